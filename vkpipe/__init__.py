@@ -1,0 +1,32 @@
+"""vkpipe: Gallium, Mesa's driver interface, in Python on top of Vulkan compute.
+
+``screen = vkpipe.create_screen()`` opens a device; everything else hangs from the screen, with the
+names of Gallium's ``p_screen.h`` and ``p_context.h`` (see :mod:`vkpipe.pipe`). Importing this package
+loads neither Vulkan nor glfw.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vkpipe.pipe import Screen
+
+__all__ = ["__version__", "create_screen"]
+
+__version__ = "0.1.0"
+
+
+def create_screen(device: str | None = None) -> Screen:
+    """Open a device and return its :class:`vkpipe.pipe.Screen`.
+
+    Args:
+        device: which one: an index, part of the name, ``uuid:HEX``, ``type:cpu`` or ``type:gpu``.
+            ``None`` reads ``VKPIPE_DEVICE`` and otherwise prefers a GPU.
+
+    Raises:
+        DeviceNotFound: none fits; the message lists every device and why it was refused.
+    """
+    from vkpipe.driver.screen import VkScreen
+
+    return VkScreen(device)

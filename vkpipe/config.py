@@ -1,0 +1,76 @@
+"""The environment variables that vkpipe reads: one table, one reader.
+
+Nothing is read on import; :func:`get` looks at the environment each time it is called.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+__all__ = ["DEBUG_FLAGS", "VARIABLES", "Variable", "debug_flags", "get"]
+
+log = logging.getLogger(__name__)
+
+DEBUG_FLAGS: dict[str, str] = {
+    "validate": "load VK_LAYER_KHRONOS_validation; its messages become log records of vkpipe.validation",
+    "nomap": "pretend that device-local memory cannot be mapped, as on a discrete GPU",
+    "sync": "wait for the device after every submission, so that a fault shows where it was made",
+    "names": "give every Vulkan object a name (VK_EXT_debug_utils) for debuggers and captures",
+    "glsl": "log every generated shader at DEBUG level",
+    "nocache": "neither read nor write the disk caches",
+}
+
+
+@dataclass(frozen=True)
+class Variable:
+    """One environment variable: its name, what it does, how its text becomes a value."""
+
+    name: str
+    doc: str
+    default: Any
+    parse: Callable[[str], Any] = str
+
+
+def _flags(text: str) -> frozenset[str]:
+    words = frozenset(word.strip() for word in text.split(",") if word.strip())
+    for word in sorted(words - DEBUG_FLAGS.keys()):
+        log.warning("VKPIPE_DEBUG: unknown flag %r; known: %s", word, ", ".join(sorted(DEBUG_FLAGS)))
+    return words & DEBUG_FLAGS.keys()
+
+
+def _default_cache_dir() -> Path:
+    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    return Path(base) / "vkpipe"
+
+
+VARIABLES: dict[str, Variable] = {
+    variable.name: variable
+    for variable in (
+        Variable("VKPIPE_DEVICE", "device: index, part of the name, uuid:HEX, type:cpu or type:gpu", None),
+        Variable("VKPIPE_DEBUG", "comma-separated flags: " + ", ".join(DEBUG_FLAGS), frozenset(), _flags),
+        Variable("VKPIPE_CACHE_DIR", "folder of the SPIR-V and pipeline caches", None, Path),
+        Variable("VKPIPE_COMPILER", "shader compiler: shaderc (in process) or glslc", None),
+        Variable("VKPIPE_PROFILE", "file for a trace of host and kernel times (Chrome trace JSON)", None, Path),
+        Variable("VKPIPE_CHUNK", "largest number of primitives per pass; for tests of the limits", None, int),
+    )
+}
+
+
+def get(name: str) -> Any:
+    """The value of one variable of :data:`VARIABLES`, parsed, or its default when unset or empty."""
+    variable = VARIABLES[name]
+    text = os.environ.get(name, "")
+    if not text:
+        return _default_cache_dir() if name == "VKPIPE_CACHE_DIR" else variable.default
+    return variable.parse(text)
+
+
+def debug_flags() -> frozenset[str]:
+    """The flags set in ``VKPIPE_DEBUG`` (see :data:`DEBUG_FLAGS`)."""
+    flags: frozenset[str] = get("VKPIPE_DEBUG")
+    return flags

@@ -1,0 +1,100 @@
+"""Every exception that vkpipe raises on purpose.
+
+A message names the object, the field, the value and what is legal, so that it can be acted on
+without reading the source. All derive from :class:`VkpipeError`.
+"""
+
+from __future__ import annotations
+
+__all__ = [
+    "CompileError",
+    "DeviceLost",
+    "DeviceNotFound",
+    "InvalidUse",
+    "NotSupported",
+    "OutOfMemory",
+    "TgsiError",
+    "VkpipeError",
+    "VulkanError",
+]
+
+
+class VkpipeError(Exception):
+    """Base of all errors of vkpipe."""
+
+
+class NotSupported(VkpipeError):
+    """A legal request that this device or this version cannot carry out.
+
+    ``capability`` is the Gallium name of what is missing (for example ``"PIPE_PRIM_LINES"``).
+    """
+
+    def __init__(self, capability: str, why: str = "") -> None:
+        self.capability = capability
+        super().__init__(f"not supported: {capability}" + (f" ({why})" if why else ""))
+
+
+class InvalidUse(VkpipeError, ValueError):
+    """A call or a state object that breaks the interface's rules.
+
+    Args:
+        where: the object or call, e.g. ``"Context.draw_vbo"``.
+        field: the argument or member at fault.
+        value: what was passed.
+        legal: what would have been accepted, in words.
+    """
+
+    def __init__(self, where: str, field: str, value: object, legal: str) -> None:
+        self.where = where
+        self.field = field
+        self.value = value
+        self.legal = legal
+        super().__init__(f"{where}: {field} = {value!r}; legal: {legal}")
+
+
+class OutOfMemory(VkpipeError, MemoryError):
+    """The device or the host could not provide the memory."""
+
+
+class DeviceNotFound(VkpipeError):
+    """No Vulkan device fits; the message lists every device and why it was refused."""
+
+
+class DeviceLost(VkpipeError):
+    """The device stopped answering; every context of the screen is gone."""
+
+
+class VulkanError(VkpipeError):
+    """A Vulkan call failed with a result code that has no class of its own."""
+
+    def __init__(self, call: str, code: int, name: str) -> None:
+        self.call = call
+        self.code = code
+        super().__init__(f"{call} failed: {name} ({code})")
+
+
+class CompileError(VkpipeError):
+    """GLSL could not be compiled; the message shows the generated lines at fault."""
+
+
+class TgsiError(VkpipeError, ValueError):
+    """TGSI text that cannot be read or is not legal.
+
+    Args:
+        message: what is wrong and what was expected.
+        line: 1-based line in the text, 0 when it concerns the whole shader.
+        column: 1-based column, 0 when it concerns the whole line.
+        source: the line's text, shown under the message.
+    """
+
+    def __init__(self, message: str, line: int = 0, column: int = 0, source: str = "") -> None:
+        self.line = line
+        self.column = column
+        self.reason = message
+        place = f"line {line}" + (f", column {column}" if column else "") + ": " if line else ""
+        text = f"{place}{message}"
+        if source:
+            text += f"\n  {source}"
+            if column:
+                text += "\n  " + " " * (column - 1) + "^"
+        super().__init__(text)
