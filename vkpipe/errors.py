@@ -8,6 +8,7 @@ from __future__ import annotations
 
 __all__ = [
     "CompileError",
+    "CompilerNotFound",
     "DeviceLost",
     "DeviceNotFound",
     "InvalidUse",
@@ -75,6 +76,10 @@ class VulkanError(VkpipeError):
 
 class CompileError(VkpipeError):
     """GLSL could not be compiled; the message shows the generated lines at fault."""
+
+
+class CompilerNotFound(VkpipeError):
+    """No shader compiler can be used; the message names the package to install."""
 
 
 class TgsiError(VkpipeError, ValueError):

@@ -1,0 +1,138 @@
+"""GLSL compute shaders to SPIR-V: chooses the compiler, asks the caches, explains errors."""
+
+from __future__ import annotations
+
+import functools
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from vkpipe import config
+from vkpipe.errors import CompileError, CompilerNotFound, InvalidUse
+
+from .cache import DiskCache, MemoryCache, content_key
+from .diagnostics import compile_error
+from .glslc import open_glslc
+from .job import Compiler, Failure, Job
+from .shaderc import open_extension, open_shared
+
+__all__ = ["compile_glsl", "compile_many", "compiler_name", "get_compiler"]
+
+log = logging.getLogger(__name__)
+
+OPENERS: dict[str, tuple[Callable[[], Compiler], ...]] = {
+    "shaderc": (open_extension, open_shared),
+    "glslc": (open_glslc,),
+}
+ANY = "any"
+
+_memory = MemoryCache()
+
+
+def compile_glsl(source: str, *, name: str, optimize: bool = True) -> bytes:
+    """SPIR-V 1.5 for Vulkan 1.2 of one compute shader.
+
+    Args:
+        source: complete GLSL with ``#version 460`` and no includes; the entry point is ``main``.
+        name: stands for the file in messages.
+        optimize: run SPIRV-Tools' performance passes.
+
+    Raises:
+        CompileError: the source is refused; shows the lines around each error.
+        CompilerNotFound: there is no compiler; names the package to install.
+    """
+    return compile_many([(source, name)], optimize=optimize)[0]
+
+
+def compile_many(sources: Iterable[tuple[str, str]], *, optimize: bool = True) -> list[bytes]:
+    """SPIR-V of several ``(source, name)`` pairs, in order; those not cached are compiled at once.
+
+    Raises:
+        CompileError: one or more were refused; the message shows all of them.
+        CompilerNotFound: there is no compiler; names the package to install.
+    """
+    compiler = get_compiler()
+    jobs = [Job(source, name, optimize) for source, name in sources]
+    keys = [content_key(job, compiler.identity) for job in jobs]
+    found = {key: spirv for key in set(keys) if (spirv := _lookup(key)) is not None}
+    missing = {key: job for key, job in zip(keys, jobs, strict=True) if key not in found}
+    if missing:
+        found |= _compile(compiler, missing)
+    return [found[key] for key in keys]
+
+
+def compiler_name() -> str:
+    """The compiler in use, for people: its name, version and how it is reached."""
+    return get_compiler().name
+
+
+def get_compiler() -> Compiler:
+    """The compiler that ``VKPIPE_COMPILER`` asks for, else the first that works.
+
+    Raises:
+        InvalidUse: ``VKPIPE_COMPILER`` holds another word.
+        CompilerNotFound: none works.
+    """
+    return _open(config.get("VKPIPE_COMPILER") or ANY)
+
+
+@functools.lru_cache
+def _open(choice: str) -> Compiler:
+    if choice != ANY and choice not in OPENERS:
+        raise InvalidUse("config", "VKPIPE_COMPILER", choice, " or ".join(OPENERS))
+    refused = []
+    for kind, openers in OPENERS.items():
+        for opener in openers if choice in (ANY, kind) else ():
+            try:
+                compiler = opener()
+            except (ImportError, OSError) as error:
+                refused.append(f"{kind}: {error}")
+            else:
+                log.info("shader compiler: %s", compiler.identity)
+                return compiler
+    raise CompilerNotFound(
+        "no shader compiler: install Debian's package glslc, or libshaderc-dev and this package again"
+        f" ({'; '.join(refused)})"
+    )
+
+
+@functools.lru_cache
+def _disk(folder: Path) -> DiskCache:
+    return DiskCache(folder / "spirv")
+
+
+def _disk_in_use() -> DiskCache | None:
+    return None if "nocache" in config.debug_flags() else _disk(config.get("VKPIPE_CACHE_DIR"))
+
+
+def _lookup(key: str) -> bytes | None:
+    spirv = _memory.get(key)
+    if spirv is not None:
+        return spirv
+    disk = _disk_in_use()
+    spirv = disk.get(key) if disk else None
+    if spirv is not None:
+        _memory.put(key, spirv)
+    return spirv
+
+
+def _compile(compiler: Compiler, missing: dict[str, Job]) -> dict[str, bytes]:
+    """Compiles and stores; what succeeds is kept even when another source fails."""
+    jobs: Sequence[Job] = list(missing.values())
+    if "glsl" in config.debug_flags():
+        for job in jobs:
+            log.debug("%s:\n%s", job.name, job.source)
+    disk = _disk_in_use()
+    compiled: dict[str, bytes] = {}
+    errors: list[CompileError] = []
+    for (key, job), outcome in zip(missing.items(), compiler.compile(jobs), strict=True):
+        if isinstance(outcome, Failure):
+            errors.append(compile_error(job, outcome))
+            continue
+        compiled[key] = outcome
+        _memory.put(key, outcome)
+        if disk:
+            disk.put(key, outcome)
+    if errors:
+        raise errors[0] if len(errors) == 1 else CompileError("\n\n".join(map(str, errors)))
+    return compiled

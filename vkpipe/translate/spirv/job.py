@@ -1,0 +1,46 @@
+"""What a shader compiler is asked, what it answers, and the interface that all of them share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+__all__ = ["Compiler", "Failure", "Job", "Outcome"]
+
+
+@dataclass(frozen=True)
+class Job:
+    """One complete compute shader: GLSL text with its ``#version``, free of includes.
+
+    ``name`` stands for the file in messages; ``optimize`` runs SPIRV-Tools' performance passes.
+    """
+
+    source: str
+    name: str
+    optimize: bool = True
+
+
+@dataclass(frozen=True)
+class Failure:
+    """The compiler's messages, each ``file:line: error: text``, for a source that it refused."""
+
+    log: str
+
+
+Outcome: TypeAlias = bytes | Failure
+
+
+class Compiler(Protocol):
+    """A way to turn GLSL into SPIR-V 1.5 for Vulkan 1.2, stage compute, entry point ``main``."""
+
+    @property
+    def name(self) -> str:
+        """For people: the compiler, its version, how it is reached."""
+
+    @property
+    def identity(self) -> str:
+        """For cache keys: changes whenever the compiler's output might."""
+
+    def compile(self, jobs: Sequence[Job]) -> list[Outcome]:
+        """One outcome per job, in order; safe to call from several threads."""
