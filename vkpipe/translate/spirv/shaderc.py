@@ -6,11 +6,11 @@ serve "simultaneous threads").
 
 from __future__ import annotations
 
-import ctypes.util
+import ctypes
 import importlib
 import logging
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -124,21 +124,15 @@ def open_shared() -> Shaderc:
     ffi = FFI()
     ffi.cdef(Path(__file__).with_name("shaderc.cdef.h").read_text())
     tried = []
-    for library in _candidates():
+    for library in SHARED_LIBRARIES:
         try:
+            ctypes.CDLL(library)  # cffi would search with other programs before it gives up
             lib = ffi.dlopen(library, ffi.RTLD_NOW | ffi.RTLD_LOCAL)
             name = f"shaderc ({library}, in process)"
             return Shaderc(ffi, lib, name, f"{name} {_stamp(_loaded_path(library))}")
         except (OSError, AttributeError) as error:
-            tried.append(f"{library}: {error}")
+            tried.append(str(error))
     raise OSError("; ".join(tried))
-
-
-def _candidates() -> Iterator[str]:
-    yield from SHARED_LIBRARIES
-    found = ctypes.util.find_library("shaderc_shared")
-    if found and found not in SHARED_LIBRARIES:
-        yield found
 
 
 def _loaded_path(library: str) -> Path | None:
