@@ -1,0 +1,25 @@
+"""Pixel and vertex formats: descriptions, conversion in NumPy, conversion in generated GLSL.
+
+Everything comes from one table, ``formats.csv``, in the terms of Gallium 0.4 documentation, "Formats".
+"""
+
+from vkpipe.format.depth import pack_z, unpack_z
+from vkpipe.format.description import Channel, FormatDescription, FormatLike, all_formats, describe
+from vkpipe.format.pack import pack, unpack
+from vkpipe.format.vulkan import STORAGE_VK_FORMATS, storage_uint, vk_format, vk_sampling
+
+__all__ = [
+    "STORAGE_VK_FORMATS",
+    "Channel",
+    "FormatDescription",
+    "FormatLike",
+    "all_formats",
+    "describe",
+    "pack",
+    "pack_z",
+    "storage_uint",
+    "unpack",
+    "unpack_z",
+    "vk_format",
+    "vk_sampling",
+]
