@@ -1,0 +1,143 @@
+"""Buffers: every usage that compute needs, a device address, mapped memory where there is any."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vkpipe.errors import InvalidUse
+from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, flags, struct
+from vkpipe.winsys.vulkan.core import Core
+from vkpipe.winsys.vulkan.memory import Allocation, MemoryAllocator
+from vkpipe.winsys.vulkan.suballocator import align_up
+
+__all__ = ["Buffer", "BufferKind"]
+
+BufferKind = Literal["device", "upload", "readback"]
+
+_USAGE = (
+    "STORAGE_BUFFER",
+    "TRANSFER_SRC",
+    "TRANSFER_DST",
+    "INDIRECT_BUFFER",
+    "SHADER_DEVICE_ADDRESS",
+    "UNIFORM_BUFFER",
+    "UNIFORM_TEXEL_BUFFER",
+)
+
+
+class Buffer:
+    """A VkBuffer with its memory.
+
+    ``address`` is the device address that shaders use, ``mapped`` a uint8 array of ``size`` bytes over the
+    memory or None, ``cached`` whether the host reads it at full speed (uncached memory is for writing only).
+    """
+
+    def __init__(
+        self, core: Core, memory: MemoryAllocator, size: int, kind: BufferKind, name: str = ""
+    ) -> None:
+        if size <= 0:
+            raise InvalidUse("Device.create_buffer", "size", size, "at least 1 byte")
+        if kind not in ("device", "upload", "readback"):
+            raise InvalidUse("Device.create_buffer", "kind", kind, "'device', 'upload' or 'readback'")
+        self._core = core
+        self._memory = memory
+        self.size = size
+        self.kind = kind
+        self.name = name
+        self._views: dict[tuple[str, int, int], Cdata] = {}
+        create = struct("VkBufferCreateInfo", size=size, usage=flags("BUFFER_USAGE", _USAGE))
+        handle = ffi.new("VkBuffer *")
+        check(core.fns.vkCreateBuffer(core.handle, create, NULL, handle), f"vkCreateBuffer of {size} bytes")
+        self.handle: Cdata = handle[0]
+        needs = ffi.new("VkMemoryRequirements *")
+        core.fns.vkGetBufferMemoryRequirements(core.handle, self.handle, needs)
+        try:
+            self._allocation: Allocation = memory.allocate(needs, kind)
+        except Exception:
+            core.fns.vkDestroyBuffer(core.handle, self.handle, NULL)
+            raise
+        block, offset = self._allocation.block, self._allocation.offset
+        check(
+            core.fns.vkBindBufferMemory(core.handle, self.handle, block.handle, offset), "vkBindBufferMemory"
+        )
+        self.address = int(
+            core.fns.vkGetBufferDeviceAddress(
+                core.handle, struct("VkBufferDeviceAddressInfo", buffer=self.handle)
+            )
+        )
+        self.cached = block.kind.cached
+        self.mapped: NDArray[np.uint8] | None = self._map(kind != "device" or "nomap" not in core.debug)
+        core.name("BUFFER", self.handle, name)
+        core.born("buffers", self)
+
+    def _map(self, allowed: bool) -> NDArray[np.uint8] | None:
+        address = self._allocation.address
+        if not address or not allowed:
+            return None
+        memory = ffi.buffer(ffi.cast("uint8_t *", address), self.size)
+        return np.frombuffer(memory, dtype=np.uint8)
+
+    def texel_view(self, vk_format: str, offset: int = 0, size: int | None = None) -> Cdata:
+        """A VkBufferView of ``size`` bytes (default: to the end), cached, destroyed with the buffer."""
+        length = self.size - offset if size is None else size
+        key = (vk_format, offset, length)
+        if key not in self._views:
+            core = self._core
+            create = struct(
+                "VkBufferViewCreateInfo",
+                buffer=self.handle,
+                format=const(vk_format),
+                offset=offset,
+                range=length,
+            )
+            view = ffi.new("VkBufferView *")
+            check(core.fns.vkCreateBufferView(core.handle, create, NULL, view), "vkCreateBufferView")
+            core.counters.add("buffer_views")
+            self._views[key] = view[0]
+        return self._views[key]
+
+    def _range(self, offset: int, size: int | None) -> Cdata | None:
+        """The mapped range, widened to whole atoms; None when the memory is coherent or not mapped."""
+        block = self._allocation.block
+        if block.kind.coherent or not block.address:
+            return None
+        atom = int(self._core.info.limits["nonCoherentAtomSize"])
+        start = (self._allocation.offset + offset) // atom * atom
+        end = align_up(self._allocation.offset + (self.size if size is None else offset + size), atom)
+        return struct(
+            "VkMappedMemoryRange", memory=block.handle, offset=start, size=min(end, block.size) - start
+        )
+
+    def flush(self, offset: int = 0, size: int | None = None) -> None:
+        """Makes host writes visible to the device; needed before a submit, does nothing on coherent memory."""
+        mapped = self._range(offset, size)
+        if mapped is not None:
+            core = self._core
+            check(core.fns.vkFlushMappedMemoryRanges(core.handle, 1, mapped), "vkFlushMappedMemoryRanges")
+
+    def invalidate(self, offset: int = 0, size: int | None = None) -> None:
+        """Makes device writes visible to the host; needed after a wait, does nothing on coherent memory."""
+        mapped = self._range(offset, size)
+        if mapped is not None:
+            core = self._core
+            check(
+                core.fns.vkInvalidateMappedMemoryRanges(core.handle, 1, mapped),
+                "vkInvalidateMappedMemoryRanges",
+            )
+
+    def destroy(self) -> None:
+        """Frees the buffer at once: the device must be done with it (see Device.defer)."""
+        if self.handle is None:
+            return
+        core = self._core
+        for view in self._views.values():
+            core.fns.vkDestroyBufferView(core.handle, view, NULL)
+        core.counters.add("buffer_views", -len(self._views))
+        self._views.clear()
+        core.fns.vkDestroyBuffer(core.handle, self.handle, NULL)
+        self._memory.free(self._allocation)
+        self.handle, self.mapped, self.address = None, None, 0
+        core.died("buffers", self)

@@ -1,0 +1,132 @@
+"""Recording of commands: one method per command, each a single call through a function pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vkpipe.errors import InvalidUse
+from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, struct
+from vkpipe.winsys.vulkan.barriers import BarrierKind, barrier
+from vkpipe.winsys.vulkan.buffer import Buffer
+from vkpipe.winsys.vulkan.core import Core
+from vkpipe.winsys.vulkan.descriptors import DescriptorSet
+from vkpipe.winsys.vulkan.pipelines import Pipeline, PipelineLayout
+from vkpipe.winsys.vulkan.transfers import TransferCommands
+
+__all__ = ["CommandRecorder"]
+
+_MOST_SETS = 8
+_UPDATE_LIMIT = 65536
+
+
+class CommandRecorder(TransferCommands):
+    """A command buffer being recorded, with a command pool of its own; for one thread at a time.
+
+    ``dispatches`` counts the dispatches recorded so far.
+    """
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        fns = core.fns
+        family = core.info.queue_family
+        pool = ffi.new("VkCommandPool *")
+        create = struct(
+            "VkCommandPoolCreateInfo",
+            flags=const("VK_COMMAND_POOL_CREATE_TRANSIENT_BIT"),
+            queueFamilyIndex=family,
+        )
+        check(fns.vkCreateCommandPool(core.handle, create, NULL, pool), "vkCreateCommandPool")
+        core.counters.add("command_pools")
+        self._pool = pool[0]
+        info = struct("VkCommandBufferAllocateInfo", commandPool=self._pool, commandBufferCount=1)
+        handle = ffi.new("VkCommandBuffer *")
+        check(fns.vkAllocateCommandBuffers(core.handle, info, handle), "vkAllocateCommandBuffers")
+        self.handle: Cdata = handle[0]
+        self._begin_info = struct(
+            "VkCommandBufferBeginInfo", flags=const("VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT")
+        )
+        self._sets = ffi.new("VkDescriptorSet[]", _MOST_SETS)
+        self._stage = const("VK_SHADER_STAGE_COMPUTE_BIT")
+        self._bind_point = const("VK_PIPELINE_BIND_POINT_COMPUTE")
+        self._bind_pipeline = fns.vkCmdBindPipeline
+        self._bind_sets = fns.vkCmdBindDescriptorSets
+        self._push = fns.vkCmdPushConstants
+        self._dispatch = fns.vkCmdDispatch
+        self._dispatch_indirect = fns.vkCmdDispatchIndirect
+        self._barrier = fns.vkCmdPipelineBarrier
+        self.dispatches = 0
+
+    def start(self) -> None:
+        """Empties the command buffer and begins recording."""
+        fns = self._core.fns
+        check(fns.vkResetCommandPool(self._core.handle, self._pool, 0), "vkResetCommandPool")
+        check(fns.vkBeginCommandBuffer(self.handle, self._begin_info), "vkBeginCommandBuffer")
+        self.dispatches = 0
+
+    def finish(self) -> None:
+        """Ends the recording."""
+        check(self._core.fns.vkEndCommandBuffer(self.handle), "vkEndCommandBuffer")
+
+    def bind_pipeline(self, pipeline: Pipeline) -> None:
+        """Makes the next dispatches run this pipeline."""
+        self._bind_pipeline(self.handle, self._bind_point, pipeline.handle)
+
+    def bind_sets(self, layout: PipelineLayout, first: int, sets: Sequence[DescriptorSet]) -> None:
+        """Binds up to eight sets as numbers ``first`` and following."""
+        count = len(sets)
+        if count > _MOST_SETS:
+            raise InvalidUse("CommandRecorder.bind_sets", "sets", count, f"at most {_MOST_SETS}")
+        array = self._sets
+        for index, entry in enumerate(sets):
+            array[index] = entry.handle
+        self._bind_sets(self.handle, self._bind_point, layout.handle, first, count, array, 0, NULL)
+
+    def push(self, layout: PipelineLayout, data: bytes | NDArray[np.generic], offset: int = 0) -> None:
+        """Sets push constants from ``offset`` (bytes) on; sizes and offsets are multiples of 4."""
+        memory = ffi.from_buffer(data)
+        self._push(self.handle, layout.handle, self._stage, offset, len(memory), memory)
+
+    def dispatch(self, x: int, y: int = 1, z: int = 1) -> None:
+        """Runs x * y * z workgroups."""
+        self.dispatches += 1
+        self._dispatch(self.handle, x, y, z)
+
+    def dispatch_indirect(self, buffer: Buffer, offset: int = 0) -> None:
+        """Runs the workgroups that three uint32 at ``offset`` (a multiple of 4) ask for."""
+        self.dispatches += 1
+        self._dispatch_indirect(self.handle, buffer.handle, offset)
+
+    def barrier(self, kind: BarrierKind = "compute") -> None:
+        """Orders memory between the commands before and after (see vkpipe.winsys.vulkan.barriers)."""
+        source, target, memory = barrier(kind)
+        self._barrier(self.handle, source, target, 0, 1, memory, 0, NULL, 0, NULL)
+
+    @contextmanager
+    def label(self, name: str) -> Iterator[None]:
+        """A named range for debuggers."""
+        self.begin_label(name)
+        try:
+            yield
+        finally:
+            self.end_label()
+
+    def begin_label(self, name: str) -> None:
+        """Opens a named range (VKPIPE_DEBUG=names; else nothing happens)."""
+        if self._core.labels:
+            characters = ffi.new("char[]", name.encode())
+            info = struct("VkDebugUtilsLabelEXT", pLabelName=characters)
+            self._core.instance.fns.vkCmdBeginDebugUtilsLabelEXT(self.handle, info)
+
+    def end_label(self) -> None:
+        """Closes the latest named range."""
+        if self._core.labels:
+            self._core.instance.fns.vkCmdEndDebugUtilsLabelEXT(self.handle)
+
+    def destroy(self) -> None:
+        """Destroys the command pool; the device must be done with it."""
+        self._core.fns.vkDestroyCommandPool(self._core.handle, self._pool, NULL)
+        self._core.counters.add("command_pools", -1)

@@ -1,0 +1,86 @@
+"""What every Vulkan object of one device needs: handles, function pointers, live counters."""
+
+from __future__ import annotations
+
+import threading
+from typing import Protocol
+
+from vkpipe.winsys.vulkan.api import Cdata, Functions
+from vkpipe.winsys.vulkan.debug import set_name
+from vkpipe.winsys.vulkan.info import DeviceInfo
+from vkpipe.winsys.vulkan.instance import Instance
+
+__all__ = ["Core", "Counters", "Destroyable"]
+
+
+class Destroyable(Protocol):
+    """An object with an explicit end."""
+
+    def destroy(self) -> None:
+        """Gives the Vulkan objects and memory back; a second call does nothing."""
+
+
+class Counters:
+    """How many Vulkan objects and bytes are alive, by kind; safe from several threads."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._live: dict[str, int] = {}
+
+    def add(self, kind: str, number: int = 1) -> None:
+        """Counts ``number`` more (or fewer, when negative) of a kind."""
+        with self._lock:
+            self._live[kind] = self._live.get(kind, 0) + number
+
+    def snapshot(self) -> dict[str, int]:
+        """The counts now; kinds without a live object are left out."""
+        with self._lock:
+            return {kind: count for kind, count in sorted(self._live.items()) if count}
+
+
+class Core:
+    """The logical device as its objects see it.
+
+    ``live`` holds every buffer, image and pipeline not yet destroyed, so that nothing outlives the device.
+    """
+
+    def __init__(
+        self,
+        instance: Instance,
+        physical: Cdata,
+        handle: Cdata,
+        fns: Functions,
+        info: DeviceInfo,
+        features: frozenset[str],
+        debug: frozenset[str],
+    ) -> None:
+        self.instance = instance
+        self.physical = physical
+        self.handle = handle
+        self.fns = fns
+        self.info = info
+        self.features = features
+        self.debug = debug
+        self.counters = Counters()
+        self.live: dict[int, Destroyable] = {}
+        self._named = "names" in debug and instance.debug_utils
+
+    @property
+    def labels(self) -> bool:
+        """Whether objects and command ranges get names."""
+        return self._named
+
+    def name(self, kind: str, handle: Cdata, name: str) -> None:
+        """Names an object for debuggers when VKPIPE_DEBUG=names is set (``kind`` as VK_OBJECT_TYPE_*)."""
+        if self._named and name:
+            set_name(self.instance.fns, self.handle, kind, handle, name)
+
+    def born(self, kind: str, thing: Destroyable) -> None:
+        """Counts an object and remembers it until :meth:`died`."""
+        self.live[id(thing)] = thing
+        self.counters.add(kind)
+
+    def died(self, kind: str, thing: Destroyable) -> None:
+        """The end of what :meth:`born` began."""
+        del self.live[id(thing)]
+        self.counters.add(kind, -1)

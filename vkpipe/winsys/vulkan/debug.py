@@ -1,0 +1,65 @@
+"""Validation messages as log records, and names of objects for debuggers."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from vkpipe.winsys.vulkan.api import NULL, Cdata, Functions, check, const, ffi, struct, text
+
+__all__ = ["Messenger", "set_name"]
+
+log = logging.getLogger("vkpipe.validation")
+
+_LEVELS = (
+    (0x1000, logging.ERROR),
+    (0x0100, logging.WARNING),
+    (0x0010, logging.INFO),
+    (0x0001, logging.DEBUG),
+)
+
+
+class Messenger:
+    """Passes what the validation layer says to logger ``vkpipe.validation`` and collects it in a list."""
+
+    def __init__(self, instance: Cdata, fns: Functions, messages: list[str]) -> None:
+        self._instance = instance
+        self._fns = fns
+        self._messages = messages
+        self._callback = ffi.callback("PFN_vkDebugUtilsMessengerCallbackEXT", self._receive)
+        create = struct(
+            "VkDebugUtilsMessengerCreateInfoEXT",
+            messageSeverity=0x1000 | 0x0100,
+            messageType=const("VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT")
+            | const("VK_DEBUG_UTILS_MESSAGE_TYPE_PERFORMANCE_BIT_EXT"),
+            pfnUserCallback=self._callback,
+        )
+        handle = ffi.new("VkDebugUtilsMessengerEXT *")
+        check(
+            fns.vkCreateDebugUtilsMessengerEXT(instance, create, NULL, handle),
+            "vkCreateDebugUtilsMessengerEXT",
+        )
+        self._handle = handle[0]
+
+    def _receive(self, severity: int, kind: int, data: Cdata, user: Any) -> int:
+        message = text(data.pMessage)
+        level = next((level for bit, level in _LEVELS if severity & bit), logging.INFO)
+        log.log(level, "%s", message)
+        self._messages.append(message)
+        return 0  # VK_FALSE: the call that caused the message goes on
+
+    def destroy(self) -> None:
+        """Stops the messages."""
+        self._fns.vkDestroyDebugUtilsMessengerEXT(self._instance, self._handle, NULL)
+
+
+def set_name(fns: Functions, device: Cdata, kind: str, handle: Cdata, name: str) -> None:
+    """Names an object for debuggers; ``kind`` is the end of VK_OBJECT_TYPE_*, e.g. "BUFFER"."""
+    characters = ffi.new("char[]", name.encode())
+    info = struct(
+        "VkDebugUtilsObjectNameInfoEXT",
+        objectType=const("VK_OBJECT_TYPE_" + kind),
+        objectHandle=int(ffi.cast("uintptr_t", handle)),
+        pObjectName=characters,
+    )
+    fns.vkSetDebugUtilsObjectNameEXT(device, info)

@@ -1,0 +1,249 @@
+"""The device: what all other objects are made from."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from types import TracebackType
+
+from vkpipe import config
+from vkpipe.winsys.vulkan import functions, requirements
+from vkpipe.winsys.vulkan.api import NULL, Cdata, check, device_functions, ffi, struct
+from vkpipe.winsys.vulkan.buffer import Buffer, BufferKind
+from vkpipe.winsys.vulkan.commands import CommandRecorder
+from vkpipe.winsys.vulkan.core import Core
+from vkpipe.winsys.vulkan.descriptors import Binding, DescriptorSet, DescriptorSets, SetLayout, SetLayouts
+from vkpipe.winsys.vulkan.info import DeviceInfo
+from vkpipe.winsys.vulkan.instance import Instance, string_array
+from vkpipe.winsys.vulkan.memory import MemoryAllocator
+from vkpipe.winsys.vulkan.pipelines import Pipeline, PipelineLayout, PipelineLayouts, create_pipeline
+from vkpipe.winsys.vulkan.selection import choose
+from vkpipe.winsys.vulkan.sync import Timeline
+
+__all__ = ["Device", "enumerate_devices", "open_device"]
+
+log = logging.getLogger(__name__)
+
+
+def enumerate_devices() -> list[DeviceInfo]:
+    """Every Vulkan device of the system, usable or not (see DeviceInfo.refusals), in the loader's order."""
+    instance = Instance(frozenset())
+    try:
+        return [info for _, info in instance.devices()]
+    finally:
+        instance.destroy()
+
+
+def _create_device(instance: Instance, physical: Cdata, info: DeviceInfo) -> tuple[Cdata, frozenset[str]]:
+    """A VkDevice with every feature of the table that it has, and the names of these features."""
+    structs = requirements.feature_structs(info.api, info.extensions)
+    chained = {entry: struct(entry.ctype) for entry in structs}
+    query = struct("VkPhysicalDeviceFeatures2")
+    enabled = {feature.name for feature in requirements.FEATURES if feature.name in info.features}
+    for feature in requirements.FEATURES:
+        if feature.name in enabled:
+            holder = query.features if feature.struct is requirements.CORE else chained[feature.struct]
+            setattr(holder, feature.name, 1)
+    previous = query
+    for entry in chained.values():
+        previous.pNext, previous = entry, entry
+    extensions = [name for name in requirements.EXTENSIONS if name in info.extensions]
+    extensions += [entry.extension for entry in structs if entry.extension in info.extensions]
+    names, strings = string_array(extensions)
+    queue = struct(
+        "VkDeviceQueueCreateInfo",
+        queueFamilyIndex=info.queue_family,
+        queueCount=1,
+        pQueuePriorities=ffi.new("float[]", [1.0]),
+    )
+    create = struct(
+        "VkDeviceCreateInfo",
+        pNext=query,
+        queueCreateInfoCount=1,
+        pQueueCreateInfos=queue,
+        enabledExtensionCount=len(extensions),
+        ppEnabledExtensionNames=names,
+    )
+    handle = ffi.new("VkDevice *")
+    check(instance.fns.vkCreateDevice(physical, create, NULL, handle), f"vkCreateDevice on {info.name}")
+    strings.clear()
+    return handle[0], frozenset(enabled)
+
+
+def open_device(selector: str | None = None, *, debug: frozenset[str] | None = None) -> Device:
+    """Opens a device.
+
+    Args:
+        selector: an index, part of the name, ``uuid:HEX``, ``type:cpu`` or ``type:gpu``; None takes
+            VKPIPE_DEVICE, and without that the best GPU, else the CPU with a warning in the log.
+        debug: flags of vkpipe.config.DEBUG_FLAGS; None takes VKPIPE_DEBUG.
+
+    Raises DeviceNotFound with a list of all devices and why each was refused.
+    """
+    flags = config.debug_flags() if debug is None else debug
+    selector = selector or config.get("VKPIPE_DEVICE")
+    instance = Instance(flags)
+    try:
+        found = instance.devices()
+        info = choose([entry for _, entry in found], selector)
+        physical = found[info.index][0]
+        handle, features = _create_device(instance, physical, info)
+    except Exception:
+        instance.destroy()
+        raise
+    fns = device_functions(instance.handle, handle, functions.DEVICE)
+    return Device(Core(instance, physical, handle, fns, info, features, flags))
+
+
+class Device:
+    """A logical device with its one queue. Every method may be called from any thread.
+
+    Use it as a context manager or call :meth:`destroy`. Objects made from it are destroyed explicitly;
+    those still alive at the end are destroyed with the device and named in the log.
+    """
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+        self._memory = MemoryAllocator(core)
+        self._timeline = Timeline(core)
+        self._set_layouts = SetLayouts(core)
+        self._sets = DescriptorSets(core)
+        self._pipeline_layouts = PipelineLayouts(core)
+        self._pipeline_cache = NULL
+        self._lock = threading.Lock()
+        self._recorders: list[CommandRecorder] = []
+        self._idle: list[CommandRecorder] = []
+        self._destroyed = False
+
+    def __enter__(self) -> Device:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.destroy()
+
+    @property
+    def info(self) -> DeviceInfo:
+        """What the device reports about itself."""
+        return self.core.info
+
+    @property
+    def is_cpu(self) -> bool:
+        """Whether the device is a CPU (lavapipe)."""
+        return self.core.info.type == "cpu"
+
+    @property
+    def features(self) -> frozenset[str]:
+        """Names of the enabled features (see vkpipe.winsys.vulkan.requirements.FEATURES)."""
+        return self.core.features
+
+    @property
+    def counters(self) -> dict[str, int]:
+        """Live Vulkan objects and bytes by kind, without the kinds that have none."""
+        return self.core.counters.snapshot()
+
+    @property
+    def validation_messages(self) -> list[str]:
+        """What the validation layer said since the device was opened (VKPIPE_DEBUG=validate)."""
+        return self.core.instance.messages
+
+    def create_buffer(self, size: int, *, kind: BufferKind = "device", name: str = "") -> Buffer:
+        """A buffer of ``size`` bytes: 'device' (fast for kernels), 'upload' or 'readback' (mapped)."""
+        return Buffer(self.core, self._memory, size, kind, name)
+
+    def create_set_layout(self, bindings: Sequence[Binding]) -> SetLayout:
+        """The layout of (binding, kind, count) triples; kinds are the keys of DESCRIPTOR_TYPES."""
+        return self._set_layouts.get(bindings)
+
+    def create_pipeline_layout(self, set_layouts: Sequence[SetLayout], push_bytes: int = 0) -> PipelineLayout:
+        """The layout of a pipeline with these sets (0, 1, ...) and push constants."""
+        return self._pipeline_layouts.get(tuple(set_layouts), push_bytes)
+
+    def create_pipeline(
+        self,
+        spirv: bytes,
+        layout: PipelineLayout,
+        *,
+        specialization: dict[int, int] | None = None,
+        subgroup_size: int | None = None,
+        name: str = "",
+    ) -> Pipeline:
+        """A compute pipeline; ``specialization`` gives 32-bit constants by id."""
+        return create_pipeline(
+            self.core, self._pipeline_cache, spirv, layout, specialization, subgroup_size, name
+        )
+
+    def allocate_set(self, layout: SetLayout) -> DescriptorSet:
+        """A descriptor set; give it back with :meth:`free_set` when the device is done with it."""
+        return self._sets.allocate(layout)
+
+    def free_set(self, descriptor_set: DescriptorSet) -> None:
+        """Gives a set back: ``device.defer(serial, lambda: device.free_set(s))``."""
+        self._sets.release(descriptor_set)
+
+    def begin(self) -> CommandRecorder:
+        """An empty recorder, to be handed to :meth:`submit` or :meth:`discard`."""
+        self._timeline.poll()
+        with self._lock:
+            recorder = self._idle.pop() if self._idle else None
+        if recorder is None:
+            recorder = CommandRecorder(self.core)
+            with self._lock:
+                self._recorders.append(recorder)
+        recorder.start()
+        return recorder
+
+    def discard(self, recorder: CommandRecorder) -> None:
+        """Throws away what was recorded."""
+        recorder.finish()
+        with self._lock:
+            self._idle.append(recorder)
+
+    def submit(self, recorder: CommandRecorder) -> int:
+        """Submits what was recorded; returns its serial. The recorder must not be used afterwards."""
+        recorder.finish()
+        serial = self._timeline.submit([recorder.handle])
+        self._timeline.defer(serial, lambda: self._recycle(recorder))
+        return serial
+
+    def _recycle(self, recorder: CommandRecorder) -> None:
+        with self._lock:
+            self._idle.append(recorder)
+
+    def wait(self, serial: int, timeout_ns: int | None = None) -> bool:
+        """Waits for a serial; False when ``timeout_ns`` nanoseconds passed first."""
+        return self._timeline.wait(serial, timeout_ns)
+
+    def completed(self) -> int:
+        """The highest serial that has finished."""
+        return self._timeline.completed()
+
+    def defer(self, serial: int, action: Callable[[], None]) -> None:
+        """Calls ``action`` once ``serial`` has finished, in whichever thread notices it first."""
+        self._timeline.defer(serial, action)
+
+    def wait_idle(self) -> None:
+        """Waits for everything submitted."""
+        self._timeline.wait_idle()
+
+    def destroy(self) -> None:
+        """Waits for the device and destroys everything; a second call does nothing."""
+        if self._destroyed:
+            return
+        self._destroyed = True
+        core = self.core
+        self._timeline.destroy()
+        for thing in list(core.live.values()):
+            log.warning(
+                "%s %r was not destroyed before its device", type(thing).__name__, getattr(thing, "name", "")
+            )
+            thing.destroy()
+        for recorder in self._recorders:
+            recorder.destroy()
+        self._pipeline_layouts.destroy()
+        self._set_layouts.destroy()
+        self._memory.destroy()
+        core.fns.vkDestroyDevice(core.handle, NULL)
+        core.instance.destroy()

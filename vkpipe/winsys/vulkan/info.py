@@ -1,0 +1,180 @@
+"""What a physical device reports, as plain Python values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from vkpipe.winsys.vulkan import requirements
+from vkpipe.winsys.vulkan.api import NULL, Cdata, Functions, const, ffi, struct, text, version_text
+
+__all__ = ["DeviceInfo", "MemoryHeap", "describe"]
+
+_TYPES = {1: "integrated", 2: "discrete", 3: "virtual", 4: "cpu"}
+
+
+@dataclass(frozen=True)
+class MemoryHeap:
+    """One memory heap: its size in bytes and whether it is the device's own."""
+
+    size: int
+    device_local: bool
+
+
+@dataclass(frozen=True)
+class DeviceInfo:
+    """One Vulkan device.
+
+    ``type`` is 'cpu', 'discrete', 'integrated', 'virtual' or 'other'; ``timestamp_period`` is in
+    nanoseconds per tick (0 when the queue has no timestamps); ``limits`` holds VkPhysicalDeviceLimits by
+    name, arrays as tuples; ``refusals`` says why vkpipe cannot use the device (empty: it can).
+    """
+
+    index: int
+    name: str
+    type: str
+    vendor: int
+    driver: str
+    driver_version: str
+    api_version: str
+    uuid: str
+    subgroup_size: int
+    subgroup_sizes: tuple[int, int]
+    timestamp_period: float
+    queue_family: int
+    graphics: bool
+    heaps: tuple[MemoryHeap, ...]
+    limits: dict[str, Any] = field(repr=False)
+    features: frozenset[str] = field(repr=False)
+    extensions: frozenset[str] = field(repr=False)
+    refusals: tuple[str, ...] = ()
+
+    @property
+    def api(self) -> tuple[int, int]:
+        """The Vulkan version as (major, minor)."""
+        major, minor, *_ = self.api_version.split(".")
+        return int(major), int(minor)
+
+    def __str__(self) -> str:
+        return f"{self.index}: {self.name} ({self.type}, {self.driver}, uuid:{self.uuid})"
+
+
+def _chain(*structs: Cdata) -> Cdata:
+    for first, second in zip(structs, structs[1:], strict=False):
+        first.pNext = second
+    return structs[0]
+
+
+def _extensions(fns: Functions, physical: Cdata) -> frozenset[str]:
+    count = ffi.new("uint32_t *")
+    fns.vkEnumerateDeviceExtensionProperties(physical, NULL, count, NULL)
+    found = ffi.new("VkExtensionProperties[]", count[0])
+    fns.vkEnumerateDeviceExtensionProperties(physical, NULL, count, found)
+    return frozenset(text(entry.extensionName) for entry in found)
+
+
+def _limits(limits: Cdata) -> dict[str, Any]:
+    values: dict[str, Any] = {}
+    for name, _ in ffi.typeof("VkPhysicalDeviceLimits").fields:
+        value = getattr(limits, name)
+        values[name] = tuple(value) if isinstance(value, ffi.CData) else value
+    return values
+
+
+def _features(
+    fns: Functions, physical: Cdata, api: tuple[int, int], extensions: frozenset[str]
+) -> frozenset[str]:
+    chained = {entry: struct(entry.ctype) for entry in requirements.feature_structs(api, extensions)}
+    query = struct("VkPhysicalDeviceFeatures2")
+    _chain(query, *chained.values())
+    fns.vkGetPhysicalDeviceFeatures2(physical, query)
+    found = set()
+    for feature in requirements.FEATURES:
+        holder = query.features if feature.struct is requirements.CORE else chained.get(feature.struct)
+        if holder is not None and getattr(holder, feature.name):
+            found.add(feature.name)
+    return frozenset(found)
+
+
+def _queue_family(fns: Functions, physical: Cdata) -> tuple[int, bool, bool]:
+    """The family used: one with graphics too if there is one (blits need it); (-1, ...) when none computes."""
+    count = ffi.new("uint32_t *")
+    fns.vkGetPhysicalDeviceQueueFamilyProperties(physical, count, NULL)
+    families = ffi.new("VkQueueFamilyProperties[]", count[0])
+    fns.vkGetPhysicalDeviceQueueFamilyProperties(physical, count, families)
+    graphics_bit, compute_bit = const("VK_QUEUE_GRAPHICS_BIT"), const("VK_QUEUE_COMPUTE_BIT")
+    candidates = [
+        (not family.queueFlags & graphics_bit, index, family.timestampValidBits > 0)
+        for index, family in enumerate(families)
+        if family.queueFlags & compute_bit
+    ]
+    if not candidates:
+        return -1, False, False
+    no_graphics, index, timestamps = min(candidates)
+    return index, not no_graphics, timestamps
+
+
+def _heaps(fns: Functions, physical: Cdata) -> tuple[MemoryHeap, ...]:
+    memory = ffi.new("VkPhysicalDeviceMemoryProperties *")
+    fns.vkGetPhysicalDeviceMemoryProperties(physical, memory)
+    local = const("VK_MEMORY_HEAP_DEVICE_LOCAL_BIT")
+    heaps = [memory.memoryHeaps[i] for i in range(memory.memoryHeapCount)]
+    return tuple(MemoryHeap(heap.size, bool(heap.flags & local)) for heap in heaps)
+
+
+def _refusals(
+    api: tuple[int, int], family: int, features: frozenset[str], operations: int, in_compute: bool
+) -> tuple[str, ...]:
+    if api < requirements.MINIMUM_API:
+        needed = ".".join(map(str, requirements.MINIMUM_API))
+        return (f"Vulkan {api[0]}.{api[1]}, {needed} is needed",)
+    reasons = [] if family >= 0 else ["no compute queue"]
+    for feature in requirements.FEATURES:
+        if feature.required and feature.name not in features:
+            reasons.append(f"no {feature.name} ({feature.why})")
+    for name, why in requirements.SUBGROUP_OPERATIONS.items():
+        if not in_compute or not operations & const(f"VK_SUBGROUP_FEATURE_{name}_BIT"):
+            reasons.append(f"no subgroup {name.lower()} operations in compute ({why})")
+    return tuple(reasons)
+
+
+def describe(fns: Functions, physical: Cdata, index: int) -> DeviceInfo:
+    """All that is known of one physical device; ``index`` is its place in the loader's list."""
+    plain = struct("VkPhysicalDeviceProperties2")
+    fns.vkGetPhysicalDeviceProperties2(physical, plain)
+    number = plain.properties.apiVersion
+    api = (number >> 22) & 0x7F, (number >> 12) & 0x3FF
+    extensions = _extensions(fns, physical)
+    v11, v12 = struct("VkPhysicalDeviceVulkan11Properties"), struct("VkPhysicalDeviceVulkan12Properties")
+    sizes = struct("VkPhysicalDeviceSubgroupSizeControlProperties")
+    query = struct("VkPhysicalDeviceProperties2")
+    controlled = api >= (1, 3) or "VK_EXT_subgroup_size_control" in extensions
+    modern = api >= requirements.MINIMUM_API
+    if modern:
+        _chain(query, v11, v12, *([sizes] if controlled else []))
+        fns.vkGetPhysicalDeviceProperties2(physical, query)
+    features = _features(fns, physical, api, extensions) if modern else frozenset()
+    family, graphics, timestamps = _queue_family(fns, physical)
+    in_compute = bool(v11.subgroupSupportedStages & const("VK_SHADER_STAGE_COMPUTE_BIT"))
+    native = int(v11.subgroupSize)
+    limits = plain.properties.limits
+    return DeviceInfo(
+        index=index,
+        name=text(plain.properties.deviceName),
+        type=_TYPES.get(plain.properties.deviceType, "other"),
+        vendor=plain.properties.vendorID,
+        driver=text(v12.driverName) if modern else "unknown driver",
+        driver_version=text(v12.driverInfo) or str(plain.properties.driverVersion),
+        api_version=version_text(number),
+        uuid=bytes(plain.properties.pipelineCacheUUID if not modern else v11.deviceUUID).hex(),
+        subgroup_size=native,
+        subgroup_sizes=(sizes.minSubgroupSize, sizes.maxSubgroupSize) if controlled else (native, native),
+        timestamp_period=limits.timestampPeriod if timestamps else 0.0,
+        queue_family=family,
+        graphics=graphics,
+        heaps=_heaps(fns, physical),
+        limits=_limits(limits),
+        features=features,
+        extensions=extensions,
+        refusals=_refusals(api, family, features, v11.subgroupSupportedOperations, in_compute),
+    )

@@ -1,0 +1,156 @@
+"""Device memory: large blocks, sub-allocated; a block of its own for what is large."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+
+from vkpipe.errors import OutOfMemory
+from vkpipe.winsys.vulkan.api import NULL, WHOLE_SIZE, Cdata, check, const, ffi, struct
+from vkpipe.winsys.vulkan.core import Core
+from vkpipe.winsys.vulkan.memory_types import MemoryType, candidates, query_types
+from vkpipe.winsys.vulkan.suballocator import FreeRanges, align_up
+
+__all__ = ["BLOCK_BYTES", "Allocation", "Block", "MemoryAllocator"]
+
+BLOCK_BYTES = 64 << 20
+
+
+class Block:
+    """One VkDeviceMemory; ``address`` is where it is mapped on the host, 0 when it is not."""
+
+    def __init__(
+        self, handle: Cdata, size: int, kind: MemoryType, pool: tuple[int, bool], address: int
+    ) -> None:
+        self.handle = handle
+        self.size = size
+        self.kind = kind
+        self.pool = pool
+        self.address = address
+        self.ranges = FreeRanges(size)
+
+
+@dataclass(frozen=True)
+class Allocation:
+    """A range of a block; ``address`` is its host address or 0."""
+
+    block: Block
+    offset: int
+    size: int
+
+    @property
+    def address(self) -> int:
+        """Host address of the first byte, 0 when the memory is not mapped."""
+        return self.block.address + self.offset if self.block.address else 0
+
+
+class MemoryAllocator:
+    """Hands out ranges of device memory.
+
+    Buffers and images never share a block, so bufferImageGranularity needs no care. One empty block per
+    pool is kept; the rest goes back to the driver at once.
+    """
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._lock = threading.Lock()
+        fns = core.instance.fns
+        self.types = query_types(core.physical, fns.vkGetPhysicalDeviceMemoryProperties)
+        self._nomap = "nomap" in core.debug
+        self._atom = int(core.info.limits["nonCoherentAtomSize"])
+        self._blocks: dict[tuple[int, bool], list[Block]] = {}
+
+    def allocate(self, requirements: Cdata, kind: str) -> Allocation:
+        """Memory for VkMemoryRequirements; kind 'device', 'upload', 'readback' or 'image'.
+
+        Raises OutOfMemory with the sizes when no memory type can provide it.
+        """
+        size, alignment = requirements.size, requirements.alignment
+        types = candidates(self.types, requirements.memoryTypeBits, kind, self._nomap)
+        failure: OutOfMemory | None = None
+        with self._lock:
+            for entry in types:
+                if entry.visible and not entry.coherent:
+                    size, alignment = align_up(size, self._atom), max(alignment, self._atom)
+                try:
+                    return self._from_type(entry, size, alignment, kind)
+                except OutOfMemory as error:
+                    failure = error
+        live = self._core.counters.snapshot().get("memory_bytes", 0)
+        heaps = ", ".join(f"{heap.size >> 20} MiB" for heap in self._core.info.heaps)
+        raise OutOfMemory(
+            f"{size} bytes of {kind} memory on {self._core.info.name}: {live} bytes are allocated, heaps: {heaps}"
+        ) from failure
+
+    def _from_type(self, entry: MemoryType, size: int, alignment: int, kind: str) -> Allocation:
+        pool = (entry.index, kind == "image")
+        block_bytes = min(BLOCK_BYTES, entry.heap_size // 8)
+        if size > block_bytes // 2:
+            block = self._create(entry, size, pool)
+        else:
+            for block in self._blocks.setdefault(pool, []):
+                offset = block.ranges.allocate(size, alignment)
+                if offset is not None:
+                    return self._taken(block, offset, size)
+            block = self._create(entry, block_bytes, pool)
+            self._blocks[pool].append(block)
+        offset = block.ranges.allocate(size, alignment)
+        assert offset == 0
+        return self._taken(block, offset, size)
+
+    def _taken(self, block: Block, offset: int, size: int) -> Allocation:
+        self._core.counters.add("memory_allocations")
+        self._core.counters.add("memory_used_bytes", size)
+        return Allocation(block, offset, size)
+
+    def _create(self, entry: MemoryType, size: int, pool: tuple[int, bool]) -> Block:
+        core, images = self._core, pool[1]
+        flags_info = struct("VkMemoryAllocateFlagsInfo", flags=const("VK_MEMORY_ALLOCATE_DEVICE_ADDRESS_BIT"))
+        info = struct(
+            "VkMemoryAllocateInfo",
+            pNext=NULL if images else flags_info,
+            allocationSize=size,
+            memoryTypeIndex=entry.index,
+        )
+        handle = ffi.new("VkDeviceMemory *")
+        check(core.fns.vkAllocateMemory(core.handle, info, NULL, handle), f"vkAllocateMemory of {size} bytes")
+        block = Block(handle[0], size, entry, pool, 0)
+        if entry.visible and not images:
+            mapped = ffi.new("void **")
+            result = core.fns.vkMapMemory(core.handle, block.handle, 0, WHOLE_SIZE, 0, mapped)
+            if result < 0:
+                core.fns.vkFreeMemory(core.handle, block.handle, NULL)
+            check(result, "vkMapMemory")
+            block.address = int(ffi.cast("uintptr_t", mapped[0]))
+        core.counters.add("memory_blocks")
+        core.counters.add("memory_bytes", size)
+        return block
+
+    def free(self, allocation: Allocation) -> None:
+        """Gives a range back; the block goes too when it was its last and another empty one is there."""
+        block = allocation.block
+        with self._lock:
+            block.ranges.free(allocation.offset, allocation.size)
+            self._core.counters.add("memory_allocations", -1)
+            self._core.counters.add("memory_used_bytes", -allocation.size)
+            if not block.ranges.empty:
+                return
+            blocks = self._blocks.get(block.pool, [])
+            if block not in blocks:
+                self._destroy(block)
+            elif any(other is not block and other.ranges.empty for other in blocks):
+                blocks.remove(block)
+                self._destroy(block)
+
+    def _destroy(self, block: Block) -> None:
+        self._core.fns.vkFreeMemory(self._core.handle, block.handle, NULL)  # unmaps as well
+        self._core.counters.add("memory_blocks", -1)
+        self._core.counters.add("memory_bytes", -block.size)
+
+    def destroy(self) -> None:
+        """Frees all blocks; every buffer and image must be destroyed before."""
+        with self._lock:
+            for blocks in self._blocks.values():
+                for block in blocks:
+                    self._destroy(block)
+            self._blocks.clear()

@@ -1,0 +1,83 @@
+"""Which memory type suits which use; plain arithmetic on what the device reports."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vkpipe.winsys.vulkan.api import Cdata, const, ffi
+
+__all__ = ["MemoryType", "candidates", "read_types"]
+
+
+@dataclass(frozen=True)
+class MemoryType:
+    """One Vulkan memory type with its heap."""
+
+    index: int
+    local: bool
+    visible: bool
+    coherent: bool
+    cached: bool
+    heap: int
+    heap_size: int
+    unusual: bool = False  # protected, lazily allocated or vendor-specific
+
+
+def read_types(memory: Cdata) -> tuple[MemoryType, ...]:
+    """The types of a VkPhysicalDeviceMemoryProperties."""
+    bits = {
+        name: const(f"VK_MEMORY_PROPERTY_{flag}_BIT")
+        for name, flag in (
+            ("local", "DEVICE_LOCAL"),
+            ("visible", "HOST_VISIBLE"),
+            ("coherent", "HOST_COHERENT"),
+            ("cached", "HOST_CACHED"),
+        )
+    }
+    usual = sum(bits.values())
+    types = []
+    for index in range(memory.memoryTypeCount):
+        entry = memory.memoryTypes[index]
+        has = {name: bool(entry.propertyFlags & bit) for name, bit in bits.items()}
+        unusual = bool(entry.propertyFlags & ~usual)
+        size = memory.memoryHeaps[entry.heapIndex].size
+        types.append(MemoryType(index, heap=entry.heapIndex, heap_size=size, unusual=unusual, **has))
+    return tuple(types)
+
+
+def _score(kind: str, entry: MemoryType, largest_local: int, nomap: bool) -> tuple[bool, ...] | None:
+    """Sort key, best first is largest; None when the type cannot serve the kind."""
+    if kind == "readback":
+        return (entry.cached, entry.coherent, not entry.local) if entry.visible else None
+    if kind == "upload":
+        return (entry.coherent, not entry.cached, not entry.local) if entry.visible else None
+    # Device-local memory is mapped only where all of it can be: a small window of it (256 MiB on many
+    # cards) would run out. Images are never mapped.
+    whole = entry.visible and entry.coherent and entry.heap_size == largest_local
+    wish = whole if kind == "device" and not nomap else not entry.visible
+    return (entry.local, wish)
+
+
+def candidates(
+    types: tuple[MemoryType, ...], allowed: int, kind: str, nomap: bool = False
+) -> tuple[MemoryType, ...]:
+    """The types to try, best first, for kind 'device', 'image', 'upload' or 'readback'.
+
+    ``allowed`` is memoryTypeBits of the buffer or image; ``nomap`` treats device memory as not mappable.
+    """
+    largest = max((entry.heap_size for entry in types if entry.local), default=0)
+    scored = [
+        (score, entry)
+        for entry in types
+        if allowed & (1 << entry.index)
+        and not entry.unusual
+        and (score := _score(kind, entry, largest, nomap)) is not None
+    ]
+    return tuple(entry for _, entry in sorted(scored, key=lambda pair: pair[0], reverse=True))
+
+
+def query_types(physical: Cdata, get: Cdata) -> tuple[MemoryType, ...]:
+    """The types of a physical device; ``get`` is vkGetPhysicalDeviceMemoryProperties."""
+    memory = ffi.new("VkPhysicalDeviceMemoryProperties *")
+    get(physical, memory)
+    return read_types(memory)

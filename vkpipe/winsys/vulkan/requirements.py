@@ -1,0 +1,138 @@
+"""What a device must have and what is used when it is there: tables, each line with its reason.
+
+Nothing is enabled that is not listed here and nothing listed is enabled unless the device reports it.
+Names are those of the Vulkan specification (Features chapter).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = [
+    "EXTENSIONS",
+    "FEATURES",
+    "MINIMUM_API",
+    "SUBGROUP_OPERATIONS",
+    "Feature",
+    "FeatureStruct",
+    "feature_structs",
+]
+
+MINIMUM_API = (1, 2)
+
+
+@dataclass(frozen=True)
+class FeatureStruct:
+    """A feature struct, and what makes it legal in the pNext chain: a core version or an extension."""
+
+    ctype: str
+    core: tuple[int, int] | None
+    extension: str | None = None
+
+
+@dataclass(frozen=True)
+class Feature:
+    """One feature bit: where it lives, whether vkpipe refuses a device without it, and what for."""
+
+    name: str
+    struct: FeatureStruct
+    why: str
+    required: bool = False
+
+
+CORE = FeatureStruct("VkPhysicalDeviceFeatures", (1, 0))
+V11 = FeatureStruct("VkPhysicalDeviceVulkan11Features", (1, 2))
+V12 = FeatureStruct("VkPhysicalDeviceVulkan12Features", (1, 2))
+# The single structs, not VkPhysicalDeviceVulkan13Features: they also serve 1.2 devices.
+SUBGROUP_SIZE = FeatureStruct(
+    "VkPhysicalDeviceSubgroupSizeControlFeatures", (1, 3), "VK_EXT_subgroup_size_control"
+)
+MAINTENANCE4 = FeatureStruct("VkPhysicalDeviceMaintenance4Features", (1, 3), "VK_KHR_maintenance4")
+ROBUSTNESS2 = FeatureStruct("VkPhysicalDeviceRobustness2FeaturesEXT", None, "VK_EXT_robustness2")
+BORDER_COLOR = FeatureStruct(
+    "VkPhysicalDeviceCustomBorderColorFeaturesEXT", None, "VK_EXT_custom_border_color"
+)
+
+FEATURES: tuple[Feature, ...] = (
+    Feature("timelineSemaphore", V12, "fences and deferred destruction", required=True),
+    Feature("bufferDeviceAddress", V12, "kernels reach vertex and scratch buffers by address", required=True),
+    Feature("scalarBlockLayout", V12, "one struct layout for NumPy and GLSL", required=True),
+    Feature("shaderInt64", CORE, "buffer addresses and edge functions in fixed point", required=True),
+    Feature(
+        "shaderStorageImageExtendedFormats", CORE, "render targets of every colour format", required=True
+    ),
+    Feature("shaderFloat64", CORE, "TGSI double opcodes"),
+    Feature("shaderInt16", CORE, "compact lists in kernels"),
+    Feature("shaderInt8", V12, "8-bit indices and vertex formats"),
+    Feature("shaderFloat16", V12, "half-precision varyings"),
+    Feature("storageBuffer16BitAccess", V11, "16-bit indices read in place"),
+    Feature("uniformAndStorageBuffer16BitAccess", V11, "16-bit constants"),
+    Feature("storagePushConstant16", V11, "16-bit push constants"),
+    Feature("storageBuffer8BitAccess", V12, "8-bit indices read in place"),
+    Feature("uniformAndStorageBuffer8BitAccess", V12, "8-bit constants"),
+    Feature("storagePushConstant8", V12, "8-bit push constants"),
+    Feature("shaderBufferInt64Atomics", V12, "depth and primitive in one 64-bit atomicMin"),
+    Feature("shaderSharedInt64Atomics", V12, "64-bit atomics in workgroup memory"),
+    Feature("shaderSubgroupExtendedTypes", V12, "shuffles of 8, 16 and 64-bit values"),
+    Feature("uniformBufferStandardLayout", V12, "the storage buffers' layout in uniform buffers"),
+    Feature("vulkanMemoryModel", V12, "fine-grained ordering of atomics"),
+    Feature("vulkanMemoryModelDeviceScope", V12, "ordering between workgroups"),
+    Feature("samplerMirrorClampToEdge", V12, "PIPE_TEX_WRAP_MIRROR_CLAMP_TO_EDGE"),
+    Feature("samplerFilterMinmax", V12, "PIPE_TEX_REDUCTION_MIN and MAX"),
+    Feature("runtimeDescriptorArray", V12, "unsized arrays of textures"),
+    Feature("descriptorBindingPartiallyBound", V12, "unused slots of a set may stay unwritten"),
+    Feature("shaderSampledImageArrayNonUniformIndexing", V12, "per-lane texture index across draws"),
+    Feature("shaderStorageImageArrayNonUniformIndexing", V12, "per-lane image index across draws"),
+    Feature("shaderStorageBufferArrayNonUniformIndexing", V12, "per-lane buffer index across draws"),
+    Feature("shaderUniformBufferArrayDynamicIndexing", CORE, "indirect constant buffers"),
+    Feature("shaderSampledImageArrayDynamicIndexing", CORE, "indirect samplers"),
+    Feature("shaderStorageBufferArrayDynamicIndexing", CORE, "indirect shader buffers"),
+    Feature("shaderStorageImageArrayDynamicIndexing", CORE, "indirect shader images"),
+    Feature("shaderImageGatherExtended", CORE, "TG4 with offsets"),
+    Feature("shaderStorageImageMultisample", CORE, "multisample images as storage"),
+    Feature("shaderStorageImageReadWithoutFormat", CORE, "one kernel for many render target formats"),
+    Feature("shaderStorageImageWriteWithoutFormat", CORE, "one kernel for many render target formats"),
+    Feature("samplerAnisotropy", CORE, "max_anisotropy of samplers"),
+    Feature("imageCubeArray", CORE, "PIPE_TEXTURE_CUBE_ARRAY"),
+    Feature("textureCompressionBC", CORE, "S3TC, RGTC and BPTC textures"),
+    Feature("textureCompressionETC2", CORE, "ETC1 and ETC2 textures"),
+    Feature("textureCompressionASTC_LDR", CORE, "ASTC textures"),
+    Feature("robustBufferAccess", CORE, "out-of-range descriptor accesses stay inside the buffer"),
+    Feature("robustBufferAccess2", ROBUSTNESS2, "out-of-range descriptor reads give zero"),
+    Feature("robustImageAccess2", ROBUSTNESS2, "out-of-range image reads give zero"),
+    Feature("nullDescriptor", ROBUSTNESS2, "unbound textures and buffers read zero"),
+    Feature("subgroupSizeControl", SUBGROUP_SIZE, "a fixed subgroup size where a device has several"),
+    Feature("computeFullSubgroups", SUBGROUP_SIZE, "no partly filled subgroups"),
+    Feature("customBorderColors", BORDER_COLOR, "border colours other than black and white"),
+    Feature("customBorderColorWithoutFormat", BORDER_COLOR, "border colours for any view format"),
+    Feature("maintenance4", MAINTENANCE4, "workgroup sizes by specialization constant"),
+)
+
+EXTENSIONS: dict[str, str] = {
+    "VK_EXT_memory_budget": "how much memory is left, for reports",
+    "VK_EXT_sampler_filter_minmax": "PIPE_TEX_REDUCTION_MIN and MAX",
+    "VK_KHR_portability_subset": "must be enabled where a device has it",
+}
+"""Optional extensions without a feature struct of ours, and what for."""
+
+SUBGROUP_OPERATIONS: dict[str, str] = {
+    "BASIC": "one subgroup works one tile",
+    "VOTE": "a whole subgroup leaves early",
+    "BALLOT": "ranks and compaction",
+    "SHUFFLE": "records loaded once and shared between lanes",
+    "ARITHMETIC": "scans and reductions",
+    "QUAD": "derivatives in 2x2 quads",
+}
+"""Subgroup operations that a device must support in compute, and what for."""
+
+
+def feature_structs(api_version: tuple[int, int], extensions: frozenset[str]) -> tuple[FeatureStruct, ...]:
+    """The feature structs of the table that may be chained on a device, in table order, CORE left out."""
+    found: dict[FeatureStruct, None] = {}
+    for feature in FEATURES:
+        entry = feature.struct
+        if entry is CORE:
+            continue
+        if (entry.core is not None and api_version >= entry.core) or entry.extension in extensions:
+            found[entry] = None
+    return tuple(found)

@@ -1,0 +1,150 @@
+"""The queue and its timeline: submissions are numbered, work can wait for a number."""
+
+from __future__ import annotations
+
+import heapq
+import logging
+import threading
+from collections.abc import Callable, Sequence
+
+from vkpipe.errors import DeviceLost, InvalidUse
+from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, struct
+from vkpipe.winsys.vulkan.core import Core
+
+__all__ = ["Timeline"]
+
+log = logging.getLogger(__name__)
+
+_TIMEOUT = 2  # VK_TIMEOUT
+_FOREVER = 2**64 - 1
+_BUFFERS = 4  # command buffers in one submission
+
+
+class Timeline:
+    """One queue with one timeline semaphore; serial n is signalled when submission n has finished.
+
+    All methods may be called from any thread.
+    """
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._lock = threading.Lock()
+        self._submitted = 0
+        self._completed = 0
+        self._order = 0
+        self._deferred: list[tuple[int, int, Callable[[], None]]] = []
+        queue = ffi.new("VkQueue *")
+        core.fns.vkGetDeviceQueue(core.handle, core.info.queue_family, 0, queue)
+        self.queue: Cdata = queue[0]
+        kind = struct("VkSemaphoreTypeCreateInfo", semaphoreType=const("VK_SEMAPHORE_TYPE_TIMELINE"))
+        handle = ffi.new("VkSemaphore *")
+        check(
+            core.fns.vkCreateSemaphore(
+                core.handle, struct("VkSemaphoreCreateInfo", pNext=kind), NULL, handle
+            ),
+            "vkCreateSemaphore",
+        )
+        self._semaphore = handle
+        self._value = ffi.new("uint64_t *")
+        self._command_buffers = ffi.new("VkCommandBuffer[]", _BUFFERS)
+        self._timeline_info = struct(
+            "VkTimelineSemaphoreSubmitInfo", signalSemaphoreValueCount=1, pSignalSemaphoreValues=self._value
+        )
+        self._submit_info = struct(
+            "VkSubmitInfo",
+            pNext=self._timeline_info,
+            pCommandBuffers=self._command_buffers,
+            signalSemaphoreCount=1,
+            pSignalSemaphores=handle,
+        )
+
+    @property
+    def submitted(self) -> int:
+        """The serial of the latest submission, 0 before the first."""
+        return self._submitted
+
+    def submit(self, command_buffers: Sequence[Cdata]) -> int:
+        """Submits at most four recorded command buffers; returns the new serial."""
+        fns = self._core.fns
+        with self._lock:
+            serial = self._submitted + 1
+            for index, command_buffer in enumerate(command_buffers):
+                self._command_buffers[index] = command_buffer
+            self._submit_info.commandBufferCount = len(command_buffers)
+            self._value[0] = serial
+            check(fns.vkQueueSubmit(self.queue, 1, self._submit_info, NULL), "vkQueueSubmit")
+            self._submitted = serial
+        if "sync" in self._core.debug:
+            self.wait(serial)
+        else:
+            self.poll()
+        return serial
+
+    def completed(self) -> int:
+        """The highest serial that has finished."""
+        self.poll()
+        return self._completed
+
+    def poll(self) -> None:
+        """Asks the device how far it is and runs what was deferred until there."""
+        if self._completed < self._submitted:
+            value = ffi.new("uint64_t *")
+            core = self._core
+            result = core.fns.vkGetSemaphoreCounterValue(core.handle, self._semaphore[0], value)
+            self._reached(check(result, "vkGetSemaphoreCounterValue") or value[0])
+        self._run_deferred()
+
+    def _reached(self, serial: int) -> None:
+        if serial > self._submitted:  # a lost device may report any value
+            raise DeviceLost(f"timeline is at {serial}, only {self._submitted} were submitted")
+        with self._lock:
+            self._completed = max(self._completed, serial)
+
+    def wait(self, serial: int, timeout_ns: int | None = None) -> bool:
+        """Waits until ``serial`` has finished; False when ``timeout_ns`` nanoseconds passed first."""
+        if not 0 <= serial <= self._submitted:
+            raise InvalidUse(
+                "Device.wait", "serial", serial, f"0 to {self._submitted}, the latest submission"
+            )
+        if serial > self._completed:
+            core = self._core
+            value = ffi.new("uint64_t *", serial)
+            info = struct("VkSemaphoreWaitInfo", semaphoreCount=1, pSemaphores=self._semaphore, pValues=value)
+            limit = _FOREVER if timeout_ns is None else timeout_ns
+            result = core.fns.vkWaitSemaphores(core.handle, info, limit)
+            if check(result, "vkWaitSemaphores") == _TIMEOUT:
+                return False
+            self._reached(serial)
+        self._run_deferred()
+        return True
+
+    def defer(self, serial: int, action: Callable[[], None]) -> None:
+        """Calls ``action`` once ``serial`` has finished: at once if it has, else in a later poll or wait."""
+        if serial <= self._completed:
+            action()
+            return
+        with self._lock:
+            self._order += 1
+            heapq.heappush(self._deferred, (serial, self._order, action))
+
+    def _run_deferred(self) -> None:
+        while self._deferred:
+            with self._lock:
+                if not self._deferred or self._deferred[0][0] > self._completed:
+                    return
+                action = heapq.heappop(self._deferred)[2]
+            action()
+
+    def wait_idle(self) -> None:
+        """Waits for everything submitted so far."""
+        self.wait(self._submitted)
+
+    def destroy(self) -> None:
+        """Waits for the queue, runs everything deferred and destroys the semaphore."""
+        try:
+            self.wait_idle()
+        except DeviceLost as error:
+            log.error("device lost while it was being destroyed: %s", error)
+            self._completed = self._submitted
+        self._run_deferred()
+        self._core.fns.vkDestroySemaphore(self._core.handle, self._semaphore[0], NULL)
