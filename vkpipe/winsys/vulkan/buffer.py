@@ -112,14 +112,14 @@ class Buffer:
         )
 
     def flush(self, offset: int = 0, size: int | None = None) -> None:
-        """Makes host writes visible to the device; needed before a submit, does nothing on coherent memory."""
+        """Makes host writes visible to the device; call it before a submit. Coherent memory needs none."""
         mapped = self._range(offset, size)
         if mapped is not None:
             core = self._core
             check(core.fns.vkFlushMappedMemoryRanges(core.handle, 1, mapped), "vkFlushMappedMemoryRanges")
 
     def invalidate(self, offset: int = 0, size: int | None = None) -> None:
-        """Makes device writes visible to the host; needed after a wait, does nothing on coherent memory."""
+        """Makes device writes visible to the host; call it after a wait. Coherent memory needs none."""
         mapped = self._range(offset, size)
         if mapped is not None:
             core = self._core

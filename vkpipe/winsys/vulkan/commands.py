@@ -20,7 +20,6 @@ from vkpipe.winsys.vulkan.transfers import TransferCommands
 __all__ = ["CommandRecorder"]
 
 _MOST_SETS = 8
-_UPDATE_LIMIT = 65536
 
 
 class CommandRecorder(TransferCommands):

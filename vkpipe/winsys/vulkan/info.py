@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from vkpipe.winsys.vulkan import requirements
@@ -60,7 +61,7 @@ class DeviceInfo:
 
 
 def _chain(*structs: Cdata) -> Cdata:
-    for first, second in zip(structs, structs[1:], strict=False):
+    for first, second in pairwise(structs):
         first.pNext = second
     return structs[0]
 
@@ -97,7 +98,7 @@ def _features(
 
 
 def _queue_family(fns: Functions, physical: Cdata) -> tuple[int, bool, bool]:
-    """The family used: one with graphics too if there is one (blits need it); (-1, ...) when none computes."""
+    """The family used, with graphics too if there is such a one (blits need it); -1: none computes."""
     count = ffi.new("uint32_t *")
     fns.vkGetPhysicalDeviceQueueFamilyProperties(physical, count, NULL)
     families = ffi.new("VkQueueFamilyProperties[]", count[0])

@@ -81,9 +81,9 @@ class Instance:
             wanted.append(_DEBUG_UTILS)
         self.handle = self._create(fns, wanted_layers, wanted)
         self.fns = instance_functions(self.handle, functions.INSTANCE)
-        self._messenger = (
-            Messenger(self.handle, self.fns, self.messages) if wanted_layers and self.debug_utils else None
-        )
+        self._messenger: Messenger | None = None
+        if wanted_layers and self.debug_utils:
+            self._messenger = Messenger(self.handle, self.fns, self.messages)
 
     def _create(self, fns: Functions, layers: list[str], extensions: list[str]) -> Cdata:
         name = ffi.new("char[]", b"vkpipe")

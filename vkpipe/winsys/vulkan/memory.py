@@ -79,7 +79,8 @@ class MemoryAllocator:
         live = self._core.counters.snapshot().get("memory_bytes", 0)
         heaps = ", ".join(f"{heap.size >> 20} MiB" for heap in self._core.info.heaps)
         raise OutOfMemory(
-            f"{size} bytes of {kind} memory on {self._core.info.name}: {live} bytes are allocated, heaps: {heaps}"
+            f"{size} bytes of {kind} memory on {self._core.info.name}: "
+            f"{live} bytes are allocated, heaps: {heaps}"
         ) from failure
 
     def _from_type(self, entry: MemoryType, size: int, alignment: int, kind: str) -> Allocation:

@@ -72,8 +72,11 @@ class Timeline:
                 self._command_buffers[index] = command_buffer
             self._submit_info.commandBufferCount = len(command_buffers)
             self._value[0] = serial
-            check(fns.vkQueueSubmit(self.queue, 1, self._submit_info, NULL), "vkQueueSubmit")
-            self._submitted = serial
+            self._submitted = serial  # before the call: another thread may see the serial finish at once
+            result = fns.vkQueueSubmit(self.queue, 1, self._submit_info, NULL)
+            if result < 0:
+                self._submitted = serial - 1
+            check(result, "vkQueueSubmit")
         if "sync" in self._core.debug:
             self.wait(serial)
         else:
