@@ -5,6 +5,15 @@ Everything comes from one table, ``formats.csv``, in the terms of Gallium 0.4 do
 
 from vkpipe.format.depth import pack_z, unpack_z
 from vkpipe.format.description import Channel, FormatDescription, FormatLike, all_formats, describe
+from vkpipe.format.glsl import (
+    glsl_pack,
+    glsl_pack_z,
+    glsl_raw_type,
+    glsl_type,
+    glsl_unpack,
+    glsl_unpack_z,
+)
+from vkpipe.format.glsl_fetch import glsl_fetch
 from vkpipe.format.pack import pack, unpack
 from vkpipe.format.vulkan import STORAGE_VK_FORMATS, storage_uint, vk_format, vk_sampling
 
@@ -15,6 +24,13 @@ __all__ = [
     "FormatLike",
     "all_formats",
     "describe",
+    "glsl_fetch",
+    "glsl_pack",
+    "glsl_pack_z",
+    "glsl_raw_type",
+    "glsl_type",
+    "glsl_unpack",
+    "glsl_unpack_z",
     "pack",
     "pack_z",
     "storage_uint",

@@ -14,7 +14,7 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.format import numeric, smallfloat, srgb
 from vkpipe.format.description import FormatDescription, FormatLike, describe
 
-__all__ = ["block_from_words", "color_description", "pack", "unpack", "words_from_block"]
+__all__ = ["SHARED_EXPONENT", "block_from_words", "color_description", "pack", "unpack", "words_from_block"]
 
 U8 = npt.NDArray[np.uint8]
 U32 = npt.NDArray[np.uint32]
@@ -22,7 +22,8 @@ U64 = npt.NDArray[np.uint64]
 Color = npt.NDArray[np.float32] | npt.NDArray[np.int32] | npt.NDArray[np.uint32]
 
 _PACKED_FLOATS = frozenset({"R11G11B10_FLOAT", "R9G9B9E5_FLOAT"})
-_SHARED_EXPONENT = "R9G9B9E5_FLOAT"
+SHARED_EXPONENT = "R9G9B9E5_FLOAT"
+"""The one format whose components share an exponent, so that its channels cannot be converted singly."""
 
 
 def color_description(fmt: FormatLike) -> FormatDescription:
@@ -54,7 +55,7 @@ def pack(fmt: FormatLike, rgba: npt.ArrayLike) -> U8:
     desc = color_description(fmt)
     color = _color(desc, rgba)
     words = np.zeros((*color.shape[:-1], _word_count(desc)), np.uint32)
-    if desc.name == _SHARED_EXPONENT:
+    if desc.name == SHARED_EXPONENT:
         words[..., 0] = smallfloat.encode_9e5(np.ascontiguousarray(color[..., :3], np.float32))
         return block_from_words(desc, words)
     for index, channel in enumerate(desc.channels):
@@ -85,7 +86,7 @@ def unpack(fmt: FormatLike, block: npt.ArrayLike) -> Color:
     """
     desc = color_description(fmt)
     words = words_from_block(desc, block)
-    if desc.name == _SHARED_EXPONENT:
+    if desc.name == SHARED_EXPONENT:
         rgb = smallfloat.decode_9e5(np.ascontiguousarray(words[..., 0]))
         return np.concatenate([rgb, np.ones((*rgb.shape[:-1], 1), np.float32)], axis=-1)
     dtype = np.float32 if not desc.is_pure_integer else np.int32 if desc.is_signed_integer else np.uint32
