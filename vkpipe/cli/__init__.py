@@ -1,0 +1,29 @@
+"""The command line: ``vkpipe info`` and ``doctor``.
+
+Exit status: 0 done, 1 a step of ``doctor`` failed, 2 wrong arguments or a file that is missing or not
+legal, 3 the system at fault (no device, device lost, out of memory, no shader compiler).
+"""
+
+from __future__ import annotations
+
+import click
+
+import vkpipe
+from vkpipe.cli.doctor import doctor
+from vkpipe.cli.failures import ReportingGroup
+from vkpipe.cli.info import info
+from vkpipe.cli.logs import show_logs
+
+__all__ = ["main"]
+
+
+@click.group(cls=ReportingGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(vkpipe.__version__, prog_name="vkpipe")
+@click.option("-v", "--verbose", count=True, help="Show what happens; twice for more.")
+def main(verbose: int) -> None:
+    """Gallium in Python on Vulkan compute: rendering without raster hardware."""
+    show_logs(verbose)
+
+
+for command in (info, doctor):
+    main.add_command(command)
