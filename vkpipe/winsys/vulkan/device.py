@@ -13,6 +13,7 @@ from vkpipe.winsys.vulkan.api import NULL, Cdata, check, device_functions, ffi, 
 from vkpipe.winsys.vulkan.buffer import Buffer, BufferKind
 from vkpipe.winsys.vulkan.commands import CommandRecorder
 from vkpipe.winsys.vulkan.core import Core
+from vkpipe.winsys.vulkan.descriptor_writes import DescriptorWriter, Write
 from vkpipe.winsys.vulkan.descriptors import Binding, DescriptorSet, DescriptorSets, SetLayout, SetLayouts
 from vkpipe.winsys.vulkan.info import DeviceInfo
 from vkpipe.winsys.vulkan.instance import Instance, string_array
@@ -109,6 +110,7 @@ class Device:
         self._timeline = Timeline(core)
         self._set_layouts = SetLayouts(core)
         self._sets = DescriptorSets(core)
+        self._writer = DescriptorWriter(core)
         self._pipeline_layouts = PipelineLayouts(core)
         self._pipeline_cache = NULL
         self._lock = threading.Lock()
@@ -178,6 +180,10 @@ class Device:
     def allocate_set(self, layout: SetLayout) -> DescriptorSet:
         """A descriptor set; give it back with :meth:`free_set` when the device is done with it."""
         return self._sets.allocate(layout)
+
+    def update_set(self, descriptor_set: DescriptorSet, writes: Sequence[Write]) -> None:
+        """Writes (binding, array index, resource) triples; see DescriptorWriter for what a resource is."""
+        self._writer.update(descriptor_set, writes)
 
     def free_set(self, descriptor_set: DescriptorSet) -> None:
         """Gives a set back: ``device.defer(serial, lambda: device.free_set(s))``."""
