@@ -1,0 +1,36 @@
+# ruff: noqa: F403
+"""Gallium's interface in Python: the contract between applications and drivers.
+
+``from vkpipe import pipe``, then ``pipe.BlendState``, ``pipe.BlendFunc.ADD``, ``pipe.Cap.COMPUTE``.
+Enumerations have Gallium's numbers. Where the numbers of releases differ, the set was taken in which
+every name has its own: query types and formats as in the explicitly numbered header (and on virgl's
+wire), bind flags as in Mesa 20.2. ``pipe_blend_state`` is ``BlendState``, ``pipe_rt_blend_state`` is
+``RtBlendState`` and so on; state objects are frozen and hashable.
+"""
+
+from vkpipe.pipe.caps import *
+from vkpipe.pipe.caps_stage import *
+from vkpipe.pipe.context import *
+from vkpipe.pipe.context_cso import *
+from vkpipe.pipe.defines_blend import *
+from vkpipe.pipe.defines_context import *
+from vkpipe.pipe.defines_raster import *
+from vkpipe.pipe.defines_resource import *
+from vkpipe.pipe.defines_texture import *
+from vkpipe.pipe.draw import *
+from vkpipe.pipe.format import *
+from vkpipe.pipe.info import *
+from vkpipe.pipe.lifetime import *
+from vkpipe.pipe.limits import *
+from vkpipe.pipe.naming import *
+from vkpipe.pipe.query import *
+from vkpipe.pipe.resource import *
+from vkpipe.pipe.screen import *
+from vkpipe.pipe.state_blend import *
+from vkpipe.pipe.state_buffer import *
+from vkpipe.pipe.state_dsa import *
+from vkpipe.pipe.state_rasterizer import *
+from vkpipe.pipe.state_sampler import *
+from vkpipe.pipe.state_shader import *
+from vkpipe.pipe.state_viewport import *
+from vkpipe.pipe.template import *

@@ -1,0 +1,124 @@
+"""Context methods: queries, conditional rendering and debugging (Gallium 0.4, section 7.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import IO, Any
+
+from vkpipe.errors import NotSupported
+from vkpipe.pipe.defines_context import ContextParam, QueryType, QueryValueType, RenderCond, ResetStatus
+from vkpipe.pipe.info import DebugCallback, DeviceResetCallback
+from vkpipe.pipe.query import Query, QueryResult
+from vkpipe.pipe.resource import Resource
+
+__all__ = ["DebugMethods", "QueryMethods"]
+
+
+class QueryMethods:
+    """Queries, and rendering that depends on them."""
+
+    def create_query(self, query_type: QueryType | int, index: int = 0) -> Query:
+        """Make a query; ``index`` is the vertex stream or the statistic (section 7.1, Queries)."""
+        raise NotSupported("pipe_context::create_query")
+
+    def create_batch_query(self, query_types: Sequence[int]) -> Query:
+        """Make one query of several driver-specific ones, measured together."""
+        raise NotSupported("pipe_context::create_batch_query")
+
+    def destroy_query(self, query: Query) -> None:
+        """Free a query."""
+        raise NotSupported("pipe_context::destroy_query")
+
+    def begin_query(self, query: Query) -> bool:
+        """Start measuring; not needed for TIMESTAMP and GPU_FINISHED."""
+        raise NotSupported("pipe_context::begin_query")
+
+    def end_query(self, query: Query) -> bool:
+        """Stop measuring, after everything issued so far."""
+        raise NotSupported("pipe_context::end_query")
+
+    def get_query_result(self, query: Query, wait: bool) -> QueryResult | None:
+        """What a query has measured; None when it is not there yet and ``wait`` is false.
+
+        Occlusion counters count samples that passed all tests. Times are nanoseconds.
+        """
+        raise NotSupported("pipe_context::get_query_result")
+
+    def get_query_result_resource(
+        self,
+        query: Query,
+        wait: bool,
+        result_type: QueryValueType,
+        index: int,
+        resource: Resource,
+        offset: int,
+    ) -> None:
+        """Write a result into a buffer at byte ``offset``, on the device.
+
+        ``index`` selects one number of a result with several; -1 writes 1 or 0 for "is it there".
+        """
+        raise NotSupported("pipe_context::get_query_result_resource")
+
+    def set_active_query_state(self, enable: bool) -> None:
+        """Pause or resume all queries that are running, except times."""
+        raise NotSupported("pipe_context::set_active_query_state")
+
+    def render_condition(self, query: Query | None, condition: bool, mode: RenderCond) -> None:
+        """Skip draws and clears while the query's result as a truth value equals ``condition``.
+
+        None draws unconditionally again. NO_WAIT modes draw when the result is not there yet
+        (section 7.1, Conditional Rendering).
+        """
+        raise NotSupported("pipe_context::render_condition")
+
+    def render_condition_mem(self, buffer: Resource, offset: int, condition: bool) -> None:
+        """Like :meth:`render_condition`, with a 32-bit word in a buffer as the result."""
+        raise NotSupported("pipe_context::render_condition_mem")
+
+    def get_timestamp(self) -> int:
+        """The time of the device in nanoseconds, now."""
+        raise NotSupported("pipe_context::get_timestamp")
+
+    def get_sample_position(self, sample_count: int, sample_index: int) -> tuple[float, float]:
+        """Where a sample lies in the pixel, x and y in [0, 1), y down."""
+        raise NotSupported("pipe_context::get_sample_position")
+
+
+class DebugMethods:
+    """Messages, markers, resets and parameters."""
+
+    def set_debug_callback(self, callback: DebugCallback | None) -> None:
+        """Send the driver's messages to a callback."""
+        raise NotSupported("pipe_context::set_debug_callback")
+
+    def set_device_reset_callback(self, callback: DeviceResetCallback | None) -> None:
+        """Have a callback called when the device is reset."""
+        raise NotSupported("pipe_context::set_device_reset_callback")
+
+    def get_device_reset_status(self) -> ResetStatus:
+        """Whether the device was reset since the last call, and by whose fault."""
+        raise NotSupported("pipe_context::get_device_reset_status")
+
+    def dump_debug_state(self, stream: IO[str], flags: int = 0) -> None:
+        """Write what the driver knows about a hang as text."""
+        raise NotSupported("pipe_context::dump_debug_state")
+
+    def set_log_context(self, log: Any) -> None:
+        """Record the driver's doings in a log object."""
+        raise NotSupported("pipe_context::set_log_context")
+
+    def emit_string_marker(self, text: str) -> None:
+        """Put a marker into the command stream, for debuggers."""
+        raise NotSupported("pipe_context::emit_string_marker")
+
+    def set_frontend_noop(self, enable: bool) -> None:
+        """Ignore everything that would only affect the device while ``enable`` is true."""
+        raise NotSupported("pipe_context::set_frontend_noop")
+
+    def set_context_param(self, param: ContextParam, value: int) -> None:
+        """Set a parameter of the context, such as the processor cache to stay near."""
+        raise NotSupported("pipe_context::set_context_param")
+
+    def callback(self, function: Callable[[Any], None], data: Any, asap: bool = False) -> None:
+        """Call ``function(data)`` from the driver's thread, in order with the commands or ``asap``."""
+        raise NotSupported("pipe_context::callback")

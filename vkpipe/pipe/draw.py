@@ -1,0 +1,218 @@
+"""What is drawn, blitted and launched (Gallium 0.4, section 7.1, Drawing, Blitting, Compute)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe.check import as_enum, as_tuple, not_negative
+from vkpipe.pipe.defines_blend import ColorMask
+from vkpipe.pipe.defines_raster import Prim
+from vkpipe.pipe.defines_texture import TexFilter
+from vkpipe.pipe.format import Format
+from vkpipe.pipe.limits import MAX_WINDOW_RECTANGLES
+from vkpipe.pipe.state_buffer import UserData
+from vkpipe.pipe.state_viewport import Box, ScissorState
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    from vkpipe.pipe.resource import Resource, StreamOutputTarget
+
+__all__ = ["BlitEnd", "BlitInfo", "DrawIndirectInfo", "DrawInfo", "DrawStartCountBias", "GridInfo"]
+
+_UNIT_BOX = Box()
+_NO_SCISSOR = ScissorState()
+
+
+@dataclass(frozen=True, slots=True)
+class DrawStartCountBias:
+    """One range of a draw that has several: first vertex or index, how many, and the index bias."""
+
+    start: int = 0
+    count: int = 0
+    index_bias: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DrawIndirectInfo:
+    """A draw whose numbers lie in a buffer.
+
+    Each record has 32-bit words: count, instance_count, start, start_instance; with indices count,
+    instance_count, start, index_bias, start_instance.
+
+    Attributes:
+        buffer, offset: the first record; ``stride`` bytes to the next.
+        draw_count: the (largest) number of records.
+        indirect_draw_count, indirect_draw_count_offset: where the actual number lies, if not known.
+        count_from_stream_output: take the number of vertices from what was captured.
+    """
+
+    buffer: Resource | None = None
+    offset: int = 0
+    stride: int = 0
+    draw_count: int = 1
+    indirect_draw_count: Resource | None = None
+    indirect_draw_count_offset: int = 0
+    count_from_stream_output: StreamOutputTarget | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DrawInfo:
+    """One draw (section 7.1, Drawing).
+
+    Attributes:
+        index_size: 0 without indices, else 1, 2 or 4 bytes.
+        index: the indices: a resource, or an array of the application. ``start`` counts indices.
+        start, count: the first vertex (or index) and how many.
+        index_bias: added to each index before vertices are fetched, after comparison with
+            ``restart_index``.
+        min_index, max_index: bounds of the indices, before the bias; meaningful only with
+            ``index_bounds_valid``. Too wide bounds cost time, too narrow ones are undefined.
+        start_instance, instance_count: the instances; ``start_instance`` only affects fetching.
+        vertices_per_patch: with PATCHES.
+        drawid: what DRAWID reads; with ``increment_draw_id`` it counts up over several ranges.
+        indirect: the numbers lie in a buffer.
+        count_from_stream_output: the number of vertices is what this target has captured.
+        view_mask: views of a multi-view draw, 0 for none.
+    """
+
+    mode: Prim = Prim.TRIANGLES
+    start: int = 0
+    count: int = 0
+    index_size: int = 0
+    index: Resource | npt.NDArray[Any] | None = None
+    index_bias: int = 0
+    min_index: int = 0
+    max_index: int = 0xFFFFFFFF
+    index_bounds_valid: bool = False
+    start_instance: int = 0
+    instance_count: int = 1
+    primitive_restart: bool = False
+    restart_index: int = 0xFFFFFFFF
+    vertices_per_patch: int = 3
+    drawid: int = 0
+    indirect: DrawIndirectInfo | None = None
+    count_from_stream_output: StreamOutputTarget | None = None
+    view_mask: int = 0
+    increment_draw_id: bool = False
+    take_index_buffer_ownership: bool = False
+    index_bias_varies: bool = False
+    was_line_loop: bool = False
+
+    def __post_init__(self) -> None:
+        as_enum(self, mode=Prim)
+        if self.index_size not in (0, 1, 2, 4):
+            raise InvalidUse("DrawInfo", "index_size", self.index_size, "0 (no indices), 1, 2 or 4")
+        if (self.index_size == 0) != (self.index is None):
+            raise InvalidUse("DrawInfo", "index", self.index, "indices exactly when index_size is not 0")
+        not_negative(self, "start", "count", "start_instance", "instance_count")
+
+    @property
+    def indexed(self) -> bool:
+        return self.index_size != 0
+
+    @property
+    def has_user_indices(self) -> bool:
+        return isinstance(self.index, np.ndarray)
+
+    @property
+    def user(self) -> npt.NDArray[Any] | None:
+        """The indices, when they are an array."""
+        return self.index if isinstance(self.index, np.ndarray) else None
+
+    @property
+    def resource(self) -> Resource | None:
+        """The indices, when they are a resource."""
+        return None if isinstance(self.index, np.ndarray) else self.index
+
+    @property
+    def indirect_offset(self) -> int:
+        return self.indirect.offset if self.indirect else 0
+
+
+@dataclass(frozen=True, slots=True)
+class BlitEnd:
+    """One side of a blit: a region of a level, read or written as ``format``."""
+
+    resource: Resource
+    level: int = 0
+    box: Box = _UNIT_BOX
+    format: Format = Format.NONE
+
+    def __post_init__(self) -> None:
+        as_enum(self, format=Format)
+        not_negative(self, "level")
+
+
+@dataclass(frozen=True, slots=True)
+class BlitInfo:
+    """A copy with scaling, conversion and resolve (section 7.1, Blitting).
+
+    Attributes:
+        mask: which channels are written: RGBA, Z, S.
+        scissor: limits what is written, with ``scissor_enable``.
+        window_rectangles: up to 8 rectangles outside of which nothing is written, or inside when
+            ``window_rectangle_include`` is false.
+        alpha_blend: blend over the destination by source alpha.
+        dst_sample: write only this sample (counted from 1), 0 for all.
+        sample0_only: read only the first sample instead of resolving.
+    """
+
+    dst: BlitEnd
+    src: BlitEnd
+    mask: ColorMask = ColorMask.RGBA
+    filter: TexFilter = TexFilter.NEAREST
+    scissor_enable: bool = False
+    scissor: ScissorState = _NO_SCISSOR
+    render_condition_enable: bool = False
+    window_rectangle_include: bool = False
+    window_rectangles: tuple[ScissorState, ...] = ()
+    alpha_blend: bool = False
+    dst_sample: int = 0
+    sample0_only: bool = False
+
+    def __post_init__(self) -> None:
+        as_enum(self, mask=ColorMask, filter=TexFilter)
+        as_tuple(self, "window_rectangles", 0, MAX_WINDOW_RECTANGLES)
+
+    @property
+    def num_window_rectangles(self) -> int:
+        return len(self.window_rectangles)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GridInfo:
+    """A launch of the bound compute shader (section 7.1, Compute kernel execution).
+
+    Attributes:
+        pc: the entry point of a program that has several.
+        input: the kernel's input, as many bytes as the state's ``req_input_mem``.
+        block: invocations of a work group along x, y, z; ``last_block`` of the last group where it is
+            smaller (0 for equal).
+        grid: work groups along x, y, z; ``grid_base`` is added to their numbers.
+        indirect, indirect_offset: a buffer with the three numbers of ``grid``.
+        variable_shared_mem: bytes of shared memory beyond the state's.
+    """
+
+    grid: tuple[int, int, int] = (1, 1, 1)
+    block: tuple[int, int, int] = (1, 1, 1)
+    last_block: tuple[int, int, int] = (0, 0, 0)
+    grid_base: tuple[int, int, int] = (0, 0, 0)
+    work_dim: int = 3
+    pc: int = 0
+    input: UserData | None = None
+    variable_shared_mem: int = 0
+    indirect: Resource | None = None
+    indirect_offset: int = 0
+    indirect_stride: int = 0
+    draw_count: int = 1
+    indirect_draw_count: Resource | None = None
+    indirect_draw_count_offset: int = 0
+
+    def __post_init__(self) -> None:
+        for field in ("grid", "block", "last_block", "grid_base"):
+            as_tuple(self, field, 3, 3)

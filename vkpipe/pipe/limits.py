@@ -1,0 +1,35 @@
+"""The sizes of Gallium's fixed arrays (``PIPE_MAX_*``); drivers may offer less through their caps."""
+
+from typing import Final
+
+__all__ = [
+    "MAX_ATTRIBS",
+    "MAX_CLIP_PLANES",
+    "MAX_COLOR_BUFS",
+    "MAX_CONSTANT_BUFFERS",
+    "MAX_SAMPLERS",
+    "MAX_SHADER_BUFFERS",
+    "MAX_SHADER_IMAGES",
+    "MAX_SHADER_SAMPLER_VIEWS",
+    "MAX_SO_BUFFERS",
+    "MAX_SO_OUTPUTS",
+    "MAX_TEXTURE_LEVELS",
+    "MAX_VERTEX_STREAMS",
+    "MAX_VIEWPORTS",
+    "MAX_WINDOW_RECTANGLES",
+]
+
+MAX_ATTRIBS: Final = 32
+MAX_CLIP_PLANES: Final = 8
+MAX_COLOR_BUFS: Final = 8
+MAX_CONSTANT_BUFFERS: Final = 32
+MAX_SAMPLERS: Final = 32
+MAX_SHADER_SAMPLER_VIEWS: Final = 128
+MAX_SHADER_BUFFERS: Final = 32
+MAX_SHADER_IMAGES: Final = 64
+MAX_SO_BUFFERS: Final = 4
+MAX_SO_OUTPUTS: Final = 64
+MAX_TEXTURE_LEVELS: Final = 16
+MAX_VERTEX_STREAMS: Final = 4
+MAX_VIEWPORTS: Final = 16
+MAX_WINDOW_RECTANGLES: Final = 8

@@ -1,0 +1,137 @@
+"""Bindings of buffers and images (Gallium 0.4, sections 7.1, 5.2.1).
+
+These objects hold arrays and resources, so two of them are equal only when they are the same object.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import numpy.typing as npt
+
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe.check import as_enum, not_negative
+from vkpipe.pipe.defines_texture import ImageAccess
+from vkpipe.pipe.format import Format
+
+if TYPE_CHECKING:
+    from vkpipe.pipe.resource import Resource
+
+__all__ = ["ConstantBuffer", "ImageView", "IndexBuffer", "ShaderBuffer", "UserData", "VertexBuffer"]
+
+UserData: TypeAlias = bytes | bytearray | memoryview | npt.NDArray[Any]
+"""Memory of the application: anything contiguous. It is read during the call that takes it."""
+
+
+def _one_source(state: ConstantBuffer | VertexBuffer | IndexBuffer) -> None:
+    if state.buffer is not None and state.user_buffer is not None:
+        legal = "a resource in buffer or memory in user_buffer, not both"
+        raise InvalidUse(type(state).__name__, "user_buffer", type(state.user_buffer).__name__, legal)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ConstantBuffer:
+    """Constants of a shader, in vectors of four 32-bit words.
+
+    Attributes:
+        buffer, buffer_offset: a resource and the first byte in it.
+        buffer_size: bytes; 0 means up to the end.
+        user_buffer: the constants themselves, instead of a resource.
+    """
+
+    buffer: Resource | None = None
+    buffer_offset: int = 0
+    buffer_size: int = 0
+    user_buffer: UserData | None = None
+
+    def __post_init__(self) -> None:
+        not_negative(self, "buffer_offset", "buffer_size")
+        _one_source(self)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class VertexBuffer:
+    """Vertices: ``stride`` bytes from one to the next, beginning at ``buffer_offset``."""
+
+    stride: int = 0
+    buffer_offset: int = 0
+    buffer: Resource | None = None
+    user_buffer: UserData | None = None
+
+    def __post_init__(self) -> None:
+        not_negative(self, "stride", "buffer_offset")
+        _one_source(self)
+
+    @property
+    def is_user_buffer(self) -> bool:
+        return self.user_buffer is not None
+
+    @property
+    def resource(self) -> Resource | None:
+        """``buffer``, under its name in the union of later releases."""
+        return self.buffer
+
+    @property
+    def user(self) -> UserData | None:
+        """``user_buffer``, under its name in the union of later releases."""
+        return self.user_buffer
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class IndexBuffer:
+    """Indices of 1, 2 or 4 bytes for ``set_index_buffer`` (before they became part of a draw)."""
+
+    index_size: int = 2
+    offset: int = 0
+    buffer: Resource | None = None
+    user_buffer: UserData | None = None
+
+    def __post_init__(self) -> None:
+        if self.index_size not in (1, 2, 4):
+            raise InvalidUse("IndexBuffer", "index_size", self.index_size, "1, 2 or 4")
+        not_negative(self, "offset")
+        _one_source(self)
+
+
+@dataclass(frozen=True, slots=True)
+class ShaderBuffer:
+    """A range of bytes that shaders load, store and update (BUFFER registers)."""
+
+    buffer: Resource | None = None
+    buffer_offset: int = 0
+    buffer_size: int = 0
+
+    def __post_init__(self) -> None:
+        not_negative(self, "buffer_offset", "buffer_size")
+
+
+@dataclass(frozen=True, slots=True)
+class ImageView:
+    """One level of a texture, or a range of a buffer, that shaders load and store (IMAGE registers).
+
+    Attributes:
+        access: what the application allows; ``shader_access`` what the shader does.
+        first_layer, last_layer, level, single_layer_view: of textures.
+        offset, size: bytes, of buffers.
+        tex2d_from_buf: a buffer read as ``height`` rows of ``width`` texels, ``row_stride`` texels apart.
+    """
+
+    resource: Resource | None = None
+    format: Format = Format.NONE
+    access: ImageAccess = ImageAccess.READ_WRITE
+    shader_access: ImageAccess = ImageAccess.READ_WRITE
+    first_layer: int = 0
+    last_layer: int = 0
+    level: int = 0
+    single_layer_view: bool = False
+    offset: int = 0
+    size: int = 0
+    tex2d_from_buf: bool = False
+    row_stride: int = 0
+    width: int = 0
+    height: int = 0
+
+    def __post_init__(self) -> None:
+        as_enum(self, format=Format, access=ImageAccess, shader_access=ImageAccess)
+        not_negative(self, "first_layer", "last_layer", "level", "offset", "size")
