@@ -107,8 +107,8 @@ def shared_edges() -> Scene:
     cells = 48
     y, x = np.mgrid[0 : cells + 1, 0 : cells + 1].astype(np.float64)
     inside = (x > 0) & (x < cells) & (y > 0) & (y < cells)
-    x += rng.uniform(-0.35, 0.35, x.shape) * inside
-    y += rng.uniform(-0.35, 0.35, y.shape) * inside
+    x += rng.uniform(-0.24, 0.24, x.shape) * inside
+    y += rng.uniform(-0.24, 0.24, y.shape) * inside
     points = (np.stack([x, y], axis=-1) * (256 / cells)).reshape(-1, 2)
     flip = rng.random((cells, cells)) < 0.5
     indices = grid_indices(cells, cells, flip).reshape(-1)
