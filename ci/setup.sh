@@ -87,7 +87,8 @@ report_missing() {
     has_library libvulkan.so.1 || missing+=("the Vulkan loader (libvulkan.so.1)")
     compgen -G '/usr/share/vulkan/icd.d/*.json' >/dev/null || compgen -G '/etc/vulkan/icd.d/*.json' >/dev/null ||
         missing+=("a Vulkan driver (Mesa's lavapipe or a GPU's)")
-    command -v glslc >/dev/null || missing+=("the shader compiler glslc, or shaderc's static libraries")
+    command -v glslc >/dev/null || [ -f "$("${CC:-cc}" -print-file-name=libshaderc_combined.a 2>/dev/null)" ] ||
+        missing+=("the shader compiler glslc, or shaderc's static libraries")
     has_library libEGL.so.1 || missing+=("EGL with Mesa's llvmpipe (only the tests need it)")
     [ ${#missing[@]} -gt 0 ] || return 0
     say "there is no apt here and these were not found; install them with the system's own tools:"
