@@ -1,0 +1,1 @@
+"""TGSI in memory -> GLSL text for a compute kernel to include."""

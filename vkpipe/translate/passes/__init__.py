@@ -1,0 +1,1 @@
+"""Shader to shader: every pass takes a Shader and returns one."""

@@ -1,0 +1,60 @@
+"""Control flow: one GLSL line for each instruction, and by how much it changes the indentation."""
+
+from __future__ import annotations
+
+from ...errors import NotSupported
+from ..tgsi.ir import COMPONENTS, Instruction, Shader
+from ..tgsi.names import File
+from ..tgsi.structure import Structure
+from .registers import Registers
+
+__all__ = ["CLOSES", "LOOP_LIMIT", "OPENS", "flow"]
+
+LOOP_LIMIT = 65535
+"""Iterations after which a loop ends, so that no shader hangs the device (the limit of llvmpipe)."""
+
+OPENS = frozenset({"IF", "UIF", "ELSE", "BGNLOOP", "SWITCH"})
+CLOSES = frozenset({"ELSE", "ENDIF", "ENDLOOP", "ENDSWITCH"})
+
+_FIXED = {
+    "ELSE": "} else {",
+    "ENDIF": "}",
+    "ENDLOOP": "}",
+    "ENDSWITCH": "    break; }",
+    "BRK": "break;",
+    "CONT": "continue;",
+    "RET": "return;",
+    "DEFAULT": "default:",
+    "NOP": "",
+}
+
+
+def flow(registers: Registers, structure: Structure, position: int, i: Instruction) -> str:
+    """The GLSL of one control flow instruction."""
+    name = i.opcode.name
+    if name in _FIXED:
+        return _FIXED[name]
+    if name == "IF":
+        return f"if ({registers.operand(i.src[0], 'f', 'x')} != 0.0) {{"
+    if name == "UIF":
+        return f"if ({registers.operand(i.src[0], 'u', 'x')} != 0u) {{"
+    if name == "BREAKC":
+        return f"if ({registers.operand(i.src[0], 'u', 'x')} != 0u) break;"
+    if name == "SWITCH":
+        return f"switch ({registers.operand(i.src[0], 'u', 'x')}) {{"
+    if name == "CASE":
+        return f"case {case_value(registers.shader, i)}u:"
+    if name == "BGNLOOP":
+        return f"for (uint loop_{position} = 0u; loop_{position} < {LOOP_LIMIT}u; ++loop_{position}) {{"
+    if name in ("CAL", "CALLNZ"):
+        call = f"tgsi_sub_{structure.calls[position]}();"
+        return call if name == "CAL" else f"if ({registers.operand(i.src[0], 'u', 'x')} != 0u) {call}"
+    raise NotSupported(f"TGSI_OPCODE_{name}")
+
+
+def case_value(shader: Shader, i: Instruction) -> int:
+    """The word that a CASE compares with; it must be an immediate (TGSI document, CASE)."""
+    src = i.src[0]
+    if src.file is not File.IMM or not isinstance(src.index, int):
+        raise NotSupported("TGSI_OPCODE_CASE", "operand that is no immediate")
+    return shader.immediates[src.index].words[COMPONENTS.index(src.swizzle[0])]

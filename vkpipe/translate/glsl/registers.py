@@ -1,0 +1,193 @@
+"""Where each TGSI register lives in the generated GLSL, and how it is read and written.
+
+A register is a ``uvec4`` of its own unless some instruction computes its index: then it is an element of an
+array, whose index is clamped when reading; a write outside of it is dropped.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..tgsi.dump import dump_operand
+from ..tgsi.info import ShaderInfo
+from ..tgsi.ir import COMPONENTS, Dst, Index, Indirect, Shader, Src
+from ..tgsi.names import File, Stage
+from .types import from_raw, vector
+
+__all__ = ["Registers"]
+
+_NAMES = {
+    File.IN: "tgsi_in",
+    File.OUT: "tgsi_out",
+    File.SV: "tgsi_sv",
+    File.TEMP: "temp",
+    File.ADDR: "addr",
+    File.IMM: "imm",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Array:
+    name: str
+    first: int
+    size: int
+
+
+class Registers:
+    """The layout of one shader's registers."""
+
+    def __init__(self, shader: Shader, info: ShaderInfo) -> None:
+        self.shader = shader
+        self.info = info
+        # vertex positions decide coverage: no contraction, so that every device computes the same bits
+        self.qualifier = "precise " if shader.stage is Stage.VERTEX else ""
+        self.constants: dict[tuple[int, int], str] = {}
+        self._used: dict[File, set[int]] = {file: set() for file in _NAMES}
+        self._homes: dict[tuple[File, int], _Array] = {}
+        self._arrays: dict[tuple[File, int], _Array] = {}
+        self._collect()
+
+    def _collect(self) -> None:
+        for d in self.shader.declarations:
+            if d.file in (File.IN, File.OUT, File.SV):
+                self._used[d.file].update(range(d.first, d.last + 1))
+        for i in self.shader.instructions:
+            for operand in (*i.dst, *i.src, *i.offsets):
+                for index in (operand.index, operand.dim):
+                    if isinstance(index, Indirect):
+                        self._used[index.file].add(index.index)
+                if isinstance(operand.index, Indirect):
+                    self._make_array(operand.file, operand.index.array)
+                elif operand.file in self._used:
+                    self._used[operand.file].add(operand.index)
+                elif operand.file is File.CONST and not isinstance(operand.dim, Indirect):
+                    key = operand.dim or 0, operand.index
+                    self.constants[key] = f"const_{key[0]}_{key[1]}"
+
+    def _make_array(self, file: File, array: int) -> None:
+        """Keep the registers that one indirect operand can reach in an array."""
+        if file not in _NAMES or (file, array) in self._arrays:
+            return
+        if file is File.IMM:
+            first, size = 0, len(self.shader.immediates)
+        else:
+            declared = [d for d in self.shader.declarations if d.file is file]
+            if file is File.TEMP and array:
+                declared = [d for d in declared if d.array == array]
+            first = min(d.first for d in declared) if array and file is File.TEMP else 0
+            size = max(d.last for d in declared) + 1 - first
+        name = f"{_NAMES[file]}_array{array}" if file is File.TEMP and array else _NAMES[file]
+        home = _Array(name, first, size)
+        self._arrays[file, array] = home
+        whole = file is not File.TEMP or not array
+        for index in range(first, first + size):
+            if whole or (file, index) not in self._homes:
+                self._homes[file, index] = home
+        if whole and file is File.TEMP:
+            # an index without ArrayID may reach every register: the arrays with an id are parts of this one
+            self._arrays.update({key: home for key in self._arrays if key[0] is File.TEMP})
+
+    def _name(self, file: File, index: int) -> str:
+        home = self._homes.get((file, index))
+        return f"{home.name}[{index - home.first}]" if home else f"{_NAMES[file]}_{index}"
+
+    def index(self, index: Index) -> str:
+        """An index as a GLSL int expression."""
+        if isinstance(index, int):
+            return str(index)
+        base = f"int({self._name(index.file, index.index)}.{index.component})"
+        return f"{base} {'-' if index.offset < 0 else '+'} {abs(index.offset)}" if index.offset else base
+
+    def _array_of(self, file: File, index: Indirect) -> tuple[_Array, str]:
+        array = self._arrays.get((file, index.array)) or self._arrays[file, 0]
+        at = self.index(index)
+        return array, f"{at} - {array.first}" if array.first else at
+
+    def read(self, src: Src) -> str:
+        """The four channels of a source as a uvec4 expression, before swizzle and modifiers."""
+        if src.file is File.CONST:
+            return self._constant(src)
+        if isinstance(src.index, int):
+            return self._name(src.file, src.index)
+        array, at = self._array_of(src.file, src.index)
+        return f"{array.name}[clamp({at}, 0, {array.size - 1})]"
+
+    def _constant(self, src: Src) -> str:
+        if isinstance(src.index, int) and not isinstance(src.dim, Indirect):
+            return self.constants[src.dim or 0, src.index]
+        buffer = f"{src.dim or 0}u" if not isinstance(src.dim, Indirect) else f"uint({self.index(src.dim)})"
+        return f"vkp_const({buffer}, {self.index(src.index)})"
+
+    def operand(self, src: Src, letter: str, swizzle: str) -> str:
+        """A source seen as type ``letter``; ``swizzle`` names the channels, after the operand's own swizzle."""
+        width = len(swizzle)
+        channels = "".join(src.swizzle[COMPONENTS.index(c)] for c in swizzle)
+        raw = self.read(src) + ("" if channels == COMPONENTS else f".{channels}")
+        if letter == "x":
+            # exact on bits, so that a negated NaN or integer keeps its pattern
+            raw = f"({raw} & 0x7fffffffu)" if src.absolute else raw
+            return f"({raw} ^ 0x80000000u)" if src.negate else raw
+        value = from_raw(raw, letter, width)
+        if src.absolute and letter == "u":
+            value = f"{vector('u', width)}(abs({from_raw(raw, 'i', width)}))"
+        elif src.absolute:
+            value = f"abs({value})"
+        return f"(-{value})" if src.negate else value
+
+    def store(self, dst: Dst, value: str) -> str:
+        """The statement that writes ``value``, as wide as the write mask, into a destination."""
+        suffix = "" if dst.mask == COMPONENTS else f".{dst.mask}"
+        if isinstance(dst.index, int):
+            return f"{self._name(dst.file, dst.index)}{suffix} = {value};"
+        array, at = self._array_of(dst.file, dst.index)
+        return f"{{ int at = {at}; if (uint(at) < {array.size}u) {array.name}[at]{suffix} = {value}; }}"
+
+    def interface(self) -> list[str]:
+        """Globals that the kernel fills or reads: inputs, system values, outputs."""
+        lines = []
+        for file in (File.IN, File.SV, File.OUT):
+            array = self._arrays.get((file, 0)) or next(
+                (a for (f, _), a in self._arrays.items() if f is file), None
+            )
+            name = _NAMES[file]
+            qualifier = self.qualifier if file is File.OUT else ""
+            if array:
+                lines.append(f"{qualifier}uvec4 {name}[{array.size}];")
+                lines += [f"#define {name}_{index} {name}[{index}]" for index in sorted(self._used[file])]
+            else:
+                lines += [f"{qualifier}uvec4 {name}_{index};" for index in sorted(self._used[file])]
+        return lines
+
+    def clear_outputs(self) -> list[str]:
+        """Statements that set every output to zero."""
+        return [f"{self._name(File.OUT, index)} = uvec4(0u);" for index in sorted(self._used[File.OUT])]
+
+    def immediates(self) -> list[str]:
+        """Constants for the immediates; an array when one of them is indexed."""
+        values = [f"uvec4({', '.join(f'0x{w:08x}u' for w in i.words)})" for i in self.shader.immediates]
+        if (File.IMM, 0) in self._arrays:
+            return [f"const uvec4 imm[{len(values)}] = uvec4[](\n    {f',{chr(10)}    '.join(values)});"]
+        return [
+            f"const uvec4 imm_{n} = {value};" for n, value in enumerate(values) if n in self._used[File.IMM]
+        ]
+
+    def variables(self) -> list[tuple[str, str]]:
+        """(type and name, initial value) of temporaries, addresses and constants; "" for no initial value."""
+        found: list[tuple[str, str]] = []
+        arrays = {array.name: array for (file, _), array in self._arrays.items() if file is File.TEMP}
+        found += [(f"{self.qualifier}uvec4 {array.name}[{array.size}]", "") for array in arrays.values()]
+        for file in (File.TEMP, File.ADDR):
+            found += [
+                (f"{self.qualifier}uvec4 {_NAMES[file]}_{index}", "uvec4(0u)")
+                for index in sorted(self._used[file])
+                if (file, index) not in self._homes
+            ]
+        found += [
+            (f"uvec4 {name}", f"vkp_const({buffer}u, {index})")
+            for (buffer, index), name in sorted(self.constants.items())
+        ]
+        return found
+
+    def describe(self, operand: Src | Dst) -> str:
+        """The operand as TGSI text, for messages."""
+        return dump_operand(operand)

@@ -1,0 +1,153 @@
+"""The in-memory form of a TGSI shader: what the text says, nothing more. All of it is frozen and hashable.
+
+Positions in the text (``line``) take no part in comparisons, so a shader equals its dumped and re-read self.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .isa import Opcode
+from .names import File, Stage
+
+__all__ = [
+    "COMPONENTS",
+    "Declaration",
+    "Dst",
+    "Immediate",
+    "Index",
+    "Indirect",
+    "Instruction",
+    "Operand",
+    "Property",
+    "Semantic",
+    "Shader",
+    "Src",
+]
+
+COMPONENTS = "xyzw"
+
+
+@dataclass(frozen=True, slots=True)
+class Indirect:
+    """An index taken from a register: ``[ADDR[0].x+3](1)``; ``array`` is the ArrayID (0: none)."""
+
+    file: File
+    index: int
+    component: str
+    offset: int = 0
+    array: int = 0
+
+
+Index = int | Indirect
+
+
+@dataclass(frozen=True, slots=True)
+class Src:
+    """A source operand. ``dim`` is the first index of a two-dimensional register (CONST[dim][index])."""
+
+    file: File
+    index: Index
+    dim: Index | None = None
+    swizzle: str = COMPONENTS
+    negate: bool = False
+    absolute: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Dst:
+    """A destination operand; ``mask`` holds the written components in the order xyzw."""
+
+    file: File
+    index: Index
+    dim: Index | None = None
+    mask: str = COMPONENTS
+
+
+Operand = Src | Dst
+
+
+@dataclass(frozen=True, slots=True)
+class Semantic:
+    """What a register of IN, OUT or SV means, e.g. GENERIC[3]."""
+
+    name: str
+    index: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """``DCL FILE[dim][first..last].mask, ...``; ``dim`` is -1 for an empty bracket (per vertex)."""
+
+    file: File
+    first: int
+    last: int
+    dim: int | None = None
+    mask: str = COMPONENTS
+    semantic: Semantic | None = None
+    interpolate: str = ""
+    location: str = ""
+    array: int = 0
+    local: bool = False
+    invariant: bool = False
+    streams: tuple[int, int, int, int] | None = None
+    target: str = ""
+    return_types: tuple[str, ...] = ()
+    format: str = ""
+    flags: tuple[str, ...] = ()
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Immediate:
+    """``IMM[n] TYPE {...}``: four raw 32-bit words."""
+
+    kind: str
+    words: tuple[int, int, int, int]
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """``PROPERTY NAME value``; words such as LOWER_LEFT are kept as their number."""
+
+    name: str
+    value: int
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction:
+    """One instruction. ``label`` is the index of another instruction (``:12``), -1 for none.
+
+    ``target`` and ``offsets`` belong to texture opcodes, ``format`` and ``flags`` to memory opcodes.
+    """
+
+    opcode: Opcode
+    dst: tuple[Dst, ...] = ()
+    src: tuple[Src, ...] = ()
+    saturate: bool = False
+    precise: bool = False
+    label: int = -1
+    target: str = ""
+    offsets: tuple[Src, ...] = ()
+    format: str = ""
+    flags: tuple[str, ...] = ()
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Shader:
+    """A whole shader; instruction labels are positions in ``instructions``."""
+
+    stage: Stage
+    properties: tuple[Property, ...] = ()
+    declarations: tuple[Declaration, ...] = ()
+    immediates: tuple[Immediate, ...] = ()
+    instructions: tuple[Instruction, ...] = ()
+    text: str = field(default="", compare=False, repr=False)
+    """The text that it was read from, for error messages; empty for a shader that was built."""
+
+    def property_value(self, name: str, default: int = 0) -> int:
+        """The value of a property, or ``default`` when the shader does not set it."""
+        return next((prop.value for prop in self.properties if prop.name == name), default)

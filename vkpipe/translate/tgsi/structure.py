@@ -1,0 +1,147 @@
+"""Control flow of a shader: where main ends, where subroutines lie, and that every block is closed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .ir import Instruction, Shader
+from .place import fault
+
+__all__ = ["Structure", "structure"]
+
+_OPENS = {"IF": "ENDIF", "UIF": "ENDIF", "BGNLOOP": "ENDLOOP", "SWITCH": "ENDSWITCH", "BGNSUB": "ENDSUB"}
+_CLOSES = {
+    "ENDIF": ("IF", "UIF", "ELSE"),
+    "ENDLOOP": ("BGNLOOP",),
+    "ENDSWITCH": ("SWITCH",),
+    "ENDSUB": ("BGNSUB",),
+}
+_MAX_DEPTH = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """``main`` is the range of instructions before END; ``subs``: position of BGNSUB -> range of its body.
+
+    ``calls`` maps the position of each CAL to the position of the BGNSUB that it runs.
+    """
+
+    main: range
+    subs: dict[int, range]
+    calls: dict[int, int]
+
+
+def structure(shader: Shader) -> Structure:
+    """Match the blocks of a shader.
+
+    Raises:
+        TgsiError: for a block that is not closed or not opened, BRK, CONT, CASE or RET out of place,
+            a missing END, an unknown CAL target, or recursion.
+    """
+    walk = _Walk(shader)
+    for position, instruction in enumerate(shader.instructions):
+        walk.step(position, instruction)
+    if walk.open:
+        name, opener = walk.open[-1]
+        closer = _OPENS.get(name, "ENDIF")
+        raise fault(shader, shader.instructions[opener], f"{name} is never closed by {closer}")
+    if walk.end < 0:
+        last = shader.instructions[-1] if shader.instructions else None
+        raise fault(shader, last, "the shader has no END")
+    calls = _calls(shader, walk.subs)
+    _refuse_recursion(shader, walk.subs, calls, range(walk.end))
+    return Structure(range(walk.end), walk.subs, calls)
+
+
+class _Walk:
+    """The blocks that are open while walking over the instructions."""
+
+    def __init__(self, shader: Shader) -> None:
+        self.shader = shader
+        self.open: list[tuple[str, int]] = []
+        self.subs: dict[int, range] = {}
+        self.end = -1
+
+    def step(self, position: int, i: Instruction) -> None:
+        name = i.opcode.name
+        inside = [word for word, _ in self.open]
+        if self.end >= 0 and name not in ("BGNSUB", "NOP") and not inside:
+            raise fault(self.shader, i, f"{name} after END and outside of a subroutine is never reached")
+        if name in ("BRK", "BREAKC") and not {"BGNLOOP", "SWITCH"} & set(inside):
+            raise fault(self.shader, i, f"{name} stands outside of a loop and of a switch")
+        if name == "CONT" and "BGNLOOP" not in inside:
+            raise fault(self.shader, i, "CONT stands outside of a loop")
+        if name in ("CASE", "DEFAULT") and (not inside or inside[-1] != "SWITCH"):
+            raise fault(self.shader, i, f"{name} must stand directly inside SWITCH .. ENDSWITCH")
+        if name == "ELSE":
+            self._else(position, i, inside)
+        elif name == "END":
+            self._end(position, i)
+        elif name in _OPENS:
+            self._begin(position, i, inside)
+        elif name in _CLOSES:
+            self._close(position, i)
+
+    def _else(self, position: int, i: Instruction, inside: list[str]) -> None:
+        if not inside or inside[-1] not in ("IF", "UIF"):
+            raise fault(self.shader, i, "ELSE without IF or UIF before it")
+        self.open[-1] = ("ELSE", position)
+
+    def _end(self, position: int, i: Instruction) -> None:
+        if self.open:
+            raise fault(self.shader, i, f"END inside of {self.open[-1][0]}")
+        if self.end >= 0:
+            raise fault(self.shader, i, "a second END")
+        self.end = position
+
+    def _begin(self, position: int, i: Instruction, inside: list[str]) -> None:
+        if i.opcode.name == "BGNSUB" and inside:
+            raise fault(self.shader, i, f"BGNSUB inside of {inside[-1]}")
+        if i.opcode.name == "BGNSUB" and self.end < 0:
+            raise fault(self.shader, i, "BGNSUB before END: subroutines follow the main program")
+        if len(inside) >= _MAX_DEPTH:
+            raise fault(self.shader, i, f"blocks are nested more than {_MAX_DEPTH} deep")
+        self.open.append((i.opcode.name, position))
+
+    def _close(self, position: int, i: Instruction) -> None:
+        name = i.opcode.name
+        if not self.open or self.open[-1][0] not in _CLOSES[name]:
+            found = f"; the open block is {self.open[-1][0]}" if self.open else "; no block is open"
+            raise fault(self.shader, i, f"{name} without {' or '.join(_CLOSES[name])}{found}")
+        opener, start = self.open.pop()
+        if opener == "BGNSUB":
+            self.subs[start] = range(start + 1, position)
+
+
+def _calls(shader: Shader, subs: dict[int, range]) -> dict[int, int]:
+    """Where each CAL goes: its label is the position of BGNSUB, or of the instruction after it."""
+    calls: dict[int, int] = {}
+    for position, i in enumerate(shader.instructions):
+        if i.opcode.name not in ("CAL", "CALLNZ"):
+            continue
+        target = next((at for at in (i.label, i.label - 1) if at in subs), None)
+        if target is None:
+            known = ", ".join(map(str, sorted(subs))) or "there is none"
+            raise fault(shader, i, f"{i.opcode.name} :{i.label} does not lead to a BGNSUB ({known})")
+        calls[position] = target
+    return calls
+
+
+def _refuse_recursion(shader: Shader, subs: dict[int, range], calls: dict[int, int], main: range) -> None:
+    """Subroutines may call each other, but no call may lead back into a running one."""
+    done: set[int] = set()
+
+    def visit(body: range, running: tuple[int, ...]) -> None:
+        for position in body:
+            target = calls.get(position)
+            if target is None or target in done:
+                continue
+            if target in running:
+                i = shader.instructions[position]
+                raise fault(shader, i, f"recursion: {i.opcode.name} leads back into a running subroutine")
+            visit(subs[target], (*running, target))
+            done.add(target)
+
+    visit(main, ())
+    for start, body in subs.items():
+        visit(body, (start,))
