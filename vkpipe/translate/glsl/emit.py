@@ -1,4 +1,4 @@
-"""Shader -> GLSL: the globals and functions that a kernel includes. See :func:`emit_glsl` for the contract."""
+"""Shader -> GLSL: the globals and functions that a kernel includes; :func:`emit_glsl` has the contract."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ def emit_glsl(shader: Shader, *, texture_set: int = 1, texture_binding: int = 0)
     """Translate a vertex or fragment shader.
 
     The text defines ``void tgsi_main()``. Registers are raw 32-bit words: the kernel sets the globals
-    ``uvec4 tgsi_in_<index>`` and ``uvec4 tgsi_sv_<index>`` before the call and reads ``uvec4 tgsi_out_<index>``
-    (zero where nothing was written) and, in the fragment stage, ``bool tgsi_killed`` after it. The kernel
-    provides ``uvec4 vkp_const(uint buffer, int index)`` and, in the fragment stage, ``vec4 vkp_ddx(vec4)`` and
-    ``vec4 vkp_ddy(vec4)``. Samplers are ``vkp_samp_<unit>`` in descriptor set ``texture_set``, numbered from
-    ``texture_binding`` in the order of ``samplers``.
+    ``uvec4 tgsi_in_<index>`` and ``uvec4 tgsi_sv_<index>`` before the call; after it, it reads
+    ``uvec4 tgsi_out_<index>`` (zero where nothing was written) and, in the fragment stage,
+    ``bool tgsi_killed``. The kernel provides ``uvec4 vkp_const(uint buffer, int index)`` and, in the fragment
+    stage, ``vec4 vkp_ddx(vec4)`` and ``vec4 vkp_ddy(vec4)``. Samplers are ``vkp_samp_<unit>`` in descriptor
+    set ``texture_set``, numbered from ``texture_binding`` in the order of ``samplers``.
 
     Raises:
         TgsiError: when the shader is not legal.
@@ -50,10 +50,8 @@ def emit_glsl(shader: Shader, *, texture_set: int = 1, texture_binding: int = 0)
     """
     check(shader)
     if shader.stage not in _STAGES:
-        raise NotSupported(
-            f"PIPE_SHADER_{shader.stage.name}", "only vertex and fragment shaders are translated"
-        )
-    if shader.property_value("MUL_ZERO_WINS"):
+        raise NotSupported(f"PIPE_SHADER_{shader.stage.name}", "only VERT and FRAG are translated")
+    if shader.property("MUL_ZERO_WINS"):
         raise NotSupported("TGSI_PROPERTY_MUL_ZERO_WINS")
     info = scan(shader)
     emitter = _Emitter(shader, info, texture_set, texture_binding)

@@ -1,4 +1,4 @@
-"""GLSL functions that the opcode templates call. Each is written once, for scalars; vector forms are generated.
+"""GLSL functions that the opcode templates call; each written once, for scalars, vector forms are generated.
 
 They settle what GLSL leaves undefined: conversions out of range, division by zero, NaN in min and max.
 """
@@ -13,14 +13,14 @@ from .types import vector
 __all__ = ["EXTENSION", "definitions"]
 
 EXTENSION = "#extension GL_EXT_spirv_intrinsics : require"
-"""Needed for NMin, NMax and NClamp of GLSL.std.450, which return the other operand for a NaN; GLSL has no name."""
+"""For NMin, NMax and NClamp of GLSL.std.450, which return the other operand for a NaN; GLSL cannot name them."""
 
 _CALL = re.compile(r"\btgsi_\w+(?=\()")
 
 
 @dataclass(frozen=True, slots=True)
 class _Function:
-    """``signature`` as in the opcode table; ``body`` uses a, b, c, d. ``instruction``: number in GLSL.std.450."""
+    """``signature`` as in the opcode table; ``body`` over a, b, c, d, or the number in GLSL.std.450."""
 
     signature: str
     body: str = ""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from ..tgsi.dump import dump_operand
 from ..tgsi.info import ShaderInfo
-from ..tgsi.ir import COMPONENTS, Dst, Index, Indirect, Shader, Src
+from ..tgsi.ir import COMPONENTS, Dst, Index, Indirect, Operand, Shader, Src
 from ..tgsi.names import File, Stage
 from .types import from_raw, vector
 
@@ -52,7 +52,8 @@ class Registers:
             if d.file in (File.IN, File.OUT, File.SV):
                 self._used[d.file].update(range(d.first, d.last + 1))
         for i in self.shader.instructions:
-            for operand in (*i.dst, *i.src, *i.offsets):
+            operands: tuple[Operand, ...] = (*i.dst, *i.src, *i.offsets)
+            for operand in operands:
                 for index in (operand.index, operand.dim):
                     if isinstance(index, Indirect):
                         self._used[index.file].add(index.index)
@@ -119,7 +120,7 @@ class Registers:
         return f"vkp_const({buffer}, {self.index(src.index)})"
 
     def operand(self, src: Src, letter: str, swizzle: str) -> str:
-        """A source seen as type ``letter``; ``swizzle`` names the channels, after the operand's own swizzle."""
+        """A source seen as type ``letter``; ``swizzle`` picks channels behind the operand's own swizzle."""
         width = len(swizzle)
         channels = "".join(src.swizzle[COMPONENTS.index(c)] for c in swizzle)
         raw = self.read(src) + ("" if channels == COMPONENTS else f".{channels}")

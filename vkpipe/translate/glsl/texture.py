@@ -1,8 +1,8 @@
 """Texture lookups of the TEX family on combined samplers.
 
-Compute shaders have no implicit derivatives: in the fragment stage the kernel's ``vkp_ddx`` and ``vkp_ddy`` of the
-coordinate go into textureGrad, elsewhere the level is 0. GLSL lacks some forms for shadow cubes and arrays: those
-take level 0.
+Compute shaders have no implicit derivatives: in the fragment stage the kernel's ``vkp_ddx`` and ``vkp_ddy`` of
+the coordinate go into textureGrad, elsewhere the level is 0. GLSL lacks some forms for shadow cubes and arrays:
+those take level 0.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class SamplerBinding:
 
 @dataclass(frozen=True, slots=True)
 class _Lookup:
-    """How an opcode finds its level of detail: ``level`` is a GLSL expression over p (src0) and extra (src1)."""
+    """How an opcode finds its level: ``level``, ``bias`` are GLSL over p (src0) and extra (src1)."""
 
     level: str = ""
     bias: str = ""

@@ -85,6 +85,12 @@ class ShaderInfo:
     opcodes: frozenset[str] = frozenset()
     indirect_files: frozenset[File] = frozenset()
     num_instructions: int = 0
+    reads_face: bool = False
+    reads_position: bool = False
+    reads_primitive_id: bool = False
+    writes_z: bool = False
+    writes_stencil: bool = False
+    writes_samplemask: bool = False
     uses_kill: bool = False
     uses_derivatives: bool = False
     uses_doubles: bool = False
@@ -92,7 +98,7 @@ class ShaderInfo:
     has_subroutines: bool = False
     writes_memory: bool = False
 
-    def property_value(self, name: str, default: int = 0) -> int:
+    def property(self, name: str, default: int = 0) -> int:
         """The value of a TGSI property, or ``default``."""
         return dict(self.properties).get(name, default)
 
@@ -107,40 +113,3 @@ class ShaderInfo:
     def system_value(self, name: str) -> SystemValueInfo | None:
         """The system value with this semantic, if there is one."""
         return next((v for v in self.system_values if v.name == name), None)
-
-    def _reads(self, name: str) -> bool:
-        found = self.input(name)
-        return bool(found and found.usage_mask) or self.system_value(name) is not None
-
-    def _writes(self, name: str) -> bool:
-        found = self.output(name)
-        return bool(found and found.usage_mask) and self.stage is Stage.FRAGMENT
-
-    @property
-    def reads_face(self) -> bool:
-        return self._reads("FACE")
-
-    @property
-    def reads_position(self) -> bool:
-        return self._reads("POSITION")
-
-    @property
-    def reads_primitive_id(self) -> bool:
-        return self._reads("PRIM_ID")
-
-    @property
-    def writes_z(self) -> bool:
-        return self._writes("POSITION")
-
-    @property
-    def writes_stencil(self) -> bool:
-        return self._writes("STENCIL")
-
-    @property
-    def writes_samplemask(self) -> bool:
-        return self._writes("SAMPLEMASK")
-
-    @property
-    def color_outputs(self) -> tuple[OutputInfo, ...]:
-        """The COLOR outputs; the semantic index is the render target."""
-        return tuple(output for output in self.outputs if output.name == "COLOR")

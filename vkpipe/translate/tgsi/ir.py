@@ -148,6 +148,6 @@ class Shader:
     text: str = field(default="", compare=False, repr=False)
     """The text that it was read from, for error messages; empty for a shader that was built."""
 
-    def property_value(self, name: str, default: int = 0) -> int:
+    def property(self, name: str, default: int = 0) -> int:
         """The value of a property, or ``default`` when the shader does not set it."""
         return next((prop.value for prop in self.properties if prop.name == name), default)

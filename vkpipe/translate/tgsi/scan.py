@@ -93,25 +93,36 @@ def scan(shader: Shader) -> ShaderInfo:
     usage = _Usage()
     for instruction in shader.instructions:
         usage.instruction(instruction)
-    loops = "BGNLOOP" in usage.opcodes
+    inputs = tuple(_inputs(shader, usage))
+    outputs = tuple(_outputs(shader, usage))
+    system_values = tuple(
+        SystemValueInfo(index, *_semantic(d, index - d.first))
+        for index, d in _registers(shader, File.SV).items()
+    )
+    fragment = shader.stage is Stage.FRAGMENT
+    read = {i.name for i in inputs if i.usage_mask} | {value.name for value in system_values}
+    written = {o.name for o in outputs if o.usage_mask and fragment}
     return ShaderInfo(
         stage=shader.stage,
-        inputs=tuple(_inputs(shader, usage)),
-        outputs=tuple(_outputs(shader, usage)),
-        system_values=tuple(
-            SystemValueInfo(index, *_semantic(d, index - d.first))
-            for index, d in _registers(shader, File.SV).items()
-        ),
+        inputs=inputs,
+        outputs=outputs,
+        system_values=system_values,
         samplers=tuple(_samplers(shader, usage)),
         const_buffers=tuple(_const_buffers(shader, usage)),
         properties=tuple((prop.name, prop.value) for prop in shader.properties),
         opcodes=frozenset(usage.opcodes),
         indirect_files=frozenset(usage.indirect),
         num_instructions=len(shader.instructions),
+        reads_face="FACE" in read,
+        reads_position="POSITION" in read,
+        reads_primitive_id="PRIM_ID" in read,
+        writes_z="POSITION" in written,
+        writes_stencil="STENCIL" in written,
+        writes_samplemask="SAMPLEMASK" in written,
         uses_kill=not usage.opcodes.isdisjoint({"KILL", "KILL_IF", "DEMOTE"}),
-        uses_derivatives=usage.derivatives and shader.stage is Stage.FRAGMENT,
+        uses_derivatives=usage.derivatives and fragment,
         uses_doubles=usage.doubles,
-        has_loops=loops,
+        has_loops="BGNLOOP" in usage.opcodes,
         has_subroutines="BGNSUB" in usage.opcodes,
         writes_memory=usage.memory,
     )

@@ -80,7 +80,7 @@ class Cursor:
             value = int(token, 0) if token.startswith("0X") else int(token)
         except ValueError:
             self.position = start
-            raise self.error(f"expected a whole number, found {token or 'the end of the line'!r}")
+            raise self.error(f"expected a whole number, found {token or 'the end of the line'!r}") from None
         return -value if negative else value
 
     def index(self, limit: int = 0xFFFF) -> int:
