@@ -213,7 +213,7 @@ def _sampler_state(texture: Texture) -> pipe.SamplerState:
 def _read_color(ctx: pipe.Context, texture: pipe.Resource) -> Array:
     box = pipe.Box(width=texture.width0, height=texture.height0)
     with ctx.transfer_map(texture, 0, pipe.Map.READ, box) as transfer:
-        return transfer.data[0].reshape(texture.height0, texture.width0, 4).copy()
+        return np.array(transfer.data[0]).reshape(texture.height0, texture.width0, 4)
 
 
 def _read_depth(ctx: pipe.Context, texture: pipe.Resource) -> Array:
