@@ -33,6 +33,9 @@ class ReportingGroup(click.Group):
             return super().invoke(ctx)
         except BrokenPipeError:
             raise  # the reader of our output has gone: click knows what to do
+        except click.FileError as error:
+            error.show()
+            sys.exit(STATUS_INPUT)
         except (VkpipeError, OSError) as error:
             click.echo(f"error: {_sentence(error)}", err=True)
             sys.exit(STATUS_SYSTEM if isinstance(error, SYSTEM_ERRORS) else STATUS_INPUT)
