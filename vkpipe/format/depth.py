@@ -6,6 +6,8 @@ exactly what llvmpipe does. Floating-point depth is stored as it is, without cla
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import numpy.typing as npt
 
@@ -48,15 +50,19 @@ def pack_z(fmt: FormatLike, z: npt.ArrayLike | None, stencil: npt.ArrayLike | No
     if given is None:
         raise InvalidUse(f"format.pack_z({desc.name})", "z and stencil", None, "at least one array")
     shape = np.shape(given)
-    words = np.zeros((*shape, (desc.block_bits + 31) // 32), np.uint32)
+    if stencil is not None and np.shape(stencil) != shape:
+        raise InvalidUse(
+            f"format.pack_z({desc.name})", "stencil", f"shape {np.shape(stencil)}", f"{shape}, as z"
+        )
+    words = np.zeros((math.prod(shape), (desc.block_bits + 31) // 32), np.uint32)
     depth, key = desc.source(0), desc.source(1)
     if depth is not None and z is not None:
-        values = np.array(z, np.float32, ndmin=len(shape), order="C")
+        values = np.ascontiguousarray(z, np.float32).reshape(-1)
         insert(words, depth.shift, depth.bits, numeric.to_bits(depth, values))
     if key is not None and stencil is not None:
-        values_s = np.broadcast_to(np.asarray(stencil, np.int64), shape)
-        insert(words, key.shift, key.bits, numeric.integer_to_bits(key, values_s))
-    return block_from_words(desc, words)
+        numbers = np.asarray(stencil, np.int64).reshape(-1)
+        insert(words, key.shift, key.bits, numeric.integer_to_bits(key, numbers))
+    return block_from_words(desc, words).reshape(*shape, desc.block_bytes)
 
 
 def unpack_z(fmt: FormatLike, block: npt.ArrayLike) -> tuple[F32 | None, U8 | None]:
@@ -69,6 +75,10 @@ def unpack_z(fmt: FormatLike, block: npt.ArrayLike) -> tuple[F32 | None, U8 | No
     desc = depth_description(fmt)
     words = words_from_block(desc, block)
     depth, key = desc.source(0), desc.source(1)
-    z = None if depth is None else numeric.from_bits(depth, extract(words, depth.shift, depth.bits))
-    stencil = None if key is None else extract(words, key.shift, key.bits).astype(np.uint8)
+    shape = np.shape(block)[:-1]
+    z = stencil = None
+    if depth is not None:
+        z = numeric.from_bits(depth, extract(words, depth.shift, depth.bits)).reshape(shape)
+    if key is not None:
+        stencil = extract(words, key.shift, key.bits).astype(np.uint8).reshape(shape)
     return z, stencil

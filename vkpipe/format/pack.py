@@ -53,24 +53,14 @@ def pack(fmt: FormatLike, rgba: npt.ArrayLike) -> U8:
         uint8 ``(..., block_bytes)``; padding bits are 0.
     """
     desc = color_description(fmt)
-    color = _color(desc, rgba)
-    words = np.zeros((*color.shape[:-1], _word_count(desc)), np.uint32)
+    given = _color(desc, rgba)
+    color = given.reshape(-1, 4)
+    words = np.zeros((len(color), _word_count(desc)), np.uint32)
     if desc.name == SHARED_EXPONENT:
-        words[..., 0] = smallfloat.encode_9e5(np.ascontiguousarray(color[..., :3], np.float32))
-        return block_from_words(desc, words)
-    for index, channel in enumerate(desc.channels):
-        component = desc.component_of(index)
-        if component is None:
-            continue
-        values = np.ascontiguousarray(color[..., component])
-        if desc.is_pure_integer:
-            field = numeric.integer_to_bits(channel, values.astype(np.int64))
-        else:
-            linear = values.astype(np.float32, copy=False)
-            curved = srgb.from_linear(linear) if desc.is_srgb and component < 3 else linear
-            field = numeric.to_bits(channel, curved)
-        insert(words, channel.shift, channel.bits, field)
-    return block_from_words(desc, words)
+        words[:, 0] = smallfloat.encode_9e5(np.ascontiguousarray(color[:, :3], np.float32))
+    else:
+        _pack_channels(desc, color, words)
+    return block_from_words(desc, words).reshape(*given.shape[:-1], desc.block_bytes)
 
 
 def unpack(fmt: FormatLike, block: npt.ArrayLike) -> Color:
@@ -87,55 +77,77 @@ def unpack(fmt: FormatLike, block: npt.ArrayLike) -> Color:
     desc = color_description(fmt)
     words = words_from_block(desc, block)
     if desc.name == SHARED_EXPONENT:
-        rgb = smallfloat.decode_9e5(np.ascontiguousarray(words[..., 0]))
-        return np.concatenate([rgb, np.ones((*rgb.shape[:-1], 1), np.float32)], axis=-1)
-    dtype = np.float32 if not desc.is_pure_integer else np.int32 if desc.is_signed_integer else np.uint32
-    color = np.zeros((*words.shape[:-1], 4), dtype)
-    for component, letter in enumerate(desc.swizzle):
-        channel = desc.source(component)
-        if channel is None:
-            color[..., component] = 1 if letter == "1" else 0
-            continue
-        field = extract(words, channel.shift, channel.bits)
-        if desc.is_pure_integer:
-            color[..., component] = numeric.integer_from_bits(channel, field)
-        else:
-            values = numeric.from_bits(channel, field)
-            curved = desc.is_srgb and component < 3
-            _store_float(color, component, srgb.to_linear(values) if curved else values)
-    return color
+        rgb = smallfloat.decode_9e5(np.ascontiguousarray(words[:, 0]))
+        color: Color = np.concatenate([rgb, np.ones((len(rgb), 1), np.float32)], axis=-1)
+    else:
+        color = _unpack_channels(desc, words)
+    return color.reshape(*np.shape(block)[:-1], 4)
 
 
 def words_from_block(desc: FormatDescription, block: npt.ArrayLike) -> U32:
-    """Little-endian 32-bit words ``(..., words)`` of uint8 blocks, the last one filled up with 0."""
+    """Little-endian 32-bit words ``(blocks, words)`` of uint8 blocks, the last word filled up with 0."""
     data = np.asarray(block)
     if data.dtype != np.uint8 or data.ndim < 1 or data.shape[-1] != desc.block_bytes:
         legal = f"uint8 (..., {desc.block_bytes})"
         raise InvalidUse(f"format.unpack({desc.name})", "block", f"{data.dtype} {data.shape}", legal)
+    data = data.reshape(-1, desc.block_bytes)
     spare = -desc.block_bytes % 4
     if spare:
-        data = np.concatenate([data, np.zeros((*data.shape[:-1], spare), np.uint8)], axis=-1)
+        data = np.concatenate([data, np.zeros((len(data), spare), np.uint8)], axis=-1)
     return np.ascontiguousarray(data).view("<u4")
 
 
 def block_from_words(desc: FormatDescription, words: U32) -> U8:
     """The inverse of :func:`words_from_block`."""
-    return np.ascontiguousarray(words.astype("<u4", copy=False).view(np.uint8)[..., : desc.block_bytes])
+    return np.ascontiguousarray(words.astype("<u4", copy=False).view(np.uint8)[:, : desc.block_bytes])
 
 
 def extract(words: U32, shift: int, bits: int) -> U64:
     """The field of ``bits`` bits at ``shift``; only 64-bit fields span two words."""
-    low = words[..., shift // 32].astype(np.uint64)
+    low = words[:, shift // 32].astype(np.uint64)
     if bits == 64:
-        return np.asarray(low | words[..., shift // 32 + 1].astype(np.uint64) << np.uint64(32))
+        return np.asarray(low | words[:, shift // 32 + 1].astype(np.uint64) << np.uint64(32))
     return np.asarray(low >> np.uint64(shift % 32) & np.uint64((1 << bits) - 1))
 
 
 def insert(words: U32, shift: int, bits: int, field: U64) -> None:
     """Put a field into words that hold 0 there."""
-    words[..., shift // 32] |= (field << np.uint64(shift % 32)).astype(np.uint32)
+    words[:, shift // 32] |= (field << np.uint64(shift % 32)).astype(np.uint32)
     if bits == 64:
-        words[..., shift // 32 + 1] |= (field >> np.uint64(32)).astype(np.uint32)
+        words[:, shift // 32 + 1] |= (field >> np.uint64(32)).astype(np.uint32)
+
+
+def _pack_channels(desc: FormatDescription, color: Color, words: U32) -> None:
+    for index, channel in enumerate(desc.channels):
+        component = desc.component_of(index)
+        if component is None:
+            continue
+        values = np.ascontiguousarray(color[:, component])
+        if desc.is_pure_integer:
+            field = numeric.integer_to_bits(channel, values.astype(np.int64))
+        else:
+            linear = values.astype(np.float32, copy=False)
+            curved = srgb.from_linear(linear) if desc.is_srgb and component < 3 else linear
+            field = numeric.to_bits(channel, curved)
+        insert(words, channel.shift, channel.bits, field)
+
+
+def _unpack_channels(desc: FormatDescription, words: U32) -> Color:
+    dtype = np.float32 if not desc.is_pure_integer else np.int32 if desc.is_signed_integer else np.uint32
+    color = np.zeros((len(words), 4), dtype)
+    for component, letter in enumerate(desc.swizzle):
+        channel = desc.source(component)
+        if channel is None:
+            color[:, component] = 1 if letter == "1" else 0
+            continue
+        field = extract(words, channel.shift, channel.bits)
+        if desc.is_pure_integer:
+            color[:, component] = numeric.integer_from_bits(channel, field)
+        else:
+            values = numeric.from_bits(channel, field)
+            curved = desc.is_srgb and component < 3
+            _store_float(color, component, srgb.to_linear(values) if curved else values)
+    return color
 
 
 def _word_count(desc: FormatDescription) -> int:
@@ -156,4 +168,4 @@ def _color(desc: FormatDescription, rgba: npt.ArrayLike) -> Color:
 
 def _store_float(color: Color, component: int, values: npt.NDArray[np.float32]) -> None:
     # As bits: assigning floats may quiet signalling NaNs.
-    color.view(np.uint32)[..., component] = values.view(np.uint32)
+    color.view(np.uint32)[:, component] = values.view(np.uint32)
