@@ -1,0 +1,84 @@
+"""Screen and Context have every method of the interface, and say which one a driver lacks."""
+
+from __future__ import annotations
+
+import inspect
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.checklist import groups
+from vkpipe import pipe
+from vkpipe.errors import NotSupported
+
+OBJECTS: dict[str, type] = {"pipe_context": pipe.Context, "pipe_screen": pipe.Screen}
+METHODS = [*groups()["pipe_context methods"], *groups()["pipe_screen methods"]]
+
+# Methods with a meaning of their own in every driver: what they call, or None where nothing is missing.
+BUILT_ON = {
+    "pipe_context::buffer_map": "pipe_context::transfer_map",
+    "pipe_context::texture_map": "pipe_context::transfer_map",
+    "pipe_context::buffer_unmap": "pipe_context::transfer_unmap",
+    "pipe_context::texture_unmap": "pipe_context::transfer_unmap",
+    "pipe_context::transfer_inline_write": "pipe_context::buffer_subdata",
+    "pipe_screen::fence_signalled": "pipe_screen::fence_finish",
+    "pipe_screen::fence_reference": None,
+    "pipe_screen::resource_destroy": None,
+    "pipe_screen::memobj_destroy": None,
+}
+
+
+def stand_in() -> Any:
+    """An argument that looks enough like a buffer for every method."""
+    return SimpleNamespace(target=pipe.TextureTarget.BUFFER, x=0, destroy=lambda: None)
+
+
+def a_context() -> pipe.Context:
+    return pipe.Context(pipe.Screen())
+
+
+def call(name: str) -> object:
+    owner, method = name.split("::")
+    made = a_context() if owner == "pipe_context" else pipe.Screen()
+    function = getattr(made, method)
+    needed = [p for p in inspect.signature(function).parameters.values() if p.default is p.empty]
+    return function(*(stand_in() for _ in needed))
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_a_missing_method_says_so(name: str) -> None:
+    lacking = BUILT_ON.get(name, name)
+    if lacking is None:
+        call(name)
+        return
+    with pytest.raises(NotSupported) as caught:
+        call(name)
+    assert caught.value.capability == lacking
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_every_method_is_documented(name: str) -> None:
+    owner, method = name.split("::")
+    doc = inspect.getdoc(getattr(OBJECTS[owner], method))
+    assert doc and doc.split("\n")[0].endswith((".", ".)", ":")), doc
+
+
+@pytest.mark.parametrize("owner", OBJECTS)
+def test_there_are_no_methods_that_gallium_does_not_have(owner: str) -> None:
+    public = {name for name in dir(OBJECTS[owner]) if not name.startswith("_")}
+    assert public == {name.split("::")[1] for name in METHODS if name.startswith(owner + "::")}
+
+
+def test_inline_write_of_a_texture_is_texture_subdata() -> None:
+    written: list[tuple[Any, ...]] = []
+
+    class Driver(pipe.Context):
+        def texture_subdata(self, *arguments: Any) -> None:
+            written.append(arguments)
+
+    screen = pipe.Screen()
+    texture = pipe.Resource(screen, pipe.ResourceTemplate(width0=4, height0=4))
+    box = pipe.Box(width=4, height=4)
+    Driver(screen).transfer_inline_write(texture, 1, pipe.Map.WRITE, box, b"x", stride=16)
+    assert written == [(texture, 1, pipe.Map.WRITE, box, b"x", 16, 0)]
