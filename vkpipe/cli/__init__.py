@@ -1,4 +1,4 @@
-"""The command line: ``vkpipe info``, ``doctor`` and ``tgsi``.
+"""The command line: ``vkpipe info``, ``doctor``, ``render`` and ``tgsi``.
 
 Exit status: 0 done, 1 a step of ``doctor`` failed, 2 wrong arguments or a file that is missing or not
 legal, 3 the system at fault (no device, device lost, out of memory, no shader compiler).
@@ -13,6 +13,7 @@ from vkpipe.cli.doctor import doctor
 from vkpipe.cli.failures import ReportingGroup
 from vkpipe.cli.info import info
 from vkpipe.cli.logs import show_logs
+from vkpipe.cli.render import render
 from vkpipe.cli.tgsi import tgsi
 
 __all__ = ["main"]
@@ -26,5 +27,5 @@ def main(verbose: int) -> None:
     show_logs(verbose)
 
 
-for command in (info, doctor, tgsi):
+for command in (info, doctor, render, tgsi):
     main.add_command(command)

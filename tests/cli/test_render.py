@@ -1,0 +1,92 @@
+"""``vkpipe render``: its arguments arrive, its report is printed, bad input is one sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Run
+from vkpipe.cli.failures import STATUS_INPUT
+from vkpipe.model import render as model_render
+from vkpipe.model.render import RenderReport
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """What the command asked the library for; nothing is rendered."""
+    seen: dict[str, Any] = {}
+
+    def record(path: str, output: str, width: int, height: int, **rest: Any) -> RenderReport:
+        seen.update(path=path, output=output, width=width, height=height, **rest)
+        return RenderReport("some device", 69451, 0.25, 0.0125, Path(output))
+
+    monkeypatch.setattr(model_render, "render_model", record)
+    return seen
+
+
+def test_arguments_arrive(run: Run, asked: dict[str, Any]) -> None:
+    result = run(
+        *("render", "a.obj", "-o", "b.png", "--size", "64x48", "--device", "type:cpu"),
+        *("--camera", "30,20", "--no-ground"),
+    )
+    assert result.exit_code == 0, result.stderr
+    assert asked == {
+        "path": "a.obj",
+        "output": "b.png",
+        "width": 64,
+        "height": 48,
+        "device": "type:cpu",
+        "camera": "30,20",
+        "ground": False,
+    }
+
+
+def test_report_is_printed(run: Run, asked: dict[str, Any]) -> None:
+    lines = run("render", "bunny", "-o", "b.png").stdout.splitlines()
+    assert lines == [
+        "device       some device",
+        "triangles    69,451",
+        "first frame  250.0 ms",
+        "warm frame   12.5 ms",
+        "picture      b.png",
+    ]
+    assert (asked["width"], asked["height"], asked["ground"], asked["camera"]) == (1280, 720, True, None)
+
+
+@pytest.mark.parametrize("size", ["640", "640x", "-1x5", "axb", "1x2x3"])
+def test_size_that_is_none_is_refused(run: Run, size: str) -> None:
+    result = run("render", "bunny", "-o", "b.png", "--size", size)
+    assert result.exit_code == STATUS_INPUT
+    assert "is not a size such as 1280x720" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("none.obj", None, "no such file"),
+        ("a.txt", b"v 0 0 0", "format '.txt' is not known"),
+        ("empty.obj", b"", "empty.obj"),
+        ("broken.glb", b"glTF\0\0", "broken.glb"),
+    ],
+)
+def test_unreadable_model_is_one_sentence(
+    run: Run, tmp_path: Path, name: str, content: bytes | None, message: str
+) -> None:
+    path, output = tmp_path / name, tmp_path / "out.png"
+    if content is not None:
+        path.write_bytes(content)
+    result = run("render", str(path), "-o", str(output))
+    assert result.exit_code == STATUS_INPUT
+    assert result.stderr.startswith("error: model ")
+    assert message in result.stderr
+    assert not output.exists()
+
+
+def test_zero_size_and_bad_camera_are_input_errors(run: Run, tmp_path: Path) -> None:
+    output = str(tmp_path / "out.png")
+    assert "0x5" in run("render", "knot", "-o", output, "--size", "0x5").stderr
+    result = run("render", "knot", "-o", output, "--camera", "somewhere")
+    assert result.exit_code == STATUS_INPUT
+    assert "'somewhere'" in result.stderr
