@@ -7,6 +7,8 @@ subsampled and planar formats are described but not converted). How numbers are 
 
 from __future__ import annotations
 
+from typing import cast
+
 import numpy as np
 import numpy.typing as npt
 
@@ -134,7 +136,7 @@ def _pack_channels(desc: FormatDescription, color: Color, words: U32) -> None:
 
 def _unpack_channels(desc: FormatDescription, words: U32) -> Color:
     dtype = np.float32 if not desc.is_pure_integer else np.int32 if desc.is_signed_integer else np.uint32
-    color = np.zeros((len(words), 4), dtype)
+    color = cast(Color, np.zeros((len(words), 4), dtype))
     for component, letter in enumerate(desc.swizzle):
         channel = desc.source(component)
         if channel is None:
