@@ -55,7 +55,9 @@ def outcomes(pytester: pytest.Pytester) -> pytest.Pytester:
 
 
 def run(pytester: pytest.Pytester, *arguments: str) -> pytest.RunResult:
-    return pytester.runpytest_inprocess("-p", "tests.coverage_plugin", "-p", "cacheprovider", *arguments)
+    return pytester.runpytest_inprocess(
+        "-p", "tests.coverage_plugin", "-p", "no:hypothesispytest", *arguments
+    )
 
 
 def test_no_name_stands_in_the_checklist_twice() -> None:

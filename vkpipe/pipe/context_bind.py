@@ -1,4 +1,4 @@
-"""Context methods: small state, bound resources and views (Gallium 0.4, section 7.1).
+"""Context methods: small state, bound resources and views (Gallium 0.4, sections 7.1.2 to 7.1.7).
 
 "start and a sequence" replaces C's start, count and pointer: the slots from ``start`` on are set, None
 empties a slot, all others stay as they are.
@@ -25,15 +25,15 @@ class BindingMethods:
     """State that is set directly: constants, framebuffer, viewports, buffers, images."""
 
     def set_blend_color(self, color: BlendColor) -> None:
-        """Set the constant colour of blending (section 7.1, Non-CSO State)."""
+        """Set the constant colour of blending (section 7.1.3)."""
         raise NotSupported("pipe_context::set_blend_color")
 
     def set_stencil_ref(self, ref: StencilRef) -> None:
-        """Set the reference values of the stencil test (section 7.1, Non-CSO State)."""
+        """Set the reference values of the stencil test (section 7.1.3)."""
         raise NotSupported("pipe_context::set_stencil_ref")
 
     def set_sample_mask(self, mask: int) -> None:
-        """Set which samples of a pixel may be written: bit i is sample i (section 7.1, Non-CSO State)."""
+        """Set which samples of a pixel may be written: bit i is sample i (section 7.1.3)."""
         raise NotSupported("pipe_context::set_sample_mask")
 
     def set_min_samples(self, min_samples: int) -> None:
@@ -41,11 +41,11 @@ class BindingMethods:
         raise NotSupported("pipe_context::set_min_samples")
 
     def set_clip_state(self, state: ClipState) -> None:
-        """Set the user clip planes; ``RasterizerState.clip_plane_enable`` switches them on (section 7.1)."""
+        """Set the user clip planes; ``RasterizerState.clip_plane_enable`` switches them on (section 7.1.3)."""
         raise NotSupported("pipe_context::set_clip_state")
 
     def set_polygon_stipple(self, stipple: PolyStipple) -> None:
-        """Set the pattern of ``RasterizerState.poly_stipple_enable`` (section 7.1, Non-CSO State)."""
+        """Set the pattern of ``RasterizerState.poly_stipple_enable`` (section 7.1.3)."""
         raise NotSupported("pipe_context::set_polygon_stipple")
 
     def set_sample_locations(self, locations: bytes) -> None:
@@ -68,21 +68,21 @@ class BindingMethods:
         raise NotSupported("pipe_context::set_window_rectangles")
 
     def set_viewport_states(self, start: int, viewports: Sequence[ViewportState]) -> None:
-        """Set viewports ``start`` and following; the first is used unless a shader chooses (section 7.1)."""
+        """Set viewports ``start`` and following; the first is used unless a shader chooses (section 7.1.3)."""
         raise NotSupported("pipe_context::set_viewport_states")
 
     def set_scissor_states(self, start: int, scissors: Sequence[ScissorState]) -> None:
-        """Set scissors, one per viewport; used with ``RasterizerState.scissor`` (section 7.1)."""
+        """Set scissors, one per viewport; used with ``RasterizerState.scissor`` (section 7.1.3)."""
         raise NotSupported("pipe_context::set_scissor_states")
 
     def set_framebuffer_state(self, state: FramebufferState) -> None:
-        """Set the surfaces to draw into (section 7.1, Resource Binding State)."""
+        """Set the surfaces to draw into (section 7.1.2)."""
         raise NotSupported("pipe_context::set_framebuffer_state")
 
     def set_constant_buffer(self, shader: ShaderType, index: int, buffer: ConstantBuffer | None) -> None:
         """Set constants: CONST[index][...] of one stage; without an index CONST reads buffer 0.
 
-        Memory of the application is copied before the call returns (section 7.1).
+        Memory of the application is copied before the call returns (section 7.1.2).
         """
         raise NotSupported("pipe_context::set_constant_buffer")
 
@@ -91,11 +91,11 @@ class BindingMethods:
         raise NotSupported("pipe_context::set_inlinable_constants")
 
     def set_vertex_buffers(self, start: int, buffers: Sequence[VertexBuffer | None]) -> None:
-        """Set where vertex elements fetch from (section 7.1, Resource Binding State)."""
+        """Set where vertex elements fetch from (section 7.1.2)."""
         raise NotSupported("pipe_context::set_vertex_buffers")
 
     def set_index_buffer(self, buffer: IndexBuffer | None) -> None:
-        """Set the indices of draws that do not bring their own (until 17; section 7.1)."""
+        """Set the indices of draws that do not bring their own (until 17; section 7.1.2)."""
         raise NotSupported("pipe_context::set_index_buffer")
 
     def set_shader_buffers(
@@ -119,7 +119,7 @@ class BindingMethods:
     def set_shader_resources(self, start: int, resources: Sequence[Surface | None]) -> None:
         """Set resources that all stages load from and, where ``writable``, store to.
 
-        Until 11, before shader buffers and images (section 7.1, Shader Resources).
+        Until 11, before shader buffers and images (section 7.1.5).
         """
         raise NotSupported("pipe_context::set_shader_resources")
 
@@ -128,7 +128,7 @@ class ViewMethods:
     """Surfaces, sampler views, stream output targets and bindless handles."""
 
     def create_surface(self, texture: Resource, template: SurfaceTemplate) -> Surface:
-        """Make a part of a resource a render target (section 7.1, Surfaces)."""
+        """Make a part of a resource a render target (section 7.1.6)."""
         raise NotSupported("pipe_context::create_surface")
 
     def surface_destroy(self, surface: Surface) -> None:
@@ -136,7 +136,7 @@ class ViewMethods:
         raise NotSupported("pipe_context::surface_destroy")
 
     def create_sampler_view(self, texture: Resource, template: SamplerViewTemplate) -> SamplerView:
-        """Make a part of a resource available to sampling (section 7.1, Sampler Views)."""
+        """Make a part of a resource available to sampling (section 7.1.4)."""
         raise NotSupported("pipe_context::create_sampler_view")
 
     def sampler_view_destroy(self, view: SamplerView) -> None:
@@ -144,13 +144,13 @@ class ViewMethods:
         raise NotSupported("pipe_context::sampler_view_destroy")
 
     def set_sampler_views(self, shader: ShaderType, start: int, views: Sequence[SamplerView | None]) -> None:
-        """Set what one stage samples from (section 7.1, Sampler Views)."""
+        """Set what one stage samples from (section 7.1.4)."""
         raise NotSupported("pipe_context::set_sampler_views")
 
     def create_stream_output_target(self, buffer: Resource, offset: int, size: int) -> StreamOutputTarget:
         """Make bytes [offset, offset + size) of a buffer a place to capture primitives in.
 
-        Nothing is ever written outside (section 7.1, Stream output targets).
+        Nothing is ever written outside (section 7.1.7).
         """
         raise NotSupported("pipe_context::create_stream_output_target")
 

@@ -1,4 +1,4 @@
-"""Context methods: constant state objects (Gallium 0.4, sections 7.1.1 and chapter 8).
+"""Context methods: constant state objects (Gallium 0.4, section 7.1.1 and chapter 8).
 
 ``create_*`` takes a state object and returns a handle which only this context understands; ``bind_*``
 makes it current (None unbinds), ``delete_*`` frees it. A handle may not be deleted while it is bound.
@@ -147,7 +147,7 @@ class CsoMethods:
         raise NotSupported("pipe_context::delete_ms_state")
 
     def create_compute_state(self, state: ComputeState) -> Handle:
-        """Make a compute shader from ``state`` (section 7.1, compute kernel execution)."""
+        """Make a compute shader from ``state`` (section 7.1.17)."""
         raise NotSupported("pipe_context::create_compute_state")
 
     def bind_compute_state(self, handle: Handle | None) -> None:

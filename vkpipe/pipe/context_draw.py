@@ -1,4 +1,4 @@
-"""Context methods: drawing, clearing, copying, compute, flushing (Gallium 0.4, section 7.1)."""
+"""Context methods: drawing, clearing, copying, compute, flushing (Gallium 0.4, sections 7.1.8 to 7.1.17)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class DrawMethods:
     """Drawing and copying."""
 
     def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
-        """Draw with everything that is bound (section 7.1, Drawing).
+        """Draw with everything that is bound (section 7.1.9).
 
         With ``draws``, each of them replaces start, count and index bias of ``info`` in turn, and DRAWID
         counts up from ``info.drawid`` where ``increment_draw_id`` is set.
@@ -52,12 +52,12 @@ class DrawMethods:
     ) -> None:
         """Copy bytes unchanged between resources of the same or of compatible formats.
 
-        Regions of one resource may not overlap (section 7.1, Blitting).
+        Regions of one resource may not overlap (section 7.1.14).
         """
         raise NotSupported("pipe_context::resource_copy_region")
 
     def blit(self, info: BlitInfo) -> None:
-        """Copy with scaling, format conversion and resolve (section 7.1, Blitting)."""
+        """Copy with scaling, format conversion and resolve (section 7.1.14)."""
         raise NotSupported("pipe_context::blit")
 
     def generate_mipmap(
@@ -84,9 +84,10 @@ class ClearMethods:
         stencil: int = 0,
         scissor: ScissorState | None = None,
     ) -> None:
-        """Fill attachments of the framebuffer, whole or within ``scissor`` (section 7.1, Clearing).
+        """Fill attachments of the framebuffer, whole or within ``scissor`` (section 7.1.8).
 
-        No other state applies, apart from the render condition.
+        All layers of the surfaces are cleared. Color masks, stencil masks, the bound scissor and the
+        viewport do not apply; the render condition does.
         """
         raise NotSupported("pipe_context::clear")
 
@@ -100,7 +101,7 @@ class ClearMethods:
         height: int,
         render_condition_enabled: bool = False,
     ) -> None:
-        """Fill a rectangle of a surface that need not be bound (section 7.1, Clearing)."""
+        """Fill a rectangle, in all layers, of a surface that need not be bound (section 7.1.8)."""
         raise NotSupported("pipe_context::clear_render_target")
 
     def clear_depth_stencil(
@@ -115,7 +116,7 @@ class ClearMethods:
         height: int,
         render_condition_enabled: bool = False,
     ) -> None:
-        """Fill depth, stencil or both in a rectangle of a surface (section 7.1, Clearing)."""
+        """Fill depth, stencil or both in a rectangle of a surface (section 7.1.8)."""
         raise NotSupported("pipe_context::clear_depth_stencil")
 
     def clear_texture(self, resource: Resource, level: int, box: Box, data: bytes) -> None:
@@ -123,7 +124,7 @@ class ClearMethods:
         raise NotSupported("pipe_context::clear_texture")
 
     def clear_buffer(self, resource: Resource, offset: int, size: int, value: bytes) -> None:
-        """Fill bytes of a buffer with a pattern of 1, 2, 4, 8, 12 or 16 bytes (section 7.1, Clearing)."""
+        """Fill bytes of a buffer with a repeated value; its length divides ``size`` (section 7.1.8)."""
         raise NotSupported("pipe_context::clear_buffer")
 
 
@@ -131,15 +132,15 @@ class ComputeMethods:
     """Compute kernel execution."""
 
     def launch_grid(self, info: GridInfo) -> None:
-        """Run the bound compute shader (section 7.1, Compute kernel execution)."""
+        """Run the bound compute shader (section 7.1.17)."""
         raise NotSupported("pipe_context::launch_grid")
 
     def set_compute_resources(self, start: int, resources: Sequence[Surface | None]) -> None:
-        """Set what a compute program loads and stores (section 7.1; later: buffers and images)."""
+        """Set what a compute program loads and stores (section 7.1.17; later: buffers and images)."""
         raise NotSupported("pipe_context::set_compute_resources")
 
     def set_global_binding(self, first: int, resources: Sequence[Resource | None]) -> tuple[int, ...]:
-        """Map buffers into the GLOBAL memory of compute programs; their addresses (section 7.1)."""
+        """Map buffers into the GLOBAL memory of compute programs; their addresses (section 7.1.17)."""
         raise NotSupported("pipe_context::set_global_binding")
 
     def get_compute_state_info(self, handle: object) -> dict[str, int]:
@@ -162,11 +163,11 @@ class FlushMethods:
     """Submitting work, and making its effects visible."""
 
     def flush(self, flags: FlushFlag | int = 0) -> Fence:
-        """Submit everything recorded so far; the fence signals when it is done (section 7.1, Flushing)."""
+        """Submit everything recorded so far; the fence signals when it is done (section 7.1.12)."""
         raise NotSupported("pipe_context::flush")
 
     def flush_resource(self, resource: Resource) -> None:
-        """Make a resource ready for use outside this screen, such as presentation (section 7.1, Flushing)."""
+        """Make a resource ready for use outside this screen, such as presentation (section 7.1.12)."""
         raise NotSupported("pipe_context::flush_resource")
 
     def invalidate_resource(self, resource: Resource) -> None:
@@ -174,11 +175,11 @@ class FlushMethods:
         raise NotSupported("pipe_context::invalidate_resource")
 
     def texture_barrier(self, flags: TextureBarrier | int = TextureBarrier.SAMPLER) -> None:
-        """Make what was drawn so far visible to sampling of the same texture (section 7.1)."""
+        """Make what was drawn so far visible to sampling of the same texture (section 7.1.15)."""
         raise NotSupported("pipe_context::texture_barrier")
 
     def memory_barrier(self, flags: Barrier) -> None:
-        """Make shader stores so far visible to the kinds of access in ``flags`` (section 7.1)."""
+        """Make shader stores so far visible to the kinds of access in ``flags`` (section 7.1.15)."""
         raise NotSupported("pipe_context::memory_barrier")
 
     def evaluate_depth_buffer(self) -> None:

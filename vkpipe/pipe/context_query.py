@@ -1,4 +1,4 @@
-"""Context methods: queries, conditional rendering and debugging (Gallium 0.4, section 7.1)."""
+"""Context methods: queries, conditional rendering and debugging (Gallium 0.4, sections 7.1.10 and 7.1.11)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class QueryMethods:
     """Queries, and rendering that depends on them."""
 
     def create_query(self, query_type: QueryType | int, index: int = 0) -> Query:
-        """Make a query; ``index`` is the vertex stream or the statistic (section 7.1, Queries)."""
+        """Make a query; ``index`` is the vertex stream or the statistic (section 7.1.10)."""
         raise NotSupported("pipe_context::create_query")
 
     def create_batch_query(self, query_types: Sequence[int]) -> Query:
@@ -30,7 +30,7 @@ class QueryMethods:
         raise NotSupported("pipe_context::destroy_query")
 
     def begin_query(self, query: Query) -> bool:
-        """Start measuring; not needed for TIMESTAMP and GPU_FINISHED."""
+        """Forget earlier results and start measuring; not needed for TIMESTAMP and GPU_FINISHED."""
         raise NotSupported("pipe_context::begin_query")
 
     def end_query(self, query: Query) -> bool:
@@ -40,7 +40,8 @@ class QueryMethods:
     def get_query_result(self, query: Query, wait: bool) -> QueryResult | None:
         """What a query has measured; None when it is not there yet and ``wait`` is false.
 
-        Occlusion counters count samples that passed all tests. Times are nanoseconds.
+        Occlusion counters count samples that passed all tests; times are nanoseconds; see
+        :data:`QueryResult` for the type of each result (section 7.1.10).
         """
         raise NotSupported("pipe_context::get_query_result")
 
@@ -67,7 +68,7 @@ class QueryMethods:
         """Skip draws and clears while the query's result as a truth value equals ``condition``.
 
         None draws unconditionally again. NO_WAIT modes draw when the result is not there yet
-        (section 7.1, Conditional Rendering).
+        (section 7.1.11).
         """
         raise NotSupported("pipe_context::render_condition")
 

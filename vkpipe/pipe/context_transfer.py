@@ -1,4 +1,4 @@
-"""Context methods: CPU access to resources (Gallium 0.4, sections 5.1 and 7.1, Transfers)."""
+"""Context methods: CPU access to resources (Gallium 0.4, sections 5.1 and 7.1.15)."""
 
 from __future__ import annotations
 

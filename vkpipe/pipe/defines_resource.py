@@ -1,4 +1,4 @@
-"""Enumerations of resources, their use and CPU access (Gallium 0.4, sections 4.1.5, 4.1.6, 7.1).
+"""Enumerations of resources, their use and CPU access (Gallium 0.4, sections 4.1.5, 4.1.6, 7.1.16).
 
 The numbers of :class:`Bind` are those of Mesa 20.2, where every flag has a bit of its own. The three
 flags that had been dropped by then (TRANSFER_WRITE, TRANSFER_READ, SHADER_RESOURCE) sit on free high bits.
@@ -81,7 +81,7 @@ class ResourceFlag(IntFlag):
 
 @gallium("PIPE_MAP_", old="PIPE_TRANSFER_")
 class Map(IntFlag):
-    """How a resource is mapped; ``PIPE_TRANSFER_*`` in earlier releases (section 7.1, PIPE_TRANSFER)."""
+    """How a resource is mapped; ``PIPE_TRANSFER_*`` in earlier releases (section 7.1.16)."""
 
     READ = 1 << 0
     WRITE = 1 << 1

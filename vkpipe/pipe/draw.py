@@ -1,4 +1,4 @@
-"""What is drawn, blitted and launched (Gallium 0.4, section 7.1, Drawing, Blitting, Compute)."""
+"""What is drawn, blitted and launched (Gallium 0.4, sections 7.1.9, 7.1.14, 7.1.17)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class DrawIndirectInfo:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DrawInfo:
-    """One draw (section 7.1, Drawing).
+    """One draw (section 7.1.9).
 
     Attributes:
         index_size: 0 without indices, else 1, 2 or 4 bytes.
@@ -71,7 +71,8 @@ class DrawInfo:
         index_bias: added to each index before vertices are fetched, after comparison with
             ``restart_index``.
         min_index, max_index: bounds of the indices, before the bias; meaningful only with
-            ``index_bounds_valid``. Too wide bounds cost time, too narrow ones are undefined.
+            ``index_bounds_valid``. Too wide bounds give the same picture more slowly, with too narrow ones
+            the picture is undefined.
         start_instance, instance_count: the instances; ``start_instance`` only affects fetching.
         vertices_per_patch: with PATCHES.
         drawid: what DRAWID reads; with ``increment_draw_id`` it counts up over several ranges.
@@ -150,7 +151,7 @@ class BlitEnd:
 
 @dataclass(frozen=True, slots=True)
 class BlitInfo:
-    """A copy with scaling, conversion and resolve (section 7.1, Blitting).
+    """A copy with scaling, conversion and resolve (section 7.1.14).
 
     Attributes:
         mask: which channels are written: RGBA, Z, S.
@@ -186,7 +187,7 @@ class BlitInfo:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GridInfo:
-    """A launch of the bound compute shader (section 7.1, Compute kernel execution).
+    """A launch of the bound compute shader (section 7.1.17).
 
     Attributes:
         pc: the entry point of a program that has several.

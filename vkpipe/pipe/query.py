@@ -1,4 +1,4 @@
-"""Queries and the shapes of their results (Gallium 0.4, section 7.1, Queries)."""
+"""Queries and the shapes of their results (Gallium 0.4, section 7.1.10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bindings of buffers and images (Gallium 0.4, sections 7.1, 5.2.1).
+"""Bindings of buffers and images (Gallium 0.4, sections 7.1.2 and 5.2.1).
 
 These objects hold arrays and resources, so two of them are equal only when they are the same object.
 """

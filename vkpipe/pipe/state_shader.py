@@ -1,4 +1,4 @@
-"""Shaders, stream output and vertex elements (Gallium 0.4, sections 7.1, 8.5 and 8.6)."""
+"""Shaders, stream output and vertex elements (Gallium 0.4, sections 7.1.7, 8.5 and 8.6)."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class ShaderState:
 
 @dataclass(frozen=True, slots=True)
 class ComputeState:
-    """A compute shader (section 7.1, compute kernel execution).
+    """A compute shader (section 7.1.17).
 
     Attributes:
         prog: the shader as TGSI text.

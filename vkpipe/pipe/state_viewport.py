@@ -1,4 +1,4 @@
-"""Boxes, scissors, viewports and the framebuffer (Gallium 0.4, section 7.1)."""
+"""Boxes, scissors, viewports and the framebuffer (Gallium 0.4, sections 7.1.3 and 7.1.15)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Box", "FramebufferState", "ScissorState", "ViewportState"]
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A region of one level of a resource (section 7.1, Transfers).
+    """A region of one level of a resource (section 7.1.15).
 
     Buffers count x and width in bytes, textures in texels. For array and cube textures z and depth
     count layers (face = z % 6). Blits may have negative extents, which mirror.
