@@ -129,6 +129,8 @@ WRONG: dict[str, tuple[type, dict[str, Any], str]] = {
     "index size": (pipe.DrawInfo, {"index_size": 3, "index": np.zeros(3, np.uint8)}, "index_size"),
     "no indices": (pipe.DrawInfo, {"index_size": 2}, "index"),
     "negative count": (pipe.DrawInfo, {"count": -1}, "count"),
+    "count as text": (pipe.DrawInfo, {"count": "3"}, "count"),
+    "point size not a number": (pipe.RasterizerState, {"point_size": float("nan")}, "point_size"),
     "two sources": (pipe.VertexBuffer, {"buffer": RESOURCE, "user_buffer": b""}, "user_buffer"),
 }
 

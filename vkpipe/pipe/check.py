@@ -49,13 +49,21 @@ def in_range(state: object, low: float, high: float, *fields: str) -> None:
     """Require that the named fields lie in [low, high]; not-a-number lies nowhere."""
     for field in fields:
         value = getattr(state, field)
-        if not low <= value <= high:
+        try:
+            legal = low <= value <= high
+        except TypeError:
+            legal = False
+        if not legal:
             raise InvalidUse(_where(state), field, value, f"{low} to {high}")
 
 
 def not_negative(state: object, *fields: str) -> None:
-    """Require that the named integer fields are zero or more."""
+    """Require that the named fields are zero or more; not-a-number is neither."""
     for field in fields:
         value = getattr(state, field)
-        if value < 0:
+        try:
+            legal = value >= 0
+        except TypeError:
+            legal = False
+        if not legal:
             raise InvalidUse(_where(state), field, value, "0 or more")

@@ -41,7 +41,7 @@ class BindingMethods:
         raise NotSupported("pipe_context::set_min_samples")
 
     def set_clip_state(self, state: ClipState) -> None:
-        """Set the user clip planes; ``RasterizerState.clip_plane_enable`` switches them on (section 7.1.3)."""
+        """Set the user clip planes that ``RasterizerState.clip_plane_enable`` selects from (section 7.1.3)."""
         raise NotSupported("pipe_context::set_clip_state")
 
     def set_polygon_stipple(self, stipple: PolyStipple) -> None:
@@ -68,7 +68,7 @@ class BindingMethods:
         raise NotSupported("pipe_context::set_window_rectangles")
 
     def set_viewport_states(self, start: int, viewports: Sequence[ViewportState]) -> None:
-        """Set viewports ``start`` and following; the first is used unless a shader chooses (section 7.1.3)."""
+        """Set viewports ``start`` and following; shaders choose, or the first is used (section 7.1.3)."""
         raise NotSupported("pipe_context::set_viewport_states")
 
     def set_scissor_states(self, start: int, scissors: Sequence[ScissorState]) -> None:

@@ -222,7 +222,7 @@ class Screen(
         """Release the device; contexts must have been destroyed before."""
         raise NotSupported("pipe_screen::destroy")
 
-    def context_create(self, priv: Any = None, flags: ContextFlag | int = 0) -> Context:
+    def context_create(self, flags: ContextFlag | int = 0, priv: Any = None) -> Context:
         """Make a context; ``priv`` is kept for the application as ``context.priv`` (section 4.2.5)."""
         raise NotSupported("pipe_screen::context_create")
 
