@@ -41,7 +41,7 @@ class BindingMethods:
         raise NotSupported("pipe_context::set_min_samples")
 
     def set_clip_state(self, state: ClipState) -> None:
-        """Set the user clip planes that ``RasterizerState.clip_plane_enable`` selects from (section 7.1.3)."""
+        """Set the clip planes that ``RasterizerState.clip_plane_enable`` selects from (section 7.1.3)."""
         raise NotSupported("pipe_context::set_clip_state")
 
     def set_polygon_stipple(self, stipple: PolyStipple) -> None:
