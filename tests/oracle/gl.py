@@ -199,6 +199,7 @@ class Oracle:
             ctx.depth_func = _DEPTH_FUNCS[call.depth_func]
         target.color_mask = call.colormask
         target.depth_mask = call.depth_write
+        target.use()  # the masks reach OpenGL only when the framebuffer is bound
         if call.blend is not None:
             self._set_blend(call.blend)
 

@@ -54,7 +54,7 @@ def _halve(values: Array, axis: int) -> Array:
 
 
 def ground_mesh(bounds: Array) -> Mesh:
-    """The square at the lower side of ``bounds`` (2, 3), a hair below it, with the largest level as texture."""
+    """The square at the lower side of ``bounds`` (2, 3), a hair below it, textured."""
     low, high = np.asarray(bounds, np.float64)
     center, radius = (low + high) / 2.0, max(float(np.linalg.norm(high - low)) / 2.0, 1e-6)
     reach = GROUND_RADII * radius

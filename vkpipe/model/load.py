@@ -17,6 +17,9 @@ __all__ = ["BUNNY_FILES", "READABLE", "Mesh", "Model", "load_model"]
 log = logging.getLogger(__name__)
 
 READABLE = (".obj", ".ply", ".stl", ".glb", ".gltf")
+# What a surface without any material looks like; white would leave no room for highlights.
+_CLAY = (0.82, 0.79, 0.75, 1.0)
+_WHITE = (1.0, 1.0, 1.0, 1.0)
 BUNNY_FILES = (Path("/usr/share/glmark2/models/bunny.obj"), Path("/usr/local/share/glmark2/models/bunny.obj"))
 
 
@@ -60,10 +63,11 @@ def _load_file(path: Path) -> Model:
         raise NotSupported("model files", "trimesh is missing: pip install 'vkpipe[model]'") from None
     try:
         scene: Any = trimesh.load_scene(str(path), process=False)
-        geometries = scene.dump()
+        placed = [scene.graph[node] for node in scene.graph.nodes_geometry]
     except Exception as error:  # trimesh's readers raise whatever the broken bytes lead to
         raise VkpipeError(f"model {path}: cannot be read as {path.suffix[1:].upper()}: {error}") from error
-    meshes = tuple(_mesh(path, geometry) for geometry in geometries if _has_triangles(geometry))
+    parts = [(scene.geometry[name], np.asarray(transform)) for transform, name in placed]
+    meshes = tuple(_mesh(path, part, transform) for part, transform in parts if _has_triangles(part))
     if not meshes:
         raise VkpipeError(f"model {path}: holds no triangles; legal: one at least (lines are not drawn)")
     return Model(path.stem, meshes)
@@ -73,8 +77,10 @@ def _has_triangles(geometry: Any) -> bool:
     return getattr(geometry, "faces", None) is not None and len(geometry.faces) > 0
 
 
-def _mesh(path: Path, geometry: Any) -> Mesh:
-    positions = np.ascontiguousarray(geometry.vertices, np.float32)
+def _mesh(path: Path, geometry: Any, transform: Array) -> Mesh:
+    """One part of a file, moved by the matrix (4, 4) of the node that holds it."""
+    positions = geometry.vertices @ transform[:3, :3].T + transform[:3, 3]
+    positions = np.ascontiguousarray(positions, np.float32)
     indices = np.ascontiguousarray(geometry.faces, np.uint32)
     if indices.max(initial=0) >= len(positions):
         raise VkpipeError(
@@ -83,22 +89,26 @@ def _mesh(path: Path, geometry: Any) -> Mesh:
     if not np.isfinite(positions).all():
         raise VkpipeError(f"model {path}: a position is NaN or infinite; legal: finite numbers")
     texcoords, texture, base_color = _material(geometry)
+    colors = _colors(geometry)
     return Mesh(
         positions=positions,
-        normals=_normals(geometry, positions, indices),
+        normals=_normals(geometry, transform, positions, indices),
         indices=indices,
         texcoords=texcoords,
-        colors=_colors(geometry),
+        colors=colors,
         texture=texture,
         base_color=base_color,
     )
 
 
-def _normals(geometry: Any, positions: Array, indices: Array) -> Array:
+def _normals(geometry: Any, transform: Array, positions: Array, indices: Array) -> Array:
     """The file's normals where it has them, which trimesh keeps in its cache; else smooth ones."""
     stored = geometry._cache.cache.get("vertex_normals")
     if stored is not None and np.shape(stored) == positions.shape:
-        return unit(np.asarray(stored))
+        # The inverse transpose, but for its length, and without trouble where there is no inverse.
+        rows = transform[:3, :3]
+        cofactors = np.stack([np.cross(rows[i - 2], rows[i - 1]) for i in range(3)])
+        return unit(np.asarray(stored) @ cofactors.T * np.sign(np.linalg.det(rows)))
     return vertex_normals(positions, indices)
 
 
@@ -123,7 +133,7 @@ def _material(geometry: Any) -> tuple[Array | None, Array | None, tuple[float, f
     visual = geometry.visual
     material = getattr(visual, "material", None)
     if visual.kind != "texture" or material is None:
-        return None, None, (1.0, 1.0, 1.0, 1.0)
+        return None, None, _WHITE if visual.kind == "vertex" else _CLAY
     image = getattr(material, "baseColorTexture", None) or getattr(material, "image", None)
     factor = getattr(material, "baseColorFactor", None)
     if factor is None and image is None:
@@ -139,7 +149,7 @@ def _material(geometry: Any) -> tuple[Array | None, Array | None, tuple[float, f
 def _base_color(factor: Any) -> tuple[float, float, float, float]:
     """trimesh gives factors as bytes or as floats, with or without alpha."""
     if factor is None:
-        return (1.0, 1.0, 1.0, 1.0)
+        return _WHITE
     values = np.asarray(factor)
     scale = 255.0 if values.dtype.kind in "iu" else 1.0
     channels = [*(values.astype(np.float64) / scale).reshape(-1)[:4], 1.0][:4]

@@ -21,7 +21,7 @@ from vkpipe.model.upload import VERTEX, VERTEX_ELEMENTS, GpuMesh
 __all__ = ["ModelRenderer"]
 
 _BACKGROUND = (0.86, 0.89, 0.93, 1.0)
-_AMBIENT, _SHININESS = 0.45, 40.0
+_AMBIENT, _SHININESS = 0.35, 40.0
 _GROUND_BRIGHTNESS = 0.92
 
 _OVER = pipe.RtBlendState(

@@ -50,6 +50,7 @@ DCL SVIEW[0], 2D, FLOAT
 _TAIL = """DCL CONST[0..3]
 DCL TEMP[0..3]
 IMM[0] FLT32 {0.0, 1.0, 0.5, 0.25}
+IMM[1] FLT32 {0.75, 0.0, 0.0, 0.0}
 """
 
 # TEMP[0] becomes base colour times vertex colour (times texture).
@@ -63,6 +64,7 @@ _LIGHT = (
     "MUL TEMP[1].xyz, IN[0].xyzz, TEMP[1].xxxx",
     "DP3 TEMP[2].x, TEMP[1].xyzz, CONST[0].xyzz",
     "MAX TEMP[2].x, TEMP[2].xxxx, IMM[0].xxxx",
+    "MUL TEMP[2].x, TEMP[2].xxxx, IMM[1].xxxx",
     "MAD TEMP[2].y, TEMP[1].yyyy, IMM[0].zzzz, IMM[0].zzzz",
     "MAD TEMP[2].y, TEMP[2].yyyy, IMM[0].zzzz, IMM[0].zzzz",
     "MAD TEMP[2].x, CONST[0].wwww, TEMP[2].yyyy, TEMP[2].xxxx",

@@ -33,7 +33,7 @@ def torus_knot(along: int = 1152, around: int = 30, p: int = 2, q: int = 3) -> M
     b = (ring + 1) % along * around + step
     c = (ring + 1) % along * around + (step + 1) % around
     d = ring * around + (step + 1) % around
-    indices = np.stack([a, b, c, a, c, d], axis=-1).reshape(-1, 3)
+    indices = np.stack([a, c, b, a, d, c], axis=-1).reshape(-1, 3)
     mesh = Mesh(
         positions.reshape(-1, 3).astype(np.float32),
         unit(normals.reshape(-1, 3)),

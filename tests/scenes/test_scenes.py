@@ -1,0 +1,50 @@
+"""The scenes themselves: arrays that fit together, shaders that are legal, names that exist."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tests.scenes import SCENES
+from tests.scenes.covers import covered_names
+from tests.scenes.shaders import KINDS
+from vkpipe import pipe
+from vkpipe.translate.tgsi.sanity import check
+from vkpipe.translate.tgsi.text import parse
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_shaders_of_a_kind_are_legal(kind: str) -> None:
+    vertex, fragment = parse(KINDS[kind].tgsi_vertex), parse(KINDS[kind].tgsi_fragment)
+    check(vertex)
+    check(fragment)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_draws_vertices_that_exist(name: str) -> None:
+    for call in SCENES[name]().draws:
+        first, last = call.start, call.start + call.vertex_count
+        assert last > first >= 0
+        if call.indices is None:
+            assert last <= len(call.positions)
+        else:
+            used = call.indices[first:last].astype(np.int64) + call.index_bias
+            assert used.min() >= 0 and used.max() < len(call.positions)
+        for attribute in KINDS[call.shader].attributes:
+            values = getattr(call, attribute)
+            assert values.dtype == np.float32
+            assert attribute == "offsets" or len(values) == len(call.positions)
+
+
+def test_the_scenes_reach_all_functions_and_factors() -> None:
+    names = {name for make in SCENES.values() for name in covered_names(make())}
+    assert {f"PIPE_FUNC_{name}" for name in pipe.CompareFunc.__members__} <= names
+    assert {f"PIPE_BLEND_{name}" for name in pipe.BlendFunc.__members__} <= names
+    factors = {name for name in pipe.BlendFactor.__members__ if "SRC1" not in name}
+    assert {f"PIPE_BLENDFACTOR_{name}" for name in factors} <= names
+
+
+def test_a_scene_is_the_same_each_time_it_is_made() -> None:
+    for make in SCENES.values():
+        for first, second in zip(make().draws, make().draws, strict=True):
+            np.testing.assert_array_equal(first.positions, second.positions)
