@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ...errors import NotSupported
-from ..tgsi.ir import COMPONENTS, Instruction, Shader
-from ..tgsi.names import File
-from ..tgsi.structure import Structure
+from ..tgsi.ir import Instruction
+from ..tgsi.structure import Structure, case_value
 from .registers import Registers
 
 __all__ = ["CLOSES", "LOOP_LIMIT", "OPENS", "flow"]
@@ -50,11 +49,3 @@ def flow(registers: Registers, structure: Structure, position: int, i: Instructi
         call = f"tgsi_sub_{structure.calls[position]}();"
         return call if name == "CAL" else f"if ({registers.operand(i.src[0], 'u', 'x')} != 0u) {call}"
     raise NotSupported(f"TGSI_OPCODE_{name}")
-
-
-def case_value(shader: Shader, i: Instruction) -> int:
-    """The word that a CASE compares with; it must be an immediate (TGSI document, CASE)."""
-    src = i.src[0]
-    if src.file is not File.IMM or not isinstance(src.index, int):
-        raise NotSupported("TGSI_OPCODE_CASE", "operand that is no immediate")
-    return shader.immediates[src.index].words[COMPONENTS.index(src.swizzle[0])]

@@ -13,7 +13,7 @@ from .types import vector
 __all__ = ["EXTENSION", "definitions"]
 
 EXTENSION = "#extension GL_EXT_spirv_intrinsics : require"
-"""For NMin, NMax and NClamp of GLSL.std.450, which return the other operand for a NaN; GLSL cannot name them."""
+"""For NMin, NMax and NClamp of GLSL.std.450 (the other operand for a NaN), which GLSL cannot name."""
 
 _CALL = re.compile(r"\btgsi_\w+(?=\()")
 
@@ -34,7 +34,8 @@ _FUNCTIONS: dict[str, _Function] = {
     "tgsi_sat": _Function("f=f", "return tgsi_clamp(a, 0.0, 1.0);"),
     "tgsi_f2i": _Function(
         "i=f",
-        "return isnan(a) ? 0 : a >= 2147483648.0 ? 0x7fffffff : a < -2147483648.0 ? int(0x80000000u) : int(a);",
+        """if (isnan(a)) return 0;
+    return a >= 2147483648.0 ? 0x7fffffff : a < -2147483648.0 ? int(0x80000000u) : int(a);""",
     ),
     "tgsi_f2u": _Function("u=f", "return a >= 4294967296.0 ? 0xffffffffu : a > 0.0 ? uint(a) : 0u;"),
     "tgsi_idiv": _Function(

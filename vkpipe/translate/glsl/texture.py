@@ -1,28 +1,29 @@
-"""Texture lookups of the TEX family on combined samplers.
+"""Filtered texture lookups, TEX and its family, on combined samplers.
 
-Compute shaders have no implicit derivatives: in the fragment stage the kernel's ``vkp_ddx`` and ``vkp_ddy`` of
-the coordinate go into textureGrad, elsewhere the level is 0. GLSL lacks some forms for shadow cubes and arrays:
+Compute shaders have no implicit derivatives: in the fragment stage the kernel's vkp_ddx and vkp_ddy of the
+coordinate go into textureGrad; elsewhere the level is 0. GLSL lacks some forms for shadow cubes and arrays:
 those take level 0.
 """
 
 from __future__ import annotations
 
-import struct
 from dataclasses import dataclass
 
 from ...errors import NotSupported
 from ..tgsi.info import SamplerInfo, ShaderInfo
-from ..tgsi.ir import COMPONENTS, Instruction, Shader, Src
-from ..tgsi.names import File, Stage
+from ..tgsi.ir import COMPONENTS, Indirect, Instruction, Shader
+from ..tgsi.names import Stage
 from ..tgsi.targets import TARGETS, Target
 from .alu import finish
+from .fetch import FETCHES, Texel, constant_offset, coordinate
 from .registers import Registers
+from .types import vector
 
 __all__ = ["SamplerBinding", "Textures"]
 
 _NO_GRADIENT = frozenset({"SHADOWCUBEARRAY"})
 _NO_LEVEL = frozenset({"SHADOW2D_ARRAY", "SHADOWCUBE", "SHADOWCUBEARRAY"})
-_PREFIX = {"SINT": "i", "UINT": "u"}
+_LETTERS = {"SINT": "i", "UINT": "u"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,8 @@ class Textures:
         lines = []
         for b in self.bindings:
             target = TARGETS[b.target]
-            kind = f"{_PREFIX.get(b.return_type, '')}sampler{target.sampler}{'Shadow' if b.shadow else ''}"
+            prefix = _LETTERS.get(b.return_type, "")
+            kind = f"{prefix}sampler{target.sampler}{'Shadow' if b.shadow else ''}"
             lines.append(f"layout(set = {self.set}, binding = {b.binding}) uniform {kind} vkp_samp_{b.unit};")
         return lines
 
@@ -88,21 +90,34 @@ class Textures:
         Raises:
             NotSupported: for an opcode, target or operand that has no emission.
         """
-        sampler_operand = i.src[-1]
-        if not isinstance(sampler_operand.index, int):
-            raise NotSupported(f"TGSI_OPCODE_{i.opcode.name}", "computed sampler index")
-        sampler = self.samplers[sampler_operand.index]
-        target = TARGETS[i.target or sampler.target]
-        if i.opcode.name not in _LOOKUPS or target.multisample or target.sampler == "Buffer":
-            raise NotSupported(f"TGSI_OPCODE_{i.opcode.name}", f"on target {target.name}")
-        return ["{", *("    " + line for line in self._lookup(registers, i, sampler, target)), "}"]
+        index = i.src[-1].index
+        if not isinstance(index, Indirect):
+            return ["{", *_indent(self._lookup(registers, i, self.samplers[index])), "}"]
+        # one branch for each unit: GLSL samplers cannot be indexed without descriptor indexing
+        same = [s for s in self.samplers.values() if s.target == i.target]
+        lines = [f"switch (clamp({registers.index(index)}, {same[0].unit}, {same[-1].unit})) {{"]
+        for sampler in same:
+            lines += [f"case {sampler.unit}: {{", *_indent(self._lookup(registers, i, sampler)), "} break;"]
+        return [*lines, "}"]
 
-    def _lookup(
-        self, registers: Registers, i: Instruction, sampler: SamplerInfo, target: Target
-    ) -> list[str]:
-        how = _LOOKUPS[i.opcode.name]
+    def _lookup(self, registers: Registers, i: Instruction, sampler: SamplerInfo) -> list[str]:
+        target = TARGETS[i.target]
         name = f"vkp_samp_{sampler.unit}"
-        spatial = COMPONENTS[: target.spatial]
+        if i.opcode.name in FETCHES:
+            lines, value, letter = FETCHES[i.opcode.name](registers, i, name, target)
+        elif i.opcode.name in _LOOKUPS:
+            lines, value, letter = self._filtered(registers, i, name, target)
+        else:
+            raise NotSupported(f"TGSI_OPCODE_{i.opcode.name}", f"on target {target.name}")
+        letter = letter or _LETTERS.get(sampler.return_type, "f")
+        kind = vector(letter, 4)
+        mask = i.dst[0].mask
+        suffix = "" if mask == COMPONENTS else f".{mask}"
+        lines.append(f"{kind} texel = {value.replace('TEXEL', kind)};")
+        return [*lines, finish(registers, i, f"texel{suffix}", letter)]
+
+    def _filtered(self, registers: Registers, i: Instruction, name: str, target: Target) -> Texel:
+        how = _LOOKUPS[i.opcode.name]
         lines = [f"vec4 p = {registers.operand(i.src[0], 'f', COMPONENTS)};"]
         if how.extra:
             lines.append(f"vec4 extra = {registers.operand(i.src[1], 'f', COMPONENTS)};")
@@ -113,62 +128,40 @@ class Textures:
             lines.append(f"p.xy = p.xy{scale};")
         offset = self._offset(i, target)
         suffix, tail = ("Offset", f", {offset}") if offset else ("", "")
-        coordinate = self._coordinate(target)
+        where = coordinate(target)
         if target.reference == "1":
-            call = f"texture({name}, p, extra.x)"
+            # cube arrays: the reference is in extra.x for TEX2 and in extra.y beside a bias or level
+            call = f"texture({name}, p, extra.{'x' if i.opcode.name == 'TEX2' else 'y'})"
         elif how.level and target.name not in _NO_LEVEL:
-            call = f"textureLod{suffix}({name}, {coordinate}, {how.level}{tail})"
+            call = f"textureLod{suffix}({name}, {where}, {how.level}{tail})"
         elif how.gradients or (self.fragment and not how.level and target.name not in _NO_GRADIENT):
-            lines += self._gradients(registers, i, how, spatial, scale)
-            call = f"textureGrad{suffix}({name}, {coordinate}, dx, dy{tail})"
+            lines += _gradients(registers, i, how, COMPONENTS[: target.spatial], scale)
+            call = f"textureGrad{suffix}({name}, {where}, dx, dy{tail})"
         elif target.name in _NO_LEVEL:
-            call = f"texture({name}, {coordinate})"
+            call = f"texture{suffix}({name}, {where}{tail})"
         else:
-            call = f"textureLod{suffix}({name}, {coordinate}, 0.0{tail})"
-        return [*lines, *self._result(registers, i, sampler, target, call)]
-
-    def _gradients(
-        self, registers: Registers, i: Instruction, how: _Lookup, spatial: str, scale: str
-    ) -> list[str]:
-        kind = "float" if len(spatial) == 1 else f"vec{len(spatial)}"
-        if how.gradients:
-            values = [registers.operand(src, "f", spatial) + scale for src in i.src[1:3]]
-        else:
-            values = [f"{function}(p).{spatial}" for function in ("vkp_ddx", "vkp_ddy")]
-            if how.bias:
-                values = [f"{value} * exp2({how.bias})" for value in values]
-        return [f"{kind} {name} = {value};" for name, value in zip(("dx", "dy"), values, strict=True)]
-
-    @staticmethod
-    def _coordinate(target: Target) -> str:
-        """The P argument: the coordinate and, for shadow targets, the reference value behind it."""
-        coordinate = f"p.{COMPONENTS[: target.coords]}"
-        if target.reference in ("", "1"):
-            return coordinate
-        if target.coords == 1:
-            return "vec3(p.x, 0.0, p.z)"
-        return f"vec{target.coords + 1}({coordinate}, p.{target.reference})"
+            call = f"textureLod{suffix}({name}, {where}, 0.0{tail})"
+        return (lines, f"vec4({call})", "f") if target.shadow else (lines, call, "")
 
     def _offset(self, i: Instruction, target: Target) -> str:
         """The texel offset as a GLSL constant, "" for none."""
-        if not i.offsets or target.cube:
+        if not i.offsets:
             return ""
-        values = self._constant(i, i.offsets[0])[: target.spatial]
-        return str(values[0]) if len(values) == 1 else f"ivec{len(values)}({', '.join(map(str, values))})"
+        values = constant_offset(self.shader, i, i.offsets[0])[: target.spatial]
+        return f"{vector('i', len(values))}({', '.join(map(str, values))})"
 
-    def _constant(self, i: Instruction, src: Src) -> list[int]:
-        if src.file is not File.IMM or not isinstance(src.index, int):
-            raise NotSupported(f"TGSI_OPCODE_{i.opcode.name}", "texel offset that is no immediate")
-        words = self.shader.immediates[src.index].words
-        return [struct.unpack("<i", struct.pack("<I", words[COMPONENTS.index(c)]))[0] for c in src.swizzle]
 
-    @staticmethod
-    def _result(
-        registers: Registers, i: Instruction, sampler: SamplerInfo, target: Target, call: str
-    ) -> list[str]:
-        dst = i.dst[0]
-        letter = "f" if target.shadow else {"SINT": "i", "UINT": "u"}.get(sampler.return_type, "f")
-        suffix = "" if dst.mask == COMPONENTS else f".{dst.mask}"
-        prefix = {"f": "", "i": "i", "u": "u"}[letter]
-        value = f"vec4({call})" if target.shadow else call
-        return [f"{prefix}vec4 texel = {value};", finish(registers, i, f"texel{suffix}", letter)]
+def _indent(lines: list[str]) -> list[str]:
+    return ["    " + line for line in lines]
+
+
+def _gradients(registers: Registers, i: Instruction, how: _Lookup, spatial: str, scale: str) -> list[str]:
+    """Declarations of dx and dy."""
+    if how.gradients:
+        values = [registers.operand(src, "f", spatial) + scale for src in i.src[1:3]]
+    else:
+        values = [f"{function}(p).{spatial}" for function in ("vkp_ddx", "vkp_ddy")]
+    if how.bias:
+        values = [f"{value} * exp2({how.bias})" for value in values]
+    kind = vector("f", len(spatial))
+    return [f"{kind} {name} = {value};" for name, value in zip(("dx", "dy"), values, strict=True)]

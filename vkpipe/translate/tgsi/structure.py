@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .ir import Instruction, Shader
+from .ir import COMPONENTS, Instruction, Shader
+from .names import File
 from .place import fault
 
-__all__ = ["Structure", "structure"]
+__all__ = ["Structure", "case_value", "structure"]
 
 _OPENS = {"IF": "ENDIF", "UIF": "ENDIF", "BGNLOOP": "ENDLOOP", "SWITCH": "ENDSWITCH", "BGNSUB": "ENDSUB"}
 _CLOSES = {
@@ -53,12 +54,21 @@ def structure(shader: Shader) -> Structure:
     return Structure(range(walk.end), walk.subs, calls)
 
 
+def case_value(shader: Shader, i: Instruction) -> int:
+    """The word that a CASE compares with; its operand is an immediate (TGSI document, CASE)."""
+    src = i.src[0]
+    if src.file is not File.IMM or not isinstance(src.index, int) or src.index >= len(shader.immediates):
+        raise fault(shader, i, "CASE takes an immediate", 0)
+    return shader.immediates[src.index].words[COMPONENTS.index(src.swizzle[0])]
+
+
 class _Walk:
     """The blocks that are open while walking over the instructions."""
 
     def __init__(self, shader: Shader) -> None:
         self.shader = shader
         self.open: list[tuple[str, int]] = []
+        self.cases: list[set[int]] = []
         self.subs: dict[int, range] = {}
         self.end = -1
 
@@ -71,8 +81,10 @@ class _Walk:
             raise fault(self.shader, i, f"{name} stands outside of a loop and of a switch")
         if name == "CONT" and "BGNLOOP" not in inside:
             raise fault(self.shader, i, "CONT stands outside of a loop")
-        if name in ("CASE", "DEFAULT") and (not inside or inside[-1] != "SWITCH"):
-            raise fault(self.shader, i, f"{name} must stand directly inside SWITCH .. ENDSWITCH")
+        if name in ("CASE", "DEFAULT"):
+            self._case(i, inside)
+        elif inside[-1:] == ["SWITCH"] and not self.cases[-1] and name != "ENDSWITCH":
+            raise fault(self.shader, i, f"{name} before the first CASE of a SWITCH is never reached")
         if name == "ELSE":
             self._else(position, i, inside)
         elif name == "END":
@@ -81,6 +93,15 @@ class _Walk:
             self._begin(position, i, inside)
         elif name in _CLOSES:
             self._close(position, i)
+
+    def _case(self, i: Instruction, inside: list[str]) -> None:
+        if inside[-1:] != ["SWITCH"]:
+            raise fault(self.shader, i, f"{i.opcode.name} must stand directly inside SWITCH .. ENDSWITCH")
+        value = -1 if i.opcode.name == "DEFAULT" else case_value(self.shader, i)
+        if value in self.cases[-1]:
+            what = "DEFAULT" if value < 0 else f"CASE for {value}"
+            raise fault(self.shader, i, f"a second {what} in one SWITCH")
+        self.cases[-1].add(value)
 
     def _else(self, position: int, i: Instruction, inside: list[str]) -> None:
         if not inside or inside[-1] not in ("IF", "UIF"):
@@ -101,6 +122,8 @@ class _Walk:
             raise fault(self.shader, i, "BGNSUB before END: subroutines follow the main program")
         if len(inside) >= _MAX_DEPTH:
             raise fault(self.shader, i, f"blocks are nested more than {_MAX_DEPTH} deep")
+        if i.opcode.name == "SWITCH":
+            self.cases.append(set())
         self.open.append((i.opcode.name, position))
 
     def _close(self, position: int, i: Instruction) -> None:
@@ -109,6 +132,8 @@ class _Walk:
             found = f"; the open block is {self.open[-1][0]}" if self.open else "; no block is open"
             raise fault(self.shader, i, f"{name} without {' or '.join(_CLOSES[name])}{found}")
         opener, start = self.open.pop()
+        if opener == "SWITCH":
+            self.cases.pop()
         if opener == "BGNSUB":
             self.subs[start] = range(start + 1, position)
 
@@ -139,6 +164,8 @@ def _refuse_recursion(shader: Shader, subs: dict[int, range], calls: dict[int, i
             if target in running:
                 i = shader.instructions[position]
                 raise fault(shader, i, f"recursion: {i.opcode.name} leads back into a running subroutine")
+            if len(running) >= _MAX_DEPTH:
+                raise fault(shader, shader.instructions[position], f"more than {_MAX_DEPTH} calls deep")
             visit(subs[target], (*running, target))
             done.add(target)
 
