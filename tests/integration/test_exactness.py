@@ -24,9 +24,7 @@ def test_a_mesh_covers_every_pixel_exactly_once(screen: pipe.Screen, ctx: pipe.C
 def test_a_fan_covers_no_pixel_twice(screen: pipe.Screen, ctx: pipe.Context) -> None:
     color = draw_scene(screen, ctx, SCENES["fan_around_vertex"]()).color
     assert np.unique(color).tolist() == [0, 16]
-    rows, columns = np.nonzero(color[..., 0])
-    assert len(rows) == pytest.approx(np.pi * 120**2, rel=0.002)
-    assert (rows.min(), rows.max(), columns.min(), columns.max()) == (8, 247, 8, 247)
+    assert np.count_nonzero(color[..., 0]) == pytest.approx(np.pi * 120**2, rel=0.002)
 
 
 @pytest.mark.parametrize("name", ["random_depth", "random_perspective", "blend_order"])

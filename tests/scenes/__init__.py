@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.scenes import assembly, clipping, fragments, texturing, triangles
+from tests.scenes import assembly, clipping, fragments, models, texturing, triangles
 from tests.scenes.description import Scene
 
 __all__ = ["SCENES"]
@@ -15,4 +15,5 @@ SCENES: dict[str, Callable[[], Scene]] = {
     **assembly.SCENES,
     **fragments.SCENES,
     **texturing.SCENES,
+    **models.SCENES,
 }

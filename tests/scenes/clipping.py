@@ -22,7 +22,7 @@ def behind_eye() -> Scene:
     positions[:, 2] = rng.uniform(-1, 1, 600) * np.abs(positions[:, 3])
     positions[::30, 3] = 0
     draw = DrawCall(float_array(positions), "flat", distinct_colors(200), depth_test=True)
-    return Scene(128, 128, (draw,), tolerance=Tolerance(color_step=0, depth_steps=2))
+    return Scene(128, 128, (draw,), tolerance=Tolerance(color_step=0))
 
 
 def huge() -> Scene:
@@ -53,7 +53,7 @@ def near_far() -> Scene:
     weights = rng.uniform(0.5, 2, 150)
     colors = with_alpha(rng.uniform(0, 1, (150, 3)))
     draw = DrawCall(from_window(points, 128, 128, z=depths, w=weights), "smooth", colors, depth_test=True)
-    return Scene(128, 128, (draw,), tolerance=Tolerance(depth_steps=2))
+    return Scene(128, 128, (draw,))
 
 
 def zero_area() -> Scene:

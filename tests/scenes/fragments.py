@@ -135,7 +135,7 @@ def depth_functions() -> Scene:
         )
         draws.append(same)
     again = DrawCall(floor.positions, "flat", distinct_colors(30)[-6:], depth_test=True, depth_func="EQUAL")
-    return Scene(128, 128, (*draws, again), tolerance=Tolerance(depth_steps=2, pixels=0.001))
+    return Scene(128, 128, (*draws, again), tolerance=Tolerance(color_step=0))
 
 
 def depth_write_off() -> Scene:
@@ -154,7 +154,7 @@ def depth_clear() -> Scene:
     rng = np.random.default_rng(32)
     positions = from_window(rng.uniform(0, 64, (30, 2)), 64, 64, z=rng.uniform(-0.9, 0.9, 30))
     draw = DrawCall(positions, "flat", distinct_colors(10), depth_test=True, depth_func="GREATER")
-    return Scene(64, 64, (draw,), clear_depth=0.375, tolerance=Tolerance(depth_steps=2))
+    return Scene(64, 64, (draw,), clear_depth=0.375)
 
 
 def discard() -> Scene:
@@ -165,7 +165,7 @@ def discard() -> Scene:
     colors = with_alpha(rng.uniform(0, 1, (60, 3)), rng.uniform(0, 1, 60))
     draw = DrawCall(positions, "discard", colors, depth_test=True)
     # Where alpha is one half up to rounding, the fragment may stay or go.
-    return Scene(128, 128, (draw,), tolerance=Tolerance(depth_steps=2, pixels=0.0005))
+    return Scene(128, 128, (draw,), tolerance=Tolerance(pixels=0.0005))
 
 
 def interpolation() -> Scene:
@@ -194,7 +194,7 @@ def lit_sphere() -> Scene:
         depth_test=True,
         light=(0.48, 0.6, 0.64),
     )
-    return Scene(320, 240, (draw,), tolerance=Tolerance(depth_steps=2))
+    return Scene(320, 240, (draw,))
 
 
 SCENES: dict[str, Callable[[], Scene]] = {

@@ -63,7 +63,7 @@ def random_depth() -> Scene:
     depths = rng.uniform(-0.95, 0.95, len(points))
     positions = from_window(points, 256, 256, z=depths)
     draw = DrawCall(positions, "flat", distinct_colors(2000), depth_test=True)
-    return Scene(256, 256, (draw,), tolerance=Tolerance(color_step=0, depth_steps=2))
+    return Scene(256, 256, (draw,), tolerance=Tolerance(color_step=0))
 
 
 def random_perspective() -> Scene:
@@ -76,7 +76,7 @@ def random_perspective() -> Scene:
     )
     colors = with_alpha(rng.uniform(0, 1, (len(points), 3)))
     draw = DrawCall(positions, "smooth", colors, depth_test=True)
-    return Scene(256, 256, (draw,), tolerance=Tolerance(depth_steps=2))
+    return Scene(256, 256, (draw,))
 
 
 def slivers() -> Scene:
@@ -140,8 +140,7 @@ def intersecting() -> Scene:
     points = (centers + rng.normal(0, 1.2, (60, 3, 3))).reshape(-1, 3)
     points[:, 2] = np.minimum(points[:, 2], -0.6)
     draw = DrawCall(perspective(points, 1.0), "flat", distinct_colors(60), depth_test=True)
-    # Along an intersection the two depths are equal up to rounding, so either plane may show.
-    return Scene(256, 256, (draw,), tolerance=Tolerance(color_step=0, depth_steps=2, pixels=0.001))
+    return Scene(256, 256, (draw,), tolerance=Tolerance(color_step=0))
 
 
 SCENES: dict[str, Callable[[], Scene]] = {
