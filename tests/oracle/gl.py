@@ -120,23 +120,26 @@ class Oracle:
 
     llvmpipe's two texture shortcuts (8-bit filters, one level of detail per quad) are switched off, so
     that its sampling follows the formulas of the OpenGL specification.
+
+    Attributes:
+        renderer: OpenGL's name of the device, e.g. ``llvmpipe (LLVM 15.0.6, 256 bits)``.
     """
 
     def __init__(self) -> None:
         with _environment(LIBGL_ALWAYS_SOFTWARE="1", GALLIVM_PERF="no_quad_lod,no_aos_sampling"):
             self.ctx = _create_context()
+            self.renderer = str(self.ctx.info["GL_RENDERER"])
             self._programs: dict[str, Any] = {}
             # moderngl binds the framebuffer used last once more: it must outlive those of the scenes.
             self._home = self.ctx.simple_framebuffer((1, 1))
             self._warm_up()
 
-    @property
-    def renderer(self) -> str:
-        """OpenGL's name of the device, e.g. ``llvmpipe (LLVM 15.0.6, 256 bits)``."""
-        return str(self.ctx.info["GL_RENDERER"])
-
     def draw(self, scene: Scene) -> Picture:
         """Draws a scene into a new framebuffer object and reads it back."""
+        with self.ctx:  # another context may be current
+            return self._draw(scene)
+
+    def _draw(self, scene: Scene) -> Picture:
         size = (scene.width, scene.height)
         color = self.ctx.renderbuffer(size, 4)
         depth = None

@@ -75,3 +75,26 @@ def test_the_comparison_counts_depth_in_steps(oracle: Oracle) -> None:
     depth[4, 4] += 3
     difference = compare(scene, want, Picture(want.color, depth), empty)
     assert (difference.ok, difference.depth, difference.largest_depth) == (False, 1, 3)
+
+
+def test_two_contexts_do_not_disturb_each_other(oracle: Oracle) -> None:
+    scene = _square(2, 2, 10, 10)
+    want, other = oracle.draw(scene), Oracle()
+    try:
+        np.testing.assert_array_equal(other.draw(scene).color, want.color)
+        np.testing.assert_array_equal(oracle.draw(scene).color, want.color)
+    finally:
+        other.release()
+    np.testing.assert_array_equal(oracle.draw(scene).color, want.color)
+
+
+def test_masks_and_state_do_not_reach_the_next_scene(oracle: Oracle) -> None:
+    scene = _square(2, 2, 10, 10)
+    want = oracle.draw(scene).color
+    masked = replace(
+        scene.draws[0], colormask=(True, False, False, True), depth_write=False, cull="FRONT_AND_BACK"
+    )
+    assert not oracle.draw(replace(scene, draws=(masked,))).color.any()
+    masked = replace(masked, cull="NONE")
+    assert (oracle.draw(replace(scene, draws=(masked,))).color[5, 5] == want[5, 5] * [1, 0, 0, 1]).all()
+    np.testing.assert_array_equal(oracle.draw(scene).color, want)
