@@ -4,23 +4,37 @@ Start with :func:`open_device`. Importing this package loads the Vulkan loader a
 :class:`~vkpipe.errors.DeviceNotFound` where there is none.
 """
 
-from vkpipe.winsys.vulkan.buffer import Buffer
+from vkpipe.winsys.vulkan.buffer import Buffer, BufferKind
 from vkpipe.winsys.vulkan.commands import CommandRecorder
 from vkpipe.winsys.vulkan.descriptors import DescriptorSet, SetLayout
 from vkpipe.winsys.vulkan.device import Device, enumerate_devices, open_device
+from vkpipe.winsys.vulkan.image import Image, ImageDesc, ImageView
 from vkpipe.winsys.vulkan.info import DeviceInfo, MemoryHeap
 from vkpipe.winsys.vulkan.pipelines import Pipeline, PipelineLayout
+from vkpipe.winsys.vulkan.sampler import Sampler, SamplerDesc
+from vkpipe.winsys.vulkan.transfers import BufferImageCopy, ImageBlit, ImageCopy
+from vkpipe.winsys.vulkan.upload import UploadRing
 
 __all__ = [
     "Buffer",
+    "BufferImageCopy",
+    "BufferKind",
     "CommandRecorder",
     "DescriptorSet",
     "Device",
     "DeviceInfo",
+    "Image",
+    "ImageBlit",
+    "ImageCopy",
+    "ImageDesc",
+    "ImageView",
     "MemoryHeap",
     "Pipeline",
     "PipelineLayout",
+    "Sampler",
+    "SamplerDesc",
     "SetLayout",
+    "UploadRing",
     "enumerate_devices",
     "open_device",
 ]

@@ -54,17 +54,25 @@ ffi: Any = _package.ffi
 NULL: Any = ffi.NULL
 WHOLE_SIZE = 2**64 - 1  # the package says -1, which no uint64_t field accepts
 
-# Constants the package leaves out or sets to None (vulkan_core.h, Vulkan 1.3).
-_MISSING = {
-    "VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT": 0x20000,
-    "VK_MEMORY_ALLOCATE_DEVICE_ADDRESS_BIT": 0x2,
-}
+
+def _bit(name: str) -> int | None:
+    """A bit from its C enumeration: the package's own constants lack those that joined Vulkan after 1.0."""
+    words = name.removeprefix("VK_").split("_")
+    for count in range(len(words) - 1, 0, -1):
+        ctype = "Vk" + "".join(word.capitalize() for word in words[:count]) + "FlagBits"
+        try:
+            return ffi.typeof(ctype).relements.get(name)  # type: ignore[no-any-return]
+        except ffi.error:
+            continue
+    return None
 
 
 @cache
 def const(name: str) -> int:
     """The value of one Vulkan constant, e.g. ``const("VK_FORMAT_R8_UNORM")``; KeyError when unknown."""
-    value = _MISSING.get(name, getattr(_package, name, None))
+    value = getattr(_package, name, None)
+    if not isinstance(value, int) and name.endswith("_BIT"):
+        value = _bit(name)
     if not isinstance(value, int):
         raise KeyError(f"{name} is no Vulkan constant")
     return value

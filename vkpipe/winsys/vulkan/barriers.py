@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal, NamedTuple
 
+from vkpipe.errors import InvalidUse
 from vkpipe.winsys.vulkan.api import Cdata, flags, struct
 
 __all__ = ["Barrier", "BarrierKind", "barrier"]
@@ -49,8 +50,10 @@ _TABLE: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple
 @cache
 def barrier(kind: str) -> Barrier:
     """The barrier of a kind: 'compute' (kernel to kernel), 'transfer' (kernels and copies, both ways),
-    'host' (before the host reads), 'all' (everything to everything). KeyError for another kind.
+    'host' (before the host reads), 'all' (everything to everything).
     """
+    if kind not in _TABLE:
+        raise InvalidUse("CommandRecorder.barrier", "kind", kind, ", ".join(_TABLE))
     source, written, target, used = _TABLE[kind]
     memory = struct(
         "VkMemoryBarrier", srcAccessMask=flags("ACCESS", written), dstAccessMask=flags("ACCESS", used)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +15,7 @@ from vkpipe.winsys.vulkan.buffer import Buffer
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.descriptors import DescriptorSet
 from vkpipe.winsys.vulkan.pipelines import Pipeline, PipelineLayout
+from vkpipe.winsys.vulkan.timing import TimedRanges
 from vkpipe.winsys.vulkan.transfers import TransferCommands
 
 __all__ = ["CommandRecorder"]
@@ -57,6 +58,7 @@ class CommandRecorder(TransferCommands):
         self._dispatch = fns.vkCmdDispatch
         self._dispatch_indirect = fns.vkCmdDispatchIndirect
         self._barrier = fns.vkCmdPipelineBarrier
+        self._times: TimedRanges | None = None
         self.dispatches = 0
 
     def start(self) -> None:
@@ -65,6 +67,8 @@ class CommandRecorder(TransferCommands):
         check(fns.vkResetCommandPool(self._core.handle, self._pool, 0), "vkResetCommandPool")
         check(fns.vkBeginCommandBuffer(self.handle, self._begin_info), "vkBeginCommandBuffer")
         self.dispatches = 0
+        if self._times is not None:
+            self._times.labels = []
 
     def finish(self) -> None:
         """Ends the recording."""
@@ -104,6 +108,28 @@ class CommandRecorder(TransferCommands):
         source, target, memory = barrier(kind)
         self._barrier(self.handle, source, target, 0, 1, memory, 0, NULL, 0, NULL)
 
+    def image_barriers(self, barriers: Cdata) -> None:
+        """Records VkImageMemoryBarrier[] between everything before and after."""
+        stage = const("VK_PIPELINE_STAGE_ALL_COMMANDS_BIT")
+        self._barrier(self.handle, stage, stage, 0, 0, NULL, 0, NULL, len(barriers), barriers)
+
+    def timestamp(self, label: str) -> AbstractContextManager[None]:
+        """Measures what is recorded inside the block (Device.timings), if the queue has a clock."""
+        if not self._core.info.timestamp_bits:
+            return nullcontext()
+        if self._times is None:
+            self._times = TimedRanges(self._core)
+        return self._times.range(self.handle, label)
+
+    @property
+    def timed(self) -> bool:
+        """Whether anything is being measured."""
+        return self._times is not None and bool(self._times.labels)
+
+    def read_times(self) -> list[tuple[str, float]]:
+        """(label, seconds) of each measured range of finished work; empty at the second call."""
+        return self._times.read() if self._times is not None else []
+
     @contextmanager
     def label(self, name: str) -> Iterator[None]:
         """A named range for debuggers."""
@@ -127,5 +153,7 @@ class CommandRecorder(TransferCommands):
 
     def destroy(self) -> None:
         """Destroys the command pool; the device must be done with it."""
+        if self._times is not None:
+            self._times.destroy()
         self._core.fns.vkDestroyCommandPool(self._core.handle, self._pool, NULL)
         self._core.counters.add("command_pools", -1)

@@ -30,8 +30,8 @@ class Messenger:
         create = struct(
             "VkDebugUtilsMessengerCreateInfoEXT",
             messageSeverity=0x1000 | 0x0100,
-            messageType=const("VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT")
-            | const("VK_DEBUG_UTILS_MESSAGE_TYPE_PERFORMANCE_BIT_EXT"),
+            # Without PERFORMANCE: it objects to images in GENERAL, where compute keeps them.
+            messageType=const("VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT"),
             pfnUserCallback=self._callback,
         )
         handle = ffi.new("VkDebugUtilsMessengerEXT *")

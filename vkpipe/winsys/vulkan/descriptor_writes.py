@@ -15,7 +15,7 @@ from vkpipe.winsys.vulkan.descriptors import DescriptorSet
 __all__ = ["DescriptorWriter", "Write"]
 
 Write = tuple[int, int, Any]
-"""(binding, array index, resource); what a resource is depends on the binding's kind, see DescriptorWriter."""
+"""(binding, array index, resource); what a resource is depends on the binding's kind (DescriptorWriter)."""
 
 _MOST = 64  # writes passed to Vulkan at once
 

@@ -15,12 +15,19 @@ from vkpipe.winsys.vulkan.commands import CommandRecorder
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.descriptor_writes import DescriptorWriter, Write
 from vkpipe.winsys.vulkan.descriptors import Binding, DescriptorSet, DescriptorSets, SetLayout, SetLayouts
+from vkpipe.winsys.vulkan.formats import FormatFeatures
+from vkpipe.winsys.vulkan.image import Image, ImageDesc
+from vkpipe.winsys.vulkan.image_layouts import NewImages
 from vkpipe.winsys.vulkan.info import DeviceInfo
 from vkpipe.winsys.vulkan.instance import Instance, string_array
 from vkpipe.winsys.vulkan.memory import MemoryAllocator
+from vkpipe.winsys.vulkan.pipeline_cache import PipelineCache, cache_path
 from vkpipe.winsys.vulkan.pipelines import Pipeline, PipelineLayout, PipelineLayouts, create_pipeline
+from vkpipe.winsys.vulkan.sampler import Sampler, SamplerDesc, Samplers
 from vkpipe.winsys.vulkan.selection import choose
 from vkpipe.winsys.vulkan.sync import Timeline
+from vkpipe.winsys.vulkan.timing import Timings
+from vkpipe.winsys.vulkan.upload import UploadRing
 
 __all__ = ["Device", "enumerate_devices", "open_device"]
 
@@ -107,13 +114,20 @@ class Device:
     def __init__(self, core: Core) -> None:
         self.core = core
         self._memory = MemoryAllocator(core)
+        self._formats = FormatFeatures(core)
         self._timeline = Timeline(core)
+        self._timings = Timings()
+        self._new_images = NewImages()
+        self._samplers = Samplers(core)
         self._set_layouts = SetLayouts(core)
         self._sets = DescriptorSets(core)
         self._writer = DescriptorWriter(core)
         self._pipeline_layouts = PipelineLayouts(core)
-        self._pipeline_cache = NULL
+        cached = "nocache" not in core.debug
+        folder = config.get("VKPIPE_CACHE_DIR")
+        self._pipeline_cache = PipelineCache(core, cache_path(folder, core.info) if cached else None)
         self._lock = threading.Lock()
+        self._submit_lock = threading.Lock()
         self._recorders: list[CommandRecorder] = []
         self._idle: list[CommandRecorder] = []
         self._destroyed = False
@@ -155,6 +169,24 @@ class Device:
         """A buffer of ``size`` bytes: 'device' (fast for kernels), 'upload' or 'readback' (mapped)."""
         return Buffer(self.core, self._memory, size, kind, name)
 
+    def create_image(self, desc: ImageDesc, name: str = "") -> Image:
+        """An image, in VK_IMAGE_LAYOUT_GENERAL for every command recorded from now on."""
+        return Image(self.core, self._memory, self._formats, self._new_images, desc, name)
+
+    def create_sampler(self, desc: SamplerDesc) -> Sampler:
+        """The sampler of a description; it lives as long as the device."""
+        return self._samplers.get(desc)
+
+    def format_features(self, vk_format: str) -> frozenset[str]:
+        """What images and texel buffers of a format can do, e.g. {"SAMPLED_IMAGE", "STORAGE_IMAGE"}."""
+        return self._formats.get(vk_format)
+
+    def ring(self, block_bytes: int = 1 << 20) -> UploadRing:
+        """Mapped memory for data that is written once per submission; grows by blocks, for one thread."""
+        return UploadRing(
+            lambda size: self.create_buffer(size, kind="upload", name="ring"), self.completed, block_bytes
+        )
+
     def create_set_layout(self, bindings: Sequence[Binding]) -> SetLayout:
         """The layout of (binding, kind, count) triples; kinds are the keys of DESCRIPTOR_TYPES."""
         return self._set_layouts.get(bindings)
@@ -174,7 +206,7 @@ class Device:
     ) -> Pipeline:
         """A compute pipeline; ``specialization`` gives 32-bit constants by id."""
         return create_pipeline(
-            self.core, self._pipeline_cache, spirv, layout, specialization, subgroup_size, name
+            self.core, self._pipeline_cache.handle, spirv, layout, specialization, subgroup_size, name
         )
 
     def allocate_set(self, layout: SetLayout) -> DescriptorSet:
@@ -192,6 +224,9 @@ class Device:
     def begin(self) -> CommandRecorder:
         """An empty recorder, to be handed to :meth:`submit` or :meth:`discard`."""
         self._timeline.poll()
+        return self._start_recorder()
+
+    def _start_recorder(self) -> CommandRecorder:
         with self._lock:
             recorder = self._idle.pop() if self._idle else None
         if recorder is None:
@@ -210,13 +245,38 @@ class Device:
     def submit(self, recorder: CommandRecorder) -> int:
         """Submits what was recorded; returns its serial. The recorder must not be used afterwards."""
         recorder.finish()
-        serial = self._timeline.submit([recorder.handle])
-        self._timeline.defer(serial, lambda: self._recycle(recorder))
+        with self._submit_lock:  # images leave UNDEFINED before any other submission can use them
+            barriers = self._new_images.take_barriers()
+            prologue = [self._prologue(barriers)] if barriers is not None else []
+            recorders = [*prologue, recorder]
+            serial = self._timeline.submit([entry.handle for entry in recorders])
+        if recorder.timed:
+            self._timings.expect(serial, recorder)
+        self._timeline.defer(serial, lambda: self._recycle(serial, recorders))
+        if "sync" in self.core.debug:
+            self.wait(serial)
+        else:
+            self._timeline.poll()
         return serial
 
-    def _recycle(self, recorder: CommandRecorder) -> None:
+    def _prologue(self, image_barriers: Cdata) -> CommandRecorder:
+        recorder = self._start_recorder()
+        recorder.image_barriers(image_barriers)
+        recorder.finish()
+        return recorder
+
+    def _recycle(self, serial: int, recorders: list[CommandRecorder]) -> None:
+        self._timings.collect(serial)
         with self._lock:
-            self._idle.append(recorder)
+            self._idle.extend(recorders)
+
+    def timings(self, serial: int) -> list[tuple[str, float]]:
+        """(label, seconds) of each CommandRecorder.timestamp of a submission; waits for it.
+
+        Kept for the latest 1,024 submissions that measured something; [] for all others.
+        """
+        self._timeline.wait(serial)
+        return self._timings.collect(serial)
 
     def wait(self, serial: int, timeout_ns: int | None = None) -> bool:
         """Waits for a serial; False when ``timeout_ns`` nanoseconds passed first."""
@@ -248,6 +308,8 @@ class Device:
             thing.destroy()
         for recorder in self._recorders:
             recorder.destroy()
+        self._pipeline_cache.destroy()
+        self._samplers.destroy()
         self._pipeline_layouts.destroy()
         self._set_layouts.destroy()
         self._memory.destroy()

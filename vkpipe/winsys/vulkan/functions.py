@@ -20,6 +20,7 @@ INSTANCE = (
     "vkEnumeratePhysicalDevices",
     "vkGetPhysicalDeviceFeatures2",
     "vkGetPhysicalDeviceFormatProperties",
+    "vkGetPhysicalDeviceImageFormatProperties",
     "vkGetPhysicalDeviceMemoryProperties",
     "vkGetPhysicalDeviceProperties2",
     "vkGetPhysicalDeviceQueueFamilyProperties",

@@ -27,8 +27,9 @@ class DeviceInfo:
     """One Vulkan device.
 
     ``type`` is 'cpu', 'discrete', 'integrated', 'virtual' or 'other'; ``timestamp_period`` is in
-    nanoseconds per tick (0 when the queue has no timestamps); ``limits`` holds VkPhysicalDeviceLimits by
-    name, arrays as tuples; ``refusals`` says why vkpipe cannot use the device (empty: it can).
+    nanoseconds per tick and ``timestamp_bits`` says how many bits of a tick count (0: no timestamps);
+    ``limits`` holds VkPhysicalDeviceLimits by name, arrays as tuples; ``refusals`` says why vkpipe cannot
+    use the device (empty: it can).
     """
 
     index: int
@@ -42,6 +43,7 @@ class DeviceInfo:
     subgroup_size: int
     subgroup_sizes: tuple[int, int]
     timestamp_period: float
+    timestamp_bits: int
     queue_family: int
     graphics: bool
     heaps: tuple[MemoryHeap, ...]
@@ -97,7 +99,7 @@ def _features(
     return frozenset(found)
 
 
-def _queue_family(fns: Functions, physical: Cdata) -> tuple[int, bool, bool]:
+def _queue_family(fns: Functions, physical: Cdata) -> tuple[int, bool, int]:
     """The family used, with graphics too if there is such a one (blits need it); -1: none computes."""
     count = ffi.new("uint32_t *")
     fns.vkGetPhysicalDeviceQueueFamilyProperties(physical, count, NULL)
@@ -105,12 +107,12 @@ def _queue_family(fns: Functions, physical: Cdata) -> tuple[int, bool, bool]:
     fns.vkGetPhysicalDeviceQueueFamilyProperties(physical, count, families)
     graphics_bit, compute_bit = const("VK_QUEUE_GRAPHICS_BIT"), const("VK_QUEUE_COMPUTE_BIT")
     candidates = [
-        (not family.queueFlags & graphics_bit, index, family.timestampValidBits > 0)
+        (not family.queueFlags & graphics_bit, index, family.timestampValidBits)
         for index, family in enumerate(families)
         if family.queueFlags & compute_bit
     ]
     if not candidates:
-        return -1, False, False
+        return -1, False, 0
     no_graphics, index, timestamps = min(candidates)
     return index, not no_graphics, timestamps
 
@@ -171,6 +173,7 @@ def describe(fns: Functions, physical: Cdata, index: int) -> DeviceInfo:
         subgroup_size=native,
         subgroup_sizes=(sizes.minSubgroupSize, sizes.maxSubgroupSize) if controlled else (native, native),
         timestamp_period=limits.timestampPeriod if timestamps else 0.0,
+        timestamp_bits=timestamps,
         queue_family=family,
         graphics=graphics,
         heaps=_heaps(fns, physical),

@@ -49,11 +49,11 @@ def _score(kind: str, entry: MemoryType, largest_local: int, nomap: bool) -> tup
     """Sort key, best first is largest; None when the type cannot serve the kind."""
     if kind == "readback":
         return (entry.cached, entry.coherent, not entry.local) if entry.visible else None
-    if kind == "upload":
-        return (entry.coherent, not entry.cached, not entry.local) if entry.visible else None
     # Device-local memory is mapped only where all of it can be: a small window of it (256 MiB on many
     # cards) would run out. Images are never mapped.
-    whole = entry.visible and entry.coherent and entry.heap_size == largest_local
+    whole = entry.local and entry.visible and entry.coherent and entry.heap_size == largest_local
+    if kind == "upload":
+        return (entry.coherent, whole and not nomap, not entry.cached) if entry.visible else None
     wish = whole if kind == "device" and not nomap else not entry.visible
     return (entry.local, wish)
 

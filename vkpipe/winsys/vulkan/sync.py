@@ -77,10 +77,6 @@ class Timeline:
             if result < 0:
                 self._submitted = serial - 1
             check(result, "vkQueueSubmit")
-        if "sync" in self._core.debug:
-            self.wait(serial)
-        else:
-            self.poll()
         return serial
 
     def completed(self) -> int:

@@ -1,0 +1,125 @@
+"""Serials, waiting, deferred actions, several threads."""
+
+from __future__ import annotations
+
+import struct
+import threading
+
+import numpy as np
+import pytest
+
+from tests.winsys import shaders
+from vkpipe.errors import DeviceLost, InvalidUse, OutOfMemory
+from vkpipe.winsys import vulkan as vk
+
+
+def test_serials_count_up_and_deferred_actions_run_in_order(device: vk.Device) -> None:
+    done: list[int] = []
+    serials = [device.submit(device.begin()) for _ in range(5)]
+    assert serials == list(range(serials[0], serials[0] + 5))
+    for serial in reversed(serials):
+        device.defer(serial, lambda serial=serial: done.append(serial))  # type: ignore[misc]
+    assert device.wait(serials[-1])
+    assert sorted(done) == serials
+    assert device.completed() == serials[-1]
+    device.defer(serials[0], lambda: done.append(0))
+    assert done[-1] == 0
+
+
+def test_a_wait_for_the_future_is_refused(device: vk.Device) -> None:
+    serial = device.submit(device.begin())
+    with pytest.raises(InvalidUse, match="latest submission"):
+        device.wait(serial + 1)
+
+
+def test_a_wait_can_time_out(device: vk.Device) -> None:
+    buffer = device.create_buffer(4 * 64)
+    layout = device.create_pipeline_layout((), 16)
+    spin = """
+layout(local_size_x = 64) in;
+layout(push_constant, scalar) uniform P { Words target; uint rounds; uint unused; } p;
+void main() {
+    uint x = gl_GlobalInvocationID.x;
+    for (uint i = 0; i < p.rounds; i++) x = x * 1664525u + 1013904223u + p.target.v[x % 64u];
+    p.target.v[gl_LocalInvocationID.x] = x;
+}
+"""
+    kernel = device.create_pipeline(shaders.compile_glsl(spin), layout)
+    recorder = device.begin()
+    recorder.fill_buffer(buffer, 0, 256, 1)
+    recorder.barrier("transfer")
+    recorder.bind_pipeline(kernel)
+    recorder.push(layout, struct.pack("<QII", buffer.address, 50000, 0))
+    recorder.dispatch(200)
+    serial = device.submit(recorder)
+    assert not device.wait(serial, timeout_ns=1000)
+    assert device.completed() < serial
+    assert device.wait(serial, timeout_ns=60 * 10**9)
+    buffer.destroy()
+    kernel.destroy()
+
+
+def test_recorders_are_reused(device: vk.Device) -> None:
+    device.discard(device.begin())
+    pools = device.counters["command_pools"]
+    for _ in range(20):
+        device.wait(device.submit(device.begin()))
+    assert device.counters["command_pools"] == pools
+
+
+def test_two_threads_record_and_submit(device: vk.Device) -> None:
+    layout = device.create_pipeline_layout((), 16)
+    kernel = device.create_pipeline(shaders.compile_glsl(shaders.MULTIPLY), layout)
+    failures: list[BaseException] = []
+
+    def work(factor: int) -> None:
+        try:
+            for _ in range(25):
+                buffer = device.create_buffer(4 * 64, kind="readback")
+                image = device.create_image(vk.ImageDesc("2d", "VK_FORMAT_R8_UNORM", 8, 8))
+                recorder = device.begin()
+                recorder.fill_buffer(buffer, 0, buffer.size, 0)
+                recorder.clear_color_image(image, (0, 0, 0, 0))
+                recorder.barrier("transfer")
+                recorder.bind_pipeline(kernel)
+                recorder.push(layout, struct.pack("<QII", buffer.address, factor, 64))
+                recorder.dispatch(1)
+                recorder.barrier("host")
+                device.wait(device.submit(recorder))
+                buffer.invalidate()
+                assert buffer.mapped is not None
+                np.testing.assert_array_equal(buffer.mapped.view(np.uint32), np.arange(64) * factor)
+                buffer.destroy()
+                image.destroy()
+        except BaseException as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=work, args=(factor,)) for factor in (3, 5, 7)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    kernel.destroy()
+    assert failures == []
+
+
+def test_out_of_memory_names_the_sizes(device: vk.Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The driver's refusal is simulated: a real one would take the machine's memory."""
+    before = device.counters
+    monkeypatch.setattr(device.core.fns, "vkAllocateMemory", lambda *arguments: -2)
+    with pytest.raises(OutOfMemory, match=r"104857600 bytes of device memory on .* heaps: \d+ MiB"):
+        device.create_buffer(100 << 20)
+    monkeypatch.undo()
+    assert device.counters == before
+    device.create_buffer(1024).destroy()
+
+
+def test_a_lost_device_is_reported(device: vk.Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    serial = device.submit(device.begin())
+    device.wait(serial)
+    recorder = device.begin()
+    monkeypatch.setattr(device.core.fns, "vkQueueSubmit", lambda *arguments: -4)
+    with pytest.raises(DeviceLost, match="vkQueueSubmit"):
+        device.submit(recorder)
+    monkeypatch.undo()
+    assert device.submit(device.begin()) == serial + 1

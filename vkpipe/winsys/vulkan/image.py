@@ -1,0 +1,279 @@
+"""Images and their views. Every image stays in VK_IMAGE_LAYOUT_GENERAL."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, flags, struct
+from vkpipe.winsys.vulkan.core import Core
+from vkpipe.winsys.vulkan.formats import FormatFeatures
+from vkpipe.winsys.vulkan.image_layouts import NewImages
+from vkpipe.winsys.vulkan.memory import MemoryAllocator
+
+__all__ = ["Image", "ImageDesc", "ImageView"]
+
+_BLOCK_FORMATS = ("_BC", "_ETC2_", "_EAC_", "_ASTC_")
+_SWIZZLES = {"r": "R", "g": "G", "b": "B", "a": "A", "0": "ZERO", "1": "ONE"}
+_ASPECT_MARKS = (("_D16", "DEPTH"), ("_D24", "DEPTH"), ("_D32", "DEPTH"), ("_S8_", "STENCIL"))
+_ASPECTS = {"color": "COLOR", "depth": "DEPTH", "stencil": "STENCIL"}
+
+
+@dataclass(frozen=True)
+class ImageDesc:
+    """What an image is: type '1d', '2d' or '3d', format by name, size in texels.
+
+    ``storage`` allows storage views, ``mutable`` views of other compatible formats (then ``storage`` needs
+    only one of them to be storable), ``view_formats`` names these formats where they are known, which lets
+    some GPUs keep the image compressed; ``cube`` needs 6 layers or a multiple.
+    """
+
+    type: str
+    vk_format: str
+    width: int
+    height: int = 1
+    depth: int = 1
+    levels: int = 1
+    layers: int = 1
+    samples: int = 1
+    cube: bool = False
+    storage: bool = False
+    mutable: bool = False
+    view_formats: tuple[str, ...] = ()
+
+
+class ImageView:
+    """A VkImageView; belongs to its image and dies with it."""
+
+    __slots__ = ("handle", "image")
+
+    def __init__(self, handle: Cdata, image: Image) -> None:
+        self.handle = handle
+        self.image = image
+
+
+class _ViewKey(NamedTuple):
+    vk_format: str
+    view_type: str
+    base_level: int
+    levels: int
+    base_layer: int
+    layers: int
+    swizzle: str
+    aspect: str
+
+
+class Image:
+    """A VkImage with its memory; ``view`` makes and caches views."""
+
+    def __init__(
+        self,
+        core: Core,
+        memory: MemoryAllocator,
+        formats: FormatFeatures,
+        new: NewImages,
+        desc: ImageDesc,
+        name: str = "",
+    ) -> None:
+        self._core, self._memory, self._formats, self._new = core, memory, formats, new
+        self.desc = desc
+        self.name = name
+        self._views: dict[_ViewKey, ImageView] = {}
+        self._lock = threading.Lock()
+        self._check_desc()
+        create = self._create_info()
+        self._check_limits(create)
+        handle = ffi.new("VkImage *")
+        check(core.fns.vkCreateImage(core.handle, create, NULL, handle), f"vkCreateImage of {desc}")
+        self.handle: Cdata = handle[0]
+        needs = ffi.new("VkMemoryRequirements *")
+        core.fns.vkGetImageMemoryRequirements(core.handle, self.handle, needs)
+        try:
+            self._allocation = memory.allocate(needs, "image")
+        except Exception:
+            core.fns.vkDestroyImage(core.handle, self.handle, NULL)
+            raise
+        block, offset = self._allocation.block, self._allocation.offset
+        check(core.fns.vkBindImageMemory(core.handle, self.handle, block.handle, offset), "vkBindImageMemory")
+        self.size = self._allocation.size
+        self.whole = self.subresources(0, desc.levels, 0, desc.layers)
+        core.name("IMAGE", self.handle, name)
+        core.born("images", self)
+        new.add(self)
+
+    def _check_desc(self) -> None:
+        desc = self.desc
+        if desc.type not in ("1d", "2d", "3d"):
+            raise InvalidUse("Device.create_image", "type", desc.type, "'1d', '2d' or '3d'")
+        for field in ("width", "height", "depth", "levels", "layers", "samples"):
+            if getattr(desc, field) < 1:
+                raise InvalidUse("Device.create_image", field, getattr(desc, field), "at least 1")
+        if desc.cube and (desc.layers % 6 or desc.width != desc.height):
+            raise InvalidUse("Device.create_image", "cube", desc, "square faces, a multiple of 6 layers")
+        features = self._formats.get(desc.vk_format)
+        if desc.storage and not desc.mutable and "STORAGE_IMAGE" not in features:
+            raise NotSupported(desc.vk_format, f"as a storage image on {self._core.info.name}")
+        if not features:
+            raise NotSupported(desc.vk_format, f"as an image on {self._core.info.name}")
+
+    def _create_info(self) -> Cdata:
+        desc = self.desc
+        usage = ["TRANSFER_SRC", "TRANSFER_DST"]
+        if desc.mutable or "SAMPLED_IMAGE" in self._formats.get(desc.vk_format):
+            usage.append("SAMPLED")
+        usage += ["STORAGE"] if desc.storage else []
+        wanted = ["CUBE_COMPATIBLE"] if desc.cube else []
+        if desc.mutable:
+            wanted += ["MUTABLE_FORMAT", "EXTENDED_USAGE"]
+            if any(mark in desc.vk_format for mark in _BLOCK_FORMATS):
+                wanted.append("BLOCK_TEXEL_VIEW_COMPATIBLE")
+        formats = struct(
+            "VkImageFormatListCreateInfo",
+            viewFormatCount=len(desc.view_formats),
+            pViewFormats=ffi.new("VkFormat[]", [const(name) for name in desc.view_formats]),
+        )
+        return struct(
+            "VkImageCreateInfo",
+            pNext=formats if desc.mutable and desc.view_formats else NULL,
+            flags=flags("IMAGE_CREATE", wanted),
+            imageType=const("VK_IMAGE_TYPE_" + desc.type.upper()),
+            format=const(desc.vk_format),
+            extent={"width": desc.width, "height": desc.height, "depth": desc.depth},
+            mipLevels=desc.levels,
+            arrayLayers=desc.layers,
+            samples=desc.samples,
+            tiling=const("VK_IMAGE_TILING_OPTIMAL"),
+            usage=flags("IMAGE_USAGE", usage),
+            initialLayout=const("VK_IMAGE_LAYOUT_UNDEFINED"),
+        )
+
+    def _check_limits(self, create: Cdata) -> None:
+        """Refuses what the device cannot hold, before Vulkan's behaviour would be undefined."""
+        core, desc = self._core, self.desc
+        limits = ffi.new("VkImageFormatProperties *")
+        result = core.instance.fns.vkGetPhysicalDeviceImageFormatProperties(
+            core.physical, create.format, create.imageType, create.tiling, create.usage, create.flags, limits
+        )
+        if result == const("VK_ERROR_FORMAT_NOT_SUPPORTED"):
+            raise NotSupported(desc.vk_format, f"{desc} on {core.info.name}")
+        check(result, "vkGetPhysicalDeviceImageFormatProperties")
+        most = limits.maxExtent
+        for field, limit in (
+            ("width", most.width),
+            ("height", most.height),
+            ("depth", most.depth),
+            ("levels", limits.maxMipLevels),
+            ("layers", limits.maxArrayLayers),
+        ):
+            if getattr(desc, field) > limit:
+                raise InvalidUse("Device.create_image", field, getattr(desc, field), f"1 to {limit}")
+        full = max(desc.width, desc.height, desc.depth).bit_length()
+        if desc.levels > full:
+            raise InvalidUse("Device.create_image", "levels", desc.levels, f"1 to {full} for this size")
+        if not limits.sampleCounts & desc.samples or desc.samples & (desc.samples - 1):
+            legal = [count for count in (1, 2, 4, 8, 16, 32, 64) if limits.sampleCounts & count]
+            raise InvalidUse("Device.create_image", "samples", desc.samples, f"one of {legal}")
+
+    def subresources(
+        self, base_level: int, levels: int, base_layer: int, layers: int, aspect: str = ""
+    ) -> Cdata:
+        """A VkImageSubresourceRange; aspect '' means all that the format has."""
+        if not aspect:
+            mask = self._all_aspects()
+        else:
+            mask = const(f"VK_IMAGE_ASPECT_{_ASPECTS[aspect]}_BIT")
+        return struct(
+            "VkImageSubresourceRange",
+            aspectMask=mask,
+            baseMipLevel=base_level,
+            levelCount=levels,
+            baseArrayLayer=base_layer,
+            layerCount=layers,
+        )
+
+    def _all_aspects(self) -> int:
+        name = self.desc.vk_format
+        parts = [aspect for mark, aspect in _ASPECT_MARKS if mark in name]
+        return flags("IMAGE_ASPECT", parts or ["COLOR"])
+
+    def view(
+        self,
+        vk_format: str | None = None,
+        view_type: str = "2d",
+        base_level: int = 0,
+        levels: int | None = None,
+        base_layer: int = 0,
+        layers: int | None = None,
+        swizzle: str = "rgba",
+        aspect: str = "color",
+    ) -> ImageView:
+        """A view, made once for each set of arguments.
+
+        ``view_type`` is '1d', '2d', '3d', 'cube', '1d_array', '2d_array' or 'cube_array'; ``swizzle`` four of
+        "rgba01"; ``levels`` and ``layers`` None mean the rest. It can be a storage view where the image and
+        the format allow it, and is a sampled one where the format allows that.
+        """
+        desc = self.desc
+        if layers is None:
+            single = {"cube": 6, "cube_array": desc.layers - base_layer}
+            rest = desc.layers - base_layer
+            layers = rest if view_type.endswith("_array") else single.get(view_type, 1)
+        levels = desc.levels - base_level if levels is None else levels
+        key = _ViewKey(
+            vk_format or desc.vk_format, view_type, base_level, levels, base_layer, layers, swizzle, aspect
+        )
+        with self._lock:
+            if key not in self._views:
+                self._views[key] = self._create_view(key)
+            return self._views[key]
+
+    def _create_view(self, key: _ViewKey) -> ImageView:
+        core, desc = self._core, self.desc
+        for field, value, legal in (
+            ("base_level", key.base_level + key.levels, desc.levels),
+            ("base_layer", key.base_layer + key.layers, desc.layers),
+        ):
+            if value > legal or key.levels < 1 or key.layers < 1:
+                raise InvalidUse("Image.view", field, key, f"within {legal}, at least one")
+        if key.vk_format != desc.vk_format and not desc.mutable:
+            raise InvalidUse(
+                "Image.view", "vk_format", key.vk_format, f"{desc.vk_format}: image is not mutable"
+            )
+        features = self._formats.get(key.vk_format)
+        usage = ["SAMPLED"] if "SAMPLED_IMAGE" in features else []
+        usage += ["STORAGE"] if desc.storage and "STORAGE_IMAGE" in features and key.swizzle == "rgba" else []
+        if not usage:
+            raise NotSupported(key.vk_format, f"as an image view on {core.info.name}")
+        components = [const("VK_COMPONENT_SWIZZLE_" + _SWIZZLES[letter]) for letter in key.swizzle]
+        create = struct(
+            "VkImageViewCreateInfo",
+            pNext=struct("VkImageViewUsageCreateInfo", usage=flags("IMAGE_USAGE", usage)),
+            image=self.handle,
+            viewType=const("VK_IMAGE_VIEW_TYPE_" + key.view_type.upper()),
+            format=const(key.vk_format),
+            components=dict(zip("rgba", components, strict=True)),
+            subresourceRange=self.subresources(
+                key.base_level, key.levels, key.base_layer, key.layers, key.aspect
+            )[0],
+        )
+        handle = ffi.new("VkImageView *")
+        check(core.fns.vkCreateImageView(core.handle, create, NULL, handle), "vkCreateImageView")
+        core.counters.add("image_views")
+        return ImageView(handle[0], self)
+
+    def destroy(self) -> None:
+        """Frees the image and its views at once: the device must be done with them (see Device.defer)."""
+        if self.handle is None:
+            return
+        core = self._core
+        self._new.discard(self)
+        for view in self._views.values():
+            core.fns.vkDestroyImageView(core.handle, view.handle, NULL)
+        core.counters.add("image_views", -len(self._views))
+        self._views.clear()
+        core.fns.vkDestroyImage(core.handle, self.handle, NULL)
+        self._memory.free(self._allocation)
+        self.handle = None
+        core.died("images", self)

@@ -1,0 +1,56 @@
+"""The one layout transition of an image: from UNDEFINED to GENERAL."""
+
+from __future__ import annotations
+
+import threading
+from typing import Protocol
+
+from vkpipe.winsys.vulkan.api import Cdata, const, ffi, flags, struct
+
+__all__ = ["NewImages", "TrackedImage"]
+
+
+class TrackedImage(Protocol):
+    """What a transition needs: the VkImage and the VkImageSubresourceRange of all of it."""
+
+    handle: Cdata
+    whole: Cdata
+
+
+class NewImages:
+    """Images that have not yet been taken from UNDEFINED to GENERAL; the next submission does that first."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._images: dict[int, TrackedImage] = {}
+
+    def add(self, image: TrackedImage) -> None:
+        """Remembers a new image."""
+        with self._lock:
+            self._images[id(image)] = image
+
+    def discard(self, image: TrackedImage) -> None:
+        """Forgets an image that is destroyed before it was used."""
+        with self._lock:
+            self._images.pop(id(image), None)
+
+    def take_barriers(self) -> Cdata | None:
+        """VkImageMemoryBarrier[] for all new images, which are forgotten; None when there are none."""
+        if not self._images:
+            return None
+        with self._lock:
+            images = list(self._images.values())
+            self._images.clear()
+        barriers = ffi.new("VkImageMemoryBarrier[]", len(images))
+        template = struct(
+            "VkImageMemoryBarrier",
+            dstAccessMask=flags("ACCESS", ("MEMORY_READ", "MEMORY_WRITE")),
+            newLayout=const("VK_IMAGE_LAYOUT_GENERAL"),
+            srcQueueFamilyIndex=const("VK_QUEUE_FAMILY_IGNORED"),
+            dstQueueFamilyIndex=const("VK_QUEUE_FAMILY_IGNORED"),
+        )
+        for index, image in enumerate(images):
+            template.image = image.handle
+            template.subresourceRange = image.whole[0]
+            barriers[index] = template[0]
+        return barriers
