@@ -1,0 +1,1 @@
+"""The Gallium driver: keeps state, collects draws into batches, records and submits them."""

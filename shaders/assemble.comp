@@ -1,0 +1,74 @@
+// Primitive assembly: one invocation per primitive. Finds its three vertices, drops what is outside,
+// culled or empty, notes what must be clipped, and counts one triangle for the rest.
+#include "prelude.glsl"
+#include "layout.glsl"
+#include "elements.glsl"
+#include "prim.glsl"
+
+layout(local_size_x = 64) in;
+
+VKP_FIND(find_draw, first_prim)
+
+// Local elements of a primitive; the provoking vertex stays where flatshade_first wants it.
+// Source: Gallium documents, "Rasterizer", flatshade_first; prim i of a strip or a fan.
+uvec3 prim_elements(uint mode, uint i, bool first)
+{
+    if (mode == 4u)
+        return uvec3(3u * i, 3u * i + 1u, 3u * i + 2u);
+    uint odd = i & 1u;
+    if (mode == 5u)
+        return first ? uvec3(i, i + 1u + odd, i + 2u - odd) : uvec3(i + odd, i + 1u - odd, i + 2u);
+    return first ? uvec3(i + 1u, i + 2u, 0u) : uvec3(0u, i + 1u, i + 2u);
+}
+
+uint slot_of(DrawRecord draw, uint instance, uint j)
+{
+    uint base = draw.first_slot + instance * draw.slots_per_instance;
+    if (draw.ranged == 0u)
+        return base + j;
+    int local = vkp_vertex_number(draw, vkp_element(draw, j)) - draw.min_vertex;
+    return uint(local) < draw.slots_per_instance ? base + uint(local) : 0xffffffffu;
+}
+
+void main()
+{
+    uint prim = gl_GlobalInvocationID.x;
+    if (prim >= push.prim_count)
+        return;
+    uint number = find_draw(push.draws, push.draw_count, prim);
+    DrawRecord draw = push.draws.v[number];
+    uint local = prim - draw.first_prim;
+    uint instance = local / draw.prims_per_instance;
+    uvec3 e = prim_elements(draw.mode, local - instance * draw.prims_per_instance,
+                            (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u);
+    uvec3 slots = uvec3(slot_of(draw, instance, e.x), slot_of(draw, instance, e.y),
+                        slot_of(draw, instance, e.z));
+    uint pieces = 0u;
+    uint state = number;
+    if (slots.x != 0xffffffffu && slots.y != 0xffffffffu && slots.z != 0xffffffffu) {
+        vec4 p0 = push.positions.v[slots.x];
+        vec4 p1 = push.positions.v[slots.y];
+        vec4 p2 = push.positions.v[slots.z];
+        uint c0 = vkp_clip_code(p0, push.flags);
+        uint c1 = vkp_clip_code(p1, push.flags);
+        uint c2 = vkp_clip_code(p2, push.flags);
+        if ((c0 | c1 | c2) == 0u) {
+            ViewportRecord viewport = push.viewports.v[draw.viewport];
+            ivec2 w0 = vkp_snap(vkp_window(p0, viewport).xy, push.flags);
+            ivec2 w1 = vkp_snap(vkp_window(p1, viewport).xy, push.flags);
+            ivec2 w2 = vkp_snap(vkp_window(p2, viewport).xy, push.flags);
+            ivec4 bounds = vkp_bounds(w0, w1, w2, push.region, push.flags);
+            if (!vkp_culled(vkp_area(w0, w1, w2), push.flags) && all(lessThanEqual(bounds.xy, bounds.zw))) {
+                pieces = 1u;
+                state |= VKP_PRIM_SIMPLE;
+            }
+        } else if ((c0 & c1 & c2) == 0u) {
+            uint entry = atomicAdd(push.state.v[0].clip_count, 1u);
+            push.clip_list.v[entry] = prim;
+            atomicMax(push.state.v[0].clip_groups.x, entry / 64u + 1u);
+            atomicMax(push.state.v[0].clipped_groups.x, entry / 8u + 1u);
+        }
+    }
+    push.prims.v[prim] = uvec4(slots, state);
+    push.offsets.v[prim] = pieces;
+}

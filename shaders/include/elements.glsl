@@ -1,0 +1,42 @@
+// From an element of a draw to the number of its vertex.
+
+// The number of the record that contains item `value`, for records sorted by member FIRST.
+#define VKP_FIND(NAME, FIRST)                                   \
+    uint NAME(Draws draws, uint count, uint value)              \
+    {                                                           \
+        uint low = 0u;                                          \
+        uint high = count;                                      \
+        while (high - low > 1u) {                               \
+            uint middle = (low + high) >> 1;                    \
+            if (draws.v[middle].FIRST <= value)                 \
+                low = middle;                                   \
+            else                                                \
+                high = middle;                                  \
+        }                                                       \
+        return low;                                             \
+    }
+
+// Local element j of a record; the centre of a fan is element 0 of each of its records.
+uint vkp_element(DrawRecord draw, uint j)
+{
+    if (draw.mode == 6u)
+        return j == 0u ? draw.fan_element : draw.first_element + j - 1u;
+    return draw.first_element + j;
+}
+
+// The vertex number of an element, before min_vertex; reads past the index buffer give index 0.
+int vkp_vertex_number(DrawRecord draw, uint element)
+{
+    if (draw.index_size == 0u)
+        return int(element);
+    uint64_t wide = uint64_t(draw.index_offset) + uint64_t(element) * draw.index_size;
+    uint index = 0u;
+    if (wide + draw.index_size <= uint64_t(draw.index_end)) {
+        uint place = uint(wide);
+        uint word = Words(draw.index_address).v[place >> 2];
+        index = word >> ((place & 3u) * 8u);
+        if (draw.index_size < 4u)
+            index &= (1u << (draw.index_size * 8u)) - 1u;
+    }
+    return int(index) + draw.index_bias;
+}

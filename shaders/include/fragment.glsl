@@ -1,0 +1,24 @@
+// What the fragment shader's code calls and reads.
+
+uint vkp_constant_table;
+
+uvec4 vkp_const(uint slot, int index)
+{
+    BufferRecord record = push.constants.v[vkp_constant_table + slot];
+    if (uint(index) >= record.size)
+        return uvec4(0u);
+    return WordQuads(record.address).v[index];
+}
+
+// Differences within a 2x2 quad; the four lanes of a quad are neighbours.
+vec4 vkp_ddx(vec4 v)
+{
+    vec4 other = subgroupQuadSwapHorizontal(v);
+    return (gl_SubgroupInvocationID & 1u) == 0u ? other - v : v - other;
+}
+
+vec4 vkp_ddy(vec4 v)
+{
+    vec4 other = subgroupQuadSwapVertical(v);
+    return (gl_SubgroupInvocationID & 2u) == 0u ? other - v : v - other;
+}

@@ -1,0 +1,8 @@
+// Which pixels of an 8x8 tile a lane owns. Pixels are numbered quad by quad, four in a quad, quads row
+// by row; group k of a subgroup of VKP_SUBGROUP lanes holds pixels k * VKP_SUBGROUP + lane.
+#define VKP_GROUPS (64 / VKP_SUBGROUP)
+
+ivec2 vkp_tile_pixel(uint p)
+{
+    return ivec2(int((p & 1u) | ((p >> 1) & 6u)), int(((p >> 1) & 1u) | ((p >> 3) & 6u)));
+}

@@ -1,0 +1,50 @@
+// What every kernel needs. The host puts #version and the #define lines of the variant in front.
+#extension GL_EXT_buffer_reference : require
+#extension GL_EXT_buffer_reference_uvec2 : require
+#extension GL_EXT_scalar_block_layout : require
+#extension GL_EXT_shader_explicit_arithmetic_types_int64 : require
+#extension GL_EXT_control_flow_attributes : require
+#extension GL_KHR_shader_subgroup_basic : require
+#extension GL_KHR_shader_subgroup_ballot : require
+#extension GL_KHR_shader_subgroup_shuffle : require
+#extension GL_KHR_shader_subgroup_arithmetic : require
+#extension GL_KHR_shader_subgroup_quad : require
+#ifdef VKP_FMA_DOUBLE
+#extension GL_EXT_shader_explicit_arithmetic_types_float64 : require
+#endif
+
+// Flags of PrimPush.flags.
+#define VKP_FLAG_CULL_FRONT 1u
+#define VKP_FLAG_CULL_BACK 2u
+#define VKP_FLAG_FRONT_CCW 4u
+#define VKP_FLAG_FLATSHADE_FIRST 8u
+#define VKP_FLAG_BOTTOM_EDGE 16u
+#define VKP_FLAG_HALFZ 32u
+#define VKP_FLAG_CLIP_NEAR 64u
+#define VKP_FLAG_CLIP_FAR 128u
+#define VKP_FLAG_HALF_PIXEL 256u
+#define VKP_BIN_SHIFT(flags) ((flags) >> 16)
+
+// prims[].w: draw number, and what became of the primitive.
+#define VKP_PRIM_SIMPLE 0x80000000u
+#define VKP_PRIM_DRAW_MASK 0x00ffffffu
+
+// A clipped polygon has at most 3 + 6 vertices, so 7 triangles.
+#define VKP_POLYGON_VERTICES 9u
+
+// One triangle: three edges of (a, b, c low, c high), the depth plane and draw number, bounds and
+// primitive and flags, the three vertex slots.
+#define VKP_TRIANGLE_QUADS 6u
+#define VKP_TRIANGLE_FRONT 1u
+
+// Fused multiply-add with one rounding, which fma() is not on every device. The product of two
+// floats is exact in a double; the second rounding can differ in one case of 2^29.
+float vkp_fma(float a, float b, float c)
+{
+#ifdef VKP_FMA_DOUBLE
+    precise float r = float(double(a) * double(b) + double(c));
+#else
+    precise float r = fma(a, b, c);
+#endif
+    return r;
+}

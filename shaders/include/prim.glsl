@@ -1,0 +1,74 @@
+// Clip codes and window coordinates of vertices, shared by assemble, clip and setup.
+
+// Bits in the order in which planes are clipped: +x, -x, +y, -y, near, far. A comparison with NaN
+// counts as outside, so that a vertex with NaN never reaches setup.
+uint vkp_clip_code(vec4 p, uint flags)
+{
+    uint code = 0u;
+    code |= !(p.x <= p.w) ? 1u : 0u;
+    code |= !(p.x + p.w >= 0.0) ? 2u : 0u;
+    code |= !(p.y <= p.w) ? 4u : 0u;
+    code |= !(p.y + p.w >= 0.0) ? 8u : 0u;
+    if ((flags & VKP_FLAG_CLIP_NEAR) != 0u) {
+        float near = (flags & VKP_FLAG_HALFZ) != 0u ? p.z : p.z + p.w;
+        code |= !(near >= 0.0) ? 16u : 0u;
+    }
+    if ((flags & VKP_FLAG_CLIP_FAR) != 0u)
+        code |= !(p.z <= p.w) ? 32u : 0u;
+    return code;
+}
+
+// Window coordinates of a vertex inside the frustum; w holds 1/w.
+vec4 vkp_window(vec4 p, ViewportRecord viewport)
+{
+    precise float oow = 1.0 / p.w;
+    precise vec3 ndc = p.xyz * oow;
+    return vec4(vkp_fma(ndc.x, viewport.scale.x, viewport.translate.x),
+                vkp_fma(ndc.y, viewport.scale.y, viewport.translate.y),
+                vkp_fma(ndc.z, viewport.scale.z, viewport.translate.z), oow);
+}
+
+// Window coordinates of a vertex that clipping made: two roundings instead of one.
+vec4 vkp_window_clipped(vec4 p, ViewportRecord viewport)
+{
+    precise float oow = 1.0 / p.w;
+    precise vec3 w = p.xyz * oow;
+    precise vec3 scaled = w * viewport.scale.xyz;
+    precise vec3 moved = scaled + viewport.translate.xyz;
+    return vec4(moved, oow);
+}
+
+// Window coordinate to fixed point with 8 bits, relative to pixel centres.
+ivec2 vkp_snap(vec2 window, uint flags)
+{
+    float centre = (flags & VKP_FLAG_HALF_PIXEL) != 0u ? 0.5 : 0.0;
+    precise vec2 moved = window - centre;
+    precise vec2 scaled = moved * 256.0;
+    return ivec2(roundEven(clamp(scaled, vec2(-16777216.0), vec2(16777216.0))));
+}
+
+int64_t vkp_area(ivec2 p0, ivec2 p1, ivec2 p2)
+{
+    ivec2 d01 = p0 - p1;
+    ivec2 d20 = p2 - p0;
+    return int64_t(d01.x) * int64_t(d20.y) - int64_t(d20.x) * int64_t(d01.y);
+}
+
+// Whether a triangle of this signed area is drawn; a positive area is counter-clockwise with y down.
+bool vkp_culled(int64_t area, uint flags)
+{
+    if (area == int64_t(0))
+        return true;
+    bool front = (area > int64_t(0)) == ((flags & VKP_FLAG_FRONT_CCW) != 0u);
+    return (flags & (front ? VKP_FLAG_CULL_FRONT : VKP_FLAG_CULL_BACK)) != 0u;
+}
+
+// Pixels whose centres a triangle can cover, inclusive, cut to the region.
+ivec4 vkp_bounds(ivec2 p0, ivec2 p1, ivec2 p2, ivec4 region, uint flags)
+{
+    ivec2 low = min(min(p0, p1), p2);
+    ivec2 high = max(max(p0, p1), p2);
+    int adjust = (flags & VKP_FLAG_BOTTOM_EDGE) != 0u ? 1 : 0;
+    ivec4 bounds = ivec4(low.x >> 8, (low.y + adjust) >> 8, (high.x - 1) >> 8, (high.y - 1 + adjust) >> 8);
+    return ivec4(max(bounds.xy, region.xy), min(bounds.zw, region.zw));
+}

@@ -1,0 +1,38 @@
+// Turns the number of triangles of each primitive into the place of its first triangle, and writes the
+// arguments of the dispatches whose size depends on the total. One workgroup.
+#include "prelude.glsl"
+#include "layout.glsl"
+
+layout(local_size_x = 256) in;
+
+shared uint sums[256];
+
+void main()
+{
+    uint thread = gl_LocalInvocationIndex;
+    uint share = (push.prim_count + 255u) / 256u;
+    uint first = min(thread * share, push.prim_count);
+    uint last = min(first + share, push.prim_count);
+    uint sum = 0u;
+    for (uint i = first; i < last; i++)
+        sum += push.offsets.v[i];
+    sums[thread] = sum;
+    barrier();
+    [[unroll]] for (uint step = 1u; step < 256u; step *= 2u) {
+        uint other = thread >= step ? sums[thread - step] : 0u;
+        barrier();
+        sums[thread] += other;
+        barrier();
+    }
+    uint place = sums[thread] - sum;
+    for (uint i = first; i < last; i++) {
+        uint pieces = push.offsets.v[i];
+        push.offsets.v[i] = place;
+        place += pieces;
+    }
+    if (thread == 255u) {
+        push.state.v[0].total = place;
+        uint words = (place + 31u) / 32u;
+        push.state.v[0].clear_groups = uvec4((words + 63u) / 64u, (push.bins_xy & 0xffffu) * (push.bins_xy >> 16), 1u, 0u);
+    }
+}

@@ -1,0 +1,43 @@
+// Vertex stage: one invocation per vertex slot. Fetches through the vertex elements, runs the vertex
+// shader, writes clip coordinates and those varyings that the fragment shader reads.
+#include "prelude.glsl"
+#include "layout.glsl"
+#include "elements.glsl"
+
+layout(local_size_x = 64) in;
+
+VKP_FIND(find_draw, first_slot)
+
+#define VkpBytes Words
+#define VKP_WORD(buf, index) ((buf).v[index])
+#include "user:fetch"
+
+uint vkp_constant_table;
+
+uvec4 vkp_const(uint unit, int index)
+{
+    BufferRecord record = push.constants.v[vkp_constant_table + unit];
+    if (uint(index) >= record.size)
+        return uvec4(0u);
+    return WordQuads(record.address).v[index];
+}
+
+#include "user:vertex_shader"
+
+void main()
+{
+    uint slot = push.first_thread + gl_GlobalInvocationID.x;
+    if (slot >= push.slot_count)
+        return;
+    DrawRecord draw = push.draws.v[find_draw(push.draws, push.draw_count, slot)];
+    uint local = slot - draw.first_slot;
+    uint instance = local / draw.slots_per_instance;
+    uint j = local - instance * draw.slots_per_instance;
+    int vertex = draw.ranged != 0u ? draw.min_vertex + int(j)
+                                   : vkp_vertex_number(draw, vkp_element(draw, j));
+    vkp_constant_table = draw.vs_constants;
+#include "user:load_inputs"
+    tgsi_main();
+    push.positions.v[slot] = uintBitsToFloat(VKP_POSITION);
+#include "user:store_varyings"
+}

@@ -1,0 +1,34 @@
+"""One device for the whole run, with validation on: any message of the layer fails the test it came from."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+import vkpipe
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.screen import VkScreen
+
+pytest_plugins = ["tests.coverage_plugin"]
+
+
+@pytest.fixture(scope="session")
+def screen() -> Iterator[VkScreen]:
+    """The screen that all tests share."""
+    os.environ.setdefault("VKPIPE_DEBUG", "validate,names")
+    made = vkpipe.create_screen()
+    assert isinstance(made, VkScreen)
+    yield made
+    made.destroy()
+    assert not made.device.validation_messages
+
+
+@pytest.fixture
+def ctx(screen: VkScreen) -> Iterator[VkContext]:
+    """A fresh context; the test fails when the validation layer had something to say."""
+    before = len(screen.device.validation_messages)
+    with screen.context_create() as context:
+        yield context
+    assert screen.device.validation_messages[before:] == []

@@ -1,0 +1,118 @@
+"""A batch: what a context has been asked to do since its last flush, in order.
+
+Nothing is recorded for the device before :meth:`Batch.flush`; consecutive draws with the same state
+share one :class:`~vkpipe.driver.group.DrawGroup` and so one set of dispatches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from vkpipe.driver.group import DrawGroup, DrawItem, GroupState
+from vkpipe.driver.resource import VkResource
+
+if TYPE_CHECKING:
+    from vkpipe.driver.context import VkContext
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["Batch", "Operation"]
+
+Operation = Callable[["vk.CommandRecorder"], None]
+"""Records one thing that is no draw: a clear or a copy. It begins with the barrier that it needs."""
+
+# A batch this long is flushed by itself, so that the device starts early and memory stays bounded.
+_MOST_ITEMS = 16384
+
+
+class Batch:
+    """The work of one context that is not submitted yet."""
+
+    def __init__(self, context: VkContext) -> None:
+        self._context = context
+        self._work: list[DrawGroup | Operation] = []
+        self._reads: set[VkResource] = set()
+        self._writes: set[VkResource] = set()
+        self._deferred: list[Callable[[], None]] = []
+        self._items = 0
+
+    @property
+    def empty(self) -> bool:
+        return not self._work
+
+    def references(self, resource: VkResource) -> bool:
+        """Whether the batch reads or writes the resource."""
+        return resource in self._reads or resource in self._writes
+
+    def writes(self, resource: VkResource) -> bool:
+        """Whether the batch writes the resource."""
+        return resource in self._writes
+
+    def reference(self, resource: VkResource, writes: bool = False) -> None:
+        """Keep a resource until the batch has run."""
+        if not self.references(resource):
+            resource.pin()
+        (self._writes if writes else self._reads).add(resource)
+
+    def add(self, operation: Operation) -> None:
+        """Append a clear or a copy."""
+        self._work.append(operation)
+
+    def draw(self, state: GroupState, item: DrawItem) -> None:
+        """Append a draw, to the latest group where that has the same state."""
+        last = self._work[-1] if self._work else None
+        if not isinstance(last, DrawGroup) or last.state is not state:
+            last = DrawGroup(state)
+            self._work.append(last)
+        last.items.append(item)
+        self._items += 1
+        if self._items >= _MOST_ITEMS:
+            self._context.flush()
+
+    def defer(self, action: Callable[[], None]) -> None:
+        """Run ``action`` once the device has finished the batch."""
+        self._deferred.append(action)
+
+    def release_deferred(self) -> None:
+        """Nothing is waiting to be submitted: what was deferred only has to outlive what was."""
+        serial = self._context.serial
+        for action in self._deferred:
+            self._context.screen.device.defer(serial, action)
+        self._deferred = []
+
+    def flush(self) -> int:
+        """Record and submit everything; returns the serial, that of the last submission if there is nothing."""
+        context = self._context
+        if self.empty:
+            self.release_deferred()
+            return context.serial
+        device = context.screen.device
+        recorder = device.begin()
+        try:
+            for work in self._work:
+                if isinstance(work, DrawGroup):
+                    context.recorder.record(recorder, work, self._deferred)
+                else:
+                    work(recorder)
+            recorder.barrier("host")
+        except BaseException:
+            # The work cannot be done; the caller is told so, and the context goes on without it.
+            device.discard(recorder)
+            self._close(context.serial)
+            raise
+        serial = device.submit(recorder)
+        context.finished(serial)
+        self._close(serial)
+        return serial
+
+    def _close(self, serial: int) -> None:
+        device = self._context.screen.device
+        for resource in self._reads | self._writes:
+            resource.unpin(serial, resource in self._writes)
+        for action in self._deferred:
+            device.defer(serial, action)
+        self._work.clear()
+        self._reads.clear()
+        self._writes.clear()
+        self._deferred = []
+        self._items = 0

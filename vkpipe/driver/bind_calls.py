@@ -1,0 +1,190 @@
+"""The context's set_* calls and its views: validate, store, mark dirty what a draw has to look at again."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from vkpipe import pipe
+from vkpipe.driver.bound import Bound, BoundBuffer, copy_user_data
+from vkpipe.driver.cso_calls import MAX_ELEMENTS, MAX_SAMPLERS, check_slots
+from vkpipe.driver.resource import BufferResource
+from vkpipe.driver.views import TextureSurface, TextureView
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import (
+    BlendColor,
+    ConstantBuffer,
+    FramebufferState,
+    SamplerViewTemplate,
+    ScissorState,
+    ShaderType,
+    SurfaceTemplate,
+    VertexBuffer,
+    ViewportState,
+)
+
+if TYPE_CHECKING:
+    from vkpipe.driver.screen import VkScreen
+
+__all__ = ["BindCalls"]
+
+MAX_CONSTANT_BUFFERS = 16
+CONSTANT_ALIGNMENT = 16
+VIEWPORT_BOUND = 32768.0
+"""Window coordinates that a viewport may reach, either side of zero: what fixed point has room for."""
+
+
+class BindCalls:
+    """Mixed into the context. A refused call leaves the bindings as they were."""
+
+    screen: VkScreen
+    bound: Bound
+
+    def create_surface(self, texture: pipe.Resource, template: SurfaceTemplate) -> TextureSurface:
+        return TextureSurface(self, texture, template)  # type: ignore[arg-type]
+
+    def surface_destroy(self, surface: pipe.Surface) -> None:
+        surface.destroy()
+
+    def create_sampler_view(self, texture: pipe.Resource, template: SamplerViewTemplate) -> TextureView:
+        return TextureView(self, texture, template)  # type: ignore[arg-type]
+
+    def sampler_view_destroy(self, view: pipe.SamplerView) -> None:
+        view.destroy()
+
+    def set_sampler_views(self, shader: ShaderType, start: int, views: Sequence[pipe.SamplerView | None]) -> None:
+        where = "Context.set_sampler_views"
+        slots = check_slots(where, shader, start, len(views), MAX_SAMPLERS, self.bound.views)
+        for view in views:
+            if view is not None and not isinstance(view, TextureView):
+                raise InvalidUse(where, "views", view, "what create_sampler_view of this screen returned, or None")
+            if view is not None:
+                view.check_alive(where, "views")
+        for slot, view in enumerate(views, start):
+            if view is None:
+                slots.pop(slot, None)
+            else:
+                slots[slot] = view
+        self.bound.dirty = True
+
+    def set_blend_color(self, color: BlendColor) -> None:
+        if color != self.bound.blend_color:
+            self.bound.blend_color = color
+            self.bound.dirty = True
+
+    def set_viewport_states(self, start: int, viewports: Sequence[ViewportState]) -> None:
+        where = "Context.set_viewport_states"
+        if start + len(viewports) > 1:
+            raise NotSupported("PIPE_CAP_MAX_VIEWPORTS", f"{start + len(viewports)} viewports")
+        for viewport in viewports:
+            for axis in (0, 1):
+                reach = abs(viewport.scale[axis]) + abs(viewport.translate[axis])
+                if not math.isfinite(reach) or reach > VIEWPORT_BOUND:
+                    value = (viewport.scale[axis], viewport.translate[axis])
+                    raise InvalidUse(where, f"scale[{axis}], translate[{axis}]", value, f"up to {VIEWPORT_BOUND:.0f} pixels from 0")
+            self.bound.viewport = viewport
+
+    def set_scissor_states(self, start: int, scissors: Sequence[ScissorState]) -> None:
+        if start + len(scissors) > 1:
+            raise NotSupported("PIPE_CAP_MAX_VIEWPORTS", f"{start + len(scissors)} scissors")
+        for scissor in scissors:
+            self.bound.scissor = scissor
+            self.bound.dirty = True
+
+    def set_framebuffer_state(self, state: FramebufferState) -> None:
+        where = "Context.set_framebuffer_state"
+        surfaces = [surface for surface in (*state.cbufs, state.zsbuf) if surface is not None]
+        if sum(surface is not None for surface in state.cbufs) > 1 or any(state.cbufs[1:]):
+            raise NotSupported("PIPE_CAP_MAX_RENDER_TARGETS", f"{state.nr_cbufs} colour buffers, only the first is drawn to")
+        if state.samples > 1 or state.layers > 1:
+            raise NotSupported("PIPE_CAP_FRAMEBUFFER_NO_ATTACHMENT", "samples or layers without attachments")
+        if not surfaces and (state.width, state.height) == (0, 0):
+            self.bound.framebuffer = None
+            self.bound.dirty = True
+            return
+        most = int(self.screen.device.info.limits["maxImageDimension2D"])
+        for field in ("width", "height"):
+            if not 1 <= getattr(state, field) <= most:
+                raise InvalidUse(where, field, getattr(state, field), f"1 to {most}")
+        for surface in surfaces:
+            if not isinstance(surface, TextureSurface):
+                raise InvalidUse(where, "cbufs or zsbuf", surface, "what create_surface of this screen returned")
+            surface.check_alive(where, "cbufs or zsbuf")
+            surface.texture.check_alive(where, "cbufs or zsbuf")
+            if surface.width < state.width or surface.height < state.height:
+                size = f"{surface.width}x{surface.height}"
+                raise InvalidUse(where, "width, height", (state.width, state.height), f"at most the surface's {size}")
+        self._check_attachments(where, state)
+        self.bound.framebuffer = state
+        self.bound.dirty = True
+
+    def _check_attachments(self, where: str, state: FramebufferState) -> None:
+        color = state.cbufs[0] if state.cbufs else None
+        needs = ((color, pipe.Bind.RENDER_TARGET, "cbufs[0]"), (state.zsbuf, pipe.Bind.DEPTH_STENCIL, "zsbuf"))
+        for surface, bind, field in needs:
+            if surface is not None and not surface.texture.bind & bind:
+                raise InvalidUse(where, field, surface, f"a surface of a resource with {bind.name}")
+
+    def set_constant_buffer(self, shader: ShaderType, index: int, buffer: ConstantBuffer | None) -> None:
+        where = "Context.set_constant_buffer"
+        slots = check_slots(where, shader, index, 1, MAX_CONSTANT_BUFFERS, self.bound.constants)
+        if buffer is None or (buffer.buffer is None and buffer.user_buffer is None):
+            slots.pop(index, None)
+            return
+        if buffer.buffer_offset % CONSTANT_ALIGNMENT:
+            raise InvalidUse(where, "buffer_offset", buffer.buffer_offset, f"a multiple of {CONSTANT_ALIGNMENT}")
+        slots[index] = _bound_buffer(where, buffer.buffer, buffer.user_buffer, buffer.buffer_offset, buffer.buffer_size)
+
+    def set_vertex_buffers(self, start: int, buffers: Sequence[VertexBuffer | None]) -> None:
+        where = "Context.set_vertex_buffers"
+        if start < 0 or start + len(buffers) > MAX_ELEMENTS:
+            raise InvalidUse(where, "start + count", f"{start} + {len(buffers)}", f"at most {MAX_ELEMENTS}")
+        made: list[BoundBuffer | None] = []
+        for buffer in buffers:
+            if buffer is None or (buffer.buffer is None and buffer.user_buffer is None):
+                made.append(None)
+                continue
+            made.append(_bound_buffer(where, buffer.buffer, buffer.user_buffer, buffer.buffer_offset, 0, buffer.stride))
+        for slot, entry in enumerate(made, start):
+            old = self.bound.vertex_buffers.pop(slot, None)
+            if entry is not None:
+                self.bound.vertex_buffers[slot] = entry
+            if _words(old) != _words(entry):
+                self.bound.dirty = True
+
+
+def _words(buffer: BoundBuffer | None) -> bool | None:
+    """Whether every vertex begins at a multiple of four bytes, which the vertex kernel depends on."""
+    return None if buffer is None else buffer.offset % 4 == 0 and buffer.stride % 4 == 0
+
+
+def _bound_buffer(
+    where: str,
+    resource: pipe.Resource | None,
+    user: pipe.UserData | None,
+    offset: int,
+    size: int,
+    stride: int = 0,
+) -> BoundBuffer:
+    if resource is not None:
+        if not isinstance(resource, BufferResource):
+            raise InvalidUse(where, "buffer", resource, "a buffer of this screen")
+        resource.check_alive(where, "buffer")
+        length = resource.width0
+    else:
+        assert user is not None
+        data = copy_user_data(user)
+        length = data.size
+    if offset > length:
+        raise InvalidUse(where, "buffer_offset", offset, f"at most the size of the buffer, {length}")
+    if size and offset + size > length:
+        raise InvalidUse(where, "buffer_offset + buffer_size", offset + size, f"at most the size of the buffer, {length}")
+    taken = size or length - offset
+    return BoundBuffer(
+        resource if isinstance(resource, BufferResource) else None,
+        None if resource is not None else data,
+        offset,
+        taken,
+        stride,
+    )

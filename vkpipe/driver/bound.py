@@ -1,0 +1,74 @@
+"""Everything that is bound to a context, and a flag that says when a draw has to look at it again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe.driver.cso import Cso
+from vkpipe.driver.resource import BufferResource
+from vkpipe.pipe import (
+    BlendColor,
+    BlendState,
+    DepthStencilAlphaState,
+    FramebufferState,
+    RasterizerState,
+    SamplerState,
+    ScissorState,
+    ShaderType,
+    UserData,
+    VertexElement,
+    ViewportState,
+)
+
+if TYPE_CHECKING:
+    from vkpipe.driver.shader import Shader
+    from vkpipe.driver.views import TextureView
+
+__all__ = ["Bound", "BoundBuffer", "copy_user_data"]
+
+STAGES = (ShaderType.VERTEX, ShaderType.FRAGMENT)
+
+
+def copy_user_data(data: UserData) -> npt.NDArray[np.uint8]:
+    """The bytes of the application's memory as they are now."""
+    array = np.ascontiguousarray(data) if isinstance(data, np.ndarray) else np.frombuffer(data, np.uint8)
+    return array.reshape(-1).view(np.uint8).copy()
+
+
+@dataclass(frozen=True, eq=False)
+class BoundBuffer:
+    """A vertex or constant buffer as it was set: a resource, or a copy of the application's memory.
+
+    ``offset`` and ``size`` are bytes from the start of it; ``stride`` is that of vertex buffers.
+    """
+
+    resource: BufferResource | None
+    data: npt.NDArray[np.uint8] | None
+    offset: int
+    size: int
+    stride: int = 0
+
+
+@dataclass
+class Bound:
+    """The bindings of a context. ``dirty`` is set by everything that the state of a draw group depends on."""
+
+    blend: Cso[BlendState] | None = None
+    rasterizer: Cso[RasterizerState] | None = None
+    depth_stencil_alpha: Cso[DepthStencilAlphaState] | None = None
+    vertex_elements: Cso[tuple[VertexElement, ...]] | None = None
+    vs: Cso[Shader] | None = None
+    fs: Cso[Shader] | None = None
+    framebuffer: FramebufferState | None = None
+    viewport: ViewportState | None = None
+    scissor: ScissorState | None = None
+    blend_color: BlendColor = BlendColor()
+    vertex_buffers: dict[int, BoundBuffer] = field(default_factory=dict)
+    constants: dict[ShaderType, dict[int, BoundBuffer]] = field(default_factory=lambda: {s: {} for s in STAGES})
+    samplers: dict[ShaderType, dict[int, Cso[SamplerState]]] = field(default_factory=lambda: {s: {} for s in STAGES})
+    views: dict[ShaderType, dict[int, TextureView]] = field(default_factory=lambda: {s: {} for s in STAGES})
+    dirty: bool = True

@@ -1,0 +1,136 @@
+"""What the driver says of itself: one table per kind of capability. What is not listed is 0: not there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from vkpipe.driver.bind_calls import CONSTANT_ALIGNMENT, MAX_CONSTANT_BUFFERS
+from vkpipe.driver.cso_calls import MAX_ELEMENTS, MAX_SAMPLERS
+from vkpipe.pipe import Cap, CapF, ShaderCap, ShaderIr, ShaderType
+
+if TYPE_CHECKING:
+    from vkpipe.winsys.vulkan import DeviceInfo
+
+__all__ = ["VENDORS", "screen_param", "screen_paramf", "shader_param"]
+
+VENDORS = {
+    0x1002: "AMD",
+    0x1010: "Imagination Technologies",
+    0x106B: "Apple",
+    0x10DE: "NVIDIA",
+    0x13B5: "Arm",
+    0x14E4: "Broadcom",
+    0x5143: "Qualcomm",
+    0x8086: "Intel",
+    0x10005: "Mesa",
+}
+
+_TRUE = (
+    Cap.NPOT_TEXTURES,
+    Cap.TEXTURE_SHADOW_MAP,
+    Cap.TEXTURE_SWIZZLE,
+    Cap.BLEND_EQUATION_SEPARATE,
+    Cap.SM3,
+    Cap.FS_COORD_ORIGIN_UPPER_LEFT,
+    Cap.FS_COORD_ORIGIN_LOWER_LEFT,
+    Cap.FS_COORD_PIXEL_CENTER_HALF_INTEGER,
+    Cap.FS_COORD_PIXEL_CENTER_INTEGER,
+    Cap.VS_INSTANCEID,
+    Cap.VERTEX_ELEMENT_INSTANCE_DIVISOR,
+    Cap.SEAMLESS_CUBE_MAP,
+    Cap.TEXTURE_BARRIER,
+    Cap.VERTEX_COLOR_UNCLAMPED,
+    Cap.USER_VERTEX_BUFFERS,
+    Cap.USER_INDEX_BUFFERS,
+    Cap.USER_CONSTANT_BUFFERS,
+    Cap.START_INSTANCE,
+    Cap.FS_FINE_DERIVATIVE,
+    Cap.CLIP_HALFZ,
+    Cap.VERTEXID_NOBASE,
+    Cap.TEXTURE_FLOAT_LINEAR,
+    Cap.TEXTURE_HALF_FLOAT_LINEAR,
+    Cap.TGSI_TEXCOORD,
+    Cap.SHAREABLE_SHADERS,
+    Cap.GRAPHICS,
+)
+
+_FIXED: dict[Cap, int] = {
+    Cap.MAX_RENDER_TARGETS: 1,
+    Cap.MAX_VIEWPORTS: 1,
+    Cap.GLSL_FEATURE_LEVEL: 120,
+    Cap.GLSL_FEATURE_LEVEL_COMPATIBILITY: 120,
+    Cap.CONSTANT_BUFFER_OFFSET_ALIGNMENT: CONSTANT_ALIGNMENT,
+    Cap.MIN_MAP_BUFFER_ALIGNMENT: 64,
+    Cap.MAX_VERTEX_ATTRIB_STRIDE: 2048,
+    Cap.MIN_TEXEL_OFFSET: -8,
+    Cap.MAX_TEXEL_OFFSET: 7,
+}
+
+
+def _levels(limit: str) -> Callable[[DeviceInfo], int]:
+    return lambda info: int(info.limits[limit]).bit_length()
+
+
+_FROM_DEVICE: dict[Cap, Callable[[DeviceInfo], int]] = {
+    Cap.MAX_TEXTURE_2D_SIZE: lambda info: int(info.limits["maxImageDimension2D"]),
+    Cap.MAX_TEXTURE_2D_LEVELS: _levels("maxImageDimension2D"),
+    Cap.MAX_TEXTURE_3D_LEVELS: _levels("maxImageDimension3D"),
+    Cap.MAX_TEXTURE_CUBE_LEVELS: _levels("maxImageDimensionCube"),
+    Cap.MAX_TEXTURE_ARRAY_LAYERS: lambda info: int(info.limits["maxImageArrayLayers"]),
+    Cap.ANISOTROPIC_FILTER: lambda info: int("samplerAnisotropy" in info.features),
+    Cap.VENDOR_ID: lambda info: info.vendor,
+    Cap.ACCELERATED: lambda info: int(info.type != "cpu"),
+    Cap.UMA: lambda info: int(info.type in ("cpu", "integrated")),
+    Cap.VIDEO_MEMORY: lambda info: sum(heap.size for heap in info.heaps if heap.device_local) >> 20,
+}
+
+_FLOATS: dict[CapF, str] = {
+    CapF.MAX_TEXTURE_ANISOTROPY: "maxSamplerAnisotropy",
+    CapF.MAX_TEXTURE_LOD_BIAS: "maxSamplerLodBias",
+}
+
+_STAGES = frozenset((ShaderType.VERTEX, ShaderType.FRAGMENT))
+
+_SHADER: dict[ShaderCap, int] = {
+    ShaderCap.MAX_INSTRUCTIONS: 1 << 20,
+    ShaderCap.MAX_ALU_INSTRUCTIONS: 1 << 20,
+    ShaderCap.MAX_TEX_INSTRUCTIONS: 1 << 20,
+    ShaderCap.MAX_TEX_INDIRECTIONS: 1 << 20,
+    ShaderCap.MAX_CONTROL_FLOW_DEPTH: 64,
+    ShaderCap.MAX_INPUTS: MAX_ELEMENTS,
+    ShaderCap.MAX_OUTPUTS: 32,
+    ShaderCap.MAX_CONST_BUFFER_SIZE: 1 << 16,
+    ShaderCap.MAX_CONST_BUFFERS: MAX_CONSTANT_BUFFERS,
+    ShaderCap.MAX_TEMPS: 4096,
+    ShaderCap.CONT_SUPPORTED: 1,
+    ShaderCap.INDIRECT_TEMP_ADDR: 1,
+    ShaderCap.INDIRECT_CONST_ADDR: 1,
+    ShaderCap.INDIRECT_INPUT_ADDR: 1,
+    ShaderCap.INDIRECT_OUTPUT_ADDR: 1,
+    ShaderCap.SUBROUTINES: 1,
+    ShaderCap.INTEGERS: 1,
+    ShaderCap.MAX_TEXTURE_SAMPLERS: MAX_SAMPLERS,
+    ShaderCap.MAX_SAMPLER_VIEWS: MAX_SAMPLERS,
+    ShaderCap.PREFERRED_IR: int(ShaderIr.TGSI),
+    ShaderCap.SUPPORTED_IRS: 1 << int(ShaderIr.TGSI),
+    ShaderCap.TGSI_SQRT_SUPPORTED: 1,
+    ShaderCap.TGSI_ANY_INOUT_DECL_RANGE: 1,
+}
+
+
+def screen_param(info: DeviceInfo, cap: Cap) -> int:
+    """The value of an integer capability."""
+    if cap in _FROM_DEVICE:
+        return _FROM_DEVICE[cap](info)
+    return int(cap in _TRUE) or _FIXED.get(cap, 0)
+
+
+def screen_paramf(info: DeviceInfo, cap: CapF) -> float:
+    """The value of a floating-point capability."""
+    return float(info.limits[_FLOATS[cap]]) if cap in _FLOATS else 0.0
+
+
+def shader_param(shader: ShaderType, cap: ShaderCap) -> int:
+    """The value of a capability of one stage; 0 throughout for stages that are missing."""
+    return _SHADER.get(cap, 0) if shader in _STAGES else 0

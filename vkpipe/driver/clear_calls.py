@@ -1,0 +1,156 @@
+"""Clearing of surfaces, by a kernel that writes raw texels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe import format as vkformat
+from vkpipe import pipe
+from vkpipe.driver.batch import Batch
+from vkpipe.driver.bound import Bound
+from vkpipe.driver.derive import attachments
+from vkpipe.driver.views import TextureSurface
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.kernels import layout
+from vkpipe.kernels.depth import depth_bits
+from vkpipe.pipe import Clear, ScissorState
+
+if TYPE_CHECKING:
+    from vkpipe.driver.screen import VkScreen
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["ClearCalls"]
+
+Rectangle = tuple[int, int, int, int]
+_GROUP = 8
+
+
+def _words(texel: npt.NDArray[np.uint8]) -> tuple[int, ...]:
+    padded = np.zeros(16, np.uint8)
+    padded[: texel.size] = texel
+    return tuple(int(word) for word in padded.view(np.uint32))
+
+
+class ClearCalls:
+    """Mixed into the context."""
+
+    screen: VkScreen
+    bound: Bound
+    batch: Batch
+
+    def clear(
+        self,
+        buffers: Clear,
+        color: Sequence[float] = (0.0, 0.0, 0.0, 0.0),
+        depth: float = 1.0,
+        stencil: int = 0,
+        scissor: ScissorState | None = None,
+    ) -> None:
+        where = "Context.clear"
+        framebuffer = self.bound.framebuffer
+        if framebuffer is None:
+            raise InvalidUse(where, "framebuffer", None, "something bound with Context.set_framebuffer_state")
+        rectangle = (0, 0, framebuffer.width, framebuffer.height)
+        if scissor is not None:
+            x1, y1 = min(scissor.maxx, framebuffer.width), min(scissor.maxy, framebuffer.height)
+            rectangle = (scissor.minx, scissor.miny, max(0, x1 - scissor.minx), max(0, y1 - scissor.miny))
+        target, zs = attachments(framebuffer)
+        wanted = Clear(buffers)
+        if wanted & Clear.COLOR0 and target is not None:
+            self.clear_render_target(target, color, *rectangle)
+        if wanted & Clear.DEPTHSTENCIL and zs is not None:
+            self.clear_depth_stencil(zs, wanted & Clear.DEPTHSTENCIL, depth, stencil, *rectangle)
+
+    def clear_render_target(
+        self,
+        surface: pipe.Surface,
+        color: Sequence[float],
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        render_condition_enabled: bool = False,
+    ) -> None:
+        checked = self._check("Context.clear_render_target", surface, color, x, y, width, height)
+        description = vkformat.describe(checked.format)
+        kind = np.float32
+        if description.is_pure_integer:
+            kind = np.int32 if description.is_signed_integer else np.uint32  # type: ignore[assignment]
+        texel = vkformat.pack(checked.format, np.asarray(color).astype(kind))
+        self._add(checked, _words(texel), (0, 0, 0, 0), (x, y, width, height))
+
+    def clear_depth_stencil(
+        self,
+        surface: pipe.Surface,
+        buffers: Clear,
+        depth: float,
+        stencil: int,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        render_condition_enabled: bool = False,
+    ) -> None:
+        where = "Context.clear_depth_stencil"
+        checked = self._check(where, surface, (0, 0, 0, 0), x, y, width, height)
+        if not 0 <= stencil <= 255:
+            raise InvalidUse(where, "stencil", stencil, "0 to 255")
+        description = vkformat.describe(checked.format)
+        if not description.is_depth_or_stencil:
+            raise InvalidUse(where, "surface.format", checked.format, "a depth or stencil format")
+        texel = vkformat.pack_z(
+            checked.format,
+            np.float32(depth) if description.is_depth else None,
+            np.uint8(stencil) if description.is_stencil else None,
+        )
+        keep = [0, 0, 0, 0]
+        if description.is_depth and description.is_stencil and buffers & Clear.DEPTHSTENCIL != Clear.DEPTHSTENCIL:
+            bits = depth_bits(checked.format)
+            for word, mask in enumerate(bits):
+                keep[word] = mask if buffers & Clear.STENCIL else ~mask & 0xFFFFFFFF
+        value = [word & ~kept & 0xFFFFFFFF for word, kept in zip(_words(texel), keep, strict=True)]
+        self._add(checked, tuple(value), tuple(keep), (x, y, width, height))
+
+    def _check(
+        self, where: str, surface: pipe.Surface, color: Sequence[float], x: int, y: int, width: int, height: int
+    ) -> TextureSurface:
+        if not isinstance(surface, TextureSurface):
+            raise InvalidUse(where, "surface", surface, "what create_surface of this screen returned")
+        surface.check_alive(where, "surface")
+        surface.texture.check_alive(where, "surface")
+        if len(color) != 4:
+            raise InvalidUse(where, "color", color, "four components")
+        if min(x, y, width, height) < 0 or x + width > surface.width or y + height > surface.height:
+            raise InvalidUse(where, "x, y, width, height", (x, y, width, height), f"inside {surface.width}x{surface.height}")
+        if vkformat.describe(surface.format).block_bits > 128:
+            raise NotSupported(f"PIPE_FORMAT_{surface.format.name}", "clearing")
+        return surface
+
+    def _add(
+        self, surface: TextureSurface, value: tuple[int, ...], keep: tuple[int, ...], rectangle: Rectangle
+    ) -> None:
+        x, y, width, height = rectangle
+        if not width or not height:
+            return
+        push = np.zeros(1, layout.dtype("ClearPush"))
+        push["value"], push["keep"] = value, keep
+        push["origin"], push["size"] = (x, y), (width, height)
+        program = self.screen.programs.clear(surface.format, any(keep))
+        descriptors = self.screen.device.allocate_set(program.set_layouts[0])
+        self.screen.device.update_set(descriptors, [(0, 0, surface.raw_view)])
+        self.batch.reference(surface.texture, writes=True)
+        self.batch.defer(partial(self.screen.device.free_set, descriptors))
+
+        def record(recorder: vk.CommandRecorder) -> None:
+            recorder.barrier("transfer")
+            recorder.bind_pipeline(program.pipeline)
+            recorder.bind_sets(program.layout, 0, [descriptors])
+            recorder.push(program.layout, push)
+            recorder.dispatch(-(-width // _GROUP), -(-height // _GROUP))
+
+        self.batch.add(record)

@@ -1,0 +1,83 @@
+"""The context: bindings, a batch, and the calls of the interface, each group in a file of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from vkpipe import pipe
+from vkpipe.driver.batch import Batch
+from vkpipe.driver.bind_calls import BindCalls
+from vkpipe.driver.bound import Bound
+from vkpipe.driver.clear_calls import ClearCalls
+from vkpipe.driver.cso_calls import CsoCalls
+from vkpipe.driver.derive import GroupStates
+from vkpipe.driver.draw_calls import DrawCalls
+from vkpipe.driver.fence import VkFence
+from vkpipe.driver.indices import IndexRanges
+from vkpipe.driver.recorder import DrawRecorder
+from vkpipe.driver.transfer_calls import TransferCalls
+from vkpipe.driver.uploads import Uploads
+from vkpipe.pipe import Barrier, FlushFlag, TextureBarrier
+
+if TYPE_CHECKING:
+    from vkpipe.driver.screen import VkScreen
+
+__all__ = ["VkContext"]
+
+
+class VkContext(CsoCalls, BindCalls, DrawCalls, ClearCalls, TransferCalls, pipe.Context):
+    """``pipe_context``. Draws, clears and copies are collected into a batch until something needs them done."""
+
+    screen: VkScreen
+
+    def __init__(self, screen: VkScreen, priv: Any = None) -> None:
+        super().__init__(screen, priv)
+        device = screen.device
+        self.bound = Bound()
+        self.serial = 0
+        self._ring = device.ring()
+        self.uploads = Uploads(self._ring)
+        self.recorder = DrawRecorder(device, screen.programs, self._ring)
+        self.group_states = GroupStates(device, screen.programs, screen.longest_pass)
+        self.index_ranges = IndexRanges()
+        self.batch = Batch(self)
+        self._destroyed = False
+
+    def finished(self, serial: int) -> None:
+        """A batch was submitted as ``serial``."""
+        self.serial = serial
+        self.uploads.retire(serial)
+
+    def flush_batch(self) -> int:
+        """Submit what was collected; the serial to wait for."""
+        return self.batch.flush()
+
+    def flush(self, flags: FlushFlag | int = 0) -> VkFence:
+        return VkFence(self.screen.device, self.flush_batch())
+
+    def flush_resource(self, resource: pipe.Resource) -> None:
+        """Nothing to do: the memory of a resource always holds its pixels as they are."""
+
+    def texture_barrier(self, flags: TextureBarrier | int = TextureBarrier.SAMPLER) -> None:
+        """Nothing to do: every group of draws waits for the one before."""
+        self.bound.dirty = True
+
+    def memory_barrier(self, flags: Barrier) -> None:
+        """Nothing to do: every group of draws waits for the one before."""
+
+    def destroy(self) -> None:
+        if self._destroyed:
+            return
+        self._destroyed = True
+        device = self.screen.device
+        try:
+            self.flush_batch()
+        finally:
+            if self.serial:
+                device.wait(self.serial)
+            self.bound = Bound()
+            self.group_states.forget()
+            self._state = None
+            self.recorder.destroy()
+            self._ring.destroy()
+            self.screen.context_gone(self)

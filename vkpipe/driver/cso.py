@@ -1,0 +1,38 @@
+"""Constant state objects: what create_*_state returns and bind_*_state takes."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from vkpipe.errors import InvalidUse
+
+__all__ = ["Cso", "expect"]
+
+S = TypeVar("S")
+
+
+class Cso(Generic[S]):
+    """A state object of one kind (``"blend"``, ``"rasterizer"``, ...) with its immutable state."""
+
+    __slots__ = ("deleted", "kind", "state")
+
+    def __init__(self, kind: str, state: S) -> None:
+        self.kind = kind
+        self.state = state
+        self.deleted = False
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} state{' (deleted)' if self.deleted else ''}>"
+
+
+def expect(where: str, kind: str, handle: object) -> Cso[S] | None:
+    """Check that ``handle`` is a live state object of a kind, or None.
+
+    Raises:
+        InvalidUse: it is something else, or was deleted.
+    """
+    if handle is None:
+        return None
+    if not isinstance(handle, Cso) or handle.kind != kind or handle.deleted:
+        raise InvalidUse(where, "handle", handle, f"what create_{kind}_state returned and was not deleted, or None")
+    return handle

@@ -1,0 +1,204 @@
+"""From what is bound to the state of a draw group: kernels, flags, targets, textures.
+
+Everything that a draw can get wrong is found here or in :mod:`vkpipe.driver.draw_calls`, before anything
+changes: the error names the binding, and the context stays as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from vkpipe.driver.bound import Bound
+from vkpipe.driver.cso import Cso
+from vkpipe.driver.group import GroupState, TextureBinding
+from vkpipe.driver.samplers import sampler_desc
+from vkpipe.driver.shader import Shader
+from vkpipe.driver.views import TextureSurface
+from vkpipe.errors import InvalidUse
+from vkpipe.kernels.fragment_io import FineState
+from vkpipe.kernels.linkage import Linkage, link
+from vkpipe.pipe import AlphaState, Face, FramebufferState, RasterizerState, RtBlendState, ShaderType, VertexElement
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs import Programs
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["GroupStates", "attachments"]
+
+_MOST_REMEMBERED = 1024
+_REQUIRED = ("vs", "rasterizer", "depth_stencil_alpha", "blend", "framebuffer", "viewport")
+_USES = {"framebuffer": "set_framebuffer_state", "viewport": "set_viewport_states"}
+
+# Bits of PrimPush.flags: VKP_FLAG_* of shaders/include/prelude.glsl.
+CULL_FRONT, CULL_BACK, FRONT_CCW, FLATSHADE_FIRST, BOTTOM_EDGE, HALFZ, CLIP_NEAR, CLIP_FAR, HALF_PIXEL = (
+    1 << bit for bit in range(9)
+)
+
+
+def attachments(framebuffer: FramebufferState) -> tuple[TextureSurface | None, TextureSurface | None]:
+    """The colour and the depth surface of a framebuffer."""
+    color = framebuffer.cbufs[0] if framebuffer.cbufs else None
+    depth = framebuffer.zsbuf
+    assert color is None or isinstance(color, TextureSurface)
+    assert depth is None or isinstance(depth, TextureSurface)
+    return color, depth
+
+
+def rasterizer_flags(state: RasterizerState) -> int:
+    """The flags of the primitive kernels."""
+    bits = (
+        (CULL_FRONT, bool(state.cull_face & Face.FRONT)),
+        (CULL_BACK, bool(state.cull_face & Face.BACK)),
+        (FRONT_CCW, state.front_ccw),
+        (FLATSHADE_FIRST, state.flatshade_first),
+        (BOTTOM_EDGE, state.bottom_edge_rule),
+        (HALFZ, state.clip_halfz),
+        (CLIP_NEAR, state.depth_clip_near),
+        (CLIP_FAR, state.depth_clip_far),
+        (HALF_PIXEL, state.half_pixel_center),
+    )
+    return sum(flag for flag, wanted in bits if wanted)
+
+
+class GroupStates:
+    """Makes group states, and remembers those that were made."""
+
+    def __init__(self, device: vk.Device, programs: Programs, longest_pass: int) -> None:
+        self._device = device
+        self._programs = programs
+        self._longest_pass = longest_pass
+        self._known: dict[Hashable, GroupState] = {}
+
+    def get(self, bound: Bound) -> GroupState:
+        """The state of a draw with these bindings.
+
+        Raises:
+            InvalidUse: something that the draw needs is not bound, or two bindings do not fit each other.
+        """
+        self._check_bound(bound)
+        key = self._key(bound)
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= _MOST_REMEMBERED:
+                self._known.clear()
+            found = self._known[key] = self._make(bound)
+        return found
+
+    def forget(self) -> None:
+        """Drop what was remembered, and with it the references to views."""
+        self._known.clear()
+
+    def _check_bound(self, bound: Bound) -> None:
+        for field in _REQUIRED:
+            if getattr(bound, field) is None:
+                use = _USES.get(field, f"bind_{field}_state")
+                raise InvalidUse("Context.draw_vbo", field, None, f"something bound with Context.{use}")
+
+    def _key(self, bound: Bound) -> Hashable:
+        stages = (ShaderType.VERTEX, ShaderType.FRAGMENT)
+        aligned = tuple((i, b.offset % 4, b.stride % 4) for i, b in sorted(bound.vertex_buffers.items()))
+        textures = tuple(
+            (stage, slot, id(view)) for stage in stages for slot, view in sorted(bound.views[stage].items())
+        )
+        samplers = tuple(
+            (stage, slot, id(cso)) for stage in stages for slot, cso in sorted(bound.samplers[stage].items())
+        )
+        objects = (bound.vs, bound.fs, bound.vertex_elements, bound.rasterizer, bound.blend, bound.depth_stencil_alpha)
+        framebuffer = bound.framebuffer
+        assert framebuffer is not None
+        surfaces = tuple(id(surface) for surface in attachments(framebuffer))
+        size = (framebuffer.width, framebuffer.height)
+        return (*map(id, objects), surfaces, size, bound.scissor, bound.blend_color, aligned, textures, samplers)
+
+    def _make(self, bound: Bound) -> GroupState:
+        vs, raster, framebuffer = bound.vs, bound.rasterizer, bound.framebuffer
+        tests = bound.depth_stencil_alpha
+        assert vs is not None and raster is not None and framebuffer is not None and tests is not None
+        fragment = bound.fs.state if bound.fs else None
+        color, depth = attachments(framebuffer)
+        linkage = link(vs.state.info, fragment.info if fragment else None, raster.state)
+        fine_state = self._fine_state(bound, color, depth)
+        elements, aligned = self._elements(bound, vs.state)
+        fine = self._programs.fine(fragment, linkage, fine_state)
+        return GroupState(
+            vertex=self._programs.vertex(vs.state, elements, aligned, linkage.outputs),
+            fine=fine,
+            varyings=len(linkage.outputs),
+            flags=rasterizer_flags(raster.state),
+            size=(framebuffer.width, framebuffer.height),
+            region=self._region(bound, raster, framebuffer),
+            color=color.raw_view if color else None,
+            depth=depth.raw_view if depth and fine_state.depth_format else None,
+            vertex_textures=self._textures(bound, ShaderType.VERTEX, vs.state),
+            fragment_textures=self._textures(bound, ShaderType.FRAGMENT, fragment) if fragment else (),
+            blend=(*bound.blend_color.color, tests.state.alpha.ref_value),
+            longest_pass=self._longest_pass,
+            keep=(vs, bound.fs, bound.vertex_elements, raster, bound.blend, bound.depth_stencil_alpha,
+                  color, depth, *self._objects(bound)),
+        )
+
+    def _objects(self, bound: Bound) -> list[object]:
+        tables: list[dict[int, object]] = [*bound.views.values(), *bound.samplers.values()]  # type: ignore[list-item]
+        return [entry for table in tables for entry in table.values()]
+
+    def _fine_state(self, bound: Bound, color: TextureSurface | None, depth: TextureSurface | None) -> FineState:
+        raster, tests, blend = bound.rasterizer, bound.depth_stencil_alpha, bound.blend
+        assert raster is not None and tests is not None and blend is not None
+        enabled = depth is not None and tests.state.depth.enabled
+        alpha = tests.state.alpha
+        return FineState(
+            color_format=color.format if color else None,
+            blend=blend.state.target(0) if color else RtBlendState(),
+            depth_format=depth.format if depth is not None and enabled else None,
+            depth_func=tests.state.depth.func if enabled else None,
+            depth_write=enabled and tests.state.depth.writemask,
+            alpha=AlphaState(True, alpha.func) if alpha.enabled else AlphaState(),
+            flatshade_first=raster.state.flatshade_first,
+            half_pixel_center=raster.state.half_pixel_center,
+        )
+
+    def _elements(self, bound: Bound, vs: Shader) -> tuple[tuple[VertexElement, ...], tuple[bool, ...]]:
+        elements = bound.vertex_elements.state if bound.vertex_elements else ()
+        needed = [entry.index for entry in vs.info.inputs if entry.usage_mask]
+        where = "Context.draw_vbo"
+        if needed and max(needed) >= len(elements):
+            legal = f"at least {max(needed) + 1} vertex elements: the vertex shader reads IN[{max(needed)}]"
+            raise InvalidUse(where, "vertex_elements", len(elements), legal)
+        aligned = []
+        for number, element in enumerate(elements):
+            buffer = bound.vertex_buffers.get(element.vertex_buffer_index)
+            if buffer is None:
+                if number in needed:
+                    raise InvalidUse(where, f"vertex_buffers[{element.vertex_buffer_index}]", None, f"a vertex buffer: vertex element {number} reads it")
+                aligned.append(True)
+                continue
+            stride = buffer.stride if element.src_stride is None else element.src_stride
+            aligned.append(not (buffer.offset | element.src_offset | stride) & 3)
+        return elements, tuple(aligned)
+
+    def _region(
+        self, bound: Bound, raster: Cso[RasterizerState], framebuffer: FramebufferState
+    ) -> tuple[int, int, int, int]:
+        """Pixels that may be drawn, inclusive; the scissor's upper bounds are exclusive."""
+        x1, y1 = framebuffer.width - 1, framebuffer.height - 1
+        scissor = bound.scissor
+        if not raster.state.scissor:
+            return 0, 0, x1, y1
+        if scissor is None:
+            raise InvalidUse("Context.draw_vbo", "scissor", None, "set_scissor_states when RasterizerState.scissor is set")
+        return scissor.minx, scissor.miny, min(x1, scissor.maxx - 1), min(y1, scissor.maxy - 1)
+
+    def _textures(self, bound: Bound, stage: ShaderType, shader: Shader) -> tuple[TextureBinding, ...]:
+        made = []
+        for entry in shader.body.samplers:
+            view = bound.views[stage].get(entry.unit)
+            sampler = bound.samplers[stage].get(entry.unit)
+            for kind, found in (("sampler_views", view), ("samplers", sampler)):
+                if found is None:
+                    legal = f"something bound: the shader samples unit {entry.unit}"
+                    raise InvalidUse("Context.draw_vbo", f"{kind}[{stage.name}][{entry.unit}]", None, legal)
+            assert view is not None and sampler is not None
+            view.check_alive("Context.draw_vbo", f"sampler_views[{stage.name}][{entry.unit}]")
+            made.append((view.view, self._device.create_sampler(sampler_desc(sampler.state))))
+        return tuple(made)

@@ -1,0 +1,112 @@
+"""Which formats this driver can use, and for what. One answer for resource_create and is_format_supported."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from vkpipe import format as vkformat
+from vkpipe.errors import NotSupported
+from vkpipe.format import STORAGE_VK_FORMATS, FormatDescription
+from vkpipe.pipe import Bind, Format, TextureTarget
+
+__all__ = ["TARGETS", "image_format", "sampling_format", "storage_format", "usable_binds"]
+
+# Image type and view type of each texture target.
+TARGETS: dict[TextureTarget, tuple[str, str]] = {
+    TextureTarget.TEXTURE_1D: ("1d", "1d"),
+    TextureTarget.TEXTURE_2D: ("2d", "2d"),
+    TextureTarget.TEXTURE_3D: ("3d", "3d"),
+    TextureTarget.TEXTURE_CUBE: ("2d", "cube"),
+    TextureTarget.TEXTURE_RECT: ("2d", "2d"),
+    TextureTarget.TEXTURE_1D_ARRAY: ("1d", "1d_array"),
+    TextureTarget.TEXTURE_2D_ARRAY: ("2d", "2d_array"),
+}
+
+_TRANSFER = Bind.TRANSFER_READ | Bind.TRANSFER_WRITE | Bind.LINEAR | Bind.SHARED | Bind.DISPLAY_TARGET | Bind.SCANOUT
+
+# Depth is kept in colour formats, as no kernel can write a Vulkan depth format.
+_DEPTH_IMAGES: dict[str, tuple[str, bool]] = {
+    # name: image format, whether sampling it gives the depth
+    "Z16_UNORM": ("VK_FORMAT_R16_UNORM", True),
+    "Z32_FLOAT": ("VK_FORMAT_R32_SFLOAT", True),
+    "Z32_UNORM": ("VK_FORMAT_R32_UINT", False),
+    "Z24X8_UNORM": ("VK_FORMAT_R32_UINT", False),
+    "X8Z24_UNORM": ("VK_FORMAT_R32_UINT", False),
+    "Z24_UNORM_S8_UINT": ("VK_FORMAT_R32_UINT", False),
+    "S8_UINT_Z24_UNORM": ("VK_FORMAT_R32_UINT", False),
+    "Z32_FLOAT_S8X24_UINT": ("VK_FORMAT_R32G32_UINT", False),
+}
+
+
+def _renderable(description: FormatDescription) -> bool:
+    """Formats whose texel fits a raw image and whose channels can be written one by one."""
+    if description.layout != "plain" or description.colorspace not in ("rgb", "srgb"):
+        return False
+    kinds = {channel.type for channel in description.channels} - {"void"}
+    scaled = any(
+        channel.type in ("unsigned", "signed") and not channel.normalized and not channel.pure_integer
+        for channel in description.channels
+    )
+    return description.block_bits in (8, 16, 32, 64, 128) and "fixed" not in kinds and not scaled
+
+
+def _blendable(description: FormatDescription) -> bool:
+    return _renderable(description) and not description.is_pure_integer
+
+
+@cache
+def usable_binds(fmt: Format) -> Bind:
+    """Everything that a texture (or, for VERTEX_BUFFER, a vertex element) of this format can be bound as,
+    as far as vkpipe's own code decides it; sampling needs the device's consent as well."""
+    if fmt == Format.NONE:
+        return Bind.NONE
+    description = vkformat.describe(fmt)
+    binds = Bind.NONE
+    if fmt.name in _DEPTH_IMAGES:
+        image, sampled = _DEPTH_IMAGES[fmt.name]
+        return Bind.DEPTH_STENCIL | _TRANSFER | (Bind.SAMPLER_VIEW if sampled else Bind.NONE)
+    if vkformat.vk_sampling(fmt) is not None and description.colorspace in ("rgb", "srgb"):
+        binds |= Bind.SAMPLER_VIEW | _TRANSFER
+        if _renderable(description):
+            binds |= Bind.RENDER_TARGET
+        if _blendable(description):
+            binds |= Bind.BLENDABLE
+    return binds | (Bind.VERTEX_BUFFER if _fetchable(fmt) else Bind.NONE)
+
+
+def _fetchable(fmt: Format) -> bool:
+    if vkformat.describe(fmt).colorspace != "rgb":
+        return False
+    try:
+        vkformat.glsl_fetch(fmt, "fetch", True)
+    except NotSupported:
+        return False
+    return True
+
+
+def storage_format(fmt: Format) -> str:
+    """The VkFormat of the view through which kernels read and write raw texels."""
+    return STORAGE_VK_FORMATS[vkformat.storage_uint(fmt)]
+
+
+def sampling_format(fmt: Format) -> tuple[str, str]:
+    """The VkFormat to sample through and its component mapping (letters x y z w 0 1)."""
+    if fmt.name in _DEPTH_IMAGES:
+        image, sampled = _DEPTH_IMAGES[fmt.name]
+        if sampled:
+            return image, "xxxx"
+    else:
+        found = vkformat.vk_sampling(fmt)
+        if found is not None:
+            return found
+    raise NotSupported(f"PIPE_FORMAT_{fmt.name}", "as a sampler view")
+
+
+def image_format(fmt: Format) -> str:
+    """The VkFormat that images of this format are created with."""
+    if fmt.name in _DEPTH_IMAGES:
+        return _DEPTH_IMAGES[fmt.name][0]
+    found = vkformat.vk_sampling(fmt)
+    if found is None:
+        raise NotSupported(f"PIPE_FORMAT_{fmt.name}", "as a texture")
+    return found[0]

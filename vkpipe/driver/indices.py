@@ -1,0 +1,49 @@
+"""Which vertices a draw's indices name: found on the host where it has the indices, and remembered."""
+
+from __future__ import annotations
+
+from weakref import WeakKeyDictionary
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe.driver.resource import BufferResource
+
+__all__ = ["IndexRanges", "index_range"]
+
+_TYPES = {1: np.uint8, 2: np.uint16, 4: np.uint32}
+_MOST_REMEMBERED = 256
+
+
+def index_range(data: npt.NDArray[np.uint8], size: int, start: int, count: int) -> tuple[int, int] | None:
+    """Smallest and largest of ``count`` indices of ``size`` bytes from index ``start`` on.
+
+    None when they are not all there: what lies past the end reads as zero on the device.
+    """
+    end = (start + count) * size
+    if count == 0 or end > data.size:
+        return None
+    indices = data[start * size : end].view(_TYPES[size])
+    return int(indices.min()), int(indices.max())
+
+
+class IndexRanges:
+    """Ranges of index buffers, kept until the buffer is written again."""
+
+    def __init__(self) -> None:
+        self._known: WeakKeyDictionary[BufferResource, tuple[int, dict[tuple[int, int, int], tuple[int, int] | None]]]
+        self._known = WeakKeyDictionary()
+
+    def get(self, buffer: BufferResource, size: int, start: int, count: int) -> tuple[int, int] | None:
+        """As :func:`index_range`; None as well when the device may have written the buffer."""
+        data = buffer.host_bytes
+        if data is None:
+            return None
+        version, ranges = self._known.get(buffer, (-1, {}))
+        if version != buffer.version or len(ranges) > _MOST_REMEMBERED:
+            ranges = {}
+            self._known[buffer] = (buffer.version, ranges)
+        key = (size, start, count)
+        if key not in ranges:
+            ranges[key] = index_range(data, size, start, count)
+        return ranges[key]

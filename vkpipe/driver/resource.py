@@ -1,0 +1,171 @@
+"""Buffers and textures: their Vulkan objects, what still uses them, and when they may go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe import pipe
+from vkpipe import format as vkformat
+from vkpipe.driver import formats
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe import Bind, ResourceTemplate, TextureTarget
+
+if TYPE_CHECKING:
+    from vkpipe.driver.screen import VkScreen
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["BufferResource", "TextureResource", "VkResource"]
+
+
+class VkResource(pipe.Resource):
+    """A resource and its place in time.
+
+    ``used`` is the serial of the last submission that touches it, ``written`` of the last that writes
+    it; ``pins`` counts the batches that hold it but are not submitted yet. Its memory goes when
+    nothing of that is left, whatever comes first.
+    """
+
+    screen: VkScreen
+
+    def __init__(self, screen: VkScreen, template: ResourceTemplate) -> None:
+        super().__init__(screen, template)
+        self.used = 0
+        self.written = 0
+        self.pins = 0
+        self.version = 0
+
+    def pin(self) -> None:
+        """A batch takes hold of the resource."""
+        self.pins += 1
+
+    def unpin(self, serial: int, writes: bool) -> None:
+        """The batch was submitted as ``serial``."""
+        self.pins -= 1
+        self.used = max(self.used, serial)
+        if writes:
+            self.written = max(self.written, serial)
+        if self.destroyed and self.pins == 0:
+            self.screen.device.defer(self.used, self._free)
+
+    def _release(self) -> None:
+        if self.pins == 0:
+            self.screen.device.defer(self.used, self._free)
+
+    def _free(self) -> None:
+        raise NotImplementedError
+
+    def __del__(self) -> None:
+        if not getattr(self, "destroyed", True):
+            self.destroy()
+
+
+class BufferResource(VkResource):
+    """A buffer, rounded up to 16 bytes, as kernels read whole words. ``shadow`` keeps the bytes of index buffers on the host, so that the range of vertices
+    that a draw uses can be known; it is None once a kernel may have written them."""
+
+    def __init__(self, screen: VkScreen, template: ResourceTemplate) -> None:
+        super().__init__(screen, template)
+        self.buffer: vk.Buffer = screen.device.create_buffer(
+            template.width0 + (-template.width0 & 15), kind="device", name="buffer resource"
+        )
+        self._shadow: npt.NDArray[np.uint8] | None = None
+        if template.bind & Bind.INDEX_BUFFER and self.buffer.mapped is None:
+            self._shadow = np.zeros(template.width0, np.uint8)
+
+    @property
+    def host_bytes(self) -> npt.NDArray[np.uint8] | None:
+        """What the host last wrote, for reading only; None where that is not known cheaply."""
+        if self.written:
+            return None
+        return self.buffer.mapped if self.buffer.mapped is not None else self._shadow
+
+    def host_wrote(self, offset: int, data: npt.NDArray[np.uint8]) -> None:
+        """The host changed these bytes through a mapping or an inline write."""
+        self.version += 1
+        if self._shadow is not None:
+            self._shadow[offset : offset + data.size] = data
+
+    def _free(self) -> None:
+        self.buffer.destroy()
+
+
+class TextureResource(VkResource):
+    """A texture. Render targets and depth buffers can be viewed as raw words by kernels."""
+
+    def __init__(self, screen: VkScreen, template: ResourceTemplate) -> None:
+        super().__init__(screen, template)
+        from vkpipe.winsys import vulkan as vk
+
+        storage = bool(template.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL))
+        kind, _ = formats.TARGETS[template.target]
+        self.image: vk.Image = screen.device.create_image(
+            vk.ImageDesc(
+                type=kind,
+                vk_format=formats.image_format(template.format),
+                width=template.width0,
+                height=template.height0,
+                depth=template.depth0,
+                levels=template.last_level + 1,
+                layers=template.array_size,
+                samples=1,
+                cube=template.target == TextureTarget.TEXTURE_CUBE,
+                storage=storage,
+                mutable=storage,
+            ),
+            name=f"{template.target.name} {template.format.name}",
+        )
+
+    @property
+    def block(self) -> tuple[int, int, int]:
+        """Width and height of a block in texels, and its bytes."""
+        description = vkformat.describe(self.format)
+        return description.block_width, description.block_height, description.block_bytes
+
+    def _free(self) -> None:
+        self.image.destroy()
+
+
+def check_template(template: ResourceTemplate, limits: dict[str, int]) -> None:
+    """Whether the extents fit the target (Gallium 0.4, section 5.2).
+
+    Raises:
+        InvalidUse: naming the field.
+    """
+    where = "Screen.resource_create"
+    target = template.target
+    largest = limits["maxImageDimension2D"]
+    if target == TextureTarget.BUFFER:
+        _require(template, where, height0=1, depth0=1, array_size=1, last_level=0)
+        return
+    if target == TextureTarget.TEXTURE_3D:
+        largest = limits["maxImageDimension3D"]
+        _require(template, where, array_size=1)
+    else:
+        _require(template, where, depth0=1)
+    if target in (TextureTarget.TEXTURE_1D, TextureTarget.TEXTURE_1D_ARRAY):
+        _require(template, where, height0=1)
+    if target in (TextureTarget.TEXTURE_1D, TextureTarget.TEXTURE_2D, TextureTarget.TEXTURE_RECT):
+        _require(template, where, array_size=1)
+    if target == TextureTarget.TEXTURE_RECT:
+        _require(template, where, last_level=0)
+    if target == TextureTarget.TEXTURE_CUBE:
+        _require(template, where, array_size=6)
+        if template.width0 != template.height0:
+            raise InvalidUse(where, "height0", template.height0, f"width0 = {template.width0} for a cube")
+    for field in ("width0", "height0", "depth0"):
+        if getattr(template, field) > largest:
+            raise InvalidUse(where, field, getattr(template, field), f"at most {largest} on this device")
+    if template.array_size > limits["maxImageArrayLayers"]:
+        raise InvalidUse(where, "array_size", template.array_size, f"at most {limits['maxImageArrayLayers']}")
+    levels = max(template.width0, template.height0, template.depth0).bit_length()
+    if template.last_level >= levels:
+        raise InvalidUse(where, "last_level", template.last_level, f"0 to {levels - 1} for this size")
+
+
+def _require(template: ResourceTemplate, where: str, **fields: int) -> None:
+    for field, value in fields.items():
+        if getattr(template, field) != value:
+            raise InvalidUse(where, field, getattr(template, field), f"{value} for {template.target.name}")

@@ -1,0 +1,39 @@
+"""Device memory that the kernels of one context pass on to each other, reused from pass to pass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["Scratch"]
+
+
+class Scratch:
+    """Named buffers that grow on demand, to powers of two, and never shrink."""
+
+    def __init__(self, device: vk.Device) -> None:
+        self._device = device
+        self._buffers: dict[str, vk.Buffer] = {}
+
+    def get(self, name: str, size: int, deferred: list[Callable[[], None]]) -> vk.Buffer:
+        """The buffer of this name with at least ``size`` bytes.
+
+        One that is too small is replaced; it is destroyed with ``deferred``, after the work that uses it.
+        """
+        buffer = self._buffers.get(name)
+        if buffer is not None and buffer.size >= size:
+            return buffer
+        if buffer is not None:
+            deferred.append(buffer.destroy)
+        grown = self._device.create_buffer(max(4096, 1 << (size - 1).bit_length()), name=f"scratch {name}")
+        self._buffers[name] = grown
+        return grown
+
+    def destroy(self) -> None:
+        """Destroy all buffers; the device must be done with them."""
+        for buffer in self._buffers.values():
+            buffer.destroy()
+        self._buffers.clear()

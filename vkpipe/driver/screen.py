@@ -1,0 +1,168 @@
+"""The screen: a device, its kernels and caps, and the resources made on it."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
+
+from vkpipe import config, pipe
+from vkpipe.driver import caps, formats
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.fence import VkFence
+from vkpipe.driver.programs import Programs
+from vkpipe.driver.resource import BufferResource, TextureResource, VkResource, check_template
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import (
+    TIMEOUT_INFINITE,
+    Bind,
+    Cap,
+    CapF,
+    ComputeCap,
+    ContextFlag,
+    Format,
+    MemoryInfo,
+    ResourceTemplate,
+    ShaderCap,
+    ShaderIr,
+    ShaderType,
+    TextureTarget,
+)
+
+if TYPE_CHECKING:
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["VkScreen"]
+
+LONGEST_PASS = 32768
+"""Primitives that go through the kernels at once; more are cut into passes."""
+
+_BUFFER_BINDS = (
+    Bind.VERTEX_BUFFER | Bind.INDEX_BUFFER | Bind.CONSTANT_BUFFER | Bind.TRANSFER_READ | Bind.TRANSFER_WRITE | Bind.LINEAR
+)
+
+
+class VkScreen(pipe.Screen):
+    """``pipe_screen`` on a Vulkan device. Its methods may be called from any thread."""
+
+    def __init__(self, device: str | None = None) -> None:
+        from vkpipe.winsys import vulkan as vk
+
+        self.device: vk.Device = vk.open_device(device)
+        self.programs = Programs(self.device)
+        chosen = config.get("VKPIPE_CHUNK") or LONGEST_PASS
+        self.longest_pass = max(2, chosen & ~1)
+        self._contexts: WeakSet[VkContext] = WeakSet()
+        self._lock = threading.Lock()
+        self._destroyed = False
+
+    def get_name(self) -> str:
+        return f"vkpipe on {self.device.info.name}"
+
+    def get_vendor(self) -> str:
+        return "vkpipe"
+
+    def get_device_vendor(self) -> str:
+        return caps.VENDORS.get(self.device.info.vendor, f"vendor {self.device.info.vendor:#06x}")
+
+    def get_param(self, cap: Cap) -> int:
+        return caps.screen_param(self.device.info, Cap(cap))
+
+    def get_paramf(self, cap: CapF) -> float:
+        return caps.screen_paramf(self.device.info, CapF(cap))
+
+    def get_shader_param(self, shader: ShaderType, cap: ShaderCap) -> int:
+        return caps.shader_param(ShaderType(shader), ShaderCap(cap))
+
+    def get_compute_param(self, cap: ComputeCap, ir: ShaderIr = ShaderIr.TGSI) -> int | str | tuple[int, ...]:
+        raise NotSupported("PIPE_CAP_COMPUTE")
+
+    def get_device_uuid(self) -> bytes:
+        return bytes.fromhex(self.device.info.uuid)
+
+    def query_memory_info(self) -> MemoryInfo:
+        total = sum(heap.size for heap in self.device.info.heaps if heap.device_local) // 1024
+        used = self.device.counters.get("memory_bytes", 0) // 1024
+        return MemoryInfo(total_device_memory=total, avail_device_memory=max(0, total - used))
+
+    def is_format_supported(
+        self,
+        format: Format,
+        target: TextureTarget,
+        sample_count: int = 0,
+        storage_sample_count: int = 0,
+        bind: Bind = Bind.NONE,
+    ) -> bool:
+        if sample_count > 1 or storage_sample_count > 1:
+            return False
+        fmt, wanted = Format(format), Bind(bind)
+        if target == TextureTarget.BUFFER:
+            if wanted & Bind.VERTEX_BUFFER and not formats.usable_binds(fmt) & Bind.VERTEX_BUFFER:
+                return False
+            return not wanted & ~_BUFFER_BINDS
+        if target not in formats.TARGETS or wanted & ~(formats.usable_binds(fmt) & ~Bind.VERTEX_BUFFER):
+            return False
+        return self._device_allows(fmt, wanted)
+
+    def _device_allows(self, fmt: Format, wanted: Bind) -> bool:
+        try:
+            name = formats.image_format(fmt)
+        except NotSupported:
+            return False
+        found = self.device.format_features(name)
+        return "SAMPLED_IMAGE" in found if wanted & Bind.SAMPLER_VIEW else bool(found)
+
+    def can_create_resource(self, template: ResourceTemplate) -> bool:
+        try:
+            self._check(template)
+        except (InvalidUse, NotSupported):
+            return False
+        return True
+
+    def _check(self, template: ResourceTemplate) -> None:
+        if template.nr_samples > 1:
+            raise NotSupported("PIPE_CAP_TEXTURE_MULTISAMPLE", f"{template.nr_samples} samples")
+        if template.target != TextureTarget.BUFFER and template.target not in formats.TARGETS:
+            raise NotSupported(f"PIPE_{template.target.name}")
+        if not self.is_format_supported(template.format, template.target, 0, 0, template.bind):
+            what = f"{template.target.name} with {template.bind!r}"
+            raise NotSupported(f"PIPE_FORMAT_{template.format.name}", what)
+        check_template(template, self.device.info.limits)
+
+    def resource_create(self, template: ResourceTemplate) -> VkResource:
+        self._check(template)
+        if template.target == TextureTarget.BUFFER:
+            return BufferResource(self, template)
+        return TextureResource(self, template)
+
+    def context_create(self, flags: ContextFlag | int = 0, priv: Any = None) -> VkContext:
+        context = VkContext(self, priv)
+        with self._lock:
+            self._contexts.add(context)
+        return context
+
+    def context_gone(self, context: VkContext) -> None:
+        """A context was destroyed."""
+        with self._lock:
+            self._contexts.discard(context)
+
+    def fence_finish(self, context: pipe.Context | None, fence: pipe.Fence, timeout: int = TIMEOUT_INFINITE) -> bool:
+        if not isinstance(fence, VkFence):
+            raise InvalidUse("Screen.fence_finish", "fence", fence, "what Context.flush of this screen returned")
+        return fence.wait(timeout)
+
+    def live_objects(self) -> dict[str, int]:
+        """Live objects of the device and bytes of its memory, by kind."""
+        return self.device.counters
+
+    def destroy(self) -> None:
+        if self._destroyed:
+            return
+        self._destroyed = True
+        with self._lock:
+            contexts = list(self._contexts)
+        for context in contexts:
+            context.destroy()
+        self.device.wait_idle()
+        self.programs.destroy()
+        self.device.destroy()

@@ -1,0 +1,55 @@
+"""A shader as the driver keeps it: parsed and checked when created, translated when first drawn with."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from vkpipe import translate
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import ShaderIr, ShaderState, gallium_name
+from vkpipe.translate import GlslBody, ShaderInfo
+
+__all__ = ["Shader"]
+
+# Descriptor set of each stage's textures.
+_TEXTURE_SETS = {"VERT": 0, "FRAG": 1}
+
+
+class Shader:
+    """One shader of a stage (``"VERT"`` or ``"FRAG"``)."""
+
+    def __init__(self, state: ShaderState, stage: str, where: str) -> None:
+        """Parse and check the text.
+
+        Raises:
+            TgsiError: the text cannot be read or breaks a rule.
+            InvalidUse: it is for another stage.
+            NotSupported: a language other than TGSI, or stream output.
+        """
+        if state.type != ShaderIr.TGSI:
+            raise NotSupported(gallium_name(state.type), "shaders are TGSI text")
+        if state.stream_output.output:
+            raise NotSupported("PIPE_CAP_MAX_STREAM_OUTPUT_BUFFERS", "stream output")
+        self.text = state.tokens
+        self._shader = translate.parse(state.tokens)
+        if self._shader.stage.value != stage:
+            raise InvalidUse(where, "tokens", self._shader.stage.value, f"a shader that begins with {stage}")
+        translate.check(self._shader)
+        self.info: ShaderInfo = translate.scan(self._shader)
+        self._check_outputs(where)
+
+    def _check_outputs(self, where: str) -> None:
+        info = self.info
+        if info.stage.value == "VERT":
+            if info.output("POSITION") is None:
+                written = ", ".join(f"{out.name}[{out.semantic_index}]" for out in info.outputs) or "nothing"
+                raise InvalidUse(where, "tokens", f"outputs {written}", "a vertex shader with an OUT register POSITION")
+            return
+        for name in ("POSITION", "STENCIL", "SAMPLEMASK"):
+            if info.output(name) is not None:
+                raise NotSupported(f"TGSI_SEMANTIC_{name}", "as output of a fragment shader")
+
+    @cached_property
+    def body(self) -> GlslBody:
+        """The GLSL of the shader."""
+        return translate.emit_glsl(self._shader, texture_set=_TEXTURE_SETS[self._shader.stage.value])

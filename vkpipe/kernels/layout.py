@@ -1,0 +1,195 @@
+"""Every struct that host and kernels share, written once.
+
+A struct is a list of fields; from it come a NumPy dtype (what the host packs) and GLSL text (what the
+shaders include as ``layout.glsl``). All blocks use the scalar layout of GL_EXT_scalar_block_layout,
+so that members lie as NumPy lays them out with ``align=True``.
+
+Sources: the two-dimensional layouts of the lists are explained in ARCHITECTURE.md, "The rasterizer".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+__all__ = ["PUSH", "REFERENCES", "STRUCTS", "Field", "dtype", "glsl"]
+
+
+@dataclass(frozen=True)
+class Field:
+    """One member: its name, its GLSL type (or the name of a reference block), and what it means."""
+
+    name: str
+    type: str
+    doc: str = ""
+
+
+_SCALARS: dict[str, tuple[str, int]] = {
+    "uint": ("u4", 1),
+    "int": ("i4", 1),
+    "float": ("f4", 1),
+    "uvec2": ("u4", 2),
+    "ivec2": ("i4", 2),
+    "uvec4": ("u4", 4),
+    "ivec4": ("i4", 4),
+    "vec4": ("f4", 4),
+}
+
+STRUCTS: dict[str, tuple[Field, ...]] = {
+    "DrawRecord": (
+        Field("first_slot", "uint", "first vertex slot of this draw in the pass"),
+        Field("slots_per_instance", "uint", "vertices shaded for each instance"),
+        Field("first_prim", "uint", "first primitive of this draw in the pass"),
+        Field("prims_per_instance", "uint"),
+        Field("first_instance", "uint", "start_instance, for fetching"),
+        Field("instance_id", "uint", "INSTANCEID of the first instance of this record"),
+        Field("first_element", "uint", "element number of local element 0 (of 1 for a fan)"),
+        Field("fan_element", "uint", "element number of the centre of a fan"),
+        Field("mode", "uint", "PIPE_PRIM_*"),
+        Field("index_size", "uint", "0 without indices, else bytes per index"),
+        Field("index_address", "uvec2"),
+        Field("index_offset", "uint", "bytes from the address to element 0"),
+        Field("index_end", "uint", "bytes that may be read from the address"),
+        Field("index_bias", "int"),
+        Field("ranged", "uint", "1: slots are vertices min_vertex.., 0: slots are elements"),
+        Field("min_vertex", "int", "vertex of slot 0 when ranged"),
+        Field("vertex_buffers", "uint", "index of the first VertexBufferRecord"),
+        Field("vs_constants", "uint", "index of the first BufferRecord of the vertex shader"),
+        Field("fs_constants", "uint", "index of the first BufferRecord of the fragment shader"),
+        Field("draw_id", "uint", "DRAWID system value"),
+        Field("viewport", "uint", "index of the ViewportRecord"),
+    ),
+    "VertexBufferRecord": (
+        Field("address", "uvec2"),
+        Field("end", "uint", "bytes that may be read from the address"),
+        Field("offset", "uint", "bytes from the address to vertex 0"),
+        Field("stride", "uint"),
+        Field("pad", "uint"),
+    ),
+    "BufferRecord": (
+        Field("address", "uvec2"),
+        Field("size", "uint", "vec4 that may be read"),
+        Field("pad", "uint"),
+    ),
+    "ViewportRecord": (
+        Field("scale", "vec4"),
+        Field("translate", "vec4"),
+    ),
+    "PassState": (
+        Field("clear_groups", "uvec4", "indirect arguments of clear_bins"),
+        Field("clipped_groups", "uvec4", "indirect arguments of setup_clipped and clip"),
+        Field("clip_groups", "uvec4"),
+        Field("total", "uint", "triangles after clipping and culling"),
+        Field("clip_count", "uint", "primitives that cross a clip plane"),
+        Field("pad0", "uint"),
+        Field("pad1", "uint"),
+    ),
+}
+
+# Blocks reached through a buffer address: name -> (element type, alignment of the address).
+REFERENCES: dict[str, tuple[str, int]] = {
+    "Words": ("uint", 4),
+    "WordQuads": ("uvec4", 16),
+    "Vectors": ("vec4", 16),
+    "Draws": ("DrawRecord", 4),
+    "VertexBuffers": ("VertexBufferRecord", 4),
+    "Buffers": ("BufferRecord", 4),
+    "Viewports": ("ViewportRecord", 4),
+    "State": ("PassState", 16),
+}
+
+PUSH: dict[str, tuple[Field, ...]] = {
+    "VertexPush": (
+        Field("draws", "Draws"),
+        Field("vertex_buffers", "VertexBuffers"),
+        Field("constants", "Buffers"),
+        Field("positions", "Vectors", "clip coordinates of each slot"),
+        Field("varyings", "WordQuads", "VKP_VARYINGS vectors for each slot"),
+        Field("draw_count", "uint"),
+        Field("first_thread", "uint", "slot of the first thread"),
+        Field("slot_count", "uint", "one past the last slot to shade"),
+    ),
+    "PrimPush": (
+        Field("draws", "Draws"),
+        Field("positions", "Vectors"),
+        Field("viewports", "Viewports"),
+        Field("prims", "WordQuads", "three slots, then draw number and flags"),
+        Field("offsets", "Words", "pieces of each primitive, after the scan its first triangle"),
+        Field("clip_list", "Words", "primitives that cross a clip plane, in any order"),
+        Field("polygons", "Vectors", "window coordinates of clipped polygons"),
+        Field("state", "State"),
+        Field("triangles", "WordQuads", "VKP_TRIANGLE_QUADS for each triangle"),
+        Field("bins", "Words", "one bit per triangle and bin"),
+        Field("summary", "Words", "one bit per word of bins"),
+        Field("region", "ivec4", "pixels that may be drawn: x0, y0, x1, y1, inclusive"),
+        Field("draw_count", "uint"),
+        Field("prim_count", "uint"),
+        Field("bins_xy", "uint", "bins across | bins down << 16"),
+        Field("bin_words", "uint", "words of bins per bin, a multiple of 64"),
+        Field("flags", "uint", "VKP_FLAG_*, and the binary logarithm of the bin size << 16"),
+    ),
+    "FinePush": (
+        Field("triangles", "WordQuads"),
+        Field("bins", "Words"),
+        Field("summary", "Words"),
+        Field("state", "State"),
+        Field("cursors", "Words", "for each tile, the word of bins at which the next round goes on"),
+        Field("rounds", "WordQuads", "indirect arguments of this and the next round"),
+        Field("draws", "Draws"),
+        Field("constants", "Buffers"),
+        Field("positions", "Vectors"),
+        Field("varyings", "WordQuads"),
+        Field("viewports", "Viewports"),
+        Field("blend", "Words", "four floats of blend colour, then the alpha reference"),
+        Field("size", "uvec2", "width and height of the framebuffer in pixels"),
+        Field("tiles_xy", "uint", "tiles across | tiles down << 16"),
+        Field("bins_across", "uint"),
+        Field("bin_words", "uint"),
+        Field("bin_shift", "uint"),
+    ),
+    "ClearPush": (
+        Field("value", "uvec4", "the texel as raw words"),
+        Field("keep", "uvec4", "bits of the old texel that stay"),
+        Field("origin", "uvec2"),
+        Field("size", "uvec2"),
+    ),
+}
+
+
+def _fields(name: str) -> tuple[Field, ...]:
+    return STRUCTS[name] if name in STRUCTS else PUSH[name]
+
+
+@cache
+def dtype(name: str) -> np.dtype[np.void]:
+    """The NumPy dtype of a struct or push block; addresses are one ``u8``."""
+    names, formats = [], []
+    for field in _fields(name):
+        names.append(field.name)
+        if field.type in REFERENCES:
+            formats.append("u8")
+        else:
+            base, count = _SCALARS[field.type]
+            formats.append(base if count == 1 else f"({count},){base}")
+    return np.dtype({"names": names, "formats": formats}, align=True)
+
+
+def _struct(name: str) -> str:
+    members = "".join(f"    {field.type} {field.name};\n" for field in _fields(name))
+    return f"struct {name} {{\n{members}}};\n"
+
+
+@cache
+def glsl(push: str | None = None) -> str:
+    """GLSL of all structs and reference blocks, and of one push block with its declaration."""
+    parts = [_struct(name) for name in STRUCTS]
+    parts += [
+        f"layout(buffer_reference, scalar, buffer_reference_align = {align}) buffer {name} {{ {element} v[]; }};\n"
+        for name, (element, align) in REFERENCES.items()
+    ]
+    if push is not None:
+        parts.append(_struct(push))
+        parts.append(f"layout(push_constant, scalar) uniform PushBlock {{ {push} push; }};\n")
+    return "\n".join(parts)

@@ -1,0 +1,59 @@
+"""Putting a kernel's GLSL together: version, defines, includes, generated text.
+
+``#include "name.glsl"`` finds a file of ``shaders/include``; ``layout.glsl`` is generated from
+:mod:`vkpipe.kernels.layout`; ``#include "user:name"`` takes text that the caller passes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+
+from vkpipe.kernels import layout
+
+__all__ = ["assemble", "load"]
+
+_INCLUDE = re.compile(r'^[ \t]*#include "([^"]+)"[ \t]*$', re.MULTILINE)
+
+
+@cache
+def load(path: str) -> str:
+    """The text of a file below ``shaders/``."""
+    return resources.files("vkpipe.shaders").joinpath(path).read_text(encoding="utf-8")
+
+
+def assemble(
+    kernel: str,
+    push: str,
+    defines: Mapping[str, int | str] | None = None,
+    user: Mapping[str, str] | None = None,
+) -> str:
+    """The complete source of ``shaders/<kernel>.comp``.
+
+    Args:
+        kernel: base name of the file.
+        push: the push block of :data:`vkpipe.kernels.layout.PUSH` that it declares.
+        defines: macros of this variant.
+        user: texts for ``#include "user:name"``.
+    """
+    texts = user or {}
+    seen: set[str] = set()
+
+    def expand(text: str) -> str:
+        return _INCLUDE.sub(replace, text)
+
+    def replace(match: re.Match[str]) -> str:
+        name = match[1]
+        if name.startswith("user:"):
+            return texts[name.removeprefix("user:")]
+        if name in seen:
+            return ""
+        seen.add(name)
+        if name == "layout.glsl":
+            return layout.glsl(push)
+        return expand(load(f"include/{name}"))
+
+    head = "#version 460\n" + "".join(f"#define {key} {value}\n" for key, value in (defines or {}).items())
+    return head + expand(load(f"{kernel}.comp"))
