@@ -77,13 +77,14 @@ def arithmetic(registers: Registers, instruction: Instruction) -> str:
 
 
 def finish(registers: Registers, instruction: Instruction, value: str, letter: str) -> str:
-    """Apply _SAT and _PRECISE to a value of type ``letter`` and store it into the first destination."""
+    """Apply _SAT to a value of type ``letter`` and store it into the first destination."""
     dst = instruction.dst[0]
     width = len(dst.mask)
+    if letter == "f" and any(sign in value for sign in (" * ", " + ", " - ")):
+        # no contraction, no reordering: pictures do not depend on the device (so _PRECISE adds nothing)
+        result = to_raw("tgsi_sat(r)" if instruction.saturate else "r", letter, width)
+        return f"{{ precise {vector('f', width)} r = {value}; {registers.store(dst, result)} }}"
     if instruction.saturate and letter in "fx":
         value = f"tgsi_sat({value if letter == 'f' else from_raw(value, 'f', width)})"
         letter = "f"
-    if instruction.precise and not registers.qualifier and letter == "f":
-        result = to_raw("result", letter, width)
-        return f"{{ precise {vector('f', width)} result = {value}; {registers.store(dst, result)} }}"
     return registers.store(dst, to_raw(value, letter, width))

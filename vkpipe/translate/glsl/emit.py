@@ -65,7 +65,7 @@ class _Emitter:
         self.shader = shader
         self.fragment = shader.stage is Stage.FRAGMENT
         self.structure: Structure = structure(shader)
-        self.registers = Registers(shader, info)
+        self.registers = Registers(shader)
         self.textures = Textures(shader, info, texture_set, texture_binding)
 
     def source(self) -> str:

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..tgsi.dump import dump_operand
-from ..tgsi.info import ShaderInfo
 from ..tgsi.ir import COMPONENTS, Dst, Index, Indirect, Operand, Shader, Src
-from ..tgsi.names import File, Stage
+from ..tgsi.names import File
 from .types import from_raw, vector
 
 __all__ = ["Registers"]
@@ -36,11 +34,8 @@ class _Array:
 class Registers:
     """The layout of one shader's registers."""
 
-    def __init__(self, shader: Shader, info: ShaderInfo) -> None:
+    def __init__(self, shader: Shader) -> None:
         self.shader = shader
-        self.info = info
-        # vertex positions decide coverage: no contraction, so that every device computes the same bits
-        self.qualifier = "precise " if shader.stage is Stage.VERTEX else ""
         self.constants: dict[tuple[int, int], str] = {}
         self._used: dict[File, set[int]] = {file: set() for file in _NAMES}
         self._homes: dict[tuple[File, int], _Array] = {}
@@ -151,12 +146,11 @@ class Registers:
                 (a for (f, _), a in self._arrays.items() if f is file), None
             )
             name = _NAMES[file]
-            qualifier = self.qualifier if file is File.OUT else ""
             if array:
-                lines.append(f"{qualifier}uvec4 {name}[{array.size}];")
+                lines.append(f"uvec4 {name}[{array.size}];")
                 lines += [f"#define {name}_{index} {name}[{index}]" for index in sorted(self._used[file])]
             else:
-                lines += [f"{qualifier}uvec4 {name}_{index};" for index in sorted(self._used[file])]
+                lines += [f"uvec4 {name}_{index};" for index in sorted(self._used[file])]
         return lines
 
     def clear_outputs(self) -> list[str]:
@@ -176,10 +170,10 @@ class Registers:
         """(type and name, initial value) of temporaries, addresses and constants; "" for no initial value."""
         found: list[tuple[str, str]] = []
         arrays = {array.name: array for (file, _), array in self._arrays.items() if file is File.TEMP}
-        found += [(f"{self.qualifier}uvec4 {array.name}[{array.size}]", "") for array in arrays.values()]
+        found += [(f"uvec4 {array.name}[{array.size}]", "") for array in arrays.values()]
         for file in (File.TEMP, File.ADDR):
             found += [
-                (f"{self.qualifier}uvec4 {_NAMES[file]}_{index}", "uvec4(0u)")
+                (f"uvec4 {_NAMES[file]}_{index}", "uvec4(0u)")
                 for index in sorted(self._used[file])
                 if (file, index) not in self._homes
             ]
@@ -188,7 +182,3 @@ class Registers:
             for (buffer, index), name in sorted(self.constants.items())
         ]
         return found
-
-    def describe(self, operand: Src | Dst) -> str:
-        """The operand as TGSI text, for messages."""
-        return dump_operand(operand)
