@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.winsys.devices import selector
+
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan import Device
 
 
 @pytest.fixture(scope="session")
 def shared_device() -> Iterator[Device]:
-    from vkpipe import config
     from vkpipe.winsys import vulkan as vk
 
-    selector = config.get("VKPIPE_DEVICE") or "type:cpu"
-    with vk.open_device(selector, debug=frozenset({"validate", "names", "nocache"})) as device:
+    with vk.open_device(selector(), debug=frozenset({"validate", "names", "nocache"})) as device:
         yield device
     assert device.counters == {}
     assert device.validation_messages == []

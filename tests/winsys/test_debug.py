@@ -8,6 +8,7 @@ import struct
 import pytest
 
 from tests.winsys import shaders
+from tests.winsys.devices import selector
 from vkpipe.winsys import vulkan as vk
 from vkpipe.winsys.vulkan import api
 from vkpipe.winsys.vulkan import instance as instance_module
@@ -21,7 +22,7 @@ def _layer_installed() -> bool:
 def test_a_broken_rule_becomes_a_log_record(caplog: pytest.LogCaptureFixture) -> None:
     if not _layer_installed():
         pytest.skip("the validation layer is not installed")
-    with vk.open_device("type:cpu", debug=frozenset({"validate", "nocache", "names"})) as device:
+    with vk.open_device(selector(), debug=frozenset({"validate", "nocache", "names"})) as device:
         buffer = device.create_buffer(256, name="too small")
         recorder = device.begin()
         recorder.fill_buffer(buffer, 512, 4, 0)
@@ -40,14 +41,14 @@ def test_without_the_layer_there_is_a_warning(
     monkeypatch.setattr(instance_module, "_layers", lambda fns: frozenset())
     with (
         caplog.at_level(logging.WARNING),
-        vk.open_device("type:cpu", debug=frozenset({"validate", "nocache"})) as device,
+        vk.open_device(selector(), debug=frozenset({"validate", "nocache"})) as device,
     ):
         assert device.wait(device.submit(device.begin()))
     assert "vulkan-validationlayers" in caplog.text
 
 
 def test_what_was_not_destroyed_is_named_and_destroyed(caplog: pytest.LogCaptureFixture) -> None:
-    device = vk.open_device("type:cpu", debug=frozenset({"validate", "nocache"}))
+    device = vk.open_device(selector(), debug=frozenset({"validate", "nocache"}))
     device.create_buffer(64, name="forgotten words")
     device.create_image(vk.ImageDesc("2d", "VK_FORMAT_R8_UNORM", 8, 8), name="forgotten picture").view()
     device.create_sampler(vk.SamplerDesc())
@@ -99,7 +100,7 @@ def test_a_thousand_submissions_leave_nothing(device: vk.Device) -> None:
 
 def test_closing_twice_and_opening_again() -> None:
     for _ in range(3):
-        with vk.open_device("type:cpu", debug=frozenset({"nocache"})) as device:
+        with vk.open_device(selector(), debug=frozenset({"nocache"})) as device:
             buffer = device.create_buffer(1 << 20)
             buffer.destroy()
             buffer.destroy()

@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 from tests.winsys import shaders
+from tests.winsys.devices import selector
 from vkpipe.winsys import vulkan as vk
 from vkpipe.winsys.vulkan.pipeline_cache import cache_path
 
 
 def _use(expected_messages: int = 0) -> None:
-    with vk.open_device("type:cpu", debug=frozenset({"validate"})) as device:
+    with vk.open_device(selector(), debug=frozenset({"validate"})) as device:
         layout = device.create_pipeline_layout((), 16)
         device.create_pipeline(shaders.compile_glsl(shaders.MULTIPLY), layout).destroy()
         assert len(device.validation_messages) == expected_messages

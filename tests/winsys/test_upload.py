@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from tests.winsys.devices import selector
 from vkpipe.winsys import vulkan as vk
 
 _BLOCK = 8192
@@ -118,7 +119,7 @@ def test_data_reaches_the_device(device: vk.Device) -> None:
 @pytest.mark.parametrize("kind", ["upload", "readback"])
 def test_staging_is_mapped_even_when_device_memory_is_not(kind: vk.BufferKind) -> None:
     debug = frozenset({"nomap", "sync", "nocache", "validate"})
-    with vk.open_device("type:cpu", debug=debug) as device:
+    with vk.open_device(selector(), debug=debug) as device:
         hidden, shown = device.create_buffer(64), device.create_buffer(64, kind=kind)
         assert hidden.mapped is None
         assert shown.mapped is not None

@@ -31,8 +31,9 @@ _USAGE = (
 class Buffer:
     """A VkBuffer with its memory.
 
-    ``address`` is the device address that shaders use, ``mapped`` a uint8 array of ``size`` bytes over the
-    memory or None, ``cached`` whether the host reads it at full speed (uncached memory is for writing only).
+    ``address`` is the device address that shaders use, a multiple of 64; ``mapped`` a uint8 array of
+    ``size`` bytes over the memory or None; ``cached`` whether the host reads it at full speed (uncached
+    memory is for writing only).
     """
 
     def __init__(

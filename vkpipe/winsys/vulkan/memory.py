@@ -14,6 +14,7 @@ from vkpipe.winsys.vulkan.suballocator import FreeRanges, align_up
 __all__ = ["BLOCK_BYTES", "Allocation", "Block", "MemoryAllocator"]
 
 BLOCK_BYTES = 64 << 20
+_ALIGNMENT = 64  # at least: a cache line, and room for any vector load
 
 
 class Block:
@@ -65,7 +66,7 @@ class MemoryAllocator:
 
         Raises OutOfMemory with the sizes when no memory type can provide it.
         """
-        size, alignment = requirements.size, requirements.alignment
+        size, alignment = requirements.size, max(requirements.alignment, _ALIGNMENT)
         types = candidates(self.types, requirements.memoryTypeBits, kind, self._nomap)
         failure: OutOfMemory | None = None
         with self._lock:
