@@ -53,7 +53,7 @@ def _noise(height: int, width: int) -> NDArray[np.uint8]:
 
 def _sample(
     device: vk.Device,
-    view: vk.ImageView,
+    view: vk.ImageView | None,
     sampler: vk.Sampler,
     size: tuple[int, int],
     offset: tuple[float, float],
@@ -210,6 +210,12 @@ def test_what_a_format_cannot_do_is_refused(device: vk.Device) -> None:
         image.view(SRGB8)
     with pytest.raises(InvalidUse, match="base_level"):
         image.view(base_level=1)
+    with pytest.raises(InvalidUse, match="view_type = '3d'"):
+        image.view(view_type="3d")
+    with pytest.raises(InvalidUse, match="swizzle = 'xyzw'"):
+        image.view(swizzle="xyzw")
+    with pytest.raises(InvalidUse, match="vk_format = 'R8'"):
+        device.format_features("R8")
     with pytest.raises(InvalidUse, match="base_layer"):
         image.view(view_type="2d_array", layers=2)
     image.destroy()
@@ -218,3 +224,38 @@ def test_what_a_format_cannot_do_is_refused(device: vk.Device) -> None:
 def test_an_image_may_go_unused(device: vk.Device) -> None:
     device.create_image(vk.ImageDesc("2d", RGBA8, 8, 8)).destroy()
     device.wait(device.submit(device.begin()))
+
+
+@pytest.mark.parametrize(
+    "desc",
+    [
+        vk.SamplerDesc(mag_filter="linear", min_filter="linear", mip_filter="linear", lod_bias=-100.0),
+        vk.SamplerDesc(max_anisotropy=64.0, min_filter="linear", mag_filter="linear", mip_filter="nearest"),
+        vk.SamplerDesc(compare="less_or_equal", address_w="mirrored_repeat"),
+        vk.SamplerDesc(unnormalized=True, mip_filter="linear", min_lod=3.0, lod_bias=2.0),
+        vk.SamplerDesc(unnormalized=True, max_anisotropy=4.0, compare="less"),
+        vk.SamplerDesc(border_int=True, border_color=(1, 1, 1, 1), address_v="clamp_to_border"),
+        vk.SamplerDesc(min_lod=5.0, max_lod=2.0, mip_filter="nearest"),
+    ],
+    ids=["linear", "anisotropic", "shadow", "rectangle", "strict_rectangle", "integer", "lods_crossed"],
+)
+def test_samplers_keep_vulkans_rules(device: vk.Device, desc: vk.SamplerDesc) -> None:
+    assert device.create_sampler(desc).handle
+
+
+def test_unknown_sampler_values_are_named(device: vk.Device) -> None:
+    for field, value in (
+        ("mag_filter", "cubic"),
+        ("address_v", "wrap"),
+        ("compare", "lt"),
+        ("reduction", "sum"),
+    ):
+        with pytest.raises(InvalidUse, match=f"{field} = '{value}'"):
+            device.create_sampler(vk.SamplerDesc(**{field: value}))  # type: ignore[arg-type]
+
+
+def test_an_unbound_texture_reads_zero(device: vk.Device) -> None:
+    if "nullDescriptor" not in device.features:
+        pytest.skip("no nullDescriptor")
+    nearest = device.create_sampler(vk.SamplerDesc())
+    assert not _sample(device, None, nearest, (8, 8), (0, 0)).any()

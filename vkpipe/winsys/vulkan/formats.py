@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vkpipe.errors import InvalidUse
 from vkpipe.winsys.vulkan.api import const, ffi
 from vkpipe.winsys.vulkan.core import Core
 
@@ -32,6 +33,8 @@ class FormatFeatures:
         """Names after VK_FORMAT_FEATURE_ (without _BIT) for optimally tiled images and texel buffers."""
         known = self._known.get(vk_format)
         if known is None:
+            if not vk_format.startswith("VK_FORMAT_"):
+                raise InvalidUse("format_features", "vk_format", vk_format, "a name VK_FORMAT_*")
             properties = ffi.new("VkFormatProperties *")
             self._core.instance.fns.vkGetPhysicalDeviceFormatProperties(
                 self._core.physical, const(vk_format), properties

@@ -16,6 +16,11 @@ from vkpipe.winsys.vulkan.memory import MemoryAllocator
 __all__ = ["Image", "ImageDesc", "ImageView"]
 
 _BLOCK_FORMATS = ("_BC", "_ETC2_", "_EAC_", "_ASTC_")
+_VIEW_TYPES = {
+    "1d": ("1d", "1d_array"),
+    "2d": ("2d", "2d_array", "cube", "cube_array"),
+    "3d": ("3d",),
+}
 _SWIZZLES = {"r": "R", "g": "G", "b": "B", "a": "A", "0": "ZERO", "1": "ONE"}
 _ASPECT_MARKS = (("_D16", "DEPTH"), ("_D24", "DEPTH"), ("_D32", "DEPTH"), ("_S8_", "STENCIL"))
 _ASPECTS = {"color": "COLOR", "depth": "DEPTH", "stencil": "STENCIL"}
@@ -231,6 +236,12 @@ class Image:
 
     def _create_view(self, key: _ViewKey) -> ImageView:
         core, desc = self._core, self.desc
+        if key.view_type not in _VIEW_TYPES[desc.type]:
+            raise InvalidUse("Image.view", "view_type", key.view_type, ", ".join(_VIEW_TYPES[desc.type]))
+        if len(key.swizzle) != 4 or not set(key.swizzle) <= _SWIZZLES.keys():
+            raise InvalidUse("Image.view", "swizzle", key.swizzle, "four of 'rgba01'")
+        if key.aspect not in _ASPECTS:
+            raise InvalidUse("Image.view", "aspect", key.aspect, ", ".join(_ASPECTS))
         for field, value, legal in (
             ("base_level", key.base_level + key.levels, desc.levels),
             ("base_layer", key.base_layer + key.layers, desc.layers),

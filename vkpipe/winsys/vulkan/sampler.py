@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from dataclasses import dataclass
 
-from vkpipe.errors import NotSupported
+from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, struct
 from vkpipe.winsys.vulkan.core import Core
 
@@ -16,7 +16,31 @@ _STANDARD_BORDERS: dict[tuple[float, ...], str] = {
     (0, 0, 0, 1): "OPAQUE_BLACK",
     (1, 1, 1, 1): "OPAQUE_WHITE",
 }
+_FILTERS = ("nearest", "linear")
+_ADDRESS_MODES = ("repeat", "mirrored_repeat", "clamp_to_edge", "clamp_to_border", "mirror_clamp_to_edge")
+_COMPARISONS = (
+    "never",
+    "less",
+    "equal",
+    "less_or_equal",
+    "greater",
+    "not_equal",
+    "greater_or_equal",
+    "always",
+)
 _REDUCTIONS = {"average": "WEIGHTED_AVERAGE", "min": "MIN", "max": "MAX"}
+
+
+_LEGAL: dict[str, tuple[str | None, ...]] = {
+    "mag_filter": _FILTERS,
+    "min_filter": _FILTERS,
+    "mip_filter": ("none", *_FILTERS),
+    "address_u": _ADDRESS_MODES,
+    "address_v": _ADDRESS_MODES,
+    "address_w": _ADDRESS_MODES,
+    "compare": (None, *_COMPARISONS),
+    "reduction": tuple(_REDUCTIONS),
+}
 
 
 @dataclass(frozen=True)
@@ -27,7 +51,7 @@ class SamplerDesc:
     modes are 'repeat', 'mirrored_repeat', 'clamp_to_edge', 'clamp_to_border', 'mirror_clamp_to_edge'.
     ``compare`` is None or 'never', 'less', 'equal', 'less_or_equal', 'greater', 'not_equal',
     'greater_or_equal', 'always'. ``border_color`` is RGBA, integers when ``border_int``. Normalized
-    coordinates unless ``unnormalized`` (which reads the base level only).
+    coordinates unless ``unnormalized``, which reads the base level only, without anisotropy or comparison.
     """
 
     mag_filter: str = "nearest"
@@ -72,6 +96,12 @@ class Samplers:
                 self._known[desc] = Sampler(self._create(desc), desc)
             return self._known[desc]
 
+    def _check(self, desc: SamplerDesc) -> None:
+        for field, legal in _LEGAL.items():
+            if getattr(desc, field) not in legal:
+                listed = ", ".join(map(repr, legal))
+                raise InvalidUse("Device.create_sampler", field, getattr(desc, field), listed)
+
     def _need(self, feature: str, what: str) -> None:
         if feature not in self._core.features:
             raise NotSupported(feature, f"{what} on {self._core.info.name}")
@@ -99,6 +129,7 @@ class Samplers:
 
     def _create(self, desc: SamplerDesc) -> Cdata:
         core = self._core
+        self._check(desc)
         border, chain = self._border(desc)
         if desc.reduction != "average":
             self._need("samplerFilterMinmax", f"reduction {desc.reduction}")
@@ -120,9 +151,9 @@ class Samplers:
             addressModeV=self._address(desc.address_v),
             addressModeW=self._address(desc.address_w),
             mipLodBias=max(-most_bias, min(most_bias, desc.lod_bias)),
-            anisotropyEnable=anisotropic,
+            anisotropyEnable=anisotropic and not desc.unnormalized,
             maxAnisotropy=min(desc.max_anisotropy, core.info.limits["maxSamplerAnisotropy"]),
-            compareEnable=desc.compare is not None,
+            compareEnable=desc.compare is not None and not desc.unnormalized,
             compareOp=const("VK_COMPARE_OP_" + (desc.compare or "never").upper()),
             minLod=0.0 if base_only else desc.min_lod,
             maxLod=max(most, 0.0 if base_only else desc.min_lod),
