@@ -106,6 +106,7 @@ def _dispatch(device: Device, glsl: str, source: U32, constants: U32, size: int)
     assert target.mapped is not None
     result = target.mapped.view(np.uint32)[: size // 4].copy()
     device.free_set(entry)
-    for thing in (pipeline, target, *uploads):
-        thing.destroy()
+    pipeline.destroy()
+    for buffer in (target, *uploads):
+        buffer.destroy()
     return result

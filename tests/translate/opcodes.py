@@ -10,19 +10,18 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 __all__ = ["EXACT", "INEXACT"]
 
-Array = npt.NDArray[Any]
-F, I, U = np.float32, np.int32, np.uint32
+Array = Any  # an array of the operand's type; NumPy's own types cannot say which
+F, S, U = np.float32, np.int32, np.uint32
 
 
 def _ones(count: int) -> Array:
     return np.ones((count, 1), F)
 
 
-def _columns(*columns: Array) -> Array:
+def _columns(*columns: Any) -> Array:
     return np.stack([np.broadcast_to(c, columns[-1].shape) for c in columns], axis=1).astype(F)
 
 
@@ -32,7 +31,7 @@ def _truth(array: Array) -> Array:
 
 def _f2i(a: Array) -> Array:
     wide = np.trunc(np.nan_to_num(a.astype(np.float64), nan=0.0))
-    return np.clip(wide, -(2.0**31), 2.0**31 - 1).astype(np.int64).astype(I)
+    return np.clip(wide, -(2.0**31), 2.0**31 - 1).astype(np.int64).astype(S)
 
 
 def _f2u(a: Array) -> Array:
@@ -43,12 +42,12 @@ def _f2u(a: Array) -> Array:
 def _idiv(a: Array, b: Array) -> Array:
     x, y = a.astype(np.int64), b.astype(np.int64)
     quotient = np.sign(x) * np.sign(y) * (np.abs(x) // np.maximum(np.abs(y), 1))
-    return np.where(y == 0, 0, quotient).astype(I)
+    return np.where(y == 0, 0, quotient).astype(S)
 
 
 def _imod(a: Array, b: Array) -> Array:
     x, y = a.astype(np.int64), b.astype(np.int64)
-    return np.where(y == 0, -1, np.sign(x) * (np.abs(x) % np.maximum(np.abs(y), 1))).astype(I)
+    return np.where(y == 0, -1, np.sign(x) * (np.abs(x) % np.maximum(np.abs(y), 1))).astype(S)
 
 
 def _extract(value: Array, offset: Array, bits: Array, signed: bool) -> Array:
@@ -57,7 +56,7 @@ def _extract(value: Array, offset: Array, bits: Array, signed: bool) -> Array:
     wide = (value.astype(np.int64) >> start) & ((1 << count) - 1)
     if signed:
         wide = np.where((count > 0) & (wide >> np.maximum(count - 1, 0) & 1 == 1), wide - (1 << count), wide)
-    return wide.astype(I) if signed else wide.astype(U)
+    return wide.astype(S) if signed else wide.astype(U)
 
 
 def _insert(base: Array, insert: Array, offset: Array, bits: Array) -> Array:
@@ -127,7 +126,7 @@ EXACT: dict[str, Callable[..., Array]] = {
     "UMUL": lambda a, b: a * b,
     "UMAD": lambda a, b, c: a * b + c,
     "SAD": lambda a, b, c: np.maximum(a, b) - np.minimum(a, b) + c,
-    "IMUL_HI": lambda a, b: (a.astype(np.int64) * b.astype(np.int64) >> 32).astype(I),
+    "IMUL_HI": lambda a, b: (a.astype(np.int64) * b.astype(np.int64) >> 32).astype(S),
     "UMUL_HI": lambda a, b: (a.astype(np.uint64) * b.astype(np.uint64) >> np.uint64(32)).astype(U),
     "IDIV": _idiv,
     "MOD": _imod,
@@ -138,7 +137,7 @@ EXACT: dict[str, Callable[..., Array]] = {
     "OR": np.bitwise_or,
     "XOR": np.bitwise_xor,
     "SHL": lambda a, b: a << (b & U(31)),
-    "ISHR": lambda a, b: a >> (b & U(31)).astype(I),
+    "ISHR": lambda a, b: a >> (b & U(31)).astype(S),
     "USHR": lambda a, b: a >> (b & U(31)),
     "IMIN": np.minimum,
     "IMAX": np.maximum,

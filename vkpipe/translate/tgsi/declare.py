@@ -105,7 +105,7 @@ def _attribute(cursor: Cursor, d: Declaration) -> Declaration:
     if word in LOCATIONS and not d.location and d.file is File.IN:
         cursor.take()
         return replace(d, location=word)
-    raise cursor.error(f"{word or 'nothing'!r} is no attribute of a {d.file} declaration (or is given twice)")
+    raise cursor.error(f"{cursor.found()} is no attribute of a {d.file} declaration (or is given twice)")
 
 
 def _resource_attribute(cursor: Cursor, d: Declaration) -> Declaration:
@@ -123,7 +123,7 @@ def _resource_attribute(cursor: Cursor, d: Declaration) -> Declaration:
     if word in (MEMORY_KINDS if d.file is File.MEMORY else _RESOURCE_FLAGS) and word not in d.flags:
         cursor.take()
         return replace(d, flags=(*d.flags, word))
-    raise cursor.error(f"{word or 'nothing'!r} is no attribute of a {d.file} declaration (or is given twice)")
+    raise cursor.error(f"{cursor.found()} is no attribute of a {d.file} declaration (or is given twice)")
 
 
 _FLOAT = re.compile(r"[-+]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|inf|nan)", re.IGNORECASE)
@@ -173,9 +173,7 @@ def _value(cursor: Cursor, kind: str) -> list[int]:
     pattern = _HEX.match(cursor.text, position) if is_float else None
     found = pattern or (_FLOAT if is_float else _INTEGER).match(cursor.text, position)
     if not found:
-        raise cursor.error(
-            f"expected a value of type {kind}, found {cursor.peek() or 'the end of the line'!r}"
-        )
+        raise cursor.error(f"expected a value of type {kind}, found {cursor.found()}")
     text = found.group()
     if is_float and not pattern:
         try:
@@ -205,6 +203,6 @@ def parse_property(cursor: Cursor, line: int) -> Property:
         value = cursor.index(0xFFFFFFFF)
     else:
         legal = ", ".join(words) if words else "a whole number"
-        raise cursor.error(f"{name} takes {legal}, not {cursor.peek() or 'nothing'!r}")
+        raise cursor.error(f"{name} takes {legal}, not {cursor.found()}")
     cursor.end()
     return Property(name, value, line)

@@ -41,9 +41,10 @@ def _bracket(cursor: Cursor) -> Index:
     """``[3]``, ``[ADDR[0].x]``, ``[ADDR[0].x+3](1)``; ``[-1]`` is read, so that the checker can name it."""
     cursor.expect("[")
     if not cursor.peek()[:1].isalpha():
+        start = cursor.position
         index = cursor.integer()
         if not -0x8000 <= index <= 0xFFFF:
-            raise cursor.error(f"index {index} is out of range; legal: 0 to {0xFFFF}")
+            raise Malformed(f"index {index} is out of range; legal: 0 to {0xFFFF}", start)
         cursor.expect("]")
         return index
     indirect = _indirect(cursor)
@@ -58,9 +59,7 @@ def _bracket(cursor: Cursor) -> Index:
 def _file(cursor: Cursor) -> File:
     file = _FILES.get(cursor.peek())
     if file is None:
-        raise cursor.error(
-            f"expected a register file ({', '.join(_FILES)}), found {cursor.peek() or 'nothing'!r}"
-        )
+        raise cursor.error(f"expected a register file ({', '.join(_FILES)}), found {cursor.found()}")
     cursor.take()
     return file
 
@@ -81,7 +80,7 @@ def _components(cursor: Cursor) -> str:
         return ""
     letters = cursor.peek()
     if not _SWIZZLE.fullmatch(letters):
-        raise cursor.error(f"expected one to four of x, y, z, w, found {letters or 'nothing'!r}")
+        raise cursor.error(f"expected one to four of x, y, z, w, found {cursor.found()}")
     cursor.take()
     return letters.lower()
 

@@ -69,7 +69,7 @@ class Cursor:
     def expect(self, token: str) -> None:
         """Step over ``token`` or raise Malformed."""
         if not self.accept(token):
-            raise self.error(f"expected {token!r}, found {self.peek() or 'the end of the line'!r}")
+            raise self.error(f"expected {token!r}, found {self.found()}")
 
     def integer(self) -> int:
         """A decimal or hexadecimal number with an optional sign, or raise Malformed."""
@@ -80,7 +80,7 @@ class Cursor:
             value = int(token, 0) if token.startswith("0X") else int(token)
         except ValueError:
             self.position = start
-            raise self.error(f"expected a whole number, found {token or 'the end of the line'!r}") from None
+            raise self.error(f"expected a whole number, found {self.found()}") from None
         return -value if negative else value
 
     def index(self, limit: int = 0xFFFF) -> int:
@@ -97,6 +97,11 @@ class Cursor:
         token = self.peek()
         if token:
             raise self.error(f"unexpected {token!r}")
+
+    def found(self) -> str:
+        """The next token in quotes, for messages."""
+        token = self.peek()
+        return repr(token) if token else "the end of the line"
 
     def error(self, message: str) -> Malformed:
         """The error to raise at the next token."""

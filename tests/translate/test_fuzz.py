@@ -1,0 +1,71 @@
+"""Damaged shaders: whatever the text, there is a result or an error of ours, never another exception."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.translate.shaders import SHADERS
+from vkpipe.errors import NotSupported, TgsiError
+from vkpipe.translate import check, dump, emit_glsl, parse, scan
+from vkpipe.translate.tgsi.isa import OPCODES
+
+LINES = sorted({line for text in SHADERS.values() for line in text.splitlines()})
+WORDS = sorted({word for line in LINES for word in line.split()} | OPCODES.keys())
+
+
+def _whole_chain(text: str) -> None:
+    try:
+        shader = parse(text)
+        scan(shader)
+        assert parse(dump(shader)) == shader
+        check(shader)
+        emit_glsl(shader)
+    except (TgsiError, NotSupported):
+        pass
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> str:
+    """One of the shaders with a few lines moved, words exchanged or characters changed."""
+    lines = draw(st.sampled_from(list(SHADERS.values()))).splitlines()
+    for _ in range(draw(st.integers(1, 4))):
+        at = draw(st.integers(0, len(lines) - 1))
+        kind = draw(st.sampled_from(("drop", "double", "foreign", "word", "character")))
+        if kind == "drop" and len(lines) > 1:
+            del lines[at]
+        elif kind == "double":
+            lines.insert(draw(st.integers(0, len(lines))), lines[at])
+        elif kind == "foreign":
+            lines.insert(at, draw(st.sampled_from(LINES)))
+        elif kind == "word":
+            words = lines[at].split() or [""]
+            words[draw(st.integers(0, len(words) - 1))] = draw(st.sampled_from(WORDS))
+            lines[at] = " ".join(words)
+        else:
+            column = draw(st.integers(0, len(lines[at])))
+            lines[at] = (
+                lines[at][:column]
+                + draw(st.sampled_from("[](){}.,-|:0129xyzwAST\x00é "))
+                + lines[at][column + 1 :]
+            )
+    return "\n".join(lines)
+
+
+@settings(max_examples=400, deadline=None)
+@given(damaged())
+def test_damaged_shaders(text: str) -> None:
+    _whole_chain(text)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(st.sampled_from(WORDS), max_size=40), st.sampled_from((" ", ", ", "\n")))
+def test_words_in_any_order(words: list[str], separator: str) -> None:
+    _whole_chain("FRAG\n" + separator.join(words))
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.text(max_size=80))
+def test_any_text(text: str) -> None:
+    _whole_chain(text)
+    _whole_chain("VERT\n" + text)

@@ -1,0 +1,112 @@
+"""The generated GLSL: its text, that it compiles, and what is refused."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from tests.translate.on_device import kernel
+from tests.translate.shaders import SHADERS
+from vkpipe.errors import NotSupported, TgsiError
+from vkpipe.translate import emit_glsl, parse
+from vkpipe.translate.glsl.library import definitions
+from vkpipe.translate.spirv import compile_many
+from vkpipe.translate.tgsi.isa import OPCODES, Kind
+from vkpipe.translate.tgsi.targets import TARGETS
+
+GOLDENS = Path(__file__).parent / "goldens"
+EMITTED = ("transform", "textured", "skinning", "branches", "samplers")
+
+
+@pytest.mark.parametrize("name", EMITTED)
+def test_text_is_the_one_on_file(name: str) -> None:
+    """After a change on purpose: write ``body.source`` to the file and review the difference."""
+    assert emit_glsl(parse(SHADERS[name])).source == (GOLDENS / f"{name}.glsl").read_text()
+
+
+def test_samplers_are_bound_in_order() -> None:
+    body = emit_glsl(parse(SHADERS["textured"]), texture_set=2, texture_binding=5)
+    assert [(s.unit, s.binding, s.shadow) for s in body.samplers] == [(0, 5, False), (3, 6, True)]
+    assert "layout(set = 2, binding = 6) uniform sampler2DShadow vkp_samp_3;" in body.source
+
+
+def _lookup(stage: str, name: str, target: str, offset: str, kind: str) -> str:
+    operands = ["TEMP[0]" if letter != "u" else "IMM[0].xxxx" for letter in OPCODES[name].operands[:-1]]
+    where = (
+        "DCL IN[0], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR"
+        if stage == "FRAG"
+        else "DCL IN[0]\nDCL OUT[0], POSITION"
+    )
+    return f"""{stage}
+{where}
+DCL SAMP[0]
+DCL SVIEW[0], {target}, {kind}
+DCL TEMP[0..1]
+IMM[0] INT32 {{1, -2, 3, 0}}
+MOV TEMP[0], IN[0]
+{name} TEMP[1].xz, {", ".join([*operands, "SAMP[0]"])}, {target}{offset}
+MOV OUT[0], TEMP[1]
+END
+"""
+
+
+LOOKUPS = [name for name, opcode in OPCODES.items() if opcode.kind is Kind.TEX and name != "LODQ"]
+
+
+@pytest.mark.slow
+@pytest.mark.covers(
+    *(f"TGSI_OPCODE_{name}" for name in LOOKUPS),
+    *(f"TGSI_TEXTURE_{name}" for name in TARGETS if name not in ("UNKNOWN", "CUBEARRAY", "SHADOWCUBEARRAY")),
+    "TGSI_TEXTURE_CUBE_ARRAY",
+    "TGSI_TEXTURE_SHADOWCUBE_ARRAY",
+)
+def test_every_legal_lookup_compiles() -> None:
+    sources = []
+    for name, target, stage in product(LOOKUPS, TARGETS, ("FRAG", "VERT")):
+        offset, kind = (
+            ("", "FLOAT") if stage == "VERT" or TARGETS[target].shadow else (", IMM[0].xyz", "SINT")
+        )
+        for choice in {(offset, kind), ("", "FLOAT")}:
+            try:
+                body = emit_glsl(parse(_lookup(stage, name, target, *choice)))
+            except TgsiError as error:
+                assert re.search("has no target|no texel offsets", error.reason), error
+                continue
+            sources.append((kernel(body), f"{stage} {name} {target} {choice}"))
+    assert len(sources) > 500
+    compile_many(sources, optimize=False)
+
+
+def test_whole_shaders_and_the_library_compile() -> None:
+    every = "; ".join(f"{name}(" for name in re.findall(r"\btgsi_\w+", " ".join(_templates())))
+    library = f"#version 460\n{definitions(every)}\nlayout(local_size_x = 1) in;\nvoid main() {{}}\n"
+    sources = [(kernel(emit_glsl(parse(SHADERS[name]))), name) for name in EMITTED]
+    assert len(compile_many([*sources, (library, "library")], optimize=False)) == len(EMITTED) + 1
+
+
+def _templates() -> list[str]:
+    return ["".join(opcode.glsl) for opcode in OPCODES.values() if opcode.glsl]
+
+
+@pytest.mark.parametrize(
+    ("text", "capability"),
+    [
+        (SHADERS["geometry"], "PIPE_SHADER_GEOMETRY"),
+        (SHADERS["compute"], "PIPE_SHADER_COMPUTE"),
+        ("FRAG\nDCL TEMP[0]\nCLOCK TEMP[0].xy\nEND\n", "TGSI_OPCODE_CLOCK"),
+        ("FRAG\nDCL TEMP[0]\nDCL SAMP[0]\nLODQ TEMP[0], TEMP[0], SAMP[0], 2D\nEND\n", "TGSI_OPCODE_LODQ"),
+        ("VERT\nPROPERTY MUL_ZERO_WINS 1\nEND\n", "TGSI_PROPERTY_MUL_ZERO_WINS"),
+    ],
+)
+def test_what_has_no_translation_is_named(text: str, capability: str) -> None:
+    with pytest.raises(NotSupported) as caught:
+        emit_glsl(parse(text))
+    assert caught.value.capability == capability
+
+
+def test_illegal_shaders_are_not_translated() -> None:
+    with pytest.raises(TgsiError, match=r"TEMP\[0\] is not declared"):
+        emit_glsl(parse("FRAG\nMOV TEMP[0], TEMP[0]\nEND\n"))
