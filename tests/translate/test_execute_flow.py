@@ -73,6 +73,10 @@ MOV OUT[0], TEMP[0]
     ]
 
 
+def test_a_switch_may_be_empty(device: Device) -> None:
+    assert _first(device, "SWITCH IN[0].xxxx\nENDSWITCH\nMOV OUT[0], IMM[0]\n", [[0] * 4]) == [[0, 1, 2, 3]]
+
+
 def test_an_endless_loop_ends_after_65535_iterations(device: Device) -> None:
     body = """BGNLOOP
   UADD TEMP[0].x, TEMP[0].xxxx, IMM[0].yyyy
@@ -166,7 +170,7 @@ END
     rows[:, 2] = (5, 6, 77, 8)
     constants = np.arange(3 * 16 * 4).reshape(3, 16, 4)
     got = run(device, text, rows, constants)[:, :3].astype(np.int64)
-    # row 0: everything in range; 1 and 2: reads come from the nearest register, writes and constants do nothing
+    # row 0: all in range; 1 and 2: reads come from the nearest register, writes and constants do nothing
     assert got[0, 1].tolist() == [1, 80, 77, constants[0, 2, 3]]
     assert got[0, 2, 0] == constants[2, 2, 0]
     assert not got[1, :2].any()

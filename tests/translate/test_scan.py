@@ -68,6 +68,7 @@ def test_control_flow_and_samplers() -> None:
 
 
 def test_ranges_count_semantics_up() -> None:
-    text = "FRAG\nDCL IN[0..2], GENERIC[4], LINEAR\nDCL OUT[0], COLOR\nDCL ADDR[0]\nMOV OUT[0].x, IN[ADDR[0].x]\nEND\n"
+    declarations = "DCL IN[0..2], GENERIC[4], LINEAR\nDCL OUT[0], COLOR\nDCL ADDR[0]\n"
+    text = f"FRAG\n{declarations}MOV OUT[0].x, IN[ADDR[0].x]\nEND\n"
     info = scan(parse(text))
     assert [(i.semantic_index, i.usage_mask) for i in info.inputs] == [(4, "x"), (5, "x"), (6, "x")]

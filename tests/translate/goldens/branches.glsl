@@ -12,6 +12,7 @@ vec4 tgsi_sat(vec4 a) { return vec4(tgsi_sat(a.x), tgsi_sat(a.y), tgsi_sat(a.z),
 uvec4 tgsi_in_0;
 uvec4 tgsi_out_0;
 bool tgsi_killed;
+uint tgsi_steps;
 const uvec4 imm_0 = uvec4(0x00000000u, 0x00000001u, 0xffffffffu, 0x3f800000u);
 uvec4 temp_0;
 uvec4 temp_1;
@@ -26,9 +27,10 @@ void tgsi_main() {
     temp_1 = uvec4(0u);
     temp_2 = uvec4(0u);
     tgsi_killed = false;
+    tgsi_steps = 0u;
     tgsi_out_0 = uvec4(0u);
     temp_0 = imm_0.xxxx;  // 0: MOV TEMP[0], IMM[0].xxxx
-    for (uint loop_1 = 0u; loop_1 < 65535u; ++loop_1) {  // 1: BGNLOOP
+    for (uint loop_1 = 0u; loop_1 < 65535u && ++tgsi_steps <= 1048576u; ++loop_1) {  // 1: BGNLOOP
         temp_1.x = uint(-int(int(temp_0.x) >= int(imm_0.y)));  // 2: ISGE TEMP[1].x, TEMP[0].xxxx, IMM[0].yyyy
         if (temp_1.x != 0u) {  // 3: UIF TEMP[1].xxxx :6
             break;  // 4: BRK
@@ -37,11 +39,11 @@ void tgsi_main() {
         }  // 7: ENDIF
     }  // 8: ENDLOOP
     switch (temp_0.x) {  // 9: SWITCH TEMP[0].xxxx
-        case 0u:  // 10: CASE IMM[0].xxxx
+        case 0u: ;  // 10: CASE IMM[0].xxxx
         tgsi_out_0 = imm_0.wwww;  // 11: MOV OUT[0], IMM[0].wwww
         break;  // 12: BRK
-        default:  // 13: DEFAULT
+        default: ;  // 13: DEFAULT
         tgsi_sub_18();  // 14: CAL :18
-    break; }  // 15: ENDSWITCH
+    }  // 15: ENDSWITCH
     return;  // 16: RET
 }

@@ -17,8 +17,8 @@ void tgsi_main() {
     tgsi_out_0 = uvec4(0u);
     addr_0.x = uint(tgsi_f2i(floor(uintBitsToFloat(tgsi_in_1.x))));  // 0: ARL ADDR[0].x, IN[1].xxxx
     addr_1.y = tgsi_sv_0.x;  // 1: UARL ADDR[1].y, SV[0].xxxx
-    { precise float r = uintBitsToFloat(vkp_const(0u, int(addr_0.x)).x) * uintBitsToFloat(tgsi_in_0.x) + uintBitsToFloat(vkp_const(0u, int(addr_0.x)).y) * uintBitsToFloat(tgsi_in_0.y) + uintBitsToFloat(vkp_const(0u, int(addr_0.x)).z) * uintBitsToFloat(tgsi_in_0.z) + uintBitsToFloat(vkp_const(0u, int(addr_0.x)).w) * uintBitsToFloat(tgsi_in_0.w); temp_0.x = floatBitsToUint(r); }  // 2: DP4 TEMP[0].x, CONST[ADDR[0].x], IN[0]
-    { precise float r = uintBitsToFloat(vkp_const(0u, int(addr_0.x) + 1).x) * uintBitsToFloat(tgsi_in_0.x) + uintBitsToFloat(vkp_const(0u, int(addr_0.x) + 1).y) * uintBitsToFloat(tgsi_in_0.y) + uintBitsToFloat(vkp_const(0u, int(addr_0.x) + 1).z) * uintBitsToFloat(tgsi_in_0.z) + uintBitsToFloat(vkp_const(0u, int(addr_0.x) + 1).w) * uintBitsToFloat(tgsi_in_0.w); temp_0.y = floatBitsToUint(r); }  // 3: DP4 TEMP[0].y, CONST[ADDR[0].x+1], IN[0]
+    { uvec4 s0 = vkp_const(0u, int(addr_0.x)); { precise float r = uintBitsToFloat(s0.x) * uintBitsToFloat(tgsi_in_0.x) + uintBitsToFloat(s0.y) * uintBitsToFloat(tgsi_in_0.y) + uintBitsToFloat(s0.z) * uintBitsToFloat(tgsi_in_0.z) + uintBitsToFloat(s0.w) * uintBitsToFloat(tgsi_in_0.w); temp_0.x = floatBitsToUint(r); } }  // 2: DP4 TEMP[0].x, CONST[ADDR[0].x], IN[0]
+    { uvec4 s0 = vkp_const(0u, int(addr_0.x) + 1); { precise float r = uintBitsToFloat(s0.x) * uintBitsToFloat(tgsi_in_0.x) + uintBitsToFloat(s0.y) * uintBitsToFloat(tgsi_in_0.y) + uintBitsToFloat(s0.z) * uintBitsToFloat(tgsi_in_0.z) + uintBitsToFloat(s0.w) * uintBitsToFloat(tgsi_in_0.w); temp_0.y = floatBitsToUint(r); } }  // 3: DP4 TEMP[0].y, CONST[ADDR[0].x+1], IN[0]
     { int at = int(addr_1.y) + 1 - 1; if (uint(at) < 5u) temp_array1[at].xz = temp_0.xx; }  // 4: MOV TEMP[ADDR[1].y+1](1).xz, TEMP[0].xyxy
     tgsi_out_0 = temp_array1[clamp(int(addr_1.y) + 4 - 1, 0, 4)];  // 5: MOV OUT[0], TEMP[ADDR[1].y+4](1)
 }

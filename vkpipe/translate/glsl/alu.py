@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...errors import NotSupported
-from ..tgsi.ir import COMPONENTS, Instruction
+from ..tgsi.ir import COMPONENTS, Indirect, Instruction
 from ..tgsi.isa import Mode
 from .registers import Registers
 from .types import from_raw, to_raw, vector
@@ -29,10 +29,21 @@ class _Fields(dict[str, str]):
         self.instruction = instruction
         self.channels = channels
         self.types = instruction.opcode.operands
+        self.raws = [registers.read(src) for src in instruction.src]
+
+    def share(self) -> str:
+        """Declarations that read sources with a computed index once, however often a template names them."""
+        declarations = ""
+        for position, src in enumerate(self.instruction.src):
+            if isinstance(src.index, Indirect) or isinstance(src.dim, Indirect):
+                declarations += f"uvec4 s{position} = {self.raws[position]}; "
+                self.raws[position] = f"s{position}"
+        return declarations
 
     def _source(self, letter: str, channels: str) -> str:
         position = "abcd".index(letter)
-        return self.registers.operand(self.instruction.src[position], self.types[position], channels)
+        src = self.instruction.src[position]
+        return self.registers.operand(src, self.types[position], channels, self.raws[position])
 
     def __missing__(self, name: str) -> str:
         width = len(self.channels)
@@ -64,16 +75,20 @@ def arithmetic(registers: Registers, instruction: Instruction) -> str:
         raise NotSupported(f"TGSI_OPCODE_{opcode.name}")
     mask = instruction.dst[0].mask
     width = len(mask)
+    if isinstance(opcode.glsl, str) and opcode.mode is Mode.COMPONENTWISE:
+        value = opcode.glsl.format_map(_Fields(registers, instruction, mask))
+        return finish(registers, instruction, value, opcode.result)
+    fields = _Fields(registers, instruction, mask if opcode.mode is Mode.OTHER else "x")
+    shared = fields.share()
     if isinstance(opcode.glsl, tuple):
-        fields = _Fields(registers, instruction, "x")
         parts = [opcode.glsl[COMPONENTS.index(channel)].format_map(fields) for channel in mask]
         value = parts[0] if width == 1 else f"{vector(opcode.result, width)}({', '.join(parts)})"
-    elif opcode.mode is Mode.REPLICATE:
-        value = opcode.glsl.format_map(_Fields(registers, instruction, "x"))
-        value = value if width == 1 else f"{vector(opcode.result, width)}({value})"
     else:
-        value = opcode.glsl.format_map(_Fields(registers, instruction, mask))
-    return finish(registers, instruction, value, opcode.result)
+        value = opcode.glsl.format_map(fields)
+        if opcode.mode is Mode.REPLICATE and width > 1:
+            value = f"{vector(opcode.result, width)}({value})"
+    statement = finish(registers, instruction, value, opcode.result)
+    return f"{{ {shared}{statement} }}" if shared else statement
 
 
 def finish(registers: Registers, instruction: Instruction, value: str, letter: str) -> str:

@@ -63,6 +63,7 @@ class _Emitter:
 
     def __init__(self, shader: Shader, info: ShaderInfo, texture_set: int, texture_binding: int) -> None:
         self.shader = shader
+        self.has_loops = info.has_loops
         self.fragment = shader.stage is Stage.FRAGMENT
         self.structure: Structure = structure(shader)
         self.registers = Registers(shader)
@@ -82,8 +83,10 @@ class _Emitter:
             for name, value in variables
             if value or not subs
         ]
-        if self.fragment:
-            start_lines.append("tgsi_killed = false;")
+        state = (["bool tgsi_killed"] if self.fragment else []) + (
+            ["uint tgsi_steps"] if self.has_loops else []
+        )
+        start_lines += [f"{name.split()[1]} = {'false' if 'bool' in name else '0u'};" for name in state]
         start_lines += self.registers.clear_outputs()
         main = ["void tgsi_main() {", *("    " + line for line in start_lines)]
         main += [*self._body(self.structure.main), "}"]
@@ -92,7 +95,7 @@ class _Emitter:
             definitions(code),
             *self.textures.declarations(),
             *self.registers.interface(),
-            *(["bool tgsi_killed;"] if self.fragment else []),
+            *(f"{name};" for name in state),
             *self.registers.immediates(),
             *globals_,
             *(f"void tgsi_sub_{start}();" for start in subs),

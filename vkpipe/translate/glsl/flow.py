@@ -7,10 +7,13 @@ from ..tgsi.ir import Instruction
 from ..tgsi.structure import Structure, case_value
 from .registers import Registers
 
-__all__ = ["CLOSES", "LOOP_LIMIT", "OPENS", "flow"]
+__all__ = ["CLOSES", "OPENS", "flow"]
 
 LOOP_LIMIT = 65535
 """Iterations after which a loop ends, so that no shader hangs the device (the limit of llvmpipe)."""
+
+TOTAL_LIMIT = 1 << 20
+"""Iterations of all loops of one invocation together: nested loops could still run for hours."""
 
 OPENS = frozenset({"IF", "UIF", "ELSE", "BGNLOOP", "SWITCH"})
 CLOSES = frozenset({"ELSE", "ENDIF", "ENDLOOP", "ENDSWITCH"})
@@ -19,11 +22,11 @@ _FIXED = {
     "ELSE": "} else {",
     "ENDIF": "}",
     "ENDLOOP": "}",
-    "ENDSWITCH": "    break; }",
+    "ENDSWITCH": "}",
     "BRK": "break;",
     "CONT": "continue;",
     "RET": "return;",
-    "DEFAULT": "default:",
+    "DEFAULT": "default: ;",
     "NOP": "",
 }
 
@@ -42,9 +45,10 @@ def flow(registers: Registers, structure: Structure, position: int, i: Instructi
     if name == "SWITCH":
         return f"switch ({registers.operand(i.src[0], 'u', 'x')}) {{"
     if name == "CASE":
-        return f"case {case_value(registers.shader, i)}u:"
+        return f"case {case_value(registers.shader, i)}u: ;"
     if name == "BGNLOOP":
-        return f"for (uint loop_{position} = 0u; loop_{position} < {LOOP_LIMIT}u; ++loop_{position}) {{"
+        n = f"loop_{position}"
+        return f"for (uint {n} = 0u; {n} < {LOOP_LIMIT}u && ++tgsi_steps <= {TOTAL_LIMIT}u; ++{n}) {{"
     if name in ("CAL", "CALLNZ"):
         call = f"tgsi_sub_{structure.calls[position]}();"
         return call if name == "CAL" else f"if ({registers.operand(i.src[0], 'u', 'x')} != 0u) {call}"

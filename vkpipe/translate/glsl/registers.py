@@ -114,11 +114,14 @@ class Registers:
         buffer = f"{src.dim or 0}u" if not isinstance(src.dim, Indirect) else f"uint({self.index(src.dim)})"
         return f"vkp_const({buffer}, {self.index(src.index)})"
 
-    def operand(self, src: Src, letter: str, swizzle: str) -> str:
-        """A source seen as type ``letter``; ``swizzle`` picks channels behind the operand's own swizzle."""
+    def operand(self, src: Src, letter: str, swizzle: str, raw: str = "") -> str:
+        """A source seen as type ``letter``; ``swizzle`` picks channels behind the operand's own swizzle.
+
+        ``raw`` stands for the register where its four channels have been read already.
+        """
         width = len(swizzle)
         channels = "".join(src.swizzle[COMPONENTS.index(c)] for c in swizzle)
-        raw = self.read(src) + ("" if channels == COMPONENTS else f".{channels}")
+        raw = (raw or self.read(src)) + ("" if channels == COMPONENTS else f".{channels}")
         if letter == "x":
             # exact on bits, so that a negated NaN or integer keeps its pattern
             raw = f"({raw} & 0x7fffffffu)" if src.absolute else raw

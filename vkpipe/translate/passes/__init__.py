@@ -1,1 +1,0 @@
-"""Shader to shader: every pass takes a Shader and returns one."""
