@@ -57,12 +57,6 @@ LOOKUPS = [name for name, opcode in OPCODES.items() if opcode.kind is Kind.TEX a
 
 
 @pytest.mark.slow
-@pytest.mark.covers(
-    *(f"TGSI_OPCODE_{name}" for name in LOOKUPS),
-    *(f"TGSI_TEXTURE_{name}" for name in TARGETS if name not in ("UNKNOWN", "CUBEARRAY", "SHADOWCUBEARRAY")),
-    "TGSI_TEXTURE_CUBE_ARRAY",
-    "TGSI_TEXTURE_SHADOWCUBE_ARRAY",
-)
 def test_every_legal_lookup_compiles() -> None:
     sources = []
     for name, target, stage in product(LOOKUPS, TARGETS, ("FRAG", "VERT")):

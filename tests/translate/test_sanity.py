@@ -67,7 +67,6 @@ def _refused(text: str) -> TgsiError:
         ("IF IN[0].xxxx", 1, "END inside of IF"),
     ],
 )
-@pytest.mark.covers("TGSI_PRINT_SANITY")
 def test_single_lines_that_are_refused(line: str, column: int, part: str) -> None:
     error = _refused(f"{HEAD}{line}\nEND\n")
     assert part in error.reason

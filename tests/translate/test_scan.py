@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.translate.shaders import BRANCHES, SAMPLERS, SKINNING, TEXTURED, TRANSFORM
 from vkpipe.translate import parse, scan
 from vkpipe.translate.tgsi.info import ConstBufferInfo, InputInfo, OutputInfo, SamplerInfo, SystemValueInfo
 from vkpipe.translate.tgsi.names import File
 
 
-@pytest.mark.covers(
-    "TGSI_SEMANTIC_POSITION", "TGSI_SEMANTIC_COLOR", "TGSI_SEMANTIC_GENERIC", "TGSI_SEMANTIC_FACE"
-)
 def test_fragment_interface() -> None:
     info = scan(parse(TEXTURED))
     assert info.inputs == (
@@ -33,7 +28,6 @@ def test_fragment_interface() -> None:
     assert info.input("GENERIC", 3) is None
 
 
-@pytest.mark.covers("TGSI_SEMANTIC_TEXCOORD", "TGSI_SEMANTIC_PSIZE")
 def test_vertex_interface() -> None:
     info = scan(parse(TRANSFORM))
     assert [i.name for i in info.inputs] == ["", ""]

@@ -19,10 +19,6 @@ def _one(line: str, *declarations: str) -> str:
 
 
 @pytest.mark.covers(
-    "TGSI_PROCESSOR_VERTEX",
-    "TGSI_PROCESSOR_FRAGMENT",
-    "TGSI_PROCESSOR_GEOMETRY",
-    "TGSI_PROCESSOR_COMPUTE",
     "TGSI_IMM_FLOAT32",
     "TGSI_IMM_UINT32",
     "TGSI_IMM_INT32",
@@ -97,15 +93,6 @@ def test_immediates_are_kept_as_words(line: str, words: tuple[int, int, int, int
     assert parse(dump(parse(_one(line)))).immediates[0] == immediate
 
 
-@pytest.mark.covers(
-    "TGSI_INTERPOLATE_CONSTANT",
-    "TGSI_INTERPOLATE_LINEAR",
-    "TGSI_INTERPOLATE_PERSPECTIVE",
-    "TGSI_INTERPOLATE_COLOR",
-    "TGSI_INTERPOLATE_LOC_CENTER",
-    "TGSI_INTERPOLATE_LOC_CENTROID",
-    "TGSI_INTERPOLATE_LOC_SAMPLE",
-)
 @pytest.mark.parametrize("mode", ["CONSTANT", "LINEAR", "PERSPECTIVE", "COLOR"])
 @pytest.mark.parametrize("location", ["CENTER", "CENTROID", "SAMPLE"])
 def test_input_declarations(mode: str, location: str) -> None:
