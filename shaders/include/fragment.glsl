@@ -22,3 +22,15 @@ vec4 vkp_ddy(vec4 v)
     vec4 other = subgroupQuadSwapVertical(v);
     return (gl_SubgroupInvocationID & 2u) == 0u ? other - v : v - other;
 }
+
+// The same from the quad's first row and column alone, so that its four pixels take one level of detail:
+// what llvmpipe does, and as near to the true derivative as the finer one.
+vec4 vkp_ddx_coarse(vec4 v)
+{
+    return subgroupQuadBroadcast(v, 1u) - subgroupQuadBroadcast(v, 0u);
+}
+
+vec4 vkp_ddy_coarse(vec4 v)
+{
+    return subgroupQuadBroadcast(v, 2u) - subgroupQuadBroadcast(v, 0u);
+}

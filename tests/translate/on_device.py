@@ -26,6 +26,8 @@ uvec4 vkp_const(uint b, int index) {
 // any linear function will do to see that the values arrive
 vec4 vkp_ddx(vec4 v) { return v * 0.5; }
 vec4 vkp_ddy(vec4 v) { return v * -0.25; }
+vec4 vkp_ddx_coarse(vec4 v) { return v * 0.5; }
+vec4 vkp_ddy_coarse(vec4 v) { return v * -0.25; }
 """
 
 

@@ -22,15 +22,15 @@ void tgsi_main() {
     tgsi_out_0 = uvec4(0u);
     {
         vec4 p = uintBitsToFloat(tgsi_in_0);
-        vec2 dx = vkp_ddx(p).xy;
-        vec2 dy = vkp_ddy(p).xy;
+        vec2 dx = vkp_ddx_coarse(p).xy;
+        vec2 dy = vkp_ddy_coarse(p).xy;
         uvec4 texel = textureGradOffset(vkp_samp_0, p.xy, dx, dy, ivec2(1, -2));
         temp_0 = texel;
     }  // 0: TEX TEMP[0], IN[0], SAMP[0], 2D, IMM[0].xyz
     {
         vec4 p = uintBitsToFloat(tgsi_in_0);
-        vec3 dx = vkp_ddx(p).xyz * exp2(p.w);
-        vec3 dy = vkp_ddy(p).xyz * exp2(p.w);
+        vec3 dx = vkp_ddx_coarse(p).xyz * exp2(p.w);
+        vec3 dy = vkp_ddy_coarse(p).xyz * exp2(p.w);
         vec4 texel = textureGrad(vkp_samp_1, p.xyz, dx, dy);
         temp_1 = floatBitsToUint(texel);
     }  // 1: TXB TEMP[1], IN[0], SAMP[1], CUBE
@@ -70,8 +70,8 @@ void tgsi_main() {
     switch (clamp(int(addr_0.x) + 1, 5, 5)) {
     case 5: {
         vec4 p = uintBitsToFloat(tgsi_in_0.xxxx);
-        float dx = vkp_ddx(p).x;
-        float dy = vkp_ddy(p).x;
+        float dx = vkp_ddx_coarse(p).x;
+        float dy = vkp_ddy_coarse(p).x;
         vec4 texel = textureGrad(vkp_samp_5, p.x, dx, dy);
         temp_1 = floatBitsToUint(texel);
     } break;

@@ -18,16 +18,16 @@ void tgsi_main() {
     tgsi_out_1 = uvec4(0u);
     {
         vec4 p = uintBitsToFloat(tgsi_in_2.xyyy);
-        vec2 dx = vkp_ddx(p).xy;
-        vec2 dy = vkp_ddy(p).xy;
+        vec2 dx = vkp_ddx_coarse(p).xy;
+        vec2 dy = vkp_ddy_coarse(p).xy;
         vec4 texel = textureGrad(vkp_samp_0, p.xy, dx, dy);
         temp_0 = floatBitsToUint(texel);
     }  // 0: TEX TEMP[0], IN[2].xyyy, SAMP[0], 2D
     {
         vec4 p = uintBitsToFloat(tgsi_in_1);
         p.xyz /= p.w;
-        vec2 dx = vkp_ddx(p).xy;
-        vec2 dy = vkp_ddy(p).xy;
+        vec2 dx = vkp_ddx_coarse(p).xy;
+        vec2 dy = vkp_ddy_coarse(p).xy;
         vec4 texel = vec4(textureGrad(vkp_samp_3, vec3(p.xy, p.z), dx, dy));
         temp_1.x = floatBitsToUint(texel.x);
     }  // 1: TXP TEMP[1].x, IN[1], SAMP[3], SHADOW2D

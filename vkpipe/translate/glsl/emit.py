@@ -41,7 +41,8 @@ def emit_glsl(shader: Shader, *, texture_set: int = 1, texture_binding: int = 0)
     ``uvec4 tgsi_in_<index>`` and ``uvec4 tgsi_sv_<index>`` before the call; after it, it reads
     ``uvec4 tgsi_out_<index>`` (zero where nothing was written) and, in the fragment stage,
     ``bool tgsi_killed``. The kernel provides ``uvec4 vkp_const(uint buffer, int index)`` and, in the fragment
-    stage, ``vec4 vkp_ddx(vec4)`` and ``vec4 vkp_ddy(vec4)``. Samplers are ``vkp_samp_<unit>`` in descriptor
+    stage, ``vec4 vkp_ddx(vec4)``, ``vec4 vkp_ddy(vec4)`` and both with ``_coarse``, one value for the whole
+    quad. Samplers are ``vkp_samp_<unit>`` in descriptor
     set ``texture_set``, numbered from ``texture_binding`` in the order of ``samplers``.
 
     Raises:

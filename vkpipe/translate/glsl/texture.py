@@ -1,7 +1,8 @@
 """Filtered texture lookups, TEX and its family, on combined samplers.
 
-Compute shaders have no implicit derivatives: in the fragment stage the kernel's vkp_ddx and vkp_ddy of the
-coordinate go into textureGrad; elsewhere the level is 0. GLSL lacks some forms for shadow cubes and arrays:
+Compute shaders have no implicit derivatives: in the fragment stage the kernel's vkp_ddx_coarse and
+vkp_ddy_coarse of the coordinate go into textureGrad, so that a quad has one level of detail; elsewhere the
+level is 0. GLSL lacks some forms for shadow cubes and arrays:
 those take level 0.
 """
 
@@ -160,7 +161,7 @@ def _gradients(registers: Registers, i: Instruction, how: _Lookup, spatial: str,
     if how.gradients:
         values = [registers.operand(src, "f", spatial) + scale for src in i.src[1:3]]
     else:
-        values = [f"{function}(p).{spatial}" for function in ("vkp_ddx", "vkp_ddy")]
+        values = [f"{function}(p).{spatial}" for function in ("vkp_ddx_coarse", "vkp_ddy_coarse")]
     if how.bias:
         values = [f"{value} * exp2({how.bias})" for value in values]
     kind = vector("f", len(spatial))

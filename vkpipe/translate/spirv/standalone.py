@@ -27,6 +27,8 @@ vec4 vkp_ddy(vec4 v) {
     vec4 difference = subgroupQuadSwapVertical(v) - v;
     return (gl_SubgroupInvocationID & 2u) == 0u ? difference : -difference;
 }
+vec4 vkp_ddx_coarse(vec4 v) { return subgroupQuadBroadcast(v, 1u) - subgroupQuadBroadcast(v, 0u); }
+vec4 vkp_ddy_coarse(vec4 v) { return subgroupQuadBroadcast(v, 2u) - subgroupQuadBroadcast(v, 0u); }
 """
 
 
