@@ -1,4 +1,4 @@
-// Clears the part of the bin bitmaps and their summaries that this pass uses. One row of workgroups per bin.
+// Clears the part of the bin bitmaps that this pass uses, and their counts. One row of workgroups per bin.
 #include "prelude.glsl"
 #include "layout.glsl"
 
@@ -9,6 +9,6 @@ void main()
     uint word = gl_GlobalInvocationID.x;
     uint bin = gl_WorkGroupID.y;
     push.bins.v[bin * push.bin_words + word] = 0u;
-    if ((word & 31u) == 0u)
-        push.summary.v[bin * (push.bin_words >> 5) + (word >> 5)] = 0u;
+    if (word == 0u)
+        push.bin_table.v[bin] = uvec2(0u);
 }

@@ -2,6 +2,12 @@
 // by row; group k of a subgroup of VKP_SUBGROUP lanes holds pixels k * VKP_SUBGROUP + lane.
 #define VKP_GROUPS (64 / VKP_SUBGROUP)
 
+// Tiles across and down.
+uvec2 vkp_tiles()
+{
+    return (push.size + 7u) >> 3;
+}
+
 ivec2 vkp_tile_pixel(uint p)
 {
     return ivec2(int((p & 1u) | ((p >> 1) & 6u)), int(((p >> 1) & 1u) | ((p >> 3) & 6u)));

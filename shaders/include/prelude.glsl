@@ -5,6 +5,7 @@
 #extension GL_EXT_shader_explicit_arithmetic_types_int64 : require
 #extension GL_EXT_control_flow_attributes : require
 #extension GL_KHR_shader_subgroup_basic : require
+#extension GL_KHR_shader_subgroup_vote : require
 #extension GL_KHR_shader_subgroup_ballot : require
 #extension GL_KHR_shader_subgroup_shuffle : require
 #extension GL_KHR_shader_subgroup_arithmetic : require
@@ -23,6 +24,7 @@
 #define VKP_FLAG_CLIP_NEAR 64u
 #define VKP_FLAG_CLIP_FAR 128u
 #define VKP_FLAG_HALF_PIXEL 256u
+#define VKP_FLAG_SMALL_APART 512u
 #define VKP_BIN_SHIFT(flags) ((flags) >> 16)
 
 // prims[].w: draw number, and what became of the primitive.
@@ -36,6 +38,10 @@
 // primitive and flags, the three vertex slots.
 #define VKP_TRIANGLE_QUADS 6u
 #define VKP_TRIANGLE_FRONT 1u
+#define VKP_TRIANGLE_SMALL 2u
+// Pixels in the bounds of a small triangle, at most.
+#define VKP_SMALL_PIXELS 96
+#define VKP_EMPTY_BOUNDS uvec4(0xffffffffu, 0u, 0u, 0u)
 
 // Fused multiply-add with one rounding, which fma() is not on every device. The product of two
 // floats is exact in a double; the second rounding can differ in one case of 2^29.

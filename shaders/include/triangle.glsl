@@ -47,13 +47,21 @@ void vkp_bin_triangle(uint index, ivec4 bounds, Edge e0, Edge e1, Edge e2)
                 continue;
             uint bin = uint(y) * across + uint(x);
             atomicOr(push.bins.v[bin * push.bin_words + word], bit);
-            atomicOr(push.summary.v[bin * (push.bin_words >> 5) + (word >> 5)], 1u << (word & 31u));
+            atomicAdd(push.bin_table.v[bin].x, 1u);
         }
     }
 }
 
-// Writes triangle `index` of the pass from three window positions (w = 1/w). A triangle that turns out
-// to be culled or empty is not binned, and so never seen.
+// Whether one invocation may walk over all pixels of the bounds, in 32-bit arithmetic.
+bool is_small(ivec4 bounds, ivec2 p0, ivec2 p1, ivec2 p2)
+{
+    ivec2 extent = bounds.zw - bounds.xy + 1;
+    ivec2 reach = max(max(p0, p1), p2) - min(min(p0, p1), p2);
+    return extent.x * extent.y <= VKP_SMALL_PIXELS && max(reach.x, reach.y) <= 32767;
+}
+
+// Writes triangle `index` of the pass from three window positions (w = 1/w). One that turns out to be
+// culled or empty gets empty bounds and no bin.
 void vkp_setup_triangle(uint index, vec4 v0, vec4 v1, vec4 v2, uint prim, uvec4 slots)
 {
     uint flags = push.flags;
@@ -62,8 +70,11 @@ void vkp_setup_triangle(uint index, vec4 v0, vec4 v1, vec4 v2, uint prim, uvec4 
     ivec2 p2 = vkp_snap(v2.xy, flags);
     int64_t area = vkp_area(p0, p1, p2);
     ivec4 bounds = vkp_bounds(p0, p1, p2, push.region, flags);
-    if (vkp_culled(area, flags) || any(greaterThan(bounds.xy, bounds.zw)))
+    uint at = index * VKP_TRIANGLE_QUADS;
+    if (vkp_culled(area, flags) || any(greaterThan(bounds.xy, bounds.zw))) {
+        push.triangles.v[at + 4u] = VKP_EMPTY_BOUNDS;
         return;
+    }
     bool ccw = area > int64_t(0);
     if (!ccw) {
         // The provoking vertex keeps its place, so that the plane's rounding does not depend on it.
@@ -102,14 +113,16 @@ void vkp_setup_triangle(uint index, vec4 v0, vec4 v1, vec4 v2, uint prim, uvec4 
     Edge e0 = vkp_edge(p0, p1, flags);
     Edge e1 = vkp_edge(p1, p2, flags);
     Edge e2 = vkp_edge(p2, p0, flags);
+    bool small = is_small(bounds, p0, p1, p2);
     bool front = ccw == ((flags & VKP_FLAG_FRONT_CCW) != 0u);
-    uint at = index * VKP_TRIANGLE_QUADS;
     push.triangles.v[at] = vkp_edge_words(e0);
     push.triangles.v[at + 1u] = vkp_edge_words(e1);
     push.triangles.v[at + 2u] = vkp_edge_words(e2);
     push.triangles.v[at + 3u] = uvec4(floatBitsToUint(vec3(z0, dzdx, dzdy)), slots.w & VKP_PRIM_DRAW_MASK);
     push.triangles.v[at + 4u] = uvec4(uint(bounds.x) | uint(bounds.y) << 16, uint(bounds.z) | uint(bounds.w) << 16,
-                                      prim, front ? VKP_TRIANGLE_FRONT : 0u);
+                                      prim, (front ? VKP_TRIANGLE_FRONT : 0u) | (small ? VKP_TRIANGLE_SMALL : 0u));
     push.triangles.v[at + 5u] = uvec4(slots.xyz, 0u);
+    if (small && (flags & VKP_FLAG_SMALL_APART) != 0u)
+        return;
     vkp_bin_triangle(index, bounds, e0, e1, e2);
 }

@@ -53,12 +53,16 @@ class BindCalls:
     def sampler_view_destroy(self, view: pipe.SamplerView) -> None:
         view.destroy()
 
-    def set_sampler_views(self, shader: ShaderType, start: int, views: Sequence[pipe.SamplerView | None]) -> None:
+    def set_sampler_views(
+        self, shader: ShaderType, start: int, views: Sequence[pipe.SamplerView | None]
+    ) -> None:
         where = "Context.set_sampler_views"
         slots = check_slots(where, shader, start, len(views), MAX_SAMPLERS, self.bound.views)
         for view in views:
             if view is not None and not isinstance(view, TextureView):
-                raise InvalidUse(where, "views", view, "what create_sampler_view of this screen returned, or None")
+                raise InvalidUse(
+                    where, "views", view, "what create_sampler_view of this screen returned, or None"
+                )
             if view is not None:
                 view.check_alive(where, "views")
         for slot, view in enumerate(views, start):
@@ -82,7 +86,12 @@ class BindCalls:
                 reach = abs(viewport.scale[axis]) + abs(viewport.translate[axis])
                 if not math.isfinite(reach) or reach > VIEWPORT_BOUND:
                     value = (viewport.scale[axis], viewport.translate[axis])
-                    raise InvalidUse(where, f"scale[{axis}], translate[{axis}]", value, f"up to {VIEWPORT_BOUND:.0f} pixels from 0")
+                    raise InvalidUse(
+                        where,
+                        f"scale[{axis}], translate[{axis}]",
+                        value,
+                        f"up to {VIEWPORT_BOUND:.0f} pixels from 0",
+                    )
             self.bound.viewport = viewport
 
     def set_scissor_states(self, start: int, scissors: Sequence[ScissorState]) -> None:
@@ -96,7 +105,9 @@ class BindCalls:
         where = "Context.set_framebuffer_state"
         surfaces = [surface for surface in (*state.cbufs, state.zsbuf) if surface is not None]
         if sum(surface is not None for surface in state.cbufs) > 1 or any(state.cbufs[1:]):
-            raise NotSupported("PIPE_CAP_MAX_RENDER_TARGETS", f"{state.nr_cbufs} colour buffers, only the first is drawn to")
+            raise NotSupported(
+                "PIPE_CAP_MAX_RENDER_TARGETS", f"{state.nr_cbufs} colour buffers, only the first is drawn to"
+            )
         if state.samples > 1 or state.layers > 1:
             raise NotSupported("PIPE_CAP_FRAMEBUFFER_NO_ATTACHMENT", "samples or layers without attachments")
         if not surfaces and (state.width, state.height) == (0, 0):
@@ -109,19 +120,26 @@ class BindCalls:
                 raise InvalidUse(where, field, getattr(state, field), f"1 to {most}")
         for surface in surfaces:
             if not isinstance(surface, TextureSurface):
-                raise InvalidUse(where, "cbufs or zsbuf", surface, "what create_surface of this screen returned")
+                raise InvalidUse(
+                    where, "cbufs or zsbuf", surface, "what create_surface of this screen returned"
+                )
             surface.check_alive(where, "cbufs or zsbuf")
             surface.texture.check_alive(where, "cbufs or zsbuf")
             if surface.width < state.width or surface.height < state.height:
                 size = f"{surface.width}x{surface.height}"
-                raise InvalidUse(where, "width, height", (state.width, state.height), f"at most the surface's {size}")
+                raise InvalidUse(
+                    where, "width, height", (state.width, state.height), f"at most the surface's {size}"
+                )
         self._check_attachments(where, state)
         self.bound.framebuffer = state
         self.bound.dirty = True
 
     def _check_attachments(self, where: str, state: FramebufferState) -> None:
         color = state.cbufs[0] if state.cbufs else None
-        needs = ((color, pipe.Bind.RENDER_TARGET, "cbufs[0]"), (state.zsbuf, pipe.Bind.DEPTH_STENCIL, "zsbuf"))
+        needs = (
+            (color, pipe.Bind.RENDER_TARGET, "cbufs[0]"),
+            (state.zsbuf, pipe.Bind.DEPTH_STENCIL, "zsbuf"),
+        )
         for surface, bind, field in needs:
             if surface is not None and not surface.texture.bind & bind:
                 raise InvalidUse(where, field, surface, f"a surface of a resource with {bind.name}")
@@ -133,8 +151,12 @@ class BindCalls:
             slots.pop(index, None)
             return
         if buffer.buffer_offset % CONSTANT_ALIGNMENT:
-            raise InvalidUse(where, "buffer_offset", buffer.buffer_offset, f"a multiple of {CONSTANT_ALIGNMENT}")
-        slots[index] = _bound_buffer(where, buffer.buffer, buffer.user_buffer, buffer.buffer_offset, buffer.buffer_size)
+            raise InvalidUse(
+                where, "buffer_offset", buffer.buffer_offset, f"a multiple of {CONSTANT_ALIGNMENT}"
+            )
+        slots[index] = _bound_buffer(
+            where, buffer.buffer, buffer.user_buffer, buffer.buffer_offset, buffer.buffer_size
+        )
 
     def set_vertex_buffers(self, start: int, buffers: Sequence[VertexBuffer | None]) -> None:
         where = "Context.set_vertex_buffers"
@@ -145,7 +167,11 @@ class BindCalls:
             if buffer is None or (buffer.buffer is None and buffer.user_buffer is None):
                 made.append(None)
                 continue
-            made.append(_bound_buffer(where, buffer.buffer, buffer.user_buffer, buffer.buffer_offset, 0, buffer.stride))
+            made.append(
+                _bound_buffer(
+                    where, buffer.buffer, buffer.user_buffer, buffer.buffer_offset, 0, buffer.stride
+                )
+            )
         for slot, entry in enumerate(made, start):
             old = self.bound.vertex_buffers.pop(slot, None)
             if entry is not None:
@@ -179,7 +205,9 @@ def _bound_buffer(
     if offset > length:
         raise InvalidUse(where, "buffer_offset", offset, f"at most the size of the buffer, {length}")
     if size and offset + size > length:
-        raise InvalidUse(where, "buffer_offset + buffer_size", offset + size, f"at most the size of the buffer, {length}")
+        raise InvalidUse(
+            where, "buffer_offset + buffer_size", offset + size, f"at most the size of the buffer, {length}"
+        )
     taken = size or length - offset
     return BoundBuffer(
         resource if isinstance(resource, BufferResource) else None,

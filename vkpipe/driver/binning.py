@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["TILE", "Grid", "bin_words", "grid", "rounds"]
+__all__ = ["TILE", "Grid", "Rounds", "bin_words", "grid", "rounds"]
 
 TILE = 8
 """Pixels along the edge of a tile, which one subgroup owns."""
 
 _MOST_BINS = 1024
 _SMALLEST_BIN_SHIFT = 6
+
+_LIST_ENTRIES = 1 << 24
 
 PIECES = 7
 """Triangles that clipping can make of one."""
@@ -49,15 +51,36 @@ def bin_words(prims: int) -> int:
     return -(-words // 64) * 64
 
 
-def rounds(prims: int, groups: int, budget: int | None) -> int:
-    """Dispatches of the fine stage that are enough for any pass of ``prims`` primitives.
+@dataclass(frozen=True)
+class Rounds:
+    """How the lists of a pass are worked off: ``count`` rounds with lists of ``share`` entries together,
+    each with ``dispatches`` of the kernel that walks them. ``entries`` is the size of the buffer."""
 
-    ``budget`` is the number of loop iterations after which a tile stops at the next word of its bitmap
-    (None: never); a word of 32 triangles costs at most 32 batches and 32 triangles of ``groups`` each.
+    share: int
+    entries: int
+    count: int
+    dispatches: int
+
+    @property
+    def stride(self) -> int:
+        """Indirect dispatches of one round, that of lists included."""
+        return 1 + self.dispatches
+
+
+def rounds(prims: int, bins: int, lanes: int, groups: int, budget: int | None) -> Rounds:
+    """Rounds and dispatches that are enough for any pass of ``prims`` primitives.
+
+    In the worst case every primitive is cut into all its pieces, and each of them is in every bin. With a
+    ``budget`` of loop iterations, a tile stops after the batch of ``lanes`` triangles that exceeds it.
     """
+    longest = PIECES * prims
+    entries = min(bins * longest, max(_LIST_ENTRIES, 2 * longest))
+    share = entries - longest if bins > 1 else longest
+    share = max(1, share if entries < bins * longest else entries)
+    count = 1 if entries == bins * longest else -(-bins * longest // share)
     if budget is None:
-        return 1
-    words = -(-PIECES * prims // 32)
-    worst = 2 + 32 + 32 + 32 * groups
-    per_round = max(1, budget // worst)
-    return -(-words // per_round)
+        return Rounds(share, entries, count, 1)
+    batch = 1 + lanes * (1 + groups)
+    batches = -(-longest // lanes)
+    per_dispatch = budget // batch + 1
+    return Rounds(share, entries, count, -(-batches // per_dispatch))

@@ -68,7 +68,11 @@ class Bound:
     scissor: ScissorState | None = None
     blend_color: BlendColor = BlendColor()
     vertex_buffers: dict[int, BoundBuffer] = field(default_factory=dict)
-    constants: dict[ShaderType, dict[int, BoundBuffer]] = field(default_factory=lambda: {s: {} for s in STAGES})
-    samplers: dict[ShaderType, dict[int, Cso[SamplerState]]] = field(default_factory=lambda: {s: {} for s in STAGES})
+    constants: dict[ShaderType, dict[int, BoundBuffer]] = field(
+        default_factory=lambda: {s: {} for s in STAGES}
+    )
+    samplers: dict[ShaderType, dict[int, Cso[SamplerState]]] = field(
+        default_factory=lambda: {s: {} for s in STAGES}
+    )
     views: dict[ShaderType, dict[int, TextureView]] = field(default_factory=lambda: {s: {} for s in STAGES})
     dirty: bool = True

@@ -109,7 +109,11 @@ class ClearCalls:
             np.uint8(stencil) if description.is_stencil else None,
         )
         keep = [0, 0, 0, 0]
-        if description.is_depth and description.is_stencil and buffers & Clear.DEPTHSTENCIL != Clear.DEPTHSTENCIL:
+        if (
+            description.is_depth
+            and description.is_stencil
+            and buffers & Clear.DEPTHSTENCIL != Clear.DEPTHSTENCIL
+        ):
             bits = depth_bits(checked.format)
             for word, mask in enumerate(bits):
                 keep[word] = mask if buffers & Clear.STENCIL else ~mask & 0xFFFFFFFF
@@ -117,7 +121,14 @@ class ClearCalls:
         self._add(checked, tuple(value), tuple(keep), (x, y, width, height))
 
     def _check(
-        self, where: str, surface: pipe.Surface, color: Sequence[float], x: int, y: int, width: int, height: int
+        self,
+        where: str,
+        surface: pipe.Surface,
+        color: Sequence[float],
+        x: int,
+        y: int,
+        width: int,
+        height: int,
     ) -> TextureSurface:
         if not isinstance(surface, TextureSurface):
             raise InvalidUse(where, "surface", surface, "what create_surface of this screen returned")
@@ -126,7 +137,12 @@ class ClearCalls:
         if len(color) != 4:
             raise InvalidUse(where, "color", color, "four components")
         if min(x, y, width, height) < 0 or x + width > surface.width or y + height > surface.height:
-            raise InvalidUse(where, "x, y, width, height", (x, y, width, height), f"inside {surface.width}x{surface.height}")
+            raise InvalidUse(
+                where,
+                "x, y, width, height",
+                (x, y, width, height),
+                f"inside {surface.width}x{surface.height}",
+            )
         if vkformat.describe(surface.format).block_bits > 128:
             raise NotSupported(f"PIPE_FORMAT_{surface.format.name}", "clearing")
         return surface

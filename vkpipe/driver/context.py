@@ -37,7 +37,7 @@ class VkContext(CsoCalls, BindCalls, DrawCalls, ClearCalls, TransferCalls, pipe.
         self.serial = 0
         self._ring = device.ring()
         self.uploads = Uploads(self._ring)
-        self.recorder = DrawRecorder(device, screen.programs, self._ring)
+        self.recorder = DrawRecorder(device, screen.programs, self._ring, screen.profile)
         self.group_states = GroupStates(device, screen.programs, screen.longest_pass)
         self.index_ranges = IndexRanges()
         self.batch = Batch(self)
@@ -47,10 +47,12 @@ class VkContext(CsoCalls, BindCalls, DrawCalls, ClearCalls, TransferCalls, pipe.
         """A batch was submitted as ``serial``."""
         self.serial = serial
         self.uploads.retire(serial)
+        self.screen.profile.submitted(serial)
 
     def flush_batch(self) -> int:
         """Submit what was collected; the serial to wait for."""
-        return self.batch.flush()
+        with self.screen.profile.host("flush"):
+            return self.batch.flush()
 
     def flush(self, flags: FlushFlag | int = 0) -> VkFence:
         return VkFence(self.screen.device, self.flush_batch())

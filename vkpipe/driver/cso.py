@@ -34,5 +34,7 @@ def expect(where: str, kind: str, handle: object) -> Cso[S] | None:
     if handle is None:
         return None
     if not isinstance(handle, Cso) or handle.kind != kind or handle.deleted:
-        raise InvalidUse(where, "handle", handle, f"what create_{kind}_state returned and was not deleted, or None")
+        raise InvalidUse(
+            where, "handle", handle, f"what create_{kind}_state returned and was not deleted, or None"
+        )
     return handle

@@ -99,7 +99,9 @@ class CsoCalls:
     def delete_fs_state(self, handle: object) -> None:
         self._delete("fs", "fs", handle)
 
-    def create_vertex_elements_state(self, elements: Sequence[VertexElement]) -> Cso[tuple[VertexElement, ...]]:
+    def create_vertex_elements_state(
+        self, elements: Sequence[VertexElement]
+    ) -> Cso[tuple[VertexElement, ...]]:
         where = "Context.create_vertex_elements_state"
         if len(elements) > MAX_ELEMENTS:
             raise InvalidUse(where, "elements", len(elements), f"at most {MAX_ELEMENTS}")
@@ -140,7 +142,9 @@ class CsoCalls:
         cso.deleted = True
 
 
-def check_slots(where: str, shader: ShaderType, start: int, count: int, most: int, table: dict[ShaderType, Any]) -> Any:
+def check_slots(
+    where: str, shader: ShaderType, start: int, count: int, most: int, table: dict[ShaderType, Any]
+) -> Any:
     """The slots of a stage, once it is sure that ``count`` of them from ``start`` on exist."""
     if shader not in table:
         raise NotSupported(f"PIPE_SHADER_{ShaderType(shader).name}")

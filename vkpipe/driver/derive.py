@@ -18,7 +18,15 @@ from vkpipe.driver.views import TextureSurface
 from vkpipe.errors import InvalidUse
 from vkpipe.kernels.fragment_io import FineState
 from vkpipe.kernels.linkage import Linkage, link
-from vkpipe.pipe import AlphaState, Face, FramebufferState, RasterizerState, RtBlendState, ShaderType, VertexElement
+from vkpipe.pipe import (
+    AlphaState,
+    Face,
+    FramebufferState,
+    RasterizerState,
+    RtBlendState,
+    ShaderType,
+    VertexElement,
+)
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs import Programs
@@ -31,9 +39,8 @@ _REQUIRED = ("vs", "rasterizer", "depth_stencil_alpha", "blend", "framebuffer", 
 _USES = {"framebuffer": "set_framebuffer_state", "viewport": "set_viewport_states"}
 
 # Bits of PrimPush.flags: VKP_FLAG_* of shaders/include/prelude.glsl.
-CULL_FRONT, CULL_BACK, FRONT_CCW, FLATSHADE_FIRST, BOTTOM_EDGE, HALFZ, CLIP_NEAR, CLIP_FAR, HALF_PIXEL = (
-    1 << bit for bit in range(9)
-)
+CULL_FRONT, CULL_BACK, FRONT_CCW, FLATSHADE_FIRST, BOTTOM_EDGE = (1 << bit for bit in range(5))
+HALFZ, CLIP_NEAR, CLIP_FAR, HALF_PIXEL, SMALL_APART = (1 << bit for bit in range(5, 10))
 
 
 def attachments(framebuffer: FramebufferState) -> tuple[TextureSurface | None, TextureSurface | None]:
@@ -104,12 +111,28 @@ class GroupStates:
         samplers = tuple(
             (stage, slot, id(cso)) for stage in stages for slot, cso in sorted(bound.samplers[stage].items())
         )
-        objects = (bound.vs, bound.fs, bound.vertex_elements, bound.rasterizer, bound.blend, bound.depth_stencil_alpha)
+        objects = (
+            bound.vs,
+            bound.fs,
+            bound.vertex_elements,
+            bound.rasterizer,
+            bound.blend,
+            bound.depth_stencil_alpha,
+        )
         framebuffer = bound.framebuffer
         assert framebuffer is not None
         surfaces = tuple(id(surface) for surface in attachments(framebuffer))
         size = (framebuffer.width, framebuffer.height)
-        return (*map(id, objects), surfaces, size, bound.scissor, bound.blend_color, aligned, textures, samplers)
+        return (
+            *map(id, objects),
+            surfaces,
+            size,
+            bound.scissor,
+            bound.blend_color,
+            aligned,
+            textures,
+            samplers,
+        )
 
     def _make(self, bound: Bound) -> GroupState:
         vs, raster, framebuffer = bound.vs, bound.rasterizer, bound.framebuffer
@@ -134,15 +157,26 @@ class GroupStates:
             fragment_textures=self._textures(bound, ShaderType.FRAGMENT, fragment) if fragment else (),
             blend=(*bound.blend_color.color, tests.state.alpha.ref_value),
             longest_pass=self._longest_pass,
-            keep=(vs, bound.fs, bound.vertex_elements, raster, bound.blend, bound.depth_stencil_alpha,
-                  color, depth, *self._objects(bound)),
+            keep=(
+                vs,
+                bound.fs,
+                bound.vertex_elements,
+                raster,
+                bound.blend,
+                bound.depth_stencil_alpha,
+                color,
+                depth,
+                *self._objects(bound),
+            ),
         )
 
     def _objects(self, bound: Bound) -> list[object]:
         tables: list[dict[int, object]] = [*bound.views.values(), *bound.samplers.values()]  # type: ignore[list-item]
         return [entry for table in tables for entry in table.values()]
 
-    def _fine_state(self, bound: Bound, color: TextureSurface | None, depth: TextureSurface | None) -> FineState:
+    def _fine_state(
+        self, bound: Bound, color: TextureSurface | None, depth: TextureSurface | None
+    ) -> FineState:
         raster, tests, blend = bound.rasterizer, bound.depth_stencil_alpha, bound.blend
         assert raster is not None and tests is not None and blend is not None
         enabled = depth is not None and tests.state.depth.enabled
@@ -170,7 +204,12 @@ class GroupStates:
             buffer = bound.vertex_buffers.get(element.vertex_buffer_index)
             if buffer is None:
                 if number in needed:
-                    raise InvalidUse(where, f"vertex_buffers[{element.vertex_buffer_index}]", None, f"a vertex buffer: vertex element {number} reads it")
+                    raise InvalidUse(
+                        where,
+                        f"vertex_buffers[{element.vertex_buffer_index}]",
+                        None,
+                        f"a vertex buffer: vertex element {number} reads it",
+                    )
                 aligned.append(True)
                 continue
             stride = buffer.stride if element.src_stride is None else element.src_stride
@@ -186,7 +225,9 @@ class GroupStates:
         if not raster.state.scissor:
             return 0, 0, x1, y1
         if scissor is None:
-            raise InvalidUse("Context.draw_vbo", "scissor", None, "set_scissor_states when RasterizerState.scissor is set")
+            raise InvalidUse(
+                "Context.draw_vbo", "scissor", None, "set_scissor_states when RasterizerState.scissor is set"
+            )
         return scissor.minx, scissor.miny, min(x1, scissor.maxx - 1), min(y1, scissor.maxy - 1)
 
     def _textures(self, bound: Bound, stage: ShaderType, shader: Shader) -> tuple[TextureBinding, ...]:

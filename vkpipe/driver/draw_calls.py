@@ -36,16 +36,20 @@ class DrawCalls:
     _state: GroupState | None = None
 
     def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
-        infos = [info] if not draws else [
-            replace(
-                info,
-                start=draw.start,
-                count=draw.count,
-                index_bias=draw.index_bias,
-                drawid=info.drawid + (number if info.increment_draw_id else 0),
-            )
-            for number, draw in enumerate(draws)
-        ]
+        infos = (
+            [info]
+            if not draws
+            else [
+                replace(
+                    info,
+                    start=draw.start,
+                    count=draw.count,
+                    index_bias=draw.index_bias,
+                    drawid=info.drawid + (number if info.increment_draw_id else 0),
+                )
+                for number, draw in enumerate(draws)
+            ]
+        )
         for entry in infos:
             self._check_info(entry)
         raster = self.bound.rasterizer
@@ -54,7 +58,11 @@ class DrawCalls:
         if self.bound.dirty or self._state is None:
             self._state = self.group_states.get(self.bound)
             self.bound.dirty = False
-        items = [self._item(entry) for entry in infos if prim_count(entry.mode, entry.count) and entry.instance_count]
+        items = [
+            self._item(entry)
+            for entry in infos
+            if prim_count(entry.mode, entry.count) and entry.instance_count
+        ]
         for item in items:
             self._reference(info)
             self.batch.draw(self._state, item)
@@ -166,7 +174,9 @@ class DrawCalls:
             made.append(
                 none
                 if buffer is None
-                else VertexRange(self._address(buffer), buffer.offset + buffer.size, buffer.offset, buffer.stride)
+                else VertexRange(
+                    self._address(buffer), buffer.offset + buffer.size, buffer.offset, buffer.stride
+                )
             )
         return tuple(made) or (none,)
 
@@ -179,7 +189,9 @@ class DrawCalls:
         for slot in range(max(read, default=-1) + 1):
             buffer = slots.get(slot)
             made.append(
-                none if buffer is None else BufferRange(self._address(buffer) + buffer.offset, -(-buffer.size // 16))
+                none
+                if buffer is None
+                else BufferRange(self._address(buffer) + buffer.offset, -(-buffer.size // 16))
             )
         return tuple(made) or (none,)
 

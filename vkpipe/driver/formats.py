@@ -22,7 +22,9 @@ TARGETS: dict[TextureTarget, tuple[str, str]] = {
     TextureTarget.TEXTURE_2D_ARRAY: ("2d", "2d_array"),
 }
 
-_TRANSFER = Bind.TRANSFER_READ | Bind.TRANSFER_WRITE | Bind.LINEAR | Bind.SHARED | Bind.DISPLAY_TARGET | Bind.SCANOUT
+_TRANSFER = (
+    Bind.TRANSFER_READ | Bind.TRANSFER_WRITE | Bind.LINEAR | Bind.SHARED | Bind.DISPLAY_TARGET | Bind.SCANOUT
+)
 
 # Depth is kept in colour formats, as no kernel can write a Vulkan depth format.
 _DEPTH_IMAGES: dict[str, tuple[str, bool]] = {

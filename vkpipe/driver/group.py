@@ -35,7 +35,7 @@ class DrawItem(NamedTuple):
 
     mode: Prim
     start: int
-    count: int
+    count: int  # type: ignore[assignment]  # Gallium's name, over that of tuple.count
     index_size: int
     index_address: int
     index_offset: int

@@ -31,7 +31,9 @@ class IndexRanges:
     """Ranges of index buffers, kept until the buffer is written again."""
 
     def __init__(self) -> None:
-        self._known: WeakKeyDictionary[BufferResource, tuple[int, dict[tuple[int, int, int], tuple[int, int] | None]]]
+        self._known: WeakKeyDictionary[
+            BufferResource, tuple[int, dict[tuple[int, int, int], tuple[int, int] | None]]
+        ]
         self._known = WeakKeyDictionary()
 
     def get(self, buffer: BufferResource, size: int, start: int, count: int) -> tuple[int, int] | None:

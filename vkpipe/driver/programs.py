@@ -17,15 +17,29 @@ if TYPE_CHECKING:
     from vkpipe.pipe import Format, VertexElement
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["FineProgram", "Program", "Programs"]
+__all__ = ["WIDEST_DISPATCH", "FineProgram", "Program", "Programs", "VisibilityPrograms"]
 
 LAVAPIPE_LOOP_LIMIT = 65535
 """Iterations, of all loops together, after which lavapipe stops an invocation."""
 
 _LOOP_BUDGET = 48000
+
+WIDEST_DISPATCH = 32768
+"""Workgroups along x; more go along y."""
 _EMPTY_FRAGMENT = "bool tgsi_killed;\nvoid tgsi_main() { tgsi_killed = false; }\n"
 
 Binding = tuple[int, str, int]
+Defines = dict[str, int | str]
+
+_BIN_KERNELS = frozenset(("plan", "lists"))
+_VISIBILITY_DEFINES = (
+    "VKP_SUBGROUP",
+    "VKP_WORKGROUP",
+    "VKP_LOOP_LIMIT",
+    "VKP_DEPTH_TEST",
+    "VKP_DEPTH_WRITE",
+    "VKP_LATEST_WINS",
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,11 +52,37 @@ class Program:
 
 
 @dataclass(frozen=True, eq=False)
-class FineProgram:
-    """A fine kernel. ``groups`` per tile and subgroup, ``subgroups`` per workgroup, and the ``budget``
-    of loop iterations of one dispatch, None where the device has no limit."""
+class VisibilityPrograms:
+    """The kernels of the visibility form beside the one that walks the lists.
 
-    program: Program
+    Attributes:
+        begin: fills the keys from the depth buffer.
+        small: enters small triangles; None where the device lacks 64-bit atomics, and all go through lists.
+        tiles: lists the tiles that show anything.
+        shade: runs the fragment shader and stores depth and colour.
+    """
+
+    begin: Program
+    small: Program | None
+    tiles: Program
+    shade: Program
+
+
+@dataclass(frozen=True, eq=False)
+class FineProgram:
+    """The kernels of the fine stage for one shader and state.
+
+    Attributes:
+        walk: the kernel that walks the lists of triangles, and the name of its push block.
+        visibility: what else there is in the visibility form; None in the ordered form.
+        groups: times that the shader may run in ``walk`` for one triangle.
+        subgroups: of a workgroup of ``walk``; each owns a tile.
+        budget: loop iterations of one dispatch of ``walk``, None where the device has no limit.
+    """
+
+    walk: Program
+    push: str
+    visibility: VisibilityPrograms | None
     groups: int
     subgroups: int
     budget: int | None
@@ -57,22 +97,31 @@ class Programs:
         self._known: dict[Hashable, Program] = {}
         self._fine: dict[Hashable, FineProgram] = {}
         self.lanes = device.info.subgroup_size
+        self.small_apart = "shaderBufferInt64Atomics" in device.features
         self._fused = {"VKP_FMA_DOUBLE": 1} if device.is_cpu and "shaderFloat64" in device.features else {}
 
     def fixed(self, kernel: str) -> Program:
         """One of the kernels between vertex and fine stage, none of which depends on state."""
-        return self._once(("fixed", kernel), lambda: self._build(kernel, "PrimPush", {}, {}, ()))
+        push = "BinPush" if kernel in _BIN_KERNELS else "PrimPush"
+        defines: Defines = {"VKP_WORKGROUP": self.lanes}
+        lanes = self.lanes if kernel == "lists" else None
+        return self._once(("fixed", kernel), lambda: self._build(kernel, push, defines, {}, (), lanes))
 
     def clear(self, fmt: Format, keep: bool) -> Program:
         """The kernel that clears rectangles of surfaces of a format."""
         user = {"targets": fragment_io.target_image("color", fmt, 0)}
         sets = (((0, "storage_image", 1),),)
         return self._once(
-            ("clear", fmt, keep), lambda: self._build("clear", "ClearPush", {"VKP_KEEP": int(keep)}, user, sets)
+            ("clear", fmt, keep),
+            lambda: self._build("clear", "ClearPush", {"VKP_KEEP": int(keep)}, user, sets),
         )
 
     def vertex(
-        self, shader: Shader, elements: Sequence[VertexElement], aligned: tuple[bool, ...], outputs: tuple[int, ...]
+        self,
+        shader: Shader,
+        elements: Sequence[VertexElement],
+        aligned: tuple[bool, ...],
+        outputs: tuple[int, ...],
     ) -> Program:
         """The vertex kernel of a shader with these vertex elements, storing these outputs."""
         key = ("vertex", shader.text, tuple(elements), aligned, outputs)
@@ -89,7 +138,9 @@ class Programs:
     def destroy(self) -> None:
         """Destroy all pipelines; the device must be done with them."""
         with self._lock:
-            for program in (*self._known.values(), *(fine.program for fine in self._fine.values())):
+            fine = {made.walk for made in self._fine.values()}
+            fine |= {made.visibility.shade for made in self._fine.values() if made.visibility}
+            for program in fine | set(self._known.values()):
                 program.pipeline.destroy()
             self._known.clear()
             self._fine.clear()
@@ -102,7 +153,11 @@ class Programs:
             return found
 
     def _build_vertex(
-        self, shader: Shader, elements: Sequence[VertexElement], aligned: tuple[bool, ...], outputs: tuple[int, ...]
+        self,
+        shader: Shader,
+        elements: Sequence[VertexElement],
+        aligned: tuple[bool, ...],
+        outputs: tuple[int, ...],
     ) -> Program:
         body = shader.body
         position = shader.info.output("POSITION")
@@ -113,37 +168,65 @@ class Programs:
             "load_inputs": vertex_io.load_inputs(shader.info, elements, aligned),
             "store_varyings": vertex_io.store_varyings(outputs),
         }
-        textures = tuple((entry.binding, "combined_sampler", 1) for entry in body.samplers)
-        defines = {"VKP_POSITION": f"tgsi_out_{position.index}"}
-        return self._build("vertex", "VertexPush", defines, user, (textures,))
+        defines: Defines = {"VKP_POSITION": f"tgsi_out_{position.index}"}
+        return self._build("vertex", "VertexPush", defines, user, (_textures(shader),))
 
     def _build_fine(self, shader: Shader | None, linkage: Linkage, state: FineState) -> FineProgram:
         info = shader.info if shader else None
+        defines = fragment_io.fine_defines(state, info)
         limited = self._device.is_cpu
         subgroups = 1 if limited else 4
-        user = fragment_io.fine_snippets(state, info, linkage)
-        user["fragment_shader"] = shader.body.source if shader else _EMPTY_FRAGMENT
-        defines: dict[str, int | str] = fragment_io.fine_defines(state, info)
         defines |= {"VKP_SUBGROUP": self.lanes, "VKP_WORKGROUP": self.lanes * subgroups}
-        budget = None
-        if limited:
-            # A shader with loops of its own leaves most of the limit to them.
-            budget = 0 if info and info.has_loops else _LOOP_BUDGET
-            defines["VKP_LOOP_LIMIT"] = f"{budget}u"
-        targets = tuple(
-            (binding, "storage_image", 1)
-            for binding, fmt in ((0, state.color_format), (1, state.depth_format))
-            if fmt is not None
+        budget = _LOOP_BUDGET if limited else None
+        if state.opaque(info):
+            walk = self._visibility("visibility_large", state, defines | _limit(budget))
+            visibility = self._visibility_programs(shader, linkage, state, defines)
+            return FineProgram(walk, "VisibilityPush", visibility, 0, subgroups, budget)
+        # A shader with loops of its own gets nearly the whole limit for each batch of triangles.
+        budget = 0 if limited and info and info.has_loops else budget
+        user = fragment_io.fine_snippets(state, info, linkage)
+        walk = self._shading("fine", "FinePush", shader, state, defines | _limit(budget), user)
+        return FineProgram(walk, "FinePush", None, 64 // self.lanes, subgroups, budget)
+
+    def _visibility_programs(
+        self, shader: Shader | None, linkage: Linkage, state: FineState, defines: Defines
+    ) -> VisibilityPrograms:
+        user = fragment_io.shade_snippets(state, shader.info if shader else None, linkage)
+        return VisibilityPrograms(
+            begin=self._visibility("visibility_begin", state, defines),
+            small=self._visibility("visibility_small", state, defines) if self.small_apart else None,
+            tiles=self._visibility("visibility_tiles", state, defines),
+            shade=self._shading("shade", "ShadePush", shader, state, defines, user),
         )
-        textures = tuple((e.binding, "combined_sampler", 1) for e in shader.body.samplers) if shader else ()
-        program = self._build("fine", "FinePush", defines, user, (targets, textures), self.lanes)
-        return FineProgram(program, 64 // self.lanes, subgroups, budget)
+
+    def _visibility(self, kernel: str, state: FineState, defines: Defines) -> Program:
+        """A kernel that only depends on depth; states that agree in it share the kernel."""
+        used = {name: defines[name] for name in _VISIBILITY_DEFINES if name in defines}
+        used["VKP_WIDEST_DISPATCH"] = f"{WIDEST_DISPATCH}u"
+        user = fragment_io.visibility_snippets(state)
+        sets = (_storage_images(state.depth_format),)
+        key = (kernel, state.depth_format, state.depth_func, state.depth_write)
+        return self._once(key, lambda: self._build(kernel, "VisibilityPush", used, user, sets, self.lanes))
+
+    def _shading(
+        self,
+        kernel: str,
+        push: str,
+        shader: Shader | None,
+        state: FineState,
+        defines: Defines,
+        user: dict[str, str],
+    ) -> Program:
+        """A kernel that contains the fragment shader."""
+        texts = {**user, "fragment_shader": shader.body.source if shader else _EMPTY_FRAGMENT}
+        sets = (_storage_images(state.color_format, state.depth_format), _textures(shader))
+        return self._build(kernel, push, defines, texts, sets, self.lanes)
 
     def _build(
         self,
         kernel: str,
         push: str,
-        defines: dict[str, int | str],
+        defines: Defines,
         user: dict[str, str],
         sets: tuple[tuple[Binding, ...], ...],
         lanes: int | None = None,
@@ -156,3 +239,15 @@ class Programs:
         pipeline_layout = device.create_pipeline_layout(set_layouts, size)
         pipeline = device.create_pipeline(spirv, pipeline_layout, subgroup_size=lanes, name=kernel)
         return Program(pipeline, pipeline_layout, set_layouts)
+
+
+def _storage_images(*formats: Format | None) -> tuple[Binding, ...]:
+    return tuple((binding, "storage_image", 1) for binding, fmt in enumerate(formats) if fmt is not None)
+
+
+def _textures(shader: Shader | None) -> tuple[Binding, ...]:
+    return tuple((entry.binding, "combined_sampler", 1) for entry in shader.body.samplers) if shader else ()
+
+
+def _limit(budget: int | None) -> dict[str, int | str]:
+    return {} if budget is None else {"VKP_LOOP_LIMIT": f"{budget}u"}

@@ -10,6 +10,7 @@ from vkpipe import config, pipe
 from vkpipe.driver import caps, formats
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.fence import VkFence
+from vkpipe.driver.profile import Profile
 from vkpipe.driver.programs import Programs
 from vkpipe.driver.resource import BufferResource, TextureResource, VkResource, check_template
 from vkpipe.errors import InvalidUse, NotSupported
@@ -38,7 +39,12 @@ LONGEST_PASS = 32768
 """Primitives that go through the kernels at once; more are cut into passes."""
 
 _BUFFER_BINDS = (
-    Bind.VERTEX_BUFFER | Bind.INDEX_BUFFER | Bind.CONSTANT_BUFFER | Bind.TRANSFER_READ | Bind.TRANSFER_WRITE | Bind.LINEAR
+    Bind.VERTEX_BUFFER
+    | Bind.INDEX_BUFFER
+    | Bind.CONSTANT_BUFFER
+    | Bind.TRANSFER_READ
+    | Bind.TRANSFER_WRITE
+    | Bind.LINEAR
 )
 
 
@@ -50,6 +56,7 @@ class VkScreen(pipe.Screen):
 
         self.device: vk.Device = vk.open_device(device)
         self.programs = Programs(self.device)
+        self.profile = Profile(self.device, config.get("VKPIPE_PROFILE"))
         chosen = config.get("VKPIPE_CHUNK") or LONGEST_PASS
         self.longest_pass = max(2, chosen & ~1)
         self._contexts: WeakSet[VkContext] = WeakSet()
@@ -146,9 +153,13 @@ class VkScreen(pipe.Screen):
         with self._lock:
             self._contexts.discard(context)
 
-    def fence_finish(self, context: pipe.Context | None, fence: pipe.Fence, timeout: int = TIMEOUT_INFINITE) -> bool:
+    def fence_finish(
+        self, context: pipe.Context | None, fence: pipe.Fence, timeout: int = TIMEOUT_INFINITE
+    ) -> bool:
         if not isinstance(fence, VkFence):
-            raise InvalidUse("Screen.fence_finish", "fence", fence, "what Context.flush of this screen returned")
+            raise InvalidUse(
+                "Screen.fence_finish", "fence", fence, "what Context.flush of this screen returned"
+            )
         return fence.wait(timeout)
 
     def live_objects(self) -> dict[str, int]:
@@ -164,5 +175,6 @@ class VkScreen(pipe.Screen):
         for context in contexts:
             context.destroy()
         self.device.wait_idle()
+        self.profile.write()
         self.programs.destroy()
         self.device.destroy()

@@ -43,7 +43,9 @@ class Shader:
         if info.stage.value == "VERT":
             if info.output("POSITION") is None:
                 written = ", ".join(f"{out.name}[{out.semantic_index}]" for out in info.outputs) or "nothing"
-                raise InvalidUse(where, "tokens", f"outputs {written}", "a vertex shader with an OUT register POSITION")
+                raise InvalidUse(
+                    where, "tokens", f"outputs {written}", "a vertex shader with an OUT register POSITION"
+                )
             return
         for name in ("POSITION", "STENCIL", "SAMPLEMASK"):
             if info.output(name) is not None:

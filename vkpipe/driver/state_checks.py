@@ -49,7 +49,12 @@ def check_blend(state: BlendState) -> None:
         if getattr(state, field):
             raise NotSupported(field, f"BlendState.{field}")
     for target in state.rt:
-        used = {target.rgb_src_factor, target.rgb_dst_factor, target.alpha_src_factor, target.alpha_dst_factor}
+        used = {
+            target.rgb_src_factor,
+            target.rgb_dst_factor,
+            target.alpha_src_factor,
+            target.alpha_dst_factor,
+        }
         for factor in sorted(used & _DUAL_SOURCE):
             if target.blend_enable:
                 raise NotSupported("PIPE_CAP_MAX_DUAL_SOURCE_RENDER_TARGETS", gallium_name(factor))

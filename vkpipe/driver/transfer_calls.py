@@ -96,7 +96,9 @@ class TransferCalls:
         staging = self.screen.device.create_buffer(box.width, kind="readback", name="staging")
         if usage & Map.READ or not discards:
             self._settle(resource, False)
-            self._copy_now(lambda recorder: recorder.copy_buffer(resource.buffer, staging, [(box.x, 0, box.width)]))
+            self._copy_now(
+                lambda recorder: recorder.copy_buffer(resource.buffer, staging, [(box.x, 0, box.width)])
+            )
             staging.invalidate()
         assert staging.mapped is not None
         transfer = VkTransfer(self, resource, 0, usage, box, staging.mapped, offset=box.x)  # type: ignore[arg-type]
@@ -134,7 +136,9 @@ class TransferCalls:
 
     def transfer_unmap(self, transfer: pipe.Transfer) -> None:
         if not isinstance(transfer, VkTransfer):
-            raise InvalidUse("Context.transfer_unmap", "transfer", transfer, "what transfer_map of this context returned")
+            raise InvalidUse(
+                "Context.transfer_unmap", "transfer", transfer, "what transfer_map of this context returned"
+            )
         transfer.mapped = False
         if transfer.usage & Map.WRITE and not transfer.usage & Map.FLUSH_EXPLICIT:
             self._write_back(transfer, transfer.box)
@@ -155,7 +159,9 @@ class TransferCalls:
                 raise NotSupported("PIPE_MAP_FLUSH_EXPLICIT", "parts of a texture mapping")
             self._write_back(transfer, outer)
             return
-        self._write_back(transfer, Box(outer.x + box.x, outer.y, outer.z, box.width, outer.height, outer.depth))
+        self._write_back(
+            transfer, Box(outer.x + box.x, outer.y, outer.z, box.width, outer.height, outer.depth)
+        )
 
     def _write_back(self, transfer: VkTransfer, box: Box) -> None:
         """Bring what was written in ``box`` (of the resource) to the device."""
@@ -167,7 +173,9 @@ class TransferCalls:
                 resource.buffer.flush(box.x, box.width)
                 return
             staging.flush()
-            self._later(resource, lambda r: r.copy_buffer(staging, resource.buffer, [(first, box.x, box.width)]))
+            self._later(
+                resource, lambda r: r.copy_buffer(staging, resource.buffer, [(first, box.x, box.width)])
+            )
             return
         assert isinstance(resource, TextureResource) and staging is not None
         staging.flush()
@@ -213,9 +221,16 @@ class TransferCalls:
             needed = (depth - 1) * layer_step + (rows - 1) * row_step + width
             if row_step < width or source.size < needed:
                 transfer.usage = Map.READ
-                raise InvalidUse(where, "data", f"{source.size} bytes, stride {row_step}", f"{needed} bytes, stride of {width} or more")
+                raise InvalidUse(
+                    where,
+                    "data",
+                    f"{source.size} bytes, stride {row_step}",
+                    f"{needed} bytes, stride of {width} or more",
+                )
             steps = (layer_step, row_step, 1)
-            transfer.data[:] = np.lib.stride_tricks.as_strided(source, (depth, rows, width), steps, writeable=False)
+            transfer.data[:] = np.lib.stride_tricks.as_strided(
+                source, (depth, rows, width), steps, writeable=False
+            )
 
 
 def _region(resource: TextureResource, level: int, box: Box) -> vk.BufferImageCopy:
@@ -230,4 +245,3 @@ def _region(resource: TextureResource, level: int, box: Box) -> vk.BufferImageCo
         base_layer=0 if volume else box.z,
         layers=1 if volume else box.depth,
     )
-

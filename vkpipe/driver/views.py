@@ -32,7 +32,9 @@ class TextureSurface(pipe.Surface):
             raise NotSupported("PIPE_BUFFER", "buffers as surfaces")
         texture.check_alive(where, "texture")
         if not texture.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL):
-            raise InvalidUse(where, "texture.bind", texture.bind, "a resource with RENDER_TARGET or DEPTH_STENCIL")
+            raise InvalidUse(
+                where, "texture.bind", texture.bind, "a resource with RENDER_TARGET or DEPTH_STENCIL"
+            )
         if template.level > texture.last_level:
             raise InvalidUse(where, "level", template.level, f"0 to {texture.last_level}")
         layers = texture.level_size(template.level)[2]
@@ -44,7 +46,9 @@ class TextureSurface(pipe.Surface):
             raise NotSupported("PIPE_TEXTURE_3D", "slices of 3D textures as surfaces")
         super().__init__(context, texture, template)
         if formats.storage_format(self.format) != formats.storage_format(texture.format):
-            raise InvalidUse(where, "format", self.format, f"one with the block size of {texture.format.name}")
+            raise InvalidUse(
+                where, "format", self.format, f"one with the block size of {texture.format.name}"
+            )
 
     @property
     def raw_view(self) -> vk.ImageView:
@@ -67,7 +71,9 @@ class TextureView(pipe.SamplerView):
         if template.target not in formats.TARGETS:
             raise NotSupported(f"PIPE_{template.target.name}", "as target of a sampler view")
         if formats.TARGETS[template.target][0] != formats.TARGETS[texture.target][0]:
-            raise InvalidUse(where, "target", template.target, f"one that a {texture.target.name} can be viewed as")
+            raise InvalidUse(
+                where, "target", template.target, f"one that a {texture.target.name} can be viewed as"
+            )
         if not template.first_level <= template.last_level <= texture.last_level:
             levels = (template.first_level, template.last_level)
             raise InvalidUse(where, "first_level, last_level", levels, f"0 to {texture.last_level}, in order")

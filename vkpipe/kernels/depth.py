@@ -7,7 +7,18 @@ from vkpipe.kernels.blend import raw_type
 from vkpipe.kernels.compare import COMPARE
 from vkpipe.pipe import CompareFunc, Format
 
-__all__ = ["depth_bits", "depth_source"]
+__all__ = ["LATEST_WINS", "depth_bits", "depth_source", "key_source", "orders_by_depth", "visible_by_key"]
+
+# Functions that, with depth written, leave the nearest fragment whatever the order; True: the larger wins.
+_NEAREST: dict[CompareFunc, bool] = {
+    CompareFunc.LESS: False,
+    CompareFunc.LEQUAL: False,
+    CompareFunc.GREATER: True,
+    CompareFunc.GEQUAL: True,
+}
+
+LATEST_WINS = frozenset((CompareFunc.LEQUAL, CompareFunc.GEQUAL))
+"""Of those, the functions by which the later of two equally near fragments is seen."""
 
 
 def depth_bits(fmt: Format) -> tuple[int, ...]:
@@ -44,3 +55,67 @@ def depth_source(fmt: Format, func: CompareFunc) -> str:
         + f"bool vkp_depth_passes({raw} new, {raw} old)\n{{\n"
         + f"    return {COMPARE[func].format(new=new, old=old)};\n}}\n"
     )
+
+
+def orders_by_depth(func: CompareFunc | None, write: bool) -> bool:
+    """Whether keys hold the order of depth: the nearest fragment wins. Otherwise the latest that passes."""
+    return write and func in _NEAREST
+
+
+def visible_by_key(func: CompareFunc | None, write: bool) -> bool:
+    """Whether what is seen follows from comparing keys, without going through fragments in order.
+
+    Not so where passing changes what later fragments are compared with in a way that is no minimum.
+    """
+    return (
+        func is None
+        or not write
+        or func in _NEAREST
+        or func in (CompareFunc.ALWAYS, CompareFunc.EQUAL, CompareFunc.NEVER)
+    )
+
+
+def key_source(fmt: Format | None, func: CompareFunc | None, write: bool) -> str:
+    """GLSL of what keys.glsl and the kernels of the visibility form need to know of the depth state.
+
+    ``vkp_key_order(raw)``: smaller is nearer. ``vkp_depth_existing(pixel)``: the stored depth, where
+    fragments are compared with it one by one. ``vkp_key_passes(mine, old)``: that comparison.
+    """
+    if fmt is None or func is None:
+        return (
+            "uint vkp_depth_pack(float z, uint old) { return 0u; }\n"
+            "uint vkp_key_order(uint depth) { return 0u; }\n"
+            "uint vkp_depth_existing(ivec2 pixel) { return 0u; }\n"
+            "bool vkp_key_passes(uint mine, uint old) { return true; }\n"
+        )
+    raw = vkformat.glsl_raw_type(fmt)
+    text = depth_source(fmt, func)
+    if orders_by_depth(func, write):
+        return (
+            text
+            + f"uint vkp_key_order({raw} depth)\n{{\n{_order(fmt, func)}}}\n"
+            + f"{raw} vkp_depth_existing(ivec2 pixel) {{ return {raw}(0u); }}\n"
+            + f"bool vkp_key_passes({raw} mine, {raw} old) {{ return true; }}\n"
+        )
+    tested = func != CompareFunc.ALWAYS
+    existing = "vkp_depth_load(pixel)" if tested else f"{raw}(0u)"
+    passes = "vkp_depth_passes(mine, old)" if tested else "true"
+    return (
+        text
+        + f"uint vkp_key_order({raw} depth) {{ return 0u; }}\n"
+        + f"{raw} vkp_depth_existing(ivec2 pixel) {{ return {existing}; }}\n"
+        + f"bool vkp_key_passes({raw} mine, {raw} old) {{ return {passes}; }}\n"
+    )
+
+
+def _order(fmt: Format, func: CompareFunc) -> str:
+    """Statements that turn a stored depth into an unsigned integer, smaller for what wins."""
+    description = vkformat.describe(fmt)
+    word = "depth.x" if vkformat.glsl_raw_type(fmt) != "uint" else "depth"
+    if description.channels[0].type == "float":
+        # Floats sort as integers once negative ones are turned round; minus zero equals zero.
+        text = f"    uint bits = {word} == 0x80000000u ? 0u : {word};\n"
+        text += "    bits = (bits & 0x80000000u) != 0u ? ~bits : bits | 0x80000000u;\n"
+    else:
+        text = f"    uint bits = {word} & {depth_bits(fmt)[0]:#x}u;\n"
+    return text + f"    return {'~' if _NEAREST[func] else ''}bits;\n"

@@ -6,14 +6,21 @@ from dataclasses import dataclass
 
 from vkpipe import format as vkformat
 from vkpipe.errors import NotSupported
-from vkpipe.kernels.blend import blend_source, raw_type
+from vkpipe.kernels.blend import blend_source, raw_type, write_mask
 from vkpipe.kernels.compare import COMPARE
-from vkpipe.kernels.depth import depth_source
+from vkpipe.kernels.depth import LATEST_WINS, depth_source, key_source, orders_by_depth, visible_by_key
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.pipe import AlphaState, CompareFunc, Format, RtBlendState
 from vkpipe.translate import ShaderInfo
 
-__all__ = ["FineState", "fine_defines", "fine_snippets", "target_image"]
+__all__ = [
+    "FineState",
+    "fine_defines",
+    "fine_snippets",
+    "shade_snippets",
+    "target_image",
+    "visibility_snippets",
+]
 
 
 @dataclass(frozen=True)
@@ -32,6 +39,17 @@ class FineState:
     def late(self, info: ShaderInfo | None) -> bool:
         """Whether depth may only be written once the shader has run."""
         return bool(self.alpha.enabled or (info and info.uses_kill))
+
+    def opaque(self, info: ShaderInfo | None) -> bool:
+        """Whether only the nearest (or latest) triangle of a pixel matters: no blending, no discarding."""
+        if self.late(info) or self.blend.blend_enable:
+            return False
+        return visible_by_key(self.depth_func, self.depth_write)
+
+    def shades(self, info: ShaderInfo | None) -> bool:
+        """Whether the fragment shader's colour goes anywhere."""
+        target = self.color_format is not None and bool(self.blend.colormask)
+        return target and _color_output(info) is not None
 
 
 _COMPONENTS = {1: ".x", 2: ".xy", 4: ""}
@@ -57,33 +75,74 @@ def target_image(kind: str, fmt: Format | None, binding: int) -> str:
 
 
 def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | str]:
-    """The macros of a fine kernel."""
-    color = state.color_format is not None and bool(state.blend.colormask) and _color_output(info) is not None
+    """The macros of the kernels of the fine stage."""
+    color = state.shades(info)
     test = state.depth_format is not None and state.depth_func is not None
     late = state.late(info)
+    keep = color and state.color_format is not None and _keeps(state.color_format, state.blend)
     return {
         "VKP_COLOR": int(color),
         "VKP_DEPTH_TEST": int(test),
         "VKP_DEPTH_WRITE": int(state.depth_write),
         "VKP_LATE": int(late),
         "VKP_SHADE": int(color or (test and late and state.depth_write)),
+        "VKP_KEEP": int(keep),
+        "VKP_LATEST_WINS": int(
+            not orders_by_depth(state.depth_func, state.depth_write) or state.depth_func in LATEST_WINS
+        ),
+        "VKP_DERIVATIVES": int(bool(info and info.uses_derivatives)),
         "VKP_PIXEL_CENTRE": "0.5" if state.half_pixel_center else "0.0",
         "VKP_COLOR_OUTPUT": _color_output(info) or "uvec4(0u)",
     }
 
 
-def fine_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
-    """The texts for the ``user:`` includes of fine.comp, but for the fragment shader itself."""
-    operations = ""
-    if state.depth_format is not None and state.depth_func is not None:
-        operations += depth_source(state.depth_format, state.depth_func)
-    if state.color_format is not None:
-        operations += blend_source(state.color_format, state.blend)
+def _keeps(fmt: Format, blend: RtBlendState) -> bool:
+    """Whether a texel that is written keeps some of its old bits."""
+    description = vkformat.describe(fmt)
+    whole = (1 << min(32, description.block_bits)) - 1
+    return any(word != whole for word in write_mask(description, blend.colormask))
+
+
+def visibility_snippets(state: FineState) -> dict[str, str]:
+    """The texts for the ``user:`` includes of the visibility kernels, which only see depth."""
     return {
-        "targets": target_image("color", state.color_format, 0) + target_image("depth", state.depth_format, 1),
-        "operations": operations,
+        "targets": target_image("depth", state.depth_format, 0),
+        "operations": key_source(state.depth_format, state.depth_func, state.depth_write),
+    }
+
+
+def shade_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
+    """The texts for the ``user:`` includes of shade.comp, but for the shader itself."""
+    return {
+        **_shading(state, info, linkage),
+        "targets": target_image("color", state.color_format, 0)
+        + target_image("depth", state.depth_format, 1),
+        "operations": key_source(state.depth_format, state.depth_func, state.depth_write) + _blending(state),
+    }
+
+
+def _shading(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
+    return {
+        "varyings": _varyings(linkage),
         "load_varyings": _load_varyings(linkage),
         "load_inputs": _load_inputs(state, info, linkage),
+    }
+
+
+def _blending(state: FineState) -> str:
+    return blend_source(state.color_format, state.blend) if state.color_format is not None else ""
+
+
+def fine_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
+    """The texts for the ``user:`` includes of fine.comp, but for the shader itself."""
+    tests = ""
+    if state.depth_format is not None and state.depth_func is not None:
+        tests = depth_source(state.depth_format, state.depth_func)
+    return {
+        **_shading(state, info, linkage),
+        "targets": target_image("color", state.color_format, 0)
+        + target_image("depth", state.depth_format, 1),
+        "operations": tests + _blending(state),
         "alpha_test": _alpha_test(state.alpha, info),
     }
 
@@ -97,14 +156,25 @@ def _alpha_test(alpha: AlphaState, info: ShaderInfo | None) -> str:
     source = _color_output(info)
     if not alpha.enabled or source is None:
         return ""
-    passes = COMPARE[alpha.func].format(new=f"uintBitsToFloat({source}.w)", old="uintBitsToFloat(push.blend.v[4])")
+    passes = COMPARE[alpha.func].format(
+        new=f"uintBitsToFloat({source}.w)", old="uintBitsToFloat(push.blend.v[4])"
+    )
     return f"        live = live && {passes};\n"
+
+
+def _varyings(linkage: Linkage) -> str:
+    """Globals for the varyings of the three corners: vkp_varying_<place>_<corner>."""
+    return "".join(
+        f"uvec4 vkp_varying_{place}_{corner};\n"
+        for place in range(len(linkage.outputs))
+        for corner in range(3)
+    )
 
 
 def _load_varyings(linkage: Linkage) -> str:
     count = len(linkage.outputs)
     return "\n".join(
-        f"    uvec4 varying_{place}_{corner} = push.varyings.v[slots[{corner}] * {count}u + {place}u];"
+        f"    vkp_varying_{place}_{corner} = push.varyings.v[slots[{corner}] * {count}u + {place}u];"
         for place in range(count)
         for corner in range(3)
     )
@@ -115,17 +185,17 @@ def _load_inputs(state: FineState, info: ShaderInfo | None, linkage: Linkage) ->
     for entry in linkage.inputs:
         target = f"tgsi_in_{entry.register}"
         if entry.place < 0:
-            lines.append(f"        {target} = {_generated(entry.name, info)};")
+            lines.append(f"    {target} = {_generated(entry.name, info)};")
         elif entry.mode == "CONSTANT":
             corner = 0 if state.flatshade_first else 2
-            lines.append(f"        {target} = varying_{entry.place}_{corner};")
+            lines.append(f"    {target} = vkp_varying_{entry.place}_{corner};")
         else:
             weights = "weights.linear" if entry.mode == "LINEAR" else "weights.perspective"
             terms = " + ".join(
-                f"{weights}.{axis} * uintBitsToFloat(varying_{entry.place}_{corner})"
+                f"{weights}.{axis} * uintBitsToFloat(vkp_varying_{entry.place}_{corner})"
                 for corner, axis in enumerate("xyz")
             )
-            lines.append(f"        {target} = floatBitsToUint({terms});")
+            lines.append(f"    {target} = floatBitsToUint({terms});")
     for value in info.system_values if info else ():
         raise NotSupported(f"TGSI_SEMANTIC_{value.name}", "in a fragment shader")
     return "\n".join(lines)
@@ -136,10 +206,12 @@ def _generated(name: str, info: ShaderInfo | None) -> str:
         lower_left = info is not None and info.property("FS_COORD_ORIGIN") == 1
         integer = info is not None and info.property("FS_COORD_PIXEL_CENTER") == 1
         offset = "0.0" if integer else "0.5"
-        y = f"(float(push.size.y) - 1.0 - float(pixel.y) + {offset})" if lower_left else f"(float(pixel.y) + {offset})"
-        return (
-            f"floatBitsToUint(vec4(float(pixel.x) + {offset}, {y}, depth_at(touch.plane, pixel), weights.reciprocal_w))"
+        y = (
+            f"(float(push.size.y) - 1.0 - float(pixel.y) + {offset})"
+            if lower_left
+            else f"(float(pixel.y) + {offset})"
         )
+        return f"floatBitsToUint(vec4(float(pixel.x) + {offset}, {y}, depth_at(corners.plane, pixel), weights.reciprocal_w))"
     if name == "FACE":
-        return "floatBitsToUint(vec4(touch.front != 0u ? 1.0 : -1.0, 0.0, 0.0, 1.0))"
+        return "floatBitsToUint(vec4(corners.front != 0u ? 1.0 : -1.0, 0.0, 0.0, 1.0))"
     raise NotSupported(f"TGSI_SEMANTIC_{name}", "in a fragment shader")

@@ -81,16 +81,19 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("clear_groups", "uvec4", "indirect arguments of clear_bins"),
         Field("clipped_groups", "uvec4", "indirect arguments of setup_clipped and clip"),
         Field("clip_groups", "uvec4"),
+        Field("small_groups", "uvec4", "indirect arguments of visibility_small"),
+        Field("shade_groups", "uvec4", "indirect arguments of shade"),
         Field("total", "uint", "triangles after clipping and culling"),
         Field("clip_count", "uint", "primitives that cross a clip plane"),
-        Field("pad0", "uint"),
-        Field("pad1", "uint"),
+        Field("shade_count", "uint", "tiles that show anything"),
+        Field("pad", "uint"),
     ),
 }
 
 # Blocks reached through a buffer address: name -> (element type, alignment of the address).
 REFERENCES: dict[str, tuple[str, int]] = {
     "Words": ("uint", 4),
+    "Pairs": ("uvec2", 8),
     "WordQuads": ("uvec4", 16),
     "Vectors": ("vec4", 16),
     "Draws": ("DrawRecord", 4),
@@ -99,6 +102,34 @@ REFERENCES: dict[str, tuple[str, int]] = {
     "Viewports": ("ViewportRecord", 4),
     "State": ("PassState", 16),
 }
+
+# What the fine stage's kernels have in common.
+_LISTS = (
+    Field("triangles", "WordQuads"),
+    Field("lists", "Words", "triangles of each bin, in order"),
+    Field("bin_table", "Pairs"),
+    Field("state", "State"),
+    Field("cursors", "Words", "for each tile, the entry of its list at which the next dispatch goes on"),
+    Field("rounds", "WordQuads", "indirect arguments of that dispatch"),
+    Field("share", "uint", "entries of lists of one round"),
+    Field("round_number", "uint"),
+    Field("again", "uint", "1: go on from cursors"),
+)
+_SHADING = (
+    Field("draws", "Draws"),
+    Field("constants", "Buffers"),
+    Field("positions", "Vectors"),
+    Field("varyings", "WordQuads"),
+    Field("viewports", "Viewports"),
+    Field("blend", "Words", "four floats of blend colour, then the alpha reference"),
+)
+_KEYS = Field("keys", "Pairs", "for each pixel, tile by tile, what is seen: order of depth << 32 | triangle")
+_ACTIVE = Field("active_tiles", "Words", "tiles that show anything, in any order")
+_TILES = (
+    Field("size", "uvec2", "width and height of the framebuffer in pixels"),
+    Field("bins_across", "uint"),
+    Field("bin_shift", "uint", "binary logarithm of the edge of a bin in pixels"),
+)
 
 PUSH: dict[str, tuple[Field, ...]] = {
     "VertexPush": (
@@ -122,7 +153,7 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("state", "State"),
         Field("triangles", "WordQuads", "VKP_TRIANGLE_QUADS for each triangle"),
         Field("bins", "Words", "one bit per triangle and bin"),
-        Field("summary", "Words", "one bit per word of bins"),
+        Field("bin_table", "Pairs", "for each bin, its triangles and where its list begins"),
         Field("region", "ivec4", "pixels that may be drawn: x0, y0, x1, y1, inclusive"),
         Field("draw_count", "uint"),
         Field("prim_count", "uint"),
@@ -130,24 +161,36 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("bin_words", "uint", "words of bins per bin, a multiple of 64"),
         Field("flags", "uint", "VKP_FLAG_*, and the binary logarithm of the bin size << 16"),
     ),
-    "FinePush": (
-        Field("triangles", "WordQuads"),
-        Field("bins", "Words"),
-        Field("summary", "Words"),
+    "BinPush": (
         Field("state", "State"),
-        Field("cursors", "Words", "for each tile, the word of bins at which the next round goes on"),
-        Field("rounds", "WordQuads", "indirect arguments of this and the next round"),
-        Field("draws", "Draws"),
-        Field("constants", "Buffers"),
-        Field("positions", "Vectors"),
-        Field("varyings", "WordQuads"),
-        Field("viewports", "Viewports"),
-        Field("blend", "Words", "four floats of blend colour, then the alpha reference"),
-        Field("size", "uvec2", "width and height of the framebuffer in pixels"),
-        Field("tiles_xy", "uint", "tiles across | tiles down << 16"),
-        Field("bins_across", "uint"),
+        Field("bins", "Words"),
+        Field("bin_table", "Pairs"),
+        Field("lists", "Words"),
+        Field("rounds", "WordQuads", "indirect arguments of all dispatches of all rounds"),
+        Field("bins_xy", "uint"),
         Field("bin_words", "uint"),
-        Field("bin_shift", "uint"),
+        Field("share", "uint"),
+        Field("round_number", "uint"),
+        Field("round_count", "uint", "rounds that are recorded"),
+        Field("round_stride", "uint", "dispatches of one round, that of lists included"),
+        Field("list_groups", "uint", "workgroups of lists"),
+        Field("tile_groups", "uint", "workgroups along x of the kernel that walks the lists"),
+    ),
+    "FinePush": (*_LISTS, *_SHADING, *_TILES),
+    "VisibilityPush": (
+        *_LISTS,
+        _KEYS,
+        Field("touched", "Words", "for each tile, 1: shows anything"),
+        _ACTIVE,
+        *_TILES,
+    ),
+    "ShadePush": (
+        Field("triangles", "WordQuads"),
+        Field("state", "State"),
+        _KEYS,
+        _ACTIVE,
+        *_SHADING,
+        *_TILES,
     ),
     "ClearPush": (
         Field("value", "uvec4", "the texel as raw words"),

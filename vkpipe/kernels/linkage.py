@@ -59,7 +59,12 @@ def link(vertex: ShaderInfo, fragment: ShaderInfo | None, rasterizer: Rasterizer
         if source is None:
             written = ", ".join(f"{out.name}[{out.semantic_index}]" for out in vertex.outputs)
             wanted = f"{entry.name}[{entry.semantic_index}]"
-            raise InvalidUse("Context.draw_vbo", f"fragment shader input IN[{entry.index}]", wanted, f"what the vertex shader writes: {written}")
+            raise InvalidUse(
+                "Context.draw_vbo",
+                f"fragment shader input IN[{entry.index}]",
+                wanted,
+                f"what the vertex shader writes: {written}",
+            )
         if source.index not in outputs:
             outputs.append(source.index)
         mode = entry.interpolate or "PERSPECTIVE"

@@ -122,6 +122,11 @@ class CommandRecorder(TransferCommands):
         return self._times.range(self.handle, label)
 
     @property
+    def can_time(self) -> bool:
+        """Whether there is room for another timestamp()."""
+        return self._times is None or self._times.room
+
+    @property
     def timed(self) -> bool:
         """Whether anything is being measured."""
         return self._times is not None and bool(self._times.labels)

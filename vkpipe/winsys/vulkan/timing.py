@@ -14,7 +14,7 @@ from vkpipe.winsys.vulkan.core import Core
 
 __all__ = ["MOST_RANGES", "TimedRanges", "Timings"]
 
-MOST_RANGES = 128  # named ranges in one recording
+MOST_RANGES = 1024
 _KEPT = 1024  # submissions whose times are remembered
 
 
@@ -34,6 +34,11 @@ class TimedRanges:
         self._stage = const("VK_PIPELINE_STAGE_BOTTOM_OF_PIPE_BIT")
         self._ticks = ffi.new("uint64_t[]", 2 * MOST_RANGES)
         self.labels: list[str] = []
+
+    @property
+    def room(self) -> bool:
+        """Whether another range can be measured."""
+        return len(self.labels) < MOST_RANGES
 
     @contextmanager
     def range(self, commands: Cdata, label: str) -> Iterator[None]:

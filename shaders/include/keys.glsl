@@ -1,0 +1,22 @@
+// Keys of the visibility form. Of all triangles that cover a pixel, the smallest key is seen: the order
+// of depth in the upper word, in the lower one the triangle's number plus one, or its complement where
+// the later of two equals wins. Number 0 is what was there before.
+//
+// The including kernel has the functions of VKP_KEY_* from the depth state.
+uvec2 vkp_key(uint number, vkp_depth_raw depth)
+{
+#if VKP_LATEST_WINS
+    return uvec2(~number, vkp_key_order(depth));
+#else
+    return uvec2(number, vkp_key_order(depth));
+#endif
+}
+
+uint vkp_key_number(uvec2 key)
+{
+#if VKP_LATEST_WINS
+    return ~key.x;
+#else
+    return key.x;
+#endif
+}

@@ -1,0 +1,76 @@
+// A tile of the fine stage: 8x8 pixels owned by one subgroup, which takes the triangles of its bin in
+// order. Each lane loads another triangle; those that touch the tile are shared by shuffle.
+//
+// The including kernel defines vkp_take(Touch, index, lane_pixel) before it includes walk.glsl.
+#include "depth.glsl"
+
+struct Touch {
+    bool hit;
+    ivec3 a;
+    ivec3 b;
+    ivec3 c;
+    vec3 plane;
+    uvec2 bounds;
+};
+
+ivec2 tile_origin;
+
+// The edge's value at the tile's first pixel, small enough that steps inside the tile cannot overflow.
+int edge_at_tile(uvec4 words)
+{
+    int64_t c = int64_t(uint64_t(words.z) | uint64_t(words.w) << 32);
+    c += int64_t(int(words.x)) * int64_t(tile_origin.x) + int64_t(int(words.y)) * int64_t(tile_origin.y);
+    return int(clamp(c, int64_t(-0x3fffffff), int64_t(0x3fffffff)));
+}
+
+ivec2 unpack_corner(uint packed)
+{
+    return ivec2(int(packed & 0xffffu), int(packed >> 16));
+}
+
+Touch load_triangle(uint index)
+{
+    uint at = index * VKP_TRIANGLE_QUADS;
+    uvec4 e0 = push.triangles.v[at];
+    uvec4 e1 = push.triangles.v[at + 1u];
+    uvec4 e2 = push.triangles.v[at + 2u];
+    uvec4 plane = push.triangles.v[at + 3u];
+    uvec4 extent = push.triangles.v[at + 4u];
+    Touch touch;
+    touch.a = ivec3(int(e0.x), int(e1.x), int(e2.x));
+    touch.b = ivec3(int(e0.y), int(e1.y), int(e2.y));
+    touch.c = ivec3(edge_at_tile(e0), edge_at_tile(e1), edge_at_tile(e2));
+    ivec3 best = touch.c + max(touch.a, ivec3(0)) * 7 + max(touch.b, ivec3(0)) * 7;
+    touch.hit = all(greaterThanEqual(best, ivec3(0)))
+             && all(lessThanEqual(unpack_corner(extent.x), tile_origin + 7))
+             && all(greaterThanEqual(unpack_corner(extent.y), tile_origin));
+    touch.plane = uintBitsToFloat(plane.xyz);
+    touch.bounds = extent.xy;
+    return touch;
+}
+
+Touch share_triangle(Touch touch, uint lane)
+{
+    Touch one;
+    one.hit = true;
+    one.a = subgroupShuffle(touch.a, lane);
+    one.b = subgroupShuffle(touch.b, lane);
+    one.c = subgroupShuffle(touch.c, lane);
+    one.plane = subgroupShuffle(touch.plane, lane);
+    one.bounds = subgroupShuffle(touch.bounds, lane);
+    return one;
+}
+
+// Which tile this subgroup owns; false when there is none left.
+bool find_tile(out uint tile)
+{
+    uint across = vkp_tiles().x;
+    uint count = vkp_tiles().x * vkp_tiles().y;
+    uint group = gl_WorkGroupID.y * gl_NumWorkGroups.x + gl_WorkGroupID.x;
+    uint ticket = group * gl_NumSubgroups + gl_SubgroupID;
+    // Neighbours in the order of workgroups are spread, as some devices give each core one half of it.
+    uint half_count = (count + 1u) / 2u;
+    tile = ticket < half_count ? ticket * 2u : (ticket - half_count) * 2u + 1u;
+    tile_origin = ivec2(int(tile % across), int(tile / across)) * 8;
+    return ticket < count;
+}

@@ -1,0 +1,31 @@
+// Calls vkp_take for the triangles of a list from number `next` on, in order. `next` ends at `count`, or
+// earlier where the loop limit asks for another round.
+void walk_list(inout uint next, uint first, uint count, ivec2 lane_pixel)
+{
+    uint lane = gl_SubgroupInvocationID;
+    while (next < count) {
+        uint number = next + lane;
+        bool valid = number < count;
+        uint index = push.lists.v[first + (valid ? number : next)];
+        VKP_COUNT_ITERATION
+        Touch touch = load_triangle(index);
+        uvec4 touching = subgroupBallot(valid && touch.hit);
+        while ((touching.x | touching.y) != 0u) {
+            uint from = subgroupBallotFindLSB(touching);
+            touching &= touching.x != 0u ? uvec4(touching.x - 1u, ~0u, 0u, 0u) : uvec4(0u, touching.y - 1u, 0u, 0u);
+            VKP_COUNT_ITERATION
+            vkp_take(share_triangle(touch, from), subgroupShuffle(index, from), lane_pixel);
+        }
+        next += VKP_SUBGROUP;
+        VKP_STOP
+    }
+}
+
+// The list of this tile's bin, if it belongs to this round: first entry and number of entries.
+uvec2 bin_list()
+{
+    uint bin = (uint(tile_origin.y) >> push.bin_shift) * push.bins_across + (uint(tile_origin.x) >> push.bin_shift);
+    uvec2 entry = push.bin_table.v[bin];
+    bool now = entry.y / push.share == push.round_number;
+    return uvec2(entry.y - push.round_number * push.share, now ? entry.x : 0u);
+}

@@ -1,0 +1,23 @@
+// Fills the keys of all pixels from the depth buffer: one workgroup per tile.
+#include "prelude.glsl"
+#include "layout.glsl"
+#include "pixels.glsl"
+
+layout(local_size_x = 64) in;
+
+#include "user:targets"
+#include "user:operations"
+#include "keys.glsl"
+
+void main()
+{
+    uint across = vkp_tiles().x;
+    uint tile = gl_WorkGroupID.y * gl_NumWorkGroups.x + gl_WorkGroupID.x;
+    if (tile >= vkp_tiles().x * vkp_tiles().y)
+        return;
+    uint number = gl_LocalInvocationIndex;
+    ivec2 pixel = ivec2(int(tile % across), int(tile / across)) * 8 + vkp_tile_pixel(number);
+    push.keys.v[tile * 64u + number] = vkp_key(0u, vkp_depth_load(pixel));
+    if (number == 0u)
+        push.touched.v[tile] = 0u;
+}

@@ -1,0 +1,96 @@
+"""``VKPIPE_PROFILE=out.json``: host and kernel times as a Chrome trace (chrome://tracing, Perfetto).
+
+The device's clock is not tied to the host's: the kernels of a submission are laid out one after the other
+from the moment it was submitted, with the durations that the device measured.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["Profile"]
+
+log = logging.getLogger(__name__)
+
+_HOST, _DEVICE = 1, 2
+
+
+class Profile:
+    """Collects the times of one screen; does nothing unless it has a file to write."""
+
+    def __init__(self, device: vk.Device, path: Path | None) -> None:
+        self._device = device
+        self._path = path
+        self._start = time.perf_counter()
+        self._lock = threading.Lock()
+        self._events: list[dict[str, Any]] = []
+        self._submitted: list[tuple[int, float]] = []
+
+    @property
+    def enabled(self) -> bool:
+        return self._path is not None
+
+    @contextmanager
+    def kernel(self, recorder: vk.CommandRecorder, name: str) -> Iterator[None]:
+        """Measure what is recorded in the block on the device."""
+        if not self.enabled or not recorder.can_time:
+            yield
+            return
+        with recorder.timestamp(name):
+            yield
+
+    @contextmanager
+    def host(self, name: str) -> Iterator[None]:
+        """Measure the block on the host."""
+        if not self.enabled:
+            yield
+            return
+        begin = time.perf_counter()
+        try:
+            yield
+        finally:
+            self._add(name, _HOST, begin - self._start, time.perf_counter() - begin)
+
+    def submitted(self, serial: int) -> None:
+        """Work with measured kernels was submitted."""
+        if self.enabled:
+            with self._lock:
+                self._submitted.append((serial, time.perf_counter() - self._start))
+            self._collect(self._device.completed())
+
+    def _add(self, name: str, lane: int, begin: float, seconds: float) -> None:
+        event = {"name": name, "ph": "X", "pid": 1, "tid": lane, "ts": begin * 1e6, "dur": seconds * 1e6}
+        with self._lock:
+            self._events.append(event)
+
+    def _collect(self, completed: int) -> None:
+        """Take the times of submissions that are done."""
+        with self._lock:
+            done = [entry for entry in self._submitted if entry[0] <= completed]
+            self._submitted = [entry for entry in self._submitted if entry[0] > completed]
+        for serial, begin in done:
+            for name, seconds in self._device.timings(serial):
+                self._add(name, _DEVICE, begin, seconds)
+                begin += seconds
+
+    def write(self) -> None:
+        """Write the trace; the device must be idle."""
+        if self._path is None:
+            return
+        self._collect(self._device.completed())
+        names = [
+            {"name": "thread_name", "ph": "M", "pid": 1, "tid": lane, "args": {"name": name}}
+            for lane, name in ((_HOST, "host"), (_DEVICE, self._device.info.name))
+        ]
+        self._path.write_text(json.dumps({"traceEvents": names + self._events}), encoding="utf-8")
+        log.info("profile of %d events written to %s", len(self._events), self._path)
