@@ -76,9 +76,9 @@ void vkp_take(Touch touch, uint index, ivec2 lane_pixel)
 void main()
 {
     uint tile;
-    if (!find_tile(tile))
+    uvec2 list;
+    if (!find_tile(tile, list))
         return;
-    uvec2 list = bin_list();
     uint next = VKP_RESUME(tile);
     if (next >= list.y)
         return;

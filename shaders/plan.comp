@@ -8,7 +8,7 @@
 
 layout(local_size_x = 256) in;
 
-shared uint sums[256];
+#include "sum.glsl"
 
 void main()
 {
@@ -20,25 +20,35 @@ void main()
     uint sum = 0u;
     for (uint i = first; i < last; i++)
         sum += push.bin_table.v[i].x;
-    sums[thread] = sum;
-    barrier();
-    [[unroll]] for (uint step = 1u; step < 256u; step *= 2u) {
-        uint other = thread >= step ? sums[thread - step] : 0u;
-        barrier();
-        sums[thread] += other;
-        barrier();
-    }
-    uint place = sums[thread] - sum;
+    uint place = exclusive_sum(thread, sum);
+    // The bins that have triangles, in order; those of a round follow each other.
+    uint used = 0u;
+    for (uint i = first; i < last; i++)
+        used += push.bin_table.v[i].x != 0u ? 1u : 0u;
+    uint active_place = exclusive_sum(thread, used);
     for (uint i = first; i < last; i++) {
+        uint count = push.bin_table.v[i].x;
         push.bin_table.v[i].y = place;
-        place += push.bin_table.v[i].x;
-    }
-    // Rounds that are not needed keep zero groups.
-    if (thread == 255u && place != 0u) {
-        uint needed = min((place - 1u) / push.share + 1u, push.round_count);
-        for (uint i = 0u; i < needed; i++) {
-            push.rounds.v[push.round_stride * i].x = push.list_groups;
-            push.rounds.v[push.round_stride * i + 1u].x = push.tile_groups;
+        if (count != 0u) {
+            push.bin_table.v[bins + active_place].x = i;
+            uint now = place / push.share;
+            atomicMin(push.rounds.v[push.round_stride * now].w, active_place);
+            atomicAdd(push.rounds.v[push.round_stride * now].x, 1u);
+            active_place++;
         }
+        place += count;
+    }
+    memoryBarrierBuffer();
+    barrier();
+    // From the number of bins to that of workgroups; rounds that are not needed keep zero.
+    for (uint i = thread; i < push.round_count; i += 256u) {
+        uvec4 arguments = push.rounds.v[push.round_stride * i];
+        uint groups = (arguments.x * push.tiles_per_bin + push.tiles_per_group - 1u) / push.tiles_per_group;
+        push.rounds.v[push.round_stride * i + 1u].x = min(groups, VKP_WIDEST_DISPATCH);
+        for (uint k = 1u; k < push.round_stride; k++) {
+            push.rounds.v[push.round_stride * i + k].y = (groups + VKP_WIDEST_DISPATCH - 1u) / VKP_WIDEST_DISPATCH;
+            push.rounds.v[push.round_stride * i + k].w = arguments.w;
+        }
+        push.rounds.v[push.round_stride * i].x = arguments.x != 0u ? push.list_groups : 0u;
     }
 }

@@ -5,7 +5,7 @@
 
 layout(local_size_x = 256) in;
 
-shared uint sums[256];
+#include "sum.glsl"
 
 void main()
 {
@@ -16,15 +16,7 @@ void main()
     uint sum = 0u;
     for (uint i = first; i < last; i++)
         sum += push.offsets.v[i];
-    sums[thread] = sum;
-    barrier();
-    [[unroll]] for (uint step = 1u; step < 256u; step *= 2u) {
-        uint other = thread >= step ? sums[thread - step] : 0u;
-        barrier();
-        sums[thread] += other;
-        barrier();
-    }
-    uint place = sums[thread] - sum;
+    uint place = exclusive_sum(thread, sum);
     for (uint i = first; i < last; i++) {
         uint pieces = push.offsets.v[i];
         push.offsets.v[i] = place;

@@ -37,6 +37,7 @@ void main()
                                    : vkp_vertex_number(draw, vkp_element(draw, j));
     vkp_constant_table = draw.vs_constants;
 #include "user:load_inputs"
+    tgsi_load_constants();
     tgsi_main();
     push.positions.v[slot] = uintBitsToFloat(VKP_POSITION);
 #include "user:store_varyings"

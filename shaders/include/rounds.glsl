@@ -9,7 +9,7 @@ uint vkp_iterations = 0u;
     if (gl_SubgroupInvocationID == 0u) {                            \
         push.cursors.v[tile] = next;                                \
         if (next < count)                                           \
-            atomicMax(push.rounds.v[0].x, gl_NumWorkGroups.x);      \
+            atomicMax(push.rounds.v[1].x, gl_NumWorkGroups.x);      \
     }
 #else
 #define VKP_COUNT_ITERATION

@@ -31,6 +31,7 @@ Corners load_corners(uint index)
     corners.plane = uintBitsToFloat(plane.xyz);
     corners.front = push.triangles.v[at + 4u].w & VKP_TRIANGLE_FRONT;
 #include "user:load_varyings"
+    tgsi_load_constants();
     return corners;
 }
 

@@ -61,16 +61,27 @@ Touch share_triangle(Touch touch, uint lane)
     return one;
 }
 
-// Which tile this subgroup owns; false when there is none left.
-bool find_tile(out uint tile)
+// Which tile this subgroup owns, of those in bins that have triangles in this round: sets tile_origin
+// and the list of its bin (first entry, number of entries). False when there is none.
+bool find_tile(out uint tile, out uvec2 list)
 {
-    uint across = vkp_tiles().x;
-    uint count = vkp_tiles().x * vkp_tiles().y;
+    uint total = gl_NumWorkGroups.x * gl_NumWorkGroups.y * gl_NumSubgroups;
     uint group = gl_WorkGroupID.y * gl_NumWorkGroups.x + gl_WorkGroupID.x;
     uint ticket = group * gl_NumSubgroups + gl_SubgroupID;
     // Neighbours in the order of workgroups are spread, as some devices give each core one half of it.
-    uint half_count = (count + 1u) / 2u;
-    tile = ticket < half_count ? ticket * 2u : (ticket - half_count) * 2u + 1u;
-    tile_origin = ivec2(int(tile % across), int(tile / across)) * 8;
-    return ticket < count;
+    uint half_count = (total + 1u) / 2u;
+    ticket = ticket < half_count ? ticket * 2u : (ticket - half_count) * 2u + 1u;
+    uint edge = push.bin_shift - 3u;
+    uint bins = push.bins_across * ((push.size.y + (1u << push.bin_shift) - 1u) >> push.bin_shift);
+    uint active_bin = push.rounds.v[0].w + (ticket >> (2u * edge));
+    uint bin = active_bin < bins ? push.bin_table.v[bins + active_bin].x : 0u;
+    uvec2 entry = push.bin_table.v[bin];
+    list = uvec2(entry.y - push.round_number * push.share, entry.x);
+    uint mask = (1u << edge) - 1u;
+    uvec2 within = uvec2(ticket & mask, (ticket >> edge) & mask);
+    uvec2 at = (uvec2(bin % push.bins_across, bin / push.bins_across) << edge) + within;
+    tile_origin = ivec2(at * 8u);
+    tile = at.y * vkp_tiles().x + at.x;
+    return active_bin < bins && entry.x != 0u && entry.y / push.share == push.round_number
+        && all(lessThan(at, vkp_tiles()));
 }

@@ -20,12 +20,3 @@ void walk_list(inout uint next, uint first, uint count, ivec2 lane_pixel)
         VKP_STOP
     }
 }
-
-// The list of this tile's bin, if it belongs to this round: first entry and number of entries.
-uvec2 bin_list()
-{
-    uint bin = (uint(tile_origin.y) >> push.bin_shift) * push.bins_across + (uint(tile_origin.x) >> push.bin_shift);
-    uvec2 entry = push.bin_table.v[bin];
-    bool now = entry.y / push.share == push.round_number;
-    return uvec2(entry.y - push.round_number * push.share, now ? entry.x : 0u);
-}

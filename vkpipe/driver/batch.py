@@ -81,7 +81,7 @@ class Batch:
         self._deferred = []
 
     def flush(self) -> int:
-        """Record and submit everything; returns the serial, that of the last submission if there is nothing."""
+        """Record and submit everything; the serial to wait for (the last one, if there is nothing to do)."""
         context = self._context
         if self.empty:
             self.release_deferred()

@@ -66,7 +66,7 @@ class Bound:
     framebuffer: FramebufferState | None = None
     viewport: ViewportState | None = None
     scissor: ScissorState | None = None
-    blend_color: BlendColor = BlendColor()
+    blend_color: BlendColor = field(default_factory=BlendColor)
     vertex_buffers: dict[int, BoundBuffer] = field(default_factory=dict)
     constants: dict[ShaderType, dict[int, BoundBuffer]] = field(
         default_factory=lambda: {s: {} for s in STAGES}

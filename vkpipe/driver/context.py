@@ -26,7 +26,7 @@ __all__ = ["VkContext"]
 
 
 class VkContext(CsoCalls, BindCalls, DrawCalls, ClearCalls, TransferCalls, pipe.Context):
-    """``pipe_context``. Draws, clears and copies are collected into a batch until something needs them done."""
+    """``pipe_context``. Draws, clears and copies go into a batch until something needs them done."""
 
     screen: VkScreen
 

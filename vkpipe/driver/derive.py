@@ -17,7 +17,7 @@ from vkpipe.driver.shader import Shader
 from vkpipe.driver.views import TextureSurface
 from vkpipe.errors import InvalidUse
 from vkpipe.kernels.fragment_io import FineState
-from vkpipe.kernels.linkage import Linkage, link
+from vkpipe.kernels.linkage import link
 from vkpipe.pipe import (
     AlphaState,
     Face,

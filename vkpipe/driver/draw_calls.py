@@ -155,7 +155,8 @@ class DrawCalls:
             if low < 0 or last > most:
                 slot = element.vertex_buffer_index
                 worst = low if low < 0 else last
-                legal = f"vertices 0 to {most}: vertex buffer {slot} has {buffer.size} bytes, stride {stride}, for IN[{entry.index}]"
+                holds = f"vertex buffer {slot} has {buffer.size} bytes, stride {stride}"
+                legal = f"vertices 0 to {most}: {holds}, for IN[{entry.index}]"
                 raise InvalidUse(_WHERE, what, worst, legal)
 
     def _address(self, buffer: BoundBuffer) -> int:

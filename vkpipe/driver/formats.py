@@ -65,7 +65,7 @@ def usable_binds(fmt: Format) -> Bind:
     description = vkformat.describe(fmt)
     binds = Bind.NONE
     if fmt.name in _DEPTH_IMAGES:
-        image, sampled = _DEPTH_IMAGES[fmt.name]
+        _, sampled = _DEPTH_IMAGES[fmt.name]
         return Bind.DEPTH_STENCIL | _TRANSFER | (Bind.SAMPLER_VIEW if sampled else Bind.NONE)
     if vkformat.vk_sampling(fmt) is not None and description.colorspace in ("rgb", "srgb"):
         binds |= Bind.SAMPLER_VIEW | _TRANSFER

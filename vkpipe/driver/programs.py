@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from vkpipe.kernels import fragment_io, layout, source, vertex_io
 from vkpipe.kernels.fragment_io import FineState
 from vkpipe.kernels.linkage import Linkage
+from vkpipe.kernels.targets import target_image
 from vkpipe.translate.spirv import compile_glsl
 
 if TYPE_CHECKING:
@@ -26,7 +27,9 @@ _LOOP_BUDGET = 48000
 
 WIDEST_DISPATCH = 32768
 """Workgroups along x; more go along y."""
-_EMPTY_FRAGMENT = "bool tgsi_killed;\nvoid tgsi_main() { tgsi_killed = false; }\n"
+_EMPTY_FRAGMENT = (
+    "bool tgsi_killed;\nvoid tgsi_load_constants() {}\nvoid tgsi_main() { tgsi_killed = false; }\n"
+)
 
 Binding = tuple[int, str, int]
 Defines = dict[str, int | str]
@@ -103,13 +106,13 @@ class Programs:
     def fixed(self, kernel: str) -> Program:
         """One of the kernels between vertex and fine stage, none of which depends on state."""
         push = "BinPush" if kernel in _BIN_KERNELS else "PrimPush"
-        defines: Defines = {"VKP_WORKGROUP": self.lanes}
+        defines: Defines = {"VKP_WORKGROUP": self.lanes, "VKP_WIDEST_DISPATCH": f"{WIDEST_DISPATCH}u"}
         lanes = self.lanes if kernel == "lists" else None
         return self._once(("fixed", kernel), lambda: self._build(kernel, push, defines, {}, (), lanes))
 
     def clear(self, fmt: Format, keep: bool) -> Program:
         """The kernel that clears rectangles of surfaces of a format."""
-        user = {"targets": fragment_io.target_image("color", fmt, 0)}
+        user = {"targets": target_image("color", fmt, 0)}
         sets = (((0, "storage_image", 1),),)
         return self._once(
             ("clear", fmt, keep),

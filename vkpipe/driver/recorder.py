@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.driver.binning import PIECES, Rounds, bin_words, grid, rounds
+from vkpipe.driver.binning import PIECES, TILE, Rounds, bin_words, grid, rounds
 from vkpipe.driver.derive import SMALL_APART
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.passes import Pass, Tables, cut
@@ -36,9 +36,7 @@ Push = npt.NDArray[np.void]
 class DrawRecorder:
     """Records draw groups for one context."""
 
-    def __init__(
-        self, device: vk.Device, programs: Programs, ring: vk.UploadRing, profile: Profile
-    ) -> None:
+    def __init__(self, device: vk.Device, programs: Programs, ring: vk.UploadRing, profile: Profile) -> None:
         self._device = device
         self._profile = profile
         self._programs = programs
@@ -112,7 +110,7 @@ class DrawRecorder:
             "polygons": prims * _POLYGON_BYTES,
             "triangles": prims * PIECES * _TRIANGLE_BYTES,
             "bins": cells.bins * words * 4,
-            "bin_table": cells.bins * 8,
+            "bin_table": cells.bins * 16,
             "lists": plan.entries * 4,
             "state": layout.dtype("PassState").itemsize,
             "cursors": cells.tiles * 4,
@@ -195,8 +193,7 @@ class DrawRecorder:
             start[name] = (0, 1, 1, 0)
         recorder.update_buffer(self._buffers["state"], 0, start.view(np.uint8))
         arguments = np.zeros((plan.count * plan.stride + 1, 4), np.uint32)
-        arguments[:] = (0, self._walk_groups(state)[1], 1, 0)
-        arguments[:: plan.stride, 1] = 1
+        arguments[:] = (0, 1, 1, 0xFFFFFFFF)
         flat = arguments.view(np.uint8).reshape(-1)
         for begin in range(0, flat.size, _MOST_UPDATED):
             recorder.update_buffer(self._buffers["rounds"], begin, flat[begin : begin + _MOST_UPDATED])
@@ -277,9 +274,6 @@ class DrawRecorder:
         self._run_indirect(recorder, fixed("setup_clipped"), push, "clipped_groups")
         recorder.barrier("compute")
 
-    def _walk_groups(self, state: GroupState) -> tuple[int, int]:
-        return _square(-(-grid(*state.size).tiles // state.fine.subgroups))
-
     def _record_visibility(
         self,
         recorder: vk.CommandRecorder,
@@ -303,8 +297,10 @@ class DrawRecorder:
         buffer = self._buffers["rounds"]
         push = self._push["BinPush"]
         push["round_count"], push["round_stride"] = plan.count, plan.stride
-        push["list_groups"] = grid(*state.size).bins
-        push["tile_groups"] = self._walk_groups(state)[0]
+        cells = grid(*state.size)
+        push["list_groups"] = cells.bins
+        push["tiles_per_bin"] = (1 << cells.shift) ** 2 // TILE**2
+        push["tiles_per_group"] = fine.subgroups
         self._set("share", plan.share)
         self._set("rounds", buffer.address)
         self._run(recorder, fixed("plan"), push, 1)
@@ -318,7 +314,7 @@ class DrawRecorder:
                 place = number * plan.stride + 1 + again
                 recorder.barrier("compute")
                 walk["again"] = int(again > 0)
-                walk["rounds"] = buffer.address + 16 * (place + 1)
+                walk["rounds"] = buffer.address + 16 * place
                 self._run_arguments(recorder, fine.walk, walk, buffer, place, sets)
         recorder.barrier("compute")
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe import pipe
 from vkpipe import format as vkformat
+from vkpipe import pipe
 from vkpipe.driver import formats
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, ResourceTemplate, TextureTarget
@@ -63,8 +63,11 @@ class VkResource(pipe.Resource):
 
 
 class BufferResource(VkResource):
-    """A buffer, rounded up to 16 bytes, as kernels read whole words. ``shadow`` keeps the bytes of index buffers on the host, so that the range of vertices
-    that a draw uses can be known; it is None once a kernel may have written them."""
+    """A buffer, rounded up to 16 bytes, as kernels read whole words.
+
+    The bytes of index buffers are kept on the host where they cannot be read from the buffer itself, so
+    that the range of vertices that a draw uses can be known.
+    """
 
     def __init__(self, screen: VkScreen, template: ResourceTemplate) -> None:
         super().__init__(screen, template)

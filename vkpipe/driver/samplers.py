@@ -49,7 +49,8 @@ def sampler_desc(state: SamplerState) -> vk.SamplerDesc:
     Coordinates of RECT textures are normalized in the shader, so ``normalized_coords`` changes nothing here.
 
     Raises:
-        NotSupported: wrap modes that mix texel and border (CLAMP and the MIRROR_CLAMP variants without _TO_EDGE).
+        NotSupported: wrap modes that mix texel and border: CLAMP and the MIRROR_CLAMP variants without
+            _TO_EDGE.
     """
     from vkpipe.winsys import vulkan as vk
 

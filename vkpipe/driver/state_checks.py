@@ -1,4 +1,4 @@
-"""What this driver does not have yet, refused when the state object is made: field, legal value, capability."""
+"""What this driver does not have yet, refused when the state object is made."""
 
 from __future__ import annotations
 

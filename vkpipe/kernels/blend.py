@@ -99,7 +99,7 @@ def blend_source(fmt: Format, state: RtBlendState) -> str:
 
 
 def _blend_lines(description: FormatDescription, state: RtBlendState) -> list[str]:
-    constant = "vec4(uintBitsToFloat(push.blend.v[0]), uintBitsToFloat(push.blend.v[1]), uintBitsToFloat(push.blend.v[2]), uintBitsToFloat(push.blend.v[3]))"
+    constant = "vec4(" + ", ".join(f"uintBitsToFloat(push.blend.v[{i}])" for i in range(4)) + ")"
     rgb = _FUNCTIONS[state.rgb_func].format(
         sf=_FACTORS[state.rgb_src_factor], df=_FACTORS[state.rgb_dst_factor]
     )

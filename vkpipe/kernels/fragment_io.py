@@ -1,15 +1,16 @@
-"""The parts of the fine kernel that depend on state: targets, interpolation, alpha test, outputs."""
+"""The parts of the fine stage's kernels that depend on state."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from vkpipe import format as vkformat
-from vkpipe.errors import NotSupported
-from vkpipe.kernels.blend import blend_source, raw_type, write_mask
+from vkpipe.kernels.blend import blend_source, write_mask
 from vkpipe.kernels.compare import COMPARE
 from vkpipe.kernels.depth import LATEST_WINS, depth_source, key_source, orders_by_depth, visible_by_key
+from vkpipe.kernels.interpolation import load_inputs, load_varyings, varyings
 from vkpipe.kernels.linkage import Linkage
+from vkpipe.kernels.targets import target_image
 from vkpipe.pipe import AlphaState, CompareFunc, Format, RtBlendState
 from vkpipe.translate import ShaderInfo
 
@@ -18,7 +19,6 @@ __all__ = [
     "fine_defines",
     "fine_snippets",
     "shade_snippets",
-    "target_image",
     "visibility_snippets",
 ]
 
@@ -50,28 +50,6 @@ class FineState:
         """Whether the fragment shader's colour goes anywhere."""
         target = self.color_format is not None and bool(self.blend.colormask)
         return target and _color_output(info) is not None
-
-
-_COMPONENTS = {1: ".x", 2: ".xy", 4: ""}
-_STORED = {1: "uvec4(value, 0u, 0u, 0u)", 2: "uvec4(value, 0u, 0u)", 4: "value"}
-
-
-def target_image(kind: str, fmt: Format | None, binding: int) -> str:
-    """Type, image and load and store functions of one render target; none of it costs anything without one."""
-    if fmt is None:
-        return (
-            f"#define vkp_{kind}_raw uint\n"
-            f"uint vkp_{kind}_load(ivec2 pixel) {{ return 0u; }}\n"
-            f"void vkp_{kind}_store(ivec2 pixel, uint value) {{}}\n"
-        )
-    words = max(1, vkformat.describe(fmt).block_bits // 32)
-    raw, layout = raw_type(words), vkformat.storage_uint(fmt)
-    return (
-        f"layout(set = 0, binding = {binding}, {layout}) uniform uimage2D vkp_{kind}_image;\n"
-        f"#define vkp_{kind}_raw {raw}\n"
-        f"{raw} vkp_{kind}_load(ivec2 pixel) {{ return imageLoad(vkp_{kind}_image, pixel){_COMPONENTS[words]}; }}\n"
-        f"void vkp_{kind}_store(ivec2 pixel, {raw} value) {{ imageStore(vkp_{kind}_image, pixel, {_STORED[words]}); }}\n"
-    )
 
 
 def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | str]:
@@ -123,9 +101,9 @@ def shade_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) 
 
 def _shading(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
     return {
-        "varyings": _varyings(linkage),
-        "load_varyings": _load_varyings(linkage),
-        "load_inputs": _load_inputs(state, info, linkage),
+        "varyings": varyings(linkage),
+        "load_varyings": load_varyings(linkage),
+        "load_inputs": load_inputs(state.flatshade_first, info, linkage),
     }
 
 
@@ -160,58 +138,3 @@ def _alpha_test(alpha: AlphaState, info: ShaderInfo | None) -> str:
         new=f"uintBitsToFloat({source}.w)", old="uintBitsToFloat(push.blend.v[4])"
     )
     return f"        live = live && {passes};\n"
-
-
-def _varyings(linkage: Linkage) -> str:
-    """Globals for the varyings of the three corners: vkp_varying_<place>_<corner>."""
-    return "".join(
-        f"uvec4 vkp_varying_{place}_{corner};\n"
-        for place in range(len(linkage.outputs))
-        for corner in range(3)
-    )
-
-
-def _load_varyings(linkage: Linkage) -> str:
-    count = len(linkage.outputs)
-    return "\n".join(
-        f"    vkp_varying_{place}_{corner} = push.varyings.v[slots[{corner}] * {count}u + {place}u];"
-        for place in range(count)
-        for corner in range(3)
-    )
-
-
-def _load_inputs(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> str:
-    lines = []
-    for entry in linkage.inputs:
-        target = f"tgsi_in_{entry.register}"
-        if entry.place < 0:
-            lines.append(f"    {target} = {_generated(entry.name, info)};")
-        elif entry.mode == "CONSTANT":
-            corner = 0 if state.flatshade_first else 2
-            lines.append(f"    {target} = vkp_varying_{entry.place}_{corner};")
-        else:
-            weights = "weights.linear" if entry.mode == "LINEAR" else "weights.perspective"
-            terms = " + ".join(
-                f"{weights}.{axis} * uintBitsToFloat(vkp_varying_{entry.place}_{corner})"
-                for corner, axis in enumerate("xyz")
-            )
-            lines.append(f"    {target} = floatBitsToUint({terms});")
-    for value in info.system_values if info else ():
-        raise NotSupported(f"TGSI_SEMANTIC_{value.name}", "in a fragment shader")
-    return "\n".join(lines)
-
-
-def _generated(name: str, info: ShaderInfo | None) -> str:
-    if name == "POSITION":
-        lower_left = info is not None and info.property("FS_COORD_ORIGIN") == 1
-        integer = info is not None and info.property("FS_COORD_PIXEL_CENTER") == 1
-        offset = "0.0" if integer else "0.5"
-        y = (
-            f"(float(push.size.y) - 1.0 - float(pixel.y) + {offset})"
-            if lower_left
-            else f"(float(pixel.y) + {offset})"
-        )
-        return f"floatBitsToUint(vec4(float(pixel.x) + {offset}, {y}, depth_at(corners.plane, pixel), weights.reciprocal_w))"
-    if name == "FACE":
-        return "floatBitsToUint(vec4(corners.front != 0u ? 1.0 : -1.0, 0.0, 0.0, 1.0))"
-    raise NotSupported(f"TGSI_SEMANTIC_{name}", "in a fragment shader")

@@ -110,7 +110,7 @@ _LISTS = (
     Field("bin_table", "Pairs"),
     Field("state", "State"),
     Field("cursors", "Words", "for each tile, the entry of its list at which the next dispatch goes on"),
-    Field("rounds", "WordQuads", "indirect arguments of that dispatch"),
+    Field("rounds", "WordQuads", "indirect arguments of this dispatch and that one; w: the first active bin"),
     Field("share", "uint", "entries of lists of one round"),
     Field("round_number", "uint"),
     Field("again", "uint", "1: go on from cursors"),
@@ -153,7 +153,11 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("state", "State"),
         Field("triangles", "WordQuads", "VKP_TRIANGLE_QUADS for each triangle"),
         Field("bins", "Words", "one bit per triangle and bin"),
-        Field("bin_table", "Pairs", "for each bin, its triangles and where its list begins"),
+        Field(
+            "bin_table",
+            "Pairs",
+            "for each bin, its triangles and where its list begins; then the active bins",
+        ),
         Field("region", "ivec4", "pixels that may be drawn: x0, y0, x1, y1, inclusive"),
         Field("draw_count", "uint"),
         Field("prim_count", "uint"),
@@ -174,7 +178,8 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("round_count", "uint", "rounds that are recorded"),
         Field("round_stride", "uint", "dispatches of one round, that of lists included"),
         Field("list_groups", "uint", "workgroups of lists"),
-        Field("tile_groups", "uint", "workgroups along x of the kernel that walks the lists"),
+        Field("tiles_per_bin", "uint"),
+        Field("tiles_per_group", "uint", "tiles of one workgroup of the kernel that walks the lists"),
     ),
     "FinePush": (*_LISTS, *_SHADING, *_TILES),
     "VisibilityPush": (
@@ -229,7 +234,8 @@ def glsl(push: str | None = None) -> str:
     """GLSL of all structs and reference blocks, and of one push block with its declaration."""
     parts = [_struct(name) for name in STRUCTS]
     parts += [
-        f"layout(buffer_reference, scalar, buffer_reference_align = {align}) buffer {name} {{ {element} v[]; }};\n"
+        f"layout(buffer_reference, scalar, buffer_reference_align = {align}) "
+        f"buffer {name} {{ {element} v[]; }};\n"
         for name, (element, align) in REFERENCES.items()
     ]
     if push is not None:

@@ -54,8 +54,10 @@ def load_inputs(info: ShaderInfo, elements: Sequence[VertexElement], aligned: Se
         fetch = _fetch_name(element, aligned[entry.index])
         lines.append(
             "    {\n"
-            f"        VertexBufferRecord record = push.vertex_buffers.v[draw.vertex_buffers + {element.vertex_buffer_index}u];\n"
-            f"        uint64_t place = uint64_t(record.offset) + {element.src_offset}u + uint64_t({number}) * {stride};\n"
+            f"        uint number = draw.vertex_buffers + {element.vertex_buffer_index}u;\n"
+            "        VertexBufferRecord record = push.vertex_buffers.v[number];\n"
+            f"        uint64_t place = uint64_t(record.offset) + {element.src_offset}u;\n"
+            f"        place += uint64_t({number}) * {stride};\n"
             f"        tgsi_in_{entry.index} = place + {size}u <= uint64_t(record.end)\n"
             f"            ? {fetch}(Words(record.address), uint(place)) : uvec4(0u);\n"
             "    }"

@@ -1,0 +1,35 @@
+"""Render targets as the kernels see them: images of raw words."""
+
+from __future__ import annotations
+
+from vkpipe import format as vkformat
+from vkpipe.kernels.blend import raw_type
+from vkpipe.pipe import Format
+
+__all__ = ["target_image"]
+
+_COMPONENTS = {1: ".x", 2: ".xy", 4: ""}
+_STORED = {1: "uvec4(value, 0u, 0u, 0u)", 2: "uvec4(value, 0u, 0u)", 4: "value"}
+
+
+def target_image(kind: str, fmt: Format | None, binding: int) -> str:
+    """Type, image and load and store functions of one target (``"color"`` or ``"depth"``).
+
+    Without a format the functions do nothing.
+    """
+    if fmt is None:
+        return (
+            f"#define vkp_{kind}_raw uint\n"
+            f"uint vkp_{kind}_load(ivec2 pixel) {{ return 0u; }}\n"
+            f"void vkp_{kind}_store(ivec2 pixel, uint value) {{}}\n"
+        )
+    words = max(1, vkformat.describe(fmt).block_bits // 32)
+    raw, layout = raw_type(words), vkformat.storage_uint(fmt)
+    image = f"vkp_{kind}_image"
+    return (
+        f"layout(set = 0, binding = {binding}, {layout}) uniform uimage2D {image};\n"
+        f"#define vkp_{kind}_raw {raw}\n"
+        f"{raw} vkp_{kind}_load(ivec2 pixel) {{ return imageLoad({image}, pixel){_COMPONENTS[words]}; }}\n"
+        f"void vkp_{kind}_store(ivec2 pixel, {raw} value)\n"
+        f"{{\n    imageStore({image}, pixel, {_STORED[words]});\n}}\n"
+    )
