@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe.check import as_enum, as_tuple, not_negative
+from vkpipe.pipe.check import as_enum, as_tuple, in_range, not_negative
 from vkpipe.pipe.defines_blend import ColorMask
 from vkpipe.pipe.defines_raster import Prim
 from vkpipe.pipe.defines_texture import TexFilter
@@ -110,7 +110,10 @@ class DrawInfo:
             raise InvalidUse("DrawInfo", "index_size", self.index_size, "0 (no indices), 1, 2 or 4")
         if (self.index_size == 0) != (self.index is None):
             raise InvalidUse("DrawInfo", "index", self.index, "indices exactly when index_size is not 0")
-        not_negative(self, "start", "count", "start_instance", "instance_count")
+        in_range(self, 0, 2**32 - 1, "start", "count", "start_instance", "instance_count", "drawid")
+        in_range(self, -(2**31), 2**31 - 1, "index_bias")
+        if self.start + self.count > 2**32:
+            raise InvalidUse("DrawInfo", "start + count", self.start + self.count, f"at most {2**32}")
 
     @property
     def indexed(self) -> bool:

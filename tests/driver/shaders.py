@@ -1,0 +1,80 @@
+"""TGSI that the tests of the driver share; the fewer different texts, the fewer kernels are compiled."""
+
+from __future__ import annotations
+
+__all__ = [
+    "FS_CONSTANT",
+    "FS_FLAT",
+    "FS_GREEN",
+    "FS_SMOOTH",
+    "VS_COLOR",
+    "VS_PLAIN",
+    "constant_fs",
+    "sampling_fs",
+    "varying_fs",
+]
+
+VS_PLAIN = """VERT
+DCL IN[0]
+DCL OUT[0], POSITION
+  0: MOV OUT[0], IN[0]
+  1: END
+"""
+
+VS_COLOR = """VERT
+DCL IN[0]
+DCL IN[1]
+DCL OUT[0], POSITION
+DCL OUT[1], GENERIC[0]
+  0: MOV OUT[0], IN[0]
+  1: MOV OUT[1], IN[1]
+  2: END
+"""
+
+FS_GREEN = """FRAG
+DCL OUT[0], COLOR
+IMM[0] FLT32 {0.0, 1.0, 0.0, 1.0}
+  0: MOV OUT[0], IMM[0]
+  1: END
+"""
+
+
+def varying_fs(interpolation: str) -> str:
+    """Shows GENERIC[0]; the bits unchanged with CONSTANT."""
+    return f"""FRAG
+DCL IN[0], GENERIC[0], {interpolation}
+DCL OUT[0], COLOR
+  0: MOV OUT[0], IN[0]
+  1: END
+"""
+
+
+FS_FLAT = varying_fs("CONSTANT")
+FS_SMOOTH = varying_fs("PERSPECTIVE")
+
+
+def constant_fs(register: str, declaration: str) -> str:
+    """Shows one constant: ``constant_fs("CONST[0]", "CONST[0]")``."""
+    return f"""FRAG
+DCL OUT[0], COLOR
+DCL {declaration}
+  0: MOV OUT[0], {register}
+  1: END
+"""
+
+
+FS_CONSTANT = constant_fs("CONST[0]", "CONST[0]")
+
+
+def sampling_fs(target: str, kind: str = "FLOAT", opcode: str = "TEX") -> str:
+    """Shows what texture 0 holds at GENERIC[0]; the level or bias, where there is one, in w."""
+    return f"""FRAG
+DCL IN[0], GENERIC[0], PERSPECTIVE
+DCL OUT[0], COLOR
+DCL SAMP[0]
+DCL SVIEW[0], {target}, {kind}
+DCL TEMP[0]
+  0: {opcode} TEMP[0], IN[0], SAMP[0], {target}
+  1: MOV OUT[0], TEMP[0]
+  2: END
+"""

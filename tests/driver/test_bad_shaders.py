@@ -1,0 +1,130 @@
+"""Shaders that cannot be drawn with: refused when they are made, or by the draw that they do not fit."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.driver.draw import Board
+from tests.driver.refused import refused
+from tests.driver.shaders import FS_FLAT, FS_GREEN, FS_SMOOTH, VS_COLOR, VS_PLAIN, constant_fs
+from vkpipe import pipe
+from vkpipe.driver.context import VkContext
+from vkpipe.errors import InvalidUse, NotSupported, TgsiError
+from vkpipe.pipe import ShaderIr, ShaderState
+
+_BAD_TEXT = {
+    # what is wrong: text, line, column
+    "unknown opcode": (FS_GREEN.replace("MOV", "MOVE"), 4, 6),
+    "unknown register file": (FS_GREEN.replace("MOV OUT", "MOV EXIT"), 4, 10),
+    "number with two points": (FS_GREEN.replace("{0.0,", "{0.0.0,"), 3, 18),
+    "operand missing": (FS_GREEN.replace(", IMM[0]", ""), 4, 10),
+    "another language": ("void main() {}", 1, 1),
+    "register not declared": (FS_GREEN.replace("MOV OUT[0]", "MOV OUT[1]"), 4, 10),
+    "ENDIF without IF": (FS_GREEN.replace("  1: END", "  1: ENDIF\n  2: END"), 5, 3),
+    "nothing": ("", 0, 0),
+}
+
+
+@pytest.mark.covers("pipe_context::create_fs_state", "pipe_shader_state::tokens")
+@pytest.mark.parametrize("case", _BAD_TEXT)
+def test_bad_text_is_refused_at_its_line_and_column(ctx: VkContext, case: str) -> None:
+    text, line, column = _BAD_TEXT[case]
+    with refused(ctx, TgsiError) as caught:
+        ctx.create_fs_state(ShaderState(tokens=text))
+    error = caught.value
+    assert isinstance(error, TgsiError)
+    assert (error.line, error.column) == (line, column)
+    if line:
+        assert text.splitlines()[line - 1] in str(error)
+
+
+def test_a_vertex_shader_has_to_write_the_position(ctx: VkContext) -> None:
+    text = VS_COLOR.replace("POSITION", "GENERIC[1]")
+    with refused(ctx, InvalidUse, "Context.create_vs_state", "POSITION", "GENERIC[0]"):
+        ctx.create_vs_state(ShaderState(tokens=text))
+
+
+@pytest.mark.covers("pipe_context::create_vs_state", "TGSI_PROCESSOR_VERTEX", "TGSI_PROCESSOR_FRAGMENT")
+def test_a_shader_of_another_stage_is_refused(ctx: VkContext) -> None:
+    with refused(ctx, InvalidUse, "Context.create_vs_state", "tokens", "VERT", "FRAG"):
+        ctx.create_vs_state(ShaderState(tokens=FS_GREEN))
+    with refused(ctx, InvalidUse, "Context.create_fs_state", "tokens", "VERT", "FRAG"):
+        ctx.create_fs_state(ShaderState(tokens=VS_PLAIN))
+    with refused(ctx, InvalidUse, "Context.create_fs_state", "GEOM", "FRAG"):
+        ctx.create_fs_state(ShaderState(tokens="GEOM\nPROPERTY GS_INPUT_PRIMITIVE TRIANGLES\n  0: END\n"))
+
+
+@pytest.mark.covers("pipe_shader_state::type", "pipe_shader_state::stream_output")
+def test_what_is_no_tgsi_or_is_captured_is_not_supported(ctx: VkContext) -> None:
+    with refused(ctx, NotSupported, "PIPE_SHADER_IR_NIR", "TGSI"):
+        ctx.create_fs_state(ShaderState(tokens=FS_GREEN, type=ShaderIr.NIR))
+    capture = pipe.StreamOutputInfo(output=(pipe.StreamOutput(0),), stride=(4, 0, 0, 0))
+    with refused(ctx, NotSupported, "STREAM_OUTPUT"):
+        ctx.create_vs_state(ShaderState(tokens=VS_PLAIN, stream_output=capture))
+
+
+@pytest.mark.covers("TGSI_SEMANTIC_GENERIC")
+@pytest.mark.parametrize(
+    ("vs", "fs", "wanted"),
+    [
+        (VS_PLAIN, FS_SMOOTH, "GENERIC[0]"),
+        (VS_COLOR, FS_SMOOTH.replace("GENERIC[0]", "GENERIC[7]"), "GENERIC[7]"),
+        (VS_COLOR, FS_FLAT.replace("GENERIC[0]", "COLOR[0]"), "COLOR[0]"),
+        (VS_COLOR, FS_FLAT.replace("GENERIC[0]", "TEXCOORD[0]"), "TEXCOORD[0]"),
+    ],
+    ids=["none", "another number", "another name", "texcoord"],
+)
+def test_a_varying_that_nobody_writes_is_named(board: Board, vs: str, fs: str, wanted: str) -> None:
+    board.shaders(vs, fs)
+    with refused(board.ctx, InvalidUse, "Context.draw_vbo", "IN[0]", wanted, "POSITION[0]"):
+        board.fill()
+
+
+def test_varyings_meet_by_name_and_not_by_number(board: Board) -> None:
+    """The vertex shader writes what the fragment shader does not read, and in another order."""
+    vs = """VERT
+DCL IN[0]
+DCL IN[1]
+DCL OUT[0], GENERIC[3]
+DCL OUT[1], GENERIC[9]
+DCL OUT[2], POSITION
+  0: MOV OUT[0], IN[0]
+  1: MOV OUT[1], IN[1]
+  2: MOV OUT[2], IN[0]
+  3: END
+"""
+    board.shaders(vs, FS_SMOOTH.replace("GENERIC[0]", "GENERIC[9]"))
+    board.fill((0, 0, 1, 1))
+    assert (board.pixels() == [0, 0, 1, 1]).all()
+
+
+@pytest.mark.parametrize(
+    "declaration",
+    ["DCL OUT[1], POSITION", "DCL OUT[1], STENCIL", "DCL OUT[1], SAMPLEMASK"],
+    ids=["depth", "stencil", "mask"],
+)
+def test_fragment_outputs_that_are_missing_are_not_supported(ctx: VkContext, declaration: str) -> None:
+    text = FS_GREEN.replace("DCL OUT[0], COLOR", f"DCL OUT[0], COLOR\n{declaration}")
+    with refused(ctx, NotSupported, "TGSI_SEMANTIC_", "output of a fragment shader"):
+        ctx.create_fs_state(ShaderState(tokens=text))
+
+
+@pytest.mark.parametrize("name", ["PCOORD", "PRIM_ID"])
+def test_fragment_inputs_that_are_missing_are_not_supported(board: Board, name: str) -> None:
+    board.shaders(VS_COLOR, FS_FLAT.replace("GENERIC[0]", name))
+    with refused(board.ctx, NotSupported, f"TGSI_SEMANTIC_{name}"):
+        board.fill()
+
+
+@pytest.mark.parametrize("name", ["SAMPLEID", "SAMPLEPOS", "INVOCATIONID"])
+def test_system_values_that_are_missing_are_not_supported(board: Board, name: str) -> None:
+    board.shaders(VS_COLOR, constant_fs("SV[0]", f"SV[0], {name}"))
+    with refused(board.ctx, NotSupported, f"TGSI_SEMANTIC_{name}"):
+        board.fill()
+
+
+@pytest.mark.parametrize("place", ["CENTROID", "SAMPLE"])
+def test_other_places_of_interpolation_are_not_supported(board: Board, place: str) -> None:
+    board.shaders(VS_COLOR, FS_SMOOTH.replace("PERSPECTIVE", f"PERSPECTIVE, {place}"))
+    with refused(board.ctx, NotSupported, f"TGSI_INTERPOLATE_LOC_{place}"):
+        board.fill()

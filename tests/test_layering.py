@@ -1,0 +1,114 @@
+"""Who may import whom: the layers of ARCHITECTURE.md, held by walking the syntax tree of every module."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import vkpipe
+
+_ROOT = Path(vkpipe.__file__).parent
+_BASE = frozenset({"config", "errors"})
+
+# Layer -> the layers that its modules may import beside themselves; "" is the vkpipe package itself.
+_MAY_SEE: dict[str, frozenset[str]] = {
+    "": frozenset({"pipe", "driver"}),
+    "__main__": frozenset({"cli"}),
+    "errors": frozenset(),
+    "config": frozenset(),
+    "pipe": frozenset({"errors"}),
+    "format": _BASE | {"pipe"},
+    "translate": _BASE | {"pipe", "format"},
+    "kernels": _BASE | {"pipe", "format", "translate"},
+    "auxiliary": _BASE | {"pipe", "format", "translate"},
+    "winsys": _BASE,
+    "driver": _BASE | {"", "pipe", "format", "translate", "kernels", "auxiliary", "winsys"},
+    "wrappers": _BASE | {"pipe"},
+    "virgl": _BASE | {"pipe", "format"},
+    "model": _BASE | {"", "pipe", "format"},
+    "cli": _BASE | {"", "pipe", "format", "translate", "driver", "model", "wrappers", "virgl"},
+}
+
+# Package from outside -> the only modules that may import it.
+_ONLY_IN = {
+    "vulkan": ("winsys/vulkan/api.py",),
+    "glfw": ("winsys/glfw.py",),
+    "trimesh": ("model/load.py",),
+}
+
+
+def _imports(path: Path, tree: ast.AST) -> Iterator[tuple[str, int]]:
+    """Every imported module and its line, wherever in the file; ``from a import b`` gives ``a.b``."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            package = path.relative_to(_ROOT.parent).parts[: -node.level or None] if node.level else ()
+            base = ".".join((*package, *([node.module] if node.module else [])))
+            yield from ((f"{base}.{alias.name}", node.lineno) for alias in node.names)
+
+
+def _layer(module: str) -> str:
+    """The layer of a module of vkpipe by its dotted name; names of the package itself give ''."""
+    parts = module.split(".")
+    name = parts[1] if len(parts) > 1 else ""
+    return name if (_ROOT / name).is_dir() or (_ROOT / f"{name}.py").is_file() else ""
+
+
+def _modules() -> list[Path]:
+    return sorted(path for path in _ROOT.rglob("*.py") if "__pycache__" not in path.parts)
+
+
+def _broken(path: Path, tree: ast.AST) -> Iterator[str]:
+    own = path.relative_to(_ROOT).with_suffix("").parts[0]
+    own = "" if own == "__init__" else own
+    for module, line in _imports(path, tree):
+        top = module.partition(".")[0]
+        place = f"{path.relative_to(_ROOT)}:{line}"
+        if top in _ONLY_IN and str(path.relative_to(_ROOT)) not in _ONLY_IN[top]:
+            yield f"{place} imports {top}"
+        if top == "vkpipe" and _layer(module) not in _MAY_SEE[own] | {own}:
+            yield f"{place}: {own or 'vkpipe'} may not import {module}"
+
+
+def test_every_layer_sees_only_those_below() -> None:
+    modules = _modules()
+    assert len(modules) > 100
+    broken = [text for path in modules for text in _broken(path, ast.parse(path.read_bytes()))]
+    assert not broken, "\n".join(broken)
+
+
+@pytest.mark.parametrize(
+    ("file", "source", "wrong"),
+    [
+        ("pipe/draw.py", "from vkpipe.format import pack", "vkpipe.format.pack"),
+        ("format/pack.py", "def f():\n    from vkpipe import kernels", "vkpipe.kernels"),
+        ("kernels/blend.py", "if TYPE_CHECKING:\n    import vkpipe.winsys.vulkan as vk", "winsys"),
+        ("model/load.py", "from vkpipe.driver.screen import VkScreen", "driver"),
+        ("winsys/vulkan/device.py", "from vulkan import _vulkan", "imports vulkan"),
+        ("driver/draw_calls.py", "import trimesh.visual", "imports trimesh"),
+        ("translate/spirv/cache.py", "from ...kernels import source", "vkpipe.kernels.source"),
+    ],
+)
+def test_an_import_across_layers_is_found(file: str, source: str, wrong: str) -> None:
+    (found,) = _broken(_ROOT / file, ast.parse(source))
+    assert wrong in found
+
+
+def test_a_legal_import_is_let_through() -> None:
+    source = "import numpy\nfrom vkpipe import create_screen, pipe\nfrom vkpipe.model.mesh import Mesh"
+    assert list(_broken(_ROOT / "model/load.py", ast.parse(source))) == []
+
+
+@pytest.mark.parametrize(
+    "module", ["vkpipe", "vkpipe.pipe", "vkpipe.format", "vkpipe.cli", "vkpipe.driver.screen"]
+)
+def test_an_import_loads_neither_vulkan_nor_glfw(module: str) -> None:
+    code = f"import sys, {module}; print(*sorted(set(sys.modules) & {{'vulkan', 'glfw', 'trimesh'}}))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ""
