@@ -38,6 +38,7 @@ def kernel(body: GlslBody) -> str:
     lines = [
         *(f"tgsi_in_{v.index} = inputs[i * {width}u + {n}u];" for n, v in enumerate(info.inputs)),
         *(f"tgsi_sv_{v.index} = uvec4(i, {v.index}u, 0u, 0u);" for v in info.system_values),
+        "tgsi_load_constants();",
         "tgsi_main();",
         *(f"outputs[i * {results}u + {n}u] = tgsi_out_{v.index};" for n, v in enumerate(info.outputs)),
     ]

@@ -34,6 +34,14 @@ def test_dump_gives_the_text_back(name: str) -> None:
     assert parse(dump(shader)) == shader
 
 
+@pytest.mark.parametrize("offset", ["CONST[1][7]", "IMM[0].xyz", "IMM[0].xxx", "IMM[0].yyzw", "-IMM[0].zyx"])
+def test_texel_offsets_are_read_as_they_were_written(offset: str) -> None:
+    line = f"TEX TEMP[0], IN[0], SAMP[0], 2D, {offset}"
+    shader = parse(_one(line))
+    assert line in dump(shader)
+    assert parse(dump(shader)) == shader
+
+
 def test_numbers_comments_case_and_spaces_do_not_matter() -> None:
     loose = """; made by hand
 frag

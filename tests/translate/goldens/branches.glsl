@@ -14,6 +14,8 @@ uvec4 tgsi_out_0;
 bool tgsi_killed;
 uint tgsi_steps;
 const uvec4 imm_0 = uvec4(0x00000000u, 0x00000001u, 0xffffffffu, 0x3f800000u);
+void tgsi_load_constants() {
+}
 uvec4 temp_0;
 uvec4 temp_1;
 uvec4 temp_2;

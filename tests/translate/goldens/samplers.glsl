@@ -8,6 +8,10 @@ uvec4 tgsi_in_0;
 uvec4 tgsi_out_0;
 bool tgsi_killed;
 const uvec4 imm_0 = uvec4(0x00000001u, 0xfffffffeu, 0x00000000u, 0x00000003u);
+uvec4 const_0_0;
+void tgsi_load_constants() {
+    const_0_0 = vkp_const(0u, 0);
+}
 void tgsi_main() {
     uvec4 temp_0 = uvec4(0u);
     uvec4 temp_1 = uvec4(0u);
@@ -17,7 +21,6 @@ void tgsi_main() {
     uvec4 temp_5 = uvec4(0u);
     uvec4 temp_6 = uvec4(0u);
     uvec4 addr_0 = uvec4(0u);
-    uvec4 const_0_0 = vkp_const(0u, 0);
     tgsi_killed = false;
     tgsi_out_0 = uvec4(0u);
     {

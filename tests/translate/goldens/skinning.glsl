@@ -9,6 +9,8 @@ uvec4 tgsi_in_0;
 uvec4 tgsi_in_1;
 uvec4 tgsi_sv_0;
 uvec4 tgsi_out_0;
+void tgsi_load_constants() {
+}
 void tgsi_main() {
     uvec4 temp_array1[5];
     uvec4 temp_0 = uvec4(0u);

@@ -8,11 +8,14 @@ uvec4 tgsi_out_0;
 uvec4 tgsi_out_1;
 bool tgsi_killed;
 const uvec4 imm_0 = uvec4(0x3dcccccdu, 0x40490fdbu, 0x60ad78ecu, 0x00000000u);
+uvec4 const_1_7;
+void tgsi_load_constants() {
+    const_1_7 = vkp_const(1u, 7);
+}
 void tgsi_main() {
     uvec4 temp_0 = uvec4(0u);
     uvec4 temp_1 = uvec4(0u);
     uvec4 temp_2 = uvec4(0u);
-    uvec4 const_1_7 = vkp_const(1u, 7);
     tgsi_killed = false;
     tgsi_out_0 = uvec4(0u);
     tgsi_out_1 = uvec4(0u);

@@ -20,14 +20,21 @@ uvec4 tgsi_out_1;
 uvec4 tgsi_out_2;
 uvec4 tgsi_out_3;
 const uvec4 imm_0 = uvec4(0x3f000000u, 0xbf800000u, 0x00000000u, 0x3f800000u);
+uvec4 const_0_0;
+uvec4 const_0_1;
+uvec4 const_0_2;
+uvec4 const_0_3;
+uvec4 const_0_4;
+void tgsi_load_constants() {
+    const_0_0 = vkp_const(0u, 0);
+    const_0_1 = vkp_const(0u, 1);
+    const_0_2 = vkp_const(0u, 2);
+    const_0_3 = vkp_const(0u, 3);
+    const_0_4 = vkp_const(0u, 4);
+}
 void tgsi_main() {
     uvec4 temp_0 = uvec4(0u);
     uvec4 temp_1 = uvec4(0u);
-    uvec4 const_0_0 = vkp_const(0u, 0);
-    uvec4 const_0_1 = vkp_const(0u, 1);
-    uvec4 const_0_2 = vkp_const(0u, 2);
-    uvec4 const_0_3 = vkp_const(0u, 3);
-    uvec4 const_0_4 = vkp_const(0u, 4);
     tgsi_out_0 = uvec4(0u);
     tgsi_out_1 = uvec4(0u);
     tgsi_out_2 = uvec4(0u);

@@ -37,7 +37,8 @@ class GlslBody:
 def emit_glsl(shader: Shader, *, texture_set: int = 1, texture_binding: int = 0) -> GlslBody:
     """Translate a vertex or fragment shader.
 
-    The text defines ``void tgsi_main()``. Registers are raw 32-bit words: the kernel sets the globals
+    The text defines ``void tgsi_main()``, and ``void tgsi_load_constants()``, which must be called before
+    it whenever the constant buffers are others. Registers are raw 32-bit words: the kernel sets the globals
     ``uvec4 tgsi_in_<index>`` and ``uvec4 tgsi_sv_<index>`` before the call; after it, it reads
     ``uvec4 tgsi_out_<index>`` (zero where nothing was written) and, in the fragment stage,
     ``bool tgsi_killed``. The kernel provides ``uvec4 vkp_const(uint buffer, int index)`` and, in the fragment
@@ -98,6 +99,7 @@ class _Emitter:
             *self.registers.interface(),
             *(f"{name};" for name in state),
             *self.registers.immediates(),
+            *self.registers.constant_loads(),
             *globals_,
             *(f"void tgsi_sub_{start}();" for start in subs),
             code,

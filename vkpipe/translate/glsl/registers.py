@@ -170,7 +170,7 @@ class Registers:
         ]
 
     def variables(self) -> list[tuple[str, str]]:
-        """(type and name, initial value) of temporaries, addresses and constants; "" for no initial value."""
+        """(type and name, initial value) of temporaries and addresses; "" for no initial value."""
         found: list[tuple[str, str]] = []
         arrays = {array.name: array for (file, _), array in self._arrays.items() if file is File.TEMP}
         found += [(f"uvec4 {array.name}[{array.size}]", "") for array in arrays.values()]
@@ -180,8 +180,10 @@ class Registers:
                 for index in sorted(self._used[file])
                 if (file, index) not in self._homes
             ]
-        found += [
-            (f"uvec4 {name}", f"vkp_const({buffer}u, {index})")
-            for (buffer, index), name in sorted(self.constants.items())
-        ]
         return found
+
+    def constant_loads(self) -> list[str]:
+        """The globals of directly indexed constants, and the function that loads them."""
+        found = sorted(self.constants.items())
+        loads = [f"    {name} = vkp_const({buffer}u, {index});" for (buffer, index), name in found]
+        return [*(f"uvec4 {name};" for _, name in found), "void tgsi_load_constants() {", *loads, "}"]

@@ -55,6 +55,7 @@ def _main(body: GlslBody, fragment: bool) -> Iterator[str]:
     yield "uint row = gl_GlobalInvocationID.x;"
     for number, name in enumerate(sources):
         yield f"{name} = inputs.value[row * {len(sources)}u + {number}u];"
+    yield "tgsi_load_constants();"
     yield "tgsi_main();"
     for number, name in enumerate(results):
         yield f"outputs.value[row * {len(results)}u + {number}u] = {name};"

@@ -39,11 +39,17 @@ def dump_instruction(i: Instruction) -> str:
     parts += i.flags
     if i.target:
         parts.append(i.target)
-    parts += [dump_operand(replace(offset, swizzle=offset.swizzle[:3])) for offset in i.offsets]
+    parts += [_offset(offset) for offset in i.offsets]
     if i.format:
         parts.append(i.format)
     text = f"{name} {', '.join(parts)}" if parts else name
     return f"{text} :{i.label}" if i.label >= 0 else text
+
+
+def _offset(offset: Src) -> str:
+    """A texel offset: three components, unless a fourth was written that says something else."""
+    swizzle = offset.swizzle
+    return dump_operand(offset if swizzle[2] != swizzle[3] else replace(offset, swizzle=swizzle[:3]))
 
 
 def dump_operand(operand: Src | Dst) -> str:
