@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
-__all__ = ["blend_color", "border_color", "depth_storage", "max_level", "wrap"]
+__all__ = ["blend_color", "border_color", "depth_storage", "downwards", "max_level", "wrap"]
 
 _UINT, _INT, _FLOAT = ctypes.c_uint, ctypes.c_int, ctypes.c_float
 
 _SIGNATURES: dict[str, tuple[Any, ...]] = {
     "glBlendColor": (_FLOAT,) * 4,
+    "glClipControl": (_UINT, _UINT),
     "glNamedRenderbufferStorage": (_UINT, _UINT, _INT, _INT),
     "glTextureParameterfv": (_UINT, _UINT, ctypes.POINTER(_FLOAT)),
     "glTextureParameteri": (_UINT, _UINT, _INT),
 }
+_GL_LOWER_LEFT, _GL_UPPER_LEFT = 0x8CA1, 0x8CA2
+_GL_NEGATIVE_ONE_TO_ONE = 0x935E
 _GL_TEXTURE_BORDER_COLOR = 0x1004
 _GL_TEXTURE_MAX_LEVEL = 0x813D
 _GL_TEXTURE_WRAP_S = 0x2802
@@ -45,6 +49,17 @@ def depth_storage(renderbuffer: int, internal_format: int, width: int, height: i
 def border_color(texture: int, color: tuple[float, float, float, float]) -> None:
     """The colour that CLAMP_TO_BORDER reads."""
     _function("glTextureParameterfv")(texture, _GL_TEXTURE_BORDER_COLOR, (_FLOAT * 4)(*color))
+
+
+@contextmanager
+def downwards() -> Iterator[None]:
+    """For a while, row 0 is the top of the picture and the fill rule is turned, as in windows of Mesa."""
+    control = _function("glClipControl")
+    control(_GL_UPPER_LEFT, _GL_NEGATIVE_ONE_TO_ONE)
+    try:
+        yield
+    finally:
+        control(_GL_LOWER_LEFT, _GL_NEGATIVE_ONE_TO_ONE)
 
 
 def max_level(texture: int, level: int) -> None:

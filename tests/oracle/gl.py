@@ -118,8 +118,10 @@ def _create_context() -> Any:
 class Oracle:
     """One OpenGL context on llvmpipe.
 
-    llvmpipe's two texture shortcuts (8-bit filters, one level of detail per quad) are switched off, so
-    that its sampling follows the formulas of the OpenGL specification.
+    llvmpipe's two texture shortcuts (8-bit filters, levels of detail rounded per quad) are switched off,
+    so that its sampling follows the formulas of the OpenGL specification. What stays: derivatives from
+    the first row and column of each quad, a logarithm that errs by up to 0.043 levels, and blending in
+    8-bit fixed point. vkpipe's sampling is that of its Vulkan device.
 
     Attributes:
         renderer: OpenGL's name of the device, e.g. ``llvmpipe (LLVM 15.0.6, 256 bits)``.
@@ -136,31 +138,36 @@ class Oracle:
 
     def draw(self, scene: Scene) -> Picture:
         """Draws a scene into a new framebuffer object and reads it back."""
-        with self.ctx:  # another context may be current
-            return self._draw(scene)
-
-    def _draw(self, scene: Scene) -> Picture:
-        size = (scene.width, scene.height)
-        color = self.ctx.renderbuffer(size, 4)
-        depth = None
-        if scene.depth_format is not None:
-            depth = self.ctx.depth_renderbuffer(size)
-            egl.depth_storage(depth.glo, _DEPTH_FORMATS[scene.depth_format], *size)
-        target = self.ctx.framebuffer([color], depth)
-        try:
-            target.use()
+        with self.target(scene.width, scene.height, scene.depth_format) as target:
             target.clear(*scene.clear_color, depth=scene.clear_depth)
             for call in scene.draws:
                 self._draw_call(target, call)
-            picture = self._read(target, scene)
-        finally:
-            self._home.use()
-            for thing in (target, color, depth):
-                if thing is not None:
-                    thing.release()
-        if (error := self.ctx.error) != "GL_NO_ERROR":
-            raise RuntimeError(f"OpenGL reports {error}: the scene is not legal or the harness is wrong")
-        return picture
+            return self._read(target, scene)
+
+    @contextmanager
+    def target(self, width: int, height: int, depth_format: str | None) -> Iterator[Any]:
+        """A framebuffer object, bound and with the context current; it lives until the end of the block.
+
+        Raises (at the end of the block):
+            RuntimeError: OpenGL has reported an error.
+        """
+        with self.ctx:  # another context may be current
+            color = self.ctx.renderbuffer((width, height), 4)
+            depth = None
+            if depth_format is not None:
+                depth = self.ctx.depth_renderbuffer((width, height))
+                egl.depth_storage(depth.glo, _DEPTH_FORMATS[depth_format], width, height)
+            target = self.ctx.framebuffer([color], depth)
+            try:
+                target.use()
+                yield target
+            finally:
+                self._home.use()
+                for thing in (target, color, depth):
+                    if thing is not None:
+                        thing.release()
+            if (error := self.ctx.error) != "GL_NO_ERROR":
+                raise RuntimeError(f"OpenGL reports {error}: the scene is not legal or the harness is wrong")
 
     def release(self) -> None:
         """Gives the context back."""
@@ -182,7 +189,7 @@ class Oracle:
         owned: list[Any] = []
         self._set_state(target, call)
         if call.texture is not None:
-            owned += self._bind_texture(call.texture)
+            owned.append(self.bind_texture(call.texture))
         if KINDS[call.shader].constants:
             program["u_light"].value = (*call.light, call.ambient)
         vertex_array = self._vertex_array(program, call, owned)
@@ -213,7 +220,8 @@ class Oracle:
         self.ctx.blend_func = tuple(_BLEND_FACTORS[factor] for factor in factors)
         egl.blend_color(blend.color)
 
-    def _bind_texture(self, texture: Texture) -> list[Any]:
+    def bind_texture(self, texture: Texture) -> Any:
+        """A new texture, bound to unit 0; the caller releases it."""
         height, width = texture.levels[0].shape[:2]
         handle = self.ctx.texture((width, height), 4)
         egl.max_level(handle.glo, len(texture.levels) - 1)
@@ -227,7 +235,7 @@ class Oracle:
         egl.wrap(handle.glo, _WRAPS[sampler.wrap_s], _WRAPS[sampler.wrap_t])
         egl.border_color(handle.glo, sampler.border_color)
         handle.use(0)
-        return [handle]
+        return handle
 
     def _vertex_array(self, program: Any, call: DrawCall, owned: list[Any]) -> Any:
         content = []

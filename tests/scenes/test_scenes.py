@@ -7,6 +7,7 @@ import pytest
 
 from tests.scenes import SCENES
 from tests.scenes.covers import covered_names
+from tests.scenes.exact import covered_by, interpolate
 from tests.scenes.shaders import KINDS
 from vkpipe import pipe
 from vkpipe.translate.tgsi.sanity import check
@@ -34,6 +35,20 @@ def test_a_scene_draws_vertices_that_exist(name: str) -> None:
             values = getattr(call, attribute)
             assert values.dtype == np.float32
             assert attribute == "offsets" or len(values) == len(call.positions)
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name.startswith("texture_")])
+def test_no_texel_border_runs_through_a_pixel_centre(name: str) -> None:
+    """Exactly on a border, the nearest texel depends on the last bit of the coordinate.
+
+    Float32 coordinates of these scenes err by less than 1e-5 texels, but for the floor's horizon.
+    """
+    scene = SCENES[name]()
+    ids = covered_by(scene)
+    rows, columns, texcoords = interpolate(scene, ids, "texcoords")
+    shapes = [call.texture.levels[0].shape[1::-1] for call in scene.draws if call.texture is not None]
+    texels = texcoords * np.repeat(shapes, 2, axis=0)[ids[rows, columns]]
+    assert np.abs(texels - np.rint(texels)).min() > 1e-5
 
 
 def test_the_scenes_reach_all_functions_and_factors() -> None:

@@ -1,4 +1,8 @@
-"""Scenes about textures: filters, wraps, mipmaps, perspective."""
+"""Scenes about textures: filters, wraps, mipmaps, perspective.
+
+Texture coordinates are shifted by odd amounts so that the borders of texels do not run through pixel
+centres: there, the nearest texel would be a matter of the last bit of the coordinate (test_scenes.py).
+"""
 
 from __future__ import annotations
 
@@ -14,8 +18,14 @@ __all__ = ["SCENES"]
 
 _Area = tuple[float, float, float, float]
 _WRAPS = ("REPEAT", "CLAMP_TO_EDGE", "MIRROR_REPEAT", "CLAMP_TO_BORDER")
-# The place where a filter's weights are rounded is the driver's own.
+# The nearest texel is copied. At the horizon a pixel holds many texels, and coordinates err by 1e-4 texels.
+_COPIED, _COPIED_FAR = Tolerance(color_step=0), Tolerance(color_step=0, pixels=0.001)
+# The bits of a filter's weights are the driver's own; with two levels, three weights are rounded.
 _FILTERED = Tolerance(color_step=1, pixels=0.001)
+
+
+def _tolerance(image_filter: str) -> Tolerance:
+    return _COPIED if image_filter == "NEAREST" else _FILTERED
 
 
 def _rectangle(area: _Area, texture: Texture, coords: Array, size: int) -> DrawCall:
@@ -30,21 +40,24 @@ def simple(image_filter: str, width: int, height: int) -> Scene:
     texture = Texture((test_card(width, height),), sampler)
     points = np.array([[9, 14], [121, 3], [114, 125], [9, 14], [114, 125], [3, 110]], np.float64)
     draw = DrawCall(
-        from_window(points, 128, 128), "textured", texcoords=float_array(quad(0, 0, 1, 1)), texture=texture
+        from_window(points, 128, 128),
+        "textured",
+        texcoords=float_array(quad(-0.013, -0.021, 1.009, 1.017)),
+        texture=texture,
     )
-    return Scene(128, 128, (draw,), depth_format=None, tolerance=_FILTERED)
+    return Scene(128, 128, (draw,), depth_format=None, tolerance=_tolerance(image_filter))
 
 
 def wraps(image_filter: str) -> Scene:
-    """Each pair of wrap modes, with coordinates from -1.3 to 2.4."""
+    """Each pair of wrap modes, with coordinates from -1.3 to 2.4 or so."""
     draws = []
     for row, wrap_t in enumerate(_WRAPS):
         for column, wrap_s in enumerate(_WRAPS):
             sampler = Sampler(wrap_s, wrap_t, image_filter, image_filter, border_color=(1, 0.5, 0, 1))
             texture = Texture((test_card(8, 4),), sampler)
             area = (32 * column + 1, 32 * row + 1, 32 * column + 31, 32 * row + 31)
-            draws.append(_rectangle(area, texture, quad(-1.3, -1.3, 2.4, 2.4), 128))
-    return Scene(128, 128, tuple(draws), depth_format=None, tolerance=_FILTERED)
+            draws.append(_rectangle(area, texture, quad(-1.313, -1.287, 2.419, 2.403), 128))
+    return Scene(128, 128, tuple(draws), depth_format=None, tolerance=_tolerance(image_filter))
 
 
 def mipmapped(image_filter: str, mip_filter: str) -> Scene:
@@ -55,9 +68,9 @@ def mipmapped(image_filter: str, mip_filter: str) -> Scene:
     x = 1
     for number, size in enumerate((64, 47, 31, 21, 15, 10, 7, 4, 3, 2)):
         area = (x, 2 + 5 * number, x + size, 2 + 5 * number + size)
-        draws.append(_rectangle(area, texture, quad(0, 0, 1, 1), 256))
+        draws.append(_rectangle(area, texture, quad(0.0037, 0.0023, 1.0037, 1.0023), 256))
         x += size + 4
-    return Scene(256, 128, tuple(draws), depth_format=None, tolerance=_FILTERED)
+    return Scene(256, 128, tuple(draws), depth_format=None, tolerance=_tolerance(image_filter))
 
 
 def floor(image_filter: str, mip_filter: str) -> Scene:
@@ -66,8 +79,10 @@ def floor(image_filter: str, mip_filter: str) -> Scene:
     texture = Texture(mipmaps(32), sampler)
     corners = quad(-30, -18, 30, -0.4)
     points = np.stack([corners[:, 0], np.full(6, -1.0), corners[:, 1]], axis=1)
-    draw = DrawCall(perspective(points, 2.0), "textured", texcoords=float_array(corners / 2), texture=texture)
-    return Scene(256, 128, (draw,), depth_format=None, tolerance=_FILTERED)
+    texcoords = float_array(corners / 2 + [0.1237, 0.0713])
+    draw = DrawCall(perspective(points, 2.0), "textured", texcoords=texcoords, texture=texture)
+    tolerance = _COPIED_FAR if image_filter == "NEAREST" else _FILTERED
+    return Scene(256, 128, (draw,), depth_format=None, tolerance=tolerance)
 
 
 SCENES: dict[str, Callable[[], Scene]] = {
