@@ -6,18 +6,8 @@ from PIL import Image
 import vkpipe
 from vkpipe import pipe
 
-VERTEX = """VERT
-DCL IN[0..1]
-DCL OUT[0], POSITION
-DCL OUT[1], COLOR
-MOV OUT[0], IN[0]
-MOV OUT[1], IN[1]
-END"""
-FRAGMENT = """FRAG
-DCL IN[0], COLOR, PERSPECTIVE
-DCL OUT[0], COLOR
-MOV OUT[0], IN[0]
-END"""
+VS = "VERT\nDCL IN[0..1]\nDCL OUT[0], POSITION\nDCL OUT[1], COLOR\nMOV OUT[0], IN[0]\nMOV OUT[1], IN[1]\nEND"
+FS = "FRAG\nDCL IN[0], COLOR, PERSPECTIVE\nDCL OUT[0], COLOR\nMOV OUT[0], IN[0]\nEND"
 CORNERS = np.array([[-0.8, -0.7, 0, 1, 0, 0], [0.8, -0.7, 0, 0, 1, 0], [0, 0.8, 0, 0, 0, 1]], np.float32)
 SIZE = 512
 
@@ -30,8 +20,8 @@ with vkpipe.create_screen() as screen, screen.context_create() as ctx:
     ctx.bind_blend_state(ctx.create_blend_state(pipe.BlendState()))
     ctx.bind_rasterizer_state(ctx.create_rasterizer_state(pipe.RasterizerState()))
     ctx.bind_depth_stencil_alpha_state(ctx.create_depth_stencil_alpha_state(pipe.DepthStencilAlphaState()))
-    ctx.bind_vs_state(ctx.create_vs_state(pipe.ShaderState(VERTEX)))
-    ctx.bind_fs_state(ctx.create_fs_state(pipe.ShaderState(FRAGMENT)))
+    ctx.bind_vs_state(ctx.create_vs_state(pipe.ShaderState(VS)))
+    ctx.bind_fs_state(ctx.create_fs_state(pipe.ShaderState(FS)))
     layout = [pipe.VertexElement(offset, 0, pipe.Format.R32G32B32_FLOAT) for offset in (0, 12)]
     ctx.bind_vertex_elements_state(ctx.create_vertex_elements_state(layout))
     ctx.set_vertex_buffers(0, [pipe.VertexBuffer(stride=24, user_buffer=CORNERS)])
