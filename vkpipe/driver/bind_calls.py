@@ -22,6 +22,7 @@ from vkpipe.pipe import (
     SurfaceTemplate,
     VertexBuffer,
     ViewportState,
+    ViewportSwizzle,
 )
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ MAX_CONSTANT_BUFFERS = 16
 CONSTANT_ALIGNMENT = 16
 VIEWPORT_BOUND = 32768.0
 """Window coordinates that a viewport may reach, either side of zero: what fixed point has room for."""
+
+_PLAIN_SWIZZLE = tuple(ViewportSwizzle(2 * axis) for axis in range(4))
 
 
 class BindCalls:
@@ -79,22 +82,25 @@ class BindCalls:
 
     def set_viewport_states(self, start: int, viewports: Sequence[ViewportState]) -> None:
         where = "Context.set_viewport_states"
+        if start < 0:
+            raise InvalidUse(where, "start", start, "0 or more")
         if start + len(viewports) > 1:
             raise NotSupported("PIPE_CAP_MAX_VIEWPORTS", f"{start + len(viewports)} viewports")
         for viewport in viewports:
-            for axis in (0, 1):
+            swizzle = (viewport.swizzle_x, viewport.swizzle_y, viewport.swizzle_z, viewport.swizzle_w)
+            if swizzle != _PLAIN_SWIZZLE:
+                raise NotSupported("PIPE_CAP_VIEWPORT_SWIZZLE", repr(swizzle))
+            for axis in range(3):
                 reach = abs(viewport.scale[axis]) + abs(viewport.translate[axis])
-                if not math.isfinite(reach) or reach > VIEWPORT_BOUND:
+                if not math.isfinite(reach) or (axis < 2 and reach > VIEWPORT_BOUND):
                     value = (viewport.scale[axis], viewport.translate[axis])
-                    raise InvalidUse(
-                        where,
-                        f"scale[{axis}], translate[{axis}]",
-                        value,
-                        f"up to {VIEWPORT_BOUND:.0f} pixels from 0",
-                    )
+                    legal = f"up to {VIEWPORT_BOUND:.0f} pixels from 0" if axis < 2 else "finite numbers"
+                    raise InvalidUse(where, f"scale[{axis}], translate[{axis}]", value, legal)
             self.bound.viewport = viewport
 
     def set_scissor_states(self, start: int, scissors: Sequence[ScissorState]) -> None:
+        if start < 0:
+            raise InvalidUse("Context.set_scissor_states", "start", start, "0 or more")
         if start + len(scissors) > 1:
             raise NotSupported("PIPE_CAP_MAX_VIEWPORTS", f"{start + len(scissors)} scissors")
         for scissor in scissors:

@@ -78,6 +78,10 @@ class ClearCalls:
     ) -> None:
         checked = self._check("Context.clear_render_target", surface, color, x, y, width, height)
         description = vkformat.describe(checked.format)
+        if description.is_depth_or_stencil:
+            raise InvalidUse(
+                "Context.clear_render_target", "surface.format", checked.format, "a colour format"
+            )
         kind = np.float32
         if description.is_pure_integer:
             kind = np.int32 if description.is_signed_integer else np.uint32  # type: ignore[assignment]

@@ -14,6 +14,7 @@ from vkpipe.driver.cso import Cso
 from vkpipe.driver.group import GroupState, TextureBinding
 from vkpipe.driver.samplers import sampler_desc
 from vkpipe.driver.shader import Shader
+from vkpipe.driver.texture_checks import check_unit
 from vkpipe.driver.views import TextureSurface
 from vkpipe.errors import InvalidUse
 from vkpipe.kernels.fragment_io import FineState
@@ -240,6 +241,8 @@ class GroupStates:
                     legal = f"something bound: the shader samples unit {entry.unit}"
                     raise InvalidUse("Context.draw_vbo", f"{kind}[{stage.name}][{entry.unit}]", None, legal)
             assert view is not None and sampler is not None
-            view.check_alive("Context.draw_vbo", f"sampler_views[{stage.name}][{entry.unit}]")
+            slot = f"[{stage.name}][{entry.unit}]"
+            view.check_alive("Context.draw_vbo", f"sampler_views{slot}")
+            check_unit(slot, entry, view, sampler.state)
             made.append((view.view, self._device.create_sampler(sampler_desc(sampler.state))))
         return tuple(made)

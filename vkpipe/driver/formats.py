@@ -57,11 +57,15 @@ def _blendable(description: FormatDescription) -> bool:
 
 
 @cache
-def usable_binds(fmt: Format) -> Bind:
+def usable_binds(fmt: Format, target: TextureTarget = TextureTarget.TEXTURE_2D) -> Bind:
     """Everything that a texture (or, for VERTEX_BUFFER, a vertex element) of this format can be bound as,
     as far as vkpipe's own code decides it; sampling needs the device's consent as well."""
-    if fmt == Format.NONE:
+    if fmt == Format.NONE or target not in TARGETS:
         return Bind.NONE
+    if TARGETS[target][0] != "2d":
+        # Kernels draw into 2D images only, and blocks have two dimensions.
+        flat = usable_binds(fmt) & ~(Bind.RENDER_TARGET | Bind.DEPTH_STENCIL | Bind.BLENDABLE)
+        return Bind.NONE if vkformat.describe(fmt).is_compressed else flat
     description = vkformat.describe(fmt)
     binds = Bind.NONE
     if fmt.name in _DEPTH_IMAGES:

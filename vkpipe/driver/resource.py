@@ -32,6 +32,7 @@ class VkResource(pipe.Resource):
 
     def __init__(self, screen: VkScreen, template: ResourceTemplate) -> None:
         super().__init__(screen, template)
+        self.destroyed = True  # until its memory is there
         self.used = 0
         self.written = 0
         self.pins = 0
@@ -77,6 +78,7 @@ class BufferResource(VkResource):
         self._shadow: npt.NDArray[np.uint8] | None = None
         if template.bind & Bind.INDEX_BUFFER and self.buffer.mapped is None:
             self._shadow = np.zeros(template.width0, np.uint8)
+        self.destroyed = False
 
     @property
     def host_bytes(self) -> npt.NDArray[np.uint8] | None:
@@ -117,15 +119,26 @@ class TextureResource(VkResource):
                 cube=template.target == TextureTarget.TEXTURE_CUBE,
                 storage=storage,
                 mutable=storage,
+                size=self._texel_bytes(),
             ),
             name=f"{template.target.name} {template.format.name}",
         )
+        self.destroyed = False
 
     @property
     def block(self) -> tuple[int, int, int]:
         """Width and height of a block in texels, and its bytes."""
         description = vkformat.describe(self.format)
         return description.block_width, description.block_height, description.block_bytes
+
+    def _texel_bytes(self) -> int:
+        """Bytes of all blocks of all levels and layers."""
+        block_width, block_height, block_bytes = self.block
+        total = 0
+        for level in range(self.last_level + 1):
+            width, height, layers = self.level_size(level)
+            total += -(-width // block_width) * -(-height // block_height) * layers * block_bytes
+        return total
 
     def _free(self) -> None:
         self.image.destroy()

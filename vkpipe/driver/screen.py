@@ -107,7 +107,8 @@ class VkScreen(pipe.Screen):
             if wanted & Bind.VERTEX_BUFFER and not formats.usable_binds(fmt) & Bind.VERTEX_BUFFER:
                 return False
             return not wanted & ~_BUFFER_BINDS
-        if target not in formats.TARGETS or wanted & ~(formats.usable_binds(fmt) & ~Bind.VERTEX_BUFFER):
+        usable = formats.usable_binds(fmt, target) & ~Bind.VERTEX_BUFFER
+        if not usable or wanted & ~usable:
             return False
         return self._device_allows(fmt, wanted)
 

@@ -6,6 +6,7 @@ from vkpipe.errors import NotSupported
 from vkpipe.pipe import (
     BlendFactor,
     BlendState,
+    ConservativeRaster,
     DepthStencilAlphaState,
     PolygonMode,
     RasterizerState,
@@ -28,6 +29,7 @@ _RASTERIZER: dict[str, tuple[object, str]] = {
     "depth_clip_far": (True, "PIPE_CAP_DEPTH_CLIP_DISABLE"),
     "clip_plane_enable": (0, "user clip planes"),
     "sprite_coord_enable": (0, "PIPE_CAP_POINT_SPRITE"),
+    "conservative_raster_mode": (ConservativeRaster.OFF, "PIPE_CAP_CONSERVATIVE_RASTER_POST_SNAP_TRIANGLES"),
     "force_persample_interp": (False, "PIPE_CAP_FORCE_PERSAMPLE_INTERP"),
 }
 

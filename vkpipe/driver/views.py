@@ -45,7 +45,10 @@ class TextureSurface(pipe.Surface):
         if texture.target == TextureTarget.TEXTURE_3D and template.first_layer:
             raise NotSupported("PIPE_TEXTURE_3D", "slices of 3D textures as surfaces")
         super().__init__(context, texture, template)
-        if formats.storage_format(self.format) != formats.storage_format(texture.format):
+        drawable = (
+            formats.usable_binds(self.format) & texture.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL)
+        )
+        if not drawable or formats.storage_format(self.format) != formats.storage_format(texture.format):
             raise InvalidUse(
                 where, "format", self.format, f"one with the block size of {texture.format.name}"
             )
@@ -70,13 +73,19 @@ class TextureView(pipe.SamplerView):
         texture.check_alive(where, "texture")
         if template.target not in formats.TARGETS:
             raise NotSupported(f"PIPE_{template.target.name}", "as target of a sampler view")
-        if formats.TARGETS[template.target][0] != formats.TARGETS[texture.target][0]:
+        cube = TextureTarget.TEXTURE_CUBE
+        same = formats.TARGETS[template.target][0] == formats.TARGETS[texture.target][0]
+        if not same or (template.target == cube != texture.target):
             raise InvalidUse(
                 where, "target", template.target, f"one that a {texture.target.name} can be viewed as"
             )
         if not template.first_level <= template.last_level <= texture.last_level:
             levels = (template.first_level, template.last_level)
             raise InvalidUse(where, "first_level, last_level", levels, f"0 to {texture.last_level}, in order")
+        slices = texture.depth0 if texture.target == TextureTarget.TEXTURE_3D else texture.array_size
+        if not template.first_layer <= template.last_layer < slices:
+            layers = (template.first_layer, template.last_layer)
+            raise InvalidUse(where, "first_layer, last_layer", layers, f"0 to {slices - 1}, in order")
         if template.format != texture.format:
             raise NotSupported(f"PIPE_FORMAT_{template.format.name}", f"as a view of {texture.format.name}")
         super().__init__(context, texture, template)

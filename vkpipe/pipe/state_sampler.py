@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from vkpipe.errors import InvalidUse
@@ -53,6 +54,7 @@ class SamplerState:
         as_enum(self, border_color_format=Format)
         as_tuple(self, "border_color", 4, 4)
         in_range(self, 0, 31, "max_anisotropy")
+        in_range(self, -math.inf, math.inf, "lod_bias", "min_lod", "max_lod")
         if not self.normalized_coords:
             for field in ("wrap_s", "wrap_t"):
                 if getattr(self, field) not in _UNNORMALIZED:

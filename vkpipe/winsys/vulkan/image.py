@@ -6,7 +6,7 @@ import threading
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, flags, struct
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.formats import FormatFeatures
@@ -32,7 +32,8 @@ class ImageDesc:
 
     ``storage`` allows storage views, ``mutable`` views of other compatible formats (then ``storage`` needs
     only one of them to be storable), ``view_formats`` names these formats where they are known, which lets
-    some GPUs keep the image compressed; ``cube`` needs 6 layers or a multiple.
+    some GPUs keep the image compressed; ``cube`` needs 6 layers or a multiple. ``size`` is the bytes of all
+    texels, where they are known.
     """
 
     type: str
@@ -47,6 +48,7 @@ class ImageDesc:
     storage: bool = False
     mutable: bool = False
     view_formats: tuple[str, ...] = ()
+    size: int = 0
 
 
 class ImageView:
@@ -174,6 +176,10 @@ class Image:
         ):
             if getattr(desc, field) > limit:
                 raise InvalidUse("Device.create_image", field, getattr(desc, field), f"1 to {limit}")
+        if desc.size > limits.maxResourceSize:
+            raise OutOfMemory(
+                f"{desc.size} bytes for an image; {core.info.name} allows {limits.maxResourceSize}"
+            )
         full = max(desc.width, desc.height, desc.depth).bit_length()
         if desc.levels > full:
             raise InvalidUse("Device.create_image", "levels", desc.levels, f"1 to {full} for this size")

@@ -107,6 +107,8 @@ class MemoryAllocator:
 
     def _create(self, entry: MemoryType, size: int, pool: tuple[int, bool]) -> Block:
         core, images = self._core, pool[1]
+        if size > entry.heap_size:
+            raise OutOfMemory(f"{size} bytes from a heap of {entry.heap_size} bytes")
         flags_info = struct("VkMemoryAllocateFlagsInfo", flags=const("VK_MEMORY_ALLOCATE_DEVICE_ADDRESS_BIT"))
         info = struct(
             "VkMemoryAllocateInfo",
