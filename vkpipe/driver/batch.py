@@ -21,7 +21,7 @@ __all__ = ["Batch", "Operation"]
 Operation = Callable[["vk.CommandRecorder"], None]
 """Records one thing that is no draw: a clear or a copy. It begins with the barrier that it needs."""
 
-# A batch this long is flushed by itself, so that the device starts early and memory stays bounded.
+# A batch this long is flushed before the next draw, so that the device starts early and memory is bounded.
 _MOST_ITEMS = 16384
 
 
@@ -66,6 +66,9 @@ class Batch:
             self._work.append(last)
         last.items.append(item)
         self._items += 1
+
+    def make_room(self) -> None:
+        """Submit the batch if it is long enough."""
         if self._items >= _MOST_ITEMS:
             self._context.flush()
 

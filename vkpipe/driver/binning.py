@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["TILE", "Grid", "Rounds", "bin_words", "grid", "rounds"]
+__all__ = ["TILE", "Grid", "Rounds", "bin_words", "grid", "has_keys", "rounds"]
 
 TILE = 8
 """Pixels along the edge of a tile, which one subgroup owns."""
@@ -13,6 +13,7 @@ _MOST_BINS = 1024
 _SMALLEST_BIN_SHIFT = 6
 
 _LIST_ENTRIES = 1 << 24
+_MOST_KEYS = 1 << 25
 
 PIECES = 7
 """Triangles that clipping can make of one."""
@@ -43,6 +44,11 @@ def grid(width: int, height: int) -> Grid:
     while -(-width >> shift) * -(-height >> shift) > _MOST_BINS:
         shift += 1
     return Grid(shift, -(-width >> shift), -(-height >> shift), -(-width // TILE), -(-height // TILE))
+
+
+def has_keys(width: int, height: int) -> bool:
+    """Whether the keys of the visibility form, eight bytes per pixel, are affordable."""
+    return width * height <= _MOST_KEYS
 
 
 def bin_words(prims: int) -> int:

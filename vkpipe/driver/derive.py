@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+from vkpipe.driver.binning import has_keys
 from vkpipe.driver.bound import Bound
 from vkpipe.driver.cso import Cso
 from vkpipe.driver.group import GroupState, TextureBinding
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GroupStates", "attachments"]
 
-_MOST_REMEMBERED = 1024
+_MOST_REMEMBERED = 256
 _REQUIRED = ("vs", "rasterizer", "depth_stencil_alpha", "blend", "framebuffer", "viewport")
 _USES = {"framebuffer": "set_framebuffer_state", "viewport": "set_viewport_states"}
 
@@ -107,10 +108,14 @@ class GroupStates:
         stages = (ShaderType.VERTEX, ShaderType.FRAGMENT)
         aligned = tuple((i, b.offset % 4, b.stride % 4) for i, b in sorted(bound.vertex_buffers.items()))
         textures = tuple(
-            (stage, slot, id(view)) for stage in stages for slot, view in sorted(bound.views[stage].items())
+            (stage, slot, view.number)
+            for stage in stages
+            for slot, view in sorted(bound.views[stage].items())
         )
         samplers = tuple(
-            (stage, slot, id(cso)) for stage in stages for slot, cso in sorted(bound.samplers[stage].items())
+            (stage, slot, cso.number)
+            for stage in stages
+            for slot, cso in sorted(bound.samplers[stage].items())
         )
         objects = (
             bound.vs,
@@ -122,10 +127,10 @@ class GroupStates:
         )
         framebuffer = bound.framebuffer
         assert framebuffer is not None
-        surfaces = tuple(id(surface) for surface in attachments(framebuffer))
+        surfaces = tuple(surface.number if surface else 0 for surface in attachments(framebuffer))
         size = (framebuffer.width, framebuffer.height)
         return (
-            *map(id, objects),
+            *(entry.number if entry else 0 for entry in objects),
             surfaces,
             size,
             bound.scissor,
@@ -158,22 +163,7 @@ class GroupStates:
             fragment_textures=self._textures(bound, ShaderType.FRAGMENT, fragment) if fragment else (),
             blend=(*bound.blend_color.color, tests.state.alpha.ref_value),
             longest_pass=self._longest_pass,
-            keep=(
-                vs,
-                bound.fs,
-                bound.vertex_elements,
-                raster,
-                bound.blend,
-                bound.depth_stencil_alpha,
-                color,
-                depth,
-                *self._objects(bound),
-            ),
         )
-
-    def _objects(self, bound: Bound) -> list[object]:
-        tables: list[dict[int, object]] = [*bound.views.values(), *bound.samplers.values()]  # type: ignore[list-item]
-        return [entry for table in tables for entry in table.values()]
 
     def _fine_state(
         self, bound: Bound, color: TextureSurface | None, depth: TextureSurface | None
@@ -191,6 +181,8 @@ class GroupStates:
             alpha=AlphaState(True, alpha.func) if alpha.enabled else AlphaState(),
             flatshade_first=raster.state.flatshade_first,
             half_pixel_center=raster.state.half_pixel_center,
+            keyed=bound.framebuffer is not None
+            and has_keys(bound.framebuffer.width, bound.framebuffer.height),
         )
 
     def _elements(self, bound: Bound, vs: Shader) -> tuple[tuple[VertexElement, ...], tuple[bool, ...]]:

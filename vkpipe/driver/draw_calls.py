@@ -58,14 +58,28 @@ class DrawCalls:
         if self.bound.dirty or self._state is None:
             self._state = self.group_states.get(self.bound)
             self.bound.dirty = False
-        items = [
-            self._item(entry)
-            for entry in infos
-            if prim_count(entry.mode, entry.count) and entry.instance_count
-        ]
+        drawn = [entry for entry in infos if prim_count(entry.mode, entry.count) and entry.instance_count]
+        if not drawn:
+            return
+        # Before anything is placed for the batch, as what is placed lasts only until the flush.
+        self.batch.make_room()
+        self._check_targets()
+        items = [self._item(entry) for entry in drawn]
+        self._reference(info)
         for item in items:
-            self._reference(info)
             self.batch.draw(self._state, item)
+
+    def _check_targets(self) -> None:
+        """What is drawn into may have been destroyed since it was bound."""
+        assert self.bound.framebuffer is not None
+        for surface, field in zip(attachments(self.bound.framebuffer), ("cbufs[0]", "zsbuf"), strict=True):
+            if surface is not None:
+                surface.check_alive(_WHERE, field)
+                surface.texture.check_alive(_WHERE, field)
+        for stage in (ShaderType.VERTEX, ShaderType.FRAGMENT):
+            for slot, view in self.bound.views[stage].items():
+                view.check_alive(_WHERE, f"sampler_views[{stage.name}][{slot}]")
+                view.texture.check_alive(_WHERE, f"sampler_views[{stage.name}][{slot}]")
 
     def _check_info(self, info: DrawInfo) -> None:
         if info.mode not in _TRIANGLES:

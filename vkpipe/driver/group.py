@@ -70,8 +70,6 @@ class GroupState:
     fragment_textures: tuple[TextureBinding, ...]
     blend: tuple[float, float, float, float, float]
     longest_pass: int
-    keep: tuple[object, ...] = ()
-    """What the state was made from; holding it keeps the identities in its key from being reused."""
 
 
 @dataclass(eq=False)

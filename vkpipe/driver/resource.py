@@ -66,8 +66,8 @@ class VkResource(pipe.Resource):
 class BufferResource(VkResource):
     """A buffer, rounded up to 16 bytes, as kernels read whole words.
 
-    The bytes of index buffers are kept on the host where they cannot be read from the buffer itself, so
-    that the range of vertices that a draw uses can be known.
+    The bytes of index buffers are kept on the host too, so that the range of vertices that a draw uses
+    can be known, whatever is still on its way to the device.
     """
 
     def __init__(self, screen: VkScreen, template: ResourceTemplate) -> None:
@@ -76,16 +76,18 @@ class BufferResource(VkResource):
             template.width0 + (-template.width0 & 15), kind="device", name="buffer resource"
         )
         self._shadow: npt.NDArray[np.uint8] | None = None
-        if template.bind & Bind.INDEX_BUFFER and self.buffer.mapped is None:
+        if template.bind & Bind.INDEX_BUFFER:
             self._shadow = np.zeros(template.width0, np.uint8)
         self.destroyed = False
 
     @property
     def host_bytes(self) -> npt.NDArray[np.uint8] | None:
-        """What the host last wrote, for reading only; None where that is not known cheaply."""
-        if self.written:
-            return None
-        return self.buffer.mapped if self.buffer.mapped is not None else self._shadow
+        """What the host last wrote, for reading only; None where that is not known."""
+        return self._shadow
+
+    def forget_host_bytes(self) -> None:
+        """From now on the buffer may change without the driver being told (a persistent mapping)."""
+        self._shadow = None
 
     def host_wrote(self, offset: int, data: npt.NDArray[np.uint8]) -> None:
         """The host changed these bytes through a mapping or an inline write."""

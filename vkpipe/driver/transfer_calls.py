@@ -85,6 +85,8 @@ class TransferCalls:
         writes = bool(usage & Map.WRITE)
         discards = bool(usage & (Map.DISCARD_RANGE | Map.DISCARD_WHOLE_RESOURCE)) and not usage & Map.READ
         mapped = resource.buffer.mapped
+        if writes and usage & (Map.PERSISTENT | Map.COHERENT):
+            resource.forget_host_bytes()
         unsynchronized = bool(usage & Map.UNSYNCHRONIZED)
         if mapped is not None and (unsynchronized or not (discards and self._busy(resource, writes))):
             if not unsynchronized:

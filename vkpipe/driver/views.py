@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe import pipe
 from vkpipe.driver import formats
+from vkpipe.driver.cso import next_number
 from vkpipe.driver.resource import TextureResource
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, SamplerViewTemplate, SurfaceTemplate, Swizzle, TextureTarget
@@ -53,6 +54,8 @@ class TextureSurface(pipe.Surface):
                 where, "format", self.format, f"one with the block size of {texture.format.name}"
             )
 
+        self.number = next_number()
+
     @property
     def raw_view(self) -> vk.ImageView:
         """The view through which kernels load and store texels as words."""
@@ -90,6 +93,7 @@ class TextureView(pipe.SamplerView):
             raise NotSupported(f"PIPE_FORMAT_{template.format.name}", f"as a view of {texture.format.name}")
         super().__init__(context, texture, template)
         self.view = self._make()
+        self.number = next_number()
 
     def _make(self) -> vk.ImageView:
         template = self.template

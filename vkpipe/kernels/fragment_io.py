@@ -25,7 +25,10 @@ __all__ = [
 
 @dataclass(frozen=True)
 class FineState:
-    """Everything beside the shader that the text of a fine kernel depends on."""
+    """Everything beside the shader that the text of a fine kernel depends on.
+
+    ``keyed``: the framebuffer is small enough for the keys of the visibility form.
+    """
 
     color_format: Format | None
     blend: RtBlendState
@@ -35,6 +38,7 @@ class FineState:
     alpha: AlphaState
     flatshade_first: bool
     half_pixel_center: bool
+    keyed: bool
 
     def late(self, info: ShaderInfo | None) -> bool:
         """Whether depth may only be written once the shader has run."""
@@ -42,7 +46,7 @@ class FineState:
 
     def opaque(self, info: ShaderInfo | None) -> bool:
         """Whether only the nearest (or latest) triangle of a pixel matters: no blending, no discarding."""
-        if self.late(info) or self.blend.blend_enable:
+        if not self.keyed or self.late(info) or self.blend.blend_enable:
             return False
         return visible_by_key(self.depth_func, self.depth_write)
 
