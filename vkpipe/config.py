@@ -55,7 +55,9 @@ VARIABLES: dict[str, Variable] = {
         Variable("VKPIPE_DEBUG", "comma-separated flags: " + ", ".join(DEBUG_FLAGS), frozenset(), _flags),
         Variable("VKPIPE_CACHE_DIR", "folder of the SPIR-V and pipeline caches", None, Path),
         Variable("VKPIPE_COMPILER", "shader compiler: shaderc (in process) or glslc", None),
-        Variable("VKPIPE_PROFILE", "file for a trace of host and kernel times (Chrome trace JSON)", None, Path),
+        Variable(
+            "VKPIPE_PROFILE", "file for a trace of host and kernel times (Chrome trace JSON)", None, Path
+        ),
         Variable("VKPIPE_CHUNK", "largest number of primitives per pass; for tests of the limits", None, int),
     )
 }
