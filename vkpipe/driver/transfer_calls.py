@@ -27,6 +27,11 @@ class VkTransfer(Transfer):
     """A mapping; ``staging`` is the buffer behind it, None where the resource's own memory is mapped."""
 
     staging: vk.Buffer | None = None
+    ended: bool = False
+
+    @property
+    def owner(self) -> object:
+        return self.context
 
 
 def check_box(where: str, resource: VkResource, level: int, box: Box) -> None:
@@ -41,6 +46,14 @@ def check_box(where: str, resource: VkResource, level: int, box: Box) -> None:
     ):
         if start < 0 or extent < 1 or start + extent > limit:
             raise InvalidUse(where, f"box along {axis}", (start, extent), f"at least 1 within {limit}")
+    if isinstance(resource, TextureResource):
+        for axis, start, extent, limit, block in zip(
+            "xy", (box.x, box.y), (box.width, box.height), limits[:2], resource.block[:2], strict=True
+        ):
+            if start % block or (extent % block and start + extent != limit):
+                raise InvalidUse(
+                    where, f"box along {axis}", (start, extent), f"whole blocks of {block} texels"
+                )
 
 
 class TransferCalls:
@@ -137,11 +150,11 @@ class TransferCalls:
         device.wait(device.submit(recorder))
 
     def transfer_unmap(self, transfer: pipe.Transfer) -> None:
-        if not isinstance(transfer, VkTransfer):
-            raise InvalidUse(
-                "Context.transfer_unmap", "transfer", transfer, "what transfer_map of this context returned"
-            )
+        if not isinstance(transfer, VkTransfer) or transfer.owner is not self or transfer.ended:
+            legal = "what transfer_map of this context returned, once"
+            raise InvalidUse("Context.transfer_unmap", "transfer", transfer, legal)
         transfer.mapped = False
+        transfer.ended = True
         if transfer.usage & Map.WRITE and not transfer.usage & Map.FLUSH_EXPLICIT:
             self._write_back(transfer, transfer.box)
         staging = transfer.staging
@@ -161,6 +174,8 @@ class TransferCalls:
                 raise NotSupported("PIPE_MAP_FLUSH_EXPLICIT", "parts of a texture mapping")
             self._write_back(transfer, outer)
             return
+        if box.x < 0 or box.width < 1 or box.x + box.width > outer.width:
+            raise InvalidUse(where, "box along x", (box.x, box.width), f"at least 1 within {outer.width}")
         self._write_back(
             transfer, Box(outer.x + box.x, outer.y, outer.z, box.width, outer.height, outer.depth)
         )
@@ -221,7 +236,7 @@ class TransferCalls:
             row_step = stride or width
             layer_step = layer_stride or row_step * rows
             needed = (depth - 1) * layer_step + (rows - 1) * row_step + width
-            if row_step < width or source.size < needed:
+            if row_step < width or layer_step < 0 or source.size < needed:
                 transfer.usage = Map.READ
                 raise InvalidUse(
                     where,
