@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.group import DrawGroup, DrawItem, GroupState
 from vkpipe.driver.resource import VkResource
+from vkpipe.errors import InvalidUse
 
 if TYPE_CHECKING:
     from vkpipe.driver.context import VkContext
@@ -35,6 +36,7 @@ class Batch:
         self._writes: set[VkResource] = set()
         self._deferred: list[Callable[[], None]] = []
         self._items = 0
+        self._open = True
 
     @property
     def empty(self) -> bool:
@@ -50,12 +52,23 @@ class Batch:
 
     def reference(self, resource: VkResource, writes: bool = False) -> None:
         """Keep a resource until the batch has run."""
+        self.check_open()
         if not self.references(resource):
             resource.pin()
         (self._writes if writes else self._reads).add(resource)
 
+    def close(self) -> None:
+        """The context was destroyed: nothing can be appended any more."""
+        self._open = False
+
+    def check_open(self) -> None:
+        """Raise InvalidUse when the context was destroyed."""
+        if not self._open:
+            raise InvalidUse("Context", "context", self._context, "a context that is not destroyed")
+
     def add(self, operation: Operation) -> None:
         """Append a clear or a copy."""
+        self.check_open()
         self._work.append(operation)
 
     def draw(self, state: GroupState, item: DrawItem) -> None:

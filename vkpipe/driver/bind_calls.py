@@ -68,6 +68,7 @@ class BindCalls:
                 )
             if view is not None:
                 view.check_alive(where, "views")
+                view.texture.check_usable(self.screen, where, "views")
         for slot, view in enumerate(views, start):
             if view is None:
                 slots.pop(slot, None)
@@ -130,7 +131,7 @@ class BindCalls:
                     where, "cbufs or zsbuf", surface, "what create_surface of this screen returned"
                 )
             surface.check_alive(where, "cbufs or zsbuf")
-            surface.texture.check_alive(where, "cbufs or zsbuf")
+            surface.texture.check_usable(self.screen, where, "cbufs or zsbuf")
             if surface.width < state.width or surface.height < state.height:
                 size = f"{surface.width}x{surface.height}"
                 raise InvalidUse(
@@ -161,7 +162,7 @@ class BindCalls:
                 where, "buffer_offset", buffer.buffer_offset, f"a multiple of {CONSTANT_ALIGNMENT}"
             )
         slots[index] = _bound_buffer(
-            where, buffer.buffer, buffer.user_buffer, buffer.buffer_offset, buffer.buffer_size
+            self.screen, where, buffer.buffer, buffer.user_buffer, buffer.buffer_offset, buffer.buffer_size
         )
 
     def set_vertex_buffers(self, start: int, buffers: Sequence[VertexBuffer | None]) -> None:
@@ -175,7 +176,13 @@ class BindCalls:
                 continue
             made.append(
                 _bound_buffer(
-                    where, buffer.buffer, buffer.user_buffer, buffer.buffer_offset, 0, buffer.stride
+                    self.screen,
+                    where,
+                    buffer.buffer,
+                    buffer.user_buffer,
+                    buffer.buffer_offset,
+                    0,
+                    buffer.stride,
                 )
             )
         for slot, entry in enumerate(made, start):
@@ -192,6 +199,7 @@ def _words(buffer: BoundBuffer | None) -> bool | None:
 
 
 def _bound_buffer(
+    screen: pipe.Screen,
     where: str,
     resource: pipe.Resource | None,
     user: pipe.UserData | None,
@@ -202,7 +210,7 @@ def _bound_buffer(
     if resource is not None:
         if not isinstance(resource, BufferResource):
             raise InvalidUse(where, "buffer", resource, "a buffer of this screen")
-        resource.check_alive(where, "buffer")
+        resource.check_usable(screen, where, "buffer")
         length = resource.width0
     else:
         assert user is not None

@@ -137,7 +137,7 @@ class ClearCalls:
         if not isinstance(surface, TextureSurface):
             raise InvalidUse(where, "surface", surface, "what create_surface of this screen returned")
         surface.check_alive(where, "surface")
-        surface.texture.check_alive(where, "surface")
+        surface.texture.check_usable(self.screen, where, "surface")
         if len(color) != 4:
             raise InvalidUse(where, "color", color, "four components")
         if min(x, y, width, height) < 0 or x + width > surface.width or y + height > surface.height:

@@ -77,6 +77,7 @@ class VkContext(CsoCalls, BindCalls, DrawCalls, ClearCalls, TransferCalls, pipe.
         finally:
             if self.serial:
                 device.wait(self.serial)
+            self.batch.close()
             self.bound = Bound()
             self.group_states.forget()
             self._state = None

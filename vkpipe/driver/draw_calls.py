@@ -28,6 +28,7 @@ _WHERE = "Context.draw_vbo"
 class DrawCalls:
     """Mixed into the context."""
 
+    screen: pipe.Screen
     bound: Bound
     batch: Batch
     group_states: GroupStates
@@ -36,6 +37,7 @@ class DrawCalls:
     _state: GroupState | None = None
 
     def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
+        self.batch.check_open()
         infos = (
             [info]
             if not draws
@@ -124,7 +126,7 @@ class DrawCalls:
         if not info.index_size or index is None:
             return 0, 0, 0, None
         if isinstance(index, BufferResource):
-            index.check_alive(_WHERE, "index")
+            index.check_usable(self.screen, _WHERE, "index")
             found = self.index_ranges.get(index, info.index_size, info.start, info.count)
             place = (index.buffer.address, 0, index.width0)
         elif info.has_user_indices:

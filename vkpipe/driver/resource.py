@@ -42,6 +42,12 @@ class VkResource(pipe.Resource):
         """A batch takes hold of the resource."""
         self.pins += 1
 
+    def check_usable(self, screen: pipe.Screen, where: str, field: str) -> None:
+        """Raise InvalidUse when the resource belongs to another screen or was destroyed."""
+        if self.screen is not screen:
+            raise InvalidUse(where, field, self, "a resource of this screen")
+        self.check_alive(where, field)
+
     def unpin(self, serial: int, writes: bool) -> None:
         """The batch was submitted as ``serial``."""
         self.pins -= 1

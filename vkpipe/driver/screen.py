@@ -137,13 +137,19 @@ class VkScreen(pipe.Screen):
             raise NotSupported(f"PIPE_FORMAT_{template.format.name}", what)
         check_template(template, self.device.info.limits)
 
+    def _check_open(self, where: str) -> None:
+        if self._destroyed:
+            raise InvalidUse(where, "screen", self, "a screen that is not destroyed")
+
     def resource_create(self, template: ResourceTemplate) -> VkResource:
+        self._check_open("Screen.resource_create")
         self._check(template)
         if template.target == TextureTarget.BUFFER:
             return BufferResource(self, template)
         return TextureResource(self, template)
 
     def context_create(self, flags: ContextFlag | int = 0, priv: Any = None) -> VkContext:
+        self._check_open("Screen.context_create")
         context = VkContext(self, priv)
         with self._lock:
             self._contexts.add(context)

@@ -69,7 +69,7 @@ class TransferCalls:
         usage = Map(usage)
         if not isinstance(resource, VkResource):
             raise InvalidUse(_WHERE, "resource", resource, "a resource of this screen")
-        resource.check_alive(_WHERE, "resource")
+        resource.check_usable(self.screen, _WHERE, "resource")
         if not usage & Map.READ_WRITE:
             raise InvalidUse(_WHERE, "usage", usage, "READ, WRITE or both")
         check_box(_WHERE, resource, level, box)

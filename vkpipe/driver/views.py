@@ -31,7 +31,7 @@ class TextureSurface(pipe.Surface):
         where = "Context.create_surface"
         if not isinstance(texture, TextureResource):
             raise NotSupported("PIPE_BUFFER", "buffers as surfaces")
-        texture.check_alive(where, "texture")
+        texture.check_usable(context.screen, where, "texture")
         if not texture.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL):
             raise InvalidUse(
                 where, "texture.bind", texture.bind, "a resource with RENDER_TARGET or DEPTH_STENCIL"
@@ -73,7 +73,7 @@ class TextureView(pipe.SamplerView):
         where = "Context.create_sampler_view"
         if not isinstance(texture, TextureResource):
             raise NotSupported("PIPE_BUFFER", "buffers as sampler views")
-        texture.check_alive(where, "texture")
+        texture.check_usable(context.screen, where, "texture")
         if template.target not in formats.TARGETS:
             raise NotSupported(f"PIPE_{template.target.name}", "as target of a sampler view")
         cube = TextureTarget.TEXTURE_CUBE
