@@ -192,3 +192,137 @@ END
     got = run(device, text, np.zeros((3, 1, 4)))
     assert got[:, 0, 2].tolist() == [0, 1, 2]
     assert got[:, 1].tolist() == [[0, 1, 0, 0]] * 3
+
+
+def test_arrays_with_an_id_are_parts_of_a_file_that_is_indexed_without_one(device: Device) -> None:
+    text = HEAD.replace("DCL TEMP[0..3]", "DCL TEMP[0..1]\nDCL TEMP[2..3], ARRAY(1)") + (
+        "MOV TEMP[2], IMM[0]\nMOV TEMP[3], IMM[1]\nUARL ADDR[0].x, IN[0].xxxx\n"
+        "MOV OUT[0].x, TEMP[ADDR[0].x].yyyy\nMOV OUT[0].y, TEMP[ADDR[0].x](1).yyyy\nEND\n"
+    )
+    rows = np.array([[[2, 0, 0, 0]], [[3, 0, 0, 0]]])
+    assert run(device, text, rows)[:, 0, :2].tolist() == [[1, 1], [20, 20]]
+
+
+def test_an_index_may_come_from_any_register(device: Device) -> None:
+    text = HEAD.replace("DCL ADDR[0..1]", "DCL CONST[0]\nDCL CONST[1][0..3]\nDCL TEMP[4..7], ARRAY(1)") + (
+        "MOV TEMP[6], IMM[1]\nMOV OUT[0].x, TEMP[CONST[0].y+4](1).xxxx\n"
+        "MOV OUT[0].y, TEMP[IN[0].x+4](1).yyyy\n"
+        "MOV OUT[0].z, TEMP[IMM[0].z+4](1).zzzz\nMOV OUT[0].w, CONST[1][CONST[0].y].wwww\nEND\n"
+    )
+    constants = np.arange(3 * 16 * 4).reshape(3, 16, 4)
+    constants[0, 0, 1] = 2
+    got = run(device, text, np.array([[[2, 0, 0, 0]]]), constants)[0, 0]
+    assert got.tolist() == [10, 20, 30, constants[1, 2, 3]]
+
+
+def test_constant_buffers_beyond_the_declared_ones_read_zero(device: Device) -> None:
+    """The kernel has an entry for declared buffers only."""
+    text = HEAD + (
+        "UARL ADDR[0].x, IN[0].xxxx\nMOV OUT[0].x, CONST[ADDR[0].x][1].xxxx\n"
+        "MOV OUT[0].y, CONST[ADDR[0].x-1][ADDR[0].x].xxxx\nEND\n"
+    ).replace("UARL", "DCL CONST[0..3]\nDCL CONST[2][0..3]\nUARL")
+    constants = np.arange(1, 1 + 4 * 16 * 4).reshape(4, 16, 4)
+    got = run(device, text, np.array([[[n, 0, 0, 0]] for n in (0, 2, 3, 4, -1)]), constants)[:, 0, :2]
+    at = constants[:, :, 0]
+    assert got.tolist() == [[at[0, 1], 0], [at[2, 1], at[1, 2]], [0, at[2, 3]], [0, 0], [0, 0]]
+
+
+@pytest.mark.covers("TGSI_OPCODE_SWITCH", "TGSI_OPCODE_CONT", "TGSI_OPCODE_BRK")
+def test_a_switch_inside_a_loop_falls_through_breaks_and_continues(device: Device) -> None:
+    body = """BGNLOOP
+  UADD TEMP[0].x, TEMP[0].xxxx, IMM[0].yyyy
+  SWITCH TEMP[0].xxxx
+  CASE IMM[0].yyyy
+    UADD TEMP[1].x, TEMP[1].xxxx, IMM[0].yyyy
+  CASE IMM[0].zzzz
+    UADD TEMP[1].x, TEMP[1].xxxx, IMM[1].xxxx
+    CONT
+  CASE IMM[0].wwww
+    UIF IN[0].xxxx
+      BRK
+    ENDIF
+    UADD TEMP[1].x, TEMP[1].xxxx, IMM[1].yyyy
+  DEFAULT
+    USLT TEMP[2].x, IMM[0].wwww, TEMP[0].xxxx
+    UIF TEMP[2].xxxx
+      MOV TEMP[3].x, IMM[0].yyyy
+    ENDIF
+  ENDSWITCH
+  UADD TEMP[1].y, TEMP[1].yyyy, IMM[0].yyyy
+  UIF TEMP[3].xxxx
+    BRK
+  ENDIF
+ENDLOOP
+MOV OUT[0].xy, TEMP[1]
+MOV OUT[0].z, TEMP[0].xxxx
+"""
+    # 1: falls into 2; both continue; 3: a break leaves the switch alone; 4: the loop ends
+    got = _first(device, body, [[0] * 4, [1, 0, 0, 0]])
+    assert [row[:3] for row in got] == [[41, 2, 4], [21, 2, 4]]
+
+
+def test_case_takes_signs_and_compares_bits(device: Device) -> None:
+    body = "SWITCH -IN[0].xxxx\nCASE -IMM[0].yyyy\nMOV OUT[0], IMM[1]\nENDSWITCH\n"
+    assert [row[0] for row in _first(device, body, [[1] * 4, [-1] * 4])] == [10, 0]
+
+
+@pytest.mark.covers("TGSI_OPCODE_RET")
+def test_main_returns_from_inside_of_loops_and_switches(device: Device) -> None:
+    body = """MOV OUT[0], IMM[0].xxxx
+BGNLOOP
+  BGNLOOP
+    UADD OUT[0].x, OUT[0].xxxx, IMM[0].yyyy
+    USGE TEMP[0].x, OUT[0].xxxx, IN[0].xxxx
+    UIF TEMP[0].xxxx
+      SWITCH IN[0].yyyy
+      CASE IMM[0].yyyy
+        RET
+      DEFAULT
+        MOV OUT[0].y, IMM[1].xxxx
+      ENDSWITCH
+      BRK
+    ENDIF
+  ENDLOOP
+  MOV OUT[0].z, IMM[1].yyyy
+  BRK
+ENDLOOP
+MOV OUT[0].w, IMM[1].zzzz
+"""
+    got = _first(device, body, [[3, 1, 0, 0], [2, 0, 0, 0], [1, 1, 0, 0]])
+    assert got == [[3, 0, 0, 0], [2, 10, 20, 30], [1, 0, 0, 0]]
+
+
+@pytest.mark.covers("TGSI_OPCODE_CAL", "TGSI_OPCODE_BGNSUB", "TGSI_OPCODE_ENDSUB")
+def test_subroutines_reach_outputs_constants_addresses_and_discard(device: Device) -> None:
+    text = (
+        HEAD.replace("DCL ADDR", "DCL CONST[0..3]\nDCL ADDR")
+        + """MOV OUT[0].x, IMM[1].xxxx
+UARL ADDR[0].x, IN[0].xxxx
+BGNLOOP
+  CAL :9
+  UADD TEMP[0].x, TEMP[0].xxxx, IMM[0].yyyy
+  USEQ TEMP[1].x, TEMP[0].xxxx, IMM[0].wwww
+  BREAKC TEMP[1].xxxx
+ENDLOOP
+END
+BGNSUB
+  UADD OUT[0].x, OUT[0].xxxx, CONST[1].xxxx
+  BGNLOOP
+    UIF IN[0].yyyy
+      RET
+    ENDIF
+    MOV OUT[0].y, CONST[ADDR[0].x].yyyy
+    BRK
+  ENDLOOP
+  CAL :20
+ENDSUB
+BGNSUB
+  UADD OUT[0].z, OUT[0].zzzz, IMM[0].yyyy
+  KILL
+ENDSUB
+"""
+    )
+    constants = np.arange(64).reshape(1, 16, 4)
+    got = run(device, text, np.array([[[2, 0, 0, 0]], [[2, 1, 0, 0]]]), constants)
+    assert got[:, 0, :3].tolist() == [[22, 9, 3], [22, 0, 0]]
+    assert got[:, 1, 0].tolist() == [1, 0]

@@ -33,6 +33,29 @@ def test_samplers_are_bound_in_order() -> None:
     assert "layout(set = 2, binding = 6) uniform sampler2DShadow vkp_samp_3;" in body.source
 
 
+def test_a_computed_sampler_reaches_the_units_of_its_target() -> None:
+    head = "FRAG\nDCL OUT[0], COLOR\nDCL SAMP[0..3]\nDCL ADDR[0]\n"
+    views = "".join(f"DCL SVIEW[{n}], {target}, FLOAT\n" for n, target in enumerate(("2D", "3D", "2D", "3D")))
+    body = "".join(f"TEX OUT[0], IMM[0], SAMP[ADDR[0].x], {target}\n" for target in ("2D", "3D"))
+    text = f"{head}{views}IMM FLT32 {{0, 0, 0, 0}}\n{body}END\n"
+    translated = emit_glsl(parse(text))
+    assert [s.target for s in translated.samplers] == ["2D", "3D", "2D", "3D"]
+    assert re.findall(r"case (\d)", translated.source) == ["0", "2", "1", "3"]
+    compile_many([(kernel(translated), "computed samplers")], optimize=False)
+    with pytest.raises(NotSupported, match="CUBE"):
+        emit_glsl(parse(text.replace("3D\nEND", "CUBE\nEND")))
+
+
+def test_a_bias_counts_from_level_zero_in_a_vertex_shader() -> None:
+    source = emit_glsl(parse(_lookup("VERT", "TXB", "2D", "", "FLOAT"))).source
+    assert "textureLod(vkp_samp_0, p.xy, p.w)" in source
+
+
+def test_shadow_samplers_have_no_integer_form() -> None:
+    body = emit_glsl(parse(_lookup("FRAG", "TEX", "SHADOW2D", "", "UINT")))
+    assert "uniform sampler2DShadow vkp_samp_0;" in body.source
+
+
 def _lookup(stage: str, name: str, target: str, offset: str, kind: str) -> str:
     operands = ["TEMP[0]" if letter != "u" else "IMM[0].xxxx" for letter in OPCODES[name].operands[:-1]]
     where = (
@@ -92,6 +115,7 @@ def _templates() -> list[str]:
         (SHADERS["compute"], "PIPE_SHADER_COMPUTE"),
         ("FRAG\nDCL TEMP[0]\nCLOCK TEMP[0].xy\nEND\n", "TGSI_OPCODE_CLOCK"),
         ("FRAG\nDCL TEMP[0]\nDCL SAMP[0]\nLODQ TEMP[0], TEMP[0], SAMP[0], 2D\nEND\n", "TGSI_OPCODE_LODQ"),
+        ("FRAG\nDCL PRED[0]\nDCL TEMP[0]\nMOV PRED[0], TEMP[0]\nEND\n", "TGSI_FILE_PREDICATE"),
         ("VERT\nPROPERTY MUL_ZERO_WINS 1\nEND\n", "TGSI_PROPERTY_MUL_ZERO_WINS"),
     ],
 )

@@ -53,8 +53,12 @@ def _refused(text: str) -> TgsiError:
         ("TEX TEMP[0], IN[0], TEMP[0], 2D", 21, "TEX cannot read TEMP"),
         ("TEX TEMP[0], IN[0], -SAMP[0], 2D", 21, "no sign"),
         ("TEX TEMP[0], IN[0], SAMP[0]", 21, "needs a texture target"),
-        ("TXP TEMP[0], IN[0], SAMP[0], CUBE", 21, "TXP has no target CUBE"),
+        ("TXP TEMP[0], IN[0], SAMP[0], 2D_ARRAY", 21, "TXP has no target 2D_ARRAY"),
+        ("TXB TEMP[0], IN[0], SAMP[0], SHADOWCUBE", 21, "TXB has no target SHADOWCUBE"),
+        ("TXL TEMP[0], IN[0], SAMP[0], CUBEARRAY", 21, "TXL has no target CUBEARRAY"),
+        ("TXL TEMP[0], IN[0], SAMP[0], SHADOW2D_ARRAY", 21, "TXL has no target SHADOW2D_ARRAY"),
         ("TEX TEMP[0], IN[0], SAMP[0], CUBE, IMM[0].xyz", 1, "no texel offsets"),
+        ("TEX TEMP[0], IN[0], SAMP[0], 2D, -IMM[0].xyz", 1, "texel offsets take no sign"),
         ("UADD_SAT TEMP[0], IN[0], IN[0]", 1, "no float result to saturate"),
         ("EMIT IMM[0].xxxx", 1, "EMIT is not legal in stage FRAG; legal: GEOM"),
         ("ELSE", 1, "ELSE without IF"),
@@ -120,6 +124,13 @@ def test_bodies_that_are_refused(body: str, line: int, part: str) -> None:
     error = _refused(f"{HEAD}{body}\n")
     assert part in error.reason
     assert error.line == LINES + line
+
+
+def test_calls_that_would_multiply_beyond_measure_are_refused() -> None:
+    """Compilers put every call in place of its text: here two to the power of forty times."""
+    subs = "".join(f"BGNSUB\nCAL :{4 * n + 6}\nCAL :{4 * n + 6}\nENDSUB\n" for n in range(40))
+    error = _refused(f"{HEAD}CAL :2\nEND\n{subs}BGNSUB\nNOP\nENDSUB\n")
+    assert "instructions after all calls" in error.reason
 
 
 @pytest.mark.parametrize("stage", ["VERT", "COMP"])

@@ -5,11 +5,8 @@ What lies outside of the texture reads as zero (in GLSL it is undefined).
 
 from __future__ import annotations
 
-import struct
-
 from ...errors import NotSupported
 from ..tgsi.ir import COMPONENTS, Instruction, Shader, Src
-from ..tgsi.names import File
 from ..tgsi.targets import Target
 from .registers import Registers
 from .types import vector
@@ -22,10 +19,10 @@ Texel = tuple[list[str], str, str]
 
 def constant_words(shader: Shader, i: Instruction, src: Src) -> list[int]:
     """The channels of an immediate as signed numbers, for arguments that GLSL wants to be constant."""
-    if src.file is not File.IMM or not isinstance(src.index, int):
+    values = shader.constant(src)
+    if values is None:
         raise NotSupported(f"TGSI_OPCODE_{i.opcode.name}", f"{src.file} where a constant is needed")
-    words = shader.immediates[src.index].words
-    return [struct.unpack("<i", struct.pack("<I", words[COMPONENTS.index(c)]))[0] for c in src.swizzle]
+    return list(values)
 
 
 def constant_offset(shader: Shader, i: Instruction, src: Src) -> list[int]:

@@ -1,13 +1,15 @@
 """Where each TGSI register lives in the generated GLSL, and how it is read and written.
 
 A register is a ``uvec4`` of its own unless some instruction computes its index: then it is an element of an
-array, whose index is clamped when reading; a write outside of it is dropped.
+array, whose index is clamped when reading; a write outside of it is dropped. What lies outside of a constant
+buffer is up to the kernel's vkp_const, which is only asked for buffers up to the last one that is declared.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...errors import NotSupported
 from ..tgsi.ir import COMPONENTS, Dst, Index, Indirect, Operand, Shader, Src
 from ..tgsi.names import File
 from .types import from_raw, vector
@@ -51,18 +53,27 @@ class Registers:
             for operand in operands:
                 for index in (operand.index, operand.dim):
                     if isinstance(index, Indirect):
-                        self._used[index.file].add(index.index)
+                        self._use(index.file, 0, index.index)
                 if isinstance(operand.index, Indirect):
                     self._make_array(operand.file, operand.index.array)
-                elif operand.file in self._used:
-                    self._used[operand.file].add(operand.index)
-                elif operand.file is File.CONST and not isinstance(operand.dim, Indirect):
-                    key = operand.dim or 0, operand.index
-                    self.constants[key] = f"const_{key[0]}_{key[1]}"
+                elif not isinstance(operand.dim, Indirect):
+                    self._use(operand.file, operand.dim or 0, operand.index)
+
+    def _use(self, file: File, dim: int, index: int) -> None:
+        """Note that a register is named directly."""
+        if file is File.PRED:
+            raise NotSupported("TGSI_FILE_PREDICATE")
+        if file is File.CONST:
+            self.constants[dim, index] = f"const_{dim}_{index}"
+        elif file in self._used:
+            self._used[file].add(index)
 
     def _make_array(self, file: File, array: int) -> None:
         """Keep the registers that one indirect operand can reach in an array."""
         if file not in _NAMES or (file, array) in self._arrays:
+            return
+        if file is File.TEMP and (file, 0) in self._arrays:
+            self._arrays[file, array] = self._arrays[file, 0]
             return
         if file is File.IMM:
             first, size = 0, len(self.shader.immediates)
@@ -84,6 +95,8 @@ class Registers:
             self._arrays.update({key: home for key in self._arrays if key[0] is File.TEMP})
 
     def _name(self, file: File, index: int) -> str:
+        if file is File.CONST:
+            return self.constants[0, index]
         home = self._homes.get((file, index))
         return f"{home.name}[{index - home.first}]" if home else f"{_NAMES[file]}_{index}"
 
@@ -111,8 +124,13 @@ class Registers:
     def _constant(self, src: Src) -> str:
         if isinstance(src.index, int) and not isinstance(src.dim, Indirect):
             return self.constants[src.dim or 0, src.index]
-        buffer = f"{src.dim or 0}u" if not isinstance(src.dim, Indirect) else f"uint({self.index(src.dim)})"
-        return f"vkp_const({buffer}, {self.index(src.index)})"
+        index = self.index(src.index)
+        if not isinstance(src.dim, Indirect):
+            return f"vkp_const({src.dim or 0}u, {index})"
+        buffer = f"uint({self.index(src.dim)})"
+        last = max(d.dim or 0 for d in self.shader.declarations if d.file is File.CONST)
+        # no branch: what is read is always a buffer that the kernel knows, if need be outside of its range
+        return f"vkp_const(min({buffer}, {last}u), {buffer} <= {last}u ? {index} : -1)"
 
     def operand(self, src: Src, letter: str, swizzle: str, raw: str = "") -> str:
         """A source seen as type ``letter``; ``swizzle`` picks channels behind the operand's own swizzle.

@@ -2,7 +2,7 @@
 
 Compute shaders have no implicit derivatives: in the fragment stage the kernel's vkp_ddx_coarse and
 vkp_ddy_coarse of the coordinate go into textureGrad, so that a quad has one level of detail; elsewhere the
-level is 0. GLSL lacks some forms for shadow cubes and arrays:
+level is 0 plus the bias. GLSL lacks some forms for shadow cubes and arrays:
 those take level 0.
 """
 
@@ -80,7 +80,7 @@ class Textures:
         lines = []
         for b in self.bindings:
             target = TARGETS[b.target]
-            prefix = _LETTERS.get(b.return_type, "")
+            prefix = "" if b.shadow else _LETTERS.get(b.return_type, "")
             kind = f"{prefix}sampler{target.sampler}{'Shadow' if b.shadow else ''}"
             lines.append(f"layout(set = {self.set}, binding = {b.binding}) uniform {kind} vkp_samp_{b.unit};")
         return lines
@@ -96,6 +96,8 @@ class Textures:
             return ["{", *_indent(self._lookup(registers, i, self.samplers[index])), "}"]
         # one branch for each unit: GLSL samplers cannot be indexed without descriptor indexing
         same = [s for s in self.samplers.values() if s.target == i.target]
+        if not same:
+            raise NotSupported(f"TGSI_OPCODE_{i.opcode.name}", f"no sampler is declared for {i.target}")
         lines = [f"switch (clamp({registers.index(index)}, {same[0].unit}, {same[-1].unit})) {{"]
         for sampler in same:
             lines += [f"case {sampler.unit}: {{", *_indent(self._lookup(registers, i, sampler)), "} break;"]
@@ -130,12 +132,13 @@ class Textures:
         offset = self._offset(i, target)
         suffix, tail = ("Offset", f", {offset}") if offset else ("", "")
         where = coordinate(target)
+        level = how.level if self.fragment else how.level or how.bias
         if target.reference == "1":
             # cube arrays: the reference is in extra.x for TEX2 and in extra.y beside a bias or level
             call = f"texture({name}, p, extra.{'x' if i.opcode.name == 'TEX2' else 'y'})"
-        elif how.level and target.name not in _NO_LEVEL:
-            call = f"textureLod{suffix}({name}, {where}, {how.level}{tail})"
-        elif how.gradients or (self.fragment and not how.level and target.name not in _NO_GRADIENT):
+        elif level and target.name not in _NO_LEVEL:
+            call = f"textureLod{suffix}({name}, {where}, {level}{tail})"
+        elif how.gradients or (self.fragment and not level and target.name not in _NO_GRADIENT):
             lines += _gradients(registers, i, how, COMPONENTS[: target.spatial], scale)
             call = f"textureGrad{suffix}({name}, {where}, dx, dy{tail})"
         elif target.name in _NO_LEVEL:

@@ -148,6 +148,17 @@ class Shader:
     text: str = field(default="", compare=False, repr=False)
     """The text that it was read from, for error messages; empty for a shader that was built."""
 
+    def constant(self, src: Src) -> tuple[int, ...] | None:
+        """The four channels of an integer immediate behind swizzle and sign, or None for another operand."""
+        if src.file is not File.IMM or not isinstance(src.index, int) or src.index >= len(self.immediates):
+            return None
+        words = self.immediates[src.index].words
+        values = [words[COMPONENTS.index(c)] for c in src.swizzle]
+        values = [value - (value >> 31 << 32) for value in values]
+        if src.absolute:
+            values = [abs(value) for value in values]
+        return tuple(-value for value in values) if src.negate else tuple(values)
+
     def property(self, name: str, default: int = 0) -> int:
         """The value of a property, or ``default`` when the shader does not set it."""
         return next((prop.value for prop in self.properties if prop.name == name), default)

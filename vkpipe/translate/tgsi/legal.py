@@ -25,10 +25,15 @@ _RESOURCES = {
 _ONE_DIMENSIONAL = frozenset({File.TEMP, File.IMM, File.ADDR, File.SV, File.SAMP, File.SVIEW, File.PRED})
 _DIRECT = frozenset({File.ADDR, File.SV, File.PRED})
 
-_PROJECTED = frozenset({"1D", "2D", "3D", "RECT", "SHADOW1D", "SHADOW2D", "SHADOWRECT"})
+_PROJECTED = frozenset({"1D", "2D", "3D", "CUBE", "RECT", "SHADOW1D", "SHADOW2D", "SHADOWRECT", "UNKNOWN"})
 _NOT_SAMPLED = frozenset({"BUFFER", "2D_MSAA", "2D_ARRAY_MSAA"})
 _CUBE_SHADOWS = frozenset({"SHADOWCUBEARRAY"})
+_W_IS_FREE = (
+    frozenset(n for n, t in TARGETS.items() if t.coords < 4 and t.reference in ("", "z")) - _NOT_SAMPLED
+)
 _TARGETS_OF: dict[str, frozenset[str]] = {
+    "TXB": _W_IS_FREE,
+    "TXL": _W_IS_FREE,
     "TXP": _PROJECTED,
     "TEX2": _CUBE_SHADOWS,
     "TXB2": frozenset(TARGETS) - _NOT_SAMPLED,
@@ -184,6 +189,8 @@ def _texture(registers: Registers, i: Instruction) -> None:
     if i.offsets and (target.cube or i.target == "BUFFER"):
         raise fault(shader, i, f"target {i.target} takes no texel offsets")
     for offset in i.offsets:
+        if offset.negate or offset.absolute:
+            raise fault(shader, i, "texel offsets take no sign and no absolute value")
         if offset.file not in _READABLE:
             raise fault(shader, i, f"texel offsets cannot come from {offset.file}")
         _register(registers, i, offset, -1)

@@ -37,7 +37,7 @@ class _Usage:
         self.read_everywhere: dict[File, set[str]] = defaultdict(set)
         self.written_everywhere: dict[File, set[str]] = defaultdict(set)
         self.samplers: dict[int, str] = {}
-        self.indirect_sampler_target = ""
+        self.indirect_targets: list[str] = []
         self.const_indirect: set[int] = set()
         self.all_const_buffers = False
         self.opcodes: set[str] = set()
@@ -85,7 +85,7 @@ class _Usage:
         if isinstance(src.index, int):
             self.samplers.setdefault(src.index, target)
         else:
-            self.indirect_sampler_target = target
+            self.indirect_targets.append(target)
 
 
 def scan(shader: Shader) -> ShaderInfo:
@@ -169,9 +169,9 @@ def _outputs(shader: Shader, usage: _Usage) -> list[OutputInfo]:
 def _samplers(shader: Shader, usage: _Usage) -> list[SamplerInfo]:
     views = _registers(shader, File.SVIEW)
     units = dict(usage.samplers)
-    if usage.indirect_sampler_target:
-        for unit in _registers(shader, File.SAMP):
-            units.setdefault(unit, usage.indirect_sampler_target)
+    for unit in _registers(shader, File.SAMP) if usage.indirect_targets else ():
+        view = views.get(unit)
+        units.setdefault(unit, view.target if view else usage.indirect_targets[0])
     samplers = []
     for unit, target in sorted(units.items()):
         view = views.get(unit)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .ir import COMPONENTS, Instruction, Shader
-from .names import File
+from .ir import Instruction, Shader
 from .place import fault
 
 __all__ = ["Structure", "case_value", "structure"]
@@ -18,6 +17,8 @@ _CLOSES = {
     "ENDSUB": ("BGNSUB",),
 }
 _MAX_DEPTH = 64
+_MAX_EXPANDED = 1 << 16
+"""Instructions after every call has been replaced by its subroutine, as compilers for GPUs do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +51,16 @@ def structure(shader: Shader) -> Structure:
         last = shader.instructions[-1] if shader.instructions else None
         raise fault(shader, last, "the shader has no END")
     calls = _calls(shader, walk.subs)
-    _refuse_recursion(shader, walk.subs, calls, range(walk.end))
+    _check_calls(shader, walk.subs, calls, range(walk.end))
     return Structure(range(walk.end), walk.subs, calls)
 
 
 def case_value(shader: Shader, i: Instruction) -> int:
     """The word that a CASE compares with; its operand is an immediate (TGSI document, CASE)."""
-    src = i.src[0]
-    if src.file is not File.IMM or not isinstance(src.index, int) or src.index >= len(shader.immediates):
+    values = shader.constant(i.src[0])
+    if values is None:
         raise fault(shader, i, "CASE takes an immediate", 0)
-    return shader.immediates[src.index].words[COMPONENTS.index(src.swizzle[0])]
+    return values[0] & 0xFFFFFFFF
 
 
 class _Walk:
@@ -152,22 +153,27 @@ def _calls(shader: Shader, subs: dict[int, range]) -> dict[int, int]:
     return calls
 
 
-def _refuse_recursion(shader: Shader, subs: dict[int, range], calls: dict[int, int], main: range) -> None:
-    """Subroutines may call each other, but no call may lead back into a running one."""
-    done: set[int] = set()
+def _check_calls(shader: Shader, subs: dict[int, range], calls: dict[int, int], main: range) -> None:
+    """Subroutines may call each other, but no call may lead back into a running one, nor multiply code."""
+    sizes: dict[int, int] = {}
 
-    def visit(body: range, running: tuple[int, ...]) -> None:
+    def visit(body: range, running: tuple[int, ...]) -> int:
+        size = len(body)
         for position in body:
             target = calls.get(position)
-            if target is None or target in done:
+            if target is None:
                 continue
+            i = shader.instructions[position]
             if target in running:
-                i = shader.instructions[position]
                 raise fault(shader, i, f"recursion: {i.opcode.name} leads back into a running subroutine")
             if len(running) >= _MAX_DEPTH:
-                raise fault(shader, shader.instructions[position], f"more than {_MAX_DEPTH} calls deep")
-            visit(subs[target], (*running, target))
-            done.add(target)
+                raise fault(shader, i, f"more than {_MAX_DEPTH} calls deep")
+            if target not in sizes:
+                sizes[target] = visit(subs[target], (*running, target))
+            size += sizes[target]
+            if size > _MAX_EXPANDED:
+                raise fault(shader, i, f"more than {_MAX_EXPANDED} instructions after all calls")
+        return size
 
     visit(main, ())
     for start, body in subs.items():
