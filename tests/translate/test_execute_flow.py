@@ -326,3 +326,11 @@ ENDSUB
     got = run(device, text, np.array([[[2, 0, 0, 0]], [[2, 1, 0, 0]]]), constants)
     assert got[:, 0, :3].tolist() == [[22, 9, 3], [22, 0, 0]]
     assert got[:, 1, 0].tolist() == [1, 0]
+
+
+def test_the_last_label_of_a_switch_may_have_no_instruction(device: Device) -> None:
+    body = (
+        "MOV OUT[0], IMM[0]\nSWITCH IN[0].xxxx\n"
+        "CASE IMM[0].yyyy\nMOV OUT[0], IMM[1]\nDEFAULT\nNOP\nENDSWITCH\n"
+    )
+    assert [row[0] for row in _first(device, body, [[1] * 4, [2] * 4])] == [10, 0]

@@ -1,28 +1,34 @@
-"""Damaged shaders: whatever the text, there is a result or an error of ours, never another exception."""
+"""Damaged and random shaders: there is a result or an error of ours, never another exception.
+
+What is translated also compiles.
+"""
 
 from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.translate.on_device import kernel
+from tests.translate.programs import program
 from tests.translate.shaders import SHADERS
 from vkpipe.errors import NotSupported, TgsiError
-from vkpipe.translate import check, dump, emit_glsl, parse, scan
+from vkpipe.translate import GlslBody, check, dump, emit_glsl, parse, scan
+from vkpipe.translate.spirv import compile_many
 from vkpipe.translate.tgsi.isa import OPCODES
 
 LINES = sorted({line for text in SHADERS.values() for line in text.splitlines()})
 WORDS = sorted({word for line in LINES for word in line.split()} | OPCODES.keys())
 
 
-def _whole_chain(text: str) -> None:
+def _whole_chain(text: str) -> GlslBody | None:
     try:
         shader = parse(text)
         scan(shader)
         assert parse(dump(shader)) == shader
         check(shader)
-        emit_glsl(shader)
+        return emit_glsl(shader)
     except (TgsiError, NotSupported):
-        pass
+        return None
 
 
 @st.composite
@@ -69,3 +75,10 @@ def test_words_in_any_order(words: list[str], separator: str) -> None:
 def test_any_text(text: str) -> None:
     _whole_chain(text)
     _whole_chain("VERT\n" + text)
+
+
+def test_random_programs_are_translated_and_compile() -> None:
+    bodies = {seed: _whole_chain(program(seed)) for seed in range(500)}
+    translated = [(kernel(body), f"program {seed}") for seed, body in bodies.items() if body]
+    assert len(translated) > 200
+    compile_many(translated[:60], optimize=False)

@@ -46,6 +46,6 @@ void tgsi_main() {
         break;  // 12: BRK
         default: ;  // 13: DEFAULT
         tgsi_sub_18();  // 14: CAL :18
-    }  // 15: ENDSWITCH
+    break; }  // 15: ENDSWITCH
     return;  // 16: RET
 }

@@ -22,7 +22,6 @@ _FIXED = {
     "ELSE": "} else {",
     "ENDIF": "}",
     "ENDLOOP": "}",
-    "ENDSWITCH": "}",
     "BRK": "break;",
     "CONT": "continue;",
     "RET": "return;",
@@ -44,6 +43,10 @@ def flow(registers: Registers, structure: Structure, position: int, i: Instructi
         return f"if ({registers.operand(i.src[0], 'u', 'x')} != 0u) break;"
     if name == "SWITCH":
         return f"switch ({registers.operand(i.src[0], 'u', 'x')}) {{"
+    if name == "ENDSWITCH":
+        # GLSL wants a statement behind the last label, and none where there is no label
+        empty = registers.shader.instructions[position - 1].opcode.name == "SWITCH"
+        return "}" if empty else "break; }"
     if name == "CASE":
         return f"case {case_value(registers.shader, i)}u: ;"
     if name == "BGNLOOP":
