@@ -44,6 +44,7 @@ void vkp_take(Touch touch, uint index, ivec2 lane_pixel)
     uint mask = covered_groups(touch, lane_pixel);
 #if VKP_SHADE
     uint groups = subgroupOr(mask);
+    VKP_COUNT_ITERATION
     if (groups == 0u)
         return;
     Corners corners = load_corners(index);

@@ -1,5 +1,6 @@
 // A device that stops an invocation after VKP_LOOP_LIMIT loop iterations gets its tiles in several
-// dispatches. A tile that comes near the limit notes where it was and asks for the next one.
+// dispatches. A tile that comes near the limit notes where it was and asks for the next one. The turn in
+// which a loop finds out that it is done counts as well.
 #ifdef VKP_LOOP_LIMIT
 uint vkp_iterations = 0u;
 #define VKP_COUNT_ITERATION vkp_iterations++;

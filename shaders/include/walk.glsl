@@ -8,6 +8,7 @@ void walk_list(inout uint next, uint first, uint count, ivec2 lane_pixel)
         bool valid = number < count;
         uint index = push.lists.v[first + (valid ? number : next)];
         VKP_COUNT_ITERATION
+        VKP_COUNT_ITERATION
         Touch touch = load_triangle(index);
         uvec4 touching = subgroupBallot(valid && touch.hit);
         while ((touching.x | touching.y) != 0u) {

@@ -86,7 +86,7 @@ def rounds(prims: int, bins: int, lanes: int, groups: int, budget: int | None) -
     count = 1 if entries == bins * longest else -(-bins * longest // share)
     if budget is None:
         return Rounds(share, entries, count, 1)
-    batch = 1 + lanes * (1 + groups)
+    batch = 2 + lanes * (2 + groups)
     batches = -(-longest // lanes)
     per_dispatch = budget // batch + 1
     return Rounds(share, entries, count, -(-batches // per_dispatch))
