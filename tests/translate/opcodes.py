@@ -77,6 +77,16 @@ def _half_pairs(a: Array) -> Array:
     return np.concatenate([pairs, pairs], axis=1)
 
 
+def _fma(a: Array, b: Array, c: Array) -> Array:
+    """One rounding: float64 holds the product; its sum is made odd where inexact, so that it rounds once."""
+    product, addend = a.astype(np.float64) * b, c.astype(np.float64)
+    total = product + addend
+    part = total - product
+    error = (product - (total - part)) + (addend - part)
+    even = np.isfinite(total) & (error != 0) & (total.view(np.uint64) & np.uint64(1) == 0)
+    return np.where(even, np.nextafter(total, np.copysign(np.inf, error)), total).astype(F)
+
+
 EXACT: dict[str, Callable[..., Array]] = {
     "MOV": lambda a: a,
     "ARL": lambda a: _f2i(np.floor(a)),
@@ -195,7 +205,7 @@ INEXACT: dict[str, Callable[..., Array]] = {
     "RCP": lambda a: 1 / a[:, :1],
     "RSQ": lambda a: 1 / np.sqrt(a[:, :1]),
     "SQRT": lambda a: np.sqrt(a[:, :1]),
-    "FMA": lambda a, b, c: a * b + c,
+    "FMA": _fma,
     "EX2": lambda a: np.exp2(a[:, :1]),
     "LG2": lambda a: np.log2(a[:, :1]),
     "POW": lambda a, b: _pow(a[:, :1], b[:, :1]),

@@ -128,6 +128,18 @@ END
     np.testing.assert_array_equal(got, [np.inf, -np.inf, np.inf, 1])
 
 
+@pytest.mark.covers("TGSI_OPCODE_FMA")
+def test_fma_rounds_once(device: Device) -> None:
+    rng = np.random.default_rng(7)
+    rows = rng.uniform(-2, 2, (4096, 4, 4)).astype(np.float32)
+    product = rows[:, 0] * rows[:, 1]
+    rows[:1024, 2] = -product[:1024]
+    rows[1024:2048, 2] = product[1024:2048] * np.float32(2.0**24)
+    rows[2048:3072, 2] *= np.float32(2.0**-20)
+    got = run(device, _shader(["FMA"], ""), rows)[:, 0]
+    np.testing.assert_array_equal(got, _expected("FMA", rows.view(np.uint32)))
+
+
 def test_modifiers_act_on_the_type_of_the_operand(device: Device) -> None:
     text = """FRAG
 DCL IN[0], GENERIC[0], CONSTANT

@@ -27,11 +27,30 @@ class _Function:
     instruction: int = 0
 
 
+_FMA = """precise float p = a * b, t, e, s, u, v, w, z;
+    if (isinf(4096.0 * (abs(a) + abs(b) + abs(p) + abs(c))) || !(abs(p) > 1e-20)) return fma(a, b, c);
+    t = 4097.0 * a; u = t - (t - a); v = a - u;
+    t = 4097.0 * b; w = t - (t - b); z = b - w;
+    e = ((u * w - p) + u * z + v * w) + v * z;
+    s = c + e; t = s - c; u = (c - (s - t)) + (e - t);
+    v = p + s; t = v - p; w = (p - (v - t)) + (s - t);
+    z = u + w; t = z - u; e = (u - (z - t)) + (w - t);
+    uint bits = floatBitsToUint(z);
+    if (e != 0.0 && (bits & 1u) == 0u) z = uintBitsToFloat((e > 0.0) == (z > 0.0) ? bits + 1u : bits - 1u);
+    return v + z;"""
+"""a * b + c with one rounding, which Vulkan's fma does not promise (lavapipe rounds twice).
+
+p + e is the product (Dekker), its sum with c is kept in v + u + w, and u + w is rounded to odd, so that the
+last addition rounds like a single one (Boldo, Melquiond: Emulation of FMA and correctly rounded sums, 2008).
+Where a part would overflow or be denormal, the device's fma has to do.
+"""
+
 _FUNCTIONS: dict[str, _Function] = {
     "tgsi_min": _Function("f=ff", instruction=79),
     "tgsi_max": _Function("f=ff", instruction=80),
     "tgsi_clamp": _Function("f=fff", instruction=81),
     "tgsi_sat": _Function("f=f", "return tgsi_clamp(a, 0.0, 1.0);"),
+    "tgsi_fma": _Function("f=fff", _FMA),
     "tgsi_f2i": _Function(
         "i=f",
         """if (isnan(a)) return 0;
