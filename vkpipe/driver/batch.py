@@ -27,7 +27,10 @@ _MOST_ITEMS = 16384
 
 
 class Batch:
-    """The work of one context that is not submitted yet."""
+    """The work of one context that is not submitted yet.
+
+    ``dispatches`` counts those of everything that was submitted so far.
+    """
 
     def __init__(self, context: VkContext) -> None:
         self._context = context
@@ -37,6 +40,7 @@ class Batch:
         self._deferred: list[Callable[[], None]] = []
         self._items = 0
         self._open = True
+        self.dispatches = 0
 
     @property
     def empty(self) -> bool:
@@ -105,17 +109,19 @@ class Batch:
         device = context.screen.device
         recorder = device.begin()
         try:
-            for work in self._work:
-                if isinstance(work, DrawGroup):
-                    context.recorder.record(recorder, work, self._deferred)
-                else:
-                    work(recorder)
-            recorder.barrier("host")
+            with context.screen.profile.batch(recorder):
+                for work in self._work:
+                    if isinstance(work, DrawGroup):
+                        context.recorder.record(recorder, work, self._deferred)
+                    else:
+                        work(recorder)
+                recorder.barrier("host")
         except BaseException:
             # The work cannot be done; the caller is told so, and the context goes on without it.
             device.discard(recorder)
             self._close(context.serial)
             raise
+        self.dispatches += recorder.dispatches
         serial = device.submit(recorder)
         context.finished(serial)
         self._close(serial)

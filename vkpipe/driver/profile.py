@@ -1,7 +1,8 @@
 """``VKPIPE_PROFILE=out.json``: host and kernel times as a Chrome trace (chrome://tracing, Perfetto).
 
 The device's clock is not tied to the host's: the kernels of a submission are laid out one after the other
-from the moment it was submitted, with the durations that the device measured.
+from the moment it was submitted, with the durations that the device measured; the whole of the submission
+lies above them.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import logging
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,22 +24,26 @@ __all__ = ["Profile"]
 log = logging.getLogger(__name__)
 
 _HOST, _DEVICE = 1, 2
+_BATCH = "batch"
 
 
 class Profile:
-    """Collects the times of one screen; does nothing unless it has a file to write."""
+    """Collects the times of one screen; does nothing unless it has a file to write or was asked to record.
+
+    Attributes:
+        enabled: whether times are being measured; may be changed between two flushes.
+        device_seconds: what the device has spent on the measured submissions that were collected so far.
+    """
 
     def __init__(self, device: vk.Device, path: Path | None) -> None:
         self._device = device
         self._path = path
+        self.enabled = path is not None
+        self.device_seconds = 0.0
         self._start = time.perf_counter()
         self._lock = threading.Lock()
         self._events: list[dict[str, Any]] = []
         self._submitted: list[tuple[int, float]] = []
-
-    @property
-    def enabled(self) -> bool:
-        return self._path is not None
 
     @contextmanager
     def kernel(self, recorder: vk.CommandRecorder, name: str) -> Iterator[None]:
@@ -48,6 +53,10 @@ class Profile:
             return
         with recorder.timestamp(name):
             yield
+
+    def batch(self, recorder: vk.CommandRecorder) -> AbstractContextManager[None]:
+        """Measure the whole of a submission on the device."""
+        return self.kernel(recorder, _BATCH)
 
     @contextmanager
     def host(self, name: str) -> Iterator[None]:
@@ -66,28 +75,32 @@ class Profile:
         if self.enabled:
             with self._lock:
                 self._submitted.append((serial, time.perf_counter() - self._start))
-            self._collect(self._device.completed())
+            self.collect()
 
     def _add(self, name: str, lane: int, begin: float, seconds: float) -> None:
         event = {"name": name, "ph": "X", "pid": 1, "tid": lane, "ts": begin * 1e6, "dur": seconds * 1e6}
         with self._lock:
             self._events.append(event)
 
-    def _collect(self, completed: int) -> None:
+    def collect(self) -> None:
         """Take the times of submissions that are done."""
+        completed = self._device.completed()
         with self._lock:
             done = [entry for entry in self._submitted if entry[0] <= completed]
             self._submitted = [entry for entry in self._submitted if entry[0] > completed]
         for serial, begin in done:
             for name, seconds in self._device.timings(serial):
                 self._add(name, _DEVICE, begin, seconds)
-                begin += seconds
+                if name == _BATCH:
+                    self.device_seconds += seconds
+                else:
+                    begin += seconds
 
     def write(self) -> None:
         """Write the trace; the device must be idle."""
         if self._path is None:
             return
-        self._collect(self._device.completed())
+        self.collect()
         names = [
             {"name": "thread_name", "ph": "M", "pid": 1, "tid": lane, "args": {"name": name}}
             for lane, name in ((_HOST, "host"), (_DEVICE, self._device.info.name))
