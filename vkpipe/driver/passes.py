@@ -93,7 +93,7 @@ def _elements(item: DrawItem, piece: _Piece) -> tuple[int, int]:
 
 def _ranged(item: DrawItem, elements: int) -> bool:
     """Whether to shade the range of vertices rather than every element."""
-    if item.used is None:
+    if item.used is None or item.used[0] < -(2**31) or item.used[1] >= 2**31:
         return False
     vertices = item.used[1] - item.used[0] + 1
     return vertices <= elements and vertices * item.instance_count <= _MOST_RANGED_SLOTS

@@ -16,7 +16,7 @@ _SYSTEM_VALUES: dict[str, str] = {
     "INSTANCEID": "draw.instance_id + instance",
     "VERTEXID": "uint(vertex)",
     "VERTEXID_NOBASE": "uint(vertex - (draw.index_size == 0u ? int(draw.fan_element) : draw.index_bias))",
-    "BASEVERTEX": "uint(draw.index_size == 0u ? 0 : draw.index_bias)",
+    "BASEVERTEX": "uint(draw.index_size == 0u ? int(draw.fan_element) : draw.index_bias)",
     "BASEINSTANCE": "draw.first_instance",
     "DRAWID": "draw.draw_id",
 }
