@@ -117,8 +117,10 @@ class VkScreen(pipe.Screen):
             name = formats.image_format(fmt)
         except NotSupported:
             return False
-        found = self.device.format_features(name)
-        return "SAMPLED_IMAGE" in found if wanted & Bind.SAMPLER_VIEW else bool(found)
+        needed = {"TRANSFER_SRC", "TRANSFER_DST"}
+        if wanted & Bind.SAMPLER_VIEW:
+            needed.add("SAMPLED_IMAGE")
+        return needed <= self.device.format_features(name)
 
     def can_create_resource(self, template: ResourceTemplate) -> bool:
         try:

@@ -42,20 +42,15 @@ def raw_type(words: int) -> str:
 
 
 def write_mask(description: FormatDescription, colormask: ColorMask) -> tuple[int, ...]:
-    """The bits of the texel that may change, one 32-bit word after the other."""
-    bits = 0
-    letters = "xyzw"
-    unused = (1 << description.block_bits) - 1
-    for component, flag in enumerate((ColorMask.R, ColorMask.G, ColorMask.B, ColorMask.A)):
-        source = description.swizzle[component]
-        if source not in letters:
-            continue
-        channel = description.channels[letters.index(source)]
-        field = ((1 << channel.bits) - 1) << channel.shift
-        unused &= ~field
-        if colormask & flag:
-            bits |= field
-    bits |= unused
+    """The bits of the texel that may change, one 32-bit word after the other.
+
+    A channel belongs to the first component that reads it: luminance and intensity to red.
+    """
+    bits = (1 << description.block_bits) - 1
+    for index, channel in enumerate(description.channels):
+        component = description.component_of(index)
+        if component is not None and not colormask & 1 << component:
+            bits &= ~(((1 << channel.bits) - 1) << channel.shift)
     words = max(1, description.block_bits // 32)
     return tuple(bits >> (32 * word) & 0xFFFFFFFF for word in range(words))
 

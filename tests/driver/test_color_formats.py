@@ -1,0 +1,155 @@
+"""Every format that can be drawn into: the bytes are those that vkpipe.format packs."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tests.driver.draw import Array, Board, make_texture
+from tests.driver.shaders import FS_FLAT, VS_COLOR
+from vkpipe import format as vkformat
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.formats import usable_binds
+from vkpipe.driver.screen import VkScreen
+from vkpipe.errors import NotSupported
+from vkpipe.format import FormatDescription
+from vkpipe.pipe import Bind, BlendColor, BlendFactor, ColorMask, Format, RtBlendState, TextureTarget
+
+_FORMATS = [fmt for fmt in Format if usable_binds(fmt) & Bind.RENDER_TARGET]
+_MARKED = [
+    pytest.param(fmt, marks=pytest.mark.covers(f"PIPE_FORMAT_{fmt.name}"), id=fmt.name) for fmt in _FORMATS
+]
+_BLENDED = [param for param in _MARKED if usable_binds(_FORMATS[_MARKED.index(param)]) & Bind.BLENDABLE]
+_SIZE = 8
+
+
+def _colors(description: FormatDescription, seed: int, wild: bool) -> Array:
+    """64 colours; ``wild`` ones also out of range, with infinities, zeros of both signs and tiny numbers."""
+    rng = np.random.default_rng(seed)
+    if description.is_pure_integer:
+        bits = rng.integers(0, 33, (64, 4))
+        numbers = rng.integers(0, 2**32, (64, 4)) >> (32 - bits)
+        return numbers.astype(np.uint32).view(np.int32 if description.is_signed_integer else np.uint32)
+    colors = rng.uniform(0, 1, (64, 4))
+    if wild:
+        colors[16:32] = rng.uniform(-3, 3, (16, 4))
+        colors[32:48] = 2.0 ** rng.uniform(-40, 40, (16, 4)) * rng.choice([-1, 1], (16, 4))
+        colors[48:56] = rng.choice([np.inf, -np.inf, 0.0, -0.0, 1.0, -1.0, 1e-45, 65520.0], (8, 4))
+    return colors.astype(np.float32)
+
+
+def _draw(board: Board, colors: Array) -> None:
+    """One pixel of each colour, its 32-bit words passed through unchanged."""
+    pixel = np.arange(64)
+    corners = np.array([[0.1, 0.1], [0.9, 0.1], [0.5, 0.9]])
+    points = corners + np.stack([pixel % _SIZE, pixel // _SIZE], axis=1)[:, None, :]
+    board.shaders(VS_COLOR, FS_FLAT)
+    board.triangles(points, np.repeat(colors.view(np.float32), 3, axis=0))
+
+
+@pytest.fixture
+def drawn(screen: VkScreen, fmt: Format) -> Format:
+    """A format that this device has; the last test looks at the others."""
+    if not screen.is_format_supported(fmt, TextureTarget.TEXTURE_2D, 0, 0, Bind.RENDER_TARGET):
+        pytest.skip(f"{screen.get_name()} has no images of {fmt.name}")
+    return fmt
+
+
+@pytest.mark.parametrize("fmt", _MARKED)
+def test_colors_are_stored_as_the_format_says(ctx: VkContext, drawn: Format) -> None:
+    """Clearing and drawing; 16-bit packing of everything that a shader can put out."""
+    description = vkformat.describe(drawn)
+    first, colors = _colors(description, 1, False)[0], _colors(description, 2, True)
+    with Board(ctx, _SIZE, _SIZE, drawn.name) as board:
+        board.clear(first.tolist())
+        assert (board.blocks() == vkformat.pack(drawn, first)).all()
+        _draw(board, colors)
+        got = board.blocks().reshape(64, -1)
+    want = vkformat.pack(drawn, colors)
+    wrong = (got != want).any(axis=1)
+    assert not wrong.any(), f"{colors[wrong][0]}: {got[wrong][0]} for {want[wrong][0]}"
+
+
+def _masks() -> list[tuple[Format, ColorMask]]:
+    """Red and blue or green and alpha by turns; both where several components read one channel."""
+    halves = (ColorMask.R | ColorMask.B, ColorMask.G | ColorMask.A)
+    made = []
+    for number, fmt in enumerate(_FORMATS):
+        letters = [letter for letter in vkformat.describe(fmt).swizzle if letter in "xyzw"]
+        chosen = halves if len(letters) > len(set(letters)) else (halves[number % 2],)
+        made += [(fmt, mask) for mask in chosen]
+    return made
+
+
+@pytest.mark.covers("pipe_rt_blend_state::colormask", *(f"PIPE_MASK_{letter}" for letter in "RGBA"))
+@pytest.mark.parametrize(("fmt", "mask"), _masks(), ids=lambda value: value.name)
+def test_masked_channels_stay(ctx: VkContext, drawn: Format, mask: ColorMask) -> None:
+    """What a channel holds belongs to the first component that reads it, as when packing."""
+    description = vkformat.describe(drawn)
+    before, colors = _colors(description, 3, False), _colors(description, 4, False)
+    with Board(ctx, _SIZE, _SIZE, drawn.name) as board:
+        _draw(board, before)
+        board.blend(RtBlendState(colormask=mask))
+        _draw(board, colors)
+        got = board.blocks().reshape(64, -1)
+    want = before.copy()
+    for component in range(4):
+        if mask & 1 << component:
+            want[:, component] = colors[:, component]
+    assert np.array_equal(got, vkformat.pack(drawn, want))
+
+
+_OVER = RtBlendState(
+    True,
+    rgb_src_factor=BlendFactor.SRC_ALPHA,
+    rgb_dst_factor=BlendFactor.INV_SRC_ALPHA,
+    alpha_src_factor=BlendFactor.CONST_ALPHA,
+    alpha_dst_factor=BlendFactor.DST_ALPHA,
+)
+
+
+@pytest.mark.covers("PIPE_BLENDFACTOR_SRC_ALPHA", "PIPE_BLENDFACTOR_CONST_ALPHA", "PIPE_BIND_BLENDABLE")
+@pytest.mark.parametrize("fmt", _BLENDED)
+def test_blending_is_right_to_one_step(ctx: VkContext, drawn: Format) -> None:
+    """Blended in linear light where the format is sRGB; missing alpha counts as one."""
+    description = vkformat.describe(drawn)
+    before, colors = _colors(description, 5, False), _colors(description, 6, False)
+    with Board(ctx, _SIZE, _SIZE, drawn.name) as board:
+        _draw(board, before)
+        old = board.pixels().reshape(64, 4)
+        board.blend(_OVER)
+        ctx.set_blend_color(BlendColor((0, 0, 0, 0.25)))
+        _draw(board, colors)
+        got = board.blocks().reshape(64, -1)
+    alpha = colors[:, 3:]
+    rgb = colors[:, :3] * alpha + old[:, :3] * (1 - alpha)
+    mixed = np.concatenate([rgb, alpha * 0.25 + old[:, 3:] * old[:, 3:]], axis=1)
+    assert _steps(description, got, vkformat.pack(drawn, mixed.astype(np.float32))).max() <= 1
+
+
+def _steps(description: FormatDescription, got: Array, want: Array) -> Array:
+    """How many units of the last place (of floats: eight of them) the channels of blocks are apart."""
+    a, b = (np.pad(x, [(0, 0), (0, -x.shape[1] % 8)]).view(np.uint64).astype(object) for x in (got, want))
+    apart = []
+    for channel in description.channels:
+        if channel.type == "void":
+            continue
+        word, shift = divmod(channel.shift, 64)
+        fields = [np.array([int(v) >> shift & (1 << channel.bits) - 1 for v in x[:, word]]) for x in (a, b)]
+        sign = 1 << (channel.bits - 1)
+        if channel.type == "signed":
+            fields = [np.where(f >= sign, f - 2 * sign, f) for f in fields]
+        unit = 1 << max(0, channel.bits - 26) if channel.type != "float" else 8
+        apart.append(np.abs(fields[0] - fields[1]) // unit)
+    return np.array(apart)
+
+
+@pytest.mark.covers("PIPE_BIND_RENDER_TARGET")
+def test_the_screen_names_the_formats_that_are_drawn_into(ctx: VkContext) -> None:
+    supported = ctx.screen.is_format_supported
+    flat = TextureTarget.TEXTURE_2D
+    named = {fmt for fmt in Format if supported(fmt, flat, 0, 0, Bind.RENDER_TARGET)}
+    assert len(named) > 150 and named <= set(_FORMATS)
+    for fmt in set(Format) - named:
+        with pytest.raises(NotSupported, match=fmt.name):
+            make_texture(ctx, fmt, 8, 8, bind=Bind.RENDER_TARGET)
