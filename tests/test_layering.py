@@ -31,7 +31,8 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "wrappers": _BASE | {"pipe"},
     "virgl": _BASE | {"pipe", "format"},
     "model": _BASE | {"", "pipe", "format"},
-    "cli": _BASE | {"", "pipe", "format", "translate", "driver", "model", "wrappers", "virgl"},
+    "bench": _BASE | {"", "pipe", "driver", "model"},
+    "cli": _BASE | {"", "pipe", "format", "translate", "driver", "model", "bench", "wrappers", "virgl"},
 }
 
 # Package from outside -> the only modules that may import it.
@@ -39,6 +40,7 @@ _ONLY_IN = {
     "vulkan": ("winsys/vulkan/api.py",),
     "glfw": ("winsys/glfw.py",),
     "trimesh": ("model/load.py",),
+    "moderngl": ("bench/peer.py",),
 }
 
 

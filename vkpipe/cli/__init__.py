@@ -1,4 +1,4 @@
-"""The command line: ``vkpipe info``, ``doctor``, ``render`` and ``tgsi``.
+"""The command line: ``vkpipe info``, ``doctor``, ``render``, ``tgsi`` and ``bench``.
 
 Exit status: 0 done, 1 a step of ``doctor`` failed, 2 wrong arguments or a file that is missing or not
 legal, 3 the system at fault (no device, device lost, out of memory, no shader compiler).
@@ -9,6 +9,7 @@ from __future__ import annotations
 import click
 
 import vkpipe
+from vkpipe.cli.bench import bench
 from vkpipe.cli.doctor import doctor
 from vkpipe.cli.failures import ReportingGroup
 from vkpipe.cli.info import info
@@ -27,5 +28,5 @@ def main(verbose: int) -> None:
     show_logs(verbose)
 
 
-for command in (info, doctor, render, tgsi):
+for command in (info, doctor, render, tgsi, bench):
     main.add_command(command)

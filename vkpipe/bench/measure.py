@@ -1,0 +1,168 @@
+"""Runs scenes on both sides in turns: compare first, then time."""
+
+from __future__ import annotations
+
+import logging
+import statistics
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass
+
+from vkpipe import pipe
+from vkpipe.bench.compare import Difference, compare
+from vkpipe.bench.description import Array, Scene
+from vkpipe.bench.gallium import GalliumScene
+from vkpipe.bench.peer import EXACT, Peer, PeerScene
+from vkpipe.bench.probe import Probe
+from vkpipe.bench.scenes import SCENES
+from vkpipe.errors import NotSupported
+
+__all__ = ["Bench", "Result"]
+
+log = logging.getLogger(__name__)
+
+Step = Callable[[], None]
+
+
+@dataclass(frozen=True)
+class Result:
+    """What was measured of a scene; times in milliseconds, medians but for the first frame and the device.
+
+    Attributes:
+        missing: what the driver lacks for it; then nothing was measured.
+        host_ms: in vkpipe's calls, until the flush returned.
+        device_ms: of one more frame, with timestamps.
+        first_frame_ms: objects made, shaders compiled, drawn.
+        memory: most bytes of device memory after a frame.
+        spread: largest divided by smallest frame time of vkpipe.
+    """
+
+    name: str
+    missing: str = ""
+    vkpipe_ms: float = 0.0
+    peer_ms: float | None = None
+    difference: Difference | None = None
+    dispatches: int = 0
+    host_ms: float = 0.0
+    device_ms: float = 0.0
+    first_frame_ms: float = 0.0
+    memory: int = 0
+    spread: float = 1.0
+
+    @property
+    def equal(self) -> bool | None:
+        return None if self.difference is None else self.difference.equal
+
+    @property
+    def ratio(self) -> float | None:
+        """Time of vkpipe divided by that of the peer."""
+        return None if self.peer_ms is None else self.vkpipe_ms / self.peer_ms
+
+
+class Bench:
+    """The two sides.
+
+    Args:
+        screen: vkpipe's.
+        peer: a key of PEERS, or None to measure vkpipe alone.
+        frames: how many frames each side draws for the medians.
+        part: the share of their full size at which scenes are drawn.
+    """
+
+    def __init__(self, screen: pipe.Screen, peer: str | None, frames: int = 7, part: float = 1.0) -> None:
+        self._screen, self._kind = screen, peer
+        self._frames, self._part = frames, part
+        self._probe = Probe(screen)
+        self._close = ExitStack()
+        self._peer = self._start_peer({})
+        self._exact: Peer | None = None
+        self.peer_name = None if self._peer is None else self._peer.name
+
+    def __enter__(self) -> Bench:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._close.close()
+
+    @property
+    def steps(self) -> int:
+        """How often :meth:`run` reports progress for a scene."""
+        return self._frames + 2
+
+    def run(self, name: str, advance: Step = lambda: None) -> Result:
+        """Compares and times a scene; ``advance`` is called after each of :attr:`steps` steps."""
+        scene = SCENES[name](self._part)
+        with ExitStack() as closing:
+            try:
+                start = time.perf_counter()
+                ours = GalliumScene(self._screen, scene)
+                closing.callback(ours.close)
+                ours.frame()
+                first_ms = (time.perf_counter() - start) * 1e3
+            except NotSupported as error:
+                return Result(name, missing=str(error))
+            advance()
+            theirs = None
+            difference = None
+            if self._peer is not None:
+                theirs = self._peer.scene(name, self._part)
+                closing.callback(theirs.close)
+                theirs.frame()
+                difference = self._compare(name, scene, ours.picture(), theirs.picture())
+            advance()
+            return self._time(name, ours, theirs, difference, first_ms, advance)
+
+    def _time(
+        self,
+        name: str,
+        ours: GalliumScene,
+        theirs: PeerScene | None,
+        difference: Difference | None,
+        first_ms: float,
+        advance: Step,
+    ) -> Result:
+        times, peer_times, memory = [], [], 0
+        dispatched = self._probe.dispatches(ours.ctx)
+        for _ in range(self._frames):
+            times.append(ours.frame())
+            memory = max(memory, self._probe.memory())
+            if theirs is not None:
+                peer_times.append(theirs.frame())
+            advance()
+        dispatched = self._probe.dispatches(ours.ctx) - dispatched
+        totals = [frame.total for frame in times]
+        return Result(
+            name,
+            vkpipe_ms=statistics.median(totals) * 1e3,
+            peer_ms=statistics.median(frame.total for frame in peer_times) * 1e3 if peer_times else None,
+            difference=difference,
+            dispatches=dispatched // self._frames,
+            host_ms=statistics.median(frame.host for frame in times) * 1e3,
+            device_ms=self._probe.device_seconds(ours.frame) * 1e3,
+            first_frame_ms=first_ms,
+            memory=memory,
+            spread=max(totals) / min(totals),
+        )
+
+    def _compare(self, name: str, scene: Scene, ours: Array, theirs: Array) -> Difference:
+        """The difference; llvmpipe is asked again without its shortcuts when they show."""
+        difference = compare(ours, theirs, scene.cleared_texel)
+        if not difference.equal and self._kind == "llvmpipe":
+            if self._exact is None:
+                self._exact = self._start_peer(EXACT)
+            assert self._exact is not None
+            exact = self._exact.scene(name, self._part)
+            exact.frame()
+            difference = compare(ours, exact.picture(), scene.cleared_texel)
+            exact.close()
+        if not difference.equal:
+            log.warning("%s does not count: %s", name, difference)
+        return difference
+
+    def _start_peer(self, environment: dict[str, str]) -> Peer | None:
+        if self._kind is None:
+            return None
+        peer = Peer(self._kind, environment)
+        self._close.callback(peer.close)
+        return peer

@@ -1,0 +1,42 @@
+"""What only the driver knows: dispatches, device times, bytes of memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from vkpipe import pipe
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.screen import VkScreen
+
+__all__ = ["Probe"]
+
+
+class Probe:
+    """Looks into the driver of a screen that ``create_screen`` made."""
+
+    def __init__(self, screen: pipe.Screen) -> None:
+        assert isinstance(screen, VkScreen)
+        self._screen = screen
+        self._profile = screen.profile
+        self._profile.enabled = False  # frames are timed without timestamps in them
+
+    def memory(self) -> int:
+        """Bytes of device memory that are allocated now."""
+        return self._screen.live_objects().get("memory_bytes", 0)
+
+    def dispatches(self, ctx: pipe.Context) -> int:
+        """How many dispatches a context has submitted so far."""
+        assert isinstance(ctx, VkContext)
+        return ctx.batch.dispatches
+
+    def device_seconds(self, frame: Callable[[], object]) -> float:
+        """Draws a frame with timestamps around its submissions: what the device was busy with it."""
+        profile = self._profile
+        before = profile.device_seconds
+        profile.enabled = True
+        try:
+            frame()
+            profile.collect()
+        finally:
+            profile.enabled = False
+        return profile.device_seconds - before

@@ -1,0 +1,32 @@
+"""The scenes by name. A scene is made for a part of its full size: 1.0 to measure, less in tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from vkpipe.bench.description import Scene
+from vkpipe.bench.scenes import layers, many, models, triangles
+
+__all__ = ["SCENES"]
+
+_GROUPS = (triangles, models, layers, many)
+_ORDER = (
+    "tri-1k",
+    "tri-10k",
+    "tri-100k",
+    "tri-1m",
+    "bunny-1080p",
+    "overdraw",
+    "blend",
+    "draws-5k",
+    "indexed-grid",
+    "pile-up",
+    "tiny-frame",
+    "msaa4",
+)
+_FACTORIES: dict[str, Callable[[float], Scene]] = {
+    name: factory for group in _GROUPS for name, factory in group.SCENES.items()
+}
+
+SCENES: dict[str, Callable[[float], Scene]] = {name: _FACTORIES[name] for name in _ORDER}
+"""What makes each scene, in the order of the table."""
