@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -19,7 +21,6 @@ _FORMATS = [fmt for fmt in Format if usable_binds(fmt) & Bind.RENDER_TARGET]
 _MARKED = [
     pytest.param(fmt, marks=pytest.mark.covers(f"PIPE_FORMAT_{fmt.name}"), id=fmt.name) for fmt in _FORMATS
 ]
-_BLENDED = [param for param in _MARKED if usable_binds(_FORMATS[_MARKED.index(param)]) & Bind.BLENDABLE]
 _SIZE = 8
 
 
@@ -71,32 +72,21 @@ def test_colors_are_stored_as_the_format_says(ctx: VkContext, drawn: Format) -> 
 
 
 def _masks() -> list[tuple[Format, ColorMask]]:
-    """Red and blue or green and alpha by turns; both where several components read one channel."""
+    """One format of those that only differ in the order of their channels (which is tested above) or, with
+    integers, in their bits. Red and blue or green and alpha are written by turns, both where several
+    components read one channel."""
     halves = (ColorMask.R | ColorMask.B, ColorMask.G | ColorMask.A)
-    made = []
-    for number, fmt in enumerate(_FORMATS):
-        letters = [letter for letter in vkformat.describe(fmt).swizzle if letter in "xyzw"]
-        chosen = halves if len(letters) > len(set(letters)) else (halves[number % 2],)
-        made += [(fmt, mask) for mask in chosen]
-    return made
-
-
-@pytest.mark.covers("pipe_rt_blend_state::colormask", *(f"PIPE_MASK_{letter}" for letter in "RGBA"))
-@pytest.mark.parametrize(("fmt", "mask"), _masks(), ids=lambda value: value.name)
-def test_masked_channels_stay(ctx: VkContext, drawn: Format, mask: ColorMask) -> None:
-    """What a channel holds belongs to the first component that reads it, as when packing."""
-    description = vkformat.describe(drawn)
-    before, colors = _colors(description, 3, False), _colors(description, 4, False)
-    with Board(ctx, _SIZE, _SIZE, drawn.name) as board:
-        _draw(board, before)
-        board.blend(RtBlendState(colormask=mask))
-        _draw(board, colors)
-        got = board.blocks().reshape(64, -1)
-    want = before.copy()
-    for component in range(4):
-        if mask & 1 << component:
-            want[:, component] = colors[:, component]
-    assert np.array_equal(got, vkformat.pack(drawn, want))
+    kinds: dict[object, list[tuple[Format, ColorMask]]] = {}
+    for fmt in _FORMATS:
+        description = vkformat.describe(fmt)
+        letters = [letter for letter in description.swizzle if letter in "xyzw"]
+        shared = len(letters) > len(set(letters))
+        numbers: object = description.channels
+        if description.is_pure_integer:
+            numbers = (len(description.channels), description.is_signed_integer)
+        chosen = halves if shared else (halves[len(kinds) % 2],)
+        kinds.setdefault((description.colorspace, numbers, shared), [(fmt, mask) for mask in chosen])
+    return [case for cases in kinds.values() for case in cases]
 
 
 _OVER = RtBlendState(
@@ -108,30 +98,50 @@ _OVER = RtBlendState(
 )
 
 
-@pytest.mark.covers("PIPE_BLENDFACTOR_SRC_ALPHA", "PIPE_BLENDFACTOR_CONST_ALPHA", "PIPE_BIND_BLENDABLE")
-@pytest.mark.parametrize("fmt", _BLENDED)
-def test_blending_is_right_to_one_step(ctx: VkContext, drawn: Format) -> None:
-    """Blended in linear light where the format is sRGB; missing alpha counts as one."""
+def _over(colors: Array, old: Array) -> Array:
+    """What blending with _OVER and a constant of 1/4 gives."""
+    alpha = colors[:, 3:]
+    rgb = colors[:, :3] * alpha + old[:, :3] * (1 - alpha)
+    return np.concatenate([rgb, alpha * 0.25 + old[:, 3:] * old[:, 3:]], axis=1).astype(np.float32)
+
+
+@pytest.mark.covers(
+    "pipe_rt_blend_state::colormask",
+    "PIPE_BLENDFACTOR_SRC_ALPHA",
+    "PIPE_BLENDFACTOR_CONST_ALPHA",
+    "PIPE_BLENDFACTOR_DST_ALPHA",
+    "PIPE_BIND_BLENDABLE",
+    *(f"PIPE_MASK_{letter}" for letter in "RGBA"),
+)
+@pytest.mark.parametrize(("fmt", "mask"), _masks(), ids=lambda value: value.name)
+def test_blending_is_right_to_one_step_and_masked_channels_stay(
+    ctx: VkContext, drawn: Format, mask: ColorMask
+) -> None:
+    """Blended in linear light where the format is sRGB; missing alpha counts as one; integers are replaced.
+    What a channel holds belongs to the first component that reads it, as when packing."""
     description = vkformat.describe(drawn)
-    before, colors = _colors(description, 5, False), _colors(description, 6, False)
+    before, colors = _colors(description, 3, False), _colors(description, 4, False)
     with Board(ctx, _SIZE, _SIZE, drawn.name) as board:
         _draw(board, before)
         old = board.pixels().reshape(64, 4)
-        board.blend(_OVER)
+        board.blend(replace(_OVER, colormask=mask))
         ctx.set_blend_color(BlendColor((0, 0, 0, 0.25)))
         _draw(board, colors)
         got = board.blocks().reshape(64, -1)
-    alpha = colors[:, 3:]
-    rgb = colors[:, :3] * alpha + old[:, :3] * (1 - alpha)
-    mixed = np.concatenate([rgb, alpha * 0.25 + old[:, 3:] * old[:, 3:]], axis=1)
-    assert _steps(description, got, vkformat.pack(drawn, mixed.astype(np.float32))).max() <= 1
+    mixed = colors if description.is_pure_integer else _over(colors, old)
+    written = np.array([bool(mask & 1 << component) for component in range(4)])
+    apart = _steps(description, got, vkformat.pack(drawn, np.where(written, mixed, before)))
+    for index, steps in apart.items():
+        component = description.component_of(index)
+        exact = description.is_pure_integer or component is None or not written[component]
+        assert steps.max() <= (0 if exact else 1)
 
 
-def _steps(description: FormatDescription, got: Array, want: Array) -> Array:
-    """How many units of the last place (of floats: eight of them) the channels of blocks are apart."""
+def _steps(description: FormatDescription, got: Array, want: Array) -> dict[int, Array]:
+    """How many units of the last place (of floats: eight of them) each channel of blocks is apart."""
     a, b = (np.pad(x, [(0, 0), (0, -x.shape[1] % 8)]).view(np.uint64).astype(object) for x in (got, want))
-    apart = []
-    for channel in description.channels:
+    apart = {}
+    for index, channel in enumerate(description.channels):
         if channel.type == "void":
             continue
         word, shift = divmod(channel.shift, 64)
@@ -140,8 +150,8 @@ def _steps(description: FormatDescription, got: Array, want: Array) -> Array:
         if channel.type == "signed":
             fields = [np.where(f >= sign, f - 2 * sign, f) for f in fields]
         unit = 1 << max(0, channel.bits - 26) if channel.type != "float" else 8
-        apart.append(np.abs(fields[0] - fields[1]) // unit)
-    return np.array(apart)
+        apart[index] = np.abs(fields[0] - fields[1]) // unit
+    return apart
 
 
 @pytest.mark.covers("PIPE_BIND_RENDER_TARGET")

@@ -58,7 +58,8 @@ class ClearCalls:
         rectangle = (0, 0, framebuffer.width, framebuffer.height)
         if scissor is not None:
             x1, y1 = min(scissor.maxx, framebuffer.width), min(scissor.maxy, framebuffer.height)
-            rectangle = (scissor.minx, scissor.miny, max(0, x1 - scissor.minx), max(0, y1 - scissor.miny))
+            x0, y0 = min(scissor.minx, x1), min(scissor.miny, y1)
+            rectangle = (x0, y0, x1 - x0, y1 - y0)
         target, zs = attachments(framebuffer)
         wanted = Clear(buffers)
         if wanted & Clear.COLOR0 and target is not None:
@@ -107,17 +108,17 @@ class ClearCalls:
         description = vkformat.describe(checked.format)
         if not description.is_depth_or_stencil:
             raise InvalidUse(where, "surface.format", checked.format, "a depth or stencil format")
+        parts = Clear.DEPTH if description.is_depth else Clear(0)
+        parts |= Clear.STENCIL if description.is_stencil else Clear(0)
+        if not buffers & parts:
+            return
         texel = vkformat.pack_z(
             checked.format,
             np.float32(depth) if description.is_depth else None,
             np.uint8(stencil) if description.is_stencil else None,
         )
         keep = [0, 0, 0, 0]
-        if (
-            description.is_depth
-            and description.is_stencil
-            and buffers & Clear.DEPTHSTENCIL != Clear.DEPTHSTENCIL
-        ):
+        if buffers & parts != parts:
             bits = depth_bits(checked.format)
             for word, mask in enumerate(bits):
                 keep[word] = mask if buffers & Clear.STENCIL else ~mask & 0xFFFFFFFF
