@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from vkpipe.bench.description import Scene
-from vkpipe.bench.scenes import layers, many, models, triangles
+from vkpipe.bench.scenes import layers, many, models, primitives, shadows, textures, transfers, triangles
 
 __all__ = ["SCENES"]
 
-_GROUPS = (triangles, models, layers, many)
+_GROUPS = (triangles, models, layers, textures, many, transfers, primitives, shadows)
 _ORDER = (
     "tri-1k",
     "tri-10k",
@@ -17,12 +17,20 @@ _ORDER = (
     "tri-1m",
     "bunny-1080p",
     "overdraw",
+    "texture",
     "blend",
+    "discard",
     "draws-5k",
+    "states-1k",
     "indexed-grid",
     "pile-up",
     "tiny-frame",
+    "readback-4k",
+    "upload",
+    "stencil",
     "msaa4",
+    "lines-100k",
+    "points-100k",
 )
 _FACTORIES: dict[str, Callable[[float], Scene]] = {
     name: factory for group in _GROUPS for name, factory in group.SCENES.items()

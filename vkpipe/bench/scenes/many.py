@@ -4,12 +4,47 @@ from __future__ import annotations
 
 import numpy as np
 
-from vkpipe.bench.description import Array, Draw, Scene, State
-from vkpipe.bench.programs import PLACED
-from vkpipe.bench.scenes.geometry import cube, side
+from vkpipe.bench.description import Array, Draw, Geometry, Program, Scene, State, Texture
+from vkpipe.bench.programs import (
+    GLSL_PASS_TEXCOORD,
+    PLACED,
+    TEXTURED,
+    TGSI_PASS,
+    TINTED,
+    glsl_fragment,
+    tgsi_fragment,
+)
+from vkpipe.bench.scenes.geometry import cube, side, textured_quads
+from vkpipe.bench.scenes.textures import waves
 from vkpipe.model.camera import perspective
 
 __all__ = ["SCENES"]
+
+_SAMPLER = "DCL SAMP[0]\nDCL SVIEW[0], 2D, FLOAT\nDCL TEMP[0..1]\n"
+_GLSL_INPUTS = "uniform sampler2D u_texture0;\nin vec4 v_texcoord;"
+
+SQUARED = Program(
+    TGSI_PASS,
+    tgsi_fragment(_SAMPLER, "TEX TEMP[0], IN[0].xyyy, SAMP[0], 2D", "MUL OUT[0], TEMP[0], TEMP[0]"),
+    GLSL_PASS_TEXCOORD,
+    glsl_fragment(_GLSL_INPUTS, "    vec4 t = texture(u_texture0, v_texcoord.xy);\n    o_color = t * t;"),
+)
+GREY = Program(
+    TGSI_PASS,
+    tgsi_fragment(
+        _SAMPLER + "IMM[0] FLT32 {0.3, 0.5, 0.2, 0.0}\n",
+        "TEX TEMP[0], IN[0].xyyy, SAMP[0], 2D",
+        "DP3 TEMP[1].x, TEMP[0].xyzz, IMM[0].xyzz",
+        "MOV OUT[0].xyz, TEMP[1].xxxx",
+        "MOV OUT[0].w, TEMP[0].wwww",
+    ),
+    GLSL_PASS_TEXCOORD,
+    glsl_fragment(
+        _GLSL_INPUTS,
+        """    vec4 t = texture(u_texture0, v_texcoord.xy);
+    o_color = vec4(vec3(dot(t.xyz, vec3(0.3, 0.5, 0.2))), t.w);""",
+    ),
+)
 
 
 def _turned(random: np.random.Generator) -> Array:
@@ -35,4 +70,26 @@ def draws_5k(part: float) -> Scene:
     return Scene(size, size, tuple(draws))
 
 
-SCENES = {"draws-5k": draws_5k}
+def states_1k(part: float) -> Scene:
+    """1,000 draws of a rectangle; each has another of 4 shaders, 4 textures and 3 ways of blending."""
+    count, size = max(48, int(1000 * part)), side(1024, part)
+    random = np.random.default_rng(1000)
+    corner = random.uniform(-1.05, 0.9, (count, 2))
+    corners = np.concatenate([corner, corner + random.uniform(0.05, 0.25, (count, 2))], axis=1)
+    texcoords = np.tile([0.013, 0.007, 0.413, 0.407], (count, 1))
+    geometry = Geometry(textured_quads(corners, np.zeros(count), texcoords).reshape(-1))
+    textures = [Texture((waves(64, seed, alpha=200),)) for seed in range(11, 15)]
+    programs = (TEXTURED, TINTED, SQUARED, GREY)
+    states = [
+        State(programs[number % 4], (textures[number // 4 % 4],), (None, "over", "add")[number % 3], None)
+        for number in range(48)
+    ]
+    draws = []
+    for number in range(count):
+        state = states[number % 48]
+        tint = random.uniform(0.3, 1.0, (1, 4)).astype(np.float32) if state.program is TINTED else None
+        draws.append(Draw(state, geometry, fragment_constants=tint, first=6 * number, count=6))
+    return Scene(size, size, tuple(draws))
+
+
+SCENES = {"draws-5k": draws_5k, "states-1k": states_1k}
