@@ -1,4 +1,4 @@
-"""A drawing board for each test."""
+"""A drawing board for each test, and a device whose memory cannot be mapped."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+import vkpipe
 from tests.driver.draw import Board
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.screen import VkScreen
 
 
 @pytest.fixture
@@ -15,3 +17,26 @@ def board(ctx: VkContext) -> Iterator[Board]:
     """8x8 pixels of R8G8B8A8_UNORM, without depth."""
     with Board(ctx) as made:
         yield made
+
+
+@pytest.fixture(scope="session")
+def unmapped_screen() -> Iterator[VkScreen]:
+    """A screen that behaves like one of a GPU whose memory the host cannot see."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("VKPIPE_DEBUG", "validate,nomap")
+        made = vkpipe.create_screen()
+    assert isinstance(made, VkScreen)
+    yield made
+    made.destroy()
+    assert not made.device.validation_messages
+
+
+@pytest.fixture(params=["mapped", "unmapped"])
+def any_ctx(request: pytest.FixtureRequest) -> Iterator[VkContext]:
+    """A context on a device with, and one on a device without, memory that the host can map."""
+    name = {"mapped": "screen", "unmapped": "unmapped_screen"}[request.param]
+    screen: VkScreen = request.getfixturevalue(name)
+    before = len(screen.device.validation_messages)
+    with screen.context_create() as context:
+        yield context
+    assert screen.device.validation_messages[before:] == []

@@ -253,9 +253,9 @@ def test_user_memory_is_read_when_it_is_set(board: Board) -> None:
     assert (board.pixels() == [0, 1, 0, 1]).all()
 
 
-def test_a_buffer_changes_between_draws_of_one_batch(board: Board) -> None:
+def test_a_buffer_changes_between_draws_of_one_batch(any_ctx: VkContext) -> None:
     """Vertices and indices are written between draws without a flush: each draw sees what was there."""
-    ctx = board.ctx
+    ctx, board = any_ctx, Board(any_ctx)
     halves = [window(quad(0, 0, 4, 8), 8, 8), window(quad(4, 0, 8, 8), 8, 8)]
     vertices = make_buffer(ctx, halves[0], Bind.VERTEX_BUFFER)
     index = make_buffer(ctx, np.arange(6, dtype=np.uint16), Bind.INDEX_BUFFER)
@@ -274,9 +274,9 @@ def test_a_buffer_changes_between_draws_of_one_batch(board: Board) -> None:
         assert transfer.data.view(np.uint16).tolist() == [5, 4, 3, 2, 1, 0]
 
 
-def test_indices_that_grow_within_a_batch(board: Board) -> None:
+def test_indices_that_grow_within_a_batch(any_ctx: VkContext) -> None:
     """The second draw uses other vertices than the first: their range has to be found anew."""
-    ctx = board.ctx
+    ctx, board = any_ctx, Board(any_ctx)
     corners = np.concatenate([quad(0, 0, 4, 8), quad(4, 0, 8, 8)])
     index = make_buffer(ctx, np.arange(6, dtype=np.uint16), Bind.INDEX_BUFFER)
     board.clear()
