@@ -149,6 +149,7 @@ class Bench:
         """The difference; llvmpipe is asked again without its shortcuts when they show."""
         difference = compare(ours, theirs, scene.cleared_texel)
         if not difference.equal and self._kind == "llvmpipe":
+            log.info("%s: %s; once more without llvmpipe's shortcuts", name, difference)
             if self._exact is None:
                 self._exact = self._start_peer(EXACT)
             assert self._exact is not None
@@ -156,8 +157,7 @@ class Bench:
             exact.frame()
             difference = compare(ours, exact.picture(), scene.cleared_texel)
             exact.close()
-        if not difference.equal:
-            log.warning("%s does not count: %s", name, difference)
+        log.log(logging.INFO if difference.equal else logging.WARNING, "%s: %s", name, difference)
         return difference
 
     def _start_peer(self, environment: dict[str, str]) -> Peer | None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 __all__ = ["bench"]
 
@@ -22,6 +23,17 @@ def _scene_names(ctx: click.Context, param: click.Parameter, value: tuple[str, .
         if name not in SCENES:
             raise click.BadParameter(f"{name!r} is none of {', '.join(SCENES)}", ctx, param)
     return value or tuple(SCENES)
+
+
+def _progress() -> Progress:
+    """On stderr, and only while it is a terminal."""
+    return Progress(
+        TextColumn("{task.description:12}"),
+        BarColumn(),
+        TimeElapsedColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
 
 
 @click.command()
@@ -42,6 +54,9 @@ def _scene_names(ctx: click.Context, param: click.Parameter, value: tuple[str, .
 @click.option("--json", "json_file", type=_FILE, help="Write the results here.")
 @click.option("--chart", type=_FILE, help="Draw the results into this PNG.")
 @click.option("--profile", type=_FILE, help="Write a trace of one more frame of each scene, for Perfetto.")
+@click.option(
+    "--startup", is_flag=True, help="Also time the first frame of new processes, caches warm and cold."
+)
 def bench(
     scenes: tuple[str, ...],
     peer: str,
@@ -50,21 +65,38 @@ def bench(
     json_file: Path | None,
     chart: Path | None,
     profile: Path | None,
+    startup: bool,
 ) -> None:
     """Draw scenes with vkpipe and, in turns, with OpenGL; compare the pictures and the times.
 
     A ratio below 1 means that vkpipe is faster. A scene whose pictures differ does not count.
     """
     import vkpipe
+    from vkpipe.bench.chart import draw_chart
     from vkpipe.bench.measure import Bench
     from vkpipe.bench.report import report, table
+    from vkpipe.bench.startup import measure_startup
 
+    load = f"{os.cpu_count()} cores, load average {os.getloadavg()[0]:.2f} at the start"
     if profile is not None:
         os.environ["VKPIPE_PROFILE"] = str(profile)
     with vkpipe.create_screen(device) as screen:
-        with Bench(screen, None if peer == "none" else peer, frames) as running:
-            results = [running.run(name) for name in scenes]
+        with Bench(screen, None if peer == "none" else peer, frames) as running, _progress() as progress:
+            task = progress.add_task("", total=len(scenes) * running.steps)
+            results = []
+            for number, name in enumerate(scenes):
+                progress.update(task, description=name, completed=number * running.steps)
+                results.append(running.run(name, lambda: progress.advance(task)))
         name, other = screen.get_name(), running.peer_name
-    Console(highlight=False, width=_WIDTH).print(table(name, other, results))
+    console = Console(highlight=False, width=_WIDTH)
+    console.print(table(name, other, results))
+    console.print(f"medians of {frames} frames; {load}")
+    if startup:
+        first = measure_startup(device)
+        console.print(
+            f"first frame of a new process: {first.warm:.2f} s with warm caches, {first.cold:.2f} s cold"
+        )
     if json_file is not None:
         json_file.write_text(json.dumps(report(name, other, results), indent=2) + "\n", encoding="utf-8")
+    if chart is not None:
+        draw_chart(name, other, results).save(chart, format="PNG")

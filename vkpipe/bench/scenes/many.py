@@ -23,26 +23,27 @@ __all__ = ["SCENES"]
 _SAMPLER = "DCL SAMP[0]\nDCL SVIEW[0], 2D, FLOAT\nDCL TEMP[0..1]\n"
 _GLSL_INPUTS = "uniform sampler2D u_texture0;\nin vec4 v_texcoord;"
 
-SQUARED = Program(
+# What these shaders write are texels' own values: blending layer over layer rounds the same everywhere.
+TURNED = Program(
     TGSI_PASS,
-    tgsi_fragment(_SAMPLER, "TEX TEMP[0], IN[0].xyyy, SAMP[0], 2D", "MUL OUT[0], TEMP[0], TEMP[0]"),
+    tgsi_fragment(_SAMPLER, "TEX TEMP[0], IN[0].xyyy, SAMP[0], 2D", "MOV OUT[0], TEMP[0].yzxw"),
     GLSL_PASS_TEXCOORD,
-    glsl_fragment(_GLSL_INPUTS, "    vec4 t = texture(u_texture0, v_texcoord.xy);\n    o_color = t * t;"),
+    glsl_fragment(_GLSL_INPUTS, "    o_color = texture(u_texture0, v_texcoord.xy).yzxw;"),
 )
-GREY = Program(
+BRIGHTEST = Program(
     TGSI_PASS,
     tgsi_fragment(
-        _SAMPLER + "IMM[0] FLT32 {0.3, 0.5, 0.2, 0.0}\n",
+        _SAMPLER,
         "TEX TEMP[0], IN[0].xyyy, SAMP[0], 2D",
-        "DP3 TEMP[1].x, TEMP[0].xyzz, IMM[0].xyzz",
-        "MOV OUT[0].xyz, TEMP[1].xxxx",
-        "MOV OUT[0].w, TEMP[0].wwww",
+        "MAX TEMP[1].x, TEMP[0].xxxx, TEMP[0].yyyy",
+        "MAX TEMP[0].xyz, TEMP[1].xxxx, TEMP[0].zzzz",
+        "MOV OUT[0], TEMP[0]",
     ),
     GLSL_PASS_TEXCOORD,
     glsl_fragment(
         _GLSL_INPUTS,
         """    vec4 t = texture(u_texture0, v_texcoord.xy);
-    o_color = vec4(vec3(dot(t.xyz, vec3(0.3, 0.5, 0.2))), t.w);""",
+    o_color = vec4(vec3(max(max(t.x, t.y), t.z)), t.w);""",
     ),
 )
 
@@ -78,8 +79,8 @@ def states_1k(part: float) -> Scene:
     corners = np.concatenate([corner, corner + random.uniform(0.05, 0.25, (count, 2))], axis=1)
     texcoords = np.tile([0.013, 0.007, 0.413, 0.407], (count, 1))
     geometry = Geometry(textured_quads(corners, np.zeros(count), texcoords).reshape(-1))
-    textures = [Texture((waves(64, seed, alpha=200),)) for seed in range(11, 15)]
-    programs = (TEXTURED, TINTED, SQUARED, GREY)
+    textures = [Texture((waves(64, seed, alpha=120),), linear=False) for seed in range(11, 15)]
+    programs = (TEXTURED, TINTED, TURNED, BRIGHTEST)
     states = [
         State(programs[number % 4], (textures[number // 4 % 4],), (None, "over", "add")[number % 3], None)
         for number in range(48)
@@ -87,7 +88,9 @@ def states_1k(part: float) -> Scene:
     draws = []
     for number in range(count):
         state = states[number % 48]
-        tint = random.uniform(0.3, 1.0, (1, 4)).astype(np.float32) if state.program is TINTED else None
+        tint = None
+        if state.program is TINTED:
+            tint = np.append(random.integers(0, 2, 3), 1).astype(np.float32).reshape(1, 4)
         draws.append(Draw(state, geometry, fragment_constants=tint, first=6 * number, count=6))
     return Scene(size, size, tuple(draws))
 
