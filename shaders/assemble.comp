@@ -1,9 +1,24 @@
 // Primitive assembly: one invocation per primitive. Finds its three vertices, drops what is outside,
 // culled or empty, notes what must be clipped, and counts one triangle for the rest.
+//
+// With VKP_SMALL (visibility form) a small triangle goes no further: its invocation walks over its pixels
+// and enters it into the keys. The order in which triangles arrive there does not matter.
 #include "prelude.glsl"
+#if VKP_SMALL
+#extension GL_EXT_shader_atomic_int64 : require
+#endif
 #include "layout.glsl"
+#include "pixels.glsl"
 #include "elements.glsl"
 #include "prim.glsl"
+#include "edges.glsl"
+#include "depth.glsl"
+#if VKP_SMALL
+#include "user:targets"
+#include "user:operations"
+#include "keys.glsl"
+#include "small.glsl"
+#endif
 
 layout(local_size_x = 64) in;
 
@@ -32,11 +47,12 @@ uint slot_of(DrawRecord draw, uint instance, uint j)
 
 void main()
 {
-    uint prim = gl_GlobalInvocationID.x;
-    if (prim >= push.prim_count)
+    uint number = gl_GlobalInvocationID.x;
+    if (number >= push.prim_count)
         return;
-    uint number = find_draw(push.draws, push.draw_count, prim);
-    DrawRecord draw = push.draws.v[number];
+    uint prim = push.first_prim + number;
+    uint draw_number = find_draw(push.draws, push.draw_count, prim);
+    DrawRecord draw = push.draws.v[draw_number];
     uint local = prim - draw.first_prim;
     uint instance = local / draw.prims_per_instance;
     uvec3 e = prim_elements(draw.mode, local - instance * draw.prims_per_instance,
@@ -44,31 +60,46 @@ void main()
     uvec3 slots = uvec3(slot_of(draw, instance, e.x), slot_of(draw, instance, e.y),
                         slot_of(draw, instance, e.z));
     uint pieces = 0u;
-    uint state = number;
-    if (slots.x != 0xffffffffu && slots.y != 0xffffffffu && slots.z != 0xffffffffu) {
-        vec4 p0 = push.positions.v[slots.x];
-        vec4 p1 = push.positions.v[slots.y];
-        vec4 p2 = push.positions.v[slots.z];
-        uint c0 = vkp_clip_code(p0, push.flags);
-        uint c1 = vkp_clip_code(p1, push.flags);
-        uint c2 = vkp_clip_code(p2, push.flags);
-        if ((c0 | c1 | c2) == 0u) {
-            ViewportRecord viewport = push.viewports.v[draw.viewport];
-            ivec2 w0 = vkp_snap(vkp_window(p0, viewport).xy, push.flags);
-            ivec2 w1 = vkp_snap(vkp_window(p1, viewport).xy, push.flags);
-            ivec2 w2 = vkp_snap(vkp_window(p2, viewport).xy, push.flags);
-            ivec4 bounds = vkp_bounds(w0, w1, w2, push.region, push.flags);
-            if (!vkp_culled(vkp_area(w0, w1, w2), push.flags) && all(lessThanEqual(bounds.xy, bounds.zw))) {
-                pieces = 1u;
-                state |= VKP_PRIM_SIMPLE;
-            }
-        } else if ((c0 & c1 & c2) == 0u) {
-            uint entry = atomicAdd(push.state.v[0].clip_count, 1u);
-            push.clip_list.v[entry] = prim;
-            atomicMax(push.state.v[0].clip_groups.x, entry / 64u + 1u);
-            atomicMax(push.state.v[0].clipped_groups.x, entry / 8u + 1u);
-        }
+    uint state = draw_number;
+    bool known = slots.x != 0xffffffffu && slots.y != 0xffffffffu && slots.z != 0xffffffffu;
+    uvec3 safe = known ? slots : uvec3(draw.first_slot);
+    vec4 p0 = push.positions.v[safe.x];
+    vec4 p1 = push.positions.v[safe.y];
+    vec4 p2 = push.positions.v[safe.z];
+    uint c0 = vkp_clip_code(p0, push.flags);
+    uint c1 = vkp_clip_code(p1, push.flags);
+    uint c2 = vkp_clip_code(p2, push.flags);
+    bool inside = known && (c0 | c1 | c2) == 0u;
+    ViewportRecord viewport = push.viewports.v[draw.viewport];
+    vec4 v0 = vkp_window(p0, viewport);
+    vec4 v1 = vkp_window(p1, viewport);
+    vec4 v2 = vkp_window(p2, viewport);
+    ivec2 w0 = vkp_snap(v0.xy, push.flags);
+    ivec2 w1 = vkp_snap(v1.xy, push.flags);
+    ivec2 w2 = vkp_snap(v2.xy, push.flags);
+    ivec4 bounds = vkp_bounds(w0, w1, w2, push.region, push.flags);
+    int64_t area = vkp_area(w0, w1, w2);
+    bool drawn = inside && !vkp_culled(area, push.flags) && all(lessThanEqual(bounds.xy, bounds.zw));
+    bool ccw = area > int64_t(0);
+    state |= drawn && ccw == ((push.flags & VKP_FLAG_FRONT_CCW) != 0u) ? VKP_PRIM_FRONT : 0u;
+#if VKP_SMALL
+    bool small = drawn && is_small(bounds, w0, w1, w2);
+#else
+    bool small = false;
+#endif
+    if (drawn && !small) {
+        pieces = 1u;
+        state |= VKP_PRIM_SIMPLE;
+    }
+    if (known && !inside && (c0 & c1 & c2) == 0u) {
+        uint entry = atomicAdd(push.state.v[0].clip_count, 1u);
+        push.clip_list.v[entry] = number;
+        atomicMax(push.state.v[0].clip_groups.x, entry / 64u + 1u);
+        atomicMax(push.state.v[0].clipped_groups.x, entry / 8u + 1u);
     }
     push.prims.v[prim] = uvec4(slots, state);
-    push.offsets.v[prim] = pieces;
+    push.offsets.v[number] = pieces;
+#if VKP_SMALL
+    enter_small(small, vkp_wind(v0, v1, v2, w0, w1, w2, ccw, push.flags), bounds, push.number_base + prim + 1u);
+#endif
 }

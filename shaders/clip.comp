@@ -34,8 +34,8 @@ void main()
     uint entry = gl_GlobalInvocationID.x;
     if (entry >= push.state.v[0].clip_count)
         return;
-    uint prim = push.clip_list.v[entry];
-    uvec4 slots = push.prims.v[prim];
+    uint number = push.clip_list.v[entry];
+    uvec4 slots = push.prims.v[push.first_prim + number];
     ViewportRecord viewport = push.viewports.v[push.draws.v[slots.w & VKP_PRIM_DRAW_MASK].viewport];
     vec4 points[VKP_POLYGON_VERTICES + 1u];
     bool made[VKP_POLYGON_VERTICES + 1u];
@@ -85,5 +85,5 @@ void main()
     for (uint i = 0u; i < count; i++)
         push.polygons.v[entry * VKP_POLYGON_VERTICES + i] =
             made[i] ? vkp_window_clipped(points[i], viewport) : vkp_window(points[i], viewport);
-    push.offsets.v[prim] = count < 3u ? 0u : count - 2u;
+    push.offsets.v[number] = count < 3u ? 0u : count - 2u;
 }

@@ -39,7 +39,12 @@ uint covered_groups(Touch touch, ivec2 lane_pixel)
     return mask;
 }
 
-void vkp_take(Touch touch, uint index, ivec2 lane_pixel)
+bool vkp_passed_over(Touch touch)
+{
+    return false;
+}
+
+void vkp_take(Touch touch, ivec2 lane_pixel)
 {
     uint mask = covered_groups(touch, lane_pixel);
 #if VKP_SHADE
@@ -47,7 +52,7 @@ void vkp_take(Touch touch, uint index, ivec2 lane_pixel)
     VKP_COUNT_ITERATION
     if (groups == 0u)
         return;
-    Corners corners = load_corners(index);
+    Corners corners = load_corners(touch.prim);
     while (groups != 0u) {
         int k = findLSB(groups);
         groups &= groups - 1u;
@@ -72,6 +77,7 @@ void vkp_take(Touch touch, uint index, ivec2 lane_pixel)
 #endif
 }
 
+#define VKP_BATCH_DONE
 #include "walk.glsl"
 
 void main()

@@ -2,6 +2,7 @@
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
+#include "append.glsl"
 
 layout(local_size_x = 64) in;
 
@@ -12,7 +13,7 @@ layout(local_size_x = 64) in;
 void main()
 {
     uint across = vkp_tiles().x;
-    uint tile = gl_WorkGroupID.y * gl_NumWorkGroups.x + gl_WorkGroupID.x;
+    uint tile = vkp_group_number();
     if (tile >= vkp_tiles().x * vkp_tiles().y)
         return;
     uint number = gl_LocalInvocationIndex;

@@ -14,24 +14,57 @@ layout(local_size_x = VKP_WORKGROUP) in;
 
 uvec2 keys[VKP_GROUPS];
 vkp_depth_raw existing[VKP_GROUPS];
+bool open_pixel[VKP_GROUPS];
 
-void vkp_take(Touch touch, uint index, ivec2 lane_pixel)
+// The largest order of depth in the tile: what is farther shows nowhere.
+uint farthest;
+
+void find_farthest()
 {
-    ivec2 low = unpack_corner(touch.bounds.x) - tile_origin;
-    ivec2 high = unpack_corner(touch.bounds.y) - tile_origin;
+#if VKP_KEYS_BY_DEPTH
+    uint most = 0u;
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
+        most = max(most, open_pixel[k] ? keys[k].y : 0u);
+    farthest = subgroupMax(most);
+#endif
+}
+
+// Whether a triangle lies behind everything in the tile. Depth is bounded by the corners of the tile, with
+// room for the rounding of each pixel's own.
+bool vkp_passed_over(Touch touch)
+{
+#if VKP_KEYS_BY_DEPTH
+    vec2 low = vec2(tile_origin);
+    vec2 high = low + 7.0;
+    vec3 p = touch.plane;
+    float x0 = p.y * low.x;
+    float x1 = p.y * high.x;
+    float y0 = p.z * low.y;
+    float y1 = p.z * high.y;
+    float room = (abs(p.x) + max(abs(x0), abs(x1)) + max(abs(y0), abs(y1))) * 1e-6;
+    float z = VKP_NEAR_IS_LESS ? p.x + min(x0, x1) + min(y0, y1) - room : p.x + max(x0, x1) + max(y0, y1) + room;
+    return vkp_key_order(vkp_depth_pack(z, vkp_depth_raw(0u))) > farthest;
+#else
+    return false;
+#endif
+}
+
+void vkp_take(Touch touch, ivec2 lane_pixel)
+{
     ivec3 at_lane = touch.c + touch.a * lane_pixel.x + touch.b * lane_pixel.y;
+    uint number = push.number_base + touch.prim + 1u;
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP));
-        ivec2 pixel = lane_pixel + step;
         ivec3 e = at_lane + touch.a * step.x + touch.b * step.y;
-        bool inside = (e.x | e.y | e.z) >= 0 && all(greaterThanEqual(pixel, low)) && all(lessThanEqual(pixel, high));
-        vkp_depth_raw mine = vkp_depth_pack(depth_at(touch.plane, tile_origin + pixel), existing[k]);
-        uvec2 key = vkp_key(index + 1u, mine);
+        bool inside = open_pixel[k] && (e.x | e.y | e.z) >= 0;
+        vkp_depth_raw mine = vkp_depth_pack(depth_at(touch.plane, tile_origin + lane_pixel + step), existing[k]);
+        uvec2 key = vkp_key(number, mine);
         bool before = key.y < keys[k].y || (key.y == keys[k].y && key.x < keys[k].x);
         keys[k] = inside && before && vkp_key_passes(mine, existing[k]) ? key : keys[k];
     }
 }
 
+#define VKP_BATCH_DONE find_farthest();
 #include "walk.glsl"
 
 void main()
@@ -47,17 +80,18 @@ void main()
     ivec2 lane_pixel = vkp_tile_pixel(lane);
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
         keys[k] = push.keys.v[tile * 64u + uint(k * VKP_SUBGROUP) + lane];
-        existing[k] = vkp_depth_existing(tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP)));
+        ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
+        existing[k] = vkp_depth_existing(pixel);
+        open_pixel[k] = all(greaterThanEqual(pixel, push.region.xy)) && all(lessThanEqual(pixel, push.region.zw));
     }
+    find_farthest();
     walk_list(next, list.x, list.y, lane_pixel);
     VKP_SAVE(next, list.y, tile)
-    uint any_seen = 0u;
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
-        any_seen |= vkp_key_number(keys[k]);
-    if (subgroupAll(any_seen == 0u))
-        return;
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
+    bool shown = false;
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
         push.keys.v[tile * 64u + uint(k * VKP_SUBGROUP) + lane] = keys[k];
-    if (lane == 0u)
+        shown = shown || vkp_key_number(keys[k]) > push.number_base;
+    }
+    if (subgroupAny(shown) && lane == 0u)
         push.touched.v[tile] = 1u;
 }

@@ -1,7 +1,8 @@
-// Lists the tiles that show anything new, for shade: one invocation per tile.
+// Lists the tiles that show anything new: one invocation per tile.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
+#include "append.glsl"
 
 layout(local_size_x = 64) in;
 
@@ -17,10 +18,8 @@ void main()
     uint count = subgroupBallotBitCount(all_shown);
     uint first = 0u;
     if (subgroupElect() && count != 0u) {
-        first = atomicAdd(push.state.v[0].shade_count, count);
-        uint last = first + count - 1u;
-        atomicMax(push.state.v[0].shade_groups.x, min(last + 1u, VKP_WIDEST_DISPATCH));
-        atomicMax(push.state.v[0].shade_groups.y, last / VKP_WIDEST_DISPATCH + 1u);
+        first = atomicAdd(push.span.v[0].active_count, count);
+        VKP_GROW(push.span.v[0].sort_groups, first + count)
     }
     first = subgroupBroadcastFirst(first);
     if (shown)

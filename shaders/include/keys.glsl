@@ -1,6 +1,6 @@
 // Keys of the visibility form. Of all triangles that cover a pixel, the smallest key is seen: the order
-// of depth in the upper word, in the lower one the triangle's number plus one, or its complement where
-// the later of two equals wins. Number 0 is what was there before.
+// of depth in the upper word, in the lower one the number of its primitive, or its complement where the
+// later of two equals wins. Numbers grow from span to span of a group; 0 is what was there before.
 //
 // The including kernel has the functions of VKP_KEY_* from the depth state.
 uvec2 vkp_key(uint number, vkp_depth_raw depth)

@@ -24,24 +24,22 @@
 #define VKP_FLAG_CLIP_NEAR 64u
 #define VKP_FLAG_CLIP_FAR 128u
 #define VKP_FLAG_HALF_PIXEL 256u
-#define VKP_FLAG_SMALL_APART 512u
 #define VKP_BIN_SHIFT(flags) ((flags) >> 16)
 
 // prims[].w: draw number, and what became of the primitive.
 #define VKP_PRIM_SIMPLE 0x80000000u
+#define VKP_PRIM_FRONT 0x40000000u
 #define VKP_PRIM_DRAW_MASK 0x00ffffffu
 
 // A clipped polygon has at most 3 + 6 vertices, so 7 triangles.
 #define VKP_POLYGON_VERTICES 9u
 
-// One triangle: three edges of (a, b, c low, c high), the depth plane and draw number, bounds and
-// primitive and flags, the three vertex slots.
-#define VKP_TRIANGLE_QUADS 6u
-#define VKP_TRIANGLE_FRONT 1u
-#define VKP_TRIANGLE_SMALL 2u
-// Pixels in the bounds of a small triangle, at most.
-#define VKP_SMALL_PIXELS 96
+// One triangle: three edges of (a, b, c low, c high); the depth plane and the primitive; its bounds.
+#define VKP_TRIANGLE_QUADS 5u
 #define VKP_EMPTY_BOUNDS uvec4(0xffffffffu, 0u, 0u, 0u)
+
+// Pixels in the bounds of a small triangle, at most: one invocation walks over them.
+#define VKP_SMALL_PIXELS 400
 
 // Fused multiply-add with one rounding, which fma() is not on every device. The product of two
 // floats is exact in a double; the second rounding can differ in one case of 2^29.

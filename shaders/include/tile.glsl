@@ -1,7 +1,8 @@
 // A tile of the fine stage: 8x8 pixels owned by one subgroup, which takes the triangles of its bin in
 // order. Each lane loads another triangle; those that touch the tile are shared by shuffle.
 //
-// The including kernel defines vkp_take(Touch, index, lane_pixel) before it includes walk.glsl.
+// The including kernel defines vkp_take(Touch, lane_pixel) and vkp_passed_over(Touch), which says whether
+// a triangle cannot show, before it includes walk.glsl.
 #include "depth.glsl"
 
 struct Touch {
@@ -10,6 +11,7 @@ struct Touch {
     ivec3 b;
     ivec3 c;
     vec3 plane;
+    uint prim;
     uvec2 bounds;
 };
 
@@ -45,6 +47,7 @@ Touch load_triangle(uint index)
              && all(lessThanEqual(unpack_corner(extent.x), tile_origin + 7))
              && all(greaterThanEqual(unpack_corner(extent.y), tile_origin));
     touch.plane = uintBitsToFloat(plane.xyz);
+    touch.prim = plane.w;
     touch.bounds = extent.xy;
     return touch;
 }
@@ -57,6 +60,7 @@ Touch share_triangle(Touch touch, uint lane)
     one.b = subgroupShuffle(touch.b, lane);
     one.c = subgroupShuffle(touch.c, lane);
     one.plane = subgroupShuffle(touch.plane, lane);
+    one.prim = subgroupShuffle(touch.prim, lane);
     one.bounds = subgroupShuffle(touch.bounds, lane);
     return one;
 }

@@ -10,14 +10,15 @@ void walk_list(inout uint next, uint first, uint count, ivec2 lane_pixel)
         VKP_COUNT_ITERATION
         VKP_COUNT_ITERATION
         Touch touch = load_triangle(index);
-        uvec4 touching = subgroupBallot(valid && touch.hit);
+        uvec4 touching = subgroupBallot(valid && touch.hit && !vkp_passed_over(touch));
         while ((touching.x | touching.y) != 0u) {
             uint from = subgroupBallotFindLSB(touching);
             touching &= touching.x != 0u ? uvec4(touching.x - 1u, ~0u, 0u, 0u) : uvec4(0u, touching.y - 1u, 0u, 0u);
             VKP_COUNT_ITERATION
-            vkp_take(share_triangle(touch, from), subgroupShuffle(index, from), lane_pixel);
+            vkp_take(share_triangle(touch, from), lane_pixel);
         }
         next += VKP_SUBGROUP;
+        VKP_BATCH_DONE
         VKP_STOP
     }
 }

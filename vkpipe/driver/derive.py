@@ -42,7 +42,7 @@ _USES = {"framebuffer": "set_framebuffer_state", "viewport": "set_viewport_state
 
 # Bits of PrimPush.flags: VKP_FLAG_* of shaders/include/prelude.glsl.
 CULL_FRONT, CULL_BACK, FRONT_CCW, FLATSHADE_FIRST, BOTTOM_EDGE = (1 << bit for bit in range(5))
-HALFZ, CLIP_NEAR, CLIP_FAR, HALF_PIXEL, SMALL_APART = (1 << bit for bit in range(5, 10))
+HALFZ, CLIP_NEAR, CLIP_FAR, HALF_PIXEL = (1 << bit for bit in range(5, 9))
 
 
 def attachments(framebuffer: FramebufferState) -> tuple[TextureSurface | None, TextureSurface | None]:

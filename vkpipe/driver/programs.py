@@ -34,14 +34,26 @@ _EMPTY_FRAGMENT = (
 Binding = tuple[int, str, int]
 Defines = dict[str, int | str]
 
-_BIN_KERNELS = frozenset(("plan", "lists"))
+# The kernels that depend on no state, and their push blocks.
+_FIXED = {
+    "assemble": "AssemblePush",
+    "clip": "SetupPush",
+    "scan": "SetupPush",
+    "clear_bins": "SetupPush",
+    "setup": "SetupPush",
+    "setup_clipped": "SetupPush",
+    "plan": "BinPush",
+    "lists": "BinPush",
+}
 _VISIBILITY_DEFINES = (
     "VKP_SUBGROUP",
     "VKP_WORKGROUP",
     "VKP_LOOP_LIMIT",
-    "VKP_DEPTH_TEST",
-    "VKP_DEPTH_WRITE",
+    "VKP_SMALL",
+    "VKP_SHADE",
+    "VKP_KEYS_BY_DEPTH",
     "VKP_LATEST_WINS",
+    "VKP_NEAR_IS_LESS",
 )
 
 
@@ -60,15 +72,17 @@ class VisibilityPrograms:
 
     Attributes:
         begin: fills the keys from the depth buffer.
-        small: enters small triangles; None where the device lacks 64-bit atomics, and all go through lists.
-        tiles: lists the tiles that show anything.
-        shade: runs the fragment shader and stores depth and colour.
+        assemble: as the fixed kernel, but enters small triangles itself where the device has 64-bit atomics.
+        tiles: lists the tiles that show anything new.
+        sort: stores their depth and sorts them for the two kernels that shade.
+        shade: run the fragment shader, primitive by primitive and pixel by pixel; None where it has no effect.
     """
 
     begin: Program
-    small: Program | None
+    assemble: Program
     tiles: Program
-    shade: Program
+    sort: Program
+    shade: tuple[Program, Program] | None
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,13 +114,17 @@ class Programs:
         self._known: dict[Hashable, Program] = {}
         self._fine: dict[Hashable, FineProgram] = {}
         self.lanes = device.info.subgroup_size
-        self.small_apart = "shaderBufferInt64Atomics" in device.features
+        self._small_apart = "shaderBufferInt64Atomics" in device.features
         self._fused = {"VKP_FMA_DOUBLE": 1} if device.is_cpu and "shaderFloat64" in device.features else {}
 
     def fixed(self, kernel: str) -> Program:
         """One of the kernels between vertex and fine stage, none of which depends on state."""
-        push = "BinPush" if kernel in _BIN_KERNELS else "PrimPush"
-        defines: Defines = {"VKP_WORKGROUP": self.lanes, "VKP_WIDEST_DISPATCH": f"{WIDEST_DISPATCH}u"}
+        push = _FIXED[kernel]
+        defines: Defines = {
+            "VKP_WORKGROUP": self.lanes,
+            "VKP_SMALL": 0,
+            "VKP_WIDEST_DISPATCH": f"{WIDEST_DISPATCH}u",
+        }
         lanes = self.lanes if kernel == "lists" else None
         return self._once(("fixed", kernel), lambda: self._build(kernel, push, defines, {}, (), lanes))
 
@@ -142,7 +160,8 @@ class Programs:
         """Destroy all pipelines; the device must be done with them."""
         with self._lock:
             fine = {made.walk for made in self._fine.values()}
-            fine |= {made.visibility.shade for made in self._fine.values() if made.visibility}
+            forms = [made.visibility for made in self._fine.values() if made.visibility]
+            fine |= {kernel for form in forms for kernel in form.shade or ()}
             for program in fine | set(self._known.values()):
                 program.pipeline.destroy()
             self._known.clear()
@@ -182,7 +201,7 @@ class Programs:
         defines |= {"VKP_SUBGROUP": self.lanes, "VKP_WORKGROUP": self.lanes * subgroups}
         budget = _LOOP_BUDGET if limited else None
         if state.opaque(info):
-            walk = self._visibility("visibility_large", state, defines | _limit(budget))
+            walk = self._visibility("visibility_large", "VisibilityPush", state, defines | _limit(budget))
             visibility = self._visibility_programs(shader, linkage, state, defines)
             return FineProgram(walk, "VisibilityPush", visibility, 0, subgroups, budget)
         # A shader with loops of its own gets nearly the whole limit for each batch of triangles.
@@ -194,22 +213,31 @@ class Programs:
     def _visibility_programs(
         self, shader: Shader | None, linkage: Linkage, state: FineState, defines: Defines
     ) -> VisibilityPrograms:
-        user = fragment_io.shade_snippets(state, shader.info if shader else None, linkage)
+        info = shader.info if shader else None
+        shade = None
+        if state.shades(info):
+            user = fragment_io.shade_snippets(state, info, linkage)
+            tiles = self._shading("shade_tiles", "ShadePush", shader, state, defines, user)
+            pixels = self._shading("shade_pixels", "ShadePush", shader, state, defines, user)
+            shade = (tiles, pixels)
+        small: Defines = {"VKP_SMALL": int(self._small_apart)}
         return VisibilityPrograms(
-            begin=self._visibility("visibility_begin", state, defines),
-            small=self._visibility("visibility_small", state, defines) if self.small_apart else None,
-            tiles=self._visibility("visibility_tiles", state, defines),
-            shade=self._shading("shade", "ShadePush", shader, state, defines, user),
+            begin=self._visibility("visibility_begin", "VisibilityPush", state, defines),
+            assemble=self._visibility("assemble", "AssemblePush", state, defines | small),
+            tiles=self._visibility("visibility_tiles", "SortPush", state, defines),
+            sort=self._visibility("visibility_sort", "SortPush", state, defines),
+            shade=shade,
         )
 
-    def _visibility(self, kernel: str, state: FineState, defines: Defines) -> Program:
+    def _visibility(self, kernel: str, push: str, state: FineState, defines: Defines) -> Program:
         """A kernel that only depends on depth; states that agree in it share the kernel."""
         used = {name: defines[name] for name in _VISIBILITY_DEFINES if name in defines}
         used["VKP_WIDEST_DISPATCH"] = f"{WIDEST_DISPATCH}u"
         user = fragment_io.visibility_snippets(state)
         sets = (_storage_images(state.depth_format),)
-        key = (kernel, state.depth_format, state.depth_func, state.depth_write)
-        return self._once(key, lambda: self._build(kernel, "VisibilityPush", used, user, sets, self.lanes))
+        key = (kernel, state.depth_format, state.depth_func, state.depth_write, defines["VKP_SHADE"])
+        lanes = None if kernel == "assemble" else self.lanes
+        return self._once(key, lambda: self._build(kernel, push, used, user, sets, lanes))
 
     def _shading(
         self,
@@ -222,8 +250,10 @@ class Programs:
     ) -> Program:
         """A kernel that contains the fragment shader."""
         texts = {**user, "fragment_shader": shader.body.source if shader else _EMPTY_FRAGMENT}
-        sets = (_storage_images(state.color_format, state.depth_format), _textures(shader))
-        return self._build(kernel, push, defines, texts, sets, self.lanes)
+        depth = state.depth_format if kernel == "fine" else None
+        sets = (_storage_images(state.color_format, depth), _textures(shader))
+        widest: Defines = {"VKP_WIDEST_DISPATCH": f"{WIDEST_DISPATCH}u"}
+        return self._build(kernel, push, defines | widest, texts, sets, self.lanes)
 
     def _build(
         self,

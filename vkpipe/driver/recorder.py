@@ -9,12 +9,11 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.binning import PIECES, TILE, Rounds, bin_words, grid, rounds
-from vkpipe.driver.derive import SMALL_APART
 from vkpipe.driver.group import DrawGroup, GroupState
-from vkpipe.driver.passes import Pass, Tables, cut
 from vkpipe.driver.profile import Profile
 from vkpipe.driver.programs import WIDEST_DISPATCH
 from vkpipe.driver.scratch import Scratch
+from vkpipe.driver.spans import Limits, Span, Tables, cut
 from vkpipe.kernels import layout
 
 if TYPE_CHECKING:
@@ -25,8 +24,16 @@ __all__ = ["DrawRecorder"]
 
 _GROUP = 64
 _POLYGON_BYTES = 9 * 16
-_TRIANGLE_BYTES = 6 * 16
+_TRIANGLE_BYTES = 5 * 16
 _MOST_UPDATED = 65536
+
+# What a span may keep until it is shaded.
+_SPAN_BYTES = 128 << 20
+_SPAN_PRIMS = 1 << 22
+_SPAN_SLOTS = 65535 * _GROUP
+
+# Tiles in which few primitives show make one item for each: see FEW in visibility_sort.comp.
+_ITEMS_PER_TILE = 4
 
 Deferred = list[Callable[[], None]]
 Sets = list["vk.DescriptorSet"]
@@ -52,14 +59,17 @@ class DrawRecorder:
         """Record all passes of a group. Begins and ends without assuming anything about barriers."""
         state = group.state
         tables = Tables()
-        passes = list(cut(group.items, tables, state.longest_pass))
-        if not passes:
+        limits = Limits(_SPAN_PRIMS, min(_SPAN_SLOTS, _SPAN_BYTES // (16 + 16 * max(1, state.varyings))))
+        spans = list(cut(group.items, tables, limits))
+        if not spans:
             return
         self._upload_tables(tables, state)
         sets = self._bind_sets(state, deferred)
-        self._size_scratch(state, passes, deferred)
-        for number, item in enumerate(passes):
-            self._record_pass(recorder, state, item, sets, first=number == 0)
+        self._size_scratch(state, spans, deferred)
+        base = 0
+        for span in spans:
+            self._record_span(recorder, state, span, sets, base)
+            base += span.prims
 
     def _upload(self, array: np.ndarray) -> int:
         buffer, offset, memory = self._ring.alloc(max(16, array.nbytes), 16)
@@ -95,16 +105,17 @@ class DrawRecorder:
                 if name in (push.dtype.names or ()):
                     push[name] = address
 
-    def _size_scratch(self, state: GroupState, passes: list[Pass], deferred: Deferred) -> None:
-        prims = max(item.prims for item in passes)
-        slots = max(item.slots for item in passes)
+    def _size_scratch(self, state: GroupState, spans: list[Span], deferred: Deferred) -> None:
+        kept = max(span.prims for span in spans)
+        slots = max(span.slots for span in spans)
+        prims = min(kept, state.longest_pass)
         cells = grid(*state.size)
         words = bin_words(prims)
         plan = self._rounds(state, prims)
         sizes = {
             "positions": slots * 16,
             "varyings": slots * 16 * max(1, state.varyings),
-            "prims": prims * 16,
+            "prims": kept * 16,
             "offsets": prims * 4,
             "clip_list": prims * 4,
             "polygons": prims * _POLYGON_BYTES,
@@ -113,10 +124,13 @@ class DrawRecorder:
             "bin_table": cells.bins * 16,
             "lists": plan.entries * 4,
             "state": layout.dtype("PassState").itemsize,
+            "span": layout.dtype("SpanState").itemsize,
             "cursors": cells.tiles * 4,
             "keys": cells.tiles * 64 * 8,
             "touched": cells.tiles * 4,
             "active_tiles": cells.tiles * 4,
+            "items": cells.tiles * _ITEMS_PER_TILE * 8,
+            "pixel_tiles": cells.tiles * 4,
             "rounds": (plan.count * plan.stride + 1) * 16,
         }
         self._buffers = {name: self._scratch.get(name, size, deferred) for name, size in sizes.items()}
@@ -128,8 +142,7 @@ class DrawRecorder:
         self._set("bins_across", cells.bins_across)
         self._set("bin_words", words)
         self._set("bin_shift", cells.shift)
-        apart = state.fine.visibility is not None and state.fine.visibility.small is not None
-        self._set("flags", state.flags | cells.shift << 16 | (SMALL_APART if apart else 0))
+        self._set("flags", state.flags | cells.shift << 16)
 
     def _rounds(self, state: GroupState, prims: int) -> Rounds:
         fine = state.fine
@@ -144,16 +157,17 @@ class DrawRecorder:
     def _bind_sets(self, state: GroupState, deferred: Deferred) -> dict[str, Sets]:
         """The descriptor sets of each stage: targets and textures."""
         fine = state.fine
-        shader = fine.walk if fine.visibility is None else fine.visibility.shade
-        made = {
-            "vertex": [self._fill(state.vertex, 0, list(enumerate(state.vertex_textures)), deferred)],
-            "shader": [
-                self._fill(shader, 0, _present(state.color, state.depth), deferred),
-                self._fill(shader, 1, list(enumerate(state.fragment_textures)), deferred),
-            ],
-        }
-        if fine.visibility is not None:
-            made["depth"] = [self._fill(fine.walk, 0, _present(state.depth), deferred)]
+        form = fine.visibility
+        made = {"vertex": [self._fill(state.vertex, 0, list(enumerate(state.vertex_textures)), deferred)]}
+        fragment = list(enumerate(state.fragment_textures))
+        if form is None:
+            targets = self._fill(fine.walk, 0, _present(state.color, state.depth), deferred)
+            made["shader"] = [targets, self._fill(fine.walk, 1, fragment, deferred)]
+            return made
+        made["depth"] = [self._fill(fine.walk, 0, _present(state.depth), deferred)]
+        if form.shade is not None:
+            targets = self._fill(form.shade[0], 0, _present(state.color), deferred)
+            made["shader"] = [targets, self._fill(form.shade[0], 1, fragment, deferred)]
         return made
 
     def _fill(
@@ -164,32 +178,41 @@ class DrawRecorder:
         deferred.append(lambda: self._device.free_set(made))
         return made
 
-    def _record_pass(
-        self, recorder: vk.CommandRecorder, state: GroupState, item: Pass, sets: dict[str, Sets], first: bool
+    def _record_span(
+        self, recorder: vk.CommandRecorder, state: GroupState, span: Span, sets: dict[str, Sets], base: int
     ) -> None:
-        self._set("draws", self._upload(np.array(item.records, layout.dtype("DrawRecord"))))
-        plan = self._rounds(state, item.prims)
-        self._reset(recorder, state, plan)
-        if not item.shaded:
-            push = self._push["VertexPush"]
-            push["draw_count"], push["first_thread"], push["slot_count"] = len(item.records), 0, item.slots
-            self._run(recorder, state.vertex, push, item.slots, sets["vertex"])
-        visibility = state.fine.visibility
-        if visibility is not None and first:
+        """Shade the vertices, send the primitives through pass by pass, shade what is seen."""
+        self._set("draws", self._upload(np.array(span.records, layout.dtype("DrawRecord"))))
+        self._set("draw_count", len(span.records))
+        self._set("number_base", base)
+        recorder.barrier("transfer")
+        start = np.zeros(1, layout.dtype("SpanState"))
+        for name in ("sort_groups", "tile_groups", "pixel_groups"):
+            start[name] = (0, 1, 1, 0)
+        recorder.update_buffer(self._buffers["span"], 0, start.view(np.uint8))
+        push = self._push["VertexPush"]
+        push["first_thread"], push["slot_count"] = 0, span.slots
+        self._run(recorder, state.vertex, push, span.slots, sets["vertex"])
+        form = state.fine.visibility
+        if form is not None and base == 0:
             groups = _square(grid(*state.size).tiles)
-            self._run_groups(recorder, visibility.begin, self._push["VisibilityPush"], groups, sets["depth"])
-        recorder.barrier("compute")
-        self._record_prims(recorder, item)
-        if visibility is None:
-            self._record_walk(recorder, state, plan, sets["shader"])
-        else:
-            self._record_visibility(recorder, state, visibility, plan, sets)
+            self._run_groups(recorder, form.begin, self._push["VisibilityPush"], groups, sets["depth"])
+        for first in range(0, span.prims, state.longest_pass):
+            prims = min(state.longest_pass, span.prims - first)
+            plan = self._rounds(state, prims)
+            self._reset(recorder, plan)
+            self._set("first_prim", first)
+            self._set("prim_count", prims)
+            self._record_prims(recorder, form, prims, sets)
+            self._record_walk(recorder, state, plan, sets["shader" if form is None else "depth"])
+        if form is not None:
+            self._record_shading(recorder, state, form, sets)
 
-    def _reset(self, recorder: vk.CommandRecorder, state: GroupState, plan: Rounds) -> None:
+    def _reset(self, recorder: vk.CommandRecorder, plan: Rounds) -> None:
         """Start values of everything that kernels add to; waits for what used them before."""
         recorder.barrier("transfer")
         start = np.zeros(1, layout.dtype("PassState"))
-        for name in ("clear_groups", "clipped_groups", "clip_groups", "small_groups", "shade_groups"):
+        for name in ("clear_groups", "clipped_groups", "clip_groups"):
             start[name] = (0, 1, 1, 0)
         recorder.update_buffer(self._buffers["state"], 0, start.view(np.uint8))
         arguments = np.zeros((plan.count * plan.stride + 1, 4), np.uint32)
@@ -240,11 +263,13 @@ class DrawRecorder:
         arguments: str,
         sets: Sets | None = None,
     ) -> None:
-        """As many workgroups as a member of PassState says."""
-        offsets: Mapping[str, Any] = layout.dtype("PassState").fields or {}
+        """As many workgroups as a member of PassState or SpanState says (``"state.clip_groups"``)."""
+        buffer, _, member = arguments.partition(".")
+        struct = {"state": "PassState", "span": "SpanState"}[buffer]
+        offsets: Mapping[str, Any] = layout.dtype(struct).fields or {}
         with self._profile.kernel(recorder, program.pipeline.name):
             self._prepare(recorder, program, push, sets)
-            recorder.dispatch_indirect(self._buffers["state"], offsets[arguments][1])
+            recorder.dispatch_indirect(self._buffers[buffer], offsets[member][1])
 
     def _prepare(
         self,
@@ -258,38 +283,42 @@ class DrawRecorder:
             recorder.bind_sets(program.layout, 0, sets)
         recorder.push(program.layout, push)
 
-    def _record_prims(self, recorder: vk.CommandRecorder, item: Pass) -> None:
-        push = self._push["PrimPush"]
-        push["draw_count"], push["prim_count"] = len(item.records), item.prims
+    def _record_prims(
+        self, recorder: vk.CommandRecorder, form: VisibilityPrograms | None, prims: int, sets: dict[str, Sets]
+    ) -> None:
+        """From vertices to triangles in bins; the visibility form enters small ones on the way."""
+        push = self._push["SetupPush"]
         fixed = self._programs.fixed
-        self._run(recorder, fixed("assemble"), push, item.prims)
+        first = self._push["AssemblePush"]
+        if form is None:
+            self._run(recorder, fixed("assemble"), first, prims)
+        else:
+            self._run(recorder, form.assemble, first, prims, sets["depth"])
         recorder.barrier("compute")
-        self._run_indirect(recorder, fixed("clip"), push, "clip_groups")
+        self._run_indirect(recorder, fixed("clip"), push, "state.clip_groups")
         recorder.barrier("compute")
         self._run(recorder, fixed("scan"), push, 1)
         recorder.barrier("compute")
-        self._run_indirect(recorder, fixed("clear_bins"), push, "clear_groups")
+        self._run_indirect(recorder, fixed("clear_bins"), push, "state.clear_groups")
         recorder.barrier("compute")
-        self._run(recorder, fixed("setup"), push, item.prims)
-        self._run_indirect(recorder, fixed("setup_clipped"), push, "clipped_groups")
+        self._run(recorder, fixed("setup"), push, prims)
+        self._run_indirect(recorder, fixed("setup_clipped"), push, "state.clipped_groups")
         recorder.barrier("compute")
 
-    def _record_visibility(
-        self,
-        recorder: vk.CommandRecorder,
-        state: GroupState,
-        programs: VisibilityPrograms,
-        plan: Rounds,
-        sets: dict[str, Sets],
+    def _record_shading(
+        self, recorder: vk.CommandRecorder, state: GroupState, form: VisibilityPrograms, sets: dict[str, Sets]
     ) -> None:
-        push = self._push["VisibilityPush"]
-        if programs.small is not None:
-            self._run_indirect(recorder, programs.small, push, "small_groups", sets["depth"])
-        self._record_walk(recorder, state, plan, sets["depth"])
+        push = self._push["SortPush"]
         groups = _square(-(-grid(*state.size).tiles // _GROUP))
-        self._run_groups(recorder, programs.tiles, push, groups, sets["depth"])
+        self._run_groups(recorder, form.tiles, push, groups, sets["depth"])
         recorder.barrier("compute")
-        self._run_indirect(recorder, programs.shade, self._push["ShadePush"], "shade_groups", sets["shader"])
+        self._run_indirect(recorder, form.sort, push, "span.sort_groups", sets["depth"])
+        if form.shade is not None:
+            recorder.barrier("compute")
+            tiles, pixels = form.shade
+            push = self._push["ShadePush"]
+            self._run_indirect(recorder, tiles, push, "span.tile_groups", sets["shader"])
+            self._run_indirect(recorder, pixels, push, "span.pixel_groups", sets["shader"])
 
     def _record_walk(self, recorder: vk.CommandRecorder, state: GroupState, plan: Rounds, sets: Sets) -> None:
         """Lists and the kernel that walks them, round by round; those not needed run no workgroups."""

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 __all__ = ["VkScreen"]
 
-LONGEST_PASS = 32768
+LONGEST_PASS = 65536
 """Primitives that go through the kernels at once; more are cut into passes."""
 
 _BUFFER_BINDS = (

@@ -7,7 +7,15 @@ from vkpipe.kernels.blend import raw_type
 from vkpipe.kernels.compare import COMPARE
 from vkpipe.pipe import CompareFunc, Format
 
-__all__ = ["LATEST_WINS", "depth_bits", "depth_source", "key_source", "orders_by_depth", "visible_by_key"]
+__all__ = [
+    "LATEST_WINS",
+    "depth_bits",
+    "depth_source",
+    "key_source",
+    "larger_is_nearer",
+    "orders_by_depth",
+    "visible_by_key",
+]
 
 # Functions that, with depth written, leave the nearest fragment whatever the order; True: the larger wins.
 _NEAREST: dict[CompareFunc, bool] = {
@@ -62,23 +70,25 @@ def orders_by_depth(func: CompareFunc | None, write: bool) -> bool:
     return write and func in _NEAREST
 
 
+def larger_is_nearer(func: CompareFunc | None) -> bool:
+    """Whether the function prefers the larger depth."""
+    return func is not None and _NEAREST.get(func, False)
+
+
 def visible_by_key(func: CompareFunc | None, write: bool) -> bool:
     """Whether what is seen follows from comparing keys, without going through fragments in order.
 
     Not so where passing changes what later fragments are compared with in a way that is no minimum.
     """
-    return (
-        func is None
-        or not write
-        or func in _NEAREST
-        or func in (CompareFunc.ALWAYS, CompareFunc.EQUAL, CompareFunc.NEVER)
-    )
+    unchanged = (CompareFunc.EQUAL, CompareFunc.NEVER)
+    return func is None or not write or func in _NEAREST or func in unchanged
 
 
 def key_source(fmt: Format | None, func: CompareFunc | None, write: bool) -> str:
     """GLSL of what keys.glsl and the kernels of the visibility form need to know of the depth state.
 
-    ``vkp_key_order(raw)``: smaller is nearer. ``vkp_depth_existing(pixel)``: the stored depth, where
+    ``vkp_key_order(raw)``: smaller is nearer; ``vkp_key_depth(order, old)`` is its inverse, with the bits of
+    the old texel that are not depth. ``vkp_depth_existing(pixel)``: the stored depth, where
     fragments are compared with it one by one. ``vkp_key_passes(mine, old)``: that comparison.
     """
     if fmt is None or func is None:
@@ -94,6 +104,7 @@ def key_source(fmt: Format | None, func: CompareFunc | None, write: bool) -> str
         return (
             text
             + f"uint vkp_key_order({raw} depth)\n{{\n{_order(fmt, func)}}}\n"
+            + f"{raw} vkp_key_depth(uint order, {raw} old)\n{{\n{_inverse(fmt, func)}}}\n"
             + f"{raw} vkp_depth_existing(ivec2 pixel) {{ return {raw}(0u); }}\n"
             + f"bool vkp_key_passes({raw} mine, {raw} old) {{ return true; }}\n"
         )
@@ -106,6 +117,17 @@ def key_source(fmt: Format | None, func: CompareFunc | None, write: bool) -> str
         + f"{raw} vkp_depth_existing(ivec2 pixel) {{ return {existing}; }}\n"
         + f"bool vkp_key_passes({raw} mine, {raw} old) {{ return {passes}; }}\n"
     )
+
+
+def _inverse(fmt: Format, func: CompareFunc) -> str:
+    """Statements that turn it back."""
+    raw = vkformat.glsl_raw_type(fmt)
+    words = ", ".join(f"{word:#x}u" for word in depth_bits(fmt))
+    text = f"    uint bits = {'~' if _NEAREST[func] else ''}order;\n"
+    if vkformat.describe(fmt).channels[0].type == "float":
+        text += "    bits = (bits & 0x80000000u) != 0u ? bits & 0x7fffffffu : ~bits;\n"
+    value = "bits" if raw == "uint" else f"{raw}(bits)"
+    return text + f"    {raw} mask = {raw}({words});\n    return ({value} & mask) | (old & ~mask);\n"
 
 
 def _order(fmt: Format, func: CompareFunc) -> str:

@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from vkpipe import format as vkformat
 from vkpipe.kernels.blend import blend_source, write_mask
 from vkpipe.kernels.compare import COMPARE
-from vkpipe.kernels.depth import LATEST_WINS, depth_source, key_source, orders_by_depth, visible_by_key
+from vkpipe.kernels.depth import (
+    LATEST_WINS,
+    depth_source,
+    key_source,
+    larger_is_nearer,
+    orders_by_depth,
+    visible_by_key,
+)
 from vkpipe.kernels.interpolation import load_inputs, load_varyings, varyings
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.targets import target_image
@@ -61,6 +68,7 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
     color = state.shades(info)
     test = state.depth_format is not None and state.depth_func is not None
     late = state.late(info)
+    by_depth = orders_by_depth(state.depth_func, state.depth_write)
     keep = color and state.color_format is not None and _keeps(state.color_format, state.blend)
     return {
         "VKP_COLOR": int(color),
@@ -69,9 +77,9 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
         "VKP_LATE": int(late),
         "VKP_SHADE": int(color or (test and late and state.depth_write)),
         "VKP_KEEP": int(keep),
-        "VKP_LATEST_WINS": int(
-            not orders_by_depth(state.depth_func, state.depth_write) or state.depth_func in LATEST_WINS
-        ),
+        "VKP_KEYS_BY_DEPTH": int(by_depth),
+        "VKP_LATEST_WINS": int(not by_depth or state.depth_func in LATEST_WINS),
+        "VKP_NEAR_IS_LESS": "false" if larger_is_nearer(state.depth_func) else "true",
         "VKP_DERIVATIVES": int(bool(info and info.uses_derivatives)),
         "VKP_PIXEL_CENTRE": "0.5" if state.half_pixel_center else "0.0",
         "VKP_COLOR_OUTPUT": _color_output(info) or "uvec4(0u)",
@@ -94,12 +102,11 @@ def visibility_snippets(state: FineState) -> dict[str, str]:
 
 
 def shade_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
-    """The texts for the ``user:`` includes of shade.comp, but for the shader itself."""
+    """The texts for the ``user:`` includes of the kernels that shade what is visible, but for the shader."""
     return {
         **_shading(state, info, linkage),
-        "targets": target_image("color", state.color_format, 0)
-        + target_image("depth", state.depth_format, 1),
-        "operations": key_source(state.depth_format, state.depth_func, state.depth_write) + _blending(state),
+        "targets": target_image("color", state.color_format, 0) + target_image("depth", None, 1),
+        "operations": key_source(None, None, False) + _blending(state),
     }
 
 

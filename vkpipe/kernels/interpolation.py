@@ -60,8 +60,8 @@ def _generated(name: str, info: ShaderInfo | None) -> str:
             if lower_left
             else f"(float(pixel.y) + {offset})"
         )
-        x, z = f"float(pixel.x) + {offset}", "depth_at(corners.plane, pixel)"
+        x, z = f"float(pixel.x) + {offset}", "weights.depth"
         return f"floatBitsToUint(vec4({x}, {y}, {z}, weights.reciprocal_w))"
     if name == "FACE":
-        return "floatBitsToUint(vec4(corners.front != 0u ? 1.0 : -1.0, 0.0, 0.0, 1.0))"
+        return "floatBitsToUint(vec4(corners.front ? 1.0 : -1.0, 0.0, 0.0, 1.0))"
     raise NotSupported(f"TGSI_SEMANTIC_{name}", "in a fragment shader")

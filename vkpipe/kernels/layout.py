@@ -77,16 +77,23 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("scale", "vec4"),
         Field("translate", "vec4"),
     ),
+    "SpanState": (
+        Field("sort_groups", "uvec4", "indirect arguments of visibility_sort"),
+        Field("tile_groups", "uvec4", "indirect arguments of shade_tiles"),
+        Field("pixel_groups", "uvec4", "indirect arguments of shade_pixels"),
+        Field("active_count", "uint", "tiles that show anything new"),
+        Field("item_count", "uint", "pairs of tile and primitive to shade"),
+        Field("pixel_count", "uint", "tiles to shade pixel by pixel"),
+        Field("pad", "uint"),
+    ),
     "PassState": (
         Field("clear_groups", "uvec4", "indirect arguments of clear_bins"),
         Field("clipped_groups", "uvec4", "indirect arguments of setup_clipped and clip"),
         Field("clip_groups", "uvec4"),
-        Field("small_groups", "uvec4", "indirect arguments of visibility_small"),
-        Field("shade_groups", "uvec4", "indirect arguments of shade"),
         Field("total", "uint", "triangles after clipping and culling"),
         Field("clip_count", "uint", "primitives that cross a clip plane"),
-        Field("shade_count", "uint", "tiles that show anything"),
-        Field("pad", "uint"),
+        Field("pad0", "uint"),
+        Field("pad1", "uint"),
     ),
 }
 
@@ -101,14 +108,29 @@ REFERENCES: dict[str, tuple[str, int]] = {
     "Buffers": ("BufferRecord", 4),
     "Viewports": ("ViewportRecord", 4),
     "State": ("PassState", 16),
+    "Span": ("SpanState", 16),
 }
 
-# What the fine stage's kernels have in common.
+# What several kernels have in common.
+_PRIMS = (
+    Field("draws", "Draws"),
+    Field("positions", "Vectors"),
+    Field("viewports", "Viewports"),
+    Field("prims", "WordQuads", "three slots, then draw number and flags; for all primitives of the span"),
+    Field("offsets", "Words", "pieces of each primitive of the pass, after the scan its first triangle"),
+    Field("clip_list", "Words", "primitives of the pass that cross a clip plane, in any order"),
+    Field("state", "State"),
+)
+_RANGE = (
+    Field("region", "ivec4", "pixels that may be drawn: x0, y0, x1, y1, inclusive"),
+    Field("first_prim", "uint", "the first primitive of the pass, in the span"),
+    Field("prim_count", "uint"),
+    Field("flags", "uint", "VKP_FLAG_*, and the binary logarithm of the bin size << 16"),
+)
 _LISTS = (
     Field("triangles", "WordQuads"),
     Field("lists", "Words", "triangles of each bin, in order"),
     Field("bin_table", "Pairs"),
-    Field("state", "State"),
     Field("cursors", "Words", "for each tile, the entry of its list at which the next dispatch goes on"),
     Field("rounds", "WordQuads", "indirect arguments of this dispatch and that one; w: the first active bin"),
     Field("share", "uint", "entries of lists of one round"),
@@ -118,18 +140,20 @@ _LISTS = (
 _SHADING = (
     Field("draws", "Draws"),
     Field("constants", "Buffers"),
+    Field("prims", "WordQuads"),
     Field("positions", "Vectors"),
     Field("varyings", "WordQuads"),
     Field("viewports", "Viewports"),
     Field("blend", "Words", "four floats of blend colour, then the alpha reference"),
 )
-_KEYS = Field("keys", "Pairs", "for each pixel, tile by tile, what is seen: order of depth << 32 | triangle")
-_ACTIVE = Field("active_tiles", "Words", "tiles that show anything, in any order")
-_TILES = (
-    Field("size", "uvec2", "width and height of the framebuffer in pixels"),
+_KEYS = Field("keys", "Pairs", "for each pixel, tile by tile, what is seen: order of depth << 32 | primitive")
+_TOUCHED = Field("touched", "Words", "for each tile, 1: shows anything new")
+_BASE = Field("number_base", "uint", "number of the span's first primitive in keys, less one")
+_BINS = (
     Field("bins_across", "uint"),
     Field("bin_shift", "uint", "binary logarithm of the edge of a bin in pixels"),
 )
+_SIZE = Field("size", "uvec2", "width and height of the framebuffer in pixels")
 
 PUSH: dict[str, tuple[Field, ...]] = {
     "VertexPush": (
@@ -142,15 +166,18 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("first_thread", "uint", "slot of the first thread"),
         Field("slot_count", "uint", "one past the last slot to shade"),
     ),
-    "PrimPush": (
-        Field("draws", "Draws"),
-        Field("positions", "Vectors"),
-        Field("viewports", "Viewports"),
-        Field("prims", "WordQuads", "three slots, then draw number and flags"),
-        Field("offsets", "Words", "pieces of each primitive, after the scan its first triangle"),
-        Field("clip_list", "Words", "primitives that cross a clip plane, in any order"),
+    "AssemblePush": (
+        *_PRIMS,
+        _KEYS,
+        _TOUCHED,
+        *_RANGE,
+        Field("draw_count", "uint"),
+        _BASE,
+        Field("size", "uvec2"),
+    ),
+    "SetupPush": (
+        *_PRIMS,
         Field("polygons", "Vectors", "window coordinates of clipped polygons"),
-        Field("state", "State"),
         Field("triangles", "WordQuads", "VKP_TRIANGLE_QUADS for each triangle"),
         Field("bins", "Words", "one bit per triangle and bin"),
         Field(
@@ -158,12 +185,9 @@ PUSH: dict[str, tuple[Field, ...]] = {
             "Pairs",
             "for each bin, its triangles and where its list begins; then the active bins",
         ),
-        Field("region", "ivec4", "pixels that may be drawn: x0, y0, x1, y1, inclusive"),
-        Field("draw_count", "uint"),
-        Field("prim_count", "uint"),
+        *_RANGE,
         Field("bins_xy", "uint", "bins across | bins down << 16"),
         Field("bin_words", "uint", "words of bins per bin, a multiple of 64"),
-        Field("flags", "uint", "VKP_FLAG_*, and the binary logarithm of the bin size << 16"),
     ),
     "BinPush": (
         Field("state", "State"),
@@ -181,21 +205,26 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("tiles_per_bin", "uint"),
         Field("tiles_per_group", "uint", "tiles of one workgroup of the kernel that walks the lists"),
     ),
-    "FinePush": (*_LISTS, *_SHADING, *_TILES),
-    "VisibilityPush": (
-        *_LISTS,
+    "FinePush": (*_LISTS, *_SHADING, _SIZE, *_BINS),
+    "VisibilityPush": (*_LISTS, _KEYS, _TOUCHED, _SIZE, *_BINS, Field("region", "ivec4"), _BASE),
+    "SortPush": (
+        Field("span", "Span"),
         _KEYS,
-        Field("touched", "Words", "for each tile, 1: shows anything"),
-        _ACTIVE,
-        *_TILES,
+        _TOUCHED,
+        Field("active_tiles", "Words", "tiles that show anything new, in any order"),
+        Field("items", "Pairs", "tiles with few primitives: tile, primitive + 1"),
+        Field("pixel_tiles", "Words", "tiles with many primitives"),
+        _SIZE,
+        _BASE,
     ),
     "ShadePush": (
-        Field("triangles", "WordQuads"),
-        Field("state", "State"),
+        Field("span", "Span"),
         _KEYS,
-        _ACTIVE,
+        Field("items", "Pairs"),
+        Field("pixel_tiles", "Words"),
         *_SHADING,
-        *_TILES,
+        _SIZE,
+        _BASE,
     ),
     "ClearPush": (
         Field("value", "uvec4", "the texel as raw words"),

@@ -1,8 +1,9 @@
-"""Cutting a group's draws into passes.
+"""Cutting a group's draws into spans.
 
-A pass is one run through the kernels. Its number of primitives is limited, so that every list that the
+A span is what is shaded together: its vertices and primitives are kept until its end, within a budget of
+memory. Its primitives go through the kernels in passes of limited length, so that every list that the
 kernels write has a place for the worst case and nothing can overflow (ARCHITECTURE.md, "The rasterizer").
-Draws are split at instances, and a longer one inside an instance.
+A draw that is too long for a span is split at instances, and a longer one inside an instance.
 """
 
 from __future__ import annotations
@@ -14,12 +15,17 @@ from typing import TypeVar
 from vkpipe.driver.group import BufferRange, DrawItem, VertexRange, prim_count
 from vkpipe.pipe import Prim
 
-__all__ = ["Pass", "Tables", "cut"]
+__all__ = ["Limits", "Span", "Tables", "cut"]
 
 T = TypeVar("T")
 
-# Vertices that one draw may have shaded at once, for all its passes.
-_MOST_RANGED_SLOTS = 1 << 20
+
+@dataclass(frozen=True)
+class Limits:
+    """What a span may hold: primitives (an even number) and shaded vertices."""
+
+    prims: int
+    slots: int
 
 
 @dataclass(eq=False)
@@ -50,16 +56,12 @@ class Tables:
 
 
 @dataclass(eq=False)
-class Pass:
-    """One run through the kernels: DrawRecord tuples, and the vertex slots to shade.
-
-    ``slots`` is the number of slots in use; with ``shaded`` they hold results of the pass before.
-    """
+class Span:
+    """DrawRecord tuples, and how many primitives and vertex slots they have together."""
 
     records: list[tuple[object, ...]] = field(default_factory=list)
     prims: int = 0
     slots: int = 0
-    shaded: bool = False
 
 
 @dataclass(frozen=True)
@@ -72,15 +74,18 @@ class _Piece:
     prims: int
 
 
-def _pieces(prims: int, instances: int, limit: int) -> Iterator[_Piece]:
-    if prims <= limit:
-        step = limit // prims
-        for first in range(0, instances, step):
-            yield _Piece(first, min(step, instances - first), 0, prims)
+def _pieces(item: DrawItem, prims: int, ranged: bool, limits: Limits) -> Iterator[_Piece]:
+    """The draw in parts that fit into a span each."""
+    slots = _range_length(item) if ranged else item.count
+    most = limits.prims if ranged else min(limits.prims, (limits.slots // 3) & ~1)
+    if prims <= most and slots <= limits.slots:
+        step = max(1, min(limits.prims // prims, limits.slots // slots))
+        for first in range(0, item.instance_count, step):
+            yield _Piece(first, min(step, item.instance_count - first), 0, prims)
         return
-    for instance in range(instances):
-        for first in range(0, prims, limit):
-            yield _Piece(instance, 1, first, min(limit, prims - first))
+    for instance in range(item.instance_count):
+        for first in range(0, prims, most):
+            yield _Piece(instance, 1, first, min(most, prims - first))
 
 
 def _elements(item: DrawItem, piece: _Piece) -> tuple[int, int]:
@@ -91,55 +96,51 @@ def _elements(item: DrawItem, piece: _Piece) -> tuple[int, int]:
     return item.start + piece.first_prim + extra, piece.prims + 2
 
 
-def _ranged(item: DrawItem, elements: int) -> bool:
-    """Whether to shade the range of vertices rather than every element."""
+def _range_length(item: DrawItem) -> int:
+    assert item.used is not None
+    return item.used[1] - item.used[0] + 1
+
+
+def _ranged(item: DrawItem, limits: Limits) -> bool:
+    """Whether to shade the range of vertices, as that is less than every element."""
     if item.used is None or item.used[0] < -(2**31) or item.used[1] >= 2**31:
         return False
-    vertices = item.used[1] - item.used[0] + 1
-    return vertices <= elements and vertices * item.instance_count <= _MOST_RANGED_SLOTS
+    return _range_length(item) <= min(item.count, limits.slots)
 
 
-def cut(items: Sequence[DrawItem], tables: Tables, limit: int) -> Iterator[Pass]:
-    """The passes of a group's draws, in order; ``limit`` is the (even) number of primitives of a pass."""
-    current = Pass()
+def cut(items: Sequence[DrawItem], tables: Tables, limits: Limits) -> Iterator[Span]:
+    """The spans of a group's draws, in order."""
+    current = Span()
     for item in items:
         prims = prim_count(item.mode, item.count)
-        total = prims * item.instance_count
-        if total == 0:
+        if prims * item.instance_count == 0:
             continue
-        ranged = _ranged(item, item.count)
-        if current.prims and current.prims + total > limit:
-            yield current
-            current = Pass()
-        shared = ranged and total > limit
-        for piece in _pieces(prims, item.instance_count, limit):
-            if current.prims + piece.prims * piece.instances > limit:
+        ranged = _ranged(item, limits)
+        for piece in _pieces(item, prims, ranged, limits):
+            slots = (_range_length(item) if ranged else _elements(item, piece)[1]) * piece.instances
+            full = current.prims + piece.prims * piece.instances > limits.prims
+            if current.prims and (full or current.slots + slots > limits.slots):
                 yield current
-                current = Pass(shaded=shared)
-            _append(current, item, piece, tables, ranged, shared)
-        if shared:
-            yield current
-            current = Pass()
+                current = Span()
+            _append(current, item, piece, tables, ranged)
     if current.prims:
         yield current
 
 
-def _append(current: Pass, item: DrawItem, piece: _Piece, tables: Tables, ranged: bool, shared: bool) -> None:
+def _append(current: Span, item: DrawItem, piece: _Piece, tables: Tables, ranged: bool) -> None:
     first_element, elements = _elements(item, piece)
-    low = high = 0
+    low = 0
     if ranged:
         assert item.used is not None
-        low, high = item.used
-        elements = high - low + 1
-    first_slot = piece.first_instance * elements if shared else current.slots
+        low, elements = item.used[0], _range_length(item)
     current.records.append(
         (
-            first_slot,
+            current.slots,
             elements,
             current.prims,
             piece.prims,
             item.start_instance,
-            0 if shared else piece.first_instance,
+            piece.first_instance,
             first_element,
             item.start,
             int(item.mode),
@@ -158,4 +159,4 @@ def _append(current: Pass, item: DrawItem, piece: _Piece, tables: Tables, ranged
         )
     )
     current.prims += piece.prims * piece.instances
-    current.slots = item.instance_count * elements if shared else current.slots + piece.instances * elements
+    current.slots += elements * piece.instances

@@ -1,0 +1,65 @@
+// Edges and depth plane of a triangle from its window coordinates.
+
+struct Edge {
+    int a;
+    int b;
+    int64_t c;
+};
+
+// Inside where a * x + b * y + c >= 0 at pixel (x, y). An edge through a pixel centre belongs to the
+// triangle when it is a left edge, or the top edge (the bottom one with bottom_edge_rule).
+// Source: Gallium documents, "Rasterizer", half_pixel_center and bottom_edge_rule.
+Edge vkp_edge(ivec2 from, ivec2 to, uint flags)
+{
+    int dx = from.y - to.y;
+    int dy = from.x - to.x;
+    int64_t c = int64_t(dx) * int64_t(from.x) - int64_t(dy) * int64_t(from.y);
+    bool bottom = (flags & VKP_FLAG_BOTTOM_EDGE) != 0u;
+    if (dx < 0 || (dx == 0 && (bottom ? dy < 0 : dy > 0)))
+        c += int64_t(1);
+    return Edge(-dx, dy, (c - int64_t(1)) >> 8);
+}
+
+// A triangle with its vertices in the order in which its area is positive.
+struct Wound {
+    vec4 v0;
+    vec4 v1;
+    vec4 v2;
+    ivec2 p0;
+    ivec2 p1;
+    ivec2 p2;
+};
+
+// The provoking vertex keeps its place, so that the plane's rounding does not depend on the winding.
+Wound vkp_wind(vec4 v0, vec4 v1, vec4 v2, ivec2 p0, ivec2 p1, ivec2 p2, bool ccw, uint flags)
+{
+    if (ccw)
+        return Wound(v0, v1, v2, p0, p1, p2);
+    if ((flags & VKP_FLAG_FLATSHADE_FIRST) != 0u)
+        return Wound(v0, v2, v1, p0, p2, p1);
+    return Wound(v1, v0, v2, p1, p0, p2);
+}
+
+// Depth at the origin, and its steps along x and y.
+vec3 vkp_depth_plane(Wound w, uint flags)
+{
+    float centre = (flags & VKP_FLAG_HALF_PIXEL) != 0u ? 0.5 : 0.0;
+    precise vec3 d01 = w.v0.xyz - w.v1.xyz;
+    precise vec3 d20 = w.v2.xyz - w.v0.xyz;
+    precise float e = d01.x * d20.y;
+    precise float f = d01.y * d20.x;
+    precise float ooa = 1.0 / (e - f);
+    precise vec2 s20 = d20.xy * ooa;
+    precise vec2 s01 = d01.xy * ooa;
+    precise float x1 = d01.z * s20.y;
+    precise float x2 = d20.z * s01.y;
+    precise float dzdx = x1 - x2;
+    precise float y1 = d20.z * s01.x;
+    precise float y2 = d01.z * s20.x;
+    precise float dzdy = y1 - y2;
+    precise float mx = dzdx * (w.v0.x - centre);
+    precise float my = dzdy * (w.v0.y - centre);
+    precise float m = mx + my;
+    precise float z0 = w.v0.z - m;
+    return vec3(z0, dzdx, dzdy);
+}

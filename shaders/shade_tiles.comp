@@ -1,0 +1,41 @@
+// Shading of the visibility form where few primitives show in a tile: one subgroup per primitive and tile.
+// All lanes run the same primitive, so quads are whole; those that show another one keep nothing.
+#include "prelude.glsl"
+#include "layout.glsl"
+#include "pixels.glsl"
+#include "append.glsl"
+
+layout(local_size_x = VKP_SUBGROUP) in;
+
+#include "user:targets"
+#include "shade.glsl"
+#include "user:operations"
+#include "keys.glsl"
+#include "store_color.glsl"
+
+void main()
+{
+    uint entry = vkp_group_number();
+    if (entry >= push.span.v[0].item_count)
+        return;
+    uvec2 item = push.items.v[entry];
+    uint wanted = push.number_base + item.y;
+    ivec2 origin = ivec2(int(item.x % vkp_tiles().x), int(item.x / vkp_tiles().x)) * 8;
+    uint lane = gl_SubgroupInvocationID;
+    uint groups = 0u;
+    uint mine = 0u;
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+        bool shows = vkp_key_number(push.keys.v[item.x * 64u + uint(k * VKP_SUBGROUP) + lane]) == wanted;
+        mine |= shows ? 1u << k : 0u;
+    }
+    groups = subgroupOr(mine);
+    Corners corners = load_corners(item.y - 1u);
+    while (groups != 0u) {
+        int k = findLSB(groups);
+        groups &= groups - 1u;
+        ivec2 pixel = origin + vkp_tile_pixel(uint(k * VKP_SUBGROUP) + lane);
+        run_fragment(corners, pixel);
+        if ((mine & (1u << k)) != 0u)
+            store_color(pixel);
+    }
+}

@@ -1,0 +1,67 @@
+// Stores the depth of the tiles that show anything new, and sorts them for shading: one subgroup per tile.
+// Where few primitives show, each is one item for shade_tiles; else the tile goes to shade_pixels.
+#include "prelude.glsl"
+#include "layout.glsl"
+#include "pixels.glsl"
+#include "append.glsl"
+
+layout(local_size_x = VKP_SUBGROUP) in;
+
+#include "user:targets"
+#include "user:operations"
+#include "keys.glsl"
+
+#define FEW 2
+
+void main()
+{
+    uint entry = vkp_group_number();
+    if (entry >= push.span.v[0].active_count)
+        return;
+    uint tile = push.active_tiles.v[entry];
+    uvec2 at = uvec2(tile % vkp_tiles().x, tile / vkp_tiles().x);
+    uint lane = gl_SubgroupInvocationID;
+    uint shown[VKP_GROUPS];
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+        uint place = uint(k * VKP_SUBGROUP) + lane;
+        uvec2 key = push.keys.v[tile * 64u + place];
+        uint number = vkp_key_number(key);
+        shown[k] = number > push.number_base ? number - push.number_base : 0u;
+#if VKP_KEYS_BY_DEPTH
+        ivec2 pixel = ivec2(at * 8u) + vkp_tile_pixel(place);
+        if (shown[k] != 0u)
+            vkp_depth_store(pixel, vkp_key_depth(key.y, vkp_depth_load(pixel)));
+#endif
+    }
+#if VKP_SHADE
+    uint found[FEW];
+    uint count = 0u;
+    uint rest = 0u;
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
+        rest = max(rest, shown[k]);
+    [[unroll]] for (int i = 0; i < FEW; i++) {
+        uint one = subgroupMax(rest);
+        found[i] = one;
+        count += one != 0u ? 1u : 0u;
+        rest = 0u;
+        [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+            shown[k] = shown[k] == one ? 0u : shown[k];
+            rest = max(rest, shown[k]);
+        }
+    }
+    bool many = subgroupAny(rest != 0u);
+    if (lane != 0u)
+        return;
+    if (many) {
+        uint place = atomicAdd(push.span.v[0].pixel_count, 1u);
+        push.pixel_tiles.v[place] = tile;
+        VKP_GROW(push.span.v[0].pixel_groups, place + 1u)
+    } else {
+        uint place = atomicAdd(push.span.v[0].item_count, count);
+        [[unroll]] for (int i = 0; i < FEW; i++)
+            if (uint(i) < count)
+                push.items.v[place + uint(i)] = uvec2(tile, found[i]);
+        VKP_GROW(push.span.v[0].tile_groups, place + count)
+    }
+#endif
+}
