@@ -1,5 +1,6 @@
 // Stores the depth of the tiles that show anything new, and sorts them for shading: one subgroup per tile.
-// Where few primitives show, each is one item for shade_tiles; else the tile goes to shade_pixels.
+// Where few primitives show, each is one item for shade_tiles; else the tile goes to shade_pixels. With
+// VKP_PIXELS_ONLY all go there, where an invocation runs the shader once and loops have their whole limit.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
@@ -49,7 +50,7 @@ void main()
             rest = max(rest, shown[k]);
         }
     }
-    bool many = subgroupAny(rest != 0u);
+    bool many = VKP_PIXELS_ONLY || subgroupAny(rest != 0u);
     if (lane != 0u)
         return;
     if (many) {

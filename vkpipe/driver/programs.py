@@ -34,6 +34,9 @@ _EMPTY_FRAGMENT = (
 Binding = tuple[int, str, int]
 Defines = dict[str, int | str]
 
+# What assemble includes of the depth state where it does not enter small triangles.
+_NO_DEPTH = {"targets": "", "operations": ""}
+
 # The kernels that depend on no state, and their push blocks.
 _FIXED = {
     "assemble": "AssemblePush",
@@ -50,6 +53,7 @@ _VISIBILITY_DEFINES = (
     "VKP_WORKGROUP",
     "VKP_LOOP_LIMIT",
     "VKP_SMALL",
+    "VKP_PIXELS_ONLY",
     "VKP_SHADE",
     "VKP_KEYS_BY_DEPTH",
     "VKP_LATEST_WINS",
@@ -75,7 +79,7 @@ class VisibilityPrograms:
         assemble: as the fixed kernel, but enters small triangles itself where the device has 64-bit atomics.
         tiles: lists the tiles that show anything new.
         sort: stores their depth and sorts them for the two kernels that shade.
-        shade: run the fragment shader, primitive by primitive and pixel by pixel; None where it has no effect.
+        shade: run the fragment shader by primitive and by pixel; None where nothing would come of it.
     """
 
     begin: Program
@@ -126,7 +130,7 @@ class Programs:
             "VKP_WIDEST_DISPATCH": f"{WIDEST_DISPATCH}u",
         }
         lanes = self.lanes if kernel == "lists" else None
-        return self._once(("fixed", kernel), lambda: self._build(kernel, push, defines, {}, (), lanes))
+        return self._once(("fixed", kernel), lambda: self._build(kernel, push, defines, _NO_DEPTH, (), lanes))
 
     def clear(self, fmt: Format, keep: bool) -> Program:
         """The kernel that clears rectangles of surfaces of a format."""
@@ -221,11 +225,13 @@ class Programs:
             pixels = self._shading("shade_pixels", "ShadePush", shader, state, defines, user)
             shade = (tiles, pixels)
         small: Defines = {"VKP_SMALL": int(self._small_apart)}
+        looping = self._device.is_cpu and info is not None and info.has_loops
+        sorting: Defines = {"VKP_PIXELS_ONLY": "true" if looping else "false"}
         return VisibilityPrograms(
             begin=self._visibility("visibility_begin", "VisibilityPush", state, defines),
             assemble=self._visibility("assemble", "AssemblePush", state, defines | small),
             tiles=self._visibility("visibility_tiles", "SortPush", state, defines),
-            sort=self._visibility("visibility_sort", "SortPush", state, defines),
+            sort=self._visibility("visibility_sort", "SortPush", state, defines | sorting),
             shade=shade,
         )
 
@@ -235,7 +241,7 @@ class Programs:
         used["VKP_WIDEST_DISPATCH"] = f"{WIDEST_DISPATCH}u"
         user = fragment_io.visibility_snippets(state)
         sets = (_storage_images(state.depth_format),)
-        key = (kernel, state.depth_format, state.depth_func, state.depth_write, defines["VKP_SHADE"])
+        key = (kernel, state.depth_format, state.depth_func, state.depth_write, *used.items())
         lanes = None if kernel == "assemble" else self.lanes
         return self._once(key, lambda: self._build(kernel, push, used, user, sets, lanes))
 
