@@ -52,7 +52,7 @@ class _Scale:
     """From milliseconds to columns of the picture."""
 
     def __init__(self, times: Sequence[float]) -> None:
-        self._low = math.floor(math.log10(min(times, default=1.0)))
+        self._low = math.ceil(math.log10(min(times, default=1.0))) - 1  # so that every bar has a length
         self._high = max(math.ceil(math.log10(max(times, default=1.0))), self._low + 1)
 
     @property

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
+from pathlib import Path
 
 from vkpipe import pipe
 from vkpipe.bench.compare import Difference, compare
@@ -68,12 +69,20 @@ class Bench:
         peer: a key of PEERS, or None to measure vkpipe alone.
         frames: how many frames each side draws for the medians.
         part: the share of their full size at which scenes are drawn.
+        trace: file for the kernel times of one more frame of each scene (Chrome trace JSON).
     """
 
-    def __init__(self, screen: pipe.Screen, peer: str | None, frames: int = 7, part: float = 1.0) -> None:
+    def __init__(
+        self,
+        screen: pipe.Screen,
+        peer: str | None,
+        frames: int = 7,
+        part: float = 1.0,
+        trace: Path | None = None,
+    ) -> None:
         self._screen, self._kind = screen, peer
         self._frames, self._part = frames, part
-        self._probe = Probe(screen)
+        self._probe = Probe(screen, trace)
         self._close = ExitStack()
         self._peer = self._start_peer({})
         self._exact: Peer | None = None

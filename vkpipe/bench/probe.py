@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -12,13 +13,19 @@ __all__ = ["Probe"]
 
 
 class Probe:
-    """Looks into the driver of a screen that ``create_screen`` made."""
+    """Looks into the driver of a screen that ``create_screen`` made.
 
-    def __init__(self, screen: pipe.Screen) -> None:
+    Args:
+        screen: the screen; its frames are timed without timestamps in them from now on.
+        trace: where the screen writes the times of its kernels when it is destroyed, None for nowhere.
+    """
+
+    def __init__(self, screen: pipe.Screen, trace: Path | None = None) -> None:
         assert isinstance(screen, VkScreen)
         self._screen = screen
         self._profile = screen.profile
-        self._profile.enabled = False  # frames are timed without timestamps in them
+        self._profile.enabled = False
+        self._profile.path = trace or self._profile.path
 
     def memory(self) -> int:
         """Bytes of device memory that are allocated now."""

@@ -78,10 +78,9 @@ def bench(
     from vkpipe.bench.startup import measure_startup
 
     load = f"{os.cpu_count()} cores, load average {os.getloadavg()[0]:.2f} at the start"
-    if profile is not None:
-        os.environ["VKPIPE_PROFILE"] = str(profile)
     with vkpipe.create_screen(device) as screen:
-        with Bench(screen, None if peer == "none" else peer, frames) as running, _progress() as progress:
+        running = Bench(screen, None if peer == "none" else peer, frames, trace=profile)
+        with running, _progress() as progress:
             task = progress.add_task("", total=len(scenes) * running.steps)
             results = []
             for number, name in enumerate(scenes):

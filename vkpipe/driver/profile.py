@@ -31,13 +31,14 @@ class Profile:
     """Collects the times of one screen; does nothing unless it has a file to write or was asked to record.
 
     Attributes:
+        path: where :meth:`write` puts the trace, None for nowhere.
         enabled: whether times are being measured; may be changed between two flushes.
         device_seconds: what the device has spent on the measured submissions that were collected so far.
     """
 
     def __init__(self, device: vk.Device, path: Path | None) -> None:
         self._device = device
-        self._path = path
+        self.path = path
         self.enabled = path is not None
         self.device_seconds = 0.0
         self._start = time.perf_counter()
@@ -98,12 +99,12 @@ class Profile:
 
     def write(self) -> None:
         """Write the trace; the device must be idle."""
-        if self._path is None:
+        if self.path is None:
             return
         self.collect()
         names = [
             {"name": "thread_name", "ph": "M", "pid": 1, "tid": lane, "args": {"name": name}}
             for lane, name in ((_HOST, "host"), (_DEVICE, self._device.info.name))
         ]
-        self._path.write_text(json.dumps({"traceEvents": names + self._events}), encoding="utf-8")
-        log.info("profile of %d events written to %s", len(self._events), self._path)
+        self.path.write_text(json.dumps({"traceEvents": names + self._events}), encoding="utf-8")
+        log.info("profile of %d events written to %s", len(self._events), self.path)
