@@ -81,6 +81,10 @@ class BufferResource(VkResource):
         self.buffer: vk.Buffer = screen.device.create_buffer(
             template.width0 + (-template.width0 & 15), kind="device", name="buffer resource"
         )
+        if self.buffer.mapped is not None and template.width0 % 16:
+            # A vector of constants may end behind the data.
+            self.buffer.mapped[template.width0 :] = 0
+            self.buffer.flush(0, self.buffer.size)
         self._shadow: npt.NDArray[np.uint8] | None = None
         if template.bind & Bind.INDEX_BUFFER:
             self._shadow = np.zeros(template.width0, np.uint8)

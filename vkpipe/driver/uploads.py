@@ -27,6 +27,7 @@ class Uploads:
             size = data.size + (-data.size & 15)
             buffer, offset, memory = self._ring.alloc(max(16, size), 16)
             memory[: data.size] = data
+            memory[data.size :] = 0  # a vector of constants may end behind the data
             found = self._placed[id(data)] = (data, buffer.address + offset)
         return found[1]
 
