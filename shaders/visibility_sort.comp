@@ -57,7 +57,7 @@ void main()
         uint place = atomicAdd(push.span.v[0].pixel_count, 1u);
         push.pixel_tiles.v[place] = tile;
         VKP_GROW(push.span.v[0].pixel_groups, place + 1u)
-    } else {
+    } else if (count != 0u) {
         uint place = atomicAdd(push.span.v[0].item_count, count);
         [[unroll]] for (int i = 0; i < FEW; i++)
             if (uint(i) < count)
