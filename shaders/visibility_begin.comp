@@ -1,4 +1,4 @@
-// Fills the keys of all pixels from the depth buffer: one workgroup per tile.
+// Fills keys from the depth buffer: one workgroup per tile, of all tiles or (VKP_LISTED) of those listed.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
@@ -14,11 +14,18 @@ void main()
 {
     uint across = vkp_tiles().x;
     uint tile = vkp_group_number();
+#if VKP_LISTED
+    if (tile >= push.span.v[0].active_count)
+        return;
+    tile = push.active_tiles.v[tile];
+#endif
     if (tile >= vkp_tiles().x * vkp_tiles().y)
         return;
     uint number = gl_LocalInvocationIndex;
     ivec2 pixel = ivec2(int(tile % across), int(tile / across)) * 8 + vkp_tile_pixel(number);
     push.keys.v[tile * 64u + number] = vkp_key(0u, vkp_depth_load(pixel));
-    if (number == 0u)
+    if (number == 0u) {
         push.touched.v[tile] = 0u;
+        push.stale.v[tile] = 0u;
+    }
 }

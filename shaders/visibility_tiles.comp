@@ -1,4 +1,4 @@
-// Lists the tiles that show anything new: one invocation per tile.
+// Lists the tiles that show anything new or (VKP_STALE) whose keys are out of date: one invocation per tile.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
@@ -11,8 +11,12 @@ void main()
     uint tile = (gl_WorkGroupID.y * gl_NumWorkGroups.x + gl_WorkGroupID.x) * 64u + gl_LocalInvocationIndex;
     bool shown = false;
     if (tile < vkp_tiles().x * vkp_tiles().y) {
+#if VKP_STALE
+        shown = push.stale.v[tile] != 0u;
+#else
         shown = push.touched.v[tile] != 0u;
         push.touched.v[tile] = 0u;
+#endif
     }
     uvec4 all_shown = subgroupBallot(shown);
     uint count = subgroupBallotBitCount(all_shown);

@@ -86,10 +86,15 @@ def test_what_nobody_refers_to_goes(screen: VkScreen, ctx: VkContext) -> None:
 
 
 def _settled(ctx: VkContext) -> dict[str, int]:
-    """Live objects once the device has finished everything."""
+    """Live objects once the device has finished everything.
+
+    Command pools are recycled, so their number only says how many submissions were once under way together.
+    """
     ctx.flush().wait(pipe.TIMEOUT_INFINITE)
     ctx.screen.device.wait_idle()
-    return ctx.screen.live_objects()
+    counts = dict(ctx.screen.live_objects())
+    assert counts.pop("command_pools") <= 32
+    return counts
 
 
 def test_contexts_come_and_go(screen: VkScreen) -> None:

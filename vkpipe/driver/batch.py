@@ -109,11 +109,14 @@ class Batch:
         device = context.screen.device
         recorder = device.begin()
         try:
+            context.recorder.keys.forget()
             with context.screen.profile.batch(recorder):
                 for work in self._work:
                     if isinstance(work, DrawGroup):
                         context.recorder.record(recorder, work, self._deferred)
                     else:
+                        # A clear or a copy may change the depth buffer.
+                        context.recorder.keys.forget()
                         work(recorder)
                 recorder.barrier("host")
         except BaseException:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 __all__ = ["VkContext"]
 
+_MOST_UNDER_WAY = 16
+"""Submissions of the device that may wait to be run."""
+
 
 class VkContext(CsoCalls, BindCalls, DrawCalls, ClearCalls, TransferCalls, pipe.Context):
     """``pipe_context``. Draws, clears and copies go into a batch until something needs them done."""
@@ -44,7 +47,9 @@ class VkContext(CsoCalls, BindCalls, DrawCalls, ClearCalls, TransferCalls, pipe.
         self._destroyed = False
 
     def finished(self, serial: int) -> None:
-        """A batch was submitted as ``serial``."""
+        """A batch was submitted as ``serial``. Not too many may be under way, as each holds memory."""
+        if serial > _MOST_UNDER_WAY:
+            self.screen.device.wait(serial - _MOST_UNDER_WAY)
         self.serial = serial
         self.uploads.retire(serial)
         self.screen.profile.submitted(serial)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vkpipe.kernels import fragment_io, layout, source, vertex_io
+from vkpipe.kernels.depth import key_form
 from vkpipe.kernels.fragment_io import FineState
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.targets import target_image
@@ -47,12 +48,15 @@ _FIXED = {
     "setup_clipped": "SetupPush",
     "plan": "BinPush",
     "lists": "BinPush",
+    "mark_stale": "StalePush",
 }
 _VISIBILITY_DEFINES = (
     "VKP_SUBGROUP",
     "VKP_WORKGROUP",
     "VKP_LOOP_LIMIT",
     "VKP_SMALL",
+    "VKP_LISTED",
+    "VKP_STALE",
     "VKP_PIXELS_ONLY",
     "VKP_SHADE",
     "VKP_KEYS_BY_DEPTH",
@@ -75,14 +79,19 @@ class VisibilityPrograms:
     """The kernels of the visibility form beside the one that walks the lists.
 
     Attributes:
-        begin: fills the keys from the depth buffer.
+        form: what the keys mean; groups with equal forms may go on with each other's keys.
+        begin: fills the keys from the depth buffer; ``renew`` those of listed tiles.
+        stale: lists the tiles whose keys are out of date.
         assemble: as the fixed kernel, but enters small triangles itself where the device has 64-bit atomics.
         tiles: lists the tiles that show anything new.
         sort: stores their depth and sorts them for the two kernels that shade.
         shade: run the fragment shader by primitive and by pixel; None where nothing would come of it.
     """
 
+    form: Hashable
     begin: Program
+    renew: Program
+    stale: Program
     assemble: Program
     tiles: Program
     sort: Program
@@ -97,6 +106,7 @@ class FineProgram:
         walk: the kernel that walks the lists of triangles, and the name of its push block.
         visibility: what else there is in the visibility form; None in the ordered form.
         groups: times that the shader may run in ``walk`` for one triangle.
+        writes_depth: whether the depth buffer changes.
         subgroups: of a workgroup of ``walk``; each owns a tile.
         budget: loop iterations of one dispatch of ``walk``, None where the device has no limit.
     """
@@ -105,6 +115,7 @@ class FineProgram:
     push: str
     visibility: VisibilityPrograms | None
     groups: int
+    writes_depth: bool
     subgroups: int
     budget: int | None
 
@@ -207,12 +218,12 @@ class Programs:
         if state.opaque(info):
             walk = self._visibility("visibility_large", "VisibilityPush", state, defines | _limit(budget))
             visibility = self._visibility_programs(shader, linkage, state, defines)
-            return FineProgram(walk, "VisibilityPush", visibility, 0, subgroups, budget)
+            return FineProgram(walk, "VisibilityPush", visibility, 0, state.depth_write, subgroups, budget)
         # A shader with loops of its own gets nearly the whole limit for each batch of triangles.
         budget = 0 if limited and info and info.has_loops else budget
         user = fragment_io.fine_snippets(state, info, linkage)
         walk = self._shading("fine", "FinePush", shader, state, defines | _limit(budget), user)
-        return FineProgram(walk, "FinePush", None, 64 // self.lanes, subgroups, budget)
+        return FineProgram(walk, "FinePush", None, 64 // self.lanes, state.depth_write, subgroups, budget)
 
     def _visibility_programs(
         self, shader: Shader | None, linkage: Linkage, state: FineState, defines: Defines
@@ -228,9 +239,12 @@ class Programs:
         looping = self._device.is_cpu and info is not None and info.has_loops
         sorting: Defines = {"VKP_PIXELS_ONLY": "true" if looping else "false"}
         return VisibilityPrograms(
-            begin=self._visibility("visibility_begin", "VisibilityPush", state, defines),
+            form=key_form(state.depth_format, state.depth_func, state.depth_write),
+            begin=self._visibility("visibility_begin", "BeginPush", state, defines | {"VKP_LISTED": 0}),
+            renew=self._visibility("visibility_begin", "BeginPush", state, defines | {"VKP_LISTED": 1}),
+            stale=self._visibility("visibility_tiles", "SortPush", state, defines | {"VKP_STALE": 1}),
             assemble=self._visibility("assemble", "AssemblePush", state, defines | small),
-            tiles=self._visibility("visibility_tiles", "SortPush", state, defines),
+            tiles=self._visibility("visibility_tiles", "SortPush", state, defines | {"VKP_STALE": 0}),
             sort=self._visibility("visibility_sort", "SortPush", state, defines | sorting),
             shade=shade,
         )

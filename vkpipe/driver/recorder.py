@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from vkpipe.driver.binning import PIECES, TILE, Rounds, bin_words, grid, rounds
 from vkpipe.driver.group import DrawGroup, GroupState
+from vkpipe.driver.keys import HeldKeys
 from vkpipe.driver.profile import Profile
 from vkpipe.driver.programs import WIDEST_DISPATCH
 from vkpipe.driver.scratch import Scratch
@@ -49,6 +50,7 @@ class DrawRecorder:
         self._programs = programs
         self._ring = ring
         self._scratch = Scratch(device)
+        self.keys = HeldKeys()
         self._push = {name: np.zeros(1, layout.dtype(name)) for name in layout.PUSH}
 
     def destroy(self) -> None:
@@ -66,10 +68,46 @@ class DrawRecorder:
         self._upload_tables(tables, state)
         sets = self._bind_sets(state, deferred)
         self._size_scratch(state, spans, deferred)
-        base = 0
+        form = state.fine.visibility
+        if form is not None:
+            self._open_keys(recorder, state, form, sets, sum(span.prims for span in spans))
         for span in spans:
-            self._record_span(recorder, state, span, sets, base)
-            base += span.prims
+            self._record_span(recorder, state, span, sets)
+            self.keys.next_number += span.prims
+        if form is None and state.fine.writes_depth and self.keys.held:
+            self.keys.stale = True
+
+    def _open_keys(
+        self,
+        recorder: vk.CommandRecorder,
+        state: GroupState,
+        form: VisibilityPrograms,
+        sets: dict[str, Sets],
+        prims: int,
+    ) -> None:
+        """Make the keys those of this group's depth buffer, with as little work as possible."""
+        what = (form.form, state.depth, state.size, self._buffers["keys"].address)
+        tiles = grid(*state.size).tiles
+        push = self._push["BeginPush"]
+        if not self.keys.holds(what, prims):
+            recorder.barrier("compute")
+            self._run_groups(recorder, form.begin, push, _square(tiles), sets["depth"])
+            self.keys.begin(what)
+        elif self.keys.stale:
+            self._reset_span(recorder)
+            groups = _square(-(-tiles // _GROUP))
+            self._run_groups(recorder, form.stale, self._push["SortPush"], groups, sets["depth"])
+            recorder.barrier("compute")
+            self._run_indirect(recorder, form.renew, push, "span.sort_groups", sets["depth"])
+            self.keys.stale = False
+
+    def _reset_span(self, recorder: vk.CommandRecorder) -> None:
+        recorder.barrier("transfer")
+        start = np.zeros(1, layout.dtype("SpanState"))
+        for name in ("sort_groups", "tile_groups", "pixel_groups"):
+            start[name] = (0, 1, 1, 0)
+        recorder.update_buffer(self._buffers["span"], 0, start.view(np.uint8))
+        recorder.barrier("transfer")
 
     def _upload(self, array: np.ndarray) -> int:
         buffer, offset, memory = self._ring.alloc(max(16, array.nbytes), 16)
@@ -128,6 +166,7 @@ class DrawRecorder:
             "cursors": cells.tiles * 4,
             "keys": cells.tiles * 64 * 8,
             "touched": cells.tiles * 4,
+            "stale": cells.tiles * 4,
             "active_tiles": cells.tiles * 4,
             "items": cells.tiles * _ITEMS_PER_TILE * 8,
             "pixel_tiles": cells.tiles * 4,
@@ -179,24 +218,17 @@ class DrawRecorder:
         return made
 
     def _record_span(
-        self, recorder: vk.CommandRecorder, state: GroupState, span: Span, sets: dict[str, Sets], base: int
+        self, recorder: vk.CommandRecorder, state: GroupState, span: Span, sets: dict[str, Sets]
     ) -> None:
         """Shade the vertices, send the primitives through pass by pass, shade what is seen."""
         self._set("draws", self._upload(np.array(span.records, layout.dtype("DrawRecord"))))
         self._set("draw_count", len(span.records))
-        self._set("number_base", base)
-        recorder.barrier("transfer")
-        start = np.zeros(1, layout.dtype("SpanState"))
-        for name in ("sort_groups", "tile_groups", "pixel_groups"):
-            start[name] = (0, 1, 1, 0)
-        recorder.update_buffer(self._buffers["span"], 0, start.view(np.uint8))
+        self._set("number_base", self.keys.next_number)
+        self._reset_span(recorder)
         push = self._push["VertexPush"]
         push["first_thread"], push["slot_count"] = 0, span.slots
         self._run(recorder, state.vertex, push, span.slots, sets["vertex"])
         form = state.fine.visibility
-        if form is not None and base == 0:
-            groups = _square(grid(*state.size).tiles)
-            self._run_groups(recorder, form.begin, self._push["VisibilityPush"], groups, sets["depth"])
         for first in range(0, span.prims, state.longest_pass):
             prims = min(state.longest_pass, span.prims - first)
             plan = self._rounds(state, prims)
@@ -205,6 +237,10 @@ class DrawRecorder:
             self._set("prim_count", prims)
             self._record_prims(recorder, form, prims, sets)
             self._record_walk(recorder, state, plan, sets["shader" if form is None else "depth"])
+            if form is None and state.fine.writes_depth and self.keys.held:
+                marks = self._programs.fixed("mark_stale")
+                groups = (grid(*state.size).bins, 1)
+                self._run_groups(recorder, marks, self._push["StalePush"], groups, [])
         if form is not None:
             self._record_shading(recorder, state, form, sets)
 

@@ -11,6 +11,7 @@ __all__ = [
     "LATEST_WINS",
     "depth_bits",
     "depth_source",
+    "key_form",
     "key_source",
     "larger_is_nearer",
     "orders_by_depth",
@@ -68,6 +69,13 @@ def depth_source(fmt: Format, func: CompareFunc) -> str:
 def orders_by_depth(func: CompareFunc | None, write: bool) -> bool:
     """Whether keys hold the order of depth: the nearest fragment wins. Otherwise the latest that passes."""
     return write and func in _NEAREST
+
+
+def key_form(fmt: Format | None, func: CompareFunc | None, write: bool) -> tuple[object, ...]:
+    """What keys mean with this depth state; with equal forms one group can go on with another's keys."""
+    if not orders_by_depth(func, write):
+        return ("latest",)
+    return ("depth", fmt, larger_is_nearer(func), func in LATEST_WINS)
 
 
 def larger_is_nearer(func: CompareFunc | None) -> bool:

@@ -148,6 +148,9 @@ _SHADING = (
 )
 _KEYS = Field("keys", "Pairs", "for each pixel, tile by tile, what is seen: order of depth << 32 | primitive")
 _TOUCHED = Field("touched", "Words", "for each tile, 1: shows anything new")
+_STALE = Field("stale", "Words", "for each tile, 1: its keys are out of date")
+_SPAN = Field("span", "Span")
+_ACTIVE = Field("active_tiles", "Words", "tiles that show anything new, in any order")
 _BASE = Field("number_base", "uint", "number of the span's first primitive in keys, less one")
 _BINS = (
     Field("bins_across", "uint"),
@@ -207,18 +210,21 @@ PUSH: dict[str, tuple[Field, ...]] = {
     ),
     "FinePush": (*_LISTS, *_SHADING, _SIZE, *_BINS),
     "VisibilityPush": (*_LISTS, _KEYS, _TOUCHED, _SIZE, *_BINS, Field("region", "ivec4"), _BASE),
+    "BeginPush": (_SPAN, _KEYS, _TOUCHED, _STALE, _ACTIVE, _SIZE),
+    "StalePush": (Field("bin_table", "Pairs"), _STALE, _SIZE, *_BINS),
     "SortPush": (
-        Field("span", "Span"),
+        _SPAN,
         _KEYS,
         _TOUCHED,
-        Field("active_tiles", "Words", "tiles that show anything new, in any order"),
+        _STALE,
+        _ACTIVE,
         Field("items", "Pairs", "tiles with few primitives: tile, primitive + 1"),
         Field("pixel_tiles", "Words", "tiles with many primitives"),
         _SIZE,
         _BASE,
     ),
     "ShadePush": (
-        Field("span", "Span"),
+        _SPAN,
         _KEYS,
         Field("items", "Pairs"),
         Field("pixel_tiles", "Words"),

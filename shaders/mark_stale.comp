@@ -1,0 +1,21 @@
+// Marks the tiles of all bins that have triangles, as the ordered form has changed their depth behind the
+// back of the keys: one workgroup per bin.
+#include "prelude.glsl"
+#include "layout.glsl"
+#include "pixels.glsl"
+
+layout(local_size_x = 64) in;
+
+void main()
+{
+    uint bin = gl_WorkGroupID.x;
+    if (push.bin_table.v[bin].x == 0u)
+        return;
+    uint edge = push.bin_shift - 3u;
+    uvec2 first = uvec2(bin % push.bins_across, bin / push.bins_across) << edge;
+    for (uint i = gl_LocalInvocationIndex; i < 1u << (2u * edge); i += 64u) {
+        uvec2 tile = first + uvec2(i & ((1u << edge) - 1u), i >> edge);
+        if (all(lessThan(tile, vkp_tiles())))
+            push.stale.v[tile.y * vkp_tiles().x + tile.x] = 1u;
+    }
+}
