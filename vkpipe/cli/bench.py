@@ -77,7 +77,7 @@ def bench(
     from vkpipe.bench.report import report, table
     from vkpipe.bench.startup import measure_startup
 
-    load = f"{os.cpu_count()} cores, load average {os.getloadavg()[0]:.2f} at the start"
+    load = os.getloadavg()[0]
     with vkpipe.create_screen(device) as screen:
         running = Bench(screen, None if peer == "none" else peer, frames, trace=profile)
         with running, _progress() as progress:
@@ -89,7 +89,8 @@ def bench(
         name, other = screen.get_name(), running.peer_name
     console = Console(highlight=False, width=_WIDTH)
     console.print(table(name, other, results))
-    console.print(f"medians of {frames} frames; {load}")
+    loads = f"load average {load:.2f} before, {os.getloadavg()[0]:.2f} after"
+    console.print(f"medians of {frames} frames; {os.cpu_count()} cores, {loads}")
     if startup:
         first = measure_startup(device)
         console.print(
