@@ -88,8 +88,10 @@ def test_what_nobody_refers_to_goes(screen: VkScreen, ctx: VkContext) -> None:
 def _settled(ctx: VkContext) -> dict[str, int]:
     """Live objects once the device has finished everything.
 
-    Pools are recycled, so their number only says how many submissions were once under way together.
+    Pools are recycled, so their number only says how many submissions were once under way together. What
+    earlier tests have left to the garbage collector goes first.
     """
+    gc.collect()
     ctx.flush().wait(pipe.TIMEOUT_INFINITE)
     ctx.screen.device.wait_idle()
     counts = dict(ctx.screen.live_objects())
