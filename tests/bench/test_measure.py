@@ -78,6 +78,16 @@ def test_sides_take_turns_and_medians_count(screen: VkScreen, monkeypatch: pytes
     assert result.spread == pytest.approx(50.0)
 
 
+def test_a_picture_that_changes_later_does_not_count(
+    screen: VkScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pictures = iter([_CLEARED, np.array([9, 9, 9, 9], np.uint8)])
+    read = GalliumScene.picture
+    monkeypatch.setattr(GalliumScene, "picture", lambda self: read(self) + next(pictures))
+    with Bench(screen, "llvmpipe", frames=1, part=PART) as running:
+        assert running.run("tiny-frame").equal is False
+
+
 def test_frames_are_measured_without_timestamps(screen: VkScreen) -> None:
     with Bench(screen, None, frames=1, part=PART) as running:
         before = screen.profile.device_seconds

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from vkpipe.bench.description import Program
 
-__all__ = ["COLORED", "PLACED", "TEXTURED", "TINTED", "glsl_fragment", "glsl_vertex", "tgsi_fragment"]
+__all__ = [
+    "COLORED",
+    "GLSL_PASS_COLOR",
+    "GLSL_PASS_TEXCOORD",
+    "PLACED",
+    "TEXTURED",
+    "TGSI_PASS",
+    "TINTED",
+    "glsl_fragment",
+    "glsl_vertex",
+    "tgsi_fragment",
+]
 
 
 def glsl_vertex(outputs: str, body: str, inputs: str = "in vec3 position;\nin vec4 color;") -> str:

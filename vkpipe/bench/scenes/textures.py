@@ -8,6 +8,7 @@ from vkpipe.bench.description import Array, Draw, Geometry, Program, Scene, Stat
 from vkpipe.bench.programs import (
     COLORED,
     GLSL_PASS_TEXCOORD,
+    TEXTURED,
     TGSI_PASS,
     glsl_fragment,
     glsl_vertex,
@@ -24,9 +25,7 @@ _THREE_SAMPLERS = "DCL SAMP[0..2]\nDCL SVIEW[0..2], 2D, FLOAT\n"
 
 PERSPECTIVE = Program(
     TGSI_PASS,
-    tgsi_fragment(
-        _ONE_SAMPLER + "DCL TEMP[0]\n", "TEX TEMP[0], IN[0].xyyy, SAMP[0], 2D", "MOV OUT[0], TEMP[0]"
-    ),
+    TEXTURED.tgsi_fragment,
     glsl_vertex(
         "out vec2 v_texcoord;",
         "    gl_Position = position;\n    v_texcoord = texcoord;",
@@ -130,7 +129,7 @@ def discard(part: float) -> Scene:
     count, size = max(8, int(4000 * part)), side(1024, part)
     random = np.random.default_rng(7)
     depths = random.uniform(-0.9, 0.9, count)
-    extent = random.uniform(0.02, 0.08, count) * (4000 * part / count) ** 0.5
+    extent = random.uniform(0.02, 0.08, count)
     cards = textured_quads(
         np.stack([-extent, -extent, extent, extent], axis=1),
         depths,
