@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from tests.bench.conftest import PART
 from vkpipe.bench.description import Scene, Upload
 from vkpipe.bench.measure import Bench
 from vkpipe.bench.peer import Peer
-from vkpipe.bench.scenes import SCENES
+from vkpipe.bench.scenes import SCENES, is_scene, make_scene
 
 _MISSING = {
     "stencil": "the stencil test",
@@ -94,6 +95,15 @@ def test_the_full_size_is_the_one_announced(name: str, size: tuple[int, int], tr
     scene = SCENES[name](1.0)
     assert (scene.width, scene.height) == size
     assert _triangles(scene) == triangles
+
+
+def test_a_model_file_is_a_scene(running: Bench, tmp_path: Path) -> None:
+    file = tmp_path / "corner.obj"
+    assert not is_scene(str(file)) and not is_scene("teapot")
+    file.write_text("v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 2 3\nf 1 3 4\nf 2 3 4\n")
+    assert is_scene(str(file))
+    assert _triangles(make_scene(str(file), PART)) == 3
+    assert running.run(str(file)).equal
 
 
 def test_special_sizes() -> None:

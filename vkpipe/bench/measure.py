@@ -16,7 +16,7 @@ from vkpipe.bench.description import Array, Scene
 from vkpipe.bench.gallium import GalliumScene
 from vkpipe.bench.peer import EXACT, Peer
 from vkpipe.bench.probe import Probe
-from vkpipe.bench.scenes import SCENES
+from vkpipe.bench.scenes import make_scene
 from vkpipe.bench.side import Side
 from vkpipe.errors import NotSupported
 
@@ -104,7 +104,7 @@ class Bench:
         """Compares and times a scene; ``advance`` is called after each of :attr:`steps` steps."""
         with ExitStack() as closing:
             try:
-                scene = SCENES[name](self._part)
+                scene = make_scene(name, self._part)
                 start = time.perf_counter()
                 ours = GalliumScene(self._screen, scene)
                 closing.callback(ours.close)

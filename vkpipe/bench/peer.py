@@ -154,9 +154,9 @@ class _Server:
 
     def do_scene(self, name: str, part: float) -> tuple[None, None]:
         from vkpipe.bench.opengl import OpenglScene
-        from vkpipe.bench.scenes import SCENES
+        from vkpipe.bench.scenes import make_scene
 
-        self._scene = OpenglScene(self._ctx, SCENES[name](part))
+        self._scene = OpenglScene(self._ctx, make_scene(name, part))
         self._ctx.finish()
         return None, None
 

@@ -17,11 +17,11 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 def _scene_names(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
-    from vkpipe.bench.scenes import SCENES
+    from vkpipe.bench.scenes import SCENES, is_scene
 
     for name in value:
-        if name not in SCENES:
-            raise click.BadParameter(f"{name!r} is none of {', '.join(SCENES)}", ctx, param)
+        if not is_scene(name):
+            raise click.BadParameter(f"{name!r} is no model file and none of {', '.join(SCENES)}", ctx, param)
     return value or tuple(SCENES)
 
 
@@ -38,7 +38,11 @@ def _progress() -> Progress:
 
 @click.command()
 @click.option(
-    "--scene", "scenes", multiple=True, callback=_scene_names, help="Only this one; can be repeated."
+    "--scene",
+    "scenes",
+    multiple=True,
+    callback=_scene_names,
+    help="Only this one, or a model file; can be repeated.",
 )
 @click.option(
     "--peer",

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from vkpipe.bench.description import Scene
 from vkpipe.bench.scenes import layers, many, models, primitives, shadows, textures, transfers, triangles
+from vkpipe.model.load import READABLE
 
-__all__ = ["SCENES"]
+__all__ = ["SCENES", "is_scene", "make_scene"]
 
 _GROUPS = (triangles, models, layers, textures, many, transfers, primitives, shadows)
 _ORDER = (
@@ -38,3 +40,18 @@ _FACTORIES: dict[str, Callable[[float], Scene]] = {
 
 SCENES: dict[str, Callable[[float], Scene]] = {name: _FACTORIES[name] for name in _ORDER}
 """What makes each scene, in the order of the table."""
+
+
+def is_scene(name: str) -> bool:
+    """Whether there is such a scene: one of the table, or a model file."""
+    return name in SCENES or (Path(name).suffix.lower() in READABLE and Path(name).is_file())
+
+
+def make_scene(name: str, part: float) -> Scene:
+    """The scene of this name; a model file is drawn lit, as the bunny is.
+
+    Args:
+        name: a key of SCENES or a file that :func:`vkpipe.model.load.load_model` reads.
+        part: how much of its full size, above 0 and up to 1.
+    """
+    return SCENES[name](part) if name in SCENES else models.lit_model(name, part)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 
 from vkpipe.bench.description import Draw, Geometry, Program, Scene, State
@@ -12,7 +14,7 @@ from vkpipe.model.load import load_model
 from vkpipe.model.shaders import VERTEX, lit_fragment
 from vkpipe.model.upload import interleave
 
-__all__ = ["SCENES"]
+__all__ = ["SCENES", "lit_model"]
 
 _GLSL_VERTEX = """#version 330
 uniform vec4 u_vertex[4];
@@ -65,9 +67,9 @@ def _model(name: str, width: int, height: int, samples: int = 1) -> Scene:
     return Scene(width, height, tuple(draws), samples=samples)
 
 
-def bunny_1080p(part: float) -> Scene:
-    """The bunny of glmark2-data, or a torus knot where that is not installed."""
-    return _model("bunny", side(1920, part), side(1080, part))
+def lit_model(source: str, part: float) -> Scene:
+    """A model at 1920 x 1080, without its textures: a file, or one that is built in."""
+    return _model(source, side(1920, part), side(1080, part))
 
 
 def msaa4(part: float) -> Scene:
@@ -93,4 +95,4 @@ def indexed_grid(part: float) -> Scene:
     return Scene(size, size, (draw,))
 
 
-SCENES = {"bunny-1080p": bunny_1080p, "indexed-grid": indexed_grid, "msaa4": msaa4}
+SCENES = {"bunny-1080p": partial(lit_model, "bunny"), "indexed-grid": indexed_grid, "msaa4": msaa4}
