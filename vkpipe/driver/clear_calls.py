@@ -1,4 +1,4 @@
-"""Clearing of surfaces, by a kernel that writes raw texels."""
+"""Clearing of surfaces: whole ones by the device's own means, else by a kernel that writes raw texels."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from vkpipe import format as vkformat
 from vkpipe import pipe
+from vkpipe.driver import formats
 from vkpipe.driver.batch import Batch
 from vkpipe.driver.bound import Bound
 from vkpipe.driver.derive import attachments
@@ -18,7 +19,7 @@ from vkpipe.driver.views import TextureSurface
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.depth import depth_bits
-from vkpipe.pipe import Clear, ScissorState
+from vkpipe.pipe import Clear, ScissorState, TextureTarget
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
@@ -27,10 +28,21 @@ if TYPE_CHECKING:
 __all__ = ["ClearCalls"]
 
 Rectangle = tuple[int, int, int, int]
+Texel = npt.NDArray[np.uint8]
 _GROUP = 8
 
 
-def _words(texel: npt.NDArray[np.uint8]) -> tuple[int, ...]:
+def _clear_level(
+    surface: TextureSurface, kind: str, values: tuple[float, ...], recorder: vk.CommandRecorder
+) -> None:
+    """Fill one level and layer by the device's own means, which is faster than a kernel."""
+    recorder.barrier("transfer")
+    place = (surface.level, 1, surface.first_layer, 1)
+    recorder.clear_color_image(surface.texture.image, values, kind=kind, ranges=(place,))
+    recorder.barrier("transfer")
+
+
+def _words(texel: Texel) -> tuple[int, ...]:
     padded = np.zeros(16, np.uint8)
     padded[: texel.size] = texel
     return tuple(int(word) for word in padded.view(np.uint32))
@@ -87,7 +99,7 @@ class ClearCalls:
         if description.is_pure_integer:
             kind = np.int32 if description.is_signed_integer else np.uint32  # type: ignore[assignment]
         texel = vkformat.pack(checked.format, np.asarray(color).astype(kind))
-        self._add(checked, _words(texel), (0, 0, 0, 0), (x, y, width, height))
+        self._add(checked, texel, (0, 0, 0, 0), (x, y, width, height))
 
     def clear_depth_stencil(
         self,
@@ -122,8 +134,7 @@ class ClearCalls:
             bits = depth_bits(checked.format)
             for word, mask in enumerate(bits):
                 keep[word] = mask if buffers & Clear.STENCIL else ~mask & 0xFFFFFFFF
-        value = [word & ~kept & 0xFFFFFFFF for word, kept in zip(_words(texel), keep, strict=True)]
-        self._add(checked, tuple(value), tuple(keep), (x, y, width, height))
+        self._add(checked, texel, tuple(keep), (x, y, width, height))
 
     def _check(
         self,
@@ -153,18 +164,25 @@ class ClearCalls:
         return surface
 
     def _add(
-        self, surface: TextureSurface, value: tuple[int, ...], keep: tuple[int, ...], rectangle: Rectangle
+        self, surface: TextureSurface, texel: Texel, keep: tuple[int, ...], rectangle: Rectangle
     ) -> None:
         x, y, width, height = rectangle
         if not width or not height:
             return
+        self.batch.reference(surface.texture, writes=True)
+        if rectangle == (0, 0, surface.width, surface.height) and not any(keep):
+            native = formats.clear_value(surface.texture.format, texel)
+            flat = surface.texture.target != TextureTarget.TEXTURE_3D
+            if native is not None and flat and surface.format == surface.texture.format:
+                self.batch.add(partial(_clear_level, surface, *native))
+                return
+        value = [word & ~kept & 0xFFFFFFFF for word, kept in zip(_words(texel), keep, strict=True)]
         push = np.zeros(1, layout.dtype("ClearPush"))
         push["value"], push["keep"] = value, keep
         push["origin"], push["size"] = (x, y), (width, height)
         program = self.screen.programs.clear(surface.format, any(keep))
         descriptors = self.screen.device.allocate_set(program.set_layouts[0])
         self.screen.device.update_set(descriptors, [(0, 0, surface.raw_view)])
-        self.batch.reference(surface.texture, writes=True)
         self.batch.defer(partial(self.screen.device.free_set, descriptors))
 
         def record(recorder: vk.CommandRecorder) -> None:

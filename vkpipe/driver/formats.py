@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
+import numpy as np
+import numpy.typing as npt
+
 from vkpipe import format as vkformat
 from vkpipe.errors import NotSupported
 from vkpipe.format import STORAGE_VK_FORMATS, FormatDescription
 from vkpipe.pipe import Bind, Format, TextureTarget
 
-__all__ = ["TARGETS", "image_format", "sampling_format", "storage_format", "usable_binds"]
+__all__ = ["TARGETS", "clear_value", "image_format", "sampling_format", "storage_format", "usable_binds"]
 
 # Image type and view type of each texture target.
 TARGETS: dict[TextureTarget, tuple[str, str]] = {
@@ -116,3 +119,34 @@ def image_format(fmt: Format) -> str:
     if found is None:
         raise NotSupported(f"PIPE_FORMAT_{fmt.name}", "as a texture")
     return found[0]
+
+
+def clear_value(fmt: Format, texel: npt.NDArray[np.uint8]) -> tuple[str, tuple[float, ...]] | None:
+    """What to clear an image of this format with so that its texels become ``texel``: kind and four values.
+
+    None where the device's conversion is not sure to give these very bits.
+    """
+    name = image_format(fmt)
+    if fmt.name in _DEPTH_IMAGES and name.endswith("_UINT"):
+        return "uint", tuple(int(word) for word in _padded(texel).view(np.uint32))
+    if fmt.name in _DEPTH_IMAGES:
+        depth, _ = vkformat.unpack_z(fmt, texel)
+        assert depth is not None
+        return "float", (float(depth), 0.0, 0.0, 0.0)
+    description = vkformat.describe(fmt)
+    if vkformat.vk_format(fmt) is None or description.colorspace != "rgb" or description.layout != "plain":
+        return None
+    channels = [channel for channel in description.channels if channel.type != "void"]
+    if description.is_pure_integer:
+        kind = "int" if description.is_signed_integer else "uint"
+        return kind, tuple(int(value) for value in vkformat.unpack(fmt, texel))
+    if all(channel.type == "float" or (channel.normalized and channel.bits <= 16) for channel in channels):
+        values = tuple(float(value) for value in vkformat.unpack(fmt, texel))
+        return ("float", values) if np.isfinite(values).all() else None
+    return None
+
+
+def _padded(texel: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+    padded = np.zeros(16, np.uint8)
+    padded[: texel.size] = texel
+    return padded
