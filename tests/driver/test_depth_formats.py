@@ -128,13 +128,12 @@ def _stored_rows(board: Board) -> None:
 
 @pytest.mark.covers("pipe_depth_state::func", "pipe_depth_state::enabled", "pipe_depth_state::writemask")
 @pytest.mark.parametrize("fmt", _MARKED)
-@pytest.mark.parametrize("func", ["LESS", "EQUAL", "GEQUAL"])
-def test_depths_are_compared_as_they_are_stored(ctx: VkContext, fmt: Format, func: str) -> None:
+def test_depths_are_compared_as_they_are_stored(ctx: VkContext, fmt: Format) -> None:
     """All pairs of eight depths, all of which are exact in every format; the stencil stays as it is."""
-    _compare(ctx, fmt, func, write=True)
+    _compare(ctx, fmt, "LESS", write=True)
 
 
-@pytest.mark.parametrize("func", sorted(set(_TESTS) - {"LESS", "EQUAL", "GEQUAL"}))
+@pytest.mark.parametrize("func", sorted(set(_TESTS) - {"LESS"}))
 def test_every_function_compares(ctx: VkContext, func: str) -> None:
     _compare(ctx, Format.Z24_UNORM_S8_UINT, func, write=True)
 

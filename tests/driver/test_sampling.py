@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
@@ -71,37 +72,111 @@ _GRID = np.stack(
 )
 
 
-@pytest.mark.parametrize(
-    "fmt",
-    [pytest.param(fmt, marks=pytest.mark.covers(f"PIPE_FORMAT_{fmt.name}"), id=fmt.name) for fmt in _FORMATS],
-)
-def test_texels_are_read_as_their_format_says(words: Board, fmt: Format) -> None:
-    ctx = words.ctx
-    if not ctx.screen.is_format_supported(fmt, TextureTarget.TEXTURE_2D, 0, 0, Bind.SAMPLER_VIEW):
-        pytest.skip(f"{ctx.screen.get_name()} cannot sample {fmt.name}")
+_TOGETHER = 16
+
+
+def _groups() -> list[list[Format]]:
+    """Formats that read as the same kind of number, sixteen at a time."""
+    kinds = [[fmt for fmt in _FORMATS if _kind(fmt) == kind] for kind in ("FLOAT", "UINT", "SINT")]
+    return [kind[first : first + _TOGETHER] for kind in kinds for first in range(0, len(kind), _TOGETHER)]
+
+
+def _fs_sixteen(kind: str) -> str:
+    """Shows unit n where GENERIC[1].x is n: sixteen formats in one kernel, as devices compile for each."""
+    lines = [
+        f"  0: TEX TEMP[0], IN[0], SAMP[{unit}], 2D\n"
+        f"  0: USEQ TEMP[1].x, IN[1].xxxx, IMM[{unit // 4}].{'xyzw'[unit % 4] * 4}\n"
+        f"  0: UCMP TEMP[2], TEMP[1].xxxx, TEMP[0], TEMP[2]"
+        for unit in range(_TOGETHER)
+    ]
+    numbers = [f"IMM[{n}] UINT32 {{{4 * n}, {4 * n + 1}, {4 * n + 2}, {4 * n + 3}}}" for n in range(4)]
+    declarations = [
+        "FRAG",
+        "DCL IN[0], GENERIC[0], PERSPECTIVE",
+        "DCL IN[1], GENERIC[1], CONSTANT",
+        "DCL OUT[0], COLOR",
+        "DCL SAMP[0..15]",
+        f"DCL SVIEW[0..15], 2D, {kind}",
+        "DCL TEMP[0..2]",
+        *numbers,
+    ]
+    return "\n".join([*declarations, *lines, "  0: MOV OUT[0], TEMP[2]", "  0: END", ""])
+
+
+_VS_TWO = """VERT
+DCL IN[0]
+DCL IN[1]
+DCL SV[0], INSTANCEID
+DCL OUT[0], POSITION
+DCL OUT[1], GENERIC[0]
+DCL OUT[2], GENERIC[1]
+DCL TEMP[0]
+IMM[0] FLT32 {0.125, 0.0, 0.0, 0.0}
+  0: U2F TEMP[0].x, SV[0].xxxx
+  1: MOV OUT[0], IN[0]
+  2: MAD OUT[0].y, TEMP[0].xxxx, IMM[0].xxxx, IN[0].yyyy
+  3: MOV OUT[1], IN[1]
+  4: MOV OUT[2], SV[0].xxxx
+  5: END
+"""
+
+
+def _sample_units(ctx: VkContext, views: Sequence[pipe.SamplerView], kind: str) -> Array:
+    """64 words in a row from each of up to sixteen views: (views, 64, 4)."""
+    with Board(ctx, 64, 16, "R32G32B32A32_UINT") as board:
+        board.clear()
+        board.shaders(_VS_TWO, _fs_sixteen(kind))
+        board.views(*[*views, *[views[0]] * 16][:16], state=_NEAREST)
+        coordinates = np.concatenate([quad(0, 0, 1, 1), np.zeros((6, 2))], axis=1)
+        board.vertices(window(quad(0, 0, 64, 1), 64, 16), coordinates)
+        board.draw(6, instance_count=len(views))
+        return board.pixels()[: len(views)]
+
+
+@pytest.mark.parametrize("group", _groups(), ids=lambda group: f"{group[0].name} to {group[-1].name}")
+def test_texels_are_read_as_their_format_says(
+    ctx: VkContext, group: list[Format], request: pytest.FixtureRequest
+) -> None:
+    """64 texels of each format that this device has."""
+    supported, flat = ctx.screen.is_format_supported, TextureTarget.TEXTURE_2D
+    here = [fmt for fmt in group if supported(fmt, flat, 0, 0, Bind.SAMPLER_VIEW)]
+    request.node.user_properties.append(("covers", " ".join(f"PIPE_FORMAT_{fmt.name}" for fmt in here)))
+    if not here:
+        pytest.skip(f"{ctx.screen.get_name()} samples none of them")
+    samples = [_blocks(fmt) for fmt in here]
+    textures = [make_texture(ctx, fmt, 64, 1) for fmt in here]
+    for texture, blocks in zip(textures, samples, strict=True):
+        write_texture(ctx, texture, blocks[None, None])
+    views = [ctx.create_sampler_view(texture, SamplerViewTemplate.of(texture)) for texture in textures]
+    got = _sample_units(ctx, views, _kind(group[0]))
+    for texture in textures:
+        texture.destroy()
+    read = [_reads(*case) for case in zip(here, got, samples, strict=True)]
+    assert [fmt.name for fmt, right in zip(here, read, strict=True) if not right] == []
+
+
+def _blocks(fmt: Format) -> Array:
+    """64 texels."""
+    return np.ascontiguousarray(raw_words().view(np.uint8)[-64:, : vkformat.describe(fmt).block_bytes])
+
+
+def _reads(fmt: Format, got: Array, blocks: Array) -> bool:
+    """Whether the words are what the blocks mean."""
     description = vkformat.describe(fmt)
-    size = description.block_bytes
-    blocks = np.ascontiguousarray(raw_words().view(np.uint8)[-64:, :size])
-    texture = make_texture(ctx, fmt, 8, 8)
-    write_texture(ctx, texture, blocks.reshape(1, 8, 8, size))
-    view = ctx.create_sampler_view(texture, SamplerViewTemplate.of(texture))
-    got = _sample(words, view, "2D", _GRID)
-    texture.destroy()
     if description.is_depth_or_stencil:
-        want, _ = vkformat.unpack_z(fmt, blocks)
-        assert want is not None
-        got, want = got[:, :1], want[:, None]
+        depth, _ = vkformat.unpack_z(fmt, blocks)
+        assert depth is not None
+        got, want = got[:, :1], depth[:, None]
     else:
         want = np.asarray(vkformat.unpack(fmt, blocks))
     if _kind(fmt) != "FLOAT":
-        assert np.array_equal(got, want.view(np.uint32))
-        return
+        return np.array_equal(got, want.view(np.uint32))
     have = np.ascontiguousarray(got).view(np.float32)
     # Some devices go through eight bits, and Vulkan allows sRGB half a step of them.
     odd = any(channel.bits in (5, 6) for channel in description.channels)
     tolerance = 0.003 if odd or description.is_srgb else 1e-6
     with np.errstate(invalid="ignore"):
-        assert np.allclose(have, want, rtol=1e-6, atol=tolerance, equal_nan=True)
+        return np.allclose(have, want, rtol=1e-6, atol=tolerance, equal_nan=True)
 
 
 # A block of one colour: two bytes of end points, twice, and indices that only name the first.
@@ -236,21 +311,23 @@ def test_every_texel_of_a_cube_is_found(words: Board) -> None:
 @pytest.mark.parametrize(
     "name", ["R8G8B8A8_UNORM", "B8G8R8A8_UNORM", "A8L8_UNORM", "I8_UNORM", "R16G16_SINT"]
 )
-def test_views_rearrange_components(words: Board, name: str) -> None:
+def test_views_rearrange_components(ctx: VkContext, name: str) -> None:
     """On top of what the format's own order does; also with integers."""
-    ctx, fmt = words.ctx, Format[name]
+    fmt = Format[name]
     texture = make_texture(ctx, fmt, 1, 1)
     block = np.frombuffer(b"\x33\x66\x99\xcc"[: vkformat.describe(fmt).block_bytes], np.uint8)
     write_texture(ctx, texture, block.reshape(1, 1, 1, -1))
     texel = np.asarray(vkformat.unpack(fmt, block[None, :]))[0]
     parts = [*texel, texel.dtype.type(0), texel.dtype.type(1)]
-    for swizzle in ("XYZW", "WZYX", "YYXX", "X1Z0", "01WW", "1111", "ZWX0"):
-        chosen = [Swizzle["ZERO" if s == "0" else "ONE" if s == "1" else s] for s in swizzle]
-        r, g, b, a = chosen
+    swizzles = ("XYZW", "WZYX", "YYXX", "X1Z0", "01WW", "1111", "ZWX0")
+    views = []
+    for swizzle in swizzles:
+        r, g, b, a = (Swizzle["ZERO" if s == "0" else "ONE" if s == "1" else s] for s in swizzle)
         template = SamplerViewTemplate(fmt, TextureTarget.TEXTURE_2D, r, g, b, a)
-        got = _sample(words, ctx.create_sampler_view(texture, template), "2D", _GRID[:1])[0]
-        want = np.array([parts["XYZW01".index(s)] for s in swizzle])
-        assert np.allclose(got.view(texel.dtype), want, atol=1e-6)
+        views.append(ctx.create_sampler_view(texture, template))
+    got = _sample_units(ctx, views, _kind(fmt))[:, 0]
+    want = np.array([[parts["XYZW01".index(s)] for s in swizzle] for swizzle in swizzles])
+    assert np.allclose(np.ascontiguousarray(got).view(texel.dtype), want, atol=1e-6)
     texture.destroy()
 
 
