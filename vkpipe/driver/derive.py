@@ -221,7 +221,8 @@ class GroupStates:
             raise InvalidUse(
                 "Context.draw_vbo", "scissor", None, "set_scissor_states when RasterizerState.scissor is set"
             )
-        return scissor.minx, scissor.miny, min(x1, scissor.maxx - 1), min(y1, scissor.maxy - 1)
+        x0, y0 = min(scissor.minx, x1 + 1), min(scissor.miny, y1 + 1)
+        return x0, y0, min(x1, scissor.maxx - 1), min(y1, scissor.maxy - 1)
 
     def _textures(self, bound: Bound, stage: ShaderType, shader: Shader) -> tuple[TextureBinding, ...]:
         made = []
