@@ -51,7 +51,7 @@ void main()
     if (number >= push.prim_count)
         return;
     uint prim = push.first_prim + number;
-    uint draw_number = find_draw(push.draws, push.draw_count, prim);
+    uint draw_number = find_draw(push.draws, push.prim_hints, prim);
     DrawRecord draw = push.draws.v[draw_number];
     uint local = prim - draw.first_prim;
     uint instance = local / draw.prims_per_instance;

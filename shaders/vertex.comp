@@ -29,7 +29,7 @@ void main()
     uint slot = push.first_thread + gl_GlobalInvocationID.x;
     if (slot >= push.slot_count)
         return;
-    DrawRecord draw = push.draws.v[find_draw(push.draws, push.draw_count, slot)];
+    DrawRecord draw = push.draws.v[find_draw(push.draws, push.slot_hints, slot)];
     uint local = slot - draw.first_slot;
     uint instance = local / draw.slots_per_instance;
     uint j = local - instance * draw.slots_per_instance;

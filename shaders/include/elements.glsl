@@ -1,11 +1,12 @@
 // From an element of a draw to the number of its vertex.
 
-// The number of the record that contains item `value`, for records sorted by member FIRST.
+// The number of the record that contains item `value`, for records sorted by member FIRST. The host says
+// which records the first item of each 64 belongs to.
 #define VKP_FIND(NAME, FIRST)                                   \
-    uint NAME(Draws draws, uint count, uint value)              \
+    uint NAME(Draws draws, Words hints, uint value)             \
     {                                                           \
-        uint low = 0u;                                          \
-        uint high = count;                                      \
+        uint low = hints.v[value >> 6];                         \
+        uint high = hints.v[(value >> 6) + 1u] + 1u;            \
         while (high - low > 1u) {                               \
             uint middle = (low + high) >> 1;                    \
             if (draws.v[middle].FIRST <= value)                 \

@@ -39,6 +39,7 @@ class Batch:
         self._writes: set[VkResource] = set()
         self._deferred: list[Callable[[], None]] = []
         self._items = 0
+        self.number = 0
         self._open = True
         self.dispatches = 0
 
@@ -141,3 +142,4 @@ class Batch:
         self._writes.clear()
         self._deferred = []
         self._items = 0
+        self.number += 1

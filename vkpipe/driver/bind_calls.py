@@ -156,6 +156,7 @@ class BindCalls:
         slots = check_slots(where, shader, index, 1, MAX_CONSTANT_BUFFERS, self.bound.constants)
         if buffer is None or (buffer.buffer is None and buffer.user_buffer is None):
             slots.pop(index, None)
+            self.bound.changed_constants.add(shader)
             return
         if buffer.buffer_offset % CONSTANT_ALIGNMENT:
             raise InvalidUse(
@@ -164,6 +165,7 @@ class BindCalls:
         slots[index] = _bound_buffer(
             self.screen, where, buffer.buffer, buffer.user_buffer, buffer.buffer_offset, buffer.buffer_size
         )
+        self.bound.changed_constants.add(shader)
 
     def set_vertex_buffers(self, start: int, buffers: Sequence[VertexBuffer | None]) -> None:
         where = "Context.set_vertex_buffers"
@@ -191,6 +193,7 @@ class BindCalls:
                 self.bound.vertex_buffers[slot] = entry
             if _words(old) != _words(entry):
                 self.bound.dirty = True
+        self.bound.changed_vertex_buffers = True
 
 
 def _words(buffer: BoundBuffer | None) -> bool | None:

@@ -76,3 +76,12 @@ class Bound:
     )
     views: dict[ShaderType, dict[int, TextureView]] = field(default_factory=lambda: {s: {} for s in STAGES})
     dirty: bool = True
+    changed_vertex_buffers: bool = True
+    changed_constants: set[ShaderType] = field(default_factory=set)
+    changed_targets: bool = True
+
+    def settle(self) -> None:
+        """A group's state was made from what is bound; all that hangs on its shaders has to follow."""
+        self.dirty = False
+        self.changed_vertex_buffers = self.changed_targets = True
+        self.changed_constants.update(STAGES)

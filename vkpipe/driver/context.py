@@ -12,6 +12,7 @@ from vkpipe.driver.clear_calls import ClearCalls
 from vkpipe.driver.cso_calls import CsoCalls
 from vkpipe.driver.derive import GroupStates
 from vkpipe.driver.draw_calls import DrawCalls
+from vkpipe.driver.draw_inputs import DrawInputs
 from vkpipe.driver.fence import VkFence
 from vkpipe.driver.indices import IndexRanges
 from vkpipe.driver.recorder import DrawRecorder
@@ -44,6 +45,7 @@ class VkContext(CsoCalls, BindCalls, DrawCalls, ClearCalls, TransferCalls, pipe.
         self.group_states = GroupStates(device, screen.programs, screen.longest_pass)
         self.index_ranges = IndexRanges()
         self.batch = Batch(self)
+        self.inputs = DrawInputs(self.bound, self.batch, self.uploads)
         self._destroyed = False
 
     def finished(self, serial: int) -> None:

@@ -221,8 +221,10 @@ class DrawRecorder:
         self, recorder: vk.CommandRecorder, state: GroupState, span: Span, sets: dict[str, Sets]
     ) -> None:
         """Shade the vertices, send the primitives through pass by pass, shade what is seen."""
-        self._set("draws", self._upload(np.array(span.records, layout.dtype("DrawRecord"))))
-        self._set("draw_count", len(span.records))
+        records = np.array(span.records, layout.dtype("DrawRecord"))
+        self._set("draws", self._upload(records))
+        self._set("slot_hints", self._upload(_hints(records["first_slot"], span.slots)))
+        self._set("prim_hints", self._upload(_hints(records["first_prim"], span.prims)))
         self._set("number_base", self.keys.next_number)
         self._reset_span(recorder)
         push = self._push["VertexPush"]
@@ -393,3 +395,10 @@ def _square(groups: int) -> tuple[int, int]:
 def _present(*views: vk.ImageView | None) -> list[tuple[int, object]]:
     """Binding numbers and views, of those that there are."""
     return [(binding, view) for binding, view in enumerate(views) if view is not None]
+
+
+def _hints(firsts: npt.NDArray[np.uint32], count: int) -> npt.NDArray[np.uint32]:
+    """The record to which every 64th of ``count`` items belongs, and that of the end."""
+    items = np.minimum(np.arange(0, count + 64, 64), count - 1)
+    found: npt.NDArray[np.uint32] = (np.searchsorted(firsts, items, side="right") - 1).astype(np.uint32)
+    return found
