@@ -136,9 +136,8 @@ def test_killed_fragments_hide_nothing(ctx: VkContext, color: str | None) -> Non
         board.shaders(VS_COLOR, _FS_KILL)
         board.depth_test(DepthState(True, True))
         left, right = quad(0, 0, 4, 8), quad(4, 0, 8, 8)
-        board.triangles(
-            np.concatenate([left, right]), np.repeat([[-1, 1, 0, 0], [1, 1, 0, 0]], 6, axis=0), -0.5
-        )
+        layer = np.repeat([[-1, 1, 0, 0], [1, 1, 0, 0]], 6, axis=0)
+        board.triangles(np.concatenate([left, right]), layer, -0.5)
         board.triangles(quad(0, 0, 8, 8), (1, 2, 0, 0), 0.5)
         board.triangles(quad(0, 0, 8, 8), (1, 3, 0, 0), 0.0)
         depth, _ = board.depths()
@@ -188,6 +187,7 @@ def test_as_many_varyings_as_there_are_outputs(ctx: VkContext, count: int) -> No
     assert np.allclose(got, want, rtol=1e-6)
 
 
+@pytest.mark.covers("TGSI_OPCODE_DDX", "TGSI_OPCODE_DDY")
 def test_derivatives_are_taken_within_quads(ctx: VkContext) -> None:
     """DDX and DDY of a plane are its slopes in every pixel, also at edges and in single pixels."""
     fs = """FRAG
