@@ -265,3 +265,47 @@ def test_more_draws_than_a_batch_holds_stay_in_order(ctx: VkContext) -> None:
         where = slice(None) if place < 0 else place
         want[where] = color * (1 - want[where])
     assert np.array_equal(got, want)
+
+
+def test_more_states_than_are_remembered(ctx: VkContext) -> None:
+    """Two thousand blend colours in one batch, each used by a draw of one pixel, and the first ones again."""
+    factor = BlendFactor.CONST_COLOR
+    with Board(ctx, 64, 32, "R32G32B32A32_FLOAT") as board:
+        board.clear()
+        board.shaders(VS_COLOR, FS_FLAT)
+        board.blend(RtBlendState(True, rgb_src_factor=factor, alpha_src_factor=BlendFactor.CONST_ALPHA))
+        pixels = np.stack([np.arange(2048) % 64, np.arange(2048) // 64], axis=1)
+        corners = _MICRO + pixels[:, None, :]
+        board.vertices(window(corners, 64, 32), np.ones((3 * 2048, 4)))
+        order = [*range(2000), *range(0, 2000, 7)]
+        for turn, number in enumerate(order):
+            ctx.set_blend_color(pipe.BlendColor((number, turn, 1, 2)))
+            board.draw(3, start=3 * number)
+        got = board.pixels().reshape(2048, 4)
+    want = np.zeros((2048, 4))
+    for turn, number in enumerate(order):
+        want[number] = [number, turn, 1, 2]
+    assert np.array_equal(got, want)
+
+
+def test_user_memory_larger_than_a_block_of_the_ring(ctx: VkContext) -> None:
+    """Megabytes of vertices and indices in several draws of one batch, in every order of sizes."""
+    rng = np.random.default_rng(1)
+    with Board(ctx, 64, 64, "R32_UINT") as board:
+        board.clear()
+        board.shaders(VS_COLOR, FS_FLAT)
+        want = np.zeros(4096, np.uint32)
+        for triangles in (30_000, 100, 80_000, 1, 60_000):
+            pixel = rng.integers(0, 4096, triangles)
+            corners = _MICRO + np.stack([pixel % 64, pixel // 64], axis=1)[:, None, :]
+            value = rng.integers(1, 2**32, triangles, dtype=np.uint32)
+            colors = np.zeros((3 * triangles, 4), np.uint32)
+            colors[:, 0] = np.repeat(value, 3)
+            board.vertices(window(corners, 64, 64), colors.view(np.float32))
+            board.draw(3 * triangles, index=np.arange(3 * triangles, dtype=np.uint32), index_size=4)
+            want[pixel] = value
+        got = board.pixels()[..., 0].reshape(4096)
+    last = {int(p): int(v) for p, v in zip(pixel, value, strict=True)}
+    for place, number in last.items():
+        want[place] = number
+    assert np.array_equal(got, want)

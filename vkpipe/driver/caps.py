@@ -68,15 +68,15 @@ _FIXED: dict[Cap, int] = {
 }
 
 
-def _levels(limit: str) -> Callable[[DeviceInfo], int]:
-    return lambda info: int(info.limits[limit]).bit_length()
+def _levels(*limits: str) -> Callable[[DeviceInfo], int]:
+    return lambda info: min(int(info.limits[limit]).bit_length() for limit in limits)
 
 
 _FROM_DEVICE: dict[Cap, Callable[[DeviceInfo], int]] = {
     Cap.MAX_TEXTURE_2D_SIZE: lambda info: int(info.limits["maxImageDimension2D"]),
     Cap.MAX_TEXTURE_2D_LEVELS: _levels("maxImageDimension2D"),
     Cap.MAX_TEXTURE_3D_LEVELS: _levels("maxImageDimension3D"),
-    Cap.MAX_TEXTURE_CUBE_LEVELS: _levels("maxImageDimensionCube"),
+    Cap.MAX_TEXTURE_CUBE_LEVELS: _levels("maxImageDimensionCube", "maxImageDimension2D"),
     Cap.MAX_TEXTURE_ARRAY_LAYERS: lambda info: int(info.limits["maxImageArrayLayers"]),
     Cap.ANISOTROPIC_FILTER: lambda info: int("samplerAnisotropy" in info.features),
     Cap.VENDOR_ID: lambda info: info.vendor,

@@ -180,6 +180,7 @@ def check_template(template: ResourceTemplate, limits: dict[str, int]) -> None:
     if target == TextureTarget.TEXTURE_RECT:
         _require(template, where, last_level=0)
     if target == TextureTarget.TEXTURE_CUBE:
+        largest = min(largest, limits["maxImageDimensionCube"])
         _require(template, where, array_size=6)
         if template.width0 != template.height0:
             raise InvalidUse(where, "height0", template.height0, f"width0 = {template.width0} for a cube")

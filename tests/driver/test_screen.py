@@ -1,0 +1,197 @@
+"""What the screen says of itself holds; fences and flushes say when work is done."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tests.driver.draw import Board, make_buffer, read_texture
+from tests.driver.refused import refused
+from vkpipe import pipe
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.screen import VkScreen
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import (
+    Bind,
+    Box,
+    Cap,
+    CapF,
+    Format,
+    Map,
+    ResourceTemplate,
+    ShaderCap,
+    ShaderType,
+    TextureTarget,
+)
+
+_LIMITS = {
+    # capability: template with this extent
+    "MAX_TEXTURE_2D_SIZE": lambda n: ResourceTemplate(width0=n, bind=Bind.SAMPLER_VIEW),
+    "MAX_TEXTURE_3D_LEVELS": lambda n: ResourceTemplate(
+        TextureTarget.TEXTURE_3D, depth0=1 << (n - 1), last_level=n - 1, bind=Bind.SAMPLER_VIEW
+    ),
+    "MAX_TEXTURE_2D_LEVELS": lambda n: ResourceTemplate(
+        height0=1 << (n - 1), last_level=n - 1, format=Format.R8_UNORM, bind=Bind.RENDER_TARGET
+    ),
+    "MAX_TEXTURE_ARRAY_LAYERS": lambda n: ResourceTemplate(
+        TextureTarget.TEXTURE_2D_ARRAY, array_size=n, bind=Bind.SAMPLER_VIEW
+    ),
+}
+
+
+@pytest.mark.covers(
+    "pipe_screen::get_param", *(f"PIPE_CAP_{name}" for name in _LIMITS), "pipe_screen::can_create_resource"
+)
+@pytest.mark.parametrize("name", _LIMITS)
+def test_the_largest_textures_can_be_made_and_no_larger(screen: VkScreen, name: str) -> None:
+    limit = screen.get_param(Cap[name])
+    assert limit > 1
+    largest = screen.resource_create(_LIMITS[name](limit))
+    largest.destroy()
+    assert not screen.can_create_resource(_LIMITS[name](limit + 1))
+    with pytest.raises(InvalidUse):
+        screen.resource_create(_LIMITS[name](limit + 1))
+
+
+def test_the_largest_cube_can_be_made(screen: VkScreen) -> None:
+    levels = screen.get_param(Cap.MAX_TEXTURE_CUBE_LEVELS)
+    for more, fits in ((0, True), (1, False)):
+        edge = 1 << (levels - 1 + more)
+        cube = TextureTarget.TEXTURE_CUBE
+        template = ResourceTemplate(cube, Format.R8_UNORM, edge, edge, 1, 6, levels - 1 + more)
+        assert screen.can_create_resource(template) == fits
+
+
+@pytest.mark.covers("pipe_screen::get_shader_param", "pipe_screen::get_paramf")
+def test_capabilities_are_numbers_for_every_name(screen: VkScreen) -> None:
+    for cap in Cap:
+        assert isinstance(screen.get_param(cap), int) and screen.get_param(cap) >= -128
+    for capf in CapF:
+        assert isinstance(screen.get_paramf(capf), float)
+    for stage in ShaderType:
+        values = [screen.get_shader_param(stage, cap) for cap in ShaderCap]
+        assert any(values) == (stage in (ShaderType.VERTEX, ShaderType.FRAGMENT))
+
+
+@pytest.mark.covers(
+    "pipe_screen::get_name",
+    "pipe_screen::get_vendor",
+    "pipe_screen::get_device_vendor",
+    "pipe_screen::get_device_uuid",
+    "pipe_screen::query_memory_info",
+)
+def test_the_screen_has_a_name(screen: VkScreen) -> None:
+    assert screen.device.info.name in screen.get_name()
+    assert screen.get_vendor() == "vkpipe" and screen.get_device_vendor()
+    assert len(screen.get_device_uuid()) == 16
+    info = screen.query_memory_info()
+    assert 0 < info.avail_device_memory <= info.total_device_memory
+
+
+@pytest.mark.covers("PIPE_CAP_MIN_MAP_BUFFER_ALIGNMENT")
+def test_mapped_buffers_are_aligned(ctx: VkContext) -> None:
+    alignment = ctx.screen.get_param(Cap.MIN_MAP_BUFFER_ALIGNMENT)
+    for size in (4, 100, 5000):
+        buffer = make_buffer(ctx, bytes(size), Bind.VERTEX_BUFFER)
+        with ctx.buffer_map(buffer, 0, Map.READ, Box(width=size)) as transfer:
+            assert transfer.data.ctypes.data % alignment == 0
+        buffer.destroy()
+
+
+def test_formats_are_asked_for_with_every_target_and_use(screen: VkScreen) -> None:
+    """No combination makes it stumble; samples are not there, and NONE is no format of a texture."""
+    asked = screen.is_format_supported
+    for target in TextureTarget:
+        for bind in Bind:
+            assert not asked(Format.NONE, target, 0, 0, bind) or target == TextureTarget.BUFFER
+            assert not asked(Format.R8G8B8A8_UNORM, target, 4, 4, bind)
+        both = Bind.SAMPLER_VIEW | Bind.RENDER_TARGET
+        single = [
+            asked(Format.R8G8B8A8_UNORM, target, 0, 0, bind)
+            for bind in (Bind.SAMPLER_VIEW, Bind.RENDER_TARGET)
+        ]
+        assert asked(Format.R8G8B8A8_UNORM, target, 0, 0, both) == all(single)
+    with pytest.raises(NotSupported):
+        screen.get_compute_param(pipe.ComputeCap.GRID_DIMENSION)
+
+
+@pytest.mark.covers(
+    "pipe_context::flush",
+    "pipe_screen::fence_finish",
+    "pipe_screen::fence_signalled",
+    "pipe_screen::fence_reference",
+)
+def test_fences_tell_when_work_is_done(screen: VkScreen, ctx: VkContext) -> None:
+    nothing = ctx.flush()
+    assert nothing.signalled() and screen.fence_finish(ctx, nothing, 0)
+    with Board(ctx, 512, 512) as board:
+        fences = []
+        for _ in range(5):
+            board.clear()
+            board.fill()
+            fences.append(ctx.flush())
+        assert screen.fence_finish(ctx, fences[-1])
+        assert all(fence.signalled() for fence in fences)
+        assert all(screen.fence_finish(None, fence, 0) for fence in fences)
+
+
+def test_a_flush_submits_only_what_there_is(ctx: VkContext) -> None:
+    with Board(ctx) as board:
+        before = ctx.serial
+        board.clear()
+        board.fill()
+        assert ctx.serial == before
+        ctx.flush()
+        after = ctx.serial
+        assert after > before
+        ctx.flush()
+        assert ctx.serial == after
+
+
+@pytest.mark.covers("PIPE_MAP_DONTBLOCK")
+def test_a_map_that_must_not_wait_says_so(ctx: VkContext) -> None:
+    with Board(ctx) as board:
+        board.clear((1, 1, 1, 1))
+        assert board.color is not None
+        flags = Map.READ | Map.DONTBLOCK
+        with refused(ctx, InvalidUse, "Context.transfer_map", "DONTBLOCK"):
+            ctx.transfer_map(board.color, 0, flags, Box(width=8, height=8))
+        ctx.flush().wait(pipe.TIMEOUT_INFINITE)
+        with ctx.transfer_map(board.color, 0, flags, Box(width=8, height=8)) as transfer:
+            assert (transfer.data == 255).all()
+
+
+@pytest.mark.covers("PIPE_MAP_READ", "PIPE_MAP_WRITE", "PIPE_MAP_DISCARD_RANGE", "PIPE_MAP_FLUSH_EXPLICIT")
+def test_a_map_waits_for_what_it_reads_and_replaces_what_is_in_use(ctx: VkContext) -> None:
+    """Reading sees the draw before; discarding a buffer in use neither waits nor disturbs that use."""
+    with Board(ctx) as board:
+        board.clear()
+        data = np.tile(np.array([0, 1, 0, 1], np.float32), (6, 1))
+        colors = make_buffer(ctx, data, Bind.VERTEX_BUFFER)
+        board.fill((1, 0, 0, 1))
+        ctx.set_vertex_buffers(1, [pipe.VertexBuffer(stride=16, buffer=colors)])
+        board.draw(6)
+        serial = ctx.serial
+        with ctx.buffer_map(colors, 0, Map.WRITE | Map.DISCARD_WHOLE_RESOURCE, Box(width=96)) as transfer:
+            transfer.data[:] = 0
+        assert ctx.serial == serial
+        assert (board.pixels() == [0, 1, 0, 1]).all()
+        with ctx.buffer_map(colors, 0, Map.READ, Box(width=96)) as transfer:
+            assert not transfer.data.any()
+        colors.destroy()
+
+
+@pytest.mark.covers(
+    "pipe_context::flush_resource", "pipe_context::memory_barrier", "pipe_context::texture_barrier"
+)
+def test_barriers_and_flushes_of_resources_change_nothing(board: Board) -> None:
+    board.clear((0, 0, 1, 1))
+    assert board.color is not None
+    board.ctx.flush_resource(board.color)
+    board.ctx.texture_barrier()
+    board.ctx.memory_barrier(pipe.Barrier.VERTEX_BUFFER)
+    board.rectangle((0, 0, 4, 8), (1, 0, 0, 1))
+    board.ctx.texture_barrier()
+    board.rectangle((2, 0, 4, 8), (0, 1, 0, 1))
+    got = read_texture(board.ctx, board.color)[0, 0]
+    assert got.tolist() == [[255, 0, 0, 255]] * 2 + [[0, 255, 0, 255]] * 2 + [[0, 0, 255, 255]] * 4
