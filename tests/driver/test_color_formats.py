@@ -114,6 +114,16 @@ def _over(colors: Array, old: Array) -> Array:
     *(f"PIPE_MASK_{letter}" for letter in "RGBA"),
 )
 @pytest.mark.parametrize(("fmt", "mask"), _masks(), ids=lambda value: value.name)
+@pytest.mark.covers(
+    "pipe_rt_blend_state::blend_enable",
+    "pipe_rt_blend_state::rgb_src_factor",
+    "pipe_rt_blend_state::rgb_dst_factor",
+    "pipe_rt_blend_state::alpha_src_factor",
+    "pipe_rt_blend_state::alpha_dst_factor",
+    "pipe_blend_state::rt",
+    "pipe_blend_color::color",
+    "pipe_context::set_blend_color",
+)
 def test_blending_is_right_to_one_step_and_masked_channels_stay(
     ctx: VkContext, drawn: Format, mask: ColorMask
 ) -> None:

@@ -207,6 +207,7 @@ def test_unbinding_takes_constants_away(floats: Board) -> None:
         assert (floats.pixels() == 0).all()
 
 
+@pytest.mark.covers("PIPE_SHADER_CAP_MAX_CONST_BUFFER_SIZE")
 def test_the_largest_constant_buffer(floats: Board) -> None:
     """64 KiB, as PIPE_SHADER_CAP_MAX_CONST_BUFFER_SIZE promises, read to its last vector."""
     size = floats.ctx.screen.get_shader_param(_FRAGMENT, pipe.ShaderCap.MAX_CONST_BUFFER_SIZE)

@@ -134,6 +134,12 @@ def test_depths_are_compared_as_they_are_stored(ctx: VkContext, fmt: Format) -> 
 
 
 @pytest.mark.parametrize("func", sorted(set(_TESTS) - {"LESS"}))
+@pytest.mark.covers(
+    "pipe_depth_stencil_alpha_state::depth",
+    "pipe_depth_stencil_alpha_state::depth_enabled",
+    "pipe_depth_stencil_alpha_state::depth_writemask",
+    "pipe_depth_stencil_alpha_state::depth_func",
+)
 def test_every_function_compares(ctx: VkContext, func: str) -> None:
     _compare(ctx, Format.Z24_UNORM_S8_UINT, func, write=True)
 

@@ -94,6 +94,11 @@ def test_interpolation_in_the_window_or_in_space(ctx: VkContext, mode: str) -> N
     "pipe_depth_stencil_alpha_state::alpha",
 )
 @pytest.mark.parametrize("func", list(CompareFunc), ids=lambda func: func.name)
+@pytest.mark.covers(
+    "pipe_depth_stencil_alpha_state::alpha_enabled",
+    "pipe_depth_stencil_alpha_state::alpha_func",
+    "pipe_depth_stencil_alpha_state::alpha_ref_value",
+)
 def test_the_alpha_test(ctx: VkContext, func: CompareFunc) -> None:
     """Columns of alpha 0 to 7 against 3: what fails leaves colour and depth as they are."""
     with Board(ctx, 8, 8, "R32G32B32A32_FLOAT", "Z32_FLOAT") as board:
@@ -175,6 +180,7 @@ def _many(count: int) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("count", [2, 31])
+@pytest.mark.covers("PIPE_SHADER_CAP_MAX_OUTPUTS")
 def test_as_many_varyings_as_there_are_outputs(ctx: VkContext, count: int) -> None:
     with Board(ctx, 8, 8, "R32G32B32A32_FLOAT") as board:
         board.shaders(*_many(count))

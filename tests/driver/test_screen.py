@@ -7,6 +7,7 @@ import pytest
 
 from tests.driver.draw import Board, make_buffer, read_texture
 from tests.driver.refused import refused
+from tests.driver.shaders import FS_FLAT, VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
@@ -53,6 +54,7 @@ def test_the_largest_textures_can_be_made_and_no_larger(screen: VkScreen, name: 
         screen.resource_create(_LIMITS[name](limit + 1))
 
 
+@pytest.mark.covers("PIPE_CAP_MAX_TEXTURE_CUBE_LEVELS")
 def test_the_largest_cube_can_be_made(screen: VkScreen) -> None:
     levels = screen.get_param(Cap.MAX_TEXTURE_CUBE_LEVELS)
     for more, fits in ((0, True), (1, False)):
@@ -60,6 +62,61 @@ def test_the_largest_cube_can_be_made(screen: VkScreen) -> None:
         cube = TextureTarget.TEXTURE_CUBE
         template = ResourceTemplate(cube, Format.R8_UNORM, edge, edge, 1, 6, levels - 1 + more)
         assert screen.can_create_resource(template) == fits
+
+
+# What tests of this folder show to work, and with what number: the screen has to announce it.
+_WORKING = {
+    "NPOT_TEXTURES": 1,
+    "TEXTURE_SWIZZLE": 1,
+    "BLEND_EQUATION_SEPARATE": 1,
+    "MAX_RENDER_TARGETS": 1,
+    "MAX_VIEWPORTS": 1,
+    "VERTEX_ELEMENT_INSTANCE_DIVISOR": 1,
+    "VS_INSTANCEID": 1,
+    "START_INSTANCE": 1,
+    "VERTEXID_NOBASE": 1,
+    "DRAW_PARAMETERS": 1,
+    "USER_VERTEX_BUFFERS": 1,
+    "USER_INDEX_BUFFERS": 1,
+    "USER_CONSTANT_BUFFERS": 1,
+    "CONSTANT_BUFFER_OFFSET_ALIGNMENT": 16,
+    "VERTEX_BUFFER_OFFSET_4BYTE_ALIGNED_ONLY": 0,
+    "VERTEX_BUFFER_STRIDE_4BYTE_ALIGNED_ONLY": 0,
+    "VERTEX_ELEMENT_SRC_OFFSET_4BYTE_ALIGNED_ONLY": 0,
+    "MAX_VERTEX_BUFFERS": 32,
+    "MAX_VARYINGS": 31,
+    "FS_COORD_ORIGIN_UPPER_LEFT": 1,
+    "FS_COORD_ORIGIN_LOWER_LEFT": 1,
+    "FS_COORD_PIXEL_CENTER_HALF_INTEGER": 1,
+    "FS_COORD_PIXEL_CENTER_INTEGER": 1,
+    "FRAGMENT_SHADER_DERIVATIVES": 1,
+    "FRAGMENT_SHADER_TEXTURE_LOD": 1,
+    "VERTEX_SHADER_SATURATE": 1,
+    "CLIP_HALFZ": 1,
+    "FLATSHADE": 1,
+    "ALPHA_TEST": 1,
+    "TEXRECT": 1,
+    "CLEAR_SCISSORED": 1,
+    "MIXED_FRAMEBUFFER_SIZES": 1,
+    "MIXED_COLOR_DEPTH_BITS": 1,
+    "RASTERIZER_SUBPIXEL_BITS": 8,
+    "SUPPORTED_PRIM_MODES": 1 << 4 | 1 << 5 | 1 << 6,
+    "QUERY_MEMORY_INFO": 1,
+}
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.covers(f"PIPE_CAP_{name}")) for name in _WORKING]
+)
+def test_what_works_is_announced(screen: VkScreen, name: str) -> None:
+    assert screen.get_param(Cap[name]) == _WORKING[name]
+
+
+def test_saturation_in_a_vertex_shader(board: Board) -> None:
+    board.shaders(VS_COLOR.replace("MOV OUT[1]", "MOV_SAT OUT[1]"), FS_FLAT)
+    board.clear()
+    board.fill((-3, 0.2, 7, 1))
+    assert (board.blocks() == [0, 51, 255, 255]).all()
 
 
 @pytest.mark.covers("pipe_screen::get_shader_param", "pipe_screen::get_paramf")
@@ -80,6 +137,7 @@ def test_capabilities_are_numbers_for_every_name(screen: VkScreen) -> None:
     "pipe_screen::get_device_uuid",
     "pipe_screen::query_memory_info",
 )
+@pytest.mark.covers("pipe_memory_info::total_device_memory", "pipe_memory_info::avail_device_memory")
 def test_the_screen_has_a_name(screen: VkScreen) -> None:
     assert screen.device.info.name in screen.get_name()
     assert screen.get_vendor() == "vkpipe" and screen.get_device_vendor()
@@ -162,6 +220,7 @@ def test_a_map_that_must_not_wait_says_so(ctx: VkContext) -> None:
 
 
 @pytest.mark.covers("PIPE_MAP_READ", "PIPE_MAP_WRITE", "PIPE_MAP_DISCARD_RANGE", "PIPE_MAP_FLUSH_EXPLICIT")
+@pytest.mark.covers("PIPE_MAP_DISCARD_WHOLE_RESOURCE")
 def test_a_map_waits_for_what_it_reads_and_replaces_what_is_in_use(ctx: VkContext) -> None:
     """Reading sees the draw before; discarding a buffer in use neither waits nor disturbs that use."""
     with Board(ctx) as board:

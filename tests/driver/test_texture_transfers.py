@@ -46,6 +46,14 @@ def _random_blocks(fmt: Format, size: tuple[int, int, int], seed: int) -> Array:
     *(f"PIPE_{target}" for target in _SIZES),
 )
 @pytest.mark.parametrize("target", _SIZES)
+@pytest.mark.covers(
+    "pipe_resource::target",
+    "pipe_resource::format",
+    "pipe_resource::height0",
+    "pipe_resource::depth0",
+    "pipe_resource::bind",
+    "pipe_transfer::level",
+)
 def test_all_formats_and_levels_go_there_and_back(ctx: VkContext, target: str) -> None:
     """Whatever is_format_supported agrees to can be created, and every byte is kept."""
     wrong, seen = [], 0
@@ -85,6 +93,18 @@ def _cut(blocks: Array, box: Box) -> Array:
 @pytest.mark.covers("pipe_context::transfer_map", "pipe_context::transfer_inline_write", "pipe_transfer::box")
 @pytest.mark.parametrize("usage", ["subdata", "discard", "keep", "both", "flush"])
 @pytest.mark.parametrize("target", _SIZES)
+@pytest.mark.covers(
+    "pipe_box::x",
+    "pipe_box::y",
+    "pipe_box::z",
+    "pipe_box::width",
+    "pipe_box::height",
+    "pipe_box::depth",
+    "pipe_transfer::stride",
+    "pipe_transfer::layer_stride",
+    "pipe_transfer::usage",
+    "PIPE_MAP_READ_WRITE",
+)
 def test_parts_are_read_and_written(ctx: VkContext, target: str, usage: str) -> None:
     for fmt in (Format.R8G8B8A8_UNORM, Format.R8_UINT, Format.R32G32B32A32_FLOAT):
         template = _create(ctx, fmt, target, Bind.SAMPLER_VIEW)
@@ -147,6 +167,7 @@ def test_strides_of_the_source(ctx: VkContext, stride: int, layer_stride: int) -
 
 @pytest.mark.covers("pipe_context::buffer_subdata", "PIPE_BUFFER", "pipe_context::buffer_map")
 @pytest.mark.parametrize("size", [1, 3, 16, 1001, 70_000])
+@pytest.mark.covers("PIPE_MAP_UNSYNCHRONIZED")
 def test_buffers_are_read_and_written_in_part(any_ctx: VkContext, size: int) -> None:
     ctx = any_ctx
     rng = np.random.default_rng(size)

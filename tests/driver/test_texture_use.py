@@ -199,6 +199,7 @@ def test_a_target_is_written_to_and_read_between_draws(board: Board) -> None:
     assert np.array_equal(second, want)
 
 
+@pytest.mark.covers("pipe_surface::format")
 def test_a_surface_in_another_format_shows_the_same_bits(board: Board) -> None:
     """A texture of sRGB drawn into as linear numbers, and one of integers as floats."""
     ctx = board.ctx
@@ -211,6 +212,14 @@ def test_a_surface_in_another_format_shows_the_same_bits(board: Board) -> None:
     texture.destroy()
 
 
+@pytest.mark.covers(
+    "pipe_framebuffer_state::width",
+    "pipe_framebuffer_state::height",
+    "pipe_framebuffer_state::cbufs",
+    "pipe_framebuffer_state::zsbuf",
+    "pipe_surface::width",
+    "pipe_surface::height",
+)
 def test_a_framebuffer_may_be_smaller_than_its_surfaces(ctx: VkContext) -> None:
     """Nothing is drawn or cleared beyond it; colour and depth may have different sizes."""
     color = make_texture(ctx, "R8G8B8A8_UNORM", 20, 10, bind=_BOTH)
@@ -255,6 +264,7 @@ _FS_SIXTEEN = "\n".join(
 
 
 @pytest.mark.covers("pipe_context::set_sampler_views", "pipe_context::bind_sampler_states")
+@pytest.mark.covers("PIPE_SHADER_CAP_MAX_TEXTURE_SAMPLERS", "PIPE_SHADER_CAP_MAX_SAMPLER_VIEWS")
 def test_sixteen_textures_at_once(board: Board) -> None:
     """One of them is bound anew between draws; all of them count."""
     ctx = board.ctx

@@ -88,6 +88,7 @@ def test_system_values_without_indices(numbers: Board) -> None:
 @pytest.mark.parametrize("kind", ["uint8", "uint16", "uint32"])
 @pytest.mark.parametrize("bias", [0, 11, -6])
 @pytest.mark.parametrize("place", ["array", "buffer", "written by the device"])
+@pytest.mark.covers("PIPE_BIND_INDEX_BUFFER", "pipe_draw_info::count")
 def test_system_values_with_indices(numbers: Board, kind: str, bias: int, place: str) -> None:
     """Every size and bias, from a start that is no multiple of four bytes."""
     ctx = numbers.ctx
@@ -122,6 +123,7 @@ def _overwrite_in_a_batch(board: Board, index: pipe.Resource, data: Array) -> No
     "pipe_draw_info::drawid", "pipe_draw_info::increment_draw_id", "pipe_draw_start_count_bias::start"
 )
 @pytest.mark.parametrize("increment", [False, True])
+@pytest.mark.covers("pipe_draw_start_count_bias::count", "pipe_draw_start_count_bias::index_bias")
 def test_several_ranges_in_one_draw(numbers: Board, increment: bool) -> None:
     """Each range has its own start, count and bias; DRAWID counts where that is asked for."""
     indices = np.arange(192, dtype=np.uint8)
@@ -139,6 +141,7 @@ def test_several_ranges_in_one_draw(numbers: Board, increment: bool) -> None:
 
 
 @pytest.mark.parametrize("mode", ["TRIANGLE_STRIP", "TRIANGLE_FAN"])
+@pytest.mark.covers("pipe_draw_info::mode")
 def test_strips_and_fans_number_vertices_from_the_start(numbers: Board, mode: str) -> None:
     """Vertices 0 to 2 are skipped; the third triangle of what follows covers pixel (4, 4)."""
     far = window([[0, 0]] * 5, 8, 8)
@@ -207,6 +210,7 @@ IMM[1] FLT32 {0.25, 0.0, 0.0, 0.0}
 )
 @pytest.mark.parametrize("user", [True, False], ids=["user memory", "resource"])
 @pytest.mark.parametrize(("offset", "pad"), [(0, 0), (4, 4), (1, 3), (3, 2), (7, 0)])
+@pytest.mark.covers("pipe_context::set_vertex_buffers", "PIPE_BIND_VERTEX_BUFFER")
 def test_interleaved_attributes_at_any_offset(board: Board, user: bool, offset: int, pad: int) -> None:
     """Position (float3) and colour (byte4) in one buffer, bound in slot 5."""
     ctx = board.ctx

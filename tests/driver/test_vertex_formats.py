@@ -75,6 +75,7 @@ def _bits(fmt: Format, blocks: Array) -> Array:
         for n, group in enumerate(_GROUPS)
     ],
 )
+@pytest.mark.covers("pipe_vertex_element::src_format", "pipe_vertex_element::src_stride")
 def test_attributes_are_read_as_their_format_says(ctx: VkContext, group: list[Format], aligned: bool) -> None:
     memory, wanted, elements = bytearray(), [], [VertexElement()]
     for fmt in group:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.bind_calls import CONSTANT_ALIGNMENT, MAX_CONSTANT_BUFFERS
 from vkpipe.driver.cso_calls import MAX_ELEMENTS, MAX_SAMPLERS
-from vkpipe.pipe import Cap, CapF, ShaderCap, ShaderIr, ShaderType
+from vkpipe.pipe import Cap, CapF, Prim, ShaderCap, ShaderIr, ShaderType
 
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan import DeviceInfo
@@ -25,6 +25,8 @@ VENDORS = {
     0x8086: "Intel",
     0x10005: "Mesa",
 }
+
+MAX_OUTPUTS = 32
 
 _TRUE = (
     Cap.NPOT_TEXTURES,
@@ -53,6 +55,17 @@ _TRUE = (
     Cap.TGSI_TEXCOORD,
     Cap.SHAREABLE_SHADERS,
     Cap.GRAPHICS,
+    Cap.MIXED_FRAMEBUFFER_SIZES,
+    Cap.MIXED_COLOR_DEPTH_BITS,
+    Cap.CLEAR_SCISSORED,
+    Cap.DRAW_PARAMETERS,
+    Cap.QUERY_MEMORY_INFO,
+    Cap.FRAGMENT_SHADER_TEXTURE_LOD,
+    Cap.FRAGMENT_SHADER_DERIVATIVES,
+    Cap.VERTEX_SHADER_SATURATE,
+    Cap.FLATSHADE,
+    Cap.ALPHA_TEST,
+    Cap.TEXRECT,
 )
 
 _FIXED: dict[Cap, int] = {
@@ -63,6 +76,12 @@ _FIXED: dict[Cap, int] = {
     Cap.CONSTANT_BUFFER_OFFSET_ALIGNMENT: CONSTANT_ALIGNMENT,
     Cap.MIN_MAP_BUFFER_ALIGNMENT: 64,
     Cap.MAX_VERTEX_ATTRIB_STRIDE: 2048,
+    Cap.MAX_VERTEX_BUFFERS: MAX_ELEMENTS,
+    Cap.MAX_VARYINGS: MAX_OUTPUTS - 1,
+    Cap.RASTERIZER_SUBPIXEL_BITS: 8,
+    Cap.SUPPORTED_PRIM_MODES: sum(
+        1 << mode for mode in (Prim.TRIANGLES, Prim.TRIANGLE_STRIP, Prim.TRIANGLE_FAN)
+    ),
     Cap.MIN_TEXEL_OFFSET: -8,
     Cap.MAX_TEXEL_OFFSET: 7,
 }
@@ -99,7 +118,7 @@ _SHADER: dict[ShaderCap, int] = {
     ShaderCap.MAX_TEX_INDIRECTIONS: 1 << 20,
     ShaderCap.MAX_CONTROL_FLOW_DEPTH: 64,
     ShaderCap.MAX_INPUTS: MAX_ELEMENTS,
-    ShaderCap.MAX_OUTPUTS: 32,
+    ShaderCap.MAX_OUTPUTS: MAX_OUTPUTS,
     ShaderCap.MAX_CONST_BUFFER_SIZE: 1 << 16,
     ShaderCap.MAX_CONST_BUFFERS: MAX_CONSTANT_BUFFERS,
     ShaderCap.MAX_TEMPS: 4096,
