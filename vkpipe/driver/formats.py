@@ -121,6 +121,11 @@ def image_format(fmt: Format) -> str:
     return found[0]
 
 
+# Channels whose conversion from float gives the same bits on every device. Others do not: lavapipe 25.0
+# clears some packed and half-float formats to neighbours of the value asked for.
+_CLEARED_EXACTLY = (("float", 32), ("unsigned", 8))
+
+
 def clear_value(fmt: Format, texel: npt.NDArray[np.uint8]) -> tuple[str, tuple[float, ...]] | None:
     """What to clear an image of this format with so that its texels become ``texel``: kind and four values.
 
@@ -140,7 +145,7 @@ def clear_value(fmt: Format, texel: npt.NDArray[np.uint8]) -> tuple[str, tuple[f
     if description.is_pure_integer:
         kind = "int" if description.is_signed_integer else "uint"
         return kind, tuple(int(value) for value in vkformat.unpack(fmt, texel))
-    if all(channel.type == "float" or (channel.normalized and channel.bits <= 16) for channel in channels):
+    if all((channel.type, channel.bits) in _CLEARED_EXACTLY for channel in channels):
         values = tuple(float(value) for value in vkformat.unpack(fmt, texel))
         return ("float", values) if np.isfinite(values).all() else None
     return None
