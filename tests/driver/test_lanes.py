@@ -29,7 +29,8 @@ with vkpipe.create_screen("type:cpu") as screen:
     for name in sys.argv[2:]:
         with screen.context_create() as ctx:
             picture = draw_scene(screen, ctx, SCENES[name]())
-        np.savez(f"{sys.argv[1]}/{name}.npz", color=picture.color, depth=() if picture.depth is None else picture.depth)
+        depth = () if picture.depth is None else picture.depth
+        np.savez(f"{sys.argv[1]}/{name}.npz", color=picture.color, depth=depth)
 """
 
 
