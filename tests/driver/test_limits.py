@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.driver.draw import Array, Board, quad, window
+from tests.driver.refused import assert_usable
 from tests.driver.shaders import FS_FLAT, VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -238,10 +239,30 @@ def _loop(board: Board, blend: RtBlendState | None, layers: int, turns: int) -> 
     return board.pixels()
 
 
+@pytest.mark.parametrize("stage", ["VERT", "FRAG"])
+def test_a_loop_without_end_ends(board8: Board, stage: str) -> None:
+    """After 65,535 turns, as llvmpipe does; the context draws well afterwards."""
+    leaving = ("  2:", "  3:", "  4:", "  5:")
+    endless = "\n".join(line for line in _FS_LOOP.splitlines() if not line.startswith(leaving))
+    if stage == "FRAG":
+        board8.shaders(VS_COLOR, endless)
+    else:
+        board8.shaders(_as_vertex_shader(endless), FS_FLAT)
+    board8.clear()
+    board8.fill()
+    turns = np.unique(board8.pixels())
+    assert len(turns) == 1 and 65_000 <= turns[0] <= 65_536
+    assert_usable(board8.ctx)
+
+
+def _as_vertex_shader(fs: str) -> str:
+    vs = fs.replace("FRAG", "VERT\nDCL IN[0]\nDCL OUT[1], POSITION").replace("COLOR", "GENERIC[0]")
+    return vs.replace("  8: MOV", "  8: MOV OUT[1], IN[0]\n  8: MOV")
+
+
 def test_vertex_shaders_loop_as_often_as_they_want(board8: Board) -> None:
     board = board8
-    vs = _FS_LOOP.replace("FRAG", "VERT\nDCL IN[0]\nDCL OUT[1], POSITION").replace("COLOR", "GENERIC[0]")
-    board.shaders(vs.replace("  8: MOV", "  8: MOV OUT[1], IN[0]\n  8: MOV"), FS_FLAT)
+    board.shaders(_as_vertex_shader(_FS_LOOP), FS_FLAT)
     board.constants([60000, 0, 0, 0], stage=pipe.ShaderType.VERTEX)
     board.clear()
     board.fill()

@@ -8,9 +8,11 @@ import numpy as np
 import pytest
 
 from tests.driver.draw import Array, Board, make_texture, quad, read_texture, window, write_texture
+from tests.driver.refused import refused
 from tests.driver.shaders import FS_FLAT, VS_COLOR, sampling_fs
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
+from vkpipe.errors import NotSupported
 from vkpipe.pipe import (
     Bind,
     Clear,
@@ -283,3 +285,79 @@ def test_sixteen_textures_at_once(board: Board) -> None:
     assert (blocks[:4] == total).all() and (blocks[4:] == total - 6 + 17).all()
     for texture in textures:
         texture.destroy()
+
+
+_VS_SAMPLING = """VERT
+DCL IN[0]
+DCL IN[1]
+DCL OUT[0], POSITION
+DCL OUT[1], GENERIC[0]
+DCL SAMP[2]
+DCL SVIEW[2], 2D, FLOAT
+DCL TEMP[0]
+  0: TXL TEMP[0], IN[1], SAMP[2], 2D
+  1: MOV OUT[0], IN[0]
+  2: MOV OUT[1], TEMP[0]
+  3: END
+"""
+
+
+def test_vertex_shaders_sample(board: Board) -> None:
+    """Through slot 2 of their own stage; the texture changes between two draws."""
+    ctx, vertex = board.ctx, pipe.ShaderType.VERTEX
+    texture = make_texture(ctx, "R8G8B8A8_UNORM", 4, 4, last_level=1)
+    board.clear()
+    board.shaders(_VS_SAMPLING, FS_FLAT)
+    ctx.bind_sampler_states(vertex, 2, [ctx.create_sampler_state(_with_levels())])
+    ctx.set_sampler_views(vertex, 2, [ctx.create_sampler_view(texture, SamplerViewTemplate.of(texture))])
+    for column, value in enumerate((50, 90)):
+        for level in (0, 1):
+            edge = 4 >> level
+            write_texture(ctx, texture, np.full((1, edge, edge, 4), value + level, np.uint8), level)
+        board.rectangle((4 * column, 0, 4 * column + 4, 4), (0.5, 0.5, 0, 0))
+        board.rectangle((4 * column, 4, 4 * column + 4, 8), (0.5, 0.5, 0, 1))
+    blocks = board.blocks()
+    assert (blocks[:4, :4] == 50).all() and (blocks[4:, :4] == 51).all()
+    assert (blocks[:4, 4:] == 90).all() and (blocks[4:, 4:] == 91).all()
+    ctx.set_sampler_views(vertex, 2, [None])
+    texture.destroy()
+
+
+def _with_levels() -> SamplerState:
+    return SamplerState(_EDGE, _EDGE, min_mip_filter=pipe.TexMipfilter.NEAREST)
+
+
+@pytest.mark.covers("pipe_sampler_state::normalized_coords")
+def test_coordinates_that_count_texels_are_for_rectangles(board: Board) -> None:
+    ctx = board.ctx
+    texture = make_texture(ctx, "R8G8B8A8_UNORM", 8, 8, target=TextureTarget.TEXTURE_RECT)
+    texels = np.random.default_rng(2).integers(0, 256, (1, 8, 8, 4)).astype(np.uint8)
+    write_texture(ctx, texture, texels)
+    board.clear()
+    board.views(
+        ctx.create_sampler_view(texture, SamplerViewTemplate.of(texture)),
+        state=SamplerState(_EDGE, _EDGE, normalized_coords=False),
+    )
+    board.shaders(VS_COLOR, sampling_fs("RECT"))
+    coordinates = np.concatenate([quad(0, 0, 8, 8), np.zeros((6, 2))], axis=1)
+    board.vertices(window(quad(0, 0, 8, 8), 8, 8), coordinates)
+    board.draw(6)
+    assert np.array_equal(board.blocks(), texels[0])
+    board.shaders(VS_COLOR, sampling_fs("2D"))
+    with refused(ctx, NotSupported, "normalized_coords", "2D"):
+        board.draw(6)
+    texture.destroy()
+
+
+def test_framebuffers_with_nothing_in_them_take_draws(board: Board) -> None:
+    """No attachments at all, or none for colour: nothing happens, and nothing goes wrong."""
+    ctx = board.ctx
+    board.clear((0, 0, 1, 1))
+    for state in (FramebufferState(8, 8), FramebufferState(8, 8, cbufs=(None,))):
+        ctx.set_framebuffer_state(state)
+        ctx.clear(Clear.COLOR0 | Clear.DEPTHSTENCIL, (1, 1, 1, 1))
+        board.fill((1, 0, 0, 1))
+    board.bind()
+    ctx.bind_fs_state(None)
+    board.fill((1, 0, 0, 1))
+    assert (board.pixels() == [0, 0, 1, 1]).all()

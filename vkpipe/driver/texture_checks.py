@@ -5,7 +5,7 @@ from __future__ import annotations
 from vkpipe import format as vkformat
 from vkpipe.driver import formats
 from vkpipe.driver.views import TextureView
-from vkpipe.errors import InvalidUse
+from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import SamplerState, TexFilter
 from vkpipe.translate.glsl.texture import SamplerBinding
 from vkpipe.translate.tgsi.targets import TARGETS
@@ -36,6 +36,8 @@ def check_unit(slot: str, entry: SamplerBinding, view: TextureView, sampler: Sam
     wanted = _VIEW_TYPES.get(TARGETS[entry.target].sampler)
     if formats.TARGETS[view.target][1] != wanted:
         raise InvalidUse(_WHERE, field, view, f"a view for the shader's target {entry.target}")
+    if not sampler.normalized_coords and not TARGETS[entry.target].rect:
+        raise NotSupported(f"normalized_coords = False with {entry.target}", "only RECT counts texels")
     description = vkformat.describe(view.format)
     kind = "FLOAT"
     if description.is_pure_integer:
