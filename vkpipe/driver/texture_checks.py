@@ -31,8 +31,12 @@ def check_unit(slot: str, entry: SamplerBinding, view: TextureView, sampler: Sam
     Raises:
         InvalidUse: the view has another target, integers instead of floats or the other way round, or
             integers would be filtered.
+        NotSupported: a shadow target, since Vulkan does not compare depth that is kept in colour formats
+            (VUID-vkCmdDispatch-None-06479); texel counts as coordinates outside of rectangles.
     """
     field = f"sampler_views{slot}"
+    if entry.shadow:
+        raise NotSupported(f"TGSI_TEXTURE_{entry.target}", "PIPE_CAP_TEXTURE_SHADOW_MAP is 0")
     wanted = _VIEW_TYPES.get(TARGETS[entry.target].sampler)
     if formats.TARGETS[view.target][1] != wanted:
         raise InvalidUse(_WHERE, field, view, f"a view for the shader's target {entry.target}")
