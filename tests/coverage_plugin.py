@@ -62,7 +62,7 @@ class CoveragePlugin:
     def pytest_sessionfinish(self) -> None:
         if hasattr(self.config, "workerinput"):
             return
-        cache: pytest.Cache | None = self.config.cache
+        cache: pytest.Cache | None = getattr(self.config, "cache", None)
         if cache is None or self.config.option.collectonly:
             return
         known: dict[str, list[str]] = {} if self._is_whole_run() else cache.get(CACHE_KEY, {})
