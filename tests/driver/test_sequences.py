@@ -43,6 +43,7 @@ from vkpipe.pipe import (
 )
 
 _SIZE = 32
+_NAMES = ("first", "second", "third", "depth")
 _VERTICES = 60
 _FS_TINTED = """FRAG
 DCL IN[0], GENERIC[0], CONSTANT
@@ -114,7 +115,7 @@ class _World:
             made.destroy()
 
     def pictures(self) -> list[Array]:
-        return [read_texture(self.ctx, self.made[name]) for name in ("first", "second", "third", "depth")]
+        return [read_texture(self.ctx, self.made[name]) for name in _NAMES]
 
 
 def _bind(world: _World, ctx: VkContext, what: str) -> None:
@@ -317,11 +318,17 @@ def _one_by_one(screen: VkScreen, steps: Sequence[tuple[str, Any]]) -> list[Arra
 
 
 @pytest.mark.parametrize("seed", range(24))
-def test_collected_calls_draw_what_single_ones_draw(screen: VkScreen, seed: int) -> None:
+def test_collected_calls_draw_what_single_ones_draw(
+    screen: VkScreen, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when they are cut into short passes."""
     before = len(screen.device.validation_messages)
     steps = _sequence(seed, 80)
-    together, apart = _collected(screen, steps), _one_by_one(screen, steps)
-    for number, (left, right) in enumerate(zip(together, apart, strict=True)):
-        assert np.array_equal(left, right), f"{('first', 'second', 'third', 'depth')[number]} differs"
+    apart, together = _one_by_one(screen, steps), _collected(screen, steps)
+    monkeypatch.setattr(screen, "longest_pass", (2, 6, 14, 34)[seed % 4])
+    cut = _collected(screen, steps)
+    for name, single, left, right in zip(_NAMES, apart, together, cut, strict=True):
+        assert np.array_equal(single, left), f"{name} differs"
+        assert np.array_equal(single, right), f"{name} differs in short passes"
     assert any(picture.any() for picture in together)
     assert screen.device.validation_messages[before:] == []
