@@ -230,6 +230,17 @@ def test_blended_fragment_shaders_loop_as_often_as_they_want(
     assert (_loop(board8, _ADD, layers, turns) == turns * layers).all()
 
 
+def test_loops_that_share_the_limit_are_announced(board8: Board, caplog: pytest.LogCaptureFixture) -> None:
+    if not board8.ctx.screen.device.is_cpu:
+        pytest.skip("only lavapipe ends loops")
+    board8.shaders(VS_COLOR, _FS_LOOP + "# compiled for this test alone\n")
+    board8.constants([2, 0, 0, 0])
+    board8.blend(_ADD)
+    board8.fill()
+    board8.pixels()
+    assert [r.levelname for r in caplog.records if "65535" in r.getMessage()] == ["WARNING"]
+
+
 def _loop(board: Board, blend: RtBlendState | None, layers: int, turns: int) -> Array:
     board.clear()
     board.shaders(VS_COLOR, _FS_LOOP)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["WIDEST_DISPATCH", "FineProgram", "Program", "Programs", "VisibilityPrograms"]
+
+log = logging.getLogger(__name__)
 
 LAVAPIPE_LOOP_LIMIT = 65535
 """Iterations, of all loops together, after which lavapipe stops an invocation."""
@@ -220,7 +223,15 @@ class Programs:
             visibility = self._visibility_programs(shader, linkage, state, defines)
             return FineProgram(walk, "VisibilityPush", visibility, 0, state.depth_write, subgroups, budget)
         # A shader with loops of its own gets nearly the whole limit for each batch of triangles.
-        budget = 0 if limited and info and info.has_loops else budget
+        if limited and info and info.has_loops:
+            budget = 0
+            log.warning(
+                "a fragment shader with loops draws in order on %s: loops of more than about %d turns may be "
+                "cut short, as the device ends an invocation after %d without a word",
+                self._device.info.name,
+                LAVAPIPE_LOOP_LIMIT // 64,
+                LAVAPIPE_LOOP_LIMIT,
+            )
         user = fragment_io.fine_snippets(state, info, linkage)
         walk = self._shading("fine", "FinePush", shader, state, defines | _limit(budget), user)
         return FineProgram(walk, "FinePush", None, 64 // self.lanes, state.depth_write, subgroups, budget)
