@@ -29,3 +29,4 @@ with vkpipe.create_screen() as screen, screen.context_create() as ctx:
     ctx.draw_vbo(pipe.DrawInfo(pipe.Prim.TRIANGLES, count=3))
     with ctx.transfer_map(target, 0, pipe.Map.READ, pipe.Box(width=SIZE, height=SIZE)) as pixels:
         Image.fromarray(pixels.data[0].reshape(SIZE, SIZE, 4)).save("triangle.png")
+    target.destroy()
