@@ -12,8 +12,6 @@ layout(local_size_x = VKP_SUBGROUP) in;
 #include "user:operations"
 #include "keys.glsl"
 
-#define FEW 2
-
 void main()
 {
     uint entry = vkp_group_number();
@@ -35,12 +33,12 @@ void main()
 #endif
     }
 #if VKP_SHADE
-    uint found[FEW];
+    uint found[VKP_FEW];
     uint count = 0u;
     uint rest = 0u;
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
         rest = max(rest, shown[k]);
-    [[unroll]] for (int i = 0; i < FEW; i++) {
+    [[unroll]] for (int i = 0; i < VKP_FEW; i++) {
         uint one = subgroupMax(rest);
         found[i] = one;
         count += one != 0u ? 1u : 0u;
@@ -59,7 +57,7 @@ void main()
         VKP_GROW(push.span.v[0].pixel_groups, place + 1u)
     } else if (count != 0u) {
         uint place = atomicAdd(push.span.v[0].item_count, count);
-        [[unroll]] for (int i = 0; i < FEW; i++)
+        [[unroll]] for (int i = 0; i < VKP_FEW; i++)
             if (uint(i) < count)
                 push.items.v[place + uint(i)] = uvec2(tile, found[i]);
         VKP_GROW(push.span.v[0].tile_groups, place + count)

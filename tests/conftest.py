@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import vkpipe
+from tests.command_line import Run, call
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
 
@@ -32,3 +33,9 @@ def ctx(screen: VkScreen) -> Iterator[VkContext]:
     with screen.context_create() as context:
         yield context
     assert screen.device.validation_messages[before:] == []
+
+
+@pytest.fixture
+def run() -> Run:
+    """``run("info", "--json")``: the command line, inside the test process."""
+    return call

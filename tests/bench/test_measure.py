@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.bench.conftest import PART
-from tests.cli.conftest import Run, run  # noqa: F401
+from tests.command_line import Run
 from vkpipe.bench import measure
 from vkpipe.bench.chart import draw_chart
 from vkpipe.bench.compare import Difference, compare
@@ -135,7 +135,7 @@ def test_what_fails_in_the_other_process_is_told() -> None:
     peer.close()
 
 
-def test_the_command_writes_all_its_files(run: Run, tmp_path: Path) -> None:  # noqa: F811
+def test_the_command_writes_all_its_files(run: Run, tmp_path: Path) -> None:
     names = {name: tmp_path / f"{name}.out" for name in ("json", "chart", "profile")}
     files = [argument for name, path in names.items() for argument in (f"--{name}", str(path))]
     done = run("bench", "--scene", "tiny-frame", "--scene", "msaa4", "--frames", "1", *files)
@@ -153,7 +153,7 @@ def test_the_command_writes_all_its_files(run: Run, tmp_path: Path) -> None:  # 
     assert names["chart"].read_bytes().startswith(b"\x89PNG")
 
 
-def test_a_name_that_is_no_scene_is_refused(run: Run) -> None:  # noqa: F811
+def test_a_name_that_is_no_scene_is_refused(run: Run) -> None:
     done = run("bench", "--scene", "teapot")
     assert done.exit_code == 2
     assert "'teapot'" in done.stderr and "tiny-frame" in done.stderr

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from click.testing import Result
 
-from tests.cli.conftest import Run
+from tests.command_line import Run
 from vkpipe.driver import inspect
 from vkpipe.errors import CompilerNotFound, DeviceNotFound
 

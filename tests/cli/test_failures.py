@@ -9,7 +9,7 @@ import sys
 import click
 import pytest
 
-from tests.cli.conftest import Run
+from tests.command_line import Run
 from vkpipe.cli import main
 from vkpipe.cli.failures import STATUS_INPUT, STATUS_SYSTEM
 from vkpipe.errors import (

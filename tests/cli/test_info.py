@@ -7,7 +7,7 @@ import json
 import pytest
 
 import vkpipe
-from tests.cli.conftest import Run
+from tests.command_line import Run
 from vkpipe.driver import inspect
 from vkpipe.errors import CompilerNotFound, DeviceNotFound
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.conftest import Run
+from tests.command_line import Run
 from vkpipe.cli.failures import STATUS_INPUT
 from vkpipe.model import render as model_render
 from vkpipe.model.render import RenderReport

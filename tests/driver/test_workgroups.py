@@ -5,25 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tests.driver.draw import Array, Board, quad
+from tests.driver.draw import Board, quad
+from tests.winsys.readback import read_words
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.winsys import vulkan as vk
 
 _LESS = pipe.DepthState(enabled=True, writemask=True, func=pipe.CompareFunc.LESS)
-
-
-def _words(device: vk.Device, source: vk.Buffer) -> Array:
-    target = device.create_buffer(source.size, kind="readback")
-    recorder = device.begin()
-    recorder.copy_buffer(source, target, [(0, 0, source.size)])
-    recorder.barrier("host")
-    device.wait(device.submit(recorder))
-    target.invalidate()
-    assert target.mapped is not None
-    words = target.mapped.view(np.uint32).copy()
-    target.destroy()
-    return words
 
 
 def test_what_shows_nothing_new_is_not_shaded(ctx: VkContext, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,6 +34,6 @@ def test_what_shows_nothing_new_is_not_shaded(ctx: VkContext, monkeypatch: pytes
         ctx.flush().wait(pipe.TIMEOUT_INFINITE)
         assert asked
         for buffer, offset in asked:
-            groups = _words(ctx.screen.device, buffer)[offset // 4 : offset // 4 + 3].astype(np.int64)
+            groups = read_words(ctx.screen.device, buffer)[offset // 4 : offset // 4 + 3].astype(np.int64)
             assert groups.prod() <= 2 * 36, (buffer, offset)
         assert np.array_equal(np.argwhere(board.pixels()[..., 0] == 1).max(axis=0), (5, 5))

@@ -8,22 +8,9 @@ import numpy as np
 import pytest
 
 from tests.winsys import shaders
+from tests.winsys.readback import read_words
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.winsys import vulkan as vk
-
-
-def _readback(device: vk.Device, source: vk.Buffer) -> np.ndarray[tuple[int], np.dtype[np.uint32]]:
-    """The words of a buffer, by a copy, so that it need not be mapped."""
-    target = device.create_buffer(source.size, kind="readback")
-    recorder = device.begin()
-    recorder.copy_buffer(source, target, [(0, 0, source.size)])
-    recorder.barrier("host")
-    device.wait(device.submit(recorder))
-    target.invalidate()
-    assert target.mapped is not None
-    words = target.mapped.view(np.uint32).copy()
-    target.destroy()
-    return words
 
 
 def test_buffer_addresses_push_constants_and_specialization(device: vk.Device) -> None:
@@ -48,7 +35,7 @@ def test_buffer_addresses_push_constants_and_specialization(device: vk.Device) -
     device.submit(recorder)
     expected = np.arange(1000) * 13 + 5 + 14
     expected[999] = 5
-    np.testing.assert_array_equal(_readback(device, buffer), expected)
+    np.testing.assert_array_equal(read_words(device, buffer), expected)
     buffer.destroy()
     kernel.destroy()
 
@@ -72,7 +59,7 @@ def test_the_device_decides_how_much_is_dispatched(device: vk.Device) -> None:
         recorder.barrier("compute")
     recorder.barrier("transfer")
     device.submit(recorder)
-    words = _readback(device, target)
+    words = read_words(device, target)
     np.testing.assert_array_equal(words[:128], np.arange(128))
     assert not words[128:].any()
     for thing in (arguments, target, decide, kernel):
@@ -104,7 +91,7 @@ def test_descriptor_sets_of_every_buffer_kind(device: vk.Device) -> None:
     recorder.barrier("transfer")
     device.submit(recorder)
     expected = np.arange(64) * 3 + 64 + 128 + (align // 4 + 2) * 1000
-    np.testing.assert_array_equal(_readback(device, target), expected)
+    np.testing.assert_array_equal(read_words(device, target), expected)
     for entry in sets:
         device.free_set(entry)
     for thing in (source, constants, target, kernel):

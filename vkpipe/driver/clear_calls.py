@@ -42,12 +42,6 @@ def _clear_level(
     recorder.barrier("transfer")
 
 
-def _words(texel: Texel) -> tuple[int, ...]:
-    padded = np.zeros(16, np.uint8)
-    padded[: texel.size] = texel
-    return tuple(int(word) for word in padded.view(np.uint32))
-
-
 class ClearCalls:
     """Mixed into the context."""
 
@@ -176,7 +170,9 @@ class ClearCalls:
             if native is not None and flat and surface.format == surface.texture.format:
                 self.batch.add(partial(_clear_level, surface, *native))
                 return
-        value = [word & ~kept & 0xFFFFFFFF for word, kept in zip(_words(texel), keep, strict=True)]
+        value = [
+            word & ~kept & 0xFFFFFFFF for word, kept in zip(formats.texel_words(texel), keep, strict=True)
+        ]
         push = np.zeros(1, layout.dtype("ClearPush"))
         push["value"], push["keep"] = value, keep
         push["origin"], push["size"] = (x, y), (width, height)

@@ -12,7 +12,15 @@ from vkpipe.errors import NotSupported
 from vkpipe.format import STORAGE_VK_FORMATS, FormatDescription
 from vkpipe.pipe import Bind, Format, TextureTarget
 
-__all__ = ["TARGETS", "clear_value", "image_format", "sampling_format", "storage_format", "usable_binds"]
+__all__ = [
+    "TARGETS",
+    "clear_value",
+    "image_format",
+    "sampling_format",
+    "storage_format",
+    "texel_words",
+    "usable_binds",
+]
 
 # Image type and view type of each texture target.
 TARGETS: dict[TextureTarget, tuple[str, str]] = {
@@ -133,7 +141,7 @@ def clear_value(fmt: Format, texel: npt.NDArray[np.uint8]) -> tuple[str, tuple[f
     """
     name = image_format(fmt)
     if fmt.name in _DEPTH_IMAGES and name.endswith("_UINT"):
-        return "uint", tuple(int(word) for word in _padded(texel).view(np.uint32))
+        return "uint", texel_words(texel)
     if fmt.name in _DEPTH_IMAGES:
         depth, _ = vkformat.unpack_z(fmt, texel)
         assert depth is not None
@@ -151,7 +159,8 @@ def clear_value(fmt: Format, texel: npt.NDArray[np.uint8]) -> tuple[str, tuple[f
     return None
 
 
-def _padded(texel: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+def texel_words(texel: npt.NDArray[np.uint8]) -> tuple[int, ...]:
+    """The four 32-bit words that begin with the bytes of a texel."""
     padded = np.zeros(16, np.uint8)
     padded[: texel.size] = texel
-    return padded
+    return tuple(int(word) for word in padded.view(np.uint32))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from vkpipe.pipe import Format, VertexElement
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["WIDEST_DISPATCH", "FineProgram", "Program", "Programs", "VisibilityPrograms"]
+__all__ = ["FEW_PRIMITIVES", "WIDEST_DISPATCH", "FineProgram", "Program", "Programs", "VisibilityPrograms"]
 
 log = logging.getLogger(__name__)
 
@@ -28,6 +28,9 @@ LAVAPIPE_LOOP_LIMIT = 65535
 """Iterations, of all loops together, after which lavapipe stops an invocation."""
 
 _LOOP_BUDGET = 48000
+
+FEW_PRIMITIVES = 2
+"""Tiles in which no more primitives show are shaded primitive by primitive."""
 
 WIDEST_DISPATCH = 32768
 """Workgroups along x; more go along y."""
@@ -61,6 +64,7 @@ _VISIBILITY_DEFINES = (
     "VKP_LISTED",
     "VKP_STALE",
     "VKP_PIXELS_ONLY",
+    "VKP_FEW",
     "VKP_SHADE",
     "VKP_KEYS_BY_DEPTH",
     "VKP_LATEST_WINS",
@@ -248,7 +252,7 @@ class Programs:
             shade = (tiles, pixels)
         small: Defines = {"VKP_SMALL": int(self._small_apart)}
         looping = self._device.is_cpu and info is not None and info.has_loops
-        sorting: Defines = {"VKP_PIXELS_ONLY": "true" if looping else "false"}
+        sorting: Defines = {"VKP_PIXELS_ONLY": "true" if looping else "false", "VKP_FEW": FEW_PRIMITIVES}
         return VisibilityPrograms(
             form=key_form(state.depth_format, state.depth_func, state.depth_write),
             begin=self._visibility("visibility_begin", "BeginPush", state, defines | {"VKP_LISTED": 0}),

@@ -12,7 +12,7 @@ from vkpipe.driver.binning import PIECES, TILE, Rounds, bin_words, grid, rounds
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.keys import HeldKeys
 from vkpipe.driver.profile import Profile
-from vkpipe.driver.programs import WIDEST_DISPATCH
+from vkpipe.driver.programs import FEW_PRIMITIVES, WIDEST_DISPATCH
 from vkpipe.driver.scratch import Scratch
 from vkpipe.driver.spans import Limits, Span, Tables, cut
 from vkpipe.kernels import layout
@@ -32,9 +32,6 @@ _MOST_UPDATED = 65536
 _SPAN_BYTES = 128 << 20
 _SPAN_PRIMS = 1 << 22
 _SPAN_SLOTS = 65535 * _GROUP
-
-# Tiles in which few primitives show make one item for each: see FEW in visibility_sort.comp.
-_ITEMS_PER_TILE = 4
 
 Deferred = list[Callable[[], None]]
 Sets = list["vk.DescriptorSet"]
@@ -132,16 +129,10 @@ class DrawRecorder:
                 [((*v[:3], 0.0), (*v[3:], 0.0)) for v in tables.viewports], layout.dtype("ViewportRecord")
             )
         )
-        blend = self._upload(np.array(state.blend, np.float32))
-        for push in self._push.values():
-            for name, address in (
-                ("vertex_buffers", vertex_buffers),
-                ("constants", constants),
-                ("viewports", viewports),
-                ("blend", blend),
-            ):
-                if name in (push.dtype.names or ()):
-                    push[name] = address
+        self._set("vertex_buffers", vertex_buffers)
+        self._set("constants", constants)
+        self._set("viewports", viewports)
+        self._set("blend", self._upload(np.array(state.blend, np.float32)))
 
     def _size_scratch(self, state: GroupState, spans: list[Span], deferred: Deferred) -> None:
         kept = max(span.prims for span in spans)
@@ -168,7 +159,7 @@ class DrawRecorder:
             "touched": cells.tiles * 4,
             "stale": cells.tiles * 4,
             "active_tiles": cells.tiles * 4,
-            "items": cells.tiles * _ITEMS_PER_TILE * 8,
+            "items": cells.tiles * FEW_PRIMITIVES * 8,
             "pixel_tiles": cells.tiles * 4,
             "rounds": (plan.count * plan.stride + 1) * 16,
         }
@@ -242,7 +233,7 @@ class DrawRecorder:
             if form is None and state.fine.writes_depth and self.keys.held:
                 marks = self._programs.fixed("mark_stale")
                 groups = (grid(*state.size).bins, 1)
-                self._run_groups(recorder, marks, self._push["StalePush"], groups, [])
+                self._run_groups(recorder, marks, self._push["StalePush"], groups)
         if form is not None:
             self._record_shading(recorder, state, form, sets)
 
@@ -268,12 +259,16 @@ class DrawRecorder:
         threads: int,
         sets: Sets | None = None,
     ) -> None:
-        with self._profile.kernel(recorder, program.pipeline.name):
-            self._prepare(recorder, program, push, sets)
-            recorder.dispatch(-(-threads // _GROUP))
+        """One invocation for each of ``threads``."""
+        self._run_groups(recorder, program, push, (-(-threads // _GROUP), 1), sets)
 
     def _run_groups(
-        self, recorder: vk.CommandRecorder, program: Program, push: Push, groups: tuple[int, int], sets: Sets
+        self,
+        recorder: vk.CommandRecorder,
+        program: Program,
+        push: Push,
+        groups: tuple[int, int],
+        sets: Sets | None = None,
     ) -> None:
         with self._profile.kernel(recorder, program.pipeline.name):
             self._prepare(recorder, program, push, sets)
@@ -285,13 +280,13 @@ class DrawRecorder:
         program: Program,
         push: Push,
         buffer: vk.Buffer,
-        place: int,
+        offset: int,
         sets: Sets | None = None,
     ) -> None:
-        """As many workgroups as entry ``place`` of a buffer of arguments says."""
+        """As many workgroups as the arguments at a byte offset say."""
         with self._profile.kernel(recorder, program.pipeline.name):
             self._prepare(recorder, program, push, sets)
-            recorder.dispatch_indirect(buffer, 16 * place)
+            recorder.dispatch_indirect(buffer, offset)
 
     def _run_indirect(
         self,
@@ -305,9 +300,7 @@ class DrawRecorder:
         buffer, _, member = arguments.partition(".")
         struct = {"state": "PassState", "span": "SpanState"}[buffer]
         offsets: Mapping[str, Any] = layout.dtype(struct).fields or {}
-        with self._profile.kernel(recorder, program.pipeline.name):
-            self._prepare(recorder, program, push, sets)
-            recorder.dispatch_indirect(self._buffers[buffer], offsets[member][1])
+        self._run_arguments(recorder, program, push, self._buffers[buffer], offsets[member][1], sets)
 
     def _prepare(
         self,
@@ -369,20 +362,18 @@ class DrawRecorder:
         push["tiles_per_bin"] = (1 << cells.shift) ** 2 // TILE**2
         push["tiles_per_group"] = fine.subgroups
         self._set("share", plan.share)
-        self._set("rounds", buffer.address)
         self._run(recorder, fixed("plan"), push, 1)
         walk = self._push[fine.push]
         for number in range(plan.count):
             self._set("round_number", number)
             recorder.barrier("compute")
-            self._set("rounds", buffer.address)
-            self._run_arguments(recorder, fixed("lists"), push, buffer, number * plan.stride)
+            self._run_arguments(recorder, fixed("lists"), push, buffer, 16 * number * plan.stride)
             for again in range(plan.dispatches):
-                place = number * plan.stride + 1 + again
+                offset = 16 * (number * plan.stride + 1 + again)
                 recorder.barrier("compute")
                 walk["again"] = int(again > 0)
-                walk["rounds"] = buffer.address + 16 * place
-                self._run_arguments(recorder, fine.walk, walk, buffer, place, sets)
+                walk["rounds"] = buffer.address + offset
+                self._run_arguments(recorder, fine.walk, walk, buffer, offset, sets)
         recorder.barrier("compute")
 
 
