@@ -14,21 +14,19 @@ layout(local_size_x = VKP_WORKGROUP) in;
 
 vkp_depth_raw depth[VKP_GROUPS];
 vkp_color_raw color[VKP_GROUPS];
+bool open_pixel[VKP_GROUPS];
 
 // The groups whose pixels this triangle covers and, where that may be decided early, wins; bit k for group k.
 uint covered_groups(Touch touch, ivec2 lane_pixel)
 {
-    ivec2 low = unpack_corner(touch.bounds.x) - tile_origin;
-    ivec2 high = unpack_corner(touch.bounds.y) - tile_origin;
     ivec3 at_lane = touch.c + touch.a * lane_pixel.x + touch.b * lane_pixel.y;
     uint mask = 0u;
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP));
-        ivec2 pixel = lane_pixel + step;
         ivec3 e = at_lane + touch.a * step.x + touch.b * step.y;
-        bool inside = (e.x | e.y | e.z) >= 0 && all(greaterThanEqual(pixel, low)) && all(lessThanEqual(pixel, high));
+        bool inside = open_pixel[k] && (e.x | e.y | e.z) >= 0;
 #if VKP_DEPTH_TEST
-        vkp_depth_raw mine = vkp_depth_pack(depth_at(touch.plane, tile_origin + pixel), depth[k]);
+        vkp_depth_raw mine = vkp_depth_pack(depth_at(touch.plane, tile_origin + lane_pixel + step), depth[k]);
         inside = inside && vkp_depth_passes(mine, depth[k]);
 #if VKP_DEPTH_WRITE && !VKP_LATE
         depth[k] = inside ? mine : depth[k];
@@ -52,18 +50,18 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     VKP_COUNT_ITERATION
     if (groups == 0u)
         return;
-    Corners corners = load_corners(touch.prim);
+    Corners corners = load_shared_corners(touch.prim, tile_origin);
     while (groups != 0u) {
         int k = findLSB(groups);
         groups &= groups - 1u;
         VKP_COUNT_ITERATION
-        ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
-        run_fragment(corners, pixel);
+        ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
+        run_fragment(corners, tile_origin + step, step);
         bool live = (mask & (1u << k)) != 0u && !tgsi_killed;
 #include "user:alpha_test"
 #if VKP_DEPTH_TEST && VKP_DEPTH_WRITE && VKP_LATE
         [[unroll]] for (int i = 0; i < VKP_GROUPS; i++)
-            depth[i] = live && i == k ? vkp_depth_pack(depth_at(touch.plane, pixel), depth[i]) : depth[i];
+            depth[i] = live && i == k ? vkp_depth_pack(depth_at(touch.plane, tile_origin + step), depth[i]) : depth[i];
 #endif
 #if VKP_COLOR
         vkp_color_raw old = color[0];
@@ -90,8 +88,11 @@ void main()
     if (next >= list.y)
         return;
     ivec2 lane_pixel = vkp_tile_pixel(gl_SubgroupInvocationID);
+    ivec2 low = unpack_corner(push.region_corners.x);
+    ivec2 high = unpack_corner(push.region_corners.y);
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
+        open_pixel[k] = all(greaterThanEqual(pixel, low)) && all(lessThanEqual(pixel, high));
         depth[k] = vkp_depth_load(pixel);
         color[k] = vkp_color_load(pixel);
     }
@@ -104,4 +105,5 @@ void main()
             vkp_color_store(pixel, color[k]);
         }
     }
+    VKP_MARK_STALE(tile)
 }

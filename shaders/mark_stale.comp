@@ -11,8 +11,8 @@ void main()
     uint bin = gl_WorkGroupID.x;
     if (push.bin_table.v[bin].x == 0u)
         return;
-    uint edge = push.bin_shift - 3u;
-    uvec2 first = uvec2(bin % push.bins_across, bin / push.bins_across) << edge;
+    uint edge = VKP_BIN_EDGE_SHIFT - 3u;
+    uvec2 first = uvec2(bin % VKP_BINS_ACROSS, bin / VKP_BINS_ACROSS) << edge;
     for (uint i = gl_LocalInvocationIndex; i < 1u << (2u * edge); i += 64u) {
         uvec2 tile = first + uvec2(i & ((1u << edge) - 1u), i >> edge);
         if (all(lessThan(tile, vkp_tiles())))

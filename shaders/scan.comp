@@ -24,8 +24,11 @@ void main()
     }
     if (thread == 255u) {
         push.state.v[0].total = place;
+        push.offsets.v[push.prim_count] = place;
+#if !VKP_DIRECT
         uint words = (place + 31u) / 32u;
         // At least one, as the counts of the bins have to be cleared even when there is nothing to bin.
         push.state.v[0].clear_groups = uvec4(max(1u, (words + 63u) / 64u), (push.bins_xy & 0xffffu) * (push.bins_xy >> 16), 1u, 0u);
+#endif
     }
 }

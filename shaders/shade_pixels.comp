@@ -24,14 +24,16 @@ void main()
     uint tile = push.pixel_tiles.v[entry];
     // Quads must be four neighbouring lanes, so the number within the workgroup is not used.
     uint lane = gl_SubgroupID * gl_SubgroupSize + gl_SubgroupInvocationID;
-    ivec2 pixel = ivec2(int(tile % vkp_tiles().x), int(tile / vkp_tiles().x)) * 8 + vkp_tile_pixel(lane);
+    ivec2 origin = ivec2(int(tile % vkp_tiles().x), int(tile / vkp_tiles().x)) * 8;
+    ivec2 step = vkp_tile_pixel(lane);
+    ivec2 pixel = origin + step;
     uint number = vkp_key_number(push.keys.v[tile * 64u + lane]);
     uint mine = number > push.number_base ? number - push.number_base : 0u;
 #if VKP_DERIVATIVES
     while (subgroupAny(mine != 0u)) {
         uint shared_one = max(max(subgroupQuadBroadcast(mine, 0u), subgroupQuadBroadcast(mine, 1u)),
                               max(subgroupQuadBroadcast(mine, 2u), subgroupQuadBroadcast(mine, 3u)));
-        run_fragment(load_corners(max(shared_one, 1u) - 1u), pixel);
+        run_fragment(load_corners(max(shared_one, 1u) - 1u, origin), pixel, step);
         if (mine != 0u && mine == shared_one) {
             store_color(pixel);
             mine = 0u;
@@ -39,7 +41,7 @@ void main()
     }
 #else
     if (mine != 0u) {
-        run_fragment(load_corners(mine - 1u), pixel);
+        run_fragment(load_corners(mine - 1u, origin), pixel, step);
         store_color(pixel);
     }
 #endif

@@ -29,12 +29,13 @@ void main()
         mine |= shows ? 1u << k : 0u;
     }
     groups = subgroupOr(mine);
-    Corners corners = load_corners(item.y - 1u);
+    Corners corners = load_shared_corners(item.y - 1u, origin);
     while (groups != 0u) {
         int k = findLSB(groups);
         groups &= groups - 1u;
-        ivec2 pixel = origin + vkp_tile_pixel(uint(k * VKP_SUBGROUP) + lane);
-        run_fragment(corners, pixel);
+        ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP) + lane);
+        ivec2 pixel = origin + step;
+        run_fragment(corners, pixel, step);
         if ((mine & (1u << k)) != 0u)
             store_color(pixel);
     }

@@ -12,7 +12,6 @@ struct Touch {
     ivec3 c;
     vec3 plane;
     uint prim;
-    uvec2 bounds;
 };
 
 ivec2 tile_origin;
@@ -48,7 +47,6 @@ Touch load_triangle(uint index)
              && all(greaterThanEqual(unpack_corner(extent.y), tile_origin));
     touch.plane = uintBitsToFloat(plane.xyz);
     touch.prim = plane.w;
-    touch.bounds = extent.xy;
     return touch;
 }
 
@@ -61,9 +59,37 @@ Touch share_triangle(Touch touch, uint lane)
     one.c = subgroupShuffle(touch.c, lane);
     one.plane = subgroupShuffle(touch.plane, lane);
     one.prim = subgroupShuffle(touch.prim, lane);
-    one.bounds = subgroupShuffle(touch.bounds, lane);
     return one;
 }
+
+#if VKP_DIRECT
+// The tiles of the group's bounding box, which take all triangles of the group. Sets tile_origin and the list:
+// its first triangle and how many there are. False when there is none.
+#define VKP_TRIANGLE(number) (number)
+
+bool find_tile(out uint tile, out uvec2 list)
+{
+    GroupRecord group = push.groups.v[push.group_number];
+    uvec2 at = uvec2(group.low_x >> 3, group.low_y >> 3);
+    at += uvec2(gl_WorkGroupID.x * gl_NumSubgroups + gl_SubgroupID, gl_WorkGroupID.y);
+    tile_origin = ivec2(at * 8u);
+    tile = at.y * vkp_tiles().x + at.x;
+    uint first = push.offsets.v[push.first_prim];
+    list = uvec2(first, push.offsets.v[push.end_prim] - first);
+    return at.x <= group.high_x >> 3;
+}
+
+// Keys of the visibility form, if there are any, are out of date where depth was written.
+#if VKP_DEPTH_WRITE
+#define VKP_MARK_STALE(tile)            \
+    if (gl_SubgroupInvocationID == 0u)  \
+        push.stale.v[tile] = 1u;
+#else
+#define VKP_MARK_STALE(tile)
+#endif
+#else
+#define VKP_TRIANGLE(number) push.lists.v[number]
+#define VKP_MARK_STALE(tile)
 
 // Which tile this subgroup owns, of those in bins that have triangles in this round: sets tile_origin
 // and the list of its bin (first entry, number of entries). False when there is none.
@@ -75,17 +101,18 @@ bool find_tile(out uint tile, out uvec2 list)
     // Neighbours in the order of workgroups are spread, as some devices give each core one half of it.
     uint half_count = (total + 1u) / 2u;
     ticket = ticket < half_count ? ticket * 2u : (ticket - half_count) * 2u + 1u;
-    uint edge = push.bin_shift - 3u;
-    uint bins = push.bins_across * ((push.size.y + (1u << push.bin_shift) - 1u) >> push.bin_shift);
+    uint edge = VKP_BIN_EDGE_SHIFT - 3u;
+    uint bins = VKP_BINS_ACROSS * ((push.size.y + (1u << VKP_BIN_EDGE_SHIFT) - 1u) >> VKP_BIN_EDGE_SHIFT);
     uint active_bin = push.rounds.v[0].w + (ticket >> (2u * edge));
     uint bin = active_bin < bins ? push.bin_table.v[bins + active_bin].x : 0u;
     uvec2 entry = push.bin_table.v[bin];
     list = uvec2(entry.y - push.round_number * push.share, entry.x);
     uint mask = (1u << edge) - 1u;
     uvec2 within = uvec2(ticket & mask, (ticket >> edge) & mask);
-    uvec2 at = (uvec2(bin % push.bins_across, bin / push.bins_across) << edge) + within;
+    uvec2 at = (uvec2(bin % VKP_BINS_ACROSS, bin / VKP_BINS_ACROSS) << edge) + within;
     tile_origin = ivec2(at * 8u);
     tile = at.y * vkp_tiles().x + at.x;
     return active_bin < bins && entry.x != 0u && entry.y / push.share == push.round_number
         && all(lessThan(at, vkp_tiles()));
 }
+#endif

@@ -1,4 +1,4 @@
-// Triangle setup: the record, and the bits in the bins.
+// Triangle setup: the record, and the bits in the bins or (VKP_DIRECT) the bounding box of its group.
 #include "edges.glsl"
 
 
@@ -14,7 +14,17 @@ uvec4 vkp_edge_words(Edge edge)
     return uvec4(uint(edge.a), uint(edge.b), uint(edge.c & int64_t(0xffffffff)), uint(edge.c >> 32));
 }
 
-void vkp_bin_triangle(uint index, ivec4 bounds, Edge e0, Edge e1, Edge e2)
+#if VKP_DIRECT
+void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2)
+{
+    uint group = push.draws.v[push.prims.v[prim].w & VKP_PRIM_DRAW_MASK].group;
+    atomicMin(push.groups.v[group].low_x, uint(bounds.x));
+    atomicMin(push.groups.v[group].low_y, uint(bounds.y));
+    atomicMax(push.groups.v[group].high_x, uint(bounds.z));
+    atomicMax(push.groups.v[group].high_y, uint(bounds.w));
+}
+#else
+void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2)
 {
     uint shift = VKP_BIN_SHIFT(push.flags);
     int extent = (1 << shift) - 1;
@@ -33,6 +43,7 @@ void vkp_bin_triangle(uint index, ivec4 bounds, Edge e0, Edge e1, Edge e2)
         }
     }
 }
+#endif
 
 // Writes triangle `index` of the pass from three window positions (w = 1/w). One that turns out to be
 // culled or empty gets empty bounds and no bin. True for one that faces the front.
@@ -61,6 +72,6 @@ bool vkp_setup_triangle(uint index, vec4 v0, vec4 v1, vec4 v2, uint prim)
     push.triangles.v[at + 3u] = uvec4(floatBitsToUint(plane), prim);
     push.triangles.v[at + 4u] = uvec4(uint(bounds.x) | uint(bounds.y) << 16, uint(bounds.z) | uint(bounds.w) << 16,
                                       0u, 0u);
-    vkp_bin_triangle(index, bounds, e0, e1, e2);
+    vkp_enter(index, prim, bounds, e0, e1, e2);
     return ccw == ((flags & VKP_FLAG_FRONT_CCW) != 0u);
 }

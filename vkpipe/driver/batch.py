@@ -7,6 +7,7 @@ share one :class:`~vkpipe.driver.group.DrawGroup` and so one set of dispatches.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.group import DrawGroup, DrawItem, GroupState
@@ -110,16 +111,8 @@ class Batch:
         device = context.screen.device
         recorder = device.begin()
         try:
-            context.recorder.keys.forget()
             with context.screen.profile.batch(recorder):
-                for work in self._work:
-                    if isinstance(work, DrawGroup):
-                        context.recorder.record(recorder, work, self._deferred)
-                    else:
-                        # A clear or a copy may change the depth buffer.
-                        context.recorder.keys.forget()
-                        work(recorder)
-                recorder.barrier("host")
+                self._record(recorder)
         except BaseException:
             # The work cannot be done; the caller is told so, and the context goes on without it.
             device.discard(recorder)
@@ -130,6 +123,20 @@ class Batch:
         context.finished(serial)
         self._close(serial)
         return serial
+
+    def _record(self, recorder: vk.CommandRecorder) -> None:
+        draws = self._context.recorder
+        draws.begin(self._deferred)
+        for is_draw, works in groupby(self._work, lambda work: isinstance(work, DrawGroup)):
+            if is_draw:
+                draws.record(recorder, [work for work in works if isinstance(work, DrawGroup)])
+                continue
+            # A clear or a copy may change the depth buffer.
+            draws.keys.forget()
+            for work in works:
+                assert not isinstance(work, DrawGroup)
+                work(recorder)
+        recorder.barrier("host")
 
     def _close(self, serial: int) -> None:
         device = self._context.screen.device

@@ -42,7 +42,7 @@ class VkContext(CsoCalls, BindCalls, DrawCalls, ClearCalls, TransferCalls, pipe.
         self._ring = device.ring()
         self.uploads = Uploads(self._ring)
         self.recorder = DrawRecorder(device, screen.programs, self._ring, screen.profile)
-        self.group_states = GroupStates(device, screen.programs, screen.longest_pass)
+        self.group_states = GroupStates(device, screen.programs, screen.fine_programs, screen.longest_pass)
         self.index_ranges = IndexRanges()
         self.batch = Batch(self)
         self.inputs = DrawInputs(self.bound, self.batch, self.uploads)

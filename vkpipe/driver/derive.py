@@ -31,6 +31,7 @@ from vkpipe.pipe import (
 )
 
 if TYPE_CHECKING:
+    from vkpipe.driver.fine_programs import FinePrograms
     from vkpipe.driver.programs import Programs
     from vkpipe.winsys import vulkan as vk
 
@@ -73,9 +74,10 @@ def rasterizer_flags(state: RasterizerState) -> int:
 class GroupStates:
     """Makes group states, and remembers those that were made."""
 
-    def __init__(self, device: vk.Device, programs: Programs, longest_pass: int) -> None:
+    def __init__(self, device: vk.Device, programs: Programs, fine: FinePrograms, longest_pass: int) -> None:
         self._device = device
         self._programs = programs
+        self._fine = fine
         self._longest_pass = longest_pass
         self._known: dict[Hashable, GroupState] = {}
 
@@ -149,7 +151,7 @@ class GroupStates:
         linkage = link(vs.state.info, fragment.info if fragment else None, raster.state)
         fine_state = self._fine_state(bound, color, depth)
         elements, aligned = self._elements(bound, vs.state)
-        fine = self._programs.fine(fragment, linkage, fine_state)
+        fine = self._fine.get(fragment, linkage, fine_state)
         return GroupState(
             vertex=self._programs.vertex(vs.state, elements, aligned, linkage.outputs),
             fine=fine,

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from vkpipe.pipe import Prim
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs import FineProgram, Program
+    from vkpipe.driver.fine_programs import FineProgram
+    from vkpipe.driver.programs import Program
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["BufferRange", "DrawGroup", "DrawItem", "GroupState", "VertexRange", "prim_count"]
@@ -70,6 +71,14 @@ class GroupState:
     fragment_textures: tuple[TextureBinding, ...]
     blend: tuple[float, float, float, float, float]
     longest_pass: int
+
+    @property
+    def corners(self) -> tuple[int, int]:
+        """The region in two words, x | y << 16; an empty one stays empty."""
+        x0, y0, x1, y1 = self.region
+        if x1 < x0 or y1 < y0:
+            return 0xFFFFFFFF, 0
+        return x0 | y0 << 16, x1 | y1 << 16
 
 
 @dataclass(eq=False)

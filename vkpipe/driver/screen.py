@@ -10,6 +10,7 @@ from vkpipe import config, pipe
 from vkpipe.driver import caps, formats
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.fence import VkFence
+from vkpipe.driver.fine_programs import FinePrograms
 from vkpipe.driver.profile import Profile
 from vkpipe.driver.programs import Programs
 from vkpipe.driver.resource import BufferResource, TextureResource, VkResource, check_template
@@ -56,6 +57,7 @@ class VkScreen(pipe.Screen):
 
         self.device: vk.Device = vk.open_device(device)
         self.programs = Programs(self.device)
+        self.fine_programs = FinePrograms(self.programs)
         self.profile = Profile(self.device, config.get("VKPIPE_PROFILE"))
         chosen = config.get("VKPIPE_CHUNK") or LONGEST_PASS
         self.longest_pass = max(2, chosen & ~1)

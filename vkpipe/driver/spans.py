@@ -15,7 +15,7 @@ from typing import TypeVar
 from vkpipe.driver.group import BufferRange, DrawItem, VertexRange, prim_count
 from vkpipe.pipe import Prim
 
-__all__ = ["Limits", "Span", "Tables", "cut"]
+__all__ = ["Limits", "Span", "Tables", "cut", "record_row", "whole_size"]
 
 T = TypeVar("T")
 
@@ -128,35 +128,69 @@ def cut(items: Sequence[DrawItem], tables: Tables, limits: Limits) -> Iterator[S
 
 
 def _append(current: Span, item: DrawItem, piece: _Piece, tables: Tables, ranged: bool) -> None:
+    row, slots = _row(item, piece, tables, ranged, current.slots, current.prims, 0)
+    current.records.append(row)
+    current.prims += piece.prims * piece.instances
+    current.slots += slots
+
+
+def _row(
+    item: DrawItem, piece: _Piece, tables: Tables, ranged: bool, slot: int, prim: int, group: int
+) -> tuple[tuple[object, ...], int]:
+    """The DrawRecord of a piece, and how many vertex slots it takes."""
     first_element, elements = _elements(item, piece)
     low = 0
     if ranged:
         assert item.used is not None
         low, elements = item.used[0], _range_length(item)
-    current.records.append(
-        (
-            current.slots,
-            elements,
-            current.prims,
-            piece.prims,
-            item.start_instance,
-            piece.first_instance,
-            first_element,
-            item.start,
-            int(item.mode),
-            item.index_size,
-            (item.index_address & 0xFFFFFFFF, item.index_address >> 32),
-            item.index_offset,
-            item.index_end,
-            item.index_bias,
-            int(ranged),
-            low,
-            tables.vertex_buffer_index(item.vertex_buffers),
-            tables.constants_index(item.vs_constants),
-            tables.constants_index(item.fs_constants),
-            item.draw_id,
-            tables.viewport_index(item.viewport),
-        )
+    row = (
+        slot,
+        elements,
+        prim,
+        piece.prims,
+        item.start_instance,
+        piece.first_instance,
+        first_element,
+        item.start,
+        int(item.mode),
+        item.index_size,
+        (item.index_address & 0xFFFFFFFF, item.index_address >> 32),
+        item.index_offset,
+        item.index_end,
+        item.index_bias,
+        int(ranged),
+        low,
+        tables.vertex_buffer_index(item.vertex_buffers),
+        tables.constants_index(item.vs_constants),
+        tables.constants_index(item.fs_constants),
+        item.draw_id,
+        tables.viewport_index(item.viewport),
+        group,
     )
-    current.prims += piece.prims * piece.instances
-    current.slots += elements * piece.instances
+    return row, elements * piece.instances
+
+
+_UNLIMITED = Limits(2**31, 2**31)
+
+
+def whole_size(items: Sequence[DrawItem]) -> tuple[int, int]:
+    """Primitives of draws, and vertex slots if none of them is split."""
+    prims = slots = 0
+    for item in items:
+        drawn = prim_count(item.mode, item.count) * item.instance_count
+        if drawn:
+            prims += drawn
+            slots += _slots(item) * item.instance_count
+    return prims, slots
+
+
+def _slots(item: DrawItem) -> int:
+    return _range_length(item) if _ranged(item, _UNLIMITED) else item.count
+
+
+def record_row(item: DrawItem, tables: Tables, prim: int, group: int) -> tuple[tuple[object, ...], int, int]:
+    """The DrawRecord of a whole draw whose first primitive is ``prim``, its vertex slots, its primitives."""
+    prims = prim_count(item.mode, item.count)
+    piece = _Piece(0, item.instance_count, 0, prims)
+    row, slots = _row(item, piece, tables, _ranged(item, _UNLIMITED), 0, prim, group)
+    return row, slots, prims * item.instance_count

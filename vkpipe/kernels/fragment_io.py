@@ -9,13 +9,14 @@ from vkpipe.kernels.blend import blend_source, write_mask
 from vkpipe.kernels.compare import COMPARE
 from vkpipe.kernels.depth import (
     LATEST_WINS,
+    depth_bits,
     depth_source,
     key_source,
     larger_is_nearer,
     orders_by_depth,
     visible_by_key,
 )
-from vkpipe.kernels.interpolation import load_inputs, load_varyings, varyings
+from vkpipe.kernels.interpolation import load_inputs, load_varyings, share_varyings, varyings
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.targets import target_image
 from vkpipe.pipe import AlphaState, CompareFunc, Format, RtBlendState
@@ -25,6 +26,7 @@ __all__ = [
     "FineState",
     "fine_defines",
     "fine_snippets",
+    "opaque_snippets",
     "shade_snippets",
     "visibility_snippets",
 ]
@@ -81,9 +83,17 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
         "VKP_LATEST_WINS": int(not by_depth or state.depth_func in LATEST_WINS),
         "VKP_NEAR_IS_LESS": "false" if larger_is_nearer(state.depth_func) else "true",
         "VKP_DERIVATIVES": int(bool(info and info.uses_derivatives)),
+        "VKP_OLD_DEPTH(pixel)": _old_depth(state.depth_format),
         "VKP_PIXEL_CENTRE": "0.5" if state.half_pixel_center else "0.0",
         "VKP_COLOR_OUTPUT": _color_output(info) or "uvec4(0u)",
     }
+
+
+def _old_depth(fmt: Format | None) -> str:
+    """The texel that a depth is stored into, as far as it holds anything else."""
+    bits = sum(word.bit_count() for word in depth_bits(fmt)) if fmt is not None else 0
+    shares = fmt is not None and bits < vkformat.describe(fmt).block_bits
+    return "vkp_depth_load(pixel)" if shares else "vkp_depth_raw(0u)"
 
 
 def _keeps(fmt: Format, blend: RtBlendState) -> bool:
@@ -114,6 +124,7 @@ def _shading(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dic
     return {
         "varyings": varyings(linkage),
         "load_varyings": load_varyings(linkage),
+        "share_varyings": share_varyings(linkage),
         "load_inputs": load_inputs(state.flatshade_first, info, linkage),
     }
 
@@ -133,6 +144,16 @@ def fine_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -
         + target_image("depth", state.depth_format, 1),
         "operations": tests + _blending(state),
         "alpha_test": _alpha_test(state.alpha, info),
+    }
+
+
+def opaque_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
+    """The texts for the ``user:`` includes of opaque.comp, but for the shader itself."""
+    return {
+        **_shading(state, info, linkage),
+        "targets": target_image("color", state.color_format, 0)
+        + target_image("depth", state.depth_format, 1),
+        "operations": key_source(state.depth_format, state.depth_func, state.depth_write) + _blending(state),
     }
 
 

@@ -6,7 +6,7 @@ from vkpipe.errors import NotSupported
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.translate import ShaderInfo
 
-__all__ = ["load_inputs", "load_varyings", "varyings"]
+__all__ = ["load_inputs", "load_varyings", "share_varyings", "varyings"]
 
 
 def varyings(linkage: Linkage) -> str:
@@ -23,6 +23,16 @@ def load_varyings(linkage: Linkage) -> str:
     count = len(linkage.outputs)
     return "\n".join(
         f"    vkp_varying_{place}_{corner} = push.varyings.v[slots[{corner}] * {count}u + {place}u];"
+        for place in range(count)
+        for corner in range(3)
+    )
+
+
+def share_varyings(linkage: Linkage) -> str:
+    """Takes them from what the lanes have loaded together: VKP_PART of shade.glsl, corner by corner."""
+    count = len(linkage.outputs)
+    return "\n".join(
+        f"    vkp_varying_{place}_{corner} = VKP_PART({5 + corner * count + place});"
         for place in range(count)
         for corner in range(3)
     )

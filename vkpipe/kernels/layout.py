@@ -60,6 +60,18 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("fs_constants", "uint", "index of the first BufferRecord of the fragment shader"),
         Field("draw_id", "uint", "DRAWID system value"),
         Field("viewport", "uint", "index of the ViewportRecord"),
+        Field("group", "uint", "index of the GroupRecord, where groups are drawn directly"),
+    ),
+    "GroupRecord": (
+        Field("arguments", "uvec4", "indirect arguments of the kernel that draws the group"),
+        Field("low_x", "uint", "bounding box of the group's triangles in pixels, inclusive"),
+        Field("low_y", "uint"),
+        Field("high_x", "uint"),
+        Field("high_y", "uint"),
+        Field("tiles_per_workgroup", "uint"),
+        Field("pad0", "uint"),
+        Field("pad1", "uint"),
+        Field("pad2", "uint"),
     ),
     "VertexBufferRecord": (
         Field("address", "uvec2"),
@@ -107,17 +119,21 @@ REFERENCES: dict[str, tuple[str, int]] = {
     "VertexBuffers": ("VertexBufferRecord", 4),
     "Buffers": ("BufferRecord", 4),
     "Viewports": ("ViewportRecord", 4),
+    "Groups": ("GroupRecord", 16),
     "State": ("PassState", 16),
     "Span": ("SpanState", 16),
 }
 
 # What several kernels have in common.
+_OFFSETS = Field(
+    "offsets", "Words", "pieces of each primitive of the pass; after the scan, its first triangle"
+)
 _PRIMS = (
     Field("draws", "Draws"),
     Field("positions", "Vectors"),
     Field("viewports", "Viewports"),
     Field("prims", "WordQuads", "three slots, then draw number and flags; for all primitives of the span"),
-    Field("offsets", "Words", "pieces of each primitive of the pass, after the scan its first triangle"),
+    _OFFSETS,
     Field("clip_list", "Words", "primitives of the pass that cross a clip plane, in any order"),
     Field("state", "State"),
 )
@@ -144,18 +160,17 @@ _SHADING = (
     Field("positions", "Vectors"),
     Field("varyings", "WordQuads"),
     Field("viewports", "Viewports"),
-    Field("blend", "Words", "four floats of blend colour, then the alpha reference"),
 )
+_BLEND = Field("blend", "Words", "four floats of blend colour, then the alpha reference")
 _KEYS = Field("keys", "Pairs", "for each pixel, tile by tile, what is seen: order of depth << 32 | primitive")
 _TOUCHED = Field("touched", "Words", "for each tile, 1: shows anything new")
 _STALE = Field("stale", "Words", "for each tile, 1: its keys are out of date")
 _SPAN = Field("span", "Span")
 _ACTIVE = Field("active_tiles", "Words", "tiles that show anything new, in any order")
 _BASE = Field("number_base", "uint", "number of the span's first primitive in keys, less one")
-_BINS = (
-    Field("bins_across", "uint"),
-    Field("bin_shift", "uint", "binary logarithm of the edge of a bin in pixels"),
-)
+_BINS = Field("bin_grid", "uint", "bins across | binary logarithm of the edge of a bin in pixels << 16")
+_REGION = Field("region_corners", "uvec2", "what may be drawn, inclusive: x0 | y0 << 16, x1 | y1 << 16")
+_GROUPS = Field("groups", "Groups", "records of groups that are drawn directly")
 _SIZE = Field("size", "uvec2", "width and height of the framebuffer in pixels")
 
 PUSH: dict[str, tuple[Field, ...]] = {
@@ -208,10 +223,32 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("tiles_per_bin", "uint"),
         Field("tiles_per_group", "uint", "tiles of one workgroup of the kernel that walks the lists"),
     ),
-    "FinePush": (*_LISTS, *_SHADING, _SIZE, *_BINS),
-    "VisibilityPush": (*_LISTS, _KEYS, _TOUCHED, _SIZE, *_BINS, Field("region", "ivec4"), _BASE),
+    "FinePush": (*_LISTS, _BINS, *_SHADING, _BLEND, _SIZE, _REGION),
+    "OpaquePush": (*_LISTS, _BINS, *_SHADING, _KEYS, _SIZE, _REGION),
+    "DirectPush": (
+        Field("triangles", "WordQuads"),
+        _OFFSETS,
+        _GROUPS,
+        _STALE,
+        *_SHADING,
+        _BLEND,
+        _SIZE,
+        _REGION,
+        Field("group_number", "uint"),
+        Field("first_prim", "uint", "the first primitive of the group"),
+        Field("end_prim", "uint", "the first one after the group"),
+    ),
+    "DirectSetupPush": (
+        *_PRIMS,
+        Field("polygons", "Vectors", "window coordinates of clipped polygons"),
+        Field("triangles", "WordQuads", "VKP_TRIANGLE_QUADS for each triangle"),
+        _GROUPS,
+        *_RANGE,
+    ),
+    "DirectPlanPush": (_GROUPS, Field("group_count", "uint")),
+    "VisibilityPush": (*_LISTS, _KEYS, _TOUCHED, _SIZE, _BINS, Field("region", "ivec4"), _BASE),
     "BeginPush": (_SPAN, _KEYS, _TOUCHED, _STALE, _ACTIVE, _SIZE),
-    "StalePush": (Field("bin_table", "Pairs"), _STALE, _SIZE, *_BINS),
+    "StalePush": (Field("bin_table", "Pairs"), _STALE, _SIZE, _BINS),
     "SortPush": (
         _SPAN,
         _KEYS,
@@ -229,6 +266,7 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("items", "Pairs"),
         Field("pixel_tiles", "Words"),
         *_SHADING,
+        _BLEND,
         _SIZE,
         _BASE,
     ),

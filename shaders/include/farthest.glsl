@@ -1,0 +1,23 @@
+// What lies behind everything in a tile shows nowhere.
+
+// The largest order of depth in the tile.
+uint farthest;
+
+// Depth is bounded by the corners of the tile, with room for the rounding of each pixel's own.
+bool vkp_passed_over(Touch touch)
+{
+#if VKP_KEYS_BY_DEPTH
+    vec2 low = vec2(tile_origin);
+    vec2 high = low + 7.0;
+    vec3 p = touch.plane;
+    float x0 = p.y * low.x;
+    float x1 = p.y * high.x;
+    float y0 = p.z * low.y;
+    float y1 = p.z * high.y;
+    float room = (abs(p.x) + max(abs(x0), abs(x1)) + max(abs(y0), abs(y1))) * 1e-6;
+    float z = VKP_NEAR_IS_LESS ? p.x + min(x0, x1) + min(y0, y1) - room : p.x + max(x0, x1) + max(y0, y1) + room;
+    return vkp_key_order(vkp_depth_pack(z, vkp_depth_raw(0u))) > farthest;
+#else
+    return false;
+#endif
+}

@@ -1,0 +1,149 @@
+// The visibility form in one kernel, for groups of not too many primitives: one subgroup owns a tile, keeps in
+// registers what each of its pixels sees, and at the end shades that, primitive by primitive.
+//
+// With VKP_DIRECT the tile takes all triangles of the group, else those of its bin. Where a device limits
+// loops, a tile that cannot finish leaves what it has seen in the keys, and the kernel with VKP_AGAIN goes on.
+#include "prelude.glsl"
+#include "layout.glsl"
+#include "pixels.glsl"
+#include "rounds.glsl"
+#include "tile.glsl"
+
+layout(local_size_x = VKP_WORKGROUP) in;
+
+#include "user:targets"
+#include "shade.glsl"
+#include "user:operations"
+#if VKP_SHADE
+#include "store_color.glsl"
+#endif
+
+// Order of depth and primitive + 1 of what is seen; 0 is what was there before.
+uint order[VKP_GROUPS];
+uint seen[VKP_GROUPS];
+vkp_depth_raw existing[VKP_GROUPS];
+bool open_pixel[VKP_GROUPS];
+#include "farthest.glsl"
+
+void find_farthest()
+{
+#if VKP_KEYS_BY_DEPTH
+    uint most = 0u;
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
+        most = max(most, open_pixel[k] ? order[k] : 0u);
+    farthest = subgroupMax(most);
+#endif
+}
+
+void vkp_take(Touch touch, ivec2 lane_pixel)
+{
+    ivec3 at_lane = touch.c + touch.a * lane_pixel.x + touch.b * lane_pixel.y;
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+        ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP));
+        ivec3 e = at_lane + touch.a * step.x + touch.b * step.y;
+        bool wins = open_pixel[k] && (e.x | e.y | e.z) >= 0;
+#if VKP_DEPTH_TEST
+        vkp_depth_raw mine = vkp_depth_pack(depth_at(touch.plane, tile_origin + lane_pixel + step), existing[k]);
+#if VKP_KEYS_BY_DEPTH
+        uint nearness = vkp_key_order(mine);
+#if VKP_LATEST_WINS
+        wins = wins && nearness <= order[k];
+#else
+        wins = wins && nearness < order[k];
+#endif
+        order[k] = wins ? nearness : order[k];
+#else
+        wins = wins && vkp_key_passes(mine, existing[k]);
+#endif
+#endif
+        seen[k] = wins ? touch.prim + 1u : seen[k];
+    }
+}
+
+#define VKP_BATCH_DONE find_farthest();
+#include "walk.glsl"
+
+#if VKP_SHADE
+// Runs the fragment shader for the pixels that see something new.
+void shade_seen(ivec2 lane_pixel)
+{
+    uint rest = 0u;
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
+        rest = max(rest, seen[k]);
+    uint one = subgroupMax(rest);
+    while (one != 0u) {
+        uint mine = 0u;
+        rest = 0u;
+        [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+            bool shows = seen[k] == one;
+            mine |= shows ? 1u << k : 0u;
+            seen[k] = shows ? 0u : seen[k];
+            rest = max(rest, seen[k]);
+        }
+        uint groups = subgroupOr(mine);
+        Corners corners = load_shared_corners(one - 1u, tile_origin);
+        one = subgroupMax(rest);
+        while (groups != 0u) {
+            int k = findLSB(groups);
+            groups &= groups - 1u;
+            ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
+            run_fragment(corners, tile_origin + step, step);
+            if ((mine & (1u << k)) != 0u)
+                store_color(tile_origin + step);
+        }
+    }
+}
+#endif
+
+void main()
+{
+    uint tile;
+    uvec2 list;
+    if (!find_tile(tile, list))
+        return;
+    uint lane = gl_SubgroupInvocationID;
+    ivec2 lane_pixel = vkp_tile_pixel(lane);
+    uint next = VKP_RESUME(tile);
+#if VKP_AGAIN
+    if (next >= list.y)
+        return;
+#endif
+    ivec2 low = unpack_corner(push.region_corners.x);
+    ivec2 high = unpack_corner(push.region_corners.y);
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+        ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
+        open_pixel[k] = all(greaterThanEqual(pixel, low)) && all(lessThanEqual(pixel, high));
+#if VKP_AGAIN
+        uvec2 key = push.keys.v[tile * 64u + uint(k * VKP_SUBGROUP) + lane];
+        seen[k] = key.x;
+        order[k] = key.y;
+#else
+        seen[k] = 0u;
+#if VKP_KEYS_BY_DEPTH
+        order[k] = vkp_key_order(vkp_depth_load(pixel));
+#endif
+#endif
+        existing[k] = vkp_depth_existing(pixel);
+    }
+    find_farthest();
+    walk_list(next, list.x, list.y, lane_pixel);
+#ifdef VKP_LOOP_LIMIT
+    if (next < list.y)
+        [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+            push.keys.v[tile * 64u + uint(k * VKP_SUBGROUP) + lane] = uvec2(seen[k], order[k]);
+            seen[k] = 0u;
+        }
+    VKP_SAVE(next, list.y, tile)
+#endif
+#if VKP_KEYS_BY_DEPTH
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+        ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
+        if (seen[k] != 0u)
+            vkp_depth_store(pixel, vkp_key_depth(order[k], VKP_OLD_DEPTH(pixel)));
+    }
+#endif
+#if VKP_SHADE
+    shade_seen(lane_pixel);
+#endif
+    VKP_MARK_STALE(tile)
+}

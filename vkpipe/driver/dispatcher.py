@@ -1,0 +1,208 @@
+"""What all recording of kernels shares: push blocks, scratch memory, uploads, descriptor sets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe.driver.group import GroupState
+from vkpipe.driver.profile import Profile
+from vkpipe.driver.programs import WIDEST_DISPATCH
+from vkpipe.driver.scratch import Scratch
+from vkpipe.driver.spans import Tables
+from vkpipe.kernels import layout
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs import Program
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["THREADS", "Deferred", "Dispatcher", "Sets", "hints", "present", "square"]
+
+THREADS = 64
+"""Invocations of a workgroup of the kernels that have one invocation per item."""
+
+MOST_UPDATED = 65536
+"""Bytes that one update_buffer may write."""
+
+Deferred = list[Callable[[], None]]
+Sets = list["vk.DescriptorSet"]
+Push = npt.NDArray[np.void]
+
+
+class Dispatcher:
+    """Binds and dispatches kernels for one context.
+
+    Attributes:
+        push: one block of each kind in ``layout.PUSH``; kernels get what is in it when they are recorded.
+        buffers: scratch memory by name, as large as was last asked for.
+    """
+
+    def __init__(self, device: vk.Device, ring: vk.UploadRing, profile: Profile) -> None:
+        self._device = device
+        self._profile = profile
+        self._ring = ring
+        self._scratch = Scratch(device)
+        self._blends: dict[GroupState, int] = {}
+        self._bound: dict[tuple[object, ...], vk.DescriptorSet] = {}
+        self._deferred: Deferred = []
+        self.buffers: dict[str, vk.Buffer] = {}
+        self.push = {name: np.zeros(1, layout.dtype(name)) for name in layout.PUSH}
+        self._holders: dict[str, list[Push]] = {}
+        for name, block in self.push.items():
+            for field in layout.dtype(name).names or ():
+                self._holders.setdefault(field, []).append(block)
+
+    def begin(self, deferred: Deferred) -> None:
+        """A batch begins; ``deferred`` is called once the device has finished it."""
+        self._deferred = deferred
+        self._blends.clear()
+        self._bound.clear()
+
+    def destroy(self) -> None:
+        """Destroy the scratch memory; the device must be done with it."""
+        self._scratch.destroy()
+
+    def set(self, name: str, value: object) -> None:
+        """Set a member of every push block that has it."""
+        for block in self._holders.get(name, ()):
+            block[name] = value
+
+    def reserve(self, sizes: Mapping[str, int]) -> None:
+        """Make scratch buffers at least this large (bytes), and set the members named like them."""
+        for name, size in sizes.items():
+            buffer = self._scratch.get(name, size, self._deferred)
+            self.buffers[name] = buffer
+            self.set(name, buffer.address)
+
+    def upload(self, array: np.ndarray) -> int:
+        """The address of a copy that lasts until the batch has run."""
+        buffer, offset, memory = self._ring.alloc(max(16, array.nbytes), 16)
+        memory[: array.nbytes] = array.view(np.uint8).reshape(-1)
+        return buffer.address + offset
+
+    def upload_tables(self, tables: Tables) -> None:
+        """Upload what draws refer to, and set the members that point to it."""
+        split = [(a & 0xFFFFFFFF, a >> 32) for a, *_ in tables.vertex_buffers]
+        records = [
+            (address, end, offset, stride, 0)
+            for address, (_, end, offset, stride) in zip(split, tables.vertex_buffers, strict=True)
+        ]
+        constants = [((a & 0xFFFFFFFF, a >> 32), size, 0) for a, size in tables.constants]
+        viewports = [((*v[:3], 0.0), (*v[3:], 0.0)) for v in tables.viewports]
+        for name, rows, struct in (
+            ("vertex_buffers", records, "VertexBufferRecord"),
+            ("constants", constants, "BufferRecord"),
+            ("viewports", viewports, "ViewportRecord"),
+        ):
+            self.set(name, self.upload(np.array(rows, layout.dtype(struct))))
+
+    def blend_address(self, state: GroupState) -> int:
+        """Where the blend colour and the alpha reference of a state are."""
+        address = self._blends.get(state)
+        if address is None:
+            address = self._blends[state] = self.upload(np.array(state.blend, np.float32))
+        return address
+
+    def fill(self, layout_of: vk.SetLayout, resources: tuple[tuple[int, object], ...]) -> vk.DescriptorSet:
+        """A set with these resources by binding; asked for again in the same batch, it is the same."""
+        key = (layout_of, resources)
+        found = self._bound.get(key)
+        if found is None:
+            made = self._device.allocate_set(layout_of)
+            self._device.update_set(made, [(binding, 0, resource) for binding, resource in resources])
+            self._deferred.append(lambda: self._device.free_set(made))
+            found = self._bound[key] = made
+        return found
+
+    def run(
+        self,
+        recorder: vk.CommandRecorder,
+        program: Program,
+        push: str,
+        threads: int,
+        sets: Sets | None = None,
+    ) -> None:
+        """One invocation for each of ``threads``."""
+        self.run_groups(recorder, program, push, (-(-threads // THREADS), 1), sets)
+
+    def run_groups(
+        self,
+        recorder: vk.CommandRecorder,
+        program: Program,
+        push: str,
+        groups: tuple[int, int],
+        sets: Sets | None = None,
+    ) -> None:
+        """So many workgroups along x and y."""
+        if self._profile.enabled:
+            with self._profile.kernel(recorder, program.pipeline.name):
+                self._prepare(recorder, program, push, sets)
+                recorder.dispatch(*groups)
+        else:
+            self._prepare(recorder, program, push, sets)
+            recorder.dispatch(*groups)
+
+    def run_arguments(
+        self,
+        recorder: vk.CommandRecorder,
+        program: Program,
+        push: str,
+        buffer: str,
+        offset: int,
+        sets: Sets | None = None,
+    ) -> None:
+        """As many workgroups as the arguments at a byte offset of a scratch buffer say."""
+        if self._profile.enabled:
+            with self._profile.kernel(recorder, program.pipeline.name):
+                self._prepare(recorder, program, push, sets)
+                recorder.dispatch_indirect(self.buffers[buffer], offset)
+        else:
+            self._prepare(recorder, program, push, sets)
+            recorder.dispatch_indirect(self.buffers[buffer], offset)
+
+    def run_indirect(
+        self,
+        recorder: vk.CommandRecorder,
+        program: Program,
+        push: str,
+        arguments: str,
+        sets: Sets | None = None,
+    ) -> None:
+        """As many workgroups as a member of PassState or SpanState says (``"state.clip_groups"``)."""
+        buffer, _, member = arguments.partition(".")
+        struct = {"state": "PassState", "span": "SpanState"}[buffer]
+        offsets: Mapping[str, Any] = layout.dtype(struct).fields or {}
+        self.run_arguments(recorder, program, push, buffer, offsets[member][1], sets)
+
+    def write(self, recorder: vk.CommandRecorder, buffer: str, array: np.ndarray) -> None:
+        """Start values for a scratch buffer, between two transfer barriers of the caller."""
+        flat = array.view(np.uint8).reshape(-1)
+        for begin in range(0, flat.size, MOST_UPDATED):
+            recorder.update_buffer(self.buffers[buffer], begin, flat[begin : begin + MOST_UPDATED])
+
+    def _prepare(self, recorder: vk.CommandRecorder, program: Program, push: str, sets: Sets | None) -> None:
+        recorder.bind_pipeline(program.pipeline)
+        if sets:
+            recorder.bind_sets(program.layout, 0, sets)
+        recorder.push(program.layout, self.push[push])
+
+
+def present(*views: vk.ImageView | None) -> tuple[tuple[int, object], ...]:
+    """Binding numbers and views, of those that there are."""
+    return tuple((binding, view) for binding, view in enumerate(views) if view is not None)
+
+
+def square(groups: int) -> tuple[int, int]:
+    """Workgroups along x and y, of which there are at least ``groups``."""
+    across = min(groups, WIDEST_DISPATCH)
+    return across, -(-groups // across)
+
+
+def hints(firsts: npt.NDArray[np.uint32], count: int) -> npt.NDArray[np.uint32]:
+    """The record to which every 64th of ``count`` items belongs, and that of the end."""
+    items = np.minimum(np.arange(0, count + 64, 64), count - 1)
+    found: npt.NDArray[np.uint32] = (np.searchsorted(firsts, items, side="right") - 1).astype(np.uint32)
+    return found

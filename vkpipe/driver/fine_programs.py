@@ -1,0 +1,270 @@
+"""The kernels of the fine stage for one fragment shader and state, each compiled when it is first used."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Hashable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
+
+from vkpipe.driver.programs import Binding, Defines, Program, Programs, textures
+from vkpipe.kernels import fragment_io
+from vkpipe.kernels.depth import key_form
+from vkpipe.kernels.fragment_io import FineState
+from vkpipe.kernels.linkage import Linkage
+
+if TYPE_CHECKING:
+    from vkpipe.driver.shader import Shader
+    from vkpipe.pipe import Format
+
+__all__ = ["FEW_PRIMITIVES", "FineProgram", "FinePrograms", "VisibilityPrograms", "Walk"]
+
+log = logging.getLogger(__name__)
+
+LAVAPIPE_LOOP_LIMIT = 65535
+"""Iterations, of all loops together, after which lavapipe stops an invocation."""
+
+_LOOP_BUDGET = 48000
+
+FEW_PRIMITIVES = 2
+"""In the keys form, tiles in which no more primitives show are shaded primitive by primitive."""
+
+_EMPTY_FRAGMENT = (
+    "bool tgsi_killed;\nvoid tgsi_load_constants() {}\nvoid tgsi_main() { tgsi_killed = false; }\n"
+)
+
+_VISIBILITY_DEFINES = (
+    "VKP_SUBGROUP",
+    "VKP_WORKGROUP",
+    "VKP_LOOP_LIMIT",
+    "VKP_SMALL",
+    "VKP_LISTED",
+    "VKP_STALE",
+    "VKP_PIXELS_ONLY",
+    "VKP_FEW",
+    "VKP_SHADE",
+    "VKP_KEYS_BY_DEPTH",
+    "VKP_LATEST_WINS",
+    "VKP_NEAR_IS_LESS",
+    "VKP_DIRECT",
+)
+
+Form = Literal["ordered", "opaque", "keys"]
+_PUSH: dict[Form, str] = {"ordered": "FinePush", "opaque": "OpaquePush", "keys": "VisibilityPush"}
+
+
+@dataclass(frozen=True, eq=False)
+class VisibilityPrograms:
+    """The kernels of the keys form.
+
+    Attributes:
+        form: what the keys mean; groups with equal forms may go on with each other's keys.
+        begin: fills the keys from the depth buffer; ``renew`` those of listed tiles.
+        stale: lists the tiles whose keys are out of date.
+        assemble: as the fixed kernel, but enters small triangles itself where the device has 64-bit atomics.
+        large: enters large ones.
+        tiles: lists the tiles that show anything new.
+        sort: stores their depth and sorts them for the two kernels that shade.
+        shade: run the fragment shader by primitive and by pixel; None where nothing would come of it.
+    """
+
+    form: Hashable
+    begin: Program
+    renew: Program
+    stale: Program
+    assemble: Program
+    large: Program
+    tiles: Program
+    sort: Program
+    shade: tuple[Program, Program] | None
+
+
+@dataclass(frozen=True, eq=False)
+class Walk:
+    """How the lists of a group are walked.
+
+    Attributes:
+        form: ordered, opaque (in one kernel), or keys (from kernel to kernel).
+        groups: times that the shader may run inside the walk for one triangle.
+        budget: loop iterations of one dispatch, None where the device has no limit.
+        subgroups: of a workgroup; each owns a tile.
+    """
+
+    fine: FineProgram
+    form: Form
+    groups: int
+    budget: int | None
+    subgroups: int
+
+    @property
+    def push(self) -> str:
+        """The push block of the kernel."""
+        return _PUSH[self.form]
+
+    def program(self, again: int, limited: bool) -> Program:
+        """The kernel of dispatch ``again``; ``limited`` where there is more than one."""
+        if self.form == "ordered":
+            return self.fine.ordered
+        if self.form == "keys":
+            return self.fine.visibility.large
+        if not limited:
+            return self.fine.opaque_whole
+        return self.fine.opaque_again if again else self.fine.opaque_first
+
+
+class FineProgram:
+    """The kernels for one fragment shader (None: depth only), linkage and state.
+
+    Attributes:
+        writes_depth: whether the depth buffer changes.
+        subgroups: of a workgroup of the kernels that own tiles.
+        direct_allowed: whether :attr:`direct` may be used.
+    """
+
+    def __init__(self, programs: Programs, shader: Shader | None, linkage: Linkage, state: FineState) -> None:
+        self._programs = programs
+        self._shader = shader
+        self._state = state
+        info = shader.info if shader else None
+        self._opaque = state.opaque(info)
+        self._loops = programs.limited and bool(info and info.has_loops)
+        self._shades = state.shades(info)
+        self.writes_depth = state.depth_write
+        self.subgroups = 1 if programs.limited else 4
+        self.direct_allowed = not self._loops
+        self._defines: Defines = {
+            **fragment_io.fine_defines(state, info),
+            "VKP_SUBGROUP": programs.lanes,
+            "VKP_WORKGROUP": programs.lanes * self.subgroups,
+            "VKP_VARYINGS": len(linkage.outputs),
+            "VKP_DIRECT": 0,
+            "VKP_AGAIN": 0,
+        }
+        make = fragment_io.opaque_snippets if self._opaque else fragment_io.fine_snippets
+        self._texts = make(state, info, linkage)
+        self._shade_texts = fragment_io.shade_snippets(state, info, linkage)
+        if self._loops and not self._opaque:
+            log.warning(
+                "a fragment shader with loops draws in order on %s: loops of more than about %d turns may be "
+                "cut short, as the device ends an invocation after %d without a word",
+                programs.device_name,
+                LAVAPIPE_LOOP_LIMIT // 64,
+                LAVAPIPE_LOOP_LIMIT,
+            )
+
+    def walk(self, prims: int, tiles: int) -> Walk:
+        """How to draw a group of so many primitives into so many tiles."""
+        limited = self._programs.limited
+        budget = _LOOP_BUDGET if limited else None
+        if self._opaque:
+            # Many primitives are small ones, which the keys form enters without lists. And there a
+            # fragment shader with loops has the whole loop limit for itself.
+            form: Form = "keys" if prims > tiles or self._loops else "opaque"
+            return Walk(self, form, 0, budget, self.subgroups)
+        # A shader with loops of its own gets nearly the whole limit for each batch of triangles.
+        budget = 0 if self._loops else budget
+        return Walk(self, "ordered", 64 // self._programs.lanes, budget, self.subgroups)
+
+    @cached_property
+    def ordered(self) -> Program:
+        """Walks the lists of bins and runs the shader for each triangle in turn."""
+        budget = 0 if self._loops else _LOOP_BUDGET
+        return self._shading("fine", "FinePush", self._limit(budget), self._texts)
+
+    @cached_property
+    def opaque_whole(self) -> Program:
+        """Walks the lists of bins, then shades what is seen."""
+        return self._shading("opaque", "OpaquePush", {}, self._texts)
+
+    @cached_property
+    def opaque_first(self) -> Program:
+        """The same where the loop limit may ask for more than one dispatch."""
+        return self._shading("opaque", "OpaquePush", self._limit(_LOOP_BUDGET), self._texts)
+
+    @cached_property
+    def opaque_again(self) -> Program:
+        """Goes on where :attr:`opaque_first` had to stop."""
+        again = {**self._limit(_LOOP_BUDGET), "VKP_AGAIN": 1}
+        return self._shading("opaque", "OpaquePush", again, self._texts)
+
+    @cached_property
+    def direct(self) -> Program:
+        """Goes through all triangles of the group, without lists."""
+        kernel = "opaque" if self._opaque else "fine"
+        return self._shading(kernel, "DirectPush", {"VKP_DIRECT": 1}, self._texts)
+
+    @cached_property
+    def visibility(self) -> VisibilityPrograms:
+        """The kernels of the keys form."""
+        state = self._state
+        shade = None
+        if self._shades:
+            tiles = self._shading("shade_tiles", "ShadePush", {}, self._shade_texts)
+            shade = (tiles, self._shading("shade_pixels", "ShadePush", {}, self._shade_texts))
+        sorting: Defines = {"VKP_PIXELS_ONLY": "true" if self._loops else "false", "VKP_FEW": FEW_PRIMITIVES}
+        small: Defines = {"VKP_SMALL": int(self._programs.wide_atomics)}
+        return VisibilityPrograms(
+            form=key_form(state.depth_format, state.depth_func, state.depth_write),
+            begin=self._visibility("visibility_begin", "BeginPush", {"VKP_LISTED": 0}),
+            renew=self._visibility("visibility_begin", "BeginPush", {"VKP_LISTED": 1}),
+            stale=self._visibility("visibility_tiles", "SortPush", {"VKP_STALE": 1}),
+            assemble=self._visibility("assemble", "AssemblePush", small),
+            large=self._visibility("visibility_large", "VisibilityPush", self._limit(_LOOP_BUDGET)),
+            tiles=self._visibility("visibility_tiles", "SortPush", {"VKP_STALE": 0}),
+            sort=self._visibility("visibility_sort", "SortPush", sorting),
+            shade=shade,
+        )
+
+    def _limit(self, budget: int) -> Defines:
+        return {"VKP_LOOP_LIMIT": f"{budget}u"} if self._programs.limited else {}
+
+    def _visibility(self, kernel: str, push: str, more: Defines) -> Program:
+        """A kernel that only depends on depth; states that agree in it share the kernel."""
+        state, defines = self._state, {**self._defines, **more}
+        used = {name: defines[name] for name in _VISIBILITY_DEFINES if name in defines}
+        texts = fragment_io.visibility_snippets(state)
+        sets = (_storage_images(state.depth_format),)
+        key = (kernel, state.depth_format, state.depth_func, state.depth_write, *used.items())
+        lanes = None if kernel == "assemble" else self._programs.lanes
+        return self._programs.once(key, kernel, push, used, texts, sets, lanes)
+
+    def _shading(self, kernel: str, push: str, more: Defines, texts: dict[str, str]) -> Program:
+        """A kernel that contains the fragment shader."""
+        state, shader = self._state, self._shader
+        user = {**texts, "fragment_shader": shader.body.source if shader else _EMPTY_FRAGMENT}
+        depth = state.depth_format if kernel in ("fine", "opaque") else None
+        sets = (_storage_images(state.color_format, depth), textures(shader))
+        return self._programs.once(
+            (self, kernel, push, *more.items()),
+            kernel,
+            push,
+            {**self._defines, **more},
+            user,
+            sets,
+            self._programs.lanes,
+        )
+
+
+class FinePrograms:
+    """All of a screen's, by what they were made from. May be used from several threads."""
+
+    def __init__(self, programs: Programs) -> None:
+        self._programs = programs
+        self._known: dict[Hashable, FineProgram] = {}
+
+    def get(self, shader: Shader | None, linkage: Linkage, state: FineState) -> FineProgram:
+        """The kernels of a fragment shader (None: depth only) in a state.
+
+        Raises:
+            NotSupported: the shader uses something that the kernels lack.
+        """
+        key = (shader.text if shader else None, linkage, state)
+        with self._programs.lock:
+            if key not in self._known:
+                self._known[key] = FineProgram(self._programs, shader, linkage, state)
+            return self._known[key]
+
+
+def _storage_images(*formats: Format | None) -> tuple[Binding, ...]:
+    return tuple((binding, "storage_image", 1) for binding, fmt in enumerate(formats) if fmt is not None)
