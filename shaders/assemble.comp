@@ -51,8 +51,8 @@ void main()
     if (number >= push.prim_count)
         return;
     uint prim = push.first_prim + number;
-    uint draw_number = find_draw(push.draws, push.prim_hints, prim);
-    DrawRecord draw = push.draws.v[draw_number];
+    uint draw_number = find_draw(push.prim_hints, prim);
+    DrawRecord draw = vkp_draw(draw_number);
     uint local = prim - draw.first_prim;
     uint instance = local / draw.prims_per_instance;
     uvec3 e = prim_elements(draw.mode, local - instance * draw.prims_per_instance,
@@ -63,14 +63,14 @@ void main()
     uint state = draw_number;
     bool known = slots.x != 0xffffffffu && slots.y != 0xffffffffu && slots.z != 0xffffffffu;
     uvec3 safe = known ? slots : uvec3(draw.first_slot);
-    vec4 p0 = push.positions.v[safe.x];
-    vec4 p1 = push.positions.v[safe.y];
-    vec4 p2 = push.positions.v[safe.z];
+    vec4 p0 = uintBitsToFloat(vkp_positions(safe.x));
+    vec4 p1 = uintBitsToFloat(vkp_positions(safe.y));
+    vec4 p2 = uintBitsToFloat(vkp_positions(safe.z));
     uint c0 = vkp_clip_code(p0, push.flags);
     uint c1 = vkp_clip_code(p1, push.flags);
     uint c2 = vkp_clip_code(p2, push.flags);
     bool inside = known && (c0 | c1 | c2) == 0u;
-    ViewportRecord viewport = push.viewports.v[draw.viewport];
+    ViewportRecord viewport = vkp_viewport(draw.viewport);
     vec4 v0 = vkp_window(p0, viewport);
     vec4 v1 = vkp_window(p1, viewport);
     vec4 v2 = vkp_window(p2, viewport);

@@ -35,14 +35,14 @@ void main()
     if (entry >= push.state.v[0].clip_count)
         return;
     uint number = push.clip_list.v[entry];
-    uvec4 slots = push.prims.v[push.first_prim + number];
-    ViewportRecord viewport = push.viewports.v[push.draws.v[slots.w & VKP_PRIM_DRAW_MASK].viewport];
+    uvec4 slots = vkp_prims(push.first_prim + number);
+    ViewportRecord viewport = vkp_viewport(vkp_draw(slots.w & VKP_PRIM_DRAW_MASK).viewport);
     vec4 points[VKP_POLYGON_VERTICES + 1u];
     bool made[VKP_POLYGON_VERTICES + 1u];
     uint codes = 0u;
     uint count = 3u;
     for (uint i = 0u; i < 3u; i++) {
-        points[i] = push.positions.v[slots[i]];
+        points[i] = uintBitsToFloat(vkp_positions(slots[i]));
         made[i] = false;
         codes |= vkp_clip_code(points[i], push.flags);
     }

@@ -50,7 +50,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     VKP_COUNT_ITERATION
     if (groups == 0u)
         return;
-    Corners corners = load_shared_corners(touch.prim, tile_origin);
+    Corners corners = load_corners(touch.prim, tile_origin);
     while (groups != 0u) {
         int k = findLSB(groups);
         groups &= groups - 1u;

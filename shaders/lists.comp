@@ -9,7 +9,7 @@ void main()
     uint bin = gl_WorkGroupID.x * gl_NumSubgroups + gl_SubgroupID;
     if (bin >= (push.bins_xy & 0xffffu) * (push.bins_xy >> 16))
         return;
-    uvec2 entry = push.bin_table.v[bin];
+    uvec2 entry = vkp_bin_table(bin);
     if (entry.x == 0u || entry.y / push.share != push.round_number)
         return;
     uint place = entry.y - push.round_number * push.share;
@@ -17,7 +17,7 @@ void main()
     uint lane = gl_SubgroupInvocationID;
     for (uint first = 0u; first < words; first += gl_SubgroupSize) {
         uint word = first + lane;
-        uint bits = word < words ? push.bins.v[bin * push.bin_words + word] : 0u;
+        uint bits = word < words ? vkp_bins(bin * push.bin_words + word) : 0u;
         uint count = uint(bitCount(bits));
         uint mine = place + subgroupExclusiveAdd(count);
         while (bits != 0u) {

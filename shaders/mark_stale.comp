@@ -9,7 +9,7 @@ layout(local_size_x = 64) in;
 void main()
 {
     uint bin = gl_WorkGroupID.x;
-    if (push.bin_table.v[bin].x == 0u)
+    if (vkp_bin_table(bin).x == 0u)
         return;
     uint edge = VKP_BIN_EDGE_SHIFT - 3u;
     uvec2 first = uvec2(bin % VKP_BINS_ACROSS, bin / VKP_BINS_ACROSS) << edge;

@@ -81,7 +81,7 @@ void shade_seen(ivec2 lane_pixel)
             rest = max(rest, seen[k]);
         }
         uint groups = subgroupOr(mine);
-        Corners corners = load_shared_corners(one - 1u, tile_origin);
+        Corners corners = load_corners(one - 1u, tile_origin);
         one = subgroupMax(rest);
         while (groups != 0u) {
             int k = findLSB(groups);
@@ -114,7 +114,7 @@ void main()
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         open_pixel[k] = all(greaterThanEqual(pixel, low)) && all(lessThanEqual(pixel, high));
 #if VKP_AGAIN
-        uvec2 key = push.keys.v[tile * 64u + uint(k * VKP_SUBGROUP) + lane];
+        uvec2 key = vkp_keys(tile * 64u + uint(k * VKP_SUBGROUP) + lane);
         seen[k] = key.x;
         order[k] = key.y;
 #else

@@ -12,11 +12,11 @@ void main()
     if (number >= push.prim_count)
         return;
     uint prim = push.first_prim + number;
-    uvec4 slots = push.prims.v[prim];
+    uvec4 slots = vkp_prims(prim);
     if ((slots.w & VKP_PRIM_SIMPLE) == 0u)
         return;
-    ViewportRecord viewport = push.viewports.v[push.draws.v[slots.w & VKP_PRIM_DRAW_MASK].viewport];
-    vkp_setup_triangle(push.offsets.v[number], vkp_window(push.positions.v[slots.x], viewport),
-                       vkp_window(push.positions.v[slots.y], viewport),
-                       vkp_window(push.positions.v[slots.z], viewport), prim);
+    ViewportRecord viewport = vkp_viewport(vkp_draw(slots.w & VKP_PRIM_DRAW_MASK).viewport);
+    vkp_setup_triangle(vkp_offsets(number), vkp_window(uintBitsToFloat(vkp_positions(slots.x)), viewport),
+                       vkp_window(uintBitsToFloat(vkp_positions(slots.y)), viewport),
+                       vkp_window(uintBitsToFloat(vkp_positions(slots.z)), viewport), prim);
 }

@@ -15,8 +15,8 @@ void main()
         return;
     uint number = push.clip_list.v[entry];
     uint prim = push.first_prim + number;
-    uint first = push.offsets.v[number];
-    uint next = number + 1u < push.prim_count ? push.offsets.v[number + 1u] : push.state.v[0].total;
+    uint first = vkp_offsets(number);
+    uint next = number + 1u < push.prim_count ? vkp_offsets(number + 1u) : push.state.v[0].total;
     if (piece >= next - first)
         return;
     uint at = entry * VKP_POLYGON_VERTICES;

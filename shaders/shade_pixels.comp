@@ -21,13 +21,13 @@ void main()
     uint entry = vkp_group_number();
     if (entry >= push.span.v[0].pixel_count)
         return;
-    uint tile = push.pixel_tiles.v[entry];
+    uint tile = vkp_pixel_tiles(entry);
     // Quads must be four neighbouring lanes, so the number within the workgroup is not used.
     uint lane = gl_SubgroupID * gl_SubgroupSize + gl_SubgroupInvocationID;
     ivec2 origin = ivec2(int(tile % vkp_tiles().x), int(tile / vkp_tiles().x)) * 8;
     ivec2 step = vkp_tile_pixel(lane);
     ivec2 pixel = origin + step;
-    uint number = vkp_key_number(push.keys.v[tile * 64u + lane]);
+    uint number = vkp_key_number(vkp_keys(tile * 64u + lane));
     uint mine = number > push.number_base ? number - push.number_base : 0u;
 #if VKP_DERIVATIVES
     while (subgroupAny(mine != 0u)) {

@@ -18,18 +18,18 @@ void main()
     uint entry = vkp_group_number();
     if (entry >= push.span.v[0].item_count)
         return;
-    uvec2 item = push.items.v[entry];
+    uvec2 item = vkp_items(entry);
     uint wanted = push.number_base + item.y;
     ivec2 origin = ivec2(int(item.x % vkp_tiles().x), int(item.x / vkp_tiles().x)) * 8;
     uint lane = gl_SubgroupInvocationID;
     uint groups = 0u;
     uint mine = 0u;
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
-        bool shows = vkp_key_number(push.keys.v[item.x * 64u + uint(k * VKP_SUBGROUP) + lane]) == wanted;
+        bool shows = vkp_key_number(vkp_keys(item.x * 64u + uint(k * VKP_SUBGROUP) + lane)) == wanted;
         mine |= shows ? 1u << k : 0u;
     }
     groups = subgroupOr(mine);
-    Corners corners = load_shared_corners(item.y - 1u, origin);
+    Corners corners = load_corners(item.y - 1u, origin);
     while (groups != 0u) {
         int k = findLSB(groups);
         groups &= groups - 1u;

@@ -16,7 +16,7 @@ uint vkp_constant_table;
 
 uvec4 vkp_const(uint unit, int index)
 {
-    BufferRecord record = push.constants.v[vkp_constant_table + unit];
+    BufferRecord record = vkp_constant_record(vkp_constant_table + unit);
     if (uint(index) >= record.size)
         return uvec4(0u);
     return WordQuads(record.address).v[index];
@@ -29,7 +29,7 @@ void main()
     uint slot = push.first_thread + gl_GlobalInvocationID.x;
     if (slot >= push.slot_count)
         return;
-    DrawRecord draw = push.draws.v[find_draw(push.draws, push.slot_hints, slot)];
+    DrawRecord draw = vkp_draw(find_draw(push.slot_hints, slot));
     uint local = slot - draw.first_slot;
     uint instance = local / draw.slots_per_instance;
     uint j = local - instance * draw.slots_per_instance;
@@ -39,6 +39,6 @@ void main()
 #include "user:load_inputs"
     tgsi_load_constants();
     tgsi_main();
-    push.positions.v[slot] = uintBitsToFloat(VKP_POSITION);
+    push.positions.v[slot] = VKP_POSITION;
 #include "user:store_varyings"
 }

@@ -17,7 +17,7 @@ void main()
 #if VKP_LISTED
     if (tile >= push.span.v[0].active_count)
         return;
-    tile = push.active_tiles.v[tile];
+    tile = vkp_active_tiles(tile);
 #endif
     if (tile >= vkp_tiles().x * vkp_tiles().y)
         return;

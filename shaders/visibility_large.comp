@@ -58,7 +58,7 @@ void main()
     uint lane = gl_SubgroupInvocationID;
     ivec2 lane_pixel = vkp_tile_pixel(lane);
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
-        keys[k] = push.keys.v[tile * 64u + uint(k * VKP_SUBGROUP) + lane];
+        keys[k] = vkp_keys(tile * 64u + uint(k * VKP_SUBGROUP) + lane);
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         existing[k] = vkp_depth_existing(pixel);
         open_pixel[k] = all(greaterThanEqual(pixel, push.region.xy)) && all(lessThanEqual(pixel, push.region.zw));

@@ -17,13 +17,13 @@ void main()
     uint entry = vkp_group_number();
     if (entry >= push.span.v[0].active_count)
         return;
-    uint tile = push.active_tiles.v[entry];
+    uint tile = vkp_active_tiles(entry);
     uvec2 at = uvec2(tile % vkp_tiles().x, tile / vkp_tiles().x);
     uint lane = gl_SubgroupInvocationID;
     uint shown[VKP_GROUPS];
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
         uint place = uint(k * VKP_SUBGROUP) + lane;
-        uvec2 key = push.keys.v[tile * 64u + place];
+        uvec2 key = vkp_keys(tile * 64u + place);
         uint number = vkp_key_number(key);
         shown[k] = number > push.number_base ? number - push.number_base : 0u;
 #if VKP_KEYS_BY_DEPTH

@@ -12,9 +12,9 @@ void main()
     bool shown = false;
     if (tile < vkp_tiles().x * vkp_tiles().y) {
 #if VKP_STALE
-        shown = push.stale.v[tile] != 0u;
+        shown = vkp_stale(tile) != 0u;
 #else
-        shown = push.touched.v[tile] != 0u;
+        shown = vkp_touched(tile) != 0u;
         push.touched.v[tile] = 0u;
 #endif
     }

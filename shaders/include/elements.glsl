@@ -3,13 +3,13 @@
 // The number of the record that contains item `value`, for records sorted by member FIRST. The host says
 // which records the first item of each 64 belongs to.
 #define VKP_FIND(NAME, FIRST)                                   \
-    uint NAME(Draws draws, Words hints, uint value)             \
+    uint NAME(uint hints, uint value)                           \
     {                                                           \
-        uint low = hints.v[value >> 6];                         \
-        uint high = hints.v[(value >> 6) + 1u] + 1u;            \
+        uint low = vkp_table_word(hints, value >> 6);           \
+        uint high = vkp_table_word(hints, (value >> 6) + 1u) + 1u; \
         while (high - low > 1u) {                               \
             uint middle = (low + high) >> 1;                    \
-            if (draws.v[middle].FIRST <= value)                 \
+            if (vkp_draw(middle).FIRST <= value)                 \
                 low = middle;                                   \
             else                                                \
                 high = middle;                                  \

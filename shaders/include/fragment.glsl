@@ -4,7 +4,7 @@ uint vkp_constant_table;
 
 uvec4 vkp_const(uint slot, int index)
 {
-    BufferRecord record = push.constants.v[vkp_constant_table + slot];
+    BufferRecord record = vkp_constant_record(vkp_constant_table + slot);
     if (uint(index) >= record.size)
         return uvec4(0u);
     return WordQuads(record.address).v[index];

@@ -32,11 +32,11 @@ ivec2 unpack_corner(uint packed)
 Touch load_triangle(uint index)
 {
     uint at = index * VKP_TRIANGLE_QUADS;
-    uvec4 e0 = push.triangles.v[at];
-    uvec4 e1 = push.triangles.v[at + 1u];
-    uvec4 e2 = push.triangles.v[at + 2u];
-    uvec4 plane = push.triangles.v[at + 3u];
-    uvec4 extent = push.triangles.v[at + 4u];
+    uvec4 e0 = vkp_triangles(at);
+    uvec4 e1 = vkp_triangles(at + 1u);
+    uvec4 e2 = vkp_triangles(at + 2u);
+    uvec4 plane = vkp_triangles(at + 3u);
+    uvec4 extent = vkp_triangles(at + 4u);
     Touch touch;
     touch.a = ivec3(int(e0.x), int(e1.x), int(e2.x));
     touch.b = ivec3(int(e0.y), int(e1.y), int(e2.y));
@@ -69,14 +69,14 @@ Touch share_triangle(Touch touch, uint lane)
 
 bool find_tile(out uint tile, out uvec2 list)
 {
-    GroupRecord group = push.groups.v[push.group_number];
-    uvec2 at = uvec2(group.low_x >> 3, group.low_y >> 3);
+    uvec4 box = vkp_groups(push.group_number * 3u + 1u);
+    uvec2 at = box.xy >> 3;
     at += uvec2(gl_WorkGroupID.x * gl_NumSubgroups + gl_SubgroupID, gl_WorkGroupID.y);
     tile_origin = ivec2(at * 8u);
     tile = at.y * vkp_tiles().x + at.x;
-    uint first = push.offsets.v[push.first_prim];
-    list = uvec2(first, push.offsets.v[push.end_prim] - first);
-    return at.x <= group.high_x >> 3;
+    uint first = vkp_offsets(push.first_prim);
+    list = uvec2(first, vkp_offsets(push.end_prim) - first);
+    return at.x <= box.z >> 3;
 }
 
 // Keys of the visibility form, if there are any, are out of date where depth was written.
@@ -88,7 +88,7 @@ bool find_tile(out uint tile, out uvec2 list)
 #define VKP_MARK_STALE(tile)
 #endif
 #else
-#define VKP_TRIANGLE(number) push.lists.v[number]
+#define VKP_TRIANGLE(number) vkp_lists(number)
 #define VKP_MARK_STALE(tile)
 
 // Which tile this subgroup owns, of those in bins that have triangles in this round: sets tile_origin
@@ -104,8 +104,8 @@ bool find_tile(out uint tile, out uvec2 list)
     uint edge = VKP_BIN_EDGE_SHIFT - 3u;
     uint bins = VKP_BINS_ACROSS * ((push.size.y + (1u << VKP_BIN_EDGE_SHIFT) - 1u) >> VKP_BIN_EDGE_SHIFT);
     uint active_bin = push.rounds.v[0].w + (ticket >> (2u * edge));
-    uint bin = active_bin < bins ? push.bin_table.v[bins + active_bin].x : 0u;
-    uvec2 entry = push.bin_table.v[bin];
+    uint bin = active_bin < bins ? vkp_bin_table(bins + active_bin).x : 0u;
+    uvec2 entry = vkp_bin_table(bin);
     list = uvec2(entry.y - push.round_number * push.share, entry.x);
     uint mask = (1u << edge) - 1u;
     uvec2 within = uvec2(ticket & mask, (ticket >> edge) & mask);

@@ -17,7 +17,7 @@ uvec4 vkp_edge_words(Edge edge)
 #if VKP_DIRECT
 void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2)
 {
-    uint group = push.draws.v[push.prims.v[prim].w & VKP_PRIM_DRAW_MASK].group;
+    uint group = vkp_draw(vkp_prims(prim).w & VKP_PRIM_DRAW_MASK).group;
     atomicMin(push.groups.v[group].low_x, uint(bounds.x));
     atomicMin(push.groups.v[group].low_y, uint(bounds.y));
     atomicMax(push.groups.v[group].high_x, uint(bounds.z));

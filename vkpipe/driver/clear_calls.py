@@ -177,14 +177,14 @@ class ClearCalls:
         push["value"], push["keep"] = value, keep
         push["origin"], push["size"] = (x, y), (width, height)
         program = self.screen.programs.clear(surface.format, any(keep))
-        descriptors = self.screen.device.allocate_set(program.set_layouts[0])
+        descriptors = self.screen.device.allocate_set(program.set_layouts[1])
         self.screen.device.update_set(descriptors, [(0, 0, surface.raw_view)])
         self.batch.defer(partial(self.screen.device.free_set, descriptors))
 
         def record(recorder: vk.CommandRecorder) -> None:
             recorder.barrier("transfer")
             recorder.bind_pipeline(program.pipeline)
-            recorder.bind_sets(program.layout, 0, [descriptors])
+            recorder.bind_sets(program.layout, 1, [descriptors])
             recorder.push(program.layout, push)
             recorder.dispatch(-(-width // _GROUP), -(-height // _GROUP))
 

@@ -94,7 +94,16 @@ class _VertexClass:
 
     state: GroupState
     rows: list[int] = field(default_factory=list)
-    varyings: int = 0  # the address that vertex slots of the bundle count from
+    first_slot: int = 0
+    slots: int = 0
+    varyings: int = 0  # vectors before those of its first slot
+    draws: int = 0  # its own table of records, and the hints for them
+    hints: int = 0
+
+    @property
+    def varyings_base(self) -> int:
+        """The vector from which slots of the bundle count."""
+        return (self.varyings - self.state.varyings * self.first_slot) & 0xFFFFFFFF
 
 
 class DirectRecorder:
@@ -107,7 +116,6 @@ class DirectRecorder:
 
     def record(self, recorder: vk.CommandRecorder, bundle: Bundle) -> None:
         """Record all groups. Begins and ends without assuming anything about barriers."""
-        run = self._run
         tables = Tables()
         rows: list[tuple[object, ...]] = []
         slots: list[int] = []
@@ -129,12 +137,11 @@ class DirectRecorder:
                     prims += item_prims
             ends.append(prims)
         records = np.array(rows, layout.dtype("DrawRecord"))
-        run.upload_tables(tables)
         self._size_scratch(bundle, prims, sum(slots))
+        shaded = [shared for shared in classes.values() if shared.rows]
+        self._upload_tables(tables, records, np.array(slots), shaded, prims)
         self._reset(recorder, bundle)
-        self._shade_vertices(recorder, list(classes.values()), records, np.array(slots))
-        run.set("draws", run.upload(records))
-        run.set("prim_hints", run.upload(hints(records["first_prim"], prims)))
+        self._shade_vertices(recorder, shaded)
         self._record_prims(recorder, bundle, prims)
         self._draw(recorder, bundle, classes, ends)
 
@@ -174,38 +181,49 @@ class DirectRecorder:
         self._run.write(recorder, "groups", records)
         recorder.barrier("transfer")
 
-    def _shade_vertices(
+    def _upload_tables(
         self,
-        recorder: vk.CommandRecorder,
-        classes: Sequence[_VertexClass],
+        tables: Tables,
         records: npt.NDArray[np.void],
         slots: npt.NDArray[np.int64],
+        classes: Sequence[_VertexClass],
+        prims: int,
     ) -> None:
-        """One dispatch for each class. Sets the first slot of each record, counted through the bundle."""
+        """Give each class its slots, which follow each other, and upload everything that draws refer to."""
         run = self._run
-        positions = run.buffers["positions"].address
-        place = run.buffers["varyings"].address
-        push = run.push["VertexPush"]
-        base = 0
+        parts: list[npt.NDArray[np.generic]] = []
+        base = vectors = 0
         for shared in classes:
-            state = shared.state
-            if not shared.rows:
-                continue
             mine = records[shared.rows]
             counts = slots[shared.rows]
             mine["first_slot"] = np.cumsum(counts) - counts
-            count = int(counts.sum())
-            push["draws"] = run.upload(mine)
-            push["slot_hints"] = run.upload(hints(mine["first_slot"], count))
-            push["positions"] = positions + 16 * base
-            push["varyings"] = place
-            push["first_thread"], push["slot_count"] = 0, count
-            textures = run.fill(state.vertex.set_layouts[0], tuple(enumerate(state.vertex_textures)))
-            run.run(recorder, state.vertex, "VertexPush", count, [textures])
+            shared.first_slot, shared.slots, shared.varyings = base, int(counts.sum()), vectors
+            parts += [mine, hints(mine["first_slot"], shared.slots)]
             records["first_slot"][shared.rows] = mine["first_slot"] + base
-            shared.varyings = (place - 16 * state.varyings * base) & 0xFFFFFFFFFFFFFFFF
-            place += 16 * state.varyings * count
-            base += count
+            base += shared.slots
+            vectors += shared.state.varyings * shared.slots
+        names = ("vertex_buffers", "constants", "viewports", "draws", "prim_hints")
+        parts = [*tables.arrays(), records, hints(records["first_prim"], prims), *parts]
+        places = run.upload_tables(parts)
+        for name, place in zip(names, places, strict=False):
+            run.set(name, place)
+        for number, shared in enumerate(classes):
+            shared.draws, shared.hints = places[len(names) + 2 * number :][:2]
+
+    def _shade_vertices(self, recorder: vk.CommandRecorder, classes: Sequence[_VertexClass]) -> None:
+        """One dispatch for each class."""
+        run = self._run
+        positions = run.buffers["positions"].address
+        varyings = run.buffers["varyings"].address
+        push = run.push["VertexPush"]
+        for shared in classes:
+            state = shared.state
+            push["draws"], push["slot_hints"] = shared.draws, shared.hints
+            push["positions"] = positions + 16 * shared.first_slot
+            push["varyings"] = varyings + 16 * shared.varyings
+            push["first_thread"], push["slot_count"] = 0, shared.slots
+            textures = run.fill(state.vertex.set_layouts[1], tuple(enumerate(state.vertex_textures)))
+            run.run(recorder, state.vertex, "VertexPush", shared.slots, [textures])
         recorder.barrier("compute")
 
     def _record_prims(self, recorder: vk.CommandRecorder, bundle: Bundle, prims: int) -> None:
@@ -241,12 +259,12 @@ class DirectRecorder:
         for number, (group, end) in enumerate(zip(bundle.groups, ends, strict=True)):
             state = group.state
             program = state.fine.direct
-            targets, textures = program.set_layouts
+            _, targets, textures = program.set_layouts
             sets = [
                 run.fill(targets, present(state.color, state.depth)),
                 run.fill(textures, tuple(enumerate(state.fragment_textures))),
             ]
-            push["varyings"] = classes[state.vertex, state.vertex_textures].varyings
+            push["varyings_base"] = classes[state.vertex, state.vertex_textures].varyings_base
             push["blend"] = run.blend_address(state)
             push["group_number"] = number
             push["first_prim"], push["end_prim"] = first, end

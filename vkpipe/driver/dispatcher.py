@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,11 +12,10 @@ from vkpipe.driver.group import GroupState
 from vkpipe.driver.profile import Profile
 from vkpipe.driver.programs import WIDEST_DISPATCH
 from vkpipe.driver.scratch import Scratch
-from vkpipe.driver.spans import Tables
 from vkpipe.kernels import layout
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs import Program
+    from vkpipe.driver.programs import Program, Programs
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["THREADS", "Deferred", "Dispatcher", "Sets", "hints", "present", "square"]
@@ -28,7 +27,7 @@ MOST_UPDATED = 65536
 """Bytes that one update_buffer may write."""
 
 Deferred = list[Callable[[], None]]
-Sets = list["vk.DescriptorSet"]
+Sets = Sequence["vk.DescriptorSet"]
 Push = npt.NDArray[np.void]
 
 
@@ -40,14 +39,17 @@ class Dispatcher:
         buffers: scratch memory by name, as large as was last asked for.
     """
 
-    def __init__(self, device: vk.Device, ring: vk.UploadRing, profile: Profile) -> None:
+    def __init__(self, device: vk.Device, programs: Programs, ring: vk.UploadRing, profile: Profile) -> None:
         self._device = device
+        self._programs = programs
         self._profile = profile
         self._ring = ring
         self._scratch = Scratch(device)
         self._blends: dict[GroupState, int] = {}
         self._bound: dict[tuple[object, ...], vk.DescriptorSet] = {}
         self._deferred: Deferred = []
+        self._memory: vk.DescriptorSet | None = None
+        self._memories: dict[tuple[vk.Buffer | None, ...], vk.DescriptorSet] = {}
         self.buffers: dict[str, vk.Buffer] = {}
         self.push = {name: np.zeros(1, layout.dtype(name)) for name in layout.PUSH}
         self._holders: dict[str, list[Push]] = {}
@@ -60,6 +62,8 @@ class Dispatcher:
         self._deferred = deferred
         self._blends.clear()
         self._bound.clear()
+        self._memories.clear()
+        self._memory = None
 
     def destroy(self) -> None:
         """Destroy the scratch memory; the device must be done with it."""
@@ -74,7 +78,9 @@ class Dispatcher:
         """Make scratch buffers at least this large (bytes), and set the members named like them."""
         for name, size in sizes.items():
             buffer = self._scratch.get(name, size, self._deferred)
-            self.buffers[name] = buffer
+            if self.buffers.get(name) is not buffer:
+                self.buffers[name] = buffer
+                self._memory = None
             self.set(name, buffer.address)
 
     def upload(self, array: np.ndarray) -> int:
@@ -83,21 +89,40 @@ class Dispatcher:
         memory[: array.nbytes] = array.view(np.uint8).reshape(-1)
         return buffer.address + offset
 
-    def upload_tables(self, tables: Tables) -> None:
-        """Upload what draws refer to, and set the members that point to it."""
-        split = [(a & 0xFFFFFFFF, a >> 32) for a, *_ in tables.vertex_buffers]
-        records = [
-            (address, end, offset, stride, 0)
-            for address, (_, end, offset, stride) in zip(split, tables.vertex_buffers, strict=True)
-        ]
-        constants = [((a & 0xFFFFFFFF, a >> 32), size, 0) for a, size in tables.constants]
-        viewports = [((*v[:3], 0.0), (*v[3:], 0.0)) for v in tables.viewports]
-        for name, rows, struct in (
-            ("vertex_buffers", records, "VertexBufferRecord"),
-            ("constants", constants, "BufferRecord"),
-            ("viewports", viewports, "ViewportRecord"),
-        ):
-            self.set(name, self.upload(np.array(rows, layout.dtype(struct))))
+    def upload_tables(self, parts: Sequence[npt.NDArray[Any]]) -> list[int]:
+        """Put arrays where the kernels see them as ``tables``: the vector at which each begins."""
+        sizes = [-(-part.nbytes // 16) for part in parts]
+        block, offset, memory = self._ring.alloc(16 * max(1, sum(sizes)), 16)
+        places, place = [], 0
+        for part, size in zip(parts, sizes, strict=True):
+            memory[16 * place : 16 * place + part.nbytes] = part.view(np.uint8).reshape(-1)
+            places.append(offset // 16 + place)
+            place += size
+        if self.buffers.get("tables") is not block:
+            self.buffers["tables"] = block
+            self._memory = None
+        return places
+
+    def _memory_set(self) -> vk.DescriptorSet:
+        """Set 0 of all kernels: the scratch memory that they read as texel buffers."""
+        if self._memory is None:
+            used = [self.buffers.get(name) for name in layout.MEMORY]
+            key = tuple(used)
+            self._memory = self._memories.get(key)
+            if self._memory is None:
+                made = self._device.allocate_set(self._programs.memory)
+                # lavapipe looks at every binding, whether a kernel reads it or not.
+                spare = next(buffer for buffer in used if buffer is not None)
+                writes = [
+                    (binding, 0, (buffer or spare).texel_view(vk_format))
+                    for binding, (buffer, (_, vk_format)) in enumerate(
+                        zip(used, layout.MEMORY.values(), strict=True)
+                    )
+                ]
+                self._device.update_set(made, writes)
+                self._deferred.append(lambda: self._device.free_set(made))
+                self._memory = self._memories[key] = made
+        return self._memory
 
     def blend_address(self, state: GroupState) -> int:
         """Where the blend colour and the alpha reference of a state are."""
@@ -123,7 +148,7 @@ class Dispatcher:
         program: Program,
         push: str,
         threads: int,
-        sets: Sets | None = None,
+        sets: Sets = (),
     ) -> None:
         """One invocation for each of ``threads``."""
         self.run_groups(recorder, program, push, (-(-threads // THREADS), 1), sets)
@@ -134,7 +159,7 @@ class Dispatcher:
         program: Program,
         push: str,
         groups: tuple[int, int],
-        sets: Sets | None = None,
+        sets: Sets = (),
     ) -> None:
         """So many workgroups along x and y."""
         if self._profile.enabled:
@@ -152,7 +177,7 @@ class Dispatcher:
         push: str,
         buffer: str,
         offset: int,
-        sets: Sets | None = None,
+        sets: Sets = (),
     ) -> None:
         """As many workgroups as the arguments at a byte offset of a scratch buffer say."""
         if self._profile.enabled:
@@ -169,7 +194,7 @@ class Dispatcher:
         program: Program,
         push: str,
         arguments: str,
-        sets: Sets | None = None,
+        sets: Sets = (),
     ) -> None:
         """As many workgroups as a member of PassState or SpanState says (``"state.clip_groups"``)."""
         buffer, _, member = arguments.partition(".")
@@ -183,10 +208,9 @@ class Dispatcher:
         for begin in range(0, flat.size, MOST_UPDATED):
             recorder.update_buffer(self.buffers[buffer], begin, flat[begin : begin + MOST_UPDATED])
 
-    def _prepare(self, recorder: vk.CommandRecorder, program: Program, push: str, sets: Sets | None) -> None:
+    def _prepare(self, recorder: vk.CommandRecorder, program: Program, push: str, sets: Sets) -> None:
         recorder.bind_pipeline(program.pipeline)
-        if sets:
-            recorder.bind_sets(program.layout, 0, sets)
+        recorder.bind_sets(program.layout, 0, [self._memory_set(), *sets])
         recorder.push(program.layout, self.push[push])
 
 

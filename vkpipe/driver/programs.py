@@ -59,6 +59,7 @@ class Programs:
         lanes: of a subgroup.
         limited: whether the device stops an invocation after a number of loop iterations, as lavapipe does.
         wide_atomics: whether it has 64-bit atomics in buffers.
+        memory: the layout of set 0 of all kernels.
     """
 
     def __init__(self, device: vk.Device) -> None:
@@ -69,6 +70,8 @@ class Programs:
         self.limited = device.is_cpu
         self.device_name = device.info.name
         self.wide_atomics = "shaderBufferInt64Atomics" in device.features
+        texels = [(binding, "uniform_texel", 1) for binding in range(len(layout.MEMORY))]
+        self.memory = device.create_set_layout(texels)
         self._fused = {"VKP_FMA_DOUBLE": 1} if device.is_cpu and "shaderFloat64" in device.features else {}
 
     def fixed(self, kernel: str, direct: bool = False) -> Program:
@@ -144,7 +147,7 @@ class Programs:
         common: Defines = {**self._fused, "VKP_WIDEST_DISPATCH": f"{WIDEST_DISPATCH}u"}
         text = source.assemble(kernel, push, {**common, **defines}, user)
         spirv = compile_glsl(text, name=kernel)
-        set_layouts = tuple(device.create_set_layout(bindings) for bindings in sets)
+        set_layouts = (self.memory, *(device.create_set_layout(bindings) for bindings in sets))
         size = layout.dtype(push).itemsize
         pipeline_layout = device.create_pipeline_layout(set_layouts, size)
         pipeline = device.create_pipeline(spirv, pipeline_layout, subgroup_size=lanes, name=kernel)

@@ -35,7 +35,7 @@ class DrawRecorder:
 
     def __init__(self, device: vk.Device, programs: Programs, ring: vk.UploadRing, profile: Profile) -> None:
         self._programs = programs
-        self._run = Dispatcher(device, ring, profile)
+        self._run = Dispatcher(device, programs, ring, profile)
         self.keys = HeldKeys()
         self._direct = DirectRecorder(programs, self._run, self.keys)
 
@@ -66,13 +66,13 @@ class DrawRecorder:
             return
         prims = sum(span.prims for span in spans)
         walk = state.fine.walk(prims, grid(*state.size).tiles)
-        self._run.upload_tables(tables)
         self._run.set("blend", self._run.blend_address(state))
         sets = self._bind_sets(state, walk)
         self._size_scratch(state, walk, spans)
         if walk.form == "keys":
             self._open_keys(recorder, state, sets["depth"], prims)
         for span in spans:
+            self._upload_tables(tables, span)
             self._record_span(recorder, state, walk, span, sets)
             self.keys.next_number += span.prims
         if walk.form != "keys" and state.fine.writes_depth and self.keys.held:
@@ -102,6 +102,16 @@ class DrawRecorder:
             start[name] = (0, 1, 1, 0)
         self._run.write(recorder, "span", start)
         recorder.barrier("transfer")
+
+    def _upload_tables(self, tables: Tables, span: Span) -> None:
+        records = np.array(span.records, layout.dtype("DrawRecord"))
+        slot_hints = hints(records["first_slot"], span.slots)
+        prim_hints = hints(records["first_prim"], span.prims)
+        names = ("vertex_buffers", "constants", "viewports", "draws", "slot_hints", "prim_hints")
+        places = self._run.upload_tables([*tables.arrays(), records, slot_hints, prim_hints])
+        for name, place in zip(names, places, strict=True):
+            self._run.set(name, place)
+        self._run.set("varyings_base", 0)
 
     def _size_scratch(self, state: GroupState, walk: Walk, spans: list[Span]) -> None:
         kept = max(span.prims for span in spans)
@@ -154,16 +164,18 @@ class DrawRecorder:
     def _bind_sets(self, state: GroupState, walk: Walk) -> dict[str, Sets]:
         """The descriptor sets of each stage: targets and textures."""
         fill = self._run.fill
-        made = {"vertex": [fill(state.vertex.set_layouts[0], tuple(enumerate(state.vertex_textures)))]}
+        made: dict[str, Sets] = {
+            "vertex": [fill(state.vertex.set_layouts[1], tuple(enumerate(state.vertex_textures)))]
+        }
         fragment = tuple(enumerate(state.fragment_textures))
         if walk.form != "keys":
-            targets, textures = walk.program(0, False).set_layouts
+            _, targets, textures = walk.program(0, False).set_layouts
             made["shader"] = [fill(targets, present(state.color, state.depth)), fill(textures, fragment)]
             return made
         form = state.fine.visibility
-        made["depth"] = [fill(form.large.set_layouts[0], present(state.depth))]
+        made["depth"] = [fill(form.large.set_layouts[1], present(state.depth))]
         if form.shade is not None:
-            targets, textures = form.shade[0].set_layouts
+            _, targets, textures = form.shade[0].set_layouts
             made["shader"] = [fill(targets, present(state.color)), fill(textures, fragment)]
         return made
 
@@ -177,10 +189,6 @@ class DrawRecorder:
     ) -> None:
         """Shade the vertices, send the primitives through pass by pass, shade what is seen."""
         run = self._run
-        records = np.array(span.records, layout.dtype("DrawRecord"))
-        run.set("draws", run.upload(records))
-        run.set("slot_hints", run.upload(hints(records["first_slot"], span.slots)))
-        run.set("prim_hints", run.upload(hints(records["first_prim"], span.prims)))
         run.set("number_base", self.keys.next_number)
         keyed = walk.form == "keys"
         if keyed:

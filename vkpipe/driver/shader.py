@@ -12,7 +12,7 @@ from vkpipe.translate import GlslBody, ShaderInfo
 __all__ = ["Shader"]
 
 # Descriptor set of each stage's textures.
-_TEXTURE_SETS = {"VERT": 0, "FRAG": 1}
+_TEXTURE_SETS = {"VERT": 1, "FRAG": 2}
 
 
 class Shader:

@@ -12,7 +12,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+import numpy as np
+import numpy.typing as npt
+
 from vkpipe.driver.group import BufferRange, DrawItem, VertexRange, prim_count
+from vkpipe.kernels import layout
 from vkpipe.pipe import Prim
 
 __all__ = ["Limits", "Span", "Tables", "cut", "record_row", "whole_size"]
@@ -45,6 +49,21 @@ class Tables:
 
     def viewport_index(self, entry: tuple[float, ...]) -> int:
         return self._place("viewport", (entry,), self.viewports)
+
+    def arrays(self) -> list[npt.NDArray[np.void]]:
+        """The tables as the kernels read them: vertex buffers, constants, viewports."""
+        split = [(a & 0xFFFFFFFF, a >> 32) for a, *_ in self.vertex_buffers]
+        vertex_buffers = [
+            (address, end, offset, stride, 0, 0, 0)
+            for address, (_, end, offset, stride) in zip(split, self.vertex_buffers, strict=True)
+        ]
+        constants = [((a & 0xFFFFFFFF, a >> 32), size, 0) for a, size in self.constants]
+        viewports = [((*v[:3], 0.0), (*v[3:], 0.0)) for v in self.viewports]
+        return [
+            np.array(vertex_buffers, layout.dtype("VertexBufferRecord")),
+            np.array(constants, layout.dtype("BufferRecord")),
+            np.array(viewports, layout.dtype("ViewportRecord")),
+        ]
 
     def _place(self, kind: str, entries: tuple[T, ...], table: list[T]) -> int:
         key = (kind, entries)
@@ -166,6 +185,7 @@ def _row(
         item.draw_id,
         tables.viewport_index(item.viewport),
         group,
+        0,
     )
     return row, elements * piece.instances
 

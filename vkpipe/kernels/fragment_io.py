@@ -16,7 +16,7 @@ from vkpipe.kernels.depth import (
     orders_by_depth,
     visible_by_key,
 )
-from vkpipe.kernels.interpolation import load_inputs, load_varyings, share_varyings, varyings
+from vkpipe.kernels.interpolation import load_inputs, load_varyings, varyings
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.targets import target_image
 from vkpipe.pipe import AlphaState, CompareFunc, Format, RtBlendState
@@ -124,7 +124,6 @@ def _shading(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dic
     return {
         "varyings": varyings(linkage),
         "load_varyings": load_varyings(linkage),
-        "share_varyings": share_varyings(linkage),
         "load_inputs": load_inputs(state.flatshade_first, info, linkage),
     }
 

@@ -6,7 +6,7 @@ from vkpipe.errors import NotSupported
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.translate import ShaderInfo
 
-__all__ = ["load_inputs", "load_varyings", "share_varyings", "varyings"]
+__all__ = ["load_inputs", "load_varyings", "varyings"]
 
 
 def varyings(linkage: Linkage) -> str:
@@ -22,17 +22,8 @@ def load_varyings(linkage: Linkage) -> str:
     """Loads them from the three vertex slots of a triangle."""
     count = len(linkage.outputs)
     return "\n".join(
-        f"    vkp_varying_{place}_{corner} = push.varyings.v[slots[{corner}] * {count}u + {place}u];"
-        for place in range(count)
-        for corner in range(3)
-    )
-
-
-def share_varyings(linkage: Linkage) -> str:
-    """Takes them from what the lanes have loaded together: VKP_PART of shade.glsl, corner by corner."""
-    count = len(linkage.outputs)
-    return "\n".join(
-        f"    vkp_varying_{place}_{corner} = VKP_PART({5 + corner * count + place});"
+        f"    vkp_varying_{place}_{corner} = "
+        f"vkp_varyings(push.varyings_base + slots[{corner}] * {count}u + {place}u);"
         for place in range(count)
         for corner in range(3)
     )

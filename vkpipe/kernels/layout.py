@@ -14,7 +14,7 @@ from functools import cache
 
 import numpy as np
 
-__all__ = ["PUSH", "REFERENCES", "STRUCTS", "Field", "dtype", "glsl"]
+__all__ = ["MEMORY", "PUSH", "REFERENCES", "STRUCTS", "TABLES", "Field", "dtype", "glsl"]
 
 
 @dataclass(frozen=True)
@@ -61,6 +61,7 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("draw_id", "uint", "DRAWID system value"),
         Field("viewport", "uint", "index of the ViewportRecord"),
         Field("group", "uint", "index of the GroupRecord, where groups are drawn directly"),
+        Field("pad", "uint"),
     ),
     "GroupRecord": (
         Field("arguments", "uvec4", "indirect arguments of the kernel that draws the group"),
@@ -78,7 +79,9 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("end", "uint", "bytes that may be read from the address"),
         Field("offset", "uint", "bytes from the address to vertex 0"),
         Field("stride", "uint"),
-        Field("pad", "uint"),
+        Field("pad0", "uint"),
+        Field("pad1", "uint"),
+        Field("pad2", "uint"),
     ),
     "BufferRecord": (
         Field("address", "uvec2"),
@@ -115,106 +118,144 @@ REFERENCES: dict[str, tuple[str, int]] = {
     "Pairs": ("uvec2", 8),
     "WordQuads": ("uvec4", 16),
     "Vectors": ("vec4", 16),
-    "Draws": ("DrawRecord", 4),
-    "VertexBuffers": ("VertexBufferRecord", 4),
-    "Buffers": ("BufferRecord", 4),
-    "Viewports": ("ViewportRecord", 4),
     "Groups": ("GroupRecord", 16),
     "State": ("PassState", 16),
     "Span": ("SpanState", 16),
 }
 
-# What several kernels have in common.
-_OFFSETS = Field(
-    "offsets", "Words", "pieces of each primitive of the pass; after the scan, its first triangle"
+# Scratch memory that kernels read as texel buffers, by binding of set 0: what it holds and in which format.
+# On lavapipe a load through an address takes five to ten times as long.
+MEMORY: dict[str, tuple[str, str]] = {
+    "tables": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+    "positions": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+    "varyings": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+    "prims": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+    "triangles": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+    "groups": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+    "bin_table": ("uvec2", "VK_FORMAT_R32G32_UINT"),
+    "keys": ("uvec2", "VK_FORMAT_R32G32_UINT"),
+    "items": ("uvec2", "VK_FORMAT_R32G32_UINT"),
+    "lists": ("uint", "VK_FORMAT_R32_UINT"),
+    "offsets": ("uint", "VK_FORMAT_R32_UINT"),
+    "bins": ("uint", "VK_FORMAT_R32_UINT"),
+    "active_tiles": ("uint", "VK_FORMAT_R32_UINT"),
+    "pixel_tiles": ("uint", "VK_FORMAT_R32_UINT"),
+    "touched": ("uint", "VK_FORMAT_R32_UINT"),
+    "stale": ("uint", "VK_FORMAT_R32_UINT"),
+}
+
+# Tables of records in "tables"; a push block says at which vector each of them begins.
+TABLES: dict[str, tuple[str, str]] = {
+    "draws": ("DrawRecord", "vkp_draw"),
+    "viewports": ("ViewportRecord", "vkp_viewport"),
+    "constants": ("BufferRecord", "vkp_constant_record"),
+    "vertex_buffers": ("VertexBufferRecord", "vkp_vertex_buffer"),
+}
+
+_DRAWS = Field("draws", "uint", "first vector of the table of DrawRecord")
+_VIEWPORTS = Field("viewports", "uint", "first vector of the table of ViewportRecord")
+_CONSTANTS = Field("constants", "uint", "first vector of the table of BufferRecord")
+
+# What kernels write, or read and write.
+_POSITIONS = Field("positions", "WordQuads", "clip coordinates of each vertex slot")
+_OFFSETS = Field("offsets", "Words", "pieces of each primitive; after the scan, its first triangle")
+_PRIMS = Field(
+    "prims", "WordQuads", "three slots, then draw number and flags; for all primitives of the span"
 )
-_PRIMS = (
-    Field("draws", "Draws"),
-    Field("positions", "Vectors"),
-    Field("viewports", "Viewports"),
-    Field("prims", "WordQuads", "three slots, then draw number and flags; for all primitives of the span"),
-    _OFFSETS,
-    Field("clip_list", "Words", "primitives of the pass that cross a clip plane, in any order"),
-    Field("state", "State"),
+_CLIP_LIST = Field("clip_list", "Words", "primitives of the pass that cross a clip plane, in any order")
+_POLYGONS = Field("polygons", "Vectors", "window coordinates of clipped polygons")
+_TRIANGLES = Field("triangles", "WordQuads", "VKP_TRIANGLE_QUADS for each triangle")
+_BIN_BITS = Field("bins", "Words", "one bit per triangle and bin")
+_BIN_TABLE = Field(
+    "bin_table", "Pairs", "for each bin, its triangles and where its list begins; then the active bins"
 )
+_LISTS = Field("lists", "Words", "triangles of each bin, in order")
+_KEYS = Field("keys", "Pairs", "for each pixel, tile by tile, what is seen: order of depth << 32 | primitive")
+_ITEMS = Field("items", "Pairs", "tiles with few primitives: tile, primitive + 1")
+_PIXEL_TILES = Field("pixel_tiles", "Words", "tiles with many primitives")
+_TOUCHED = Field("touched", "Words", "for each tile, 1: shows anything new")
+_STALE = Field("stale", "Words", "for each tile, 1: its keys are out of date")
+_ACTIVE = Field("active_tiles", "Words", "tiles that show anything new, in any order")
+_GROUPS = Field("groups", "Groups", "records of groups that are drawn directly")
+_STATE = Field("state", "State")
+_SPAN = Field("span", "Span")
+_BLEND = Field("blend", "Words", "four floats of blend colour, then the alpha reference")
+
+_BASE = Field("number_base", "uint", "number of the span's first primitive in keys, less one")
+_BINS_XY = Field("bins_xy", "uint", "bins across | bins down << 16")
+_BIN_WORDS = Field("bin_words", "uint", "words of bins per bin, a multiple of 64")
+_GRID = Field("bin_grid", "uint", "bins across | binary logarithm of the edge of a bin in pixels << 16")
+_SIZE = Field("size", "uvec2", "width and height of the framebuffer in pixels")
+_CORNERS = Field("region_corners", "uvec2", "what may be drawn, inclusive: x0 | y0 << 16, x1 | y1 << 16")
 _RANGE = (
     Field("region", "ivec4", "pixels that may be drawn: x0, y0, x1, y1, inclusive"),
     Field("first_prim", "uint", "the first primitive of the pass, in the span"),
     Field("prim_count", "uint"),
     Field("flags", "uint", "VKP_FLAG_*, and the binary logarithm of the bin size << 16"),
 )
-_LISTS = (
-    Field("triangles", "WordQuads"),
-    Field("lists", "Words", "triangles of each bin, in order"),
-    Field("bin_table", "Pairs"),
+_WALK = (
     Field("cursors", "Words", "for each tile, the entry of its list at which the next dispatch goes on"),
     Field("rounds", "WordQuads", "indirect arguments of this dispatch and that one; w: the first active bin"),
     Field("share", "uint", "entries of lists of one round"),
     Field("round_number", "uint"),
     Field("again", "uint", "1: go on from cursors"),
+    _GRID,
 )
 _SHADING = (
-    Field("draws", "Draws"),
-    Field("constants", "Buffers"),
-    Field("prims", "WordQuads"),
-    Field("positions", "Vectors"),
-    Field("varyings", "WordQuads"),
-    Field("viewports", "Viewports"),
+    _DRAWS,
+    _CONSTANTS,
+    _VIEWPORTS,
+    Field("varyings_base", "uint", "vector of the varyings of slot 0"),
 )
-_BLEND = Field("blend", "Words", "four floats of blend colour, then the alpha reference")
-_KEYS = Field("keys", "Pairs", "for each pixel, tile by tile, what is seen: order of depth << 32 | primitive")
-_TOUCHED = Field("touched", "Words", "for each tile, 1: shows anything new")
-_STALE = Field("stale", "Words", "for each tile, 1: its keys are out of date")
-_SPAN = Field("span", "Span")
-_ACTIVE = Field("active_tiles", "Words", "tiles that show anything new, in any order")
-_BASE = Field("number_base", "uint", "number of the span's first primitive in keys, less one")
-_BINS = Field("bin_grid", "uint", "bins across | binary logarithm of the edge of a bin in pixels << 16")
-_REGION = Field("region_corners", "uvec2", "what may be drawn, inclusive: x0 | y0 << 16, x1 | y1 << 16")
-_GROUPS = Field("groups", "Groups", "records of groups that are drawn directly")
-_SIZE = Field("size", "uvec2", "width and height of the framebuffer in pixels")
 
 PUSH: dict[str, tuple[Field, ...]] = {
     "VertexPush": (
-        Field("draws", "Draws"),
-        Field("vertex_buffers", "VertexBuffers"),
-        Field("constants", "Buffers"),
-        Field("positions", "Vectors", "clip coordinates of each slot"),
+        _DRAWS,
+        Field("vertex_buffers", "uint", "first vector of the table of VertexBufferRecord"),
+        _CONSTANTS,
+        Field("slot_hints", "uint", "first vector of a table: the record of every 64th slot"),
+        _POSITIONS,
         Field("varyings", "WordQuads", "VKP_VARYINGS vectors for each slot"),
-        Field("slot_hints", "Words", "the record of every 64th slot"),
         Field("first_thread", "uint", "slot of the first thread"),
         Field("slot_count", "uint", "one past the last slot to shade"),
     ),
     "AssemblePush": (
-        *_PRIMS,
-        Field("prim_hints", "Words", "the record of every 64th primitive of the span"),
+        _DRAWS,
+        _VIEWPORTS,
+        _PRIMS,
+        _OFFSETS,
+        _CLIP_LIST,
+        _STATE,
         _KEYS,
         _TOUCHED,
+        Field("prim_hints", "uint", "first vector of a table: the record of every 64th primitive"),
         *_RANGE,
         _BASE,
-        Field("size", "uvec2"),
+        _SIZE,
     ),
     "SetupPush": (
-        *_PRIMS,
-        Field("polygons", "Vectors", "window coordinates of clipped polygons"),
-        Field("triangles", "WordQuads", "VKP_TRIANGLE_QUADS for each triangle"),
-        Field("bins", "Words", "one bit per triangle and bin"),
-        Field(
-            "bin_table",
-            "Pairs",
-            "for each bin, its triangles and where its list begins; then the active bins",
-        ),
+        _DRAWS,
+        _VIEWPORTS,
+        _PRIMS,
+        _OFFSETS,
+        _CLIP_LIST,
+        _STATE,
+        _POLYGONS,
+        _TRIANGLES,
+        _BIN_BITS,
+        _BIN_TABLE,
         *_RANGE,
-        Field("bins_xy", "uint", "bins across | bins down << 16"),
-        Field("bin_words", "uint", "words of bins per bin, a multiple of 64"),
+        _BINS_XY,
+        _BIN_WORDS,
     ),
     "BinPush": (
-        Field("state", "State"),
-        Field("bins", "Words"),
-        Field("bin_table", "Pairs"),
-        Field("lists", "Words"),
+        _STATE,
+        _BIN_TABLE,
+        _LISTS,
         Field("rounds", "WordQuads", "indirect arguments of all dispatches of all rounds"),
-        Field("bins_xy", "uint"),
-        Field("bin_words", "uint"),
+        _BIN_BITS,
+        _BINS_XY,
+        _BIN_WORDS,
         Field("share", "uint"),
         Field("round_number", "uint"),
         Field("round_count", "uint", "rounds that are recorded"),
@@ -223,53 +264,36 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("tiles_per_bin", "uint"),
         Field("tiles_per_group", "uint", "tiles of one workgroup of the kernel that walks the lists"),
     ),
-    "FinePush": (*_LISTS, _BINS, *_SHADING, _BLEND, _SIZE, _REGION),
-    "OpaquePush": (*_LISTS, _BINS, *_SHADING, _KEYS, _SIZE, _REGION),
+    "FinePush": (*_WALK, *_SHADING, _BLEND, _SIZE, _CORNERS),
+    "OpaquePush": (*_WALK, *_SHADING, _KEYS, _SIZE, _CORNERS),
     "DirectPush": (
-        Field("triangles", "WordQuads"),
-        _OFFSETS,
-        _GROUPS,
         _STALE,
         *_SHADING,
         _BLEND,
         _SIZE,
-        _REGION,
+        _CORNERS,
         Field("group_number", "uint"),
         Field("first_prim", "uint", "the first primitive of the group"),
         Field("end_prim", "uint", "the first one after the group"),
     ),
     "DirectSetupPush": (
-        *_PRIMS,
-        Field("polygons", "Vectors", "window coordinates of clipped polygons"),
-        Field("triangles", "WordQuads", "VKP_TRIANGLE_QUADS for each triangle"),
+        _DRAWS,
+        _VIEWPORTS,
+        _PRIMS,
+        _OFFSETS,
+        _CLIP_LIST,
+        _STATE,
+        _POLYGONS,
+        _TRIANGLES,
         _GROUPS,
         *_RANGE,
     ),
     "DirectPlanPush": (_GROUPS, Field("group_count", "uint")),
-    "VisibilityPush": (*_LISTS, _KEYS, _TOUCHED, _SIZE, _BINS, Field("region", "ivec4"), _BASE),
-    "BeginPush": (_SPAN, _KEYS, _TOUCHED, _STALE, _ACTIVE, _SIZE),
-    "StalePush": (Field("bin_table", "Pairs"), _STALE, _SIZE, _BINS),
-    "SortPush": (
-        _SPAN,
-        _KEYS,
-        _TOUCHED,
-        _STALE,
-        _ACTIVE,
-        Field("items", "Pairs", "tiles with few primitives: tile, primitive + 1"),
-        Field("pixel_tiles", "Words", "tiles with many primitives"),
-        _SIZE,
-        _BASE,
-    ),
-    "ShadePush": (
-        _SPAN,
-        _KEYS,
-        Field("items", "Pairs"),
-        Field("pixel_tiles", "Words"),
-        *_SHADING,
-        _BLEND,
-        _SIZE,
-        _BASE,
-    ),
+    "VisibilityPush": (*_WALK, _KEYS, _TOUCHED, _SIZE, Field("region", "ivec4"), _BASE),
+    "BeginPush": (_SPAN, _KEYS, _TOUCHED, _STALE, _SIZE),
+    "StalePush": (_STALE, _SIZE, _GRID),
+    "SortPush": (_SPAN, _TOUCHED, _ACTIVE, _ITEMS, _PIXEL_TILES, _SIZE, _BASE),
+    "ShadePush": (_SPAN, *_SHADING, _BLEND, _SIZE, _BASE),
     "ClearPush": (
         Field("value", "uvec4", "the texel as raw words"),
         Field("keep", "uvec4", "bits of the old texel that stay"),
@@ -302,16 +326,58 @@ def _struct(name: str) -> str:
     return f"struct {name} {{\n{members}}};\n"
 
 
+def _memory() -> str:
+    """Texel buffers of set 0, and a function for each: vkp_<name>(index)."""
+    text = ""
+    for binding, (name, (kind, _)) in enumerate(MEMORY.items()):
+        part = {"uint": ".x", "uvec2": ".xy", "uvec4": ""}[kind]
+        text += (
+            f"layout(set = 0, binding = {binding}) uniform usamplerBuffer vkp_{name}_memory;\n"
+            f"{kind} vkp_{name}(uint i) {{ return texelFetch(vkp_{name}_memory, int(i)){part}; }}\n"
+        )
+    return text + "uint vkp_table_word(uint table, uint i) { return vkp_tables(table + (i >> 2))[i & 3u]; }\n"
+
+
+def _table(name: str) -> str:
+    """A function that reads a record of a table; members that are not used cost nothing."""
+    struct, function = TABLES[name]
+    record = dtype(struct)
+    vectors, rest = divmod(record.itemsize, 16)
+    assert not rest
+    lines = [
+        f"{struct} {function}(uint i)",
+        "{",
+        f"    uint at = push.{name} + i * {vectors}u;",
+        f"    {struct} r;",
+    ]
+    lines += [f"    uvec4 q{number} = vkp_tables(at + {number}u);" for number in range(vectors)]
+    fields = record.fields
+    assert fields is not None
+    for field in STRUCTS[struct]:
+        word = fields[field.name][1] // 4
+        count = _SCALARS[field.type][1]
+        words = [f"q{i // 4}.{'xyzw'[i % 4]}" for i in range(word, word + count)]
+        value = words[0] if count == 1 else f"uvec{count}({', '.join(words)})"
+        if field.type in ("float", "vec4"):
+            value = f"uintBitsToFloat({value})"
+        elif field.type.startswith("i"):
+            value = f"{field.type}({value})"
+        lines.append(f"    r.{field.name} = {value};")
+    return "\n".join([*lines, "    return r;", "}\n"])
+
+
 @cache
 def glsl(push: str | None = None) -> str:
-    """GLSL of all structs and reference blocks, and of one push block with its declaration."""
+    """GLSL of all structs and blocks, and of one push block with its declaration and the tables it names."""
     parts = [_struct(name) for name in STRUCTS]
     parts += [
         f"layout(buffer_reference, scalar, buffer_reference_align = {align}) "
         f"buffer {name} {{ {element} v[]; }};\n"
         for name, (element, align) in REFERENCES.items()
     ]
+    parts.append(_memory())
     if push is not None:
         parts.append(_struct(push))
         parts.append(f"layout(push_constant, scalar) uniform PushBlock {{ {push} push; }};\n")
+        parts += [_table(field.name) for field in PUSH[push] if field.name in TABLES]
     return "\n".join(parts)

@@ -55,7 +55,7 @@ def load_inputs(info: ShaderInfo, elements: Sequence[VertexElement], aligned: Se
         lines.append(
             "    {\n"
             f"        uint number = draw.vertex_buffers + {element.vertex_buffer_index}u;\n"
-            "        VertexBufferRecord record = push.vertex_buffers.v[number];\n"
+            "        VertexBufferRecord record = vkp_vertex_buffer(number);\n"
             f"        uint64_t place = uint64_t(record.offset) + {element.src_offset}u;\n"
             f"        place += uint64_t({number}) * {stride};\n"
             f"        tgsi_in_{entry.index} = place + {size}u <= uint64_t(record.end)\n"
