@@ -27,12 +27,17 @@ class VkpipeError(Exception):
 class NotSupported(VkpipeError):
     """A legal request that this device or this version cannot carry out.
 
-    ``capability`` is the Gallium name of what is missing (for example ``"PIPE_PRIM_LINES"``).
+    ``capability`` is the Gallium name of what is missing (for example ``"PIPE_PRIM_LINES"``), ``why`` may
+    say more. Other processes can be told of it (pickle).
     """
 
     def __init__(self, capability: str, why: str = "") -> None:
         self.capability = capability
+        self.why = why
         super().__init__(f"not supported: {capability}" + (f" ({why})" if why else ""))
+
+    def __reduce__(self) -> tuple[type[NotSupported], tuple[str, str]]:
+        return type(self), (self.capability, self.why)  # args hold the whole message
 
 
 class InvalidUse(VkpipeError, ValueError):

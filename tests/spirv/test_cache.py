@@ -36,9 +36,10 @@ def test_key_depends_on_source_options_and_compiler() -> None:
         content_key(Job("x", "a"), "one"),
         content_key(Job("y", "a"), "one"),
         content_key(Job("x", "a", optimize=False), "one"),
+        content_key(Job("x", "a", stage="vertex"), "one"),
         content_key(Job("x", "a"), "two"),
     }
-    assert len(keys) == 4
+    assert len(keys) == 5
     assert content_key(Job("x", "b"), "one") in keys
 
 

@@ -10,11 +10,12 @@ import pytest
 
 from tests.spirv.shaders import broken, shader
 from vkpipe.errors import CompileError, CompilerNotFound, InvalidUse
-from vkpipe.translate.spirv import compile_glsl, compile_many, compiler, compiler_name, shaderc
+from vkpipe.translate.spirv import ShaderStage, compile_glsl, compile_many, compiler, compiler_name, shaderc
 from vkpipe.translate.spirv.job import Compiler, Job, Outcome
 
 OP_ENTRY_POINT = 15
 GL_COMPUTE = 5
+EXECUTION_MODELS: dict[ShaderStage, int] = {"vertex": 0, "fragment": 4, "compute": GL_COMPUTE}
 
 
 @pytest.fixture(params=["shaderc", "glslc"])
@@ -41,6 +42,12 @@ def test_compiles_to_spirv_1_5_compute(backend: str) -> None:
     spirv = compile_glsl(shader(), name="a")
     assert struct.unpack_from("<II", spirv) == (0x07230203, 0x00010500)
     assert entry_point(spirv) == (GL_COMPUTE, b"main")
+
+
+@pytest.mark.parametrize("stage", EXECUTION_MODELS)
+def test_the_stage_is_the_one_asked_for(backend: str, stage: ShaderStage) -> None:
+    spirv = compile_glsl("#version 450\nvoid main() {}\n", name="nothing", stage=stage)
+    assert entry_point(spirv) == (EXECUTION_MODELS[stage], b"main")
 
 
 def test_optimizing_changes_the_module(backend: str) -> None:

@@ -105,3 +105,10 @@ def test_closing_twice_and_opening_again() -> None:
             buffer.destroy()
             buffer.destroy()
         assert device.counters == {}
+
+
+def test_a_feature_can_be_left_off() -> None:
+    off = frozenset({"robustBufferAccess", "robustBufferAccess2"})
+    with vk.open_device(selector(), debug=frozenset({"validate", "nocache"}), without=off) as device:
+        assert device.features == device.info.features - off
+        assert device.validation_messages == []

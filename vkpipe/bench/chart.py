@@ -83,7 +83,7 @@ def _title(
     peer: str | None,
     mean: float | None,
 ) -> None:
-    names = [(device, _OURS)] if peer is None else [(device, _OURS), (f"OpenGL: {peer}", _THEIRS)]
+    names = [(device, _OURS)] if peer is None else [(device, _OURS), (peer, _THEIRS)]
     for number, (name, color) in enumerate(names):
         y = 14 + 22 * number
         draw.rectangle([14, y, 14 + _BAR, y + _BAR], fill=color)

@@ -1,7 +1,7 @@
-"""What a scene is made of, said once: vkpipe and OpenGL draw the same description, each in its own way.
+"""What a scene is made of, said once: vkpipe, OpenGL and Vulkan draw the same description in their own ways.
 
 Conventions: window y grows with clip y and row 0 of a picture is window y = 0, which is how OpenGL addresses
-a framebuffer object and how Gallium addresses a resource: nothing is flipped. Depth runs from -w to w.
+a framebuffer object, Vulkan an image and Gallium a resource: nothing is flipped. Depth runs from -w to w.
 Objects that several draws share are shared by identity: each becomes one object of the interface.
 """
 

@@ -1,4 +1,4 @@
-"""Runs scenes on both sides in turns. The first and the last picture are compared with OpenGL's."""
+"""Runs scenes on both sides in turns. The first and the last picture are compared with the peer's."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from vkpipe import pipe
 from vkpipe.bench.compare import Difference, compare
 from vkpipe.bench.description import Array, Scene
 from vkpipe.bench.gallium import GalliumScene
-from vkpipe.bench.peer import EXACT, Peer
+from vkpipe.bench.peer import EXACT, Peer, PeerScene
 from vkpipe.bench.probe import Probe
 from vkpipe.bench.scenes import make_scene
 from vkpipe.bench.side import Side
@@ -115,9 +115,8 @@ class Bench:
                 return Result(name, missing=str(error))
             advance()
             first = ours.picture()
-            theirs = want = None
-            if self._peer is not None:
-                theirs = self._peer.scene(name, self._part)
+            want = None
+            if (theirs := self._peer_scene(name)) is not None:
                 closing.callback(theirs.close)
                 theirs.frame()
                 want = self._wanted(name, scene, first, theirs.picture())
@@ -172,10 +171,20 @@ class Bench:
         exact.close()
         return picture
 
+    def _peer_scene(self, name: str) -> PeerScene | None:
+        """The scene on the peer; None without one, and with a word in the log if the peer cannot draw it."""
+        if self._peer is None:
+            return None
+        try:
+            return self._peer.scene(name, self._part)
+        except NotSupported as error:
+            log.warning("%s: %s draws no picture: %s", name, self._peer.name, error)
+            return None
+
     def _start_peer(self, environment: dict[str, str]) -> Peer | None:
         if self._kind is None:
             return None
-        peer = Peer(self._kind, environment)
+        peer = Peer(self._kind, {"VKPIPE_DEVICE": self._probe.device, **environment})
         self._close.callback(peer.close)
         return peer
 

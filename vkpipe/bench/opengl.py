@@ -60,11 +60,6 @@ class OpenglScene:
         while self._undo:
             self._undo.pop()()
 
-    def check(self) -> None:
-        """Raises RuntimeError when OpenGL has refused anything."""
-        if (error := self._ctx.error) != "GL_NO_ERROR":
-            raise RuntimeError(f"OpenGL reports {error}")
-
     def _keep(self, thing: Any) -> Any:
         self._undo.append(thing.release)
         return thing

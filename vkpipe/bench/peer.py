@@ -1,4 +1,4 @@
-"""OpenGL in a process of its own, so that its threads and vkpipe's do not meet.
+"""OpenGL or Vulkan's graphics pipeline in a process of its own: its threads and vkpipe's do not meet.
 
 The process answers one command at a time and sleeps in between. It makes its scenes itself: only names, times
 and pictures go through the pipe.
@@ -6,6 +6,7 @@ and pictures go through the pipe.
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 from multiprocessing.connection import Connection
@@ -13,13 +14,15 @@ from typing import Any
 
 import numpy as np
 
-from vkpipe.bench.description import Array
-from vkpipe.bench.side import FrameTime
+from vkpipe.bench.description import Array, Scene
+from vkpipe.bench.side import FrameTime, Interface, Side
 from vkpipe.errors import NotSupported, VkpipeError
 
 __all__ = ["EXACT", "PEERS", "Peer", "PeerScene"]
 
-PEERS: dict[str, dict[str, str]] = {"llvmpipe": {"LIBGL_ALWAYS_SOFTWARE": "1"}, "gl": {}}
+log = logging.getLogger(__name__)
+
+PEERS: dict[str, dict[str, str]] = {"llvmpipe": {"LIBGL_ALWAYS_SOFTWARE": "1"}, "gl": {}, "vulkan": {}}
 """Environment of each peer."""
 
 EXACT = {"GALLIVM_PERF": "no_quad_lod,no_aos_sampling"}
@@ -29,25 +32,27 @@ _SECONDS = 30.0  # to start, and to end
 
 
 class Peer:
-    """A helper process with an OpenGL context.
+    """A helper process with an OpenGL context or a Vulkan device.
 
     Args:
         kind: a key of PEERS.
-        environment: further variables of the process.
+        environment: further variables of the process; VKPIPE_DEVICE selects the device of ``vulkan``.
 
     Attributes:
-        name: OpenGL's name of the device.
+        name: the interface, and its name of the device.
+        status: of the process after its end, 0 unless something went wrong; None before.
 
     Raises (on creation):
-        NotSupported: moderngl is not installed.
-        VkpipeError: there is no OpenGL through EGL.
+        NotSupported: moderngl is not installed, the Vulkan device only computes.
+        VkpipeError: there is no OpenGL through EGL, or no such Vulkan device.
     """
 
     def __init__(self, kind: str, environment: dict[str, str] | None = None) -> None:
+        self._kind = kind
         spawn = multiprocessing.get_context("spawn")
         self._pipe, theirs = spawn.Pipe()
         variables = PEERS[kind] | (environment or {})
-        self._process = spawn.Process(target=_serve, args=(theirs, variables), daemon=True)
+        self._process = spawn.Process(target=_serve, args=(kind, theirs, variables), daemon=True)
         self._process.start()
         theirs.close()
         try:
@@ -57,7 +62,11 @@ class Peer:
             raise
 
     def scene(self, name: str, part: float) -> PeerScene:
-        """Sets a scene up; the one before must be closed."""
+        """Sets a scene up; the one before must be closed.
+
+        Raises:
+            NotSupported: the interface lacks something that the scene needs.
+        """
         self.ask("scene", name, part)
         return PeerScene(self)
 
@@ -76,13 +85,20 @@ class Peer:
         self._process.join(_SECONDS)
         if self._process.is_alive():
             self._process.kill()
+            self._process.join()
+        if self.status:
+            log.warning("the process of peer %s ended with status %d", self._kind, self.status)
+
+    @property
+    def status(self) -> int | None:
+        return self._process.exitcode
 
     def _receive(self) -> Any:
         try:
             answer = self._pipe.recv()
         except EOFError:
             self._process.join(_SECONDS)
-            raise VkpipeError(f"the OpenGL process ended with status {self._process.exitcode}") from None
+            raise VkpipeError(f"the process of peer {self._kind} ended with status {self.status}") from None
         if isinstance(answer, Exception):
             raise answer
         return answer
@@ -109,31 +125,82 @@ class PeerScene:
         self._peer.ask("close")
 
 
-def _serve(pipe: Connection, environment: dict[str, str]) -> None:
+def _serve(kind: str, pipe: Connection, environment: dict[str, str]) -> None:
     """The process: answers until the pipe is closed. An exception is an answer, too."""
     os.environ.update(environment)  # Mesa reads it when it is loaded
     try:
-        server = _Server()
+        server = _Server(_open(kind))
     except Exception as error:
-        pipe.send(error)
+        pipe.send(_told(error, kind))
         return
     pipe.send(server.name)
     while True:
         try:
             command, *arguments = pipe.recv()
         except EOFError:
+            server.close()
             return
         try:
             answer, attached = getattr(server, f"do_{command}")(*arguments)
         except Exception as error:
-            answer, attached = VkpipeError(f"OpenGL, {command}: {error}"), None
+            answer, attached = _told(error, f"{kind}, {command}"), None
         pipe.send(answer)
         if attached is not None:
             pipe.send_bytes(attached)
 
 
+def _told(error: Exception, where: str) -> VkpipeError:
+    """An exception that arrives whole on the other side; not every one does."""
+    return error if isinstance(error, NotSupported) else VkpipeError(f"{where}: {error}")
+
+
+def _open(kind: str) -> Interface:
+    if kind != "vulkan":
+        return _Opengl()
+    from vkpipe.bench.vulkan.interface import VulkanInterface
+
+    return VulkanInterface()
+
+
 class _Server:
     """What the process does for each command: an answer, and bytes that follow it or None."""
+
+    def __init__(self, interface: Interface) -> None:
+        self._interface = interface
+        self.name = interface.name
+        self._scene: Side | None = None
+
+    def do_scene(self, name: str, part: float) -> tuple[None, None]:
+        from vkpipe.bench.scenes import make_scene
+
+        self._scene = self._interface.make(make_scene(name, part))
+        self._interface.settle()
+        return None, None
+
+    def do_frame(self) -> tuple[FrameTime, None]:
+        assert self._scene is not None
+        return self._scene.frame(), None
+
+    def do_picture(self) -> tuple[tuple[int, ...], bytes]:
+        assert self._scene is not None
+        pixels = self._scene.picture()
+        self._interface.check()
+        return pixels.shape, pixels.tobytes()
+
+    def do_close(self) -> tuple[None, None]:
+        if self._scene is not None:
+            self._interface.settle()
+            self._scene.close()
+            self._scene = None
+        return None, None
+
+    def close(self) -> None:
+        self.do_close()
+        self._interface.close()
+
+
+class _Opengl:
+    """OpenGL through EGL and moderngl; see :class:`vkpipe.bench.side.Interface`."""
 
     def __init__(self) -> None:
         try:
@@ -149,27 +216,20 @@ class _Server:
             raise VkpipeError(f"no OpenGL through EGL: {error}") from None
         # moderngl binds the framebuffer used last once more: it must outlive those of the scenes.
         self._home = self._ctx.simple_framebuffer((1, 1))
-        self.name = str(self._ctx.info["GL_RENDERER"])
-        self._scene: Any = None
+        self.name = f"OpenGL: {self._ctx.info['GL_RENDERER']}"
 
-    def do_scene(self, name: str, part: float) -> tuple[None, None]:
+    def make(self, scene: Scene) -> Side:
         from vkpipe.bench.opengl import OpenglScene
-        from vkpipe.bench.scenes import make_scene
 
-        self._scene = OpenglScene(self._ctx, make_scene(name, part))
-        self._ctx.finish()
-        return None, None
+        return OpenglScene(self._ctx, scene)
 
-    def do_frame(self) -> tuple[FrameTime, None]:
-        return self._scene.frame(), None
-
-    def do_picture(self) -> tuple[tuple[int, ...], bytes]:
-        self._scene.check()
-        pixels = self._scene.picture()
-        return pixels.shape, pixels.tobytes()
-
-    def do_close(self) -> tuple[None, None]:
+    def settle(self) -> None:
         self._home.use()
-        self._scene.close()
-        self._scene = None
-        return None, None
+        self._ctx.finish()
+
+    def check(self) -> None:
+        if (error := self._ctx.error) != "GL_NO_ERROR":
+            raise VkpipeError(f"OpenGL reports {error}")
+
+    def close(self) -> None:
+        self._ctx.release()

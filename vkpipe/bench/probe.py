@@ -27,6 +27,11 @@ class Probe:
         self._profile.enabled = False
         self._profile.path = trace or self._profile.path
 
+    @property
+    def device(self) -> str:
+        """What VKPIPE_DEVICE must be for the same device."""
+        return f"uuid:{self._screen.device.info.uuid}"
+
     def memory(self) -> int:
         """Bytes of device memory that are allocated now."""
         return self._screen.live_objects().get("memory_bytes", 0)

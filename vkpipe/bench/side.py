@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from vkpipe.bench.description import Array
+from vkpipe.bench.description import Array, Scene
 
-__all__ = ["FrameTime", "Side"]
+__all__ = ["FrameTime", "Interface", "Side"]
 
 
 @dataclass(frozen=True)
@@ -29,3 +29,21 @@ class Side(Protocol):
 
     def close(self) -> None:
         """Gives everything back."""
+
+
+class Interface(Protocol):
+    """What the helper process draws with; ``name`` says what it is and on which device."""
+
+    name: str
+
+    def make(self, scene: Scene) -> Side:
+        """Sets a scene up; the one before must be closed. NotSupported: it needs what is missing."""
+
+    def settle(self) -> None:
+        """Waits until nothing is under way, and lets go of the scene's objects."""
+
+    def check(self) -> None:
+        """Raises VkpipeError when anything was refused, or the validation layer complained."""
+
+    def close(self) -> None:
+        """Gives everything back; raises as :meth:`check` does."""

@@ -1,4 +1,4 @@
-"""``vkpipe bench``: how fast, compared with OpenGL on the same machine."""
+"""``vkpipe bench``: how fast, compared with a graphics pipeline on the same machine."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ def _progress() -> Progress:
 )
 @click.option(
     "--peer",
-    type=click.Choice(["llvmpipe", "gl", "none"]),
+    type=click.Choice(["llvmpipe", "gl", "vulkan", "none"]),
     default="llvmpipe",
     show_default=True,
-    help="OpenGL on the CPU, on the system's device, or none.",
+    help="OpenGL on the CPU or the system's device, Vulkan's graphics pipeline on vkpipe's device, or none.",
 )
 @click.option(
     "--frames", type=click.IntRange(min=1), default=7, show_default=True, help="Frames for the medians."
@@ -71,7 +71,7 @@ def bench(
     profile: Path | None,
     startup: bool,
 ) -> None:
-    """Draw scenes with vkpipe and, in turns, with OpenGL; compare the pictures and the times.
+    """Draw scenes with vkpipe and, in turns, with OpenGL or Vulkan; compare the pictures and the times.
 
     A ratio below 1 means that vkpipe is faster. A scene whose pictures differ does not count.
     """

@@ -29,12 +29,14 @@ DAY = 86400.0
 
 
 def content_key(job: Job, compiler: str) -> str:
-    """Names what a compilation yields: the source, the options and the compiler's identity.
+    """Names what a compilation yields: the source, its stage, the options and the compiler's
+    identity.
 
     The job's name is left out: it shows in messages only.
     """
     digest = hashlib.sha256()
-    for part in (HEADER, compiler.encode(), b"O" if job.optimize else b"O0", job.source.encode()):
+    options = (b"O" if job.optimize else b"O0", job.stage.encode())
+    for part in (HEADER, compiler.encode(), *options, job.source.encode()):
         digest.update(len(part).to_bytes(8, "little"))
         digest.update(part)
     return digest.hexdigest()

@@ -1,4 +1,4 @@
-"""GLSL compute shaders to SPIR-V: chooses the compiler, asks the caches, explains errors."""
+"""GLSL shaders to SPIR-V: chooses the compiler, asks the caches, explains errors."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from vkpipe.errors import CompileError, CompilerNotFound, InvalidUse
 from .cache import DiskCache, MemoryCache, content_key
 from .diagnostics import compile_error
 from .glslc import open_glslc
-from .job import Compiler, Failure, Job
+from .job import Compiler, Failure, Job, ShaderStage
 from .shaderc import open_extension, open_shared
 
 __all__ = ["compile_glsl", "compile_many", "compiler_name", "get_compiler"]
@@ -29,30 +29,33 @@ ANY = "any"
 _memory = MemoryCache()
 
 
-def compile_glsl(source: str, *, name: str, optimize: bool = True) -> bytes:
-    """SPIR-V 1.5 for Vulkan 1.2 of one compute shader.
+def compile_glsl(source: str, *, name: str, optimize: bool = True, stage: ShaderStage = "compute") -> bytes:
+    """SPIR-V 1.5 for Vulkan 1.2 of one shader.
 
     Args:
-        source: complete GLSL with ``#version 460`` and no includes; the entry point is ``main``.
+        source: complete GLSL for Vulkan with its ``#version`` and no includes; the entry point is ``main``.
         name: stands for the file in messages.
         optimize: run SPIRV-Tools' performance passes.
+        stage: the shader's.
 
     Raises:
         CompileError: the source is refused; shows the lines around each error.
         CompilerNotFound: there is no compiler; names the package to install.
     """
-    return compile_many([(source, name)], optimize=optimize)[0]
+    return compile_many([(source, name)], optimize=optimize, stage=stage)[0]
 
 
-def compile_many(sources: Iterable[tuple[str, str]], *, optimize: bool = True) -> list[bytes]:
-    """SPIR-V of several ``(source, name)`` pairs, in order; those not cached are compiled at once.
+def compile_many(
+    sources: Iterable[tuple[str, str]], *, optimize: bool = True, stage: ShaderStage = "compute"
+) -> list[bytes]:
+    """SPIR-V of several ``(source, name)`` pairs of a stage, in order; those not cached are compiled at once.
 
     Raises:
         CompileError: one or more were refused; the message shows all of them.
         CompilerNotFound: there is no compiler; names the package to install.
     """
     compiler = get_compiler()
-    jobs = [Job(source, name, optimize) for source, name in sources]
+    jobs = [Job(source, name, optimize, stage) for source, name in sources]
     keys = [content_key(job, compiler.identity) for job in jobs]
     found = {key: spirv for key in set(keys) if (spirv := _lookup(key)) is not None}
     missing = {key: job for key, job in zip(keys, jobs, strict=True) if key not in found}

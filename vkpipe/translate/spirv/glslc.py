@@ -9,11 +9,13 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from .job import Failure, Job, Outcome
+from .job import Failure, Job, Outcome, ShaderStage
 
 __all__ = ["Glslc", "open_glslc"]
 
-BASE_OPTIONS = ("-fshader-stage=compute", "--target-env=vulkan1.2", "-w", "-c")
+BASE_OPTIONS = ("--target-env=vulkan1.2", "-w", "-c")
+SUFFIXES: dict[ShaderStage, str] = {"vertex": "vert", "fragment": "frag", "compute": "comp"}
+"""From which the program knows the stage."""
 
 
 class Glslc:
@@ -47,7 +49,7 @@ class Glslc:
 
     def _run(self, jobs: dict[int, Job], optimize: bool) -> dict[int, Outcome]:
         with tempfile.TemporaryDirectory(prefix="vkpipe-glslc-") as folder:
-            files = {index: Path(folder, f"{index}.comp") for index in jobs}
+            files = {index: Path(folder, f"{index}.{SUFFIXES[job.stage]}") for index, job in jobs.items()}
             for index, file in files.items():
                 file.write_text(jobs[index].source, encoding="utf-8")
             done = subprocess.run(

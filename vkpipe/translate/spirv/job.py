@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
-__all__ = ["Compiler", "Failure", "Job", "Outcome"]
+__all__ = ["Compiler", "Failure", "Job", "Outcome", "ShaderStage"]
+
+ShaderStage: TypeAlias = Literal["compute", "vertex", "fragment"]
 
 
 @dataclass(frozen=True)
 class Job:
-    """One complete compute shader: GLSL text with its ``#version``, free of includes.
+    """One complete shader: GLSL text with its ``#version``, free of includes.
 
     ``name`` stands for the file in messages; ``optimize`` runs SPIRV-Tools' performance passes.
     """
@@ -19,6 +21,7 @@ class Job:
     source: str
     name: str
     optimize: bool = True
+    stage: ShaderStage = "compute"
 
 
 @dataclass(frozen=True)
@@ -32,7 +35,7 @@ Outcome: TypeAlias = bytes | Failure
 
 
 class Compiler(Protocol):
-    """A way to turn GLSL into SPIR-V 1.5 for Vulkan 1.2, stage compute, entry point ``main``."""
+    """A way to turn GLSL into SPIR-V 1.5 for Vulkan 1.2, entry point ``main``."""
 
     @property
     def name(self) -> str:

@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from .job import Failure, Job, Outcome
+from .job import Failure, Job, Outcome, ShaderStage
 
 __all__ = ["SHARED_LIBRARIES", "Shaderc", "open_extension", "open_shared"]
 
@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 SHARED_LIBRARIES = ("libshaderc_shared.so.1", "libshaderc_shared.so", "libshaderc.so.1", "libshaderc.so")
 
 # Values of shaderc.h and env.h; the same in every release.
-COMPUTE_SHADER = 2
+SHADER_KINDS: dict[ShaderStage, int] = {"vertex": 0, "fragment": 1, "compute": 2}
 TARGET_VULKAN = 0
 VULKAN_1_2 = (1 << 22) | (2 << 12)
 OPTIMIZE_NONE, OPTIMIZE_PERFORMANCE = 0, 2
@@ -81,7 +81,7 @@ class Shaderc:
             self._handle,
             source,
             len(source),
-            COMPUTE_SHADER,
+            SHADER_KINDS[job.stage],
             job.name.encode(),
             b"main",
             self._options[job.optimize],

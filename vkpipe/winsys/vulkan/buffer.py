@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import numpy as np
@@ -37,7 +38,13 @@ class Buffer:
     """
 
     def __init__(
-        self, core: Core, memory: MemoryAllocator, size: int, kind: BufferKind, name: str = ""
+        self,
+        core: Core,
+        memory: MemoryAllocator,
+        size: int,
+        kind: BufferKind,
+        name: str = "",
+        usage: Sequence[str] = (),
     ) -> None:
         if size <= 0:
             raise InvalidUse("Device.create_buffer", "size", size, "at least 1 byte")
@@ -49,7 +56,7 @@ class Buffer:
         self.kind = kind
         self.name = name
         self._views: dict[tuple[str, int, int], Cdata] = {}
-        create = struct("VkBufferCreateInfo", size=size, usage=flags("BUFFER_USAGE", _USAGE))
+        create = struct("VkBufferCreateInfo", size=size, usage=flags("BUFFER_USAGE", (*_USAGE, *usage)))
         handle = ffi.new("VkBuffer *")
         check(core.fns.vkCreateBuffer(core.handle, create, NULL, handle), f"vkCreateBuffer of {size} bytes")
         self.handle: Cdata = handle[0]

@@ -43,12 +43,15 @@ def enumerate_devices() -> list[DeviceInfo]:
         instance.destroy()
 
 
-def _create_device(instance: Instance, physical: Cdata, info: DeviceInfo) -> tuple[Cdata, frozenset[str]]:
-    """A VkDevice with every feature of the table that it has, and the names of these features."""
+def _create_device(
+    instance: Instance, physical: Cdata, info: DeviceInfo, without: frozenset[str]
+) -> tuple[Cdata, frozenset[str]]:
+    """A VkDevice with every feature of the table that it has and that is wanted, and their names."""
     structs = requirements.feature_structs(info.api, info.extensions)
     chained = {entry: struct(entry.ctype) for entry in structs}
     query = struct("VkPhysicalDeviceFeatures2")
-    enabled = {feature.name for feature in requirements.FEATURES if feature.name in info.features}
+    wanted = info.features - without
+    enabled = {feature.name for feature in requirements.FEATURES if feature.name in wanted}
     for feature in requirements.FEATURES:
         if feature.name in enabled:
             holder = query.features if feature.struct is requirements.CORE else chained[feature.struct]
@@ -79,13 +82,19 @@ def _create_device(instance: Instance, physical: Cdata, info: DeviceInfo) -> tup
     return handle[0], frozenset(enabled)
 
 
-def open_device(selector: str | None = None, *, debug: frozenset[str] | None = None) -> Device:
+def open_device(
+    selector: str | None = None,
+    *,
+    debug: frozenset[str] | None = None,
+    without: frozenset[str] = frozenset(),
+) -> Device:
     """Opens a device.
 
     Args:
         selector: an index, part of the name, ``uuid:HEX``, ``type:cpu`` or ``type:gpu``; None takes
             VKPIPE_DEVICE, and without that the best GPU, else the CPU with a warning in the log.
         debug: flags of vkpipe.config.DEBUG_FLAGS; None takes VKPIPE_DEBUG.
+        without: names of features that are left off although the device has them.
 
     Raises DeviceNotFound with a list of all devices and why each was refused.
     """
@@ -96,7 +105,7 @@ def open_device(selector: str | None = None, *, debug: frozenset[str] | None = N
         found = instance.devices()
         info = choose([entry for _, entry in found], selector)
         physical = found[info.index][0]
-        handle, features = _create_device(instance, physical, info)
+        handle, features = _create_device(instance, physical, info, without)
     except Exception:
         instance.destroy()
         raise
@@ -165,9 +174,14 @@ class Device:
         """What the validation layer said since the device was opened (VKPIPE_DEBUG=validate)."""
         return self.core.instance.messages
 
-    def create_buffer(self, size: int, *, kind: BufferKind = "device", name: str = "") -> Buffer:
-        """A buffer of ``size`` bytes: 'device' (fast for kernels), 'upload' or 'readback' (mapped)."""
-        return Buffer(self.core, self._memory, size, kind, name)
+    def create_buffer(
+        self, size: int, *, kind: BufferKind = "device", name: str = "", usage: Sequence[str] = ()
+    ) -> Buffer:
+        """A buffer of ``size`` bytes: 'device' (fast for kernels), 'upload' or 'readback' (mapped).
+
+        ``usage`` names what compute has no use for, e.g. ``["VERTEX_BUFFER"]``.
+        """
+        return Buffer(self.core, self._memory, size, kind, name, usage)
 
     def create_image(self, desc: ImageDesc, name: str = "") -> Image:
         """An image, in VK_IMAGE_LAYOUT_GENERAL for every command recorded from now on."""

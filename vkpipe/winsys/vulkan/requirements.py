@@ -52,6 +52,7 @@ ROBUSTNESS2 = FeatureStruct("VkPhysicalDeviceRobustness2FeaturesEXT", None, "VK_
 BORDER_COLOR = FeatureStruct(
     "VkPhysicalDeviceCustomBorderColorFeaturesEXT", None, "VK_EXT_custom_border_color"
 )
+LINES = FeatureStruct("VkPhysicalDeviceLineRasterizationFeaturesEXT", None, "VK_EXT_line_rasterization")
 
 FEATURES: tuple[Feature, ...] = (
     Feature("timelineSemaphore", V12, "fences and deferred destruction", required=True),
@@ -106,6 +107,7 @@ FEATURES: tuple[Feature, ...] = (
     Feature("customBorderColors", BORDER_COLOR, "border colours other than black and white"),
     Feature("customBorderColorWithoutFormat", BORDER_COLOR, "border colours for any view format"),
     Feature("maintenance4", MAINTENANCE4, "workgroup sizes by specialization constant"),
+    Feature("bresenhamLines", LINES, "the benchmark's graphics pipeline draws lines as OpenGL does"),
 )
 
 EXTENSIONS: dict[str, str] = {
