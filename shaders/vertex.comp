@@ -19,6 +19,8 @@ uvec4 vkp_const(uint unit, int index)
     BufferRecord record = vkp_constant_record(vkp_constant_table + unit);
     if (uint(index) >= record.size)
         return uvec4(0u);
+    if (record.address == uvec2(0u))
+        return vkp_tables(record.first + uint(index));
     return WordQuads(record.address).v[index];
 }
 
@@ -26,9 +28,8 @@ uvec4 vkp_const(uint unit, int index)
 
 void main()
 {
-    uint slot = push.first_thread + gl_GlobalInvocationID.x;
-    if (slot >= push.slot_count)
-        return;
+    // Threads too many do the last slot again: on lavapipe a return makes all that follows dearer.
+    uint slot = min(push.first_thread + gl_GlobalInvocationID.x, push.slot_count - 1u);
     DrawRecord draw = vkp_draw(find_draw(push.slot_hints, slot));
     uint local = slot - draw.first_slot;
     uint instance = local / draw.slots_per_instance;

@@ -13,14 +13,14 @@ layout(local_size_x = 64) in;
 void main()
 {
     uint across = vkp_tiles().x;
-    uint tile = vkp_group_number();
 #if VKP_LISTED
+    uint tile = vkp_group_number();
     if (tile >= push.span.v[0].active_count)
         return;
     tile = vkp_active_tiles(tile);
+#else
+    uint tile = gl_WorkGroupID.y * across + gl_WorkGroupID.x;
 #endif
-    if (tile >= vkp_tiles().x * vkp_tiles().y)
-        return;
     uint number = gl_LocalInvocationIndex;
     ivec2 pixel = ivec2(int(tile % across), int(tile / across)) * 8 + vkp_tile_pixel(number);
     push.keys.v[tile * 64u + number] = vkp_key(0u, vkp_depth_load(pixel));

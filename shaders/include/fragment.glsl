@@ -7,6 +7,8 @@ uvec4 vkp_const(uint slot, int index)
     BufferRecord record = vkp_constant_record(vkp_constant_table + slot);
     if (uint(index) >= record.size)
         return uvec4(0u);
+    if (record.address == uvec2(0u))
+        return vkp_tables(record.first + uint(index));
     return WordQuads(record.address).v[index];
 }
 

@@ -64,7 +64,8 @@ def _frame(board: Board, number: int, destroy: bool) -> None:
 )
 def test_a_thousand_frames_leave_nothing_behind(screen: VkScreen, ctx: VkContext) -> None:
     with Board(ctx, 64, 64) as board:
-        for number in range(20):
+        # The first thousand have gone round the upload ring, which may grow until then.
+        for number in range(1000):
             _frame(board, number, True)
         before = _settled(ctx)
         for number in range(1000):

@@ -10,8 +10,9 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.group import DrawGroup, DrawItem, GroupState
+from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.resource import VkResource
+from vkpipe.driver.tables import Tables
 from vkpipe.errors import InvalidUse
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ _MOST_ITEMS = 16384
 class Batch:
     """The work of one context that is not submitted yet.
 
-    ``dispatches`` counts those of everything that was submitted so far.
+    ``dispatches`` counts those of everything that was submitted so far; ``tables`` is what draws refer to.
     """
 
     def __init__(self, context: VkContext) -> None:
@@ -40,6 +41,7 @@ class Batch:
         self._writes: set[VkResource] = set()
         self._deferred: list[Callable[[], None]] = []
         self._items = 0
+        self.tables = Tables()
         self.number = 0
         self._open = True
         self.dispatches = 0
@@ -77,14 +79,14 @@ class Batch:
         self.check_open()
         self._work.append(operation)
 
-    def draw(self, state: GroupState, item: DrawItem) -> None:
-        """Append a draw, to the latest group where that has the same state."""
+    def group(self, state: GroupState) -> DrawGroup:
+        """The group to append draws to: the latest, where that has the same state."""
         last = self._work[-1] if self._work else None
         if not isinstance(last, DrawGroup) or last.state is not state:
             last = DrawGroup(state)
             self._work.append(last)
-        last.items.append(item)
         self._items += 1
+        return last
 
     def make_room(self) -> None:
         """Submit the batch if it is long enough."""
@@ -126,7 +128,7 @@ class Batch:
 
     def _record(self, recorder: vk.CommandRecorder) -> None:
         draws = self._context.recorder
-        draws.begin(self._deferred)
+        draws.begin(self.tables, self._deferred)
         for is_draw, works in groupby(self._work, lambda work: isinstance(work, DrawGroup)):
             if is_draw:
                 draws.record(recorder, [work for work in works if isinstance(work, DrawGroup)])
@@ -149,4 +151,5 @@ class Batch:
         self._writes.clear()
         self._deferred = []
         self._items = 0
+        self.tables = Tables()
         self.number += 1

@@ -83,5 +83,5 @@ class Bound:
     def settle(self) -> None:
         """A group's state was made from what is bound; all that hangs on its shaders has to follow."""
         self.dirty = False
-        self.changed_vertex_buffers = self.changed_targets = True
+        self.changed_targets = True
         self.changed_constants.update(STAGES)

@@ -8,7 +8,7 @@ tile goes through all triangles of the group, without bins.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -18,7 +18,6 @@ from vkpipe.driver.binning import PIECES, grid
 from vkpipe.driver.dispatcher import Dispatcher, hints, present
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.keys import HeldKeys
-from vkpipe.driver.spans import Tables, record_row, whole_size
 from vkpipe.kernels import layout
 
 if TYPE_CHECKING:
@@ -65,7 +64,7 @@ def bundles(groups: Sequence[DrawGroup]) -> Iterator[Bundle]:
     current = Bundle(True, [])
     for group in groups:
         state = group.state
-        prims, slots = whole_size(group.items)
+        prims, slots = group.prims, group.slots
         if prims > _most_prims(state) or slots > _MOST_SLOTS:
             if current.groups:
                 yield current
@@ -90,12 +89,12 @@ def bundles(groups: Sequence[DrawGroup]) -> Iterator[Bundle]:
 
 @dataclass(eq=False)
 class _VertexClass:
-    """Draws whose vertices one dispatch shades: the same kernel with the same textures."""
+    """Groups whose vertices one dispatch shades: the same kernel with the same textures."""
 
     state: GroupState
-    rows: list[int] = field(default_factory=list)
-    first_slot: int = 0
+    number: int
     slots: int = 0
+    first_slot: int = 0
     varyings: int = 0  # vectors before those of its first slot
     draws: int = 0  # its own table of records, and the hints for them
     hints: int = 0
@@ -104,6 +103,32 @@ class _VertexClass:
     def varyings_base(self) -> int:
         """The vector from which slots of the bundle count."""
         return (self.varyings - self.state.varyings * self.first_slot) & 0xFFFFFFFF
+
+
+class _Classes:
+    """The vertex classes of a bundle: which group is in which, and where its slots begin there."""
+
+    def __init__(self, groups: Sequence[DrawGroup]) -> None:
+        self._known: dict[tuple[object, ...], _VertexClass] = {}
+        self.of_group: list[_VertexClass] = []
+        self.slot_of_group: list[int] = []
+        for group in groups:
+            state = group.state
+            key = (state.vertex, state.vertex_textures)
+            found = self._known.get(key)
+            if found is None:
+                found = self._known[key] = _VertexClass(state, len(self._known))
+            self.of_group.append(found)
+            self.slot_of_group.append(found.slots)
+            found.slots += group.slots
+        slots = vectors = 0
+        for entry in self:
+            entry.first_slot, entry.varyings = slots, vectors
+            slots += entry.slots
+            vectors += entry.slots * entry.state.varyings
+
+    def __iter__(self) -> Iterator[_VertexClass]:
+        return iter(self._known.values())
 
 
 class DirectRecorder:
@@ -116,36 +141,17 @@ class DirectRecorder:
 
     def record(self, recorder: vk.CommandRecorder, bundle: Bundle) -> None:
         """Record all groups. Begins and ends without assuming anything about barriers."""
-        tables = Tables()
-        rows: list[tuple[object, ...]] = []
-        slots: list[int] = []
-        classes: dict[tuple[object, ...], _VertexClass] = {}
-        ends: list[int] = []
-        prims = 0
-        for number, group in enumerate(bundle.groups):
-            state = group.state
-            key = (state.vertex, state.vertex_textures)
-            shared = classes.get(key)
-            if shared is None:
-                shared = classes[key] = _VertexClass(state)
-            for item in group.items:
-                row, item_slots, item_prims = record_row(item, tables, prims, number)
-                if item_prims:
-                    shared.rows.append(len(rows))
-                    rows.append(row)
-                    slots.append(item_slots)
-                    prims += item_prims
-            ends.append(prims)
-        records = np.array(rows, layout.dtype("DrawRecord"))
-        self._size_scratch(bundle, prims, sum(slots))
-        shaded = [shared for shared in classes.values() if shared.rows]
-        self._upload_tables(tables, records, np.array(slots), shaded, prims)
+        classes = _Classes(bundle.groups)
+        ends = np.cumsum([group.prims for group in bundle.groups])
+        self._size_scratch(bundle)
+        self._upload_tables(bundle, classes, ends)
         self._reset(recorder, bundle)
-        self._shade_vertices(recorder, shaded)
-        self._record_prims(recorder, bundle, prims)
-        self._draw(recorder, bundle, classes, ends)
+        self._shade_vertices(recorder, classes)
+        self._record_prims(recorder, bundle)
+        self._draw(recorder, bundle, classes, ends.tolist())
 
-    def _size_scratch(self, bundle: Bundle, prims: int, slots: int) -> None:
+    def _size_scratch(self, bundle: Bundle) -> None:
+        prims, slots = bundle.prims, bundle.slots
         state = bundle.groups[0].state
         widest = max(group.state.varyings for group in bundle.groups)
         cells = grid(*state.size)
@@ -181,36 +187,32 @@ class DirectRecorder:
         self._run.write(recorder, "groups", records)
         recorder.barrier("transfer")
 
-    def _upload_tables(
-        self,
-        tables: Tables,
-        records: npt.NDArray[np.void],
-        slots: npt.NDArray[np.int64],
-        classes: Sequence[_VertexClass],
-        prims: int,
-    ) -> None:
-        """Give each class its slots, which follow each other, and upload everything that draws refer to."""
-        run = self._run
+    def _upload_tables(self, bundle: Bundle, classes: _Classes, ends: npt.NDArray[np.int64]) -> None:
+        """Upload the records: those of each class, whose slots count from its first one, and all of them."""
+        run, groups = self._run, bundle.groups
+        packed = bytearray().join([record for group in groups for record in group.packed])
+        records = np.frombuffer(packed, layout.dtype("DrawRecord"))
+        group = np.repeat(np.arange(len(groups)), [len(entry.packed) for entry in groups])
+        records["group"] = group
+        first = np.zeros(len(groups), np.int64)
+        first[1:] = ends[:-1]
+        records["first_prim"] += first[group].astype(np.uint32)
+        records["first_slot"] += np.array(classes.slot_of_group, np.uint32)[group]
+        number = np.array([entry.number for entry in classes.of_group])[group]
         parts: list[npt.NDArray[np.generic]] = []
-        base = vectors = 0
-        for shared in classes:
-            mine = records[shared.rows]
-            counts = slots[shared.rows]
-            mine["first_slot"] = np.cumsum(counts) - counts
-            shared.first_slot, shared.slots, shared.varyings = base, int(counts.sum()), vectors
-            parts += [mine, hints(mine["first_slot"], shared.slots)]
-            records["first_slot"][shared.rows] = mine["first_slot"] + base
-            base += shared.slots
-            vectors += shared.state.varyings * shared.slots
-        names = ("vertex_buffers", "constants", "viewports", "draws", "prim_hints")
-        parts = [*tables.arrays(), records, hints(records["first_prim"], prims), *parts]
+        for entry in classes:
+            mine = records[number == entry.number]
+            parts += [mine, hints(mine["first_slot"], entry.slots)]
+        base = np.array([entry.first_slot for entry in classes], np.uint32)
+        records["first_slot"] += base[number]
+        parts += [records, hints(records["first_prim"], bundle.prims)]
         places = run.upload_tables(parts)
-        for name, place in zip(names, places, strict=False):
-            run.set(name, place)
-        for number, shared in enumerate(classes):
-            shared.draws, shared.hints = places[len(names) + 2 * number :][:2]
+        for place, entry in enumerate(classes):
+            entry.draws, entry.hints = places[2 * place : 2 * place + 2]
+        run.set("draws", places[-2])
+        run.set("prim_hints", places[-1])
 
-    def _shade_vertices(self, recorder: vk.CommandRecorder, classes: Sequence[_VertexClass]) -> None:
+    def _shade_vertices(self, recorder: vk.CommandRecorder, classes: _Classes) -> None:
         """One dispatch for each class."""
         run = self._run
         positions = run.buffers["positions"].address
@@ -226,9 +228,9 @@ class DirectRecorder:
             run.run(recorder, state.vertex, "VertexPush", shared.slots, [textures])
         recorder.barrier("compute")
 
-    def _record_prims(self, recorder: vk.CommandRecorder, bundle: Bundle, prims: int) -> None:
+    def _record_prims(self, recorder: vk.CommandRecorder, bundle: Bundle) -> None:
         """From vertices to triangles, and to the bounding boxes of the groups."""
-        run, fixed = self._run, self._programs.fixed
+        run, fixed, prims = self._run, self._programs.fixed, bundle.prims
         run.set("first_prim", 0)
         run.set("prim_count", prims)
         run.run(recorder, fixed("assemble"), "AssemblePush", prims)
@@ -245,11 +247,7 @@ class DirectRecorder:
         run.run(recorder, fixed("direct_plan"), "DirectPlanPush", len(bundle.groups))
 
     def _draw(
-        self,
-        recorder: vk.CommandRecorder,
-        bundle: Bundle,
-        classes: dict[tuple[object, ...], _VertexClass],
-        ends: Sequence[int],
+        self, recorder: vk.CommandRecorder, bundle: Bundle, classes: _Classes, ends: Sequence[int]
     ) -> None:
         """One dispatch for each group, in order."""
         run = self._run
@@ -264,7 +262,7 @@ class DirectRecorder:
                 run.fill(targets, present(state.color, state.depth)),
                 run.fill(textures, tuple(enumerate(state.fragment_textures))),
             ]
-            push["varyings_base"] = classes[state.vertex, state.vertex_textures].varyings_base
+            push["varyings_base"] = classes.of_group[number].varyings_base
             push["blend"] = run.blend_address(state)
             push["group_number"] = number
             push["first_prim"], push["end_prim"] = first, end

@@ -12,6 +12,7 @@ from vkpipe.driver.group import GroupState
 from vkpipe.driver.profile import Profile
 from vkpipe.driver.programs import WIDEST_DISPATCH
 from vkpipe.driver.scratch import Scratch
+from vkpipe.driver.tables import NAMES, Tables
 from vkpipe.kernels import layout
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Dispatcher:
         self._blends: dict[GroupState, int] = {}
         self._bound: dict[tuple[object, ...], vk.DescriptorSet] = {}
         self._deferred: Deferred = []
+        self._tables = Tables()
         self._memory: vk.DescriptorSet | None = None
         self._memories: dict[tuple[vk.Buffer | None, ...], vk.DescriptorSet] = {}
         self.buffers: dict[str, vk.Buffer] = {}
@@ -57,8 +59,10 @@ class Dispatcher:
             for field in layout.dtype(name).names or ():
                 self._holders.setdefault(field, []).append(block)
 
-    def begin(self, deferred: Deferred) -> None:
-        """A batch begins; ``deferred`` is called once the device has finished it."""
+    def begin(self, tables: Tables, deferred: Deferred) -> None:
+        """A batch begins whose draws refer to ``tables``; ``deferred`` is called once it has run."""
+        self._tables = tables
+        self.buffers.pop("tables", None)
         self._deferred = deferred
         self._blends.clear()
         self._bound.clear()
@@ -89,19 +93,25 @@ class Dispatcher:
         memory[: array.nbytes] = array.view(np.uint8).reshape(-1)
         return buffer.address + offset
 
-    def upload_tables(self, parts: Sequence[npt.NDArray[Any]]) -> list[int]:
-        """Put arrays where the kernels see them as ``tables``: the vector at which each begins."""
-        sizes = [-(-part.nbytes // 16) for part in parts]
-        block, offset, memory = self._ring.alloc(16 * max(1, sum(sizes)), 16)
-        places, place = [], 0
-        for part, size in zip(parts, sizes, strict=True):
-            memory[16 * place : 16 * place + part.nbytes] = part.view(np.uint8).reshape(-1)
-            places.append(offset // 16 + place)
-            place += size
-        if self.buffers.get("tables") is not block:
+    def upload_tables(self, parts: Sequence[npt.NDArray[np.generic]]) -> list[int]:
+        """Put arrays where the kernels see them as ``tables``: the vector at which each begins.
+
+        What the draws of the batch refer to lies in the same buffer; the members that point to it are set.
+        """
+        block, offset, memory = self._ring.alloc(16 * _vectors(parts), 16)
+        if block is not self.buffers.get("tables"):
+            tables = self._tables.arrays()
+            block, offset, memory = self._ring.alloc(16 * _vectors([*tables, *parts]), 16)
             self.buffers["tables"] = block
             self._memory = None
-        return places
+            data = offset // 16 + _vectors(tables[:-1])
+            constants: Any = tables[NAMES.index("constants")]
+            constants["first"] += data
+            for name, place in zip(NAMES, _place(tables, memory, offset), strict=True):
+                self.set(name, place)
+            used = 16 * _vectors(tables)
+            offset, memory = offset + used, memory[used:]
+        return _place(parts, memory, offset)
 
     def _memory_set(self) -> vk.DescriptorSet:
         """Set 0 of all kernels: the scratch memory that they read as texel buffers."""
@@ -212,6 +222,21 @@ class Dispatcher:
         recorder.bind_pipeline(program.pipeline)
         recorder.bind_sets(program.layout, 0, [self._memory_set(), *sets])
         recorder.push(program.layout, self.push[push])
+
+
+def _vectors(parts: Sequence[npt.NDArray[np.generic]]) -> int:
+    """How many vectors the arrays take, each beginning at one; at least one."""
+    return max(1, sum(-(-part.nbytes // 16) for part in parts))
+
+
+def _place(parts: Sequence[npt.NDArray[np.generic]], memory: npt.NDArray[np.uint8], offset: int) -> list[int]:
+    """Copy the arrays into memory that lies at an offset of its buffer: the vectors at which they begin."""
+    places, place = [], 0
+    for part in parts:
+        memory[16 * place : 16 * place + part.nbytes] = part.view(np.uint8).reshape(-1)
+        places.append(offset // 16 + place)
+        place += -(-part.nbytes // 16)
+    return places
 
 
 def present(*views: vk.ImageView | None) -> tuple[tuple[int, object], ...]:

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vkpipe import format as vkformat
-from vkpipe.driver.bound import STAGES, Bound, BoundBuffer
+from vkpipe.driver.bound import STAGES, Bound
 from vkpipe.driver.derive import attachments
-from vkpipe.driver.group import BufferRange, VertexRange
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import DrawInfo, ShaderType
+from vkpipe.pipe import DrawInfo, ShaderType, ViewportState
 from vkpipe.pipe.lifetime import Destroyable
 
 if TYPE_CHECKING:
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
 __all__ = ["DrawInputs"]
 
 _WHERE = "Context.draw_vbo"
-_NO_VERTICES = VertexRange(0, 0, 0, 0)
-_NO_CONSTANTS = BufferRange(0, 0)
 
 
 @dataclass(frozen=True)
@@ -37,7 +34,7 @@ class _Attribute:
 
 
 class DrawInputs:
-    """The vertex buffers and constants of the next draw, and how far they reach."""
+    """The vertex buffers, constants and viewport of the next draw, as numbers in the tables of the batch."""
 
     def __init__(self, bound: Bound, batch: Batch, uploads: Uploads) -> None:
         self._bound = bound
@@ -45,8 +42,9 @@ class DrawInputs:
         self._uploads = uploads
         self._seen: tuple[int, int] = (-1, -1)
         self._attributes: tuple[_Attribute, ...] = ()
-        self.vertex_buffers: tuple[VertexRange, ...] = (_NO_VERTICES,)
-        self.constants: dict[ShaderType, tuple[BufferRange, ...]] = {}
+        self._viewport: ViewportState | None = None
+        self._fetched: tuple[object, object] = (None, None)
+        self.vertex_buffers = self.vs_constants = self.fs_constants = self.viewport = 0
 
     def update(self) -> None:
         """Look at what has changed since the last draw; keep what draws touch until the batch has run.
@@ -57,27 +55,34 @@ class DrawInputs:
         bound = self._bound
         seen = (self._batch.number, Destroyable.destructions)
         everything = seen != self._seen
-        if everything or bound.changed_vertex_buffers:
+        fetched = (bound.vs, bound.vertex_elements)
+        if everything or bound.changed_vertex_buffers or fetched != self._fetched:
+            self._fetched = fetched
             self.vertex_buffers = self._vertex_ranges()
             self._attributes = self._reach()
-        for stage in STAGES:
-            if everything or stage in bound.changed_constants:
-                self.constants[stage] = self._constant_ranges(stage)
+        if everything or bound.changed_constants:
+            if everything or ShaderType.VERTEX in bound.changed_constants:
+                self.vs_constants = self._constant_ranges(ShaderType.VERTEX)
+            if everything or ShaderType.FRAGMENT in bound.changed_constants:
+                self.fs_constants = self._constant_ranges(ShaderType.FRAGMENT)
+            bound.changed_constants.clear()
+        if everything or bound.viewport is not self._viewport:
+            viewport = self._viewport = bound.viewport
+            assert viewport is not None
+            self.viewport = self._batch.tables.add_viewport(viewport.scale, viewport.translate)
         if everything or bound.changed_targets:
             self._check_targets()
         if everything or bound.changed_targets or bound.changed_vertex_buffers:
             self._reference()
         bound.changed_vertex_buffers = bound.changed_targets = False
-        bound.changed_constants.clear()
         self._seen = seen
 
     def check_vertices(self, info: DrawInfo, used: tuple[int, int] | None) -> None:
         """Refuse a draw that is known to read past its vertex buffers.
 
-        Where the host does not know the indices, the device reads zeros instead.
+        Args:
+            used: the first and the last vertex. Where the host does not know them, the device reads zeros.
         """
-        if not info.index_size:
-            used = (info.start, info.start + info.count - 1)
         for attribute in self._attributes:
             if attribute.divisor:
                 low, last = 0, info.start_instance + (info.instance_count - 1) // attribute.divisor
@@ -112,39 +117,40 @@ class DrawInputs:
             made.append(_Attribute(entry.index, slot, buffer.size, stride, element.instance_divisor, last))
         return tuple(made)
 
-    def _address(self, buffer: BoundBuffer) -> int:
-        if buffer.resource is not None:
-            buffer.resource.check_alive(_WHERE, "buffer")
-            return buffer.resource.buffer.address
-        assert buffer.data is not None
-        return self._uploads.place(buffer.data)
-
-    def _vertex_ranges(self) -> tuple[VertexRange, ...]:
+    def _vertex_ranges(self) -> int:
         buffers = self._bound.vertex_buffers
         made = []
         for slot in range(max(buffers, default=-1) + 1):
             buffer = buffers.get(slot)
             if buffer is None:
-                made.append(_NO_VERTICES)
-                continue
-            end = buffer.offset + buffer.size
-            made.append(VertexRange(self._address(buffer), end, buffer.offset, buffer.stride))
-        return tuple(made) or (_NO_VERTICES,)
-
-    def _constant_ranges(self, stage: ShaderType) -> tuple[BufferRange, ...]:
-        slots = self._bound.constants[stage]
-        shader = self._bound.vs if stage == ShaderType.VERTEX else self._bound.fs
-        read = [entry.slot for entry in shader.state.info.const_buffers] if shader else []
-        made = []
-        for slot in range(max(read, default=-1) + 1):
-            buffer = slots.get(slot)
-            if buffer is None:
-                made.append(_NO_CONSTANTS)
+                made.append((0, 0, 0, 0))
                 continue
             if buffer.resource is not None:
+                buffer.resource.check_alive(_WHERE, "buffer")
+                address = buffer.resource.buffer.address
+            else:
+                assert buffer.data is not None
+                address = self._uploads.place(buffer.data)
+            made.append((address, buffer.offset + buffer.size, buffer.offset, buffer.stride))
+        return self._batch.tables.add_vertex_buffers(made)
+
+    def _constant_ranges(self, stage: ShaderType) -> int:
+        slots = self._bound.constants[stage]
+        shader = self._bound.vs if stage == ShaderType.VERTEX else self._bound.fs
+        tables = self._batch.tables
+        made = []
+        for slot in range(shader.state.constant_slots if shader else 0):
+            buffer = slots.get(slot)
+            if buffer is None:
+                made.append(tables.nothing())
+            elif buffer.resource is not None:
+                buffer.resource.check_alive(_WHERE, "buffer")
                 self._batch.reference(buffer.resource)
-            made.append(BufferRange(self._address(buffer) + buffer.offset, -(-buffer.size // 16)))
-        return tuple(made) or (_NO_CONSTANTS,)
+                made.append(tables.in_buffer(buffer.resource.buffer.address + buffer.offset, buffer.size))
+            else:
+                assert buffer.data is not None
+                made.append(tables.in_tables(buffer.data, buffer.offset, buffer.size))
+        return tables.add_constants(made)
 
     def _check_targets(self) -> None:
         """What is drawn into or sampled may have been destroyed since it was bound."""

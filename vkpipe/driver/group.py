@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe.kernels import layout
 from vkpipe.pipe import Prim
 
 if TYPE_CHECKING:
@@ -12,44 +16,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs import Program
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["BufferRange", "DrawGroup", "DrawItem", "GroupState", "VertexRange", "prim_count"]
-
-
-class BufferRange(NamedTuple):
-    """Constants as the device sees them: where they lie and how many vectors may be read."""
-
-    address: int
-    size: int
-
-
-class VertexRange(NamedTuple):
-    """A bound vertex buffer as the device sees it, in bytes."""
-
-    address: int
-    end: int
-    offset: int
-    stride: int
-
-
-class DrawItem(NamedTuple):
-    """One draw. ``used`` is the range of vertices (bias included) that its indices name, if known."""
-
-    mode: Prim
-    start: int
-    count: int  # type: ignore[assignment]  # Gallium's name, over that of tuple.count
-    index_size: int
-    index_address: int
-    index_offset: int
-    index_end: int
-    index_bias: int
-    start_instance: int
-    instance_count: int
-    draw_id: int
-    used: tuple[int, int] | None
-    vertex_buffers: tuple[VertexRange, ...]
-    vs_constants: tuple[BufferRange, ...]
-    fs_constants: tuple[BufferRange, ...]
-    viewport: tuple[float, ...]
+__all__ = ["DrawGroup", "GroupState", "prim_count"]
 
 
 TextureBinding = tuple["vk.ImageView", "vk.Sampler"]
@@ -83,10 +50,16 @@ class GroupState:
 
 @dataclass(eq=False)
 class DrawGroup:
-    """A state and the draws made with it, in order."""
+    """A state and the draws made with it, in order: DrawRecords, packed when they are drawn."""
 
     state: GroupState
-    items: list[DrawItem] = field(default_factory=list)
+    packed: list[bytes] = field(default_factory=list)
+    prims: int = 0
+    slots: int = 0
+
+    def records(self) -> npt.NDArray[np.void]:
+        """The draws; first slots and primitives count from the beginning of the group."""
+        return np.frombuffer(bytearray().join(self.packed), layout.dtype("DrawRecord"))
 
 
 def prim_count(mode: Prim, count: int) -> int:

@@ -14,7 +14,8 @@ from vkpipe.driver.fine_programs import FEW_PRIMITIVES, Walk
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.keys import HeldKeys
 from vkpipe.driver.profile import Profile
-from vkpipe.driver.spans import Limits, Span, Tables, cut
+from vkpipe.driver.spans import Limits, Span, cut
+from vkpipe.driver.tables import Tables
 from vkpipe.kernels import layout
 
 if TYPE_CHECKING:
@@ -43,9 +44,9 @@ class DrawRecorder:
         """Destroy the scratch memory; the device must be done with it."""
         self._run.destroy()
 
-    def begin(self, deferred: Deferred) -> None:
-        """A batch begins; ``deferred`` is called once the device has finished it."""
-        self._run.begin(deferred)
+    def begin(self, tables: Tables, deferred: Deferred) -> None:
+        """A batch begins whose draws refer to ``tables``; ``deferred`` is called once it has run."""
+        self._run.begin(tables, deferred)
         self.keys.forget()
 
     def record(self, recorder: vk.CommandRecorder, groups: Sequence[DrawGroup]) -> None:
@@ -59,12 +60,11 @@ class DrawRecorder:
     def _record_group(self, recorder: vk.CommandRecorder, group: DrawGroup) -> None:
         """All passes of a group."""
         state = group.state
-        tables = Tables()
         limits = Limits(_SPAN_PRIMS, min(_SPAN_SLOTS, _SPAN_BYTES // (16 + 16 * max(1, state.varyings))))
-        spans = list(cut(group.items, tables, limits))
+        spans = list(cut(group, limits))
         if not spans:
             return
-        prims = sum(span.prims for span in spans)
+        prims = group.prims
         walk = state.fine.walk(prims, grid(*state.size).tiles)
         self._run.set("blend", self._run.blend_address(state))
         sets = self._bind_sets(state, walk)
@@ -72,7 +72,7 @@ class DrawRecorder:
         if walk.form == "keys":
             self._open_keys(recorder, state, sets["depth"], prims)
         for span in spans:
-            self._upload_tables(tables, span)
+            self._upload_tables(span)
             self._record_span(recorder, state, walk, span, sets)
             self.keys.next_number += span.prims
         if walk.form != "keys" and state.fine.writes_depth and self.keys.held:
@@ -82,14 +82,15 @@ class DrawRecorder:
         """Make the keys those of this group's depth buffer, with as little work as possible."""
         form = state.fine.visibility
         what = (form.form, state.depth, state.size, self._run.buffers["keys"].address)
-        tiles = grid(*state.size).tiles
+        cells = grid(*state.size)
         if not self.keys.holds(what, prims):
             recorder.barrier("compute")
-            self._run.run_groups(recorder, form.begin, "BeginPush", square(tiles), depth)
+            groups = (cells.tiles_across, cells.tiles_down)
+            self._run.run_groups(recorder, form.begin, "BeginPush", groups, depth)
             self.keys.begin(what)
         elif self.keys.stale:
             self._reset_span(recorder)
-            groups = square(-(-tiles // THREADS))
+            groups = square(-(-cells.tiles // THREADS))
             self._run.run_groups(recorder, form.stale, "SortPush", groups, depth)
             recorder.barrier("compute")
             self._run.run_indirect(recorder, form.renew, "BeginPush", "span.sort_groups", depth)
@@ -103,12 +104,11 @@ class DrawRecorder:
         self._run.write(recorder, "span", start)
         recorder.barrier("transfer")
 
-    def _upload_tables(self, tables: Tables, span: Span) -> None:
-        records = np.array(span.records, layout.dtype("DrawRecord"))
-        slot_hints = hints(records["first_slot"], span.slots)
-        prim_hints = hints(records["first_prim"], span.prims)
-        names = ("vertex_buffers", "constants", "viewports", "draws", "slot_hints", "prim_hints")
-        places = self._run.upload_tables([*tables.arrays(), records, slot_hints, prim_hints])
+    def _upload_tables(self, span: Span) -> None:
+        slot_hints = hints(span.records["first_slot"], span.slots)
+        prim_hints = hints(span.records["first_prim"], span.prims)
+        names = ("draws", "slot_hints", "prim_hints")
+        places = self._run.upload_tables([span.records, slot_hints, prim_hints])
         for name, place in zip(names, places, strict=True):
             self._run.set(name, place)
         self._run.set("varyings_base", 0)

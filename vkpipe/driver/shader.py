@@ -52,6 +52,11 @@ class Shader:
                 raise NotSupported(f"TGSI_SEMANTIC_{name}", "as output of a fragment shader")
 
     @cached_property
+    def constant_slots(self) -> int:
+        """One more than the highest constant buffer that the shader reads."""
+        return max((entry.slot + 1 for entry in self.info.const_buffers), default=0)
+
+    @cached_property
     def body(self) -> GlslBody:
         """The GLSL of the shader."""
         return translate.emit_glsl(self._shader, texture_set=_TEXTURE_SETS[self._shader.stage.value])

@@ -9,12 +9,13 @@ Sources: the two-dimensional layouts of the lists are explained in ARCHITECTURE.
 
 from __future__ import annotations
 
+import struct
 from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
 
-__all__ = ["MEMORY", "PUSH", "REFERENCES", "STRUCTS", "TABLES", "Field", "dtype", "glsl"]
+__all__ = ["MEMORY", "PUSH", "REFERENCES", "STRUCTS", "TABLES", "Field", "dtype", "glsl", "packer"]
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("draw_id", "uint", "DRAWID system value"),
         Field("viewport", "uint", "index of the ViewportRecord"),
         Field("group", "uint", "index of the GroupRecord, where groups are drawn directly"),
-        Field("pad", "uint"),
+        Field("instances", "uint", "how many instances the record has"),
     ),
     "GroupRecord": (
         Field("arguments", "uvec4", "indirect arguments of the kernel that draws the group"),
@@ -84,9 +85,9 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("pad2", "uint"),
     ),
     "BufferRecord": (
-        Field("address", "uvec2"),
+        Field("address", "uvec2", "0: the constants lie in the tables"),
         Field("size", "uint", "vec4 that may be read"),
-        Field("pad", "uint"),
+        Field("first", "uint", "the vector of the tables at which they begin"),
     ),
     "ViewportRecord": (
         Field("scale", "vec4"),
@@ -319,6 +320,16 @@ def dtype(name: str) -> np.dtype[np.void]:
             base, count = _SCALARS[field.type]
             formats.append(base if count == 1 else f"({count},){base}")
     return np.dtype({"names": names, "formats": formats}, align=True)
+
+
+@cache
+def packer(name: str) -> struct.Struct:
+    """Packs the words of a struct, member after member, as :func:`dtype` lays them out."""
+    codes = {"u4": "I", "i4": "i", "f4": "f"}
+    types = (_SCALARS[field.type] for field in _fields(name))
+    made = struct.Struct("<" + "".join(codes[base] * count for base, count in types))
+    assert made.size == dtype(name).itemsize
+    return made
 
 
 def _struct(name: str) -> str:
