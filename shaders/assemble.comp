@@ -13,6 +13,7 @@
 #include "prim.glsl"
 #include "edges.glsl"
 #include "depth.glsl"
+#include "walkable.glsl"
 #if VKP_SMALL
 #include "user:targets"
 #include "user:operations"
@@ -82,10 +83,13 @@ void main()
     bool drawn = inside && !vkp_culled(area, push.flags) && all(lessThanEqual(bounds.xy, bounds.zw));
     bool ccw = area > int64_t(0);
     state |= drawn && ccw == ((push.flags & VKP_FLAG_FRONT_CCW) != 0u) ? VKP_PRIM_FRONT : 0u;
+    Wound wound = vkp_wind(v0, v1, v2, w0, w1, w2, ccw, push.flags);
 #if VKP_SMALL
-    bool small = drawn && is_small(bounds, w0, w1, w2);
+    bool small = drawn && is_walkable(bounds, w0, w1, w2, VKP_SMALL_PIXELS);
 #else
-    bool small = false;
+    // A tiny triangle that lies between the pixels ends here.
+    bool tiny = drawn && is_walkable(bounds, w0, w1, w2, VKP_TINY_PIXELS);
+    bool small = tiny && !covers_any(tiny, wound, bounds, push.flags);
 #endif
     if (drawn && !small) {
         pieces = 1u;
@@ -95,11 +99,10 @@ void main()
         uint entry = atomicAdd(push.state.v[0].clip_count, 1u);
         push.clip_list.v[entry] = number;
         atomicMax(push.state.v[0].clip_groups.x, entry / 64u + 1u);
-        atomicMax(push.state.v[0].clipped_groups.x, entry / 8u + 1u);
     }
     push.prims.v[prim] = uvec4(slots, state);
     push.offsets.v[number] = pieces;
 #if VKP_SMALL
-    enter_small(small, vkp_wind(v0, v1, v2, w0, w1, w2, ccw, push.flags), bounds, push.number_base + prim + 1u);
+    enter_small(small, wound, bounds, push.number_base + prim + 1u);
 #endif
 }

@@ -78,15 +78,17 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #define VKP_BATCH_DONE
 #include "walk.glsl"
 
-void main()
+void work(bool last)
 {
     uint tile;
     uvec2 list;
     if (!find_tile(tile, list))
         return;
     uint next = VKP_RESUME(tile);
+#if VKP_RELAY
     if (next >= list.y)
         return;
+#endif
     ivec2 lane_pixel = vkp_tile_pixel(gl_SubgroupInvocationID);
     ivec2 low = unpack_corner(push.region_corners.x);
     ivec2 high = unpack_corner(push.region_corners.y);
@@ -107,3 +109,5 @@ void main()
     }
     VKP_MARK_STALE(tile)
 }
+
+#include "turns.glsl"

@@ -1,18 +1,14 @@
-// From a bin's bitmap to the list of its triangles in order: one subgroup per bin of this round.
+// From a bin's bitmap to the list of its triangles in order: one workgroup of one subgroup per listed bin.
 #include "prelude.glsl"
 #include "layout.glsl"
 
-layout(local_size_x = VKP_WORKGROUP) in;
+layout(local_size_x = VKP_SUBGROUP) in;
 
 void main()
 {
-    uint bin = gl_WorkGroupID.x * gl_NumSubgroups + gl_SubgroupID;
-    if (bin >= (push.bins_xy & 0xffffu) * (push.bins_xy >> 16))
-        return;
-    uvec2 entry = vkp_bin_table(bin);
-    if (entry.x == 0u || entry.y / push.share != push.round_number)
-        return;
-    uint place = entry.y - push.round_number * push.share;
+    uint bins = (push.bins_xy & 0xffffu) * (push.bins_xy >> 16);
+    uint bin = vkp_bin_table(bins + gl_WorkGroupID.x).x;
+    uint place = vkp_bin_table(bin).y;
     uint words = (push.state.v[0].total + 31u) / 32u;
     uint lane = gl_SubgroupInvocationID;
     for (uint first = 0u; first < words; first += gl_SubgroupSize) {

@@ -2,7 +2,7 @@
 // registers what each of its pixels sees, and at the end shades that, primitive by primitive.
 //
 // With VKP_DIRECT the tile takes all triangles of the group, else those of its bin. Where a device limits
-// loops, a tile that cannot finish leaves what it has seen in the keys, and the kernel with VKP_AGAIN goes on.
+// loops, a tile that cannot finish leaves what it has seen in the keys, and those with VKP_RELAY go on.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
@@ -95,7 +95,7 @@ void shade_seen(ivec2 lane_pixel)
 }
 #endif
 
-void main()
+void work(bool last)
 {
     uint tile;
     uvec2 list;
@@ -104,7 +104,7 @@ void main()
     uint lane = gl_SubgroupInvocationID;
     ivec2 lane_pixel = vkp_tile_pixel(lane);
     uint next = VKP_RESUME(tile);
-#if VKP_AGAIN
+#if VKP_RELAY
     if (next >= list.y)
         return;
 #endif
@@ -113,8 +113,8 @@ void main()
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         open_pixel[k] = all(greaterThanEqual(pixel, low)) && all(lessThanEqual(pixel, high));
-#if VKP_AGAIN
-        uvec2 key = vkp_keys(tile * 64u + uint(k * VKP_SUBGROUP) + lane);
+#if VKP_RELAY
+        uvec2 key = push.keys.v[tile * 64u + uint(k * VKP_SUBGROUP) + lane];
         seen[k] = key.x;
         order[k] = key.y;
 #else
@@ -147,3 +147,5 @@ void main()
 #endif
     VKP_MARK_STALE(tile)
 }
+
+#include "turns.glsl"

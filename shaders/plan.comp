@@ -1,14 +1,27 @@
-// Where the list of each bin begins, if all lists stood one after the other, and which rounds are needed
-// to write them through a buffer of limited size. One workgroup.
+// Where the list of each bin begins, and the arguments of the kernels that write and walk the lists. One
+// workgroup.
 //
-// Bin b belongs to round prefix(b) / share; its list then begins at prefix(b) - round * share. The buffer
-// holds share entries and one longest list more.
+// Bins whose lists fit into the buffer, all lists standing one after the other, are listed. The others are
+// sparse: their tiles go through the bitmap instead.
 #include "prelude.glsl"
 #include "layout.glsl"
+#include "append.glsl"
 
 layout(local_size_x = 256) in;
 
 #include "sum.glsl"
+
+bool fits(uint place, uint count)
+{
+    return count != 0u && place + count <= push.capacity;
+}
+
+// The arguments of a kernel that walks so many bins, whose number goes with them.
+uvec4 walk_arguments(uint bins)
+{
+    uint groups = (bins * push.tiles_per_bin + push.tiles_per_group - 1u) / push.tiles_per_group;
+    return uvec4(min(groups, VKP_WIDEST_DISPATCH), (groups + VKP_WIDEST_DISPATCH - 1u) / VKP_WIDEST_DISPATCH, 1u, bins);
+}
 
 void main()
 {
@@ -20,35 +33,32 @@ void main()
     uint sum = 0u;
     for (uint i = first; i < last; i++)
         sum += push.bin_table.v[i].x;
-    uint place = exclusive_sum(thread, sum);
-    // The bins that have triangles, in order; those of a round follow each other.
-    uint used = 0u;
-    for (uint i = first; i < last; i++)
-        used += push.bin_table.v[i].x != 0u ? 1u : 0u;
-    uint active_place = exclusive_sum(thread, used);
+    uint begin = exclusive_sum(thread, sum);
+    uint place = begin;
+    uint listed = 0u;
+    uint sparse = 0u;
     for (uint i = first; i < last; i++) {
         uint count = push.bin_table.v[i].x;
-        push.bin_table.v[i].y = place;
-        if (count != 0u) {
-            push.bin_table.v[bins + active_place].x = i;
-            uint now = place / push.share;
-            atomicMin(push.rounds.v[push.round_stride * now].w, active_place);
-            atomicAdd(push.rounds.v[push.round_stride * now].x, 1u);
-            active_place++;
-        }
+        listed += fits(place, count) ? 1u : 0u;
+        sparse += count != 0u && !fits(place, count) ? 1u : 0u;
         place += count;
     }
-    memoryBarrierBuffer();
-    barrier();
-    // From the number of bins to that of workgroups; rounds that are not needed keep zero.
-    for (uint i = thread; i < push.round_count; i += 256u) {
-        uvec4 arguments = push.rounds.v[push.round_stride * i];
-        uint groups = (arguments.x * push.tiles_per_bin + push.tiles_per_group - 1u) / push.tiles_per_group;
-        push.rounds.v[push.round_stride * i + 1u].x = min(groups, VKP_WIDEST_DISPATCH);
-        for (uint k = 1u; k < push.round_stride; k++) {
-            push.rounds.v[push.round_stride * i + k].y = (groups + VKP_WIDEST_DISPATCH - 1u) / VKP_WIDEST_DISPATCH;
-            push.rounds.v[push.round_stride * i + k].w = arguments.w;
-        }
-        push.rounds.v[push.round_stride * i].x = arguments.x != 0u ? push.list_groups : 0u;
+    uint listed_place = exclusive_sum(thread, listed);
+    uint sparse_place = exclusive_sum(thread, sparse);
+    place = begin;
+    for (uint i = first; i < last; i++) {
+        uint count = push.bin_table.v[i].x;
+        bool fitting = fits(place, count);
+        push.bin_table.v[i].y = fitting ? place : VKP_SPARSE_BIN;
+        if (count != 0u)
+            push.bin_table.v[fitting ? bins + listed_place : 2u * bins - 1u - sparse_place].x = i;
+        listed_place += fitting ? 1u : 0u;
+        sparse_place += count != 0u && !fitting ? 1u : 0u;
+        place += count;
+    }
+    if (thread == 255u) {
+        push.walks.v[0] = uvec4(listed_place, 1u, 1u, 0u);
+        push.walks.v[1] = walk_arguments(listed_place);
+        push.walks.v[2] = walk_arguments(sparse_place);
     }
 }

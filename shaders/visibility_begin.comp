@@ -1,10 +1,10 @@
-// Fills keys from the depth buffer: one workgroup per tile, of all tiles or (VKP_LISTED) of those listed.
+// Fills keys from the depth buffer: one subgroup per tile, of all tiles or (VKP_LISTED) of those listed.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
 #include "append.glsl"
 
-layout(local_size_x = 64) in;
+layout(local_size_x = VKP_SUBGROUP) in;
 
 #include "user:targets"
 #include "user:operations"
@@ -21,10 +21,13 @@ void main()
 #else
     uint tile = gl_WorkGroupID.y * across + gl_WorkGroupID.x;
 #endif
-    uint number = gl_LocalInvocationIndex;
-    ivec2 pixel = ivec2(int(tile % across), int(tile / across)) * 8 + vkp_tile_pixel(number);
-    push.keys.v[tile * 64u + number] = vkp_key(0u, vkp_depth_load(pixel));
-    if (number == 0u) {
+    uint lane = gl_SubgroupInvocationID;
+    ivec2 origin = ivec2(int(tile % across), int(tile / across)) * 8;
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+        uint number = uint(k * VKP_SUBGROUP) + lane;
+        push.keys.v[tile * 64u + number] = vkp_key(0u, vkp_depth_load(origin + vkp_tile_pixel(number)));
+    }
+    if (lane == 0u) {
         push.touched.v[tile] = 0u;
         push.stale.v[tile] = 0u;
     }

@@ -46,19 +46,25 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #define VKP_BATCH_DONE find_farthest();
 #include "walk.glsl"
 
-void main()
+void work(bool last)
 {
     uint tile;
     uvec2 list;
     if (!find_tile(tile, list))
         return;
     uint next = VKP_RESUME(tile);
+#if VKP_RELAY
     if (next >= list.y)
         return;
+#endif
     uint lane = gl_SubgroupInvocationID;
     ivec2 lane_pixel = vkp_tile_pixel(lane);
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+        #if VKP_RELAY
+        keys[k] = push.keys.v[tile * 64u + uint(k * VKP_SUBGROUP) + lane];
+#else
         keys[k] = vkp_keys(tile * 64u + uint(k * VKP_SUBGROUP) + lane);
+#endif
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         existing[k] = vkp_depth_existing(pixel);
         open_pixel[k] = all(greaterThanEqual(pixel, push.region.xy)) && all(lessThanEqual(pixel, push.region.zw));
@@ -74,3 +80,5 @@ void main()
     if (subgroupAny(shown) && lane == 0u)
         push.touched.v[tile] = 1u;
 }
+
+#include "turns.glsl"

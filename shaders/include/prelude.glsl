@@ -38,8 +38,14 @@
 #define VKP_TRIANGLE_QUADS 5u
 #define VKP_EMPTY_BOUNDS uvec4(0xffffffffu, 0u, 0u, 0u)
 
+// bin_table[].y of a bin that has no list.
+#define VKP_SPARSE_BIN 0xffffffffu
+
 // Pixels in the bounds of a small triangle, at most: one invocation walks over them.
 #define VKP_SMALL_PIXELS 400
+
+// The same for one that is looked at whether it covers any pixel.
+#define VKP_TINY_PIXELS 16
 
 // Fused multiply-add with one rounding, which fma() is not on every device. The product of two
 // floats is exact in a double; the second rounding can differ in one case of 2^29.

@@ -1,17 +1,33 @@
-// A device that stops an invocation after VKP_LOOP_LIMIT loop iterations gets its tiles in several
-// dispatches. A tile that comes near the limit notes where it was and asks for the next one. The turn in
-// which a loop finds out that it is done counts as well.
+// A device that stops an invocation after VKP_LOOP_LIMIT loop iterations gets its tiles in several goes. A tile
+// that comes near the limit notes where it was and puts itself on the list of the next dispatch. The turn
+// in which a loop finds out that it is done counts as well.
+//
+// In those further dispatches (VKP_RELAY) a workgroup is one tile, and its subgroups take turns at it, each
+// with a limit of its own.
+#include "append.glsl"
 #ifdef VKP_LOOP_LIMIT
 uint vkp_iterations = 0u;
 #define VKP_COUNT_ITERATION vkp_iterations++;
 #define VKP_STOP if (vkp_iterations > VKP_LOOP_LIMIT) break;
-#define VKP_RESUME(tile) (push.again != 0u ? push.cursors.v[tile] : 0u)
-#define VKP_SAVE(next, count, tile)                                 \
-    if (gl_SubgroupInvocationID == 0u) {                            \
-        push.cursors.v[tile] = next;                                \
-        if (next < count)                                           \
-            atomicMax(push.rounds.v[1].x, gl_NumWorkGroups.x);      \
+#if VKP_RELAY
+#define VKP_RESUME(tile) push.cursors.v[tile]
+#else
+#define VKP_RESUME(tile) 0u
+#endif
+
+// last: no other subgroup takes this tile up before the next dispatch.
+void vkp_save(uint next, uint count, uint tile, uint bin, bool last)
+{
+    if (gl_SubgroupInvocationID != 0u)
+        return;
+    push.cursors.v[tile] = next;
+    if (last && next < count) {
+        uint place = atomicAdd(push.next.v[0].w, 1u);
+        push.unfinished.v[push.unfinished_out + place] = uvec2(tile, bin);
+        VKP_GROW(push.next.v[0], place + 1u)
     }
+}
+#define VKP_SAVE(next, count, tile) vkp_save(next, count, tile, tile_bin, last);
 #else
 #define VKP_COUNT_ITERATION
 #define VKP_STOP

@@ -1,19 +1,6 @@
-// Small triangles of the visibility form.
+// Small triangles of the keys form.
 
 layout(buffer_reference, scalar, buffer_reference_align = 8) buffer WideKeys { uint64_t v[]; };
-
-// Whether one invocation may walk over all pixels of the bounds, in 32-bit arithmetic.
-bool is_small(ivec4 bounds, ivec2 p0, ivec2 p1, ivec2 p2)
-{
-    ivec2 extent = bounds.zw - bounds.xy + 1;
-    ivec2 reach = max(max(p0, p1), p2) - min(min(p0, p1), p2);
-    return extent.x * extent.y <= VKP_SMALL_PIXELS && max(reach.x, reach.y) <= 32767;
-}
-
-int edge_at(Edge edge, ivec2 pixel)
-{
-    return int(edge.c + int64_t(edge.a) * int64_t(pixel.x) + int64_t(edge.b) * int64_t(pixel.y));
-}
 
 uint tile_at(ivec2 pixel)
 {

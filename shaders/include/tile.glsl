@@ -15,6 +15,7 @@ struct Touch {
 };
 
 ivec2 tile_origin;
+uint tile_bin;
 
 // The edge's value at the tile's first pixel, small enough that steps inside the tile cannot overflow.
 int edge_at_tile(uvec4 words)
@@ -65,7 +66,7 @@ Touch share_triangle(Touch touch, uint lane)
 #if VKP_DIRECT
 // The tiles of the group's bounding box, which take all triangles of the group. Sets tile_origin and the list:
 // its first triangle and how many there are. False when there is none.
-#define VKP_TRIANGLE(number) (number)
+#define VKP_TRIANGLE(first, number, valid) ((first) + (number))
 
 bool find_tile(out uint tile, out uvec2 list)
 {
@@ -88,11 +89,47 @@ bool find_tile(out uint tile, out uvec2 list)
 #define VKP_MARK_STALE(tile)
 #endif
 #else
-#define VKP_TRIANGLE(number) vkp_lists(number)
 #define VKP_MARK_STALE(tile)
 
-// Which tile this subgroup owns, of those in bins that have triangles in this round: sets tile_origin
-// and the list of its bin (first entry, number of entries). False when there is none.
+// Whether the bin has no list: then its list is the bitmap, all triangles of the pass.
+bool tile_sparse;
+
+// Entry `number` of the list that begins at `first`, for lanes that are valid; others become so no more.
+uint list_entry(uint first, uint number, inout bool valid)
+{
+#if VKP_SPARSE || VKP_RELAY
+    if (tile_sparse) {
+        valid = valid && (vkp_bins(first + (number >> 5)) >> (number & 31u) & 1u) != 0u;
+        return valid ? number : 0u;
+    }
+#endif
+    return vkp_lists(first + number);
+}
+#define VKP_TRIANGLE(first, number, valid) list_entry(first, number, valid)
+
+uvec2 list_of(uint bin)
+{
+    uvec2 entry = vkp_bin_table(bin);
+    tile_bin = bin;
+    tile_sparse = entry.y == VKP_SPARSE_BIN;
+    return tile_sparse ? uvec2(bin * push.bin_words, push.state.v[0].total) : uvec2(entry.y, entry.x);
+}
+
+#if VKP_RELAY
+// One of the tiles that are not finished.
+bool find_tile(out uint tile, out uvec2 list)
+{
+    uint group = gl_WorkGroupID.y * gl_NumWorkGroups.x + gl_WorkGroupID.x;
+    uvec2 item = push.unfinished.v[push.unfinished_in + group];
+    bool found = group < push.walks.v[0].w;
+    tile = found ? item.x : 0u;
+    list = list_of(found ? item.y : 0u);
+    tile_origin = ivec2(int(tile % vkp_tiles().x), int(tile / vkp_tiles().x)) * 8;
+    return found;
+}
+#else
+// Which tile this subgroup owns, of those in listed (or VKP_SPARSE) bins: sets tile_origin and the list of
+// its bin (first entry, number of entries). False when there is none.
 bool find_tile(out uint tile, out uvec2 list)
 {
     uint total = gl_NumWorkGroups.x * gl_NumWorkGroups.y * gl_NumSubgroups;
@@ -103,16 +140,20 @@ bool find_tile(out uint tile, out uvec2 list)
     ticket = ticket < half_count ? ticket * 2u : (ticket - half_count) * 2u + 1u;
     uint edge = VKP_BIN_EDGE_SHIFT - 3u;
     uint bins = VKP_BINS_ACROSS * ((push.size.y + (1u << VKP_BIN_EDGE_SHIFT) - 1u) >> VKP_BIN_EDGE_SHIFT);
-    uint active_bin = push.rounds.v[0].w + (ticket >> (2u * edge));
-    uint bin = active_bin < bins ? vkp_bin_table(bins + active_bin).x : 0u;
-    uvec2 entry = vkp_bin_table(bin);
-    list = uvec2(entry.y - push.round_number * push.share, entry.x);
+    uint active_bin = ticket >> (2u * edge);
+    bool found = active_bin < push.walks.v[0].w;
+#if VKP_SPARSE
+    uint bin = vkp_bin_table(found ? 2u * bins - 1u - active_bin : 0u).x;
+#else
+    uint bin = vkp_bin_table(found ? bins + active_bin : 0u).x;
+#endif
+    list = list_of(found ? bin : 0u);
     uint mask = (1u << edge) - 1u;
     uvec2 within = uvec2(ticket & mask, (ticket >> edge) & mask);
     uvec2 at = (uvec2(bin % VKP_BINS_ACROSS, bin / VKP_BINS_ACROSS) << edge) + within;
     tile_origin = ivec2(at * 8u);
     tile = at.y * vkp_tiles().x + at.x;
-    return active_bin < bins && entry.x != 0u && entry.y / push.share == push.round_number
-        && all(lessThan(at, vkp_tiles()));
+    return found && all(lessThan(at, vkp_tiles()));
 }
+#endif
 #endif

@@ -6,7 +6,7 @@ void walk_list(inout uint next, uint first, uint count, ivec2 lane_pixel)
     while (next < count) {
         uint number = next + lane;
         bool valid = number < count;
-        uint index = VKP_TRIANGLE(first + (valid ? number : next));
+        uint index = VKP_TRIANGLE(first, valid ? number : next, valid);
         VKP_COUNT_ITERATION
         VKP_COUNT_ITERATION
         Touch touch = load_triangle(index);

@@ -11,6 +11,7 @@ from tests.driver.draw import Array, Board, quad, window
 from tests.driver.refused import assert_usable
 from tests.driver.shaders import FS_FLAT, VS_COLOR
 from vkpipe import pipe
+from vkpipe.driver import binning
 from vkpipe.driver.context import VkContext
 from vkpipe.pipe import (
     BlendFactor,
@@ -34,6 +35,15 @@ _MICRO = np.array([[0.1, 0.1], [0.9, 0.1], [0.5, 0.9]])
 _WHOLE_TILE = np.array([[0.0, 0.0], [16.0, 0.0], [0.0, 16.0]])
 
 
+@pytest.fixture(params=[None, 1, 30_000], ids=["listed", "sparse", "mixed"])
+def capacity(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int | None:
+    """How many entries all lists of a pass have room for; bins that get none are walked by their bitmaps."""
+    entries: int | None = request.param
+    if entries is not None:
+        monkeypatch.setattr(binning, "_LIST_ENTRIES", entries)
+    return entries
+
+
 def _pile(count: int, seed: int) -> tuple[Array, Array, Array]:
     """Triangles in the first tile of 16x16 pixels: corners, one vector of +1 and -1 each, and the pixel
     (-1: all 64). One in sixteen covers the whole tile, the others a single pixel."""
@@ -49,7 +59,7 @@ def _pile(count: int, seed: int) -> tuple[Array, Array, Array]:
     "PIPE_BLENDFACTOR_INV_DST_COLOR", "PIPE_BLENDFACTOR_INV_DST_ALPHA", "PIPE_BLENDFACTOR_ZERO"
 )
 @pytest.mark.parametrize("count", [33, 5000, 20000])
-def test_a_pile_in_one_tile_is_blended_in_order(ctx: VkContext, count: int) -> None:
+def test_a_pile_in_one_tile_is_blended_in_order(ctx: VkContext, capacity: int | None, count: int) -> None:
     corners, colors, pixel = _pile(count, count)
     with Board(ctx, 16, 16, "R32G32B32A32_FLOAT") as board:
         board.clear()
@@ -65,13 +75,19 @@ def test_a_pile_in_one_tile_is_blended_in_order(ctx: VkContext, count: int) -> N
     assert len(np.unique(want)) > 4
 
 
+@pytest.mark.parametrize("size", [16, 1152], ids=["keys", "opaque"])
 @pytest.mark.parametrize("func", ["LESS", "LEQUAL", "GREATER", "GEQUAL", "ALWAYS"])
-def test_a_pile_in_one_tile_shows_the_right_one(ctx: VkContext, func: str) -> None:
-    """Depths with many ties: the first or the last of the nearest has to win, in opaque drawing as well."""
+def test_a_pile_in_one_tile_shows_the_right_one(
+    ctx: VkContext, capacity: int | None, func: str, size: int
+) -> None:
+    """Depths with many ties: the first or the last of the nearest has to win, in opaque drawing as well.
+
+    In the large target there are more tiles than triangles, which decides how they are drawn.
+    """
     count = 20000
     corners, _, pixel = _pile(count, 5)
     level = np.random.default_rng(6).integers(1, 64, count)
-    with Board(ctx, 16, 16, "R32_UINT", "Z32_FLOAT") as board:
+    with Board(ctx, size, size, "R32_UINT", "Z32_FLOAT") as board:
         board.clear((0, 0, 0, 0), 0.5)
         board.shaders(VS_COLOR, FS_FLAT)
         board.depth_test(DepthState(True, True, CompareFunc[func]))

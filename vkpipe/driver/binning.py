@@ -1,22 +1,26 @@
-"""Sizes that follow from the framebuffer and from the longest pass: bins, tiles, rounds."""
+"""Sizes that follow from the framebuffer and from the longest pass: bins, tiles, lists, dispatches."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["TILE", "Grid", "Rounds", "bin_words", "grid", "has_keys", "rounds"]
+__all__ = ["RELAY", "TILE", "Grid", "Lists", "bin_words", "grid", "has_keys", "lists", "tiles"]
 
 TILE = 8
 """Pixels along the edge of a tile, which one subgroup owns."""
 
-_MOST_BINS = 1024
-_SMALLEST_BIN_SHIFT = 6
+PIECES = 7
+"""Triangles that clipping can make of one."""
+
+RELAY = 32
+"""Subgroups that take turns at a tile where a device limits loops."""
+
+_MOST_BINS = 2048
+_SMALLEST_BIN_SHIFT = 5
+_MOST_BITMAP_BYTES = 80 << 20
 
 _LIST_ENTRIES = 1 << 24
 _MOST_KEYS = 1 << 25
-
-PIECES = 7
-"""Triangles that clipping can make of one."""
 
 
 @dataclass(frozen=True)
@@ -26,24 +30,24 @@ class Grid:
     shift: int
     bins_across: int
     bins_down: int
-    tiles_across: int
-    tiles_down: int
 
     @property
     def bins(self) -> int:
         return self.bins_across * self.bins_down
 
-    @property
-    def tiles(self) -> int:
-        return self.tiles_across * self.tiles_down
 
-
-def grid(width: int, height: int) -> Grid:
-    """Bins of 64 x 64 pixels, or larger ones where that would be too many."""
+def grid(width: int, height: int, prims: int) -> Grid:
+    """Bins of 32 x 32 pixels, or larger ones where they or their bitmaps would be too many."""
+    most = min(_MOST_BINS, max(1, _MOST_BITMAP_BYTES // (4 * bin_words(prims))))
     shift = _SMALLEST_BIN_SHIFT
-    while -(-width >> shift) * -(-height >> shift) > _MOST_BINS:
+    while -(-width >> shift) * -(-height >> shift) > most:
         shift += 1
-    return Grid(shift, -(-width >> shift), -(-height >> shift), -(-width // TILE), -(-height // TILE))
+    return Grid(shift, -(-width >> shift), -(-height >> shift))
+
+
+def tiles(width: int, height: int) -> tuple[int, int]:
+    """Tiles across and down."""
+    return -(-width // TILE), -(-height // TILE)
 
 
 def has_keys(width: int, height: int) -> bool:
@@ -58,35 +62,27 @@ def bin_words(prims: int) -> int:
 
 
 @dataclass(frozen=True)
-class Rounds:
-    """How the lists of a pass are worked off: ``count`` rounds with lists of ``share`` entries together,
-    each with ``dispatches`` of the kernel that walks them. ``entries`` is the size of the buffer."""
+class Lists:
+    """The lists of a pass: how many entries they have together, whether a bin may have to do without one, and
+    how many dispatches may have to go on with tiles that a limit of loop iterations has stopped."""
 
-    share: int
     entries: int
-    count: int
-    dispatches: int
-
-    @property
-    def stride(self) -> int:
-        """Indirect dispatches of one round, that of lists included."""
-        return 1 + self.dispatches
+    sparse: bool
+    relays: int
 
 
-def rounds(prims: int, bins: int, lanes: int, groups: int, budget: int | None) -> Rounds:
-    """Rounds and dispatches that are enough for any pass of ``prims`` primitives.
+def lists(prims: int, bins: int, lanes: int, groups: int, budget: int | None) -> Lists:
+    """What is enough for any pass of ``prims`` primitives.
 
     In the worst case every primitive is cut into all its pieces, and each of them is in every bin. With a
-    ``budget`` of loop iterations, a tile stops after the batch of ``lanes`` triangles that exceeds it.
+    ``budget`` of loop iterations, a subgroup stops after the batch of ``lanes`` triangles that exceeds it.
     """
     longest = PIECES * prims
-    entries = min(bins * longest, max(_LIST_ENTRIES, 2 * longest))
-    share = entries - longest if bins > 1 else longest
-    share = max(1, share if entries < bins * longest else entries)
-    count = 1 if entries == bins * longest else -(-bins * longest // share)
+    entries = min(bins * longest, _LIST_ENTRIES)
+    sparse = entries < bins * longest
     if budget is None:
-        return Rounds(share, entries, count, 1)
+        return Lists(entries, sparse, 0)
     batch = 2 + lanes * (2 + groups)
     batches = -(-longest // lanes)
-    per_dispatch = budget // batch + 1
-    return Rounds(share, entries, count, -(-batches // per_dispatch))
+    goes = -(-batches // (budget // batch + 1))
+    return Lists(entries, sparse, -(-(goes - 1) // RELAY))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.driver.binning import PIECES, grid
+from vkpipe.driver.binning import PIECES, tiles
 from vkpipe.driver.dispatcher import Dispatcher, hints, present
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.keys import HeldKeys
@@ -50,7 +50,8 @@ def _most_prims(state: GroupState) -> int:
     """Primitives of a group that is drawn directly, at most."""
     if not state.fine.direct_allowed:
         return 0
-    most = _MOST_VISITS // grid(*state.size).tiles
+    across, down = tiles(*state.size)
+    most = _MOST_VISITS // (across * down)
     return min(max(_FEWEST, min(_MOST, most)), state.longest_pass)
 
 
@@ -154,7 +155,7 @@ class DirectRecorder:
         prims, slots = bundle.prims, bundle.slots
         state = bundle.groups[0].state
         widest = max(group.state.varyings for group in bundle.groups)
-        cells = grid(*state.size)
+        across, down = tiles(*state.size)
         self._run.reserve(
             {
                 "positions": slots * 16,
@@ -166,7 +167,7 @@ class DirectRecorder:
                 "triangles": prims * PIECES * TRIANGLE_BYTES,
                 "state": layout.dtype("PassState").itemsize,
                 "groups": len(bundle.groups) * layout.dtype("GroupRecord").itemsize,
-                "stale": cells.tiles * 4,
+                "stale": across * down * 4,
             }
         )
         self._run.set("region", state.region)
@@ -178,7 +179,7 @@ class DirectRecorder:
         """Start values of everything that kernels add to; waits for what used them before."""
         recorder.barrier("transfer")
         start = np.zeros(1, layout.dtype("PassState"))
-        for name in ("clipped_groups", "clip_groups"):
+        for name in ("setup_groups", "clip_groups"):
             start[name] = (0, 1, 1, 0)
         self._run.write(recorder, "state", start)
         records = np.zeros(len(bundle.groups), layout.dtype("GroupRecord"))
@@ -239,9 +240,8 @@ class DirectRecorder:
         recorder.barrier("compute")
         run.run(recorder, fixed("scan", direct=True), "DirectSetupPush", 1)
         recorder.barrier("compute")
-        run.run(recorder, fixed("setup", direct=True), "DirectSetupPush", prims)
-        clipped = fixed("setup_clipped", direct=True)
-        run.run_indirect(recorder, clipped, "DirectSetupPush", "state.clipped_groups")
+        setup = fixed("setup", direct=True)
+        run.run_indirect(recorder, setup, "DirectSetupPush", "state.setup_groups")
         recorder.barrier("compute")
         run.push["DirectPlanPush"]["group_count"] = len(bundle.groups)
         run.run(recorder, fixed("direct_plan"), "DirectPlanPush", len(bundle.groups))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
+from vkpipe.driver.binning import RELAY
 from vkpipe.driver.programs import Binding, Defines, Program, Programs, textures
 from vkpipe.kernels import fragment_io
 from vkpipe.kernels.depth import key_form
@@ -48,9 +49,13 @@ _VISIBILITY_DEFINES = (
     "VKP_LATEST_WINS",
     "VKP_NEAR_IS_LESS",
     "VKP_DIRECT",
+    "VKP_SPARSE",
+    "VKP_RELAY",
+    "VKP_COHERENT",
 )
 
 Form = Literal["ordered", "opaque", "keys"]
+Source = Literal["list", "sparse", "relay"]
 _PUSH: dict[Form, str] = {"ordered": "FinePush", "opaque": "OpaquePush", "keys": "VisibilityPush"}
 
 
@@ -64,7 +69,7 @@ class VisibilityPrograms:
         stale: lists the tiles whose keys are out of date.
         assemble: as the fixed kernel, but enters small triangles itself where the device has 64-bit atomics.
         large: enters large ones.
-        tiles: lists the tiles that show anything new.
+        touched: lists the tiles that show anything new.
         sort: stores their depth and sorts them for the two kernels that shade.
         shade: run the fragment shader by primitive and by pixel; None where nothing would come of it.
     """
@@ -75,7 +80,7 @@ class VisibilityPrograms:
     stale: Program
     assemble: Program
     large: Program
-    tiles: Program
+    touched: Program
     sort: Program
     shade: tuple[Program, Program] | None
 
@@ -102,15 +107,9 @@ class Walk:
         """The push block of the kernel."""
         return _PUSH[self.form]
 
-    def program(self, again: int, limited: bool) -> Program:
-        """The kernel of dispatch ``again``; ``limited`` where there is more than one."""
-        if self.form == "ordered":
-            return self.fine.ordered
-        if self.form == "keys":
-            return self.fine.visibility.large
-        if not limited:
-            return self.fine.opaque_whole
-        return self.fine.opaque_again if again else self.fine.opaque_first
+    def program(self, source: Source, limited: bool) -> Program:
+        """The kernel; ``limited`` where the limit of loop iterations may stop it."""
+        return self.fine.walker(self.form, source, limited)
 
 
 class FineProgram:
@@ -139,7 +138,8 @@ class FineProgram:
             "VKP_WORKGROUP": programs.lanes * self.subgroups,
             "VKP_VARYINGS": len(linkage.outputs),
             "VKP_DIRECT": 0,
-            "VKP_AGAIN": 0,
+            "VKP_SPARSE": 0,
+            "VKP_RELAY": 0,
         }
         make = fragment_io.opaque_snippets if self._opaque else fragment_io.fine_snippets
         self._texts = make(state, info, linkage)
@@ -166,27 +166,24 @@ class FineProgram:
         budget = 0 if self._loops else budget
         return Walk(self, "ordered", 64 // self._programs.lanes, budget, self.subgroups)
 
-    @cached_property
-    def ordered(self) -> Program:
-        """Walks the lists of bins and runs the shader for each triangle in turn."""
-        budget = 0 if self._loops else _LOOP_BUDGET
-        return self._shading("fine", "FinePush", self._limit(budget), self._texts)
+    def walker(self, form: Form, source: Source, limited: bool) -> Program:
+        """A kernel that walks lists, bitmaps, or what is left of either.
 
-    @cached_property
-    def opaque_whole(self) -> Program:
-        """Walks the lists of bins, then shades what is seen."""
-        return self._shading("opaque", "OpaquePush", {}, self._texts)
-
-    @cached_property
-    def opaque_first(self) -> Program:
-        """The same where the loop limit may ask for more than one dispatch."""
-        return self._shading("opaque", "OpaquePush", self._limit(_LOOP_BUDGET), self._texts)
-
-    @cached_property
-    def opaque_again(self) -> Program:
-        """Goes on where :attr:`opaque_first` had to stop."""
-        again = {**self._limit(_LOOP_BUDGET), "VKP_AGAIN": 1}
-        return self._shading("opaque", "OpaquePush", again, self._texts)
+        Args:
+            form: what it does with triangles.
+            source: where it finds them.
+            limited: whether a limit of loop iterations may stop it.
+        """
+        more: Defines = {"VKP_SPARSE": int(source == "sparse")}
+        if limited and self._programs.limited:
+            budget = 0 if self._loops and form == "ordered" else _LOOP_BUDGET
+            more["VKP_LOOP_LIMIT"] = f"{budget}u"
+        if source == "relay":
+            more |= {"VKP_RELAY": RELAY, "VKP_COHERENT": "coherent"}
+            more["VKP_WORKGROUP"] = self._programs.lanes * RELAY
+        if form == "keys":
+            return self._visibility("visibility_large", _PUSH[form], more)
+        return self._shading({"ordered": "fine", "opaque": "opaque"}[form], _PUSH[form], more, self._texts)
 
     @cached_property
     def direct(self) -> Program:
@@ -210,14 +207,11 @@ class FineProgram:
             renew=self._visibility("visibility_begin", "BeginPush", {"VKP_LISTED": 1}),
             stale=self._visibility("visibility_tiles", "SortPush", {"VKP_STALE": 1}),
             assemble=self._visibility("assemble", "AssemblePush", small),
-            large=self._visibility("visibility_large", "VisibilityPush", self._limit(_LOOP_BUDGET)),
-            tiles=self._visibility("visibility_tiles", "SortPush", {"VKP_STALE": 0}),
+            large=self.walker("keys", "list", False),
+            touched=self._visibility("visibility_tiles", "SortPush", {"VKP_STALE": 0}),
             sort=self._visibility("visibility_sort", "SortPush", sorting),
             shade=shade,
         )
-
-    def _limit(self, budget: int) -> Defines:
-        return {"VKP_LOOP_LIMIT": f"{budget}u"} if self._programs.limited else {}
 
     def _visibility(self, kernel: str, push: str, more: Defines) -> Program:
         """A kernel that only depends on depth; states that agree in it share the kernel."""

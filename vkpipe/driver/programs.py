@@ -35,7 +35,6 @@ _FIXED = {
     "scan": "SetupPush",
     "clear_bins": "SetupPush",
     "setup": "SetupPush",
-    "setup_clipped": "SetupPush",
     "plan": "BinPush",
     "lists": "BinPush",
     "mark_stale": "StalePush",
@@ -82,7 +81,7 @@ class Programs:
             direct: the variant for groups that are drawn without bins.
         """
         push = "DirectSetupPush" if direct else _FIXED[kernel]
-        defines: Defines = {"VKP_WORKGROUP": self.lanes, "VKP_SMALL": 0, "VKP_DIRECT": int(direct)}
+        defines: Defines = {"VKP_SUBGROUP": self.lanes, "VKP_SMALL": 0, "VKP_DIRECT": int(direct)}
         lanes = self.lanes if kernel == "lists" else None
         return self.once(("fixed", kernel, direct), kernel, push, defines, _NO_DEPTH, (), lanes)
 
@@ -144,7 +143,7 @@ class Programs:
         self, kernel: str, push: str, defines: Defines, user: dict[str, str], sets: Sets, lanes: int | None
     ) -> Program:
         device = self._device
-        common: Defines = {**self._fused, "VKP_WIDEST_DISPATCH": f"{WIDEST_DISPATCH}u"}
+        common: Defines = {**self._fused, "VKP_WIDEST_DISPATCH": f"{WIDEST_DISPATCH}u", "VKP_COHERENT": ""}
         text = source.assemble(kernel, push, {**common, **defines}, user)
         spirv = compile_glsl(text, name=kernel)
         set_layouts = (self.memory, *(device.create_set_layout(bindings) for bindings in sets))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vkpipe.driver.binning import PIECES, TILE, Rounds, bin_words, grid, rounds
+from vkpipe.driver.binning import PIECES, TILE, Lists, bin_words, grid, lists, tiles
 from vkpipe.driver.direct import POLYGON_BYTES, TRIANGLE_BYTES, DirectRecorder, bundles
 from vkpipe.driver.dispatcher import THREADS, Deferred, Dispatcher, Sets, hints, present, square
 from vkpipe.driver.fine_programs import FEW_PRIMITIVES, Walk
@@ -20,10 +20,13 @@ from vkpipe.kernels import layout
 
 if TYPE_CHECKING:
     from vkpipe.driver.fine_programs import VisibilityPrograms
-    from vkpipe.driver.programs import Programs
+    from vkpipe.driver.programs import Program, Programs
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["DrawRecorder"]
+
+# Arguments in "walks": of lists, of the walks over lists and over bitmaps, then of those that go on.
+_FIRST_RELAY = 3
 
 # What a span may keep until it is shaded.
 _SPAN_BYTES = 128 << 20
@@ -38,6 +41,7 @@ class DrawRecorder:
         self._programs = programs
         self._run = Dispatcher(device, programs, ring, profile)
         self.keys = HeldKeys()
+        self._grid = grid(1, 1, 1)
         self._direct = DirectRecorder(programs, self._run, self.keys)
 
     def destroy(self) -> None:
@@ -65,7 +69,8 @@ class DrawRecorder:
         if not spans:
             return
         prims = group.prims
-        walk = state.fine.walk(prims, grid(*state.size).tiles)
+        across, down = tiles(*state.size)
+        walk = state.fine.walk(prims, across * down)
         self._run.set("blend", self._run.blend_address(state))
         sets = self._bind_sets(state, walk)
         self._size_scratch(state, walk, spans)
@@ -82,15 +87,14 @@ class DrawRecorder:
         """Make the keys those of this group's depth buffer, with as little work as possible."""
         form = state.fine.visibility
         what = (form.form, state.depth, state.size, self._run.buffers["keys"].address)
-        cells = grid(*state.size)
+        across, down = tiles(*state.size)
         if not self.keys.holds(what, prims):
             recorder.barrier("compute")
-            groups = (cells.tiles_across, cells.tiles_down)
-            self._run.run_groups(recorder, form.begin, "BeginPush", groups, depth)
+            self._run.run_groups(recorder, form.begin, "BeginPush", (across, down), depth)
             self.keys.begin(what)
         elif self.keys.stale:
             self._reset_span(recorder)
-            groups = square(-(-cells.tiles // THREADS))
+            groups = square(-(-across * down // THREADS))
             self._run.run_groups(recorder, form.stale, "SortPush", groups, depth)
             recorder.barrier("compute")
             self._run.run_indirect(recorder, form.renew, "BeginPush", "span.sort_groups", depth)
@@ -117,9 +121,11 @@ class DrawRecorder:
         kept = max(span.prims for span in spans)
         slots = max(span.slots for span in spans)
         prims = min(kept, state.longest_pass)
-        cells = grid(*state.size)
+        across, down = tiles(*state.size)
+        count = across * down
+        cells = self._grid = grid(*state.size, prims)
         words = bin_words(prims)
-        plan = self._rounds(state, walk, prims)
+        plan = self._lists(walk, prims)
         self._run.reserve(
             {
                 "positions": slots * 16,
@@ -134,32 +140,37 @@ class DrawRecorder:
                 "lists": plan.entries * 4,
                 "state": layout.dtype("PassState").itemsize,
                 "span": layout.dtype("SpanState").itemsize,
-                "cursors": cells.tiles * 4,
-                "stale": cells.tiles * 4,
-                "rounds": (plan.count * plan.stride + 1) * 16,
+                "stale": count * 4,
+                "walks": (_FIRST_RELAY + plan.relays + 1) * 16,
             }
         )
-        if walk.form == "keys" or plan.dispatches > 1:
-            self._run.reserve({"keys": cells.tiles * 64 * 8})
+        if plan.relays:
+            self._run.reserve({"cursors": count * 4, "unfinished": 2 * count * 8})
+        if walk.form == "keys" or plan.relays:
+            self._run.reserve({"keys": count * 64 * 8})
         if walk.form == "keys":
             self._run.reserve(
                 {
-                    "touched": cells.tiles * 4,
-                    "active_tiles": cells.tiles * 4,
-                    "items": cells.tiles * FEW_PRIMITIVES * 8,
-                    "pixel_tiles": cells.tiles * 4,
+                    "touched": count * 4,
+                    "active_tiles": count * 4,
+                    "items": count * FEW_PRIMITIVES * 8,
+                    "pixel_tiles": count * 4,
                 }
             )
+        elif plan.relays:
+            # Tiles that are not finished lie where the keys were.
+            self.keys.forget()
         self._run.set("region", state.region)
         self._run.set("region_corners", state.corners)
         self._run.set("size", state.size)
         self._run.set("bins_xy", cells.bins_across | cells.bins_down << 16)
         self._run.set("bin_grid", cells.bins_across | cells.shift << 16)
         self._run.set("bin_words", words)
+        self._run.set("capacity", plan.entries)
         self._run.set("flags", state.flags | cells.shift << 16)
 
-    def _rounds(self, state: GroupState, walk: Walk, prims: int) -> Rounds:
-        return rounds(prims, grid(*state.size).bins, self._programs.lanes, walk.groups, walk.budget)
+    def _lists(self, walk: Walk, prims: int) -> Lists:
+        return lists(prims, self._grid.bins, self._programs.lanes, walk.groups, walk.budget)
 
     def _bind_sets(self, state: GroupState, walk: Walk) -> dict[str, Sets]:
         """The descriptor sets of each stage: targets and textures."""
@@ -169,7 +180,7 @@ class DrawRecorder:
         }
         fragment = tuple(enumerate(state.fragment_textures))
         if walk.form != "keys":
-            _, targets, textures = walk.program(0, False).set_layouts
+            _, targets, textures = walk.program("list", False).set_layouts
             made["shader"] = [fill(targets, present(state.color, state.depth)), fill(textures, fragment)]
             return made
         form = state.fine.visibility
@@ -200,28 +211,28 @@ class DrawRecorder:
         run.run(recorder, state.vertex, "VertexPush", span.slots, sets["vertex"])
         for first in range(0, span.prims, state.longest_pass):
             prims = min(state.longest_pass, span.prims - first)
-            plan = self._rounds(state, walk, prims)
+            plan = self._lists(walk, prims)
             self._reset(recorder, plan)
             run.set("first_prim", first)
             run.set("prim_count", prims)
             self._record_prims(recorder, state.fine.visibility if keyed else None, prims, sets)
             self._record_walk(recorder, state, walk, plan, sets["depth" if keyed else "shader"])
             if not keyed and state.fine.writes_depth and self.keys.held:
-                groups = (grid(*state.size).bins, 1)
+                groups = (self._grid.bins, 1)
                 run.run_groups(recorder, self._programs.fixed("mark_stale"), "StalePush", groups)
         if keyed:
             self._record_shading(recorder, state, sets)
 
-    def _reset(self, recorder: vk.CommandRecorder, plan: Rounds) -> None:
+    def _reset(self, recorder: vk.CommandRecorder, plan: Lists) -> None:
         """Start values of everything that kernels add to; waits for what used them before."""
         recorder.barrier("transfer")
         start = np.zeros(1, layout.dtype("PassState"))
-        for name in ("clear_groups", "clipped_groups", "clip_groups"):
+        for name in ("clear_groups", "setup_groups", "clip_groups"):
             start[name] = (0, 1, 1, 0)
         self._run.write(recorder, "state", start)
-        arguments = np.zeros((plan.count * plan.stride + 1, 4), np.uint32)
-        arguments[:] = (0, 1, 1, 0xFFFFFFFF)
-        self._run.write(recorder, "rounds", arguments)
+        arguments = np.zeros((_FIRST_RELAY + plan.relays + 1, 4), np.uint32)
+        arguments[:] = (0, 1, 1, 0)
+        self._run.write(recorder, "walks", arguments)
         recorder.barrier("transfer")
 
     def _record_prims(
@@ -240,46 +251,56 @@ class DrawRecorder:
         recorder.barrier("compute")
         run.run_indirect(recorder, fixed("clear_bins"), "SetupPush", "state.clear_groups")
         recorder.barrier("compute")
-        run.run(recorder, fixed("setup"), "SetupPush", prims)
-        run.run_indirect(recorder, fixed("setup_clipped"), "SetupPush", "state.clipped_groups")
+        run.run_indirect(recorder, fixed("setup"), "SetupPush", "state.setup_groups")
         recorder.barrier("compute")
 
     def _record_shading(self, recorder: vk.CommandRecorder, state: GroupState, sets: dict[str, Sets]) -> None:
         run, form = self._run, state.fine.visibility
-        groups = square(-(-grid(*state.size).tiles // THREADS))
-        run.run_groups(recorder, form.tiles, "SortPush", groups, sets["depth"])
+        across, down = tiles(*state.size)
+        groups = square(-(-across * down // THREADS))
+        run.run_groups(recorder, form.touched, "SortPush", groups, sets["depth"])
         recorder.barrier("compute")
         run.run_indirect(recorder, form.sort, "SortPush", "span.sort_groups", sets["depth"])
         if form.shade is not None:
             recorder.barrier("compute")
-            tiles, pixels = form.shade
-            run.run_indirect(recorder, tiles, "ShadePush", "span.tile_groups", sets["shader"])
-            run.run_indirect(recorder, pixels, "ShadePush", "span.pixel_groups", sets["shader"])
+            by_primitive, by_pixel = form.shade
+            run.run_indirect(recorder, by_primitive, "ShadePush", "span.tile_groups", sets["shader"])
+            run.run_indirect(recorder, by_pixel, "ShadePush", "span.pixel_groups", sets["shader"])
 
     def _record_walk(
-        self, recorder: vk.CommandRecorder, state: GroupState, walk: Walk, plan: Rounds, sets: Sets
+        self, recorder: vk.CommandRecorder, state: GroupState, walk: Walk, plan: Lists, sets: Sets
     ) -> None:
-        """Lists and the kernel that walks them, round by round; those not needed run no workgroups."""
+        """Lists and the kernels that walk them; those that are not needed run no workgroups."""
         run, fixed = self._run, self._programs.fixed
         push = run.push["BinPush"]
-        push["round_count"], push["round_stride"] = plan.count, plan.stride
-        cells = grid(*state.size)
-        push["list_groups"] = cells.bins
-        push["tiles_per_bin"] = (1 << cells.shift) ** 2 // TILE**2
+        push["walks"] = run.buffers["walks"].address
+        push["tiles_per_bin"] = (1 << self._grid.shift) ** 2 // TILE**2
         push["tiles_per_group"] = walk.subgroups
-        run.set("share", plan.share)
         run.run(recorder, fixed("plan"), "BinPush", 1)
-        block = run.push[walk.push]
-        base = run.buffers["rounds"].address
-        for number in range(plan.count):
-            run.set("round_number", number)
-            recorder.barrier("compute")
-            run.run_arguments(recorder, fixed("lists"), "BinPush", "rounds", 16 * number * plan.stride)
-            for again in range(plan.dispatches):
-                offset = 16 * (number * plan.stride + 1 + again)
-                recorder.barrier("compute")
-                block["again"] = int(again > 0)
-                block["rounds"] = base + offset
-                program = walk.program(again, plan.dispatches > 1)
-                run.run_arguments(recorder, program, walk.push, "rounds", offset, sets)
         recorder.barrier("compute")
+        run.run_arguments(recorder, fixed("lists"), "BinPush", "walks", 0)
+        recorder.barrier("compute")
+        limited = plan.relays > 0
+        run.set("unfinished_out", 0)
+        self._walk(recorder, walk, walk.program("list", limited), 1, _FIRST_RELAY, sets)
+        if plan.sparse:
+            self._walk(recorder, walk, walk.program("sparse", limited), 2, _FIRST_RELAY, sets)
+        across, down = tiles(*state.size)
+        for number in range(plan.relays):
+            recorder.barrier("compute")
+            parity = number % 2
+            run.set("unfinished_in", parity * across * down)
+            run.set("unfinished_out", (1 - parity) * across * down)
+            relay = _FIRST_RELAY + number
+            self._walk(recorder, walk, walk.program("relay", True), relay, relay + 1, sets)
+        recorder.barrier("compute")
+
+    def _walk(
+        self, recorder: vk.CommandRecorder, walk: Walk, program: Program, here: int, next_one: int, sets: Sets
+    ) -> None:
+        """One dispatch, with arguments number ``here``; what it leaves undone adds to those of the next."""
+        run = self._run
+        push = run.push[walk.push]
+        base = run.buffers["walks"].address
+        push["walks"], push["next"] = base + 16 * here, base + 16 * next_one
+        run.run_arguments(recorder, program, walk.push, "walks", 16 * here, sets)

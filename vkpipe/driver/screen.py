@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 __all__ = ["VkScreen"]
 
-LONGEST_PASS = 65536
+LONGEST_PASS = 81920
 """Primitives that go through the kernels at once; more are cut into passes."""
 
 _BUFFER_BINDS = (

@@ -104,7 +104,7 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
     ),
     "PassState": (
         Field("clear_groups", "uvec4", "indirect arguments of clear_bins"),
-        Field("clipped_groups", "uvec4", "indirect arguments of setup_clipped and clip"),
+        Field("setup_groups", "uvec4", "indirect arguments of setup, and of clip"),
         Field("clip_groups", "uvec4"),
         Field("total", "uint", "triangles after clipping and culling"),
         Field("clip_count", "uint", "primitives that cross a clip plane"),
@@ -168,7 +168,9 @@ _POLYGONS = Field("polygons", "Vectors", "window coordinates of clipped polygons
 _TRIANGLES = Field("triangles", "WordQuads", "VKP_TRIANGLE_QUADS for each triangle")
 _BIN_BITS = Field("bins", "Words", "one bit per triangle and bin")
 _BIN_TABLE = Field(
-    "bin_table", "Pairs", "for each bin, its triangles and where its list begins; then the active bins"
+    "bin_table",
+    "Pairs",
+    "for each bin, its triangles and where its list begins; then listed bins, from the end sparse ones",
 )
 _LISTS = Field("lists", "Words", "triangles of each bin, in order")
 _KEYS = Field("keys", "Pairs", "for each pixel, tile by tile, what is seen: order of depth << 32 | primitive")
@@ -196,11 +198,14 @@ _RANGE = (
 )
 _WALK = (
     Field("cursors", "Words", "for each tile, the entry of its list at which the next dispatch goes on"),
-    Field("rounds", "WordQuads", "indirect arguments of this dispatch and that one; w: the first active bin"),
-    Field("share", "uint", "entries of lists of one round"),
-    Field("round_number", "uint"),
-    Field("again", "uint", "1: go on from cursors"),
+    Field("walks", "WordQuads", "arguments of this dispatch; w: how many bins or unfinished tiles it has"),
+    Field("next", "WordQuads", "arguments of the dispatch that goes on with unfinished tiles"),
+    Field("unfinished", "Pairs", "tile and bin of tiles that are not finished"),
+    _STATE,
+    Field("unfinished_in", "uint", "where those of this dispatch begin"),
+    Field("unfinished_out", "uint", "and those of the next"),
     _GRID,
+    _BIN_WORDS,
 )
 _SHADING = (
     _DRAWS,
@@ -253,15 +258,11 @@ PUSH: dict[str, tuple[Field, ...]] = {
         _STATE,
         _BIN_TABLE,
         _LISTS,
-        Field("rounds", "WordQuads", "indirect arguments of all dispatches of all rounds"),
+        Field("walks", "WordQuads", "arguments of the kernels that write lists, walk lists and walk bitmaps"),
         _BIN_BITS,
         _BINS_XY,
         _BIN_WORDS,
-        Field("share", "uint"),
-        Field("round_number", "uint"),
-        Field("round_count", "uint", "rounds that are recorded"),
-        Field("round_stride", "uint", "dispatches of one round, that of lists included"),
-        Field("list_groups", "uint", "workgroups of lists"),
+        Field("capacity", "uint", "entries that all lists together may have"),
         Field("tiles_per_bin", "uint"),
         Field("tiles_per_group", "uint", "tiles of one workgroup of the kernel that walks the lists"),
     ),
@@ -383,7 +384,7 @@ def glsl(push: str | None = None) -> str:
     parts = [_struct(name) for name in STRUCTS]
     parts += [
         f"layout(buffer_reference, scalar, buffer_reference_align = {align}) "
-        f"buffer {name} {{ {element} v[]; }};\n"
+        f"VKP_COHERENT buffer {name} {{ {element} v[]; }};\n"
         for name, (element, align) in REFERENCES.items()
     ]
     parts.append(_memory())

@@ -27,7 +27,7 @@ def target_image(kind: str, fmt: Format | None, binding: int) -> str:
     raw, layout = raw_type(words), vkformat.storage_uint(fmt)
     image = f"vkp_{kind}_image"
     return (
-        f"layout(set = 1, binding = {binding}, {layout}) uniform uimage2D {image};\n"
+        f"layout(set = 1, binding = {binding}, {layout}) VKP_COHERENT uniform uimage2D {image};\n"
         f"#define vkp_{kind}_raw {raw}\n"
         f"{raw} vkp_{kind}_load(ivec2 pixel) {{ return imageLoad({image}, pixel){_COMPONENTS[words]}; }}\n"
         f"void vkp_{kind}_store(ivec2 pixel, {raw} value)\n"

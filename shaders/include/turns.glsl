@@ -1,0 +1,17 @@
+// The tile of a workgroup, or of a subgroup: work(last) is done once, or by one subgroup after the other.
+#if VKP_RELAY
+void main()
+{
+    for (uint turn = 0u; turn < VKP_RELAY; turn++) {
+        if (gl_SubgroupID == turn)
+            work(turn + 1u == VKP_RELAY);
+        memoryBarrier();
+        barrier();
+    }
+}
+#else
+void main()
+{
+    work(true);
+}
+#endif
