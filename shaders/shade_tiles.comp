@@ -5,7 +5,7 @@
 #include "pixels.glsl"
 #include "append.glsl"
 
-layout(local_size_x = VKP_SUBGROUP) in;
+layout(local_size_x = VKP_SUBGROUP * VKP_TOGETHER) in;
 
 #include "user:targets"
 #include "shade.glsl"
@@ -15,7 +15,7 @@ layout(local_size_x = VKP_SUBGROUP) in;
 
 void main()
 {
-    uint entry = vkp_group_number();
+    uint entry = vkp_subgroup_number();
     if (entry >= push.span.v[0].item_count)
         return;
     uvec2 item = vkp_items(entry);

@@ -4,7 +4,7 @@
 #include "pixels.glsl"
 #include "append.glsl"
 
-layout(local_size_x = VKP_SUBGROUP) in;
+layout(local_size_x = VKP_SUBGROUP * VKP_TOGETHER) in;
 
 #include "user:targets"
 #include "user:operations"
@@ -14,12 +14,13 @@ void main()
 {
     uint across = vkp_tiles().x;
 #if VKP_LISTED
-    uint tile = vkp_group_number();
+    uint tile = vkp_subgroup_number();
     if (tile >= push.span.v[0].active_count)
         return;
     tile = vkp_active_tiles(tile);
 #else
-    uint tile = gl_WorkGroupID.y * across + gl_WorkGroupID.x;
+    // Subgroups too many do the last tile of a row again.
+    uint tile = gl_WorkGroupID.y * across + min(gl_WorkGroupID.x * VKP_TOGETHER + gl_SubgroupID, across - 1u);
 #endif
     uint lane = gl_SubgroupInvocationID;
     ivec2 origin = ivec2(int(tile % across), int(tile / across)) * 8;

@@ -6,7 +6,7 @@
 #include "pixels.glsl"
 #include "append.glsl"
 
-layout(local_size_x = VKP_SUBGROUP) in;
+layout(local_size_x = VKP_SUBGROUP * VKP_TOGETHER) in;
 
 #include "user:targets"
 #include "user:operations"
@@ -14,7 +14,7 @@ layout(local_size_x = VKP_SUBGROUP) in;
 
 void main()
 {
-    uint entry = vkp_group_number();
+    uint entry = vkp_subgroup_number();
     if (entry >= push.span.v[0].active_count)
         return;
     uint tile = vkp_active_tiles(entry);
@@ -60,7 +60,7 @@ void main()
         [[unroll]] for (int i = 0; i < VKP_FEW; i++)
             if (uint(i) < count)
                 push.items.v[place + uint(i)] = uvec2(tile, found[i]);
-        VKP_GROW(push.span.v[0].tile_groups, place + count)
+        VKP_GROW_SUBGROUPS(push.span.v[0].tile_groups, place + count)
     }
 #endif
 }

@@ -6,7 +6,15 @@
         atomicMax(arguments.y, vkp_last / VKP_WIDEST_DISPATCH + 1u);        \
     }
 
+// The same for kernels that have VKP_TOGETHER subgroups in a workgroup, each with an item of its own.
+#define VKP_GROW_SUBGROUPS(arguments, count) VKP_GROW(arguments, ((count) + VKP_TOGETHER - 1u) / VKP_TOGETHER)
+
 uint vkp_group_number()
 {
     return gl_WorkGroupID.y * gl_NumWorkGroups.x + gl_WorkGroupID.x;
+}
+
+uint vkp_subgroup_number()
+{
+    return vkp_group_number() * VKP_TOGETHER + gl_SubgroupID;
 }

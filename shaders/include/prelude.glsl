@@ -47,6 +47,9 @@
 // The same for one that is looked at whether it covers any pixel.
 #define VKP_TINY_PIXELS 16
 
+// Subgroups of a workgroup in kernels whose subgroups work on their own.
+#define VKP_TOGETHER 4u
+
 // Fused multiply-add with one rounding, which fma() is not on every device. The product of two
 // floats is exact in a double; the second rounding can differ in one case of 2^29.
 float vkp_fma(float a, float b, float c)

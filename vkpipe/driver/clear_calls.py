@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -19,7 +19,7 @@ from vkpipe.driver.views import TextureSurface
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.depth import depth_bits
-from vkpipe.pipe import Clear, ScissorState, TextureTarget
+from vkpipe.pipe import Clear, Format, ScissorState, TextureTarget
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
@@ -40,6 +40,27 @@ def _clear_level(
     place = (surface.level, 1, surface.first_layer, 1)
     recorder.clear_color_image(surface.texture.image, values, kind=kind, ranges=(place,))
     recorder.barrier("transfer")
+
+
+# Frames clear to the same values again and again. The keys are bytes, as 0.0 and -0.0 are not the same.
+@lru_cache(256)
+def _color_texel(fmt: Format, color: bytes, kind: str) -> Texel:
+    return vkformat.pack(fmt, np.frombuffer(color, kind))
+
+
+@lru_cache(256)
+def _depth_texel(fmt: Format, depth: bytes, stencil: int) -> Texel:
+    description = vkformat.describe(fmt)
+    return vkformat.pack_z(
+        fmt,
+        np.frombuffer(depth, np.float32)[0] if description.is_depth else None,
+        np.uint8(stencil) if description.is_stencil else None,
+    )
+
+
+@lru_cache(256)
+def _native_value(fmt: Format, texel: bytes) -> tuple[str, tuple[float, ...]] | None:
+    return formats.clear_value(fmt, np.frombuffer(texel, np.uint8))
 
 
 class ClearCalls:
@@ -89,10 +110,10 @@ class ClearCalls:
             raise InvalidUse(
                 "Context.clear_render_target", "surface.format", checked.format, "a colour format"
             )
-        kind = np.float32
+        kind = "<f4"
         if description.is_pure_integer:
-            kind = np.int32 if description.is_signed_integer else np.uint32  # type: ignore[assignment]
-        texel = vkformat.pack(checked.format, np.asarray(color).astype(kind))
+            kind = "<i4" if description.is_signed_integer else "<u4"
+        texel = _color_texel(checked.format, np.asarray(color).astype(kind).tobytes(), kind)
         self._add(checked, texel, (0, 0, 0, 0), (x, y, width, height))
 
     def clear_depth_stencil(
@@ -118,11 +139,7 @@ class ClearCalls:
         parts |= Clear.STENCIL if description.is_stencil else Clear(0)
         if not buffers & parts:
             return
-        texel = vkformat.pack_z(
-            checked.format,
-            np.float32(depth) if description.is_depth else None,
-            np.uint8(stencil) if description.is_stencil else None,
-        )
+        texel = _depth_texel(checked.format, np.float32(depth).tobytes(), stencil)
         keep = [0, 0, 0, 0]
         if buffers & parts != parts:
             bits = depth_bits(checked.format)
@@ -165,7 +182,7 @@ class ClearCalls:
             return
         self.batch.reference(surface.texture, writes=True)
         if rectangle == (0, 0, surface.width, surface.height) and not any(keep):
-            native = formats.clear_value(surface.texture.format, texel)
+            native = _native_value(surface.texture.format, texel.tobytes())
             flat = surface.texture.target != TextureTarget.TEXTURE_3D
             if native is not None and flat and surface.format == surface.texture.format:
                 self.batch.add(partial(_clear_level, surface, *native))

@@ -184,7 +184,7 @@ class DirectRecorder:
         self._run.write(recorder, "state", start)
         records = np.zeros(len(bundle.groups), layout.dtype("GroupRecord"))
         records["low_x"] = records["low_y"] = 0xFFFFFFFF
-        records["tiles_per_workgroup"] = bundle.groups[0].state.fine.subgroups
+        records["tiles_per_workgroup"] = bundle.groups[0].state.fine.direct_subgroups
         self._run.write(recorder, "groups", records)
         recorder.barrier("transfer")
 

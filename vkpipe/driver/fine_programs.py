@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.shader import Shader
     from vkpipe.pipe import Format
 
-__all__ = ["FEW_PRIMITIVES", "FineProgram", "FinePrograms", "VisibilityPrograms", "Walk"]
+__all__ = ["FEW_PRIMITIVES", "TOGETHER", "FineProgram", "FinePrograms", "VisibilityPrograms", "Walk"]
 
 log = logging.getLogger(__name__)
 
@@ -27,6 +27,9 @@ LAVAPIPE_LOOP_LIMIT = 65535
 """Iterations, of all loops together, after which lavapipe stops an invocation."""
 
 _LOOP_BUDGET = 48000
+
+TOGETHER = 4
+"""Subgroups of a workgroup in kernels whose subgroups work on their own: VKP_TOGETHER."""
 
 FEW_PRIMITIVES = 2
 """In the keys form, tiles in which no more primitives show are shaded primitive by primitive."""
@@ -93,14 +96,12 @@ class Walk:
         form: ordered, opaque (in one kernel), or keys (from kernel to kernel).
         groups: times that the shader may run inside the walk for one triangle.
         budget: loop iterations of one dispatch, None where the device has no limit.
-        subgroups: of a workgroup; each owns a tile.
     """
 
     fine: FineProgram
     form: Form
     groups: int
     budget: int | None
-    subgroups: int
 
     @property
     def push(self) -> str:
@@ -117,7 +118,7 @@ class FineProgram:
 
     Attributes:
         writes_depth: whether the depth buffer changes.
-        subgroups: of a workgroup of the kernels that own tiles.
+        direct_subgroups: of a workgroup of :attr:`direct`; each owns a tile.
         direct_allowed: whether :attr:`direct` may be used.
     """
 
@@ -130,12 +131,12 @@ class FineProgram:
         self._loops = programs.limited and bool(info and info.has_loops)
         self._shades = state.shades(info)
         self.writes_depth = state.depth_write
-        self.subgroups = 1 if programs.limited else 4
+        self.direct_subgroups = 2 if programs.limited else TOGETHER
         self.direct_allowed = not self._loops
         self._defines: Defines = {
             **fragment_io.fine_defines(state, info),
             "VKP_SUBGROUP": programs.lanes,
-            "VKP_WORKGROUP": programs.lanes * self.subgroups,
+            "VKP_WORKGROUP": programs.lanes * TOGETHER,
             "VKP_VARYINGS": len(linkage.outputs),
             "VKP_DIRECT": 0,
             "VKP_SPARSE": 0,
@@ -161,10 +162,10 @@ class FineProgram:
             # Many primitives are small ones, which the keys form enters without lists. And there a
             # fragment shader with loops has the whole loop limit for itself.
             form: Form = "keys" if prims > tiles or self._loops else "opaque"
-            return Walk(self, form, 0, budget, self.subgroups)
+            return Walk(self, form, 0, budget)
         # A shader with loops of its own gets nearly the whole limit for each batch of triangles.
         budget = 0 if self._loops else budget
-        return Walk(self, "ordered", 64 // self._programs.lanes, budget, self.subgroups)
+        return Walk(self, "ordered", 64 // self._programs.lanes, budget)
 
     def walker(self, form: Form, source: Source, limited: bool) -> Program:
         """A kernel that walks lists, bitmaps, or what is left of either.
@@ -189,7 +190,9 @@ class FineProgram:
     def direct(self) -> Program:
         """Goes through all triangles of the group, without lists."""
         kernel = "opaque" if self._opaque else "fine"
-        return self._shading(kernel, "DirectPush", {"VKP_DIRECT": 1}, self._texts)
+        lanes = self._programs.lanes * self.direct_subgroups
+        more: Defines = {"VKP_DIRECT": 1, "VKP_WORKGROUP": lanes}
+        return self._shading(kernel, "DirectPush", more, self._texts)
 
     @cached_property
     def visibility(self) -> VisibilityPrograms:

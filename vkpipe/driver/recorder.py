@@ -10,7 +10,7 @@ import numpy as np
 from vkpipe.driver.binning import PIECES, TILE, Lists, bin_words, grid, lists, tiles
 from vkpipe.driver.direct import POLYGON_BYTES, TRIANGLE_BYTES, DirectRecorder, bundles
 from vkpipe.driver.dispatcher import THREADS, Deferred, Dispatcher, Sets, hints, present, square
-from vkpipe.driver.fine_programs import FEW_PRIMITIVES, Walk
+from vkpipe.driver.fine_programs import FEW_PRIMITIVES, TOGETHER, Walk
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.keys import HeldKeys
 from vkpipe.driver.profile import Profile
@@ -90,7 +90,7 @@ class DrawRecorder:
         across, down = tiles(*state.size)
         if not self.keys.holds(what, prims):
             recorder.barrier("compute")
-            self._run.run_groups(recorder, form.begin, "BeginPush", (across, down), depth)
+            self._run.run_groups(recorder, form.begin, "BeginPush", (-(-across // TOGETHER), down), depth)
             self.keys.begin(what)
         elif self.keys.stale:
             self._reset_span(recorder)
@@ -275,7 +275,7 @@ class DrawRecorder:
         push = run.push["BinPush"]
         push["walks"] = run.buffers["walks"].address
         push["tiles_per_bin"] = (1 << self._grid.shift) ** 2 // TILE**2
-        push["tiles_per_group"] = walk.subgroups
+        push["tiles_per_group"] = TOGETHER
         run.run(recorder, fixed("plan"), "BinPush", 1)
         recorder.barrier("compute")
         run.run_arguments(recorder, fixed("lists"), "BinPush", "walks", 0)
