@@ -51,10 +51,14 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     if (groups == 0u)
         return;
     Corners corners = load_corners(touch.prim, tile_origin);
+#if VKP_UNROLLED
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+#else
     while (groups != 0u) {
         int k = findLSB(groups);
         groups &= groups - 1u;
         VKP_COUNT_ITERATION
+#endif
         ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         run_fragment(corners, tile_origin + step, step);
         bool live = (mask & (1u << k)) != 0u && !tgsi_killed;

@@ -34,6 +34,14 @@ TOGETHER = 4
 FEW_PRIMITIVES = 2
 """In the keys form, tiles in which no more primitives show are shaded primitive by primitive."""
 
+# On lavapipe a loop over the covered parts of a tile costs about a fifth of a short shader that samples no
+# texture. It pays where triangles are small: where there are many of them for each tile.
+_SHORT = 32
+_LARGE = 4
+
+_FEW_IN_DRAW = 64
+_LARGE_IN_DRAWS = 8
+
 _EMPTY_FRAGMENT = (
     "bool tgsi_killed;\nvoid tgsi_load_constants() {}\nvoid tgsi_main() { tgsi_killed = false; }\n"
 )
@@ -96,12 +104,14 @@ class Walk:
         form: ordered, opaque (in one kernel), or keys (from kernel to kernel).
         groups: times that the shader may run inside the walk for one triangle.
         budget: loop iterations of one dispatch, None where the device has no limit.
+        unrolled: whether the shader runs for all pixels of a tile without looking which are covered.
     """
 
     fine: FineProgram
     form: Form
     groups: int
     budget: int | None
+    unrolled: bool = False
 
     @property
     def push(self) -> str:
@@ -110,7 +120,7 @@ class Walk:
 
     def program(self, source: Source, limited: bool) -> Program:
         """The kernel; ``limited`` where the limit of loop iterations may stop it."""
-        return self.fine.walker(self.form, source, limited)
+        return self.fine.walker(self.form, source, limited, self.unrolled)
 
 
 class FineProgram:
@@ -130,6 +140,8 @@ class FineProgram:
         self._opaque = state.opaque(info)
         self._loops = programs.limited and bool(info and info.has_loops)
         self._shades = state.shades(info)
+        self._short = programs.limited and info is not None and info.num_instructions <= _SHORT
+        self._short = self._short and not (shader and shader.body.samplers)
         self.writes_depth = state.depth_write
         self.direct_subgroups = 2 if programs.limited else TOGETHER
         self.direct_allowed = not self._loops
@@ -141,6 +153,7 @@ class FineProgram:
             "VKP_DIRECT": 0,
             "VKP_SPARSE": 0,
             "VKP_RELAY": 0,
+            "VKP_UNROLLED": 0,
         }
         make = fragment_io.opaque_snippets if self._opaque else fragment_io.fine_snippets
         self._texts = make(state, info, linkage)
@@ -154,28 +167,33 @@ class FineProgram:
                 LAVAPIPE_LOOP_LIMIT,
             )
 
-    def walk(self, prims: int, tiles: int) -> Walk:
-        """How to draw a group of so many primitives into so many tiles."""
+    def walk(self, prims: int, draws: int, tiles: int) -> Walk:
+        """How to draw a group of so many primitives in so many draws into so many tiles."""
         limited = self._programs.limited
         budget = _LOOP_BUDGET if limited else None
         if self._opaque:
-            # Many primitives are small ones, which the keys form enters without lists. And there a
-            # fragment shader with loops has the whole loop limit for itself.
-            form: Form = "keys" if prims > tiles or self._loops else "opaque"
+            # Many primitives are small ones, which the keys form enters without lists; but draws of a few
+            # have larger ones than meshes. And there a fragment shader with loops has the whole loop limit
+            # for itself.
+            most = tiles * (_LARGE_IN_DRAWS if prims <= _FEW_IN_DRAW * draws else 1)
+            form: Form = "keys" if prims > most or self._loops else "opaque"
             return Walk(self, form, 0, budget)
         # A shader with loops of its own gets nearly the whole limit for each batch of triangles.
         budget = 0 if self._loops else budget
-        return Walk(self, "ordered", 64 // self._programs.lanes, budget)
+        unrolled = self._short and prims <= _LARGE * tiles
+        return Walk(self, "ordered", 64 // self._programs.lanes, budget, unrolled)
 
-    def walker(self, form: Form, source: Source, limited: bool) -> Program:
+    def walker(self, form: Form, source: Source, limited: bool, unrolled: bool = False) -> Program:
         """A kernel that walks lists, bitmaps, or what is left of either.
 
         Args:
             form: what it does with triangles.
             source: where it finds them.
             limited: whether a limit of loop iterations may stop it.
+            unrolled: see :class:`Walk`.
         """
         more: Defines = {"VKP_SPARSE": int(source == "sparse")}
+        more["VKP_UNROLLED"] = int(unrolled and source != "relay")
         if limited and self._programs.limited:
             budget = 0 if self._loops and form == "ordered" else _LOOP_BUDGET
             more["VKP_LOOP_LIMIT"] = f"{budget}u"

@@ -70,7 +70,7 @@ class DrawRecorder:
             return
         prims = group.prims
         across, down = tiles(*state.size)
-        walk = state.fine.walk(prims, across * down)
+        walk = state.fine.walk(prims, len(group.packed), across * down)
         self._run.set("blend", self._run.blend_address(state))
         sets = self._bind_sets(state, walk)
         self._size_scratch(state, walk, spans)
