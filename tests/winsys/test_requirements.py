@@ -10,12 +10,18 @@ from vkpipe.winsys.vulkan.info import _refusals
 
 ALL_OPERATIONS = flags("SUBGROUP_FEATURE", requirements.SUBGROUP_OPERATIONS)
 REQUIRED = frozenset(feature.name for feature in requirements.FEATURES if feature.required)
+ENOUGH = {name: least for name, (least, _) in requirements.LIMITS.items()}
 
 
 @pytest.mark.parametrize("feature", requirements.FEATURES, ids=lambda feature: str(feature.name))
 def test_features_exist_in_their_struct(feature: requirements.Feature) -> None:
     assert feature.name in dict(ffi.typeof(feature.struct.ctype).fields)
     assert feature.why
+
+
+@pytest.mark.parametrize("name", requirements.LIMITS)
+def test_limits_exist(name: str) -> None:
+    assert name in dict(ffi.typeof("VkPhysicalDeviceLimits").fields)
 
 
 def test_names_are_unique() -> None:
@@ -35,12 +41,18 @@ def test_structs_follow_version_and_extensions() -> None:
 
 
 def test_refusals() -> None:
-    assert _refusals((1, 2), 0, REQUIRED, ALL_OPERATIONS, True) == ()
-    assert _refusals((1, 1), 0, REQUIRED, ALL_OPERATIONS, True) == ("Vulkan 1.1, 1.2 is needed",)
-    assert _refusals((1, 3), -1, REQUIRED, ALL_OPERATIONS, True) == ("no compute queue",)
-    without = _refusals((1, 3), 0, REQUIRED - {"shaderInt64"}, ALL_OPERATIONS, True)
+    assert _refusals((1, 2), 0, REQUIRED, ALL_OPERATIONS, True, ENOUGH) == ()
+    assert _refusals((1, 1), 0, REQUIRED, ALL_OPERATIONS, True, ENOUGH) == ("Vulkan 1.1, 1.2 is needed",)
+    assert _refusals((1, 3), -1, REQUIRED, ALL_OPERATIONS, True, ENOUGH) == ("no compute queue",)
+    without = _refusals((1, 3), 0, REQUIRED - {"shaderInt64"}, ALL_OPERATIONS, True, ENOUGH)
     assert len(without) == 1
     assert without[0].startswith("no shaderInt64 (")
     quad = const("VK_SUBGROUP_FEATURE_QUAD_BIT")
-    assert "no subgroup quad" in _refusals((1, 3), 0, REQUIRED, ALL_OPERATIONS & ~quad, True)[0]
-    assert len(_refusals((1, 3), 0, REQUIRED, ALL_OPERATIONS, False)) == len(requirements.SUBGROUP_OPERATIONS)
+    assert "no subgroup quad" in _refusals((1, 3), 0, REQUIRED, ALL_OPERATIONS & ~quad, True, ENOUGH)[0]
+    assert len(_refusals((1, 3), 0, REQUIRED, ALL_OPERATIONS, False, ENOUGH)) == len(
+        requirements.SUBGROUP_OPERATIONS
+    )
+    name = "maxTexelBufferElements"
+    poor = _refusals((1, 3), 0, REQUIRED, ALL_OPERATIONS, True, {**ENOUGH, name: 65536})
+    assert len(poor) == 1
+    assert poor[0].startswith(f"{name} is 65536, 33554432 is needed (")

@@ -26,6 +26,7 @@ Operation = Callable[["vk.CommandRecorder"], None]
 
 # A batch this long is flushed before the next draw, so that the device starts early and memory is bounded.
 _MOST_ITEMS = 16384
+_MOST_WORK = 256
 
 
 class Batch:
@@ -90,7 +91,7 @@ class Batch:
 
     def make_room(self) -> None:
         """Submit the batch if it is long enough."""
-        if self._items >= _MOST_ITEMS:
+        if self._items >= _MOST_ITEMS or len(self._work) >= _MOST_WORK:
             self._context.flush()
 
     def defer(self, action: Callable[[], None]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
@@ -126,7 +127,12 @@ def _heaps(fns: Functions, physical: Cdata) -> tuple[MemoryHeap, ...]:
 
 
 def _refusals(
-    api: tuple[int, int], family: int, features: frozenset[str], operations: int, in_compute: bool
+    api: tuple[int, int],
+    family: int,
+    features: frozenset[str],
+    operations: int,
+    in_compute: bool,
+    limits: Mapping[str, Any],
 ) -> tuple[str, ...]:
     if api < requirements.MINIMUM_API:
         needed = ".".join(map(str, requirements.MINIMUM_API))
@@ -138,6 +144,9 @@ def _refusals(
     for name, why in requirements.SUBGROUP_OPERATIONS.items():
         if not in_compute or not operations & const(f"VK_SUBGROUP_FEATURE_{name}_BIT"):
             reasons.append(f"no subgroup {name.lower()} operations in compute ({why})")
+    for name, (least, why) in requirements.LIMITS.items():
+        if limits[name] < least:
+            reasons.append(f"{name} is {limits[name]}, {least} is needed ({why})")
     return tuple(reasons)
 
 
@@ -180,5 +189,7 @@ def describe(fns: Functions, physical: Cdata, index: int) -> DeviceInfo:
         limits=_limits(limits),
         features=features,
         extensions=extensions,
-        refusals=_refusals(api, family, features, v11.subgroupSupportedOperations, in_compute),
+        refusals=_refusals(
+            api, family, features, v11.subgroupSupportedOperations, in_compute, _limits(limits)
+        ),
     )

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 __all__ = [
     "EXTENSIONS",
     "FEATURES",
+    "LIMITS",
     "MINIMUM_API",
     "SUBGROUP_OPERATIONS",
     "Feature",
@@ -126,6 +127,15 @@ SUBGROUP_OPERATIONS: dict[str, str] = {
     "QUAD": "derivatives in 2x2 quads",
 }
 """Subgroup operations that a device must support in compute, and what for."""
+
+
+LIMITS: dict[str, tuple[int, str]] = {
+    "maxTexelBufferElements": (1 << 25, "kernels read their scratch memory as texel buffers"),
+    "maxPerStageDescriptorSampledImages": (48, "16 texel buffers beside 32 textures"),
+    "maxComputeWorkGroupInvocations": (256, "scans have 256 threads"),
+    "maxPushConstantsSize": (128, "arguments of kernels"),
+}
+"""Limits that must not be lower than this, and what for."""
 
 
 def feature_structs(api_version: tuple[int, int], extensions: frozenset[str]) -> tuple[FeatureStruct, ...]:
