@@ -91,15 +91,21 @@ void main()
     bool tiny = drawn && is_walkable(bounds, w0, w1, w2, VKP_TINY_PIXELS);
     bool small = tiny && !covers_any(tiny, wound, bounds, push.flags);
 #endif
-    if (drawn && !small) {
+    if (drawn && !small)
         pieces = 1u;
-        state |= VKP_PRIM_SIMPLE;
-    }
     if (known && !inside && (c0 & c1 & c2) == 0u) {
         uint entry = atomicAdd(push.state.v[0].clip_count, 1u);
         push.clip_list.v[entry] = number;
         atomicMax(push.state.v[0].clip_groups.x, entry / 64u + 1u);
     }
+    uvec4 simple = subgroupBallot(pieces != 0u);
+    uint count = subgroupBallotBitCount(simple);
+    uint first = 0u;
+    if (subgroupElect() && count != 0u)
+        first = atomicAdd(push.state.v[0].simple_count, count);
+    first = subgroupBroadcastFirst(first);
+    if (pieces != 0u)
+        push.simple_list.v[first + subgroupBallotExclusiveBitCount(simple)] = number;
     push.prims.v[prim] = uvec4(slots, state);
     push.offsets.v[number] = pieces;
 #if VKP_SMALL

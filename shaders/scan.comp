@@ -26,7 +26,7 @@ void main()
         push.state.v[0].total = place;
         push.offsets.v[push.prim_count] = place;
         uint clipped = (push.state.v[0].clip_count + 7u) / 8u;
-        push.state.v[0].setup_groups = uvec4((push.prim_count + 63u) / 64u + clipped, 1u, 1u, 0u);
+        push.state.v[0].setup_groups = uvec4((push.state.v[0].simple_count + 63u) / 64u + clipped, 1u, 1u, 0u);
 #if !VKP_DIRECT
         uint words = (place + 31u) / 32u;
         // At least one, as the counts of the bins have to be cleared even when there is nothing to bin.

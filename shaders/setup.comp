@@ -1,5 +1,5 @@
-// Triangle setup: one invocation per primitive that needs no clipping, and behind those eight for each entry
-// of the clip list, one per triangle of the fan that its polygon is cut into.
+// Triangle setup: one invocation per primitive that is one triangle, and behind those eight for each entry of
+// the clip list, one per triangle of the fan that its polygon is cut into.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "prim.glsl"
@@ -9,18 +9,17 @@ layout(local_size_x = 64) in;
 
 void main()
 {
-    uint whole = (push.prim_count + 63u) & ~63u;
+    uint whole = (push.state.v[0].simple_count + 63u) & ~63u;
     bool clipped = gl_GlobalInvocationID.x >= whole;
     uint entry = clipped ? (gl_GlobalInvocationID.x - whole) >> 3 : 0u;
     uint piece = clipped ? (gl_GlobalInvocationID.x - whole) & 7u : 0u;
-    if (clipped ? entry >= push.state.v[0].clip_count : gl_GlobalInvocationID.x >= push.prim_count)
+    if (clipped ? entry >= push.state.v[0].clip_count : gl_GlobalInvocationID.x >= push.state.v[0].simple_count)
         return;
-    uint number = clipped ? push.clip_list.v[entry] : gl_GlobalInvocationID.x;
+    uint number = clipped ? push.clip_list.v[entry] : push.simple_list.v[gl_GlobalInvocationID.x];
     uint prim = push.first_prim + number;
     uint first = vkp_offsets(number);
     uint pieces = vkp_offsets(number + 1u) - first;
-    uvec4 slots = vkp_prims(prim);
-    if (clipped ? piece >= pieces : (slots.w & VKP_PRIM_SIMPLE) == 0u)
+    if (clipped && piece >= pieces)
         return;
     vec4 v0, v1, v2;
     if (clipped) {
@@ -33,6 +32,7 @@ void main()
         v1 = leading ? a : b;
         v2 = leading ? b : centre;
     } else {
+        uvec4 slots = vkp_prims(prim);
         ViewportRecord viewport = vkp_viewport(vkp_draw(slots.w & VKP_PRIM_DRAW_MASK).viewport);
         v0 = vkp_window(uintBitsToFloat(vkp_positions(slots.x)), viewport);
         v1 = vkp_window(uintBitsToFloat(vkp_positions(slots.y)), viewport);

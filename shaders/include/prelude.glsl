@@ -27,7 +27,6 @@
 #define VKP_BIN_SHIFT(flags) ((flags) >> 16)
 
 // prims[].w: draw number, and what became of the primitive.
-#define VKP_PRIM_SIMPLE 0x80000000u
 #define VKP_PRIM_FRONT 0x40000000u
 #define VKP_PRIM_DRAW_MASK 0x00ffffffu
 

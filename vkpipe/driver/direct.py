@@ -163,6 +163,7 @@ class DirectRecorder:
                 "prims": prims * 16,
                 "offsets": (prims + 1) * 4,
                 "clip_list": prims * 4,
+                "simple_list": prims * 4,
                 "polygons": prims * POLYGON_BYTES,
                 "triangles": prims * PIECES * TRIANGLE_BYTES,
                 "state": layout.dtype("PassState").itemsize,

@@ -133,6 +133,7 @@ class DrawRecorder:
                 "prims": kept * 16,
                 "offsets": (prims + 1) * 4,
                 "clip_list": prims * 4,
+                "simple_list": prims * 4,
                 "polygons": prims * POLYGON_BYTES,
                 "triangles": prims * PIECES * TRIANGLE_BYTES,
                 "bins": cells.bins * words * 4,

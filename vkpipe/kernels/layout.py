@@ -108,8 +108,8 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("clip_groups", "uvec4"),
         Field("total", "uint", "triangles after clipping and culling"),
         Field("clip_count", "uint", "primitives that cross a clip plane"),
-        Field("pad0", "uint"),
-        Field("pad1", "uint"),
+        Field("simple_count", "uint", "primitives that are one triangle each"),
+        Field("pad", "uint"),
     ),
 }
 
@@ -164,6 +164,7 @@ _PRIMS = Field(
     "prims", "WordQuads", "three slots, then draw number and flags; for all primitives of the span"
 )
 _CLIP_LIST = Field("clip_list", "Words", "primitives of the pass that cross a clip plane, in any order")
+_SIMPLE_LIST = Field("simple_list", "Words", "primitives of the pass that are one triangle, in any order")
 _POLYGONS = Field("polygons", "Vectors", "window coordinates of clipped polygons")
 _TRIANGLES = Field("triangles", "WordQuads", "VKP_TRIANGLE_QUADS for each triangle")
 _BIN_BITS = Field("bins", "Words", "one bit per triangle and bin")
@@ -231,6 +232,7 @@ PUSH: dict[str, tuple[Field, ...]] = {
         _PRIMS,
         _OFFSETS,
         _CLIP_LIST,
+        _SIMPLE_LIST,
         _STATE,
         _KEYS,
         _TOUCHED,
@@ -245,6 +247,7 @@ PUSH: dict[str, tuple[Field, ...]] = {
         _PRIMS,
         _OFFSETS,
         _CLIP_LIST,
+        _SIMPLE_LIST,
         _STATE,
         _POLYGONS,
         _TRIANGLES,
@@ -284,6 +287,7 @@ PUSH: dict[str, tuple[Field, ...]] = {
         _PRIMS,
         _OFFSETS,
         _CLIP_LIST,
+        _SIMPLE_LIST,
         _STATE,
         _POLYGONS,
         _TRIANGLES,
