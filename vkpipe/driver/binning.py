@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["RELAY", "TILE", "Grid", "Lists", "bin_words", "grid", "has_keys", "lists", "tiles"]
+__all__ = [
+    "RELAY",
+    "TILE",
+    "Grid",
+    "Lists",
+    "bin_words",
+    "grid",
+    "has_keys",
+    "lists",
+    "primitive_memory",
+    "tiles",
+]
 
 TILE = 8
 """Pixels along the edge of a tile, which one subgroup owns."""
 
 PIECES = 7
 """Triangles that clipping can make of one."""
+
+_POLYGON_BYTES = 9 * 16
+_TRIANGLE_BYTES = 5 * 16
 
 RELAY = 32
 """Subgroups that take turns at a tile where a device limits loops."""
@@ -86,3 +100,23 @@ def lists(prims: int, bins: int, lanes: int, groups: int, budget: int | None) ->
     batches = -(-longest // lanes)
     goes = -(-batches // (budget // batch + 1))
     return Lists(entries, sparse, -(-(goes - 1) // RELAY))
+
+
+def primitive_memory(kept: int, prims: int, slots: int, varyings: int) -> dict[str, int]:
+    """Bytes of the scratch buffers from shaded vertices to triangles.
+
+    Args:
+        kept: primitives that are kept until they are shaded.
+        prims: primitives of a pass.
+        slots: vertices, with ``varyings`` vectors each.
+    """
+    return {
+        "positions": slots * 16,
+        "varyings": slots * 16 * max(1, varyings),
+        "prims": kept * 16,
+        "offsets": (prims + 1) * 4,
+        "clip_list": prims * 4,
+        "simple_list": prims * 4,
+        "polygons": prims * _POLYGON_BYTES,
+        "triangles": prims * PIECES * _TRIANGLE_BYTES,
+    }

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.driver.binning import PIECES, tiles
+from vkpipe.driver.binning import primitive_memory, tiles
 from vkpipe.driver.dispatcher import Dispatcher, hints, present
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.keys import HeldKeys
@@ -24,10 +24,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs import Programs
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["POLYGON_BYTES", "TRIANGLE_BYTES", "Bundle", "DirectRecorder", "bundles"]
-
-POLYGON_BYTES = 9 * 16
-TRIANGLE_BYTES = 5 * 16
+__all__ = ["Bundle", "DirectRecorder", "bundles"]
 
 # Triangles times tiles of the framebuffer: what drawing directly may cost when boxes are as large as can be.
 _MOST_VISITS = 1 << 19
@@ -152,28 +149,19 @@ class DirectRecorder:
         self._draw(recorder, bundle, classes, ends.tolist())
 
     def _size_scratch(self, bundle: Bundle) -> None:
-        prims, slots = bundle.prims, bundle.slots
+        prims = bundle.prims
         state = bundle.groups[0].state
         widest = max(group.state.varyings for group in bundle.groups)
         across, down = tiles(*state.size)
         self._run.reserve(
             {
-                "positions": slots * 16,
-                "varyings": slots * 16 * max(1, widest),
-                "prims": prims * 16,
-                "offsets": (prims + 1) * 4,
-                "clip_list": prims * 4,
-                "simple_list": prims * 4,
-                "polygons": prims * POLYGON_BYTES,
-                "triangles": prims * PIECES * TRIANGLE_BYTES,
+                **primitive_memory(prims, prims, bundle.slots, widest),
                 "state": layout.dtype("PassState").itemsize,
                 "groups": len(bundle.groups) * layout.dtype("GroupRecord").itemsize,
                 "stale": across * down * 4,
             }
         )
-        self._run.set("region", state.region)
-        self._run.set("region_corners", state.corners)
-        self._run.set("size", state.size)
+        self._run.set_target(state)
         self._run.set("flags", state.flags)
 
     def _reset(self, recorder: vk.CommandRecorder, bundle: Bundle) -> None:

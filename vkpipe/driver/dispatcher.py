@@ -78,6 +78,12 @@ class Dispatcher:
         for block in self._holders.get(name, ()):
             block[name] = value
 
+    def set_target(self, state: GroupState) -> None:
+        """Set how large the framebuffer is and where in it may be drawn."""
+        self.set("region", state.region)
+        self.set("region_corners", state.corners)
+        self.set("size", state.size)
+
     def reserve(self, sizes: Mapping[str, int]) -> None:
         """Make scratch buffers at least this large (bytes), and set the members named like them."""
         for name, size in sizes.items():

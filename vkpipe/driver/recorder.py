@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vkpipe.driver.binning import PIECES, TILE, Lists, bin_words, grid, lists, tiles
-from vkpipe.driver.direct import POLYGON_BYTES, TRIANGLE_BYTES, DirectRecorder, bundles
+from vkpipe.driver.binning import TILE, Lists, bin_words, grid, lists, primitive_memory, tiles
+from vkpipe.driver.direct import DirectRecorder, bundles
 from vkpipe.driver.dispatcher import THREADS, Deferred, Dispatcher, Sets, hints, present, square
 from vkpipe.driver.fine_programs import FEW_PRIMITIVES, TOGETHER, Walk
 from vkpipe.driver.group import DrawGroup, GroupState
@@ -128,14 +128,7 @@ class DrawRecorder:
         plan = self._lists(walk, prims)
         self._run.reserve(
             {
-                "positions": slots * 16,
-                "varyings": slots * 16 * max(1, state.varyings),
-                "prims": kept * 16,
-                "offsets": (prims + 1) * 4,
-                "clip_list": prims * 4,
-                "simple_list": prims * 4,
-                "polygons": prims * POLYGON_BYTES,
-                "triangles": prims * PIECES * TRIANGLE_BYTES,
+                **primitive_memory(kept, prims, slots, state.varyings),
                 "bins": cells.bins * words * 4,
                 "bin_table": cells.bins * 16,
                 "lists": plan.entries * 4,
@@ -161,9 +154,7 @@ class DrawRecorder:
         elif plan.relays:
             # Tiles that are not finished lie where the keys were.
             self.keys.forget()
-        self._run.set("region", state.region)
-        self._run.set("region_corners", state.corners)
-        self._run.set("size", state.size)
+        self._run.set_target(state)
         self._run.set("bins_xy", cells.bins_across | cells.bins_down << 16)
         self._run.set("bin_grid", cells.bins_across | cells.shift << 16)
         self._run.set("bin_words", words)
