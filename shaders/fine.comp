@@ -37,9 +37,17 @@ uint covered_groups(Touch touch, ivec2 lane_pixel)
     return mask;
 }
 
-bool vkp_passed_over(Touch touch)
+#define VKP_REJECTS VKP_PREFERS_NEARER
+#include "farthest.glsl"
+
+void find_farthest()
 {
-    return false;
+#if VKP_REJECTS
+    uint most = 0u;
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
+        most = max(most, open_pixel[k] ? vkp_key_order(depth[k]) : 0u);
+    farthest = subgroupMax(most);
+#endif
 }
 
 void vkp_take(Touch touch, ivec2 lane_pixel)
@@ -79,7 +87,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #endif
 }
 
-#define VKP_BATCH_DONE
+#define VKP_BATCH_DONE find_farthest();
 #include "walk.glsl"
 
 void work(bool last)
@@ -102,6 +110,7 @@ void work(bool last)
         depth[k] = vkp_depth_load(pixel);
         color[k] = vkp_color_load(pixel);
     }
+    find_farthest();
     walk_list(next, list.x, list.y, lane_pixel);
     VKP_SAVE(next, list.y, tile)
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {

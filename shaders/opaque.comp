@@ -23,6 +23,7 @@ uint order[VKP_GROUPS];
 uint seen[VKP_GROUPS];
 vkp_depth_raw existing[VKP_GROUPS];
 bool open_pixel[VKP_GROUPS];
+#define VKP_REJECTS VKP_KEYS_BY_DEPTH
 #include "farthest.glsl"
 
 void find_farthest()

@@ -16,6 +16,7 @@ uvec2 keys[VKP_GROUPS];
 vkp_depth_raw existing[VKP_GROUPS];
 bool open_pixel[VKP_GROUPS];
 
+#define VKP_REJECTS VKP_KEYS_BY_DEPTH
 #include "farthest.glsl"
 
 void find_farthest()

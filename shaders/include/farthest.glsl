@@ -1,4 +1,4 @@
-// What lies behind everything in a tile shows nowhere.
+// What lies behind everything in a tile shows nowhere, if VKP_REJECTS: the including kernel keeps `farthest`.
 
 // The largest order of depth in the tile.
 uint farthest;
@@ -6,7 +6,7 @@ uint farthest;
 // Depth is bounded by the corners of the tile, with room for the rounding of each pixel's own.
 bool vkp_passed_over(Touch touch)
 {
-#if VKP_KEYS_BY_DEPTH
+#if VKP_REJECTS
     vec2 low = vec2(tile_origin);
     vec2 high = low + 7.0;
     vec3 p = touch.plane;

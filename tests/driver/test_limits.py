@@ -129,6 +129,35 @@ def test_a_tile_under_a_hundred_thousand_large_triangles(ctx: VkContext) -> None
             assert (board.pixels()[:8, :8, 0] == nearest + 1).all()
 
 
+@pytest.mark.covers("PIPE_FUNC_LESS", "PIPE_FUNC_LEQUAL", "PIPE_FUNC_GREATER", "PIPE_FUNC_GEQUAL")
+@pytest.mark.parametrize("fmt", ["Z32_FLOAT", "Z24X8_UNORM", "Z16_UNORM"])
+@pytest.mark.parametrize("write", [False, True])
+@pytest.mark.parametrize(("func", "nearer"), [("LESS", -1), ("LEQUAL", -1), ("GREATER", 1), ("GEQUAL", 1)])
+def test_blended_triangles_around_a_full_tile_pass_or_fail_one_by_one(
+    ctx: VkContext, func: str, nearer: int, write: bool, fmt: str
+) -> None:
+    """Hundreds in front of, level with and behind a wall. What lies behind all of a tile may be passed over
+    as a whole, what is level with it may not."""
+    count = 300
+    side = np.random.default_rng(11).integers(-1, 2, count)
+    with Board(ctx, 16, 16, "R32G32B32A32_FLOAT", fmt) as board:
+        board.clear((0, 0, 0, 0), 0.5)
+        board.shaders(VS_COLOR, FS_FLAT)
+        board.blend(_ADD)
+        board.depth_test(DepthState(True, write, CompareFunc[func]))
+        # A nearer one in the middle of the list: with depth written, nothing beyond it passes any more.
+        z = np.where(np.arange(count) == count // 2, 0.5 * nearer, 0.25 * nearer * side)
+        board.triangles(np.tile(_WHOLE_TILE, (count, 1)), np.ones((3 * count, 4)), np.repeat(z, 3))
+        got = board.pixels()[:8, :8]
+    wall, passed = 0.0, 0
+    for place in z * nearer:
+        if place > wall or (place == wall and func.endswith("EQUAL")):
+            passed += 1
+            wall = place if write else wall
+    assert (got == passed).all()
+    assert 0 < passed < count
+
+
 _VS_INSTANCES = """VERT
 DCL IN[0]
 DCL SV[0], INSTANCEID

@@ -14,7 +14,9 @@ __all__ = [
     "key_form",
     "key_source",
     "larger_is_nearer",
+    "order_source",
     "orders_by_depth",
+    "prefers_nearer",
     "visible_by_key",
 ]
 
@@ -111,7 +113,7 @@ def key_source(fmt: Format | None, func: CompareFunc | None, write: bool) -> str
     if orders_by_depth(func, write):
         return (
             text
-            + f"uint vkp_key_order({raw} depth)\n{{\n{_order(fmt, func)}}}\n"
+            + order_source(fmt, func)
             + f"{raw} vkp_key_depth(uint order, {raw} old)\n{{\n{_inverse(fmt, func)}}}\n"
             + f"{raw} vkp_depth_existing(ivec2 pixel) {{ return {raw}(0u); }}\n"
             + f"bool vkp_key_passes({raw} mine, {raw} old) {{ return true; }}\n"
@@ -125,6 +127,16 @@ def key_source(fmt: Format | None, func: CompareFunc | None, write: bool) -> str
         + f"{raw} vkp_depth_existing(ivec2 pixel) {{ return {existing}; }}\n"
         + f"bool vkp_key_passes({raw} mine, {raw} old) {{ return {passes}; }}\n"
     )
+
+
+def order_source(fmt: Format, func: CompareFunc) -> str:
+    """GLSL of ``vkp_key_order(raw)`` alone, for a function that prefers the nearer."""
+    return f"uint vkp_key_order({vkformat.glsl_raw_type(fmt)} depth)\n{{\n{_order(fmt, func)}}}\n"
+
+
+def prefers_nearer(func: CompareFunc | None) -> bool:
+    """Whether what is farther than everything in a place cannot pass there."""
+    return func in _NEAREST
 
 
 def _inverse(fmt: Format, func: CompareFunc) -> str:

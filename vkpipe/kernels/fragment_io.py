@@ -13,7 +13,9 @@ from vkpipe.kernels.depth import (
     depth_source,
     key_source,
     larger_is_nearer,
+    order_source,
     orders_by_depth,
+    prefers_nearer,
     visible_by_key,
 )
 from vkpipe.kernels.interpolation import load_inputs, load_varyings, varyings
@@ -76,6 +78,7 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
         "VKP_COLOR": int(color),
         "VKP_DEPTH_TEST": int(test),
         "VKP_DEPTH_WRITE": int(state.depth_write),
+        "VKP_PREFERS_NEARER": int(test and prefers_nearer(state.depth_func)),
         "VKP_LATE": int(late),
         "VKP_SHADE": int(color or (test and late and state.depth_write)),
         "VKP_KEEP": int(keep),
@@ -137,6 +140,8 @@ def fine_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -
     tests = ""
     if state.depth_format is not None and state.depth_func is not None:
         tests = depth_source(state.depth_format, state.depth_func)
+        if prefers_nearer(state.depth_func):
+            tests += order_source(state.depth_format, state.depth_func)
     return {
         **_shading(state, info, linkage),
         "targets": target_image("color", state.color_format, 0)
