@@ -6,8 +6,10 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from vkpipe import pipe
-from vkpipe.driver.bound import Bound, BoundBuffer, copy_user_data
+from vkpipe.driver.bound import Bound, BoundBuffer, BoundConstants, copy_user_data
 from vkpipe.driver.cso_calls import MAX_ELEMENTS, MAX_SAMPLERS, check_slots
 from vkpipe.driver.resource import BufferResource
 from vkpipe.driver.views import TextureSurface, TextureView
@@ -162,9 +164,16 @@ class BindCalls:
             raise InvalidUse(
                 where, "buffer_offset", buffer.buffer_offset, f"a multiple of {CONSTANT_ALIGNMENT}"
             )
-        slots[index] = _bound_buffer(
-            self.screen, where, buffer.buffer, buffer.user_buffer, buffer.buffer_offset, buffer.buffer_size
-        )
+        resource, user = buffer.buffer, buffer.user_buffer
+        offset, size = buffer.buffer_offset, buffer.buffer_size
+        if resource is not None:
+            found = _buffer_resource(self.screen, where, resource)
+            taken = _check_range(where, offset, size, found.width0)
+            slots[index] = BoundConstants(found, b"", offset, taken)
+        else:
+            assert user is not None
+            data = user.tobytes() if isinstance(user, np.ndarray) else bytes(user)
+            slots[index] = BoundConstants(None, data, offset, _check_range(where, offset, size, len(data)))
         self.bound.changed_constants.add(shader)
 
     def set_vertex_buffers(self, start: int, buffers: Sequence[VertexBuffer | None]) -> None:
@@ -176,17 +185,16 @@ class BindCalls:
             if buffer is None or (buffer.buffer is None and buffer.user_buffer is None):
                 made.append(None)
                 continue
-            made.append(
-                _bound_buffer(
-                    self.screen,
-                    where,
-                    buffer.buffer,
-                    buffer.user_buffer,
-                    buffer.buffer_offset,
-                    0,
-                    buffer.stride,
-                )
-            )
+            found, data = None, None
+            if buffer.buffer is not None:
+                found = _buffer_resource(self.screen, where, buffer.buffer)
+                length = found.width0
+            else:
+                assert buffer.user_buffer is not None
+                data = copy_user_data(buffer.user_buffer)
+                length = data.size
+            taken = _check_range(where, buffer.buffer_offset, 0, length)
+            made.append(BoundBuffer(found, data, buffer.buffer_offset, taken, buffer.stride))
         for slot, entry in enumerate(made, start):
             old = self.bound.vertex_buffers.pop(slot, None)
             if entry is not None:
@@ -201,35 +209,19 @@ def _words(buffer: BoundBuffer | None) -> bool | None:
     return None if buffer is None else buffer.offset % 4 == 0 and buffer.stride % 4 == 0
 
 
-def _bound_buffer(
-    screen: pipe.Screen,
-    where: str,
-    resource: pipe.Resource | None,
-    user: pipe.UserData | None,
-    offset: int,
-    size: int,
-    stride: int = 0,
-) -> BoundBuffer:
-    if resource is not None:
-        if not isinstance(resource, BufferResource):
-            raise InvalidUse(where, "buffer", resource, "a buffer of this screen")
-        resource.check_usable(screen, where, "buffer")
-        length = resource.width0
-    else:
-        assert user is not None
-        data = copy_user_data(user)
-        length = data.size
+def _buffer_resource(screen: pipe.Screen, where: str, resource: pipe.Resource) -> BufferResource:
+    if not isinstance(resource, BufferResource):
+        raise InvalidUse(where, "buffer", resource, "a buffer of this screen")
+    resource.check_usable(screen, where, "buffer")
+    return resource
+
+
+def _check_range(where: str, offset: int, size: int, length: int) -> int:
+    """How many bytes are bound; a size of 0 means up to the end."""
     if offset > length:
         raise InvalidUse(where, "buffer_offset", offset, f"at most the size of the buffer, {length}")
     if size and offset + size > length:
         raise InvalidUse(
             where, "buffer_offset + buffer_size", offset + size, f"at most the size of the buffer, {length}"
         )
-    taken = size or length - offset
-    return BoundBuffer(
-        resource if isinstance(resource, BufferResource) else None,
-        None if resource is not None else data,
-        offset,
-        taken,
-        stride,
-    )
+    return size or length - offset

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.shader import Shader
     from vkpipe.driver.views import TextureView
 
-__all__ = ["Bound", "BoundBuffer", "copy_user_data"]
+__all__ = ["Bound", "BoundBuffer", "BoundConstants", "copy_user_data"]
 
 STAGES = (ShaderType.VERTEX, ShaderType.FRAGMENT)
 
@@ -39,18 +39,26 @@ def copy_user_data(data: UserData) -> npt.NDArray[np.uint8]:
     return array.reshape(-1).view(np.uint8).copy()
 
 
-@dataclass(frozen=True, eq=False)
-class BoundBuffer:
-    """A vertex or constant buffer as it was set: a resource, or a copy of the application's memory.
+class BoundBuffer(NamedTuple):
+    """A vertex buffer as it was set: a resource, or a copy of the application's memory.
 
-    ``offset`` and ``size`` are bytes from the start of it; ``stride`` is that of vertex buffers.
+    ``offset`` and ``size`` are bytes from the start of it, ``stride`` from one vertex to the next.
     """
 
     resource: BufferResource | None
     data: npt.NDArray[np.uint8] | None
     offset: int
     size: int
-    stride: int = 0
+    stride: int
+
+
+class BoundConstants(NamedTuple):
+    """A constant buffer as it was set: a resource, or the bytes of the application's memory."""
+
+    resource: BufferResource | None
+    data: bytes
+    offset: int
+    size: int
 
 
 @dataclass
@@ -68,7 +76,7 @@ class Bound:
     scissor: ScissorState | None = None
     blend_color: BlendColor = field(default_factory=BlendColor)
     vertex_buffers: dict[int, BoundBuffer] = field(default_factory=dict)
-    constants: dict[ShaderType, dict[int, BoundBuffer]] = field(
+    constants: dict[ShaderType, dict[int, BoundConstants]] = field(
         default_factory=lambda: {s: {} for s in STAGES}
     )
     samplers: dict[ShaderType, dict[int, Cso[SamplerState]]] = field(

@@ -55,10 +55,12 @@ class DrawCalls:
         if self.bound.dirty or self._state is None:
             self._state = self.group_states.get(self.bound)
             self.bound.settle()
-        ranges: Sequence[DrawInfo | DrawStartCountBias] = draws or (info,)
+        if not draws:
+            self._draw_one(info, self._state)
+            return
         drawn = [
-            (part, info.drawid + (number if draws and info.increment_draw_id else 0))
-            for number, part in enumerate(ranges)
+            (part, info.drawid + (number if info.increment_draw_id else 0))
+            for number, part in enumerate(draws)
             if prim_count(info.mode, part.count) and info.instance_count
         ]
         if not drawn:
@@ -72,6 +74,17 @@ class DrawCalls:
             self.batch.reference(info.index)
         for part, number, indices in parts:
             self._append(self.batch.group(self._state), info, part, number, indices)
+
+    def _draw_one(self, info: DrawInfo, state: GroupState) -> None:
+        """The usual case of a draw with one range."""
+        if not prim_count(info.mode, info.count) or not info.instance_count:
+            return
+        self.batch.make_room()
+        self.inputs.update()
+        indices = self._indices(info, info)
+        if isinstance(info.index, BufferResource):
+            self.batch.reference(info.index)
+        self._append(self.batch.group(state), info, info, info.drawid, indices)
 
     def _refuse(self, info: DrawInfo) -> None:
         """Raise NotSupported for what draws cannot have yet."""

@@ -148,7 +148,6 @@ class DrawInputs:
                 self._batch.reference(buffer.resource)
                 made.append(tables.in_buffer(buffer.resource.buffer.address + buffer.offset, buffer.size))
             else:
-                assert buffer.data is not None
                 made.append(tables.in_tables(buffer.data, buffer.offset, buffer.size))
         return tables.add_constants(made)
 

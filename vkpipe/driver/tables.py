@@ -28,7 +28,7 @@ class Tables:
         self._constants: list[tuple[object, ...]] = []
         self._viewports: list[tuple[object, ...]] = []
         self._data = bytearray()
-        self._placed: dict[int, tuple[npt.NDArray[np.uint8], int]] = {}
+        self._placed: dict[int, tuple[bytes, int]] = {}
 
     def add_vertex_buffers(self, entries: list[tuple[int, int, int, int]]) -> int:
         """Vertex buffers of a draw: address, end, offset and stride in bytes. The number of the first."""
@@ -60,12 +60,12 @@ class Tables:
         """Constants at an address; size in bytes."""
         return (address & _WORD, address >> 32), -(-size // 16), 0
 
-    def in_tables(self, data: npt.NDArray[np.uint8], offset: int, size: int) -> tuple[object, ...]:
+    def in_tables(self, data: bytes, offset: int, size: int) -> tuple[object, ...]:
         """Constants of the application, copied; offset and size in bytes."""
         found = self._placed.get(id(data))
         if found is None:
             first = len(self._data)
-            self._data += data.tobytes()
+            self._data += data
             self._data += bytes(-len(self._data) & 15)
             self._placed[id(data)] = (data, first)
         else:
