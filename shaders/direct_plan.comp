@@ -1,18 +1,12 @@
-// From the bounding box of each group to the arguments of the kernel that draws it: one invocation per group.
+// The arguments of the kernels that draw groups directly: one invocation per group.
 #include "prelude.glsl"
 #include "layout.glsl"
+#include "group_arguments.glsl"
 
 layout(local_size_x = 64) in;
 
 void main()
 {
-    uint number = gl_GlobalInvocationID.x;
-    if (number >= push.group_count)
-        return;
-    GroupRecord group = push.groups.v[number];
-    bool any = group.low_x <= group.high_x && group.low_y <= group.high_y;
-    uint across = (group.high_x >> 3) - (group.low_x >> 3) + 1u;
-    uint down = (group.high_y >> 3) - (group.low_y >> 3) + 1u;
-    uint each = group.tiles_per_workgroup;
-    push.groups.v[number].arguments = any ? uvec4((across + each - 1u) / each, down, 1u, 0u) : uvec4(0u, 1u, 1u, 0u);
+    if (gl_GlobalInvocationID.x < push.group_count)
+        plan_group(gl_GlobalInvocationID.x);
 }

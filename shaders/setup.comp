@@ -1,44 +1,13 @@
-// Triangle setup: one invocation per primitive that is one triangle, and behind those eight for each entry of
-// the clip list, one per triangle of the fan that its polygon is cut into.
+// Triangle setup: one invocation per item.
 #include "prelude.glsl"
 #include "layout.glsl"
-#include "prim.glsl"
-#include "triangle.glsl"
+
+#define VKP_OFFSET(number) vkp_offsets(number)
+#include "setup_item.glsl"
 
 layout(local_size_x = 64) in;
 
 void main()
 {
-    uint whole = (push.state.v[0].simple_count + 63u) & ~63u;
-    bool clipped = gl_GlobalInvocationID.x >= whole;
-    uint entry = clipped ? (gl_GlobalInvocationID.x - whole) >> 3 : 0u;
-    uint piece = clipped ? (gl_GlobalInvocationID.x - whole) & 7u : 0u;
-    if (clipped ? entry >= push.state.v[0].clip_count : gl_GlobalInvocationID.x >= push.state.v[0].simple_count)
-        return;
-    uint number = clipped ? push.clip_list.v[entry] : push.simple_list.v[gl_GlobalInvocationID.x];
-    uint prim = push.first_prim + number;
-    uint first = vkp_offsets(number);
-    uint pieces = vkp_offsets(number + 1u) - first;
-    if (clipped && piece >= pieces)
-        return;
-    vec4 v0, v1, v2;
-    if (clipped) {
-        uint at = entry * VKP_POLYGON_VERTICES;
-        vec4 centre = push.polygons.v[at];
-        vec4 a = push.polygons.v[at + piece + 1u];
-        vec4 b = push.polygons.v[at + piece + 2u];
-        bool leading = (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u;
-        v0 = leading ? centre : a;
-        v1 = leading ? a : b;
-        v2 = leading ? b : centre;
-    } else {
-        uvec4 slots = vkp_prims(prim);
-        ViewportRecord viewport = vkp_viewport(vkp_draw(slots.w & VKP_PRIM_DRAW_MASK).viewport);
-        v0 = vkp_window(uintBitsToFloat(vkp_positions(slots.x)), viewport);
-        v1 = vkp_window(uintBitsToFloat(vkp_positions(slots.y)), viewport);
-        v2 = vkp_window(uintBitsToFloat(vkp_positions(slots.z)), viewport);
-    }
-    bool front = vkp_setup_triangle(first + piece, v0, v1, v2, prim);
-    if (clipped && front)
-        atomicOr(push.prims.v[prim].w, VKP_PRIM_FRONT);
+    setup_item(gl_GlobalInvocationID.x, (push.state.v[0].simple_count + 63u) & ~63u);
 }

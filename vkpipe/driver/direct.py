@@ -32,6 +32,9 @@ _FEWEST, _MOST = 8, 256
 
 _MOST_SLOTS = 1 << 18
 
+# A bundle of so few gets from assembly to arguments in one workgroup.
+_FEW_PRIMS = 64
+
 
 @dataclass(eq=False)
 class Bundle:
@@ -227,12 +230,15 @@ class DirectRecorder:
         recorder.barrier("compute")
         run.run_indirect(recorder, fixed("clip"), "SetupPush", "state.clip_groups")
         recorder.barrier("compute")
+        run.set("group_count", len(bundle.groups))
+        if prims <= _FEW_PRIMS:
+            run.run(recorder, fixed("direct_few", direct=True), "DirectSetupPush", 1)
+            return
         run.run(recorder, fixed("scan", direct=True), "DirectSetupPush", 1)
         recorder.barrier("compute")
         setup = fixed("setup", direct=True)
         run.run_indirect(recorder, setup, "DirectSetupPush", "state.setup_groups")
         recorder.barrier("compute")
-        run.push["DirectPlanPush"]["group_count"] = len(bundle.groups)
         run.run(recorder, fixed("direct_plan"), "DirectPlanPush", len(bundle.groups))
 
     def _draw(

@@ -39,6 +39,7 @@ _FIXED = {
     "lists": "BinPush",
     "mark_stale": "StalePush",
     "direct_plan": "DirectPlanPush",
+    "direct_few": "DirectSetupPush",
 }
 
 
@@ -82,6 +83,9 @@ class Programs:
         """
         push = "DirectSetupPush" if direct else _FIXED[kernel]
         defines: Defines = {"VKP_SUBGROUP": self.lanes, "VKP_SMALL": 0, "VKP_DIRECT": int(direct)}
+        if kernel == "direct_few":
+            # Its threads read what others of the workgroup have written.
+            defines["VKP_COHERENT"] = "coherent"
         lanes = self.lanes if kernel == "lists" else None
         return self.once(("fixed", kernel, direct), kernel, push, defines, _NO_DEPTH, (), lanes)
 

@@ -185,6 +185,7 @@ _STATE = Field("state", "State")
 _SPAN = Field("span", "Span")
 _BLEND = Field("blend", "Words", "four floats of blend colour, then the alpha reference")
 
+_GROUP_COUNT = Field("group_count", "uint")
 _BASE = Field("number_base", "uint", "number of the span's first primitive in keys, less one")
 _BINS_XY = Field("bins_xy", "uint", "bins across | bins down << 16")
 _BIN_WORDS = Field("bin_words", "uint", "words of bins per bin, a multiple of 64")
@@ -262,8 +263,8 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("first_prim", "uint", "the first primitive of the group"),
         Field("end_prim", "uint", "the first one after the group"),
     ),
-    "DirectSetupPush": (*_SETUP, _GROUPS, *_RANGE),
-    "DirectPlanPush": (_GROUPS, Field("group_count", "uint")),
+    "DirectSetupPush": (*_SETUP, _GROUPS, *_RANGE, _GROUP_COUNT),
+    "DirectPlanPush": (_GROUPS, _GROUP_COUNT),
     "VisibilityPush": (*_WALK, _KEYS, _TOUCHED, _SIZE, Field("region", "ivec4"), _BASE),
     "BeginPush": (_SPAN, _KEYS, _TOUCHED, _STALE, _SIZE),
     "StalePush": (_STALE, _SIZE, _GRID),

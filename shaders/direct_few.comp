@@ -1,0 +1,33 @@
+// scan, setup and direct_plan in one workgroup, for at most 64 primitives.
+#include "prelude.glsl"
+#include "layout.glsl"
+
+#define VKP_SUM_THREADS 64u
+#include "sum.glsl"
+#define VKP_OFFSET(number) push.offsets.v[number]
+#include "setup_item.glsl"
+#include "group_arguments.glsl"
+
+layout(local_size_x = 64) in;
+
+void main()
+{
+    uint thread = gl_LocalInvocationIndex;
+    bool valid = thread < push.prim_count;
+    uint pieces = valid ? push.offsets.v[thread] : 0u;
+    uint place = exclusive_sum(thread, pieces);
+    if (valid)
+        push.offsets.v[thread] = place;
+    if (thread == 63u)
+        push.offsets.v[push.prim_count] = place + pieces;
+    memoryBarrierBuffer();
+    barrier();
+    uint whole = push.state.v[0].simple_count;
+    uint items = whole + 8u * push.state.v[0].clip_count;
+    for (uint item = thread; item < items; item += 64u)
+        setup_item(item, whole);
+    memoryBarrierBuffer();
+    barrier();
+    for (uint group = thread; group < push.group_count; group += 64u)
+        plan_group(group);
+}
