@@ -1,4 +1,5 @@
-// Clears the part of the bin bitmaps that this pass uses, and their counts. One row of workgroups per bin.
+// Clears the part of the bin bitmaps that this pass uses, and their counts: four words an invocation, one row of
+// workgroups per bin.
 #include "prelude.glsl"
 #include "layout.glsl"
 
@@ -6,9 +7,9 @@ layout(local_size_x = 64) in;
 
 void main()
 {
-    uint word = gl_GlobalInvocationID.x;
+    uint quad = gl_GlobalInvocationID.x;
     uint bin = gl_WorkGroupID.y;
-    push.bins.v[bin * push.bin_words + word] = 0u;
-    if (word == 0u)
+    WordQuads(uint64_t(push.bins)).v[bin * (push.bin_words / 4u) + quad] = uvec4(0u);
+    if (quad == 0u)
         push.bin_table.v[bin] = uvec2(0u);
 }

@@ -1,5 +1,6 @@
 // Turns the number of triangles of each primitive into the place of its first triangle, and writes the
-// arguments of the dispatches whose size depends on the total. One workgroup.
+// arguments of the dispatches whose size depends on the total. One workgroup, in which a thread reads an entry
+// before it writes it, and no other does either.
 #include "prelude.glsl"
 #include "layout.glsl"
 
@@ -15,10 +16,10 @@ void main()
     uint last = min(first + share, push.prim_count);
     uint sum = 0u;
     for (uint i = first; i < last; i++)
-        sum += push.offsets.v[i];
+        sum += vkp_offsets(i);
     uint place = exclusive_sum(thread, sum);
     for (uint i = first; i < last; i++) {
-        uint pieces = push.offsets.v[i];
+        uint pieces = vkp_offsets(i);
         push.offsets.v[i] = place;
         place += pieces;
     }
@@ -30,7 +31,7 @@ void main()
 #if !VKP_DIRECT
         uint words = (place + 31u) / 32u;
         // At least one, as the counts of the bins have to be cleared even when there is nothing to bin.
-        push.state.v[0].clear_groups = uvec4(max(1u, (words + 63u) / 64u), (push.bins_xy & 0xffffu) * (push.bins_xy >> 16), 1u, 0u);
+        push.state.v[0].clear_groups = uvec4(max(1u, (words + 255u) / 256u), (push.bins_xy & 0xffffu) * (push.bins_xy >> 16), 1u, 0u);
 #endif
     }
 }

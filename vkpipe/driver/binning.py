@@ -72,7 +72,7 @@ def has_keys(width: int, height: int) -> bool:
 def bin_words(prims: int) -> int:
     """Words of a bin's bitmap for a pass of ``prims`` primitives, all of them clipped into many pieces."""
     words = -(-PIECES * prims // 32)
-    return -(-words // 64) * 64
+    return -(-words // 256) * 256
 
 
 @dataclass(frozen=True)
