@@ -24,7 +24,7 @@ __all__ = ["THREADS", "Deferred", "Dispatcher", "Sets", "hints", "present", "squ
 THREADS = 64
 """Invocations of a workgroup of the kernels that have one invocation per item."""
 
-MOST_UPDATED = 65536
+_MOST_UPDATED = 65536
 """Bytes that one update_buffer may write."""
 
 Deferred = list[Callable[[], None]]
@@ -221,8 +221,8 @@ class Dispatcher:
     def write(self, recorder: vk.CommandRecorder, buffer: str, array: np.ndarray) -> None:
         """Start values for a scratch buffer, between two transfer barriers of the caller."""
         flat = array.view(np.uint8).reshape(-1)
-        for begin in range(0, flat.size, MOST_UPDATED):
-            recorder.update_buffer(self.buffers[buffer], begin, flat[begin : begin + MOST_UPDATED])
+        for begin in range(0, flat.size, _MOST_UPDATED):
+            recorder.update_buffer(self.buffers[buffer], begin, flat[begin : begin + _MOST_UPDATED])
 
     def _prepare(self, recorder: vk.CommandRecorder, program: Program, push: str, sets: Sets) -> None:
         recorder.bind_pipeline(program.pipeline)
