@@ -85,13 +85,13 @@ void main()
     state |= drawn && ccw == ((push.flags & VKP_FLAG_FRONT_CCW) != 0u) ? VKP_PRIM_FRONT : 0u;
     Wound wound = vkp_wind(v0, v1, v2, w0, w1, w2, ccw, push.flags);
 #if VKP_SMALL
-    bool small = drawn && is_walkable(bounds, w0, w1, w2, VKP_SMALL_PIXELS);
+    bool ended = drawn && is_walkable(bounds, w0, w1, w2, VKP_SMALL_PIXELS);
 #else
     // A tiny triangle that lies between the pixels ends here.
     bool tiny = drawn && is_walkable(bounds, w0, w1, w2, VKP_TINY_PIXELS);
-    bool small = tiny && !covers_any(tiny, wound, bounds, push.flags);
+    bool ended = tiny && !covers_any(tiny, wound, bounds, push.flags);
 #endif
-    if (drawn && !small)
+    if (drawn && !ended)
         pieces = 1u;
     if (known && !inside && (c0 & c1 & c2) == 0u) {
         uint entry = atomicAdd(push.state.v[0].clip_count, 1u);
@@ -109,6 +109,6 @@ void main()
     push.prims.v[prim] = uvec4(slots, state);
     push.offsets.v[number] = pieces;
 #if VKP_SMALL
-    enter_small(small, wound, bounds, push.number_base + prim + 1u);
+    enter_small(ended, wound, bounds, push.number_base + prim + 1u);
 #endif
 }

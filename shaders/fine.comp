@@ -38,17 +38,8 @@ uint covered_groups(Touch touch, ivec2 lane_pixel)
 }
 
 #define VKP_REJECTS VKP_PREFERS_NEARER
+#define VKP_FARTHEST(k) (open_pixel[k] ? vkp_key_order(depth[k]) : 0u)
 #include "farthest.glsl"
-
-void find_farthest()
-{
-#if VKP_REJECTS
-    uint most = 0u;
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
-        most = max(most, open_pixel[k] ? vkp_key_order(depth[k]) : 0u);
-    farthest = subgroupMax(most);
-#endif
-}
 
 void vkp_take(Touch touch, ivec2 lane_pixel)
 {
@@ -87,7 +78,6 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #endif
 }
 
-#define VKP_BATCH_DONE find_farthest();
 #include "walk.glsl"
 
 void work(bool last)

@@ -24,17 +24,8 @@ uint seen[VKP_GROUPS];
 vkp_depth_raw existing[VKP_GROUPS];
 bool open_pixel[VKP_GROUPS];
 #define VKP_REJECTS VKP_KEYS_BY_DEPTH
+#define VKP_FARTHEST(k) (open_pixel[k] ? order[k] : 0u)
 #include "farthest.glsl"
-
-void find_farthest()
-{
-#if VKP_KEYS_BY_DEPTH
-    uint most = 0u;
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
-        most = max(most, open_pixel[k] ? order[k] : 0u);
-    farthest = subgroupMax(most);
-#endif
-}
 
 void vkp_take(Touch touch, ivec2 lane_pixel)
 {
@@ -61,7 +52,6 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     }
 }
 
-#define VKP_BATCH_DONE find_farthest();
 #include "walk.glsl"
 
 #if VKP_SHADE

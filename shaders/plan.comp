@@ -1,8 +1,9 @@
 // Where the list of each bin begins, and the arguments of the kernels that write and walk the lists. One
 // workgroup.
 //
-// Bins whose lists fit into the buffer, all lists standing one after the other, are listed. The others are
-// sparse: their tiles go through the bitmap instead.
+// Bins whose lists fit into the buffer, all lists standing one after the other, are listed, if they are not longer
+// than what `lists` may write within a limit of loop iterations. The others are sparse: their tiles go through the
+// bitmap instead.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "append.glsl"
@@ -13,7 +14,7 @@ layout(local_size_x = 256) in;
 
 bool fits(uint place, uint count)
 {
-    return count != 0u && place + count <= push.capacity;
+    return count != 0u && count <= push.longest_list && place + count <= push.capacity;
 }
 
 // The arguments of a kernel that walks so many bins, whose number goes with them.

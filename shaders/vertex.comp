@@ -12,24 +12,13 @@ VKP_FIND(find_draw, first_slot)
 #define VKP_WORD(buf, index) ((buf).v[index])
 #include "user:fetch"
 
-uint vkp_constant_table;
-
-uvec4 vkp_const(uint unit, int index)
-{
-    BufferRecord record = vkp_constant_record(vkp_constant_table + unit);
-    if (uint(index) >= record.size)
-        return uvec4(0u);
-    if (record.address == uvec2(0u))
-        return vkp_tables(record.first + uint(index));
-    return WordQuads(record.address).v[index];
-}
-
+#include "constants.glsl"
 #include "user:vertex_shader"
 
 void main()
 {
     // Threads too many do the last slot again: on lavapipe a return makes all that follows dearer.
-    uint slot = min(push.first_thread + gl_GlobalInvocationID.x, push.slot_count - 1u);
+    uint slot = min(gl_GlobalInvocationID.x, push.slot_count - 1u);
     DrawRecord draw = vkp_draw(find_draw(push.slot_hints, slot));
     uint local = slot - draw.first_slot;
     uint instance = local / draw.slots_per_instance;

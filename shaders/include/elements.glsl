@@ -2,19 +2,19 @@
 
 // The number of the record that contains item `value`, for records sorted by member FIRST. The host says
 // which records the first item of each 64 belongs to.
-#define VKP_FIND(NAME, FIRST)                                   \
-    uint NAME(uint hints, uint value)                           \
-    {                                                           \
-        uint low = vkp_table_word(hints, value >> 6);           \
-        uint high = vkp_table_word(hints, (value >> 6) + 1u) + 1u; \
-        while (high - low > 1u) {                               \
-            uint middle = (low + high) >> 1;                    \
-            if (vkp_draw(middle).FIRST <= value)                 \
-                low = middle;                                   \
-            else                                                \
-                high = middle;                                  \
-        }                                                       \
-        return low;                                             \
+#define VKP_FIND(NAME, FIRST)                                       \
+    uint NAME(uint hints, uint value)                               \
+    {                                                               \
+        uint low = vkp_table_word(hints, value >> 6);               \
+        uint high = vkp_table_word(hints, (value >> 6) + 1u) + 1u;  \
+        while (high - low > 1u) {                                   \
+            uint middle = (low + high) >> 1;                        \
+            if (vkp_draw(middle).FIRST <= value)                    \
+                low = middle;                                       \
+            else                                                    \
+                high = middle;                                      \
+        }                                                           \
+        return low;                                                 \
     }
 
 // Local element j of a record; the centre of a fan is element 0 of each of its records.

@@ -1,4 +1,5 @@
-// What lies behind everything in a tile shows nowhere, if VKP_REJECTS: the including kernel keeps `farthest`.
+// What lies behind everything in a tile shows nowhere, if VKP_REJECTS. The including kernel defines VKP_FARTHEST(k),
+// the order of depth that a fragment of pixel group k may have at most.
 
 // The largest order of depth in the tile.
 uint farthest;
@@ -19,5 +20,15 @@ bool vkp_passed_over(Touch touch)
     return vkp_key_order(vkp_depth_pack(z, vkp_depth_raw(0u))) > farthest;
 #else
     return false;
+#endif
+}
+
+void find_farthest()
+{
+#if VKP_REJECTS
+    uint most = 0u;
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
+        most = max(most, VKP_FARTHEST(k));
+    farthest = subgroupMax(most);
 #endif
 }

@@ -1,16 +1,6 @@
 // What the fragment shader's code calls and reads.
 
-uint vkp_constant_table;
-
-uvec4 vkp_const(uint slot, int index)
-{
-    BufferRecord record = vkp_constant_record(vkp_constant_table + slot);
-    if (uint(index) >= record.size)
-        return uvec4(0u);
-    if (record.address == uvec2(0u))
-        return vkp_tables(record.first + uint(index));
-    return WordQuads(record.address).v[index];
-}
+#include "constants.glsl"
 
 // Differences within a 2x2 quad; the four lanes of a quad are neighbours.
 vec4 vkp_ddx(vec4 v)

@@ -1,8 +1,7 @@
 // A tile of the fine stage: 8x8 pixels owned by one subgroup, which takes the triangles of its bin in
 // order. Each lane loads another triangle; those that touch the tile are shared by shuffle.
 //
-// The including kernel defines vkp_take(Touch, lane_pixel) and vkp_passed_over(Touch), which says whether
-// a triangle cannot show, before it includes walk.glsl.
+// The including kernel defines vkp_take(Touch, lane_pixel) and includes farthest.glsl before walk.glsl.
 #include "depth.glsl"
 
 struct Touch {

@@ -18,7 +18,7 @@ void walk_list(inout uint next, uint first, uint count, ivec2 lane_pixel)
             vkp_take(share_triangle(touch, from), lane_pixel);
         }
         next += VKP_SUBGROUP;
-        VKP_BATCH_DONE
+        find_farthest();
         VKP_STOP
     }
 }

@@ -13,6 +13,7 @@ from tests.driver.shaders import FS_FLAT, VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver import binning
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.screen import LONGEST_PASS
 from vkpipe.pipe import (
     BlendFactor,
     CompareFunc,
@@ -189,6 +190,22 @@ def test_two_hundred_thousand_instances(board8: Board, indexed: bool) -> None:
     index = {"index": np.arange(3, dtype=np.uint8), "index_size": 1} if indexed else {}
     board.draw(3, instance_count=count, **index)
     assert (board.pixels() == count // 64).all()
+
+
+def test_a_pass_of_nothing_but_sevenfold_clipped_triangles(ctx: VkContext) -> None:
+    """Every primitive of the longest pass crosses all six planes, and all pieces lie in one bin."""
+    corners = np.array([[1.77, -3.51, 3.23, 1.0], [0.02, 3.02, -3.35, 1.0], [-1.16, 0.16, 0.51, 1.0]])
+    with Board(ctx, 32, 32, "R32_FLOAT") as board:
+        board.shaders(VS_COLOR, FS_FLAT)
+        board.blend(_ADD)
+        board.vertices(corners, np.ones((3, 4)))
+        counts = {}
+        for instances in (1, LONGEST_PASS):
+            board.clear()
+            board.draw(3, instance_count=instances)
+            counts[instances] = board.pixels()[..., 0]
+    assert 0 < counts[1].sum() < counts[1].size
+    assert np.array_equal(counts[LONGEST_PASS], counts[1] * LONGEST_PASS)
 
 
 @pytest.fixture

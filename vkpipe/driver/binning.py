@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 __all__ = [
+    "LONGEST_LIST",
     "RELAY",
     "TILE",
     "Grid",
@@ -32,6 +33,10 @@ RELAY = 32
 _MOST_BINS = 2048
 _SMALLEST_BIN_SHIFT = 5
 _MOST_BITMAP_BYTES = 80 << 20
+
+LONGEST_LIST = 48000
+"""Entries of a list, at most: lavapipe stops the kernel that writes it after 65,535 turns of its loops. An
+entry may take one, beside two for each batch of words."""
 
 _LIST_ENTRIES = 1 << 24
 _MOST_KEYS = 1 << 25
@@ -93,7 +98,7 @@ def lists(prims: int, bins: int, lanes: int, groups: int, budget: int | None) ->
     """
     longest = PIECES * prims
     entries = min(bins * longest, _LIST_ENTRIES)
-    sparse = entries < bins * longest
+    sparse = entries < bins * longest or longest > LONGEST_LIST
     if budget is None:
         return Lists(entries, sparse, 0)
     batch = 2 + lanes * (2 + groups)

@@ -216,7 +216,7 @@ class DirectRecorder:
             push["draws"], push["slot_hints"] = shared.draws, shared.hints
             push["positions"] = positions + 16 * shared.first_slot
             push["varyings"] = varyings + 16 * shared.varyings
-            push["first_thread"], push["slot_count"] = 0, shared.slots
+            push["slot_count"] = shared.slots
             textures = run.fill(state.vertex.set_layouts[1], tuple(enumerate(state.vertex_textures)))
             run.run(recorder, state.vertex, "VertexPush", shared.slots, [textures])
         recorder.barrier("compute")

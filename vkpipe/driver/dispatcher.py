@@ -104,8 +104,10 @@ class Dispatcher:
 
         What the draws of the batch refer to lies in the same buffer; the members that point to it are set.
         """
-        block, offset, memory = self._ring.alloc(16 * _vectors(parts), 16)
-        if block is not self.buffers.get("tables"):
+        block = None
+        if "tables" in self.buffers:
+            block, offset, memory = self._ring.alloc(16 * _vectors(parts), 16)
+        if block is None or block is not self.buffers["tables"]:
             tables = self._tables.arrays()
             block, offset, memory = self._ring.alloc(16 * _vectors([*tables, *parts]), 16)
             self.buffers["tables"] = block

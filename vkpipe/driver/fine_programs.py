@@ -79,7 +79,6 @@ class VisibilityPrograms:
         begin: fills the keys from the depth buffer; ``renew`` those of listed tiles.
         stale: lists the tiles whose keys are out of date.
         assemble: as the fixed kernel, but enters small triangles itself where the device has 64-bit atomics.
-        large: enters large ones.
         touched: lists the tiles that show anything new.
         sort: stores their depth and sorts them for the two kernels that shade.
         shade: run the fragment shader by primitive and by pixel; None where nothing would come of it.
@@ -90,7 +89,6 @@ class VisibilityPrograms:
     renew: Program
     stale: Program
     assemble: Program
-    large: Program
     touched: Program
     sort: Program
     shade: tuple[Program, Program] | None
@@ -105,6 +103,7 @@ class Walk:
         groups: times that the shader may run inside the walk for one triangle.
         budget: loop iterations of one dispatch, None where the device has no limit.
         unrolled: whether the shader runs for all pixels of a tile without looking which are covered.
+        limited: whether the limit of loop iterations may stop a dispatch; the recorder finds out.
     """
 
     fine: FineProgram
@@ -112,15 +111,16 @@ class Walk:
     groups: int
     budget: int | None
     unrolled: bool = False
+    limited: bool = False
 
     @property
     def push(self) -> str:
         """The push block of the kernel."""
         return _PUSH[self.form]
 
-    def program(self, source: Source, limited: bool) -> Program:
-        """The kernel; ``limited`` where the limit of loop iterations may stop it."""
-        return self.fine.walker(self.form, source, limited, self.unrolled)
+    def program(self, source: Source) -> Program:
+        """The kernel that finds its triangles there."""
+        return self.fine.walker(self, source)
 
 
 class FineProgram:
@@ -183,20 +183,13 @@ class FineProgram:
         unrolled = self._short and prims <= _LARGE * tiles
         return Walk(self, "ordered", 64 // self._programs.lanes, budget, unrolled)
 
-    def walker(self, form: Form, source: Source, limited: bool, unrolled: bool = False) -> Program:
-        """A kernel that walks lists, bitmaps, or what is left of either.
-
-        Args:
-            form: what it does with triangles.
-            source: where it finds them.
-            limited: whether a limit of loop iterations may stop it.
-            unrolled: see :class:`Walk`.
-        """
+    def walker(self, walk: Walk, source: Source) -> Program:
+        """A kernel that walks lists, bitmaps, or what is left of either."""
+        form = walk.form
         more: Defines = {"VKP_SPARSE": int(source == "sparse")}
-        more["VKP_UNROLLED"] = int(unrolled and source != "relay")
-        if limited and self._programs.limited:
-            budget = 0 if self._loops and form == "ordered" else _LOOP_BUDGET
-            more["VKP_LOOP_LIMIT"] = f"{budget}u"
+        more["VKP_UNROLLED"] = int(walk.unrolled and source != "relay")
+        if walk.limited:
+            more["VKP_LOOP_LIMIT"] = f"{walk.budget}u"
         if source == "relay":
             more |= {"VKP_RELAY": RELAY, "VKP_COHERENT": "coherent"}
             more["VKP_WORKGROUP"] = self._programs.lanes * RELAY
@@ -228,7 +221,6 @@ class FineProgram:
             renew=self._visibility("visibility_begin", "BeginPush", {"VKP_LISTED": 1}),
             stale=self._visibility("visibility_tiles", "SortPush", {"VKP_STALE": 1}),
             assemble=self._visibility("assemble", "AssemblePush", small),
-            large=self.walker("keys", "list", False),
             touched=self._visibility("visibility_tiles", "SortPush", {"VKP_STALE": 0}),
             sort=self._visibility("visibility_sort", "SortPush", sorting),
             shade=shade,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vkpipe.driver.binning import TILE, Lists, bin_words, grid, lists, primitive_memory, tiles
+from vkpipe.driver.binning import LONGEST_LIST, TILE, Lists, bin_words, grid, lists, primitive_memory, tiles
 from vkpipe.driver.direct import DirectRecorder, bundles
 from vkpipe.driver.dispatcher import THREADS, Deferred, Dispatcher, Sets, hints, present, square
 from vkpipe.driver.fine_programs import FEW_PRIMITIVES, TOGETHER, Walk
@@ -72,14 +73,15 @@ class DrawRecorder:
         across, down = tiles(*state.size)
         walk = state.fine.walk(prims, len(group.packed), across * down)
         self._run.set("blend", self._run.blend_address(state))
+        walk = replace(walk, limited=self._size_scratch(state, walk, spans))
         sets = self._bind_sets(state, walk)
-        self._size_scratch(state, walk, spans)
         if walk.form == "keys":
             self._open_keys(recorder, state, sets["depth"], prims)
         for span in spans:
             self._upload_tables(span)
             self._record_span(recorder, state, walk, span, sets)
-            self.keys.next_number += span.prims
+            if walk.form == "keys":
+                self.keys.next_number += span.prims
         if walk.form != "keys" and state.fine.writes_depth and self.keys.held:
             self.keys.stale = True
 
@@ -117,7 +119,8 @@ class DrawRecorder:
             self._run.set(name, place)
         self._run.set("varyings_base", 0)
 
-    def _size_scratch(self, state: GroupState, walk: Walk, spans: list[Span]) -> None:
+    def _size_scratch(self, state: GroupState, walk: Walk, spans: list[Span]) -> bool:
+        """Make room for the longest pass; whether the limit of loop iterations may stop its walk."""
         kept = max(span.prims for span in spans)
         slots = max(span.slots for span in spans)
         prims = min(kept, state.longest_pass)
@@ -159,7 +162,9 @@ class DrawRecorder:
         self._run.set("bin_grid", cells.bins_across | cells.shift << 16)
         self._run.set("bin_words", words)
         self._run.set("capacity", plan.entries)
+        self._run.set("longest_list", LONGEST_LIST)
         self._run.set("flags", state.flags | cells.shift << 16)
+        return plan.relays > 0
 
     def _lists(self, walk: Walk, prims: int) -> Lists:
         return lists(prims, self._grid.bins, self._programs.lanes, walk.groups, walk.budget)
@@ -172,11 +177,11 @@ class DrawRecorder:
         }
         fragment = tuple(enumerate(state.fragment_textures))
         if walk.form != "keys":
-            _, targets, textures = walk.program("list", False).set_layouts
+            _, targets, textures = walk.program("list").set_layouts
             made["shader"] = [fill(targets, present(state.color, state.depth)), fill(textures, fragment)]
             return made
         form = state.fine.visibility
-        made["depth"] = [fill(form.large.set_layouts[1], present(state.depth))]
+        made["depth"] = [fill(form.begin.set_layouts[1], present(state.depth))]
         if form.shade is not None:
             _, targets, textures = form.shade[0].set_layouts
             made["shader"] = [fill(targets, present(state.color)), fill(textures, fragment)]
@@ -198,7 +203,6 @@ class DrawRecorder:
             self._reset_span(recorder)
         else:
             recorder.barrier("compute")
-        run.push["VertexPush"]["first_thread"] = 0
         run.push["VertexPush"]["slot_count"] = span.slots
         run.run(recorder, state.vertex, "VertexPush", span.slots, sets["vertex"])
         for first in range(0, span.prims, state.longest_pass):
@@ -272,11 +276,10 @@ class DrawRecorder:
         recorder.barrier("compute")
         run.run_arguments(recorder, fixed("lists"), "BinPush", "walks", 0)
         recorder.barrier("compute")
-        limited = plan.relays > 0
         run.set("unfinished_out", 0)
-        self._walk(recorder, walk, walk.program("list", limited), 1, _FIRST_RELAY, sets)
+        self._walk(recorder, walk, walk.program("list"), 1, _FIRST_RELAY, sets)
         if plan.sparse:
-            self._walk(recorder, walk, walk.program("sparse", limited), 2, _FIRST_RELAY, sets)
+            self._walk(recorder, walk, walk.program("sparse"), 2, _FIRST_RELAY, sets)
         across, down = tiles(*state.size)
         for number in range(plan.relays):
             recorder.barrier("compute")
@@ -284,7 +287,7 @@ class DrawRecorder:
             run.set("unfinished_in", parity * across * down)
             run.set("unfinished_out", (1 - parity) * across * down)
             relay = _FIRST_RELAY + number
-            self._walk(recorder, walk, walk.program("relay", True), relay, relay + 1, sets)
+            self._walk(recorder, walk, walk.program("relay"), relay, relay + 1, sets)
         recorder.barrier("compute")
 
     def _walk(

@@ -19,9 +19,7 @@ from vkpipe.driver.group import DrawGroup
 from vkpipe.kernels import layout
 from vkpipe.pipe import Prim
 
-__all__ = ["Limits", "Records", "Span", "cut"]
-
-Records = npt.NDArray[np.void]
+__all__ = ["Limits", "Span", "cut"]
 
 
 @dataclass(frozen=True)
@@ -36,7 +34,7 @@ class Limits:
 class Span:
     """DrawRecords, and how many primitives and vertex slots they have together."""
 
-    records: Records
+    records: npt.NDArray[np.void]
     prims: int
     slots: int
 

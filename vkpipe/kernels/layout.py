@@ -226,8 +226,7 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("slot_hints", "uint", "first vector of a table: the record of every 64th slot"),
         _POSITIONS,
         Field("varyings", "WordQuads", "VKP_VARYINGS vectors for each slot"),
-        Field("first_thread", "uint", "slot of the first thread"),
-        Field("slot_count", "uint", "one past the last slot to shade"),
+        Field("slot_count", "uint", "slots to shade"),
     ),
     "AssemblePush": (
         *_ASSEMBLED,
@@ -248,6 +247,7 @@ PUSH: dict[str, tuple[Field, ...]] = {
         _BINS_XY,
         _BIN_WORDS,
         Field("capacity", "uint", "entries that all lists together may have"),
+        Field("longest_list", "uint", "entries that one list may have"),
         Field("tiles_per_bin", "uint"),
         Field("tiles_per_group", "uint", "tiles of one workgroup of the kernel that walks the lists"),
     ),

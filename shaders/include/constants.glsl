@@ -1,0 +1,13 @@
+// Constant buffers of the running draw; what lies beyond them reads as zero.
+
+uint vkp_constant_table;
+
+uvec4 vkp_const(uint slot, int index)
+{
+    BufferRecord record = vkp_constant_record(vkp_constant_table + slot);
+    if (uint(index) >= record.size)
+        return uvec4(0u);
+    if (record.address == uvec2(0u))
+        return vkp_tables(record.first + uint(index));
+    return WordQuads(record.address).v[index];
+}
