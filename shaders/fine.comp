@@ -59,7 +59,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
         VKP_COUNT_ITERATION
 #endif
         ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
-        run_fragment(corners, tile_origin + step, step);
+        run_fragment(corners, tile_origin + step, step, (mask & (1u << k)) != 0u);
         bool live = (mask & (1u << k)) != 0u && !tgsi_killed;
 #include "user:alpha_test"
 #if VKP_DEPTH_TEST && VKP_DEPTH_WRITE && VKP_LATE

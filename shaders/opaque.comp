@@ -78,7 +78,7 @@ void shade_seen(ivec2 lane_pixel)
             int k = findLSB(groups);
             groups &= groups - 1u;
             ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
-            run_fragment(corners, tile_origin + step, step);
+            run_fragment(corners, tile_origin + step, step, (mine & (1u << k)) != 0u);
             if ((mine & (1u << k)) != 0u)
                 store_color(tile_origin + step);
         }

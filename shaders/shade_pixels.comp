@@ -33,7 +33,7 @@ void main()
     while (subgroupAny(mine != 0u)) {
         uint shared_one = max(max(subgroupQuadBroadcast(mine, 0u), subgroupQuadBroadcast(mine, 1u)),
                               max(subgroupQuadBroadcast(mine, 2u), subgroupQuadBroadcast(mine, 3u)));
-        run_fragment(load_corners(max(shared_one, 1u) - 1u, origin), pixel, step);
+        run_fragment(load_corners(max(shared_one, 1u) - 1u, origin), pixel, step, mine == shared_one);
         if (mine != 0u && mine == shared_one) {
             store_color(pixel);
             mine = 0u;
@@ -41,7 +41,7 @@ void main()
     }
 #else
     if (mine != 0u) {
-        run_fragment(load_corners(mine - 1u, origin), pixel, step);
+        run_fragment(load_corners(mine - 1u, origin), pixel, step, true);
         store_color(pixel);
     }
 #endif

@@ -35,7 +35,7 @@ void main()
         groups &= groups - 1u;
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP) + lane);
         ivec2 pixel = origin + step;
-        run_fragment(corners, pixel, step);
+        run_fragment(corners, pixel, step, (mine & (1u << k)) != 0u);
         if ((mine & (1u << k)) != 0u)
             store_color(pixel);
     }

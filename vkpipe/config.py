@@ -43,6 +43,10 @@ def _flags(text: str) -> frozenset[str]:
     return words & DEBUG_FLAGS.keys()
 
 
+def _truth(text: str) -> bool:
+    return text.strip().lower() not in ("0", "n", "no", "f", "false", "off")
+
+
 def _default_cache_dir() -> Path:
     base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
     return Path(base) / "vkpipe"
@@ -58,6 +62,7 @@ VARIABLES: dict[str, Variable] = {
         Variable(
             "VKPIPE_PROFILE", "file for a trace of host and kernel times (Chrome trace JSON)", None, Path
         ),
+        Variable("TGSI_PRINT_SANITY", "1: log what is legal but doubtful in shaders", False, _truth),
         Variable("VKPIPE_CHUNK", "largest number of primitives per pass; for tests of the limits", None, int),
     )
 }

@@ -36,9 +36,24 @@ Corners load_corners(uint prim, ivec2 origin)
     return corners;
 }
 
-// Sets tgsi_out_* and tgsi_killed. step: of the pixel, from the first one of the tile.
-void run_fragment(Corners corners, ivec2 pixel, ivec2 step)
+#if VKP_INTERPOLATES
+// What the fragment shader's own interpolation starts from.
+Corners vkp_corners;
+vec2 vkp_step;
+#include "user:interpolate"
+#endif
+
+// Sets tgsi_out_* and tgsi_killed. step: of the pixel, from the first one of the tile; covered: whether the
+// triangle covers it, or it only serves its neighbours' derivatives.
+void run_fragment(Corners corners, ivec2 pixel, ivec2 step, bool covered)
 {
+#if VKP_INTERPOLATES
+    vkp_corners = corners;
+    vkp_step = vec2(step);
+#endif
+#if VKP_HELPERS
+    tgsi_helper = !covered;
+#endif
     Weights weights = vkp_weights(corners.basis, corners.p0, corners.p1, corners.p2, corners.scale,
                                   corners.translate, vec2(step));
 #include "user:load_inputs"

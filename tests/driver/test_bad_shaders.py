@@ -116,7 +116,7 @@ def test_fragment_inputs_that_are_missing_are_not_supported(board: Board, name: 
         board.fill()
 
 
-@pytest.mark.parametrize("name", ["SAMPLEID", "SAMPLEPOS", "INVOCATIONID"])
+@pytest.mark.parametrize("name", ["SAMPLEID", "SAMPLEPOS", "LAYER"])
 def test_system_values_that_are_missing_are_not_supported(board: Board, name: str) -> None:
     board.shaders(VS_COLOR, constant_fs("SV[0]", f"SV[0], {name}"))
     with refused(board.ctx, NotSupported, f"TGSI_SEMANTIC_{name}"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from vkpipe.translate.tgsi.isa import OPCODES, Kind
+from vkpipe.translate.tgsi.isa import OPCODES, Kind, Opcode
 from vkpipe.translate.tgsi.targets import TARGETS
 
 __all__ = ["program"]
@@ -13,9 +13,12 @@ UNITS = 8
 SIZES = {"TEMP": 10, "IN": 4, "OUT": 4, "CONST": 4, "IMM": 2, "SV": 1, "ADDR": 2}
 ADDRESSES = ("ADDR[0].x", "TEMP[1].y", "TEMP[5].z", "IN[1].x", "CONST[1].y", "SV[0].x", "IMM[0].x")
 CLOSERS = {"IF": "ENDIF", "UIF": "ENDIF", "BGNLOOP": "ENDLOOP", "SWITCH": "ENDSWITCH"}
-EMITTED = [o for o in OPCODES.values() if o.glsl or (o.kind is Kind.TEX and o.name != "LODQ")]
+EMITTED = [
+    opcode
+    for opcode in OPCODES.values()
+    if opcode.num_dst == 1 and (opcode.glsl or (opcode.kind is Kind.TEX and opcode.name != "LODQ"))
+]
 DECLARATIONS = """DCL OUT[0..3], GENERIC[0]
-DCL SV[0], INSTANCEID
 DCL CONST[0..3]
 DCL CONST[2][0..3]
 DCL TEMP[0..3]
@@ -42,7 +45,8 @@ class _Program:
 
     def text(self) -> str:
         inputs = "DCL IN[0..3]" + (", GENERIC[0], PERSPECTIVE" if self.stage == "FRAG" else "")
-        lines = [self.stage, inputs, f"DCL SAMP[0..{UNITS - 1}]"]
+        value = "DCL SV[0], " + ("SAMPLEID" if self.stage == "FRAG" else "INSTANCEID")
+        lines = [self.stage, inputs, value, f"DCL SAMP[0..{UNITS - 1}]"]
         for unit, target in enumerate(self.targets):
             lines.append(f"DCL SVIEW[{unit}], {target}, {self.pick(('FLOAT', 'UINT', 'SINT'))}")
         body = [line for _ in range(self.random.randrange(4, 25)) for line in self._lines()]
@@ -79,7 +83,7 @@ class _Program:
 
     def _instruction(self) -> str:
         opcode = self.pick(EMITTED)
-        operands = [self._dst("ADDR" if opcode.name in ("ARL", "ARR", "UARL") else "")]
+        operands = [self._dst("ADDR" if opcode.name in ("ARL", "ARR", "UARL") else "", opcode)]
         operands += [self._src() for letter in opcode.operands if letter != "r"]
         saturate = "_SAT" if opcode.result in "fx" and self._chance(0.2) else ""
         if opcode.kind is Kind.TEX:
@@ -106,8 +110,11 @@ class _Program:
         text = f"|{text}|" if self._chance(0.15) else text
         return f"-{text}" if self._chance(0.2) else text
 
-    def _dst(self, file: str) -> str:
+    def _dst(self, file: str, opcode: Opcode) -> str:
         if self._chance(0.05):
             return "NULL"
-        mask = self.pick(("", ".x", ".yw", ".xyz", ".zw"))
+        masks: tuple[str, ...] = ("", ".x", ".yw", ".xyz", ".zw")
+        if opcode.is_double:
+            masks = ("", ".xy", ".zw") if opcode.result in "dlm" else (".x",)
+        mask = self.pick(masks)
         return self._register(file or self.pick(("TEMP", "TEMP", "OUT"))) + mask

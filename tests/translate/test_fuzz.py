@@ -5,16 +5,22 @@ What is translated also compiles.
 
 from __future__ import annotations
 
+import time
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.translate.mutations import mutated
 from tests.translate.on_device import kernel
 from tests.translate.programs import program
+from tests.translate.random_programs import Options, make_program, programs
 from tests.translate.shaders import SHADERS
 from vkpipe.errors import NotSupported, TgsiError
-from vkpipe.translate import GlslBody, check, dump, emit_glsl, parse, scan
+from vkpipe.translate import GlslBody, Shader, check, dump, emit_glsl, parse, scan
 from vkpipe.translate.spirv import compile_many
 from vkpipe.translate.tgsi.isa import OPCODES
+from vkpipe.translate.tgsi.names import Stage
 
 LINES = sorted({line for text in SHADERS.values() for line in text.splitlines()})
 WORDS = sorted({word for line in LINES for word in line.split()} | OPCODES.keys())
@@ -29,6 +35,51 @@ def _whole_chain(text: str) -> GlslBody | None:
         return emit_glsl(shader)
     except (TgsiError, NotSupported):
         return None
+
+
+def _language(text: str) -> Shader | None:
+    """The shader, if it is legal; None after an error of ours."""
+    try:
+        shader = parse(text)
+        scan(shader)
+        assert parse(dump(shader)) == shader
+        check(shader)
+    except TgsiError:
+        return None
+    return shader
+
+
+def _corpus() -> list[str]:
+    small = Options(size=2)
+    return [*SHADERS.values(), *(dump(make_program(0, stage, small)) for stage in Stage)]
+
+
+@pytest.mark.parametrize("count", [3000, pytest.param(100_000, marks=pytest.mark.slow)])
+def test_mutated_texts(count: int) -> None:
+    slowest = legal = 0.0
+    for text in mutated(_corpus(), count, seed=count):
+        start = time.perf_counter()
+        legal += _language(text) is not None
+        slowest = max(slowest, time.perf_counter() - start)
+    assert 0.02 * count < legal < 0.5 * count
+    assert slowest < 1.0  # 15 ms where it was measured
+
+
+@settings(max_examples=60, deadline=None)
+@given(programs())
+def test_random_programs_are_legal_and_survive_printing(shader: Shader) -> None:
+    check(shader)
+    assert parse(dump(shader)) == shader
+    assert scan(shader) == scan(parse(dump(shader)))
+
+
+@pytest.mark.parametrize("stage", Stage)
+def test_a_seed_gives_the_same_program_each_time(stage: Stage) -> None:
+    shaders = [make_program(seed, stage) for seed in range(40)]
+    assert shaders == [make_program(seed, stage) for seed in range(40)]
+    opcodes = {i.opcode.name for shader in shaders for i in shader.instructions}
+    assert {"BGNLOOP", "SWITCH", "CASE", "CAL", "UIF", "ELSE", "UARL"} <= opcodes
+    assert len(opcodes) > 100
 
 
 @st.composite
@@ -81,4 +132,8 @@ def test_random_programs_are_translated_and_compile() -> None:
     bodies = {seed: _whole_chain(program(seed)) for seed in range(500)}
     translated = [(kernel(body), f"program {seed}") for seed, body in bodies.items() if body]
     assert len(translated) > 200
-    compile_many(translated[:60], optimize=False)
+    every = Options(derivatives=True)
+    for stage in (Stage.FRAGMENT, Stage.VERTEX):
+        for seed in range(20):
+            translated.insert(0, (kernel(emit_glsl(make_program(seed, stage, every))), f"{stage} {seed}"))
+    compile_many(translated[:100], optimize=False)

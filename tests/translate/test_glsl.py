@@ -76,6 +76,7 @@ END
 """
 
 
+# LODQ asks the kernel for the state of samplers: test_emission.py.
 LOOKUPS = [name for name, opcode in OPCODES.items() if opcode.kind is Kind.TEX and name != "LODQ"]
 
 
@@ -111,12 +112,14 @@ def _templates() -> list[str]:
 @pytest.mark.parametrize(
     ("text", "capability"),
     [
-        (SHADERS["geometry"], "PIPE_SHADER_GEOMETRY"),
-        (SHADERS["compute"], "PIPE_SHADER_COMPUTE"),
-        ("FRAG\nDCL TEMP[0]\nCLOCK TEMP[0].xy\nEND\n", "TGSI_OPCODE_CLOCK"),
-        ("FRAG\nDCL TEMP[0]\nDCL SAMP[0]\nLODQ TEMP[0], TEMP[0], SAMP[0], 2D\nEND\n", "TGSI_OPCODE_LODQ"),
-        ("FRAG\nDCL PRED[0]\nDCL TEMP[0]\nMOV PRED[0], TEMP[0]\nEND\n", "TGSI_FILE_PREDICATE"),
-        ("VERT\nPROPERTY MUL_ZERO_WINS 1\nEND\n", "TGSI_PROPERTY_MUL_ZERO_WINS"),
+        (
+            "FRAG\nDCL TEMP[0]\nDCL SAMP[0]\nTEX TEMP[0], TEMP[0], SAMP[0], 2D, TEMP[0].xyz\nEND\n",
+            "TGSI_OPCODE_TEX",
+        ),
+        (
+            "COMP\nDCL MEMORY[0], GLOBAL\nDCL TEMP[0]\nLOAD TEMP[0], MEMORY[0], TEMP[0].xxxx\nEND\n",
+            "TGSI_MEMORY_TYPE_GLOBAL",
+        ),
     ],
 )
 def test_what_has_no_translation_is_named(text: str, capability: str) -> None:

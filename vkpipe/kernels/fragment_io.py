@@ -18,7 +18,8 @@ from vkpipe.kernels.depth import (
     prefers_nearer,
     visible_by_key,
 )
-from vkpipe.kernels.interpolation import load_inputs, load_varyings, varyings
+from vkpipe.kernels.interpolation import INTERPOLATIONS, interpolate, load_inputs, load_varyings, varyings
+from vkpipe.kernels.levels import SamplerLevels
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.targets import target_image
 from vkpipe.pipe import AlphaState, CompareFunc, Format, RtBlendState
@@ -38,7 +39,8 @@ __all__ = [
 class FineState:
     """Everything beside the shader that the text of a fine kernel depends on.
 
-    ``keyed``: the framebuffer is small enough for the keys of the visibility form.
+    ``keyed``: the framebuffer is small enough for the keys of the visibility form; ``levels``: of the
+    samplers, where the shader asks for them.
     """
 
     color_format: Format | None
@@ -50,6 +52,7 @@ class FineState:
     flatshade_first: bool
     half_pixel_center: bool
     keyed: bool
+    levels: tuple[SamplerLevels, ...] = ()
 
     def late(self, info: ShaderInfo | None) -> bool:
         """Whether depth may only be written once the shader has run."""
@@ -86,6 +89,8 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
         "VKP_LATEST_WINS": int(not by_depth or state.depth_func in LATEST_WINS),
         "VKP_NEAR_IS_LESS": "false" if larger_is_nearer(state.depth_func) else "true",
         "VKP_DERIVATIVES": int(bool(info and info.uses_derivatives)),
+        "VKP_INTERPOLATES": int(bool(info and not INTERPOLATIONS.isdisjoint(info.opcodes))),
+        "VKP_HELPERS": int(bool(info and "READ_HELPER" in info.opcodes)),
         "VKP_OLD_DEPTH(pixel)": _old_depth(state.depth_format),
         "VKP_PIXEL_CENTRE": "0.5" if state.half_pixel_center else "0.0",
         "VKP_COLOR_OUTPUT": _color_output(info) or "uvec4(0u)",
@@ -128,6 +133,7 @@ def _shading(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dic
         "varyings": varyings(linkage),
         "load_varyings": load_varyings(linkage),
         "load_inputs": load_inputs(state.flatshade_first, info, linkage),
+        "interpolate": interpolate(state.flatshade_first, linkage),
     }
 
 

@@ -3,10 +3,27 @@
 from __future__ import annotations
 
 from vkpipe.errors import NotSupported
-from vkpipe.kernels.linkage import Linkage
+from vkpipe.kernels.linkage import Linkage, Varying
 from vkpipe.translate import ShaderInfo
 
-__all__ = ["load_inputs", "load_varyings", "varyings"]
+__all__ = ["INTERPOLATIONS", "interpolate", "load_inputs", "load_varyings", "varyings"]
+
+INTERPOLATIONS = frozenset({"INTERP_CENTROID", "INTERP_SAMPLE", "INTERP_OFFSET"})
+"""Opcodes that interpolate an input anew."""
+
+# With one sample to a pixel, the centroid and the sample are the pixel's centre.
+_INTERPOLATE = """uvec4 vkp_interpolate_at(int number, vec2 at)
+{{
+    Weights weights = vkp_weights(vkp_corners.basis, vkp_corners.p0, vkp_corners.p1, vkp_corners.p2,
+                                  vkp_corners.scale, vkp_corners.translate, at);
+    switch (number) {{
+{cases}    default: return uvec4(0u);
+    }}
+}}
+uvec4 vkp_interpolate_centroid(int number) {{ return vkp_interpolate_at(number, vkp_step); }}
+uvec4 vkp_interpolate_sample(int number, int sample_number) {{ return vkp_interpolate_at(number, vkp_step); }}
+uvec4 vkp_interpolate_offset(int number, vec2 by) {{ return vkp_interpolate_at(number, vkp_step + by); }}
+"""
 
 
 def varyings(linkage: Linkage) -> str:
@@ -33,22 +50,36 @@ def load_inputs(flatshade_first: bool, info: ShaderInfo | None, linkage: Linkage
     """Sets ``tgsi_in_*`` at one pixel from the corners' varyings and the weights."""
     lines = []
     for entry in linkage.inputs:
-        target = f"tgsi_in_{entry.register}"
-        if entry.place < 0:
-            lines.append(f"    {target} = {_generated(entry.name, info)};")
-        elif entry.mode == "CONSTANT":
-            corner = 0 if flatshade_first else 2
-            lines.append(f"    {target} = vkp_varying_{entry.place}_{corner};")
-        else:
-            weights = "weights.linear" if entry.mode == "LINEAR" else "weights.perspective"
-            terms = " + ".join(
-                f"{weights}.{axis} * uintBitsToFloat(vkp_varying_{entry.place}_{corner})"
-                for corner, axis in enumerate("xyz")
-            )
-            lines.append(f"    {target} = floatBitsToUint({terms});")
-    for value in info.system_values if info else ():
-        raise NotSupported(f"TGSI_SEMANTIC_{value.name}", "in a fragment shader")
+        value = _generated(entry.name, info) if entry.place < 0 else _value(flatshade_first, entry)
+        lines.append(f"    tgsi_in_{entry.register} = {value};")
+    for found in info.system_values if info else ():
+        raise NotSupported(f"TGSI_SEMANTIC_{found.name}", "in a fragment shader")
     return "\n".join(lines)
+
+
+def interpolate(flatshade_first: bool, linkage: Linkage) -> str:
+    """Defines what INTERP_CENTROID, INTERP_SAMPLE and INTERP_OFFSET call (TGSI document, Interpolation ISA).
+
+    Offsets are in pixels, to the right and down.
+    """
+    cases = "".join(
+        f"    case {entry.register}: return "
+        f"{_value(flatshade_first, entry) if entry.place >= 0 else f'tgsi_in_{entry.register}'};\n"
+        for entry in linkage.inputs
+    )
+    return _INTERPOLATE.format(cases=cases)
+
+
+def _value(flatshade_first: bool, entry: Varying) -> str:
+    """A varying at the point of ``weights``."""
+    if entry.mode == "CONSTANT":
+        return f"vkp_varying_{entry.place}_{0 if flatshade_first else 2}"
+    weights = "weights.linear" if entry.mode == "LINEAR" else "weights.perspective"
+    terms = " + ".join(
+        f"{weights}.{axis} * uintBitsToFloat(vkp_varying_{entry.place}_{corner})"
+        for corner, axis in enumerate("xyz")
+    )
+    return f"floatBitsToUint({terms})"
 
 
 def _generated(name: str, info: ShaderInfo | None) -> str:

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
-from .glsl import GlslBody, SamplerBinding, emit_glsl
+from .glsl import BufferBinding, GlslBody, ImageBinding, SamplerBinding, emit_glsl
 from .tgsi import Shader, ShaderInfo, check, dump, parse, scan
 
 __all__ = [
+    "BufferBinding",
     "GlslBody",
+    "ImageBinding",
     "SamplerBinding",
     "Shader",
     "ShaderInfo",

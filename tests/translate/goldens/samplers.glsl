@@ -45,7 +45,7 @@ void tgsi_main() {
     {
         ivec4 p = ivec4(imm_0.xxxz);
         ivec3 at = p.xyz + ivec3(imm_0.yyx);
-        bool inside = uint(p.w) < uint(textureQueryLevels(vkp_samp_3)) && all(lessThan(uvec3(at), uvec3(textureSize(vkp_samp_3, p.w))));
+        bool inside = uint(p.w) < uint(textureQueryLevels(vkp_samp_3)) && all(lessThan(uvec3(at), uvec3(max(textureSize(vkp_samp_3, 0) >> p.w, ivec3(1)))));
         ivec4 texel = inside ? texelFetch(vkp_samp_3, at, p.w) : ivec4(0);
         temp_3 = uvec4(texel);
     }  // 3: TXF TEMP[3], IMM[0].xxxz, SAMP[3], 3D, IMM[0].yyx
@@ -60,7 +60,7 @@ void tgsi_main() {
     {
         int level = int(imm_0.z);
         int levels = textureQueryLevels(vkp_samp_2);
-        ivec3 size = uint(level) < uint(levels) ? textureSize(vkp_samp_2, level) : ivec3(0);
+        ivec3 size = uint(level) < uint(levels) ? max(textureSize(vkp_samp_2, 0) >> ivec3(level, level, 0), ivec3(1)) : ivec3(0);
         ivec4 texel = ivec4(size, levels);
         temp_5.xyw = uvec3(texel.xyw);
     }  // 5: TXQ TEMP[5].xyw, IMM[0].zzzz, SAMP[2], 2D_ARRAY

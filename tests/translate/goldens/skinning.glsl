@@ -1,6 +1,17 @@
+uint tgsi_f2u(float a) {
+    if (!(a > 0.0)) return 0u;
+    if (a >= 4294967296.0) return 0xffffffffu;
+    precise float scaled = a * 1.52587890625e-05;
+    uint high = uint(scaled);
+    precise float rest = a - float(high) * 65536.0;
+    return high << 16 | uint(rest);
+}
+uvec2 tgsi_f2u(vec2 a) { return uvec2(tgsi_f2u(a.x), tgsi_f2u(a.y)); }
+uvec3 tgsi_f2u(vec3 a) { return uvec3(tgsi_f2u(a.x), tgsi_f2u(a.y), tgsi_f2u(a.z)); }
+uvec4 tgsi_f2u(vec4 a) { return uvec4(tgsi_f2u(a.x), tgsi_f2u(a.y), tgsi_f2u(a.z), tgsi_f2u(a.w)); }
 int tgsi_f2i(float a) {
-    if (isnan(a)) return 0;
-    return a >= 2147483648.0 ? 0x7fffffff : a < -2147483648.0 ? int(0x80000000u) : int(a);
+    int m = int(tgsi_f2u(abs(a)));
+    return a >= 2147483648.0 ? 0x7fffffff : a <= -2147483648.0 ? int(0x80000000u) : a < 0.0 ? -m : m;
 }
 ivec2 tgsi_f2i(vec2 a) { return ivec2(tgsi_f2i(a.x), tgsi_f2i(a.y)); }
 ivec3 tgsi_f2i(vec3 a) { return ivec3(tgsi_f2i(a.x), tgsi_f2i(a.y), tgsi_f2i(a.z)); }
@@ -12,7 +23,7 @@ uvec4 tgsi_out_0;
 void tgsi_load_constants() {
 }
 void tgsi_main() {
-    uvec4 temp_array1[5];
+    uvec4 temp_array1[5] = uvec4[](uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u));
     uvec4 temp_0 = uvec4(0u);
     uvec4 addr_0 = uvec4(0u);
     uvec4 addr_1 = uvec4(0u);

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from .bindings import BufferBinding, ImageBinding
 from .emit import GlslBody, emit_glsl
 from .texture import SamplerBinding
 
-__all__ = ["GlslBody", "SamplerBinding", "emit_glsl"]
+__all__ = ["BufferBinding", "GlslBody", "ImageBinding", "SamplerBinding", "emit_glsl"]

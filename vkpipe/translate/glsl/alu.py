@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
+
 from ...errors import NotSupported
 from ..tgsi.ir import COMPONENTS, Indirect, Instruction
-from ..tgsi.isa import Mode
+from ..tgsi.isa import Mode, Opcode
 from .registers import Registers
 from .types import from_raw, to_raw, vector
+from .wide import wide_arithmetic
 
 __all__ = ["arithmetic", "finish"]
 
@@ -18,6 +22,31 @@ _COMPARE = {
     "eq": ("==", "equal"),
     "ne": ("!=", "notEqual"),
 }
+
+
+_PRODUCT = re.compile(r"(\{\w+\}|\([^()]*\)) \* (\{\w+\})")
+_ZERO_WINS_NAMES = {"tgsi_fma(": "tgsi_fmaz(", "tgsi_log_part(": "tgsi_log_partz("}
+
+
+@cache
+def _zero_wins(template: str) -> str:
+    """Where a float product is 0 as soon as one factor is (TGSI document, LEGACY_MATH_RULES)."""
+    for name, other in _ZERO_WINS_NAMES.items():
+        template = template.replace(name, other)
+    return _PRODUCT.sub(r"tgsi_mulz(\1, \2)", template)
+
+
+def _template(registers: Registers, opcode: Opcode) -> str | tuple[str, ...]:
+    """What the opcode computes in this shader."""
+    if opcode.glsl is None:
+        raise NotSupported(f"TGSI_OPCODE_{opcode.name}")
+    if opcode.result != "f" or not registers.shader.property("MUL_ZERO_WINS"):
+        return opcode.glsl
+    return _zero_wins(opcode.glsl) if isinstance(opcode.glsl, str) else tuple(map(_zero_wins, opcode.glsl))
+
+
+_ROUNDING = (" * ", " + ", " - ", "tgsi_mulz(")
+"""What a value contains that may be rounded."""
 
 
 class _Fields(dict[str, str]):
@@ -71,20 +100,23 @@ def arithmetic(registers: Registers, instruction: Instruction) -> str:
         NotSupported: for an opcode without a template.
     """
     opcode = instruction.opcode
-    if opcode.glsl is None:
-        raise NotSupported(f"TGSI_OPCODE_{opcode.name}")
+    template = _template(registers, opcode)
     mask = instruction.dst[0].mask
     width = len(mask)
-    if isinstance(opcode.glsl, str) and opcode.mode is Mode.COMPONENTWISE:
-        value = opcode.glsl.format_map(_Fields(registers, instruction, mask))
+    if opcode.is_double:
+        fields = _Fields(registers, instruction, mask)
+        shared = fields.share()
+        return f"{{ {shared}{wide_arithmetic(registers, instruction, fields.raws)}}}"
+    if isinstance(template, str) and opcode.mode is Mode.COMPONENTWISE:
+        value = template.format_map(_Fields(registers, instruction, mask))
         return finish(registers, instruction, value, opcode.result)
     fields = _Fields(registers, instruction, mask if opcode.mode is Mode.OTHER else "x")
     shared = fields.share()
-    if isinstance(opcode.glsl, tuple):
-        parts = [opcode.glsl[COMPONENTS.index(channel)].format_map(fields) for channel in mask]
+    if isinstance(template, tuple):
+        parts = [template[COMPONENTS.index(channel)].format_map(fields) for channel in mask]
         value = parts[0] if width == 1 else f"{vector(opcode.result, width)}({', '.join(parts)})"
     else:
-        value = opcode.glsl.format_map(fields)
+        value = template.format_map(fields)
         if opcode.mode is Mode.REPLICATE and width > 1:
             value = f"{vector(opcode.result, width)}({value})"
     statement = finish(registers, instruction, value, opcode.result)
@@ -95,7 +127,7 @@ def finish(registers: Registers, instruction: Instruction, value: str, letter: s
     """Apply _SAT to a value of type ``letter`` and store it into the first destination."""
     dst = instruction.dst[0]
     width = len(dst.mask)
-    if letter == "f" and any(sign in value for sign in (" * ", " + ", " - ")):
+    if letter == "f" and any(sign in value for sign in _ROUNDING):
         # no contraction, no reordering: pictures do not depend on the device (so _PRECISE adds nothing)
         result = to_raw("tgsi_sat(r)" if instruction.saturate else "r", letter, width)
         return f"{{ precise {vector('f', width)} r = {value}; {registers.store(dst, result)} }}"

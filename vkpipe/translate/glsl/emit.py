@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ...errors import NotSupported
 from ..tgsi.dump import dump_instruction
 from ..tgsi.info import ShaderInfo
 from ..tgsi.ir import COMPONENTS, Instruction, Shader
@@ -15,27 +14,37 @@ from ..tgsi.sanity import check
 from ..tgsi.scan import scan
 from ..tgsi.structure import Structure, structure
 from .alu import arithmetic
+from .bindings import BufferBinding, ImageBinding, ResourceBindings
 from .flow import CLOSES, OPENS, flow
 from .library import definitions
+from .memory import Memory
 from .registers import Registers
+from .special import STACK_DEPTH, Special
 from .texture import SamplerBinding, Textures
 
 __all__ = ["GlslBody", "emit_glsl"]
 
-_STAGES = (Stage.VERTEX, Stage.FRAGMENT)
-
 
 @dataclass(frozen=True, slots=True)
 class GlslBody:
-    """A translated shader. ``source`` has functions and globals only: no #version, no main, no layout."""
+    """A translated shader. ``source`` has functions and globals only: no #version, no main, no layout.
+
+    ``samplers``, ``buffers`` and ``images`` share one descriptor set and are numbered in this order.
+    ``uses_helper``: whether the kernel must set ``tgsi_helper``. ``per_vertex``: inputs that are arrays over
+    the vertices of a primitive or patch.
+    """
 
     source: str
     info: ShaderInfo
     samplers: tuple[SamplerBinding, ...]
+    buffers: tuple[BufferBinding, ...] = ()
+    images: tuple[ImageBinding, ...] = ()
+    uses_helper: bool = False
+    per_vertex: frozenset[int] = frozenset()
 
 
 def emit_glsl(shader: Shader, *, texture_set: int = 1, texture_binding: int = 0) -> GlslBody:
-    """Translate a vertex or fragment shader.
+    """Translate a shader of any stage.
 
     The text defines ``void tgsi_main()``, and ``void tgsi_load_constants()``, which must be called before
     it whenever the constant buffers are others. Registers are raw 32-bit words: the kernel sets the globals
@@ -44,20 +53,41 @@ def emit_glsl(shader: Shader, *, texture_set: int = 1, texture_binding: int = 0)
     ``bool tgsi_killed``. The kernel provides ``uvec4 vkp_const(uint buffer, int index)`` and, in the fragment
     stage, ``vec4 vkp_ddx(vec4)``, ``vec4 vkp_ddy(vec4)`` and both with ``_coarse``, one value for the whole
     quad. Samplers are ``vkp_samp_<unit>`` in descriptor
-    set ``texture_set``, numbered from ``texture_binding`` in the order of ``samplers``.
+    set ``texture_set``, numbered from ``texture_binding`` in the order of ``samplers``; buffers and images
+    follow.
+
+    What more the kernel provides, where the shader needs it:
+
+    - ``bool tgsi_helper`` (a global of the shader that the kernel sets): the invocation changes no memory.
+    - compute: ``VKP_SHARED_WORDS`` and ``VKP_PRIVATE_WORDS``, the sizes of the memories of these kinds, and
+      ``uint vkp_input(uint word)``, which gives zero outside of the input.
+    - geometry: ``void vkp_emit(uint stream)``, ``void vkp_end_primitive(uint stream)``; inputs are
+      ``tgsi_in_<index>[vertex]``, where they are declared so.
+    - tessellation: ``VKP_INPUT_VERTICES``, the length of these arrays, and ``VKP_PATCH_STORAGE``, the storage
+      class of a control shader's outputs, which the kernel clears before.
+    - ``uvec4 vkp_interpolate_centroid(int input)``, ``.._sample(int, int sample)``, ``.._offset(int, vec2)``,
+      and ``uvec4 vkp_framebuffer(int number)``, the colour that a fragment covers, defined behind the shader.
+    - ``vec4 vkp_sampler_lod(uint unit)`` for LODQ and LOD, defined in front of it: lod bias, min lod, max
+      lod, and 0, 1 or 2 for no, nearest or linear mipmapping.
 
     Raises:
         TgsiError: when the shader is not legal.
-        NotSupported: for a stage or an opcode that has no translation.
+        NotSupported: for something that has no translation.
     """
     check(shader)
-    if shader.stage not in _STAGES:
-        raise NotSupported(f"PIPE_SHADER_{shader.stage.name}", "only VERT and FRAG are translated")
-    if shader.property("MUL_ZERO_WINS"):
-        raise NotSupported("TGSI_PROPERTY_MUL_ZERO_WINS")
     info = scan(shader)
     emitter = _Emitter(shader, info, texture_set, texture_binding)
-    return GlslBody(emitter.source(), info, emitter.textures.bindings)
+    source = emitter.source()
+    resources = emitter.bindings
+    return GlslBody(
+        source,
+        info,
+        emitter.textures.bindings,
+        resources.buffers,
+        resources.images,
+        emitter.uses_helper,
+        emitter.registers.per_vertex_inputs(),
+    )
 
 
 class _Emitter:
@@ -70,6 +100,14 @@ class _Emitter:
         self.structure: Structure = structure(shader)
         self.registers = Registers(shader)
         self.textures = Textures(shader, info, texture_set, texture_binding)
+        first = texture_binding + len(self.textures.bindings)
+        self.bindings = ResourceBindings(shader, texture_set, first)
+        changes = self.fragment and info.writes_memory
+        self.uses_helper = self.fragment and (changes or "READ_HELPER" in info.opcodes)
+        self.memory = Memory(
+            self.registers, self.bindings, "!(tgsi_helper || tgsi_killed)" if changes else ""
+        )
+        self.special = Special(shader, self.registers)
 
     def source(self) -> str:
         """The whole text."""
@@ -81,23 +119,25 @@ class _Emitter:
         variables = self.registers.variables()
         globals_ = [f"{name};" for name, _ in variables] if subs else []
         start_lines = [
-            f"{name.rpartition(' ')[2] if subs else name} = {value};" if value else f"{name};"
+            f"{_bare(name) if subs else name} = {value};" if value else f"{name};"
             for name, value in variables
             if value or not subs
         ]
-        state = (["bool tgsi_killed"] if self.fragment else []) + (
-            ["uint tgsi_steps"] if self.has_loops else []
-        )
+        main_body = self._body(self.structure.main)
+        state = self._state()
         start_lines += [f"{name.split()[1]} = {'false' if 'bool' in name else '0u'};" for name in state]
         start_lines += self.registers.clear_outputs()
-        main = ["void tgsi_main() {", *("    " + line for line in start_lines)]
-        main += [*self._body(self.structure.main), "}"]
+        main = ["void tgsi_main() {", *("    " + line for line in start_lines), *main_body, "}"]
         code = "\n".join([*functions, *main])
         parts = [
+            *self.special.declarations(),
             definitions(code),
             *self.textures.declarations(),
+            *self.bindings.declarations(),
             *self.registers.interface(),
             *(f"{name};" for name in state),
+            *(["bool tgsi_helper;"] if self.uses_helper else []),
+            *([f"uvec4 tgsi_stack[{STACK_DEPTH}];"] if self.special.uses_stack else []),
             *self.registers.immediates(),
             *self.registers.constant_loads(),
             *globals_,
@@ -105,6 +145,15 @@ class _Emitter:
             code,
         ]
         return "\n".join(part for part in parts if part) + "\n"
+
+    def _state(self) -> list[str]:
+        """Globals that begin as false or zero, once the instructions have been translated."""
+        needed = {
+            "bool tgsi_killed": self.fragment,
+            "uint tgsi_steps": self.has_loops,
+            "uint tgsi_stacked": self.special.uses_stack,
+        }
+        return [name for name, wanted in needed.items() if wanted]
 
     def _body(self, positions: Iterable[int]) -> list[str]:
         lines: list[str] = []
@@ -122,20 +171,31 @@ class _Emitter:
 
     def _statements(self, position: int, i: Instruction) -> list[str]:
         kind = i.opcode.kind
-        if i.dst and i.dst[0].file is File.NULL and kind in (Kind.ALU, Kind.TEX):
+        if (
+            i.dst
+            and all(dst.file is File.NULL for dst in i.dst)
+            and kind in (Kind.ALU, Kind.TEX, Kind.SAMPLE)
+        ):
             return [""]
         if kind is Kind.ALU:
             return [arithmetic(self.registers, i)]
-        if kind is Kind.TEX:
+        if kind in (Kind.TEX, Kind.SAMPLE):
             return self.textures.emit(self.registers, i)
+        if kind is Kind.MEMORY:
+            return self.memory.emit(i)
         if kind is Kind.FLOW:
             return [flow(self.registers, self.structure, position, i)]
         if kind is Kind.KILL:
             return [self._kill(i)]
-        raise NotSupported(f"TGSI_OPCODE_{i.opcode.name}")
+        return self.special.emit(i)
 
     def _kill(self, i: Instruction) -> str:
         if i.opcode.name != "KILL_IF":
             return "tgsi_killed = true;"
         value = self.registers.operand(i.src[0], "f", COMPONENTS)
         return f"tgsi_killed = tgsi_killed || any(lessThan({value}, vec4(0.0)));"
+
+
+def _bare(declaration: str) -> str:
+    """The name in ``uvec4 name[4]``."""
+    return declaration.rpartition(" ")[2].partition("[")[0]

@@ -33,18 +33,23 @@ def constant_offset(shader: Shader, i: Instruction, src: Src) -> list[int]:
     return values
 
 
-def coordinate(target: Target) -> str:
-    """The P argument of a lookup: the coordinate and, for shadow targets, the reference value behind it."""
+def coordinate(target: Target, reference: str = "") -> str:
+    """The P argument of a lookup: the coordinate and, for shadow targets, the reference value behind it.
+
+    ``reference``: where that is, if not where the target says.
+    """
     p = f"p.{COMPONENTS[: target.coords]}"
     if target.reference in ("", "1"):
         return p
+    reference = reference or f"p.{target.reference}"
     if target.coords == 1:
-        return "vec3(p.x, 0.0, p.z)"
-    return f"vec{target.coords + 1}({p}, p.{target.reference})"
+        return f"vec3(p.x, 0.0, {reference})"
+    return f"vec{target.coords + 1}({p}, {reference})"
 
 
 def _texel_fetch(registers: Registers, i: Instruction, name: str, target: Target) -> Texel:
-    at_level_zero = i.opcode.name.endswith("_LZ") or target.rect
+    # SAMPLE_I has a level for rectangles too (TGSI document, SAMPLE_I)
+    at_level_zero = i.opcode.name.endswith("_LZ") or (target.rect and i.opcode.name == "TXF")
     lines = [f"ivec4 p = {registers.operand(i.src[0], 'i', COMPONENTS)};"]
     kind = vector("i", target.coords)
     where = f"p.{COMPONENTS[: target.coords]}"
@@ -57,17 +62,36 @@ def _texel_fetch(registers: Registers, i: Instruction, name: str, target: Target
     if target.sampler == "Buffer":
         size, known, arguments = f"textureSize({name})", "", "at"
     elif target.multisample:
-        size, arguments = f"textureSize({name})", "at, p.w"
-        known = f"uint(p.w) < uint(textureSamples({name})) && "
+        number = "p.w"
+        if i.opcode.name == "SAMPLE_I_MS":
+            number = registers.operand(i.src[2], "i", "x")
+        size, arguments = f"textureSize({name})", f"at, {number}"
+        known = f"uint({number}) < uint(textureSamples({name})) && "
     else:
-        size, arguments = f"textureSize({name}, {level})", f"at, {level}"
+        size, arguments = f"textureSize({name}, 0)", f"at, {level}"
         known = "" if at_level_zero else f"uint({level}) < uint(textureQueryLevels({name})) && "
+        if not at_level_zero:
+            size = _level_size(name, target, target.coords, level)
     unsigned = vector("u", target.coords)
     test = f"uint(at) < uint({size})"
     if target.coords > 1:
         test = f"all(lessThan({unsigned}(at), {unsigned}({size})))"
     lines.append(f"bool inside = {known}{test};")
     return lines, f"inside ? texelFetch({name}, {arguments}) : TEXEL(0)", ""
+
+
+def _level_size(name: str, target: Target, parts: int, level: str) -> str:
+    """The size of a level, from that of level 0: lavapipe answers all lanes for the first one's level."""
+    base = f"textureSize({name}, 0)"
+    if parts == 1:
+        return f"max({base} >> {level}, 1)"
+    kind = vector("i", parts)
+    layers = parts - (2 if target.cube else target.spatial)
+    if not layers:
+        return f"max({base} >> {level}, {kind}(1))"
+    # The number of layers is the same in each level.
+    shift = f"{kind}({', '.join([level] * (parts - layers) + ['0'] * layers)})"
+    return f"max({base} >> {shift}, {kind}(1))"
 
 
 def _size(registers: Registers, i: Instruction, name: str, target: Target) -> Texel:
@@ -80,7 +104,7 @@ def _size(registers: Registers, i: Instruction, name: str, target: Target) -> Te
     level = "0" if zero else registers.operand(i.src[0], "i", "x")
     lines = [f"int level = {level};", f"int levels = textureQueryLevels({name});"]
     kind = vector("i", parts)
-    size = f"uint(level) < uint(levels) ? textureSize({name}, level) : {kind}(0)"
+    size = f"uint(level) < uint(levels) ? {_level_size(name, target, parts, 'level')} : {kind}(0)"
     lines.append(f"{kind} size = {size};")
     return lines, f"ivec4(size{', 0' * (3 - parts)}, levels)", "i"
 
@@ -99,18 +123,35 @@ def _gather(registers: Registers, i: Instruction, name: str, target: Target) -> 
     if target.shadow:
         extra = registers.operand(i.src[1], "f", "x")
         arguments.append(extra if target.reference == "1" else f"p.{target.reference}")
-    suffix = ""
-    if i.offsets:
-        offsets = [constant_offset(registers.shader, i, src)[:2] for src in i.offsets]
-        texts = [f"ivec2({x}, {y})" for x, y in offsets]
-        suffix = "Offset" if len(texts) < 4 else "Offsets"
-        arguments.append(texts[0] if len(texts) < 4 else f"ivec2[]({', '.join(texts)})")
-    if not target.shadow:
-        component = constant_words(registers.shader, i, i.src[1])[0]
-        if not 0 <= component < 4:
-            raise NotSupported("TGSI_OPCODE_TG4", f"component {component}")
-        arguments.append(str(component))
-    return lines, f"textureGather{suffix}({', '.join(arguments)})", "f" if target.shadow else ""
+    if target.shadow:
+        return lines, _at_offsets(registers, i, ", ".join(arguments), ""), "f"
+    start = ", ".join(arguments)
+    component = registers.shader.constant(i.src[1])
+    if i.opcode.name == "GATHER4":
+        # each texel is swizzled as the view says, then its first component is taken
+        component = (COMPONENTS.index(i.src[1].swizzle[0]),)
+    if component is not None:
+        if not 0 <= component[0] < 4:
+            raise NotSupported("TGSI_OPCODE_TG4", f"component {component[0]}")
+        return lines, _at_offsets(registers, i, start, f", {component[0]}"), ""
+    # GLSL wants a constant component
+    lines.append(f"uint component = {registers.operand(i.src[1], 'u', 'x')};")
+    calls = [_at_offsets(registers, i, start, f", {n}") for n in range(4)]
+    cases = "".join(f"component == {n}u ? {calls[n]} : " for n in range(3))
+    return lines, f"{cases}{calls[3]}", ""
+
+
+def _at_offsets(registers: Registers, i: Instruction, start: str, end: str) -> str:
+    """The call of a gather: without offset, with one for all texels, or with one for each."""
+    if not i.offsets:
+        return f"textureGather({start}{end})"
+    if any(registers.shader.constant(src) is None for src in i.offsets):
+        offsets = [registers.operand(src, "i", "xy") for src in i.offsets]
+    else:
+        offsets = [f"ivec2{tuple(constant_offset(registers.shader, i, src)[:2])}" for src in i.offsets]
+    calls = [f"textureGatherOffset({start}, {offset}{end})" for offset in offsets]
+    # With four offsets each selects the texel with the lowest coordinates, which is the last of a gather.
+    return calls[0] if len(calls) < 4 else f"TEXEL({', '.join(f'{call}.w' for call in calls)})"
 
 
 FETCHES = {
@@ -120,4 +161,7 @@ FETCHES = {
     "TXQ_LZ": _size,
     "TXQS": _samples,
     "TG4": _gather,
+    "GATHER4": _gather,
+    "SAMPLE_I": _texel_fetch,
+    "SAMPLE_I_MS": _texel_fetch,
 }

@@ -3,18 +3,21 @@
 A register is a ``uvec4`` of its own unless some instruction computes its index: then it is an element of an
 array, whose index is clamped when reading; a write outside of it is dropped. What lies outside of a constant
 buffer is up to the kernel's vkp_const, which is only asked for buffers up to the last one that is declared.
+
+Registers with two indices, in the geometry and tessellation stages, are arrays over the vertices of a
+primitive or patch; a vertex that there is not is treated in the same way. The outputs of a tessellation
+control shader belong to all invocations of a patch: the kernel says where they lie with VKP_PATCH_STORAGE.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...errors import NotSupported
 from ..tgsi.ir import COMPONENTS, Dst, Index, Indirect, Operand, Shader, Src
-from ..tgsi.names import File
+from ..tgsi.names import PROPERTY_WORDS, File, Stage
 from .types import from_raw, vector
 
-__all__ = ["Registers"]
+__all__ = ["INPUT_VERTICES", "Registers"]
 
 _NAMES = {
     File.IN: "tgsi_in",
@@ -22,8 +25,35 @@ _NAMES = {
     File.SV: "tgsi_sv",
     File.TEMP: "temp",
     File.ADDR: "addr",
+    File.PRED: "pred",
     File.IMM: "imm",
 }
+
+MOST_CLEARED = 256
+"""Registers of an array of temporaries that begins as zeros; longer ones begin as they are."""
+
+INPUT_VERTICES = "VKP_INPUT_VERTICES"
+"""How many vertices a patch has that comes into a tessellation shader: a macro of the kernel."""
+
+_VERTICES_OF = {
+    "POINTS": 1,
+    "LINES": 2,
+    "LINES_ADJACENCY": 4,
+    "TRIANGLES": 3,
+    "TRIANGLES_ADJACENCY": 6,
+}
+"""Vertices of the primitives that a geometry shader takes (TGSI document, GS_INPUT_PRIM)."""
+
+
+def _vertex_counts(shader: Shader) -> dict[File, str]:
+    """How many vertices the registers with two indices of a file have, as GLSL."""
+    if shader.stage is Stage.GEOMETRY:
+        words = PROPERTY_WORDS["GS_INPUT_PRIMITIVE"]
+        value = shader.property("GS_INPUT_PRIMITIVE", words.index("TRIANGLES"))
+        return {File.IN: str(_VERTICES_OF.get(words[value] if value < len(words) else "", 6))}
+    if shader.stage is Stage.TESS_CTRL:
+        return {File.IN: INPUT_VERTICES, File.OUT: str(max(1, shader.property("TCS_VERTICES_OUT", 1)))}
+    return {File.IN: INPUT_VERTICES} if shader.stage is Stage.TESS_EVAL else {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +68,13 @@ class Registers:
 
     def __init__(self, shader: Shader) -> None:
         self.shader = shader
+        self._vertices = _vertex_counts(shader)
+        self._per_vertex = {
+            (d.file, index)
+            for d in shader.declarations
+            if d.file in self._vertices and d.dim is not None
+            for index in range(d.first, d.last + 1)
+        }
         self.constants: dict[tuple[int, int], str] = {}
         self._used: dict[File, set[int]] = {file: set() for file in _NAMES}
         self._homes: dict[tuple[File, int], _Array] = {}
@@ -61,8 +98,6 @@ class Registers:
 
     def _use(self, file: File, dim: int, index: int) -> None:
         """Note that a register is named directly."""
-        if file is File.PRED:
-            raise NotSupported("TGSI_FILE_PREDICATE")
         if file is File.CONST:
             self.constants[dim, index] = f"const_{dim}_{index}"
         elif file in self._used:
@@ -116,10 +151,34 @@ class Registers:
         """The four channels of a source as a uvec4 expression, before swizzle and modifiers."""
         if src.file is File.CONST:
             return self._constant(src)
+        vertex = self._vertex(src)
         if isinstance(src.index, int):
-            return self._name(src.file, src.index)
+            return self._name(src.file, src.index) + vertex
         array, at = self._array_of(src.file, src.index)
-        return f"{array.name}[clamp({at}, 0, {array.size - 1})]"
+        return f"{array.name}[clamp({at}, 0, {array.size - 1})]{vertex}"
+
+    def _vertex(self, operand: Operand) -> str:
+        """The index of a vertex, in brackets, or "" for a register that has none."""
+        file, dim = operand.file, operand.dim
+        if not self._is_per_vertex(file, operand.index):
+            return ""
+        if dim is None:
+            return "[0]"
+        if isinstance(dim, int) and self._vertices[file] != INPUT_VERTICES:
+            return f"[{min(dim, int(self._vertices[file]) - 1)}]"
+        return f"[clamp({self.index(dim)}, 0, {self._vertices[file]} - 1)]"
+
+    def per_vertex_inputs(self) -> frozenset[int]:
+        """Inputs that :meth:`interface` declares as arrays over vertices."""
+        return frozenset(n for n in self._used[File.IN] if self._is_per_vertex(File.IN, n))
+
+    def _is_per_vertex(self, file: File, index: Index) -> bool:
+        if file not in self._vertices:
+            return False
+        in_array = isinstance(index, Indirect) or (file, index) in self._homes
+        if in_array:
+            return any(known is file for known, _ in self._per_vertex)
+        return (file, index) in self._per_vertex
 
     def _constant(self, src: Src) -> str:
         if isinstance(src.index, int) and not isinstance(src.dim, Indirect):
@@ -153,11 +212,17 @@ class Registers:
 
     def store(self, dst: Dst, value: str) -> str:
         """The statement that writes ``value``, as wide as the write mask, into a destination."""
-        suffix = "" if dst.mask == COMPONENTS else f".{dst.mask}"
+        if dst.file is File.NULL:
+            return ""
+        suffix = self._vertex(dst) + ("" if dst.mask == COMPONENTS else f".{dst.mask}")
+        guard = ""
+        if isinstance(dst.dim, Indirect) and dst.file in self._vertices:
+            guard = f"if (uint({self.index(dst.dim)}) < uint({self._vertices[dst.file]})) "
         if isinstance(dst.index, int):
-            return f"{self._name(dst.file, dst.index)}{suffix} = {value};"
+            return f"{guard}{self._name(dst.file, dst.index)}{suffix} = {value};"
         array, at = self._array_of(dst.file, dst.index)
-        return f"{{ int at = {at}; if (uint(at) < {array.size}u) {array.name}[at]{suffix} = {value}; }}"
+        guard += f"if (uint(at) < {array.size}u) "
+        return f"{{ int at = {at}; {guard}{array.name}[at]{suffix} = {value}; }}"
 
     def interface(self) -> list[str]:
         """Globals that the kernel fills or reads: inputs, system values, outputs."""
@@ -167,15 +232,22 @@ class Registers:
                 (a for (f, _), a in self._arrays.items() if f is file), None
             )
             name = _NAMES[file]
+            shared = file is File.OUT and self.shader.stage is Stage.TESS_CTRL
+            kind = "VKP_PATCH_STORAGE uvec4" if shared else "uvec4"
+            vertices = f"[{self._vertices[file]}]" if file in self._vertices else ""
             if array:
-                lines.append(f"uvec4 {name}[{array.size}];")
+                several = vertices if self._is_per_vertex(file, array.first) else ""
+                lines.append(f"{kind} {name}[{array.size}]{several};")
                 lines += [f"#define {name}_{index} {name}[{index}]" for index in sorted(self._used[file])]
-            else:
-                lines += [f"uvec4 {name}_{index};" for index in sorted(self._used[file])]
+                continue
+            for index in sorted(self._used[file]):
+                lines.append(f"{kind} {name}_{index}{vertices if (file, index) in self._per_vertex else ''};")
         return lines
 
     def clear_outputs(self) -> list[str]:
-        """Statements that set every output to zero."""
+        """Statements that set every output to zero; those of a patch are the kernel's to clear."""
+        if self.shader.stage is Stage.TESS_CTRL:
+            return []
         return [f"{self._name(File.OUT, index)} = uvec4(0u);" for index in sorted(self._used[File.OUT])]
 
     def immediates(self) -> list[str]:
@@ -191,8 +263,10 @@ class Registers:
         """(type and name, initial value) of temporaries and addresses; "" for no initial value."""
         found: list[tuple[str, str]] = []
         arrays = {array.name: array for (file, _), array in self._arrays.items() if file is File.TEMP}
-        found += [(f"uvec4 {array.name}[{array.size}]", "") for array in arrays.values()]
-        for file in (File.TEMP, File.ADDR):
+        for array in arrays.values():
+            zeros = ", ".join(["uvec4(0u)"] * array.size) if array.size <= MOST_CLEARED else ""
+            found.append((f"uvec4 {array.name}[{array.size}]", f"uvec4[]({zeros})" if zeros else ""))
+        for file in (File.TEMP, File.ADDR, File.PRED):
             found += [
                 (f"uvec4 {_NAMES[file]}_{index}", "uvec4(0u)")
                 for index in sorted(self._used[file])

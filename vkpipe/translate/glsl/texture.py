@@ -1,4 +1,4 @@
-"""Filtered texture lookups, TEX and its family, on combined samplers.
+"""Filtered texture lookups, TEX and its family and SAMPLE and its family, on combined samplers.
 
 Compute shaders have no implicit derivatives: in the fragment stage the kernel's vkp_ddx_coarse and
 vkp_ddy_coarse of the coordinate go into textureGrad, so that a quad has one level of detail; elsewhere the
@@ -13,12 +13,14 @@ from dataclasses import dataclass
 from ...errors import NotSupported
 from ..tgsi.info import SamplerInfo, ShaderInfo
 from ..tgsi.ir import COMPONENTS, Indirect, Instruction, Shader
-from ..tgsi.names import Stage
+from ..tgsi.isa import Kind
+from ..tgsi.names import File, Stage
 from ..tgsi.targets import TARGETS, Target
 from .alu import finish
 from .fetch import FETCHES, Texel, constant_offset, coordinate
 from .registers import Registers
 from .types import vector
+from .views import SamplerBinding, Views
 
 __all__ = ["SamplerBinding", "Textures"]
 
@@ -28,38 +30,53 @@ _LETTERS = {"SINT": "i", "UINT": "u"}
 
 
 @dataclass(frozen=True, slots=True)
-class SamplerBinding:
-    """One combined image sampler that the GLSL declares as ``vkp_samp_<unit>``."""
-
-    unit: int
-    target: str
-    return_type: str
-    shadow: bool
-    binding: int
-
-
-@dataclass(frozen=True, slots=True)
 class _Lookup:
-    """How an opcode finds its level: ``level``, ``bias`` are GLSL over p (src0) and extra (src1)."""
+    """How an opcode finds its level: ``level``, ``bias`` are GLSL over p (src0) and extra.
+
+    ``extra``: the source behind the coordinate that goes into the variable of this name; ``compare``: that
+    holds the reference value, where the target does not say where it is; ``gradients``: the first of two.
+    """
 
     level: str = ""
     bias: str = ""
     project: bool = False
-    gradients: bool = False
-    extra: bool = False
+    gradients: int = 0
+    extra: int = 0
+    compare: bool = False
 
 
 _LOOKUPS = {
     "TEX": _Lookup(),
-    "TEX2": _Lookup(extra=True),
+    "TEX2": _Lookup(extra=1),
     "TXP": _Lookup(project=True),
     "TXB": _Lookup(bias="p.w"),
-    "TXB2": _Lookup(bias="extra.x", extra=True),
+    "TXB2": _Lookup(bias="extra.x", extra=1),
     "TXL": _Lookup(level="p.w"),
-    "TXL2": _Lookup(level="extra.x", extra=True),
+    "TXL2": _Lookup(level="extra.x", extra=1),
     "TEX_LZ": _Lookup(level="0.0"),
-    "TXD": _Lookup(gradients=True),
+    "TXD": _Lookup(gradients=1),
+    "SAMPLE": _Lookup(),
+    "SAMPLE_B": _Lookup(bias="extra.x", extra=3),
+    "SAMPLE_C": _Lookup(extra=3, compare=True),
+    "SAMPLE_C_LZ": _Lookup(level="0.0", extra=3, compare=True),
+    "SAMPLE_D": _Lookup(gradients=3),
+    "SAMPLE_L": _Lookup(level="extra.x", extra=3),
 }
+
+
+_CUBE_DERIVATIVE = """// Change of the coordinate on the face that p meets (1 wide) when p changes by d.
+vec2 tgsi_cube_derivative(vec3 p, vec3 d)
+{
+    vec3 a = abs(p);
+    if (a.x > a.y && a.x > a.z) {
+        p = p.yzx;
+        d = d.yzx;
+    } else if (a.y > a.z) {
+        p = p.xzy;
+        d = d.xzy;
+    }
+    return 0.5 * (d.xy * p.z - p.xy * d.z) / (p.z * p.z);
+}"""
 
 
 class Textures:
@@ -69,11 +86,17 @@ class Textures:
         self.shader = shader
         self.fragment = shader.stage is Stage.FRAGMENT
         self.set = texture_set
-        self.samplers = {sampler.unit: sampler for sampler in info.samplers}
-        self.bindings = tuple(
+        used = [i for i in shader.instructions if i.opcode.kind is Kind.TEX]
+        units = {i.src[-1].index for i in used}
+        every = any(isinstance(unit, Indirect) for unit in units)
+        self.samplers = {s.unit: s for s in info.samplers if every or s.unit in units}
+        bindings = [
             SamplerBinding(s.unit, s.target, s.return_type, s.shadow, texture_binding + number)
-            for number, s in enumerate(info.samplers)
-        )
+            for number, s in enumerate(self.samplers.values())
+        ]
+        self._uses_cube_derivative = False
+        self.views = Views(shader, texture_binding + len(bindings))
+        self.bindings = (*bindings, *self.views.bindings)
 
     def declarations(self) -> list[str]:
         """One uniform for each unit in use."""
@@ -82,8 +105,8 @@ class Textures:
             target = TARGETS[b.target]
             prefix = "" if b.shadow else _LETTERS.get(b.return_type, "")
             kind = f"{prefix}sampler{target.sampler}{'Shadow' if b.shadow else ''}"
-            lines.append(f"layout(set = {self.set}, binding = {b.binding}) uniform {kind} vkp_samp_{b.unit};")
-        return lines
+            lines.append(f"layout(set = {self.set}, binding = {b.binding}) uniform {kind} {b.name};")
+        return lines + ([_CUBE_DERIVATIVE] if self._uses_cube_derivative else [])
 
     def emit(self, registers: Registers, i: Instruction) -> list[str]:
         """The statements of one texture instruction.
@@ -91,9 +114,11 @@ class Textures:
         Raises:
             NotSupported: for an opcode, target or operand that has no emission.
         """
+        if i.opcode.kind is Kind.SAMPLE:
+            return self._viewed(registers, i)
         index = i.src[-1].index
         if not isinstance(index, Indirect):
-            return ["{", *_indent(self._lookup(registers, i, self.samplers[index])), "}"]
+            return self._block(self._lookup(registers, i, self.samplers[index]))
         # one branch for each unit: GLSL samplers cannot be indexed without descriptor indexing
         same = [s for s in self.samplers.values() if s.target == i.target]
         if not same:
@@ -103,6 +128,63 @@ class Textures:
             lines += [f"case {sampler.unit}: {{", *_indent(self._lookup(registers, i, sampler)), "} break;"]
         return [*lines, "}"]
 
+    @staticmethod
+    def _block(lines: list[str]) -> list[str]:
+        return ["{", *_indent(lines), "}"]
+
+    def _viewed(self, registers: Registers, i: Instruction) -> list[str]:
+        """SAMPLE and its family: one case for each view and sampler that the operands may name."""
+        if i.opcode.name in ("SAMPLE_INFO", "SAMPLE_POS") and i.src[0].file is File.TEMP:
+            return [finish(registers, i, *self._of_target(i))]
+        cases = self.views.cases(i)
+        if len(cases) == 1:
+            return self._block(self._view(registers, i, cases[0]))
+        at = [registers.index(src.index) for src in self.views.operands(i)]
+        lines = [f"int pair = {self.views.number(at, cases)};", "switch (pair) {"]
+        for number, binding in enumerate(cases):
+            lines += [f"case {number}: {{", *_indent(self._view(registers, i, binding)), "} break;"]
+        return self._block([*lines, "}"])
+
+    def _of_target(self, i: Instruction) -> tuple[str, str]:
+        """SAMPLE_INFO and SAMPLE_POS of the render target, which has one sample in its centre."""
+        if i.opcode.name == "SAMPLE_INFO":
+            return _masked("uvec4(1u, 0u, 0u, 0u)", i), "u"
+        return _masked("vec4(0.5, 0.5, 0.0, 0.0)", i), "f"
+
+    def _view(self, registers: Registers, i: Instruction, binding: SamplerBinding) -> list[str]:
+        target = TARGETS[("SHADOW" if binding.shadow else "") + binding.target]
+        name, opcode = binding.name, i.opcode.name
+        source = self.views.operands(i)[0]
+        swizzle = source.swizzle
+        if opcode in ("SVIEWINFO", "SAMPLE_INFO"):
+            fetch = FETCHES["TXQ" if opcode == "SVIEWINFO" else "TXQS"]
+            lines, value, letter = fetch(registers, i, name, target)
+            swizzle = COMPONENTS if opcode == "SVIEWINFO" else swizzle
+        elif opcode == "GATHER4":
+            lines, value, letter = FETCHES[opcode](registers, i, name, target)
+            swizzle = COMPONENTS
+        elif opcode == "SAMPLE_POS":
+            lines, value, letter = [], "vec4(0.5, 0.5, 0.0, 0.0)", "f"
+        elif opcode in FETCHES:
+            lines, value, letter = FETCHES[opcode](registers, i, name, target)
+        elif opcode == "LOD":
+            lines, value, letter = self._level(registers, i, name, target, binding.unit)
+        else:
+            lines, value, letter = self._filtered(registers, i, name, target)
+        return [*lines, *self._texel(registers, i, value, letter, binding.return_type, swizzle)]
+
+    def _texel(
+        self, registers: Registers, i: Instruction, value: str, letter: str, returned: str, swizzle: str
+    ) -> list[str]:
+        letter = letter or _LETTERS.get(returned, "f")
+        kind = vector(letter, 4)
+        channels = "".join(swizzle[COMPONENTS.index(c)] for c in i.dst[0].mask)
+        suffix = "" if channels == COMPONENTS else f".{channels}"
+        return [
+            f"{kind} texel = {value.replace('TEXEL', kind)};",
+            finish(registers, i, f"texel{suffix}", letter),
+        ]
+
     def _lookup(self, registers: Registers, i: Instruction, sampler: SamplerInfo) -> list[str]:
         target = TARGETS[i.target]
         name = f"vkp_samp_{sampler.unit}"
@@ -110,20 +192,17 @@ class Textures:
             lines, value, letter = FETCHES[i.opcode.name](registers, i, name, target)
         elif i.opcode.name in _LOOKUPS:
             lines, value, letter = self._filtered(registers, i, name, target)
+        elif i.opcode.name == "LODQ":
+            lines, value, letter = self._level(registers, i, name, target, sampler.unit)
         else:
             raise NotSupported(f"TGSI_OPCODE_{i.opcode.name}", f"on target {target.name}")
-        letter = letter or _LETTERS.get(sampler.return_type, "f")
-        kind = vector(letter, 4)
-        mask = i.dst[0].mask
-        suffix = "" if mask == COMPONENTS else f".{mask}"
-        lines.append(f"{kind} texel = {value.replace('TEXEL', kind)};")
-        return [*lines, finish(registers, i, f"texel{suffix}", letter)]
+        return [*lines, *self._texel(registers, i, value, letter, sampler.return_type, COMPONENTS)]
 
     def _filtered(self, registers: Registers, i: Instruction, name: str, target: Target) -> Texel:
         how = _LOOKUPS[i.opcode.name]
         lines = [f"vec4 p = {registers.operand(i.src[0], 'f', COMPONENTS)};"]
         if how.extra:
-            lines.append(f"vec4 extra = {registers.operand(i.src[1], 'f', COMPONENTS)};")
+            lines.append(f"vec4 extra = {registers.operand(i.src[how.extra], 'f', COMPONENTS)};")
         if how.project:
             lines.append("p.xyz /= p.w;")
         scale = f" / vec2(textureSize({name}, 0))" if target.rect else ""
@@ -131,11 +210,11 @@ class Textures:
             lines.append(f"p.xy = p.xy{scale};")
         offset = self._offset(i, target)
         suffix, tail = ("Offset", f", {offset}") if offset else ("", "")
-        where = coordinate(target)
+        where = coordinate(target, "extra.x" if how.compare else "")
         level = how.level if self.fragment else how.level or how.bias
         if target.reference == "1":
-            # cube arrays: the reference is in extra.x for TEX2 and in extra.y beside a bias or level
-            call = f"texture({name}, p, extra.{'x' if i.opcode.name == 'TEX2' else 'y'})"
+            # cube arrays: the reference is in extra.x, or in extra.y beside a bias or level
+            call = f"texture({name}, p, extra.{'y' if 'extra' in how.level + how.bias else 'x'})"
         elif level and target.name not in _NO_LEVEL:
             call = f"textureLod{suffix}({name}, {where}, {level}{tail})"
         elif how.gradients or (self.fragment and not level and target.name not in _NO_GRADIENT):
@@ -147,12 +226,52 @@ class Textures:
             call = f"textureLod{suffix}({name}, {where}, 0.0{tail})"
         return (lines, f"vec4({call})", "f") if target.shadow else (lines, call, "")
 
+    def _level(self, registers: Registers, i: Instruction, name: str, target: Target, unit: int) -> Texel:
+        """The level of detail (TGSI document, LODQ): what is accessed in x, what was computed in y.
+
+        Cubes take the derivatives of the face that the direction meets; without derivatives, outside of the
+        fragment stage, level 0 is computed.
+        """
+        lines = [f"vec4 p = {registers.operand(i.src[0], 'f', COMPONENTS)};"]
+        lines += self._footprint(name, target) if self.fragment else ["float computed = 0.0;"]
+        lines += [
+            f"vec4 limits = vkp_sampler_lod({unit}u);",
+            "computed += limits.x;",
+            "float wanted = clamp(computed, limits.y, limits.z);",
+            f"float last = float(textureQueryLevels({name}) - 1);",
+            "wanted = limits.w == 1.0 ? ceil(wanted + 0.5) - 1.0 : wanted;",
+            "float level = limits.w == 0.0 ? 0.0 : clamp(wanted, 0.0, last);",
+        ]
+        return lines, "vec4(level, computed, 0.0, 0.0)", "f"
+
+    def _footprint(self, name: str, target: Target) -> list[str]:
+        """Declares ``computed``, the level that the derivatives of ``p`` ask for."""
+        spatial = COMPONENTS[: target.spatial]
+        size = "xyz" if target.sampler == "3D" else "xy" if target.spatial > 1 else "x"
+        scale = f"vec{len(size)}" if len(size) > 1 else "float"
+        part = "" if len(size) == target.coords else f".{size}"
+        lines = [f"{scale} size = {scale}(textureSize({name}, 0){part});"]
+        for axis in "xy":
+            change = f"vkp_dd{axis}_coarse(p).{spatial}"
+            if target.cube:
+                self._uses_cube_derivative = True
+                lines.append(f"vec2 d{axis} = tgsi_cube_derivative(p.xyz, {change}) * size;")
+            else:
+                lines.append(f"{scale} d{axis} = {change}{'' if target.rect else ' * size'};")
+        return [*lines, "float computed = log2(max(length(dx), length(dy)));"]
+
     def _offset(self, i: Instruction, target: Target) -> str:
         """The texel offset as a GLSL constant, "" for none."""
         if not i.offsets:
             return ""
         values = constant_offset(self.shader, i, i.offsets[0])[: target.spatial]
         return f"{vector('i', len(values))}({', '.join(map(str, values))})"
+
+
+def _masked(value: str, i: Instruction) -> str:
+    mask = i.dst[0].mask
+    swizzle = i.src[0].swizzle
+    return f"{value}.{''.join(swizzle[COMPONENTS.index(c)] for c in mask)}"
 
 
 def _indent(lines: list[str]) -> list[str]:
@@ -162,7 +281,8 @@ def _indent(lines: list[str]) -> list[str]:
 def _gradients(registers: Registers, i: Instruction, how: _Lookup, spatial: str, scale: str) -> list[str]:
     """Declarations of dx and dy."""
     if how.gradients:
-        values = [registers.operand(src, "f", spatial) + scale for src in i.src[1:3]]
+        sources = i.src[how.gradients : how.gradients + 2]
+        values = [registers.operand(src, "f", spatial) + scale for src in sources]
     else:
         values = [f"{function}(p).{spatial}" for function in ("vkp_ddx_coarse", "vkp_ddy_coarse")]
     if how.bias:

@@ -8,5 +8,6 @@ from .ir import Shader
 from .sanity import check
 from .scan import scan
 from .text import parse
+from .ureg import Program
 
-__all__ = ["Shader", "ShaderInfo", "check", "dump", "parse", "scan"]
+__all__ = ["Program", "Shader", "ShaderInfo", "check", "dump", "parse", "scan"]

@@ -1,34 +1,45 @@
-"""Reading of ``DCL``, ``IMM`` and ``PROPERTY`` lines."""
+"""Reading of ``DCL`` lines."""
 
 from __future__ import annotations
 
-import re
-import struct
 from dataclasses import replace
 
-from .ir import COMPONENTS, Declaration, Immediate, Property, Semantic
+from .ir import COMPONENTS, Declaration, Semantic
 from .names import (
+    CYLINDRICAL_WRAP,
     FORMAT_PREFIX,
-    IMMEDIATE_WORDS,
     INTERPOLATIONS,
     LOCATIONS,
     MEMORY_KINDS,
-    PROPERTIES,
-    PROPERTY_ALIASES,
-    PROPERTY_WORDS,
     RETURN_TYPES,
     SEMANTIC_ALIASES,
     SEMANTICS,
     File,
 )
-from .operand import _components, _file
+from .operand import is_mask, parse_components, parse_file
 from .targets import TARGET_ALIASES, TARGETS
-from .tokens import Cursor
+from .tokens import Cursor, Malformed
 
-__all__ = ["parse_declaration", "parse_immediate", "parse_property"]
+__all__ = ["parse_declaration"]
 
+_INTERFACE = (File.IN, File.OUT, File.SV)
 _RESOURCES = (File.SVIEW, File.IMAGE, File.RES)
-_RESOURCE_FLAGS = ("WR", "RAW", "ATOMIC")
+_FLAGS: dict[File, tuple[str, ...]] = {
+    File.IMAGE: ("WR", "RAW"),
+    File.RES: ("WR", "RAW"),
+    File.BUFFER: ("ATOMIC",),
+    File.MEMORY: MEMORY_KINDS,
+}
+_ATTRIBUTES: dict[File, str] = {
+    File.IN: "a semantic, interpolation, location, CYLWRAP",
+    File.OUT: "a semantic, STREAM(..)",
+    File.SV: "a semantic",
+    File.SVIEW: f"a texture target, {', '.join(RETURN_TYPES)}",
+    File.IMAGE: f"a texture target, {FORMAT_PREFIX}.., WR, RAW",
+    File.RES: "a texture target, WR, RAW",
+    File.BUFFER: "ATOMIC",
+    File.MEMORY: ", ".join(MEMORY_KINDS),
+}
 
 
 def _range(cursor: Cursor) -> tuple[int, int] | None:
@@ -59,16 +70,20 @@ def _parenthesised(cursor: Cursor, count: int) -> list[int]:
 
 def parse_declaration(cursor: Cursor, line: int) -> Declaration:
     """Read what follows ``DCL``; raises Malformed."""
-    file = _file(cursor)
-    first_bracket = _range(cursor)
+    file = parse_file(cursor)
+    span = _range(cursor)
     dim: int | None = None
-    span = first_bracket
     if cursor.peek() == "[":
-        dim = -1 if first_bracket is None else first_bracket[0]
+        if span and span[0] != span[1]:
+            raise cursor.error(f"the first index of a two-dimensional {file} is no range")
+        dim = span[0] if span else -1
         span = _range(cursor)
     if span is None:
         raise cursor.error("this bracket needs an index or a range")
-    mask = _components(cursor) or COMPONENTS
+    start = cursor.position
+    mask = parse_components(cursor) or COMPONENTS
+    if not is_mask(mask):
+        raise Malformed(f"a mask names each component once, in the order xyzw, not {mask!r}", start)
     declaration = Declaration(file, span[0], span[1], dim, mask, line=line)
     while cursor.accept(","):
         declaration = _attribute(cursor, declaration)
@@ -79,130 +94,59 @@ def parse_declaration(cursor: Cursor, line: int) -> Declaration:
 def _attribute(cursor: Cursor, d: Declaration) -> Declaration:
     """One comma-separated attribute of a declaration."""
     word = cursor.peek()
-    if word == "ARRAY":
+    if word == "ARRAY" and not d.array:
         cursor.take()
         return replace(d, array=_parenthesised(cursor, 1)[0])
-    if word == "STREAM":
+    if word == "STREAM" and d.streams is None and d.file is File.OUT:
         cursor.take()
         x, y, z, w = _parenthesised(cursor, 4)
         return replace(d, streams=(x, y, z, w))
     if word in ("LOCAL", "INVARIANT"):
         cursor.take()
         return replace(d, local=True) if word == "LOCAL" else replace(d, invariant=True)
-    if d.file in _RESOURCES or d.file in (File.BUFFER, File.MEMORY):
-        return _resource_attribute(cursor, d)
-    name = SEMANTIC_ALIASES.get(word, word)
-    if d.semantic is None and name in SEMANTICS and d.file in (File.IN, File.OUT, File.SV):
-        cursor.take()
-        index = 0
-        if cursor.accept("["):
-            index = cursor.index()
-            cursor.expect("]")
-        return replace(d, semantic=Semantic(name, index))
-    if word in INTERPOLATIONS and not d.interpolate and d.file is File.IN:
-        cursor.take()
-        return replace(d, interpolate=word)
-    if word in LOCATIONS and not d.location and d.file is File.IN:
-        cursor.take()
-        return replace(d, location=word)
-    raise cursor.error(f"{cursor.found()} is no attribute of a {d.file} declaration (or is given twice)")
-
-
-def _resource_attribute(cursor: Cursor, d: Declaration) -> Declaration:
-    word = cursor.peek()
-    target = TARGET_ALIASES.get(word, word)
-    if target in TARGETS and not d.target and d.file in _RESOURCES:
-        cursor.take()
-        return replace(d, target=target)
-    if word in RETURN_TYPES and len(d.return_types) < 4 and d.file is File.SVIEW:
-        cursor.take()
-        return replace(d, return_types=(*d.return_types, word))
-    if word.startswith(FORMAT_PREFIX) and not d.format and d.file is File.IMAGE:
-        cursor.take()
-        return replace(d, format=word)
-    if word in (MEMORY_KINDS if d.file is File.MEMORY else _RESOURCE_FLAGS) and word not in d.flags:
-        cursor.take()
-        return replace(d, flags=(*d.flags, word))
-    raise cursor.error(f"{cursor.found()} is no attribute of a {d.file} declaration (or is given twice)")
-
-
-_FLOAT = re.compile(r"[-+]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|inf|nan)", re.IGNORECASE)
-_INTEGER = re.compile(r"[-+]?(?:0[xX][0-9a-fA-F]+|\d+)")
-_HEX = re.compile(r"0[xX][0-9a-fA-F]+")
-
-
-def parse_immediate(cursor: Cursor, expected: int, line: int) -> Immediate:
-    """Read what follows ``IMM``; ``expected`` is the index it must have. Raises Malformed.
-
-    A hexadecimal value of a float type is its bit pattern.
-    """
-    if cursor.accept("["):
-        index = cursor.index()
-        if index != expected:
-            raise cursor.error(
-                f"immediates are numbered in order: expected IMM[{expected}], found IMM[{index}]"
-            )
-        cursor.expect("]")
-    kind = cursor.peek()
-    if kind not in IMMEDIATE_WORDS:
+    if d.semantic is None and d.file in _INTERFACE and SEMANTIC_ALIASES.get(word, word) in SEMANTICS:
+        return replace(d, semantic=_semantic(cursor))
+    changed = _interpolation(d, word) if d.file is File.IN else _resource(d, word)
+    if changed is None:
+        legal = f"{_ATTRIBUTES[d.file]}, " if d.file in _ATTRIBUTES else ""
         raise cursor.error(
-            f"expected the type of the immediate ({', '.join(IMMEDIATE_WORDS)}), found {kind!r}"
+            f"{cursor.found()} is no attribute of a {d.file} declaration (or is given twice); "
+            f"expected {legal}ARRAY(..), LOCAL or INVARIANT"
         )
     cursor.take()
-    cursor.expect("{")
-    words: list[int] = []
-    limit = 4 // IMMEDIATE_WORDS[kind]
-    for count in range(limit):
-        words += _value(cursor, kind)
-        if not cursor.accept(","):
-            break
-        if count == limit - 1:
-            raise cursor.error(f"an immediate of type {kind} has at most {limit} values")
-    cursor.expect("}")
-    cursor.end()
-    x, y, z, w = words + [0] * (4 - len(words))
-    return Immediate(kind, (x, y, z, w), line)
+    return changed
 
 
-def _value(cursor: Cursor, kind: str) -> list[int]:
-    """The 32-bit words of one value, low word first."""
-    size = 4 * IMMEDIATE_WORDS[kind]
-    cursor.peek()
-    position = len(cursor.text) - len(cursor.text[cursor.position :].lstrip())
-    is_float = kind.startswith("FLT")
-    pattern = _HEX.match(cursor.text, position) if is_float else None
-    found = pattern or (_FLOAT if is_float else _INTEGER).match(cursor.text, position)
-    if not found:
-        raise cursor.error(f"expected a value of type {kind}, found {cursor.found()}")
-    text = found.group()
-    if is_float and not pattern:
-        try:
-            raw = struct.pack("<f" if size == 4 else "<d", float(text))
-        except OverflowError:
-            raw = struct.pack("<f", float("-inf" if text.startswith("-") else "inf"))
-    else:
-        value = int(text, 0) if "x" in text.lower() else int(text)
-        if not -(1 << (8 * size - 1)) <= value < 1 << (8 * size):
-            raise cursor.error(f"{text} does not fit in {8 * size} bits")
-        raw = (value % (1 << (8 * size))).to_bytes(size, "little")
-    cursor.position = found.end()
-    return [int.from_bytes(raw[at : at + 4], "little") for at in range(0, size, 4)]
+def _semantic(cursor: Cursor) -> Semantic:
+    word = cursor.take()
+    index = 0
+    if cursor.accept("["):
+        index = cursor.index()
+        cursor.expect("]")
+    return Semantic(SEMANTIC_ALIASES.get(word, word), index)
 
 
-def parse_property(cursor: Cursor, line: int) -> Property:
-    """Read what follows ``PROPERTY``; raises Malformed."""
-    word = cursor.peek()
-    name = PROPERTY_ALIASES.get(word, word)
-    if name not in PROPERTIES:
-        raise cursor.error(f"unknown property {word!r}")
-    cursor.take()
-    words = PROPERTY_WORDS.get(name, ())
-    if cursor.peek() in words:
-        value = words.index(cursor.take())
-    elif cursor.peek()[:1].isdigit():
-        value = cursor.index(0xFFFFFFFF)
-    else:
-        legal = ", ".join(words) if words else "a whole number"
-        raise cursor.error(f"{name} takes {legal}, not {cursor.found()}")
-    cursor.end()
-    return Property(name, value, line)
+def _interpolation(d: Declaration, word: str) -> Declaration | None:
+    """The declaration with this word added; COLOR is also a semantic, which comes first."""
+    if word in INTERPOLATIONS and not d.interpolate:
+        return replace(d, interpolate=word)
+    if word in LOCATIONS and not d.location:
+        return replace(d, location=word)
+    components = word.removeprefix(CYLINDRICAL_WRAP).lower()
+    if word.startswith(CYLINDRICAL_WRAP) and not d.cylindrical_wrap and is_mask(components):
+        return replace(d, cylindrical_wrap=components)
+    return None
+
+
+def _resource(d: Declaration, word: str) -> Declaration | None:
+    """The declaration with this word added, or None when it does not belong there."""
+    target = TARGET_ALIASES.get(word, word)
+    if target in TARGETS and not d.target and d.file in _RESOURCES:
+        return replace(d, target=target)
+    if word in RETURN_TYPES and len(d.return_types) < 4 and d.file is File.SVIEW:
+        return replace(d, return_types=(*d.return_types, word))
+    if word.startswith(FORMAT_PREFIX) and not d.format and d.file is File.IMAGE:
+        return replace(d, format=word)
+    if word in _FLAGS.get(d.file, ()) and word not in d.flags:
+        return replace(d, flags=(*d.flags, word))
+    return None

@@ -7,7 +7,7 @@ import struct
 from dataclasses import replace
 
 from .ir import COMPONENTS, Declaration, Dst, Immediate, Index, Instruction, Property, Shader, Src
-from .names import IMMEDIATE_WORDS, PROPERTY_WORDS
+from .names import CYLINDRICAL_WRAP, IMMEDIATE_WORDS, PROPERTY_WORDS
 
 __all__ = ["dump", "dump_instruction", "dump_operand"]
 
@@ -84,19 +84,21 @@ def _declaration(d: Declaration) -> str:
     dim = "" if d.dim is None else "[]" if d.dim < 0 else f"[{d.dim}]"
     span = f"[{d.first}]" if d.first == d.last else f"[{d.first}..{d.last}]"
     parts = [f"DCL {d.file}{dim}{span}" + (f".{d.mask}" if d.mask != COMPONENTS else "")]
-    if d.semantic:
-        indexed = d.semantic.index or d.semantic.name in _ALWAYS_INDEXED
-        parts.append(d.semantic.name + (f"[{d.semantic.index}]" if indexed else ""))
-    words = (d.interpolate, d.location, d.target, *d.return_types, d.format, *d.flags)
-    parts += [word for word in words if word]
     if d.array:
         parts.append(f"ARRAY({d.array})")
     if d.local:
         parts.append("LOCAL")
-    if d.invariant:
-        parts.append("INVARIANT")
+    if d.semantic:
+        indexed = d.semantic.index or d.semantic.name in _ALWAYS_INDEXED
+        parts.append(d.semantic.name + (f"[{d.semantic.index}]" if indexed else ""))
     if d.streams:
         parts.append(f"STREAM({', '.join(map(str, d.streams))})")
+    words = (d.target, *d.return_types, d.format, *d.flags, d.interpolate, d.location)
+    parts += [word for word in words if word]
+    if d.cylindrical_wrap:
+        parts.append(CYLINDRICAL_WRAP + d.cylindrical_wrap.upper())
+    if d.invariant:
+        parts.append("INVARIANT")
     return ", ".join(parts)
 
 

@@ -6,7 +6,16 @@ from dataclasses import dataclass
 
 from .names import File, Stage
 
-__all__ = ["ConstBufferInfo", "InputInfo", "OutputInfo", "SamplerInfo", "ShaderInfo", "SystemValueInfo"]
+__all__ = [
+    "ConstBufferInfo",
+    "InputInfo",
+    "OutputInfo",
+    "ResourceUse",
+    "SamplerInfo",
+    "ShaderInfo",
+    "SystemValueInfo",
+    "ViewInfo",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +24,7 @@ class InputInfo:
 
     ``usage_mask`` holds the components that are read ("" for an input that is declared but never read).
     ``interpolate`` is CONSTANT, LINEAR, PERSPECTIVE or COLOR; ``location`` CENTER, CENTROID or SAMPLE.
+    ``array`` is the ArrayID; ``cylindrical_wrap`` the components that wrap.
     """
 
     index: int
@@ -23,26 +33,35 @@ class InputInfo:
     interpolate: str
     location: str
     usage_mask: str
+    array: int = 0
+    cylindrical_wrap: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class OutputInfo:
-    """One output register; ``usage_mask`` holds the components that are written."""
+    """One output register; ``usage_mask`` holds the components that are written.
+
+    ``streams``: the vertex stream of each component (geometry shaders). ``read``: the shader also reads it.
+    """
 
     index: int
     name: str
     semantic_index: int
     usage_mask: str
     invariant: bool = False
+    streams: tuple[int, int, int, int] = (0, 0, 0, 0)
+    array: int = 0
+    read: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SystemValueInfo:
-    """One register of file SV and what the stage must put into it."""
+    """One register of file SV and what the stage must put into it; ``usage_mask``: the components read."""
 
     index: int
     name: str
     semantic_index: int
+    usage_mask: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +78,15 @@ class SamplerInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class ViewInfo:
+    """One declared sampler view; ``return_types`` has one entry or four."""
+
+    slot: int
+    target: str
+    return_types: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ConstBufferInfo:
     """One constant buffer slot; ``size``: declared size in vec4; ``indirect``: some index is computed."""
 
@@ -68,11 +96,39 @@ class ConstBufferInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class ResourceUse:
+    """What happens to the registers of IMAGE, BUFFER, RES or HWATOMIC: bit n stands for number n.
+
+    For HWATOMIC n is the buffer. An access with a computed index counts for all that are declared.
+    """
+
+    declared: int = 0
+    load: int = 0
+    store: int = 0
+    atomic: int = 0
+
+    @property
+    def written(self) -> int:
+        return self.store | self.atomic
+
+
+@dataclass(frozen=True, slots=True)
 class ShaderInfo:
     """Summary of a shader. Tuples are sorted by register index, unit or slot.
 
     ``uses_derivatives`` counts DDX, DDY and lookups with an implicit level of detail, in the fragment stage.
-    ``indirect_files``: register files with a computed index. ``opcodes``: names of all opcodes that occur.
+    ``uses_doubles`` and ``uses_int64`` tell of opcodes with such operands.
+
+    ``opcode_counts`` has every opcode that occurs. ``file_max``: the highest declared index of each file.
+    ``indirect_files``: register files with a computed index (``dim_indirect_files``: with a computed first
+    index), apart also for sources and destinations.
+
+    ``colors_read``: bit 4 n + c stands for component c of COLOR[n]; ``colors_written``: bit n for COLOR[n].
+    ``clip_distances`` and ``cull_distances``: bit n for a distance that is written (and enabled, where
+    NUM_CLIPDIST_ENABLED and NUM_CULLDIST_ENABLED say how many are which).
+    ``system_values_read`` and ``outputs_written`` are the semantics that the instructions touch.
+
+    ``needs``: the capabilities of all opcodes.
     """
 
     stage: Stage
@@ -80,27 +136,80 @@ class ShaderInfo:
     outputs: tuple[OutputInfo, ...] = ()
     system_values: tuple[SystemValueInfo, ...] = ()
     samplers: tuple[SamplerInfo, ...] = ()
+    views: tuple[ViewInfo, ...] = ()
     const_buffers: tuple[ConstBufferInfo, ...] = ()
     properties: tuple[tuple[str, int], ...] = ()
     opcodes: frozenset[str] = frozenset()
+    opcode_counts: tuple[tuple[str, int], ...] = ()
+    needs: frozenset[str] = frozenset()
+    files: frozenset[File] = frozenset()
+    file_max: tuple[tuple[File, int], ...] = ()
     indirect_files: frozenset[File] = frozenset()
+    indirect_files_read: frozenset[File] = frozenset()
+    indirect_files_written: frozenset[File] = frozenset()
+    dim_indirect_files: frozenset[File] = frozenset()
     num_instructions: int = 0
+    num_memory_instructions: int = 0
+    num_immediates: int = 0
+    max_depth: int = 0
+    samplers_declared: int = 0
+    images: ResourceUse = ResourceUse()
+    images_buffers: int = 0
+    images_multisample: int = 0
+    buffers: ResourceUse = ResourceUse()
+    resources: ResourceUse = ResourceUse()
+    hw_atomics: ResourceUse = ResourceUse()
+    memory_kinds: frozenset[str] = frozenset()
+    system_values_read: frozenset[str] = frozenset()
+    outputs_written: frozenset[str] = frozenset()
+    colors_read: int = 0
+    colors_written: int = 0
+    clip_distances: int = 0
+    cull_distances: int = 0
     reads_face: bool = False
     reads_position: bool = False
+    reads_z: bool = False
     reads_primitive_id: bool = False
+    reads_samplemask: bool = False
+    reads_tess_factors: bool = False
+    reads_per_vertex_outputs: bool = False
+    reads_per_patch_outputs: bool = False
+    reads_tess_factor_outputs: bool = False
     writes_z: bool = False
     writes_stencil: bool = False
     writes_samplemask: bool = False
+    writes_memory: bool = False
     uses_kill: bool = False
     uses_derivatives: bool = False
     uses_doubles: bool = False
+    uses_int64: bool = False
+    uses_barrier: bool = False
+    uses_shared_memory: bool = False
+    uses_subgroups: bool = False
+    uses_fbfetch: bool = False
+    uses_bindless_samplers: bool = False
+    uses_bindless_images: bool = False
     has_loops: bool = False
     has_subroutines: bool = False
-    writes_memory: bool = False
+
+    @property
+    def block_size(self) -> tuple[int, int, int]:
+        """Threads of a block in each dimension; zeros where the shader leaves it open."""
+        values = dict(self.properties)
+        x, y, z = (values.get(f"CS_FIXED_BLOCK_{side}", 0) for side in ("WIDTH", "HEIGHT", "DEPTH"))
+        return x, y, z
 
     def property(self, name: str, default: int = 0) -> int:
         """The value of a TGSI property, or ``default``."""
         return dict(self.properties).get(name, default)
+
+    def count(self, opcode: str) -> int:
+        """How often an opcode occurs."""
+        return dict(self.opcode_counts).get(opcode, 0)
+
+    def max_index(self, file: File) -> int:
+        """The highest declared register of a file, -1 for none."""
+        return dict(self.file_max).get(file, -1)
 
     def input(self, name: str, semantic_index: int = 0) -> InputInfo | None:
         """The input with this semantic, if there is one."""

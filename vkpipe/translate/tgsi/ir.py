@@ -77,7 +77,10 @@ class Semantic:
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """``DCL FILE[dim][first..last].mask, ...``; ``dim`` is -1 for an empty bracket (per vertex)."""
+    """``DCL FILE[dim][first..last].mask, ...``; ``dim`` is -1 for an empty bracket (per vertex).
+
+    ``cylindrical_wrap`` holds the components of CYLWRAP_XYZW in the order xyzw.
+    """
 
     file: File
     first: int
@@ -95,6 +98,7 @@ class Declaration:
     return_types: tuple[str, ...] = ()
     format: str = ""
     flags: tuple[str, ...] = ()
+    cylindrical_wrap: str = ""
     line: int = field(default=0, compare=False)
 
 
@@ -158,6 +162,18 @@ class Shader:
         if src.absolute:
             values = [abs(value) for value in values]
         return tuple(-value for value in values) if src.negate else tuple(values)
+
+    def memory(self, index: Index) -> Declaration | None:
+        """The declaration that MEMORY[index] means, or None.
+
+        Mesa numbers declarations by their kind and operands by nothing: where no memory has this number,
+        it is the only one that there is.
+        """
+        memories = [d for d in self.declarations if d.file is File.MEMORY]
+        named = [d for d in memories if isinstance(index, int) and d.first <= index <= d.last]
+        if named:
+            return named[0]
+        return memories[0] if len(memories) == 1 else None
 
     def property(self, name: str, default: int = 0) -> int:
         """The value of a property, or ``default`` when the shader does not set it."""

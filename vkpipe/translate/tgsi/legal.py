@@ -1,93 +1,37 @@
-"""Rules for single instructions: which registers an operand may name, which targets a lookup may have."""
+"""Rules for single instructions: which registers an operand may name, and what the masks may be.
+
+Those of lookups and of memory are in :mod:`.legal_texture` and :mod:`.legal_memory`.
+"""
 
 from __future__ import annotations
 
-from ...errors import TgsiError
-from .ir import Declaration, Dst, Index, Indirect, Instruction, Shader, Src
-from .isa import Kind
-from .names import File, Stage
-from .place import fault
-from .targets import TARGETS, Target
+from collections.abc import Callable
 
-__all__ = ["Registers", "check_instruction"]
+from ...errors import TgsiError
+from .declared import Registers
+from .ir import Dst, Index, Indirect, Instruction, Operand, Src
+from .isa import Kind
+from .legal_memory import RESOURCES, STORED, check_memory
+from .legal_texture import check_offsets, check_sample, check_texture
+from .names import File
+from .place import fault
+from .stages import max_vertices
+
+__all__ = ["check_instruction"]
 
 _READABLE = frozenset({File.CONST, File.IN, File.OUT, File.TEMP, File.ADDR, File.IMM, File.SV, File.PRED})
 _WRITABLE = frozenset({File.OUT, File.TEMP, File.NULL, File.PRED})
-_MEMORY = frozenset({File.BUFFER, File.IMAGE, File.MEMORY, File.HWATOMIC, File.CONST, File.RES})
 _ADDRESSING = frozenset({File.ADDR, File.TEMP, File.CONST, File.IN, File.OUT, File.IMM, File.SV})
 _LOADS_ADDRESS = frozenset({"ARL", "ARR", "UARL", "MOV", "POPA", "UADD", "SHL"})
-_RESOURCES = {
-    Kind.TEX: frozenset({File.SAMP}),
-    Kind.SAMPLE: frozenset({File.SVIEW, File.SAMP, File.TEMP}),
-    Kind.MEMORY: _MEMORY | {File.SAMP},
-    Kind.OTHER: frozenset({File.OUT}),
-}
-_ONE_DIMENSIONAL = frozenset({File.TEMP, File.IMM, File.ADDR, File.SV, File.SAMP, File.SVIEW, File.PRED})
+_TWO_DIMENSIONAL = frozenset({File.CONST, File.IN, File.OUT, File.HWATOMIC})
 _DIRECT = frozenset({File.ADDR, File.SV, File.PRED})
-
-_PROJECTED = frozenset({"1D", "2D", "3D", "CUBE", "RECT", "SHADOW1D", "SHADOW2D", "SHADOWRECT", "UNKNOWN"})
-_NOT_SAMPLED = frozenset({"BUFFER", "2D_MSAA", "2D_ARRAY_MSAA"})
-_CUBE_SHADOWS = frozenset({"SHADOWCUBEARRAY"})
-_W_IS_FREE = (
-    frozenset(n for n, t in TARGETS.items() if t.coords < 4 and t.reference in ("", "z")) - _NOT_SAMPLED
-)
-_TARGETS_OF: dict[str, frozenset[str]] = {
-    "TXB": _W_IS_FREE,
-    "TXL": _W_IS_FREE,
-    "TXP": _PROJECTED,
-    "TEX2": _CUBE_SHADOWS,
-    "TXB2": frozenset(TARGETS) - _NOT_SAMPLED,
-    "TXL2": frozenset(TARGETS) - _NOT_SAMPLED,
-    "TXF": frozenset(n for n, t in TARGETS.items() if not t.shadow and not t.cube),
-    "TXF_LZ": frozenset(n for n, t in TARGETS.items() if not t.shadow and not t.cube),
-    "TXQ": frozenset(TARGETS),
-    "TXQ_LZ": frozenset(TARGETS),
-    "TXQS": frozenset(TARGETS),
-    "TG4": frozenset(n for n, t in TARGETS.items() if t.sampler in ("2D", "2DArray", "Cube", "CubeArray")),
-}
-"""Lookups that take some targets only; the others take all but buffers, multisample and SHADOWCUBEARRAY."""
-
-_SAMPLED = frozenset(TARGETS) - _NOT_SAMPLED - _CUBE_SHADOWS
-
-
-class Registers:
-    """The declared registers of a shader."""
-
-    def __init__(self, shader: Shader) -> None:
-        self.shader = shader
-        self.declared: dict[tuple[File, int], set[int]] = {}
-        self.arrays: dict[tuple[File, int], Declaration] = {}
-        self.files: set[File] = {File.IMM} if shader.immediates else set()
-        self.targets: dict[int, Target] = {}
-        self.declared[File.IMM, 0] = set(range(len(shader.immediates)))
-
-    def declare(self, d: Declaration) -> None:
-        """Add a declaration.
-
-        Raises:
-            TgsiError: a register or an ArrayID of this file is already there.
-        """
-        known = self.declared.setdefault((d.file, self._dim(d.file, d.dim)), set())
-        new = range(d.first, d.last + 1)
-        again = next((index for index in new if index in known), None)
-        if again is not None:
-            raise fault(self.shader, d, f"{d.file}[{again}] is declared twice")
-        known.update(new)
-        self.files.add(d.file)
-        if d.array:
-            if (d.file, d.array) in self.arrays:
-                raise fault(self.shader, d, f"ARRAY({d.array}) of file {d.file} is declared twice")
-            self.arrays[d.file, d.array] = d
-
-    @staticmethod
-    def _dim(file: File, dim: Index | None) -> int:
-        """What tells registers with equal index apart: the buffer of constants, not the vertex."""
-        return dim if file in (File.CONST, File.HWATOMIC) and isinstance(dim, int) else 0
-
-    def has(self, file: File, dim: Index | None, index: int) -> bool:
-        if isinstance(dim, Indirect) and file in (File.CONST, File.HWATOMIC):
-            return file in self.files
-        return index in self.declared.get((file, self._dim(file, dim)), ())
+_CALLS = frozenset({"CAL", "CALLNZ"})
+_LABELLED = frozenset({"IF", "UIF", "ELSE", "BGNLOOP", "ENDLOOP"}) | _CALLS
+_STREAMS = range(4)
+_MEMBAR_BITS = 31
+_WORDS = frozenset("fiux")
+_PAIRS = frozenset({"xy", "zw", "xyzw"})
+_INTERPOLATED = frozenset({File.IN})
 
 
 def check_instruction(registers: Registers, i: Instruction) -> None:
@@ -109,38 +53,99 @@ def check_instruction(registers: Registers, i: Instruction) -> None:
         _destination(registers, i, dst, position)
     for position, src in enumerate(i.src):
         _source(registers, i, src, position)
-    if opcode.kind is Kind.TEX:
-        _texture(registers, i)
-    elif i.offsets:
-        raise fault(shader, i, f"{opcode.name} takes no texel offsets")
+    for src in i.offsets:
+        if src.file in _READABLE:
+            _register(registers, i, src, -1)
+    _wide_masks(registers, i)
+    _extras(registers, i)
+    special = _SPECIAL.get(opcode.name)
+    if special:
+        special(registers, i)
+
+
+def _extras(registers: Registers, i: Instruction) -> None:
+    """Targets, formats, qualifiers and labels stand where they mean something."""
+    shader, kind = registers.shader, i.opcode.kind
+    if kind is Kind.TEX:
+        check_texture(registers, i)
+    elif kind is Kind.SAMPLE:
+        check_sample(registers, i)
+    elif i.target and kind is not Kind.MEMORY:
+        raise fault(shader, i, f"{i.opcode.name} takes no texture target")
+    if kind is Kind.MEMORY:
+        check_memory(registers, i)
+    elif i.format or i.flags:
+        raise fault(shader, i, f"{i.opcode.name} takes no {', '.join(filter(None, (i.format, *i.flags)))}")
+    if i.offsets and kind not in (Kind.TEX, Kind.SAMPLE):
+        raise fault(shader, i, f"{i.opcode.name} takes no texel offsets")
+    if i.offsets:
+        check_offsets(registers, i, _READABLE)
+    if i.label >= 0 and i.opcode.name not in _LABELLED:
+        raise fault(shader, i, f"{i.opcode.name} takes no label")
+    if i.label > len(shader.instructions) and i.opcode.name not in _CALLS:
+        raise fault(shader, i, f"label {i.label}; legal: 0 to {len(shader.instructions)}")
+
+
+def _wide_masks(registers: Registers, i: Instruction) -> None:
+    """Values of 64 bits take the channels xy or zw (TGSI document, Double ISA).
+
+    Of 32-bit results, comparisons go to x and z, conversions to the first two channels that are written.
+    """
+    if not i.opcode.is_double or not i.dst or i.dst[0].file is File.NULL:
+        return
+    mask, result = i.dst[0].mask, i.opcode.result
+    if result not in _WORDS:
+        if mask not in _PAIRS:
+            legal = "xy, zw or xyzw"
+            raise fault(registers.shader, i, f"{i.opcode.name} writes pairs; .{mask} is not {legal}", 0)
+    elif len(i.src) == 2 and not set(mask) <= set("xz"):
+        raise fault(registers.shader, i, f"{i.opcode.name} writes x, z or xz, not .{mask}", 0)
+    elif len(i.src) == 1 and len(mask) > 2:
+        raise fault(registers.shader, i, f"{i.opcode.name} has two results, but writes .{mask}", 0)
 
 
 def _destination(registers: Registers, i: Instruction, dst: Dst, position: int) -> None:
-    legal = set(_WRITABLE)
-    if i.opcode.name in _LOADS_ADDRESS:
-        legal.add(File.ADDR)
+    legal = _WRITABLE | {File.ADDR} if i.opcode.name in _LOADS_ADDRESS else _WRITABLE
     if i.opcode.name == "STORE":
-        legal = set(_MEMORY) - {File.CONST}
+        legal = STORED
     if dst.file not in legal:
         words = ", ".join(sorted(legal))
         raise fault(registers.shader, i, f"{i.opcode.name} cannot write {dst.file}; legal: {words}", position)
+    if not dst.mask:
+        raise fault(registers.shader, i, f"{i.opcode.name} writes no channel", position)
     _register(registers, i, dst, position)
 
 
 def _source(registers: Registers, i: Instruction, src: Src, position: int) -> None:
     place = len(i.dst) + position
+    name = i.opcode.name
     legal = _READABLE
     if i.opcode.operands[position] == "r":
-        legal = _RESOURCES[i.opcode.kind]
+        legal = _resources(i, position)
         if src.negate or src.absolute:
             raise fault(registers.shader, i, f"{src.file} takes no sign and no absolute value", place)
+    elif name.startswith("INTERP_") and position == 0:
+        legal = _INTERPOLATED
     if src.file not in legal:
         words = ", ".join(sorted(legal))
-        raise fault(registers.shader, i, f"{i.opcode.name} cannot read {src.file}; legal: {words}", place)
+        raise fault(registers.shader, i, f"{name} cannot read {src.file}; legal: {words}", place)
     _register(registers, i, src, place)
 
 
-def _register(registers: Registers, i: Instruction, operand: Src | Dst, place: int) -> None:
+def _resources(i: Instruction, position: int) -> frozenset[File]:
+    """The files of a source that is named rather than read."""
+    name, kind = i.opcode.name, i.opcode.kind
+    if kind is Kind.TEX:
+        return frozenset({File.SAMP})
+    if kind is Kind.SAMPLE:
+        if name in ("SAMPLE_POS", "SAMPLE_INFO"):
+            return frozenset({File.SVIEW, File.TEMP})
+        first = i.opcode.operands.index("r") == position
+        return frozenset({File.SVIEW if first else File.SAMP})
+    return RESOURCES.get(name, RESOURCES["ATOM"] if name.startswith("ATOM") else frozenset({File.OUT}))
+
+
+def _register(registers: Registers, i: Instruction, operand: Operand, place: int) -> None:
     """The register, and those that its indices come from, are declared."""
     shader, file = registers.shader, operand.file
 
@@ -149,52 +154,82 @@ def _register(registers: Registers, i: Instruction, operand: Src | Dst, place: i
 
     if file is File.NULL:
         return
-    flat = shader.stage in (Stage.VERTEX, Stage.FRAGMENT) and file in (File.IN, File.OUT)
-    if operand.dim is not None and (file in _ONE_DIMENSIONAL or flat):
-        raise error(f"{file} takes one index")
     for index in (operand.dim, operand.index):
-        if isinstance(index, Indirect):
-            if index.file not in _ADDRESSING or not registers.has(index.file, None, index.index):
-                raise error(
-                    f"the index register {index.file}[{index.index}] is not declared or holds no index"
-                )
-        elif index is not None and index < 0:
-            raise error(f"{file}[{index}]: an index is not negative")
+        _index(registers, file, index, error)
     if isinstance(operand.index, Indirect):
         if file in _DIRECT:
             raise error(f"{file} takes no computed index")
-        if operand.index.array and (file, operand.index.array) not in registers.arrays:
-            raise error(f"ARRAY({operand.index.array}) of file {file} is not declared")
         if file not in registers.files:
             raise error(f"no register of file {file} is declared")
     elif file is File.MEMORY:
-        # Mesa declares MEMORY[<kind>] and uses MEMORY[0]: there is one memory of each shader
-        if file not in registers.files:
-            raise error("no register of file MEMORY is declared")
+        if shader.memory(operand.index) is None:
+            raise error(f"MEMORY[{operand.index}] is not declared, or one of several")
     elif not registers.has(file, operand.dim, operand.index):
         dim = f"[{operand.dim}]" if isinstance(operand.dim, int) else ""
         raise error(f"{file}{dim}[{operand.index}] is not declared")
+    _dimension(registers, operand, error)
 
 
-def _texture(registers: Registers, i: Instruction) -> None:
-    """The target fits the opcode and the other lookups of the same unit."""
-    shader, name = registers.shader, i.opcode.name
-    place = len(i.dst) + len(i.src) - 1
-    if not i.target:
-        raise fault(shader, i, f"{name} needs a texture target", place)
-    legal = _TARGETS_OF.get(name, _SAMPLED)
-    if i.target not in legal:
-        raise fault(shader, i, f"{name} has no target {i.target}; legal: {', '.join(sorted(legal))}", place)
-    target, unit = TARGETS[i.target], i.src[-1].index
-    if i.offsets and (target.cube or i.target == "BUFFER"):
-        raise fault(shader, i, f"target {i.target} takes no texel offsets")
-    for offset in i.offsets:
-        if offset.negate or offset.absolute:
-            raise fault(shader, i, "texel offsets take no sign and no absolute value")
-        if offset.file not in _READABLE:
-            raise fault(shader, i, f"texel offsets cannot come from {offset.file}")
-        _register(registers, i, offset, -1)
-    if isinstance(unit, int):
-        other = registers.targets.setdefault(unit, target)
-        if (other.sampler, other.shadow) != (target.sampler, target.shadow):
-            raise fault(shader, i, f"SAMP[{unit}] is used as {other.name} and as {target.name}", place)
+def _index(registers: Registers, file: File, index: Index | None, error: Callable[[str], TgsiError]) -> None:
+    if isinstance(index, Indirect):
+        if index.file not in _ADDRESSING or not registers.has(index.file, None, index.index):
+            raise error(f"the index register {index.file}[{index.index}] is not declared or holds no index")
+        if index.array and (file, index.array) not in registers.arrays:
+            raise error(f"ARRAY({index.array}) of file {file} is not declared")
+    elif index is not None and index < 0:
+        raise error(f"{file}[{index}]: an index is not negative")
+
+
+def _dimension(registers: Registers, operand: Operand, error: Callable[[str], TgsiError]) -> None:
+    """How many indices a register has, and which vertices there are."""
+    file, dim = operand.file, operand.dim
+    if file is File.HWATOMIC and dim is None:
+        raise error("HWATOMIC takes two indices")
+    if dim is not None and file not in _TWO_DIMENSIONAL:
+        raise error(f"{file} takes one index")
+    if file not in (File.IN, File.OUT):
+        return
+    reached = registers.reached(file, operand.index)
+    per_vertex = [d.dim is not None for d in reached]
+    if dim is not None and not any(per_vertex):
+        raise error(f"{file} takes one index")
+    if (
+        dim is None
+        and all(per_vertex)
+        and not all(d.semantic and d.semantic.name == "PRIM_ID" for d in reached)
+    ):
+        raise error(f"{file}[{operand.index}] takes a vertex as its first index")
+    if isinstance(dim, int):
+        count = max_vertices(registers.shader, file)
+        if dim >= count:
+            raise error(f"{file}[{dim}][..]: legal vertices are 0 to {count - 1}")
+
+
+def _immediate(registers: Registers, i: Instruction, legal: range, what: str) -> None:
+    values = registers.shader.constant(i.src[0])
+    if values is None or values[0] not in legal:
+        found = "" if values is None else f", not {values[0]}"
+        words = f"{legal.start} to {legal.stop - 1}"
+        raise fault(registers.shader, i, f"{i.opcode.name} takes {what} as an immediate, {words}{found}", 0)
+
+
+def _stream(registers: Registers, i: Instruction) -> None:
+    _immediate(registers, i, _STREAMS, "a vertex stream")
+
+
+def _barriers(registers: Registers, i: Instruction) -> None:
+    _immediate(registers, i, range(_MEMBAR_BITS + 1), "bits")
+
+
+def _color(registers: Registers, i: Instruction) -> None:
+    found = registers.reached(File.OUT, i.src[0].index)
+    if isinstance(i.src[0].index, Indirect) or not found[0].semantic or found[0].semantic.name != "COLOR":
+        raise fault(registers.shader, i, "FBFETCH reads an output with semantic COLOR", 1)
+
+
+_SPECIAL: dict[str, Callable[[Registers, Instruction], None]] = {
+    "EMIT": _stream,
+    "ENDPRIM": _stream,
+    "MEMBAR": _barriers,
+    "FBFETCH": _color,
+}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 __all__ = [
+    "CYLINDRICAL_WRAP",
     "FORMAT_PREFIX",
     "IMMEDIATE_WORDS",
     "INTERPOLATIONS",
@@ -13,6 +14,7 @@ __all__ = [
     "MEMORY_QUALIFIERS",
     "PROPERTIES",
     "PROPERTY_ALIASES",
+    "PROPERTY_SYNONYMS",
     "PROPERTY_WORDS",
     "RETURN_TYPES",
     "SEMANTICS",
@@ -34,7 +36,10 @@ class Stage(StrEnum):
 
 
 class File(StrEnum):
-    """Register files. ``RES`` and ``PRED`` are those of Mesa before 11."""
+    """Register files. ``RES`` and ``PRED`` are those of Mesa before 11.
+
+    ``CONSTBUF`` is a whole constant buffer, the resource of a LOAD (TGSI_FILE_CONSTBUF).
+    """
 
     NULL = "NULL"
     CONST = "CONST"
@@ -50,6 +55,7 @@ class File(StrEnum):
     SVIEW = "SVIEW"
     BUFFER = "BUFFER"
     MEMORY = "MEMORY"
+    CONSTBUF = "CONSTBUF"
     HWATOMIC = "HWATOMIC"
     RES = "RES"
 
@@ -167,10 +173,19 @@ PROPERTY_WORDS: dict[str, tuple[str, ...]] = {
     "GS_OUTPUT_PRIMITIVE": _PRIMITIVES,
     "FS_COORD_ORIGIN": ("UPPER_LEFT", "LOWER_LEFT"),
     "FS_COORD_PIXEL_CENTER": ("HALF_INTEGER", "INTEGER"),
+    "NEXT_SHADER": tuple(str(stage) for stage in Stage),
 }
 """Properties whose value is written as a word; the word's position is its number."""
+PROPERTY_SYNONYMS: dict[str, tuple[str, ...]] = {
+    **PROPERTY_WORDS,
+    "TES_PRIM_MODE": _PRIMITIVES,
+    "TES_SPACING": ("FRACTIONAL_ODD", "FRACTIONAL_EVEN", "EQUAL"),
+}
+"""Words that are understood for a property, whether or not it is written that way (as numbers, by Mesa)."""
 
 INTERPOLATIONS = ("CONSTANT", "LINEAR", "PERSPECTIVE", "COLOR")
+CYLINDRICAL_WRAP = "CYLWRAP_"
+"""Prefix of the wrapped components, as in CYLWRAP_XY (Gallium documentation 0.4, Declaration Interpolate)."""
 LOCATIONS = ("CENTER", "CENTROID", "SAMPLE")
 RETURN_TYPES = ("UNORM", "SNORM", "SINT", "UINT", "FLOAT")
 IMMEDIATE_WORDS = {"FLT32": 1, "UINT32": 1, "INT32": 1, "FLT64": 2, "UINT64": 2, "INT64": 2}

@@ -1,26 +1,48 @@
 """Operands: ``-|TEMP[ADDR[0].x+3](1).xyzz|``, ``CONST[1][ADDR[0].x]``, ``OUT[0].xy``.
 
-Operands carry no position and repeat a lot, so reading one is cached by its text.
+Operands carry no position and repeat a lot, so reading one is cached by its text. The common form, in the
+spelling of :func:`~vkpipe.translate.tgsi.dump.dump`, is read by one regular expression.
 """
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import product
 
 from .ir import COMPONENTS, Dst, Index, Indirect, Src
 from .names import File
 from .tokens import Cursor, Malformed
 
-__all__ = ["parse_dst", "parse_src"]
+__all__ = ["is_mask", "parse_components", "parse_dst", "parse_file", "parse_src"]
 
 _FILES = {str(file): file for file in File}
-_SWIZZLE = re.compile(r"[XYZW]{1,4}")
+_LETTERS = re.compile(r"[XYZW]{1,4}")
 _CACHED = 1 << 14
+_REGISTER = r"([A-Z]+)\[([0-9]{1,4})\](?:\[([0-9]{1,4})\])?(?:\.([xyzw]{1,4}))?"
+_PLAIN_SRC = re.compile(rf"(-?)(\|?){_REGISTER}(\|?)")
+_PLAIN_DST = re.compile(_REGISTER)
+_WIDEN: dict[str | None, str] = {
+    # one letter is repeated; two or three (texture offsets have three) keep their last
+    "".join(letters): "".join(letters) + letters[-1] * (4 - count)
+    for count in (1, 2, 3, 4)
+    for letters in product(COMPONENTS, repeat=count)
+}
+_WIDEN[None] = _WIDEN[""] = COMPONENTS
+_MASKS: dict[str | None, str] = {
+    mask: mask
+    for mask in ("".join(c for n, c in enumerate(COMPONENTS) if bits >> n & 1) for bits in range(1, 16))
+}
+_MASKS[None] = _MASKS[""] = COMPONENTS
 
 
-def _indirect(cursor: Cursor, offset: int = 0) -> Indirect:
-    file = _file(cursor)
+def is_mask(letters: str) -> bool:
+    """Whether ``letters`` are components, each once, in the order xyzw."""
+    return bool(letters) and letters in _MASKS
+
+
+def _indirect(cursor: Cursor) -> Indirect:
+    file = parse_file(cursor)
     cursor.expect("[")
     index = cursor.index()
     cursor.expect("]")
@@ -30,6 +52,7 @@ def _indirect(cursor: Cursor, offset: int = 0) -> Indirect:
         if len(component) != 1 or component not in COMPONENTS:
             raise cursor.error(f"an index takes one component, x, y, z or w, not {component!r}")
         cursor.take()
+    offset = 0
     sign = cursor.peek()
     if sign in ("+", "-"):
         cursor.take()
@@ -56,7 +79,8 @@ def _bracket(cursor: Cursor) -> Index:
     return indirect
 
 
-def _file(cursor: Cursor) -> File:
+def parse_file(cursor: Cursor) -> File:
+    """Read the name of a register file; raises Malformed."""
     file = _FILES.get(cursor.peek())
     if file is None:
         raise cursor.error(f"expected a register file ({', '.join(_FILES)}), found {cursor.found()}")
@@ -65,7 +89,7 @@ def _file(cursor: Cursor) -> File:
 
 
 def _register(cursor: Cursor) -> tuple[File, Index, Index | None]:
-    file = _file(cursor)
+    file = parse_file(cursor)
     if file is File.NULL and cursor.peek() != "[":
         return file, 0, None
     index = _bracket(cursor)
@@ -74,12 +98,12 @@ def _register(cursor: Cursor) -> tuple[File, Index, Index | None]:
     return file, index, None
 
 
-def _components(cursor: Cursor) -> str:
+def parse_components(cursor: Cursor) -> str:
     """The letters after a dot, lower case; "" when there is no dot."""
     if not cursor.accept("."):
         return ""
     letters = cursor.peek()
-    if not _SWIZZLE.fullmatch(letters):
+    if not _LETTERS.fullmatch(letters):
         raise cursor.error(f"expected one to four of x, y, z, w, found {cursor.found()}")
     cursor.take()
     return letters.lower()
@@ -88,29 +112,42 @@ def _components(cursor: Cursor) -> str:
 @lru_cache(_CACHED)
 def parse_src(text: str) -> Src:
     """Read a source operand; raises Malformed with the offset in ``text``."""
+    plain = _PLAIN_SRC.fullmatch(text)
+    if plain:
+        sign, bar, name, first, second, letters, end = plain.groups()
+        file = _FILES.get(name)
+        if file is not None and bar == end:
+            if second is None:
+                return Src(file, int(first), None, _WIDEN[letters], sign == "-", bar == "|")
+            return Src(file, int(second), int(first), _WIDEN[letters], sign == "-", bar == "|")
     cursor = Cursor(text)
     negate = cursor.accept("-")
     absolute = cursor.accept("|")
     file, index, dim = _register(cursor)
-    swizzle = _components(cursor)
+    swizzle = parse_components(cursor)
     if absolute:
         cursor.expect("|")
-        swizzle = swizzle or _components(cursor)
+        swizzle = swizzle or parse_components(cursor)
     cursor.end()
-    if len(swizzle) < 4:
-        # one letter is repeated; two or three (texture offsets have three) keep their last
-        swizzle = swizzle + swizzle[-1:] * (4 - len(swizzle)) if swizzle else COMPONENTS
-    return Src(file, index, dim, swizzle, negate, absolute)
+    return Src(file, index, dim, _WIDEN[swizzle], negate, absolute)
 
 
 @lru_cache(_CACHED)
 def parse_dst(text: str) -> Dst:
     """Read a destination operand; raises Malformed with the offset in ``text``."""
+    plain = _PLAIN_DST.fullmatch(text)
+    if plain:
+        name, first, second, letters = plain.groups()
+        file = _FILES.get(name)
+        if file is not None and letters in _MASKS:
+            if second is None:
+                return Dst(file, int(first), None, _MASKS[letters])
+            return Dst(file, int(second), int(first), _MASKS[letters])
     cursor = Cursor(text)
     file, index, dim = _register(cursor)
     start = cursor.position
-    mask = _components(cursor) or COMPONENTS
-    if "".join(sorted(set(mask), key=COMPONENTS.index)) != mask:
+    mask = parse_components(cursor)
+    if mask not in _MASKS:
         raise Malformed(f"a write mask names each component once, in the order xyzw, not {mask!r}", start)
     cursor.end()
-    return Dst(file, index, dim, mask)
+    return Dst(file, index, dim, _MASKS[mask])

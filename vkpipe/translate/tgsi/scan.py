@@ -2,130 +2,225 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections.abc import Iterable
+from typing import Any
 
-from .info import ConstBufferInfo, InputInfo, OutputInfo, SamplerInfo, ShaderInfo, SystemValueInfo
-from .ir import COMPONENTS, Declaration, Dst, Index, Indirect, Instruction, Shader, Src
-from .isa import Kind, Mode
+from .info import (
+    ConstBufferInfo,
+    InputInfo,
+    OutputInfo,
+    ResourceUse,
+    SamplerInfo,
+    ShaderInfo,
+    SystemValueInfo,
+    ViewInfo,
+)
+from .ir import COMPONENTS, Declaration, Shader
+from .isa import OPCODES, Kind
 from .names import File, Stage
+from .targets import TARGETS
+from .usage import Usage
 
-__all__ = ["components_read", "scan"]
+__all__ = ["scan"]
 
-_IMPLICIT_LOD = frozenset({"TEX", "TXP", "TXB", "TEX2", "TXB2", "LODQ"})
+_IMPLICIT_LOD = frozenset(
+    {"TEX", "TXP", "TXB", "TEX2", "TXB2", "LODQ", "SAMPLE", "SAMPLE_B", "SAMPLE_C", "LOD"}
+)
+_SUBGROUPS = frozenset({"VOTE_ANY", "VOTE_ALL", "VOTE_EQ", "BALLOT", "READ_FIRST", "READ_INVOC"})
+_KILLS = frozenset({"KILL", "KILL_IF", "DEMOTE"})
+_OPENS = frozenset({"IF", "UIF", "BGNLOOP", "SWITCH"})
+_CLOSES = frozenset({"ENDIF", "ENDLOOP", "ENDSWITCH"})
+_TESS_FACTORS = frozenset({"TESSOUTER", "TESSINNER"})
 _MAX_REGISTERS = 4096
-
-
-def components_read(i: Instruction, position: int) -> str:
-    """The components of source ``position`` that the instruction looks at, in the order xyzw."""
-    swizzle = i.src[position].swizzle
-    if i.opcode.mode is Mode.COMPONENTWISE and i.dst and not i.opcode.is_double:
-        used = {swizzle[COMPONENTS.index(component)] for component in i.dst[0].mask}
-    elif i.opcode.name in ("IF", "UIF", "SWITCH"):
-        used = {swizzle[0]}
-    else:
-        used = set(swizzle)
-    return "".join(sorted(used, key=COMPONENTS.index))
-
-
-class _Usage:
-    """What the instructions do with the registers."""
-
-    def __init__(self) -> None:
-        self.read: dict[tuple[File, int], set[str]] = defaultdict(set)
-        self.written: dict[tuple[File, int], set[str]] = defaultdict(set)
-        self.indirect: set[File] = set()
-        self.read_everywhere: dict[File, set[str]] = defaultdict(set)
-        self.written_everywhere: dict[File, set[str]] = defaultdict(set)
-        self.samplers: dict[int, str] = {}
-        self.indirect_targets: list[str] = []
-        self.const_indirect: set[int] = set()
-        self.all_const_buffers = False
-        self.opcodes: set[str] = set()
-        self.derivatives = self.doubles = self.memory = False
-
-    def instruction(self, i: Instruction) -> None:
-        self.opcodes.add(i.opcode.name)
-        self.doubles |= i.opcode.is_double
-        self.derivatives |= i.opcode.name in _IMPLICIT_LOD or i.opcode.name.startswith(("DDX", "DDY"))
-        self.memory |= i.opcode.kind is Kind.MEMORY and i.opcode.name.startswith(("STORE", "ATOM"))
-        for dst in i.dst:
-            self._register(dst, set(dst.mask), self.written, self.written_everywhere)
-        for position, src in enumerate(i.src):
-            if src.file is File.SAMP:
-                self._sampler(src, i.target)
-            self._register(src, set(components_read(i, position)), self.read, self.read_everywhere)
-        for src in i.offsets:
-            self._register(src, set(src.swizzle), self.read, self.read_everywhere)
-
-    def _register(
-        self,
-        operand: Src | Dst,
-        components: set[str],
-        touched: dict[tuple[File, int], set[str]],
-        everywhere: dict[File, set[str]],
-    ) -> None:
-        self._address(operand.index)
-        self._address(operand.dim)
-        if isinstance(operand.index, Indirect):
-            self.indirect.add(operand.file)
-            everywhere[operand.file] |= components
-        else:
-            touched[operand.file, operand.index] |= components
-        if operand.file is File.CONST:
-            if isinstance(operand.dim, Indirect):
-                self.all_const_buffers = True
-            elif isinstance(operand.index, Indirect):
-                self.const_indirect.add(operand.dim or 0)
-
-    def _address(self, index: Index | None) -> None:
-        if isinstance(index, Indirect):
-            self.read[index.file, index.index].add(index.component)
-
-    def _sampler(self, src: Src, target: str) -> None:
-        if isinstance(src.index, int):
-            self.samplers.setdefault(src.index, target)
-        else:
-            self.indirect_targets.append(target)
 
 
 def scan(shader: Shader) -> ShaderInfo:
     """Describe a shader. Works on any shader that could be read, also on one that the checker refuses."""
-    usage = _Usage()
-    for instruction in shader.instructions:
-        usage.instruction(instruction)
+    usage = Usage(shader)
     inputs = tuple(_inputs(shader, usage))
     outputs = tuple(_outputs(shader, usage))
     system_values = tuple(
-        SystemValueInfo(index, *_semantic(d, index - d.first))
+        SystemValueInfo(index, *_semantic(d, index - d.first), usage.components(File.SV, index))
         for index, d in _registers(shader, File.SV).items()
     )
-    fragment = shader.stage is Stage.FRAGMENT
-    read = {i.name for i in inputs if i.usage_mask} | {value.name for value in system_values}
-    written = {o.name for o in outputs if o.usage_mask and fragment}
+    opcodes = [OPCODES[name] for name in usage.opcodes]
+    letters = {letter for opcode in opcodes for letter in opcode.signature}
+    needs = frozenset(need for opcode in opcodes for need in opcode.needs)
     return ShaderInfo(
         stage=shader.stage,
         inputs=inputs,
         outputs=outputs,
         system_values=system_values,
         samplers=tuple(_samplers(shader, usage)),
+        views=tuple(
+            ViewInfo(slot, d.target, d.return_types) for slot, d in _registers(shader, File.SVIEW).items()
+        ),
         const_buffers=tuple(_const_buffers(shader, usage)),
         properties=tuple((prop.name, prop.value) for prop in shader.properties),
         opcodes=frozenset(usage.opcodes),
-        indirect_files=frozenset(usage.indirect),
+        opcode_counts=tuple(sorted(usage.opcodes.items())),
+        needs=needs,
+        indirect_files=frozenset(usage.indirect_read | usage.indirect_written),
+        indirect_files_read=frozenset(usage.indirect_read),
+        indirect_files_written=frozenset(usage.indirect_written),
+        dim_indirect_files=frozenset(usage.dim_indirect),
         num_instructions=len(shader.instructions),
-        reads_face="FACE" in read,
-        reads_position="POSITION" in read,
-        reads_primitive_id="PRIM_ID" in read,
-        writes_z="POSITION" in written,
-        writes_stencil="STENCIL" in written,
-        writes_samplemask="SAMPLEMASK" in written,
-        uses_kill=not usage.opcodes.isdisjoint({"KILL", "KILL_IF", "DEMOTE"}),
-        uses_derivatives=usage.derivatives and fragment,
-        uses_doubles=usage.doubles,
-        has_loops="BGNLOOP" in usage.opcodes,
-        has_subroutines="BGNSUB" in usage.opcodes,
-        writes_memory=usage.memory,
+        num_memory_instructions=len(usage.memory) + len(usage.lookups),
+        num_immediates=len(shader.immediates),
+        max_depth=_max_depth(shader),
+        uses_doubles="d" in letters,
+        uses_int64=not letters.isdisjoint("lm"),
+        **_flags(shader, usage),
+        **_files(shader),
+        **_reads(shader, inputs, outputs, system_values),
+        **_writes(shader, outputs),
+        **_memory(shader, usage),
     )
+
+
+def _flags(shader: Shader, usage: Usage) -> dict[str, Any]:
+    names = usage.opcodes.keys()
+    derivatives = any(name.startswith(("DDX", "DDY")) for name in names)
+    return {
+        "uses_kill": not names.isdisjoint(_KILLS),
+        "uses_derivatives": shader.stage is Stage.FRAGMENT
+        and (derivatives or not names.isdisjoint(_IMPLICIT_LOD)),
+        "uses_barrier": "BARRIER" in names,
+        "uses_subgroups": not names.isdisjoint(_SUBGROUPS)
+        or any(d.semantic and d.semantic.name.startswith("SUBGROUP_") for d in shader.declarations),
+        "uses_fbfetch": "FBFETCH" in names,
+        "has_loops": "BGNLOOP" in names,
+        "has_subroutines": "BGNSUB" in names,
+        "uses_bindless_samplers": any(
+            i.opcode.kind is Kind.TEX and i.src[-1:] and i.src[-1].file is not File.SAMP
+            for i in usage.lookups
+        ),
+    }
+
+
+def _files(shader: Shader) -> dict[str, Any]:
+    highest: dict[File, int] = {}
+    for d in shader.declarations:
+        highest[d.file] = max(highest.get(d.file, -1), d.last)
+    if shader.immediates:
+        highest[File.IMM] = len(shader.immediates) - 1
+    samplers = _registers(shader, File.SAMP)
+    return {
+        "files": frozenset(highest),
+        "file_max": tuple(sorted(highest.items())),
+        "samplers_declared": _bits(samplers),
+        "memory_kinds": frozenset(
+            word for d in shader.declarations if d.file is File.MEMORY for word in d.flags or ("GLOBAL",)
+        ),
+    }
+
+
+def _reads(
+    shader: Shader,
+    inputs: tuple[InputInfo, ...],
+    outputs: tuple[OutputInfo, ...],
+    system_values: tuple[SystemValueInfo, ...],
+) -> dict[str, Any]:
+    """What is read of inputs and system values. A system value counts for some flags when it is declared."""
+    values = frozenset(value.name for value in system_values if value.usage_mask)
+    read = {i.name for i in inputs if i.usage_mask} | {value.name for value in system_values}
+    colors = 0
+    for i in inputs:
+        if i.name == "COLOR" and i.semantic_index < 2:
+            colors |= sum(1 << COMPONENTS.index(c) for c in i.usage_mask) << 4 * i.semantic_index
+    position = [i.usage_mask for i in inputs if i.name == "POSITION"]
+    position += [value.usage_mask for value in system_values if value.name == "POSITION"]
+    patch = {o.name for o in outputs if o.read and o.name in ("PATCH", *_TESS_FACTORS)}
+    return {
+        "system_values_read": values,
+        "reads_face": "FACE" in read,
+        "reads_position": "POSITION" in read,
+        "reads_z": shader.stage is Stage.FRAGMENT and any("z" in mask for mask in position),
+        "reads_primitive_id": "PRIM_ID" in read,
+        "reads_samplemask": "SAMPLEMASK" in values,
+        "reads_tess_factors": not _TESS_FACTORS.isdisjoint(read),
+        "reads_per_vertex_outputs": shader.stage is Stage.TESS_CTRL
+        and any(o.read and o.name not in ("PATCH", *_TESS_FACTORS) for o in outputs),
+        "reads_per_patch_outputs": "PATCH" in patch,
+        "reads_tess_factor_outputs": not _TESS_FACTORS.isdisjoint(patch),
+        "colors_read": colors if shader.stage is Stage.FRAGMENT else 0,
+    }
+
+
+def _writes(shader: Shader, outputs: tuple[OutputInfo, ...]) -> dict[str, Any]:
+    fragment = shader.stage is Stage.FRAGMENT
+    written = frozenset(o.name for o in outputs if o.usage_mask)
+    distances = {"CLIPDIST": 0, "CULLDIST": 0}
+    for o in outputs:
+        if o.name in distances and o.semantic_index < 2:
+            bits = sum(1 << COMPONENTS.index(c) for c in o.usage_mask)
+            distances[o.name] |= bits << 4 * o.semantic_index
+    clip, cull = distances["CLIPDIST"], distances["CULLDIST"]
+    names = {prop.name for prop in shader.properties}
+    if not names.isdisjoint({"NUM_CLIPDIST_ENABLED", "NUM_CULLDIST_ENABLED"}):
+        enabled = min(shader.property("NUM_CLIPDIST_ENABLED"), 8)
+        culled = min(shader.property("NUM_CULLDIST_ENABLED"), 8)
+        cull |= clip >> enabled & (1 << culled) - 1
+        clip &= (1 << enabled) - 1
+    colors = {o.semantic_index for o in outputs if o.name == "COLOR" and o.usage_mask}
+    return {
+        "outputs_written": written,
+        "colors_written": _bits(colors) if fragment else 0,
+        "clip_distances": clip,
+        "cull_distances": cull,
+        "writes_z": fragment and "POSITION" in written,
+        "writes_stencil": fragment and "STENCIL" in written,
+        "writes_samplemask": fragment and "SAMPLEMASK" in written,
+    }
+
+
+def _memory(shader: Shader, usage: Usage) -> dict[str, Any]:
+    found: dict[File, dict[str, int]] = {
+        file: {"declared": 0, "load": 0, "store": 0, "atomic": 0}
+        for file in (File.IMAGE, File.BUFFER, File.RES, File.HWATOMIC)
+    }
+    buffers = multisample = 0
+    for d in shader.declarations:
+        if d.file in found:
+            one = d.file is File.HWATOMIC
+            bits = _bits([max(d.dim or 0, 0)] if one else range(d.first, min(d.last, _MAX_REGISTERS) + 1))
+            found[d.file]["declared"] |= bits
+            buffers |= bits if d.file is File.IMAGE and d.target == "BUFFER" else 0
+            target = TARGETS.get(d.target) if d.file is File.IMAGE else None
+            multisample |= bits if target and target.multisample else 0
+    for access, operand in usage.memory:
+        if access and operand.file in found:
+            at = operand.dim if operand.file is File.HWATOMIC else operand.index
+            known = found[operand.file]
+            known[access] |= 1 << at if isinstance(at, int) and at >= 0 else known["declared"]
+    handles = set(File) - {*found, File.MEMORY, File.CONSTBUF, File.SAMP, File.NULL}
+    return {
+        "images": ResourceUse(**found[File.IMAGE]),
+        "images_buffers": buffers,
+        "images_multisample": multisample,
+        "buffers": ResourceUse(**found[File.BUFFER]),
+        "resources": ResourceUse(**found[File.RES]),
+        "hw_atomics": ResourceUse(**found[File.HWATOMIC]),
+        "writes_memory": any(access in ("store", "atomic") for access, _ in usage.memory),
+        "uses_shared_memory": any(d.file is File.MEMORY and "SHARED" in d.flags for d in shader.declarations)
+        and any(operand.file is File.MEMORY for _, operand in usage.memory),
+        "uses_bindless_images": any(operand.file in handles for _, operand in usage.memory),
+    }
+
+
+def _bits(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in set(numbers))
+
+
+def _max_depth(shader: Shader) -> int:
+    depth = deepest = 0
+    for i in shader.instructions:
+        if i.opcode.name in _OPENS:
+            depth += 1
+            deepest = max(deepest, depth)
+        elif i.opcode.name in _CLOSES:
+            depth -= 1
+    return deepest
 
 
 def _registers(shader: Shader, file: File) -> dict[int, Declaration]:
@@ -143,30 +238,30 @@ def _semantic(d: Declaration, index: int = 0) -> tuple[str, int]:
     return (d.semantic.name, d.semantic.index + index) if d.semantic else ("", index)
 
 
-def _in_order(components: set[str]) -> str:
-    return "".join(c for c in COMPONENTS if c in components)
-
-
-def _inputs(shader: Shader, usage: _Usage) -> list[InputInfo]:
+def _inputs(shader: Shader, usage: Usage) -> list[InputInfo]:
     inputs = []
     for index, d in _registers(shader, File.IN).items():
         name, semantic_index = _semantic(d, index - d.first)
-        used = usage.read[File.IN, index] | usage.read_everywhere[File.IN]
+        used = usage.components(File.IN, index)
         interpolate = d.interpolate or ("PERSPECTIVE" if shader.stage is Stage.FRAGMENT else "")
         location = d.location or ("CENTER" if shader.stage is Stage.FRAGMENT else "")
-        inputs.append(InputInfo(index, name, semantic_index, interpolate, location, _in_order(used)))
+        wrap = d.cylindrical_wrap
+        inputs.append(InputInfo(index, name, semantic_index, interpolate, location, used, d.array, wrap))
     return inputs
 
 
-def _outputs(shader: Shader, usage: _Usage) -> list[OutputInfo]:
+def _outputs(shader: Shader, usage: Usage) -> list[OutputInfo]:
     outputs = []
     for index, d in _registers(shader, File.OUT).items():
-        written = usage.written[File.OUT, index] | usage.written_everywhere[File.OUT]
-        outputs.append(OutputInfo(index, *_semantic(d, index - d.first), _in_order(written), d.invariant))
+        written = usage.components(File.OUT, index, written=True)
+        read = bool(usage.components(File.OUT, index))
+        semantic = _semantic(d, index - d.first)
+        streams = d.streams or (0, 0, 0, 0)
+        outputs.append(OutputInfo(index, *semantic, written, d.invariant, streams, d.array, read))
     return outputs
 
 
-def _samplers(shader: Shader, usage: _Usage) -> list[SamplerInfo]:
+def _samplers(shader: Shader, usage: Usage) -> list[SamplerInfo]:
     views = _registers(shader, File.SVIEW)
     units = dict(usage.samplers)
     for unit in _registers(shader, File.SAMP) if usage.indirect_targets else ():
@@ -181,7 +276,7 @@ def _samplers(shader: Shader, usage: _Usage) -> list[SamplerInfo]:
     return samplers
 
 
-def _const_buffers(shader: Shader, usage: _Usage) -> list[ConstBufferInfo]:
+def _const_buffers(shader: Shader, usage: Usage) -> list[ConstBufferInfo]:
     sizes: dict[int, int] = {}
     for d in shader.declarations:
         if d.file is File.CONST:

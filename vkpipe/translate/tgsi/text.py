@@ -1,29 +1,34 @@
 """TGSI text -> :class:`~vkpipe.translate.tgsi.ir.Shader`.
 
-Line by line: the processor, then ``PROPERTY``, ``DCL`` and ``IMM`` lines, then instructions, with or without
-their number in front. ``;``, ``#`` and ``//`` start comments. Keywords may be in either case.
+Line by line: the processor, then ``PROPERTY``, ``DCL`` and ``IMM`` lines and instructions, with or without
+their number in front, in any order. ``;``, ``#`` and ``//`` start comments. Keywords may be in either case.
 """
 
 from __future__ import annotations
 
 import re
-from itertools import islice
 
 from ...errors import TgsiError
-from .declare import parse_declaration, parse_immediate, parse_property
-from .ir import Declaration, Dst, Immediate, Instruction, Property, Shader, Src
-from .isa import MNEMONICS
+from .declare import parse_declaration
+from .ir import Declaration, Immediate, Instruction, Property, Shader, Src
+from .isa import MNEMONICS, Kind, Opcode
 from .names import FORMAT_PREFIX, MEMORY_QUALIFIERS, Stage
 from .operand import parse_dst, parse_src
 from .targets import TARGET_ALIASES, TARGETS
 from .tokens import Cursor, Malformed, strip_comment
+from .values import parse_immediate, parse_property
 
 __all__ = ["parse"]
 
-_HEADER = re.compile(r"\s*([A-Za-z_]+)(?:\d+\.\d+)?\s*")
-_INSTRUCTION = re.compile(r"\s*(?:\d+\s*:\s*)?([A-Za-z_][A-Za-z0-9_]*)(?:\s+(?!:)|(?=:)|\s*$|\s+(?=:))")
-_LABEL = re.compile(r"\s*:\s*(\d+)\s*$")
+_HEADER = re.compile(r"\s*([A-Za-z_]+)(?:[0-9]+\.[0-9]+)?\s*")
+_PLAIN = re.compile(r"[ \t]*(?:[0-9]+[ \t]*:[ \t]*)?([A-Z][A-Z0-9_]*)(?:[ \t]+([^:;#/]*))?")
+"""An instruction in the spelling of :func:`~vkpipe.translate.tgsi.dump.dump`, without label and comment."""
+_INSTRUCTION = re.compile(r"\s*(?:[0-9]+\s*:\s*)?([A-Za-z_][A-Za-z0-9_]*)(?:\s+(?!:)|(?=:)|\s*$|\s+(?=:))")
+_LABEL = re.compile(r":\s*([0-9]+)\s*$")
+_LABEL_DIGITS = 9
 _STAGES = {str(stage): stage for stage in Stage}
+_MAX_OFFSETS = 4
+"""TGSI_FULL_MAX_TEX_OFFSETS."""
 
 
 def parse(text: str) -> Shader:
@@ -52,14 +57,13 @@ class _Reader:
     def read(self) -> Shader:
         stage: Stage | None = None
         for number, source in enumerate(self.text.splitlines(), 1):
-            line = strip_comment(source)
-            if not line or line.isspace():
-                continue
             try:
-                if stage is None:
-                    stage = _stage(line)
-                else:
-                    self._statement(line, number)
+                if stage is not None:
+                    plain = _PLAIN.fullmatch(source)
+                    if not (plain and self._plain(plain, number)):
+                        self._statement(source, number)
+                elif strip_comment(source).strip():
+                    stage = _stage(strip_comment(source))
             except Malformed as error:
                 raise TgsiError(str(error), number, error.offset + 1, source) from None
         if stage is None:
@@ -73,19 +77,22 @@ class _Reader:
             self.text,
         )
 
-    def _statement(self, line: str, number: int) -> None:
-        found = _INSTRUCTION.match(line)
-        if found:
-            word = found.group(1)
-            if word in MNEMONICS:
-                self.instructions.append(_instruction(line, word, found.end(), number))
-                return
-        self._directive(line, number)
+    def _plain(self, plain: re.Match[str], number: int) -> bool:
+        """Add an instruction without label and comment; False for a line of another kind."""
+        word, rest = plain.groups()
+        if word not in MNEMONICS:
+            return False
+        start = plain.start(2) if rest else plain.end(1)
+        self.instructions.append(_instruction(word, rest or "", start, -1, number))
+        return True
 
-    def _directive(self, line: str, number: int) -> None:
-        """A line that does not start with an opcode in upper case."""
+    def _statement(self, source: str, number: int) -> None:
+        """A line in any spelling."""
+        line = strip_comment(source)
         cursor = Cursor(line)
         start = cursor.peek()
+        if not start:
+            return
         if start == "DCL":
             cursor.take()
             self.declarations.append(parse_declaration(cursor, number))
@@ -96,13 +103,23 @@ class _Reader:
             cursor.take()
             self.properties.append(parse_property(cursor, number))
         else:
-            found = _INSTRUCTION.match(line)
-            if not found:
-                raise cursor.error(f"expected an instruction, DCL, IMM or PROPERTY, found {start!r}")
-            word = found.group(1).upper()
-            if word not in MNEMONICS:
-                raise Malformed(f"unknown opcode {word!r}", found.start(1))
-            self.instructions.append(_instruction(line, word, found.end(), number))
+            self._instruction(cursor, number)
+
+    def _instruction(self, cursor: Cursor, number: int) -> None:
+        line = cursor.text
+        found = _INSTRUCTION.match(line)
+        if not found:
+            raise cursor.error(f"expected an instruction, DCL, IMM or PROPERTY, found {cursor.peek()!r}")
+        word = found.group(1).upper()
+        if word not in MNEMONICS:
+            raise Malformed(f"unknown opcode {word!r}", found.start(1))
+        label, end = -1, len(line)
+        target = _LABEL.search(line, found.end())
+        if target:
+            if len(target.group(1)) > _LABEL_DIGITS:
+                raise Malformed(f"label {target.group(1)} is out of range", target.start(1))
+            label, end = int(target.group(1)), target.start()
+        self.instructions.append(_instruction(word, line[found.end() : end], found.end(), label, number))
 
 
 def _stage(line: str) -> Stage:
@@ -113,72 +130,64 @@ def _stage(line: str) -> Stage:
     return stage
 
 
-def _instruction(line: str, word: str, start: int, number: int) -> Instruction:
+def _instruction(word: str, operands: str, start: int, label: int, number: int) -> Instruction:
+    """An instruction from its mnemonic and its operands, which begin at offset ``start`` of their line."""
     opcode, saturate, precise = MNEMONICS[word]
-    label = -1
-    end = len(line)
-    found = _LABEL.search(line, start)
-    if found:
-        label = int(found.group(1))
-        end = found.start()
-    rest = line[start:end]
-    pieces = rest.split(",") if rest and not rest.isspace() else []
+    pieces = [piece.strip() for piece in operands.split(",")] if operands and not operands.isspace() else []
     num_dst = opcode.num_dst
     needed = num_dst + opcode.num_src
     if len(pieces) < needed:
         raise Malformed(f"{opcode.name} takes {needed} operands, found {len(pieces)}", start)
-    at = start
-    dst: tuple[Dst, ...] = ()
-    src: list[Src] = []
     try:
-        if num_dst:
-            dst = tuple([parse_dst(piece.strip()) for piece in pieces[:num_dst]])
-        for piece in islice(pieces, num_dst, needed):
-            src.append(parse_src(piece.strip()))
-    except Malformed as error:
-        # columns are only worked out for the error: which piece failed, and where it starts
-        failed = num_dst + len(src) if dst or not num_dst else _first_bad(pieces[:num_dst])
-        at = start + sum(len(piece) + 1 for piece in pieces[:failed])
-        at += len(pieces[failed]) - len(pieces[failed].lstrip())
-        raise Malformed(str(error), at + error.offset) from None
-    if len(pieces) == needed:
-        return Instruction(opcode, dst, tuple(src), saturate, precise, label, line=number)
-    at = start + sum(len(piece) + 1 for piece in pieces[:needed])
-    extra = _extras(pieces[needed:], at)
-    return Instruction(opcode, dst, tuple(src), saturate, precise, label, *extra, line=number)
+        dst = tuple([parse_dst(piece) for piece in pieces[:num_dst]])
+        src = tuple([parse_src(piece) for piece in pieces[num_dst:needed]])
+        if len(pieces) == needed:
+            return Instruction(opcode, dst, src, saturate, precise, label, "", (), "", (), number)
+        extras = _extras(opcode, pieces[needed:])
+        return Instruction(opcode, dst, src, saturate, precise, label, *extras, line=number)
+    except Malformed:
+        raise _located(opcode, operands.split(","), start) from None
 
 
-def _first_bad(pieces: list[str]) -> int:
+def _located(opcode: Opcode, pieces: list[str], start: int) -> Malformed:
+    """The first error among the operands again, with its offset in the line."""
+    at = start
+    num_dst, needed = opcode.num_dst, opcode.num_dst + opcode.num_src
     for position, piece in enumerate(pieces):
+        indent = len(piece) - len(piece.lstrip())
         try:
-            parse_dst(piece.strip())
-        except Malformed:
-            return position
-    return 0
+            if position < num_dst:
+                parse_dst(piece.strip())
+            elif position < needed:
+                parse_src(piece.strip())
+            else:
+                _extras(opcode, [known.strip() for known in pieces[needed : position + 1]])
+        except Malformed as error:
+            return Malformed(str(error), at + indent + error.offset)
+        at += len(piece) + 1
+    raise AssertionError("no operand is at fault")
 
 
-def _extras(pieces: list[str], at: int) -> tuple[str, tuple[Src, ...], str, tuple[str, ...]]:
-    """Target, offsets, format and qualifiers after the operands; ``at``: offset of the first in the line."""
+def _extras(opcode: Opcode, pieces: list[str]) -> tuple[str, tuple[Src, ...], str, tuple[str, ...]]:
+    """Target, offsets, format and qualifiers after the operands; offsets in errors are those of one piece."""
     target = format_name = ""
     offsets: list[Src] = []
     flags: list[str] = []
     for piece in pieces:
-        word = piece.strip().upper()
-        name = TARGET_ALIASES.get(word, word)
-        if name in TARGETS and not target:
-            target = name
-        elif word.startswith(FORMAT_PREFIX) and not format_name:
+        word = piece.upper()
+        known = TARGET_ALIASES.get(word, word)
+        if known in TARGETS and not target:
+            target = known
+        elif word.startswith(FORMAT_PREFIX) and word.isidentifier() and not format_name:
             format_name = word
         elif word in MEMORY_QUALIFIERS and word not in flags:
             flags.append(word)
-        elif target and "[" in word and len(offsets) < 4:
-            try:
-                offsets.append(parse_src(piece.strip()))
-            except Malformed as error:
-                indent = len(piece) - len(piece.lstrip())
-                raise Malformed(str(error), at + indent + error.offset) from None
+        elif "[" in word and len(offsets) < _MAX_OFFSETS and (target or opcode.kind is Kind.SAMPLE):
+            offsets.append(parse_src(piece))
         else:
-            indent = len(piece) - len(piece.lstrip())
-            raise Malformed(f"unexpected {piece.strip()!r} after the operands", at + indent)
-        at += len(piece) + 1
+            raise Malformed(
+                f"unexpected {piece!r} after the operands of {opcode.name}; expected a texture target, "
+                f"a texel offset, {FORMAT_PREFIX}.. or {', '.join(MEMORY_QUALIFIERS)}, each once",
+                0,
+            )
     return target, tuple(offsets), format_name, tuple(flags)

@@ -9,14 +9,14 @@ __all__ = ["Cursor", "Malformed", "strip_comment"]
 
 _TOKEN = re.compile(
     r"""\s*(?:
-        (?P<number>0[xX][0-9a-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?![A-Za-z_]))
+        (?P<number>0[xX][0-9a-fA-F]+|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?(?![A-Za-z_]))
       | (?P<word>[A-Za-z0-9_]+)
       | (?P<dots>\.\.)
       | (?P<sign>[^\s])
     )""",
     re.VERBOSE,
 )
-_RANGE = re.compile(r"\s*(\d+)(?=\s*\.\.)")
+_RANGE = re.compile(r"\s*([0-9]+)(?=\s*\.\.)")
 _COMMENT = re.compile(r";|#|//")
 
 

@@ -53,6 +53,8 @@ _FILL: dict[str, Callable[[Cdata, Cdata, Any], None]] = {
     "uniform_buffer": _buffer,
 }
 
+_TEXELS = ("uniform_texel", "storage_texel")
+
 
 class DescriptorWriter:
     """Writes sets. A resource is, by the kind of its binding,
@@ -60,7 +62,7 @@ class DescriptorWriter:
     - storage_buffer, uniform_buffer: a Buffer or (buffer, offset, size);
     - sampled_image, storage_image: an ImageView;
     - sampler: a Sampler; combined_sampler: (ImageView, Sampler);
-    - uniform_texel: what Buffer.texel_view returns.
+    - uniform_texel, storage_texel: what Buffer.texel_view returns.
 
     None in place of a buffer or view reads zero; it needs feature nullDescriptor.
     """
@@ -109,7 +111,7 @@ class DescriptorWriter:
             write.dstBinding = binding
             write.dstArrayElement = element
             write.descriptorType = number
-            if kind == "uniform_texel":
+            if kind in _TEXELS:
                 self._texels[index] = NULL if resource is None else resource
             else:
                 _FILL[kind](image, buffer, resource)

@@ -23,6 +23,7 @@ DESCRIPTOR_TYPES: dict[str, str] = {
     "storage_buffer": "STORAGE_BUFFER",
     "uniform_buffer": "UNIFORM_BUFFER",
     "uniform_texel": "UNIFORM_TEXEL_BUFFER",
+    "storage_texel": "STORAGE_TEXEL_BUFFER",
 }
 
 _FIRST_POOL_SETS = 16

@@ -53,6 +53,7 @@ ROBUSTNESS2 = FeatureStruct("VkPhysicalDeviceRobustness2FeaturesEXT", None, "VK_
 BORDER_COLOR = FeatureStruct(
     "VkPhysicalDeviceCustomBorderColorFeaturesEXT", None, "VK_EXT_custom_border_color"
 )
+CLOCK = FeatureStruct("VkPhysicalDeviceShaderClockFeaturesKHR", None, "VK_KHR_shader_clock")
 LINES = FeatureStruct("VkPhysicalDeviceLineRasterizationFeaturesEXT", None, "VK_EXT_line_rasterization")
 
 FEATURES: tuple[Feature, ...] = (
@@ -108,6 +109,7 @@ FEATURES: tuple[Feature, ...] = (
     Feature("customBorderColors", BORDER_COLOR, "border colours other than black and white"),
     Feature("customBorderColorWithoutFormat", BORDER_COLOR, "border colours for any view format"),
     Feature("maintenance4", MAINTENANCE4, "workgroup sizes by specialization constant"),
+    Feature("shaderDeviceClock", CLOCK, "TGSI CLOCK"),
     Feature("bresenhamLines", LINES, "the benchmark's graphics pipeline draws lines as OpenGL does"),
 )
 

@@ -1,0 +1,38 @@
+"""Atomic operations in GLSL: which ones there are, and what the others compute from the old word and ``v``.
+
+Source: TGSI document, Atomic opcodes. ATOMINC_WRAP returns what it computes before it wraps, as there.
+"""
+
+from __future__ import annotations
+
+__all__ = ["COMPUTED", "NATIVE", "RETURNED"]
+
+NATIVE = {
+    "ATOMUADD": "Add",
+    "ATOMXCHG": "Exchange",
+    "ATOMAND": "And",
+    "ATOMOR": "Or",
+    "ATOMXOR": "Xor",
+    "ATOMUMIN": "Min",
+    "ATOMUMAX": "Max",
+}
+"""Opcode -> what follows ``atomic`` or ``imageAtomic`` in GLSL, on unsigned words."""
+
+COMPUTED = {
+    "ATOMUADD": "old + v",
+    "ATOMXCHG": "v",
+    "ATOMAND": "old & v",
+    "ATOMOR": "old | v",
+    "ATOMXOR": "old ^ v",
+    "ATOMUMIN": "min(old, v)",
+    "ATOMUMAX": "max(old, v)",
+    "ATOMIMIN": "uint(min(int(old), int(v)))",
+    "ATOMIMAX": "uint(max(int(old), int(v)))",
+    "ATOMFADD": "floatBitsToUint(uintBitsToFloat(old) + uintBitsToFloat(v))",
+    "ATOMINC_WRAP": "(old + 1u <= v ? old + 1u : 0u)",
+    "ATOMDEC_WRAP": "(old > 0u && old < v ? old - 1u : 0u)",
+}
+"""Opcode -> the new word; all but ATOMCAS."""
+
+RETURNED = {"ATOMINC_WRAP": "old + 1u"}
+"""What an opcode returns where that is not the old word."""

@@ -1,0 +1,16 @@
+"""What is written down of a GLSL function of the library."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["Function"]
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """``signature`` as in the opcode table; ``body`` over a, b, c, d, or the number in GLSL.std.450."""
+
+    signature: str
+    body: str = ""
+    instruction: int = 0

@@ -1,0 +1,158 @@
+"""GLSL functions that the opcode templates call, on 32-bit values.
+
+They settle what GLSL leaves undefined: conversions out of range, division by zero, NaN in min and max; the
+choices are listed in :mod:`vkpipe.translate.tgsi.semantics`.
+"""
+
+from __future__ import annotations
+
+from .function import Function
+from .wide_functions import WIDE_FUNCTIONS
+
+__all__ = ["FUNCTIONS", "Function"]
+
+# In two halves, as compilers take an integer that became a float and an integer again for what it was before
+# it was rounded.
+_F2U = """if (!(a > 0.0)) return 0u;
+    if (a >= 4294967296.0) return 0xffffffffu;
+    precise float scaled = a * 1.52587890625e-05;
+    uint high = uint(scaled);
+    precise float rest = a - float(high) * 65536.0;
+    return high << 16 | uint(rest);"""
+
+_FMA = """if (isinf(c) && !isinf(a) && !isinf(b) && !isnan(a + b)) return c;
+    if (isinf(a) || isinf(b) || isinf(c) || isnan(a + b + c) || a == 0.0 || b == 0.0) return fma(a, b, c);
+    int i, j, k;
+    a = frexp(a, i); b = frexp(b, j); frexp(c, k);
+    i += j; k -= i;
+    if (c != 0.0 && k > 60) return c;
+    c = c != 0.0 && k < -100 ? (c < 0.0 ? -1e-30 : 1e-30) : tgsi_ldexp(c, -i);
+    precise float p = a * b, t, e, s, u, v, w, z;
+    t = 4097.0 * a; u = t - (t - a); v = a - u;
+    t = 4097.0 * b; w = t - (t - b); z = b - w;
+    e = ((u * w - p) + u * z + v * w) + v * z;
+    s = c + e; t = s - c; u = (c - (s - t)) + (e - t);
+    v = p + s; t = v - p; w = (p - (v - t)) + (s - t);
+    z = u + w; t = z - u; e = (u - (z - t)) + (w - t);
+    uint bits = floatBitsToUint(z);
+    if (e != 0.0 && (bits & 1u) == 0u) z = uintBitsToFloat((e > 0.0) == (z > 0.0) ? bits + 1u : bits - 1u);
+    return tgsi_ldexp(v + z, i);"""
+"""a * b + c with one rounding, which Vulkan's fma does not promise (lavapipe rounds twice).
+
+a and b are scaled to numbers from 0.5 to 1, and c with them. A product that is far smaller than c does not
+matter, of a c that is far smaller than the product only the sign does. p + e is the product (Dekker), its sum
+with c is kept in v + u + w, and u + w is rounded to odd, so that the last addition rounds like a single one
+(Boldo, Melquiond: Emulation of FMA and correctly rounded sums, 2008).
+"""
+
+_POW = """float m = abs(a);
+    if (b == 0.0 || a == 1.0) return 1.0;
+    precise float l = log2(m), e = b * l, p = m == 1.0 && !isnan(b) ? 1.0 : exp2(e);
+    if (isnan(a) || isnan(b)) return uintBitsToFloat(0x7fc00000u);
+    if (floatBitsToInt(a) >= 0) return p;
+    if (floor(b) == b) return abs(b) < 16777216.0 && fract(b * 0.5) != 0.0 ? -p : p;
+    return a < 0.0 && !isinf(a) ? uintBitsToFloat(0x7fc00000u) : p;"""
+"""The special cases of C's pow; GLSL's is undefined for negative numbers, and for zero to the zero."""
+
+_HALF = """uint sign = (a & 0x8000u) << 16, e = (a >> 10) & 31u, m = (a & 0x3ffu) << 13;
+    float small = uintBitsToFloat(floatBitsToUint(float(m) * 7.275957614183426e-12) | sign);
+    return e == 0u ? small : uintBitsToFloat(sign | m | (e == 31u ? 0x7f800000u : (e + 112u) << 23));"""
+"""A half-precision number; Mesa 22.3 takes the upper half of a constant unpackHalf2x16 for zero."""
+
+_LOG_FLOOR = """uint bits = floatBitsToUint(abs(a)), e = bits >> 23;
+    if (e == 255u) return abs(a);
+    if (a == 0.0) return uintBitsToFloat(0xff800000u);
+    return float(e == 0u ? findMSB(bits) - 149 : int(e) - 127);"""
+
+_LOG_PART = """uint bits = floatBitsToUint(abs(a)), e = bits >> 23;
+    if (e == 255u || a == 0.0) return uintBitsToFloat(0x7fc00000u);
+    if (e == 0u) bits <<= 23 - findMSB(bits);
+    return uintBitsToFloat((bits & 0x7fffffu) | 0x3f800000u);"""
+
+
+def _divided(upper: str, lower: str) -> str:
+    """An integer divided by 65535, 255 or 127, rounded once, as a division need not be.
+
+    ``upper`` are so few of the reciprocal's leading bits that the first product is exact; ``lower`` the rest.
+    """
+    return f"precise float x = float(a), r = x * {upper} + x * {lower}; return r;"
+
+
+FUNCTIONS: dict[str, Function] = {
+    "tgsi_min": Function("f=ff", instruction=79),
+    "tgsi_max": Function("f=ff", instruction=80),
+    "tgsi_clamp": Function("f=fff", instruction=81),
+    "tgsi_sat": Function("f=f", "return tgsi_clamp(a, 0.0, 1.0);"),
+    "tgsi_ldexp": Function(
+        "f=fi",
+        """int e = clamp(b, -300, 300), third = e / 3;
+    float part = uintBitsToFloat(uint(third + 127) << 23);
+    precise float r = a * part * part * uintBitsToFloat(uint(e - 2 * third + 127) << 23);
+    return r;""",
+    ),
+    "tgsi_fma": Function("f=fff", _FMA),
+    "tgsi_f2u": Function("u=f", _F2U),
+    "tgsi_f2i": Function(
+        "i=f",
+        """int m = int(tgsi_f2u(abs(a)));
+    return a >= 2147483648.0 ? 0x7fffffff : a <= -2147483648.0 ? int(0x80000000u) : a < 0.0 ? -m : m;""",
+    ),
+    "tgsi_idiv": Function(
+        "i=ii",
+        """bool overflow = a == int(0x80000000u) && b == -1;
+    int quotient = a / (b == 0 || overflow ? 1 : b);
+    return b == 0 ? 0 : quotient;""",
+    ),
+    "tgsi_imod": Function("i=ii", "return b == 0 ? -1 : a - b * tgsi_idiv(a, b);"),
+    "tgsi_udiv": Function("u=uu", "return b == 0u ? 0xffffffffu : a / max(b, 1u);"),
+    "tgsi_umod": Function("u=uu", "return b == 0u ? 0xffffffffu : a % max(b, 1u);"),
+    "tgsi_imul_hi": Function("i=ii", "int high, low; imulExtended(a, b, high, low); return high;"),
+    "tgsi_umul_hi": Function("u=uu", "uint high, low; umulExtended(a, b, high, low); return high;"),
+    "tgsi_ibfe": Function(
+        "i=iuu",
+        "int start = int(min(b, 31u)); return bitfieldExtract(a, start, min(int(c & 63u), 32 - start));",
+    ),
+    "tgsi_ubfe": Function(
+        "u=uuu",
+        "int start = int(min(b, 31u)); return bitfieldExtract(a, start, min(int(c & 63u), 32 - start));",
+    ),
+    "tgsi_bfi": Function(
+        "u=uuuu",
+        "int start = int(min(c, 31u)); return bitfieldInsert(a, b, start, min(int(d & 63u), 32 - start));",
+    ),
+    "tgsi_pow": Function("f=ff", _POW),
+    "tgsi_lit": Function(
+        "f=fff", "return a > 0.0 ? tgsi_pow(tgsi_max(b, 0.0), tgsi_clamp(c, -128.0, 128.0)) : 0.0;"
+    ),
+    "tgsi_half": Function("f=u", _HALF),
+    "tgsi_log_floor": Function("f=f", _LOG_FLOOR),
+    "tgsi_log_part": Function("f=f", _LOG_PART),
+    "tgsi_log_partz": Function("f=f", "return a == 0.0 ? 0.0 : tgsi_log_part(a);"),
+    "tgsi_mulz": Function("f=ff", "precise float r = a * b; return a == 0.0 || b == 0.0 ? 0.0 : r;"),
+    "tgsi_fmaz": Function(
+        "f=fff", "bool z = a == 0.0 || b == 0.0; return tgsi_fma(z ? 0.0 : a, z ? 0.0 : b, c);"
+    ),
+    "tgsi_unorm16": Function("f=u", _divided("1.52587890625e-5", "2.3283419636754843e-10")),
+    "tgsi_unorm8": Function("f=u", _divided("0.0039215087890625", "5.983839201917363e-8")),
+    "tgsi_snorm8": Function(
+        "f=i", "a = max(a, -127); " + _divided("0.0078740119934082031", "3.75462327895093e-9")
+    ),
+    "tgsi_pack_unorm16": Function(
+        "u=ff",
+        "return uint(roundEven(tgsi_sat(a) * 65535.0)) | uint(roundEven(tgsi_sat(b) * 65535.0)) << 16;",
+    ),
+    "tgsi_pack_unorm8": Function(
+        "u=ffff",
+        """uvec4 words = uvec4(roundEven(tgsi_sat(vec4(a, b, c, d)) * 255.0));
+    return words.x | words.y << 8 | words.z << 16 | words.w << 24;""",
+    ),
+    "tgsi_pack_snorm8": Function(
+        "u=ffff",
+        """vec4 v = vec4(a, b, c, d);
+    v = roundEven(tgsi_clamp(mix(v, vec4(0.0), isnan(v)), vec4(-1.0), vec4(1.0)) * 127.0);
+    uvec4 words = uvec4(ivec4(v)) & 255u;
+    return words.x | words.y << 8 | words.z << 16 | words.w << 24;""",
+    ),
+    **WIDE_FUNCTIONS,
+}
+"""A function stands behind those that it calls."""

@@ -1,0 +1,143 @@
+"""Accesses to storage images: loads, stores, sizes and atomics, each checked against the image's size."""
+
+from __future__ import annotations
+
+from ...errors import NotSupported
+from ..tgsi.ir import COMPONENTS, Instruction
+from ..tgsi.targets import TARGETS, Target
+from .alu import finish
+from .atomics import COMPUTED, NATIVE, RETURNED
+from .bindings import ImageBinding, ResourceBindings
+from .registers import Registers
+from .types import from_raw, to_raw, vector
+
+__all__ = ["ImageAccess"]
+
+# Atomics that an image of signed texels has by itself.
+_SIGNED = {"ATOMIMIN": "Min", "ATOMIMAX": "Max"}
+_BY_LETTER = {
+    "u": NATIVE,
+    "i": {**{name: word for name, word in NATIVE.items() if word not in ("Min", "Max")}, **_SIGNED},
+    "f": {"ATOMXCHG": "Exchange"},
+}
+_ATOMIC_FORMATS = {"u": "R32_UINT", "i": "R32_SINT", "f": "R32_FLOAT"}
+
+
+def _coordinates(target: Target) -> int:
+    """Components of an address: faces and layers of cubes are counted in the third."""
+    return 3 if target.cube else target.coords
+
+
+class ImageAccess:
+    """The statements that read, write and query the images of one shader."""
+
+    def __init__(self, registers: Registers, bindings: ResourceBindings) -> None:
+        self._registers = registers
+        self._bindings = bindings
+
+    def fits(self, i: Instruction, slot: int) -> bool:
+        """Whether an image is of the target that an instruction names."""
+        return not i.target or self._bindings.image(slot).target == i.target
+
+    def _address(self, i: Instruction, source: int, target: Target) -> list[str]:
+        letters = COMPONENTS[: _coordinates(target)]
+        src = i.src[source]
+        lines = [f"{vector('i', len(letters))} at = {self._registers.operand(src, 'i', letters)};"]
+        if target.multisample:
+            lines.append(f"int at_sample = {self._registers.operand(src, 'i', 'w')};")
+        return lines
+
+    def _inside(self, image: ImageBinding, target: Target) -> str:
+        """A condition over ``at`` and ``at_sample``."""
+        size = f"imageSize({image.name})"
+        if target.sampler == "Cube":
+            size = f"ivec3({size}, 6)"
+        elif target.sampler == "CubeArray":
+            size = f"({size} * ivec3(1, 1, 6))"
+        width = _coordinates(target)
+        if width == 1:
+            inside = f"uint(at) < uint({size})"
+        else:
+            unsigned = vector("u", width)
+            inside = f"all(lessThan({unsigned}(at), {unsigned}({size})))"
+        if target.multisample:
+            inside += f" && uint(at_sample) < uint(imageSamples({image.name}))"
+        return inside
+
+    def load(self, i: Instruction, slot: int, channels: str) -> list[str]:
+        """The statements of LOAD; ``channels``: of the texel, as wide as the write mask."""
+        image = self._bindings.image(slot)
+        target = TARGETS[image.target]
+        kind = vector(image.letter, 4)
+        at = "at, at_sample" if target.multisample else "at"
+        lines = self._address(i, 1, target)
+        lines.append(f"{kind} texel = {kind}(0);")
+        lines.append(f"if ({self._inside(image, target)}) texel = imageLoad({image.name}, {at});")
+        suffix = "" if channels == COMPONENTS else f".{channels}"
+        return [*lines, finish(self._registers, i, f"texel{suffix}", image.letter)]
+
+    def store(self, i: Instruction, slot: int) -> list[str]:
+        """The statements of STORE, which writes whole texels."""
+        image = self._bindings.image(slot)
+        target = TARGETS[image.target]
+        at = "at, at_sample" if target.multisample else "at"
+        value = self._registers.operand(i.src[1], image.letter, COMPONENTS)
+        lines = self._address(i, 0, target)
+        return [*lines, f"if ({self._inside(image, target)}) imageStore({image.name}, {at}, {value});"]
+
+    def size(self, slot: int) -> tuple[list[str], str]:
+        """Width, height, depth or layers, and samples (0 where there is one to a texel)."""
+        image = self._bindings.image(slot)
+        target = TARGETS[image.target]
+        parts = 2 if target.sampler == "Cube" else 3 if target.cube else target.coords
+        fill = ", 0" * (3 - parts)
+        samples = f"imageSamples({image.name})" if target.multisample else "0"
+        return [], f"uvec4(ivec4(imageSize({image.name}){fill}, {samples}))"
+
+    def atomic(self, i: Instruction, slot: int, values: str) -> tuple[list[str], str]:
+        """The address and the call of an atomic opcode."""
+        image = self._bindings.image(slot)
+        target = TARGETS[image.target]
+        name = i.opcode.name
+        if image.format != _ATOMIC_FORMATS[image.letter] or (
+            image.letter == "f" and name not in _BY_LETTER["f"]
+        ):
+            legal = "R32_UINT, R32_SINT or, for ATOMXCHG, R32_FLOAT"
+            raise NotSupported(
+                f"TGSI_OPCODE_{name}", f"on PIPE_FORMAT_{image.format or 'NONE'}; legal: {legal}"
+            )
+        function = self._bindings.define(f"{image.name}_{name}", self._function(image, target, name))
+        at = "at, at_sample" if target.multisample else "at"
+        return self._address(i, 1, target), f"{function}({at}, {values})"
+
+    def _function(self, image: ImageBinding, target: Target, name: str) -> str:
+        letter = image.letter
+        parameters = f"{vector('i', _coordinates(target))} at"
+        at = f"{image.name}, at"
+        if target.multisample:
+            parameters, at = parameters + ", int at_sample", at + ", at_sample"
+        guard = f"if (!({self._inside(image, target)})) return 0u;"
+
+        def typed(text: str) -> str:
+            return from_raw(text, letter, 1)
+
+        def raw(text: str) -> str:
+            return to_raw(text, letter, 1)
+
+        if name == "ATOMCAS":
+            swap = raw(f"imageAtomicCompSwap({at}, {typed('expected')}, {typed('v')})")
+            head = f"uint {image.name}_{name}({parameters}, uint expected, uint v)"
+            return f"{head} {{ {guard} return {swap}; }}"
+        head = f"uint {image.name}_{name}({parameters}, uint v)"
+        native = _BY_LETTER[letter].get(name)
+        if native:
+            call = f"imageAtomic{native}({at}, {typed('v')})"
+            return f"{head} {{ {guard} return {raw(call)}; }}"
+        new = COMPUTED[name].replace("old", "seen")
+        swap = raw(f"imageAtomicCompSwap({at}, {typed('seen')}, {typed(new)})")
+        load = raw(f"imageLoad({at}).x")
+        return (
+            f"{head} {{\n    {guard}\n    uint old = {load}, seen;\n"
+            f"    do {{ seen = old; old = {swap}; }} while (old != seen);\n"
+            f"    return {RETURNED.get(name, 'old')};\n}}"
+        )

@@ -1,0 +1,59 @@
+"""One instruction after the other, for all invocations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from ...errors import NotSupported
+from ..tgsi.ir import Instruction
+from ..tgsi.isa import OPCODES, Kind
+from .alu import arithmetic
+from .fetch import FETCHES
+from .flow import FLOW_OPCODES
+from .lookup import LOOKUPS
+from .machine import Machine
+from .memory import MEMORY_OPCODES
+from .quads import DERIVATIVES
+from .special import SPECIAL_OPCODES
+from .subgroup import SUBGROUP_OPCODES
+
+__all__ = ["HANDLED", "REFUSED", "execute"]
+
+_HANDLERS: dict[str, Callable[[Machine, Instruction], None]] = {
+    **{name: arithmetic for name, opcode in OPCODES.items() if opcode.kind is Kind.ALU},
+    **DERIVATIVES,
+    **LOOKUPS,
+    **FETCHES,
+    **MEMORY_OPCODES,
+    **SPECIAL_OPCODES,
+    **SUBGROUP_OPCODES,
+}
+HANDLED = frozenset(_HANDLERS) | FLOW_OPCODES
+"""Opcodes that are executed."""
+REFUSED = {name: "PIPE_CAP_BINDLESS_TEXTURE" for name in ("IMG2HND", "SAMP2HND")}
+"""Opcodes that raise NotSupported, and what they would need."""
+
+
+def execute(machine: Machine) -> None:
+    """Run ``main`` to its end.
+
+    Raises:
+        NotSupported: for an opcode in REFUSED, or a use of another one that has no defined result here.
+        InvalidUse: for a texture that is not bound, or derivatives outside of whole quads.
+    """
+    instructions, flow = machine.shader.instructions, machine.flow
+    for i in instructions:
+        if i.opcode.name in REFUSED:
+            raise NotSupported(f"TGSI_OPCODE_{i.opcode.name}", REFUSED[i.opcode.name])
+    with np.errstate(all="ignore"):
+        while flow.running:
+            i = instructions[flow.position]
+            if i.opcode.name in FLOW_OPCODES:
+                flow.step(i, machine.word)
+                continue
+            if flow.active.any():
+                _HANDLERS[i.opcode.name](machine, i)
+            machine.clock += 1
+            flow.advance()

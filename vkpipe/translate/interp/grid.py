@@ -1,0 +1,95 @@
+"""Running compute shaders: the blocks of a grid one after the other, the threads of a block in lock step."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ...errors import InvalidUse
+from ..tgsi.ir import Shader
+from ..tgsi.names import File, Stage
+from .execute import execute
+from .flow import Flow
+from .machine import Machine
+from .registers import Registers
+from .resources import Resources
+from .system import subgroup_values
+from .values import Raw
+
+__all__ = ["run_grid"]
+
+Size = tuple[int, int, int]
+_FIXED = ("CS_FIXED_BLOCK_WIDTH", "CS_FIXED_BLOCK_HEIGHT", "CS_FIXED_BLOCK_DEPTH")
+
+
+def run_grid(
+    shader: Shader,
+    block: Size,
+    grid: Size,
+    *,
+    system_values: Mapping[int, npt.NDArray[Any]] | None = None,
+    constants: Mapping[int, npt.NDArray[Any]] | None = None,
+    resources: Resources | None = None,
+    work_dim: int = 3,
+    subgroup_size: int = 32,
+) -> None:
+    """Run a compute shader; what it computes is in the memory of ``resources``.
+
+    Args:
+        shader: of stage COMP; it is taken to be legal.
+        block: threads of a block in x, y and z; x counts fastest. The CS_FIXED_BLOCK properties, if set, must
+            agree.
+        grid: blocks in x, y and z.
+        system_values: register of SV -> ``(threads, 4)`` or ``(1, 4)``, the same for each block, of those
+            that do not follow from the other arguments (CS_USER_DATA_AMD).
+        constants: buffer -> ``(k, 4)``.
+        resources: memory and textures; memory is changed in place.
+        work_dim: the value of WORK_DIM.
+        subgroup_size: lanes of a subgroup, consecutive threads.
+
+    Raises:
+        NotSupported, InvalidUse, TgsiError: as :func:`vkpipe.translate.interp.run`.
+    """
+    _check(shader, block, grid)
+    threads = block[0] * block[1] * block[2]
+    bound = resources or Resources()
+    lanes = np.arange(threads)
+    thread = np.stack(
+        [lanes % block[0], lanes // block[0] % block[1], lanes // (block[0] * block[1]), 0 * lanes], axis=1
+    ).astype(np.uint32)
+    values: dict[str, Raw] = {
+        "THREAD_ID": thread,
+        "BLOCK_SIZE": np.array([(*block, 0)], np.uint32),
+        "GRID_SIZE": np.array([(*grid, 0)], np.uint32),
+        "WORK_DIM": np.array([(work_dim,) * 4], np.uint32),
+    }
+    for z, y, x in itertools.product(*(range(n) for n in reversed(grid))):
+        values["BLOCK_ID"] = np.array([(x, y, z, 0)], np.uint32)
+        known = {**_registers(shader, values), **subgroup_values(shader, threads, subgroup_size)}
+        registers = Registers(shader, threads, {}, {**known, **(system_values or {})}, constants or {})
+        nobody = np.zeros(threads, np.bool_)
+        execute(Machine(shader, registers, Flow(shader, threads), bound, nobody, subgroup_size))
+
+
+def _check(shader: Shader, block: Size, grid: Size) -> None:
+    if shader.stage is not Stage.COMPUTE:
+        raise InvalidUse("interp.run_grid", "shader.stage", shader.stage, "COMP")
+    fixed = tuple(shader.property(name) for name in _FIXED)
+    if any(fixed) and fixed != tuple(block):
+        raise InvalidUse("interp.run_grid", "block", block, f"{fixed}, as the properties of the shader say")
+    if min(block) < 1 or min(grid) < 0:
+        raise InvalidUse(
+            "interp.run_grid", "block, grid", (block, grid), "at least one thread in each direction"
+        )
+
+
+def _registers(shader: Shader, values: Mapping[str, Raw]) -> dict[int, Raw]:
+    return {
+        d.first: values[d.semantic.name]
+        for d in shader.declarations
+        if d.file is File.SV and d.semantic and d.semantic.name in values
+    }

@@ -1,0 +1,200 @@
+"""LOAD, STORE, RESQ and the atomics on memory of words; images are in :mod:`.images`.
+
+Source: TGSI document, Resource Access and Atomic opcodes. Addresses are in bytes, rounded down to words. What
+lies outside, or is not bound, reads as zero and is not written; atomics there return zero. Invocations take
+their turns in order, those that are killed or helpers change nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...errors import NotSupported
+from ..tgsi.ir import COMPONENTS, Indirect, Instruction, Operand, Src
+from ..tgsi.names import File
+from .alu import finish
+from .atomics import atomic
+from .images import image_atomic, image_load, image_size, image_store
+from .machine import Machine
+from .resources import Bytes, Image
+from .values import I64, Bool, Raw
+
+__all__ = ["MEMORY_OPCODES"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """Words that invocation ``lane`` finds from ``base[lane]`` on, ``length`` of them."""
+
+    words: Raw
+    base: I64
+    length: int
+
+    def place(self, at: I64, lanes: I64) -> tuple[I64, Bool]:
+        """Positions in ``words`` of the word numbers ``at`` ``(k, w)``, and which of them exist."""
+        inside = (at >= 0) & (at < self.length)
+        return np.where(inside, at + self.base[lanes][:, None], 0), inside
+
+
+def _whole_words(memory: Bytes) -> Raw:
+    return memory[: len(memory) // 4 * 4].view(np.uint32)
+
+
+def _words(machine: Machine, resource: Operand, slot: int) -> _Words:
+    """The memory that an operand means; what is not bound has no words."""
+    zero = np.zeros(machine.n, np.int64)
+    bound = machine.resources
+    empty = np.zeros(0, np.uint32)
+    if resource.file is File.MEMORY:
+        return _memory(machine, resource)
+    if resource.file is File.CONSTBUF:
+        words = machine.registers.constants.get(slot, empty).reshape(-1)
+    elif resource.file is File.HWATOMIC:
+        words = bound.atomics.get(slot, empty)
+    else:
+        words = _whole_words(bound.buffers.get(slot, np.zeros(0, np.uint8)))
+    return _Words(words, zero, len(words))
+
+
+def _memory(machine: Machine, resource: Operand) -> _Words:
+    zero = np.zeros(machine.n, np.int64)
+    declared = machine.shader.memory(resource.index)
+    kind = declared.flags[0] if declared and declared.flags else "SHARED"
+    if kind == "PRIVATE":
+        length = machine.private.shape[1]
+        return _Words(machine.private.reshape(-1), machine.registers.lanes * length, length)
+    memory = {
+        "SHARED": machine.shared,
+        "GLOBAL": machine.resources.global_memory,
+        "INPUT": machine.resources.kernel_input,
+    }[kind]
+    words = _whole_words(memory)
+    return _Words(words, zero, len(words))
+
+
+def _slots(machine: Machine, resource: Operand) -> I64:
+    """The number of the resource for each invocation; a computed one is clamped to what is declared."""
+    index = resource.dim if resource.file is File.HWATOMIC else resource.index
+    slots = machine.registers.each(index or 0)
+    if not isinstance(index, Indirect):
+        return slots
+    if resource.file in (File.CONSTBUF, File.HWATOMIC):
+        file = File.CONST if resource.file is File.CONSTBUF else File.HWATOMIC
+        numbers = [d.dim or 0 for d in machine.shader.declarations if d.file is file]
+    else:
+        declared = [d for d in machine.shader.declarations if d.file is resource.file]
+        numbers = [number for d in declared for number in (d.first, d.last)]
+    return np.asarray(np.clip(slots, min(numbers), max(numbers)))
+
+
+def _each(machine: Machine, resource: Operand, mask: Bool) -> Iterator[tuple[I64, int]]:
+    """Invocations by the resource that they mean."""
+    slots = _slots(machine, resource)
+    for slot in np.unique(slots[mask]):
+        yield np.flatnonzero(mask & (slots == slot)), int(slot)
+
+
+def _is_image(machine: Machine, resource: Operand, slot: int) -> bool:
+    """IMAGE, and RES unless it is declared RAW."""
+    if resource.file is not File.RES:
+        return resource.file is File.IMAGE
+    declared = (d for d in machine.shader.declarations if d.file is File.RES and d.first <= slot <= d.last)
+    return all("RAW" not in d.flags for d in declared)
+
+
+def _image(machine: Machine, slot: int) -> Image | None:
+    return machine.resources.images.get(slot)
+
+
+def _addresses(machine: Machine, resource: Operand, address: Src) -> I64:
+    """The first word of each invocation; a counter (HWATOMIC) is named by the register alone."""
+    if resource.file is File.HWATOMIC:
+        return machine.registers.each(resource.index)
+    return machine.registers.source(address, "u")[:, 0].astype(np.int64) >> 2
+
+
+def _load(machine: Machine, i: Instruction) -> None:
+    resource, address = i.src
+    result: Raw = np.zeros((machine.n, 4), np.uint32)
+    for lanes, slot in _each(machine, resource, machine.active):
+        if _is_image(machine, resource, slot):
+            image = _image(machine, slot)
+            if image:
+                result[lanes] = image_load(image, machine.registers.source(address, "i")[lanes])
+            continue
+        memory = _words(machine, resource, slot)
+        at = _addresses(machine, resource, address)[lanes, None] + np.arange(4)
+        place, inside = memory.place(at, lanes)
+        if memory.length:
+            result[lanes] = np.where(inside, memory.words[place], np.uint32(0))
+    finish(machine, i, result[:, [COMPONENTS.index(c) for c in resource.swizzle]])
+
+
+def _store(machine: Machine, i: Instruction) -> None:
+    resource, (address, source) = i.dst[0], i.src
+    values = machine.registers.source(source, "x")
+    channels = [COMPONENTS.index(c) for c in resource.mask]
+    for lanes, slot in _each(machine, resource, machine.effective):
+        if _is_image(machine, resource, slot):
+            image = _image(machine, slot)
+            if image:
+                image_store(image, machine.registers.source(address, "i")[lanes], values[lanes])
+            continue
+        memory = _words(machine, resource, slot)
+        at = _addresses(machine, resource, address)[lanes, None] + np.array(channels)
+        place, inside = memory.place(at, lanes)
+        # of several writes to one word NumPy keeps the last, that of the last invocation
+        memory.words[place[inside]] = values[lanes][:, channels][inside]
+
+
+def _atomic(machine: Machine, i: Instruction) -> None:
+    resource, address = i.src[:2]
+    operands = np.stack([machine.registers.source(src, "x")[:, 0] for src in i.src[2:]], axis=1)
+    name = i.opcode.name
+    result: Raw = np.zeros(machine.n, np.uint32)
+    for lanes, slot in _each(machine, resource, machine.effective):
+        if _is_image(machine, resource, slot):
+            image = _image(machine, slot)
+            if image:
+                at = machine.registers.source(address, "i")[lanes]
+                result[lanes] = image_atomic(name, image, at, operands[lanes])
+            continue
+        memory = _words(machine, resource, slot)
+        place, inside = memory.place(_addresses(machine, resource, address)[lanes, None], lanes)
+        for lane, word, exists in zip(lanes, place[:, 0], inside[:, 0], strict=True):
+            if exists:
+                new, result[lane] = atomic(name, int(memory.words[word]), operands[lane].tolist())
+                memory.words[word] = new
+    finish(machine, i, result)
+
+
+def _query(machine: Machine, i: Instruction) -> None:
+    """RESQ: bytes of a buffer; width, height, depth or layers, and samples of an image, 0 if there is one."""
+    resource = i.src[0]
+    result: Raw = np.zeros((machine.n, 4), np.uint32)
+    for lanes, slot in _each(machine, resource, machine.active):
+        if _is_image(machine, resource, slot):
+            image = _image(machine, slot)
+            result[lanes] = image_size(image) if image else 0
+        elif resource.file in (File.BUFFER, File.RES):
+            result[lanes, 0] = len(machine.resources.buffers.get(slot, ()))
+        else:
+            raise NotSupported("TGSI_OPCODE_RESQ", f"of {resource.file}")
+    finish(machine, i, result)
+
+
+MEMORY_OPCODES: dict[str, Callable[[Machine, Instruction], None]] = {
+    "LOAD": _load,
+    "STORE": _store,
+    "RESQ": _query,
+    **dict.fromkeys(
+        (
+            *("ATOMUADD", "ATOMXCHG", "ATOMCAS", "ATOMAND", "ATOMOR", "ATOMXOR", "ATOMFADD"),
+            *("ATOMUMIN", "ATOMUMAX", "ATOMIMIN", "ATOMIMAX", "ATOMINC_WRAP", "ATOMDEC_WRAP"),
+        ),
+        _atomic,
+    ),
+}

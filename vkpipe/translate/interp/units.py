@@ -1,0 +1,77 @@
+"""Which texture and sampler each invocation means, where their index may be computed.
+
+A computed index that names nothing is clamped to what is declared, as in
+:mod:`vkpipe.translate.glsl.texture`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...errors import InvalidUse
+from ...pipe.state_sampler import SamplerState
+from ..tgsi.ir import Instruction, Src
+from ..tgsi.isa import Kind
+from ..tgsi.names import File
+from ..tgsi.scan import scan
+from .machine import Machine
+from .resources import Texture
+from .values import I64, Bool
+
+__all__ = ["Unit", "units"]
+
+_DEFAULT = SamplerState()
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A texture and the state it is sampled with."""
+
+    texture: Texture
+    state: SamplerState
+
+
+def units(machine: Machine, i: Instruction) -> Iterator[tuple[Bool, Unit]]:
+    """The active invocations, sorted by the texture and sampler that the instruction names."""
+    views, samplers = _indices(machine, i)
+    pairs = np.stack([views, samplers], axis=1)
+    for view, sampler in np.unique(pairs[machine.active], axis=0):
+        lanes = machine.active & (views == view) & (samplers == sampler)
+        yield (
+            lanes,
+            Unit(_texture(machine, int(view)), machine.resources.samplers.get(int(sampler), _DEFAULT)),
+        )
+
+
+def _texture(machine: Machine, slot: int) -> Texture:
+    texture = machine.resources.textures.get(slot)
+    if texture is None:
+        bound = ", ".join(map(str, sorted(machine.resources.textures))) or "none"
+        raise InvalidUse("Resources", "textures", slot, f"a slot with a texture; bound: {bound}")
+    return texture
+
+
+def _indices(machine: Machine, i: Instruction) -> tuple[I64, I64]:
+    samplers = [src for src in i.src if src.file is File.SAMP]
+    views = [src for src in i.src if src.file is File.SVIEW]
+    if i.opcode.kind is Kind.TEX:
+        unit = _chosen(machine, samplers[0], i.target)
+        return unit, unit
+    view = _chosen(machine, views[0])
+    return view, _chosen(machine, samplers[0]) if samplers else np.full(machine.n, -1, np.int64)
+
+
+def _chosen(machine: Machine, src: Src, target: str = "") -> I64:
+    """The number of a unit or view; a computed one is clamped to the declared ones with this target."""
+    index = machine.registers.each(src.index)
+    if isinstance(src.index, int):
+        return index
+    if target:
+        legal = [s.unit for s in scan(machine.shader).samplers if s.target == target]
+    else:
+        declared = [d for d in machine.shader.declarations if d.file is src.file]
+        legal = [number for d in declared for number in (d.first, d.last)]
+    return np.asarray(np.clip(index, min(legal), max(legal)))

@@ -1,0 +1,17 @@
+"""Subroutines of a program under construction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..ir import Instruction
+
+__all__ = ["Subroutine"]
+
+
+@dataclass(eq=False, slots=True)
+class Subroutine:
+    """What a CAL calls; its instructions come from :meth:`Program.define`, before or after the call."""
+
+    number: int
+    body: list[Instruction] = field(default_factory=list)
