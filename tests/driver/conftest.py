@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import vkpipe
+from tests.driver.compute import Lab
 from tests.driver.draw import Board
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
@@ -16,6 +17,13 @@ from vkpipe.driver.screen import VkScreen
 def board(ctx: VkContext) -> Iterator[Board]:
     """8x8 pixels of R8G8B8A8_UNORM, without depth."""
     with Board(ctx) as made:
+        yield made
+
+
+@pytest.fixture
+def lab(ctx: VkContext) -> Iterator[Lab]:
+    """Buffers and launches, without anything bound."""
+    with Lab(ctx) as made:
         yield made
 
 

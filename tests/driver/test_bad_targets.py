@@ -323,7 +323,11 @@ def test_clears_outside_the_surface_are_refused(ctx: VkContext, area: tuple[int,
         ({"format": Format.DXT1_RGB, "bind": _RENDER}, NotSupported, "PIPE_FORMAT_DXT1_RGB"),
         ({"format": Format.Z16_UNORM, "bind": _RENDER}, NotSupported, "PIPE_FORMAT_Z16_UNORM"),
         ({"format": Format.R8_UNORM, "bind": Bind.DEPTH_STENCIL}, NotSupported, "PIPE_FORMAT_R8_UNORM"),
-        ({"bind": Bind.SHADER_IMAGE}, NotSupported, "PIPE_FORMAT_R8G8B8A8_UNORM"),
+        (
+            {"format": Format.B8G8R8A8_UNORM, "bind": Bind.SHADER_IMAGE},
+            NotSupported,
+            "PIPE_FORMAT_B8G8R8A8_UNORM",
+        ),
         ({"bind": Bind.VERTEX_BUFFER}, NotSupported, "PIPE_FORMAT_R8G8B8A8_UNORM"),
         (
             {"target": TextureTarget.TEXTURE_1D, "height0": 1, "format": Format.DXT1_RGB},

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Batch", "Operation"]
 
 Operation = Callable[["vk.CommandRecorder"], None]
-"""Records one thing that is no draw: a clear or a copy. It begins with the barrier that it needs."""
+"""Records a launch, a clear or a copy. It begins with the barrier that it needs."""
 
 # A batch this long is flushed before the next draw, so that the device starts early and memory is bounded.
 _MOST_ITEMS = 16384
@@ -76,7 +76,7 @@ class Batch:
             raise InvalidUse("Context", "context", self._context, "a context that is not destroyed")
 
     def add(self, operation: Operation) -> None:
-        """Append a clear or a copy."""
+        """Append a launch, a clear or a copy."""
         self.check_open()
         self._work.append(operation)
 
@@ -134,7 +134,7 @@ class Batch:
             if is_draw:
                 draws.record(recorder, [work for work in works if isinstance(work, DrawGroup)])
                 continue
-            # A clear or a copy may change the depth buffer.
+            # A launch, a clear or a copy may change the depth buffer.
             draws.keys.forget()
             for work in works:
                 assert not isinstance(work, DrawGroup)

@@ -30,7 +30,7 @@ from vkpipe.pipe import (
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
 
-__all__ = ["BindCalls"]
+__all__ = ["BindCalls", "buffer_resource", "check_range"]
 
 MAX_CONSTANT_BUFFERS = 16
 CONSTANT_ALIGNMENT = 16
@@ -167,13 +167,13 @@ class BindCalls:
         resource, user = buffer.buffer, buffer.user_buffer
         offset, size = buffer.buffer_offset, buffer.buffer_size
         if resource is not None:
-            found = _buffer_resource(self.screen, where, resource)
-            taken = _check_range(where, offset, size, found.width0)
+            found = buffer_resource(self.screen, where, resource)
+            taken = check_range(where, offset, size, found.width0)
             slots[index] = BoundConstants(found, b"", offset, taken)
         else:
             assert user is not None
             data = user.tobytes() if isinstance(user, np.ndarray) else bytes(user)
-            slots[index] = BoundConstants(None, data, offset, _check_range(where, offset, size, len(data)))
+            slots[index] = BoundConstants(None, data, offset, check_range(where, offset, size, len(data)))
         self.bound.changed_constants.add(shader)
 
     def set_vertex_buffers(self, start: int, buffers: Sequence[VertexBuffer | None]) -> None:
@@ -187,13 +187,13 @@ class BindCalls:
                 continue
             found, data = None, None
             if buffer.buffer is not None:
-                found = _buffer_resource(self.screen, where, buffer.buffer)
+                found = buffer_resource(self.screen, where, buffer.buffer)
                 length = found.width0
             else:
                 assert buffer.user_buffer is not None
                 data = copy_user_data(buffer.user_buffer)
                 length = data.size
-            taken = _check_range(where, buffer.buffer_offset, 0, length)
+            taken = check_range(where, buffer.buffer_offset, 0, length)
             made.append(BoundBuffer(found, data, buffer.buffer_offset, taken, buffer.stride))
         for slot, entry in enumerate(made, start):
             old = self.bound.vertex_buffers.pop(slot, None)
@@ -209,14 +209,15 @@ def _words(buffer: BoundBuffer | None) -> bool | None:
     return None if buffer is None else buffer.offset % 4 == 0 and buffer.stride % 4 == 0
 
 
-def _buffer_resource(screen: pipe.Screen, where: str, resource: pipe.Resource) -> BufferResource:
+def buffer_resource(screen: pipe.Screen, where: str, resource: pipe.Resource) -> BufferResource:
+    """The resource, once it is sure that it is a live buffer of the screen."""
     if not isinstance(resource, BufferResource):
         raise InvalidUse(where, "buffer", resource, "a buffer of this screen")
     resource.check_usable(screen, where, "buffer")
     return resource
 
 
-def _check_range(where: str, offset: int, size: int, length: int) -> int:
+def check_range(where: str, offset: int, size: int, length: int) -> int:
     """How many bytes are bound; a size of 0 means up to the end."""
     if offset > length:
         raise InvalidUse(where, "buffer_offset", offset, f"at most the size of the buffer, {length}")

@@ -9,12 +9,14 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.cso import Cso
-from vkpipe.driver.resource import BufferResource
+from vkpipe.driver.resource import BufferResource, TextureResource
 from vkpipe.pipe import (
     BlendColor,
     BlendState,
     DepthStencilAlphaState,
+    Format,
     FramebufferState,
+    ImageView,
     RasterizerState,
     SamplerState,
     ScissorState,
@@ -25,12 +27,16 @@ from vkpipe.pipe import (
 )
 
 if TYPE_CHECKING:
+    from vkpipe.driver.compute_shader import ComputeShader
     from vkpipe.driver.shader import Shader
     from vkpipe.driver.views import TextureView
 
-__all__ = ["Bound", "BoundBuffer", "BoundConstants", "copy_user_data"]
+__all__ = ["Bound", "BoundBuffer", "BoundConstants", "BoundImage", "BoundWords", "copy_user_data"]
 
 STAGES = (ShaderType.VERTEX, ShaderType.FRAGMENT)
+"""The stages of draws."""
+
+_ALL_STAGES = (*STAGES, ShaderType.COMPUTE)
 
 
 def copy_user_data(data: UserData) -> npt.NDArray[np.uint8]:
@@ -61,6 +67,24 @@ class BoundConstants(NamedTuple):
     size: int
 
 
+class BoundWords(NamedTuple):
+    """A shader buffer as it was set; ``offset`` and ``size`` in bytes."""
+
+    resource: BufferResource
+    offset: int
+    size: int
+    writable: bool
+
+
+class BoundImage(NamedTuple):
+    """A shader image as it was set: its format is known; ``size`` in bytes is that of buffers."""
+
+    resource: BufferResource | TextureResource
+    format: Format
+    view: ImageView
+    size: int = 0
+
+
 @dataclass
 class Bound:
     """The bindings of a context. ``dirty`` is set by everything that the state of a draw group depends on."""
@@ -71,18 +95,28 @@ class Bound:
     vertex_elements: Cso[tuple[VertexElement, ...]] | None = None
     vs: Cso[Shader] | None = None
     fs: Cso[Shader] | None = None
+    cs: Cso[ComputeShader] | None = None
     framebuffer: FramebufferState | None = None
     viewport: ViewportState | None = None
     scissor: ScissorState | None = None
     blend_color: BlendColor = field(default_factory=BlendColor)
     vertex_buffers: dict[int, BoundBuffer] = field(default_factory=dict)
     constants: dict[ShaderType, dict[int, BoundConstants]] = field(
-        default_factory=lambda: {s: {} for s in STAGES}
+        default_factory=lambda: {s: {} for s in _ALL_STAGES}
     )
     samplers: dict[ShaderType, dict[int, Cso[SamplerState]]] = field(
-        default_factory=lambda: {s: {} for s in STAGES}
+        default_factory=lambda: {s: {} for s in _ALL_STAGES}
     )
-    views: dict[ShaderType, dict[int, TextureView]] = field(default_factory=lambda: {s: {} for s in STAGES})
+    views: dict[ShaderType, dict[int, TextureView]] = field(
+        default_factory=lambda: {s: {} for s in _ALL_STAGES}
+    )
+    shader_buffers: dict[ShaderType, dict[int, BoundWords]] = field(
+        default_factory=lambda: {s: {} for s in _ALL_STAGES}
+    )
+    shader_images: dict[ShaderType, dict[int, BoundImage]] = field(
+        default_factory=lambda: {s: {} for s in _ALL_STAGES}
+    )
+    hw_atomic_buffers: dict[int, BoundWords] = field(default_factory=dict)
     dirty: bool = True
     changed_vertex_buffers: bool = True
     changed_constants: set[ShaderType] = field(default_factory=set)

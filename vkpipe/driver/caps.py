@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.bind_calls import CONSTANT_ALIGNMENT, MAX_CONSTANT_BUFFERS
 from vkpipe.driver.cso_calls import MAX_ELEMENTS, MAX_SAMPLERS
+from vkpipe.driver.shader_limits import resource_limits
+from vkpipe.driver.shader_needs import NEEDS
 from vkpipe.pipe import Cap, CapF, Prim, ShaderCap, ShaderIr, ShaderType
 
 if TYPE_CHECKING:
@@ -65,6 +67,11 @@ _TRUE = (
     Cap.FLATSHADE,
     Cap.ALPHA_TEST,
     Cap.TEXRECT,
+    Cap.COMPUTE,
+    Cap.TGSI_ATOMFADD,
+    Cap.TGSI_ATOMINC_WRAP,
+    Cap.IMAGE_LOAD_FORMATTED,
+    Cap.IMAGE_STORE_FORMATTED,
 )
 
 _FIXED: dict[Cap, int] = {
@@ -100,6 +107,17 @@ _FROM_DEVICE: dict[Cap, Callable[[DeviceInfo], int]] = {
     Cap.VENDOR_ID: lambda info: info.vendor,
     Cap.ACCELERATED: lambda info: int(info.type != "cpu"),
     Cap.UMA: lambda info: int(info.type in ("cpu", "integrated")),
+    Cap.SHADER_BUFFER_OFFSET_ALIGNMENT: lambda info: int(info.limits["minStorageBufferOffsetAlignment"]),
+    Cap.MAX_SHADER_BUFFER_SIZE: lambda info: min(int(info.limits["maxStorageBufferRange"]), 2**31 - 1),
+    Cap.MAX_COMBINED_SHADER_BUFFERS: lambda info: resource_limits(info).buffers,
+    Cap.MAX_COMBINED_HW_ATOMIC_COUNTERS: lambda info: _MOST_COUNTERS,
+    Cap.MAX_COMBINED_HW_ATOMIC_COUNTER_BUFFERS: lambda info: resource_limits(info).counter_buffers,
+    Cap.DOUBLES: lambda info: int(NEEDS["fp64"][1](info)),
+    Cap.INT64: lambda info: int(NEEDS["int64"][1](info)),
+    Cap.INT64_DIVMOD: lambda info: int(NEEDS["int64"][1](info)),
+    Cap.TGSI_CLOCK: lambda info: int(NEEDS["clock"][1](info)),
+    Cap.TGSI_VOTE: lambda info: int(NEEDS["subgroup_vote"][1](info)),
+    Cap.TGSI_BALLOT: lambda info: int(NEEDS["subgroup_ballot"][1](info)),
     Cap.VIDEO_MEMORY: lambda info: sum(heap.size for heap in info.heaps if heap.device_local) >> 20,
 }
 
@@ -108,7 +126,7 @@ _FLOATS: dict[CapF, str] = {
     CapF.MAX_TEXTURE_LOD_BIAS: "maxSamplerLodBias",
 }
 
-_STAGES = frozenset((ShaderType.VERTEX, ShaderType.FRAGMENT))
+_STAGES = frozenset((ShaderType.VERTEX, ShaderType.FRAGMENT, ShaderType.COMPUTE))
 
 _SHADER: dict[ShaderCap, int] = {
     ShaderCap.MAX_INSTRUCTIONS: 1 << 20,
@@ -136,6 +154,18 @@ _SHADER: dict[ShaderCap, int] = {
     ShaderCap.TGSI_ANY_INOUT_DECL_RANGE: 1,
 }
 
+_MOST_COUNTERS = 4096
+
+# What compute shaders have beside the other stages' capabilities, or have less of.
+_COMPUTE: dict[ShaderCap, Callable[[DeviceInfo], int]] = {
+    ShaderCap.MAX_INPUTS: lambda info: 0,
+    ShaderCap.MAX_OUTPUTS: lambda info: 0,
+    ShaderCap.MAX_SHADER_BUFFERS: lambda info: resource_limits(info).buffers,
+    ShaderCap.MAX_SHADER_IMAGES: lambda info: resource_limits(info).images,
+    ShaderCap.MAX_HW_ATOMIC_COUNTERS: lambda info: _MOST_COUNTERS,
+    ShaderCap.MAX_HW_ATOMIC_COUNTER_BUFFERS: lambda info: resource_limits(info).counter_buffers,
+}
+
 
 def screen_param(info: DeviceInfo, cap: Cap) -> int:
     """The value of an integer capability."""
@@ -149,6 +179,8 @@ def screen_paramf(info: DeviceInfo, cap: CapF) -> float:
     return float(info.limits[_FLOATS[cap]]) if cap in _FLOATS else 0.0
 
 
-def shader_param(shader: ShaderType, cap: ShaderCap) -> int:
+def shader_param(info: DeviceInfo, shader: ShaderType, cap: ShaderCap) -> int:
     """The value of a capability of one stage; 0 throughout for stages that are missing."""
+    if shader == ShaderType.COMPUTE and cap in _COMPUTE:
+        return _COMPUTE[cap](info)
     return _SHADER.get(cap, 0) if shader in _STAGES else 0

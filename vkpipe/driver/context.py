@@ -9,6 +9,7 @@ from vkpipe.driver.batch import Batch
 from vkpipe.driver.bind_calls import BindCalls
 from vkpipe.driver.bound import Bound
 from vkpipe.driver.clear_calls import ClearCalls
+from vkpipe.driver.compute_calls import ComputeCalls
 from vkpipe.driver.cso_calls import CsoCalls
 from vkpipe.driver.derive import GroupStates
 from vkpipe.driver.draw_calls import DrawCalls
@@ -16,6 +17,7 @@ from vkpipe.driver.draw_inputs import DrawInputs
 from vkpipe.driver.fence import VkFence
 from vkpipe.driver.indices import IndexRanges
 from vkpipe.driver.recorder import DrawRecorder
+from vkpipe.driver.resource_calls import ResourceCalls
 from vkpipe.driver.transfer_calls import TransferCalls
 from vkpipe.driver.uploads import Uploads
 from vkpipe.pipe import Barrier, FlushFlag, TextureBarrier
@@ -29,8 +31,10 @@ _MOST_UNDER_WAY = 16
 """Submissions of the device that may wait to be run."""
 
 
-class VkContext(CsoCalls, BindCalls, DrawCalls, ClearCalls, TransferCalls, pipe.Context):
-    """``pipe_context``. Draws, clears and copies go into a batch until something needs them done."""
+class VkContext(
+    CsoCalls, BindCalls, ResourceCalls, DrawCalls, ComputeCalls, ClearCalls, TransferCalls, pipe.Context
+):
+    """``pipe_context``. Draws, launches and the rest go into a batch until something needs them done."""
 
     screen: VkScreen
 
@@ -72,7 +76,7 @@ class VkContext(CsoCalls, BindCalls, DrawCalls, ClearCalls, TransferCalls, pipe.
         self.bound.dirty = True
 
     def memory_barrier(self, flags: Barrier) -> None:
-        """Nothing to do: every group of draws waits for the one before."""
+        """Nothing to do: every group of draws and every launch waits for the one before."""
 
     def destroy(self) -> None:
         if self._destroyed:

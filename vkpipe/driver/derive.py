@@ -13,9 +13,8 @@ from vkpipe.driver.binning import has_keys
 from vkpipe.driver.bound import Bound
 from vkpipe.driver.cso import Cso
 from vkpipe.driver.group import GroupState, TextureBinding
-from vkpipe.driver.samplers import sampler_desc
 from vkpipe.driver.shader import Shader
-from vkpipe.driver.texture_checks import check_unit
+from vkpipe.driver.texture_checks import bound_textures, sampler_levels
 from vkpipe.driver.views import TextureSurface
 from vkpipe.errors import InvalidUse
 from vkpipe.kernels.fragment_io import FineState
@@ -153,7 +152,13 @@ class GroupStates:
         elements, aligned = self._elements(bound, vs.state)
         fine = self._fine.get(fragment, linkage, fine_state)
         return GroupState(
-            vertex=self._programs.vertex(vs.state, elements, aligned, linkage.outputs),
+            vertex=self._programs.vertex(
+                vs.state,
+                elements,
+                aligned,
+                linkage.outputs,
+                sampler_levels(bound, ShaderType.VERTEX, vs.state.info),
+            ),
             fine=fine,
             varyings=len(linkage.outputs),
             flags=rasterizer_flags(raster.state),
@@ -185,6 +190,7 @@ class GroupStates:
             half_pixel_center=raster.state.half_pixel_center,
             keyed=bound.framebuffer is not None
             and has_keys(bound.framebuffer.width, bound.framebuffer.height),
+            levels=sampler_levels(bound, ShaderType.FRAGMENT, bound.fs.state.info) if bound.fs else (),
         )
 
     def _elements(self, bound: Bound, vs: Shader) -> tuple[tuple[VertexElement, ...], tuple[bool, ...]]:
@@ -227,17 +233,4 @@ class GroupStates:
         return x0, y0, min(x1, scissor.maxx - 1), min(y1, scissor.maxy - 1)
 
     def _textures(self, bound: Bound, stage: ShaderType, shader: Shader) -> tuple[TextureBinding, ...]:
-        made = []
-        for entry in shader.body.samplers:
-            view = bound.views[stage].get(entry.unit)
-            sampler = bound.samplers[stage].get(entry.unit)
-            for kind, found in (("sampler_views", view), ("samplers", sampler)):
-                if found is None:
-                    legal = f"something bound: the shader samples unit {entry.unit}"
-                    raise InvalidUse("Context.draw_vbo", f"{kind}[{stage.name}][{entry.unit}]", None, legal)
-            assert view is not None and sampler is not None
-            slot = f"[{stage.name}][{entry.unit}]"
-            view.check_alive("Context.draw_vbo", f"sampler_views{slot}")
-            check_unit(slot, entry, view, sampler.state)
-            made.append((view.view, self._device.create_sampler(sampler_desc(sampler.state))))
-        return tuple(made)
+        return bound_textures("Context.draw_vbo", self._device, bound, stage, shader.body.samplers)

@@ -176,10 +176,10 @@ class Dispatcher:
         recorder: vk.CommandRecorder,
         program: Program,
         push: str,
-        groups: tuple[int, int],
+        groups: tuple[int, ...],
         sets: Sets = (),
     ) -> None:
-        """So many workgroups along x and y."""
+        """So many workgroups along x, y and, where there are three numbers, z."""
         if self._profile.enabled:
             with self._profile.kernel(recorder, program.pipeline.name):
                 self._prepare(recorder, program, push, sets)
@@ -198,13 +198,25 @@ class Dispatcher:
         sets: Sets = (),
     ) -> None:
         """As many workgroups as the arguments at a byte offset of a scratch buffer say."""
+        self.run_buffer(recorder, program, push, self.buffers[buffer], offset, sets)
+
+    def run_buffer(
+        self,
+        recorder: vk.CommandRecorder,
+        program: Program,
+        push: str,
+        buffer: vk.Buffer,
+        offset: int,
+        sets: Sets = (),
+    ) -> None:
+        """As many workgroups as the arguments at a byte offset of a buffer say."""
         if self._profile.enabled:
             with self._profile.kernel(recorder, program.pipeline.name):
                 self._prepare(recorder, program, push, sets)
-                recorder.dispatch_indirect(self.buffers[buffer], offset)
+                recorder.dispatch_indirect(buffer, offset)
         else:
             self._prepare(recorder, program, push, sets)
-            recorder.dispatch_indirect(self.buffers[buffer], offset)
+            recorder.dispatch_indirect(buffer, offset)
 
     def run_indirect(
         self,

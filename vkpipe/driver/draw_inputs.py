@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe import format as vkformat
 from vkpipe.driver.bound import STAGES, Bound
+from vkpipe.driver.constant_records import constant_records
 from vkpipe.driver.derive import attachments
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import DrawInfo, ShaderType, ViewportState
@@ -135,21 +136,10 @@ class DrawInputs:
         return self._batch.tables.add_vertex_buffers(made)
 
     def _constant_ranges(self, stage: ShaderType) -> int:
-        slots = self._bound.constants[stage]
         shader = self._bound.vs if stage == ShaderType.VERTEX else self._bound.fs
-        tables = self._batch.tables
-        made = []
-        for slot in range(shader.state.constant_slots if shader else 0):
-            buffer = slots.get(slot)
-            if buffer is None:
-                made.append(tables.nothing())
-            elif buffer.resource is not None:
-                buffer.resource.check_alive(_WHERE, "buffer")
-                self._batch.reference(buffer.resource)
-                made.append(tables.in_buffer(buffer.resource.buffer.address + buffer.offset, buffer.size))
-            else:
-                made.append(tables.in_tables(buffer.data, buffer.offset, buffer.size))
-        return tables.add_constants(made)
+        count = shader.state.constant_slots if shader else 0
+        records = constant_records(_WHERE, self._bound.constants[stage], count, self._batch)
+        return self._batch.tables.add_constants(records)
 
     def _check_targets(self) -> None:
         """What is drawn into or sampled may have been destroyed since it was bound."""

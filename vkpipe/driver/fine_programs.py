@@ -13,6 +13,7 @@ from vkpipe.driver.programs import Binding, Defines, Program, Programs, textures
 from vkpipe.kernels import fragment_io
 from vkpipe.kernels.depth import key_form
 from vkpipe.kernels.fragment_io import FineState
+from vkpipe.kernels.levels import level_functions
 from vkpipe.kernels.linkage import Linkage
 
 if TYPE_CHECKING:
@@ -239,7 +240,8 @@ class FineProgram:
     def _shading(self, kernel: str, push: str, more: Defines, texts: dict[str, str]) -> Program:
         """A kernel that contains the fragment shader."""
         state, shader = self._state, self._shader
-        user = {**texts, "fragment_shader": shader.body.source if shader else _EMPTY_FRAGMENT}
+        fragment = level_functions(state.levels) + (shader.body.source if shader else _EMPTY_FRAGMENT)
+        user = {**texts, "fragment_shader": fragment}
         depth = state.depth_format if kernel in ("fine", "opaque") else None
         sets = (_storage_images(state.color_format, depth), textures(shader))
         return self._programs.once(

@@ -11,6 +11,7 @@ from vkpipe import format as vkformat
 from vkpipe.errors import NotSupported
 from vkpipe.format import STORAGE_VK_FORMATS, FormatDescription
 from vkpipe.pipe import Bind, Format, TextureTarget
+from vkpipe.translate.glsl.image_formats import QUALIFIERS
 
 __all__ = [
     "TARGETS",
@@ -82,6 +83,8 @@ def usable_binds(fmt: Format, target: TextureTarget = TextureTarget.TEXTURE_2D) 
     if fmt.name in _DEPTH_IMAGES:
         _, sampled = _DEPTH_IMAGES[fmt.name]
         return Bind.DEPTH_STENCIL | _TRANSFER | (Bind.SAMPLER_VIEW if sampled else Bind.NONE)
+    if fmt.name in QUALIFIERS:
+        binds |= Bind.SHADER_IMAGE
     if vkformat.vk_sampling(fmt) is not None and description.colorspace in ("rgb", "srgb"):
         binds |= Bind.SAMPLER_VIEW | _TRANSFER
         if _renderable(description):

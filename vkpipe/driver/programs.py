@@ -7,13 +7,17 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from vkpipe.kernels import layout, source, vertex_io
+from vkpipe.kernels import compute_io, layout, source, vertex_io
+from vkpipe.kernels.levels import SamplerLevels, level_functions
 from vkpipe.kernels.targets import target_image
 from vkpipe.translate.spirv import compile_glsl
+from vkpipe.translate.tgsi.targets import TARGETS
 
 if TYPE_CHECKING:
+    from vkpipe.driver.compute_shader import ComputeShader
     from vkpipe.driver.shader import Shader
     from vkpipe.pipe import Format, VertexElement
+    from vkpipe.translate import GlslBody
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["WIDEST_DISPATCH", "Binding", "Defines", "Program", "Programs", "textures"]
@@ -101,9 +105,10 @@ class Programs:
         elements: Sequence[VertexElement],
         aligned: tuple[bool, ...],
         outputs: tuple[int, ...],
+        levels: tuple[SamplerLevels, ...] = (),
     ) -> Program:
         """The vertex kernel of a shader with these vertex elements, storing these outputs."""
-        key = ("vertex", shader.text, tuple(elements), aligned, outputs)
+        key = ("vertex", shader.text, tuple(elements), aligned, outputs, levels)
         with self.lock:
             if key in self._known:
                 return self._known[key]
@@ -112,12 +117,44 @@ class Programs:
         assert position is not None
         user = {
             "fetch": vertex_io.fetch_functions(elements, aligned),
-            "vertex_shader": body.source,
+            "vertex_shader": level_functions(levels) + body.source,
             "load_inputs": vertex_io.load_inputs(shader.info, elements, aligned),
             "store_varyings": vertex_io.store_varyings(outputs),
         }
         defines: Defines = {"VKP_POSITION": f"tgsi_out_{position.index}"}
         return self.once(key, "vertex", "VertexPush", defines, user, (textures(shader),))
+
+    def compute(
+        self,
+        shader: ComputeShader,
+        formats: tuple[str, ...],
+        block: tuple[int, int, int],
+        shared: int,
+        levels: tuple[SamplerLevels, ...] = (),
+    ) -> Program:
+        """The kernel of a compute shader.
+
+        Args:
+            formats: of the images that it names.
+            block: threads of a block.
+            shared: bytes that the threads of a block share.
+            levels: of the samplers, where the shader asks for them.
+        """
+        private = shader.state.req_private_mem
+        key = ("compute", shader.state.prog, formats, block, shared, private, levels)
+        with self.lock:
+            if key in self._known:
+                return self._known[key]
+        body = shader.body(formats)
+        extensions, source = compute_io.split_extensions(body.source)
+        user = {
+            "extensions": extensions,
+            "compute_shader": level_functions(levels) + source,
+            "load_system_values": compute_io.load_system_values(shader.info),
+        }
+        defines = {**compute_io.block_defines(block), **compute_io.memory_defines(shared, private)}
+        lanes = self.lanes if shader.counts_lanes else None
+        return self.once(key, "compute", "ComputePush", defines, user, (resources(body),), lanes)
 
     def destroy(self) -> None:
         """Destroy all pipelines; the device must be done with them."""
@@ -155,6 +192,19 @@ class Programs:
         pipeline_layout = device.create_pipeline_layout(set_layouts, size)
         pipeline = device.create_pipeline(spirv, pipeline_layout, subgroup_size=lanes, name=kernel)
         return Program(pipeline, pipeline_layout, set_layouts)
+
+
+def resources(body: GlslBody) -> tuple[Binding, ...]:
+    """The bindings of everything that a shader names in its descriptor set."""
+    images = (
+        (image.binding, "storage_texel" if TARGETS[image.target].sampler == "Buffer" else "storage_image", 1)
+        for image in body.images
+    )
+    return (
+        *((entry.binding, "combined_sampler", 1) for entry in body.samplers),
+        *((entry.binding, "storage_buffer", 1) for entry in body.buffers),
+        *images,
+    )
 
 
 def textures(shader: Shader | None) -> tuple[Binding, ...]:

@@ -45,6 +45,11 @@ class DrawRecorder:
         self._grid = grid(1, 1, 1)
         self._direct = DirectRecorder(programs, self._run, self.keys)
 
+    @property
+    def dispatcher(self) -> Dispatcher:
+        """What binds and dispatches, for kernels that are no part of a draw."""
+        return self._run
+
     def destroy(self) -> None:
         """Destroy the scratch memory; the device must be done with it."""
         self._run.destroy()

@@ -110,13 +110,13 @@ class BufferResource(VkResource):
 
 
 class TextureResource(VkResource):
-    """A texture. Render targets and depth buffers can be viewed as raw words by kernels."""
+    """A texture. Kernels view render targets and depth buffers as raw words; shaders store to images."""
 
     def __init__(self, screen: VkScreen, template: ResourceTemplate) -> None:
         super().__init__(screen, template)
         from vkpipe.winsys import vulkan as vk
 
-        storage = bool(template.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL))
+        storage = bool(template.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL | Bind.SHADER_IMAGE))
         kind, _ = formats.TARGETS[template.target]
         self.image: vk.Image = screen.device.create_image(
             vk.ImageDesc(

@@ -8,6 +8,7 @@ from weakref import WeakSet
 
 from vkpipe import config, pipe
 from vkpipe.driver import caps, formats
+from vkpipe.driver.caps_compute import compute_param
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.fence import VkFence
 from vkpipe.driver.fine_programs import FinePrograms
@@ -29,6 +30,7 @@ from vkpipe.pipe import (
     ShaderIr,
     ShaderType,
     TextureTarget,
+    gallium_name,
 )
 
 if TYPE_CHECKING:
@@ -43,6 +45,9 @@ _BUFFER_BINDS = (
     Bind.VERTEX_BUFFER
     | Bind.INDEX_BUFFER
     | Bind.CONSTANT_BUFFER
+    | Bind.SHADER_BUFFER
+    | Bind.SHADER_IMAGE
+    | Bind.COMMAND_ARGS_BUFFER
     | Bind.TRANSFER_READ
     | Bind.TRANSFER_WRITE
     | Bind.LINEAR
@@ -81,10 +86,12 @@ class VkScreen(pipe.Screen):
         return caps.screen_paramf(self.device.info, CapF(cap))
 
     def get_shader_param(self, shader: ShaderType, cap: ShaderCap) -> int:
-        return caps.shader_param(ShaderType(shader), ShaderCap(cap))
+        return caps.shader_param(self.device.info, ShaderType(shader), ShaderCap(cap))
 
     def get_compute_param(self, cap: ComputeCap, ir: ShaderIr = ShaderIr.TGSI) -> int | str | tuple[int, ...]:
-        raise NotSupported("PIPE_CAP_COMPUTE")
+        if ShaderIr(ir) != ShaderIr.TGSI:
+            raise NotSupported(gallium_name(ShaderIr(ir)), "shaders are TGSI text")
+        return compute_param(self.device.info, ComputeCap(cap))
 
     def get_device_uuid(self) -> bytes:
         return bytes.fromhex(self.device.info.uuid)
@@ -108,6 +115,8 @@ class VkScreen(pipe.Screen):
         if target == TextureTarget.BUFFER:
             if wanted & Bind.VERTEX_BUFFER and not formats.usable_binds(fmt) & Bind.VERTEX_BUFFER:
                 return False
+            if wanted & Bind.SHADER_IMAGE and not self._device_allows_texels(fmt):
+                return False
             return not wanted & ~_BUFFER_BINDS
         usable = formats.usable_binds(fmt, target) & ~Bind.VERTEX_BUFFER
         if not usable or wanted & ~usable:
@@ -122,7 +131,15 @@ class VkScreen(pipe.Screen):
         needed = {"TRANSFER_SRC", "TRANSFER_DST"}
         if wanted & Bind.SAMPLER_VIEW:
             needed.add("SAMPLED_IMAGE")
+        if wanted & Bind.SHADER_IMAGE:
+            needed.add("STORAGE_IMAGE")
         return needed <= self.device.format_features(name)
+
+    def _device_allows_texels(self, fmt: Format) -> bool:
+        """Whether shaders can load and store texels of buffers in this format."""
+        if not formats.usable_binds(fmt) & Bind.SHADER_IMAGE:
+            return False
+        return "STORAGE_TEXEL_BUFFER" in self.device.format_features(formats.image_format(fmt))
 
     def can_create_resource(self, template: ResourceTemplate) -> bool:
         try:
@@ -136,7 +153,11 @@ class VkScreen(pipe.Screen):
             raise NotSupported("PIPE_CAP_TEXTURE_MULTISAMPLE", f"{template.nr_samples} samples")
         if template.target != TextureTarget.BUFFER and template.target not in formats.TARGETS:
             raise NotSupported(f"PIPE_{template.target.name}")
-        if not self.is_format_supported(template.format, template.target, 0, 0, template.bind):
+        asked = template.bind
+        if template.target == TextureTarget.BUFFER:
+            # A buffer has no format of its own: views of it have.
+            asked &= ~Bind.SHADER_IMAGE
+        if not self.is_format_supported(template.format, template.target, 0, 0, asked):
             what = f"{template.target.name} with {template.bind!r}"
             raise NotSupported(f"PIPE_FORMAT_{template.format.name}", what)
         check_template(template, self.device.info.limits)

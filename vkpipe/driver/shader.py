@@ -8,11 +8,35 @@ from vkpipe import translate
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import ShaderIr, ShaderState, gallium_name
 from vkpipe.translate import GlslBody, ShaderInfo
+from vkpipe.translate.tgsi.names import File
 
-__all__ = ["Shader"]
+__all__ = ["Shader", "parse_stage"]
 
 # Descriptor set of each stage's textures.
 _TEXTURE_SETS = {"VERT": 1, "FRAG": 2}
+
+# Register files that only compute shaders have so far, and the capability that announces them.
+_MEMORY = {
+    File.BUFFER: "PIPE_SHADER_CAP_MAX_SHADER_BUFFERS",
+    File.IMAGE: "PIPE_SHADER_CAP_MAX_SHADER_IMAGES",
+    File.HWATOMIC: "PIPE_SHADER_CAP_MAX_HW_ATOMIC_COUNTERS",
+    File.RES: "PIPE_SHADER_CAP_MAX_SHADER_IMAGES",
+    File.MEMORY: "TGSI_FILE_MEMORY",
+}
+
+
+def parse_stage(text: str, stage: str, where: str, field: str) -> translate.Shader:
+    """Parse and check the text of a shader that has to be of a stage (``"VERT"``).
+
+    Raises:
+        TgsiError: the text cannot be read or breaks a rule.
+        InvalidUse: it is for another stage.
+    """
+    shader = translate.parse(text)
+    if shader.stage.value != stage:
+        raise InvalidUse(where, field, shader.stage.value, f"a shader that begins with {stage}")
+    translate.check(shader)
+    return shader
 
 
 class Shader:
@@ -24,18 +48,18 @@ class Shader:
         Raises:
             TgsiError: the text cannot be read or breaks a rule.
             InvalidUse: it is for another stage.
-            NotSupported: a language other than TGSI, or stream output.
+            NotSupported: a language other than TGSI, stream output, or memory that shaders write.
         """
         if state.type != ShaderIr.TGSI:
             raise NotSupported(gallium_name(state.type), "shaders are TGSI text")
         if state.stream_output.output:
             raise NotSupported("PIPE_CAP_MAX_STREAM_OUTPUT_BUFFERS", "stream output")
         self.text = state.tokens
-        self._shader = translate.parse(state.tokens)
-        if self._shader.stage.value != stage:
-            raise InvalidUse(where, "tokens", self._shader.stage.value, f"a shader that begins with {stage}")
-        translate.check(self._shader)
+        self._shader = parse_stage(state.tokens, stage, where, "tokens")
         self.info: ShaderInfo = translate.scan(self._shader)
+        for declaration in self._shader.declarations:
+            if declaration.file in _MEMORY:
+                raise NotSupported(_MEMORY[declaration.file], f"{declaration.file.value} in a {stage} shader")
         self._check_outputs(where)
 
     def _check_outputs(self, where: str) -> None:

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from vkpipe import format as vkformat
 from vkpipe.driver import formats
+from vkpipe.driver.bound import Bound
+from vkpipe.driver.samplers import sampler_desc
 from vkpipe.driver.views import TextureView
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import SamplerState, TexFilter
-from vkpipe.translate.glsl.texture import SamplerBinding
+from vkpipe.kernels.levels import LEVEL_QUERIES, SamplerLevels
+from vkpipe.pipe import SamplerState, ShaderType, TexFilter, TexMipfilter
+from vkpipe.translate import ShaderInfo
+from vkpipe.translate.glsl.views import NO_SAMPLER, SamplerBinding
 from vkpipe.translate.tgsi.targets import TARGETS
 
-__all__ = ["check_unit"]
+if TYPE_CHECKING:
+    from vkpipe.driver.group import TextureBinding
+    from vkpipe.winsys import vulkan as vk
 
-_WHERE = "Context.draw_vbo"
+__all__ = ["bound_textures", "check_unit", "sampler_levels"]
 
 # The type of image view behind each GLSL sampler type.
 _VIEW_TYPES = {
@@ -25,7 +34,53 @@ _VIEW_TYPES = {
 }
 
 
-def check_unit(slot: str, entry: SamplerBinding, view: TextureView, sampler: SamplerState) -> None:
+def bound_textures(
+    where: str, device: vk.Device, bound: Bound, stage: ShaderType, samplers: Sequence[SamplerBinding]
+) -> tuple[TextureBinding, ...]:
+    """What is bound to the units that a shader samples, as the descriptors of its set.
+
+    Raises:
+        InvalidUse, NotSupported: something is not bound, was destroyed, or is not what the shader samples.
+    """
+    made = []
+    for entry in samplers:
+        view = bound.views[stage].get(entry.texture)
+        sampler = bound.samplers[stage].get(entry.unit)
+        needed = entry.unit != NO_SAMPLER
+        for kind, slot, found in (
+            ("sampler_views", entry.texture, view),
+            ("samplers", entry.unit, sampler if needed else view),
+        ):
+            if found is None:
+                legal = f"something bound: the shader samples unit {slot}"
+                raise InvalidUse(where, f"{kind}[{stage.name}][{slot}]", None, legal)
+        assert view is not None
+        state = sampler.state if sampler is not None and needed else SamplerState()
+        place = f"[{stage.name}][{entry.texture}]"
+        view.check_alive(where, f"sampler_views{place}")
+        view.texture.check_alive(where, f"sampler_views{place}")
+        check_unit(where, place, entry, view, state)
+        made.append((view.view, device.create_sampler(sampler_desc(state))))
+    return tuple(made)
+
+
+_MIP_MODES = {TexMipfilter.NONE: 0, TexMipfilter.NEAREST: 1, TexMipfilter.LINEAR: 2}
+
+
+def sampler_levels(bound: Bound, stage: ShaderType, info: ShaderInfo) -> tuple[SamplerLevels, ...]:
+    """The samplers of a stage, where the shader queries levels of detail; they become part of the kernel."""
+    if LEVEL_QUERIES.isdisjoint(info.opcodes):
+        return ()
+    return tuple(
+        SamplerLevels(unit, state.lod_bias, state.min_lod, state.max_lod, _MIP_MODES[state.min_mip_filter])
+        for unit, cso in sorted(bound.samplers[stage].items())
+        for state in (cso.state,)
+    )
+
+
+def check_unit(
+    where: str, slot: str, entry: SamplerBinding, view: TextureView, sampler: SamplerState
+) -> None:
     """Compare target and numbers of what is bound to ``slot`` ("[FRAGMENT][0]") with the shader.
 
     Raises:
@@ -39,7 +94,7 @@ def check_unit(slot: str, entry: SamplerBinding, view: TextureView, sampler: Sam
         raise NotSupported(f"TGSI_TEXTURE_{entry.target}", "PIPE_CAP_TEXTURE_SHADOW_MAP is 0")
     wanted = _VIEW_TYPES.get(TARGETS[entry.target].sampler)
     if formats.TARGETS[view.target][1] != wanted:
-        raise InvalidUse(_WHERE, field, view, f"a view for the shader's target {entry.target}")
+        raise InvalidUse(where, field, view, f"a view for the shader's target {entry.target}")
     if not sampler.normalized_coords and not TARGETS[entry.target].rect:
         raise NotSupported(f"normalized_coords = False with {entry.target}", "only RECT counts texels")
     description = vkformat.describe(view.format)
@@ -48,9 +103,7 @@ def check_unit(slot: str, entry: SamplerBinding, view: TextureView, sampler: Sam
         kind = "SINT" if description.is_signed_integer else "UINT"
     declared = entry.return_type if entry.return_type in ("SINT", "UINT") else "FLOAT"
     if kind != declared:
-        raise InvalidUse(
-            _WHERE, field, view, f"a format that reads as {declared}, as the shader's SVIEW does"
-        )
+        raise InvalidUse(where, field, view, f"a format that reads as {declared}, as the shader's SVIEW does")
     filters = (sampler.min_img_filter, sampler.mag_img_filter)
     if kind != "FLOAT" and TexFilter.LINEAR in filters:
-        raise InvalidUse(_WHERE, f"samplers{slot}", sampler, "NEAREST filters for pure integer formats")
+        raise InvalidUse(where, f"samplers{slot}", sampler, "NEAREST filters for pure integer formats")

@@ -270,6 +270,11 @@ PUSH: dict[str, tuple[Field, ...]] = {
     "StalePush": (_STALE, _SIZE, _GRID),
     "SortPush": (_SPAN, _TOUCHED, _ACTIVE, _ITEMS, _PIXEL_TILES, _SIZE, _BASE),
     "ShadePush": (_SPAN, *_SHADING, _BLEND, _SIZE, _BASE),
+    "ComputePush": (
+        _CONSTANTS,
+        Field("cs_constants", "uint", "index of the first BufferRecord; that of the kernel's input follows"),
+        Field("grid_base", "uvec4", "number of the first block along x, y, z; then the work dimensions"),
+    ),
     "ClearPush": (
         Field("value", "uvec4", "the texel as raw words"),
         Field("keep", "uvec4", "bits of the old texel that stay"),

@@ -1,0 +1,25 @@
+// A compute shader: one invocation per thread of the grid.
+#include "user:extensions"
+#include "prelude.glsl"
+#include "layout.glsl"
+
+layout(local_size_x = VKP_BLOCK_X, local_size_y = VKP_BLOCK_Y, local_size_z = VKP_BLOCK_Z) in;
+
+#include "constants.glsl"
+
+// The kernel's input lies in front of the constant buffers; beyond it there are zeros.
+uint vkp_input(uint word)
+{
+    BufferRecord record = vkp_constant_record(push.cs_constants);
+    return word >> 2 < record.size ? vkp_tables(record.first + (word >> 2))[word & 3u] : 0u;
+}
+
+#include "user:compute_shader"
+
+void main()
+{
+    vkp_constant_table = push.cs_constants + 1u;
+#include "user:load_system_values"
+    tgsi_load_constants();
+    tgsi_main();
+}

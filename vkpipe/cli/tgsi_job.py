@@ -1,0 +1,198 @@
+"""What ``vkpipe tgsi --run`` is asked to do: a shader, a size, and the contents of what it names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe import format as vkformat
+from vkpipe.errors import InvalidUse, VkpipeError
+from vkpipe.translate import Shader, ShaderInfo, scan
+from vkpipe.translate.glsl.bindings import ResourceBindings
+from vkpipe.translate.tgsi.names import File
+from vkpipe.translate.tgsi.targets import TARGETS
+
+__all__ = ["PRIVATE_BYTES", "SHARED_BYTES", "Bytes", "Job", "Texels", "make_job"]
+
+Bytes = npt.NDArray[np.uint8]
+Size = tuple[int, int, int]
+
+SHARED_BYTES = 16384
+"""Memory of a block: what every Vulkan device has."""
+
+PRIVATE_BYTES = 4096
+"""Memory of a thread."""
+
+_BYTES_PER_THREAD = 16
+_WHERE = "vkpipe tgsi --run"
+_NAME = re.compile(r"(?:(BUFFER|HWATOMIC|IMAGE|CONST|SAMP)\[(\d+)\]|(INPUT))=(.+)")
+_DEFAULT_FORMAT = "R32G32B32A32_FLOAT"
+
+
+@dataclass(frozen=True)
+class Texels:
+    """An image: ``data`` is uint8 (layers, rows, columns, bytes of a texel)."""
+
+    target: str
+    format: str
+    data: Bytes
+
+
+@dataclass
+class Job:
+    """A run. Keys are slots; what is written is written in place.
+
+    Attributes:
+        size: blocks of the grid, or pixels of the picture and 1.
+        block: threads of a block.
+        buffers, counters: bytes; ``written``: names of what the shader may change, such as ``BUFFER[0]``.
+        constants: uint32 (vectors, 4).
+        textures: float32 (rows, columns, 4).
+        input: the kernel's input.
+    """
+
+    shader: Shader
+    info: ShaderInfo
+    text: str
+    size: Size
+    block: Size
+    buffers: dict[int, Bytes] = field(default_factory=dict)
+    counters: dict[int, Bytes] = field(default_factory=dict)
+    images: dict[int, Texels] = field(default_factory=dict)
+    constants: dict[int, npt.NDArray[np.uint32]] = field(default_factory=dict)
+    textures: dict[int, npt.NDArray[np.float32]] = field(default_factory=dict)
+    input: Bytes = field(default_factory=lambda: np.zeros(0, np.uint8))
+    written: tuple[str, ...] = ()
+
+
+def make_job(shader: Shader, text: str, size: Size, block: Size, given: Iterable[str]) -> Job:
+    """The job of a shader.
+
+    Args:
+        size: blocks along x, y, z, or width, height and 1.
+        block: threads of a block where the shader does not fix them.
+        given: what is not to be zero or has another size than by default: ``NAME=VALUE`` with names
+            BUFFER[n], HWATOMIC[n], IMAGE[n], CONST[n], SAMP[n], INPUT. A value is a file, .npy or (of
+            textures and images) .png, a number of bytes, or the size of an image, WxH or WxHxD.
+
+    Raises:
+        VkpipeError: a value that cannot be used.
+    """
+    info = scan(shader)
+    fixed = tuple(info.property(f"CS_FIXED_BLOCK_{axis}") for axis in ("WIDTH", "HEIGHT", "DEPTH"))
+    chosen = (fixed[0] or 1, fixed[1] or 1, fixed[2] or 1) if any(fixed) else block
+    job = Job(shader, info, text, size, chosen)
+    values: dict[tuple[str, int], str] = {}
+    for entry in given:
+        match = _NAME.fullmatch(entry)
+        if match is None:
+            raise InvalidUse(_WHERE, "--input", entry, "NAME=VALUE, as in BUFFER[0]=numbers.npy")
+        values[match[1] or match[3], int(match[2] or 0)] = match[4]
+    _add_resources(job, values)
+    for (name, slot), value in values.items():
+        _FILL[name](job, slot, value)
+    return job
+
+
+def _add_resources(job: Job, values: dict[tuple[str, int], str]) -> None:
+    """Give everything that the shader loads or stores its contents; takes out of ``values`` what it uses."""
+    threads = int(np.prod(job.size) * np.prod(job.block))
+    bindings = ResourceBindings(job.shader, 1, 0)
+    written = []
+    for buffer in bindings.buffers:
+        name = "HWATOMIC" if buffer.atomic else "BUFFER"
+        size = 4 * _counters(job.shader, buffer.slot) if buffer.atomic else _BYTES_PER_THREAD * threads
+        value = values.pop((name, buffer.slot), str(size))
+        (job.counters if buffer.atomic else job.buffers)[buffer.slot] = _bytes(value)
+        written += [f"{name}[{buffer.slot}]"] if buffer.writable else []
+    for image in bindings.images:
+        fmt = image.format or _DEFAULT_FORMAT
+        value = values.pop(("IMAGE", image.slot), "")
+        job.images[image.slot] = Texels(image.target, fmt, _texels(job, image.target, fmt, value))
+        written += [f"IMAGE[{image.slot}]"] if image.writable else []
+    job.written = tuple(written)
+
+
+def _counters(shader: Shader, slot: int) -> int:
+    return max(d.last + 1 for d in shader.declarations if d.file is File.HWATOMIC and (d.dim or 0) == slot)
+
+
+def _load(path: str) -> npt.NDArray[Any]:
+    try:
+        if Path(path).suffix == ".png":
+            from PIL import Image
+
+            return np.asarray(Image.open(path).convert("RGBA"))
+        return np.asarray(np.load(path, allow_pickle=False))
+    except (OSError, ValueError) as error:
+        raise VkpipeError(f"{path}: cannot be read: {error}") from error
+
+
+def _bytes(value: str) -> Bytes:
+    """A number of zeros, or the bytes of an array; whole words."""
+    if value.isdigit():
+        return np.zeros(-(-max(1, int(value)) // 4) * 4, np.uint8)
+    raw = np.ascontiguousarray(_load(value)).reshape(-1).view(np.uint8)
+    return np.concatenate([raw, np.zeros(-raw.size % 4, np.uint8)])
+
+
+def _texels(job: Job, target: str, fmt: str, value: str) -> Bytes:
+    """The contents of an image: by default as large as the grid has threads along x, y, z."""
+    size = vkformat.describe(fmt).block_bytes
+    match = re.fullmatch(r"(\d+)(?:x(\d+))?(?:x(\d+))?", value)
+    if value and match is None:
+        array = _load(value)
+        raw = array if array.dtype == np.uint8 and array.shape[-1] == size else vkformat.pack(fmt, array)
+        flat = np.ascontiguousarray(raw)
+        return flat.reshape((1,) * (4 - flat.ndim) + flat.shape).copy()
+    if match is None:
+        x, y, z = (s * b for s, b in zip(job.size, job.block, strict=True))
+    else:
+        x, y, z = int(match[1]), int(match[2] or 1), int(match[3] or 1)
+    shape = TARGETS[target]
+    if shape.cube:
+        y, z = x, 6
+    if shape.coords == 1:
+        y = z = 1
+    if target == "1D_ARRAY":
+        y, z = 1, y
+    if shape.coords == 2 and target != "1D_ARRAY":
+        z = 1
+    return np.zeros((z, y, x, size), np.uint8)
+
+
+def _fill_constants(job: Job, slot: int, value: str) -> None:
+    raw = _bytes(value).view(np.uint32)
+    job.constants[slot] = np.concatenate([raw, np.zeros(-raw.size % 4, np.uint32)]).reshape(-1, 4)
+
+
+def _fill_texture(job: Job, slot: int, value: str) -> None:
+    array = _load(value)
+    texels = array.astype(np.float32) / (255 if array.dtype == np.uint8 else 1)
+    if texels.ndim != 3 or texels.shape[2] != 4:
+        raise InvalidUse(_WHERE, f"SAMP[{slot}]", texels.shape, "an array (rows, columns, 4)")
+    job.textures[slot] = np.ascontiguousarray(texels, np.float32)
+
+
+def _fill_input(job: Job, slot: int, value: str) -> None:
+    job.input = _bytes(value)
+
+
+def _unused(job: Job, slot: int, value: str) -> None:
+    raise InvalidUse(_WHERE, "--input", value, "a buffer or image that the shader names")
+
+
+_FILL: dict[str, Callable[[Job, int, str], None]] = {
+    "CONST": _fill_constants,
+    "SAMP": _fill_texture,
+    "INPUT": _fill_input,
+    "BUFFER": _unused,
+    "HWATOMIC": _unused,
+    "IMAGE": _unused,
+}

@@ -1,0 +1,47 @@
+"""How much shaders may have of a device: buffers, images, threads, shared memory."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from vkpipe.errors import InvalidUse
+
+if TYPE_CHECKING:
+    from vkpipe.winsys.vulkan import DeviceInfo
+
+__all__ = ["ResourceLimits", "check_block", "check_shared", "resource_limits"]
+
+_MOST_SLOTS = 32
+_MOST_COUNTER_BUFFERS = 8
+
+
+class ResourceLimits(NamedTuple):
+    """How many slots there are of each kind; one shader may use all of them."""
+
+    buffers: int
+    counter_buffers: int
+    images: int
+
+
+def resource_limits(info: DeviceInfo) -> ResourceLimits:
+    """The slots of a stage. Counter buffers share the device's storage buffers with shader buffers."""
+    storage = int(info.limits["maxPerStageDescriptorStorageBuffers"])
+    counters = min(_MOST_COUNTER_BUFFERS, storage // 4)
+    images = int(info.limits["maxPerStageDescriptorStorageImages"])
+    return ResourceLimits(min(_MOST_SLOTS, storage - counters), counters, min(_MOST_SLOTS, images))
+
+
+def check_block(where: str, field: str, block: tuple[int, int, int], info: DeviceInfo) -> None:
+    """Raise InvalidUse when a block has more threads than the device allows, or none."""
+    sizes = tuple(int(size) for size in info.limits["maxComputeWorkGroupSize"])
+    threads = int(info.limits["maxComputeWorkGroupInvocations"])
+    fits = all(1 <= count <= most for count, most in zip(block, sizes, strict=True))
+    if not fits or block[0] * block[1] * block[2] > threads:
+        raise InvalidUse(where, field, block, f"1 to {sizes}, together at most {threads} threads")
+
+
+def check_shared(where: str, field: str, size: int, info: DeviceInfo) -> None:
+    """Raise InvalidUse when a block shares more bytes than the device has."""
+    most = int(info.limits["maxComputeSharedMemorySize"])
+    if size > most:
+        raise InvalidUse(where, field, size, f"at most {most} bytes")

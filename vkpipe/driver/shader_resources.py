@@ -1,0 +1,136 @@
+"""What is bound to the buffers and images that a shader names, as the descriptors of its set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from vkpipe.driver import formats
+from vkpipe.driver.bound import Bound, BoundImage, BoundWords
+from vkpipe.driver.resource import BufferResource, TextureResource, VkResource
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import ImageAccess, ShaderType, TextureTarget
+from vkpipe.translate import BufferBinding, ImageBinding
+from vkpipe.translate.tgsi.targets import TARGETS
+
+if TYPE_CHECKING:
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["Resources"]
+
+# Types of image and of view behind each GLSL image type.
+_VIEWS = {
+    "1D": ("1d", "1d"),
+    "2D": ("2d", "2d"),
+    "3D": ("3d", "3d"),
+    "Cube": ("2d", "cube"),
+    "1DArray": ("1d", "1d_array"),
+    "2DArray": ("2d", "2d_array"),
+    "CubeArray": ("2d", "cube_array"),
+}
+
+
+@dataclass
+class Resources:
+    """Descriptors by binding number, and the resources behind them: True for those that are written.
+
+    What is not bound gets no resource, which reads as zero; a device without null descriptors refuses it.
+    """
+
+    where: str
+    device: vk.Device
+    descriptors: list[tuple[int, object]] = field(default_factory=list)
+    references: dict[VkResource, bool] = field(default_factory=dict)
+
+    def add_buffers(self, bindings: Iterable[BufferBinding], bound: Bound, stage: ShaderType) -> None:
+        """Buffers and counter buffers.
+
+        Raises:
+            InvalidUse: one was destroyed, or is stored to without being writable.
+        """
+        for entry in bindings:
+            slots = bound.hw_atomic_buffers if entry.atomic else bound.shader_buffers[stage]
+            name = "hw_atomic_buffers" if entry.atomic else f"shader_buffers[{stage.name}]"
+            self._add_buffer(entry, slots.get(entry.slot), f"{name}[{entry.slot}]")
+
+    def _add_buffer(self, entry: BufferBinding, buffer: BoundWords | None, name: str) -> None:
+        if buffer is None:
+            self._add_nothing(entry.binding, name)
+            return
+        buffer.resource.check_alive(self.where, name)
+        if entry.writable and not buffer.writable:
+            raise InvalidUse(self.where, name, "not writable", "a writable buffer: the shader stores to it")
+        self._reference(buffer.resource, entry.writable)
+        self.descriptors.append((entry.binding, (buffer.resource.buffer, buffer.offset, buffer.size)))
+
+    def add_images(self, bindings: Iterable[ImageBinding], bound: Bound, stage: ShaderType) -> None:
+        """Images.
+
+        Raises:
+            InvalidUse: one was destroyed, is stored to without being writable, or is no image of the
+                target that the shader declares.
+        """
+        for entry in bindings:
+            name = f"shader_images[{stage.name}][{entry.slot}]"
+            image = bound.shader_images[stage].get(entry.slot)
+            if image is None:
+                self._add_nothing(entry.binding, name)
+                continue
+            image.resource.check_alive(self.where, name)
+            if entry.writable and not image.view.access & ImageAccess.WRITE:
+                legal = "WRITE: the shader stores to it"
+                raise InvalidUse(self.where, f"{name}.access", image.view.access, legal)
+            self._reference(image.resource, entry.writable)
+            self.descriptors.append((entry.binding, self._view(entry, image, name)))
+
+    def _view(self, entry: ImageBinding, image: BoundImage, name: str) -> object:
+        resource, view = image.resource, image.view
+        sampler = TARGETS[entry.target].sampler
+        vk_format = formats.image_format(image.format)
+        if isinstance(resource, BufferResource):
+            if sampler != "Buffer":
+                legal = f"a texture for the shader's target {entry.target}"
+                raise InvalidUse(self.where, name, resource, legal)
+            return resource.buffer.texel_view(vk_format, view.offset, image.size)
+        if sampler not in _VIEWS:
+            if sampler == "Buffer":
+                raise InvalidUse(self.where, name, resource, "a buffer for the shader's target BUFFER")
+            raise NotSupported("PIPE_CAP_TEXTURE_MULTISAMPLE", f"images of target {entry.target}")
+        kind, view_type = _VIEWS[sampler]
+        if formats.TARGETS[resource.target][0] != kind:
+            raise InvalidUse(self.where, name, resource, f"an image for the shader's target {entry.target}")
+        return self._texture_view(entry, resource, image, name, vk_format, view_type)
+
+    def _texture_view(
+        self,
+        entry: ImageBinding,
+        resource: TextureResource,
+        image: BoundImage,
+        name: str,
+        vk_format: str,
+        view_type: str,
+    ) -> object:
+        view = image.view
+        layers = view.last_layer - view.first_layer + 1
+        value = (view.first_layer, view.last_layer)
+        field = f"{name}.first_layer, last_layer"
+        if view_type == "3d":
+            depth = resource.level_size(view.level)[2]
+            if layers != depth:
+                raise NotSupported("PIPE_TEXTURE_3D", f"{name}: images of {layers} of {depth} slices")
+            return resource.image.view(vk_format, view_type, view.level, 1, 0, 1)
+        if view_type in ("1d", "2d") and layers != 1:
+            raise InvalidUse(self.where, field, value, f"one layer for the shader's target {entry.target}")
+        if view_type == "cube" and (layers != 6 or resource.target != TextureTarget.TEXTURE_CUBE):
+            raise InvalidUse(self.where, field, value, f"all faces of a cube for the target {entry.target}")
+        return resource.image.view(vk_format, view_type, view.level, 1, view.first_layer, layers)
+
+    def _add_nothing(self, binding: int, name: str) -> None:
+        if "nullDescriptor" not in self.device.features:
+            legal = f"something bound: {self.device.info.name} has no null descriptors"
+            raise InvalidUse(self.where, name, None, legal)
+        self.descriptors.append((binding, None))
+
+    def _reference(self, resource: VkResource, writes: bool) -> None:
+        self.references[resource] = writes or self.references.get(resource, False)
