@@ -172,6 +172,7 @@ _STATES = {
 }
 
 
+@pytest.mark.covers("TGSI_FILE_SAMPLER", "TGSI_FILE_SAMPLER_VIEW")
 @pytest.mark.parametrize("name", LOOKUPS)
 @pytest.mark.parametrize("filtering", _STATES)
 def test_lookups(lab: Lab, name: str, filtering: str) -> None:

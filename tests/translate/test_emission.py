@@ -202,6 +202,35 @@ def test_special_instructions(stage: str, code: str) -> None:
     body(f"{stage}\n{where}DCL TEMP[0..2]\nDCL ADDR[0]\nIMM[0] UINT32 {{3, 31, 8, 0}}\n{code}END\n")
 
 
+@pytest.mark.covers("TGSI_OPCODE_MFENCE", "TGSI_OPCODE_LFENCE", "TGSI_OPCODE_SFENCE", "TGSI_FILE_RESOURCE")
+@pytest.mark.parametrize("name", ["MFENCE", "LFENCE", "SFENCE"])
+def test_fences_of_a_resource(name: str) -> None:
+    found = body(f"COMP\nDCL RES[0], BUFFER, WR, RAW\nDCL TEMP[0]\n{name} RES[0]\nEND\n")
+    assert "memoryBarrier();" in found.source
+
+
+_FENCES = {
+    1: ("SHADER_BUFFER", "memoryBarrierBuffer();"),
+    2: ("ATOMIC_BUFFER", "memoryBarrierBuffer();"),
+    4: ("SHADER_IMAGE", "memoryBarrierImage();"),
+    8: ("SHARED", "memoryBarrierShared();"),
+    16: ("THREAD_GROUP", "groupMemoryBarrier();"),
+}
+
+
+@pytest.mark.parametrize(
+    ("bit", "wanted"),
+    [
+        pytest.param(bit, wanted, marks=pytest.mark.covers(f"TGSI_MEMBAR_{name}"))
+        for bit, (name, wanted) in _FENCES.items()
+    ],
+)
+def test_barriers_of_one_kind_of_memory(bit: int, wanted: str) -> None:
+    found = body(f"COMP\nIMM[0] UINT32 {{{bit}, 12, 0, 0}}\nMEMBAR IMM[0].xxxx\nMEMBAR IMM[0].yyyy\nEND\n")
+    fences = re.findall(r"\w*[mM]emoryBarrier\w*\(\);", found.source)
+    assert fences == [wanted, "memoryBarrierImage();", "memoryBarrierShared();"]
+
+
 GEOMETRY = """GEOM
 PROPERTY GS_INPUT_PRIMITIVE {primitive}
 PROPERTY GS_OUTPUT_PRIMITIVE TRIANGLE_STRIP

@@ -113,10 +113,6 @@ def _templates() -> list[str]:
     ("text", "capability"),
     [
         (
-            "FRAG\nDCL TEMP[0]\nDCL SAMP[0]\nTEX TEMP[0], TEMP[0], SAMP[0], 2D, TEMP[0].xyz\nEND\n",
-            "TGSI_OPCODE_TEX",
-        ),
-        (
             "COMP\nDCL MEMORY[0], GLOBAL\nDCL TEMP[0]\nLOAD TEMP[0], MEMORY[0], TEMP[0].xxxx\nEND\n",
             "TGSI_MEMORY_TYPE_GLOBAL",
         ),

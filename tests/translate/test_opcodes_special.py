@@ -243,3 +243,10 @@ def test_integers_that_went_through_a_float_are_rounded(device: Device, to: str,
     code = f"DCL TEMP[0]\n{to} TEMP[0], IN[0]\n{back} OUT[0], TEMP[0]\n"
     got = _one(device, code, np.full(4, 0x3FFFFFF1, np.uint32))
     assert (got[0] == np.uint32(np.float32(0x3FFFFFF1))).all()
+
+
+@pytest.mark.covers("TGSI_FILE_PREDICATE", "TGSI_FILE_INPUT", "TGSI_FILE_OUTPUT")
+def test_predicate_registers_hold_what_was_written(device: Device) -> None:
+    code = "DCL PRED[0]\nSLT PRED[0].xz, IN[0], IN[1]\nMOV OUT[0], PRED[0]\n"
+    got = _one(device, code, np.array([1, 1, 3, 1], np.float32), np.array([2, 2, 2, 2], np.float32))
+    assert got[0].view(np.float32).tolist() == [1, 0, 0, 0]

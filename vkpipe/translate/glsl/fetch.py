@@ -5,7 +5,6 @@ What lies outside of the texture reads as zero (in GLSL it is undefined).
 
 from __future__ import annotations
 
-from ...errors import NotSupported
 from ..tgsi.ir import COMPONENTS, Instruction, Shader, Src
 from ..tgsi.targets import Target
 from .registers import Registers
@@ -17,20 +16,11 @@ Texel = tuple[list[str], str, str]
 """Statements, the four-component value and its type letter ("" for the sampler's own)."""
 
 
-def constant_words(shader: Shader, i: Instruction, src: Src) -> list[int]:
-    """The channels of an immediate as signed numbers, for arguments that GLSL wants to be constant."""
+def constant_offset(shader: Shader, src: Src) -> list[int]:
+    """A texel offset as numbers; the rules have made sure that it is an immediate."""
     values = shader.constant(src)
-    if values is None:
-        raise NotSupported(f"TGSI_OPCODE_{i.opcode.name}", f"{src.file} where a constant is needed")
-    return list(values)
-
-
-def constant_offset(shader: Shader, i: Instruction, src: Src) -> list[int]:
-    """A texel offset as numbers; Vulkan promises -8 to 7 (minTexelOffset, maxTexelOffset)."""
-    values = constant_words(shader, i, src)[:3]
-    if not all(-8 <= value < 8 for value in values):
-        raise NotSupported(f"TGSI_OPCODE_{i.opcode.name}", f"texel offset {values}; legal: -8 to 7")
-    return values
+    assert values is not None
+    return list(values[:3])
 
 
 def coordinate(target: Target, reference: str = "") -> str:
@@ -131,9 +121,7 @@ def _gather(registers: Registers, i: Instruction, name: str, target: Target) -> 
         # each texel is swizzled as the view says, then its first component is taken
         component = (COMPONENTS.index(i.src[1].swizzle[0]),)
     if component is not None:
-        if not 0 <= component[0] < 4:
-            raise NotSupported("TGSI_OPCODE_TG4", f"component {component[0]}")
-        return lines, _at_offsets(registers, i, start, f", {component[0]}"), ""
+        return lines, _at_offsets(registers, i, start, f", {min(component[0] & 0xFFFFFFFF, 3)}"), ""
     # GLSL wants a constant component
     lines.append(f"uint component = {registers.operand(i.src[1], 'u', 'x')};")
     calls = [_at_offsets(registers, i, start, f", {n}") for n in range(4)]
@@ -145,10 +133,7 @@ def _at_offsets(registers: Registers, i: Instruction, start: str, end: str) -> s
     """The call of a gather: without offset, with one for all texels, or with one for each."""
     if not i.offsets:
         return f"textureGather({start}{end})"
-    if any(registers.shader.constant(src) is None for src in i.offsets):
-        offsets = [registers.operand(src, "i", "xy") for src in i.offsets]
-    else:
-        offsets = [f"ivec2{tuple(constant_offset(registers.shader, i, src)[:2])}" for src in i.offsets]
+    offsets = [registers.operand(src, "i", "xy") for src in i.offsets]
     calls = [f"textureGatherOffset({start}, {offset}{end})" for offset in offsets]
     # With four offsets each selects the texel with the lowest coordinates, which is the last of a gather.
     return calls[0] if len(calls) < 4 else f"TEXEL({', '.join(f'{call}.w' for call in calls)})"

@@ -264,7 +264,7 @@ class Textures:
         """The texel offset as a GLSL constant, "" for none."""
         if not i.offsets:
             return ""
-        values = constant_offset(self.shader, i, i.offsets[0])[: target.spatial]
+        values = constant_offset(self.shader, i.offsets[0])[: target.spatial]
         return f"{vector('i', len(values))}({', '.join(map(str, values))})"
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Set
 
 from .declared import Registers
-from .ir import Indirect, Instruction
+from .ir import Indirect, Instruction, Src
+from .isa import Kind
 from .names import File
 from .place import fault
 from .targets import TARGETS, Target
@@ -41,6 +42,9 @@ _TARGETS_OF: dict[str, frozenset[str]] = {
     "TG4": _GATHERED,
 }
 """Lookups that take some targets only; the others take all but buffers, multisample and SHADOWCUBEARRAY."""
+
+_COMPUTED_OFFSETS = frozenset({"TXF", "TXF_LZ", "TG4", "TXQ", "TXQ_LZ", "TXQS", "LODQ"})
+"""Lookups whose texel offsets may be of any register; queries ignore them."""
 
 _VIEWED = frozenset(name for name, t in TARGETS.items() if not t.shadow and name != "UNKNOWN")
 _MULTISAMPLE = frozenset(name for name in _VIEWED if TARGETS[name].multisample)
@@ -123,3 +127,15 @@ def check_offsets(registers: Registers, i: Instruction, readable: Set[File]) -> 
             raise fault(shader, i, "texel offsets take no sign and no absolute value")
         if offset.file not in readable:
             raise fault(shader, i, f"texel offsets cannot come from {offset.file}")
+        if name not in _COMPUTED_OFFSETS and i.opcode.kind is not Kind.SAMPLE:
+            _constant_offset(registers, i, offset)
+
+
+def _constant_offset(registers: Registers, i: Instruction, offset: Src) -> None:
+    """Filtered lookups take their offset from an immediate, -8 to 7, as OpenGL's and Vulkan's do."""
+    values = registers.shader.constant(offset)
+    if values is None or not all(-8 <= value < 8 for value in values[:3]):
+        found = offset.file if values is None else values[:3]
+        raise fault(
+            registers.shader, i, f"{i.opcode.name} takes immediate texel offsets from -8 to 7, not {found}"
+        )
