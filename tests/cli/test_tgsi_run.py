@@ -167,3 +167,21 @@ def test_errors_in_the_text_have_their_place(run: Run, folder: Path) -> None:
     result = run("tgsi", str(file), "--run")
     assert result.exit_code == STATUS_INPUT
     assert result.stderr.startswith(f"error: {file}: line 19")
+
+
+@pytest.mark.covers("TGSI_PROPERTY_FS_COORD_ORIGIN", "TGSI_PROPERTY_FS_COORD_PIXEL_CENTER")
+@pytest.mark.parametrize(("origin", "first"), [("UPPER_LEFT", 0), ("LOWER_LEFT", 3)])
+@pytest.mark.parametrize(("centre", "offset"), [("HALF_INTEGER", 0.5), ("INTEGER", 0.0)])
+@WHERE
+def test_positions_count_from_the_origin(
+    run: Run, tmp_path: Path, where: tuple[str, ...], origin: str, first: int, centre: str, offset: float
+) -> None:
+    text = f"FRAG\nPROPERTY FS_COORD_ORIGIN {origin}\nPROPERTY FS_COORD_PIXEL_CENTER {centre}\n"
+    text += "DCL IN[0], POSITION, LINEAR\nDCL OUT[0], COLOR\nMOV OUT[0], IN[0]\nEND\n"
+    (tmp_path / "position.tgsi").write_text(text)
+    made = tmp_path / "made.npy"
+    done = run("tgsi", str(tmp_path / "position.tgsi"), "--run", "--size", "5x4", *where, "-o", str(made))
+    assert done.exit_code == 0
+    picture = np.load(made)
+    assert np.allclose(picture[..., 0], np.arange(5) + offset)
+    assert np.allclose(picture[:, 0, 1], np.abs(np.arange(4) - first) + offset)

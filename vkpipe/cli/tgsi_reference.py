@@ -56,7 +56,9 @@ def _picture(job: Job, resources: Resources) -> npt.NDArray[np.float32]:
     inside = (x < width) & (y < height)
     place = np.zeros((len(lanes), 4), np.float32)
     place[:, 0], place[:, 1], place[:, 3] = (x + 0.5) / width, (y + 0.5) / height, 1
-    position = np.stack([x + 0.5, y + 0.5, np.full(len(lanes), 0.5), np.ones(len(lanes))], 1)
+    centre = 0.0 if job.info.property("FS_COORD_PIXEL_CENTER") else 0.5
+    row = height - 1 - y if job.info.property("FS_COORD_ORIGIN") else y
+    position = np.stack([x + centre, row + centre, np.full(len(lanes), 0.5), np.ones(len(lanes))], 1)
     known = {"POSITION": position.astype(np.float32), "FACE": np.ones((len(lanes), 4), np.float32)}
     result = run(
         job.shader,
