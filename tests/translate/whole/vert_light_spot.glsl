@@ -15,12 +15,11 @@ vec3 tgsi_sat(vec3 a) { return vec3(tgsi_sat(a.x), tgsi_sat(a.y), tgsi_sat(a.z))
 vec4 tgsi_sat(vec4 a) { return vec4(tgsi_sat(a.x), tgsi_sat(a.y), tgsi_sat(a.z), tgsi_sat(a.w)); }
 float tgsi_pow(float a, float b) {
     float m = abs(a);
-    if (b == 0.0 || a == 1.0) return 1.0;
-    precise float l = log2(m), e = b * l, p = m == 1.0 && !isnan(b) ? 1.0 : exp2(e);
-    if (isnan(a) || isnan(b)) return uintBitsToFloat(0x7fc00000u);
-    if (floatBitsToInt(a) >= 0) return p;
-    if (floor(b) == b) return abs(b) < 16777216.0 && fract(b * 0.5) != 0.0 ? -p : p;
-    return a < 0.0 && !isinf(a) ? uintBitsToFloat(0x7fc00000u) : p;
+    precise float l = log2(m), e = b * l;
+    bool whole = floor(b) == b, odd = whole && abs(b) < 16777216.0 && fract(b * 0.5) != 0.0;
+    float p = m == 1.0 ? 1.0 : exp2(e), n = uintBitsToFloat(0x7fc00000u);
+    p = floatBitsToInt(a) >= 0 ? p : odd ? -p : !whole && a < 0.0 && !isinf(a) ? n : p;
+    return b == 0.0 || a == 1.0 ? 1.0 : isnan(a) || isnan(b) ? n : p;
 }
 vec2 tgsi_pow(vec2 a, vec2 b) { return vec2(tgsi_pow(a.x, b.x), tgsi_pow(a.y, b.y)); }
 vec3 tgsi_pow(vec3 a, vec3 b) { return vec3(tgsi_pow(a.x, b.x), tgsi_pow(a.y, b.y), tgsi_pow(a.z, b.z)); }

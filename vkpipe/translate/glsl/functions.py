@@ -46,12 +46,11 @@ with c is kept in v + u + w, and u + w is rounded to odd, so that the last addit
 """
 
 _POW = """float m = abs(a);
-    if (b == 0.0 || a == 1.0) return 1.0;
-    precise float l = log2(m), e = b * l, p = m == 1.0 && !isnan(b) ? 1.0 : exp2(e);
-    if (isnan(a) || isnan(b)) return uintBitsToFloat(0x7fc00000u);
-    if (floatBitsToInt(a) >= 0) return p;
-    if (floor(b) == b) return abs(b) < 16777216.0 && fract(b * 0.5) != 0.0 ? -p : p;
-    return a < 0.0 && !isinf(a) ? uintBitsToFloat(0x7fc00000u) : p;"""
+    precise float l = log2(m), e = b * l;
+    bool whole = floor(b) == b, odd = whole && abs(b) < 16777216.0 && fract(b * 0.5) != 0.0;
+    float p = m == 1.0 ? 1.0 : exp2(e), n = uintBitsToFloat(0x7fc00000u);
+    p = floatBitsToInt(a) >= 0 ? p : odd ? -p : !whole && a < 0.0 && !isinf(a) ? n : p;
+    return b == 0.0 || a == 1.0 ? 1.0 : isnan(a) || isnan(b) ? n : p;"""
 """The special cases of C's pow; GLSL's is undefined for negative numbers, and for zero to the zero."""
 
 _HALF = """uint sign = (a & 0x8000u) << 16, e = (a >> 10) & 31u, m = (a & 0x3ffu) << 13;
