@@ -10,6 +10,7 @@ from vkpipe.driver.bind_calls import BindCalls
 from vkpipe.driver.bound import Bound
 from vkpipe.driver.clear_calls import ClearCalls
 from vkpipe.driver.compute_calls import ComputeCalls
+from vkpipe.driver.copy_calls import CopyCalls
 from vkpipe.driver.cso_calls import CsoCalls
 from vkpipe.driver.derive import GroupStates
 from vkpipe.driver.draw_calls import DrawCalls
@@ -32,7 +33,15 @@ _MOST_UNDER_WAY = 16
 
 
 class VkContext(
-    CsoCalls, BindCalls, ResourceCalls, DrawCalls, ComputeCalls, ClearCalls, TransferCalls, pipe.Context
+    CsoCalls,
+    BindCalls,
+    ResourceCalls,
+    DrawCalls,
+    ComputeCalls,
+    ClearCalls,
+    CopyCalls,
+    TransferCalls,
+    pipe.Context,
 ):
     """``pipe_context``. Draws, launches and the rest go into a batch until something needs them done."""
 

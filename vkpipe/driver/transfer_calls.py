@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["TransferCalls", "VkTransfer"]
+__all__ = ["TransferCalls", "VkTransfer", "check_box", "image_region"]
 
 _WHERE = "Context.transfer_map"
 
@@ -132,7 +132,7 @@ class TransferCalls:
         if not discards:
             if self.batch.writes(resource):
                 self.flush_batch()
-            region = _region(resource, level, box)
+            region = image_region(resource, level, box)
             self._copy_now(lambda recorder: recorder.copy_image_to_buffer(resource.image, staging, [region]))
             staging.invalidate()
         assert staging.mapped is not None
@@ -196,7 +196,7 @@ class TransferCalls:
             return
         assert isinstance(resource, TextureResource) and staging is not None
         staging.flush()
-        region = _region(resource, transfer.level, box)
+        region = image_region(resource, transfer.level, box)
         self._later(resource, lambda r: r.copy_buffer_to_image(staging, resource.image, [region]))
 
     def _later(self, resource: VkResource, copy: Callable[[vk.CommandRecorder], None]) -> None:
@@ -250,7 +250,8 @@ class TransferCalls:
             )
 
 
-def _region(resource: TextureResource, level: int, box: Box) -> vk.BufferImageCopy:
+def image_region(resource: TextureResource, level: int, box: Box) -> vk.BufferImageCopy:
+    """A tight piece of a buffer and a box of a texture; layers are counted along z."""
     from vkpipe.winsys import vulkan as vk
 
     volume = resource.target == TextureTarget.TEXTURE_3D

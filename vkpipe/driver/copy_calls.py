@@ -1,0 +1,214 @@
+"""Copies between resources, and clears of parts of them: bytes that stay on the device (section 7.1.14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from vkpipe import pipe
+from vkpipe.driver.batch import Batch, Operation
+from vkpipe.driver.resource import BufferResource, TextureResource, VkResource
+from vkpipe.driver.transfer_calls import check_box, image_region
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe import Box, TextureTarget
+
+if TYPE_CHECKING:
+    from vkpipe.driver.screen import VkScreen
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["CopyCalls"]
+
+_COPY, _CLEAR_BUFFER, _CLEAR_TEXTURE = (
+    f"Context.{name}" for name in ("resource_copy_region", "clear_buffer", "clear_texture")
+)
+_PATTERNS = (1, 2, 4, 8, 12, 16)
+
+
+class CopyCalls:
+    """Mixed into the context."""
+
+    screen: VkScreen
+    batch: Batch
+
+    def resource_copy_region(
+        self,
+        dst: pipe.Resource,
+        dst_level: int,
+        dstx: int,
+        dsty: int,
+        dstz: int,
+        src: pipe.Resource,
+        src_level: int,
+        src_box: Box,
+    ) -> None:
+        source, target = self._mine(_COPY, "src", src), self._mine(_COPY, "dst", dst)
+        if isinstance(source, BufferResource) != isinstance(target, BufferResource):
+            raise InvalidUse(_COPY, "dst", dst, "a buffer like src, or a texture like src")
+        check_box(_COPY, source, src_level, src_box)
+        to = _target_box(source, target, src_box, dst_level, (dstx, dsty, dstz))
+        check_box(_COPY, target, dst_level, to)
+        if source is target and src_level == dst_level and _overlap(src_box, to):
+            raise InvalidUse(_COPY, "dstx, dsty, dstz", (dstx, dsty, dstz), "a region apart from src_box")
+        if isinstance(source, BufferResource) and isinstance(target, BufferResource):
+            self._copy_buffer(source, target, src_box, dstx)
+            return
+        assert isinstance(source, TextureResource) and isinstance(target, TextureResource)
+        if source.block != target.block:
+            self._copy_blocks(source, target, image_region(source, src_level, src_box), (dst_level, to))
+            return
+        regions = _image_copies(source, target, (src_level, src_box), (dst_level, to))
+        self._transfer(target, lambda r: r.copy_image(source.image, target.image, regions), source)
+
+    def clear_buffer(self, resource: pipe.Resource, offset: int, size: int, value: bytes) -> None:
+        buffer = self._mine(_CLEAR_BUFFER, "resource", resource)
+        if not isinstance(buffer, BufferResource):
+            raise InvalidUse(_CLEAR_BUFFER, "resource", resource, "a buffer")
+        if len(value) not in _PATTERNS:
+            raise InvalidUse(_CLEAR_BUFFER, "value", f"{len(value)} bytes", f"{_PATTERNS} bytes")
+        if offset < 0 or size < 0 or offset + size > buffer.width0 or size % len(value):
+            legal = f"whole values of {len(value)} bytes within {buffer.width0} bytes"
+            raise InvalidUse(_CLEAR_BUFFER, "offset, size", (offset, size), legal)
+        if not size:
+            return
+        data = np.frombuffer(value * (size // len(value)), np.uint8)
+        word = value * (4 // len(value)) if 4 % len(value) == 0 else b""
+        if word and not (offset | size) % 4:
+            pattern = int.from_bytes(word, "little")
+            self._transfer(buffer, lambda r: r.fill_buffer(buffer.buffer, offset, size, pattern))
+        else:
+            staging = self._staging(data)
+            self._transfer(buffer, lambda r: r.copy_buffer(staging, buffer.buffer, [(0, offset, size)]))
+        buffer.host_wrote(offset, data)
+
+    def clear_texture(self, resource: pipe.Resource, level: int, box: Box, data: bytes) -> None:
+        texture = self._mine(_CLEAR_TEXTURE, "resource", resource)
+        if not isinstance(texture, TextureResource):
+            raise InvalidUse(_CLEAR_TEXTURE, "resource", resource, "a texture")
+        check_box(_CLEAR_TEXTURE, texture, level, box)
+        width, height, size = texture.block
+        if len(data) != size:
+            raise InvalidUse(_CLEAR_TEXTURE, "data", f"{len(data)} bytes", f"{size}: one block")
+        blocks = -(-box.width // width) * -(-box.height // height) * box.depth
+        staging = self._staging(np.frombuffer(data * blocks, np.uint8))
+        region = image_region(texture, level, box)
+        self._transfer(texture, lambda r: r.copy_buffer_to_image(staging, texture.image, [region]))
+
+    def _mine(self, where: str, field: str, resource: pipe.Resource) -> VkResource:
+        if not isinstance(resource, VkResource):
+            raise InvalidUse(where, field, resource, "a resource of this screen")
+        resource.check_usable(self.screen, where, field)
+        return resource
+
+    def _staging(self, data: np.ndarray) -> vk.Buffer:
+        """A copy of the bytes that lasts until the batch has run."""
+        self.batch.check_open()
+        staging = self.screen.device.create_buffer(data.size, kind="upload", name="staging")
+        assert staging.mapped is not None
+        staging.mapped[: data.size] = data
+        staging.flush()
+        self.batch.defer(staging.destroy)
+        return staging
+
+    def _transfer(self, target: VkResource, work: Operation, source: VkResource | None = None) -> None:
+        """Put a transfer into the batch, behind everything that was asked for before."""
+
+        def record(recorder: vk.CommandRecorder) -> None:
+            recorder.barrier("transfer")
+            work(recorder)
+            recorder.barrier("transfer")
+
+        self.batch.check_open()
+        if source is not None:
+            self.batch.reference(source)
+        self.batch.reference(target, writes=True)
+        self.batch.add(record)
+
+    def _copy_blocks(
+        self,
+        source: TextureResource,
+        target: TextureResource,
+        region: vk.BufferImageCopy,
+        to: tuple[int, Box],
+    ) -> None:
+        """Between textures with other blocks, through a buffer: parts of blocks at an edge are no texels."""
+        width, height, size = target.block
+        box = to[1]
+        count = -(-box.width // width) * -(-box.height // height) * box.depth
+        staging = self.screen.device.create_buffer(count * size, kind="device", name="staging")
+        self.batch.defer(staging.destroy)
+        to_region = image_region(target, *to)
+
+        def copy(recorder: vk.CommandRecorder) -> None:
+            recorder.copy_image_to_buffer(source.image, staging, [region])
+            recorder.barrier("transfer")
+            recorder.copy_buffer_to_image(staging, target.image, [to_region])
+
+        self._transfer(target, copy, source)
+
+    def _copy_buffer(self, source: BufferResource, target: BufferResource, box: Box, to: int) -> None:
+        region = (box.x, to, box.width)
+        self._transfer(target, lambda r: r.copy_buffer(source.buffer, target.buffer, [region]), source)
+        known = source.host_bytes
+        if known is None:
+            target.forget_host_bytes()
+        else:
+            target.host_wrote(to, known[box.x : box.x + box.width])
+
+
+def _target_box(
+    source: VkResource, target: VkResource, box: Box, level: int, to: tuple[int, int, int]
+) -> Box:
+    """The region that is written; blocks of the two formats correspond to each other."""
+    x, y, z = to
+    if not isinstance(source, TextureResource) or not isinstance(target, TextureResource):
+        return Box(x, y, z, box.width, box.height, box.depth)
+    (width, height, size), (to_width, to_height, to_size) = source.block, target.block
+    if size != to_size:
+        legal = f"a format with blocks of {size} bytes, as {source.format.name} has"
+        raise InvalidUse(_COPY, "dst.format", target.format.name, legal)
+    columns, rows = -(-box.width // width), -(-box.height // height)
+    # The last block of a level may lie across its edge.
+    right, below, _ = target.level_size(level)
+    return Box(
+        x,
+        y,
+        z,
+        min(columns * to_width, max(right - x, (columns - 1) * to_width + 1)),
+        min(rows * to_height, max(below - y, (rows - 1) * to_height + 1)),
+        box.depth,
+    )
+
+
+def _overlap(a: Box, b: Box) -> bool:
+    spans = (
+        (a.x, a.width, b.x, b.width),
+        (a.y, a.height, b.y, b.height),
+        (a.z, a.depth, b.z, b.depth),
+    )
+    return all(p < q + m and q < p + n for p, n, q, m in spans)
+
+
+def _image_copies(
+    source: TextureResource,
+    target: TextureResource,
+    from_: tuple[int, Box],
+    to: tuple[int, Box],
+) -> list[vk.ImageCopy]:
+    """One for each slice or layer, as 3D textures count the ones and the others the other."""
+    from vkpipe.winsys import vulkan as vk
+
+    (level, box), (to_level, to_box) = from_, to
+    volume, to_volume = (t.target == TextureTarget.TEXTURE_3D for t in (source, target))
+    return [
+        vk.ImageCopy(
+            extent=(box.width, box.height, 1),
+            source_offset=(box.x, box.y, box.z + n if volume else 0),
+            target_offset=(to_box.x, to_box.y, to_box.z + n if to_volume else 0),
+            source_level=level,
+            target_level=to_level,
+            source_layer=0 if volume else box.z + n,
+            target_layer=0 if to_volume else to_box.z + n,
+        )
+        for n in range(box.depth)
+    ]
