@@ -17,7 +17,7 @@ _BASE = frozenset({"config", "errors"})
 
 # Layer -> the layers that its modules may import beside themselves; "" is the vkpipe package itself.
 _MAY_SEE: dict[str, frozenset[str]] = {
-    "": frozenset({"pipe", "driver"}),
+    "": frozenset({"pipe", "driver", "reference"}),
     "__main__": frozenset({"cli"}),
     "errors": frozenset(),
     "config": frozenset(),
@@ -28,6 +28,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "auxiliary": _BASE | {"pipe", "format", "translate"},
     "winsys": _BASE,
     "driver": _BASE | {"", "pipe", "format", "translate", "kernels", "auxiliary", "winsys"},
+    "reference": _BASE | {"pipe", "format", "translate"},
     "wrappers": _BASE | {"pipe"},
     "virgl": _BASE | {"pipe", "format"},
     "model": _BASE | {"", "pipe", "format"},

@@ -22,11 +22,16 @@ def create_screen(device: str | None = None) -> Screen:
 
     Args:
         device: which one: an index, part of the name, ``uuid:HEX``, ``type:cpu`` or ``type:gpu``.
-            ``None`` reads ``VKPIPE_DEVICE`` and otherwise prefers a GPU.
+            ``None`` reads ``VKPIPE_DEVICE`` and otherwise prefers a GPU. ``"reference"`` is no device but the
+            pipeline in NumPy (:mod:`vkpipe.reference`), for which Vulkan need not be there.
 
     Raises:
         DeviceNotFound: none fits; the message lists every device and why it was refused.
     """
+    if device == "reference":
+        from vkpipe.reference import RefScreen
+
+        return RefScreen()
     from vkpipe.driver.screen import VkScreen
 
     return VkScreen(device)

@@ -1,0 +1,180 @@
+"""The context's set_* calls, and views."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from vkpipe import pipe
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import ShaderType, ViewportSwizzle
+from vkpipe.pipe.limits import MAX_VIEWPORTS
+from vkpipe.reference.arrays import U8
+from vkpipe.reference.bound import Bound, BoundBuffer
+from vkpipe.reference.cso_calls import fill, put
+from vkpipe.reference.resource import RefSurface, check_resource, copy_user_data
+
+if TYPE_CHECKING:
+    from vkpipe.reference.screen import RefScreen
+
+__all__ = ["BindCalls"]
+
+_SWIZZLE = (
+    ViewportSwizzle.POSITIVE_X,
+    ViewportSwizzle.POSITIVE_Y,
+    ViewportSwizzle.POSITIVE_Z,
+    ViewportSwizzle.POSITIVE_W,
+)
+
+
+class BindCalls:
+    """Mixed into the context. Memory of the application is copied, resources are looked at by draws."""
+
+    screen: RefScreen
+    bound: Bound
+
+    def set_blend_color(self, color: pipe.BlendColor) -> None:
+        self.bound.blend_color = color
+
+    def set_stencil_ref(self, ref: pipe.StencilRef) -> None:
+        self.bound.stencil_ref = ref
+
+    def set_sample_mask(self, mask: int) -> None:
+        self.bound.sample_mask = mask
+
+    def set_min_samples(self, min_samples: int) -> None:
+        self.bound.min_samples = min_samples
+
+    def set_clip_state(self, state: pipe.ClipState) -> None:
+        self.bound.clip = state
+
+    def set_polygon_stipple(self, stipple: pipe.PolyStipple) -> None:
+        self.bound.stipple = stipple
+
+    def set_window_rectangles(self, include: bool, rectangles: Sequence[pipe.ScissorState]) -> None:
+        self.bound.window_rectangles = (include, tuple(rectangles))
+
+    def set_viewport_states(self, start: int, viewports: Sequence[pipe.ViewportState]) -> None:
+        where = "Context.set_viewport_states"
+        if start + len(viewports) > MAX_VIEWPORTS:
+            raise InvalidUse(where, "start + count", start + len(viewports), f"at most {MAX_VIEWPORTS}")
+        for viewport in viewports:
+            swizzle = (viewport.swizzle_x, viewport.swizzle_y, viewport.swizzle_z, viewport.swizzle_w)
+            if swizzle != _SWIZZLE:
+                raise NotSupported("PIPE_CAP_VIEWPORT_SWIZZLE", repr(swizzle))
+        fill(where, self.bound.viewports, start, viewports)
+
+    def set_scissor_states(self, start: int, scissors: Sequence[pipe.ScissorState]) -> None:
+        where = "Context.set_scissor_states"
+        if start + len(scissors) > MAX_VIEWPORTS:
+            raise InvalidUse(where, "start + count", start + len(scissors), f"at most {MAX_VIEWPORTS}")
+        fill(where, self.bound.scissors, start, scissors)
+
+    def set_framebuffer_state(self, state: pipe.FramebufferState) -> None:
+        where = "Context.set_framebuffer_state"
+        surfaces = [surface for surface in (*state.cbufs, state.zsbuf) if surface is not None]
+        if not surfaces and (state.width, state.height) == (0, 0):
+            self.bound.framebuffer = None
+            return
+        for surface in surfaces:
+            if not isinstance(surface, RefSurface):
+                legal = "what create_surface of this screen returned"
+                raise InvalidUse(where, "cbufs or zsbuf", surface, legal)
+            surface.check_alive(where, "cbufs or zsbuf")
+            if surface.width < state.width or surface.height < state.height:
+                legal = f"at most the surface's {surface.width}x{surface.height}"
+                raise InvalidUse(where, "width, height", (state.width, state.height), legal)
+        if len({surface.texture.samples for surface in surfaces if isinstance(surface, RefSurface)}) > 1:
+            raise InvalidUse(where, "cbufs or zsbuf", surfaces, "surfaces with equal numbers of samples")
+        self.bound.framebuffer = state
+
+    def set_constant_buffer(self, shader: ShaderType, index: int, buffer: pipe.ConstantBuffer | None) -> None:
+        where = "Context.set_constant_buffer"
+        data = None
+        if buffer is not None and (buffer.buffer is not None or buffer.user_buffer is not None):
+            data = self._bytes(where, buffer.buffer, buffer.user_buffer, buffer.buffer_offset)
+            if buffer.buffer_size > data.size:
+                raise InvalidUse(where, "buffer_size", buffer.buffer_size, f"at most {data.size}")
+            data = data[: buffer.buffer_size or None]
+        put(where, self.bound.constants, shader, index, [data])
+
+    def set_vertex_buffers(self, start: int, buffers: Sequence[pipe.VertexBuffer | None]) -> None:
+        where = "Context.set_vertex_buffers"
+        made: list[BoundBuffer | None] = []
+        for entry in buffers:
+            if entry is None or (entry.buffer is None and entry.user_buffer is None):
+                made.append(None)
+                continue
+            data = self._bytes(where, entry.buffer, entry.user_buffer, entry.buffer_offset)
+            made.append(BoundBuffer(data, entry.stride))
+        fill(where, self.bound.vertex_buffers, start, made)
+
+    def set_shader_buffers(
+        self,
+        shader: ShaderType,
+        start: int,
+        buffers: Sequence[pipe.ShaderBuffer | None],
+        writable: int = 0xFFFFFFFF,
+    ) -> None:
+        where = "Context.set_shader_buffers"
+        put(where, self.bound.buffers, shader, start, [self._range(where, entry) for entry in buffers])
+
+    def set_hw_atomic_buffers(self, start: int, buffers: Sequence[pipe.ShaderBuffer | None]) -> None:
+        where = "Context.set_hw_atomic_buffers"
+        fill(where, self.bound.atomics, start, [self._range(where, entry) for entry in buffers])
+
+    def set_shader_images(
+        self, shader: ShaderType, start: int, images: Sequence[pipe.ImageView | None]
+    ) -> None:
+        where = "Context.set_shader_images"
+        for image in images:
+            if image is not None and image.resource is not None:
+                check_resource(self.screen, where, "resource", image.resource)
+        entries = [image if image is not None and image.resource is not None else None for image in images]
+        put(where, self.bound.images, shader, start, entries)
+
+    def _range(self, where: str, entry: pipe.ShaderBuffer | None) -> U8 | None:
+        """The bytes of a range of a buffer, which stores change in place."""
+        if entry is None or entry.buffer is None:
+            return None
+        data = self._bytes(where, entry.buffer, None, entry.buffer_offset)
+        return data[: entry.buffer_size or None]
+
+    def _bytes(
+        self, where: str, resource: pipe.Resource | None, user: pipe.UserData | None, offset: int
+    ) -> U8:
+        if resource is not None:
+            found = check_resource(self.screen, where, "buffer", resource)
+            data = found.data
+        else:
+            data = copy_user_data(user) if user is not None else np.zeros(0, np.uint8)
+        if offset > data.size:
+            legal = f"at most the size of the buffer, {data.size}"
+            raise InvalidUse(where, "buffer_offset", offset, legal)
+        return data[offset:]
+
+    def create_surface(self, texture: pipe.Resource, template: pipe.SurfaceTemplate) -> RefSurface:
+        return RefSurface(self, texture, template)  # type: ignore[arg-type]
+
+    def surface_destroy(self, surface: pipe.Surface) -> None:
+        surface.destroy()
+
+    def create_sampler_view(
+        self, texture: pipe.Resource, template: pipe.SamplerViewTemplate
+    ) -> pipe.SamplerView:
+        where = "Context.create_sampler_view"
+        found = check_resource(self.screen, where, "texture", texture)
+        if not template.first_level <= template.last_level <= found.last_level:
+            value = (template.first_level, template.last_level)
+            raise InvalidUse(where, "first_level, last_level", value, f"0 to {found.last_level}, in order")
+        return pipe.SamplerView(self, found, template)  # type: ignore[arg-type]
+
+    def sampler_view_destroy(self, view: pipe.SamplerView) -> None:
+        view.destroy()
+
+    def set_sampler_views(
+        self, shader: ShaderType, start: int, views: Sequence[pipe.SamplerView | None]
+    ) -> None:
+        put("Context.set_sampler_views", self.bound.views, shader, start, views)

@@ -1,0 +1,124 @@
+"""What is bound, in the form in which the interpreter takes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe import format as vkformat
+from vkpipe import pipe
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe import Format, ShaderType, TextureTarget
+from vkpipe.reference.arrays import U8, U32
+from vkpipe.reference.bound import Bound
+from vkpipe.reference.resource import RefResource
+from vkpipe.reference.shader import RefShader
+from vkpipe.translate.interp import Image, Resources, Texture
+
+__all__ = ["constants", "resources"]
+
+_TARGETS = {
+    TextureTarget.BUFFER: "BUFFER",
+    TextureTarget.TEXTURE_1D: "1D",
+    TextureTarget.TEXTURE_2D: "2D",
+    TextureTarget.TEXTURE_3D: "3D",
+    TextureTarget.TEXTURE_CUBE: "CUBE",
+    TextureTarget.TEXTURE_RECT: "RECT",
+    TextureTarget.TEXTURE_1D_ARRAY: "1D_ARRAY",
+    TextureTarget.TEXTURE_2D_ARRAY: "2D_ARRAY",
+    TextureTarget.TEXTURE_CUBE_ARRAY: "CUBEARRAY",
+}
+_LAYERED = frozenset(("3D", "CUBE", "CUBEARRAY", "1D_ARRAY", "2D_ARRAY"))
+
+
+def constants(bound: Bound, stage: ShaderType) -> dict[int, U32]:
+    """Buffer -> ``(k, 4)`` words; a vector that the buffer ends in is filled up with zeros."""
+    found = {}
+    for slot, data in bound.constants[stage].items():
+        padded = np.concatenate([data, np.zeros(-data.size % 16, np.uint8)])
+        found[slot] = padded.view(np.uint32).reshape(-1, 4)
+    return found
+
+
+def resources(bound: Bound, stage: ShaderType, shader: RefShader) -> Resources:
+    """Textures, samplers and memory of a stage, as far as the shader names them."""
+    used = {entry.unit for entry in shader.info.samplers} | {view.slot for view in shader.info.views}
+    textures = {slot: _texture(view) for slot, view in bound.views[stage].items() if slot in used}
+    return Resources(
+        textures=textures,
+        samplers=dict(bound.samplers[stage]),
+        buffers=dict(bound.buffers[stage]),
+        images={slot: _image(view) for slot, view in bound.images[stage].items()},
+        atomics={slot: data[: data.size // 4 * 4].view(np.uint32) for slot, data in bound.atomics.items()},
+    )
+
+
+def _texture(view: pipe.SamplerView) -> Texture:
+    resource = view.texture
+    assert isinstance(resource, RefResource)
+    view.check_alive("Context.draw_vbo", "sampler_views")
+    resource.check_alive("Context.draw_vbo", "sampler_views")
+    template = view.template
+    swizzle = (template.swizzle_r, template.swizzle_g, template.swizzle_b, template.swizzle_a)
+    fmt = view.format
+    if view.target == TextureTarget.BUFFER:
+        size = vkformat.describe(fmt).block_bytes
+        data = resource.data[view.offset : view.offset + (view.size or resource.width0)]
+        texels = data[: data.size // size * size].reshape(-1, size)
+        return Texture("BUFFER", (_values(fmt, texels),), swizzle)
+    if (
+        fmt != resource.format
+        and vkformat.describe(fmt).block_bits != vkformat.describe(resource.format).block_bits
+    ):
+        legal = f"one with the block size of {resource.format.name}"
+        raise InvalidUse("SamplerView", "format", fmt, legal)
+    target = _TARGETS[TextureTarget(view.target)]
+    layers = slice(view.first_layer, view.last_layer + 1)
+    levels = []
+    for level in resource.levels[view.first_level : view.last_level + 1]:
+        chosen = level if resource.target == TextureTarget.TEXTURE_3D else level[:, layers]
+        levels.append(_values(fmt, _shaped(target, chosen)))
+    multisample = "_MSAA" if resource.samples > 1 else ""
+    description = vkformat.describe(fmt)
+    clamps = description.is_depth and not description.is_float
+    return Texture(target + multisample, tuple(levels), swizzle, clamps)
+
+
+def _shaped(target: str, level: U8) -> U8:
+    """A level ``(samples, layers, h, w, bytes)`` with the dimensions of a target."""
+    level = level if level.shape[0] > 1 else level[0]
+    if target not in _LAYERED:
+        level = level[:, 0] if level.ndim == 5 else level[0]
+    return level[..., 0, :, :] if target in ("1D", "1D_ARRAY") else level
+
+
+def _values(fmt: Format, texels: U8) -> npt.NDArray[Any]:
+    """Texels as the shader reads them; depth is in all components, stencil alone as integers."""
+    description = vkformat.describe(fmt)
+    if not description.is_depth_or_stencil:
+        return vkformat.unpack(fmt, texels)
+    depth, stencil = vkformat.unpack_z(fmt, texels)
+    found: npt.NDArray[Any] | None = depth
+    if depth is None and stencil is not None:
+        found = stencil.astype(np.uint32)
+    assert found is not None
+    return np.repeat(found[..., None], 4, axis=-1)
+
+
+def _image(view: pipe.ImageView) -> Image:
+    resource = view.resource
+    assert isinstance(resource, RefResource)
+    fmt = resource.format if view.format == Format.NONE else view.format
+    if resource.is_buffer:
+        size = vkformat.describe(fmt).block_bytes
+        data = resource.data[view.offset : view.offset + (view.size or resource.width0)]
+        return Image("BUFFER", fmt.name, data[: data.size // size * size].reshape(-1, size))
+    target = _TARGETS[TextureTarget(resource.target)]
+    level = resource.levels[view.level]
+    if resource.target != TextureTarget.TEXTURE_3D:
+        level = level[:, view.first_layer : view.last_layer + 1]
+        single = view.first_layer == view.last_layer and target in ("CUBE", "CUBEARRAY", "2D_ARRAY")
+        target = "2D" if single else target
+    return Image(target, fmt.name, _shaped(target, level))

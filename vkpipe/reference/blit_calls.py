@@ -1,0 +1,144 @@
+"""Blits: copies with scaling, conversion and resolve (Gallium 0.4, section 7.1.14).
+
+Negative extents mirror. Resolving takes the mean of the samples, of integers and depth the first one. Between
+equal numbers of samples each is copied. Places outside of the source repeat its edge texels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe import format as vkformat
+from vkpipe import pipe
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import BlitEnd, BlitInfo, ColorMask, TexFilter
+from vkpipe.reference.arrays import F64, I64, U8, Bool
+from vkpipe.reference.depth_texels import DepthTexels
+from vkpipe.reference.resource import RefResource, check_resource
+
+__all__ = ["BlitCalls"]
+
+_WHERE = "Context.blit"
+_Texels = npt.NDArray[Any]
+
+
+class BlitCalls:
+    """Mixed into the context."""
+
+    screen: pipe.Screen
+    skips: Callable[[], bool]
+
+    def blit(self, info: BlitInfo) -> None:
+        source = check_resource(self.screen, _WHERE, "src.resource", info.src.resource)
+        target = check_resource(self.screen, _WHERE, "dst.resource", info.dst.resource)
+        if source.is_buffer or target.is_buffer:
+            raise InvalidUse(_WHERE, "resource", (source, target), "textures")
+        if info.alpha_blend or info.dst_sample:
+            raise NotSupported("pipe_blit_info::alpha_blend or dst_sample")
+        if info.render_condition_enable and self.skips():
+            return
+        x, y, z = (_places(info, axis) for axis in range(3))
+        level = target.levels[info.dst.level]
+        inside = [
+            (at >= 0) & (at < limit) for (at, _), limit in zip((z, y, x), level.shape[1:4], strict=True)
+        ]
+        allowed = inside[0][:, None, None] & inside[1][:, None] & inside[2] & _mask(info, x[0], y[0])
+        texels = source.levels[info.src.level]
+        same = source.samples == target.samples and not info.sample0_only
+        groups = [(slice(s, s + 1), slice(s, s + 1)) for s in range(source.samples)]
+        for read, write in groups if same else [(slice(None), slice(None))]:
+            found = _read(info, texels[read][:1] if info.sample0_only else texels[read], x, y, z)
+            _write(info, level[write], found, allowed, (z[0], y[0], x[0]))
+
+
+def _places(info: BlitInfo, axis: int) -> tuple[I64, F64]:
+    """Texels of the destination along an axis, and the places in the source that they are read from."""
+    name, size = ("x", "y", "z")[axis], ("width", "height", "depth")[axis]
+    dst, src = getattr(info.dst.box, name), getattr(info.src.box, name)
+    length, reach = getattr(info.dst.box, size), getattr(info.src.box, size)
+    at = np.arange(min(dst, dst + length), max(dst, dst + length))
+    return at, src + (at + 0.5 - dst) * (reach / length)
+
+
+def _mask(info: BlitInfo, x: I64, y: I64) -> Bool:
+    """Pixels ``(h, w)`` that the scissor and the window rectangles leave."""
+
+    def within(s: pipe.ScissorState) -> Bool:
+        columns = (x >= s.minx) & (x < s.maxx)
+        return np.asarray(((y >= s.miny) & (y < s.maxy))[:, None] & columns)
+
+    found = np.ones((len(y), len(x)), np.bool_)
+    if info.scissor_enable:
+        found &= within(info.scissor)
+    if info.window_rectangles:
+        some = np.any([within(r) for r in info.window_rectangles], axis=0)
+        found &= some == info.window_rectangle_include
+    return found
+
+
+def _end(end: BlitEnd) -> pipe.Format:
+    resource = end.resource
+    assert isinstance(resource, RefResource)
+    return resource.format if end.format == pipe.Format.NONE else end.format
+
+
+def _read(info: BlitInfo, texels: U8, x: tuple[I64, F64], y: tuple[I64, F64], z: tuple[I64, F64]) -> _Texels:
+    """Colours ``(d, h, w, 4)`` of the places, or raw texels of depth and stencil formats."""
+    fmt = _end(info.src)
+    description = vkformat.describe(fmt)
+    rows = texels[:, _nearest(z[1], texels.shape[1])]
+    if description.is_depth_or_stencil:
+        chosen: _Texels = rows[0][:, _nearest(y[1], texels.shape[2])][:, :, _nearest(x[1], texels.shape[3])]
+        return chosen
+    colors: _Texels = vkformat.unpack(fmt, rows)
+    if description.is_pure_integer:
+        colors = colors[0]
+    else:
+        colors = colors.mean(axis=0, dtype=np.float64)
+    for axis, places in ((1, y[1]), (2, x[1])):
+        size = colors.shape[axis]
+        if info.filter == TexFilter.NEAREST or description.is_pure_integer:
+            colors = colors.take(_nearest(places, size), axis=axis)
+            continue
+        low = np.floor(places - 0.5)
+        share = (places - 0.5 - low).reshape((-1,) + (1,) * (3 - axis))
+        first, second = (colors.take(_nearest(low + i, size), axis=axis) for i in (0, 1))
+        colors = first * (1 - share) + second * share
+    return colors
+
+
+def _nearest(places: F64, size: int) -> I64:
+    return np.clip(np.floor(places).astype(np.int64), 0, size - 1)
+
+
+def _write(info: BlitInfo, level: U8, found: _Texels, allowed: Bool, at: tuple[I64, I64, I64]) -> None:
+    """Store colours or depth texels in all samples of ``level``, where ``allowed`` ``(d, h, w)``."""
+    fmt = _end(info.dst)
+    description = vkformat.describe(fmt)
+    chosen = np.nonzero(allowed)
+    places = tuple(axis[index] for axis, index in zip(at, chosen, strict=True))
+    values = found[chosen]
+    for sample in level:
+        old = sample[places]
+        if description.is_depth_or_stencil:
+            sample[places] = _depth_stencil(info, values, old)
+            continue
+        color = vkformat.unpack(fmt, old)
+        for component in range(4):
+            if info.mask & ColorMask(1 << component):
+                color[:, component] = values[:, component]
+        sample[places] = vkformat.pack(fmt, color)
+
+
+def _depth_stencil(info: BlitInfo, values: U8, old: U8) -> U8:
+    source, target = DepthTexels(_end(info.src), values), DepthTexels(_end(info.dst), old)
+    if info.mask & ColorMask.Z and source.has_depth:
+        same = _end(info.src) == _end(info.dst)
+        target.set_depth(source.depth() if same else target.encode(source.decode(source.depth())))
+    if info.mask & ColorMask.S and source.has_stencil:
+        target.set_stencil(source.stencil())
+    return target.texels()

@@ -1,0 +1,131 @@
+"""Clearing (Gallium 0.4, section 7.1.8). Every layer and sample of a surface is cleared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from vkpipe import format as vkformat
+from vkpipe import pipe
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe import Box, Clear, Resource, ScissorState, Surface
+from vkpipe.reference.arrays import U8
+from vkpipe.reference.bound import Bound
+from vkpipe.reference.depth_texels import DepthTexels
+from vkpipe.reference.resource import RefSurface, check_box, check_resource
+
+__all__ = ["ClearCalls"]
+
+
+class ClearCalls:
+    """Mixed into the context."""
+
+    screen: pipe.Screen
+    bound: Bound
+    skips: Callable[[], bool]
+
+    def clear(
+        self,
+        buffers: Clear,
+        color: Sequence[float] = (0.0, 0.0, 0.0, 0.0),
+        depth: float = 1.0,
+        stencil: int = 0,
+        scissor: ScissorState | None = None,
+    ) -> None:
+        framebuffer = self.bound.framebuffer
+        if framebuffer is None:
+            legal = "something bound with Context.set_framebuffer_state"
+            raise InvalidUse("Context.clear", "framebuffer", None, legal)
+        if self.skips():
+            return
+        x0, y0, x1, y1 = 0, 0, framebuffer.width, framebuffer.height
+        if scissor is not None:
+            x1, y1 = min(scissor.maxx, x1), min(scissor.maxy, y1)
+            x0, y0 = min(scissor.minx, x1), min(scissor.miny, y1)
+        rectangle = (x0, y0, x1 - x0, y1 - y0)
+        wanted = Clear(buffers)
+        for number, surface in enumerate(framebuffer.cbufs):
+            if surface is not None and wanted & (Clear.COLOR0 << number):
+                self.clear_render_target(surface, color, *rectangle)
+        if framebuffer.zsbuf is not None and wanted & Clear.DEPTHSTENCIL:
+            parts = wanted & Clear.DEPTHSTENCIL
+            self.clear_depth_stencil(framebuffer.zsbuf, parts, depth, stencil, *rectangle)
+
+    def clear_render_target(
+        self,
+        surface: Surface,
+        color: Sequence[float],
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        render_condition_enabled: bool = False,
+    ) -> None:
+        where = "Context.clear_render_target"
+        region = self._region(where, surface, x, y, width, height)
+        if len(color) != 4:
+            raise InvalidUse(where, "color", color, "four components")
+        if not render_condition_enabled or not self.skips():
+            region[:] = color_texel(surface.format, color)
+
+    def clear_depth_stencil(
+        self,
+        surface: Surface,
+        buffers: Clear,
+        depth: float,
+        stencil: int,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        render_condition_enabled: bool = False,
+    ) -> None:
+        where = "Context.clear_depth_stencil"
+        region = self._region(where, surface, x, y, width, height)
+        if not 0 <= stencil <= 255:
+            raise InvalidUse(where, "stencil", stencil, "0 to 255")
+        if render_condition_enabled and self.skips():
+            return
+        texels = DepthTexels(surface.format, region.reshape(-1, region.shape[-1]))
+        if buffers & Clear.DEPTH:
+            texels.set_depth(texels.encode(np.full(texels.count, depth, np.float32)))
+        if buffers & Clear.STENCIL:
+            texels.set_stencil(np.full(texels.count, stencil, np.uint8))
+        region[:] = texels.texels().reshape(region.shape)
+
+    def clear_texture(self, resource: Resource, level: int, box: Box, data: bytes) -> None:
+        where = "Context.clear_texture"
+        found = check_resource(self.screen, where, "resource", resource)
+        check_box(where, found, level, box)
+        region = found.region(level, box)
+        if len(data) != region.shape[-1]:
+            raise InvalidUse(where, "data", f"{len(data)} bytes", f"{region.shape[-1]} bytes, one texel")
+        region[:] = np.frombuffer(data, np.uint8)
+
+    def clear_buffer(self, resource: Resource, offset: int, size: int, value: bytes) -> None:
+        where = "Context.clear_buffer"
+        found = check_resource(self.screen, where, "resource", resource)
+        if not value or size % len(value):
+            raise InvalidUse(where, "size", size, f"a multiple of the value's {len(value)} bytes")
+        if offset < 0 or offset + size > found.width0:
+            raise InvalidUse(where, "offset + size", offset + size, f"at most {found.width0}")
+        found.data[offset : offset + size] = np.frombuffer(value * (size // len(value)), np.uint8)
+
+    def _region(self, where: str, surface: Surface, x: int, y: int, width: int, height: int) -> U8:
+        if not isinstance(surface, RefSurface):
+            raise InvalidUse(where, "surface", surface, "what create_surface of this screen returned")
+        surface.check_alive(where, "surface")
+        if min(x, y, width, height) < 0 or x + width > surface.width or y + height > surface.height:
+            legal = f"inside {surface.width}x{surface.height}"
+            raise InvalidUse(where, "x, y, width, height", (x, y, width, height), legal)
+        return surface.texels[:, :, y : y + height, x : x + width]
+
+
+def color_texel(fmt: pipe.Format, color: Sequence[float]) -> U8:
+    """The bytes of a clear colour; integers for pure integer formats."""
+    description = vkformat.describe(fmt)
+    kind: type = np.float32
+    if description.is_pure_integer:
+        kind = np.int32 if description.is_signed_integer else np.uint32
+    return vkformat.pack(fmt, np.asarray(color).astype(kind))

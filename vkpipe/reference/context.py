@@ -1,0 +1,57 @@
+"""The context: bindings, counters, and the calls of the interface, each group in a file of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from vkpipe import pipe
+from vkpipe.pipe import Barrier, FlushFlag, TextureBarrier
+from vkpipe.reference.bind_calls import BindCalls
+from vkpipe.reference.blit_calls import BlitCalls
+from vkpipe.reference.bound import Bound
+from vkpipe.reference.clear_calls import ClearCalls
+from vkpipe.reference.cso_calls import CsoCalls
+from vkpipe.reference.draw_calls import DrawCalls
+from vkpipe.reference.query_calls import Counters, QueryCalls
+from vkpipe.reference.transfer_calls import TransferCalls
+
+if TYPE_CHECKING:
+    from vkpipe.reference.screen import RefScreen
+
+__all__ = ["RefContext", "RefFence"]
+
+
+class RefFence(pipe.Fence):
+    """Signalled from the start: everything is done when the call returns."""
+
+    def wait(self, timeout: int) -> bool:
+        return True
+
+
+class RefContext(
+    CsoCalls, BindCalls, DrawCalls, ClearCalls, QueryCalls, TransferCalls, BlitCalls, pipe.Context
+):
+    """``pipe_context``. Every call has done its work when it returns."""
+
+    screen: RefScreen
+
+    def __init__(self, screen: RefScreen, priv: Any = None) -> None:
+        super().__init__(screen, priv)
+        self.bound = Bound()
+        self.counters = Counters()
+        self.counting = True
+
+    def flush(self, flags: FlushFlag | int = 0) -> RefFence:
+        return RefFence()
+
+    def flush_resource(self, resource: pipe.Resource) -> None:
+        """Nothing to do: the arrays of a resource always hold its pixels as they are."""
+
+    def texture_barrier(self, flags: TextureBarrier | int = TextureBarrier.SAMPLER) -> None:
+        """Nothing to do: a draw sees what the one before has drawn."""
+
+    def memory_barrier(self, flags: Barrier) -> None:
+        """Nothing to do: a draw sees what the one before has stored."""
+
+    def destroy(self) -> None:
+        self.bound = Bound()

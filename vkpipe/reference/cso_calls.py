@@ -1,0 +1,171 @@
+"""The context's create, bind and delete calls of state objects."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from vkpipe import pipe
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import ConservativeRaster, PolygonMode, ShaderType
+from vkpipe.reference import formats
+from vkpipe.reference.bound import Bound
+from vkpipe.reference.shader import RefShader
+
+__all__ = ["Cso", "CsoCalls"]
+
+S = TypeVar("S")
+_STAGES = (ShaderType.VERTEX, ShaderType.FRAGMENT, ShaderType.COMPUTE)
+
+
+class Cso:
+    """A state object: its kind (``"blend"``) and its immutable state."""
+
+    def __init__(self, kind: str, state: Any) -> None:
+        self.kind = kind
+        self.state = state
+        self.deleted = False
+
+
+def expect(where: str, kind: str, handle: object) -> Any:
+    """The state in a live state object of a kind; None for None."""
+    if handle is None:
+        return None
+    if not isinstance(handle, Cso) or handle.kind != kind or handle.deleted:
+        legal = f"what create_{kind}_state returned and was not deleted, or None"
+        raise InvalidUse(where, "handle", handle, legal)
+    return handle.state
+
+
+class CsoCalls:
+    """Mixed into the context."""
+
+    bound: Bound
+
+    def _bind(self, kind: str, handle: object) -> None:
+        setattr(self.bound, kind, expect(f"Context.bind_{kind}_state", kind, handle))
+
+    def _delete(self, kind: str, handle: object) -> None:
+        where = f"Context.delete_{kind}_state"
+        state = expect(where, kind, handle)
+        if not isinstance(handle, Cso) or getattr(self.bound, kind, None) is state:
+            raise InvalidUse(where, "handle", handle, "a state object that is not bound")
+        handle.deleted = True
+
+    def create_blend_state(self, state: pipe.BlendState) -> Cso:
+        if state.advanced_blend_func:
+            raise NotSupported("advanced_blend_func", "BlendState.advanced_blend_func")
+        return Cso("blend", state)
+
+    def bind_blend_state(self, handle: object) -> None:
+        self._bind("blend", handle)
+
+    def delete_blend_state(self, handle: object) -> None:
+        self._delete("blend", handle)
+
+    def create_rasterizer_state(self, state: pipe.RasterizerState) -> Cso:
+        if state.conservative_raster_mode != ConservativeRaster.OFF:
+            raise NotSupported("PIPE_CAP_CONSERVATIVE_RASTER_POST_SNAP_TRIANGLES", "conservative_raster_mode")
+        if PolygonMode.FILL_RECTANGLE in (state.fill_front, state.fill_back):
+            raise NotSupported("PIPE_CAP_POLYGON_MODE_FILL_RECTANGLE", "fill_front or fill_back")
+        return Cso("rasterizer", state)
+
+    def bind_rasterizer_state(self, handle: object) -> None:
+        self._bind("rasterizer", handle)
+
+    def delete_rasterizer_state(self, handle: object) -> None:
+        self._delete("rasterizer", handle)
+
+    def create_depth_stencil_alpha_state(self, state: pipe.DepthStencilAlphaState) -> Cso:
+        return Cso("depth_stencil_alpha", state)
+
+    def bind_depth_stencil_alpha_state(self, handle: object) -> None:
+        self._bind("depth_stencil_alpha", handle)
+
+    def delete_depth_stencil_alpha_state(self, handle: object) -> None:
+        self._delete("depth_stencil_alpha", handle)
+
+    def create_vs_state(self, state: pipe.ShaderState) -> Cso:
+        if state.stream_output.output:
+            raise NotSupported("PIPE_CAP_MAX_STREAM_OUTPUT_BUFFERS", "stream output")
+        return Cso("vs", RefShader(state.tokens, state.type, "VERT", "Context.create_vs_state"))
+
+    def bind_vs_state(self, handle: object) -> None:
+        self._bind("vs", handle)
+
+    def delete_vs_state(self, handle: object) -> None:
+        self._delete("vs", handle)
+
+    def create_fs_state(self, state: pipe.ShaderState) -> Cso:
+        return Cso("fs", RefShader(state.tokens, state.type, "FRAG", "Context.create_fs_state"))
+
+    def bind_fs_state(self, handle: object) -> None:
+        self._bind("fs", handle)
+
+    def delete_fs_state(self, handle: object) -> None:
+        self._delete("fs", handle)
+
+    def create_compute_state(self, state: pipe.ComputeState) -> Cso:
+        shader = RefShader(state.prog, state.ir_type, "COMP", "Context.create_compute_state")
+        return Cso("compute", shader)
+
+    def bind_compute_state(self, handle: object) -> None:
+        self._bind("compute", handle)
+
+    def delete_compute_state(self, handle: object) -> None:
+        self._delete("compute", handle)
+
+    def create_vertex_elements_state(self, elements: Sequence[pipe.VertexElement]) -> Cso:
+        for element in elements:
+            if not formats.fetchable(element.src_format):
+                raise NotSupported(f"PIPE_FORMAT_{element.src_format.name}", "as a vertex format")
+            if element.dual_slot:
+                raise NotSupported("dual_slot", "64-bit vertex attributes")
+        return Cso("vertex_elements", tuple(elements))
+
+    def bind_vertex_elements_state(self, handle: object) -> None:
+        self.bound.vertex_elements = (
+            expect("Context.bind_vertex_elements_state", "vertex_elements", handle) or ()
+        )
+
+    def delete_vertex_elements_state(self, handle: object) -> None:
+        self._delete("vertex_elements", handle)
+
+    def create_sampler_state(self, state: pipe.SamplerState) -> Cso:
+        return Cso("sampler", state)
+
+    def bind_sampler_states(self, shader: ShaderType, start: int, samplers: Sequence[object]) -> None:
+        where = "Context.bind_sampler_states"
+        put(where, self.bound.samplers, shader, start, [expect(where, "sampler", h) for h in samplers])
+
+    def delete_sampler_state(self, handle: object) -> None:
+        state = expect("Context.delete_sampler_state", "sampler", handle)
+        used = any(state is s for slots in self.bound.samplers.values() for s in slots.values())
+        if not isinstance(handle, Cso) or used:
+            legal = "a state object that is not bound"
+            raise InvalidUse("Context.delete_sampler_state", "handle", handle, legal)
+        handle.deleted = True
+
+
+def put(
+    where: str,
+    table: dict[ShaderType, dict[int, S]],
+    shader: ShaderType,
+    start: int,
+    entries: Sequence[S | None],
+) -> None:
+    """Fill or empty the slots of a stage from ``start`` on."""
+    if shader not in _STAGES:
+        raise NotSupported(f"PIPE_SHADER_{ShaderType(shader).name}")
+    fill(where, table[shader], start, entries)
+
+
+def fill(where: str, slots: dict[int, S], start: int, entries: Sequence[S | None]) -> None:
+    """Fill or empty slots from ``start`` on."""
+    if start < 0:
+        raise InvalidUse(where, "start", start, "0 or more")
+    for slot, entry in enumerate(entries, start):
+        if entry is None:
+            slots.pop(slot, None)
+        else:
+            slots[slot] = entry

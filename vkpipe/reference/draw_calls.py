@@ -1,0 +1,183 @@
+"""draw_vbo and launch_grid: from what is bound, through the stages, to the framebuffer.
+
+Vertices are shaded once for each instance and vertex number. Primitives then go one by one through clipping
+and rasterization, and their quads, some ten thousand at a time, through the fragment stage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from vkpipe import pipe
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import DrawInfo, DrawStartCountBias, ShaderType
+from vkpipe.reference.arrays import I64
+from vkpipe.reference.assemble import assemble
+from vkpipe.reference.bindings import constants, resources
+from vkpipe.reference.bound import Bound
+from vkpipe.reference.fragments import FragmentStage
+from vkpipe.reference.indices import sequences
+from vkpipe.reference.pieces import Piece, Quads
+from vkpipe.reference.query_calls import Counters
+from vkpipe.reference.rasterize import Rasterizer
+from vkpipe.reference.resource import RefSurface, check_resource
+from vkpipe.reference.vertices import Shaded, shade
+from vkpipe.translate.interp import run_grid
+
+__all__ = ["DrawCalls"]
+
+_WHERE = "Context.draw_vbo"
+_REQUIRED = ("vs", "rasterizer", "depth_stencil_alpha", "blend", "framebuffer")
+_MOST_QUADS = 1 << 15
+
+
+class DrawCalls:
+    """Mixed into the context."""
+
+    screen: pipe.Screen
+    bound: Bound
+    counters: Counters
+    counting: bool
+    skips: Callable[[], bool]
+
+    def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
+        if info.count_from_stream_output is not None:
+            raise NotSupported("PIPE_CAP_STREAM_OUTPUT_PAUSE_RESUME", "count_from_stream_output")
+        if info.view_mask:
+            raise NotSupported("view_mask", "DrawInfo.view_mask")
+        for field in _REQUIRED:
+            if getattr(self.bound, field) is None:
+                raise InvalidUse(_WHERE, field, None, f"something bound for {field}")
+        self._check_targets()
+        if self.skips():
+            return
+        for number, (one, part) in enumerate(self._parts(info, draws)):
+            if part.count and one.instance_count:
+                counts = info.increment_draw_id or info.indirect is not None
+                self._draw(one, part, info.drawid + (number if counts else 0))
+
+    def _check_targets(self) -> None:
+        framebuffer = self.bound.framebuffer
+        assert framebuffer is not None
+        for surface in (*framebuffer.cbufs, framebuffer.zsbuf):
+            if surface is not None:
+                surface.check_alive(_WHERE, "cbufs or zsbuf")
+                surface.texture.check_alive(_WHERE, "cbufs or zsbuf")
+
+    def _parts(
+        self, info: DrawInfo, draws: Sequence[DrawStartCountBias]
+    ) -> Iterator[tuple[DrawInfo, DrawStartCountBias]]:
+        """Each range that is drawn, with the instances that it is drawn for."""
+        if info.indirect is not None:
+            yield from self._indirect(info)
+        elif draws:
+            yield from ((info, part) for part in draws)
+        else:
+            yield info, DrawStartCountBias(info.start, info.count, info.index_bias)
+
+    def _indirect(self, info: DrawInfo) -> Iterator[tuple[DrawInfo, DrawStartCountBias]]:
+        indirect = info.indirect
+        assert indirect is not None
+        if indirect.count_from_stream_output is not None:
+            raise NotSupported("PIPE_CAP_STREAM_OUTPUT_PAUSE_RESUME", "count_from_stream_output")
+        data = check_resource(self.screen, _WHERE, "indirect.buffer", indirect.buffer).data
+        count = indirect.draw_count
+        if indirect.indirect_draw_count is not None:
+            numbers = check_resource(self.screen, _WHERE, "indirect_draw_count", indirect.indirect_draw_count)
+            at = indirect.indirect_draw_count_offset
+            count = min(count, int(numbers.data[at : at + 4].view(np.uint32)[0]))
+        words = 5 if info.index_size else 4
+        for number in range(count):
+            at = indirect.offset + number * (indirect.stride or 4 * words)
+            if at + 4 * words > data.size:
+                legal = f"records within {data.size} bytes"
+                raise InvalidUse(_WHERE, "indirect.offset", at, legal)
+            record = data[at : at + 4 * words].copy().view(np.uint32)
+            vertices, instances, start, *bias = (int(word) for word in record)
+            signed = int(record.view(np.int32)[3]) if len(bias) == 2 else 0
+            one = replace(info, instance_count=instances, start_instance=bias[-1], indirect=None)
+            yield one, DrawStartCountBias(start, vertices, signed)
+
+    def _draw(self, info: DrawInfo, part: DrawStartCountBias, drawid: int) -> None:
+        raster = self.bound.rasterizer
+        assert raster is not None
+        pieces = sequences(self.screen, info, part)
+        if not pieces:
+            return
+        shaded, rows = self._vertices(info, part, drawid, pieces)
+        found = self._rasterized(info, shaded, pieces, rows)
+        samples, _ = self._extent()
+        stage = FragmentStage(self.bound, shaded, samples, self.counters if self.counting else None)
+        batch: list[tuple[Piece, Quads]] = []
+        quads = 0
+        for entry in found:
+            batch.append(entry)
+            quads += len(entry[1].x)
+            if quads >= _MOST_QUADS:
+                stage.draw(batch)
+                batch, quads = [], 0
+        if batch:
+            stage.draw(batch)
+
+    def _vertices(
+        self, info: DrawInfo, part: DrawStartCountBias, drawid: int, pieces: list[I64]
+    ) -> tuple[Shaded, list[I64]]:
+        """Shaded vertices, and for each piece which of those of an instance its elements are."""
+        numbers, inverse = np.unique(np.concatenate(pieces), return_inverse=True)
+        edges = np.cumsum([len(piece) for piece in pieces])[:-1]
+        count = info.instance_count
+        vertices = np.tile(numbers, count)
+        instances = np.repeat(np.arange(count), len(numbers))
+        shaded = shade(self.bound, info, part, drawid, vertices, instances)
+        return shaded, np.split(inverse.reshape(-1), edges)
+
+    def _rasterized(
+        self, info: DrawInfo, shaded: Shaded, pieces: list[I64], rows: list[I64]
+    ) -> Iterator[tuple[Piece, Quads]]:
+        raster = self.bound.rasterizer
+        assert raster is not None
+        samples, layers = self._extent()
+        rasterizer = Rasterizer(self.bound, shaded, samples, layers)
+        per_instance = len(shaded.position) // info.instance_count
+        for instance in range(info.instance_count):
+            number = 0
+            for piece, at in zip(pieces, rows, strict=True):
+                assembled = assemble(info.mode, len(piece), raster.flatshade_first)
+                if self.counting:
+                    self.counters.primitives += assembled.count
+                if not raster.rasterizer_discard:
+                    yield from rasterizer.run(assembled, at + instance * per_instance, number, instance)
+                number += assembled.count
+
+    def _extent(self) -> tuple[int, int]:
+        """Samples and layers of the framebuffer."""
+        framebuffer = self.bound.framebuffer
+        assert framebuffer is not None
+        surfaces = [s for s in (*framebuffer.cbufs, framebuffer.zsbuf) if isinstance(s, RefSurface)]
+        if not surfaces:
+            return max(1, framebuffer.samples), max(1, framebuffer.layers)
+        layers = min(s.last_layer - s.first_layer + 1 for s in surfaces)
+        return surfaces[0].texture.samples, layers
+
+    def launch_grid(self, info: pipe.GridInfo) -> None:
+        """Run the bound compute shader, block after block."""
+        shader = self.bound.compute
+        if shader is None:
+            legal = "something bound with Context.bind_compute_state"
+            raise InvalidUse("Context.launch_grid", "compute", None, legal)
+        grid = info.grid
+        if info.indirect is not None:
+            data = check_resource(self.screen, "Context.launch_grid", "indirect", info.indirect).data
+            words = data[info.indirect_offset : info.indirect_offset + 12].copy().view(np.uint32)
+            grid = (int(words[0]), int(words[1]), int(words[2]))
+        run_grid(
+            shader.shader,
+            info.block,
+            grid,
+            constants=constants(self.bound, ShaderType.COMPUTE),
+            resources=resources(self.bound, ShaderType.COMPUTE, shader),
+            work_dim=info.work_dim,
+        )

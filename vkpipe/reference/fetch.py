@@ -1,0 +1,56 @@
+"""Vertex fetch (Gallium 0.4, section 8.6): attributes of vertices through the vertex elements."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from vkpipe import format as vkformat
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe import VertexElement
+from vkpipe.reference.arrays import I64, U8, U32
+from vkpipe.reference.bound import Bound
+
+__all__ = ["fetch"]
+
+
+def fetch(bound: Bound, vertices: I64, instances: I64, start_instance: int) -> dict[int, U32]:
+    """Inputs of the vertex shader: register -> words ``(n, 4)``. What lies outside of a buffer is zero.
+
+    Args:
+        vertices: vertex numbers ``(n,)``, the bias included.
+        instances: number of the instance of each, counted from 0.
+
+    Raises:
+        InvalidUse: an element or a buffer that the shader reads is missing.
+    """
+    assert bound.vs is not None
+    where = "Context.draw_vbo"
+    inputs: dict[int, U32] = {}
+    for entry in bound.vs.info.inputs:
+        if not entry.usage_mask:
+            continue
+        if entry.index >= len(bound.vertex_elements):
+            legal = f"at least {entry.index + 1}: the vertex shader reads IN[{entry.index}]"
+            raise InvalidUse(where, "vertex_elements", len(bound.vertex_elements), legal)
+        element = bound.vertex_elements[entry.index]
+        slot = element.vertex_buffer_index
+        buffer = bound.vertex_buffers.get(slot)
+        if buffer is None:
+            legal = f"a vertex buffer: vertex element {entry.index} reads it"
+            raise InvalidUse(where, f"vertex_buffers[{slot}]", None, legal)
+        steps = vertices
+        if element.instance_divisor:
+            steps = start_instance + instances // element.instance_divisor
+        stride = buffer.stride if element.src_stride is None else element.src_stride
+        inputs[entry.index] = _attribute(element, buffer.data, steps * stride + element.src_offset)
+    return inputs
+
+
+def _attribute(element: VertexElement, data: U8, offsets: I64) -> U32:
+    size = vkformat.describe(element.src_format).block_bytes
+    inside = (offsets >= 0) & (offsets + size <= data.size)
+    found = np.zeros((len(offsets), 4), np.uint32)
+    if inside.any():
+        places = offsets[inside][:, None] + np.arange(size)
+        found[inside] = vkformat.unpack(element.src_format, data[places]).view(np.uint32)
+    return found

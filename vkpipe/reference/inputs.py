@@ -1,0 +1,187 @@
+"""What the fragment shader finds in its input and system value registers.
+
+Inputs and vertex shader outputs meet by semantic name and index. The rasterizer makes POSITION, FACE, PCOORD,
+PRIMID, and TEXCOORD where ``sprite_coord_enable`` says so (PIPE_CAP_TGSI_TEXCOORD is 1); LAYER and
+VIEWPORT_INDEX are those that were used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe import SpriteCoordMode
+from vkpipe.reference.arrays import F32, F64, U32, Bool
+from vkpipe.reference.bound import Bound
+from vkpipe.reference.interpolate import Lanes, weigh
+from vkpipe.reference.vertices import Shaded
+from vkpipe.translate.tgsi.info import InputInfo
+
+__all__ = ["Place", "covered_bits", "fragment_inputs", "interpolator", "system_values"]
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where in each pixel the shader runs.
+
+    Attributes:
+        offset: of the place from the pixel's upper left corner ``(2,)``.
+        centroid: the same for CENTROID inputs ``(n, 2)``.
+        depth: the fragment's depth there ``(n,)``.
+        sample: number of the sample, 0 where shading is per pixel.
+        mask: covered samples ``(n,)`` as bits.
+        per_sample: whether there is an invocation for each sample.
+    """
+
+    offset: F64
+    centroid: F64
+    depth: F32
+    sample: int
+    mask: U32
+    per_sample: bool
+
+
+def _floats(n: int, *columns: F32 | float) -> U32:
+    """Four columns of floats as words."""
+    return np.stack([np.broadcast_to(np.asarray(c, np.float32), n) for c in columns], 1).view(np.uint32)
+
+
+def _words(values: object) -> U32:
+    """One column of integers, in all four components."""
+    return np.repeat(np.asarray(values).astype(np.int64).astype(np.uint32)[:, None], 4, axis=1)
+
+
+def _position(bound: Bound, lanes: Lanes, place: Place) -> U32:
+    assert bound.fs is not None and bound.framebuffer is not None
+    info = bound.fs.info
+    corner = np.array([0.5, 0.5]) if not place.per_sample else place.offset
+    if info.property("FS_COORD_PIXEL_CENTER") == 1:
+        corner = corner - 0.5
+    x, y = lanes.x + corner[0], lanes.y + corner[1]
+    if info.property("FS_COORD_ORIGIN") == 1:
+        y = bound.framebuffer.height - 1 - lanes.y + corner[1]
+    return _floats(len(x), x, y, place.depth, weigh(lanes, place.offset).reciprocal_w.astype(np.float32))
+
+
+def _sprite(bound: Bound, lanes: Lanes, place: Place) -> U32:
+    """The sprite coordinate (s, t, 0, 1); (0, 0, 0, 1) away from points."""
+    assert bound.rasterizer is not None
+    table = lanes.table
+    size, centre = table.size[lanes.piece], table.centre[lanes.piece]
+    at = np.stack([lanes.x, lanes.y], axis=1) + place.offset
+    s, t = ((at - centre) / size[:, None] + 0.5).T
+    if bound.rasterizer.sprite_coord_mode == SpriteCoordMode.LOWER_LEFT:
+        t = 1 - t
+    point = table.is_point[lanes.piece]
+    return _floats(len(s), np.where(point, s, 0), np.where(point, t, 0), 0.0, 1.0)
+
+
+_GENERATED: dict[str, Callable[[Bound, Lanes, Place], U32]] = {
+    "POSITION": _position,
+    "PCOORD": _sprite,
+    "FACE": lambda bound, lanes, place: _floats(
+        len(lanes.x), np.where(lanes.table.front[lanes.piece], 1.0, -1.0), 0.0, 0.0, 1.0
+    ),
+    "PRIMID": lambda bound, lanes, place: _words(lanes.table.number[lanes.piece]),
+    "LAYER": lambda bound, lanes, place: _words(lanes.table.layer[lanes.piece]),
+    "VIEWPORT_INDEX": lambda bound, lanes, place: _words(lanes.table.viewport[lanes.piece]),
+}
+
+_SYSTEM: dict[str, Callable[[Bound, Lanes, Place], U32]] = {
+    **_GENERATED,
+    "FACE": lambda bound, lanes, place: _words(np.where(lanes.table.front[lanes.piece], -1, 0)),
+    "INSTANCEID": lambda bound, lanes, place: _words(lanes.table.instance[lanes.piece]),
+    "SAMPLEID": lambda bound, lanes, place: _words(np.full(len(lanes.x), place.sample)),
+    "SAMPLEPOS": lambda bound, lanes, place: _floats(len(lanes.x), *place.offset.tolist(), 0.0, 1.0),
+    "SAMPLEMASK": lambda bound, lanes, place: _words(place.mask),
+}
+
+
+def system_values(bound: Bound, lanes: Lanes, place: Place) -> dict[int, U32]:
+    """Register of SV -> words, of those that the rasterizer knows."""
+    assert bound.fs is not None
+    return {
+        entry.index: _SYSTEM[entry.name](bound, lanes, place)
+        for entry in bound.fs.info.system_values
+        if entry.name in _SYSTEM
+    }
+
+
+def fragment_inputs(bound: Bound, shaded: Shaded, lanes: Lanes, place: Place) -> dict[int, U32]:
+    """Register of IN -> words ``(n, 4)``."""
+    assert bound.fs is not None
+    return {
+        entry.index: _input(bound, shaded, lanes, place, entry, None)
+        for entry in bound.fs.info.inputs
+        if entry.usage_mask
+    }
+
+
+def interpolator(
+    bound: Bound, shaded: Shaded, lanes: Lanes, place: Place
+) -> Callable[[int, F32 | None], F32]:
+    """What the INTERP opcodes call: an input at an offset from the pixel's centre, or at the centroid."""
+    assert bound.fs is not None
+    entries = {entry.index: entry for entry in bound.fs.info.inputs}
+
+    def interpolate(index: int, offsets: F32 | None) -> F32:
+        at = place.centroid if offsets is None else offsets.astype(np.float64) + 0.5
+        return _input(bound, shaded, lanes, place, entries[index], at).view(np.float32)
+
+    return interpolate
+
+
+def _input(bound: Bound, shaded: Shaded, lanes: Lanes, place: Place, entry: InputInfo, at: F64 | None) -> U32:
+    assert bound.rasterizer is not None and bound.vs is not None
+    raster = bound.rasterizer
+    sprite = entry.name == "TEXCOORD" and raster.sprite_coord_enable >> entry.semantic_index & 1
+    sprites = lanes.table.is_point[lanes.piece] if sprite and raster.point_quad_rasterization else None
+    if sprites is not None and sprites.all():
+        return _sprite(bound, lanes, place)
+    if entry.name in _GENERATED:
+        return _GENERATED[entry.name](bound, lanes, place)
+    words = _output(bound, shaded, entry.name, entry.semantic_index, entry.index)
+    found = _varying(words, lanes, place, entry, raster.flatshade, at)
+    back = bound.vs.info.output("BCOLOR", entry.semantic_index)
+    if entry.name == "COLOR" and raster.light_twoside and back is not None:
+        other = _varying(shaded.outputs[back.index], lanes, place, entry, raster.flatshade, at)
+        found = np.where(lanes.table.front[lanes.piece][:, None], found, other)
+    if sprites is not None:
+        found = np.where(sprites[:, None], _sprite(bound, lanes, place), found)
+    return found
+
+
+def _varying(
+    words: U32, lanes: Lanes, place: Place, entry: InputInfo, flatshade: bool, at: F64 | None
+) -> U32:
+    mode = entry.interpolate or "PERSPECTIVE"
+    if mode == "COLOR":
+        mode = "CONSTANT" if flatshade else "PERSPECTIVE"
+    if mode == "CONSTANT":
+        return np.asarray(words[lanes.table.provoking[lanes.piece]])
+    if at is None:
+        at = place.centroid if entry.location == "CENTROID" and not place.per_sample else place.offset
+    return weigh(lanes, at).mix(lanes, words, mode == "LINEAR")
+
+
+def _output(bound: Bound, shaded: Shaded, name: str, number: int, register: int) -> U32:
+    assert bound.vs is not None
+    source = bound.vs.info.output(name, number)
+    if source is None:
+        written = ", ".join(f"{out.name}[{out.semantic_index}]" for out in bound.vs.info.outputs)
+        raise InvalidUse(
+            "Context.draw_vbo",
+            f"fragment shader input IN[{register}]",
+            f"{name}[{number}]",
+            f"what the vertex shader writes: {written}",
+        )
+    return shaded.outputs[source.index]
+
+
+def covered_bits(cover: Bool) -> U32:
+    """Coverage ``(n, samples)`` as bits."""
+    bits = cover.astype(np.uint32) << np.arange(cover.shape[1], dtype=np.uint32)
+    return np.asarray(bits.sum(axis=1, dtype=np.uint32))

@@ -1,0 +1,95 @@
+"""What rasterization hands to the fragment stage: quads of pixels, and the primitives they belong to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from vkpipe.reference.arrays import F32, F64, I64, Bool
+
+__all__ = ["LANES", "Piece", "Quads", "Target", "quads_of"]
+
+LANES = np.array([(0, 0), (1, 0), (0, 1), (1, 1)], np.int64)
+"""x and y of the four pixels in a quad."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """Where fragments may go: pixels x0 <= x < x1 and y0 <= y < y1, and the samples of each.
+
+    ``offsets``: of the samples from the pixel's own point, ``(samples, 2)`` in sixteenths of a pixel;
+    ``centre``: where that point lies in the pixel.
+    """
+
+    x0: int
+    y0: int
+    x1: int
+    y1: int
+    offsets: I64
+    centre: float = 0.5
+
+    @property
+    def samples(self) -> int:
+        return len(self.offsets)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A primitive, or a part of one, that has become fragments.
+
+    Attributes:
+        slots: rows of the shaded vertices of its three corners; lines and points repeat some.
+        basis: ``(3, 3)``: times window (x, y, 1), the homogeneous weights of the corners.
+        w: clip w of the corners. A weight times w, normalized, is linear in the window.
+        provoking: the slot that constant inputs come from.
+        front: whether it faces the front. ``number``: PRIMID. ``layer``, ``viewport``: where it goes.
+        instance, is_point: of POINTS, with ``centre`` and ``size`` of the sprite.
+    """
+
+    slots: tuple[int, int, int]
+    basis: F64
+    w: F64
+    provoking: int
+    front: bool
+    number: int
+    layer: int
+    viewport: int
+    instance: int = 0
+    is_point: bool = False
+    centre: tuple[float, float] = (0.0, 0.0)
+    size: float = 1.0
+
+
+@dataclass
+class Quads:
+    """Quads of one piece: the even corner ``(n,)``, coverage and depths ``(n, 4, samples)``.
+
+    ``alpha``: coverage ``(n, 4)`` by which smooth primitives multiply alpha; None: 1.
+    """
+
+    x: I64
+    y: I64
+    cover: Bool
+    depth: F32
+    alpha: F32 | None = field(default=None)
+
+
+def quads_of(x0: int, y0: int, cover: Bool, depth: F32, alpha: F32 | None = None) -> Quads | None:
+    """Quads from a grid of pixels that begins at (x0, y0), both even; None where nothing is covered.
+
+    Args:
+        cover, depth: ``(rows, columns, samples)``, both sizes even. ``alpha``: ``(rows, columns)``.
+    """
+    rows, columns = cover.shape[:2]
+
+    def quarters(grid: np.ndarray[tuple[int, ...], np.dtype[np.generic]]) -> F32:
+        split = grid.reshape(rows // 2, 2, columns // 2, 2, -1).transpose(0, 2, 1, 3, 4)
+        return split.reshape(rows // 2, columns // 2, 4, -1)  # type: ignore[return-value]
+
+    quads = quarters(cover).astype(np.bool_)
+    at_y, at_x = np.nonzero(quads.any(axis=(2, 3)))
+    if not len(at_y):
+        return None
+    smooth = None if alpha is None else quarters(alpha)[at_y, at_x, :, 0]
+    return Quads(x0 + 2 * at_x, y0 + 2 * at_y, quads[at_y, at_x], quarters(depth)[at_y, at_x], smooth)

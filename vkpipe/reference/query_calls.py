@@ -1,0 +1,137 @@
+"""Queries and conditional rendering (Gallium 0.4, sections 7.1.10 and 7.1.11). Results are there at once."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+import numpy as np
+
+from vkpipe import pipe
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import QueryResult, QueryType, QueryValueType, RenderCond
+from vkpipe.reference.resource import check_resource
+from vkpipe.reference.samples import sample_positions
+
+__all__ = ["Counters", "QueryCalls", "RefQuery"]
+
+
+@dataclass
+class Counters:
+    """What draws count: samples that passed all tests, and primitives that were assembled."""
+
+    samples: int = 0
+    primitives: int = 0
+
+
+class RefQuery(pipe.Query):
+    """A query: what was counted before the last pause, and the counter at the last start."""
+
+    value: int = 0
+    start: int | None = None
+
+
+_COUNTS = {
+    QueryType.OCCLUSION_COUNTER: "samples",
+    QueryType.OCCLUSION_PREDICATE: "samples",
+    QueryType.OCCLUSION_PREDICATE_CONSERVATIVE: "samples",
+    QueryType.PRIMITIVES_GENERATED: "primitives",
+}
+_PREDICATES = frozenset((QueryType.OCCLUSION_PREDICATE, QueryType.OCCLUSION_PREDICATE_CONSERVATIVE))
+_KINDS = {
+    QueryValueType.I32: np.int32,
+    QueryValueType.U32: np.uint32,
+    QueryValueType.I64: np.int64,
+    QueryValueType.U64: np.uint64,
+}
+_OTHERS = (QueryType.TIMESTAMP, QueryType.TIME_ELAPSED, QueryType.GPU_FINISHED)
+
+
+class QueryCalls:
+    """Mixed into the context."""
+
+    screen: pipe.Screen
+    counters: Counters
+    counting: bool
+    _condition: tuple[RefQuery, bool] | None = None
+
+    def create_query(self, query_type: QueryType | int, index: int = 0) -> RefQuery:
+        if query_type not in _COUNTS and query_type not in _OTHERS:
+            raise NotSupported(f"PIPE_QUERY_{getattr(query_type, 'name', query_type)}")
+        return RefQuery(self, query_type, index)  # type: ignore[arg-type]
+
+    def destroy_query(self, query: pipe.Query) -> None:
+        query.destroy()
+
+    def begin_query(self, query: pipe.Query) -> bool:
+        found = _checked("Context.begin_query", query)
+        found.value, found.start = 0, self._now(found)
+        return True
+
+    def end_query(self, query: pipe.Query) -> bool:
+        found = _checked("Context.end_query", query)
+        if found.type in (QueryType.TIMESTAMP, QueryType.GPU_FINISHED):
+            found.value = time.monotonic_ns()
+        elif found.start is None:
+            raise InvalidUse("Context.end_query", "query", query, "a query that was begun")
+        else:
+            found.value, found.start = self._now(found) - found.start, None
+        return True
+
+    def _now(self, query: RefQuery) -> int:
+        if query.type not in _COUNTS:
+            return time.monotonic_ns()
+        return int(getattr(self.counters, _COUNTS[QueryType(query.type)]))
+
+    def get_query_result(self, query: pipe.Query, wait: bool) -> QueryResult | None:
+        found = _checked("Context.get_query_result", query)
+        if found.type in _PREDICATES:
+            return found.value != 0
+        return True if found.type == QueryType.GPU_FINISHED else found.value
+
+    def get_query_result_resource(
+        self,
+        query: pipe.Query,
+        wait: bool,
+        result_type: QueryValueType,
+        index: int,
+        resource: pipe.Resource,
+        offset: int,
+    ) -> None:
+        where = "Context.get_query_result_resource"
+        target = check_resource(self.screen, where, "resource", resource)
+        found = self.get_query_result(query, wait)
+        assert isinstance(found, int)
+        value = 1 if index == -1 else int(found)
+        kind = np.dtype(_KINDS[QueryValueType(result_type)])
+        most = (1 << (8 * kind.itemsize - (kind.kind == "i"))) - 1
+        data = np.array([min(value, most)], kind).view(np.uint8)
+        if offset < 0 or offset + data.size > target.width0:
+            raise InvalidUse(where, "offset", offset, f"at most {target.width0 - data.size}")
+        target.data[offset : offset + data.size] = data
+
+    def set_active_query_state(self, enable: bool) -> None:
+        self.counting = enable
+
+    def render_condition(self, query: pipe.Query | None, condition: bool, mode: RenderCond) -> None:
+        if query is None:
+            self._condition = None
+        else:
+            self._condition = (_checked("Context.render_condition", query), condition)
+
+    def skips(self) -> bool:
+        """Whether the render condition holds draws and clears back."""
+        return self._condition is not None and bool(self._condition[0].value) == self._condition[1]
+
+    def get_timestamp(self) -> int:
+        return time.monotonic_ns()
+
+    def get_sample_position(self, sample_count: int, sample_index: int) -> tuple[float, float]:
+        x, y = sample_positions(sample_count)[sample_index]
+        return float(x) / 16, float(y) / 16
+
+
+def _checked(where: str, query: pipe.Query) -> RefQuery:
+    if not isinstance(query, RefQuery) or query.destroyed:
+        raise InvalidUse(where, "query", query, "what create_query of this context returned")
+    return query

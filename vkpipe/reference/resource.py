@@ -1,0 +1,119 @@
+"""Resources as arrays: a buffer is its bytes, a texture one array of texels for each level."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from vkpipe import format as vkformat
+from vkpipe import pipe
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import Box, ResourceTemplate, SurfaceTemplate, TextureTarget
+from vkpipe.reference.arrays import U8
+
+if TYPE_CHECKING:
+    from vkpipe.reference.context import RefContext
+    from vkpipe.reference.screen import RefScreen
+
+__all__ = ["RefResource", "RefSurface", "check_box", "check_resource", "copy_user_data"]
+
+
+class RefResource(pipe.Resource):
+    """A buffer or a texture.
+
+    ``data``: the bytes of a buffer. ``levels``: of a texture, one uint8 array ``(samples, layers, rows of
+    blocks, columns of blocks, bytes of a block)`` for each level; slices of 3D textures are layers.
+    """
+
+    def __init__(self, screen: RefScreen, template: ResourceTemplate) -> None:
+        super().__init__(screen, template)
+        self.data: U8 = np.zeros(0, np.uint8)
+        self.levels: list[U8] = []
+        if template.target == TextureTarget.BUFFER:
+            self.data = np.zeros(template.width0, np.uint8)
+            return
+        width_of_block, height_of_block, size = self.block
+        for level in range(template.last_level + 1):
+            width, height, layers = self.level_size(level)
+            rows, columns = -(-height // height_of_block), -(-width // width_of_block)
+            self.levels.append(np.zeros((self.samples, layers, rows, columns, size), np.uint8))
+
+    @property
+    def is_buffer(self) -> bool:
+        return self.target == TextureTarget.BUFFER
+
+    @property
+    def samples(self) -> int:
+        """Samples of a texel, at least 1."""
+        return max(1, self.nr_samples)
+
+    @property
+    def block(self) -> tuple[int, int, int]:
+        """Width and height of a block in texels, and its bytes."""
+        description = vkformat.describe(self.format)
+        return description.block_width, description.block_height, description.block_bytes
+
+    def region(self, level: int, box: Box) -> U8:
+        """The blocks of a box: a view ``(samples, depth, rows, columns, bytes)``."""
+        width, height, _ = self.block
+        rows = slice(box.y // height, -(-(box.y + box.height) // height))
+        columns = slice(box.x // width, -(-(box.x + box.width) // width))
+        return self.levels[level][:, box.z : box.z + box.depth, rows, columns]
+
+
+class RefSurface(pipe.Surface):
+    """One level and some layers of a texture as a render target."""
+
+    texture: RefResource
+
+    def __init__(self, context: RefContext, texture: pipe.Resource, template: SurfaceTemplate) -> None:
+        where = "Context.create_surface"
+        found = check_resource(context.screen, where, "texture", texture)
+        if found.is_buffer:
+            raise NotSupported("PIPE_BUFFER", "buffers as surfaces")
+        if template.level > found.last_level:
+            raise InvalidUse(where, "level", template.level, f"0 to {found.last_level}")
+        layers = found.level_size(template.level)[2]
+        if not template.first_layer <= template.last_layer < layers:
+            value = (template.first_layer, template.last_layer)
+            raise InvalidUse(where, "first_layer, last_layer", value, f"0 to {layers - 1}, in order")
+        super().__init__(context, texture, template)
+        own = vkformat.describe(found.format).block_bits
+        if vkformat.describe(self.format).block_bits != own:
+            raise InvalidUse(where, "format", self.format, f"one with the block size of {found.format.name}")
+
+    @property
+    def texels(self) -> U8:
+        """What is drawn into: a view ``(samples, layers, height, width, bytes)``."""
+        return self.texture.levels[self.level][:, self.first_layer : self.last_layer + 1]
+
+
+def check_resource(screen: pipe.Screen, where: str, field: str, resource: object) -> RefResource:
+    """The resource, once it is sure that it is a live one of the screen."""
+    if not isinstance(resource, RefResource) or resource.screen is not screen:
+        raise InvalidUse(where, field, resource, "a resource of this screen")
+    resource.check_alive(where, field)
+    return resource
+
+
+def check_box(where: str, resource: RefResource, level: int, box: Box) -> None:
+    """Raise InvalidUse when a box is empty, leaves the level or cuts blocks."""
+    if not 0 <= level <= resource.last_level:
+        raise InvalidUse(where, "level", level, f"0 to {resource.last_level}")
+    limits = (resource.width0, 1, 1) if resource.is_buffer else resource.level_size(level)
+    blocks = (1, 1, 1) if resource.is_buffer else (*resource.block[:2], 1)
+    starts, extents = (box.x, box.y, box.z), (box.width, box.height, box.depth)
+    for axis, start, extent, limit, block in zip("xyz", starts, extents, limits, blocks, strict=True):
+        if start < 0 or extent < 1 or start + extent > limit:
+            raise InvalidUse(where, f"box along {axis}", (start, extent), f"at least 1 within {limit}")
+        if start % block or (extent % block and start + extent != limit):
+            legal = f"whole blocks of {block} texels"
+            raise InvalidUse(where, f"box along {axis}", (start, extent), legal)
+
+
+def copy_user_data(data: pipe.UserData) -> U8:
+    """The bytes of memory of the application, copied."""
+    if isinstance(data, np.ndarray):
+        return np.frombuffer(data.tobytes(), np.uint8).copy()
+    return np.frombuffer(bytes(data), np.uint8).copy()

@@ -1,0 +1,98 @@
+"""The screen of the reference: capabilities, and resources that are arrays."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from vkpipe import pipe
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import (
+    TIMEOUT_INFINITE,
+    Bind,
+    Cap,
+    CapF,
+    ContextFlag,
+    Format,
+    ResourceTemplate,
+    ShaderCap,
+    ShaderType,
+    TextureTarget,
+)
+from vkpipe.reference import caps, formats
+from vkpipe.reference.context import RefContext, RefFence
+from vkpipe.reference.resource import RefResource
+
+__all__ = ["RefScreen"]
+
+
+class RefScreen(pipe.Screen):
+    """``pipe_screen`` in NumPy."""
+
+    def get_name(self) -> str:
+        return "vkpipe reference"
+
+    def get_vendor(self) -> str:
+        return "vkpipe"
+
+    def get_device_vendor(self) -> str:
+        return "NumPy"
+
+    def get_param(self, cap: Cap) -> int:
+        return caps.screen_param(Cap(cap))
+
+    def get_paramf(self, cap: CapF) -> float:
+        return caps.FLOATS.get(CapF(cap), 0.0)
+
+    def get_shader_param(self, shader: ShaderType, cap: ShaderCap) -> int:
+        return caps.shader_param(ShaderType(shader), ShaderCap(cap))
+
+    def is_format_supported(
+        self,
+        format: Format,
+        target: TextureTarget,
+        sample_count: int = 0,
+        storage_sample_count: int = 0,
+        bind: Bind = Bind.NONE,
+    ) -> bool:
+        samples = max(1, sample_count)
+        if max(1, storage_sample_count or samples) != samples:
+            return False
+        usable = formats.usable_binds(Format(format), TextureTarget(target), samples)
+        return bool(usable) and not Bind(bind) & ~usable
+
+    def can_create_resource(self, template: ResourceTemplate) -> bool:
+        asked = template.bind
+        if template.target == TextureTarget.BUFFER:
+            # A buffer has no format of its own: views of it have.
+            asked &= ~(Bind.SHADER_IMAGE | Bind.SAMPLER_VIEW | Bind.VERTEX_BUFFER)
+        return self.is_format_supported(
+            template.format, template.target, template.nr_samples, template.nr_storage_samples, asked
+        )
+
+    def resource_create(self, template: ResourceTemplate) -> RefResource:
+        if not self.can_create_resource(template):
+            what = f"{template.target.name} with {template.bind!r}, {template.nr_samples} samples"
+            raise NotSupported(f"PIPE_FORMAT_{template.format.name}", what)
+        levels = max(template.width0, template.height0, template.depth0).bit_length()
+        if template.last_level >= levels:
+            where = "Screen.resource_create"
+            raise InvalidUse(where, "last_level", template.last_level, f"0 to {levels - 1} for this size")
+        return RefResource(self, template)
+
+    def context_create(self, flags: ContextFlag | int = 0, priv: Any = None) -> RefContext:
+        return RefContext(self, priv)
+
+    def fence_finish(
+        self, context: pipe.Context | None, fence: pipe.Fence, timeout: int = TIMEOUT_INFINITE
+    ) -> bool:
+        if not isinstance(fence, RefFence):
+            legal = "what Context.flush of this screen returned"
+            raise InvalidUse("Screen.fence_finish", "fence", fence, legal)
+        return True
+
+    def get_timestamp(self) -> int:
+        return time.monotonic_ns()
+
+    def destroy(self) -> None:
+        """Nothing to do: arrays go when nobody refers to them."""

@@ -1,0 +1,141 @@
+"""The vertex shader, for every vertex that a draw names, once per instance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from vkpipe.pipe import DrawInfo, DrawStartCountBias, ShaderType
+from vkpipe.reference.arrays import F32, I64, U32, Bool
+from vkpipe.reference.bindings import constants, resources
+from vkpipe.reference.bound import Bound
+from vkpipe.reference.fetch import fetch
+from vkpipe.reference.shader import RefShader
+from vkpipe.translate.interp import run
+
+__all__ = ["Shaded", "shade"]
+
+_DISTANCES = 8
+
+
+@dataclass(frozen=True)
+class Shaded:
+    """Shaded vertices: what the following stages need, row by row.
+
+    Attributes:
+        outputs: register -> words ``(n, 4)``; colours are clamped where the state says so.
+        position: clip coordinates ``(n, 4)``.
+        clip, cull: distances ``(n, 8)``; those that are not enabled are 0.
+        clip_mask, cull_mask: which of them count.
+        size: point sizes ``(n,)``. ``edge``: edge flags. ``layer``, ``viewport``: numbers.
+    """
+
+    outputs: dict[int, U32]
+    position: F32
+    clip: F32
+    cull: F32
+    clip_mask: int
+    cull_mask: int
+    size: F32
+    edge: Bool
+    layer: I64
+    viewport: I64
+
+
+def shade(
+    bound: Bound, info: DrawInfo, part: DrawStartCountBias, drawid: int, vertices: I64, instances: I64
+) -> Shaded:
+    """Run the bound vertex shader for vertex numbers ``(n,)`` (with bias) of instances ``(n,)``."""
+    shader = bound.vs
+    assert shader is not None and bound.rasterizer is not None
+    n = len(vertices)
+    bias = part.index_bias if info.index_size else part.start
+    values = {
+        "VERTEXID": vertices,
+        "VERTEXID_NOBASE": vertices - bias,
+        "BASEVERTEX": np.full(n, bias),
+        "INSTANCEID": instances,
+        "BASEINSTANCE": np.full(n, info.start_instance),
+        "DRAWID": np.full(n, drawid),
+    }
+    system = {
+        entry.index: np.repeat(values[entry.name].astype(np.uint32)[:, None], 4, axis=1)
+        for entry in shader.info.system_values
+        if entry.name in values
+    }
+    result = run(
+        shader.shader,
+        n,
+        inputs=fetch(bound, vertices, instances, info.start_instance),
+        system_values=system,
+        constants=constants(bound, ShaderType.VERTEX),
+        resources=resources(bound, ShaderType.VERTEX, shader),
+    )
+    return _collect(bound, shader, result.outputs, n)
+
+
+def _collect(bound: Bound, shader: RefShader, outputs: dict[int, U32], n: int) -> Shaded:
+    raster = bound.rasterizer
+    assert raster is not None
+    if raster.clamp_vertex_color:
+        for entry in shader.info.outputs:
+            if entry.name in ("COLOR", "BCOLOR"):
+                color = outputs[entry.index].view(np.float32)
+                outputs[entry.index] = np.clip(np.nan_to_num(color, nan=0.0), 0, 1).view(np.uint32)
+
+    def words(name: str, fallback: U32) -> U32:
+        found = shader.info.output(name)
+        return fallback if found is None else outputs[found.index]
+
+    zero = np.zeros((n, 4), np.uint32)
+    one = np.full((n, 4), 1.0, np.float32).view(np.uint32)
+    position = words("POSITION", zero).view(np.float32)
+    clip, cull, clip_mask, cull_mask = _distances(bound, shader, outputs, position)
+    size = np.full(n, raster.point_size, np.float32)
+    if raster.point_size_per_vertex:
+        size = words("PSIZE", size.repeat(4).reshape(n, 4).view(np.uint32)).view(np.float32)[:, 0]
+    return Shaded(
+        outputs=outputs,
+        position=position,
+        clip=clip,
+        cull=cull,
+        clip_mask=clip_mask,
+        cull_mask=cull_mask,
+        size=size,
+        edge=words("EDGEFLAG", one).view(np.float32)[:, 0] != 0,
+        layer=words("LAYER", zero).view(np.int32)[:, 0].astype(np.int64),
+        viewport=words("VIEWPORT_INDEX", zero).view(np.int32)[:, 0].astype(np.int64),
+    )
+
+
+def _distances(
+    bound: Bound, shader: RefShader, outputs: dict[int, U32], position: F32
+) -> tuple[F32, F32, int, int]:
+    """Clip and cull distances and which count.
+
+    A shader with CLIPDIST brings the distances, clip distances first, then as many cull distances as
+    NUM_CULLDIST_ENABLED says; otherwise they are those to the user's planes, from CLIPVERTEX or POSITION
+    (TGSI document, CLIPDIST, CULLDIST, CLIPVERTEX).
+    """
+    raster = bound.rasterizer
+    assert raster is not None
+    n = len(position)
+    found = np.zeros((n, _DISTANCES), np.float32)
+    enabled = raster.clip_plane_enable
+    written = [shader.info.output("CLIPDIST", i) for i in range(2)]
+    if any(written):
+        for i, entry in enumerate(written):
+            if entry is not None:
+                found[:, 4 * i : 4 * i + 4] = outputs[entry.index].view(np.float32)
+        clips = shader.info.property("NUM_CLIPDIST_ENABLED", _DISTANCES)
+        culls = shader.info.property("NUM_CULLDIST_ENABLED", 0)
+        cull = np.zeros_like(found)
+        cull[:, :culls] = found[:, clips : clips + culls]
+        return found, cull, enabled & ((1 << clips) - 1), (1 << culls) - 1
+    if enabled:
+        vertex = shader.info.output("CLIPVERTEX")
+        at = position if vertex is None else outputs[vertex.index].view(np.float32)
+        planes = np.array(bound.clip.ucp, np.float32)
+        found[:, : len(planes)] = (at[:, None, :] * planes[None]).sum(axis=2, dtype=np.float32)
+    return found, np.zeros_like(found), enabled, 0

@@ -1,0 +1,41 @@
+"""From clip to window coordinates and fixed point. Roundings are those of ``shaders/include/prim.glsl``."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from vkpipe.pipe import RasterizerState, ViewportState
+from vkpipe.reference.arrays import F32, I64
+
+__all__ = ["fma", "pixel_offset", "snap", "to_window"]
+
+_BOUND = 16777216.0
+
+
+def fma(a: F32 | np.float32, b: F32, c: F32 | np.float32) -> F32:
+    """Fused multiply-add: the product of two floats is exact in a double (``vkp_fma``)."""
+    product = np.asarray(a, np.float64) * np.asarray(b, np.float64) + np.asarray(c, np.float64)
+    return product.astype(np.float32)
+
+
+def to_window(position: F32, viewport: ViewportState, made: bool = False) -> F32:
+    """Window x, y, z and 1/w of clip coordinates ``(n, 4)``; ``made``: vertices that clipping made."""
+    with np.errstate(all="ignore"):
+        scale, translate = np.array(viewport.scale, np.float32), np.array(viewport.translate, np.float32)
+        reciprocal = np.float32(1) / position[:, 3]
+        ndc = position[:, :3] * reciprocal[:, None]
+        moved = ndc * scale + translate if made else fma(ndc, scale, translate)
+        return np.concatenate([moved, reciprocal[:, None]], axis=1)
+
+
+def pixel_offset(raster: RasterizerState) -> float:
+    """Where in the pixel its sample lies."""
+    return 0.5 if raster.half_pixel_center else 0.0
+
+
+def snap(window: F32, raster: RasterizerState) -> I64:
+    """Window coordinates ``(n, 2 or more)`` as fixed point with 8 bits, relative to pixel centres."""
+    with np.errstate(all="ignore"):
+        scaled = (window[:, :2] - np.float32(pixel_offset(raster))) * np.float32(256)
+        clamped = np.nan_to_num(np.clip(scaled, -_BOUND, _BOUND), nan=0.0)
+        return np.asarray(np.rint(clamped), np.int64)
