@@ -10,8 +10,11 @@
 #include "layout.glsl"
 #include "pixels.glsl"
 #include "elements.glsl"
+#include "modes.glsl"
 #include "prim.glsl"
+#include "polygon_offset.glsl"
 #include "edges.glsl"
+#include "append_simple.glsl"
 #include "depth.glsl"
 #include "walkable.glsl"
 #if VKP_SMALL
@@ -25,27 +28,6 @@ layout(local_size_x = 64) in;
 
 VKP_FIND(find_draw, first_prim)
 
-// Local elements of a primitive; the provoking vertex stays where flatshade_first wants it.
-// Source: Gallium documents, "Rasterizer", flatshade_first; prim i of a strip or a fan.
-uvec3 prim_elements(uint mode, uint i, bool first)
-{
-    if (mode == 4u)
-        return uvec3(3u * i, 3u * i + 1u, 3u * i + 2u);
-    uint odd = i & 1u;
-    if (mode == 5u)
-        return first ? uvec3(i, i + 1u + odd, i + 2u - odd) : uvec3(i + odd, i + 1u - odd, i + 2u);
-    return first ? uvec3(i + 1u, i + 2u, 0u) : uvec3(0u, i + 1u, i + 2u);
-}
-
-uint slot_of(DrawRecord draw, uint instance, uint j)
-{
-    uint base = draw.first_slot + instance * draw.slots_per_instance;
-    if (draw.ranged == 0u)
-        return base + j;
-    int local = vkp_vertex_number(draw, vkp_element(draw, j)) - draw.min_vertex;
-    return uint(local) < draw.slots_per_instance ? base + uint(local) : 0xffffffffu;
-}
-
 void main()
 {
     uint number = gl_GlobalInvocationID.x;
@@ -56,7 +38,7 @@ void main()
     DrawRecord draw = vkp_draw(draw_number);
     uint local = prim - draw.first_prim;
     uint instance = local / draw.prims_per_instance;
-    uvec3 e = prim_elements(draw.mode, local - instance * draw.prims_per_instance,
+    uvec3 e = prim_elements(draw.mode & VKP_MODE_MASK, local - instance * draw.prims_per_instance,
                             (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u);
     uvec3 slots = uvec3(slot_of(draw, instance, e.x), slot_of(draw, instance, e.y),
                         slot_of(draw, instance, e.z));
@@ -98,17 +80,13 @@ void main()
         push.clip_list.v[entry] = number;
         atomicMax(push.state.v[0].clip_groups.x, entry / 64u + 1u);
     }
-    uvec4 simple = subgroupBallot(pieces != 0u);
-    uint count = subgroupBallotBitCount(simple);
-    uint first = 0u;
-    if (subgroupElect() && count != 0u)
-        first = atomicAdd(push.state.v[0].simple_count, count);
-    first = subgroupBroadcastFirst(first);
-    if (pieces != 0u)
-        push.simple_list.v[first + subgroupBallotExclusiveBitCount(simple)] = number;
+    append_simple(number, pieces);
     push.prims.v[prim] = uvec4(slots, state);
     push.offsets.v[number] = pieces;
 #if VKP_SMALL
+#if VKP_OFFSET_DEPTH
+    vkp_moved_depth = vkp_polygon_offset(v0, v1, v2, viewport);
+#endif
     enter_small(ended, wound, bounds, push.number_base + prim + 1u);
 #endif
 }

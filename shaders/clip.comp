@@ -9,18 +9,6 @@
 
 layout(local_size_x = 64) in;
 
-precise float plane_distance(vec4 p, uint plane, uint flags)
-{
-    switch (plane) {
-    case 0u: return p.w - p.x;
-    case 1u: return p.x + p.w;
-    case 2u: return p.w - p.y;
-    case 3u: return p.y + p.w;
-    case 4u: return (flags & VKP_FLAG_HALFZ) != 0u ? p.z : p.z + p.w;
-    default: return p.w - p.z;
-    }
-}
-
 vec4 between(float t, vec4 away, vec4 towards)
 {
     precise vec4 step = towards - away;
@@ -54,12 +42,12 @@ void main()
         uint kept = 0u;
         vec4 before = points[0];
         bool before_made = made[0];
-        float d_before = plane_distance(before, plane, push.flags);
+        float d_before = vkp_plane_distance(before, plane, push.flags);
         bool broken = isnan(d_before) || isinf(d_before);
         for (uint i = 1u; i <= count && kept < VKP_POLYGON_VERTICES; i++) {
             vec4 here = points[i == count ? 0u : i];
             bool here_made = made[i == count ? 0u : i];
-            float d_here = plane_distance(here, plane, push.flags);
+            float d_here = vkp_plane_distance(here, plane, push.flags);
             broken = broken || isnan(d_here) || isinf(d_here);
             if (d_before >= 0.0) {
                 cut[kept] = before;

@@ -15,22 +15,51 @@ layout(local_size_x = VKP_WORKGROUP) in;
 vkp_depth_raw depth[VKP_GROUPS];
 vkp_color_raw color[VKP_GROUPS];
 bool open_pixel[VKP_GROUPS];
+#if VKP_COUNTS
+// Fragments of this lane that have passed all tests.
+uint counted = 0u;
+#endif
+
+#if VKP_TESTED
+bool faces_front(uint prim)
+{
+#if VKP_TWO_SIDED
+    return (vkp_prims(prim).w & VKP_PRIM_FRONT) != 0u;
+#else
+    return true;
+#endif
+}
+#endif
 
 // The groups whose pixels this triangle covers and, where that may be decided early, wins; bit k for group k.
 uint covered_groups(Touch touch, ivec2 lane_pixel)
 {
     ivec3 at_lane = touch.c + touch.a * lane_pixel.x + touch.b * lane_pixel.y;
     uint mask = 0u;
+#if VKP_TESTED && !VKP_LATE
+    bool front = faces_front(touch.prim);
+    uint reference = VKP_REFERENCE(front);
+#endif
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         ivec3 e = at_lane + touch.a * step.x + touch.b * step.y;
         bool inside = open_pixel[k] && (e.x | e.y | e.z) >= 0;
-#if VKP_DEPTH_TEST
+#if VKP_TESTED
+#if !VKP_LATE
+        vkp_depth_raw texel = depth[k];
+        bool passed = vkp_test(texel, depth_at(touch.plane, tile_origin + lane_pixel + step), reference, front);
+        depth[k] = inside ? texel : depth[k];
+        inside = inside && passed;
+#endif
+#elif VKP_DEPTH_TEST
         vkp_depth_raw mine = vkp_depth_pack(depth_at(touch.plane, tile_origin + lane_pixel + step), depth[k]);
         inside = inside && vkp_depth_passes(mine, depth[k]);
 #if VKP_DEPTH_WRITE && !VKP_LATE
         depth[k] = inside ? mine : depth[k];
 #endif
+#endif
+#if VKP_COUNTS && !VKP_LATE
+        counted += inside ? 1u : 0u;
 #endif
         mask |= inside ? 1u << k : 0u;
     }
@@ -61,10 +90,22 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
         ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         run_fragment(corners, tile_origin + step, step, (mask & (1u << k)) != 0u);
         bool live = (mask & (1u << k)) != 0u && !tgsi_killed;
-#include "user:alpha_test"
-#if VKP_DEPTH_TEST && VKP_DEPTH_WRITE && VKP_LATE
+#include "user:discards"
+#if VKP_TESTED && VKP_LATE
+        vkp_depth_raw texel = depth[0];
+        [[unroll]] for (int i = 1; i < VKP_GROUPS; i++)
+            texel = i == k ? depth[i] : texel;
+        bool front = corners.front;
+        bool passed = vkp_test(texel, VKP_SHADER_DEPTH(touch.plane, tile_origin + step), VKP_REFERENCE(front), front);
+        [[unroll]] for (int i = 0; i < VKP_GROUPS; i++)
+            depth[i] = live && i == k ? texel : depth[i];
+        live = live && passed;
+#elif VKP_DEPTH_TEST && VKP_DEPTH_WRITE && VKP_LATE
         [[unroll]] for (int i = 0; i < VKP_GROUPS; i++)
             depth[i] = live && i == k ? vkp_depth_pack(depth_at(touch.plane, tile_origin + step), depth[i]) : depth[i];
+#endif
+#if VKP_COUNTS && VKP_LATE
+        counted += live ? 1u : 0u;
 #endif
 #if VKP_COLOR
         vkp_color_raw old = color[0];
@@ -79,6 +120,19 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 }
 
 #include "walk.glsl"
+
+#if VKP_COUNTS
+// Adds what this tile has counted to the 64-bit counter.
+void add_counted()
+{
+    uint sum = subgroupAdd(counted);
+    if (gl_SubgroupInvocationID != 0u || sum == 0u)
+        return;
+    uint old = atomicAdd(push.counter.v[0], sum);
+    if (old + sum < old)
+        atomicAdd(push.counter.v[1], 1u);
+}
+#endif
 
 void work(bool last)
 {
@@ -110,6 +164,9 @@ void work(bool last)
             vkp_color_store(pixel, color[k]);
         }
     }
+#if VKP_COUNTS
+    add_counted();
+#endif
     VKP_MARK_STALE(tile)
 }
 

@@ -30,5 +30,8 @@ void main()
     tgsi_load_constants();
     tgsi_main();
     push.positions.v[slot] = VKP_POSITION;
+#if VKP_EXTRAS
+    push.extras.v[slot] = uvec2(VKP_POINT_SIZE, VKP_EDGE_FLAG);
+#endif
 #include "user:store_varyings"
 }

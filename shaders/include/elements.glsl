@@ -17,10 +17,11 @@
         return low;                                                 \
     }
 
-// Local element j of a record; the centre of a fan is element 0 of each of its records.
+// Local element j of a record; the centre of a fan or polygon is element 0 of each of its records, and so is
+// the beginning of a loop in the record of the line that closes it.
 uint vkp_element(DrawRecord draw, uint j)
 {
-    if (draw.mode == 6u)
+    if ((0x244u >> (draw.mode & VKP_MODE_MASK) & 1u) != 0u)
         return j == 0u ? draw.fan_element : draw.first_element + j - 1u;
     return draw.first_element + j;
 }

@@ -24,7 +24,24 @@
 #define VKP_FLAG_CLIP_NEAR 64u
 #define VKP_FLAG_CLIP_FAR 128u
 #define VKP_FLAG_HALF_PIXEL 256u
+#define VKP_FLAG_POINT_QUAD 512u
+#define VKP_FLAG_POINT_TRI_CLIP 1024u
+#define VKP_FLAG_SIZE_PER_VERTEX 2048u
+#define VKP_FLAG_LAST_PIXEL 4096u
 #define VKP_BIN_SHIFT(flags) ((flags) >> 16)
+
+// DrawRecord.mode: the type, and whether the record lacks the beginning or the end of the draw's polygon.
+#define VKP_MODE_MASK 15u
+#define VKP_MODE_NO_BEGIN 16u
+#define VKP_MODE_NO_END 32u
+
+// VKP_KIND: what is drawn.
+#define VKP_TRIANGLES 0
+#define VKP_LINES 1
+#define VKP_POINTS 2
+
+// Pixels along the edge of the largest point.
+#define VKP_LARGEST_POINT 255.0
 
 // prims[].w: draw number, and what became of the primitive.
 #define VKP_PRIM_FRONT 0x40000000u

@@ -18,6 +18,19 @@ uint vkp_clip_code(vec4 p, uint flags)
     return code;
 }
 
+// How far inside a plane of the frustum a vertex is, in the order of the clip codes.
+precise float vkp_plane_distance(vec4 p, uint plane, uint flags)
+{
+    switch (plane) {
+    case 0u: return p.w - p.x;
+    case 1u: return p.x + p.w;
+    case 2u: return p.w - p.y;
+    case 3u: return p.y + p.w;
+    case 4u: return (flags & VKP_FLAG_HALFZ) != 0u ? p.z : p.z + p.w;
+    default: return p.w - p.z;
+    }
+}
+
 // Window coordinates of a vertex inside the frustum; w holds 1/w.
 vec4 vkp_window(vec4 p, ViewportRecord viewport)
 {
@@ -45,6 +58,21 @@ ivec2 vkp_snap(vec2 window, uint flags)
     precise vec2 moved = window - centre;
     precise vec2 scaled = moved * 256.0;
     return ivec2(roundEven(clamp(scaled, vec2(-16777216.0), vec2(16777216.0))));
+}
+
+// Pixels to fixed point with 8 bits; halves are rounded away from zero, as points and lines have it.
+ivec2 vkp_fixed(vec2 pixels)
+{
+    precise vec2 scaled = clamp(pixels * 256.0, vec2(-16777216.0), vec2(16777216.0));
+    precise vec2 moved = scaled + vec2(scaled.x < 0.0 ? -0.5 : 0.5, scaled.y < 0.0 ? -0.5 : 0.5);
+    return ivec2(moved);
+}
+
+// The same for a window coordinate, relative to pixel centres.
+ivec2 vkp_fixed_place(vec2 window, uint flags)
+{
+    precise vec2 moved = window - ((flags & VKP_FLAG_HALF_PIXEL) != 0u ? 0.5 : 0.0);
+    return vkp_fixed(moved);
 }
 
 int64_t vkp_area(ivec2 p0, ivec2 p1, ivec2 p2)

@@ -4,6 +4,9 @@
 // The including kernel defines VKP_OFFSET(number).
 #include "prim.glsl"
 #include "triangle.glsl"
+#if VKP_KIND != VKP_TRIANGLES
+#include "setup_part.glsl"
+#else
 
 void setup_item(uint item, uint whole)
 {
@@ -39,3 +42,4 @@ void setup_item(uint item, uint whole)
     if (clipped && front)
         atomicOr(push.prims.v[prim].w, VKP_PRIM_FRONT);
 }
+#endif

@@ -12,8 +12,39 @@ struct Corners {
     vec3 translate;
     Basis basis;
     bool front;
+#if VKP_SPRITE
+    vec3 sprite;  // window coordinates, and one over the size
+#endif
 };
 #include "user:varyings"
+#if VKP_SPRITE
+#include "prim.glsl"
+#include "points.glsl"
+
+// From 0 to 1 to the right and down, across the point.
+vec2 vkp_sprite_place(vec3 sprite, ivec2 pixel)
+{
+    return vec2(0.5) + (vec2(pixel) + VKP_PIXEL_CENTRE - sprite.xy) * sprite.z;
+}
+#endif
+
+#if VKP_KIND == VKP_LINES
+// A third corner that makes a triangle of a line: beside the second end, so that what is interpolated is the
+// same across the line, or across its major axis where it is not rectangular.
+vec4 vkp_beside(vec4 p0, vec4 p1, ViewportRecord viewport)
+{
+    vec2 r0 = p0.xy * viewport.scale.xy + p0.w * viewport.translate.xy;
+    vec2 r1 = p1.xy * viewport.scale.xy + p1.w * viewport.translate.xy;
+    vec2 d = p0.w * r1 - p1.w * r0;
+#if VKP_LINE_RECTANGULAR
+    vec2 side = vec2(-d.y, d.x) * inversesqrt(max(dot(d, d), 1e-37));
+#else
+    vec2 side = abs(d.x) < abs(d.y) ? vec2(1.0, 0.0) : vec2(0.0, 1.0);
+#endif
+    side *= p1.w != 0.0 ? p1.w : 1.0;
+    return p1 + vec4(side / viewport.scale.xy, 0.0, 0.0);
+}
+#endif
 
 // origin: the first pixel of the tile.
 Corners load_corners(uint prim, ivec2 origin)
@@ -25,12 +56,25 @@ Corners load_corners(uint prim, ivec2 origin)
     Corners corners;
     corners.p0 = uintBitsToFloat(vkp_positions(slots.x));
     corners.p1 = uintBitsToFloat(vkp_positions(slots.y));
+#if VKP_KIND == VKP_LINES
+    corners.p2 = vkp_beside(corners.p0, corners.p1, viewport);
+#else
     corners.p2 = uintBitsToFloat(vkp_positions(slots.z));
+#endif
     corners.scale = viewport.scale.xyz;
     corners.translate = viewport.translate.xyz;
     corners.front = (slots.w & VKP_PRIM_FRONT) != 0u;
+#if VKP_KIND == VKP_POINTS
+    // Nothing changes across a point.
+    corners.basis = Basis(vec3(0.0), vec3(0.0), vec3(0.0));
+#else
     corners.basis = vkp_basis(corners.p0, corners.p1, corners.p2, viewport.scale.xy, viewport.translate.xy,
                               vec2(origin) + VKP_PIXEL_CENTRE);
+#endif
+#if VKP_SPRITE
+    corners.sprite = vec3(vkp_window(corners.p0, viewport).xy,
+                          1.0 / max(vkp_point_size(slots.x, viewport, VKP_SPRITE_FLAGS), 1.0));
+#endif
 #include "user:load_varyings"
     tgsi_load_constants();
     return corners;

@@ -1,18 +1,6 @@
 // Small triangles of the keys form.
 
-layout(buffer_reference, scalar, buffer_reference_align = 8) buffer WideKeys { uint64_t v[]; };
-
-uint tile_at(ivec2 pixel)
-{
-    return uint(pixel.y >> 3) * vkp_tiles().x + uint(pixel.x >> 3);
-}
-
-// The place of a pixel in its tile: the inverse of vkp_tile_pixel.
-uint place_in_tile(ivec2 pixel)
-{
-    uvec2 p = uvec2(pixel & 7);
-    return (p.x & 1u) | (p.y & 1u) << 1 | (p.x & 6u) << 1 | (p.y & 6u) << 3;
-}
+#include "enter.glsl"
 
 // Enters the triangle at the pixels that it covers, if `small`.
 void enter_small(bool small, Wound w, ivec4 bounds, uint number)
@@ -26,18 +14,11 @@ void enter_small(bool small, Wound w, ivec4 bounds, uint number)
     ivec3 row = ivec3(edge_at(e0, bounds.xy), edge_at(e1, bounds.xy), edge_at(e2, bounds.xy));
     ivec3 e = row;
     ivec2 pixel = bounds.xy;
-    WideKeys keys = WideKeys(push.keys);
     bool entered = false;
     while (small) {
         bool inside = (e.x | e.y | e.z) >= 0;
-        if (inside) {
-            vkp_depth_raw old = vkp_depth_existing(pixel);
-            vkp_depth_raw mine = vkp_depth_pack(depth_at(plane, pixel), old);
-            if (vkp_key_passes(mine, old)) {
-                uvec2 key = vkp_key(number, mine);
-                atomicMin(keys.v[tile_at(pixel) * 64u + place_in_tile(pixel)], uint64_t(key.x) | uint64_t(key.y) << 32);
-            }
-        }
+        if (inside)
+            enter_pixel(pixel, depth_at(plane, pixel), number);
         // A triangle is convex: once a row has left it, there is nothing more in the row.
         bool wrap = pixel.x == bounds.z || (entered && !inside);
         entered = inside && !wrap;
@@ -47,12 +28,6 @@ void enter_small(bool small, Wound w, ivec4 bounds, uint number)
         if (pixel.y > bounds.w)
             break;
     }
-    ivec2 first = bounds.xy >> 3;
-    ivec2 tiles = (bounds.zw >> 3) - first + 1;
-    for (int left = small ? tiles.x * tiles.y : 0, x = 0, y = 0; left > 0; left--) {
-        push.touched.v[uint(first.y + y) * vkp_tiles().x + uint(first.x + x)] = 1u;
-        bool wrap = x + 1 == tiles.x;
-        x = wrap ? 0 : x + 1;
-        y = wrap ? y + 1 : y;
-    }
+    if (small)
+        touch_tiles(bounds);
 }

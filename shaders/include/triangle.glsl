@@ -1,6 +1,6 @@
 // Triangle setup: the record, and the bits in the bins or (VKP_DIRECT) the bounding box of its group.
+#include "polygon_offset.glsl"
 #include "edges.glsl"
-
 
 bool vkp_outside_bin(Edge edge, ivec2 origin, int extent)
 {
@@ -45,6 +45,24 @@ void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2)
 }
 #endif
 
+void vkp_write_triangle(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2, vec3 plane)
+{
+    uint at = index * VKP_TRIANGLE_QUADS;
+    push.triangles.v[at] = vkp_edge_words(e0);
+    push.triangles.v[at + 1u] = vkp_edge_words(e1);
+    push.triangles.v[at + 2u] = vkp_edge_words(e2);
+    push.triangles.v[at + 3u] = uvec4(floatBitsToUint(plane), prim);
+    push.triangles.v[at + 4u] = uvec4(uint(bounds.x) | uint(bounds.y) << 16, uint(bounds.z) | uint(bounds.w) << 16,
+                                      0u, 0u);
+    vkp_enter(index, prim, bounds, e0, e1, e2);
+}
+
+// A triangle that covers nothing.
+void vkp_write_nothing(uint index)
+{
+    push.triangles.v[index * VKP_TRIANGLE_QUADS + 4u] = VKP_EMPTY_BOUNDS;
+}
+
 // Writes triangle `index` of the pass from three window positions (w = 1/w). One that turns out to be
 // culled or empty gets empty bounds and no bin. True for one that faces the front.
 bool vkp_setup_triangle(uint index, vec4 v0, vec4 v1, vec4 v2, uint prim)
@@ -55,23 +73,20 @@ bool vkp_setup_triangle(uint index, vec4 v0, vec4 v1, vec4 v2, uint prim)
     ivec2 p2 = vkp_snap(v2.xy, flags);
     int64_t area = vkp_area(p0, p1, p2);
     ivec4 bounds = vkp_bounds(p0, p1, p2, push.region, flags);
-    uint at = index * VKP_TRIANGLE_QUADS;
     if (vkp_culled(area, flags) || any(greaterThan(bounds.xy, bounds.zw))) {
-        push.triangles.v[at + 4u] = VKP_EMPTY_BOUNDS;
+        vkp_write_nothing(index);
         return false;
     }
     bool ccw = area > int64_t(0);
     Wound w = vkp_wind(v0, v1, v2, p0, p1, p2, ccw, flags);
+#if VKP_OFFSET_DEPTH
+    ViewportRecord viewport = vkp_viewport(vkp_draw(vkp_prims(prim).w & VKP_PRIM_DRAW_MASK).viewport);
+    vkp_moved_depth = vkp_polygon_offset(v0, v1, v2, viewport);
+#endif
     vec3 plane = vkp_depth_plane(w, flags);
     Edge e0 = vkp_edge(w.p0, w.p1, flags);
     Edge e1 = vkp_edge(w.p1, w.p2, flags);
     Edge e2 = vkp_edge(w.p2, w.p0, flags);
-    push.triangles.v[at] = vkp_edge_words(e0);
-    push.triangles.v[at + 1u] = vkp_edge_words(e1);
-    push.triangles.v[at + 2u] = vkp_edge_words(e2);
-    push.triangles.v[at + 3u] = uvec4(floatBitsToUint(plane), prim);
-    push.triangles.v[at + 4u] = uvec4(uint(bounds.x) | uint(bounds.y) << 16, uint(bounds.z) | uint(bounds.w) << 16,
-                                      0u, 0u);
-    vkp_enter(index, prim, bounds, e0, e1, e2);
+    vkp_write_triangle(index, prim, bounds, e0, e1, e2, plane);
     return ccw == ((flags & VKP_FLAG_FRONT_CCW) != 0u);
 }

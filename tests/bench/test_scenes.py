@@ -16,10 +16,7 @@ from vkpipe.bench.peer import Peer
 from vkpipe.bench.scenes import SCENES, is_scene, make_scene
 
 _MISSING = {
-    "stencil": "the stencil test",
     "msaa4": "multisampling",
-    "lines-100k": "lines",
-    "points-100k": "points",
 }
 
 

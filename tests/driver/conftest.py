@@ -9,6 +9,7 @@ import pytest
 import vkpipe
 from tests.driver.compute import Lab
 from tests.driver.draw import Board
+from tests.oracle.gl import Oracle
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
 
@@ -25,6 +26,14 @@ def lab(ctx: VkContext) -> Iterator[Lab]:
     """Buffers and launches, without anything bound."""
     with Lab(ctx) as made:
         yield made
+
+
+@pytest.fixture(scope="session")
+def oracle() -> Iterator[Oracle]:
+    """OpenGL on llvmpipe."""
+    context = Oracle()
+    yield context
+    context.release()
 
 
 @pytest.fixture(scope="session")

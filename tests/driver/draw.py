@@ -163,9 +163,16 @@ class Board:
     def rasterizer(self, state: pipe.RasterizerState = PLAIN_RASTERIZER) -> None:
         self.ctx.bind_rasterizer_state(self.ctx.create_rasterizer_state(state))
 
-    def depth_test(self, depth: pipe.DepthState, alpha: pipe.AlphaState | None = None) -> None:
-        """Bind depth and alpha test."""
-        state = pipe.DepthStencilAlphaState(depth=depth, alpha=alpha or pipe.AlphaState())
+    def depth_test(
+        self,
+        depth: pipe.DepthState,
+        alpha: pipe.AlphaState | None = None,
+        front: pipe.StencilState | None = None,
+        back: pipe.StencilState | None = None,
+    ) -> None:
+        """Bind depth, alpha and stencil test."""
+        stencil = (front or pipe.StencilState(), back or pipe.StencilState())
+        state = pipe.DepthStencilAlphaState(depth, stencil, alpha or pipe.AlphaState())
         self.ctx.bind_depth_stencil_alpha_state(self.ctx.create_depth_stencil_alpha_state(state))
 
     def elements(self, *formats: Format, **fields: Any) -> None:
@@ -238,3 +245,9 @@ class Board:
         """Depth (float32) and stencil (uint8) of the target."""
         assert self.depth is not None
         return vkformat.unpack_z(self.depth.format, read_texture(self.ctx, self.depth)[0])
+
+    def stencils(self) -> Array:
+        """Stencil (uint8) of a target that has one."""
+        _, stencil = self.depths()
+        assert stencil is not None
+        return stencil

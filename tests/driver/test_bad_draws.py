@@ -185,23 +185,15 @@ def test_an_index_that_is_neither_resource_nor_array_is_refused(board: Board) ->
         board.draw(3, index=texture, index_size=2)
 
 
-_UNSUPPORTED_PRIMS = [
-    prim for prim in Prim if prim not in (Prim.TRIANGLES, Prim.TRIANGLE_STRIP, Prim.TRIANGLE_FAN)
-]
-
-
-@pytest.mark.parametrize("mode", _UNSUPPORTED_PRIMS, ids=lambda mode: mode.name)
-def test_primitives_that_are_missing_are_not_supported(board: Board, mode: Prim) -> None:
+def test_primitives_that_are_missing_are_not_supported(board: Board) -> None:
     _bind_square(board)
-    with refused(board.ctx, NotSupported, f"PIPE_PRIM_{mode.name}"):
-        board.draw(6, mode=mode)
+    with refused(board.ctx, NotSupported, "PIPE_PRIM_PATCHES"):
+        board.draw(6, mode=Prim.PATCHES)
 
 
 @pytest.mark.parametrize(
     ("fields", "capability"),
     [
-        ({"primitive_restart": True}, "PIPE_CAP_PRIMITIVE_RESTART"),
-        ({"indirect": pipe.DrawIndirectInfo()}, "PIPE_CAP_DRAW_INDIRECT"),
         ({"view_mask": 1}, "view_mask"),
         ({"count_from_stream_output": object()}, "STREAM_OUTPUT"),
     ],

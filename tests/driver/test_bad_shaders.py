@@ -98,18 +98,7 @@ DCL OUT[2], POSITION
     assert (board.pixels() == [0, 0, 1, 1]).all()
 
 
-@pytest.mark.parametrize(
-    "declaration",
-    ["DCL OUT[1], POSITION", "DCL OUT[1], STENCIL", "DCL OUT[1], SAMPLEMASK"],
-    ids=["depth", "stencil", "mask"],
-)
-def test_fragment_outputs_that_are_missing_are_not_supported(ctx: VkContext, declaration: str) -> None:
-    text = FS_GREEN.replace("DCL OUT[0], COLOR", f"DCL OUT[0], COLOR\n{declaration}")
-    with refused(ctx, NotSupported, "TGSI_SEMANTIC_", "output of a fragment shader"):
-        ctx.create_fs_state(ShaderState(tokens=text))
-
-
-@pytest.mark.parametrize("name", ["PCOORD", "PRIM_ID"])
+@pytest.mark.parametrize("name", ["PRIM_ID"])
 def test_fragment_inputs_that_are_missing_are_not_supported(board: Board, name: str) -> None:
     board.shaders(VS_COLOR, FS_FLAT.replace("GENERIC[0]", name))
     with refused(board.ctx, NotSupported, f"TGSI_SEMANTIC_{name}"):

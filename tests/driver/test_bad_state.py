@@ -17,16 +17,13 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import (
     BlendFactor,
     BlendState,
-    DepthState,
     DepthStencilAlphaState,
     Format,
-    PolygonMode,
     RasterizerState,
     RtBlendState,
     SamplerState,
     ShaderState,
     ShaderType,
-    StencilState,
     TexFilter,
     TexWrap,
     VertexElement,
@@ -36,15 +33,11 @@ _RASTERIZER: tuple[tuple[str, Any], ...] = (
     ("light_twoside", True),
     ("clamp_vertex_color", True),
     ("clamp_fragment_color", True),
-    ("fill_front", PolygonMode.LINE),
-    ("fill_back", PolygonMode.POINT),
-    ("offset_tri", True),
     ("poly_smooth", True),
     ("poly_stipple_enable", True),
     ("depth_clip_near", False),
     ("depth_clip_far", False),
     ("clip_plane_enable", 1),
-    ("sprite_coord_enable", 2),
     ("force_persample_interp", True),
     ("conservative_raster_mode", pipe.ConservativeRaster.PRE_SNAP),
 )
@@ -76,18 +69,12 @@ def test_a_second_source_of_blending_is_missing(ctx: VkContext, factor: str, fie
     ctx.create_blend_state(BlendState(rt=(RtBlendState(False, **{field: BlendFactor[factor]}),)))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("face", [0, 1])
-def test_the_stencil_test_is_missing(ctx: VkContext, face: int) -> None:
-    faces = [StencilState(), StencilState()]
-    faces[face] = StencilState(enabled=True)
-    with refused(ctx, NotSupported, "StencilState.enabled"):
-        ctx.create_depth_stencil_alpha_state(DepthStencilAlphaState(stencil=(faces[0], faces[1])))
-
-
-def test_the_depth_bounds_test_is_missing(ctx: VkContext) -> None:
-    state = DepthStencilAlphaState(depth=DepthState(bounds_test=True))
-    with refused(ctx, NotSupported, "PIPE_CAP_DEPTH_BOUNDS_TEST"):
-        ctx.create_depth_stencil_alpha_state(state)
+@pytest.mark.parametrize("values", [(256, 0), (0, -1)])
+def test_stencil_references_out_of_range(ctx: VkContext, values: tuple[int, int]) -> None:
+    before = ctx.bound.stencil_ref
+    with refused(ctx, InvalidUse, "Context.set_stencil_ref", "ref_value", "0 to 255"):
+        ctx.set_stencil_ref(pipe.StencilRef(values))
+    assert ctx.bound.stencil_ref == before
 
 
 @pytest.mark.parametrize("wrap", ["CLAMP", "MIRROR_CLAMP", "MIRROR_CLAMP_TO_BORDER"])

@@ -8,14 +8,39 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
-__all__ = ["blend_color", "border_color", "depth_storage", "downwards", "max_level", "wrap"]
+import numpy as np
+import numpy.typing as npt
+
+__all__ = [
+    "attach_stencil",
+    "blend_color",
+    "border_color",
+    "clear_stencil",
+    "depth_storage",
+    "downwards",
+    "max_level",
+    "read_stencil",
+    "stencil_face",
+    "stencil_test",
+    "wrap",
+]
 
 _UINT, _INT, _FLOAT = ctypes.c_uint, ctypes.c_int, ctypes.c_float
 
 _SIGNATURES: dict[str, tuple[Any, ...]] = {
     "glBlendColor": (_FLOAT,) * 4,
+    "glClear": (_UINT,),
+    "glClearStencil": (_INT,),
     "glClipControl": (_UINT, _UINT),
+    "glDisable": (_UINT,),
+    "glEnable": (_UINT,),
+    "glNamedFramebufferRenderbuffer": (_UINT, _UINT, _UINT, _UINT),
     "glNamedRenderbufferStorage": (_UINT, _UINT, _INT, _INT),
+    "glPixelStorei": (_UINT, _INT),
+    "glReadPixels": (_INT, _INT, _INT, _INT, _UINT, _UINT, ctypes.c_void_p),
+    "glStencilFuncSeparate": (_UINT, _UINT, _INT, _UINT),
+    "glStencilMaskSeparate": (_UINT, _UINT),
+    "glStencilOpSeparate": (_UINT, _UINT, _UINT, _UINT),
     "glTextureParameterfv": (_UINT, _UINT, ctypes.POINTER(_FLOAT)),
     "glTextureParameteri": (_UINT, _UINT, _INT),
 }
@@ -25,6 +50,27 @@ _GL_TEXTURE_BORDER_COLOR = 0x1004
 _GL_TEXTURE_MAX_LEVEL = 0x813D
 _GL_TEXTURE_WRAP_S = 0x2802
 _GL_TEXTURE_WRAP_T = 0x2803
+_GL_STENCIL_ATTACHMENT, _GL_RENDERBUFFER = 0x8D20, 0x8D41
+_GL_STENCIL_BUFFER_BIT, _GL_STENCIL_TEST = 0x0400, 0x0B90
+_GL_PACK_ALIGNMENT = 0x0D05
+_GL_STENCIL_INDEX, _GL_UNSIGNED_BYTE = 0x1901, 0x1401
+_GL_FACES = {"FRONT": 0x0404, "BACK": 0x0405}
+_GL_FUNCS = {
+    name: 0x0200 + number
+    for number, name in enumerate(
+        ("NEVER", "LESS", "EQUAL", "LEQUAL", "GREATER", "NOTEQUAL", "GEQUAL", "ALWAYS")
+    )
+}
+_GL_OPERATIONS = {
+    "KEEP": 0x1E00,
+    "ZERO": 0,
+    "REPLACE": 0x1E01,
+    "INCR": 0x1E02,
+    "DECR": 0x1E03,
+    "INCR_WRAP": 0x8507,
+    "DECR_WRAP": 0x8508,
+    "INVERT": 0x150A,
+}
 
 
 @cache
@@ -71,3 +117,43 @@ def wrap(texture: int, wrap_s: int, wrap_t: int) -> None:
     """The wrap modes of a texture: moderngl knows two of them."""
     _function("glTextureParameteri")(texture, _GL_TEXTURE_WRAP_S, wrap_s)
     _function("glTextureParameteri")(texture, _GL_TEXTURE_WRAP_T, wrap_t)
+
+
+def attach_stencil(framebuffer: int, renderbuffer: int) -> None:
+    """The stencil bits of a depth buffer become those of a framebuffer object."""
+    attach = _function("glNamedFramebufferRenderbuffer")
+    attach(framebuffer, _GL_STENCIL_ATTACHMENT, _GL_RENDERBUFFER, renderbuffer)
+
+
+def clear_stencil(value: int) -> None:
+    """Clears the stencil buffer that is bound."""
+    _function("glStencilMaskSeparate")(_GL_FACES["FRONT"], 0xFF)
+    _function("glClearStencil")(value)
+    _function("glClear")(_GL_STENCIL_BUFFER_BIT)
+
+
+def stencil_test(enabled: bool) -> None:
+    """Switches the stencil test on or off."""
+    _function("glEnable" if enabled else "glDisable")(_GL_STENCIL_TEST)
+
+
+def stencil_face(
+    face: str, func: str, reference: int, masks: tuple[int, int], operations: tuple[str, str, str]
+) -> None:
+    """Function, reference, masks (for comparing and writing) and operations of FRONT or BACK.
+
+    Operations are those of stencil fails, depth fails, and both pass.
+    """
+    side = _GL_FACES[face]
+    _function("glStencilFuncSeparate")(side, _GL_FUNCS[func], reference, masks[0])
+    _function("glStencilMaskSeparate")(side, masks[1])
+    _function("glStencilOpSeparate")(side, *(_GL_OPERATIONS[name] for name in operations))
+
+
+def read_stencil(width: int, height: int) -> npt.NDArray[np.uint8]:
+    """The stencil buffer that is bound: (height, width), row 0 is window y = 0."""
+    found = np.zeros((height, width), np.uint8)
+    _function("glPixelStorei")(_GL_PACK_ALIGNMENT, 1)
+    area = (0, 0, width, height, _GL_STENCIL_INDEX, _GL_UNSIGNED_BYTE)
+    _function("glReadPixels")(*area, found.ctypes.data)
+    return found

@@ -23,8 +23,14 @@ from tests.scenes.shaders import KINDS
 __all__ = ["DEPTH_BITS", "Oracle", "Picture"]
 
 # GL internal format and bits of each depth format; 24-bit values come back in the top bits of a uint32.
-_DEPTH_FORMATS = {"Z16_UNORM": 0x81A5, "Z24X8_UNORM": 0x81A6, "Z32_FLOAT": 0x8CAC}
-DEPTH_BITS = {"Z16_UNORM": 16, "Z24X8_UNORM": 24}
+_DEPTH_FORMATS = {
+    "Z16_UNORM": 0x81A5,
+    "Z24X8_UNORM": 0x81A6,
+    "Z32_FLOAT": 0x8CAC,
+    "Z24_UNORM_S8_UINT": 0x88F0,
+    "Z32_FLOAT_S8X24_UINT": 0x8CAD,
+}
+DEPTH_BITS = {"Z16_UNORM": 16, "Z24X8_UNORM": 24, "Z24_UNORM_S8_UINT": 24}
 
 _BLEND_FUNCS = {
     "ADD": 0x8006,
@@ -158,6 +164,8 @@ class Oracle:
                 depth = self.ctx.depth_renderbuffer((width, height))
                 egl.depth_storage(depth.glo, _DEPTH_FORMATS[depth_format], width, height)
             target = self.ctx.framebuffer([color], depth)
+            if depth is not None and depth_format is not None and "S8" in depth_format:
+                egl.attach_stencil(target.glo, depth.glo)
             try:
                 target.use()
                 yield target

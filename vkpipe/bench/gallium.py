@@ -105,7 +105,11 @@ class GalliumScene:
         half = (scene.width / 2, scene.height / 2, 0.5)
         ctx.set_viewport_states(0, [pipe.ViewportState(scale=half, translate=half)])
         rasterizer = pipe.RasterizerState(
-            half_pixel_center=True, bottom_edge_rule=False, multisample=scene.samples > 1
+            half_pixel_center=True,
+            bottom_edge_rule=False,
+            multisample=scene.samples > 1,
+            # As OpenGL has points.
+            point_quad_rasterization=True,
         )
         ctx.bind_rasterizer_state(ctx.create_rasterizer_state(rasterizer))
 

@@ -21,6 +21,7 @@ from vkpipe.pipe import (
     SamplerViewTemplate,
     ScissorState,
     ShaderType,
+    StencilRef,
     SurfaceTemplate,
     VertexBuffer,
     ViewportState,
@@ -81,6 +82,14 @@ class BindCalls:
     def set_blend_color(self, color: BlendColor) -> None:
         if color != self.bound.blend_color:
             self.bound.blend_color = color
+            self.bound.dirty = True
+
+    def set_stencil_ref(self, ref: StencilRef) -> None:
+        for value in ref.ref_value:
+            if not 0 <= value <= 255:
+                raise InvalidUse("Context.set_stencil_ref", "ref_value", ref.ref_value, "0 to 255 each")
+        if ref != self.bound.stencil_ref:
+            self.bound.stencil_ref = ref
             self.bound.dirty = True
 
     def set_viewport_states(self, start: int, viewports: Sequence[ViewportState]) -> None:

@@ -107,15 +107,17 @@ def lists(prims: int, bins: int, lanes: int, groups: int, budget: int | None) ->
     return Lists(entries, sparse, -(-(goes - 1) // RELAY))
 
 
-def primitive_memory(kept: int, prims: int, slots: int, varyings: int) -> dict[str, int]:
+def primitive_memory(kept: int, prims: int, slots: int, varyings: int, extras: bool) -> dict[str, int]:
     """Bytes of the scratch buffers from shaded vertices to triangles.
 
     Args:
         kept: primitives that are kept until they are shaded.
         prims: primitives of a pass.
         slots: vertices, with ``varyings`` vectors each.
+        extras: whether point sizes or edge flags are stored.
     """
     return {
+        "extras": slots * 8 if extras else 16,
         "positions": slots * 16,
         "varyings": slots * 16 * max(1, varyings),
         "prims": kept * 16,

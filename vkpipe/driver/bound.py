@@ -21,6 +21,7 @@ from vkpipe.pipe import (
     SamplerState,
     ScissorState,
     ShaderType,
+    StencilRef,
     UserData,
     VertexElement,
     ViewportState,
@@ -87,7 +88,10 @@ class BoundImage(NamedTuple):
 
 @dataclass
 class Bound:
-    """The bindings of a context. ``dirty`` is set by everything that the state of a draw group depends on."""
+    """The bindings of a context. ``dirty`` is set by everything that the state of a draw group depends on.
+
+    ``counting``: a query counts the samples of draws.
+    """
 
     blend: Cso[BlendState] | None = None
     rasterizer: Cso[RasterizerState] | None = None
@@ -100,6 +104,8 @@ class Bound:
     viewport: ViewportState | None = None
     scissor: ScissorState | None = None
     blend_color: BlendColor = field(default_factory=BlendColor)
+    stencil_ref: StencilRef = field(default_factory=StencilRef)
+    counting: bool = False
     vertex_buffers: dict[int, BoundBuffer] = field(default_factory=dict)
     constants: dict[ShaderType, dict[int, BoundConstants]] = field(
         default_factory=lambda: {s: {} for s in _ALL_STAGES}

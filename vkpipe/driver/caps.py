@@ -9,6 +9,7 @@ from vkpipe.driver.bind_calls import CONSTANT_ALIGNMENT, MAX_CONSTANT_BUFFERS
 from vkpipe.driver.cso_calls import MAX_ELEMENTS, MAX_SAMPLERS
 from vkpipe.driver.shader_limits import resource_limits
 from vkpipe.driver.shader_needs import NEEDS
+from vkpipe.kernels.modes import LARGEST
 from vkpipe.pipe import Cap, CapF, Prim, ShaderCap, ShaderIr, ShaderType
 
 if TYPE_CHECKING:
@@ -66,6 +67,20 @@ _TRUE = (
     Cap.VERTEX_SHADER_SATURATE,
     Cap.FLATSHADE,
     Cap.ALPHA_TEST,
+    Cap.TWO_SIDED_STENCIL,
+    Cap.SHADER_STENCIL_EXPORT,
+    Cap.DEPTH_BOUNDS_TEST,
+    Cap.OCCLUSION_QUERY,
+    Cap.PRIMITIVE_RESTART,
+    Cap.PRIMITIVE_RESTART_FIXED_INDEX,
+    Cap.QUADS_FOLLOW_PROVOKING_VERTEX_CONVENTION,
+    Cap.DRAW_INDIRECT,
+    Cap.MULTI_DRAW_INDIRECT,
+    Cap.MULTI_DRAW_INDIRECT_PARAMS,
+    Cap.MULTI_DRAW_INDIRECT_PARTIAL_STRIDE,
+    Cap.POINT_SPRITE,
+    Cap.POLYGON_OFFSET_CLAMP,
+    Cap.POLYGON_OFFSET_UNITS_UNSCALED,
     Cap.TEXRECT,
     Cap.COMPUTE,
     Cap.TGSI_ATOMFADD,
@@ -73,6 +88,8 @@ _TRUE = (
     Cap.IMAGE_LOAD_FORMATTED,
     Cap.IMAGE_STORE_FORMATTED,
 )
+
+_PRIM_MODES = sum(1 << mode for mode in Prim if mode != Prim.PATCHES)
 
 _FIXED: dict[Cap, int] = {
     Cap.MAX_RENDER_TARGETS: 1,
@@ -85,9 +102,8 @@ _FIXED: dict[Cap, int] = {
     Cap.MAX_VERTEX_BUFFERS: MAX_ELEMENTS,
     Cap.MAX_VARYINGS: MAX_OUTPUTS - 1,
     Cap.RASTERIZER_SUBPIXEL_BITS: 8,
-    Cap.SUPPORTED_PRIM_MODES: sum(
-        1 << mode for mode in (Prim.TRIANGLES, Prim.TRIANGLE_STRIP, Prim.TRIANGLE_FAN)
-    ),
+    Cap.SUPPORTED_PRIM_MODES: _PRIM_MODES,
+    Cap.SUPPORTED_PRIM_MODES_WITH_RESTART: _PRIM_MODES,
     Cap.MIN_TEXEL_OFFSET: -8,
     Cap.MAX_TEXEL_OFFSET: 7,
 }
@@ -113,6 +129,9 @@ _FROM_DEVICE: dict[Cap, Callable[[DeviceInfo], int]] = {
     Cap.MAX_COMBINED_HW_ATOMIC_COUNTERS: lambda info: _MOST_COUNTERS,
     Cap.MAX_COMBINED_HW_ATOMIC_COUNTER_BUFFERS: lambda info: resource_limits(info).counter_buffers,
     Cap.DOUBLES: lambda info: int(NEEDS["fp64"][1](info)),
+    Cap.QUERY_TIMESTAMP: lambda info: int(info.timestamp_bits > 0),
+    Cap.QUERY_TIMESTAMP_BITS: lambda info: info.timestamp_bits,
+    Cap.QUERY_TIME_ELAPSED: lambda info: int(info.timestamp_bits > 0),
     Cap.INT64: lambda info: int(NEEDS["int64"][1](info)),
     Cap.INT64_DIVMOD: lambda info: int(NEEDS["int64"][1](info)),
     Cap.TGSI_CLOCK: lambda info: int(NEEDS["clock"][1](info)),
@@ -124,6 +143,16 @@ _FROM_DEVICE: dict[Cap, Callable[[DeviceInfo], int]] = {
 _FLOATS: dict[CapF, str] = {
     CapF.MAX_TEXTURE_ANISOTROPY: "maxSamplerAnisotropy",
     CapF.MAX_TEXTURE_LOD_BIAS: "maxSamplerLodBias",
+}
+
+# Lengths in pixels; lines and points are not antialiased yet.
+_SIZES: dict[CapF, float] = {
+    CapF.MIN_LINE_WIDTH: 1.0,
+    CapF.MAX_LINE_WIDTH: LARGEST,
+    CapF.LINE_WIDTH_GRANULARITY: 1.0,
+    CapF.MIN_POINT_SIZE: 1.0,
+    CapF.MAX_POINT_SIZE: LARGEST,
+    CapF.POINT_SIZE_GRANULARITY: 1 / 256,
 }
 
 _STAGES = frozenset((ShaderType.VERTEX, ShaderType.FRAGMENT, ShaderType.COMPUTE))
@@ -176,6 +205,8 @@ def screen_param(info: DeviceInfo, cap: Cap) -> int:
 
 def screen_paramf(info: DeviceInfo, cap: CapF) -> float:
     """The value of a floating-point capability."""
+    if cap in _SIZES:
+        return _SIZES[cap]
     return float(info.limits[_FLOATS[cap]]) if cap in _FLOATS else 0.0
 
 

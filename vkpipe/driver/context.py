@@ -17,6 +17,8 @@ from vkpipe.driver.draw_calls import DrawCalls
 from vkpipe.driver.draw_inputs import DrawInputs
 from vkpipe.driver.fence import VkFence
 from vkpipe.driver.indices import IndexRanges
+from vkpipe.driver.query import QuerySlots
+from vkpipe.driver.query_calls import QueryCalls
 from vkpipe.driver.recorder import DrawRecorder
 from vkpipe.driver.resource_calls import ResourceCalls
 from vkpipe.driver.transfer_calls import TransferCalls
@@ -41,6 +43,7 @@ class VkContext(
     ClearCalls,
     CopyCalls,
     TransferCalls,
+    QueryCalls,
     pipe.Context,
 ):
     """``pipe_context``. Draws, launches and the rest go into a batch until something needs them done."""
@@ -58,6 +61,7 @@ class VkContext(
         self.group_states = GroupStates(device, screen.programs, screen.fine_programs, screen.longest_pass)
         self.index_ranges = IndexRanges()
         self.batch = Batch(self)
+        self.query_slots = QuerySlots(device)
         self.inputs = DrawInputs(self.bound, self.batch, self.uploads)
         self._destroyed = False
 
@@ -100,7 +104,8 @@ class VkContext(
             self.batch.close()
             self.bound = Bound()
             self.group_states.forget()
-            self._state = None
+            self._states = []
             self.recorder.destroy()
+            self.destroy_queries()
             self._ring.destroy()
             self.screen.context_gone(self)

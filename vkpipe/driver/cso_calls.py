@@ -73,7 +73,6 @@ class CsoCalls:
         self._delete("rasterizer", "rasterizer", handle)
 
     def create_depth_stencil_alpha_state(self, state: DepthStencilAlphaState) -> Cso[DepthStencilAlphaState]:
-        state_checks.check_depth_stencil_alpha(state)
         return Cso("depth_stencil_alpha", state)
 
     def bind_depth_stencil_alpha_state(self, handle: object) -> None:

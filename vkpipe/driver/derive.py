@@ -6,6 +6,7 @@ changes: the error names the binding, and the context stays as it was.
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
@@ -18,14 +19,19 @@ from vkpipe.driver.texture_checks import bound_textures, sampler_levels
 from vkpipe.driver.views import TextureSurface
 from vkpipe.errors import InvalidUse
 from vkpipe.kernels.fragment_io import FineState
-from vkpipe.kernels.linkage import link
+from vkpipe.kernels.linkage import Linkage, link
+from vkpipe.kernels.modes import Assembly, assembly
+from vkpipe.kernels.stencil import has_depth, has_stencil
 from vkpipe.pipe import (
     AlphaState,
+    DepthStencilAlphaState,
     Face,
     FramebufferState,
+    Prim,
     RasterizerState,
     RtBlendState,
     ShaderType,
+    StencilState,
     VertexElement,
 )
 
@@ -37,12 +43,17 @@ if TYPE_CHECKING:
 __all__ = ["GroupStates", "attachments"]
 
 _MOST_REMEMBERED = 256
+
+_BLEND = struct.Struct("<5f2I2f")
+"""What ``push.blend`` holds (``kernels/layout.py``)."""
+
 _REQUIRED = ("vs", "rasterizer", "depth_stencil_alpha", "blend", "framebuffer", "viewport")
 _USES = {"framebuffer": "set_framebuffer_state", "viewport": "set_viewport_states"}
 
 # Bits of PrimPush.flags: VKP_FLAG_* of shaders/include/prelude.glsl.
 CULL_FRONT, CULL_BACK, FRONT_CCW, FLATSHADE_FIRST, BOTTOM_EDGE = (1 << bit for bit in range(5))
 HALFZ, CLIP_NEAR, CLIP_FAR, HALF_PIXEL = (1 << bit for bit in range(5, 9))
+POINT_QUAD, POINT_TRI_CLIP, SIZE_PER_VERTEX, LAST_PIXEL = (1 << bit for bit in range(9, 13))
 
 
 def attachments(framebuffer: FramebufferState) -> tuple[TextureSurface | None, TextureSurface | None]:
@@ -54,7 +65,7 @@ def attachments(framebuffer: FramebufferState) -> tuple[TextureSurface | None, T
     return color, depth
 
 
-def rasterizer_flags(state: RasterizerState) -> int:
+def rasterizer_flags(state: RasterizerState, linkage: Linkage) -> int:
     """The flags of the primitive kernels."""
     bits = (
         (CULL_FRONT, bool(state.cull_face & Face.FRONT)),
@@ -66,8 +77,20 @@ def rasterizer_flags(state: RasterizerState) -> int:
         (CLIP_NEAR, state.depth_clip_near),
         (CLIP_FAR, state.depth_clip_far),
         (HALF_PIXEL, state.half_pixel_center),
+        (POINT_QUAD, state.point_quad_rasterization),
+        (POINT_TRI_CLIP, state.point_tri_clip),
+        (SIZE_PER_VERTEX, linkage.point_size >= 0),
+        (LAST_PIXEL, state.line_last_pixel),
     )
     return sum(flag for flag, wanted in bits if wanted)
+
+
+def _stencil_faces(state: DepthStencilAlphaState) -> tuple[StencilState, ...]:
+    """The faces whose states differ; where only the front is enabled, it holds for both."""
+    front, back = state.stencil
+    if not front.enabled:
+        return ()
+    return (front, back) if back.enabled else (front,)
 
 
 class GroupStates:
@@ -80,19 +103,21 @@ class GroupStates:
         self._longest_pass = longest_pass
         self._known: dict[Hashable, GroupState] = {}
 
-    def get(self, bound: Bound) -> GroupState:
-        """The state of a draw with these bindings.
+    def get(self, bound: Bound, mode: Prim) -> GroupState:
+        """The state of a draw of such primitives with these bindings.
 
         Raises:
             InvalidUse: something that the draw needs is not bound, or two bindings do not fit each other.
         """
         self._check_bound(bound)
-        key = self._key(bound)
+        assert bound.rasterizer is not None
+        variant = assembly(mode, bound.rasterizer.state)
+        key = (variant, self._key(bound))
         found = self._known.get(key)
         if found is None:
             if len(self._known) >= _MOST_REMEMBERED:
                 self._known.clear()
-            found = self._known[key] = self._make(bound)
+            found = self._known[key] = self._make(bound, variant)
         return found
 
     def forget(self) -> None:
@@ -126,7 +151,7 @@ class GroupStates:
             bound.blend,
             bound.depth_stencil_alpha,
         )
-        framebuffer = bound.framebuffer
+        framebuffer, tests = bound.framebuffer, bound.depth_stencil_alpha
         assert framebuffer is not None
         surfaces = tuple(surface.number if surface else 0 for surface in attachments(framebuffer))
         size = (framebuffer.width, framebuffer.height)
@@ -136,18 +161,20 @@ class GroupStates:
             size,
             bound.scissor,
             bound.blend_color,
+            tests is not None and tests.state.stencil[0].enabled and bound.stencil_ref,
+            bound.counting,
             aligned,
             textures,
             samplers,
         )
 
-    def _make(self, bound: Bound) -> GroupState:
+    def _make(self, bound: Bound, variant: Assembly) -> GroupState:
         vs, raster, framebuffer = bound.vs, bound.rasterizer, bound.framebuffer
         tests = bound.depth_stencil_alpha
         assert vs is not None and raster is not None and framebuffer is not None and tests is not None
         fragment = bound.fs.state if bound.fs else None
         color, depth = attachments(framebuffer)
-        linkage = link(vs.state.info, fragment.info if fragment else None, raster.state)
+        linkage = link(vs.state.info, fragment.info if fragment else None, raster.state, variant)
         fine_state = self._fine_state(bound, color, depth)
         elements, aligned = self._elements(bound, vs.state)
         fine = self._fine.get(fragment, linkage, fine_state)
@@ -156,20 +183,28 @@ class GroupStates:
                 vs.state,
                 elements,
                 aligned,
-                linkage.outputs,
+                linkage,
                 sampler_levels(bound, ShaderType.VERTEX, vs.state.info),
             ),
             fine=fine,
             varyings=len(linkage.outputs),
-            flags=rasterizer_flags(raster.state),
+            flags=rasterizer_flags(raster.state, linkage),
             size=(framebuffer.width, framebuffer.height),
             region=self._region(bound, raster, framebuffer),
             color=color.raw_view if color else None,
             depth=depth.raw_view if depth and fine_state.depth_format else None,
             vertex_textures=self._textures(bound, ShaderType.VERTEX, vs.state),
             fragment_textures=self._textures(bound, ShaderType.FRAGMENT, fragment) if fragment else (),
-            blend=(*bound.blend_color.color, tests.state.alpha.ref_value),
+            blend=_BLEND.pack(
+                *bound.blend_color.color,
+                tests.state.alpha.ref_value,
+                *bound.stencil_ref.ref_value,
+                tests.state.depth.bounds_min,
+                tests.state.depth.bounds_max,
+            ),
             longest_pass=self._longest_pass,
+            assembly=linkage.assembly,
+            extras=linkage.extras,
         )
 
     def _fine_state(
@@ -177,12 +212,15 @@ class GroupStates:
     ) -> FineState:
         raster, tests, blend = bound.rasterizer, bound.depth_stencil_alpha, bound.blend
         assert raster is not None and tests is not None and blend is not None
-        enabled = depth is not None and tests.state.depth.enabled
+        target = depth.format if depth is not None else None
+        enabled = has_depth(target) and tests.state.depth.enabled
+        bounds = has_depth(target) and tests.state.depth.bounds_test
+        stencil = _stencil_faces(tests.state) if has_stencil(target) else ()
         alpha = tests.state.alpha
         return FineState(
             color_format=color.format if color else None,
             blend=blend.state.target(0) if color else RtBlendState(),
-            depth_format=depth.format if depth is not None and enabled else None,
+            depth_format=target if enabled or bounds or stencil else None,
             depth_func=tests.state.depth.func if enabled else None,
             depth_write=enabled and tests.state.depth.writemask,
             alpha=AlphaState(True, alpha.func) if alpha.enabled else AlphaState(),
@@ -191,6 +229,9 @@ class GroupStates:
             keyed=bound.framebuffer is not None
             and has_keys(bound.framebuffer.width, bound.framebuffer.height),
             levels=sampler_levels(bound, ShaderType.FRAGMENT, bound.fs.state.info) if bound.fs else (),
+            stencil=stencil,
+            depth_bounds=bounds,
+            counts=bound.counting,
         )
 
     def _elements(self, bound: Bound, vs: Shader) -> tuple[tuple[VertexElement, ...], tuple[bool, ...]]:

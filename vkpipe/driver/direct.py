@@ -57,7 +57,7 @@ def _most_prims(state: GroupState) -> int:
 
 def _alike(a: GroupState, b: GroupState) -> bool:
     """Whether the kernels before the last stage can run for both at once."""
-    return a.flags == b.flags and a.region == b.region and a.size == b.size
+    return a.assembly == b.assembly and a.flags == b.flags and a.region == b.region and a.size == b.size
 
 
 def bundles(groups: Sequence[DrawGroup]) -> Iterator[Bundle]:
@@ -155,10 +155,11 @@ class DirectRecorder:
         prims = bundle.prims
         state = bundle.groups[0].state
         widest = max(group.state.varyings for group in bundle.groups)
+        extras = any(group.state.extras for group in bundle.groups)
         across, down = tiles(*state.size)
         self._run.reserve(
             {
-                **primitive_memory(prims, prims, bundle.slots, widest),
+                **primitive_memory(prims, prims, bundle.slots, widest, extras),
                 "state": layout.dtype("PassState").itemsize,
                 "groups": len(bundle.groups) * layout.dtype("GroupRecord").itemsize,
                 "stale": across * down * 4,
@@ -210,11 +211,13 @@ class DirectRecorder:
         run = self._run
         positions = run.buffers["positions"].address
         varyings = run.buffers["varyings"].address
+        extras = run.buffers["extras"].address
         push = run.push["VertexPush"]
         for shared in classes:
             state = shared.state
             push["draws"], push["slot_hints"] = shared.draws, shared.hints
             push["positions"] = positions + 16 * shared.first_slot
+            push["extras"] = extras + 8 * shared.first_slot
             push["varyings"] = varyings + 16 * shared.varyings
             push["slot_count"] = shared.slots
             textures = run.fill(state.vertex.set_layouts[1], tuple(enumerate(state.vertex_textures)))
@@ -224,19 +227,20 @@ class DirectRecorder:
     def _record_prims(self, recorder: vk.CommandRecorder, bundle: Bundle) -> None:
         """From vertices to triangles, and to the bounding boxes of the groups."""
         run, fixed, prims = self._run, self._programs.fixed, bundle.prims
+        assembly = bundle.groups[0].state.assembly
         run.set("first_prim", 0)
         run.set("prim_count", prims)
-        run.run(recorder, fixed("assemble"), "AssemblePush", prims)
+        run.run(recorder, fixed("assemble", assembly=assembly), "AssemblePush", prims)
         recorder.barrier("compute")
         run.run_indirect(recorder, fixed("clip"), "SetupPush", "state.clip_groups")
         recorder.barrier("compute")
         run.set("group_count", len(bundle.groups))
         if prims <= _FEW_PRIMS:
-            run.run(recorder, fixed("direct_few", direct=True), "DirectSetupPush", 1)
+            run.run(recorder, fixed("direct_few", True, assembly), "DirectSetupPush", 1)
             return
         run.run(recorder, fixed("scan", direct=True), "DirectSetupPush", 1)
         recorder.barrier("compute")
-        setup = fixed("setup", direct=True)
+        setup = fixed("setup", True, assembly)
         run.run_indirect(recorder, setup, "DirectSetupPush", "state.setup_groups")
         recorder.barrier("compute")
         run.run(recorder, fixed("direct_plan"), "DirectPlanPush", len(bundle.groups))

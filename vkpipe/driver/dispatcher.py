@@ -143,10 +143,10 @@ class Dispatcher:
         return self._memory
 
     def blend_address(self, state: GroupState) -> int:
-        """Where the blend colour and the alpha reference of a state are."""
+        """Where the blend colour and the references of a state are."""
         address = self._blends.get(state)
         if address is None:
-            address = self._blends[state] = self.upload(np.array(state.blend, np.float32))
+            address = self._blends[state] = self.upload(np.frombuffer(state.blend, np.uint8))
         return address
 
     def fill(self, layout_of: vk.SetLayout, resources: tuple[tuple[int, object], ...]) -> vk.DescriptorSet:

@@ -3,61 +3,88 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+import numpy.typing as npt
+
 from vkpipe.driver.batch import Batch
+from vkpipe.driver.bind_calls import buffer_resource
 from vkpipe.driver.bound import Bound, copy_user_data
 from vkpipe.driver.derive import GroupStates
 from vkpipe.driver.draw_inputs import DrawInputs
-from vkpipe.driver.group import DrawGroup, GroupState, prim_count
-from vkpipe.driver.indices import IndexRanges, index_range
+from vkpipe.driver.group import DrawGroup, GroupState
+from vkpipe.driver.indices import IndexRanges, Segments, index_range, segments
+from vkpipe.driver.indirect import MOST_VERTICES, indirect_draws
 from vkpipe.driver.resource import BufferResource
+from vkpipe.driver.segments import segment_records
 from vkpipe.driver.uploads import Uploads
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
-from vkpipe.pipe import DrawInfo, DrawStartCountBias, Prim, gallium_name
+from vkpipe.kernels.modes import SHAPES, prim_count
+from vkpipe.pipe import Box, DrawInfo, DrawStartCountBias, Map, Prim
 
 if TYPE_CHECKING:
-    from vkpipe import pipe
+    from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.transfer_calls import VkTransfer
+    from vkpipe.pipe import Resource
 
 __all__ = ["DrawCalls"]
 
-_TRIANGLES = frozenset((Prim.TRIANGLES, Prim.TRIANGLE_STRIP, Prim.TRIANGLE_FAN))
 _WHERE = "Context.draw_vbo"
 _RECORD = layout.packer("DrawRecord")
 _WORD = 0xFFFFFFFF
 
-_Indices = tuple[int, int, int, int]
-"""Address and end in bytes of the indices, the first vertex that they name and how many (0: not known)."""
+Bytes = npt.NDArray[np.uint8]
+
+
+_Indices = tuple[int, int, int, int, Segments | None]
+"""Address and end in bytes of the indices, the first vertex that they name and how many there are up to the
+last (0: not known); the parts of the draw, where restart indices or the end of a loop make several of it."""
+
+_NO_STATES: tuple[GroupState | None, ...] = (None,) * len(Prim)
 
 
 class DrawCalls:
     """Mixed into the context."""
 
-    screen: pipe.Screen
+    screen: VkScreen
     bound: Bound
     batch: Batch
     group_states: GroupStates
     index_ranges: IndexRanges
     uploads: Uploads
     inputs: DrawInputs
-    _state: GroupState | None = None
+    _states: list[GroupState | None]
+
+    if TYPE_CHECKING:
+
+        def transfer_map(self, resource: Resource, level: int, usage: Map, box: Box) -> VkTransfer: ...
 
     def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
         self.batch.check_open()
-        if info.mode not in _TRIANGLES or info.primitive_restart or info.indirect is not None:
-            self._refuse(info)
-        if info.count_from_stream_output is not None or info.view_mask:
-            self._refuse(info)
+        if info.count_from_stream_output is not None:
+            raise NotSupported("PIPE_CAP_STREAM_OUTPUT_PAUSE_RESUME")
+        if info.view_mask:
+            raise NotSupported("view_mask")
         raster = self.bound.rasterizer
         if raster is not None and raster.state.rasterizer_discard:
             return
-        if self.bound.dirty or self._state is None:
-            self._state = self.group_states.get(self.bound)
+        if self.bound.dirty:
+            self._states = list(_NO_STATES)
+        state = self._states[info.mode]
+        if state is None:
+            state = self._states[info.mode] = self.group_states.get(self.bound, info.mode)
             self.bound.settle()
-        if not draws:
-            self._draw_one(info, self._state)
-            return
+        if info.indirect is not None:
+            self._draw_indirect(info, state)
+        elif not draws:
+            self._draw_one(info, state)
+        else:
+            self._draw_all(info, draws, state)
+
+    def _draw_all(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
         drawn = [
             (part, info.drawid + (number if info.increment_draw_id else 0))
             for number, part in enumerate(draws)
@@ -65,37 +92,69 @@ class DrawCalls:
         ]
         if not drawn:
             return
+        data = self._index_bytes(info)
         # Before anything is placed for the batch, as what is placed lasts only until the flush.
         self.batch.make_room()
         self.inputs.update()
         # All of them are checked before the first is appended.
-        parts = [(part, number, self._indices(info, part)) for part, number in drawn]
+        parts = [(part, number, self._indices(info, part, data)) for part, number in drawn]
         if isinstance(info.index, BufferResource):
             self.batch.reference(info.index)
         for part, number, indices in parts:
-            self._append(self.batch.group(self._state), info, part, number, indices)
+            self._append(self.batch.group(state), info, part, number, indices)
 
     def _draw_one(self, info: DrawInfo, state: GroupState) -> None:
         """The usual case of a draw with one range."""
         if not prim_count(info.mode, info.count) or not info.instance_count:
             return
+        data = self._index_bytes(info) if info.primitive_restart else None
         self.batch.make_room()
         self.inputs.update()
-        indices = self._indices(info, info)
+        indices = self._indices(info, info, data)
         if isinstance(info.index, BufferResource):
             self.batch.reference(info.index)
         self._append(self.batch.group(state), info, info, info.drawid, indices)
 
-    def _refuse(self, info: DrawInfo) -> None:
-        """Raise NotSupported for what draws cannot have yet."""
-        missing = (
-            (info.mode not in _TRIANGLES, gallium_name(info.mode)),
-            (info.primitive_restart, "PIPE_CAP_PRIMITIVE_RESTART"),
-            (info.indirect is not None, "PIPE_CAP_DRAW_INDIRECT"),
-            (info.count_from_stream_output is not None, "PIPE_CAP_STREAM_OUTPUT_PAUSE_RESUME"),
-            (info.view_mask != 0, "view_mask"),
-        )
-        raise NotSupported(next(capability for asked, capability in missing if asked))
+    def _draw_indirect(self, info: DrawInfo, state: GroupState) -> None:
+        """Draws whose numbers lie in a buffer: nothing that it holds is an error."""
+        draws = list(indirect_draws(info, self._check_buffer, self._read_buffer))
+        data = self._index_bytes(info)
+        self.batch.make_room()
+        self.inputs.update()
+        if isinstance(info.index, BufferResource):
+            self.batch.reference(info.index)
+        for draw in draws:
+            if draw.index_size:
+                held = self._index_count(draw)
+                draw = replace(draw, count=min(draw.count, max(0, held - draw.start)))
+            draw = self.inputs.clamp(draw, MOST_VERTICES)
+            if prim_count(draw.mode, draw.count) and draw.instance_count:
+                indices = self._indices(draw, draw, data, checked=False)
+                self._append(self.batch.group(state), draw, draw, draw.drawid, indices)
+
+    def _check_buffer(self, resource: Resource, field: str) -> BufferResource:
+        return buffer_resource(self.screen, f"{_WHERE}: {field}", resource)
+
+    def _read_buffer(self, buffer: BufferResource) -> Bytes:
+        """All bytes of a buffer, once what is under way has written them."""
+        if buffer.host_bytes is not None:
+            return buffer.host_bytes
+        with self.transfer_map(buffer, 0, Map.READ, Box(width=buffer.width0)) as transfer:
+            return np.array(transfer.data).reshape(-1)
+
+    def _index_count(self, info: DrawInfo) -> int:
+        index = info.index
+        size = index.width0 if isinstance(index, BufferResource) else index.nbytes  # type: ignore[union-attr]
+        return size // info.index_size
+
+    def _index_bytes(self, info: DrawInfo) -> Bytes | None:
+        """The indices, where the host has to look for those that restart."""
+        if not info.primitive_restart or not info.index_size:
+            return None
+        if isinstance(info.index, np.ndarray):
+            return copy_user_data(info.index)
+        assert info.index is not None
+        return self._read_buffer(self._check_buffer(info.index, "index"))
 
     def _append(
         self,
@@ -106,13 +165,19 @@ class DrawCalls:
         indices: _Indices,
     ) -> None:
         """Append the record of one draw to its group."""
-        address, end, low, count = indices
+        address, end, low, named, cut = indices
+        if cut is not None:
+            self._append_cut(group, info, part, draw_id, (address, end), cut)
+            return
         mode = info.mode
-        prims = prim_count(mode, part.count)
-        elements = part.count if mode != Prim.TRIANGLES else 3 * prims
+        one = SHAPES[mode]
+        prims = one.count(part.count)
+        elements = one.elements(prims)
+        if group.state.assembly.unfilled:
+            prims *= 3
         # The range of vertices is shaded where that is less than every element.
-        ranged = 0 < count <= elements
-        slots = count if ranged else elements
+        ranged = 0 < named <= elements
+        slots = named if ranged else elements
         inputs = self.inputs
         group.packed.append(
             _RECORD.pack(
@@ -122,7 +187,7 @@ class DrawCalls:
                 prims,
                 info.start_instance,
                 0,
-                part.start + (mode == Prim.TRIANGLE_FAN) & _WORD,
+                part.start + one.fan & _WORD,
                 part.start,
                 mode,
                 info.index_size,
@@ -145,19 +210,75 @@ class DrawCalls:
         group.prims += prims * info.instance_count
         group.slots += slots * info.instance_count
 
-    def _indices(self, info: DrawInfo, part: DrawInfo | DrawStartCountBias) -> _Indices:
-        """Check the vertices that a draw reads; where its indices are and which vertices they name."""
+    def _append_cut(
+        self,
+        group: DrawGroup,
+        info: DrawInfo,
+        part: DrawInfo | DrawStartCountBias,
+        draw_id: int,
+        place: tuple[int, int],
+        cut: Segments,
+    ) -> None:
+        """Append the records of a draw that consists of several strips."""
+        inputs = self.inputs
+        common = {
+            "first_instance": info.start_instance,
+            "index_size": info.index_size,
+            "index_address": (place[0] & _WORD, place[0] >> 32),
+            "index_end": place[1],
+            "index_bias": part.index_bias if info.index_size else 0,
+            "vertex_buffers": inputs.vertex_buffers,
+            "vs_constants": inputs.vs_constants,
+            "fs_constants": inputs.fs_constants,
+            "draw_id": draw_id & _WORD,
+            "viewport": inputs.viewport,
+        }
+        parts = 3 if group.state.assembly.unfilled else 1
+        records, prims, slots = segment_records(info.mode, cut, info.instance_count, parts, common)
+        if not prims:
+            return
+        records["first_prim"] += np.uint32(group.prims & _WORD)
+        records["first_slot"] += np.uint32(group.slots & _WORD)
+        packed = records.tobytes()
+        group.packed += [packed[i : i + _RECORD.size] for i in range(0, len(packed), _RECORD.size)]
+        group.prims += prims
+        group.slots += slots
+
+    def _indices(
+        self,
+        info: DrawInfo,
+        part: DrawInfo | DrawStartCountBias,
+        data: Bytes | None,
+        checked: bool = True,
+    ) -> _Indices:
+        """Check the vertices that a draw reads; where its indices are and which vertices they name.
+
+        Args:
+            data: the indices, where the host has to look for those that restart.
+            checked: a vertex outside its buffer is an error; else it reads as zero.
+        """
+        cut = None
+        if info.mode is Prim.LINE_LOOP:
+            cut = Segments(np.array([part.start]), np.array([part.count]), None)
         if not info.index_size:
-            self.inputs.check_vertices(info, (part.start, part.start + part.count - 1))
-            return 0, 0, 0, 0
+            if checked:
+                self.inputs.check_vertices(info, (part.start, part.start + part.count - 1))
+            return 0, 0, 0, 0, cut
         address, end, found = self._index_buffer(info, part)
+        if data is not None:
+            restarts = segments(data, info.index_size, part.start, part.count, info.restart_index)
+            found = restarts.used
+            if cut is not None or len(restarts.starts) > 1:
+                cut = restarts
         if found is None:
-            self.inputs.check_vertices(info, None)
-            return address, end, 0, 0
+            if checked:
+                self.inputs.check_vertices(info, None)
+            return address, end, 0, 0, cut
         low, high = found[0] + part.index_bias, found[1] + part.index_bias
-        self.inputs.check_vertices(info, (low, high))
+        if checked:
+            self.inputs.check_vertices(info, (low, high))
         wide = low < -(2**31) or high >= 2**31
-        return address, end, low, 0 if wide else high - low + 1
+        return address, end, low, 0 if wide else high - low + 1, cut
 
     def _index_buffer(
         self, info: DrawInfo, part: DrawInfo | DrawStartCountBias

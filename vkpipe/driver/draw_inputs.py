@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from vkpipe import format as vkformat
@@ -10,11 +10,13 @@ from vkpipe.driver.bound import STAGES, Bound
 from vkpipe.driver.constant_records import constant_records
 from vkpipe.driver.derive import attachments
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import DrawInfo, ShaderType, ViewportState
+from vkpipe.kernels.modes import LARGEST, polygon_offset
+from vkpipe.pipe import DrawInfo, RasterizerState, ShaderType, ViewportState
 from vkpipe.pipe.lifetime import Destroyable
 
 if TYPE_CHECKING:
     from vkpipe.driver.batch import Batch
+    from vkpipe.driver.cso import Cso
     from vkpipe.driver.uploads import Uploads
 
 __all__ = ["DrawInputs"]
@@ -44,6 +46,7 @@ class DrawInputs:
         self._seen: tuple[int, int] = (-1, -1)
         self._attributes: tuple[_Attribute, ...] = ()
         self._viewport: ViewportState | None = None
+        self._rasterizer: Cso[RasterizerState] | None = None
         self._fetched: tuple[object, object] = (None, None)
         self.vertex_buffers = self.vs_constants = self.fs_constants = self.viewport = 0
 
@@ -67,10 +70,14 @@ class DrawInputs:
             if everything or ShaderType.FRAGMENT in bound.changed_constants:
                 self.fs_constants = self._constant_ranges(ShaderType.FRAGMENT)
             bound.changed_constants.clear()
-        if everything or bound.viewport is not self._viewport:
-            viewport = self._viewport = bound.viewport
-            assert viewport is not None
-            self.viewport = self._batch.tables.add_viewport(viewport.scale, viewport.translate)
+        if (
+            everything
+            or bound.viewport is not self._viewport
+            or bound.rasterizer is not self._rasterizer
+            or bound.changed_targets
+        ):
+            self._viewport, self._rasterizer = bound.viewport, bound.rasterizer
+            self.viewport = self._place_viewport()
         if everything or bound.changed_targets:
             self._check_targets()
         if everything or bound.changed_targets or bound.changed_vertex_buffers:
@@ -100,6 +107,38 @@ class DrawInputs:
                 )
                 legal = f"vertices 0 to {most}: {holds}, for IN[{attribute.register}]"
                 raise InvalidUse(_WHERE, what, low if low < 0 else last, legal)
+
+    def clamp(self, info: DrawInfo, most: int) -> DrawInfo:
+        """A draw whose numbers come from a buffer, with no more vertices or instances than there is data.
+
+        Args:
+            most: vertices of all instances together.
+        """
+        vertices, instances = info.count, info.instance_count
+        for attribute in self._attributes:
+            if attribute.last is None:
+                continue
+            if attribute.divisor:
+                left = attribute.last + 1 - info.start_instance
+                instances = min(instances, max(0, left) * attribute.divisor)
+            elif not info.index_size:
+                vertices = min(vertices, max(0, attribute.last + 1 - info.start))
+        vertices = min(vertices, most)
+        return replace(info, count=vertices, instance_count=min(instances, most // max(1, vertices)))
+
+    def _place_viewport(self) -> int:
+        viewport, rasterizer, framebuffer = (
+            self._bound.viewport,
+            self._bound.rasterizer,
+            self._bound.framebuffer,
+        )
+        assert viewport is not None and rasterizer is not None and framebuffer is not None
+        state = rasterizer.state
+        depth = framebuffer.zsbuf.format if framebuffer.zsbuf is not None else None
+        sizes = (min(state.point_size, LARGEST), min(state.line_width, LARGEST))
+        return self._batch.tables.add_viewport(
+            viewport.scale, viewport.translate, sizes, polygon_offset(state, depth)
+        )
 
     def _reach(self) -> tuple[_Attribute, ...]:
         elements, vs = self._bound.vertex_elements, self._bound.vs

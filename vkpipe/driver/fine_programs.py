@@ -137,6 +137,7 @@ class FineProgram:
         self._programs = programs
         self._shader = shader
         self._state = state
+        self._assembly = linkage.assembly
         info = shader.info if shader else None
         self._opaque = state.opaque(info)
         self._loops = programs.limited and bool(info and info.has_loops)
@@ -155,6 +156,9 @@ class FineProgram:
             "VKP_SPARSE": 0,
             "VKP_RELAY": 0,
             "VKP_UNROLLED": 0,
+            **linkage.assembly.defines(),
+            "VKP_SPRITE": int(linkage.sprites),
+            "VKP_SPRITE_FLAGS": "VKP_FLAG_SIZE_PER_VERTEX" if linkage.point_size >= 0 else "0u",
         }
         make = fragment_io.opaque_snippets if self._opaque else fragment_io.fine_snippets
         self._texts = make(state, info, linkage)
@@ -221,7 +225,7 @@ class FineProgram:
             begin=self._visibility("visibility_begin", "BeginPush", {"VKP_LISTED": 0}),
             renew=self._visibility("visibility_begin", "BeginPush", {"VKP_LISTED": 1}),
             stale=self._visibility("visibility_tiles", "SortPush", {"VKP_STALE": 1}),
-            assemble=self._visibility("assemble", "AssemblePush", small),
+            assemble=self._visibility("assemble" + self._assembly.suffix, "AssemblePush", small),
             touched=self._visibility("visibility_tiles", "SortPush", {"VKP_STALE": 0}),
             sort=self._visibility("visibility_sort", "SortPush", sorting),
             shade=shade,
@@ -231,10 +235,12 @@ class FineProgram:
         """A kernel that only depends on depth; states that agree in it share the kernel."""
         state, defines = self._state, {**self._defines, **more}
         used = {name: defines[name] for name in _VISIBILITY_DEFINES if name in defines}
+        if kernel.startswith("assemble"):
+            used |= self._assembly.defines()
         texts = fragment_io.visibility_snippets(state)
         sets = (_storage_images(state.depth_format),)
         key = (kernel, state.depth_format, state.depth_func, state.depth_write, *used.items())
-        lanes = None if kernel == "assemble" else self._programs.lanes
+        lanes = None if kernel.startswith("assemble") else self._programs.lanes
         return self._programs.once(key, kernel, push, used, texts, sets, lanes)
 
     def _shading(self, kernel: str, push: str, more: Defines, texts: dict[str, str]) -> Program:

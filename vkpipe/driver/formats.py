@@ -38,7 +38,7 @@ _TRANSFER = (
     Bind.TRANSFER_READ | Bind.TRANSFER_WRITE | Bind.LINEAR | Bind.SHARED | Bind.DISPLAY_TARGET | Bind.SCANOUT
 )
 
-# Depth is kept in colour formats, as no kernel can write a Vulkan depth format.
+# Depth and stencil are kept in colour formats, as no kernel can write a Vulkan depth format.
 _DEPTH_IMAGES: dict[str, tuple[str, bool]] = {
     # name: image format, whether sampling it gives the depth
     "Z16_UNORM": ("VK_FORMAT_R16_UNORM", True),
@@ -49,6 +49,7 @@ _DEPTH_IMAGES: dict[str, tuple[str, bool]] = {
     "Z24_UNORM_S8_UINT": ("VK_FORMAT_R32_UINT", False),
     "S8_UINT_Z24_UNORM": ("VK_FORMAT_R32_UINT", False),
     "Z32_FLOAT_S8X24_UINT": ("VK_FORMAT_R32G32_UINT", False),
+    "S8_UINT": ("VK_FORMAT_R8_UINT", False),
 }
 
 

@@ -9,14 +9,14 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.kernels import layout
-from vkpipe.pipe import Prim
+from vkpipe.kernels.modes import Assembly
 
 if TYPE_CHECKING:
     from vkpipe.driver.fine_programs import FineProgram
     from vkpipe.driver.programs import Program
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["DrawGroup", "GroupState", "prim_count"]
+__all__ = ["DrawGroup", "GroupState"]
 
 
 TextureBinding = tuple["vk.ImageView", "vk.Sampler"]
@@ -36,8 +36,10 @@ class GroupState:
     depth: vk.ImageView | None
     vertex_textures: tuple[TextureBinding, ...]
     fragment_textures: tuple[TextureBinding, ...]
-    blend: tuple[float, float, float, float, float]
+    blend: bytes
     longest_pass: int
+    assembly: Assembly
+    extras: bool
 
     @property
     def corners(self) -> tuple[int, int]:
@@ -60,8 +62,3 @@ class DrawGroup:
     def records(self) -> npt.NDArray[np.void]:
         """The draws; first slots and primitives count from the beginning of the group."""
         return np.frombuffer(bytearray().join(self.packed), layout.dtype("DrawRecord"))
-
-
-def prim_count(mode: Prim, count: int) -> int:
-    """Triangles of ``count`` vertices (Gallium 0.4, section 7.1, Drawing)."""
-    return count // 3 if mode == Prim.TRIANGLES else max(0, count - 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -9,7 +10,7 @@ import numpy.typing as npt
 
 from vkpipe.driver.resource import BufferResource
 
-__all__ = ["IndexRanges", "index_range"]
+__all__ = ["IndexRanges", "Segments", "index_range", "segments"]
 
 _TYPES = {1: np.uint8, 2: np.uint16, 4: np.uint32}
 _MOST_REMEMBERED = 256
@@ -25,6 +26,35 @@ def index_range(data: npt.NDArray[np.uint8], size: int, start: int, count: int) 
         return None
     indices = data[start * size : end].view(_TYPES[size])
     return int(indices.min()), int(indices.max())
+
+
+@dataclass(frozen=True)
+class Segments:
+    """The parts of a draw between restart indices: first elements, and how many there are in each.
+
+    ``used``: the smallest and the largest index that is none of them.
+    """
+
+    starts: npt.NDArray[np.int64]
+    counts: npt.NDArray[np.int64]
+    used: tuple[int, int] | None
+
+
+def segments(data: npt.NDArray[np.uint8], size: int, start: int, count: int, restart: int) -> Segments:
+    """Where ``count`` indices of ``size`` bytes from index ``start`` on are cut by a restart index.
+
+    Indices are compared before the bias is added (Gallium 0.4, section 7.1.9). What lies past the end of the
+    data is no restart index.
+    """
+    end = min((start + count) * size, data.size // size * size)
+    indices = data[min(start * size, end) : end].view(_TYPES[size])
+    cuts = np.flatnonzero(indices == restart)
+    starts = np.concatenate(([0], cuts + 1))
+    counts = np.concatenate((cuts, [count])) - starts
+    if len(cuts):
+        indices = np.delete(indices, cuts)
+    used = (int(indices.min()), int(indices.max())) if len(indices) else None
+    return Segments(starts + start, counts, used)
 
 
 class IndexRanges:

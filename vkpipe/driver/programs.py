@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from vkpipe.kernels import compute_io, layout, source, vertex_io
 from vkpipe.kernels.levels import SamplerLevels, level_functions
+from vkpipe.kernels.linkage import Linkage
+from vkpipe.kernels.modes import Assembly
 from vkpipe.kernels.targets import target_image
 from vkpipe.translate.spirv import compile_glsl
 from vkpipe.translate.tgsi.targets import TARGETS
@@ -32,9 +34,11 @@ Sets = tuple[tuple[Binding, ...], ...]
 # What assemble includes of the depth state where it does not enter small triangles.
 _NO_DEPTH = {"targets": "", "operations": ""}
 
-# The kernels that depend on no state, and their push blocks.
+# The kernels that depend on nothing but the primitives, and their push blocks.
 _FIXED = {
     "assemble": "AssemblePush",
+    "assemble_lines": "AssemblePush",
+    "assemble_points": "AssemblePush",
     "clip": "SetupPush",
     "scan": "SetupPush",
     "clear_bins": "SetupPush",
@@ -45,6 +49,12 @@ _FIXED = {
     "direct_plan": "DirectPlanPush",
     "direct_few": "DirectSetupPush",
 }
+
+
+# Those of them that differ with what is drawn.
+_VARYING = frozenset(("assemble", "assemble_lines", "assemble_points", "setup", "direct_few"))
+
+_TRIANGLES = Assembly()
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,20 +88,26 @@ class Programs:
         self.memory = device.create_set_layout(texels)
         self._fused = {"VKP_FMA_DOUBLE": 1} if device.is_cpu and "shaderFloat64" in device.features else {}
 
-    def fixed(self, kernel: str, direct: bool = False) -> Program:
+    def fixed(self, kernel: str, direct: bool = False, assembly: Assembly = _TRIANGLES) -> Program:
         """One of the kernels between vertex and fine stage, none of which depends on state.
 
         Args:
             kernel: base name of the file.
             direct: the variant for groups that are drawn without bins.
+            assembly: what is drawn.
         """
+        if kernel == "assemble":
+            kernel += assembly.suffix
+        if kernel not in _VARYING:
+            assembly = _TRIANGLES
         push = "DirectSetupPush" if direct else _FIXED[kernel]
         defines: Defines = {"VKP_SUBGROUP": self.lanes, "VKP_SMALL": 0, "VKP_DIRECT": int(direct)}
+        defines |= assembly.defines()
         if kernel == "direct_few":
             # Its threads read what others of the workgroup have written.
             defines["VKP_COHERENT"] = "coherent"
         lanes = self.lanes if kernel == "lists" else None
-        return self.once(("fixed", kernel, direct), kernel, push, defines, _NO_DEPTH, (), lanes)
+        return self.once(("fixed", kernel, direct, assembly), kernel, push, defines, _NO_DEPTH, (), lanes)
 
     def clear(self, fmt: Format, keep: bool) -> Program:
         """The kernel that clears rectangles of surfaces of a format."""
@@ -104,11 +120,12 @@ class Programs:
         shader: Shader,
         elements: Sequence[VertexElement],
         aligned: tuple[bool, ...],
-        outputs: tuple[int, ...],
+        linkage: Linkage,
         levels: tuple[SamplerLevels, ...] = (),
     ) -> Program:
-        """The vertex kernel of a shader with these vertex elements, storing these outputs."""
-        key = ("vertex", shader.text, tuple(elements), aligned, outputs, levels)
+        """The vertex kernel of a shader with these vertex elements, storing the outputs of the linkage."""
+        outputs, extras = linkage.outputs, (linkage.point_size, linkage.edge_flag)
+        key = ("vertex", shader.text, tuple(elements), aligned, outputs, extras, levels)
         with self.lock:
             if key in self._known:
                 return self._known[key]
@@ -121,7 +138,9 @@ class Programs:
             "load_inputs": vertex_io.load_inputs(shader.info, elements, aligned),
             "store_varyings": vertex_io.store_varyings(outputs),
         }
-        defines: Defines = {"VKP_POSITION": f"tgsi_out_{position.index}"}
+        defines: Defines = {"VKP_POSITION": f"tgsi_out_{position.index}", "VKP_EXTRAS": int(linkage.extras)}
+        for name, register in (("VKP_POINT_SIZE", extras[0]), ("VKP_EDGE_FLAG", extras[1])):
+            defines[name] = f"tgsi_out_{register}.x" if register >= 0 else "0u"
         return self.once(key, "vertex", "VertexPush", defines, user, (textures(shader),))
 
     def compute(

@@ -20,7 +20,6 @@ from vkpipe.driver.tables import Tables
 from vkpipe.kernels import layout
 
 if TYPE_CHECKING:
-    from vkpipe.driver.fine_programs import VisibilityPrograms
     from vkpipe.driver.programs import Program, Programs
     from vkpipe.winsys import vulkan as vk
 
@@ -136,7 +135,7 @@ class DrawRecorder:
         plan = self._lists(walk, prims)
         self._run.reserve(
             {
-                **primitive_memory(kept, prims, slots, state.varyings),
+                **primitive_memory(kept, prims, slots, state.varyings, state.extras),
                 "bins": cells.bins * words * 4,
                 "bin_table": cells.bins * 16,
                 "lists": plan.entries * 4,
@@ -216,7 +215,7 @@ class DrawRecorder:
             self._reset(recorder, plan)
             run.set("first_prim", first)
             run.set("prim_count", prims)
-            self._record_prims(recorder, state.fine.visibility if keyed else None, prims, sets)
+            self._record_prims(recorder, state, keyed, prims, sets)
             self._record_walk(recorder, state, walk, plan, sets["depth" if keyed else "shader"])
             if not keyed and state.fine.writes_depth and self.keys.held:
                 groups = (self._grid.bins, 1)
@@ -237,14 +236,15 @@ class DrawRecorder:
         recorder.barrier("transfer")
 
     def _record_prims(
-        self, recorder: vk.CommandRecorder, form: VisibilityPrograms | None, prims: int, sets: dict[str, Sets]
+        self, recorder: vk.CommandRecorder, state: GroupState, keyed: bool, prims: int, sets: dict[str, Sets]
     ) -> None:
         """From vertices to triangles in bins; the keys form enters small ones on the way."""
         run, fixed = self._run, self._programs.fixed
-        if form is None:
-            run.run(recorder, fixed("assemble"), "AssemblePush", prims)
+        assembly = state.assembly
+        if keyed:
+            run.run(recorder, state.fine.visibility.assemble, "AssemblePush", prims, sets["depth"])
         else:
-            run.run(recorder, form.assemble, "AssemblePush", prims, sets["depth"])
+            run.run(recorder, fixed("assemble", assembly=assembly), "AssemblePush", prims)
         recorder.barrier("compute")
         run.run_indirect(recorder, fixed("clip"), "SetupPush", "state.clip_groups")
         recorder.barrier("compute")
@@ -252,7 +252,7 @@ class DrawRecorder:
         recorder.barrier("compute")
         run.run_indirect(recorder, fixed("clear_bins"), "SetupPush", "state.clear_groups")
         recorder.barrier("compute")
-        run.run_indirect(recorder, fixed("setup"), "SetupPush", "state.setup_groups")
+        run.run_indirect(recorder, fixed("setup", assembly=assembly), "SetupPush", "state.setup_groups")
         recorder.barrier("compute")
 
     def _record_shading(self, recorder: vk.CommandRecorder, state: GroupState, sets: dict[str, Sets]) -> None:

@@ -64,16 +64,11 @@ class Shader:
 
     def _check_outputs(self, where: str) -> None:
         info = self.info
-        if info.stage.value == "VERT":
-            if info.output("POSITION") is None:
-                written = ", ".join(f"{out.name}[{out.semantic_index}]" for out in info.outputs) or "nothing"
-                raise InvalidUse(
-                    where, "tokens", f"outputs {written}", "a vertex shader with an OUT register POSITION"
-                )
-            return
-        for name in ("POSITION", "STENCIL", "SAMPLEMASK"):
-            if info.output(name) is not None:
-                raise NotSupported(f"TGSI_SEMANTIC_{name}", "as output of a fragment shader")
+        if info.stage.value == "VERT" and info.output("POSITION") is None:
+            written = ", ".join(f"{out.name}[{out.semantic_index}]" for out in info.outputs) or "nothing"
+            raise InvalidUse(
+                where, "tokens", f"outputs {written}", "a vertex shader with an OUT register POSITION"
+            )
 
     @cached_property
     def constant_slots(self) -> int:

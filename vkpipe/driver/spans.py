@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 from vkpipe.driver.group import DrawGroup
 from vkpipe.kernels import layout
+from vkpipe.kernels.modes import MODE_MASK, NO_BEGIN, NO_END, Shape, shape
 from vkpipe.pipe import Prim
 
 __all__ = ["Limits", "Span", "cut"]
@@ -48,7 +49,7 @@ def cut(group: DrawGroup, limits: Limits) -> Iterator[Span]:
         return
     builder = _Builder()
     for record in group.records():
-        for piece, prims, slots in _pieces(record, limits):
+        for piece, prims, slots in _pieces(record, limits, 3 if group.state.assembly.unfilled else 1):
             full = builder.prims + prims > limits.prims or builder.slots + slots > limits.slots
             if builder.prims and full:
                 yield builder.span()
@@ -73,18 +74,39 @@ class _Builder:
         return Span(np.array(self._records, layout.dtype("DrawRecord")), self.prims, self.slots)
 
 
-def _elements(mode: int, prims: int) -> int:
-    return 3 * prims if mode == Prim.TRIANGLES else prims + 2
+@dataclass(frozen=True)
+class _Split:
+    """How a draw may be split. ``parts`` primitives stand for one of its type, three where it is unfilled."""
+
+    shape: Shape
+    parts: int
+
+    def elements(self, prims: int) -> int:
+        return self.shape.elements(prims // self.parts)
+
+    def whole(self, prims: int) -> int:
+        """The most primitives up to so many that leave what follows as it was: strips alternate."""
+        return prims - prims % (2 * self.parts)
+
+    def most(self, slots: int) -> int:
+        """The most primitives whose elements fit into so many slots."""
+        return self.whole(max(0, slots - self.shape.extra) // self.shape.step * self.parts)
+
+    def skipped(self, prims: int) -> int:
+        """Elements to leave out with so many primitives."""
+        return self.elements(prims) - self.shape.extra
 
 
-def _pieces(record: Any, limits: Limits) -> Iterator[tuple[np.void, int, int]]:
+def _pieces(record: Any, limits: Limits, parts: int) -> Iterator[tuple[np.void, int, int]]:
     """The draw in parts that fit into a span each, with their primitives and vertex slots."""
     mode, prims, instances = (int(record[name]) for name in ("mode", "prims_per_instance", "instances"))
     whole = record.copy()
+    split = _Split(shape(Prim(mode & MODE_MASK)), parts)
     if whole["ranged"] and whole["slots_per_instance"] > limits.slots:
-        whole["ranged"], whole["slots_per_instance"] = 0, _elements(mode, prims)
+        whole["ranged"], whole["slots_per_instance"] = 0, split.elements(prims)
     ranged, slots = bool(whole["ranged"]), int(whole["slots_per_instance"])
-    most = limits.prims if ranged else min(limits.prims, (limits.slots // 3) & ~1)
+    most = split.whole(limits.prims)
+    most = most if ranged else min(most, split.most(limits.slots))
     if prims <= most and slots <= limits.slots:
         step = max(1, min(limits.prims // prims, limits.slots // slots))
         for first in range(0, instances, step):
@@ -98,8 +120,9 @@ def _pieces(record: Any, limits: Limits) -> Iterator[tuple[np.void, int, int]]:
             count = min(most, prims - first)
             piece = whole.copy()
             piece["instance_id"], piece["instances"] = instance, 1
-            piece["first_element"] += 3 * first if mode == Prim.TRIANGLES else first
+            piece["first_element"] += split.skipped(first)
+            piece["mode"] |= (NO_BEGIN if first else 0) | (NO_END if first + count < prims else 0)
             piece["prims_per_instance"] = count
             if not ranged:
-                slots = piece["slots_per_instance"] = _elements(mode, count)
+                slots = piece["slots_per_instance"] = split.elements(count)
             yield piece, count, slots

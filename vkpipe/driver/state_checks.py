@@ -7,28 +7,22 @@ from vkpipe.pipe import (
     BlendFactor,
     BlendState,
     ConservativeRaster,
-    DepthStencilAlphaState,
-    PolygonMode,
     RasterizerState,
     gallium_name,
 )
 
-__all__ = ["check_blend", "check_depth_stencil_alpha", "check_rasterizer"]
+__all__ = ["check_blend", "check_rasterizer"]
 
 # Rasterizer fields that only have one value so far, with the capability that another value would need.
 _RASTERIZER: dict[str, tuple[object, str]] = {
     "light_twoside": (False, "light_twoside"),
     "clamp_vertex_color": (False, "PIPE_CAP_VERTEX_COLOR_CLAMPED"),
     "clamp_fragment_color": (False, "PIPE_CAP_FRAGMENT_COLOR_CLAMPED"),
-    "fill_front": (PolygonMode.FILL, "PIPE_POLYGON_MODE other than FILL"),
-    "fill_back": (PolygonMode.FILL, "PIPE_POLYGON_MODE other than FILL"),
-    "offset_tri": (False, "polygon offset"),
     "poly_smooth": (False, "poly_smooth"),
     "poly_stipple_enable": (False, "poly_stipple_enable"),
     "depth_clip_near": (True, "PIPE_CAP_DEPTH_CLIP_DISABLE"),
     "depth_clip_far": (True, "PIPE_CAP_DEPTH_CLIP_DISABLE"),
     "clip_plane_enable": (0, "user clip planes"),
-    "sprite_coord_enable": (0, "PIPE_CAP_POINT_SPRITE"),
     "conservative_raster_mode": (ConservativeRaster.OFF, "PIPE_CAP_CONSERVATIVE_RASTER_POST_SNAP_TRIANGLES"),
     "force_persample_interp": (False, "PIPE_CAP_FORCE_PERSAMPLE_INTERP"),
 }
@@ -60,11 +54,3 @@ def check_blend(state: BlendState) -> None:
         for factor in sorted(used & _DUAL_SOURCE):
             if target.blend_enable:
                 raise NotSupported("PIPE_CAP_MAX_DUAL_SOURCE_RENDER_TARGETS", gallium_name(factor))
-
-
-def check_depth_stencil_alpha(state: DepthStencilAlphaState) -> None:
-    """Raise NotSupported for the stencil and depth bounds tests."""
-    if any(face.enabled for face in state.stencil):
-        raise NotSupported("stencil test", "StencilState.enabled")
-    if state.depth.bounds_test:
-        raise NotSupported("PIPE_CAP_DEPTH_BOUNDS_TEST", "DepthState.bounds_test")

@@ -45,9 +45,15 @@ class Tables:
         self._constants += entries or [_NOTHING]
         return first
 
-    def add_viewport(self, scale: tuple[float, ...], translate: tuple[float, ...]) -> int:
-        """The number of a viewport."""
-        self._viewports.append(((*scale, 0.0), (*translate, 0.0)))
+    def add_viewport(
+        self,
+        scale: tuple[float, ...],
+        translate: tuple[float, ...],
+        sizes: tuple[float, float] = (1.0, 1.0),
+        offset: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0),
+    ) -> int:
+        """The number of a viewport, with sizes of points and lines and what offsets polygons."""
+        self._viewports.append(((*scale, 0.0), (*translate, 0.0), (*sizes, 0.0, 0.0), offset))
         return len(self._viewports) - 1
 
     @staticmethod

@@ -21,8 +21,9 @@ from vkpipe.kernels.depth import (
 from vkpipe.kernels.interpolation import INTERPOLATIONS, interpolate, load_inputs, load_varyings, varyings
 from vkpipe.kernels.levels import SamplerLevels
 from vkpipe.kernels.linkage import Linkage
+from vkpipe.kernels.stencil import REFERENCE_WORD, tests_source
 from vkpipe.kernels.targets import target_image
-from vkpipe.pipe import AlphaState, CompareFunc, Format, RtBlendState
+from vkpipe.pipe import AlphaState, CompareFunc, Format, RtBlendState, StencilOp, StencilState
 from vkpipe.translate import ShaderInfo
 
 __all__ = [
@@ -40,7 +41,8 @@ class FineState:
     """Everything beside the shader that the text of a fine kernel depends on.
 
     ``keyed``: the framebuffer is small enough for the keys of the visibility form; ``levels``: of the
-    samplers, where the shader asks for them.
+    samplers, where the shader asks for them; ``stencil``: the states of both faces, of the one that holds for
+    both, or none; ``depth_bounds``: that test is on; ``counts``: samples that pass are counted.
     """
 
     color_format: Format | None
@@ -53,37 +55,68 @@ class FineState:
     half_pixel_center: bool
     keyed: bool
     levels: tuple[SamplerLevels, ...] = ()
+    stencil: tuple[StencilState, ...] = ()
+    depth_bounds: bool = False
+    counts: bool = False
 
     def late(self, info: ShaderInfo | None) -> bool:
-        """Whether depth may only be written once the shader has run."""
-        return bool(self.alpha.enabled or (info and info.uses_kill))
+        """Whether tests may only change their buffers once the shader has run.
+
+        Never where it asks for early tests: then it discards colours alone, and its depth is ignored.
+        """
+        return not _early(info) and (self._discards(info) or self._exports(info))
+
+    def tested(self, info: ShaderInfo | None) -> bool:
+        """Whether there is more to test than the depth that was interpolated."""
+        return bool(self.stencil) or self.depth_bounds or (not _early(info) and self._exports(info))
+
+    def rejects(self, info: ShaderInfo | None) -> bool:
+        """Whether what lies behind everything in a place changes nothing there."""
+        inert = all(face.fail_op == face.zfail_op == StencilOp.KEEP for face in self.stencil)
+        own = not _early(info) and _output(info, "POSITION") is not None
+        return self.depth_format is not None and prefers_nearer(self.depth_func) and inert and not own
 
     def opaque(self, info: ShaderInfo | None) -> bool:
         """Whether only the nearest (or latest) triangle of a pixel matters: no blending, no discarding."""
-        if not self.keyed or self.late(info) or self.blend.blend_enable:
+        if not self.keyed or self._discards(info) or self.blend.blend_enable:
+            return False
+        if self.counts or self.tested(info):
             return False
         return visible_by_key(self.depth_func, self.depth_write)
+
+    def _discards(self, info: ShaderInfo | None) -> bool:
+        """Whether fragments may be lost by what the shader does."""
+        kills = info is not None and (info.uses_kill or info.output("SAMPLEMASK") is not None)
+        return self.alpha.enabled or kills
+
+    def _exports(self, info: ShaderInfo | None) -> bool:
+        """Whether a test takes what the shader has put out."""
+        depth = self.depth_func is not None and _output(info, "POSITION") is not None
+        return depth or (bool(self.stencil) and _output(info, "STENCIL") is not None)
 
     def shades(self, info: ShaderInfo | None) -> bool:
         """Whether the fragment shader's colour goes anywhere."""
         target = self.color_format is not None and bool(self.blend.colormask)
-        return target and _color_output(info) is not None
+        return target and _output(info, "COLOR") is not None
 
 
 def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | str]:
     """The macros of the kernels of the fine stage."""
     color = state.shades(info)
     test = state.depth_format is not None and state.depth_func is not None
-    late = state.late(info)
+    late, tested = state.late(info), state.tested(info)
     by_depth = orders_by_depth(state.depth_func, state.depth_write)
     keep = color and state.color_format is not None and _keeps(state.color_format, state.blend)
     return {
         "VKP_COLOR": int(color),
         "VKP_DEPTH_TEST": int(test),
         "VKP_DEPTH_WRITE": int(state.depth_write),
-        "VKP_PREFERS_NEARER": int(test and prefers_nearer(state.depth_func)),
+        "VKP_PREFERS_NEARER": int(state.rejects(info)),
+        "VKP_TESTED": int(tested),
+        "VKP_TWO_SIDED": int(len(state.stencil) > 1),
+        "VKP_COUNTS": int(state.counts),
         "VKP_LATE": int(late),
-        "VKP_SHADE": int(color or (test and late and state.depth_write)),
+        "VKP_SHADE": int(color or (late and (tested or state.counts or (test and state.depth_write)))),
         "VKP_KEEP": int(keep),
         "VKP_KEYS_BY_DEPTH": int(by_depth),
         "VKP_LATEST_WINS": int(not by_depth or state.depth_func in LATEST_WINS),
@@ -93,8 +126,33 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
         "VKP_HELPERS": int(bool(info and "READ_HELPER" in info.opcodes)),
         "VKP_OLD_DEPTH(pixel)": _old_depth(state.depth_format),
         "VKP_PIXEL_CENTRE": "0.5" if state.half_pixel_center else "0.0",
-        "VKP_COLOR_OUTPUT": _color_output(info) or "uvec4(0u)",
+        "VKP_COLOR_OUTPUT": _output(info, "COLOR") or "uvec4(0u)",
+        "VKP_SHADER_DEPTH(plane, pixel)": _depth_of(info if late else None),
+        "VKP_REFERENCE(front)": _reference(len(state.stencil), info if late else None),
     }
+
+
+def _early(info: ShaderInfo | None) -> bool:
+    return info is not None and info.property("FS_EARLY_DEPTH_STENCIL") == 1
+
+
+def _depth_of(info: ShaderInfo | None) -> str:
+    """The depth to test: the shader's own, clamped as in OpenGL 4.5, section 15.2.3, or the plane's."""
+    source = _output(info, "POSITION")
+    if source is None:
+        return "depth_at(plane, pixel)"
+    own = f"uintBitsToFloat({source}.z)"
+    return f"({own} > 0.0 ? min({own}, 1.0) : 0.0)"
+
+
+def _reference(faces: int, info: ShaderInfo | None) -> str:
+    """The stencil reference: the shader's own for both faces, or that of the face."""
+    source = _output(info, "STENCIL")
+    if source is not None:
+        return f"({source}.y & 0xffu)"
+    if faces < 2:
+        return f"push.blend.v[{REFERENCE_WORD}]" if faces else "0u"
+    return f"push.blend.v[{REFERENCE_WORD}u + uint(!(front))]"
 
 
 def _old_depth(fmt: Format | None) -> str:
@@ -143,17 +201,19 @@ def _blending(state: FineState) -> str:
 
 def fine_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
     """The texts for the ``user:`` includes of fine.comp, but for the shader itself."""
-    tests = ""
-    if state.depth_format is not None and state.depth_func is not None:
-        tests = depth_source(state.depth_format, state.depth_func)
-        if prefers_nearer(state.depth_func):
-            tests += order_source(state.depth_format, state.depth_func)
+    fmt, func, tests = state.depth_format, state.depth_func, ""
+    if fmt is not None and state.tested(info):
+        tests = tests_source(fmt, func, state.depth_write, state.stencil, state.depth_bounds)
+    elif fmt is not None and func is not None:
+        tests = depth_source(fmt, func)
+    if fmt is not None and func is not None and state.rejects(info):
+        tests += order_source(fmt, func)
     return {
         **_shading(state, info, linkage),
         "targets": target_image("color", state.color_format, 0)
         + target_image("depth", state.depth_format, 1),
         "operations": tests + _blending(state),
-        "alpha_test": _alpha_test(state.alpha, info),
+        "discards": _sample_mask(info) + _alpha_test(state.alpha, info),
     }
 
 
@@ -167,13 +227,19 @@ def opaque_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage)
     }
 
 
-def _color_output(info: ShaderInfo | None) -> str | None:
-    found = info.output("COLOR", 0) if info else None
+def _output(info: ShaderInfo | None, name: str) -> str | None:
+    """The register of output ``name`` 0, None where the shader has none."""
+    found = info.output(name, 0) if info else None
     return f"tgsi_out_{found.index}" if found else None
 
 
+def _sample_mask(info: ShaderInfo | None) -> str:
+    source = _output(info, "SAMPLEMASK")
+    return f"        live = live && ({source}.x & 1u) != 0u;\n" if source else ""
+
+
 def _alpha_test(alpha: AlphaState, info: ShaderInfo | None) -> str:
-    source = _color_output(info)
+    source = _output(info, "COLOR")
     if not alpha.enabled or source is None:
         return ""
     passes = COMPARE[alpha.func].format(

@@ -50,7 +50,7 @@ def load_inputs(flatshade_first: bool, info: ShaderInfo | None, linkage: Linkage
     """Sets ``tgsi_in_*`` at one pixel from the corners' varyings and the weights."""
     lines = []
     for entry in linkage.inputs:
-        value = _generated(entry.name, info) if entry.place < 0 else _value(flatshade_first, entry)
+        value = _generated(entry, info) if entry.place < 0 else _value(flatshade_first, entry, linkage)
         lines.append(f"    tgsi_in_{entry.register} = {value};")
     for found in info.system_values if info else ():
         raise NotSupported(f"TGSI_SEMANTIC_{found.name}", "in a fragment shader")
@@ -64,25 +64,47 @@ def interpolate(flatshade_first: bool, linkage: Linkage) -> str:
     """
     cases = "".join(
         f"    case {entry.register}: return "
-        f"{_value(flatshade_first, entry) if entry.place >= 0 else f'tgsi_in_{entry.register}'};\n"
+        f"{_value(flatshade_first, entry, linkage) if entry.place >= 0 else f'tgsi_in_{entry.register}'};\n"
         for entry in linkage.inputs
     )
     return _INTERPOLATE.format(cases=cases)
 
 
-def _value(flatshade_first: bool, entry: Varying) -> str:
-    """A varying at the point of ``weights``."""
+def _value(flatshade_first: bool, entry: Varying, linkage: Linkage) -> str:
+    """A varying at the point of ``weights``.
+
+    The third corner of lines and points is the provoking vertex; what would be its weight belongs to the
+    second end of a line.
+    """
+    kind = linkage.assembly.kind
     if entry.mode == "CONSTANT":
-        return f"vkp_varying_{entry.place}_{0 if flatshade_first else 2}"
+        return f"vkp_varying_{entry.place}_{0 if flatshade_first and kind == 'triangle' else 2}"
+    if kind == "point":
+        return f"vkp_varying_{entry.place}_0"
     weights = "weights.linear" if entry.mode == "LINEAR" else "weights.perspective"
+    shares = ("x", "y", "z") if kind == "triangle" else ("x", "yz")
     terms = " + ".join(
-        f"{weights}.{axis} * uintBitsToFloat(vkp_varying_{entry.place}_{corner})"
-        for corner, axis in enumerate("xyz")
+        f"{_sum(weights, axes)} * uintBitsToFloat(vkp_varying_{entry.place}_{corner})"
+        for corner, axes in enumerate(shares)
     )
     return f"floatBitsToUint({terms})"
 
 
-def _generated(name: str, info: ShaderInfo | None) -> str:
+def _sum(weights: str, axes: str) -> str:
+    terms = " + ".join(f"{weights}.{axis}" for axis in axes)
+    return terms if len(axes) == 1 else f"({terms})"
+
+
+def _generated(entry: Varying, info: ShaderInfo | None) -> str:
+    name = entry.name
+    if name == "SPRITE":
+        place = "vkp_sprite_place(corners.sprite, pixel)"
+        if entry.mode == "LOWER_LEFT":
+            place = f"vec2(0.0, 1.0) + vec2(1.0, -1.0) * {place}"
+        return f"floatBitsToUint(vec4({place}, 0.0, 1.0))"
+    if name == "PCOORD":
+        # Undefined where the primitive is no point sprite.
+        return "uvec4(0u)"
     if name == "POSITION":
         lower_left = info is not None and info.property("FS_COORD_ORIGIN") == 1
         integer = info is not None and info.property("FS_COORD_PIXEL_CENTER") == 1

@@ -46,9 +46,13 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("prims_per_instance", "uint"),
         Field("first_instance", "uint", "start_instance, for fetching"),
         Field("instance_id", "uint", "INSTANCEID of the first instance of this record"),
-        Field("first_element", "uint", "element number of local element 0 (of 1 for a fan)"),
-        Field("fan_element", "uint", "element number of the centre of a fan"),
-        Field("mode", "uint", "PIPE_PRIM_*"),
+        Field(
+            "first_element", "uint", "element number of local element 0 (of 1 where there is a fan_element)"
+        ),
+        Field(
+            "fan_element", "uint", "element number of the centre of a fan or polygon, the first one of a loop"
+        ),
+        Field("mode", "uint", "PIPE_PRIM_*, and VKP_MODE_*"),
         Field("index_size", "uint", "0 without indices, else bytes per index"),
         Field("index_address", "uvec2"),
         Field("index_offset", "uint", "bytes from the address to element 0"),
@@ -92,6 +96,8 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
     "ViewportRecord": (
         Field("scale", "vec4"),
         Field("translate", "vec4"),
+        Field("sizes", "vec4", "size of points, width of lines"),
+        Field("offset", "vec4", "of polygons: units, scale, clamp; 1: units count steps of a float"),
     ),
     "SpanState": (
         Field("sort_groups", "uvec4", "indirect arguments of visibility_sort"),
@@ -130,6 +136,7 @@ MEMORY: dict[str, tuple[str, str]] = {
     "tables": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
     "positions": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
     "varyings": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+    "extras": ("uvec2", "VK_FORMAT_R32G32_UINT"),
     "prims": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
     "triangles": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
     "groups": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
@@ -183,7 +190,12 @@ _ACTIVE = Field("active_tiles", "Words", "tiles that show anything new, in any o
 _GROUPS = Field("groups", "Groups", "records of groups that are drawn directly")
 _STATE = Field("state", "State")
 _SPAN = Field("span", "Span")
-_BLEND = Field("blend", "Words", "four floats of blend colour, then the alpha reference")
+_BLEND = Field(
+    "blend",
+    "Words",
+    "four floats of blend colour, the alpha reference, two stencil references, two floats of depth bounds",
+)
+_COUNTER = Field("counter", "Words", "64 bits: samples that have passed all tests while any query counts")
 
 _GROUP_COUNT = Field("group_count", "uint")
 _BASE = Field("number_base", "uint", "number of the span's first primitive in keys, less one")
@@ -226,6 +238,7 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("slot_hints", "uint", "first vector of a table: the record of every 64th slot"),
         _POSITIONS,
         Field("varyings", "WordQuads", "VKP_VARYINGS vectors for each slot"),
+        Field("extras", "Pairs", "point size and edge flag of each slot, where kernels read them"),
         Field("slot_count", "uint", "slots to shade"),
     ),
     "AssemblePush": (
@@ -251,12 +264,13 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("tiles_per_bin", "uint"),
         Field("tiles_per_group", "uint", "tiles of one workgroup of the kernel that walks the lists"),
     ),
-    "FinePush": (*_WALK, *_SHADING, _BLEND, _SIZE, _CORNERS),
+    "FinePush": (*_WALK, *_SHADING, _BLEND, _COUNTER, _SIZE, _CORNERS),
     "OpaquePush": (*_WALK, *_SHADING, _KEYS, _SIZE, _CORNERS),
     "DirectPush": (
         _STALE,
         *_SHADING,
         _BLEND,
+        _COUNTER,
         _SIZE,
         _CORNERS,
         Field("group_number", "uint"),

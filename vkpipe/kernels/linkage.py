@@ -6,9 +6,10 @@ newer TGSI document, "Declaration Semantic").
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.kernels.modes import Assembly
 from vkpipe.pipe import RasterizerState
 from vkpipe.translate import ShaderInfo
 
@@ -16,6 +17,8 @@ __all__ = ["Linkage", "Varying", "link"]
 
 GENERATED = frozenset({"POSITION", "FACE", "PCOORD", "PRIM_ID"})
 """Fragment inputs that the rasterizer makes itself."""
+
+_TRIANGLES = Assembly()
 
 
 @dataclass(frozen=True)
@@ -33,14 +36,40 @@ class Varying:
 
 @dataclass(frozen=True)
 class Linkage:
-    """What the vertex stage stores (output registers, in order) and what the fragment stage loads."""
+    """What the vertex stage stores (output registers, in order) and what the fragment stage loads.
+
+    Attributes:
+        assembly: what is between them.
+        point_size, edge_flag: the output registers of these, where kernels read them, else -1.
+    """
 
     outputs: tuple[int, ...]
     inputs: tuple[Varying, ...]
+    assembly: Assembly = _TRIANGLES
+    point_size: int = -1
+    edge_flag: int = -1
+
+    @property
+    def extras(self) -> bool:
+        """Whether the vertex stage stores more than positions and varyings."""
+        return self.point_size >= 0 or self.edge_flag >= 0
+
+    @property
+    def sprites(self) -> bool:
+        """Whether the fragment shader reads where in a point it is."""
+        return any(entry.name == "SPRITE" for entry in self.inputs)
 
 
-def link(vertex: ShaderInfo, fragment: ShaderInfo | None, rasterizer: RasterizerState) -> Linkage:
+def link(
+    vertex: ShaderInfo,
+    fragment: ShaderInfo | None,
+    rasterizer: RasterizerState,
+    assembly: Assembly = _TRIANGLES,
+) -> Linkage:
     """Match the two shaders.
+
+    In points that are sprites, PCOORD and the TEXCOORD inputs of ``sprite_coord_enable`` are the place in the
+    point (Gallium 0.4, section 8.3.6).
 
     Raises:
         InvalidUse: the fragment shader reads what the vertex shader does not write.
@@ -49,6 +78,9 @@ def link(vertex: ShaderInfo, fragment: ShaderInfo | None, rasterizer: Rasterizer
     inputs: list[Varying] = []
     for entry in fragment.inputs if fragment else ():
         if not entry.usage_mask:
+            continue
+        if _is_sprite(entry.name, entry.semantic_index, rasterizer, assembly):
+            inputs.append(Varying(entry.index, "SPRITE", -1, rasterizer.sprite_coord_mode.name))
             continue
         if entry.name in GENERATED:
             inputs.append(Varying(entry.index, entry.name, -1, ""))
@@ -71,4 +103,21 @@ def link(vertex: ShaderInfo, fragment: ShaderInfo | None, rasterizer: Rasterizer
         if mode == "COLOR":
             mode = "CONSTANT" if rasterizer.flatshade else "PERSPECTIVE"
         inputs.append(Varying(entry.index, entry.name, outputs.index(source.index), mode))
-    return Linkage(tuple(outputs), tuple(inputs))
+    size = (
+        vertex.output("PSIZE", 0) if rasterizer.point_size_per_vertex and assembly.kind == "point" else None
+    )
+    flag = vertex.output("EDGEFLAG", 0) if assembly.unfilled else None
+    return Linkage(
+        tuple(outputs),
+        tuple(inputs),
+        replace(assembly, edge_flags=flag is not None),
+        size.index if size else -1,
+        flag.index if flag else -1,
+    )
+
+
+def _is_sprite(name: str, index: int, rasterizer: RasterizerState, assembly: Assembly) -> bool:
+    if assembly.kind != "point" or not rasterizer.point_quad_rasterization:
+        return False
+    enabled = name == "TEXCOORD" and bool(rasterizer.sprite_coord_enable >> index & 1)
+    return name == "PCOORD" or enabled

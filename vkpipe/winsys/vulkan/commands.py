@@ -14,6 +14,7 @@ from vkpipe.winsys.vulkan.barriers import BarrierKind, barrier
 from vkpipe.winsys.vulkan.buffer import Buffer
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.descriptors import DescriptorSet
+from vkpipe.winsys.vulkan.moments import Moments
 from vkpipe.winsys.vulkan.pipelines import Pipeline, PipelineLayout
 from vkpipe.winsys.vulkan.timing import TimedRanges
 from vkpipe.winsys.vulkan.transfers import TransferCommands
@@ -59,6 +60,7 @@ class CommandRecorder(TransferCommands):
         self._dispatch_indirect = fns.vkCmdDispatchIndirect
         self._barrier = fns.vkCmdPipelineBarrier
         self._times: TimedRanges | None = None
+        self._moments: Moments | None = None
         self.dispatches = 0
 
     def start(self) -> None:
@@ -69,6 +71,8 @@ class CommandRecorder(TransferCommands):
         self.dispatches = 0
         if self._times is not None:
             self._times.labels = []
+        if self._moments is not None:
+            self._moments.used = 0
 
     def finish(self) -> None:
         """Ends the recording."""
@@ -121,6 +125,15 @@ class CommandRecorder(TransferCommands):
             self._times = TimedRanges(self._core)
         return self._times.range(self.handle, label)
 
+    def note_moment(self, buffer: Buffer, offset: int) -> None:
+        """Copies the device's ticks (uint64) after all earlier work into a buffer, at a multiple of 8 bytes.
+
+        The queue must have a clock (DeviceInfo.timestamp_bits).
+        """
+        if self._moments is None:
+            self._moments = Moments(self._core)
+        self._moments.note(self.handle, buffer, offset)
+
     @property
     def can_time(self) -> bool:
         """Whether there is room for another timestamp()."""
@@ -160,5 +173,7 @@ class CommandRecorder(TransferCommands):
         """Destroys the command pool; the device must be done with it."""
         if self._times is not None:
             self._times.destroy()
+        if self._moments is not None:
+            self._moments.destroy()
         self._core.fns.vkDestroyCommandPool(self._core.handle, self._pool, NULL)
         self._core.counters.add("command_pools", -1)

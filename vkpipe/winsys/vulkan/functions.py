@@ -44,6 +44,7 @@ DEVICE = (
     "vkCmdCopyBufferToImage",
     "vkCmdCopyImage",
     "vkCmdCopyImageToBuffer",
+    "vkCmdCopyQueryPoolResults",
     "vkCmdDispatch",
     "vkCmdDispatchIndirect",
     "vkCmdFillBuffer",

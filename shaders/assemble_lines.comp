@@ -1,0 +1,62 @@
+// Assembly of lines: one invocation per primitive, which drops what is outside. With VKP_SMALL (visibility
+// form) a short line goes no further: it is entered into the keys here.
+#include "prelude.glsl"
+#if VKP_SMALL
+#extension GL_EXT_shader_atomic_int64 : require
+#endif
+#include "layout.glsl"
+#include "pixels.glsl"
+#include "elements.glsl"
+#include "modes.glsl"
+#include "prim.glsl"
+#include "edges.glsl"
+#include "depth.glsl"
+#include "walkable.glsl"
+#include "lines.glsl"
+#include "polygon_offset.glsl"
+#include "ends.glsl"
+#include "append_simple.glsl"
+#if VKP_SMALL
+#include "user:targets"
+#include "user:operations"
+#include "keys.glsl"
+#include "enter.glsl"
+#include "small_line.glsl"
+#endif
+
+layout(local_size_x = 64) in;
+
+VKP_FIND(find_draw, first_prim)
+
+void main()
+{
+    uint number = gl_GlobalInvocationID.x;
+    if (number >= push.prim_count)
+        return;
+    uint prim = push.first_prim + number;
+    uint draw_number = find_draw(push.prim_hints, prim);
+    DrawRecord draw = vkp_draw(draw_number);
+    uint local = prim - draw.first_prim;
+    uint instance = local / draw.prims_per_instance;
+    Ends ends = find_ends(draw, draw_number, instance, local - instance * draw.prims_per_instance);
+    ViewportRecord viewport = vkp_viewport(draw.viewport);
+    Line line = vkp_clip_line(uintBitsToFloat(vkp_positions(ends.slots.x)),
+                              uintBitsToFloat(vkp_positions(ends.slots.y)), viewport, push.flags);
+    Parallelogram quad = vkp_line_corners(line.v1.xy, line.v2.xy, viewport.sizes.y, push.flags);
+    ivec4 bounds = vkp_line_bounds(quad, push.region, push.flags);
+    bool drawn = ends.known && line.drawn && line.v1.xy != line.v2.xy && all(lessThanEqual(bounds.xy, bounds.zw))
+              && vkp_area(quad.p[0], quad.p[1], quad.p[2]) > int64_t(0);
+    uint pieces = drawn ? 2u : 0u;
+#if VKP_SMALL
+    bool small = drawn && is_short(bounds, quad);
+    vec3 plane = vkp_line_plane(line.v1, line.v2, push.flags);
+#if VKP_OFFSET_DEPTH
+    plane.x += vkp_part_offset(draw, prim, viewport);
+#endif
+    enter_line(small, quad, plane, bounds, push.number_base + prim + 1u);
+    pieces = small ? 0u : pieces;
+#endif
+    append_simple(number, pieces);
+    push.prims.v[prim] = uvec4(ends.slots, ends.state);
+    push.offsets.v[number] = pieces;
+}

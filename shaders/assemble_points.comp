@@ -1,0 +1,64 @@
+// Assembly of points: one invocation per primitive, which drops what is outside. With VKP_SMALL (visibility
+// form) a small point goes no further: it is entered into the keys here.
+#include "prelude.glsl"
+#if VKP_SMALL
+#extension GL_EXT_shader_atomic_int64 : require
+#endif
+#include "layout.glsl"
+#include "pixels.glsl"
+#include "elements.glsl"
+#include "modes.glsl"
+#include "prim.glsl"
+#include "points.glsl"
+#include "polygon_offset.glsl"
+#include "ends.glsl"
+#include "append_simple.glsl"
+#if VKP_SMALL
+#include "user:targets"
+#include "user:operations"
+#include "keys.glsl"
+#include "enter.glsl"
+#endif
+
+layout(local_size_x = 64) in;
+
+VKP_FIND(find_draw, first_prim)
+
+void main()
+{
+    uint number = gl_GlobalInvocationID.x;
+    if (number >= push.prim_count)
+        return;
+    uint prim = push.first_prim + number;
+    uint draw_number = find_draw(push.prim_hints, prim);
+    DrawRecord draw = vkp_draw(draw_number);
+    uint local = prim - draw.first_prim;
+    uint instance = local / draw.prims_per_instance;
+    Ends ends = find_ends(draw, draw_number, instance, local - instance * draw.prims_per_instance);
+    ViewportRecord viewport = vkp_viewport(draw.viewport);
+    vec4 p = uintBitsToFloat(vkp_positions(ends.slots.x));
+    bool drawn = ends.known && vkp_point_inside(p, push.flags);
+    vec4 window = vkp_window(p, viewport);
+    ivec4 pixels = vkp_point_pixels(window.xy, vkp_point_size(ends.slots.x, viewport, push.flags), push.flags);
+    pixels = ivec4(max(pixels.xy, push.region.xy), min(pixels.zw, push.region.zw));
+    uint pieces = drawn ? vkp_rectangle_pieces(pixels) : 0u;
+#if VKP_SMALL
+    ivec2 extent = pixels.zw - pixels.xy + 1;
+    bool small = pieces != 0u && extent.x * extent.y <= VKP_SMALL_PIXELS;
+#if VKP_OFFSET_DEPTH
+    window.z += vkp_part_offset(draw, prim, viewport);
+#endif
+    if (small) {
+        for (ivec2 pixel = pixels.xy; pixel.y <= pixels.w;) {
+            enter_pixel(pixel, window.z, push.number_base + prim + 1u);
+            bool wrap = pixel.x == pixels.z;
+            pixel = wrap ? ivec2(pixels.x, pixel.y + 1) : pixel + ivec2(1, 0);
+        }
+        touch_tiles(pixels);
+        pieces = 0u;
+    }
+#endif
+    append_simple(number, pieces);
+    push.prims.v[prim] = uvec4(ends.slots, ends.state);
+    push.offsets.v[number] = pieces;
+}

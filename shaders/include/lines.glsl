@@ -1,0 +1,152 @@
+// Lines: clipped, then the parallelogram whose pixels a line covers, in fixed point. Lines of OpenGL have
+// vertical or horizontal ends, moved so that the rule of diamonds holds for the first and the last pixel;
+// rectangular ones have ends at right angles.
+// Source: OpenGL 4.5, 14.5.1, Basic Line Segment Rasterization; Gallium documents, "Rasterizer", line_width.
+
+// A line in window coordinates, w = 1/w, as it was drawn.
+struct Line {
+    vec4 v1;
+    vec4 v2;
+    bool drawn;
+};
+
+vec4 vkp_line_point(float t, vec4 from, vec4 to, ViewportRecord viewport)
+{
+    precise vec4 step = to - from;
+    precise vec4 part = t * step;
+    precise vec4 sum = from + part;
+    return vkp_window_clipped(sum, viewport);
+}
+
+Line vkp_clip_line(vec4 p1, vec4 p2, ViewportRecord viewport, uint flags)
+{
+    uint c1 = vkp_clip_code(p1, flags);
+    uint c2 = vkp_clip_code(p2, flags);
+    float t1 = 0.0;
+    float t2 = 0.0;
+    bool drawn = (c1 & c2) == 0u;
+    [[unroll]] for (uint plane = 0u; plane < 6u; plane++) {
+        precise float d1 = vkp_plane_distance(p1, plane, flags);
+        precise float d2 = vkp_plane_distance(p2, plane, flags);
+        if (((c1 | c2) & (1u << plane)) == 0u)
+            continue;
+        drawn = drawn && !isnan(d1) && !isinf(d1) && !isnan(d2) && !isinf(d2);
+        precise float along1 = d1 / (d1 - d2);
+        precise float along2 = d2 / (d2 - d1);
+        t1 = d1 < 0.0 ? max(t1, along1) : t1;
+        t2 = d2 < 0.0 ? max(t2, along2) : t2;
+        drawn = drawn && t1 + t2 < 1.0;
+    }
+    Line line;
+    line.v1 = c1 == 0u ? vkp_window(p1, viewport) : vkp_line_point(t1, p1, p2, viewport);
+    line.v2 = c2 == 0u ? vkp_window(p2, viewport) : vkp_line_point(t2, p2, p1, viewport);
+    line.drawn = drawn;
+    return line;
+}
+
+struct Parallelogram {
+    ivec2 p[4];
+};
+
+bool vkp_positive(float x)
+{
+    return x >= 0.0;
+}
+
+// Whether f and d have different signs; zero counts as positive, minus zero of x as that of y does not.
+bool vkp_behind(float f, float d, bool vertical)
+{
+    return vertical ? vkp_positive(-f) == vkp_positive(d) : vkp_positive(f) == vkp_positive(-d);
+}
+
+// The corners of a line, in the order in which their area is positive.
+Parallelogram vkp_line_corners(vec2 v1, vec2 v2, float width, uint flags)
+{
+    Parallelogram quad;
+    precise vec2 d = v1 - v2;
+#if VKP_LINE_RECTANGULAR
+    precise float scale = width * 0.5 / sqrt(d.x * d.x + d.y * d.y);
+    precise vec2 side = vec2(-d.y, d.x) * scale;
+    ivec2 t = vkp_fixed(side);
+    ivec2 s1 = vkp_fixed_place(v1, flags);
+    ivec2 s2 = vkp_fixed_place(v2, flags);
+    quad.p[0] = s1 - t;
+    quad.p[1] = s2 - t;
+    quad.p[2] = s2 + t;
+    quad.p[3] = s1 + t;
+#else
+    bool steep = abs(d.x) < abs(d.y);
+    // Along the major axis (x) and across it (y).
+    precise vec2 dir = steep ? d.yx : d;
+    precise vec2 a = steep ? v1.yx : v1;
+    precise vec2 b = steep ? v2.yx : v2;
+    precise float slope = dir.y / dir.x;
+    precise vec2 fa = a - floor(a) - 0.5;
+    precise vec2 fb = b - floor(b) - 0.5;
+    if (fb.y == -0.5 && dir.y < 0.0)
+        fb.y = 0.5;
+    precise float cross_a = a.y - floor(a.y) + fa.x * slope;
+    precise float cross_b = b.y - floor(b.y) + fb.x * slope;
+    bool start_behind = vkp_behind(fa.x, dir.x, steep);
+    bool end_behind = vkp_behind(fb.x, dir.x, steep);
+    bool draw_start = abs(fa.x) + abs(fa.y) < 0.5
+                   || (!start_behind && (!vkp_behind(fa.y, dir.y, !steep) || (cross_a < 1.0 && cross_a > 0.0)));
+    bool ends_inside = abs(fb.x) + abs(fb.y) < 0.5;
+    bool draw_end = !ends_inside && end_behind
+                 && (vkp_behind(fb.y, dir.y, !steep)
+                     || (cross_b < 1.0 && (steep ? cross_b >= 0.0 : cross_b > 0.0)));
+    // What the parallelogram would draw if it ended where the line does.
+    bool starts = steep ? vkp_positive(fa.x) == vkp_positive(dir.x) : vkp_positive(-fa.x) != vkp_positive(dir.x);
+    bool ends = end_behind || fb.x == 0.0;
+    // Rightwards lines have dir.x < 0: it is the first point less the second.
+    float side = dir.x < 0.0 ? -0.5 : 0.5;
+    precise float move_a = starts != draw_start ? side - fa.x : 0.0;
+    precise float move_b = ends != draw_end ? side - fb.x : 0.0;
+    if (ends_inside && (flags & VKP_FLAG_LAST_PIXEL) != 0u)
+        move_b = -side - fb.x;
+    precise vec2 ma = a + vec2(move_a, move_a * slope);
+    precise vec2 mb = b + vec2(move_b, move_b * slope);
+    ivec2 s1 = vkp_fixed_place(steep ? ma.yx : ma, flags);
+    ivec2 s2 = vkp_fixed_place(steep ? mb.yx : mb, flags);
+    int reach = int(max(1.0, floor(width + 0.5))) * 128;
+    ivec2 across = steep ? ivec2(reach, 0) : ivec2(0, reach);
+    // The right end comes first in lines along x, the upper one in lines along y.
+    bool swapped = steep ? d.y > 0.0 : d.x < 0.0;
+    ivec2 first = swapped ? s2 : s1;
+    ivec2 second = swapped ? s1 : s2;
+    quad.p[0] = first - across;
+    quad.p[1] = second - across;
+    quad.p[2] = second + across;
+    quad.p[3] = first + across;
+#endif
+    return quad;
+}
+
+// Depth along a line, the same across it (across the major axis, where the line is not rectangular): at the
+// origin, and its steps along x and y.
+vec3 vkp_line_plane(vec4 v1, vec4 v2, uint flags)
+{
+    float centre = (flags & VKP_FLAG_HALF_PIXEL) != 0u ? 0.5 : 0.0;
+    precise vec2 d = v1.xy - v2.xy;
+#if !VKP_LINE_RECTANGULAR
+    d = abs(d.x) < abs(d.y) ? vec2(0.0, d.y) : vec2(d.x, 0.0);
+#endif
+    precise float area = d.x * d.x + d.y * d.y;
+    precise float oneover = 1.0 / area;
+    precise float dz = v1.z - v2.z;
+    precise float dzdx = dz * d.x * oneover;
+    precise float dzdy = dz * d.y * oneover;
+    precise float mx = dzdx * (v1.x - centre);
+    precise float my = dzdy * (v1.y - centre);
+    precise float m = mx + my;
+    precise float z0 = v1.z - m;
+    return vec3(z0, dzdx, dzdy);
+}
+
+// The pixels that a parallelogram can cover, inclusive, cut to the region.
+ivec4 vkp_line_bounds(Parallelogram quad, ivec4 region, uint flags)
+{
+    ivec4 one = vkp_bounds(quad.p[0], quad.p[1], quad.p[2], region, flags);
+    ivec4 other = vkp_bounds(quad.p[0], quad.p[2], quad.p[3], region, flags);
+    return ivec4(min(one.xy, other.xy), max(one.zw, other.zw));
+}

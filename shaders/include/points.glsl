@@ -1,0 +1,43 @@
+// Points: the rectangle of pixels that a point covers, inclusive.
+//
+// A sprite (point_quad_rasterization) covers the pixels whose centres lie in the square around the point; other
+// points are squares of whole pixels. Source: Gallium documents, "Rasterizer", point_quad_rasterization;
+// OpenGL 2.1, 3.3.1, Basic Point Rasterization.
+ivec4 vkp_point_pixels(vec2 window, float size, uint flags)
+{
+    int adjust = (flags & VKP_FLAG_BOTTOM_EDGE) != 0u ? 1 : 0;
+    if ((flags & VKP_FLAG_POINT_QUAD) != 0u) {
+        int width = max(256, vkp_fixed(vec2(size)).x);
+        ivec2 low = vkp_fixed_place(window, flags) - width / 2;
+        ivec2 high = low + width;
+        return ivec4((low.x + 255) >> 8, (low.y + 255 + adjust) >> 8, ((high.x + 255) >> 8) - 1,
+                     ((high.y + 255 + adjust) >> 8) - 1);
+    }
+    int width = max(1, int(floor(clamp(size, 0.0, 65536.0) + 0.5)));
+    float corner = (flags & VKP_FLAG_HALF_PIXEL) != 0u ? 0.0 : 0.5;
+    ivec2 place = vkp_fixed(window + corner);
+    place.y -= adjust;
+    ivec2 low = (width & 1) != 0 ? (place >> 8) - (width - 1) / 2 : ((place + 128) >> 8) - width / 2;
+    return ivec4(low, low + width - 1);
+}
+
+// Whether a point is drawn: its centre lies in the frustum, of which point_tri_clip leaves out the sides.
+bool vkp_point_inside(vec4 p, uint flags)
+{
+    uint code = vkp_clip_code(p, flags);
+    bool sides = (flags & VKP_FLAG_POINT_TRI_CLIP) == 0u;
+    return sides ? code == 0u : (code & 48u) == 0u && p.w > 0.0 && !any(isnan(p.xy)) && !any(isinf(p.xy));
+}
+
+float vkp_point_size(uint slot, ViewportRecord viewport, uint flags)
+{
+    float size = (flags & VKP_FLAG_SIZE_PER_VERTEX) != 0u ? uintBitsToFloat(vkp_extras(slot).x) : viewport.sizes.x;
+    return isnan(size) ? 1.0 : clamp(size, 0.0, VKP_LARGEST_POINT);
+}
+
+// Rectangles are two triangles, whose common edge is a diagonal; one pixel wide or high they are one.
+uint vkp_rectangle_pieces(ivec4 rectangle)
+{
+    ivec2 extent = rectangle.zw - rectangle.xy;
+    return any(lessThan(extent, ivec2(0))) ? 0u : extent.x == 0 || extent.y == 0 ? 1u : 2u;
+}

@@ -1,0 +1,24 @@
+// Polygon offset. Source: Gallium documents, "Rasterizer", offset_units; OpenGL 4.5, 14.6.5, Depth Offset.
+
+#if VKP_OFFSET_DEPTH
+// What is added to the depth of a triangle given in window coordinates. The host has multiplied the units by
+// the step of an integer depth format; with offset.w they count steps of the largest depth's exponent.
+float vkp_polygon_offset(vec4 v0, vec4 v1, vec4 v2, ViewportRecord viewport)
+{
+    precise vec3 e = v0.xyz - v2.xyz;
+    precise vec3 f = v1.xyz - v2.xyz;
+    precise float det = e.x * f.y - e.y * f.x;
+    precise float a = e.y * f.z - e.z * f.y;
+    precise float b = e.z * f.x - e.x * f.z;
+    float slope = det != 0.0 ? max(abs(a / det), abs(b / det)) : 0.0;
+    float units = viewport.offset.x;
+    if (viewport.offset.w != 0.0) {
+        float largest = max(max(abs(v0.z), abs(v1.z)), abs(v2.z));
+        int exponent = int(floatBitsToUint(largest) >> 23 & 255u) - 23;
+        units *= exponent > 0 ? uintBitsToFloat(uint(exponent) << 23) : 0.0;
+    }
+    precise float moved = units + slope * viewport.offset.y;
+    float bound = viewport.offset.z;
+    return bound > 0.0 ? min(moved, bound) : bound < 0.0 ? max(moved, bound) : moved;
+}
+#endif

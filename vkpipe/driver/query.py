@@ -1,0 +1,104 @@
+"""Queries: what they keep, and the small pieces of memory that the device writes their numbers into."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+from weakref import finalize
+
+import numpy as np
+
+from vkpipe import pipe
+from vkpipe.pipe import QueryType
+
+if TYPE_CHECKING:
+    from vkpipe.driver.context import VkContext
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["COUNTERS", "TIMES", "QuerySlots", "Slot", "VkQuery"]
+
+COUNTERS = frozenset(
+    (
+        QueryType.OCCLUSION_COUNTER,
+        QueryType.OCCLUSION_PREDICATE,
+        QueryType.OCCLUSION_PREDICATE_CONSERVATIVE,
+    )
+)
+"""Queries that ask how many samples have passed all tests."""
+
+TIMES = frozenset((QueryType.TIMESTAMP, QueryType.TIME_ELAPSED))
+"""Queries that ask for the device's clock."""
+
+_SLOT_BYTES = 16
+_SLOTS = 256
+
+
+class Slot(NamedTuple):
+    """Two numbers of 64 bits in memory that the host reads: at the query's beginning and at its end."""
+
+    buffer: vk.Buffer
+    offset: int
+
+    def read(self) -> tuple[int, int]:
+        """Both numbers; the device must be done with them."""
+        self.buffer.invalidate()
+        assert self.buffer.mapped is not None
+        words = self.buffer.mapped[self.offset : self.offset + _SLOT_BYTES].view(np.uint64)
+        return int(words[0]), int(words[1])
+
+
+class QuerySlots:
+    """The slots of one context, which may be used again at once: the device keeps the order of its writes."""
+
+    def __init__(self, device: vk.Device) -> None:
+        self._device = device
+        self._buffers: list[vk.Buffer] = []
+        self._free: list[Slot] = []
+
+    def take(self) -> Slot:
+        """A slot that nobody else has."""
+        if not self._free:
+            buffer = self._device.create_buffer(_SLOT_BYTES * _SLOTS, kind="readback", name="queries")
+            self._buffers.append(buffer)
+            self._free = [Slot(buffer, _SLOT_BYTES * number) for number in range(_SLOTS)]
+        return self._free.pop()
+
+    def give(self, slot: Slot) -> None:
+        """Nobody asks for the slot's numbers any more. May be called from any thread."""
+        self._free.append(slot)
+
+    def destroy(self) -> None:
+        """Destroy the memory; the device must be done with it."""
+        for buffer in self._buffers:
+            buffer.destroy()
+        self._buffers, self._free = [], []
+
+
+class VkQuery(pipe.Query):
+    """A query object.
+
+    Attributes:
+        slot: where its numbers come to lie; None for queries without.
+        running: between begin and end.
+        ends: how often it was ended; ``finished``: which of these ends the device has come to.
+        batch: number of the batch that has the latest end in it.
+    """
+
+    context: VkContext
+
+    def __init__(self, context: VkContext, type: QueryType, slots: QuerySlots | None) -> None:
+        super().__init__(context, type)
+        self.slot = slots.take() if slots is not None else None
+        self._give = finalize(self, slots.give, self.slot) if slots is not None and self.slot else None
+        self.running = False
+        self.ends = 0
+        self.finished = 0
+        self.batch = -1
+
+    def reached(self, end: int) -> None:
+        """The device has come to the end with this number."""
+        self.finished = max(self.finished, end)
+
+    def _release(self) -> None:
+        self.context.forget_query(self)
+        if self._give is not None:
+            self._give()

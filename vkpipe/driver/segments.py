@@ -1,0 +1,76 @@
+"""Records of draws that consist of several strips: those with restart indices, and line loops."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe.driver.indices import Segments
+from vkpipe.kernels import layout
+from vkpipe.kernels.modes import shape
+from vkpipe.pipe import Prim
+
+__all__ = ["segment_records"]
+
+Numbers = npt.NDArray[np.int64]
+
+
+def segment_records(
+    mode: Prim, found: Segments, instances: int, parts: int, common: dict[str, Any]
+) -> tuple[npt.NDArray[np.void], int, int]:
+    """One record for each strip and instance; first slots and primitives count from 0.
+
+    A line loop is a strip and a record of the line that closes it.
+
+    Args:
+        parts: primitives of the kernels for each of the draw's.
+        common: the members that are the same in all records.
+
+    Returns:
+        The records, and how many primitives and vertex slots they have together.
+    """
+    kinds, firsts, fans, elements = _strips(mode, found)
+    prims = np.zeros(len(kinds), np.int64)
+    for kind in set(kinds.tolist()):
+        one = shape(Prim(kind))
+        mine = kinds == kind
+        prims[mine] = np.maximum(0, elements[mine] - one.extra) // one.step * one.prims
+        elements[mine] = prims[mine] // one.prims * one.step + one.extra
+    prims *= parts
+    drawn = prims > 0
+    each = int(drawn.sum())
+    records = np.zeros(each * instances, layout.dtype("DrawRecord"))
+    for name, value in common.items():
+        records[name] = value
+    for name, values in (
+        ("mode", kinds),
+        ("first_element", firsts),
+        ("fan_element", fans),
+        ("prims_per_instance", prims),
+        ("slots_per_instance", elements),
+    ):
+        records[name] = np.tile((values[drawn] & 0xFFFFFFFF).astype(np.uint32), instances)
+    records["instance_id"] = np.repeat(np.arange(instances, dtype=np.uint32), each)
+    records["instances"] = 1
+    totals = []
+    for name, of in (("first_prim", "prims_per_instance"), ("first_slot", "slots_per_instance")):
+        ends = np.cumsum(records[of], dtype=np.int64)
+        records[name] = (ends - records[of]).astype(np.uint32)
+        totals.append(int(ends[-1]) if len(ends) else 0)
+    return records, totals[0], totals[1]
+
+
+def _strips(mode: Prim, found: Segments) -> tuple[Numbers, Numbers, Numbers, Numbers]:
+    """For each record its type, first element, fan element and number of elements."""
+    starts, counts = found.starts, found.counts
+    if mode != Prim.LINE_LOOP:
+        kinds = np.full(len(starts), int(mode))
+        return kinds, starts + shape(mode).fan, starts, counts.copy()
+    closed = counts >= 2
+    starts, counts = starts[closed], counts[closed]
+    kinds = np.tile([int(Prim.LINE_STRIP), int(Prim.LINE_LOOP)], len(starts))
+    firsts = np.column_stack((starts, starts + counts - 1)).reshape(-1)
+    elements = np.column_stack((counts, np.full_like(counts, 2))).reshape(-1)
+    return kinds, firsts, np.repeat(starts, 2), elements

@@ -1,0 +1,139 @@
+"""Stencil, depth bounds and depth test together as GLSL (Gallium 0.4, section 8.2).
+
+The order is depth bounds, stencil, depth: a fragment outside the bounds leaves the stencil as it is
+(the bounds test stands in front of the stencil test in EXT_depth_bounds_test). Alpha was tested before.
+"""
+
+from __future__ import annotations
+
+from vkpipe import format as vkformat
+from vkpipe.kernels.compare import COMPARE
+from vkpipe.kernels.depth import depth_bits, depth_source
+from vkpipe.pipe import CompareFunc, Format, StencilOp, StencilState
+
+__all__ = ["BOUNDS_WORD", "REFERENCE_WORD", "has_depth", "has_stencil", "tests_source"]
+
+REFERENCE_WORD = 5
+"""Where the references of front and back stand in ``push.blend``."""
+
+BOUNDS_WORD = 7
+"""Where the lower and the upper depth bound stand in ``push.blend``."""
+
+# Values are 8 bits; what an operation leaves above them is cut off where it is stored.
+_OPERATIONS: dict[StencilOp, str] = {
+    StencilOp.KEEP: "old",
+    StencilOp.ZERO: "0u",
+    StencilOp.REPLACE: "reference",
+    StencilOp.INCR: "min(old + 1u, 255u)",
+    StencilOp.DECR: "max(old, 1u) - 1u",
+    StencilOp.INCR_WRAP: "old + 1u",
+    StencilOp.DECR_WRAP: "old - 1u",
+    StencilOp.INVERT: "~old",
+}
+
+
+def has_depth(fmt: Format | None) -> bool:
+    """Whether a target of this format (None: no target) has depth."""
+    return fmt is not None and vkformat.describe(fmt).is_depth
+
+
+def has_stencil(fmt: Format | None) -> bool:
+    """Whether a target of this format (None: no target) has a stencil."""
+    return fmt is not None and vkformat.describe(fmt).is_stencil
+
+
+def tests_source(
+    fmt: Format,
+    func: CompareFunc | None,
+    write: bool,
+    stencil: tuple[StencilState, ...],
+    bounds: bool,
+) -> str:
+    """GLSL of ``bool vkp_test(inout RAW texel, float z, uint reference, bool front)``.
+
+    It says whether a fragment passes, and brings the stored texel up to date. ``func``: None without depth
+    test; ``stencil``: the states of both faces, of the one that holds for both, or of none.
+    """
+    raw = vkformat.glsl_raw_type(fmt)
+    text = depth_source(fmt, func or CompareFunc.ALWAYS) if has_depth(fmt) else ""
+    lines = ["    bool inside = true;", "    bool deep = true;"]
+    if bounds:
+        text += _bounds_source(fmt)
+        lines.append("    inside = vkp_in_bounds(texel);")
+    if func is not None:
+        lines.append(f"    {raw} mine = vkp_depth_pack(z, texel);")
+        lines.append("    deep = vkp_depth_passes(mine, texel);")
+    lines.append("    bool passed = inside;")
+    if stencil:
+        text += "".join(_face_source(number, face) for number, face in enumerate(stencil))
+        lines += _stencil_lines(fmt, len(stencil))
+    lines.append("    passed = passed && deep;")
+    if func is not None and write:
+        # The stencil of the texel may have changed since it was packed.
+        selects = "bvec2(passed)" if raw == "uvec2" else "passed"
+        lines.append(f"    texel = mix(texel, vkp_depth_pack(z, texel), {selects});")
+    body = "\n".join(lines)
+    return (
+        f"{text}bool vkp_test(inout {raw} texel, float z, uint reference, bool front)\n{{\n{body}\n"
+        "    return passed;\n}\n"
+    )
+
+
+def _stencil_lines(fmt: Format, faces: int) -> list[str]:
+    """Statements that test and change the stencil of a texel that lies inside the bounds."""
+    word, shift = _place(fmt)
+    part = f"texel{word}"
+    lines = [f"    uint old = {part} >> {shift}u & 0xffu;", "    uint next;"]
+    if faces == 2:
+        lines.append("    uint other;")
+        lines.append("    bool front_passed = vkp_stencil_0(old, reference, deep, next);")
+        lines.append("    bool back_passed = vkp_stencil_1(old, reference, deep, other);")
+        lines.append("    next = mix(other, next, front);")
+        lines.append("    passed = passed && mix(back_passed, front_passed, front);")
+    else:
+        lines.append("    bool stencil_passed = vkp_stencil_0(old, reference, deep, next);")
+        lines.append("    passed = passed && stencil_passed;")
+    cleared = f"{part} & {~(0xFF << shift) & 0xFFFFFFFF:#x}u"
+    lines.append(f"    {part} = mix({part}, {cleared} | next << {shift}u, inside);")
+    return lines
+
+
+def _place(fmt: Format) -> tuple[str, int]:
+    """The component of the raw texel that holds the stencil, and how many bits lie below it."""
+    channel = vkformat.describe(fmt).source(1)
+    assert channel is not None
+    word, shift = divmod(channel.shift, 32)
+    return ("" if vkformat.glsl_raw_type(fmt) == "uint" else f".{'xyzw'[word]}"), shift
+
+
+def _face_source(number: int, face: StencilState) -> str:
+    """The test of one face: whether it passes, and the value that is stored next."""
+    passes = COMPARE[face.func].format(
+        new=f"(reference & {face.valuemask:#x}u)", old=f"(old & {face.valuemask:#x}u)"
+    )
+    # A selection, unlike ?:, is no branch.
+    after = f"mix({_OPERATIONS[face.zfail_op]}, {_OPERATIONS[face.zpass_op]}, deep)"
+    changed = f"mix({_OPERATIONS[face.fail_op]}, {after}, passed)"
+    mask = face.writemask
+    return (
+        f"bool vkp_stencil_{number}(uint old, uint reference, bool deep, out uint next)\n{{\n"
+        f"    bool passed = {passes};\n"
+        f"    uint changed = {changed};\n"
+        f"    next = changed & {mask:#x}u | old & {~mask & 0xFF:#x}u;\n"
+        "    return passed;\n}\n"
+    )
+
+
+def _bounds_source(fmt: Format) -> str:
+    """``vkp_in_bounds(texel)``: bounds become what the format stores, and are compared as depth is."""
+    raw = vkformat.glsl_raw_type(fmt)
+    part = "" if raw == "uint" else ".x"
+    lower, upper = (
+        f"vkp_depth_pack(uintBitsToFloat(push.blend.v[{BOUNDS_WORD + i}]), {raw}(0u)){part}" for i in (0, 1)
+    )
+    if vkformat.describe(fmt).channels[0].type == "float":
+        own = f"uintBitsToFloat(texel{part})"
+        lower, upper = f"uintBitsToFloat({lower})", f"uintBitsToFloat({upper})"
+    else:
+        own = f"(texel{part} & {depth_bits(fmt)[0]:#x}u)"
+    return f"bool vkp_in_bounds({raw} texel)\n{{\n    return {own} >= {lower} && {own} <= {upper};\n}}\n"
