@@ -199,3 +199,26 @@ def test_depth_and_stencil_from_the_shader(ref: pipe.Context) -> None:
     depth, stencil = rig.depth_stencil()
     assert depth is not None and (depth == 0.125).all()
     assert stencil is not None and (stencil == 42).all()
+
+
+def test_bounds_are_rounded_as_depth_is(ref: pipe.Context) -> None:
+    rig = Rig(ref, depth=Format.Z16_UNORM)
+    rig.tests(depth=pipe.DepthState(bounds_test=True, bounds_min=0.3, bounds_max=0.3))
+    rig.clear(depth=0.3)
+    rig.quad(0.9)
+    assert rig.drawn().all()
+
+
+@pytest.mark.parametrize(("word", "stored"), [(0x3FC00000, 1.0), (0xBF000000, 0.0), (0x7FC00000, 0.0)])
+def test_depth_from_the_shader_is_clamped(ref: pipe.Context, word: int, stored: float) -> None:
+    rig = Rig(ref, depth=Format.Z32_FLOAT)
+    rig.tests(depth=pipe.DepthState(True, True, CompareFunc.ALWAYS))
+    rig.shaders(
+        fs=COLOR_FS.replace(
+            "DCL OUT[0], COLOR", f"DCL OUT[0], COLOR\nDCL OUT[1], POSITION\nIMM[0] UINT32 {{{word}, 0, 0, 0}}"
+        ).replace("1: END", "1: MOV OUT[1].z, IMM[0].xxxx\n  2: END")
+    )
+    rig.clear(depth=0.5)
+    rig.quad(0.5)
+    depth, _ = rig.depth_stencil()
+    assert depth is not None and (depth == stored).all()

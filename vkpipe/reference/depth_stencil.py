@@ -55,10 +55,13 @@ def run_tests(
     texels = DepthTexels(surface.format, surface.texels[places])
     old = texels.depth()
     if state.depth.bounds_test and texels.has_depth:
-        stored = texels.decode(old)
-        passes &= (stored >= np.float32(state.depth.bounds_min)) & (
-            stored <= np.float32(state.depth.bounds_max)
+        # Bounds are rounded to what the format stores, as depth is.
+        low, high = (
+            texels.comparable(texels.encode(np.full(len(z), bound, np.float32)))
+            for bound in (state.depth.bounds_min, state.depth.bounds_max)
         )
+        stored = texels.comparable(old)
+        passes &= (stored >= low) & (stored <= high)
     depth_passes = np.ones(len(z), np.bool_)
     new = texels.encode(z)
     if state.depth.enabled and texels.has_depth:

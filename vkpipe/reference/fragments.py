@@ -267,7 +267,8 @@ class FragmentStage:
             if entry.name == "COLOR":
                 found.colors[entry.semantic_index] = self._clamped(entry.semantic_index, words)
             elif entry.name == "POSITION":
-                found.depth = words.view(np.float32)[:, 2]
+                # In float formats too; a NaN counts as 0.
+                found.depth = np.clip(np.nan_to_num(words.view(np.float32)[:, 2], nan=0.0), 0.0, 1.0)
             elif entry.name == "STENCIL":
                 found.stencil = words[:, 1].astype(np.int64)
             elif entry.name == "SAMPLEMASK":
