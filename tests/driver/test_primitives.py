@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.driver.draw import Array, Board, make_buffer, window
+from tests.driver.refused import refused
 from tests.driver.shaders import FS_FLAT, FS_SMOOTH, VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver import direct, recorder
@@ -259,3 +260,19 @@ def test_draws_are_split_anywhere(
     assert pictures[0].any()
     for picture in pictures[1:]:
         assert np.array_equal(picture, pictures[0])
+
+
+def test_more_strips_than_the_host_can_list_are_refused(ctx: VkContext) -> None:
+    with Board(ctx) as board:
+        board.vertices(window([[0, 0], [8, 0], [0, 8]], 8, 8), np.ones((3, 4)))
+        indices = np.array([0, 1, 2, 0xFFFF, 0, 1, 2], np.uint16)
+        with refused(ctx, NotSupported, "2 strips or loops", "at most 4194304"):
+            board.draw(
+                7,
+                mode=Prim.TRIANGLE_STRIP,
+                index_size=2,
+                index=indices,
+                primitive_restart=True,
+                restart_index=0xFFFF,
+                instance_count=1 << 22,
+            )

@@ -43,6 +43,9 @@ _Indices = tuple[int, int, int, int, Segments | None]
 """Address and end in bytes of the indices, the first vertex that they name and how many there are up to the
 last (0: not known); the parts of the draw, where restart indices or the end of a loop make several of it."""
 
+_MOST_STRIPS = 1 << 22
+"""Parts of a draw with restart indices or of loops, in all instances: each takes a record on the host."""
+
 _NO_STATES: tuple[GroupState | None, ...] = (None,) * len(Prim)
 
 
@@ -270,6 +273,9 @@ class DrawCalls:
             found = restarts.used
             if cut is not None or len(restarts.starts) > 1:
                 cut = restarts
+        if cut is not None and len(cut.starts) * info.instance_count > _MOST_STRIPS:
+            asked = f"{len(cut.starts)} strips or loops, {info.instance_count} instances"
+            raise NotSupported(asked, f"a draw has at most {_MOST_STRIPS} of them, all instances together")
         if found is None:
             if checked:
                 self.inputs.check_vertices(info, None)

@@ -37,18 +37,7 @@ class Special:
         self._registers = registers
         self._needed: dict[str, None] = {}
         self.uses_stack = False
-
-    def declarations(self) -> list[str]:
-        """Extensions, and prototypes of functions that the kernel defines behind the shader."""
-        return list(self._needed)
-
-    def emit(self, i: Instruction) -> list[str]:
-        """The statements of one instruction.
-
-        Raises:
-            NotSupported: for an opcode that has no translation.
-        """
-        table: dict[str, Callable[[Instruction], list[str]]] = {
+        self._table: dict[str, Callable[[Instruction], list[str]]] = {
             "PUSHA": self._push,
             "POPA": self._pop,
             "CLOCK": self._clock,
@@ -67,9 +56,20 @@ class Special:
             **dict.fromkeys(("VOTE_ANY", "VOTE_ALL", "VOTE_EQ", "BALLOT"), self._vote),
             **dict.fromkeys(("READ_FIRST", "READ_INVOC"), self._read_lane),
         }
-        if i.opcode.name not in table:
+
+    def declarations(self) -> list[str]:
+        """Extensions, and prototypes of functions that the kernel defines behind the shader."""
+        return list(self._needed)
+
+    def emit(self, i: Instruction) -> list[str]:
+        """The statements of one instruction.
+
+        Raises:
+            NotSupported: for an opcode that has no translation.
+        """
+        if i.opcode.name not in self._table:
             raise NotSupported(f"TGSI_OPCODE_{i.opcode.name}")
-        return table[i.opcode.name](i)
+        return self._table[i.opcode.name](i)
 
     def _need(self, line: str) -> None:
         self._needed.setdefault(line)
