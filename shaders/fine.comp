@@ -13,7 +13,7 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #include "user:operations"
 
 vkp_depth_raw depth[VKP_GROUPS];
-vkp_color_raw color[VKP_GROUPS];
+VkpColors color[VKP_GROUPS];
 bool open_pixel[VKP_GROUPS];
 #if VKP_COUNTS
 // Fragments of this lane that have passed all tests.
@@ -88,6 +88,14 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
         VKP_COUNT_ITERATION
 #endif
         ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
+#if VKP_COLOR
+        VkpColors old = color[0];
+        [[unroll]] for (int i = 1; i < VKP_GROUPS; i++)
+            old = vkp_colors_pick(i == k, color[i], old);
+#if VKP_FETCHES
+        vkp_fetched = old;
+#endif
+#endif
         run_fragment(corners, tile_origin + step, step, (mask & (1u << k)) != 0u);
         bool live = (mask & (1u << k)) != 0u && !tgsi_killed;
 #include "user:discards"
@@ -108,12 +116,9 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
         counted += live ? 1u : 0u;
 #endif
 #if VKP_COLOR
-        vkp_color_raw old = color[0];
-        [[unroll]] for (int i = 1; i < VKP_GROUPS; i++)
-            old = i == k ? color[i] : old;
-        vkp_color_raw mixed = vkp_blend(VKP_COLOR_OUTPUT, old);
+        VkpColors mixed = vkp_colors_blend(old);
         [[unroll]] for (int i = 0; i < VKP_GROUPS; i++)
-            color[i] = live && i == k ? mixed : color[i];
+            color[i] = vkp_colors_pick(live && i == k, mixed, color[i]);
 #endif
     }
 #endif
@@ -152,7 +157,7 @@ void work(bool last)
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         open_pixel[k] = all(greaterThanEqual(pixel, low)) && all(lessThanEqual(pixel, high));
         depth[k] = vkp_depth_load(pixel);
-        color[k] = vkp_color_load(pixel);
+        color[k] = vkp_colors_load(pixel);
     }
     find_farthest();
     walk_list(next, list.x, list.y, lane_pixel);
@@ -161,7 +166,7 @@ void work(bool last)
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         if (all(lessThan(uvec2(pixel), push.size))) {
             vkp_depth_store(pixel, depth[k]);
-            vkp_color_store(pixel, color[k]);
+            vkp_colors_store(pixel, color[k]);
         }
     }
 #if VKP_COUNTS

@@ -9,6 +9,7 @@ import pytest
 
 import vkpipe
 from tests.command_line import Run, call
+from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
 
@@ -33,6 +34,20 @@ def ctx(screen: VkScreen) -> Iterator[VkContext]:
     with screen.context_create() as context:
         yield context
     assert screen.device.validation_messages[before:] == []
+
+
+@pytest.fixture(scope="session")
+def reference() -> Iterator[pipe.Screen]:
+    """The pipeline in NumPy."""
+    with vkpipe.create_screen("reference") as made:
+        yield made
+
+
+@pytest.fixture
+def ref(reference: pipe.Screen) -> Iterator[pipe.Context]:
+    """A fresh context of it."""
+    with reference.context_create() as context:
+        yield context
 
 
 @pytest.fixture

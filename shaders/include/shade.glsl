@@ -102,4 +102,5 @@ void run_fragment(Corners corners, ivec2 pixel, ivec2 step, bool covered)
                                   corners.translate, vec2(step));
 #include "user:load_inputs"
     tgsi_main();
+#include "user:finish_outputs"
 }

@@ -1,9 +1,9 @@
-// What the fragment shader has put out becomes a texel.
+// What the fragment shader has put out becomes texels.
 void store_color(ivec2 pixel)
 {
 #if VKP_KEEP
-    vkp_color_store(pixel, vkp_blend(VKP_COLOR_OUTPUT, vkp_color_load(pixel)));
+    vkp_colors_store(pixel, vkp_colors_blend(vkp_colors_load(pixel)));
 #else
-    vkp_color_store(pixel, vkp_blend(VKP_COLOR_OUTPUT, vkp_color_raw(0u)));
+    vkp_colors_store(pixel, vkp_colors_blend(VKP_NO_COLORS));
 #endif
 }

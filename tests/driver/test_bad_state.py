@@ -15,7 +15,6 @@ from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import (
-    BlendFactor,
     BlendState,
     DepthStencilAlphaState,
     Format,
@@ -32,7 +31,6 @@ from vkpipe.pipe import (
 _RASTERIZER: tuple[tuple[str, Any], ...] = (
     ("light_twoside", True),
     ("clamp_vertex_color", True),
-    ("clamp_fragment_color", True),
     ("poly_smooth", True),
     ("poly_stipple_enable", True),
     ("depth_clip_near", False),
@@ -49,24 +47,11 @@ def test_rasterizer_fields_that_are_missing(ctx: VkContext, field: str, value: A
         ctx.create_rasterizer_state(RasterizerState(**{field: value}))
 
 
-@pytest.mark.parametrize(
-    "field", ["logicop_enable", "alpha_to_coverage", "alpha_to_one", "advanced_blend_func"]
-)
+@pytest.mark.parametrize("field", ["alpha_to_coverage", "advanced_blend_func"])
 def test_blend_fields_that_are_missing(ctx: VkContext, field: str) -> None:
     fields: dict[str, Any] = {field: True}
     with refused(ctx, NotSupported, f"BlendState.{field}"):
         ctx.create_blend_state(BlendState(**fields))
-
-
-@pytest.mark.parametrize("factor", ["SRC1_COLOR", "SRC1_ALPHA", "INV_SRC1_COLOR", "INV_SRC1_ALPHA"])
-@pytest.mark.parametrize(
-    "field", ["rgb_src_factor", "rgb_dst_factor", "alpha_src_factor", "alpha_dst_factor"]
-)
-def test_a_second_source_of_blending_is_missing(ctx: VkContext, factor: str, field: str) -> None:
-    target = RtBlendState(True, **{field: BlendFactor[factor]})  # type: ignore[arg-type]
-    with refused(ctx, NotSupported, "DUAL_SOURCE", f"PIPE_BLENDFACTOR_{factor}"):
-        ctx.create_blend_state(BlendState(rt=(target,)))
-    ctx.create_blend_state(BlendState(rt=(RtBlendState(False, **{field: BlendFactor[factor]}),)))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("values", [(256, 0), (0, -1)])

@@ -78,13 +78,6 @@ def test_surfaces_in_the_wrong_place_are_refused(ctx: VkContext) -> None:
             ctx.set_framebuffer_state(FramebufferState(8, 8, cbufs=(board.color,)))  # type: ignore[arg-type]
 
 
-def test_more_than_one_color_buffer_is_not_supported(board: Board) -> None:
-    surface = board.surfaces[0]
-    for cbufs in ((surface, surface), (None, surface)):
-        with refused(board.ctx, NotSupported, "PIPE_CAP_MAX_RENDER_TARGETS"):
-            board.ctx.set_framebuffer_state(FramebufferState(8, 8, cbufs=cbufs))
-
-
 def test_samples_and_layers_without_attachments_are_not_supported(ctx: VkContext) -> None:
     for state in (FramebufferState(8, 8, samples=4), FramebufferState(8, 8, layers=2)):
         with refused(ctx, NotSupported, "FRAMEBUFFER_NO_ATTACHMENT"):

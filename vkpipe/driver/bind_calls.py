@@ -12,6 +12,7 @@ from vkpipe import pipe
 from vkpipe.driver.bound import Bound, BoundBuffer, BoundConstants, copy_user_data
 from vkpipe.driver.cso_calls import MAX_ELEMENTS, MAX_SAMPLERS, check_slots
 from vkpipe.driver.resource import BufferResource
+from vkpipe.driver.shader_limits import color_targets
 from vkpipe.driver.views import TextureSurface, TextureView
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import (
@@ -122,10 +123,9 @@ class BindCalls:
     def set_framebuffer_state(self, state: FramebufferState) -> None:
         where = "Context.set_framebuffer_state"
         surfaces = [surface for surface in (*state.cbufs, state.zsbuf) if surface is not None]
-        if sum(surface is not None for surface in state.cbufs) > 1 or any(state.cbufs[1:]):
-            raise NotSupported(
-                "PIPE_CAP_MAX_RENDER_TARGETS", f"{state.nr_cbufs} colour buffers, only the first is drawn to"
-            )
+        most_targets = color_targets(self.screen.device.info)
+        if state.nr_cbufs > most_targets:
+            raise InvalidUse(where, "cbufs", state.nr_cbufs, f"at most {most_targets} colour buffers")
         if state.samples > 1 or state.layers > 1:
             raise NotSupported("PIPE_CAP_FRAMEBUFFER_NO_ATTACHMENT", "samples or layers without attachments")
         if not surfaces and (state.width, state.height) == (0, 0):
@@ -153,9 +153,8 @@ class BindCalls:
         self.bound.dirty = True
 
     def _check_attachments(self, where: str, state: FramebufferState) -> None:
-        color = state.cbufs[0] if state.cbufs else None
         needs = (
-            (color, pipe.Bind.RENDER_TARGET, "cbufs[0]"),
+            *((color, pipe.Bind.RENDER_TARGET, f"cbufs[{i}]") for i, color in enumerate(state.cbufs)),
             (state.zsbuf, pipe.Bind.DEPTH_STENCIL, "zsbuf"),
         )
         for surface, bind, field in needs:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.bind_calls import CONSTANT_ALIGNMENT, MAX_CONSTANT_BUFFERS
 from vkpipe.driver.cso_calls import MAX_ELEMENTS, MAX_SAMPLERS
-from vkpipe.driver.shader_limits import resource_limits
+from vkpipe.driver.shader_limits import color_targets, resource_limits
 from vkpipe.driver.shader_needs import NEEDS
 from vkpipe.kernels.modes import LARGEST
 from vkpipe.pipe import Cap, CapF, Prim, ShaderCap, ShaderIr, ShaderType
@@ -35,6 +35,11 @@ _TRUE = (
     Cap.NPOT_TEXTURES,
     Cap.TEXTURE_SWIZZLE,
     Cap.BLEND_EQUATION_SEPARATE,
+    Cap.INDEP_BLEND_ENABLE,
+    Cap.INDEP_BLEND_FUNC,
+    Cap.MIXED_COLORBUFFER_FORMATS,
+    Cap.FRAGMENT_COLOR_CLAMPED,
+    Cap.FBFETCH_COHERENT,
     Cap.SM3,
     Cap.FS_COORD_ORIGIN_UPPER_LEFT,
     Cap.FS_COORD_ORIGIN_LOWER_LEFT,
@@ -92,7 +97,7 @@ _TRUE = (
 _PRIM_MODES = sum(1 << mode for mode in Prim if mode != Prim.PATCHES)
 
 _FIXED: dict[Cap, int] = {
-    Cap.MAX_RENDER_TARGETS: 1,
+    Cap.MAX_DUAL_SOURCE_RENDER_TARGETS: 1,
     Cap.MAX_VIEWPORTS: 1,
     Cap.GLSL_FEATURE_LEVEL: 120,
     Cap.GLSL_FEATURE_LEVEL_COMPATIBILITY: 120,
@@ -120,6 +125,8 @@ _FROM_DEVICE: dict[Cap, Callable[[DeviceInfo], int]] = {
     Cap.MAX_TEXTURE_CUBE_LEVELS: _levels("maxImageDimensionCube", "maxImageDimension2D"),
     Cap.MAX_TEXTURE_ARRAY_LAYERS: lambda info: int(info.limits["maxImageArrayLayers"]),
     Cap.ANISOTROPIC_FILTER: lambda info: int("samplerAnisotropy" in info.features),
+    Cap.MAX_RENDER_TARGETS: color_targets,
+    Cap.FBFETCH: color_targets,
     Cap.VENDOR_ID: lambda info: info.vendor,
     Cap.ACCELERATED: lambda info: int(info.type != "cpu"),
     Cap.UMA: lambda info: int(info.type in ("cpu", "integrated")),

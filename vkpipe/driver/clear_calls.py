@@ -14,7 +14,6 @@ from vkpipe import pipe
 from vkpipe.driver import formats
 from vkpipe.driver.batch import Batch
 from vkpipe.driver.bound import Bound
-from vkpipe.driver.derive import attachments
 from vkpipe.driver.views import TextureSurface
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
@@ -87,12 +86,14 @@ class ClearCalls:
             x1, y1 = min(scissor.maxx, framebuffer.width), min(scissor.maxy, framebuffer.height)
             x0, y0 = min(scissor.minx, x1), min(scissor.miny, y1)
             rectangle = (x0, y0, x1 - x0, y1 - y0)
-        target, zs = attachments(framebuffer)
         wanted = Clear(buffers)
-        if wanted & Clear.COLOR0 and target is not None:
-            self.clear_render_target(target, color, *rectangle)
-        if wanted & Clear.DEPTHSTENCIL and zs is not None:
-            self.clear_depth_stencil(zs, wanted & Clear.DEPTHSTENCIL, depth, stencil, *rectangle)
+        for number, target in enumerate(framebuffer.cbufs):
+            if target is not None and wanted & Clear.COLOR0 << number:
+                self.clear_render_target(target, color, *rectangle)
+        if wanted & Clear.DEPTHSTENCIL and framebuffer.zsbuf is not None:
+            self.clear_depth_stencil(
+                framebuffer.zsbuf, wanted & Clear.DEPTHSTENCIL, depth, stencil, *rectangle
+            )
 
     def clear_render_target(
         self,

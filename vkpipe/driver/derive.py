@@ -7,7 +7,7 @@ changes: the error names the binding, and the context stays as it was.
 from __future__ import annotations
 
 import struct
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.binning import has_keys
@@ -18,6 +18,7 @@ from vkpipe.driver.shader import Shader
 from vkpipe.driver.texture_checks import bound_textures, sampler_levels
 from vkpipe.driver.views import TextureSurface
 from vkpipe.errors import InvalidUse
+from vkpipe.kernels.colors import ColorState, ColorTarget
 from vkpipe.kernels.fragment_io import FineState
 from vkpipe.kernels.linkage import Linkage, link
 from vkpipe.kernels.modes import Assembly, assembly
@@ -29,7 +30,6 @@ from vkpipe.pipe import (
     FramebufferState,
     Prim,
     RasterizerState,
-    RtBlendState,
     ShaderType,
     StencilState,
     VertexElement,
@@ -56,13 +56,34 @@ HALFZ, CLIP_NEAR, CLIP_FAR, HALF_PIXEL = (1 << bit for bit in range(5, 9))
 POINT_QUAD, POINT_TRI_CLIP, SIZE_PER_VERTEX, LAST_PIXEL = (1 << bit for bit in range(9, 13))
 
 
-def attachments(framebuffer: FramebufferState) -> tuple[TextureSurface | None, TextureSurface | None]:
-    """The colour and the depth surface of a framebuffer."""
-    color = framebuffer.cbufs[0] if framebuffer.cbufs else None
-    depth = framebuffer.zsbuf
-    assert color is None or isinstance(color, TextureSurface)
-    assert depth is None or isinstance(depth, TextureSurface)
-    return color, depth
+def attachments(framebuffer: FramebufferState) -> Iterator[tuple[str, TextureSurface]]:
+    """The surfaces of a framebuffer, and the names of their fields."""
+    for number, surface in enumerate(framebuffer.cbufs):
+        if isinstance(surface, TextureSurface):
+            yield f"cbufs[{number}]", surface
+    if isinstance(framebuffer.zsbuf, TextureSurface):
+        yield "zsbuf", framebuffer.zsbuf
+
+
+def _color_state(bound: Bound, samples: int) -> ColorState:
+    framebuffer, blend, raster = bound.framebuffer, bound.blend, bound.rasterizer
+    assert framebuffer is not None and blend is not None and raster is not None
+    targets = (
+        ColorTarget(number, surface.format, blend.state.target(number))
+        for number, surface in enumerate(framebuffer.cbufs)
+        if surface is not None
+    )
+    return ColorState(
+        tuple(targets),
+        logicop=blend.state.logicop_func if blend.state.logicop_enable else None,
+        alpha_to_one=blend.state.alpha_to_one and samples > 1 and raster.state.multisample,
+        clamp=raster.state.clamp_fragment_color,
+    )
+
+
+def _color_views(framebuffer: FramebufferState, numbers: Sequence[int]) -> tuple[vk.ImageView, ...]:
+    surfaces = (framebuffer.cbufs[number] for number in numbers)
+    return tuple(surface.raw_view for surface in surfaces if isinstance(surface, TextureSurface))
 
 
 def rasterizer_flags(state: RasterizerState, linkage: Linkage) -> int:
@@ -153,7 +174,7 @@ class GroupStates:
         )
         framebuffer, tests = bound.framebuffer, bound.depth_stencil_alpha
         assert framebuffer is not None
-        surfaces = tuple(surface.number if surface else 0 for surface in attachments(framebuffer))
+        surfaces = tuple((field, surface.number) for field, surface in attachments(framebuffer))
         size = (framebuffer.width, framebuffer.height)
         return (
             *(entry.number if entry else 0 for entry in objects),
@@ -173,9 +194,9 @@ class GroupStates:
         tests = bound.depth_stencil_alpha
         assert vs is not None and raster is not None and framebuffer is not None and tests is not None
         fragment = bound.fs.state if bound.fs else None
-        color, depth = attachments(framebuffer)
+        depth = framebuffer.zsbuf
         linkage = link(vs.state.info, fragment.info if fragment else None, raster.state, variant)
-        fine_state = self._fine_state(bound, color, depth)
+        fine_state = self._fine_state(bound)
         elements, aligned = self._elements(bound, vs.state)
         fine = self._fine.get(fragment, linkage, fine_state)
         return GroupState(
@@ -191,8 +212,8 @@ class GroupStates:
             flags=rasterizer_flags(raster.state, linkage),
             size=(framebuffer.width, framebuffer.height),
             region=self._region(bound, raster, framebuffer),
-            color=color.raw_view if color else None,
-            depth=depth.raw_view if depth and fine_state.depth_format else None,
+            colors=_color_views(framebuffer, fine.colors),
+            depth=depth.raw_view if isinstance(depth, TextureSurface) and fine_state.depth_format else None,
             vertex_textures=self._textures(bound, ShaderType.VERTEX, vs.state),
             fragment_textures=self._textures(bound, ShaderType.FRAGMENT, fragment) if fragment else (),
             blend=_BLEND.pack(
@@ -207,27 +228,23 @@ class GroupStates:
             extras=linkage.extras,
         )
 
-    def _fine_state(
-        self, bound: Bound, color: TextureSurface | None, depth: TextureSurface | None
-    ) -> FineState:
-        raster, tests, blend = bound.rasterizer, bound.depth_stencil_alpha, bound.blend
-        assert raster is not None and tests is not None and blend is not None
-        target = depth.format if depth is not None else None
+    def _fine_state(self, bound: Bound) -> FineState:
+        raster, tests, framebuffer = bound.rasterizer, bound.depth_stencil_alpha, bound.framebuffer
+        assert raster is not None and tests is not None and framebuffer is not None
+        target = framebuffer.zsbuf.format if framebuffer.zsbuf is not None else None
         enabled = has_depth(target) and tests.state.depth.enabled
         bounds = has_depth(target) and tests.state.depth.bounds_test
         stencil = _stencil_faces(tests.state) if has_stencil(target) else ()
         alpha = tests.state.alpha
         return FineState(
-            color_format=color.format if color else None,
-            blend=blend.state.target(0) if color else RtBlendState(),
+            colors=_color_state(bound, framebuffer.samples),
             depth_format=target if enabled or bounds or stencil else None,
             depth_func=tests.state.depth.func if enabled else None,
             depth_write=enabled and tests.state.depth.writemask,
             alpha=AlphaState(True, alpha.func) if alpha.enabled else AlphaState(),
             flatshade_first=raster.state.flatshade_first,
             half_pixel_center=raster.state.half_pixel_center,
-            keyed=bound.framebuffer is not None
-            and has_keys(bound.framebuffer.width, bound.framebuffer.height),
+            keyed=has_keys(framebuffer.width, framebuffer.height),
             levels=sampler_levels(bound, ShaderType.FRAGMENT, bound.fs.state.info) if bound.fs else (),
             stencil=stencil,
             depth_bounds=bounds,

@@ -258,7 +258,7 @@ class DirectRecorder:
             program = state.fine.direct
             _, targets, textures = program.set_layouts
             sets = [
-                run.fill(targets, present(state.color, state.depth)),
+                run.fill(targets, present(*state.colors, state.depth)),
                 run.fill(textures, tuple(enumerate(state.fragment_textures))),
             ]
             push["varyings_base"] = classes.of_group[number].varyings_base

@@ -183,10 +183,9 @@ class DrawInputs:
     def _check_targets(self) -> None:
         """What is drawn into or sampled may have been destroyed since it was bound."""
         assert self._bound.framebuffer is not None
-        for surface, field in zip(attachments(self._bound.framebuffer), ("cbufs[0]", "zsbuf"), strict=True):
-            if surface is not None:
-                surface.check_alive(_WHERE, field)
-                surface.texture.check_alive(_WHERE, field)
+        for field, surface in attachments(self._bound.framebuffer):
+            surface.check_alive(_WHERE, field)
+            surface.texture.check_alive(_WHERE, field)
         for stage in STAGES:
             for slot, view in self._bound.views[stage].items():
                 view.check_alive(_WHERE, f"sampler_views[{stage.name}][{slot}]")
@@ -195,9 +194,8 @@ class DrawInputs:
     def _reference(self) -> None:
         bound, batch = self._bound, self._batch
         assert bound.framebuffer is not None
-        for surface in attachments(bound.framebuffer):
-            if surface is not None:
-                batch.reference(surface.texture, writes=True)
+        for _, surface in attachments(bound.framebuffer):
+            batch.reference(surface.texture, writes=True)
         for stage in STAGES:
             for view in bound.views[stage].values():
                 batch.reference(view.texture)

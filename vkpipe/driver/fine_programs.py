@@ -128,6 +128,7 @@ class FineProgram:
     """The kernels for one fragment shader (None: depth only), linkage and state.
 
     Attributes:
+        colors: the numbers of the colour buffers that it changes or reads.
         writes_depth: whether the depth buffer changes.
         direct_subgroups: of a workgroup of :attr:`direct`; each owns a tile.
         direct_allowed: whether :attr:`direct` may be used.
@@ -144,6 +145,7 @@ class FineProgram:
         self._shades = state.shades(info)
         self._short = programs.limited and info is not None and info.num_instructions <= _SHORT
         self._short = self._short and not (shader and shader.body.samplers)
+        self.colors = tuple(target.number for target in state.colors.drawn(info))
         self.writes_depth = state.depth_write
         self.direct_subgroups = 2 if programs.limited else TOGETHER
         self.direct_allowed = not self._loops
@@ -248,8 +250,9 @@ class FineProgram:
         state, shader = self._state, self._shader
         fragment = level_functions(state.levels) + (shader.body.source if shader else _EMPTY_FRAGMENT)
         user = {**texts, "fragment_shader": fragment}
-        depth = state.depth_format if kernel in ("fine", "opaque") else None
-        sets = (_storage_images(state.color_format, depth), textures(shader))
+        depth = (state.depth_format,) if kernel in ("fine", "opaque") else ()
+        colors = (target.format for target in state.colors.drawn(shader.info if shader else None))
+        sets = (_storage_images(*colors, *depth), textures(shader))
         return self._programs.once(
             (self, kernel, push, *more.items()),
             kernel,

@@ -32,7 +32,7 @@ class GroupState:
     flags: int
     size: tuple[int, int]
     region: tuple[int, int, int, int]
-    color: vk.ImageView | None
+    colors: tuple[vk.ImageView, ...]
     depth: vk.ImageView | None
     vertex_textures: tuple[TextureBinding, ...]
     fragment_textures: tuple[TextureBinding, ...]

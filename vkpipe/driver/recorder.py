@@ -182,13 +182,13 @@ class DrawRecorder:
         fragment = tuple(enumerate(state.fragment_textures))
         if walk.form != "keys":
             _, targets, textures = walk.program("list").set_layouts
-            made["shader"] = [fill(targets, present(state.color, state.depth)), fill(textures, fragment)]
+            made["shader"] = [fill(targets, present(*state.colors, state.depth)), fill(textures, fragment)]
             return made
         form = state.fine.visibility
         made["depth"] = [fill(form.begin.set_layouts[1], present(state.depth))]
         if form.shade is not None:
             _, targets, textures = form.shade[0].set_layouts
-            made["shader"] = [fill(targets, present(state.color)), fill(textures, fragment)]
+            made["shader"] = [fill(targets, present(*state.colors)), fill(textures, fragment)]
         return made
 
     def _record_span(

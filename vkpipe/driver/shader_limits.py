@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe.errors import InvalidUse
+from vkpipe.pipe.limits import MAX_COLOR_BUFS
 
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan import DeviceInfo
 
-__all__ = ["ResourceLimits", "check_block", "check_shared", "resource_limits"]
+__all__ = ["ResourceLimits", "check_block", "check_shared", "color_targets", "resource_limits"]
 
 _MOST_SLOTS = 32
 _MOST_COUNTER_BUFFERS = 8
@@ -29,6 +30,11 @@ def resource_limits(info: DeviceInfo) -> ResourceLimits:
     counters = min(_MOST_COUNTER_BUFFERS, storage // 4)
     images = int(info.limits["maxPerStageDescriptorStorageImages"])
     return ResourceLimits(min(_MOST_SLOTS, storage - counters), counters, min(_MOST_SLOTS, images))
+
+
+def color_targets(info: DeviceInfo) -> int:
+    """How many colour buffers a framebuffer may have; they and the depth buffer are storage images."""
+    return min(MAX_COLOR_BUFS, int(info.limits["maxPerStageDescriptorStorageImages"]) - 1)
 
 
 def check_block(where: str, field: str, block: tuple[int, int, int], info: DeviceInfo) -> None:

@@ -35,7 +35,7 @@ NEEDS: dict[str, tuple[str, Callable[[DeviceInfo], bool]]] = {
     "subgroup_ballot": ("PIPE_CAP_TGSI_BALLOT", _always),
     "subgroup_shuffle": ("PIPE_CAP_TGSI_BALLOT", _always),
     "bindless": ("PIPE_CAP_BINDLESS_TEXTURE", _never),
-    "fbfetch": ("PIPE_CAP_FBFETCH", _never),
+    "fbfetch": ("PIPE_CAP_FBFETCH", _always),
 }
 """Name of a need (``ShaderInfo.needs``): the capability that announces it, and whether a device has it."""
 

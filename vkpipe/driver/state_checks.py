@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import (
-    BlendFactor,
     BlendState,
     ConservativeRaster,
     RasterizerState,
-    gallium_name,
 )
 
 __all__ = ["check_blend", "check_rasterizer"]
@@ -17,7 +15,6 @@ __all__ = ["check_blend", "check_rasterizer"]
 _RASTERIZER: dict[str, tuple[object, str]] = {
     "light_twoside": (False, "light_twoside"),
     "clamp_vertex_color": (False, "PIPE_CAP_VERTEX_COLOR_CLAMPED"),
-    "clamp_fragment_color": (False, "PIPE_CAP_FRAGMENT_COLOR_CLAMPED"),
     "poly_smooth": (False, "poly_smooth"),
     "poly_stipple_enable": (False, "poly_stipple_enable"),
     "depth_clip_near": (True, "PIPE_CAP_DEPTH_CLIP_DISABLE"),
@@ -26,10 +23,6 @@ _RASTERIZER: dict[str, tuple[object, str]] = {
     "conservative_raster_mode": (ConservativeRaster.OFF, "PIPE_CAP_CONSERVATIVE_RASTER_POST_SNAP_TRIANGLES"),
     "force_persample_interp": (False, "PIPE_CAP_FORCE_PERSAMPLE_INTERP"),
 }
-
-_DUAL_SOURCE = frozenset(
-    (BlendFactor.SRC1_COLOR, BlendFactor.SRC1_ALPHA, BlendFactor.INV_SRC1_COLOR, BlendFactor.INV_SRC1_ALPHA)
-)
 
 
 def check_rasterizer(state: RasterizerState) -> None:
@@ -40,17 +33,7 @@ def check_rasterizer(state: RasterizerState) -> None:
 
 
 def check_blend(state: BlendState) -> None:
-    """Raise NotSupported for logic operations, dual source blending and what multisampling brings."""
-    for field in ("logicop_enable", "alpha_to_coverage", "alpha_to_one", "advanced_blend_func"):
+    """Raise NotSupported for what is missing."""
+    for field in ("alpha_to_coverage", "advanced_blend_func"):
         if getattr(state, field):
             raise NotSupported(field, f"BlendState.{field}")
-    for target in state.rt:
-        used = {
-            target.rgb_src_factor,
-            target.rgb_dst_factor,
-            target.alpha_src_factor,
-            target.alpha_dst_factor,
-        }
-        for factor in sorted(used & _DUAL_SOURCE):
-            if target.blend_enable:
-                raise NotSupported("PIPE_CAP_MAX_DUAL_SOURCE_RENDER_TARGETS", gallium_name(factor))

@@ -1,12 +1,19 @@
-"""Blending of one render target as GLSL (Gallium 0.4, section 8.1; factors and functions of p_defines.h)."""
+"""Blending of one render target as GLSL (Gallium 0.4, section 8.1; factors and functions of p_defines.h).
+
+Normalized formats clamp source, second source and constant colour before. Pure integer formats are not
+blended. Logic operations replace blending on normalized and integer formats that are not sRGB; elsewhere the
+colour is stored as without blending (OpenGL 2.1, section 4.1.10). There is no dither.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from vkpipe import format as vkformat
 from vkpipe.format import FormatDescription
-from vkpipe.pipe import BlendFactor, BlendFunc, ColorMask, Format, RtBlendState
+from vkpipe.pipe import BlendFactor, BlendFunc, ColorMask, Format, LogicOp, RtBlendState
 
-__all__ = ["blend_source", "raw_type", "write_mask"]
+__all__ = ["BlendRules", "blend_source", "raw_type", "second_source", "write_mask"]
 
 # Each factor as a vec4 expression: colour in rgb, what alpha is multiplied with in a.
 _FACTORS: dict[BlendFactor, str] = {
@@ -25,7 +32,44 @@ _FACTORS: dict[BlendFactor, str] = {
     BlendFactor.INV_DST_COLOR: "(1.0 - dst)",
     BlendFactor.INV_CONST_COLOR: "(1.0 - constant)",
     BlendFactor.INV_CONST_ALPHA: "(1.0 - constant.aaaa)",
+    BlendFactor.SRC1_COLOR: "src1",
+    BlendFactor.SRC1_ALPHA: "src1.aaaa",
+    BlendFactor.INV_SRC1_COLOR: "(1.0 - src1)",
+    BlendFactor.INV_SRC1_ALPHA: "(1.0 - src1.aaaa)",
 }
+
+_SECOND = frozenset(
+    (BlendFactor.SRC1_COLOR, BlendFactor.SRC1_ALPHA, BlendFactor.INV_SRC1_COLOR, BlendFactor.INV_SRC1_ALPHA)
+)
+
+# On raw texels: what the colour became (new) and what is there (old).
+_LOGIC: dict[LogicOp, str] = {
+    LogicOp.CLEAR: "new & 0u",
+    LogicOp.NOR: "~(new | old)",
+    LogicOp.AND_INVERTED: "~new & old",
+    LogicOp.COPY_INVERTED: "~new",
+    LogicOp.AND_REVERSE: "new & ~old",
+    LogicOp.INVERT: "~old",
+    LogicOp.XOR: "new ^ old",
+    LogicOp.NAND: "~(new & old)",
+    LogicOp.AND: "new & old",
+    LogicOp.EQUIV: "~(new ^ old)",
+    LogicOp.NOOP: "old",
+    LogicOp.OR_INVERTED: "~new | old",
+    LogicOp.COPY: "new",
+    LogicOp.OR_REVERSE: "new | ~old",
+    LogicOp.OR: "new | old",
+    LogicOp.SET: "~(new & 0u)",
+}
+
+
+@dataclass(frozen=True)
+class BlendRules:
+    """What holds for all targets: the logic operation (None: off), and whether alpha counts as one."""
+
+    logicop: LogicOp | None = None
+    alpha_to_one: bool = False
+
 
 _FUNCTIONS: dict[BlendFunc, str] = {
     BlendFunc.ADD: "src * {sf} + dst * {df}",
@@ -63,37 +107,56 @@ def _clamp(description: FormatDescription, value: str) -> str:
     return f"clamp(mix({value}, vec4(0.0), isnan({value})), {low}, 1.0)"
 
 
-def blend_source(fmt: Format, state: RtBlendState) -> str:
-    """GLSL of ``vkp_blend(uvec4 shader_output, vkp_color_raw old)`` for one format and blend state.
+def second_source(fmt: Format, state: RtBlendState, rules: BlendRules) -> bool:
+    """Whether blending reads a second colour (dual source blending)."""
+    used = {state.rgb_src_factor, state.rgb_dst_factor, state.alpha_src_factor, state.alpha_dst_factor}
+    return _blends(fmt, state, rules) and not _SECOND.isdisjoint(used)
 
-    Pure integer formats are never blended; normalized ones clamp the source before blending.
+
+def _blends(fmt: Format, state: RtBlendState, rules: BlendRules) -> bool:
+    return state.blend_enable and rules.logicop is None and vkformat.glsl_type(fmt) == "vec4"
+
+
+def blend_source(suffix: str, fmt: Format, state: RtBlendState, rules: BlendRules) -> str:
+    """GLSL of ``RAW vkp_blend<suffix>(uvec4 shader_output, RAW old)``, with the types of the format.
+
+    Where :func:`second_source` says so, ``uvec4 second_output`` follows the first parameter.
     """
     description = vkformat.describe(fmt)
-    words = max(1, description.block_bits // 32)
-    raw = raw_type(words)
+    raw = raw_type(max(1, description.block_bits // 32))
     mask = ", ".join(f"{word:#x}u" for word in write_mask(description, state.colormask))
-    unpack = vkformat.glsl_unpack(fmt, "vkp_color_unpack")
-    pack = vkformat.glsl_pack(fmt, "vkp_color_pack")
     kind = vkformat.glsl_type(fmt)
-    lines = [unpack, pack, f"{raw} vkp_blend(uvec4 shader_output, {raw} old)", "{"]
+    blends = _blends(fmt, state, rules)
+    parameters = ["uvec4 shader_output", f"{raw} old"]
+    body: list[str] = []
     if kind != "vec4":
-        lines.append(f"    {kind} result = {kind}(shader_output);")
+        body.append(f"    {kind} result = {kind}(shader_output);")
     else:
-        lines.append("    vec4 src = uintBitsToFloat(shader_output);")
-        clamped = _clamp(description, "src")
-        if clamped != "src":
-            lines.append(f"    src = {clamped};")
-        if state.blend_enable:
-            lines += _blend_lines(description, state)
-        else:
-            lines.append("    vec4 result = src;")
-    lines.append(f"    {raw} mask = {raw}({mask});")
-    lines.append("    return (vkp_color_pack(result) & mask) | (old & ~mask);")
-    lines.append("}")
-    return "\n".join(lines) + "\n"
+        body += _source_lines(description, "src", "shader_output", rules)
+        if second_source(fmt, state, rules):
+            parameters.insert(1, "uvec4 second_output")
+            body += _source_lines(description, "src1", "second_output", rules)
+        body += _blend_lines(description, suffix, state) if blends else ["    vec4 result = src;"]
+    body.append(f"    {raw} mask = {raw}({mask});")
+    body.append(f"    {raw} new = vkp_color_pack{suffix}(result);")
+    logic = rules.logicop is not None and not description.is_float and not description.is_srgb
+    after = _LOGIC[rules.logicop] if logic and rules.logicop is not None else "new"
+    body.append(f"    return (({after}) & mask) | (old & ~mask);")
+    unpack = vkformat.glsl_unpack(fmt, f"vkp_color_unpack{suffix}") if blends else ""
+    pack = vkformat.glsl_pack(fmt, f"vkp_color_pack{suffix}")
+    head = f"{raw} vkp_blend{suffix}({', '.join(parameters)})"
+    return "\n".join([unpack, pack, head, "{", *body, "}"]) + "\n"
 
 
-def _blend_lines(description: FormatDescription, state: RtBlendState) -> list[str]:
+def _source_lines(description: FormatDescription, name: str, words: str, rules: BlendRules) -> list[str]:
+    lines = [f"    vec4 {name} = uintBitsToFloat({words});"]
+    if rules.alpha_to_one:
+        lines.append(f"    {name}.a = 1.0;")
+    clamped = _clamp(description, name)
+    return [*lines, f"    {name} = {clamped};"] if clamped != name else lines
+
+
+def _blend_lines(description: FormatDescription, suffix: str, state: RtBlendState) -> list[str]:
     constant = "vec4(" + ", ".join(f"uintBitsToFloat(push.blend.v[{i}])" for i in range(4)) + ")"
     rgb = _FUNCTIONS[state.rgb_func].format(
         sf=_FACTORS[state.rgb_src_factor], df=_FACTORS[state.rgb_dst_factor]
@@ -102,7 +165,7 @@ def _blend_lines(description: FormatDescription, state: RtBlendState) -> list[st
         sf=_FACTORS[state.alpha_src_factor], df=_FACTORS[state.alpha_dst_factor]
     )
     return [
-        "    vec4 dst = vkp_color_unpack(old);",
+        f"    vec4 dst = vkp_color_unpack{suffix}(old);",
         f"    vec4 constant = {constant};",
         f"    constant = {_clamp(description, 'constant')};",
         f"    vec4 result = vec4(({rgb}).rgb, ({alpha}).a);",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from vkpipe import format as vkformat
-from vkpipe.kernels.blend import blend_source, write_mask
+from vkpipe.kernels.colors import ColorState
 from vkpipe.kernels.compare import COMPARE
 from vkpipe.kernels.depth import (
     LATEST_WINS,
@@ -22,8 +22,8 @@ from vkpipe.kernels.interpolation import INTERPOLATIONS, interpolate, load_input
 from vkpipe.kernels.levels import SamplerLevels
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.stencil import REFERENCE_WORD, tests_source
-from vkpipe.kernels.targets import target_image
-from vkpipe.pipe import AlphaState, CompareFunc, Format, RtBlendState, StencilOp, StencilState
+from vkpipe.kernels.targets import LAYER, target_image
+from vkpipe.pipe import AlphaState, CompareFunc, Format, StencilOp, StencilState
 from vkpipe.translate import ShaderInfo
 
 __all__ = [
@@ -42,11 +42,11 @@ class FineState:
 
     ``keyed``: the framebuffer is small enough for the keys of the visibility form; ``levels``: of the
     samplers, where the shader asks for them; ``stencil``: the states of both faces, of the one that holds for
-    both, or none; ``depth_bounds``: that test is on; ``counts``: samples that pass are counted.
+    both, or none; ``depth_bounds``: that test is on; ``counts``: samples that pass are counted;
+    ``arrayed``: targets are images with layers.
     """
 
-    color_format: Format | None
-    blend: RtBlendState
+    colors: ColorState
     depth_format: Format | None
     depth_func: CompareFunc | None
     depth_write: bool
@@ -58,6 +58,7 @@ class FineState:
     stencil: tuple[StencilState, ...] = ()
     depth_bounds: bool = False
     counts: bool = False
+    arrayed: bool = False
 
     def late(self, info: ShaderInfo | None) -> bool:
         """Whether tests may only change their buffers once the shader has run.
@@ -78,7 +79,7 @@ class FineState:
 
     def opaque(self, info: ShaderInfo | None) -> bool:
         """Whether only the nearest (or latest) triangle of a pixel matters: no blending, no discarding."""
-        if not self.keyed or self._discards(info) or self.blend.blend_enable:
+        if not self.keyed or self._discards(info) or self.colors.ordered(info):
             return False
         if self.counts or self.tested(info):
             return False
@@ -95,9 +96,8 @@ class FineState:
         return depth or (bool(self.stencil) and _output(info, "STENCIL") is not None)
 
     def shades(self, info: ShaderInfo | None) -> bool:
-        """Whether the fragment shader's colour goes anywhere."""
-        target = self.color_format is not None and bool(self.blend.colormask)
-        return target and _output(info, "COLOR") is not None
+        """Whether the fragment shader's colours go anywhere."""
+        return bool(self.colors.drawn(info))
 
 
 def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | str]:
@@ -106,7 +106,6 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
     test = state.depth_format is not None and state.depth_func is not None
     late, tested = state.late(info), state.tested(info)
     by_depth = orders_by_depth(state.depth_func, state.depth_write)
-    keep = color and state.color_format is not None and _keeps(state.color_format, state.blend)
     return {
         "VKP_COLOR": int(color),
         "VKP_DEPTH_TEST": int(test),
@@ -117,7 +116,8 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
         "VKP_COUNTS": int(state.counts),
         "VKP_LATE": int(late),
         "VKP_SHADE": int(color or (late and (tested or state.counts or (test and state.depth_write)))),
-        "VKP_KEEP": int(keep),
+        "VKP_KEEP": int(state.colors.keeps(info)),
+        "VKP_FETCHES": int(bool(info and info.uses_fbfetch)),
         "VKP_KEYS_BY_DEPTH": int(by_depth),
         "VKP_LATEST_WINS": int(not by_depth or state.depth_func in LATEST_WINS),
         "VKP_NEAR_IS_LESS": "false" if larger_is_nearer(state.depth_func) else "true",
@@ -126,7 +126,6 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
         "VKP_HELPERS": int(bool(info and "READ_HELPER" in info.opcodes)),
         "VKP_OLD_DEPTH(pixel)": _old_depth(state.depth_format),
         "VKP_PIXEL_CENTRE": "0.5" if state.half_pixel_center else "0.0",
-        "VKP_COLOR_OUTPUT": _output(info, "COLOR") or "uvec4(0u)",
         "VKP_SHADER_DEPTH(plane, pixel)": _depth_of(info if late else None),
         "VKP_REFERENCE(front)": _reference(len(state.stencil), info if late else None),
     }
@@ -162,17 +161,11 @@ def _old_depth(fmt: Format | None) -> str:
     return "vkp_depth_load(pixel)" if shares else "vkp_depth_raw(0u)"
 
 
-def _keeps(fmt: Format, blend: RtBlendState) -> bool:
-    """Whether a texel that is written keeps some of its old bits."""
-    description = vkformat.describe(fmt)
-    whole = (1 << min(32, description.block_bits)) - 1
-    return any(word != whole for word in write_mask(description, blend.colormask))
-
-
 def visibility_snippets(state: FineState) -> dict[str, str]:
     """The texts for the ``user:`` includes of the visibility kernels, which only see depth."""
     return {
-        "targets": target_image("depth", state.depth_format, 0),
+        "targets": (LAYER if state.arrayed else "")
+        + target_image("depth", state.depth_format, 0, state.arrayed),
         "operations": key_source(state.depth_format, state.depth_func, state.depth_write),
     }
 
@@ -181,8 +174,8 @@ def shade_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) 
     """The texts for the ``user:`` includes of the kernels that shade what is visible, but for the shader."""
     return {
         **_shading(state, info, linkage),
-        "targets": target_image("color", state.color_format, 0) + target_image("depth", None, 1),
-        "operations": key_source(None, None, False) + _blending(state),
+        "targets": state.colors.images(info, state.arrayed) + target_image("depth", None, 0),
+        "operations": key_source(None, None, False) + state.colors.blending(info),
     }
 
 
@@ -192,11 +185,15 @@ def _shading(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dic
         "load_varyings": load_varyings(linkage),
         "load_inputs": load_inputs(state.flatshade_first, info, linkage),
         "interpolate": interpolate(state.flatshade_first, linkage),
+        "finish_outputs": state.colors.clamps(info),
     }
 
 
-def _blending(state: FineState) -> str:
-    return blend_source(state.color_format, state.blend) if state.color_format is not None else ""
+def _targets(state: FineState, info: ShaderInfo | None) -> str:
+    """The colour images, then depth."""
+    depth = len(state.colors.drawn(info))
+    images = state.colors.images(info, state.arrayed)
+    return images + target_image("depth", state.depth_format, depth, state.arrayed)
 
 
 def fine_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
@@ -210,9 +207,8 @@ def fine_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -
         tests += order_source(fmt, func)
     return {
         **_shading(state, info, linkage),
-        "targets": target_image("color", state.color_format, 0)
-        + target_image("depth", state.depth_format, 1),
-        "operations": tests + _blending(state),
+        "targets": _targets(state, info),
+        "operations": tests + state.colors.blending(info),
         "discards": _sample_mask(info) + _alpha_test(state.alpha, info),
     }
 
@@ -221,9 +217,9 @@ def opaque_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage)
     """The texts for the ``user:`` includes of opaque.comp, but for the shader itself."""
     return {
         **_shading(state, info, linkage),
-        "targets": target_image("color", state.color_format, 0)
-        + target_image("depth", state.depth_format, 1),
-        "operations": key_source(state.depth_format, state.depth_func, state.depth_write) + _blending(state),
+        "targets": _targets(state, info),
+        "operations": key_source(state.depth_format, state.depth_func, state.depth_write)
+        + state.colors.blending(info),
     }
 
 

@@ -6,16 +6,19 @@ from vkpipe import format as vkformat
 from vkpipe.kernels.blend import raw_type
 from vkpipe.pipe import Format
 
-__all__ = ["target_image"]
+__all__ = ["LAYER", "target_image"]
+
+LAYER = "int vkp_layer = 0;\n"
+"""The layer that images which are arrays are loaded from and stored to."""
 
 _COMPONENTS = {1: ".x", 2: ".xy", 4: ""}
 _STORED = {1: "uvec4(value, 0u, 0u, 0u)", 2: "uvec4(value, 0u, 0u)", 4: "value"}
 
 
-def target_image(kind: str, fmt: Format | None, binding: int) -> str:
-    """Type, image and load and store functions of one target (``"color"`` or ``"depth"``).
+def target_image(kind: str, fmt: Format | None, binding: int, arrayed: bool = False) -> str:
+    """Type, image and load and store functions of one target (``"color_0"`` or ``"depth"``).
 
-    Without a format the functions do nothing.
+    Without a format the functions do nothing. ``arrayed``: the image has layers; :data:`LAYER` names one.
     """
     if fmt is None:
         return (
@@ -26,10 +29,11 @@ def target_image(kind: str, fmt: Format | None, binding: int) -> str:
     words = max(1, vkformat.describe(fmt).block_bits // 32)
     raw, layout = raw_type(words), vkformat.storage_uint(fmt)
     image = f"vkp_{kind}_image"
+    type_, place = ("uimage2DArray", "ivec3(pixel, vkp_layer)") if arrayed else ("uimage2D", "pixel")
     return (
-        f"layout(set = 1, binding = {binding}, {layout}) VKP_COHERENT uniform uimage2D {image};\n"
+        f"layout(set = 1, binding = {binding}, {layout}) VKP_COHERENT uniform {type_} {image};\n"
         f"#define vkp_{kind}_raw {raw}\n"
-        f"{raw} vkp_{kind}_load(ivec2 pixel) {{ return imageLoad({image}, pixel){_COMPONENTS[words]}; }}\n"
+        f"{raw} vkp_{kind}_load(ivec2 pixel) {{ return imageLoad({image}, {place}){_COMPONENTS[words]}; }}\n"
         f"void vkp_{kind}_store(ivec2 pixel, {raw} value)\n"
-        f"{{\n    imageStore({image}, pixel, {_STORED[words]});\n}}\n"
+        f"{{\n    imageStore({image}, {place}, {_STORED[words]});\n}}\n"
     )

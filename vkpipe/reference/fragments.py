@@ -48,10 +48,14 @@ class _Fragments:
 
 @dataclass
 class _Shaded:
-    """What the shader says of pixels, for all samples or one: colours by number, and the rest if written."""
+    """What the shader says of pixels, for all samples or one: colours by number, and the rest if written.
+
+    ``second``: the second source of dual source blending.
+    """
 
     colors: dict[int, U32]
     killed: Bool
+    second: U32 | None = None
     depth: F32 | None = None
     stencil: I64 | None = None
     mask: U32 | None = None
@@ -193,7 +197,7 @@ class FragmentStage:
         if source is None or not target.colormask:
             return
         rows, places = self._places(fragments.lanes, live)
-        second = shaded.colors.get(1, np.zeros_like(source))
+        second = np.zeros_like(source) if shaded.second is None else shaded.second
         source, second = source[rows], second[rows]
         if fragments.alpha is not None and not vkformat.describe(surface.format).is_pure_integer:
             smooth = source.view(np.float32).copy()
@@ -273,6 +277,7 @@ class FragmentStage:
                 found.stencil = words[:, 1].astype(np.int64)
             elif entry.name == "SAMPLEMASK":
                 found.mask = words[:, 0]
+        found.second = found.colors.get(1)
         if info.property("FS_COLOR0_WRITES_ALL_CBUFS") == 1 and 0 in found.colors:
             found.colors = {number: found.colors[0] for number in range(max(1, len(self._cbufs)))}
         return found

@@ -1,0 +1,171 @@
+"""All render targets of a framebuffer together as GLSL: what the fine kernels keep, load, blend and store.
+
+The texels of a pixel in all targets are one value of type ``VkpColors``: the raw texel itself where there is
+one target, a struct where there are several.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vkpipe import format as vkformat
+from vkpipe.kernels.blend import BlendRules, blend_source, second_source, write_mask
+from vkpipe.kernels.targets import LAYER, target_image
+from vkpipe.pipe import Format, LogicOp, RtBlendState
+from vkpipe.translate import ShaderInfo
+
+__all__ = ["ColorState", "ColorTarget"]
+
+
+@dataclass(frozen=True)
+class ColorTarget:
+    """One colour buffer: its number among ``FramebufferState.cbufs``, its format, and how it is blended."""
+
+    number: int
+    format: Format
+    blend: RtBlendState
+
+
+@dataclass(frozen=True)
+class ColorState:
+    """The colour buffers, and what of the blend and rasterizer state is the same for all.
+
+    Attributes:
+        targets: the colour buffers that are bound.
+        logicop: the logic operation, None where it is off.
+        alpha_to_one: alpha counts as one (with multisampling).
+        clamp: COLOR outputs are clamped to [0, 1], but for pure integer formats.
+    """
+
+    targets: tuple[ColorTarget, ...] = ()
+    logicop: LogicOp | None = None
+    alpha_to_one: bool = False
+    clamp: bool = False
+
+    def drawn(self, info: ShaderInfo | None) -> tuple[ColorTarget, ...]:
+        """The targets that a fragment shader changes or reads."""
+        fetches = info is not None and info.uses_fbfetch
+        return tuple(
+            target
+            for target in self.targets
+            if _source(info, target.number) is not None and (target.blend.colormask or fetches)
+        )
+
+    def ordered(self, info: ShaderInfo | None) -> bool:
+        """Whether what is stored depends on what was there, beside bits that stay."""
+        fetches = info is not None and info.uses_fbfetch
+        return fetches or any(
+            target.blend.blend_enable or self.logicop is not None for target in self.drawn(info)
+        )
+
+    def keeps(self, info: ShaderInfo | None) -> bool:
+        """Whether a texel that is written keeps some of its old bits."""
+        return any(_keeps(target.format, target.blend) for target in self.drawn(info))
+
+    def images(self, info: ShaderInfo | None, arrayed: bool) -> str:
+        """The images, and ``vkp_colors_load``, ``_store`` and ``_pick``, which may be macros.
+
+        ``vkp_framebuffer(number)``, where the shader calls it, gives the colours of ``vkp_fetched``.
+        """
+        drawn = self.drawn(info)
+        text = LAYER if arrayed else ""
+        text += "".join(
+            target_image(f"color_{i}", target.format, i, arrayed) for i, target in enumerate(drawn)
+        )
+        text += _together(len(drawn))
+        return text + (_fetch(drawn) if info is not None and info.uses_fbfetch else "")
+
+    def blending(self, info: ShaderInfo | None) -> str:
+        """GLSL of ``vkp_colors_blend(old)``: the texels after what the shader has put out."""
+        drawn = self.drawn(info)
+        if not drawn:
+            return "#define vkp_colors_blend(old) (old)\n"
+        rules = BlendRules(self.logicop, self.alpha_to_one)
+        text, calls = "", []
+        for i, target in enumerate(drawn):
+            text += blend_source(f"_{i}", target.format, target.blend, rules)
+            old = "old" if len(drawn) == 1 else f"old.c{i}"
+            sources = [_source(info, target.number) or ""]
+            if second_source(target.format, target.blend, rules):
+                sources.append(_output(info, 1) or "uvec4(0u)")
+            calls.append(f"vkp_blend_{i}({', '.join(sources)}, {old})")
+        if len(drawn) == 1:
+            return text + f"#define vkp_colors_blend(old) {calls[0]}\n"
+        made = f"VkpColors({', '.join(calls)})"
+        return text + f"VkpColors vkp_colors_blend(VkpColors old)\n{{\n    return {made};\n}}\n"
+
+    def clamps(self, info: ShaderInfo | None) -> str:
+        """Statements that clamp the shader's COLOR outputs."""
+        if not self.clamp or info is None:
+            return ""
+        integers = {
+            target.number for target in self.targets if vkformat.describe(target.format).is_pure_integer
+        }
+        lines = []
+        for output in info.outputs:
+            if output.name == "COLOR" and output.semantic_index not in integers:
+                value = f"uintBitsToFloat(tgsi_out_{output.index})"
+                clamped = f"clamp(mix({value}, vec4(0.0), isnan({value})), 0.0, 1.0)"
+                lines.append(f"    tgsi_out_{output.index} = floatBitsToUint({clamped});\n")
+        return "".join(lines)
+
+
+def _output(info: ShaderInfo | None, number: int) -> str | None:
+    """The register of output COLOR ``number``, None where the shader has none."""
+    found = info.output("COLOR", number) if info else None
+    return f"tgsi_out_{found.index}" if found else None
+
+
+def _source(info: ShaderInfo | None, number: int) -> str | None:
+    """The register that goes into a target."""
+    everywhere = info is not None and info.property("FS_COLOR0_WRITES_ALL_CBUFS") == 1
+    return _output(info, 0 if everywhere else number)
+
+
+def _keeps(fmt: Format, blend: RtBlendState) -> bool:
+    description = vkformat.describe(fmt)
+    whole = (1 << min(32, description.block_bits)) - 1
+    return any(word != whole for word in write_mask(description, blend.colormask))
+
+
+def _together(count: int) -> str:
+    if not count:
+        return (
+            "#define VkpColors uint\n"
+            "#define vkp_colors_load(pixel) 0u\n"
+            "#define vkp_colors_store(pixel, colors)\n"
+            "#define vkp_colors_pick(which, a, b) 0u\n"
+            "#define VKP_NO_COLORS 0u\n"
+        )
+    if count == 1:
+        return (
+            "#define VkpColors vkp_color_0_raw\n"
+            "#define vkp_colors_load(pixel) vkp_color_0_load(pixel)\n"
+            "#define vkp_colors_store(pixel, colors) vkp_color_0_store(pixel, colors)\n"
+            "#define vkp_colors_pick(which, a, b) ((which) ? (a) : (b))\n"
+            "#define VKP_NO_COLORS vkp_color_0_raw(0u)\n"
+        )
+    numbers = range(count)
+    members = " ".join(f"vkp_color_{i}_raw c{i};" for i in numbers)
+    loads = ", ".join(f"vkp_color_{i}_load(pixel)" for i in numbers)
+    stores = " ".join(f"vkp_color_{i}_store(pixel, colors.c{i});" for i in numbers)
+    picks = ", ".join(f"which ? a.c{i} : b.c{i}" for i in numbers)
+    nothing = ", ".join(f"vkp_color_{i}_raw(0u)" for i in numbers)
+    return (
+        f"struct VkpColors {{ {members} }};\n"
+        f"VkpColors vkp_colors_load(ivec2 pixel) {{ return VkpColors({loads}); }}\n"
+        f"void vkp_colors_store(ivec2 pixel, VkpColors colors) {{ {stores} }}\n"
+        f"VkpColors vkp_colors_pick(bool which, VkpColors a, VkpColors b) {{ return VkpColors({picks}); }}\n"
+        f"#define VKP_NO_COLORS VkpColors({nothing})\n"
+    )
+
+
+def _fetch(drawn: tuple[ColorTarget, ...]) -> str:
+    """FBFETCH: colours of the texels that the kernel has put into ``vkp_fetched``; others read as zero."""
+    text, cases = "VkpColors vkp_fetched;\n", ""
+    for i, target in enumerate(drawn):
+        text += vkformat.glsl_unpack(target.format, f"vkp_fetch_{i}")
+        old = "vkp_fetched" if len(drawn) == 1 else f"vkp_fetched.c{i}"
+        convert = "floatBitsToUint" if vkformat.glsl_type(target.format) == "vec4" else "uvec4"
+        cases += f"    if (number == {target.number}) return {convert}(vkp_fetch_{i}({old}));\n"
+    return f"{text}uvec4 vkp_framebuffer(int number)\n{{\n{cases}    return uvec4(0u);\n}}\n"
