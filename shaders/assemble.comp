@@ -12,6 +12,7 @@
 #include "elements.glsl"
 #include "modes.glsl"
 #include "prim.glsl"
+#include "space.glsl"
 #include "polygon_offset.glsl"
 #include "edges.glsl"
 #include "append_simple.glsl"
@@ -49,18 +50,20 @@ void main()
     vec4 p0 = uintBitsToFloat(vkp_positions(safe.x));
     vec4 p1 = uintBitsToFloat(vkp_positions(safe.y));
     vec4 p2 = uintBitsToFloat(vkp_positions(safe.z));
-    uint c0 = vkp_clip_code(p0, push.flags);
-    uint c1 = vkp_clip_code(p1, push.flags);
-    uint c2 = vkp_clip_code(p2, push.flags);
+    uint c0 = vkp_clip_code(p0, push.flags) | vkp_distance_code(safe.x);
+    uint c1 = vkp_clip_code(p1, push.flags) | vkp_distance_code(safe.y);
+    uint c2 = vkp_clip_code(p2, push.flags) | vkp_distance_code(safe.z);
+    known = known && (vkp_cull_code(safe.x) & vkp_cull_code(safe.y) & vkp_cull_code(safe.z)) == 0u;
     bool inside = known && (c0 | c1 | c2) == 0u;
-    ViewportRecord viewport = vkp_viewport(draw.viewport);
+    state |= vkp_viewport_bits((push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u ? safe.x : safe.z);
+    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, state));
     vec4 v0 = vkp_window(p0, viewport);
     vec4 v1 = vkp_window(p1, viewport);
     vec4 v2 = vkp_window(p2, viewport);
     ivec2 w0 = vkp_snap(v0.xy, push.flags);
     ivec2 w1 = vkp_snap(v1.xy, push.flags);
     ivec2 w2 = vkp_snap(v2.xy, push.flags);
-    ivec4 bounds = vkp_bounds(w0, w1, w2, push.region, push.flags);
+    ivec4 bounds = vkp_bounds(w0, w1, w2, VKP_REGION(viewport), push.flags);
     int64_t area = vkp_area(w0, w1, w2);
     bool drawn = inside && !vkp_culled(area, push.flags) && all(lessThanEqual(bounds.xy, bounds.zw));
     bool ccw = area > int64_t(0);
@@ -70,12 +73,16 @@ void main()
     bool ended = drawn && is_walkable(bounds, w0, w1, w2, VKP_SMALL_PIXELS);
 #else
     // A tiny triangle that lies between the pixels ends here.
+#if VKP_SPREAD
+    bool ended = false;
+#else
     bool tiny = drawn && is_walkable(bounds, w0, w1, w2, VKP_TINY_PIXELS);
     bool ended = tiny && !covers_any(tiny, wound, bounds, push.flags);
 #endif
+#endif
     if (drawn && !ended)
         pieces = 1u;
-    if (known && !inside && (c0 & c1 & c2) == 0u) {
+    if (known && !inside && (c0 & c1 & c2) == 0u && VKP_WINDOW_SPACE == 0) {
         uint entry = atomicAdd(push.state.v[0].clip_count, 1u);
         push.clip_list.v[entry] = number;
         atomicMax(push.state.v[0].clip_groups.x, entry / 64u + 1u);
@@ -86,6 +93,9 @@ void main()
 #if VKP_SMALL
 #if VKP_OFFSET_DEPTH
     vkp_moved_depth = vkp_polygon_offset(v0, v1, v2, viewport);
+#endif
+#if VKP_DEPTH_CLAMP
+    vkp_depth_range = vec2(viewport.low_depth, viewport.high_depth);
 #endif
     enter_small(ended, wound, bounds, push.number_base + prim + 1u);
 #endif

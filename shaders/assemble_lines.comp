@@ -9,6 +9,7 @@
 #include "elements.glsl"
 #include "modes.glsl"
 #include "prim.glsl"
+#include "space.glsl"
 #include "edges.glsl"
 #include "depth.glsl"
 #include "walkable.glsl"
@@ -39,11 +40,10 @@ void main()
     uint local = prim - draw.first_prim;
     uint instance = local / draw.prims_per_instance;
     Ends ends = find_ends(draw, draw_number, instance, local - instance * draw.prims_per_instance);
-    ViewportRecord viewport = vkp_viewport(draw.viewport);
-    Line line = vkp_clip_line(uintBitsToFloat(vkp_positions(ends.slots.x)),
-                              uintBitsToFloat(vkp_positions(ends.slots.y)), viewport, push.flags);
+    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, ends.state));
+    Line line = vkp_clip_line(ends.slots.xy, viewport, push.flags);
     Parallelogram quad = vkp_line_corners(line.v1.xy, line.v2.xy, viewport.sizes.y, push.flags);
-    ivec4 bounds = vkp_line_bounds(quad, push.region, push.flags);
+    ivec4 bounds = vkp_line_bounds(quad, VKP_REGION(viewport), push.flags);
     bool drawn = ends.known && line.drawn && line.v1.xy != line.v2.xy && all(lessThanEqual(bounds.xy, bounds.zw))
               && vkp_area(quad.p[0], quad.p[1], quad.p[2]) > int64_t(0);
     uint pieces = drawn ? 2u : 0u;
@@ -52,6 +52,9 @@ void main()
     vec3 plane = vkp_line_plane(line.v1, line.v2, push.flags);
 #if VKP_OFFSET_DEPTH
     plane.x += vkp_part_offset(draw, prim, viewport);
+#endif
+#if VKP_DEPTH_CLAMP
+    vkp_depth_range = vec2(viewport.low_depth, viewport.high_depth);
 #endif
     enter_line(small, quad, plane, bounds, push.number_base + prim + 1u);
     pieces = small ? 0u : pieces;

@@ -9,6 +9,7 @@
 #include "elements.glsl"
 #include "modes.glsl"
 #include "prim.glsl"
+#include "space.glsl"
 #include "points.glsl"
 #include "polygon_offset.glsl"
 #include "ends.glsl"
@@ -35,18 +36,31 @@ void main()
     uint local = prim - draw.first_prim;
     uint instance = local / draw.prims_per_instance;
     Ends ends = find_ends(draw, draw_number, instance, local - instance * draw.prims_per_instance);
-    ViewportRecord viewport = vkp_viewport(draw.viewport);
+    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, ends.state));
     vec4 p = uintBitsToFloat(vkp_positions(ends.slots.x));
-    bool drawn = ends.known && vkp_point_inside(p, push.flags);
+    bool drawn = ends.known && vkp_point_inside(p, push.flags) && vkp_distance_code(ends.slots.x) == 0u;
     vec4 window = vkp_window(p, viewport);
-    ivec4 pixels = vkp_point_pixels(window.xy, vkp_point_size(ends.slots.x, viewport, push.flags), push.flags);
-    pixels = ivec4(max(pixels.xy, push.region.xy), min(pixels.zw, push.region.zw));
+    float size = vkp_point_size(ends.slots.x, viewport, push.flags);
+#if VKP_SPREAD
+    ivec4 pixels = vkp_spread_pixels(window.xy, size, push.flags);
+#else
+    ivec4 pixels = vkp_point_pixels(window.xy, size, push.flags);
+#endif
+    ivec4 region = VKP_REGION(viewport);
+    pixels = ivec4(max(pixels.xy, region.xy), min(pixels.zw, region.zw));
+#if VKP_SPREAD
+    uint pieces = drawn && all(lessThanEqual(pixels.xy, pixels.zw)) ? 2u : 0u;
+#else
     uint pieces = drawn ? vkp_rectangle_pieces(pixels) : 0u;
+#endif
 #if VKP_SMALL
     ivec2 extent = pixels.zw - pixels.xy + 1;
     bool small = pieces != 0u && extent.x * extent.y <= VKP_SMALL_PIXELS;
 #if VKP_OFFSET_DEPTH
     window.z += vkp_part_offset(draw, prim, viewport);
+#endif
+#if VKP_DEPTH_CLAMP
+    window.z = vkp_in_range(window.z, vec2(viewport.low_depth, viewport.high_depth));
 #endif
     if (small) {
         for (ivec2 pixel = pixels.xy; pixel.y <= pixels.w;) {

@@ -1,4 +1,5 @@
-// Clears a rectangle of a render target to one texel, in raw words; bits of `keep` stay as they are.
+// Clears a rectangle of a render target, in all its layers, to one texel, in raw words; bits of `keep` stay as they
+// are.
 #include "prelude.glsl"
 #include "layout.glsl"
 
@@ -11,6 +12,9 @@ void main()
     if (any(greaterThanEqual(gl_GlobalInvocationID.xy, push.size)))
         return;
     ivec2 pixel = ivec2(push.origin + gl_GlobalInvocationID.xy);
+#if VKP_ARRAYED
+    vkp_layer = int(gl_GlobalInvocationID.z);
+#endif
 #if VKP_KEEP
     vkp_color_raw value = (vkp_color_load(pixel) & vkp_color_raw(push.keep)) | vkp_color_raw(push.value);
 #else

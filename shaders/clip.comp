@@ -6,6 +6,7 @@
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "prim.glsl"
+#include "space.glsl"
 
 layout(local_size_x = 64) in;
 
@@ -17,6 +18,29 @@ vec4 between(float t, vec4 away, vec4 towards)
     return sum;
 }
 
+#if VKP_DISTANCES
+// The clip distances of a vertex.
+struct Distances {
+    vec4 low;
+    vec4 high;
+};
+
+Distances between(float t, Distances away, Distances towards)
+{
+    return Distances(between(t, away.low, towards.low), between(t, away.high, towards.high));
+}
+
+float height_of(vec4 point, Distances d, uint plane)
+{
+    if (plane < 6u)
+        return vkp_plane_distance(point, plane, push.flags);
+    return plane < 10u ? d.low[plane - 6u] : d.high[plane - 10u];
+}
+#define VKP_HEIGHT(point, number) height_of(point, distances[number], plane)
+#else
+#define VKP_HEIGHT(point, number) vkp_plane_distance(point, plane, push.flags)
+#endif
+
 void main()
 {
     uint entry = gl_GlobalInvocationID.x;
@@ -24,32 +48,48 @@ void main()
         return;
     uint number = push.clip_list.v[entry];
     uvec4 slots = vkp_prims(push.first_prim + number);
-    ViewportRecord viewport = vkp_viewport(vkp_draw(slots.w & VKP_PRIM_DRAW_MASK).viewport);
+    DrawRecord draw = vkp_draw(slots.w & VKP_PRIM_DRAW_MASK);
+    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, slots.w));
     vec4 points[VKP_POLYGON_VERTICES + 1u];
     bool made[VKP_POLYGON_VERTICES + 1u];
+#if VKP_DISTANCES
+    Distances distances[VKP_POLYGON_VERTICES + 1u];
+#endif
     uint codes = 0u;
     uint count = 3u;
     for (uint i = 0u; i < 3u; i++) {
         points[i] = uintBitsToFloat(vkp_positions(slots[i]));
         made[i] = false;
-        codes |= vkp_clip_code(points[i], push.flags);
+        codes |= vkp_clip_code(points[i], push.flags) | vkp_distance_code(slots[i]);
+#if VKP_DISTANCES
+        distances[i].low = uintBitsToFloat(vkp_distances(2u * slots[i]));
+        distances[i].high = uintBitsToFloat(vkp_distances(2u * slots[i] + 1u));
+#endif
     }
-    for (uint plane = 0u; plane < 6u; plane++) {
+    for (uint plane = 0u; plane < VKP_CLIP_PLANES; plane++) {
         if ((codes & (1u << plane)) == 0u || count < 3u)
             continue;
         vec4 cut[VKP_POLYGON_VERTICES + 1u];
         bool cut_made[VKP_POLYGON_VERTICES + 1u];
+#if VKP_DISTANCES
+        Distances cut_distances[VKP_POLYGON_VERTICES + 1u];
+        Distances distances_before = distances[0];
+#endif
         uint kept = 0u;
         vec4 before = points[0];
         bool before_made = made[0];
-        float d_before = vkp_plane_distance(before, plane, push.flags);
+        float d_before = VKP_HEIGHT(before, 0u);
         bool broken = isnan(d_before) || isinf(d_before);
         for (uint i = 1u; i <= count && kept < VKP_POLYGON_VERTICES; i++) {
-            vec4 here = points[i == count ? 0u : i];
-            bool here_made = made[i == count ? 0u : i];
-            float d_here = vkp_plane_distance(here, plane, push.flags);
+            uint next = i == count ? 0u : i;
+            vec4 here = points[next];
+            bool here_made = made[next];
+            float d_here = VKP_HEIGHT(here, next);
             broken = broken || isnan(d_here) || isinf(d_here);
             if (d_before >= 0.0) {
+#if VKP_DISTANCES
+                cut_distances[kept] = distances_before;
+#endif
                 cut[kept] = before;
                 cut_made[kept++] = before_made;
             }
@@ -57,15 +97,25 @@ void main()
                 precise float span = d_here - d_before;
                 bool from_here = abs(d_here) < abs(d_before);
                 precise float t = from_here ? d_here / span : -d_before / span;
+#if VKP_DISTANCES
+                cut_distances[kept] = from_here ? between(t, distances[next], distances_before)
+                                                : between(t, distances_before, distances[next]);
+#endif
                 cut[kept] = from_here ? between(t, here, before) : between(t, before, here);
                 cut_made[kept++] = true;
             }
+#if VKP_DISTANCES
+            distances_before = distances[next];
+#endif
             before = here;
             before_made = here_made;
             d_before = d_here;
         }
         count = broken ? 0u : kept;
         for (uint i = 0u; i < count; i++) {
+#if VKP_DISTANCES
+            distances[i] = cut_distances[i];
+#endif
             points[i] = cut[i];
             made[i] = cut_made[i];
         }

@@ -1,5 +1,4 @@
 // A compute shader: one invocation per thread of the grid.
-#include "user:extensions"
 #include "prelude.glsl"
 #include "layout.glsl"
 

@@ -23,7 +23,7 @@ void main()
     memoryBarrierBuffer();
     barrier();
     uint whole = push.state.v[0].simple_count;
-    uint items = whole + 8u * push.state.v[0].clip_count;
+    uint items = whole + VKP_CLIP_ITEMS * push.state.v[0].clip_count;
     for (uint item = thread; item < items; item += 64u)
         setup_item(item, whole);
     memoryBarrierBuffer();

@@ -11,24 +11,18 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #include "user:targets"
 #include "shade.glsl"
 #include "user:operations"
+#if VKP_STIPPLED
+#include "poly_stipple.glsl"
+#endif
 
 vkp_depth_raw depth[VKP_GROUPS];
 VkpColors color[VKP_GROUPS];
 bool open_pixel[VKP_GROUPS];
 #if VKP_COUNTS
-// Fragments of this lane that have passed all tests.
-uint counted = 0u;
+#include "counted.glsl"
 #endif
-
 #if VKP_TESTED
-bool faces_front(uint prim)
-{
-#if VKP_TWO_SIDED
-    return (vkp_prims(prim).w & VKP_PRIM_FRONT) != 0u;
-#else
-    return true;
-#endif
-}
+#include "facing.glsl"
 #endif
 
 // The groups whose pixels this triangle covers and, where that may be decided early, wins; bit k for group k.
@@ -43,7 +37,7 @@ uint covered_groups(Touch touch, ivec2 lane_pixel)
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         ivec3 e = at_lane + touch.a * step.x + touch.b * step.y;
-        bool inside = open_pixel[k] && (e.x | e.y | e.z) >= 0;
+        bool inside = open_pixel[k] && (e.x | e.y | e.z) >= 0 && vkp_in_scissor(touch, tile_origin + lane_pixel + step);
 #if VKP_TESTED
 #if !VKP_LATE
         vkp_depth_raw texel = depth[k];
@@ -126,19 +120,6 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 
 #include "walk.glsl"
 
-#if VKP_COUNTS
-// Adds what this tile has counted to the 64-bit counter.
-void add_counted()
-{
-    uint sum = subgroupAdd(counted);
-    if (gl_SubgroupInvocationID != 0u || sum == 0u)
-        return;
-    uint old = atomicAdd(push.counter.v[0], sum);
-    if (old + sum < old)
-        atomicAdd(push.counter.v[1], 1u);
-}
-#endif
-
 void work(bool last)
 {
     uint tile;
@@ -156,6 +137,9 @@ void work(bool last)
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         open_pixel[k] = all(greaterThanEqual(pixel, low)) && all(lessThanEqual(pixel, high));
+#if VKP_STIPPLED
+        open_pixel[k] = open_pixel[k] && vkp_in_stipple(pixel);
+#endif
         depth[k] = vkp_depth_load(pixel);
         color[k] = vkp_colors_load(pixel);
     }

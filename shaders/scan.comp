@@ -26,7 +26,7 @@ void main()
     if (thread == 255u) {
         push.state.v[0].total = place;
         push.offsets.v[push.prim_count] = place;
-        uint clipped = (push.state.v[0].clip_count + 7u) / 8u;
+        uint clipped = (VKP_CLIP_ITEMS * push.state.v[0].clip_count + 63u) / 64u;
         push.state.v[0].setup_groups = uvec4((push.state.v[0].simple_count + 63u) / 64u + clipped, 1u, 1u, 0u);
 #if !VKP_DIRECT
         uint words = (place + 31u) / 32u;

@@ -15,9 +15,35 @@ VKP_FIND(find_draw, first_slot)
 #include "constants.glsl"
 #include "user:vertex_shader"
 
+#if VKP_WINDOW_SPACE
+// Clip coordinates for a window position (x, y, z, 1/w) that no viewport moves.
+uvec4 vkp_unprojected(uvec4 position)
+{
+    vec4 p = uintBitsToFloat(position);
+    precise float w = p.w != 0.0 ? 1.0 / p.w : 1.0;
+    precise vec3 moved = p.xyz * w;
+    return floatBitsToUint(vec4(moved, w));
+}
+#endif
+
+#if VKP_DISTANCES
+// The distance to a plane of the user.
+float vkp_plane(vec4 at, uint slot, int number)
+{
+    precise vec4 part = at * uintBitsToFloat(vkp_const(slot, number));
+    precise float sum = part.x + part.y + part.z + part.w;
+    return sum;
+}
+#endif
+
 void main()
 {
-    // Threads too many do the last slot again: on lavapipe a return makes all that follows dearer.
+#if VKP_WRITES_MEMORY
+    if (gl_GlobalInvocationID.x >= push.slot_count)
+        return;
+#endif
+    // Threads too many do the last slot again, where nobody notices: on lavapipe a return makes all that
+    // follows dearer.
     uint slot = min(gl_GlobalInvocationID.x, push.slot_count - 1u);
     DrawRecord draw = vkp_draw(find_draw(push.slot_hints, slot));
     uint local = slot - draw.first_slot;
@@ -31,7 +57,10 @@ void main()
     tgsi_main();
     push.positions.v[slot] = VKP_POSITION;
 #if VKP_EXTRAS
-    push.extras.v[slot] = uvec2(VKP_POINT_SIZE, VKP_EDGE_FLAG);
+    push.extras.v[slot] = uvec2(VKP_POINT_SIZE, VKP_VERTEX_FLAGS);
+#endif
+#if VKP_DISTANCES
+#include "user:store_distances"
 #endif
 #include "user:store_varyings"
 }

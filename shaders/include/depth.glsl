@@ -1,3 +1,5 @@
+#include "space.glsl"
+
 // A number that some compilers would keep in double precision between two fused multiply-adds, as conversions
 // cannot be declared precise. Every dispatch has a depth of one, which they do not know.
 float vkp_rounded(float value)
@@ -9,8 +11,24 @@ float vkp_rounded(float value)
 #endif
 }
 
+#if VKP_DEPTH_CLAMP
+// The range of depths of the viewport of the primitive at hand.
+vec2 vkp_depth_range;
+#define VKP_IN_RANGE(depth) vkp_in_range(depth, vkp_depth_range)
+#else
+#define VKP_IN_RANGE(depth) (depth)
+#endif
+
 // Depth at a pixel from the plane that setup made.
 float depth_at(vec3 plane, ivec2 pixel)
 {
-    return vkp_fma(plane.z, float(pixel.y), vkp_rounded(vkp_fma(plane.y, float(pixel.x), plane.x)));
+    return VKP_IN_RANGE(vkp_fma(plane.z, float(pixel.y), vkp_rounded(vkp_fma(plane.y, float(pixel.x), plane.x))));
 }
+#if VKP_SPREAD
+
+// The same at a sample, in pixels from the first one's centre.
+float depth_at(vec3 plane, vec2 place)
+{
+    return VKP_IN_RANGE(vkp_fma(plane.z, place.y, vkp_rounded(vkp_fma(plane.y, place.x, plane.x))));
+}
+#endif

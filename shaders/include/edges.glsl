@@ -4,11 +4,17 @@ struct Edge {
     int a;
     int b;
     int64_t c;
+#if VKP_SPREAD
+    int rest;  // sixteenths below c
+#endif
 };
 
 // Inside where a * x + b * y + c >= 0 at pixel (x, y). An edge through a pixel centre belongs to the
 // triangle when it is a left edge, or the top edge (the bottom one with bottom_edge_rule).
 // Source: Gallium documents, "Rasterizer", half_pixel_center and bottom_edge_rule.
+//
+// With VKP_SPREAD a sample lies x and y sixteenths of a pixel from the centre: there, (rest + a * x + b * y) >> 4 is
+// to be added to c.
 Edge vkp_edge(ivec2 from, ivec2 to, uint flags)
 {
     int dx = from.y - to.y;
@@ -17,7 +23,11 @@ Edge vkp_edge(ivec2 from, ivec2 to, uint flags)
     bool bottom = (flags & VKP_FLAG_BOTTOM_EDGE) != 0u;
     if (dx < 0 || (dx == 0 && (bottom ? dy < 0 : dy > 0)))
         c += int64_t(1);
+#if VKP_SPREAD
+    return Edge(-dx, dy, (c - int64_t(1)) >> 8, int(c - int64_t(1)) >> 4 & 15);
+#else
     return Edge(-dx, dy, (c - int64_t(1)) >> 8);
+#endif
 }
 
 // A triangle with its vertices in the order in which its area is positive.

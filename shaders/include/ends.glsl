@@ -40,40 +40,47 @@ float turn_of(vec4 p0, vec4 p1, vec4 p2)
 Ends find_ends(DrawRecord draw, uint draw_number, uint instance, uint i)
 {
     uint triangle = i / 3u;
-    uint part = i - 3u * triangle;
-#if VKP_KIND == VKP_LINES
-    // The edge that ends at the first vertex comes first.
-    part = part == 0u ? 2u : part - 1u;
-#endif
     bool first = (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u;
-    uint mode = draw.mode & VKP_MODE_MASK;
     uvec3 slots = triangle_slots(draw, instance, triangle);
     Ends ends;
     ends.known = slots.x != 0xffffffffu && slots.y != 0xffffffffu && slots.z != 0xffffffffu;
     uvec3 safe = ends.known ? slots : uvec3(draw.first_slot);
-    bool begins = triangle == 0u && (draw.mode & VKP_MODE_NO_BEGIN) == 0u;
-    bool finishes = 3u * triangle + 3u == draw.prims_per_instance && (draw.mode & VKP_MODE_NO_END) == 0u;
-    uint edges = prim_edges(mode, triangle, first, begins, finishes);
+    ends.known = ends.known && (vkp_cull_code(safe.x) & vkp_cull_code(safe.y) & vkp_cull_code(safe.z)) == 0u
+              && vkp_distances_finite(safe);
+    uint viewport_bits = vkp_viewport_bits(first ? safe.x : safe.z);
     vec4 p0 = uintBitsToFloat(vkp_positions(safe.x));
     vec4 p1 = uintBitsToFloat(vkp_positions(safe.y));
     vec4 p2 = uintBitsToFloat(vkp_positions(safe.z));
-    ViewportRecord viewport = vkp_viewport(draw.viewport);
+    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, viewport_bits));
     float turn = turn_of(p0, p1, p2) * viewport.scale.x * viewport.scale.y;
     // Counter-clockwise with y down, as vkp_area has it.
     bool front = (turn < 0.0) == ((push.flags & VKP_FLAG_FRONT_CCW) != 0u);
-    uint culled = push.flags & (front ? VKP_FLAG_CULL_FRONT : VKP_FLAG_CULL_BACK);
-    bool any_culled = (push.flags & (VKP_FLAG_CULL_FRONT | VKP_FLAG_CULL_BACK)) != 0u;
-    ends.known = ends.known && culled == 0u && !(any_culled && turn == 0.0) && (edges >> part & 1u) != 0u
-              && !isnan(turn);
+    // Without area it counts as a back face, as in Mesa.
+    uint culled = push.flags & (front && turn != 0.0 ? VKP_FLAG_CULL_FRONT : VKP_FLAG_CULL_BACK);
+    ends.known = ends.known && culled == 0u;
+    uint kind = VKP_FILL(front);
+    ends.state = draw_number | viewport_bits | (front ? VKP_PRIM_FRONT : 0u);
+#if VKP_KIND == VKP_MIXED
+    ends.state |= kind << VKP_PRIM_KIND_SHIFT;
+    if (kind == uint(VKP_TRIANGLES)) {
+        ends.known = ends.known && i == 3u * triangle;
+        ends.slots = safe;
+        return ends;
+    }
+#endif
+    bool lines = kind == uint(VKP_LINES);
+    uint part = i - 3u * triangle;
+    // The edge that ends at the first vertex comes first.
+    part = !lines ? part : part == 0u ? 2u : part - 1u;
+    bool begins = triangle == 0u && (draw.mode & VKP_MODE_NO_BEGIN) == 0u;
+    bool finishes = 3u * triangle + 3u == draw.prims_per_instance && (draw.mode & VKP_MODE_NO_END) == 0u;
+    uint edges = prim_edges(draw.mode & VKP_MODE_MASK, triangle, first, begins, finishes);
+    ends.known = ends.known && (edges >> part & 1u) != 0u && !isnan(turn);
 #if VKP_EDGE_FLAGS
-    ends.known = ends.known && uintBitsToFloat(vkp_extras(safe[part]).y) != 0.0;
+    ends.known = ends.known && (vkp_extras(safe[part]).y & VKP_VERTEX_EDGE) != 0u;
 #endif
-#if VKP_KIND == VKP_LINES
-    ends.slots = uvec3(safe[part], safe[part == 2u ? 0u : part + 1u], first ? safe.x : safe.z);
-#else
-    ends.slots = uvec3(safe[part], safe[part], first ? safe.x : safe.z);
-#endif
-    ends.state = draw_number | (front ? VKP_PRIM_FRONT : 0u);
+    uint end = !lines ? part : part == 2u ? 0u : part + 1u;
+    ends.slots = uvec3(safe[part], safe[end], first ? safe.x : safe.z);
     return ends;
 }
 #else
@@ -88,8 +95,9 @@ Ends find_ends(DrawRecord draw, uint draw_number, uint instance, uint i)
     Ends ends;
     ends.known = slots.x != 0xffffffffu && slots.y != 0xffffffffu;
     uvec2 safe = ends.known ? slots : uvec2(draw.first_slot);
+    ends.known = ends.known && (vkp_cull_code(safe.x) & vkp_cull_code(safe.y)) == 0u;
     ends.slots = uvec3(safe, (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u ? safe.x : safe.y);
-    ends.state = draw_number | VKP_PRIM_FRONT;
+    ends.state = draw_number | vkp_viewport_bits(ends.slots.z) | VKP_PRIM_FRONT;
     return ends;
 }
 #endif

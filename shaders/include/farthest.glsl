@@ -10,6 +10,10 @@ bool vkp_passed_over(Touch touch)
 #if VKP_REJECTS
     vec2 low = vec2(tile_origin);
     vec2 high = low + 7.0;
+#if VKP_SPREAD
+    low -= 0.5;
+    high += 0.5;
+#endif
     vec3 p = touch.plane;
     float x0 = p.y * low.x;
     float x1 = p.y * high.x;
@@ -17,6 +21,9 @@ bool vkp_passed_over(Touch touch)
     float y1 = p.z * high.y;
     float room = (abs(p.x) + max(abs(x0), abs(x1)) + max(abs(y0), abs(y1))) * 1e-6;
     float z = VKP_NEAR_IS_LESS ? p.x + min(x0, x1) + min(y0, y1) - room : p.x + max(x0, x1) + max(y0, y1) + room;
+#if VKP_DEPTH_CLAMP
+    z = vkp_in_range(z, touch.range);
+#endif
     return vkp_key_order(vkp_depth_pack(z, vkp_depth_raw(0u))) > farthest;
 #else
     return false;

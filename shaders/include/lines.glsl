@@ -18,16 +18,23 @@ vec4 vkp_line_point(float t, vec4 from, vec4 to, ViewportRecord viewport)
     return vkp_window_clipped(sum, viewport);
 }
 
-Line vkp_clip_line(vec4 p1, vec4 p2, ViewportRecord viewport, uint flags)
+// slots: of the two vertices.
+Line vkp_clip_line(uvec2 slots, ViewportRecord viewport, uint flags)
 {
-    uint c1 = vkp_clip_code(p1, flags);
-    uint c2 = vkp_clip_code(p2, flags);
+    vec4 p1 = uintBitsToFloat(vkp_positions(slots.x));
+    vec4 p2 = uintBitsToFloat(vkp_positions(slots.y));
+    uint c1 = vkp_clip_code(p1, flags) | vkp_distance_code(slots.x);
+    uint c2 = vkp_clip_code(p2, flags) | vkp_distance_code(slots.y);
     float t1 = 0.0;
     float t2 = 0.0;
+#if VKP_WINDOW_SPACE
+    bool drawn = (c1 | c2) == 0u;
+#else
     bool drawn = (c1 & c2) == 0u;
-    [[unroll]] for (uint plane = 0u; plane < 6u; plane++) {
-        precise float d1 = vkp_plane_distance(p1, plane, flags);
-        precise float d2 = vkp_plane_distance(p2, plane, flags);
+#endif
+    [[unroll]] for (uint plane = 0u; plane < VKP_CLIP_PLANES; plane++) {
+        precise float d1 = vkp_vertex_distance(slots.x, p1, plane, flags);
+        precise float d2 = vkp_vertex_distance(slots.y, p2, plane, flags);
         if (((c1 | c2) & (1u << plane)) == 0u)
             continue;
         drawn = drawn && !isnan(d1) && !isinf(d1) && !isnan(d2) && !isinf(d2);
@@ -40,7 +47,9 @@ Line vkp_clip_line(vec4 p1, vec4 p2, ViewportRecord viewport, uint flags)
     Line line;
     line.v1 = c1 == 0u ? vkp_window(p1, viewport) : vkp_line_point(t1, p1, p2, viewport);
     line.v2 = c2 == 0u ? vkp_window(p2, viewport) : vkp_line_point(t2, p2, p1, viewport);
-    line.drawn = drawn;
+    // Depth that no plane clips may be no number, and so is everything of a vertex at the eye.
+    vec3 sum = line.v1.xyz + line.v2.xyz;
+    line.drawn = drawn && !any(isnan(sum)) && !any(isinf(sum));
     return line;
 }
 
@@ -59,12 +68,11 @@ bool vkp_behind(float f, float d, bool vertical)
     return vertical ? vkp_positive(-f) == vkp_positive(d) : vkp_positive(f) == vkp_positive(-d);
 }
 
-// The corners of a line, in the order in which their area is positive.
-Parallelogram vkp_line_corners(vec2 v1, vec2 v2, float width, uint flags)
+// A rectangle around a line, its corners in the order in which their area is positive.
+Parallelogram vkp_line_rectangle(vec2 v1, vec2 v2, float width, uint flags)
 {
     Parallelogram quad;
     precise vec2 d = v1 - v2;
-#if VKP_LINE_RECTANGULAR
     precise float scale = width * 0.5 / sqrt(d.x * d.x + d.y * d.y);
     precise vec2 side = vec2(-d.y, d.x) * scale;
     ivec2 t = vkp_fixed(side);
@@ -74,12 +82,27 @@ Parallelogram vkp_line_corners(vec2 v1, vec2 v2, float width, uint flags)
     quad.p[1] = s2 - t;
     quad.p[2] = s2 + t;
     quad.p[3] = s1 + t;
+    return quad;
+}
+
+// The corners of what a line may cover, in the same order.
+Parallelogram vkp_line_corners(vec2 v1, vec2 v2, float width, uint flags)
+{
+#if VKP_SMOOTH
+    // Of every pixel that a smooth line touches the centre lies within, in one half of the rectangle.
+    vec2 along = (v1 - v2) * (1.5 / max(length(v1 - v2), 1e-20));
+    return vkp_line_rectangle(v1 + along, v2 - along, width + 3.0, flags);
+#elif VKP_LINE_RECTANGULAR
+    return vkp_line_rectangle(v1, v2, width, flags);
 #else
+    Parallelogram quad;
+    precise vec2 d = v1 - v2;
     bool steep = abs(d.x) < abs(d.y);
     // Along the major axis (x) and across it (y).
     precise vec2 dir = steep ? d.yx : d;
-    precise vec2 a = steep ? v1.yx : v1;
-    precise vec2 b = steep ? v2.yx : v2;
+    float centre = (flags & VKP_FLAG_HALF_PIXEL) != 0u ? 0.0 : 0.5;
+    precise vec2 a = (steep ? v1.yx : v1) + centre;
+    precise vec2 b = (steep ? v2.yx : v2) + centre;
     precise float slope = dir.y / dir.x;
     precise vec2 fa = a - floor(a) - 0.5;
     precise vec2 fb = b - floor(b) - 0.5;
@@ -106,8 +129,8 @@ Parallelogram vkp_line_corners(vec2 v1, vec2 v2, float width, uint flags)
         move_b = -side - fb.x;
     precise vec2 ma = a + vec2(move_a, move_a * slope);
     precise vec2 mb = b + vec2(move_b, move_b * slope);
-    ivec2 s1 = vkp_fixed_place(steep ? ma.yx : ma, flags);
-    ivec2 s2 = vkp_fixed_place(steep ? mb.yx : mb, flags);
+    ivec2 s1 = vkp_fixed((steep ? ma.yx : ma) - 0.5);
+    ivec2 s2 = vkp_fixed((steep ? mb.yx : mb) - 0.5);
     int reach = int(max(1.0, floor(width + 0.5))) * 128;
     ivec2 across = steep ? ivec2(reach, 0) : ivec2(0, reach);
     // The right end comes first in lines along x, the upper one in lines along y.
@@ -118,8 +141,8 @@ Parallelogram vkp_line_corners(vec2 v1, vec2 v2, float width, uint flags)
     quad.p[1] = second - across;
     quad.p[2] = second + across;
     quad.p[3] = first + across;
-#endif
     return quad;
+#endif
 }
 
 // Depth along a line, the same across it (across the major axis, where the line is not rectangular): at the

@@ -25,8 +25,16 @@ ivec4 vkp_point_pixels(vec2 window, float size, uint flags)
 bool vkp_point_inside(vec4 p, uint flags)
 {
     uint code = vkp_clip_code(p, flags);
+#if VKP_WINDOW_SPACE
+    return code == 0u;
+#endif
+#if VKP_UNFILLED
+    // The polygon was clipped.
+    bool sides = true;
+#else
     bool sides = (flags & VKP_FLAG_POINT_TRI_CLIP) == 0u;
-    return sides ? code == 0u : (code & 48u) == 0u && p.w > 0.0 && !any(isnan(p.xy)) && !any(isinf(p.xy));
+#endif
+    return p.w > 0.0 && (sides ? code == 0u : (code & 48u) == 0u && !any(isnan(p.xy)) && !any(isinf(p.xy)));
 }
 
 float vkp_point_size(uint slot, ViewportRecord viewport, uint flags)
@@ -34,6 +42,17 @@ float vkp_point_size(uint slot, ViewportRecord viewport, uint flags)
     float size = (flags & VKP_FLAG_SIZE_PER_VERTEX) != 0u ? uintBitsToFloat(vkp_extras(slot).x) : viewport.sizes.x;
     return isnan(size) ? 1.0 : clamp(size, 0.0, VKP_LARGEST_POINT);
 }
+
+#if VKP_SPREAD
+// Where samples have places of their own, a point is a square or (VKP_DISC) a disc around its centre. The pixels
+// that either may reach, inclusive.
+ivec4 vkp_spread_pixels(vec2 window, float size, uint flags)
+{
+    ivec2 centre = vkp_snap(window, flags);
+    int reach = int(ceil(max(size, 1.0) * 128.0)) + 128;
+    return ivec4((centre - reach) >> 8, (centre + reach) >> 8);
+}
+#endif
 
 // Rectangles are two triangles, whose common edge is a diagonal; one pixel wide or high they are one.
 uint vkp_rectangle_pieces(ivec4 rectangle)

@@ -1,5 +1,8 @@
 // Polygon offset. Source: Gallium documents, "Rasterizer", offset_units; OpenGL 4.5, 14.6.5, Depth Offset.
 
+// Whether polygons that are drawn so are offset.
+#define VKP_OFFSETS(kind) ((uint(VKP_OFFSET_DEPTH) >> (kind) & 1u) != 0u)
+
 #if VKP_OFFSET_DEPTH
 // What is added to the depth of a triangle given in window coordinates. The host has multiplied the units by
 // the step of an integer depth format; with offset.w they count steps of the largest depth's exponent.

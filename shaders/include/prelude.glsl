@@ -39,6 +39,7 @@
 #define VKP_TRIANGLES 0
 #define VKP_LINES 1
 #define VKP_POINTS 2
+#define VKP_MIXED 3
 
 // Pixels along the edge of the largest point.
 #define VKP_LARGEST_POINT 255.0
@@ -47,12 +48,34 @@
 #define VKP_PRIM_FRONT 0x40000000u
 #define VKP_PRIM_DRAW_MASK 0x00ffffffu
 
-// A clipped polygon has at most 3 + 6 vertices, so 7 triangles.
+// What a primitive is; where both faces are drawn in different ways, the primitive's own state says so.
+#define VKP_PRIM_KIND_SHIFT 28
+#if VKP_KIND == VKP_MIXED
+#define VKP_PRIM_KIND(state) ((state) >> VKP_PRIM_KIND_SHIFT & 3u)
+#define VKP_FILL(front) ((front) ? uint(VKP_FILL_FRONT) : uint(VKP_FILL_BACK))
+#else
+#define VKP_PRIM_KIND(state) uint(VKP_KIND)
+#define VKP_FILL(front) uint(VKP_KIND)
+#endif
+
+// A clipped polygon has a vertex more for each plane at most. Of its triangles, two less, each is an item of setup.
+#if VKP_DISTANCES
+#define VKP_CLIP_PLANES 14u
+#define VKP_POLYGON_VERTICES 17u
+#define VKP_CLIP_ITEMS 16u
+#else
+#define VKP_CLIP_PLANES 6u
 #define VKP_POLYGON_VERTICES 9u
+#define VKP_CLIP_ITEMS 8u
+#endif
 
 // One triangle: three edges of (a, b, c low, c high); the depth plane and the primitive; its bounds.
 #define VKP_TRIANGLE_QUADS 5u
 #define VKP_EMPTY_BOUNDS uvec4(0xffffffffu, 0u, 0u, 0u)
+
+// The third word behind the plane has the layer, and the rests of the edges from here on: four bits each.
+#define VKP_REST_SHIFT 11
+#define VKP_LAYER_MASK 0x7ffu
 
 // bin_table[].y of a bin that has no list.
 #define VKP_SPARSE_BIN 0xffffffffu

@@ -4,6 +4,10 @@
 // counts as outside, so that a vertex with NaN never reaches setup.
 uint vkp_clip_code(vec4 p, uint flags)
 {
+#if VKP_WINDOW_SPACE
+    // Nothing clips but what is no number.
+    return any(isnan(p)) || any(isinf(p)) ? 1u : 0u;
+#endif
     uint code = 0u;
     code |= !(p.x <= p.w) ? 1u : 0u;
     code |= !(p.x + p.w >= 0.0) ? 2u : 0u;
@@ -29,6 +33,16 @@ precise float vkp_plane_distance(vec4 p, uint plane, uint flags)
     case 4u: return (flags & VKP_FLAG_HALFZ) != 0u ? p.z : p.z + p.w;
     default: return p.w - p.z;
     }
+}
+
+// How far inside a plane a vertex at clip coordinates p is, in the order of the bits of clip codes.
+float vkp_vertex_distance(uint slot, vec4 p, uint plane, uint flags)
+{
+#if VKP_DISTANCES
+    if (plane >= 6u)
+        return uintBitsToFloat(vkp_distances(2u * slot + (plane - 6u >> 2u))[plane - 6u & 3u]);
+#endif
+    return vkp_plane_distance(p, plane, flags);
 }
 
 // Window coordinates of a vertex inside the frustum; w holds 1/w.
@@ -91,11 +105,16 @@ bool vkp_culled(int64_t area, uint flags)
     return (flags & (front ? VKP_FLAG_CULL_FRONT : VKP_FLAG_CULL_BACK)) != 0u;
 }
 
-// Pixels whose centres a triangle can cover, inclusive, cut to the region.
+// Pixels whose centres (VKP_SPREAD: samples) a triangle can cover, inclusive, cut to the region.
 ivec4 vkp_bounds(ivec2 p0, ivec2 p1, ivec2 p2, ivec4 region, uint flags)
 {
     ivec2 low = min(min(p0, p1), p2);
     ivec2 high = max(max(p0, p1), p2);
+#if VKP_SPREAD
+    // Samples lie from eight sixteenths before the centre to seven behind it.
+    low -= 112;
+    high += 128;
+#endif
     int adjust = (flags & VKP_FLAG_BOTTOM_EDGE) != 0u ? 1 : 0;
     ivec4 bounds = ivec4(low.x >> 8, (low.y + adjust) >> 8, (high.x - 1) >> 8, (high.y - 1 + adjust) >> 8);
     return ivec4(max(bounds.xy, region.xy), min(bounds.zw, region.zw));

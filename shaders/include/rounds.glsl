@@ -8,6 +8,7 @@
 #ifdef VKP_LOOP_LIMIT
 uint vkp_iterations = 0u;
 #define VKP_COUNT_ITERATION vkp_iterations++;
+#define VKP_COUNT_ITERATIONS(number) vkp_iterations += (number);
 #define VKP_STOP if (vkp_iterations > VKP_LOOP_LIMIT) break;
 #if VKP_RELAY
 #define VKP_RESUME(tile) push.cursors.v[tile]
@@ -30,6 +31,7 @@ void vkp_save(uint next, uint count, uint tile, uint bin, bool last)
 #define VKP_SAVE(next, count, tile) vkp_save(next, count, tile, tile_bin, last);
 #else
 #define VKP_COUNT_ITERATION
+#define VKP_COUNT_ITERATIONS(number)
 #define VKP_STOP
 #define VKP_RESUME(tile) 0u
 #define VKP_SAVE(next, count, tile)

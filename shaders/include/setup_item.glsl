@@ -1,18 +1,20 @@
-// Setup of one item: the primitives that are one triangle come first, from `whole` on eight items for each entry of
+// Setup of one item: the primitives that are one triangle come first, from `whole` on VKP_CLIP_ITEMS for each entry of
 // the clip list, one per triangle of the fan that its polygon is cut into.
 //
 // The including kernel defines VKP_OFFSET(number).
 #include "prim.glsl"
+#include "space.glsl"
 #include "triangle.glsl"
 #if VKP_KIND != VKP_TRIANGLES
 #include "setup_part.glsl"
-#else
+#endif
 
-void setup_item(uint item, uint whole)
+#if VKP_KIND == VKP_TRIANGLES || VKP_KIND == VKP_MIXED
+void setup_filled(uint item, uint whole)
 {
     bool clipped = item >= whole;
-    uint entry = clipped ? (item - whole) >> 3 : 0u;
-    uint piece = clipped ? (item - whole) & 7u : 0u;
+    uint entry = clipped ? (item - whole) / VKP_CLIP_ITEMS : 0u;
+    uint piece = clipped ? (item - whole) % VKP_CLIP_ITEMS : 0u;
     if (clipped ? entry >= push.state.v[0].clip_count : item >= push.state.v[0].simple_count)
         return;
     uint number = clipped ? push.clip_list.v[entry] : push.simple_list.v[item];
@@ -22,6 +24,8 @@ void setup_item(uint item, uint whole)
     if (clipped && piece >= pieces)
         return;
     vec4 v0, v1, v2;
+    uvec4 slots = vkp_prims(prim);
+    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(vkp_draw(slots.w & VKP_PRIM_DRAW_MASK), slots.w));
     if (clipped) {
         uint at = entry * VKP_POLYGON_VERTICES;
         vec4 centre = push.polygons.v[at];
@@ -32,14 +36,27 @@ void setup_item(uint item, uint whole)
         v1 = leading ? a : b;
         v2 = leading ? b : centre;
     } else {
-        uvec4 slots = vkp_prims(prim);
-        ViewportRecord viewport = vkp_viewport(vkp_draw(slots.w & VKP_PRIM_DRAW_MASK).viewport);
         v0 = vkp_window(uintBitsToFloat(vkp_positions(slots.x)), viewport);
         v1 = vkp_window(uintBitsToFloat(vkp_positions(slots.y)), viewport);
         v2 = vkp_window(uintBitsToFloat(vkp_positions(slots.z)), viewport);
     }
-    bool front = vkp_setup_triangle(first + piece, v0, v1, v2, prim);
+    bool front = vkp_setup_triangle(first + piece, v0, v1, v2, prim, viewport);
     if (clipped && front)
         atomicOr(push.prims.v[prim].w, VKP_PRIM_FRONT);
 }
 #endif
+
+void setup_item(uint item, uint whole)
+{
+#if VKP_KIND == VKP_TRIANGLES
+    setup_filled(item, whole);
+#elif VKP_KIND == VKP_MIXED
+    uint number = item < push.state.v[0].simple_count ? push.simple_list.v[item] : 0u;
+    if (item >= whole || VKP_PRIM_KIND(vkp_prims(push.first_prim + number).w) == uint(VKP_TRIANGLES))
+        setup_filled(item, whole);
+    else
+        setup_part(item);
+#else
+    setup_part(item);
+#endif
+}

@@ -1,13 +1,14 @@
 // Setup of points and lines: each is one or two triangles, which none of them cuts.
+#include "space.glsl"
 #include "elements.glsl"
 #include "modes.glsl"
 #include "ends.glsl"
-#if VKP_KIND == VKP_LINES
+#include "points.glsl"
 #include "lines.glsl"
 
-void vkp_setup_half(uint index, uint prim, ivec2 p0, ivec2 p1, ivec2 p2, vec3 plane)
+void vkp_setup_half(uint index, uint prim, ivec2 p0, ivec2 p1, ivec2 p2, vec3 plane, ivec4 region)
 {
-    ivec4 bounds = vkp_bounds(p0, p1, p2, push.region, push.flags);
+    ivec4 bounds = vkp_bounds(p0, p1, p2, region, push.flags);
     if (vkp_area(p0, p1, p2) <= int64_t(0) || any(greaterThan(bounds.xy, bounds.zw)))
         vkp_write_nothing(index);
     else
@@ -15,23 +16,48 @@ void vkp_setup_half(uint index, uint prim, ivec2 p0, ivec2 p1, ivec2 p2, vec3 pl
                            vkp_edge(p2, p0, push.flags), plane);
 }
 
-void vkp_setup_part(uint index, uint pieces, uint prim, uvec4 slots, ViewportRecord viewport, float moved)
+void vkp_setup_line(uint index, uint pieces, uint prim, uvec4 slots, ViewportRecord viewport, float moved)
 {
-    Line line = vkp_clip_line(uintBitsToFloat(vkp_positions(slots.x)), uintBitsToFloat(vkp_positions(slots.y)),
-                              viewport, push.flags);
+    Line line = vkp_clip_line(slots.xy, viewport, push.flags);
     Parallelogram quad = vkp_line_corners(line.v1.xy, line.v2.xy, viewport.sizes.y, push.flags);
     vec3 plane = vkp_line_plane(line.v1, line.v2, push.flags) + vec3(moved, 0.0, 0.0);
-    vkp_setup_half(index, prim, quad.p[0], quad.p[1], quad.p[2], plane);
-    vkp_setup_half(index + 1u, prim, quad.p[0], quad.p[2], quad.p[3], plane);
+    vkp_setup_half(index, prim, quad.p[0], quad.p[1], quad.p[2], plane, VKP_REGION(viewport));
+    vkp_setup_half(index + 1u, prim, quad.p[0], quad.p[2], quad.p[3], plane, VKP_REGION(viewport));
+}
+
+#if VKP_SPREAD
+void vkp_setup_point(uint index, uint pieces, uint prim, uvec4 slots, ViewportRecord viewport, float moved)
+{
+    vec4 window = vkp_window(uintBitsToFloat(vkp_positions(slots.x)), viewport);
+    float size = max(vkp_point_size(slots.x, viewport, push.flags), 1.0);
+    vec3 plane = vec3(window.z + moved, 0.0, 0.0);
+    ivec4 region = VKP_REGION(viewport);
+#if VKP_DISC
+    ivec2 centre = vkp_snap(window.xy, push.flags);
+    ivec4 r = vkp_spread_pixels(window.xy, size, push.flags);
+    r = ivec4(max(r.xy, region.xy), min(r.zw, region.zw));
+    Edge everywhere = Edge(0, 0, int64_t(0), 0);
+    vkp_write_triangle(index, prim, r, everywhere, everywhere, everywhere, plane);
+    // The square of the radius, rounded up: squares of distances are whole numbers. The size times 2^23 is one.
+    int64_t radius = int64_t(size * 8388608.0);
+    uint square = uint((radius * radius + int64_t(0xffffffffu)) >> 32);
+    push.triangles.v[index * VKP_TRIANGLE_QUADS] = uvec4(uint(centre.x), uint(centre.y), square, 0u);
+    vkp_write_nothing(index + 1u);
+#else
+    int width = max(256, vkp_fixed(vec2(size)).x);
+    ivec2 low = vkp_fixed_place(window.xy, push.flags) - width / 2;
+    ivec2 high = low + width;
+    vkp_setup_half(index, prim, low, ivec2(low.x, high.y), high, plane, region);
+    vkp_setup_half(index + 1u, prim, low, high, ivec2(high.x, low.y), plane, region);
+#endif
 }
 #else
-#include "points.glsl"
-
-void vkp_setup_part(uint index, uint pieces, uint prim, uvec4 slots, ViewportRecord viewport, float moved)
+void vkp_setup_point(uint index, uint pieces, uint prim, uvec4 slots, ViewportRecord viewport, float moved)
 {
     vec4 window = vkp_window(uintBitsToFloat(vkp_positions(slots.x)), viewport);
     ivec4 r = vkp_point_pixels(window.xy, vkp_point_size(slots.x, viewport, push.flags), push.flags);
-    r = ivec4(max(r.xy, push.region.xy), min(r.zw, push.region.zw));
+    ivec4 region = VKP_REGION(viewport);
+    r = ivec4(max(r.xy, region.xy), min(r.zw, region.zw));
     ivec2 extent = r.zw - r.xy + 1;
     vec3 plane = vec3(window.z + moved, 0.0, 0.0);
     // Below and above the diagonal, which cuts both off where the rectangle ends.
@@ -45,19 +71,26 @@ void vkp_setup_part(uint index, uint pieces, uint prim, uvec4 slots, ViewportRec
 }
 #endif
 
-void setup_item(uint item, uint whole)
+// The points and lines among the primitives that nothing cuts.
+void setup_part(uint item)
 {
     if (item >= push.state.v[0].simple_count)
         return;
     uint number = push.simple_list.v[item];
     uint prim = push.first_prim + number;
     uint first = VKP_OFFSET(number);
+    uint pieces = VKP_OFFSET(number + 1u) - first;
     uvec4 slots = vkp_prims(prim);
+    uint kind = VKP_PRIM_KIND(slots.w);
     DrawRecord draw = vkp_draw(slots.w & VKP_PRIM_DRAW_MASK);
-    ViewportRecord viewport = vkp_viewport(draw.viewport);
+    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, slots.w));
     float moved = 0.0;
 #if VKP_UNFILLED && VKP_OFFSET_DEPTH
-    moved = vkp_part_offset(draw, prim, viewport);
+    if (VKP_OFFSETS(kind))
+        moved = vkp_part_offset(draw, prim, viewport);
 #endif
-    vkp_setup_part(first, VKP_OFFSET(number + 1u) - first, prim, slots, viewport, moved);
+    if (kind == uint(VKP_LINES))
+        vkp_setup_line(first, pieces, prim, slots, viewport, moved);
+    else
+        vkp_setup_point(first, pieces, prim, slots, viewport, moved);
 }

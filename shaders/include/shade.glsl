@@ -1,4 +1,5 @@
 // Running the fragment shader for one triangle at one pixel: interpolation, the shader, nothing else.
+#include "space.glsl"
 #include "interpolate.glsl"
 #include "fragment.glsl"
 #include "user:fragment_shader"
@@ -12,11 +13,18 @@ struct Corners {
     vec3 translate;
     Basis basis;
     bool front;
+#if VKP_DEPTH_CLAMP
+    vec2 range;  // of depths
+#endif
 #if VKP_SPRITE
     vec3 sprite;  // window coordinates, and one over the size
 #endif
 };
 #include "user:varyings"
+#if VKP_KIND == VKP_MIXED
+// What the primitive at hand is.
+uint vkp_kind;
+#endif
 #if VKP_SPRITE
 #include "prim.glsl"
 #include "points.glsl"
@@ -24,11 +32,15 @@ struct Corners {
 // From 0 to 1 to the right and down, across the point.
 vec2 vkp_sprite_place(vec3 sprite, ivec2 pixel)
 {
+#if VKP_SAMPLES > 1
+    return vec2(0.5) + (vec2(pixel) + (VKP_PIXEL_CENTRE + vkp_shaded_place) - sprite.xy) * sprite.z;
+#else
     return vec2(0.5) + (vec2(pixel) + VKP_PIXEL_CENTRE - sprite.xy) * sprite.z;
+#endif
 }
 #endif
 
-#if VKP_KIND == VKP_LINES
+#if VKP_KIND == VKP_LINES || VKP_KIND == VKP_MIXED
 // A third corner that makes a triangle of a line: beside the second end, so that what is interpolated is the
 // same across the line, or across its major axis where it is not rectangular.
 vec4 vkp_beside(vec4 p0, vec4 p1, ViewportRecord viewport)
@@ -51,18 +63,25 @@ Corners load_corners(uint prim, ivec2 origin)
 {
     uvec4 slots = vkp_prims(prim);
     DrawRecord draw = vkp_draw(slots.w & VKP_PRIM_DRAW_MASK);
-    ViewportRecord viewport = vkp_viewport(draw.viewport);
+    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, slots.w));
     vkp_constant_table = draw.fs_constants;
     Corners corners;
     corners.p0 = uintBitsToFloat(vkp_positions(slots.x));
     corners.p1 = uintBitsToFloat(vkp_positions(slots.y));
-#if VKP_KIND == VKP_LINES
+#if VKP_KIND == VKP_MIXED
+    vkp_kind = VKP_PRIM_KIND(slots.w);
+    corners.p2 = vkp_kind == uint(VKP_LINES) ? vkp_beside(corners.p0, corners.p1, viewport)
+                                             : uintBitsToFloat(vkp_positions(slots.z));
+#elif VKP_KIND == VKP_LINES
     corners.p2 = vkp_beside(corners.p0, corners.p1, viewport);
 #else
     corners.p2 = uintBitsToFloat(vkp_positions(slots.z));
 #endif
     corners.scale = viewport.scale.xyz;
     corners.translate = viewport.translate.xyz;
+#if VKP_DEPTH_CLAMP
+    corners.range = vec2(viewport.low_depth, viewport.high_depth);
+#endif
     corners.front = (slots.w & VKP_PRIM_FRONT) != 0u;
 #if VKP_KIND == VKP_POINTS
     // Nothing changes across a point.
@@ -70,6 +89,10 @@ Corners load_corners(uint prim, ivec2 origin)
 #else
     corners.basis = vkp_basis(corners.p0, corners.p1, corners.p2, viewport.scale.xy, viewport.translate.xy,
                               vec2(origin) + VKP_PIXEL_CENTRE);
+#if VKP_KIND == VKP_MIXED
+    if (vkp_kind == uint(VKP_POINTS))
+        corners.basis = Basis(vec3(0.0), vec3(0.0), vec3(0.0));
+#endif
 #endif
 #if VKP_SPRITE
     corners.sprite = vec3(vkp_window(corners.p0, viewport).xy,
@@ -87,6 +110,19 @@ vec2 vkp_step;
 #include "user:interpolate"
 #endif
 
+// Where inputs are interpolated, in pixels from the first one of the tile; what shaders may ask of samples.
+#if VKP_SAMPLES > 1
+#define VKP_SHADED_AT (vec2(step) + vkp_shaded_place)
+#define VKP_SHADED_PLACE (vkp_shaded_place + VKP_PIXEL_CENTRE)
+#define VKP_SHADED_SAMPLE uint(vkp_shaded_sample)
+#define VKP_COVERAGE vkp_shaded_coverage
+#else
+#define VKP_SHADED_AT vec2(step)
+#define VKP_SHADED_PLACE vec2(VKP_PIXEL_CENTRE)
+#define VKP_SHADED_SAMPLE 0u
+#define VKP_COVERAGE (covered ? 1u : 0u)
+#endif
+
 // Sets tgsi_out_* and tgsi_killed. step: of the pixel, from the first one of the tile; covered: whether the
 // triangle covers it, or it only serves its neighbours' derivatives.
 void run_fragment(Corners corners, ivec2 pixel, ivec2 step, bool covered)
@@ -99,7 +135,10 @@ void run_fragment(Corners corners, ivec2 pixel, ivec2 step, bool covered)
     tgsi_helper = !covered;
 #endif
     Weights weights = vkp_weights(corners.basis, corners.p0, corners.p1, corners.p2, corners.scale,
-                                  corners.translate, vec2(step));
+                                  corners.translate, VKP_SHADED_AT);
+#if VKP_DEPTH_CLAMP
+    weights.depth = vkp_in_range(weights.depth, corners.range);
+#endif
 #include "user:load_inputs"
     tgsi_main();
 #include "user:finish_outputs"

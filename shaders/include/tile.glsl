@@ -11,6 +11,15 @@ struct Touch {
     ivec3 c;
     vec3 plane;
     uint prim;
+#if VKP_SPREAD
+    ivec3 rest;
+#endif
+#if VKP_DEPTH_CLAMP
+    vec2 range;
+#endif
+#if VKP_SCISSORS
+    uvec2 extent;
+#endif
 };
 
 ivec2 tile_origin;
@@ -40,13 +49,34 @@ Touch load_triangle(uint index)
     Touch touch;
     touch.a = ivec3(int(e0.x), int(e1.x), int(e2.x));
     touch.b = ivec3(int(e0.y), int(e1.y), int(e2.y));
+#if VKP_DISC
+    // The centre from the tile's first pixel, and the square of the radius.
+    touch.a = ivec3(ivec2(e0.xy) - (tile_origin << 8), int(e0.z));
+    touch.b = ivec3(0);
+    touch.c = ivec3(0);
+#else
     touch.c = ivec3(edge_at_tile(e0), edge_at_tile(e1), edge_at_tile(e2));
+#endif
     ivec3 best = touch.c + max(touch.a, ivec3(0)) * 7 + max(touch.b, ivec3(0)) * 7;
+#if VKP_SPREAD
+    touch.rest = ivec3(extent.z >> VKP_REST_SHIFT, extent.z >> (VKP_REST_SHIFT + 4), extent.z >> (VKP_REST_SHIFT + 8)) & 15;
+    best += ((abs(touch.a) + abs(touch.b)) >> 1) + 1;
+#endif
     touch.hit = all(greaterThanEqual(best, ivec3(0)))
              && all(lessThanEqual(unpack_corner(extent.x), tile_origin + 7))
              && all(greaterThanEqual(unpack_corner(extent.y), tile_origin));
     touch.plane = uintBitsToFloat(plane.xyz);
     touch.prim = plane.w;
+#if VKP_LAYERS
+    touch.hit = touch.hit && (extent.z & VKP_LAYER_MASK) == push.layer;
+#endif
+#if VKP_DEPTH_CLAMP
+    ViewportRecord viewport = vkp_viewport(extent.w);
+    touch.range = vec2(viewport.low_depth, viewport.high_depth);
+#endif
+#if VKP_SCISSORS
+    touch.extent = extent.xy;
+#endif
     return touch;
 }
 
@@ -59,7 +89,28 @@ Touch share_triangle(Touch touch, uint lane)
     one.c = subgroupShuffle(touch.c, lane);
     one.plane = subgroupShuffle(touch.plane, lane);
     one.prim = subgroupShuffle(touch.prim, lane);
+#if VKP_SPREAD
+    one.rest = subgroupShuffle(touch.rest, lane);
+#endif
+#if VKP_DEPTH_CLAMP
+    one.range = subgroupShuffle(touch.range, lane);
+    vkp_depth_range = one.range;
+#endif
+#if VKP_SCISSORS
+    one.extent = subgroupShuffle(touch.extent, lane);
+#endif
     return one;
+}
+
+// Whether a pixel lies in the bounds of a triangle, which are cut to its scissor.
+bool vkp_in_scissor(Touch touch, ivec2 pixel)
+{
+#if VKP_SCISSORS
+    return all(greaterThanEqual(pixel, unpack_corner(touch.extent.x)))
+        && all(lessThanEqual(pixel, unpack_corner(touch.extent.y)));
+#else
+    return true;
+#endif
 }
 
 #if VKP_DIRECT

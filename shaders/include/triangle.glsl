@@ -2,16 +2,53 @@
 #include "polygon_offset.glsl"
 #include "edges.glsl"
 
+// The provoking vertex of a primitive that stands in prims.
+uint vkp_provoking(uvec4 slots)
+{
+    bool first = VKP_PRIM_KIND(slots.w) == uint(VKP_TRIANGLES) && (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u;
+    return first ? slots.x : slots.z;
+}
+
+// Where a triangle record goes beside its pixels: its layer, and where its viewport is.
+uvec2 vkp_destination(uint prim)
+{
+#if VKP_LAYERS || VKP_DEPTH_CLAMP
+    uvec4 slots = vkp_prims(prim);
+    uint number = vkp_viewport_number(vkp_draw(slots.w & VKP_PRIM_DRAW_MASK), slots.w);
+    uint layer = 0u;
+#if VKP_LAYERS
+    layer = VKP_VERTEX_LAYER(vkp_extras(vkp_provoking(slots)).y);
+    layer = layer < vkp_viewport(number).layers ? layer : 0u;
+#endif
+    return uvec2(layer, number);
+#else
+    return uvec2(0u);
+#endif
+}
+
 bool vkp_outside_bin(Edge edge, ivec2 origin, int extent)
 {
     int64_t best = edge.c + int64_t(edge.a) * int64_t(origin.x + (edge.a > 0 ? extent : 0))
                  + int64_t(edge.b) * int64_t(origin.y + (edge.b > 0 ? extent : 0));
+#if VKP_SPREAD
+    best += int64_t(((abs(edge.a) + abs(edge.b)) >> 1) + 1);
+#endif
     return best < int64_t(0);
 }
 
 uvec4 vkp_edge_words(Edge edge)
 {
     return uvec4(uint(edge.a), uint(edge.b), uint(edge.c & int64_t(0xffffffff)), uint(edge.c >> 32));
+}
+
+// What stands above the layer in the record: the rests of the edges.
+uint vkp_rests(Edge e0, Edge e1, Edge e2)
+{
+#if VKP_SPREAD
+    return uint(e0.rest | e1.rest << 4 | e2.rest << 8) << VKP_REST_SHIFT;
+#else
+    return 0u;
+#endif
 }
 
 #if VKP_DIRECT
@@ -52,8 +89,9 @@ void vkp_write_triangle(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, E
     push.triangles.v[at + 1u] = vkp_edge_words(e1);
     push.triangles.v[at + 2u] = vkp_edge_words(e2);
     push.triangles.v[at + 3u] = uvec4(floatBitsToUint(plane), prim);
+    uvec2 destination = vkp_destination(prim);
     push.triangles.v[at + 4u] = uvec4(uint(bounds.x) | uint(bounds.y) << 16, uint(bounds.z) | uint(bounds.w) << 16,
-                                      0u, 0u);
+                                      destination.x | vkp_rests(e0, e1, e2), destination.y);
     vkp_enter(index, prim, bounds, e0, e1, e2);
 }
 
@@ -65,14 +103,14 @@ void vkp_write_nothing(uint index)
 
 // Writes triangle `index` of the pass from three window positions (w = 1/w). One that turns out to be
 // culled or empty gets empty bounds and no bin. True for one that faces the front.
-bool vkp_setup_triangle(uint index, vec4 v0, vec4 v1, vec4 v2, uint prim)
+bool vkp_setup_triangle(uint index, vec4 v0, vec4 v1, vec4 v2, uint prim, ViewportRecord viewport)
 {
     uint flags = push.flags;
     ivec2 p0 = vkp_snap(v0.xy, flags);
     ivec2 p1 = vkp_snap(v1.xy, flags);
     ivec2 p2 = vkp_snap(v2.xy, flags);
     int64_t area = vkp_area(p0, p1, p2);
-    ivec4 bounds = vkp_bounds(p0, p1, p2, push.region, flags);
+    ivec4 bounds = vkp_bounds(p0, p1, p2, VKP_REGION(viewport), flags);
     if (vkp_culled(area, flags) || any(greaterThan(bounds.xy, bounds.zw))) {
         vkp_write_nothing(index);
         return false;
@@ -80,8 +118,7 @@ bool vkp_setup_triangle(uint index, vec4 v0, vec4 v1, vec4 v2, uint prim)
     bool ccw = area > int64_t(0);
     Wound w = vkp_wind(v0, v1, v2, p0, p1, p2, ccw, flags);
 #if VKP_OFFSET_DEPTH
-    ViewportRecord viewport = vkp_viewport(vkp_draw(vkp_prims(prim).w & VKP_PRIM_DRAW_MASK).viewport);
-    vkp_moved_depth = vkp_polygon_offset(v0, v1, v2, viewport);
+    vkp_moved_depth = VKP_OFFSETS(VKP_TRIANGLES) ? vkp_polygon_offset(v0, v1, v2, viewport) : 0.0;
 #endif
     vec3 plane = vkp_depth_plane(w, flags);
     Edge e0 = vkp_edge(w.p0, w.p1, flags);

@@ -15,16 +15,8 @@ from vkpipe.bench.measure import Bench
 from vkpipe.bench.peer import Peer
 from vkpipe.bench.scenes import SCENES, is_scene, make_scene
 
-_MISSING = {
-    "msaa4": "multisampling",
-}
 
-
-def _gap(name: str) -> list[pytest.MarkDecorator]:
-    return [pytest.mark.xfail(strict=True, reason=f"no {_MISSING[name]} yet")] if name in _MISSING else []
-
-
-@pytest.mark.parametrize("name", [pytest.param(name, marks=_gap(name)) for name in SCENES])
+@pytest.mark.parametrize("name", SCENES)
 def test_both_sides_draw_the_same_picture(name: str, running: Bench) -> None:
     result = running.run(name)
     assert not result.missing
@@ -40,15 +32,6 @@ def peer() -> Iterator[Peer]:
     made = Peer("llvmpipe")
     yield made
     made.close()
-
-
-@pytest.mark.parametrize("name", sorted(_MISSING))
-def test_opengl_draws_what_vkpipe_cannot_yet(name: str, peer: Peer) -> None:
-    scene = peer.scene(name, PART)
-    scene.frame()
-    drawn = scene.picture().any(axis=-1)
-    scene.close()
-    assert drawn.mean() > 0.02
 
 
 def test_shadows_are_where_volumes_are(peer: Peer) -> None:

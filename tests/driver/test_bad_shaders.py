@@ -98,22 +98,8 @@ DCL OUT[2], POSITION
     assert (board.pixels() == [0, 0, 1, 1]).all()
 
 
-@pytest.mark.parametrize("name", ["PRIM_ID"])
-def test_fragment_inputs_that_are_missing_are_not_supported(board: Board, name: str) -> None:
-    board.shaders(VS_COLOR, FS_FLAT.replace("GENERIC[0]", name))
-    with refused(board.ctx, NotSupported, f"TGSI_SEMANTIC_{name}"):
-        board.fill()
-
-
-@pytest.mark.parametrize("name", ["SAMPLEID", "SAMPLEPOS", "LAYER"])
+@pytest.mark.parametrize("name", ["SUBGROUP_SIZE", "SUBGROUP_INVOCATION"])
 def test_system_values_that_are_missing_are_not_supported(board: Board, name: str) -> None:
     board.shaders(VS_COLOR, constant_fs("SV[0]", f"SV[0], {name}"))
     with refused(board.ctx, NotSupported, f"TGSI_SEMANTIC_{name}"):
-        board.fill()
-
-
-@pytest.mark.parametrize("place", ["CENTROID", "SAMPLE"])
-def test_other_places_of_interpolation_are_not_supported(board: Board, place: str) -> None:
-    board.shaders(VS_COLOR, FS_SMOOTH.replace("PERSPECTIVE", f"PERSPECTIVE, {place}"))
-    with refused(board.ctx, NotSupported, f"TGSI_INTERPOLATE_LOC_{place}"):
         board.fill()

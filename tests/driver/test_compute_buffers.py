@@ -319,15 +319,16 @@ def test_a_shader_writes_vertices_and_indices(ctx: VkContext, lab: Lab) -> None:
 
 
 @pytest.mark.parametrize("stage", [ShaderType.VERTEX, ShaderType.FRAGMENT])
-def test_other_stages_take_buffers_but_shaders_cannot_use_them_yet(lab: Lab, stage: ShaderType) -> None:
+def test_other_stages_have_as_many_slots(lab: Lab, stage: ShaderType) -> None:
     ctx = lab.ctx
-    ctx.set_shader_buffers(stage, 0, [ShaderBuffer(lab.buffer(4))])
-    assert ctx.screen.get_shader_param(stage, ShaderCap.MAX_SHADER_BUFFERS) == 0
-    fragment = "FRAG\nDCL OUT[0], COLOR\nDCL BUFFER[0]\nIMM[0] UINT32 {0, 0, 0, 0}\n"
+    for cap in (ShaderCap.MAX_SHADER_BUFFERS, ShaderCap.MAX_SHADER_IMAGES, ShaderCap.MAX_HW_ATOMIC_COUNTERS):
+        most = ctx.screen.get_shader_param(COMPUTE, cap)
+        assert ctx.screen.get_shader_param(stage, cap) == most > 0
+    most = ctx.screen.get_shader_param(stage, ShaderCap.MAX_SHADER_BUFFERS)
+    fragment = f"FRAG\nDCL OUT[0], COLOR\nDCL BUFFER[{most}]\nIMM[0] UINT32 {{0, 0, 0, 0}}\n"
     vertex = fragment.replace("FRAG", "VERT").replace("COLOR", "POSITION")
-    text = (
-        vertex if stage == ShaderType.VERTEX else fragment
-    ) + "0: LOAD OUT[0], BUFFER[0], IMM[0]\n1: END\n"
+    head = vertex if stage == ShaderType.VERTEX else fragment
+    text = f"{head}0: LOAD OUT[0], BUFFER[{most}], IMM[0]\n1: END\n"
     create = ctx.create_vs_state if stage == ShaderType.VERTEX else ctx.create_fs_state
     with refused(ctx, NotSupported, "PIPE_SHADER_CAP_MAX_SHADER_BUFFERS"):
         create(pipe.ShaderState(tokens=text))

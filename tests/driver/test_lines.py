@@ -14,7 +14,6 @@ from tests.oracle.gl import Oracle
 from tests.oracle.primitives import draw_primitives
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.errors import NotSupported
 from vkpipe.pipe import CompareFunc, DepthState, PolygonMode, Prim, RtBlendState
 
 _SIZE = 64
@@ -184,19 +183,3 @@ def test_edges_inside_polygons_are_not_drawn(ctx: VkContext) -> None:
             # Which end of an edge comes first decides about pixels at corners.
             assert (seen[..., 0] > 0)[5:50, 5:40].sum() == want[5:50, 5:40].sum(), (mode, first)
             assert not seen[8:48, 8:38].any()
-
-
-def test_one_way_to_fill_at_a_time(board: Board) -> None:
-    board.vertices(np.ones((3, 4)), np.ones((3, 4)))
-    for refused in (
-        _state(fill_front=PolygonMode.LINE),
-        _state(fill_back=PolygonMode.POINT, cull_face=pipe.Face.FRONT, point_smooth=True),
-    ):
-        board.rasterizer(refused)
-        with pytest.raises(NotSupported, match=r"fill_front|point_smooth"):
-            board.draw(3)
-    for field in ("line_smooth", "line_stipple_enable"):
-        board.rasterizer(_state(**{field: True}))
-        board.draw(3)
-        with pytest.raises(NotSupported, match=field):
-            board.draw(2, mode=Prim.LINES)

@@ -10,6 +10,7 @@ import pytest
 from tests.driver.draw import Board
 from tests.driver.refused import refused
 from tests.driver.shaders import FS_FLAT, VS_COLOR
+from tests.reference.rig import Rig
 from vkpipe import pipe
 from vkpipe.driver import binning
 from vkpipe.driver.context import VkContext
@@ -251,7 +252,7 @@ def test_times_are_nanoseconds_in_order(ctx: VkContext) -> None:
     assert start < begin < end < ctx.get_timestamp()
 
 
-@pytest.mark.parametrize("kind", sorted(set(QueryType) - COUNTERS - {2, 3, 4, 9}))
+@pytest.mark.parametrize("kind", sorted(set(QueryType) - COUNTERS - {2, 3, 4, 5, 9}))
 def test_queries_that_are_missing(ctx: VkContext, kind: QueryType) -> None:
     with refused(ctx, NotSupported, f"PIPE_QUERY_{kind.name}"):
         ctx.create_query(kind)
@@ -339,3 +340,38 @@ def test_tiles_that_cannot_finish_at_once_count_on(
         ctx.begin_query(query)
         board.triangles(np.tile([[0.0, 0.0], [16.0, 0.0], [0.0, 16.0]], (layers, 1)), (1, 1, 1, 1))
         assert _counted(ctx, query) == layers * 64
+
+
+_MODES = [pipe.Prim.TRIANGLES, pipe.Prim.TRIANGLE_FAN, pipe.Prim.QUADS, pipe.Prim.LINE_LOOP, pipe.Prim.POINTS]
+
+
+@pytest.mark.covers("PIPE_QUERY_PRIMITIVES_GENERATED", "rasterizer_discard")
+@pytest.mark.parametrize("discard", [False, True])
+@pytest.mark.parametrize("mode", _MODES)
+def test_primitives_are_counted(ctx: VkContext, ref: pipe.Context, mode: pipe.Prim, discard: bool) -> None:
+    """Before clipping and culling, of all instances; restart indices cut; discarded ones count as well."""
+
+    def scene(made: pipe.Context) -> list[pipe.QueryResult | None]:
+        rig = Rig(made)
+        rig.rasterizer(
+            rasterizer_discard=discard, fill_front=pipe.PolygonMode.LINE, fill_back=pipe.PolygonMode.LINE
+        )
+        query = made.create_query(QueryType.PRIMITIVES_GENERATED)
+        found = []
+        places = np.random.default_rng(1).uniform(0, 40, (13, 2))
+        indices = np.array([0, 1, 2, 3, 255, 4, 5, 6, 7, 8, 9, 255, 1], np.uint8)
+        restart = {"index": indices, "index_size": 1, "primitive_restart": True, "restart_index": 255}
+        for info in ({}, {"instance_count": 3}, restart, {"count": 2}):
+            made.begin_query(query)
+            rig.draw(mode, places, **info)
+            made.set_active_query_state(False)
+            rig.draw(mode, places)
+            made.set_active_query_state(True)
+            made.end_query(query)
+            found.append(made.get_query_result(query, True))
+        assert rig.drawn().any() != discard
+        return found
+
+    got = scene(ctx)
+    assert got == scene(ref)
+    assert got[0]

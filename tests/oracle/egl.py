@@ -12,16 +12,19 @@ import numpy as np
 import numpy.typing as npt
 
 __all__ = [
+    "attach_layers",
     "attach_stencil",
     "blend_color",
     "border_color",
     "clear_stencil",
+    "clipping",
     "depth_storage",
     "downwards",
     "max_level",
     "read_stencil",
     "stencil_face",
     "stencil_test",
+    "viewports",
     "wrap",
 ]
 
@@ -32,17 +35,23 @@ _SIGNATURES: dict[str, tuple[Any, ...]] = {
     "glClear": (_UINT,),
     "glClearStencil": (_INT,),
     "glClipControl": (_UINT, _UINT),
+    "glDepthRangef": (_FLOAT, _FLOAT),
     "glDisable": (_UINT,),
+    "glDisablei": (_UINT, _UINT),
     "glEnable": (_UINT,),
+    "glEnablei": (_UINT, _UINT),
     "glNamedFramebufferRenderbuffer": (_UINT, _UINT, _UINT, _UINT),
+    "glNamedFramebufferTexture": (_UINT, _UINT, _UINT, _INT),
     "glNamedRenderbufferStorage": (_UINT, _UINT, _INT, _INT),
     "glPixelStorei": (_UINT, _INT),
     "glReadPixels": (_INT, _INT, _INT, _INT, _UINT, _UINT, ctypes.c_void_p),
+    "glScissorIndexed": (_UINT, _INT, _INT, _INT, _INT),
     "glStencilFuncSeparate": (_UINT, _UINT, _INT, _UINT),
     "glStencilMaskSeparate": (_UINT, _UINT),
     "glStencilOpSeparate": (_UINT, _UINT, _UINT, _UINT),
     "glTextureParameterfv": (_UINT, _UINT, ctypes.POINTER(_FLOAT)),
     "glTextureParameteri": (_UINT, _UINT, _INT),
+    "glViewportIndexedf": (_UINT, _FLOAT, _FLOAT, _FLOAT, _FLOAT),
 }
 _GL_LOWER_LEFT, _GL_UPPER_LEFT = 0x8CA1, 0x8CA2
 _GL_NEGATIVE_ONE_TO_ONE = 0x935E
@@ -54,6 +63,9 @@ _GL_STENCIL_ATTACHMENT, _GL_RENDERBUFFER = 0x8D20, 0x8D41
 _GL_STENCIL_BUFFER_BIT, _GL_STENCIL_TEST = 0x0400, 0x0B90
 _GL_PACK_ALIGNMENT = 0x0D05
 _GL_STENCIL_INDEX, _GL_UNSIGNED_BYTE = 0x1901, 0x1401
+_GL_COLOR_ATTACHMENT0 = 0x8CE0
+_GL_SCISSOR_TEST = 0x0C11
+_GL_CLIP_DISTANCE0, _GL_DEPTH_CLAMP = 0x3000, 0x864F
 _GL_FACES = {"FRONT": 0x0404, "BACK": 0x0405}
 _GL_FUNCS = {
     name: 0x0200 + number
@@ -117,6 +129,42 @@ def wrap(texture: int, wrap_s: int, wrap_t: int) -> None:
     """The wrap modes of a texture: moderngl knows two of them."""
     _function("glTextureParameteri")(texture, _GL_TEXTURE_WRAP_S, wrap_s)
     _function("glTextureParameteri")(texture, _GL_TEXTURE_WRAP_T, wrap_t)
+
+
+def attach_layers(framebuffer: int, texture: int) -> None:
+    """All layers of a texture become the colour buffer of a framebuffer object."""
+    _function("glNamedFramebufferTexture")(framebuffer, _GL_COLOR_ATTACHMENT0, texture, 0)
+
+
+@contextmanager
+def clipping(enabled: int, depth_clamp: bool, depth_range: tuple[float, float]) -> Iterator[None]:
+    """For a while, the clip distances of these bits count; depth has a range, and may be clamped to it."""
+    modes = [_GL_CLIP_DISTANCE0 + i for i in range(8) if enabled >> i & 1]
+    modes += [_GL_DEPTH_CLAMP] if depth_clamp else []
+    _function("glDepthRangef")(*depth_range)
+    for mode in modes:
+        _function("glEnable")(mode)
+    try:
+        yield
+    finally:
+        for mode in modes:
+            _function("glDisable")(mode)
+        _function("glDepthRangef")(0.0, 1.0)
+
+
+@contextmanager
+def viewports(places: list[tuple[float, ...]], scissors: list[tuple[int, ...]]) -> Iterator[None]:
+    """For a while, these viewports and scissors x, y, width, height."""
+    for number, place in enumerate(places):
+        _function("glViewportIndexedf")(number, *place)
+    for number, box in enumerate(scissors):
+        _function("glEnablei")(_GL_SCISSOR_TEST, number)
+        _function("glScissorIndexed")(number, *box)
+    try:
+        yield
+    finally:
+        for number in range(len(scissors)):
+            _function("glDisablei")(_GL_SCISSOR_TEST, number)
 
 
 def attach_stencil(framebuffer: int, renderbuffer: int) -> None:

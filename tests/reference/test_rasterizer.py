@@ -16,7 +16,7 @@ _SQUARE = [(2, 2), (2, 13), (13, 13), (13, 2)]
 def test_outlines_have_no_diagonals(ref: pipe.Context) -> None:
     rig = Rig(ref)
     rig.rasterizer(fill_front=PolygonMode.LINE, fill_back=PolygonMode.LINE)
-    inset = np.array(_SQUARE) + 0.5
+    inset = np.add(_SQUARE, (0.52, 0.53))  # away from ties
     rig.draw(Prim.QUADS, inset)
     want = np.zeros((16, 16), bool)
     want[2:14, 2:14] = True

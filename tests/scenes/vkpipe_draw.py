@@ -23,29 +23,41 @@ _VERTEX_FORMATS = {
 _DEPTH_TYPES = {"Z16_UNORM": np.uint16, "Z24X8_UNORM": np.uint32, "Z32_FLOAT": np.float32}
 
 
-def draw_scene(screen: pipe.Screen, ctx: pipe.Context, scene: Scene) -> Picture:
+def draw_scene(screen: pipe.Screen, ctx: pipe.Context, scene: Scene, samples: int = 0) -> Picture:
     """Draws a scene into new resources, reads them back and destroys everything it made.
+
+    With several ``samples`` the colours are resolved, and there is no picture of depth.
 
     The state is what Mesa sets for an OpenGL framebuffer object: no flip in y, ``bottom_edge_rule`` off,
     ``front_ccw`` turned round.
     """
     with ExitStack() as cleanup:
-        color = _target(screen, scene, _Format.R8G8B8A8_UNORM, _Bind.RENDER_TARGET)
+        color = _target(screen, scene, _Format.R8G8B8A8_UNORM, _Bind.RENDER_TARGET, samples)
         cleanup.callback(color.destroy)
         depth = None
         if scene.depth_format is not None:
-            depth = _target(screen, scene, _Format[scene.depth_format], _Bind.DEPTH_STENCIL)
+            depth = _target(screen, scene, _Format[scene.depth_format], _Bind.DEPTH_STENCIL, samples)
             cleanup.callback(depth.destroy)
         _bind_targets(ctx, scene, color, depth, cleanup)
         buffers = pipe.Clear.COLOR0 | (pipe.Clear.DEPTH if depth is not None else pipe.Clear(0))
         ctx.clear(buffers, scene.clear_color, scene.clear_depth, 0)
         for call in scene.draws:
             _draw_call(screen, ctx, call)
+        if samples:
+            single = _target(screen, scene, _Format.R8G8B8A8_UNORM, _Bind.RENDER_TARGET)
+            cleanup.callback(single.destroy)
+            box = pipe.Box(width=scene.width, height=scene.height)
+            ctx.blit(pipe.BlitInfo(pipe.BlitEnd(single, box=box), pipe.BlitEnd(color, box=box)))
+            return Picture(_read_color(ctx, single), None)
         return Picture(_read_color(ctx, color), None if depth is None else _read_depth(ctx, depth))
 
 
-def _target(screen: pipe.Screen, scene: Scene, format: pipe.Format, bind: pipe.Bind) -> pipe.Resource:
-    template = pipe.ResourceTemplate(format=format, width0=scene.width, height0=scene.height, bind=bind)
+def _target(
+    screen: pipe.Screen, scene: Scene, format: pipe.Format, bind: pipe.Bind, samples: int = 0
+) -> pipe.Resource:
+    template = pipe.ResourceTemplate(
+        format=format, width0=scene.width, height0=scene.height, nr_samples=samples, bind=bind
+    )
     return screen.resource_create(template)
 
 
@@ -121,6 +133,7 @@ def _bind_rasterizer(ctx: pipe.Context, call: DrawCall, cleanup: ExitStack) -> N
             cull_face=pipe.Face[call.cull],
             half_pixel_center=True,
             bottom_edge_rule=False,
+            multisample=True,
         )
     )
     ctx.bind_rasterizer_state(state)

@@ -45,7 +45,9 @@ def kernel(body: GlslBody) -> str:
     if info.stage == "FRAG":
         lines.append(f"outputs[i * {results}u + {results - 1}u] = uvec4(tgsi_killed);")
     main = "\n    ".join(lines)
-    return f"{PRELUDE}{body.source}void main() {{\n    uint i = gl_GlobalInvocationID.x;\n    {main}\n}}\n"
+    counts = "".join(f"const int {entry.name}_samples = 4;\n" for entry in body.samplers if entry.multisample)
+    main = f"    uint i = gl_GlobalInvocationID.x;\n    {main}\n"
+    return f"{PRELUDE}{counts}{body.source}void main() {{\n{main}}}\n"
 
 
 def floats(rows: U32) -> npt.NDArray[np.float32]:

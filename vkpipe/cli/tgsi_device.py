@@ -27,7 +27,7 @@ _TARGETS = {
     "2D_ARRAY": TextureTarget.TEXTURE_2D_ARRAY,
 }
 # Inputs that the rasterizer makes; all others come from the vertices.
-_RASTERIZED = ("POSITION", "FACE", "PRIMID")
+_RASTERIZED = ("POSITION", "FACE", "PRIM_ID")
 
 
 def run_on_device(job: Job, device: str | None = None) -> dict[str, npt.NDArray[Any]]:

@@ -81,9 +81,12 @@ class Batch:
         self._work.append(operation)
 
     def group(self, state: GroupState) -> DrawGroup:
-        """The group to append draws to: the latest, where that has the same state."""
+        """The group to append draws to: the latest, where that has the same state.
+
+        Draws that share memory get one each, as the vertices of a group come before all its fragments.
+        """
         last = self._work[-1] if self._work else None
-        if not isinstance(last, DrawGroup) or last.state is not state:
+        if not isinstance(last, DrawGroup) or last.state is not state or state.memory:
             last = DrawGroup(state)
             self._work.append(last)
         self._items += 1

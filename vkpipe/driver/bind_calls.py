@@ -11,14 +11,18 @@ import numpy as np
 from vkpipe import pipe
 from vkpipe.driver.bound import Bound, BoundBuffer, BoundConstants, copy_user_data
 from vkpipe.driver.cso_calls import MAX_ELEMENTS, MAX_SAMPLERS, check_slots
+from vkpipe.driver.ranges import check_range
 from vkpipe.driver.resource import BufferResource
 from vkpipe.driver.shader_limits import color_targets
-from vkpipe.driver.views import TextureSurface, TextureView
+from vkpipe.driver.viewports import MOST_LAYERS, VIEWPORT_BOUND
+from vkpipe.driver.views import BufferView, TextureSurface, TextureView
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import (
     BlendColor,
+    ClipState,
     ConstantBuffer,
     FramebufferState,
+    PolyStipple,
     SamplerViewTemplate,
     ScissorState,
     ShaderType,
@@ -28,17 +32,15 @@ from vkpipe.pipe import (
     ViewportState,
     ViewportSwizzle,
 )
+from vkpipe.pipe.limits import MAX_VIEWPORTS
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
 
-__all__ = ["BindCalls", "buffer_resource", "check_range"]
+__all__ = ["BindCalls", "buffer_resource"]
 
 MAX_CONSTANT_BUFFERS = 16
 CONSTANT_ALIGNMENT = 16
-VIEWPORT_BOUND = 32768.0
-"""Window coordinates that a viewport may reach, either side of zero: what fixed point has room for."""
-
 _PLAIN_SWIZZLE = tuple(ViewportSwizzle(2 * axis) for axis in range(4))
 
 
@@ -54,7 +56,11 @@ class BindCalls:
     def surface_destroy(self, surface: pipe.Surface) -> None:
         surface.destroy()
 
-    def create_sampler_view(self, texture: pipe.Resource, template: SamplerViewTemplate) -> TextureView:
+    def create_sampler_view(
+        self, texture: pipe.Resource, template: SamplerViewTemplate
+    ) -> TextureView | BufferView:
+        if isinstance(texture, BufferResource):
+            return BufferView(self, texture, template)  # type: ignore[arg-type]
         return TextureView(self, texture, template)  # type: ignore[arg-type]
 
     def sampler_view_destroy(self, view: pipe.SamplerView) -> None:
@@ -66,7 +72,7 @@ class BindCalls:
         where = "Context.set_sampler_views"
         slots = check_slots(where, shader, start, len(views), MAX_SAMPLERS, self.bound.views)
         for view in views:
-            if view is not None and not isinstance(view, TextureView):
+            if view is not None and not isinstance(view, TextureView | BufferView):
                 raise InvalidUse(
                     where, "views", view, "what create_sampler_view of this screen returned, or None"
                 )
@@ -93,12 +99,20 @@ class BindCalls:
             self.bound.stencil_ref = ref
             self.bound.dirty = True
 
+    def set_polygon_stipple(self, stipple: PolyStipple) -> None:
+        for row in stipple.stipple:
+            if not 0 <= row <= 0xFFFFFFFF:
+                raise InvalidUse("Context.set_polygon_stipple", "stipple", row, "rows of 32 bits")
+        if stipple != self.bound.stipple:
+            self.bound.stipple = stipple
+            self.bound.dirty = True
+
     def set_viewport_states(self, start: int, viewports: Sequence[ViewportState]) -> None:
         where = "Context.set_viewport_states"
         if start < 0:
             raise InvalidUse(where, "start", start, "0 or more")
-        if start + len(viewports) > 1:
-            raise NotSupported("PIPE_CAP_MAX_VIEWPORTS", f"{start + len(viewports)} viewports")
+        if start + len(viewports) > MAX_VIEWPORTS:
+            raise InvalidUse(where, "start + count", start + len(viewports), f"at most {MAX_VIEWPORTS}")
         for viewport in viewports:
             swizzle = (viewport.swizzle_x, viewport.swizzle_y, viewport.swizzle_z, viewport.swizzle_w)
             if swizzle != _PLAIN_SWIZZLE:
@@ -109,25 +123,34 @@ class BindCalls:
                     value = (viewport.scale[axis], viewport.translate[axis])
                     legal = f"up to {VIEWPORT_BOUND:.0f} pixels from 0" if axis < 2 else "finite numbers"
                     raise InvalidUse(where, f"scale[{axis}], translate[{axis}]", value, legal)
-            self.bound.viewport = viewport
+        self.bound.viewports.update(enumerate(viewports, start))
+        self.bound.changed_viewports = True
 
     def set_scissor_states(self, start: int, scissors: Sequence[ScissorState]) -> None:
+        where = "Context.set_scissor_states"
         if start < 0:
-            raise InvalidUse("Context.set_scissor_states", "start", start, "0 or more")
-        if start + len(scissors) > 1:
-            raise NotSupported("PIPE_CAP_MAX_VIEWPORTS", f"{start + len(scissors)} scissors")
-        for scissor in scissors:
-            self.bound.scissor = scissor
-            self.bound.dirty = True
+            raise InvalidUse(where, "start", start, "0 or more")
+        if start + len(scissors) > MAX_VIEWPORTS:
+            raise InvalidUse(where, "start + count", start + len(scissors), f"at most {MAX_VIEWPORTS}")
+        self.bound.scissors.update(enumerate(scissors, start))
+        self.bound.dirty = self.bound.changed_viewports = True
+
+    def set_clip_state(self, state: ClipState) -> None:
+        self.bound.clip_planes = np.array(state.ucp, np.float32).tobytes()
+        self.bound.changed_constants.add(ShaderType.VERTEX)
 
     def set_framebuffer_state(self, state: FramebufferState) -> None:
         where = "Context.set_framebuffer_state"
         surfaces = [surface for surface in (*state.cbufs, state.zsbuf) if surface is not None]
+        if state.resolve is not None:
+            raise NotSupported("pipe_framebuffer_state::resolve", "resolving is for Context.blit")
         most_targets = color_targets(self.screen.device.info)
         if state.nr_cbufs > most_targets:
             raise InvalidUse(where, "cbufs", state.nr_cbufs, f"at most {most_targets} colour buffers")
-        if state.samples > 1 or state.layers > 1:
-            raise NotSupported("PIPE_CAP_FRAMEBUFFER_NO_ATTACHMENT", "samples or layers without attachments")
+        if not surfaces and max(1, state.samples) not in pipe.SAMPLE_POSITIONS:
+            raise InvalidUse(where, "samples", state.samples, ", ".join(map(str, pipe.SAMPLE_POSITIONS)))
+        if not surfaces and state.layers > MOST_LAYERS:
+            raise InvalidUse(where, "layers", state.layers, f"at most {MOST_LAYERS}")
         if not surfaces and (state.width, state.height) == (0, 0):
             self.bound.framebuffer = None
             self.bound.dirty = True
@@ -160,6 +183,9 @@ class BindCalls:
         for surface, bind, field in needs:
             if surface is not None and not surface.texture.bind & bind:
                 raise InvalidUse(where, field, surface, f"a surface of a resource with {bind.name}")
+        surfaces = [surface for surface, _, _ in needs if isinstance(surface, TextureSurface)]
+        if len({surface.samples for surface in surfaces}) > 1:
+            raise InvalidUse(where, "cbufs or zsbuf", surfaces, "surfaces with equal numbers of samples")
 
     def set_constant_buffer(self, shader: ShaderType, index: int, buffer: ConstantBuffer | None) -> None:
         where = "Context.set_constant_buffer"
@@ -223,14 +249,3 @@ def buffer_resource(screen: pipe.Screen, where: str, resource: pipe.Resource) ->
         raise InvalidUse(where, "buffer", resource, "a buffer of this screen")
     resource.check_usable(screen, where, "buffer")
     return resource
-
-
-def check_range(where: str, offset: int, size: int, length: int) -> int:
-    """How many bytes are bound; a size of 0 means up to the end."""
-    if offset > length:
-        raise InvalidUse(where, "buffer_offset", offset, f"at most the size of the buffer, {length}")
-    if size and offset + size > length:
-        raise InvalidUse(
-            where, "buffer_offset + buffer_size", offset + size, f"at most the size of the buffer, {length}"
-        )
-    return size or length - offset

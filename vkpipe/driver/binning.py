@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from vkpipe.kernels.space import Space
+
 __all__ = [
     "LONGEST_LIST",
     "RELAY",
@@ -21,10 +23,6 @@ __all__ = [
 TILE = 8
 """Pixels along the edge of a tile, which one subgroup owns."""
 
-PIECES = 7
-"""Triangles that clipping can make of one."""
-
-_POLYGON_BYTES = 9 * 16
 _TRIANGLE_BYTES = 5 * 16
 
 RELAY = 32
@@ -55,9 +53,9 @@ class Grid:
         return self.bins_across * self.bins_down
 
 
-def grid(width: int, height: int, prims: int) -> Grid:
+def grid(width: int, height: int, triangles: int) -> Grid:
     """Bins of 32 x 32 pixels, or larger ones where they or their bitmaps would be too many."""
-    most = min(_MOST_BINS, max(1, _MOST_BITMAP_BYTES // (4 * bin_words(prims))))
+    most = min(_MOST_BINS, max(1, _MOST_BITMAP_BYTES // (4 * bin_words(triangles))))
     shift = _SMALLEST_BIN_SHIFT
     while -(-width >> shift) * -(-height >> shift) > most:
         shift += 1
@@ -74,9 +72,9 @@ def has_keys(width: int, height: int) -> bool:
     return width * height <= _MOST_KEYS
 
 
-def bin_words(prims: int) -> int:
-    """Words of a bin's bitmap for a pass of ``prims`` primitives, all of them clipped into many pieces."""
-    words = -(-PIECES * prims // 32)
+def bin_words(triangles: int) -> int:
+    """Words of a bin's bitmap for a pass of so many triangles, as if all primitives were cut."""
+    words = -(-triangles // 32)
     return -(-words // 256) * 256
 
 
@@ -90,13 +88,12 @@ class Lists:
     relays: int
 
 
-def lists(prims: int, bins: int, lanes: int, groups: int, budget: int | None) -> Lists:
-    """What is enough for any pass of ``prims`` primitives.
+def lists(longest: int, bins: int, lanes: int, groups: int, budget: int | None) -> Lists:
+    """What is enough for any pass of ``longest`` triangles.
 
     In the worst case every primitive is cut into all its pieces, and each of them is in every bin. With a
     ``budget`` of loop iterations, a subgroup stops after the batch of ``lanes`` triangles that exceeds it.
     """
-    longest = PIECES * prims
     entries = min(bins * longest, _LIST_ENTRIES)
     sparse = entries < bins * longest or longest > LONGEST_LIST
     if budget is None:
@@ -107,23 +104,27 @@ def lists(prims: int, bins: int, lanes: int, groups: int, budget: int | None) ->
     return Lists(entries, sparse, -(-(goes - 1) // RELAY))
 
 
-def primitive_memory(kept: int, prims: int, slots: int, varyings: int, extras: bool) -> dict[str, int]:
+def primitive_memory(
+    kept: int, prims: int, slots: int, varyings: int, extras: bool, space: Space
+) -> dict[str, int]:
     """Bytes of the scratch buffers from shaded vertices to triangles.
 
     Args:
         kept: primitives that are kept until they are shaded.
         prims: primitives of a pass.
         slots: vertices, with ``varyings`` vectors each.
-        extras: whether point sizes or edge flags are stored.
+        extras: whether point sizes or flags of vertices are stored.
+        space: whether vertices have clip distances.
     """
     return {
         "extras": slots * 8 if extras else 16,
+        "distances": slots * 32 if space.distances else 16,
         "positions": slots * 16,
         "varyings": slots * 16 * max(1, varyings),
         "prims": kept * 16,
         "offsets": (prims + 1) * 4,
         "clip_list": prims * 4,
         "simple_list": prims * 4,
-        "polygons": prims * _POLYGON_BYTES,
-        "triangles": prims * PIECES * _TRIANGLE_BYTES,
+        "polygons": prims * (space.pieces + 2) * 16,
+        "triangles": prims * space.pieces * _TRIANGLE_BYTES,
     }

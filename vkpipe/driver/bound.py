@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from vkpipe.driver.cso import Cso
 from vkpipe.driver.resource import BufferResource, TextureResource
+from vkpipe.kernels.space import Space
 from vkpipe.pipe import (
     BlendColor,
     BlendState,
@@ -17,6 +18,7 @@ from vkpipe.pipe import (
     Format,
     FramebufferState,
     ImageView,
+    PolyStipple,
     RasterizerState,
     SamplerState,
     ScissorState,
@@ -26,11 +28,12 @@ from vkpipe.pipe import (
     VertexElement,
     ViewportState,
 )
+from vkpipe.pipe.limits import MAX_CLIP_PLANES
 
 if TYPE_CHECKING:
     from vkpipe.driver.compute_shader import ComputeShader
     from vkpipe.driver.shader import Shader
-    from vkpipe.driver.views import TextureView
+    from vkpipe.driver.views import BufferView, TextureView
 
 __all__ = ["Bound", "BoundBuffer", "BoundConstants", "BoundImage", "BoundWords", "copy_user_data"]
 
@@ -90,7 +93,8 @@ class BoundImage(NamedTuple):
 class Bound:
     """The bindings of a context. ``dirty`` is set by everything that the state of a draw group depends on.
 
-    ``counting``: a query counts the samples of draws.
+    ``counting``: a query counts the samples of draws; ``counting_primitives``: their primitives.
+    ``min_samples``: how often a pixel is shaded at least.
     """
 
     blend: Cso[BlendState] | None = None
@@ -101,11 +105,16 @@ class Bound:
     fs: Cso[Shader] | None = None
     cs: Cso[ComputeShader] | None = None
     framebuffer: FramebufferState | None = None
-    viewport: ViewportState | None = None
-    scissor: ScissorState | None = None
+    viewports: dict[int, ViewportState] = field(default_factory=dict)
+    scissors: dict[int, ScissorState] = field(default_factory=dict)
+    clip_planes: bytes = bytes(16 * MAX_CLIP_PLANES)
     blend_color: BlendColor = field(default_factory=BlendColor)
     stencil_ref: StencilRef = field(default_factory=StencilRef)
+    stipple: PolyStipple = field(default_factory=PolyStipple)
     counting: bool = False
+    counting_primitives: bool = False
+    sample_mask: int = 0xFFFFFFFF
+    min_samples: int = 1
     vertex_buffers: dict[int, BoundBuffer] = field(default_factory=dict)
     constants: dict[ShaderType, dict[int, BoundConstants]] = field(
         default_factory=lambda: {s: {} for s in _ALL_STAGES}
@@ -113,7 +122,7 @@ class Bound:
     samplers: dict[ShaderType, dict[int, Cso[SamplerState]]] = field(
         default_factory=lambda: {s: {} for s in _ALL_STAGES}
     )
-    views: dict[ShaderType, dict[int, TextureView]] = field(
+    views: dict[ShaderType, dict[int, TextureView | BufferView]] = field(
         default_factory=lambda: {s: {} for s in _ALL_STAGES}
     )
     shader_buffers: dict[ShaderType, dict[int, BoundWords]] = field(
@@ -127,9 +136,46 @@ class Bound:
     changed_vertex_buffers: bool = True
     changed_constants: set[ShaderType] = field(default_factory=set)
     changed_targets: bool = True
+    changed_viewports: bool = True
+    space: Space = field(default_factory=Space)
+    reads_planes: bool = False
 
-    def settle(self) -> None:
-        """A group's state was made from what is bound; all that hangs on its shaders has to follow."""
+    @property
+    def viewport(self) -> ViewportState | None:
+        """The viewport of primitives that choose none."""
+        return self.viewports.get(0)
+
+    @property
+    def scissor(self) -> ScissorState | None:
+        """The scissor of primitives that choose no viewport."""
+        return self.scissors.get(0)
+
+    @property
+    def samples(self) -> int:
+        """Samples of a pixel of the framebuffer, at least 1."""
+        framebuffer = self.framebuffer
+        if framebuffer is None:
+            return 1
+        surfaces = (surface for surface in (*framebuffer.cbufs, framebuffer.zsbuf) if surface is not None)
+        return max(1, next((surface.texture.nr_samples for surface in surfaces), framebuffer.samples))
+
+    @property
+    def layers(self) -> int:
+        """Layers of the framebuffer: those that all its surfaces have."""
+        framebuffer = self.framebuffer
+        if framebuffer is None:
+            return 1
+        surfaces = [surface for surface in (*framebuffer.cbufs, framebuffer.zsbuf) if surface is not None]
+        if not surfaces:
+            return max(1, framebuffer.layers)
+        return min(surface.last_layer - surface.first_layer + 1 for surface in surfaces)
+
+    def settle(self, space: Space, planes: bool) -> None:
+        """A group's state was made from what is bound; all that hangs on its shaders has to follow.
+
+        ``planes``: its vertex kernel reads the clip planes.
+        """
+        self.space, self.reads_planes = space, planes
         self.dirty = False
         self.changed_targets = True
         self.changed_constants.update(STAGES)

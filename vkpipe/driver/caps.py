@@ -11,6 +11,7 @@ from vkpipe.driver.shader_limits import color_targets, resource_limits
 from vkpipe.driver.shader_needs import NEEDS
 from vkpipe.kernels.modes import LARGEST
 from vkpipe.pipe import Cap, CapF, Prim, ShaderCap, ShaderIr, ShaderType
+from vkpipe.pipe.limits import MAX_VIEWPORTS
 
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan import DeviceInfo
@@ -50,6 +51,8 @@ _TRUE = (
     Cap.SEAMLESS_CUBE_MAP,
     Cap.TEXTURE_BARRIER,
     Cap.VERTEX_COLOR_UNCLAMPED,
+    Cap.VERTEX_COLOR_CLAMPED,
+    Cap.TWO_SIDED_COLOR,
     Cap.USER_VERTEX_BUFFERS,
     Cap.USER_INDEX_BUFFERS,
     Cap.USER_CONSTANT_BUFFERS,
@@ -84,10 +87,27 @@ _TRUE = (
     Cap.MULTI_DRAW_INDIRECT_PARAMS,
     Cap.MULTI_DRAW_INDIRECT_PARTIAL_STRIDE,
     Cap.POINT_SPRITE,
+    Cap.TEXTURE_MULTISAMPLE,
+    Cap.TEXTURE_QUERY_SAMPLES,
+    Cap.MULTISAMPLE_Z_RESOLVE,
+    Cap.SAMPLE_SHADING,
+    Cap.FORCE_PERSAMPLE_INTERP,
+    Cap.POST_DEPTH_COVERAGE,
     Cap.POLYGON_OFFSET_CLAMP,
     Cap.POLYGON_OFFSET_UNITS_UNSCALED,
+    Cap.CLIP_PLANES,
+    Cap.CULL_DISTANCE,
+    Cap.DEPTH_CLIP_DISABLE,
+    Cap.DEPTH_CLIP_DISABLE_SEPARATE,
+    Cap.VS_WINDOW_SPACE_POSITION,
+    Cap.VS_LAYER_VIEWPORT,
+    Cap.FRAMEBUFFER_NO_ATTACHMENT,
     Cap.TEXRECT,
     Cap.COMPUTE,
+    Cap.TEXTURE_BUFFER_OBJECTS,
+    Cap.CONDITIONAL_RENDER,
+    Cap.CONDITIONAL_RENDER_INVERTED,
+    Cap.QUERY_BUFFER_OBJECT,
     Cap.TGSI_ATOMFADD,
     Cap.TGSI_ATOMINC_WRAP,
     Cap.IMAGE_LOAD_FORMATTED,
@@ -98,7 +118,7 @@ _PRIM_MODES = sum(1 << mode for mode in Prim if mode != Prim.PATCHES)
 
 _FIXED: dict[Cap, int] = {
     Cap.MAX_DUAL_SOURCE_RENDER_TARGETS: 1,
-    Cap.MAX_VIEWPORTS: 1,
+    Cap.MAX_VIEWPORTS: MAX_VIEWPORTS,
     Cap.GLSL_FEATURE_LEVEL: 120,
     Cap.GLSL_FEATURE_LEVEL_COMPATIBILITY: 120,
     Cap.CONSTANT_BUFFER_OFFSET_ALIGNMENT: CONSTANT_ALIGNMENT,
@@ -127,8 +147,11 @@ _FROM_DEVICE: dict[Cap, Callable[[DeviceInfo], int]] = {
     Cap.ANISOTROPIC_FILTER: lambda info: int("samplerAnisotropy" in info.features),
     Cap.MAX_RENDER_TARGETS: color_targets,
     Cap.FBFETCH: color_targets,
+    Cap.MAX_TEXTURE_BUFFER_SIZE: lambda info: min(int(info.limits["maxTexelBufferElements"]), 2**31 - 1),
+    Cap.TEXTURE_BUFFER_OFFSET_ALIGNMENT: lambda info: int(info.limits["minTexelBufferOffsetAlignment"]),
     Cap.VENDOR_ID: lambda info: info.vendor,
     Cap.ACCELERATED: lambda info: int(info.type != "cpu"),
+    Cap.CUBE_MAP_ARRAY: lambda info: int("imageCubeArray" in info.features),
     Cap.UMA: lambda info: int(info.type in ("cpu", "integrated")),
     Cap.SHADER_BUFFER_OFFSET_ALIGNMENT: lambda info: int(info.limits["minStorageBufferOffsetAlignment"]),
     Cap.MAX_SHADER_BUFFER_SIZE: lambda info: min(int(info.limits["maxStorageBufferRange"]), 2**31 - 1),
@@ -152,13 +175,17 @@ _FLOATS: dict[CapF, str] = {
     CapF.MAX_TEXTURE_LOD_BIAS: "maxSamplerLodBias",
 }
 
-# Lengths in pixels; lines and points are not antialiased yet.
+# Lengths in pixels.
 _SIZES: dict[CapF, float] = {
     CapF.MIN_LINE_WIDTH: 1.0,
+    CapF.MIN_LINE_WIDTH_AA: 1.0,
     CapF.MAX_LINE_WIDTH: LARGEST,
+    CapF.MAX_LINE_WIDTH_AA: LARGEST,
     CapF.LINE_WIDTH_GRANULARITY: 1.0,
     CapF.MIN_POINT_SIZE: 1.0,
+    CapF.MIN_POINT_SIZE_AA: 1.0,
     CapF.MAX_POINT_SIZE: LARGEST,
+    CapF.MAX_POINT_SIZE_AA: LARGEST,
     CapF.POINT_SIZE_GRANULARITY: 1 / 256,
 }
 
@@ -192,10 +219,10 @@ _SHADER: dict[ShaderCap, int] = {
 
 _MOST_COUNTERS = 4096
 
-# What compute shaders have beside the other stages' capabilities, or have less of.
-_COMPUTE: dict[ShaderCap, Callable[[DeviceInfo], int]] = {
-    ShaderCap.MAX_INPUTS: lambda info: 0,
-    ShaderCap.MAX_OUTPUTS: lambda info: 0,
+# What compute shaders have less of than the other stages.
+_COMPUTE: dict[ShaderCap, int] = {ShaderCap.MAX_INPUTS: 0, ShaderCap.MAX_OUTPUTS: 0}
+
+_SHADER_MEMORY: dict[ShaderCap, Callable[[DeviceInfo], int]] = {
     ShaderCap.MAX_SHADER_BUFFERS: lambda info: resource_limits(info).buffers,
     ShaderCap.MAX_SHADER_IMAGES: lambda info: resource_limits(info).images,
     ShaderCap.MAX_HW_ATOMIC_COUNTERS: lambda info: _MOST_COUNTERS,
@@ -219,6 +246,8 @@ def screen_paramf(info: DeviceInfo, cap: CapF) -> float:
 
 def shader_param(info: DeviceInfo, shader: ShaderType, cap: ShaderCap) -> int:
     """The value of a capability of one stage; 0 throughout for stages that are missing."""
-    if shader == ShaderType.COMPUTE and cap in _COMPUTE:
-        return _COMPUTE[cap](info)
-    return _SHADER.get(cap, 0) if shader in _STAGES else 0
+    if shader not in _STAGES:
+        return 0
+    if cap in _SHADER_MEMORY:
+        return _SHADER_MEMORY[cap](info)
+    return _COMPUTE[cap] if shader == ShaderType.COMPUTE and cap in _COMPUTE else _SHADER.get(cap, 0)

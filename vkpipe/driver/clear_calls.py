@@ -34,9 +34,9 @@ _GROUP = 8
 def _clear_level(
     surface: TextureSurface, kind: str, values: tuple[float, ...], recorder: vk.CommandRecorder
 ) -> None:
-    """Fill one level and layer by the device's own means, which is faster than a kernel."""
+    """Fill the layers of one level by the device's own means, which is faster than a kernel."""
     recorder.barrier("transfer")
-    place = (surface.level, 1, surface.first_layer, 1)
+    place = (surface.level, 1, *surface.image_layers)
     recorder.clear_color_image(surface.texture.image, values, kind=kind, ranges=(place,))
     recorder.barrier("transfer")
 
@@ -69,6 +69,10 @@ class ClearCalls:
     bound: Bound
     batch: Batch
 
+    if TYPE_CHECKING:
+
+        def skips(self) -> bool: ...
+
     def clear(
         self,
         buffers: Clear,
@@ -86,6 +90,8 @@ class ClearCalls:
             x1, y1 = min(scissor.maxx, framebuffer.width), min(scissor.maxy, framebuffer.height)
             x0, y0 = min(scissor.minx, x1), min(scissor.miny, y1)
             rectangle = (x0, y0, x1 - x0, y1 - y0)
+        if self.skips():
+            return
         wanted = Clear(buffers)
         for number, target in enumerate(framebuffer.cbufs):
             if target is not None and wanted & Clear.COLOR0 << number:
@@ -114,6 +120,8 @@ class ClearCalls:
         kind = "<f4"
         if description.is_pure_integer:
             kind = "<i4" if description.is_signed_integer else "<u4"
+        if render_condition_enabled and self.skips():
+            return
         texel = _color_texel(checked.format, np.asarray(color).astype(kind).tobytes(), kind)
         self._add(checked, texel, (0, 0, 0, 0), (x, y, width, height))
 
@@ -139,6 +147,8 @@ class ClearCalls:
         parts = Clear.DEPTH if description.is_depth else Clear(0)
         parts |= Clear.STENCIL if description.is_stencil else Clear(0)
         if not buffers & parts:
+            return
+        if render_condition_enabled and self.skips():
             return
         texel = _depth_texel(checked.format, np.float32(depth).tobytes(), stencil)
         keep = [0, 0, 0, 0]
@@ -194,9 +204,11 @@ class ClearCalls:
         push = np.zeros(1, layout.dtype("ClearPush"))
         push["value"], push["keep"] = value, keep
         push["origin"], push["size"] = (x, y), (width, height)
-        program = self.screen.programs.clear(surface.format, any(keep))
+        layers = surface.image_layers[1]
+        program = self.screen.programs.clear(surface.format, any(keep), layers > 1)
+        view = surface.array_view if layers > 1 else surface.raw_view
         descriptors = self.screen.device.allocate_set(program.set_layouts[1])
-        self.screen.device.update_set(descriptors, [(0, 0, surface.raw_view)])
+        self.screen.device.update_set(descriptors, [(0, 0, view)])
         self.batch.defer(partial(self.screen.device.free_set, descriptors))
 
         def record(recorder: vk.CommandRecorder) -> None:
@@ -204,6 +216,6 @@ class ClearCalls:
             recorder.bind_pipeline(program.pipeline)
             recorder.bind_sets(program.layout, 1, [descriptors])
             recorder.push(program.layout, push)
-            recorder.dispatch(-(-width // _GROUP), -(-height // _GROUP))
+            recorder.dispatch(-(-width // _GROUP), -(-height // _GROUP), layers)
 
         self.batch.add(record)

@@ -12,11 +12,11 @@ from vkpipe.driver.compute_shader import ComputeShader
 from vkpipe.driver.constant_records import constant_records
 from vkpipe.driver.cso import Cso, expect
 from vkpipe.driver.grid import WHERE, Grid, check_grid
+from vkpipe.driver.image_formats import bound_formats
 from vkpipe.driver.recorder import DrawRecorder
-from vkpipe.driver.resource import BufferResource
 from vkpipe.driver.shader_limits import check_block
-from vkpipe.driver.shader_resources import Resources
-from vkpipe.driver.texture_checks import bound_textures, sampler_levels
+from vkpipe.driver.shader_resources import Resources, stage_resources
+from vkpipe.driver.texture_checks import sampler_levels
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import ComputeState, GridInfo, ShaderType
 
@@ -97,10 +97,7 @@ class ComputeCalls:
         records = constant_records(WHERE, self.bound.constants[_STAGE], shader.constant_slots, self.batch)
         source = tables.in_tables(grid.input, 0, len(grid.input)) if grid.input else tables.nothing()
         number = tables.add_constants([source, *records])
-        for resource, written in resources.references.items():
-            self.batch.reference(resource, writes=written)
-            if written and isinstance(resource, BufferResource):
-                resource.forget_host_bytes()
+        resources.keep(self.batch)
         if grid.indirect is not None:
             self.batch.reference(grid.indirect)
         self.batch.add(self._launch(program, grid, number, tuple(resources.descriptors)))
@@ -108,20 +105,10 @@ class ComputeCalls:
     def _compute_program(self, shader: ComputeShader, grid: Grid) -> tuple[Program, Resources]:
         """The kernel for what is bound, and what is bound to it."""
         bound, device = self.bound, self.screen.device
-        images = bound.shader_images[_STAGE]
-        formats = tuple(
-            images[entry.slot].format.name if entry.slot in images else entry.format or "R32_UINT"
-            for entry in shader.images
-        )
+        formats = bound_formats(bound, _STAGE, shader.images)
         body = shader.body(formats)
-        resources = Resources(WHERE, device)
-        textures = bound_textures(WHERE, device, bound, _STAGE, body.samplers)
-        for entry, texture in zip(body.samplers, textures, strict=True):
-            resources.descriptors.append((entry.binding, texture))
-            resources.references[bound.views[_STAGE][entry.texture].texture] = False
-        resources.add_buffers(body.buffers, bound, _STAGE)
-        resources.add_images(body.images, bound, _STAGE)
-        levels = sampler_levels(bound, _STAGE, shader.info)
+        resources = stage_resources(WHERE, device, bound, _STAGE, body)
+        levels = sampler_levels(bound, _STAGE, body)
         return self.screen.programs.compute(shader, formats, grid.block, grid.shared, levels), resources
 
     def _launch(

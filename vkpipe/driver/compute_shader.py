@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from vkpipe import translate
+from vkpipe.driver.image_formats import with_formats
 from vkpipe.driver.shader import parse_stage
-from vkpipe.driver.shader_limits import check_block, check_shared, resource_limits
+from vkpipe.driver.shader_limits import check_block, check_shared, check_slots
 from vkpipe.driver.shader_needs import check_needs
 from vkpipe.errors import InvalidUse, NotSupported, TgsiError
 from vkpipe.kernels.compute_io import SUBGROUP_VALUES, load_system_values
 from vkpipe.pipe import ComputeState, ShaderIr, gallium_name
 from vkpipe.translate import GlslBody, ImageBinding, ShaderInfo
 from vkpipe.translate.glsl.bindings import ResourceBindings
-from vkpipe.translate.tgsi.ir import Declaration
 from vkpipe.translate.tgsi.names import File
 
 if TYPE_CHECKING:
@@ -74,27 +73,11 @@ class ComputeShader:
                 raise InvalidUse(where, field, getattr(state, field), f"at most {most} bytes")
         bindings = ResourceBindings(self._shader, _SET, 0)
         self.images: tuple[ImageBinding, ...] = bindings.images
-        self._check_slots(bindings, device)
+        check_slots(bindings, device)
         values = {value.name for value in self.info.system_values}
         together = any(need.startswith("subgroup") for need in self.info.needs)
         self.counts_lanes = together or not values.isdisjoint(SUBGROUP_VALUES)
         self._bodies: dict[tuple[str, ...], GlslBody] = {}
-
-    def _check_slots(self, bindings: ResourceBindings, device: DeviceInfo) -> None:
-        limits = resource_limits(device)
-        used = (
-            ("PIPE_SHADER_CAP_MAX_SHADER_BUFFERS", "BUFFER", limits.buffers, False),
-            ("PIPE_SHADER_CAP_MAX_HW_ATOMIC_COUNTER_BUFFERS", "HWATOMIC", limits.counter_buffers, True),
-        )
-        for capability, file, most, atomic in used:
-            slots = [entry.slot for entry in bindings.buffers if entry.atomic == atomic]
-            if max(slots, default=-1) >= most:
-                raise NotSupported(capability, f"{file}[{max(slots)}]; {device.name} has {most}")
-        slot = max((image.slot for image in self.images), default=-1)
-        if slot >= limits.images:
-            raise NotSupported(
-                "PIPE_SHADER_CAP_MAX_SHADER_IMAGES", f"IMAGE[{slot}]; {device.name} has {limits.images}"
-            )
 
     @cached_property
     def constant_slots(self) -> int:
@@ -113,33 +96,10 @@ class ComputeShader:
         """
         found = self._bodies.get(formats)
         if found is None:
-            declared = tuple(image.format for image in self.images)
-            shader = self._shader if formats == declared else self._with_formats(formats)
+            shader = with_formats(self._shader, self.images, formats)
             try:
                 found = self._bodies[formats] = translate.emit_glsl(shader, texture_set=_SET)
             except TgsiError as error:
                 names = ", ".join(f"IMAGE[{image.slot}]" for image in self.images)
                 raise InvalidUse("Context.launch_grid", f"formats of {names}", formats, str(error)) from error
         return found
-
-    def _with_formats(self, formats: tuple[str, ...]) -> translate.Shader:
-        """The shader with other formats in the declarations of its images."""
-        chosen = dict(zip((image.slot for image in self.images), formats, strict=True))
-        shader = self._shader
-        return replace(
-            shader,
-            declarations=tuple(part for d in shader.declarations for part in _declare(d, chosen)),
-            instructions=tuple(replace(i, format="") for i in shader.instructions),
-        )
-
-
-def _declare(declared: Declaration, formats: dict[int, str]) -> list[Declaration]:
-    """A declaration, or one for each of the images that it declares."""
-    if declared.file not in (File.IMAGE, File.RES) or "RAW" in declared.flags:
-        return [declared]
-    return [
-        replace(declared, first=slot, last=slot, format=f"PIPE_FORMAT_{formats[slot]}")
-        if slot in formats
-        else replace(declared, first=slot, last=slot)
-        for slot in range(declared.first, declared.last + 1)
-    ]

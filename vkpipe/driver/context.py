@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 from vkpipe import pipe
 from vkpipe.driver.batch import Batch
 from vkpipe.driver.bind_calls import BindCalls
+from vkpipe.driver.blit_calls import BlitCalls
 from vkpipe.driver.bound import Bound
 from vkpipe.driver.clear_calls import ClearCalls
 from vkpipe.driver.compute_calls import ComputeCalls
+from vkpipe.driver.condition_calls import ConditionCalls
 from vkpipe.driver.copy_calls import CopyCalls
 from vkpipe.driver.cso_calls import CsoCalls
 from vkpipe.driver.derive import GroupStates
@@ -21,6 +23,7 @@ from vkpipe.driver.query import QuerySlots
 from vkpipe.driver.query_calls import QueryCalls
 from vkpipe.driver.recorder import DrawRecorder
 from vkpipe.driver.resource_calls import ResourceCalls
+from vkpipe.driver.sample_calls import SampleCalls
 from vkpipe.driver.transfer_calls import TransferCalls
 from vkpipe.driver.uploads import Uploads
 from vkpipe.pipe import Barrier, FlushFlag, TextureBarrier
@@ -37,13 +40,16 @@ _MOST_UNDER_WAY = 16
 class VkContext(
     CsoCalls,
     BindCalls,
+    SampleCalls,
     ResourceCalls,
     DrawCalls,
     ComputeCalls,
     ClearCalls,
     CopyCalls,
+    BlitCalls,
     TransferCalls,
     QueryCalls,
+    ConditionCalls,
     pipe.Context,
 ):
     """``pipe_context``. Draws, launches and the rest go into a batch until something needs them done."""

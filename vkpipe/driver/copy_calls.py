@@ -54,6 +54,8 @@ class CopyCalls:
             self._copy_buffer(source, target, src_box, dstx)
             return
         assert isinstance(source, TextureResource) and isinstance(target, TextureResource)
+        if source.samples != target.samples:
+            raise InvalidUse(_COPY, "dst", dst, f"a texture with {source.samples} samples, as src has")
         if source.block != target.block:
             self._copy_blocks(source, target, image_region(source, src_level, src_box), (dst_level, to))
             return
@@ -89,7 +91,7 @@ class CopyCalls:
         width, height, size = texture.block
         if len(data) != size:
             raise InvalidUse(_CLEAR_TEXTURE, "data", f"{len(data)} bytes", f"{size}: one block")
-        blocks = -(-box.width // width) * -(-box.height // height) * box.depth
+        blocks = -(-box.width // width) * -(-box.height // height) * box.depth * texture.samples
         staging = self._staging(np.frombuffer(data * blocks, np.uint8))
         region = image_region(texture, level, box)
         self._transfer(texture, lambda r: r.copy_buffer_to_image(staging, texture.image, [region]))
@@ -134,7 +136,7 @@ class CopyCalls:
         """Between textures with other blocks, through a buffer: parts of blocks at an edge are no texels."""
         width, height, size = target.block
         box = to[1]
-        count = -(-box.width // width) * -(-box.height // height) * box.depth
+        count = -(-box.width // width) * -(-box.height // height) * box.depth * target.samples
         staging = self.screen.device.create_buffer(count * size, kind="device", name="staging")
         self.batch.defer(staging.destroy)
         to_region = image_region(target, *to)
@@ -195,11 +197,12 @@ def _image_copies(
     from_: tuple[int, Box],
     to: tuple[int, Box],
 ) -> list[vk.ImageCopy]:
-    """One for each slice or layer, as 3D textures count the ones and the others the other."""
+    """One for each slice, or layer and sample, as 3D textures count the ones and the others the other."""
     from vkpipe.winsys import vulkan as vk
 
     (level, box), (to_level, to_box) = from_, to
     volume, to_volume = (t.target == TextureTarget.TEXTURE_3D for t in (source, target))
+    samples = source.samples
     return [
         vk.ImageCopy(
             extent=(box.width, box.height, 1),
@@ -207,8 +210,8 @@ def _image_copies(
             target_offset=(to_box.x, to_box.y, to_box.z + n if to_volume else 0),
             source_level=level,
             target_level=to_level,
-            source_layer=0 if volume else box.z + n,
-            target_layer=0 if to_volume else to_box.z + n,
+            source_layer=0 if volume else box.z * samples + n,
+            target_layer=0 if to_volume else to_box.z * samples + n,
         )
-        for n in range(box.depth)
+        for n in range(box.depth * samples)
     ]

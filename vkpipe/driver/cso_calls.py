@@ -11,7 +11,6 @@ from vkpipe.driver.cso import Cso, expect
 from vkpipe.driver.formats import usable_binds
 from vkpipe.driver.samplers import sampler_desc
 from vkpipe.driver.shader import Shader
-from vkpipe.driver.shader_needs import check_needs
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import (
     Bind,
@@ -81,12 +80,11 @@ class CsoCalls:
     def delete_depth_stencil_alpha_state(self, handle: object) -> None:
         self._delete("depth_stencil_alpha", "depth_stencil_alpha", handle)
 
-    def _shader(self, kind: str, shader: Shader) -> Cso[Shader]:
-        check_needs(shader.info, self.screen.device.info)
-        return Cso(kind, shader)
+    def _shader(self, kind: str, stage: str, state: ShaderState) -> Cso[Shader]:
+        return Cso(kind, Shader(state, stage, self.screen.device.info, f"Context.create_{kind}_state"))
 
     def create_vs_state(self, state: ShaderState) -> Cso[Shader]:
-        return self._shader("vs", Shader(state, "VERT", "Context.create_vs_state"))
+        return self._shader("vs", "VERT", state)
 
     def bind_vs_state(self, handle: object) -> None:
         self._bind("vs", "vs", handle)
@@ -95,7 +93,7 @@ class CsoCalls:
         self._delete("vs", "vs", handle)
 
     def create_fs_state(self, state: ShaderState) -> Cso[Shader]:
-        return self._shader("fs", Shader(state, "FRAG", "Context.create_fs_state"))
+        return self._shader("fs", "FRAG", state)
 
     def bind_fs_state(self, handle: object) -> None:
         self._bind("fs", "fs", handle)

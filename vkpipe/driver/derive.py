@@ -8,20 +8,25 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.binning import has_keys
 from vkpipe.driver.bound import Bound
-from vkpipe.driver.cso import Cso
-from vkpipe.driver.group import GroupState, TextureBinding
+from vkpipe.driver.group import GroupState
+from vkpipe.driver.image_formats import bound_formats
 from vkpipe.driver.shader import Shader
-from vkpipe.driver.texture_checks import bound_textures, sampler_levels
+from vkpipe.driver.shader_resources import Resources, stage_resources
+from vkpipe.driver.texture_checks import sampler_levels
+from vkpipe.driver.viewports import Region, region_of
 from vkpipe.driver.views import TextureSurface
 from vkpipe.errors import InvalidUse
 from vkpipe.kernels.colors import ColorState, ColorTarget
 from vkpipe.kernels.fragment_io import FineState
 from vkpipe.kernels.linkage import Linkage, link
-from vkpipe.kernels.modes import Assembly, assembly
+from vkpipe.kernels.modes import Assembly, assembly, spread
+from vkpipe.kernels.samples import SampleState
+from vkpipe.kernels.space import Space, distances_of, space_of
 from vkpipe.kernels.stencil import has_depth, has_stencil
 from vkpipe.pipe import (
     AlphaState,
@@ -44,8 +49,9 @@ __all__ = ["GroupStates", "attachments"]
 
 _MOST_REMEMBERED = 256
 
-_BLEND = struct.Struct("<5f2I2f")
-"""What ``push.blend`` holds (``kernels/layout.py``)."""
+_BLEND = struct.Struct("<5f2I2fI")
+_STIPPLE = struct.Struct("<33I")
+"""What ``push.blend`` holds (``kernels/layout.py``), and what it holds more where anything is stippled."""
 
 _REQUIRED = ("vs", "rasterizer", "depth_stencil_alpha", "blend", "framebuffer", "viewport")
 _USES = {"framebuffer": "set_framebuffer_state", "viewport": "set_viewport_states"}
@@ -81,9 +87,30 @@ def _color_state(bound: Bound, samples: int) -> ColorState:
     )
 
 
-def _color_views(framebuffer: FramebufferState, numbers: Sequence[int]) -> tuple[vk.ImageView, ...]:
+def _sample_state(bound: Bound) -> SampleState:
+    count, raster, blend = bound.samples, bound.rasterizer, bound.blend
+    assert raster is not None and blend is not None
+    if count == 1 or not raster.state.multisample:
+        return SampleState(count)
+    every = (1 << count) - 1
+    return SampleState(
+        count,
+        spread=True,
+        masked=bound.sample_mask & every != every,
+        shaded=raster.state.force_persample_interp or bound.min_samples > 1,
+        alpha_to_coverage=blend.state.alpha_to_coverage,
+    )
+
+
+def _view(surface: TextureSurface, arrayed: bool) -> vk.ImageView:
+    return surface.array_view if arrayed else surface.raw_view
+
+
+def _color_views(
+    framebuffer: FramebufferState, numbers: Sequence[int], arrayed: bool
+) -> tuple[vk.ImageView, ...]:
     surfaces = (framebuffer.cbufs[number] for number in numbers)
-    return tuple(surface.raw_view for surface in surfaces if isinstance(surface, TextureSurface))
+    return tuple(_view(surface, arrayed) for surface in surfaces if isinstance(surface, TextureSurface))
 
 
 def rasterizer_flags(state: RasterizerState, linkage: Linkage) -> int:
@@ -106,12 +133,28 @@ def rasterizer_flags(state: RasterizerState, linkage: Linkage) -> int:
     return sum(flag for flag, wanted in bits if wanted)
 
 
+def _stipples(bound: Bound, raster: RasterizerState, stippled: bool) -> bytes:
+    """The polygon stipple and the pattern of the line stipple, where either is on."""
+    return _STIPPLE.pack(*bound.stipple.stipple, raster.line_stipple_pattern & 0xFFFF) if stippled else b""
+
+
 def _stencil_faces(state: DepthStencilAlphaState) -> tuple[StencilState, ...]:
     """The faces whose states differ; where only the front is enabled, it holds for both."""
     front, back = state.stencil
     if not front.enabled:
         return ()
     return (front, back) if back.enabled else (front,)
+
+
+def _memory(bound: Bound) -> Hashable:
+    """What is bound to the buffers and images of shaders that have any."""
+    found: list[Hashable] = []
+    for stage, cso in ((ShaderType.VERTEX, bound.vs), (ShaderType.FRAGMENT, bound.fs)):
+        if cso is not None and cso.state.has_memory:
+            found += sorted(bound.shader_buffers[stage].items())
+            found += sorted(bound.shader_images[stage].items())
+            found += sorted(bound.hw_atomic_buffers.items())
+    return tuple(found)
 
 
 class GroupStates:
@@ -133,6 +176,10 @@ class GroupStates:
         self._check_bound(bound)
         assert bound.rasterizer is not None
         variant = assembly(mode, bound.rasterizer.state)
+        if bound.rasterizer.state.multisample and bound.samples > 1:
+            variant = spread(variant, bound.rasterizer.state)
+        elif variant.smooth and bound.samples > 1:
+            variant = replace(variant, smooth=False, disc=False)
         key = (variant, self._key(bound))
         found = self._known.get(key)
         if found is None:
@@ -146,8 +193,9 @@ class GroupStates:
         self._known.clear()
 
     def _check_bound(self, bound: Bound) -> None:
+        in_window = bound.vs is not None and bound.vs.state.info.property("VS_WINDOW_SPACE_POSITION") == 1
         for field in _REQUIRED:
-            if getattr(bound, field) is None:
+            if getattr(bound, field) is None and not (in_window and field == "viewport"):
                 use = _USES.get(field, f"bind_{field}_state")
                 raise InvalidUse("Context.draw_vbo", field, None, f"something bound with Context.{use}")
 
@@ -180,55 +228,82 @@ class GroupStates:
             *(entry.number if entry else 0 for entry in objects),
             surfaces,
             size,
+            bound.layers,
+            bound.samples,
             bound.scissor,
             bound.blend_color,
+            bound.rasterizer is not None and bound.rasterizer.state.poly_stipple_enable and bound.stipple,
             tests is not None and tests.state.stencil[0].enabled and bound.stencil_ref,
             bound.counting,
+            bound.sample_mask,
+            bound.min_samples,
             aligned,
             textures,
             samplers,
+            _memory(bound),
         )
 
     def _make(self, bound: Bound, variant: Assembly) -> GroupState:
         vs, raster, framebuffer = bound.vs, bound.rasterizer, bound.framebuffer
         tests = bound.depth_stencil_alpha
         assert vs is not None and raster is not None and framebuffer is not None and tests is not None
-        fragment = bound.fs.state if bound.fs else None
+        vertex = self._shader(bound, ShaderType.VERTEX, vs.state)
+        fragment = self._shader(bound, ShaderType.FRAGMENT, bound.fs.state) if bound.fs else None
+        resources = [
+            self._resources(bound, ShaderType.VERTEX, vertex),
+            self._resources(bound, ShaderType.FRAGMENT, fragment),
+        ]
         depth = framebuffer.zsbuf
-        linkage = link(vs.state.info, fragment.info if fragment else None, raster.state, variant)
-        fine_state = self._fine_state(bound)
-        elements, aligned = self._elements(bound, vs.state)
+        distances = distances_of(vs.state.info, raster.state)
+        space = space_of(vs.state.info, raster.state, bound.layers)
+        variant = replace(variant, space=space)
+        linkage = link(vertex.info, fragment.info if fragment else None, raster.state, variant)
+        fine_state = self._fine_state(bound, variant)
+        elements, aligned = self._elements(bound, vertex)
         fine = self._fine.get(fragment, linkage, fine_state)
         return GroupState(
             vertex=self._programs.vertex(
-                vs.state,
+                vertex,
                 elements,
                 aligned,
                 linkage,
-                sampler_levels(bound, ShaderType.VERTEX, vs.state.info),
+                sampler_levels(bound, ShaderType.VERTEX, vertex.body),
+                distances,
             ),
             fine=fine,
             varyings=len(linkage.outputs),
             flags=rasterizer_flags(raster.state, linkage),
             size=(framebuffer.width, framebuffer.height),
-            region=self._region(bound, raster, framebuffer),
-            colors=_color_views(framebuffer, fine.colors),
-            depth=depth.raw_view if isinstance(depth, TextureSurface) and fine_state.depth_format else None,
-            vertex_textures=self._textures(bound, ShaderType.VERTEX, vs.state),
-            fragment_textures=self._textures(bound, ShaderType.FRAGMENT, fragment) if fragment else (),
+            region=self._region(bound, raster.state, space),
+            colors=_color_views(framebuffer, fine.colors, fine_state.arrayed),
+            depth=_view(depth, fine_state.arrayed)
+            if isinstance(depth, TextureSurface) and fine_state.depth_format
+            else None,
+            vertex_resources=tuple(resources[0].descriptors),
+            fragment_resources=tuple(resources[1].descriptors),
+            memory=tuple(
+                found
+                for found, shader in zip(resources, (vertex, fragment), strict=True)
+                if shader is not None and shader.has_memory
+            ),
+            vertex_writes=vertex.info.writes_memory,
             blend=_BLEND.pack(
                 *bound.blend_color.color,
                 tests.state.alpha.ref_value,
                 *bound.stencil_ref.ref_value,
                 tests.state.depth.bounds_min,
                 tests.state.depth.bounds_max,
-            ),
-            longest_pass=self._longest_pass,
+                bound.sample_mask & 0xFFFFFFFF,
+            )
+            + _stipples(bound, raster.state, fine_state.stippled or variant.line_stipple > 0),
+            longest_pass=self._pass_of(space),
+            layers=bound.layers if space.layers else 1,
+            reads_planes=distances.planes,
             assembly=linkage.assembly,
             extras=linkage.extras,
         )
 
-    def _fine_state(self, bound: Bound) -> FineState:
+    def _fine_state(self, bound: Bound, variant: Assembly) -> FineState:
         raster, tests, framebuffer = bound.rasterizer, bound.depth_stencil_alpha, bound.framebuffer
         assert raster is not None and tests is not None and framebuffer is not None
         target = framebuffer.zsbuf.format if framebuffer.zsbuf is not None else None
@@ -237,19 +312,29 @@ class GroupStates:
         stencil = _stencil_faces(tests.state) if has_stencil(target) else ()
         alpha = tests.state.alpha
         return FineState(
-            colors=_color_state(bound, framebuffer.samples),
+            colors=_color_state(bound, bound.samples),
+            samples=_sample_state(bound),
+            arrayed=bound.samples > 1 or variant.space.layers,
             depth_format=target if enabled or bounds or stencil else None,
             depth_func=tests.state.depth.func if enabled else None,
             depth_write=enabled and tests.state.depth.writemask,
             alpha=AlphaState(True, alpha.func) if alpha.enabled else AlphaState(),
             flatshade_first=raster.state.flatshade_first,
             half_pixel_center=raster.state.half_pixel_center,
-            keyed=has_keys(framebuffer.width, framebuffer.height),
-            levels=sampler_levels(bound, ShaderType.FRAGMENT, bound.fs.state.info) if bound.fs else (),
+            keyed=has_keys(framebuffer.width, framebuffer.height)
+            and not variant.space.layers
+            and not variant.space.scissors
+            and variant.keyed,
+            levels=sampler_levels(bound, ShaderType.FRAGMENT, bound.fs.state.body) if bound.fs else (),
             stencil=stencil,
             depth_bounds=bounds,
             counts=bound.counting,
+            stippled=raster.state.poly_stipple_enable and variant.has("triangle"),
         )
+
+    def _pass_of(self, space: Space) -> int:
+        """Primitives of a pass, an even number: fewer where each may be cut into more pieces."""
+        return max(2, self._longest_pass * Space().pieces // space.pieces & ~1)
 
     def _elements(self, bound: Bound, vs: Shader) -> tuple[tuple[VertexElement, ...], tuple[bool, ...]]:
         elements = bound.vertex_elements.state if bound.vertex_elements else ()
@@ -275,20 +360,26 @@ class GroupStates:
             aligned.append(not (buffer.offset | element.src_offset | stride) & 3)
         return elements, tuple(aligned)
 
-    def _region(
-        self, bound: Bound, raster: Cso[RasterizerState], framebuffer: FramebufferState
-    ) -> tuple[int, int, int, int]:
-        """Pixels that may be drawn, inclusive; the scissor's upper bounds are exclusive."""
-        x1, y1 = framebuffer.width - 1, framebuffer.height - 1
-        scissor = bound.scissor
-        if not raster.state.scissor:
-            return 0, 0, x1, y1
-        if scissor is None:
-            raise InvalidUse(
-                "Context.draw_vbo", "scissor", None, "set_scissor_states when RasterizerState.scissor is set"
-            )
-        x0, y0 = min(scissor.minx, x1 + 1), min(scissor.miny, y1 + 1)
-        return x0, y0, min(x1, scissor.maxx - 1), min(y1, scissor.maxy - 1)
+    def _region(self, bound: Bound, raster: RasterizerState, space: Space) -> Region:
+        """Pixels that may be drawn, inclusive; with scissors that primitives choose, by any of them."""
+        assert bound.framebuffer is not None
+        whole = bound.samples == 1 or not raster.multisample
+        if raster.rasterizer_discard or (whole and not bound.sample_mask & 1):
+            return 0, 0, -1, -1
+        if not raster.scissor:
+            return region_of(bound.framebuffer, None)
+        if bound.scissor is None:
+            legal = "set_scissor_states when RasterizerState.scissor is set"
+            raise InvalidUse("Context.draw_vbo", "scissor", None, legal)
+        return region_of(bound.framebuffer, None if space.scissors else bound.scissor)
 
-    def _textures(self, bound: Bound, stage: ShaderType, shader: Shader) -> tuple[TextureBinding, ...]:
-        return bound_textures("Context.draw_vbo", self._device, bound, stage, shader.body.samplers)
+    @staticmethod
+    def _shader(bound: Bound, stage: ShaderType, shader: Shader) -> Shader:
+        """The shader for the images that are bound."""
+        return shader.variant(bound_formats(bound, stage, shader.images))
+
+    def _resources(self, bound: Bound, stage: ShaderType, shader: Shader | None) -> Resources:
+        where = "Context.draw_vbo"
+        if shader is None:
+            return Resources(where, self._device)
+        return stage_resources(where, self._device, bound, stage, shader.body)

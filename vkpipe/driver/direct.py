@@ -28,7 +28,7 @@ __all__ = ["Bundle", "DirectRecorder", "bundles"]
 
 # Triangles times tiles of the framebuffer: what drawing directly may cost when boxes are as large as can be.
 _MOST_VISITS = 1 << 19
-_FEWEST, _MOST = 8, 256
+_FEWEST = 8
 
 _MOST_SLOTS = 1 << 18
 
@@ -48,15 +48,15 @@ class Bundle:
 
 def _most_prims(state: GroupState) -> int:
     """Primitives of a group that is drawn directly, at most."""
-    if not state.fine.direct_allowed:
-        return 0
     across, down = tiles(*state.size)
-    most = _MOST_VISITS // (across * down)
-    return min(max(_FEWEST, min(_MOST, most)), state.longest_pass)
+    most = max(_FEWEST, _MOST_VISITS // (across * down))
+    return min(state.fine.direct_most, most, state.longest_pass)
 
 
 def _alike(a: GroupState, b: GroupState) -> bool:
-    """Whether the kernels before the last stage can run for both at once."""
+    """Whether the kernels before the last stage can run for both: a's last stage comes after b's vertices."""
+    if a.memory or b.memory or b.vertex_resources:
+        return False
     return a.assembly == b.assembly and a.flags == b.flags and a.region == b.region and a.size == b.size
 
 
@@ -115,7 +115,7 @@ class _Classes:
         self.slot_of_group: list[int] = []
         for group in groups:
             state = group.state
-            key = (state.vertex, state.vertex_textures)
+            key = (state.vertex, state.vertex_resources)
             found = self._known.get(key)
             if found is None:
                 found = self._known[key] = _VertexClass(state, len(self._known))
@@ -159,12 +159,14 @@ class DirectRecorder:
         across, down = tiles(*state.size)
         self._run.reserve(
             {
-                **primitive_memory(prims, prims, bundle.slots, widest, extras),
+                **primitive_memory(prims, prims, bundle.slots, widest, extras, state.assembly.space),
                 "state": layout.dtype("PassState").itemsize,
                 "groups": len(bundle.groups) * layout.dtype("GroupRecord").itemsize,
                 "stale": across * down * 4,
             }
         )
+        if state.assembly.stroke_quads:
+            self._run.reserve({"strokes": (prims + 1) * 16 * state.assembly.stroke_quads})
         self._run.set_target(state)
         self._run.set("flags", state.flags)
 
@@ -212,15 +214,17 @@ class DirectRecorder:
         positions = run.buffers["positions"].address
         varyings = run.buffers["varyings"].address
         extras = run.buffers["extras"].address
+        distances = run.buffers["distances"].address
         push = run.push["VertexPush"]
         for shared in classes:
             state = shared.state
             push["draws"], push["slot_hints"] = shared.draws, shared.hints
             push["positions"] = positions + 16 * shared.first_slot
             push["extras"] = extras + 8 * shared.first_slot
+            push["distances"] = distances + 32 * shared.first_slot
             push["varyings"] = varyings + 16 * shared.varyings
             push["slot_count"] = shared.slots
-            textures = run.fill(state.vertex.set_layouts[1], tuple(enumerate(state.vertex_textures)))
+            textures = run.fill(state.vertex.set_layouts[1], state.vertex_resources)
             run.run(recorder, state.vertex, "VertexPush", shared.slots, [textures])
         recorder.barrier("compute")
 
@@ -230,15 +234,19 @@ class DirectRecorder:
         assembly = bundle.groups[0].state.assembly
         run.set("first_prim", 0)
         run.set("prim_count", prims)
+        if assembly.stroke_quads:
+            run.run_groups(recorder, fixed("strokes", assembly=assembly), "StrokePush", (1, 1))
+            recorder.barrier("compute")
         run.run(recorder, fixed("assemble", assembly=assembly), "AssemblePush", prims)
         recorder.barrier("compute")
-        run.run_indirect(recorder, fixed("clip"), "SetupPush", "state.clip_groups")
+        clip = fixed("clip", assembly=assembly)
+        run.run_indirect(recorder, clip, "SetupPush", "state.clip_groups")
         recorder.barrier("compute")
         run.set("group_count", len(bundle.groups))
         if prims <= _FEW_PRIMS:
             run.run(recorder, fixed("direct_few", True, assembly), "DirectSetupPush", 1)
             return
-        run.run(recorder, fixed("scan", direct=True), "DirectSetupPush", 1)
+        run.run(recorder, fixed("scan", True, assembly), "DirectSetupPush", 1)
         recorder.barrier("compute")
         setup = fixed("setup", True, assembly)
         run.run_indirect(recorder, setup, "DirectSetupPush", "state.setup_groups")
@@ -259,14 +267,18 @@ class DirectRecorder:
             _, targets, textures = program.set_layouts
             sets = [
                 run.fill(targets, present(*state.colors, state.depth)),
-                run.fill(textures, tuple(enumerate(state.fragment_textures))),
+                run.fill(textures, state.fragment_resources),
             ]
             push["varyings_base"] = classes.of_group[number].varyings_base
             push["blend"] = run.blend_address(state)
             push["group_number"] = number
             push["first_prim"], push["end_prim"] = first, end
             recorder.barrier("compute")
-            run.run_arguments(recorder, program, "DirectPush", "groups", stride * number, sets)
+            for layer in range(state.layers):
+                push["layer"] = layer
+                run.run_arguments(recorder, program, "DirectPush", "groups", stride * number, sets)
+            if state.layers > 1 and state.fine.writes_depth:
+                self._keys.forget()
             if state.fine.writes_depth and self._keys.held:
                 self._keys.stale = True
             first = end

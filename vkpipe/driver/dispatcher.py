@@ -232,11 +232,11 @@ class Dispatcher:
         offsets: Mapping[str, Any] = layout.dtype(struct).fields or {}
         self.run_arguments(recorder, program, push, buffer, offsets[member][1], sets)
 
-    def write(self, recorder: vk.CommandRecorder, buffer: str, array: np.ndarray) -> None:
-        """Start values for a scratch buffer, between two transfer barriers of the caller."""
+    def write(self, recorder: vk.CommandRecorder, buffer: str, array: np.ndarray, offset: int = 0) -> None:
+        """Start values for a scratch buffer from a byte on, between two transfer barriers of the caller."""
         flat = array.view(np.uint8).reshape(-1)
         for begin in range(0, flat.size, _MOST_UPDATED):
-            recorder.update_buffer(self.buffers[buffer], begin, flat[begin : begin + _MOST_UPDATED])
+            recorder.update_buffer(self.buffers[buffer], offset + begin, flat[begin : begin + _MOST_UPDATED])
 
     def _prepare(self, recorder: vk.CommandRecorder, program: Program, push: str, sets: Sets) -> None:
         recorder.bind_pipeline(program.pipeline)

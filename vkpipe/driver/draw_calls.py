@@ -22,7 +22,7 @@ from vkpipe.driver.segments import segment_records
 from vkpipe.driver.uploads import Uploads
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
-from vkpipe.kernels.modes import SHAPES, prim_count
+from vkpipe.kernels.modes import SHAPES, api_prims, prim_count
 from vkpipe.pipe import Box, DrawInfo, DrawStartCountBias, Map, Prim
 
 if TYPE_CHECKING:
@@ -59,33 +59,44 @@ class DrawCalls:
     index_ranges: IndexRanges
     uploads: Uploads
     inputs: DrawInputs
+    generated: int = 0
     _states: list[GroupState | None]
 
     if TYPE_CHECKING:
 
         def transfer_map(self, resource: Resource, level: int, usage: Map, box: Box) -> VkTransfer: ...
+        def skips(self) -> bool: ...
 
     def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
         self.batch.check_open()
+        if self.skips():
+            return
         if info.count_from_stream_output is not None:
             raise NotSupported("PIPE_CAP_STREAM_OUTPUT_PAUSE_RESUME")
         if info.view_mask:
             raise NotSupported("view_mask")
         raster = self.bound.rasterizer
-        if raster is not None and raster.state.rasterizer_discard:
+        if raster is not None and raster.state.rasterizer_discard and not self._matters():
             return
         if self.bound.dirty:
             self._states = list(_NO_STATES)
         state = self._states[info.mode]
         if state is None:
             state = self._states[info.mode] = self.group_states.get(self.bound, info.mode)
-            self.bound.settle()
+            self.bound.settle(state.assembly.space, state.reads_planes)
+        for resources in state.memory:
+            resources.keep(self.batch)
         if info.indirect is not None:
             self._draw_indirect(info, state)
         elif not draws:
             self._draw_one(info, state)
         else:
             self._draw_all(info, draws, state)
+
+    def _matters(self) -> bool:
+        """Whether a draw without fragments changes anything."""
+        vs = self.bound.vs
+        return self.bound.counting_primitives or (vs is not None and vs.state.info.writes_memory)
 
     def _draw_all(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
         drawn = [
@@ -179,7 +190,7 @@ class DrawCalls:
         if group.state.assembly.unfilled:
             prims *= 3
         # The range of vertices is shaded where that is less than every element.
-        ranged = 0 < named <= elements
+        ranged = 0 < named <= elements and not group.state.vertex_writes
         slots = named if ranged else elements
         inputs = self.inputs
         group.packed.append(
@@ -208,10 +219,13 @@ class DrawCalls:
                 inputs.viewport,
                 0,
                 info.instance_count,
+                0,
             )
         )
         group.prims += prims * info.instance_count
         group.slots += slots * info.instance_count
+        if self.bound.counting_primitives:
+            self.generated += api_prims(mode, part.count) * info.instance_count
 
     def _append_cut(
         self,
@@ -246,6 +260,8 @@ class DrawCalls:
         group.packed += [packed[i : i + _RECORD.size] for i in range(0, len(packed), _RECORD.size)]
         group.prims += prims
         group.slots += slots
+        if self.bound.counting_primitives:
+            self.generated += sum(api_prims(info.mode, n) for n in cut.counts.tolist()) * info.instance_count
 
     def _indices(
         self,

@@ -9,14 +9,13 @@ from vkpipe import format as vkformat
 from vkpipe.driver.bound import STAGES, Bound
 from vkpipe.driver.constant_records import constant_records
 from vkpipe.driver.derive import attachments
+from vkpipe.driver.viewports import viewport_records
 from vkpipe.errors import InvalidUse
-from vkpipe.kernels.modes import LARGEST, polygon_offset
-from vkpipe.pipe import DrawInfo, RasterizerState, ShaderType, ViewportState
+from vkpipe.pipe import DrawInfo, ShaderType
 from vkpipe.pipe.lifetime import Destroyable
 
 if TYPE_CHECKING:
     from vkpipe.driver.batch import Batch
-    from vkpipe.driver.cso import Cso
     from vkpipe.driver.uploads import Uploads
 
 __all__ = ["DrawInputs"]
@@ -45,8 +44,6 @@ class DrawInputs:
         self._uploads = uploads
         self._seen: tuple[int, int] = (-1, -1)
         self._attributes: tuple[_Attribute, ...] = ()
-        self._viewport: ViewportState | None = None
-        self._rasterizer: Cso[RasterizerState] | None = None
         self._fetched: tuple[object, object] = (None, None)
         self.vertex_buffers = self.vs_constants = self.fs_constants = self.viewport = 0
 
@@ -70,14 +67,9 @@ class DrawInputs:
             if everything or ShaderType.FRAGMENT in bound.changed_constants:
                 self.fs_constants = self._constant_ranges(ShaderType.FRAGMENT)
             bound.changed_constants.clear()
-        if (
-            everything
-            or bound.viewport is not self._viewport
-            or bound.rasterizer is not self._rasterizer
-            or bound.changed_targets
-        ):
-            self._viewport, self._rasterizer = bound.viewport, bound.rasterizer
-            self.viewport = self._place_viewport()
+        if everything or bound.changed_viewports or bound.changed_targets:
+            self.viewport = self._batch.tables.add_viewports(viewport_records(bound))
+            bound.changed_viewports = False
         if everything or bound.changed_targets:
             self._check_targets()
         if everything or bound.changed_targets or bound.changed_vertex_buffers:
@@ -126,20 +118,6 @@ class DrawInputs:
         vertices = min(vertices, most)
         return replace(info, count=vertices, instance_count=min(instances, most // max(1, vertices)))
 
-    def _place_viewport(self) -> int:
-        viewport, rasterizer, framebuffer = (
-            self._bound.viewport,
-            self._bound.rasterizer,
-            self._bound.framebuffer,
-        )
-        assert viewport is not None and rasterizer is not None and framebuffer is not None
-        state = rasterizer.state
-        depth = framebuffer.zsbuf.format if framebuffer.zsbuf is not None else None
-        sizes = (min(state.point_size, LARGEST), min(state.line_width, LARGEST))
-        return self._batch.tables.add_viewport(
-            viewport.scale, viewport.translate, sizes, polygon_offset(state, depth)
-        )
-
     def _reach(self) -> tuple[_Attribute, ...]:
         elements, vs = self._bound.vertex_elements, self._bound.vs
         if elements is None or vs is None:
@@ -178,6 +156,9 @@ class DrawInputs:
         shader = self._bound.vs if stage == ShaderType.VERTEX else self._bound.fs
         count = shader.state.constant_slots if shader else 0
         records = constant_records(_WHERE, self._bound.constants[stage], count, self._batch)
+        if stage == ShaderType.VERTEX and self._bound.reads_planes:
+            planes = self._bound.clip_planes
+            records.append(self._batch.tables.in_tables(planes, 0, len(planes)))
         return self._batch.tables.add_constants(records)
 
     def _check_targets(self) -> None:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from vkpipe.driver.binning import RELAY
-from vkpipe.driver.programs import Binding, Defines, Program, Programs, textures
+from vkpipe.driver.programs import Binding, Defines, Program, Programs, shader_bindings
 from vkpipe.kernels import fragment_io
 from vkpipe.kernels.depth import key_form
 from vkpipe.kernels.fragment_io import FineState
@@ -40,6 +40,8 @@ FEW_PRIMITIVES = 2
 _SHORT = 32
 _LARGE = 4
 
+_MOST_DIRECT = 256
+
 _FEW_IN_DRAW = 64
 _LARGE_IN_DRAWS = 8
 
@@ -64,6 +66,7 @@ _VISIBILITY_DEFINES = (
     "VKP_SPARSE",
     "VKP_RELAY",
     "VKP_COHERENT",
+    "VKP_DEPTH_CLAMP",
 )
 
 Form = Literal["ordered", "opaque", "keys"]
@@ -101,7 +104,7 @@ class Walk:
 
     Attributes:
         form: ordered, opaque (in one kernel), or keys (from kernel to kernel).
-        groups: times that the shader may run inside the walk for one triangle.
+        groups: loop iterations inside the walk for one triangle: a run of the shader is one.
         budget: loop iterations of one dispatch, None where the device has no limit.
         unrolled: whether the shader runs for all pixels of a tile without looking which are covered.
         limited: whether the limit of loop iterations may stop a dispatch; the recorder finds out.
@@ -131,7 +134,8 @@ class FineProgram:
         colors: the numbers of the colour buffers that it changes or reads.
         writes_depth: whether the depth buffer changes.
         direct_subgroups: of a workgroup of :attr:`direct`; each owns a tile.
-        direct_allowed: whether :attr:`direct` may be used.
+        kept_keys: of a pixel, where its tile goes on in another dispatch.
+        direct_most: primitives for which :attr:`direct` may be used, at most.
     """
 
     def __init__(self, programs: Programs, shader: Shader | None, linkage: Linkage, state: FineState) -> None:
@@ -140,15 +144,29 @@ class FineProgram:
         self._state = state
         self._assembly = linkage.assembly
         info = shader.info if shader else None
-        self._opaque = state.opaque(info)
+        self._samples = state.samples.count > 1
         self._loops = programs.limited and bool(info and info.has_loops)
+        # In the one form of samples the shader would share the limit of loops with the walk.
+        self._opaque = state.opaque(info) and not (self._samples and self._loops)
         self._shades = state.shades(info)
         self._short = programs.limited and info is not None and info.num_instructions <= _SHORT
-        self._short = self._short and not (shader and shader.body.samplers)
+        self._short = self._short and not (shader and (shader.body.samplers or shader.has_memory))
         self.colors = tuple(target.number for target in state.colors.drawn(info))
         self.writes_depth = state.depth_write
         self.direct_subgroups = 2 if programs.limited else TOGETHER
-        self.direct_allowed = not self._loops
+        ordered = self._samples and not self._opaque
+        self._turns = 64 // programs.lanes * (state.samples.turns(info) if ordered else 1)
+        self.kept_keys = state.samples.count
+        self.direct_most = 0 if self._loops else _MOST_DIRECT
+        if programs.limited:
+            self.direct_most = min(
+                self.direct_most, _LOOP_BUDGET // (linkage.assembly.space.pieces * (2 + self._turns))
+            )
+        forms = ("opaque_samples", "fine_samples") if self._samples else ("opaque", "fine")
+        if not self._samples and (linkage.assembly.partly or (linkage.assembly.fills and state.stippled)):
+            forms = ("opaque", "fine_smooth")
+            self._short = False
+        self._kernels: dict[Form, str] = dict(zip(("opaque", "ordered"), forms, strict=True))
         self._defines: Defines = {
             **fragment_io.fine_defines(state, info),
             "VKP_SUBGROUP": programs.lanes,
@@ -183,12 +201,12 @@ class FineProgram:
             # have larger ones than meshes. And there a fragment shader with loops has the whole loop limit
             # for itself.
             most = tiles * (_LARGE_IN_DRAWS if prims <= _FEW_IN_DRAW * draws else 1)
-            form: Form = "keys" if prims > most or self._loops else "opaque"
-            return Walk(self, form, 0, budget)
+            form: Form = "keys" if (prims > most or self._loops) and not self._samples else "opaque"
+            return Walk(self, form, self._turns if self._samples else 0, budget)
         # A shader with loops of its own gets nearly the whole limit for each batch of triangles.
         budget = 0 if self._loops else budget
         unrolled = self._short and prims <= _LARGE * tiles
-        return Walk(self, "ordered", 64 // self._programs.lanes, budget, unrolled)
+        return Walk(self, "ordered", self._turns, budget, unrolled)
 
     def walker(self, walk: Walk, source: Source) -> Program:
         """A kernel that walks lists, bitmaps, or what is left of either."""
@@ -202,12 +220,12 @@ class FineProgram:
             more["VKP_WORKGROUP"] = self._programs.lanes * RELAY
         if form == "keys":
             return self._visibility("visibility_large", _PUSH[form], more)
-        return self._shading({"ordered": "fine", "opaque": "opaque"}[form], _PUSH[form], more, self._texts)
+        return self._shading(self._kernels[form], _PUSH[form], more, self._texts)
 
     @cached_property
     def direct(self) -> Program:
         """Goes through all triangles of the group, without lists."""
-        kernel = "opaque" if self._opaque else "fine"
+        kernel = self._kernels["opaque" if self._opaque else "ordered"]
         lanes = self._programs.lanes * self.direct_subgroups
         more: Defines = {"VKP_DIRECT": 1, "VKP_WORKGROUP": lanes}
         return self._shading(kernel, "DirectPush", more, self._texts)
@@ -250,9 +268,9 @@ class FineProgram:
         state, shader = self._state, self._shader
         fragment = level_functions(state.levels) + (shader.body.source if shader else _EMPTY_FRAGMENT)
         user = {**texts, "fragment_shader": fragment}
-        depth = (state.depth_format,) if kernel in ("fine", "opaque") else ()
+        depth = (state.depth_format,) if kernel in self._kernels.values() else ()
         colors = (target.format for target in state.colors.drawn(shader.info if shader else None))
-        sets = (_storage_images(*colors, *depth), textures(shader))
+        sets = (_storage_images(*colors, *depth), shader_bindings(shader))
         return self._programs.once(
             (self, kernel, push, *more.items()),
             kernel,

@@ -14,8 +14,11 @@ from vkpipe.pipe import Bind, Format, TextureTarget
 from vkpipe.translate.glsl.image_formats import QUALIFIERS
 
 __all__ = [
+    "MULTISAMPLED",
     "TARGETS",
     "clear_value",
+    "has_plain_texels",
+    "has_raw_texels",
     "image_format",
     "sampling_format",
     "storage_format",
@@ -32,7 +35,11 @@ TARGETS: dict[TextureTarget, tuple[str, str]] = {
     TextureTarget.TEXTURE_RECT: ("2d", "2d"),
     TextureTarget.TEXTURE_1D_ARRAY: ("1d", "1d_array"),
     TextureTarget.TEXTURE_2D_ARRAY: ("2d", "2d_array"),
+    TextureTarget.TEXTURE_CUBE_ARRAY: ("2d", "cube_array"),
 }
+
+MULTISAMPLED = frozenset((TextureTarget.TEXTURE_2D, TextureTarget.TEXTURE_2D_ARRAY))
+"""Targets that can have more than one sample."""
 
 _TRANSFER = (
     Bind.TRANSFER_READ | Bind.TRANSFER_WRITE | Bind.LINEAR | Bind.SHARED | Bind.DISPLAY_TARGET | Bind.SCANOUT
@@ -65,6 +72,24 @@ def _renderable(description: FormatDescription) -> bool:
     return description.block_bits in (8, 16, 32, 64, 128) and "fixed" not in kinds and not scaled
 
 
+def has_raw_texels(fmt: Format) -> bool:
+    """Whether kernels can load and store the texels as words, with their own conversion."""
+    if fmt.name in _DEPTH_IMAGES:
+        return True
+    description = vkformat.describe(fmt)
+    plain = description.block_width == description.block_height == 1
+    colors = description.colorspace in ("rgb", "srgb")
+    return plain and colors and description.block_bits in (8, 16, 32, 64, 128)
+
+
+def has_plain_texels(fmt: Format) -> bool:
+    """Whether a view of a buffer gives the components as they are: it cannot rearrange them."""
+    if fmt.name in _DEPTH_IMAGES or not usable_binds(fmt) & Bind.SAMPLER_VIEW:
+        return False
+    description = vkformat.describe(fmt)
+    return sampling_format(fmt)[1] == "xyzw" and not description.is_srgb and not description.is_compressed
+
+
 def _blendable(description: FormatDescription) -> bool:
     return _renderable(description) and not description.is_pure_integer
 
@@ -76,9 +101,11 @@ def usable_binds(fmt: Format, target: TextureTarget = TextureTarget.TEXTURE_2D) 
     if fmt == Format.NONE or target not in TARGETS:
         return Bind.NONE
     if TARGETS[target][0] != "2d":
-        # Kernels draw into 2D images only, and blocks have two dimensions.
-        flat = usable_binds(fmt) & ~(Bind.RENDER_TARGET | Bind.DEPTH_STENCIL | Bind.BLENDABLE)
-        return Bind.NONE if vkformat.describe(fmt).is_compressed else flat
+        # Kernels draw into 2D images and slices of 3D ones only, and blocks have two dimensions.
+        missing = Bind.DEPTH_STENCIL
+        if target != TextureTarget.TEXTURE_3D:
+            missing |= Bind.RENDER_TARGET | Bind.BLENDABLE
+        return Bind.NONE if vkformat.describe(fmt).is_compressed else usable_binds(fmt) & ~missing
     description = vkformat.describe(fmt)
     binds = Bind.NONE
     if fmt.name in _DEPTH_IMAGES:

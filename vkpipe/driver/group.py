@@ -14,17 +14,25 @@ from vkpipe.kernels.modes import Assembly
 if TYPE_CHECKING:
     from vkpipe.driver.fine_programs import FineProgram
     from vkpipe.driver.programs import Program
+    from vkpipe.driver.shader_resources import Resources
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["DrawGroup", "GroupState"]
 
 
-TextureBinding = tuple["vk.ImageView", "vk.Sampler"]
+Descriptor = tuple[int, object]
 
 
 @dataclass(frozen=True, eq=False)
 class GroupState:
-    """What all draws of a group share."""
+    """What all draws of a group share.
+
+    Attributes:
+        vertex_resources, fragment_resources: binding numbers and what is bound there.
+        memory: of the shaders that have buffers or images; then the group has one draw.
+        vertex_writes: whether the vertex shader changes any.
+        layers: how many the primitives may choose from; 1 where they all go to the first one.
+    """
 
     vertex: Program
     fine: FineProgram
@@ -34,10 +42,14 @@ class GroupState:
     region: tuple[int, int, int, int]
     colors: tuple[vk.ImageView, ...]
     depth: vk.ImageView | None
-    vertex_textures: tuple[TextureBinding, ...]
-    fragment_textures: tuple[TextureBinding, ...]
+    vertex_resources: tuple[Descriptor, ...]
+    fragment_resources: tuple[Descriptor, ...]
+    memory: tuple[Resources, ...]
+    vertex_writes: bool
     blend: bytes
     longest_pass: int
+    layers: int
+    reads_planes: bool
     assembly: Assembly
     extras: bool
 

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vkpipe.kernels import compute_io, layout, source, vertex_io
-from vkpipe.kernels.levels import SamplerLevels, level_functions
+from vkpipe.kernels.blit import BlitKernel
+from vkpipe.kernels.levels import SamplerFact, level_functions
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.modes import Assembly
-from vkpipe.kernels.targets import target_image
+from vkpipe.kernels.space import Distances
+from vkpipe.kernels.targets import LAYER, target_image
 from vkpipe.translate.spirv import compile_glsl
 from vkpipe.translate.tgsi.targets import TARGETS
 
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from vkpipe.translate import GlslBody
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["WIDEST_DISPATCH", "Binding", "Defines", "Program", "Programs", "textures"]
+__all__ = ["WIDEST_DISPATCH", "Binding", "Defines", "Program", "Programs", "shader_bindings"]
 
 WIDEST_DISPATCH = 32768
 """Workgroups along x; more go along y."""
@@ -39,6 +41,8 @@ _FIXED = {
     "assemble": "AssemblePush",
     "assemble_lines": "AssemblePush",
     "assemble_points": "AssemblePush",
+    "assemble_mixed": "AssemblePush",
+    "strokes": "StrokePush",
     "clip": "SetupPush",
     "scan": "SetupPush",
     "clear_bins": "SetupPush",
@@ -51,10 +55,13 @@ _FIXED = {
 }
 
 
-# Those of them that differ with what is drawn.
-_VARYING = frozenset(("assemble", "assemble_lines", "assemble_points", "setup", "direct_few"))
+# Those of them that differ with all of what is drawn.
+_VARYING = frozenset(
+    ("assemble", "assemble_lines", "assemble_points", "assemble_mixed", "strokes", "setup", "direct_few")
+)
 
 _TRIANGLES = Assembly()
+_NO_DISTANCES = Distances()
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,22 +105,31 @@ class Programs:
         """
         if kernel == "assemble":
             kernel += assembly.suffix
-        if kernel not in _VARYING:
-            assembly = _TRIANGLES
+        assembly = _variant(kernel, assembly)
         push = "DirectSetupPush" if direct else _FIXED[kernel]
         defines: Defines = {"VKP_SUBGROUP": self.lanes, "VKP_SMALL": 0, "VKP_DIRECT": int(direct)}
         defines |= assembly.defines()
         if kernel == "direct_few":
             # Its threads read what others of the workgroup have written.
             defines["VKP_COHERENT"] = "coherent"
+        if kernel == "strokes":
+            # It stores edges with what is below whole pixels.
+            defines["VKP_SPREAD"] = 1
         lanes = self.lanes if kernel == "lists" else None
         return self.once(("fixed", kernel, direct, assembly), kernel, push, defines, _NO_DEPTH, (), lanes)
 
-    def clear(self, fmt: Format, keep: bool) -> Program:
-        """The kernel that clears rectangles of surfaces of a format."""
-        user = {"targets": target_image("color", fmt, 0)}
+    def clear(self, fmt: Format, keep: bool, arrayed: bool) -> Program:
+        """The kernel that clears rectangles of surfaces of a format, of one or of several layers."""
+        user = {"targets": (LAYER if arrayed else "") + target_image("color", fmt, 0, arrayed)}
         sets = (((0, "storage_image", 1),),)
-        return self.once(("clear", fmt, keep), "clear", "ClearPush", {"VKP_KEEP": int(keep)}, user, sets)
+        defines: Defines = {"VKP_KEEP": int(keep), "VKP_ARRAYED": int(arrayed)}
+        return self.once(("clear", fmt, keep, arrayed), "clear", "ClearPush", defines, user, sets)
+
+    def blit(self, kernel: BlitKernel) -> Program:
+        """The kernel of a blit."""
+        source = "combined_sampler" if kernel.fetched else "storage_image"
+        sets = (((0, "storage_image", 1), (1, source, 1)),)
+        return self.once(("blit", kernel), "blit", "BlitPush", {}, kernel.snippets(), sets)
 
     def vertex(
         self,
@@ -121,11 +137,13 @@ class Programs:
         elements: Sequence[VertexElement],
         aligned: tuple[bool, ...],
         linkage: Linkage,
-        levels: tuple[SamplerLevels, ...] = (),
+        levels: tuple[SamplerFact, ...] = (),
+        distances: Distances = _NO_DISTANCES,
     ) -> Program:
         """The vertex kernel of a shader with these vertex elements, storing the outputs of the linkage."""
-        outputs, extras = linkage.outputs, (linkage.point_size, linkage.edge_flag)
-        key = ("vertex", shader.text, tuple(elements), aligned, outputs, extras, levels)
+        outputs, space = linkage.outputs, linkage.assembly.space
+        stored = (outputs, linkage.point_size, linkage.edge_flag, linkage.clamped, space, distances)
+        key = ("vertex", shader.text, tuple(elements), aligned, stored, levels)
         with self.lock:
             if key in self._known:
                 return self._known[key]
@@ -136,12 +154,20 @@ class Programs:
             "fetch": vertex_io.fetch_functions(elements, aligned),
             "vertex_shader": level_functions(levels) + body.source,
             "load_inputs": vertex_io.load_inputs(shader.info, elements, aligned),
-            "store_varyings": vertex_io.store_varyings(outputs),
+            "store_varyings": vertex_io.store_varyings(outputs, linkage.clamped),
+            "store_distances": vertex_io.store_distances(shader.info, distances, shader.constant_slots),
         }
-        defines: Defines = {"VKP_POSITION": f"tgsi_out_{position.index}", "VKP_EXTRAS": int(linkage.extras)}
-        for name, register in (("VKP_POINT_SIZE", extras[0]), ("VKP_EDGE_FLAG", extras[1])):
-            defines[name] = f"tgsi_out_{register}.x" if register >= 0 else "0u"
-        return self.once(key, "vertex", "VertexPush", defines, user, (textures(shader),))
+        place = f"tgsi_out_{position.index}"
+        size = linkage.point_size
+        defines: Defines = {
+            "VKP_POSITION": f"vkp_unprojected({place})" if space.window else place,
+            "VKP_EXTRAS": int(linkage.extras),
+            "VKP_POINT_SIZE": f"tgsi_out_{size}.x" if size >= 0 else "0u",
+            "VKP_WRITES_MEMORY": int(shader.info.writes_memory),
+            "VKP_VERTEX_FLAGS": vertex_io.vertex_flags(shader.info, linkage, distances),
+            **space.defines(),
+        }
+        return self.once(key, "vertex", "VertexPush", defines, user, (shader_bindings(shader),))
 
     def compute(
         self,
@@ -149,7 +175,7 @@ class Programs:
         formats: tuple[str, ...],
         block: tuple[int, int, int],
         shared: int,
-        levels: tuple[SamplerLevels, ...] = (),
+        levels: tuple[SamplerFact, ...] = (),
     ) -> Program:
         """The kernel of a compute shader.
 
@@ -165,10 +191,8 @@ class Programs:
             if key in self._known:
                 return self._known[key]
         body = shader.body(formats)
-        extensions, source = compute_io.split_extensions(body.source)
         user = {
-            "extensions": extensions,
-            "compute_shader": level_functions(levels) + source,
+            "compute_shader": level_functions(levels) + body.source,
             "load_system_values": compute_io.load_system_values(shader.info),
         }
         defines = {**compute_io.block_defines(block), **compute_io.memory_defines(shared, private)}
@@ -213,6 +237,15 @@ class Programs:
         return Program(pipeline, pipeline_layout, set_layouts)
 
 
+def _variant(kernel: str, assembly: Assembly) -> Assembly:
+    """What of the assembly a kernel depends on."""
+    if kernel in _VARYING:
+        return assembly
+    if kernel == "clip":
+        return Assembly(space=assembly.space.clipping)
+    return Assembly(space=assembly.space.cutting) if kernel == "scan" else _TRIANGLES
+
+
 def resources(body: GlslBody) -> tuple[Binding, ...]:
     """The bindings of everything that a shader names in its descriptor set."""
     images = (
@@ -220,12 +253,12 @@ def resources(body: GlslBody) -> tuple[Binding, ...]:
         for image in body.images
     )
     return (
-        *((entry.binding, "combined_sampler", 1) for entry in body.samplers),
+        *((e.binding, "uniform_texel" if e.texels else "combined_sampler", 1) for e in body.samplers),
         *((entry.binding, "storage_buffer", 1) for entry in body.buffers),
         *images,
     )
 
 
-def textures(shader: Shader | None) -> tuple[Binding, ...]:
-    """The bindings of a shader's textures."""
-    return tuple((entry.binding, "combined_sampler", 1) for entry in shader.body.samplers) if shader else ()
+def shader_bindings(shader: Shader | None) -> tuple[Binding, ...]:
+    """The bindings of a shader's descriptor set."""
+    return resources(shader.body) if shader else ()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.context import VkContext
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["COUNTERS", "TIMES", "QuerySlots", "Slot", "VkQuery"]
+__all__ = ["COUNTERS", "HOST_COUNTERS", "TIMES", "QuerySlots", "Slot", "VkQuery"]
 
 COUNTERS = frozenset(
     (
@@ -24,6 +24,9 @@ COUNTERS = frozenset(
     )
 )
 """Queries that ask how many samples have passed all tests."""
+
+HOST_COUNTERS = frozenset((QueryType.PRIMITIVES_GENERATED,))
+"""Queries that ask for what the host counts: primitives of draws, before clipping and culling."""
 
 TIMES = frozenset((QueryType.TIMESTAMP, QueryType.TIME_ELAPSED))
 """Queries that ask for the device's clock."""
@@ -81,6 +84,7 @@ class VkQuery(pipe.Query):
         running: between begin and end.
         ends: how often it was ended; ``finished``: which of these ends the device has come to.
         batch: number of the batch that has the latest end in it.
+        counted: what the host had counted at its beginning and at its end.
     """
 
     context: VkContext
@@ -93,6 +97,7 @@ class VkQuery(pipe.Query):
         self.ends = 0
         self.finished = 0
         self.batch = -1
+        self.counted = [0, 0]
 
     def reached(self, end: int) -> None:
         """The device has come to the end with this number."""

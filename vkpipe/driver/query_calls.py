@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from vkpipe import pipe
 from vkpipe.driver.batch import Batch
 from vkpipe.driver.bound import Bound
-from vkpipe.driver.query import COUNTERS, TIMES, QuerySlots, VkQuery
+from vkpipe.driver.query import COUNTERS, HOST_COUNTERS, TIMES, QuerySlots, VkQuery
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import QueryResult, QueryType, TimestampDisjoint, gallium_name
 
@@ -42,6 +42,8 @@ class QueryCalls:
     _counter: vk.Buffer | None = None
     _queries_active: bool = True
     _counting: int = 0
+    _counting_primitives: int = 0
+    generated: int
 
     def create_query(self, query_type: QueryType | int, index: int = 0) -> VkQuery:
         where = "Context.create_query"
@@ -50,11 +52,12 @@ class QueryCalls:
         kind = QueryType(query_type) if known else QueryType.DRIVER_SPECIFIC
         if kind in TIMES and not self.screen.device.info.timestamp_bits:
             raise NotSupported(gallium_name(kind), f"{self.screen.device.info.name} has no clock")
-        if kind not in COUNTERS | TIMES | _PLAIN:
+        if kind not in COUNTERS | HOST_COUNTERS | TIMES | _PLAIN:
             raise NotSupported(gallium_name(kind), "as a query" if known else f"query type {query_type}")
         if index != 0:
             raise InvalidUse(where, "index", index, f"0 for {gallium_name(kind)}")
-        return VkQuery(self, kind, None if kind in _PLAIN else self.query_slots)  # type: ignore[arg-type]
+        slots = None if kind in _PLAIN | HOST_COUNTERS else self.query_slots
+        return VkQuery(self, kind, slots)  # type: ignore[arg-type]
 
     def destroy_query(self, query: pipe.Query) -> None:
         self._query("Context.destroy_query", query).destroy()
@@ -69,8 +72,7 @@ class QueryCalls:
         self.batch.make_room()
         self._note(found, 0)
         found.running = True
-        if found.type in COUNTERS:
-            self._count(1)
+        self._count(found, 1)
         return True
 
     def end_query(self, query: pipe.Query) -> bool:
@@ -80,8 +82,8 @@ class QueryCalls:
             raise InvalidUse(where, "query", query, "a query that was begun")
         self.batch.make_room()
         self._note(found, 1)
-        if found.running and found.type in COUNTERS:
-            self._count(-1)
+        if found.running:
+            self._count(found, -1)
         found.running = False
         found.ends += 1
         found.batch = self.batch.number
@@ -107,7 +109,7 @@ class QueryCalls:
     def set_active_query_state(self, enable: bool) -> None:
         self.batch.check_open()
         self._queries_active = bool(enable)
-        self._count(0)
+        self._update_counting()
 
     def get_timestamp(self) -> int:
         self.batch.check_open()
@@ -128,8 +130,8 @@ class QueryCalls:
 
     def forget_query(self, query: VkQuery) -> None:
         """A query is being destroyed: nothing needs to be counted for it any more."""
-        if query.running and query.type in COUNTERS:
-            self._count(-1)
+        if query.running:
+            self._count(query, -1)
         query.running = False
 
     def destroy_queries(self) -> None:
@@ -146,9 +148,15 @@ class QueryCalls:
         query.check_alive(where, "query")
         return query
 
-    def _count(self, more: int) -> None:
-        """So many queries more want samples counted; draws from now on do so, or not."""
-        self._counting += more
+    def _count(self, query: VkQuery, more: int) -> None:
+        """So many queries more like this one are running."""
+        self._counting += more * (query.type in COUNTERS)
+        self._counting_primitives += more * (query.type in HOST_COUNTERS)
+        self._update_counting()
+
+    def _update_counting(self) -> None:
+        """Draws from now on count what queries ask for, or not."""
+        self.bound.counting_primitives = self._queries_active and self._counting_primitives > 0
         counting = self._queries_active and self._counting > 0
         if counting != self.bound.counting:
             self.bound.counting = counting
@@ -156,6 +164,8 @@ class QueryCalls:
 
     def _note(self, query: VkQuery, number: int) -> None:
         """Have the device note what the query asks for: 0 at its beginning, 1 at its end."""
+        if query.type in HOST_COUNTERS:
+            query.counted[number] = self.generated
         if query.slot is None:
             return
         buffer, offset = query.slot.buffer, query.slot.offset + 8 * number
@@ -177,6 +187,8 @@ class QueryCalls:
             return TimestampDisjoint(_NANOSECONDS, False)
         if kind == QueryType.GPU_FINISHED:
             return True
+        if kind in HOST_COUNTERS:
+            return query.counted[1] - query.counted[0]
         assert query.slot is not None
         begin, end = query.slot.read()
         if kind == QueryType.OCCLUSION_COUNTER:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
+import numpy.typing as npt
 
 from vkpipe.driver.binning import LONGEST_LIST, TILE, Lists, bin_words, grid, lists, primitive_memory, tiles
 from vkpipe.driver.direct import DirectRecorder, bundles
@@ -86,6 +87,8 @@ class DrawRecorder:
             self._record_span(recorder, state, walk, span, sets)
             if walk.form == "keys":
                 self.keys.next_number += span.prims
+        if state.layers > 1 and state.fine.writes_depth:
+            self.keys.forget()
         if walk.form != "keys" and state.fine.writes_depth and self.keys.held:
             self.keys.stale = True
 
@@ -130,12 +133,13 @@ class DrawRecorder:
         prims = min(kept, state.longest_pass)
         across, down = tiles(*state.size)
         count = across * down
-        cells = self._grid = grid(*state.size, prims)
-        words = bin_words(prims)
-        plan = self._lists(walk, prims)
+        space = state.assembly.space
+        cells = self._grid = grid(*state.size, prims * space.pieces)
+        words = bin_words(prims * space.pieces)
+        plan = self._lists(walk, prims * space.pieces)
         self._run.reserve(
             {
-                **primitive_memory(kept, prims, slots, state.varyings, state.extras),
+                **primitive_memory(kept, prims, slots, state.varyings, state.extras, space),
                 "bins": cells.bins * words * 4,
                 "bin_table": cells.bins * 16,
                 "lists": plan.entries * 4,
@@ -145,10 +149,12 @@ class DrawRecorder:
                 "walks": (_FIRST_RELAY + plan.relays + 1) * 16,
             }
         )
+        if state.assembly.stroke_quads:
+            self._run.reserve({"strokes": (kept + 1) * 16 * state.assembly.stroke_quads})
         if plan.relays:
             self._run.reserve({"cursors": count * 4, "unfinished": 2 * count * 8})
         if walk.form == "keys" or plan.relays:
-            self._run.reserve({"keys": count * 64 * 8})
+            self._run.reserve({"keys": count * 64 * 8 * walk.fine.kept_keys})
         if walk.form == "keys":
             self._run.reserve(
                 {
@@ -170,16 +176,14 @@ class DrawRecorder:
         self._run.set("flags", state.flags | cells.shift << 16)
         return plan.relays > 0
 
-    def _lists(self, walk: Walk, prims: int) -> Lists:
-        return lists(prims, self._grid.bins, self._programs.lanes, walk.groups, walk.budget)
+    def _lists(self, walk: Walk, triangles: int) -> Lists:
+        return lists(triangles, self._grid.bins, self._programs.lanes, walk.groups, walk.budget)
 
     def _bind_sets(self, state: GroupState, walk: Walk) -> dict[str, Sets]:
         """The descriptor sets of each stage: targets and textures."""
         fill = self._run.fill
-        made: dict[str, Sets] = {
-            "vertex": [fill(state.vertex.set_layouts[1], tuple(enumerate(state.vertex_textures)))]
-        }
-        fragment = tuple(enumerate(state.fragment_textures))
+        made: dict[str, Sets] = {"vertex": [fill(state.vertex.set_layouts[1], state.vertex_resources)]}
+        fragment = state.fragment_resources
         if walk.form != "keys":
             _, targets, textures = walk.program("list").set_layouts
             made["shader"] = [fill(targets, present(*state.colors, state.depth)), fill(textures, fragment)]
@@ -211,7 +215,7 @@ class DrawRecorder:
         run.run(recorder, state.vertex, "VertexPush", span.slots, sets["vertex"])
         for first in range(0, span.prims, state.longest_pass):
             prims = min(state.longest_pass, span.prims - first)
-            plan = self._lists(walk, prims)
+            plan = self._lists(walk, prims * state.assembly.space.pieces)
             self._reset(recorder, plan)
             run.set("first_prim", first)
             run.set("prim_count", prims)
@@ -230,9 +234,7 @@ class DrawRecorder:
         for name in ("clear_groups", "setup_groups", "clip_groups"):
             start[name] = (0, 1, 1, 0)
         self._run.write(recorder, "state", start)
-        arguments = np.zeros((_FIRST_RELAY + plan.relays + 1, 4), np.uint32)
-        arguments[:] = (0, 1, 1, 0)
-        self._run.write(recorder, "walks", arguments)
+        self._run.write(recorder, "walks", _no_workgroups(_FIRST_RELAY + plan.relays + 1))
         recorder.barrier("transfer")
 
     def _record_prims(
@@ -241,14 +243,17 @@ class DrawRecorder:
         """From vertices to triangles in bins; the keys form enters small ones on the way."""
         run, fixed = self._run, self._programs.fixed
         assembly = state.assembly
+        if assembly.stroke_quads:
+            run.run_groups(recorder, fixed("strokes", assembly=assembly), "StrokePush", (1, 1))
+            recorder.barrier("compute")
         if keyed:
             run.run(recorder, state.fine.visibility.assemble, "AssemblePush", prims, sets["depth"])
         else:
             run.run(recorder, fixed("assemble", assembly=assembly), "AssemblePush", prims)
         recorder.barrier("compute")
-        run.run_indirect(recorder, fixed("clip"), "SetupPush", "state.clip_groups")
+        run.run_indirect(recorder, fixed("clip", assembly=assembly), "SetupPush", "state.clip_groups")
         recorder.barrier("compute")
-        run.run(recorder, fixed("scan"), "SetupPush", 1)
+        run.run(recorder, fixed("scan", assembly=assembly), "SetupPush", 1)
         recorder.barrier("compute")
         run.run_indirect(recorder, fixed("clear_bins"), "SetupPush", "state.clear_groups")
         recorder.barrier("compute")
@@ -281,6 +286,25 @@ class DrawRecorder:
         recorder.barrier("compute")
         run.run_arguments(recorder, fixed("lists"), "BinPush", "walks", 0)
         recorder.barrier("compute")
+        for layer in range(state.layers):
+            if layer:
+                self._reset_relays(recorder, plan)
+            run.set("layer", layer)
+            self._walk_all(recorder, state, walk, plan, sets)
+
+    def _reset_relays(self, recorder: vk.CommandRecorder, plan: Lists) -> None:
+        """Start values for the dispatches that go on with the tiles of another layer."""
+        if not plan.relays:
+            return
+        recorder.barrier("transfer")
+        self._run.write(recorder, "walks", _no_workgroups(plan.relays + 1), 16 * _FIRST_RELAY)
+        recorder.barrier("transfer")
+
+    def _walk_all(
+        self, recorder: vk.CommandRecorder, state: GroupState, walk: Walk, plan: Lists, sets: Sets
+    ) -> None:
+        """All dispatches that walk the lists and bitmaps of a pass."""
+        run = self._run
         run.set("unfinished_out", 0)
         self._walk(recorder, walk, walk.program("list"), 1, _FIRST_RELAY, sets)
         if plan.sparse:
@@ -304,3 +328,10 @@ class DrawRecorder:
         base = run.buffers["walks"].address
         push["walks"], push["next"] = base + 16 * here, base + 16 * next_one
         run.run_arguments(recorder, program, walk.push, "walks", 16 * here, sets)
+
+
+def _no_workgroups(count: int) -> npt.NDArray[np.uint32]:
+    """Arguments of dispatches that run nothing yet."""
+    arguments = np.zeros((count, 4), np.uint32)
+    arguments[:] = (0, 1, 1, 0)
+    return arguments

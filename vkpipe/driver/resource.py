@@ -110,13 +110,16 @@ class BufferResource(VkResource):
 
 
 class TextureResource(VkResource):
-    """A texture. Kernels view render targets and depth buffers as raw words; shaders store to images."""
+    """A texture. Kernels view render targets and depth buffers as raw words; shaders store to images.
+
+    A multisampled one is an array: sample ``s`` of layer ``l`` is layer ``l * samples + s`` of the image.
+    """
 
     def __init__(self, screen: VkScreen, template: ResourceTemplate) -> None:
         super().__init__(screen, template)
         from vkpipe.winsys import vulkan as vk
 
-        storage = bool(template.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL | Bind.SHADER_IMAGE))
+        storage = formats.has_raw_texels(template.format)
         kind, _ = formats.TARGETS[template.target]
         self.image: vk.Image = screen.device.create_image(
             vk.ImageDesc(
@@ -126,9 +129,11 @@ class TextureResource(VkResource):
                 height=template.height0,
                 depth=template.depth0,
                 levels=template.last_level + 1,
-                layers=template.array_size,
+                layers=template.array_size * max(1, template.nr_samples),
                 samples=1,
-                cube=template.target == TextureTarget.TEXTURE_CUBE,
+                cube=_has_cubes(template, screen.device.info.limits),
+                slices=template.target == TextureTarget.TEXTURE_3D
+                and bool(template.bind & Bind.RENDER_TARGET),
                 storage=storage,
                 mutable=storage,
                 size=self._texel_bytes(),
@@ -136,6 +141,11 @@ class TextureResource(VkResource):
             name=f"{template.target.name} {template.format.name}",
         )
         self.destroyed = False
+
+    @property
+    def samples(self) -> int:
+        """Samples of a texel, at least 1."""
+        return max(1, self.nr_samples)
 
     @property
     def block(self) -> tuple[int, int, int]:
@@ -150,10 +160,17 @@ class TextureResource(VkResource):
         for level in range(self.last_level + 1):
             width, height, layers = self.level_size(level)
             total += -(-width // block_width) * -(-height // block_height) * layers * block_bytes
-        return total
+        return total * self.samples
 
     def _free(self) -> None:
         self.image.destroy()
+
+
+def _has_cubes(template: ResourceTemplate, limits: dict[str, int]) -> bool:
+    """Whether layers can be viewed as the faces of cubes."""
+    square = template.width0 == template.height0 <= limits["maxImageDimensionCube"]
+    flat = formats.TARGETS[template.target][0] == "2d" and template.nr_samples <= 1
+    return square and flat and template.array_size % 6 == 0
 
 
 def check_template(template: ResourceTemplate, limits: dict[str, int]) -> None:
@@ -179,16 +196,23 @@ def check_template(template: ResourceTemplate, limits: dict[str, int]) -> None:
         _require(template, where, array_size=1)
     if target == TextureTarget.TEXTURE_RECT:
         _require(template, where, last_level=0)
-    if target == TextureTarget.TEXTURE_CUBE:
+    if target in (TextureTarget.TEXTURE_CUBE, TextureTarget.TEXTURE_CUBE_ARRAY):
         largest = min(largest, limits["maxImageDimensionCube"])
-        _require(template, where, array_size=6)
+        if target == TextureTarget.TEXTURE_CUBE:
+            _require(template, where, array_size=6)
+        elif template.array_size % 6:
+            raise InvalidUse(where, "array_size", template.array_size, "a multiple of 6 for cubes")
         if template.width0 != template.height0:
             raise InvalidUse(where, "height0", template.height0, f"width0 = {template.width0} for a cube")
     for field in ("width0", "height0", "depth0"):
         if getattr(template, field) > largest:
             raise InvalidUse(where, field, getattr(template, field), f"at most {largest} on this device")
-    if template.array_size > limits["maxImageArrayLayers"]:
-        raise InvalidUse(where, "array_size", template.array_size, f"at most {limits['maxImageArrayLayers']}")
+    samples = max(1, template.nr_samples)
+    if template.array_size * samples > limits["maxImageArrayLayers"]:
+        most = limits["maxImageArrayLayers"] // samples
+        raise InvalidUse(where, "array_size", template.array_size, f"at most {most} with {samples} samples")
+    if samples > 1 and template.last_level:
+        raise InvalidUse(where, "last_level", template.last_level, f"0 with {samples} samples")
     levels = max(template.width0, template.height0, template.depth0).bit_length()
     if template.last_level >= levels:
         raise InvalidUse(where, "last_level", template.last_level, f"0 to {levels - 1} for this size")

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from vkpipe import format as vkformat
-from vkpipe.driver.bind_calls import buffer_resource, check_range
+from vkpipe.driver.bind_calls import buffer_resource
 from vkpipe.driver.bound import Bound, BoundImage, BoundWords
 from vkpipe.driver.cso_calls import check_slots
+from vkpipe.driver.ranges import check_range
 from vkpipe.driver.resource import BufferResource, TextureResource
 from vkpipe.driver.shader_limits import resource_limits
 from vkpipe.errors import InvalidUse, NotSupported
@@ -39,6 +40,7 @@ class ResourceCalls:
         most = resource_limits(self.screen.device.info).buffers
         slots = check_slots(where, shader, start, len(buffers), most, self.bound.shader_buffers)
         _put(slots, start, [self._words(where, b, bool(writable >> i & 1)) for i, b in enumerate(buffers)])
+        self.bound.dirty = True
 
     def set_hw_atomic_buffers(self, start: int, buffers: Sequence[ShaderBuffer | None]) -> None:
         where = "Context.set_hw_atomic_buffers"
@@ -46,12 +48,14 @@ class ResourceCalls:
         if start < 0 or start + len(buffers) > most:
             raise InvalidUse(where, "start + count", f"{start} + {len(buffers)}", f"at most {most}")
         _put(self.bound.hw_atomic_buffers, start, [self._words(where, buffer, True) for buffer in buffers])
+        self.bound.dirty = True
 
     def set_shader_images(self, shader: ShaderType, start: int, images: Sequence[ImageView | None]) -> None:
         where = "Context.set_shader_images"
         most = resource_limits(self.screen.device.info).images
         slots = check_slots(where, shader, start, len(images), most, self.bound.shader_images)
         _put(slots, start, [self._image(where, image) for image in images])
+        self.bound.dirty = True
 
     def _words(self, where: str, buffer: ShaderBuffer | None, writable: bool) -> BoundWords | None:
         if buffer is None or buffer.buffer is None:

@@ -17,6 +17,7 @@ from vkpipe.driver.programs import Programs
 from vkpipe.driver.resource import BufferResource, TextureResource, VkResource, check_template
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import (
+    SAMPLE_POSITIONS,
     TIMEOUT_INFINITE,
     Bind,
     Cap,
@@ -47,7 +48,9 @@ _BUFFER_BINDS = (
     | Bind.CONSTANT_BUFFER
     | Bind.SHADER_BUFFER
     | Bind.SHADER_IMAGE
+    | Bind.SAMPLER_VIEW
     | Bind.COMMAND_ARGS_BUFFER
+    | Bind.QUERY_BUFFER
     | Bind.TRANSFER_READ
     | Bind.TRANSFER_WRITE
     | Bind.LINEAR
@@ -109,16 +112,25 @@ class VkScreen(pipe.Screen):
         storage_sample_count: int = 0,
         bind: Bind = Bind.NONE,
     ) -> bool:
-        if sample_count > 1 or storage_sample_count > 1:
-            return False
         fmt, wanted = Format(format), Bind(bind)
+        samples = max(1, sample_count)
+        if samples not in SAMPLE_POSITIONS or max(1, storage_sample_count or samples) != samples:
+            return False
+        if samples > 1 and (target not in formats.MULTISAMPLED or wanted & Bind.SHADER_IMAGE):
+            return False
         if target == TextureTarget.BUFFER:
             if wanted & Bind.VERTEX_BUFFER and not formats.usable_binds(fmt) & Bind.VERTEX_BUFFER:
                 return False
-            if wanted & Bind.SHADER_IMAGE and not self._device_allows_texels(fmt):
+            if wanted & Bind.SHADER_IMAGE and not self._device_allows_texels(fmt, "STORAGE_TEXEL_BUFFER"):
+                return False
+            if wanted & Bind.SAMPLER_VIEW and not self._device_allows_texels(fmt, "UNIFORM_TEXEL_BUFFER"):
                 return False
             return not wanted & ~_BUFFER_BINDS
+        if target == TextureTarget.TEXTURE_CUBE_ARRAY and "imageCubeArray" not in self.device.features:
+            return False
         usable = formats.usable_binds(fmt, target) & ~Bind.VERTEX_BUFFER
+        if target == TextureTarget.TEXTURE_3D and "image2DViewOf3D" not in self.device.features:
+            usable &= ~(Bind.RENDER_TARGET | Bind.BLENDABLE)
         if not usable or wanted & ~usable:
             return False
         return self._device_allows(fmt, wanted)
@@ -135,11 +147,13 @@ class VkScreen(pipe.Screen):
             needed.add("STORAGE_IMAGE")
         return needed <= self.device.format_features(name)
 
-    def _device_allows_texels(self, fmt: Format) -> bool:
-        """Whether shaders can load and store texels of buffers in this format."""
-        if not formats.usable_binds(fmt) & Bind.SHADER_IMAGE:
+    def _device_allows_texels(self, fmt: Format, use: str) -> bool:
+        """Whether shaders can fetch, or load and store, texels of buffers in this format."""
+        if use == "STORAGE_TEXEL_BUFFER" and not formats.usable_binds(fmt) & Bind.SHADER_IMAGE:
             return False
-        return "STORAGE_TEXEL_BUFFER" in self.device.format_features(formats.image_format(fmt))
+        if not formats.has_plain_texels(fmt):
+            return False
+        return use in self.device.format_features(formats.image_format(fmt))
 
     def can_create_resource(self, template: ResourceTemplate) -> bool:
         try:
@@ -149,16 +163,15 @@ class VkScreen(pipe.Screen):
         return True
 
     def _check(self, template: ResourceTemplate) -> None:
-        if template.nr_samples > 1:
-            raise NotSupported("PIPE_CAP_TEXTURE_MULTISAMPLE", f"{template.nr_samples} samples")
         if template.target != TextureTarget.BUFFER and template.target not in formats.TARGETS:
             raise NotSupported(f"PIPE_{template.target.name}")
         asked = template.bind
         if template.target == TextureTarget.BUFFER:
             # A buffer has no format of its own: views of it have.
-            asked &= ~Bind.SHADER_IMAGE
-        if not self.is_format_supported(template.format, template.target, 0, 0, asked):
-            what = f"{template.target.name} with {template.bind!r}"
+            asked &= ~(Bind.SHADER_IMAGE | Bind.SAMPLER_VIEW)
+        samples, stored = template.nr_samples, template.nr_storage_samples
+        if not self.is_format_supported(template.format, template.target, samples, stored, asked):
+            what = f"{template.target.name} with {template.bind!r}, {max(1, samples)} samples"
             raise NotSupported(f"PIPE_FORMAT_{template.format.name}", what)
         check_template(template, self.device.info.limits)
 

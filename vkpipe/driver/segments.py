@@ -32,6 +32,7 @@ def segment_records(
         The records, and how many primitives and vertex slots they have together.
     """
     kinds, firsts, fans, elements = _strips(mode, found)
+    numbers = _first_numbers(mode, found)
     prims = np.zeros(len(kinds), np.int64)
     for kind in set(kinds.tolist()):
         one = shape(Prim(kind))
@@ -48,6 +49,7 @@ def segment_records(
         ("mode", kinds),
         ("first_element", firsts),
         ("fan_element", fans),
+        ("first_number", numbers),
         ("prims_per_instance", prims),
         ("slots_per_instance", elements),
     ):
@@ -74,3 +76,16 @@ def _strips(mode: Prim, found: Segments) -> tuple[Numbers, Numbers, Numbers, Num
     firsts = np.column_stack((starts, starts + counts - 1)).reshape(-1)
     elements = np.column_stack((counts, np.full_like(counts, 2))).reshape(-1)
     return kinds, firsts, np.repeat(starts, 2), elements
+
+
+def _first_numbers(mode: Prim, found: Segments) -> Numbers:
+    """PRIM_ID of the first primitive of each record, as :func:`_strips` has them."""
+    if mode == Prim.LINE_LOOP:
+        lines = np.where(found.counts >= 2, found.counts, 0)
+        before = np.cumsum(lines) - lines
+        pairs = np.column_stack((before, before + lines - 1))[found.counts >= 2]
+        return np.asarray(pairs.reshape(-1))
+    one = shape(mode)
+    prims = np.maximum(0, found.counts - one.extra) // one.step
+    counts = np.minimum(prims, 1) if one.single else prims
+    return np.asarray(np.cumsum(counts) - counts)

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
+import copy
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from vkpipe import translate
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.driver.image_formats import with_formats
+from vkpipe.driver.shader_limits import check_slots
+from vkpipe.driver.shader_needs import check_needs
+from vkpipe.errors import InvalidUse, NotSupported, TgsiError
 from vkpipe.pipe import ShaderIr, ShaderState, gallium_name
-from vkpipe.translate import GlslBody, ShaderInfo
-from vkpipe.translate.tgsi.names import File
+from vkpipe.translate import GlslBody, ImageBinding, ShaderInfo
+from vkpipe.translate.glsl.bindings import ResourceBindings
+
+if TYPE_CHECKING:
+    from vkpipe.winsys.vulkan import DeviceInfo
 
 __all__ = ["Shader", "parse_stage"]
 
-# Descriptor set of each stage's textures.
-_TEXTURE_SETS = {"VERT": 1, "FRAG": 2}
-
-# Register files that only compute shaders have so far, and the capability that announces them.
-_MEMORY = {
-    File.BUFFER: "PIPE_SHADER_CAP_MAX_SHADER_BUFFERS",
-    File.IMAGE: "PIPE_SHADER_CAP_MAX_SHADER_IMAGES",
-    File.HWATOMIC: "PIPE_SHADER_CAP_MAX_HW_ATOMIC_COUNTERS",
-    File.RES: "PIPE_SHADER_CAP_MAX_SHADER_IMAGES",
-    File.MEMORY: "TGSI_FILE_MEMORY",
-}
-
+# Descriptor set of everything that the shader of a stage names.
+_SETS = {"VERT": 1, "FRAG": 2}
 
 def parse_stage(text: str, stage: str, where: str, field: str) -> translate.Shader:
     """Parse and check the text of a shader that has to be of a stage (``"VERT"``).
@@ -42,13 +40,13 @@ def parse_stage(text: str, stage: str, where: str, field: str) -> translate.Shad
 class Shader:
     """One shader of a stage (``"VERT"`` or ``"FRAG"``)."""
 
-    def __init__(self, state: ShaderState, stage: str, where: str) -> None:
+    def __init__(self, state: ShaderState, stage: str, device: DeviceInfo, where: str) -> None:
         """Parse and check the text.
 
         Raises:
             TgsiError: the text cannot be read or breaks a rule.
             InvalidUse: it is for another stage.
-            NotSupported: a language other than TGSI, stream output, or memory that shaders write.
+            NotSupported: a language other than TGSI, stream output, or something that the device lacks.
         """
         if state.type != ShaderIr.TGSI:
             raise NotSupported(gallium_name(state.type), "shaders are TGSI text")
@@ -57,10 +55,13 @@ class Shader:
         self.text = state.tokens
         self._shader = parse_stage(state.tokens, stage, where, "tokens")
         self.info: ShaderInfo = translate.scan(self._shader)
-        for declaration in self._shader.declarations:
-            if declaration.file in _MEMORY:
-                raise NotSupported(_MEMORY[declaration.file], f"{declaration.file.value} in a {stage} shader")
+        check_needs(self.info, device)
         self._check_outputs(where)
+        bindings = ResourceBindings(self._shader, _SETS[stage], 0)
+        check_slots(bindings, device)
+        self.images: tuple[ImageBinding, ...] = bindings.images
+        self.has_memory = bool(bindings.images or bindings.buffers)
+        self._variants: dict[tuple[str, ...], Shader] = {}
 
     def _check_outputs(self, where: str) -> None:
         info = self.info
@@ -75,7 +76,29 @@ class Shader:
         """One more than the highest constant buffer that the shader reads."""
         return max((entry.slot + 1 for entry in self.info.const_buffers), default=0)
 
+    def variant(self, formats: tuple[str, ...]) -> Shader:
+        """The shader for images of these formats, in the order of ``images``.
+
+        Raises:
+            InvalidUse: it cannot be run with images of these formats.
+        """
+        if not self.images:
+            return self
+        found = self._variants.get(formats)
+        if found is None:
+            found = copy.copy(self)
+            found.__dict__.pop("body", None)
+            found._shader = with_formats(self._shader, self.images, formats)
+            found.text = translate.dump(found._shader)
+            try:
+                found.body  # noqa: B018 - the translation may be refused
+            except TgsiError as error:
+                names = ", ".join(f"IMAGE[{image.slot}]" for image in self.images)
+                raise InvalidUse("Context.draw_vbo", f"formats of {names}", formats, str(error)) from error
+            self._variants[formats] = found
+        return found
+
     @cached_property
     def body(self) -> GlslBody:
         """The GLSL of the shader."""
-        return translate.emit_glsl(self._shader, texture_set=_TEXTURE_SETS[self._shader.stage.value])
+        return translate.emit_glsl(self._shader, texture_set=_SETS[self._shader.stage.value])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from vkpipe.errors import InvalidUse
+from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe.limits import MAX_COLOR_BUFS
 
 if TYPE_CHECKING:
+    from vkpipe.translate.glsl.bindings import ResourceBindings
     from vkpipe.winsys.vulkan import DeviceInfo
 
-__all__ = ["ResourceLimits", "check_block", "check_shared", "color_targets", "resource_limits"]
+__all__ = ["ResourceLimits", "check_block", "check_shared", "check_slots", "color_targets", "resource_limits"]
 
 _MOST_SLOTS = 32
 _MOST_COUNTER_BUFFERS = 8
@@ -28,8 +29,9 @@ def resource_limits(info: DeviceInfo) -> ResourceLimits:
     """The slots of a stage. Counter buffers share the device's storage buffers with shader buffers."""
     storage = int(info.limits["maxPerStageDescriptorStorageBuffers"])
     counters = min(_MOST_COUNTER_BUFFERS, storage // 4)
-    images = int(info.limits["maxPerStageDescriptorStorageImages"])
-    return ResourceLimits(min(_MOST_SLOTS, storage - counters), counters, min(_MOST_SLOTS, images))
+    # What is drawn into is stored as images too.
+    images = int(info.limits["maxPerStageDescriptorStorageImages"]) - MAX_COLOR_BUFS - 1
+    return ResourceLimits(min(_MOST_SLOTS, storage - counters), counters, max(0, min(_MOST_SLOTS, images)))
 
 
 def color_targets(info: DeviceInfo) -> int:
@@ -51,3 +53,21 @@ def check_shared(where: str, field: str, size: int, info: DeviceInfo) -> None:
     most = int(info.limits["maxComputeSharedMemorySize"])
     if size > most:
         raise InvalidUse(where, field, size, f"at most {most} bytes")
+
+
+def check_slots(bindings: ResourceBindings, device: DeviceInfo) -> None:
+    """Raise NotSupported when a shader names buffers or images that there are no slots for."""
+    limits = resource_limits(device)
+    used = (
+        ("PIPE_SHADER_CAP_MAX_SHADER_BUFFERS", "BUFFER", limits.buffers, False),
+        ("PIPE_SHADER_CAP_MAX_HW_ATOMIC_COUNTER_BUFFERS", "HWATOMIC", limits.counter_buffers, True),
+    )
+    for capability, file, most, atomic in used:
+        slots = [entry.slot for entry in bindings.buffers if entry.atomic == atomic]
+        if max(slots, default=-1) >= most:
+            raise NotSupported(capability, f"{file}[{max(slots)}]; {device.name} has {most}")
+    slot = max((image.slot for image in bindings.images), default=-1)
+    if slot >= limits.images:
+        raise NotSupported(
+            "PIPE_SHADER_CAP_MAX_SHADER_IMAGES", f"IMAGE[{slot}]; {device.name} has {limits.images}"
+        )

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from vkpipe.driver import formats
 from vkpipe.driver.bound import Bound, BoundImage, BoundWords
 from vkpipe.driver.resource import BufferResource, TextureResource, VkResource
+from vkpipe.driver.texture_checks import bound_textures
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import ImageAccess, ShaderType, TextureTarget
-from vkpipe.translate import BufferBinding, ImageBinding
+from vkpipe.translate import BufferBinding, GlslBody, ImageBinding, SamplerBinding
 from vkpipe.translate.tgsi.targets import TARGETS
 
 if TYPE_CHECKING:
+    from vkpipe.driver.batch import Batch
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["Resources"]
+__all__ = ["Resources", "stage_resources"]
 
 # Types of image and of view behind each GLSL image type.
 _VIEWS = {
@@ -124,7 +126,33 @@ class Resources:
             raise InvalidUse(self.where, field, value, f"one layer for the shader's target {entry.target}")
         if view_type == "cube" and (layers != 6 or resource.target != TextureTarget.TEXTURE_CUBE):
             raise InvalidUse(self.where, field, value, f"all faces of a cube for the target {entry.target}")
+        if view_type == "cube_array" and (layers % 6 or not resource.image.desc.cube):
+            raise InvalidUse(self.where, field, value, f"all faces of cubes for the target {entry.target}")
         return resource.image.view(vk_format, view_type, view.level, 1, view.first_layer, layers)
+
+    def add_textures(self, samplers: Sequence[SamplerBinding], bound: Bound, stage: ShaderType) -> None:
+        """Textures and samplers.
+
+        Raises:
+            InvalidUse, NotSupported: as :func:`bound_textures`.
+        """
+        textures = bound_textures(self.where, self.device, bound, stage, samplers)
+        for entry, texture in zip(samplers, textures, strict=True):
+            self.descriptors.append((entry.binding, texture))
+            self.references[bound.views[stage][entry.texture].texture] = False
+
+    def keep(self, batch: Batch) -> None:
+        """Keep all resources until the batch has run.
+
+        Raises:
+            InvalidUse: one was destroyed.
+        """
+        for resource in self.references:
+            resource.check_alive(self.where, "a shader's texture, buffer or image")
+        for resource, written in self.references.items():
+            batch.reference(resource, writes=written)
+            if written and isinstance(resource, BufferResource):
+                resource.forget_host_bytes()
 
     def _add_nothing(self, binding: int, name: str) -> None:
         if "nullDescriptor" not in self.device.features:
@@ -134,3 +162,18 @@ class Resources:
 
     def _reference(self, resource: VkResource, writes: bool) -> None:
         self.references[resource] = writes or self.references.get(resource, False)
+
+
+def stage_resources(
+    where: str, device: vk.Device, bound: Bound, stage: ShaderType, body: GlslBody
+) -> Resources:
+    """Everything that a shader names in its descriptor set.
+
+    Raises:
+        InvalidUse, NotSupported: something is not bound, was destroyed, or is not what the shader declares.
+    """
+    found = Resources(where, device)
+    found.add_textures(body.samplers, bound, stage)
+    found.add_buffers(body.buffers, bound, stage)
+    found.add_images(body.images, bound, stage)
+    return found

@@ -121,6 +121,7 @@ def _pieces(record: Any, limits: Limits, parts: int) -> Iterator[tuple[np.void, 
             piece = whole.copy()
             piece["instance_id"], piece["instances"] = instance, 1
             piece["first_element"] += split.skipped(first)
+            piece["first_number"] += split.shape.numbers(first // split.parts)
             piece["mode"] |= (NO_BEGIN if first else 0) | (NO_END if first + count < prims else 0)
             piece["prims_per_instance"] = count
             if not ranged:

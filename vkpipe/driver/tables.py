@@ -45,16 +45,10 @@ class Tables:
         self._constants += entries or [_NOTHING]
         return first
 
-    def add_viewport(
-        self,
-        scale: tuple[float, ...],
-        translate: tuple[float, ...],
-        sizes: tuple[float, float] = (1.0, 1.0),
-        offset: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0),
-    ) -> int:
-        """The number of a viewport, with sizes of points and lines and what offsets polygons."""
-        self._viewports.append(((*scale, 0.0), (*translate, 0.0), (*sizes, 0.0, 0.0), offset))
-        return len(self._viewports) - 1
+    def add_viewports(self, records: list[tuple[object, ...]]) -> int:
+        """Viewports of a draw, as ViewportRecords. The number of the first."""
+        self._viewports += records
+        return len(self._viewports) - len(records)
 
     @staticmethod
     def nothing() -> tuple[object, ...]:

@@ -9,16 +9,15 @@ from vkpipe import format as vkformat
 from vkpipe.driver import formats
 from vkpipe.driver.bound import Bound
 from vkpipe.driver.samplers import sampler_desc
-from vkpipe.driver.views import TextureView
+from vkpipe.driver.views import BufferView, TextureView
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.kernels.levels import LEVEL_QUERIES, SamplerLevels
+from vkpipe.kernels.levels import LEVEL_QUERIES, SamplerFact, SamplerLevels, TextureSamples
 from vkpipe.pipe import SamplerState, ShaderType, TexFilter, TexMipfilter
-from vkpipe.translate import ShaderInfo
+from vkpipe.translate import GlslBody
 from vkpipe.translate.glsl.views import NO_SAMPLER, SamplerBinding
 from vkpipe.translate.tgsi.targets import TARGETS
 
 if TYPE_CHECKING:
-    from vkpipe.driver.group import TextureBinding
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["bound_textures", "check_unit", "sampler_levels"]
@@ -31,22 +30,26 @@ _VIEW_TYPES = {
     "Cube": "cube",
     "1DArray": "1d_array",
     "2DArray": "2d_array",
+    "CubeArray": "cube_array",
+    "2DMS": "2d",
+    "2DMSArray": "2d_array",
 }
 
 
 def bound_textures(
     where: str, device: vk.Device, bound: Bound, stage: ShaderType, samplers: Sequence[SamplerBinding]
-) -> tuple[TextureBinding, ...]:
+) -> tuple[object, ...]:
     """What is bound to the units that a shader samples, as the descriptors of its set.
 
     Raises:
         InvalidUse, NotSupported: something is not bound, was destroyed, or is not what the shader samples.
     """
-    made = []
+    made: list[object] = []
     for entry in samplers:
         view = bound.views[stage].get(entry.texture)
         sampler = bound.samplers[stage].get(entry.unit)
-        needed = entry.unit != NO_SAMPLER
+        # Texels of buffers are fetched without a sampler.
+        needed = entry.unit != NO_SAMPLER and not entry.texels
         for kind, slot, found in (
             ("sampler_views", entry.texture, view),
             ("samplers", entry.unit, sampler if needed else view),
@@ -60,18 +63,29 @@ def bound_textures(
         view.check_alive(where, f"sampler_views{place}")
         view.texture.check_alive(where, f"sampler_views{place}")
         check_unit(where, place, entry, view, state)
-        made.append((view.view, device.create_sampler(sampler_desc(state))))
+        if isinstance(view, BufferView):
+            made.append(view.view)
+        else:
+            made.append((view.view, device.create_sampler(sampler_desc(state))))
     return tuple(made)
 
 
 _MIP_MODES = {TexMipfilter.NONE: 0, TexMipfilter.NEAREST: 1, TexMipfilter.LINEAR: 2}
 
 
-def sampler_levels(bound: Bound, stage: ShaderType, info: ShaderInfo) -> tuple[SamplerLevels, ...]:
-    """The samplers of a stage, where the shader queries levels of detail; they become part of the kernel."""
-    if LEVEL_QUERIES.isdisjoint(info.opcodes):
-        return ()
-    return tuple(
+def sampler_levels(bound: Bound, stage: ShaderType, body: GlslBody) -> tuple[SamplerFact, ...]:
+    """What becomes part of the kernel: samples of multisampled textures, and the samplers of a stage where
+    the shader queries levels of detail."""
+    views = bound.views[stage]
+    counts = tuple(
+        TextureSamples(entry.name, max(1, view.texture.nr_samples) if view is not None else 1)
+        for entry in body.samplers
+        for view in (views.get(entry.texture),)
+        if entry.multisample
+    )
+    if LEVEL_QUERIES.isdisjoint(body.info.opcodes):
+        return counts
+    return counts + tuple(
         SamplerLevels(unit, state.lod_bias, state.min_lod, state.max_lod, _MIP_MODES[state.min_mip_filter])
         for unit, cso in sorted(bound.samplers[stage].items())
         for state in (cso.state,)
@@ -79,7 +93,7 @@ def sampler_levels(bound: Bound, stage: ShaderType, info: ShaderInfo) -> tuple[S
 
 
 def check_unit(
-    where: str, slot: str, entry: SamplerBinding, view: TextureView, sampler: SamplerState
+    where: str, slot: str, entry: SamplerBinding, view: TextureView | BufferView, sampler: SamplerState
 ) -> None:
     """Compare target and numbers of what is bound to ``slot`` ("[FRAGMENT][0]") with the shader.
 
@@ -92,10 +106,16 @@ def check_unit(
     field = f"sampler_views{slot}"
     if entry.shadow:
         raise NotSupported(f"TGSI_TEXTURE_{entry.target}", "PIPE_CAP_TEXTURE_SHADOW_MAP is 0")
-    wanted = _VIEW_TYPES.get(TARGETS[entry.target].sampler)
-    if formats.TARGETS[view.target][1] != wanted:
+    target = TARGETS[entry.target]
+    if isinstance(view, BufferView):
+        fits = entry.texels
+    else:
+        several = view.texture.samples > 1
+        kind = formats.TARGETS[view.target][1]
+        fits = kind == _VIEW_TYPES.get(target.sampler) and several == target.multisample
+    if not fits:
         raise InvalidUse(where, field, view, f"a view for the shader's target {entry.target}")
-    if not sampler.normalized_coords and not TARGETS[entry.target].rect:
+    if not (sampler.normalized_coords or TARGETS[entry.target].rect or entry.texels):
         raise NotSupported(f"normalized_coords = False with {entry.target}", "only RECT counts texels")
     description = vkformat.describe(view.format)
     kind = "FLOAT"

@@ -123,6 +123,8 @@ class TransferCalls:
     def _map_texture(self, resource: TextureResource, level: int, usage: Map, box: Box) -> VkTransfer:
         if usage & Map.DIRECTLY:
             raise NotSupported("PIPE_MAP_DIRECTLY", "textures are not linear in memory")
+        if resource.samples > 1:
+            raise NotSupported("PIPE_CAP_TEXTURE_MULTISAMPLE", "mapping multisampled textures")
         block_width, block_height, block_bytes = resource.block
         rows, columns = -(-box.height // block_height), -(-box.width // block_width)
         stride = columns * block_bytes
@@ -251,15 +253,15 @@ class TransferCalls:
 
 
 def image_region(resource: TextureResource, level: int, box: Box) -> vk.BufferImageCopy:
-    """A tight piece of a buffer and a box of a texture; layers are counted along z."""
+    """A tight piece of a buffer and a box of a texture; layers, with all samples, are counted along z."""
     from vkpipe.winsys import vulkan as vk
 
-    volume = resource.target == TextureTarget.TEXTURE_3D
+    volume, samples = resource.target == TextureTarget.TEXTURE_3D, resource.samples
     return vk.BufferImageCopy(
         buffer_offset=0,
         extent=(box.width, box.height, box.depth if volume else 1),
         offset=(box.x, box.y, box.z if volume else 0),
         level=level,
-        base_layer=0 if volume else box.z,
-        layers=1 if volume else box.depth,
+        base_layer=0 if volume else box.z * samples,
+        layers=1 if volume else box.depth * samples,
     )

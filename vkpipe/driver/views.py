@@ -2,28 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver import formats
 from vkpipe.driver.cso import next_number
-from vkpipe.driver.resource import TextureResource
+from vkpipe.driver.ranges import check_range
+from vkpipe.driver.resource import BufferResource, TextureResource
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import Bind, SamplerViewTemplate, SurfaceTemplate, Swizzle, TextureTarget
+from vkpipe.pipe import Bind, Format, SamplerViewTemplate, SurfaceTemplate, Swizzle, TextureTarget
 
 if TYPE_CHECKING:
     from vkpipe.driver.context import VkContext
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["TextureSurface", "TextureView"]
+__all__ = ["BufferView", "TextureSurface", "TextureView"]
 
 _SWIZZLE_LETTERS = {Swizzle.X: 0, Swizzle.Y: 1, Swizzle.Z: 2, Swizzle.W: 3}
 _CONSTANTS = {Swizzle.ZERO: "0", Swizzle.ONE: "1"}
 _VULKAN_LETTERS = str.maketrans("xyzw", "rgba")
 
 
+_ARRAYS = frozenset(
+    (TextureTarget.TEXTURE_1D_ARRAY, TextureTarget.TEXTURE_2D_ARRAY, TextureTarget.TEXTURE_CUBE_ARRAY)
+)
+
+# How many layers there may be in views of faces.
+_FACES: dict[TextureTarget, Callable[[int], bool]] = {
+    TextureTarget.TEXTURE_CUBE: lambda count: count == 6,
+    TextureTarget.TEXTURE_CUBE_ARRAY: lambda count: count % 6 == 0,
+}
+
+
+def _check_cast(stored: Format, viewed: Format) -> None:
+    """Whether texels of one format can be viewed as those of another: plain ones of equal size."""
+    if stored == viewed:
+        return
+    bits = {vkformat.describe(fmt).block_bits for fmt in (stored, viewed)}
+    if len(bits) > 1:
+        legal = f"one with the block size of {stored.name}"
+        raise InvalidUse("Context.create_sampler_view", "format", viewed, legal)
+    if not (formats.has_raw_texels(stored) and formats.has_raw_texels(viewed)):
+        raise NotSupported(f"PIPE_FORMAT_{viewed.name}", f"as a view of {stored.name}")
+
+
 class TextureSurface(pipe.Surface):
-    """One level and layer of a texture as a render target or depth buffer."""
+    """One level and some layers of a texture as a render target or depth buffer."""
 
     texture: TextureResource
 
@@ -39,12 +65,13 @@ class TextureSurface(pipe.Surface):
         if template.level > texture.last_level:
             raise InvalidUse(where, "level", template.level, f"0 to {texture.last_level}")
         layers = texture.level_size(template.level)[2]
-        if template.first_layer != template.last_layer:
-            raise NotSupported("TGSI_SEMANTIC_LAYER", "surfaces of several layers")
-        if template.first_layer >= layers:
-            raise InvalidUse(where, "first_layer", template.first_layer, f"0 to {layers - 1}")
-        if texture.target == TextureTarget.TEXTURE_3D and template.first_layer:
-            raise NotSupported("PIPE_TEXTURE_3D", "slices of 3D textures as surfaces")
+        if not template.first_layer <= template.last_layer < layers:
+            value = (template.first_layer, template.last_layer)
+            raise InvalidUse(where, "first_layer, last_layer", value, f"0 to {layers - 1}, in order")
+        if texture.target == TextureTarget.TEXTURE_3D and template.first_layer != template.last_layer:
+            raise NotSupported("PIPE_TEXTURE_3D", "several slices of a 3D texture as one surface")
+        if template.nr_samples not in (0, texture.samples):
+            raise NotSupported("PIPE_CAP_SURFACE_SAMPLE_COUNT", f"{template.nr_samples} samples of {texture}")
         super().__init__(context, texture, template)
         drawable = (
             formats.usable_binds(self.format) & texture.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL)
@@ -57,11 +84,60 @@ class TextureSurface(pipe.Surface):
         self.number = next_number()
 
     @property
+    def samples(self) -> int:
+        """Samples of a pixel, at least 1."""
+        return self.texture.samples
+
+    @property
+    def image_layers(self) -> tuple[int, int]:
+        """The first layer of the image that belongs to it, and how many do: a layer for each sample."""
+        return self.first_layer * self.samples, (self.last_layer - self.first_layer + 1) * self.samples
+
+    @property
     def raw_view(self) -> vk.ImageView:
-        """The view through which kernels load and store texels as words."""
+        """The view through which kernels load and store texels as words, of the first layer."""
         return self.texture.image.view(
-            formats.storage_format(self.format), "2d", self.level, 1, self.first_layer, 1
+            formats.storage_format(self.format), "2d", self.level, 1, self.image_layers[0], 1
         )
+
+    @property
+    def array_view(self) -> vk.ImageView:
+        """The same for all layers and samples, as an array."""
+        return self.texture.image.view(
+            formats.storage_format(self.format), "2d_array", self.level, 1, *self.image_layers
+        )
+
+
+class BufferView(pipe.SamplerView):
+    """A range of a buffer as shaders fetch texels from it (target BUFFER)."""
+
+    texture: BufferResource
+
+    def __init__(self, context: VkContext, texture: BufferResource, template: SamplerViewTemplate) -> None:
+        where = "Context.create_sampler_view"
+        texture.check_usable(context.screen, where, "texture")
+        if template.target != TextureTarget.BUFFER:
+            raise InvalidUse(where, "target", template.target, "BUFFER for a buffer")
+        limits = context.screen.device.info.limits
+        alignment = int(limits["minTexelBufferOffsetAlignment"])
+        if template.offset % alignment:
+            raise InvalidUse(where, "offset", template.offset, f"a multiple of {alignment}")
+        if not context.screen.is_format_supported(
+            template.format, TextureTarget.BUFFER, 0, 0, Bind.SAMPLER_VIEW
+        ):
+            raise NotSupported(f"PIPE_FORMAT_{template.format.name}", "as a view of a buffer")
+        swizzle = (template.swizzle_r, template.swizzle_g, template.swizzle_b, template.swizzle_a)
+        if swizzle != tuple(_SWIZZLE_LETTERS):
+            raise NotSupported("swizzle", f"{swizzle} of a view of a buffer")
+        size = check_range(where, template.offset, template.size, texture.width0)
+        texel = vkformat.describe(template.format).block_bytes
+        most = int(limits["maxTexelBufferElements"])
+        if not 1 <= size // texel <= most:
+            raise InvalidUse(where, "size", size, f"1 to {most} texels of {texel} bytes")
+        super().__init__(context, texture, template)
+        vk_format = formats.image_format(template.format)
+        self.view = texture.buffer.texel_view(vk_format, template.offset, size - size % texel)
+        self.number = next_number()
 
 
 class TextureView(pipe.SamplerView):
@@ -72,13 +148,11 @@ class TextureView(pipe.SamplerView):
     def __init__(self, context: VkContext, texture: pipe.Resource, template: SamplerViewTemplate) -> None:
         where = "Context.create_sampler_view"
         if not isinstance(texture, TextureResource):
-            raise NotSupported("PIPE_BUFFER", "buffers as sampler views")
+            raise InvalidUse(where, "texture", texture, "a resource of this screen")
         texture.check_usable(context.screen, where, "texture")
         if template.target not in formats.TARGETS:
             raise NotSupported(f"PIPE_{template.target.name}", "as target of a sampler view")
-        cube = TextureTarget.TEXTURE_CUBE
-        same = formats.TARGETS[template.target][0] == formats.TARGETS[texture.target][0]
-        if not same or (template.target == cube != texture.target):
+        if formats.TARGETS[template.target][0] != formats.TARGETS[texture.target][0]:
             raise InvalidUse(
                 where, "target", template.target, f"one that a {texture.target.name} can be viewed as"
             )
@@ -89,8 +163,12 @@ class TextureView(pipe.SamplerView):
         if not template.first_layer <= template.last_layer < slices:
             layers = (template.first_layer, template.last_layer)
             raise InvalidUse(where, "first_layer, last_layer", layers, f"0 to {slices - 1}, in order")
-        if template.format != texture.format:
-            raise NotSupported(f"PIPE_FORMAT_{template.format.name}", f"as a view of {texture.format.name}")
+        count = template.last_layer - template.first_layer + 1
+        faces = _FACES.get(template.target)
+        if faces is not None and (not texture.image.desc.cube or not faces(count)):
+            legal = f"square faces of {texture}, all six of each cube"
+            raise InvalidUse(where, "target", (template.target, count), legal)
+        _check_cast(texture.format, template.format)
         super().__init__(context, texture, template)
         self.view = self._make()
         self.number = next_number()
@@ -101,12 +179,13 @@ class TextureView(pipe.SamplerView):
         wanted = (template.swizzle_r, template.swizzle_g, template.swizzle_b, template.swizzle_a)
         letters = [_CONSTANTS[s] if s in _CONSTANTS else mapping[_SWIZZLE_LETTERS[s]] for s in wanted]
         layers = None
-        if template.target in (TextureTarget.TEXTURE_1D_ARRAY, TextureTarget.TEXTURE_2D_ARRAY):
-            layers = template.last_layer - template.first_layer + 1
-        base_layer = 0 if template.target == TextureTarget.TEXTURE_3D else template.first_layer
+        samples = self.texture.samples
+        if samples > 1 or template.target in _ARRAYS:
+            layers = (template.last_layer - template.first_layer + 1) * samples
+        base_layer = 0 if template.target == TextureTarget.TEXTURE_3D else template.first_layer * samples
         return self.texture.image.view(
             vk_format,
-            formats.TARGETS[template.target][1],
+            formats.TARGETS[template.target][1] if samples == 1 else "2d_array",
             template.first_level,
             template.last_level - template.first_level + 1,
             base_layer,

@@ -94,6 +94,15 @@ class ColorState:
         made = f"VkpColors({', '.join(calls)})"
         return text + f"VkpColors vkp_colors_blend(VkpColors old)\n{{\n    return {made};\n}}\n"
 
+    def scales(self, info: ShaderInfo | None) -> str:
+        """Statements that multiply the alpha of what goes into targets that are no integers by ``share``."""
+        registers = {
+            _source(info, target.number): None
+            for target in self.drawn(info)
+            if not vkformat.describe(target.format).is_pure_integer
+        }
+        return "".join(f"    {r}.w = floatBitsToUint(uintBitsToFloat({r}.w) * share);\n" for r in registers)
+
     def clamps(self, info: ShaderInfo | None) -> str:
         """Statements that clamp the shader's COLOR outputs."""
         if not self.clamp or info is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from vkpipe.errors import NotSupported
 from vkpipe.translate import ShaderInfo
 
-__all__ = ["SUBGROUP_VALUES", "block_defines", "load_system_values", "memory_defines", "split_extensions"]
+__all__ = ["SUBGROUP_VALUES", "block_defines", "load_system_values", "memory_defines"]
 
 Block = tuple[int, int, int]
 
@@ -42,14 +42,6 @@ def load_system_values(info: ShaderInfo) -> str:
             raise NotSupported(f"TGSI_SEMANTIC_{value.name}", "in a compute shader")
         lines.append(f"    tgsi_sv_{value.index} = {_SYSTEM_VALUES[value.name]};")
     return "\n".join(lines)
-
-
-def split_extensions(source: str) -> tuple[str, str]:
-    """The ``#extension`` lines of a translated shader, which GLSL wants in front, and the rest."""
-    lines = source.splitlines(keepends=True)
-    extensions = [line for line in lines if line.startswith("#extension ")]
-    rest = [line for line in lines if not line.startswith("#extension ")]
-    return "".join(extensions), "".join(rest)
 
 
 def block_defines(block: Block) -> dict[str, int | str]:

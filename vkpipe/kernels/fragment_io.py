@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from vkpipe import format as vkformat
 from vkpipe.kernels.colors import ColorState
@@ -19,9 +19,10 @@ from vkpipe.kernels.depth import (
     visible_by_key,
 )
 from vkpipe.kernels.interpolation import INTERPOLATIONS, interpolate, load_inputs, load_varyings, varyings
-from vkpipe.kernels.levels import SamplerLevels
+from vkpipe.kernels.levels import SamplerFact
 from vkpipe.kernels.linkage import Linkage
-from vkpipe.kernels.stencil import REFERENCE_WORD, tests_source
+from vkpipe.kernels.samples import SampleState
+from vkpipe.kernels.stencil import REFERENCE_WORD, STIPPLE_WORD, tests_source
 from vkpipe.kernels.targets import LAYER, target_image
 from vkpipe.pipe import AlphaState, CompareFunc, Format, StencilOp, StencilState
 from vkpipe.translate import ShaderInfo
@@ -43,7 +44,8 @@ class FineState:
     ``keyed``: the framebuffer is small enough for the keys of the visibility form; ``levels``: of the
     samplers, where the shader asks for them; ``stencil``: the states of both faces, of the one that holds for
     both, or none; ``depth_bounds``: that test is on; ``counts``: samples that pass are counted;
-    ``arrayed``: targets are images with layers.
+    ``arrayed``: targets are images with layers; ``samples``: of a pixel; ``stippled``: triangles have the
+    polygon stipple.
     """
 
     colors: ColorState
@@ -54,41 +56,44 @@ class FineState:
     flatshade_first: bool
     half_pixel_center: bool
     keyed: bool
-    levels: tuple[SamplerLevels, ...] = ()
+    levels: tuple[SamplerFact, ...] = ()
     stencil: tuple[StencilState, ...] = ()
     depth_bounds: bool = False
     counts: bool = False
     arrayed: bool = False
+    samples: SampleState = field(default_factory=SampleState)
+    stippled: bool = False
 
     def late(self, info: ShaderInfo | None) -> bool:
         """Whether tests may only change their buffers once the shader has run.
 
         Never where it asks for early tests: then it discards colours alone, and its depth is ignored.
         """
-        return not _early(info) and (self._discards(info) or self._exports(info))
+        return not _early(info) and (self._discards(info) or self._exports(info) or _has_effects(info))
 
     def tested(self, info: ShaderInfo | None) -> bool:
         """Whether there is more to test than the depth that was interpolated."""
-        return bool(self.stencil) or self.depth_bounds or (not _early(info) and self._exports(info))
+        shaded = self._exports(info) or (self.depth_func is not None and _has_effects(info))
+        return bool(self.stencil) or self.depth_bounds or (not _early(info) and shaded)
 
     def rejects(self, info: ShaderInfo | None) -> bool:
         """Whether what lies behind everything in a place changes nothing there."""
         inert = all(face.fail_op == face.zfail_op == StencilOp.KEEP for face in self.stencil)
-        own = not _early(info) and _output(info, "POSITION") is not None
+        own = not _early(info) and (_output(info, "POSITION") is not None or _has_effects(info))
         return self.depth_format is not None and prefers_nearer(self.depth_func) and inert and not own
 
     def opaque(self, info: ShaderInfo | None) -> bool:
         """Whether only the nearest (or latest) triangle of a pixel matters: no blending, no discarding."""
-        if not self.keyed or self._discards(info) or self.colors.ordered(info):
+        if not self.keyed or self._discards(info) or self.colors.ordered(info) or _has_effects(info):
             return False
-        if self.counts or self.tested(info):
+        if self.counts or self.stippled or self.tested(info) or not self.samples.opaque(info):
             return False
         return visible_by_key(self.depth_func, self.depth_write)
 
     def _discards(self, info: ShaderInfo | None) -> bool:
         """Whether fragments may be lost by what the shader does."""
         kills = info is not None and (info.uses_kill or info.output("SAMPLEMASK") is not None)
-        return self.alpha.enabled or kills
+        return self.alpha.enabled or kills or self.samples.discards(info)
 
     def _exports(self, info: ShaderInfo | None) -> bool:
         """Whether a test takes what the shader has put out."""
@@ -105,6 +110,7 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
     color = state.shades(info)
     test = state.depth_format is not None and state.depth_func is not None
     late, tested = state.late(info), state.tested(info)
+    changes = tested or state.counts or (test and state.depth_write)
     by_depth = orders_by_depth(state.depth_func, state.depth_write)
     return {
         "VKP_COLOR": int(color),
@@ -114,8 +120,10 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
         "VKP_TESTED": int(tested),
         "VKP_TWO_SIDED": int(len(state.stencil) > 1),
         "VKP_COUNTS": int(state.counts),
+        "VKP_STIPPLED": int(state.stippled),
+        "VKP_STIPPLE_WORD": f"{STIPPLE_WORD}u",
         "VKP_LATE": int(late),
-        "VKP_SHADE": int(color or (late and (tested or state.counts or (test and state.depth_write)))),
+        "VKP_SHADE": int(color or _has_effects(info) or (late and changes)),
         "VKP_KEEP": int(state.colors.keeps(info)),
         "VKP_FETCHES": int(bool(info and info.uses_fbfetch)),
         "VKP_KEYS_BY_DEPTH": int(by_depth),
@@ -123,25 +131,35 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
         "VKP_NEAR_IS_LESS": "false" if larger_is_nearer(state.depth_func) else "true",
         "VKP_DERIVATIVES": int(bool(info and info.uses_derivatives)),
         "VKP_INTERPOLATES": int(bool(info and not INTERPOLATIONS.isdisjoint(info.opcodes))),
-        "VKP_HELPERS": int(bool(info and "READ_HELPER" in info.opcodes)),
+        "VKP_HELPERS": int(bool(info and ("READ_HELPER" in info.opcodes or info.writes_memory))),
         "VKP_OLD_DEPTH(pixel)": _old_depth(state.depth_format),
         "VKP_PIXEL_CENTRE": "0.5" if state.half_pixel_center else "0.0",
-        "VKP_SHADER_DEPTH(plane, pixel)": _depth_of(info if late else None),
+        **_depth_define(state.samples.count, info if late else None),
         "VKP_REFERENCE(front)": _reference(len(state.stencil), info if late else None),
+        "VKP_EARLY": int(_early(info)),
+        "VKP_POST_DEPTH": int(info is not None and info.property("FS_POST_DEPTH_COVERAGE") == 1),
+        **state.samples.defines(info),
     }
+
+
+def _has_effects(info: ShaderInfo | None) -> bool:
+    """Whether the shader changes memory, which tests that come after it do not prevent."""
+    return info is not None and info.writes_memory
 
 
 def _early(info: ShaderInfo | None) -> bool:
     return info is not None and info.property("FS_EARLY_DEPTH_STENCIL") == 1
 
 
-def _depth_of(info: ShaderInfo | None) -> str:
+def _depth_define(samples: int, info: ShaderInfo | None) -> dict[str, int | str]:
     """The depth to test: the shader's own, clamped as in OpenGL 4.5, section 15.2.3, or the plane's."""
     source = _output(info, "POSITION")
-    if source is None:
-        return "depth_at(plane, pixel)"
     own = f"uintBitsToFloat({source}.z)"
-    return f"({own} > 0.0 ? min({own}, 1.0) : 0.0)"
+    clamped = f"({own} > 0.0 ? min({own}, 1.0) : 0.0)"
+    if samples > 1:
+        place = "vkp_sample_depth(plane, pixel, number)"
+        return {"VKP_SHADER_DEPTH(plane, pixel, number)": clamped if source else place}
+    return {"VKP_SHADER_DEPTH(plane, pixel)": clamped if source else "depth_at(plane, pixel)"}
 
 
 def _reference(faces: int, info: ShaderInfo | None) -> str:
@@ -209,7 +227,9 @@ def fine_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -
         **_shading(state, info, linkage),
         "targets": _targets(state, info),
         "operations": tests + state.colors.blending(info),
-        "discards": _sample_mask(info) + _alpha_test(state.alpha, info),
+        "discards": _sample_mask(state, info) + _alpha_test(state.alpha, info),
+        "smooth_outputs": state.colors.scales(info) if linkage.assembly.smooth else "",
+        "coverage": state.samples.coverage(info),
     }
 
 
@@ -229,8 +249,9 @@ def _output(info: ShaderInfo | None, name: str) -> str | None:
     return f"tgsi_out_{found.index}" if found else None
 
 
-def _sample_mask(info: ShaderInfo | None) -> str:
-    source = _output(info, "SAMPLEMASK")
+def _sample_mask(state: FineState, info: ShaderInfo | None) -> str:
+    """Where a pixel has one sample; others lose theirs one by one."""
+    source = _output(info, "SAMPLEMASK") if state.samples.count == 1 else None
     return f"        live = live && ({source}.x & 1u) != 0u;\n" if source else ""
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from vkpipe.errors import NotSupported
 from vkpipe.kernels.linkage import Linkage, Varying
+from vkpipe.kernels.modes import KINDS
+from vkpipe.kernels.prim_number import NUMBER, load_number
 from vkpipe.translate import ShaderInfo
 
 __all__ = ["INTERPOLATIONS", "interpolate", "load_inputs", "load_varyings", "varyings"]
@@ -11,7 +15,39 @@ __all__ = ["INTERPOLATIONS", "interpolate", "load_inputs", "load_varyings", "var
 INTERPOLATIONS = frozenset({"INTERP_CENTROID", "INTERP_SAMPLE", "INTERP_OFFSET"})
 """Opcodes that interpolate an input anew."""
 
-# With one sample to a pixel, the centroid and the sample are the pixel's centre.
+# Globals that load_varyings sets.
+_GLOBALS: dict[str, str] = {
+    "PRIM_ID": NUMBER,
+    "INSTANCEID": "uint vkp_instance;\n",
+    "VIEWPORT_INDEX": "uint vkp_viewport_index;\n",
+}
+
+# What the rasterizer makes (newer TGSI document, "Declaration Semantic" and "System values"). PCOORD is that
+# of primitives which are no points.
+_INPUTS: dict[str, str] = {
+    "FACE": "floatBitsToUint(vec4(corners.front ? 1.0 : -1.0, 0.0, 0.0, 1.0))",
+    "PCOORD": "floatBitsToUint(vec4(0.0, 0.0, 0.0, 1.0))",
+    "PRIM_ID": "uvec4(vkp_prim_number)",
+    "LAYER": "uvec4(VKP_DRAWN_LAYER)",
+    "VIEWPORT_INDEX": "uvec4(vkp_viewport_index)",
+}
+
+# The slots that interpolated varyings come from, where kinds are mixed.
+_ENDS = (
+    f"    uvec3 ends = vkp_kind == {KINDS['triangle']}u ? slots.xyz "
+    f": vkp_kind == {KINDS['line']}u ? slots.xyy : slots.xxx;"
+)
+
+_SYSTEM_VALUES: dict[str, str] = {
+    **_INPUTS,
+    "FACE": "uvec4(corners.front ? 0xffffffffu : 0u)",
+    "INSTANCEID": "uvec4(vkp_instance)",
+    "HELPER_INVOCATION": "uvec4(covered ? 0u : 0xffffffffu)",
+    "SAMPLEID": "uvec4(VKP_SHADED_SAMPLE)",
+    "SAMPLEMASK": "uvec4(VKP_COVERAGE)",
+    "SAMPLEPOS": "floatBitsToUint(vec4(VKP_SHADED_PLACE, 0.0, 1.0))",
+}
+
 _INTERPOLATE = """uvec4 vkp_interpolate_at(int number, vec2 at)
 {{
     Weights weights = vkp_weights(vkp_corners.basis, vkp_corners.p0, vkp_corners.p1, vkp_corners.p2,
@@ -20,40 +56,81 @@ _INTERPOLATE = """uvec4 vkp_interpolate_at(int number, vec2 at)
 {cases}    default: return uvec4(0u);
     }}
 }}
-uvec4 vkp_interpolate_centroid(int number) {{ return vkp_interpolate_at(number, vkp_step); }}
-uvec4 vkp_interpolate_sample(int number, int sample_number) {{ return vkp_interpolate_at(number, vkp_step); }}
+uvec4 vkp_interpolate_centroid(int number) {{ return vkp_interpolate_at(number, vkp_step{centroid}); }}
+uvec4 vkp_interpolate_sample(int number, int sample_number)
+{{
+    return vkp_interpolate_at(number, vkp_step{sample});
+}}
 uvec4 vkp_interpolate_offset(int number, vec2 by) {{ return vkp_interpolate_at(number, vkp_step + by); }}
 """
+
+# Where these are from the pixel's centre, where samples have places of their own; else they are the centre.
+_CENTROID = " + vkp_centroid_place"
+_SAMPLE = " + vkp_sample_place(clamp(sample_number, 0, VKP_SAMPLES - 1))"
+_AT_CENTROID = (
+    "    Weights at_centroid = vkp_weights(corners.basis, corners.p0, corners.p1, corners.p2, corners.scale, "
+    "corners.translate, vec2(step) + vkp_centroid_place);"
+)
 
 
 def varyings(linkage: Linkage) -> str:
     """Globals for the varyings of the three corners: vkp_varying_<place>_<corner>."""
-    return "".join(
+    text = "".join(
         f"uvec4 vkp_varying_{place}_{corner};\n"
         for place in range(len(linkage.outputs))
         for corner in range(3)
     )
+    return text + "".join(text for name, text in _GLOBALS.items() if name in linkage.generated)
 
 
 def load_varyings(linkage: Linkage) -> str:
-    """Loads them from the three vertex slots of a triangle."""
+    """Loads them from the three vertex slots of a triangle; of two-sided ones that of its face.
+
+    Where kinds are mixed, what is interpolated lies at the ends of a line and at a point alone.
+    """
     count = len(linkage.outputs)
-    return "\n".join(
-        f"    vkp_varying_{place}_{corner} = "
-        f"vkp_varyings(push.varyings_base + slots[{corner}] * {count}u + {place}u);"
-        for place in range(count)
-        for corner in range(3)
-    )
+    mixed = linkage.assembly.kind == "mixed"
+    flat = {entry.place for entry in linkage.inputs if entry.mode == "CONSTANT"}
+    sides = {entry.place: entry.back for entry in linkage.inputs if entry.back >= 0}
+    lines = [_ENDS] if mixed else []
+    for place in range(count):
+        slots = "ends" if mixed and place not in flat else "slots"
+        back = sides.get(place)
+        number = f"{place}u" if back is None else f"(corners.front ? {place}u : {back}u)"
+        lines += [
+            f"    vkp_varying_{place}_{corner} = "
+            f"vkp_varyings(push.varyings_base + {slots}[{corner}] * {count}u + {number});"
+            for corner in range(3)
+        ]
+    if "PRIM_ID" in linkage.generated:
+        lines.append(load_number(linkage.assembly))
+    if "VIEWPORT_INDEX" in linkage.generated:
+        lines.append("    vkp_viewport_index = VKP_PRIM_VIEWPORT(slots.w);")
+    if "INSTANCEID" in linkage.generated:
+        lines.append(
+            "    vkp_instance = draw.instance_id + (prim - draw.first_prim) / draw.prims_per_instance;"
+        )
+    return "\n".join(lines)
 
 
 def load_inputs(flatshade_first: bool, info: ShaderInfo | None, linkage: Linkage) -> str:
-    """Sets ``tgsi_in_*`` at one pixel from the corners' varyings and the weights."""
+    """Sets ``tgsi_in_*`` and ``tgsi_sv_*`` at one pixel from the corners' varyings and the weights.
+
+    Raises:
+        NotSupported: a system value that the rasterizer does not make.
+    """
     lines = []
+    if any(_is_centroid(entry, linkage) for entry in linkage.inputs):
+        lines.append(_AT_CENTROID)
     for entry in linkage.inputs:
-        value = _generated(entry, info) if entry.place < 0 else _value(flatshade_first, entry, linkage)
+        value = (
+            _generated(entry, info, linkage) if entry.place < 0 else _value(flatshade_first, entry, linkage)
+        )
+        if entry.sprite and entry.name != "SPRITE":
+            value = _in_points(_sprite(entry.sprite), value)
         lines.append(f"    tgsi_in_{entry.register} = {value};")
     for found in info.system_values if info else ():
-        raise NotSupported(f"TGSI_SEMANTIC_{found.name}", "in a fragment shader")
+        lines.append(f"    tgsi_sv_{found.index} = {_system_value(found.name, info, linkage)};")
     return "\n".join(lines)
 
 
@@ -62,12 +139,20 @@ def interpolate(flatshade_first: bool, linkage: Linkage) -> str:
 
     Offsets are in pixels, to the right and down.
     """
+    entries = [replace(entry, centroid=False) for entry in linkage.inputs]
     cases = "".join(
         f"    case {entry.register}: return "
         f"{_value(flatshade_first, entry, linkage) if entry.place >= 0 else f'tgsi_in_{entry.register}'};\n"
-        for entry in linkage.inputs
+        for entry in entries
     )
-    return _INTERPOLATE.format(cases=cases)
+    spread = linkage.assembly.spread
+    return _INTERPOLATE.format(
+        cases=cases, centroid=_CENTROID if spread else "", sample=_SAMPLE if spread else ""
+    )
+
+
+def _is_centroid(entry: Varying, linkage: Linkage) -> bool:
+    return entry.centroid and linkage.assembly.spread
 
 
 def _value(flatshade_first: bool, entry: Varying, linkage: Linkage) -> str:
@@ -77,12 +162,16 @@ def _value(flatshade_first: bool, entry: Varying, linkage: Linkage) -> str:
     second end of a line.
     """
     kind = linkage.assembly.kind
+    if entry.mode == "CONSTANT" and kind == "mixed" and flatshade_first:
+        varying = f"vkp_varying_{entry.place}"
+        return f"(vkp_kind == {KINDS['triangle']}u ? {varying}_0 : {varying}_2)"
     if entry.mode == "CONSTANT":
         return f"vkp_varying_{entry.place}_{0 if flatshade_first and kind == 'triangle' else 2}"
     if kind == "point":
         return f"vkp_varying_{entry.place}_0"
-    weights = "weights.linear" if entry.mode == "LINEAR" else "weights.perspective"
-    shares = ("x", "y", "z") if kind == "triangle" else ("x", "yz")
+    weights = "at_centroid" if _is_centroid(entry, linkage) else "weights"
+    weights += ".linear" if entry.mode == "LINEAR" else ".perspective"
+    shares = ("x", "yz") if kind == "line" else ("x", "y", "z")
     terms = " + ".join(
         f"{_sum(weights, axes)} * uintBitsToFloat(vkp_varying_{entry.place}_{corner})"
         for corner, axes in enumerate(shares)
@@ -95,27 +184,50 @@ def _sum(weights: str, axes: str) -> str:
     return terms if len(axes) == 1 else f"({terms})"
 
 
-def _generated(entry: Varying, info: ShaderInfo | None) -> str:
-    name = entry.name
-    if name == "SPRITE":
-        place = "vkp_sprite_place(corners.sprite, pixel)"
-        if entry.mode == "LOWER_LEFT":
-            place = f"vec2(0.0, 1.0) + vec2(1.0, -1.0) * {place}"
-        return f"floatBitsToUint(vec4({place}, 0.0, 1.0))"
-    if name == "PCOORD":
-        # Undefined where the primitive is no point sprite.
-        return "uvec4(0u)"
+def _in_points(sprite: str, other: str) -> str:
+    return f"(vkp_kind == {KINDS['point']}u ? {sprite} : {other})"
+
+
+def _sprite(origin: str) -> str:
+    """The place in a point."""
+    place = "vkp_sprite_place(corners.sprite, pixel)"
+    if origin == "LOWER_LEFT":
+        place = f"vec2(0.0, 1.0) + vec2(1.0, -1.0) * {place}"
+    return f"floatBitsToUint(vec4({place}, 0.0, 1.0))"
+
+
+def _generated(entry: Varying, info: ShaderInfo | None, linkage: Linkage) -> str:
+    """An input that the rasterizer makes."""
+    if entry.name == "SPRITE":
+        return _sprite(entry.sprite)
+    if entry.name == "POSITION":
+        return _position(info, linkage)
+    if entry.name not in _INPUTS:
+        raise NotSupported(f"TGSI_SEMANTIC_{entry.name}", "in a fragment shader")
+    return _INPUTS[entry.name]
+
+
+def _system_value(name: str, info: ShaderInfo | None, linkage: Linkage) -> str:
     if name == "POSITION":
-        lower_left = info is not None and info.property("FS_COORD_ORIGIN") == 1
-        integer = info is not None and info.property("FS_COORD_PIXEL_CENTER") == 1
-        offset = "0.0" if integer else "0.5"
-        y = (
-            f"(float(push.size.y) - 1.0 - float(pixel.y) + {offset})"
-            if lower_left
-            else f"(float(pixel.y) + {offset})"
-        )
-        x, z = f"float(pixel.x) + {offset}", "weights.depth"
-        return f"floatBitsToUint(vec4({x}, {y}, {z}, weights.reciprocal_w))"
-    if name == "FACE":
-        return "floatBitsToUint(vec4(corners.front ? 1.0 : -1.0, 0.0, 0.0, 1.0))"
-    raise NotSupported(f"TGSI_SEMANTIC_{name}", "in a fragment shader")
+        return _position(info, linkage)
+    if name == "PCOORD" and linkage.assembly.has("point"):
+        place = _sprite(linkage.sprite)
+        return place if linkage.assembly.kind == "point" else _in_points(place, _INPUTS[name])
+    if name not in _SYSTEM_VALUES:
+        raise NotSupported(f"TGSI_SEMANTIC_{name}", "in a fragment shader")
+    return _SYSTEM_VALUES[name]
+
+
+def _position(info: ShaderInfo | None, linkage: Linkage) -> str:
+    """The window coordinates of the pixel or sample, and 1/w."""
+    lower_left = info is not None and info.property("FS_COORD_ORIGIN") == 1
+    integer = info is not None and info.property("FS_COORD_PIXEL_CENTER") == 1
+    offset = "0.0" if integer else "0.5"
+    row = "float(push.size.y) - 1.0 - float(pixel.y)" if lower_left else "float(pixel.y)"
+    x, y = ("", "")
+    if linkage.assembly.spread:
+        x, y = " + vkp_shaded_place.x", f" {'-' if lower_left else '+'} vkp_shaded_place.y"
+    return (
+        f"floatBitsToUint(vec4(float(pixel.x) + {offset}{x}, ({row} + {offset}{y}), weights.depth, "
+        "weights.reciprocal_w))"
+    )

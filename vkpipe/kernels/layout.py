@@ -67,6 +67,10 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("viewport", "uint", "index of the ViewportRecord"),
         Field("group", "uint", "index of the GroupRecord, where groups are drawn directly"),
         Field("instances", "uint", "how many instances the record has"),
+        Field("first_number", "uint", "PRIM_ID of its first primitive"),
+        Field("pad0", "uint"),
+        Field("pad1", "uint"),
+        Field("pad2", "uint"),
     ),
     "GroupRecord": (
         Field("arguments", "uvec4", "indirect arguments of the kernel that draws the group"),
@@ -98,6 +102,11 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("translate", "vec4"),
         Field("sizes", "vec4", "size of points, width of lines"),
         Field("offset", "vec4", "of polygons: units, scale, clamp; 1: units count steps of a float"),
+        Field("scissor", "ivec4", "pixels that may be drawn: x0, y0, x1, y1, inclusive"),
+        Field("low_depth", "float", "the range of depths"),
+        Field("high_depth", "float"),
+        Field("layers", "uint", "of the framebuffer"),
+        Field("pad", "uint"),
     ),
     "SpanState": (
         Field("sort_groups", "uvec4", "indirect arguments of visibility_sort"),
@@ -150,6 +159,8 @@ MEMORY: dict[str, tuple[str, str]] = {
     "pixel_tiles": ("uint", "VK_FORMAT_R32_UINT"),
     "touched": ("uint", "VK_FORMAT_R32_UINT"),
     "stale": ("uint", "VK_FORMAT_R32_UINT"),
+    "distances": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+    "strokes": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
 }
 
 # Tables of records in "tables"; a push block says at which vector each of them begins.
@@ -193,7 +204,8 @@ _SPAN = Field("span", "Span")
 _BLEND = Field(
     "blend",
     "Words",
-    "four floats of blend colour, the alpha reference, two stencil references, two floats of depth bounds",
+    "four floats of blend colour, the alpha reference, two stencil references, two floats of depth bounds, "
+    "the sample mask; then, where either is on, the polygon stipple and the pattern of the line stipple",
 )
 _COUNTER = Field("counter", "Words", "64 bits: samples that have passed all tests while any query counts")
 
@@ -204,6 +216,7 @@ _BIN_WORDS = Field("bin_words", "uint", "words of bins per bin, a multiple of 25
 _GRID = Field("bin_grid", "uint", "bins across | binary logarithm of the edge of a bin in pixels << 16")
 _SIZE = Field("size", "uvec2", "width and height of the framebuffer in pixels")
 _CORNERS = Field("region_corners", "uvec2", "what may be drawn, inclusive: x0 | y0 << 16, x1 | y1 << 16")
+_LAYER = Field("layer", "uint", "the layer that is drawn, where primitives choose it")
 _RANGE = (
     Field("region", "ivec4", "pixels that may be drawn: x0, y0, x1, y1, inclusive"),
     Field("first_prim", "uint", "the first primitive of the pass, in the span"),
@@ -238,7 +251,8 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("slot_hints", "uint", "first vector of a table: the record of every 64th slot"),
         _POSITIONS,
         Field("varyings", "WordQuads", "VKP_VARYINGS vectors for each slot"),
-        Field("extras", "Pairs", "point size and edge flag of each slot, where kernels read them"),
+        Field("extras", "Pairs", "point size and VKP_VERTEX_* of each slot, where kernels read them"),
+        Field("distances", "WordQuads", "eight clip distances of each slot, where there are any"),
         Field("slot_count", "uint", "slots to shade"),
     ),
     "AssemblePush": (
@@ -249,6 +263,13 @@ PUSH: dict[str, tuple[Field, ...]] = {
         *_RANGE,
         _BASE,
         _SIZE,
+    ),
+    "StrokePush": (
+        _DRAWS,
+        _VIEWPORTS,
+        Field("strokes", "WordQuads", "what goes on from pass to pass, then VKP_STROKE_QUADS for each line"),
+        Field("prim_hints", "uint", "first vector of a table: the record of every 64th primitive"),
+        *_RANGE,
     ),
     "SetupPush": (*_SETUP, _BIN_BITS, _BIN_TABLE, *_RANGE, _BINS_XY, _BIN_WORDS),
     "BinPush": (
@@ -264,7 +285,7 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("tiles_per_bin", "uint"),
         Field("tiles_per_group", "uint", "tiles of one workgroup of the kernel that walks the lists"),
     ),
-    "FinePush": (*_WALK, *_SHADING, _BLEND, _COUNTER, _SIZE, _CORNERS),
+    "FinePush": (*_WALK, *_SHADING, _BLEND, _COUNTER, _SIZE, _CORNERS, _LAYER),
     "OpaquePush": (*_WALK, *_SHADING, _KEYS, _SIZE, _CORNERS),
     "DirectPush": (
         _STALE,
@@ -273,13 +294,14 @@ PUSH: dict[str, tuple[Field, ...]] = {
         _COUNTER,
         _SIZE,
         _CORNERS,
+        _LAYER,
         Field("group_number", "uint"),
         Field("first_prim", "uint", "the first primitive of the group"),
         Field("end_prim", "uint", "the first one after the group"),
     ),
     "DirectSetupPush": (*_SETUP, _GROUPS, *_RANGE, _GROUP_COUNT),
     "DirectPlanPush": (_GROUPS, _GROUP_COUNT),
-    "VisibilityPush": (*_WALK, _KEYS, _TOUCHED, _SIZE, Field("region", "ivec4"), _BASE),
+    "VisibilityPush": (*_WALK, _VIEWPORTS, _KEYS, _TOUCHED, _SIZE, Field("region", "ivec4"), _BASE),
     "BeginPush": (_SPAN, _KEYS, _TOUCHED, _STALE, _SIZE),
     "StalePush": (_STALE, _SIZE, _GRID),
     "SortPush": (_SPAN, _TOUCHED, _ACTIVE, _ITEMS, _PIXEL_TILES, _SIZE, _BASE),
@@ -294,6 +316,15 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("keep", "uvec4", "bits of the old texel that stay"),
         Field("origin", "uvec2"),
         Field("size", "uvec2"),
+    ),
+    "BlitPush": (
+        Field("source", "ivec4", "x, y, z of the source's box; samples of the source"),
+        Field("reach", "ivec4", "its extents, negative where it is mirrored"),
+        Field("target", "ivec4", "x, y, z of the target's box; samples of the target"),
+        Field("reached", "ivec4", "its extents"),
+        Field("origin", "ivec4", "the first texel that is written, and the first sample"),
+        Field("extent", "ivec4", "texels along each axis that are written, and samples"),
+        Field("limit", "ivec4", "texels of the source's level along each axis"),
     ),
 }
 
@@ -318,10 +349,13 @@ def dtype(name: str) -> np.dtype[np.void]:
 
 @cache
 def packer(name: str) -> struct.Struct:
-    """Packs the words of a struct, member after member, as :func:`dtype` lays them out."""
+    """Packs the words of a struct, member after member but for pads, as :func:`dtype` lays them out."""
     codes = {"u4": "I", "i4": "i", "f4": "f"}
-    types = (_SCALARS[field.type] for field in _fields(name))
-    made = struct.Struct("<" + "".join(codes[base] * count for base, count in types))
+    text = ""
+    for field in _fields(name):
+        base, count = _SCALARS[field.type]
+        text += ("4x" if field.name.startswith("pad") else codes[base]) * count
+    made = struct.Struct("<" + text)
     assert made.size == dtype(name).itemsize
     return made
 

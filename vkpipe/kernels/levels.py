@@ -1,10 +1,11 @@
-"""What shaders that query levels of detail know of samplers, as GLSL."""
+"""What shaders know of samplers and textures beside their texels, as GLSL."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-__all__ = ["LEVEL_QUERIES", "SamplerLevels", "level_functions"]
+__all__ = ["LEVEL_QUERIES", "SamplerFact", "SamplerLevels", "TextureSamples", "level_functions"]
 
 LEVEL_QUERIES = frozenset({"LODQ", "LOD"})
 """Opcodes that need them."""
@@ -21,10 +22,26 @@ class SamplerLevels:
     mip: int
 
 
-def level_functions(samplers: tuple[SamplerLevels, ...]) -> str:
-    """Defines ``vkp_sampler_lod`` for these units; "" for none."""
-    if not samplers:
-        return ""
+@dataclass(frozen=True)
+class TextureSamples:
+    """How many samples the texture behind a GLSL sampler has."""
+
+    name: str
+    count: int
+
+
+SamplerFact = SamplerLevels | TextureSamples
+
+
+def level_functions(facts: tuple[SamplerFact, ...]) -> str:
+    """Defines ``vkp_sampler_lod`` for the units, and the samples of textures; "" for none."""
+    counts = [fact for fact in facts if isinstance(fact, TextureSamples)]
+    text = "".join(f"const int {fact.name}_samples = {fact.count};\n" for fact in counts)
+    samplers = [fact for fact in facts if isinstance(fact, SamplerLevels)]
+    return text + (_sampler_lod(samplers) if samplers else "")
+
+
+def _sampler_lod(samplers: Sequence[SamplerLevels]) -> str:
     cases = "".join(
         f"    case {s.unit}u: return vec4({s.bias!r}, {s.lowest!r}, {s.highest!r}, {float(s.mip)!r});\n"
         for s in samplers

@@ -6,14 +6,16 @@ adjacency types are drawn without their adjacent vertices.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from vkpipe import format as vkformat
 from vkpipe.errors import NotSupported
+from vkpipe.kernels.space import Space
 from vkpipe.pipe import Face, Format, PolygonMode, Prim, RasterizerState, gallium_name
 
 __all__ = [
+    "KINDS",
     "LARGEST",
     "MODE_MASK",
     "NO_BEGIN",
@@ -22,16 +24,18 @@ __all__ = [
     "Assembly",
     "Kind",
     "Shape",
+    "api_prims",
     "assembly",
     "polygon_offset",
     "prim_count",
     "shape",
+    "spread",
 ]
 
-Kind = Literal["triangle", "line", "point"]
+Kind = Literal["triangle", "line", "point", "mixed"]
 
-KINDS: dict[Kind, int] = {"triangle": 0, "line": 1, "point": 2}
-"""The numbers of ``VKP_KIND``."""
+KINDS: dict[Kind, int] = {"triangle": 0, "line": 1, "point": 2, "mixed": 3}
+"""The numbers of ``VKP_KIND``; mixed: triangles whose front and back faces are filled in different ways."""
 
 LARGEST = 255.0
 """Pixels along the edge of the largest point, and across the widest line: VKP_LARGEST_POINT."""
@@ -41,7 +45,7 @@ LARGEST = 255.0
 class Shape:
     """``step`` elements more give ``prims`` primitives more, after the first ``extra`` elements.
 
-    ``fan``: local element 0 is ``DrawRecord.fan_element``.
+    ``fan``: local element 0 is ``DrawRecord.fan_element``; ``single``: all triangles are one primitive.
     """
 
     kind: Kind
@@ -49,6 +53,7 @@ class Shape:
     extra: int = 0
     prims: int = 1
     fan: bool = False
+    single: bool = False
 
     def count(self, elements: int) -> int:
         """Primitives of so many elements."""
@@ -57,6 +62,10 @@ class Shape:
     def elements(self, prims: int) -> int:
         """Elements of so many primitives, a multiple of ``self.prims``."""
         return prims // self.prims * self.step + self.extra
+
+    def numbers(self, prims: int) -> int:
+        """Primitives of the type that so many whole ones of the kernels' are; of a polygon none."""
+        return 0 if self.single else prims // self.prims
 
 
 # Of LINE_LOOP this is the line that closes it; the others are drawn as a strip.
@@ -70,7 +79,7 @@ _SHAPES: dict[Prim, Shape] = {
     Prim.TRIANGLE_FAN: Shape("triangle", 1, 2, fan=True),
     Prim.QUADS: Shape("triangle", 4, 0, 2),
     Prim.QUAD_STRIP: Shape("triangle", 2, 2, 2),
-    Prim.POLYGON: Shape("triangle", 1, 2, fan=True),
+    Prim.POLYGON: Shape("triangle", 1, 2, fan=True, single=True),
     Prim.LINES_ADJACENCY: Shape("line", 4),
     Prim.LINE_STRIP_ADJACENCY: Shape("line", 1, 3),
     Prim.TRIANGLES_ADJACENCY: Shape("triangle", 6),
@@ -92,24 +101,57 @@ class Assembly:
 
     Attributes:
         kind: what reaches the fine stage.
+        fills: what front and back faces become, where that differs.
         modes: 1 for types other than triangles, strip and fan.
         unfilled: lines or points that stand for triangles, three for each.
-        offset: polygon offset applies.
+        offset: to what polygon offset applies, bit n for kind n.
         edge_flags: the vertex shader says which edges of polygons are drawn.
         rectangular: lines have ends at right angles.
+        spread: pixels have several samples, each at a place of its own.
+        disc: points are round.
+        smooth: primitives cover pixels in part.
+        line_stipple: steps for each bit of the line stipple, 0 where it is off.
+        space: what is unusual between the vertex shader and the window.
     """
 
     kind: Kind = "triangle"
     modes: bool = False
     unfilled: bool = False
-    offset: bool = False
+    offset: int = 0
     edge_flags: bool = False
     rectangular: bool = False
+    spread: bool = False
+    disc: bool = False
+    smooth: bool = False
+    line_stipple: int = 0
+    space: Space = field(default_factory=Space)
+    fills: tuple[Kind, ...] = ()
 
     @property
     def suffix(self) -> str:
         """Of the name of the assembly kernel."""
-        return "" if self.kind == "triangle" else f"_{self.kind}s"
+        return {"triangle": "", "line": "_lines", "point": "_points", "mixed": "_mixed"}[self.kind]
+
+    def has(self, kind: Kind) -> bool:
+        """Whether primitives of this kind may reach the fine stage."""
+        return kind == self.kind or kind in self.fills
+
+    @property
+    def stroke_quads(self) -> int:
+        """Vectors that the stroke kernel notes for each line, 0 where it is not needed."""
+        if not self.has("line"):
+            return 0
+        return 6 if self.smooth else int(self.line_stipple > 0)
+
+    @property
+    def partly(self) -> bool:
+        """Whether the fine stage has to find out which pixels are covered, and how much of them."""
+        return self.smooth or self.line_stipple > 0
+
+    @property
+    def keyed(self) -> bool:
+        """Whether the fine stage may take them out of order."""
+        return not self.partly and self.kind != "mixed"
 
     def defines(self) -> dict[str, int | str]:
         """The macros of the variant."""
@@ -117,9 +159,20 @@ class Assembly:
             "VKP_KIND": KINDS[self.kind],
             "VKP_MODES": int(self.modes),
             "VKP_UNFILLED": int(self.unfilled),
-            "VKP_OFFSET_DEPTH": int(self.offset),
+            "VKP_OFFSET_DEPTH": self.offset,
             "VKP_EDGE_FLAGS": int(self.edge_flags),
             "VKP_LINE_RECTANGULAR": int(self.rectangular),
+            "VKP_SPREAD": int(self.spread or (self.smooth and self.kind != "line")),
+            "VKP_DISC": int(self.disc),
+            "VKP_SMOOTH": int(self.smooth),
+            "VKP_SMOOTH_LINES": int(self.smooth and self.kind == "line"),
+            "VKP_LINE_STIPPLE": self.line_stipple,
+            "VKP_STROKE_QUADS": f"{self.stroke_quads}u",
+            **{
+                f"VKP_FILL_{face}": KINDS[fill]
+                for face, fill in zip(("FRONT", "BACK"), self.fills, strict=False)
+            },
+            **self.space.defines(),
         }
 
 
@@ -127,13 +180,6 @@ _POLYGON_KINDS: dict[PolygonMode, Kind] = {
     PolygonMode.FILL: "triangle",
     PolygonMode.LINE: "line",
     PolygonMode.POINT: "point",
-}
-
-
-# Fields that lines and points cannot have yet.
-_MISSING: dict[Kind, tuple[str, ...]] = {
-    "line": ("line_smooth", "line_stipple_enable"),
-    "point": ("point_smooth",),
 }
 
 
@@ -155,43 +201,81 @@ def prim_count(mode: Prim, count: int) -> int:
     return SHAPES[mode].count(count)
 
 
+def api_prims(mode: Prim, count: int) -> int:
+    """Primitives of ``count`` vertices as the application sees them: quads and polygons are one each."""
+    one, prims = SHAPES[mode], prim_count(mode, count)
+    return int(prims > 0) if one.single else prims // one.prims
+
+
 def assembly(mode: Prim, raster: RasterizerState) -> Assembly:
     """The variant for a type and a rasterizer state.
 
     Raises:
-        NotSupported: front and back faces are both drawn, in different ways.
+        NotSupported: rectangles instead of polygons; smooth ones whose faces are filled in different ways.
     """
     kind = shape(mode).kind
     if kind != "triangle":
-        _check_fields(kind, raster)
-        return Assembly(kind, rectangular=kind == "line" and raster.line_rectangular)
-    drawn = [
-        fill
-        for fill, face in ((raster.fill_front, Face.FRONT), (raster.fill_back, Face.BACK))
-        if not raster.cull_face & face
-    ] or [PolygonMode.FILL]
-    if len(set(drawn)) > 1:
-        raise NotSupported("fill_front other than fill_back", "where neither face is culled")
-    fill = drawn[0]
-    if fill not in _POLYGON_KINDS:
-        raise NotSupported(gallium_name(fill))
-    offset = {
-        PolygonMode.FILL: raster.offset_tri,
-        PolygonMode.LINE: raster.offset_line,
-        PolygonMode.POINT: raster.offset_point,
-    }[fill]
-    _check_fields(_POLYGON_KINDS[fill], raster)
-    unfilled = fill != PolygonMode.FILL
-    rectangular = fill == PolygonMode.LINE and raster.line_rectangular
-    return Assembly(
-        _POLYGON_KINDS[fill], unfilled or mode not in _SIMPLE, unfilled, offset, rectangular=rectangular
+        return _styled(Assembly(kind), raster)
+    faces = ((raster.fill_front, Face.FRONT), (raster.fill_back, Face.BACK))
+    drawn = [fill for fill, face in faces if not raster.cull_face & face] or [PolygonMode.FILL]
+    for fill in drawn:
+        if fill not in _POLYGON_KINDS:
+            raise NotSupported(gallium_name(fill))
+    kinds: tuple[Kind, ...] = tuple(_POLYGON_KINDS[fill] for fill in drawn)
+    offsets = {"triangle": raster.offset_tri, "line": raster.offset_line, "point": raster.offset_point}
+    offset = sum(1 << KINDS[kind] for kind in set(kinds) if offsets[kind])
+    if len(set(kinds)) > 1:
+        return _mixed(Assembly("mixed", True, True, offset, fills=kinds), raster)
+    unfilled = kinds[0] != "triangle"
+    return _styled(Assembly(kinds[0], unfilled or mode not in _SIMPLE, unfilled, offset), raster)
+
+
+# The field that makes primitives of a kind smooth.
+_SMOOTH: dict[Kind, str] = {"triangle": "poly_smooth", "line": "line_smooth", "point": "point_smooth"}
+
+
+def _mixed(variant: Assembly, raster: RasterizerState) -> Assembly:
+    for kind in variant.fills:
+        if getattr(raster, _SMOOTH[kind]):
+            raise NotSupported(
+                _SMOOTH[kind], "where fill_front and fill_back differ and both faces are drawn"
+            )
+    stippled = variant.has("line") and raster.line_stipple_enable
+    return replace(
+        variant,
+        rectangular=raster.line_rectangular,
+        line_stipple=raster.line_stipple_factor + 1 if stippled else 0,
     )
 
 
-def _check_fields(kind: Kind, raster: RasterizerState) -> None:
-    for field in _MISSING.get(kind, ()):
-        if getattr(raster, field):
-            raise NotSupported(field, f"RasterizerState.{field} where {kind}s are drawn")
+def _styled(variant: Assembly, raster: RasterizerState) -> Assembly:
+    """With what the rasterizer state says of all primitives of its kind. Smooth lines are rectangles, smooth
+    points discs unless they are sprites."""
+    if variant.kind == "triangle":
+        return replace(variant, smooth=raster.poly_smooth) if raster.poly_smooth else variant
+    if variant.kind == "point":
+        smooth = raster.point_smooth and not raster.point_quad_rasterization
+        return replace(variant, smooth=smooth, disc=smooth)
+    return replace(
+        variant,
+        rectangular=raster.line_rectangular or raster.line_smooth,
+        smooth=raster.line_smooth,
+        line_stipple=raster.line_stipple_factor + 1 if raster.line_stipple_enable else 0,
+    )
+
+
+def spread(variant: Assembly, raster: RasterizerState) -> Assembly:
+    """The variant for pixels whose samples have places of their own: lines are rectangles, points discs.
+
+    Raises:
+        NotSupported: one of both faces is drawn as discs.
+    """
+    disc = variant.has("point") and not raster.point_quad_rasterization
+    if disc and variant.fills:
+        raise NotSupported(
+            "fill_front other than fill_back", "where one is drawn as points with several samples"
+        )
+    return replace(variant, spread=True, rectangular=variant.has("line"), disc=disc, smooth=False)
 
 
 def polygon_offset(raster: RasterizerState, depth: Format | None) -> tuple[float, float, float, float]:

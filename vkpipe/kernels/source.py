@@ -17,6 +17,8 @@ __all__ = ["assemble", "load"]
 
 _INCLUDE = re.compile(r'^[ \t]*#include "([^"]+)"[ \t]*$', re.MULTILINE)
 
+_EXTENSION = re.compile(r"^#extension .*\n", re.MULTILINE)
+
 
 @cache
 def load(path: str) -> str:
@@ -40,6 +42,7 @@ def assemble(
     """
     texts = user or {}
     seen: set[str] = set()
+    extensions: set[str] = set()
 
     def expand(text: str) -> str:
         return _INCLUDE.sub(replace, text)
@@ -47,7 +50,10 @@ def assemble(
     def replace(match: re.Match[str]) -> str:
         name = match[1]
         if name.startswith("user:"):
-            return texts[name.removeprefix("user:")]
+            # What translated shaders ask for has to stand in front of everything.
+            text = texts[name.removeprefix("user:")]
+            extensions.update(_EXTENSION.findall(text))
+            return _EXTENSION.sub("", text)
         if name in seen:
             return ""
         seen.add(name)
@@ -56,4 +62,5 @@ def assemble(
         return expand(load(f"include/{name}"))
 
     head = "#version 460\n" + "".join(f"#define {key} {value}\n" for key, value in (defines or {}).items())
-    return head + expand(load(f"{kernel}.comp"))
+    body = expand(load(f"{kernel}.comp"))
+    return head + "".join(sorted(extensions)) + body

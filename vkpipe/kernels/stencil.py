@@ -11,13 +11,16 @@ from vkpipe.kernels.compare import COMPARE
 from vkpipe.kernels.depth import depth_bits, depth_source
 from vkpipe.pipe import CompareFunc, Format, StencilOp, StencilState
 
-__all__ = ["BOUNDS_WORD", "REFERENCE_WORD", "has_depth", "has_stencil", "tests_source"]
+__all__ = ["BOUNDS_WORD", "REFERENCE_WORD", "STIPPLE_WORD", "has_depth", "has_stencil", "tests_source"]
 
 REFERENCE_WORD = 5
 """Where the references of front and back stand in ``push.blend``."""
 
 BOUNDS_WORD = 7
 """Where the lower and the upper depth bound stand in ``push.blend``."""
+
+STIPPLE_WORD = 10
+"""Where the 32 rows of the polygon stipple begin in ``push.blend``, if it is on."""
 
 # Values are 8 bits; what an operation leaves above them is cut off where it is stored.
 _OPERATIONS: dict[StencilOp, str] = {
@@ -55,7 +58,7 @@ def tests_source(
     test; ``stencil``: the states of both faces, of the one that holds for both, or of none.
     """
     raw = vkformat.glsl_raw_type(fmt)
-    text = depth_source(fmt, func or CompareFunc.ALWAYS) if has_depth(fmt) else ""
+    text = depth_source(fmt, CompareFunc.ALWAYS if func is None else func) if has_depth(fmt) else ""
     lines = ["    bool inside = true;", "    bool deep = true;"]
     if bounds:
         text += _bounds_source(fmt)

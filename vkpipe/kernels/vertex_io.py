@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from vkpipe import format as vkformat
 from vkpipe.errors import NotSupported
+from vkpipe.kernels.linkage import Linkage
+from vkpipe.kernels.space import Distances
 from vkpipe.pipe import VertexElement
 from vkpipe.translate import ShaderInfo
 
-__all__ = ["fetch_functions", "load_inputs", "store_varyings"]
+__all__ = ["fetch_functions", "load_inputs", "store_distances", "store_varyings", "vertex_flags"]
 
 # What the system values of the vertex stage are (newer TGSI document, "System values").
 _SYSTEM_VALUES: dict[str, str] = {
@@ -65,10 +67,70 @@ def load_inputs(info: ShaderInfo, elements: Sequence[VertexElement], aligned: Se
     return "\n".join(lines)
 
 
-def store_varyings(outputs: Sequence[int]) -> str:
-    """Writes the outputs with these register numbers, in this order."""
+def store_varyings(outputs: Sequence[int], clamped: Sequence[int] = ()) -> str:
+    """Writes the outputs with these register numbers, in this order.
+
+    ``clamped``: the places of those that are clamped to [0, 1]; what is no number becomes 0.
+    """
     count = len(outputs)
     return "\n".join(
-        f"    push.varyings.v[slot * {count}u + {place}u] = tgsi_out_{register};"
+        f"    push.varyings.v[slot * {count}u + {place}u] = "
+        f"{_clamp(register) if place in clamped else f'tgsi_out_{register}'};"
         for place, register in enumerate(outputs)
     )
+
+
+def _clamp(register: int) -> str:
+    value = f"uintBitsToFloat(tgsi_out_{register})"
+    positive = f"greaterThan({value}, vec4(0.0))"
+    return f"floatBitsToUint(mix(vec4(0.0), min({value}, vec4(1.0)), {positive}))"
+
+
+def store_distances(info: ShaderInfo, distances: Distances, planes: int) -> str:
+    """Writes the eight clip distances of a vertex; those that do not count are 0.
+
+    ``planes``: the constant buffer that holds the planes of the user, for distances to them.
+    """
+    if distances.planes:
+        found = info.output("CLIPVERTEX") or info.output("POSITION")
+        assert found is not None
+        place = f"uintBitsToFloat(tgsi_out_{found.index})"
+        values = [f"floatBitsToUint(vkp_plane({place}, {planes}u, {i}))" for i in range(8)]
+    else:
+        values = [_component(info, "CLIPDIST", i) for i in range(8)]
+    counting = [value if distances.clip >> i & 1 else "0u" for i, value in enumerate(values)]
+    low, high = ", ".join(counting[:4]), ", ".join(counting[4:])
+    return (
+        f"    push.distances.v[slot * 2u] = uvec4({low});\n"
+        f"    push.distances.v[slot * 2u + 1u] = uvec4({high});\n"
+    )
+
+
+def vertex_flags(info: ShaderInfo, linkage: Linkage, distances: Distances) -> str:
+    """The word of flags of a vertex (``VKP_VERTEX_*`` of ``shaders/include/space.glsl``), as an expression.
+
+    A viewport out of range is viewport 0; the layer is compared with those that there are later.
+    """
+    space = linkage.assembly.space
+    parts = []
+    if linkage.edge_flag >= 0:
+        parts.append(f"(uintBitsToFloat(tgsi_out_{linkage.edge_flag}.x) != 0.0 ? 1u : 0u)")
+    if space.viewports:
+        number = _component(info, "VIEWPORT_INDEX", 0)
+        parts.append(f"({number} < 16u ? {number} << 4 : 0u)")
+    if space.layers:
+        parts.append(f"min({_component(info, 'LAYER', 0)}, 0xffffu) << 16")
+    name = "CULLDIST" if distances.own else "CLIPDIST"
+    first = 0 if distances.own else (distances.cull & -distances.cull).bit_length() - 1
+    parts += [
+        f"(uintBitsToFloat({_component(info, name, i)}) >= 0.0 ? 0u : {256 << i - first}u)"
+        for i in range(8)
+        if distances.cull >> i & 1
+    ]
+    return " | ".join(parts) or "0u"
+
+
+def _component(info: ShaderInfo, name: str, number: int) -> str:
+    """A component of the outputs of a name, counted through; zero where the shader has no such output."""
+    found = info.output(name, number // 4)
+    return f"tgsi_out_{found.index}.{'xyzw'[number % 4]}" if found else "0u"

@@ -25,6 +25,7 @@ from vkpipe.pipe.limits import *
 from vkpipe.pipe.naming import *
 from vkpipe.pipe.query import *
 from vkpipe.pipe.resource import *
+from vkpipe.pipe.samples import *
 from vkpipe.pipe.screen import *
 from vkpipe.pipe.state_blend import *
 from vkpipe.pipe.state_buffer import *

@@ -3,8 +3,8 @@
 The provoking vertex follows ``flatshade_first``, with the exceptions of the document: the second vertex of
 each triangle of a fan, always the first of a polygon; quads and their strips follow the convention. Of the
 adjacency types the adjacent vertices are left out. The parts of a quad or polygon share a PRIMID. Edges
-inside of them are no boundary; edge flags of vertices count for triangles, quads and polygons that are not
-in strips or fans (OpenGL 2.1, section 2.6.2).
+inside of them are no boundary. Edge flags of vertices count in strips and fans, too, as in Mesa (in OpenGL
+2.1, section 2.6.2, they do not).
 """
 
 from __future__ import annotations
@@ -30,7 +30,6 @@ class Assembled:
         provoking: ``(k,)`` which of them provokes.
         number: ``(k,)`` PRIMID within the sequence.
         boundary: ``(k, n)`` whether the edge from vertex i to the next one is one of the primitive's own.
-        flagged: whether edge flags of vertices count.
         connected: lines that go on with the stipple pattern of the one before.
         count: primitives of the sequence.
     """
@@ -39,7 +38,6 @@ class Assembled:
     provoking: I64
     number: I64
     boundary: Bool
-    flagged: bool
     connected: Bool
     count: int
 
@@ -58,7 +56,6 @@ def assemble(mode: Prim, n: int, first: bool) -> Assembled:
 def _simple(
     elements: I64,
     first: bool,
-    flagged: bool = False,
     connected: bool = False,
 ) -> Assembled:
     count, size = elements.shape
@@ -66,7 +63,7 @@ def _simple(
     follows = np.full(count, connected)
     follows[:1] = False
     boundary = np.ones((count, size), np.bool_)
-    return Assembled(elements, provoking, np.arange(count), boundary, flagged, follows, count)
+    return Assembled(elements, provoking, np.arange(count), boundary, follows, count)
 
 
 def _every(n: int, size: int, step: int, *members: int) -> I64:
@@ -95,7 +92,7 @@ def _line_loop(n: int, first: bool) -> Assembled:
 
 
 def _triangles(n: int, first: bool) -> Assembled:
-    return _simple(_every(n, 3, 3, 0, 1, 2), first, flagged=True)
+    return _simple(_every(n, 3, 3, 0, 1, 2), first)
 
 
 def _strip_of(i: I64, odd: I64, first: bool) -> I64:
@@ -116,7 +113,7 @@ def _triangle_fan(n: int, first: bool) -> Assembled:
     return _simple(np.concatenate(columns, axis=1), first)
 
 
-def _split_quads(corners: I64, first: bool, flagged: bool) -> Assembled:
+def _split_quads(corners: I64, first: bool) -> Assembled:
     """Quads ``(k, 4)`` in order around, the provoking vertex first or last, as two triangles each."""
     parts = ((0, 1, 2), (0, 2, 3)) if first else ((0, 1, 3), (1, 2, 3))
     own = ((True, True, False), (False, True, True)) if first else ((True, False, True), (True, True, False))
@@ -127,32 +124,33 @@ def _split_quads(corners: I64, first: bool, flagged: bool) -> Assembled:
         np.full(2 * count, 0 if first else 2, np.int64),
         np.repeat(np.arange(count), 2),
         np.tile(np.array(own, np.bool_), (count, 1)),
-        flagged,
         np.zeros(2 * count, np.bool_),
         count,
     )
 
 
 def _quads(n: int, first: bool) -> Assembled:
-    return _split_quads(_every(n, 4, 4, 0, 1, 2, 3), first, True)
+    return _split_quads(_every(n, 4, 4, 0, 1, 2, 3), first)
 
 
 def _quad_strip(n: int, first: bool) -> Assembled:
     order = [0, 1, 3, 2] if first else [2, 0, 1, 3]
-    return _split_quads(_every(n, 4, 2, *order), first, False)
+    return _split_quads(_every(n, 4, 2, *order), first)
 
 
 def _polygon(n: int, first: bool) -> Assembled:
+    """Unless ``first``, the first vertex comes last: roundings of depth follow the order."""
     i = _every(n, 3, 1)
     zero = np.zeros_like(i)
-    triangles = np.concatenate((zero, i + 1, i + 2), axis=1)
+    triangles = np.concatenate((zero, i + 1, i + 2) if first else (i + 1, i + 2, zero), axis=1)
     count = len(triangles)
+    begins, goes, ends = (0, 1, 2) if first else (2, 0, 1)
     boundary = np.zeros((count, 3), np.bool_)
-    boundary[:, 1] = True
-    boundary[:1, 0] = True
-    boundary[count - 1 :, 2] = True
+    boundary[:, goes] = True
+    boundary[:1, begins] = True
+    boundary[count - 1 :, ends] = True
     same = np.zeros(count, np.int64)
-    return Assembled(triangles, same, same, boundary, True, np.zeros(count, np.bool_), min(count, 1))
+    return Assembled(triangles, same + begins, same, boundary, np.zeros(count, np.bool_), min(count, 1))
 
 
 def _lines_adjacency(n: int, first: bool) -> Assembled:

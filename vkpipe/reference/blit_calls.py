@@ -32,6 +32,31 @@ class BlitCalls:
     screen: pipe.Screen
     skips: Callable[[], bool]
 
+    def generate_mipmap(
+        self,
+        resource: pipe.Resource,
+        format: pipe.Format,
+        base_level: int,
+        last_level: int,
+        first_layer: int,
+        last_layer: int,
+    ) -> bool:
+        """Each level is a linear blit of the one before, in 3D textures along all three axes."""
+        texture = check_resource(self.screen, "Context.generate_mipmap", "resource", resource)
+        volume = texture.target == pipe.TextureTarget.TEXTURE_3D
+        if texture.samples > 1 or texture.is_buffer:
+            return False
+        for level in range(base_level, last_level):
+            ends = []
+            for number in (level, level + 1):
+                layers, height, width = texture.levels[number].shape[1:4]
+                first, count = (0, layers) if volume else (first_layer, last_layer - first_layer + 1)
+                box = pipe.Box(z=first, width=width, height=height, depth=count)
+                ends.append(BlitEnd(texture, number, box, format))
+            mask = ColorMask.RGBA | ColorMask.Z | ColorMask.S
+            self._blit(BlitInfo(ends[1], ends[0], mask, TexFilter.LINEAR), texture, texture, volume)
+        return True
+
     def blit(self, info: BlitInfo) -> None:
         source = check_resource(self.screen, _WHERE, "src.resource", info.src.resource)
         target = check_resource(self.screen, _WHERE, "dst.resource", info.dst.resource)
@@ -41,6 +66,11 @@ class BlitCalls:
             raise NotSupported("pipe_blit_info::alpha_blend or dst_sample")
         if info.render_condition_enable and self.skips():
             return
+        self._blit(info, source, target)
+
+    def _blit(
+        self, info: BlitInfo, source: RefResource, target: RefResource, volume: bool = False
+    ) -> None:
         x, y, z = (_places(info, axis) for axis in range(3))
         level = target.levels[info.dst.level]
         inside = [
@@ -51,7 +81,7 @@ class BlitCalls:
         same = source.samples == target.samples and not info.sample0_only
         groups = [(slice(s, s + 1), slice(s, s + 1)) for s in range(source.samples)]
         for read, write in groups if same else [(slice(None), slice(None))]:
-            found = _read(info, texels[read][:1] if info.sample0_only else texels[read], x, y, z)
+            found = _read(info, texels[read][:1] if info.sample0_only else texels[read], x, y, z, volume)
             _write(info, level[write], found, allowed, (z[0], y[0], x[0]))
 
 
@@ -86,11 +116,22 @@ def _end(end: BlitEnd) -> pipe.Format:
     return resource.format if end.format == pipe.Format.NONE else end.format
 
 
-def _read(info: BlitInfo, texels: U8, x: tuple[I64, F64], y: tuple[I64, F64], z: tuple[I64, F64]) -> _Texels:
-    """Colours ``(d, h, w, 4)`` of the places, or raw texels of depth and stencil formats."""
+def _read(
+    info: BlitInfo,
+    texels: U8,
+    x: tuple[I64, F64],
+    y: tuple[I64, F64],
+    z: tuple[I64, F64],
+    volume: bool,
+) -> _Texels:
+    """Colours ``(d, h, w, 4)`` of the places, or raw texels of depth and stencil formats.
+
+    ``volume``: linear filters take two slices.
+    """
     fmt = _end(info.src)
     description = vkformat.describe(fmt)
-    rows = texels[:, _nearest(z[1], texels.shape[1])]
+    volume = volume and not description.is_depth_or_stencil and not description.is_pure_integer
+    rows = texels if volume else texels[:, _nearest(z[1], texels.shape[1])]
     if description.is_depth_or_stencil:
         chosen: _Texels = rows[0][:, _nearest(y[1], texels.shape[2])][:, :, _nearest(x[1], texels.shape[3])]
         return chosen
@@ -99,7 +140,7 @@ def _read(info: BlitInfo, texels: U8, x: tuple[I64, F64], y: tuple[I64, F64], z:
         colors = colors[0]
     else:
         colors = colors.mean(axis=0, dtype=np.float64)
-    for axis, places in ((1, y[1]), (2, x[1])):
+    for axis, places in ((0, z[1]), (1, y[1]), (2, x[1]))[0 if volume else 1 :]:
         size = colors.shape[axis]
         if info.filter == TexFilter.NEAREST or description.is_pure_integer:
             colors = colors.take(_nearest(places, size), axis=axis)

@@ -49,6 +49,7 @@ _TRUE = frozenset(
         Cap.MIXED_FRAMEBUFFER_SIZES,
         Cap.VS_LAYER_VIEWPORT,
         Cap.SAMPLE_SHADING,
+        Cap.POST_DEPTH_COVERAGE,
         Cap.VS_WINDOW_SPACE_POSITION,
         Cap.DRAW_INDIRECT,
         Cap.FS_FINE_DERIVATIVE,

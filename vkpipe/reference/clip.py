@@ -2,8 +2,8 @@
 
 The order of planes, where new vertices lie and what is rounded decide coverage: all is as in
 ``shaders/clip.comp``. Planes: +x, -x, +y, -y, near, far, then the distances. A plane cuts only where an
-original vertex is outside of it. Without depth clipping near or far have no plane. Edges that clipping makes
-are boundary edges (OpenGL 2.1, section 2.12).
+original vertex is outside of it. Without depth clipping near or far have no plane. Edges along a distance's
+plane are boundary edges, those along the view volume are not, as in Mesa (OpenGL 2.1, section 2.12: all are).
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def clip_polygon(corners: list[Corner], codes: int, raster: RasterizerState) -> 
             if (d_before >= 0) != (d_here >= 0):
                 span = np.float32(d_here - d_before)
                 # Leaving the inside begins an edge along the plane; coming back goes on with the old edge.
-                edge = True if d_before >= 0 else before.edge
+                edge = plane >= 6 if d_before >= 0 else before.edge
                 if abs(d_here) < abs(d_before):
                     kept.append(_between(np.float32(d_here / span), here, before, edge))
                 else:

@@ -80,6 +80,7 @@ class FragmentStage:
         self._cbufs = bound.framebuffer.cbufs
         fs = bound.fs
         self._early = fs is not None and fs.info.property("FS_EARLY_DEPTH_STENCIL") == 1
+        self._post_depth = fs is not None and fs.info.property("FS_POST_DEPTH_COVERAGE") == 1
         self._resources = resources(bound, ShaderType.FRAGMENT, fs) if fs else Resources()
         self._constants = constants(bound, ShaderType.FRAGMENT)
         self._per_sample = samples > 1 and self._raster.multisample and self._shades_samples()
@@ -117,17 +118,19 @@ class FragmentStage:
             self._round(fragments)
 
     def _round(self, fragments: _Fragments) -> None:
+        told = fragments.cover
         if self._early:
             whole = _Shaded({}, np.zeros(len(fragments.cover), np.bool_))
             fragments.cover = self._test(fragments, whole, fragments.cover)
+            told = fragments.cover if self._post_depth else told
         if self._per_sample:
             for sample in range(self._samples):
-                only = np.zeros_like(fragments.cover)
-                only[:, sample] = fragments.cover[:, sample]
-                if only.any():
-                    self._store(fragments, self._shade(fragments, sample, only), only)
+                only = np.arange(self._samples) == sample
+                cover = fragments.cover & only
+                if cover.any():
+                    self._store(fragments, self._shade(fragments, sample, cover, told & only), cover)
             return
-        self._store(fragments, self._shade(fragments, -1, fragments.cover), fragments.cover)
+        self._store(fragments, self._shade(fragments, -1, fragments.cover, told), fragments.cover)
 
     def _store(self, fragments: _Fragments, shaded: _Shaded, cover: Bool) -> None:
         """The tests that follow the shader, and the colours of what passes."""
@@ -212,18 +215,18 @@ class FragmentStage:
             surface.format, self._blend, number, constant, source, second, texels[places]
         )
 
-    def _shade(self, fragments: _Fragments, sample: int, cover: Bool) -> _Shaded:
-        """Run the fragment shader for one sample, or (-1) for the pixel."""
+    def _shade(self, fragments: _Fragments, sample: int, cover: Bool, told: Bool) -> _Shaded:
+        """Run the fragment shader for one sample, or (-1) for the pixel; ``told``: coverage as it sees it."""
         bound, lanes = self._bound, fragments.lanes
         n = len(lanes.x)
         if bound.fs is None:
             return _Shaded({}, np.zeros(n, np.bool_))
-        place = self._place(fragments, sample, cover)
+        place = self._place(fragments, sample, told)
         made = Resources(
             **{
                 **vars(self._resources),
                 "framebuffer": self._fetched(lanes, max(sample, 0)) if bound.fs.info.uses_fbfetch else {},
-                "render_samples": self._samples if sample >= 0 else 1,
+                "render_samples": self._samples if self._is_multisampled() else 1,
                 "interpolate": interpolator(bound, self._shaded, lanes, place),
             }
         )

@@ -18,6 +18,7 @@ from vkpipe.reference.arrays import F32, F64, U32, Bool
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.interpolate import Lanes, weigh
 from vkpipe.reference.vertices import Shaded
+from vkpipe.reference.window import pixel_offset
 from vkpipe.translate.tgsi.info import InputInfo
 
 __all__ = ["Place", "covered_bits", "fragment_inputs", "interpolator", "system_values"]
@@ -54,15 +55,20 @@ def _words(values: object) -> U32:
     return np.repeat(np.asarray(values).astype(np.int64).astype(np.uint32)[:, None], 4, axis=1)
 
 
+def _middle(bound: Bound) -> float:
+    assert bound.rasterizer is not None
+    return pixel_offset(bound.rasterizer)
+
+
 def _position(bound: Bound, lanes: Lanes, place: Place) -> U32:
     assert bound.fs is not None and bound.framebuffer is not None
     info = bound.fs.info
-    corner = np.array([0.5, 0.5]) if not place.per_sample else place.offset
-    if info.property("FS_COORD_PIXEL_CENTER") == 1:
-        corner = corner - 0.5
+    corner = place.offset + 0.5 - _middle(bound)
     x, y = lanes.x + corner[0], lanes.y + corner[1]
     if info.property("FS_COORD_ORIGIN") == 1:
-        y = bound.framebuffer.height - 1 - lanes.y + corner[1]
+        y = bound.framebuffer.height - y
+    if info.property("FS_COORD_PIXEL_CENTER") == 1:
+        x, y = x - 0.5, y - 0.5
     return _floats(len(x), x, y, place.depth, weigh(lanes, place.offset).reciprocal_w.astype(np.float32))
 
 
@@ -85,7 +91,7 @@ _GENERATED: dict[str, Callable[[Bound, Lanes, Place], U32]] = {
     "FACE": lambda bound, lanes, place: _floats(
         len(lanes.x), np.where(lanes.table.front[lanes.piece], 1.0, -1.0), 0.0, 0.0, 1.0
     ),
-    "PRIMID": lambda bound, lanes, place: _words(lanes.table.number[lanes.piece]),
+    "PRIM_ID": lambda bound, lanes, place: _words(lanes.table.number[lanes.piece]),
     "LAYER": lambda bound, lanes, place: _words(lanes.table.layer[lanes.piece]),
     "VIEWPORT_INDEX": lambda bound, lanes, place: _words(lanes.table.viewport[lanes.piece]),
 }
@@ -128,7 +134,7 @@ def interpolator(
     entries = {entry.index: entry for entry in bound.fs.info.inputs}
 
     def interpolate(index: int, offsets: F32 | None) -> F32:
-        at = place.centroid if offsets is None else offsets.astype(np.float64) + 0.5
+        at = place.centroid if offsets is None else offsets.astype(np.float64) + _middle(bound)
         return _input(bound, shaded, lanes, place, entries[index], at).view(np.float32)
 
     return interpolate

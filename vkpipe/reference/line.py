@@ -1,11 +1,12 @@
 """Lines to fragments.
 
-Lines that are neither smooth nor multisampled follow the diamond-exit rule of OpenGL (2.1, section 3.4.1),
-exactly: with end points moved by (-e, -e^2), a step along the major axis belongs to the line when the line
-leaves a diamond there in (start, end]. At each step it is round(width) pixels high: those with centres in
-[line - width / 2, line + width / 2), with snapped end points. With ``line_last_pixel``
-the step whose diamond holds the end is drawn, too. Smooth, multisampled and rectangular lines are rectangles.
-The stipple pattern counts steps along the major axis (section 3.4.2), along rectangles their length.
+Lines that are neither smooth nor multisampled are parallelograms with upright or level ends, round(width)
+pixels across the major axis. The diamond-exit rule of OpenGL (2.1, section 3.4.1) moves the ends so that the
+first and the last step are drawn or not; which corner cases belong to the line is Mesa's choice, roundings
+are those of ``shaders/include/lines.glsl``. With ``line_last_pixel`` the step whose diamond holds the end is
+drawn, too. Depth and attributes follow the step along the major axis. Smooth, multisampled and rectangular
+lines are rectangles. The stipple pattern counts steps along the major axis (section 3.4.2), along rectangles
+their length.
 """
 
 from __future__ import annotations
@@ -14,51 +15,58 @@ import numpy as np
 
 from vkpipe.pipe import RasterizerState
 from vkpipe.reference.arrays import F32, F64, I64, Bool
-from vkpipe.reference.pieces import Quads, Target, quads_of
-from vkpipe.reference.triangle import inside, share_inside
+from vkpipe.reference.pieces import Quads, Target, grid_within, quads_of
+from vkpipe.reference.triangle import area_of, inside, share_inside
+from vkpipe.reference.window import fixed, fma, snap_away
 
-__all__ = ["along", "line_basis", "line_quads"]
+__all__ = ["along", "is_rectangular", "line_basis", "line_quads"]
 
-_PRECISION = 1 << 24
-_UNIT = 8 * _PRECISION
-"""A pixel in the numbers of the diamond rule: the factor 8 leaves room for e = 2, e^2 = 1."""
+_Plane = tuple[np.float32, np.float32, np.float32]
 
 
-def along(window: F32) -> F64:
+def is_rectangular(raster: RasterizerState, samples: int) -> bool:
+    """Whether lines have ends at right angles."""
+    return raster.line_smooth or raster.line_rectangular or (raster.multisample and samples > 1)
+
+
+def along(window: F32, rectangular: bool) -> F64:
     """How far along a line ``(2, 3 or more)`` a place is: factors for window (x, y, 1)."""
     start, end = window[:, :2].astype(np.float64)
     step = end - start
+    if not rectangular:
+        step[0 if abs(step[0]) < abs(step[1]) else 1] = 0
     length = float(step @ step)
     if not length:
         return np.zeros(3)
     return np.array([*(step / length), -float(start @ step) / length])
 
 
-def line_basis(window: F32, w: F64, shares: F64) -> F64:
+def line_basis(window: F32, w: F64, shares: F64, rectangular: bool) -> F64:
     """Homogeneous weights of the original corners along a line.
 
     Args:
         window: ``(2, 3 or more)``. ``w``: clip w of the two ends ``(2,)``.
         shares: how the ends are made of the corners ``(2, 3)``.
     """
-    t = along(window)
+    t = along(window, rectangular)
     ends = np.stack([(np.array([0.0, 0.0, 1.0]) - t) / w[0], t / w[1]])
     return np.asarray(shares.T @ ends)
 
 
 def line_quads(
-    points: I64, window: F32, raster: RasterizerState, target: Target, counter: int
+    points: I64, window: F32, raster: RasterizerState, target: Target, counter: int, moved: np.float32
 ) -> tuple[Quads | None, int]:
     """The quads of a line with snapped ends ``(2, 2)``, and how many steps the stipple pattern took.
 
-    ``counter``: steps that it took before.
+    ``counter``: steps that it took before. ``moved``: what a polygon's offset adds to the depth.
     """
-    rectangular = raster.line_smooth or raster.line_rectangular or (raster.multisample and target.samples > 1)
     if (points[0] == points[1]).all():
         return None, 0
+    rectangular = is_rectangular(raster, target.samples)
+    plane = _plane(window, rectangular, target.centre, moved)
     if rectangular:
-        return _rectangle(points, window, raster, target, counter)
-    return _diamonds(points, window, raster, target, counter)
+        return _rectangle(points, window, plane, raster, target, counter)
+    return _upright(window, plane, raster, target, counter)
 
 
 def _stipple(raster: RasterizerState, step: I64) -> Bool:
@@ -69,114 +77,133 @@ def _stipple(raster: RasterizerState, step: I64) -> Bool:
     return np.asarray(raster.line_stipple_pattern >> bit & 1 != 0)
 
 
-def _diamonds(
-    points: I64, window: F32, raster: RasterizerState, target: Target, counter: int
+def _upright(
+    window: F32, plane: _Plane, raster: RasterizerState, target: Target, counter: int
 ) -> tuple[Quads | None, int]:
-    delta = points[1] - points[0]
-    major = 0 if abs(int(delta[0])) >= abs(int(delta[1])) else 1
-    columns = _columns(window[:, :2].astype(np.float64) - target.centre, major, raster.line_last_pixel)
-    width = max(1, int(np.floor(raster.line_width + 0.5)))
-    rows = _rows(points[:, major], points[:, 1 - major], columns, width)
-    drawn = _stipple(raster, counter + np.arange(len(columns)))
-    at = np.zeros((len(columns), width, 2), np.int64)
-    at[..., major] = columns[:, None]
-    at[..., 1 - major] = rows[:, None] + np.arange(width)
-    return _from_places(at[drawn].reshape(-1, 2), window, target), len(columns)
+    # Relative to places half a pixel before the samples.
+    half = np.float32(0.5)
+    start, end = window[:, :2] + np.float32(0.5 - target.centre)
+    major = 1 if abs(start[0] - end[0]) < abs(start[1] - end[1]) else 0
+    ends = fixed(np.stack(_moved_ends(start, end, major, raster.line_last_pixel)) - half)
+    low, high = sorted(int(u) for u in ends[:, major])
+    # Which of two ends owns a step on it: the left one, the top one, or with bottom_edge_rule the bottom one.
+    turned = 1 if major == 1 and raster.bottom_edge_rule else 0
+    first, last = (low + 255 + turned) >> 8, (high + 255 + turned) >> 8
+    steps = max(0, last - first)
+    across = np.zeros(2, np.int64)
+    across[1 - major] = max(1, int(np.floor(raster.line_width + 0.5))) * 128
+    corners = np.stack([ends[0] - across, ends[1] - across, ends[1] + across, ends[0] + across])
+    if area_of(corners[:3]) < 0:
+        corners = corners[::-1]
+    grid = grid_within(corners.min(axis=0), corners.max(axis=0), target)
+    if grid is None or not area_of(corners[:3]):
+        return None, steps
+    cover = inside(corners, grid.xs * 256, grid.ys * 256, raster.bottom_edge_rule) & grid.allowed
+    along_major = (grid.xs, grid.ys)[major]
+    step = along_major - first if ends[1][major] >= ends[0][major] else last - 1 - along_major
+    cover = cover & _stipple(raster, counter + np.maximum(step, 0))
+    cover = np.repeat(cover, target.samples, axis=2)
+    return quads_of(
+        grid.left, grid.top, cover, _depths(grid.left, grid.top, cover.shape, plane, target)
+    ), steps
 
 
-def _rows(u: I64, v: I64, columns: I64, width: int) -> I64:
-    """The first of ``width`` pixels whose centres lie in [line - width / 2, line + width / 2)."""
-    span = int(u[1] - u[0])
-    sign = 1 if span > 0 else -1
-    height = (int(v[0]) * span + (columns * 256 - int(u[0])) * int(v[1] - v[0])) * sign
-    divisor = 512 * abs(span)
-    return np.asarray(-((width * 256 * abs(span) - 2 * height) // divisor))
+def _is_positive(x: np.float32) -> bool:
+    return bool(x >= 0)
 
 
-def _columns(ends: F64, major: int, last_pixel: bool) -> I64:
-    """Pixels along the major axis whose diamonds a line leaves, in order.
-
-    Args:
-        ends: ``(2, 2)`` relative to pixel centres, not snapped.
-    """
-    moved = [
-        [round(value * _PRECISION) * 8 - back for value, back in zip(end, (2, 1), strict=True)]
-        for end in ends
-    ]
-    (u0, v0), (u1, v1) = ((end[major], end[1 - major]) for end in moved)
-    first, last = min(u0, u1) // _UNIT, max(u0, u1) // _UNIT + 1
-    found = list(range(first, last + 1))
-    # Only the ends can miss a diamond.
-    near = {*found[:3], *found[-3:]}
-    kept = [c for c in found if c not in near or _leaves(c, u0, v0, u1, v1, last_pixel)]
-    return np.array(kept if u0 <= u1 else kept[::-1], np.int64)
+def _is_behind(f: np.float32, d: np.float32, upright: bool) -> bool:
+    """Whether they have different signs: zero counts as positive, and its negative where the axis is x."""
+    if upright:
+        return _is_positive(-f) == _is_positive(d)
+    return _is_positive(f) == _is_positive(-d)
 
 
-def _leaves(column: int, u0: int, v0: int, u1: int, v1: int, last_pixel: bool) -> bool:
-    """Whether the line leaves the diamond that it meets in a column, in whole numbers."""
-    sign = 1 if u1 > u0 else -1
-    du, dv = abs(u1 - u0), v1 - v0
-    if not du:
-        return False
-    # The row whose centre is nearest to the line at the column's centre.
-    height = v0 * du + (column * _UNIT - u0) * dv * sign
-    row = (2 * height + du * _UNIT) // (2 * du * _UNIT)
-    to_u, to_v = (u0 - column * _UNIT) * sign, v0 - row * _UNIT
-    reach = [(_UNIT // 2 - to_u - s * to_v, du + s * dv) for s in (1, -1)]
-    ahead = all(way > 0 or not speed for way, speed in reach)
-    left = any(way <= speed and speed for way, speed in reach)
-    ends_inside = abs(u1 - column * _UNIT) + abs(v1 - row * _UNIT) < _UNIT // 2
-    return ahead and (bool(left) or (last_pixel and ends_inside))
+def _moved_ends(start: F32, end: F32, major: int, last_pixel: bool) -> tuple[F32, F32]:
+    """The ends of the parallelogram's middle line, so that it covers the steps of the diamond-exit rule."""
+    steep = major == 1
+    a, b = (start[::-1], end[::-1]) if steep else (start, end)
+    way = a - b
+    half = np.float32(0.5)
+    slope = way[1] / way[0]
+    fa, fb = a - np.floor(a) - half, b - np.floor(b) - half
+    if fb[1] == -half and way[1] < 0:
+        fb[1] = half
+    cross_a = a[1] - np.floor(a[1]) + fa[0] * slope
+    cross_b = b[1] - np.floor(b[1]) + fb[0] * slope
+    end_behind = _is_behind(fb[0], way[0], steep)
+    draws_start = np.abs(fa).sum() < half or (
+        not _is_behind(fa[0], way[0], steep) and (not _is_behind(fa[1], way[1], not steep) or 0 < cross_a < 1)
+    )
+    ends_inside = np.abs(fb).sum() < half
+    crosses = cross_b < 1 and (cross_b >= 0 if steep else cross_b > 0)
+    draws_end = not ends_inside and end_behind and (_is_behind(fb[1], way[1], not steep) or crosses)
+    # What the parallelogram would cover with ends where the line has them.
+    if steep:
+        starts = _is_positive(fa[0]) == _is_positive(way[0])
+    else:
+        starts = _is_positive(-fa[0]) != _is_positive(way[0])
+    ends = end_behind or fb[0] == 0
+    side = -half if way[0] < 0 else half
+    move_a = side - fa[0] if starts != draws_start else np.float32(0)
+    move_b = side - fb[0] if ends != draws_end else np.float32(0)
+    if ends_inside and last_pixel:
+        move_b = -side - fb[0]
+    moved = [point + np.array([move, move * slope], np.float32) for point, move in ((a, move_a), (b, move_b))]
+    return (moved[0][::-1], moved[1][::-1]) if steep else (moved[0], moved[1])
 
 
-def _from_places(places: I64, window: F32, target: Target) -> Quads | None:
-    """Quads of single pixels ``(k, 2)``, with depth along the line."""
-    low, high = (target.x0, target.y0), (target.x1, target.y1)
-    places = places[(places >= low).all(axis=1) & (places < high).all(axis=1)]
-    if not len(places):
-        return None
-    x0, y0 = places.min(axis=0) & ~1
-    x1, y1 = (places.max(axis=0) + 2) & ~1
-    cover = np.zeros((y1 - y0, x1 - x0, target.samples), np.bool_)
-    cover[places[:, 1] - y0, places[:, 0] - x0] = True
-    return quads_of(int(x0), int(y0), cover, _depths(int(x0), int(y0), cover.shape, window, target))
+def _plane(window: F32, rectangular: bool, centre: float, moved: np.float32) -> _Plane:
+    """Depth at the origin and its steps along x and y, rounded as in ``shaders/include/lines.glsl``."""
+    start, end = window[:, :3]
+    step = start - end
+    if not rectangular:
+        step[0 if abs(step[0]) < abs(step[1]) else 1] = 0
+    with np.errstate(all="ignore"):
+        reciprocal = np.float32(1) / (step[0] * step[0] + step[1] * step[1])
+        dzdx, dzdy = step[2] * step[0] * reciprocal, step[2] * step[1] * reciprocal
+        back = dzdx * (start[0] - np.float32(centre)) + dzdy * (start[1] - np.float32(centre))
+        return np.float32(start[2] - back + moved), dzdx, dzdy
 
 
-def _depths(x0: int, y0: int, shape: tuple[int, ...], window: F32, target: Target) -> F32:
+def _depths(x0: int, y0: int, shape: tuple[int, ...], plane: _Plane, target: Target) -> F32:
     """Depth along the line, at the samples of a grid of pixels."""
-    t = along(window)
-    xs = (x0 + np.arange(shape[1]) + target.centre)[None, :, None] + target.offsets[:, 0] / 16
-    ys = (y0 + np.arange(shape[0]) + target.centre)[:, None, None] + target.offsets[:, 1] / 16
-    share = t[0] * xs + t[1] * ys + t[2]
-    z0, z1 = (float(z) for z in window[:, 2])
-    return np.asarray(z0 + share * (z1 - z0), np.float32)
+    xs = (x0 + np.arange(shape[1], dtype=np.float32))[None, :, None] + (target.offsets[:, 0] / 16).astype(
+        np.float32
+    )
+    ys = (y0 + np.arange(shape[0], dtype=np.float32))[:, None, None] + (target.offsets[:, 1] / 16).astype(
+        np.float32
+    )
+    z0, dzdx, dzdy = plane
+    return fma(dzdy, ys, fma(dzdx, xs, z0))
 
 
 def _rectangle(
-    points: I64, window: F32, raster: RasterizerState, target: Target, counter: int
+    points: I64, window: F32, plane: _Plane, raster: RasterizerState, target: Target, counter: int
 ) -> tuple[Quads | None, int]:
+    way = window[0, :2] - window[1, :2]
+    side = np.array([-way[1], way[0]]) * (
+        np.float32(raster.line_width) * np.float32(0.5) / np.sqrt((way * way).sum())
+    )
+    reach = fixed(side.astype(np.float32))
+    ends = snap_away(window, raster)
+    corners = np.stack([ends[0] - reach, ends[1] - reach, ends[1] + reach, ends[0] + reach])
     step = (points[1] - points[0]).astype(np.float64)
     length = float(np.hypot(*step))
-    side = np.array([-step[1], step[0]]) / length * raster.line_width * 128
-    corners = np.stack([points[0] - side, points[0] + side, points[1] + side, points[1] - side])
-    corners = np.rint(corners).astype(np.int64)
-    low, high = (corners.min(axis=0) - 256) >> 8, (corners.max(axis=0) + 256) >> 8
-    x0, y0 = max(int(low[0]), target.x0), max(int(low[1]), target.y0)
-    x1, y1 = min(int(high[0]) + 1, target.x1), min(int(high[1]) + 1, target.y1)
     steps = int(np.ceil(length / 256))
-    if x0 >= x1 or y0 >= y1:
+    grid = grid_within(corners.min(axis=0), corners.max(axis=0), target)
+    if grid is None:
         return None, steps
-    left, top = x0 & ~1, y0 & ~1
-    xs = np.arange(left, (x1 + 1) & ~1)[None, :, None]
-    ys = np.arange(top, (y1 + 1) & ~1)[:, None, None]
     alpha = None
     if target.samples == 1 and raster.line_smooth:
-        alpha = share_inside(corners, xs[..., 0], ys[..., 0], raster.bottom_edge_rule)
+        alpha = share_inside(corners, grid.xs[..., 0], grid.ys[..., 0], raster.bottom_edge_rule)
         cover = alpha[..., None] > 0
     else:
         off = target.offsets * 16
-        cover = inside(corners, xs * 256 + off[:, 0], ys * 256 + off[:, 1], raster.bottom_edge_rule)
-    cover &= (xs >= x0) & (xs < x1) & (ys >= y0) & (ys < y1)
-    way = ((xs * 256 - points[0, 0]) * step[0] + (ys * 256 - points[0, 1]) * step[1]) / length / 256
-    cover &= _stipple(raster, counter + np.maximum(np.floor(way).astype(np.int64), 0))
-    return quads_of(left, top, cover, _depths(left, top, cover.shape, window, target), alpha), steps
+        cover = inside(corners, grid.xs * 256 + off[:, 0], grid.ys * 256 + off[:, 1], raster.bottom_edge_rule)
+    cover &= grid.allowed
+    at_x, at_y = grid.xs * 256 - points[0, 0], grid.ys * 256 - points[0, 1]
+    far = (at_x * step[0] + at_y * step[1]) / length / 256
+    cover &= _stipple(raster, counter + np.maximum(np.floor(far).astype(np.int64), 0))
+    depths = _depths(grid.left, grid.top, cover.shape, plane, target)
+    return quads_of(grid.left, grid.top, cover, depths, alpha), steps

@@ -8,7 +8,7 @@ import numpy as np
 
 from vkpipe.reference.arrays import F32, F64, I64, Bool
 
-__all__ = ["LANES", "Piece", "Quads", "Target", "quads_of"]
+__all__ = ["LANES", "Grid", "Piece", "Quads", "Target", "grid_within", "quads_of"]
 
 LANES = np.array([(0, 0), (1, 0), (0, 1), (1, 1)], np.int64)
 """x and y of the four pixels in a quad."""
@@ -32,6 +32,31 @@ class Target:
     @property
     def samples(self) -> int:
         return len(self.offsets)
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Whole quads of pixels: even corner, coordinates ``(1, w, 1)``, ``(h, 1, 1)``, what is in the target."""
+
+    left: int
+    top: int
+    xs: I64
+    ys: I64
+    allowed: Bool
+
+
+def grid_within(low: I64, high: I64, target: Target) -> Grid | None:
+    """Pixels around a fixed-point box ``(2,)``, ``(2,)``; None where the target has none of them."""
+    x0, y0 = (max(int(v) - 256 >> 8, edge) for v, edge in zip(low, (target.x0, target.y0), strict=True))
+    x1, y1 = (
+        min((int(v) + 256 >> 8) + 1, edge) for v, edge in zip(high, (target.x1, target.y1), strict=True)
+    )
+    if x0 >= x1 or y0 >= y1:
+        return None
+    left, top = x0 & ~1, y0 & ~1
+    xs = np.arange(left, (x1 + 1) & ~1)[None, :, None]
+    ys = np.arange(top, (y1 + 1) & ~1)[:, None, None]
+    return Grid(left, top, xs, ys, (xs >= x0) & (xs < x1) & (ys >= y0) & (ys < y1))
 
 
 @dataclass(frozen=True)

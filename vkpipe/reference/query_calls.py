@@ -10,8 +10,7 @@ import numpy as np
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import QueryResult, QueryType, QueryValueType, RenderCond
-from vkpipe.reference.resource import check_resource
-from vkpipe.reference.samples import sample_positions
+from vkpipe.reference.resource import RefResource, check_resource
 
 __all__ = ["Counters", "QueryCalls", "RefQuery"]
 
@@ -54,6 +53,7 @@ class QueryCalls:
     counters: Counters
     counting: bool
     _condition: tuple[RefQuery, bool] | None = None
+    _word: tuple[RefResource, int, bool] | None = None
 
     def create_query(self, query_type: QueryType | int, index: int = 0) -> RefQuery:
         if query_type not in _COUNTS and query_type not in _OTHERS:
@@ -114,21 +114,29 @@ class QueryCalls:
         self.counting = enable
 
     def render_condition(self, query: pipe.Query | None, condition: bool, mode: RenderCond) -> None:
-        if query is None:
-            self._condition = None
-        else:
+        self._word = self._condition = None
+        if query is not None:
             self._condition = (_checked("Context.render_condition", query), condition)
+
+    def render_condition_mem(self, buffer: pipe.Resource, offset: int, condition: bool) -> None:
+        where = "Context.render_condition_mem"
+        found = check_resource(self.screen, where, "buffer", buffer)
+        if offset < 0 or offset + 4 > found.width0:
+            raise InvalidUse(where, "offset", offset, f"at most {found.width0 - 4}")
+        self._condition, self._word = None, (found, offset, condition)
 
     def skips(self) -> bool:
         """Whether the render condition holds draws and clears back."""
+        if self._word is not None:
+            buffer, offset, condition = self._word
+            return bool(buffer.data[offset : offset + 4].any()) == condition
         return self._condition is not None and bool(self._condition[0].value) == self._condition[1]
 
     def get_timestamp(self) -> int:
         return time.monotonic_ns()
 
     def get_sample_position(self, sample_count: int, sample_index: int) -> tuple[float, float]:
-        x, y = sample_positions(sample_count)[sample_index]
-        return float(x) / 16, float(y) / 16
+        return pipe.sample_position(sample_count, sample_index)
 
 
 def _checked(where: str, query: pipe.Query) -> RefQuery:

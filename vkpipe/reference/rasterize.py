@@ -15,12 +15,12 @@ from vkpipe.reference.arrays import F32, I64, Bool
 from vkpipe.reference.assemble import Assembled
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.clip import Corner, clip_codes, clip_line, clip_polygon, planes_of
-from vkpipe.reference.line import line_basis, line_quads
+from vkpipe.reference.line import is_rectangular, line_basis, line_quads
 from vkpipe.reference.masks import mask_quads, stipple_quads
 from vkpipe.reference.pieces import Piece, Quads, Target
 from vkpipe.reference.point import point_quads, point_size
 from vkpipe.reference.samples import sample_positions
-from vkpipe.reference.triangle import area_of, depth_plane, triangle_basis, triangle_quads
+from vkpipe.reference.triangle import area_of, depth_plane, part_slopes, triangle_basis, triangle_quads
 from vkpipe.reference.vertices import Shaded
 from vkpipe.reference.window import pixel_offset, snap, to_window
 
@@ -29,6 +29,7 @@ __all__ = ["Rasterizer"]
 Found = Iterator[tuple[Piece, Quads]]
 _WINDOW = ViewportState()
 _SHARES = np.eye(3)
+_NOT_MOVED = np.float32(0)
 
 
 @dataclass(frozen=True)
@@ -61,10 +62,17 @@ class Rasterizer:
             self._offsets = np.zeros_like(self._offsets)
         self._in_window = bool(bound.vs.info.property("VS_WINDOW_SPACE_POSITION"))
         self._position = _unprojected(shaded.position) if self._in_window else shaded.position
-        planes = [] if self._in_window else planes_of(self._raster, shaded.clip_mask)
+        planes = planes_of(self._raster, shaded.clip_mask)
         self._codes = clip_codes(self._position, shaded.clip, planes, self._raster)
-        free = [] if self._in_window else planes_of(self._raster, shaded.clip_mask, sides=False)
-        self._codes_of_sprites = clip_codes(self._position, shaded.clip, free, self._raster)
+        free = planes_of(self._raster, shaded.clip_mask, sides=False)
+        sprites = clip_codes(self._position, shaded.clip, free, self._raster)
+        # Sides do not clip them, but behind the eye and nowhere there are none.
+        behind = ~(self._position[:, 3] > 0) | ~np.isfinite(self._position[:, :2]).all(axis=1)
+        self._codes_of_sprites = sprites | behind
+        # Nothing clips window positions, but primitives with one that is no number are not drawn.
+        if self._in_window:
+            broken = np.asarray(~np.isfinite(self._position).all(axis=1))
+            self._codes = self._codes_of_sprites = broken.astype(np.int64)
         self._windows: dict[int, tuple[F32, I64]] = {}
         self._counter = 0
         self._last = -1
@@ -79,14 +87,14 @@ class Rasterizer:
         draw = {1: self._point, 2: self._line, 3: self._polygon}[size]
         codes = self._codes_of_sprites if size == 1 and self._raster.point_tri_clip else self._codes
         for k, elements in enumerate(assembled.elements):
-            at = tuple(int(row) for row in rows[elements])
-            if np.bitwise_and.reduce(codes[list(at)]) or self._is_culled(at):
-                continue
-            provoking = at[int(assembled.provoking[k])]
             if not assembled.connected[k]:
                 self._counter = 0
+            at = tuple(int(row) for row in rows[elements])
+            if self._is_outside(codes[list(at)]) or self._is_culled(at):
+                continue
+            provoking = at[int(assembled.provoking[k])]
             edges = assembled.boundary[k]
-            if assembled.flagged:
+            if size == 3:
                 edges = edges & self._shaded.edge[list(at)]
             prim = self._primitive(at, codes, provoking, number + int(assembled.number[k]), edges, instance)
             if self._last != prim.piece.number and size == 3:
@@ -95,6 +103,10 @@ class Rasterizer:
             for piece, quads in draw(prim):
                 if mask_quads(self._bound, quads):
                     yield piece, quads
+
+    def _is_outside(self, codes: I64) -> bool:
+        """Whether nothing of a primitive with vertices of these codes can be drawn."""
+        return bool(np.bitwise_or.reduce(codes) if self._in_window else np.bitwise_and.reduce(codes))
 
     def _is_culled(self, rows: tuple[int, ...]) -> bool:
         """Whether all vertices are outside by a cull distance (TGSI document, CULLDIST)."""
@@ -171,6 +183,8 @@ class Rasterizer:
 
     def _dot(self, prim: _Primitive, corner: Corner, window: F32, point: I64, size: float) -> Found:
         size = point_size(float(size))
+        if not np.isfinite(window[:2]).all():
+            return
         quads = point_quads(point, window, size, self._raster, prim.target)
         if quads is None:
             return
@@ -190,16 +204,19 @@ class Rasterizer:
             ends = list(cut)
         yield from self._stroke(prim, ends[0], ends[1], self._window(ends, prim.viewport))
 
-    def _stroke(self, prim: _Primitive, start: Corner, end: Corner, window: F32) -> Found:
+    def _stroke(
+        self, prim: _Primitive, start: Corner, end: Corner, window: F32, moved: np.float32 = _NOT_MOVED
+    ) -> Found:
         if not np.isfinite(window[:, :3]).all():
             return
         points = snap(window, self._raster)
-        quads, steps = line_quads(points, window, self._raster, prim.target, self._counter)
+        quads, steps = line_quads(points, window, self._raster, prim.target, self._counter, moved)
         self._counter += steps
         if quads is None:
             return
         w = np.array([start.position[3], end.position[3]], np.float64)
-        basis = line_basis(window, w, np.stack([start.share, end.share]))
+        rectangular = is_rectangular(self._raster, prim.target.samples)
+        basis = line_basis(window, w, np.stack([start.share, end.share]), rectangular)
         yield from self._settled(replace(prim.piece, basis=basis), quads, prim.viewport)
 
     def _polygon(self, prim: _Primitive) -> Found:
@@ -215,7 +232,10 @@ class Rasterizer:
         parts = _fan(len(corners), self._raster.flatshade_first) if prim.codes else [[0, 1, 2]]
         areas = [area_of(points[part]) for part in parts]
         raster = self._raster
-        front = any(area and (area > 0) == raster.front_ccw and self._faces(area) for area in areas)
+        # Without area, what is drawn as lines or points has the face of a clockwise one, as in Mesa.
+        front = not raster.front_ccw
+        if any(areas):
+            front = any(area and (area > 0) == raster.front_ccw and self._faces(area) for area in areas)
         mode = raster.fill_front if front else raster.fill_back
         if mode == PolygonMode.FILL:
             prim = replace(prim, piece=replace(prim.piece, front=front))
@@ -225,15 +245,15 @@ class Rasterizer:
             return
         total = sum(areas)
         front = (total > 0) == raster.front_ccw
-        if total and not self._faces(total):
+        if not self._faces(total):
             return
         prim = replace(prim, piece=replace(prim.piece, front=front))
         largest = max(range(len(parts)), key=lambda i: abs(areas[i]))
         yield from self._outline(prim, corners, window, points, window[parts[largest]], areas[largest])
 
     def _faces(self, area: int) -> bool:
-        """Whether a polygon of this area is not culled."""
-        face = Face.FRONT if (area > 0) == self._raster.front_ccw else Face.BACK
+        """Whether a polygon of this area is not culled; without area it counts as a back face, as in Mesa."""
+        face = Face.FRONT if area and (area > 0) == self._raster.front_ccw else Face.BACK
         return not self._raster.cull_face & face
 
     def _filled(self, prim: _Primitive, window: F32, points: I64, area: int) -> Found:
@@ -255,19 +275,23 @@ class Rasterizer:
     ) -> Found:
         raster = self._raster
         mode = raster.fill_front if prim.piece.front else raster.fill_back
-        moved = window.copy()
+        moved = _NOT_MOVED
         if area and (raster.offset_line if mode == PolygonMode.LINE else raster.offset_point):
-            _, dzdx, dzdy = depth_plane(flat, area > 0, raster)
-            moved[:, 2] += self._offset(dzdx, dzdy, flat)
-        for i, corner in enumerate(corners):
+            moved = self._offset(*part_slopes(flat), flat)
+        # The edge that ends at the first corner comes first, as in Mesa.
+        before = 1 if mode == PolygonMode.LINE else 0
+        for number in range(len(corners)):
+            i = (number - before) % len(corners)
+            corner, j = corners[i], (i + 1) % len(corners)
             if not corner.edge:
                 continue
-            j = (i + 1) % len(corners)
             if mode == PolygonMode.LINE:
-                yield from self._stroke(prim, corner, corners[j], moved[[i, j]])
+                yield from self._stroke(prim, corner, corners[j], window[[i, j]], moved)
             elif not corner.made:
                 row = prim.rows[int(np.argmax(corner.share))]
-                yield from self._dot(prim, corner, moved[i], points[i], self._shaded.size[row])
+                place = window[i].copy()
+                place[2] += moved
+                yield from self._dot(prim, corner, place, points[i], self._shaded.size[row])
 
     def _offset(self, dzdx: np.float32, dzdy: np.float32, window: F32) -> np.float32:
         """The polygon offset (OpenGL 2.1, section 3.5.5)."""
@@ -300,7 +324,7 @@ class Rasterizer:
             scale, translate = viewport.scale[2], viewport.translate[2]
             near = translate if self._raster.clip_halfz else translate - scale
             low, high = sorted((np.float32(near), np.float32(translate + scale)))
-            quads.depth = np.clip(quads.depth, low, high)
+            quads.depth = np.where(quads.depth > low, np.minimum(quads.depth, high), low)
         yield piece, quads
 
 

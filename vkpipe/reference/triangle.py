@@ -13,7 +13,15 @@ from vkpipe.reference.arrays import F32, F64, I64, Bool
 from vkpipe.reference.pieces import Quads, Target, quads_of
 from vkpipe.reference.window import fma, pixel_offset
 
-__all__ = ["area_of", "depth_plane", "inside", "share_inside", "triangle_basis", "triangle_quads"]
+__all__ = [
+    "area_of",
+    "depth_plane",
+    "inside",
+    "part_slopes",
+    "share_inside",
+    "triangle_basis",
+    "triangle_quads",
+]
 
 
 def area_of(points: I64) -> int:
@@ -41,6 +49,15 @@ def depth_plane(window: F32, ccw: bool, raster: RasterizerState) -> tuple[np.flo
         dzdy = z20 * (x01 * ooa) - z01 * (x20 * ooa)
         z0 = v[0, 2] - (dzdx * (v[0, 0] - centre) + dzdy * (v[0, 1] - centre))
     return np.float32(z0), np.float32(dzdx), np.float32(dzdy)
+
+
+def part_slopes(window: F32) -> tuple[np.float32, np.float32]:
+    """Steps of depth for the offset of edges and corners, rounded as in ``polygon_offset.glsl``."""
+    e, f = window[0, :3] - window[2, :3], window[1, :3] - window[2, :3]
+    with np.errstate(all="ignore"):
+        det = e[0] * f[1] - e[1] * f[0]
+        dzdx, dzdy = (e[1] * f[2] - e[2] * f[1]) / det, (e[2] * f[0] - e[0] * f[2]) / det
+    return np.float32(dzdx), np.float32(dzdy)
 
 
 def inside(points: I64, x: I64, y: I64, bottom: bool) -> Bool:

@@ -115,27 +115,37 @@ def _distances(
     """Clip and cull distances and which count.
 
     A shader with CLIPDIST brings the distances, clip distances first, then as many cull distances as
-    NUM_CULLDIST_ENABLED says; otherwise they are those to the user's planes, from CLIPVERTEX or POSITION
-    (TGSI document, CLIPDIST, CULLDIST, CLIPVERTEX).
+    NUM_CULLDIST_ENABLED says, unless it has CULLDIST; otherwise clip distances are those to the user's
+    planes, from CLIPVERTEX or POSITION (TGSI document, CLIPDIST, CULLDIST, CLIPVERTEX).
     """
     raster = bound.rasterizer
     assert raster is not None
-    n = len(position)
-    found = np.zeros((n, _DISTANCES), np.float32)
-    enabled = raster.clip_plane_enable
-    written = [shader.info.output("CLIPDIST", i) for i in range(2)]
-    if any(written):
-        for i, entry in enumerate(written):
-            if entry is not None:
-                found[:, 4 * i : 4 * i + 4] = outputs[entry.index].view(np.float32)
+    enabled, count = raster.clip_plane_enable, shader.info.property("NUM_CULLDIST_ENABLED", 0)
+    found, cull = _eight(shader, outputs, "CLIPDIST", position), _eight(shader, outputs, "CULLDIST", position)
+    if found is not None:
         clips = shader.info.property("NUM_CLIPDIST_ENABLED", _DISTANCES)
-        culls = shader.info.property("NUM_CULLDIST_ENABLED", 0)
-        cull = np.zeros_like(found)
-        cull[:, :culls] = found[:, clips : clips + culls]
-        return found, cull, enabled & ((1 << clips) - 1), (1 << culls) - 1
+        if cull is None:
+            cull = np.zeros_like(found)
+            cull[:, :count] = found[:, clips : clips + count]
+        return found, cull, enabled & ((1 << clips) - 1), (1 << count) - 1
+    found = np.zeros((len(position), _DISTANCES), np.float32)
     if enabled:
         vertex = shader.info.output("CLIPVERTEX")
         at = position if vertex is None else outputs[vertex.index].view(np.float32)
         planes = np.array(bound.clip.ucp, np.float32)
         found[:, : len(planes)] = (at[:, None, :] * planes[None]).sum(axis=2, dtype=np.float32)
-    return found, np.zeros_like(found), enabled, 0
+    if cull is None:
+        return found, np.zeros_like(found), enabled, 0
+    return found, cull, enabled, (1 << count) - 1
+
+
+def _eight(shader: RefShader, outputs: dict[int, U32], name: str, position: F32) -> F32 | None:
+    """The distances of a name, 0 where the shader writes only half of them; None where it writes none."""
+    written = [shader.info.output(name, i) for i in range(2)]
+    if not any(written):
+        return None
+    found = np.zeros((len(position), _DISTANCES), np.float32)
+    for i, entry in enumerate(written):
+        if entry is not None:
+            found[:, 4 * i : 4 * i + 4] = outputs[entry.index].view(np.float32)
+    return found

@@ -7,7 +7,7 @@ import numpy as np
 from vkpipe.pipe import RasterizerState, ViewportState
 from vkpipe.reference.arrays import F32, I64
 
-__all__ = ["fma", "pixel_offset", "snap", "to_window"]
+__all__ = ["fixed", "fma", "pixel_offset", "snap", "snap_away", "to_window"]
 
 _BOUND = 16777216.0
 
@@ -39,3 +39,17 @@ def snap(window: F32, raster: RasterizerState) -> I64:
         scaled = (window[:, :2] - np.float32(pixel_offset(raster))) * np.float32(256)
         clamped = np.nan_to_num(np.clip(scaled, -_BOUND, _BOUND), nan=0.0)
         return np.asarray(np.rint(clamped), np.int64)
+
+
+def fixed(pixels: F32) -> I64:
+    """Pixels as fixed point with 8 bits, halves away from zero: what points and lines are rounded by."""
+    with np.errstate(all="ignore"):
+        scaled = np.clip(pixels * np.float32(256), -_BOUND, _BOUND)
+        moved = np.nan_to_num(scaled + np.where(scaled < 0, np.float32(-0.5), np.float32(0.5)), nan=0.0)
+        return np.asarray(np.trunc(moved), np.int64)
+
+
+def snap_away(window: F32, raster: RasterizerState) -> I64:
+    """The same for window coordinates ``(n, 2 or more)``, relative to pixel centres."""
+    with np.errstate(all="ignore"):
+        return fixed(window[..., :2] - np.float32(pixel_offset(raster)))

@@ -17,7 +17,7 @@ ivec2 tgsi_f2i(vec2 a) { return ivec2(tgsi_f2i(a.x), tgsi_f2i(a.y)); }
 ivec3 tgsi_f2i(vec3 a) { return ivec3(tgsi_f2i(a.x), tgsi_f2i(a.y), tgsi_f2i(a.z)); }
 ivec4 tgsi_f2i(vec4 a) { return ivec4(tgsi_f2i(a.x), tgsi_f2i(a.y), tgsi_f2i(a.z), tgsi_f2i(a.w)); }
 layout(set = 1, binding = 0) uniform sampler2DArray vkp_samp_0;
-layout(set = 1, binding = 1) uniform sampler2DMS vkp_samp_1;
+layout(set = 1, binding = 1) uniform sampler2DArray vkp_samp_1;
 uvec4 tgsi_in_0;
 uvec4 tgsi_out_0;
 bool tgsi_killed;
@@ -52,11 +52,11 @@ void tgsi_main() {
         temp_0 = uvec4(texel);
     }  // 0: TXQ TEMP[0], IMM[0].xxxx, SAMP[0], 2D_ARRAY
     {
-        ivec4 texel = ivec4(textureSize(vkp_samp_1), 0, 1);
+        ivec4 texel = ivec4(textureSize(vkp_samp_1, 0).xy, 0, 1);
         temp_1 = uvec4(texel);
     }  // 1: TXQ TEMP[1], IMM[0].xxxx, SAMP[1], 2D_MSAA
     {
-        ivec4 texel = ivec4(textureSamples(vkp_samp_1), 0, 0, 0);
+        ivec4 texel = ivec4(vkp_samp_1_samples, 0, 0, 0);
         temp_2.x = uint(texel.x);
     }  // 2: TXQS TEMP[2].x, SAMP[1], 2D_MSAA
     { precise vec2 r = uintBitsToFloat(tgsi_in_0.xy) - floor(uintBitsToFloat(tgsi_in_0.xy)); temp_3.xy = floatBitsToUint(r); }  // 3: FRC TEMP[3].xy, IN[0].xyyy
@@ -76,8 +76,8 @@ void tgsi_main() {
         {
             ivec4 p = ivec4(temp_10);
             ivec2 at = p.xy;
-            bool inside = uint(p.w) < uint(textureSamples(vkp_samp_1)) && all(lessThan(uvec2(at), uvec2(textureSize(vkp_samp_1))));
-            vec4 texel = inside ? texelFetch(vkp_samp_1, at, p.w) : vec4(0);
+            bool inside = uint(p.w) < uint(vkp_samp_1_samples) && all(lessThan(uvec2(at), uvec2(textureSize(vkp_samp_1, 0).xy)));
+            vec4 texel = inside ? texelFetch(vkp_samp_1, ivec3(at.xy, p.w), 0) : vec4(0);
             temp_11 = floatBitsToUint(texel);
         }  // 17: TXF TEMP[11], TEMP[10], SAMP[1], 2D_MSAA
         { precise vec4 r = uintBitsToFloat(temp_7) + uintBitsToFloat(temp_11); temp_7 = floatBitsToUint(r); }  // 18: ADD TEMP[7], TEMP[7], TEMP[11]

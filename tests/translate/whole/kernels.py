@@ -86,6 +86,7 @@ def kernel(body: GlslBody) -> str:
     }
     buffers, size = CONSTANTS
     head = _HEAD.format(*block(body), buffers=buffers, size=size) + before.get(info.stage, "")
+    head += "".join(f"const int {entry.name}_samples = 4;\n" for entry in body.samplers if entry.multisample)
     main = "\n".join("    " + line for line in [*_inputs(body), *_run(body)])
     return f"{head}{body.source}{_after(body)}void main() {{\n{main}\n}}\n"
 

@@ -55,8 +55,9 @@ def _texel_fetch(registers: Registers, i: Instruction, name: str, target: Target
         number = "p.w"
         if i.opcode.name == "SAMPLE_I_MS":
             number = registers.operand(i.src[2], "i", "x")
-        size, arguments = f"textureSize({name})", f"at, {number}"
-        known = f"uint({number}) < uint(textureSamples({name})) && "
+        place = number if target.coords == 2 else f"at.z * {name}_samples + {number}"
+        size, arguments = _sampled_size(name, target), f"ivec3(at.xy, {place}), 0"
+        known = f"uint({number}) < uint({name}_samples) && "
     else:
         size, arguments = f"textureSize({name}, 0)", f"at, {level}"
         known = "" if at_level_zero else f"uint({level}) < uint(textureQueryLevels({name})) && "
@@ -68,6 +69,13 @@ def _texel_fetch(registers: Registers, i: Instruction, name: str, target: Target
         test = f"all(lessThan({unsigned}(at), {unsigned}({size})))"
     lines.append(f"bool inside = {known}{test};")
     return lines, f"inside ? texelFetch({name}, {arguments}) : TEXEL(0)", ""
+
+
+def _sampled_size(name: str, target: Target) -> str:
+    """The size of a multisampled texture, whose layers hold a sample each."""
+    if target.coords == 2:
+        return f"textureSize({name}, 0).xy"
+    return f"textureSize({name}, 0) / ivec3(1, 1, {name}_samples)"
 
 
 def _level_size(name: str, target: Target, parts: int, level: str) -> str:
@@ -88,8 +96,8 @@ def _size(registers: Registers, i: Instruction, name: str, target: Target) -> Te
     """Width, height, depth or layers in xyz; the number of levels in w."""
     parts = 2 if target.sampler == "Cube" else 3 if target.cube else target.coords
     if target.sampler == "Buffer" or target.multisample:
-        size = f"textureSize({name})" + (", 0" * (3 - parts))
-        return [], f"ivec4({size}, 1)", "i"
+        size = _sampled_size(name, target) if target.multisample else f"textureSize({name})"
+        return [], f"ivec4({size}{', 0' * (3 - parts)}, 1)", "i"
     zero = i.opcode.name.endswith("_LZ") or target.rect
     level = "0" if zero else registers.operand(i.src[0], "i", "x")
     lines = [f"int level = {level};", f"int levels = textureQueryLevels({name});"]
@@ -100,7 +108,7 @@ def _size(registers: Registers, i: Instruction, name: str, target: Target) -> Te
 
 
 def _samples(registers: Registers, i: Instruction, name: str, target: Target) -> Texel:
-    count = f"textureSamples({name})" if target.multisample else "1"
+    count = f"{name}_samples" if target.multisample else "1"
     return [], f"ivec4({count}, 0, 0, 0)", "i"
 
 

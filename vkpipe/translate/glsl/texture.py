@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...errors import NotSupported
+from ...pipe.samples import SAMPLE_POSITIONS
 from ..tgsi.info import SamplerInfo, ShaderInfo
 from ..tgsi.ir import COMPONENTS, Indirect, Instruction, Shader
 from ..tgsi.isa import Kind
@@ -78,6 +79,18 @@ vec2 tgsi_cube_derivative(vec3 p, vec3 d)
     return 0.5 * (d.xy * p.z - p.xy * d.z) / (p.z * p.z);
 }"""
 
+_PLACES = [place for count in sorted(SAMPLE_POSITIONS) for place in SAMPLE_POSITIONS[count]]
+_SAMPLES = f"""#ifndef VKP_TARGET_SAMPLES
+#define VKP_TARGET_SAMPLES 1
+#endif
+// Where a sample of 1, 2, 4, 8 or 16 lies; the centre for one that there is not.
+vec4 tgsi_sample_position(int samples, uint number)
+{{
+    const ivec2 places[{len(_PLACES)}] = ivec2[]({", ".join(f"ivec2{place}" for place in _PLACES)});
+    bool known = number < uint(samples);
+    return vec4(known ? vec2(places[uint(samples) - 1u + number]) / 16.0 : vec2(0.5), 0.0, 0.0);
+}}"""
+
 
 class Textures:
     """The samplers of one shader and the statements of its texture instructions."""
@@ -95,6 +108,7 @@ class Textures:
             for number, s in enumerate(self.samplers.values())
         ]
         self._uses_cube_derivative = False
+        self._uses_samples = False
         self.views = Views(shader, texture_binding + len(bindings))
         self.bindings = (*bindings, *self.views.bindings)
 
@@ -104,9 +118,11 @@ class Textures:
         for b in self.bindings:
             target = TARGETS[b.target]
             prefix = "" if b.shadow else _LETTERS.get(b.return_type, "")
-            kind = f"{prefix}sampler{target.sampler}{'Shadow' if b.shadow else ''}"
+            sampler = "2DArray" if target.multisample else target.sampler
+            kind = f"{prefix}sampler{sampler}{'Shadow' if b.shadow else ''}"
             lines.append(f"layout(set = {self.set}, binding = {b.binding}) uniform {kind} {b.name};")
-        return lines + ([_CUBE_DERIVATIVE] if self._uses_cube_derivative else [])
+        lines += [_CUBE_DERIVATIVE] if self._uses_cube_derivative else []
+        return lines + ([_SAMPLES] if self._uses_samples else [])
 
     def emit(self, registers: Registers, i: Instruction) -> list[str]:
         """The statements of one texture instruction.
@@ -135,7 +151,7 @@ class Textures:
     def _viewed(self, registers: Registers, i: Instruction) -> list[str]:
         """SAMPLE and its family: one case for each view and sampler that the operands may name."""
         if i.opcode.name in ("SAMPLE_INFO", "SAMPLE_POS") and i.src[0].file is File.TEMP:
-            return [finish(registers, i, *self._of_target(i))]
+            return [finish(registers, i, *self._of_target(registers, i))]
         cases = self.views.cases(i)
         if len(cases) == 1:
             return self._block(self._view(registers, i, cases[0]))
@@ -145,11 +161,13 @@ class Textures:
             lines += [f"case {number}: {{", *_indent(self._view(registers, i, binding)), "} break;"]
         return self._block([*lines, "}"])
 
-    def _of_target(self, i: Instruction) -> tuple[str, str]:
-        """SAMPLE_INFO and SAMPLE_POS of the render target, which has one sample in its centre."""
+    def _of_target(self, registers: Registers, i: Instruction) -> tuple[str, str]:
+        """SAMPLE_INFO and SAMPLE_POS of the render target."""
+        self._uses_samples = True
         if i.opcode.name == "SAMPLE_INFO":
-            return _masked("uvec4(1u, 0u, 0u, 0u)", i), "u"
-        return _masked("vec4(0.5, 0.5, 0.0, 0.0)", i), "f"
+            return _masked("uvec4(VKP_TARGET_SAMPLES, 0u, 0u, 0u)", i), "u"
+        number = registers.operand(i.src[1], "u", "x")
+        return _masked(f"tgsi_sample_position(VKP_TARGET_SAMPLES, {number})", i), "f"
 
     def _view(self, registers: Registers, i: Instruction, binding: SamplerBinding) -> list[str]:
         target = TARGETS[("SHADOW" if binding.shadow else "") + binding.target]
@@ -164,7 +182,10 @@ class Textures:
             lines, value, letter = FETCHES[opcode](registers, i, name, target)
             swizzle = COMPONENTS
         elif opcode == "SAMPLE_POS":
-            lines, value, letter = [], "vec4(0.5, 0.5, 0.0, 0.0)", "f"
+            self._uses_samples = True
+            number = registers.operand(i.src[1], "u", "x")
+            count = f"{name}_samples" if target.multisample else "1"
+            lines, value, letter = [], f"tgsi_sample_position({count}, {number})", "f"
         elif opcode in FETCHES:
             lines, value, letter = FETCHES[opcode](registers, i, name, target)
         elif opcode == "LOD":

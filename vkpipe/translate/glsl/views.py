@@ -46,6 +46,16 @@ class SamplerBinding:
         return f"vkp_view_{self.view}_{sampler}{'_shadow' if self.shadow else ''}"
 
     @property
+    def texels(self) -> bool:
+        """Whether it is a buffer of texels, without a sampler."""
+        return TARGETS[self.target].sampler == "Buffer"
+
+    @property
+    def multisample(self) -> bool:
+        """Whether the shader needs ``const int <name>_samples``."""
+        return TARGETS[self.target].multisample
+
+    @property
     def texture(self) -> int:
         """The slot of the sampler view."""
         return self.unit if self.view < 0 else self.view

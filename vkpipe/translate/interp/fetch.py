@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...errors import NotSupported
+from ...pipe.samples import SAMPLE_POSITIONS
 from ..tgsi.ir import COMPONENTS, Instruction
 from ..tgsi.isa import Kind
 from ..tgsi.names import File
@@ -20,19 +21,7 @@ from .sampler import swizzled
 from .units import units
 from .values import I64, Raw, Value
 
-__all__ = ["FETCHES", "SAMPLE_POSITIONS"]
-
-SAMPLE_POSITIONS: dict[int, tuple[tuple[int, int], ...]] = {
-    1: ((8, 8),),
-    2: ((12, 12), (4, 4)),
-    4: ((6, 2), (14, 6), (2, 10), (10, 14)),
-    8: ((9, 5), (7, 11), (13, 9), (5, 3), (3, 13), (1, 7), (11, 15), (15, 1)),
-    16: (
-        *((9, 9), (7, 5), (5, 10), (12, 7), (3, 6), (10, 13), (13, 11), (11, 3)),
-        *((6, 14), (8, 1), (4, 2), (2, 12), (0, 8), (15, 4), (14, 15), (1, 0)),
-    ),
-}
-"""Number of samples -> places in sixteenths of a pixel (Vulkan, standard sample locations)."""
+__all__ = ["FETCHES"]
 
 
 def _target(texture: Texture, i: Instruction) -> Target:

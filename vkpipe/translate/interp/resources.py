@@ -126,7 +126,7 @@ class Resources:
         shared_size, private_size: bytes of MEMORY SHARED (a block) and PRIVATE (an invocation), zero at
             first.
         framebuffer: number of a colour buffer -> texels ``(n, 4)`` that FBFETCH reads.
-        render_samples: samples of the render target, 1 where it has none or shading is per pixel.
+        render_samples: samples of the render target, 1 where it has none or multisampling is off.
         interpolate: for the INTERP opcodes; without it they read the input as it is.
     """
 

@@ -12,10 +12,10 @@ from collections.abc import Callable
 import numpy as np
 
 from ...errors import InvalidUse, NotSupported
+from ...pipe.samples import SAMPLE_POSITIONS
 from ..tgsi.ir import COMPONENTS, Instruction
 from ..tgsi.names import File
 from .alu import finish
-from .fetch import SAMPLE_POSITIONS
 from .machine import STACK_DEPTH, Emitted, Machine
 from .registers import words_of
 from .values import Raw, Value

@@ -67,7 +67,8 @@ def standalone_kernel(body: GlslBody) -> str:
     lod = _LOD if not info.opcodes.isdisjoint({"LODQ", "LOD"}) else ""
     lines = "\n".join("    " + line for line in _main(body))
     after = "".join(_after(info))
-    head = _HEAD.format(size=size) + _BEFORE.get(info.stage, "") + lod
+    counts = "".join(f"const int {entry.name}_samples = 1;\n" for entry in body.samplers if entry.multisample)
+    head = _HEAD.format(size=size) + _BEFORE.get(info.stage, "") + lod + counts
     return f"{head}{body.source}{after}void main() {{\n{lines}\n}}\n"
 
 

@@ -90,7 +90,7 @@ def flags(prefix: str, names: Iterable[str]) -> int:
 def _structure_type(name: str) -> int:
     words = re.sub(r"([a-z])([A-Z0-9])", r"\1_\2", name.removeprefix("Vk"))
     words = re.sub(r"([A-Z]+)([A-Z][a-z])", r"\1_\2", words)
-    words = re.sub(r"(\d)([A-Z])", r"\1_\2", words)
+    words = re.sub(r"(\d)(?!D_)([A-Z])", r"\1_\2", words)
     words = re.sub(r"VULKAN_1(\d)", r"VULKAN_1_\1", words.upper())
     value: int = ffi.typeof("VkStructureType").relements["VK_STRUCTURE_TYPE_" + words]
     return value

@@ -19,7 +19,7 @@ _BLOCK_FORMATS = ("_BC", "_ETC2_", "_EAC_", "_ASTC_")
 _VIEW_TYPES = {
     "1d": ("1d", "1d_array"),
     "2d": ("2d", "2d_array", "cube", "cube_array"),
-    "3d": ("3d",),
+    "3d": ("3d", "2d"),
 }
 _SWIZZLES = {"r": "R", "g": "G", "b": "B", "a": "A", "0": "ZERO", "1": "ONE"}
 _ASPECT_MARKS = (("_D16", "DEPTH"), ("_D24", "DEPTH"), ("_D32", "DEPTH"), ("_S8_", "STENCIL"))
@@ -32,8 +32,9 @@ class ImageDesc:
 
     ``storage`` allows storage views, ``mutable`` views of other compatible formats (then ``storage`` needs
     only one of them to be storable), ``view_formats`` names these formats where they are known, which lets
-    some GPUs keep the image compressed; ``cube`` needs 6 layers or a multiple. ``size`` is the bytes of all
-    texels, where they are known.
+    some GPUs keep the image compressed; ``cube`` needs 6 layers or a multiple; ``slices`` allows 2D views of
+    a 3D image, which need the feature image2DViewOf3D. ``size`` is the bytes of all texels, where they are
+    known.
     """
 
     type: str
@@ -45,6 +46,7 @@ class ImageDesc:
     layers: int = 1
     samples: int = 1
     cube: bool = False
+    slices: bool = False
     storage: bool = False
     mutable: bool = False
     view_formats: tuple[str, ...] = ()
@@ -117,6 +119,8 @@ class Image:
         for field in ("width", "height", "depth", "levels", "layers", "samples"):
             if getattr(desc, field) < 1:
                 raise InvalidUse("Device.create_image", field, getattr(desc, field), "at least 1")
+        if desc.slices and (desc.type != "3d" or "image2DViewOf3D" not in self._core.features):
+            raise NotSupported("image2DViewOf3D", f"{desc} on {self._core.info.name}")
         if desc.cube and (desc.layers % 6 or desc.width != desc.height):
             raise InvalidUse("Device.create_image", "cube", desc, "square faces, a multiple of 6 layers")
         features = self._formats.get(desc.vk_format)
@@ -136,6 +140,9 @@ class Image:
             wanted += ["MUTABLE_FORMAT", "EXTENDED_USAGE"]
             if any(mark in desc.vk_format for mark in _BLOCK_FORMATS):
                 wanted.append("BLOCK_TEXEL_VIEW_COMPATIBLE")
+        bits = flags("IMAGE_CREATE", wanted)
+        if desc.slices:
+            bits |= const("VK_IMAGE_CREATE_2D_VIEW_COMPATIBLE_BIT_EXT")
         formats = struct(
             "VkImageFormatListCreateInfo",
             viewFormatCount=len(desc.view_formats),
@@ -144,7 +151,7 @@ class Image:
         return struct(
             "VkImageCreateInfo",
             pNext=formats if desc.mutable and desc.view_formats else NULL,
-            flags=flags("IMAGE_CREATE", wanted),
+            flags=bits,
             imageType=const("VK_IMAGE_TYPE_" + desc.type.upper()),
             format=const(desc.vk_format),
             extent={"width": desc.width, "height": desc.height, "depth": desc.depth},
@@ -240,6 +247,11 @@ class Image:
                 self._views[key] = self._create_view(key)
             return self._views[key]
 
+    def _layers(self, key: _ViewKey) -> int:
+        """Layers that a view may choose from; of a 3D image, 2D views choose from the slices of a level."""
+        slices = self.desc.type == "3d" and key.view_type == "2d"
+        return max(1, self.desc.depth >> key.base_level) if slices else self.desc.layers
+
     def _create_view(self, key: _ViewKey) -> ImageView:
         core, desc = self._core, self.desc
         if key.view_type not in _VIEW_TYPES[desc.type]:
@@ -250,7 +262,7 @@ class Image:
             raise InvalidUse("Image.view", "aspect", key.aspect, ", ".join(_ASPECTS))
         for field, value, legal in (
             ("base_level", key.base_level + key.levels, desc.levels),
-            ("base_layer", key.base_layer + key.layers, desc.layers),
+            ("base_layer", key.base_layer + key.layers, self._layers(key)),
         ):
             if value > legal or key.levels < 1 or key.layers < 1:
                 raise InvalidUse("Image.view", field, key, f"within {legal}, at least one")

@@ -54,6 +54,7 @@ BORDER_COLOR = FeatureStruct(
     "VkPhysicalDeviceCustomBorderColorFeaturesEXT", None, "VK_EXT_custom_border_color"
 )
 CLOCK = FeatureStruct("VkPhysicalDeviceShaderClockFeaturesKHR", None, "VK_KHR_shader_clock")
+SLICES = FeatureStruct("VkPhysicalDeviceImage2DViewOf3DFeaturesEXT", None, "VK_EXT_image_2d_view_of_3d")
 LINES = FeatureStruct("VkPhysicalDeviceLineRasterizationFeaturesEXT", None, "VK_EXT_line_rasterization")
 
 FEATURES: tuple[Feature, ...] = (
@@ -110,6 +111,7 @@ FEATURES: tuple[Feature, ...] = (
     Feature("customBorderColorWithoutFormat", BORDER_COLOR, "border colours for any view format"),
     Feature("maintenance4", MAINTENANCE4, "workgroup sizes by specialization constant"),
     Feature("shaderDeviceClock", CLOCK, "TGSI CLOCK"),
+    Feature("image2DViewOf3D", SLICES, "slices of 3D textures as render targets"),
     Feature("bresenhamLines", LINES, "the benchmark's graphics pipeline draws lines as OpenGL does"),
 )
 

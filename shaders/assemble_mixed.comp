@@ -1,0 +1,99 @@
+// Assembly where front and back faces are filled in different ways: three invocations per triangle, one for each edge
+// or corner, of which the first stands for a filled one.
+#include "prelude.glsl"
+#include "layout.glsl"
+#include "elements.glsl"
+#include "modes.glsl"
+#include "prim.glsl"
+#include "space.glsl"
+#include "points.glsl"
+#include "polygon_offset.glsl"
+#include "edges.glsl"
+#include "ends.glsl"
+#include "lines.glsl"
+#include "append_simple.glsl"
+
+layout(local_size_x = 64) in;
+
+VKP_FIND(find_draw, first_prim)
+
+// The triangles that each kind takes, those of a filled one that crosses a clip plane not counted.
+
+uint pieces_of_filled(uvec3 slots, uint number, ViewportRecord viewport)
+{
+    uint all_codes = 0u;
+    uint common_codes = 0xffffffffu;
+    ivec2 places[3];
+    [[unroll]] for (int i = 0; i < 3; i++) {
+        vec4 p = uintBitsToFloat(vkp_positions(slots[i]));
+        uint code = vkp_clip_code(p, push.flags) | vkp_distance_code(slots[i]);
+        all_codes |= code;
+        common_codes &= code;
+        places[i] = vkp_snap(vkp_window(p, viewport).xy, push.flags);
+    }
+    if (all_codes != 0u) {
+        if (common_codes == 0u && VKP_WINDOW_SPACE == 0) {
+            uint entry = atomicAdd(push.state.v[0].clip_count, 1u);
+            push.clip_list.v[entry] = number;
+            atomicMax(push.state.v[0].clip_groups.x, entry / 64u + 1u);
+        }
+        return 0u;
+    }
+    ivec4 bounds = vkp_bounds(places[0], places[1], places[2], VKP_REGION(viewport), push.flags);
+    bool drawn = !vkp_culled(vkp_area(places[0], places[1], places[2]), push.flags);
+    return drawn && all(lessThanEqual(bounds.xy, bounds.zw)) ? 1u : 0u;
+}
+
+uint pieces_of_line(uvec3 slots, ViewportRecord viewport)
+{
+    Line line = vkp_clip_line(slots.xy, viewport, push.flags);
+    Parallelogram quad = vkp_line_corners(line.v1.xy, line.v2.xy, viewport.sizes.y, push.flags);
+    ivec4 bounds = vkp_line_bounds(quad, VKP_REGION(viewport), push.flags);
+    bool drawn = line.drawn && line.v1.xy != line.v2.xy && all(lessThanEqual(bounds.xy, bounds.zw))
+              && vkp_area(quad.p[0], quad.p[1], quad.p[2]) > int64_t(0);
+    return drawn ? 2u : 0u;
+}
+
+uint pieces_of_point(uvec3 slots, ViewportRecord viewport)
+{
+    vec4 p = uintBitsToFloat(vkp_positions(slots.x));
+    bool drawn = vkp_point_inside(p, push.flags) && vkp_distance_code(slots.x) == 0u;
+    float size = vkp_point_size(slots.x, viewport, push.flags);
+    ivec4 region = VKP_REGION(viewport);
+#if VKP_SPREAD
+    ivec4 pixels = vkp_spread_pixels(vkp_window(p, viewport).xy, size, push.flags);
+#else
+    ivec4 pixels = vkp_point_pixels(vkp_window(p, viewport).xy, size, push.flags);
+#endif
+    pixels = ivec4(max(pixels.xy, region.xy), min(pixels.zw, region.zw));
+#if VKP_SPREAD
+    return drawn && all(lessThanEqual(pixels.xy, pixels.zw)) ? 2u : 0u;
+#else
+    return drawn ? vkp_rectangle_pieces(pixels) : 0u;
+#endif
+}
+
+void main()
+{
+    uint number = gl_GlobalInvocationID.x;
+    if (number >= push.prim_count)
+        return;
+    uint prim = push.first_prim + number;
+    uint draw_number = find_draw(push.prim_hints, prim);
+    DrawRecord draw = vkp_draw(draw_number);
+    uint local = prim - draw.first_prim;
+    uint instance = local / draw.prims_per_instance;
+    Ends ends = find_ends(draw, draw_number, instance, local - instance * draw.prims_per_instance);
+    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, ends.state));
+    uint kind = VKP_PRIM_KIND(ends.state);
+    uint pieces = 0u;
+    if (ends.known && kind == uint(VKP_TRIANGLES))
+        pieces = pieces_of_filled(ends.slots, number, viewport);
+    else if (ends.known && kind == uint(VKP_LINES))
+        pieces = pieces_of_line(ends.slots, viewport);
+    else if (ends.known)
+        pieces = pieces_of_point(ends.slots, viewport);
+    append_simple(number, pieces);
+    push.prims.v[prim] = uvec4(ends.slots, ends.state);
+    push.offsets.v[number] = pieces;
+}

@@ -1,0 +1,173 @@
+// The ordered form of the fine stage for pixels with several samples: each is covered, tested and blended on its own,
+// while the fragment shader runs once for a pixel, or for each sample (VKP_PER_SAMPLE). Depth and colours stay in
+// the images, where a lane loads and stores those of its own pixels alone.
+#include "prelude.glsl"
+#include "layout.glsl"
+#include "pixels.glsl"
+#include "rounds.glsl"
+#include "tile.glsl"
+
+layout(local_size_x = VKP_WORKGROUP) in;
+
+#include "user:targets"
+#include "samples.glsl"
+#include "shade.glsl"
+#include "user:operations"
+#if VKP_COUNTS
+#include "counted.glsl"
+#endif
+#if VKP_TESTED
+#include "facing.glsl"
+#endif
+#include "stipples.glsl"
+
+// What may be drawn, inclusive.
+ivec2 region_low;
+ivec2 region_high;
+
+#define VKP_REJECTS 0
+#include "farthest.glsl"
+
+// The layer of the images that holds a sample.
+#if VKP_LAYERS
+#define VKP_LAYER_OF(number) (int(push.layer) * VKP_SAMPLES + (number))
+#else
+#define VKP_LAYER_OF(number) (number)
+#endif
+
+// Tests the samples `live` of a pixel, and brings their depth and stencil up to date; those that pass.
+uint test_samples(uint live, Touch touch, ivec2 pixel)
+{
+#if VKP_TESTED
+    bool front = faces_front(touch.prim);
+    uint reference = VKP_REFERENCE(front);
+#endif
+#if VKP_TESTED || VKP_DEPTH_TEST
+    uint left = live;
+    live = 0u;
+    while (left != 0u) {
+        int number = findLSB(left);
+        left &= left - 1u;
+        vkp_layer = VKP_LAYER_OF(number);
+        vkp_depth_raw texel = vkp_depth_load(pixel);
+#if VKP_TESTED
+        bool passed = vkp_test(texel, VKP_SHADER_DEPTH(touch.plane, pixel, number), reference, front);
+        vkp_depth_store(pixel, texel);
+#else
+        vkp_depth_raw mine = vkp_depth_pack(vkp_sample_depth(touch.plane, pixel, number), texel);
+        bool passed = vkp_depth_passes(mine, texel);
+#if VKP_DEPTH_WRITE
+        if (passed)
+            vkp_depth_store(pixel, mine);
+#endif
+#endif
+        live |= passed ? 1u << number : 0u;
+    }
+#endif
+#if VKP_COUNTS
+    counted += uint(bitCount(live));
+#endif
+    return live;
+}
+
+#if VKP_SHADE
+// Runs the fragment shader for a pixel or (number 0 or more) a sample, and stores what comes of it for samples `left`.
+void shade_samples(Corners corners, Touch touch, ivec2 step, uint covered, uint left, int number)
+{
+    ivec2 pixel = tile_origin + step;
+    vkp_shaded_sample = max(number, 0);
+    vkp_shaded_coverage = covered;
+    vkp_shaded_place = number < 0 ? vec2(0.0) : vkp_sample_place(number);
+    bool partly = number < 0 && covered != 0u && covered != VKP_ALL_SAMPLES;
+    vkp_centroid_place = partly ? vkp_sample_place(findLSB(covered)) : vkp_shaded_place;
+#if VKP_FETCHES
+    vkp_layer = VKP_LAYER_OF(vkp_shaded_sample);
+    vkp_fetched = vkp_colors_load(pixel);
+#endif
+    run_fragment(corners, pixel, step, (VKP_EARLY != 0 ? left : covered) != 0u);
+    bool live = !tgsi_killed;
+#include "user:discards"
+    left = live ? left : 0u;
+#include "user:coverage"
+#if VKP_LATE
+    left = test_samples(left, touch, pixel);
+#endif
+#if VKP_COLOR
+    while (left != 0u) {
+        vkp_layer = VKP_LAYER_OF(findLSB(left));
+        left &= left - 1u;
+        vkp_colors_store(pixel, vkp_colors_blend(vkp_colors_load(pixel)));
+    }
+#endif
+}
+#endif
+
+void vkp_take(Touch touch, ivec2 lane_pixel)
+{
+    uint mine = 0u;
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
+        mine |= vkp_nearly_covers(touch, lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP))) ? 1u << k : 0u;
+    uint groups = subgroupOr(mine);
+    VKP_COUNT_ITERATION
+    if (groups == 0u)
+        return;
+#if VKP_SHADE
+    Corners corners = load_corners(touch.prim, tile_origin);
+#endif
+    vkp_load_stroke(touch.prim);
+    while (groups != 0u) {
+        int k = findLSB(groups);
+        groups &= groups - 1u;
+        VKP_COUNT_ITERATIONS(VKP_TURNS)
+        ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
+        ivec2 pixel = tile_origin + step;
+        bool open = all(greaterThanEqual(pixel, region_low)) && all(lessThanEqual(pixel, region_high))
+                 && vkp_in_scissor(touch, pixel) && vkp_in_stipples(pixel);
+        uint covered = open ? vkp_covered_samples(touch, step) & VKP_SAMPLE_MASK : 0u;
+#if VKP_LATE
+        uint live = covered;
+#else
+        uint live = test_samples(covered, touch, pixel);
+#endif
+#if VKP_EARLY && VKP_POST_DEPTH
+        covered = live;
+#endif
+#if VKP_SHADE
+#if VKP_PER_SAMPLE
+        for (int number = 0; number < VKP_SAMPLES; number++) {
+            uint one = 1u << number;
+            if (subgroupAny((live & one) != 0u))
+                shade_samples(corners, touch, step, covered & one, live & one, number);
+        }
+#else
+        if (subgroupAny(live != 0u))
+            shade_samples(corners, touch, step, covered, live, -1);
+#endif
+#endif
+    }
+}
+
+#include "walk.glsl"
+
+void work(bool last)
+{
+    uint tile;
+    uvec2 list;
+    if (!find_tile(tile, list))
+        return;
+    uint next = VKP_RESUME(tile);
+#if VKP_RELAY
+    if (next >= list.y)
+        return;
+#endif
+    region_low = unpack_corner(push.region_corners.x);
+    region_high = unpack_corner(push.region_corners.y);
+    walk_list(next, list.x, list.y, vkp_tile_pixel(gl_SubgroupInvocationID));
+    VKP_SAVE(next, list.y, tile)
+#if VKP_COUNTS
+    add_counted();
+#endif
+    VKP_MARK_STALE(tile)
+}
+
+#include "turns.glsl"

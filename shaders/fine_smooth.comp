@@ -1,0 +1,136 @@
+// The ordered form of the fine stage for primitives that cover pixels in part (smooth ones), and for stippled lines.
+// Depth and colours stay in the images, where a lane loads and stores those of its own pixels alone.
+#include "prelude.glsl"
+#include "layout.glsl"
+#include "pixels.glsl"
+#include "rounds.glsl"
+#include "tile.glsl"
+
+layout(local_size_x = VKP_WORKGROUP) in;
+
+#include "user:targets"
+#include "shade.glsl"
+#include "user:operations"
+#include "stipples.glsl"
+#include "shares.glsl"
+#if VKP_COUNTS
+#include "counted.glsl"
+#endif
+#if VKP_TESTED
+#include "facing.glsl"
+#endif
+
+// What may be drawn, inclusive.
+ivec2 region_low;
+ivec2 region_high;
+
+#define VKP_REJECTS 0
+#include "farthest.glsl"
+
+// Tests a pixel if it is `live`, and brings its depth and stencil up to date; whether it passes.
+bool test_pixel(bool live, Touch touch, ivec2 pixel)
+{
+#if VKP_TESTED || VKP_DEPTH_TEST
+    vkp_depth_raw texel = vkp_depth_load(pixel);
+#if VKP_TESTED
+    bool front = faces_front(touch.prim);
+    bool passed = vkp_test(texel, VKP_SHADER_DEPTH(touch.plane, pixel), VKP_REFERENCE(front), front);
+    if (live)
+        vkp_depth_store(pixel, texel);
+#else
+    vkp_depth_raw mine = vkp_depth_pack(depth_at(touch.plane, pixel), texel);
+    bool passed = vkp_depth_passes(mine, texel);
+#if VKP_DEPTH_WRITE
+    if (live && passed)
+        vkp_depth_store(pixel, mine);
+#endif
+#endif
+    live = live && passed;
+#endif
+#if VKP_COUNTS
+    counted += live ? 1u : 0u;
+#endif
+    return live;
+}
+
+void take_pixel(Corners corners, Touch touch, ivec2 step, bool allowed)
+{
+    ivec2 pixel = tile_origin + step;
+    bool open = allowed && all(greaterThanEqual(pixel, region_low)) && all(lessThanEqual(pixel, region_high))
+             && vkp_in_scissor(touch, pixel) && vkp_in_stipples(pixel);
+    float share = open ? vkp_share(touch, step) : 0.0;
+    bool live = share > 0.0;
+#if !VKP_LATE
+    live = test_pixel(live, touch, pixel);
+#endif
+#if VKP_SHADE
+#if VKP_EARLY
+    bool covered = live;
+#else
+    bool covered = share > 0.0;
+#endif
+    if (!subgroupAny(live))
+        return;
+#if VKP_COLOR
+    VkpColors old = vkp_colors_load(pixel);
+#if VKP_FETCHES
+    vkp_fetched = old;
+#endif
+#endif
+    run_fragment(corners, pixel, step, covered);
+    live = live && !tgsi_killed;
+#include "user:discards"
+#if VKP_LATE
+    live = test_pixel(live, touch, pixel);
+#endif
+#include "user:smooth_outputs"
+#if VKP_COLOR
+    if (live)
+        vkp_colors_store(pixel, vkp_colors_blend(old));
+#endif
+#endif
+}
+
+void vkp_take(Touch touch, ivec2 lane_pixel)
+{
+    uint mine = 0u;
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
+        mine |= vkp_may_share(touch, lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP))) ? 1u << k : 0u;
+    uint groups = subgroupOr(mine);
+    VKP_COUNT_ITERATION
+    if (groups == 0u)
+        return;
+    Corners corners = load_corners(touch.prim, tile_origin);
+    vkp_load_stroke(touch.prim);
+    while (groups != 0u) {
+        int k = findLSB(groups);
+        groups &= groups - 1u;
+        VKP_COUNT_ITERATION
+        take_pixel(corners, touch, lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP)), (mine & (1u << k)) != 0u);
+    }
+}
+
+#include "walk.glsl"
+
+void work(bool last)
+{
+    uint tile;
+    uvec2 list;
+    if (!find_tile(tile, list))
+        return;
+    uint next = VKP_RESUME(tile);
+#if VKP_RELAY
+    if (next >= list.y)
+        return;
+#endif
+    region_low = unpack_corner(push.region_corners.x);
+    region_high = unpack_corner(push.region_corners.y);
+    walk_list(next, list.x, list.y, vkp_tile_pixel(gl_SubgroupInvocationID));
+    VKP_SAVE(next, list.y, tile)
+#if VKP_COUNTS
+    add_counted();
+#endif
+    VKP_MARK_STALE(tile)
+}
+
+#include "turns.glsl"

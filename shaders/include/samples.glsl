@@ -1,0 +1,79 @@
+// Samples of a pixel. VKP_SAMPLE_PLACES: where they lie, in sixteenths of a pixel from its centre.
+
+const ivec2 vkp_sample_places[VKP_SAMPLES] = VKP_SAMPLE_PLACES;
+
+vec2 vkp_sample_place(int number)
+{
+    return vec2(vkp_sample_places[number]) * (1.0 / 16.0);
+}
+
+// What the fragment shader runs for: a sample (0 where it is the whole pixel), where that and the centroid lie from
+// the centre, and the samples that the primitive covers.
+int vkp_shaded_sample = 0;
+vec2 vkp_shaded_place = vec2(0.0);
+vec2 vkp_centroid_place = vec2(0.0);
+uint vkp_shaded_coverage = VKP_ALL_SAMPLES;
+
+// The samples that alpha leaves.
+uint vkp_alpha_coverage(float alpha)
+{
+    uint left = 0u;
+    [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++)
+        left |= alpha > float(s) / float(VKP_SAMPLES) ? 1u << s : 0u;
+    return left;
+}
+
+#if VKP_DISC
+// The samples of a pixel that a disc covers.
+uint vkp_covered_samples(Touch touch, ivec2 step)
+{
+    uint found = 0u;
+    [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
+        ivec2 way = (step << 8) + (vkp_sample_places[s] << 4) - touch.a.xy;
+        found |= uint(way.x * way.x) + uint(way.y * way.y) < uint(touch.a.z) ? 1u << s : 0u;
+    }
+    return found;
+}
+
+bool vkp_nearly_covers(Touch touch, ivec2 step)
+{
+    return true;
+}
+#else
+// The samples of a pixel that a triangle covers.
+uint vkp_covered_samples(Touch touch, ivec2 step)
+{
+    ivec3 e = touch.c + touch.a * step.x + touch.b * step.y;
+#if VKP_SPREAD
+    uint found = 0u;
+    [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
+        ivec2 place = vkp_sample_places[s];
+        ivec3 at = e + ((touch.rest + touch.a * place.x + touch.b * place.y) >> 4);
+        found |= (at.x | at.y | at.z) >= 0 ? 1u << s : 0u;
+    }
+    return found;
+#else
+    return (e.x | e.y | e.z) >= 0 ? VKP_ALL_SAMPLES : 0u;
+#endif
+}
+
+// Whether it may cover any of them.
+bool vkp_nearly_covers(Touch touch, ivec2 step)
+{
+    ivec3 e = touch.c + touch.a * step.x + touch.b * step.y;
+#if VKP_SPREAD
+    e += ((abs(touch.a) + abs(touch.b)) >> 1) + 1;
+#endif
+    return (e.x | e.y | e.z) >= 0;
+}
+#endif
+
+// Depth at a sample.
+float vkp_sample_depth(vec3 plane, ivec2 pixel, int number)
+{
+#if VKP_SPREAD
+    return depth_at(plane, vec2(pixel) + vkp_sample_place(number));
+#else
+    return depth_at(plane, pixel);
+#endif
+}

@@ -1,0 +1,90 @@
+// What lies between the vertex shader and the window beside the usual frustum and viewport: the macros are those of
+// kernels/space.py.
+
+// Flags of a vertex in extras[].y: whether the edge that begins here is drawn, its viewport, the cull distances that
+// it is outside of, its layer.
+#define VKP_VERTEX_EDGE 1u
+#define VKP_VERTEX_VIEWPORT(flags) ((flags) >> 4 & 15u)
+#define VKP_VERTEX_CULLED(flags) ((flags) >> 8 & 255u)
+#define VKP_VERTEX_LAYER(flags) ((flags) >> 16)
+
+// The viewport in prims[].w.
+#define VKP_PRIM_VIEWPORT(state) ((state) >> 24 & 15u)
+
+// Where the viewport of a primitive is in the table: the one that its provoking vertex has chosen among the draw's.
+uint vkp_viewport_number(DrawRecord draw, uint state)
+{
+#if VKP_VIEWPORTS
+    return draw.viewport + VKP_PRIM_VIEWPORT(state);
+#else
+    return draw.viewport;
+#endif
+}
+
+// The bits of prims[].w that say which viewport a primitive has.
+uint vkp_viewport_bits(uint provoking)
+{
+#if VKP_VIEWPORTS
+    return VKP_VERTEX_VIEWPORT(vkp_extras(provoking).y) << 24;
+#else
+    return 0u;
+#endif
+}
+
+// The layer that is drawn.
+#if VKP_LAYERS
+#define VKP_DRAWN_LAYER push.layer
+#else
+#define VKP_DRAWN_LAYER 0u
+#endif
+
+// The region that a primitive may be drawn in.
+#if VKP_SCISSORS
+#define VKP_REGION(viewport) ((viewport).scissor)
+#else
+#define VKP_REGION(viewport) push.region
+#endif
+
+// The cull distances that a vertex is outside of. A primitive whose vertices have one in common is not drawn.
+uint vkp_cull_code(uint slot)
+{
+#if VKP_CULL_DISTANCES
+    return VKP_VERTEX_CULLED(vkp_extras(slot).y);
+#else
+    return 0u;
+#endif
+}
+
+// Bits 6 to 13 of a clip code. A distance that is no number is outside.
+uint vkp_distance_code(uint slot)
+{
+    uint code = 0u;
+#if VKP_DISTANCES
+    bvec4 low = greaterThanEqual(uintBitsToFloat(vkp_distances(2u * slot)), vec4(0.0));
+    bvec4 high = greaterThanEqual(uintBitsToFloat(vkp_distances(2u * slot + 1u)), vec4(0.0));
+    [[unroll]] for (uint i = 0u; i < 4u; i++)
+        code |= (low[i] ? 0u : 64u << i) | (high[i] ? 0u : 1024u << i);
+#endif
+    return code;
+}
+
+// Whether all clip distances of a triangle that one of them cuts are finite; otherwise nothing is left of it.
+bool vkp_distances_finite(uvec3 slots)
+{
+    bool finite = true;
+#if VKP_DISTANCES
+    uint codes = vkp_distance_code(slots.x) | vkp_distance_code(slots.y) | vkp_distance_code(slots.z);
+    [[unroll]] for (uint i = 0u; i < 3u; i++)
+        for (uint j = 0u; j < 8u; j++) {
+            float d = uintBitsToFloat(vkp_distances(2u * slots[i] + (j >> 2))[j & 3u]);
+            finite = finite && ((codes & (64u << j)) == 0u || !(isnan(d) || isinf(d)));
+        }
+#endif
+    return finite;
+}
+
+// Depth within a range; what is no number is at its lower end.
+float vkp_in_range(float depth, vec2 range)
+{
+    return depth > range.x ? min(depth, range.y) : range.x;
+}

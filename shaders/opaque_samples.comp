@@ -1,0 +1,182 @@
+// The visibility form for pixels with several samples, in one kernel: one subgroup owns a tile and keeps what each
+// sample of its pixels sees. At the end that is shaded, primitive by primitive, once for each pixel.
+//
+// Where a device limits loops, tiles that cannot finish go on as those of opaque.comp do.
+#include "prelude.glsl"
+#include "layout.glsl"
+#include "pixels.glsl"
+#include "rounds.glsl"
+#include "tile.glsl"
+
+layout(local_size_x = VKP_WORKGROUP) in;
+
+#include "user:targets"
+#include "samples.glsl"
+#include "shade.glsl"
+#include "user:operations"
+#if VKP_SHADE
+#include "store_color.glsl"
+#endif
+
+// Order of depth and primitive + 1 of what is seen; 0 is what was there before. Sample s of pixel group k is
+// number k * VKP_SAMPLES + s.
+uint order[VKP_GROUPS * VKP_SAMPLES];
+uint seen[VKP_GROUPS * VKP_SAMPLES];
+// Pixel groups that lie in the region, a bit for each.
+uint open_groups;
+
+// The largest order of depth that a fragment of a pixel group may have.
+uint farthest_of(int k)
+{
+    uint most = 0u;
+    [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++)
+        most = max(most, order[k * VKP_SAMPLES + s]);
+    return most;
+}
+#define VKP_REJECTS VKP_KEYS_BY_DEPTH
+#define VKP_FARTHEST(k) ((open_groups >> k & 1u) != 0u ? farthest_of(k) : 0u)
+#include "farthest.glsl"
+
+void vkp_take(Touch touch, ivec2 lane_pixel)
+{
+    uint mine = 0u;
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
+        mine |= vkp_nearly_covers(touch, lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP))) ? 1u << k : 0u;
+    mine &= open_groups;
+    uint groups = subgroupOr(mine);
+    VKP_COUNT_ITERATION
+    while (groups != 0u) {
+        int k = findLSB(groups);
+        groups &= groups - 1u;
+        VKP_COUNT_ITERATION
+        ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
+        ivec2 pixel = tile_origin + step;
+        uint covered = (mine >> k & 1u) != 0u ? vkp_covered_samples(touch, step) : 0u;
+        [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
+            int i = k * VKP_SAMPLES + s;
+            bool wins = (covered >> s & 1u) != 0u;
+#if VKP_DEPTH_TEST
+            vkp_layer = s;
+            vkp_depth_raw existing = vkp_depth_existing(pixel);
+            vkp_depth_raw depth = vkp_depth_pack(vkp_sample_depth(touch.plane, pixel, s), existing);
+#if VKP_KEYS_BY_DEPTH
+            uint nearness = vkp_key_order(depth);
+#if VKP_LATEST_WINS
+            wins = wins && nearness <= order[i];
+#else
+            wins = wins && nearness < order[i];
+#endif
+            order[i] = wins ? nearness : order[i];
+#else
+            wins = wins && vkp_key_passes(depth, existing);
+#endif
+#endif
+            seen[i] = wins ? touch.prim + 1u : seen[i];
+        }
+    }
+}
+
+#include "walk.glsl"
+
+#if VKP_SHADE
+// Runs the fragment shader once for each pixel and primitive that any of its samples sees.
+void shade_seen(ivec2 lane_pixel)
+{
+    uint rest = 0u;
+    for (int i = 0; i < VKP_GROUPS * VKP_SAMPLES; i++)
+        rest = max(rest, seen[i]);
+    uint one = subgroupMax(rest);
+    while (one != 0u) {
+        uint mine = 0u;
+        rest = 0u;
+        for (int k = 0; k < VKP_GROUPS; k++) {
+            [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
+                uint number = seen[k * VKP_SAMPLES + s];
+                mine |= number == one ? 1u << k : 0u;
+                rest = max(rest, number < one ? number : 0u);
+            }
+        }
+        uint groups = subgroupOr(mine);
+        Corners corners = load_corners(one - 1u, tile_origin);
+        while (groups != 0u) {
+            int k = findLSB(groups);
+            groups &= groups - 1u;
+            ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
+            run_fragment(corners, tile_origin + step, step, (mine & (1u << k)) != 0u);
+            [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
+                vkp_layer = s;
+                if (seen[k * VKP_SAMPLES + s] == one)
+                    store_color(tile_origin + step);
+            }
+        }
+        one = subgroupMax(rest);
+    }
+}
+#endif
+
+// Where the keys of a tile's samples are kept.
+uint key_place(uint tile, int i)
+{
+    return (tile * uint(VKP_GROUPS * VKP_SAMPLES) + uint(i)) * uint(VKP_SUBGROUP) + gl_SubgroupInvocationID;
+}
+
+void work(bool last)
+{
+    uint tile;
+    uvec2 list;
+    if (!find_tile(tile, list))
+        return;
+    ivec2 lane_pixel = vkp_tile_pixel(gl_SubgroupInvocationID);
+    uint next = VKP_RESUME(tile);
+#if VKP_RELAY
+    if (next >= list.y)
+        return;
+#endif
+    ivec2 low = unpack_corner(push.region_corners.x);
+    ivec2 high = unpack_corner(push.region_corners.y);
+    open_groups = 0u;
+    // Loops that are unrolled here would only take their time to compile.
+    for (int k = 0; k < VKP_GROUPS; k++) {
+        ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
+        bool open = all(greaterThanEqual(pixel, low)) && all(lessThanEqual(pixel, high));
+        open_groups |= open ? 1u << k : 0u;
+        for (int s = 0; s < VKP_SAMPLES; s++) {
+            int i = k * VKP_SAMPLES + s;
+            vkp_layer = s;
+#if VKP_RELAY
+            uvec2 key = push.keys.v[key_place(tile, i)];
+            seen[i] = key.x;
+            order[i] = key.y;
+#else
+            seen[i] = 0u;
+#if VKP_KEYS_BY_DEPTH
+            order[i] = vkp_key_order(vkp_depth_load(pixel));
+#endif
+#endif
+        }
+    }
+    find_farthest();
+    walk_list(next, list.x, list.y, lane_pixel);
+#ifdef VKP_LOOP_LIMIT
+    if (next < list.y)
+        for (int i = 0; i < VKP_GROUPS * VKP_SAMPLES; i++) {
+            push.keys.v[key_place(tile, i)] = uvec2(seen[i], order[i]);
+            seen[i] = 0u;
+        }
+    VKP_SAVE(next, list.y, tile)
+#endif
+#if VKP_KEYS_BY_DEPTH
+    for (int i = 0; i < VKP_GROUPS * VKP_SAMPLES; i++) {
+        ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(i / VKP_SAMPLES * VKP_SUBGROUP));
+        vkp_layer = i % VKP_SAMPLES;
+        if (seen[i] != 0u)
+            vkp_depth_store(pixel, vkp_key_depth(order[i], VKP_OLD_DEPTH(pixel)));
+    }
+#endif
+#if VKP_SHADE
+    shade_seen(lane_pixel);
+#endif
+    VKP_MARK_STALE(tile)
+}
+
+#include "turns.glsl"

@@ -1,0 +1,129 @@
+// What the fine stage has to know of lines beside their pixels: the steps of the stipple pattern, and (VKP_SMOOTH) the
+// edges. One workgroup goes through the primitives of a pass, as the pattern goes on from line to line of a strip.
+#include "prelude.glsl"
+#include "layout.glsl"
+#include "elements.glsl"
+#include "modes.glsl"
+#include "prim.glsl"
+#include "space.glsl"
+#include "polygon_offset.glsl"
+#include "edges.glsl"
+#include "ends.glsl"
+#include "lines.glsl"
+#include "steps.glsl"
+
+#define THREADS 256u
+layout(local_size_x = 256) in;
+
+VKP_FIND(find_draw, first_prim)
+
+shared uint steps_until[THREADS];
+shared uint begins_until[THREADS];
+
+// The repeat of the pattern, in steps.
+const uint period = 16u * uint(max(VKP_LINE_STIPPLE, 1));
+
+struct Stroke {
+    vec3 way;
+    uint steps;
+    bool begins;   // the pattern begins anew
+    uint before;   // steps of the same polygon, where it does
+};
+
+bool is_line(Ends ends)
+{
+    return ends.known && VKP_PRIM_KIND(ends.state) == uint(VKP_LINES);
+}
+
+#if VKP_UNFILLED
+// The steps of one of a triangle's edges.
+uint steps_of_edge(DrawRecord draw, uint draw_number, uint instance, uint part)
+{
+    Ends ends = find_ends(draw, draw_number, instance, part);
+    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, ends.state));
+    Line line = vkp_clip_line(ends.slots.xy, viewport, push.flags);
+    uint count = vkp_line_steps(line, viewport.sizes.y, push.flags).count;
+    return is_line(ends) && line.drawn ? count : 0u;
+}
+#endif
+
+void store_edges(uint at, Parallelogram quad)
+{
+    ivec4 rests;
+    [[unroll]] for (uint i = 0u; i < 4u; i++) {
+        Edge edge = vkp_edge(quad.p[i], quad.p[(i + 1u) & 3u], push.flags);
+        uvec2 c = uvec2(uint(edge.c & int64_t(0xffffffff)), uint(edge.c >> 32));
+        push.strokes.v[at + i] = uvec4(uint(edge.a), uint(edge.b), c);
+        rests[i] = edge.rest;
+    }
+    push.strokes.v[at + 4u] = uvec4(rests);
+}
+
+Stroke look_at(uint prim)
+{
+    uint draw_number = find_draw(push.prim_hints, prim);
+    DrawRecord draw = vkp_draw(draw_number);
+    uint local = prim - draw.first_prim;
+    uint instance = local / draw.prims_per_instance;
+    uint i = local - instance * draw.prims_per_instance;
+    Ends ends = find_ends(draw, draw_number, instance, i);
+    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, ends.state));
+    Line line = vkp_clip_line(ends.slots.xy, viewport, push.flags);
+    Steps steps = vkp_line_steps(line, viewport.sizes.y, push.flags);
+    Stroke stroke;
+    stroke.way = steps.way;
+    stroke.steps = is_line(ends) && line.drawn ? steps.count : 0u;
+    stroke.before = 0u;
+#if VKP_UNFILLED
+    // Around each triangle, beginning with the edge that ends at its first vertex.
+    uint part = i % 3u;
+    uint triangle = i - part;
+    if (part > 0u)
+        stroke.before = steps_of_edge(draw, draw_number, instance, triangle);
+    if (part > 1u)
+        stroke.before += steps_of_edge(draw, draw_number, instance, triangle + 1u);
+    stroke.begins = true;
+#else
+    // Strips, and the line that closes a loop, go on.
+    uint mode = draw.mode & VKP_MODE_MASK;
+    bool strip = mode == 2u || mode == 3u || mode == 11u;
+    stroke.begins = !strip || (i == 0u && mode != 2u && (draw.mode & VKP_MODE_NO_BEGIN) == 0u);
+#endif
+#if VKP_SMOOTH
+    Parallelogram quad = vkp_line_rectangle(line.v1.xy, line.v2.xy, viewport.sizes.y, push.flags);
+    store_edges((prim + 1u) * VKP_STROKE_QUADS + 1u, quad);
+#endif
+    return stroke;
+}
+
+void main()
+{
+    uint thread = gl_LocalInvocationIndex;
+    uint carried = push.strokes.v[0].x;
+    for (uint first = 0u; first < push.prim_count; first += THREADS) {
+        bool valid = first + thread < push.prim_count;
+        uint prim = push.first_prim + min(first + thread, push.prim_count - 1u);
+        Stroke stroke = look_at(prim);
+        barrier();
+        steps_until[thread] = valid ? stroke.steps % period : 0u;
+        begins_until[thread] = valid && stroke.begins ? 1u : 0u;
+        barrier();
+        [[unroll]] for (uint reach = 1u; reach < THREADS; reach *= 2u) {
+            uint steps = thread >= reach ? steps_until[thread - reach] : 0u;
+            uint begins = thread >= reach ? begins_until[thread - reach] : 0u;
+            barrier();
+            if (begins_until[thread] == 0u)
+                steps_until[thread] += steps;
+            begins_until[thread] |= begins;
+            barrier();
+        }
+        uint before = thread == 0u ? 0u : steps_until[thread - 1u];
+        before += begins_until[thread] == 0u ? carried : 0u;
+        before = stroke.begins ? stroke.before : before;
+        if (valid)
+            push.strokes.v[(prim + 1u) * VKP_STROKE_QUADS] = uvec4(floatBitsToUint(stroke.way), before % period);
+        carried = (steps_until[THREADS - 1u] + (begins_until[THREADS - 1u] == 0u ? carried : 0u)) % period;
+    }
+    if (thread == 0u)
+        push.strokes.v[0] = uvec4(carried, 0u, 0u, 0u);
+}

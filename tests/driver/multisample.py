@@ -1,0 +1,90 @@
+"""Multisampled textures sample by sample, of the driver and of the reference."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from tests.reference.rig import Array, Rig
+from vkpipe import format as vkformat
+from vkpipe import pipe
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.resource import TextureResource
+from vkpipe.driver.transfer_calls import image_region
+from vkpipe.pipe import Format
+
+__all__ = ["COUNTS", "compare", "read_samples", "rest"]
+
+COUNTS = (2, 4, 8, 16)
+
+
+def read_samples(ctx: pipe.Context, texture: pipe.Resource) -> Array:
+    """All texels of level 0: uint8 (samples, layers, height, width, bytes)."""
+    if not isinstance(texture, TextureResource):
+        return np.array(texture.levels[0])  # type: ignore[attr-defined]
+    assert isinstance(ctx, VkContext)
+    width, height, layers = texture.level_size(0)
+    size = width * height * layers * texture.samples * texture.block[2]
+    staging = ctx.screen.device.create_buffer(size, kind="readback", name="samples")
+    region = image_region(texture, 0, pipe.Box(width=width, height=height, depth=layers))
+    ctx.flush_batch()
+    ctx._copy_now(lambda recorder: recorder.copy_image_to_buffer(texture.image, staging, [region]))
+    staging.invalidate()
+    assert staging.mapped is not None
+    found = np.array(staging.mapped[:size])
+    staging.destroy()
+    return found.reshape(layers, texture.samples, height, width, -1).swapaxes(0, 1)
+
+
+def rest(rig: Rig) -> None:
+    """Unbind the targets and destroy them."""
+    rig.ctx.set_framebuffer_state(pipe.FramebufferState(0, 0))
+    for texture in (*rig.colors, rig.zs):
+        if texture is not None:
+            texture.destroy()
+
+
+def compare(
+    ctx: pipe.Context,
+    ref: pipe.Context,
+    draw: Callable[[Rig], object],
+    samples: int,
+    depth: Format | None = None,
+    formats: tuple[Format, ...] = (Format.R8G8B8A8_UNORM,),
+    size: tuple[int, int] = (20, 20),
+    layers: int = 1,
+    error: float = 0.0,
+    color_error: float = 0.0,
+) -> tuple[list[Array], object]:
+    """Draw with both: all samples are equal, but for one step of a colour's channels of 8 bits.
+
+    ``error``, ``color_error``: how far depths and colours may differ, where these are not to be equal.
+    What ``draw`` returns is equal, too. The textures of the driver and that come back.
+    """
+    found: list[tuple[list[Array], object]] = []
+    for context in (ctx, ref):
+        rig = Rig(context, *size, formats, depth, samples, layers)
+        rig.rasterizer(multisample=True, half_pixel_center=True)
+        said = draw(rig)
+        textures = [*rig.colors, *([rig.zs] if rig.zs is not None else [])]
+        found.append(([read_samples(context, texture) for texture in textures], said))
+        rest(rig)
+    (mine, said), (theirs, expected) = found
+    assert said == expected
+    for number, (one, other) in enumerate(zip(mine, theirs, strict=True)):
+        assert one.shape == other.shape
+        if color_error and number < len(formats):
+            first, second = (vkformat.unpack(formats[number], texels) for texels in (one, other))
+            assert np.allclose(first, second, atol=color_error, rtol=color_error), f"target {number}"
+            continue
+        if error and depth is not None and number == len(formats):
+            near, far = (vkformat.unpack_z(depth, texels)[0] for texels in (one, other))
+            assert near is not None and far is not None
+            assert np.allclose(near, far, atol=error, rtol=0)
+            continue
+        gap = np.abs(one.astype(np.int64) - other)
+        most = 1 if number < len(formats) else 0
+        wrong = np.argwhere(gap > most)
+        assert not len(wrong), f"{len(wrong)} of {gap.size} bytes of target {number}, first {wrong[0]}"
+    return mine, said

@@ -1,0 +1,110 @@
+"""Clip and cull distances, unclipped depth, viewports and layers against OpenGL on llvmpipe."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import moderngl
+import numpy as np
+import pytest
+
+from tests.driver.test_clip_planes import _DISTANCES
+from tests.driver.test_clip_planes import _draw as _draw_distances
+from tests.driver.test_layers import _VS_BOTH
+from tests.driver.test_viewports import _draw as _draw_numbers
+from tests.oracle.clipping import draw_clipped, draw_placed
+from tests.oracle.gl import Oracle
+from tests.reference.rig import Array, Rig
+from vkpipe.driver.context import VkContext
+from vkpipe.pipe import CompareFunc, DepthState, Format, Prim, ScissorState, ViewportState
+
+_SIZE = 64
+_MODES = {
+    Prim.TRIANGLES: moderngl.TRIANGLES,
+    Prim.TRIANGLE_STRIP: moderngl.TRIANGLE_STRIP,
+    Prim.LINES: moderngl.LINES,
+    Prim.POINTS: moderngl.POINTS,
+}
+_LESS = DepthState(True, True, CompareFunc.LESS)
+_FLOATS = (Format.R32G32B32A32_FLOAT,)
+
+
+def _soup(random: np.random.Generator, count: int) -> tuple[Array, Array]:
+    at = random.uniform(-1.2, 1.2, (count, 4))
+    at[:, 3] = random.uniform(0.3, 1.6, count)
+    return at.astype(np.float32), random.uniform(0.1, 1, (count, 4)).astype(np.float32)
+
+
+def _rig(ctx: VkContext, near: float = 0.0, far: float = 1.0) -> Rig:
+    """With OpenGL's clip space."""
+    rig = Rig(ctx, _SIZE, _SIZE, formats=_FLOATS, depth=Format.Z24X8_UNORM)
+    half = _SIZE / 2
+    scale, translate = (half, half, (far - near) / 2), (half, half, (far + near) / 2)
+    ctx.set_viewport_states(0, [ViewportState(scale=scale, translate=translate)])
+    rig.tests(depth=_LESS)
+    return rig
+
+
+@pytest.mark.parametrize(("clips", "culls"), [(8, 0), (3, 2), (1, 5), (5, 0)])
+@pytest.mark.parametrize("mode", list(_MODES), ids=lambda mode: mode.name)
+def test_distances(ctx: VkContext, oracle: Oracle, mode: Prim, clips: int, culls: int) -> None:
+    """Coverage and colours are equal to the last bit."""
+    random = np.random.default_rng(10 * clips + mode)
+    for enabled in (0xFF, 0b11, 0b101):
+        at, colors = _soup(random, 60)
+        distances = random.uniform(-0.6, 1.4, (60, 8)).astype(np.float32)
+        fields: dict[str, Any] = {"clips": clips, "culls": culls}
+        want = draw_clipped(
+            oracle, _SIZE, _MODES[mode], at, colors, distances, enabled=enabled & ((1 << clips) - 1), **fields
+        )
+        rig = _rig(ctx)
+        rig.shaders(vs=_DISTANCES.format(**fields))
+        rig.rasterizer(clip_halfz=False, clip_plane_enable=enabled, flatshade=True)
+        _draw_distances(rig, mode, at, colors, distances)
+        np.testing.assert_array_equal(rig.values(), want)
+
+
+@pytest.mark.parametrize("near", [0.0, 0.25])
+def test_depth_is_clamped(ctx: VkContext, oracle: Oracle, near: float) -> None:
+    random = np.random.default_rng(3)
+    at, colors = _soup(random, 120)
+    at[:, 2] = random.uniform(-3, 3, 120)
+    distances = np.zeros((120, 8))
+    want = draw_clipped(
+        oracle, _SIZE, moderngl.TRIANGLES, at, colors, distances, depth_clamp=True, depth_range=(near, 0.75)
+    )
+    rig = _rig(ctx, near, 0.75)
+    rig.rasterizer(clip_halfz=False, flatshade=True, depth_clip_near=False, depth_clip_far=False)
+    rig.draw(Prim.TRIANGLES, at, colors, clip=True)
+    np.testing.assert_array_equal(rig.values(), want)
+
+
+@pytest.mark.parametrize("scissored", [False, True])
+@pytest.mark.parametrize(("mode", "size"), [(Prim.TRIANGLES, 3), (Prim.LINES, 2), (Prim.POINTS, 1)])
+def test_viewports_and_layers(ctx: VkContext, oracle: Oracle, mode: Prim, size: int, scissored: bool) -> None:
+    """By one number, the same for all vertices of a primitive: OpenGL leaves open which of them chooses."""
+    random = np.random.default_rng(mode)
+    at, colors = _soup(random, 60)
+    numbers = np.repeat(random.integers(0, 6, 60 // size), size)
+    places: list[tuple[float, ...]] = []
+    boxes: list[tuple[int, ...]] = []
+    for _ in range(6):
+        x, y, w, h = (float(value) for value in random.uniform((-10, -10, 10, 10), (30, 30, 60, 60)))
+        places.append((x, y, w, h))
+        boxes.append(tuple(int(value) for value in random.integers((0, 0, 8, 8), (40, 40, 50, 50))))
+    scissors = boxes if scissored else []
+    want = draw_placed(oracle, _SIZE, _MODES[mode], at, colors, numbers, numbers, places, scissors, 6)
+    rig = Rig(ctx, _SIZE, _SIZE, formats=_FLOATS, layers=6)
+    ctx.set_viewport_states(
+        0,
+        [
+            ViewportState(scale=(w / 2, h / 2, 0.5), translate=(x + w / 2, y + h / 2, 0.5))
+            for x, y, w, h in places
+        ],
+    )
+    ctx.set_scissor_states(0, [ScissorState(x, y, x + w, y + h) for x, y, w, h in boxes])
+    rig.shaders(vs=_VS_BOTH)
+    rig.rasterizer(clip_halfz=False, flatshade=True, scissor=scissored)
+    _draw_numbers(rig, mode, at, colors, numbers)
+    for layer in range(6):
+        np.testing.assert_array_equal(rig.values(0, layer), want[layer], f"layer {layer}")

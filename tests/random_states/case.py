@@ -1,0 +1,113 @@
+"""What is drawn: a setup, which decides the kernels, and scenes, which are data. Both are Python literals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum, Flag
+from typing import Any
+
+from vkpipe import pipe
+from vkpipe.pipe import Format, Prim
+
+__all__ = ["Case", "Scene", "Setup", "Vertex", "literal"]
+
+Vertex = tuple[float, float, float, float]
+"""Window x and y as the whole target has them, z and w of clip space before the division."""
+
+
+_RASTER, _TESTS, _BLEND = pipe.RasterizerState(), pipe.DepthStencilAlphaState(), pipe.BlendState()
+
+
+@dataclass(frozen=True)
+class Setup:
+    """State that kernels are made for, and the targets.
+
+    Attributes:
+        colors, depth: formats of the targets. ``samples``, ``layers``: of all of them.
+        shader: of ``shaders.FRAGMENTS``. ``outputs``: of ``shaders.OUTPUTS``, beside the usual ones.
+        color_format: of the vertices' colours.
+        binned: the driver takes the way of many primitives. ``chunk``: its longest pass, 0 for the usual one.
+    """
+
+    width: int = 16
+    height: int = 16
+    colors: tuple[Format, ...] = (Format.R8G8B8A8_UNORM,)
+    depth: Format | None = None
+    samples: int = 0
+    layers: int = 1
+    shader: str = "flat"
+    outputs: tuple[str, ...] = ()
+    color_format: Format = Format.R32G32B32A32_FLOAT
+    raster: pipe.RasterizerState = _RASTER
+    tests: pipe.DepthStencilAlphaState = _TESTS
+    blend: pipe.BlendState = _BLEND
+    binned: bool = False
+    chunk: int = 0
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A draw and the state that is data for the kernels.
+
+    Attributes:
+        vertices: a pool; vertex n has the n-th colour and attributes of ``shaders.ATTRIBUTES``.
+        elements: which of them are drawn; as indices, unless ``index_size`` is 0. -1 restarts.
+        counted: the draw stands within an occlusion query.
+    """
+
+    vertices: tuple[Vertex, ...]
+    elements: tuple[int, ...]
+    mode: Prim = Prim.TRIANGLES
+    index_size: int = 0
+    index_bias: int = 0
+    instances: int = 1
+    viewports: tuple[pipe.ViewportState, ...] = ()
+    scissors: tuple[pipe.ScissorState, ...] = ()
+    references: tuple[int, int] = (0, 0)
+    blend_color: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+    stipple: tuple[int, ...] = (0xFFFFFFFF,) * 32
+    planes: tuple[tuple[float, float, float, float], ...] = ()
+    sample_mask: int = 0xFFFFFFFF
+    min_samples: int = 1
+    counted: bool = False
+
+
+@dataclass(frozen=True, repr=False)
+class Case:
+    """A setup and what is drawn with it, each scene after a clear."""
+
+    setup: Setup
+    scenes: tuple[Scene, ...]
+
+    def __repr__(self) -> str:
+        return literal(self)
+
+
+def literal(value: Any) -> str:
+    """Python source of a value: what differs from the defaults, with names instead of numbers.
+
+    It can be read where ``Case``, ``Setup`` and ``Scene`` are known, and ``pipe``.
+    """
+    if isinstance(value, Flag) and value.name is None:
+        return f"pipe.{type(value).__name__}({value.value})"
+    if isinstance(value, Enum):
+        name = value.name or ""
+        return (
+            f"pipe.{type(value).__name__}({value.value})"
+            if "|" in name
+            else f"pipe.{type(value).__name__}.{name}"
+        )
+    if is_dataclass(value) and not isinstance(value, type):
+        home = "" if isinstance(value, Case | Setup | Scene) else "pipe."
+        return f"{home}{type(value).__name__}({', '.join(_arguments(value))})"
+    if isinstance(value, tuple):
+        return f"({', '.join(literal(item) for item in value)}{',' if len(value) == 1 else ''})"
+    return repr(value)
+
+
+def _arguments(value: Any) -> list[str]:
+    return [
+        f"{field.name}={literal(getattr(value, field.name))}"
+        for field in fields(value)
+        if getattr(value, field.name) != field.default
+    ]

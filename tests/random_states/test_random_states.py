@@ -1,0 +1,74 @@
+"""150 random scenes under random states: the driver draws what the reference draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+
+import vkpipe
+from tests.random_states.case import Case, Scene, Setup, literal
+from tests.random_states.features import FEATURES, MISSING, PRESENT
+from tests.random_states.pair import Pair
+from tests.random_states.strategies import SCENES, cases
+from vkpipe import pipe
+from vkpipe.driver.screen import VkScreen
+
+_CASES = 150
+_QUICK = settings(
+    deadline=None,
+    derandomize=True,
+    database=None,
+    phases=[Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+
+
+@pytest.fixture(scope="module")
+def pair(screen: VkScreen) -> Iterator[Pair]:
+    """The shared screen beside the reference."""
+    with vkpipe.create_screen("reference") as reference:
+        made = Pair(screen, reference)
+        yield made
+        made.close()
+
+
+@pytest.mark.covers("pipe_context::draw_vbo")
+def test_the_driver_draws_random_states_as_the_reference_does(pair: Pair) -> None:
+    """``python -m tests.random_states`` finds a smaller case of what fails here."""
+
+    @settings(_QUICK, max_examples=_CASES // SCENES)
+    @given(cases(PRESENT))
+    def run(case: Case) -> None:
+        pair.draw(case)
+
+    run()
+    assert pair.scenes >= _CASES, "hypothesis has drawn fewer cases than it was asked for"
+
+
+@pytest.mark.parametrize("name", MISSING)
+def test_what_is_listed_as_missing_is_refused(pair: Pair, name: str) -> None:
+    """An entry of FEATURES with ``missing`` is stale as soon as the driver draws it; the reference does."""
+
+    @settings(_QUICK, max_examples=3)
+    @given(cases((name,), least=1))
+    def run(case: Case) -> None:
+        assert pair.refusal(case) is not None, (
+            f"take missing=True from {name!r}: the driver draws {literal(case)}"
+        )
+        pair.reference_draws(case.setup, case)
+
+    run()
+
+
+def test_a_literal_is_the_case() -> None:
+    """Every field survives, enumerations and flags by name."""
+
+    @settings(_QUICK, max_examples=30)
+    @given(cases(tuple(FEATURES)))
+    def run(case: Case) -> None:
+        known = {"pipe": pipe, "Case": Case, "Setup": Setup, "Scene": Scene}
+        assert eval(literal(case), known) == case
+
+    run()

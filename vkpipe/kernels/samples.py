@@ -1,0 +1,96 @@
+"""Several samples in a pixel: where they lie, which are drawn, and how often the fragment shader runs.
+
+Sources: Gallium 0.4, section 8.3 (multisample); OpenGL 4.5, 14.3.1 (Multisampling) and 17.3.3 (alpha to
+coverage).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vkpipe.pipe import SAMPLE_POSITIONS
+from vkpipe.translate import ShaderInfo
+
+__all__ = ["SAMPLE_MASK_WORD", "SampleState"]
+
+SAMPLE_MASK_WORD = 9
+"""Where the sample mask stands in ``push.blend``."""
+
+_PER_SAMPLE = frozenset({"SAMPLEID", "SAMPLEPOS"})
+
+
+@dataclass(frozen=True)
+class SampleState:
+    """The samples of a framebuffer.
+
+    Attributes:
+        count: of a pixel.
+        spread: ``RasterizerState.multisample``: each sample is covered where it lies; else all are where the
+            pixel's centre is.
+        masked: ``set_sample_mask`` leaves some of them out.
+        shaded: the fragment shader runs for each sample, whatever it reads (``set_min_samples``,
+            ``force_persample_interp``).
+        alpha_to_coverage: sample i of n stays where alpha is above i / n.
+    """
+
+    count: int = 1
+    spread: bool = False
+    masked: bool = False
+    shaded: bool = False
+    alpha_to_coverage: bool = False
+
+    def per_sample(self, info: ShaderInfo | None) -> bool:
+        """Whether the shader runs for each sample: it must, or reads what differs between them."""
+        if not self.spread or info is None:
+            return False
+        reads = not _PER_SAMPLE.isdisjoint(value.name for value in info.system_values)
+        return self.shaded or reads or any(entry.location == "SAMPLE" for entry in info.inputs)
+
+    def told(self, info: ShaderInfo | None) -> bool:
+        """Whether the shader is told which samples are covered."""
+        if not self.spread or info is None:
+            return False
+        asks = any(value.name == "SAMPLEMASK" for value in info.system_values)
+        centroid = any(entry.location == "CENTROID" for entry in info.inputs)
+        return asks or centroid or "INTERP_CENTROID" in info.opcodes
+
+    def opaque(self, info: ShaderInfo | None) -> bool:
+        """Whether the shader may run for what samples see at the end: for pixels, whatever is covered."""
+        return not (self.masked or self.per_sample(info) or self.told(info))
+
+    def discards(self, info: ShaderInfo | None) -> bool:
+        """Whether alpha decides which samples stay."""
+        return self.alpha_to_coverage and info is not None and info.output("COLOR", 0) is not None
+
+    def turns(self, info: ShaderInfo | None) -> int:
+        """Loop iterations for a pixel, at most: tests, runs of the shader, stores."""
+        return (6 if self.per_sample(info) else 2) * self.count + 4
+
+    def defines(self, info: ShaderInfo | None) -> dict[str, int | str]:
+        """The macros of the kernels that know of samples; none where a pixel has one."""
+        if self.count == 1:
+            return {}
+        places = SAMPLE_POSITIONS[self.count] if self.spread else ((8, 8),) * self.count
+        listed = ", ".join(f"ivec2({x - 8}, {y - 8})" for x, y in places)
+        every = f"{(1 << self.count) - 1:#x}u"
+        return {
+            "VKP_SAMPLES": self.count,
+            "VKP_SAMPLE_PLACES": f"ivec2[{self.count}]({listed})",
+            "VKP_ALL_SAMPLES": every,
+            "VKP_SAMPLE_MASK": f"(push.blend.v[{SAMPLE_MASK_WORD}] & {every})" if self.masked else every,
+            "VKP_TARGET_SAMPLES": self.count if self.spread else 1,
+            "VKP_PER_SAMPLE": int(self.per_sample(info)),
+            "VKP_TURNS": f"{self.turns(info)}u",
+        }
+
+    def coverage(self, info: ShaderInfo | None) -> str:
+        """Statements that take from ``left`` the samples that SAMPLEMASK and alpha leave out."""
+        text = ""
+        mask = info.output("SAMPLEMASK") if info else None
+        if mask is not None:
+            text += f"    left &= tgsi_out_{mask.index}.x;\n"
+        if self.discards(info) and info is not None:
+            color = info.output("COLOR", 0)
+            assert color is not None
+            text += f"    left &= vkp_alpha_coverage(uintBitsToFloat(tgsi_out_{color.index}.w));\n"
+        return text

@@ -1,0 +1,121 @@
+"""What lies between the vertex shader and the window beside the usual frustum and viewport.
+
+Sources: newer TGSI document, CLIPDIST, CULLDIST, CLIPVERTEX, VIEWPORT_INDEX, LAYER and
+VS_WINDOW_SPACE_POSITION; Gallium documents, "Rasterizer", depth_clip_near and clip_plane_enable.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vkpipe.pipe import RasterizerState
+from vkpipe.pipe.limits import MAX_CLIP_PLANES
+from vkpipe.translate import ShaderInfo
+
+__all__ = ["Distances", "Space", "distances_of", "space_of"]
+
+
+_FRUSTUM = 6
+
+
+@dataclass(frozen=True)
+class Distances:
+    """Which distances of the vertex shader count, a bit for each.
+
+    Attributes:
+        clip: those that clip: of CLIPDIST, or to the planes of the user.
+        cull: those that cull: of CLIPDIST behind the clip distances, or of CULLDIST.
+        planes: clip distances are those to the planes of the user.
+        own: cull distances are those of CULLDIST.
+    """
+
+    clip: int = 0
+    cull: int = 0
+    planes: bool = False
+    own: bool = False
+
+
+@dataclass(frozen=True)
+class Space:
+    """A variant of the kernels between vertex and fine stage.
+
+    Attributes:
+        distances: vertices have clip distances.
+        culls: they have cull distances.
+        window: positions are window coordinates.
+        depth_clamp: depth is clamped to the viewport's range, as a depth plane does not clip.
+        viewports: the vertex shader chooses the viewport.
+        scissors: and with it a scissor.
+        layers: it chooses the layer.
+    """
+
+    distances: bool = False
+    culls: bool = False
+    window: bool = False
+    depth_clamp: bool = False
+    viewports: bool = False
+    scissors: bool = False
+    layers: bool = False
+
+    @property
+    def flagged(self) -> bool:
+        """Whether the vertex stage stores any of this in the word of flags of a vertex."""
+        return self.culls or self.viewports or self.layers
+
+    @property
+    def clipping(self) -> Space:
+        """What of it the clip kernel depends on."""
+        return Space(distances=self.distances, window=self.window, viewports=self.viewports)
+
+    @property
+    def cutting(self) -> Space:
+        """What of it the number of pieces depends on."""
+        return Space(distances=self.distances)
+
+    @property
+    def pieces(self) -> int:
+        """Triangles that clipping can make of one: a vertex more for each plane, two triangles less."""
+        return 3 + _FRUSTUM + (MAX_CLIP_PLANES if self.distances else 0) - 2
+
+    def defines(self) -> dict[str, int | str]:
+        """The macros of the variant."""
+        return {
+            "VKP_DISTANCES": int(self.distances),
+            "VKP_CULL_DISTANCES": int(self.culls),
+            "VKP_WINDOW_SPACE": int(self.window),
+            "VKP_DEPTH_CLAMP": int(self.depth_clamp),
+            "VKP_VIEWPORTS": int(self.viewports),
+            "VKP_SCISSORS": int(self.scissors),
+            "VKP_LAYERS": int(self.layers),
+        }
+
+
+def distances_of(info: ShaderInfo, raster: RasterizerState) -> Distances:
+    """The distances of a vertex shader. One that writes CLIPDIST has no planes of the user."""
+    enabled = raster.clip_plane_enable
+    culls = info.property("NUM_CULLDIST_ENABLED")
+    every = (1 << MAX_CLIP_PLANES) - 1
+    own = any(info.output("CULLDIST", i) for i in range(2))
+    cull = (1 << culls) - 1 if own else 0
+    if not any(info.output("CLIPDIST", i) for i in range(2)):
+        return Distances(enabled, cull, enabled != 0, own)
+    clips = info.property("NUM_CLIPDIST_ENABLED", MAX_CLIP_PLANES)
+    if not own:
+        cull = ((1 << culls) - 1) << clips & every
+    return Distances(enabled & ((1 << clips) - 1), cull, False, own)
+
+
+def space_of(info: ShaderInfo, raster: RasterizerState, layers: int) -> Space:
+    """The variant for a vertex shader, a rasterizer state and a framebuffer of so many layers."""
+    window = info.property("VS_WINDOW_SPACE_POSITION") == 1
+    distances = distances_of(info, raster)
+    viewports = info.output("VIEWPORT_INDEX") is not None
+    return Space(
+        distances=distances.clip != 0 and not window,
+        culls=distances.cull != 0,
+        window=window,
+        depth_clamp=raster.depth_clamp and not window,
+        viewports=viewports,
+        scissors=viewports and raster.scissor,
+        layers=layers > 1 and info.output("LAYER") is not None,
+    )

@@ -1,0 +1,38 @@
+"""Where samples lie: the standard positions of Direct3D and Vulkan.
+
+Source: Vulkan specification, "Multisampling", standard sample locations.
+"""
+
+from __future__ import annotations
+
+from vkpipe.errors import InvalidUse
+
+__all__ = ["SAMPLE_POSITIONS", "sample_position"]
+
+SAMPLE_POSITIONS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: ((8, 8),),
+    2: ((12, 12), (4, 4)),
+    4: ((6, 2), (14, 6), (2, 10), (10, 14)),
+    8: ((9, 5), (7, 11), (13, 9), (5, 3), (3, 13), (1, 7), (11, 15), (15, 1)),
+    16: (
+        *((9, 9), (7, 5), (5, 10), (12, 7), (3, 6), (10, 13), (13, 11), (11, 3)),
+        *((6, 14), (8, 1), (4, 2), (2, 12), (0, 8), (15, 4), (14, 15), (1, 0)),
+    ),
+}
+"""Number of samples -> x and y of each in its pixel, in sixteenths of it, y down."""
+
+
+def sample_position(sample_count: int, sample_index: int) -> tuple[float, float]:
+    """What ``Context.get_sample_position`` answers: x and y in [0, 1), y down; a count of 0 stands for 1.
+
+    Raises:
+        InvalidUse: a number of samples that there is not, or a sample beyond it.
+    """
+    where = "Context.get_sample_position"
+    found = SAMPLE_POSITIONS.get(max(1, sample_count))
+    if found is None:
+        raise InvalidUse(where, "sample_count", sample_count, ", ".join(map(str, SAMPLE_POSITIONS)))
+    if not 0 <= sample_index < len(found):
+        raise InvalidUse(where, "sample_index", sample_index, f"0 to {len(found) - 1}")
+    x, y = found[sample_index]
+    return x / 16, y / 16
