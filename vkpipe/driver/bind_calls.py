@@ -152,8 +152,7 @@ class BindCalls:
         if not surfaces and state.layers > MOST_LAYERS:
             raise InvalidUse(where, "layers", state.layers, f"at most {MOST_LAYERS}")
         if not surfaces and (state.width, state.height) == (0, 0):
-            self.bound.framebuffer = None
-            self.bound.dirty = True
+            self.bound.set_framebuffer(None)
             return
         most = int(self.screen.device.info.limits["maxImageDimension2D"])
         for field in ("width", "height"):
@@ -172,8 +171,7 @@ class BindCalls:
                     where, "width, height", (state.width, state.height), f"at most the surface's {size}"
                 )
         self._check_attachments(where, state)
-        self.bound.framebuffer = state
-        self.bound.dirty = True
+        self.bound.set_framebuffer(state)
 
     def _check_attachments(self, where: str, state: FramebufferState) -> None:
         needs = (

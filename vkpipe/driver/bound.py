@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -33,7 +34,7 @@ from vkpipe.pipe.limits import MAX_CLIP_PLANES
 if TYPE_CHECKING:
     from vkpipe.driver.compute_shader import ComputeShader
     from vkpipe.driver.shader import Shader
-    from vkpipe.driver.views import BufferView, TextureView
+    from vkpipe.driver.views import BufferView, TextureSurface, TextureView
 
 __all__ = ["Bound", "BoundBuffer", "BoundConstants", "BoundImage", "BoundWords", "copy_user_data"]
 
@@ -89,9 +90,19 @@ class BoundImage(NamedTuple):
     size: int = 0
 
 
+def _attachments(framebuffer: FramebufferState) -> Iterator[tuple[str, TextureSurface]]:
+    """The surfaces of a framebuffer, and the names of their fields."""
+    cbufs = ((f"cbufs[{number}]", surface) for number, surface in enumerate(framebuffer.cbufs))
+    for name, surface in (*cbufs, ("zsbuf", framebuffer.zsbuf)):
+        if surface is not None:
+            yield name, cast("TextureSurface", surface)
+
+
 @dataclass
 class Bound:
     """The bindings of a context. ``dirty`` is set by everything that the state of a draw group depends on.
+
+    ``surfaces``, ``samples`` and ``layers`` are the framebuffer's.
 
     ``counting``: a query counts the samples of draws; ``counting_primitives``: their primitives.
     ``min_samples``: how often a pixel is shaded at least.
@@ -105,6 +116,9 @@ class Bound:
     fs: Cso[Shader] | None = None
     cs: Cso[ComputeShader] | None = None
     framebuffer: FramebufferState | None = None
+    surfaces: tuple[tuple[str, TextureSurface], ...] = ()
+    samples: int = 1
+    layers: int = 1
     viewports: dict[int, ViewportState] = field(default_factory=dict)
     scissors: dict[int, ScissorState] = field(default_factory=dict)
     clip_planes: bytes = bytes(16 * MAX_CLIP_PLANES)
@@ -150,25 +164,18 @@ class Bound:
         """The scissor of primitives that choose no viewport."""
         return self.scissors.get(0)
 
-    @property
-    def samples(self) -> int:
-        """Samples of a pixel of the framebuffer, at least 1."""
-        framebuffer = self.framebuffer
-        if framebuffer is None:
-            return 1
-        surfaces = (surface for surface in (*framebuffer.cbufs, framebuffer.zsbuf) if surface is not None)
-        return max(1, next((surface.texture.nr_samples for surface in surfaces), framebuffer.samples))
-
-    @property
-    def layers(self) -> int:
-        """Layers of the framebuffer: those that all its surfaces have."""
-        framebuffer = self.framebuffer
-        if framebuffer is None:
-            return 1
-        surfaces = [surface for surface in (*framebuffer.cbufs, framebuffer.zsbuf) if surface is not None]
-        if not surfaces:
-            return max(1, framebuffer.layers)
-        return min(surface.last_layer - surface.first_layer + 1 for surface in surfaces)
+    def set_framebuffer(self, state: FramebufferState | None) -> None:
+        """Bind a framebuffer, and note what draws ask of it."""
+        self.framebuffer = state
+        self.surfaces = tuple(_attachments(state)) if state is not None else ()
+        self.samples = self.layers = 1
+        if self.surfaces:
+            found = [surface for _, surface in self.surfaces]
+            self.samples = max(1, found[0].texture.nr_samples)
+            self.layers = min(surface.last_layer - surface.first_layer + 1 for surface in found)
+        elif state is not None:
+            self.samples, self.layers = max(1, state.samples), max(1, state.layers)
+        self.dirty = True
 
     def settle(self, space: Space, planes: bool) -> None:
         """A group's state was made from what is bound; all that hangs on its shaders has to follow.

@@ -7,7 +7,7 @@ changes: the error names the binding, and the context stays as it was.
 from __future__ import annotations
 
 import struct
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -41,11 +41,12 @@ from vkpipe.pipe import (
 )
 
 if TYPE_CHECKING:
+    from vkpipe.driver.cso import Cso
     from vkpipe.driver.fine_programs import FinePrograms
     from vkpipe.driver.programs import Programs
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["GroupStates", "attachments"]
+__all__ = ["GroupStates"]
 
 _MOST_REMEMBERED = 256
 
@@ -60,15 +61,6 @@ _USES = {"framebuffer": "set_framebuffer_state", "viewport": "set_viewport_state
 CULL_FRONT, CULL_BACK, FRONT_CCW, FLATSHADE_FIRST, BOTTOM_EDGE = (1 << bit for bit in range(5))
 HALFZ, CLIP_NEAR, CLIP_FAR, HALF_PIXEL = (1 << bit for bit in range(5, 9))
 POINT_QUAD, POINT_TRI_CLIP, SIZE_PER_VERTEX, LAST_PIXEL = (1 << bit for bit in range(9, 13))
-
-
-def attachments(framebuffer: FramebufferState) -> Iterator[tuple[str, TextureSurface]]:
-    """The surfaces of a framebuffer, and the names of their fields."""
-    for number, surface in enumerate(framebuffer.cbufs):
-        if isinstance(surface, TextureSurface):
-            yield f"cbufs[{number}]", surface
-    if isinstance(framebuffer.zsbuf, TextureSurface):
-        yield "zsbuf", framebuffer.zsbuf
 
 
 def _color_state(bound: Bound, samples: int) -> ColorState:
@@ -166,6 +158,8 @@ class GroupStates:
         self._fine = fine
         self._longest_pass = longest_pass
         self._known: dict[Hashable, GroupState] = {}
+        self._variants: dict[tuple[Prim, int, bool], tuple[int, Assembly]] = {}
+        self._numbers: dict[Assembly, int] = {}
 
     def get(self, bound: Bound, mode: Prim) -> GroupState:
         """The state of a draw of such primitives with these bindings.
@@ -175,27 +169,42 @@ class GroupStates:
         """
         self._check_bound(bound)
         assert bound.rasterizer is not None
-        variant = assembly(mode, bound.rasterizer.state)
-        if bound.rasterizer.state.multisample and bound.samples > 1:
-            variant = spread(variant, bound.rasterizer.state)
-        elif variant.smooth and bound.samples > 1:
-            variant = replace(variant, smooth=False, disc=False)
-        key = (variant, self._key(bound))
+        number, variant = self._variant(mode, bound.rasterizer, bound.samples > 1)
+        key = (number, self._key(bound))
         found = self._known.get(key)
         if found is None:
             if len(self._known) >= _MOST_REMEMBERED:
-                self._known.clear()
+                self.forget()
             found = self._known[key] = self._make(bound, variant)
+        return found
+
+    def _variant(
+        self, mode: Prim, rasterizer: Cso[RasterizerState], multisampled: bool
+    ) -> tuple[int, Assembly]:
+        """The variant of the kernels for a type and a rasterizer state, and a number of its own."""
+        key = (mode, rasterizer.number, multisampled)
+        found = self._variants.get(key)
+        if found is None:
+            variant = assembly(mode, rasterizer.state)
+            if rasterizer.state.multisample and multisampled:
+                variant = spread(variant, rasterizer.state)
+            elif variant.smooth and multisampled:
+                variant = replace(variant, smooth=False, disc=False)
+            number = self._numbers.setdefault(variant, len(self._numbers))
+            found = self._variants[key] = (number, variant)
         return found
 
     def forget(self) -> None:
         """Drop what was remembered, and with it the references to views."""
         self._known.clear()
+        self._variants.clear()
 
     def _check_bound(self, bound: Bound) -> None:
-        in_window = bound.vs is not None and bound.vs.state.info.property("VS_WINDOW_SPACE_POSITION") == 1
         for field in _REQUIRED:
-            if getattr(bound, field) is None and not (in_window and field == "viewport"):
+            if getattr(bound, field) is None:
+                in_window = bound.vs and bound.vs.state.info.property("VS_WINDOW_SPACE_POSITION") == 1
+                if in_window and field == "viewport":
+                    continue
                 use = _USES.get(field, f"bind_{field}_state")
                 raise InvalidUse("Context.draw_vbo", field, None, f"something bound with Context.{use}")
 
@@ -222,7 +231,7 @@ class GroupStates:
         )
         framebuffer, tests = bound.framebuffer, bound.depth_stencil_alpha
         assert framebuffer is not None
-        surfaces = tuple((field, surface.number) for field, surface in attachments(framebuffer))
+        surfaces = tuple([(field, surface.number) for field, surface in bound.surfaces])
         size = (framebuffer.width, framebuffer.height)
         return (
             *(entry.number if entry else 0 for entry in objects),

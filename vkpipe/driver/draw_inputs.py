@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from vkpipe import format as vkformat
 from vkpipe.driver.bound import STAGES, Bound
 from vkpipe.driver.constant_records import constant_records
-from vkpipe.driver.derive import attachments
 from vkpipe.driver.viewports import viewport_records
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import DrawInfo, ShaderType
@@ -164,7 +163,7 @@ class DrawInputs:
     def _check_targets(self) -> None:
         """What is drawn into or sampled may have been destroyed since it was bound."""
         assert self._bound.framebuffer is not None
-        for field, surface in attachments(self._bound.framebuffer):
+        for field, surface in self._bound.surfaces:
             surface.check_alive(_WHERE, field)
             surface.texture.check_alive(_WHERE, field)
         for stage in STAGES:
@@ -175,7 +174,7 @@ class DrawInputs:
     def _reference(self) -> None:
         bound, batch = self._bound, self._batch
         assert bound.framebuffer is not None
-        for _, surface in attachments(bound.framebuffer):
+        for _, surface in bound.surfaces:
             batch.reference(surface.texture, writes=True)
         for stage in STAGES:
             for view in bound.views[stage].values():
