@@ -9,6 +9,7 @@ __all__ = [
     "FS_SMOOTH",
     "VS_COLOR",
     "VS_PLAIN",
+    "chosen_vs",
     "constant_fs",
     "sampling_fs",
     "varying_fs",
@@ -77,4 +78,20 @@ DCL TEMP[0]
   0: {opcode} TEMP[0], IN[0], SAMP[0], {target}
   1: MOV OUT[0], TEMP[0]
   2: END
+"""
+
+
+def chosen_vs(semantic: str) -> str:
+    """A vertex shader whose third input goes to LAYER or VIEWPORT_INDEX."""
+    return f"""VERT
+DCL IN[0]
+DCL IN[1]
+DCL IN[2]
+DCL OUT[0], POSITION
+DCL OUT[1], COLOR
+DCL OUT[2], {semantic}
+  0: MOV OUT[0], IN[0]
+  1: MOV OUT[1], IN[1]
+  2: MOV OUT[2].x, IN[2].xxxx
+  3: END
 """

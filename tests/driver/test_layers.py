@@ -11,6 +11,7 @@ import pytest
 
 from tests.driver.multisample import compare
 from tests.driver.refused import refused
+from tests.driver.shaders import chosen_vs
 from tests.driver.test_clip_planes import _planes, _soup
 from tests.driver.test_viewports import _draw, _set
 from tests.reference.rig import Array, Rig
@@ -34,18 +35,7 @@ from vkpipe.pipe import (
 
 _SIZE = 40
 _LESS = DepthState(True, True, CompareFunc.LESS)
-_VS = """VERT
-DCL IN[0]
-DCL IN[1]
-DCL IN[2]
-DCL OUT[0], POSITION
-DCL OUT[1], COLOR
-DCL OUT[2], LAYER
-  0: MOV OUT[0], IN[0]
-  1: MOV OUT[1], IN[1]
-  2: MOV OUT[2].x, IN[2].xxxx
-  3: END
-"""
+_VS = chosen_vs("LAYER")
 _VS_BOTH = _VS.replace("DCL OUT[2], LAYER", "DCL OUT[2], LAYER\nDCL OUT[3], VIEWPORT_INDEX").replace(
     "  3: END", "  3: MOV OUT[3].x, IN[2].xxxx\n  4: END"
 )

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.driver.against import same
+from tests.driver.shaders import chosen_vs
 from tests.driver.test_clip_planes import _soup
 from tests.reference.rig import Array, Rig
 from vkpipe.driver.context import VkContext
@@ -29,18 +30,7 @@ from vkpipe.pipe import (
 _SIZE = 48
 _ROOM: dict[str, Any] = {"width": _SIZE, "height": _SIZE, "depth": Format.Z24_UNORM_S8_UINT}
 _LESS = DepthState(True, True, CompareFunc.LESS)
-_VS = """VERT
-DCL IN[0]
-DCL IN[1]
-DCL IN[2]
-DCL OUT[0], POSITION
-DCL OUT[1], COLOR
-DCL OUT[2], VIEWPORT_INDEX
-  0: MOV OUT[0], IN[0]
-  1: MOV OUT[1], IN[1]
-  2: MOV OUT[2].x, IN[2].xxxx
-  3: END
-"""
+_VS = chosen_vs("VIEWPORT_INDEX")
 _FS = """FRAG
 DCL IN[0], VIEWPORT_INDEX, CONSTANT
 DCL OUT[0], COLOR
