@@ -55,7 +55,7 @@ class _Step:
 
 
 _steps = st.lists(
-    st.builds(_Step, st.sampled_from(_KINDS), st.integers(0, 2**32 - 1)), min_size=1, max_size=24
+    st.builds(_Step, st.sampled_from(_KINDS), st.integers(0, 2**32 - 1)), min_size=8, max_size=40
 )
 
 
@@ -88,14 +88,13 @@ class _Side:
         binds = Bind.VERTEX_BUFFER | Bind.INDEX_BUFFER
         self.buffers = [screen.resource_create(pipe.ResourceTemplate.buffer(n, binds)) for n in _BUFFERS]
         self.textures = [self._texture(*entry) for entry in _TEXTURES]
+        rng = np.random.default_rng(0)
         for buffer in self.buffers:
-            self.ctx.clear_buffer(buffer, 0, buffer.width0, bytes(4))
+            self.ctx.buffer_subdata(buffer, Map.WRITE, 0, rng.integers(0, 256, buffer.width0, np.uint8))
         for texture in self.textures:
-            size = vkformat.describe(texture.format).block_bytes
             for level in range(texture.last_level + 1):
                 width, height, depth = _level_size(texture, level)
-                box = Box(width=width, height=height, depth=depth)
-                self.ctx.clear_texture(texture, level, box, bytes(size))
+                self._fill(rng, texture, level, Box(width=width, height=height, depth=depth))
         self._shaders()
 
     def _texture(self, fmt: Format, target: Target, size: tuple[int, int, int], last: int) -> pipe.Resource:
@@ -144,8 +143,11 @@ class _Side:
 
     def _upload(self, rng: np.random.Generator) -> None:
         texture, level = self._pick(rng)
+        self._fill(rng, texture, level, _box(rng, texture, level))
+
+    def _fill(self, rng: np.random.Generator, texture: pipe.Resource, level: int, box: Box) -> None:
         usage = Map.WRITE | (Map.DISCARD_RANGE if rng.integers(2) else Map(0))
-        with self.ctx.transfer_map(texture, level, usage, _box(rng, texture, level)) as transfer:
+        with self.ctx.transfer_map(texture, level, usage, box) as transfer:
             raw = rng.integers(0, 256, transfer.data.size * transfer.data.itemsize, np.uint8)
             transfer.data[...] = raw.view(transfer.data.dtype).reshape(transfer.data.shape)
 
