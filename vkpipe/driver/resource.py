@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from vkpipe import format as vkformat
 from vkpipe import pipe
+from vkpipe.auxiliary.array_methods import ArrayMethods
 from vkpipe.driver import formats
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, ResourceTemplate, TextureTarget
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["BufferResource", "TextureResource", "VkResource"]
 
 
-class VkResource(pipe.Resource):
+class VkResource(ArrayMethods):
     """A resource and its place in time.
 
     ``used`` is the serial of the last submission that touches it, ``written`` of the last that writes

@@ -8,8 +8,10 @@ from __future__ import annotations
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import numpy.typing as npt
 
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe.defines_resource import Map
 from vkpipe.pipe.defines_texture import TextureTarget
 from vkpipe.pipe.format import Format
@@ -189,6 +191,28 @@ class Transfer:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.unmap()
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> npt.NDArray[Any]:
+        """``np.asarray(transfer)``: the mapped memory itself; only while it is mapped."""
+        return np.array(self._mapped_data(), dtype=dtype, copy=bool(copy))
+
+    @property
+    def __array_interface__(self) -> dict[str, Any]:
+        """The mapped memory by NumPy's protocol."""
+        return self._mapped_data().__array_interface__
+
+    def __dlpack__(self, **options: Any) -> Any:
+        """The mapped memory as a DLPack capsule, on the CPU."""
+        return self._mapped_data().__dlpack__(**options)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        """Always the CPU."""
+        return self._mapped_data().__dlpack_device__()
+
+    def _mapped_data(self) -> npt.NDArray[Any]:
+        if not self.mapped:
+            raise InvalidUse("Transfer", "transfer", self, "one that is mapped")
+        return self.data
 
 
 class Fence(Destroyable):

@@ -1,0 +1,1 @@
+"""Helpers on top of the interface, for drivers and applications alike."""

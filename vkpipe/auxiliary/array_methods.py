@@ -1,0 +1,37 @@
+"""What lets resources and mappings stand where Python's array protocols are asked for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from vkpipe import pipe
+from vkpipe.auxiliary.arrays import Array, to_array
+from vkpipe.auxiliary.pictures import png_bytes
+from vkpipe.errors import NotSupported
+
+__all__ = ["ArrayMethods"]
+
+
+class ArrayMethods(pipe.Resource):
+    """Mixed into the resources of a driver: reading through a context of its own.
+
+    What other contexts have collected and not flushed is not seen.
+    """
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Array:
+        """``np.asarray(resource)``: level 0, as :func:`vkpipe.auxiliary.arrays.to_array` gives it."""
+        if copy is False:
+            raise ValueError("a resource can only be read by copying")
+        with self.screen.context_create() as context:
+            found = to_array(context, self)
+        return found if dtype is None else found.astype(dtype)
+
+    def _repr_png_(self) -> bytes | None:
+        """What notebooks show of a texture; None where it is no picture."""
+        if self.target == pipe.TextureTarget.BUFFER or self.destroyed:
+            return None
+        try:
+            with self.screen.context_create() as context:
+                return png_bytes(context, self)
+        except NotSupported:
+            return None

@@ -1,0 +1,166 @@
+"""Textures as NumPy arrays, and arrays as textures.
+
+An array has rows from the top (row 0 is y = 0), then columns, then components in the order red, green, blue,
+alpha; layers or slices come first where there are several.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe import format as vkformat
+from vkpipe import pipe
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import Bind, Box, Format, Map, ResourceTemplate, TextureTarget
+
+__all__ = ["Array", "from_array", "to_array"]
+
+Array = npt.NDArray[Any]
+
+_NUMBERS: dict[str, dict[int, type[np.generic]]] = {
+    "unsigned": {8: np.uint8, 16: np.uint16, 32: np.uint32},
+    "signed": {8: np.int8, 16: np.int16, 32: np.int32},
+    "float": {16: np.float16, 32: np.float32},
+}
+
+# Formats by the type of an array and how many components it has.
+_FORMATS: dict[str, str] = {
+    "uint8": "8_UNORM",
+    "int8": "8_SNORM",
+    "uint16": "16_UNORM",
+    "int16": "16_SNORM",
+    "uint32": "32_UINT",
+    "int32": "32_SINT",
+    "float16": "16_FLOAT",
+    "float32": "32_FLOAT",
+}
+
+
+def to_array(context: pipe.Context, texture: pipe.Resource, level: int = 0) -> Array:
+    """The texels of a level: (height, width, components), (height, width) for one component, layers in front.
+
+    Channels of 8 or 16 bits keep their integers (255 is 1.0 of an 8-bit UNORM channel), also those of sRGB;
+    integers and floats keep their type; other colours (B5G6R5, R10G10B10A2) and depth become float32.
+    Of buffers: their bytes.
+
+    Raises:
+        InvalidUse: no such level.
+        NotSupported: formats without conversion, stencil alone, several samples.
+    """
+    if not 0 <= level <= texture.last_level:
+        raise InvalidUse("to_array", "level", level, f"0 to {texture.last_level}")
+    if texture.target == TextureTarget.BUFFER:
+        with context.transfer_map(texture, 0, Map.READ, Box(width=texture.width0)) as transfer:
+            return np.array(transfer.data)
+    width, height, layers = texture.level_size(level)
+    box = Box(width=width, height=height, depth=layers)
+    with context.transfer_map(texture, level, Map.READ, box) as transfer:
+        raw = np.array(transfer.data)
+    description = vkformat.describe(texture.format)
+    if description.is_compressed:
+        raise NotSupported(f"PIPE_FORMAT_{texture.format.name}", "arrays of compressed textures: blit them")
+    texels = raw.reshape(layers, height, width, description.block_bytes)
+    found = (
+        _depth(texture.format, texels) if description.is_depth_or_stencil else _colors(texture.format, texels)
+    )
+    return found if layers > 1 else found[0]
+
+
+def from_array(
+    context: pipe.Context,
+    pixels: npt.ArrayLike,
+    format: Format | None = None,
+    bind: Bind = Bind.SAMPLER_VIEW,
+) -> pipe.Resource:
+    """A 2D texture of an array (height, width) or (height, width, 1 to 4); three components get alpha one.
+
+    Without ``format`` the type of the array decides: uint8 becomes R8G8B8A8_UNORM, float32
+    R32G32B32A32_FLOAT and so on. With it, the array holds values as shaders see them (floats, or integers for
+    integer formats).
+
+    Raises:
+        InvalidUse: another shape or type.
+    """
+    values = np.asarray(pixels)
+    if values.ndim == 2:
+        values = values[..., None]
+    if values.ndim != 3 or not 1 <= values.shape[2] <= 4 or 0 in values.shape:
+        raise InvalidUse(
+            "from_array", "pixels", f"shape {values.shape}", "(height, width) or (height, width, 1 to 4)"
+        )
+    if format is None:
+        format, texels = _stored(values)
+    else:
+        texels = vkformat.pack(format, _four(values, 1))
+    height, width = values.shape[:2]
+    made = context.screen.resource_create(
+        ResourceTemplate(format=format, width0=width, height0=height, bind=bind)
+    )
+    with context.transfer_map(
+        made, 0, Map.WRITE | Map.DISCARD_RANGE, Box(width=width, height=height)
+    ) as transfer:
+        raw = np.ascontiguousarray(texels).reshape(-1).view(np.uint8)
+        transfer.data[...] = raw.view(transfer.data.dtype).reshape(transfer.data.shape)
+    return made
+
+
+def _stored(values: Array) -> tuple[Format, Array]:
+    """The format of an array, and its texels."""
+    kind = _FORMATS.get(values.dtype.name)
+    if kind is None:
+        raise InvalidUse("from_array", "pixels", values.dtype.name, ", ".join(_FORMATS))
+    if values.shape[2] == 3:
+        one = 1 if values.dtype.kind == "f" or kind.endswith(("UINT", "SINT")) else np.iinfo(values.dtype).max
+        values = _four(values, one)
+    bits, number = kind.split("_")
+    channels = "".join(f"{letter}{bits}" for letter in "RGBA"[: values.shape[2]])
+    return Format[f"{channels}_{number}"], values
+
+
+def _four(values: Array, alpha: float) -> Array:
+    """Four components: what is missing is 0, alpha is one."""
+    full = np.zeros((*values.shape[:2], 4), values.dtype)
+    full[..., 3] = alpha
+    full[..., : values.shape[2]] = values
+    return full
+
+
+def _depth(fmt: Format, texels: Array) -> Array:
+    depth, _ = vkformat.unpack_z(fmt, texels)
+    if depth is None:
+        raise NotSupported(f"PIPE_FORMAT_{fmt.name}", "arrays of stencil alone")
+    return depth
+
+
+def _colors(fmt: Format, texels: Array) -> Array:
+    description = vkformat.describe(fmt)
+    used = [channel for channel in description.channels if channel.type != "void"]
+    kinds = {(channel.type, channel.bits, channel.normalized) for channel in used}
+    count = max((n + 1 for n, letter in enumerate(description.swizzle) if letter in "xyzw"), default=4)
+    if len(kinds) != 1 or description.layout != "plain":
+        return np.asarray(vkformat.unpack(fmt, texels), np.float32)[..., :count]
+    ((kind, bits, normalized),) = kinds
+    stored = _NUMBERS.get(kind, {}).get(bits)
+    if stored is None:
+        return np.asarray(vkformat.unpack(fmt, texels), np.float32)[..., :count]
+    if normalized:
+        values = _integers(description, texels, np.dtype(stored))
+    else:
+        values = vkformat.unpack(fmt, texels).astype(stored)
+    return values[..., 0] if count == 1 else values[..., :count]
+
+
+def _integers(description: vkformat.FormatDescription, texels: Array, stored: np.dtype[Any]) -> Array:
+    """Components as the integers that are stored; constant ones are 0 or the largest."""
+    channels = np.ascontiguousarray(texels).view(stored)
+    found = np.zeros((*channels.shape[:-1], 4), stored)
+    for component, letter in enumerate(description.swizzle):
+        if letter in "xyzw":
+            channel = description.channels["xyzw".index(letter)]
+            found[..., component] = channels[..., channel.shift // (8 * stored.itemsize)]
+        elif letter == "1":
+            found[..., component] = np.iinfo(stored).max
+    return found
