@@ -91,12 +91,13 @@ void main()
     push.prims.v[prim] = uvec4(slots, state);
     push.offsets.v[number] = pieces;
 #if VKP_SMALL
+    vec3 plane = vkp_depth_plane(wound, push.flags);
 #if VKP_OFFSET_DEPTH
-    vkp_moved_depth = vkp_polygon_offset(v0, v1, v2, viewport);
+    plane.x += vkp_polygon_offset(vkp_plane_slope(plane), vec3(v0.z, v1.z, v2.z), viewport);
 #endif
 #if VKP_DEPTH_CLAMP
     vkp_depth_range = vec2(viewport.low_depth, viewport.high_depth);
 #endif
-    enter_small(ended, wound, bounds, push.number_base + prim + 1u);
+    enter_small(ended, wound, plane, bounds, push.number_base + prim + 1u);
 #endif
 }

@@ -13,9 +13,9 @@
 #include "edges.glsl"
 #include "depth.glsl"
 #include "walkable.glsl"
-#include "lines.glsl"
 #include "polygon_offset.glsl"
 #include "ends.glsl"
+#include "lines.glsl"
 #include "append_simple.glsl"
 #if VKP_SMALL
 #include "user:targets"
@@ -41,7 +41,12 @@ void main()
     uint instance = local / draw.prims_per_instance;
     Ends ends = find_ends(draw, draw_number, instance, local - instance * draw.prims_per_instance);
     ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, ends.state));
+#if VKP_UNFILLED
+    store_part(prim, ends.part);
+    Line line = vkp_part_line(ends.part, viewport);
+#else
     Line line = vkp_clip_line(ends.slots.xy, viewport, push.flags);
+#endif
     Parallelogram quad = vkp_line_corners(line.v1.xy, line.v2.xy, viewport.sizes.y, push.flags);
     ivec4 bounds = vkp_line_bounds(quad, VKP_REGION(viewport), push.flags);
     bool drawn = ends.known && line.drawn && line.v1.xy != line.v2.xy && all(lessThanEqual(bounds.xy, bounds.zw))
@@ -51,7 +56,7 @@ void main()
     bool small = drawn && is_short(bounds, quad);
     vec3 plane = vkp_line_plane(line.v1, line.v2, push.flags);
 #if VKP_OFFSET_DEPTH
-    plane.x += vkp_part_offset(draw, prim, viewport);
+    plane.x += ends.part.moved;
 #endif
 #if VKP_DEPTH_CLAMP
     vkp_depth_range = vec2(viewport.low_depth, viewport.high_depth);

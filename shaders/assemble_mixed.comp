@@ -1,15 +1,15 @@
-// Assembly where front and back faces are filled in different ways: three invocations per triangle, one for each edge
-// or corner, of which the first stands for a filled one.
+// Assembly where front and back faces are filled in different ways: VKP_PARTS invocations per triangle, one for each
+// edge or corner, of which the first stands for a filled one.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "elements.glsl"
 #include "modes.glsl"
 #include "prim.glsl"
 #include "space.glsl"
-#include "points.glsl"
 #include "polygon_offset.glsl"
 #include "edges.glsl"
 #include "ends.glsl"
+#include "points.glsl"
 #include "lines.glsl"
 #include "append_simple.glsl"
 
@@ -44,9 +44,9 @@ uint pieces_of_filled(uvec3 slots, uint number, ViewportRecord viewport)
     return drawn && all(lessThanEqual(bounds.xy, bounds.zw)) ? 1u : 0u;
 }
 
-uint pieces_of_line(uvec3 slots, ViewportRecord viewport)
+uint pieces_of_line(Part part, ViewportRecord viewport)
 {
-    Line line = vkp_clip_line(slots.xy, viewport, push.flags);
+    Line line = vkp_part_line(part, viewport);
     Parallelogram quad = vkp_line_corners(line.v1.xy, line.v2.xy, viewport.sizes.y, push.flags);
     ivec4 bounds = vkp_line_bounds(quad, VKP_REGION(viewport), push.flags);
     bool drawn = line.drawn && line.v1.xy != line.v2.xy && all(lessThanEqual(bounds.xy, bounds.zw))
@@ -54,22 +54,20 @@ uint pieces_of_line(uvec3 slots, ViewportRecord viewport)
     return drawn ? 2u : 0u;
 }
 
-uint pieces_of_point(uvec3 slots, ViewportRecord viewport)
+uint pieces_of_point(Part part, uvec3 slots, ViewportRecord viewport)
 {
-    vec4 p = uintBitsToFloat(vkp_positions(slots.x));
-    bool drawn = vkp_point_inside(p, push.flags) && vkp_distance_code(slots.x) == 0u;
-    float size = vkp_point_size(slots.x, viewport, push.flags);
+    Dot dot = vkp_part_dot(part, slots, viewport, push.flags);
     ivec4 region = VKP_REGION(viewport);
 #if VKP_SPREAD
-    ivec4 pixels = vkp_spread_pixels(vkp_window(p, viewport).xy, size, push.flags);
+    ivec4 pixels = vkp_spread_pixels(dot.window.xy, dot.size, push.flags);
 #else
-    ivec4 pixels = vkp_point_pixels(vkp_window(p, viewport).xy, size, push.flags);
+    ivec4 pixels = vkp_point_pixels(dot.window.xy, dot.size, push.flags);
 #endif
     pixels = ivec4(max(pixels.xy, region.xy), min(pixels.zw, region.zw));
 #if VKP_SPREAD
-    return drawn && all(lessThanEqual(pixels.xy, pixels.zw)) ? 2u : 0u;
+    return dot.drawn && all(lessThanEqual(pixels.xy, pixels.zw)) ? 2u : 0u;
 #else
-    return drawn ? vkp_rectangle_pieces(pixels) : 0u;
+    return dot.drawn ? vkp_rectangle_pieces(pixels) : 0u;
 #endif
 }
 
@@ -84,15 +82,16 @@ void main()
     uint local = prim - draw.first_prim;
     uint instance = local / draw.prims_per_instance;
     Ends ends = find_ends(draw, draw_number, instance, local - instance * draw.prims_per_instance);
+    store_part(prim, ends.part);
     ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, ends.state));
     uint kind = VKP_PRIM_KIND(ends.state);
     uint pieces = 0u;
     if (ends.known && kind == uint(VKP_TRIANGLES))
         pieces = pieces_of_filled(ends.slots, number, viewport);
     else if (ends.known && kind == uint(VKP_LINES))
-        pieces = pieces_of_line(ends.slots, viewport);
+        pieces = pieces_of_line(ends.part, viewport);
     else if (ends.known)
-        pieces = pieces_of_point(ends.slots, viewport);
+        pieces = pieces_of_point(ends.part, ends.slots, viewport);
     append_simple(number, pieces);
     push.prims.v[prim] = uvec4(ends.slots, ends.state);
     push.offsets.v[number] = pieces;

@@ -10,9 +10,9 @@
 #include "modes.glsl"
 #include "prim.glsl"
 #include "space.glsl"
-#include "points.glsl"
 #include "polygon_offset.glsl"
 #include "ends.glsl"
+#include "points.glsl"
 #include "append_simple.glsl"
 #if VKP_SMALL
 #include "user:targets"
@@ -37,14 +37,18 @@ void main()
     uint instance = local / draw.prims_per_instance;
     Ends ends = find_ends(draw, draw_number, instance, local - instance * draw.prims_per_instance);
     ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, ends.state));
-    vec4 p = uintBitsToFloat(vkp_positions(ends.slots.x));
-    bool drawn = ends.known && vkp_point_inside(p, push.flags) && vkp_distance_code(ends.slots.x) == 0u;
-    vec4 window = vkp_window(p, viewport);
-    float size = vkp_point_size(ends.slots.x, viewport, push.flags);
-#if VKP_SPREAD
-    ivec4 pixels = vkp_spread_pixels(window.xy, size, push.flags);
+#if VKP_UNFILLED
+    store_part(prim, ends.part);
+    Dot dot = vkp_part_dot(ends.part, ends.slots, viewport, push.flags);
 #else
-    ivec4 pixels = vkp_point_pixels(window.xy, size, push.flags);
+    Dot dot = vkp_vertex_dot(ends.slots.x, viewport, push.flags);
+#endif
+    bool drawn = ends.known && dot.drawn;
+    vec4 window = dot.window;
+#if VKP_SPREAD
+    ivec4 pixels = vkp_spread_pixels(window.xy, dot.size, push.flags);
+#else
+    ivec4 pixels = vkp_point_pixels(window.xy, dot.size, push.flags);
 #endif
     ivec4 region = VKP_REGION(viewport);
     pixels = ivec4(max(pixels.xy, region.xy), min(pixels.zw, region.zw));
@@ -56,9 +60,6 @@ void main()
 #if VKP_SMALL
     ivec2 extent = pixels.zw - pixels.xy + 1;
     bool small = pieces != 0u && extent.x * extent.y <= VKP_SMALL_PIXELS;
-#if VKP_OFFSET_DEPTH
-    window.z += vkp_part_offset(draw, prim, viewport);
-#endif
 #if VKP_DEPTH_CLAMP
     window.z = vkp_in_range(window.z, vec2(viewport.low_depth, viewport.high_depth));
 #endif

@@ -3,12 +3,15 @@
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "elements.glsl"
-#include "modes.glsl"
 #include "prim.glsl"
 #include "space.glsl"
-#include "polygon_offset.glsl"
 #include "edges.glsl"
+#if VKP_UNFILLED
+#include "parts.glsl"
+#else
+#include "modes.glsl"
 #include "ends.glsl"
+#endif
 #include "lines.glsl"
 #include "steps.glsl"
 
@@ -27,25 +30,7 @@ struct Stroke {
     vec3 way;
     uint steps;
     bool begins;   // the pattern begins anew
-    uint before;   // steps of the same polygon, where it does
 };
-
-bool is_line(Ends ends)
-{
-    return ends.known && VKP_PRIM_KIND(ends.state) == uint(VKP_LINES);
-}
-
-#if VKP_UNFILLED
-// The steps of one of a triangle's edges.
-uint steps_of_edge(DrawRecord draw, uint draw_number, uint instance, uint part)
-{
-    Ends ends = find_ends(draw, draw_number, instance, part);
-    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, ends.state));
-    Line line = vkp_clip_line(ends.slots.xy, viewport, push.flags);
-    uint count = vkp_line_steps(line, viewport.sizes.y, push.flags).count;
-    return is_line(ends) && line.drawn ? count : 0u;
-}
-#endif
 
 void store_edges(uint at, Parallelogram quad)
 {
@@ -59,6 +44,18 @@ void store_edges(uint at, Parallelogram quad)
     push.strokes.v[at + 4u] = uvec4(rests);
 }
 
+#if VKP_UNFILLED
+// Whether triangle `number` is the first one of its quad or polygon: around the others the pattern goes on, but for
+// those that are clipped, as in Mesa.
+bool is_first(DrawRecord draw, uint number)
+{
+    uint mode = draw.mode & VKP_MODE_MASK;
+    if (mode == 9u)
+        return number == 0u && (draw.mode & VKP_MODE_NO_BEGIN) == 0u;
+    return (mode != 7u && mode != 8u) || (number & 1u) == 0u;
+}
+#endif
+
 Stroke look_at(uint prim)
 {
     uint draw_number = find_draw(push.prim_hints, prim);
@@ -66,29 +63,27 @@ Stroke look_at(uint prim)
     uint local = prim - draw.first_prim;
     uint instance = local / draw.prims_per_instance;
     uint i = local - instance * draw.prims_per_instance;
+    Stroke stroke;
+#if VKP_UNFILLED
+    uint state = vkp_prims(prim).w;
+    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, state));
+    Part part = vkp_load_part(prim);
+    Line line = vkp_part_line(part, viewport);
+    bool known = VKP_PRIM_KIND(state) == uint(VKP_LINES);
+    stroke.begins = i % VKP_PARTS == 0u && (part.clipped || is_first(draw, i / VKP_PARTS));
+#else
     Ends ends = find_ends(draw, draw_number, instance, i);
     ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, ends.state));
     Line line = vkp_clip_line(ends.slots.xy, viewport, push.flags);
-    Steps steps = vkp_line_steps(line, viewport.sizes.y, push.flags);
-    Stroke stroke;
-    stroke.way = steps.way;
-    stroke.steps = is_line(ends) && line.drawn ? steps.count : 0u;
-    stroke.before = 0u;
-#if VKP_UNFILLED
-    // Around each triangle, beginning with the edge that ends at its first vertex.
-    uint part = i % 3u;
-    uint triangle = i - part;
-    if (part > 0u)
-        stroke.before = steps_of_edge(draw, draw_number, instance, triangle);
-    if (part > 1u)
-        stroke.before += steps_of_edge(draw, draw_number, instance, triangle + 1u);
-    stroke.begins = true;
-#else
+    bool known = ends.known;
     // Strips, and the line that closes a loop, go on.
     uint mode = draw.mode & VKP_MODE_MASK;
     bool strip = mode == 2u || mode == 3u || mode == 11u;
     stroke.begins = !strip || (i == 0u && mode != 2u && (draw.mode & VKP_MODE_NO_BEGIN) == 0u);
 #endif
+    Steps steps = vkp_line_steps(line, viewport.sizes.y, push.flags);
+    stroke.way = steps.way;
+    stroke.steps = known && line.drawn && line.v1.xy != line.v2.xy ? steps.count : 0u;
 #if VKP_SMOOTH
     Parallelogram quad = vkp_line_rectangle(line.v1.xy, line.v2.xy, viewport.sizes.y, push.flags);
     store_edges((prim + 1u) * VKP_STROKE_QUADS + 1u, quad);
@@ -119,7 +114,7 @@ void main()
         }
         uint before = thread == 0u ? 0u : steps_until[thread - 1u];
         before += begins_until[thread] == 0u ? carried : 0u;
-        before = stroke.begins ? stroke.before : before;
+        before = stroke.begins ? 0u : before;
         if (valid)
             push.strokes.v[(prim + 1u) * VKP_STROKE_QUADS] = uvec4(floatBitsToUint(stroke.way), before % period);
         carried = (steps_until[THREADS - 1u] + (begins_until[THREADS - 1u] == 0u ? carried : 0u)) % period;

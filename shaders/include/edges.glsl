@@ -50,11 +50,6 @@ Wound vkp_wind(vec4 v0, vec4 v1, vec4 v2, ivec2 p0, ivec2 p1, ivec2 p2, bool ccw
     return Wound(v1, v0, v2, p1, p0, p2);
 }
 
-#if VKP_OFFSET_DEPTH
-// The polygon offset of the triangle at hand.
-float vkp_moved_depth;
-#endif
-
 // Depth at the origin, and its steps along x and y.
 vec3 vkp_depth_plane(Wound w, uint flags)
 {
@@ -76,8 +71,5 @@ vec3 vkp_depth_plane(Wound w, uint flags)
     precise float my = dzdy * (w.v0.y - centre);
     precise float m = mx + my;
     precise float z0 = w.v0.z - m;
-#if VKP_OFFSET_DEPTH
-    z0 += vkp_moved_depth;
-#endif
     return vec3(z0, dzdx, dzdy);
 }

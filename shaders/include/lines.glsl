@@ -10,6 +10,24 @@ struct Line {
     bool drawn;
 };
 
+// Whether all of it are numbers: depth that no plane clips may be none, and so is everything of a vertex at the eye.
+bool vkp_is_finite(vec4 v1, vec4 v2)
+{
+    vec3 sum = v1.xyz + v2.xyz;
+    return !any(isnan(sum)) && !any(isinf(sum));
+}
+
+#if VKP_UNFILLED
+// An edge of a triangle, which was cut as a part of it.
+Line vkp_part_line(Part part, ViewportRecord viewport)
+{
+    Line line;
+    line.v1 = part.made.x ? vkp_window_clipped(part.from, viewport) : vkp_window(part.from, viewport);
+    line.v2 = part.made.y ? vkp_window_clipped(part.to, viewport) : vkp_window(part.to, viewport);
+    line.drawn = part.drawn && vkp_is_finite(line.v1, line.v2);
+    return line;
+}
+#else
 vec4 vkp_line_point(float t, vec4 from, vec4 to, ViewportRecord viewport)
 {
     precise vec4 step = to - from;
@@ -47,11 +65,10 @@ Line vkp_clip_line(uvec2 slots, ViewportRecord viewport, uint flags)
     Line line;
     line.v1 = c1 == 0u ? vkp_window(p1, viewport) : vkp_line_point(t1, p1, p2, viewport);
     line.v2 = c2 == 0u ? vkp_window(p2, viewport) : vkp_line_point(t2, p2, p1, viewport);
-    // Depth that no plane clips may be no number, and so is everything of a vertex at the eye.
-    vec3 sum = line.v1.xyz + line.v2.xyz;
-    line.drawn = drawn && !any(isnan(sum)) && !any(isinf(sum));
+    line.drawn = drawn && vkp_is_finite(line.v1, line.v2);
     return line;
 }
+#endif
 
 struct Parallelogram {
     ivec2 p[4];

@@ -21,6 +21,7 @@ ivec4 vkp_point_pixels(vec2 window, float size, uint flags)
     return ivec4(low, low + width - 1);
 }
 
+#if !VKP_UNFILLED
 // Whether a point is drawn: its centre lies in the frustum, of which point_tri_clip leaves out the sides.
 bool vkp_point_inside(vec4 p, uint flags)
 {
@@ -28,20 +29,50 @@ bool vkp_point_inside(vec4 p, uint flags)
 #if VKP_WINDOW_SPACE
     return code == 0u;
 #endif
-#if VKP_UNFILLED
-    // The polygon was clipped.
-    bool sides = true;
-#else
     bool sides = (flags & VKP_FLAG_POINT_TRI_CLIP) == 0u;
-#endif
     return p.w > 0.0 && (sides ? code == 0u : (code & 48u) == 0u && !any(isnan(p.xy)) && !any(isinf(p.xy)));
 }
+#endif
 
 float vkp_point_size(uint slot, ViewportRecord viewport, uint flags)
 {
     float size = (flags & VKP_FLAG_SIZE_PER_VERTEX) != 0u ? uintBitsToFloat(vkp_extras(slot).x) : viewport.sizes.x;
     return isnan(size) ? 1.0 : clamp(size, 0.0, VKP_LARGEST_POINT);
 }
+
+// A point in window coordinates.
+struct Dot {
+    vec4 window;
+    float size;
+    bool drawn;
+};
+
+#if VKP_UNFILLED
+// A corner of a triangle, which was cut as a part of it.
+Dot vkp_part_dot(Part part, uvec3 slots, ViewportRecord viewport, uint flags)
+{
+    Dot dot;
+    dot.window = part.made.x ? vkp_window_clipped(part.from, viewport) : vkp_window(part.from, viewport);
+    dot.window.z += part.moved;
+    dot.drawn = part.drawn && !any(isnan(dot.window.xy)) && !any(isinf(dot.window.xy));
+    dot.size = 0.0;
+    [[unroll]] for (uint i = 0u; i < 3u; i++) {
+        float size = vkp_point_size(slots[i], viewport, flags);
+        dot.size += part.from_share[i] != 0.0 ? part.from_share[i] * size : 0.0;
+    }
+    return dot;
+}
+#else
+Dot vkp_vertex_dot(uint slot, ViewportRecord viewport, uint flags)
+{
+    vec4 p = uintBitsToFloat(vkp_positions(slot));
+    Dot dot;
+    dot.window = vkp_window(p, viewport);
+    dot.size = vkp_point_size(slot, viewport, flags);
+    dot.drawn = vkp_point_inside(p, flags) && vkp_distance_code(slot) == 0u;
+    return dot;
+}
+#endif
 
 #if VKP_SPREAD
 // Where samples have places of their own, a point is a square or (VKP_DISC) a disc around its centre. The pixels

@@ -4,23 +4,35 @@
 #define VKP_OFFSETS(kind) ((uint(VKP_OFFSET_DEPTH) >> (kind) & 1u) != 0u)
 
 #if VKP_OFFSET_DEPTH
-// What is added to the depth of a triangle given in window coordinates. The host has multiplied the units by
-// the step of an integer depth format; with offset.w they count steps of the largest depth's exponent.
-float vkp_polygon_offset(vec4 v0, vec4 v1, vec4 v2, ViewportRecord viewport)
+// The steepest step of depth along an axis, for a plane of depth.
+float vkp_plane_slope(vec3 plane)
+{
+    return max(abs(plane.y), abs(plane.z));
+}
+
+// The same for window coordinates, as edges and corners have it.
+float vkp_corner_slope(vec4 v0, vec4 v1, vec4 v2)
 {
     precise vec3 e = v0.xyz - v2.xyz;
     precise vec3 f = v1.xyz - v2.xyz;
     precise float det = e.x * f.y - e.y * f.x;
     precise float a = e.y * f.z - e.z * f.y;
     precise float b = e.z * f.x - e.x * f.z;
-    float slope = det != 0.0 ? max(abs(a / det), abs(b / det)) : 0.0;
+    return det != 0.0 ? max(abs(a / det), abs(b / det)) : 0.0;
+}
+
+// What is added to the depth of a triangle with these depths at its corners. The host has multiplied the units by
+// the step of an integer depth format; with offset.w they count steps of the largest depth's exponent.
+float vkp_polygon_offset(float slope, vec3 depths, ViewportRecord viewport)
+{
     float units = viewport.offset.x;
     if (viewport.offset.w != 0.0) {
-        float largest = max(max(abs(v0.z), abs(v1.z)), abs(v2.z));
+        float largest = max(max(abs(depths.x), abs(depths.y)), abs(depths.z));
         int exponent = int(floatBitsToUint(largest) >> 23 & 255u) - 23;
         units *= exponent > 0 ? uintBitsToFloat(uint(exponent) << 23) : 0.0;
     }
-    precise float moved = units + slope * viewport.offset.y;
+    precise float steep = slope * viewport.offset.y;
+    precise float moved = units + steep;
     float bound = viewport.offset.z;
     return bound > 0.0 ? min(moved, bound) : bound < 0.0 ? max(moved, bound) : moved;
 }

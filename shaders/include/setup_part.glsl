@@ -1,8 +1,8 @@
 // Setup of points and lines: each is one or two triangles, which none of them cuts.
 #include "space.glsl"
-#include "elements.glsl"
-#include "modes.glsl"
-#include "ends.glsl"
+#if VKP_UNFILLED
+#include "parts.glsl"
+#endif
 #include "points.glsl"
 #include "lines.glsl"
 
@@ -16,21 +16,38 @@ void vkp_setup_half(uint index, uint prim, ivec2 p0, ivec2 p1, ivec2 p2, vec3 pl
                            vkp_edge(p2, p0, push.flags), plane);
 }
 
-void vkp_setup_line(uint index, uint pieces, uint prim, uvec4 slots, ViewportRecord viewport, float moved)
+void vkp_setup_line(uint index, uint pieces, uint prim, uvec4 slots, ViewportRecord viewport)
 {
+#if VKP_UNFILLED
+    Part part = vkp_load_part(prim);
+    float moved = part.moved;
+    Line line = vkp_part_line(part, viewport);
+#else
+    float moved = 0.0;
     Line line = vkp_clip_line(slots.xy, viewport, push.flags);
+#endif
     Parallelogram quad = vkp_line_corners(line.v1.xy, line.v2.xy, viewport.sizes.y, push.flags);
     vec3 plane = vkp_line_plane(line.v1, line.v2, push.flags) + vec3(moved, 0.0, 0.0);
     vkp_setup_half(index, prim, quad.p[0], quad.p[1], quad.p[2], plane, VKP_REGION(viewport));
     vkp_setup_half(index + 1u, prim, quad.p[0], quad.p[2], quad.p[3], plane, VKP_REGION(viewport));
 }
 
-#if VKP_SPREAD
-void vkp_setup_point(uint index, uint pieces, uint prim, uvec4 slots, ViewportRecord viewport, float moved)
+Dot vkp_dot(uint prim, uvec4 slots, ViewportRecord viewport)
 {
-    vec4 window = vkp_window(uintBitsToFloat(vkp_positions(slots.x)), viewport);
-    float size = max(vkp_point_size(slots.x, viewport, push.flags), 1.0);
-    vec3 plane = vec3(window.z + moved, 0.0, 0.0);
+#if VKP_UNFILLED
+    return vkp_part_dot(vkp_load_part(prim), slots.xyz, viewport, push.flags);
+#else
+    return vkp_vertex_dot(slots.x, viewport, push.flags);
+#endif
+}
+
+#if VKP_SPREAD
+void vkp_setup_point(uint index, uint pieces, uint prim, uvec4 slots, ViewportRecord viewport)
+{
+    Dot dot = vkp_dot(prim, slots, viewport);
+    vec4 window = dot.window;
+    float size = max(dot.size, 1.0);
+    vec3 plane = vec3(window.z, 0.0, 0.0);
     ivec4 region = VKP_REGION(viewport);
 #if VKP_DISC
     ivec2 centre = vkp_snap(window.xy, push.flags);
@@ -52,14 +69,14 @@ void vkp_setup_point(uint index, uint pieces, uint prim, uvec4 slots, ViewportRe
 #endif
 }
 #else
-void vkp_setup_point(uint index, uint pieces, uint prim, uvec4 slots, ViewportRecord viewport, float moved)
+void vkp_setup_point(uint index, uint pieces, uint prim, uvec4 slots, ViewportRecord viewport)
 {
-    vec4 window = vkp_window(uintBitsToFloat(vkp_positions(slots.x)), viewport);
-    ivec4 r = vkp_point_pixels(window.xy, vkp_point_size(slots.x, viewport, push.flags), push.flags);
+    Dot dot = vkp_dot(prim, slots, viewport);
+    ivec4 r = vkp_point_pixels(dot.window.xy, dot.size, push.flags);
     ivec4 region = VKP_REGION(viewport);
     r = ivec4(max(r.xy, region.xy), min(r.zw, region.zw));
     ivec2 extent = r.zw - r.xy + 1;
-    vec3 plane = vec3(window.z + moved, 0.0, 0.0);
+    vec3 plane = vec3(dot.window.z, 0.0, 0.0);
     // Below and above the diagonal, which cuts both off where the rectangle ends.
     int64_t diagonal = int64_t(extent.x) * int64_t(extent.y)
                      + int64_t(extent.y) * int64_t(r.x) + int64_t(extent.x) * int64_t(r.y);
@@ -84,13 +101,8 @@ void setup_part(uint item)
     uint kind = VKP_PRIM_KIND(slots.w);
     DrawRecord draw = vkp_draw(slots.w & VKP_PRIM_DRAW_MASK);
     ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, slots.w));
-    float moved = 0.0;
-#if VKP_UNFILLED && VKP_OFFSET_DEPTH
-    if (VKP_OFFSETS(kind))
-        moved = vkp_part_offset(draw, prim, viewport);
-#endif
     if (kind == uint(VKP_LINES))
-        vkp_setup_line(first, pieces, prim, slots, viewport, moved);
+        vkp_setup_line(first, pieces, prim, slots, viewport);
     else
-        vkp_setup_point(first, pieces, prim, slots, viewport, moved);
+        vkp_setup_point(first, pieces, prim, slots, viewport);
 }

@@ -25,6 +25,16 @@ struct Corners {
 // What the primitive at hand is.
 uint vkp_kind;
 #endif
+#if VKP_UNFILLED
+#include "parts.glsl"
+
+// A varying at the end of an edge, or at a corner.
+uvec4 vkp_shared(vec3 share, uvec4 a, uvec4 b, uvec4 c)
+{
+    return floatBitsToUint(share.x * uintBitsToFloat(a) + share.y * uintBitsToFloat(b) + share.z * uintBitsToFloat(c));
+}
+#endif
+
 #if VKP_SPRITE
 #include "prim.glsl"
 #include "points.glsl"
@@ -70,6 +80,19 @@ Corners load_corners(uint prim, ivec2 origin)
     corners.p1 = uintBitsToFloat(vkp_positions(slots.y));
 #if VKP_KIND == VKP_MIXED
     vkp_kind = VKP_PRIM_KIND(slots.w);
+#endif
+#if VKP_UNFILLED
+    Part part = vkp_load_part(prim);
+    vec3 all_w = vec3(corners.p0.w, corners.p1.w, uintBitsToFloat(vkp_positions(slots.z)).w);
+#if VKP_KIND == VKP_MIXED
+    if (vkp_kind != uint(VKP_TRIANGLES))
+#endif
+    {
+        corners.p0 = part.from;
+        corners.p1 = part.to;
+    }
+#endif
+#if VKP_KIND == VKP_MIXED
     corners.p2 = vkp_kind == uint(VKP_LINES) ? vkp_beside(corners.p0, corners.p1, viewport)
                                              : uintBitsToFloat(vkp_positions(slots.z));
 #elif VKP_KIND == VKP_LINES
@@ -95,8 +118,12 @@ Corners load_corners(uint prim, ivec2 origin)
 #endif
 #endif
 #if VKP_SPRITE
-    corners.sprite = vec3(vkp_window(corners.p0, viewport).xy,
-                          1.0 / max(vkp_point_size(slots.x, viewport, VKP_SPRITE_FLAGS), 1.0));
+#if VKP_UNFILLED
+    Dot dot = vkp_part_dot(part, slots.xyz, viewport, VKP_SPRITE_FLAGS);
+#else
+    Dot dot = vkp_vertex_dot(slots.x, viewport, VKP_SPRITE_FLAGS);
+#endif
+    corners.sprite = vec3(dot.window.xy, 1.0 / max(dot.size, 1.0));
 #endif
 #include "user:load_varyings"
     tgsi_load_constants();

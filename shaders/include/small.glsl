@@ -3,9 +3,8 @@
 #include "enter.glsl"
 
 // Enters the triangle at the pixels that it covers, if `small`.
-void enter_small(bool small, Wound w, ivec4 bounds, uint number)
+void enter_small(bool small, Wound w, vec3 plane, ivec4 bounds, uint number)
 {
-    vec3 plane = vkp_depth_plane(w, push.flags);
     Edge e0 = vkp_edge(w.p0, w.p1, push.flags);
     Edge e1 = vkp_edge(w.p1, w.p2, push.flags);
     Edge e2 = vkp_edge(w.p2, w.p0, push.flags);

@@ -68,21 +68,6 @@ uint vkp_distance_code(uint slot)
     return code;
 }
 
-// Whether all clip distances of a triangle that one of them cuts are finite; otherwise nothing is left of it.
-bool vkp_distances_finite(uvec3 slots)
-{
-    bool finite = true;
-#if VKP_DISTANCES
-    uint codes = vkp_distance_code(slots.x) | vkp_distance_code(slots.y) | vkp_distance_code(slots.z);
-    [[unroll]] for (uint i = 0u; i < 3u; i++)
-        for (uint j = 0u; j < 8u; j++) {
-            float d = uintBitsToFloat(vkp_distances(2u * slots[i] + (j >> 2))[j & 3u]);
-            finite = finite && ((codes & (64u << j)) == 0u || !(isnan(d) || isinf(d)));
-        }
-#endif
-    return finite;
-}
-
 // Depth within a range; what is no number is at its lower end.
 float vkp_in_range(float depth, vec2 range)
 {

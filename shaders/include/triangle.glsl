@@ -117,10 +117,11 @@ bool vkp_setup_triangle(uint index, vec4 v0, vec4 v1, vec4 v2, uint prim, Viewpo
     }
     bool ccw = area > int64_t(0);
     Wound w = vkp_wind(v0, v1, v2, p0, p1, p2, ccw, flags);
-#if VKP_OFFSET_DEPTH
-    vkp_moved_depth = VKP_OFFSETS(VKP_TRIANGLES) ? vkp_polygon_offset(v0, v1, v2, viewport) : 0.0;
-#endif
     vec3 plane = vkp_depth_plane(w, flags);
+#if VKP_OFFSET_DEPTH
+    if (VKP_OFFSETS(VKP_TRIANGLES))
+        plane.x += vkp_polygon_offset(vkp_plane_slope(plane), vec3(v0.z, v1.z, v2.z), viewport);
+#endif
     Edge e0 = vkp_edge(w.p0, w.p1, flags);
     Edge e1 = vkp_edge(w.p1, w.p2, flags);
     Edge e2 = vkp_edge(w.p2, w.p0, flags);

@@ -23,7 +23,6 @@ from vkpipe.pipe import (
     SamplerState,
     ShaderState,
     ShaderType,
-    TexFilter,
     TexWrap,
     VertexElement,
 )
@@ -50,14 +49,6 @@ def test_stencil_references_out_of_range(ctx: VkContext, values: tuple[int, int]
     with refused(ctx, InvalidUse, "Context.set_stencil_ref", "ref_value", "0 to 255"):
         ctx.set_stencil_ref(pipe.StencilRef(values))
     assert ctx.bound.stencil_ref == before
-
-
-@pytest.mark.parametrize("wrap", ["CLAMP", "MIRROR_CLAMP", "MIRROR_CLAMP_TO_BORDER"])
-@pytest.mark.parametrize("axis", ["wrap_s", "wrap_t", "wrap_r"])
-def test_wrap_modes_that_are_missing(ctx: VkContext, wrap: str, axis: str) -> None:
-    linear = {"min_img_filter": TexFilter.LINEAR, "mag_img_filter": TexFilter.LINEAR}
-    with refused(ctx, NotSupported, f"PIPE_TEX_WRAP_{wrap}"):
-        ctx.create_sampler_state(SamplerState(**{axis: TexWrap[wrap]}, **linear))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -171,12 +171,6 @@ def test_views_of_parts_that_do_not_exist(
     texture.destroy()
 
 
-def test_views_of_what_cannot_be_sampled_are_refused(ctx: VkContext) -> None:
-    depth = make_texture(ctx, "Z24X8_UNORM", 8, 8, bind=Bind.DEPTH_STENCIL)
-    with refused(ctx, NotSupported, "PIPE_FORMAT_Z24X8_UNORM"):
-        ctx.create_sampler_view(depth, SamplerViewTemplate.of(depth))
-
-
 @pytest.mark.parametrize(
     ("target", "kind", "fmt"),
     [

@@ -83,13 +83,17 @@ _STROKES: dict[str, tuple[Prim, dict[str, Any]]] = {
 }
 
 
+@pytest.mark.parametrize("multisample", [True, False])
 @pytest.mark.parametrize("name", _STROKES)
-def test_lines_and_points_with_other_state(ctx: VkContext, ref: pipe.Context, name: str) -> None:
+def test_lines_and_points_with_other_state(
+    ctx: VkContext, ref: pipe.Context, name: str, multisample: bool
+) -> None:
+    """Without ``multisample`` they cover all samples of a pixel or none, and are not smooth."""
     mode, fields = _STROKES[name]
 
     def draw(rig: Rig) -> None:
         points, colors = soup(5, 4, 1.0, 19.0)
-        rig.rasterizer(multisample=True, half_pixel_center=True, **fields)
+        rig.rasterizer(multisample=multisample, half_pixel_center=True, **fields)
         rig.draw(mode, points, colors)
 
     for samples in (2, 4):

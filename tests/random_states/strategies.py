@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.random_states.case import Case, Scene, Setup
 from tests.random_states.features import FEATURES, Values
 from vkpipe import pipe
-from vkpipe.pipe import PolygonMode, Prim
+from vkpipe.pipe import Prim
 
 __all__ = ["SCENES", "cases", "merged", "setup_of"]
 
@@ -67,12 +67,6 @@ def _vertices(size: tuple[int, int]) -> st.SearchStrategy[tuple[float, float, fl
     return st.tuples(place(size[0]), place(size[1]), z, w)
 
 
-def _inside(size: tuple[int, int]) -> st.SearchStrategy[tuple[float, float, float, float]]:
-    """Places within the view volume: the driver clips the edges of a polygon, not the polygon."""
-    x, y = (st.integers(0, 16 * extent).map(lambda n: n / 16) for extent in size)
-    return st.tuples(x, y, st.integers(0, 16).map(lambda n: n / 16), st.sampled_from((1.0, 2.0, 0.5)))
-
-
 @st.composite
 def _scenes(draw: st.DrawFn, setup: Setup, fields: dict[str, Any]) -> Scene:
     given = dict(fields)
@@ -80,8 +74,7 @@ def _scenes(draw: st.DrawFn, setup: Setup, fields: dict[str, Any]) -> Scene:
     mode = given.get("mode", Prim.TRIANGLES)
     given["viewports"] = tuple(_viewport(four, setup) for four in given.get("viewports", ()))
     given["scissors"] = tuple(pipe.ScissorState(*four) for four in given.get("scissors", ()))
-    unfilled = setup.raster.fill_front != PolygonMode.FILL or setup.raster.fill_back != PolygonMode.FILL
-    one = _inside((setup.width, setup.height)) if unfilled else _vertices((setup.width, setup.height))
+    one = _vertices((setup.width, setup.height))
     pool = draw(_as_many(one, 3, 12))
     least = -1 if restart else 0
     elements = draw(_as_many(st.integers(least, len(pool) - 1), 3, 24 if mode in _STRIPS else 60))

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe.defines_blend import CompareFunc
 from vkpipe.pipe.defines_texture import Swizzle, TexCompare, TexFilter, TexMipfilter, TexReduction, TexWrap
 from vkpipe.pipe.state_sampler import SamplerState
@@ -343,10 +343,20 @@ def test_gathers_give_four_texels_counter_clockwise_from_the_lower_left() -> Non
     assert got.tolist() == [[1, 1, 0, 0]]
 
 
+@pytest.mark.covers("pipe_sampler_state::max_anisotropy")
+def test_anisotropic_filters_read_finer_levels() -> None:
+    """A footprint of 4 x 1 texels: four places of level 0 in a row, of which the mean is the middle."""
+    texture = Texture("2D", (np.tile(_ramp(16), (16, 1, 1)), np.full((8, 8, 4), 50, np.float32)))
+    state = replace(LINEAR, min_mip_filter=TexMipfilter.LINEAR, max_anisotropy=4)
+    line = "TXD OUT[0], IN[0], IN[1], IN[2], SAMP[0], 2D"
+    rows = [[[0.5, 0.5, 0, 0]], [[4 / 16, 0, 0, 0]], [[0, 1 / 16, 0, 0]]]
+    assert _run(line, texture, state, *rows, stage="VERT")[0, 0] == 7.5
+    assert _run(line, texture, replace(state, max_anisotropy=2), *rows, stage="VERT")[0, 0] == 50
+    assert _run(line, texture, replace(state, max_anisotropy=0), *rows, stage="VERT")[0, 0] == 50
+
+
 def test_what_cannot_be_told_is_refused() -> None:
     texture = Texture("1D", (_ramp(4),))
-    with pytest.raises(NotSupported, match="ANISOTROPY"):
-        _run(TEX_1D, texture, replace(NEAREST, max_anisotropy=4), _at(0), stage="VERT")
     with pytest.raises(InvalidUse, match="textures"):
         run(parse("VERT\nDCL IN[0]\nDCL OUT[0], POSITION\nDCL SAMP[0]\n" + TEX_1D + "\nEND\n"), 1)
     with pytest.raises(InvalidUse, match="target 2D"):

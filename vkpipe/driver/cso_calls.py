@@ -9,7 +9,6 @@ from vkpipe.driver import state_checks
 from vkpipe.driver.bound import Bound
 from vkpipe.driver.cso import Cso, expect
 from vkpipe.driver.formats import usable_binds
-from vkpipe.driver.samplers import sampler_desc
 from vkpipe.driver.shader import Shader
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import (
@@ -121,7 +120,6 @@ class CsoCalls:
         self._delete("vertex_elements", "vertex_elements", handle)
 
     def create_sampler_state(self, state: SamplerState) -> Cso[SamplerState]:
-        self.screen.device.create_sampler(sampler_desc(state))
         return Cso("sampler", state)
 
     def bind_sampler_states(self, shader: ShaderType, start: int, samplers: Sequence[object]) -> None:

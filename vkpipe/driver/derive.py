@@ -52,7 +52,7 @@ _MOST_REMEMBERED = 256
 
 _BLEND = struct.Struct("<5f2I2fI")
 _STIPPLE = struct.Struct("<33I")
-"""What ``push.blend`` holds (``kernels/layout.py``), and what it holds more where anything is stippled."""
+"""What ``push.blend`` holds (``kernels/push_blocks.py``), and what follows where anything is stippled."""
 
 _REQUIRED = ("vs", "rasterizer", "depth_stencil_alpha", "blend", "framebuffer", "viewport")
 _USES = {"framebuffer": "set_framebuffer_state", "viewport": "set_viewport_states"}

@@ -234,11 +234,10 @@ class DirectRecorder:
         assembly = bundle.groups[0].state.assembly
         run.set("first_prim", 0)
         run.set("prim_count", prims)
-        if assembly.stroke_quads:
-            run.run_groups(recorder, fixed("strokes", assembly=assembly), "StrokePush", (1, 1))
-            recorder.barrier("compute")
         run.run(recorder, fixed("assemble", assembly=assembly), "AssemblePush", prims)
         recorder.barrier("compute")
+        if assembly.styled_quads:
+            run.run_groups(recorder, fixed("strokes", assembly=assembly), "StrokePush", (1, 1))
         clip = fixed("clip", assembly=assembly)
         run.run_indirect(recorder, clip, "SetupPush", "state.clip_groups")
         recorder.barrier("compute")

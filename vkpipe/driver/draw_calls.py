@@ -187,8 +187,7 @@ class DrawCalls:
         one = SHAPES[mode]
         prims = one.count(part.count)
         elements = one.elements(prims)
-        if group.state.assembly.unfilled:
-            prims *= 3
+        prims *= group.state.assembly.parts
         # The range of vertices is shaded where that is less than every element.
         ranged = 0 < named <= elements and not group.state.vertex_writes
         slots = named if ranged else elements
@@ -250,7 +249,7 @@ class DrawCalls:
             "draw_id": draw_id & _WORD,
             "viewport": inputs.viewport,
         }
-        parts = 3 if group.state.assembly.unfilled else 1
+        parts = group.state.assembly.parts
         records, prims, slots = segment_records(info.mode, cut, info.instance_count, parts, common)
         if not prims:
             return

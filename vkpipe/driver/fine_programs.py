@@ -13,7 +13,7 @@ from vkpipe.driver.programs import Binding, Defines, Program, Programs, shader_b
 from vkpipe.kernels import fragment_io
 from vkpipe.kernels.depth import key_form
 from vkpipe.kernels.fragment_io import FineState
-from vkpipe.kernels.levels import level_functions
+from vkpipe.kernels.levels import shader_source
 from vkpipe.kernels.linkage import Linkage
 
 if TYPE_CHECKING:
@@ -266,7 +266,7 @@ class FineProgram:
     def _shading(self, kernel: str, push: str, more: Defines, texts: dict[str, str]) -> Program:
         """A kernel that contains the fragment shader."""
         state, shader = self._state, self._shader
-        fragment = level_functions(state.levels) + (shader.body.source if shader else _EMPTY_FRAGMENT)
+        fragment = shader_source(state.levels, shader.body) if shader else _EMPTY_FRAGMENT
         user = {**texts, "fragment_shader": fragment}
         depth = (state.depth_format,) if kernel in self._kernels.values() else ()
         colors = (target.format for target in state.colors.drawn(shader.info if shader else None))

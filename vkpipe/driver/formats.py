@@ -19,7 +19,10 @@ __all__ = [
     "clear_value",
     "has_plain_texels",
     "has_raw_texels",
+    "has_sampling_format",
     "image_format",
+    "lookup_format",
+    "reads_as",
     "sampling_format",
     "storage_format",
     "texel_words",
@@ -57,7 +60,12 @@ _DEPTH_IMAGES: dict[str, tuple[str, bool]] = {
     "S8_UINT_Z24_UNORM": ("VK_FORMAT_R32_UINT", False),
     "Z32_FLOAT_S8X24_UINT": ("VK_FORMAT_R32G32_UINT", False),
     "S8_UINT": ("VK_FORMAT_R8_UINT", False),
+    "X24S8_UINT": ("VK_FORMAT_R32_UINT", False),
+    "S8X24_UINT": ("VK_FORMAT_R32_UINT", False),
+    "X32_S8X24_UINT": ("VK_FORMAT_R32G32_UINT", False),
 }
+_STENCIL_VIEWS = frozenset(("X24S8_UINT", "S8X24_UINT", "X32_S8X24_UINT"))
+"""Only for views: the stencil of formats with depth."""
 
 
 def _renderable(description: FormatDescription) -> bool:
@@ -109,8 +117,8 @@ def usable_binds(fmt: Format, target: TextureTarget = TextureTarget.TEXTURE_2D) 
     description = vkformat.describe(fmt)
     binds = Bind.NONE
     if fmt.name in _DEPTH_IMAGES:
-        _, sampled = _DEPTH_IMAGES[fmt.name]
-        return Bind.DEPTH_STENCIL | _TRANSFER | (Bind.SAMPLER_VIEW if sampled else Bind.NONE)
+        binds = Bind.SAMPLER_VIEW | _TRANSFER
+        return binds if fmt.name in _STENCIL_VIEWS else binds | Bind.DEPTH_STENCIL
     if fmt.name in QUALIFIERS:
         binds |= Bind.SHADER_IMAGE
     if vkformat.vk_sampling(fmt) is not None and description.colorspace in ("rgb", "srgb"):
@@ -148,6 +156,26 @@ def sampling_format(fmt: Format) -> tuple[str, str]:
         if found is not None:
             return found
     raise NotSupported(f"PIPE_FORMAT_{fmt.name}", "as a sampler view")
+
+
+def lookup_format(fmt: Format) -> tuple[str, str]:
+    """The same for texels that the shader decodes: raw words of depth and stencil."""
+    return (storage_format(fmt), "xyzw") if fmt.name in _DEPTH_IMAGES else sampling_format(fmt)
+
+
+def has_sampling_format(fmt: Format) -> bool:
+    """Whether samplers read the values of the format; else the shader decodes them."""
+    return fmt.name not in _DEPTH_IMAGES or _DEPTH_IMAGES[fmt.name][1]
+
+
+def reads_as(fmt: Format) -> str:
+    """What texels of the format are in shaders: FLOAT, SINT or UINT."""
+    description = vkformat.describe(fmt)
+    if description.is_depth_or_stencil:
+        return "FLOAT" if description.is_depth else "UINT"
+    if not description.is_pure_integer:
+        return "FLOAT"
+    return "SINT" if description.is_signed_integer else "UINT"
 
 
 def image_format(fmt: Format) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe.kernels import compute_io, layout, source, vertex_io
 from vkpipe.kernels.blit import BlitKernel
-from vkpipe.kernels.levels import SamplerFact, level_functions
+from vkpipe.kernels.levels import SamplerFact, shader_source
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.modes import Assembly
 from vkpipe.kernels.space import Distances
@@ -152,7 +152,7 @@ class Programs:
         assert position is not None
         user = {
             "fetch": vertex_io.fetch_functions(elements, aligned),
-            "vertex_shader": level_functions(levels) + body.source,
+            "vertex_shader": shader_source(levels, body),
             "load_inputs": vertex_io.load_inputs(shader.info, elements, aligned),
             "store_varyings": vertex_io.store_varyings(outputs, linkage.clamped),
             "store_distances": vertex_io.store_distances(shader.info, distances, shader.constant_slots),
@@ -192,7 +192,7 @@ class Programs:
                 return self._known[key]
         body = shader.body(formats)
         user = {
-            "compute_shader": level_functions(levels) + body.source,
+            "compute_shader": shader_source(levels, body),
             "load_system_values": compute_io.load_system_values(shader.info),
         }
         defines = {**compute_io.block_defines(block), **compute_io.memory_defines(shared, private)}

@@ -243,14 +243,13 @@ class DrawRecorder:
         """From vertices to triangles in bins; the keys form enters small ones on the way."""
         run, fixed = self._run, self._programs.fixed
         assembly = state.assembly
-        if assembly.stroke_quads:
-            run.run_groups(recorder, fixed("strokes", assembly=assembly), "StrokePush", (1, 1))
-            recorder.barrier("compute")
         if keyed:
             run.run(recorder, state.fine.visibility.assemble, "AssemblePush", prims, sets["depth"])
         else:
             run.run(recorder, fixed("assemble", assembly=assembly), "AssemblePush", prims)
         recorder.barrier("compute")
+        if assembly.styled_quads:
+            run.run_groups(recorder, fixed("strokes", assembly=assembly), "StrokePush", (1, 1))
         run.run_indirect(recorder, fixed("clip", assembly=assembly), "SetupPush", "state.clip_groups")
         recorder.barrier("compute")
         run.run(recorder, fixed("scan", assembly=assembly), "SetupPush", 1)

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vkpipe.errors import NotSupported
+from vkpipe.driver.formats import reads_as
+from vkpipe.format import border_texel
 from vkpipe.pipe import (
-    CompareFunc,
+    Format,
     SamplerState,
-    TexCompare,
     TexFilter,
     TexMipfilter,
     TexReduction,
     TexWrap,
-    gallium_name,
 )
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["sampler_desc"]
+__all__ = ["WRAPS", "native_wrap", "sampler_desc"]
 
 _FILTERS = {TexFilter.NEAREST: "nearest", TexFilter.LINEAR: "linear"}
 _MIP_FILTERS = {TexMipfilter.NEAREST: "nearest", TexMipfilter.LINEAR: "linear", TexMipfilter.NONE: "none"}
-_WRAPS = {
+WRAPS = {
     TexWrap.REPEAT: "repeat",
     TexWrap.CLAMP_TO_EDGE: "clamp_to_edge",
     TexWrap.CLAMP_TO_BORDER: "clamp_to_border",
@@ -31,38 +30,30 @@ _WRAPS = {
     TexWrap.MIRROR_CLAMP_TO_EDGE: "mirror_clamp_to_edge",
 }
 _REDUCTIONS = {TexReduction.WEIGHTED_AVERAGE: "average", TexReduction.MIN: "min", TexReduction.MAX: "max"}
-_COMPARES = {
-    CompareFunc.NEVER: "never",
-    CompareFunc.LESS: "less",
-    CompareFunc.EQUAL: "equal",
-    CompareFunc.LEQUAL: "less_or_equal",
-    CompareFunc.GREATER: "greater",
-    CompareFunc.NOTEQUAL: "not_equal",
-    CompareFunc.GEQUAL: "greater_or_equal",
-    CompareFunc.ALWAYS: "always",
-}
+# Without a mix of texel and border these are the same as the modes that end at the edge.
+_TO_EDGE = {TexWrap.CLAMP: TexWrap.CLAMP_TO_EDGE, TexWrap.MIRROR_CLAMP: TexWrap.MIRROR_CLAMP_TO_EDGE}
 
 
-def sampler_desc(state: SamplerState) -> vk.SamplerDesc:
+def native_wrap(mode: TexWrap, mixes: bool) -> TexWrap:
+    """The mode that does the same, if there is one that Vulkan has; ``mixes``: texels are mixed."""
+    return mode if mixes else _TO_EDGE.get(mode, mode)
+
+
+def sampler_desc(state: SamplerState, fmt: Format = Format.NONE, mixes: bool = True) -> vk.SamplerDesc:
     """The Vulkan sampler that does what the state says.
 
-    Coordinates of RECT textures are normalized in the shader, so ``normalized_coords`` changes nothing here.
+    Coordinates of RECT textures are normalized in the shader, so ``normalized_coords`` changes nothing here;
+    nothing is compared. Wrap modes that Vulkan lacks become CLAMP_TO_EDGE: the axis is not looked at, or
+    :mod:`vkpipe.driver.lookups` does without this sampler.
 
-    Raises:
-        NotSupported: wrap modes that mix texel and border: CLAMP and the MIRROR_CLAMP variants without
-            _TO_EDGE.
+    Args:
+        fmt: of the view; NONE where there is no border.
+        mixes: texels are mixed.
     """
     from vkpipe.winsys import vulkan as vk
 
-    nearest = state.min_img_filter == state.mag_img_filter == TexFilter.NEAREST
-
     def wrap(mode: TexWrap) -> str:
-        # Without a linear filter the border is never mixed in, so CLAMP is the same as CLAMP_TO_EDGE.
-        if mode == TexWrap.CLAMP and nearest:
-            return _WRAPS[TexWrap.CLAMP_TO_EDGE]
-        if mode not in _WRAPS:
-            raise NotSupported(gallium_name(mode))
-        return _WRAPS[mode]
+        return WRAPS.get(native_wrap(mode, mixes), WRAPS[TexWrap.CLAMP_TO_EDGE])
 
     return vk.SamplerDesc(
         mag_filter=_FILTERS[state.mag_img_filter],
@@ -75,8 +66,7 @@ def sampler_desc(state: SamplerState) -> vk.SamplerDesc:
         min_lod=state.min_lod,
         max_lod=state.max_lod,
         max_anisotropy=float(max(1, state.max_anisotropy)),
-        compare=_COMPARES[state.compare_func] if state.compare_mode == TexCompare.R_TO_TEXTURE else None,
-        border_color=state.border_color,
-        border_int=state.border_color_is_integer,
+        border_color=border_texel(fmt, state.border_color) if fmt else (0, 0, 0, 0),
+        border_int=bool(fmt) and reads_as(fmt) != "FLOAT",
         reduction=_REDUCTIONS[state.reduction_mode],
     )

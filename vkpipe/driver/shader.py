@@ -23,6 +23,7 @@ __all__ = ["Shader", "parse_stage"]
 # Descriptor set of everything that the shader of a stage names.
 _SETS = {"VERT": 1, "FRAG": 2}
 
+
 def parse_stage(text: str, stage: str, where: str, field: str) -> translate.Shader:
     """Parse and check the text of a shader that has to be of a stage (``"VERT"``).
 

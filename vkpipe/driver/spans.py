@@ -49,7 +49,7 @@ def cut(group: DrawGroup, limits: Limits) -> Iterator[Span]:
         return
     builder = _Builder()
     for record in group.records():
-        for piece, prims, slots in _pieces(record, limits, 3 if group.state.assembly.unfilled else 1):
+        for piece, prims, slots in _pieces(record, limits, group.state.assembly.parts):
             full = builder.prims + prims > limits.prims or builder.slots + slots > limits.slots
             if builder.prims and full:
                 yield builder.span()
@@ -76,7 +76,7 @@ class _Builder:
 
 @dataclass(frozen=True)
 class _Split:
-    """How a draw may be split. ``parts`` primitives stand for one of its type, three where it is unfilled."""
+    """How a draw may be split. ``parts`` primitives stand for one of its type, several if unfilled."""
 
     shape: Shape
     parts: int

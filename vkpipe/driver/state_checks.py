@@ -16,6 +16,7 @@ _RASTERIZER: dict[str, tuple[object, str]] = {
     "conservative_raster_mode": (ConservativeRaster.OFF, "PIPE_CAP_CONSERVATIVE_RASTER_POST_SNAP_TRIANGLES"),
 }
 
+
 def check_rasterizer(state: RasterizerState) -> None:
     """Raise NotSupported for the first field that asks for something missing."""
     for field, (only, capability) in _RASTERIZER.items():

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from vkpipe import format as vkformat
 from vkpipe.driver import formats
 from vkpipe.driver.bound import Bound
+from vkpipe.driver.lookups import computed_sampler
 from vkpipe.driver.samplers import sampler_desc
 from vkpipe.driver.views import BufferView, TextureView
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import InvalidUse
 from vkpipe.kernels.levels import LEVEL_QUERIES, SamplerFact, SamplerLevels, TextureSamples
 from vkpipe.pipe import SamplerState, ShaderType, TexFilter, TexMipfilter
 from vkpipe.translate import GlslBody
@@ -42,14 +42,13 @@ def bound_textures(
     """What is bound to the units that a shader samples, as the descriptors of its set.
 
     Raises:
-        InvalidUse, NotSupported: something is not bound, was destroyed, or is not what the shader samples.
+        InvalidUse: something is not bound, was destroyed, or is not what the shader samples.
     """
     made: list[object] = []
     for entry in samplers:
         view = bound.views[stage].get(entry.texture)
         sampler = bound.samplers[stage].get(entry.unit)
-        # Texels of buffers are fetched without a sampler.
-        needed = entry.unit != NO_SAMPLER and not entry.texels
+        needed = _needs_sampler(entry)
         for kind, slot, found in (
             ("sampler_views", entry.texture, view),
             ("samplers", entry.unit, sampler if needed else view),
@@ -58,34 +57,56 @@ def bound_textures(
                 legal = f"something bound: the shader samples unit {slot}"
                 raise InvalidUse(where, f"{kind}[{stage.name}][{slot}]", None, legal)
         assert view is not None
-        state = sampler.state if sampler is not None and needed else SamplerState()
+        state = _state(bound, stage, entry)
         place = f"[{stage.name}][{entry.texture}]"
         view.check_alive(where, f"sampler_views{place}")
         view.texture.check_alive(where, f"sampler_views{place}")
         check_unit(where, place, entry, view, state)
         if isinstance(view, BufferView):
             made.append(view.view)
+        elif computed_sampler(entry, view, state) is not None:
+            made.append((view.lookup_view, device.create_sampler(sampler_desc(SamplerState()))))
         else:
-            made.append((view.view, device.create_sampler(sampler_desc(state))))
+            filters = (state.min_img_filter, state.mag_img_filter)
+            mixes = entry.gathered or TexFilter.LINEAR in filters
+            desc = sampler_desc(state, view.format, mixes)
+            made.append((view.view, device.create_sampler(desc)))
     return tuple(made)
+
+
+def _needs_sampler(entry: SamplerBinding) -> bool:
+    """Texels of buffers are fetched without a sampler."""
+    return entry.unit != NO_SAMPLER and not entry.texels
+
+
+def _state(bound: Bound, stage: ShaderType, entry: SamplerBinding) -> SamplerState:
+    sampler = bound.samplers[stage].get(entry.unit)
+    return sampler.state if sampler is not None and _needs_sampler(entry) else SamplerState()
 
 
 _MIP_MODES = {TexMipfilter.NONE: 0, TexMipfilter.NEAREST: 1, TexMipfilter.LINEAR: 2}
 
 
 def sampler_levels(bound: Bound, stage: ShaderType, body: GlslBody) -> tuple[SamplerFact, ...]:
-    """What becomes part of the kernel: samples of multisampled textures, and the samplers of a stage where
-    the shader queries levels of detail."""
+    """What becomes part of the kernel: samples of multisampled textures, samplers that work in the shader,
+    and those of a stage where the shader queries levels of detail."""
     views = bound.views[stage]
-    counts = tuple(
+    facts: tuple[SamplerFact, ...] = tuple(
         TextureSamples(entry.name, max(1, view.texture.nr_samples) if view is not None else 1)
         for entry in body.samplers
         for view in (views.get(entry.texture),)
         if entry.multisample
     )
+    computed = (
+        computed_sampler(entry, view, _state(bound, stage, entry))
+        for entry in body.samplers
+        for view in (views.get(entry.texture),)
+        if isinstance(view, TextureView)
+    )
+    facts += tuple(fact for fact in computed if fact is not None)
     if LEVEL_QUERIES.isdisjoint(body.info.opcodes):
-        return counts
-    return counts + tuple(
+        return facts
+    return facts + tuple(
         SamplerLevels(unit, state.lod_bias, state.min_lod, state.max_lod, _MIP_MODES[state.min_mip_filter])
         for unit, cso in sorted(bound.samplers[stage].items())
         for state in (cso.state,)
@@ -100,27 +121,18 @@ def check_unit(
     Raises:
         InvalidUse: the view has another target, integers instead of floats or the other way round, or
             integers would be filtered.
-        NotSupported: a shadow target, since Vulkan does not compare depth that is kept in colour formats
-            (VUID-vkCmdDispatch-None-06479); texel counts as coordinates outside of rectangles.
     """
     field = f"sampler_views{slot}"
-    if entry.shadow:
-        raise NotSupported(f"TGSI_TEXTURE_{entry.target}", "PIPE_CAP_TEXTURE_SHADOW_MAP is 0")
     target = TARGETS[entry.target]
     if isinstance(view, BufferView):
         fits = entry.texels
     else:
         several = view.texture.samples > 1
-        kind = formats.TARGETS[view.target][1]
-        fits = kind == _VIEW_TYPES.get(target.sampler) and several == target.multisample
+        same = formats.TARGETS[view.target][1] == _VIEW_TYPES.get(target.sampler)
+        fits = same and several == target.multisample
     if not fits:
         raise InvalidUse(where, field, view, f"a view for the shader's target {entry.target}")
-    if not (sampler.normalized_coords or TARGETS[entry.target].rect or entry.texels):
-        raise NotSupported(f"normalized_coords = False with {entry.target}", "only RECT counts texels")
-    description = vkformat.describe(view.format)
-    kind = "FLOAT"
-    if description.is_pure_integer:
-        kind = "SINT" if description.is_signed_integer else "UINT"
+    kind = formats.reads_as(view.format)
     declared = entry.return_type if entry.return_type in ("SINT", "UINT") else "FLOAT"
     if kind != declared:
         raise InvalidUse(where, field, view, f"a format that reads as {declared}, as the shader's SVIEW does")

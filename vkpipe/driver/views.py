@@ -170,25 +170,54 @@ class TextureView(pipe.SamplerView):
             raise InvalidUse(where, "target", (template.target, count), legal)
         _check_cast(texture.format, template.format)
         super().__init__(context, texture, template)
-        self.view = self._make()
         self.number = next_number()
+        self.view = self._make(*formats.sampling_format(self.format)) if self.has_values else self.lookup_view
 
-    def _make(self) -> vk.ImageView:
+    @property
+    def has_values(self) -> bool:
+        """Whether samplers read the values of the format, which the shader decodes otherwise."""
+        return formats.has_sampling_format(self.format)
+
+    @property
+    def letters(self) -> str:
+        """The swizzle: a letter of xyzw01 for each component."""
+        t = self.template
+        wanted = (t.swizzle_r, t.swizzle_g, t.swizzle_b, t.swizzle_a)
+        return "".join(_CONSTANTS[s] if s in _CONSTANTS else "xyzw"[_SWIZZLE_LETTERS[s]] for s in wanted)
+
+    @property
+    def lookup_view(self) -> vk.ImageView:
+        """For samplers that work in the shader: texels in front of the swizzle, faces as an array."""
+        return self._make(*formats.lookup_format(self.format), "xyzw", faces=True)
+
+    @property
+    def sampled_letters(self) -> str:
+        """How the view rearranges the components of the Vulkan format."""
+        return _composed(formats.sampling_format(self.format)[1], self.letters)
+
+    def _make(
+        self, vk_format: str, mapping: str, swizzle: str | None = None, faces: bool = False
+    ) -> vk.ImageView:
         template = self.template
-        vk_format, mapping = formats.sampling_format(self.format)
-        wanted = (template.swizzle_r, template.swizzle_g, template.swizzle_b, template.swizzle_a)
-        letters = [_CONSTANTS[s] if s in _CONSTANTS else mapping[_SWIZZLE_LETTERS[s]] for s in wanted]
+        letters = _composed(mapping, swizzle or self.letters)
+        kind = formats.TARGETS[template.target][1]
+        faces = faces and kind.startswith("cube")
         layers = None
         samples = self.texture.samples
-        if samples > 1 or template.target in _ARRAYS:
+        if samples > 1 or template.target in _ARRAYS or faces:
             layers = (template.last_layer - template.first_layer + 1) * samples
         base_layer = 0 if template.target == TextureTarget.TEXTURE_3D else template.first_layer * samples
         return self.texture.image.view(
             vk_format,
-            formats.TARGETS[template.target][1] if samples == 1 else "2d_array",
+            "2d_array" if samples > 1 or faces else kind,
             template.first_level,
             template.last_level - template.first_level + 1,
             base_layer,
             layers,
-            "".join(letters).translate(_VULKAN_LETTERS),
+            letters.translate(_VULKAN_LETTERS),
         )
+
+
+def _composed(mapping: str, swizzle: str) -> str:
+    """A swizzle behind another."""
+    return "".join(mapping["xyzw".index(letter)] if letter in "xyzw" else letter for letter in swizzle)

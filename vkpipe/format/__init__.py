@@ -3,6 +3,7 @@
 Everything comes from one table, ``formats.csv``, in the terms of Gallium 0.4 documentation, "Formats".
 """
 
+from vkpipe.format.border import border_texel
 from vkpipe.format.depth import pack_z, unpack_z
 from vkpipe.format.description import Channel, FormatDescription, FormatLike, all_formats, describe
 from vkpipe.format.glsl import (
@@ -23,6 +24,7 @@ __all__ = [
     "FormatDescription",
     "FormatLike",
     "all_formats",
+    "border_texel",
     "describe",
     "glsl_fetch",
     "glsl_pack",

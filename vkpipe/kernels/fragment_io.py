@@ -69,22 +69,22 @@ class FineState:
 
         Never where it asks for early tests: then it discards colours alone, and its depth is ignored.
         """
-        return not _early(info) and (self._discards(info) or self._exports(info) or _has_effects(info))
+        return not _early(info) and (self._discards(info) or self._exports(info) or _runs_for_all(info))
 
     def tested(self, info: ShaderInfo | None) -> bool:
         """Whether there is more to test than the depth that was interpolated."""
-        shaded = self._exports(info) or (self.depth_func is not None and _has_effects(info))
+        shaded = self._exports(info) or (self.depth_func is not None and _runs_for_all(info))
         return bool(self.stencil) or self.depth_bounds or (not _early(info) and shaded)
 
     def rejects(self, info: ShaderInfo | None) -> bool:
         """Whether what lies behind everything in a place changes nothing there."""
         inert = all(face.fail_op == face.zfail_op == StencilOp.KEEP for face in self.stencil)
-        own = not _early(info) and (_output(info, "POSITION") is not None or _has_effects(info))
+        own = not _early(info) and (_output(info, "POSITION") is not None or _runs_for_all(info))
         return self.depth_format is not None and prefers_nearer(self.depth_func) and inert and not own
 
     def opaque(self, info: ShaderInfo | None) -> bool:
         """Whether only the nearest (or latest) triangle of a pixel matters: no blending, no discarding."""
-        if not self.keyed or self._discards(info) or self.colors.ordered(info) or _has_effects(info):
+        if not self.keyed or self._discards(info) or self.colors.ordered(info) or _runs_for_all(info):
             return False
         if self.counts or self.stippled or self.tested(info) or not self.samples.opaque(info):
             return False
@@ -145,6 +145,18 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
 def _has_effects(info: ShaderInfo | None) -> bool:
     """Whether the shader changes memory, which tests that come after it do not prevent."""
     return info is not None and info.writes_memory
+
+
+def _runs_for_all(info: ShaderInfo | None) -> bool:
+    """Whether it shows that the shader runs for pixels which fail a later test: they are no helpers."""
+    return _has_effects(info) or _reads_helper(info)
+
+
+def _reads_helper(info: ShaderInfo | None) -> bool:
+    if info is None:
+        return False
+    values = {entry.name for entry in info.system_values}
+    return "READ_HELPER" in info.opcodes or "HELPER_INVOCATION" in values
 
 
 def _early(info: ShaderInfo | None) -> bool:

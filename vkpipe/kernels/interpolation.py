@@ -32,12 +32,6 @@ _INPUTS: dict[str, str] = {
     "VIEWPORT_INDEX": "uvec4(vkp_viewport_index)",
 }
 
-# The slots that interpolated varyings come from, where kinds are mixed.
-_ENDS = (
-    f"    uvec3 ends = vkp_kind == {KINDS['triangle']}u ? slots.xyz "
-    f": vkp_kind == {KINDS['line']}u ? slots.xyy : slots.xxx;"
-)
-
 _SYSTEM_VALUES: dict[str, str] = {
     **_INPUTS,
     "FACE": "uvec4(corners.front ? 0xffffffffu : 0u)",
@@ -83,25 +77,35 @@ def varyings(linkage: Linkage) -> str:
     return text + "".join(text for name, text in _GLOBALS.items() if name in linkage.generated)
 
 
+# A varying at the ends of an edge of a triangle, or at a corner of it; the third one is that of the provoking
+# vertex. What lies in the window linearly is shared by the ends' weights times w.
+_AT_ENDS = """{{
+        uvec4 a = vkp_varyings(push.varyings_base + slots.x * {count}u + {number});
+        uvec4 b = vkp_varyings(push.varyings_base + slots.y * {count}u + {number});
+        uvec4 c = vkp_varyings(push.varyings_base + slots.z * {count}u + {number});
+        vkp_varying_{place}_0 = vkp_shared(part.from_share{from_w}, a, b, c);
+        vkp_varying_{place}_1 = vkp_shared(part.to_share{to_w}, a, b, c);
+        vkp_varying_{place}_2 = {third};
+    }}"""
+
+
 def load_varyings(linkage: Linkage) -> str:
     """Loads them from the three vertex slots of a triangle; of two-sided ones that of its face.
 
-    Where kinds are mixed, what is interpolated lies at the ends of a line and at a point alone.
+    An edge of a triangle has those at its two ends, a corner its own.
     """
-    count = len(linkage.outputs)
-    mixed = linkage.assembly.kind == "mixed"
+    assembly = linkage.assembly
     flat = {entry.place for entry in linkage.inputs if entry.mode == "CONSTANT"}
+    linear = {entry.place for entry in linkage.inputs if entry.mode == "LINEAR"}
     sides = {entry.place: entry.back for entry in linkage.inputs if entry.back >= 0}
-    lines = [_ENDS] if mixed else []
-    for place in range(count):
-        slots = "ends" if mixed and place not in flat else "slots"
+    lines = []
+    for place in range(len(linkage.outputs)):
         back = sides.get(place)
         number = f"{place}u" if back is None else f"(corners.front ? {place}u : {back}u)"
-        lines += [
-            f"    vkp_varying_{place}_{corner} = "
-            f"vkp_varyings(push.varyings_base + {slots}[{corner}] * {count}u + {number});"
-            for corner in range(3)
-        ]
+        corners = _at_corners(linkage, place, number)
+        if assembly.unfilled and place not in flat:
+            corners = _at_ends(linkage, place, number, place in linear, corners)
+        lines.append(corners)
     if "PRIM_ID" in linkage.generated:
         lines.append(load_number(linkage.assembly))
     if "VIEWPORT_INDEX" in linkage.generated:
@@ -111,6 +115,31 @@ def load_varyings(linkage: Linkage) -> str:
             "    vkp_instance = draw.instance_id + (prim - draw.first_prim) / draw.prims_per_instance;"
         )
     return "\n".join(lines)
+
+
+def _at_corners(linkage: Linkage, place: int, number: str) -> str:
+    count = len(linkage.outputs)
+    return "\n".join(
+        f"    vkp_varying_{place}_{corner} = "
+        f"vkp_varyings(push.varyings_base + slots[{corner}] * {count}u + {number});"
+        for corner in range(3)
+    )
+
+
+def _at_ends(linkage: Linkage, place: int, number: str, linear: bool, corners: str) -> str:
+    """``corners``: how a filled triangle has it."""
+    mixed = linkage.assembly.kind == "mixed"
+    ends = _AT_ENDS.format(
+        count=len(linkage.outputs),
+        number=number,
+        place=place,
+        from_w=" * all_w / part.from.w" if linear else "",
+        to_w=" * all_w / part.to.w" if linear else "",
+        third=f"vkp_varying_{place}_1" if mixed else "c",
+    )
+    if not mixed:
+        return f"    {ends}"
+    return f"    if (vkp_kind != {KINDS['triangle']}u) {ends} else {{\n{corners}\n    }}"
 
 
 def load_inputs(flatshade_first: bool, info: ShaderInfo | None, linkage: Linkage) -> str:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-__all__ = ["LEVEL_QUERIES", "SamplerFact", "SamplerLevels", "TextureSamples", "level_functions"]
+from vkpipe.kernels.lookups import ComputedSampler, lookup_functions
+from vkpipe.translate import GlslBody
+
+__all__ = ["LEVEL_QUERIES", "SamplerFact", "SamplerLevels", "TextureSamples", "shader_source"]
 
 LEVEL_QUERIES = frozenset({"LODQ", "LOD"})
 """Opcodes that need them."""
@@ -30,15 +33,20 @@ class TextureSamples:
     count: int
 
 
-SamplerFact = SamplerLevels | TextureSamples
+SamplerFact = SamplerLevels | TextureSamples | ComputedSampler
 
 
-def level_functions(facts: tuple[SamplerFact, ...]) -> str:
-    """Defines ``vkp_sampler_lod`` for the units, and the samples of textures; "" for none."""
+def shader_source(facts: tuple[SamplerFact, ...], body: GlslBody) -> str:
+    """The text of a shader behind what it needs to know of its samplers: ``vkp_sampler_lod`` for the units,
+    the samples of textures, and the functions of the samplers that work in the shader."""
+    if not facts:
+        return body.source
     counts = [fact for fact in facts if isinstance(fact, TextureSamples)]
     text = "".join(f"const int {fact.name}_samples = {fact.count};\n" for fact in counts)
     samplers = [fact for fact in facts if isinstance(fact, SamplerLevels)]
-    return text + (_sampler_lod(samplers) if samplers else "")
+    text += _sampler_lod(samplers) if samplers else ""
+    computed = [fact for fact in facts if isinstance(fact, ComputedSampler)]
+    return text + lookup_functions(computed) + body.computing({fact.name: fact.prefix for fact in computed})
 
 
 def _sampler_lod(samplers: Sequence[SamplerLevels]) -> str:

@@ -92,6 +92,9 @@ SHAPES = tuple(_SHAPES[mode] for mode in sorted(_SHAPES))
 MODE_MASK, NO_BEGIN, NO_END = 15, 16, 32
 """Of ``DrawRecord.mode``: VKP_MODE_*."""
 
+_PART_QUADS = 4
+"""Of ``shaders/include/parts.glsl``."""
+
 _SIMPLE = frozenset((Prim.TRIANGLES, Prim.TRIANGLE_STRIP, Prim.TRIANGLE_FAN))
 
 
@@ -103,7 +106,7 @@ class Assembly:
         kind: what reaches the fine stage.
         fills: what front and back faces become, where that differs.
         modes: 1 for types other than triangles, strip and fan.
-        unfilled: lines or points that stand for triangles, three for each.
+        unfilled: lines or points that stand for triangles, ``parts`` for each.
         offset: to what polygon offset applies, bit n for kind n.
         edge_flags: the vertex shader says which edges of polygons are drawn.
         rectangular: lines have ends at right angles.
@@ -137,11 +140,21 @@ class Assembly:
         return kind == self.kind or kind in self.fills
 
     @property
-    def stroke_quads(self) -> int:
+    def parts(self) -> int:
+        """Primitives of the kernels for each triangle: clip distances may add an edge each."""
+        return 3 + self.space.edges if self.unfilled else 1
+
+    @property
+    def styled_quads(self) -> int:
         """Vectors that the stroke kernel notes for each line, 0 where it is not needed."""
         if not self.has("line"):
             return 0
         return 6 if self.smooth else int(self.line_stipple > 0)
+
+    @property
+    def stroke_quads(self) -> int:
+        """The same with those that assembly notes for each part of a triangle."""
+        return self.styled_quads + (_PART_QUADS if self.unfilled else 0)
 
     @property
     def partly(self) -> bool:
@@ -168,6 +181,8 @@ class Assembly:
             "VKP_SMOOTH_LINES": int(self.smooth and self.kind == "line"),
             "VKP_LINE_STIPPLE": self.line_stipple,
             "VKP_STROKE_QUADS": f"{self.stroke_quads}u",
+            "VKP_PART_PLACE": f"{self.styled_quads}u",
+            "VKP_PARTS": f"{self.parts}u",
             **{
                 f"VKP_FILL_{face}": KINDS[fill]
                 for face, fill in zip(("FRONT", "BACK"), self.fills, strict=False)

@@ -23,8 +23,8 @@ uint vkp_number_within(uint mode, uint triangle)
 def load_number(assembly: Assembly) -> str:
     """Sets ``vkp_prim_number`` from ``prim`` and its DrawRecord ``draw``."""
     within = "(prim - draw.first_prim) % draw.prims_per_instance"
-    if assembly.unfilled:
-        within = f"({within}) / 3u"
+    if assembly.parts > 1:
+        within = f"({within}) / {assembly.parts}u"
     if assembly.modes:
         within = f"vkp_number_within(draw.mode & VKP_MODE_MASK, {within})"
     return f"    vkp_prim_number = draw.first_number + {within};"

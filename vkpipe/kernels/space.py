@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from vkpipe.pipe import RasterizerState
+from vkpipe.pipe import PolygonMode, RasterizerState
 from vkpipe.pipe.limits import MAX_CLIP_PLANES
 from vkpipe.translate import ShaderInfo
 
@@ -47,6 +47,7 @@ class Space:
         viewports: the vertex shader chooses the viewport.
         scissors: and with it a scissor.
         layers: it chooses the layer.
+        edges: clip distances, where along their planes edges of unfilled polygons are drawn.
     """
 
     distances: bool = False
@@ -56,6 +57,7 @@ class Space:
     viewports: bool = False
     scissors: bool = False
     layers: bool = False
+    edges: int = 0
 
     @property
     def flagged(self) -> bool:
@@ -110,6 +112,7 @@ def space_of(info: ShaderInfo, raster: RasterizerState, layers: int) -> Space:
     window = info.property("VS_WINDOW_SPACE_POSITION") == 1
     distances = distances_of(info, raster)
     viewports = info.output("VIEWPORT_INDEX") is not None
+    outlined = not window and {raster.fill_front, raster.fill_back} != {PolygonMode.FILL}
     return Space(
         distances=distances.clip != 0 and not window,
         culls=distances.cull != 0,
@@ -118,4 +121,5 @@ def space_of(info: ShaderInfo, raster: RasterizerState, layers: int) -> Space:
         viewports=viewports,
         scissors=viewports and raster.scissor,
         layers=layers > 1 and info.output("LAYER") is not None,
+        edges=distances.clip.bit_count() if outlined else 0,
     )

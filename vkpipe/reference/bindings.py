@@ -83,7 +83,7 @@ def _texture(view: pipe.SamplerView) -> Texture:
     multisample = "_MSAA" if resource.samples > 1 else ""
     description = vkformat.describe(fmt)
     clamps = description.is_depth and not description.is_float
-    return Texture(target + multisample, tuple(levels), swizzle, clamps)
+    return Texture(target + multisample, tuple(levels), swizzle, clamps, fmt)
 
 
 def _shaped(target: str, level: U8) -> U8:

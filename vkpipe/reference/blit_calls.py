@@ -68,9 +68,7 @@ class BlitCalls:
             return
         self._blit(info, source, target)
 
-    def _blit(
-        self, info: BlitInfo, source: RefResource, target: RefResource, volume: bool = False
-    ) -> None:
+    def _blit(self, info: BlitInfo, source: RefResource, target: RefResource, volume: bool = False) -> None:
         x, y, z = (_places(info, axis) for axis in range(3))
         level = target.levels[info.dst.level]
         inside = [

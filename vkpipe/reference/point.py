@@ -46,7 +46,7 @@ def point_quads(
         cover = inside(_square(window, size, raster), at_x, at_y, raster.bottom_edge_rule)
     elif target.samples > 1 and raster.multisample:
         cover = (at_x - point[0]) ** 2 + (at_y - point[1]) ** 2 < (size * 128) ** 2
-    elif raster.point_smooth:
+    elif raster.point_smooth and target.samples == 1:
         alpha = _share_of_disc(point, size, xs[..., 0], ys[..., 0])
         cover = alpha[..., None] > 0
     else:

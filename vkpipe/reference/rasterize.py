@@ -83,11 +83,12 @@ class Rasterizer:
         Args:
             rows: the shaded vertex of each element. ``number``: PRIMID of the first. ``instance``: of all.
         """
+        self._last = -1
         size = assembled.elements.shape[1]
         draw = {1: self._point, 2: self._line, 3: self._polygon}[size]
         codes = self._codes_of_sprites if size == 1 and self._raster.point_tri_clip else self._codes
         for k, elements in enumerate(assembled.elements):
-            if not assembled.connected[k]:
+            if size == 2 and not assembled.connected[k]:
                 self._counter = 0
             at = tuple(int(row) for row in rows[elements])
             if self._is_outside(codes[list(at)]) or self._is_culled(at):
@@ -97,7 +98,8 @@ class Rasterizer:
             if size == 3:
                 edges = edges & self._shaded.edge[list(at)]
             prim = self._primitive(at, codes, provoking, number + int(assembled.number[k]), edges, instance)
-            if self._last != prim.piece.number and size == 3:
+            # In quads and polygons the stipple goes on but after clipping, as in Mesa.
+            if size == 3 and (self._last != prim.piece.number or prim.codes):
                 self._counter = 0
             self._last = prim.piece.number
             for piece, quads in draw(prim):
@@ -287,23 +289,26 @@ class Rasterizer:
                 continue
             if mode == PolygonMode.LINE:
                 yield from self._stroke(prim, corner, corners[j], window[[i, j]], moved)
-            elif not corner.made:
-                row = prim.rows[int(np.argmax(corner.share))]
+            else:
                 place = window[i].copy()
                 place[2] += moved
-                yield from self._dot(prim, corner, place, points[i], self._shaded.size[row])
+                yield from self._dot(prim, corner, place, points[i], self._size_at(prim.rows, corner))
+
+    def _size_at(self, rows: tuple[int, ...], corner: Corner) -> float:
+        """The size of a point at a corner, which clipping may have made."""
+        kept = corner.share != 0
+        return float(self._shaded.size[list(rows)][kept] @ corner.share[kept])
 
     def _offset(self, dzdx: np.float32, dzdy: np.float32, window: F32) -> np.float32:
-        """The polygon offset (OpenGL 2.1, section 3.5.5)."""
+        """The polygon offset (OpenGL 2.1, section 3.5.5), rounded as in ``polygon_offset.glsl``."""
         raster = self._raster
-        units = raster.offset_units
-        if not raster.offset_units_unscaled:
-            units *= self._resolvable(window)
-        offset = units + raster.offset_scale * max(abs(float(dzdx)), abs(float(dzdy)))
-        if raster.offset_clamp > 0:
-            offset = min(offset, raster.offset_clamp)
-        elif raster.offset_clamp < 0:
-            offset = max(offset, raster.offset_clamp)
+        step = 1.0 if raster.offset_units_unscaled else self._resolvable(window)
+        units, bound = np.float32(raster.offset_units * step), np.float32(raster.offset_clamp)
+        offset = units + np.float32(raster.offset_scale) * max(abs(dzdx), abs(dzdy))
+        if bound > 0:
+            offset = min(offset, bound)
+        elif bound < 0:
+            offset = max(offset, bound)
         return np.float32(offset)
 
     def _resolvable(self, window: F32) -> float:

@@ -56,6 +56,8 @@ def part_slopes(window: F32) -> tuple[np.float32, np.float32]:
     e, f = window[0, :3] - window[2, :3], window[1, :3] - window[2, :3]
     with np.errstate(all="ignore"):
         det = e[0] * f[1] - e[1] * f[0]
+        if not det:
+            return np.float32(0), np.float32(0)
         dzdx, dzdy = (e[1] * f[2] - e[2] * f[1]) / det, (e[2] * f[0] - e[0] * f[2]) / det
     return np.float32(dzdx), np.float32(dzdy)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from ..tgsi.dump import dump_instruction
 from ..tgsi.info import ShaderInfo
@@ -31,7 +31,8 @@ class GlslBody:
 
     ``samplers``, ``buffers`` and ``images`` share one descriptor set and are numbered in this order.
     ``uses_helper``: whether the kernel must set ``tgsi_helper``. ``per_vertex``: inputs that are arrays over
-    the vertices of a primitive or patch.
+    the vertices of a primitive or patch. ``shader``, ``place``: what it was made from, and descriptor set and
+    first binding of its samplers.
     """
 
     source: str
@@ -41,6 +42,16 @@ class GlslBody:
     images: tuple[ImageBinding, ...] = ()
     uses_helper: bool = False
     per_vertex: frozenset[int] = frozenset()
+    shader: Shader | None = field(default=None, compare=False, repr=False)
+    place: tuple[int, int] = (1, 0)
+
+    def computing(self, samplers: Mapping[str, str]) -> str:
+        """The same text, but these samplers work in the shader (:func:`emit_glsl`, ``_lookup``).
+
+        ``samplers``: name of the sampler -> prefix of its GLSL type, "u", "i" or "".
+        """
+        assert self.shader is not None
+        return _Emitter(self.shader, self.info, *self.place, samplers).source() if samplers else self.source
 
 
 def emit_glsl(shader: Shader, *, texture_set: int = 1, texture_binding: int = 0) -> GlslBody:
@@ -71,6 +82,14 @@ def emit_glsl(shader: Shader, *, texture_set: int = 1, texture_binding: int = 0)
       lod, and 0, 1 or 2 for no, nearest or linear mipmapping.
     - ``const int <sampler>_samples`` for each multisampled texture, defined in front of it: such a texture
       is an array (sampler2DArray), sample s of layer l is layer l * samples + s.
+    - for samplers that work in the shader (:meth:`GlslBody.computing`), defined in front of it:
+      ``T <sampler>_lookup(S, vec4 p, ivec3 offset, float reference, float level)``,
+      ``T <sampler>_along(S, vec4 p, ivec3 offset, float reference, float bias, float x, float y, vec3 dx,
+      vec3 dy)``, where the coordinate changes by dx and dy, x and y texels of level 0,
+      ``T <sampler>_gather(S, vec4 p, ivec2 offset, float reference, uint component)``,
+      ``T <sampler>_fetch(S, ivecN at, int level)`` and ``vec3 <sampler>_scale(S)``, the texels along each
+      axis or 1 where coordinates count texels. S is the type of the sampler, cubes are arrays of faces, and T
+      is what the shader declares the texels as.
     - ``VKP_TARGET_SAMPLES``, the samples of the render target, where that has more than one.
 
     Raises:
@@ -90,19 +109,28 @@ def emit_glsl(shader: Shader, *, texture_set: int = 1, texture_binding: int = 0)
         resources.images,
         emitter.uses_helper,
         emitter.registers.per_vertex_inputs(),
+        shader,
+        (texture_set, texture_binding),
     )
 
 
 class _Emitter:
     """Everything the statements of one shader share."""
 
-    def __init__(self, shader: Shader, info: ShaderInfo, texture_set: int, texture_binding: int) -> None:
+    def __init__(
+        self,
+        shader: Shader,
+        info: ShaderInfo,
+        texture_set: int,
+        texture_binding: int,
+        computed: Mapping[str, str] | None = None,
+    ) -> None:
         self.shader = shader
         self.has_loops = info.has_loops
         self.fragment = shader.stage is Stage.FRAGMENT
         self.structure: Structure = structure(shader)
         self.registers = Registers(shader)
-        self.textures = Textures(shader, info, texture_set, texture_binding)
+        self.textures = Textures(shader, info, texture_set, texture_binding, computed)
         first = texture_binding + len(self.textures.bindings)
         self.bindings = ResourceBindings(shader, texture_set, first)
         changes = self.fragment and info.writes_memory

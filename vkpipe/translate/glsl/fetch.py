@@ -10,7 +10,7 @@ from ..tgsi.targets import Target
 from .registers import Registers
 from .types import vector
 
-__all__ = ["FETCHES", "constant_offset", "coordinate"]
+__all__ = ["FETCHES", "base_size", "constant_offset", "coordinate", "gathered"]
 
 Texel = tuple[list[str], str, str]
 """Statements, the four-component value and its type letter ("" for the sampler's own)."""
@@ -71,6 +71,15 @@ def _texel_fetch(registers: Registers, i: Instruction, name: str, target: Target
     return lines, f"inside ? texelFetch({name}, {arguments}) : TEXEL(0)", ""
 
 
+def base_size(name: str, target: Target) -> str:
+    """The size of level 0 and, of arrays, the number of layers or cubes."""
+    if not target.faces:
+        return f"textureSize({name}, 0)"
+    return (
+        f"textureSize({name}, 0).xy" if target.coords == 3 else f"(textureSize({name}, 0) / ivec3(1, 1, 6))"
+    )
+
+
 def _sampled_size(name: str, target: Target) -> str:
     """The size of a multisampled texture, whose layers hold a sample each."""
     if target.coords == 2:
@@ -80,7 +89,7 @@ def _sampled_size(name: str, target: Target) -> str:
 
 def _level_size(name: str, target: Target, parts: int, level: str) -> str:
     """The size of a level, from that of level 0: lavapipe answers all lanes for the first one's level."""
-    base = f"textureSize({name}, 0)"
+    base = base_size(name, target)
     if parts == 1:
         return f"max({base} >> {level}, 1)"
     kind = vector("i", parts)
@@ -112,8 +121,13 @@ def _samples(registers: Registers, i: Instruction, name: str, target: Target) ->
     return [], f"ivec4({count}, 0, 0, 0)", "i"
 
 
-def _gather(registers: Registers, i: Instruction, name: str, target: Target) -> Texel:
-    """Four texels of one component; the sampler of a shadow target compares each (TGSI document, TG4)."""
+def gathered(registers: Registers, i: Instruction, name: str, target: Target, computed: bool) -> Texel:
+    """Four texels of one component; the sampler of a shadow target compares each (TGSI document, TG4).
+
+    ``computed``: the sampler works in the shader.
+    """
+    if computed:
+        return _computed_gather(registers, i, name, target)
     lines = [f"vec4 p = {registers.operand(i.src[0], 'f', COMPONENTS)};"]
     if target.rect:
         lines.append(f"p.xy /= vec2(textureSize({name}, 0));")
@@ -137,6 +151,21 @@ def _gather(registers: Registers, i: Instruction, name: str, target: Target) -> 
     return lines, f"{cases}{calls[3]}", ""
 
 
+def _computed_gather(registers: Registers, i: Instruction, name: str, target: Target) -> Texel:
+    lines = [f"vec4 p = {registers.operand(i.src[0], 'f', COMPONENTS)};"]
+    component, reference = "0u", "0.0"
+    if i.opcode.name == "GATHER4":
+        component = f"{COMPONENTS.index(i.src[1].swizzle[0])}u"
+    elif target.shadow:
+        extra = registers.operand(i.src[1], "f", "x")
+        reference = extra if target.reference == "1" else f"p.{target.reference}"
+    else:
+        component = registers.operand(i.src[1], "u", "x")
+    offsets = [registers.operand(src, "i", "xy") for src in i.offsets] or ["ivec2(0)"]
+    calls = [f"{name}_gather({name}, p, {offset}, {reference}, {component})" for offset in offsets]
+    return lines, calls[0] if len(calls) < 4 else f"TEXEL({', '.join(f'{call}.w' for call in calls)})", ""
+
+
 def _at_offsets(registers: Registers, i: Instruction, start: str, end: str) -> str:
     """The call of a gather: without offset, with one for all texels, or with one for each."""
     if not i.offsets:
@@ -153,8 +182,6 @@ FETCHES = {
     "TXQ": _size,
     "TXQ_LZ": _size,
     "TXQS": _samples,
-    "TG4": _gather,
-    "GATHER4": _gather,
     "SAMPLE_I": _texel_fetch,
     "SAMPLE_I_MS": _texel_fetch,
 }

@@ -2,13 +2,14 @@
 
 Compute shaders have no implicit derivatives: in the fragment stage the kernel's vkp_ddx_coarse and
 vkp_ddy_coarse of the coordinate go into textureGrad, so that a quad has one level of detail; elsewhere the
-level is 0 plus the bias. GLSL lacks some forms for shadow cubes and arrays:
-those take level 0.
+level is 0 plus the bias. GLSL lacks some forms for shadow cubes and arrays: those take level 0, unless the
+sampler works in the shader (:mod:`.lookups`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import replace
 
 from ...errors import NotSupported
 from ...pipe.samples import SAMPLE_POSITIONS
@@ -18,51 +19,17 @@ from ..tgsi.isa import Kind
 from ..tgsi.names import File, Stage
 from ..tgsi.targets import TARGETS, Target
 from .alu import finish
-from .fetch import FETCHES, Texel, constant_offset, coordinate
+from .fetch import FETCHES, Texel, base_size, constant_offset, coordinate, gathered
+from .lookups import LOOKUPS, LookupOpcode, footprint, gradients, looked_up
 from .registers import Registers
 from .types import vector
-from .views import SamplerBinding, Views
+from .views import SamplerBinding, Views, gathers
 
 __all__ = ["SamplerBinding", "Textures"]
 
 _NO_GRADIENT = frozenset({"SHADOWCUBEARRAY"})
 _NO_LEVEL = frozenset({"SHADOW2D_ARRAY", "SHADOWCUBE", "SHADOWCUBEARRAY"})
 _LETTERS = {"SINT": "i", "UINT": "u"}
-
-
-@dataclass(frozen=True, slots=True)
-class _Lookup:
-    """How an opcode finds its level: ``level``, ``bias`` are GLSL over p (src0) and extra.
-
-    ``extra``: the source behind the coordinate that goes into the variable of this name; ``compare``: that
-    holds the reference value, where the target does not say where it is; ``gradients``: the first of two.
-    """
-
-    level: str = ""
-    bias: str = ""
-    project: bool = False
-    gradients: int = 0
-    extra: int = 0
-    compare: bool = False
-
-
-_LOOKUPS = {
-    "TEX": _Lookup(),
-    "TEX2": _Lookup(extra=1),
-    "TXP": _Lookup(project=True),
-    "TXB": _Lookup(bias="p.w"),
-    "TXB2": _Lookup(bias="extra.x", extra=1),
-    "TXL": _Lookup(level="p.w"),
-    "TXL2": _Lookup(level="extra.x", extra=1),
-    "TEX_LZ": _Lookup(level="0.0"),
-    "TXD": _Lookup(gradients=1),
-    "SAMPLE": _Lookup(),
-    "SAMPLE_B": _Lookup(bias="extra.x", extra=3),
-    "SAMPLE_C": _Lookup(extra=3, compare=True),
-    "SAMPLE_C_LZ": _Lookup(level="0.0", extra=3, compare=True),
-    "SAMPLE_D": _Lookup(gradients=3),
-    "SAMPLE_L": _Lookup(level="extra.x", extra=3),
-}
 
 
 _CUBE_DERIVATIVE = """// Change of the coordinate on the face that p meets (1 wide) when p changes by d.
@@ -95,8 +62,17 @@ vec4 tgsi_sample_position(int samples, uint number)
 class Textures:
     """The samplers of one shader and the statements of its texture instructions."""
 
-    def __init__(self, shader: Shader, info: ShaderInfo, texture_set: int, texture_binding: int) -> None:
+    def __init__(
+        self,
+        shader: Shader,
+        info: ShaderInfo,
+        texture_set: int,
+        texture_binding: int,
+        computed: Mapping[str, str] | None = None,
+    ) -> None:
+        """``computed``: samplers that work in the shader, by name, with the prefix of their GLSL type."""
         self.shader = shader
+        self.computed = computed or {}
         self.fragment = shader.stage is Stage.FRAGMENT
         self.set = texture_set
         used = [i for i in shader.instructions if i.opcode.kind is Kind.TEX]
@@ -104,7 +80,9 @@ class Textures:
         every = any(isinstance(unit, Indirect) for unit in units)
         self.samplers = {s.unit: s for s in info.samplers if every or s.unit in units}
         bindings = [
-            SamplerBinding(s.unit, s.target, s.return_type, s.shadow, texture_binding + number)
+            SamplerBinding(
+                s.unit, s.target, s.return_type, s.shadow, texture_binding + number, gathered=gathers(shader)
+            )
             for number, s in enumerate(self.samplers.values())
         ]
         self._uses_cube_derivative = False
@@ -120,6 +98,9 @@ class Textures:
             prefix = "" if b.shadow else _LETTERS.get(b.return_type, "")
             sampler = "2DArray" if target.multisample else target.sampler
             kind = f"{prefix}sampler{sampler}{'Shadow' if b.shadow else ''}"
+            if b.name in self.computed:
+                # no texel of a cube can be fetched, but those of its faces as an array
+                kind = f"{self.computed[b.name]}sampler{'2DArray' if target.cube else sampler}"
             lines.append(f"layout(set = {self.set}, binding = {b.binding}) uniform {kind} {b.name};")
         lines += [_CUBE_DERIVATIVE] if self._uses_cube_derivative else []
         return lines + ([_SAMPLES] if self._uses_samples else [])
@@ -170,8 +151,8 @@ class Textures:
         return _masked(f"tgsi_sample_position(VKP_TARGET_SAMPLES, {number})", i), "f"
 
     def _view(self, registers: Registers, i: Instruction, binding: SamplerBinding) -> list[str]:
-        target = TARGETS[("SHADOW" if binding.shadow else "") + binding.target]
         name, opcode = binding.name, i.opcode.name
+        target = self._target(("SHADOW" if binding.shadow else "") + binding.target, name)
         source = self.views.operands(i)[0]
         swizzle = source.swizzle
         if opcode in ("SVIEWINFO", "SAMPLE_INFO"):
@@ -179,7 +160,7 @@ class Textures:
             lines, value, letter = fetch(registers, i, name, target)
             swizzle = COMPONENTS if opcode == "SVIEWINFO" else swizzle
         elif opcode == "GATHER4":
-            lines, value, letter = FETCHES[opcode](registers, i, name, target)
+            lines, value, letter = gathered(registers, i, name, target, name in self.computed)
             swizzle = COMPONENTS
         elif opcode == "SAMPLE_POS":
             self._uses_samples = True
@@ -187,7 +168,7 @@ class Textures:
             count = f"{name}_samples" if target.multisample else "1"
             lines, value, letter = [], f"tgsi_sample_position({count}, {number})", "f"
         elif opcode in FETCHES:
-            lines, value, letter = FETCHES[opcode](registers, i, name, target)
+            lines, value, letter = self._fetched(registers, i, name, target)
         elif opcode == "LOD":
             lines, value, letter = self._level(registers, i, name, target, binding.unit)
         else:
@@ -207,11 +188,13 @@ class Textures:
         ]
 
     def _lookup(self, registers: Registers, i: Instruction, sampler: SamplerInfo) -> list[str]:
-        target = TARGETS[i.target]
         name = f"vkp_samp_{sampler.unit}"
-        if i.opcode.name in FETCHES:
-            lines, value, letter = FETCHES[i.opcode.name](registers, i, name, target)
-        elif i.opcode.name in _LOOKUPS:
+        target = self._target(i.target, name)
+        if i.opcode.name == "TG4":
+            lines, value, letter = gathered(registers, i, name, target, name in self.computed)
+        elif i.opcode.name in FETCHES:
+            lines, value, letter = self._fetched(registers, i, name, target)
+        elif i.opcode.name in LOOKUPS:
             lines, value, letter = self._filtered(registers, i, name, target)
         elif i.opcode.name == "LODQ":
             lines, value, letter = self._level(registers, i, name, target, sampler.unit)
@@ -219,8 +202,23 @@ class Textures:
             raise NotSupported(f"TGSI_OPCODE_{i.opcode.name}", f"on target {target.name}")
         return [*lines, *self._texel(registers, i, value, letter, sampler.return_type, COMPONENTS)]
 
+    def _fetched(self, registers: Registers, i: Instruction, name: str, target: Target) -> Texel:
+        lines, value, letter = FETCHES[i.opcode.name](registers, i, name, target)
+        if name in self.computed:
+            value = value.replace(f"texelFetch({name},", f"{name}_fetch({name},")
+        return lines, value, letter
+
+    def _target(self, word: str, name: str) -> Target:
+        target = TARGETS[word]
+        return replace(target, faces=True) if target.cube and name in self.computed else target
+
     def _filtered(self, registers: Registers, i: Instruction, name: str, target: Target) -> Texel:
-        how = _LOOKUPS[i.opcode.name]
+        if name in self.computed:
+            self._uses_cube_derivative |= target.cube
+            offset = f"ivec3({self._three(i)})"
+            lines, value = looked_up(registers, i, name, target, offset, implicit=self.fragment)
+            return lines, value, ""
+        how = LOOKUPS[i.opcode.name]
         lines = [f"vec4 p = {registers.operand(i.src[0], 'f', COMPONENTS)};"]
         if how.extra:
             lines.append(f"vec4 extra = {registers.operand(i.src[how.extra], 'f', COMPONENTS)};")
@@ -267,18 +265,17 @@ class Textures:
 
     def _footprint(self, name: str, target: Target) -> list[str]:
         """Declares ``computed``, the level that the derivatives of ``p`` ask for."""
-        spatial = COMPONENTS[: target.spatial]
-        size = "xyz" if target.sampler == "3D" else "xy" if target.spatial > 1 else "x"
-        scale = f"vec{len(size)}" if len(size) > 1 else "float"
-        part = "" if len(size) == target.coords else f".{size}"
-        lines = [f"{scale} size = {scale}(textureSize({name}, 0){part});"]
-        for axis in "xy":
-            change = f"vkp_dd{axis}_coarse(p).{spatial}"
-            if target.cube:
-                self._uses_cube_derivative = True
-                lines.append(f"vec2 d{axis} = tgsi_cube_derivative(p.xyz, {change}) * size;")
-            else:
-                lines.append(f"{scale} d{axis} = {change}{'' if target.rect else ' * size'};")
+        self._uses_cube_derivative |= target.cube
+        parts = COMPONENTS[: 2 if target.cube else target.spatial]
+        if name in self.computed:
+            scale = f"{name}_scale({name}).{parts}"
+        elif target.rect:
+            scale = ""
+        else:
+            part = "" if len(parts) == target.coords else f".{parts}"
+            scale = f"{base_size(name, target)}{part}"
+        changes = [f"vkp_dd{axis}_coarse(p).{COMPONENTS[: target.spatial]}" for axis in "xy"]
+        lines = footprint(changes, target, scale)
         return [*lines, "float computed = log2(max(length(dx), length(dy)));"]
 
     def _offset(self, i: Instruction, target: Target) -> str:
@@ -287,6 +284,12 @@ class Textures:
             return ""
         values = constant_offset(self.shader, i.offsets[0])[: target.spatial]
         return f"{vector('i', len(values))}({', '.join(map(str, values))})"
+
+    def _three(self, i: Instruction) -> str:
+        """The texel offset along all axes."""
+        if not i.offsets:
+            return "0"
+        return ", ".join(map(str, constant_offset(self.shader, i.offsets[0])))
 
 
 def _masked(value: str, i: Instruction) -> str:
@@ -299,13 +302,13 @@ def _indent(lines: list[str]) -> list[str]:
     return ["    " + line for line in lines]
 
 
-def _gradients(registers: Registers, i: Instruction, how: _Lookup, spatial: str, scale: str) -> list[str]:
+def _gradients(
+    registers: Registers, i: Instruction, how: LookupOpcode, spatial: str, scale: str
+) -> list[str]:
     """Declarations of dx and dy."""
+    values = gradients(registers, i, how, spatial)
     if how.gradients:
-        sources = i.src[how.gradients : how.gradients + 2]
-        values = [registers.operand(src, "f", spatial) + scale for src in sources]
-    else:
-        values = [f"{function}(p).{spatial}" for function in ("vkp_ddx_coarse", "vkp_ddy_coarse")]
+        values = [value + scale for value in values]
     if how.bias:
         values = [f"{value} * exp2({how.bias})" for value in values]
     kind = vector("f", len(spatial))

@@ -14,7 +14,7 @@ from ..tgsi.isa import Kind
 from ..tgsi.names import File
 from ..tgsi.targets import TARGETS
 
-__all__ = ["NO_SAMPLER", "SamplerBinding", "Views"]
+__all__ = ["NO_SAMPLER", "SamplerBinding", "Views", "gathers"]
 
 NO_SAMPLER = -1
 
@@ -28,6 +28,7 @@ class SamplerBinding:
     Args:
         unit: of the sampler state, NO_SAMPLER where none is needed.
         view: the sampler view, where the shader names it apart from the sampler; -1: that of the unit.
+        gathered: the shader gathers texels.
     """
 
     unit: int
@@ -36,6 +37,7 @@ class SamplerBinding:
     shadow: bool
     binding: int
     view: int = -1
+    gathered: bool = False
 
     @property
     def name(self) -> str:
@@ -66,6 +68,7 @@ class Views:
 
     def __init__(self, shader: Shader, first: int) -> None:
         self._first = first
+        self._gathered = gathers(shader)
         self._known: dict[tuple[int, int, bool], SamplerBinding] = {}
         self._views = _declared(shader, File.SVIEW)
         self._samplers = sorted(_declared(shader, File.SAMP))
@@ -113,7 +116,13 @@ class Views:
             if shadow and f"SHADOW{target}" not in TARGETS:
                 raise NotSupported(f"TGSI_OPCODE_{i.opcode.name}", f"on target {declared.target}")
             self._known[key] = SamplerBinding(
-                unit, target, declared.return_types[0], shadow, self._first + len(self._known), view
+                unit,
+                target,
+                declared.return_types[0],
+                shadow,
+                self._first + len(self._known),
+                view,
+                self._gathered,
             )
         return self._known[key]
 
@@ -127,6 +136,11 @@ class Views:
                 test += f" && {at[1]} == {binding.unit}"
             text = f"{test} ? {number} : {text}"
         return text
+
+
+def gathers(shader: Shader) -> bool:
+    """Whether there is an instruction that gathers."""
+    return any(i.opcode.name in ("TG4", "GATHER4") for i in shader.instructions)
 
 
 def _declared(shader: Shader, file: File) -> dict[int, Declaration]:

@@ -15,15 +15,16 @@ from .cube import face_derivative
 from .resources import Texture
 from .values import I64
 
-__all__ = ["accessed", "base_level", "clamped", "levels"]
+__all__ = ["accessed", "axes", "base_level", "clamped", "levels", "probes"]
 
 F32 = npt.NDArray[np.float32]
+F64 = npt.NDArray[np.float64]
 
 
-def base_level(
+def axes(
     texture: Texture, coords: F32, dx: F32, dy: F32, cube: bool, texels: bool, spatial: int
-) -> F32:
-    """log2 of the longer of two footprint axes, in texels of level 0.
+) -> tuple[F64, F64]:
+    """The lengths of the two footprint axes, in texels of level 0.
 
     ``coords``, ``dx``, ``dy``: ``(k, 4)``; ``texels``: coordinates count texels already.
     """
@@ -32,8 +33,21 @@ def base_level(
         spatial = 2
     width, height, depth = texture.size(0)
     scale = np.ones(spatial) if texels else np.array([width, height, depth][:spatial], np.float64)
-    squares = [((d[:, :spatial].astype(np.float64) * scale) ** 2).sum(axis=1) for d in (dx, dy)]
-    return np.asarray(0.5 * np.log2(np.maximum(*squares)), np.float32)
+    x, y = (np.sqrt(((d[:, :spatial].astype(np.float64) * scale) ** 2).sum(axis=1)) for d in (dx, dy))
+    return x, y
+
+
+def base_level(x: F64, y: F64) -> F32:
+    """log2 of the longer axis."""
+    return np.asarray(np.log2(np.maximum(x, y)), np.float32)
+
+
+def probes(x: F64, y: F64, most: int) -> tuple[I64, F32]:
+    """How many places along the longer axis an anisotropic filter reads, and by how much that lowers the
+    level (Vulkan, Scale Factor Operation)."""
+    with np.errstate(invalid="ignore"):
+        ratio = np.clip(np.nan_to_num(np.maximum(x, y) / np.minimum(x, y), nan=1.0), 1, most)
+    return np.ceil(ratio).astype(np.int64), np.asarray(np.log2(ratio), np.float32)
 
 
 def clamped(state: SamplerState, level: F32) -> F32:

@@ -6,7 +6,7 @@ coarse derivatives of the coordinate; outside of the fragment stage they are 0.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -18,7 +18,7 @@ from ..tgsi.isa import Kind
 from ..tgsi.names import Stage
 from ..tgsi.targets import TARGETS, Target
 from .alu import finish
-from .lod import accessed, base_level, clamped
+from .lod import accessed, axes, base_level, clamped, probes
 from .machine import Machine
 from .quads import ddx, ddy
 from .sampler import Lookup, gather, sample, swizzled
@@ -28,6 +28,7 @@ from .values import Bool, Raw, Value
 __all__ = ["LOOKUPS"]
 
 F32 = npt.NDArray[np.float32]
+F64 = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +103,11 @@ class _Operands:
             return None
         return ddx(self.coords), ddy(self.coords)
 
+    def axes(self, target: Target, unit: Unit, derivatives: tuple[F32, F32]) -> tuple[F64, F64]:
+        """The lengths of the axes of the footprint, in texels."""
+        texels = target.rect or not unit.state.normalized_coords
+        return axes(unit.texture, self.coords, *derivatives, target.cube, texels, target.spatial)
+
     def reference(self, target: Target, unit: Unit) -> F32 | None:
         """The reference value, or None where nothing is compared.
 
@@ -127,9 +133,7 @@ def _level(operands: _Operands, target: Target, unit: Unit) -> F32:
     if derivatives is None:
         level = np.zeros(n, np.float32)
     else:
-        texels = target.rect or not unit.state.normalized_coords
-        dx, dy = derivatives
-        level = base_level(unit.texture, operands.coords, dx, dy, target.cube, texels, target.spatial)
+        level = base_level(*operands.axes(target, unit, derivatives))
     return level + operands.channel(how.bias) if how.bias else level
 
 
@@ -145,8 +149,27 @@ def _target(i: Instruction, unit: Unit) -> Target:
 
 
 def _filtered(operands: _Operands, q: Lookup, level: F32, lanes: Bool) -> Value:
-    values = sample(q, clamped(q.state, level))
-    return values if q.reference is not None else swizzled(q.texture, values)
+    how = operands.how
+    derivatives = None if how.level or how.level_zero else operands.derivatives()
+    if derivatives is not None and q.state.max_anisotropy > 1 and q.is_float:
+        return swizzled(q.texture, _anisotropic(operands, q, level, lanes, derivatives))
+    return swizzled(q.texture, sample(q, clamped(q.state, level)))
+
+
+def _anisotropic(
+    operands: _Operands, q: Lookup, level: F32, lanes: Bool, derivatives: tuple[F32, F32]
+) -> Value:
+    """The mean of lookups along the longer axis of the footprint (Vulkan, Texel Anisotropic Filtering)."""
+    x, y = (lengths[lanes] for lengths in operands.axes(q.target, Unit(q.texture, q.state), derivatives))
+    dx, dy = (change[lanes] for change in derivatives)
+    count, lower = probes(x, y, q.state.max_anisotropy)
+    longer = np.where((x >= y)[:, None], dx, dy) * (np.arange(4) < q.target.spatial)
+    total = np.zeros((len(count), 4), np.float64)
+    for n in range(1, int(count.max(initial=0)) + 1):
+        place = (n / (count + 1) - 0.5)[:, None]
+        moved = replace(q, coords=np.asarray(q.coords + longer * place, np.float32))
+        total += np.where((n <= count)[:, None], sample(moved, clamped(q.state, level - lower)), 0)
+    return np.asarray(total / count[:, None], np.float32)
 
 
 def _queried(operands: _Operands, q: Lookup, level: F32, lanes: Bool) -> Value:

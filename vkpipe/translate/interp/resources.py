@@ -12,6 +12,7 @@ import numpy.typing as npt
 from ...errors import InvalidUse
 from ...format import describe
 from ...pipe.defines_texture import Swizzle
+from ...pipe.format import Format
 from ...pipe.state_sampler import SamplerState
 from ..tgsi.targets import TARGETS, Target
 
@@ -37,6 +38,7 @@ class Texture:
             ``(layers, h, w, 4)``, 2D_MSAA ``(samples, h, w, 4)``, 2D_ARRAY_MSAA ``(samples, layers, h, w,
             4)``. Depth textures have the depth in the first component.
         swizzle: of the view, applied to what is read, the border included.
+        format: of the view, which decides what the border holds; None: the border colour as it is.
         clamps_reference: for depth formats that are not floats: the reference value is clamped to [0, 1].
     """
 
@@ -44,6 +46,7 @@ class Texture:
     levels: tuple[npt.NDArray[Any], ...]
     swizzle: tuple[Swizzle, Swizzle, Swizzle, Swizzle] = _IDENTITY
     clamps_reference: bool = False
+    format: Format | None = None
 
     def __post_init__(self) -> None:
         if self.target not in TARGETS or TARGETS[self.target].shadow:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from ...errors import NotSupported
+from ...format import border_texel
 from ...pipe.defines_blend import CompareFunc
 from ...pipe.defines_texture import Swizzle, TexFilter, TexReduction, TexWrap
 from ...pipe.state_sampler import SamplerState
@@ -54,8 +54,6 @@ class Lookup:
     reference: F32 | None = None
 
     def __post_init__(self) -> None:
-        if self.state.max_anisotropy > 1:
-            raise NotSupported("PIPE_CAPF_MAX_TEXTURE_ANISOTROPY", "the interpreter filters isotropically")
         if self.reference is not None and self.texture.clamps_reference:
             object.__setattr__(self, "reference", np.clip(self.reference, 0, 1))
 
@@ -150,7 +148,9 @@ def _read(q: Lookup, level: int, layer: I64, y: I64, x: I64) -> Value:
     data = q.texture.levels[level][0]
     border = (layer < 0) | (y < 0) | (x < 0)
     values = data[np.maximum(layer, 0), np.maximum(y, 0), np.maximum(x, 0)]
-    return np.where(border[:, None], np.array(q.state.border_color).astype(data.dtype), values)
+    color = q.state.border_color
+    texel = color if q.texture.format is None else border_texel(q.texture.format, color)
+    return np.where(border[:, None], np.array(texel).astype(data.dtype), values)
 
 
 def _compared(q: Lookup, texel: Value) -> Value:

@@ -21,6 +21,7 @@ class Target:
         coords: components of the coordinate, an array's layer included.
         spatial: components of the coordinate that have derivatives and a size.
         reference: component of src0 that holds the reference value; "1": in src1.x; "": none.
+        faces: the faces of a cube are bound as an array.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Target:
     coords: int
     spatial: int
     reference: str = ""
+    faces: bool = False
 
     @property
     def shadow(self) -> bool:

@@ -1,0 +1,164 @@
+// Which edge or corner of a triangle a primitive stands for, where triangles are not filled: of the VKP_PARTS
+// primitives of a triangle the first ones are its edges or corners, in order, the others nothing.
+#include "polygon.glsl"
+
+// What is left of a triangle as a whole.
+struct Outline {
+    bool front;    // whether any of it faces the front and is not culled
+    int64_t area;
+    float moved;   // the polygon offset of the largest of the triangles that it is cut into
+};
+
+bool faces_front(int64_t area)
+{
+    return (area > int64_t(0)) == ((push.flags & VKP_FLAG_FRONT_CCW) != 0u);
+}
+
+// Of the corners that clipping has left.
+Outline find_outline(ViewportRecord viewport)
+{
+    Outline outline;
+    outline.area = int64_t(0);
+    outline.moved = 0.0;
+    bool has_area = false;
+    bool shows_front = false;
+    int64_t largest = int64_t(0);
+    vec4 centre = vkp_corner_window(0u, viewport);
+    vec4 before = vkp_corner_window(1u, viewport);
+    for (uint i = 2u; i < vkp_corner_count; i++) {
+        vec4 here = vkp_corner_window(i, viewport);
+        int64_t area = vkp_area(vkp_snap(centre.xy, push.flags), vkp_snap(before.xy, push.flags),
+                                vkp_snap(here.xy, push.flags));
+        outline.area += area;
+        has_area = has_area || area != int64_t(0);
+        shows_front = shows_front || (!vkp_culled(area, push.flags) && faces_front(area));
+#if VKP_OFFSET_DEPTH
+        if (abs(area) > largest) {
+            largest = abs(area);
+            bool leading = vkp_corners_made == 0u || (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u;
+            float slope = leading ? vkp_corner_slope(centre, before, here) : vkp_corner_slope(before, here, centre);
+            outline.moved = vkp_polygon_offset(slope, vec3(centre.z, before.z, here.z), viewport);
+        }
+#endif
+        before = here;
+    }
+    // Without area it has the face of a clockwise one, as in Mesa.
+    outline.front = has_area ? shows_front : (push.flags & VKP_FLAG_FRONT_CCW) == 0u;
+    return outline;
+}
+
+// Which edges of a triangle, or corners at which they begin, are drawn.
+uint edges_of(DrawRecord draw, uvec3 slots, uint triangle)
+{
+    bool begins = triangle == 0u && (draw.mode & VKP_MODE_NO_BEGIN) == 0u;
+    bool ends = VKP_PARTS * triangle + VKP_PARTS == draw.prims_per_instance && (draw.mode & VKP_MODE_NO_END) == 0u;
+    bool first = (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u;
+    uint edges = prim_edges(draw.mode & VKP_MODE_MASK, triangle, first, begins, ends);
+#if VKP_EDGE_FLAGS
+    [[unroll]] for (uint i = 0u; i < 3u; i++)
+        edges &= ~((vkp_extras(slots[i]).y & VKP_VERTEX_EDGE) != 0u ? 0u : 1u << i);
+#endif
+    return edges;
+}
+
+// Part `number` of the corners that clipping has left.
+Part part_of(uint number, bool lines)
+{
+    uint count = max(vkp_corner_count, 1u);
+    uint all = (1u << vkp_corner_count) - 1u;
+    uint drawn = vkp_corner_edges & all;
+    // The edge that ends at the first corner comes first, as in Mesa.
+    if (lines)
+        drawn = (drawn << 1u | drawn >> (count - 1u)) & all;
+    for (uint i = 0u; i < number; i++)
+        drawn &= drawn - 1u;
+    uint place = drawn != 0u ? uint(findLSB(drawn)) : 0u;
+    uint from = lines ? (place + count - 1u) % count : place;
+    uint to = lines ? place : from;
+    Part part;
+    part.drawn = drawn != 0u;
+    part.clipped = vkp_corners_made != 0u;
+    part.made = bvec2(vkp_corners_made >> from & 1u, vkp_corners_made >> to & 1u);
+    part.from = vkp_corners[from].place;
+    part.to = vkp_corners[to].place;
+    part.from_share = vkp_corners[from].share;
+    part.to_share = vkp_corners[to].share;
+    part.moved = 0.0;
+    return part;
+}
+
+void store_part(uint prim, Part part)
+{
+    uint at = vkp_part_place(prim);
+    uint state = (part.drawn ? 1u : 0u) | (part.made.x ? 2u : 0u) | (part.made.y ? 4u : 0u)
+               | (part.clipped ? 8u : 0u);
+    push.strokes.v[at] = floatBitsToUint(part.from);
+    push.strokes.v[at + 1u] = floatBitsToUint(part.to);
+    push.strokes.v[at + 2u] = uvec4(floatBitsToUint(part.from_share), state);
+    push.strokes.v[at + 3u] = uvec4(floatBitsToUint(part.to_share), floatBitsToUint(part.moved));
+}
+
+// Cuts the triangle; false where nothing of it may be drawn.
+bool cut_triangle(DrawRecord draw, uvec3 slots, uint triangle)
+{
+    uint all_codes = 0u;
+    uint common_codes = 0xffffffffu;
+    [[unroll]] for (int i = 0; i < 3; i++) {
+        uint code = vkp_clip_code(uintBitsToFloat(vkp_positions(slots[i])), push.flags) | vkp_distance_code(slots[i]);
+        all_codes |= code;
+        common_codes &= code;
+    }
+    bool visible = VKP_WINDOW_SPACE != 0 ? all_codes == 0u : common_codes == 0u;
+    visible = visible && (vkp_cull_code(slots.x) & vkp_cull_code(slots.y) & vkp_cull_code(slots.z)) == 0u;
+    vkp_clip_triangle(slots, visible ? all_codes : 0u, edges_of(draw, slots, triangle));
+    return visible && vkp_corner_count >= 3u;
+}
+
+// In prims[] are the vertices of the triangle; where it is not filled, the provoking one is the last.
+Ends find_ends(DrawRecord draw, uint draw_number, uint instance, uint i)
+{
+    uint triangle = i / VKP_PARTS;
+    uint number = i - VKP_PARTS * triangle;
+    bool first = (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u;
+    uvec3 e = prim_elements(draw.mode & VKP_MODE_MASK, triangle, first);
+    uvec3 slots = uvec3(slot_of(draw, instance, e.x), slot_of(draw, instance, e.y), slot_of(draw, instance, e.z));
+    Ends ends;
+    ends.known = slots.x != 0xffffffffu && slots.y != 0xffffffffu && slots.z != 0xffffffffu;
+    slots = ends.known ? slots : uvec3(draw.first_slot);
+    uint provoking = first ? slots.x : slots.z;
+    uint bits = draw_number | vkp_viewport_bits(provoking);
+    ends.known = cut_triangle(draw, slots, triangle) && ends.known;
+    Outline outline = find_outline(vkp_viewport(vkp_viewport_number(draw, bits)));
+    bool front = outline.front;
+    uint kind = VKP_FILL(front);
+#if VKP_KIND == VKP_MIXED
+    if (kind == uint(VKP_TRIANGLES)) {
+        ends.known = ends.known && number == 0u;
+        ends.slots = slots;
+        ends.state = bits | (front ? VKP_PRIM_FRONT : 0u) | kind << VKP_PRIM_KIND_SHIFT;
+        ends.part = part_of(0u, false);
+        return ends;
+    }
+#endif
+    front = faces_front(outline.area);
+    // Without area it counts as a back face, as in Mesa.
+    bool counts_front = front && outline.area != int64_t(0);
+    ends.known = ends.known && (push.flags & (counts_front ? VKP_FLAG_CULL_FRONT : VKP_FLAG_CULL_BACK)) == 0u;
+    ends.state = bits | (front ? VKP_PRIM_FRONT : 0u);
+#if VKP_KIND == VKP_MIXED
+    ends.state |= kind << VKP_PRIM_KIND_SHIFT;
+#endif
+    ends.part = part_of(number, kind == uint(VKP_LINES));
+#if VKP_OFFSET_DEPTH
+    ends.part.moved = VKP_OFFSETS(kind) ? outline.moved : 0.0;
+#endif
+    ends.known = ends.known && ends.part.drawn;
+    ends.part.drawn = ends.known;
+    ends.slots = slots;
+    if (first) {
+        ends.slots = slots.yzx;
+        ends.part.from_share = ends.part.from_share.yzx;
+        ends.part.to_share = ends.part.to_share.yzx;
+    }
+    return ends;
+}

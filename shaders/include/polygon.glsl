@@ -1,0 +1,126 @@
+// Clipping: cuts a triangle by the planes that any of its vertices is outside of, in their order.
+//
+// Where a new vertex is placed decides which pixels are covered, so the arithmetic is fixed: the edge
+// is followed from the vertex that is nearer to the plane.
+
+// A vertex of a polygon: clip coordinates, clip distances and (VKP_UNFILLED) how it is made of the triangle's.
+struct Corner {
+    vec4 place;
+#if VKP_DISTANCES
+    vec4 low;
+    vec4 high;
+#endif
+#if VKP_UNFILLED
+    vec3 share;
+#endif
+};
+
+Corner vkp_corners[VKP_POLYGON_VERTICES + 1u];
+uint vkp_corner_count;
+// A bit for each corner: whether clipping made it, and whether the edge that begins there is drawn.
+uint vkp_corners_made;
+uint vkp_corner_edges;
+
+vec4 between(float t, vec4 away, vec4 towards)
+{
+    precise vec4 step = towards - away;
+    precise vec4 part = t * step;
+    precise vec4 sum = away + part;
+    return sum;
+}
+
+Corner between(float t, Corner away, Corner towards)
+{
+    Corner corner;
+    corner.place = between(t, away.place, towards.place);
+#if VKP_DISTANCES
+    corner.low = between(t, away.low, towards.low);
+    corner.high = between(t, away.high, towards.high);
+#endif
+#if VKP_UNFILLED
+    corner.share = away.share + t * (towards.share - away.share);
+#endif
+    return corner;
+}
+
+float height_of(Corner corner, uint plane)
+{
+#if VKP_DISTANCES
+    if (plane >= 6u)
+        return plane < 10u ? corner.low[plane - 6u] : corner.high[plane - 10u];
+#endif
+    return vkp_plane_distance(corner.place, plane, push.flags);
+}
+
+Corner load_corner(uint slot, uint number)
+{
+    Corner corner;
+    corner.place = uintBitsToFloat(vkp_positions(slot));
+#if VKP_DISTANCES
+    corner.low = uintBitsToFloat(vkp_distances(2u * slot));
+    corner.high = uintBitsToFloat(vkp_distances(2u * slot + 1u));
+#endif
+#if VKP_UNFILLED
+    corner.share = vec3(equal(uvec3(0u, 1u, 2u), uvec3(number)));
+#endif
+    return corner;
+}
+
+// Sets the corners to what is left of a triangle. edges: of its edges, which are drawn. Edges along the planes of
+// clip distances are drawn, those along the frustum are not, as in Mesa (OpenGL 2.1, 2.12: all are).
+void vkp_clip_triangle(uvec3 slots, uint codes, uint edges)
+{
+    vkp_corner_count = 3u;
+    vkp_corners_made = 0u;
+    vkp_corner_edges = edges;
+    for (uint i = 0u; i < 3u; i++)
+        vkp_corners[i] = load_corner(slots[i], i);
+    for (; codes != 0u && vkp_corner_count >= 3u; codes &= codes - 1u) {
+        uint plane = uint(findLSB(codes));
+        Corner cut[VKP_POLYGON_VERTICES + 1u];
+        uint made = 0u;
+        uint drawn = 0u;
+        uint kept = 0u;
+        Corner before = vkp_corners[0];
+        float d_before = height_of(before, plane);
+        bool broken = isnan(d_before) || isinf(d_before);
+        for (uint i = 1u; i <= vkp_corner_count && kept < VKP_POLYGON_VERTICES; i++) {
+            Corner here = vkp_corners[i == vkp_corner_count ? 0u : i];
+            float d_here = height_of(here, plane);
+            broken = broken || isnan(d_here) || isinf(d_here);
+            uint old_edge = vkp_corner_edges >> (i - 1u) & 1u;
+            bool leaves = d_before >= 0.0;
+            if (leaves) {
+                made |= (vkp_corners_made >> (i - 1u) & 1u) << kept;
+                drawn |= old_edge << kept;
+                cut[kept++] = before;
+            }
+            if (leaves != (d_here >= 0.0) && kept < VKP_POLYGON_VERTICES) {
+                precise float span = d_here - d_before;
+                bool from_here = abs(d_here) < abs(d_before);
+                precise float t = from_here ? d_here / span : -d_before / span;
+                made |= 1u << kept;
+                // Leaving begins an edge along the plane; coming back goes on with the old one.
+                drawn |= (leaves ? uint(plane >= 6u) : old_edge) << kept;
+                if (from_here)
+                    cut[kept] = between(t, here, before);
+                else
+                    cut[kept] = between(t, before, here);
+                kept++;
+            }
+            before = here;
+            d_before = d_here;
+        }
+        vkp_corner_count = broken ? 0u : kept;
+        vkp_corners_made = made;
+        vkp_corner_edges = drawn;
+        for (uint i = 0u; i < vkp_corner_count; i++)
+            vkp_corners[i] = cut[i];
+    }
+}
+
+vec4 vkp_corner_window(uint i, ViewportRecord viewport)
+{
+    vec4 place = vkp_corners[i].place;
+    return (vkp_corners_made >> i & 1u) != 0u ? vkp_window_clipped(place, viewport) : vkp_window(place, viewport);
+}

@@ -1,0 +1,37 @@
+"""Depth of polygons with an offset, to the last bit of every format, beside the reference."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tests.driver.against import same
+from tests.reference.rig import Array, Rig
+from vkpipe.driver.context import VkContext
+from vkpipe.pipe import CompareFunc, DepthState, Format, PolygonMode, Prim
+
+_KINDS = {
+    PolygonMode.FILL: "offset_tri",
+    PolygonMode.LINE: "offset_line",
+    PolygonMode.POINT: "offset_point",
+}
+_OFFSETS = ((0.0, 4.0, 0.0), (1.0, 0.0, 0.0), (-0.5, 100.0, 0.0), (2.0, 3.0, 0.001), (-2.0, 3.0, -0.001))
+
+
+@pytest.mark.covers("pipe_rasterizer_state::offset_scale", "pipe_rasterizer_state::offset_clamp")
+@pytest.mark.parametrize("fill", _KINDS, ids=lambda fill: fill.name)
+@pytest.mark.parametrize("fmt", [Format.Z16_UNORM, Format.Z24X8_UNORM, Format.Z32_FLOAT])
+def test_depth_is_the_same(ctx: VkContext, fmt: Format, fill: PolygonMode) -> None:
+    random = np.random.default_rng(int(fill))
+    for scale, units, clamp in _OFFSETS:
+        places = np.concatenate([random.uniform(-6, 70, (36, 2)), random.uniform(0.3, 0.7, (36, 1))], axis=1)
+
+        def paint(rig: Rig, at: Array = places, s: float = scale, u: float = units, c: float = clamp) -> None:
+            rig.tests(depth=DepthState(True, True, CompareFunc.ALWAYS))
+            rig.rasterizer(
+                half_pixel_center=True, fill_front=fill, fill_back=fill, flatshade=True,
+                offset_scale=s, offset_units=u, offset_clamp=c, **{_KINDS[fill]: True},
+            )  # fmt: skip
+            rig.draw(Prim.TRIANGLES, at)
+
+        same(ctx, paint, width=64, height=64, depth=fmt)

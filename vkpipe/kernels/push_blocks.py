@@ -1,0 +1,168 @@
+"""The push block of each kernel: data for ``layout.py``."""
+
+from __future__ import annotations
+
+from vkpipe.kernels.structs import Field
+
+__all__ = ["PUSH"]
+
+_DRAWS = Field("draws", "uint", "first vector of the table of DrawRecord")
+_VIEWPORTS = Field("viewports", "uint", "first vector of the table of ViewportRecord")
+_CONSTANTS = Field("constants", "uint", "first vector of the table of BufferRecord")
+
+# What kernels write, or read and write.
+_POSITIONS = Field("positions", "WordQuads", "clip coordinates of each vertex slot")
+_STROKES = Field(
+    "strokes", "WordQuads", "what goes on from pass to pass, then VKP_STROKE_QUADS for each primitive"
+)
+_OFFSETS = Field("offsets", "Words", "pieces of each primitive; after the scan, its first triangle")
+_PRIMS = Field(
+    "prims", "WordQuads", "three slots, then draw number and flags; for all primitives of the span"
+)
+_CLIP_LIST = Field("clip_list", "Words", "primitives of the pass that cross a clip plane, in any order")
+_SIMPLE_LIST = Field("simple_list", "Words", "primitives of the pass that are one triangle, in any order")
+_POLYGONS = Field("polygons", "Vectors", "window coordinates of clipped polygons")
+_TRIANGLES = Field("triangles", "WordQuads", "VKP_TRIANGLE_QUADS for each triangle")
+_BIN_BITS = Field("bins", "Words", "one bit per triangle and bin")
+_BIN_TABLE = Field(
+    "bin_table",
+    "Pairs",
+    "for each bin, its triangles and where its list begins; then listed bins, from the end sparse ones",
+)
+_LISTS = Field("lists", "Words", "triangles of each bin, in order")
+_KEYS = Field("keys", "Pairs", "for each pixel, tile by tile, what is seen: order of depth << 32 | primitive")
+_ITEMS = Field("items", "Pairs", "tiles with few primitives: tile, primitive + 1")
+_PIXEL_TILES = Field("pixel_tiles", "Words", "tiles with many primitives")
+_TOUCHED = Field("touched", "Words", "for each tile, 1: shows anything new")
+_STALE = Field("stale", "Words", "for each tile, 1: its keys are out of date")
+_ACTIVE = Field("active_tiles", "Words", "tiles that show anything new, in any order")
+_GROUPS = Field("groups", "Groups", "records of groups that are drawn directly")
+_STATE = Field("state", "State")
+_SPAN = Field("span", "Span")
+_BLEND = Field(
+    "blend",
+    "Words",
+    "four floats of blend colour, the alpha reference, two stencil references, two floats of depth bounds, "
+    "the sample mask; then, where either is on, the polygon stipple and the pattern of the line stipple",
+)
+_COUNTER = Field("counter", "Words", "64 bits: samples that have passed all tests while any query counts")
+
+_GROUP_COUNT = Field("group_count", "uint")
+_BASE = Field("number_base", "uint", "number of the span's first primitive in keys, less one")
+_BINS_XY = Field("bins_xy", "uint", "bins across | bins down << 16")
+_BIN_WORDS = Field("bin_words", "uint", "words of bins per bin, a multiple of 256")
+_GRID = Field("bin_grid", "uint", "bins across | binary logarithm of the edge of a bin in pixels << 16")
+_SIZE = Field("size", "uvec2", "width and height of the framebuffer in pixels")
+_CORNERS = Field("region_corners", "uvec2", "what may be drawn, inclusive: x0 | y0 << 16, x1 | y1 << 16")
+_LAYER = Field("layer", "uint", "the layer that is drawn, where primitives choose it")
+_RANGE = (
+    Field("region", "ivec4", "pixels that may be drawn: x0, y0, x1, y1, inclusive"),
+    Field("first_prim", "uint", "the first primitive of the pass, in the span"),
+    Field("prim_count", "uint"),
+    Field("flags", "uint", "VKP_FLAG_*, and the binary logarithm of the bin size << 16"),
+)
+_WALK = (
+    Field("cursors", "Words", "for each tile, the entry of its list at which the next dispatch goes on"),
+    Field("walks", "WordQuads", "arguments of this dispatch; w: how many bins or unfinished tiles it has"),
+    Field("next", "WordQuads", "arguments of the dispatch that goes on with unfinished tiles"),
+    Field("unfinished", "Pairs", "tile and bin of tiles that are not finished"),
+    _STATE,
+    Field("unfinished_in", "uint", "where those of this dispatch begin"),
+    Field("unfinished_out", "uint", "and those of the next"),
+    _GRID,
+    _BIN_WORDS,
+)
+_ASSEMBLED = (_DRAWS, _VIEWPORTS, _PRIMS, _OFFSETS, _CLIP_LIST, _SIMPLE_LIST, _STATE)
+_SETUP = (*_ASSEMBLED, _POLYGONS, _TRIANGLES)
+_SHADING = (
+    _DRAWS,
+    _CONSTANTS,
+    _VIEWPORTS,
+    Field("varyings_base", "uint", "vector of the varyings of slot 0"),
+)
+
+PUSH: dict[str, tuple[Field, ...]] = {
+    "VertexPush": (
+        _DRAWS,
+        Field("vertex_buffers", "uint", "first vector of the table of VertexBufferRecord"),
+        _CONSTANTS,
+        Field("slot_hints", "uint", "first vector of a table: the record of every 64th slot"),
+        _POSITIONS,
+        Field("varyings", "WordQuads", "VKP_VARYINGS vectors for each slot"),
+        Field("extras", "Pairs", "point size and VKP_VERTEX_* of each slot, where kernels read them"),
+        Field("distances", "WordQuads", "eight clip distances of each slot, where there are any"),
+        Field("slot_count", "uint", "slots to shade"),
+    ),
+    "AssemblePush": (
+        *_ASSEMBLED,
+        _STROKES,
+        _KEYS,
+        _TOUCHED,
+        Field("prim_hints", "uint", "first vector of a table: the record of every 64th primitive"),
+        *_RANGE,
+        _BASE,
+        _SIZE,
+    ),
+    "StrokePush": (
+        _DRAWS,
+        _VIEWPORTS,
+        _STROKES,
+        Field("prim_hints", "uint", "first vector of a table: the record of every 64th primitive"),
+        *_RANGE,
+    ),
+    "SetupPush": (*_SETUP, _BIN_BITS, _BIN_TABLE, *_RANGE, _BINS_XY, _BIN_WORDS),
+    "BinPush": (
+        _STATE,
+        _BIN_TABLE,
+        _LISTS,
+        Field("walks", "WordQuads", "arguments of the kernels that write lists, walk lists and walk bitmaps"),
+        _BIN_BITS,
+        _BINS_XY,
+        _BIN_WORDS,
+        Field("capacity", "uint", "entries that all lists together may have"),
+        Field("longest_list", "uint", "entries that one list may have"),
+        Field("tiles_per_bin", "uint"),
+        Field("tiles_per_group", "uint", "tiles of one workgroup of the kernel that walks the lists"),
+    ),
+    "FinePush": (*_WALK, *_SHADING, _BLEND, _COUNTER, _SIZE, _CORNERS, _LAYER),
+    "OpaquePush": (*_WALK, *_SHADING, _KEYS, _SIZE, _CORNERS),
+    "DirectPush": (
+        _STALE,
+        *_SHADING,
+        _BLEND,
+        _COUNTER,
+        _SIZE,
+        _CORNERS,
+        _LAYER,
+        Field("group_number", "uint"),
+        Field("first_prim", "uint", "the first primitive of the group"),
+        Field("end_prim", "uint", "the first one after the group"),
+    ),
+    "DirectSetupPush": (*_SETUP, _GROUPS, *_RANGE, _GROUP_COUNT),
+    "DirectPlanPush": (_GROUPS, _GROUP_COUNT),
+    "VisibilityPush": (*_WALK, _VIEWPORTS, _KEYS, _TOUCHED, _SIZE, Field("region", "ivec4"), _BASE),
+    "BeginPush": (_SPAN, _KEYS, _TOUCHED, _STALE, _SIZE),
+    "StalePush": (_STALE, _SIZE, _GRID),
+    "SortPush": (_SPAN, _TOUCHED, _ACTIVE, _ITEMS, _PIXEL_TILES, _SIZE, _BASE),
+    "ShadePush": (_SPAN, *_SHADING, _BLEND, _SIZE, _BASE),
+    "ComputePush": (
+        _CONSTANTS,
+        Field("cs_constants", "uint", "index of the first BufferRecord; that of the kernel's input follows"),
+        Field("grid_base", "uvec4", "number of the first block along x, y, z; then the work dimensions"),
+    ),
+    "ClearPush": (
+        Field("value", "uvec4", "the texel as raw words"),
+        Field("keep", "uvec4", "bits of the old texel that stay"),
+        Field("origin", "uvec2"),
+        Field("size", "uvec2"),
+    ),
+    "BlitPush": (
+        Field("source", "ivec4", "x, y, z of the source's box; samples of the source"),
+        Field("reach", "ivec4", "its extents, negative where it is mirrored"),
+        Field("target", "ivec4", "x, y, z of the target's box; samples of the target"),
+        Field("reached", "ivec4", "its extents"),
+        Field("origin", "ivec4", "the first texel that is written, and the first sample"),
+        Field("extent", "ivec4", "texels along each axis that are written, and samples"),
+        Field("limit", "ivec4", "texels of the source's level along each axis"),
+    ),
+}

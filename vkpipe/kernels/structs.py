@@ -1,0 +1,150 @@
+"""The structs that host and kernels share, and the memory that kernels read: data for ``layout.py``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["MEMORY", "REFERENCES", "STRUCTS", "TABLES", "Field"]
+
+
+@dataclass(frozen=True)
+class Field:
+    """One member: its name, its GLSL type (or the name of a reference block), and what it means."""
+
+    name: str
+    type: str
+    doc: str = ""
+
+
+STRUCTS: dict[str, tuple[Field, ...]] = {
+    "DrawRecord": (
+        Field("first_slot", "uint", "first vertex slot of this draw in the pass"),
+        Field("slots_per_instance", "uint", "vertices shaded for each instance"),
+        Field("first_prim", "uint", "first primitive of this draw in the pass"),
+        Field("prims_per_instance", "uint"),
+        Field("first_instance", "uint", "start_instance, for fetching"),
+        Field("instance_id", "uint", "INSTANCEID of the first instance of this record"),
+        Field(
+            "first_element", "uint", "element number of local element 0 (of 1 where there is a fan_element)"
+        ),
+        Field(
+            "fan_element", "uint", "element number of the centre of a fan or polygon, the first one of a loop"
+        ),
+        Field("mode", "uint", "PIPE_PRIM_*, and VKP_MODE_*"),
+        Field("index_size", "uint", "0 without indices, else bytes per index"),
+        Field("index_address", "uvec2"),
+        Field("index_offset", "uint", "bytes from the address to element 0"),
+        Field("index_end", "uint", "bytes that may be read from the address"),
+        Field("index_bias", "int"),
+        Field("ranged", "uint", "1: slots are vertices min_vertex.., 0: slots are elements"),
+        Field("min_vertex", "int", "vertex of slot 0 when ranged"),
+        Field("vertex_buffers", "uint", "index of the first VertexBufferRecord"),
+        Field("vs_constants", "uint", "index of the first BufferRecord of the vertex shader"),
+        Field("fs_constants", "uint", "index of the first BufferRecord of the fragment shader"),
+        Field("draw_id", "uint", "DRAWID system value"),
+        Field("viewport", "uint", "index of the ViewportRecord"),
+        Field("group", "uint", "index of the GroupRecord, where groups are drawn directly"),
+        Field("instances", "uint", "how many instances the record has"),
+        Field("first_number", "uint", "PRIM_ID of its first primitive"),
+        Field("pad0", "uint"),
+        Field("pad1", "uint"),
+        Field("pad2", "uint"),
+    ),
+    "GroupRecord": (
+        Field("arguments", "uvec4", "indirect arguments of the kernel that draws the group"),
+        Field("low_x", "uint", "bounding box of the group's triangles in pixels, inclusive"),
+        Field("low_y", "uint"),
+        Field("high_x", "uint"),
+        Field("high_y", "uint"),
+        Field("tiles_per_workgroup", "uint"),
+        Field("pad0", "uint"),
+        Field("pad1", "uint"),
+        Field("pad2", "uint"),
+    ),
+    "VertexBufferRecord": (
+        Field("address", "uvec2"),
+        Field("end", "uint", "bytes that may be read from the address"),
+        Field("offset", "uint", "bytes from the address to vertex 0"),
+        Field("stride", "uint"),
+        Field("pad0", "uint"),
+        Field("pad1", "uint"),
+        Field("pad2", "uint"),
+    ),
+    "BufferRecord": (
+        Field("address", "uvec2", "0: the constants lie in the tables"),
+        Field("size", "uint", "vec4 that may be read"),
+        Field("first", "uint", "the vector of the tables at which they begin"),
+    ),
+    "ViewportRecord": (
+        Field("scale", "vec4"),
+        Field("translate", "vec4"),
+        Field("sizes", "vec4", "size of points, width of lines"),
+        Field("offset", "vec4", "of polygons: units, scale, clamp; 1: units count steps of a float"),
+        Field("scissor", "ivec4", "pixels that may be drawn: x0, y0, x1, y1, inclusive"),
+        Field("low_depth", "float", "the range of depths"),
+        Field("high_depth", "float"),
+        Field("layers", "uint", "of the framebuffer"),
+        Field("pad", "uint"),
+    ),
+    "SpanState": (
+        Field("sort_groups", "uvec4", "indirect arguments of visibility_sort"),
+        Field("tile_groups", "uvec4", "indirect arguments of shade_tiles"),
+        Field("pixel_groups", "uvec4", "indirect arguments of shade_pixels"),
+        Field("active_count", "uint", "tiles that show anything new"),
+        Field("item_count", "uint", "pairs of tile and primitive to shade"),
+        Field("pixel_count", "uint", "tiles to shade pixel by pixel"),
+        Field("pad", "uint"),
+    ),
+    "PassState": (
+        Field("clear_groups", "uvec4", "indirect arguments of clear_bins"),
+        Field("setup_groups", "uvec4", "indirect arguments of setup, and of clip"),
+        Field("clip_groups", "uvec4"),
+        Field("total", "uint", "triangles after clipping and culling"),
+        Field("clip_count", "uint", "primitives that cross a clip plane"),
+        Field("simple_count", "uint", "primitives that are one triangle each"),
+        Field("pad", "uint"),
+    ),
+}
+
+# Blocks reached through a buffer address: name -> (element type, alignment of the address).
+REFERENCES: dict[str, tuple[str, int]] = {
+    "Words": ("uint", 4),
+    "Pairs": ("uvec2", 8),
+    "WordQuads": ("uvec4", 16),
+    "Vectors": ("vec4", 16),
+    "Groups": ("GroupRecord", 16),
+    "State": ("PassState", 16),
+    "Span": ("SpanState", 16),
+}
+
+# Scratch memory that kernels read as texel buffers, by binding of set 0: what it holds and in which format.
+# On lavapipe a load through an address takes five to ten times as long.
+MEMORY: dict[str, tuple[str, str]] = {
+    "tables": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+    "positions": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+    "varyings": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+    "extras": ("uvec2", "VK_FORMAT_R32G32_UINT"),
+    "prims": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+    "triangles": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+    "groups": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+    "bin_table": ("uvec2", "VK_FORMAT_R32G32_UINT"),
+    "keys": ("uvec2", "VK_FORMAT_R32G32_UINT"),
+    "items": ("uvec2", "VK_FORMAT_R32G32_UINT"),
+    "lists": ("uint", "VK_FORMAT_R32_UINT"),
+    "offsets": ("uint", "VK_FORMAT_R32_UINT"),
+    "bins": ("uint", "VK_FORMAT_R32_UINT"),
+    "active_tiles": ("uint", "VK_FORMAT_R32_UINT"),
+    "pixel_tiles": ("uint", "VK_FORMAT_R32_UINT"),
+    "touched": ("uint", "VK_FORMAT_R32_UINT"),
+    "stale": ("uint", "VK_FORMAT_R32_UINT"),
+    "distances": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+    "strokes": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+}
+
+# Tables of records in "tables"; a push block says at which vector each of them begins.
+TABLES: dict[str, tuple[str, str]] = {
+    "draws": ("DrawRecord", "vkp_draw"),
+    "viewports": ("ViewportRecord", "vkp_viewport"),
+    "constants": ("BufferRecord", "vkp_constant_record"),
+    "vertex_buffers": ("VertexBufferRecord", "vkp_vertex_buffer"),
+}
