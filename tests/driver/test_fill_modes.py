@@ -17,6 +17,7 @@ from vkpipe.pipe import (
     BlendFactor,
     CompareFunc,
     DepthState,
+    Face,
     Format,
     PolygonMode,
     PolyStipple,
@@ -203,3 +204,20 @@ def test_smooth_ones_are_refused(ctx: VkContext) -> None:
     rig.rasterizer(fill_back=PolygonMode.LINE, line_smooth=True)
     with refused(ctx, NotSupported, "line_smooth", "fill_front"):
         rig.draw(Prim.TRIANGLES, [(0, 0), (8, 0), (0, 8)])
+
+
+@pytest.mark.parametrize("cull", [Face.NONE, Face.FRONT, Face.BACK])
+@pytest.mark.parametrize("front_ccw", [False, True])
+def test_polygons_without_area(ctx: VkContext, cull: Face, front_ccw: bool) -> None:
+    """They are culled as back faces and filled as clockwise ones, whatever the modes of the faces."""
+    flat = [(2, 2), (9, 5), (9, 5), (12, 12), (4, 12), (8, 12), (7, 1), (7, 1), (7, 1)]
+
+    def paint(rig: Rig) -> None:
+        for front in PolygonMode.FILL, PolygonMode.LINE, PolygonMode.POINT:
+            for back in PolygonMode.FILL, PolygonMode.LINE, PolygonMode.POINT:
+                rig.rasterizer(cull_face=cull, front_ccw=front_ccw, fill_front=front, fill_back=back)
+                moved = np.array((0.5 + 16 * front, 0.5 + 16 * back))
+                rig.draw(Prim.TRIANGLES, moved + flat)
+
+    wanted = same(ctx, paint, width=48, height=48)
+    assert wanted.any() == (cull != Face.BACK)

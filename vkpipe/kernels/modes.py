@@ -232,7 +232,8 @@ def assembly(mode: Prim, raster: RasterizerState) -> Assembly:
     if kind != "triangle":
         return _styled(Assembly(kind), raster)
     faces = ((raster.fill_front, Face.FRONT), (raster.fill_back, Face.BACK))
-    drawn = [fill for fill, face in faces if not raster.cull_face & face] or [PolygonMode.FILL]
+    culled = Face.NONE if _fills_without_area(raster) else raster.cull_face
+    drawn = [fill for fill, face in faces if not culled & face] or [PolygonMode.FILL]
     for fill in drawn:
         if fill not in _POLYGON_KINDS:
             raise NotSupported(gallium_name(fill))
@@ -243,6 +244,16 @@ def assembly(mode: Prim, raster: RasterizerState) -> Assembly:
         return _mixed(Assembly("mixed", True, True, offset, fills=kinds), raster)
     unfilled = kinds[0] != "triangle"
     return _styled(Assembly(kinds[0], unfilled or mode not in _SIMPLE, unfilled, offset), raster)
+
+
+def _fills_without_area(raster: RasterizerState) -> bool:
+    """Whether polygons without area have the mode of a face that is culled.
+
+    They are culled as back faces, but filled as clockwise ones (``draw_pipe_cull`` and ``draw_pipe_unfilled``
+    of Mesa). Smooth ones, which cover nothing but edges of such, are left out.
+    """
+    smooth = raster.poly_smooth or raster.line_smooth or raster.point_smooth
+    return raster.cull_face == Face.FRONT and not raster.front_ccw and not smooth
 
 
 # The field that makes primitives of a kind smooth.
