@@ -87,6 +87,7 @@ class Programs:
         self._device = device
         self.lock = threading.RLock()
         self._known: dict[Hashable, Program] = {}
+        self._fixed: dict[tuple[str, bool, Assembly], Program] = {}
         self.lanes = device.info.subgroup_size
         self.limited = device.is_cpu
         self.device_name = device.info.name
@@ -103,6 +104,13 @@ class Programs:
             direct: the variant for groups that are drawn without bins.
             assembly: what is drawn.
         """
+        asked = (kernel, direct, assembly)
+        found = self._fixed.get(asked)
+        if found is None:
+            found = self._fixed[asked] = self._make_fixed(kernel, direct, assembly)
+        return found
+
+    def _make_fixed(self, kernel: str, direct: bool, assembly: Assembly) -> Program:
         if kernel == "assemble":
             kernel += assembly.suffix
         assembly = _variant(kernel, assembly)
@@ -205,6 +213,7 @@ class Programs:
             for program in self._known.values():
                 program.pipeline.destroy()
             self._known.clear()
+            self._fixed.clear()
 
     def once(
         self,
