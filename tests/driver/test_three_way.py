@@ -232,6 +232,39 @@ def _face_rows() -> Iterator[tuple[str, Row]]:
         yield f"clipped {fill.name}", _raster(draws, say, _LINES_OFF, fill_front=fill, fill_back=fill)
 
 
+_TWO_SIDES = """VERT
+DCL IN[0]
+DCL OUT[0], POSITION
+DCL OUT[1], COLOR
+DCL OUT[2], BCOLOR
+IMM[0] FLT32 {0.9, 0.2, 0.1, 1.0}
+IMM[1] FLT32 {0.1, 0.3, 0.8, 1.0}
+  0: MOV OUT[0], IN[0]
+  1: MOV OUT[1], IMM[0]
+  2: MOV OUT[2], IMM[1]
+  3: END
+"""
+
+
+def _side_rows() -> Iterator[tuple[str, Row]]:
+    """In OpenGL: lighting by nothing but what the materials of the two sides emit."""
+    front, back, dark = (
+        np.array(color, np.float32) for color in ((0.9, 0.2, 0.1, 1), (0.1, 0.3, 0.8, 1), (0, 0, 0, 1))
+    )
+    for ccw in (False, True):
+        for both in (False, True):
+            say: _Calls = (
+                (0x0B50,),
+                ("glLightModelfv", 0x0B53, dark.ctypes.data),
+                ("glLightModeli", 0x0B52, both),
+                ("glMaterialfv", 0x0404, 0x1600, front.ctypes.data),
+                ("glMaterialfv", 0x0405, 0x1600, back.ctypes.data),
+                ("glFrontFace", 0x0900 if ccw else 0x0901),
+            )
+            row = _raster(_TRIANGLES, say, light_twoside=both, front_ccw=ccw)
+            yield f"two sides {both} {ccw}", replace(row, kept=(front, back, dark), vs=_TWO_SIDES)
+
+
 def _offset_rows() -> Iterator[tuple[str, Row]]:
     kinds = zip(_OFFSETS.items(), _FILLS.items(), strict=True)
     for (field, number), (fill, mode) in kinds:
@@ -320,6 +353,7 @@ def _rows() -> dict[str, Row]:
         _alpha_rows,
         _blend_rows,
         _face_rows,
+        _side_rows,
         _offset_rows,
         _shade_rows,
         _other_rows,

@@ -33,7 +33,7 @@ class Row:
         draws: types of primitives with their vertices.
         names: of the checklist.
         color_steps, depth_steps: of 8 and 24 bits that llvmpipe may be off.
-        kept: what ``say`` names by address.
+        kept: what ``say`` names by address. ``vs``: another vertex shader.
     """
 
     say: Callable[[Compat], None]
@@ -47,6 +47,7 @@ class Row:
     color_steps: int = 1
     depth_steps: int = 0
     kept: tuple[Array, ...] = ()
+    vs: str | None = None
 
 
 @dataclass(frozen=True)
@@ -78,6 +79,8 @@ def draw_gallium(ctx: pipe.Context, row: Row) -> Picture:
     rig.rasterizer(**{"clip_halfz": False, **row.raster})
     rig.tests(**row.tests)
     rig.blend(pipe.RtBlendState(**row.rt), **row.blend)
+    if row.vs is not None:
+        rig.shaders(vs=row.vs)
     for name, arguments in row.calls.items():
         getattr(ctx, name)(*arguments)
     rig.clear(CLEAR, CLEAR_DEPTH, CLEAR_STENCIL)
