@@ -11,7 +11,9 @@ import pytest
 
 from tests.reference.rig import COLOR_FS, Rig
 from vkpipe import pipe
+from vkpipe.driver import batch
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.resource import BufferResource
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, Format, Prim, ShaderType
 
@@ -251,6 +253,18 @@ IMM[0] UINT32 {0, 0, 0, 0}
         bench.rig.quad(color=(0.5, 1.0, 0.25, 1.0))
 
     _same(ctx, ref, scene)
+
+
+def test_a_draw_that_makes_room_keeps_its_buffers(ctx: VkContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The batch is submitted in the middle of the call; what the draw stores to stays for the next one."""
+    monkeypatch.setattr(batch, "_MOST_ITEMS", 1)
+    bench = _Bench(ctx)
+    bench.rig.shaders(fs=_fragment())
+    for _ in range(3):
+        bench.rig.quad()
+        for buffer in (bench.buffer, bench.counters):
+            assert isinstance(buffer, BufferResource) and ctx.batch.references(buffer)
+    assert set(bench.words(bench.buffer)[:256].tolist()) == {3}
 
 
 def test_buffers_that_were_destroyed_are_refused(ctx: VkContext) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 from tests.driver.compute import COMPUTE, U32, Lab, comp
 from vkpipe import format as vkformat
 from vkpipe import pipe
+from vkpipe.errors import NotSupported
 from vkpipe.pipe import Bind, Box, Cap, Format, Map, SamplerViewTemplate, TextureTarget
 
 _SIZE = 4
@@ -143,3 +146,31 @@ def test_a_face_is_a_picture(lab: Lab) -> None:
         template = SamplerViewTemplate(Format.R32_FLOAT, first_layer=layer, last_layer=layer)
         words = _fetched(lab, lab.ctx.create_sampler_view(texture, template), "FLOAT")
         assert set(words.view(np.float32)[:, 0].tolist()) == {layer + 1.0}
+
+
+def test_a_device_that_cannot_store_a_format_still_samples_it(
+    lab: Lab, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then there are no other views of it, and blits do not write it."""
+    ctx, device = lab.ctx, lab.ctx.screen.device
+    create = device.create_image
+
+    def without_storage(desc: Any, **more: Any) -> Any:
+        if desc.storage:
+            raise NotSupported(desc.vk_format, "as a storage image")
+        return create(desc, **more)
+
+    data = np.random.default_rng(5).integers(0, 256, (16, 4), np.uint8)
+    with monkeypatch.context() as patch:
+        patch.setattr(device, "create_image", without_storage)
+        texture = _texture(lab, Format.R8G8B8A8_UNORM, TextureTarget.TEXTURE_2D, 1, data)
+        with pytest.raises(NotSupported, match="storage image"):
+            _texture(lab, Format.Z32_FLOAT, TextureTarget.TEXTURE_2D, 1, data)
+    words = _fetched(lab, ctx.create_sampler_view(texture, SamplerViewTemplate(texture.format)), "FLOAT")
+    assert np.allclose(words.view(np.float32) * 255, data, atol=1e-3)
+    with pytest.raises(NotSupported, match="PIPE_FORMAT_R32_UINT"):
+        ctx.create_sampler_view(texture, SamplerViewTemplate(Format.R32_UINT))
+    end = pipe.BlitEnd(texture, 0, Box(width=_SIZE, height=_SIZE))
+    with pytest.raises(NotSupported, match="PIPE_FORMAT_R8G8B8A8_UNORM"):
+        ctx.blit(pipe.BlitInfo(end, end))
+    assert not ctx.generate_mipmap(texture, Format.NONE, 0, 0, 0, 0)

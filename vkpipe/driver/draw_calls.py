@@ -84,8 +84,6 @@ class DrawCalls:
         if state is None:
             state = self._states[info.mode] = self.group_states.get(self.bound, info.mode)
             self.bound.settle(state.assembly.space, state.reads_planes)
-        for resources in state.memory:
-            resources.keep(self.batch)
         if info.indirect is not None:
             self._draw_indirect(info, state)
         elif not draws:
@@ -98,6 +96,13 @@ class DrawCalls:
         vs = self.bound.vs
         return self.bound.counting_primitives or (vs is not None and vs.state.info.writes_memory)
 
+    def _begin(self, state: GroupState) -> None:
+        """Make the batch ready for a draw; what is placed or kept for it lasts only until the next flush."""
+        self.batch.make_room()
+        self.inputs.update()
+        for resources in state.memory:
+            resources.keep(self.batch)
+
     def _draw_all(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
         drawn = [
             (part, info.drawid + (number if info.increment_draw_id else 0))
@@ -107,9 +112,7 @@ class DrawCalls:
         if not drawn:
             return
         data = self._index_bytes(info)
-        # Before anything is placed for the batch, as what is placed lasts only until the flush.
-        self.batch.make_room()
-        self.inputs.update()
+        self._begin(state)
         # All of them are checked before the first is appended.
         parts = [(part, number, self._indices(info, part, data)) for part, number in drawn]
         if isinstance(info.index, BufferResource):
@@ -122,8 +125,7 @@ class DrawCalls:
         if not prim_count(info.mode, info.count) or not info.instance_count:
             return
         data = self._index_bytes(info) if info.primitive_restart else None
-        self.batch.make_room()
-        self.inputs.update()
+        self._begin(state)
         indices = self._indices(info, info, data)
         if isinstance(info.index, BufferResource):
             self.batch.reference(info.index)
@@ -133,8 +135,7 @@ class DrawCalls:
         """Draws whose numbers lie in a buffer: nothing that it holds is an error."""
         draws = list(indirect_draws(info, self._check_buffer, self._read_buffer))
         data = self._index_bytes(info)
-        self.batch.make_room()
-        self.inputs.update()
+        self._begin(state)
         if isinstance(info.index, BufferResource):
             self.batch.reference(info.index)
         for draw in draws:

@@ -11,7 +11,7 @@ from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.auxiliary.array_methods import ArrayMethods
 from vkpipe.driver import formats
-from vkpipe.errors import InvalidUse
+from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, ResourceTemplate, TextureTarget
 
 if TYPE_CHECKING:
@@ -118,11 +118,23 @@ class TextureResource(VkResource):
 
     def __init__(self, screen: VkScreen, template: ResourceTemplate) -> None:
         super().__init__(screen, template)
+        needed = bool(template.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL | Bind.SHADER_IMAGE))
+        try:
+            self.image: vk.Image = self._make_image(needed or formats.has_raw_texels(template.format))
+        except NotSupported:
+            # Blits then cannot write it, nor can views read it as another format.
+            if needed or not formats.has_raw_texels(template.format):
+                raise
+            self.image = self._make_image(False)
+        self.destroyed = False
+
+    def _make_image(self, storage: bool) -> vk.Image:
+        """The image; with ``storage`` kernels can load and store its texels as raw words."""
         from vkpipe.winsys import vulkan as vk
 
-        storage = formats.has_raw_texels(template.format)
+        screen, template = self.screen, self.template
         kind, _ = formats.TARGETS[template.target]
-        self.image: vk.Image = screen.device.create_image(
+        return screen.device.create_image(
             vk.ImageDesc(
                 type=kind,
                 vk_format=formats.image_format(template.format),
@@ -141,7 +153,6 @@ class TextureResource(VkResource):
             ),
             name=f"{template.target.name} {template.format.name}",
         )
-        self.destroyed = False
 
     @property
     def samples(self) -> int:

@@ -36,15 +36,16 @@ _FACES: dict[TextureTarget, Callable[[int], bool]] = {
 }
 
 
-def _check_cast(stored: Format, viewed: Format) -> None:
+def _check_cast(texture: TextureResource, viewed: Format) -> None:
     """Whether texels of one format can be viewed as those of another: plain ones of equal size."""
+    stored = texture.format
     if stored == viewed:
         return
     bits = {vkformat.describe(fmt).block_bits for fmt in (stored, viewed)}
     if len(bits) > 1:
         legal = f"one with the block size of {stored.name}"
         raise InvalidUse("Context.create_sampler_view", "format", viewed, legal)
-    if not (formats.has_raw_texels(stored) and formats.has_raw_texels(viewed)):
+    if not (texture.image.desc.mutable and formats.has_raw_texels(viewed)):
         raise NotSupported(f"PIPE_FORMAT_{viewed.name}", f"as a view of {stored.name}")
 
 
@@ -168,7 +169,7 @@ class TextureView(pipe.SamplerView):
         if faces is not None and (not texture.image.desc.cube or not faces(count)):
             legal = f"square faces of {texture}, all six of each cube"
             raise InvalidUse(where, "target", (template.target, count), legal)
-        _check_cast(texture.format, template.format)
+        _check_cast(texture, template.format)
         super().__init__(context, texture, template)
         self.number = next_number()
         self.view = self._make(*formats.sampling_format(self.format)) if self.has_values else self.lookup_view
