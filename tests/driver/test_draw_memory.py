@@ -153,6 +153,20 @@ def test_fragments_count_where_they_are(
     assert counted.max() > (1 if tests == "none" or not properties else 0)
 
 
+@pytest.mark.parametrize("properties", ["", "FS_EARLY_DEPTH_STENCIL 1"])
+def test_pixels_of_several_samples_run_once(ctx: VkContext, ref: pipe.Context, properties: str) -> None:
+    made, wanted = (_Bench(c, samples=4, depth=Format.Z24_UNORM_S8_UINT) for c in (ctx, ref))
+    for bench in (made, wanted):
+        bench.rig.rasterizer(multisample=True)
+        bench.rig.shaders(fs=_fragment(properties))
+        bench.rig.tests(depth=_LESS)
+        _triangles(bench)
+        _triangles(bench, seed=4)
+    for got, want in zip(made.results(), wanted.results(), strict=True):
+        np.testing.assert_array_equal(got, want)
+    assert wanted.results()[0].any()
+
+
 def test_what_is_killed_or_helps_changes_nothing(ctx: VkContext, ref: pipe.Context) -> None:
     """Half of the pixels are killed before; derivatives make helpers of the rest of each quad."""
 
