@@ -3,6 +3,7 @@
 Everything comes from one table, ``formats.csv``, in the terms of Gallium 0.4 documentation, "Formats".
 """
 
+from vkpipe.format.blocks import decode_blocks, decoded_level
 from vkpipe.format.border import border_texel
 from vkpipe.format.depth import pack_z, unpack_z
 from vkpipe.format.description import Channel, FormatDescription, FormatLike, all_formats, describe
@@ -16,6 +17,7 @@ from vkpipe.format.glsl import (
 )
 from vkpipe.format.glsl_fetch import glsl_fetch
 from vkpipe.format.pack import pack, unpack
+from vkpipe.format.stand_in import refusal, same_blocks, stand_in, wider
 from vkpipe.format.vulkan import STORAGE_VK_FORMATS, storage_uint, vk_format, vk_sampling
 
 __all__ = [
@@ -25,6 +27,8 @@ __all__ = [
     "FormatLike",
     "all_formats",
     "border_texel",
+    "decode_blocks",
+    "decoded_level",
     "describe",
     "glsl_fetch",
     "glsl_pack",
@@ -35,9 +39,13 @@ __all__ = [
     "glsl_unpack_z",
     "pack",
     "pack_z",
+    "refusal",
+    "same_blocks",
+    "stand_in",
     "storage_uint",
     "unpack",
     "unpack_z",
     "vk_format",
     "vk_sampling",
+    "wider",
 ]

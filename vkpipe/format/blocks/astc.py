@@ -1,0 +1,132 @@
+"""ASTC in two dimensions, LDR profile (Khronos Data Format 1.3, chapter 23).
+
+Linear formats give half floats, rounded towards zero; sRGB formats 8 bits. What the profile does not have is
+magenta.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from vkpipe.format.blocks.astc_ends import LDR_MODES, end_points
+from vkpipe.format.blocks.astc_header import Header, header, partition_of
+from vkpipe.format.blocks.astc_integers import (
+    COLOR_RANGES,
+    WEIGHT_RANGES,
+    color_table,
+    integers,
+    sequence_bits,
+    weight_table,
+)
+from vkpipe.format.blocks.words import I64, U64, field, low_bits, reversed_bits, shifted_down
+
+__all__ = ["astc", "half_of"]
+
+_ERROR = (0xFFFF, 0, 0xFFFF, 0xFFFF)
+_SMALL_BLOCK = 31
+
+
+def astc(block: U64, width: int, height: int, srgb: bool) -> I64:
+    """Texels ``(n, height * width, 4)``: bits of half floats, or of ``srgb`` formats 8 bits."""
+    texels = np.broadcast_to(np.array(_ERROR), (len(block), width * height, 4)).copy()
+    void = field(block, 0, 9) == 0x1FC
+    texels[void] = _void_extents(block[void])[:, None]
+    head = header(block, width, height)
+    coded = np.flatnonzero(head.legal & ~void)
+    # Few at a time: a block has up to 144 texels.
+    for first in range(0, len(coded), 4096):
+        chosen = coded[first : first + 4096]
+        texels[chosen] = _decoded(block[chosen], width, height, srgb)
+    return texels >> 8 if srgb else half_of(texels)
+
+
+def half_of(value: I64) -> I64:
+    """The bits of a half float of 16-bit normalized values: v / 65536 towards zero, but 1 for the largest."""
+    exact = value.astype(np.float64) / 65536
+    rounded = exact.astype(np.float16)
+    bits = rounded.view(np.uint16).astype(np.int64) - (rounded.astype(np.float64) > exact)
+    return np.asarray(np.where(value == 0xFFFF, 0x3C00, bits))
+
+
+def _void_extents(block: U64) -> I64:
+    """The colours ``(n, 4)`` of blocks of one colour."""
+    low_s, high_s, low_t, high_t = (field(block, at, 13) for at in (12, 25, 38, 51))
+    everywhere = (low_s & high_s & low_t & high_t) == 0x1FFF
+    legal = everywhere | ((low_s < high_s) & (low_t < high_t))
+    legal &= field(block, 9, 3) == 6
+    color = np.stack([field(block, at, 16) for at in (64, 80, 96, 112)], axis=1)
+    return np.asarray(np.where(legal[:, None], color, _ERROR))
+
+
+def _decoded(block: U64, width: int, height: int, srgb: bool) -> I64:
+    """16-bit texels ``(n, height * width, 4)``; those of partitions with HDR end points are magenta."""
+    head = header(block, width, height)
+    y, x = (axis.reshape(-1) for axis in np.indices((height, width)))
+    weights = _weights(block, head, x, y, (width, height))
+    ends = _colors(block, head)
+    part = partition_of(head, x, y, width * height < _SMALL_BLOCK)
+    wide = ends << 8 | (0x80 if srgb else ends)
+    low, high = (np.take_along_axis(wide[:, :, end], part[..., None], axis=1) for end in (0, 1))
+    second = (head.planes[:, None] == 2) & (np.arange(4) == head.component[:, None])
+    share = np.where(second[:, None], weights[1][..., None], weights[0][..., None])
+    texels = (low * (64 - share) + high * share + 32) >> 6
+    known = np.take_along_axis(np.isin(head.modes, LDR_MODES), part, axis=1)
+    return np.asarray(np.where(known[..., None], texels, _ERROR))
+
+
+def _weights(block: U64, head: Header, x: I64, y: I64, size: tuple[int, int]) -> tuple[I64, I64]:
+    """Weights of texels in both planes, ``(n, texels)`` each."""
+    stored = _unpacked_weights(block, head)
+    total = np.zeros((2, len(block), len(x)), np.int64)
+    (column, s), (row, t) = (
+        _grid_place(at, length, count) for at, length, count in
+        ((x, size[0], head.width), (y, size[1], head.height))
+    )  # fmt: skip
+    both = (s * t + 8) >> 4
+    corners = ((0, 0, 16 - s - t + both), (1, 0, s - both), (0, 1, t - both), (1, 1, both))
+    planes = head.planes[:, None]
+    for right, below, part in corners:
+        place = (row + below) * head.width[:, None] + column + right
+        for plane in range(2):
+            index = np.minimum(place * planes + np.minimum(plane, planes - 1), 63)
+            total[plane] += np.take_along_axis(stored, index, axis=1) * part
+    total = (total + 8) >> 4
+    return total[0], total[1]
+
+
+def _grid_place(at: I64, length: int, count: I64) -> tuple[I64, I64]:
+    """Where texels lie among ``count`` weights along an axis: whole numbers and sixteenths."""
+    scale = (1024 + length // 2) // (length - 1)
+    place = (scale * at[None, :] * (count[:, None] - 1) + 32) >> 6
+    return place >> 4, place & 15
+
+
+def _unpacked_weights(block: U64, head: Header) -> I64:
+    """All weights ``(n, 64)``, from 0 to 64; the sequence begins with the last bit of the block."""
+    stream = low_bits(reversed_bits(block), head.weight_bits)
+    found = np.zeros((len(block), 64), np.int64)
+    for number, kind in enumerate(WEIGHT_RANGES):
+        chosen = head.weight_range == number
+        if chosen.any():
+            found[chosen] = weight_table(kind)[integers(stream[chosen], 64, kind)]
+    return found
+
+
+def _colors(block: U64, head: Header) -> I64:
+    """End points ``(n, 4 partitions, 2, 4)`` of 8 bits."""
+    used = np.arange(4) < head.partitions[:, None]
+    counts = (2 * (head.modes >> 2) + 2) * used
+    values = np.zeros((len(block), 32), np.int64)
+    for number, kind in enumerate(COLOR_RANGES):
+        chosen = head.color_range == number
+        if not chosen.any():
+            continue
+        length = sequence_bits(counts[chosen].sum(axis=1), kind)
+        stream = low_bits(shifted_down(block[chosen], head.color_at[chosen]), length)
+        values[chosen, :18] = color_table(kind)[integers(stream, 18, kind)]
+    first = np.cumsum(counts, axis=1) - counts
+    ends = np.zeros((len(block), 4, 2, 4), np.int64)
+    for part in range(4):
+        index = np.minimum(first[:, part, None] + np.arange(8), 31)
+        ends[:, part] = end_points(head.modes[:, part], np.take_along_axis(values, index, axis=1))
+    return ends

@@ -1,0 +1,99 @@
+"""From the blocks of a format to texels of its stand-in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.format.blocks import s3tc
+from vkpipe.format.blocks.astc import astc
+from vkpipe.format.blocks.bptc import bc7
+from vkpipe.format.blocks.bptc_float import bc6h
+from vkpipe.format.blocks.etc import eac, etc2, etc2_alpha
+from vkpipe.format.blocks.subsampled import subsampled
+from vkpipe.format.blocks.words import I64, U8, U64, halves, shifted_down
+from vkpipe.format.description import FormatDescription, FormatLike, describe
+from vkpipe.format.stand_in import refusal, stand_in
+
+__all__ = ["decode_blocks", "decoded_level"]
+
+Decoder = Callable[[U64, FormatDescription], I64]
+
+
+def decode_blocks(fmt: FormatLike, blocks: npt.ArrayLike) -> U8:
+    """What blocks mean.
+
+    Args:
+        fmt: a format with a stand-in.
+        blocks: uint8 ``(..., block_bytes)``.
+
+    Returns:
+        uint8 ``(..., block_height, block_width, bytes of a texel of the stand-in)``.
+
+    Raises:
+        NotSupported: there is no decoder.
+        InvalidUse: the array is none of blocks.
+    """
+    desc = describe(fmt)
+    plain = stand_in(desc)
+    if plain is None:
+        raise NotSupported(f"PIPE_FORMAT_{desc.name}", refusal(desc) or "has single texels")
+    data = np.asarray(blocks)
+    if data.dtype != np.uint8 or data.ndim < 1 or data.shape[-1] != desc.block_bytes:
+        legal = f"uint8 (..., {desc.block_bytes})"
+        raise InvalidUse(f"format.decode_blocks({desc.name})", "blocks", f"{data.dtype} {data.shape}", legal)
+    channels = describe(plain).channels
+    texels = _DECODERS[desc.layout](halves(data.reshape(-1, desc.block_bytes)), desc)
+    kind = {8: np.uint8, 16: np.uint16}[channels[0].bits]
+    parts = np.ascontiguousarray(texels[..., : len(channels)]).astype(kind)
+    shape = (*data.shape[:-1], desc.block_height, desc.block_width, -1)
+    return parts.view(np.uint8).reshape(shape)
+
+
+def decoded_level(fmt: FormatLike, blocks: U8, width: int, height: int) -> U8:
+    """Texels ``(..., height, width, bytes)`` of the stand-in, from blocks ``(..., rows, columns, bytes)``."""
+    made = np.moveaxis(decode_blocks(fmt, blocks), -4, -3)
+    high, wide = made.shape[-5] * made.shape[-4], made.shape[-3] * made.shape[-2]
+    return made.reshape(*made.shape[:-5], high, wide, made.shape[-1])[..., :height, :width, :]
+
+
+def _s3tc(block: U64, desc: FormatDescription) -> I64:
+    if desc.sublayout == "dxt1":
+        return s3tc.dxt1(block, desc.swizzle[3] == "w")
+    return s3tc.dxt3(block) if desc.sublayout == "dxt3" else s3tc.dxt5(block)
+
+
+def _rgtc(block: U64, desc: FormatDescription) -> I64:
+    signed = desc.name.endswith("SNORM")
+    parts = (block, shifted_down(block, 64))[: desc.block_bits // 64]
+    return np.stack([s3tc.rgtc(part, signed) for part in parts], axis=2)
+
+
+def _etc(block: U64, desc: FormatDescription) -> I64:
+    if "11" in desc.name:
+        signed = desc.name.endswith("SNORM")
+        return np.stack([eac(block, half, signed) for half in range(desc.block_bits // 64)], axis=2)
+    if desc.block_bits == 64:
+        return etc2(block, punch=desc.swizzle[3] == "w")
+    color = etc2(block, half=1)
+    color[..., 3] = etc2_alpha(block)
+    return color
+
+
+def _bptc(block: U64, desc: FormatDescription) -> I64:
+    if not desc.is_float:
+        return bc7(block)
+    return bc6h(block, not desc.name.endswith("UFLOAT"))
+
+
+_DECODERS: dict[str, Decoder] = {
+    "s3tc": _s3tc,
+    "rgtc": _rgtc,
+    "etc": _etc,
+    "bptc": _bptc,
+    "astc": lambda block, desc: astc(block, desc.block_width, desc.block_height, desc.is_srgb),
+    "subsampled": lambda block, desc: subsampled(block, desc.name),
+}

@@ -1,0 +1,126 @@
+"""Formats whose texels are decoded before they are used: what stands in for them, and what is refused.
+
+A texture in such a format keeps its blocks as they are; what is sampled is a texture in the stand-in, a plain
+format that holds every value of the blocks. Gallium 0.4, "Formats", leaves both to the driver.
+"""
+
+from __future__ import annotations
+
+from vkpipe.format.description import FormatDescription, FormatLike, describe
+
+__all__ = ["refusal", "same_blocks", "stand_in", "wider"]
+
+_RGBA, _RGB = "R8G8B8A8_{}", "R8G8B8X8_{}"
+_STAND_INS = {
+    **{f"DXT{number}_RGBA": _RGBA.format("UNORM") for number in (1, 3, 5)},
+    **{f"DXT{number}_SRGBA": _RGBA.format("SRGB") for number in (1, 3, 5)},
+    "DXT1_RGB": _RGB.format("UNORM"),
+    "DXT1_SRGB": _RGB.format("SRGB"),
+    **{
+        f"{name}_{kind}": f"{plain}_{kind}"
+        for name, plain in (("RGTC1", "R8"), ("RGTC2", "R8G8"), ("LATC1", "L8"), ("LATC2", "L8A8"))
+        for kind in ("UNORM", "SNORM")
+    },
+    "ETC1_RGB8": _RGB.format("UNORM"),
+    "ETC2_RGB8": _RGB.format("UNORM"),
+    "ETC2_SRGB8": _RGB.format("SRGB"),
+    **{f"ETC2_RGB{rest}": _RGBA.format("UNORM") for rest in ("8A1", "A8")},
+    **{f"ETC2_SRGB{rest}": _RGBA.format("SRGB") for rest in ("8A1", "A8")},
+    **{
+        f"ETC2_{name}_{kind}": f"{plain}_{kind}"
+        for name, plain in (("R11", "R16"), ("RG11", "R16G16"))
+        for kind in ("UNORM", "SNORM")
+    },
+    "BPTC_RGBA_UNORM": _RGBA.format("UNORM"),
+    "BPTC_SRGBA": _RGBA.format("SRGB"),
+    "BPTC_RGB_FLOAT": "R16G16B16X16_FLOAT",
+    "BPTC_RGB_UFLOAT": "R16G16B16X16_FLOAT",
+}
+_LDR = {"rgb": "R16G16B16A16_FLOAT", "srgb": _RGBA.format("SRGB")}
+_PAIR = (2, 32)
+
+_LARGEST = 128
+"""Bits of a texel that kernels convert."""
+
+_FOUR = {
+    f"{bits}_{kind}": f"R{bits}G{bits}B{bits}A{bits}_{kind}"
+    for bits, kinds in (
+        (8, ("UNORM", "SNORM", "SRGB", "UINT", "SINT")),
+        (16, ("UNORM", "SNORM", "FLOAT", "UINT", "SINT")),
+        (32, ("FLOAT", "UINT", "SINT")),
+    )
+    for kind in kinds
+}
+_SUFFIXES = {("unsigned", True): "UNORM", ("signed", True): "SNORM", ("float", False): "FLOAT"}
+
+# Layout, or name -> why no texture has it.
+_REFUSED = {
+    "planar2": "has two planes; each of them is a texture of a plain format",
+    "planar3": "has three planes; each of them is a texture of a plain format",
+    "fxt1": "has no decoder here",
+    "atc": "has no decoder here",
+    "hdr": "needs a device that decodes HDR blocks",
+    "volume": "has blocks of three dimensions",
+    "video": "is video whose conversion is the application's",
+    "NONE": "has no texels",
+    "R1_UNORM": "has texels of one bit",
+    "R8G8Bx_SNORM": "has a component that is computed",
+}
+
+
+def stand_in(fmt: FormatLike) -> str | None:
+    """The name of the plain format for what blocks of a format mean; None where there is no decoder."""
+    desc = describe(fmt)
+    if desc.layout == "astc":
+        flat = desc.block_depth == 1 and desc.sublayout != "hdr"
+        return _LDR[desc.colorspace] if flat else None
+    if desc.layout == "subsampled":
+        return _RGB.format("UNORM") if _is_pair(desc) else None
+    return _STAND_INS.get(desc.name)
+
+
+def wider(fmt: FormatLike) -> str | None:
+    """The name of a format of four components that holds every texel of a plain colour format.
+
+    For textures of formats that a device does not sample. None for texels of more than 128 bits, and for what
+    has no single texels.
+    """
+    desc = describe(fmt)
+    if not desc.is_plain or desc.colorspace not in ("rgb", "srgb") or desc.block_bits > _LARGEST:
+        return None
+    channels = [channel for channel in desc.channels if channel.type != "void"]
+    kinds = {(channel.type, channel.normalized, channel.bits) for channel in channels}
+    if desc.is_pure_integer:
+        bits = next(bits for bits in (8, 16, 32, 64) if bits >= max(channel.bits for channel in channels))
+        return _FOUR.get(f"{bits}_{'SINT' if desc.is_signed_integer else 'UINT'}")
+    kind, normalized, bits = kinds.pop()
+    name = f"{bits}_{_SUFFIXES.get((kind, normalized))}" if not kinds else ""
+    if desc.is_srgb:
+        name = name.replace("UNORM", "SRGB")
+    return _FOUR.get(name, _FOUR["32_FLOAT"])
+
+
+def same_blocks(fmt: FormatLike, other: FormatLike) -> bool:
+    """Whether blocks of both formats are decoded alike: they differ in their colour space at most."""
+    both = [describe(fmt), describe(other)]
+    kinds = {
+        (d.layout, d.sublayout, d.block_width, d.block_height, d.block_bits, d.swizzle, d.is_float)
+        for d in both
+    }
+    spaces = {d.colorspace for d in both}
+    return both[0] is both[1] or (both[0].is_compressed and len(kinds) == 1 and spaces == {"rgb", "srgb"})
+
+
+def refusal(fmt: FormatLike) -> str | None:
+    """Why no texture can have the format; None where that is up to the device."""
+    desc = describe(fmt)
+    if stand_in(desc) is not None or desc.is_plain or desc.name in ("R11G11B10_FLOAT", "R9G9B9E5_FLOAT"):
+        return None
+    if desc.layout == "astc":
+        return _REFUSED["volume" if desc.block_depth > 1 else "hdr"]
+    return _REFUSED.get(desc.name) or _REFUSED.get(desc.layout, _REFUSED["video"])
+
+
+def _is_pair(desc: FormatDescription) -> bool:
+    """Two texels in four bytes."""
+    return (desc.block_width, desc.block_bits) == _PAIR
