@@ -13,7 +13,7 @@ void main()
         return;
     ivec2 pixel = ivec2(push.origin + gl_GlobalInvocationID.xy);
 #if VKP_ARRAYED
-    vkp_layer = int(gl_GlobalInvocationID.z);
+    vkp_layer = int(push.layer + gl_GlobalInvocationID.z);
 #endif
 #if VKP_KEEP
     vkp_color_raw value = (vkp_color_load(pixel) & vkp_color_raw(push.keep)) | vkp_color_raw(push.value);

@@ -80,6 +80,9 @@ Stroke look_at(uint prim)
     uint mode = draw.mode & VKP_MODE_MASK;
     bool strip = mode == 2u || mode == 3u || mode == 11u;
     stroke.begins = !strip || (i == 0u && mode != 2u && (draw.mode & VKP_MODE_NO_BEGIN) == 0u);
+    // Lines of a geometry shader's strips go on from the vertex at which the line before ends.
+    if ((draw.mode & VKP_MODE_CHAINED) != 0u)
+        stroke.begins = i == 0u || slot_of(draw, instance, 2u * i - 1u) != slot_of(draw, instance, 2u * i);
 #endif
     Steps steps = vkp_line_steps(line, viewport.sizes.y, push.flags);
     stroke.way = steps.way;

@@ -26,15 +26,7 @@ uvec4 vkp_unprojected(uvec4 position)
 }
 #endif
 
-#if VKP_DISTANCES
-// The distance to a plane of the user.
-float vkp_plane(vec4 at, uint slot, int number)
-{
-    precise vec4 part = at * uintBitsToFloat(vkp_const(slot, number));
-    precise float sum = part.x + part.y + part.z + part.w;
-    return sum;
-}
-#endif
+#include "user_planes.glsl"
 
 void main()
 {
@@ -55,7 +47,9 @@ void main()
 #include "user:load_inputs"
     tgsi_load_constants();
     tgsi_main();
+#if VKP_LAST
     push.positions.v[slot] = VKP_POSITION;
+#endif
 #if VKP_EXTRAS
     push.extras.v[slot] = uvec2(VKP_POINT_SIZE, VKP_VERTEX_FLAGS);
 #endif

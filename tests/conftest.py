@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 
@@ -23,6 +24,7 @@ def screen() -> Iterator[VkScreen]:
     made = vkpipe.create_screen()
     assert isinstance(made, VkScreen)
     yield made
+    gc.collect()  # what was raised holds on to the frames of tests, and they to their resources
     made.destroy()
     assert not made.device.validation_messages
 

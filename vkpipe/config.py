@@ -47,6 +47,15 @@ def _truth(text: str) -> bool:
     return text.strip().lower() not in ("0", "n", "no", "f", "false", "off")
 
 
+_UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+
+
+def _bytes(text: str) -> int:
+    number = text.strip().upper().removesuffix("B").removesuffix("I")
+    unit = _UNITS.get(number[-1:], 1)
+    return int(float(number.rstrip("KMG")) * unit)
+
+
 def _default_cache_dir() -> Path:
     base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
     return Path(base) / "vkpipe"
@@ -62,7 +71,9 @@ VARIABLES: dict[str, Variable] = {
         Variable(
             "VKPIPE_PROFILE", "file for a trace of host and kernel times (Chrome trace JSON)", None, Path
         ),
+        Variable("VKPIPE_DECODE", "1: kernels decode compressed textures that the device has", False, _truth),
         Variable("TGSI_PRINT_SANITY", "1: log what is legal but doubtful in shaders", False, _truth),
+        Variable("VKPIPE_BUDGET", "most device memory that is allocated: bytes, or 256M, 2G", None, _bytes),
         Variable("VKPIPE_CHUNK", "largest number of primitives per pass; for tests of the limits", None, int),
     )
 }

@@ -17,6 +17,7 @@ __all__ = [
     "TgsiError",
     "VkpipeError",
     "VulkanError",
+    "WouldBlock",
 ]
 
 
@@ -56,6 +57,10 @@ class InvalidUse(VkpipeError, ValueError):
         self.value = value
         self.legal = legal
         super().__init__(f"{where}: {field} = {value!r}; legal: {legal}")
+
+
+class WouldBlock(VkpipeError, BlockingIOError):
+    """A map with DONTBLOCK that would have had to wait; nothing was mapped (Gallium returns NULL)."""
 
 
 class OutOfMemory(VkpipeError, MemoryError):

@@ -30,10 +30,12 @@
 #define VKP_FLAG_LAST_PIXEL 4096u
 #define VKP_BIN_SHIFT(flags) ((flags) >> 16)
 
-// DrawRecord.mode: the type, and whether the record lacks the beginning or the end of the draw's polygon.
+// DrawRecord.mode: the type, whether the record lacks the beginning or the end of the draw's polygon, and whether lines
+// that share a vertex are a strip.
 #define VKP_MODE_MASK 15u
 #define VKP_MODE_NO_BEGIN 16u
 #define VKP_MODE_NO_END 32u
+#define VKP_MODE_CHAINED 64u
 
 // VKP_KIND: what is drawn.
 #define VKP_TRIANGLES 0

@@ -92,6 +92,8 @@ def test_special_sizes() -> None:
     assert (readback.width, readback.height, readback.readback) == (3840, 2160, True)
     (handed_over,) = [step for step in SCENES["upload"](1.0).steps if isinstance(step, Upload)]
     assert handed_over.geometry.vertices.nbytes == 64 << 20
+    streamed = [step for step in SCENES["streaming"](1.0).steps if isinstance(step, Upload)]
+    assert [step.geometry.vertices.nbytes for step in streamed] == [4 << 20] * 8
 
 
 def test_states_change_from_draw_to_draw() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import pytest
@@ -44,6 +45,7 @@ def unmapped_screen() -> Iterator[VkScreen]:
         made = vkpipe.create_screen()
     assert isinstance(made, VkScreen)
     yield made
+    gc.collect()
     made.destroy()
     assert not made.device.validation_messages
 

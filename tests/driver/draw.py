@@ -132,8 +132,9 @@ class Board:
             made.destroy()
 
     def reset(self) -> None:
-        """Bind the target and plain state, and no textures."""
+        """Bind the target and plain state, no geometry shader and no textures."""
         self.bind()
+        self.ctx.bind_gs_state(None)
         self.ctx.set_sampler_views(ShaderType.FRAGMENT, 0, [None] * 4)
         self.shaders()
         self.blend()

@@ -29,7 +29,11 @@ def read_samples(ctx: pipe.Context, texture: pipe.Resource) -> Array:
     staging = ctx.screen.device.create_buffer(size, kind="readback", name="samples")
     region = image_region(texture, 0, pipe.Box(width=width, height=height, depth=layers))
     ctx.flush_batch()
-    ctx._copy_now(lambda recorder: recorder.copy_image_to_buffer(texture.image, staging, [region]))
+    recorder = ctx.screen.device.begin()
+    recorder.barrier("all")
+    texture.read_texels(recorder, staging, region)
+    recorder.barrier("host")
+    ctx.screen.device.wait(ctx.screen.device.submit(recorder))
     staging.invalidate()
     assert staging.mapped is not None
     found = np.array(staging.mapped[:size])

@@ -191,21 +191,16 @@ def test_primitives_that_are_missing_are_not_supported(board: Board) -> None:
         board.draw(6, mode=Prim.PATCHES)
 
 
-@pytest.mark.parametrize(
-    ("fields", "capability"),
-    [
-        ({"view_mask": 1}, "view_mask"),
-        ({"count_from_stream_output": object()}, "STREAM_OUTPUT"),
-    ],
-    ids=lambda value: next(iter(value)) if isinstance(value, dict) else "",
-)
-def test_kinds_of_draws_that_are_missing_are_not_supported(
-    board: Board, fields: dict[str, Any], capability: str
-) -> None:
+def test_draws_into_several_views_are_not_supported(board: Board) -> None:
     _bind_square(board)
-    index = {"index": np.arange(6, dtype=np.uint16), "index_size": 2}
-    with refused(board.ctx, NotSupported, capability):
-        board.draw(6, **index, **fields)
+    with refused(board.ctx, NotSupported, "view_mask"):
+        board.draw(6, index=np.arange(6, dtype=np.uint16), index_size=2, view_mask=1)
+
+
+def test_counts_come_from_targets_of_the_context(board: Board) -> None:
+    _bind_square(board)
+    with refused(board.ctx, InvalidUse, "count_from_stream_output", "create_stream_output_target"):
+        board.draw(6, count_from_stream_output=object())
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,9 @@ import pytest
 from tests.driver.draw import Board
 from tests.driver.refused import refused
 from tests.driver.shaders import FS_FLAT, FS_GREEN, FS_SMOOTH, VS_COLOR, VS_PLAIN, constant_fs
-from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.errors import InvalidUse, NotSupported, TgsiError
-from vkpipe.pipe import ShaderIr, ShaderState
+from vkpipe.pipe import RasterizerState, ShaderIr, ShaderState
 
 _BAD_TEXT = {
     # what is wrong: text, line, column
@@ -38,10 +37,13 @@ def test_bad_text_is_refused_at_its_line_and_column(ctx: VkContext, case: str) -
         assert text.splitlines()[line - 1] in str(error)
 
 
-def test_a_vertex_shader_has_to_write_the_position(ctx: VkContext) -> None:
-    text = VS_COLOR.replace("POSITION", "GENERIC[1]")
-    with refused(ctx, InvalidUse, "Context.create_vs_state", "POSITION", "GENERIC[0]"):
-        ctx.create_vs_state(ShaderState(tokens=text))
+def test_the_last_shader_before_the_window_has_to_write_the_position(board: Board) -> None:
+    """Unless nothing is drawn."""
+    board.shaders(VS_COLOR.replace("POSITION", "GENERIC[1]"))
+    with refused(board.ctx, InvalidUse, "Context.draw_vbo", "POSITION", "GENERIC[0]"):
+        board.fill()
+    board.rasterizer(RasterizerState(rasterizer_discard=True))
+    board.fill()
 
 
 @pytest.mark.covers("pipe_context::create_vs_state", "TGSI_PROCESSOR_VERTEX", "TGSI_PROCESSOR_FRAGMENT")
@@ -55,12 +57,9 @@ def test_a_shader_of_another_stage_is_refused(ctx: VkContext) -> None:
 
 
 @pytest.mark.covers("pipe_shader_state::type", "pipe_shader_state::stream_output")
-def test_what_is_no_tgsi_or_is_captured_is_not_supported(ctx: VkContext) -> None:
+def test_what_is_no_tgsi_is_not_supported(ctx: VkContext) -> None:
     with refused(ctx, NotSupported, "PIPE_SHADER_IR_NIR", "TGSI"):
         ctx.create_fs_state(ShaderState(tokens=FS_GREEN, type=ShaderIr.NIR))
-    capture = pipe.StreamOutputInfo(output=(pipe.StreamOutput(0),), stride=(4, 0, 0, 0))
-    with refused(ctx, NotSupported, "STREAM_OUTPUT"):
-        ctx.create_vs_state(ShaderState(tokens=VS_PLAIN, stream_output=capture))
 
 
 @pytest.mark.covers("TGSI_SEMANTIC_GENERIC")

@@ -18,7 +18,8 @@ from vkpipe.pipe import Bind, BlitEnd, BlitInfo, Box, ColorMask, Format, Map, Sc
 from vkpipe.pipe import TextureTarget as Target
 
 _RGBA8 = Format.R8G8B8A8_UNORM
-_LAYERED = frozenset((Target.TEXTURE_1D_ARRAY, Target.TEXTURE_2D_ARRAY, Target.TEXTURE_CUBE))
+_CUBES = {Target.TEXTURE_CUBE: 6, Target.TEXTURE_CUBE_ARRAY: 12}
+_LAYERED = frozenset((Target.TEXTURE_1D_ARRAY, Target.TEXTURE_2D_ARRAY, *_CUBES))
 
 
 def _texture(
@@ -26,7 +27,7 @@ def _texture(
 ) -> pipe.Resource:
     """A texture of 13x9 texels (or as told) with random texels in all levels."""
     flat = target in (Target.TEXTURE_1D, Target.TEXTURE_1D_ARRAY)
-    cube = target is Target.TEXTURE_CUBE
+    cube = target in _CUBES
     binds = Bind.SAMPLER_VIEW
     if vkformat.describe(fmt).is_depth_or_stencil:
         binds = Bind.DEPTH_STENCIL
@@ -34,10 +35,11 @@ def _texture(
         "width0": 9 if cube else 13,
         "height0": 1 if flat else 9,
         "depth0": 5 if target is Target.TEXTURE_3D else 1,
-        "array_size": 6 if cube else 4 if target in _LAYERED else 1,
+        "array_size": _CUBES.get(target, 4 if target in _LAYERED else 1),
+        "bind": binds,
         **fields,
     }
-    made = ctx.screen.resource_create(pipe.ResourceTemplate(target=target, format=fmt, bind=binds, **given))
+    made = ctx.screen.resource_create(pipe.ResourceTemplate(target=target, format=fmt, **given))
     rng = np.random.default_rng(seed)
     for level in range(made.last_level + 1):
         box = _whole(made, level)
@@ -208,6 +210,7 @@ _TARGETS = (
     Target.TEXTURE_CUBE,
     Target.TEXTURE_1D_ARRAY,
     Target.TEXTURE_2D_ARRAY,
+    Target.TEXTURE_CUBE_ARRAY,
 )
 
 
@@ -278,8 +281,10 @@ _MIPMAPS = [
     (Target.TEXTURE_2D, Format.R8G8_UINT),
     (Target.TEXTURE_2D, Format.Z24_UNORM_S8_UINT),
     (Target.TEXTURE_CUBE, _RGBA8),
+    (Target.TEXTURE_1D, _RGBA8),
     (Target.TEXTURE_1D_ARRAY, _RGBA8),
     (Target.TEXTURE_2D_ARRAY, _RGBA8),
+    (Target.TEXTURE_CUBE_ARRAY, _RGBA8),
     (Target.TEXTURE_3D, _RGBA8),
 ]
 
@@ -324,7 +329,13 @@ def test_blits_that_cannot_be(ctx: VkContext) -> None:
         (info(integers, color), InvalidUse, "dst.format"),
         (info(color, packed, Box(width=0, height=9)), InvalidUse, "dst.box"),
         (info(color, packed, dst_sample=2), InvalidUse, "dst_sample"),
-        (info(color, packed, alpha_blend=True), NotSupported, "alpha_blend"),
+        (info(depth, depth, alpha_blend=True), InvalidUse, "alpha_blend"),
+        (info(integers, integers, alpha_blend=True), InvalidUse, "alpha_blend"),
+        (
+            BlitInfo(BlitEnd(color, 0, Box(width=99991, height=9)), BlitEnd(packed, 0, Box(width=99990))),
+            InvalidUse,
+            "src.box along x",
+        ),
         (BlitInfo(BlitEnd(color, 1, _ALL), BlitEnd(packed, 0, _ALL)), InvalidUse, "dst.level"),
         (
             BlitInfo(BlitEnd(color, 0, _ALL, Format.R16_UNORM), BlitEnd(packed, 0, _ALL)),

@@ -334,7 +334,8 @@ def test_views_that_do_not_fit_the_shader_are_refused(lab: Lab) -> None:
     gone = lab.texture("R32_UINT", 4, 4)
     cases = [
         ("2D", whole(array, last_layer=1), InvalidUse, ("last_layer", "one layer")),
-        ("2D", whole(volume), InvalidUse, ("target 2D",)),
+        ("2D", whole(volume, last_layer=1), InvalidUse, ("last_layer", "one layer")),
+        ("1D", whole(volume), InvalidUse, ("target 1D",)),
         ("3D", whole(image), InvalidUse, ("target 3D",)),
         ("3D", whole(volume, last_layer=1), NotSupported, ("PIPE_TEXTURE_3D",)),
         ("2D", ImageView(buffer, Format.R32_UINT), InvalidUse, ("target 2D",)),

@@ -18,7 +18,7 @@ from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe import (
     Bind,
     Clear,
@@ -345,5 +345,3 @@ def test_slices_of_volumes(ctx: VkContext, ref: pipe.Context, level: int) -> Non
             found.append(np.array(transfer.data))
         context.set_framebuffer_state(FramebufferState(0, 0))
     np.testing.assert_array_equal(found[0], found[1])
-    with refused(ctx, NotSupported, "PIPE_TEXTURE_3D", "several slices"):
-        ctx.create_surface(ctx.screen.resource_create(template), SurfaceTemplate(last_layer=1))

@@ -54,6 +54,8 @@ DCL SVIEW[0], {target}, FLOAT
 _NEAR = ((-0.713, -0.631, 0.11), (-0.713, 1.773, 0.41), (1.659, 1.773, 0.91), (1.659, -0.631, 0.61))
 _FAR = ((-0.713, -0.631, 0.11), (-0.713, 4.173, 0.41), (5.859, 4.173, 0.91), (5.859, -0.631, 0.61))
 _LONG = ((-0.713, -0.631, 0.11), (-0.713, 0.173, 0.41), (8.859, 0.173, 0.91), (8.859, -0.631, 0.61))
+# Magnified, as the ones above are minified.
+_CLOSE = ((0.113, 0.231, 0.11), (0.113, 0.653, 0.41), (0.659, 0.653, 0.91), (0.659, 0.231, 0.61))
 _CORNERS = ((-1, -1), (-1, 1), (1, 1), (1, -1))
 
 _WRAPS = dict(zip(TexWrap, (0x2901, 0x2900, 0x812F, 0x812D, 0x8370, 0x8742, 0x8743, 0x8912), strict=True))
@@ -96,7 +98,21 @@ _MIXED = dict.fromkeys(
     16,
 )
 
+_LOGARITHM = 12
+"""Steps of 8 bits that lavapipe's approximate logarithm makes between levels, as llvmpipe's does."""
+
 ROWS = {
+    **{
+        f"{small.name} {mip.name}, {large.name}, {name}": Row(
+            {"min_img_filter": small, "mag_img_filter": large, "min_mip_filter": mip, **_EDGES},
+            places=places,
+            steps=2,
+        )
+        for small in TexFilter
+        for large in TexFilter
+        for mip in TexMipfilter
+        for name, places in (("minified", _FAR), ("magnified", _CLOSE))
+    },
     **{
         f"{wrap.name} {kind}": Row(
             {"wrap_s": wrap, "wrap_t": TexWrap((wrap + 3) % 8), **filters}, steps=steps, few=few
@@ -244,7 +260,7 @@ def test_all_three_agree(ctx: VkContext, ref: pipe.Context, compat: Compat, name
     mine, theirs, opengl = _draw_gallium(ctx, row), _draw_gallium(ref, row), _draw_opengl(compat, row)
     between_levels = row.sampler.min_mip_filter is TexMipfilter.LINEAR
     if row.sampler.max_anisotropy <= 1:  # devices choose their own filters
-        assert _off(mine, theirs, False).max() <= (row.steps if between_levels else 1)
+        assert _off(mine, theirs, False).max() <= (_LOGARITHM if between_levels else 1)
     far = _off(mine, opengl, row.depth) > row.steps
     assert far.sum() <= row.few, np.argwhere(far)[:5]
     assert (mine != mine[0, 0]).any() or row.is_plain

@@ -138,6 +138,14 @@ def test_reductions(ctx: VkContext, wrap: TexWrap) -> None:
     _check(ctx, "TXL", "2D", [Unit(_FORMAT, state, seed=n) for n, state in enumerate(states)])
 
 
+def test_a_reduction_takes_only_texels_that_a_filter_reads(ctx: VkContext) -> None:
+    """Of both kinds: magnified lookups filter, minified ones read the nearest texel."""
+    state = replace(_LINEAR, min_img_filter=TexFilter.NEAREST, min_mip_filter=TexMipfilter.NEAREST)
+    states = [replace(state, reduction_mode=mode) for mode in (TexReduction.MIN, TexReduction.MAX)]
+    units = [Unit(_FORMAT, replace(made, wrap_s=TexWrap.MIRROR_REPEAT), seed=2) for made in states]
+    _check(ctx, "TXL", "2D", units)
+
+
 _LEVELS: list[dict[str, float]] = [
     {"min_lod": 0.5, "max_lod": 1.25},
     {"lod_bias": 1.5},
@@ -170,3 +178,12 @@ def test_anisotropic_lookups_in_the_shader(ctx: VkContext, name: str, target: st
     fmt = "Z16_UNORM" if target == "SHADOW2D" else _FORMAT
     units = [Unit(fmt, replace(state, max_anisotropy=most), seed=most) for most in (0, 1, 2, 3, 16)]
     _check(ctx, name, target, units)
+
+
+@pytest.mark.parametrize("name", ["TEX_LZ", "TXL", "TG4"])
+@pytest.mark.parametrize("state", [_NEAREST, _LINEAR], ids=["nearest", "linear"])
+def test_anisotropy_changes_nothing_without_derivatives(
+    ctx: VkContext, name: str, state: SamplerState
+) -> None:
+    states = [replace(state, max_anisotropy=most, min_mip_filter=TexMipfilter.NEAREST) for most in (1, 8)]
+    _check(ctx, name, "2D", [Unit(_FORMAT, made) for made in states])

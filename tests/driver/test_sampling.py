@@ -33,8 +33,8 @@ _NEAREST = SamplerState(wrap_s=_EDGE, wrap_t=_EDGE, wrap_r=_EDGE, min_mip_filter
 
 
 def _sampled(fmt: Format) -> bool:
-    description = vkformat.describe(fmt)
-    return bool(usable_binds(fmt) & Bind.SAMPLER_VIEW) and not description.is_compressed
+    blocks = vkformat.describe(fmt).is_compressed or vkformat.stand_in(fmt) is not None
+    return bool(usable_binds(fmt) & Bind.SAMPLER_VIEW) and not blocks
 
 
 _FORMATS = [fmt for fmt in Format if _sampled(fmt)]

@@ -91,6 +91,7 @@ def draw_clipped(
             array.render(mode, vertices=len(positions))
         ctx.wireframe = False
         seen = np.frombuffer(target.read(components=4, dtype="f4"), np.float32).reshape(size, size, 4)
+        oracle.go_home()
         for thing in (array, target, program):
             thing.release()
     return seen.copy()
@@ -133,6 +134,7 @@ def draw_placed(
         with egl.viewports(places, scissors):
             array.render(mode, vertices=len(positions))
         seen = np.frombuffer(texture.read(), np.float32).reshape(layers, size, size, 4)
+        oracle.go_home()
         for thing in (array, target, texture, program):
             thing.release()
     return seen.copy()

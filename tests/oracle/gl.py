@@ -170,12 +170,16 @@ class Oracle:
                 target.use()
                 yield target
             finally:
-                self._home.use()
+                self.go_home()
                 for thing in (target, color, depth):
                     if thing is not None:
                         thing.release()
             if (error := self.ctx.error) != "GL_NO_ERROR":
                 raise RuntimeError(f"OpenGL reports {error}: the scene is not legal or the harness is wrong")
+
+    def go_home(self) -> None:
+        """Bind the framebuffer that stays, before another is released: without one OpenGL captures nothing."""
+        self._home.use()
 
     def release(self) -> None:
         """Gives the context back."""

@@ -87,6 +87,18 @@ def test_control_flow_and_samplers() -> None:
     assert kinds[5] == (5, "1D", "FLOAT")
 
 
+@pytest.mark.parametrize("order", [1, -1])
+def test_a_unit_has_the_target_of_the_instruction_that_names_one(order: int) -> None:
+    """A sampler that SAMPLE uses too compares for TEX, whichever comes first."""
+    lookups = [
+        "SAMPLE TEMP[0], IN[0], SVIEW[0], SAMP[0]",
+        "TEX TEMP[0], IN[0], SAMP[0], SHADOW2D",
+    ]
+    declarations = "DCL IN[0], GENERIC[0], LINEAR\nDCL SAMP[0]\nDCL SVIEW[0], 2D, FLOAT\nDCL TEMP[0]"
+    (sampler,) = _scan("FRAG", declarations, "\n".join(lookups[::order])).samplers
+    assert (sampler.target, sampler.shadow) == ("SHADOW2D", True)
+
+
 def test_ranges_count_semantics_up() -> None:
     declarations = "DCL IN[0..2], GENERIC[4], LINEAR\nDCL OUT[0], COLOR\nDCL ADDR[0]\n"
     text = f"FRAG\n{declarations}MOV OUT[0].x, IN[ADDR[0].x]\nEND\n"

@@ -32,6 +32,7 @@ def test_a_small_window_is_not_used_for_device_memory() -> None:
     assert _best(SMALL_WINDOW, "image") == 1
     assert _best(SMALL_WINDOW, "upload") == 2
     assert _best(SMALL_WINDOW, "readback") == 3
+    assert _best(SMALL_WINDOW, "persistent") == 3
 
 
 def test_device_memory_is_mapped_where_all_of_it_can_be() -> None:
@@ -41,16 +42,18 @@ def test_device_memory_is_mapped_where_all_of_it_can_be() -> None:
     assert _best(WHOLE_WINDOW, "upload", nomap=True) == 1
     assert _best(WHOLE_WINDOW, "image") == 0
     assert _best(WHOLE_WINDOW, "readback") == 2
+    assert _best(WHOLE_WINDOW, "persistent") == 2
 
 
 def test_one_type_serves_all() -> None:
-    for kind in ("device", "image", "upload", "readback"):
+    for kind in ("device", "image", "upload", "readback", "persistent"):
         assert _best(ONE_TYPE, kind) == _best(ONE_TYPE, kind, nomap=True) == 0
 
 
 def test_upload_is_coherent_and_unusual_types_are_left_alone() -> None:
     assert _best(ODD, "upload") == 3
     assert _best(ODD, "readback") == 2
+    assert _best(ODD, "persistent") == 3, "the coherent one"
     assert 0 not in [entry.index for entry in candidates(ODD, 0xFF, "device")]
 
 

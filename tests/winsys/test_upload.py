@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from tests.winsys.devices import selector
+from vkpipe.errors import OutOfMemory
 from vkpipe.winsys import vulkan as vk
 
 _BLOCK = 8192
@@ -37,9 +38,12 @@ class _Machine:
     def __init__(self) -> None:
         self.buffers: list[_FakeBuffer] = []
         self.done = 0
+        self.full = False
         self.ring = vk.UploadRing(self._create, lambda: self.done, _BLOCK)
 
     def _create(self, size: int) -> vk.Buffer:
+        if self.full:
+            raise OutOfMemory("full")
         self.buffers.append(_FakeBuffer(size))
         return cast(vk.Buffer, self.buffers[-1])
 
@@ -114,6 +118,32 @@ def test_data_reaches_the_device(device: vk.Device) -> None:
     assert ring.blocks <= 2
     ring.destroy()
     target.destroy()
+
+
+def test_the_ring_goes_on_when_there_was_no_memory() -> None:
+    """The block that was full is not handed out while what is in it is not done."""
+    machine = _Machine()
+    _, _, early = machine.ring.alloc(_BLOCK)
+    machine.full = True
+    for _ in range(2):
+        with pytest.raises(OutOfMemory):
+            machine.ring.alloc(_BLOCK)
+    machine.full = False
+    others = [machine.ring.alloc(_BLOCK)[2] for _ in range(3)]
+    assert not any(np.shares_memory(early, other) for other in others)
+    machine.ring.retire(1)
+    machine.done = 1
+    before = len(machine.buffers)
+    taken = [machine.ring.alloc(_BLOCK)[2] for _ in range(3)]
+    assert len(machine.buffers) == before, "blocks that are done are used again"
+    for first in range(3):
+        assert not any(np.shares_memory(taken[first], other) for other in taken[first + 1 :])
+    machine.full = True
+    machine.ring.retire(2)
+    machine.done = 2
+    machine.ring.alloc(_BLOCK)
+    machine.ring.destroy()
+    assert not any(buffer.alive for buffer in machine.buffers)
 
 
 @pytest.mark.parametrize("kind", ["upload", "readback"])

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.resource import VkResource
+from vkpipe.driver.storage import Storage
 from vkpipe.driver.tables import Tables
 from vkpipe.errors import InvalidUse
 
@@ -32,39 +33,52 @@ _MOST_WORK = 256
 class Batch:
     """The work of one context that is not submitted yet.
 
-    ``dispatches`` counts those of everything that was submitted so far; ``tables`` is what draws refer to.
+    ``dispatches`` counts those of everything that was submitted so far; ``tables`` is what draws refer to;
+    ``held`` is how many bytes of memory are given back when it has run; ``recording``: it is being submitted.
     """
 
     def __init__(self, context: VkContext) -> None:
         self._context = context
         self._work: list[DrawGroup | Operation] = []
-        self._reads: set[VkResource] = set()
-        self._writes: set[VkResource] = set()
+        self._reads: set[Storage] = set()
+        self._writes: set[Storage] = set()
         self._deferred: list[Callable[[], None]] = []
         self._items = 0
         self.tables = Tables()
         self.number = 0
         self._open = True
         self.dispatches = 0
+        self.held = 0
+        self.recording = False
 
     @property
     def empty(self) -> bool:
         return not self._work
 
+    @property
+    def crowded(self) -> bool:
+        """Whether so much memory waits for it to be submitted that others may want it."""
+        return self.held + self._context.uploads.placed_bytes > self._context.screen.most_held
+
     def references(self, resource: VkResource) -> bool:
-        """Whether the batch reads or writes the resource."""
-        return resource in self._reads or resource in self._writes
+        """Whether the batch reads or writes the memory that the resource has now."""
+        return resource.storage in self._reads or resource.storage in self._writes
 
     def writes(self, resource: VkResource) -> bool:
-        """Whether the batch writes the resource."""
-        return resource in self._writes
+        """Whether the batch writes the memory that the resource has now."""
+        return resource.storage in self._writes
 
     def reference(self, resource: VkResource, writes: bool = False) -> None:
-        """Keep a resource until the batch has run."""
+        """Keep the memory of a resource until the batch has run."""
         self.check_open()
-        if not self.references(resource):
-            resource.pin()
-        (self._writes if writes else self._reads).add(resource)
+        storage = resource.storage
+        if storage not in self._reads and storage not in self._writes:
+            storage.pin()
+        (self._writes if writes else self._reads).add(storage)
+
+    def drop(self) -> None:
+        """Forget what was not submitted."""
+        self._close(self._context.serial)
 
     def close(self) -> None:
         """The context was destroyed: nothing can be appended any more."""
@@ -93,13 +107,17 @@ class Batch:
         return last
 
     def make_room(self) -> None:
-        """Submit the batch if it is long enough."""
-        if self._items >= _MOST_ITEMS or len(self._work) >= _MOST_WORK:
+        """Submit the batch if it is long enough, or holds much memory."""
+        if self._items >= _MOST_ITEMS or len(self._work) >= _MOST_WORK or self.crowded:
             self._context.flush()
 
-    def defer(self, action: Callable[[], None]) -> None:
-        """Run ``action`` once the device has finished the batch."""
+    def defer(self, action: Callable[[], None], held: int = 0) -> None:
+        """Run ``action`` once the device has finished the batch; it gives ``held`` bytes of memory back."""
+        if not self._open:
+            self._context.screen.device.defer(self._context.serial, action)
+            return
         self._deferred.append(action)
+        self.held += held
 
     def release_deferred(self) -> None:
         """Nothing is waiting to be submitted: what was deferred only has to outlive what was."""
@@ -107,6 +125,7 @@ class Batch:
         for action in self._deferred:
             self._context.screen.device.defer(serial, action)
         self._deferred = []
+        self.held = 0
 
     def flush(self) -> int:
         """Record and submit everything; the serial to wait for (the last one, if there is nothing to do)."""
@@ -116,6 +135,7 @@ class Batch:
             return context.serial
         device = context.screen.device
         recorder = device.begin()
+        self.recording = True
         try:
             with context.screen.profile.batch(recorder):
                 self._record(recorder)
@@ -124,6 +144,8 @@ class Batch:
             device.discard(recorder)
             self._close(context.serial)
             raise
+        finally:
+            self.recording = False
         self.dispatches += recorder.dispatches
         serial = device.submit(recorder)
         context.finished(serial)
@@ -146,14 +168,14 @@ class Batch:
 
     def _close(self, serial: int) -> None:
         device = self._context.screen.device
-        for resource in self._reads | self._writes:
-            resource.unpin(serial, resource in self._writes)
+        for storage in self._reads | self._writes:
+            storage.unpin(serial, storage in self._writes)
         for action in self._deferred:
             device.defer(serial, action)
         self._work.clear()
         self._reads.clear()
         self._writes.clear()
         self._deferred = []
-        self._items = 0
+        self._items = self.held = 0
         self.tables = Tables()
         self.number += 1

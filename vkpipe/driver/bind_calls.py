@@ -137,7 +137,7 @@ class BindCalls:
 
     def set_clip_state(self, state: ClipState) -> None:
         self.bound.clip_planes = np.array(state.ucp, np.float32).tobytes()
-        self.bound.changed_constants.add(ShaderType.VERTEX)
+        self.bound.changed_constants.add(self.bound.last_stage)
 
     def set_framebuffer_state(self, state: FramebufferState) -> None:
         where = "Context.set_framebuffer_state"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import gcd
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,6 +18,7 @@ from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver import formats
 from vkpipe.driver.batch import Batch
+from vkpipe.driver.blit_copies import moved_boxes
 from vkpipe.driver.rectangles import Rectangle, left_of
 from vkpipe.driver.resource import TextureResource
 from vkpipe.driver.samplers import sampler_desc
@@ -93,15 +95,28 @@ class BlitCalls:
     if TYPE_CHECKING:
 
         def skips(self) -> bool: ...
+        def resource_copy_region(
+            self,
+            dst: pipe.Resource,
+            dst_level: int,
+            dstx: int,
+            dsty: int,
+            dstz: int,
+            src: pipe.Resource,
+            src_level: int,
+            src_box: Box,
+        ) -> None: ...
 
     def blit(self, info: BlitInfo) -> None:
-        if info.alpha_blend:
-            raise NotSupported("pipe_blit_info::alpha_blend", "alpha_blend = True")
         source, target = self._end("src", info.src), self._end("dst", info.dst)
         _check_formats(source, target)
+        written = vkformat.describe(target.format)
+        if info.alpha_blend and (written.is_depth_or_stencil or written.is_pure_integer):
+            raise InvalidUse(_WHERE, "alpha_blend", True, f"False for {target.format.name}: it has no alpha")
         samples = target.texture.samples
         if not 0 <= info.dst_sample <= samples:
             raise InvalidUse(_WHERE, "dst_sample", info.dst_sample, f"0 to {samples}")
+        _scales(source, target)
         self.batch.check_open()
         if info.render_condition_enable and self.skips():
             return
@@ -115,13 +130,21 @@ class BlitCalls:
             volume=False,
             samples=_samples(source.texture.samples, samples, info.sample0_only),
             bits=blit_bits(target.format, info.mask & _common(source.format, target.format)),
+            blended=info.alpha_blend,
         )
         x, y, _ = target.spans
         region = (x[0], y[0], x[1], y[1])
         scissor = info.scissor if info.scissor_enable else None
         rectangles = left_of(region, scissor, info.window_rectangles, info.window_rectangle_include)
         chosen = (info.dst_sample - 1, 1) if info.dst_sample else (0, samples)
-        self._blit(kernel, source, target, rectangles, chosen)
+        boxes = moved_boxes(kernel, source, target, rectangles, chosen)
+        if boxes is None:
+            self._blit(kernel, source, target, rectangles, chosen)
+            return
+        for box, (x0, y0, z0) in boxes:
+            self.resource_copy_region(
+                target.texture, target.level, x0, y0, z0, source.texture, source.level, box
+            )
 
     def generate_mipmap(
         self,
@@ -146,7 +169,7 @@ class BlitCalls:
         if not volume and not 0 <= first_layer <= last_layer < layers:
             value = (first_layer, last_layer)
             raise InvalidUse(_MIPMAP, "first_layer, last_layer", value, f"0 to {layers - 1}, in order")
-        if not _End(_MIPMAP, texture, 0, Box(), fmt).raw or texture.samples > 1:
+        if texture.decoded or not _End(_MIPMAP, texture, 0, Box(), fmt).raw or texture.samples > 1:
             return False
         for level in range(base_level + 1, last_level + 1):
             source, target = (
@@ -175,9 +198,10 @@ class BlitCalls:
         box, to = source.box, target.box
         push = np.zeros(1, layout.dtype("BlitPush"))
         push["source"] = (box.x, box.y, box.z, source.texture.samples)
-        push["reach"] = (box.width, box.height, box.depth, 0)
+        reach, reached = zip(*_scales(source, target), strict=True)
+        push["reach"] = (*reach, 0)
         push["target"] = (to.x, to.y, to.z, target.texture.samples)
-        push["reached"] = (to.width, to.height, to.depth, 0)
+        push["reached"] = (*reached, 0)
         push["limit"] = (*source.size, 0)
         pushes = []
         for x0, y0, x1, y1 in rectangles:
@@ -205,7 +229,9 @@ class BlitCalls:
             raise InvalidUse(_WHERE, f"{field}.level", end.level, f"0 to {texture.last_level}")
         if 0 in (end.box.width, end.box.height, end.box.depth):
             raise InvalidUse(_WHERE, f"{field}.box", end.box, "a box that is not empty")
-        return _End(field, texture, end.level, end.box, fmt)
+        if texture.decoded and field == "dst":
+            raise NotSupported(f"PIPE_FORMAT_{fmt.name}", f"blits: {field} is {texture}")
+        return _End(field, texture, end.level, end.box, texture.viewed_as(fmt))
 
     def _texture(self, where: str, field: str, resource: pipe.Resource) -> TextureResource:
         if not isinstance(resource, TextureResource):
@@ -235,6 +261,29 @@ def _samples(source: int, target: int, first_only: bool) -> int:
     if first_only or source == 1:
         return 1
     return 0 if source == target else source
+
+
+def _scales(source: _End, target: _End) -> list[tuple[int, int]]:
+    """Extents of both boxes along each axis, divided by what they have in common.
+
+    Raises:
+        InvalidUse: the kernel could not multiply them with the places in 32 bits.
+    """
+    found = []
+    for axis, start, reach, length in zip(
+        "xyz",
+        (source.box.x, source.box.y, source.box.z),
+        (source.box.width, source.box.height, source.box.depth),
+        (target.box.width, target.box.height, target.box.depth),
+        strict=True,
+    ):
+        common = gcd(reach, length)
+        reach_, length_ = reach // common, length // common
+        if 2 * abs(start * length_) + 2 * abs(length * reach_) + abs(length_) >= 1 << 31:
+            legal = f"such that the source's extent times that of dst.box ({length}) stays below 2**30"
+            raise InvalidUse(_WHERE, f"src.box along {axis}", (start, reach), legal)
+        found.append((reach_, length_))
+    return found
 
 
 def _box(texture: TextureResource, level: int, first_layer: int, last_layer: int) -> Box:

@@ -34,11 +34,12 @@ from vkpipe.pipe.limits import MAX_CLIP_PLANES
 if TYPE_CHECKING:
     from vkpipe.driver.compute_shader import ComputeShader
     from vkpipe.driver.shader import Shader
+    from vkpipe.driver.stream_output import VkStreamOutputTarget
     from vkpipe.driver.views import BufferView, TextureSurface, TextureView
 
 __all__ = ["Bound", "BoundBuffer", "BoundConstants", "BoundImage", "BoundWords", "copy_user_data"]
 
-STAGES = (ShaderType.VERTEX, ShaderType.FRAGMENT)
+STAGES = (ShaderType.VERTEX, ShaderType.GEOMETRY, ShaderType.FRAGMENT)
 """The stages of draws."""
 
 _ALL_STAGES = (*STAGES, ShaderType.COMPUTE)
@@ -113,6 +114,7 @@ class Bound:
     depth_stencil_alpha: Cso[DepthStencilAlphaState] | None = None
     vertex_elements: Cso[tuple[VertexElement, ...]] | None = None
     vs: Cso[Shader] | None = None
+    gs: Cso[Shader] | None = None
     fs: Cso[Shader] | None = None
     cs: Cso[ComputeShader] | None = None
     framebuffer: FramebufferState | None = None
@@ -146,6 +148,7 @@ class Bound:
         default_factory=lambda: {s: {} for s in _ALL_STAGES}
     )
     hw_atomic_buffers: dict[int, BoundWords] = field(default_factory=dict)
+    stream_output: tuple[VkStreamOutputTarget | None, ...] = ()
     dirty: bool = True
     changed_vertex_buffers: bool = True
     changed_constants: set[ShaderType] = field(default_factory=set)
@@ -153,6 +156,16 @@ class Bound:
     changed_viewports: bool = True
     space: Space = field(default_factory=Space)
     reads_planes: bool = False
+
+    def shader(self, stage: ShaderType) -> Shader | None:
+        """The shader of a stage of draws."""
+        cso = {ShaderType.VERTEX: self.vs, ShaderType.GEOMETRY: self.gs, ShaderType.FRAGMENT: self.fs}[stage]
+        return cso.state if cso is not None else None
+
+    @property
+    def last_stage(self) -> ShaderType:
+        """The last stage before the window."""
+        return ShaderType.VERTEX if self.gs is None else ShaderType.GEOMETRY
 
     @property
     def viewport(self) -> ViewportState | None:
@@ -180,7 +193,7 @@ class Bound:
     def settle(self, space: Space, planes: bool) -> None:
         """A group's state was made from what is bound; all that hangs on its shaders has to follow.
 
-        ``planes``: its vertex kernel reads the clip planes.
+        ``planes``: the kernel of its last stage before the window reads the clip planes.
         """
         self.space, self.reads_planes = space, planes
         self.dirty = False

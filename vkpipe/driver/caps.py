@@ -11,7 +11,7 @@ from vkpipe.driver.shader_limits import color_targets, resource_limits
 from vkpipe.driver.shader_needs import NEEDS
 from vkpipe.kernels.modes import LARGEST
 from vkpipe.pipe import Cap, CapF, Prim, ShaderCap, ShaderIr, ShaderType
-from vkpipe.pipe.limits import MAX_VIEWPORTS
+from vkpipe.pipe.limits import MAX_SO_BUFFERS, MAX_SO_OUTPUTS, MAX_VIEWPORTS
 
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan import DeviceInfo
@@ -31,6 +31,7 @@ VENDORS = {
 }
 
 MAX_OUTPUTS = 32
+MAX_VERTICES = 1024
 
 _TRUE = (
     Cap.NPOT_TEXTURES,
@@ -75,6 +76,11 @@ _TRUE = (
     Cap.MIXED_FRAMEBUFFER_SIZES,
     Cap.MIXED_COLOR_DEPTH_BITS,
     Cap.CLEAR_SCISSORED,
+    Cap.CLEAR_TEXTURE,
+    Cap.COPY_BETWEEN_COMPRESSED_AND_PLAIN_FORMATS,
+    Cap.GENERATE_MIPMAP,
+    Cap.INVALIDATE_BUFFER,
+    Cap.DEST_SURFACE_SRGB_CONTROL,
     Cap.DRAW_PARAMETERS,
     Cap.QUERY_MEMORY_INFO,
     Cap.FRAGMENT_SHADER_TEXTURE_LOD,
@@ -113,13 +119,23 @@ _TRUE = (
     Cap.COMPUTE,
     Cap.TEXTURE_BUFFER_OBJECTS,
     Cap.TEXTURE_QUERY_LOD,
+    Cap.TEXTURE_GATHER_SM5,
+    Cap.TEXTURE_GATHER_OFFSETS,
+    Cap.TGSI_TEX_TXF_LZ,
+    Cap.SAMPLER_VIEW_TARGET,
     Cap.CONDITIONAL_RENDER,
     Cap.CONDITIONAL_RENDER_INVERTED,
     Cap.QUERY_BUFFER_OBJECT,
+    Cap.BUFFER_MAP_PERSISTENT_COHERENT,
+    Cap.ALLOW_MAPPED_BUFFERS_DURING_EXECUTION,
     Cap.TGSI_ATOMFADD,
     Cap.TGSI_ATOMINC_WRAP,
     Cap.IMAGE_LOAD_FORMATTED,
     Cap.IMAGE_STORE_FORMATTED,
+    Cap.STREAM_OUTPUT_PAUSE_RESUME,
+    Cap.STREAM_OUTPUT_INTERLEAVE_BUFFERS,
+    Cap.PACKED_STREAM_OUTPUT,
+    Cap.QUERY_SO_OVERFLOW,
 )
 
 _PRIM_MODES = sum(1 << mode for mode in Prim if mode != Prim.PATCHES)
@@ -127,8 +143,15 @@ _PRIM_MODES = sum(1 << mode for mode in Prim if mode != Prim.PATCHES)
 _FIXED: dict[Cap, int] = {
     Cap.MAX_DUAL_SOURCE_RENDER_TARGETS: 1,
     Cap.MAX_VIEWPORTS: MAX_VIEWPORTS,
-    Cap.GLSL_FEATURE_LEVEL: 120,
-    Cap.GLSL_FEATURE_LEVEL_COMPATIBILITY: 120,
+    Cap.MAX_STREAM_OUTPUT_BUFFERS: MAX_SO_BUFFERS,
+    Cap.MAX_STREAM_OUTPUT_SEPARATE_COMPONENTS: MAX_SO_OUTPUTS,
+    Cap.MAX_STREAM_OUTPUT_INTERLEAVED_COMPONENTS: MAX_SO_OUTPUTS,
+    Cap.MAX_GEOMETRY_OUTPUT_VERTICES: MAX_VERTICES,
+    Cap.MAX_GEOMETRY_TOTAL_OUTPUT_COMPONENTS: MAX_VERTICES * MAX_OUTPUTS * 4,
+    Cap.MAX_GS_INVOCATIONS: 32,
+    Cap.MAX_VERTEX_STREAMS: 1,
+    Cap.GLSL_FEATURE_LEVEL: 330,
+    Cap.GLSL_FEATURE_LEVEL_COMPATIBILITY: 330,
     Cap.CONSTANT_BUFFER_OFFSET_ALIGNMENT: CONSTANT_ALIGNMENT,
     Cap.MIN_MAP_BUFFER_ALIGNMENT: 64,
     Cap.MAX_VERTEX_ATTRIB_STRIDE: 2048,
@@ -160,6 +183,8 @@ _FROM_DEVICE: dict[Cap, Callable[[DeviceInfo], int]] = {
     Cap.FBFETCH: color_targets,
     Cap.MAX_TEXTURE_BUFFER_SIZE: lambda info: min(int(info.limits["maxTexelBufferElements"]), 2**31 - 1),
     Cap.TEXTURE_BUFFER_OFFSET_ALIGNMENT: lambda info: int(info.limits["minTexelBufferOffsetAlignment"]),
+    Cap.RESOURCE_FROM_USER_MEMORY: lambda info: int("VK_EXT_external_memory_host" in info.extensions),
+    Cap.MEMOBJ: lambda info: int("VK_KHR_external_memory_fd" in info.extensions),
     Cap.VENDOR_ID: lambda info: info.vendor,
     Cap.ACCELERATED: lambda info: int(info.type != "cpu"),
     Cap.CUBE_MAP_ARRAY: lambda info: int("imageCubeArray" in info.features),
@@ -200,7 +225,7 @@ _SIZES: dict[CapF, float] = {
     CapF.POINT_SIZE_GRANULARITY: 1 / 256,
 }
 
-_STAGES = frozenset((ShaderType.VERTEX, ShaderType.FRAGMENT, ShaderType.COMPUTE))
+_STAGES = frozenset((ShaderType.VERTEX, ShaderType.GEOMETRY, ShaderType.FRAGMENT, ShaderType.COMPUTE))
 
 _SHADER: dict[ShaderCap, int] = {
     ShaderCap.MAX_INSTRUCTIONS: 1 << 20,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
@@ -14,11 +15,12 @@ from vkpipe import pipe
 from vkpipe.driver import formats
 from vkpipe.driver.batch import Batch
 from vkpipe.driver.bound import Bound
+from vkpipe.driver.layers import KernelLayers
 from vkpipe.driver.views import TextureSurface
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.depth import depth_bits
-from vkpipe.pipe import Clear, Format, ScissorState, TextureTarget
+from vkpipe.pipe import Clear, Format, ScissorState
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
@@ -30,13 +32,23 @@ Rectangle = tuple[int, int, int, int]
 Texel = npt.NDArray[np.uint8]
 _GROUP = 8
 
+# All formats with texels of so many bytes share a kernel.
+_RAW = {
+    1: Format.R8_UINT,
+    2: Format.R16_UINT,
+    4: Format.R32_UINT,
+    8: Format.R32G32_UINT,
+    16: Format.R32G32B32A32_UINT,
+}
+
 
 def _clear_level(
-    surface: TextureSurface, kind: str, values: tuple[float, ...], recorder: vk.CommandRecorder
+    surface: KernelLayers, kind: str, values: tuple[float, ...], recorder: vk.CommandRecorder
 ) -> None:
     """Fill the layers of one level by the device's own means, which is faster than a kernel."""
     recorder.barrier("transfer")
-    place = (surface.level, 1, *surface.image_layers)
+    layers = (0, 1) if surface.dims == "3d" else surface.image_layers
+    place = (surface.level, 1, *layers)
     recorder.clear_color_image(surface.texture.image, values, kind=kind, ranges=(place,))
     recorder.barrier("transfer")
 
@@ -123,7 +135,7 @@ class ClearCalls:
         if render_condition_enabled and self.skips():
             return
         texel = _color_texel(checked.format, np.asarray(color).astype(kind).tobytes(), kind)
-        self._add(checked, texel, (0, 0, 0, 0), (x, y, width, height))
+        self.clear_words(checked, texel, (0, 0, 0, 0), (x, y, width, height))
 
     def clear_depth_stencil(
         self,
@@ -156,7 +168,7 @@ class ClearCalls:
             bits = depth_bits(checked.format)
             for word, mask in enumerate(bits):
                 keep[word] = mask if buffers & Clear.STENCIL else ~mask & 0xFFFFFFFF
-        self._add(checked, texel, tuple(keep), (x, y, width, height))
+        self.clear_words(checked, texel, tuple(keep), (x, y, width, height))
 
     def _check(
         self,
@@ -185,17 +197,19 @@ class ClearCalls:
             raise NotSupported(f"PIPE_FORMAT_{surface.format.name}", "clearing")
         return surface
 
-    def _add(
-        self, surface: TextureSurface, texel: Texel, keep: tuple[int, ...], rectangle: Rectangle
+    def clear_words(
+        self, surface: KernelLayers, texel: Texel, keep: tuple[int, ...], rectangle: Rectangle
     ) -> None:
+        """Fill a rectangle of layers with one texel; bits of ``keep`` stay."""
         x, y, width, height = rectangle
         if not width or not height:
             return
         self.batch.reference(surface.texture, writes=True)
-        if rectangle == (0, 0, surface.width, surface.height) and not any(keep):
+        if rectangle == (0, 0, *surface.size) and not any(keep):
             native = _native_value(surface.texture.format, texel.tobytes())
-            flat = surface.texture.target != TextureTarget.TEXTURE_3D
-            if native is not None and flat and surface.format == surface.texture.format:
+            # Slices of a volume are cleared all together only.
+            clearable = surface.dims != "3d" or surface.whole
+            if native is not None and clearable and surface.format == surface.texture.format:
                 self.batch.add(partial(_clear_level, surface, *native))
                 return
         value = [
@@ -204,9 +218,12 @@ class ClearCalls:
         push = np.zeros(1, layout.dtype("ClearPush"))
         push["value"], push["keep"] = value, keep
         push["origin"], push["size"] = (x, y), (width, height)
-        layers = surface.image_layers[1]
-        program = self.screen.programs.clear(surface.format, any(keep), layers > 1)
-        view = surface.array_view if layers > 1 else surface.raw_view
+        layers, volume = surface.image_layers[1], surface.dims == "3d"
+        arrayed = layers > 1 or volume
+        push["layer"] = surface.first_layer if volume else 0
+        image = replace(surface.kernel_image(arrayed), first=0)
+        program = self.screen.programs.clear(_RAW[texel.size], any(keep), arrayed, image)
+        view = surface.array_view if arrayed else surface.raw_view
         descriptors = self.screen.device.allocate_set(program.set_layouts[1])
         self.screen.device.update_set(descriptors, [(0, 0, view)])
         self.batch.defer(partial(self.screen.device.free_set, descriptors))

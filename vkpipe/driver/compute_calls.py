@@ -116,6 +116,7 @@ class ComputeCalls:
     ) -> Operation:
         """Records the launch; ``number``: of its input and constants in the tables of the batch."""
         run = self.recorder.dispatcher
+        arguments = None if grid.indirect is None else grid.indirect.buffer
 
         def record(recorder: vk.CommandRecorder) -> None:
             run.upload_tables([])
@@ -127,9 +128,9 @@ class ComputeCalls:
                 recorder.barrier("transfer")
                 run.run_groups(recorder, program, "ComputePush", grid.size, sets)
                 return
-            assert grid.indirect is not None
+            assert arguments is not None
             for offset in grid.offsets:
                 recorder.barrier("transfer")
-                run.run_buffer(recorder, program, "ComputePush", grid.indirect.buffer, offset, sets)
+                run.run_buffer(recorder, program, "ComputePush", arguments, offset, sets)
 
         return record

@@ -15,7 +15,7 @@ from vkpipe.driver.batch import Batch
 from vkpipe.driver.bind_calls import buffer_resource
 from vkpipe.driver.query import COUNTERS, VkQuery
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import Box, Map, QueryResult, QueryValueType, RenderCond, UserData, gallium_name
+from vkpipe.pipe import Box, Map, QueryResult, QueryType, QueryValueType, RenderCond, UserData, gallium_name
 
 if TYPE_CHECKING:
     from vkpipe.driver.resource import BufferResource
@@ -31,6 +31,7 @@ _KINDS: dict[QueryValueType, type[np.integer]] = {
     QueryValueType.I64: np.int64,
     QueryValueType.U64: np.uint64,
 }
+_CONDITIONS = COUNTERS | {QueryType.SO_OVERFLOW_PREDICATE, QueryType.SO_OVERFLOW_ANY_PREDICATE}
 _WORD = 4
 
 
@@ -57,9 +58,9 @@ class ConditionCalls:
             self._condition = self._word = None
             return
         found = self._query(where, query)
-        if found.type not in COUNTERS:
-            legal = "an occlusion counter or predicate"
-            raise InvalidUse(where, "query.type", gallium_name(pipe.QueryType(found.type)), legal)
+        if found.type not in _CONDITIONS:
+            legal = "an occlusion counter or predicate, or one of overflow"
+            raise InvalidUse(where, "query.type", gallium_name(QueryType(found.type)), legal)
         if found.running or not found.ends:
             raise InvalidUse(where, "query", query, "a query that was ended")
         self._condition = (found, bool(condition), RenderCond(mode) in _WAITS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import get_ident
 from typing import TYPE_CHECKING, Any
 
 from vkpipe import pipe
@@ -17,6 +18,7 @@ from vkpipe.driver.cso_calls import CsoCalls
 from vkpipe.driver.derive import GroupStates
 from vkpipe.driver.draw_calls import DrawCalls
 from vkpipe.driver.draw_inputs import DrawInputs
+from vkpipe.driver.emitted_calls import EmittedCalls
 from vkpipe.driver.fence import VkFence
 from vkpipe.driver.indices import IndexRanges
 from vkpipe.driver.query import QuerySlots
@@ -24,9 +26,10 @@ from vkpipe.driver.query_calls import QueryCalls
 from vkpipe.driver.recorder import DrawRecorder
 from vkpipe.driver.resource_calls import ResourceCalls
 from vkpipe.driver.sample_calls import SampleCalls
+from vkpipe.driver.stream_output_calls import StreamOutputCalls
 from vkpipe.driver.transfer_calls import TransferCalls
 from vkpipe.driver.uploads import Uploads
-from vkpipe.pipe import Barrier, FlushFlag, TextureBarrier
+from vkpipe.pipe import Barrier, ContextFlag, FlushFlag, TextureBarrier
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
@@ -42,6 +45,8 @@ class VkContext(
     BindCalls,
     SampleCalls,
     ResourceCalls,
+    StreamOutputCalls,
+    EmittedCalls,
     DrawCalls,
     ComputeCalls,
     ClearCalls,
@@ -56,9 +61,10 @@ class VkContext(
 
     screen: VkScreen
 
-    def __init__(self, screen: VkScreen, priv: Any = None) -> None:
+    def __init__(self, screen: VkScreen, priv: Any = None, flags: ContextFlag | int = 0) -> None:
         super().__init__(screen, priv)
         device = screen.device
+        self._robust = bool(flags & ContextFlag.ROBUST_BUFFER_ACCESS)
         self.bound = Bound()
         self.serial = 0
         self._ring = device.ring()
@@ -68,7 +74,8 @@ class VkContext(
         self.index_ranges = IndexRanges()
         self.batch = Batch(self)
         self.query_slots = QuerySlots(device)
-        self.inputs = DrawInputs(self.bound, self.batch, self.uploads)
+        self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self._robust)
+        self.thread = get_ident()
         self._destroyed = False
 
     def finished(self, serial: int) -> None:
@@ -76,6 +83,7 @@ class VkContext(
         if serial > _MOST_UNDER_WAY:
             self.screen.device.wait(serial - _MOST_UNDER_WAY)
         self.serial = serial
+        self.thread = get_ident()
         self.uploads.retire(serial)
         self.screen.profile.submitted(serial)
 
@@ -83,6 +91,13 @@ class VkContext(
         """Submit what was collected; the serial to wait for."""
         with self.screen.profile.host("flush"):
             return self.batch.flush()
+
+    def submit_pending(self) -> bool:
+        """Submit what was collected, as memory is short; whether there was any. Not while it is recorded."""
+        if self.batch.empty or self.batch.recording:
+            return False
+        self.flush_batch()
+        return True
 
     def flush(self, flags: FlushFlag | int = 0) -> VkFence:
         return VkFence(self.screen.device, self.flush_batch())
@@ -107,11 +122,26 @@ class VkContext(
         finally:
             if self.serial:
                 device.wait(self.serial)
-            self.batch.close()
-            self.bound = Bound()
-            self.group_states.forget()
-            self._states = []
-            self.recorder.destroy()
-            self.destroy_queries()
-            self._ring.destroy()
-            self.screen.context_gone(self)
+            self._free()
+
+    def _free(self) -> None:
+        """Give everything back; the device must be done with it."""
+        self.batch.close()
+        self.bound = Bound()
+        self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self._robust)
+        self.group_states.forget()
+        self._states = []
+        self.recorder.destroy()
+        self.destroy_queries()
+        self._ring.destroy()
+        self.screen.context_gone(self)
+
+    def _abandon(self) -> None:
+        """Nobody refers to it any more: what was not flushed is never done."""
+        self.batch.drop()
+        self.screen.device.defer(self.serial, self._free)
+
+    def __del__(self) -> None:
+        if not getattr(self, "_destroyed", True):
+            self._destroyed = True
+            self.screen.device.later(self._abandon)

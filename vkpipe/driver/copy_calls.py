@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from vkpipe import pipe
+from vkpipe.driver import formats
 from vkpipe.driver.batch import Batch, Operation
+from vkpipe.driver.layers import KernelLayers, TextureLayers
 from vkpipe.driver.resource import BufferResource, TextureResource, VkResource
 from vkpipe.driver.transfer_calls import check_box, image_region
 from vkpipe.errors import InvalidUse
@@ -23,6 +26,11 @@ _COPY, _CLEAR_BUFFER, _CLEAR_TEXTURE = (
     f"Context.{name}" for name in ("resource_copy_region", "clear_buffer", "clear_texture")
 )
 _PATTERNS = (1, 2, 4, 8, 12, 16)
+_PIECE = 1 << 16
+"""Bytes of a pattern that are written at once."""
+
+# Types of images that Vulkan does not copy between (VkImageCopy, 07743).
+_APART = ({"1d", "2d"}, {"1d", "3d"})
 
 
 class CopyCalls:
@@ -30,6 +38,17 @@ class CopyCalls:
 
     screen: VkScreen
     batch: Batch
+
+    if TYPE_CHECKING:
+
+        def take_staging(self, size: int, resource: VkResource) -> vk.Buffer: ...
+        def clear_words(
+            self,
+            surface: KernelLayers,
+            texel: np.ndarray,
+            keep: tuple[int, ...],
+            rectangle: tuple[int, int, int, int],
+        ) -> None: ...
 
     def resource_copy_region(
         self,
@@ -56,7 +75,9 @@ class CopyCalls:
         assert isinstance(source, TextureResource) and isinstance(target, TextureResource)
         if source.samples != target.samples:
             raise InvalidUse(_COPY, "dst", dst, f"a texture with {source.samples} samples, as src has")
-        if source.block != target.block:
+        edges = (to.width, to.height) != (src_box.width, src_box.height)
+        apart = source.decoded or target.decoded or {_dims(source), _dims(target)} in _APART
+        if edges or apart or source.block != target.block:
             self._copy_blocks(source, target, image_region(source, src_level, src_box), (dst_level, to))
             return
         regions = _image_copies(source, target, (src_level, src_box), (dst_level, to))
@@ -73,15 +94,18 @@ class CopyCalls:
             raise InvalidUse(_CLEAR_BUFFER, "offset, size", (offset, size), legal)
         if not size:
             return
-        data = np.frombuffer(value * (size // len(value)), np.uint8)
         word = value * (4 // len(value)) if 4 % len(value) == 0 else b""
+        memory = buffer.buffer
         if word and not (offset | size) % 4:
             pattern = int.from_bytes(word, "little")
-            self._transfer(buffer, lambda r: r.fill_buffer(buffer.buffer, offset, size, pattern))
+            self._transfer(buffer, lambda r: r.fill_buffer(memory, offset, size, pattern))
         else:
-            staging = self._staging(data)
-            self._transfer(buffer, lambda r: r.copy_buffer(staging, buffer.buffer, [(0, offset, size)]))
-        buffer.host_wrote(offset, data)
+            piece = min(size, _PIECE // len(value) * len(value))
+            staging = self._staging(buffer, np.frombuffer(value * (piece // len(value)), np.uint8))
+            regions = [(0, offset + at, min(piece, size - at)) for at in range(0, size, piece)]
+            self._transfer(buffer, lambda r: r.copy_buffer(staging, memory, regions))
+        known = size // len(value) if buffer.host_bytes is not None else 0
+        buffer.host_wrote(offset, np.frombuffer(value * known, np.uint8))
 
     def clear_texture(self, resource: pipe.Resource, level: int, box: Box, data: bytes) -> None:
         texture = self._mine(_CLEAR_TEXTURE, "resource", resource)
@@ -91,10 +115,20 @@ class CopyCalls:
         width, height, size = texture.block
         if len(data) != size:
             raise InvalidUse(_CLEAR_TEXTURE, "data", f"{len(data)} bytes", f"{size}: one block")
+        if texture.image.desc.storage and not texture.decoded:
+            layers = TextureLayers(texture, texture.format, level, box.z, box.z + box.depth - 1)
+            self.batch.check_open()
+            texel = np.frombuffer(data, np.uint8)
+            self.clear_words(layers, texel, (0, 0, 0, 0), (box.x, box.y, box.width, box.height))
+            return
         blocks = -(-box.width // width) * -(-box.height // height) * box.depth * texture.samples
-        staging = self._staging(np.frombuffer(data * blocks, np.uint8))
+        staging = self._staging(texture, np.frombuffer(data * blocks, np.uint8))
         region = image_region(texture, level, box)
-        self._transfer(texture, lambda r: r.copy_buffer_to_image(staging, texture.image, [region]))
+        self._transfer(texture, lambda r: texture.write_texels(r, staging, region))
+
+    def invalidate_resource(self, resource: pipe.Resource) -> None:
+        """The contents are undefined from now on: they stay, as nothing would be saved by losing them."""
+        self._mine("Context.invalidate_resource", "resource", resource)
 
     def _mine(self, where: str, field: str, resource: pipe.Resource) -> VkResource:
         if not isinstance(resource, VkResource):
@@ -102,14 +136,14 @@ class CopyCalls:
         resource.check_usable(self.screen, where, field)
         return resource
 
-    def _staging(self, data: np.ndarray) -> vk.Buffer:
-        """A copy of the bytes that lasts until the batch has run."""
+    def _staging(self, resource: VkResource, data: np.ndarray) -> vk.Buffer:
+        """A copy of the bytes for a resource that lasts until the batch has run."""
         self.batch.check_open()
-        staging = self.screen.device.create_buffer(data.size, kind="upload", name="staging")
+        staging = self.take_staging(data.size, resource)
         assert staging.mapped is not None
         staging.mapped[: data.size] = data
         staging.flush()
-        self.batch.defer(staging.destroy)
+        self.batch.defer(partial(self.screen.staging.give, staging), staging.size)
         return staging
 
     def _transfer(self, target: VkResource, work: Operation, source: VkResource | None = None) -> None:
@@ -133,7 +167,8 @@ class CopyCalls:
         region: vk.BufferImageCopy,
         to: tuple[int, Box],
     ) -> None:
-        """Between textures with other blocks, through a buffer: parts of blocks at an edge are no texels."""
+        """Through a buffer: between textures with other blocks, of blocks that lie across an edge on one side
+        only, and between types of images that are not copied directly."""
         width, height, size = target.block
         box = to[1]
         count = -(-box.width // width) * -(-box.height // height) * box.depth * target.samples
@@ -142,20 +177,24 @@ class CopyCalls:
         to_region = image_region(target, *to)
 
         def copy(recorder: vk.CommandRecorder) -> None:
-            recorder.copy_image_to_buffer(source.image, staging, [region])
+            source.read_texels(recorder, staging, region)
             recorder.barrier("transfer")
-            recorder.copy_buffer_to_image(staging, target.image, [to_region])
+            target.write_texels(recorder, staging, to_region)
 
         self._transfer(target, copy, source)
 
     def _copy_buffer(self, source: BufferResource, target: BufferResource, box: Box, to: int) -> None:
-        region = (box.x, to, box.width)
-        self._transfer(target, lambda r: r.copy_buffer(source.buffer, target.buffer, [region]), source)
+        region, memory, to_memory = (box.x, to, box.width), source.buffer, target.buffer
+        self._transfer(target, lambda r: r.copy_buffer(memory, to_memory, [region]), source)
         known = source.host_bytes
         if known is None:
             target.forget_host_bytes()
         else:
             target.host_wrote(to, known[box.x : box.x + box.width])
+
+
+def _dims(texture: TextureResource) -> str:
+    return formats.TARGETS[texture.target][0]
 
 
 def _target_box(

@@ -21,6 +21,7 @@ from vkpipe.pipe import (
     ShaderType,
     VertexElement,
 )
+from vkpipe.pipe.dual_slot import single_slots
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
@@ -91,6 +92,15 @@ class CsoCalls:
     def delete_vs_state(self, handle: object) -> None:
         self._delete("vs", "vs", handle)
 
+    def create_gs_state(self, state: ShaderState) -> Cso[Shader]:
+        return self._shader("gs", "GEOM", state)
+
+    def bind_gs_state(self, handle: object) -> None:
+        self._bind("gs", "gs", handle)
+
+    def delete_gs_state(self, handle: object) -> None:
+        self._delete("gs", "gs", handle)
+
     def create_fs_state(self, state: ShaderState) -> Cso[Shader]:
         return self._shader("fs", "FRAG", state)
 
@@ -104,14 +114,13 @@ class CsoCalls:
         self, elements: Sequence[VertexElement]
     ) -> Cso[tuple[VertexElement, ...]]:
         where = "Context.create_vertex_elements_state"
-        if len(elements) > MAX_ELEMENTS:
-            raise InvalidUse(where, "elements", len(elements), f"at most {MAX_ELEMENTS}")
-        for element in elements:
+        single = single_slots(where, elements)
+        if len(single) > MAX_ELEMENTS:
+            raise InvalidUse(where, "elements", len(single), f"at most {MAX_ELEMENTS}")
+        for element in single:
             if not usable_binds(element.src_format) & Bind.VERTEX_BUFFER:
                 raise NotSupported(f"PIPE_FORMAT_{element.src_format.name}", "as a vertex format")
-            if element.dual_slot:
-                raise NotSupported("dual_slot", "64-bit vertex attributes")
-        return Cso("vertex_elements", tuple(elements))
+        return Cso("vertex_elements", single)
 
     def bind_vertex_elements_state(self, handle: object) -> None:
         self._bind("vertex_elements", "vertex_elements", handle)

@@ -11,39 +11,36 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.binning import has_keys
-from vkpipe.driver.bound import Bound
+from vkpipe.driver.bound import STAGES, Bound
+from vkpipe.driver.fine_state import fine_state_of
+from vkpipe.driver.geometry import Geometry, geometry_of
 from vkpipe.driver.group import GroupState
 from vkpipe.driver.image_formats import bound_formats
+from vkpipe.driver.raster_flags import rasterizer_flags
 from vkpipe.driver.shader import Shader
 from vkpipe.driver.shader_resources import Resources, stage_resources
+from vkpipe.driver.stream_output import capture_of, captured_buffers
 from vkpipe.driver.texture_checks import sampler_levels
 from vkpipe.driver.viewports import Region, region_of
 from vkpipe.driver.views import TextureSurface
 from vkpipe.errors import InvalidUse
-from vkpipe.kernels.colors import ColorState, ColorTarget
-from vkpipe.kernels.fragment_io import FineState
-from vkpipe.kernels.linkage import Linkage, link
+from vkpipe.kernels.geometry import emission_of
+from vkpipe.kernels.linkage import Linkage, link, written
 from vkpipe.kernels.modes import Assembly, assembly, spread
-from vkpipe.kernels.samples import SampleState
-from vkpipe.kernels.space import Space, distances_of, space_of
-from vkpipe.kernels.stencil import has_depth, has_stencil
+from vkpipe.kernels.space import Distances, Space, distances_of, space_of
 from vkpipe.pipe import (
-    AlphaState,
-    DepthStencilAlphaState,
-    Face,
     FramebufferState,
     Prim,
     RasterizerState,
     ShaderType,
-    StencilState,
     VertexElement,
 )
 
 if TYPE_CHECKING:
     from vkpipe.driver.cso import Cso
     from vkpipe.driver.fine_programs import FinePrograms
-    from vkpipe.driver.programs import Programs
+    from vkpipe.driver.programs import Program, Programs
+    from vkpipe.translate import ShaderInfo
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["GroupStates"]
@@ -57,42 +54,6 @@ _STIPPLE = struct.Struct("<33I")
 _REQUIRED = ("vs", "rasterizer", "depth_stencil_alpha", "blend", "framebuffer", "viewport")
 _USES = {"framebuffer": "set_framebuffer_state", "viewport": "set_viewport_states"}
 
-# Bits of PrimPush.flags: VKP_FLAG_* of shaders/include/prelude.glsl.
-CULL_FRONT, CULL_BACK, FRONT_CCW, FLATSHADE_FIRST, BOTTOM_EDGE = (1 << bit for bit in range(5))
-HALFZ, CLIP_NEAR, CLIP_FAR, HALF_PIXEL = (1 << bit for bit in range(5, 9))
-POINT_QUAD, POINT_TRI_CLIP, SIZE_PER_VERTEX, LAST_PIXEL = (1 << bit for bit in range(9, 13))
-
-
-def _color_state(bound: Bound, samples: int) -> ColorState:
-    framebuffer, blend, raster = bound.framebuffer, bound.blend, bound.rasterizer
-    assert framebuffer is not None and blend is not None and raster is not None
-    targets = (
-        ColorTarget(number, surface.format, blend.state.target(number))
-        for number, surface in enumerate(framebuffer.cbufs)
-        if surface is not None
-    )
-    return ColorState(
-        tuple(targets),
-        logicop=blend.state.logicop_func if blend.state.logicop_enable else None,
-        alpha_to_one=blend.state.alpha_to_one and samples > 1 and raster.state.multisample,
-        clamp=raster.state.clamp_fragment_color,
-    )
-
-
-def _sample_state(bound: Bound) -> SampleState:
-    count, raster, blend = bound.samples, bound.rasterizer, bound.blend
-    assert raster is not None and blend is not None
-    if count == 1 or not raster.state.multisample:
-        return SampleState(count)
-    every = (1 << count) - 1
-    return SampleState(
-        count,
-        spread=True,
-        masked=bound.sample_mask & every != every,
-        shaded=raster.state.force_persample_interp or bound.min_samples > 1,
-        alpha_to_coverage=blend.state.alpha_to_coverage,
-    )
-
 
 def _view(surface: TextureSurface, arrayed: bool) -> vk.ImageView:
     return surface.array_view if arrayed else surface.raw_view
@@ -105,48 +66,56 @@ def _color_views(
     return tuple(_view(surface, arrayed) for surface in surfaces if isinstance(surface, TextureSurface))
 
 
-def rasterizer_flags(state: RasterizerState, linkage: Linkage) -> int:
-    """The flags of the primitive kernels."""
-    bits = (
-        (CULL_FRONT, bool(state.cull_face & Face.FRONT)),
-        (CULL_BACK, bool(state.cull_face & Face.BACK)),
-        (FRONT_CCW, state.front_ccw),
-        (FLATSHADE_FIRST, state.flatshade_first),
-        (BOTTOM_EDGE, state.bottom_edge_rule),
-        (HALFZ, state.clip_halfz),
-        (CLIP_NEAR, state.depth_clip_near),
-        (CLIP_FAR, state.depth_clip_far),
-        (HALF_PIXEL, state.half_pixel_center),
-        (POINT_QUAD, state.point_quad_rasterization),
-        (POINT_TRI_CLIP, state.point_tri_clip),
-        (SIZE_PER_VERTEX, linkage.point_size >= 0),
-        (LAST_PIXEL, state.line_last_pixel),
+def _blend(bound: Bound) -> bytes:
+    """What ``push.blend`` holds in any case."""
+    tests = bound.depth_stencil_alpha
+    assert tests is not None
+    return _BLEND.pack(
+        *bound.blend_color.color,
+        tests.state.alpha.ref_value,
+        *bound.stencil_ref.ref_value,
+        tests.state.depth.bounds_min,
+        tests.state.depth.bounds_max,
+        bound.sample_mask & 0xFFFFFFFF,
     )
-    return sum(flag for flag, wanted in bits if wanted)
 
 
-def _stipples(bound: Bound, raster: RasterizerState, stippled: bool) -> bytes:
+def _stipples(bound: Bound, stippled: bool) -> bytes:
     """The polygon stipple and the pattern of the line stipple, where either is on."""
-    return _STIPPLE.pack(*bound.stipple.stipple, raster.line_stipple_pattern & 0xFFFF) if stippled else b""
-
-
-def _stencil_faces(state: DepthStencilAlphaState) -> tuple[StencilState, ...]:
-    """The faces whose states differ; where only the front is enabled, it holds for both."""
-    front, back = state.stencil
-    if not front.enabled:
-        return ()
-    return (front, back) if back.enabled else (front,)
+    raster = bound.rasterizer
+    if raster is None or not stippled:
+        return b""
+    return _STIPPLE.pack(*bound.stipple.stipple, raster.state.line_stipple_pattern & 0xFFFF)
 
 
 def _memory(bound: Bound) -> Hashable:
     """What is bound to the buffers and images of shaders that have any."""
     found: list[Hashable] = []
-    for stage, cso in ((ShaderType.VERTEX, bound.vs), (ShaderType.FRAGMENT, bound.fs)):
-        if cso is not None and cso.state.has_memory:
+    for stage in STAGES:
+        shader = bound.shader(stage)
+        if shader is not None and shader.has_memory:
             found += sorted(bound.shader_buffers[stage].items())
             found += sorted(bound.shader_images[stage].items())
             found += sorted(bound.hw_atomic_buffers.items())
+            slots = (bound.shader_buffers[stage], bound.shader_images[stage], bound.hw_atomic_buffers)
+            # A buffer may have got other memory.
+            found += [entry.resource.storage.number for bindings in slots for entry in bindings.values()]
     return tuple(found)
+
+
+def _drawn(bound: Bound, mode: Prim) -> Prim:
+    """What a draw of such primitives is drawn as."""
+    if bound.gs is None:
+        return mode
+    made = emission_of(bound.gs.state.info)
+    made.check(mode)
+    return made.drawn
+
+
+def _check_position(last: ShaderInfo, raster: RasterizerState) -> None:
+    """Refuse what has no place in the window, unless nothing is drawn."""
+    if last.output("POSITION") is None and not raster.rasterizer_discard:
+        raise InvalidUse("Context.draw_vbo", "output", "no POSITION", f"POSITION among {written(last)}")
 
 
 class GroupStates:
@@ -169,13 +138,13 @@ class GroupStates:
         """
         self._check_bound(bound)
         assert bound.rasterizer is not None
-        number, variant = self._variant(mode, bound.rasterizer, bound.samples > 1)
-        key = (number, self._key(bound))
+        number, variant = self._variant(_drawn(bound, mode), bound.rasterizer, bound.samples > 1)
+        key = (number, self._key(bound, mode))
         found = self._known.get(key)
         if found is None:
             if len(self._known) >= _MOST_REMEMBERED:
                 self.forget()
-            found = self._known[key] = self._make(bound, variant)
+            found = self._known[key] = self._make(bound, variant, mode)
         return found
 
     def _variant(
@@ -202,27 +171,28 @@ class GroupStates:
     def _check_bound(self, bound: Bound) -> None:
         for field in _REQUIRED:
             if getattr(bound, field) is None:
-                in_window = bound.vs and bound.vs.state.info.property("VS_WINDOW_SPACE_POSITION") == 1
+                last = bound.shader(bound.last_stage)
+                in_window = last and last.info.property("VS_WINDOW_SPACE_POSITION") == 1
                 if in_window and field == "viewport":
                     continue
                 use = _USES.get(field, f"bind_{field}_state")
                 raise InvalidUse("Context.draw_vbo", field, None, f"something bound with Context.{use}")
 
-    def _key(self, bound: Bound) -> Hashable:
-        stages = (ShaderType.VERTEX, ShaderType.FRAGMENT)
+    def _key(self, bound: Bound, mode: Prim) -> Hashable:
         aligned = tuple((i, b.offset % 4, b.stride % 4) for i, b in sorted(bound.vertex_buffers.items()))
         textures = tuple(
             (stage, slot, view.number)
-            for stage in stages
+            for stage in STAGES
             for slot, view in sorted(bound.views[stage].items())
         )
         samplers = tuple(
             (stage, slot, cso.number)
-            for stage in stages
+            for stage in STAGES
             for slot, cso in sorted(bound.samplers[stage].items())
         )
         objects = (
             bound.vs,
+            bound.gs,
             bound.fs,
             bound.vertex_elements,
             bound.rasterizer,
@@ -250,35 +220,34 @@ class GroupStates:
             textures,
             samplers,
             _memory(bound),
+            tuple(target is not None for target in bound.stream_output),
+            bool(bound.stream_output or bound.gs) and mode,
         )
 
-    def _make(self, bound: Bound, variant: Assembly) -> GroupState:
-        vs, raster, framebuffer = bound.vs, bound.rasterizer, bound.framebuffer
-        tests = bound.depth_stencil_alpha
-        assert vs is not None and raster is not None and framebuffer is not None and tests is not None
-        vertex = self._shader(bound, ShaderType.VERTEX, vs.state)
-        fragment = self._shader(bound, ShaderType.FRAGMENT, bound.fs.state) if bound.fs else None
-        resources = [
-            self._resources(bound, ShaderType.VERTEX, vertex),
-            self._resources(bound, ShaderType.FRAGMENT, fragment),
-        ]
+    def _make(self, bound: Bound, variant: Assembly, mode: Prim) -> GroupState:
+        raster, framebuffer = bound.rasterizer, bound.framebuffer
+        assert raster is not None and framebuffer is not None
+        shaders = {stage: self._shader(bound, stage) for stage in STAGES}
+        vertex, geometry, fragment = shaders.values()
+        assert vertex is not None
+        resources = {stage: self._resources(bound, stage, shader) for stage, shader in shaders.items()}
         depth = framebuffer.zsbuf
-        distances = distances_of(vs.state.info, raster.state)
-        space = space_of(vs.state.info, raster.state, bound.layers)
+        last = (geometry or vertex).info
+        _check_position(last, raster.state)
+        distances = distances_of(last, raster.state)
+        space = space_of(last, raster.state, bound.layers)
         variant = replace(variant, space=space)
-        linkage = link(vertex.info, fragment.info if fragment else None, raster.state, variant)
-        fine_state = self._fine_state(bound, variant)
-        elements, aligned = self._elements(bound, vertex)
+        captured = geometry.captured(captured_buffers(bound, geometry.stream_output)) if geometry else ()
+        linkage = link(last, fragment.info if fragment else None, raster.state, variant, captured)
+        fine_state = fine_state_of(bound, variant)
+        fetched = self._elements(bound, vertex)
         fine = self._fine.get(fragment, linkage, fine_state)
+        emitting = None
+        if geometry is not None:
+            kept = resources[ShaderType.GEOMETRY]
+            emitting = geometry_of(self._programs, bound, vertex, geometry, kept, linkage, distances)
         return GroupState(
-            vertex=self._programs.vertex(
-                vertex,
-                elements,
-                aligned,
-                linkage,
-                sampler_levels(bound, ShaderType.VERTEX, vertex.body),
-                distances,
-            ),
+            vertex=self._vertex(bound, vertex, fetched, linkage, distances, emitting),
             fine=fine,
             varyings=len(linkage.outputs),
             flags=rasterizer_flags(raster.state, linkage),
@@ -288,58 +257,42 @@ class GroupStates:
             depth=_view(depth, fine_state.arrayed)
             if isinstance(depth, TextureSurface) and fine_state.depth_format
             else None,
-            vertex_resources=tuple(resources[0].descriptors),
-            fragment_resources=tuple(resources[1].descriptors),
+            vertex_resources=tuple(resources[ShaderType.VERTEX].descriptors),
+            fragment_resources=tuple(resources[ShaderType.FRAGMENT].descriptors),
             memory=tuple(
-                found
-                for found, shader in zip(resources, (vertex, fragment), strict=True)
+                resources[stage]
+                for stage, shader in shaders.items()
                 if shader is not None and shader.has_memory
             ),
             vertex_writes=vertex.info.writes_memory,
-            blend=_BLEND.pack(
-                *bound.blend_color.color,
-                tests.state.alpha.ref_value,
-                *bound.stencil_ref.ref_value,
-                tests.state.depth.bounds_min,
-                tests.state.depth.bounds_max,
-                bound.sample_mask & 0xFFFFFFFF,
-            )
-            + _stipples(bound, raster.state, fine_state.stippled or variant.line_stipple > 0),
+            blend=_blend(bound) + _stipples(bound, fine_state.stippled or variant.line_stipple > 0),
             longest_pass=self._pass_of(space),
             layers=bound.layers if space.layers else 1,
             reads_planes=distances.planes,
             assembly=linkage.assembly,
             extras=linkage.extras,
+            capture=None
+            if geometry is not None
+            else capture_of(
+                self._programs, bound, vertex, fetched, mode, variant.parts, resources[ShaderType.VERTEX]
+            ),
+            geometry=emitting,
         )
 
-    def _fine_state(self, bound: Bound, variant: Assembly) -> FineState:
-        raster, tests, framebuffer = bound.rasterizer, bound.depth_stencil_alpha, bound.framebuffer
-        assert raster is not None and tests is not None and framebuffer is not None
-        target = framebuffer.zsbuf.format if framebuffer.zsbuf is not None else None
-        enabled = has_depth(target) and tests.state.depth.enabled
-        bounds = has_depth(target) and tests.state.depth.bounds_test
-        stencil = _stencil_faces(tests.state) if has_stencil(target) else ()
-        alpha = tests.state.alpha
-        return FineState(
-            colors=_color_state(bound, bound.samples),
-            samples=_sample_state(bound),
-            arrayed=bound.samples > 1 or variant.space.layers,
-            depth_format=target if enabled or bounds or stencil else None,
-            depth_func=tests.state.depth.func if enabled else None,
-            depth_write=enabled and tests.state.depth.writemask,
-            alpha=AlphaState(True, alpha.func) if alpha.enabled else AlphaState(),
-            flatshade_first=raster.state.flatshade_first,
-            half_pixel_center=raster.state.half_pixel_center,
-            keyed=has_keys(framebuffer.width, framebuffer.height)
-            and not variant.space.layers
-            and not variant.space.scissors
-            and variant.keyed,
-            levels=sampler_levels(bound, ShaderType.FRAGMENT, bound.fs.state.body) if bound.fs else (),
-            stencil=stencil,
-            depth_bounds=bounds,
-            counts=bound.counting,
-            stippled=raster.state.poly_stipple_enable and variant.has("triangle"),
-        )
+    def _vertex(
+        self,
+        bound: Bound,
+        vertex: Shader,
+        fetched: tuple[tuple[VertexElement, ...], tuple[bool, ...]],
+        linkage: Linkage,
+        distances: Distances,
+        emitting: Geometry | None,
+    ) -> Program:
+        """The vertex kernel, for the window or for a geometry shader."""
+        levels = sampler_levels(bound, ShaderType.VERTEX, vertex.body)
+        if emitting is not None:
+            return self._programs.vertex(vertex, *fetched, emitting.feeds, levels, last=False)
+        return self._programs.vertex(vertex, *fetched, linkage, levels, distances)
 
     def _pass_of(self, space: Space) -> int:
         """Primitives of a pass, an even number: fewer where each may be cut into more pieces."""
@@ -383,9 +336,10 @@ class GroupStates:
         return region_of(bound.framebuffer, None if space.scissors else bound.scissor)
 
     @staticmethod
-    def _shader(bound: Bound, stage: ShaderType, shader: Shader) -> Shader:
-        """The shader for the images that are bound."""
-        return shader.variant(bound_formats(bound, stage, shader.images))
+    def _shader(bound: Bound, stage: ShaderType) -> Shader | None:
+        """The shader of a stage, for the images that are bound."""
+        shader = bound.shader(stage)
+        return shader and shader.variant(bound_formats(bound, stage, shader.images))
 
     def _resources(self, bound: Bound, stage: ShaderType, shader: Shader | None) -> Resources:
         where = "Context.draw_vbo"

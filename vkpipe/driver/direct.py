@@ -66,7 +66,7 @@ def bundles(groups: Sequence[DrawGroup]) -> Iterator[Bundle]:
     for group in groups:
         state = group.state
         prims, slots = group.prims, group.slots
-        if prims > _most_prims(state) or slots > _MOST_SLOTS:
+        if state.geometry is not None or prims > _most_prims(state) or slots > _MOST_SLOTS:
             if current.groups:
                 yield current
             yield Bundle(False, [group], prims, slots)

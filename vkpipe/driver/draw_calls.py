@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -26,7 +27,9 @@ from vkpipe.kernels.modes import SHAPES, api_prims, prim_count
 from vkpipe.pipe import Box, DrawInfo, DrawStartCountBias, Map, Prim
 
 if TYPE_CHECKING:
+    from vkpipe.driver.emitted import Emitted
     from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.stream_output import Capture
     from vkpipe.driver.transfer_calls import VkTransfer
     from vkpipe.pipe import Resource
 
@@ -60,30 +63,46 @@ class DrawCalls:
     uploads: Uploads
     inputs: DrawInputs
     generated: int = 0
+    emitted: Emitted | None
+    _renames: int = 0
     _states: list[GroupState | None]
 
     if TYPE_CHECKING:
 
         def transfer_map(self, resource: Resource, level: int, usage: Map, box: Box) -> VkTransfer: ...
         def skips(self) -> bool: ...
+        def resolve_count(self, info: DrawInfo) -> DrawInfo: ...
+        def capture(self, capture: Capture, packed: Sequence[bytes]) -> None: ...
+        def emitting(self, state: GroupState) -> AbstractContextManager[None]: ...
+        def keep_targets(self, state: GroupState) -> None: ...
 
     def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
         self.batch.check_open()
         if self.skips():
             return
-        if info.count_from_stream_output is not None:
-            raise NotSupported("PIPE_CAP_STREAM_OUTPUT_PAUSE_RESUME")
+        if info.count_from_stream_output is not None or info.indirect is not None:
+            info = self.resolve_count(info)
         if info.view_mask:
             raise NotSupported("view_mask")
         raster = self.bound.rasterizer
         if raster is not None and raster.state.rasterizer_discard and not self._matters():
             return
+        if self._renames != BufferResource.renames:
+            self._renames = BufferResource.renames
+            self.bound.dirty = self.bound.changed_vertex_buffers = True
         if self.bound.dirty:
             self._states = list(_NO_STATES)
         state = self._states[info.mode]
         if state is None:
             state = self._states[info.mode] = self.group_states.get(self.bound, info.mode)
             self.bound.settle(state.assembly.space, state.reads_planes)
+        if state.geometry is None:
+            self._draw(info, draws, state)
+            return
+        with self.emitting(state):
+            self._draw(info, draws, state)
+
+    def _draw(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
         if info.indirect is not None:
             self._draw_indirect(info, state)
         elif not draws:
@@ -93,8 +112,10 @@ class DrawCalls:
 
     def _matters(self) -> bool:
         """Whether a draw without fragments changes anything."""
-        vs = self.bound.vs
-        return self.bound.counting_primitives or (vs is not None and vs.state.info.writes_memory)
+        for cso in (self.bound.vs, self.bound.gs):
+            if cso is not None and (cso.state.info.writes_memory or cso.state.stream_output.output):
+                return True
+        return self.bound.counting_primitives
 
     def _begin(self, state: GroupState) -> None:
         """Make the batch ready for a draw; what is placed or kept for it lasts only until the next flush."""
@@ -118,7 +139,7 @@ class DrawCalls:
         if isinstance(info.index, BufferResource):
             self.batch.reference(info.index)
         for part, number, indices in parts:
-            self._append(self.batch.group(state), info, part, number, indices)
+            self._add_draw(state, info, part, number, indices)
 
     def _draw_one(self, info: DrawInfo, state: GroupState) -> None:
         """The usual case of a draw with one range."""
@@ -129,7 +150,7 @@ class DrawCalls:
         indices = self._indices(info, info, data)
         if isinstance(info.index, BufferResource):
             self.batch.reference(info.index)
-        self._append(self.batch.group(state), info, info, info.drawid, indices)
+        self._add_draw(state, info, info, info.drawid, indices)
 
     def _draw_indirect(self, info: DrawInfo, state: GroupState) -> None:
         """Draws whose numbers lie in a buffer: nothing that it holds is an error."""
@@ -145,7 +166,7 @@ class DrawCalls:
             draw = self.inputs.clamp(draw, MOST_VERTICES)
             if prim_count(draw.mode, draw.count) and draw.instance_count:
                 indices = self._indices(draw, draw, data, checked=False)
-                self._append(self.batch.group(state), draw, draw, draw.drawid, indices)
+                self._add_draw(state, draw, draw, draw.drawid, indices)
 
     def _check_buffer(self, resource: Resource, field: str) -> BufferResource:
         return buffer_resource(self.screen, f"{_WHERE}: {field}", resource)
@@ -171,6 +192,32 @@ class DrawCalls:
         assert info.index is not None
         return self._read_buffer(self._check_buffer(info.index, "index"))
 
+    def _add_draw(
+        self,
+        state: GroupState,
+        info: DrawInfo,
+        part: DrawInfo | DrawStartCountBias,
+        draw_id: int,
+        indices: _Indices,
+    ) -> None:
+        """Append one draw, and what captures it."""
+        capture = state.capture
+        if capture is None:
+            group = self.batch.group(state)
+            if self.emitted is not None:
+                group.emitted = self.emitted
+                self.keep_targets(state)
+            self._append(group, info, part, draw_id, indices)
+            return
+        raster = self.bound.rasterizer
+        assert raster is not None
+        # Nothing else is to be seen of it without fragments.
+        group = DrawGroup(state) if raster.state.rasterizer_discard else self.batch.group(state)
+        before = len(group.packed)
+        self._append(group, info, part, draw_id, indices)
+        if len(group.packed) > before:
+            self.capture(capture, group.packed[before:])
+
     def _append(
         self,
         group: DrawGroup,
@@ -188,7 +235,7 @@ class DrawCalls:
         one = SHAPES[mode]
         prims = one.count(part.count)
         elements = one.elements(prims)
-        prims *= group.state.assembly.parts
+        prims *= group.state.parts
         # The range of vertices is shaded where that is less than every element.
         ranged = 0 < named <= elements and not group.state.vertex_writes
         slots = named if ranged else elements
@@ -220,11 +267,12 @@ class DrawCalls:
                 0,
                 info.instance_count,
                 0,
+                inputs.gs_constants,
             )
         )
         group.prims += prims * info.instance_count
         group.slots += slots * info.instance_count
-        if self.bound.counting_primitives:
+        if self.bound.counting_primitives and self.emitted is None:
             self.generated += api_prims(mode, part.count) * info.instance_count
 
     def _append_cut(
@@ -247,10 +295,11 @@ class DrawCalls:
             "vertex_buffers": inputs.vertex_buffers,
             "vs_constants": inputs.vs_constants,
             "fs_constants": inputs.fs_constants,
+            "gs_constants": inputs.gs_constants,
             "draw_id": draw_id & _WORD,
             "viewport": inputs.viewport,
         }
-        parts = group.state.assembly.parts
+        parts = group.state.parts
         records, prims, slots = segment_records(info.mode, cut, info.instance_count, parts, common)
         if not prims:
             return
@@ -260,7 +309,7 @@ class DrawCalls:
         group.packed += [packed[i : i + _RECORD.size] for i in range(0, len(packed), _RECORD.size)]
         group.prims += prims
         group.slots += slots
-        if self.bound.counting_primitives:
+        if self.bound.counting_primitives and self.emitted is None:
             self.generated += sum(api_prims(info.mode, n) for n in cut.counts.tolist()) * info.instance_count
 
     def _indices(

@@ -37,14 +37,17 @@ class _Attribute:
 class DrawInputs:
     """The vertex buffers, constants and viewport of the next draw, as numbers in the tables of the batch."""
 
-    def __init__(self, bound: Bound, batch: Batch, uploads: Uploads) -> None:
+    def __init__(self, bound: Bound, batch: Batch, uploads: Uploads, robust: bool = False) -> None:
+        """``robust``: what lies behind the end of a vertex buffer reads as zero and is no error."""
         self._bound = bound
+        self._robust = robust
         self._batch = batch
         self._uploads = uploads
         self._seen: tuple[int, int] = (-1, -1)
         self._attributes: tuple[_Attribute, ...] = ()
         self._fetched: tuple[object, object] = (None, None)
-        self.vertex_buffers = self.vs_constants = self.fs_constants = self.viewport = 0
+        self.vertex_buffers = self.viewport = 0
+        self.vs_constants = self.gs_constants = self.fs_constants = 0
 
     def update(self) -> None:
         """Look at what has changed since the last draw; keep what draws touch until the batch has run.
@@ -63,6 +66,8 @@ class DrawInputs:
         if everything or bound.changed_constants:
             if everything or ShaderType.VERTEX in bound.changed_constants:
                 self.vs_constants = self._constant_ranges(ShaderType.VERTEX)
+            if everything or ShaderType.GEOMETRY in bound.changed_constants:
+                self.gs_constants = self._constant_ranges(ShaderType.GEOMETRY)
             if everything or ShaderType.FRAGMENT in bound.changed_constants:
                 self.fs_constants = self._constant_ranges(ShaderType.FRAGMENT)
             bound.changed_constants.clear()
@@ -82,6 +87,8 @@ class DrawInputs:
         Args:
             used: the first and the last vertex. Where the host does not know them, the device reads zeros.
         """
+        if self._robust:
+            return
         for attribute in self._attributes:
             if attribute.divisor:
                 low, last = 0, info.start_instance + (info.instance_count - 1) // attribute.divisor
@@ -152,10 +159,12 @@ class DrawInputs:
         return self._batch.tables.add_vertex_buffers(made)
 
     def _constant_ranges(self, stage: ShaderType) -> int:
-        shader = self._bound.vs if stage == ShaderType.VERTEX else self._bound.fs
-        count = shader.state.constant_slots if shader else 0
+        shader = self._bound.shader(stage)
+        if shader is None:
+            return 0
+        count = shader.constant_slots
         records = constant_records(_WHERE, self._bound.constants[stage], count, self._batch)
-        if stage == ShaderType.VERTEX and self._bound.reads_planes:
+        if stage == self._bound.last_stage and self._bound.reads_planes:
             planes = self._bound.clip_planes
             records.append(self._batch.tables.in_tables(planes, 0, len(planes)))
         return self._batch.tables.add_constants(records)

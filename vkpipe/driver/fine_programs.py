@@ -259,7 +259,8 @@ class FineProgram:
             used |= self._assembly.defines()
         texts = fragment_io.visibility_snippets(state)
         sets = (_storage_images(state.depth_format),)
-        key = (kernel, state.depth_format, state.depth_func, state.depth_write, *used.items())
+        depth = (state.depth_format, state.depth_func, state.depth_write, state.depth_image)
+        key = (kernel, *depth, *used.items())
         lanes = None if kernel.startswith("assemble") else self._programs.lanes
         return self._programs.once(key, kernel, push, used, texts, sets, lanes)
 

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
+from vkpipe import config
 from vkpipe import format as vkformat
 from vkpipe.errors import NotSupported
 from vkpipe.format import STORAGE_VK_FORMATS, FormatDescription
 from vkpipe.pipe import Bind, Format, TextureTarget
 from vkpipe.translate.glsl.image_formats import QUALIFIERS
 
+if TYPE_CHECKING:
+    from vkpipe.winsys.vulkan import Device
+
 __all__ = [
+    "DECODED_BINDS",
     "MULTISAMPLED",
     "TARGETS",
     "clear_value",
+    "decodes",
+    "has_blocks",
     "has_plain_texels",
     "has_raw_texels",
     "has_sampling_format",
@@ -48,6 +56,12 @@ _TRANSFER = (
     Bind.TRANSFER_READ | Bind.TRANSFER_WRITE | Bind.LINEAR | Bind.SHARED | Bind.DISPLAY_TARGET | Bind.SCANOUT
 )
 
+DECODED_BINDS = Bind.SAMPLER_VIEW | Bind.TRANSFER_READ | Bind.TRANSFER_WRITE | Bind.LINEAR
+"""What textures that kernels decode can be bound as."""
+
+_INEXACT_ON_CPUS = frozenset(("s3tc", "rgtc"))
+"""Layouts whose colours lavapipe rounds by up to two steps of 255 on the way to the sampler."""
+
 # Depth and stencil are kept in colour formats, as no kernel can write a Vulkan depth format.
 _DEPTH_IMAGES: dict[str, tuple[str, bool]] = {
     # name: image format, whether sampling it gives the depth
@@ -70,7 +84,8 @@ _STENCIL_VIEWS = frozenset(("X24S8_UINT", "S8X24_UINT", "X32_S8X24_UINT"))
 
 def _renderable(description: FormatDescription) -> bool:
     """Formats whose texel fits a raw image and whose channels can be written one by one."""
-    if description.layout != "plain" or description.colorspace not in ("rgb", "srgb"):
+    plain = description.layout == "plain" or description.name == "R11G11B10_FLOAT"
+    if not plain or description.colorspace not in ("rgb", "srgb"):
         return False
     kinds = {channel.type for channel in description.channels} - {"void"}
     scaled = any(
@@ -91,11 +106,19 @@ def has_raw_texels(fmt: Format) -> bool:
 
 
 def has_plain_texels(fmt: Format) -> bool:
-    """Whether a view of a buffer gives the components as they are: it cannot rearrange them."""
+    """Whether views of buffers have the components, in some order: nothing else is done to those."""
     if fmt.name in _DEPTH_IMAGES or not usable_binds(fmt) & Bind.SAMPLER_VIEW:
         return False
+    if vkformat.vk_sampling(fmt) is None:
+        return False
     description = vkformat.describe(fmt)
-    return sampling_format(fmt)[1] == "xyzw" and not description.is_srgb and not description.is_compressed
+    return not description.is_srgb and not has_blocks(fmt)
+
+
+def has_blocks(fmt: Format) -> bool:
+    """Whether several texels are stored together."""
+    description = vkformat.describe(fmt)
+    return description.is_compressed or vkformat.stand_in(fmt) is not None
 
 
 def _blendable(description: FormatDescription) -> bool:
@@ -109,11 +132,9 @@ def usable_binds(fmt: Format, target: TextureTarget = TextureTarget.TEXTURE_2D) 
     if fmt == Format.NONE or target not in TARGETS:
         return Bind.NONE
     if TARGETS[target][0] != "2d":
-        # Kernels draw into 2D images and slices of 3D ones only, and blocks have two dimensions.
-        missing = Bind.DEPTH_STENCIL
-        if target != TextureTarget.TEXTURE_3D:
-            missing |= Bind.RENDER_TARGET | Bind.BLENDABLE
-        return Bind.NONE if vkformat.describe(fmt).is_compressed else usable_binds(fmt) & ~missing
+        # There is no depth in volumes, and blocks have two dimensions.
+        missing = Bind.DEPTH_STENCIL if target == TextureTarget.TEXTURE_3D else Bind.NONE
+        return Bind.NONE if has_blocks(fmt) else usable_binds(fmt) & ~missing
     description = vkformat.describe(fmt)
     binds = Bind.NONE
     if fmt.name in _DEPTH_IMAGES:
@@ -121,7 +142,9 @@ def usable_binds(fmt: Format, target: TextureTarget = TextureTarget.TEXTURE_2D) 
         return binds if fmt.name in _STENCIL_VIEWS else binds | Bind.DEPTH_STENCIL
     if fmt.name in QUALIFIERS:
         binds |= Bind.SHADER_IMAGE
-    if vkformat.vk_sampling(fmt) is not None and description.colorspace in ("rgb", "srgb"):
+    if vkformat.stand_in(fmt) is not None or (vkformat.vk_sampling(fmt) is None and vkformat.wider(fmt)):
+        binds |= DECODED_BINDS
+    elif vkformat.vk_sampling(fmt) is not None and description.colorspace in ("rgb", "srgb"):
         binds |= Bind.SAMPLER_VIEW | _TRANSFER
         if _renderable(description):
             binds |= Bind.RENDER_TARGET
@@ -138,6 +161,18 @@ def _fetchable(fmt: Format) -> bool:
     except NotSupported:
         return False
     return True
+
+
+def decodes(fmt: Format, device: Device) -> bool:
+    """Whether kernels decode textures of the format: the device does not sample it, or not exactly."""
+    plain = vkformat.stand_in(fmt) is None
+    if plain and vkformat.wider(fmt) is None:
+        return False
+    if (config.get("VKPIPE_DECODE") and not plain) or vkformat.vk_sampling(fmt) is None:
+        return True
+    if device.is_cpu and vkformat.describe(fmt).layout in _INEXACT_ON_CPUS:
+        return True
+    return not {"SAMPLED_IMAGE", "TRANSFER_SRC", "TRANSFER_DST"} <= device.format_features(image_format(fmt))
 
 
 def storage_format(fmt: Format) -> str:

@@ -12,9 +12,12 @@ from vkpipe.kernels import layout
 from vkpipe.kernels.modes import Assembly
 
 if TYPE_CHECKING:
+    from vkpipe.driver.emitted import Emitted
     from vkpipe.driver.fine_programs import FineProgram
+    from vkpipe.driver.geometry import Geometry
     from vkpipe.driver.programs import Program
     from vkpipe.driver.shader_resources import Resources
+    from vkpipe.driver.stream_output import Capture
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["DrawGroup", "GroupState"]
@@ -31,7 +34,9 @@ class GroupState:
         vertex_resources, fragment_resources: binding numbers and what is bound there.
         memory: of the shaders that have buffers or images; then the group has one draw.
         vertex_writes: whether the vertex shader changes any.
+        capture: what the draws write to stream output targets.
         layers: how many the primitives may choose from; 1 where they all go to the first one.
+        geometry: the geometry stage, where there is one.
     """
 
     vertex: Program
@@ -52,6 +57,13 @@ class GroupState:
     reads_planes: bool
     assembly: Assembly
     extras: bool
+    capture: Capture | None
+    geometry: Geometry | None
+
+    @property
+    def parts(self) -> int:
+        """Primitives of the draw records for each of a draw's; those of what is emitted are counted later."""
+        return self.assembly.parts if self.geometry is None else 1
 
     @property
     def corners(self) -> tuple[int, int]:
@@ -64,12 +76,16 @@ class GroupState:
 
 @dataclass(eq=False)
 class DrawGroup:
-    """A state and the draws made with it, in order: DrawRecords, packed when they are drawn."""
+    """A state and the draws made with it, in order: DrawRecords, packed when they are drawn.
+
+    ``emitted``: what is asked of what their geometry shader emits, beside drawing it.
+    """
 
     state: GroupState
     packed: list[bytes] = field(default_factory=list)
     prims: int = 0
     slots: int = 0
+    emitted: Emitted | None = None
 
     def records(self) -> npt.NDArray[np.void]:
         """The draws; first slots and primitives count from the beginning of the group."""

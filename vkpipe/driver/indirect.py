@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.resource import BufferResource
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe import DrawIndirectInfo, DrawInfo, Resource
 
 __all__ = ["MOST_VERTICES", "indirect_draws"]
@@ -39,12 +39,9 @@ def indirect_draws(
 
     Raises:
         InvalidUse: an offset or stride is no multiple of 4, or the number of draws lies outside its buffer.
-        NotSupported: the number of vertices comes from stream output.
     """
     indirect = info.indirect
     assert indirect is not None
-    if indirect.count_from_stream_output is not None:
-        raise NotSupported("PIPE_CAP_STREAM_OUTPUT_PAUSE_RESUME")
     for field in ("offset", "stride", "indirect_draw_count_offset", "draw_count"):
         value = getattr(indirect, field)
         if value < 0 or (value % 4 and field != "draw_count"):

@@ -9,18 +9,21 @@ from typing import TYPE_CHECKING
 
 from vkpipe.kernels import compute_io, layout, source, vertex_io
 from vkpipe.kernels.blit import BlitKernel
+from vkpipe.kernels.capture import corners, store_captured, store_emitted
+from vkpipe.kernels.decode import decoder, decoder_defines
+from vkpipe.kernels.geometry import Emission, geometry_defines, geometry_snippets
 from vkpipe.kernels.levels import SamplerFact, shader_source
-from vkpipe.kernels.linkage import Linkage
-from vkpipe.kernels.modes import Assembly
+from vkpipe.kernels.linkage import Linkage, vertex_colors
+from vkpipe.kernels.modes import SHAPES, SIMPLE, Assembly
 from vkpipe.kernels.space import Distances
-from vkpipe.kernels.targets import LAYER, target_image
+from vkpipe.kernels.targets import LAYER, TargetImage, target_image
 from vkpipe.translate.spirv import compile_glsl
 from vkpipe.translate.tgsi.targets import TARGETS
 
 if TYPE_CHECKING:
     from vkpipe.driver.compute_shader import ComputeShader
     from vkpipe.driver.shader import Shader
-    from vkpipe.pipe import Format, VertexElement
+    from vkpipe.pipe import Format, Prim, StreamOutputInfo, VertexElement
     from vkpipe.translate import GlslBody
     from vkpipe.winsys import vulkan as vk
 
@@ -50,6 +53,7 @@ _FIXED = {
     "plan": "BinPush",
     "lists": "BinPush",
     "mark_stale": "StalePush",
+    "emitted_scan": "EmittedPush",
     "direct_plan": "DirectPlanPush",
     "direct_few": "DirectSetupPush",
 }
@@ -126,18 +130,25 @@ class Programs:
         lanes = self.lanes if kernel == "lists" else None
         return self.once(("fixed", kernel, direct, assembly), kernel, push, defines, _NO_DEPTH, (), lanes)
 
-    def clear(self, fmt: Format, keep: bool, arrayed: bool) -> Program:
+    def clear(self, fmt: Format, keep: bool, arrayed: bool, image: TargetImage) -> Program:
         """The kernel that clears rectangles of surfaces of a format, of one or of several layers."""
-        user = {"targets": (LAYER if arrayed else "") + target_image("color", fmt, 0, arrayed)}
+        user = {"targets": (LAYER if arrayed else "") + target_image("color", fmt, 0, arrayed, image)}
         sets = (((0, "storage_image", 1),),)
         defines: Defines = {"VKP_KEEP": int(keep), "VKP_ARRAYED": int(arrayed)}
-        return self.once(("clear", fmt, keep, arrayed), "clear", "ClearPush", defines, user, sets)
+        return self.once(("clear", fmt, keep, arrayed, image), "clear", "ClearPush", defines, user, sets)
 
     def blit(self, kernel: BlitKernel) -> Program:
         """The kernel of a blit."""
         source = "combined_sampler" if kernel.fetched else "storage_image"
         sets = (((0, "storage_image", 1), (1, source, 1)),)
         return self.once(("blit", kernel), "blit", "BlitPush", {}, kernel.snippets(), sets)
+
+    def decode(self, fmt: Format) -> Program:
+        """The kernel that decodes blocks of a format."""
+        user, defines = {"decoder": decoder(fmt)}, decoder_defines(fmt)
+        sets = (((0, "storage_image", 1),),)
+        key = ("decode", user["decoder"], *defines.values())
+        return self.once(key, "decode", "DecodePush", defines, user, sets)
 
     def vertex(
         self,
@@ -147,17 +158,19 @@ class Programs:
         linkage: Linkage,
         levels: tuple[SamplerFact, ...] = (),
         distances: Distances = _NO_DISTANCES,
+        last: bool = True,
     ) -> Program:
-        """The vertex kernel of a shader with these vertex elements, storing the outputs of the linkage."""
+        """The vertex kernel of a shader with these vertex elements, storing the outputs of the linkage.
+
+        ``last``: no other stage comes between it and the window.
+        """
         outputs, space = linkage.outputs, linkage.assembly.space
         stored = (outputs, linkage.point_size, linkage.edge_flag, linkage.clamped, space, distances)
-        key = ("vertex", shader.text, tuple(elements), aligned, stored, levels)
+        key = ("vertex", shader.text, tuple(elements), aligned, stored, levels, last)
         with self.lock:
             if key in self._known:
                 return self._known[key]
         body = shader.body
-        position = shader.info.output("POSITION")
-        assert position is not None
         user = {
             "fetch": vertex_io.fetch_functions(elements, aligned),
             "vertex_shader": shader_source(levels, body),
@@ -165,17 +178,89 @@ class Programs:
             "store_varyings": vertex_io.store_varyings(outputs, linkage.clamped),
             "store_distances": vertex_io.store_distances(shader.info, distances, shader.constant_slots),
         }
-        place = f"tgsi_out_{position.index}"
-        size = linkage.point_size
+        place = vertex_io.position(shader.info)
         defines: Defines = {
+            "VKP_LAST": int(last),
             "VKP_POSITION": f"vkp_unprojected({place})" if space.window else place,
             "VKP_EXTRAS": int(linkage.extras),
-            "VKP_POINT_SIZE": f"tgsi_out_{size}.x" if size >= 0 else "0u",
+            "VKP_POINT_SIZE": vertex_io.point_size(linkage),
             "VKP_WRITES_MEMORY": int(shader.info.writes_memory),
             "VKP_VERTEX_FLAGS": vertex_io.vertex_flags(shader.info, linkage, distances),
             **space.defines(),
         }
         return self.once(key, "vertex", "VertexPush", defines, user, (shader_bindings(shader),))
+
+    def geometry(
+        self,
+        shader: Shader,
+        sources: dict[int, int],
+        stored: tuple[int, ...],
+        linkage: Linkage,
+        levels: tuple[SamplerFact, ...],
+        distances: Distances,
+    ) -> Program:
+        """The geometry kernel of a shader, storing the outputs of the linkage.
+
+        Args:
+            sources: the output of the vertex shader that each of its inputs comes from.
+            stored: the outputs that the vertex kernel has stored, in order.
+        """
+        space = linkage.assembly.space
+        out = (linkage.outputs, linkage.point_size, linkage.clamped, space, distances)
+        key = ("geometry", shader.text, tuple(sorted(sources.items())), stored, out, levels)
+        with self.lock:
+            if key in self._known:
+                return self._known[key]
+        body = shader.body
+        planes = shader.constant_slots
+        user = {
+            "geometry_shader": shader_source(levels, body),
+            **geometry_snippets(body, sources, stored, linkage, distances, planes),
+        }
+        defines: Defines = geometry_defines(shader.info, linkage, distances)
+        return self.once(key, "geometry", "GeometryPush", defines, user, (shader_bindings(shader),))
+
+    def capture(
+        self,
+        shader: Shader,
+        elements: Sequence[VertexElement],
+        aligned: tuple[bool, ...],
+        mode: Prim,
+        buffers: tuple[int, ...],
+        clamped: bool,
+        levels: tuple[SamplerFact, ...] = (),
+    ) -> Program:
+        """The kernel that writes what a shader captures of such primitives to those of its buffers.
+
+        ``clamped``: colours are.
+        """
+        kind = SHAPES[mode].kind
+        modes = mode not in SIMPLE and kind == "triangle"
+        info = shader.stream_output
+        key = ("capture", shader.text, info, tuple(elements), aligned, kind, modes, buffers, clamped, levels)
+        with self.lock:
+            if key in self._known:
+                return self._known[key]
+        user = {
+            "fetch": vertex_io.fetch_functions(elements, aligned),
+            "vertex_shader": shader_source(levels, shader.body),
+            "load_inputs": vertex_io.load_inputs(shader.info, elements, aligned),
+            "store_captured": store_captured(info, buffers, vertex_colors(shader.info) if clamped else ()),
+        }
+        defines: Defines = {"VKP_CORNERS": corners(mode), "VKP_MODES": int(modes)}
+        return self.once(key, "capture", "CapturePush", defines, user, (shader_bindings(shader),))
+
+    def emitted(
+        self, emission: Emission, info: StreamOutputInfo, buffers: tuple[int, ...], outputs: tuple[int, ...]
+    ) -> Program:
+        """The kernel that writes what a geometry shader has emitted to those of its buffers.
+
+        ``outputs``: what is stored of its vertices.
+        """
+        user = {"store_captured": store_emitted(info, buffers, outputs)}
+        defines: Defines = {"VKP_CORNERS": emission.corners, "VKP_MOST_PRIMS": f"{emission.prims}u"}
+        key = ("emitted", emission.corners, emission.prims, info, buffers, outputs)
+        return self.once(key, "emitted", "EmittedPush", defines, user, ())
 
     def compute(
         self,

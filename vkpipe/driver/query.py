@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import finalize
 
 import numpy as np
 
 from vkpipe import pipe
-from vkpipe.pipe import QueryType
+from vkpipe.pipe import QueryResult, QueryType, SoStatistics
 
 if TYPE_CHECKING:
     from vkpipe.driver.context import VkContext
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["COUNTERS", "HOST_COUNTERS", "TIMES", "QuerySlots", "Slot", "VkQuery"]
+__all__ = ["COUNTERS", "HOST_COUNTERS", "TIMES", "HostCounts", "QuerySlots", "Slot", "VkQuery"]
 
 COUNTERS = frozenset(
     (
@@ -25,8 +26,24 @@ COUNTERS = frozenset(
 )
 """Queries that ask how many samples have passed all tests."""
 
-HOST_COUNTERS = frozenset((QueryType.PRIMITIVES_GENERATED,))
-"""Queries that ask for what the host counts: primitives of draws, before clipping and culling."""
+
+class HostCounts(NamedTuple):
+    """What the host counts: primitives of draws before clipping and culling; those that stream output wrote,
+    and those that it would have written with endless buffers."""
+
+    generated: int = 0
+    written: int = 0
+    needed: int = 0
+
+
+HOST_COUNTERS: dict[QueryType, Callable[[HostCounts], QueryResult]] = {
+    QueryType.PRIMITIVES_GENERATED: lambda counts: counts.generated,
+    QueryType.PRIMITIVES_EMITTED: lambda counts: counts.written,
+    QueryType.SO_STATISTICS: lambda counts: SoStatistics(counts.written, counts.needed),
+    QueryType.SO_OVERFLOW_PREDICATE: lambda counts: counts.needed > counts.written,
+    QueryType.SO_OVERFLOW_ANY_PREDICATE: lambda counts: counts.needed > counts.written,
+}
+"""Queries that ask for what the host counts, and what each of them makes of it."""
 
 TIMES = frozenset((QueryType.TIMESTAMP, QueryType.TIME_ELAPSED))
 """Queries that ask for the device's clock."""
@@ -97,7 +114,7 @@ class VkQuery(pipe.Query):
         self.ends = 0
         self.finished = 0
         self.batch = -1
-        self.counted = [0, 0]
+        self.counted = [HostCounts(), HostCounts()]
 
     def reached(self, end: int) -> None:
         """The device has come to the end with this number."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from vkpipe import pipe
 from vkpipe.driver.batch import Batch
 from vkpipe.driver.bound import Bound
-from vkpipe.driver.query import COUNTERS, HOST_COUNTERS, TIMES, QuerySlots, VkQuery
+from vkpipe.driver.query import COUNTERS, HOST_COUNTERS, TIMES, HostCounts, QuerySlots, VkQuery
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import QueryResult, QueryType, TimestampDisjoint, gallium_name
 
@@ -44,6 +44,8 @@ class QueryCalls:
     _counting: int = 0
     _counting_primitives: int = 0
     generated: int
+    written: int
+    needed: int
 
     def create_query(self, query_type: QueryType | int, index: int = 0) -> VkQuery:
         where = "Context.create_query"
@@ -52,11 +54,11 @@ class QueryCalls:
         kind = QueryType(query_type) if known else QueryType.DRIVER_SPECIFIC
         if kind in TIMES and not self.screen.device.info.timestamp_bits:
             raise NotSupported(gallium_name(kind), f"{self.screen.device.info.name} has no clock")
-        if kind not in COUNTERS | HOST_COUNTERS | TIMES | _PLAIN:
+        if kind not in COUNTERS | HOST_COUNTERS.keys() | TIMES | _PLAIN:
             raise NotSupported(gallium_name(kind), "as a query" if known else f"query type {query_type}")
         if index != 0:
             raise InvalidUse(where, "index", index, f"0 for {gallium_name(kind)}")
-        slots = None if kind in _PLAIN | HOST_COUNTERS else self.query_slots
+        slots = None if kind in _PLAIN | HOST_COUNTERS.keys() else self.query_slots
         return VkQuery(self, kind, slots)  # type: ignore[arg-type]
 
     def destroy_query(self, query: pipe.Query) -> None:
@@ -165,7 +167,7 @@ class QueryCalls:
     def _note(self, query: VkQuery, number: int) -> None:
         """Have the device note what the query asks for: 0 at its beginning, 1 at its end."""
         if query.type in HOST_COUNTERS:
-            query.counted[number] = self.generated
+            query.counted[number] = HostCounts(self.generated, self.written, self.needed)
         if query.slot is None:
             return
         buffer, offset = query.slot.buffer, query.slot.offset + 8 * number
@@ -188,7 +190,8 @@ class QueryCalls:
         if kind == QueryType.GPU_FINISHED:
             return True
         if kind in HOST_COUNTERS:
-            return query.counted[1] - query.counted[0]
+            pairs = zip(*query.counted, strict=True)
+            return HOST_COUNTERS[QueryType(kind)](HostCounts(*(end - begin for begin, end in pairs)))
         assert query.slot is not None
         begin, end = query.slot.read()
         if kind == QueryType.OCCLUSION_COUNTER:

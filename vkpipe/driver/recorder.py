@@ -12,6 +12,7 @@ import numpy.typing as npt
 from vkpipe.driver.binning import LONGEST_LIST, TILE, Lists, bin_words, grid, lists, primitive_memory, tiles
 from vkpipe.driver.direct import DirectRecorder, bundles
 from vkpipe.driver.dispatcher import THREADS, Deferred, Dispatcher, Sets, hints, present, square
+from vkpipe.driver.emitted import emit
 from vkpipe.driver.fine_programs import FEW_PRIMITIVES, TOGETHER, Walk
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.keys import HeldKeys
@@ -69,21 +70,30 @@ class DrawRecorder:
 
     def _record_group(self, recorder: vk.CommandRecorder, group: DrawGroup) -> None:
         """All passes of a group."""
-        state = group.state
-        limits = Limits(_SPAN_PRIMS, min(_SPAN_SLOTS, _SPAN_BYTES // (16 + 16 * max(1, state.varyings))))
-        spans = list(cut(group, limits))
-        if not spans:
+        state, run = group.state, self._run
+        sources = list(cut(group, _limits(state)))
+        if not sources:
             return
-        prims = group.prims
+        spans = sources if state.geometry is None else [state.geometry.drawn(span) for span in sources]
+        prims = sum(span.prims for span in spans)
         across, down = tiles(*state.size)
         walk = state.fine.walk(prims, len(group.packed), across * down)
         self._run.set("blend", self._run.blend_address(state))
         walk = replace(walk, limited=self._size_scratch(state, walk, spans))
+        if state.geometry is not None:
+            slots, taken = (max(getattr(span, name) for span in sources) for name in ("slots", "prims"))
+            self._run.reserve(state.geometry.memory(slots, taken))
         sets = self._bind_sets(state, walk)
         if walk.form == "keys":
             self._open_keys(recorder, state, sets["depth"], prims)
-        for span in spans:
-            self._upload_tables(span)
+        for source, span in zip(sources, spans, strict=True):
+            self._begin_span(recorder, walk)
+            self._upload_tables(source)
+            self._shade_vertices(recorder, state, source, sets)
+            if state.geometry is not None:
+                emit(run, self._programs, recorder, state.geometry, source, sets["geometry"], group.emitted)
+                state.geometry.indexed(span, run.buffers["gs_indices"])
+                self._upload_tables(span)
             self._record_span(recorder, state, walk, span, sets)
             if walk.form == "keys":
                 self.keys.next_number += span.prims
@@ -183,6 +193,8 @@ class DrawRecorder:
         """The descriptor sets of each stage: targets and textures."""
         fill = self._run.fill
         made: dict[str, Sets] = {"vertex": [fill(state.vertex.set_layouts[1], state.vertex_resources)]}
+        if state.geometry is not None:
+            made["geometry"] = [fill(state.geometry.program.set_layouts[1], state.geometry.resources)]
         fragment = state.fragment_resources
         if walk.form != "keys":
             _, targets, textures = walk.program("list").set_layouts
@@ -195,6 +207,23 @@ class DrawRecorder:
             made["shader"] = [fill(targets, present(*state.colors)), fill(textures, fragment)]
         return made
 
+    def _begin_span(self, recorder: vk.CommandRecorder, walk: Walk) -> None:
+        """Wait for what used the memory before."""
+        if walk.form == "keys":
+            self._reset_span(recorder)
+        else:
+            recorder.barrier("compute")
+
+    def _shade_vertices(
+        self, recorder: vk.CommandRecorder, state: GroupState, span: Span, sets: dict[str, Sets]
+    ) -> None:
+        run = self._run
+        push = run.push["VertexPush"]
+        if state.geometry is not None:
+            push["varyings"] = run.buffers["gs_inputs"].address
+        push["slot_count"] = span.slots
+        run.run(recorder, state.vertex, "VertexPush", span.slots, sets["vertex"])
+
     def _record_span(
         self,
         recorder: vk.CommandRecorder,
@@ -203,16 +232,10 @@ class DrawRecorder:
         span: Span,
         sets: dict[str, Sets],
     ) -> None:
-        """Shade the vertices, send the primitives through pass by pass, shade what is seen."""
+        """Send the primitives through pass by pass, shade what is seen."""
         run = self._run
         run.set("number_base", self.keys.next_number)
         keyed = walk.form == "keys"
-        if keyed:
-            self._reset_span(recorder)
-        else:
-            recorder.barrier("compute")
-        run.push["VertexPush"]["slot_count"] = span.slots
-        run.run(recorder, state.vertex, "VertexPush", span.slots, sets["vertex"])
         for first in range(0, span.prims, state.longest_pass):
             prims = min(state.longest_pass, span.prims - first)
             plan = self._lists(walk, prims * state.assembly.space.pieces)
@@ -327,6 +350,13 @@ class DrawRecorder:
         base = run.buffers["walks"].address
         push["walks"], push["next"] = base + 16 * here, base + 16 * next_one
         run.run_arguments(recorder, program, walk.push, "walks", 16 * here, sets)
+
+
+def _limits(state: GroupState) -> Limits:
+    """What of the draws a span may hold."""
+    if state.geometry is not None:
+        return state.geometry.limits(_SPAN_PRIMS, _SPAN_SLOTS, _SPAN_BYTES)
+    return Limits(_SPAN_PRIMS, min(_SPAN_SLOTS, _SPAN_BYTES // (16 + 16 * max(1, state.varyings))))
 
 
 def _no_workgroups(count: int) -> npt.NDArray[np.uint32]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,8 +12,9 @@ from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.auxiliary.array_methods import ArrayMethods
 from vkpipe.driver import formats
+from vkpipe.driver.storage import BufferStorage, Storage
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import Bind, ResourceTemplate, TextureTarget
+from vkpipe.pipe import Bind, Format, ResourceFlag, ResourceTemplate, TextureTarget, Usage
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
@@ -22,26 +24,17 @@ __all__ = ["BufferResource", "TextureResource", "VkResource"]
 
 
 class VkResource(ArrayMethods):
-    """A resource and its place in time.
-
-    ``used`` is the serial of the last submission that touches it, ``written`` of the last that writes
-    it; ``pins`` counts the batches that hold it but are not submitted yet. Its memory goes when
-    nothing of that is left, whatever comes first.
-    """
+    """A resource. Its :class:`~vkpipe.driver.storage.Storage` goes when nothing uses it any more."""
 
     screen: VkScreen
+    storage: Storage
+    memory: npt.NDArray[np.uint8] | None = None
+    """The application's memory that it lies in, if it does."""
 
     def __init__(self, screen: VkScreen, template: ResourceTemplate) -> None:
         super().__init__(screen, template)
         self.destroyed = True  # until its memory is there
-        self.used = 0
-        self.written = 0
-        self.pins = 0
         self.version = 0
-
-    def pin(self) -> None:
-        """A batch takes hold of the resource."""
-        self.pins += 1
 
     def check_usable(self, screen: pipe.Screen, where: str, field: str) -> None:
         """Raise InvalidUse when the resource belongs to another screen or was destroyed."""
@@ -49,47 +42,70 @@ class VkResource(ArrayMethods):
             raise InvalidUse(where, field, self, "a resource of this screen")
         self.check_alive(where, field)
 
-    def unpin(self, serial: int, writes: bool) -> None:
-        """The batch was submitted as ``serial``."""
-        self.pins -= 1
-        self.used = max(self.used, serial)
-        if writes:
-            self.written = max(self.written, serial)
-        if self.destroyed and self.pins == 0:
-            self.screen.device.defer(self.used, self._free)
-
     def _release(self) -> None:
-        if self.pins == 0:
-            self.screen.device.defer(self.used, self._free)
+        self.screen.resource_gone(self)
+        self.storage.release()
 
-    def _free(self) -> None:
-        raise NotImplementedError
+    def _storages(self) -> list[Storage]:
+        """All memory that it has."""
+        return [self.storage]
 
     def __del__(self) -> None:
         if not getattr(self, "destroyed", True):
-            self.destroy()
+            self.destroyed = True
+            for storage in self._storages():
+                self.screen.device.later(storage.release)
 
 
 class BufferResource(VkResource):
     """A buffer, rounded up to 16 bytes, as kernels read whole words.
 
     The bytes of index buffers are kept on the host too, so that the range of vertices that a draw uses
-    can be known, whatever is still on its way to the device.
+    can be known, whatever is still on its way to the device. A buffer that is in use can be given other
+    memory (:meth:`rename`); earlier work keeps what it has.
     """
 
-    def __init__(self, screen: VkScreen, template: ResourceTemplate) -> None:
+    storage: BufferStorage
+
+    external: vk.ExternalMemory | None
+    """Where its memory comes from, or goes to; None where only this screen knows it."""
+
+    renames = 0
+    """How often any buffer got other memory: while it stays, addresses stay."""
+
+    def __init__(
+        self, screen: VkScreen, template: ResourceTemplate, external: vk.ExternalMemory | None = None
+    ) -> None:
         super().__init__(screen, template)
-        self.buffer: vk.Buffer = screen.device.create_buffer(
-            template.width0 + (-template.width0 & 15), kind="device", name="buffer resource"
-        )
-        if self.buffer.mapped is not None and template.width0 % 16:
-            # A vector of constants may end behind the data.
-            self.buffer.mapped[template.width0 :] = 0
-            self.buffer.flush(0, self.buffer.size)
+        self.external = external
+        self._retired: list[BufferStorage] = []
+        self.storage = self._allocate()
         self._shadow: npt.NDArray[np.uint8] | None = None
-        if template.bind & Bind.INDEX_BUFFER:
+        if template.bind & Bind.INDEX_BUFFER and external is None:
             self._shadow = np.zeros(template.width0, np.uint8)
         self.destroyed = False
+
+    def _allocate(self) -> BufferStorage:
+        template, device = self.template, self.screen.device
+        kind: vk.BufferKind = "device"
+        if template.flags & (ResourceFlag.MAP_PERSISTENT | ResourceFlag.MAP_COHERENT):
+            kind = "persistent"
+        elif template.usage == Usage.STAGING:
+            kind = "readback"
+        size = template.width0 + (-template.width0 & 15)
+        external = self.external
+        buffer = device.create_buffer(size, kind=kind, name="buffer resource", external=external)
+        imported = external is not None and external.imported
+        if buffer.mapped is not None and template.width0 % 16 and not imported:
+            # A vector of constants may end behind the data.
+            buffer.mapped[template.width0 :] = 0
+            buffer.flush(0, buffer.size)
+        return BufferStorage(device, buffer)
+
+    @property
+    def buffer(self) -> vk.Buffer:
+        """The memory that work from now on uses; what is recorded later has to hold on to it."""
+        return self.storage.buffer
 
     @property
     def host_bytes(self) -> npt.NDArray[np.uint8] | None:
@@ -106,8 +122,69 @@ class BufferResource(VkResource):
         if self._shadow is not None:
             self._shadow[offset : offset + data.size] = data
 
-    def _free(self) -> None:
-        self.buffer.destroy()
+    @property
+    def renamable(self) -> bool:
+        """Whether the buffer can be given other memory: the host sees it, and it is not mapped."""
+        return self.buffer.mapped is not None and not self.storage.maps and self.external is None
+
+    def rename(self, keep: bool) -> bool:
+        """Take other memory for work from now on; its contents mean nothing.
+
+        Memory that work has finished with is used again; where the buffer has much memory already, this waits
+        for the oldest. False when all of that is held by work that is not submitted yet.
+
+        Args:
+            keep: what the host knows of an index buffer stays as it is.
+
+        Raises:
+            OutOfMemory: there is no room for other memory.
+        """
+        crowded = (len(self._retired) + 2) * self.buffer.size > self.screen.most_held
+        fresh = self._reusable(wait=crowded)
+        if fresh is None:
+            if crowded and self._retired:
+                return False
+            fresh = self._allocate()
+        with self.screen.renaming:
+            self._retired.append(self.storage)
+        self.storage = fresh
+        self.version += 1
+        BufferResource.renames += 1
+        if keep and self._shadow is not None and fresh.buffer.mapped is not None:
+            fresh.buffer.mapped[: self.width0] = self._shadow
+        return True
+
+    def _reusable(self, wait: bool) -> BufferStorage | None:
+        """Memory that the buffer had, which nothing uses any more."""
+        device = self.screen.device
+        with self.screen.renaming:
+            oldest = self._retired[0] if self._retired else None
+        if oldest is None:
+            return None
+        if wait and oldest.pins == 0:
+            device.wait(oldest.used)
+        if not oldest.idle(device.completed()):
+            return None
+        with self.screen.renaming:
+            if oldest not in self._retired:
+                return None
+            self._retired.remove(oldest)
+        return oldest
+
+    def trim(self) -> bool:
+        """Give memory back that the buffer had; whether there was any."""
+        with self.screen.renaming:
+            gone, self._retired = self._retired, []
+        for storage in gone:
+            storage.release()
+        return bool(gone)
+
+    def _storages(self) -> list[Storage]:
+        return [*self._retired, self.storage]
+
+    def _release(self) -> None:
+        self.trim()
+        super()._release()
 
 
 class TextureResource(VkResource):
@@ -116,17 +193,50 @@ class TextureResource(VkResource):
     A multisampled one is an array: sample ``s`` of layer ``l`` is layer ``l * samples + s`` of the image.
     """
 
-    def __init__(self, screen: VkScreen, template: ResourceTemplate) -> None:
+    decoded = False
+    """Whether what is sampled is not what is stored, but decoded from it."""
+
+    def __init__(
+        self, screen: VkScreen, template: ResourceTemplate, external: vk.ExternalMemory | None = None
+    ) -> None:
         super().__init__(screen, template)
+        self.external = external
         needed = bool(template.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL | Bind.SHADER_IMAGE))
+        raw = formats.has_raw_texels(self.texel_format)
         try:
-            self.image: vk.Image = self._make_image(needed or formats.has_raw_texels(template.format))
+            self.image: vk.Image = self._make_image(needed or raw)
         except NotSupported:
             # Blits then cannot write it, nor can views read it as another format.
-            if needed or not formats.has_raw_texels(template.format):
+            if needed or not raw:
                 raise
             self.image = self._make_image(False)
+        self.storage = Storage(screen.device, self.image.destroy)
         self.destroyed = False
+
+    @property
+    def texel_format(self) -> Format:
+        """What the texels of the image are."""
+        return self.format
+
+    def viewed_as(self, fmt: Format) -> Format:
+        """What the texels of the image are where the texture is read as a format.
+
+        Raises:
+            NotSupported: it cannot be read like that.
+        """
+        return fmt
+
+    def read_texels(
+        self, recorder: vk.CommandRecorder, target: vk.Buffer, region: vk.BufferImageCopy
+    ) -> None:
+        """Record a copy of blocks, as the format has them, into a buffer."""
+        recorder.copy_image_to_buffer(self.image, target, [region])
+
+    def write_texels(
+        self, recorder: vk.CommandRecorder, source: vk.Buffer, region: vk.BufferImageCopy
+    ) -> None:
+        """Record a copy of blocks, as the format has them, out of a buffer."""
+        recorder.copy_buffer_to_image(source, self.image, [region])
 
     def _make_image(self, storage: bool) -> vk.Image:
         """The image; with ``storage`` kernels can load and store its texels as raw words."""
@@ -137,7 +247,7 @@ class TextureResource(VkResource):
         return screen.device.create_image(
             vk.ImageDesc(
                 type=kind,
-                vk_format=formats.image_format(template.format),
+                vk_format=formats.image_format(self.texel_format),
                 width=template.width0,
                 height=template.height0,
                 depth=template.depth0,
@@ -146,12 +256,14 @@ class TextureResource(VkResource):
                 samples=1,
                 cube=_has_cubes(template, screen.device.info.limits),
                 slices=template.target == TextureTarget.TEXTURE_3D
-                and bool(template.bind & Bind.RENDER_TARGET),
+                and bool(template.bind & (Bind.RENDER_TARGET | Bind.SHADER_IMAGE))
+                and "image2DViewOf3D" in screen.device.features,
                 storage=storage,
-                mutable=storage,
+                mutable=storage or formats.has_blocks(template.format),
                 size=self._texel_bytes(),
             ),
             name=f"{template.target.name} {template.format.name}",
+            external=self.external,
         )
 
     @property
@@ -159,78 +271,25 @@ class TextureResource(VkResource):
         """Samples of a texel, at least 1."""
         return max(1, self.nr_samples)
 
-    @property
+    @cached_property
     def block(self) -> tuple[int, int, int]:
         """Width and height of a block in texels, and its bytes."""
         description = vkformat.describe(self.format)
         return description.block_width, description.block_height, description.block_bytes
 
     def _texel_bytes(self) -> int:
-        """Bytes of all blocks of all levels and layers."""
-        block_width, block_height, block_bytes = self.block
+        """Bytes of all texels of the image."""
+        texels = vkformat.describe(self.texel_format)
+        block_width, block_height, block_bytes = texels.block_width, texels.block_height, texels.block_bytes
         total = 0
         for level in range(self.last_level + 1):
             width, height, layers = self.level_size(level)
             total += -(-width // block_width) * -(-height // block_height) * layers * block_bytes
         return total * self.samples
 
-    def _free(self) -> None:
-        self.image.destroy()
-
 
 def _has_cubes(template: ResourceTemplate, limits: dict[str, int]) -> bool:
     """Whether layers can be viewed as the faces of cubes."""
     square = template.width0 == template.height0 <= limits["maxImageDimensionCube"]
     flat = formats.TARGETS[template.target][0] == "2d" and template.nr_samples <= 1
-    return square and flat and template.array_size % 6 == 0
-
-
-def check_template(template: ResourceTemplate, limits: dict[str, int]) -> None:
-    """Whether the extents fit the target (Gallium 0.4, section 5.2).
-
-    Raises:
-        InvalidUse: naming the field.
-    """
-    where = "Screen.resource_create"
-    target = template.target
-    largest = limits["maxImageDimension2D"]
-    if target == TextureTarget.BUFFER:
-        _require(template, where, height0=1, depth0=1, array_size=1, last_level=0)
-        return
-    if target == TextureTarget.TEXTURE_3D:
-        largest = limits["maxImageDimension3D"]
-        _require(template, where, array_size=1)
-    else:
-        _require(template, where, depth0=1)
-    if target in (TextureTarget.TEXTURE_1D, TextureTarget.TEXTURE_1D_ARRAY):
-        _require(template, where, height0=1)
-    if target in (TextureTarget.TEXTURE_1D, TextureTarget.TEXTURE_2D, TextureTarget.TEXTURE_RECT):
-        _require(template, where, array_size=1)
-    if target == TextureTarget.TEXTURE_RECT:
-        _require(template, where, last_level=0)
-    if target in (TextureTarget.TEXTURE_CUBE, TextureTarget.TEXTURE_CUBE_ARRAY):
-        largest = min(largest, limits["maxImageDimensionCube"])
-        if target == TextureTarget.TEXTURE_CUBE:
-            _require(template, where, array_size=6)
-        elif template.array_size % 6:
-            raise InvalidUse(where, "array_size", template.array_size, "a multiple of 6 for cubes")
-        if template.width0 != template.height0:
-            raise InvalidUse(where, "height0", template.height0, f"width0 = {template.width0} for a cube")
-    for field in ("width0", "height0", "depth0"):
-        if getattr(template, field) > largest:
-            raise InvalidUse(where, field, getattr(template, field), f"at most {largest} on this device")
-    samples = max(1, template.nr_samples)
-    if template.array_size * samples > limits["maxImageArrayLayers"]:
-        most = limits["maxImageArrayLayers"] // samples
-        raise InvalidUse(where, "array_size", template.array_size, f"at most {most} with {samples} samples")
-    if samples > 1 and template.last_level:
-        raise InvalidUse(where, "last_level", template.last_level, f"0 with {samples} samples")
-    levels = max(template.width0, template.height0, template.depth0).bit_length()
-    if template.last_level >= levels:
-        raise InvalidUse(where, "last_level", template.last_level, f"0 to {levels - 1} for this size")
-
-
-def _require(template: ResourceTemplate, where: str, **fields: int) -> None:
-    for field, value in fields.items():
-        if getattr(template, field) != value:
-            raise InvalidUse(where, field, getattr(template, field), f"{value} for {template.target.name}")
+    return square and flat and template.array_size >= 6

@@ -44,7 +44,8 @@ def sampler_desc(state: SamplerState, fmt: Format = Format.NONE, mixes: bool = T
 
     Coordinates of RECT textures are normalized in the shader, so ``normalized_coords`` changes nothing here;
     nothing is compared. Wrap modes that Vulkan lacks become CLAMP_TO_EDGE: the axis is not looked at, or
-    :mod:`vkpipe.driver.lookups` does without this sampler.
+    :mod:`vkpipe.driver.lookups` does without this sampler. Of integers, which nothing mixes, the nearest of
+    two levels is read.
 
     Args:
         fmt: of the view; NONE where there is no border.
@@ -55,10 +56,12 @@ def sampler_desc(state: SamplerState, fmt: Format = Format.NONE, mixes: bool = T
     def wrap(mode: TexWrap) -> str:
         return WRAPS.get(native_wrap(mode, mixes), WRAPS[TexWrap.CLAMP_TO_EDGE])
 
+    whole = bool(fmt) and reads_as(fmt) != "FLOAT"
+    between = state.min_mip_filter is TexMipfilter.LINEAR
     return vk.SamplerDesc(
         mag_filter=_FILTERS[state.mag_img_filter],
         min_filter=_FILTERS[state.min_img_filter],
-        mip_filter=_MIP_FILTERS[state.min_mip_filter],
+        mip_filter="nearest" if whole and between else _MIP_FILTERS[state.min_mip_filter],
         address_u=wrap(state.wrap_s),
         address_v=wrap(state.wrap_t),
         address_w=wrap(state.wrap_r),
@@ -67,6 +70,6 @@ def sampler_desc(state: SamplerState, fmt: Format = Format.NONE, mixes: bool = T
         max_lod=state.max_lod,
         max_anisotropy=float(max(1, state.max_anisotropy)),
         border_color=border_texel(fmt, state.border_color) if fmt else (0, 0, 0, 0),
-        border_int=bool(fmt) and reads_as(fmt) != "FLOAT",
+        border_int=whole,
         reduction=_REDUCTIONS[state.reduction_mode],
     )

@@ -7,15 +7,20 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
 from vkpipe import config, pipe
+from vkpipe import format as vkformat
 from vkpipe.driver import caps, formats
 from vkpipe.driver.caps_compute import compute_param
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.decoded import DecodedTexture
 from vkpipe.driver.fence import VkFence
 from vkpipe.driver.fine_programs import FinePrograms
 from vkpipe.driver.profile import Profile
 from vkpipe.driver.programs import Programs
-from vkpipe.driver.resource import BufferResource, TextureResource, VkResource, check_template
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.driver.resource import BufferResource, TextureResource, VkResource
+from vkpipe.driver.share_calls import ShareCalls
+from vkpipe.driver.staging import Staging
+from vkpipe.driver.template_checks import check_flags, check_template
+from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory
 from vkpipe.pipe import (
     SAMPLE_POSITIONS,
     TIMEOUT_INFINITE,
@@ -42,8 +47,12 @@ __all__ = ["VkScreen"]
 LONGEST_PASS = 81920
 """Primitives that go through the kernels at once; more are cut into passes."""
 
+_MOST_HELD = 256 << 20
+"""Bytes that may wait for one batch to be submitted, or be kept for use again, where no budget is set."""
+
 _BUFFER_BINDS = (
     Bind.VERTEX_BUFFER
+    | Bind.STREAM_OUTPUT
     | Bind.INDEX_BUFFER
     | Bind.CONSTANT_BUFFER
     | Bind.SHADER_BUFFER
@@ -54,21 +63,27 @@ _BUFFER_BINDS = (
     | Bind.TRANSFER_READ
     | Bind.TRANSFER_WRITE
     | Bind.LINEAR
+    | Bind.SHARED
 )
 
 
-class VkScreen(pipe.Screen):
+class VkScreen(ShareCalls, pipe.Screen):
     """``pipe_screen`` on a Vulkan device. Its methods may be called from any thread."""
 
     def __init__(self, device: str | None = None) -> None:
         from vkpipe.winsys import vulkan as vk
 
         self.device: vk.Device = vk.open_device(device)
+        self.device.on_pressure(self.trim_memory)
         self.programs = Programs(self.device)
         self.fine_programs = FinePrograms(self.programs)
         self.profile = Profile(self.device, config.get("VKPIPE_PROFILE"))
         chosen = config.get("VKPIPE_CHUNK") or LONGEST_PASS
         self.longest_pass = max(2, chosen & ~1)
+        self.most_held = self.device.memory_limit // 8 if self.device.memory_limit else _MOST_HELD
+        self.staging = Staging(self.device, self.most_held)
+        self.renaming = threading.Lock()
+        self._buffers: WeakSet[BufferResource] = WeakSet()
         self._contexts: WeakSet[VkContext] = WeakSet()
         self._lock = threading.Lock()
         self._destroyed = False
@@ -100,9 +115,21 @@ class VkScreen(pipe.Screen):
         return bytes.fromhex(self.device.info.uuid)
 
     def query_memory_info(self) -> MemoryInfo:
-        total = sum(heap.size for heap in self.device.info.heaps if heap.device_local) // 1024
-        used = self.device.counters.get("memory_bytes", 0) // 1024
-        return MemoryInfo(total_device_memory=total, avail_device_memory=max(0, total - used))
+        """Staging memory is that of heaps which are not the device's own; there may be none."""
+        device = self.device
+        local, other = (
+            sum(heap.size for heap in device.info.heaps if heap.device_local == own) for own in (True, False)
+        )
+        total = min(local, device.memory_limit or local)
+        live = device.counters
+        staging = sum(live.get(f"{kind}_used_bytes", 0) for kind in ("upload", "readback", "persistent"))
+        return MemoryInfo(
+            total_device_memory=total // 1024,
+            avail_device_memory=max(0, total - live.get("memory_bytes", 0)) // 1024,
+            total_staging_memory=other // 1024,
+            avail_staging_memory=max(0, other - staging) // 1024,
+            nr_device_memory_evictions=device.shortages,
+        )
 
     def is_format_supported(
         self,
@@ -133,9 +160,18 @@ class VkScreen(pipe.Screen):
             usable &= ~(Bind.RENDER_TARGET | Bind.BLENDABLE)
         if not usable or wanted & ~usable:
             return False
-        return self._device_allows(fmt, wanted)
+        return self._device_allows(fmt, target, samples, wanted)
 
-    def _device_allows(self, fmt: Format, wanted: Bind) -> bool:
+    def decodes(self, fmt: Format) -> bool:
+        """Whether textures of the format are decoded by kernels rather than by the device's samplers."""
+        return formats.decodes(fmt, self.device)
+
+    def _device_allows(self, fmt: Format, target: TextureTarget, samples: int, wanted: Bind) -> bool:
+        if samples > 1 and formats.has_blocks(fmt):
+            return False
+        if self.decodes(fmt):
+            flat = formats.TARGETS[target][0] == "2d" and samples == 1
+            return flat and not wanted & ~formats.DECODED_BINDS
         try:
             name = formats.image_format(fmt)
         except NotSupported:
@@ -172,7 +208,10 @@ class VkScreen(pipe.Screen):
         samples, stored = template.nr_samples, template.nr_storage_samples
         if not self.is_format_supported(template.format, template.target, samples, stored, asked):
             what = f"{template.target.name} with {template.bind!r}, {max(1, samples)} samples"
+            reason = vkformat.refusal(template.format)
+            what += f"; it {reason}" if reason else ""
             raise NotSupported(f"PIPE_FORMAT_{template.format.name}", what)
+        check_flags(template)
         check_template(template, self.device.info.limits)
 
     def _check_open(self, where: str) -> None:
@@ -182,13 +221,53 @@ class VkScreen(pipe.Screen):
     def resource_create(self, template: ResourceTemplate) -> VkResource:
         self._check_open("Screen.resource_create")
         self._check(template)
-        if template.target == TextureTarget.BUFFER:
-            return BufferResource(self, template)
-        return TextureResource(self, template)
+        try:
+            try:
+                return self._make(template)
+            except OutOfMemory:
+                if not self._submit_pending():
+                    raise
+                return self._make(template)
+        except OutOfMemory as error:
+            raise OutOfMemory(f"Screen.resource_create: {template}: {error}") from error
+
+    def _make(
+        self, template: ResourceTemplate, external: vk.ExternalMemory | None = None
+    ) -> BufferResource | TextureResource:
+        if external is None and template.bind & Bind.SHARED:
+            external = self.exportable_memory()
+        if template.target != TextureTarget.BUFFER:
+            if external is None and self.decodes(template.format):
+                return DecodedTexture(self, template)
+            return TextureResource(self, template, external)
+        made = BufferResource(self, template, external)
+        with self._lock:
+            self._buffers.add(made)
+        return made
+
+    def _submit_pending(self) -> bool:
+        """Submit what the contexts of this thread collected, as memory is short; whether there was any."""
+        with self._lock:
+            contexts = list(self._contexts)
+        mine = [context for context in contexts if context.thread == threading.get_ident()]
+        return any([context.submit_pending() for context in mine])
+
+    def trim_memory(self) -> bool:
+        """Give memory back that is kept for use again; whether there was any."""
+        with self._lock:
+            buffers = list(self._buffers)
+        given = [buffer.trim() for buffer in buffers]
+        return self.staging.trim() or any(given)
+
+    def resource_gone(self, resource: VkResource) -> None:
+        """A resource was destroyed."""
+        if isinstance(resource, BufferResource):
+            with self._lock:
+                self._buffers.discard(resource)
 
     def context_create(self, flags: ContextFlag | int = 0, priv: Any = None) -> VkContext:
         self._check_open("Screen.context_create")
-        context = VkContext(self, priv)
+        context = VkContext(self, priv, flags)
         with self._lock:
             self._contexts.add(context)
         return context
@@ -220,6 +299,7 @@ class VkScreen(pipe.Screen):
         for context in contexts:
             context.destroy()
         self.device.wait_idle()
+        self.staging.destroy()
         self.profile.write()
         self.programs.destroy()
         self.device.destroy()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Collection
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from vkpipe import translate
 from vkpipe.driver.image_formats import with_formats
 from vkpipe.driver.shader_limits import check_slots
 from vkpipe.driver.shader_needs import check_needs
+from vkpipe.driver.stream_output import check_outputs
 from vkpipe.errors import InvalidUse, NotSupported, TgsiError
 from vkpipe.pipe import ShaderIr, ShaderState, gallium_name
 from vkpipe.translate import GlslBody, ImageBinding, ShaderInfo
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["Shader", "parse_stage"]
 
 # Descriptor set of everything that the shader of a stage names.
-_SETS = {"VERT": 1, "FRAG": 2}
+_SETS = {"VERT": 1, "GEOM": 1, "FRAG": 2}
 
 
 def parse_stage(text: str, stage: str, where: str, field: str) -> translate.Shader:
@@ -39,7 +41,7 @@ def parse_stage(text: str, stage: str, where: str, field: str) -> translate.Shad
 
 
 class Shader:
-    """One shader of a stage (``"VERT"`` or ``"FRAG"``)."""
+    """One shader of a stage (``"VERT"``, ``"GEOM"`` or ``"FRAG"``)."""
 
     def __init__(self, state: ShaderState, stage: str, device: DeviceInfo, where: str) -> None:
         """Parse and check the text.
@@ -47,35 +49,31 @@ class Shader:
         Raises:
             TgsiError: the text cannot be read or breaks a rule.
             InvalidUse: it is for another stage.
-            NotSupported: a language other than TGSI, stream output, or something that the device lacks.
+            NotSupported: a language other than TGSI, or something that the device lacks.
         """
         if state.type != ShaderIr.TGSI:
             raise NotSupported(gallium_name(state.type), "shaders are TGSI text")
-        if state.stream_output.output:
-            raise NotSupported("PIPE_CAP_MAX_STREAM_OUTPUT_BUFFERS", "stream output")
+        self.stream_output = state.stream_output
         self.text = state.tokens
         self._shader = parse_stage(state.tokens, stage, where, "tokens")
         self.info: ShaderInfo = translate.scan(self._shader)
         check_needs(self.info, device)
-        self._check_outputs(where)
+        check_outputs(self.stream_output, self.info, where)
         bindings = ResourceBindings(self._shader, _SETS[stage], 0)
         check_slots(bindings, device)
         self.images: tuple[ImageBinding, ...] = bindings.images
         self.has_memory = bool(bindings.images or bindings.buffers)
         self._variants: dict[tuple[str, ...], Shader] = {}
 
-    def _check_outputs(self, where: str) -> None:
-        info = self.info
-        if info.stage.value == "VERT" and info.output("POSITION") is None:
-            written = ", ".join(f"{out.name}[{out.semantic_index}]" for out in info.outputs) or "nothing"
-            raise InvalidUse(
-                where, "tokens", f"outputs {written}", "a vertex shader with an OUT register POSITION"
-            )
-
     @cached_property
     def constant_slots(self) -> int:
         """One more than the highest constant buffer that the shader reads."""
         return max((entry.slot + 1 for entry in self.info.const_buffers), default=0)
+
+    def captured(self, buffers: Collection[int]) -> tuple[int, ...]:
+        """The output registers that stream output writes to these of its buffers."""
+        found = self.stream_output.output
+        return tuple(sorted({entry.register_index for entry in found if entry.output_buffer in buffers}))
 
     def variant(self, formats: tuple[str, ...]) -> Shader:
         """The shader for images of these formats, in the order of ``images``.

@@ -100,7 +100,8 @@ class Resources:
                 raise InvalidUse(self.where, name, resource, "a buffer for the shader's target BUFFER")
             raise NotSupported("PIPE_CAP_TEXTURE_MULTISAMPLE", f"images of target {entry.target}")
         kind, view_type = _VIEWS[sampler]
-        if formats.TARGETS[resource.target][0] != kind:
+        dims = formats.TARGETS[resource.target][0]
+        if dims != kind and not (dims == "3d" and view_type == "2d"):
             raise InvalidUse(self.where, name, resource, f"an image for the shader's target {entry.target}")
         return self._texture_view(entry, resource, image, name, vk_format, view_type)
 
@@ -124,6 +125,8 @@ class Resources:
             return resource.image.view(vk_format, view_type, view.level, 1, 0, 1)
         if view_type in ("1d", "2d") and layers != 1:
             raise InvalidUse(self.where, field, value, f"one layer for the shader's target {entry.target}")
+        if resource.target == TextureTarget.TEXTURE_3D and not resource.image.desc.slices:
+            raise NotSupported("image2DViewOf3D", f"{name}: a slice as a plane")
         if view_type == "cube" and (layers != 6 or resource.target != TextureTarget.TEXTURE_CUBE):
             raise InvalidUse(self.where, field, value, f"all faces of a cube for the target {entry.target}")
         if view_type == "cube_array" and (layers % 6 or not resource.image.desc.cube):

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.driver.group import DrawGroup
+from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.kernels import layout
 from vkpipe.kernels.modes import MODE_MASK, NO_BEGIN, NO_END, Shape, shape
 from vkpipe.pipe import Prim
@@ -49,7 +49,7 @@ def cut(group: DrawGroup, limits: Limits) -> Iterator[Span]:
         return
     builder = _Builder()
     for record in group.records():
-        for piece, prims, slots in _pieces(record, limits, group.state.assembly.parts):
+        for piece, prims, slots in _pieces(record, limits, group.state):
             full = builder.prims + prims > limits.prims or builder.slots + slots > limits.slots
             if builder.prims and full:
                 yield builder.span()
@@ -76,10 +76,14 @@ class _Builder:
 
 @dataclass(frozen=True)
 class _Split:
-    """How a draw may be split. ``parts`` primitives stand for one of its type, several if unfilled."""
+    """How a draw may be split. ``parts`` primitives stand for one of its type, several if unfilled.
+
+    ``margin``: elements before and behind a part that its primitives are adjacent to.
+    """
 
     shape: Shape
     parts: int
+    margin: int
 
     def elements(self, prims: int) -> int:
         return self.shape.elements(prims // self.parts)
@@ -90,18 +94,24 @@ class _Split:
 
     def most(self, slots: int) -> int:
         """The most primitives whose elements fit into so many slots."""
-        return self.whole(max(0, slots - self.shape.extra) // self.shape.step * self.parts)
+        free = max(0, slots - self.shape.extra - 2 * self.margin)
+        return self.whole(free // self.shape.step * self.parts)
 
     def skipped(self, prims: int) -> int:
         """Elements to leave out with so many primitives."""
         return self.elements(prims) - self.shape.extra
 
 
-def _pieces(record: Any, limits: Limits, parts: int) -> Iterator[tuple[np.void, int, int]]:
+def _split(mode: Prim, state: GroupState) -> _Split:
+    adjacent = state.geometry is not None and mode is Prim.TRIANGLE_STRIP_ADJACENCY
+    return _Split(shape(mode), state.parts, shape(mode).step if adjacent else 0)
+
+
+def _pieces(record: Any, limits: Limits, state: GroupState) -> Iterator[tuple[np.void, int, int]]:
     """The draw in parts that fit into a span each, with their primitives and vertex slots."""
     mode, prims, instances = (int(record[name]) for name in ("mode", "prims_per_instance", "instances"))
     whole = record.copy()
-    split = _Split(shape(Prim(mode & MODE_MASK)), parts)
+    split = _split(Prim(mode & MODE_MASK), state)
     if whole["ranged"] and whole["slots_per_instance"] > limits.slots:
         whole["ranged"], whole["slots_per_instance"] = 0, split.elements(prims)
     ranged, slots = bool(whole["ranged"]), int(whole["slots_per_instance"])
@@ -120,10 +130,12 @@ def _pieces(record: Any, limits: Limits, parts: int) -> Iterator[tuple[np.void, 
             count = min(most, prims - first)
             piece = whole.copy()
             piece["instance_id"], piece["instances"] = instance, 1
-            piece["first_element"] += split.skipped(first)
+            before = split.margin if first else 0
+            behind = split.margin if first + count < prims else 0
+            piece["first_element"] += split.skipped(first) - before
             piece["first_number"] += split.shape.numbers(first // split.parts)
             piece["mode"] |= (NO_BEGIN if first else 0) | (NO_END if first + count < prims else 0)
             piece["prims_per_instance"] = count
             if not ranged:
-                slots = piece["slots_per_instance"] = split.elements(count)
+                slots = piece["slots_per_instance"] = split.elements(count) + before + behind
             yield piece, count, slots

@@ -69,7 +69,7 @@ def bound_textures(
         else:
             filters = (state.min_img_filter, state.mag_img_filter)
             mixes = entry.gathered or TexFilter.LINEAR in filters
-            desc = sampler_desc(state, view.format, mixes)
+            desc = sampler_desc(state, view.border_format, mixes)
             made.append((view.view, device.create_sampler(desc)))
     return tuple(made)
 
@@ -101,7 +101,7 @@ def sampler_levels(bound: Bound, stage: ShaderType, body: GlslBody) -> tuple[Sam
         computed_sampler(entry, view, _state(bound, stage, entry))
         for entry in body.samplers
         for view in (views.get(entry.texture),)
-        if isinstance(view, TextureView)
+        if view is not None
     )
     facts += tuple(fact for fact in computed if fact is not None)
     if LEVEL_QUERIES.isdisjoint(body.info.opcodes):

@@ -1,4 +1,9 @@
-"""Maps and inline writes: moving bytes between the host and resources."""
+"""Maps and inline writes: moving bytes between the host and resources.
+
+The memory of a buffer is mapped itself where the host sees it; everything else goes through staging memory
+and copies that keep their place between the draws. Nothing waits where contents are discarded: a buffer that
+is in use gets other memory when all of it is discarded, and a copy in order when a part is.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +11,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import numpy as np
+import numpy.typing as npt
 
 from vkpipe import pipe
 from vkpipe.driver.batch import Batch
-from vkpipe.driver.bound import copy_user_data
 from vkpipe.driver.resource import BufferResource, TextureResource, VkResource
-from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import Box, Map, TextureTarget, Transfer, UserData
+from vkpipe.driver.transfers import VkTransfer, check_box, image_region, kept_bits, rows_of
+from vkpipe.driver.uploads import Uploads
+from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory, WouldBlock
+from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Map, ResourceFlag, ResourceTemplate, UserData
+from vkpipe.pipe.mapping import DISCARDS, check_flushed, check_map_usage, strided_rows
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
@@ -21,39 +29,21 @@ if TYPE_CHECKING:
 __all__ = ["TransferCalls", "VkTransfer", "check_box", "image_region"]
 
 _WHERE = "Context.transfer_map"
+_EVERYTHING = ColorMask.RGBA | ColorMask.Z | ColorMask.S
 
+_KEPT_FLAGS = DISCARDS | Map.UNSYNCHRONIZED | Map.DONTBLOCK | Map.DEPTH_ONLY | Map.STENCIL_ONLY
+"""What the flags of an inline write can mean."""
 
-class VkTransfer(Transfer):
-    """A mapping; ``staging`` is the buffer behind it, None where the resource's own memory is mapped."""
+_STAGED = ResourceFlag.DONT_MAP_DIRECTLY | ResourceFlag.UNMAPPABLE
+"""Flags of buffers whose own memory the host leaves alone."""
 
-    staging: vk.Buffer | None = None
-    ended: bool = False
+_SMALL = 1 << 16
+"""Bytes of an inline write that go through the upload ring, where they would need staging memory."""
 
-    @property
-    def owner(self) -> object:
-        return self.context
+_TEXELS = 96
+"""A multiple of 16, and of the bytes of every block, as copies between buffers and images ask for it."""
 
-
-def check_box(where: str, resource: VkResource, level: int, box: Box) -> None:
-    """Raise InvalidUse when a box is empty or leaves the level."""
-    if not 0 <= level <= resource.last_level:
-        raise InvalidUse(where, "level", level, f"0 to {resource.last_level}")
-    limits = resource.level_size(level)
-    if resource.target == TextureTarget.BUFFER:
-        limits = (resource.width0, 1, 1)
-    for axis, start, extent, limit in zip(
-        "xyz", (box.x, box.y, box.z), (box.width, box.height, box.depth), limits, strict=True
-    ):
-        if start < 0 or extent < 1 or start + extent > limit:
-            raise InvalidUse(where, f"box along {axis}", (start, extent), f"at least 1 within {limit}")
-    if isinstance(resource, TextureResource):
-        for axis, start, extent, limit, block in zip(
-            "xy", (box.x, box.y), (box.width, box.height), limits[:2], resource.block[:2], strict=True
-        ):
-            if start % block or (extent % block and start + extent != limit):
-                raise InvalidUse(
-                    where, f"box along {axis}", (start, extent), f"whole blocks of {block} texels"
-                )
+Bytes = npt.NDArray[np.uint8]
 
 
 class TransferCalls:
@@ -61,6 +51,11 @@ class TransferCalls:
 
     screen: VkScreen
     batch: Batch
+    uploads: Uploads
+
+    if TYPE_CHECKING:
+
+        def blit(self, info: BlitInfo) -> None: ...
 
     def flush_batch(self) -> int:
         raise NotImplementedError
@@ -70,81 +65,151 @@ class TransferCalls:
         if not isinstance(resource, VkResource):
             raise InvalidUse(_WHERE, "resource", resource, "a resource of this screen")
         resource.check_usable(self.screen, _WHERE, "resource")
-        if not usage & Map.READ_WRITE:
-            raise InvalidUse(_WHERE, "usage", usage, "READ, WRITE or both")
+        self.batch.check_open()
+        check_map_usage(resource, usage)
         check_box(_WHERE, resource, level, box)
-        if usage & Map.DONTBLOCK and self._busy(resource, bool(usage & Map.WRITE)):
-            raise InvalidUse(_WHERE, "usage", usage, "no DONTBLOCK while the resource is in use")
+        may_wait = not usage & (DISCARDS | Map.UNSYNCHRONIZED)
+        if usage & Map.DONTBLOCK and may_wait and self._busy(resource, bool(usage & Map.WRITE)):
+            raise WouldBlock(f"{_WHERE}: {resource!r} is in use; legal with DONTBLOCK: one that is not")
         if isinstance(resource, BufferResource):
             return self._map_buffer(resource, usage, box)
         assert isinstance(resource, TextureResource)
+        if usage & Map.DIRECTLY:
+            raise NotSupported("PIPE_MAP_DIRECTLY", "textures are not linear in memory")
         return self._map_texture(resource, level, usage, box)
 
     def _busy(self, resource: VkResource, writes: bool) -> bool:
         """Whether work that was not waited for touches the resource in a way that a map must wait for."""
         if self.batch.references(resource) if writes else self.batch.writes(resource):
             return True
-        return (resource.used if writes else resource.written) > self.screen.device.completed()
+        storage = resource.storage
+        serial = storage.used if writes else storage.written
+        return serial > 0 and serial > self.screen.device.completed()
 
     def _settle(self, resource: VkResource, writes: bool) -> None:
         """Wait for everything that conflicts with reading (or writing) the resource on the host."""
         if self.batch.references(resource) if writes else self.batch.writes(resource):
             self.flush_batch()
-        serial = resource.used if writes else resource.written
+        serial = resource.storage.used if writes else resource.storage.written
         if serial:
             self.screen.device.wait(serial)
 
     def _map_buffer(self, resource: BufferResource, usage: Map, box: Box) -> VkTransfer:
-        writes = bool(usage & Map.WRITE)
-        discards = bool(usage & (Map.DISCARD_RANGE | Map.DISCARD_WHOLE_RESOURCE)) and not usage & Map.READ
-        mapped = resource.buffer.mapped
-        if writes and usage & (Map.PERSISTENT | Map.COHERENT):
+        if usage & Map.PERSISTENT and usage & Map.WRITE:
             resource.forget_host_bytes()
-        unsynchronized = bool(usage & Map.UNSYNCHRONIZED)
-        if mapped is not None and (unsynchronized or not (discards and self._busy(resource, writes))):
-            if not unsynchronized:
-                self._settle(resource, writes)
+        if not self._direct(resource, usage, box):
+            return self._map_staged(resource, usage, box)
+        mapped = resource.buffer.mapped
+        assert mapped is not None
+        if usage & Map.READ:
             resource.buffer.invalidate(box.x, box.width)
-            return VkTransfer(self, resource, 0, usage, box, mapped[box.x : box.x + box.width], offset=box.x)  # type: ignore[arg-type]
-        if usage & Map.DIRECTLY:
-            raise NotSupported("PIPE_MAP_DIRECTLY", "the memory of this buffer cannot be mapped now")
-        staging = self.screen.device.create_buffer(box.width, kind="readback", name="staging")
-        if usage & Map.READ or not discards:
-            self._settle(resource, False)
-            self._copy_now(
-                lambda recorder: recorder.copy_buffer(resource.buffer, staging, [(box.x, 0, box.width)])
-            )
-            staging.invalidate()
+        data = mapped[box.x : box.x + box.width]
+        transfer = VkTransfer(self, resource, 0, usage, box, data, offset=box.x)  # type: ignore[arg-type]
+        transfer.hold(None)
+        return transfer
+
+    def _direct(self, resource: BufferResource, usage: Map, box: Box) -> bool:
+        """Make the buffer's own memory ready for the host, if that takes no longer than a copy would."""
+        if resource.buffer.mapped is None or resource.flags & _STAGED:
+            if usage & (Map.DIRECTLY | Map.PERSISTENT):
+                raise NotSupported("PIPE_MAP_DIRECTLY", "the memory of this buffer cannot be mapped")
+            return False
+        if usage & Map.UNSYNCHRONIZED:
+            return True
+        writes = bool(usage & Map.WRITE)
+        if usage & DISCARDS and not resource.storage.idle(self.screen.device.completed()):
+            if self._rename(resource, usage, box):
+                return True
+            if not usage & (Map.DIRECTLY | Map.PERSISTENT):
+                return False
+        self._settle(resource, writes)
+        return True
+
+    def _rename(self, resource: BufferResource, usage: Map, box: Box) -> bool:
+        """Give a buffer whose contents are all discarded other memory."""
+        whole = box.width == resource.width0
+        if not (whole or usage & Map.DISCARD_WHOLE_RESOURCE) or not resource.renamable:
+            return False
+        keep = not whole or bool(usage & Map.FLUSH_EXPLICIT)
+        try:
+            return resource.rename(keep) or (self.flush_batch() > 0 and resource.rename(keep))
+        except OutOfMemory:
+            return False
+
+    def _map_staged(self, resource: BufferResource, usage: Map, box: Box) -> VkTransfer:
+        staging = self.take_staging(box.width, resource)
         assert staging.mapped is not None
-        transfer = VkTransfer(self, resource, 0, usage, box, staging.mapped, offset=box.x)  # type: ignore[arg-type]
-        transfer.staging = staging
+        data = staging.mapped[: box.width]
+        transfer = VkTransfer(self, resource, 0, usage, box, data, offset=box.x)  # type: ignore[arg-type]
+        transfer.hold(staging)
+        if not usage & DISCARDS:
+            source, region = resource.buffer, (box.x, 0, box.width)
+            self._copy_now(resource, lambda recorder: recorder.copy_buffer(source, staging, [region]))
+            staging.invalidate()
         return transfer
 
     def _map_texture(self, resource: TextureResource, level: int, usage: Map, box: Box) -> VkTransfer:
-        if usage & Map.DIRECTLY:
-            raise NotSupported("PIPE_MAP_DIRECTLY", "textures are not linear in memory")
+        rows = rows_of(resource, box)
+        keeps = not usage & DISCARDS or kept_bits(resource, usage) is not None
+        texture, place = resource, (level, box)
         if resource.samples > 1:
-            raise NotSupported("PIPE_CAP_TEXTURE_MULTISAMPLE", "mapping multisampled textures")
-        block_width, block_height, block_bytes = resource.block
-        rows, columns = -(-box.height // block_height), -(-box.width // block_width)
-        stride = columns * block_bytes
-        size = stride * rows * box.depth
-        staging = self.screen.device.create_buffer(size, kind="readback", name="staging")
-        discards = bool(usage & (Map.DISCARD_RANGE | Map.DISCARD_WHOLE_RESOURCE)) and not usage & Map.READ
-        if not discards:
-            if self.batch.writes(resource):
-                self.flush_batch()
-            region = image_region(resource, level, box)
-            self._copy_now(lambda recorder: recorder.copy_image_to_buffer(resource.image, staging, [region]))
-            staging.invalidate()
+            texture = self._single(resource, box, keeps)
+            place = (0, _at_origin(box))
+        staging = self.take_staging(rows.size, resource)
         assert staging.mapped is not None
-        data = staging.mapped[:size].reshape(box.depth, rows, stride)
-        transfer = VkTransfer(self, resource, level, usage, box, data, stride, stride * rows)  # type: ignore[arg-type]
-        transfer.staging = staging
+        data = staging.mapped[: rows.size].reshape(rows)
+        stride, layer_stride = rows.stride, rows.stride * rows.rows
+        transfer = VkTransfer(self, resource, level, usage, box, data, stride, layer_stride)  # type: ignore[arg-type]
+        transfer.hold(staging)
+        transfer.texture = texture
+        if keeps:
+            region = image_region(texture, *place)
+            self._copy_now(texture, lambda recorder: texture.read_texels(recorder, staging, region))
+            staging.invalidate()
+        transfer.keep_other_aspect()
         return transfer
 
-    def _copy_now(self, record: Callable[[vk.CommandRecorder], None]) -> None:
+    def _single(self, resource: TextureResource, box: Box, keeps: bool) -> TextureResource:
+        """A texture of the size of a box with one sample: what a multisampled one shows when it is mapped.
+
+        As Mesa's u_transfer_helper does it: reading resolves, what is written goes to all samples.
+        """
+        template = ResourceTemplate(
+            target=resource.target,
+            format=resource.format,
+            width0=box.width,
+            height0=box.height,
+            array_size=box.depth,
+            bind=resource.bind,
+        )
+        single = self.screen.resource_create(template)
+        assert isinstance(single, TextureResource)
+        if keeps:
+            self.blit(BlitInfo(BlitEnd(single, 0, _at_origin(box)), BlitEnd(resource, 0, box), _EVERYTHING))
+        return single
+
+    def take_staging(self, size: int, resource: VkResource) -> vk.Buffer:
+        """Mapped memory from the screen's pool, for data on its way from or to a resource.
+
+        Raises:
+            OutOfMemory: there is no room for it, even when all work is done.
+        """
+        try:
+            return self.screen.staging.take(size)
+        except OutOfMemory:
+            self.flush_batch()
+        try:
+            return self.screen.staging.take(size)
+        except OutOfMemory as error:
+            raise OutOfMemory(f"staging memory for {resource!r}: {error}") from error
+
+    def _copy_now(self, resource: VkResource, record: Callable[[vk.CommandRecorder], None]) -> None:
+        """Copy out of a resource what was asked for so far leaves in it, and wait for that."""
         device = self.screen.device
+        if self.batch.writes(resource):
+            self._add_copy(record)
+            device.wait(self.flush_batch())
+            return
         recorder = device.begin()
         recorder.barrier("all")
         record(recorder)
@@ -157,51 +222,64 @@ class TransferCalls:
             raise InvalidUse("Context.transfer_unmap", "transfer", transfer, legal)
         transfer.mapped = False
         transfer.ended = True
-        if transfer.usage & Map.WRITE and not transfer.usage & Map.FLUSH_EXPLICIT:
-            self._write_back(transfer, transfer.box)
-        staging = transfer.staging
-        if staging is not None:
-            transfer.staging = None
-            self.batch.defer(staging.destroy)
-            if self.batch.empty:
-                self.batch.release_deferred()
+        try:
+            if transfer.usage & Map.WRITE and not transfer.resource.destroyed:
+                if not transfer.usage & Map.FLUSH_EXPLICIT:
+                    self._write_back(transfer, _at_origin(transfer.box))
+                elif transfer.staging is None and isinstance(transfer.resource, BufferResource):
+                    # What was not flushed may have changed all the same.
+                    transfer.resource.host_wrote(transfer.box.x, transfer.data)
+        finally:
+            transfer.release()
+        if self.batch.crowded:
+            self.flush_batch()
 
     def transfer_flush_region(self, transfer: pipe.Transfer, box: Box) -> None:
         where = "Context.transfer_flush_region"
-        if not isinstance(transfer, VkTransfer) or not transfer.usage & Map.FLUSH_EXPLICIT:
+        if not isinstance(transfer, VkTransfer) or transfer.owner is not self or transfer.ended:
+            raise InvalidUse(where, "transfer", transfer, "a transfer of this context that is mapped")
+        if not transfer.usage & Map.FLUSH_EXPLICIT:
             raise InvalidUse(where, "transfer", transfer, "a transfer mapped with FLUSH_EXPLICIT")
-        outer = transfer.box
-        if transfer.staging is not None and isinstance(transfer.resource, TextureResource):
-            if box != Box(0, 0, 0, outer.width, outer.height, outer.depth):
-                raise NotSupported("PIPE_MAP_FLUSH_EXPLICIT", "parts of a texture mapping")
-            self._write_back(transfer, outer)
-            return
-        if box.x < 0 or box.width < 1 or box.x + box.width > outer.width:
-            raise InvalidUse(where, "box along x", (box.x, box.width), f"at least 1 within {outer.width}")
-        self._write_back(
-            transfer, Box(outer.x + box.x, outer.y, outer.z, box.width, outer.height, outer.depth)
-        )
+        check_box(where, transfer.resource, transfer.level, check_flushed(transfer.box, box))
+        self._write_back(transfer, box)
 
     def _write_back(self, transfer: VkTransfer, box: Box) -> None:
-        """Bring what was written in ``box`` (of the resource) to the device."""
+        """Bring what was written in ``box``, relative to the mapped box, to the device."""
         resource, staging = transfer.resource, transfer.staging
+        outer = transfer.box
         if isinstance(resource, BufferResource):
-            first = box.x - transfer.box.x
-            resource.host_wrote(box.x, transfer.data[first : first + box.width])
+            start = outer.x + box.x
+            resource.host_wrote(start, transfer.data[box.x : box.x + box.width])
             if staging is None:
-                resource.buffer.flush(box.x, box.width)
+                resource.buffer.flush(start, box.width)
                 return
             staging.flush()
-            self._later(
-                resource, lambda r: r.copy_buffer(staging, resource.buffer, [(first, box.x, box.width)])
-            )
+            self._copy_later(resource, staging, (box.x, start, box.width))
             return
-        assert isinstance(resource, TextureResource) and staging is not None
+        texture = transfer.texture
+        assert texture is not None and staging is not None
+        transfer.restore_kept()
         staging.flush()
-        region = image_region(resource, transfer.level, box)
-        self._later(resource, lambda r: r.copy_buffer_to_image(staging, resource.image, [region]))
+        single = texture is not resource
+        pitch = rows_of(texture, outer)
+        width, height, size = texture.block
+        offset = (box.z * pitch.rows + box.y // height) * pitch.stride + box.x // width * size
+        level, to = (0, box) if single else (transfer.level, _moved(box, outer))
+        self._write_later(texture, staging, image_region(texture, level, to, offset, pitch))
+        if single:
+            whole = BlitEnd(resource, 0, _moved(box, outer))
+            self.blit(BlitInfo(whole, BlitEnd(texture, 0, box), _EVERYTHING))
 
-    def _later(self, resource: VkResource, copy: Callable[[vk.CommandRecorder], None]) -> None:
+    def _copy_later(self, resource: BufferResource, staging: vk.Buffer, region: tuple[int, int, int]) -> None:
+        target = resource.buffer
+        self.batch.reference(resource, writes=True)
+        self._add_copy(lambda recorder: recorder.copy_buffer(staging, target, [region]))
+
+    def _write_later(self, texture: TextureResource, staging: vk.Buffer, region: vk.BufferImageCopy) -> None:
+        self.batch.reference(texture, writes=True)
+        self._add_copy(lambda recorder: texture.write_texels(recorder, staging, region))
+
+    def _add_copy(self, copy: Callable[[vk.CommandRecorder], None]) -> None:
         """Put a copy into the batch, behind everything that was asked for before."""
 
         def record(recorder: vk.CommandRecorder) -> None:
@@ -209,16 +287,34 @@ class TransferCalls:
             copy(recorder)
             recorder.barrier("transfer")
 
-        self.batch.reference(resource, writes=True)
         self.batch.add(record)
 
     def buffer_subdata(self, resource: pipe.Resource, usage: Map, offset: int, data: UserData) -> None:
-        source = copy_user_data(data)
+        where = "Context.buffer_subdata"
+        if not isinstance(resource, BufferResource):
+            raise InvalidUse(where, "resource", resource, "a buffer of this screen")
+        resource.check_usable(self.screen, where, "resource")
+        self.batch.check_open()
+        source = _bytes_of(data)
         if not source.size:
             return
-        flags = Map(usage) | Map.WRITE | Map.DISCARD_RANGE
-        with self.transfer_map(resource, 0, flags & ~Map.READ, Box(x=offset, width=source.size)) as transfer:
-            transfer.data[:] = source
+        box = Box(x=offset, width=source.size)
+        check_box(where, resource, 0, box)
+        flags = Map(usage) & _KEPT_FLAGS | Map.WRITE | Map.DISCARD_RANGE
+        if self._direct(resource, flags, box):
+            assert resource.buffer.mapped is not None
+            resource.buffer.mapped[offset : offset + source.size] = source
+            resource.buffer.flush(offset, source.size)
+            resource.host_wrote(offset, source)
+        elif source.size <= _SMALL:
+            self.batch.make_room()
+            buffer, start, memory = self.uploads.room(source.size, 16)
+            memory[: source.size] = source
+            resource.host_wrote(offset, source)
+            self._copy_later(resource, buffer, (start, offset, source.size))
+        else:
+            with self._map_staged(resource, flags, box) as transfer:
+                transfer.data[:] = source
 
     def texture_subdata(
         self,
@@ -230,38 +326,35 @@ class TransferCalls:
         stride: int = 0,
         layer_stride: int = 0,
     ) -> None:
-        where = "Context.texture_subdata"
-        source = copy_user_data(data)
-        flags = (Map(usage) | Map.WRITE | Map.DISCARD_RANGE) & ~Map.READ
-        with self.transfer_map(resource, level, flags, box) as transfer:
-            depth, rows, width = transfer.data.shape
-            row_step = stride or width
-            layer_step = layer_stride or row_step * rows
-            needed = (depth - 1) * layer_step + (rows - 1) * row_step + width
-            if row_step < width or layer_step < 0 or source.size < needed:
-                transfer.usage = Map.READ
-                raise InvalidUse(
-                    where,
-                    "data",
-                    f"{source.size} bytes, stride {row_step}",
-                    f"{needed} bytes, stride of {width} or more",
-                )
-            steps = (layer_step, row_step, 1)
-            transfer.data[:] = np.lib.stride_tricks.as_strided(
-                source, (depth, rows, width), steps, writeable=False
-            )
+        source = _bytes_of(data)
+        if not isinstance(resource, TextureResource):
+            raise InvalidUse("Context.texture_subdata", "resource", resource, "a texture of this screen")
+        resource.check_usable(self.screen, "Context.texture_subdata", "resource")
+        check_box("Context.texture_subdata", resource, level, box)
+        rows = rows_of(resource, box)
+        texels = strided_rows(source, rows, stride, layer_stride)
+        if rows.size > _SMALL or resource.samples > 1:
+            flags = Map(usage) & _KEPT_FLAGS | Map.WRITE | Map.DISCARD_RANGE
+            with self.transfer_map(resource, level, flags, box) as transfer:
+                transfer.data[:] = texels
+            return
+        self.batch.check_open()
+        self.batch.make_room()
+        buffer, start, memory = self.uploads.room(rows.size, _TEXELS)
+        memory[: rows.size].reshape(rows)[:] = texels
+        self._write_later(resource, buffer, image_region(resource, level, box, start))
 
 
-def image_region(resource: TextureResource, level: int, box: Box) -> vk.BufferImageCopy:
-    """A tight piece of a buffer and a box of a texture; layers, with all samples, are counted along z."""
-    from vkpipe.winsys import vulkan as vk
+def _bytes_of(data: UserData) -> Bytes:
+    """The application's memory as bytes; a copy only of arrays with gaps."""
+    array = np.ascontiguousarray(data) if isinstance(data, np.ndarray) else np.frombuffer(data, np.uint8)
+    return array.reshape(-1).view(np.uint8)
 
-    volume, samples = resource.target == TextureTarget.TEXTURE_3D, resource.samples
-    return vk.BufferImageCopy(
-        buffer_offset=0,
-        extent=(box.width, box.height, box.depth if volume else 1),
-        offset=(box.x, box.y, box.z if volume else 0),
-        level=level,
-        base_layer=0 if volume else box.z * samples,
-        layers=1 if volume else box.depth * samples,
-    )
+
+def _at_origin(box: Box) -> Box:
+    return Box(0, 0, 0, box.width, box.height, box.depth)
+
+
+def _moved(box: Box, outer: Box) -> Box:
+    """A box relative to another one, as a box of the resource."""
+    return Box(outer.x + box.x, outer.y + box.y, outer.z + box.z, box.width, box.height, box.depth)

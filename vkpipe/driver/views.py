@@ -9,6 +9,7 @@ from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver import formats
 from vkpipe.driver.cso import next_number
+from vkpipe.driver.layers import KernelLayers
 from vkpipe.driver.ranges import check_range
 from vkpipe.driver.resource import BufferResource, TextureResource
 from vkpipe.errors import InvalidUse, NotSupported
@@ -37,7 +38,8 @@ _FACES: dict[TextureTarget, Callable[[int], bool]] = {
 
 
 def _check_cast(texture: TextureResource, viewed: Format) -> None:
-    """Whether texels of one format can be viewed as those of another: plain ones of equal size."""
+    """Whether texels of one format can be viewed as those of another: plain ones of equal size, or blocks
+    that are decoded alike."""
     stored = texture.format
     if stored == viewed:
         return
@@ -45,11 +47,13 @@ def _check_cast(texture: TextureResource, viewed: Format) -> None:
     if len(bits) > 1:
         legal = f"one with the block size of {stored.name}"
         raise InvalidUse("Context.create_sampler_view", "format", viewed, legal)
-    if not (texture.image.desc.mutable and formats.has_raw_texels(viewed)):
+    blocks = formats.has_blocks(stored)
+    alike = vkformat.same_blocks(stored, viewed) if blocks else formats.has_raw_texels(viewed)
+    if not (texture.image.desc.mutable and alike):
         raise NotSupported(f"PIPE_FORMAT_{viewed.name}", f"as a view of {stored.name}")
 
 
-class TextureSurface(pipe.Surface):
+class TextureSurface(KernelLayers, pipe.Surface):
     """One level and some layers of a texture as a render target or depth buffer."""
 
     texture: TextureResource
@@ -69,8 +73,6 @@ class TextureSurface(pipe.Surface):
         if not template.first_layer <= template.last_layer < layers:
             value = (template.first_layer, template.last_layer)
             raise InvalidUse(where, "first_layer, last_layer", value, f"0 to {layers - 1}, in order")
-        if texture.target == TextureTarget.TEXTURE_3D and template.first_layer != template.last_layer:
-            raise NotSupported("PIPE_TEXTURE_3D", "several slices of a 3D texture as one surface")
         if template.nr_samples not in (0, texture.samples):
             raise NotSupported("PIPE_CAP_SURFACE_SAMPLE_COUNT", f"{template.nr_samples} samples of {texture}")
         super().__init__(context, texture, template)
@@ -84,30 +86,6 @@ class TextureSurface(pipe.Surface):
 
         self.number = next_number()
 
-    @property
-    def samples(self) -> int:
-        """Samples of a pixel, at least 1."""
-        return self.texture.samples
-
-    @property
-    def image_layers(self) -> tuple[int, int]:
-        """The first layer of the image that belongs to it, and how many do: a layer for each sample."""
-        return self.first_layer * self.samples, (self.last_layer - self.first_layer + 1) * self.samples
-
-    @property
-    def raw_view(self) -> vk.ImageView:
-        """The view through which kernels load and store texels as words, of the first layer."""
-        return self.texture.image.view(
-            formats.storage_format(self.format), "2d", self.level, 1, self.image_layers[0], 1
-        )
-
-    @property
-    def array_view(self) -> vk.ImageView:
-        """The same for all layers and samples, as an array."""
-        return self.texture.image.view(
-            formats.storage_format(self.format), "2d_array", self.level, 1, *self.image_layers
-        )
-
 
 class BufferView(pipe.SamplerView):
     """A range of a buffer as shaders fetch texels from it (target BUFFER)."""
@@ -117,6 +95,8 @@ class BufferView(pipe.SamplerView):
     def __init__(self, context: VkContext, texture: BufferResource, template: SamplerViewTemplate) -> None:
         where = "Context.create_sampler_view"
         texture.check_usable(context.screen, where, "texture")
+        if template.is_tex2d_from_buf:
+            raise NotSupported("tex2d_from_buf", "buffers as 2D textures")
         if template.target != TextureTarget.BUFFER:
             raise InvalidUse(where, "target", template.target, "BUFFER for a buffer")
         limits = context.screen.device.info.limits
@@ -127,22 +107,33 @@ class BufferView(pipe.SamplerView):
             template.format, TextureTarget.BUFFER, 0, 0, Bind.SAMPLER_VIEW
         ):
             raise NotSupported(f"PIPE_FORMAT_{template.format.name}", "as a view of a buffer")
-        swizzle = (template.swizzle_r, template.swizzle_g, template.swizzle_b, template.swizzle_a)
-        if swizzle != tuple(_SWIZZLE_LETTERS):
-            raise NotSupported("swizzle", f"{swizzle} of a view of a buffer")
         size = check_range(where, template.offset, template.size, texture.width0)
         texel = vkformat.describe(template.format).block_bytes
         most = int(limits["maxTexelBufferElements"])
         if not 1 <= size // texel <= most:
             raise InvalidUse(where, "size", size, f"1 to {most} texels of {texel} bytes")
         super().__init__(context, texture, template)
-        vk_format = formats.image_format(template.format)
-        self.view = texture.buffer.texel_view(vk_format, template.offset, size - size % texel)
-        self.number = next_number()
+        self._range = (formats.image_format(template.format), template.offset, size - size % texel)
+        self._number = next_number()
+
+    @property
+    def view(self) -> object:
+        """The view of the memory that the buffer has now."""
+        return self.texture.buffer.texel_view(*self._range)
+
+    @property
+    def sampled_letters(self) -> str:
+        """How the shader rearranges the components of the Vulkan format, which the view cannot do."""
+        return _composed(formats.sampling_format(self.format)[1], _letters(self.template))
+
+    @property
+    def number(self) -> tuple[int, int]:
+        """For keys: of the view and of the buffer's memory."""
+        return self._number, self.texture.storage.number
 
 
 class TextureView(pipe.SamplerView):
-    """Part of a texture as shaders sample it."""
+    """Part of a texture as shaders sample it; ``texel_format`` is what the image has where it is decoded."""
 
     texture: TextureResource
 
@@ -170,31 +161,38 @@ class TextureView(pipe.SamplerView):
             legal = f"square faces of {texture}, all six of each cube"
             raise InvalidUse(where, "target", (template.target, count), legal)
         _check_cast(texture, template.format)
+        self.texel_format = texture.viewed_as(template.format)
         super().__init__(context, texture, template)
         self.number = next_number()
-        self.view = self._make(*formats.sampling_format(self.format)) if self.has_values else self.lookup_view
+        self.view = self.lookup_view
+        if self.has_values:
+            self.view = self._make(*formats.sampling_format(self.texel_format))
 
     @property
     def has_values(self) -> bool:
         """Whether samplers read the values of the format, which the shader decodes otherwise."""
-        return formats.has_sampling_format(self.format)
+        return formats.has_sampling_format(self.texel_format)
+
+    @property
+    def border_format(self) -> Format:
+        """The format that borders are clamped to: of blocks, that of their texels."""
+        plain = vkformat.stand_in(self.format)
+        return self.format if plain is None else Format[plain]
 
     @property
     def letters(self) -> str:
         """The swizzle: a letter of xyzw01 for each component."""
-        t = self.template
-        wanted = (t.swizzle_r, t.swizzle_g, t.swizzle_b, t.swizzle_a)
-        return "".join(_CONSTANTS[s] if s in _CONSTANTS else "xyzw"[_SWIZZLE_LETTERS[s]] for s in wanted)
+        return _letters(self.template)
 
     @property
     def lookup_view(self) -> vk.ImageView:
         """For samplers that work in the shader: texels in front of the swizzle, faces as an array."""
-        return self._make(*formats.lookup_format(self.format), "xyzw", faces=True)
+        return self._make(*formats.lookup_format(self.texel_format), "xyzw", faces=True)
 
     @property
     def sampled_letters(self) -> str:
         """How the view rearranges the components of the Vulkan format."""
-        return _composed(formats.sampling_format(self.format)[1], self.letters)
+        return _composed(formats.sampling_format(self.texel_format)[1], self.letters)
 
     def _make(
         self, vk_format: str, mapping: str, swizzle: str | None = None, faces: bool = False
@@ -217,6 +215,11 @@ class TextureView(pipe.SamplerView):
             layers,
             letters.translate(_VULKAN_LETTERS),
         )
+
+
+def _letters(t: SamplerViewTemplate) -> str:
+    wanted = (t.swizzle_r, t.swizzle_g, t.swizzle_b, t.swizzle_a)
+    return "".join(_CONSTANTS[s] if s in _CONSTANTS else "xyzw"[_SWIZZLE_LETTERS[s]] for s in wanted)
 
 
 def _composed(mapping: str, swizzle: str) -> str:

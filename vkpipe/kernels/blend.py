@@ -157,16 +157,16 @@ def _source_lines(description: FormatDescription, name: str, words: str, rules: 
 
 
 def _blend_lines(description: FormatDescription, suffix: str, state: RtBlendState) -> list[str]:
-    constant = "vec4(" + ", ".join(f"uintBitsToFloat(push.blend.v[{i}])" for i in range(4)) + ")"
     rgb = _FUNCTIONS[state.rgb_func].format(
         sf=_FACTORS[state.rgb_src_factor], df=_FACTORS[state.rgb_dst_factor]
     )
     alpha = _FUNCTIONS[state.alpha_func].format(
         sf=_FACTORS[state.alpha_src_factor], df=_FACTORS[state.alpha_dst_factor]
     )
+    constant = "vec4(" + ", ".join(f"uintBitsToFloat(push.blend.v[{i}])" for i in range(4)) + ")"
+    constants = [f"    vec4 constant = {constant};", f"    constant = {_clamp(description, 'constant')};"]
     return [
         f"    vec4 dst = vkp_color_unpack{suffix}(old);",
-        f"    vec4 constant = {constant};",
-        f"    constant = {_clamp(description, 'constant')};",
+        *(constants if "constant" in rgb + alpha else ()),
         f"    vec4 result = vec4(({rgb}).rgb, ({alpha}).a);",
     ]

@@ -9,11 +9,19 @@ from dataclasses import dataclass
 from typing import Literal
 
 from vkpipe import format as vkformat
-from vkpipe.kernels.blend import raw_type, write_mask
+from vkpipe.kernels.blend import BlendRules, blend_source, raw_type, write_mask
 from vkpipe.kernels.depth import depth_bits
-from vkpipe.pipe import ColorMask, Format
+from vkpipe.pipe import BlendFactor, ColorMask, Format, RtBlendState
 
 __all__ = ["BlitKernel", "Dimensions", "blit_bits"]
+
+_BY_ALPHA = RtBlendState(
+    blend_enable=True,
+    rgb_src_factor=BlendFactor.SRC_ALPHA,
+    rgb_dst_factor=BlendFactor.INV_SRC_ALPHA,
+    alpha_src_factor=BlendFactor.SRC_ALPHA,
+    alpha_dst_factor=BlendFactor.INV_SRC_ALPHA,
+)
 
 Dimensions = Literal["1d", "2d", "3d"]
 """Of an image: layers of 1D and of 2D images, or slices."""
@@ -56,6 +64,7 @@ class BlitKernel:
         filtered: linear between texels, else the nearest; ``volume``: between slices too.
         samples: of the source, whose mean is taken; 1: only the first counts; 0: each goes to its own.
         bits: of the target's texel, that may change.
+        blended: over what is there, by source alpha (alpha itself, too, as Mesa's u_blitter has it).
     """
 
     source: Format
@@ -67,6 +76,7 @@ class BlitKernel:
     volume: bool
     samples: int
     bits: tuple[int, ...]
+    blended: bool = False
 
     @property
     def _number(self) -> str:
@@ -95,7 +105,20 @@ class BlitKernel:
 
     def _colors(self) -> str:
         kind, stored = _kind(self.source), _kind(self.target)
-        text = vkformat.glsl_pack(self.target, "vkp_blit_pack")
+        raw, color = _raw(self.target), "vkp_filtered(x, y, z, number)"
+        if (
+            self.source == self.target
+            and self.samples < 2
+            and not (self.filtered or self.blended or self.fetched)
+        ):
+            head = f"{raw} vkp_blit(ivec2 x, ivec2 y, ivec2 z, int number, {raw} old)"
+            return f"{head}\n{{\n{self._texel()}    return texel;\n}}\n"
+        if self.blended:
+            text = blend_source("_over", self.target, _BY_ALPHA, BlendRules())
+            result = f"vkp_blend_over(floatBitsToUint({color}), old)"
+        else:
+            text = vkformat.glsl_pack(self.target, "vkp_blit_pack")
+            result = f"vkp_blit_pack({stored}({color}))"
         if not self.fetched:
             text += vkformat.glsl_unpack(self.source, "vkp_blit_unpack")
             text += (
@@ -109,11 +132,8 @@ class BlitKernel:
                 f"{kind} vkp_filtered(ivec2 x, ivec2 y, ivec2 z, int number)\n{{\n"
                 f"    return vkp_mean(ivec3({_NEAREST}), number);\n}}\n"
             )
-        raw = _raw(self.target)
-        return text + (
-            f"{raw} vkp_blit(ivec2 x, ivec2 y, ivec2 z, int number, {raw} old)\n{{\n"
-            f"    return vkp_blit_pack({stored}(vkp_filtered(x, y, z, number)));\n}}\n"
-        )
+        head = f"{raw} vkp_blit(ivec2 x, ivec2 y, ivec2 z, int number, {raw} old)"
+        return f"{text}{head}\n{{\n    return {result};\n}}\n"
 
     def _mean(self, kind: str) -> str:
         """The colour of a texel: of one sample, or of all."""
@@ -147,13 +167,17 @@ class BlitKernel:
             f"vec4 vkp_filtered(ivec2 x, ivec2 y, ivec2 z, int number)\n{{\n{slices}}}\n"
         )
 
+    def _texel(self) -> str:
+        """Statements that load the nearest texel's sample, raw."""
+        place = f"p.xy, p.z * push.source.w + {self._number}"
+        return (
+            f"    ivec3 p = ivec3({_NEAREST});\n"
+            f"    {_raw(self.source)} texel = vkp_source_load(ivec3({place}));\n"
+        )
+
     def _depth(self) -> str:
         """Depth and stencil of the nearest texel's sample; between equal formats their very bits."""
-        source, target = _raw(self.source), _raw(self.target)
-        load = (
-            f"    ivec3 p = ivec3({_NEAREST});\n"
-            f"    {source} texel = vkp_source_load(ivec3(p.xy, p.z * push.source.w + {self._number}));\n"
-        )
+        target, load = _raw(self.target), self._texel()
         if self.source == self.target:
             text, value = "", "texel"
         else:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from vkpipe import format as vkformat
 from vkpipe.kernels.blend import BlendRules, blend_source, second_source, write_mask
-from vkpipe.kernels.targets import LAYER, target_image
+from vkpipe.kernels.targets import LAYER, PLANE, TargetImage, target_image
 from vkpipe.pipe import Format, LogicOp, RtBlendState
 from vkpipe.translate import ShaderInfo
 
@@ -19,11 +19,13 @@ __all__ = ["ColorState", "ColorTarget"]
 
 @dataclass(frozen=True)
 class ColorTarget:
-    """One colour buffer: its number among ``FramebufferState.cbufs``, its format, and how it is blended."""
+    """One colour buffer: its number among ``FramebufferState.cbufs``, its format, how it is blended, and what
+    image it is."""
 
     number: int
     format: Format
     blend: RtBlendState
+    image: TargetImage = PLANE
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,8 @@ class ColorState:
         drawn = self.drawn(info)
         text = LAYER if arrayed else ""
         text += "".join(
-            target_image(f"color_{i}", target.format, i, arrayed) for i, target in enumerate(drawn)
+            target_image(f"color_{i}", target.format, i, arrayed, target.image)
+            for i, target in enumerate(drawn)
         )
         text += _together(len(drawn))
         return text + (_fetch(drawn) if info is not None and info.uses_fbfetch else "")

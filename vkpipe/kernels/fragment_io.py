@@ -23,7 +23,7 @@ from vkpipe.kernels.levels import SamplerFact
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.samples import SampleState
 from vkpipe.kernels.stencil import REFERENCE_WORD, STIPPLE_WORD, tests_source
-from vkpipe.kernels.targets import LAYER, target_image
+from vkpipe.kernels.targets import LAYER, PLANE, TargetImage, target_image
 from vkpipe.pipe import AlphaState, CompareFunc, Format, StencilOp, StencilState
 from vkpipe.translate import ShaderInfo
 
@@ -44,8 +44,8 @@ class FineState:
     ``keyed``: the framebuffer is small enough for the keys of the visibility form; ``levels``: of the
     samplers, where the shader asks for them; ``stencil``: the states of both faces, of the one that holds for
     both, or none; ``depth_bounds``: that test is on; ``counts``: samples that pass are counted;
-    ``arrayed``: targets are images with layers; ``samples``: of a pixel; ``stippled``: triangles have the
-    polygon stipple.
+    ``arrayed``: targets are images with layers; ``depth_image``: which the depth buffer is; ``samples``: of
+    a pixel; ``stippled``: triangles have the polygon stipple.
     """
 
     colors: ColorState
@@ -61,6 +61,7 @@ class FineState:
     depth_bounds: bool = False
     counts: bool = False
     arrayed: bool = False
+    depth_image: TargetImage = PLANE
     samples: SampleState = field(default_factory=SampleState)
     stippled: bool = False
 
@@ -195,7 +196,7 @@ def visibility_snippets(state: FineState) -> dict[str, str]:
     """The texts for the ``user:`` includes of the visibility kernels, which only see depth."""
     return {
         "targets": (LAYER if state.arrayed else "")
-        + target_image("depth", state.depth_format, 0, state.arrayed),
+        + target_image("depth", state.depth_format, 0, state.arrayed, state.depth_image),
         "operations": key_source(state.depth_format, state.depth_func, state.depth_write),
     }
 
@@ -223,7 +224,7 @@ def _targets(state: FineState, info: ShaderInfo | None) -> str:
     """The colour images, then depth."""
     depth = len(state.colors.drawn(info))
     images = state.colors.images(info, state.arrayed)
-    return images + target_image("depth", state.depth_format, depth, state.arrayed)
+    return images + target_image("depth", state.depth_format, depth, state.arrayed, state.depth_image)
 
 
 def fine_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:

@@ -107,7 +107,7 @@ def load_varyings(linkage: Linkage) -> str:
             corners = _at_ends(linkage, place, number, place in linear, corners)
         lines.append(corners)
     if "PRIM_ID" in linkage.generated:
-        lines.append(load_number(linkage.assembly))
+        lines.append(load_number(linkage.assembly) if linkage.counted else "    vkp_prim_number = 0u;")
     if "VIEWPORT_INDEX" in linkage.generated:
         lines.append("    vkp_viewport_index = VKP_PRIM_VIEWPORT(slots.w);")
     if "INSTANCEID" in linkage.generated:
@@ -159,6 +159,10 @@ def load_inputs(flatshade_first: bool, info: ShaderInfo | None, linkage: Linkage
             value = _in_points(_sprite(entry.sprite), value)
         lines.append(f"    tgsi_in_{entry.register} = {value};")
     for found in info.system_values if info else ():
+        if found.name == "PRIM_ID" and linkage.number >= 0:
+            number = Varying(found.index, found.name, linkage.number, "CONSTANT")
+            lines.append(f"    tgsi_sv_{found.index} = {_value(flatshade_first, number, linkage)};")
+            continue
         lines.append(f"    tgsi_sv_{found.index} = {_system_value(found.name, info, linkage)};")
     return "\n".join(lines)
 

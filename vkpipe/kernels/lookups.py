@@ -14,7 +14,7 @@ import numpy as np
 from vkpipe import format as vkformat
 from vkpipe.kernels.compare import COMPARE
 from vkpipe.kernels.lookup_library import LIBRARY
-from vkpipe.pipe import Format, SamplerState, TexFilter, TexMipfilter, TexReduction
+from vkpipe.pipe import CompareFunc, Format, SamplerState, TexFilter, TexMipfilter, TexReduction
 from vkpipe.translate.tgsi.targets import TARGETS, Target
 
 __all__ = ["ComputedSampler", "lookup_functions"]
@@ -62,6 +62,11 @@ class ComputedSampler:
         return TARGETS[self.target]
 
     @property
+    def is_buffer(self) -> bool:
+        """Whether it is a buffer of texels, which are only fetched."""
+        return self.glsl_target.sampler == "Buffer"
+
+    @property
     def type(self) -> str:
         """Of the GLSL sampler."""
         target = self.glsl_target
@@ -89,7 +94,7 @@ def lookup_functions(samplers: Sequence[ComputedSampler]) -> str:
 
 def _functions(s: ComputedSampler) -> str:
     text = _decode(s) + _fetch(s)
-    if s.glsl_target.multisample:
+    if s.glsl_target.multisample or s.is_buffer:
         return text
     return text + _size(s) + _texel(s) + _footprint(s) + _level(s) + _lookup(s) + _along(s) + _gather(s)
 
@@ -117,9 +122,10 @@ def _decode(s: ComputedSampler) -> str:
 def _fetch(s: ComputedSampler) -> str:
     target = s.glsl_target
     at = "ivec3" if target.multisample or target.cube else f"ivec{target.coords}".replace("ivec1", "int")
+    level, given = ("", "") if s.is_buffer else (", int level", ", level")
     return (
-        f"{s.texel} {s.name}_fetch({s.type} s, {at} at, int level)\n"
-        f"{{\n    return {s.name}_shown({s.name}_decode(texelFetch(s, at, level)));\n}}\n"
+        f"{s.texel} {s.name}_fetch({s.type} s, {at} at{level})\n"
+        f"{{\n    return {s.name}_shown({s.name}_decode(texelFetch(s, at{given})));\n}}\n"
     )
 
 
@@ -289,7 +295,9 @@ def _along(s: ComputedSampler) -> str:
         f"{s.texel} {s.name}_along({s.type} s, vec4 p, ivec3 offset, float reference, float bias, "
         "float x, float y, vec3 dx, vec3 dy)\n{\n    float longer = max(x, y);\n"
     )
-    if s.state.max_anisotropy <= 1 or s.letter != "f":
+    # lavapipe 22.3 counts a constant sum for lanes too that have left the loop
+    constant = s.compares and s.state.compare_func in (CompareFunc.NEVER, CompareFunc.ALWAYS)
+    if s.state.max_anisotropy <= 1 or s.letter != "f" or constant:
         return f"{head}    return {s.name}_lookup(s, p, offset, reference, log2(longer) + bias);\n}}\n"
     return (
         f"{head}    float shorter = min(x, y), most = {_number(s.state.max_anisotropy)};\n"

@@ -15,12 +15,14 @@ from vkpipe.kernels.space import Space
 from vkpipe.pipe import Face, Format, PolygonMode, Prim, RasterizerState, gallium_name
 
 __all__ = [
+    "CHAINED",
     "KINDS",
     "LARGEST",
     "MODE_MASK",
     "NO_BEGIN",
     "NO_END",
     "SHAPES",
+    "SIMPLE",
     "Assembly",
     "Kind",
     "Shape",
@@ -89,13 +91,14 @@ _SHAPES: dict[Prim, Shape] = {
 SHAPES = tuple(_SHAPES[mode] for mode in sorted(_SHAPES))
 """By the number of the type: a tuple, as hashing a member of an enumeration takes its time in each draw."""
 
-MODE_MASK, NO_BEGIN, NO_END = 15, 16, 32
+MODE_MASK, NO_BEGIN, NO_END, CHAINED = 15, 16, 32, 64
 """Of ``DrawRecord.mode``: VKP_MODE_*."""
 
 _PART_QUADS = 4
 """Of ``shaders/include/parts.glsl``."""
 
-_SIMPLE = frozenset((Prim.TRIANGLES, Prim.TRIANGLE_STRIP, Prim.TRIANGLE_FAN))
+SIMPLE = frozenset((Prim.TRIANGLES, Prim.TRIANGLE_STRIP, Prim.TRIANGLE_FAN))
+"""Types of triangles that need no ``VKP_MODES``."""
 
 
 @dataclass(frozen=True)
@@ -243,7 +246,7 @@ def assembly(mode: Prim, raster: RasterizerState) -> Assembly:
     if len(set(kinds)) > 1:
         return _mixed(Assembly("mixed", True, True, offset, fills=kinds), raster)
     unfilled = kinds[0] != "triangle"
-    return _styled(Assembly(kinds[0], unfilled or mode not in _SIMPLE, unfilled, offset), raster)
+    return _styled(Assembly(kinds[0], unfilled or mode not in SIMPLE, unfilled, offset), raster)
 
 
 def _fills_without_area(raster: RasterizerState) -> bool:

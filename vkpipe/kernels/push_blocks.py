@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from vkpipe.kernels.structs import Field
+from vkpipe.pipe.limits import MAX_SO_BUFFERS
 
 __all__ = ["PUSH"]
 
@@ -12,6 +13,14 @@ _CONSTANTS = Field("constants", "uint", "first vector of the table of BufferReco
 
 # What kernels write, or read and write.
 _POSITIONS = Field("positions", "WordQuads", "clip coordinates of each vertex slot")
+_VERTICES = (
+    Field("varyings", "WordQuads", "VKP_VARYINGS vectors for each slot"),
+    Field("extras", "Pairs", "point size and VKP_VERTEX_* of each slot, where kernels read them"),
+    Field("distances", "WordQuads", "eight clip distances of each slot, where there are any"),
+)
+_INDICES = Field("gs_indices", "Words", "slots of a primitive's vertices, 0xffffffff: there is none")
+_COUNTS = Field("gs_counts", "Words", "primitives of an invocation; after the scan, the number of its first")
+_TARGETS = tuple(Field(f"target{i}", "Words", "where the buffer goes on") for i in range(MAX_SO_BUFFERS))
 _STROKES = Field(
     "strokes", "WordQuads", "what goes on from pass to pass, then VKP_STROKE_QUADS for each primitive"
 )
@@ -88,10 +97,39 @@ PUSH: dict[str, tuple[Field, ...]] = {
         _CONSTANTS,
         Field("slot_hints", "uint", "first vector of a table: the record of every 64th slot"),
         _POSITIONS,
-        Field("varyings", "WordQuads", "VKP_VARYINGS vectors for each slot"),
-        Field("extras", "Pairs", "point size and VKP_VERTEX_* of each slot, where kernels read them"),
-        Field("distances", "WordQuads", "eight clip distances of each slot, where there are any"),
+        *_VERTICES,
         Field("slot_count", "uint", "slots to shade"),
+    ),
+    "GeometryPush": (
+        _DRAWS,
+        _CONSTANTS,
+        Field("prim_hints", "uint", "first vector of a table: the record of every 64th primitive"),
+        _POSITIONS,
+        *_VERTICES,
+        _INDICES,
+        _COUNTS,
+        Field("invocation_count", "uint", "invocations of the shader"),
+        Field("flags", "uint", "VKP_FLAG_*"),
+    ),
+    "EmittedPush": (
+        _INDICES,
+        _COUNTS,
+        Field("so_total", "Words", "primitives so far"),
+        Field("invocation_count", "uint", "invocations of the shader"),
+        Field("first_place", "uint", "the first place for a primitive of the dispatch"),
+        Field("end_place", "uint", "the first one behind all"),
+        Field("room", "uint", "primitives that fit"),
+        *_TARGETS,
+    ),
+    "CapturePush": (
+        _DRAWS,
+        Field("vertex_buffers", "uint", "first vector of the table of VertexBufferRecord"),
+        _CONSTANTS,
+        Field("prim_hints", "uint", "first vector of a table: the record of every 64th primitive"),
+        Field("first_captured", "uint", "the first vertex of the dispatch"),
+        Field("end_captured", "uint", "the first one that is not captured any more"),
+        Field("flags", "uint", "VKP_FLAG_*"),
+        *_TARGETS,
     ),
     "AssemblePush": (
         *_ASSEMBLED,
@@ -155,6 +193,14 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("keep", "uvec4", "bits of the old texel that stay"),
         Field("origin", "uvec2"),
         Field("size", "uvec2"),
+        Field("layer", "uint", "of the image, the first one that is cleared"),
+    ),
+    "DecodePush": (
+        Field("blocks", "Words", "the level's blocks"),
+        Field("block", "uvec2", "width and height of a block in texels"),
+        Field("count", "uvec2", "columns and rows of blocks of the level"),
+        Field("origin", "uvec4", "x, y and layer of the first texel that is written"),
+        Field("extent", "uvec4", "texels along each axis, and layers"),
     ),
     "BlitPush": (
         Field("source", "ivec4", "x, y, z of the source's box; samples of the source"),

@@ -46,7 +46,7 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("group", "uint", "index of the GroupRecord, where groups are drawn directly"),
         Field("instances", "uint", "how many instances the record has"),
         Field("first_number", "uint", "PRIM_ID of its first primitive"),
-        Field("pad0", "uint"),
+        Field("gs_constants", "uint", "index of the first BufferRecord of the geometry shader"),
         Field("pad1", "uint"),
         Field("pad2", "uint"),
     ),
@@ -139,6 +139,7 @@ MEMORY: dict[str, tuple[str, str]] = {
     "stale": ("uint", "VK_FORMAT_R32_UINT"),
     "distances": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
     "strokes": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+    "gs_inputs": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
 }
 
 # Tables of records in "tables"; a push block says at which vector each of them begins.

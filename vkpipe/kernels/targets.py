@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Literal
+
 from vkpipe import format as vkformat
 from vkpipe.kernels.blend import raw_type
 from vkpipe.pipe import Format
 
-__all__ = ["LAYER", "target_image"]
+__all__ = ["LAYER", "PLANE", "TargetImage", "target_image"]
 
 LAYER = "int vkp_layer = 0;\n"
 """The layer that images which are arrays are loaded from and stored to."""
@@ -14,8 +17,30 @@ LAYER = "int vkp_layer = 0;\n"
 _COMPONENTS = {1: ".x", 2: ".xy", 4: ""}
 _STORED = {1: "uvec4(value, 0u, 0u, 0u)", 2: "uvec4(value, 0u, 0u)", 4: "value"}
 
+# Type of image and place of a pixel in it, without and with layers.
+_PLACES = {
+    ("1d", False): ("uimage1D", "pixel.x"),
+    ("1d", True): ("uimage1DArray", "ivec2(pixel.x, vkp_layer)"),
+    ("2d", False): ("uimage2D", "pixel"),
+    ("2d", True): ("uimage2DArray", "ivec3(pixel, vkp_layer)"),
+    ("3d", True): ("uimage3D", "ivec3(pixel, {first} + vkp_layer)"),
+}
 
-def target_image(kind: str, fmt: Format | None, binding: int, arrayed: bool = False) -> str:
+
+@dataclass(frozen=True)
+class TargetImage:
+    """What image a target is. Of a volume, layer 0 is slice ``first``."""
+
+    dims: Literal["1d", "2d", "3d"] = "2d"
+    first: int = 0
+
+
+PLANE = TargetImage()
+
+
+def target_image(
+    kind: str, fmt: Format | None, binding: int, arrayed: bool = False, image: TargetImage = PLANE
+) -> str:
     """Type, image and load and store functions of one target (``"color_0"`` or ``"depth"``).
 
     Without a format the functions do nothing. ``arrayed``: the image has layers; :data:`LAYER` names one.
@@ -28,12 +53,13 @@ def target_image(kind: str, fmt: Format | None, binding: int, arrayed: bool = Fa
         )
     words = max(1, vkformat.describe(fmt).block_bits // 32)
     raw, layout = raw_type(words), vkformat.storage_uint(fmt)
-    image = f"vkp_{kind}_image"
-    type_, place = ("uimage2DArray", "ivec3(pixel, vkp_layer)") if arrayed else ("uimage2D", "pixel")
+    name = f"vkp_{kind}_image"
+    type_, place = _PLACES[image.dims, arrayed]
+    place = place.format(first=image.first)
     return (
-        f"layout(set = 1, binding = {binding}, {layout}) VKP_COHERENT uniform {type_} {image};\n"
+        f"layout(set = 1, binding = {binding}, {layout}) VKP_COHERENT uniform {type_} {name};\n"
         f"#define vkp_{kind}_raw {raw}\n"
-        f"{raw} vkp_{kind}_load(ivec2 pixel) {{ return imageLoad({image}, {place}){_COMPONENTS[words]}; }}\n"
+        f"{raw} vkp_{kind}_load(ivec2 pixel) {{ return imageLoad({name}, {place}){_COMPONENTS[words]}; }}\n"
         f"void vkp_{kind}_store(ivec2 pixel, {raw} value)\n"
-        f"{{\n    imageStore({image}, {place}, {_STORED[words]});\n}}\n"
+        f"{{\n    imageStore({name}, {place}, {_STORED[words]});\n}}\n"
     )

@@ -11,7 +11,16 @@ from vkpipe.kernels.space import Distances
 from vkpipe.pipe import VertexElement
 from vkpipe.translate import ShaderInfo
 
-__all__ = ["fetch_functions", "load_inputs", "store_distances", "store_varyings", "vertex_flags"]
+__all__ = [
+    "clamp",
+    "fetch_functions",
+    "load_inputs",
+    "point_size",
+    "position",
+    "store_distances",
+    "store_varyings",
+    "vertex_flags",
+]
 
 # What the system values of the vertex stage are (newer TGSI document, "System values").
 _SYSTEM_VALUES: dict[str, str] = {
@@ -67,6 +76,17 @@ def load_inputs(info: ShaderInfo, elements: Sequence[VertexElement], aligned: Se
     return "\n".join(lines)
 
 
+def position(info: ShaderInfo) -> str:
+    """The position of a vertex as an expression; no number where the shader writes none."""
+    found = info.output("POSITION")
+    return f"tgsi_out_{found.index}" if found else "uvec4(0x7fc00000u)"
+
+
+def point_size(linkage: Linkage) -> str:
+    """The size of a point as an expression, as bits."""
+    return f"tgsi_out_{linkage.point_size}.x" if linkage.point_size >= 0 else "0u"
+
+
 def store_varyings(outputs: Sequence[int], clamped: Sequence[int] = ()) -> str:
     """Writes the outputs with these register numbers, in this order.
 
@@ -75,12 +95,13 @@ def store_varyings(outputs: Sequence[int], clamped: Sequence[int] = ()) -> str:
     count = len(outputs)
     return "\n".join(
         f"    push.varyings.v[slot * {count}u + {place}u] = "
-        f"{_clamp(register) if place in clamped else f'tgsi_out_{register}'};"
+        f"{clamp(register) if place in clamped else f'tgsi_out_{register}'};"
         for place, register in enumerate(outputs)
     )
 
 
-def _clamp(register: int) -> str:
+def clamp(register: int) -> str:
+    """An output clamped to [0, 1] as an expression; what is no number becomes 0."""
     value = f"uintBitsToFloat(tgsi_out_{register})"
     positive = f"greaterThan({value}, vec4(0.0))"
     return f"floatBitsToUint(mix(vec4(0.0), min({value}, vec4(1.0)), {positive}))"

@@ -22,8 +22,12 @@ class TransferMethods:
         there on return; what is written reaches the device on unmap, with FLUSH_EXPLICIT only where
         :meth:`transfer_flush_region` said so. See :class:`Transfer` for the shape of the data.
 
+        A multisampled texture shows one sample: reading resolves it, what is written goes to all samples. Of
+        packed depth and stencil, DEPTH_ONLY and STENCIL_ONLY change one and leave the other as it is.
+
         Raises:
             InvalidUse: the box leaves the level, or the flags contradict each other.
+            WouldBlock: DONTBLOCK was asked for, and the resource is in use.
             NotSupported: DIRECTLY was asked for and is not possible.
         """
         raise NotSupported("pipe_context::transfer_map")

@@ -113,10 +113,15 @@ def _triangle_fan(n: int, first: bool) -> Assembled:
     return _simple(np.concatenate(columns, axis=1), first)
 
 
-def _split_quads(corners: I64, first: bool) -> Assembled:
-    """Quads ``(k, 4)`` in order around, the provoking vertex first or last, as two triangles each."""
+def _split_quads(corners: I64, first: bool, swapped: bool = False) -> Assembled:
+    """Quads ``(k, 4)`` in order around, the provoking vertex first or last, as two triangles each.
+
+    ``swapped``: in the other order.
+    """
     parts = ((0, 1, 2), (0, 2, 3)) if first else ((0, 1, 3), (1, 2, 3))
     own = ((True, True, False), (False, True, True)) if first else ((True, False, True), (True, True, False))
+    if swapped:
+        parts, own = parts[::-1], own[::-1]
     count = len(corners)
     triangles = np.stack([corners[:, list(part)] for part in parts], axis=1).reshape(-1, 3)
     return Assembled(
@@ -135,7 +140,7 @@ def _quads(n: int, first: bool) -> Assembled:
 
 def _quad_strip(n: int, first: bool) -> Assembled:
     order = [0, 1, 3, 2] if first else [2, 0, 1, 3]
-    return _split_quads(_every(n, 4, 2, *order), first)
+    return _split_quads(_every(n, 4, 2, *order), first, swapped=first)
 
 
 def _polygon(n: int, first: bool) -> Assembled:

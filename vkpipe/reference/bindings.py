@@ -13,7 +13,7 @@ from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Format, ShaderType, TextureTarget
 from vkpipe.reference.arrays import U8, U32
 from vkpipe.reference.bound import Bound
-from vkpipe.reference.resource import RefResource
+from vkpipe.reference.resource import RefResource, texel_format
 from vkpipe.reference.shader import RefShader
 from vkpipe.translate.interp import Image, Resources, Texture
 
@@ -77,7 +77,9 @@ def _texture(view: pipe.SamplerView) -> Texture:
     target = _TARGETS[TextureTarget(view.target)]
     layers = slice(view.first_layer, view.last_layer + 1)
     levels = []
-    for level in resource.levels[view.first_level : view.last_level + 1]:
+    fmt = texel_format(fmt)
+    for number in range(view.first_level, view.last_level + 1):
+        level = resource.texels(number, view.format)
         chosen = level if resource.target == TextureTarget.TEXTURE_3D else level[:, layers]
         levels.append(_values(fmt, _shaped(target, chosen)))
     multisample = "_MSAA" if resource.samples > 1 else ""

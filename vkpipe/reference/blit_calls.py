@@ -18,7 +18,7 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import BlitEnd, BlitInfo, ColorMask, TexFilter
 from vkpipe.reference.arrays import F64, I64, U8, Bool
 from vkpipe.reference.depth_texels import DepthTexels
-from vkpipe.reference.resource import RefResource, check_resource
+from vkpipe.reference.resource import RefResource, check_resource, texel_format
 
 __all__ = ["BlitCalls"]
 
@@ -44,7 +44,7 @@ class BlitCalls:
         """Each level is a linear blit of the one before, in 3D textures along all three axes."""
         texture = check_resource(self.screen, "Context.generate_mipmap", "resource", resource)
         volume = texture.target == pipe.TextureTarget.TEXTURE_3D
-        if texture.samples > 1 or texture.is_buffer:
+        if texture.samples > 1 or texture.is_buffer or vkformat.stand_in(texture.format) is not None:
             return False
         for level in range(base_level, last_level):
             ends = []
@@ -62,8 +62,10 @@ class BlitCalls:
         target = check_resource(self.screen, _WHERE, "dst.resource", info.dst.resource)
         if source.is_buffer or target.is_buffer:
             raise InvalidUse(_WHERE, "resource", (source, target), "textures")
-        if info.alpha_blend or info.dst_sample:
-            raise NotSupported("pipe_blit_info::alpha_blend or dst_sample")
+        if not 0 <= info.dst_sample <= target.samples:
+            raise InvalidUse(_WHERE, "dst_sample", info.dst_sample, f"0 to {target.samples}")
+        if vkformat.stand_in(_end(info.dst)) is not None:
+            raise NotSupported(f"PIPE_FORMAT_{_end(info.dst).name}", f"blits: dst is {target}")
         if info.render_condition_enable and self.skips():
             return
         self._blit(info, source, target)
@@ -75,10 +77,13 @@ class BlitCalls:
             (at >= 0) & (at < limit) for (at, _), limit in zip((z, y, x), level.shape[1:4], strict=True)
         ]
         allowed = inside[0][:, None, None] & inside[1][:, None] & inside[2] & _mask(info, x[0], y[0])
-        texels = source.levels[info.src.level]
+        texels = source.texels(info.src.level, _end(info.src))
         same = source.samples == target.samples and not info.sample0_only
-        groups = [(slice(s, s + 1), slice(s, s + 1)) for s in range(source.samples)]
-        for read, write in groups if same else [(slice(None), slice(None))]:
+        written = [info.dst_sample - 1] if info.dst_sample else range(target.samples)
+        groups = [(slice(s, s + 1), slice(s, s + 1)) for s in written]
+        if not same:
+            groups = [(slice(None), write) for _, write in groups]
+        for read, write in groups:
             found = _read(info, texels[read][:1] if info.sample0_only else texels[read], x, y, z, volume)
             _write(info, level[write], found, allowed, (z[0], y[0], x[0]))
 
@@ -89,7 +94,8 @@ def _places(info: BlitInfo, axis: int) -> tuple[I64, F64]:
     dst, src = getattr(info.dst.box, name), getattr(info.src.box, name)
     length, reach = getattr(info.dst.box, size), getattr(info.src.box, size)
     at = np.arange(min(dst, dst + length), max(dst, dst + length))
-    return at, src + (at + 0.5 - dst) * (reach / length)
+    # One rounding, so that places at the edge of a texel are exact.
+    return at, (2 * src * length + (2 * (at - dst) + 1) * reach) / (2 * length)
 
 
 def _mask(info: BlitInfo, x: I64, y: I64) -> Bool:
@@ -126,7 +132,7 @@ def _read(
 
     ``volume``: linear filters take two slices.
     """
-    fmt = _end(info.src)
+    fmt = texel_format(_end(info.src))
     description = vkformat.describe(fmt)
     volume = volume and not description.is_depth_or_stencil and not description.is_pure_integer
     rows = texels if volume else texels[:, _nearest(z[1], texels.shape[1])]
@@ -167,10 +173,22 @@ def _write(info: BlitInfo, level: U8, found: _Texels, allowed: Bool, at: tuple[I
             sample[places] = _depth_stencil(info, values, old)
             continue
         color = vkformat.unpack(fmt, old)
+        if info.alpha_blend:
+            values = _over(description, found[chosen], color)
         for component in range(4):
             if info.mask & ColorMask(1 << component):
                 color[:, component] = values[:, component]
         sample[places] = vkformat.pack(fmt, color)
+
+
+def _over(description: vkformat.FormatDescription, source: _Texels, old: _Texels) -> _Texels:
+    """Colours ``(n, 4)`` over others, by source alpha, which normalized formats clamp."""
+    channel = next(channel for channel in description.channels if channel.type != "void")
+    if channel.type != "float":
+        source = np.clip(source, -1 if channel.type == "signed" else 0, 1)
+    alpha = source[:, 3:]
+    mixed: _Texels = source * alpha + old * (1 - alpha)
+    return mixed
 
 
 def _depth_stencil(info: BlitInfo, values: U8, old: U8) -> U8:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from vkpipe import pipe
 from vkpipe.pipe import ShaderType
 from vkpipe.reference.arrays import U8
 from vkpipe.reference.shader import RefShader
+
+if TYPE_CHECKING:
+    from vkpipe.reference.stream_output import RefStreamOutputTarget
 
 __all__ = ["Bound", "BoundBuffer"]
 
@@ -29,6 +33,7 @@ class Bound:
     rasterizer: pipe.RasterizerState | None = None
     depth_stencil_alpha: pipe.DepthStencilAlphaState | None = None
     vs: RefShader | None = None
+    gs: RefShader | None = None
     fs: RefShader | None = None
     compute: RefShader | None = None
     vertex_elements: tuple[pipe.VertexElement, ...] = ()
@@ -55,3 +60,9 @@ class Bound:
         default_factory=lambda: defaultdict(dict)
     )
     atomics: dict[int, U8] = field(default_factory=dict)
+    stream_output: tuple[RefStreamOutputTarget | None, ...] = ()
+
+    @property
+    def last(self) -> RefShader | None:
+        """The last shader before the window."""
+        return self.vs if self.gs is None else self.gs

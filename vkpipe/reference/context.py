@@ -10,9 +10,11 @@ from vkpipe.reference.bind_calls import BindCalls
 from vkpipe.reference.blit_calls import BlitCalls
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.clear_calls import ClearCalls
+from vkpipe.reference.copy_calls import CopyCalls
 from vkpipe.reference.cso_calls import CsoCalls
 from vkpipe.reference.draw_calls import DrawCalls
 from vkpipe.reference.query_calls import Counters, QueryCalls
+from vkpipe.reference.stream_output import StreamOutputCalls
 from vkpipe.reference.transfer_calls import TransferCalls
 
 if TYPE_CHECKING:
@@ -29,7 +31,16 @@ class RefFence(pipe.Fence):
 
 
 class RefContext(
-    CsoCalls, BindCalls, DrawCalls, ClearCalls, QueryCalls, TransferCalls, BlitCalls, pipe.Context
+    CsoCalls,
+    BindCalls,
+    DrawCalls,
+    StreamOutputCalls,
+    ClearCalls,
+    QueryCalls,
+    TransferCalls,
+    CopyCalls,
+    BlitCalls,
+    pipe.Context,
 ):
     """``pipe_context``. Every call has done its work when it returns."""
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import ConservativeRaster, PolygonMode, ShaderType
+from vkpipe.pipe.dual_slot import single_slots
 from vkpipe.reference import formats
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.shader import RefShader
@@ -15,7 +16,7 @@ from vkpipe.reference.shader import RefShader
 __all__ = ["Cso", "CsoCalls"]
 
 S = TypeVar("S")
-_STAGES = (ShaderType.VERTEX, ShaderType.FRAGMENT, ShaderType.COMPUTE)
+_STAGES = (ShaderType.VERTEX, ShaderType.GEOMETRY, ShaderType.FRAGMENT, ShaderType.COMPUTE)
 
 
 class Cso:
@@ -86,15 +87,26 @@ class CsoCalls:
         self._delete("depth_stencil_alpha", handle)
 
     def create_vs_state(self, state: pipe.ShaderState) -> Cso:
-        if state.stream_output.output:
-            raise NotSupported("PIPE_CAP_MAX_STREAM_OUTPUT_BUFFERS", "stream output")
-        return Cso("vs", RefShader(state.tokens, state.type, "VERT", "Context.create_vs_state"))
+        shader = RefShader(state.tokens, state.type, "VERT", "Context.create_vs_state")
+        shader.stream_output = state.stream_output
+        return Cso("vs", shader)
 
     def bind_vs_state(self, handle: object) -> None:
         self._bind("vs", handle)
 
     def delete_vs_state(self, handle: object) -> None:
         self._delete("vs", handle)
+
+    def create_gs_state(self, state: pipe.ShaderState) -> Cso:
+        shader = RefShader(state.tokens, state.type, "GEOM", "Context.create_gs_state")
+        shader.stream_output = state.stream_output
+        return Cso("gs", shader)
+
+    def bind_gs_state(self, handle: object) -> None:
+        self._bind("gs", handle)
+
+    def delete_gs_state(self, handle: object) -> None:
+        self._delete("gs", handle)
 
     def create_fs_state(self, state: pipe.ShaderState) -> Cso:
         return Cso("fs", RefShader(state.tokens, state.type, "FRAG", "Context.create_fs_state"))
@@ -116,12 +128,11 @@ class CsoCalls:
         self._delete("compute", handle)
 
     def create_vertex_elements_state(self, elements: Sequence[pipe.VertexElement]) -> Cso:
-        for element in elements:
+        single = single_slots("Context.create_vertex_elements_state", elements)
+        for element in single:
             if not formats.fetchable(element.src_format):
                 raise NotSupported(f"PIPE_FORMAT_{element.src_format.name}", "as a vertex format")
-            if element.dual_slot:
-                raise NotSupported("dual_slot", "64-bit vertex attributes")
-        return Cso("vertex_elements", tuple(elements))
+        return Cso("vertex_elements", single)
 
     def bind_vertex_elements_state(self, handle: object) -> None:
         self.bound.vertex_elements = (

@@ -15,15 +15,17 @@ from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import DrawInfo, DrawStartCountBias, ShaderType
 from vkpipe.reference.arrays import I64
-from vkpipe.reference.assemble import assemble
+from vkpipe.reference.assemble import Assembled, assemble
 from vkpipe.reference.bindings import constants, resources
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.fragments import FragmentStage
+from vkpipe.reference.geometry import Taken, emit, taken_prims
 from vkpipe.reference.indices import sequences
 from vkpipe.reference.pieces import Piece, Quads
 from vkpipe.reference.query_calls import Counters
 from vkpipe.reference.rasterize import Rasterizer
 from vkpipe.reference.resource import RefSurface, check_resource
+from vkpipe.reference.stream_output import capture
 from vkpipe.reference.vertices import Shaded, shade
 from vkpipe.translate.interp import run_grid
 
@@ -42,15 +44,19 @@ class DrawCalls:
     counters: Counters
     counting: bool
     skips: Callable[[], bool]
+    resolve_count: Callable[[DrawInfo], DrawInfo]
 
     def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
-        if info.count_from_stream_output is not None:
-            raise NotSupported("PIPE_CAP_STREAM_OUTPUT_PAUSE_RESUME", "count_from_stream_output")
+        info = self.resolve_count(info)
         if info.view_mask:
             raise NotSupported("view_mask", "DrawInfo.view_mask")
         for field in _REQUIRED:
             if getattr(self.bound, field) is None:
                 raise InvalidUse(_WHERE, field, None, f"something bound for {field}")
+        last, raster = self.bound.last, self.bound.rasterizer
+        assert last is not None and raster is not None
+        if last.info.output("POSITION") is None and not raster.rasterizer_discard:
+            raise InvalidUse(_WHERE, "output", "no POSITION", "a shader that writes POSITION")
         self._check_targets()
         if self.skips():
             return
@@ -81,8 +87,6 @@ class DrawCalls:
     def _indirect(self, info: DrawInfo) -> Iterator[tuple[DrawInfo, DrawStartCountBias]]:
         indirect = info.indirect
         assert indirect is not None
-        if indirect.count_from_stream_output is not None:
-            raise NotSupported("PIPE_CAP_STREAM_OUTPUT_PAUSE_RESUME", "count_from_stream_output")
         data = check_resource(self.screen, _WHERE, "indirect.buffer", indirect.buffer).data
         count = indirect.draw_count
         if indirect.indirect_draw_count is not None:
@@ -108,7 +112,10 @@ class DrawCalls:
         if not pieces:
             return
         shaded, rows = self._vertices(info, part, drawid, pieces)
-        found = self._rasterized(info, shaded, pieces, rows)
+        if self.bound.gs is None:
+            found = self._rasterized(info, shaded, pieces, rows)
+        else:
+            shaded, found = self._emitted(info, shaded, pieces, rows)
         samples, _ = self._extent()
         stage = FragmentStage(self.bound, shaded, samples, self.counters if self.counting else None)
         batch: list[tuple[Piece, Quads]] = []
@@ -148,9 +155,43 @@ class DrawCalls:
                 assembled = assemble(info.mode, len(piece), raster.flatshade_first)
                 if self.counting:
                     self.counters.primitives += assembled.count
+                here = at + instance * per_instance
+                capture(self.bound, self.counters, shaded.outputs, here[assembled.elements])
                 if not raster.rasterizer_discard:
-                    yield from rasterizer.run(assembled, at + instance * per_instance, number, instance)
+                    yield from rasterizer.run(assembled, here, number, instance)
                 number += assembled.count
+
+    def _emitted(
+        self, info: DrawInfo, shaded: Shaded, pieces: list[I64], rows: list[I64]
+    ) -> tuple[Shaded, Iterator[tuple[Piece, Quads]]]:
+        """What the geometry shader makes of the primitives."""
+        raster = self.bound.rasterizer
+        assert raster is not None
+        per_instance = len(shaded.position) // info.instance_count
+        cut = [taken_prims(info.mode, len(piece), raster.flatshade_first) for piece in pieces]
+        each = np.concatenate([at[elements] for at, elements in zip(rows, cut, strict=True)])
+        count = info.instance_count
+        instance = np.repeat(np.arange(count), len(each))
+        taken = Taken(
+            np.tile(each, (count, 1)) + instance[:, None] * per_instance,
+            np.tile(np.arange(len(each)), count),
+            instance,
+        )
+        vertices, made = emit(self.bound, shaded, info.mode, taken)
+        return vertices, self._captured(vertices, made)
+
+    def _captured(self, shaded: Shaded, made: list[tuple[int, Assembled]]) -> Iterator[tuple[Piece, Quads]]:
+        """Capture, count and rasterize the primitives of each instance; their elements are rows."""
+        samples, layers = self._extent()
+        rasterizer = Rasterizer(self.bound, shaded, samples, layers)
+        rows = np.arange(len(shaded.position))
+        assert self.bound.rasterizer is not None
+        for instance, assembled in made:
+            if self.counting:
+                self.counters.primitives += assembled.count
+            capture(self.bound, self.counters, shaded.outputs, assembled.elements)
+            if not self.bound.rasterizer.rasterizer_discard:
+                yield from rasterizer.run(assembled, rows, 0, instance)
 
     def _extent(self) -> tuple[int, int]:
         """Samples and layers of the framebuffer."""

@@ -14,11 +14,15 @@ __all__ = ["SAMPLE_COUNTS", "fetchable", "usable_binds"]
 SAMPLE_COUNTS = (1, 2, 4, 8, 16)
 """Numbers of samples that targets can have."""
 
+_NOT_FLAT = (TextureTarget.TEXTURE_1D, TextureTarget.TEXTURE_1D_ARRAY, TextureTarget.TEXTURE_3D)
+"""Targets whose images have not the two dimensions of blocks."""
+
 _TRANSFER = (
     Bind.TRANSFER_READ | Bind.TRANSFER_WRITE | Bind.LINEAR | Bind.SHARED | Bind.DISPLAY_TARGET | Bind.SCANOUT
 )
 _BUFFER = (
     Bind.INDEX_BUFFER
+    | Bind.STREAM_OUTPUT
     | Bind.CONSTANT_BUFFER
     | Bind.SHADER_BUFFER
     | Bind.COMMAND_ARGS_BUFFER
@@ -68,8 +72,11 @@ def usable_binds(fmt: Format, target: TextureTarget, samples: int) -> Bind:
     description = vkformat.describe(fmt)
     if description.is_depth_or_stencil:
         return _TRANSFER | Bind.SAMPLER_VIEW | Bind.DEPTH_STENCIL
+    if vkformat.stand_in(fmt) is not None:
+        flat = target not in _NOT_FLAT and samples == 1
+        return _TRANSFER | Bind.SAMPLER_VIEW if flat else Bind.NONE
     if not _converts(fmt):
-        return _TRANSFER if description.block_bytes else Bind.NONE
+        return Bind.NONE
     binds = _TRANSFER | Bind.SAMPLER_VIEW | Bind.SHADER_IMAGE
     if description.colorspace != "yuv" and not _is_scaled(fmt):
         binds |= Bind.RENDER_TARGET

@@ -234,7 +234,7 @@ class FragmentStage:
             bound.fs.shader,
             n,
             inputs=fragment_inputs(bound, self._shaded, lanes, place),
-            system_values=system_values(bound, lanes, place),
+            system_values=system_values(bound, self._shaded, lanes, place),
             constants=self._constants,
             resources=made,
             helper=~np.asarray(cover.any(axis=1)),

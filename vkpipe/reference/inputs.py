@@ -106,11 +106,13 @@ _SYSTEM: dict[str, Callable[[Bound, Lanes, Place], U32]] = {
 }
 
 
-def system_values(bound: Bound, lanes: Lanes, place: Place) -> dict[int, U32]:
+def system_values(bound: Bound, shaded: Shaded, lanes: Lanes, place: Place) -> dict[int, U32]:
     """Register of SV -> words, of those that the rasterizer knows."""
     assert bound.fs is not None
     return {
-        entry.index: _SYSTEM[entry.name](bound, lanes, place)
+        entry.index: _emitted_number(bound, shaded, lanes)
+        if entry.name == "PRIM_ID" and bound.gs is not None
+        else _SYSTEM[entry.name](bound, lanes, place)
         for entry in bound.fs.info.system_values
         if entry.name in _SYSTEM
     }
@@ -141,17 +143,19 @@ def interpolator(
 
 
 def _input(bound: Bound, shaded: Shaded, lanes: Lanes, place: Place, entry: InputInfo, at: F64 | None) -> U32:
-    assert bound.rasterizer is not None and bound.vs is not None
+    assert bound.rasterizer is not None and bound.last is not None
     raster = bound.rasterizer
     sprite = entry.name == "TEXCOORD" and raster.sprite_coord_enable >> entry.semantic_index & 1
     sprites = lanes.table.is_point[lanes.piece] if sprite and raster.point_quad_rasterization else None
     if sprites is not None and sprites.all():
         return _sprite(bound, lanes, place)
+    if entry.name == "PRIM_ID" and bound.gs is not None:
+        return _emitted_number(bound, shaded, lanes)
     if entry.name in _GENERATED:
         return _GENERATED[entry.name](bound, lanes, place)
     words = _output(bound, shaded, entry.name, entry.semantic_index, entry.index)
     found = _varying(words, lanes, place, entry, raster.flatshade, at)
-    back = bound.vs.info.output("BCOLOR", entry.semantic_index)
+    back = bound.last.info.output("BCOLOR", entry.semantic_index)
     if entry.name == "COLOR" and raster.light_twoside and back is not None:
         other = _varying(shaded.outputs[back.index], lanes, place, entry, raster.flatshade, at)
         found = np.where(lanes.table.front[lanes.piece][:, None], found, other)
@@ -173,16 +177,26 @@ def _varying(
     return weigh(lanes, at).mix(lanes, words, mode == "LINEAR")
 
 
-def _output(bound: Bound, shaded: Shaded, name: str, number: int, register: int) -> U32:
-    assert bound.vs is not None
-    source = bound.vs.info.output(name, number)
+def _emitted_number(bound: Bound, shaded: Shaded, lanes: Lanes) -> U32:
+    """PRIM_ID behind a geometry shader: what that has written, or 0, where OpenGL leaves it open."""
+    assert bound.gs is not None
+    source = bound.gs.info.output("PRIM_ID")
     if source is None:
-        written = ", ".join(f"{out.name}[{out.semantic_index}]" for out in bound.vs.info.outputs)
+        return np.zeros((len(lanes.x), 4), np.uint32)
+    return np.asarray(shaded.outputs[source.index][lanes.table.provoking[lanes.piece]])
+
+
+def _output(bound: Bound, shaded: Shaded, name: str, number: int, register: int) -> U32:
+    assert bound.last is not None
+    source = bound.last.info.output(name, number)
+    if source is None:
+        stage = "vertex" if bound.gs is None else "geometry"
+        written = ", ".join(f"{out.name}[{out.semantic_index}]" for out in bound.last.info.outputs)
         raise InvalidUse(
             "Context.draw_vbo",
             f"fragment shader input IN[{register}]",
             f"{name}[{number}]",
-            f"what the vertex shader writes: {written}",
+            f"what the {stage} shader writes: {written}",
         )
     return shaded.outputs[source.index]
 

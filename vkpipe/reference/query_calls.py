@@ -9,7 +9,7 @@ import numpy as np
 
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import QueryResult, QueryType, QueryValueType, RenderCond
+from vkpipe.pipe import QueryResult, QueryType, QueryValueType, RenderCond, SoStatistics
 from vkpipe.reference.resource import RefResource, check_resource
 
 __all__ = ["Counters", "QueryCalls", "RefQuery"]
@@ -17,10 +17,13 @@ __all__ = ["Counters", "QueryCalls", "RefQuery"]
 
 @dataclass
 class Counters:
-    """What draws count: samples that passed all tests, and primitives that were assembled."""
+    """What draws count: samples that passed all tests; primitives that were assembled, that were written by
+    stream output, and for which it needed room."""
 
     samples: int = 0
     primitives: int = 0
+    written: int = 0
+    needed: int = 0
 
 
 class RefQuery(pipe.Query):
@@ -28,15 +31,18 @@ class RefQuery(pipe.Query):
 
     value: int = 0
     start: int | None = None
+    written: int = 0
 
 
 _COUNTS = {
+    QueryType.PRIMITIVES_EMITTED: "written",
     QueryType.OCCLUSION_COUNTER: "samples",
     QueryType.OCCLUSION_PREDICATE: "samples",
     QueryType.OCCLUSION_PREDICATE_CONSERVATIVE: "samples",
     QueryType.PRIMITIVES_GENERATED: "primitives",
 }
-_PREDICATES = frozenset((QueryType.OCCLUSION_PREDICATE, QueryType.OCCLUSION_PREDICATE_CONSERVATIVE))
+_OVERFLOWS = frozenset((QueryType.SO_OVERFLOW_PREDICATE, QueryType.SO_OVERFLOW_ANY_PREDICATE))
+_PREDICATES = _OVERFLOWS | {QueryType.OCCLUSION_PREDICATE, QueryType.OCCLUSION_PREDICATE_CONSERVATIVE}
 _KINDS = {
     QueryValueType.I32: np.int32,
     QueryValueType.U32: np.uint32,
@@ -56,7 +62,7 @@ class QueryCalls:
     _word: tuple[RefResource, int, bool] | None = None
 
     def create_query(self, query_type: QueryType | int, index: int = 0) -> RefQuery:
-        if query_type not in _COUNTS and query_type not in _OTHERS:
+        if query_type not in _COUNTS and query_type not in (*_OTHERS, *_OVERFLOWS, QueryType.SO_STATISTICS):
             raise NotSupported(f"PIPE_QUERY_{getattr(query_type, 'name', query_type)}")
         return RefQuery(self, query_type, index)  # type: ignore[arg-type]
 
@@ -65,7 +71,7 @@ class QueryCalls:
 
     def begin_query(self, query: pipe.Query) -> bool:
         found = _checked("Context.begin_query", query)
-        found.value, found.start = 0, self._now(found)
+        found.value, found.start, found.written = 0, self._now(found), self.counters.written
         return True
 
     def end_query(self, query: pipe.Query) -> bool:
@@ -76,15 +82,22 @@ class QueryCalls:
             raise InvalidUse("Context.end_query", "query", query, "a query that was begun")
         else:
             found.value, found.start = self._now(found) - found.start, None
+            found.written = self.counters.written - found.written
         return True
 
     def _now(self, query: RefQuery) -> int:
+        if query.type in _OVERFLOWS:
+            return self.counters.needed - self.counters.written
+        if query.type == QueryType.SO_STATISTICS:
+            return self.counters.needed
         if query.type not in _COUNTS:
             return time.monotonic_ns()
         return int(getattr(self.counters, _COUNTS[QueryType(query.type)]))
 
     def get_query_result(self, query: pipe.Query, wait: bool) -> QueryResult | None:
         found = _checked("Context.get_query_result", query)
+        if found.type == QueryType.SO_STATISTICS:
+            return SoStatistics(found.written, found.value)
         if found.type in _PREDICATES:
             return found.value != 0
         return True if found.type == QueryType.GPU_FINISHED else found.value

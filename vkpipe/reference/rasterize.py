@@ -52,7 +52,7 @@ class Rasterizer:
     """
 
     def __init__(self, bound: Bound, shaded: Shaded, samples: int, layers: int) -> None:
-        assert bound.rasterizer is not None and bound.framebuffer is not None and bound.vs is not None
+        assert bound.rasterizer is not None and bound.framebuffer is not None and bound.last is not None
         self._bound = bound
         self._raster = bound.rasterizer
         self._shaded = shaded
@@ -60,7 +60,7 @@ class Rasterizer:
         self._offsets = sample_positions(samples) - 8
         if not self._raster.multisample:
             self._offsets = np.zeros_like(self._offsets)
-        self._in_window = bool(bound.vs.info.property("VS_WINDOW_SPACE_POSITION"))
+        self._in_window = bool(bound.last.info.property("VS_WINDOW_SPACE_POSITION"))
         self._position = _unprojected(shaded.position) if self._in_window else shaded.position
         planes = planes_of(self._raster, shaded.clip_mask)
         self._codes = clip_codes(self._position, shaded.clip, planes, self._raster)

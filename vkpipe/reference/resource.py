@@ -9,14 +9,14 @@ import numpy as np
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import Box, ResourceTemplate, SurfaceTemplate, TextureTarget
+from vkpipe.pipe import Box, Format, ResourceTemplate, SurfaceTemplate, TextureTarget
 from vkpipe.reference.arrays import U8
 
 if TYPE_CHECKING:
     from vkpipe.reference.context import RefContext
     from vkpipe.reference.screen import RefScreen
 
-__all__ = ["RefResource", "RefSurface", "check_box", "check_resource", "copy_user_data"]
+__all__ = ["RefResource", "RefSurface", "check_box", "check_resource", "copy_user_data", "texel_format"]
 
 
 class RefResource(pipe.Resource):
@@ -54,6 +54,13 @@ class RefResource(pipe.Resource):
         description = vkformat.describe(self.format)
         return description.block_width, description.block_height, description.block_bytes
 
+    def texels(self, level: int, fmt: Format) -> U8:
+        """Texels ``(samples, layers, height, width, bytes)`` as :func:`texel_format` of ``fmt`` has them."""
+        if vkformat.stand_in(fmt) is None:
+            return self.levels[level]
+        width, height, _ = self.level_size(level)
+        return vkformat.decoded_level(fmt, self.levels[level], width, height)
+
     def region(self, level: int, box: Box) -> U8:
         """The blocks of a box: a view ``(samples, depth, rows, columns, bytes)``."""
         width, height, _ = self.block
@@ -87,6 +94,12 @@ class RefSurface(pipe.Surface):
     def texels(self) -> U8:
         """What is drawn into: a view ``(samples, layers, height, width, bytes)``."""
         return self.texture.levels[self.level][:, self.first_layer : self.last_layer + 1]
+
+
+def texel_format(fmt: Format) -> Format:
+    """What texels of a format are when its blocks are decoded."""
+    plain = vkformat.stand_in(fmt)
+    return fmt if plain is None else Format[plain]
 
 
 def check_resource(screen: pipe.Screen, where: str, field: str, resource: object) -> RefResource:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from vkpipe import translate
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import ShaderIr, gallium_name
+from vkpipe.pipe import ShaderIr, StreamOutputInfo, gallium_name
 from vkpipe.translate import ShaderInfo
 
 __all__ = ["RefShader"]
 
 
 class RefShader:
-    """One shader of a stage (``"VERT"``, ``"FRAG"`` or ``"COMP"``).
+    """One shader of a stage (``"VERT"``, ``"GEOM"``, ``"FRAG"``, ``"COMP"``), and what is captured of it.
 
     Raises:
         TgsiError: the text cannot be read or breaks a rule.
         InvalidUse: it is for another stage.
         NotSupported: it is not in TGSI.
     """
+
+    stream_output = StreamOutputInfo()
 
     def __init__(self, text: str, ir: ShaderIr, stage: str, where: str) -> None:
         if ir != ShaderIr.TGSI:
@@ -28,5 +30,3 @@ class RefShader:
             raise InvalidUse(where, "tokens", found, f"a shader that begins with {stage}")
         translate.check(self.shader)
         self.info: ShaderInfo = translate.scan(self.shader)
-        if stage == "VERT" and self.info.output("POSITION") is None:
-            raise InvalidUse(where, "tokens", "no POSITION", "a vertex shader with an OUT register POSITION")

@@ -1,16 +1,35 @@
-"""Maps, inline writes and copies (Gallium 0.4, sections 7.1.14 to 7.1.16)."""
+"""Maps and inline writes (Gallium 0.4, sections 7.1.15 and 7.1.16)."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
-from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import Box, Map, Resource, Transfer, UserData
-from vkpipe.reference.resource import check_box, check_resource, copy_user_data
+from vkpipe.format.aspects import aspect_bits
+from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Map, Resource, ResourceTemplate, Transfer, UserData
+from vkpipe.pipe.mapping import Rows, check_flushed, check_map_usage, strided_rows
+from vkpipe.reference.arrays import U8
+from vkpipe.reference.resource import RefResource, check_box, check_resource, copy_user_data
 
-__all__ = ["TransferCalls"]
+__all__ = ["RefTransfer", "TransferCalls"]
+
+_WHERE = "Context.transfer_map"
+_EVERYTHING = ColorMask.RGBA | ColorMask.Z | ColorMask.S
+
+
+class RefTransfer(Transfer):
+    """A mapping. ``texture``: what texels come from and go to; ``before``: what they were."""
+
+    texture: RefResource | None = None
+    before: U8 | None = None
+    ended: bool = False
+
+    @property
+    def owner(self) -> object:
+        return self.context
 
 
 class TransferCalls:
@@ -18,50 +37,83 @@ class TransferCalls:
 
     screen: pipe.Screen
 
-    def transfer_map(self, resource: Resource, level: int, usage: Map, box: Box) -> Transfer:
-        where = "Context.transfer_map"
+    if TYPE_CHECKING:
+
+        def blit(self, info: BlitInfo) -> None: ...
+
+    def transfer_map(self, resource: Resource, level: int, usage: Map, box: Box) -> RefTransfer:
         usage = Map(usage)
-        found = check_resource(self.screen, where, "resource", resource)
-        if not usage & Map.READ_WRITE:
-            raise InvalidUse(where, "usage", usage, "READ, WRITE or both")
-        check_box(where, found, level, box)
+        found = check_resource(self.screen, _WHERE, "resource", resource)
+        check_map_usage(found, usage)
+        check_box(_WHERE, found, level, box)
         if found.is_buffer:
             data = found.data[box.x : box.x + box.width]
-            return Transfer(self, found, 0, usage, box, data, offset=box.x)  # type: ignore[arg-type]
+            return RefTransfer(self, found, 0, usage, box, data, offset=box.x)  # type: ignore[arg-type]
         if usage & Map.DIRECTLY:
             raise NotSupported("PIPE_MAP_DIRECTLY", "textures are not linear in memory")
+        texture, place = found, (level, box)
         if found.samples > 1:
-            raise NotSupported("PIPE_CAP_TEXTURE_MULTISAMPLE", "mapping multisampled textures")
-        texels = found.region(level, box)[0].copy()
+            texture, place = self._single(found, box), (0, _at_origin(box))
+        texels = texture.region(*place)[0].copy()
         rows = texels.reshape(*texels.shape[:2], -1)
         stride = rows.shape[2]
-        return Transfer(self, found, level, usage, box, rows, stride, stride * rows.shape[1])  # type: ignore[arg-type]
+        transfer = RefTransfer(self, found, level, usage, box, rows, stride, stride * rows.shape[1])  # type: ignore[arg-type]
+        transfer.texture = texture
+        transfer.before = rows.copy()
+        return transfer
+
+    def _single(self, resource: RefResource, box: Box) -> RefResource:
+        """What a multisampled texture shows when it is mapped: the resolved texels of a box."""
+        template = ResourceTemplate(
+            target=resource.target,
+            format=resource.format,
+            width0=box.width,
+            height0=box.height,
+            array_size=box.depth,
+            bind=resource.bind,
+        )
+        single = self.screen.resource_create(template)
+        assert isinstance(single, RefResource)
+        self.blit(BlitInfo(BlitEnd(single, 0, _at_origin(box)), BlitEnd(resource, 0, box), _EVERYTHING))
+        return single
 
     def transfer_unmap(self, transfer: Transfer) -> None:
+        if not isinstance(transfer, RefTransfer) or transfer.owner is not self or transfer.ended:
+            legal = "what transfer_map of this context returned, once"
+            raise InvalidUse("Context.transfer_unmap", "transfer", transfer, legal)
         transfer.mapped = False
-        if transfer.usage & Map.WRITE and not transfer.usage & Map.FLUSH_EXPLICIT:
-            whole = Box(0, 0, 0, transfer.box.width, transfer.box.height, transfer.box.depth)
-            self._write_back(transfer, whole)
+        transfer.ended = True
+        alive = not transfer.resource.destroyed
+        if alive and transfer.usage & Map.WRITE and not transfer.usage & Map.FLUSH_EXPLICIT:
+            self._write_back(transfer, _at_origin(transfer.box))
 
     def transfer_flush_region(self, transfer: Transfer, box: Box) -> None:
         where = "Context.transfer_flush_region"
+        if not isinstance(transfer, RefTransfer) or transfer.owner is not self or transfer.ended:
+            raise InvalidUse(where, "transfer", transfer, "a transfer of this context that is mapped")
         if not transfer.usage & Map.FLUSH_EXPLICIT:
             raise InvalidUse(where, "transfer", transfer, "a transfer mapped with FLUSH_EXPLICIT")
+        found = check_resource(self.screen, where, "resource", transfer.resource)
+        check_box(where, found, transfer.level, check_flushed(transfer.box, box))
         self._write_back(transfer, box)
 
-    def _write_back(self, transfer: Transfer, box: Box) -> None:
+    def _write_back(self, transfer: RefTransfer, box: Box) -> None:
         """Store what was written in ``box``, which is relative to the mapped box."""
-        found = check_resource(self.screen, "Context.transfer_unmap", "resource", transfer.resource)
-        if found.is_buffer:
+        texture = transfer.texture
+        if texture is None:
             return
-        outer = transfer.box
-        at = Box(outer.x + box.x, outer.y + box.y, outer.z + box.z, box.width, box.height, box.depth)
-        target = found.region(transfer.level, at)[0]
-        width, height, size = found.block
-        first = (slice(box.z, box.z + target.shape[0]), box.y // height, box.x // width * size)
-        rows = slice(first[1], first[1] + target.shape[1])
-        columns = slice(first[2], first[2] + target.shape[2] * size)
-        target[:] = transfer.data[first[0], rows, columns].reshape(target.shape)
+        _restore_other_aspect(transfer)
+        single = texture is not transfer.resource
+        outer = check_flushed(transfer.box, box)
+        target = texture.region(0, box)[0] if single else texture.region(transfer.level, outer)[0]
+        width, height, size = texture.block
+        layers, rows, columns = target.shape[:3]
+        y, x = box.y // height, box.x // width * size
+        data = transfer.data[box.z : box.z + layers, y : y + rows, x : x + columns * size]
+        target[:] = data.reshape(target.shape)
+        if single:
+            whole = BlitEnd(transfer.resource, 0, outer)
+            self.blit(BlitInfo(whole, BlitEnd(texture, 0, box), _EVERYTHING))
 
     def buffer_subdata(self, resource: Resource, usage: Map, offset: int, data: UserData) -> None:
         source = copy_user_data(data)
@@ -80,44 +132,21 @@ class TransferCalls:
         layer_stride: int = 0,
     ) -> None:
         source = copy_user_data(data)
-        with self.transfer_map(resource, level, Map.WRITE, box) as transfer:
-            depth, rows, width = transfer.data.shape
-            row_step = stride or width
-            layer_step = layer_stride or row_step * rows
-            needed = (depth - 1) * layer_step + (rows - 1) * row_step + width
-            if row_step < width or layer_step < 0 or source.size < needed:
-                transfer.usage = Map.READ
-                value = f"{source.size} bytes, stride {row_step}"
-                legal = f"{needed} bytes, stride of {width} or more"
-                raise InvalidUse("Context.texture_subdata", "data", value, legal)
-            steps = (layer_step, row_step, 1)
-            shape = (depth, rows, width)
-            transfer.data[:] = np.lib.stride_tricks.as_strided(source, shape, steps, writeable=False)
+        with self.transfer_map(resource, level, Map.WRITE | Map.FLUSH_EXPLICIT, box) as transfer:
+            layers, rows, width = transfer.data.shape
+            transfer.data[:] = strided_rows(source, Rows(layers, rows, width), stride, layer_stride)
+            self.transfer_flush_region(transfer, _at_origin(box))
 
-    def resource_copy_region(
-        self,
-        dst: Resource,
-        dst_level: int,
-        dstx: int,
-        dsty: int,
-        dstz: int,
-        src: Resource,
-        src_level: int,
-        src_box: Box,
-    ) -> None:
-        where = "Context.resource_copy_region"
-        source = check_resource(self.screen, where, "src", src)
-        target = check_resource(self.screen, where, "dst", dst)
-        check_box(where, source, src_level, src_box)
-        box = Box(dstx, dsty, dstz, src_box.width, src_box.height, src_box.depth)
-        check_box(where, target, dst_level, box)
-        if source.is_buffer != target.is_buffer or source.samples != target.samples:
-            raise InvalidUse(where, "dst", dst, "a resource of the kind and samples of src")
-        if source.is_buffer:
-            data = source.data[src_box.x : src_box.x + src_box.width].copy()
-            target.data[dstx : dstx + src_box.width] = data
+
+def _restore_other_aspect(transfer: RefTransfer) -> None:
+    """Of packed depth and stencil, DEPTH_ONLY and STENCIL_ONLY let one be written; the other stays."""
+    for flag, other in ((Map.DEPTH_ONLY, 1), (Map.STENCIL_ONLY, 0)):
+        bits = aspect_bits(transfer.resource.format, other) if transfer.usage & flag else None
+        if bits is not None and transfer.before is not None:
+            every = np.tile(bits, transfer.data.shape[-1] // bits.size)
+            transfer.data[:] = (transfer.data & ~every) | (transfer.before & every)
             return
-        bits = {vkformat.describe(resource.format).block_bits for resource in (source, target)}
-        if len(bits) != 1 or source.block[:2] != target.block[:2]:
-            raise InvalidUse(where, "dst.format", dst.format, f"blocks like those of {src.format.name}")
-        target.region(dst_level, box)[:] = source.region(src_level, src_box).copy()
+
+
+def _at_origin(box: Box) -> Box:
+    return Box(0, 0, 0, box.width, box.height, box.depth)

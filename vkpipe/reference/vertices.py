@@ -14,7 +14,7 @@ from vkpipe.reference.fetch import fetch
 from vkpipe.reference.shader import RefShader
 from vkpipe.translate.interp import run
 
-__all__ = ["Shaded", "shade"]
+__all__ = ["Shaded", "collect", "shade"]
 
 _DISTANCES = 8
 
@@ -72,13 +72,14 @@ def shade(
         constants=constants(bound, ShaderType.VERTEX),
         resources=resources(bound, ShaderType.VERTEX, shader),
     )
-    return _collect(bound, shader, result.outputs, n)
+    return collect(bound, shader, result.outputs, n)
 
 
-def _collect(bound: Bound, shader: RefShader, outputs: dict[int, U32], n: int) -> Shaded:
+def collect(bound: Bound, shader: RefShader, outputs: dict[int, U32], n: int) -> Shaded:
+    """What following stages need of ``n`` vertices; colours are clamped behind the last stage only."""
     raster = bound.rasterizer
     assert raster is not None
-    if raster.clamp_vertex_color:
+    if raster.clamp_vertex_color and shader is bound.last:
         for entry in shader.info.outputs:
             if entry.name in ("COLOR", "BCOLOR"):
                 color = outputs[entry.index].view(np.float32)

@@ -29,6 +29,7 @@ _ORDER = (
     "tiny-frame",
     "readback-4k",
     "upload",
+    "streaming",
     "stencil",
     "msaa4",
     "lines-100k",

@@ -23,7 +23,7 @@ from .fetch import FETCHES, Texel, base_size, constant_offset, coordinate, gathe
 from .lookups import LOOKUPS, LookupOpcode, footprint, gradients, looked_up
 from .registers import Registers
 from .types import vector
-from .views import SamplerBinding, Views, gathers
+from .views import SamplerBinding, Views, gathers, has_explicit_levels
 
 __all__ = ["SamplerBinding", "Textures"]
 
@@ -81,7 +81,13 @@ class Textures:
         self.samplers = {s.unit: s for s in info.samplers if every or s.unit in units}
         bindings = [
             SamplerBinding(
-                s.unit, s.target, s.return_type, s.shadow, texture_binding + number, gathered=gathers(shader)
+                s.unit,
+                s.target,
+                s.return_type,
+                s.shadow,
+                texture_binding + number,
+                gathered=gathers(shader),
+                explicit=has_explicit_levels(shader),
             )
             for number, s in enumerate(self.samplers.values())
         ]

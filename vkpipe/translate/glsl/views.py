@@ -11,14 +11,15 @@ from dataclasses import dataclass
 from ...errors import NotSupported
 from ..tgsi.ir import Declaration, Indirect, Instruction, Shader, Src
 from ..tgsi.isa import Kind
-from ..tgsi.names import File
+from ..tgsi.names import File, Stage
 from ..tgsi.targets import TARGETS
 
-__all__ = ["NO_SAMPLER", "SamplerBinding", "Views", "gathers"]
+__all__ = ["NO_SAMPLER", "SamplerBinding", "Views", "gathers", "has_explicit_levels"]
 
 NO_SAMPLER = -1
 
 _COMPARES = frozenset({"SAMPLE_C", "SAMPLE_C_LZ"})
+_EXPLICIT = frozenset({"TXL", "TXL2", "TEX_LZ", "TG4", "SAMPLE_L", "SAMPLE_C_LZ", "GATHER4"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,7 @@ class SamplerBinding:
         unit: of the sampler state, NO_SAMPLER where none is needed.
         view: the sampler view, where the shader names it apart from the sampler; -1: that of the unit.
         gathered: the shader gathers texels.
+        explicit: the shader has lookups whose level does not come from derivatives.
     """
 
     unit: int
@@ -38,6 +40,7 @@ class SamplerBinding:
     binding: int
     view: int = -1
     gathered: bool = False
+    explicit: bool = False
 
     @property
     def name(self) -> str:
@@ -69,6 +72,7 @@ class Views:
     def __init__(self, shader: Shader, first: int) -> None:
         self._first = first
         self._gathered = gathers(shader)
+        self._explicit = has_explicit_levels(shader)
         self._known: dict[tuple[int, int, bool], SamplerBinding] = {}
         self._views = _declared(shader, File.SVIEW)
         self._samplers = sorted(_declared(shader, File.SAMP))
@@ -123,6 +127,7 @@ class Views:
                 self._first + len(self._known),
                 view,
                 self._gathered,
+                self._explicit,
             )
         return self._known[key]
 
@@ -141,6 +146,12 @@ class Views:
 def gathers(shader: Shader) -> bool:
     """Whether there is an instruction that gathers."""
     return any(i.opcode.name in ("TG4", "GATHER4") for i in shader.instructions)
+
+
+def has_explicit_levels(shader: Shader) -> bool:
+    """Whether there is a lookup without derivatives: all are outside of the fragment stage, but TXD."""
+    lookups = {i.opcode.name for i in shader.instructions if i.opcode.kind in (Kind.TEX, Kind.SAMPLE)}
+    return bool(lookups & _EXPLICIT) or (shader.stage is not Stage.FRAGMENT and bool(lookups))
 
 
 def _declared(shader: Shader, file: File) -> dict[int, Declaration]:

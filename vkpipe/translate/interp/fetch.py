@@ -42,7 +42,9 @@ def _fetch(machine: Machine, i: Instruction) -> None:
         target = _target(unit.texture, i)
         moved = p[lanes].copy()
         moved[:, : target.spatial] += offset[lanes][:, : target.spatial]
-        zero = i.opcode.name.endswith("_LZ") or (target.rect and i.opcode.kind is Kind.TEX)
+        # the fourth component of multisampled targets is the sample
+        zero = i.opcode.name.endswith("_LZ") and not target.multisample
+        zero |= target.rect and i.opcode.kind is Kind.TEX
         which = np.zeros_like(number[lanes]) if zero else number[lanes]
         values = swizzled(unit.texture, _texels(unit.texture, target, moved, which))
         inside = _inside(unit.texture, target, moved, which)

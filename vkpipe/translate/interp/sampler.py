@@ -138,8 +138,11 @@ def _texel(q: Lookup, level: int, layer: I64, y: I64, x: I64) -> Value:
     corner = (beyond_x & beyond_y)[:, None]
     if not corner.any():
         return at(x, y)
-    # three faces meet at a corner: the fourth texel is the mean of the others
-    mean = (at(inner_x, inner_y) + at(x, inner_y) + at(inner_x, y)) / np.float32(3)
+    # three faces meet at a corner: the fourth texel is the mean of the others, or one of them for integers
+    one = at(inner_x, y)
+    mean = one
+    if one.dtype == np.float32:
+        mean = (at(inner_x, inner_y) + at(x, inner_y) + one) / np.float32(3)
     safe_x = np.where(corner[:, 0], inner_x, x)
     return np.where(corner, mean, at(safe_x, y))
 

@@ -116,7 +116,8 @@ class Usage:
 
     def _sampler(self, src: Src, target: str) -> None:
         if isinstance(src.index, int):
-            self.samplers.setdefault(src.index, target)
+            # SAMPLE and its family name no target
+            self.samplers[src.index] = self.samplers.get(src.index) or target
         else:
             self.indirect_targets.append(target)
 

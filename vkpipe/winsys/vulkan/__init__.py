@@ -8,6 +8,7 @@ from vkpipe.winsys.vulkan.buffer import Buffer, BufferKind
 from vkpipe.winsys.vulkan.commands import CommandRecorder
 from vkpipe.winsys.vulkan.descriptors import DescriptorSet, SetLayout
 from vkpipe.winsys.vulkan.device import Device, enumerate_devices, open_device
+from vkpipe.winsys.vulkan.external import ExternalMemory
 from vkpipe.winsys.vulkan.image import Image, ImageDesc, ImageView
 from vkpipe.winsys.vulkan.info import DeviceInfo, MemoryHeap
 from vkpipe.winsys.vulkan.pipelines import Pipeline, PipelineLayout
@@ -23,6 +24,7 @@ __all__ = [
     "DescriptorSet",
     "Device",
     "DeviceInfo",
+    "ExternalMemory",
     "Image",
     "ImageBlit",
     "ImageCopy",

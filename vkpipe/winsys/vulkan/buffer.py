@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,12 +11,13 @@ from numpy.typing import NDArray
 from vkpipe.errors import InvalidUse
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, flags, struct
 from vkpipe.winsys.vulkan.core import Core
+from vkpipe.winsys.vulkan.external import ExternalMemory
 from vkpipe.winsys.vulkan.memory import Allocation, MemoryAllocator
 from vkpipe.winsys.vulkan.suballocator import align_up
 
 __all__ = ["Buffer", "BufferKind"]
 
-BufferKind = Literal["device", "upload", "readback"]
+BufferKind = Literal["device", "upload", "readback", "persistent"]
 
 _USAGE = (
     "STORAGE_BUFFER",
@@ -41,7 +42,7 @@ class Buffer:
     def __init__(
         self,
         core: Core,
-        memory: MemoryAllocator,
+        memory: MemoryAllocator | ExternalMemory,
         size: int,
         kind: BufferKind,
         name: str = "",
@@ -49,15 +50,19 @@ class Buffer:
     ) -> None:
         if size <= 0:
             raise InvalidUse("Device.create_buffer", "size", size, "at least 1 byte")
-        if kind not in ("device", "upload", "readback"):
-            raise InvalidUse("Device.create_buffer", "kind", kind, "'device', 'upload' or 'readback'")
+        if kind not in get_args(BufferKind):
+            raise InvalidUse("Device.create_buffer", "kind", kind, ", ".join(get_args(BufferKind)))
         self._core = core
         self._memory = memory
         self.size = size
         self.kind = kind
         self.name = name
         self._views: dict[tuple[str, int, int], Cdata] = {}
-        create = struct("VkBufferCreateInfo", size=size, usage=flags("BUFFER_USAGE", (*_USAGE, *usage)))
+        shared: Cdata = NULL
+        if isinstance(memory, ExternalMemory):
+            shared = struct("VkExternalMemoryBufferCreateInfo", handleTypes=memory.handle_type)
+        wanted = flags("BUFFER_USAGE", (*_USAGE, *usage))
+        create = struct("VkBufferCreateInfo", pNext=shared, size=size, usage=wanted)
         handle = ffi.new("VkBuffer *")
         check(core.fns.vkCreateBuffer(core.handle, create, NULL, handle), f"vkCreateBuffer of {size} bytes")
         self.handle: Cdata = handle[0]

@@ -15,6 +15,7 @@ from vkpipe.winsys.vulkan.commands import CommandRecorder
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.descriptor_writes import DescriptorWriter, Write
 from vkpipe.winsys.vulkan.descriptors import Binding, DescriptorSet, DescriptorSets, SetLayout, SetLayouts
+from vkpipe.winsys.vulkan.external import ExternalMemory
 from vkpipe.winsys.vulkan.formats import FormatFeatures
 from vkpipe.winsys.vulkan.image import Image, ImageDesc
 from vkpipe.winsys.vulkan.image_layouts import NewImages
@@ -116,17 +117,21 @@ def open_device(
 class Device:
     """A logical device with its one queue. Every method may be called from any thread.
 
+    ``shortages`` counts how often memory ran short, so that some had to be given back or work waited for.
+
     Use it as a context manager or call :meth:`destroy`. Objects made from it are destroyed explicitly;
     those still alive at the end are destroyed with the device and named in the log.
     """
 
     def __init__(self, core: Core) -> None:
         self.core = core
-        self._memory = MemoryAllocator(core)
+        self._memory = MemoryAllocator(core, self._make_room)
+        self._trims: list[Callable[[], bool]] = []
+        self.shortages = 0
         self._formats = FormatFeatures(core)
         self._timeline = Timeline(core)
         self._timings = Timings()
-        self._new_images = NewImages()
+        self._new_images = NewImages(core.info.queue_family)
         self._samplers = Samplers(core)
         self._set_layouts = SetLayouts(core)
         self._sets = DescriptorSets(core)
@@ -174,18 +179,49 @@ class Device:
         """What the validation layer said since the device was opened (VKPIPE_DEBUG=validate)."""
         return self.core.instance.messages
 
+    @property
+    def memory_limit(self) -> int:
+        """How many bytes may be allocated in all (VKPIPE_BUDGET); 0 without a limit of our own."""
+        return self._memory.budget
+
+    def on_pressure(self, trim: Callable[[], bool]) -> None:
+        """Have ``trim`` called when memory runs short; it says whether it gave any back. From any thread."""
+        self._trims.append(trim)
+
+    def _make_room(self) -> bool:
+        """Memory runs short: give back what is only kept, else wait for the oldest work that is under way."""
+        self.shortages += 1
+        self._timeline.poll()
+        if any([trim() for trim in self._trims]):
+            return True
+        return self._timeline.wait_oldest()
+
     def create_buffer(
-        self, size: int, *, kind: BufferKind = "device", name: str = "", usage: Sequence[str] = ()
+        self,
+        size: int,
+        *,
+        kind: BufferKind = "device",
+        name: str = "",
+        usage: Sequence[str] = (),
+        external: ExternalMemory | None = None,
     ) -> Buffer:
-        """A buffer of ``size`` bytes: 'device' (fast for kernels), 'upload' or 'readback' (mapped).
+        """A buffer of ``size`` bytes.
 
-        ``usage`` names what compute has no use for, e.g. ``["VERTEX_BUFFER"]``.
+        Kinds: 'device' (fast for kernels), and always mapped 'upload', 'readback' and 'persistent'.
+        ``usage`` names what compute has no use for, e.g. ``["VERTEX_BUFFER"]``; ``external``: its memory is
+        that of somebody else, or can be.
         """
-        return Buffer(self.core, self._memory, size, kind, name, usage)
+        return Buffer(self.core, external or self._memory, size, kind, name, usage)
 
-    def create_image(self, desc: ImageDesc, name: str = "") -> Image:
+    def create_image(self, desc: ImageDesc, name: str = "", external: ExternalMemory | None = None) -> Image:
         """An image, in VK_IMAGE_LAYOUT_GENERAL for every command recorded from now on."""
-        return Image(self.core, self._memory, self._formats, self._new_images, desc, name)
+        return Image(self.core, external or self._memory, self._formats, self._new_images, desc, name)
+
+    def external_memory(
+        self, descriptor: int | None = None, address: int = 0, size: int = 0
+    ) -> ExternalMemory:
+        """Memory for one buffer or image: new, or of a file descriptor, or of the host (see the class)."""
+        return ExternalMemory(self.core, descriptor, address, size)
 
     def create_sampler(self, desc: SamplerDesc) -> Sampler:
         """The sampler of a description; it lives as long as the device."""
@@ -303,6 +339,10 @@ class Device:
     def defer(self, serial: int, action: Callable[[], None]) -> None:
         """Calls ``action`` once ``serial`` has finished, in whichever thread notices it first."""
         self._timeline.defer(serial, action)
+
+    def later(self, action: Callable[[], None]) -> None:
+        """Calls ``action`` soon, where it may take locks: what finalizers have instead of :meth:`defer`."""
+        self._timeline.later(action)
 
     def wait_idle(self) -> None:
         """Waits for everything submitted."""

@@ -91,6 +91,8 @@ DEVICE = (
     "vkGetBufferMemoryRequirements",
     "vkGetDeviceQueue",
     "vkGetImageMemoryRequirements",
+    "vkGetMemoryFdKHR",
+    "vkGetMemoryHostPointerPropertiesEXT",
     "vkGetPipelineCacheData",
     "vkGetQueryPoolResults",
     "vkGetSemaphoreCounterValue",

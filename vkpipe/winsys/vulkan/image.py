@@ -9,6 +9,7 @@ from typing import NamedTuple
 from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, flags, struct
 from vkpipe.winsys.vulkan.core import Core
+from vkpipe.winsys.vulkan.external import ExternalMemory
 from vkpipe.winsys.vulkan.formats import FormatFeatures
 from vkpipe.winsys.vulkan.image_layouts import NewImages
 from vkpipe.winsys.vulkan.memory import MemoryAllocator
@@ -32,7 +33,7 @@ class ImageDesc:
 
     ``storage`` allows storage views, ``mutable`` views of other compatible formats (then ``storage`` needs
     only one of them to be storable), ``view_formats`` names these formats where they are known, which lets
-    some GPUs keep the image compressed; ``cube`` needs 6 layers or a multiple; ``slices`` allows 2D views of
+    some GPUs keep the image compressed; ``cube`` needs 6 layers or more; ``slices`` allows 2D views of
     a 3D image, which need the feature image2DViewOf3D. ``size`` is the bytes of all texels, where they are
     known.
     """
@@ -80,7 +81,7 @@ class Image:
     def __init__(
         self,
         core: Core,
-        memory: MemoryAllocator,
+        memory: MemoryAllocator | ExternalMemory,
         formats: FormatFeatures,
         new: NewImages,
         desc: ImageDesc,
@@ -89,6 +90,7 @@ class Image:
         self._core, self._memory, self._formats, self._new = core, memory, formats, new
         self.desc = desc
         self.name = name
+        self.imported = isinstance(memory, ExternalMemory) and memory.imported
         self._views: dict[_ViewKey, ImageView] = {}
         self._lock = threading.Lock()
         self._check_desc()
@@ -121,8 +123,8 @@ class Image:
                 raise InvalidUse("Device.create_image", field, getattr(desc, field), "at least 1")
         if desc.slices and (desc.type != "3d" or "image2DViewOf3D" not in self._core.features):
             raise NotSupported("image2DViewOf3D", f"{desc} on {self._core.info.name}")
-        if desc.cube and (desc.layers % 6 or desc.width != desc.height):
-            raise InvalidUse("Device.create_image", "cube", desc, "square faces, a multiple of 6 layers")
+        if desc.cube and (desc.layers < 6 or desc.width != desc.height):
+            raise InvalidUse("Device.create_image", "cube", desc, "square faces, 6 layers or more")
         features = self._formats.get(desc.vk_format)
         if desc.storage and not desc.mutable and "STORAGE_IMAGE" not in features:
             raise NotSupported(desc.vk_format, f"as a storage image on {self._core.info.name}")
@@ -148,9 +150,13 @@ class Image:
             viewFormatCount=len(desc.view_formats),
             pViewFormats=ffi.new("VkFormat[]", [const(name) for name in desc.view_formats]),
         )
+        chain: Cdata = formats if desc.mutable and desc.view_formats else NULL
+        if isinstance(self._memory, ExternalMemory):
+            handles = self._memory.handle_type
+            chain = struct("VkExternalMemoryImageCreateInfo", pNext=chain, handleTypes=handles)
         return struct(
             "VkImageCreateInfo",
-            pNext=formats if desc.mutable and desc.view_formats else NULL,
+            pNext=chain,
             flags=bits,
             imageType=const("VK_IMAGE_TYPE_" + desc.type.upper()),
             format=const(desc.vk_format),

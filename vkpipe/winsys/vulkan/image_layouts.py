@@ -1,4 +1,4 @@
-"""The one layout transition of an image: from UNDEFINED to GENERAL."""
+"""The one layout transition of an image, from UNDEFINED to GENERAL; imported ones are taken as they are."""
 
 from __future__ import annotations
 
@@ -11,16 +11,19 @@ __all__ = ["NewImages", "TrackedImage"]
 
 
 class TrackedImage(Protocol):
-    """What a transition needs: the VkImage and the VkImageSubresourceRange of all of it."""
+    """What a transition needs: the VkImage, the VkImageSubresourceRange of all of it, and whether it was
+    imported: then it is in GENERAL, and its texels are kept."""
 
     handle: Cdata
     whole: Cdata
+    imported: bool
 
 
 class NewImages:
     """Images that have not yet been taken from UNDEFINED to GENERAL; the next submission does that first."""
 
-    def __init__(self) -> None:
+    def __init__(self, queue_family: int) -> None:
+        self._family = queue_family
         self._lock = threading.Lock()
         self._images: dict[int, TrackedImage] = {}
 
@@ -42,15 +45,18 @@ class NewImages:
             images = list(self._images.values())
             self._images.clear()
         barriers = ffi.new("VkImageMemoryBarrier[]", len(images))
+        general, undefined = const("VK_IMAGE_LAYOUT_GENERAL"), const("VK_IMAGE_LAYOUT_UNDEFINED")
+        outside, ignored = const("VK_QUEUE_FAMILY_EXTERNAL"), const("VK_QUEUE_FAMILY_IGNORED")
         template = struct(
             "VkImageMemoryBarrier",
             dstAccessMask=flags("ACCESS", ("MEMORY_READ", "MEMORY_WRITE")),
-            newLayout=const("VK_IMAGE_LAYOUT_GENERAL"),
-            srcQueueFamilyIndex=const("VK_QUEUE_FAMILY_IGNORED"),
-            dstQueueFamilyIndex=const("VK_QUEUE_FAMILY_IGNORED"),
+            newLayout=general,
         )
         for index, image in enumerate(images):
             template.image = image.handle
             template.subresourceRange = image.whole[0]
+            template.oldLayout = general if image.imported else undefined
+            template.srcQueueFamilyIndex = outside if image.imported else ignored
+            template.dstQueueFamilyIndex = self._family if image.imported else ignored
             barriers[index] = template[0]
         return barriers

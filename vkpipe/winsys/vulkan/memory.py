@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from vkpipe import config
 from vkpipe.errors import OutOfMemory
 from vkpipe.winsys.vulkan.api import NULL, WHOLE_SIZE, Cdata, check, const, ffi, struct
 from vkpipe.winsys.vulkan.core import Core
@@ -14,6 +16,7 @@ from vkpipe.winsys.vulkan.suballocator import FreeRanges, align_up
 __all__ = ["BLOCK_BYTES", "Allocation", "Block", "MemoryAllocator"]
 
 BLOCK_BYTES = 64 << 20
+_LEAST_BLOCK = 1 << 20
 _ALIGNMENT = 64  # at least: a cache line, and room for any vector load
 
 
@@ -33,11 +36,12 @@ class Block:
 
 @dataclass(frozen=True)
 class Allocation:
-    """A range of a block; ``address`` is its host address or 0."""
+    """A range of a block, and what it was asked for."""
 
     block: Block
     offset: int
     size: int
+    kind: str = "external"
 
     @property
     def address(self) -> int:
@@ -49,11 +53,19 @@ class MemoryAllocator:
     """Hands out ranges of device memory.
 
     Buffers and images never share a block, so bufferImageGranularity needs no care. One empty block per
-    pool is kept; the rest goes back to the driver at once.
+    pool is kept; the rest goes back to the driver at once. Where memory runs short, ``make_room`` is called,
+    without any lock, as long as it says that some may have come back.
+
+    Attributes:
+        budget: bytes that blocks may have in all, 0 where only the device sets a limit.
     """
 
-    def __init__(self, core: Core) -> None:
+    def __init__(self, core: Core, make_room: Callable[[], bool] = lambda: False) -> None:
         self._core = core
+        self._make_room = make_room
+        self.budget: int = config.get("VKPIPE_BUDGET") or 0
+        shared = max(_LEAST_BLOCK, self.budget // 16)
+        self._block_bytes = min(BLOCK_BYTES, shared) if self.budget else BLOCK_BYTES
         self._lock = threading.Lock()
         fns = core.instance.fns
         self.types = query_types(core.physical, fns.vkGetPhysicalDeviceMemoryProperties)
@@ -66,6 +78,14 @@ class MemoryAllocator:
 
         Raises OutOfMemory with the sizes when no memory type can provide it.
         """
+        while True:
+            try:
+                return self._try(requirements, kind)
+            except OutOfMemory:
+                if not self._drop_empty() and not self._make_room():
+                    raise
+
+    def _try(self, requirements: Cdata, kind: str) -> Allocation:
         size, alignment = requirements.size, max(requirements.alignment, _ALIGNMENT)
         types = candidates(self.types, requirements.memoryTypeBits, kind, self._nomap)
         failure: OutOfMemory | None = None
@@ -79,36 +99,53 @@ class MemoryAllocator:
                     failure = error
         live = self._core.counters.snapshot().get("memory_bytes", 0)
         heaps = ", ".join(f"{heap.size >> 20} MiB" for heap in self._core.info.heaps)
+        limit = f"budget: {self.budget} bytes (VKPIPE_BUDGET)" if self.budget else f"heaps: {heaps}"
         raise OutOfMemory(
-            f"{size} bytes of {kind} memory on {self._core.info.name}: "
-            f"{live} bytes are allocated, heaps: {heaps}"
+            f"{size} bytes of {kind} memory on {self._core.info.name}: {live} bytes are allocated, {limit}"
         ) from failure
+
+    def _drop_empty(self) -> bool:
+        """Give the empty blocks back; whether there were any."""
+        with self._lock:
+            empty = [block for blocks in self._blocks.values() for block in blocks if block.ranges.empty]
+            for block in empty:
+                self._blocks[block.pool].remove(block)
+                self._destroy(block)
+        return bool(empty)
 
     def _from_type(self, entry: MemoryType, size: int, alignment: int, kind: str) -> Allocation:
         pool = (entry.index, kind == "image")
-        block_bytes = min(BLOCK_BYTES, entry.heap_size // 8)
+        block_bytes = min(self._block_bytes, entry.heap_size // 8)
         if size > block_bytes // 2:
             block = self._create(entry, size, pool)
         else:
             for block in self._blocks.setdefault(pool, []):
                 offset = block.ranges.allocate(size, alignment)
                 if offset is not None:
-                    return self._taken(block, offset, size)
+                    return self._taken(block, offset, size, kind)
             block = self._create(entry, block_bytes, pool)
             self._blocks[pool].append(block)
         offset = block.ranges.allocate(size, alignment)
         assert offset == 0
-        return self._taken(block, offset, size)
+        return self._taken(block, offset, size, kind)
 
-    def _taken(self, block: Block, offset: int, size: int) -> Allocation:
-        self._core.counters.add("memory_allocations")
-        self._core.counters.add("memory_used_bytes", size)
-        return Allocation(block, offset, size)
+    def _taken(self, block: Block, offset: int, size: int, kind: str) -> Allocation:
+        self._count(kind, 1, size)
+        return Allocation(block, offset, size, kind)
+
+    def _count(self, kind: str, number: int, size: int) -> None:
+        counters = self._core.counters
+        counters.add("memory_allocations", number)
+        counters.add("memory_used_bytes", size)
+        counters.add(f"{kind}_used_bytes", size)
 
     def _create(self, entry: MemoryType, size: int, pool: tuple[int, bool]) -> Block:
         core, images = self._core, pool[1]
         if size > entry.heap_size:
             raise OutOfMemory(f"{size} bytes from a heap of {entry.heap_size} bytes")
+        used = core.counters.snapshot().get("memory_bytes", 0)
+        if self.budget and used + size > self.budget:
+            raise OutOfMemory(f"{used} + {size} bytes with a budget of {self.budget} bytes")
         flags_info = struct("VkMemoryAllocateFlagsInfo", flags=const("VK_MEMORY_ALLOCATE_DEVICE_ADDRESS_BIT"))
         info = struct(
             "VkMemoryAllocateInfo",
@@ -135,8 +172,7 @@ class MemoryAllocator:
         block = allocation.block
         with self._lock:
             block.ranges.free(allocation.offset, allocation.size)
-            self._core.counters.add("memory_allocations", -1)
-            self._core.counters.add("memory_used_bytes", -allocation.size)
+            self._count(allocation.kind, -1, -allocation.size)
             if not block.ranges.empty:
                 return
             blocks = self._blocks.get(block.pool, [])

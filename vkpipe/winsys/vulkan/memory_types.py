@@ -47,6 +47,9 @@ def read_types(memory: Cdata) -> tuple[MemoryType, ...]:
 
 def _score(kind: str, entry: MemoryType, largest_local: int, nomap: bool) -> tuple[bool, ...] | None:
     """Sort key, best first is largest; None when the type cannot serve the kind."""
+    if kind == "persistent":
+        # Seen by both sides all the time: Vulkan has such a type on every device.
+        return (entry.cached, not entry.local) if entry.visible and entry.coherent else None
     if kind == "readback":
         return (entry.cached, entry.coherent, not entry.local) if entry.visible else None
     # Device-local memory is mapped only where all of it can be: a small window of it (256 MiB on many
@@ -61,7 +64,7 @@ def _score(kind: str, entry: MemoryType, largest_local: int, nomap: bool) -> tup
 def candidates(
     types: tuple[MemoryType, ...], allowed: int, kind: str, nomap: bool = False
 ) -> tuple[MemoryType, ...]:
-    """The types to try, best first, for kind 'device', 'image', 'upload' or 'readback'.
+    """The types to try, best first, for kind 'device', 'image', 'upload', 'readback' or 'persistent'.
 
     ``allowed`` is memoryTypeBits of the buffer or image; ``nomap`` treats device memory as not mappable.
     """

@@ -116,6 +116,8 @@ FEATURES: tuple[Feature, ...] = (
 )
 
 EXTENSIONS: dict[str, str] = {
+    "VK_KHR_external_memory_fd": "resources of other screens and processes",
+    "VK_EXT_external_memory_host": "buffers in memory of the application",
     "VK_EXT_memory_budget": "how much memory is left, for reports",
     "VK_EXT_sampler_filter_minmax": "PIPE_TEX_REDUCTION_MIN and MAX",
     "VK_KHR_portability_subset": "must be enabled where a device has it",

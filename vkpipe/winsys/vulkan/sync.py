@@ -5,6 +5,7 @@ from __future__ import annotations
 import heapq
 import logging
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 
 from vkpipe.errors import DeviceLost, InvalidUse
@@ -33,6 +34,7 @@ class Timeline:
         self._completed = 0
         self._order = 0
         self._deferred: list[tuple[int, int, Callable[[], None]]] = []
+        self._later: deque[Callable[[], None]] = deque()
         queue = ffi.new("VkQueue *")
         core.fns.vkGetDeviceQueue(core.handle, core.info.queue_family, 0, queue)
         self.queue: Cdata = queue[0]
@@ -117,6 +119,12 @@ class Timeline:
         self._run_deferred()
         return True
 
+    def wait_oldest(self) -> bool:
+        """Waits until one more submission has finished; False when all have."""
+        if self._completed >= self._submitted:
+            return False
+        return self.wait(self._completed + 1)
+
     def defer(self, serial: int, action: Callable[[], None]) -> None:
         """Calls ``action`` once ``serial`` has finished: at once if it has, else in a later poll or wait."""
         if serial <= self._completed:
@@ -126,7 +134,20 @@ class Timeline:
             self._order += 1
             heapq.heappush(self._deferred, (serial, self._order, action))
 
+    def later(self, action: Callable[[], None]) -> None:
+        """Calls ``action`` in a later poll or wait.
+
+        For finalizers: the garbage collector may run one in any place, even where locks are held.
+        """
+        self._later.append(action)
+
     def _run_deferred(self) -> None:
+        while self._later:
+            try:
+                action = self._later.popleft()
+            except IndexError:  # another thread was faster
+                break
+            action()
         while self._deferred:
             with self._lock:
                 if not self._deferred or self._deferred[0][0] > self._completed:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
+from vkpipe.errors import OutOfMemory
 from vkpipe.winsys.vulkan.buffer import Buffer
 from vkpipe.winsys.vulkan.suballocator import align_up
 
@@ -64,15 +65,28 @@ class UploadRing:
                 self._in_flight.append((self._retired_serial, self._current))
             else:
                 self._filled.append(self._current)
+            self._current, self._mapped, self._used, self._retired = None, np.empty(0, np.uint8), 0, 0
         self._recycle()
         size = max(self._block_bytes, align_up(nbytes, 4096))
         if size == self._block_bytes and self._free:
             block = self._free.pop()
         else:
-            block = self._create(size)
+            block = self._new_block(size)
         assert block.mapped is not None
         self._current, self._mapped = block, block.mapped
-        self._used = self._retired = 0
+
+    def _new_block(self, size: int) -> Buffer:
+        try:
+            return self._create(size)
+        except OutOfMemory:
+            # By now everything that was under way has finished.
+            self._recycle()
+            if size == self._block_bytes and self._free:
+                return self._free.pop()
+            for block in self._free:
+                block.destroy()
+            self._free.clear()
+            return self._create(size)
 
     def _recycle(self) -> None:
         done = self._completed() if self._in_flight else 0

@@ -1,0 +1,115 @@
+"""How fast OpenGL programs are through ``vkpipe run``, beside llvmpipe: ``python benchmarks/virgl.py``.
+
+Each row is a loop of frames in moderngl, 640x480 without a window, that waits for each frame as programs with
+windows do; the figures are milliseconds per frame (median) and, for `readback`, with reading the picture.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+SIZE = (640, 480)
+FRAMES = 40
+
+_VERTEX = """#version 330
+uniform mat4 transform; in vec3 place; in vec3 tint; out vec3 color;
+void main() { gl_Position = transform * vec4(place, 1.0); color = tint; }"""
+_FRAGMENT = """#version 330
+in vec3 color; out vec4 target;
+void main() { target = vec4(color, 1.0); }"""
+
+
+def _mesh(triangles: int) -> np.ndarray[Any, Any]:
+    random = np.random.default_rng(1)
+    centres = random.uniform(-1, 1, (triangles, 1, 3))
+    corners = centres + random.uniform(-0.1, 0.1, (triangles, 3, 3))
+    return np.concatenate([corners, random.uniform(0, 1, (triangles, 3, 3))], -1).astype(np.float32)
+
+
+def _turn(angle: float) -> bytes:
+    c, s = np.cos(angle), np.sin(angle)
+    return np.array([[c, s, 0, 0], [-s, c, 0, 0], [0, 0, 0.5, 0], [0, 0, 0, 1]], np.float32).tobytes()
+
+
+def _rows(ctx: Any) -> dict[str, Callable[[int], None]]:
+    """Name -> what draws frame number n."""
+    program = ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
+    target = ctx.framebuffer([ctx.texture(SIZE, 4)], ctx.depth_renderbuffer(SIZE))
+    target.use()
+    ctx.enable(ctx.DEPTH_TEST)
+    data = _mesh(10_000)
+    few, many = ctx.buffer(data[:10].tobytes()), ctx.buffer(data.tobytes())
+    stream = ctx.buffer(reserve=data.nbytes, dynamic=True)
+    arrays = [ctx.vertex_array(program, [(each, "3f 3f", "place", "tint")]) for each in (few, many, stream)]
+    room = np.empty(SIZE[0] * SIZE[1] * 4, np.uint8)
+
+    def frame(array: int, draws: int, n: int) -> None:
+        target.clear(0.1, 0.1, 0.1, 1.0)
+        for number in range(draws):
+            program["transform"].write(_turn(n * 0.1 + number))
+            arrays[array].render()
+
+    def streaming(n: int) -> None:
+        stream.orphan()
+        stream.write(data.tobytes())
+        frame(2, 1, n)
+
+    def readback(n: int) -> None:
+        frame(0, 1, n)
+        target.read_into(room, components=4)
+
+    return {
+        "tiny": lambda n: frame(0, 1, n),
+        "triangles-10k": lambda n: frame(1, 1, n),
+        "draws-500": lambda n: frame(0, 500, n),
+        "streaming": streaming,
+        "readback": readback,
+    }
+
+
+def _measure() -> dict[str, float]:
+    import moderngl
+
+    ctx: Any = moderngl.create_context(standalone=True, backend="egl")  # type: ignore[arg-type]
+    found = {}
+    for name, frame in _rows(ctx).items():
+        times = []
+        for number in range(FRAMES):
+            begin = time.perf_counter()
+            frame(number)
+            ctx.finish()
+            times.append(time.perf_counter() - begin)
+        found[name] = statistics.median(times[FRAMES // 4 :]) * 1e3
+    return found
+
+
+def _run(*prefix: str) -> dict[str, float]:
+    environment = dict(os.environ, EGL_PLATFORM="surfaceless", LIBGL_ALWAYS_SOFTWARE="1")
+    line = [*prefix, sys.executable, __file__, "--measure"]
+    done = subprocess.run(line, stdout=subprocess.PIPE, env=environment, text=True, check=True)
+    return dict(json.loads(done.stdout))
+
+
+def main() -> None:
+    """Measure both, and write a table in Markdown."""
+    if "--measure" in sys.argv:
+        print(json.dumps(_measure()))
+        return
+    peer = _run()
+    ours = _run(sys.executable, "-m", "vkpipe", "run", "--gl", "3.3", "--")
+    print("| frame | vkpipe run, ms | llvmpipe, ms | ratio |\n|---|---|---|---|")
+    for name, value in ours.items():
+        print(f"| {name} | {value:.2f} | {peer[name]:.2f} | {value / peer[name]:.2f} |")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,32 @@
+// Decoding: texels of a box of one level of the image that is sampled, from the blocks of the texture.
+#include "prelude.glsl"
+#include "layout.glsl"
+
+layout(local_size_x = 8, local_size_y = 8) in;
+layout(set = 1, binding = 0, VKP_TEXEL) uniform writeonly uimage2DArray vkp_texels;
+
+#include "user:decoder"
+
+// A block as words, which it need not begin with; what follows it is not read.
+uvec4 load_block(uint number)
+{
+    uint byte = VKP_BLOCK_BYTES * number, first = byte >> 2u, last = (byte + VKP_BLOCK_BYTES - 1u) >> 2u;
+    uint s = VKP_BLOCK_BYTES % 4u == 0u ? 0u : (byte & 3u) * 8u;
+    uvec4 block = uvec4(0u);
+    [[unroll]] for (uint i = 0u; i < (VKP_BLOCK_BYTES + 3u) / 4u; i++) {
+        block[i] = push.blocks.v[min(first + i, last)] >> s;
+        if (VKP_BLOCK_BYTES % 4u != 0u)
+            block[i] |= (push.blocks.v[min(first + i + 1u, last)] << 1u) << (31u - s);
+    }
+    return block;
+}
+
+void main()
+{
+    if (any(greaterThanEqual(gl_GlobalInvocationID, push.extent.xyz)))
+        return;
+    uvec3 at = push.origin.xyz + gl_GlobalInvocationID;
+    uvec2 place = at.xy / push.block;
+    uint number = (at.z * push.count.y + place.y) * push.count.x + place.x;
+    imageStore(vkp_texels, ivec3(at), vkp_decode(load_block(number), at.x % push.block.x, at.y % push.block.y));
+}

@@ -1,0 +1,21 @@
+// Stream output of what a geometry shader has emitted: one invocation per place for a primitive.
+#include "prelude.glsl"
+#include "layout.glsl"
+
+layout(local_size_x = 64) in;
+
+void main()
+{
+    uint place = push.first_place + gl_GlobalInvocationID.x;
+    if (place >= push.end_place)
+        return;
+    uint invocation = place / VKP_MOST_PRIMS;
+    uint number = push.gs_counts.v[invocation] + place - invocation * VKP_MOST_PRIMS;
+    if (number >= min(push.gs_counts.v[invocation + 1u], push.room))
+        return;
+    for (uint corner = 0u; corner < uint(VKP_CORNERS); corner++) {
+        uint slot = push.gs_indices.v[place * uint(VKP_CORNERS) + corner];
+        uint captured = number * uint(VKP_CORNERS) + corner;
+#include "user:store_captured"
+    }
+}

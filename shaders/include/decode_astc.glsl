@@ -1,0 +1,294 @@
+// ASTC in two dimensions, LDR profile; the rules are those of vkpipe/format/blocks/astc*.py. The size of blocks is
+// push.block; VKP_ASTC_SRGB is 1 for sRGB formats.
+#include "decode_astc_integers.glsl"
+
+const ivec4 VKP_ASTC_ERROR = ivec4(0xffff, 0, 0xffff, 0xffff);
+
+struct AstcHeader {
+    bool legal;
+    uvec2 grid;
+    uint planes;
+    uint weight_range;
+    uint weight_bits;
+    uint partitions;
+    uint modes;
+    uint component;
+    uint color_at;
+    uint color_range;
+    uint values;
+};
+
+// Columns, rows and planes of weights, and the number of their range; a range of 12 is not defined.
+uvec4 vkp_astc_grid(uint mode)
+{
+    uint a = mode >> 5u & 3u, b = mode >> 7u & 3u, size, columns, rows;
+    bool plain = true, known = true;
+    if ((mode & 3u) != 0u) {
+        size = (mode & 3u) << 1u | mode >> 4u & 1u;
+        switch (mode >> 2u & 3u) {
+        case 0u: columns = b + 4u; rows = a + 2u; break;
+        case 1u: columns = b + 8u; rows = a + 2u; break;
+        case 2u: columns = a + 2u; rows = b + 8u; break;
+        default:
+            columns = b < 2u ? a + 2u : (b & 1u) + 2u;
+            rows = b < 2u ? (b & 1u) + 6u : a + 2u;
+        }
+    } else {
+        size = mode >> 1u & 6u | mode >> 4u & 1u;
+        known = (mode & 15u) != 0u;
+        switch (b) {
+        case 0u: columns = 12u; rows = a + 2u; break;
+        case 1u: columns = a + 2u; rows = 12u; break;
+        case 2u: columns = a + 6u; rows = (mode >> 9u & 3u) + 6u; plain = false; break;
+        default:
+            columns = a == 0u ? 6u : 10u;
+            rows = a == 0u ? 10u : 6u;
+            known = known && a < 2u;
+        }
+    }
+    uint range = size - 2u + (plain ? 6u * (mode >> 9u & 1u) : 0u);
+    return uvec4(columns, rows, plain && (mode >> 10u & 1u) != 0u ? 2u : 1u, known && size >= 2u ? range : 12u);
+}
+
+// Modes of the end points, four bits for each partition, and how many bits in front of bit `end` say so.
+uvec2 vkp_astc_modes(uvec4 block, uint partitions, uint end)
+{
+    if (partitions == 1u)
+        return uvec2(vkp_bits(block, 13u, 4u), 0u);
+    uint selector = vkp_bits(block, 23u, 2u), word = vkp_bits(block, 25u, 4u);
+    if (selector == 0u)
+        return uvec2(word * 0x1111u, 0u);
+    uint extra = 3u * partitions - 4u, found = 0u;
+    word |= vkp_bits(block, end - extra, extra) << 4u;
+    for (uint n = 0u; n < partitions; n++) {
+        uint group = selector - 1u + (word >> n & 1u);
+        found |= (group << 2u | word >> (partitions + 2u * n) & 3u) << 4u * n;
+    }
+    return uvec2(found, extra);
+}
+
+uint vkp_astc_count(uint mode)
+{
+    return 2u * (mode >> 2u & 3u) + 2u;
+}
+
+AstcHeader vkp_astc_header(uvec4 block)
+{
+    AstcHeader h;
+    uvec4 grid = vkp_astc_grid(vkp_bits(block, 0u, 11u));
+    h.grid = grid.xy;
+    h.planes = grid.z;
+    h.weight_range = VKP_ASTC_WEIGHT_RANGES[min(grid.w, 11u)];
+    uint count = grid.x * grid.y * grid.z;
+    uint bits = vkp_astc_sequence_bits(count, h.weight_range);
+    h.legal = grid.w < 12u && grid.x <= push.block.x && grid.y <= push.block.y && count <= 64u
+        && bits >= 24u && bits <= 96u;
+    h.weight_bits = min(bits, 96u);
+    h.partitions = vkp_bits(block, 11u, 2u) + 1u;
+    h.legal = h.legal && (h.planes == 1u || h.partitions < 4u);
+    uvec2 modes = vkp_astc_modes(block, h.partitions, 128u - h.weight_bits);
+    h.modes = modes.x;
+    uint last = 128u - h.weight_bits - modes.y - 2u * (h.planes - 1u);
+    h.component = vkp_bits(block, last, 2u);
+    h.color_at = h.partitions == 1u ? 17u : 29u;
+    h.values = 0u;
+    for (uint n = 0u; n < h.partitions; n++)
+        h.values += vkp_astc_count(h.modes >> 4u * n);
+    h.color_range = 0u;
+    for (int i = 0; i < VKP_ASTC_COLOR_RANGE_COUNT; i++) {
+        uint range = VKP_ASTC_COLOR_RANGES[i];
+        if (int(vkp_astc_sequence_bits(h.values, range)) <= int(last) - int(h.color_at))
+            h.color_range = range;
+    }
+    h.legal = h.legal && h.color_range != 0u && h.values <= 18u;
+    return h;
+}
+
+uint vkp_astc_partition(uint seed, uint partitions, uint x, uint y)
+{
+    if (partitions == 1u)
+        return 0u;
+    if (push.block.x * push.block.y < 31u) {
+        x *= 2u;
+        y *= 2u;
+    }
+    uint p = seed + (partitions - 1u) * 1024u;
+    p ^= p >> 15u;
+    p -= p << 17u;
+    p += p << 7u;
+    p += p << 4u;
+    p ^= p >> 5u;
+    p += p << 16u;
+    p ^= p >> 7u;
+    p ^= p >> 3u;
+    p ^= p << 6u;
+    p ^= p >> 17u;
+    uvec2 by = uvec2((seed & 2u) != 0u ? 4u : 5u, partitions == 3u ? 6u : 5u);
+    by = (seed & 1u) != 0u ? by : by.yx;
+    uvec4 s = uvec4(p, p >> 8u, p >> 16u, p >> 24u) & 15u, t = uvec4(p >> 4u, p >> 12u, p >> 20u, p >> 28u) & 15u;
+    uvec4 sums = (s * s >> by.x) * x + (t * t >> by.y) * y + (uvec4(p) >> uvec4(14u, 10u, 6u, 2u)) & 63u;
+    sums.z = partitions < 3u ? 0u : sums.z;
+    sums.w = partitions < 4u ? 0u : sums.w;
+    if (sums.x >= sums.y && sums.x >= sums.z && sums.x >= sums.w)
+        return 0u;
+    if (sums.y >= sums.z && sums.y >= sums.w)
+        return 1u;
+    return sums.z >= sums.w ? 2u : 3u;
+}
+
+int vkp_astc_stored_weight(uvec4 stream, AstcHeader h, uint index)
+{
+    return vkp_astc_weight(h.weight_range, vkp_astc_integer(stream, h.weight_range, min(index, 63u)));
+}
+
+// The weights of a texel in both planes.
+ivec2 vkp_astc_weights(uvec4 block, AstcHeader h, uint x, uint y)
+{
+    uvec4 stream = bitfieldReverse(block).wzyx;
+    stream = vkp_astc_part(stream, 0u, h.weight_bits);
+    uvec2 size = push.block;
+    uvec2 place = ((1024u + size / 2u) / (size - 1u) * uvec2(x, y) * (h.grid - 1u) + 32u) >> 6u;
+    uvec2 at = place >> 4u, part = place & 15u;
+    uint both = (part.x * part.y + 8u) >> 4u;
+    uvec4 shares = uvec4(16u - part.x - part.y + both, part.x - both, part.y - both, both);
+    ivec2 total = ivec2(8);
+    for (uint corner = 0u; corner < 4u; corner++) {
+        uint index = ((at.y + (corner >> 1u)) * h.grid.x + at.x + (corner & 1u)) * h.planes;
+        int share = int(shares[corner]);
+        total.x += share * vkp_astc_stored_weight(stream, h, index);
+        if (h.planes == 2u)
+            total.y += share * vkp_astc_stored_weight(stream, h, index + 1u);
+    }
+    return total >> 4;
+}
+
+ivec4 vkp_astc_contracted(ivec4 c)
+{
+    return ivec4((c.r + c.b) >> 1, (c.g + c.b) >> 1, c.b, c.a);
+}
+
+// A base of 8 bits and a signed difference of 6, packed into two values.
+ivec2 vkp_astc_offset(int base, int delta)
+{
+    return ivec2(base >> 1 | delta & 0x80, vkp_signed(delta >> 1, 6u));
+}
+
+// The end points of a partition; false: not of the profile.
+bool vkp_astc_ends(uint mode, int v[8], out ivec4 low, out ivec4 high)
+{
+    ivec2 r = vkp_astc_offset(v[0], v[1]), g = vkp_astc_offset(v[2], v[3]);
+    ivec2 b = vkp_astc_offset(v[4], v[5]), a = vkp_astc_offset(v[6], v[7]);
+    bool alpha = mode >= 12u;
+    low = high = ivec4(255);
+    switch (mode) {
+    case 0u:
+        low.rgb = ivec3(v[0]);
+        high.rgb = ivec3(v[1]);
+        break;
+    case 1u:
+        low.rgb = ivec3(v[0] >> 2 | v[1] & 0xc0);
+        high.rgb = low.rgb + (v[1] & 63);
+        break;
+    case 4u:
+        low = ivec4(ivec3(v[0]), v[2]);
+        high = ivec4(ivec3(v[1]), v[3]);
+        break;
+    case 5u:
+        low = ivec4(ivec3(r.x), g.x);
+        high = ivec4(ivec3(r.x + r.y), g.x + g.y);
+        break;
+    case 6u:
+    case 10u:
+        low.rgb = ivec3(v[0], v[1], v[2]) * v[3] >> 8;
+        high.rgb = ivec3(v[0], v[1], v[2]);
+        if (mode == 10u) {
+            low.a = v[4];
+            high.a = v[5];
+        }
+        break;
+    case 8u:
+    case 12u:
+        low = ivec4(v[0], v[2], v[4], alpha ? v[6] : 255);
+        high = ivec4(v[1], v[3], v[5], alpha ? v[7] : 255);
+        if (v[1] + v[3] + v[5] < v[0] + v[2] + v[4]) {
+            ivec4 first = low;
+            low = vkp_astc_contracted(high);
+            high = vkp_astc_contracted(first);
+        }
+        break;
+    case 9u:
+    case 13u:
+        low = ivec4(r.x, g.x, b.x, alpha ? a.x : 255);
+        high = low + ivec4(r.y, g.y, b.y, alpha ? a.y : 0);
+        if (r.y + g.y + b.y < 0) {
+            ivec4 first = low;
+            low = vkp_astc_contracted(high);
+            high = vkp_astc_contracted(first);
+        }
+        break;
+    default:
+        return false;
+    }
+    low = clamp(low, 0, 255);
+    high = clamp(high, 0, 255);
+    return true;
+}
+
+ivec4 vkp_astc_void_extent(uvec4 block)
+{
+    uvec4 ends = uvec4(vkp_bits(block, 12u, 13u), vkp_bits(block, 25u, 13u), vkp_bits(block, 38u, 13u),
+                       vkp_bits(block, 51u, 13u));
+    bool everywhere = all(equal(ends, uvec4(0x1fffu)));
+    bool legal = everywhere || ends.x < ends.y && ends.z < ends.w;
+    if (!legal || vkp_bits(block, 9u, 3u) != 6u)
+        return VKP_ASTC_ERROR;
+    return ivec4(block.z & 0xffffu, block.z >> 16u, block.w & 0xffffu, block.w >> 16u);
+}
+
+// 16-bit components.
+ivec4 vkp_astc_wide(uvec4 block, uint x, uint y)
+{
+    if ((block.x & 0x1ffu) == 0x1fcu)
+        return vkp_astc_void_extent(block);
+    AstcHeader h = vkp_astc_header(block);
+    if (!h.legal)
+        return VKP_ASTC_ERROR;
+    uint part = vkp_astc_partition(vkp_bits(block, 13u, 10u), h.partitions, x, y);
+    uvec4 stream = vkp_astc_part(block, h.color_at, vkp_astc_sequence_bits(h.values, h.color_range));
+    uint first = 0u;
+    for (uint n = 0u; n < part; n++)
+        first += vkp_astc_count(h.modes >> 4u * n);
+    uint mode = h.modes >> 4u * part & 15u, count = vkp_astc_count(mode);
+    int v[8] = int[](0, 0, 0, 0, 0, 0, 0, 0);
+    for (uint i = 0u; i < count; i++) {
+        int value = vkp_astc_color(h.color_range, vkp_astc_integer(stream, h.color_range, first + i));
+        for (uint j = 0u; j < 8u; j++)
+            v[j] = i == j ? value : v[j];
+    }
+    ivec4 low, high;
+    if (!vkp_astc_ends(mode, v, low, high))
+        return VKP_ASTC_ERROR;
+    low = low << 8 | (VKP_ASTC_SRGB == 1 ? ivec4(0x80) : low);
+    high = high << 8 | (VKP_ASTC_SRGB == 1 ? ivec4(0x80) : high);
+    ivec2 weights = vkp_astc_weights(block, h, x, y);
+    ivec4 share = ivec4(weights.x);
+    if (h.planes == 2u)
+        share[h.component] = weights.y;
+    return (low * (64 - share) + high * share + 32) >> 6;
+}
+
+// The bits of the half float v / 65536, rounded towards zero, but 1 for the largest.
+int vkp_astc_half(int v)
+{
+    if (v == 0xffff)
+        return 0x3c00;
+    if (v < 4)
+        return v << 8;
+    int top = findMSB(v);
+    return (top - 1) << 10 | ((v << (16 - top) & 0xffff) >> 6);
+}
+
+ivec4 vkp_astc_halves(ivec4 v)
+{
+    return ivec4(vkp_astc_half(v.r), vkp_astc_half(v.g), vkp_astc_half(v.b), vkp_astc_half(v.a));
+}

@@ -1,0 +1,70 @@
+"""Which descriptions of resources make sense, and fit a device (Gallium 0.4, section 5.2)."""
+
+from __future__ import annotations
+
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import ResourceFlag, ResourceTemplate, TextureTarget
+
+__all__ = ["check_flags", "check_template"]
+
+_REFUSED = (ResourceFlag.SPARSE, ResourceFlag.ENCRYPTED)
+
+
+def check_flags(template: ResourceTemplate) -> None:
+    """Raise NotSupported for flags that would make the resource something else; the others are hints."""
+    for flag in _REFUSED:
+        if template.flags & flag:
+            raise NotSupported(f"PIPE_RESOURCE_FLAG_{flag.name}", repr(template.flags))
+    if template.nr_sparse_levels:
+        raise NotSupported("PIPE_RESOURCE_FLAG_SPARSE", f"nr_sparse_levels = {template.nr_sparse_levels}")
+
+
+def check_template(template: ResourceTemplate, limits: dict[str, int]) -> None:
+    """Whether the extents fit the target (Gallium 0.4, section 5.2).
+
+    Raises:
+        InvalidUse: naming the field.
+    """
+    where = "Screen.resource_create"
+    target = template.target
+    largest = limits["maxImageDimension2D"]
+    if target == TextureTarget.BUFFER:
+        _require(template, where, height0=1, depth0=1, array_size=1, last_level=0)
+        return
+    if target == TextureTarget.TEXTURE_3D:
+        largest = limits["maxImageDimension3D"]
+        _require(template, where, array_size=1)
+    else:
+        _require(template, where, depth0=1)
+    if target in (TextureTarget.TEXTURE_1D, TextureTarget.TEXTURE_1D_ARRAY):
+        _require(template, where, height0=1)
+    if target in (TextureTarget.TEXTURE_1D, TextureTarget.TEXTURE_2D, TextureTarget.TEXTURE_RECT):
+        _require(template, where, array_size=1)
+    if target == TextureTarget.TEXTURE_RECT:
+        _require(template, where, last_level=0)
+    if target in (TextureTarget.TEXTURE_CUBE, TextureTarget.TEXTURE_CUBE_ARRAY):
+        largest = min(largest, limits["maxImageDimensionCube"])
+        if target == TextureTarget.TEXTURE_CUBE:
+            _require(template, where, array_size=6)
+        elif template.array_size % 6:
+            raise InvalidUse(where, "array_size", template.array_size, "a multiple of 6 for cubes")
+        if template.width0 != template.height0:
+            raise InvalidUse(where, "height0", template.height0, f"width0 = {template.width0} for a cube")
+    for field in ("width0", "height0", "depth0"):
+        if getattr(template, field) > largest:
+            raise InvalidUse(where, field, getattr(template, field), f"at most {largest} on this device")
+    samples = max(1, template.nr_samples)
+    if template.array_size * samples > limits["maxImageArrayLayers"]:
+        most = limits["maxImageArrayLayers"] // samples
+        raise InvalidUse(where, "array_size", template.array_size, f"at most {most} with {samples} samples")
+    if samples > 1 and template.last_level:
+        raise InvalidUse(where, "last_level", template.last_level, f"0 with {samples} samples")
+    levels = max(template.width0, template.height0, template.depth0).bit_length()
+    if template.last_level >= levels:
+        raise InvalidUse(where, "last_level", template.last_level, f"0 to {levels - 1} for this size")
+
+
+def _require(template: ResourceTemplate, where: str, **fields: int) -> None:
+    for field, value in fields.items():
+        if getattr(template, field) != value:
+            raise InvalidUse(where, field, getattr(template, field), f"{value} for {template.target.name}")

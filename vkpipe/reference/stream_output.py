@@ -1,0 +1,114 @@
+"""Stream output (Gallium 0.4, section 7.1.7): vertices of whole primitives, in order, while there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from vkpipe import pipe
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe import DrawInfo, StreamOutputInfo
+from vkpipe.reference.arrays import I64, U32
+from vkpipe.reference.bound import Bound
+from vkpipe.reference.query_calls import Counters
+from vkpipe.reference.resource import RefResource, check_resource
+
+__all__ = ["RefStreamOutputTarget", "StreamOutputCalls", "capture"]
+
+
+class RefStreamOutputTarget(pipe.StreamOutputTarget):
+    """``filled``: bytes that hold vertices; ``stride``: bytes of each of them, as last captured."""
+
+    buffer: RefResource
+    filled: int = 0
+    stride: int = 0
+
+
+class StreamOutputCalls:
+    """Mixed into the context."""
+
+    screen: pipe.Screen
+    bound: Bound
+
+    def create_stream_output_target(
+        self, buffer: pipe.Resource, offset: int, size: int
+    ) -> RefStreamOutputTarget:
+        where = "Context.create_stream_output_target"
+        found = check_resource(self.screen, where, "buffer", buffer)
+        if offset < 0 or offset % 4 or size < 0 or offset + size > found.width0:
+            legal = f"whole words within {found.width0} bytes"
+            raise InvalidUse(where, "offset, size", (offset, size), legal)
+        return RefStreamOutputTarget(self, found, offset, size)  # type: ignore[arg-type]
+
+    def stream_output_target_destroy(self, target: pipe.StreamOutputTarget) -> None:
+        found = _checked("Context.stream_output_target_destroy", target)
+        self.bound.stream_output = tuple(
+            None if entry is found else entry for entry in self.bound.stream_output
+        )
+        found.destroy()
+
+    def set_stream_output_targets(
+        self, targets: Sequence[pipe.StreamOutputTarget | None], offsets: Sequence[int] = ()
+    ) -> None:
+        where = "Context.set_stream_output_targets"
+        found = tuple(None if target is None else _checked(where, target) for target in targets)
+        for target, offset in zip(found, offsets, strict=False):
+            if target is not None and offset >= 0:
+                target.filled = offset
+        self.bound.stream_output = found
+
+    def stream_output_target_offset(self, target: pipe.StreamOutputTarget) -> int:
+        return _checked("Context.stream_output_target_offset", target).filled
+
+    def resolve_count(self, info: DrawInfo) -> DrawInfo:
+        """The draw with as many vertices as the target has captured that it refers to."""
+        target = info.count_from_stream_output
+        if target is None and info.indirect is not None:
+            target = info.indirect.count_from_stream_output
+        if target is None:
+            return info
+        found = _checked("Context.draw_vbo", target)
+        count = found.filled // found.stride if found.stride else 0
+        return replace(info, count=count, start=0, index_size=0, index=None, indirect=None,
+                       count_from_stream_output=None)  # fmt: skip
+
+
+def capture(bound: Bound, counters: Counters, outputs: dict[int, U32], rows: I64) -> None:
+    """Append primitives, of which ``rows`` ``(k, n)`` are the vertices, to the targets that are bound."""
+    info = bound.last.stream_output if bound.last is not None else StreamOutputInfo()
+    used = {entry.output_buffer for entry in info.output}
+    targets = {
+        number: target
+        for number, target in enumerate(bound.stream_output)
+        if target is not None and number in used
+    }
+    if not targets:
+        return
+    count, corners = rows.shape
+    counters.needed += count
+    for number, target in targets.items():
+        size = info.stride[number] * 4 * corners
+        count = min(count, max(0, target.buffer_size - target.filled) // size)
+    counters.written += count
+    vertices = rows[:count].reshape(-1)
+    for number, target in targets.items():
+        stride = info.stride[number] * 4
+        begin = target.buffer_offset + target.filled
+        place = target.buffer.data[begin : begin + len(vertices) * stride].reshape(len(vertices), stride)
+        for entry in info.output:
+            if entry.output_buffer == number:
+                components = slice(entry.start_component, entry.start_component + entry.num_components)
+                words = np.ascontiguousarray(outputs[entry.register_index][vertices, components])
+                first = entry.dst_offset * 4
+                place[:, first : first + 4 * entry.num_components] = words.view(np.uint8)
+        target.filled += len(vertices) * stride
+        target.stride = stride
+
+
+def _checked(where: str, target: pipe.StreamOutputTarget) -> RefStreamOutputTarget:
+    if not isinstance(target, RefStreamOutputTarget) or target.destroyed:
+        legal = "what create_stream_output_target of this context returned"
+        raise InvalidUse(where, "target", target, legal)
+    return target
