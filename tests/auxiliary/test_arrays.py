@@ -145,3 +145,4 @@ def test_mappings_are_arrays_without_a_copy(ctx: VkContext) -> None:
     transfer.unmap()
     with pytest.raises(InvalidUse, match="mapped"):
         np.asarray(transfer)
+    assert np.array_equal(np.from_dlpack(buffer), np.asarray(buffer))

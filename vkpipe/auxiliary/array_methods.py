@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from vkpipe import pipe
 from vkpipe.auxiliary.arrays import Array, to_array
 from vkpipe.auxiliary.pictures import png_bytes
@@ -25,6 +27,14 @@ class ArrayMethods(pipe.Resource):
         with self.screen.context_create() as context:
             found = to_array(context, self)
         return found if dtype is None else found.astype(dtype)
+
+    def __dlpack__(self, **options: Any) -> Any:
+        """A copy of the same as a DLPack capsule, on the CPU."""
+        return np.asarray(self).__dlpack__(**options)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        """Always the CPU."""
+        return np.zeros(1).__dlpack_device__()
 
     def _repr_png_(self) -> bytes | None:
         """What notebooks show of a texture; None where it is no picture."""
