@@ -1,7 +1,8 @@
-"""The command line: ``vkpipe info``, ``doctor``, ``render``, ``tgsi`` and ``bench``.
+"""The command line: ``info``, ``doctor``, ``render``, ``tgsi``, ``bench``, ``serve``, ``run``, ``replay``.
 
-Exit status: 0 done, 1 a step of ``doctor`` failed, 2 wrong arguments or a file that is missing or not
-legal, 3 the system at fault (no device, device lost, out of memory, no shader compiler).
+Exit status: that of the program for ``run``, else 0 done, 1 a step of ``doctor`` failed, 2 wrong arguments
+or a file that is missing or not legal, 3 the system at fault (no device, device lost, out of memory, no
+shader compiler).
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ from vkpipe.cli.failures import ReportingGroup
 from vkpipe.cli.info import info
 from vkpipe.cli.logs import show_logs
 from vkpipe.cli.render import render
+from vkpipe.cli.replay import replay
+from vkpipe.cli.run import run
+from vkpipe.cli.serve import serve
 from vkpipe.cli.tgsi import tgsi
 
 __all__ = ["main"]
@@ -28,5 +32,5 @@ def main(verbose: int) -> None:
     show_logs(verbose)
 
 
-for command in (info, doctor, render, tgsi, bench):
+for command in (info, doctor, render, tgsi, bench, serve, run, replay):
     main.add_command(command)

@@ -1,0 +1,47 @@
+"""A server on the reference driver, which needs no device, and a way to connect to it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.virgl.wire import Wire
+from vkpipe import pipe
+from vkpipe.virgl import Limits, Server
+
+Serve = Callable[..., Server]
+
+
+@contextmanager
+def running(server: Server) -> Iterator[Server]:
+    """A server in a thread of its own."""
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+        thread.join(20)
+        assert not thread.is_alive()
+
+
+@pytest.fixture
+def serve(reference: pipe.Screen, tmp_path: Path) -> Iterator[Serve]:
+    """``serve(limits)``: a server that runs until the end of the test."""
+    with ExitStack() as stack:
+
+        def start(limits: Limits | None = None) -> Server:
+            return stack.enter_context(running(Server(reference, tmp_path / "socket", limits)))
+
+        yield start
+
+
+@pytest.fixture
+def wire(serve: Serve) -> Iterator[Wire]:
+    """A connection to a server without special limits."""
+    with Wire(serve().path) as connected:
+        yield connected

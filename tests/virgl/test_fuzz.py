@@ -1,0 +1,40 @@
+"""Changed recordings: whatever is in them, clients are served or sent away, and nothing else happens.
+
+More of them: ``python -m tests.virgl.fuzz``.
+"""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from tests.virgl.fake import FakeScreen
+from tests.virgl.fuzz import Fuzz, recorded
+from vkpipe import pipe
+
+
+@pytest.fixture(autouse=True)
+def quiet(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.CRITICAL, "vkpipe.virgl")
+
+
+def test_changed_messages_on_a_screen_that_draws_nothing(reference: pipe.Screen) -> None:
+    fuzz = Fuzz(FakeScreen(reference))
+    fuzz.run(recorded(), 3000)
+    assert fuzz.changed == 3000
+    assert fuzz.sent_away > 500
+    assert len(fuzz.reasons) > 10
+
+
+def test_changed_messages_on_the_reference(reference: pipe.Screen) -> None:
+    fuzz = Fuzz(reference, seed=1)
+    fuzz.run(recorded(), 100)
+    assert fuzz.sent_away > 10
+
+
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_changed_messages_on_the_device(screen: pipe.Screen) -> None:
+    fuzz = Fuzz(screen, seed=2)
+    fuzz.run(recorded(), 150)
+    assert fuzz.sent_away > 15

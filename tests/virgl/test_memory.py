@@ -1,0 +1,94 @@
+"""What resources hold at first, and that nothing stays of a client, on the device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.virgl.fuzz import recorded
+from vkpipe.driver.screen import VkScreen
+from vkpipe.pipe import Box, Format, Map, TextureTarget
+from vkpipe.virgl import Limits, Replay
+from vkpipe.virgl.client import Client
+from vkpipe.virgl.protocol import VirglBind
+
+_F, _T = Format, TextureTarget
+
+# Target, format, width, height, depth, layers, last level, samples.
+_KINDS: dict[str, tuple[int, ...]] = {
+    "buffer": (_T.BUFFER, _F.R8_UNORM, 1003, 1, 1, 1, 0, 0),
+    "texture": (_T.TEXTURE_2D, _F.R8G8B8A8_UNORM, 40, 30, 1, 1, 2, 0),
+    "integers": (_T.TEXTURE_2D, _F.R32G32B32A32_SINT, 16, 16, 1, 1, 0, 0),
+    "layers": (_T.TEXTURE_2D_ARRAY, _F.R16G16_FLOAT, 16, 16, 1, 3, 1, 0),
+    "cube": (_T.TEXTURE_CUBE, _F.B8G8R8A8_SRGB, 16, 16, 1, 6, 0, 0),
+    "volume": (_T.TEXTURE_3D, _F.R8G8B8A8_UNORM, 8, 8, 4, 1, 1, 0),
+    "row": (_T.TEXTURE_1D, _F.R8G8B8A8_UNORM, 64, 1, 1, 1, 0, 0),
+    "depth": (_T.TEXTURE_2D, _F.Z24_UNORM_S8_UINT, 32, 32, 1, 1, 0, 0),
+    "depth of floats": (_T.TEXTURE_2D, _F.Z32_FLOAT_S8X24_UINT, 16, 16, 1, 1, 0, 0),
+    "blocks": (_T.TEXTURE_2D, _F.DXT5_RGBA, 32, 16, 1, 1, 1, 0),
+    "samples": (_T.TEXTURE_2D, _F.R8G8B8A8_UNORM, 16, 16, 1, 1, 0, 4),
+}
+
+
+def _create(client: Client, kind: tuple[int, ...]) -> None:
+    target, fmt, width, height, depth, layers, last_level, samples = (int(value) for value in kind)
+    bind = int(VirglBind.SAMPLER_VIEW)
+    words = (1, target, fmt, bind, width, height, depth, layers, last_level, samples, 1 << 16)
+    memory = client.create_resource(memoryview(b"".join(w.to_bytes(4, "little") for w in words)).cast("I"))
+    assert memory is not None
+    memory.close()
+
+
+def _boxes(client: Client) -> list[tuple[int, Box, int]]:
+    """Level, whole box and offset of each level."""
+    levels = client.resource(1).levels
+    return [
+        (number, Box(0, 0, 0, level.width, level.height, level.slices), level.offset)
+        for number, level in enumerate(levels)
+    ]
+
+
+@pytest.mark.parametrize("name", [name for name in _KINDS if name != "samples"])
+def test_new_resources_hold_zeros(name: str, screen: VkScreen) -> None:
+    for fill in (0xA5, 0x3C, None):
+        client = Client(screen, Limits())
+        _create(client, _KINDS[name])
+        resource = client.resource(1)
+        shared: Any = resource.shared
+        boxes = _boxes(client)
+        if fill is None:
+            shared[:] = 0xFF
+            for level, box, offset in boxes:
+                client.get(resource, level, box, offset)
+            assert not shared[: resource.size].any()
+        else:
+            shared[:] = fill
+            for level, box, offset in boxes:
+                client.put(resource, level, box, offset)
+            client.current().ctx.flush()
+        assert not client.remarks
+        client.destroy()
+
+
+def test_new_samples_are_zeros(screen: VkScreen) -> None:
+    client = Client(screen, Limits())
+    _create(client, _KINDS["samples"])
+    ctx = client.current().ctx
+    made = client.resource(1).get(ctx)
+    with ctx.transfer_map(made, 0, Map.READ, Box(width=16, height=16)) as transfer:
+        assert not transfer.data.any()
+    client.destroy()
+
+
+def test_nothing_stays_of_a_client(screen: VkScreen) -> None:
+    alive = []
+    for _ in range(3):
+        played = Replay(screen)
+        played.run(recorded())
+        assert not played.errors
+        played.close()
+        screen.device.wait_idle()
+        counters = screen.live_objects()
+        alive.append({key: counters.get(key, 0) for key in ("images", "image_views", "memory_used_bytes")})
+    assert alive[1] == alive[2]

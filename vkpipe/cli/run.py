@@ -1,0 +1,126 @@
+"""``vkpipe run``: a program whose OpenGL is drawn by vkpipe."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from vkpipe.cli.serve import serving
+from vkpipe.errors import InvalidUse, NotSupported
+
+__all__ = ["mesa_driver", "run"]
+
+_DEFAULT_SOCKET = Path("/tmp/.virgl_test")
+_SIGNALLED = 128
+_NOT_FOUND, _NOT_EXECUTABLE = 127, 126
+
+# Where distributions keep the library that has virpipe in it.
+_DRIVERS = tuple(
+    f"{folder}/{name}" for folder in ("lib*", "lib*/*") for name in ("dri/swrast_dri.so", "libgallium-*.so")
+)
+
+# Version of OpenGL -> of its shading language.
+_GLSL = {"2.1": "120", "3.0": "130", "3.1": "140", "3.2": "150"} | {
+    version: version.replace(".", "") + "0" for version in ("3.3", "4.0", "4.1", "4.2", "4.3", "4.4", "4.5")
+}
+
+# Puts our socket where Mesa looks for it, visible to this program and its children alone.
+_ENTER = 'mount --bind "$0" "$1" && shift && exec "$@"'
+
+
+def mesa_driver(root: Path = Path("/usr")) -> Path | None:
+    """Mesa's driver library with virpipe, if it is installed."""
+    chosen = os.environ.get("LIBGL_DRIVERS_PATH", "")
+    folders = [Path(folder) / "swrast_dri.so" for folder in chosen.split(":") if folder]
+    found = [path for path in folders if path.exists()]
+    return next(iter(found or [path for pattern in _DRIVERS for path in sorted(root.glob(pattern))]), None)
+
+
+def _namespace() -> list[str] | None:
+    """What begins a command in a mount namespace of its own; None where that is not permitted."""
+    if shutil.which("unshare") is None or shutil.which("mount") is None:
+        return None
+    prefix = ["unshare", "--mount"] if os.geteuid() == 0 else ["unshare", "--map-root-user", "--mount"]
+    done = subprocess.run([*prefix, "true"], capture_output=True, check=False)
+    return prefix if done.returncode == 0 else None
+
+
+@contextmanager
+def _place() -> Iterator[tuple[Path, list[str]]]:
+    """Where to listen, and what to put before the program so that Mesa finds it."""
+    prefix = _namespace()
+    if prefix is not None:
+        with tempfile.TemporaryDirectory(prefix="vkpipe-") as folder:
+            if not _DEFAULT_SOCKET.exists():
+                _DEFAULT_SOCKET.touch(0o600)  # something has to be there to be covered
+            socket = Path(folder) / "socket"
+            yield socket, [*prefix, "sh", "-c", _ENTER, str(socket), str(_DEFAULT_SOCKET)]
+        return
+    with open(f"{_DEFAULT_SOCKET}.lock", "w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            legal = "one program at a time where mount namespaces are not permitted"
+            raise InvalidUse("vkpipe run", "socket", str(_DEFAULT_SOCKET), legal) from None
+        yield _DEFAULT_SOCKET, []
+
+
+def _environment(gl: str | None) -> dict[str, str]:
+    made = dict(os.environ, LIBGL_ALWAYS_SOFTWARE="1", GALLIUM_DRIVER="virpipe")
+    if gl is not None:
+        made |= {"MESA_GL_VERSION_OVERRIDE": gl, "MESA_GLSL_VERSION_OVERRIDE": _GLSL[gl]}
+    return made
+
+
+@click.command(context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False})
+@click.option("--device", help="Which device: index, part of the name, uuid:HEX, type:cpu or type:gpu.")
+@click.option(
+    "--gl",
+    metavar="VERSION",
+    type=click.Choice(list(_GLSL)),
+    help="The version of OpenGL that the program is told, whatever is missing for it.",
+)
+@click.option(
+    "--record",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write what it sends, for `vkpipe replay`.",
+)
+@click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED)
+def run(command: tuple[str, ...], device: str | None, gl: str | None, record: Path | None) -> None:
+    """Run COMMAND with its OpenGL drawn by vkpipe, by a server of its own; its exit status is passed on."""
+    if mesa_driver() is None:
+        raise NotSupported("GALLIUM_DRIVER=virpipe", "no Mesa driver found: apt install libgl1-mesa-dri")
+    if shutil.which(command[0]) is None:
+        click.echo(f"error: {command[0]}: no such program", err=True)
+        sys.exit(_NOT_EXECUTABLE if Path(command[0]).exists() else _NOT_FOUND)
+    environment = _environment(gl)
+    with _place() as (socket, prefix), serving(str(socket), device, record) as server:
+        thread = threading.Thread(target=server.run)
+        thread.start()
+        try:
+            status = _wait(subprocess.Popen([*prefix, *command], env=environment))
+        finally:
+            server.stop()
+            thread.join()
+        if not server.served:
+            click.echo(f"warning: {command[0]} never asked for OpenGL through Mesa", err=True)
+    sys.exit(status if status >= 0 else _SIGNALLED - status)
+
+
+def _wait(program: subprocess.Popen[bytes]) -> int:
+    """Its exit status; an interrupt from the terminal reaches the program by itself."""
+    while True:
+        try:
+            return program.wait()
+        except KeyboardInterrupt:
+            continue

@@ -1,0 +1,24 @@
+"""virgl over vtest: a server through which Mesa's stock virpipe driver draws with a screen of vkpipe.
+
+``Server(screen, path).run()`` serves OpenGL programs that run with ``GALLIUM_DRIVER=virpipe``. The bottom is
+:mod:`~vkpipe.virgl.transport` and :mod:`~vkpipe.virgl.session` (socket and messages), above it
+:mod:`~vkpipe.virgl.client` and :mod:`~vkpipe.virgl.decoder` (what one program owns, and its commands).
+"""
+
+from vkpipe.virgl.errors import LimitReached, ProtocolError
+from vkpipe.virgl.limits import Limits
+from vkpipe.virgl.protocol import DEFAULT_SOCKET
+from vkpipe.virgl.recording import Recorder, read_records
+from vkpipe.virgl.replay import Replay
+from vkpipe.virgl.server import Server
+
+__all__ = [
+    "DEFAULT_SOCKET",
+    "LimitReached",
+    "Limits",
+    "ProtocolError",
+    "Recorder",
+    "Replay",
+    "Server",
+    "read_records",
+]

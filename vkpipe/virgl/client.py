@@ -1,0 +1,251 @@
+"""One client: its resources, its contexts, and what it is told when it asks whether something is done."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import cached_property
+from weakref import WeakSet
+
+from vkpipe import pipe
+from vkpipe.errors import NotSupported, VkpipeError
+from vkpipe.pipe import Box, ShaderCap, ShaderType
+from vkpipe.virgl import decoder, transfers
+from vkpipe.virgl.budget import Budget
+from vkpipe.virgl.context import SubContext
+from vkpipe.virgl.errors import REFUSALS, ProtocolError
+from vkpipe.virgl.limits import Limits
+from vkpipe.virgl.protocol import VirglBind
+from vkpipe.virgl.queries import QueryObject, monotonic_offset
+from vkpipe.virgl.resources import ClientResource, template_of
+from vkpipe.virgl.transport import SharedMemory
+
+__all__ = ["Client"]
+
+log = logging.getLogger(__name__)
+
+_MOST_REMARKS = 100
+"""Different refusals that are logged for one client."""
+
+_LONGEST_REMARK = 300
+
+_FENCE_BYTES = 8
+
+
+class Client:
+    """What one connection owns. Nothing here knows of sockets; all calls come from one thread.
+
+    Attributes:
+        name: of the client, for the log.
+        waiting: handle of a resource -> the query whose result the client expects there.
+        remarks: what was passed over, each once.
+    """
+
+    def __init__(self, screen: pipe.Screen, limits: Limits, name: str = "client") -> None:
+        self.screen = screen
+        self.limits = limits
+        self.name = name
+        self.waiting: dict[int, QueryObject] = {}
+        self.budget = Budget(limits)
+        self._resources: dict[int, ClientResource] = {}
+        self._alive: WeakSet[ClientResource] = WeakSet()
+        self._contexts: dict[int, SubContext] = {}
+        self._chosen = 0
+        self._current: SubContext | None = None
+        self.remarks: set[str] = set()
+        self._offset: int | None = None
+
+        self.on_name: Callable[[str], None] = lambda name: None
+
+    def rename(self, name: str) -> None:
+        """CREATE_RENDERER: how the client calls itself."""
+        self.name = f"{self.name} ({name})"
+        self.on_name(self.name)
+
+    # Resources
+
+    def create_resource(self, words: memoryview) -> SharedMemory | None:
+        """RESOURCE_CREATE2; the memory to share, if any.
+
+        Raises:
+            ProtocolError: the numbers mean nothing, or the handle is taken.
+            LimitReached: it is too large, or there are too many.
+        """
+        handle, bind, size = words[0], words[3], words[10]
+        if handle == 0 or handle in self._resources:
+            raise ProtocolError(f"RESOURCE_CREATE2 of handle {handle}")
+        self.limits.check("resource_bytes", size)
+        try:
+            template = template_of(self.screen, words[1:10])
+        except VkpipeError as error:
+            raise ProtocolError(f"RESOURCE_CREATE2: {error}") from None
+        memory = SharedMemory(size) if size else None
+        resource = ClientResource(self.screen, handle, bind, template, memory, self.budget)
+        self._resources[handle] = resource
+        self._alive.add(resource)
+        if resource.shared_only:
+            if bind & VirglBind.CUSTOM and template.width0 == _FENCE_BYTES and self._current is not None:
+                resource.fence = self._current.ctx.flush()
+        else:
+            try:
+                resource.make()
+            except VkpipeError as error:
+                self.note_refusal("RESOURCE_CREATE2", error)
+        return memory
+
+    def unref(self, handle: int) -> None:
+        """RESOURCE_UNREF: the handle goes; the resource stays as long as something uses it."""
+        self._resources.pop(handle, None)
+        self.waiting.pop(handle, None)
+
+    def find(self, handle: int) -> ClientResource | None:
+        """The resource with a handle; None for 0.
+
+        Raises:
+            ProtocolError: there is none.
+        """
+        return None if handle == 0 else self.resource(handle)
+
+    def resource(self, handle: int) -> ClientResource:
+        """The resource with a handle, which may not be 0."""
+        found = self._resources.get(handle)
+        if found is None:
+            raise ProtocolError(f"there is no resource {handle}")
+        return found
+
+    # Transfers
+
+    def put(self, resource: ClientResource, level: int, place: Box, offset: int) -> None:
+        """From the shared memory into the resource, in order with the commands."""
+        try:
+            transfers.put(self.current().ctx, resource, level, place, offset)
+        except REFUSALS as error:
+            self.note_refusal("TRANSFER_PUT2", error)
+
+    def get(self, resource: ClientResource, level: int, place: Box, offset: int) -> None:
+        """From the resource into the shared memory."""
+        try:
+            transfers.get(self.current().ctx, resource, level, place, offset)
+        except REFUSALS as error:
+            self.note_refusal("TRANSFER_GET2", error)
+
+    def busy(self, handle: int, wait: bool) -> bool:
+        """RESOURCE_BUSY_WAIT: whether the client still has to wait, after having waited if it wants.
+
+        Only results of queries and fences make it wait: all other resources it may write at once, as their
+        contents lie elsewhere.
+        """
+        query = self.waiting.get(handle)
+        if query is not None:
+            if not query.deliver(wait):
+                return True
+            del self.waiting[handle]
+        resource = self._resources.get(handle)
+        if resource is None or resource.fence is None:
+            return False
+        if wait:
+            self.screen.fence_finish(None, resource.fence)
+        elif not self.screen.fence_signalled(resource.fence):
+            return True
+        resource.fence = None
+        return False
+
+    # Contexts
+
+    def submit(self, data: bytes) -> None:
+        """SUBMIT_CMD."""
+        decoder.decode(self, data)
+
+    def current(self) -> SubContext:
+        """The chosen context; context 0 is there without having been created."""
+        if self._current is None:
+            if self._chosen not in self._contexts:
+                self.create(self._chosen)
+            self._current = self._contexts[self._chosen]
+        return self._current
+
+    def create(self, number: int) -> None:
+        """CREATE_SUB_CTX; of one that exists, nothing."""
+        if number not in self._contexts:
+            self.limits.check("sub_contexts", len(self._contexts) + 1)
+            self._contexts[number] = SubContext(self)
+
+    def choose(self, number: int) -> None:
+        """SET_SUB_CTX. What the context before has collected comes first.
+
+        Raises:
+            ProtocolError: there is no such context.
+        """
+        if number == self._chosen and self._current is not None:
+            return
+        if number and number not in self._contexts:
+            raise ProtocolError(f"there is no context {number}")
+        if self._current is not None:
+            self._current.ctx.flush()
+        self._chosen, self._current = number, None
+
+    def end(self, number: int) -> None:
+        """DESTROY_SUB_CTX."""
+        found = self._contexts.pop(number, None)
+        if found is None:
+            return
+        if found is self._current:
+            self._chosen, self._current = 0, None
+        for handle in [handle for handle, query in self.waiting.items() if query.belongs_to(found)]:
+            self.waiting.pop(handle).deliver(True)
+        found.destroy()
+
+    # What the screen can do
+
+    def has_stage(self, stage: ShaderType) -> bool:
+        """Whether the screen runs shaders of a stage."""
+        return stage in self._stages
+
+    @cached_property
+    def _stages(self) -> frozenset[ShaderType]:
+        screen = self.screen
+        return frozenset(
+            stage for stage in ShaderType if screen.get_shader_param(stage, ShaderCap.MAX_INSTRUCTIONS) > 0
+        )
+
+    @cached_property
+    def atomic_buffers(self) -> int:
+        """Slots for buffers of counters."""
+        return self.screen.get_shader_param(ShaderType.FRAGMENT, ShaderCap.MAX_HW_ATOMIC_COUNTER_BUFFERS)
+
+    def clock_offset(self, ctx: pipe.Context) -> int:
+        """Nanoseconds from the screen's clock to the client's."""
+        if self._offset is None:
+            try:
+                self._offset = monotonic_offset(ctx)
+            except NotSupported:
+                self._offset = 0
+        return self._offset
+
+    # The log
+
+    def note_refusal(self, command: str, error: VkpipeError) -> None:
+        """A command that the screen refused is passed over; the log says so once."""
+        self._remark(f"{command} refused: {error}")
+
+    def note_unknown(self, number: int) -> None:
+        """A command that nobody knows is passed over; the log says so once."""
+        self._remark(f"unknown command {number}")
+
+    def _remark(self, text: str) -> None:
+        text = text if len(text) <= _LONGEST_REMARK else f"{text[:_LONGEST_REMARK]}..."
+        if text not in self.remarks and len(self.remarks) < _MOST_REMARKS:
+            self.remarks.add(text)
+            log.warning("%s: %s", self.name, text)
+
+    def destroy(self) -> None:
+        """Release everything."""
+        self.waiting.clear()
+        try:
+            while self._contexts:
+                self._contexts.popitem()[1].destroy()
+        finally:
+            self._current = None
+            self._resources.clear()
+            for resource in list(self._alive):
+                resource.destroy()

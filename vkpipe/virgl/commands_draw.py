@@ -1,0 +1,204 @@
+"""Commands that draw, clear, copy and launch."""
+
+from __future__ import annotations
+
+import struct
+
+import numpy as np
+
+from vkpipe import format as vkformat
+from vkpipe.errors import NotSupported
+from vkpipe.pipe import (
+    BlitEnd,
+    BlitInfo,
+    Box,
+    Clear,
+    ColorMask,
+    DrawIndirectInfo,
+    DrawInfo,
+    GridInfo,
+    Map,
+    Prim,
+    ScissorState,
+    TextureTarget,
+)
+from vkpipe.virgl.context import SubContext
+from vkpipe.virgl.errors import ProtocolError
+from vkpipe.virgl.objects import Refused, SurfaceObject
+from vkpipe.virgl.resources import ClientResource
+from vkpipe.virgl.words import bits, box, halves, signed
+
+__all__ = ["blit", "clear", "clear_texture", "draw_vbo", "launch_grid", "resource_copy_region"]
+
+_INDIRECT_WORDS = 20
+_UNKNOWN_BOUND = 0xFFFFFFFF
+_PRIMS: dict[int, Prim] = {int(mode): mode for mode in Prim}
+
+
+def draw_vbo(sub: SubContext, words: memoryview) -> None:
+    """DRAW_VBO of 12, 14 (patches) or 20 words (numbers in a buffer).
+
+    The offset of the index buffer has the first index in it already, so the first word is not looked at then.
+    """
+    (
+        start,
+        count,
+        mode,
+        indexed,
+        instances,
+        bias,
+        first_instance,
+        restart,
+        restart_index,
+        low,
+        high,
+        captured,
+    ) = words[:12]
+    sub.client.limits.check("draw_vertices", count * instances)
+    indirect = None
+    if len(words) >= _INDIRECT_WORDS and words[14]:
+        indirect = _indirect(sub, words[14:_INDIRECT_WORDS])
+    index, index_size = None, 0
+    if indexed:
+        if sub.index is None:
+            raise ProtocolError("an indexed draw without an index buffer")
+        resource, index_size, offset = sub.index
+        if offset % index_size:
+            raise NotSupported("DRAW_VBO", f"indices of {index_size} bytes at offset {offset}")
+        index, start = resource.get(sub.ctx), offset // index_size
+        count = min(count, max(0, index.width0 // index_size - start))
+    elif start + count > 1 << 32:
+        raise ProtocolError(f"vertices {start} to {start + count}")
+    info = DrawInfo(
+        mode=_PRIMS.get(mode, mode),  # type: ignore[arg-type]
+        start=start,
+        count=count,
+        index_size=index_size,
+        index=index,
+        index_bias=signed(bias),
+        min_index=low,
+        max_index=high,
+        index_bounds_valid=bool(indexed) and low <= high < _UNKNOWN_BOUND,
+        start_instance=first_instance,
+        instance_count=instances,
+        primitive_restart=bool(restart),
+        restart_index=restart_index,
+        vertices_per_patch=words[12] if len(words) >= 14 else 3,
+        drawid=words[13] if len(words) >= 14 else 0,
+        indirect=indirect,
+        count_from_stream_output=sub.captures.of_size(captured) if captured else None,
+    )
+    sub.settle()
+    sub.ctx.draw_vbo(info)
+
+
+def _indirect(sub: SubContext, words: memoryview) -> DrawIndirectInfo:
+    handle, offset, stride, count, count_offset, count_handle = words
+    counts = sub.client.find(count_handle)
+    return DrawIndirectInfo(
+        sub.client.resource(handle).get(sub.ctx),
+        offset,
+        stride,
+        count,
+        None if counts is None else counts.get(sub.ctx),
+        count_offset,
+    )
+
+
+def clear(sub: SubContext, words: memoryview) -> None:
+    """CLEAR: attachments, colour, depth as a double, stencil. The colour's kind is that of each surface."""
+    buffers = Clear(words[0] & int(Clear.DEPTHSTENCIL | Clear.COLOR))
+    depth = min(1.0, max(0.0, struct.unpack("<d", words[5:7])[0]))
+    stencil = words[7] & 0xFF
+    sub.settle()
+    kinds: dict[str, Clear] = {}
+    for number, each in enumerate(sub.cbufs):
+        bit = Clear(Clear.COLOR0 << number)
+        if isinstance(each, SurfaceObject) and buffers & bit:
+            kind = _color_kind(each)
+            kinds[kind] = kinds.get(kind, Clear(0)) | bit
+    planes = buffers & Clear.DEPTHSTENCIL if _has_depth(sub) else Clear(0)
+    if len(kinds) <= 1 and (kinds or planes):
+        kind = next(iter(kinds), "f")
+        sub.ctx.clear(kinds.get(kind, Clear(0)) | planes, _color(words, kind), depth, stencil)
+        return
+    for kind, colors in kinds.items():
+        sub.ctx.clear(colors, _color(words, kind))
+    if planes:
+        sub.ctx.clear(planes, depth=depth, stencil=stencil)
+
+
+def _has_depth(sub: SubContext) -> bool:
+    return sub.zsbuf is not None and not isinstance(sub.zsbuf, Refused)
+
+
+def _color_kind(each: SurfaceObject) -> str:
+    description = vkformat.describe(each.surface.format)
+    if not description.is_pure_integer:
+        return "f"
+    return "i" if description.is_signed_integer else "I"
+
+
+def _color(words: memoryview, kind: str) -> tuple[float, ...]:
+    return struct.unpack("4" + kind, words[1:5])
+
+
+def clear_texture(sub: SubContext, words: memoryview) -> None:
+    """CLEAR_TEXTURE: resource, level, box, one texel."""
+    made = sub.client.resource(words[0]).get(sub.ctx)
+    texel = bytes(words[8:12])[: vkformat.describe(made.format).block_bytes]
+    sub.ctx.clear_texture(made, words[1], box(words[2:8]), texel)
+
+
+def resource_copy_region(sub: SubContext, words: memoryview) -> None:
+    """RESOURCE_COPY_REGION: resource, level and corner of both sides, size. Parts of a buffer may overlap."""
+    target, source = sub.client.resource(words[0]), sub.client.resource(words[5])
+    dst, src = target.get(sub.ctx), source.get(sub.ctx)
+    x, y, z = (signed(word) for word in words[2:5])
+    place = box(words[7:13])
+    if dst is src and dst.target == TextureTarget.BUFFER and abs(x - place.x) < place.width:
+        _move(sub, target, x, place)
+        return
+    sub.ctx.resource_copy_region(dst, words[1], x, y, z, src, words[6], place)
+
+
+def _move(sub: SubContext, resource: ClientResource, to: int, place: Box) -> None:
+    made = resource.get(sub.ctx)
+    with sub.ctx.transfer_map(made, 0, Map.READ, place) as transfer:
+        data = np.array(transfer.data).reshape(-1)
+    sub.ctx.buffer_subdata(made, Map.DISCARD_RANGE, to, data)
+
+
+def blit(sub: SubContext, words: memoryview) -> None:
+    """BLIT: flags, scissor, then resource, level, format and box of destination and source."""
+    mask, linear, scissor, condition, blend = bits(words[0], 8, 2, 1, 1, 1)
+    sub.ctx.blit(
+        BlitInfo(
+            dst=_blit_end(sub, words[3:12]),
+            src=_blit_end(sub, words[12:21]),
+            mask=ColorMask(mask & int(ColorMask.RGBAZS)),
+            filter=linear,  # type: ignore[arg-type]
+            scissor_enable=bool(scissor),
+            scissor=ScissorState(*halves(words[1]), *halves(words[2])),
+            render_condition_enable=bool(condition),
+            alpha_blend=bool(blend),
+        )
+    )
+
+
+def _blit_end(sub: SubContext, words: memoryview) -> BlitEnd:
+    resource = sub.client.resource(words[0]).get(sub.ctx)
+    return BlitEnd(resource, words[1], box(words[3:9]), words[2])  # type: ignore[arg-type]
+
+
+def launch_grid(sub: SubContext, words: memoryview) -> None:
+    """LAUNCH_GRID: block, grid, and where the grid's size lies in a buffer."""
+    block, grid = tuple(words[0:3]), tuple(words[3:6])
+    invocations = 1
+    for extent in (*block, *grid):
+        invocations *= max(1, extent)
+    sub.client.limits.check("grid_invocations", invocations)
+    indirect = sub.client.find(words[6])
+    sub.settle()
+    made = None if indirect is None else indirect.get(sub.ctx)
+    sub.ctx.launch_grid(GridInfo(grid=grid, block=block, indirect=made, indirect_offset=words[7]))  # type: ignore[arg-type]

@@ -1,0 +1,144 @@
+"""One context of a client: a context of the screen, its objects, and what of the bindings is needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from vkpipe import pipe
+from vkpipe.pipe import ContextFlag, FramebufferState, ShaderType
+from vkpipe.virgl.captures import Captures
+from vkpipe.virgl.errors import ProtocolError
+from vkpipe.virgl.objects import Refused, Sampler, SurfaceObject, View
+from vkpipe.virgl.resources import ClientResource
+from vkpipe.virgl.shaders import ShaderTexts
+
+if TYPE_CHECKING:
+    from vkpipe.virgl.client import Client
+
+__all__ = ["SubContext"]
+
+Kind = TypeVar("Kind")
+
+
+class SubContext:
+    """What SET_SUB_CTX chooses. Bound objects are kept alive here, whatever becomes of their handles.
+
+    Attributes:
+        ctx: the context of the screen.
+        objects: handle -> object; a number may be a resource as well.
+        captures: the stream output targets.
+        held: what holds the resources of a kind of binding.
+        cbufs, zsbuf: the framebuffer, and ``bare``: width, height, layers, samples of one without surfaces.
+        index: the index buffer, bytes of an index, offset in bytes.
+        views, samplers: per stage, from slot 0 on.
+    """
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.ctx: pipe.Context = client.screen.context_create(ContextFlag.ROBUST_BUFFER_ACCESS)
+        self.objects: dict[int, Any] = {}
+        self.shaders = ShaderTexts(client.limits)
+        self.captures = Captures()
+        self.held: dict[object, object] = {}
+        self.cbufs: list[SurfaceObject | Refused | None] = []
+        self.zsbuf: SurfaceObject | Refused | None = None
+        self.bare: tuple[int, int, int, int] = (0, 0, 0, 0)
+        self.framebuffer_changed = True
+        self.index: tuple[ClientResource, int, int] | None = None
+        self.views: dict[ShaderType, list[View | Refused | None]] = {stage: [] for stage in ShaderType}
+        self.samplers: dict[ShaderType, list[Sampler | Refused | None]] = {stage: [] for stage in ShaderType}
+        self.samplers_changed: set[ShaderType] = set()
+
+    def add(self, handle: int, made: object) -> None:
+        """Give an object a handle; one that had it before loses it.
+
+        Raises:
+            ProtocolError: the handle is 0.
+            LimitReached: there are too many objects.
+        """
+        if handle == 0:
+            raise ProtocolError("an object with handle 0")
+        self.client.limits.check("objects", len(self.objects) + 1)
+        self.objects[handle] = made
+
+    def find(self, handle: int, kind: type[Kind]) -> Kind | Refused | None:
+        """The object with a handle; None for handle 0, and what was put in its place where it was refused.
+
+        Raises:
+            ProtocolError: there is none, or it is of another kind.
+        """
+        if handle == 0:
+            return None
+        found = self.objects.get(handle)
+        if not isinstance(found, kind | Refused):
+            there = "nothing" if found is None else type(found).__name__
+            raise ProtocolError(f"handle {handle} is {there}, not a {kind.__name__}")
+        return found
+
+    def get(self, handle: int, kind: type[Kind]) -> Kind:
+        """The object with a handle.
+
+        Raises:
+            ProtocolError: there is none, or it is of another kind.
+            VkpipeError: it was refused when it was made.
+        """
+        return _made(self.find(handle, kind), handle, kind)
+
+    def settle(self) -> None:
+        """Before a draw: what depends on more than one command is bound."""
+        if self.framebuffer_changed:
+            self.ctx.set_framebuffer_state(self._framebuffer())
+            self.framebuffer_changed = False
+        while self.samplers_changed:
+            stage = self.samplers_changed.pop()
+            try:
+                self._bind_samplers(stage)
+            except BaseException:
+                self.samplers_changed.add(stage)
+                raise
+
+    def _framebuffer(self) -> FramebufferState:
+        objects = (*self.cbufs, self.zsbuf)
+        for refused in objects:
+            if isinstance(refused, Refused):
+                raise refused.error
+        cbufs = tuple(each.surface if isinstance(each, SurfaceObject) else None for each in self.cbufs)
+        zsbuf = self.zsbuf.surface if isinstance(self.zsbuf, SurfaceObject) else None
+        surfaces = [surface for surface in (*cbufs, zsbuf) if surface is not None]
+        if not surfaces:
+            width, height, layers, samples = self.bare
+            return FramebufferState(width, height, samples, layers)
+        width = min(surface.width for surface in surfaces)
+        height = min(surface.height for surface in surfaces)
+        return FramebufferState(width, height, cbufs=cbufs, zsbuf=zsbuf)
+
+    def _bind_samplers(self, stage: ShaderType) -> None:
+        samplers, views = self.samplers[stage], self.views[stage]
+        handles: list[Any] = []
+        for slot, sampler in enumerate(samplers):
+            if isinstance(sampler, Refused):
+                raise sampler.error
+            view = views[slot] if slot < len(views) else None
+            if sampler is None:
+                handles.append(None)
+            elif isinstance(view, View):
+                handles.append(sampler.get(self.ctx, view.rectangle, view.integer))
+            else:
+                handles.append(sampler.get(self.ctx, False, ""))
+        self.ctx.bind_sampler_states(stage, 0, handles)
+
+    def destroy(self) -> None:
+        """Finish the work and release everything."""
+        self.objects.clear()
+        self.held.clear()
+        self.captures = Captures()
+        self.cbufs, self.zsbuf, self.index = [], None, None
+        self.ctx.destroy()
+
+
+def _made(found: Kind | Refused | None, handle: int, kind: type[Kind]) -> Kind:
+    if found is None:
+        raise ProtocolError(f"handle {handle}, not a {kind.__name__}")
+    if isinstance(found, Refused):
+        raise found.error
+    return found

@@ -1,0 +1,137 @@
+"""The command stream: one table says what carries out each command and how many words it has at least."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from vkpipe.virgl import commands_draw as draw
+from vkpipe.virgl import commands_objects as objects
+from vkpipe.virgl import commands_state as state
+from vkpipe.virgl import commands_transfer as transfer
+from vkpipe.virgl import queries
+from vkpipe.virgl.context import SubContext
+from vkpipe.virgl.errors import REFUSALS, ProtocolError
+from vkpipe.virgl.protocol import Command
+
+if TYPE_CHECKING:
+    from vkpipe.virgl.client import Client
+
+__all__ = ["decode"]
+
+Handler = Callable[[SubContext, memoryview], None]
+
+# What works on the current context.
+_COMMANDS: dict[int, tuple[int, Handler]] = {
+    Command.SET_VIEWPORT_STATE: (1, state.set_viewports),
+    Command.SET_FRAMEBUFFER_STATE: (2, state.set_framebuffer),
+    Command.SET_VERTEX_BUFFERS: (0, state.set_vertex_buffers),
+    Command.CLEAR: (8, draw.clear),
+    Command.DRAW_VBO: (12, draw.draw_vbo),
+    Command.RESOURCE_INLINE_WRITE: (11, transfer.inline_write),
+    Command.SET_SAMPLER_VIEWS: (2, state.set_sampler_views),
+    Command.SET_INDEX_BUFFER: (1, state.set_index_buffer),
+    Command.SET_CONSTANT_BUFFER: (2, state.set_constant_buffer),
+    Command.SET_STENCIL_REF: (1, state.set_stencil_ref),
+    Command.SET_BLEND_COLOR: (4, state.set_blend_color),
+    Command.SET_SCISSOR_STATE: (1, state.set_scissors),
+    Command.BLIT: (21, draw.blit),
+    Command.RESOURCE_COPY_REGION: (13, draw.resource_copy_region),
+    Command.BIND_SAMPLER_STATES: (2, state.bind_sampler_states),
+    Command.BEGIN_QUERY: (1, queries.begin_query),
+    Command.END_QUERY: (1, queries.end_query),
+    Command.GET_QUERY_RESULT: (2, queries.get_query_result),
+    Command.SET_POLYGON_STIPPLE: (32, state.set_polygon_stipple),
+    Command.SET_CLIP_STATE: (32, state.set_clip_state),
+    Command.SET_SAMPLE_MASK: (1, state.set_sample_mask),
+    Command.SET_STREAMOUT_TARGETS: (1, state.set_streamout_targets),
+    Command.SET_RENDER_CONDITION: (3, queries.set_render_condition),
+    Command.SET_UNIFORM_BUFFER: (5, state.set_uniform_buffer),
+    Command.BIND_SHADER: (2, objects.bind_shader),
+    Command.SET_TESS_STATE: (6, state.set_tess_state),
+    Command.SET_MIN_SAMPLES: (1, state.set_min_samples),
+    Command.SET_SHADER_BUFFERS: (2, state.set_shader_buffers),
+    Command.SET_SHADER_IMAGES: (2, state.set_shader_images),
+    Command.MEMORY_BARRIER: (1, state.memory_barrier),
+    Command.LAUNCH_GRID: (8, draw.launch_grid),
+    Command.SET_FRAMEBUFFER_STATE_NO_ATTACH: (2, state.set_framebuffer_no_attach),
+    Command.TEXTURE_BARRIER: (1, state.texture_barrier),
+    Command.SET_ATOMIC_BUFFERS: (1, state.set_atomic_buffers),
+    Command.GET_QUERY_RESULT_QBO: (6, queries.get_query_result_qbo),
+    Command.TRANSFER3D: (13, transfer.transfer),
+    Command.COPY_TRANSFER3D: (14, transfer.copy_transfer),
+    Command.CLEAR_TEXTURE: (12, draw.clear_texture),
+}
+
+# The same for those that look at the type of object in their header.
+_OBJECT_COMMANDS: dict[int, tuple[int, Callable[[SubContext, memoryview, int], None]]] = {
+    Command.CREATE_OBJECT: (1, objects.create_object),
+    Command.BIND_OBJECT: (1, objects.bind_object),
+    Command.DESTROY_OBJECT: (1, objects.destroy_object),
+}
+
+# And for those that make and choose contexts.
+_CONTEXT_COMMANDS: dict[int, Callable[[Client, int], None]] = {
+    Command.SET_SUB_CTX: lambda client, number: client.choose(number),
+    Command.CREATE_SUB_CTX: lambda client, number: client.create(number),
+    Command.DESTROY_SUB_CTX: lambda client, number: client.end(number),
+}
+
+# Hints and remarks; END_TRANSFERS only fills up a block.
+_IGNORED = frozenset(
+    (
+        Command.NOP,
+        Command.SET_DEBUG_FLAGS,
+        Command.END_TRANSFERS,
+        Command.SET_TWEAKS,
+        Command.SEND_STRING_MARKER,
+        Command.LINK_SHADER,
+    )
+)
+
+
+def decode(client: Client, data: bytes | memoryview) -> None:
+    """Carry out a submission. What the screen refuses is noted and passed over; unknown commands, too.
+
+    Raises:
+        ProtocolError: a command is cut off, too short, or names what there is not.
+    """
+    words = memoryview(data).cast("B").cast("I")
+    at, end = 0, len(words)
+    while at < end:
+        header = words[at]
+        first, at = at + 1, at + 1 + (header >> 16)
+        number = header & 0xFF
+        if at > end:
+            raise ProtocolError(f"{_name(number)} of {header >> 16} words, of which {end - first} came")
+        try:
+            _carry_out(client, number, header >> 8 & 0xFF, words[first:at])
+        except REFUSALS as error:
+            client.note_refusal(_name(number), error)
+
+
+def _carry_out(client: Client, number: int, kind: int, words: memoryview) -> None:
+    found = _COMMANDS.get(number)
+    if found is not None:
+        least, handler = found
+        _check(number, words, least)
+        handler(client.current(), words)
+    elif number in _OBJECT_COMMANDS:
+        least, call = _OBJECT_COMMANDS[number]
+        _check(number, words, least)
+        call(client.current(), words, kind)
+    elif number in _CONTEXT_COMMANDS:
+        _check(number, words, 1)
+        _CONTEXT_COMMANDS[number](client, words[0])
+    elif number not in _IGNORED:
+        client.note_unknown(number)
+
+
+def _check(number: int, words: memoryview, least: int) -> None:
+    if len(words) < least:
+        raise ProtocolError(f"{_name(number)} of {len(words)} words; {least} at least")
+
+
+def _name(number: int) -> str:
+    found = Command._value2member_map_.get(number)
+    return f"command {number}" if found is None else Command(number).name

@@ -1,0 +1,21 @@
+"""Why a client is sent away."""
+
+from __future__ import annotations
+
+from vkpipe.errors import CompileError, InvalidUse, NotSupported, OutOfMemory, TgsiError, VkpipeError
+
+__all__ = ["REFUSALS", "LimitReached", "ProtocolError"]
+
+REFUSALS = (NotSupported, InvalidUse, TgsiError, CompileError, OutOfMemory)
+"""What a screen may answer to a command without anything being wrong with the connection."""
+
+
+class ProtocolError(VkpipeError):
+    """A message or command that breaks the protocol: a wrong length, an unknown handle, a place outside."""
+
+
+class LimitReached(ProtocolError):
+    """A client wants more of something than :class:`~vkpipe.virgl.Limits` allows."""
+
+    def __init__(self, limit: str, value: int, most: int) -> None:
+        super().__init__(f"{limit}: {value:,} is more than {most:,}")

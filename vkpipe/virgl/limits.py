@@ -1,0 +1,42 @@
+"""How much one client may ask for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vkpipe.virgl.errors import LimitReached
+
+__all__ = ["Limits"]
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a server allows; who wants more is disconnected, with the name of the limit in the log.
+
+    Attributes:
+        clients: connections at a time.
+        resources, resource_bytes: of one client, destroyed ones that are still bound included. Bytes count
+            once for the device and once for the memory that is shared with the client.
+        sub_contexts: contexts of one client.
+        objects: of one context.
+        shader_bytes: text of one shader; of all shaders of a context that are not complete yet, too.
+        submit_bytes: one submission of commands.
+        draw_vertices: vertices of one draw, all instances together.
+        grid_invocations: invocations of one compute launch.
+    """
+
+    clients: int = 64
+    resources: int = 16_384
+    resource_bytes: int = 4 << 30
+    sub_contexts: int = 64
+    objects: int = 65_536
+    shader_bytes: int = 1 << 20
+    submit_bytes: int = 4 << 20
+    draw_vertices: int = 1 << 28
+    grid_invocations: int = 1 << 32
+
+    def check(self, limit: str, value: int) -> None:
+        """Raise LimitReached where ``value`` is above the limit of that name."""
+        most = getattr(self, limit)
+        if value > most:
+            raise LimitReached(limit, value, most)

@@ -1,0 +1,131 @@
+"""Bytes between the memory shared with a client and the resources of the screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe import pipe
+from vkpipe.pipe import Box, Map, TextureTarget
+from vkpipe.virgl.errors import ProtocolError
+from vkpipe.virgl.layout import Region
+from vkpipe.virgl.resources import ClientResource
+
+__all__ = ["get", "put", "put_bytes", "put_from"]
+
+
+def _bytes(resource: ClientResource, offset: int, region: Region) -> npt.NDArray[np.uint8]:
+    """The span of a region in the shared memory.
+
+    Raises:
+        ProtocolError: it does not lie inside, or there is none.
+    """
+    shared = resource.shared
+    if shared is None or offset + region.span > shared.size:
+        have = 0 if shared is None else shared.size
+        what = f"bytes {offset} to {offset + region.span} of resource {resource.handle}, which shares {have}"
+        raise ProtocolError(what)
+    return shared[offset : offset + region.span]
+
+
+def _region(resource: ClientResource, level: int, box: Box) -> Region | None:
+    """The bytes of a box; None where it is empty."""
+    region = resource.level(level).region(box)
+    return region if region.layers and region.rows and region.row_bytes else None
+
+
+def put(context: pipe.Context, resource: ClientResource, level: int, box: Box, offset: int) -> None:
+    """From the shared memory, from ``offset`` on, into a box of the resource; in order with all commands.
+
+    Raises:
+        ProtocolError: level, box or bytes do not exist.
+    """
+    region = _region(resource, level, box)
+    if region is None:
+        return
+    data = _bytes(resource, offset, region)
+    if not resource.shared_only or resource.is_made:
+        _write(context, resource, level, box, region, data)
+
+
+def put_from(
+    context: pipe.Context,
+    resource: ClientResource,
+    level: int,
+    box: Box,
+    source: ClientResource,
+    offset: int,
+    strides: tuple[int, int],
+) -> None:
+    """The same from another resource's memory, with strides of rows and layers (0: those of the level)."""
+    region = _region(resource, level, box)
+    if region is None:
+        return
+    region = _with_strides(region, strides)
+    _write(context, resource, level, box, region, _bytes(source, offset, region))
+
+
+def put_bytes(
+    context: pipe.Context,
+    resource: ClientResource,
+    level: int,
+    box: Box,
+    data: bytes,
+    strides: tuple[int, int],
+) -> None:
+    """The same from bytes that came with the command."""
+    region = _region(resource, level, box)
+    if region is None:
+        return
+    region = _with_strides(region, strides)
+    if region.span > len(data):
+        raise ProtocolError(f"{region.span} bytes for {box}, of which {len(data)} came")
+    _write(context, resource, level, box, region, np.frombuffer(data, np.uint8))
+
+
+def _with_strides(region: Region, strides: tuple[int, int]) -> Region:
+    return replace(region, stride=strides[0] or region.stride, layer_stride=strides[1] or region.layer_stride)
+
+
+def _write(
+    context: pipe.Context,
+    resource: ClientResource,
+    level: int,
+    box: Box,
+    region: Region,
+    data: npt.NDArray[np.uint8],
+) -> None:
+    whole = _is_all(resource, box)
+    made = resource.get(context, overwritten=whole)
+    if made.target == TextureTarget.BUFFER:
+        context.buffer_subdata(made, Map.DISCARD_WHOLE_RESOURCE if whole else Map.DISCARD_RANGE, box.x, data)
+    else:
+        strides = (region.stride, region.layer_stride)
+        context.texture_subdata(made, level, Map.DISCARD_RANGE, box, data, *strides)
+
+
+def _is_all(resource: ClientResource, box: Box) -> bool:
+    """Whether a box of level 0 is everything that a resource has."""
+    first, *others = resource.levels
+    whole = (first.width, first.height, first.slices)
+    return not others and (box.width, box.height, box.depth) == whole and not resource.template.nr_samples
+
+
+def get(context: pipe.Context, resource: ClientResource, level: int, box: Box, offset: int) -> None:
+    """From a box of the resource into the shared memory; waits for the work that writes it.
+
+    Raises:
+        ProtocolError: level, box or bytes do not exist.
+    """
+    region = _region(resource, level, box)
+    if region is None:
+        return
+    target = _bytes(resource, offset, region)
+    if resource.shared_only and not resource.is_made:
+        return
+    with context.transfer_map(resource.get(context), level, Map.READ, box) as transfer:
+        shape = (region.layers, region.rows, region.row_bytes)
+        steps = (region.layer_stride, region.stride, 1)
+        np.lib.stride_tricks.as_strided(target, shape, steps)[...] = transfer.data.reshape(shape)

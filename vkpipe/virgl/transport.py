@@ -1,0 +1,95 @@
+"""The socket of one client: whole messages in, replies and file descriptors out."""
+
+from __future__ import annotations
+
+import array
+import fcntl
+import mmap
+import os
+import socket
+import struct
+from contextlib import suppress
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+__all__ = ["Channel", "SharedMemory"]
+
+_HEADER: Final = struct.Struct("<2I")
+_BUFFERED: Final = 1 << 16
+
+
+class SharedMemory:
+    """Bytes that both sides see, zero at first; the client gets a file descriptor, once.
+
+    The file's size is sealed: a client that cut it down would end the server by a bus error.
+    """
+
+    def __init__(self, size: int) -> None:
+        self.fd: int = os.memfd_create("vkpipe", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
+        try:
+            os.ftruncate(self.fd, size)
+            fcntl.fcntl(
+                self.fd, fcntl.F_ADD_SEALS, fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_SEAL
+            )
+            self.data: npt.NDArray[np.uint8] = np.frombuffer(mmap.mmap(self.fd, size), np.uint8)
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Close the file descriptor; the memory stays as long as ``data`` does."""
+        if self.fd >= 0:
+            os.close(self.fd)
+            self.fd = -1
+
+    def __del__(self) -> None:
+        self.close()
+
+
+class Channel:
+    """A connected socket. What the peer does not read, or sends slowly, holds up only its own thread."""
+
+    def __init__(self, connection: socket.socket) -> None:
+        self._socket = connection
+        self._stream = connection.makefile("rb", _BUFFERED)
+
+    def read_header(self) -> tuple[int, int] | None:
+        """Length and number of the next message; None at the end of the stream."""
+        data = self.read(_HEADER.size)
+        return None if data is None else _HEADER.unpack(data)
+
+    def read(self, size: int) -> bytes | None:
+        """So many bytes; None when the stream ends before."""
+        try:
+            data = self._stream.read(size)
+        except (OSError, ValueError):  # reset by the peer, or closed by another thread
+            return None
+        return data if len(data) == size else None
+
+    def send(self, length: int, number: int, body: bytes = b"") -> None:
+        """A reply: header and body."""
+        self._socket.sendall(_HEADER.pack(length, number) + body)
+
+    def send_fd(self, fd: int) -> None:
+        """One byte that carries a file descriptor."""
+        rights = array.array("i", [fd])
+        self._socket.sendmsg([b"\0"], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, rights)])
+
+    def peer_uid(self) -> int:
+        """Whose process is at the other end."""
+        size = struct.calcsize("3i")
+        found = self._socket.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, size)
+        uid: int = struct.unpack("3i", found)[1]
+        return uid
+
+    def shut_down(self) -> None:
+        """End the connection, also for a thread that reads or writes; may be called by any thread."""
+        with suppress(OSError):  # the peer was faster
+            self._socket.shutdown(socket.SHUT_RDWR)
+
+    def close(self) -> None:
+        """Release the socket; only by the thread that uses it."""
+        self._stream.close()
+        self._socket.close()
