@@ -17,7 +17,7 @@ void main()
     uint sum = 0u;
     for (uint i = first; i < last; i++)
         sum += push.gs_counts.v[i];
-    uint number = push.so_total.v[0] + exclusive_sum(thread, sum);
+    uint number = push.so_total.v[push.stream] + exclusive_sum(thread, sum);
     barrier();
     for (uint i = first; i < last; i++) {
         uint count = push.gs_counts.v[i];
@@ -26,6 +26,6 @@ void main()
     }
     if (thread == 255u) {
         push.gs_counts.v[push.invocation_count] = number;
-        push.so_total.v[0] = number;
+        push.so_total.v[push.stream] = number;
     }
 }

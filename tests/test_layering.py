@@ -28,10 +28,10 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "auxiliary": _BASE | {"pipe", "format", "translate"},
     "winsys": _BASE,
     "driver": _BASE | {"", "pipe", "format", "translate", "kernels", "auxiliary", "winsys"},
-    "reference": _BASE | {"pipe", "format", "translate"},
+    "reference": _BASE | {"pipe", "format", "translate", "auxiliary"},
     "wrappers": _BASE | {"pipe"},
     "virgl": _BASE | {"pipe", "format"},
-    "model": _BASE | {"", "pipe", "format"},
+    "model": _BASE | {"", "pipe", "format", "auxiliary"},
     "bench": _BASE | {"", "pipe", "driver", "model"},
     "bench/vulkan": _BASE | {"bench", "translate", "winsys"},  # draws beside the driver, not with it
     "cli": _BASE | {"", "pipe", "format", "translate", "driver", "model", "bench", "wrappers", "virgl"},

@@ -4,7 +4,7 @@
 uint vkp_first_slot;    // of the invocation's vertices
 uint vkp_first_index;   // of its primitives
 uint vkp_emitted;       // vertices, in all streams
-uint vkp_stored;        // those of the first stream, the only one that is drawn
+uint vkp_stored;        // those of the stream that this kernel keeps; the first one is drawn
 uint vkp_strip;         // vertices of the open strip
 uint vkp_made;          // primitives
 
@@ -44,7 +44,7 @@ void vkp_emit(uint stream)
     if (vkp_emitted >= VKP_MOST_VERTICES)
         return;
     vkp_emitted++;
-    if (stream != 0u)
+    if (stream != VKP_STREAM)
         return;
     uint slot = vkp_first_slot + vkp_stored;
     vkp_stored++;
@@ -56,6 +56,6 @@ void vkp_emit(uint stream)
 
 void vkp_end_primitive(uint stream)
 {
-    if (stream == 0u)
+    if (stream == VKP_STREAM)
         vkp_strip = 0u;
 }

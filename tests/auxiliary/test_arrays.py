@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -101,6 +102,25 @@ def test_other_arrays_are_refused(ctx: VkContext, pixels: np.ndarray) -> None:
         from_array(ctx, pixels)
 
 
+class _Foreign:
+    """An array of a library that knows DLPack alone."""
+
+    def __init__(self, values: np.ndarray) -> None:
+        self.values = values
+
+    def __dlpack__(self, **options: Any) -> Any:
+        return self.values.__dlpack__(**options)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return self.values.__dlpack_device__()
+
+
+def test_arrays_of_other_libraries_come_by_dlpack(ctx: VkContext) -> None:
+    pixels = np.random.default_rng(6).integers(0, 256, (5, 3, 4), np.uint8)
+    texture = from_array(ctx, _Foreign(pixels))  # type: ignore[arg-type]
+    assert np.array_equal(np.from_dlpack(texture), pixels)  # type: ignore[arg-type]
+
+
 def test_pictures_go_out_and_in(ctx: VkContext, tmp_path: Path) -> None:
     pixels = np.random.default_rng(3).integers(0, 256, (9, 5, 4), np.uint8)
     texture = from_array(ctx, pixels)
@@ -123,13 +143,41 @@ def test_pictures_go_out_and_in(ctx: VkContext, tmp_path: Path) -> None:
 def test_resources_are_arrays_and_pictures(ctx: VkContext) -> None:
     pixels = np.random.default_rng(4).integers(0, 256, (3, 5, 4), np.uint8)
     texture = from_array(ctx, pixels)
-    ctx.flush()
-    assert np.array_equal(np.asarray(texture), pixels)
+    assert np.array_equal(np.asarray(texture), pixels), "what the context has not submitted yet is seen"
     assert np.asarray(texture, np.float64).dtype == np.float64
     shown = texture._repr_png_()  # type: ignore[attr-defined]
     assert np.array_equal(np.asarray(Image.open(io.BytesIO(shown))), pixels)
     integers = from_array(ctx, pixels.astype(np.uint32))
     assert integers._repr_png_() is None  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "fmt", [Format.DXT1_RGBA, Format.UYVY, Format.LATC2_UNORM, Format.ASTC_5x4], ids=lambda fmt: fmt.name
+)
+def test_blocks_are_decoded(ctx: VkContext, ref: pipe.Context, fmt: Format) -> None:
+    """As blits to R8G8B8A8_UNORM see them."""
+    template = ResourceTemplate(format=fmt, width0=10, height0=7, bind=Bind.SAMPLER_VIEW)
+    random = np.random.default_rng(5).bytes(4096)
+    whole, found = Box(width=10, height=7), []
+    for context in (ctx, ref):
+        source = context.screen.resource_create(template)
+        context.texture_subdata(source, 0, Map.WRITE, whole, random)
+        plain = from_array(context, np.zeros((7, 10, 4), np.uint8))
+        context.blit(pipe.BlitInfo(pipe.BlitEnd(plain, 0, whole), pipe.BlitEnd(source, 0, whole)))
+        want = np.asarray(plain)
+        found.append(np.asarray(source))
+        seen = found[-1] if found[-1].dtype == np.uint8 else np.rint(found[-1].astype(np.float32) * 255)
+        assert np.array_equal(seen, want[..., : seen.shape[2]])
+        assert source._repr_png_() is not None  # type: ignore[attr-defined]
+    assert np.array_equal(found[0], found[1])
+
+
+def test_one_double_is_a_grey_picture(ctx: VkContext) -> None:
+    template = ResourceTemplate(format=Format.R64_FLOAT, width0=3, height0=2, bind=Bind.SAMPLER_VIEW)
+    texture = ctx.screen.resource_create(template)
+    ctx.texture_subdata(texture, 0, Map.WRITE, Box(width=3, height=2), np.full(6, 0.5))
+    assert np.array_equal(np.asarray(texture), np.full((2, 3), 0.5, np.float32))
+    assert texture._repr_png_() is not None
 
 
 def test_mappings_are_arrays_without_a_copy(ctx: VkContext) -> None:

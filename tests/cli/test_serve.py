@@ -68,6 +68,19 @@ def test_a_signal_is_told_as_shells_do(run: Run) -> None:
     assert result.exit_code == 128 + signal.SIGTERM
 
 
+def test_termination_is_passed_on(tmp_path: Path) -> None:
+    ready = tmp_path / "ready"
+    line = [*_VKPIPE, "run", "--device", "reference", "sh", "-c", f"echo $$ > {ready}; exec sleep 60"]
+    with subprocess.Popen(line, stderr=subprocess.DEVNULL) as running:
+        for _ in range(500):
+            if ready.exists() and ready.read_text():
+                break
+            time.sleep(0.02)
+        running.terminate()
+        assert running.wait(20) == 128 + signal.SIGTERM
+    assert not Path(f"/proc/{ready.read_text().strip()}").exists()
+
+
 def test_a_program_that_is_missing(run: Run) -> None:
     result = run("run", "no-such-program-here")
     assert result.exit_code == 127

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 
 import numpy as np
@@ -181,3 +182,26 @@ def test_large_buffers_are_cleared_in_pieces(ctx: VkContext, bind: Bind) -> None
     known = buffer.host_bytes  # type: ignore[attr-defined]
     assert known is None or bytes(known[5 : 5 + size]) == value * 20000
     buffer.destroy()
+
+
+def test_long_batches_are_submitted_in_between(ctx: VkContext) -> None:
+    """Without a flush, copies, clears and blits do not pile up for ever; their order stays."""
+    first, second = (make_texture(ctx, Format.R8G8B8A8_UNORM, 4, 4) for _ in range(2))
+    buffer = ctx.screen.resource_create(pipe.ResourceTemplate.buffer(64, Bind.VERTEX_BUFFER))
+    box, smaller = Box(width=4, height=4), Box(width=3, height=3)
+    calls: list[Callable[[int], object]] = [
+        lambda n: ctx.clear_texture(first, 0, box, bytes([n & 255] * 4)),
+        lambda n: ctx.resource_copy_region(second, 0, 0, 0, 0, first, 0, box),
+        lambda n: ctx.clear_buffer(buffer, 0, 64, bytes([n & 255])),
+        lambda n: ctx.blit(pipe.BlitInfo(pipe.BlitEnd(first, 0, box), pipe.BlitEnd(second, 0, smaller))),
+    ]
+    for call in calls:
+        before = ctx.serial
+        for number in range(3000):
+            call(number)
+        assert ctx.serial > before
+    for resource, want in ((first, box), (second, box), (buffer, Box(width=64))):
+        with ctx.transfer_map(resource, 0, pipe.Map.READ, want) as transfer:
+            assert (transfer.data == 2999 & 255).all()
+    for made in (first, second, buffer):
+        made.destroy()

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -202,3 +206,27 @@ def test_a_destroyed_screen_refuses_to_work() -> None:
         make_texture(ctx, "R8_UNORM", 8, 8)
     with pytest.raises(VkpipeError, match="destroyed"):
         screen.context_create()
+
+
+_NOTHING_DESTROYED = """
+import vkpipe
+from vkpipe.pipe import *
+screen = vkpipe.create_screen()
+ctx = screen.context_create()
+formats = ("R8G8B8A8_UNORM", "B5G6R5_UNORM", "R16G16B16A16_FLOAT")
+box, bind = Box(width=8, height=8), Bind.RENDER_TARGET
+templates = [ResourceTemplate(format=Format[f], width0=8, height0=8, bind=bind) for f in formats]
+made = [screen.resource_create(template) for template in templates]
+for a in made:
+    for b in made:
+        ctx.blit(BlitInfo(BlitEnd(a, 0, box), BlitEnd(b, 0, Box(width=7, height=5))))
+ctx.flush()
+"""
+
+
+def test_a_process_may_end_at_any_time() -> None:
+    """With work under way, and nothing destroyed: lavapipe still compiles these kernels when Python ends."""
+    environment = {**os.environ, "VKPIPE_DEBUG": ""}
+    command = [sys.executable, "-c", _NOTHING_DESTROYED]
+    done = subprocess.run(command, env=environment, cwd=Path(__file__).parents[2], timeout=300)
+    assert done.returncode == 0

@@ -240,11 +240,10 @@ DCL OUT[2], GENERIC[4]
 """
     gs = geometry("TRIANGLES", "TRIANGLE_STRIP", handed_on(0, 1, 2))
     gs = gs.replace("[0], POSITION", "[0], GENERIC[4]", 1).replace("[1], COLOR", "[1], GENERIC[7]", 1)
-    flat = _FLAT.replace("COLOR, CONSTANT", "COLOR, CONSTANT")
 
     def paint(rig: Rig) -> None:
         rig.rasterizer(half_pixel_center=True)
-        bind(rig, gs, vs, flat)
+        bind(rig, gs, vs, _FLAT)
         scattered(rig, Prim.TRIANGLES, 9)
 
     _same(ctx, paint)

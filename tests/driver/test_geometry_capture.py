@@ -17,7 +17,7 @@ from tests.reference.rig import COLOR_VS
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
-from vkpipe.errors import NotSupported
+from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import (
     DrawInfo,
     DrawStartCountBias,
@@ -192,7 +192,103 @@ def test_order_is_that_of_opengl(ctx: VkContext, oracle: Oracle) -> None:
     np.testing.assert_array_equal(sink.words()[: wanted.size].view(np.float32), wanted)
 
 
-def test_other_streams_are_not_captured(ctx: VkContext) -> None:
-    info = StreamOutputInfo(output=(StreamOutput(1, 0, 4, 0, 0, stream=1),), stride=(4, 0, 0, 0))
-    with refused(ctx, NotSupported, "PIPE_CAP_MAX_VERTEX_STREAMS", "stream = 1"):
-        ctx.create_gs_state(pipe.ShaderState(tokens=_SOME, stream_output=info))
+# Three streams of points; each takes what the two before it have left.
+_STREAMS = """GEOM
+PROPERTY GS_INPUT_PRIMITIVE TRIANGLES
+PROPERTY GS_OUTPUT_PRIMITIVE POINTS
+PROPERTY GS_MAX_OUTPUT_VERTICES 6
+PROPERTY GS_INVOCATIONS 2
+DCL IN[][0], POSITION
+DCL IN[][1], COLOR
+DCL SV[0], INVOCATIONID
+DCL OUT[0], POSITION
+DCL OUT[1], COLOR
+DCL OUT[2], GENERIC[1], STREAM(1, 1, 1, 1)
+DCL OUT[3].xy, GENERIC[2], STREAM(3, 3, 3, 3)
+DCL TEMP[0]
+IMM[0] UINT32 {0, 1, 2, 3}
+  0: MOV OUT[0], IN[0][0]
+  1: MOV OUT[1], IN[0][1]
+  2: EMIT IMM[0].xxxx
+  3: FSLT TEMP[0].x, IN[0][1].xxxx, IN[1][1].yyyy
+  4: UIF TEMP[0].xxxx
+  5:   MOV OUT[2], IN[1][1]
+  6:   EMIT IMM[0].yyyy
+  7:   MOV OUT[2], IN[2][1].wzyx
+  8:   EMIT IMM[0].yyyy
+  9: ELSE
+ 10:   MOV OUT[3].xy, IN[1][0]
+ 11:   EMIT IMM[0].wwww
+ 12: ENDIF
+ 13: MOV OUT[0], IN[2][0]
+ 14: MOV OUT[1], IN[1][1]
+ 15: EMIT IMM[0].xxxx
+ 16: END
+"""
+_SPLIT = StreamOutputInfo(
+    output=(
+        StreamOutput(1, 0, 4, 0, 0),
+        StreamOutput(2, 0, 3, 1, 0, stream=1),
+        StreamOutput(3, 0, 2, 2, 1, stream=3),
+        StreamOutput(2, 3, 1, 3, 0, stream=1),
+    ),
+    stride=(4, 3, 3, 1),
+)
+
+
+@pytest.mark.covers("pipe_stream_output::stream", "PIPE_CAP_MAX_VERTEX_STREAMS", "pipe_context::create_query")
+@pytest.mark.parametrize("fits", [3, 100])
+def test_streams_are_captured_apart(screen: VkScreen, ref: pipe.Context, fits: int) -> None:
+    """The first one is drawn; queries tell them apart, and ask for the overflow of any."""
+
+    class Several(_Sink):
+        gs = _STREAMS
+
+    def use(sink: Several) -> list[Any]:
+        sink.rig.rasterizer(half_pixel_center=True, point_size=2.0)
+        found: list[Any] = []
+        for kind in (QueryType.PRIMITIVES_GENERATED, QueryType.SO_STATISTICS):
+            targets = [sink.target(4096), sink.target(12 * fits), sink.target(4096), sink.target(4096)]
+            sink.ctx.set_stream_output_targets(targets, (0, 0, 0, 0))
+            queries = [sink.ctx.create_query(kind, index) for index in range(4)]
+            queries.append(sink.ctx.create_query(QueryType.SO_OVERFLOW_ANY_PREDICATE))
+            for query in queries:
+                sink.ctx.begin_query(query)
+            sink.draw(18, 1)
+            for query in queries:
+                sink.ctx.end_query(query)
+            found += [sink.ctx.get_query_result(query, True) for query in queries]
+            found += [sink.ctx.stream_output_target_offset(target) for target in targets]
+        return found
+
+    with short_passes(screen, 64, 8) as context:
+        mine, theirs = Several(context, _SPLIT), Several(ref, _SPLIT)
+        results = use(mine)
+        assert results == use(theirs)
+        for number in range(len(theirs.buffers)):
+            np.testing.assert_array_equal(mine.words(number), theirs.words(number))
+        np.testing.assert_array_equal(mine.rig.raw(), theirs.rig.raw())
+    assert results[0] == 24 and results[2] == 0 and results[1] + 2 * results[3] == 24
+    assert results[1] > 3 and results[3] > 0 and results[4] == (fits < results[1])
+
+
+def test_streams_that_there_are_not(ctx: VkContext) -> None:
+    with refused(ctx, InvalidUse, "index", "0 to 3"):
+        ctx.create_query(QueryType.PRIMITIVES_GENERATED, 4)
+    with refused(ctx, InvalidUse, "index", "0 for PIPE_QUERY_SO_OVERFLOW_ANY_PREDICATE"):
+        ctx.create_query(QueryType.SO_OVERFLOW_ANY_PREDICATE, 1)
+
+
+def test_several_streams_that_store_are_refused(ctx: VkContext) -> None:
+    """Each stream has a run of the shader of its own."""
+    text = _STREAMS.replace("DCL TEMP[0]", "DCL BUFFER[0]\nDCL TEMP[0]").replace(
+        "  0: MOV", "  0: STORE BUFFER[0].x, IMM[0].xxxx, IMM[0].yyyy\n  1: MOV", 1
+    )
+
+    class Storing(_Sink):
+        gs = text
+
+    sink = Storing(ctx, _SPLIT)
+    ctx.set_stream_output_targets([sink.target(4096)], (0,))
+    with refused(ctx, NotSupported, "stream output", "several streams that store"):
+        sink.draw(9, 1)

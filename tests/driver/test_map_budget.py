@@ -94,6 +94,18 @@ def test_textures_that_were_dropped_make_room(tight: VkContext) -> None:
     target.destroy()
 
 
+def test_copies_of_blocks_take_their_turn(tight: VkContext) -> None:
+    """Blocks become texels through memory of the device, which waits in the batch; nobody flushes."""
+    source = make_texture(tight, "DXT1_RGBA", 1024, 512)
+    target = make_texture(tight, "R16G16B16A16_UINT", 256, 128)
+    tight.clear_texture(source, 0, whole(source), b"copy all")
+    for _ in range(_BUDGET * 2 // (256 * 128 * 8)):
+        tight.resource_copy_region(target, 0, 0, 0, 0, source, 0, whole(source))
+    assert read_texture(tight, target).tobytes() == b"copy all" * (256 * 128)
+    for texture in (source, target):
+        texture.destroy()
+
+
 def test_user_vertices_and_reads_take_their_turn(tight: VkContext) -> None:
     """Reads of everything, and many small pieces in the upload ring."""
     buffer = make_buffer(tight, np.zeros(_PIECE, np.uint8), Bind.VERTEX_BUFFER)

@@ -309,7 +309,8 @@ def test_what_textures_with_samples_are_not(ctx: VkContext) -> None:
         assert not asked(plain, TextureTarget.TEXTURE_2D, samples, samples, _BOTH)
     assert not asked(plain, TextureTarget.TEXTURE_2D, 4, 2, _BOTH)
     assert not asked(plain, TextureTarget.TEXTURE_3D, 4, 4, Bind.SAMPLER_VIEW)
-    assert not asked(plain, TextureTarget.TEXTURE_2D, 4, 4, Bind.SHADER_IMAGE)
+    assert asked(plain, TextureTarget.TEXTURE_2D, 4, 4, Bind.SHADER_IMAGE)
+    assert not asked(plain, TextureTarget.TEXTURE_CUBE, 4, 4, Bind.SHADER_IMAGE)
     with refused(ctx, NotSupported, "3 samples"):
         make_texture(ctx, plain, 8, 8, nr_samples=3)
     with refused(ctx, InvalidUse, "last_level"):

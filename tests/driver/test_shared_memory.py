@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -166,7 +167,15 @@ def test_what_cannot_be_shared(ctx: VkContext, other: VkContext) -> None:
         ctx.screen.resource_from_handle(shared.template, replace(handle, offset=16))
     with refused(ctx, NotSupported, "WINSYS_HANDLE_TYPE_SHARED"):
         ctx.screen.resource_from_handle(shared.template, WinsysHandle(1, "shared"))
-    os.close(handle.handle)
+    pipe_ends = os.pipe()
+    with refused(ctx, InvalidUse, "not of a pipe"):
+        ctx.screen.resource_from_handle(shared.template, WinsysHandle(pipe_ends[0]))
+    with Path(__file__).open() as text, refused(ctx, InvalidUse, "exported"):
+        ctx.screen.resource_from_handle(shared.template, WinsysHandle(text.fileno()))
+    with refused(ctx, InvalidUse, "contiguous memory"):
+        ctx.screen.resource_from_user_memory(plain.template, [1, 2])  # type: ignore[arg-type]
+    for descriptor in (handle.handle, *pipe_ends):
+        os.close(descriptor)
     for resource in (plain, shared):
         resource.destroy()
 

@@ -178,7 +178,7 @@ class Oracle:
                 raise RuntimeError(f"OpenGL reports {error}: the scene is not legal or the harness is wrong")
 
     def go_home(self) -> None:
-        """Bind the framebuffer that stays, before another is released: without one OpenGL captures nothing."""
+        """Bind the framebuffer that stays, before others are released; without one nothing is captured."""
         self._home.use()
 
     def release(self) -> None:

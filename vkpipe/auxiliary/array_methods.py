@@ -17,13 +17,17 @@ __all__ = ["ArrayMethods"]
 class ArrayMethods(pipe.Resource):
     """Mixed into the resources of a driver: reading through a context of its own.
 
-    What other contexts have collected and not flushed is not seen.
+    It sees all that contexts of this thread were asked for, and what those of other threads have flushed.
     """
+
+    def _submit_pending(self) -> None:
+        """Submit what contexts of this thread have collected, where a driver collects."""
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Array:
         """``np.asarray(resource)``: level 0, as :func:`vkpipe.auxiliary.arrays.to_array` gives it."""
         if copy is False:
             raise ValueError("a resource can only be read by copying")
+        self._submit_pending()
         with self.screen.context_create() as context:
             found = to_array(context, self)
         return found if dtype is None else found.astype(dtype)
@@ -40,6 +44,7 @@ class ArrayMethods(pipe.Resource):
         """What notebooks show of a texture; None where it is no picture."""
         if self.target == pipe.TextureTarget.BUFFER or self.destroyed:
             return None
+        self._submit_pending()
         try:
             with self.screen.context_create() as context:
                 return png_bytes(context, self)

@@ -44,11 +44,11 @@ def to_array(context: pipe.Context, texture: pipe.Resource, level: int = 0) -> A
 
     Channels of 8 or 16 bits keep their integers (255 is 1.0 of an 8-bit UNORM channel), also those of sRGB;
     integers and floats keep their type; other colours (B5G6R5, R10G10B10A2) and depth become float32.
-    Of buffers: their bytes.
+    Blocks are decoded, several samples resolved. Of buffers: their bytes.
 
     Raises:
         InvalidUse: no such level.
-        NotSupported: formats without conversion, stencil alone, several samples.
+        NotSupported: stencil alone.
     """
     if not 0 <= level <= texture.last_level:
         raise InvalidUse("to_array", "level", level, f"0 to {texture.last_level}")
@@ -59,13 +59,12 @@ def to_array(context: pipe.Context, texture: pipe.Resource, level: int = 0) -> A
     box = Box(width=width, height=height, depth=layers)
     with context.transfer_map(texture, level, Map.READ, box) as transfer:
         raw = np.array(transfer.data)
-    description = vkformat.describe(texture.format)
-    if description.is_compressed:
-        raise NotSupported(f"PIPE_FORMAT_{texture.format.name}", "arrays of compressed textures: blit them")
-    texels = raw.reshape(layers, height, width, description.block_bytes)
-    found = (
-        _depth(texture.format, texels) if description.is_depth_or_stencil else _colors(texture.format, texels)
-    )
+    fmt = texture.format
+    blocks = raw.reshape(*raw.shape[:2], -1, vkformat.describe(fmt).block_bytes)
+    plain = vkformat.stand_in(fmt)
+    if plain is not None:
+        fmt, blocks = Format[plain], vkformat.decoded_level(fmt, blocks, width, height)
+    found = _depth(fmt, blocks) if vkformat.describe(fmt).is_depth_or_stencil else _colors(fmt, blocks)
     return found if layers > 1 else found[0]
 
 
@@ -77,6 +76,8 @@ def from_array(
 ) -> pipe.Resource:
     """A 2D texture of an array (height, width) or (height, width, 1 to 4); three components get alpha one.
 
+    Arrays of other libraries come by NumPy's protocols or DLPack, from the CPU.
+
     Without ``format`` the type of the array decides: uint8 becomes R8G8B8A8_UNORM, float32
     R32G32B32A32_FLOAT and so on. With it, the array holds values as shaders see them (floats, or integers for
     integer formats).
@@ -84,7 +85,7 @@ def from_array(
     Raises:
         InvalidUse: another shape or type.
     """
-    values = np.asarray(pixels)
+    values = _numpy(pixels)
     if values.ndim == 2:
         values = values[..., None]
     if values.ndim != 3 or not 1 <= values.shape[2] <= 4 or 0 in values.shape:
@@ -105,6 +106,12 @@ def from_array(
         raw = np.ascontiguousarray(texels).reshape(-1).view(np.uint8)
         transfer.data[...] = raw.view(transfer.data.dtype).reshape(transfer.data.shape)
     return made
+
+
+def _numpy(pixels: Any) -> Array:
+    if hasattr(pixels, "__dlpack__") and not hasattr(pixels, "__array__"):
+        return np.from_dlpack(pixels)
+    return np.asarray(pixels)
 
 
 def _stored(values: Array) -> tuple[Format, Array]:
@@ -140,13 +147,11 @@ def _colors(fmt: Format, texels: Array) -> Array:
     used = [channel for channel in description.channels if channel.type != "void"]
     kinds = {(channel.type, channel.bits, channel.normalized) for channel in used}
     count = max((n + 1 for n, letter in enumerate(description.swizzle) if letter in "xyzw"), default=4)
-    if len(kinds) != 1 or description.layout != "plain":
-        return np.asarray(vkformat.unpack(fmt, texels), np.float32)[..., :count]
-    ((kind, bits, normalized),) = kinds
+    kind, bits, normalized = kinds.pop()
     stored = _NUMBERS.get(kind, {}).get(bits)
-    if stored is None:
-        return np.asarray(vkformat.unpack(fmt, texels), np.float32)[..., :count]
-    if normalized:
+    if kinds or description.layout != "plain" or stored is None:
+        values: Array = np.asarray(vkformat.unpack(fmt, texels), np.float32)
+    elif normalized:
         values = _integers(description, texels, np.dtype(stored))
     else:
         values = vkformat.unpack(fmt, texels).astype(stored)

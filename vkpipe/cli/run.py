@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -16,7 +17,7 @@ from pathlib import Path
 import click
 
 from vkpipe.cli.serve import serving
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import NotSupported
 
 __all__ = ["mesa_driver", "run"]
 
@@ -51,7 +52,7 @@ def _namespace() -> list[str] | None:
     if shutil.which("unshare") is None or shutil.which("mount") is None:
         return None
     prefix = ["unshare", "--mount"] if os.geteuid() == 0 else ["unshare", "--map-root-user", "--mount"]
-    done = subprocess.run([*prefix, "true"], capture_output=True, check=False)
+    done = subprocess.run([*prefix, "mount", "--bind", "/tmp", "/tmp"], capture_output=True, check=False)
     return prefix if done.returncode == 0 else None
 
 
@@ -70,8 +71,8 @@ def _place() -> Iterator[tuple[Path, list[str]]]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            legal = "one program at a time where mount namespaces are not permitted"
-            raise InvalidUse("vkpipe run", "socket", str(_DEFAULT_SOCKET), legal) from None
+            click.echo(f"waiting until the program ends that uses {_DEFAULT_SOCKET}", err=True)
+            fcntl.flock(lock, fcntl.LOCK_EX)
         yield _DEFAULT_SOCKET, []
 
 
@@ -118,9 +119,13 @@ def run(command: tuple[str, ...], device: str | None, gl: str | None, record: Pa
 
 
 def _wait(program: subprocess.Popen[bytes]) -> int:
-    """Its exit status; an interrupt from the terminal reaches the program by itself."""
-    while True:
-        try:
-            return program.wait()
-        except KeyboardInterrupt:
-            continue
+    """Its exit status. Termination is passed on; an interrupt from the terminal reaches it by itself."""
+    before = signal.signal(signal.SIGTERM, lambda *_: program.terminate())
+    try:
+        while True:
+            try:
+                return program.wait()
+            except KeyboardInterrupt:
+                continue
+    finally:
+        signal.signal(signal.SIGTERM, before)

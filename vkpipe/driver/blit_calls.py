@@ -171,6 +171,9 @@ class BlitCalls:
             raise InvalidUse(_MIPMAP, "first_layer, last_layer", value, f"0 to {layers - 1}, in order")
         if texture.decoded or not _End(_MIPMAP, texture, 0, Box(), fmt).raw or texture.samples > 1:
             return False
+        _check_size(_MIPMAP, "format", texture, fmt)
+        if not formats.has_raw_texels(fmt):
+            raise NotSupported(f"PIPE_FORMAT_{fmt.name}", f"mipmaps of {texture}")
         for level in range(base_level + 1, last_level + 1):
             source, target = (
                 _End(_MIPMAP, texture, number, _box(texture, number, first_layer, last_layer), fmt)
@@ -194,6 +197,7 @@ class BlitCalls:
         first, last = target.spans[2]
         if not rectangles or first >= last or not any(kernel.bits):
             return
+        self.batch.make_room()
         program = self.screen.programs.blit(kernel)
         box, to = source.box, target.box
         push = np.zeros(1, layout.dtype("BlitPush"))
@@ -222,9 +226,7 @@ class BlitCalls:
     def _end(self, field: str, end: BlitEnd) -> _End:
         texture = self._texture(_WHERE, f"{field}.resource", end.resource)
         fmt = texture.format if end.format == Format.NONE else end.format
-        if vkformat.describe(fmt).block_bits != vkformat.describe(texture.format).block_bits:
-            legal = f"one with the block size of {texture.format.name}"
-            raise InvalidUse(_WHERE, f"{field}.format", fmt, legal)
+        _check_size(_WHERE, f"{field}.format", texture, fmt)
         if not 0 <= end.level <= texture.last_level:
             raise InvalidUse(_WHERE, f"{field}.level", end.level, f"0 to {texture.last_level}")
         if 0 in (end.box.width, end.box.height, end.box.depth):
@@ -300,6 +302,11 @@ def _common(source: Format, target: Format) -> ColorMask:
         return ColorMask.RGBA
     depth = ColorMask.Z if read.is_depth and written.is_depth else ColorMask(0)
     return depth | (ColorMask.S if read.is_stencil and written.is_stencil else ColorMask(0))
+
+
+def _check_size(where: str, field: str, texture: TextureResource, fmt: Format) -> None:
+    if vkformat.describe(fmt).block_bits != vkformat.describe(texture.format).block_bits:
+        raise InvalidUse(where, field, fmt, f"one with the block size of {texture.format.name}")
 
 
 def _check_formats(source: _End, target: _End) -> None:

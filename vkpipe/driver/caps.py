@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,7 @@ VENDORS = {
 
 MAX_OUTPUTS = 32
 MAX_VERTICES = 1024
+_CONSTANT_BYTES = 1 << 16
 
 _TRUE = (
     Cap.NPOT_TEXTURES,
@@ -100,6 +102,7 @@ _TRUE = (
     Cap.MULTI_DRAW_INDIRECT_PARAMS,
     Cap.MULTI_DRAW_INDIRECT_PARTIAL_STRIDE,
     Cap.POINT_SPRITE,
+    Cap.POINT_SIZE_FIXED,
     Cap.TEXTURE_MULTISAMPLE,
     Cap.TEXTURE_QUERY_SAMPLES,
     Cap.MULTISAMPLE_Z_RESOLVE,
@@ -122,6 +125,7 @@ _TRUE = (
     Cap.TEXTURE_GATHER_SM5,
     Cap.TEXTURE_GATHER_OFFSETS,
     Cap.TGSI_TEX_TXF_LZ,
+    Cap.GL_CLAMP,
     Cap.SAMPLER_VIEW_TARGET,
     Cap.CONDITIONAL_RENDER,
     Cap.CONDITIONAL_RENDER_INVERTED,
@@ -149,13 +153,15 @@ _FIXED: dict[Cap, int] = {
     Cap.MAX_GEOMETRY_OUTPUT_VERTICES: MAX_VERTICES,
     Cap.MAX_GEOMETRY_TOTAL_OUTPUT_COMPONENTS: MAX_VERTICES * MAX_OUTPUTS * 4,
     Cap.MAX_GS_INVOCATIONS: 32,
-    Cap.MAX_VERTEX_STREAMS: 1,
+    Cap.MAX_VERTEX_STREAMS: 4,
     Cap.GLSL_FEATURE_LEVEL: 330,
     Cap.GLSL_FEATURE_LEVEL_COMPATIBILITY: 330,
     Cap.CONSTANT_BUFFER_OFFSET_ALIGNMENT: CONSTANT_ALIGNMENT,
     Cap.MIN_MAP_BUFFER_ALIGNMENT: 64,
     Cap.MAX_VERTEX_ATTRIB_STRIDE: 2048,
     Cap.MAX_VERTEX_BUFFERS: MAX_ELEMENTS,
+    Cap.MAX_VERTEX_ELEMENT_SRC_OFFSET: 2047,
+    Cap.MAX_CONSTANT_BUFFER_SIZE_UINT: _CONSTANT_BYTES,
     Cap.MAX_VARYINGS: MAX_OUTPUTS - 1,
     Cap.RASTERIZER_SUBPIXEL_BITS: 8,
     Cap.SUPPORTED_PRIM_MODES: _PRIM_MODES,
@@ -197,6 +203,7 @@ _FROM_DEVICE: dict[Cap, Callable[[DeviceInfo], int]] = {
     Cap.DOUBLES: lambda info: int(NEEDS["fp64"][1](info)),
     Cap.QUERY_TIMESTAMP: lambda info: int(info.timestamp_bits > 0),
     Cap.QUERY_TIMESTAMP_BITS: lambda info: info.timestamp_bits,
+    Cap.TIMER_RESOLUTION: lambda info: math.ceil(info.timestamp_period) if info.timestamp_bits else 0,
     Cap.QUERY_TIME_ELAPSED: lambda info: int(info.timestamp_bits > 0),
     Cap.INT64: lambda info: int(NEEDS["int64"][1](info)),
     Cap.INT64_DIVMOD: lambda info: int(NEEDS["int64"][1](info)),
@@ -235,7 +242,7 @@ _SHADER: dict[ShaderCap, int] = {
     ShaderCap.MAX_CONTROL_FLOW_DEPTH: 64,
     ShaderCap.MAX_INPUTS: MAX_ELEMENTS,
     ShaderCap.MAX_OUTPUTS: MAX_OUTPUTS,
-    ShaderCap.MAX_CONST_BUFFER_SIZE: 1 << 16,
+    ShaderCap.MAX_CONST_BUFFER_SIZE: _CONSTANT_BYTES,
     ShaderCap.MAX_CONST_BUFFERS: MAX_CONSTANT_BUFFERS,
     ShaderCap.MAX_TEMPS: 4096,
     ShaderCap.CONT_SUPPORTED: 1,

@@ -129,12 +129,10 @@ class ClearCalls:
             raise InvalidUse(
                 "Context.clear_render_target", "surface.format", checked.format, "a colour format"
             )
-        kind = "<f4"
-        if description.is_pure_integer:
-            kind = "<i4" if description.is_signed_integer else "<u4"
         if render_condition_enabled and self.skips():
             return
-        texel = _color_texel(checked.format, np.asarray(color).astype(kind).tobytes(), kind)
+        values = vkformat.clear_color(checked.format, color)
+        texel = _color_texel(checked.format, values.tobytes(), values.dtype.str)
         self.clear_words(checked, texel, (0, 0, 0, 0), (x, y, width, height))
 
     def clear_depth_stencil(
@@ -204,6 +202,7 @@ class ClearCalls:
         x, y, width, height = rectangle
         if not width or not height:
             return
+        self.batch.make_room()
         self.batch.reference(surface.texture, writes=True)
         if rectangle == (0, 0, *surface.size) and not any(keep):
             native = _native_value(surface.texture.format, texel.tobytes())

@@ -21,11 +21,12 @@ from vkpipe.driver.draw_inputs import DrawInputs
 from vkpipe.driver.emitted_calls import EmittedCalls
 from vkpipe.driver.fence import VkFence
 from vkpipe.driver.indices import IndexRanges
-from vkpipe.driver.query import QuerySlots
+from vkpipe.driver.query import HostCounts, QuerySlots
 from vkpipe.driver.query_calls import QueryCalls
 from vkpipe.driver.recorder import DrawRecorder
 from vkpipe.driver.resource_calls import ResourceCalls
 from vkpipe.driver.sample_calls import SampleCalls
+from vkpipe.driver.stream_output import MAX_STREAMS
 from vkpipe.driver.stream_output_calls import StreamOutputCalls
 from vkpipe.driver.transfer_calls import TransferCalls
 from vkpipe.driver.uploads import Uploads
@@ -74,6 +75,7 @@ class VkContext(
         self.index_ranges = IndexRanges()
         self.batch = Batch(self)
         self.query_slots = QuerySlots(device)
+        self.stream_counts = [HostCounts()] * (MAX_STREAMS - 1)
         self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self._robust)
         self.thread = get_ident()
         self._destroyed = False

@@ -13,8 +13,9 @@ from vkpipe.driver.batch import Batch, Operation
 from vkpipe.driver.layers import KernelLayers, TextureLayers
 from vkpipe.driver.resource import BufferResource, TextureResource, VkResource
 from vkpipe.driver.transfer_calls import check_box, image_region
-from vkpipe.errors import InvalidUse
-from vkpipe.pipe import Box, TextureTarget
+from vkpipe.errors import InvalidUse, OutOfMemory
+from vkpipe.pipe import CLEAR_SIZES, Box, TextureTarget
+from vkpipe.pipe.state_buffer import user_bytes
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
@@ -25,7 +26,6 @@ __all__ = ["CopyCalls"]
 _COPY, _CLEAR_BUFFER, _CLEAR_TEXTURE = (
     f"Context.{name}" for name in ("resource_copy_region", "clear_buffer", "clear_texture")
 )
-_PATTERNS = (1, 2, 4, 8, 12, 16)
 _PIECE = 1 << 16
 """Bytes of a pattern that are written at once."""
 
@@ -41,6 +41,7 @@ class CopyCalls:
 
     if TYPE_CHECKING:
 
+        def flush_batch(self) -> int: ...
         def take_staging(self, size: int, resource: VkResource) -> vk.Buffer: ...
         def clear_words(
             self,
@@ -65,10 +66,13 @@ class CopyCalls:
         if isinstance(source, BufferResource) != isinstance(target, BufferResource):
             raise InvalidUse(_COPY, "dst", dst, "a buffer like src, or a texture like src")
         check_box(_COPY, source, src_level, src_box)
+        if not 0 <= dst_level <= target.last_level:
+            raise InvalidUse(_COPY, "dst_level", dst_level, f"0 to {target.last_level}")
         to = _target_box(source, target, src_box, dst_level, (dstx, dsty, dstz))
         check_box(_COPY, target, dst_level, to)
         if source is target and src_level == dst_level and _overlap(src_box, to):
             raise InvalidUse(_COPY, "dstx, dsty, dstz", (dstx, dsty, dstz), "a region apart from src_box")
+        self.batch.make_room()
         if isinstance(source, BufferResource) and isinstance(target, BufferResource):
             self._copy_buffer(source, target, src_box, dstx)
             return
@@ -87,13 +91,15 @@ class CopyCalls:
         buffer = self._mine(_CLEAR_BUFFER, "resource", resource)
         if not isinstance(buffer, BufferResource):
             raise InvalidUse(_CLEAR_BUFFER, "resource", resource, "a buffer")
-        if len(value) not in _PATTERNS:
-            raise InvalidUse(_CLEAR_BUFFER, "value", f"{len(value)} bytes", f"{_PATTERNS} bytes")
+        value = user_bytes(_CLEAR_BUFFER, "value", value).tobytes()
+        if len(value) not in CLEAR_SIZES:
+            raise InvalidUse(_CLEAR_BUFFER, "value", f"{len(value)} bytes", f"{CLEAR_SIZES} bytes")
         if offset < 0 or size < 0 or offset + size > buffer.width0 or size % len(value):
             legal = f"whole values of {len(value)} bytes within {buffer.width0} bytes"
             raise InvalidUse(_CLEAR_BUFFER, "offset, size", (offset, size), legal)
         if not size:
             return
+        self.batch.make_room()
         word = value * (4 // len(value)) if 4 % len(value) == 0 else b""
         memory = buffer.buffer
         if word and not (offset | size) % 4:
@@ -112,9 +118,11 @@ class CopyCalls:
         if not isinstance(texture, TextureResource):
             raise InvalidUse(_CLEAR_TEXTURE, "resource", resource, "a texture")
         check_box(_CLEAR_TEXTURE, texture, level, box)
+        data = user_bytes(_CLEAR_TEXTURE, "data", data).tobytes()
         width, height, size = texture.block
         if len(data) != size:
             raise InvalidUse(_CLEAR_TEXTURE, "data", f"{len(data)} bytes", f"{size}: one block")
+        self.batch.make_room()
         if texture.image.desc.storage and not texture.decoded:
             layers = TextureLayers(texture, texture.format, level, box.z, box.z + box.depth - 1)
             self.batch.check_open()
@@ -172,8 +180,7 @@ class CopyCalls:
         width, height, size = target.block
         box = to[1]
         count = -(-box.width // width) * -(-box.height // height) * box.depth * target.samples
-        staging = self.screen.device.create_buffer(count * size, kind="device", name="staging")
-        self.batch.defer(staging.destroy)
+        staging = self._scratch(count * size, target)
         to_region = image_region(target, *to)
 
         def copy(recorder: vk.CommandRecorder) -> None:
@@ -182,6 +189,27 @@ class CopyCalls:
             target.write_texels(recorder, staging, to_region)
 
         self._transfer(target, copy, source)
+        if self.batch.crowded:
+            self.flush_batch()
+
+    def _scratch(self, size: int, resource: VkResource) -> vk.Buffer:
+        """Memory of the device for what is on its way to a resource, until the batch has run.
+
+        Raises:
+            OutOfMemory: there is no room for it, even when all work is done.
+        """
+        self.batch.check_open()
+        make = partial(self.screen.device.create_buffer, size, kind="device", name="staging")
+        try:
+            made = make()
+        except OutOfMemory:
+            self.flush_batch()
+            try:
+                made = make()
+            except OutOfMemory as error:
+                raise OutOfMemory(f"{_COPY}: staging memory for {resource!r}: {error}") from error
+        self.batch.defer(made.destroy, size)
+        return made
 
     def _copy_buffer(self, source: BufferResource, target: BufferResource, box: Box, to: int) -> None:
         region, memory, to_memory = (box.x, to, box.width), source.buffer, target.buffer

@@ -19,7 +19,7 @@ from vkpipe.driver.image_formats import bound_formats
 from vkpipe.driver.raster_flags import rasterizer_flags
 from vkpipe.driver.shader import Shader
 from vkpipe.driver.shader_resources import Resources, stage_resources
-from vkpipe.driver.stream_output import capture_of, captured_buffers
+from vkpipe.driver.stream_output import capture_of, captured_buffers, captured_registers
 from vkpipe.driver.texture_checks import sampler_levels
 from vkpipe.driver.viewports import Region, region_of
 from vkpipe.driver.views import TextureSurface
@@ -237,7 +237,8 @@ class GroupStates:
         distances = distances_of(last, raster.state)
         space = space_of(last, raster.state, bound.layers)
         variant = replace(variant, space=space)
-        captured = geometry.captured(captured_buffers(bound, geometry.stream_output)) if geometry else ()
+        info = geometry.stream(0) if geometry else None
+        captured = captured_registers(info, captured_buffers(bound, info)) if info else ()
         linkage = link(last, fragment.info if fragment else None, raster.state, variant, captured)
         fine_state = fine_state_of(bound, variant)
         fetched = self._elements(bound, vertex)

@@ -11,7 +11,7 @@ from vkpipe.driver.dispatcher import THREADS, Dispatcher, Sets
 from vkpipe.driver.spans import Span
 
 if TYPE_CHECKING:
-    from vkpipe.driver.geometry import Geometry
+    from vkpipe.driver.geometry import Geometry, Stream
     from vkpipe.driver.programs import Programs
     from vkpipe.driver.query import Slot
     from vkpipe.winsys import vulkan as vk
@@ -28,14 +28,18 @@ class Emitted:
 
     Attributes:
         addresses: where each buffer of stream output goes on.
-        room: primitives that fit.
-        slot: where the number of all primitives comes to lie.
+        rooms: primitives of each stream that fit.
+        slot: where the numbers of all primitives of the streams come to lie.
     """
 
     run: Dispatcher
     addresses: tuple[int, ...]
-    room: int
+    rooms: tuple[int, ...]
     slot: Slot
+
+    def totals(self) -> tuple[int, ...]:
+        """The primitives of each stream; the device must be done with them."""
+        return tuple(half >> shift & 0xFFFFFFFF for half in self.slot.read() for shift in (0, 32))
 
     def begin(self, recorder: vk.CommandRecorder) -> None:
         """Count from 0 on."""
@@ -61,30 +65,37 @@ def emit(
     sets: Sets,
     emitted: Emitted | None,
 ) -> None:
-    """Run the geometry shader for the primitives of ``source``, whose vertices are being shaded."""
-    recorder.barrier("transfer")
-    recorder.fill_buffer(run.buffers["gs_indices"], 0, geometry.index_bytes(source), 0xFFFFFFFF)
-    recorder.barrier("transfer")
+    """Run the geometry shader for the primitives of ``source``, whose vertices are being shaded.
+
+    What lies in the memory afterwards is the stream that is drawn.
+    """
     count = source.prims * geometry.emission.invocations
     run.set("invocation_count", count)
-    run.run(recorder, geometry.program, "GeometryPush", count, sets)
-    if emitted is not None:
-        recorder.barrier("compute")
-        run.run_groups(recorder, programs.fixed("emitted_scan"), "EmittedPush", (1, 1))
-        recorder.barrier("compute")
-        _capture(run, recorder, geometry, emitted, count * geometry.emission.prims)
+    for stream in reversed(geometry.streams):
+        if stream.number and emitted is None:
+            continue
+        recorder.barrier("transfer")
+        recorder.fill_buffer(run.buffers["gs_indices"], 0, geometry.index_bytes(source), 0xFFFFFFFF)
+        recorder.barrier("transfer")
+        run.run(recorder, stream.program, "GeometryPush", count, sets)
+        if emitted is not None:
+            run.push["EmittedPush"]["stream"] = stream.number
+            recorder.barrier("compute")
+            run.run_groups(recorder, programs.fixed("emitted_scan"), "EmittedPush", (1, 1))
+            recorder.barrier("compute")
+            _capture(run, recorder, stream, emitted, count * geometry.emission.prims)
 
 
 def _capture(
-    run: Dispatcher, recorder: vk.CommandRecorder, geometry: Geometry, emitted: Emitted, places: int
+    run: Dispatcher, recorder: vk.CommandRecorder, stream: Stream, emitted: Emitted, places: int
 ) -> None:
     """Write the primitives in so many places to the targets."""
-    capture, push = geometry.capture, run.push["EmittedPush"]
-    if capture is None or not emitted.room:
+    room, push = emitted.rooms[stream.number], run.push["EmittedPush"]
+    if stream.capture is None or not room:
         return
-    push["room"], push["end_place"] = emitted.room, places
+    push["room"], push["end_place"] = room, places
     for number, address in enumerate(emitted.addresses):
         push[f"target{number}"] = address
     for first in range(0, places, _WIDEST):
         push["first_place"] = first
-        run.run(recorder, capture.program, "EmittedPush", min(_WIDEST, places - first))
+        run.run(recorder, stream.capture.program, "EmittedPush", min(_WIDEST, places - first))

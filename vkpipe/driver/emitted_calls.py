@@ -10,9 +10,10 @@ from vkpipe.driver.batch import Batch
 from vkpipe.driver.bound import Bound
 from vkpipe.driver.emitted import Emitted
 from vkpipe.driver.group import GroupState
-from vkpipe.driver.query import QuerySlots
+from vkpipe.driver.query import HostCounts, QuerySlots
 from vkpipe.driver.recorder import DrawRecorder
-from vkpipe.driver.stream_output import Capture, VkStreamOutputTarget, room
+from vkpipe.driver.stream_output import MAX_STREAMS, Capture, VkStreamOutputTarget, room
+from vkpipe.errors import NotSupported
 from vkpipe.pipe.limits import MAX_SO_BUFFERS
 
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ _MOST = (1 << 32) - 1
 class EmittedCalls:
     """Mixed into the context. Such a draw waits until it has run, as later ones go on where it ends.
 
-    ``emitted``: what the draw call at hand asks of what it emits.
+    ``emitted``: what the draw call at hand asks of what it emits; ``stream_counts``: what the host has
+    counted in the streams behind the first.
     """
 
     screen: VkScreen
@@ -38,6 +40,7 @@ class EmittedCalls:
     written: int
     needed: int
     emitted: Emitted | None = None
+    stream_counts: list[HostCounts]
 
     if TYPE_CHECKING:
 
@@ -60,21 +63,27 @@ class EmittedCalls:
     def _asked(self, state: GroupState) -> Emitted | None:
         """What a draw call asks of what it emits; None where nothing does."""
         geometry = state.geometry
-        if geometry is None or (geometry.capture is None and not self.bound.counting_primitives):
+        if geometry is None:
             return None
-        addresses, fits = [0] * MAX_SO_BUFFERS, 0
-        if geometry.capture is not None:
-            fits = room(geometry.capture, self.bound.stream_output, _MOST)
-            for number, _, target in self._captured(geometry.capture):
-                addresses[number] = target.buffer.buffer.address + target.buffer_offset + target.filled
-        made = Emitted(self.recorder.dispatcher, tuple(addresses), fits, self.query_slots.take())
+        captures = [stream.capture for stream in geometry.streams if stream.capture is not None]
+        if not captures and not self.bound.counting_primitives:
+            return None
+        if geometry.stores and len(geometry.streams) > 1:
+            raise NotSupported("stream output", "of geometry shaders with several streams that store")
+        addresses, rooms = [0] * MAX_SO_BUFFERS, [0] * MAX_STREAMS
+        for stream in geometry.streams:
+            if stream.capture is not None:
+                rooms[stream.number] = room(stream.capture, self.bound.stream_output, _MOST)
+                for number, _, target in self._captured(stream.capture):
+                    addresses[number] = target.buffer.buffer.address + target.buffer_offset + target.filled
+        made = Emitted(self.recorder.dispatcher, tuple(addresses), tuple(rooms), self.query_slots.take())
         self.batch.add(made.begin)
         return made
 
     def keep_targets(self, state: GroupState) -> None:
         """Keep what a draw captures into until the batch has run."""
-        if state.geometry is not None and state.geometry.capture is not None:
-            for _, _, target in self._captured(state.geometry.capture):
+        for stream in state.geometry.streams if state.geometry is not None else ():
+            for _, _, target in self._captured(stream.capture) if stream.capture is not None else ():
                 self.batch.reference(target.buffer, writes=True)
                 target.buffer.forget_host_bytes()
 
@@ -82,19 +91,25 @@ class EmittedCalls:
         """Wait for the draw call, and note what it has emitted."""
         self.batch.add(emitted.end)
         self.screen.device.wait(self.flush_batch())
-        total, _ = emitted.slot.read()
-        written = min(total, emitted.room)
-        counting = self.bound.counting_primitives
-        self.generated += total if counting else 0
-        capture = state.geometry.capture if state.geometry is not None else None
-        if capture is None:
+        totals = emitted.totals()
+        for stream in state.geometry.streams if state.geometry is not None else ():
+            total, capture = totals[stream.number], stream.capture
+            written = min(total, emitted.rooms[stream.number])
+            if self.bound.counting_primitives:
+                needed = total if capture is not None else 0
+                self._count_emitted(stream.number, HostCounts(total, written, needed))
+            for _, size, target in self._captured(capture) if capture is not None else ():
+                target.filled += written * size
+                target.stride = size // stream.capture.corners  # type: ignore[union-attr]
+
+    def _count_emitted(self, stream: int, more: HostCounts) -> None:
+        if stream:
+            now = self.stream_counts[stream - 1]
+            self.stream_counts[stream - 1] = HostCounts(*map(sum, zip(now, more, strict=True)))
             return
-        if counting:
-            self.needed += total
-            self.written += written
-        for _, size, target in self._captured(capture):
-            target.filled += written * size
-            target.stride = size // capture.corners
+        self.generated += more.generated
+        self.written += more.written
+        self.needed += more.needed
 
     def _captured(self, capture: Capture) -> list[tuple[int, int, VkStreamOutputTarget]]:
         """The number of each buffer that is written, bytes of a primitive in it, and its target."""

@@ -143,6 +143,7 @@ class FineProgram:
         self._shader = shader
         self._state = state
         self._assembly = linkage.assembly
+        self._walkers: dict[Hashable, Program] = {}
         info = shader.info if shader else None
         self._samples = state.samples.count > 1
         self._loops = programs.limited and bool(info and info.has_loops)
@@ -210,6 +211,13 @@ class FineProgram:
 
     def walker(self, walk: Walk, source: Source) -> Program:
         """A kernel that walks lists, bitmaps, or what is left of either."""
+        key = (walk.form, walk.unrolled, walk.limited, walk.budget, source)
+        found = self._walkers.get(key)
+        if found is None:
+            found = self._walkers[key] = self._walker(walk, source)
+        return found
+
+    def _walker(self, walk: Walk, source: Source) -> Program:
         form = walk.form
         more: Defines = {"VKP_SPARSE": int(source == "sparse")}
         more["VKP_UNROLLED"] = int(walk.unrolled and source != "relay")

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from vkpipe.driver.spans import Limits, Span
-from vkpipe.driver.stream_output import Capture, captured_buffers
+from vkpipe.driver.stream_output import Capture, captured_buffers, captured_registers
 from vkpipe.driver.texture_checks import sampler_levels
 from vkpipe.kernels.geometry import Emission, emission_of, input_registers
-from vkpipe.kernels.linkage import Linkage
+from vkpipe.kernels.linkage import Linkage, link
 from vkpipe.kernels.modes import CHAINED
 from vkpipe.kernels.space import Distances
 from vkpipe.pipe import ShaderType
@@ -29,10 +29,25 @@ if TYPE_CHECKING:
     from vkpipe.driver.shader_resources import Resources
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["Geometry", "geometry_of"]
+__all__ = ["Geometry", "Stream", "geometry_of"]
 
 _WORD = 4
 _VECTOR = 16
+
+
+@dataclass(frozen=True, eq=False)
+class Stream:
+    """A stream of vertices: the kernel that keeps it.
+
+    Attributes:
+        varyings: vectors of each vertex.
+        capture: what of it stream output writes, where targets are bound.
+    """
+
+    number: int
+    program: Program
+    varyings: int
+    capture: Capture | None
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,19 +56,19 @@ class Geometry:
 
     Attributes:
         resources: binding numbers and what is bound there.
+        emission: what the shader takes and makes.
         feeds: what the vertex kernel stores for it.
         parts: primitives of the kernels for each that is emitted.
-        varyings: vectors of each vertex that is emitted.
-        capture: what of it stream output writes, where targets are bound.
+        streams: all that it declares; the first one is drawn.
+        stores: whether it changes buffers or images.
     """
 
-    program: Program
     resources: tuple[Descriptor, ...]
     emission: Emission
     feeds: Linkage
     parts: int
-    varyings: int
-    capture: Capture | None
+    streams: tuple[Stream, ...]
+    stores: bool
 
     @property
     def prims(self) -> int:
@@ -66,6 +81,11 @@ class Geometry:
         return max(1, self.emission.vertices) * self.emission.invocations
 
     @property
+    def vertex_bytes(self) -> int:
+        """Bytes of the varyings of a vertex that is emitted, at most."""
+        return _VECTOR * max(1, *(stream.varyings for stream in self.streams))
+
+    @property
     def input_bytes(self) -> int:
         """Bytes of a vertex that goes in."""
         return _VECTOR * max(1, len(self.feeds.outputs))
@@ -76,11 +96,10 @@ class Geometry:
         Args:
             prims, slots: of the span. ``size``: bytes of its vertices.
         """
-        vertex = _VECTOR * (1 + max(1, self.varyings))
         most = min(
             prims // self.prims,
             slots // self.emission.invocations,
-            size // (self.slots * vertex),
+            size // (self.slots * (_VECTOR + self.vertex_bytes)),
         )
         return Limits(max(2, most & ~1), min(slots, size // self.input_bytes))
 
@@ -96,6 +115,7 @@ class Geometry:
             "gs_inputs": slots * self.input_bytes,
             "gs_indices": indices * _WORD,
             "gs_counts": counts,
+            "varyings": prims * self.slots * self.vertex_bytes,
         }
 
     def index_bytes(self, span: Span) -> int:
@@ -153,18 +173,27 @@ def geometry_of(
     sources = input_registers(vertex.info, geometry.info)
     stored = tuple(sorted(set(sources.values())))
     levels = sampler_levels(bound, ShaderType.GEOMETRY, geometry.body)
-    program = programs.geometry(geometry, sources, stored, linkage, levels, distances)
     emission = emission_of(geometry.info)
-    info, capture = geometry.stream_output, None
-    if buffers := captured_buffers(bound, info):
-        writer = programs.emitted(emission, info, buffers, linkage.outputs)
-        capture = Capture(writer, (), info, emission.corners, 1, 0)
+    raster = bound.rasterizer
+    assert raster is not None
+    streams = []
+    for number in sorted({number for entry in geometry.info.outputs for number in entry.streams} | {0}):
+        info, kept, apart = geometry.stream(number), linkage, distances
+        buffers = captured_buffers(bound, info)
+        if number:
+            captured = captured_registers(info, buffers)
+            kept, apart = link(geometry.info, None, raster.state, captured=captured), Distances()
+        program = programs.geometry(geometry, sources, stored, kept, levels, apart, number)
+        capture = None
+        if buffers:
+            writer = programs.emitted(emission, info, buffers, kept.outputs)
+            capture = Capture(writer, (), info, emission.corners, 1, 0)
+        streams.append(Stream(number, program, len(kept.outputs), capture))
     return Geometry(
-        program,
         tuple(resources.descriptors),
         emission,
         Linkage(stored, ()),
         linkage.assembly.parts,
-        len(linkage.outputs),
-        capture,
+        tuple(streams),
+        geometry.info.writes_memory,
     )

@@ -198,8 +198,9 @@ class Programs:
         linkage: Linkage,
         levels: tuple[SamplerFact, ...],
         distances: Distances,
+        stream: int,
     ) -> Program:
-        """The geometry kernel of a shader, storing the outputs of the linkage.
+        """The geometry kernel of a shader, storing the outputs of the linkage for the vertices of a stream.
 
         Args:
             sources: the output of the vertex shader that each of its inputs comes from.
@@ -207,7 +208,7 @@ class Programs:
         """
         space = linkage.assembly.space
         out = (linkage.outputs, linkage.point_size, linkage.clamped, space, distances)
-        key = ("geometry", shader.text, tuple(sorted(sources.items())), stored, out, levels)
+        key = ("geometry", shader.text, tuple(sorted(sources.items())), stored, out, levels, stream)
         with self.lock:
             if key in self._known:
                 return self._known[key]
@@ -217,7 +218,7 @@ class Programs:
             "geometry_shader": shader_source(levels, body),
             **geometry_snippets(body, sources, stored, linkage, distances, planes),
         }
-        defines: Defines = geometry_defines(shader.info, linkage, distances)
+        defines: Defines = geometry_defines(shader.info, linkage, distances, stream)
         return self.once(key, "geometry", "GeometryPush", defines, user, (shader_bindings(shader),))
 
     def capture(

@@ -106,8 +106,8 @@ class VkQuery(pipe.Query):
 
     context: VkContext
 
-    def __init__(self, context: VkContext, type: QueryType, slots: QuerySlots | None) -> None:
-        super().__init__(context, type)
+    def __init__(self, context: VkContext, type: QueryType, slots: QuerySlots | None, index: int = 0) -> None:
+        super().__init__(context, type, index)
         self.slot = slots.take() if slots is not None else None
         self._give = finalize(self, slots.give, self.slot) if slots is not None and self.slot else None
         self.running = False

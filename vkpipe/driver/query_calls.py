@@ -13,6 +13,7 @@ from vkpipe import pipe
 from vkpipe.driver.batch import Batch
 from vkpipe.driver.bound import Bound
 from vkpipe.driver.query import COUNTERS, HOST_COUNTERS, TIMES, HostCounts, QuerySlots, VkQuery
+from vkpipe.driver.stream_output import MAX_STREAMS
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import QueryResult, QueryType, TimestampDisjoint, gallium_name
 
@@ -27,6 +28,7 @@ _NANOSECONDS = 10**9
 
 # Queries without memory, and those that have no beginning.
 _PLAIN = frozenset((QueryType.TIMESTAMP_DISJOINT, QueryType.GPU_FINISHED))
+_ANY_STREAM = QueryType.SO_OVERFLOW_ANY_PREDICATE
 _MOMENTS = frozenset((QueryType.TIMESTAMP, QueryType.GPU_FINISHED))
 
 
@@ -46,6 +48,7 @@ class QueryCalls:
     generated: int
     written: int
     needed: int
+    stream_counts: list[HostCounts]
 
     def create_query(self, query_type: QueryType | int, index: int = 0) -> VkQuery:
         where = "Context.create_query"
@@ -56,10 +59,12 @@ class QueryCalls:
             raise NotSupported(gallium_name(kind), f"{self.screen.device.info.name} has no clock")
         if kind not in COUNTERS | HOST_COUNTERS.keys() | TIMES | _PLAIN:
             raise NotSupported(gallium_name(kind), "as a query" if known else f"query type {query_type}")
-        if index != 0:
-            raise InvalidUse(where, "index", index, f"0 for {gallium_name(kind)}")
+        most = MAX_STREAMS - 1 if kind in HOST_COUNTERS and kind != _ANY_STREAM else 0
+        if not 0 <= index <= most:
+            legal = f"0 to {most}" if most else f"0 for {gallium_name(kind)}"
+            raise InvalidUse(where, "index", index, legal)
         slots = None if kind in _PLAIN | HOST_COUNTERS.keys() else self.query_slots
-        return VkQuery(self, kind, slots)  # type: ignore[arg-type]
+        return VkQuery(self, kind, slots, index)  # type: ignore[arg-type]
 
     def destroy_query(self, query: pipe.Query) -> None:
         self._query("Context.destroy_query", query).destroy()
@@ -167,7 +172,7 @@ class QueryCalls:
     def _note(self, query: VkQuery, number: int) -> None:
         """Have the device note what the query asks for: 0 at its beginning, 1 at its end."""
         if query.type in HOST_COUNTERS:
-            query.counted[number] = HostCounts(self.generated, self.written, self.needed)
+            query.counted[number] = self._counts(query)
         if query.slot is None:
             return
         buffer, offset = query.slot.buffer, query.slot.offset + 8 * number
@@ -175,6 +180,14 @@ class QueryCalls:
             self.batch.add(partial(_note_moment, buffer, offset))
             return
         self.batch.add(partial(_note_count, self._running_number(), buffer, offset))
+
+    def _counts(self, query: VkQuery) -> HostCounts:
+        """What the host has counted of the query's stream."""
+        first = HostCounts(self.generated, self.written, self.needed)
+        streams = (first, *self.stream_counts)
+        if query.type == _ANY_STREAM:
+            return HostCounts(*map(sum, zip(*streams, strict=True)))
+        return streams[query.index]
 
     def _running_number(self) -> vk.Buffer:
         """The counter that draws add to. What it begins with does not matter."""

@@ -194,7 +194,8 @@ class DrawRecorder:
         fill = self._run.fill
         made: dict[str, Sets] = {"vertex": [fill(state.vertex.set_layouts[1], state.vertex_resources)]}
         if state.geometry is not None:
-            made["geometry"] = [fill(state.geometry.program.set_layouts[1], state.geometry.resources)]
+            shader = state.geometry.streams[0].program
+            made["geometry"] = [fill(shader.set_layouts[1], state.geometry.resources)]
         fragment = state.fragment_resources
         if walk.form != "keys":
             _, targets, textures = walk.program("list").set_layouts

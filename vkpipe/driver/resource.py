@@ -46,6 +46,9 @@ class VkResource(ArrayMethods):
         self.screen.resource_gone(self)
         self.storage.release()
 
+    def _submit_pending(self) -> None:
+        self.screen.submit_pending()
+
     def _storages(self) -> list[Storage]:
         """All memory that it has."""
         return [self.storage]

@@ -80,7 +80,8 @@ class ResourceCalls:
             raise InvalidUse(where, "resource", resource, "a resource of this screen")
         resource.check_usable(self.screen, where, "resource")
         fmt = resource.format if view.format == Format.NONE else view.format
-        if not self.screen.is_format_supported(fmt, resource.target, 0, 0, Bind.SHADER_IMAGE):
+        samples = resource.nr_samples
+        if not self.screen.is_format_supported(fmt, resource.target, samples, samples, Bind.SHADER_IMAGE):
             raise NotSupported(f"PIPE_FORMAT_{fmt.name}", f"as an image of {resource.target.name}")
         if isinstance(resource, BufferResource):
             return self._texels(where, resource, fmt, view)

@@ -19,7 +19,6 @@ from vkpipe.driver.programs import Programs
 from vkpipe.driver.resource import BufferResource, TextureResource, VkResource
 from vkpipe.driver.share_calls import ShareCalls
 from vkpipe.driver.staging import Staging
-from vkpipe.driver.template_checks import check_flags, check_template
 from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory
 from vkpipe.pipe import (
     SAMPLE_POSITIONS,
@@ -38,6 +37,7 @@ from vkpipe.pipe import (
     TextureTarget,
     gallium_name,
 )
+from vkpipe.pipe.template_rules import Extents, check_flags, check_template
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
@@ -49,6 +49,9 @@ LONGEST_PASS = 81920
 
 _MOST_HELD = 256 << 20
 """Bytes that may wait for one batch to be submitted, or be kept for use again, where no budget is set."""
+
+_EXTENTS = ("maxImageDimension2D", "maxImageDimension3D", "maxImageDimensionCube", "maxImageArrayLayers")
+"""Limits of the device that are those of textures, in the order of ``Extents``."""
 
 _BUFFER_BINDS = (
     Bind.VERTEX_BUFFER
@@ -81,6 +84,7 @@ class VkScreen(ShareCalls, pipe.Screen):
         chosen = config.get("VKPIPE_CHUNK") or LONGEST_PASS
         self.longest_pass = max(2, chosen & ~1)
         self.most_held = self.device.memory_limit // 8 if self.device.memory_limit else _MOST_HELD
+        self._extents = Extents(*(int(self.device.info.limits[limit]) for limit in _EXTENTS))
         self.staging = Staging(self.device, self.most_held)
         self.renaming = threading.Lock()
         self._buffers: WeakSet[BufferResource] = WeakSet()
@@ -143,7 +147,7 @@ class VkScreen(ShareCalls, pipe.Screen):
         samples = max(1, sample_count)
         if samples not in SAMPLE_POSITIONS or max(1, storage_sample_count or samples) != samples:
             return False
-        if samples > 1 and (target not in formats.MULTISAMPLED or wanted & Bind.SHADER_IMAGE):
+        if samples > 1 and target not in formats.MULTISAMPLED:
             return False
         if target == TextureTarget.BUFFER:
             if wanted & Bind.VERTEX_BUFFER and not formats.usable_binds(fmt) & Bind.VERTEX_BUFFER:
@@ -208,11 +212,12 @@ class VkScreen(ShareCalls, pipe.Screen):
         samples, stored = template.nr_samples, template.nr_storage_samples
         if not self.is_format_supported(template.format, template.target, samples, stored, asked):
             what = f"{template.target.name} with {template.bind!r}, {max(1, samples)} samples"
+            what += f", {stored} of them stored" if stored not in (0, samples) else ""
             reason = vkformat.refusal(template.format)
             what += f"; it {reason}" if reason else ""
             raise NotSupported(f"PIPE_FORMAT_{template.format.name}", what)
         check_flags(template)
-        check_template(template, self.device.info.limits)
+        check_template(template, self._extents)
 
     def _check_open(self, where: str) -> None:
         if self._destroyed:
@@ -225,7 +230,7 @@ class VkScreen(ShareCalls, pipe.Screen):
             try:
                 return self._make(template)
             except OutOfMemory:
-                if not self._submit_pending():
+                if not self.submit_pending():
                     raise
                 return self._make(template)
         except OutOfMemory as error:
@@ -245,7 +250,7 @@ class VkScreen(ShareCalls, pipe.Screen):
             self._buffers.add(made)
         return made
 
-    def _submit_pending(self) -> bool:
+    def submit_pending(self) -> bool:
         """Submit what the contexts of this thread collected, as memory is short; whether there was any."""
         with self._lock:
             contexts = list(self._contexts)

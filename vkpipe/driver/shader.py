@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Collection
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from vkpipe.driver.shader_limits import check_slots
 from vkpipe.driver.shader_needs import check_needs
 from vkpipe.driver.stream_output import check_outputs
 from vkpipe.errors import InvalidUse, NotSupported, TgsiError
-from vkpipe.pipe import ShaderIr, ShaderState, gallium_name
+from vkpipe.pipe import ShaderIr, ShaderState, StreamOutputInfo, gallium_name
 from vkpipe.translate import GlslBody, ImageBinding, ShaderInfo
 from vkpipe.translate.glsl.bindings import ResourceBindings
 
@@ -70,10 +70,10 @@ class Shader:
         """One more than the highest constant buffer that the shader reads."""
         return max((entry.slot + 1 for entry in self.info.const_buffers), default=0)
 
-    def captured(self, buffers: Collection[int]) -> tuple[int, ...]:
-        """The output registers that stream output writes to these of its buffers."""
-        found = self.stream_output.output
-        return tuple(sorted({entry.register_index for entry in found if entry.output_buffer in buffers}))
+    def stream(self, number: int) -> StreamOutputInfo:
+        """What stream output writes of the vertices of one stream."""
+        info = self.stream_output
+        return replace(info, output=tuple(entry for entry in info.output if entry.stream == number))
 
     def variant(self, formats: tuple[str, ...]) -> Shader:
         """The shader for images of these formats, in the order of ``images``.

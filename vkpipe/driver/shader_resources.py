@@ -30,6 +30,8 @@ _VIEWS = {
     "1DArray": ("1d", "1d_array"),
     "2DArray": ("2d", "2d_array"),
     "CubeArray": ("2d", "cube_array"),
+    "2DMS": ("2d", "2d_array"),
+    "2DMSArray": ("2d", "2d_array"),
 }
 
 
@@ -95,13 +97,12 @@ class Resources:
                 legal = f"a texture for the shader's target {entry.target}"
                 raise InvalidUse(self.where, name, resource, legal)
             return resource.buffer.texel_view(vk_format, view.offset, image.size)
-        if sampler not in _VIEWS:
-            if sampler == "Buffer":
-                raise InvalidUse(self.where, name, resource, "a buffer for the shader's target BUFFER")
-            raise NotSupported("PIPE_CAP_TEXTURE_MULTISAMPLE", f"images of target {entry.target}")
+        if sampler == "Buffer":
+            raise InvalidUse(self.where, name, resource, "a buffer for the shader's target BUFFER")
         kind, view_type = _VIEWS[sampler]
         dims = formats.TARGETS[resource.target][0]
-        if dims != kind and not (dims == "3d" and view_type == "2d"):
+        fits = dims == kind or (dims == "3d" and view_type == "2d")
+        if not fits or (resource.samples > 1) != entry.multisample:
             raise InvalidUse(self.where, name, resource, f"an image for the shader's target {entry.target}")
         return self._texture_view(entry, resource, image, name, vk_format, view_type)
 
@@ -123,7 +124,7 @@ class Resources:
             if layers != depth:
                 raise NotSupported("PIPE_TEXTURE_3D", f"{name}: images of {layers} of {depth} slices")
             return resource.image.view(vk_format, view_type, view.level, 1, 0, 1)
-        if view_type in ("1d", "2d") and layers != 1:
+        if layers != 1 and (view_type in ("1d", "2d") or entry.target == "2D_MSAA"):
             raise InvalidUse(self.where, field, value, f"one layer for the shader's target {entry.target}")
         if resource.target == TextureTarget.TEXTURE_3D and not resource.image.desc.slices:
             raise NotSupported("image2DViewOf3D", f"{name}: a slice as a plane")
@@ -131,7 +132,10 @@ class Resources:
             raise InvalidUse(self.where, field, value, f"all faces of a cube for the target {entry.target}")
         if view_type == "cube_array" and (layers % 6 or not resource.image.desc.cube):
             raise InvalidUse(self.where, field, value, f"all faces of cubes for the target {entry.target}")
-        return resource.image.view(vk_format, view_type, view.level, 1, view.first_layer, layers)
+        samples = resource.samples
+        return resource.image.view(
+            vk_format, view_type, view.level, 1, view.first_layer * samples, layers * samples
+        )
 
     def add_textures(self, samplers: Sequence[SamplerBinding], bound: Bound, stage: ShaderType) -> None:
         """Textures and samplers.

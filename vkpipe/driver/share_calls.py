@@ -10,12 +10,11 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from vkpipe import pipe
 from vkpipe.driver.resource import BufferResource, TextureResource
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, Format, HandleUsage, ResourceTemplate, TextureTarget, UserData, WinsysHandle
+from vkpipe.pipe.state_buffer import user_bytes
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
@@ -116,7 +115,7 @@ class ShareCalls:
         if template.target != TextureTarget.BUFFER:
             raise NotSupported("PIPE_CAP_RESOURCE_FROM_USER_MEMORY", "textures in memory of the application")
         self._check(template)
-        pages = np.frombuffer(memory, np.uint8)
+        pages = user_bytes(_USER, "memory", memory)
         address = int(pages.__array_interface__["data"][0])
         external = self.device.external_memory(address=address, size=pages.size)
         alignment = external.host_alignment(self.device.core)

@@ -7,7 +7,7 @@ of each primitive.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.capture import corners
 from vkpipe.pipe import Prim, ShaderType, StreamOutputInfo
+from vkpipe.translate.tgsi.names import Stage
 
 if TYPE_CHECKING:
     from vkpipe.driver.batch import Operation
@@ -40,11 +41,15 @@ __all__ = [
     "VkStreamOutputTarget",
     "capture_of",
     "captured_buffers",
+    "captured_registers",
     "check_outputs",
     "operation",
     "room",
     "shorten",
 ]
+
+MAX_STREAMS = 4
+"""Streams of vertices that a geometry shader may emit."""
 
 FLATSHADE_FIRST = 8
 """VKP_FLAG_FLATSHADE_FIRST."""
@@ -91,6 +96,11 @@ class Capture:
             yield number, self.info.stride[number] * _WORD * self.corners
 
 
+def captured_registers(info: StreamOutputInfo, buffers: Collection[int]) -> tuple[int, ...]:
+    """The output registers that are written to these of the buffers."""
+    return tuple(sorted({entry.register_index for entry in info.output if entry.output_buffer in buffers}))
+
+
 def captured_buffers(bound: Bound, info: StreamOutputInfo) -> tuple[int, ...]:
     """The numbers of the buffers that are written, and for which targets are bound."""
     present = {number for number, target in enumerate(bound.stream_output) if target is not None}
@@ -130,12 +140,12 @@ def check_outputs(info: StreamOutputInfo, shader: ShaderInfo, where: str) -> Non
 
     Raises:
         InvalidUse: it has no such output, or a vertex has no room for what is written.
-        NotSupported: a stream other than 0.
+        NotSupported: a stream other than 0 of a vertex shader.
     """
     registers = {entry.index for entry in shader.outputs}
     for number, entry in enumerate(info.output):
         name = f"stream_output.output[{number}]"
-        if entry.stream:
+        if entry.stream and shader.stage is not Stage.GEOMETRY:
             raise NotSupported("PIPE_CAP_MAX_VERTEX_STREAMS", f"{name}.stream = {entry.stream}")
         if entry.register_index not in registers:
             legal = f"an output of the shader: {sorted(registers)}"

@@ -88,13 +88,19 @@ _MIP_MODES = {TexMipfilter.NONE: 0, TexMipfilter.NEAREST: 1, TexMipfilter.LINEAR
 
 
 def sampler_levels(bound: Bound, stage: ShaderType, body: GlslBody) -> tuple[SamplerFact, ...]:
-    """What becomes part of the kernel: samples of multisampled textures, samplers that work in the shader,
-    and those of a stage where the shader queries levels of detail."""
+    """What becomes part of the kernel: samples of multisampled textures and images, samplers that work in the
+    shader, and those of a stage where the shader queries levels of detail."""
     views = bound.views[stage]
     facts: tuple[SamplerFact, ...] = tuple(
         TextureSamples(entry.name, max(1, view.texture.nr_samples) if view is not None else 1)
         for entry in body.samplers
         for view in (views.get(entry.texture),)
+        if entry.multisample
+    )
+    facts += tuple(
+        TextureSamples(entry.name, max(1, image.resource.nr_samples) if image is not None else 1)
+        for entry in body.images
+        for image in (bound.shader_images[stage].get(entry.slot),)
         if entry.multisample
     )
     computed = (

@@ -21,6 +21,7 @@ from vkpipe.driver.uploads import Uploads
 from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory, WouldBlock
 from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Map, ResourceFlag, ResourceTemplate, UserData
 from vkpipe.pipe.mapping import DISCARDS, check_flushed, check_map_usage, strided_rows
+from vkpipe.pipe.state_buffer import user_bytes
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
@@ -240,6 +241,7 @@ class TransferCalls:
             raise InvalidUse(where, "transfer", transfer, "a transfer of this context that is mapped")
         if not transfer.usage & Map.FLUSH_EXPLICIT:
             raise InvalidUse(where, "transfer", transfer, "a transfer mapped with FLUSH_EXPLICIT")
+        transfer.resource.check_alive(where, "resource")
         check_box(where, transfer.resource, transfer.level, check_flushed(transfer.box, box))
         self._write_back(transfer, box)
 
@@ -295,7 +297,7 @@ class TransferCalls:
             raise InvalidUse(where, "resource", resource, "a buffer of this screen")
         resource.check_usable(self.screen, where, "resource")
         self.batch.check_open()
-        source = _bytes_of(data)
+        source = user_bytes(where, "data", data)
         if not source.size:
             return
         box = Box(x=offset, width=source.size)
@@ -326,11 +328,12 @@ class TransferCalls:
         stride: int = 0,
         layer_stride: int = 0,
     ) -> None:
-        source = _bytes_of(data)
+        where = "Context.texture_subdata"
+        source = user_bytes(where, "data", data)
         if not isinstance(resource, TextureResource):
-            raise InvalidUse("Context.texture_subdata", "resource", resource, "a texture of this screen")
-        resource.check_usable(self.screen, "Context.texture_subdata", "resource")
-        check_box("Context.texture_subdata", resource, level, box)
+            raise InvalidUse(where, "resource", resource, "a texture of this screen")
+        resource.check_usable(self.screen, where, "resource")
+        check_box(where, resource, level, box)
         rows = rows_of(resource, box)
         texels = strided_rows(source, rows, stride, layer_stride)
         if rows.size > _SMALL or resource.samples > 1:
@@ -343,12 +346,6 @@ class TransferCalls:
         buffer, start, memory = self.uploads.room(rows.size, _TEXELS)
         memory[: rows.size].reshape(rows)[:] = texels
         self._write_later(resource, buffer, image_region(resource, level, box, start))
-
-
-def _bytes_of(data: UserData) -> Bytes:
-    """The application's memory as bytes; a copy only of arrays with gaps."""
-    array = np.ascontiguousarray(data) if isinstance(data, np.ndarray) else np.frombuffer(data, np.uint8)
-    return array.reshape(-1).view(np.uint8)
 
 
 def _at_origin(box: Box) -> Box:

@@ -5,6 +5,7 @@ Everything comes from one table, ``formats.csv``, in the terms of Gallium 0.4 do
 
 from vkpipe.format.blocks import decode_blocks, decoded_level
 from vkpipe.format.border import border_texel
+from vkpipe.format.clear import clear_color
 from vkpipe.format.depth import pack_z, unpack_z
 from vkpipe.format.description import Channel, FormatDescription, FormatLike, all_formats, describe
 from vkpipe.format.glsl import (
@@ -27,6 +28,7 @@ __all__ = [
     "FormatLike",
     "all_formats",
     "border_texel",
+    "clear_color",
     "decode_blocks",
     "decoded_level",
     "describe",

@@ -152,14 +152,17 @@ def geometry_snippets(
     }
 
 
-def geometry_defines(info: ShaderInfo, linkage: Linkage, distances: Distances) -> dict[str, int | str]:
-    """The macros of the kernel."""
+def geometry_defines(
+    info: ShaderInfo, linkage: Linkage, distances: Distances, stream: int
+) -> dict[str, int | str]:
+    """The macros of the kernel; ``stream``: the one whose vertices it keeps."""
     made = emission_of(info)
     return {
         "VKP_TAKEN_VERTICES": made.input_vertices,
         "VKP_CORNERS": made.corners,
         "VKP_MOST_VERTICES": f"{made.vertices}u",
         "VKP_MOST_PRIMS": f"{made.prims}u",
+        "VKP_STREAM": f"{stream}u",
         "VKP_INVOCATIONS": f"{made.invocations}u",
         "VKP_MODES": 0,
         "VKP_POSITION": position(info),

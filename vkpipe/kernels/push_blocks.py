@@ -114,7 +114,8 @@ PUSH: dict[str, tuple[Field, ...]] = {
     "EmittedPush": (
         _INDICES,
         _COUNTS,
-        Field("so_total", "Words", "primitives so far"),
+        Field("so_total", "Words", "primitives of each stream so far"),
+        Field("stream", "uint", "the stream that is captured"),
         Field("invocation_count", "uint", "invocations of the shader"),
         Field("first_place", "uint", "the first place for a primitive of the dispatch"),
         Field("end_place", "uint", "the first one behind all"),

@@ -6,11 +6,11 @@ The picture has row 0 at the top: the viewport turns OpenGL's upward y round, as
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
 from vkpipe import pipe
+from vkpipe.auxiliary.cso_context import CsoContext
 from vkpipe.model.camera import Camera
 from vkpipe.model.ground import GROUND_RADII, ground_mesh
 from vkpipe.model.mesh import Array, Model
@@ -24,18 +24,33 @@ _BACKGROUND = (0.86, 0.89, 0.93, 1.0)
 _AMBIENT, _SHININESS = 0.35, 40.0
 _GROUND_BRIGHTNESS = 0.92
 
-_OVER = pipe.RtBlendState(
-    blend_enable=True,
-    rgb_src_factor=pipe.BlendFactor.SRC_ALPHA,
-    rgb_dst_factor=pipe.BlendFactor.INV_SRC_ALPHA,
-    alpha_src_factor=pipe.BlendFactor.ONE,
-    alpha_dst_factor=pipe.BlendFactor.INV_SRC_ALPHA,
+_VERTEX, _FRAGMENT = pipe.ShaderType.VERTEX, pipe.ShaderType.FRAGMENT
+_OPAQUE = pipe.BlendState()
+_OVER = pipe.BlendState(
+    rt=(
+        pipe.RtBlendState(
+            blend_enable=True,
+            rgb_src_factor=pipe.BlendFactor.SRC_ALPHA,
+            rgb_dst_factor=pipe.BlendFactor.INV_SRC_ALPHA,
+            alpha_src_factor=pipe.BlendFactor.ONE,
+            alpha_dst_factor=pipe.BlendFactor.INV_SRC_ALPHA,
+        ),
+    )
 )
+_DEPTH_WRITE, _DEPTH_READ = (
+    pipe.DepthStencilAlphaState(pipe.DepthState(enabled=True, writemask=write, func=pipe.CompareFunc.LESS))
+    for write in (True, False)
+)
+_RASTERIZER = pipe.RasterizerState(half_pixel_center=True, bottom_edge_rule=True)
 _TRILINEAR = pipe.SamplerState(
     min_img_filter=pipe.TexFilter.LINEAR,
     mag_img_filter=pipe.TexFilter.LINEAR,
     min_mip_filter=pipe.TexMipfilter.LINEAR,
 )
+
+
+_VS, _GROUND = pipe.ShaderState(VERTEX_SHADER), pipe.ShaderState(ground_fragment())
+_LIT = tuple(pipe.ShaderState(lit_fragment(textured)) for textured in (False, True))
 
 
 class ModelRenderer:
@@ -58,9 +73,10 @@ class ModelRenderer:
         self._undo: list[Callable[[], object]] = []
         self._ctx = screen.context_create()
         self._undo.append(self._ctx.destroy)
+        self._cso = CsoContext(self._ctx)
+        self._undo.append(self._cso.destroy)
         try:
             self._color = self._make_targets()
-            self._make_state()
         except BaseException:
             self.destroy()
             raise
@@ -73,20 +89,24 @@ class ModelRenderer:
         """
         if model is not self._model:
             self._upload(model)
-        ctx = self._ctx
+        ctx, cso = self._ctx, self._cso
         ctx.clear(pipe.Clear.COLOR0 | pipe.Clear.DEPTH, _BACKGROUND, 1.0, 0)
         matrix = np.ascontiguousarray(camera.matrix(self.width / self.height).T)
-        ctx.set_constant_buffer(pipe.ShaderType.VERTEX, 0, pipe.ConstantBuffer(user_buffer=matrix))
-        ctx.bind_blend_state(self._opaque)
-        ctx.bind_depth_stencil_alpha_state(self._depth_write)
+        cso.set_constant_buffer(_VERTEX, 0, pipe.ConstantBuffer(user_buffer=matrix))
+        cso.set_rasterizer(_RASTERIZER)
+        cso.set_vs(_VS)
+        cso.set_vertex_elements(VERTEX_ELEMENTS)
+        cso.set_samplers(_FRAGMENT, (_TRILINEAR,))
+        cso.set_blend(_OPAQUE)
+        cso.set_depth_stencil_alpha(_DEPTH_WRITE)
         lights = _lights(camera)
         for mesh in self._meshes:
-            ctx.bind_fs_state(self._lit[mesh.view is not None])
+            cso.set_fs(_LIT[mesh.view is not None])
             self._draw_mesh(mesh, lights)
         if self._ground is not None:
-            ctx.bind_blend_state(self._over)
-            ctx.bind_depth_stencil_alpha_state(self._depth_read)
-            ctx.bind_fs_state(self._ground_shader)
+            cso.set_blend(_OVER)
+            cso.set_depth_stencil_alpha(_DEPTH_READ)
+            cso.set_fs(_GROUND)
             self._draw_mesh(self._ground, self._ground_constants(lights, model))
         return ctx.flush()
 
@@ -123,57 +143,9 @@ class ModelRenderer:
             surfaces.append(ctx.create_surface(texture, pipe.SurfaceTemplate()))
             self._undo.append(surfaces[-1].destroy)
         color, depth = surfaces
-        ctx.set_framebuffer_state(pipe.FramebufferState(self.width, self.height, cbufs=(color,), zsbuf=depth))
-        ctx.set_viewport_states(0, [pipe.ViewportState.covering(self.width, self.height)])
+        self._cso.set_framebuffer(pipe.FramebufferState(self.width, self.height, cbufs=(color,), zsbuf=depth))
+        self._cso.set_viewports((pipe.ViewportState.covering(self.width, self.height),))
         return color.texture
-
-    def _make_state(self) -> None:
-        """Creates the state objects; those that never change are bound here."""
-        ctx, keep = self._ctx, self._keep
-        self._opaque = keep(ctx.create_blend_state(pipe.BlendState()), ctx.delete_blend_state)
-        self._over = keep(ctx.create_blend_state(pipe.BlendState(rt=(_OVER,))), ctx.delete_blend_state)
-        delete_tests = ctx.delete_depth_stencil_alpha_state
-        self._depth_write = keep(self._depth_state(True), delete_tests)
-        self._depth_read = keep(self._depth_state(False), delete_tests)
-        raster = pipe.RasterizerState(half_pixel_center=True, bottom_edge_rule=True)
-        rasterizer = keep(ctx.create_rasterizer_state(raster), ctx.delete_rasterizer_state)
-        vertex = keep(ctx.create_vs_state(pipe.ShaderState(VERTEX_SHADER)), ctx.delete_vs_state)
-        elements = keep(ctx.create_vertex_elements_state(VERTEX_ELEMENTS), ctx.delete_vertex_elements_state)
-        sampler = keep(ctx.create_sampler_state(_TRILINEAR), ctx.delete_sampler_state)
-        shaders = [
-            keep(ctx.create_fs_state(pipe.ShaderState(text)), ctx.delete_fs_state)
-            for text in (lit_fragment(False), lit_fragment(True), ground_fragment())
-        ]
-        self._lit, self._ground_shader = (shaders[0], shaders[1]), shaders[2]
-        ctx.bind_rasterizer_state(rasterizer)
-        ctx.bind_vs_state(vertex)
-        ctx.bind_vertex_elements_state(elements)
-        ctx.bind_sampler_states(pipe.ShaderType.FRAGMENT, 0, [sampler])
-        self._undo.append(self._unbind)
-
-    def _keep(self, handle: pipe.Handle, delete: Callable[[Any], None]) -> pipe.Handle:
-        self._undo.append(lambda: delete(handle))
-        return handle
-
-    def _depth_state(self, write: bool) -> pipe.Handle:
-        depth = pipe.DepthState(enabled=True, writemask=write, func=pipe.CompareFunc.LESS)
-        return self._ctx.create_depth_stencil_alpha_state(pipe.DepthStencilAlphaState(depth=depth))
-
-    def _unbind(self) -> None:
-        """State objects may not be deleted while they are bound."""
-        ctx = self._ctx
-        ctx.bind_sampler_states(pipe.ShaderType.FRAGMENT, 0, [None])
-        ctx.set_sampler_views(pipe.ShaderType.FRAGMENT, 0, [None])
-        ctx.set_vertex_buffers(0, [None])
-        for bind in (
-            ctx.bind_blend_state,
-            ctx.bind_depth_stencil_alpha_state,
-            ctx.bind_rasterizer_state,
-            ctx.bind_vs_state,
-            ctx.bind_fs_state,
-            ctx.bind_vertex_elements_state,
-        ):
-            bind(None)
 
     def _upload(self, model: Model) -> None:
         self._drop_meshes()
@@ -190,13 +162,13 @@ class ModelRenderer:
 
     def _draw_mesh(self, mesh: GpuMesh, constants: Array) -> None:
         """``constants`` are those of the shader; the mesh's own colour replaces the third."""
-        ctx = self._ctx
+        cso = self._cso
         values = constants.copy()
         values[2] *= mesh.base_color
-        ctx.set_constant_buffer(pipe.ShaderType.FRAGMENT, 0, pipe.ConstantBuffer(user_buffer=values))
-        ctx.set_sampler_views(pipe.ShaderType.FRAGMENT, 0, [mesh.view])
-        ctx.set_vertex_buffers(0, [pipe.VertexBuffer(stride=VERTEX.itemsize, buffer=mesh.vertices)])
-        ctx.draw_vbo(mesh.draw_info())
+        cso.set_constant_buffer(_FRAGMENT, 0, pipe.ConstantBuffer(user_buffer=values))
+        cso.set_sampler_views(_FRAGMENT, (mesh.view,))
+        cso.set_vertex_buffers((pipe.VertexBuffer(stride=VERTEX.itemsize, buffer=mesh.vertices),))
+        self._ctx.draw_vbo(mesh.draw_info())
 
     def _ground_constants(self, lights: Array, model: Model) -> Array:
         low, high = np.asarray(model.bounds, np.float64)

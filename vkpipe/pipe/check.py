@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import IntEnum, IntFlag
+from operator import index
 from typing import Any
 
 from vkpipe.errors import InvalidUse
 
-__all__ = ["as_enum", "as_tuple", "in_range", "not_negative"]
+__all__ = ["as_enum", "as_ints", "as_tuple", "in_range", "not_negative"]
 
 
 def _where(state: object) -> str:
@@ -30,6 +31,22 @@ def as_enum(state: object, **fields: type[IntEnum] | type[IntFlag]) -> None:
             legal = f"{enumeration.__name__}: " + ", ".join(enumeration.__members__)
             raise InvalidUse(_where(state), field, value, legal) from None
         object.__setattr__(state, field, member)
+
+
+def as_ints(state: object, *fields: str) -> None:
+    """Turn whole numbers of other types, NumPy's among them, into Python's, whose sums have no end.
+
+    Raises:
+        InvalidUse: a value is no whole number.
+    """
+    for field in fields:
+        value: Any = getattr(state, field)
+        if type(value) is int:
+            continue
+        try:
+            object.__setattr__(state, field, index(value))
+        except TypeError:
+            raise InvalidUse(_where(state), field, value, "a whole number") from None
 
 
 def as_tuple(state: object, field: str, least: int, most: int) -> None:

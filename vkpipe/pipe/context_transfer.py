@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from vkpipe.errors import NotSupported
+from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe.defines_resource import Map
 from vkpipe.pipe.defines_texture import TextureTarget
 from vkpipe.pipe.resource import Resource, Transfer
-from vkpipe.pipe.state_buffer import UserData
+from vkpipe.pipe.state_buffer import UserData, user_bytes
 from vkpipe.pipe.state_viewport import Box
 
 __all__ = ["TransferMethods"]
@@ -89,7 +89,11 @@ class TransferMethods:
     ) -> None:
         """Write a region of a buffer or texture in one call (the former name of both ``*_subdata``)."""
         if resource.target == TextureTarget.BUFFER:
-            self.buffer_subdata(resource, usage, box.x, data)
+            where = "Context.transfer_inline_write"
+            source = user_bytes(where, "data", data)
+            if not 0 < box.width <= source.size:
+                raise InvalidUse(where, "box.width", box.width, f"1 to {source.size}, the bytes of data")
+            self.buffer_subdata(resource, usage, box.x, source[: box.width])
         else:
             self.texture_subdata(resource, level, usage, box, data, stride, layer_stride)
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 __all__ = [
+    "CLEAR_SIZES",
     "MAX_ATTRIBS",
     "MAX_CLIP_PLANES",
     "MAX_COLOR_BUFS",
@@ -18,6 +19,9 @@ __all__ = [
     "MAX_VIEWPORTS",
     "MAX_WINDOW_RECTANGLES",
 ]
+
+CLEAR_SIZES: Final = (1, 2, 4, 8, 12, 16)
+"""Bytes that a value of ``Context.clear_buffer`` can have."""
 
 MAX_ATTRIBS: Final = 32
 MAX_CLIP_PLANES: Final = 8

@@ -178,6 +178,10 @@ class Transfer:
         self.offset = offset
         self.mapped = True
 
+    def __repr__(self) -> str:
+        ended = "" if self.mapped else " (unmapped)"
+        return f"<{type(self).__name__} {self.usage!r} {self.box} of {self.resource!r}{ended}>"
+
     def unmap(self) -> None:
         """Unmap; a second call does nothing."""
         if self.mapped:

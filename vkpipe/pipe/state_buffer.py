@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+import numpy as np
 import numpy.typing as npt
 
 from vkpipe.errors import InvalidUse
@@ -18,16 +19,41 @@ from vkpipe.pipe.format import Format
 if TYPE_CHECKING:
     from vkpipe.pipe.resource import Resource
 
-__all__ = ["ConstantBuffer", "ImageView", "IndexBuffer", "ShaderBuffer", "UserData", "VertexBuffer"]
+__all__ = [
+    "ConstantBuffer",
+    "ImageView",
+    "IndexBuffer",
+    "ShaderBuffer",
+    "UserData",
+    "VertexBuffer",
+    "user_bytes",
+]
 
 UserData: TypeAlias = bytes | bytearray | memoryview | npt.NDArray[Any]
 """Memory of the application: anything contiguous. It is read during the call that takes it."""
+
+
+def user_bytes(where: str, field: str, data: object) -> npt.NDArray[np.uint8]:
+    """The bytes of the application's memory; a copy only of arrays with gaps.
+
+    Raises:
+        InvalidUse: naming the call and the argument: it is no such memory.
+    """
+    try:
+        if isinstance(data, np.ndarray):
+            return np.ascontiguousarray(data).reshape(-1).view(np.uint8)
+        return np.frombuffer(data, np.uint8)  # type: ignore[call-overload, no-any-return]
+    except (TypeError, ValueError, BufferError):
+        legal = "bytes or other contiguous memory, or an array of numbers"
+        raise InvalidUse(where, field, type(data).__name__, legal) from None
 
 
 def _one_source(state: ConstantBuffer | VertexBuffer | IndexBuffer) -> None:
     if state.buffer is not None and state.user_buffer is not None:
         legal = "a resource in buffer or memory in user_buffer, not both"
         raise InvalidUse(type(state).__name__, "user_buffer", type(state.user_buffer).__name__, legal)
+    if state.user_buffer is not None and not isinstance(state.user_buffer, bytes | np.ndarray):
+        user_bytes(type(state).__name__, "user_buffer", state.user_buffer)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from vkpipe.pipe.check import as_enum, as_tuple, not_negative
+from vkpipe.pipe.check import as_enum, as_ints, as_tuple, not_negative
 from vkpipe.pipe.defines_raster import ViewportSwizzle
 from vkpipe.pipe.limits import MAX_COLOR_BUFS
 
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from vkpipe.pipe.resource import Resource, Surface
 
 __all__ = ["Box", "FramebufferState", "ScissorState", "ViewportState"]
+
+
+_INTS = (int, int, int)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,11 @@ class Box:
     width: int = 1
     height: int = 1
     depth: int = 1
+
+    def __post_init__(self) -> None:
+        start = type(self.x), type(self.y), type(self.z)
+        if start != _INTS or (type(self.width), type(self.height), type(self.depth)) != _INTS:
+            as_ints(self, "x", "y", "z", "width", "height", "depth")
 
 
 @dataclass(frozen=True, slots=True)

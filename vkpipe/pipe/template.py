@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from vkpipe.pipe.check import as_enum, in_range, not_negative
+from vkpipe.pipe.check import as_enum, as_ints, in_range, not_negative
 from vkpipe.pipe.defines_resource import Bind, ResourceFlag, Usage
 from vkpipe.pipe.defines_texture import Swizzle, TextureTarget
 from vkpipe.pipe.format import Format
@@ -46,6 +46,8 @@ class ResourceTemplate:
 
     def __post_init__(self) -> None:
         as_enum(self, target=TextureTarget, format=Format, usage=Usage, bind=Bind, flags=ResourceFlag)
+        as_ints(self, "width0", "height0", "depth0", "array_size", "last_level")
+        as_ints(self, "nr_samples", "nr_storage_samples", "nr_sparse_levels")
         in_range(self, 1, 2**32 - 1, "width0")
         in_range(self, 1, 2**16 - 1, "height0", "depth0", "array_size")
         in_range(self, 0, 2**8 - 1, "last_level", "nr_samples", "nr_storage_samples")
@@ -94,7 +96,8 @@ class SamplerViewTemplate:
         target: the kind of texture the shader sees.
         swizzle_r ... swizzle_a: what the first to fourth component of a texel is taken from.
         first_level, last_level: mipmap levels, in addition to the sampler's min_lod and max_lod.
-        first_layer, last_layer: the array layers (or the slices of a 3D texture), both included.
+        first_layer, last_layer: the array layers, both included. Of 3D textures all slices are seen, as state
+            trackers pass 0 for both there.
         offset, size: bytes, of buffers.
         tex2d_from_buf: a buffer read as ``height`` rows of ``width`` texels, ``row_stride`` texels apart.
     """

@@ -123,4 +123,5 @@ def _image(view: pipe.ImageView) -> Image:
         level = level[:, view.first_layer : view.last_layer + 1]
         single = view.first_layer == view.last_layer and target in ("CUBE", "CUBEARRAY", "2D_ARRAY")
         target = "2D" if single else target
-    return Image(target, fmt.name, _shaped(target, level))
+    multisample = "_MSAA" if resource.samples > 1 else ""
+    return Image(target + multisample, fmt.name, _shaped(target, level))

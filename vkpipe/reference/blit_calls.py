@@ -23,6 +23,7 @@ from vkpipe.reference.resource import RefResource, check_resource, texel_format
 __all__ = ["BlitCalls"]
 
 _WHERE = "Context.blit"
+_MIPMAP = "Context.generate_mipmap"
 _Texels = npt.NDArray[Any]
 
 
@@ -42,10 +43,21 @@ class BlitCalls:
         last_layer: int,
     ) -> bool:
         """Each level is a linear blit of the one before, in 3D textures along all three axes."""
-        texture = check_resource(self.screen, "Context.generate_mipmap", "resource", resource)
+        texture = check_resource(self.screen, _MIPMAP, "resource", resource)
         volume = texture.target == pipe.TextureTarget.TEXTURE_3D
-        if texture.samples > 1 or texture.is_buffer or vkformat.stand_in(texture.format) is not None:
+        if texture.is_buffer:
+            raise InvalidUse(_MIPMAP, "resource", resource, "a texture")
+        if not 0 <= base_level <= last_level <= texture.last_level:
+            levels = (base_level, last_level)
+            raise InvalidUse(
+                _MIPMAP, "base_level, last_level", levels, f"0 to {texture.last_level}, in order"
+            )
+        if not volume and not 0 <= first_layer <= last_layer < texture.array_size:
+            value, legal = (first_layer, last_layer), f"0 to {texture.array_size - 1}, in order"
+            raise InvalidUse(_MIPMAP, "first_layer, last_layer", value, legal)
+        if texture.samples > 1 or vkformat.stand_in(texture.format) is not None:
             return False
+        _check_size(_MIPMAP, "format", BlitEnd(texture, 0, pipe.Box(), format))
         for level in range(base_level, last_level):
             ends = []
             for number in (level, level + 1):
@@ -62,6 +74,9 @@ class BlitCalls:
         target = check_resource(self.screen, _WHERE, "dst.resource", info.dst.resource)
         if source.is_buffer or target.is_buffer:
             raise InvalidUse(_WHERE, "resource", (source, target), "textures")
+        for field, end in (("src", info.src), ("dst", info.dst)):
+            _check_size(_WHERE, f"{field}.format", end)
+        _check_formats(info)
         if not 0 <= info.dst_sample <= target.samples:
             raise InvalidUse(_WHERE, "dst_sample", info.dst_sample, f"0 to {target.samples}")
         if vkformat.stand_in(_end(info.dst)) is not None:
@@ -118,6 +133,23 @@ def _end(end: BlitEnd) -> pipe.Format:
     resource = end.resource
     assert isinstance(resource, RefResource)
     return resource.format if end.format == pipe.Format.NONE else end.format
+
+
+def _check_size(where: str, field: str, end: BlitEnd) -> None:
+    """Raise InvalidUse when a texture cannot be read or written as a format: its blocks have another size."""
+    own = end.resource.format
+    if vkformat.describe(_end(end)).block_bits != vkformat.describe(own).block_bits:
+        raise InvalidUse(where, field, end.format, f"one with the block size of {own.name}")
+
+
+def _check_formats(info: BlitInfo) -> None:
+    """Raise InvalidUse unless colours go to colours, integers to such integers, depth to depth."""
+    source, target = (vkformat.describe(_end(end)) for end in (info.src, info.dst))
+    integers = [(d.is_pure_integer, d.is_pure_integer and d.is_signed_integer) for d in (source, target)]
+    alike = source.is_depth_or_stencil == target.is_depth_or_stencil
+    if not alike or (not source.is_depth_or_stencil and integers[0] != integers[1]):
+        legal = f"a format with values like those of {source.name}"
+        raise InvalidUse(_WHERE, "dst.format", _end(info.dst), legal)
 
 
 def _read(

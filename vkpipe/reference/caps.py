@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from vkpipe.pipe import Cap, CapF, Prim, ShaderCap, ShaderIr, ShaderType
+from vkpipe.pipe.template_rules import Extents
 
-__all__ = ["FLOATS", "screen_param", "shader_param"]
+__all__ = ["EXTENTS", "FLOATS", "screen_param", "shader_param"]
+
+EXTENTS = Extents(flat=1 << 14, volume=1 << 11, cube=1 << 14, layers=1 << 11)
+"""The largest textures; arrays have no limits of their own."""
 
 _TRUE = frozenset(
     (
@@ -72,6 +76,7 @@ _TRUE = frozenset(
         Cap.DRAW_PARAMETERS,
         Cap.MULTI_DRAW_INDIRECT,
         Cap.MULTI_DRAW_INDIRECT_PARAMS,
+        Cap.MULTI_DRAW_INDIRECT_PARTIAL_STRIDE,
         Cap.DEPTH_BOUNDS_TEST,
         Cap.FORCE_PERSAMPLE_INTERP,
         Cap.POLYGON_OFFSET_CLAMP,
@@ -94,6 +99,28 @@ _TRUE = frozenset(
         Cap.STREAM_OUTPUT_INTERLEAVE_BUFFERS,
         Cap.PACKED_STREAM_OUTPUT,
         Cap.QUERY_SO_OVERFLOW,
+        Cap.QUERY_BUFFER_OBJECT,
+        Cap.QUERY_TIMESTAMP,
+        Cap.QUERY_TIME_ELAPSED,
+        Cap.TEXTURE_GATHER_SM5,
+        Cap.TEXTURE_GATHER_OFFSETS,
+        Cap.TEXTURE_QUERY_LOD,
+        Cap.TEXTURE_QUERY_SAMPLES,
+        Cap.TEXTURE_SHADOW_LOD,
+        Cap.TEXTURE_MIRROR_CLAMP_TO_EDGE,
+        Cap.TGSI_TEX_TXF_LZ,
+        Cap.GL_CLAMP,
+        Cap.SAMPLER_VIEW_TARGET,
+        Cap.SAMPLER_REDUCTION_MINMAX,
+        Cap.SAMPLER_REDUCTION_MINMAX_ARB,
+        Cap.MULTISAMPLE_Z_RESOLVE,
+        Cap.DEPTH_CLIP_DISABLE_SEPARATE,
+        Cap.PRIMITIVE_RESTART_FIXED_INDEX,
+        Cap.FBFETCH_COHERENT,
+        Cap.IMAGE_LOAD_FORMATTED,
+        Cap.IMAGE_STORE_FORMATTED,
+        Cap.TGSI_ATOMFADD,
+        Cap.TGSI_ATOMINC_WRAP,
     )
 )
 
@@ -105,11 +132,11 @@ _FIXED: dict[Cap, int] = {
     Cap.MAX_STREAM_OUTPUT_SEPARATE_COMPONENTS: 64,
     Cap.MAX_STREAM_OUTPUT_INTERLEAVED_COMPONENTS: 64,
     Cap.MAX_WINDOW_RECTANGLES: 8,
-    Cap.MAX_TEXTURE_2D_SIZE: 1 << 12,
-    Cap.MAX_TEXTURE_2D_LEVELS: 13,
-    Cap.MAX_TEXTURE_3D_LEVELS: 9,
-    Cap.MAX_TEXTURE_CUBE_LEVELS: 13,
-    Cap.MAX_TEXTURE_ARRAY_LAYERS: 2048,
+    Cap.MAX_TEXTURE_2D_SIZE: EXTENTS.flat,
+    Cap.MAX_TEXTURE_2D_LEVELS: EXTENTS.flat.bit_length(),
+    Cap.MAX_TEXTURE_3D_LEVELS: EXTENTS.volume.bit_length(),
+    Cap.MAX_TEXTURE_CUBE_LEVELS: EXTENTS.cube.bit_length(),
+    Cap.MAX_TEXTURE_ARRAY_LAYERS: EXTENTS.layers,
     Cap.CONSTANT_BUFFER_OFFSET_ALIGNMENT: 16,
     Cap.MIN_MAP_BUFFER_ALIGNMENT: 16,
     Cap.MAX_VERTEX_ATTRIB_STRIDE: 1 << 16,
@@ -123,7 +150,20 @@ _FIXED: dict[Cap, int] = {
     Cap.MAX_GEOMETRY_OUTPUT_VERTICES: 1024,
     Cap.MAX_GEOMETRY_TOTAL_OUTPUT_COMPONENTS: 1024 * 32 * 4,
     Cap.MAX_GS_INVOCATIONS: 32,
-    Cap.MAX_VERTEX_STREAMS: 1,
+    Cap.MAX_VERTEX_STREAMS: 4,
+    Cap.FBFETCH: 8,
+    Cap.QUERY_TIMESTAMP_BITS: 64,
+    Cap.TIMER_RESOLUTION: 1,
+    Cap.MAX_VERTEX_ELEMENT_SRC_OFFSET: 2047,
+    Cap.MAX_CONSTANT_BUFFER_SIZE_UINT: 1 << 16,
+    Cap.MAX_SHADER_BUFFER_SIZE: 1 << 27,
+    Cap.SHADER_BUFFER_OFFSET_ALIGNMENT: 4,
+    Cap.MAX_COMBINED_SHADER_BUFFERS: 32,
+    Cap.MAX_TEXTURE_BUFFER_SIZE: 1 << 27,
+    Cap.TEXTURE_BUFFER_OFFSET_ALIGNMENT: 1,
+    Cap.MAX_TEXTURE_GATHER_COMPONENTS: 4,
+    Cap.MIN_TEXTURE_GATHER_OFFSET: -8,
+    Cap.MAX_TEXTURE_GATHER_OFFSET: 7,
     Cap.MIN_TEXEL_OFFSET: -8,
     Cap.MAX_TEXEL_OFFSET: 7,
     Cap.UMA: 1,

@@ -9,7 +9,8 @@ import numpy as np
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import Box, Clear, Resource, ScissorState, Surface
+from vkpipe.pipe import CLEAR_SIZES, Box, Clear, Resource, ScissorState, Surface
+from vkpipe.pipe.state_buffer import user_bytes
 from vkpipe.reference.arrays import U8
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.depth_texels import DepthTexels
@@ -66,6 +67,8 @@ class ClearCalls:
         region = self._region(where, surface, x, y, width, height)
         if len(color) != 4:
             raise InvalidUse(where, "color", color, "four components")
+        if vkformat.describe(surface.format).is_depth_or_stencil:
+            raise InvalidUse(where, "surface.format", surface.format, "a colour format")
         if not render_condition_enabled or not self.skips():
             region[:] = color_texel(surface.format, color)
 
@@ -85,6 +88,8 @@ class ClearCalls:
         region = self._region(where, surface, x, y, width, height)
         if not 0 <= stencil <= 255:
             raise InvalidUse(where, "stencil", stencil, "0 to 255")
+        if not vkformat.describe(surface.format).is_depth_or_stencil:
+            raise InvalidUse(where, "surface.format", surface.format, "a depth or stencil format")
         if render_condition_enabled and self.skips():
             return
         texels = DepthTexels(surface.format, region.reshape(-1, region.shape[-1]))
@@ -97,7 +102,10 @@ class ClearCalls:
     def clear_texture(self, resource: Resource, level: int, box: Box, data: bytes) -> None:
         where = "Context.clear_texture"
         found = check_resource(self.screen, where, "resource", resource)
+        if found.is_buffer:
+            raise InvalidUse(where, "resource", resource, "a texture")
         check_box(where, found, level, box)
+        data = user_bytes(where, "data", data).tobytes()
         region = found.region(level, box)
         if len(data) != region.shape[-1]:
             raise InvalidUse(where, "data", f"{len(data)} bytes", f"{region.shape[-1]} bytes, one texel")
@@ -106,10 +114,14 @@ class ClearCalls:
     def clear_buffer(self, resource: Resource, offset: int, size: int, value: bytes) -> None:
         where = "Context.clear_buffer"
         found = check_resource(self.screen, where, "resource", resource)
-        if not value or size % len(value):
-            raise InvalidUse(where, "size", size, f"a multiple of the value's {len(value)} bytes")
-        if offset < 0 or offset + size > found.width0:
-            raise InvalidUse(where, "offset + size", offset + size, f"at most {found.width0}")
+        if not found.is_buffer:
+            raise InvalidUse(where, "resource", resource, "a buffer")
+        value = user_bytes(where, "value", value).tobytes()
+        if len(value) not in CLEAR_SIZES:
+            raise InvalidUse(where, "value", f"{len(value)} bytes", f"{CLEAR_SIZES} bytes")
+        if offset < 0 or size < 0 or offset + size > found.width0 or size % len(value):
+            legal = f"whole values of {len(value)} bytes within {found.width0} bytes"
+            raise InvalidUse(where, "offset, size", (offset, size), legal)
         found.data[offset : offset + size] = np.frombuffer(value * (size // len(value)), np.uint8)
 
     def _region(self, where: str, surface: Surface, x: int, y: int, width: int, height: int) -> U8:
@@ -124,8 +136,4 @@ class ClearCalls:
 
 def color_texel(fmt: pipe.Format, color: Sequence[float]) -> U8:
     """The bytes of a clear colour; integers for pure integer formats."""
-    description = vkformat.describe(fmt)
-    kind: type = np.float32
-    if description.is_pure_integer:
-        kind = np.int32 if description.is_signed_integer else np.uint32
-    return vkformat.pack(fmt, np.asarray(color).astype(kind))
+    return vkformat.pack(fmt, vkformat.clear_color(fmt, color))

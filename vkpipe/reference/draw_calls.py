@@ -15,11 +15,11 @@ from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import DrawInfo, DrawStartCountBias, ShaderType
 from vkpipe.reference.arrays import I64
-from vkpipe.reference.assemble import Assembled, assemble
+from vkpipe.reference.assemble import assemble
 from vkpipe.reference.bindings import constants, resources
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.fragments import FragmentStage
-from vkpipe.reference.geometry import Taken, emit, taken_prims
+from vkpipe.reference.geometry import Emitted, Taken, emit, taken_prims
 from vkpipe.reference.indices import sequences
 from vkpipe.reference.pieces import Piece, Quads
 from vkpipe.reference.query_calls import Counters
@@ -177,19 +177,22 @@ class DrawCalls:
             np.tile(np.arange(len(each)), count),
             instance,
         )
-        vertices, made = emit(self.bound, shaded, info.mode, taken)
-        return vertices, self._captured(vertices, made)
+        streams = emit(self.bound, shaded, info.mode, taken)
+        for number, stream in streams.items():
+            for _, assembled in stream.prims:
+                if self.counting:
+                    self.counters.of(number).primitives += assembled.count
+                capture(self.bound, self.counters, stream.vertices.outputs, assembled.elements, number)
+        return streams[0].vertices, self._drawn(streams[0])
 
-    def _captured(self, shaded: Shaded, made: list[tuple[int, Assembled]]) -> Iterator[tuple[Piece, Quads]]:
-        """Capture, count and rasterize the primitives of each instance; their elements are rows."""
+    def _drawn(self, stream: Emitted) -> Iterator[tuple[Piece, Quads]]:
+        """Rasterize the primitives of each instance."""
+        shaded = stream.vertices
         samples, layers = self._extent()
         rasterizer = Rasterizer(self.bound, shaded, samples, layers)
         rows = np.arange(len(shaded.position))
         assert self.bound.rasterizer is not None
-        for instance, assembled in made:
-            if self.counting:
-                self.counters.primitives += assembled.count
-            capture(self.bound, self.counters, shaded.outputs, assembled.elements)
+        for instance, assembled in stream.prims:
             if not self.bound.rasterizer.rasterizer_discard:
                 yield from rasterizer.run(assembled, rows, 0, instance)
 

@@ -21,7 +21,7 @@ from vkpipe.reference.shader import RefShader
 from vkpipe.reference.vertices import Shaded, collect
 from vkpipe.translate.interp import Stream, run
 
-__all__ = ["Taken", "emit", "taken_prims"]
+__all__ = ["Emitted", "Taken", "emit", "taken_prims"]
 
 _WHERE = "Context.draw_vbo"
 _TAKEN = {
@@ -47,6 +47,14 @@ class Taken:
     rows: I64
     number: I64
     instance: I64
+
+
+@dataclass(frozen=True)
+class Emitted:
+    """The vertices of a stream, and for each instance its primitives, whose elements are rows of them."""
+
+    vertices: Shaded
+    prims: list[tuple[int, Assembled]]
 
 
 def taken_prims(mode: Prim, n: int, first: bool) -> I64:
@@ -76,19 +84,14 @@ def _strip_adjacency(n: int, first: bool) -> I64:
     return np.array(rows, np.int64).reshape(count, 6)
 
 
-def emit(
-    bound: Bound, shaded: Shaded, mode: Prim, taken: Taken
-) -> tuple[Shaded, list[tuple[int, Assembled]]]:
-    """Run the bound geometry shader.
-
-    Returns:
-        The vertices that are drawn, and for each instance its primitives, whose elements are rows of them.
+def emit(bound: Bound, shaded: Shaded, mode: Prim, taken: Taken) -> dict[int, Emitted]:
+    """Run the bound geometry shader: what it emits into each stream, at least into the first.
 
     Raises:
         InvalidUse: it takes primitives of another type, or reads what the vertex shader does not write.
     """
-    shader, raster = bound.gs, bound.rasterizer
-    assert shader is not None and raster is not None
+    shader = bound.gs
+    assert shader is not None
     legal = _TAKEN[Prim(shader.info.property("GS_INPUT_PRIMITIVE"))]
     if mode not in legal:
         raise InvalidUse(_WHERE, "mode", gallium_name(mode), ", ".join(map(gallium_name, legal)))
@@ -109,16 +112,23 @@ def emit(
         resources=resources(bound, ShaderType.GEOMETRY, shader),
     )
     empty = Stream({entry.index: np.zeros((0, 4), np.uint32) for entry in shader.info.outputs}, [])
-    found = result.streams.get(0, empty)
-    vertices = collect(bound, shader, dict(found.outputs), _vertices(found))
-    size = _SIZES[Prim(shader.info.property("GS_OUTPUT_PRIMITIVE"))]
     instances = np.repeat(taken.instance, times)
+    return {
+        number: _emitted(bound, shader, stream, instances)
+        for number, stream in {0: empty, **result.streams}.items()
+    }
+
+
+def _emitted(bound: Bound, shader: RefShader, stream: Stream, instances: I64) -> Emitted:
+    assert bound.rasterizer is not None
+    vertices = collect(bound, shader, dict(stream.outputs), _vertices(stream))
+    size = _SIZES[Prim(shader.info.property("GS_OUTPUT_PRIMITIVE"))]
     made = [
-        (int(number), _assembled(strips, size, raster.flatshade_first))
+        (int(number), _assembled(strips, size, bound.rasterizer.flatshade_first))
         for number in np.unique(instances)
-        for strips in [[(at, n) for lane, at, n in found.primitives if instances[lane] == number]]
+        for strips in [[(at, n) for lane, at, n in stream.primitives if instances[lane] == number]]
     ]
-    return vertices, made
+    return Emitted(vertices, made)
 
 
 def _vertices(stream: Stream) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -18,12 +18,17 @@ __all__ = ["Counters", "QueryCalls", "RefQuery"]
 @dataclass
 class Counters:
     """What draws count: samples that passed all tests; primitives that were assembled, that were written by
-    stream output, and for which it needed room."""
+    stream output, and for which it needed room. ``others``: of the streams of vertices behind the first."""
 
     samples: int = 0
     primitives: int = 0
     written: int = 0
     needed: int = 0
+    others: dict[int, Counters] = field(default_factory=dict)
+
+    def of(self, stream: int) -> Counters:
+        """The counters of a stream of vertices."""
+        return self.others.setdefault(stream, Counters()) if stream else self
 
 
 class RefQuery(pipe.Query):
@@ -71,7 +76,8 @@ class QueryCalls:
 
     def begin_query(self, query: pipe.Query) -> bool:
         found = _checked("Context.begin_query", query)
-        found.value, found.start, found.written = 0, self._now(found), self.counters.written
+        found.value, found.start = 0, self._now(found)
+        found.written = self.counters.of(found.index).written
         return True
 
     def end_query(self, query: pipe.Query) -> bool:
@@ -82,17 +88,21 @@ class QueryCalls:
             raise InvalidUse("Context.end_query", "query", query, "a query that was begun")
         else:
             found.value, found.start = self._now(found) - found.start, None
-            found.written = self.counters.written - found.written
+            found.written = self.counters.of(found.index).written - found.written
         return True
 
     def _now(self, query: RefQuery) -> int:
-        if query.type in _OVERFLOWS:
-            return self.counters.needed - self.counters.written
+        counters = self.counters.of(query.index)
+        if query.type == QueryType.SO_OVERFLOW_ANY_PREDICATE:
+            streams = (counters, *counters.others.values())
+            return sum(stream.needed - stream.written for stream in streams)
+        if query.type == QueryType.SO_OVERFLOW_PREDICATE:
+            return counters.needed - counters.written
         if query.type == QueryType.SO_STATISTICS:
-            return self.counters.needed
+            return counters.needed
         if query.type not in _COUNTS:
             return time.monotonic_ns()
-        return int(getattr(self.counters, _COUNTS[QueryType(query.type)]))
+        return int(getattr(counters, _COUNTS[QueryType(query.type)]))
 
     def get_query_result(self, query: pipe.Query, wait: bool) -> QueryResult | None:
         found = _checked("Context.get_query_result", query)

@@ -8,8 +8,10 @@ import numpy as np
 
 from vkpipe import format as vkformat
 from vkpipe import pipe
+from vkpipe.auxiliary.array_methods import ArrayMethods
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Box, Format, ResourceTemplate, SurfaceTemplate, TextureTarget
+from vkpipe.pipe.state_buffer import user_bytes
 from vkpipe.reference.arrays import U8
 
 if TYPE_CHECKING:
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["RefResource", "RefSurface", "check_box", "check_resource", "copy_user_data", "texel_format"]
 
 
-class RefResource(pipe.Resource):
+class RefResource(ArrayMethods):
     """A buffer or a texture.
 
     ``data``: the bytes of a buffer. ``levels``: of a texture, one uint8 array ``(samples, layers, rows of
@@ -127,6 +129,4 @@ def check_box(where: str, resource: RefResource, level: int, box: Box) -> None:
 
 def copy_user_data(data: pipe.UserData) -> U8:
     """The bytes of memory of the application, copied."""
-    if isinstance(data, np.ndarray):
-        return np.frombuffer(data.tobytes(), np.uint8).copy()
-    return np.frombuffer(bytes(data), np.uint8).copy()
+    return user_bytes("Context", "user memory", data).copy()

@@ -19,6 +19,7 @@ from vkpipe.pipe import (
     ShaderType,
     TextureTarget,
 )
+from vkpipe.pipe.template_rules import check_flags, check_template
 from vkpipe.reference import caps, formats
 from vkpipe.reference.context import RefContext, RefFence
 from vkpipe.reference.resource import RefResource
@@ -62,22 +63,26 @@ class RefScreen(pipe.Screen):
         return bool(usable) and not Bind(bind) & ~usable
 
     def can_create_resource(self, template: ResourceTemplate) -> bool:
+        try:
+            self._check(template)
+        except (InvalidUse, NotSupported):
+            return False
+        return True
+
+    def _check(self, template: ResourceTemplate) -> None:
         asked = template.bind
         if template.target == TextureTarget.BUFFER:
             # A buffer has no format of its own: views of it have.
             asked &= ~(Bind.SHADER_IMAGE | Bind.SAMPLER_VIEW | Bind.VERTEX_BUFFER)
-        return self.is_format_supported(
-            template.format, template.target, template.nr_samples, template.nr_storage_samples, asked
-        )
+        samples, stored = template.nr_samples, template.nr_storage_samples
+        if not self.is_format_supported(template.format, template.target, samples, stored, asked):
+            what = f"{template.target.name} with {template.bind!r}, {max(1, samples)} samples"
+            raise NotSupported(f"PIPE_FORMAT_{template.format.name}", what)
+        check_flags(template)
+        check_template(template, caps.EXTENTS)
 
     def resource_create(self, template: ResourceTemplate) -> RefResource:
-        if not self.can_create_resource(template):
-            what = f"{template.target.name} with {template.bind!r}, {template.nr_samples} samples"
-            raise NotSupported(f"PIPE_FORMAT_{template.format.name}", what)
-        levels = max(template.width0, template.height0, template.depth0).bit_length()
-        if template.last_level >= levels:
-            where = "Screen.resource_create"
-            raise InvalidUse(where, "last_level", template.last_level, f"0 to {levels - 1} for this size")
+        self._check(template)
         return RefResource(self, template)
 
     def context_create(self, flags: ContextFlag | int = 0, priv: Any = None) -> RefContext:

@@ -75,9 +75,14 @@ class StreamOutputCalls:
                        count_from_stream_output=None)  # fmt: skip
 
 
-def capture(bound: Bound, counters: Counters, outputs: dict[int, U32], rows: I64) -> None:
-    """Append primitives, of which ``rows`` ``(k, n)`` are the vertices, to the targets that are bound."""
+def capture(bound: Bound, counters: Counters, outputs: dict[int, U32], rows: I64, stream: int = 0) -> None:
+    """Append primitives, of which ``rows`` ``(k, n)`` are the vertices, to the targets that are bound.
+
+    ``stream``: to those of this stream.
+    """
     info = bound.last.stream_output if bound.last is not None else StreamOutputInfo()
+    info = replace(info, output=tuple(entry for entry in info.output if entry.stream == stream))
+    counters = counters.of(stream)
     used = {entry.output_buffer for entry in info.output}
     targets = {
         number: target

@@ -11,8 +11,9 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.format.aspects import aspect_bits
 from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Map, Resource, ResourceTemplate, Transfer, UserData
 from vkpipe.pipe.mapping import Rows, check_flushed, check_map_usage, strided_rows
+from vkpipe.pipe.state_buffer import user_bytes
 from vkpipe.reference.arrays import U8
-from vkpipe.reference.resource import RefResource, check_box, check_resource, copy_user_data
+from vkpipe.reference.resource import RefResource, check_box, check_resource
 
 __all__ = ["RefTransfer", "TransferCalls"]
 
@@ -116,7 +117,10 @@ class TransferCalls:
             self.blit(BlitInfo(whole, BlitEnd(texture, 0, box), _EVERYTHING))
 
     def buffer_subdata(self, resource: Resource, usage: Map, offset: int, data: UserData) -> None:
-        source = copy_user_data(data)
+        where = "Context.buffer_subdata"
+        source = user_bytes(where, "data", data)
+        if not check_resource(self.screen, where, "resource", resource).is_buffer:
+            raise InvalidUse(where, "resource", resource, "a buffer of this screen")
         if source.size:
             with self.transfer_map(resource, 0, Map.WRITE, Box(x=offset, width=source.size)) as transfer:
                 transfer.data[:] = source
@@ -131,7 +135,10 @@ class TransferCalls:
         stride: int = 0,
         layer_stride: int = 0,
     ) -> None:
-        source = copy_user_data(data)
+        where = "Context.texture_subdata"
+        source = user_bytes(where, "data", data)
+        if check_resource(self.screen, where, "resource", resource).is_buffer:
+            raise InvalidUse(where, "resource", resource, "a texture of this screen")
         with self.transfer_map(resource, level, Map.WRITE | Map.FLUSH_EXPLICIT, box) as transfer:
             layers, rows, width = transfer.data.shape
             transfer.data[:] = strided_rows(source, Rows(layers, rows, width), stride, layer_stride)

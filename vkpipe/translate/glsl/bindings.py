@@ -53,6 +53,11 @@ class ImageBinding:
         """Of the image in GLSL."""
         return f"vkp_image_{self.slot}"
 
+    @property
+    def multisample(self) -> bool:
+        """Whether the shader needs ``const int <name>_samples``."""
+        return TARGETS[self.target].multisample
+
 
 @dataclass(frozen=True, slots=True)
 class WordMemory:
@@ -240,7 +245,8 @@ class ResourceBindings:
         else:
             place += f", {qualifier}"
         prefix = "" if image.letter == "f" else image.letter
-        return f"layout({place}) {access}uniform {prefix}image{target.sampler} {image.name};"
+        kind = "2DArray" if target.multisample else target.sampler
+        return f"layout({place}) {access}uniform {prefix}image{kind} {image.name};"
 
     def _loads(self, image: ImageBinding) -> bool:
         """Whether texels of the image are read."""

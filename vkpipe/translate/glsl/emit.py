@@ -80,8 +80,9 @@ def emit_glsl(shader: Shader, *, texture_set: int = 1, texture_binding: int = 0)
       and ``uvec4 vkp_framebuffer(int number)``, the colour that a fragment covers, defined behind the shader.
     - ``vec4 vkp_sampler_lod(uint unit)`` for LODQ and LOD, defined in front of it: lod bias, min lod, max
       lod, and 0, 1 or 2 for no, nearest or linear mipmapping.
-    - ``const int <sampler>_samples`` for each multisampled texture, defined in front of it: such a texture
-      is an array (sampler2DArray), sample s of layer l is layer l * samples + s.
+    - ``const int <sampler>_samples`` for each multisampled texture, ``<image>_samples`` for each such image,
+      defined in front of it: they are arrays (sampler2DArray, image2DArray), sample s of layer l is layer
+      l * samples + s.
     - for samplers that work in the shader (:meth:`GlslBody.computing`), defined in front of it:
       ``T <sampler>_lookup(S, vec4 p, ivec3 offset, float reference, float level)``,
       ``T <sampler>_along(S, vec4 p, ivec3 offset, float reference, float bias, float x, float y, vec3 dx,

@@ -1,4 +1,7 @@
-"""Accesses to storage images: loads, stores, sizes and atomics, each checked against the image's size."""
+"""Accesses to storage images: loads, stores, sizes and atomics, each checked against the image's size.
+
+A multisampled image is an array: sample s of layer l is layer l * samples + s.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +27,8 @@ _ATOMIC_FORMATS = {"u": "R32_UINT", "i": "R32_SINT", "f": "R32_FLOAT"}
 
 
 def _coordinates(target: Target) -> int:
-    """Components of an address: faces and layers of cubes are counted in the third."""
-    return 3 if target.cube else target.coords
+    """Components of an address in GLSL: faces and layers of cubes, and samples, are counted in the third."""
+    return 3 if target.cube or target.multisample else target.coords
 
 
 class ImageAccess:
@@ -39,16 +42,23 @@ class ImageAccess:
         """Whether an image is of the target that an instruction names."""
         return not i.target or self._bindings.image(slot).target == i.target
 
-    def _address(self, i: Instruction, source: int, target: Target) -> list[str]:
-        letters = COMPONENTS[: _coordinates(target)]
-        src = i.src[source]
-        lines = [f"{vector('i', len(letters))} at = {self._registers.operand(src, 'i', letters)};"]
-        if target.multisample:
-            lines.append(f"int at_sample = {self._registers.operand(src, 'i', 'w')};")
-        return lines
+    def _address(self, i: Instruction, source: int, image: ImageBinding) -> list[str]:
+        target, src = TARGETS[image.target], i.src[source]
+        count = _coordinates(target)
+        if not target.multisample:
+            return [f"{vector('i', count)} at = {self._registers.operand(src, 'i', COMPONENTS[:count])};"]
+        place = self._registers.operand(src, "i", COMPONENTS[: target.coords])
+        layers = f"imageSize({image.name}).z"
+        samples = f"{image.name}_samples"
+        known = f"uint(at.z) < uint({layers}) && uint(at_sample) < uint({samples})"
+        return [
+            f"ivec3 at = ivec3({place}{', 0' * (3 - target.coords)});",
+            f"int at_sample = {self._registers.operand(src, 'i', 'w')};",
+            f"at.z = {known} ? at.z * {samples} + at_sample : -1;",
+        ]
 
     def _inside(self, image: ImageBinding, target: Target) -> str:
-        """A condition over ``at`` and ``at_sample``."""
+        """A condition over ``at``."""
         size = f"imageSize({image.name})"
         if target.sampler == "Cube":
             size = f"ivec3({size}, 6)"
@@ -56,23 +66,18 @@ class ImageAccess:
             size = f"({size} * ivec3(1, 1, 6))"
         width = _coordinates(target)
         if width == 1:
-            inside = f"uint(at) < uint({size})"
-        else:
-            unsigned = vector("u", width)
-            inside = f"all(lessThan({unsigned}(at), {unsigned}({size})))"
-        if target.multisample:
-            inside += f" && uint(at_sample) < uint(imageSamples({image.name}))"
-        return inside
+            return f"uint(at) < uint({size})"
+        unsigned = vector("u", width)
+        return f"all(lessThan({unsigned}(at), {unsigned}({size})))"
 
     def load(self, i: Instruction, slot: int, channels: str) -> list[str]:
         """The statements of LOAD; ``channels``: of the texel, as wide as the write mask."""
         image = self._bindings.image(slot)
         target = TARGETS[image.target]
         kind = vector(image.letter, 4)
-        at = "at, at_sample" if target.multisample else "at"
-        lines = self._address(i, 1, target)
+        lines = self._address(i, 1, image)
         lines.append(f"{kind} texel = {kind}(0);")
-        lines.append(f"if ({self._inside(image, target)}) texel = imageLoad({image.name}, {at});")
+        lines.append(f"if ({self._inside(image, target)}) texel = imageLoad({image.name}, at);")
         suffix = "" if channels == COMPONENTS else f".{channels}"
         return [*lines, finish(self._registers, i, f"texel{suffix}", image.letter)]
 
@@ -80,10 +85,9 @@ class ImageAccess:
         """The statements of STORE, which writes whole texels."""
         image = self._bindings.image(slot)
         target = TARGETS[image.target]
-        at = "at, at_sample" if target.multisample else "at"
         value = self._registers.operand(i.src[1], image.letter, COMPONENTS)
-        lines = self._address(i, 0, target)
-        return [*lines, f"if ({self._inside(image, target)}) imageStore({image.name}, {at}, {value});"]
+        lines = self._address(i, 0, image)
+        return [*lines, f"if ({self._inside(image, target)}) imageStore({image.name}, at, {value});"]
 
     def size(self, slot: int) -> tuple[list[str], str]:
         """Width, height, depth or layers, and samples (0 where there is one to a texel)."""
@@ -91,8 +95,11 @@ class ImageAccess:
         target = TARGETS[image.target]
         parts = 2 if target.sampler == "Cube" else 3 if target.cube else target.coords
         fill = ", 0" * (3 - parts)
-        samples = f"imageSamples({image.name})" if target.multisample else "0"
-        return [], f"uvec4(ivec4(imageSize({image.name}){fill}, {samples}))"
+        size, samples = f"imageSize({image.name})", "0"
+        if target.multisample:
+            samples = f"{image.name}_samples"
+            size = f"({size} / ivec3(1, 1, {samples})).{COMPONENTS[:parts]}"
+        return [], f"uvec4(ivec4({size}{fill}, {samples}))"
 
     def atomic(self, i: Instruction, slot: int, values: str) -> tuple[list[str], str]:
         """The address and the call of an atomic opcode."""
@@ -107,15 +114,12 @@ class ImageAccess:
                 f"TGSI_OPCODE_{name}", f"on PIPE_FORMAT_{image.format or 'NONE'}; legal: {legal}"
             )
         function = self._bindings.define(f"{image.name}_{name}", self._function(image, target, name))
-        at = "at, at_sample" if target.multisample else "at"
-        return self._address(i, 1, target), f"{function}({at}, {values})"
+        return self._address(i, 1, image), f"{function}(at, {values})"
 
     def _function(self, image: ImageBinding, target: Target, name: str) -> str:
         letter = image.letter
         parameters = f"{vector('i', _coordinates(target))} at"
         at = f"{image.name}, at"
-        if target.multisample:
-            parameters, at = parameters + ", int at_sample", at + ", at_sample"
         guard = f"if (!({self._inside(image, target)})) return 0u;"
 
         def typed(text: str) -> str:

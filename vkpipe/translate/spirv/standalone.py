@@ -67,7 +67,9 @@ def standalone_kernel(body: GlslBody) -> str:
     lod = _LOD if not info.opcodes.isdisjoint({"LODQ", "LOD"}) else ""
     lines = "\n".join("    " + line for line in _main(body))
     after = "".join(_after(info))
-    counts = "".join(f"const int {entry.name}_samples = 1;\n" for entry in body.samplers if entry.multisample)
+    sampled = [entry.name for entry in body.samplers if entry.multisample]
+    sampled += [entry.name for entry in body.images if entry.multisample]
+    counts = "".join(f"const int {name}_samples = 1;\n" for name in sampled)
     head = _HEAD.format(size=size) + _BEFORE.get(info.stage, "") + lod + counts
     return f"{head}{body.source}{after}void main() {{\n{lines}\n}}\n"
 

@@ -75,7 +75,8 @@ def const(name: str) -> int:
         value = _bit(name)
     if not isinstance(value, int):
         raise KeyError(f"{name} is no Vulkan constant")
-    return value
+    # The package has the errors of extensions with the wrong sign.
+    return -abs(value) if name.startswith("VK_ERROR_") else value
 
 
 def flags(prefix: str, names: Iterable[str]) -> int:

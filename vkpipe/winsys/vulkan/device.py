@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import atexit
 import logging
+import os
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from types import TracebackType
+from weakref import WeakSet
 
 from vkpipe import config
+from vkpipe.errors import VkpipeError
 from vkpipe.winsys.vulkan import functions, requirements
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, device_functions, ffi, struct
 from vkpipe.winsys.vulkan.buffer import Buffer, BufferKind
@@ -33,6 +38,20 @@ from vkpipe.winsys.vulkan.upload import UploadRing
 __all__ = ["Device", "enumerate_devices", "open_device"]
 
 log = logging.getLogger(__name__)
+
+_open: WeakSet[Device] = WeakSet()
+"""Devices that were not destroyed."""
+
+
+@atexit.register
+def _wait_for_all() -> None:
+    """A process that ends while a driver still works for it may crash: lavapipe compiles in threads."""
+    for device in list(_open):
+        with suppress(VkpipeError):
+            device.wait_idle()
+
+
+os.register_at_fork(after_in_child=_open.clear)
 
 
 def enumerate_devices() -> list[DeviceInfo]:
@@ -145,6 +164,7 @@ class Device:
         self._recorders: list[CommandRecorder] = []
         self._idle: list[CommandRecorder] = []
         self._destroyed = False
+        _open.add(self)
 
     def __enter__(self) -> Device:
         return self
@@ -353,6 +373,7 @@ class Device:
         if self._destroyed:
             return
         self._destroyed = True
+        _open.discard(self)
         core = self.core
         self._timeline.destroy()
         for thing in list(core.live.values()):

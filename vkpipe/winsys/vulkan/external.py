@@ -7,6 +7,8 @@ VK_EXT_external_memory_host. Each buffer or image has all of its memory.
 from __future__ import annotations
 
 import os
+import stat
+from contextlib import suppress
 
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.winsys.vulkan.api import NULL, WHOLE_SIZE, Cdata, check, const, ffi, struct
@@ -90,8 +92,9 @@ class ExternalMemory:
             chain.fd = taken = os.dup(self._descriptor)
         result = core.fns.vkAllocateMemory(core.handle, info, NULL, handle)
         if result < 0 and taken >= 0:
-            # Vulkan takes a descriptor over only when the import succeeds.
-            os.close(taken)
+            # Vulkan takes a descriptor over when the import succeeds; lavapipe closes it in any case.
+            with suppress(OSError):
+                os.close(taken)
         if result == const("VK_ERROR_INVALID_EXTERNAL_HANDLE"):
             legal = f"a descriptor of memory that {core.info.name} exported"
             raise InvalidUse("ExternalMemory.allocate", "descriptor", self._descriptor, legal)
@@ -153,12 +156,19 @@ class ExternalMemory:
 
 
 def _check_descriptor(descriptor: int, needed: int) -> None:
-    """Refuse what cannot be the memory; not every driver says how large it is."""
+    """Refuse what cannot be the memory; not every driver says how large it is.
+
+    Drivers may wait for what pipes and sockets have to say.
+    """
     try:
-        found = os.fstat(descriptor).st_size
+        status = os.fstat(descriptor)
     except OSError:
         legal = "an open file descriptor"
         raise InvalidUse("ExternalMemory.allocate", "descriptor", descriptor, legal) from None
+    if any(kind(status.st_mode) for kind in (stat.S_ISFIFO, stat.S_ISSOCK, stat.S_ISDIR)):
+        legal = "a descriptor of memory, not of a pipe, a socket or a directory"
+        raise InvalidUse("ExternalMemory.allocate", "descriptor", descriptor, legal)
+    found = status.st_size
     if 0 < found < needed:
         legal = f"one of at least {needed} bytes, as the template needs"
         raise InvalidUse("ExternalMemory.allocate", "descriptor", f"memory of {found} bytes", legal)

@@ -93,7 +93,6 @@ FEATURES: tuple[Feature, ...] = (
     Feature("shaderStorageBufferArrayDynamicIndexing", CORE, "indirect shader buffers"),
     Feature("shaderStorageImageArrayDynamicIndexing", CORE, "indirect shader images"),
     Feature("shaderImageGatherExtended", CORE, "TG4 with offsets"),
-    Feature("shaderStorageImageMultisample", CORE, "multisample images as storage"),
     Feature("shaderStorageImageReadWithoutFormat", CORE, "one kernel for many render target formats"),
     Feature("shaderStorageImageWriteWithoutFormat", CORE, "one kernel for many render target formats"),
     Feature("samplerAnisotropy", CORE, "max_anisotropy of samplers"),

@@ -1,13 +1,26 @@
-"""Which descriptions of resources make sense, and fit a device (Gallium 0.4, section 5.2)."""
+"""Which descriptions of resources make sense, and fit a screen (Gallium 0.4, section 5.2)."""
 
 from __future__ import annotations
 
-from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import ResourceFlag, ResourceTemplate, TextureTarget
+from typing import NamedTuple
 
-__all__ = ["check_flags", "check_template"]
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe.defines_resource import ResourceFlag
+from vkpipe.pipe.defines_texture import TextureTarget
+from vkpipe.pipe.template import ResourceTemplate
+
+__all__ = ["Extents", "check_flags", "check_template"]
 
 _REFUSED = (ResourceFlag.SPARSE, ResourceFlag.ENCRYPTED)
+
+
+class Extents(NamedTuple):
+    """The largest textures of a screen: texels along an axis, and layers."""
+
+    flat: int
+    volume: int
+    cube: int
+    layers: int
 
 
 def check_flags(template: ResourceTemplate) -> None:
@@ -19,7 +32,7 @@ def check_flags(template: ResourceTemplate) -> None:
         raise NotSupported("PIPE_RESOURCE_FLAG_SPARSE", f"nr_sparse_levels = {template.nr_sparse_levels}")
 
 
-def check_template(template: ResourceTemplate, limits: dict[str, int]) -> None:
+def check_template(template: ResourceTemplate, limits: Extents) -> None:
     """Whether the extents fit the target (Gallium 0.4, section 5.2).
 
     Raises:
@@ -27,12 +40,12 @@ def check_template(template: ResourceTemplate, limits: dict[str, int]) -> None:
     """
     where = "Screen.resource_create"
     target = template.target
-    largest = limits["maxImageDimension2D"]
+    largest = limits.flat
     if target == TextureTarget.BUFFER:
         _require(template, where, height0=1, depth0=1, array_size=1, last_level=0)
         return
     if target == TextureTarget.TEXTURE_3D:
-        largest = limits["maxImageDimension3D"]
+        largest = limits.volume
         _require(template, where, array_size=1)
     else:
         _require(template, where, depth0=1)
@@ -43,7 +56,7 @@ def check_template(template: ResourceTemplate, limits: dict[str, int]) -> None:
     if target == TextureTarget.TEXTURE_RECT:
         _require(template, where, last_level=0)
     if target in (TextureTarget.TEXTURE_CUBE, TextureTarget.TEXTURE_CUBE_ARRAY):
-        largest = min(largest, limits["maxImageDimensionCube"])
+        largest = min(largest, limits.cube)
         if target == TextureTarget.TEXTURE_CUBE:
             _require(template, where, array_size=6)
         elif template.array_size % 6:
@@ -52,10 +65,10 @@ def check_template(template: ResourceTemplate, limits: dict[str, int]) -> None:
             raise InvalidUse(where, "height0", template.height0, f"width0 = {template.width0} for a cube")
     for field in ("width0", "height0", "depth0"):
         if getattr(template, field) > largest:
-            raise InvalidUse(where, field, getattr(template, field), f"at most {largest} on this device")
+            raise InvalidUse(where, field, getattr(template, field), f"at most {largest} on this screen")
     samples = max(1, template.nr_samples)
-    if template.array_size * samples > limits["maxImageArrayLayers"]:
-        most = limits["maxImageArrayLayers"] // samples
+    if template.array_size * samples > limits.layers:
+        most = limits.layers // samples
         raise InvalidUse(where, "array_size", template.array_size, f"at most {most} with {samples} samples")
     if samples > 1 and template.last_level:
         raise InvalidUse(where, "last_level", template.last_level, f"0 with {samples} samples")
