@@ -1,24 +1,36 @@
 """How fast OpenGL programs are through ``vkpipe run``, beside llvmpipe: ``python benchmarks/virgl.py``.
 
-Each row is a loop of frames in moderngl, 640x480 without a window, that waits for each frame as programs with
-windows do; the figures are milliseconds per frame (median) and, for `readback`, with reading the picture.
+Where virgl_test_server is installed, it is measured as well: the same way from the program to a server, which
+there draws with llvmpipe. Each row is a loop of frames in moderngl, 640x480 without a window, that waits for
+each frame as programs with windows do; the figures are milliseconds per frame (median) and, for `readback`,
+with reading the picture. ``--glmark2 SCENE...`` adds scenes of glmark2, 400x300 off screen, for which DISPLAY
+has to name an X server.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import re
+import shutil
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 SIZE = (640, 480)
 FRAMES = 40
+
+_SOCKET = Path("/tmp/.virgl_test")
+_ENTER = 'mount --bind "$0" "$1" && shift && exec "$@"'
+"""Puts a socket where Mesa looks for it, for one program."""
 
 _VERTEX = """#version 330
 uniform mat4 transform; in vec3 place; in vec3 tint; out vec3 color;
@@ -92,23 +104,55 @@ def _measure() -> dict[str, float]:
     return found
 
 
-def _run(*prefix: str) -> dict[str, float]:
-    environment = dict(os.environ, EGL_PLATFORM="surfaceless", LIBGL_ALWAYS_SOFTWARE="1")
+def _run(scenes: list[str], prefix: list[str], **more: str) -> dict[str, float]:
+    """Name -> milliseconds per frame, with what stands before the programs and their environment."""
+    environment = dict(os.environ, EGL_PLATFORM="surfaceless", LIBGL_ALWAYS_SOFTWARE="1") | more
     line = [*prefix, sys.executable, __file__, "--measure"]
     done = subprocess.run(line, stdout=subprocess.PIPE, env=environment, text=True, check=True)
-    return dict(json.loads(done.stdout))
+    found = dict(json.loads(done.stdout))
+    del environment["EGL_PLATFORM"]
+    for scene in scenes:
+        line = [*prefix, "glmark2", "--off-screen", "-s", "400x300", "-b", f"{scene}:duration=4"]
+        done = subprocess.run(line, stdout=subprocess.PIPE, env=environment, text=True, check=True)
+        time_of_frame = re.search(r"FrameTime: ([\d.]+)", done.stdout)
+        found[f"glmark2 {scene}"] = float(time_of_frame[1]) if time_of_frame else float("nan")
+    return found
+
+
+@contextmanager
+def _test_server() -> Iterator[list[str]]:
+    """A running virgl_test_server; what stands before programs that connect to it."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder) / "socket"
+        line = ["virgl_test_server", "--use-egl-surfaceless", f"--socket-path={place}"]
+        environment = dict(os.environ, LIBGL_ALWAYS_SOFTWARE="1")
+        quiet = subprocess.DEVNULL
+        server = subprocess.Popen(line, env=environment, stdout=quiet, stderr=quiet)
+        try:
+            while not place.exists() and server.poll() is None:
+                time.sleep(0.05)
+            if not _SOCKET.exists():
+                _SOCKET.touch(0o600)  # something has to be there to be covered
+            yield ["unshare", "--map-root-user", "--mount", "sh", "-c", _ENTER, str(place), str(_SOCKET)]
+        finally:
+            server.terminate()
+            server.wait()
 
 
 def main() -> None:
-    """Measure both, and write a table in Markdown."""
+    """Measure all, and write a table in Markdown."""
     if "--measure" in sys.argv:
         print(json.dumps(_measure()))
         return
-    peer = _run()
-    ours = _run(sys.executable, "-m", "vkpipe", "run", "--gl", "3.3", "--")
-    print("| frame | vkpipe run, ms | llvmpipe, ms | ratio |\n|---|---|---|---|")
-    for name, value in ours.items():
-        print(f"| {name} | {value:.2f} | {peer[name]:.2f} | {value / peer[name]:.2f} |")
+    scenes = sys.argv[2:] if sys.argv[1:2] == ["--glmark2"] else []
+    columns = {"llvmpipe": _run(scenes, [])}
+    if shutil.which("virgl_test_server"):
+        with _test_server() as prefix:
+            columns["virgl_test_server"] = _run(scenes, prefix, GALLIUM_DRIVER="virpipe")
+    columns["vkpipe run"] = _run(scenes, [sys.executable, "-m", "vkpipe", "run", "--gl", "3.3", "--"])
+    print(f"| frame, ms | {' | '.join(columns)} |\n|---{'|---' * len(columns)}|")
+    for name in columns["llvmpipe"]:
+        print(f"| {name} | {' | '.join(f'{column[name]:.2f}' for column in columns.values())} |")
 
 
 if __name__ == "__main__":

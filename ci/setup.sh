@@ -1,4 +1,4 @@
-# Sourced by ci/demo and ci/test: system packages, .venv and vkpipe in it. Does nothing when all is there.
+# Sourced by ci/demo and ci/test; `setup` makes sure of system packages, .venv and vkpipe in it.
 
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -17,6 +17,12 @@ PACKAGES=(
     libgl1
     libgl1-mesa-dri
     glmark2-data             # the Stanford bunny
+)
+# The same for programs that the tests run on vkpipe.
+PROGRAMS=(
+    xvfb                     # an X server without a screen
+    mesa-utils               # glxgears, es2gears
+    glmark2-x11
 )
 STAMP=.venv/.vkpipe-installed
 
@@ -124,17 +130,16 @@ install_vkpipe() {
     install_key >"$STAMP"
 }
 
+# Arguments: more packages that are wanted.
 setup() {
     local python
     python=$(find_python) || fail "Python 3.11 or later is needed and none was found (set PYTHON to name one)"
     if command -v apt-get >/dev/null && command -v dpkg-query >/dev/null; then
         # Word splitting is meant: no line, one or two package names.
         # shellcheck disable=SC2046
-        install_packages "${PACKAGES[@]}" $(python_packages "$python")
+        install_packages "${PACKAGES[@]}" "$@" $(python_packages "$python")
     else
         report_missing
     fi
     install_vkpipe "$python"
 }
-
-setup

@@ -59,7 +59,7 @@ _FLOATS = (0x7F800000, 0xFF800000, 0x7FC00000, 0x3F800000, 0x80000000, 0x0000000
 
 
 def recorded() -> list[Record]:
-    """What the programs of :mod:`tests.virgl.programs` sent (``vkpipe run --gl 4.3 --record``)."""
+    """What the programs of :mod:`tests.virgl.programs` sent (``vkpipe run --gl 4.5 --record``)."""
     with tempfile.NamedTemporaryFile() as file:
         Path(file.name).write_bytes(gzip.decompress(_RECORDING.read_bytes()))
         return list(read_records(Path(file.name)))

@@ -15,7 +15,6 @@ from vkpipe.virgl.budget import Budget
 from vkpipe.virgl.context import SubContext
 from vkpipe.virgl.errors import REFUSALS, ProtocolError
 from vkpipe.virgl.limits import Limits
-from vkpipe.virgl.protocol import VirglBind
 from vkpipe.virgl.queries import QueryObject, monotonic_offset
 from vkpipe.virgl.resources import ClientResource, template_of
 from vkpipe.virgl.transport import SharedMemory
@@ -28,8 +27,6 @@ _MOST_REMARKS = 100
 """Different refusals that are logged for one client."""
 
 _LONGEST_REMARK = 300
-
-_FENCE_BYTES = 8
 
 
 class Client:
@@ -83,15 +80,21 @@ class Client:
         resource = ClientResource(self.screen, handle, bind, template, memory, self.budget)
         self._resources[handle] = resource
         self._alive.add(resource)
-        if resource.shared_only:
-            if bind & VirglBind.CUSTOM and template.width0 == _FENCE_BYTES and self._current is not None:
-                resource.fence = self._current.ctx.flush()
-        else:
+        if not resource.shared_only:
             try:
                 resource.make()
             except VkpipeError as error:
                 self.note_refusal("RESOURCE_CREATE2", error)
         return memory
+
+    def start_fence(self, handle: int) -> None:
+        """What was sent so far is submitted, if the resource is a buffer by which clients wait for that.
+
+        Not part of :meth:`create_resource`, so that the client goes on meanwhile.
+        """
+        resource = self.resource(handle)
+        if resource.is_fence and self._current is not None:
+            resource.fence = self._current.ctx.flush()
 
     def unref(self, handle: int) -> None:
         """RESOURCE_UNREF: the handle goes; the resource stays as long as something uses it."""
@@ -240,6 +243,7 @@ class Client:
 
     def destroy(self) -> None:
         """Release everything."""
+        alive = list(self._alive)  # also what only contexts hold
         self.waiting.clear()
         try:
             while self._contexts:
@@ -247,5 +251,5 @@ class Client:
         finally:
             self._current = None
             self._resources.clear()
-            for resource in list(self._alive):
+            for resource in alive:
                 resource.destroy()

@@ -31,7 +31,6 @@ from vkpipe.virgl.words import bits, box, halves, signed
 __all__ = ["blit", "clear", "clear_texture", "draw_vbo", "launch_grid", "resource_copy_region"]
 
 _INDIRECT_WORDS = 20
-_UNKNOWN_BOUND = 0xFFFFFFFF
 _PRIMS: dict[int, Prim] = {int(mode): mode for mode in Prim}
 
 
@@ -39,21 +38,11 @@ def draw_vbo(sub: SubContext, words: memoryview) -> None:
     """DRAW_VBO of 12, 14 (patches) or 20 words (numbers in a buffer).
 
     The offset of the index buffer has the first index in it already, so the first word is not looked at then.
+    The bounds of the indices are a hint that nobody checks: it is not taken.
     """
-    (
-        start,
-        count,
-        mode,
-        indexed,
-        instances,
-        bias,
-        first_instance,
-        restart,
-        restart_index,
-        low,
-        high,
-        captured,
-    ) = words[:12]
+    start, count, mode, indexed, instances = words[:5]
+    bias, first_instance, restart, restart_index = words[5:9]
+    captured = words[11]
     sub.client.limits.check("draw_vertices", count * instances)
     indirect = None
     if len(words) >= _INDIRECT_WORDS and words[14]:
@@ -63,7 +52,7 @@ def draw_vbo(sub: SubContext, words: memoryview) -> None:
         if sub.index is None:
             raise ProtocolError("an indexed draw without an index buffer")
         resource, index_size, offset = sub.index
-        if offset % index_size:
+        if offset % index_size or (offset and indirect is not None):
             raise NotSupported("DRAW_VBO", f"indices of {index_size} bytes at offset {offset}")
         index, start = resource.get(sub.ctx), offset // index_size
         count = min(count, max(0, index.width0 // index_size - start))
@@ -76,9 +65,6 @@ def draw_vbo(sub: SubContext, words: memoryview) -> None:
         index_size=index_size,
         index=index,
         index_bias=signed(bias),
-        min_index=low,
-        max_index=high,
-        index_bounds_valid=bool(indexed) and low <= high < _UNKNOWN_BOUND,
         start_instance=first_instance,
         instance_count=instances,
         primitive_restart=bool(restart),

@@ -23,6 +23,7 @@ from vkpipe.virgl.errors import REFUSALS, ProtocolError
 from vkpipe.virgl.objects import Bindable, Refused, Sampler, Shader, StreamTarget, SurfaceObject, View
 from vkpipe.virgl.protocol import ObjectType
 from vkpipe.virgl.queries import create_query
+from vkpipe.virgl.stand_ins import sampled_units
 from vkpipe.virgl.words import bits, halves, member
 
 __all__ = ["bind_object", "bind_shader", "create_object", "destroy_object", "stage_of"]
@@ -183,7 +184,7 @@ def _create_shader(sub: SubContext, words: memoryview) -> None:
     except REFUSALS as error:
         sub.add(words[0], Refused(ObjectType.SHADER, error))
         raise
-    sub.add(words[0], Shader(stage, made))
+    sub.add(words[0], Shader(stage, made, sampled_units(text)))
 
 
 def bind_object(sub: SubContext, words: memoryview, kind: int) -> None:
@@ -209,6 +210,8 @@ def bind_shader(sub: SubContext, words: memoryview) -> None:
             raise NotSupported(gallium_name(stage))
         return
     bind = getattr(sub.ctx, f"bind_{_SHADER_CALLS[stage]}_state")
+    sub.sampled[stage] = found.sampled if isinstance(found, Shader) else {}
+    sub.samplers_changed.add(stage)
     if isinstance(found, Refused):
         bind(None)
         raise found.error

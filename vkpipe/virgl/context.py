@@ -11,6 +11,7 @@ from vkpipe.virgl.errors import ProtocolError
 from vkpipe.virgl.objects import Refused, Sampler, SurfaceObject, View
 from vkpipe.virgl.resources import ClientResource
 from vkpipe.virgl.shaders import ShaderTexts
+from vkpipe.virgl.stand_ins import StandIns
 
 if TYPE_CHECKING:
     from vkpipe.virgl.client import Client
@@ -30,7 +31,7 @@ class SubContext:
         held: what holds the resources of a kind of binding.
         cbufs, zsbuf: the framebuffer, and ``bare``: width, height, layers, samples of one without surfaces.
         index: the index buffer, bytes of an index, offset in bytes.
-        views, samplers: per stage, from slot 0 on.
+        views, samplers: per stage, from slot 0 on; ``sampled``: the units that the bound shader samples.
     """
 
     def __init__(self, client: Client) -> None:
@@ -47,7 +48,9 @@ class SubContext:
         self.index: tuple[ClientResource, int, int] | None = None
         self.views: dict[ShaderType, list[View | Refused | None]] = {stage: [] for stage in ShaderType}
         self.samplers: dict[ShaderType, list[Sampler | Refused | None]] = {stage: [] for stage in ShaderType}
+        self.sampled: dict[ShaderType, dict[int, tuple[str, str]]] = {}
         self.samplers_changed: set[ShaderType] = set()
+        self._stand_ins = StandIns(self.ctx)
 
     def add(self, handle: int, made: object) -> None:
         """Give an object a handle; one that had it before loses it.
@@ -113,18 +116,22 @@ class SubContext:
         return FramebufferState(width, height, cbufs=cbufs, zsbuf=zsbuf)
 
     def _bind_samplers(self, stage: ShaderType) -> None:
-        samplers, views = self.samplers[stage], self.views[stage]
+        """Samplers as their views want them; stand-ins for what the shader samples and nobody has bound."""
+        samplers, views, sampled = self.samplers[stage], self.views[stage], self.sampled.get(stage, {})
         handles: list[Any] = []
-        for slot, sampler in enumerate(samplers):
-            if isinstance(sampler, Refused):
-                raise sampler.error
+        for slot in range(max(len(samplers), max(sampled, default=-1) + 1)):
+            sampler = samplers[slot] if slot < len(samplers) else None
             view = views[slot] if slot < len(views) else None
-            if sampler is None:
-                handles.append(None)
-            elif isinstance(view, View):
-                handles.append(sampler.get(self.ctx, view.rectangle, view.integer))
+            for refused in (sampler, view):
+                if isinstance(refused, Refused) and (refused is sampler or slot in sampled):
+                    raise refused.error
+            if view is None and slot in sampled:
+                self.ctx.set_sampler_views(stage, slot, [self._stand_ins.view(*sampled[slot])])
+            if isinstance(sampler, Sampler):
+                kind = (view.rectangle, view.integer) if isinstance(view, View) else (False, "")
+                handles.append(sampler.get(self.ctx, *kind))
             else:
-                handles.append(sampler.get(self.ctx, False, ""))
+                handles.append(self._stand_ins.sampler() if slot in sampled else None)
         self.ctx.bind_sampler_states(stage, 0, handles)
 
     def destroy(self) -> None:

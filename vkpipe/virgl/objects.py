@@ -61,10 +61,15 @@ class Bindable:
 
 @dataclass(eq=False, slots=True)
 class Shader:
-    """A shader of a stage."""
+    """A shader of a stage.
+
+    Attributes:
+        sampled: unit -> target and kind of texel of what it samples.
+    """
 
     stage: pipe.ShaderType
     handle: Any
+    sampled: dict[int, tuple[str, str]]
     kind: ObjectType = ObjectType.SHADER
 
 

@@ -40,6 +40,8 @@ host as well, so only those are made as such that were announced as such."""
 _SHARED_ONLY = VirglBind.CUSTOM | VirglBind.STAGING
 """Buffers whose storage is the shared memory itself: queries, fences, staging."""
 
+_FENCE_BYTES = 8
+
 
 def template_of(screen: pipe.Screen, words: memoryview) -> ResourceTemplate:
     """The description of a resource from the words target, format, bind ... nr_samples of RESOURCE_CREATE2.
@@ -75,7 +77,7 @@ class ClientResource:
         handle: the client's number.
         template: what the resource of the screen is made from.
         shared: the bytes shared with the client; None without.
-        fence: for the buffers by which clients wait for their work: signals when it is done.
+        is_fence: whether clients wait for their work by it; ``fence`` signals when that is done.
         refused: why the screen would not make the resource.
     """
 
@@ -93,6 +95,8 @@ class ClientResource:
         self.shared: npt.NDArray[np.uint8] | None = None if memory is None else memory.data
         self.shared_only = template.target == TextureTarget.BUFFER and bool(bind & _SHARED_ONLY)
         self.display = bool(bind & VirglBind.DISPLAY_TARGET)
+        custom = self.shared_only and bool(bind & VirglBind.CUSTOM)
+        self.is_fence = custom and template.width0 == _FENCE_BYTES
         self.fence: pipe.Fence | None = None
         self.refused: VkpipeError | None = None
         self._screen = screen

@@ -135,11 +135,13 @@ class Session:
         self._send(CAPS_V1_SIZE + 1, Message.GET_CAPS, self._caps[:CAPS_V1_SIZE])
 
     def _create_resource(self, body: bytes) -> None:
-        memory = self.client.create_resource(memoryview(body).cast("I"))
+        words = memoryview(body).cast("I")
+        memory = self.client.create_resource(words)
         if memory is not None:
             if self._channel is not None:
                 self._channel.send_fd(memory.fd)
             memory.close()
+        self.client.start_fence(words[0])
 
     def _unref(self, body: bytes) -> None:
         self.client.unref(int.from_bytes(body, "little"))

@@ -35,6 +35,8 @@ NAMES = (
     "capture",
     "geometry",
     "beyond",
+    "fixed",
+    "memory",
 )
 
 
