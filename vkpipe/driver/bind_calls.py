@@ -79,6 +79,8 @@ class BindCalls:
             if view is not None:
                 view.check_alive(where, "views")
                 view.texture.check_usable(self.screen, where, "views")
+        if all(slots.get(slot) is view for slot, view in enumerate(views, start)):
+            return
         for slot, view in enumerate(views, start):
             if view is None:
                 slots.pop(slot, None)
@@ -123,6 +125,8 @@ class BindCalls:
                     value = (viewport.scale[axis], viewport.translate[axis])
                     legal = f"up to {VIEWPORT_BOUND:.0f} pixels from 0" if axis < 2 else "finite numbers"
                     raise InvalidUse(where, f"scale[{axis}], translate[{axis}]", value, legal)
+        if all(self.bound.viewports.get(slot) == state for slot, state in enumerate(viewports, start)):
+            return
         self.bound.viewports.update(enumerate(viewports, start))
         self.bound.changed_viewports = True
 
@@ -132,6 +136,8 @@ class BindCalls:
             raise InvalidUse(where, "start", start, "0 or more")
         if start + len(scissors) > MAX_VIEWPORTS:
             raise InvalidUse(where, "start + count", start + len(scissors), f"at most {MAX_VIEWPORTS}")
+        if all(self.bound.scissors.get(slot) == state for slot, state in enumerate(scissors, start)):
+            return
         self.bound.scissors.update(enumerate(scissors, start))
         self.bound.dirty = self.bound.changed_viewports = True
 

@@ -135,6 +135,8 @@ class CsoCalls:
         where = "Context.bind_sampler_states"
         slots = check_slots(where, shader, start, len(samplers), MAX_SAMPLERS, self.bound.samplers)
         checked: list[Cso[SamplerState] | None] = [expect(where, "sampler", handle) for handle in samplers]
+        if all(slots.get(slot) is cso for slot, cso in enumerate(checked, start)):
+            return
         for slot, cso in enumerate(checked, start):
             if cso is None:
                 slots.pop(slot, None)

@@ -141,13 +141,18 @@ def set_index_buffer(sub: SubContext, words: memoryview) -> None:
 
 
 def set_constant_buffer(sub: SubContext, words: memoryview) -> None:
-    """SET_CONSTANT_BUFFER: stage, index, the constants themselves."""
+    """SET_CONSTANT_BUFFER: stage, index, the constants themselves.
+
+    Clients send them anew with each shader that they bind; those that are set already are passed over.
+    """
     stage = stage_of(words[0])
     if not sub.client.has_stage(stage):
         return
-    sub.held.pop(("constants", stage, words[1]), None)
-    data = bytes(words[2:])
+    key, data = ("constants", stage, words[1]), bytes(words[2:])
+    if data and sub.held.get(key) == data:
+        return
     sub.ctx.set_constant_buffer(stage, words[1], ConstantBuffer(user_buffer=data) if data else None)
+    sub.held[key] = data
 
 
 def set_uniform_buffer(sub: SubContext, words: memoryview) -> None:
