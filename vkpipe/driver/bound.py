@@ -159,7 +159,9 @@ class Bound:
 
     def shader(self, stage: ShaderType) -> Shader | None:
         """The shader of a stage of draws."""
-        cso = {ShaderType.VERTEX: self.vs, ShaderType.GEOMETRY: self.gs, ShaderType.FRAGMENT: self.fs}[stage]
+        # No table: hashing a member of an enumeration takes its time in each draw.
+        cso = self.vs if stage is ShaderType.VERTEX else self.fs
+        cso = self.gs if stage is ShaderType.GEOMETRY else cso
         return cso.state if cso is not None else None
 
     @property

@@ -96,11 +96,13 @@ class DrawCalls:
         if state is None:
             state = self._states[info.mode] = self.group_states.get(self.bound, info.mode)
             self.bound.settle(state.assembly.space, state.reads_planes)
-        if state.geometry is None:
+        if state.plain and not draws and info.indirect is None:
+            self._draw_one(info, state)
+        elif state.geometry is None:
             self._draw(info, draws, state)
-            return
-        with self.emitting(state):
-            self._draw(info, draws, state)
+        else:
+            with self.emitting(state):
+                self._draw(info, draws, state)
 
     def _draw(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
         if info.indirect is not None:
@@ -150,7 +152,10 @@ class DrawCalls:
         indices = self._indices(info, info, data)
         if isinstance(info.index, BufferResource):
             self.batch.reference(info.index)
-        self._add_draw(state, info, info, info.drawid, indices)
+        if state.plain:
+            self._append(self.batch.group(state), info, info, info.drawid, indices)
+        else:
+            self._add_draw(state, info, info, info.drawid, indices)
 
     def _draw_indirect(self, info: DrawInfo, state: GroupState) -> None:
         """Draws whose numbers lie in a buffer: nothing that it holds is an error."""

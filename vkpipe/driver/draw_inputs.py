@@ -164,7 +164,7 @@ class DrawInputs:
             return 0
         count = shader.constant_slots
         records = constant_records(_WHERE, self._bound.constants[stage], count, self._batch)
-        if stage == self._bound.last_stage and self._bound.reads_planes:
+        if self._bound.reads_planes and stage is self._bound.last_stage:
             planes = self._bound.clip_planes
             records.append(self._batch.tables.in_tables(planes, 0, len(planes)))
         return self._batch.tables.add_constants(records)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -60,10 +61,15 @@ class GroupState:
     capture: Capture | None
     geometry: Geometry | None
 
-    @property
+    @cached_property
     def parts(self) -> int:
         """Primitives of the draw records for each of a draw's; those of what is emitted are counted later."""
         return self.assembly.parts if self.geometry is None else 1
+
+    @cached_property
+    def plain(self) -> bool:
+        """Whether nothing is emitted or captured."""
+        return self.geometry is None and self.capture is None
 
     @property
     def corners(self) -> tuple[int, int]:
