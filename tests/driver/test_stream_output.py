@@ -320,6 +320,34 @@ def test_what_is_refused(ctx: VkContext, screen: pipe.Screen) -> None:
         ctx.set_stream_output_targets([target])
 
 
+_HANDED_ON = """GEOM
+PROPERTY GS_INPUT_PRIMITIVE TRIANGLES
+PROPERTY GS_OUTPUT_PRIMITIVE TRIANGLE_STRIP
+PROPERTY GS_MAX_OUTPUT_VERTICES 3
+DCL IN[][0], POSITION
+DCL OUT[0], POSITION
+IMM[0] UINT32 {0, 0, 0, 0}
+  0: MOV OUT[0], IN[0][0]
+  1: EMIT IMM[0].xxxx
+  2: END
+"""
+
+
+@pytest.mark.parametrize("geometry", [False, True])
+def test_targets_of_destroyed_buffers_are_refused(ctx: VkContext, geometry: bool) -> None:
+    """Nothing may be written where the buffer was."""
+    sink = Sink(ctx)
+    if geometry:
+        info = StreamOutputInfo(output=(StreamOutput(0),), stride=(4, 0, 0, 0))
+        shader = ctx.create_gs_state(pipe.ShaderState(tokens=_HANDED_ON, stream_output=info))
+        sink.rig.shaders(fs=None)
+        ctx.bind_gs_state(shader)
+    ctx.set_stream_output_targets([sink.target(64)], (0,))
+    sink.buffers[0].destroy()
+    with refused(ctx, InvalidUse, "stream_output_targets[0]"):
+        sink.rig.draw(Prim.TRIANGLES, _places(3))
+
+
 def test_destroyed_targets_capture_nothing(ctx: VkContext) -> None:
     sink = Sink(ctx)
     target = sink.target(64)

@@ -12,7 +12,7 @@ from vkpipe.driver.shader_limits import color_targets, resource_limits
 from vkpipe.driver.shader_needs import NEEDS
 from vkpipe.kernels.modes import LARGEST
 from vkpipe.pipe import Cap, CapF, Prim, ShaderCap, ShaderIr, ShaderType
-from vkpipe.pipe.limits import MAX_SO_BUFFERS, MAX_SO_OUTPUTS, MAX_VIEWPORTS
+from vkpipe.pipe.limits import MAX_SO_BUFFERS, MAX_SO_OUTPUTS, MAX_VERTEX_STREAMS, MAX_VIEWPORTS
 
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan import DeviceInfo
@@ -153,7 +153,7 @@ _FIXED: dict[Cap, int] = {
     Cap.MAX_GEOMETRY_OUTPUT_VERTICES: MAX_VERTICES,
     Cap.MAX_GEOMETRY_TOTAL_OUTPUT_COMPONENTS: MAX_VERTICES * MAX_OUTPUTS * 4,
     Cap.MAX_GS_INVOCATIONS: 32,
-    Cap.MAX_VERTEX_STREAMS: 4,
+    Cap.MAX_VERTEX_STREAMS: MAX_VERTEX_STREAMS,
     Cap.GLSL_FEATURE_LEVEL: 330,
     Cap.GLSL_FEATURE_LEVEL_COMPATIBILITY: 330,
     Cap.CONSTANT_BUFFER_OFFSET_ALIGNMENT: CONSTANT_ALIGNMENT,

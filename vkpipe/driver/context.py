@@ -26,11 +26,11 @@ from vkpipe.driver.query_calls import QueryCalls
 from vkpipe.driver.recorder import DrawRecorder
 from vkpipe.driver.resource_calls import ResourceCalls
 from vkpipe.driver.sample_calls import SampleCalls
-from vkpipe.driver.stream_output import MAX_STREAMS
 from vkpipe.driver.stream_output_calls import StreamOutputCalls
 from vkpipe.driver.transfer_calls import TransferCalls
 from vkpipe.driver.uploads import Uploads
 from vkpipe.pipe import Barrier, ContextFlag, FlushFlag, TextureBarrier
+from vkpipe.pipe.limits import MAX_VERTEX_STREAMS
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
@@ -75,7 +75,7 @@ class VkContext(
         self.index_ranges = IndexRanges()
         self.batch = Batch(self)
         self.query_slots = QuerySlots(device)
-        self.stream_counts = [HostCounts()] * (MAX_STREAMS - 1)
+        self.stream_counts = [HostCounts()] * (MAX_VERTEX_STREAMS - 1)
         self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self._robust)
         self.thread = get_ident()
         self._destroyed = False

@@ -19,10 +19,13 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs import Program, Programs
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["THREADS", "Deferred", "Dispatcher", "Sets", "hints", "present", "square"]
+__all__ = ["THREADS", "WIDEST", "Deferred", "Dispatcher", "Sets", "hints", "present", "square"]
 
 THREADS = 64
 """Invocations of a workgroup of the kernels that have one invocation per item."""
+
+WIDEST = 65535 * THREADS
+"""Items of one dispatch of such a kernel, at most."""
 
 _MOST_UPDATED = 65536
 """Bytes that one update_buffer may write."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vkpipe.driver.dispatcher import THREADS, Dispatcher, Sets
+from vkpipe.driver.dispatcher import WIDEST, Dispatcher, Sets
 from vkpipe.driver.spans import Span
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Emitted", "emit"]
 
-_WIDEST = 65535 * THREADS
 _TOTAL_BYTES = 16
 
 
@@ -96,6 +95,6 @@ def _capture(
     push["room"], push["end_place"] = room, places
     for number, address in enumerate(emitted.addresses):
         push[f"target{number}"] = address
-    for first in range(0, places, _WIDEST):
+    for first in range(0, places, WIDEST):
         push["first_place"] = first
-        run.run(recorder, stream.capture.program, "EmittedPush", min(_WIDEST, places - first))
+        run.run(recorder, stream.capture.program, "EmittedPush", min(WIDEST, places - first))

@@ -12,9 +12,9 @@ from vkpipe.driver.emitted import Emitted
 from vkpipe.driver.group import GroupState
 from vkpipe.driver.query import HostCounts, QuerySlots
 from vkpipe.driver.recorder import DrawRecorder
-from vkpipe.driver.stream_output import MAX_STREAMS, Capture, VkStreamOutputTarget, room
+from vkpipe.driver.stream_output import room
 from vkpipe.errors import NotSupported
-from vkpipe.pipe.limits import MAX_SO_BUFFERS
+from vkpipe.pipe.limits import MAX_SO_BUFFERS, MAX_VERTEX_STREAMS
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
@@ -70,11 +70,11 @@ class EmittedCalls:
             return None
         if geometry.stores and len(geometry.streams) > 1:
             raise NotSupported("stream output", "of geometry shaders with several streams that store")
-        addresses, rooms = [0] * MAX_SO_BUFFERS, [0] * MAX_STREAMS
+        addresses, rooms = [0] * MAX_SO_BUFFERS, [0] * MAX_VERTEX_STREAMS
         for stream in geometry.streams:
             if stream.capture is not None:
                 rooms[stream.number] = room(stream.capture, self.bound.stream_output, _MOST)
-                for number, _, target in self._captured(stream.capture):
+                for number, _, target in stream.capture.targets(self.bound.stream_output):
                     addresses[number] = target.buffer.buffer.address + target.buffer_offset + target.filled
         made = Emitted(self.recorder.dispatcher, tuple(addresses), tuple(rooms), self.query_slots.take())
         self.batch.add(made.begin)
@@ -83,7 +83,9 @@ class EmittedCalls:
     def keep_targets(self, state: GroupState) -> None:
         """Keep what a draw captures into until the batch has run."""
         for stream in state.geometry.streams if state.geometry is not None else ():
-            for _, _, target in self._captured(stream.capture) if stream.capture is not None else ():
+            if stream.capture is None:
+                continue
+            for _, _, target in stream.capture.targets(self.bound.stream_output):
                 self.batch.reference(target.buffer, writes=True)
                 target.buffer.forget_host_bytes()
 
@@ -98,9 +100,11 @@ class EmittedCalls:
             if self.bound.counting_primitives:
                 needed = total if capture is not None else 0
                 self._count_emitted(stream.number, HostCounts(total, written, needed))
-            for _, size, target in self._captured(capture) if capture is not None else ():
+            if capture is None:
+                continue
+            for _, size, target in capture.targets(self.bound.stream_output):
                 target.filled += written * size
-                target.stride = size // stream.capture.corners  # type: ignore[union-attr]
+                target.stride = size // capture.corners
 
     def _count_emitted(self, stream: int, more: HostCounts) -> None:
         if stream:
@@ -110,13 +114,3 @@ class EmittedCalls:
         self.generated += more.generated
         self.written += more.written
         self.needed += more.needed
-
-    def _captured(self, capture: Capture) -> list[tuple[int, int, VkStreamOutputTarget]]:
-        """The number of each buffer that is written, bytes of a primitive in it, and its target."""
-        targets = self.bound.stream_output
-        return [
-            (number, size, target)
-            for number, size in capture.buffers()
-            for target in targets[number : number + 1]
-            if target is not None
-        ]

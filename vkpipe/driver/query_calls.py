@@ -13,9 +13,9 @@ from vkpipe import pipe
 from vkpipe.driver.batch import Batch
 from vkpipe.driver.bound import Bound
 from vkpipe.driver.query import COUNTERS, HOST_COUNTERS, TIMES, HostCounts, QuerySlots, VkQuery
-from vkpipe.driver.stream_output import MAX_STREAMS
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import QueryResult, QueryType, TimestampDisjoint, gallium_name
+from vkpipe.pipe.limits import MAX_VERTEX_STREAMS
 
 if TYPE_CHECKING:
     from vkpipe.driver.recorder import DrawRecorder
@@ -59,7 +59,7 @@ class QueryCalls:
             raise NotSupported(gallium_name(kind), f"{self.screen.device.info.name} has no clock")
         if kind not in COUNTERS | HOST_COUNTERS.keys() | TIMES | _PLAIN:
             raise NotSupported(gallium_name(kind), "as a query" if known else f"query type {query_type}")
-        most = MAX_STREAMS - 1 if kind in HOST_COUNTERS and kind != _ANY_STREAM else 0
+        most = MAX_VERTEX_STREAMS - 1 if kind in HOST_COUNTERS and kind != _ANY_STREAM else 0
         if not 0 <= index <= most:
             legal = f"0 to {most}" if most else f"0 for {gallium_name(kind)}"
             raise InvalidUse(where, "index", index, legal)

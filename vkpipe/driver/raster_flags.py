@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from vkpipe.driver.stream_output import FLATSHADE_FIRST
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.pipe import Face, RasterizerState
 
-__all__ = ["rasterizer_flags"]
+__all__ = ["FLATSHADE_FIRST", "rasterizer_flags"]
 
 # Bits of PrimPush.flags: VKP_FLAG_* of shaders/include/prelude.glsl.
-CULL_FRONT, CULL_BACK, FRONT_CCW, _, BOTTOM_EDGE = (1 << bit for bit in range(5))
+CULL_FRONT, CULL_BACK, FRONT_CCW, FLATSHADE_FIRST, BOTTOM_EDGE = (1 << bit for bit in range(5))
 HALFZ, CLIP_NEAR, CLIP_FAR, HALF_PIXEL = (1 << bit for bit in range(5, 9))
 POINT_QUAD, POINT_TRI_CLIP, SIZE_PER_VERTEX, LAST_PIXEL = (1 << bit for bit in range(9, 13))
 

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from vkpipe.driver.binning import LONGEST_LIST, TILE, Lists, bin_words, grid, lists, primitive_memory, tiles
 from vkpipe.driver.direct import DirectRecorder, bundles
-from vkpipe.driver.dispatcher import THREADS, Deferred, Dispatcher, Sets, hints, present, square
+from vkpipe.driver.dispatcher import THREADS, WIDEST, Deferred, Dispatcher, Sets, hints, present, square
 from vkpipe.driver.emitted import emit
 from vkpipe.driver.fine_programs import FEW_PRIMITIVES, TOGETHER, Walk
 from vkpipe.driver.group import DrawGroup, GroupState
@@ -33,7 +33,7 @@ _FIRST_RELAY = 3
 # What a span may keep until it is shaded.
 _SPAN_BYTES = 128 << 20
 _SPAN_PRIMS = 1 << 22
-_SPAN_SLOTS = 65535 * THREADS
+_SPAN_SLOTS = WIDEST
 
 
 class DrawRecorder:

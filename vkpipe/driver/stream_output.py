@@ -15,7 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe import pipe
-from vkpipe.driver.dispatcher import THREADS, hints
+from vkpipe.driver.dispatcher import WIDEST, hints
+from vkpipe.driver.raster_flags import FLATSHADE_FIRST
 from vkpipe.driver.texture_checks import sampler_levels
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
@@ -48,14 +49,7 @@ __all__ = [
     "shorten",
 ]
 
-MAX_STREAMS = 4
-"""Streams of vertices that a geometry shader may emit."""
-
-FLATSHADE_FIRST = 8
-"""VKP_FLAG_FLATSHADE_FIRST."""
-
 _WORD = 4
-_WIDEST = 65535 * THREADS
 Records = npt.NDArray[np.void]
 
 
@@ -70,6 +64,9 @@ class VkStreamOutputTarget(pipe.StreamOutputTarget):
     def vertices(self) -> int:
         """How many vertices were captured."""
         return self.filled // self.stride if self.stride else 0
+
+
+Targets = Sequence[VkStreamOutputTarget | None]
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,10 +87,12 @@ class Capture:
     parts: int
     flags: int
 
-    def buffers(self) -> Iterator[tuple[int, int]]:
-        """The number of each buffer that is written, and bytes of a primitive in it."""
-        for number in sorted({entry.output_buffer for entry in self.info.output}):
-            yield number, self.info.stride[number] * _WORD * self.corners
+    def targets(self, bound: Targets) -> Iterator[tuple[int, int, VkStreamOutputTarget]]:
+        """The number of each buffer that is written, bytes of a primitive in it, and its target."""
+        used = {entry.output_buffer for entry in self.info.output}
+        for number, target in enumerate(bound):
+            if target is not None and number in used:
+                yield number, self.info.stride[number] * _WORD * self.corners, target
 
 
 def captured_registers(info: StreamOutputInfo, buffers: Collection[int]) -> tuple[int, ...]:
@@ -159,13 +158,11 @@ def check_outputs(info: StreamOutputInfo, shader: ShaderInfo, where: str) -> Non
             raise InvalidUse(where, f"{name}.dst_offset", entry.dst_offset, legal)
 
 
-def room(capture: Capture, targets: Sequence[VkStreamOutputTarget | None], prims: int) -> int:
+def room(capture: Capture, targets: Targets, prims: int) -> int:
     """How many of so many primitives fit: each of them into all buffers, or not at all."""
     found = prims
-    for number, size in capture.buffers():
-        target = targets[number] if number < len(targets) else None
-        if target is not None:
-            found = min(found, max(0, target.buffer_size - target.filled) // size)
+    for _, size, target in capture.targets(targets):
+        found = min(found, max(0, target.buffer_size - target.filled) // size)
     return found
 
 
@@ -205,8 +202,8 @@ def operation(
             push[f"target{number}"] = address
         sets = (run.fill(capture.program.set_layouts[1], capture.resources),)
         recorder.barrier("transfer")
-        for first in range(0, vertices, _WIDEST):
+        for first in range(0, vertices, WIDEST):
             push["first_captured"] = first
-            run.run(recorder, capture.program, "CapturePush", min(_WIDEST, vertices - first), sets)
+            run.run(recorder, capture.program, "CapturePush", min(WIDEST, vertices - first), sets)
 
     return record

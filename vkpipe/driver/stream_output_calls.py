@@ -98,6 +98,12 @@ class StreamOutputCalls:
         return replace(info, count=count, start=0, index_size=0, index=None, indirect=None,
                        count_from_stream_output=None)  # fmt: skip
 
+    def check_captured(self) -> None:
+        """Raise InvalidUse where the buffer behind a bound target was destroyed."""
+        for number, target in enumerate(self.bound.stream_output):
+            if target is not None:
+                target.buffer.check_alive("Context.draw_vbo", f"stream_output_targets[{number}].buffer")
+
     def capture(self, capture: Capture, packed: Sequence[bytes]) -> None:
         """Append what captures draws to the batch.
 
@@ -112,10 +118,7 @@ class StreamOutputCalls:
         if not written:
             return
         addresses = [0] * MAX_SO_BUFFERS
-        for number, size in capture.buffers():
-            target = targets[number] if number < len(targets) else None
-            if target is None:
-                continue
+        for number, size, target in capture.targets(targets):
             addresses[number] = target.buffer.buffer.address + target.buffer_offset + target.filled
             self.batch.reference(target.buffer, writes=True)
             target.buffer.forget_host_bytes()
