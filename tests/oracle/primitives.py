@@ -81,8 +81,9 @@ def draw_primitives(
             ctx.wireframe = True
         array.render(_MODES[mode], vertices=len(positions))
         ctx.wireframe = False
-        ctx.line_width = 1.0
+        ctx.line_width = ctx.point_size = 1.0
         seen = np.frombuffer(target.read(components=4, dtype="f4"), np.float32).reshape(height, width, 4)
+        oracle.go_home()
         for thing in (array, target, program):
             thing.release()
     return seen.copy()
