@@ -91,6 +91,7 @@ class Programs:
         self._device = device
         self.lock = threading.RLock()
         self._known: dict[Hashable, Program] = {}
+        self._making: dict[Hashable, threading.Lock] = {}
         self._fixed: dict[tuple[str, bool, Assembly], Program] = {}
         self.lanes = device.info.subgroup_size
         self.limited = device.is_cpu
@@ -311,11 +312,23 @@ class Programs:
         sets: Sets,
         lanes: int | None = None,
     ) -> Program:
-        """The kernel that was made under this key, or a new one from ``shaders/<kernel>.comp``."""
+        """The kernel that was made under this key, or a new one from ``shaders/<kernel>.comp``.
+
+        Who needs the same kernel waits for it; all others go on, as a long shader may take minutes. So this
+        is never called with :attr:`lock` held.
+        """
         with self.lock:
-            found = self._known.get(key)
+            if key in self._known:
+                return self._known[key]
+            making = self._making.setdefault(key, threading.Lock())
+        with making:
+            with self.lock:
+                found = self._known.get(key)
             if found is None:
-                found = self._known[key] = self._build(kernel, push, defines, user, sets, lanes)
+                found = self._build(kernel, push, defines, user, sets, lanes)
+                with self.lock:
+                    self._known[key] = found
+                    self._making.pop(key, None)
             return found
 
     def _build(
