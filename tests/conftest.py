@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import vkpipe
 from tests.command_line import Run, call
@@ -15,6 +16,17 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
 
 pytest_plugins = ["tests.coverage_plugin"]
+
+# Random tests: the same cases in each run, however busy the machine is; contexts serve all cases of a test.
+settings.register_profile(
+    "same",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+settings.register_profile("random", settings.get_profile("same"), derandomize=False)
+settings.load_profile("same")
 
 
 @pytest.fixture(scope="session")

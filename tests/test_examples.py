@@ -10,6 +10,8 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
+from tests.patience import PATIENCE
+
 _ROOT = Path(__file__).parents[1]
 
 
@@ -25,7 +27,7 @@ def test_the_readme_draws_a_triangle(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=120,
+        timeout=PATIENCE,
     )
     assert done.stderr == ""
     pixels = np.array(Image.open(tmp_path / "triangle.png"))

@@ -6,24 +6,23 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.command_line import Run
+from tests.patience import PATIENCE
 from tests.virgl.wire import Wire
 from vkpipe.cli.run import mesa_driver
 
 _VKPIPE = [sys.executable, "-m", "vkpipe"]
 
 
-def _wait_for(path: Path) -> None:
-    for _ in range(500):
-        if path.is_socket():
-            return
-        time.sleep(0.02)
-    raise AssertionError(f"{path} did not appear")
+def _wait_for(server: subprocess.Popen[str], path: Path) -> None:
+    """Until it says that it listens; it is ended by signals from then on."""
+    assert server.stdout is not None
+    assert server.stdout.readline() == f"listening   {path}\n"
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -31,14 +30,14 @@ def test_a_server_ends_cleanly(number: signal.Signals, tmp_path: Path) -> None:
     path, record = tmp_path / "socket", tmp_path / "record"
     line = [*_VKPIPE, "serve", "--device", "reference", "--socket", str(path), "--record", str(record)]
     with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
-        _wait_for(path)
+        _wait_for(server, path)
         with Wire(path, "gears") as wire:
             assert wire.busy(0) == 0
             server.send_signal(number)
             assert wire.hung_up()
-        output, messages = server.communicate(timeout=20)
+        output, messages = server.communicate(timeout=PATIENCE)
     assert server.returncode == 0
-    assert output.splitlines() == [f"listening   {path}", "served      1 clients"]
+    assert output == "served      1 clients\n"
     assert "client 1 (gears) connected" in messages
     assert not path.exists()
     assert record.read_bytes().startswith(b"vkpipe virgl recording")
@@ -47,11 +46,11 @@ def test_a_server_ends_cleanly(number: signal.Signals, tmp_path: Path) -> None:
 def test_a_second_server_is_refused(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "socket"
     line = [*_VKPIPE, "serve", "--device", "reference", "--socket", str(path)]
-    with subprocess.Popen(line, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
-        _wait_for(path)
+    with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        _wait_for(server, path)
         result = run("serve", "--device", "reference", "--socket", str(path))
         server.terminate()
-        assert server.wait(20) == 0
+        assert server.wait(PATIENCE) == 0
     assert result.exit_code == 2
     assert "no server listens; one does" in result.stderr
 
@@ -68,17 +67,33 @@ def test_a_signal_is_told_as_shells_do(run: Run) -> None:
     assert result.exit_code == 128 + signal.SIGTERM
 
 
-def test_termination_is_passed_on(tmp_path: Path) -> None:
-    ready = tmp_path / "ready"
-    line = [*_VKPIPE, "run", "--device", "reference", "sh", "-c", f"echo $$ > {ready}; exec sleep 60"]
-    with subprocess.Popen(line, stderr=subprocess.DEVNULL) as running:
-        for _ in range(500):
-            if ready.exists() and ready.read_text():
-                break
-            time.sleep(0.02)
+def test_termination_is_passed_on() -> None:
+    line = [*_VKPIPE, "run", "--device", "reference", "sh", "-c", "echo $$; exec sleep 60"]
+    with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as running:
+        assert running.stdout is not None
+        program = int(running.stdout.readline())
         running.terminate()
-        assert running.wait(20) == 128 + signal.SIGTERM
-    assert not Path(f"/proc/{ready.read_text().strip()}").exists()
+        assert running.wait(PATIENCE) == 128 + signal.SIGTERM
+    assert not Path(f"/proc/{program}").exists()
+
+
+def test_termination_is_passed_on_from_the_start(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program was started, and vkpipe does not know it yet."""
+    start = subprocess.Popen
+
+    def interrupted(line: list[str], **options: Any) -> subprocess.Popen[bytes]:
+        program = start(line, **options)
+        if line[-1] == "5":
+            os.kill(os.getpid(), signal.SIGTERM)
+        return program
+
+    monkeypatch.setattr(subprocess, "Popen", interrupted)
+    before = signal.signal(signal.SIGTERM, lambda *_: None)
+    try:
+        result = run("run", "--device", "reference", "sleep", "5")
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert result.exit_code == 128 + signal.SIGTERM
 
 
 def test_a_program_that_is_missing(run: Run) -> None:

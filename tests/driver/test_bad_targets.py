@@ -8,6 +8,7 @@ import pytest
 
 from tests.driver.draw import Board, make_buffer, make_texture
 from tests.driver.refused import assert_usable, refused
+from tests.driver.settled import settled
 from tests.driver.shaders import VS_COLOR, sampling_fs
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -332,8 +333,8 @@ def test_templates_that_cannot_be(fields: dict[str, Any]) -> None:
 
 
 def test_a_texture_larger_than_memory_is_refused(ctx: VkContext) -> None:
-    before = ctx.screen.live_objects()
+    before = settled(ctx.screen)
     with pytest.raises(OutOfMemory, match="137438953472 bytes"):
         make_texture(ctx, "R32G32B32A32_FLOAT", 2048, 2048, depth0=2048, target=TextureTarget.TEXTURE_3D)
-    assert ctx.screen.live_objects() == before
+    assert settled(ctx.screen) == before
     assert_usable(ctx)

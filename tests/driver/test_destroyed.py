@@ -16,6 +16,7 @@ import vkpipe
 from tests.driver.draw import Board, make_buffer, make_texture, quad, window, write_texture
 from tests.driver.refused import assert_usable, refused
 from tests.driver.shaders import VS_COLOR
+from tests.patience import PATIENCE
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
@@ -228,5 +229,5 @@ def test_a_process_may_end_at_any_time() -> None:
     """With work under way, and nothing destroyed: lavapipe still compiles these kernels when Python ends."""
     environment = {**os.environ, "VKPIPE_DEBUG": ""}
     command = [sys.executable, "-c", _NOTHING_DESTROYED]
-    done = subprocess.run(command, env=environment, cwd=Path(__file__).parents[2], timeout=300)
+    done = subprocess.run(command, env=environment, cwd=Path(__file__).parents[2], timeout=PATIENCE)
     assert done.returncode == 0

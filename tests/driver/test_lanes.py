@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.patience import PATIENCE
 from tests.scenes import SCENES
 from tests.scenes.vkpipe_draw import draw_scene
 from vkpipe.driver.context import VkContext
@@ -39,7 +40,7 @@ def test_pictures_are_the_same_with_four_lanes(screen: VkScreen, ctx: VkContext,
         pytest.skip("the number of lanes can only be chosen on lavapipe")
     environment = {**os.environ, "LP_NATIVE_VECTOR_WIDTH": "128"}
     command = [sys.executable, "-c", _DRAW, str(tmp_path), *_NAMES]
-    subprocess.run(command, check=True, env=environment, cwd=Path(__file__).parents[2], timeout=300)
+    subprocess.run(command, check=True, env=environment, cwd=Path(__file__).parents[2], timeout=PATIENCE)
     for name in _NAMES:
         mine = draw_scene(screen, ctx, SCENES[name]())
         other = np.load(tmp_path / f"{name}.npz")

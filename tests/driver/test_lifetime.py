@@ -22,7 +22,9 @@ from tests.driver.draw import (
     window,
     write_texture,
 )
+from tests.driver.settled import grow_pools, settled
 from tests.driver.shaders import FS_FLAT, FS_SMOOTH, VS_COLOR, sampling_fs
+from tests.patience import PATIENCE
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
@@ -65,43 +67,27 @@ def _frame(board: Board, number: int, destroy: bool) -> None:
 )
 def test_a_thousand_frames_leave_nothing_behind(screen: VkScreen, ctx: VkContext) -> None:
     with Board(ctx, 64, 64) as board:
-        found: list[dict[str, int]] = []
-        # They go round the upload ring, which grows when the device is further behind than ever before.
-        for frames in (1000, 1000, 500, 500, 500):
-            for number in range(frames):
-                _frame(board, number, True)
-            found.append(_settled(ctx))
-            if found[-1:] == found[-2:-1]:
-                break
-        assert found[-1] == found[-2]
+        _frame(board, 0, True)
+        grow_pools(ctx)
+        _frame(board, 0, True)
+        before = settled(screen)
+        for number in range(1000):
+            _frame(board, number, True)
+        assert settled(screen) == before
 
 
 def test_what_nobody_refers_to_goes(screen: VkScreen, ctx: VkContext) -> None:
     """Without a single destroy(): Python's references decide, and the context does not keep old state."""
     with Board(ctx, 64, 64) as board:
-        counts = []
-        for _ in range(4):
+        _frame(board, 0, False)
+        grow_pools(ctx)
+        _frame(board, 0, False)
+        counts = [settled(screen)]
+        for _ in range(3):
             for number in range(100):
                 _frame(board, number, False)
-            gc.collect()
-            counts.append(_settled(ctx))
-        for earlier, later in pairwise(counts[1:]):
-            assert earlier == later
-
-
-def _settled(ctx: VkContext) -> dict[str, int]:
-    """Live objects, and bytes of each kind of memory, once the device has finished everything.
-
-    Pools are recycled, so their number only says how many submissions were once under way together. What
-    earlier tests have left to the garbage collector goes first.
-    """
-    gc.collect()
-    ctx.flush().wait(pipe.TIMEOUT_INFINITE)
-    ctx.screen.device.wait_idle()
-    ctx.screen.trim_memory()
-    counts = dict(ctx.screen.live_objects())
-    assert counts.pop("command_pools") + counts.pop("descriptor_pools") <= 64
-    return counts
+            counts.append(settled(screen))
+    assert counts == [counts[0]] * 4
 
 
 def test_contexts_come_and_go(screen: VkScreen) -> None:
@@ -112,13 +98,15 @@ def test_contexts_come_and_go(screen: VkScreen) -> None:
             board = Board(ctx, 64, 64, depth="Z16_UNORM")
             board.clear()
             board.fill()
+            if number == 1:
+                grow_pools(ctx)
+                board.fill()
             made = board.color, board.depth
         for resource in made:
             assert resource is not None
             resource.destroy()
-        screen.device.wait_idle()
         if number >= 2:
-            counts.append(screen.live_objects())
+            counts.append(settled(screen))
     assert counts == [counts[0]] * 10
 
 
@@ -131,11 +119,12 @@ def test_contexts_that_nobody_refers_to_go(screen: VkScreen) -> None:
         board.ctx.flush()
         board.clear()
         board.fill()
+        if number == 1:
+            grow_pools(board.ctx)
+            board.fill()
         del board
-        gc.collect()
-        screen.device.wait_idle()
         if number >= 2:
-            counts.append(screen.live_objects())
+            counts.append(settled(screen))
     assert counts == [counts[0]] * 6
 
 
@@ -323,7 +312,7 @@ def test_the_garbage_collector_may_come_at_any_time(
     monkeypatch.setattr(FreeRanges, "allocate", collecting)
     try:
         Thread(target=work, daemon=True).start()
-        assert done.wait(30), "it waits for a lock that it holds"
+        assert done.wait(PATIENCE), "it waits for a lock that it holds"
     finally:
         gc.enable()
     gc.collect()

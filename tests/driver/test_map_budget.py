@@ -11,6 +11,7 @@ import pytest
 import vkpipe
 from tests.driver.draw import Board, make_buffer, make_texture, read_texture, whole
 from tests.driver.refused import assert_usable
+from tests.driver.settled import settled
 from vkpipe import config, pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
@@ -166,7 +167,7 @@ def test_a_draw_that_never_fits_is_refused(tight: VkContext) -> None:
 @pytest.mark.covers("pipe_screen::query_memory_info", "PIPE_CAP_QUERY_MEMORY_INFO")
 def test_the_budget_is_what_there_is(small: VkScreen) -> None:
     assert small.get_param(pipe.Cap.QUERY_MEMORY_INFO)
-    small.trim_memory()
+    settled(small)
     before = small.query_memory_info()
     assert before.total_device_memory == _BUDGET // 1024
     made = small.resource_create(pipe.ResourceTemplate.buffer(_BUDGET // 4, Bind.VERTEX_BUFFER))
@@ -174,4 +175,7 @@ def test_the_budget_is_what_there_is(small: VkScreen) -> None:
     assert before.avail_device_memory - after.avail_device_memory == _BUDGET // 4 // 1024
     made.destroy()
     assert small.query_memory_info() == before
-    assert before.nr_device_memory_evictions > 0, "the tests before ran short of it"
+    with pytest.raises(OutOfMemory):
+        small.resource_create(pipe.ResourceTemplate.buffer(_BUDGET + _MIB, Bind.VERTEX_BUFFER))
+    evictions = small.query_memory_info().nr_device_memory_evictions
+    assert evictions > before.nr_device_memory_evictions, "it ran short of it"

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.driver.compute import COMPUTE
@@ -314,7 +314,7 @@ class _World:
     "pipe_context::texture_subdata",
 )
 @pytest.mark.parametrize("memory", ["screen", "unmapped_screen"], ids=["mapped", "unmapped"])
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60)
 @given(steps=_steps)
 def test_everything_is_where_numpy_has_it(
     request: pytest.FixtureRequest, memory: str, steps: list[_Step]

@@ -9,6 +9,7 @@ import pytest
 
 from tests.driver.compute import COMPUTE, Lab, comp
 from tests.driver.draw import Array, Board, make_buffer, quad, window
+from tests.driver.settled import settled
 from tests.driver.shaders import VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -221,8 +222,7 @@ def test_a_stream_takes_bounded_memory(ctx: VkContext, monkeypatch: pytest.Monke
     size = 1 << 16
     source, target = (make_buffer(ctx, np.zeros(size, np.uint8), Bind.VERTEX_BUFFER) for _ in range(2))
     assert isinstance(source, BufferResource)
-    ctx.screen.trim_memory()
-    buffers = ctx.screen.live_objects()["buffers"]
+    buffers = settled(ctx.screen)["buffers"]
     most = 0
     for number in range(1000):
         ctx.buffer_subdata(source, _WHOLE, 0, np.full(size, number & 255, np.uint8))
@@ -232,8 +232,7 @@ def test_a_stream_takes_bounded_memory(ctx: VkContext, monkeypatch: pytest.Monke
         assert (transfer.data == 999 & 255).all()
     assert 4 <= most <= 16, "as many as fit into what may be held"
     assert ctx.screen.trim_memory()
-    ctx.screen.device.wait_idle()
-    assert ctx.screen.live_objects()["buffers"] == buffers
+    assert settled(ctx.screen)["buffers"] == buffers
     for buffer in (source, target):
         buffer.destroy()
 

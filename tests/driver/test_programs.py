@@ -7,10 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests.patience import PATIENCE
 from vkpipe.driver.programs import Program, Programs
 from vkpipe.driver.screen import VkScreen
-
-_PATIENCE = 60.0
 
 
 def _ask(programs: Programs, key: str) -> Program:
@@ -25,7 +24,7 @@ def test_a_long_shader_holds_nobody_up(screen: VkScreen, monkeypatch: pytest.Mon
     def slow(kernel: str, push: str, *more: object) -> Program:
         if threading.current_thread().name.startswith("slow"):
             begun.set()
-            assert go_on.wait(_PATIENCE)
+            assert go_on.wait(PATIENCE)
         made.append(kernel)
         return build(kernel, push, *more)  # type: ignore[arg-type]
 
@@ -33,12 +32,12 @@ def test_a_long_shader_holds_nobody_up(screen: VkScreen, monkeypatch: pytest.Mon
     with ThreadPoolExecutor(3, "slow") as threads:
         try:
             waiting = [threads.submit(_ask, programs, "long") for _ in range(3)]
-            assert begun.wait(_PATIENCE)
+            assert begun.wait(PATIENCE)
             short = _ask(programs, "short")
             assert _ask(programs, "short") is short and len(made) == 1
         finally:
             go_on.set()
-        found = {future.result(_PATIENCE) for future in waiting}
+        found = {future.result(PATIENCE) for future in waiting}
     assert len(found) == 1 and short not in found and len(made) == 2
     programs.destroy()
 

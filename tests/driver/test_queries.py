@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import gc
+import time
 
 import numpy as np
 import pytest
 
 from tests.driver.draw import Board
 from tests.driver.refused import refused
+from tests.driver.settled import settled
 from tests.driver.shaders import FS_FLAT, VS_COLOR
 from tests.reference.rig import Rig
 from vkpipe import pipe
@@ -232,7 +233,7 @@ def test_times_are_nanoseconds_in_order(ctx: VkContext) -> None:
         ctx.create_query(QueryType.TIMESTAMP_DISJOINT),
     )
     finished = ctx.create_query(QueryType.GPU_FINISHED)
-    start = ctx.get_timestamp()
+    host, start = time.monotonic_ns(), ctx.get_timestamp()
     with Board(ctx, 256, 256) as board:
         ctx.begin_query(disjoint)
         ctx.end_query(first)
@@ -248,7 +249,7 @@ def test_times_are_nanoseconds_in_order(ctx: VkContext) -> None:
         assert ctx.get_query_result(disjoint, True) == TimestampDisjoint(10**9, False)
     begin, end, between = times
     assert isinstance(begin, int) and isinstance(end, int) and isinstance(between, int)
-    assert 0 < between <= end - begin < 60 * 10**9
+    assert 0 < between <= end - begin < time.monotonic_ns() - host
     assert start < begin < end < ctx.get_timestamp()
 
 
@@ -294,11 +295,10 @@ def test_queries_give_their_memory_back(ctx: VkContext) -> None:
         board.fill()
         running.destroy()
         assert not ctx.bound.counting
-        buffers = ctx.screen.live_objects().get("buffers", 0)
+        before = settled(ctx.screen)
         for _ in range(1000):
             ctx.create_query(_COUNTER)
-        gc.collect()
-        assert ctx.screen.live_objects().get("buffers", 0) == buffers
+        assert settled(ctx.screen) == before
         queries = [ctx.create_query(_COUNTER) for _ in range(600)]
         for number, query in enumerate(queries):
             ctx.begin_query(query)

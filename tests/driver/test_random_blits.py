@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.driver.test_blits import _read, _step, _texture, _values
@@ -44,12 +44,7 @@ _SCISSORS = st.builds(
 )
 
 
-@settings(
-    max_examples=60,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
+@settings(max_examples=60)
 @given(
     pair=st.sampled_from(_PAIRS),
     src=_boxes(),

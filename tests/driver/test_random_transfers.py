@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.reference.rig import COLOR_FS, COLOR_VS
@@ -263,7 +263,7 @@ class _Side:
     "pipe_context::clear_buffer",
     "pipe_context::buffer_subdata",
 )
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60)
 @given(steps=_steps)
 def test_everything_is_where_numpy_has_it(
     screen: VkScreen, reference: pipe.Screen, steps: list[_Step]

@@ -16,6 +16,7 @@ import pytest
 import vkpipe
 from tests.driver.draw import make_buffer, make_texture, read_texture, whole
 from tests.driver.refused import refused
+from tests.patience import PATIENCE
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
@@ -111,7 +112,7 @@ def test_another_process(ctx: VkContext, other: VkContext) -> None:
         [sys.executable, "-c", _OTHER_PROCESS, str(handle.handle)],
         pass_fds=(handle.handle,),
         check=True,
-        timeout=120,
+        timeout=PATIENCE,
         env=environment,
     )
     os.close(handle.handle)

@@ -194,7 +194,7 @@ def test_every_integer_of_a_normalized_field_survives(bits: int) -> None:
 FINITE = st.floats(-2, 2, width=32)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(arrays.arrays(np.float32, (8, 4), elements=FINITE))
 def test_normalized_values_come_back_within_half_a_step(color: np.ndarray) -> None:
     for fmt, low, top in [("R8G8B8A8_UNORM", 0, 255), ("R16G16B16A16_SNORM", -1, 32767)]:
@@ -202,7 +202,7 @@ def test_normalized_values_come_back_within_half_a_step(color: np.ndarray) -> No
         assert np.abs(back - np.clip(color, low, 1)).max() <= 0.5 / top + 1e-7
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(arrays.arrays(np.float32, (8, 4), elements=st.floats(width=32)))
 def test_half_floats_agree_with_the_ieee_conversion(color: np.ndarray) -> None:
     with np.errstate(over="ignore", invalid="ignore"):
@@ -212,7 +212,7 @@ def test_half_floats_agree_with_the_ieee_conversion(color: np.ndarray) -> None:
     np.testing.assert_array_equal(fm.unpack("R16G16B16A16_FLOAT", found.view(np.uint8)), expected)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.floats(-1, 1, width=32))
 def test_32_bit_normalized_values_are_the_nearest_integers(value: float) -> None:
     color = np.array([value, 0, 0, 0], np.float32)

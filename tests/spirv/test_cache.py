@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.spirv.shaders import shader
 from vkpipe.translate.spirv import compile_glsl, compiler
 from vkpipe.translate.spirv.cache import DiskCache, MemoryCache, content_key
@@ -130,7 +131,7 @@ def test_several_processes_share_a_folder(cache_folder: Path) -> None:
     running = [
         subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, cwd=root) for _ in range(3)
     ]
-    printed = {process.communicate(timeout=60)[0] for process in running}
+    printed = {process.communicate(timeout=PATIENCE)[0] for process in running}
     assert len(printed) == 1 and len(printed.pop()) > 64
     assert all(process.returncode == 0 for process in running)
     assert len(list(cache_folder.glob("*/*.spv"))) == 20

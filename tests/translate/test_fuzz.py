@@ -23,6 +23,9 @@ from vkpipe.translate.tgsi.isa import OPCODES
 from vkpipe.translate.tgsi.names import Stage
 
 LINES = sorted({line for text in SHADERS.values() for line in text.splitlines()})
+_LONG = 0.1
+"""Seconds: 6 ms where it was measured, for the text that takes longest each time."""
+
 WORDS = sorted({word for line in LINES for word in line.split()} | OPCODES.keys())
 
 
@@ -56,16 +59,24 @@ def _corpus() -> list[str]:
 
 @pytest.mark.parametrize("count", [3000, pytest.param(100_000, marks=pytest.mark.slow)])
 def test_mutated_texts(count: int) -> None:
-    slowest = legal = 0.0
+    slow: list[str] = []
+    legal = 0
     for text in mutated(_corpus(), count, seed=count):
         start = time.perf_counter()
         legal += _language(text) is not None
-        slowest = max(slowest, time.perf_counter() - start)
+        if time.perf_counter() - start > _LONG:
+            slow.append(text)
     assert 0.02 * count < legal < 0.5 * count
-    assert slowest < 1.0  # 15 ms where it was measured
+    assert [text for text in slow if min(_seconds(text) for _ in range(5)) > _LONG] == []
 
 
-@settings(max_examples=60, deadline=None)
+def _seconds(text: str) -> float:
+    start = time.perf_counter()
+    _language(text)
+    return time.perf_counter() - start
+
+
+@settings(max_examples=60)
 @given(programs())
 def test_random_programs_are_legal_and_survive_printing(shader: Shader) -> None:
     check(shader)
@@ -109,19 +120,19 @@ def damaged(draw: st.DrawFn) -> str:
     return "\n".join(lines)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(damaged())
 def test_damaged_shaders(text: str) -> None:
     _whole_chain(text)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.lists(st.sampled_from(WORDS), max_size=40), st.sampled_from((" ", ", ", "\n")))
 def test_words_in_any_order(words: list[str], separator: str) -> None:
     _whole_chain("FRAG\n" + separator.join(words))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.text(max_size=80))
 def test_any_text(text: str) -> None:
     _whole_chain(text)

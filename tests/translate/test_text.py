@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import time
+from collections.abc import Callable
 
 import pytest
 
@@ -258,11 +260,17 @@ def test_a_thousand_instructions_are_read_quickly() -> None:
         f"{n}: MAD TEMP[{n}], TEMP[{n // 2}].xyzz, CONST[{n % 20}], -TEMP[{n}].wwww\n" for n in range(1000)
     )
     text = "FRAG\nDCL TEMP[0..999]\nDCL CONST[0..19]\n" + body + "END\n"
-    best = 1.0
+    word, parsing, splitting = re.compile(r"\w+|\S"), [], []
     for _ in range(5):
         operand.parse_src.cache_clear()
         operand.parse_dst.cache_clear()
-        start = time.perf_counter()
-        parse(text)
-        best = min(best, time.perf_counter() - start)
-    assert best < 0.03  # 6 ms on the machine it was tuned on
+        parsing.append(_seconds(lambda: parse(text)))
+        splitting.append(_seconds(lambda: [word.findall(line) for line in text.splitlines()]))
+    assert min(parsing) < 5 * min(splitting)  # 2.5 times where it was measured
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    """What it takes of a processor, however many others want it."""
+    start = time.thread_time()
+    work()
+    return time.thread_time() - start

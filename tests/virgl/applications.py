@@ -21,6 +21,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tests.patience import PATIENCE
+
 __all__ = ["GEARS", "SCENES", "SIZE", "missing"]
 
 SIZE = (200, 150)
@@ -28,7 +30,6 @@ _ROOM = (320, 320)
 _STEP, _EQUAL = 0.1, 4
 """Seconds between two looks at a window, and how many of them have to show the same."""
 
-_PATIENCE = 90.0
 _HEADER = struct.Struct(">25I")
 
 Picture = npt.NDArray[np.uint8]
@@ -91,28 +92,44 @@ def _running(command: list[str], display: str) -> Iterator[subprocess.Popen[byte
         program.wait()
 
 
-def _still(program: subprocess.Popen[bytes], path: Path, size: tuple[int, int], equal: int) -> Picture:
-    """What the window shows once it has shown it for a while."""
-    end = time.monotonic() + _PATIENCE
-    shown, same = _look(path, size), 0
-    while same < equal:
+def _looks(
+    program: subprocess.Popen[bytes], path: Path, size: tuple[int, int]
+) -> Iterator[tuple[Picture, Picture]]:
+    """What the window shows, again and again: one look and the next, once there is something."""
+    end = time.monotonic() + PATIENCE
+    shown = _look(path, size)
+    while True:
         if program.poll() is not None or time.monotonic() > end:
             raise RuntimeError(f"{program.args!r} shows no picture; status {program.poll()}")
         time.sleep(_STEP)
         before, shown = shown, _look(path, size)
-        same = same + 1 if shown.any() and (equal == 1 or np.array_equal(before, shown)) else 0
+        if before.any():
+            yield before, shown
+
+
+def _still(looks: Iterator[tuple[Picture, Picture]]) -> Picture:
+    """What the window shows once it has shown it for a while."""
+    same = 0
+    while same < _EQUAL:
+        before, shown = next(looks)
+        same = same + 1 if np.array_equal(before, shown) else 0
     return shown
+
+
+def _moving(looks: Iterator[tuple[Picture, Picture]]) -> Picture:
+    """What the window shows later than its first frame, of which a part may still be missing."""
+    return next(shown for before, shown in looks if not np.array_equal(before, shown))
 
 
 def _picture(name: str) -> Picture:
     with _screen() as (display, path):
         if name in GEARS:
             with _running([name], display) as program:
-                return _still(program, path, _ROOM, 1)
+                return _moving(_looks(program, path, _ROOM))
         size = f"{SIZE[0]}x{SIZE[1]}"
         command = ["glmark2", "-s", size, "-b", f"{SCENES[name]}:nframes=1", "--run-forever"]
         with _running(command, display) as program:
-            return _still(program, path, SIZE, _EQUAL)
+            return _still(_looks(program, path, SIZE))
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.virgl.wire import Wire
 from vkpipe import pipe
 from vkpipe.virgl import Limits, Server
@@ -25,7 +26,7 @@ def running(server: Server) -> Iterator[Server]:
         yield server
     finally:
         server.stop()
-        thread.join(20)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
 
 

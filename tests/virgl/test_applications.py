@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
+from tests.patience import PATIENCE
 from tests.virgl.applications import GEARS, SCENES, missing
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"not installed: {', '.join(missing())}")
@@ -43,7 +44,9 @@ def _show(path: Path, *prefix: str, **more: str) -> Shown:
     environment = {key: value for key, value in os.environ.items() if key != "GALLIUM_DRIVER"}
     environment |= {"LIBGL_ALWAYS_SOFTWARE": "1", "VKPIPE_DEBUG": "validate,names"} | more
     line = [*prefix, *_PROGRAM, str(path), *SCENES, *GEARS]
-    done = subprocess.run(line, capture_output=True, text=True, timeout=600, env=environment, check=False)
+    done = subprocess.run(
+        line, capture_output=True, text=True, timeout=6 * PATIENCE, env=environment, check=False
+    )
     assert done.returncode == 0, done.stderr
     with np.load(path) as found:
         return Shown({key: found[key] for key in found.files}, done.stderr)

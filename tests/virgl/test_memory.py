@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.driver.settled import settled
 from tests.virgl.fuzz import recorded
 from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import Box, Format, Map, TextureTarget
@@ -88,7 +89,6 @@ def test_nothing_stays_of_a_client(screen: VkScreen) -> None:
         played.run(recorded())
         assert not played.errors
         played.close()
-        screen.device.wait_idle()
-        counters = screen.live_objects()
+        counters = settled(screen)
         alive.append({key: counters.get(key, 0) for key in ("images", "image_views", "memory_used_bytes")})
     assert alive[1] == alive[2]

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.patience import PATIENCE
 from tests.virgl.programs import NAMES, Pictures
 
 _PROGRAM = (sys.executable, "-m", "tests.virgl.programs")
@@ -42,7 +43,7 @@ def _run(path: Path, *prefix: str) -> str:
         [*prefix, *_PROGRAM, str(path)],
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=PATIENCE,
         env=environment,
         check=False,
     )

@@ -9,6 +9,7 @@ import struct
 from pathlib import Path
 from types import TracebackType
 
+from tests.patience import PATIENCE
 from vkpipe.virgl.protocol import Command, Message, ObjectType
 
 __all__ = ["Wire", "command", "create"]
@@ -33,7 +34,7 @@ class Wire:
 
     def __init__(self, path: Path, name: str = "test") -> None:
         self.socket = socket.socket(socket.AF_UNIX)
-        self.socket.settimeout(20)
+        self.socket.settimeout(PATIENCE)
         self.socket.connect(str(path))
         body = name.encode() + b"\0"
         self.socket.sendall(struct.pack("<2I", len(body), Message.CREATE_RENDERER) + body)

@@ -42,6 +42,19 @@ def test_a_large_buffer_has_a_block_of_its_own(device: vk.Device) -> None:
     assert device.counters == before
 
 
+def test_memory_that_came_back_unnoticed_is_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The device has finished what used it, and nobody has asked: it comes back while room is looked for."""
+    monkeypatch.setenv("VKPIPE_BUDGET", "16M")
+    with vk.open_device(selector(), debug=frozenset({"validate", "nocache"})) as device:
+        for _ in range(3):
+            buffer = device.create_buffer(12 << 20)
+            device.defer(device.submit(device.begin()), buffer.destroy)
+            device.core.fns.vkDeviceWaitIdle(device.core.handle)
+        device.wait_idle()
+        assert "buffers" not in device.counters
+        assert device.validation_messages == []
+
+
 def test_images_and_buffers_do_not_share_a_block(device: vk.Device) -> None:
     buffer = device.create_buffer(64)
     image = device.create_image(vk.ImageDesc("2d", "VK_FORMAT_R8_UNORM", 8, 8))

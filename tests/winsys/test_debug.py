@@ -85,8 +85,8 @@ def test_a_thousand_submissions_leave_nothing(device: vk.Device) -> None:
         if serial % 4 == 0:
             device.wait(serial)
 
-    # With four submissions under way it needs two blocks and four recorders at most, and keeps them; how many are
-    # under way at once depends on how busy the machine is.
+    # With four submissions under way it needs two blocks and four recorders at most, and keeps them; how many
+    # are under way at once depends on how busy the machine is.
     for _ in range(2):
         ring.alloc(4096)
     for recorder in [device.begin() for _ in range(4)]:

@@ -12,7 +12,7 @@ _SIZE = 4096
 _STEP = st.tuples(st.integers(1, 700), st.sampled_from([1, 4, 16, 48, 256]), st.integers(0, 30))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(_STEP, max_size=60))
 def test_allocations_are_disjoint_aligned_and_come_back(steps: list[tuple[int, int, int]]) -> None:
     ranges = FreeRanges(_SIZE)

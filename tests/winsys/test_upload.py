@@ -48,7 +48,7 @@ class _Machine:
         return cast(vk.Buffer, self.buffers[-1])
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(
     st.lists(
         st.tuples(st.integers(1, 3000) | st.just(20000), st.sampled_from([4, 16, 256]), st.integers(0, 3)),

@@ -28,7 +28,7 @@ PEERS: dict[str, dict[str, str]] = {"llvmpipe": {"LIBGL_ALWAYS_SOFTWARE": "1"}, 
 EXACT = {"GALLIVM_PERF": "no_quad_lod,no_aos_sampling"}
 """Without llvmpipe's two texture shortcuts: 8-bit filters, levels of detail rounded for four pixels."""
 
-_SECONDS = 30.0  # to start, and to end
+_SECONDS = 120.0  # to start, and to end
 
 
 class Peer:

@@ -109,7 +109,7 @@ def run(command: tuple[str, ...], device: str | None, gl: str | None, record: Pa
         thread = threading.Thread(target=server.run)
         thread.start()
         try:
-            status = _wait(subprocess.Popen([*prefix, *command], env=environment))
+            status = _status([*prefix, *command], environment)
         finally:
             server.stop()
             thread.join()
@@ -118,10 +118,25 @@ def run(command: tuple[str, ...], device: str | None, gl: str | None, record: Pa
     sys.exit(status if status >= 0 else _SIGNALLED - status)
 
 
-def _wait(program: subprocess.Popen[bytes]) -> int:
-    """Its exit status. Termination is passed on; an interrupt from the terminal reaches it by itself."""
-    before = signal.signal(signal.SIGTERM, lambda *_: program.terminate())
+def _status(command: list[str], environment: dict[str, str]) -> int:
+    """Run a program; its exit status.
+
+    Termination is passed on, also while it starts; an interrupt from the terminal reaches it by itself.
+    """
+    program: subprocess.Popen[bytes] | None = None
+    ended = False
+
+    def end(*_: object) -> None:
+        nonlocal ended
+        ended = True
+        if program is not None:
+            program.terminate()
+
+    before = signal.signal(signal.SIGTERM, end)
     try:
+        program = subprocess.Popen(command, env=environment)
+        if ended:
+            program.terminate()
         while True:
             try:
                 return program.wait()

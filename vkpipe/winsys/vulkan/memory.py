@@ -72,6 +72,7 @@ class MemoryAllocator:
         self._nomap = "nomap" in core.debug
         self._atom = int(core.info.limits["nonCoherentAtomSize"])
         self._blocks: dict[tuple[int, bool], list[Block]] = {}
+        self._freed = 0  # allocations so far
 
     def allocate(self, requirements: Cdata, kind: str) -> Allocation:
         """Memory for VkMemoryRequirements; kind 'device', 'upload', 'readback' or 'image'.
@@ -79,10 +80,12 @@ class MemoryAllocator:
         Raises OutOfMemory with the sizes when no memory type can provide it.
         """
         while True:
+            freed = self._freed
             try:
                 return self._try(requirements, kind)
             except OutOfMemory:
-                if not self._drop_empty() and not self._make_room():
+                # Asking how far the device is gives back what it has finished with; other threads do, too.
+                if not self._drop_empty() and not self._make_room() and self._freed == freed:
                     raise
 
     def _try(self, requirements: Cdata, kind: str) -> Allocation:
@@ -171,6 +174,7 @@ class MemoryAllocator:
         """Gives a range back; the block goes too when it was its last and another empty one is there."""
         block = allocation.block
         with self._lock:
+            self._freed += 1
             block.ranges.free(allocation.offset, allocation.size)
             self._count(allocation.kind, -1, -allocation.size)
             if not block.ranges.empty:
