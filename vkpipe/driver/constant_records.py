@@ -15,7 +15,7 @@ __all__ = ["constant_records"]
 
 def constant_records(
     where: str, slots: Mapping[int, BoundConstants], count: int, batch: Batch
-) -> list[tuple[object, ...]]:
+) -> list[bytes]:
     """Records of the first ``count`` slots, for ``Tables.add_constants``; the batch keeps their resources.
 
     Raises:

@@ -7,21 +7,23 @@ tile goes through all triangles of the group, without bins.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.binning import primitive_memory, tiles
-from vkpipe.driver.dispatcher import Dispatcher, hints, present
+from vkpipe.driver.dispatcher import Dispatcher, Part, Sets, hints, present
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.keys import HeldKeys
 from vkpipe.kernels import layout
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs import Programs
+    from vkpipe.driver.programs import Program, Programs
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["Bundle", "DirectRecorder", "bundles"]
@@ -31,6 +33,11 @@ _MOST_VISITS = 1 << 19
 _FEWEST = 8
 
 _MOST_SLOTS = 1 << 18
+
+_DRAW, _GROUP, _PASS = (layout.dtype(name) for name in ("DrawRecord", "GroupRecord", "PassState"))
+_OFFSETS: Mapping[str, Any] = _PASS.fields or {}
+_CLIP_GROUPS, _SETUP_GROUPS = (_OFFSETS[name][1] for name in ("clip_groups", "setup_groups"))
+_VERTEX_MEMORY = ("positions", "varyings", "extras", "distances")
 
 # A bundle of so few gets from assembly to arguments in one workgroup.
 _FEW_PRIMS = 64
@@ -139,53 +146,62 @@ class DirectRecorder:
         self._programs = programs
         self._run = run
         self._keys = keys
+        self._sized: object = None
+        self._store_class = run.store("VertexPush", "draws")
+        self._store_hints = run.store("VertexPush", "slot_hints", *_VERTEX_MEMORY, "slot_count")
+        self._store_shading = run.store("DirectPush", "varyings_base", "blend")
+        self._store_group = run.store("DirectPush", "layer", "group_number", "first_prim", "end_prim")
 
     def record(self, recorder: vk.CommandRecorder, bundle: Bundle) -> None:
         """Record all groups. Begins and ends without assuming anything about barriers."""
         classes = _Classes(bundle.groups)
-        ends = np.cumsum([group.prims for group in bundle.groups])
+        ends = list(accumulate([group.prims for group in bundle.groups]))
         self._size_scratch(bundle)
         self._upload_tables(bundle, classes, ends)
         self._reset(recorder, bundle)
         self._shade_vertices(recorder, classes)
         self._record_prims(recorder, bundle)
-        self._draw(recorder, bundle, classes, ends.tolist())
+        self._draw(recorder, bundle, classes, ends)
 
     def _size_scratch(self, bundle: Bundle) -> None:
-        prims = bundle.prims
+        run, prims, count = self._run, bundle.prims, len(bundle.groups)
         state = bundle.groups[0].state
-        widest = max(group.state.varyings for group in bundle.groups)
-        extras = any(group.state.extras for group in bundle.groups)
-        across, down = tiles(*state.size)
-        self._run.reserve(
-            {
-                **primitive_memory(prims, prims, bundle.slots, widest, extras, state.assembly.space),
-                "state": layout.dtype("PassState").itemsize,
-                "groups": len(bundle.groups) * layout.dtype("GroupRecord").itemsize,
-                "stale": across * down * 4,
-            }
-        )
-        if state.assembly.stroke_quads:
-            self._run.reserve({"strokes": (prims + 1) * 16 * state.assembly.stroke_quads})
-        self._run.set_target(state)
-        self._run.set("flags", state.flags)
+        widest = max([group.state.varyings for group in bundle.groups])
+        extras = any([group.state.extras for group in bundle.groups])
+        # Memory only grows, so that what was enough is enough.
+        sizes = (prims, bundle.slots, count, widest, extras, state.size, state.assembly)
+        if sizes != self._sized:
+            across, down = tiles(*state.size)
+            run.reserve(
+                {
+                    **primitive_memory(prims, prims, bundle.slots, widest, extras, state.assembly.space),
+                    "groups": count * _GROUP.itemsize + _PASS.itemsize,
+                    "stale": across * down * 4,
+                }
+            )
+            if state.assembly.stroke_quads:
+                run.reserve({"strokes": (prims + 1) * 16 * state.assembly.stroke_quads})
+            self._sized = sizes
+        run.set("state", run.buffers["groups"].address + count * _GROUP.itemsize)
+        run.set_target(state)
+        run.set("flags", state.flags)
 
     def _reset(self, recorder: vk.CommandRecorder, bundle: Bundle) -> None:
-        """Start values of everything that kernels add to; waits for what used them before."""
+        """Start values of everything that kernels add to; waits for what used them before.
+
+        The state of the pass lies behind the records of the groups, so that one command writes both.
+        """
         recorder.barrier("transfer")
-        start = np.zeros(1, layout.dtype("PassState"))
-        for name in ("setup_groups", "clip_groups"):
-            start[name] = (0, 1, 1, 0)
-        self._run.write(recorder, "state", start)
-        records = np.zeros(len(bundle.groups), layout.dtype("GroupRecord"))
-        records["low_x"] = records["low_y"] = 0xFFFFFFFF
-        records["tiles_per_workgroup"] = bundle.groups[0].state.fine.direct_subgroups
-        self._run.write(recorder, "groups", records)
+        per_workgroup = bundle.groups[0].state.fine.direct_subgroups
+        self._run.write(recorder, "groups", _start(len(bundle.groups), per_workgroup))
         recorder.barrier("transfer")
 
-    def _upload_tables(self, bundle: Bundle, classes: _Classes, ends: npt.NDArray[np.int64]) -> None:
+    def _upload_tables(self, bundle: Bundle, classes: _Classes, ends: Sequence[int]) -> None:
         """Upload the records: those of each class, whose slots count from its first one, and all of them."""
         run, groups = self._run, bundle.groups
+        if len(groups) == 1:
+            self._upload_group(groups[0], classes)
+            return
         packed = bytearray().join([record for group in groups for record in group.packed])
         records = np.frombuffer(packed, layout.dtype("DrawRecord"))
         group = np.repeat(np.arange(len(groups)), [len(entry.packed) for entry in groups])
@@ -208,6 +224,15 @@ class DirectRecorder:
         run.set("draws", places[-2])
         run.set("prim_hints", places[-1])
 
+    def _upload_group(self, group: DrawGroup, classes: _Classes) -> None:
+        """The same for a group that is alone, whose records are right as they are."""
+        (only,) = classes
+        packed = b"".join(group.packed)
+        parts: list[Part] = [packed, *_hints_of(group, packed)]
+        only.draws, only.hints, prim_hints = self._run.upload_tables(parts)
+        self._run.set("draws", only.draws)
+        self._run.set("prim_hints", prim_hints)
+
     def _shade_vertices(self, recorder: vk.CommandRecorder, classes: _Classes) -> None:
         """One dispatch for each class."""
         run = self._run
@@ -215,15 +240,17 @@ class DirectRecorder:
         varyings = run.buffers["varyings"].address
         extras = run.buffers["extras"].address
         distances = run.buffers["distances"].address
-        push = run.push["VertexPush"]
         for shared in classes:
             state = shared.state
-            push["draws"], push["slot_hints"] = shared.draws, shared.hints
-            push["positions"] = positions + 16 * shared.first_slot
-            push["extras"] = extras + 8 * shared.first_slot
-            push["distances"] = distances + 32 * shared.first_slot
-            push["varyings"] = varyings + 16 * shared.varyings
-            push["slot_count"] = shared.slots
+            self._store_class(shared.draws)
+            self._store_hints(
+                shared.hints,
+                positions + 16 * shared.first_slot,
+                varyings + 16 * shared.varyings,
+                extras + 8 * shared.first_slot,
+                distances + 32 * shared.first_slot,
+                shared.slots,
+            )
             textures = run.fill(state.vertex.set_layouts[1], state.vertex_resources)
             run.run(recorder, state.vertex, "VertexPush", shared.slots, [textures])
         recorder.barrier("compute")
@@ -239,7 +266,8 @@ class DirectRecorder:
         if assembly.styled_quads:
             run.run_groups(recorder, fixed("strokes", assembly=assembly), "StrokePush", (1, 1))
         clip = fixed("clip", assembly=assembly)
-        run.run_indirect(recorder, clip, "SetupPush", "state.clip_groups")
+        state = len(bundle.groups) * _GROUP.itemsize
+        run.run_arguments(recorder, clip, "SetupPush", "groups", state + _CLIP_GROUPS)
         recorder.barrier("compute")
         run.set("group_count", len(bundle.groups))
         if prims <= _FEW_PRIMS:
@@ -248,7 +276,7 @@ class DirectRecorder:
         run.run(recorder, fixed("scan", True, assembly), "DirectSetupPush", 1)
         recorder.barrier("compute")
         setup = fixed("setup", True, assembly)
-        run.run_indirect(recorder, setup, "DirectSetupPush", "state.setup_groups")
+        run.run_arguments(recorder, setup, "DirectSetupPush", "groups", state + _SETUP_GROUPS)
         recorder.barrier("compute")
         run.run(recorder, fixed("direct_plan"), "DirectPlanPush", len(bundle.groups))
 
@@ -257,28 +285,50 @@ class DirectRecorder:
     ) -> None:
         """One dispatch for each group, in order."""
         run = self._run
-        push = run.push["DirectPush"]
-        stride = layout.dtype("GroupRecord").itemsize
         first = 0
+        prepared: dict[GroupState, tuple[Program, Sets, int]] = {}
         for number, (group, end) in enumerate(zip(bundle.groups, ends, strict=True)):
             state = group.state
-            program = state.fine.direct
-            _, targets, textures = program.set_layouts
-            sets = [
-                run.fill(targets, present(*state.colors, state.depth)),
-                run.fill(textures, state.fragment_resources),
-            ]
-            push["varyings_base"] = classes.of_group[number].varyings_base
-            push["blend"] = run.blend_address(state)
-            push["group_number"] = number
-            push["first_prim"], push["end_prim"] = first, end
+            if state not in prepared:
+                prepared[state] = (state.fine.direct, self._sets(state), run.blend_address(state))
+            program, sets, blend = prepared[state]
+            self._store_shading(classes.of_group[number].varyings_base, blend)
             recorder.barrier("compute")
             for layer in range(state.layers):
-                push["layer"] = layer
-                run.run_arguments(recorder, program, "DirectPush", "groups", stride * number, sets)
+                self._store_group(layer, number, first, end)
+                run.run_arguments(recorder, program, "DirectPush", "groups", _GROUP.itemsize * number, sets)
             if state.layers > 1 and state.fine.writes_depth:
                 self._keys.forget()
             if state.fine.writes_depth and self._keys.held:
                 self._keys.stale = True
             first = end
         recorder.barrier("compute")
+
+    def _sets(self, state: GroupState) -> Sets:
+        """The targets and textures of the last stage."""
+        _, targets, textures = state.fine.direct.set_layouts
+        return [
+            self._run.fill(targets, present(*state.colors, state.depth)),
+            self._run.fill(textures, state.fragment_resources),
+        ]
+
+
+@lru_cache(64)
+def _start(count: int, per_workgroup: int) -> npt.NDArray[np.uint8]:
+    """So many GroupRecords and a PassState at the beginning."""
+    made = np.zeros(count * _GROUP.itemsize + _PASS.itemsize, np.uint8)
+    records, state = made[: count * _GROUP.itemsize].view(_GROUP), made[count * _GROUP.itemsize :].view(_PASS)
+    records["low_x"] = records["low_y"] = 0xFFFFFFFF
+    records["tiles_per_workgroup"] = per_workgroup
+    for name in ("setup_groups", "clip_groups"):
+        state[name] = (0, 1, 1, 0)
+    return made
+
+
+def _hints_of(group: DrawGroup, packed: bytes) -> Iterator[Part]:
+    """The records of every 64th slot and primitive of a group."""
+    for name, count in (("first_slot", group.slots), ("first_prim", group.prims)):
+        if len(group.packed) == 1:
+            yield bytes(4 * (-(-count // 64) + 1))
+        else:
+            yield hints(np.frombuffer(packed, _DRAW)[name], count)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
+import struct
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs import Program, Programs
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["THREADS", "WIDEST", "Deferred", "Dispatcher", "Sets", "hints", "present", "square"]
+__all__ = ["THREADS", "WIDEST", "Deferred", "Dispatcher", "Part", "Sets", "hints", "present", "square"]
 
 THREADS = 64
 """Invocations of a workgroup of the kernels that have one invocation per item."""
@@ -30,9 +33,20 @@ WIDEST = 65535 * THREADS
 _MOST_UPDATED = 65536
 """Bytes that one update_buffer may write."""
 
+_MOST_SETS = 512
+"""Descriptor sets of views and samplers that are kept from batch to batch."""
+
+_MOST_MEMORIES = 32
+"""The same of sets of scratch memory."""
+
+Part = bytes | bytearray | npt.NDArray[Any]
 Deferred = list[Callable[[], None]]
 Sets = Sequence["vk.DescriptorSet"]
-Push = npt.NDArray[np.void]
+Resources = tuple[tuple[int, object], ...]
+Store = Callable[..., None]
+"""Writes values to members of a push block."""
+
+_CODES = {"u4": "I", "i4": "i", "f4": "f", "u8": "Q"}
 
 
 class Dispatcher:
@@ -51,16 +65,23 @@ class Dispatcher:
         self._scratch = Scratch(device)
         self._blends: dict[GroupState, int] = {}
         self._bound: dict[tuple[object, ...], vk.DescriptorSet] = {}
+        self._kept: dict[tuple[vk.SetLayout, Resources], vk.DescriptorSet] = {}
+        self._deaths = 0
         self._deferred: Deferred = []
         self._tables = Tables()
         self._memory: vk.DescriptorSet | None = None
+        self._target: object = None
         self._memories: dict[tuple[vk.Buffer | None, ...], vk.DescriptorSet] = {}
         self.buffers: dict[str, vk.Buffer] = {}
-        self.push = {name: np.zeros(1, layout.dtype(name)) for name in layout.PUSH}
-        self._holders: dict[str, list[Push]] = {}
-        for name, block in self.push.items():
+        self._blocks = {name: device.push_block(layout.dtype(name).itemsize) for name in layout.PUSH}
+        self.push = {
+            name: np.frombuffer(block.memory, layout.dtype(name)) for name, block in self._blocks.items()
+        }
+        self._holders: dict[str, list[tuple[Store, bool]]] = {}
+        for name in layout.PUSH:
             for field in layout.dtype(name).names or ():
-                self._holders.setdefault(field, []).append(block)
+                several = layout.dtype(name)[field].shape != ()
+                self._holders.setdefault(field, []).append((self.store(name, field), several))
 
     def begin(self, tables: Tables, deferred: Deferred) -> None:
         """A batch begins whose draws refer to ``tables``; ``deferred`` is called once it has run."""
@@ -69,32 +90,71 @@ class Dispatcher:
         self._deferred = deferred
         self._blends.clear()
         self._bound.clear()
-        self._memories.clear()
         self._memory = None
+        self._forget_sets()
+
+    def _forget_sets(self) -> None:
+        """Give back the sets of what was destroyed, and all where they are too many."""
+        kept: dict[Any, vk.DescriptorSet]
+        for kept, most in ((self._kept, _MOST_SETS), (self._memories, _MOST_MEMORIES)):
+            if len(kept) > most:
+                self._deferred += [partial(self._device.free_set, made) for made in kept.values()]
+                kept.clear()
+        if self._deaths != self._device.core.deaths:
+            self._deaths = self._device.core.deaths
+            # What is destroyed was not in use any more, nor was a set of it.
+            for key in [key for key in self._kept if not all(map(_lives, key[1]))]:
+                self._device.free_set(self._kept.pop(key))
+            for buffers in [key for key in self._memories if any(map(_is_gone, key))]:
+                self._device.free_set(self._memories.pop(buffers))
 
     def destroy(self) -> None:
         """Destroy the scratch memory; the device must be done with it."""
         self._scratch.destroy()
+        for made in (*self._kept.values(), *self._memories.values()):
+            self._device.free_set(made)
+        self._kept.clear()
+        self._memories.clear()
 
-    def set(self, name: str, value: object) -> None:
+    def store(self, push: str, *names: str) -> Store:
+        """What writes values to members of a push block that follow each other.
+
+        A member of several words takes as many values.
+        """
+        fields: Any = layout.dtype(push).fields
+        first = end = fields[names[0]][1]
+        code = "<"
+        for name in names:
+            kind, offset = fields[name]
+            code += "x" * (offset - end) + _CODES[kind.base.str[1:]] * math.prod(kind.shape)
+            end = offset + kind.itemsize
+        return partial(struct.Struct(code).pack_into, self._blocks[push].memory, first)
+
+    def set(self, name: str, value: Any) -> None:
         """Set a member of every push block that has it."""
-        for block in self._holders.get(name, ()):
-            block[name] = value
+        for store, several in self._holders.get(name, ()):
+            if several:
+                store(*value)
+            else:
+                store(value)
 
     def set_target(self, state: GroupState) -> None:
         """Set how large the framebuffer is and where in it may be drawn."""
+        if (state.region, state.size) == self._target:
+            return
+        self._target = (state.region, state.size)
         self.set("region", state.region)
         self.set("region_corners", state.corners)
         self.set("size", state.size)
 
     def reserve(self, sizes: Mapping[str, int]) -> None:
-        """Make scratch buffers at least this large (bytes), and set the members named like them."""
+        """Make scratch buffers at least this large (bytes), and set the members named like new ones."""
         for name, size in sizes.items():
-            buffer = self._scratch.get(name, size, self._deferred)
-            if self.buffers.get(name) is not buffer:
-                self.buffers[name] = buffer
+            buffer = self.buffers.get(name)
+            if buffer is None or buffer.size < size:
+                buffer = self.buffers[name] = self._scratch.get(name, size, self._deferred)
                 self._memory = None
-            self.set(name, buffer.address)
+                self.set(name, buffer.address)
 
     def upload(self, array: np.ndarray) -> int:
         """The address of a copy that lasts until the batch has run."""
@@ -102,7 +162,7 @@ class Dispatcher:
         memory[: array.nbytes] = array.view(np.uint8).reshape(-1)
         return buffer.address + offset
 
-    def upload_tables(self, parts: Sequence[npt.NDArray[np.generic]]) -> list[int]:
+    def upload_tables(self, parts: Sequence[Part]) -> list[int]:
         """Put arrays where the kernels see them as ``tables``: the vector at which each begins.
 
         What the draws of the batch refer to lies in the same buffer; the members that point to it are set.
@@ -111,13 +171,12 @@ class Dispatcher:
         if "tables" in self.buffers:
             block, offset, memory = self._ring.alloc(16 * _vectors(parts), 16)
         if block is None or block is not self.buffers["tables"]:
-            tables = self._tables.arrays()
+            tables = self._tables.parts()
             block, offset, memory = self._ring.alloc(16 * _vectors([*tables, *parts]), 16)
             self.buffers["tables"] = block
             self._memory = None
-            data = offset // 16 + _vectors(tables[:-1])
-            constants: Any = tables[NAMES.index("constants")]
-            constants["first"] += data
+            constants = np.frombuffer(tables[NAMES.index("constants")], layout.dtype("BufferRecord"))
+            constants["first"] += offset // 16 + _vectors(tables[:-1])
             for name, place in zip(NAMES, _place(tables, memory, offset), strict=True):
                 self.set(name, place)
             used = 16 * _vectors(tables)
@@ -141,7 +200,6 @@ class Dispatcher:
                     )
                 ]
                 self._device.update_set(made, writes)
-                self._deferred.append(lambda: self._device.free_set(made))
                 self._memory = self._memories[key] = made
         return self._memory
 
@@ -152,15 +210,21 @@ class Dispatcher:
             address = self._blends[state] = self.upload(np.frombuffer(state.blend, np.uint8))
         return address
 
-    def fill(self, layout_of: vk.SetLayout, resources: tuple[tuple[int, object], ...]) -> vk.DescriptorSet:
-        """A set with these resources by binding; asked for again in the same batch, it is the same."""
+    def fill(self, layout_of: vk.SetLayout, resources: Resources) -> vk.DescriptorSet:
+        """A set with these resources by binding; asked for again in the same batch, it is the same.
+
+        One of views and samplers is kept for later batches: unlike handles, these objects are never others.
+        """
         key = (layout_of, resources)
-        found = self._bound.get(key)
+        found = self._kept.get(key) or self._bound.get(key)
         if found is None:
             made = self._device.allocate_set(layout_of)
             self._device.update_set(made, [(binding, 0, resource) for binding, resource in resources])
-            self._deferred.append(lambda: self._device.free_set(made))
-            found = self._bound[key] = made
+            if all(map(_image, resources)):
+                found = self._kept[key] = made
+            else:
+                self._deferred.append(lambda: self._device.free_set(made))
+                found = self._bound[key] = made
         return found
 
     def run(
@@ -244,21 +308,41 @@ class Dispatcher:
     def _prepare(self, recorder: vk.CommandRecorder, program: Program, push: str, sets: Sets) -> None:
         recorder.bind_pipeline(program.pipeline)
         recorder.bind_sets(program.layout, 0, [self._memory_set(), *sets])
-        recorder.push(program.layout, self.push[push])
+        recorder.push_block(program.layout, self._blocks[push])
 
 
-def _vectors(parts: Sequence[npt.NDArray[np.generic]]) -> int:
+def _image(entry: tuple[int, object]) -> vk.Image | None:
+    """The image of a resource of a set, where that is a view, with or without a sampler."""
+    resource = entry[1]
+    return getattr(resource[0] if isinstance(resource, tuple) else resource, "image", None)
+
+
+def _lives(entry: tuple[int, object]) -> bool:
+    image = _image(entry)
+    return image is not None and image.handle is not None
+
+
+def _is_gone(buffer: vk.Buffer | None) -> bool:
+    return buffer is not None and buffer.handle is None
+
+
+def _nbytes(part: Part) -> int:
+    return part.nbytes if isinstance(part, np.ndarray) else len(part)
+
+
+def _vectors(parts: Sequence[Part]) -> int:
     """How many vectors the arrays take, each beginning at one; at least one."""
-    return max(1, sum(-(-part.nbytes // 16) for part in parts))
+    return max(1, sum([-(-_nbytes(part) // 16) for part in parts]))
 
 
-def _place(parts: Sequence[npt.NDArray[np.generic]], memory: npt.NDArray[np.uint8], offset: int) -> list[int]:
+def _place(parts: Sequence[Part], memory: npt.NDArray[np.uint8], offset: int) -> list[int]:
     """Copy the arrays into memory that lies at an offset of its buffer: the vectors at which they begin."""
-    places, place = [], 0
+    places, place, room = [], 0, memory.data
     for part in parts:
-        memory[16 * place : 16 * place + part.nbytes] = part.view(np.uint8).reshape(-1)
+        data = part.reshape(-1).view(np.uint8).data if isinstance(part, np.ndarray) else part
+        room[16 * place : 16 * place + len(data)] = data
         places.append(offset // 16 + place)
-        place += -(-part.nbytes // 16)
+        place += -(-len(data) // 16)
     return places
 
 

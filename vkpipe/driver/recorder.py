@@ -178,6 +178,7 @@ class DrawRecorder:
             # Tiles that are not finished lie where the keys were.
             self.keys.forget()
         self._run.set_target(state)
+        self._run.set("state", self._run.buffers["state"].address)
         self._run.set("bins_xy", cells.bins_across | cells.bins_down << 16)
         self._run.set("bin_grid", cells.bins_across | cells.shift << 16)
         self._run.set("bin_words", words)
@@ -220,6 +221,8 @@ class DrawRecorder:
     ) -> None:
         run = self._run
         push = run.push["VertexPush"]
+        for name in ("positions", "varyings", "extras", "distances"):
+            push[name] = run.buffers[name].address
         if state.geometry is not None:
             push["varyings"] = run.buffers["gs_inputs"].address
         push["slot_count"] = span.slots

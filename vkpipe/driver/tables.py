@@ -6,61 +6,60 @@ in a buffer are read through its address.
 
 from __future__ import annotations
 
-import numpy as np
-import numpy.typing as npt
-
 from vkpipe.kernels import layout
 
 __all__ = ["NAMES", "Tables"]
 
 NAMES = ("vertex_buffers", "constants", "viewports", "data")
-"""What :meth:`Tables.arrays` returns."""
+"""What :meth:`Tables.parts` returns."""
 
 _WORD = 0xFFFFFFFF
-_NOTHING = ((0, 0), 0, 0)
+_VERTEX_BUFFER = layout.packer("VertexBufferRecord")
+_BUFFER = layout.packer("BufferRecord")
+_VIEWPORT = layout.packer("ViewportRecord")
+_NOTHING = bytes(_BUFFER.size)
 
 
 class Tables:
     """The tables of one batch. Numbers stay valid as long as the batch lasts."""
 
     def __init__(self) -> None:
-        self._vertex_buffers: list[tuple[object, ...]] = []
-        self._constants: list[tuple[object, ...]] = []
-        self._viewports: list[tuple[object, ...]] = []
+        self._vertex_buffers = bytearray()
+        self._constants = bytearray()
+        self._viewports = bytearray()
         self._data = bytearray()
         self._placed: dict[int, tuple[bytes, int]] = {}
 
     def add_vertex_buffers(self, entries: list[tuple[int, int, int, int]]) -> int:
         """Vertex buffers of a draw: address, end, offset and stride in bytes. The number of the first."""
-        first = len(self._vertex_buffers)
-        self._vertex_buffers += [
-            ((address & _WORD, address >> 32), end, offset, stride, 0, 0, 0)
-            for address, end, offset, stride in entries or [(0, 0, 0, 0)]
-        ]
+        first = len(self._vertex_buffers) // _VERTEX_BUFFER.size
+        for address, end, offset, stride in entries or [(0, 0, 0, 0)]:
+            self._vertex_buffers += _VERTEX_BUFFER.pack(address & _WORD, address >> 32, end, offset, stride)
         return first
 
-    def add_constants(self, entries: list[tuple[object, ...]]) -> int:
+    def add_constants(self, entries: list[bytes]) -> int:
         """Constant buffers of a draw, as :meth:`in_buffer` and :meth:`in_tables` describe them."""
-        first = len(self._constants)
-        self._constants += entries or [_NOTHING]
+        first = len(self._constants) // _BUFFER.size
+        self._constants += b"".join(entries) or _NOTHING
         return first
 
-    def add_viewports(self, records: list[tuple[object, ...]]) -> int:
+    def add_viewports(self, records: bytes) -> int:
         """Viewports of a draw, as ViewportRecords. The number of the first."""
+        first = len(self._viewports) // _VIEWPORT.size
         self._viewports += records
-        return len(self._viewports) - len(records)
+        return first
 
     @staticmethod
-    def nothing() -> tuple[object, ...]:
+    def nothing() -> bytes:
         """A constant buffer that is not bound: it reads as zero."""
         return _NOTHING
 
     @staticmethod
-    def in_buffer(address: int, size: int) -> tuple[object, ...]:
+    def in_buffer(address: int, size: int) -> bytes:
         """Constants at an address; size in bytes."""
-        return (address & _WORD, address >> 32), -(-size // 16), 0
+        return _BUFFER.pack(address & _WORD, address >> 32, -(-size // 16), 0)
 
-    def in_tables(self, data: bytes, offset: int, size: int) -> tuple[object, ...]:
+    def in_tables(self, data: bytes, offset: int, size: int) -> bytes:
         """Constants of the application, copied; offset and size in bytes."""
         found = self._placed.get(id(data))
         if found is None:
@@ -70,13 +69,8 @@ class Tables:
             self._placed[id(data)] = (data, first)
         else:
             first = found[1]
-        return (0, 0), -(-size // 16), (first + offset) // 16
+        return _BUFFER.pack(0, 0, -(-size // 16), (first + offset) // 16)
 
-    def arrays(self) -> list[npt.NDArray[np.generic]]:
-        """The tables as the kernels read them, in the order of :data:`NAMES`."""
-        return [
-            np.array(self._vertex_buffers, layout.dtype("VertexBufferRecord")),
-            np.array(self._constants, layout.dtype("BufferRecord")),
-            np.array(self._viewports, layout.dtype("ViewportRecord")),
-            np.frombuffer(self._data, np.uint8),
-        ]
+    def parts(self) -> list[bytes | bytearray]:
+        """The tables as the kernels read them, in the order of :data:`NAMES`; those of now, to be changed."""
+        return [self._vertex_buffers, bytearray(self._constants), self._viewports, self._data]

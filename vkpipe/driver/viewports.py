@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from vkpipe.driver.bound import Bound
+from vkpipe.kernels import layout
 from vkpipe.kernels.modes import LARGEST, polygon_offset
 from vkpipe.kernels.space import Space
 from vkpipe.pipe import FramebufferState, RasterizerState, ScissorState, ViewportState
@@ -24,6 +25,8 @@ _NOWHERE = ViewportState(scale=(0.0, 0.0, 0.0), translate=(-VIEWPORT_BOUND, -VIE
 _IN_WINDOW = ViewportState(scale=(1.0, 1.0, 1.0), translate=(0.0, 0.0, 0.0))
 _NO_SCISSOR = ScissorState(0, 0, 0, 0)
 
+_RECORD = layout.packer("ViewportRecord")
+
 Region = tuple[int, int, int, int]
 
 
@@ -36,30 +39,38 @@ def region_of(framebuffer: FramebufferState, scissor: ScissorState | None) -> Re
     return x0, y0, min(x1, scissor.maxx - 1), min(y1, scissor.maxy - 1)
 
 
-def viewport_records(bound: Bound) -> list[tuple[object, ...]]:
-    """ViewportRecords: all where the vertex shader chooses among them, else the first."""
+def viewport_records(bound: Bound) -> bytes:
+    """ViewportRecords, packed: all where the vertex shader chooses among them, else the first."""
     assert bound.rasterizer is not None and bound.framebuffer is not None
     raster, framebuffer, space = bound.rasterizer.state, bound.framebuffer, bound.space
     depth = framebuffer.zsbuf.format if framebuffer.zsbuf is not None else None
     sizes = (min(raster.point_size, LARGEST), min(raster.line_width, LARGEST), 0.0, 0.0)
     offset = polygon_offset(raster, depth)
-    made: list[tuple[object, ...]] = []
+    made = b""
     for number in range(MAX_VIEWPORTS if space.viewports else 1):
         viewport = _IN_WINDOW if space.window else bound.viewports.get(number, _NOWHERE)
         scissor = bound.scissors.get(number, _NO_SCISSOR) if space.scissors else None
-        made.append(
-            (
-                (*viewport.scale, 0.0),
-                (*viewport.translate, 0.0),
-                sizes,
-                offset,
-                region_of(framebuffer, scissor),
-                *_depth_range(viewport, raster, space),
-                bound.layers,
-                0,
-            )
+        made += _packed(
+            *viewport.scale,
+            0.0,
+            *viewport.translate,
+            0.0,
+            *sizes,
+            *offset,
+            *region_of(framebuffer, scissor),
+            *_depth_range(viewport, raster, space),
+            bound.layers,
         )
     return made
+
+
+def _packed(*values: float) -> bytes:
+    """A record; what no 32-bit float can hold is infinite."""
+    try:
+        return _RECORD.pack(*values)
+    except OverflowError:
+        with np.errstate(over="ignore"):
+            return _RECORD.pack(*(float(np.float32(v)) if isinstance(v, float) else v for v in values))
 
 
 def _depth_range(viewport: ViewportState, raster: RasterizerState, space: Space) -> tuple[float, float]:

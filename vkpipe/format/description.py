@@ -177,11 +177,18 @@ def describe(fmt: FormatLike) -> FormatDescription:
     Raises:
         InvalidUse: there is no such format.
     """
-    name = (fmt if isinstance(fmt, str) else fmt.name).removeprefix("PIPE_FORMAT_")
-    found = _table().get(name)
+    found = _described.get(fmt)
     if found is None:
-        raise InvalidUse("format.describe", "fmt", fmt, "a name of vkpipe.pipe.Format")
+        name = (fmt if isinstance(fmt, str) else fmt.name).removeprefix("PIPE_FORMAT_")
+        found = _table().get(name)
+        if found is None:
+            raise InvalidUse("format.describe", "fmt", fmt, "a name of vkpipe.pipe.Format")
+        _described[fmt] = found
     return found
+
+
+_described: dict[FormatLike, FormatDescription] = {}
+"""What was asked for before, as names of enumerations are slow to come by."""
 
 
 def all_formats() -> tuple[FormatDescription, ...]:

@@ -19,9 +19,20 @@ from vkpipe.winsys.vulkan.pipelines import Pipeline, PipelineLayout
 from vkpipe.winsys.vulkan.timing import TimedRanges
 from vkpipe.winsys.vulkan.transfers import TransferCommands
 
-__all__ = ["CommandRecorder"]
+__all__ = ["CommandRecorder", "PushBlock"]
 
 _MOST_SETS = 8
+
+
+class PushBlock:
+    """Push constants that are pushed again and again; write to ``memory``, ``nbytes`` bytes, in between."""
+
+    __slots__ = ("data", "memory", "nbytes")
+
+    def __init__(self, nbytes: int) -> None:
+        self.nbytes = nbytes
+        self.memory = bytearray(nbytes)
+        self.data: Cdata = ffi.from_buffer(self.memory)
 
 
 class CommandRecorder(TransferCommands):
@@ -62,6 +73,7 @@ class CommandRecorder(TransferCommands):
         self._times: TimedRanges | None = None
         self._moments: Moments | None = None
         self.dispatches = 0
+        self._ordered: str = ""  # the barrier that nothing has followed yet
 
     def start(self) -> None:
         """Empties the command buffer and begins recording."""
@@ -69,6 +81,7 @@ class CommandRecorder(TransferCommands):
         check(fns.vkResetCommandPool(self._core.handle, self._pool, 0), "vkResetCommandPool")
         check(fns.vkBeginCommandBuffer(self.handle, self._begin_info), "vkBeginCommandBuffer")
         self.dispatches = 0
+        self._ordered = ""
         if self._times is not None:
             self._times.labels = []
         if self._moments is not None:
@@ -97,23 +110,36 @@ class CommandRecorder(TransferCommands):
         memory = ffi.from_buffer(data)
         self._push(self.handle, layout.handle, self._stage, offset, len(memory), memory)
 
+    def push_block(self, layout: PipelineLayout, block: PushBlock) -> None:
+        """Sets all push constants to what the block holds now."""
+        self._push(self.handle, layout.handle, self._stage, 0, block.nbytes, block.data)
+
     def dispatch(self, x: int, y: int = 1, z: int = 1) -> None:
         """Runs x * y * z workgroups."""
         self.dispatches += 1
+        self._ordered = ""
         self._dispatch(self.handle, x, y, z)
 
     def dispatch_indirect(self, buffer: Buffer, offset: int = 0) -> None:
         """Runs the workgroups that three uint32 at ``offset`` (a multiple of 4) ask for."""
         self.dispatches += 1
+        self._ordered = ""
         self._dispatch_indirect(self.handle, buffer.handle, offset)
 
     def barrier(self, kind: BarrierKind = "compute") -> None:
-        """Orders memory between the commands before and after (see vkpipe.winsys.vulkan.barriers)."""
+        """Orders memory between the commands before and after (see vkpipe.winsys.vulkan.barriers).
+
+        One that follows another which does as much is left out.
+        """
+        if kind == self._ordered or (kind == "compute" and self._ordered == "transfer"):
+            return
+        self._ordered = kind
         source, target, memory = barrier(kind)
         self._barrier(self.handle, source, target, 0, 1, memory, 0, NULL, 0, NULL)
 
     def image_barriers(self, barriers: Cdata) -> None:
         """Records VkImageMemoryBarrier[] between everything before and after."""
+        self._ordered = ""
         stage = const("VK_PIPELINE_STAGE_ALL_COMMANDS_BIT")
         self._barrier(self.handle, stage, stage, 0, 0, NULL, 0, NULL, len(barriers), barriers)
 
@@ -132,6 +158,7 @@ class CommandRecorder(TransferCommands):
         """
         if self._moments is None:
             self._moments = Moments(self._core)
+        self._ordered = ""
         self._moments.note(self.handle, buffer, offset)
 
     @property

@@ -41,7 +41,8 @@ class Counters:
 class Core:
     """The logical device as its objects see it.
 
-    ``live`` holds every buffer, image and pipeline not yet destroyed, so that nothing outlives the device.
+    ``live`` holds every buffer, image and pipeline not yet destroyed, so that nothing outlives the device;
+    ``deaths`` counts those that were.
     """
 
     def __init__(
@@ -63,6 +64,7 @@ class Core:
         self.debug = debug
         self.counters = Counters()
         self.live: dict[int, Destroyable] = {}
+        self.deaths = 0
         self._named = "names" in debug and instance.debug_utils
 
     @property
@@ -83,4 +85,5 @@ class Core:
     def died(self, kind: str, thing: Destroyable) -> None:
         """The end of what :meth:`born` began."""
         del self.live[id(thing)]
+        self.deaths += 1
         self.counters.add(kind, -1)

@@ -16,7 +16,7 @@ from vkpipe.errors import VkpipeError
 from vkpipe.winsys.vulkan import functions, requirements
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, device_functions, ffi, struct
 from vkpipe.winsys.vulkan.buffer import Buffer, BufferKind
-from vkpipe.winsys.vulkan.commands import CommandRecorder
+from vkpipe.winsys.vulkan.commands import CommandRecorder, PushBlock
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.descriptor_writes import DescriptorWriter, Write
 from vkpipe.winsys.vulkan.descriptors import Binding, DescriptorSet, DescriptorSets, SetLayout, SetLayouts
@@ -290,6 +290,11 @@ class Device:
     def free_set(self, descriptor_set: DescriptorSet) -> None:
         """Gives a set back: ``device.defer(serial, lambda: device.free_set(s))``."""
         self._sets.release(descriptor_set)
+
+    @staticmethod
+    def push_block(nbytes: int) -> PushBlock:
+        """Push constants that are recorded again and again (CommandRecorder.push_block)."""
+        return PushBlock(nbytes)
 
     def begin(self) -> CommandRecorder:
         """An empty recorder, to be handed to :meth:`submit` or :meth:`discard`."""

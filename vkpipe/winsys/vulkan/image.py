@@ -92,6 +92,7 @@ class Image:
         self.name = name
         self.imported = isinstance(memory, ExternalMemory) and memory.imported
         self._views: dict[_ViewKey, ImageView] = {}
+        self._ranges: dict[tuple[tuple[int, int, int, int], ...], Cdata] = {}
         self._lock = threading.Lock()
         self._check_desc()
         create = self._create_info()
@@ -216,6 +217,15 @@ class Image:
             baseArrayLayer=base_layer,
             layerCount=layers,
         )
+
+    def ranges(self, places: tuple[tuple[int, int, int, int], ...]) -> Cdata:
+        """VkImageSubresourceRange[] of (base level, levels, base layer, layers); () is everything."""
+        found = self._ranges.get(places)
+        if found is None:
+            whole = (0, self.desc.levels, 0, self.desc.layers)
+            parts = [self.subresources(*place)[0] for place in places or (whole,)]
+            found = self._ranges[places] = ffi.new("VkImageSubresourceRange[]", parts)
+        return found
 
     def _all_aspects(self) -> int:
         name = self.desc.vk_format

@@ -97,16 +97,19 @@ class TransferCommands:
     """Mixed into CommandRecorder, which owns the command buffer. Regions of one call must not overlap."""
 
     _core: Core
+    _ordered: str
     handle: Cdata
     _general = const("VK_IMAGE_LAYOUT_GENERAL")
 
     def copy_buffer(self, source: Buffer, target: Buffer, regions: Sequence[Triple]) -> None:
         """Copies regions (source offset, target offset, size) in bytes."""
         array = ffi.new("VkBufferCopy[]", [tuple(region) for region in regions])
+        self._ordered = ""
         self._core.fns.vkCmdCopyBuffer(self.handle, source.handle, target.handle, len(array), array)
 
     def fill_buffer(self, buffer: Buffer, offset: int, size: int, value: int) -> None:
         """Repeats a 32-bit value; offset and size are multiples of 4."""
+        self._ordered = ""
         self._core.fns.vkCmdFillBuffer(self.handle, buffer.handle, offset, size, value & 0xFFFFFFFF)
 
     def update_buffer(self, buffer: Buffer, offset: int, data: bytes | NDArray[np.generic]) -> None:
@@ -115,11 +118,13 @@ class TransferCommands:
         if len(memory) > _UPDATE_LIMIT or len(memory) % 4:
             legal = f"multiples of 4 up to {_UPDATE_LIMIT} bytes"
             raise InvalidUse("CommandRecorder.update_buffer", "data", len(memory), legal)
+        self._ordered = ""
         self._core.fns.vkCmdUpdateBuffer(self.handle, buffer.handle, offset, len(memory), memory)
 
     def copy_buffer_to_image(self, source: Buffer, target: Image, regions: Sequence[BufferImageCopy]) -> None:
         """Copies texels from a buffer into an image."""
         array = ffi.new("VkBufferImageCopy[]", [_buffer_image(region) for region in regions])
+        self._ordered = ""
         self._core.fns.vkCmdCopyBufferToImage(
             self.handle, source.handle, target.handle, self._general, len(array), array
         )
@@ -127,6 +132,7 @@ class TransferCommands:
     def copy_image_to_buffer(self, source: Image, target: Buffer, regions: Sequence[BufferImageCopy]) -> None:
         """Copies texels from an image into a buffer."""
         array = ffi.new("VkBufferImageCopy[]", [_buffer_image(region) for region in regions])
+        self._ordered = ""
         self._core.fns.vkCmdCopyImageToBuffer(
             self.handle, source.handle, self._general, target.handle, len(array), array
         )
@@ -146,6 +152,7 @@ class TransferCommands:
                 for r in regions
             ],
         )
+        self._ordered = ""
         self._core.fns.vkCmdCopyImage(
             self.handle, source.handle, self._general, target.handle, self._general, len(array), array
         )
@@ -171,6 +178,7 @@ class TransferCommands:
                 for r in regions
             ],
         )
+        self._ordered = ""
         self._core.fns.vkCmdBlitImage(
             self.handle,
             source.handle,
@@ -195,17 +203,14 @@ class TransferCommands:
         ``values`` are four numbers, ``kind`` says how they are meant: 'float', 'uint' or 'int', after the
         format. ``ranges`` are (base level, levels, base layer, layers); none means the whole image.
         """
-        color = ffi.new("VkClearColorValue *")
         if kind == "float":
-            color.float32 = [float(value) for value in values]
+            color = ffi.new("VkClearColorValue *", {"float32": values})
         elif kind == "uint":
-            color.uint32 = [int(value) & 0xFFFFFFFF for value in values]
+            color = ffi.new("VkClearColorValue *", {"uint32": [int(value) & 0xFFFFFFFF for value in values]})
         else:
-            color.int32 = [int(value) for value in values]
-        whole = (0, image.desc.levels, 0, image.desc.layers)
-        array = ffi.new(
-            "VkImageSubresourceRange[]", [image.subresources(*entry)[0] for entry in ranges or (whole,)]
-        )
+            color = ffi.new("VkClearColorValue *", {"int32": [int(value) for value in values]})
+        array = image.ranges(tuple(ranges))
+        self._ordered = ""
         self._core.fns.vkCmdClearColorImage(
             self.handle, image.handle, self._general, color, len(array), array
         )
