@@ -39,6 +39,8 @@ class Batch:
 
     def __init__(self, context: VkContext) -> None:
         self._context = context
+        self._uploads = context.uploads
+        self._screen = context.screen
         self._work: list[DrawGroup | Operation] = []
         self._reads: set[Storage] = set()
         self._writes: set[Storage] = set()
@@ -58,7 +60,7 @@ class Batch:
     @property
     def crowded(self) -> bool:
         """Whether so much memory waits for it to be submitted that others may want it."""
-        return self.held + self._context.uploads.placed_bytes > self._context.screen.most_held
+        return self.held + self._uploads.placed_bytes > self._screen.most_held
 
     def references(self, resource: VkResource) -> bool:
         """Whether the batch reads or writes the memory that the resource has now."""
@@ -108,7 +110,11 @@ class Batch:
 
     def make_room(self) -> None:
         """Submit the batch if it is long enough, or holds much memory."""
-        if self._items >= _MOST_ITEMS or len(self._work) >= _MOST_WORK or self.crowded:
+        if (
+            self._items >= _MOST_ITEMS
+            or len(self._work) >= _MOST_WORK
+            or self.held + self._uploads.placed_bytes > self._screen.most_held
+        ):
             self._context.flush()
 
     def defer(self, action: Callable[[], None], held: int = 0) -> None:

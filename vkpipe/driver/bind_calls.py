@@ -86,6 +86,8 @@ class BindCalls:
                 slots.pop(slot, None)
             else:
                 slots[slot] = view
+        self.bound.textures_key = None
+        self.bound.bindings += 1
         self.bound.dirty = True
 
     def set_blend_color(self, color: BlendColor) -> None:
@@ -211,7 +213,8 @@ class BindCalls:
         else:
             assert user is not None
             data = user.tobytes() if isinstance(user, np.ndarray) else bytes(user)
-            slots[index] = BoundConstants(None, data, offset, check_range(where, offset, size, len(data)))
+            taken = check_range(where, offset, size, len(data)) if offset or size else len(data)
+            slots[index] = BoundConstants(None, data, offset, taken)
         self.bound.changed_constants.add(shader)
 
     def set_vertex_buffers(self, start: int, buffers: Sequence[VertexBuffer | None]) -> None:
@@ -238,13 +241,14 @@ class BindCalls:
             if entry is not None:
                 self.bound.vertex_buffers[slot] = entry
             if _words(old) != _words(entry):
+                self.bound.aligned_key = None
                 self.bound.dirty = True
         self.bound.changed_vertex_buffers = True
 
 
-def _words(buffer: BoundBuffer | None) -> bool | None:
-    """Whether every vertex begins at a multiple of four bytes, which the vertex kernel depends on."""
-    return None if buffer is None else buffer.offset % 4 == 0 and buffer.stride % 4 == 0
+def _words(buffer: BoundBuffer | None) -> tuple[bool, bool] | None:
+    """Whether it begins, and goes on, at multiples of four bytes, which the vertex kernel depends on."""
+    return None if buffer is None else (buffer.offset % 4 == 0, buffer.stride % 4 == 0)
 
 
 def buffer_resource(screen: pipe.Screen, where: str, resource: pipe.Resource) -> BufferResource:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, cast
 
@@ -103,7 +103,9 @@ def _attachments(framebuffer: FramebufferState) -> Iterator[tuple[str, TextureSu
 class Bound:
     """The bindings of a context. ``dirty`` is set by everything that the state of a draw group depends on.
 
-    ``surfaces``, ``samples`` and ``layers`` are the framebuffer's.
+    ``surfaces``, ``samples`` and ``layers`` are the framebuffer's. ``bindings`` counts how often surfaces or
+    views have changed. ``surfaces_key``, ``textures_key``, ``samplers_key`` and ``aligned_key`` are parts of
+    the key of a group's state; None: to be made again.
 
     ``counting``: a query counts the samples of draws; ``counting_primitives``: their primitives.
     ``min_samples``: how often a pixel is shaded at least.
@@ -154,6 +156,11 @@ class Bound:
     changed_constants: set[ShaderType] = field(default_factory=set)
     changed_targets: bool = True
     changed_viewports: bool = True
+    bindings: int = 0
+    surfaces_key: Hashable = None
+    textures_key: Hashable = None
+    samplers_key: Hashable = None
+    aligned_key: Hashable = None
     space: Space = field(default_factory=Space)
     reads_planes: bool = False
 
@@ -190,6 +197,10 @@ class Bound:
             self.layers = min(surface.last_layer - surface.first_layer + 1 for surface in found)
         elif state is not None:
             self.samples, self.layers = max(1, state.samples), max(1, state.layers)
+        size = (state.width, state.height) if state is not None else (0, 0)
+        surfaces = tuple([(name, surface.number) for name, surface in self.surfaces])
+        self.surfaces_key = (surfaces, size, self.layers, self.samples)
+        self.bindings += 1
         self.dirty = True
 
     def settle(self, space: Space, planes: bool) -> None:

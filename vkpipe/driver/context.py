@@ -20,7 +20,6 @@ from vkpipe.driver.draw_calls import DrawCalls
 from vkpipe.driver.draw_inputs import DrawInputs
 from vkpipe.driver.emitted_calls import EmittedCalls
 from vkpipe.driver.fence import VkFence
-from vkpipe.driver.indices import IndexRanges
 from vkpipe.driver.query import HostCounts, QuerySlots
 from vkpipe.driver.query_calls import QueryCalls
 from vkpipe.driver.recorder import DrawRecorder
@@ -72,7 +71,6 @@ class VkContext(
         self.uploads = Uploads(self._ring)
         self.recorder = DrawRecorder(device, screen.programs, self._ring, screen.profile)
         self.group_states = GroupStates(device, screen.programs, screen.fine_programs, screen.longest_pass)
-        self.index_ranges = IndexRanges()
         self.batch = Batch(self)
         self.query_slots = QuerySlots(device)
         self.stream_counts = [HostCounts()] * (MAX_VERTEX_STREAMS - 1)

@@ -142,6 +142,7 @@ class CsoCalls:
                 slots.pop(slot, None)
             else:
                 slots[slot] = cso
+        self.bound.samplers_key = None
         self.bound.dirty = True
 
     def delete_sampler_state(self, handle: object) -> None:

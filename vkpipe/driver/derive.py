@@ -7,9 +7,9 @@ changes: the error names the binding, and the context stays as it was.
 from __future__ import annotations
 
 import struct
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from vkpipe.driver.bound import STAGES, Bound
 from vkpipe.driver.fine_state import fine_state_of
@@ -90,6 +90,9 @@ def _stipples(bound: Bound, stippled: bool) -> bytes:
 
 def _memory(bound: Bound) -> Hashable:
     """What is bound to the buffers and images of shaders that have any."""
+    shaders = (bound.vs, bound.gs, bound.fs)
+    if not any([cso is not None and cso.state.has_memory for cso in shaders]):
+        return ()
     found: list[Hashable] = []
     for stage in STAGES:
         shader = bound.shader(stage)
@@ -101,6 +104,13 @@ def _memory(bound: Bound) -> Hashable:
             # A buffer may have got other memory.
             found += [entry.resource.storage.number for bindings in slots for entry in bindings.values()]
     return tuple(found)
+
+
+def _numbers(bindings: Mapping[ShaderType, Mapping[int, Any]]) -> Hashable:
+    """What is bound to the slots of all stages of draws, by number."""
+    return tuple(
+        [(stage, slot, entry.number) for stage in STAGES for slot, entry in sorted(bindings[stage].items())]
+    )
 
 
 def _drawn(bound: Bound, mode: Prim) -> Prim:
@@ -179,17 +189,13 @@ class GroupStates:
                 raise InvalidUse("Context.draw_vbo", field, None, f"something bound with Context.{use}")
 
     def _key(self, bound: Bound, mode: Prim) -> Hashable:
-        aligned = tuple((i, b.offset % 4, b.stride % 4) for i, b in sorted(bound.vertex_buffers.items()))
-        textures = tuple(
-            (stage, slot, view.number)
-            for stage in STAGES
-            for slot, view in sorted(bound.views[stage].items())
-        )
-        samplers = tuple(
-            (stage, slot, cso.number)
-            for stage in STAGES
-            for slot, cso in sorted(bound.samplers[stage].items())
-        )
+        if bound.aligned_key is None:
+            aligned = [(i, b.offset % 4, b.stride % 4) for i, b in sorted(bound.vertex_buffers.items())]
+            bound.aligned_key = tuple(aligned)
+        if bound.textures_key is None:
+            bound.textures_key = _numbers(bound.views)
+        if bound.samplers_key is None:
+            bound.samplers_key = _numbers(bound.samplers)
         objects = (
             bound.vs,
             bound.gs,
@@ -199,16 +205,10 @@ class GroupStates:
             bound.blend,
             bound.depth_stencil_alpha,
         )
-        framebuffer, tests = bound.framebuffer, bound.depth_stencil_alpha
-        assert framebuffer is not None
-        surfaces = tuple([(field, surface.number) for field, surface in bound.surfaces])
-        size = (framebuffer.width, framebuffer.height)
+        tests = bound.depth_stencil_alpha
         return (
-            *(entry.number if entry else 0 for entry in objects),
-            surfaces,
-            size,
-            bound.layers,
-            bound.samples,
+            *[entry.number if entry else 0 for entry in objects],
+            bound.surfaces_key,
             bound.scissor,
             bound.blend_color,
             bound.rasterizer is not None and bound.rasterizer.state.poly_stipple_enable and bound.stipple,
@@ -216,11 +216,11 @@ class GroupStates:
             bound.counting,
             bound.sample_mask,
             bound.min_samples,
-            aligned,
-            textures,
-            samplers,
+            bound.aligned_key,
+            bound.textures_key,
+            bound.samplers_key,
             _memory(bound),
-            tuple(target is not None for target in bound.stream_output),
+            tuple([target is not None for target in bound.stream_output]),
             bool(bound.stream_output or bound.gs) and mode,
         )
 

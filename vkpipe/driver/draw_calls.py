@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -16,7 +17,7 @@ from vkpipe.driver.bound import Bound, copy_user_data
 from vkpipe.driver.derive import GroupStates
 from vkpipe.driver.draw_inputs import DrawInputs
 from vkpipe.driver.group import DrawGroup, GroupState
-from vkpipe.driver.indices import IndexRanges, Segments, index_range, segments
+from vkpipe.driver.indices import Segments, index_range, known_range, segments
 from vkpipe.driver.indirect import MOST_VERTICES, indirect_draws
 from vkpipe.driver.resource import BufferResource
 from vkpipe.driver.segments import segment_records
@@ -52,6 +53,17 @@ _MOST_STRIPS = 1 << 22
 _NO_STATES: tuple[GroupState | None, ...] = (None,) * len(Prim)
 
 
+_has_prims = lru_cache(4096)(prim_count)
+
+
+@lru_cache(4096)
+def _counted(mode: Prim, count: int) -> tuple[int, int, bool]:
+    """Primitives and elements of so many vertices, and whether the first is the centre of a fan."""
+    one = SHAPES[mode]
+    prims = one.count(count)
+    return prims, one.elements(prims), one.fan
+
+
 class DrawCalls:
     """Mixed into the context."""
 
@@ -59,7 +71,6 @@ class DrawCalls:
     bound: Bound
     batch: Batch
     group_states: GroupStates
-    index_ranges: IndexRanges
     uploads: Uploads
     inputs: DrawInputs
     generated: int = 0
@@ -91,6 +102,7 @@ class DrawCalls:
         if self._renames != BufferResource.renames:
             self._renames = BufferResource.renames
             self.bound.dirty = self.bound.changed_vertex_buffers = True
+            self.bound.textures_key = None
         if self.bound.dirty:
             self._states = list(_NO_STATES)
         state = self._states[info.mode]
@@ -149,7 +161,7 @@ class DrawCalls:
 
     def _draw_one(self, info: DrawInfo, state: GroupState) -> None:
         """The usual case of a draw with one range."""
-        if not prim_count(info.mode, info.count) or not info.instance_count:
+        if not info.instance_count or not _has_prims(info.mode, info.count):
             return
         data = self._index_bytes(info) if info.primitive_restart else None
         self._begin(state)
@@ -241,9 +253,7 @@ class DrawCalls:
             self._append_cut(group, info, part, draw_id, (address, end), cut)
             return
         mode = info.mode
-        one = SHAPES[mode]
-        prims = one.count(part.count)
-        elements = one.elements(prims)
+        prims, elements, fan = _counted(mode, part.count)
         prims *= group.state.parts
         # The range of vertices is shaded where that is less than every element.
         ranged = 0 < named <= elements and not group.state.vertex_writes
@@ -257,7 +267,7 @@ class DrawCalls:
                 prims,
                 info.start_instance,
                 0,
-                part.start + one.fan & _WORD,
+                part.start + fan & _WORD,
                 part.start,
                 mode,
                 info.index_size,
@@ -367,7 +377,7 @@ class DrawCalls:
         index = info.index
         if isinstance(index, BufferResource):
             index.check_usable(self.screen, _WHERE, "index")
-            found = self.index_ranges.get(index, info.index_size, part.start, part.count)
+            found = known_range(index, info.index_size, part.start, part.count)
             return index.buffer.address, index.width0, found
         if info.has_user_indices:
             data = copy_user_data(index)  # type: ignore[arg-type]

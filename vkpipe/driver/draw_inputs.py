@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["DrawInputs"]
 
 _WHERE = "Context.draw_vbo"
+_VERTEX, _GEOMETRY, _FRAGMENT = STAGES
 
 
 @dataclass(frozen=True)
@@ -43,9 +44,11 @@ class DrawInputs:
         self._robust = robust
         self._batch = batch
         self._uploads = uploads
-        self._seen: tuple[int, int] = (-1, -1)
+        self._number = self._destructions = self._bindings = -1
         self._attributes: tuple[_Attribute, ...] = ()
-        self._fetched: tuple[object, object] = (None, None)
+        self._vs: object = None
+        self._elements: object = None
+        self._window: tuple[object, ...] = ()
         self.vertex_buffers = self.viewport = 0
         self.vs_constants = self.gs_constants = self.fs_constants = 0
 
@@ -56,30 +59,45 @@ class DrawInputs:
             InvalidUse: something that is bound was destroyed.
         """
         bound = self._bound
-        seen = (self._batch.number, Destroyable.destructions)
-        everything = seen != self._seen
-        fetched = (bound.vs, bound.vertex_elements)
-        if everything or bound.changed_vertex_buffers or fetched != self._fetched:
-            self._fetched = fetched
+        number, destructions = self._batch.number, Destroyable.destructions
+        everything = number != self._number or destructions != self._destructions
+        if (
+            everything
+            or bound.changed_vertex_buffers
+            or bound.vs is not self._vs
+            or bound.vertex_elements is not self._elements
+        ):
+            self._vs, self._elements = bound.vs, bound.vertex_elements
             self.vertex_buffers = self._vertex_ranges()
             self._attributes = self._reach()
-        if everything or bound.changed_constants:
-            if everything or ShaderType.VERTEX in bound.changed_constants:
-                self.vs_constants = self._constant_ranges(ShaderType.VERTEX)
-            if everything or ShaderType.GEOMETRY in bound.changed_constants:
-                self.gs_constants = self._constant_ranges(ShaderType.GEOMETRY)
-            if everything or ShaderType.FRAGMENT in bound.changed_constants:
-                self.fs_constants = self._constant_ranges(ShaderType.FRAGMENT)
-            bound.changed_constants.clear()
+        changed = bound.changed_constants
+        if everything or changed:
+            if everything or _VERTEX in changed:
+                self.vs_constants = self._constant_ranges(_VERTEX)
+            if everything or _GEOMETRY in changed:
+                self.gs_constants = self._constant_ranges(_GEOMETRY)
+            if everything or _FRAGMENT in changed:
+                self.fs_constants = self._constant_ranges(_FRAGMENT)
+            changed.clear()
         if everything or bound.changed_viewports or bound.changed_targets:
-            self.viewport = self._batch.tables.add_viewports(viewport_records(bound))
-            bound.changed_viewports = False
-        if everything or bound.changed_targets:
+            self._place_viewports(everything or bound.changed_viewports)
+        if everything:
+            # As long as nothing is destroyed, what was alive when it was bound is alive.
             self._check_targets()
-        if everything or bound.changed_targets or bound.changed_vertex_buffers:
+        if everything or bound.changed_vertex_buffers or bound.bindings != self._bindings:
             self._reference()
+            self._bindings = bound.bindings
         bound.changed_vertex_buffers = bound.changed_targets = False
-        self._seen = seen
+        self._number, self._destructions = number, destructions
+
+    def _place_viewports(self, changed: bool) -> None:
+        """Put the viewports into the tables, if they or what goes with them changed."""
+        bound = self._bound
+        window = (bound.rasterizer, bound.framebuffer, bound.space, bound.layers)
+        if changed or window != self._window:
+            self.viewport = self._batch.tables.add_viewports(viewport_records(bound))
+            self._window = window
+        bound.changed_viewports = False
 
     def check_vertices(self, info: DrawInfo, used: tuple[int, int] | None) -> None:
         """Refuse a draw that is known to read past its vertex buffers.

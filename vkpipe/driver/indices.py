@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from weakref import WeakKeyDictionary
 
 import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.resource import BufferResource
 
-__all__ = ["IndexRanges", "Segments", "index_range", "segments"]
+__all__ = ["Segments", "index_range", "known_range", "segments"]
 
 _TYPES = {1: np.uint8, 2: np.uint16, 4: np.uint32}
 _MOST_REMEMBERED = 256
@@ -57,25 +56,19 @@ def segments(data: npt.NDArray[np.uint8], size: int, start: int, count: int, res
     return Segments(starts + start, counts, used)
 
 
-class IndexRanges:
-    """Ranges of index buffers, kept until the buffer is written again."""
+def known_range(buffer: BufferResource, size: int, start: int, count: int) -> tuple[int, int] | None:
+    """As :func:`index_range`, remembered until the buffer is written again.
 
-    def __init__(self) -> None:
-        self._known: WeakKeyDictionary[
-            BufferResource, tuple[int, dict[tuple[int, int, int], tuple[int, int] | None]]
-        ]
-        self._known = WeakKeyDictionary()
-
-    def get(self, buffer: BufferResource, size: int, start: int, count: int) -> tuple[int, int] | None:
-        """As :func:`index_range`; None as well when the device may have written the buffer."""
-        data = buffer.host_bytes
-        if data is None:
-            return None
-        version, ranges = self._known.get(buffer, (-1, {}))
-        if version != buffer.version or len(ranges) > _MOST_REMEMBERED:
-            ranges = {}
-            self._known[buffer] = (buffer.version, ranges)
-        key = (size, start, count)
-        if key not in ranges:
-            ranges[key] = index_range(data, size, start, count)
-        return ranges[key]
+    None as well when the device may have written the buffer.
+    """
+    data = buffer.host_bytes
+    if data is None:
+        return None
+    version, ranges = buffer.index_ranges
+    if version != buffer.version or len(ranges) > _MOST_REMEMBERED:
+        ranges = {}
+        buffer.index_ranges = (buffer.version, ranges)
+    key = (size, start, count)
+    if key not in ranges:
+        ranges[key] = index_range(data, size, start, count)
+    return ranges[key]

@@ -73,6 +73,9 @@ class BufferResource(VkResource):
     external: vk.ExternalMemory | None
     """Where its memory comes from, or goes to; None where only this screen knows it."""
 
+    index_ranges: tuple[int, dict[tuple[int, int, int], tuple[int, int] | None]]
+    """A version, and the ranges of its indices that were found (driver/indices.py)."""
+
     renames = 0
     """How often any buffer got other memory: while it stays, addresses stay."""
 
@@ -84,6 +87,7 @@ class BufferResource(VkResource):
         self._retired: list[BufferStorage] = []
         self.storage = self._allocate()
         self._shadow: npt.NDArray[np.uint8] | None = None
+        self.index_ranges = (-1, {})
         if template.bind & Bind.INDEX_BUFFER and external is None:
             self._shadow = np.zeros(template.width0, np.uint8)
         self.destroyed = False

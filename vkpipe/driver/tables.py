@@ -65,7 +65,8 @@ class Tables:
         if found is None:
             first = len(self._data)
             self._data += data
-            self._data += bytes(-len(self._data) & 15)
+            if len(data) & 15:
+                self._data += bytes(-len(data) & 15)
             self._placed[id(data)] = (data, first)
         else:
             first = found[1]
