@@ -6,6 +6,7 @@
 #include "sum.glsl"
 #define VKP_OFFSET(number) push.offsets.v[number]
 #include "setup_item.glsl"
+#include "tile_list.glsl"
 #include "group_arguments.glsl"
 
 layout(local_size_x = 64) in;
@@ -26,6 +27,10 @@ void main()
     uint items = whole + VKP_CLIP_ITEMS * push.state.v[0].clip_count;
     for (uint item = thread; item < items; item += 64u)
         setup_item(item, whole);
+    memoryBarrierBuffer();
+    barrier();
+    for (uint group = 0u; group < push.group_count; group++)
+        list_tiles(group, thread);
     memoryBarrierBuffer();
     barrier();
     for (uint group = thread; group < push.group_count; group += 64u)

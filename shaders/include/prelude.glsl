@@ -73,6 +73,9 @@
 
 // One triangle: three edges of (a, b, c low, c high); the depth plane and the primitive; its bounds.
 #define VKP_TRIANGLE_QUADS 5u
+// Tiles of the list of a group that is drawn directly, at most, and those of a box from which on it may have one.
+#define VKP_MOST_LISTED 1024u
+#define VKP_FEWEST_LISTED 64u
 #define VKP_EMPTY_BOUNDS uvec4(0xffffffffu, 0u, 0u, 0u)
 
 // The third word behind the plane has the layer, and the rests of the edges from here on: four bits each.

@@ -118,6 +118,18 @@ bool vkp_in_scissor(Touch touch, ivec2 pixel)
 // its first triangle and how many there are. False when there is none.
 #define VKP_TRIANGLE(first, number, valid) ((first) + (number))
 
+// A tile of the group's list instead, where it has one.
+bool listed_tile(inout uint tile, bool found)
+{
+    uint listed = vkp_groups(push.group_number * 3u + 2u).y;
+    uint number = gl_WorkGroupID.x * gl_NumSubgroups + gl_SubgroupID;
+    uint entry = vkp_lists(push.group_number * VKP_MOST_LISTED + min(number, max(listed, 1u) - 1u));
+    uvec2 at = uvec2(entry & 0xffffu, entry >> 16);
+    tile_origin = listed != 0u ? ivec2(at * 8u) : tile_origin;
+    tile = listed != 0u ? at.y * vkp_tiles().x + at.x : tile;
+    return listed != 0u ? number < listed : found;
+}
+
 bool find_tile(out uint tile, out uvec2 list)
 {
     uvec4 box = vkp_groups(push.group_number * 3u + 1u);
@@ -127,7 +139,7 @@ bool find_tile(out uint tile, out uvec2 list)
     tile = at.y * vkp_tiles().x + at.x;
     uint first = vkp_offsets(push.first_prim);
     list = uvec2(first, vkp_offsets(push.end_prim) - first);
-    return at.x <= box.z >> 3;
+    return listed_tile(tile, at.x <= box.z >> 3);
 }
 
 // Keys of the visibility form, if there are any, are out of date where depth was written.

@@ -37,6 +37,9 @@ _MOST_SLOTS = 1 << 18
 _DRAW, _GROUP, _PASS = (layout.dtype(name) for name in ("DrawRecord", "GroupRecord", "PassState"))
 _OFFSETS: Mapping[str, Any] = _PASS.fields or {}
 _CLIP_GROUPS, _SETUP_GROUPS = (_OFFSETS[name][1] for name in ("clip_groups", "setup_groups"))
+_LISTED_BYTES = 4 * 1024
+"""Of the list of tiles of a group: VKP_MOST_LISTED words."""
+
 _VERTEX_MEMORY = ("positions", "varyings", "extras", "distances")
 
 # A bundle of so few gets from assembly to arguments in one workgroup.
@@ -158,7 +161,7 @@ class DirectRecorder:
         ends = list(accumulate([group.prims for group in bundle.groups]))
         self._size_scratch(bundle)
         self._upload_tables(bundle, classes, ends)
-        self._reset(recorder, bundle)
+        self._reset(recorder, bundle, ends)
         self._shade_vertices(recorder, classes)
         self._record_prims(recorder, bundle)
         self._draw(recorder, bundle, classes, ends)
@@ -177,6 +180,7 @@ class DirectRecorder:
                     **primitive_memory(prims, prims, bundle.slots, widest, extras, state.assembly.space),
                     "groups": count * _GROUP.itemsize + _PASS.itemsize,
                     "stale": across * down * 4,
+                    "lists": count * _LISTED_BYTES if prims <= _FEW_PRIMS else 16,
                 }
             )
             if state.assembly.stroke_quads:
@@ -186,14 +190,14 @@ class DirectRecorder:
         run.set_target(state)
         run.set("flags", state.flags)
 
-    def _reset(self, recorder: vk.CommandRecorder, bundle: Bundle) -> None:
+    def _reset(self, recorder: vk.CommandRecorder, bundle: Bundle, ends: Sequence[int]) -> None:
         """Start values of everything that kernels add to; waits for what used them before.
 
         The state of the pass lies behind the records of the groups, so that one command writes both.
         """
         recorder.barrier("transfer")
         per_workgroup = bundle.groups[0].state.fine.direct_subgroups
-        self._run.write(recorder, "groups", _start(len(bundle.groups), per_workgroup))
+        self._run.write(recorder, "groups", _start(tuple(ends), per_workgroup))
         recorder.barrier("transfer")
 
     def _upload_tables(self, bundle: Bundle, classes: _Classes, ends: Sequence[int]) -> None:
@@ -314,12 +318,14 @@ class DirectRecorder:
 
 
 @lru_cache(64)
-def _start(count: int, per_workgroup: int) -> npt.NDArray[np.uint8]:
-    """So many GroupRecords and a PassState at the beginning."""
+def _start(ends: tuple[int, ...], per_workgroup: int) -> npt.NDArray[np.uint8]:
+    """GroupRecords and a PassState at the beginning; ``ends``: where the primitives of each group do."""
+    count = len(ends)
     made = np.zeros(count * _GROUP.itemsize + _PASS.itemsize, np.uint8)
     records, state = made[: count * _GROUP.itemsize].view(_GROUP), made[count * _GROUP.itemsize :].view(_PASS)
     records["low_x"] = records["low_y"] = 0xFFFFFFFF
     records["tiles_per_workgroup"] = per_workgroup
+    records["first_prim"], records["end_prim"] = (0, *ends[:-1]), ends
     for name in ("setup_groups", "clip_groups"):
         state[name] = (0, 1, 1, 0)
     return made

@@ -38,7 +38,11 @@ _BIN_TABLE = Field(
     "Pairs",
     "for each bin, its triangles and where its list begins; then listed bins, from the end sparse ones",
 )
-_LISTS = Field("lists", "Words", "triangles of each bin, in order")
+_LISTS = Field(
+    "lists",
+    "Words",
+    "triangles of each bin, in order; or tiles of each group that is drawn directly: x | y << 16",
+)
 _KEYS = Field("keys", "Pairs", "for each pixel, tile by tile, what is seen: order of depth << 32 | primitive")
 _ITEMS = Field("items", "Pairs", "tiles with few primitives: tile, primitive + 1")
 _PIXEL_TILES = Field("pixel_tiles", "Words", "tiles with many primitives")
@@ -177,7 +181,7 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("first_prim", "uint", "the first primitive of the group"),
         Field("end_prim", "uint", "the first one after the group"),
     ),
-    "DirectSetupPush": (*_SETUP, _GROUPS, *_RANGE, _GROUP_COUNT),
+    "DirectSetupPush": (*_SETUP, _GROUPS, _LISTS, *_RANGE, _GROUP_COUNT),
     "DirectPlanPush": (_GROUPS, _GROUP_COUNT),
     "VisibilityPush": (*_WALK, _VIEWPORTS, _KEYS, _TOUCHED, _SIZE, Field("region", "ivec4"), _BASE),
     "BeginPush": (_SPAN, _KEYS, _TOUCHED, _STALE, _SIZE),

@@ -57,9 +57,9 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("high_x", "uint"),
         Field("high_y", "uint"),
         Field("tiles_per_workgroup", "uint"),
-        Field("pad0", "uint"),
-        Field("pad1", "uint"),
-        Field("pad2", "uint"),
+        Field("listed", "uint", "tiles of its list; 0: it has none, and all tiles of the box are drawn"),
+        Field("first_prim", "uint", "the first primitive of the group"),
+        Field("end_prim", "uint", "the first one after the group"),
     ),
     "VertexBufferRecord": (
         Field("address", "uvec2"),
