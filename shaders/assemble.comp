@@ -8,96 +8,13 @@
 #extension GL_EXT_shader_atomic_int64 : require
 #endif
 #include "layout.glsl"
-#include "pixels.glsl"
-#include "elements.glsl"
-#include "modes.glsl"
-#include "prim.glsl"
-#include "space.glsl"
-#include "polygon_offset.glsl"
-#include "edges.glsl"
-#include "append_simple.glsl"
-#include "depth.glsl"
-#include "walkable.glsl"
-#if VKP_SMALL
-#include "user:targets"
-#include "user:operations"
-#include "keys.glsl"
-#include "small.glsl"
-#endif
+#include "assemble_prim.glsl"
 
 layout(local_size_x = 64) in;
-
-VKP_FIND(find_draw, first_prim)
 
 void main()
 {
     uint number = gl_GlobalInvocationID.x;
-    if (number >= push.prim_count)
-        return;
-    uint prim = push.first_prim + number;
-    uint draw_number = find_draw(push.prim_hints, prim);
-    DrawRecord draw = vkp_draw(draw_number);
-    uint local = prim - draw.first_prim;
-    uint instance = local / draw.prims_per_instance;
-    uvec3 e = prim_elements(draw.mode & VKP_MODE_MASK, local - instance * draw.prims_per_instance,
-                            (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u);
-    uvec3 slots = uvec3(slot_of(draw, instance, e.x), slot_of(draw, instance, e.y),
-                        slot_of(draw, instance, e.z));
-    uint pieces = 0u;
-    uint state = draw_number;
-    bool known = slots.x != 0xffffffffu && slots.y != 0xffffffffu && slots.z != 0xffffffffu;
-    uvec3 safe = known ? slots : uvec3(draw.first_slot);
-    vec4 p0 = uintBitsToFloat(vkp_positions(safe.x));
-    vec4 p1 = uintBitsToFloat(vkp_positions(safe.y));
-    vec4 p2 = uintBitsToFloat(vkp_positions(safe.z));
-    uint c0 = vkp_clip_code(p0, push.flags) | vkp_distance_code(safe.x);
-    uint c1 = vkp_clip_code(p1, push.flags) | vkp_distance_code(safe.y);
-    uint c2 = vkp_clip_code(p2, push.flags) | vkp_distance_code(safe.z);
-    known = known && (vkp_cull_code(safe.x) & vkp_cull_code(safe.y) & vkp_cull_code(safe.z)) == 0u;
-    bool inside = known && (c0 | c1 | c2) == 0u;
-    state |= vkp_viewport_bits((push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u ? safe.x : safe.z);
-    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, state));
-    vec4 v0 = vkp_window(p0, viewport);
-    vec4 v1 = vkp_window(p1, viewport);
-    vec4 v2 = vkp_window(p2, viewport);
-    ivec2 w0 = vkp_snap(v0.xy, push.flags);
-    ivec2 w1 = vkp_snap(v1.xy, push.flags);
-    ivec2 w2 = vkp_snap(v2.xy, push.flags);
-    ivec4 bounds = vkp_bounds(w0, w1, w2, VKP_REGION(viewport), push.flags);
-    int64_t area = vkp_area(w0, w1, w2);
-    bool drawn = inside && !vkp_culled(area, push.flags) && all(lessThanEqual(bounds.xy, bounds.zw));
-    bool ccw = area > int64_t(0);
-    state |= drawn && ccw == ((push.flags & VKP_FLAG_FRONT_CCW) != 0u) ? VKP_PRIM_FRONT : 0u;
-    Wound wound = vkp_wind(v0, v1, v2, w0, w1, w2, ccw, push.flags);
-#if VKP_SMALL
-    bool ended = drawn && is_walkable(bounds, w0, w1, w2, VKP_SMALL_PIXELS);
-#else
-    // A tiny triangle that lies between the pixels ends here.
-#if VKP_SPREAD
-    bool ended = false;
-#else
-    bool tiny = drawn && is_walkable(bounds, w0, w1, w2, VKP_TINY_PIXELS);
-    bool ended = tiny && !covers_any(tiny, wound, bounds, push.flags);
-#endif
-#endif
-    if (drawn && !ended)
-        pieces = 1u;
-    if (known && !inside && (c0 & c1 & c2) == 0u && VKP_WINDOW_SPACE == 0) {
-        uint entry = atomicAdd(push.state.v[0].clip_count, 1u);
-        push.clip_list.v[entry] = number;
-        atomicMax(push.state.v[0].clip_groups.x, entry / 64u + 1u);
-    }
-    append_simple(number, pieces);
-    push.prims.v[prim] = uvec4(slots, state);
-    push.offsets.v[number] = pieces;
-#if VKP_SMALL
-    vec3 plane = vkp_depth_plane(wound, push.flags);
-#if VKP_OFFSET_DEPTH
-    plane.x += vkp_polygon_offset(vkp_plane_slope(plane), vec3(v0.z, v1.z, v2.z), viewport);
-#endif
-#if VKP_DEPTH_CLAMP
-    vkp_depth_range = vec2(viewport.low_depth, viewport.high_depth);
-#endif
-    enter_small(ended, wound, plane, bounds, push.number_base + prim + 1u);
-#endif
+    if (number < push.prim_count)
+        assemble_prim(number);
 }

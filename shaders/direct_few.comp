@@ -1,7 +1,14 @@
-// scan, setup and direct_plan in one workgroup, for at most 64 primitives.
+// scan, setup and direct_plan in one workgroup, for at most 64 primitives; before them assemble and clip, where
+// all primitives are triangles.
 #include "prelude.glsl"
 #include "layout.glsl"
 
+#if VKP_KIND == VKP_TRIANGLES
+// Other threads of the workgroup have written it.
+#define vkp_prims(number) push.prims.v[number]
+#include "assemble_prim.glsl"
+#include "clip_entry.glsl"
+#endif
 #define VKP_SUM_THREADS 64u
 #include "sum.glsl"
 #define VKP_OFFSET(number) push.offsets.v[number]
@@ -15,6 +22,16 @@ void main()
 {
     uint thread = gl_LocalInvocationIndex;
     bool valid = thread < push.prim_count;
+#if VKP_KIND == VKP_TRIANGLES
+    if (valid)
+        assemble_prim(thread);
+    memoryBarrierBuffer();
+    barrier();
+    for (uint entry = thread; entry < push.state.v[0].clip_count; entry += 64u)
+        clip_entry(entry);
+    memoryBarrierBuffer();
+    barrier();
+#endif
     uint pieces = valid ? push.offsets.v[thread] : 0u;
     uint place = exclusive_sum(thread, pieces);
     if (valid)

@@ -265,6 +265,11 @@ class DirectRecorder:
         assembly = bundle.groups[0].state.assembly
         run.set("first_prim", 0)
         run.set("prim_count", prims)
+        run.set("group_count", len(bundle.groups))
+        few = prims <= _FEW_PRIMS
+        if few and assembly.kind == "triangle":
+            run.run(recorder, fixed("direct_few", True, assembly), "DirectSetupPush", 1)
+            return
         run.run(recorder, fixed("assemble", assembly=assembly), "AssemblePush", prims)
         recorder.barrier("compute")
         if assembly.styled_quads:
@@ -273,8 +278,7 @@ class DirectRecorder:
         state = len(bundle.groups) * _GROUP.itemsize
         run.run_arguments(recorder, clip, "SetupPush", "groups", state + _CLIP_GROUPS)
         recorder.barrier("compute")
-        run.set("group_count", len(bundle.groups))
-        if prims <= _FEW_PRIMS:
+        if few:
             run.run(recorder, fixed("direct_few", True, assembly), "DirectSetupPush", 1)
             return
         run.run(recorder, fixed("scan", True, assembly), "DirectSetupPush", 1)

@@ -60,6 +60,7 @@ _BLEND = Field(
 )
 _COUNTER = Field("counter", "Words", "64 bits: samples that have passed all tests while any query counts")
 
+_PRIM_HINTS = Field("prim_hints", "uint", "first vector of a table: the record of every 64th primitive")
 _GROUP_COUNT = Field("group_count", "uint")
 _BASE = Field("number_base", "uint", "number of the span's first primitive in keys, less one")
 _BINS_XY = Field("bins_xy", "uint", "bins across | bins down << 16")
@@ -107,7 +108,7 @@ PUSH: dict[str, tuple[Field, ...]] = {
     "GeometryPush": (
         _DRAWS,
         _CONSTANTS,
-        Field("prim_hints", "uint", "first vector of a table: the record of every 64th primitive"),
+        _PRIM_HINTS,
         _POSITIONS,
         *_VERTICES,
         _INDICES,
@@ -130,7 +131,7 @@ PUSH: dict[str, tuple[Field, ...]] = {
         _DRAWS,
         Field("vertex_buffers", "uint", "first vector of the table of VertexBufferRecord"),
         _CONSTANTS,
-        Field("prim_hints", "uint", "first vector of a table: the record of every 64th primitive"),
+        _PRIM_HINTS,
         Field("first_captured", "uint", "the first vertex of the dispatch"),
         Field("end_captured", "uint", "the first one that is not captured any more"),
         Field("flags", "uint", "VKP_FLAG_*"),
@@ -141,7 +142,7 @@ PUSH: dict[str, tuple[Field, ...]] = {
         _STROKES,
         _KEYS,
         _TOUCHED,
-        Field("prim_hints", "uint", "first vector of a table: the record of every 64th primitive"),
+        _PRIM_HINTS,
         *_RANGE,
         _BASE,
         _SIZE,
@@ -150,7 +151,7 @@ PUSH: dict[str, tuple[Field, ...]] = {
         _DRAWS,
         _VIEWPORTS,
         _STROKES,
-        Field("prim_hints", "uint", "first vector of a table: the record of every 64th primitive"),
+        _PRIM_HINTS,
         *_RANGE,
     ),
     "SetupPush": (*_SETUP, _BIN_BITS, _BIN_TABLE, *_RANGE, _BINS_XY, _BIN_WORDS),
@@ -181,7 +182,7 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("first_prim", "uint", "the first primitive of the group"),
         Field("end_prim", "uint", "the first one after the group"),
     ),
-    "DirectSetupPush": (*_SETUP, _GROUPS, _LISTS, *_RANGE, _GROUP_COUNT),
+    "DirectSetupPush": (*_SETUP, _GROUPS, _LISTS, _PRIM_HINTS, *_RANGE, _GROUP_COUNT, _SIZE),
     "DirectPlanPush": (_GROUPS, _GROUP_COUNT),
     "VisibilityPush": (*_WALK, _VIEWPORTS, _KEYS, _TOUCHED, _SIZE, Field("region", "ivec4"), _BASE),
     "BeginPush": (_SPAN, _KEYS, _TOUCHED, _STALE, _SIZE),

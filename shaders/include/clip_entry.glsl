@@ -1,0 +1,20 @@
+// Clipping of one primitive that crosses a plane. Stores what is left of it in window coordinates.
+#include "prim.glsl"
+#include "space.glsl"
+#include "polygon.glsl"
+
+void clip_entry(uint entry)
+{
+    uint number = push.clip_list.v[entry];
+    uvec4 slots = vkp_prims(push.first_prim + number);
+    DrawRecord draw = vkp_draw(slots.w & VKP_PRIM_DRAW_MASK);
+    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, slots.w));
+    uint codes = 0u;
+    for (uint i = 0u; i < 3u; i++)
+        codes |= vkp_clip_code(uintBitsToFloat(vkp_positions(slots[i])), push.flags) | vkp_distance_code(slots[i]);
+    vkp_clip_triangle(slots.xyz, codes, 0u);
+    uint count = vkp_corner_count;
+    for (uint i = 0u; i < count; i++)
+        push.polygons.v[entry * VKP_POLYGON_VERTICES + i] = vkp_corner_window(i, viewport);
+    push.offsets.v[number] = count < 3u ? 0u : count - 2u;
+}
