@@ -27,7 +27,7 @@ uvec4 walk_arguments(uint bins)
 void main()
 {
     uint thread = gl_LocalInvocationIndex;
-    uint bins = (push.bins_xy & 0xffffu) * (push.bins_xy >> 16);
+    uint bins = push.state.v[0].total == 0u ? 0u : (push.bins_xy & 0xffffu) * (push.bins_xy >> 16);
     uint each = (bins + 255u) / 256u;
     uint first = min(thread * each, bins);
     uint last = min(first + each, bins);

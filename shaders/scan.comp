@@ -30,8 +30,8 @@ void main()
         push.state.v[0].setup_groups = uvec4((push.state.v[0].simple_count + 63u) / 64u + clipped, 1u, 1u, 0u);
 #if !VKP_DIRECT
         uint words = (place + 31u) / 32u;
-        // At least one, as the counts of the bins have to be cleared even when there is nothing to bin.
-        push.state.v[0].clear_groups = uvec4(max(1u, (words + 255u) / 256u), (push.bins_xy & 0xffffu) * (push.bins_xy >> 16), 1u, 0u);
+        // None where there is nothing to bin: then nobody looks at the counts of the bins either.
+        push.state.v[0].clear_groups = uvec4((words + 255u) / 256u, (push.bins_xy & 0xffffu) * (push.bins_xy >> 16), 1u, 0u);
 #endif
     }
 }

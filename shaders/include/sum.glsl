@@ -4,6 +4,21 @@
 #endif
 shared uint vkp_sums[VKP_SUM_THREADS];
 
+#ifdef VKP_LANE_LOOPS
+// On CPUs one thread runs all of the workgroup, and a barrier costs a change of place for each subgroup. There the
+// threads of a subgroup follow each other, as do the subgroups.
+uint exclusive_sum(uint thread, uint value)
+{
+    uint before = subgroupExclusiveAdd(value);
+    barrier();
+    if (gl_SubgroupInvocationID == gl_SubgroupSize - 1u)
+        vkp_sums[gl_SubgroupID] = before + value;
+    barrier();
+    for (uint number = 0u; number < gl_SubgroupID; number++)
+        before += vkp_sums[number];
+    return before;
+}
+#else
 uint exclusive_sum(uint thread, uint value)
 {
     barrier();
@@ -17,3 +32,4 @@ uint exclusive_sum(uint thread, uint value)
     }
     return vkp_sums[thread] - value;
 }
+#endif

@@ -99,7 +99,9 @@ class Programs:
         self.wide_atomics = "shaderBufferInt64Atomics" in device.features
         texels = [(binding, "uniform_texel", 1) for binding in range(len(layout.MEMORY))]
         self.memory = device.create_set_layout(texels)
-        self._fused = {"VKP_FMA_DOUBLE": 1} if device.is_cpu and "shaderFloat64" in device.features else {}
+        self._ways: Defines = {"VKP_LANE_LOOPS": 1} if device.is_cpu else {}
+        if device.is_cpu and "shaderFloat64" in device.features:
+            self._ways["VKP_FMA_DOUBLE"] = 1
 
     def fixed(self, kernel: str, direct: bool = False, assembly: Assembly = _TRIANGLES) -> Program:
         """One of the kernels between vertex and fine stage, none of which depends on state.
@@ -335,7 +337,7 @@ class Programs:
         self, kernel: str, push: str, defines: Defines, user: dict[str, str], sets: Sets, lanes: int | None
     ) -> Program:
         device = self._device
-        common: Defines = {**self._fused, "VKP_WIDEST_DISPATCH": f"{WIDEST_DISPATCH}u", "VKP_COHERENT": ""}
+        common: Defines = {**self._ways, "VKP_WIDEST_DISPATCH": f"{WIDEST_DISPATCH}u", "VKP_COHERENT": ""}
         text = source.assemble(kernel, push, {**common, **defines}, user)
         spirv = compile_glsl(text, name=kernel)
         set_layouts = (self.memory, *(device.create_set_layout(bindings) for bindings in sets))
