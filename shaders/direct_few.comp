@@ -6,8 +6,6 @@
 #if VKP_KIND == VKP_TRIANGLES
 // Other threads of the workgroup have written it.
 #define vkp_prims(number) push.prims.v[number]
-#include "assemble_prim.glsl"
-#include "clip_entry.glsl"
 #endif
 #define VKP_SUM_THREADS 64u
 #include "sum.glsl"
@@ -15,6 +13,10 @@
 #include "setup_item.glsl"
 #include "tile_list.glsl"
 #include "group_arguments.glsl"
+#if VKP_KIND == VKP_TRIANGLES
+#include "assemble_prim.glsl"
+#include "clip_entry.glsl"
+#endif
 
 layout(local_size_x = 64) in;
 

@@ -11,6 +11,7 @@ from tests.winsys import shaders
 from tests.winsys.readback import read_words
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.winsys import vulkan as vk
+from vkpipe.winsys.vulkan.barriers import BarrierKind
 
 
 def test_buffer_addresses_push_constants_and_specialization(device: vk.Device) -> None:
@@ -149,3 +150,54 @@ def test_a_subgroup_size_is_given_or_refused(device: vk.Device) -> None:
     device.create_pipeline(spirv, layout, subgroup_size=low).destroy()
     with pytest.raises(NotSupported, match=str(2 * high)):
         device.create_pipeline(spirv, layout, subgroup_size=2 * high)
+
+
+def test_a_barrier_after_one_that_does_as_much_is_left_out(device: vk.Device) -> None:
+    buffer = device.create_buffer(16)
+    recorder = device.begin()
+    made: list[tuple[object, ...]] = []
+    record, recorder._barrier = recorder._barrier, lambda *arguments: made.append(arguments)
+    try:
+        kinds: list[tuple[BarrierKind, int]] = [
+            ("compute", 1),
+            ("compute", 1),
+            ("transfer", 2),
+            ("compute", 2),
+            ("transfer", 2),
+            ("host", 3),
+        ]
+        for kind, expected in kinds:
+            recorder.barrier(kind)
+            assert len(made) == expected
+        recorder.barrier("transfer")
+        recorder.fill_buffer(buffer, 0, 16, 0)
+        recorder.barrier("transfer")
+        assert len(made) == 5
+    finally:
+        recorder._barrier = record
+        device.discard(recorder)
+        buffer.destroy()
+
+
+def test_a_push_block_is_pushed_as_it_is_when_it_is_recorded(device: vk.Device) -> None:
+    buffer = device.create_buffer(4 * 64)
+    layout = device.create_pipeline_layout((), 16)
+    kernel = device.create_pipeline(
+        shaders.compile_glsl(shaders.MULTIPLY), layout, specialization={3: 0}, name="multiply"
+    )
+    block = device.push_block(16)
+    recorder = device.begin()
+    recorder.fill_buffer(buffer, 0, buffer.size, 5)
+    recorder.barrier("transfer")
+    recorder.bind_pipeline(kernel)
+    for factor in (3, 10):
+        block.memory[:] = struct.pack("<QII", buffer.address, factor, 64)
+        recorder.push_block(layout, block)
+        recorder.dispatch(1)
+        recorder.barrier("compute")
+    recorder.barrier("transfer")
+    block.memory[:] = bytes(16)
+    device.submit(recorder)
+    np.testing.assert_array_equal(read_words(device, buffer), np.arange(64) * 13 + 5)
+    buffer.destroy()
+    kernel.destroy()
