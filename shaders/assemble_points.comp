@@ -64,12 +64,13 @@ void main()
     window.z = vkp_in_range(window.z, vec2(viewport.low_depth, viewport.high_depth));
 #endif
     if (small) {
+        Keys keys = keys_here();
         for (ivec2 pixel = pixels.xy; pixel.y <= pixels.w;) {
-            enter_pixel(pixel, window.z, push.number_base + prim + 1u);
+            enter_pixel(true, pixel, window.z, push.number_base + prim + 1u, keys);
             bool wrap = pixel.x == pixels.z;
             pixel = wrap ? ivec2(pixels.x, pixel.y + 1) : pixel + ivec2(1, 0);
         }
-        touch_tiles(pixels);
+        touch_tiles(pixels, keys);
         pieces = 0u;
     }
 #endif

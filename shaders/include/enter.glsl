@@ -2,9 +2,15 @@
 
 layout(buffer_reference, scalar, buffer_reference_align = 8) buffer WideKeys { uint64_t v[]; };
 
-uint tile_at(ivec2 pixel)
+// Where the keys are, and how many tiles stand in a row.
+struct Keys {
+    WideKeys memory;
+    uint across;
+};
+
+Keys keys_here()
 {
-    return uint(pixel.y >> 3) * vkp_tiles().x + uint(pixel.x >> 3);
+    return Keys(WideKeys(push.keys), vkp_tiles().x);
 }
 
 // The place of a pixel in its tile: the inverse of vkp_tile_pixel.
@@ -14,25 +20,52 @@ uint place_in_tile(ivec2 pixel)
     return (p.x & 1u) | (p.y & 1u) << 1 | (p.x & 6u) << 1 | (p.y & 6u) << 3;
 }
 
-// The pixel lies in the region.
-void enter_pixel(ivec2 pixel, float depth, uint number)
+uint key_place(ivec2 pixel, Keys keys)
+{
+    return (uint(pixel.y >> 3) * keys.across + uint(pixel.x >> 3)) * 64u + place_in_tile(pixel);
+}
+
+// On CPUs, brings the keys of all pixels in the bounds into the cache, all misses at once: an atomic operation
+// waits for its own place, and the next one for it. Eight keys, of four pixels by two, are a line of it. Returns a zero
+// that has to be used.
+uint bring_keys(bool wanted, ivec4 bounds, Keys keys)
+{
+    uint seen = 0u;
+#ifdef VKP_LANE_LOOPS
+    ivec2 first = bounds.xy >> ivec2(2, 1);
+    ivec2 last = bounds.zw >> ivec2(2, 1);
+    ivec2 at = first;
+    while (wanted) {
+        seen |= vkp_keys(key_place(at << ivec2(2, 1), keys)).y;
+        bool wrap = at.x == last.x;
+        at = wrap ? ivec2(first.x, at.y + 1) : at + ivec2(1, 0);
+        if (at.y > last.y)
+            break;
+    }
+#endif
+    return min(seen, VKP_ZERO);
+}
+
+// The pixel, which lies in the region, is entered if it is `inside`.
+void enter_pixel(bool inside, ivec2 pixel, float depth, uint number, Keys keys)
 {
     vkp_depth_raw old = vkp_depth_existing(pixel);
     vkp_depth_raw mine = vkp_depth_pack(depth, old);
-    if (vkp_key_passes(mine, old)) {
-        uvec2 key = vkp_key(number, mine);
-        WideKeys keys = WideKeys(push.keys);
-        atomicMin(keys.v[tile_at(pixel) * 64u + place_in_tile(pixel)], uint64_t(key.x) | uint64_t(key.y) << 32);
-    }
+    uvec2 key = VKP_WHOLE(vkp_key(number, mine));
+    uint place = VKP_WHOLE(key_place(pixel, keys));
+    if (inside && vkp_key_passes(mine, old))
+        atomicMin(keys.memory.v[place], uint64_t(key.x) | uint64_t(key.y) << 32);
 }
 
 // Notes that the tiles of a few pixels show something new.
-void touch_tiles(ivec4 bounds)
+void touch_tiles(ivec4 bounds, Keys keys)
 {
     ivec2 first = bounds.xy >> 3;
     ivec2 tiles = (bounds.zw >> 3) - first + 1;
     for (int left = tiles.x * tiles.y, x = 0, y = 0; left > 0; left--) {
-        push.touched.v[uint(first.y + y) * vkp_tiles().x + uint(first.x + x)] = 1u;
+        uint tile = uint(first.y + y) * keys.across + uint(first.x + x);
+        if (vkp_touched(tile) == 0u)
+            push.touched.v[tile] = 1u;
         bool wrap = x + 1 == tiles.x;
         x = wrap ? 0 : x + 1;
         y = wrap ? y + 1 : y;

@@ -94,6 +94,17 @@
 // Subgroups of a workgroup in kernels whose subgroups work on their own.
 #define VKP_TOGETHER 4u
 
+// Zero, as every dispatch has a depth of one, but no compiler knows.
+#define VKP_ZERO gl_WorkGroupID.z
+
+// An unsigned value that is made before it is used. On CPUs LLVM moves what is used in a loop over the lanes alone into the
+// loop, where it is made lane by lane.
+#ifdef VKP_LANE_LOOPS
+#define VKP_WHOLE(value) max(value, VKP_ZERO)
+#else
+#define VKP_WHOLE(value) (value)
+#endif
+
 // Fused multiply-add with one rounding, which fma() is not on every device. The product of two
 // floats is exact in a double; the second rounding can differ in one case of 2^29.
 float vkp_fma(float a, float b, float c)

@@ -2,6 +2,15 @@
 
 #include "enter.glsl"
 
+// How far from the left of the bounds the first pixel of a row lies that no left edge leaves out, or the one before it;
+// `e` are the edges there, `shares` what a pixel takes of them.
+int row_start(ivec3 e, vec3 shares, int width)
+{
+    vec3 v = vec3(e) * shares;
+    // A part less than a millionth of the way is lost, more than floats round off.
+    return min(int(max(max(v.x, v.y), max(v.z, 0.0)) * 0.999999 + 0.999), width);
+}
+
 // Enters the triangle at the pixels that it covers, if `small`.
 void enter_small(bool small, Wound w, vec3 plane, ivec4 bounds, uint number)
 {
@@ -11,22 +20,25 @@ void enter_small(bool small, Wound w, vec3 plane, ivec4 bounds, uint number)
     ivec3 step_x = ivec3(e0.a, e1.a, e2.a);
     ivec3 step_y = ivec3(e0.b, e1.b, e2.b);
     ivec3 row = ivec3(edge_at(e0, bounds.xy), edge_at(e1, bounds.xy), edge_at(e2, bounds.xy));
-    ivec3 e = row;
-    ivec2 pixel = bounds.xy;
-    bool entered = false;
+    vec3 shares = mix(vec3(0.0), -1.0 / vec3(step_x), greaterThan(step_x, ivec3(0)));
+    int width = bounds.z - bounds.x;
+    Keys keys = keys_here();
+    row += int(bring_keys(small, bounds, keys));
+    int x = row_start(row, shares, width);
+    ivec3 e = row + step_x * x;
+    ivec2 pixel = ivec2(bounds.x + x, bounds.y);
     while (small) {
-        bool inside = (e.x | e.y | e.z) >= 0;
-        if (inside)
-            enter_pixel(pixel, depth_at(plane, pixel), number);
-        // A triangle is convex: once a row has left it, there is nothing more in the row.
-        bool wrap = pixel.x == bounds.z || (entered && !inside);
-        entered = inside && !wrap;
+        enter_pixel((e.x | e.y | e.z) >= 0, pixel, depth_at(plane, pixel), number, keys);
+        // A triangle is convex: where the next pixel lies outside, there is nothing more in the row.
+        ivec3 next = e + step_x;
+        bool wrap = pixel.x == bounds.z || (next.x | next.y | next.z) < 0;
         row += wrap ? step_y : ivec3(0);
-        e = wrap ? row : e + step_x;
-        pixel = wrap ? ivec2(bounds.x, pixel.y + 1) : pixel + ivec2(1, 0);
+        x = row_start(row, shares, width);
+        e = wrap ? row + step_x * x : next;
+        pixel = wrap ? ivec2(bounds.x + x, pixel.y + 1) : pixel + ivec2(1, 0);
         if (pixel.y > bounds.w)
             break;
     }
     if (small)
-        touch_tiles(bounds);
+        touch_tiles(bounds, keys);
 }

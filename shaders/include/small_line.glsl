@@ -30,6 +30,7 @@ void enter_line(bool small, Parallelogram quad, vec3 plane, ivec4 bounds, uint n
     int m = b.x;
     int n = 0;
     int end = -1;
+    Keys keys = keys_here();
     while (small) {
         if (n > end) {
             float middle = from.y + (float(m) - from.x) * slope;
@@ -39,12 +40,11 @@ void enter_line(bool small, Parallelogram quad, vec3 plane, ivec4 bounds, uint n
         }
         ivec2 pixel = steep ? ivec2(n, m - 1) : ivec2(m - 1, n);
         bool inside = n <= end && (edge_at(e0, pixel) | edge_at(e1, pixel) | edge_at(e2, pixel) | edge_at(e3, pixel)) >= 0;
-        if (inside)
-            enter_pixel(pixel, depth_at(plane, pixel), number);
+        enter_pixel(inside, pixel, depth_at(plane, pixel), number, keys);
         n++;
         if (n > end && m > b.z)
             break;
     }
     if (small)
-        touch_tiles(bounds);
+        touch_tiles(bounds, keys);
 }
