@@ -9,6 +9,24 @@ bool is_short(ivec4 bounds, Parallelogram quad)
         && max(reach.x, reach.y) <= 32767;
 }
 
+// As bring_keys, for a line: what lies along its middle.
+uint bring_line(bool wanted, ivec4 b, vec2 from, float slope, bool steep, Keys keys)
+{
+    uint seen = 0u;
+#if VKP_CPU
+    int m = b.x;
+    int step = steep ? 2 : 4;
+    while (wanted) {
+        int n = clamp(int(from.y + (float(m) + 0.5 * float(step) - from.x) * slope), b.y, b.w);
+        seen |= vkp_keys(key_place(steep ? ivec2(n, m) : ivec2(m, n), keys)).y;
+        m += step;
+        if (m > b.z)
+            break;
+    }
+#endif
+    return min(seen, VKP_ZERO);
+}
+
 void enter_line(bool small, Parallelogram quad, vec3 plane, ivec4 bounds, uint number)
 {
     Edge e0 = vkp_edge(quad.p[0], quad.p[1], push.flags);
@@ -31,6 +49,7 @@ void enter_line(bool small, Parallelogram quad, vec3 plane, ivec4 bounds, uint n
     int n = 0;
     int end = -1;
     Keys keys = keys_here();
+    m += int(bring_line(small, b, from, slope, steep, keys));
     while (small) {
         if (n > end) {
             float middle = from.y + (float(m) - from.x) * slope;
