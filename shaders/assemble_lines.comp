@@ -65,6 +65,6 @@ void main()
     pieces = small ? 0u : pieces;
 #endif
     append_simple(number, pieces);
-    push.prims.v[prim] = uvec4(ends.slots, ends.state);
+    VKP_STORE_QUAD(push.prims, prim, uvec4(ends.slots, ends.state));
     push.offsets.v[number] = pieces;
 }

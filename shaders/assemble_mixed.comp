@@ -93,6 +93,6 @@ void main()
     else if (ends.known)
         pieces = pieces_of_point(ends.part, ends.slots, viewport);
     append_simple(number, pieces);
-    push.prims.v[prim] = uvec4(ends.slots, ends.state);
+    VKP_STORE_QUAD(push.prims, prim, uvec4(ends.slots, ends.state));
     push.offsets.v[number] = pieces;
 }

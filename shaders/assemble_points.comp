@@ -75,6 +75,6 @@ void main()
     }
 #endif
     append_simple(number, pieces);
-    push.prims.v[prim] = uvec4(ends.slots, ends.state);
+    VKP_STORE_QUAD(push.prims, prim, uvec4(ends.slots, ends.state));
     push.offsets.v[number] = pieces;
 }

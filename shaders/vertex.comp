@@ -48,7 +48,7 @@ void main()
     tgsi_load_constants();
     tgsi_main();
 #if VKP_LAST
-    push.positions.v[slot] = VKP_POSITION;
+    VKP_STORE_QUAD(push.positions, slot, VKP_POSITION);
 #endif
 #if VKP_EXTRAS
     push.extras.v[slot] = uvec2(VKP_POINT_SIZE, VKP_VERTEX_FLAGS);

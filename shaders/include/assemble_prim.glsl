@@ -75,7 +75,7 @@ void assemble_prim(uint number)
         atomicMax(push.state.v[0].clip_groups.x, entry / 64u + 1u);
     }
     append_simple(number, pieces);
-    push.prims.v[prim] = uvec4(slots, state);
+    VKP_STORE_QUAD(push.prims, prim, uvec4(slots, state));
     push.offsets.v[number] = pieces;
 #if VKP_SMALL
     vec3 plane = vkp_depth_plane(wound, push.flags);

@@ -10,7 +10,7 @@ uint vkp_made;          // primitives
 
 void vkp_store_vertex(uint slot)
 {
-    push.positions.v[slot] = VKP_POSITION;
+    VKP_STORE_QUAD(push.positions, slot, VKP_POSITION);
 #if VKP_EXTRAS
     push.extras.v[slot] = uvec2(VKP_POINT_SIZE, VKP_VERTEX_FLAGS);
 #endif

@@ -116,3 +116,14 @@ float vkp_fma(float a, float b, float c)
 #endif
     return r;
 }
+
+// Stores four words at `memory.v[at]`. On CPUs each component of what is stored takes a loop over the lanes.
+#ifdef VKP_LANE_LOOPS
+#define VKP_STORE_QUAD(memory, at, value) LongPairs(memory).v[at] = vkp_longs(value)
+u64vec2 vkp_longs(uvec4 words)
+{
+    return u64vec2(packUint2x32(words.xy), packUint2x32(words.zw));
+}
+#else
+#define VKP_STORE_QUAD(memory, at, value) (memory).v[at] = value
+#endif

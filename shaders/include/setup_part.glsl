@@ -58,7 +58,7 @@ void vkp_setup_point(uint index, uint pieces, uint prim, uvec4 slots, ViewportRe
     // The square of the radius, rounded up: squares of distances are whole numbers. The size times 2^23 is one.
     int64_t radius = int64_t(size * 8388608.0);
     uint square = uint((radius * radius + int64_t(0xffffffffu)) >> 32);
-    push.triangles.v[index * VKP_TRIANGLE_QUADS] = uvec4(uint(centre.x), uint(centre.y), square, 0u);
+    VKP_STORE_QUAD(push.triangles, index * VKP_TRIANGLE_QUADS, uvec4(uint(centre.x), uint(centre.y), square, 0u));
     vkp_write_nothing(index + 1u);
 #else
     int width = max(256, vkp_fixed(vec2(size)).x);

@@ -13,7 +13,7 @@ bool is_short(ivec4 bounds, Parallelogram quad)
 uint bring_line(bool wanted, ivec4 b, vec2 from, float slope, bool steep, Keys keys)
 {
     uint seen = 0u;
-#if VKP_CPU
+#ifdef VKP_LANE_LOOPS
     int m = b.x;
     int step = steep ? 2 : 4;
     while (wanted) {

@@ -85,20 +85,21 @@ void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2)
 void vkp_write_triangle(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2, vec3 plane)
 {
     uint at = index * VKP_TRIANGLE_QUADS;
-    push.triangles.v[at] = vkp_edge_words(e0);
-    push.triangles.v[at + 1u] = vkp_edge_words(e1);
-    push.triangles.v[at + 2u] = vkp_edge_words(e2);
-    push.triangles.v[at + 3u] = uvec4(floatBitsToUint(plane), prim);
+    VKP_STORE_QUAD(push.triangles, at, vkp_edge_words(e0));
+    VKP_STORE_QUAD(push.triangles, at + 1u, vkp_edge_words(e1));
+    VKP_STORE_QUAD(push.triangles, at + 2u, vkp_edge_words(e2));
+    VKP_STORE_QUAD(push.triangles, at + 3u, uvec4(floatBitsToUint(plane), prim));
     uvec2 destination = vkp_destination(prim);
-    push.triangles.v[at + 4u] = uvec4(uint(bounds.x) | uint(bounds.y) << 16, uint(bounds.z) | uint(bounds.w) << 16,
-                                      destination.x | vkp_rests(e0, e1, e2), destination.y);
+    uvec2 corners = uvec2(bounds.xz) | uvec2(bounds.yw) << 16;
+    VKP_STORE_QUAD(push.triangles, at + 4u,
+                   uvec4(corners, destination.x | vkp_rests(e0, e1, e2), destination.y));
     vkp_enter(index, prim, bounds, e0, e1, e2);
 }
 
 // A triangle that covers nothing.
 void vkp_write_nothing(uint index)
 {
-    push.triangles.v[index * VKP_TRIANGLE_QUADS + 4u] = VKP_EMPTY_BOUNDS;
+    VKP_STORE_QUAD(push.triangles, index * VKP_TRIANGLE_QUADS + 4u, VKP_EMPTY_BOUNDS);
 }
 
 // Writes triangle `index` of the pass from three window positions (w = 1/w). One that turns out to be

@@ -94,8 +94,8 @@ def store_varyings(outputs: Sequence[int], clamped: Sequence[int] = ()) -> str:
     """
     count = len(outputs)
     return "\n".join(
-        f"    push.varyings.v[slot * {count}u + {place}u] = "
-        f"{clamp(register) if place in clamped else f'tgsi_out_{register}'};"
+        f"    VKP_STORE_QUAD(push.varyings, slot * {count}u + {place}u, "
+        f"{clamp(register) if place in clamped else f'tgsi_out_{register}'});"
         for place, register in enumerate(outputs)
     )
 
@@ -122,8 +122,8 @@ def store_distances(info: ShaderInfo, distances: Distances, planes: int) -> str:
     counting = [value if distances.clip >> i & 1 else "0u" for i, value in enumerate(values)]
     low, high = ", ".join(counting[:4]), ", ".join(counting[4:])
     return (
-        f"    push.distances.v[slot * 2u] = uvec4({low});\n"
-        f"    push.distances.v[slot * 2u + 1u] = uvec4({high});\n"
+        f"    VKP_STORE_QUAD(push.distances, slot * 2u, uvec4({low}));\n"
+        f"    VKP_STORE_QUAD(push.distances, slot * 2u + 1u, uvec4({high}));\n"
     )
 
 
