@@ -68,15 +68,16 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 {
     uint mask = covered_groups(touch, lane_pixel);
 #if VKP_SHADE
-    uint groups = subgroupOr(mask);
-    VKP_COUNT_ITERATION
+#if !VKP_UNROLLED
+    uint groups = vkp_or_all(mask);
     if (groups == 0u)
         return;
+#endif
     Corners corners = load_corners(touch.prim, tile_origin);
 #if VKP_UNROLLED
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
 #else
-    while (groups != 0u) {
+    for (;;) {
         int k = findLSB(groups);
         groups &= groups - 1u;
         VKP_COUNT_ITERATION
@@ -113,6 +114,10 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
         VkpColors mixed = vkp_colors_blend(old);
         [[unroll]] for (int i = 0; i < VKP_GROUPS; i++)
             color[i] = vkp_colors_pick(live && i == k, mixed, color[i]);
+#endif
+#if !VKP_UNROLLED
+        if (groups == 0u)
+            break;
 #endif
     }
 #endif

@@ -36,6 +36,6 @@ void find_farthest()
     uint most = 0u;
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
         most = max(most, VKP_FARTHEST(k));
-    farthest = subgroupMax(most);
+    farthest = vkp_max_all(most);
 #endif
 }

@@ -9,7 +9,7 @@
 uint vkp_iterations = 0u;
 #define VKP_COUNT_ITERATION vkp_iterations++;
 #define VKP_COUNT_ITERATIONS(number) vkp_iterations += (number);
-#define VKP_STOP if (vkp_iterations > VKP_LOOP_LIMIT) break;
+#define VKP_OR_STOP || vkp_iterations > VKP_LOOP_LIMIT
 #if VKP_RELAY
 #define VKP_RESUME(tile) push.cursors.v[tile]
 #else
@@ -32,7 +32,7 @@ void vkp_save(uint next, uint count, uint tile, uint bin, bool last)
 #else
 #define VKP_COUNT_ITERATION
 #define VKP_COUNT_ITERATIONS(number)
-#define VKP_STOP
+#define VKP_OR_STOP
 #define VKP_RESUME(tile) 0u
 #define VKP_SAVE(next, count, tile)
 #endif

@@ -3,6 +3,7 @@
 //
 // The including kernel defines vkp_take(Touch, lane_pixel) and includes farthest.glsl before walk.glsl.
 #include "depth.glsl"
+#include "reduce.glsl"
 
 struct Touch {
     bool hit;

@@ -1,24 +1,38 @@
 // Calls vkp_take for the triangles of a list from number `next` on, in order. `next` ends at `count`, or
 // earlier where the loop limit asks for another round.
+//
+// Loops end at the end of their bodies: on lavapipe a loop that finds out at its beginning that it is done costs
+// another turn in full.
 void walk_list(inout uint next, uint first, uint count, ivec2 lane_pixel)
 {
     uint lane = gl_SubgroupInvocationID;
-    while (next < count) {
-        uint number = next + lane;
-        bool valid = number < count;
-        uint index = VKP_TRIANGLE(first, valid ? number : next, valid);
-        VKP_COUNT_ITERATION
-        VKP_COUNT_ITERATION
-        Touch touch = load_triangle(index);
-        uvec4 touching = subgroupBallot(valid && touch.hit && !vkp_passed_over(touch));
-        while ((touching.x | touching.y) != 0u) {
-            uint from = subgroupBallotFindLSB(touching);
-            touching &= touching.x != 0u ? uvec4(touching.x - 1u, ~0u, 0u, 0u) : uvec4(0u, touching.y - 1u, 0u, 0u);
+    for (;;) {
+        Touch touch;
+        uvec4 touching;
+        for (;;) {
+            uint number = next + lane;
+            bool valid = number < count;
+            uint index = VKP_TRIANGLE(first, valid ? number : next, valid);
             VKP_COUNT_ITERATION
-            vkp_take(share_triangle(touch, from), lane_pixel);
+            touch = load_triangle(index);
+            touching = vkp_ballot(valid && touch.hit && !vkp_passed_over(touch));
+            next += VKP_SUBGROUP;
+            if ((touching.x | touching.y) != 0u || next >= count VKP_OR_STOP)
+                break;
         }
-        next += VKP_SUBGROUP;
+        if ((touching.x | touching.y) != 0u) {
+            for (;;) {
+                uint from = subgroupBallotFindLSB(touching);
+                touching &= touching.x != 0u ? uvec4(touching.x - 1u, ~0u, 0u, 0u) : uvec4(0u, touching.y - 1u, 0u, 0u);
+                VKP_COUNT_ITERATION
+                vkp_take(share_triangle(touch, from), lane_pixel);
+                if ((touching.x | touching.y) == 0u)
+                    break;
+            }
+        }
+        VKP_COUNT_ITERATION
         find_farthest();
-        VKP_STOP
+        if (next >= count VKP_OR_STOP)
+            break;
     }
 }

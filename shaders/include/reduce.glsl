@@ -1,0 +1,46 @@
+// Values of all lanes of a subgroup brought together. On CPUs the operations of the language are loops over the
+// lanes with memory in between, while shuffles are single instructions: half of the lanes meet the other half, and so on.
+//
+// To be called where all lanes of the subgroup are active.
+#ifdef VKP_LANE_LOOPS
+#define VKP_PARTNER(value, distance) subgroupShuffle(value, gl_SubgroupInvocationID ^ (distance))
+
+uint vkp_max_all(uint value)
+{
+#if VKP_SUBGROUP > 8
+    value = max(value, VKP_PARTNER(value, 8u));
+#endif
+#if VKP_SUBGROUP > 4
+    value = max(value, VKP_PARTNER(value, 4u));
+#endif
+    value = max(value, VKP_PARTNER(value, 2u));
+    return max(value, VKP_PARTNER(value, 1u));
+}
+
+uint vkp_or_all(uint value)
+{
+#if VKP_SUBGROUP > 8
+    value |= VKP_PARTNER(value, 8u);
+#endif
+#if VKP_SUBGROUP > 4
+    value |= VKP_PARTNER(value, 4u);
+#endif
+    value |= VKP_PARTNER(value, 2u);
+    return value | VKP_PARTNER(value, 1u);
+}
+
+uvec4 vkp_ballot(bool value)
+{
+    return uvec4(vkp_or_all(value ? 1u << gl_SubgroupInvocationID : 0u), 0u, 0u, 0u);
+}
+
+bool vkp_any(bool value)
+{
+    return vkp_or_all(value ? 1u : 0u) != 0u;
+}
+#else
+#define vkp_max_all subgroupMax
+#define vkp_or_all subgroupOr
+#define vkp_ballot subgroupBallot
+#define vkp_any subgroupAny
+#endif
