@@ -10,6 +10,9 @@ layout(local_size_x = VKP_WORKGROUP) in;
 
 #include "user:targets"
 #include "shade.glsl"
+#if VKP_SHADE
+#include "corners.glsl"
+#endif
 #include "user:operations"
 #if VKP_STIPPLED
 #include "poly_stipple.glsl"
@@ -73,7 +76,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     if (groups == 0u)
         return;
 #endif
-    Corners corners = load_corners(touch.prim, tile_origin);
+    Corners corners = corners_of(touch);
 #if VKP_UNROLLED
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
 #else

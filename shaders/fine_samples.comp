@@ -12,6 +12,9 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #include "user:targets"
 #include "samples.glsl"
 #include "shade.glsl"
+#if VKP_SHADE
+#include "corners.glsl"
+#endif
 #include "user:operations"
 #if VKP_COUNTS
 #include "counted.glsl"
@@ -112,7 +115,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     if (groups == 0u)
         return;
 #if VKP_SHADE
-    Corners corners = load_corners(touch.prim, tile_origin);
+    Corners corners = corners_of(touch);
 #endif
     vkp_load_stroke(touch.prim);
     while (groups != 0u) {

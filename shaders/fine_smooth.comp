@@ -10,6 +10,7 @@ layout(local_size_x = VKP_WORKGROUP) in;
 
 #include "user:targets"
 #include "shade.glsl"
+#include "corners.glsl"
 #include "user:operations"
 #include "stipples.glsl"
 #include "shares.glsl"
@@ -100,7 +101,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     VKP_COUNT_ITERATION
     if (groups == 0u)
         return;
-    Corners corners = load_corners(touch.prim, tile_origin);
+    Corners corners = corners_of(touch);
     vkp_load_stroke(touch.prim);
     while (groups != 0u) {
         int k = findLSB(groups);

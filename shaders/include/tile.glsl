@@ -12,6 +12,7 @@ struct Touch {
     ivec3 c;
     vec3 plane;
     uint prim;
+    uint lane;  // that has loaded it
 #if VKP_SPREAD
     ivec3 rest;
 #endif
@@ -68,6 +69,7 @@ Touch load_triangle(uint index)
              && all(greaterThanEqual(unpack_corner(extent.y), tile_origin));
     touch.plane = uintBitsToFloat(plane.xyz);
     touch.prim = plane.w;
+    touch.lane = gl_SubgroupInvocationID;
 #if VKP_LAYERS
     touch.hit = touch.hit && (extent.z & VKP_LAYER_MASK) == push.layer;
 #endif
@@ -90,6 +92,7 @@ Touch share_triangle(Touch touch, uint lane)
     one.c = subgroupShuffle(touch.c, lane);
     one.plane = subgroupShuffle(touch.plane, lane);
     one.prim = subgroupShuffle(touch.prim, lane);
+    one.lane = lane;
 #if VKP_SPREAD
     one.rest = subgroupShuffle(touch.rest, lane);
 #endif

@@ -1,3 +1,8 @@
+// What a kernel prepares in lanes whose triangles touch the tile, before they are taken one by one.
+#ifndef VKP_PREPARE
+#define VKP_PREPARE(touch, first, touches)
+#endif
+
 // Calls vkp_take for the triangles of a list from number `next` on, in order. `next` ends at `count`, or
 // earlier where the loop limit asks for another round.
 //
@@ -21,6 +26,7 @@ void walk_list(inout uint next, uint first, uint count, ivec2 lane_pixel)
                 break;
         }
         if ((touching.x | touching.y) != 0u) {
+            VKP_PREPARE(touch, subgroupBallotFindLSB(touching), subgroupInverseBallot(touching))
             for (;;) {
                 uint from = subgroupBallotFindLSB(touching);
                 touching &= touching.x != 0u ? uvec4(touching.x - 1u, ~0u, 0u, 0u) : uvec4(0u, touching.y - 1u, 0u, 0u);

@@ -13,6 +13,7 @@ from vkpipe.driver.programs import Binding, Defines, Program, Programs, shader_b
 from vkpipe.kernels import fragment_io
 from vkpipe.kernels.depth import key_form
 from vkpipe.kernels.fragment_io import FineState
+from vkpipe.kernels.interpolation import share
 from vkpipe.kernels.levels import shader_source
 from vkpipe.kernels.linkage import Linkage
 
@@ -183,6 +184,7 @@ class FineProgram:
         }
         make = fragment_io.opaque_snippets if self._opaque else fragment_io.fine_snippets
         self._texts = make(state, info, linkage)
+        self._texts["share"] = share(linkage, shader.body.constants if shader else ())
         self._shade_texts = fragment_io.shade_snippets(state, info, linkage)
         if self._loops and not self._opaque:
             log.warning(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from vkpipe.errors import NotSupported
@@ -10,7 +11,7 @@ from vkpipe.kernels.modes import KINDS
 from vkpipe.kernels.prim_number import NUMBER, load_number
 from vkpipe.translate import ShaderInfo
 
-__all__ = ["INTERPOLATIONS", "interpolate", "load_inputs", "load_varyings", "varyings"]
+__all__ = ["INTERPOLATIONS", "interpolate", "load_inputs", "load_varyings", "share", "varyings"]
 
 INTERPOLATIONS = frozenset({"INTERP_CENTROID", "INTERP_SAMPLE", "INTERP_OFFSET"})
 """Opcodes that interpolate an input anew."""
@@ -75,6 +76,29 @@ def varyings(linkage: Linkage) -> str:
         for corner in range(3)
     )
     return text + "".join(text for name, text in _GLOBALS.items() if name in linkage.generated)
+
+
+def share(linkage: Linkage, constants: Sequence[str]) -> str:
+    """Defines ``vkp_keep_lane``, which keeps the globals that belong to the lane's own triangle, and
+    ``vkp_share_lane(lane)``, which sets them to those of a lane.
+
+    ``constants``: the names of those that the fragment shader loads.
+    """
+    globals_ = [
+        ("uvec4", f"vkp_varying_{place}_{corner}")
+        for place in range(len(linkage.outputs))
+        for corner in range(3)
+    ]
+    made = (text for name, text in _GLOBALS.items() if name in linkage.generated)
+    globals_ += [("uint", text.split()[1].rstrip(";")) for text in made]
+    globals_ += [("uvec4", name) for name in constants]
+    globals_.append(("uint", "vkp_constant_table"))
+    if linkage.assembly.kind == "mixed":
+        globals_.append(("uint", "vkp_kind"))
+    lanes = "".join(f"{kind} lane_{name};\n" for kind, name in globals_)
+    keep = "".join(f"    lane_{name} = {name};\n" for _, name in globals_)
+    shares = "".join(f"    {name} = subgroupShuffle(lane_{name}, lane);\n" for _, name in globals_)
+    return f"{lanes}void vkp_keep_lane()\n{{\n{keep}}}\nvoid vkp_share_lane(uint lane)\n{{\n{shares}}}\n"
 
 
 # A varying at the ends of an edge of a triangle, or at a corner of it; the third one is that of the provoking

@@ -32,7 +32,7 @@ class GlslBody:
     ``samplers``, ``buffers`` and ``images`` share one descriptor set and are numbered in this order.
     ``uses_helper``: whether the kernel must set ``tgsi_helper``. ``per_vertex``: inputs that are arrays over
     the vertices of a primitive or patch. ``shader``, ``place``: what it was made from, and descriptor set and
-    first binding of its samplers.
+    first binding of its samplers. ``constants``: the globals that ``tgsi_load_constants`` sets.
     """
 
     source: str
@@ -44,6 +44,7 @@ class GlslBody:
     per_vertex: frozenset[int] = frozenset()
     shader: Shader | None = field(default=None, compare=False, repr=False)
     place: tuple[int, int] = (1, 0)
+    constants: tuple[str, ...] = ()
 
     def computing(self, samplers: Mapping[str, str]) -> str:
         """The same text, but these samplers work in the shader (:func:`emit_glsl`, ``_lookup``).
@@ -112,6 +113,7 @@ def emit_glsl(shader: Shader, *, texture_set: int = 1, texture_binding: int = 0)
         emitter.registers.per_vertex_inputs(),
         shader,
         (texture_set, texture_binding),
+        tuple(name for _, name in sorted(emitter.registers.constants.items())),
     )
 
 

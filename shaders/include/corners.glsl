@@ -1,0 +1,43 @@
+// What load_corners loads of a triangle and tile. On CPUs each lane does so for a triangle of its own, as loads of
+// the same place by all lanes cost as much, and share_corners takes it from there; elsewhere all lanes load the same.
+#ifdef VKP_LANE_LOOPS
+#include "user:share"
+Corners lane_corners;
+
+// touches: whether the tile shows the lane's triangle; else the lane does the same as lane `first`.
+void load_lane_corners(Touch touch, uint first, bool touches)
+{
+    uint other = subgroupShuffle(touch.prim, first);
+    lane_corners = load_corners(touches ? touch.prim : other, tile_origin);
+    vkp_keep_lane();
+}
+
+Corners corners_of(Touch touch)
+{
+    Corners corners;
+    corners.p0 = subgroupShuffle(lane_corners.p0, touch.lane);
+    corners.p1 = subgroupShuffle(lane_corners.p1, touch.lane);
+    corners.p2 = subgroupShuffle(lane_corners.p2, touch.lane);
+    corners.scale = subgroupShuffle(lane_corners.scale, touch.lane);
+    corners.translate = subgroupShuffle(lane_corners.translate, touch.lane);
+    corners.basis.at = subgroupShuffle(lane_corners.basis.at, touch.lane);
+    corners.basis.dx = subgroupShuffle(lane_corners.basis.dx, touch.lane);
+    corners.basis.dy = subgroupShuffle(lane_corners.basis.dy, touch.lane);
+    corners.front = subgroupShuffle(lane_corners.front ? 1u : 0u, touch.lane) != 0u;
+#if VKP_DEPTH_CLAMP
+    corners.range = subgroupShuffle(lane_corners.range, touch.lane);
+#endif
+#if VKP_SPRITE
+    corners.sprite = subgroupShuffle(lane_corners.sprite, touch.lane);
+#endif
+    vkp_share_lane(touch.lane);
+    return corners;
+}
+#define VKP_PREPARE(touch, first, touches) load_lane_corners(touch, first, touches);
+#else
+#define VKP_PREPARE(touch, first, touches)
+Corners corners_of(Touch touch)
+{
+    return load_corners(touch.prim, tile_origin);
+}
+#endif
