@@ -34,7 +34,7 @@ uint covered_groups(Touch touch, ivec2 lane_pixel)
     ivec3 at_lane = touch.c + touch.a * lane_pixel.x + touch.b * lane_pixel.y;
     uint mask = 0u;
 #if VKP_TESTED && !VKP_LATE
-    bool front = faces_front(touch.prim);
+    bool front = faces_front(touch);
     uint reference = VKP_REFERENCE(front);
 #endif
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {

@@ -42,7 +42,7 @@ ivec2 region_high;
 uint test_samples(uint live, Touch touch, ivec2 pixel)
 {
 #if VKP_TESTED
-    bool front = faces_front(touch.prim);
+    bool front = faces_front(touch);
     uint reference = VKP_REFERENCE(front);
 #endif
 #if VKP_TESTED || VKP_DEPTH_TEST

@@ -34,7 +34,7 @@ bool test_pixel(bool live, Touch touch, ivec2 pixel)
 #if VKP_TESTED || VKP_DEPTH_TEST
     vkp_depth_raw texel = vkp_depth_load(pixel);
 #if VKP_TESTED
-    bool front = faces_front(touch.prim);
+    bool front = faces_front(touch);
     bool passed = vkp_test(texel, VKP_SHADER_DEPTH(touch.plane, pixel), VKP_REFERENCE(front), front);
     if (live)
         vkp_depth_store(pixel, texel);

@@ -33,9 +33,8 @@ Corners corners_of(Touch touch)
     vkp_share_lane(touch.lane);
     return corners;
 }
-#define VKP_PREPARE(touch, first, touches) load_lane_corners(touch, first, touches);
+#define VKP_PREPARE_CORNERS(touch, first, touches) load_lane_corners(touch, first, touches);
 #else
-#define VKP_PREPARE(touch, first, touches)
 Corners corners_of(Touch touch)
 {
     return load_corners(touch.prim, tile_origin);

@@ -1,6 +1,9 @@
-// What a kernel prepares in lanes whose triangles touch the tile, before they are taken one by one.
-#ifndef VKP_PREPARE
-#define VKP_PREPARE(touch, first, touches)
+// What a kernel prepares for the triangles of all lanes, before those that touch the tile are taken one by one.
+#ifndef VKP_PREPARE_CORNERS
+#define VKP_PREPARE_CORNERS(touch, first, touches)
+#endif
+#ifndef VKP_PREPARE_FACE
+#define VKP_PREPARE_FACE(touch)
 #endif
 
 // Calls vkp_take for the triangles of a list from number `next` on, in order. `next` ends at `count`, or
@@ -26,7 +29,8 @@ void walk_list(inout uint next, uint first, uint count, ivec2 lane_pixel)
                 break;
         }
         if ((touching.x | touching.y) != 0u) {
-            VKP_PREPARE(touch, subgroupBallotFindLSB(touching), subgroupInverseBallot(touching))
+            VKP_PREPARE_CORNERS(touch, subgroupBallotFindLSB(touching), subgroupInverseBallot(touching))
+            VKP_PREPARE_FACE(touch)
             for (;;) {
                 uint from = subgroupBallotFindLSB(touching);
                 touching &= touching.x != 0u ? uvec4(touching.x - 1u, ~0u, 0u, 0u) : uvec4(0u, touching.y - 1u, 0u, 0u);

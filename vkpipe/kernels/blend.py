@@ -103,8 +103,10 @@ def _clamp(description: FormatDescription, value: str) -> str:
     channel = next(channel for channel in description.channels if channel.type != "void")
     if channel.pure_integer or channel.type == "float":
         return value
-    low = "-1.0" if channel.type == "signed" else "0.0"
-    return f"clamp(mix({value}, vec4(0.0), isnan({value})), {low}, 1.0)"
+    if channel.type == "signed":
+        return f"clamp(mix({value}, vec4(0.0), isnan({value})), -1.0, 1.0)"
+    # What is no number is not greater.
+    return f"mix(vec4(0.0), min({value}, vec4(1.0)), greaterThan({value}, vec4(0.0)))"
 
 
 def second_source(fmt: Format, state: RtBlendState, rules: BlendRules) -> bool:
