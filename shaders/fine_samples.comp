@@ -48,7 +48,7 @@ uint test_samples(uint live, Touch touch, ivec2 pixel)
 #if VKP_TESTED || VKP_DEPTH_TEST
     uint left = live;
     live = 0u;
-    while (left != 0u) {
+    if (left != 0u) for (;;) {
         int number = findLSB(left);
         left &= left - 1u;
         vkp_layer = VKP_LAYER_OF(number);
@@ -65,6 +65,8 @@ uint test_samples(uint live, Touch touch, ivec2 pixel)
 #endif
 #endif
         live |= passed ? 1u << number : 0u;
+        if (left == 0u)
+            break;
     }
 #endif
 #if VKP_COUNTS
@@ -96,10 +98,12 @@ void shade_samples(Corners corners, Touch touch, ivec2 step, uint covered, uint 
     left = test_samples(left, touch, pixel);
 #endif
 #if VKP_COLOR
-    while (left != 0u) {
+    if (left != 0u) for (;;) {
         vkp_layer = VKP_LAYER_OF(findLSB(left));
         left &= left - 1u;
         vkp_colors_store(pixel, vkp_colors_blend(vkp_colors_load(pixel)));
+        if (left == 0u)
+            break;
     }
 #endif
 }
@@ -110,7 +114,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     uint mine = 0u;
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
         mine |= vkp_nearly_covers(touch, lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP))) ? 1u << k : 0u;
-    uint groups = subgroupOr(mine);
+    uint groups = vkp_or_all(mine);
     VKP_COUNT_ITERATION
     if (groups == 0u)
         return;
@@ -118,7 +122,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     Corners corners = corners_of(touch);
 #endif
     vkp_load_stroke(touch.prim);
-    while (groups != 0u) {
+    for (;;) {
         int k = findLSB(groups);
         groups &= groups - 1u;
         VKP_COUNT_ITERATIONS(VKP_TURNS)
@@ -147,6 +151,8 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
             shade_samples(corners, touch, step, covered, live, -1);
 #endif
 #endif
+        if (groups == 0u)
+            break;
     }
 }
 

@@ -97,17 +97,19 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     uint mine = 0u;
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
         mine |= vkp_may_share(touch, lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP))) ? 1u << k : 0u;
-    uint groups = subgroupOr(mine);
+    uint groups = vkp_or_all(mine);
     VKP_COUNT_ITERATION
     if (groups == 0u)
         return;
     Corners corners = corners_of(touch);
     vkp_load_stroke(touch.prim);
-    while (groups != 0u) {
+    for (;;) {
         int k = findLSB(groups);
         groups &= groups - 1u;
         VKP_COUNT_ITERATION
         take_pixel(corners, touch, lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP)), (mine & (1u << k)) != 0u);
+        if (groups == 0u)
+            break;
     }
 }
 
