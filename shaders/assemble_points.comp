@@ -65,10 +65,13 @@ void main()
 #endif
     if (small) {
         Keys keys = keys_here();
-        for (ivec2 pixel = pixels.xy; pixel.y <= pixels.w;) {
+        ivec2 pixel = pixels.xy;
+        for (;;) {
             enter_pixel(true, pixel, window.z, push.number_base + prim + 1u, keys);
             bool wrap = pixel.x == pixels.z;
             pixel = wrap ? ivec2(pixels.x, pixel.y + 1) : pixel + ivec2(1, 0);
+            if (pixel.y > pixels.w)
+                break;
         }
         touch_tiles(pixels, keys);
         pieces = 0u;

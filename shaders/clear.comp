@@ -1,5 +1,6 @@
 // Clears a rectangle of a render target, in all its layers, to one texel, in raw words; bits of `keep` stay as they
 // are.
+#define VKP_ZERO 0u
 #include "prelude.glsl"
 #include "layout.glsl"
 

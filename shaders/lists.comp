@@ -16,10 +16,13 @@ void main()
         uint bits = word < words ? vkp_bins(bin * push.bin_words + word) : 0u;
         uint count = uint(bitCount(bits));
         uint mine = place + subgroupExclusiveAdd(count);
-        while (bits != 0u) {
-            push.lists.v[mine++] = word * 32u + uint(findLSB(bits));
-            bits &= bits - 1u;
-        }
+        if (bits != 0u)
+            for (;;) {
+                push.lists.v[mine++] = word * 32u + uint(findLSB(bits));
+                bits &= bits - 1u;
+                if (bits == 0u)
+                    break;
+            }
         place += subgroupAdd(count);
     }
 }

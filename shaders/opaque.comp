@@ -3,6 +3,7 @@
 //
 // With VKP_DIRECT the tile takes all triangles of the group, else those of its bin. Where a device limits
 // loops, a tile that cannot finish leaves what it has seen in the keys, and those with VKP_RELAY go on.
+#define VKP_ONE_PRIMITIVE
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
@@ -61,8 +62,10 @@ void shade_seen(ivec2 lane_pixel)
     uint rest = 0u;
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
         rest = max(rest, seen[k]);
-    uint one = subgroupMax(rest);
-    while (one != 0u) {
+    uint one = vkp_max_all(rest);
+    if (one == 0u)
+        return;
+    for (;;) {
         uint mine = 0u;
         rest = 0u;
         [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
@@ -71,17 +74,21 @@ void shade_seen(ivec2 lane_pixel)
             seen[k] = shows ? 0u : seen[k];
             rest = max(rest, seen[k]);
         }
-        uint groups = subgroupOr(mine);
+        uint groups = vkp_or_all(mine);
         Corners corners = load_corners(one - 1u, tile_origin);
-        one = subgroupMax(rest);
-        while (groups != 0u) {
+        one = vkp_max_all(rest);
+        for (;;) {
             int k = findLSB(groups);
             groups &= groups - 1u;
             ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
             run_fragment(corners, tile_origin + step, step, (mine & (1u << k)) != 0u);
             if ((mine & (1u << k)) != 0u)
                 store_color(tile_origin + step);
+            if (groups == 0u)
+                break;
         }
+        if (one == 0u)
+            break;
     }
 }
 #endif

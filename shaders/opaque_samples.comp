@@ -2,6 +2,7 @@
 // sample of its pixels sees. At the end that is shaded, primitive by primitive, once for each pixel.
 //
 // Where a device limits loops, tiles that cannot finish go on as those of opaque.comp do.
+#define VKP_ONE_PRIMITIVE
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
@@ -43,9 +44,10 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
         mine |= vkp_nearly_covers(touch, lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP))) ? 1u << k : 0u;
     mine &= open_groups;
-    uint groups = subgroupOr(mine);
-    VKP_COUNT_ITERATION
-    while (groups != 0u) {
+    uint groups = vkp_or_all(mine);
+    if (groups == 0u)
+        return;
+    for (;;) {
         int k = findLSB(groups);
         groups &= groups - 1u;
         VKP_COUNT_ITERATION
@@ -73,6 +75,8 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #endif
             seen[i] = wins ? touch.prim + 1u : seen[i];
         }
+        if (groups == 0u)
+            break;
     }
 }
 
@@ -85,8 +89,10 @@ void shade_seen(ivec2 lane_pixel)
     uint rest = 0u;
     for (int i = 0; i < VKP_GROUPS * VKP_SAMPLES; i++)
         rest = max(rest, seen[i]);
-    uint one = subgroupMax(rest);
-    while (one != 0u) {
+    uint one = vkp_max_all(rest);
+    if (one == 0u)
+        return;
+    for (;;) {
         uint mine = 0u;
         rest = 0u;
         for (int k = 0; k < VKP_GROUPS; k++) {
@@ -96,9 +102,9 @@ void shade_seen(ivec2 lane_pixel)
                 rest = max(rest, number < one ? number : 0u);
             }
         }
-        uint groups = subgroupOr(mine);
+        uint groups = vkp_or_all(mine);
         Corners corners = load_corners(one - 1u, tile_origin);
-        while (groups != 0u) {
+        for (;;) {
             int k = findLSB(groups);
             groups &= groups - 1u;
             ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
@@ -108,8 +114,12 @@ void shade_seen(ivec2 lane_pixel)
                 if (seen[k * VKP_SAMPLES + s] == one)
                     store_color(tile_origin + step);
             }
+            if (groups == 0u)
+                break;
         }
-        one = subgroupMax(rest);
+        one = vkp_max_all(rest);
+        if (one == 0u)
+            break;
     }
 }
 #endif

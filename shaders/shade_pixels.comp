@@ -7,6 +7,7 @@
 #include "layout.glsl"
 #include "pixels.glsl"
 #include "append.glsl"
+#include "reduce.glsl"
 
 layout(local_size_x = 64) in;
 
@@ -24,13 +25,14 @@ void main()
     uint tile = vkp_pixel_tiles(entry);
     // Quads must be four neighbouring lanes, so the number within the workgroup is not used.
     uint lane = gl_SubgroupID * gl_SubgroupSize + gl_SubgroupInvocationID;
-    ivec2 origin = ivec2(int(tile % vkp_tiles().x), int(tile / vkp_tiles().x)) * 8;
+    uint row = vkp_quotient(tile, vkp_tiles().x);
+    ivec2 origin = ivec2(uvec2(tile - row * vkp_tiles().x, row)) * 8;
     ivec2 step = vkp_tile_pixel(lane);
     ivec2 pixel = origin + step;
     uint number = vkp_key_number(vkp_keys(tile * 64u + lane));
     uint mine = number > push.number_base ? number - push.number_base : 0u;
 #if VKP_DERIVATIVES
-    while (subgroupAny(mine != 0u)) {
+    for (;;) {
         uint shared_one = max(max(subgroupQuadBroadcast(mine, 0u), subgroupQuadBroadcast(mine, 1u)),
                               max(subgroupQuadBroadcast(mine, 2u), subgroupQuadBroadcast(mine, 3u)));
         run_fragment(load_corners(max(shared_one, 1u) - 1u, origin), pixel, step, mine == shared_one);
@@ -38,6 +40,8 @@ void main()
             store_color(pixel);
             mine = 0u;
         }
+        if (!vkp_any(mine != 0u))
+            break;
     }
 #else
     if (mine != 0u) {

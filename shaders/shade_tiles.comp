@@ -1,9 +1,11 @@
 // Shading of the visibility form where few primitives show in a tile: one subgroup per primitive and tile.
 // All lanes run the same primitive, so quads are whole; those that show another one keep nothing.
+#define VKP_ONE_PRIMITIVE
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
 #include "append.glsl"
+#include "reduce.glsl"
 
 layout(local_size_x = VKP_SUBGROUP * VKP_TOGETHER) in;
 
@@ -20,7 +22,8 @@ void main()
         return;
     uvec2 item = vkp_items(entry);
     uint wanted = push.number_base + item.y;
-    ivec2 origin = ivec2(int(item.x % vkp_tiles().x), int(item.x / vkp_tiles().x)) * 8;
+    uint row = vkp_quotient(item.x, vkp_tiles().x);
+    ivec2 origin = ivec2(uvec2(item.x - row * vkp_tiles().x, row)) * 8;
     uint lane = gl_SubgroupInvocationID;
     uint groups = 0u;
     uint mine = 0u;
@@ -28,9 +31,11 @@ void main()
         bool shows = vkp_key_number(vkp_keys(item.x * 64u + uint(k * VKP_SUBGROUP) + lane)) == wanted;
         mine |= shows ? 1u << k : 0u;
     }
-    groups = subgroupOr(mine);
+    groups = vkp_or_all(mine);
+    if (groups == 0u)
+        return;
     Corners corners = load_corners(item.y - 1u, origin);
-    while (groups != 0u) {
+    for (;;) {
         int k = findLSB(groups);
         groups &= groups - 1u;
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP) + lane);
@@ -38,5 +43,7 @@ void main()
         run_fragment(corners, pixel, step, (mine & (1u << k)) != 0u);
         if ((mine & (1u << k)) != 0u)
             store_color(pixel);
+        if (groups == 0u)
+            break;
     }
 }

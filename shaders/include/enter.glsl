@@ -62,12 +62,17 @@ void touch_tiles(ivec4 bounds, Keys keys)
 {
     ivec2 first = bounds.xy >> 3;
     ivec2 tiles = (bounds.zw >> 3) - first + 1;
-    for (int left = tiles.x * tiles.y, x = 0, y = 0; left > 0; left--) {
+    int left = tiles.x * tiles.y;
+    int x = 0;
+    int y = 0;
+    while (left > 0) {
         uint tile = uint(first.y + y) * keys.across + uint(first.x + x);
         if (vkp_touched(tile) == 0u)
             push.touched.v[tile] = 1u;
         bool wrap = x + 1 == tiles.x;
         x = wrap ? 0 : x + 1;
         y = wrap ? y + 1 : y;
+        if (--left <= 0)
+            break;
     }
 }

@@ -91,11 +91,40 @@
 // The same for one that is looked at whether it covers any pixel.
 #define VKP_TINY_PIXELS 16
 
-// Subgroups of a workgroup in kernels whose subgroups work on their own.
-#define VKP_TOGETHER 4u
+// A subgroup that works on one primitive at a time (VKP_ONE_PRIMITIVE) loads what belongs to it together, each lane
+// another part of it, where a load is dear.
+#if defined(VKP_ONE_PRIMITIVE) && defined(VKP_LANE_LOOPS)
+#if VKP_SUBGROUP >= 8
+#define VKP_SHARED_LOADS
+#endif
+#endif
+#ifdef VKP_SHARED_LOADS
+uvec4 vkp_of_lane(uvec4 value, uint lane) { return subgroupShuffle(value, lane); }
+#endif
 
-// Zero, as every dispatch has a depth of one, but no compiler knows.
+// The quotient of integers, the first below 2**22. On CPUs an integer division is made lane by lane; that of floats is
+// exact enough, as the quotient of a + 0.5 is further from an integer than it can be rounded.
+uint vkp_quotient(uint a, uint b)
+{
+#ifdef VKP_LANE_LOOPS
+    precise float quotient = (float(a) + 0.5) / float(b);
+    return uint(quotient);
+#else
+    return a / b;
+#endif
+}
+
+// Clamped to [0, 1]; what is no number becomes 0.
+vec4 vkp_unit(vec4 value)
+{
+    precise vec4 inside = mix(vec4(0.0), min(value, vec4(1.0)), greaterThan(value, vec4(0.0)));
+    return inside;
+}
+
+// Zero, but no compiler knows: dispatches have a depth of one. Kernels with others define it before.
+#ifndef VKP_ZERO
 #define VKP_ZERO gl_WorkGroupID.z
+#endif
 
 // An unsigned value that is made before it is used. On CPUs LLVM moves what is used in a loop over the lanes alone into the
 // loop, where it is made lane by lane.

@@ -72,18 +72,31 @@ vec4 vkp_beside(vec4 p0, vec4 p1, ViewportRecord viewport)
 Corners load_corners(uint prim, ivec2 origin)
 {
     uvec4 slots = vkp_prims(prim);
-    DrawRecord draw = vkp_draw(slots.w & VKP_PRIM_DRAW_MASK);
-    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, slots.w));
+    DrawRecord draw = vkp_draw_for_all(slots.w & VKP_PRIM_DRAW_MASK);
+    ViewportRecord viewport = vkp_viewport_for_all(vkp_viewport_number(draw, slots.w));
     vkp_constant_table = draw.fs_constants;
     Corners corners;
-    corners.p0 = uintBitsToFloat(vkp_positions(slots.x));
-    corners.p1 = uintBitsToFloat(vkp_positions(slots.y));
+#ifdef VKP_SHARED_LOADS
+    // Lanes 0 to 2 have a corner each, as have lanes 3 to 5.
+    uint corner = gl_SubgroupInvocationID % 3u;
+    uint corner_slot = corner == 0u ? slots.x : corner == 1u ? slots.y : slots.z;
+    uvec4 position = vkp_positions(corner_slot);
+    vec4 position_0 = uintBitsToFloat(vkp_of_lane(position, 0u));
+    vec4 position_1 = uintBitsToFloat(vkp_of_lane(position, 1u));
+    vec4 position_2 = uintBitsToFloat(vkp_of_lane(position, 2u));
+#else
+    vec4 position_0 = uintBitsToFloat(vkp_positions(slots.x));
+    vec4 position_1 = uintBitsToFloat(vkp_positions(slots.y));
+    vec4 position_2 = uintBitsToFloat(vkp_positions(slots.z));
+#endif
+    corners.p0 = position_0;
+    corners.p1 = position_1;
 #if VKP_KIND == VKP_MIXED
     vkp_kind = VKP_PRIM_KIND(slots.w);
 #endif
 #if VKP_UNFILLED
     Part part = vkp_load_part(prim);
-    vec3 all_w = vec3(corners.p0.w, corners.p1.w, uintBitsToFloat(vkp_positions(slots.z)).w);
+    vec3 all_w = vec3(corners.p0.w, corners.p1.w, position_2.w);
 #if VKP_KIND == VKP_MIXED
     if (vkp_kind != uint(VKP_TRIANGLES))
 #endif
@@ -94,11 +107,11 @@ Corners load_corners(uint prim, ivec2 origin)
 #endif
 #if VKP_KIND == VKP_MIXED
     corners.p2 = vkp_kind == uint(VKP_LINES) ? vkp_beside(corners.p0, corners.p1, viewport)
-                                             : uintBitsToFloat(vkp_positions(slots.z));
+                                             : position_2;
 #elif VKP_KIND == VKP_LINES
     corners.p2 = vkp_beside(corners.p0, corners.p1, viewport);
 #else
-    corners.p2 = uintBitsToFloat(vkp_positions(slots.z));
+    corners.p2 = position_2;
 #endif
     corners.scale = viewport.scale.xyz;
     corners.translate = viewport.translate.xyz;

@@ -117,16 +117,26 @@ bool vkp_in_scissor(Touch touch, ivec2 pixel)
 #endif
 }
 
+// The number of this subgroup. Workgroups that follow each other are spread, as some devices give each core one half of
+// them; the tiles of one stay side by side, where they have their pixels in the same cache lines.
+uint vkp_ticket()
+{
+    uint count = gl_NumWorkGroups.x * gl_NumWorkGroups.y;
+    uint half_count = (count + 1u) >> 1;
+    uint group = gl_WorkGroupID.y * gl_NumWorkGroups.x + gl_WorkGroupID.x;
+    group = group < half_count ? group * 2u : (group - half_count) * 2u + 1u;
+    return group * gl_NumSubgroups + gl_SubgroupID;
+}
+
 #if VKP_DIRECT
 // The tiles of the group's bounding box, which take all triangles of the group. Sets tile_origin and the list:
 // its first triangle and how many there are. False when there is none.
 #define VKP_TRIANGLE(first, number, valid) ((first) + (number))
 
 // A tile of the group's list instead, where it has one.
-bool listed_tile(inout uint tile, bool found)
+bool listed_tile(uint number, inout uint tile, bool found)
 {
     uint listed = vkp_groups(push.group_number * 3u + 2u).y;
-    uint number = gl_WorkGroupID.x * gl_NumSubgroups + gl_SubgroupID;
     uint entry = vkp_lists(push.group_number * VKP_MOST_LISTED + min(number, max(listed, 1u) - 1u));
     uvec2 at = uvec2(entry & 0xffffu, entry >> 16);
     tile_origin = listed != 0u ? ivec2(at * 8u) : tile_origin;
@@ -137,13 +147,16 @@ bool listed_tile(inout uint tile, bool found)
 bool find_tile(out uint tile, out uvec2 list)
 {
     uvec4 box = vkp_groups(push.group_number * 3u + 1u);
-    uvec2 at = box.xy >> 3;
-    at += uvec2(gl_WorkGroupID.x * gl_NumSubgroups + gl_SubgroupID, gl_WorkGroupID.y);
+    uvec2 low = box.xy >> 3;
+    uvec2 tiles = (box.zw >> 3) - low + 1u;
+    uint number = vkp_ticket();
+    uint row = vkp_quotient(number, tiles.x);
+    uvec2 at = low + uvec2(number - row * tiles.x, row);
     tile_origin = ivec2(at * 8u);
     tile = at.y * vkp_tiles().x + at.x;
     uint first = vkp_offsets(push.first_prim);
     list = uvec2(first, vkp_offsets(push.end_prim) - first);
-    return listed_tile(tile, at.x <= box.z >> 3);
+    return listed_tile(number, tile, row < tiles.y);
 }
 
 // Keys of the visibility form, if there are any, are out of date where depth was written.
@@ -190,7 +203,8 @@ bool find_tile(out uint tile, out uvec2 list)
     bool found = group < push.walks.v[0].w;
     tile = found ? item.x : 0u;
     list = list_of(found ? item.y : 0u);
-    tile_origin = ivec2(int(tile % vkp_tiles().x), int(tile / vkp_tiles().x)) * 8;
+    uint row = vkp_quotient(tile, vkp_tiles().x);
+    tile_origin = ivec2(uvec2(tile - row * vkp_tiles().x, row)) * 8;
     return found;
 }
 #else
@@ -198,12 +212,7 @@ bool find_tile(out uint tile, out uvec2 list)
 // its bin (first entry, number of entries). False when there is none.
 bool find_tile(out uint tile, out uvec2 list)
 {
-    uint total = gl_NumWorkGroups.x * gl_NumWorkGroups.y * gl_NumSubgroups;
-    uint group = gl_WorkGroupID.y * gl_NumWorkGroups.x + gl_WorkGroupID.x;
-    uint ticket = group * gl_NumSubgroups + gl_SubgroupID;
-    // Neighbours in the order of workgroups are spread, as some devices give each core one half of it.
-    uint half_count = (total + 1u) / 2u;
-    ticket = ticket < half_count ? ticket * 2u : (ticket - half_count) * 2u + 1u;
+    uint ticket = vkp_ticket();
     uint edge = VKP_BIN_EDGE_SHIFT - 3u;
     uint bins = VKP_BINS_ACROSS * ((push.size.y + (1u << VKP_BIN_EDGE_SHIFT) - 1u) >> VKP_BIN_EDGE_SHIFT);
     uint active_bin = ticket >> (2u * edge);
@@ -216,7 +225,8 @@ bool find_tile(out uint tile, out uvec2 list)
     list = list_of(found ? bin : 0u);
     uint mask = (1u << edge) - 1u;
     uvec2 within = uvec2(ticket & mask, (ticket >> edge) & mask);
-    uvec2 at = (uvec2(bin % VKP_BINS_ACROSS, bin / VKP_BINS_ACROSS) << edge) + within;
+    uint row = vkp_quotient(bin, VKP_BINS_ACROSS);
+    uvec2 at = (uvec2(bin - row * VKP_BINS_ACROSS, row) << edge) + within;
     tile_origin = ivec2(at * 8u);
     tile = at.y * vkp_tiles().x + at.x;
     return found && all(lessThan(at, vkp_tiles()));

@@ -68,16 +68,21 @@ void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2)
     uint across = push.bins_xy & 0xffffu;
     uint word = index >> 5;
     uint bit = 1u << (index & 31u);
-    for (int y = bounds.y >> shift; y <= bounds.w >> shift; y++) {
-        for (int x = bounds.x >> shift; x <= bounds.z >> shift; x++) {
-            ivec2 origin = ivec2(x, y) << int(shift);
-            if (vkp_outside_bin(e0, origin, extent) || vkp_outside_bin(e1, origin, extent)
-                || vkp_outside_bin(e2, origin, extent))
-                continue;
-            uint bin = uint(y) * across + uint(x);
+    ivec2 first = bounds.xy >> int(shift);
+    ivec2 last = bounds.zw >> int(shift);
+    ivec2 at = first;
+    while (all(lessThanEqual(first, last))) {
+        ivec2 origin = at << int(shift);
+        if (!vkp_outside_bin(e0, origin, extent) && !vkp_outside_bin(e1, origin, extent)
+            && !vkp_outside_bin(e2, origin, extent)) {
+            uint bin = uint(at.y) * across + uint(at.x);
             atomicOr(push.bins.v[bin * push.bin_words + word], bit);
             atomicAdd(push.bin_table.v[bin].x, 1u);
         }
+        bool wrap = at.x == last.x;
+        at = wrap ? ivec2(first.x, at.y + 1) : at + ivec2(1, 0);
+        if (at.y > last.y)
+            break;
     }
 }
 #endif

@@ -100,6 +100,10 @@ class Dispatcher:
             if len(kept) > most:
                 self._deferred += [partial(self._device.free_set, made) for made in kept.values()]
                 kept.clear()
+        self.drop_dead_sets()
+
+    def drop_dead_sets(self) -> None:
+        """Give back the sets of what was destroyed."""
         if self._deaths != self._device.core.deaths:
             self._deaths = self._device.core.deaths
             # What is destroyed was not in use any more, nor was a set of it.

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.shader import Shader
     from vkpipe.pipe import Format
 
-__all__ = ["FEW_PRIMITIVES", "TOGETHER", "FineProgram", "FinePrograms", "VisibilityPrograms", "Walk"]
+__all__ = ["FEW_PRIMITIVES", "FineProgram", "FinePrograms", "VisibilityPrograms", "Walk"]
 
 log = logging.getLogger(__name__)
 
@@ -29,9 +29,6 @@ LAVAPIPE_LOOP_LIMIT = 65535
 """Iterations, of all loops together, after which lavapipe stops an invocation."""
 
 _LOOP_BUDGET = 48000
-
-TOGETHER = 4
-"""Subgroups of a workgroup in kernels whose subgroups work on their own: VKP_TOGETHER."""
 
 FEW_PRIMITIVES = 2
 """In the keys form, tiles in which no more primitives show are shaded primitive by primitive."""
@@ -155,7 +152,7 @@ class FineProgram:
         self._short = self._short and not (shader and (shader.body.samplers or shader.has_memory))
         self.colors = tuple(target.number for target in state.colors.drawn(info))
         self.writes_depth = state.depth_write
-        self.direct_subgroups = 2 if programs.limited else TOGETHER
+        self.direct_subgroups = 4
         ordered = self._samples and not self._opaque
         self._turns = 64 // programs.lanes * (state.samples.turns(info) if ordered else 1)
         self.kept_keys = state.samples.count
@@ -172,7 +169,7 @@ class FineProgram:
         self._defines: Defines = {
             **fragment_io.fine_defines(state, info),
             "VKP_SUBGROUP": programs.lanes,
-            "VKP_WORKGROUP": programs.lanes * TOGETHER,
+            "VKP_WORKGROUP": programs.lanes * programs.together,
             "VKP_VARYINGS": len(linkage.outputs),
             "VKP_DIRECT": 0,
             "VKP_SPARSE": 0,

@@ -83,6 +83,7 @@ class Programs:
     Attributes:
         lanes: of a subgroup.
         limited: whether the device stops an invocation after a number of loop iterations, as lavapipe does.
+        together: subgroups of a workgroup in kernels whose subgroups work on their own: VKP_TOGETHER.
         wide_atomics: whether it has 64-bit atomics in buffers.
         memory: the layout of set 0 of all kernels.
     """
@@ -99,7 +100,11 @@ class Programs:
         self.wide_atomics = "shaderBufferInt64Atomics" in device.features
         texels = [(binding, "uniform_texel", 1) for binding in range(len(layout.MEMORY))]
         self.memory = device.create_set_layout(texels)
-        self._ways: Defines = {"VKP_LANE_LOOPS": 1} if device.is_cpu else {}
+        # lavapipe allocates memory for each workgroup.
+        self.together = 8 if device.is_cpu else 4
+        self._ways: Defines = {"VKP_TOGETHER": f"{self.together}u"}
+        if device.is_cpu:
+            self._ways["VKP_LANE_LOOPS"] = 1
         if device.is_cpu and "shaderFloat64" in device.features:
             self._ways["VKP_FMA_DOUBLE"] = 1
 

@@ -13,7 +13,7 @@ from vkpipe.driver.binning import LONGEST_LIST, TILE, Lists, bin_words, grid, li
 from vkpipe.driver.direct import DirectRecorder, bundles
 from vkpipe.driver.dispatcher import THREADS, WIDEST, Deferred, Dispatcher, Sets, hints, present, square
 from vkpipe.driver.emitted import emit
-from vkpipe.driver.fine_programs import FEW_PRIMITIVES, TOGETHER, Walk
+from vkpipe.driver.fine_programs import FEW_PRIMITIVES, Walk
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.keys import HeldKeys
 from vkpipe.driver.profile import Profile
@@ -50,6 +50,10 @@ class DrawRecorder:
     def dispatcher(self) -> Dispatcher:
         """What binds and dispatches, for kernels that are no part of a draw."""
         return self._run
+
+    def drop_dead_sets(self) -> None:
+        """Give back the descriptor sets of what was destroyed."""
+        self._run.drop_dead_sets()
 
     def destroy(self) -> None:
         """Destroy the scratch memory; the device must be done with it."""
@@ -109,7 +113,8 @@ class DrawRecorder:
         across, down = tiles(*state.size)
         if not self.keys.holds(what, prims):
             recorder.barrier("compute")
-            self._run.run_groups(recorder, form.begin, "BeginPush", (-(-across // TOGETHER), down), depth)
+            groups = (-(-across // self._programs.together), down)
+            self._run.run_groups(recorder, form.begin, "BeginPush", groups, depth)
             self.keys.begin(what)
         elif self.keys.stale:
             self._reset_span(recorder)
@@ -307,7 +312,7 @@ class DrawRecorder:
         push = run.push["BinPush"]
         push["walks"] = run.buffers["walks"].address
         push["tiles_per_bin"] = (1 << self._grid.shift) ** 2 // TILE**2
-        push["tiles_per_group"] = TOGETHER
+        push["tiles_per_group"] = self._programs.together
         run.run(recorder, fixed("plan"), "BinPush", 1)
         recorder.barrier("compute")
         run.run_arguments(recorder, fixed("lists"), "BinPush", "walks", 0)

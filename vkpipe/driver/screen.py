@@ -261,6 +261,10 @@ class VkScreen(ShareCalls, pipe.Screen):
         """Give memory back that is kept for use again; whether there was any."""
         with self._lock:
             buffers = list(self._buffers)
+            contexts = list(self._contexts)
+        for context in contexts:
+            if context.thread == threading.get_ident():
+                context.recorder.drop_dead_sets()
         given = [buffer.trim() for buffer in buffers]
         return self.staging.trim() or any(given)
 

@@ -32,6 +32,23 @@ float vkpf_clamp(float value, float low, float high)
     return vkpf_nan(value) ? 0.0 : clamp(value, low, high);
 }
 """,
+    "vkpf_unit": """\
+float vkpf_unit(float value)
+{
+    precise float inside = value > 0.0 ? min(value, 1.0) : 0.0;
+    return inside;
+}
+""",
+    # The nearest integer, of even ones where two are, in the low bits of 1.5 * 2**23 + itself. Compilers for
+    # CPUs make a conversion lane by lane, inside of the store that follows.
+    "vkpf_raised": """\
+uint vkpf_raised(float value, float steps)
+{
+    precise float scaled = value * steps;
+    precise float raised = scaled + 12582912.0;
+    return floatBitsToUint(raised);
+}
+""",
     "vkpf_unorm32": """\
 uint vkpf_magnitude_norm(float size, float steps)
 {
@@ -43,7 +60,7 @@ uint vkpf_magnitude_norm(float size, float steps)
 
 uint vkpf_unorm32(float value)
 {
-    float size = vkpf_clamp(value, 0.0, 1.0);
+    float size = vkpf_unit(value);
     return size >= 1.0 ? 0xffffffffu : vkpf_magnitude_norm(size, 4294967296.0);
 }
 
@@ -111,7 +128,7 @@ _SRGB_ENCODE = f"""\
 {{power}}
 float vkpf_srgb_encode(float value)
 {{{{
-    float x = vkpf_clamp(value, 0.0, 1.0);
+    float x = vkpf_unit(value);
     precise float curve = {{c1055}} * vkpf_power_encode(max(x, {srgb.KNEE_LINEAR})) - {{c0055}};
     precise float line = {{c1292}} * x;
     return x < {srgb.KNEE_LINEAR} ? line : curve;

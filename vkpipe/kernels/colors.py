@@ -106,9 +106,15 @@ class ColorState:
         }
         return "".join(f"    {r}.w = floatBitsToUint(uintBitsToFloat({r}.w) * share);\n" for r in registers)
 
-    def clamps(self, info: ShaderInfo | None) -> str:
-        """Statements that clamp the shader's COLOR outputs."""
+    def clamps(self, info: ShaderInfo | None, read: bool) -> str:
+        """Statements that clamp the shader's COLOR outputs.
+
+        Unsigned normalized targets clamp what goes into them in any case; ``read``: something beside the
+        targets depends on it.
+        """
         if not self.clamp or info is None:
+            return ""
+        if not read and all(_is_unorm(target.format) for target in self.drawn(info)):
             return ""
         integers = {
             target.number for target in self.targets if vkformat.describe(target.format).is_pure_integer
@@ -116,9 +122,8 @@ class ColorState:
         lines = []
         for output in info.outputs:
             if output.name == "COLOR" and output.semantic_index not in integers:
-                value = f"uintBitsToFloat(tgsi_out_{output.index})"
-                clamped = f"clamp(mix({value}, vec4(0.0), isnan({value})), 0.0, 1.0)"
-                lines.append(f"    tgsi_out_{output.index} = floatBitsToUint({clamped});\n")
+                name = f"tgsi_out_{output.index}"
+                lines.append(f"    {name} = floatBitsToUint(vkp_unit(uintBitsToFloat({name})));\n")
         return "".join(lines)
 
 
@@ -132,6 +137,11 @@ def _source(info: ShaderInfo | None, number: int) -> str | None:
     """The register that goes into a target."""
     everywhere = info is not None and info.property("FS_COLOR0_WRITES_ALL_CBUFS") == 1
     return _output(info, 0 if everywhere else number)
+
+
+def _is_unorm(fmt: Format) -> bool:
+    channels = (channel for channel in vkformat.describe(fmt).channels if channel.type != "void")
+    return all(channel.type == "unsigned" and channel.normalized for channel in channels)
 
 
 def _keeps(fmt: Format, blend: RtBlendState) -> bool:

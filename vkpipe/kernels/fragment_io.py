@@ -91,6 +91,10 @@ class FineState:
             return False
         return visible_by_key(self.depth_func, self.depth_write)
 
+    def reads_alpha(self) -> bool:
+        """Whether something beside the targets depends on the colour that the shader puts out."""
+        return self.alpha.enabled or self.samples.alpha_to_coverage
+
     def _discards(self, info: ShaderInfo | None) -> bool:
         """Whether fragments may be lost by what the shader does."""
         kills = info is not None and (info.uses_kill or info.output("SAMPLEMASK") is not None)
@@ -216,7 +220,7 @@ def _shading(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dic
         "load_varyings": load_varyings(linkage),
         "load_inputs": load_inputs(state.flatshade_first, info, linkage),
         "interpolate": interpolate(state.flatshade_first, linkage),
-        "finish_outputs": state.colors.clamps(info),
+        "finish_outputs": state.colors.clamps(info, state.reads_alpha() or linkage.assembly.smooth),
     }
 
 

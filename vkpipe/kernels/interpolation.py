@@ -122,14 +122,17 @@ def load_varyings(linkage: Linkage) -> str:
     flat = {entry.place for entry in linkage.inputs if entry.mode == "CONSTANT"}
     linear = {entry.place for entry in linkage.inputs if entry.mode == "LINEAR"}
     sides = {entry.place: entry.back for entry in linkage.inputs if entry.back >= 0}
+    whole: list[tuple[int, str]] = []
     lines = []
     for place in range(len(linkage.outputs)):
         back = sides.get(place)
         number = f"{place}u" if back is None else f"(corners.front ? {place}u : {back}u)"
-        corners = _at_corners(linkage, place, number)
         if assembly.unfilled and place not in flat:
-            corners = _at_ends(linkage, place, number, place in linear, corners)
-        lines.append(corners)
+            corners = _at_corners(linkage, place, number)
+            lines.append(_at_ends(linkage, place, number, place in linear, corners))
+        else:
+            whole.append((place, number))
+    lines += [_in_pairs(linkage, whole)] if whole else []
     if "PRIM_ID" in linkage.generated:
         lines.append(load_number(linkage.assembly) if linkage.counted else "    vkp_prim_number = 0u;")
     if "VIEWPORT_INDEX" in linkage.generated:
@@ -148,6 +151,25 @@ def _at_corners(linkage: Linkage, place: int, number: str) -> str:
         f"vkp_varyings(push.varyings_base + slots[{corner}] * {count}u + {number});"
         for corner in range(3)
     )
+
+
+def _in_pairs(linkage: Linkage, places: list[tuple[int, str]]) -> str:
+    """The same for several; where lanes load together, those of two places at once."""
+    lines = ["#ifdef VKP_SHARED_LOADS"]
+    for first in range(0, len(places), 2):
+        pair = places[first : first + 2]
+        numbers = [number for _, number in pair]
+        number = numbers[0] if len(pair) == 1 else "(gl_SubgroupInvocationID < 3u ? {} : {})".format(*numbers)
+        at = f"push.varyings_base + corner_slot * {len(linkage.outputs)}u + {number}"
+        lines.append(f"    {{\n    uvec4 part = vkp_varyings({at});")
+        lines += [
+            f"    vkp_varying_{place}_{corner} = vkp_of_lane(part, {3 * index + corner}u);"
+            for index, (place, _) in enumerate(pair)
+            for corner in range(3)
+        ]
+        lines.append("    }")
+    each = [_at_corners(linkage, place, number) for place, number in places]
+    return "\n".join([*lines, "#else", *each, "#endif"])
 
 
 def _at_ends(linkage: Linkage, place: int, number: str, linear: bool, corners: str) -> str:

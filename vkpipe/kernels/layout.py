@@ -80,19 +80,36 @@ def _memory() -> str:
 
 
 def _table(name: str) -> str:
-    """A function that reads a record of a table; members that are not used cost nothing."""
+    """Functions that read a record of a table; members that are not used cost nothing.
+
+    ``vkp_<record>_for_all(i)`` is for a number that is the same in all lanes.
+    """
     struct, function = TABLES[name]
     record = dtype(struct)
     vectors, rest = divmod(record.itemsize, 16)
     assert not rest
-    lines = [
-        f"{struct} {function}(uint i)",
-        "{",
-        f"    uint at = push.{name} + i * {vectors}u;",
-        f"    {struct} r;",
-    ]
-    lines += [f"    uvec4 q{number} = vkp_tables(at + {number}u);" for number in range(vectors)]
-    fields = record.fields
+    at = f"    uint at = push.{name} + i * {vectors}u;"
+    each = [f"    uvec4 q{number} = vkp_tables(at + {number}u);" for number in range(vectors)]
+    together = [f"    uvec4 part = vkp_tables(at + min(gl_SubgroupInvocationID, {vectors - 1}u));"]
+    together += [f"    uvec4 q{number} = vkp_of_lane(part, {number}u);" for number in range(vectors)]
+    members = [f"    {struct} r;", *_members(struct, record), "    return r;", "}"]
+    if vectors > 8:
+        together = each
+    return "\n".join(
+        [
+            *(f"{struct} {function}(uint i)", "{", at, *each, *members),
+            "#ifdef VKP_SHARED_LOADS",
+            *(f"{struct} {function}_for_all(uint i)", "{", at, *together, *members),
+            "#else",
+            f"#define {function}_for_all {function}",
+            "#endif\n",
+        ]
+    )
+
+
+def _members(struct: str, record: np.dtype[np.void]) -> list[str]:
+    """Statements that take the members of ``r`` from its vectors ``q0``, ``q1`` ..."""
+    fields, lines = record.fields, []
     assert fields is not None
     for field in STRUCTS[struct]:
         word = fields[field.name][1] // 4
@@ -104,7 +121,7 @@ def _table(name: str) -> str:
         elif field.type.startswith("i"):
             value = f"{field.type}({value})"
         lines.append(f"    r.{field.name} = {value};")
-    return "\n".join([*lines, "    return r;", "}\n"])
+    return lines
 
 
 @cache

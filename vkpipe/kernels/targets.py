@@ -61,5 +61,5 @@ def target_image(
         f"#define vkp_{kind}_raw {raw}\n"
         f"{raw} vkp_{kind}_load(ivec2 pixel) {{ return imageLoad({name}, {place}){_COMPONENTS[words]}; }}\n"
         f"void vkp_{kind}_store(ivec2 pixel, {raw} value)\n"
-        f"{{\n    imageStore({name}, {place}, {_STORED[words]});\n}}\n"
+        f"{{\n    value = VKP_WHOLE(value);\n    imageStore({name}, {place}, {_STORED[words]});\n}}\n"
     )

@@ -41,6 +41,18 @@ uvec4 const_0_5;
 uvec4 const_0_6;
 uvec4 const_0_7;
 void tgsi_load_constants() {
+#ifdef VKP_SHARED_LOADS
+    uvec4 part;
+    part = vkp_const(0u, 0 + min(int(gl_SubgroupInvocationID), 7));
+    const_0_0 = vkp_of_lane(part, 0u);
+    const_0_1 = vkp_of_lane(part, 1u);
+    const_0_2 = vkp_of_lane(part, 2u);
+    const_0_3 = vkp_of_lane(part, 3u);
+    const_0_4 = vkp_of_lane(part, 4u);
+    const_0_5 = vkp_of_lane(part, 5u);
+    const_0_6 = vkp_of_lane(part, 6u);
+    const_0_7 = vkp_of_lane(part, 7u);
+#else
     const_0_0 = vkp_const(0u, 0);
     const_0_1 = vkp_const(0u, 1);
     const_0_2 = vkp_const(0u, 2);
@@ -49,6 +61,7 @@ void tgsi_load_constants() {
     const_0_5 = vkp_const(0u, 5);
     const_0_6 = vkp_const(0u, 6);
     const_0_7 = vkp_const(0u, 7);
+#endif
 }
 void tgsi_main() {
     uvec4 temp_array1[8] = uvec4[](uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u));

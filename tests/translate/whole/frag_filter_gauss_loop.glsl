@@ -8,7 +8,13 @@ const uvec4 imm_1 = uvec4(0x3d5d2f1bu, 0x3c84b5ddu, 0x00000005u, 0x00000001u);
 const uvec4 imm_2 = uvec4(0xfffffffcu, 0x00000000u, 0x00000000u, 0x00000000u);
 uvec4 const_0_0;
 void tgsi_load_constants() {
+#ifdef VKP_SHARED_LOADS
+    uvec4 part;
+    part = vkp_const(0u, 0 + min(int(gl_SubgroupInvocationID), 0));
+    const_0_0 = vkp_of_lane(part, 0u);
+#else
     const_0_0 = vkp_const(0u, 0);
+#endif
 }
 void tgsi_main() {
     uvec4 temp_array1[5] = uvec4[](uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u));

@@ -17,9 +17,17 @@ uvec4 const_0_0;
 uvec4 const_0_1;
 uvec4 const_0_2;
 void tgsi_load_constants() {
+#ifdef VKP_SHARED_LOADS
+    uvec4 part;
+    part = vkp_const(0u, 0 + min(int(gl_SubgroupInvocationID), 2));
+    const_0_0 = vkp_of_lane(part, 0u);
+    const_0_1 = vkp_of_lane(part, 1u);
+    const_0_2 = vkp_of_lane(part, 2u);
+#else
     const_0_0 = vkp_const(0u, 0);
     const_0_1 = vkp_const(0u, 1);
     const_0_2 = vkp_const(0u, 2);
+#endif
 }
 void tgsi_main() {
     uvec4 temp_0 = uvec4(0u);

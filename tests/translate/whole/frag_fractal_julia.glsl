@@ -8,7 +8,13 @@ const uvec4 imm_1 = uvec4(0x40800000u, 0x00000001u, 0x40000000u, 0x3ccccccdu);
 const uvec4 imm_2 = uvec4(0x3f800000u, 0x00000000u, 0x00000000u, 0x00000000u);
 uvec4 const_0_1;
 void tgsi_load_constants() {
+#ifdef VKP_SHARED_LOADS
+    uvec4 part;
+    part = vkp_const(0u, 1 + min(int(gl_SubgroupInvocationID), 0));
+    const_0_1 = vkp_of_lane(part, 0u);
+#else
     const_0_1 = vkp_const(0u, 1);
+#endif
 }
 void tgsi_main() {
     uvec4 temp_0 = uvec4(0u);

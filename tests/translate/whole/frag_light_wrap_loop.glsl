@@ -21,8 +21,16 @@ const uvec4 imm_1 = uvec4(0x3fc00000u, 0x00000001u, 0x00000000u, 0x00000000u);
 uvec4 const_0_0;
 uvec4 const_0_3;
 void tgsi_load_constants() {
+#ifdef VKP_SHARED_LOADS
+    uvec4 part;
+    part = vkp_const(0u, 0 + min(int(gl_SubgroupInvocationID), 0));
+    const_0_0 = vkp_of_lane(part, 0u);
+    part = vkp_const(0u, 3 + min(int(gl_SubgroupInvocationID), 0));
+    const_0_3 = vkp_of_lane(part, 0u);
+#else
     const_0_0 = vkp_const(0u, 0);
     const_0_3 = vkp_const(0u, 3);
+#endif
 }
 void tgsi_main() {
     uvec4 temp_0 = uvec4(0u);

@@ -25,8 +25,15 @@ const uvec4 imm_2 = uvec4(0x0000ffffu, 0x37800000u, 0x3f800000u, 0x00000000u);
 uvec4 const_0_0;
 uvec4 const_0_1;
 void tgsi_load_constants() {
+#ifdef VKP_SHARED_LOADS
+    uvec4 part;
+    part = vkp_const(0u, 0 + min(int(gl_SubgroupInvocationID), 1));
+    const_0_0 = vkp_of_lane(part, 0u);
+    const_0_1 = vkp_of_lane(part, 1u);
+#else
     const_0_0 = vkp_const(0u, 0);
     const_0_1 = vkp_const(0u, 1);
+#endif
 }
 void tgsi_main() {
     uvec4 temp_0 = uvec4(0u);

@@ -32,6 +32,8 @@ _NAMES = {
 MOST_CLEARED = 256
 """Registers of an array of temporaries that begins as zeros; longer ones begin as they are."""
 
+_LOADED_TOGETHER = 8  # constants, one by each lane
+
 INPUT_VERTICES = "VKP_INPUT_VERTICES"
 """How many vertices a patch has that comes into a tessellation shader: a macro of the kernel."""
 
@@ -275,7 +277,33 @@ class Registers:
         return found
 
     def constant_loads(self) -> list[str]:
-        """The globals of directly indexed constants, and the function that loads them."""
+        """The globals of directly indexed constants, and the function that loads them.
+
+        In kernels of fragments with VKP_SHARED_LOADS each lane loads one of up to eight that follow each
+        other.
+        """
         found = sorted(self.constants.items())
         loads = [f"    {name} = vkp_const({buffer}u, {index});" for (buffer, index), name in found]
-        return [*(f"uvec4 {name};" for _, name in found), "void tgsi_load_constants() {", *loads, "}"]
+        lines = [f"uvec4 {name};" for _, name in found]
+        head = "void tgsi_load_constants() {"
+        if not found or self.shader.stage is not Stage.FRAGMENT:
+            return [*lines, head, *loads, "}"]
+        together = ["    uvec4 part;"]
+        for run in _runs(found):
+            (buffer, first), _ = run[0]
+            lane = f"min(int(gl_SubgroupInvocationID), {len(run) - 1})"
+            together.append(f"    part = vkp_const({buffer}u, {first} + {lane});")
+            together += [f"    {name} = vkp_of_lane(part, {n}u);" for n, (_, name) in enumerate(run)]
+        return [*lines, head, "#ifdef VKP_SHARED_LOADS", *together, "#else", *loads, "#endif", "}"]
+
+
+def _runs(found: list[tuple[tuple[int, int], str]]) -> list[list[tuple[tuple[int, int], str]]]:
+    """Constants by (buffer, number) in parts of up to eight that follow each other in a buffer."""
+    runs: list[list[tuple[tuple[int, int], str]]] = []
+    for entry in found:
+        buffer, number = entry[0]
+        if runs and runs[-1][-1][0] == (buffer, number - 1) and len(runs[-1]) < _LOADED_TOGETHER:
+            runs[-1].append(entry)
+        else:
+            runs.append([entry])
+    return runs
