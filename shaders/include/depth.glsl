@@ -1,11 +1,11 @@
 #include "space.glsl"
 
 // A number that some compilers would keep in double precision between two fused multiply-adds, as conversions
-// cannot be declared precise. Every dispatch has a depth of one, which they do not know.
+// cannot be declared precise.
 float vkp_rounded(float value)
 {
 #ifdef VKP_FMA_DOUBLE
-    return uintBitsToFloat(floatBitsToUint(value) ^ gl_WorkGroupID.z);
+    return uintBitsToFloat(floatBitsToUint(value) ^ VKP_ZERO);
 #else
     return value;
 #endif

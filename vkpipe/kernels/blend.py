@@ -105,8 +105,7 @@ def _clamp(description: FormatDescription, value: str) -> str:
         return value
     if channel.type == "signed":
         return f"clamp(mix({value}, vec4(0.0), isnan({value})), -1.0, 1.0)"
-    # What is no number is not greater.
-    return f"mix(vec4(0.0), min({value}, vec4(1.0)), greaterThan({value}, vec4(0.0)))"
+    return f"vkp_unit({value})"
 
 
 def second_source(fmt: Format, state: RtBlendState, rules: BlendRules) -> bool:

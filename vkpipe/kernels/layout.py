@@ -88,13 +88,12 @@ def _table(name: str) -> str:
     record = dtype(struct)
     vectors, rest = divmod(record.itemsize, 16)
     assert not rest
+    assert vectors <= 8  # the lanes that VKP_SHARED_LOADS asks for
     at = f"    uint at = push.{name} + i * {vectors}u;"
     each = [f"    uvec4 q{number} = vkp_tables(at + {number}u);" for number in range(vectors)]
     together = [f"    uvec4 part = vkp_tables(at + min(gl_SubgroupInvocationID, {vectors - 1}u));"]
     together += [f"    uvec4 q{number} = vkp_of_lane(part, {number}u);" for number in range(vectors)]
     members = [f"    {struct} r;", *_members(struct, record), "    return r;", "}"]
-    if vectors > 8:
-        together = each
     return "\n".join(
         [
             *(f"{struct} {function}(uint i)", "{", at, *each, *members),
