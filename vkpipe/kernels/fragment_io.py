@@ -9,7 +9,6 @@ from vkpipe.kernels.colors import ColorState
 from vkpipe.kernels.compare import COMPARE
 from vkpipe.kernels.depth import (
     LATEST_WINS,
-    depth_bits,
     depth_source,
     key_source,
     larger_is_nearer,
@@ -190,9 +189,8 @@ def _reference(faces: int, info: ShaderInfo | None) -> str:
 
 
 def _old_depth(fmt: Format | None) -> str:
-    """The texel that a depth is stored into, as far as it holds anything else."""
-    bits = sum(word.bit_count() for word in depth_bits(fmt)) if fmt is not None else 0
-    shares = fmt is not None and bits < vkformat.describe(fmt).block_bits
+    """The texel that a depth is stored into, where it holds anything else: unused bits count as nothing."""
+    shares = fmt is not None and vkformat.describe(fmt).is_stencil
     return "vkp_depth_load(pixel)" if shares else "vkp_depth_raw(0u)"
 
 
