@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from vkpipe import pipe
-from vkpipe.driver.bound import Bound, BoundBuffer, BoundConstants, copy_user_data
+from vkpipe.driver.bound import Bound, BoundBuffer, BoundConstants, clip_planes, copy_user_data
 from vkpipe.driver.cso_calls import MAX_ELEMENTS, MAX_SAMPLERS, check_slots
 from vkpipe.driver.ranges import check_range
 from vkpipe.driver.resource import BufferResource
@@ -144,7 +144,7 @@ class BindCalls:
         self.bound.dirty = self.bound.changed_viewports = True
 
     def set_clip_state(self, state: ClipState) -> None:
-        self.bound.clip_planes = np.array(state.ucp, np.float32).tobytes()
+        self.bound.clip_planes = clip_planes(np.array(state.ucp, np.float32).tobytes())
         self.bound.changed_constants.add(self.bound.last_stage)
 
     def set_framebuffer_state(self, state: FramebufferState) -> None:

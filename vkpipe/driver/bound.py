@@ -37,7 +37,15 @@ if TYPE_CHECKING:
     from vkpipe.driver.stream_output import VkStreamOutputTarget
     from vkpipe.driver.views import BufferView, TextureSurface, TextureView
 
-__all__ = ["Bound", "BoundBuffer", "BoundConstants", "BoundImage", "BoundWords", "copy_user_data"]
+__all__ = [
+    "Bound",
+    "BoundBuffer",
+    "BoundConstants",
+    "BoundImage",
+    "BoundWords",
+    "clip_planes",
+    "copy_user_data",
+]
 
 STAGES = (ShaderType.VERTEX, ShaderType.GEOMETRY, ShaderType.FRAGMENT)
 """The stages of draws."""
@@ -64,13 +72,25 @@ class BoundBuffer(NamedTuple):
     stride: int
 
 
-class BoundConstants(NamedTuple):
-    """A constant buffer as it was set: a resource, or the bytes of the application's memory."""
+class BoundConstants:
+    """A constant buffer as it was set: a resource, or the bytes of the application's memory.
 
-    resource: BufferResource | None
-    data: bytes
-    offset: int
-    size: int
+    ``place`` is the byte at which ``data`` lies in the tables whose number is ``tables``.
+    """
+
+    __slots__ = ("data", "offset", "place", "resource", "size", "tables")
+
+    def __init__(self, resource: BufferResource | None, data: bytes, offset: int, size: int) -> None:
+        self.resource = resource
+        self.data = data
+        self.offset = offset
+        self.size = size
+        self.tables = self.place = 0
+
+
+def clip_planes(data: bytes) -> BoundConstants:
+    """The planes of a clip state, which shaders read as constants."""
+    return BoundConstants(None, data, 0, len(data))
 
 
 class BoundWords(NamedTuple):
@@ -125,7 +145,7 @@ class Bound:
     layers: int = 1
     viewports: dict[int, ViewportState] = field(default_factory=dict)
     scissors: dict[int, ScissorState] = field(default_factory=dict)
-    clip_planes: bytes = bytes(16 * MAX_CLIP_PLANES)
+    clip_planes: BoundConstants = field(default_factory=lambda: clip_planes(bytes(16 * MAX_CLIP_PLANES)))
     blend_color: BlendColor = field(default_factory=BlendColor)
     stencil_ref: StencilRef = field(default_factory=StencilRef)
     stipple: PolyStipple = field(default_factory=PolyStipple)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.batch import Batch, Operation
-from vkpipe.driver.bound import Bound
+from vkpipe.driver.bound import Bound, BoundConstants
 from vkpipe.driver.caps_compute import subgroup_sizes
 from vkpipe.driver.compute_shader import ComputeShader
-from vkpipe.driver.constant_records import constant_records
+from vkpipe.driver.constant_records import add_constants
 from vkpipe.driver.cso import Cso, expect
 from vkpipe.driver.grid import WHERE, Grid, check_grid
 from vkpipe.driver.image_formats import bound_formats
@@ -94,9 +94,12 @@ class ComputeCalls:
         # Before anything is placed for the batch, as what is placed lasts only until the flush.
         self.batch.make_room()
         tables = self.batch.tables
-        records = constant_records(WHERE, self.bound.constants[_STAGE], shader.constant_slots, self.batch)
-        source = tables.in_tables(grid.input, 0, len(grid.input)) if grid.input else tables.nothing()
-        number = tables.add_constants([source, *records])
+        number = tables.next_constants
+        if grid.input:
+            tables.add_data(BoundConstants(None, grid.input, 0, len(grid.input)))
+        else:
+            tables.add_nothing()
+        add_constants(WHERE, self.bound.constants[_STAGE], shader.constant_slots, self.batch)
         resources.keep(self.batch)
         if grid.indirect is not None:
             self.batch.reference(grid.indirect)

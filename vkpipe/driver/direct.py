@@ -206,9 +206,9 @@ class DirectRecorder:
         if len(groups) == 1:
             self._upload_group(groups[0], classes)
             return
-        packed = bytearray().join([record for group in groups for record in group.packed])
+        packed = bytearray().join([group.packed for group in groups])
         records = np.frombuffer(packed, layout.dtype("DrawRecord"))
-        group = np.repeat(np.arange(len(groups)), [len(entry.packed) for entry in groups])
+        group = np.repeat(np.arange(len(groups)), [entry.draws for entry in groups])
         records["group"] = group
         first = np.zeros(len(groups), np.int64)
         first[1:] = ends[:-1]
@@ -231,8 +231,7 @@ class DirectRecorder:
     def _upload_group(self, group: DrawGroup, classes: _Classes) -> None:
         """The same for a group that is alone, whose records are right as they are."""
         (only,) = classes
-        packed = b"".join(group.packed)
-        parts: list[Part] = [packed, *_hints_of(group, packed)]
+        parts: list[Part] = [group.packed, *_hints_of(group)]
         only.draws, only.hints, prim_hints = self._run.upload_tables(parts)
         self._run.set("draws", only.draws)
         self._run.set("prim_hints", prim_hints)
@@ -335,10 +334,10 @@ def _start(ends: tuple[int, ...], per_workgroup: int) -> npt.NDArray[np.uint8]:
     return made
 
 
-def _hints_of(group: DrawGroup, packed: bytes) -> Iterator[Part]:
+def _hints_of(group: DrawGroup) -> Iterator[Part]:
     """The records of every 64th slot and primitive of a group."""
     for name, count in (("first_slot", group.slots), ("first_prim", group.prims)):
-        if len(group.packed) == 1:
+        if group.draws == 1:
             yield bytes(4 * (-(-count // 64) + 1))
         else:
-            yield hints(np.frombuffer(packed, _DRAW)[name], count)
+            yield hints(np.frombuffer(group.packed, _DRAW)[name], count)

@@ -19,6 +19,7 @@ from vkpipe.driver.draw_inputs import DrawInputs
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.indices import Segments, index_range, known_range, segments
 from vkpipe.driver.indirect import MOST_VERTICES, indirect_draws
+from vkpipe.driver.last_draw import LastDraw
 from vkpipe.driver.resource import BufferResource
 from vkpipe.driver.segments import segment_records
 from vkpipe.driver.uploads import Uploads
@@ -77,6 +78,9 @@ class DrawCalls:
     emitted: Emitted | None
     _renames: int = 0
     _states: list[GroupState | None]
+    _seen: DrawInfo | None = None
+    _repeated: bool = False
+    _last: LastDraw | None = None
 
     if TYPE_CHECKING:
 
@@ -84,7 +88,7 @@ class DrawCalls:
         def skips(self) -> bool: ...
         def resolve_count(self, info: DrawInfo) -> DrawInfo: ...
         def check_captured(self) -> None: ...
-        def capture(self, capture: Capture, packed: Sequence[bytes]) -> None: ...
+        def capture(self, capture: Capture, packed: bytearray) -> None: ...
         def emitting(self, state: GroupState) -> AbstractContextManager[None]: ...
         def keep_targets(self, state: GroupState) -> None: ...
 
@@ -92,6 +96,13 @@ class DrawCalls:
         self.batch.check_open()
         if self.skips():
             return
+        if info is self._seen and not draws:
+            if self._last is not None and self._draw_again(self._last):
+                return
+            self._repeated = True
+        else:
+            self.forget_draw()
+            self._seen = info
         if info.count_from_stream_output is not None or info.indirect is not None:
             info = self.resolve_count(info)
         if info.view_mask:
@@ -119,6 +130,22 @@ class DrawCalls:
         else:
             with self.emitting(state):
                 self._draw(info, draws, state)
+
+    def forget_draw(self) -> None:
+        """Let go of the last draw, and of its indices."""
+        self._seen = self._last = None
+        self._repeated = False
+
+    def _draw_again(self, last: LastDraw) -> bool:
+        """Make the last draw once more, with other constants; whether that was possible."""
+        batch = self.batch
+        batch.make_room()
+        if not last.holds(self.bound, batch):
+            return False
+        if self.bound.changed_constants:
+            self.inputs.update_constants()
+        last.append(batch.group(last.state), self.inputs)
+        return True
 
     def _draw(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
         if info.indirect is not None:
@@ -168,10 +195,15 @@ class DrawCalls:
         indices = self._indices(info, info, data)
         if isinstance(info.index, BufferResource):
             self.batch.reference(info.index)
-        if state.plain:
-            self._append(self.batch.group(state), info, info, info.drawid, indices)
-        else:
+        if not state.plain:
             self._add_draw(state, info, info, info.drawid, indices)
+            return
+        group = self.batch.group(state)
+        prims, slots = group.prims, group.slots
+        self._append(group, info, info, info.drawid, indices)
+        if self._repeated and indices[4] is None and not state.memory and not info.has_user_indices:
+            more = group.prims - prims, group.slots - slots
+            self._last = LastDraw(state, info.index, self.batch.number, group.packed[-_RECORD.size :], *more)
 
     def _draw_indirect(self, info: DrawInfo, state: GroupState) -> None:
         """Draws whose numbers lie in a buffer: nothing that it holds is an error."""
@@ -259,35 +291,33 @@ class DrawCalls:
         ranged = 0 < named <= elements and not group.state.vertex_writes
         slots = named if ranged else elements
         inputs = self.inputs
-        group.packed.append(
-            _RECORD.pack(
-                group.slots & _WORD,
-                slots,
-                group.prims & _WORD,
-                prims,
-                info.start_instance,
-                0,
-                part.start + fan & _WORD,
-                part.start,
-                mode,
-                info.index_size,
-                address & _WORD,
-                address >> 32,
-                0,
-                end,
-                part.index_bias if info.index_size else 0,
-                ranged,
-                low if ranged else 0,
-                inputs.vertex_buffers,
-                inputs.vs_constants,
-                inputs.fs_constants,
-                draw_id & _WORD,
-                inputs.viewport,
-                0,
-                info.instance_count,
-                0,
-                inputs.gs_constants,
-            )
+        group.packed += _RECORD.pack(
+            group.slots & _WORD,
+            slots,
+            group.prims & _WORD,
+            prims,
+            info.start_instance,
+            0,
+            part.start + fan & _WORD,
+            part.start,
+            mode,
+            info.index_size,
+            address & _WORD,
+            address >> 32,
+            0,
+            end,
+            part.index_bias if info.index_size else 0,
+            ranged,
+            low if ranged else 0,
+            inputs.vertex_buffers,
+            inputs.vs_constants,
+            inputs.fs_constants,
+            draw_id & _WORD,
+            inputs.viewport,
+            0,
+            info.instance_count,
+            0,
+            inputs.gs_constants,
         )
         group.prims += prims * info.instance_count
         group.slots += slots * info.instance_count
@@ -324,8 +354,7 @@ class DrawCalls:
             return
         records["first_prim"] += np.uint32(group.prims & _WORD)
         records["first_slot"] += np.uint32(group.slots & _WORD)
-        packed = records.tobytes()
-        group.packed += [packed[i : i + _RECORD.size] for i in range(0, len(packed), _RECORD.size)]
+        group.packed += records.tobytes()
         group.prims += prims
         group.slots += slots
         if self.bound.counting_primitives and self.emitted is None:

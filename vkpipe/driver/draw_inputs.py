@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe import format as vkformat
 from vkpipe.driver.bound import STAGES, Bound
-from vkpipe.driver.constant_records import constant_records
+from vkpipe.driver.constant_records import add_constants
 from vkpipe.driver.viewports import viewport_records
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import DrawInfo, ShaderType
@@ -70,15 +70,8 @@ class DrawInputs:
             self._vs, self._elements = bound.vs, bound.vertex_elements
             self.vertex_buffers = self._vertex_ranges()
             self._attributes = self._reach()
-        changed = bound.changed_constants
-        if everything or changed:
-            if everything or _VERTEX in changed:
-                self.vs_constants = self._constant_ranges(_VERTEX)
-            if everything or _GEOMETRY in changed:
-                self.gs_constants = self._constant_ranges(_GEOMETRY)
-            if everything or _FRAGMENT in changed:
-                self.fs_constants = self._constant_ranges(_FRAGMENT)
-            changed.clear()
+        if everything or bound.changed_constants:
+            self.update_constants(everything)
         if everything or bound.changed_viewports or bound.changed_targets:
             self._place_viewports(everything or bound.changed_viewports)
         if everything:
@@ -89,6 +82,17 @@ class DrawInputs:
             self._bindings = bound.bindings
         bound.changed_vertex_buffers = bound.changed_targets = False
         self._number, self._destructions = number, destructions
+
+    def update_constants(self, everything: bool = False) -> None:
+        """The same for constants alone: where nothing else has changed since the last draw."""
+        changed = self._bound.changed_constants
+        if everything or _VERTEX in changed:
+            self.vs_constants = self._constant_ranges(_VERTEX)
+        if everything or _GEOMETRY in changed:
+            self.gs_constants = self._constant_ranges(_GEOMETRY)
+        if everything or _FRAGMENT in changed:
+            self.fs_constants = self._constant_ranges(_FRAGMENT)
+        changed.clear()
 
     def _place_viewports(self, changed: bool) -> None:
         """Put the viewports into the tables, if they or what goes with them changed."""
@@ -177,15 +181,15 @@ class DrawInputs:
         return self._batch.tables.add_vertex_buffers(made)
 
     def _constant_ranges(self, stage: ShaderType) -> int:
-        shader = self._bound.shader(stage)
+        bound, tables = self._bound, self._batch.tables
+        shader = bound.shader(stage)
         if shader is None:
             return 0
-        count = shader.constant_slots
-        records = constant_records(_WHERE, self._bound.constants[stage], count, self._batch)
-        if self._bound.reads_planes and stage is self._bound.last_stage:
-            planes = self._bound.clip_planes
-            records.append(self._batch.tables.in_tables(planes, 0, len(planes)))
-        return self._batch.tables.add_constants(records)
+        first = tables.next_constants
+        add_constants(_WHERE, bound.constants[stage], shader.constant_slots, self._batch)
+        if bound.reads_planes and stage is bound.last_stage:
+            tables.add_data(bound.clip_planes)
+        return first
 
     def _check_targets(self) -> None:
         """What is drawn into or sampled may have been destroyed since it was bound."""

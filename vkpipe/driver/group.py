@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 __all__ = ["DrawGroup", "GroupState"]
 
 
+_RECORD_BYTES = layout.packer("DrawRecord").size
+
 Descriptor = tuple[int, object]
 
 
@@ -88,11 +90,16 @@ class DrawGroup:
     """
 
     state: GroupState
-    packed: list[bytes] = field(default_factory=list)
+    packed: bytearray = field(default_factory=bytearray)
     prims: int = 0
     slots: int = 0
     emitted: Emitted | None = None
 
+    @property
+    def draws(self) -> int:
+        """How many records there are."""
+        return len(self.packed) // _RECORD_BYTES
+
     def records(self) -> npt.NDArray[np.void]:
         """The draws; first slots and primitives count from the beginning of the group."""
-        return np.frombuffer(bytearray().join(self.packed), layout.dtype("DrawRecord"))
+        return np.frombuffer(bytearray(self.packed), layout.dtype("DrawRecord"))

@@ -81,7 +81,7 @@ class DrawRecorder:
         spans = sources if state.geometry is None else [state.geometry.drawn(span) for span in sources]
         prims = sum(span.prims for span in spans)
         across, down = tiles(*state.size)
-        walk = state.fine.walk(prims, len(group.packed), across * down)
+        walk = state.fine.walk(prims, group.draws, across * down)
         self._run.set("blend", self._run.blend_address(state))
         walk = replace(walk, limited=self._size_scratch(state, walk, spans))
         if state.geometry is not None:

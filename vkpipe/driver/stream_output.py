@@ -166,7 +166,7 @@ def room(capture: Capture, targets: Targets, prims: int) -> int:
     return found
 
 
-def shorten(packed: Sequence[bytes], parts: int, most: Callable[[int], int]) -> tuple[Records, int, int]:
+def shorten(packed: bytearray, parts: int, most: Callable[[int], int]) -> tuple[Records, int, int]:
     """The records of draws with as many primitives as the draw has, all together, and how many of them fit.
 
     Args:
@@ -177,7 +177,7 @@ def shorten(packed: Sequence[bytes], parts: int, most: Callable[[int], int]) -> 
     Returns:
         The records that are needed, the primitives of all, and those that fit.
     """
-    records = np.frombuffer(bytearray().join(packed), layout.dtype("DrawRecord"))
+    records = np.frombuffer(packed, layout.dtype("DrawRecord"))
     records["prims_per_instance"] //= parts
     ends = np.cumsum(records["prims_per_instance"].astype(np.int64) * records["instances"])
     total = int(ends[-1])

@@ -104,7 +104,7 @@ class StreamOutputCalls:
             if target is not None:
                 target.buffer.check_alive("Context.draw_vbo", f"stream_output_targets[{number}].buffer")
 
-    def capture(self, capture: Capture, packed: Sequence[bytes]) -> None:
+    def capture(self, capture: Capture, packed: bytearray) -> None:
         """Append what captures draws to the batch.
 
         Args:

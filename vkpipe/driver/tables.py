@@ -6,7 +6,13 @@ in a buffer are read through its address.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from vkpipe.driver.cso import next_number
 from vkpipe.kernels import layout
+
+if TYPE_CHECKING:
+    from vkpipe.driver.bound import BoundConstants
 
 __all__ = ["NAMES", "Tables"]
 
@@ -28,7 +34,7 @@ class Tables:
         self._constants = bytearray()
         self._viewports = bytearray()
         self._data = bytearray()
-        self._placed: dict[int, tuple[bytes, int]] = {}
+        self._number = next_number()
 
     def add_vertex_buffers(self, entries: list[tuple[int, int, int, int]]) -> int:
         """Vertex buffers of a draw: address, end, offset and stride in bytes. The number of the first."""
@@ -37,40 +43,35 @@ class Tables:
             self._vertex_buffers += _VERTEX_BUFFER.pack(address & _WORD, address >> 32, end, offset, stride)
         return first
 
-    def add_constants(self, entries: list[bytes]) -> int:
-        """Constant buffers of a draw, as :meth:`in_buffer` and :meth:`in_tables` describe them."""
-        first = len(self._constants) // _BUFFER.size
-        self._constants += b"".join(entries) or _NOTHING
-        return first
+    @property
+    def next_constants(self) -> int:
+        """The number of the constant buffer that is added next; those of a draw follow each other."""
+        return len(self._constants) // _BUFFER.size
+
+    def add_nothing(self) -> None:
+        """A constant buffer that is not bound: it reads as zero."""
+        self._constants += _NOTHING
+
+    def add_buffer(self, address: int, size: int) -> None:
+        """Constants at an address; size in bytes."""
+        self._constants += _BUFFER.pack(address & _WORD, address >> 32, -(-size // 16), 0)
+
+    def add_data(self, constants: BoundConstants) -> None:
+        """Constants of the application; they are copied once."""
+        if constants.tables != self._number:
+            copies, data = self._data, constants.data
+            constants.tables, constants.place = self._number, len(copies)
+            copies += data
+            if len(data) & 15:
+                copies += bytes(-len(data) & 15)
+        first = constants.place + constants.offset
+        self._constants += _BUFFER.pack(0, 0, constants.size + 15 >> 4, first >> 4)
 
     def add_viewports(self, records: bytes) -> int:
         """Viewports of a draw, as ViewportRecords. The number of the first."""
         first = len(self._viewports) // _VIEWPORT.size
         self._viewports += records
         return first
-
-    @staticmethod
-    def nothing() -> bytes:
-        """A constant buffer that is not bound: it reads as zero."""
-        return _NOTHING
-
-    @staticmethod
-    def in_buffer(address: int, size: int) -> bytes:
-        """Constants at an address; size in bytes."""
-        return _BUFFER.pack(address & _WORD, address >> 32, -(-size // 16), 0)
-
-    def in_tables(self, data: bytes, offset: int, size: int) -> bytes:
-        """Constants of the application, copied; offset and size in bytes."""
-        found = self._placed.get(id(data))
-        if found is None:
-            first = len(self._data)
-            self._data += data
-            if len(data) & 15:
-                self._data += bytes(-len(data) & 15)
-            self._placed[id(data)] = (data, first)
-        else:
-            first = found[1]
-        return _BUFFER.pack(0, 0, -(-size // 16), (first + offset) // 16)
 
     def parts(self) -> list[bytes | bytearray]:
         """The tables as the kernels read them, in the order of :data:`NAMES`; those of now, to be changed."""

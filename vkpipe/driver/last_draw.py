@@ -1,0 +1,89 @@
+"""The last draw, for one that is made again with nothing changed but constants, as lists of draws are.
+
+What the checks of a draw found, and all of its record but where it begins and its constants, stays as it was.
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import TYPE_CHECKING, Any
+
+from vkpipe.driver.resource import BufferResource
+from vkpipe.kernels import layout
+from vkpipe.pipe.lifetime import Destroyable
+
+if TYPE_CHECKING:
+    from vkpipe.driver.batch import Batch
+    from vkpipe.driver.bound import Bound
+    from vkpipe.driver.draw_inputs import DrawInputs
+    from vkpipe.driver.group import DrawGroup, GroupState
+
+__all__ = ["LastDraw"]
+
+_FIELDS: Any = layout.dtype("DrawRecord").fields
+_PLACE = struct.Struct("<III")
+"""``first_slot``, ``slots_per_instance`` and ``first_prim``, with which the record begins."""
+
+_CONSTANTS = struct.Struct("<II")
+_CONSTANTS_AT: int = _FIELDS["vs_constants"][1]
+assert _FIELDS["first_prim"][1] == 8
+assert _FIELDS["fs_constants"][1] == _CONSTANTS_AT + 4
+
+_WORD = 0xFFFFFFFF
+
+
+class LastDraw:
+    """A draw of one record in a state that neither captures nor emits nor shares memory.
+
+    ``state``: what it was drawn with.
+    """
+
+    __slots__ = (
+        "_destructions",
+        "_each",
+        "_index",
+        "_number",
+        "_prims",
+        "_record",
+        "_renames",
+        "_slots",
+        "_version",
+        "state",
+    )
+
+    def __init__(
+        self, state: GroupState, index: object, number: int, record: bytes | bytearray, prims: int, slots: int
+    ) -> None:
+        """``index``: no array; ``number``: of the batch; ``prims`` and ``slots``: of all instances."""
+        self.state = state
+        self._number = number
+        self._record = bytearray(record)
+        self._prims, self._slots = prims, slots
+        self._each = _PLACE.unpack_from(record)[1]
+        self._destructions = Destroyable.destructions
+        self._renames = BufferResource.renames
+        self._index = index if isinstance(index, BufferResource) else None
+        self._version = 0 if self._index is None else self._index.version
+
+    def holds(self, bound: Bound, batch: Batch) -> bool:
+        """Whether a draw with the same ``info`` would be the same, but for constants."""
+        return (
+            batch.number == self._number
+            and not bound.dirty
+            and not bound.changed_vertex_buffers
+            and not bound.changed_viewports
+            and not bound.changed_targets
+            and not bound.counting_primitives
+            and Destroyable.destructions == self._destructions
+            and BufferResource.renames == self._renames
+            and (self._index is None or self._index.version == self._version)
+        )
+
+    def append(self, group: DrawGroup, inputs: DrawInputs) -> None:
+        """Append it to a group once more."""
+        record = self._record
+        _PLACE.pack_into(record, 0, group.slots & _WORD, self._each, group.prims & _WORD)
+        _CONSTANTS.pack_into(record, _CONSTANTS_AT, inputs.vs_constants, inputs.fs_constants)
+        group.packed += record
+        group.prims += self._prims
+        group.slots += self._slots
