@@ -129,6 +129,7 @@ class Bound:
 
     ``counting``: a query counts the samples of draws; ``counting_primitives``: their primitives.
     ``min_samples``: how often a pixel is shaded at least.
+    ``settled``: the shaders at the last :meth:`settle`.
     """
 
     blend: Cso[BlendState] | None = None
@@ -182,6 +183,7 @@ class Bound:
     samplers_key: Hashable = None
     aligned_key: Hashable = None
     space: Space = field(default_factory=Space)
+    settled: tuple[Cso[Shader] | None, ...] = (None, None, None)
     reads_planes: bool = False
 
     def shader(self, stage: ShaderType) -> Shader | None:
@@ -228,7 +230,12 @@ class Bound:
 
         ``planes``: the kernel of its last stage before the window reads the clip planes.
         """
-        self.space, self.reads_planes = space, planes
+        if planes != self.reads_planes or (self.gs is None) != (self.settled[1] is None):
+            self.changed_constants.update(STAGES)
+        shaders = (self.vs, self.gs, self.fs)
+        for stage, now, before in zip(STAGES, shaders, self.settled, strict=True):
+            if now is not before:
+                self.changed_constants.add(stage)
+        self.space, self.reads_planes, self.settled = space, planes, shaders
         self.dirty = False
         self.changed_targets = True
-        self.changed_constants.update(STAGES)

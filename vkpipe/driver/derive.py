@@ -139,6 +139,8 @@ class GroupStates:
         self._known: dict[Hashable, GroupState] = {}
         self._variants: dict[tuple[Prim, int, bool], tuple[int, Assembly]] = {}
         self._numbers: dict[Assembly, int] = {}
+        # Equal ones are the same object, which is compared faster.
+        self._assemblies: dict[Assembly, Assembly] = {}
 
     def get(self, bound: Bound, mode: Prim) -> GroupState:
         """The state of a draw of such primitives with these bindings.
@@ -270,7 +272,7 @@ class GroupStates:
             longest_pass=self._pass_of(space),
             layers=bound.layers if space.layers else 1,
             reads_planes=distances.planes,
-            assembly=linkage.assembly,
+            assembly=self._assemblies.setdefault(linkage.assembly, linkage.assembly),
             extras=linkage.extras,
             capture=None
             if geometry is not None

@@ -23,7 +23,7 @@ from vkpipe.driver.keys import HeldKeys
 from vkpipe.kernels import layout
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs import Program, Programs
+    from vkpipe.driver.programs import Programs
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["Bundle", "DirectRecorder", "bundles"]
@@ -292,18 +292,20 @@ class DirectRecorder:
     ) -> None:
         """One dispatch for each group, in order."""
         run = self._run
-        first = 0
-        prepared: dict[GroupState, tuple[Program, Sets, int]] = {}
+        first, arguments = 0, run.buffers["groups"]
+        prepared: dict[GroupState, tuple[vk.Launch, int]] = {}
         for number, (group, end) in enumerate(zip(bundle.groups, ends, strict=True)):
             state = group.state
-            if state not in prepared:
-                prepared[state] = (state.fine.direct, self._sets(state), run.blend_address(state))
-            program, sets, blend = prepared[state]
+            found = prepared.get(state)
+            if found is None:
+                launch = run.launch(state.fine.direct, self._sets(state))
+                found = prepared[state] = (launch, run.blend_address(state))
+            launch, blend = found
             self._store_shading(classes.of_group[number].varyings_base, blend)
             recorder.barrier("compute")
             for layer in range(state.layers):
                 self._store_group(layer, number, first, end)
-                run.run_arguments(recorder, program, "DirectPush", "groups", _GROUP.itemsize * number, sets)
+                run.run_launch(recorder, launch, "DirectPush", arguments, _GROUP.itemsize * number)
             if state.layers > 1 and state.fine.writes_depth:
                 self._keys.forget()
             if state.fine.writes_depth and self._keys.held:

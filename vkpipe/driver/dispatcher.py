@@ -289,6 +289,21 @@ class Dispatcher:
             self._prepare(recorder, program, push, sets)
             recorder.dispatch_indirect(buffer, offset)
 
+    def launch(self, program: Program, sets: Sets) -> vk.Launch:
+        """A kernel with its sets, for :meth:`run_launch`; as long as no scratch memory is asked for."""
+        return self._device.launch(program.pipeline, [self._memory_set(), *sets])
+
+    def run_launch(
+        self, recorder: vk.CommandRecorder, launch: vk.Launch, push: str, buffer: vk.Buffer, offset: int
+    ) -> None:
+        """As :meth:`run_buffer`."""
+        block = self._blocks[push]
+        if self._profile.enabled:
+            with self._profile.kernel(recorder, launch.name):
+                recorder.launch_indirect(launch, block, buffer, offset)
+        else:
+            recorder.launch_indirect(launch, block, buffer, offset)
+
     def run_indirect(
         self,
         recorder: vk.CommandRecorder,

@@ -5,7 +5,7 @@ Start with :func:`open_device`. Importing this package loads the Vulkan loader a
 """
 
 from vkpipe.winsys.vulkan.buffer import Buffer, BufferKind
-from vkpipe.winsys.vulkan.commands import CommandRecorder, PushBlock
+from vkpipe.winsys.vulkan.commands import CommandRecorder, Launch, PushBlock
 from vkpipe.winsys.vulkan.descriptors import DescriptorSet, SetLayout
 from vkpipe.winsys.vulkan.device import Device, enumerate_devices, open_device
 from vkpipe.winsys.vulkan.external import ExternalMemory
@@ -30,6 +30,7 @@ __all__ = [
     "ImageCopy",
     "ImageDesc",
     "ImageView",
+    "Launch",
     "MemoryHeap",
     "Pipeline",
     "PipelineLayout",

@@ -19,7 +19,7 @@ from vkpipe.winsys.vulkan.pipelines import Pipeline, PipelineLayout
 from vkpipe.winsys.vulkan.timing import TimedRanges
 from vkpipe.winsys.vulkan.transfers import TransferCommands
 
-__all__ = ["CommandRecorder", "PushBlock"]
+__all__ = ["CommandRecorder", "Launch", "PushBlock"]
 
 _MOST_SETS = 8
 
@@ -33,6 +33,19 @@ class PushBlock:
         self.nbytes = nbytes
         self.memory = bytearray(nbytes)
         self.data: Cdata = ffi.from_buffer(self.memory)
+
+
+class Launch:
+    """A pipeline and its sets from number 0 on, for dispatches that differ in their push constants."""
+
+    __slots__ = ("count", "layout", "name", "pipeline", "sets")
+
+    def __init__(self, pipeline: Pipeline, sets: Sequence[DescriptorSet]) -> None:
+        self.name = pipeline.name
+        self.pipeline: Cdata = pipeline.handle
+        self.layout: Cdata = pipeline.layout.handle
+        self.sets: Cdata = ffi.new("VkDescriptorSet[]", [entry.handle for entry in sets])
+        self.count = len(sets)
 
 
 class CommandRecorder(TransferCommands):
@@ -125,6 +138,16 @@ class CommandRecorder(TransferCommands):
         self.dispatches += 1
         self._ordered = ""
         self._dispatch_indirect(self.handle, buffer.handle, offset)
+
+    def launch_indirect(self, launch: Launch, block: PushBlock, buffer: Buffer, offset: int = 0) -> None:
+        """Binds everything, and runs the workgroups that three uint32 at ``offset`` ask for."""
+        handle, point = self.handle, self._bind_point
+        self.dispatches += 1
+        self._ordered = ""
+        self._bind_pipeline(handle, point, launch.pipeline)
+        self._bind_sets(handle, point, launch.layout, 0, launch.count, launch.sets, 0, NULL)
+        self._push(handle, launch.layout, self._stage, 0, block.nbytes, block.data)
+        self._dispatch_indirect(handle, buffer.handle, offset)
 
     def barrier(self, kind: BarrierKind = "compute") -> None:
         """Orders memory between the commands before and after (see vkpipe.winsys.vulkan.barriers).

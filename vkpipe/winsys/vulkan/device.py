@@ -16,7 +16,7 @@ from vkpipe.errors import VkpipeError
 from vkpipe.winsys.vulkan import functions, requirements
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, device_functions, ffi, struct
 from vkpipe.winsys.vulkan.buffer import Buffer, BufferKind
-from vkpipe.winsys.vulkan.commands import CommandRecorder, PushBlock
+from vkpipe.winsys.vulkan.commands import CommandRecorder, Launch, PushBlock
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.descriptor_writes import DescriptorWriter, Write
 from vkpipe.winsys.vulkan.descriptors import Binding, DescriptorSet, DescriptorSets, SetLayout, SetLayouts
@@ -295,6 +295,11 @@ class Device:
     def push_block(nbytes: int) -> PushBlock:
         """Push constants that are recorded again and again (CommandRecorder.push_block)."""
         return PushBlock(nbytes)
+
+    @staticmethod
+    def launch(pipeline: Pipeline, sets: Sequence[DescriptorSet]) -> Launch:
+        """A pipeline and its sets that are bound again and again (CommandRecorder.launch_indirect)."""
+        return Launch(pipeline, sets)
 
     def begin(self) -> CommandRecorder:
         """An empty recorder, to be handed to :meth:`submit` or :meth:`discard`."""
