@@ -237,13 +237,16 @@ class BindCalls:
             taken = check_range(where, buffer.buffer_offset, 0, length)
             made.append(BoundBuffer(found, data, buffer.buffer_offset, taken, buffer.stride))
         for slot, entry in enumerate(made, start):
-            old = self.bound.vertex_buffers.pop(slot, None)
+            old = self.bound.vertex_buffers.get(slot)
+            if entry is not None and old is not None and entry.data is None and entry == old:
+                continue
+            self.bound.changed_vertex_buffers = True
+            self.bound.vertex_buffers.pop(slot, None)
             if entry is not None:
                 self.bound.vertex_buffers[slot] = entry
             if _words(old) != _words(entry):
                 self.bound.aligned_key = None
                 self.bound.dirty = True
-        self.bound.changed_vertex_buffers = True
 
 
 def _words(buffer: BoundBuffer | None) -> tuple[bool, bool] | None:

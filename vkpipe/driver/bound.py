@@ -32,6 +32,7 @@ from vkpipe.pipe import (
 from vkpipe.pipe.limits import MAX_CLIP_PLANES
 
 if TYPE_CHECKING:
+    from vkpipe.driver.cleared import Cleared
     from vkpipe.driver.compute_shader import ComputeShader
     from vkpipe.driver.shader import Shader
     from vkpipe.driver.stream_output import VkStreamOutputTarget
@@ -129,7 +130,7 @@ class Bound:
 
     ``counting``: a query counts the samples of draws; ``counting_primitives``: their primitives.
     ``min_samples``: how often a pixel is shaded at least.
-    ``settled``: the shaders at the last :meth:`settle`.
+    ``settled``: the shaders at the last :meth:`settle`. ``cleared``: what the last clear did.
     """
 
     blend: Cso[BlendState] | None = None
@@ -183,6 +184,7 @@ class Bound:
     samplers_key: Hashable = None
     aligned_key: Hashable = None
     space: Space = field(default_factory=Space)
+    cleared: Cleared | None = None
     settled: tuple[Cso[Shader] | None, ...] = (None, None, None)
     reads_planes: bool = False
 
@@ -211,6 +213,7 @@ class Bound:
     def set_framebuffer(self, state: FramebufferState | None) -> None:
         """Bind a framebuffer, and note what draws ask of it."""
         self.framebuffer = state
+        self.cleared = None
         self.surfaces = tuple(_attachments(state)) if state is not None else ()
         self.samples = self.layers = 1
         if self.surfaces:

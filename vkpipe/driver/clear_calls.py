@@ -15,14 +15,18 @@ from vkpipe import pipe
 from vkpipe.driver import formats
 from vkpipe.driver.batch import Batch
 from vkpipe.driver.bound import Bound
+from vkpipe.driver.cleared import Cleared
 from vkpipe.driver.layers import KernelLayers
 from vkpipe.driver.views import TextureSurface
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.depth import depth_bits
-from vkpipe.pipe import Clear, Format, ScissorState
+from vkpipe.pipe import Clear, Format, FramebufferState, ScissorState
+from vkpipe.pipe.lifetime import Destroyable
 
 if TYPE_CHECKING:
+    from vkpipe.driver.batch import Operation
+    from vkpipe.driver.resource import TextureResource
     from vkpipe.driver.screen import VkScreen
     from vkpipe.winsys import vulkan as vk
 
@@ -80,6 +84,8 @@ class ClearCalls:
     screen: VkScreen
     bound: Bound
     batch: Batch
+    _noted: list[tuple[TextureResource, Operation]] | None = None
+    """What the clear at hand has appended, as long as it can be appended once more."""
 
     if TYPE_CHECKING:
 
@@ -104,7 +110,28 @@ class ClearCalls:
             rectangle = (x0, y0, x1 - x0, y1 - y0)
         if self.skips():
             return
-        wanted = Clear(buffers)
+        asked = (buffers, color, depth, stencil)
+        if scissor is None and self.bound.cleared is not None and self.bound.cleared.holds(*asked):
+            self.bound.cleared.append(self.batch)
+            return
+        self._noted = [] if scissor is None and type(color) is tuple else None
+        try:
+            self._clear_all(framebuffer, Clear(buffers), color, depth, stencil, rectangle)
+            if self._noted is not None:
+                self.bound.cleared = Cleared(*asked, Destroyable.destructions, tuple(self._noted))
+        finally:
+            self._noted = None
+
+    def _clear_all(
+        self,
+        framebuffer: FramebufferState,
+        wanted: Clear,
+        color: Sequence[float],
+        depth: float,
+        stencil: int,
+        rectangle: Rectangle,
+    ) -> None:
+        """Clear the attachments of a framebuffer."""
         for number, target in enumerate(framebuffer.cbufs):
             if target is not None and wanted & Clear.COLOR0 << number:
                 self.clear_render_target(target, color, *rectangle)
@@ -209,8 +236,12 @@ class ClearCalls:
             # Slices of a volume are cleared all together only.
             clearable = surface.dims != "3d" or surface.whole
             if native is not None and clearable and surface.format == surface.texture.format:
-                self.batch.add(partial(_clear_level, surface, *native))
+                operation = partial(_clear_level, surface, *native)
+                self.batch.add(operation)
+                if self._noted is not None:
+                    self._noted.append((surface.texture, operation))
                 return
+        self._noted = None
         value = [
             word & ~kept & 0xFFFFFFFF for word, kept in zip(formats.texel_words(texel), keep, strict=True)
         ]

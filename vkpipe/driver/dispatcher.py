@@ -39,6 +39,9 @@ _MOST_SETS = 512
 _MOST_MEMORIES = 32
 """The same of sets of scratch memory."""
 
+_MOST_LAUNCHES = 1024
+"""The same of kernels with their sets."""
+
 Part = bytes | bytearray | npt.NDArray[Any]
 Deferred = list[Callable[[], None]]
 Sets = Sequence["vk.DescriptorSet"]
@@ -70,6 +73,7 @@ class Dispatcher:
         self._deferred: Deferred = []
         self._tables = Tables()
         self._memory: vk.DescriptorSet | None = None
+        self._launches: dict[tuple[vk.Pipeline, tuple[vk.DescriptorSet, ...]], vk.Launch] = {}
         self._target: object = None
         self._memories: dict[tuple[vk.Buffer | None, ...], vk.DescriptorSet] = {}
         self.buffers: dict[str, vk.Buffer] = {}
@@ -290,19 +294,28 @@ class Dispatcher:
             recorder.dispatch_indirect(buffer, offset)
 
     def launch(self, program: Program, sets: Sets) -> vk.Launch:
-        """A kernel with its sets, for :meth:`run_launch`; as long as no scratch memory is asked for."""
-        return self._device.launch(program.pipeline, [self._memory_set(), *sets])
+        """A kernel with its sets, for :meth:`run_launch`; good until scratch memory is asked for."""
+        bound = (self._memory or self._memory_set(), *sets)
+        key = (program.pipeline, bound)
+        found = self._launches.get(key)
+        if found is None:
+            # Pipelines and sets keep their handles, so that only their number has to be bounded.
+            if len(self._launches) >= _MOST_LAUNCHES:
+                self._launches.clear()
+            found = self._launches[key] = self._device.launch(program.pipeline, bound)
+        return found
 
     def run_launch(
         self, recorder: vk.CommandRecorder, launch: vk.Launch, push: str, buffer: vk.Buffer, offset: int
     ) -> None:
         """As :meth:`run_buffer`."""
-        block = self._blocks[push]
         if self._profile.enabled:
             with self._profile.kernel(recorder, launch.name):
-                recorder.launch_indirect(launch, block, buffer, offset)
+                recorder.bind(launch, self._blocks[push])
+                recorder.dispatch_indirect(buffer, offset)
         else:
-            recorder.launch_indirect(launch, block, buffer, offset)
+            recorder.bind(launch, self._blocks[push])
+            recorder.dispatch_indirect(buffer, offset)
 
     def run_indirect(
         self,
@@ -325,9 +338,7 @@ class Dispatcher:
             recorder.update_buffer(self.buffers[buffer], offset + begin, flat[begin : begin + _MOST_UPDATED])
 
     def _prepare(self, recorder: vk.CommandRecorder, program: Program, push: str, sets: Sets) -> None:
-        recorder.bind_pipeline(program.pipeline)
-        recorder.bind_sets(program.layout, 0, [self._memory_set(), *sets])
-        recorder.push_block(program.layout, self._blocks[push])
+        recorder.bind(self.launch(program, sets), self._blocks[push])
 
 
 def _image(entry: tuple[int, object]) -> vk.Image | None:

@@ -49,6 +49,7 @@ class DrawInputs:
         self._vs: object = None
         self._elements: object = None
         self._window: tuple[object, ...] = ()
+        self._viewports = b""
         self.vertex_buffers = self.viewport = 0
         self.vs_constants = self.gs_constants = self.fs_constants = 0
 
@@ -61,19 +62,16 @@ class DrawInputs:
         bound = self._bound
         number, destructions = self._batch.number, Destroyable.destructions
         everything = number != self._number or destructions != self._destructions
-        if (
-            everything
-            or bound.changed_vertex_buffers
-            or bound.vs is not self._vs
-            or bound.vertex_elements is not self._elements
-        ):
-            self._vs, self._elements = bound.vs, bound.vertex_elements
+        fetched = bound.vs is not self._vs or bound.vertex_elements is not self._elements
+        if everything or fetched or bound.changed_vertex_buffers:
             self.vertex_buffers = self._vertex_ranges()
+        if fetched or bound.changed_vertex_buffers:
+            self._vs, self._elements = bound.vs, bound.vertex_elements
             self._attributes = self._reach()
         if everything or bound.changed_constants:
             self.update_constants(everything)
         if everything or bound.changed_viewports or bound.changed_targets:
-            self._place_viewports(everything or bound.changed_viewports)
+            self._place_viewports(everything)
         if everything:
             # As long as nothing is destroyed, what was alive when it was bound is alive.
             self._check_targets()
@@ -94,13 +92,16 @@ class DrawInputs:
             self.fs_constants = self._constant_ranges(_FRAGMENT)
         changed.clear()
 
-    def _place_viewports(self, changed: bool) -> None:
-        """Put the viewports into the tables, if they or what goes with them changed."""
+    def _place_viewports(self, everything: bool) -> None:
+        """Put the viewports into the tables, if they, what goes with them, or everything changed."""
         bound = self._bound
         window = (bound.rasterizer, bound.framebuffer, bound.space, bound.layers)
-        if changed or window != self._window:
-            self.viewport = self._batch.tables.add_viewports(viewport_records(bound))
+        if bound.changed_viewports or window != self._window:
+            self._viewports = viewport_records(bound)
             self._window = window
+            everything = True
+        if everything:
+            self.viewport = self._batch.tables.add_viewports(self._viewports)
         bound.changed_viewports = False
 
     def check_vertices(self, info: DrawInfo, used: tuple[int, int] | None) -> None:

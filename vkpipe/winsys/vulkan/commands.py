@@ -123,10 +123,6 @@ class CommandRecorder(TransferCommands):
         memory = ffi.from_buffer(data)
         self._push(self.handle, layout.handle, self._stage, offset, len(memory), memory)
 
-    def push_block(self, layout: PipelineLayout, block: PushBlock) -> None:
-        """Sets all push constants to what the block holds now."""
-        self._push(self.handle, layout.handle, self._stage, 0, block.nbytes, block.data)
-
     def dispatch(self, x: int, y: int = 1, z: int = 1) -> None:
         """Runs x * y * z workgroups."""
         self.dispatches += 1
@@ -139,15 +135,13 @@ class CommandRecorder(TransferCommands):
         self._ordered = ""
         self._dispatch_indirect(self.handle, buffer.handle, offset)
 
-    def launch_indirect(self, launch: Launch, block: PushBlock, buffer: Buffer, offset: int = 0) -> None:
-        """Binds everything, and runs the workgroups that three uint32 at ``offset`` ask for."""
-        handle, point = self.handle, self._bind_point
-        self.dispatches += 1
-        self._ordered = ""
+    def bind(self, launch: Launch, block: PushBlock) -> None:
+        """Binds a pipeline and its sets, and sets all push constants to what the block holds now."""
+        handle, point, layout = self.handle, self._bind_point, launch.layout
         self._bind_pipeline(handle, point, launch.pipeline)
-        self._bind_sets(handle, point, launch.layout, 0, launch.count, launch.sets, 0, NULL)
-        self._push(handle, launch.layout, self._stage, 0, block.nbytes, block.data)
-        self._dispatch_indirect(handle, buffer.handle, offset)
+        if launch.count:
+            self._bind_sets(handle, point, layout, 0, launch.count, launch.sets, 0, NULL)
+        self._push(handle, layout, self._stage, 0, block.nbytes, block.data)
 
     def barrier(self, kind: BarrierKind = "compute") -> None:
         """Orders memory between the commands before and after (see vkpipe.winsys.vulkan.barriers).

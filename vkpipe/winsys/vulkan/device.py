@@ -293,12 +293,12 @@ class Device:
 
     @staticmethod
     def push_block(nbytes: int) -> PushBlock:
-        """Push constants that are recorded again and again (CommandRecorder.push_block)."""
+        """Push constants that are recorded again and again (CommandRecorder.bind)."""
         return PushBlock(nbytes)
 
     @staticmethod
     def launch(pipeline: Pipeline, sets: Sequence[DescriptorSet]) -> Launch:
-        """A pipeline and its sets that are bound again and again (CommandRecorder.launch_indirect)."""
+        """A pipeline and its sets that are bound again and again (CommandRecorder.bind)."""
         return Launch(pipeline, sets)
 
     def begin(self) -> CommandRecorder:
