@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.binning import primitive_memory, tiles
-from vkpipe.driver.dispatcher import Dispatcher, Part, Sets, hints, present
+from vkpipe.driver.dispatcher import Dispatcher, Part, Sets, hints
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.keys import HeldKeys
 from vkpipe.kernels import layout
@@ -42,6 +42,9 @@ _LISTED_BYTES = 4 * 1024
 
 _VERTEX_MEMORY = ("positions", "varyings", "extras", "distances")
 
+_MEMBERS = ("state", "flags", "draws", "prim_hints", "first_prim", "prim_count", "group_count")
+"""Of push blocks that are set for each bundle."""
+
 # A bundle of so few gets from assembly to arguments in one workgroup.
 _FEW_PRIMS = 64
 
@@ -54,6 +57,11 @@ class Bundle:
     groups: list[DrawGroup]
     prims: int = 0
     slots: int = 0
+
+    @property
+    def few(self) -> bool:
+        """Whether all of it but vertices and the last stage runs in one workgroup."""
+        return self.prims <= _FEW_PRIMS and self.groups[0].state.assembly.kind == "triangle"
 
 
 def _most_prims(state: GroupState) -> int:
@@ -150,6 +158,8 @@ class DirectRecorder:
         self._run = run
         self._keys = keys
         self._sized: object = None
+        self._of_few = run.setters(_MEMBERS, ("DirectSetupPush", "DirectPush"))
+        self._few = False
         self._store_class = run.store("VertexPush", "draws")
         self._store_hints = run.store("VertexPush", "slot_hints", *_VERTEX_MEMORY, "slot_count")
         self._store_shading = run.store("DirectPush", "varyings_base", "blend")
@@ -157,6 +167,7 @@ class DirectRecorder:
 
     def record(self, recorder: vk.CommandRecorder, bundle: Bundle) -> None:
         """Record all groups. Begins and ends without assuming anything about barriers."""
+        self._few = bundle.few
         classes = _Classes(bundle.groups)
         ends = list(accumulate([group.prims for group in bundle.groups]))
         self._size_scratch(bundle)
@@ -165,6 +176,14 @@ class DirectRecorder:
         self._shade_vertices(recorder, classes)
         self._record_prims(recorder, bundle)
         self._draw(recorder, bundle, classes, ends)
+
+    def _set(self, name: str, value: int) -> None:
+        """Set a member of the push blocks of all kernels that the bundle takes."""
+        if self._few:
+            for store in self._of_few[name]:
+                store(value)
+        else:
+            self._run.set(name, value)
 
     def _size_scratch(self, bundle: Bundle) -> None:
         run, prims, count = self._run, bundle.prims, len(bundle.groups)
@@ -186,9 +205,9 @@ class DirectRecorder:
             if state.assembly.stroke_quads:
                 run.reserve({"strokes": (prims + 1) * 16 * state.assembly.stroke_quads})
             self._sized = sizes
-        run.set("state", run.buffers["groups"].address + count * _GROUP.itemsize)
+        self._set("state", run.buffers["groups"].address + count * _GROUP.itemsize)
         run.set_target(state)
-        run.set("flags", state.flags)
+        self._set("flags", state.flags)
 
     def _reset(self, recorder: vk.CommandRecorder, bundle: Bundle, ends: Sequence[int]) -> None:
         """Start values of everything that kernels add to; waits for what used them before.
@@ -225,16 +244,16 @@ class DirectRecorder:
         places = run.upload_tables(parts)
         for place, entry in enumerate(classes):
             entry.draws, entry.hints = places[2 * place : 2 * place + 2]
-        run.set("draws", places[-2])
-        run.set("prim_hints", places[-1])
+        self._set("draws", places[-2])
+        self._set("prim_hints", places[-1])
 
     def _upload_group(self, group: DrawGroup, classes: _Classes) -> None:
         """The same for a group that is alone, whose records are right as they are."""
         (only,) = classes
         parts: list[Part] = [group.packed, *_hints_of(group)]
         only.draws, only.hints, prim_hints = self._run.upload_tables(parts)
-        self._run.set("draws", only.draws)
-        self._run.set("prim_hints", prim_hints)
+        self._set("draws", only.draws)
+        self._set("prim_hints", prim_hints)
 
     def _shade_vertices(self, recorder: vk.CommandRecorder, classes: _Classes) -> None:
         """One dispatch for each class."""
@@ -262,11 +281,10 @@ class DirectRecorder:
         """From vertices to triangles, and to the bounding boxes of the groups."""
         run, fixed, prims = self._run, self._programs.fixed, bundle.prims
         assembly = bundle.groups[0].state.assembly
-        run.set("first_prim", 0)
-        run.set("prim_count", prims)
-        run.set("group_count", len(bundle.groups))
-        few = prims <= _FEW_PRIMS
-        if few and assembly.kind == "triangle":
+        self._set("first_prim", 0)
+        self._set("prim_count", prims)
+        self._set("group_count", len(bundle.groups))
+        if self._few:
             run.run(recorder, fixed("direct_few", True, assembly), "DirectSetupPush", 1)
             return
         run.run(recorder, fixed("assemble", assembly=assembly), "AssemblePush", prims)
@@ -277,7 +295,7 @@ class DirectRecorder:
         state = len(bundle.groups) * _GROUP.itemsize
         run.run_arguments(recorder, clip, "SetupPush", "groups", state + _CLIP_GROUPS)
         recorder.barrier("compute")
-        if few:
+        if prims <= _FEW_PRIMS:
             run.run(recorder, fixed("direct_few", True, assembly), "DirectSetupPush", 1)
             return
         run.run(recorder, fixed("scan", True, assembly), "DirectSetupPush", 1)
@@ -317,7 +335,7 @@ class DirectRecorder:
         """The targets and textures of the last stage."""
         _, targets, textures = state.fine.direct.set_layouts
         return [
-            self._run.fill(targets, present(*state.colors, state.depth)),
+            self._run.fill(targets, state.targets),
             self._run.fill(textures, state.fragment_resources),
         ]
 

@@ -42,6 +42,9 @@ _MOST_MEMORIES = 32
 _MOST_LAUNCHES = 1024
 """The same of kernels with their sets."""
 
+_CONSTANTS = NAMES.index("constants")
+
+Bytes = bytes | bytearray | memoryview
 Part = bytes | bytearray | npt.NDArray[Any]
 Deferred = list[Callable[[], None]]
 Sets = Sequence["vk.DescriptorSet"]
@@ -146,6 +149,13 @@ class Dispatcher:
             else:
                 store(value)
 
+    def setters(self, names: Sequence[str], pushes: Sequence[str]) -> dict[str, tuple[Store, ...]]:
+        """What writes these members, each of one word or address, to those of these blocks that have it."""
+        return {
+            name: tuple(self.store(push, name) for push in pushes if name in (layout.dtype(push).names or ()))
+            for name in names
+        }
+
     def set_target(self, state: GroupState) -> None:
         """Set how large the framebuffer is and where in it may be drawn."""
         if (state.region, state.size) == self._target:
@@ -164,10 +174,11 @@ class Dispatcher:
                 self._memory = None
                 self.set(name, buffer.address)
 
-    def upload(self, array: np.ndarray) -> int:
+    def upload(self, part: Part) -> int:
         """The address of a copy that lasts until the batch has run."""
-        buffer, offset, memory = self._ring.alloc(max(16, array.nbytes), 16)
-        memory[: array.nbytes] = array.view(np.uint8).reshape(-1)
+        data = _bytes_of(part)
+        buffer, offset, memory = self._ring.alloc(max(16, len(data)), 16)
+        memory.data[: len(data)] = data
         return buffer.address + offset
 
     def upload_tables(self, parts: Sequence[Part]) -> list[int]:
@@ -176,20 +187,27 @@ class Dispatcher:
         What the draws of the batch refer to lies in the same buffer; the members that point to it are set.
         """
         block = None
+        bytes_of = [_bytes_of(part) for part in parts]
+        vectors = _vectors(bytes_of)
         if "tables" in self.buffers:
-            block, offset, memory = self._ring.alloc(16 * _vectors(parts), 16)
+            block, offset, memory = self._ring.alloc(16 * max(1, vectors), 16)
         if block is None or block is not self.buffers["tables"]:
-            tables = self._tables.parts()
-            block, offset, memory = self._ring.alloc(16 * _vectors([*tables, *parts]), 16)
-            self.buffers["tables"] = block
-            self._memory = None
-            constants = np.frombuffer(tables[NAMES.index("constants")], layout.dtype("BufferRecord"))
+            offset, memory = self._upload_batch(vectors)
+        return _place(bytes_of, memory, offset)
+
+    def _upload_batch(self, more: int) -> tuple[int, npt.NDArray[np.uint8]]:
+        """Put what the draws of the batch refer to into a block with room for so many vectors more: where."""
+        tables = self._tables.parts()
+        vectors = _vectors(tables)
+        block, offset, memory = self._ring.alloc(16 * max(1, vectors + more), 16)
+        self.buffers["tables"] = block
+        self._memory = None
+        if tables[_CONSTANTS]:
+            constants = np.frombuffer(tables[_CONSTANTS], layout.dtype("BufferRecord"))
             constants["first"] += offset // 16 + _vectors(tables[:-1])
-            for name, place in zip(NAMES, _place(tables, memory, offset), strict=True):
-                self.set(name, place)
-            used = 16 * _vectors(tables)
-            offset, memory = offset + used, memory[used:]
-        return _place(parts, memory, offset)
+        for name, place in zip(NAMES, _place(tables, memory, offset), strict=True):
+            self.set(name, place)
+        return offset + 16 * vectors, memory[16 * vectors :]
 
     def _memory_set(self) -> vk.DescriptorSet:
         """Set 0 of all kernels: the scratch memory that they read as texel buffers."""
@@ -215,7 +233,7 @@ class Dispatcher:
         """Where the blend colour and the references of a state are."""
         address = self._blends.get(state)
         if address is None:
-            address = self._blends[state] = self.upload(np.frombuffer(state.blend, np.uint8))
+            address = self._blends[state] = self.upload(state.blend)
         return address
 
     def fill(self, layout_of: vk.SetLayout, resources: Resources) -> vk.DescriptorSet:
@@ -333,9 +351,9 @@ class Dispatcher:
 
     def write(self, recorder: vk.CommandRecorder, buffer: str, array: np.ndarray, offset: int = 0) -> None:
         """Start values for a scratch buffer from a byte on, between two transfer barriers of the caller."""
-        flat = array.view(np.uint8).reshape(-1)
-        for begin in range(0, flat.size, _MOST_UPDATED):
-            recorder.update_buffer(self.buffers[buffer], offset + begin, flat[begin : begin + _MOST_UPDATED])
+        data, target = _bytes_of(array), self.buffers[buffer]
+        for begin in range(0, len(data), _MOST_UPDATED):
+            recorder.update_buffer(target, offset + begin, data[begin : begin + _MOST_UPDATED])
 
     def _prepare(self, recorder: vk.CommandRecorder, program: Program, push: str, sets: Sets) -> None:
         recorder.bind(self.launch(program, sets), self._blocks[push])
@@ -356,23 +374,22 @@ def _is_gone(buffer: vk.Buffer | None) -> bool:
     return buffer is not None and buffer.handle is None
 
 
-def _nbytes(part: Part) -> int:
-    return part.nbytes if isinstance(part, np.ndarray) else len(part)
+def _bytes_of(part: Part) -> Bytes:
+    return part.reshape(-1).view(np.uint8).data if isinstance(part, np.ndarray) else part
 
 
-def _vectors(parts: Sequence[Part]) -> int:
-    """How many vectors the arrays take, each beginning at one; at least one."""
-    return max(1, sum([-(-_nbytes(part) // 16) for part in parts]))
+def _vectors(parts: Sequence[Bytes]) -> int:
+    """How many vectors these take, each beginning at one."""
+    return sum([len(part) + 15 >> 4 for part in parts])
 
 
-def _place(parts: Sequence[Part], memory: npt.NDArray[np.uint8], offset: int) -> list[int]:
-    """Copy the arrays into memory that lies at an offset of its buffer: the vectors at which they begin."""
+def _place(parts: Sequence[Bytes], memory: npt.NDArray[np.uint8], offset: int) -> list[int]:
+    """Copy bytes into memory that lies at an offset of its buffer: the vectors at which they begin."""
     places, place, room = [], 0, memory.data
     for part in parts:
-        data = part.reshape(-1).view(np.uint8).data if isinstance(part, np.ndarray) else part
-        room[16 * place : 16 * place + len(data)] = data
-        places.append(offset // 16 + place)
-        place += -(-len(data) // 16)
+        room[place : place + len(part)] = part
+        places.append(offset + place >> 4)
+        place += len(part) + 15 & -16
     return places
 
 

@@ -69,6 +69,12 @@ class GroupState:
         return self.assembly.parts if self.geometry is None else 1
 
     @cached_property
+    def targets(self) -> tuple[Descriptor, ...]:
+        """Binding numbers and what is drawn into, of the kernels that keep colour and depth together."""
+        views = (*self.colors, self.depth)
+        return tuple((binding, view) for binding, view in enumerate(views) if view is not None)
+
+    @cached_property
     def plain(self) -> bool:
         """Whether nothing is emitted or captured."""
         return self.geometry is None and self.capture is None

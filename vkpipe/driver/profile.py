@@ -12,7 +12,7 @@ import logging
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +25,7 @@ log = logging.getLogger(__name__)
 
 _HOST, _DEVICE = 1, 2
 _BATCH = "batch"
+_NOTHING = nullcontext()
 
 
 class Profile:
@@ -46,25 +47,22 @@ class Profile:
         self._events: list[dict[str, Any]] = []
         self._submitted: list[tuple[int, float]] = []
 
-    @contextmanager
-    def kernel(self, recorder: vk.CommandRecorder, name: str) -> Iterator[None]:
+    def kernel(self, recorder: vk.CommandRecorder, name: str) -> AbstractContextManager[None]:
         """Measure what is recorded in the block on the device."""
         if not self.enabled or not recorder.can_time:
-            yield
-            return
-        with recorder.timestamp(name):
-            yield
+            return _NOTHING
+        return recorder.timestamp(name)
 
     def batch(self, recorder: vk.CommandRecorder) -> AbstractContextManager[None]:
         """Measure the whole of a submission on the device."""
         return self.kernel(recorder, _BATCH)
 
-    @contextmanager
-    def host(self, name: str) -> Iterator[None]:
+    def host(self, name: str) -> AbstractContextManager[None]:
         """Measure the block on the host."""
-        if not self.enabled:
-            yield
-            return
+        return self._measured(name) if self.enabled else _NOTHING
+
+    @contextmanager
+    def _measured(self, name: str) -> Iterator[None]:
         begin = time.perf_counter()
         try:
             yield

@@ -205,7 +205,7 @@ class DrawRecorder:
         fragment = state.fragment_resources
         if walk.form != "keys":
             _, targets, textures = walk.program("list").set_layouts
-            made["shader"] = [fill(targets, present(*state.colors, state.depth)), fill(textures, fragment)]
+            made["shader"] = [fill(targets, state.targets), fill(textures, fragment)]
             return made
         form = state.fine.visibility
         made["depth"] = [fill(form.begin.set_layouts[1], present(state.depth))]

@@ -112,7 +112,9 @@ class TransferCommands:
         self._ordered = ""
         self._core.fns.vkCmdFillBuffer(self.handle, buffer.handle, offset, size, value & 0xFFFFFFFF)
 
-    def update_buffer(self, buffer: Buffer, offset: int, data: bytes | NDArray[np.generic]) -> None:
+    def update_buffer(
+        self, buffer: Buffer, offset: int, data: bytes | bytearray | memoryview | NDArray[np.generic]
+    ) -> None:
         """Writes up to 64 KiB that are copied into the command buffer; multiples of 4 bytes."""
         memory = ffi.from_buffer(data)
         if len(memory) > _UPDATE_LIMIT or len(memory) % 4:
