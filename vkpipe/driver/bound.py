@@ -201,6 +201,18 @@ class Bound:
         return ShaderType.VERTEX if self.gs is None else ShaderType.GEOMETRY
 
     @property
+    def complete(self) -> bool:
+        """Whether all is bound that any draw needs."""
+        return (
+            self.vs is not None
+            and self.rasterizer is not None
+            and self.depth_stencil_alpha is not None
+            and self.blend is not None
+            and self.framebuffer is not None
+            and 0 in self.viewports
+        )
+
+    @property
     def viewport(self) -> ViewportState | None:
         """The viewport of primitives that choose none."""
         return self.viewports.get(0)

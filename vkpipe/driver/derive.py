@@ -181,6 +181,8 @@ class GroupStates:
         self._variants.clear()
 
     def _check_bound(self, bound: Bound) -> None:
+        if bound.complete:
+            return
         for field in _REQUIRED:
             if getattr(bound, field) is None:
                 last = bound.shader(bound.last_stage)
@@ -198,22 +200,20 @@ class GroupStates:
             bound.textures_key = _numbers(bound.views)
         if bound.samplers_key is None:
             bound.samplers_key = _numbers(bound.samplers)
-        objects = (
-            bound.vs,
-            bound.gs,
-            bound.fs,
-            bound.vertex_elements,
-            bound.rasterizer,
-            bound.blend,
-            bound.depth_stencil_alpha,
-        )
-        tests = bound.depth_stencil_alpha
+        vs, gs, fs, tests = bound.vs, bound.gs, bound.fs, bound.depth_stencil_alpha
+        elements, rasterizer, blend = bound.vertex_elements, bound.rasterizer, bound.blend
         return (
-            *[entry.number if entry else 0 for entry in objects],
+            vs and vs.number,
+            gs and gs.number,
+            fs and fs.number,
+            elements and elements.number,
+            rasterizer and rasterizer.number,
+            blend and blend.number,
+            tests and tests.number,
             bound.surfaces_key,
             bound.scissor,
             bound.blend_color,
-            bound.rasterizer is not None and bound.rasterizer.state.poly_stipple_enable and bound.stipple,
+            rasterizer is not None and rasterizer.state.poly_stipple_enable and bound.stipple,
             tests is not None and tests.state.stencil[0].enabled and bound.stencil_ref,
             bound.counting,
             bound.sample_mask,

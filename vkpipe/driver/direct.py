@@ -66,9 +66,7 @@ class Bundle:
 
 def _most_prims(state: GroupState) -> int:
     """Primitives of a group that is drawn directly, at most."""
-    across, down = tiles(*state.size)
-    most = max(_FEWEST, _MOST_VISITS // (across * down))
-    return min(state.fine.direct_most, most, state.longest_pass)
+    return min(state.fine.direct_most, max(_FEWEST, _MOST_VISITS // state.tiles), state.longest_pass)
 
 
 def _alike(a: GroupState, b: GroupState) -> bool:

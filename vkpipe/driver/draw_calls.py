@@ -101,8 +101,7 @@ class DrawCalls:
                 return
             self._repeated = True
         else:
-            self.forget_draw()
-            self._seen = info
+            self._seen, self._last, self._repeated = info, None, False
         if info.count_from_stream_output is not None or info.indirect is not None:
             info = self.resolve_count(info)
         if info.view_mask:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
+from vkpipe.driver.binning import tiles
 from vkpipe.kernels import layout
 from vkpipe.kernels.modes import Assembly
 
@@ -73,6 +74,12 @@ class GroupState:
         """Binding numbers and what is drawn into, of the kernels that keep colour and depth together."""
         views = (*self.colors, self.depth)
         return tuple((binding, view) for binding, view in enumerate(views) if view is not None)
+
+    @cached_property
+    def tiles(self) -> int:
+        """Of the framebuffer."""
+        across, down = tiles(*self.size)
+        return across * down
 
     @cached_property
     def plain(self) -> bool:

@@ -122,6 +122,7 @@ class BufferResource(VkResource):
     def forget_host_bytes(self) -> None:
         """From now on the buffer may change without the driver being told (a persistent mapping)."""
         self._shadow = None
+        self.version += 1
 
     def host_wrote(self, offset: int, data: npt.NDArray[np.uint8]) -> None:
         """The host changed these bytes through a mapping or an inline write."""
