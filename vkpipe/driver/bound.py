@@ -240,6 +240,12 @@ class Bound:
         self.bindings += 1
         self.dirty = True
 
+    def forget_addresses(self) -> None:
+        """Some buffer has got other memory."""
+        self.dirty = self.changed_vertex_buffers = True
+        self.changed_constants.update(STAGES)
+        self.textures_key = None
+
     def settle(self, space: Space, planes: bool) -> None:
         """A group's state was made from what is bound; all that hangs on its shaders has to follow.
 

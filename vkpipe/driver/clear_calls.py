@@ -47,13 +47,15 @@ _RAW = {
 
 
 def _clear_level(
-    surface: KernelLayers, kind: str, values: tuple[float, ...], recorder: vk.CommandRecorder
+    image: vk.Image,
+    ranges: tuple[tuple[int, int, int, int], ...],
+    kind: str,
+    values: tuple[float, ...],
+    recorder: vk.CommandRecorder,
 ) -> None:
-    """Fill the layers of one level by the device's own means, which is faster than a kernel."""
+    """Fill layers of one level by the device's own means, which is faster than a kernel."""
     recorder.barrier("transfer")
-    layers = (0, 1) if surface.dims == "3d" else surface.image_layers
-    place = (surface.level, 1, *layers)
-    recorder.clear_color_image(surface.texture.image, values, kind=kind, ranges=(place,))
+    recorder.clear_color_image(image, values, kind=kind, ranges=ranges)
     recorder.barrier("transfer")
 
 
@@ -236,7 +238,9 @@ class ClearCalls:
             # Slices of a volume are cleared all together only.
             clearable = surface.dims != "3d" or surface.whole
             if native is not None and clearable and surface.format == surface.texture.format:
-                operation = partial(_clear_level, surface, *native)
+                cleared = (0, 1) if surface.dims == "3d" else surface.image_layers
+                ranges = ((surface.level, 1, *cleared),)
+                operation = partial(_clear_level, surface.texture.image, ranges, *native)
                 self.batch.add(operation)
                 if self._noted is not None:
                     self._noted.append((surface.texture, operation))

@@ -111,8 +111,7 @@ class DrawCalls:
             return
         if self._renames != BufferResource.renames:
             self._renames = BufferResource.renames
-            self.bound.dirty = self.bound.changed_vertex_buffers = True
-            self.bound.textures_key = None
+            self.bound.forget_addresses()
         if self.bound.dirty:
             self._states = list(_NO_STATES)
         state = self._states[info.mode]

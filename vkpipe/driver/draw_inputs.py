@@ -187,7 +187,8 @@ class DrawInputs:
         if shader is None:
             return 0
         first = tables.next_constants
-        add_constants(_WHERE, bound.constants[stage], shader.constant_slots, self._batch)
+        if shader.constant_slots:
+            add_constants(_WHERE, bound.constants[stage], shader.constant_slots, self._batch)
         if bound.reads_planes and stage is bound.last_stage:
             tables.add_data(bound.clip_planes)
         return first
