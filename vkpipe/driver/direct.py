@@ -17,9 +17,10 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.binning import primitive_memory, tiles
-from vkpipe.driver.dispatcher import Dispatcher, Part, Sets, hints
+from vkpipe.driver.dispatcher import Dispatcher, Sets, hints
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.keys import HeldKeys
+from vkpipe.driver.parts import Part
 from vkpipe.kernels import layout
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.group import GroupState
+from vkpipe.driver.parts import Part, bytes_of, place_parts, vectors_of
 from vkpipe.driver.profile import Profile
 from vkpipe.driver.programs import WIDEST_DISPATCH
 from vkpipe.driver.scratch import Scratch
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs import Program, Programs
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["THREADS", "WIDEST", "Deferred", "Dispatcher", "Part", "Sets", "hints", "present", "square"]
+__all__ = ["THREADS", "WIDEST", "Deferred", "Dispatcher", "Sets", "hints", "present", "square"]
 
 THREADS = 64
 """Invocations of a workgroup of the kernels that have one invocation per item."""
@@ -44,8 +45,6 @@ _MOST_LAUNCHES = 1024
 
 _CONSTANTS = NAMES.index("constants")
 
-Bytes = bytes | bytearray | memoryview
-Part = bytes | bytearray | npt.NDArray[Any]
 Deferred = list[Callable[[], None]]
 Sets = Sequence["vk.DescriptorSet"]
 Resources = tuple[tuple[int, object], ...]
@@ -176,7 +175,7 @@ class Dispatcher:
 
     def upload(self, part: Part) -> int:
         """The address of a copy that lasts until the batch has run."""
-        data = _bytes_of(part)
+        data = bytes_of(part)
         buffer, offset, memory = self._ring.alloc(max(16, len(data)), 16)
         memory.data[: len(data)] = data
         return buffer.address + offset
@@ -187,25 +186,25 @@ class Dispatcher:
         What the draws of the batch refer to lies in the same buffer; the members that point to it are set.
         """
         block = None
-        bytes_of = [_bytes_of(part) for part in parts]
-        vectors = _vectors(bytes_of)
+        data = [bytes_of(part) for part in parts]
+        vectors = vectors_of(data)
         if "tables" in self.buffers:
             block, offset, memory = self._ring.alloc(16 * max(1, vectors), 16)
         if block is None or block is not self.buffers["tables"]:
             offset, memory = self._upload_batch(vectors)
-        return _place(bytes_of, memory, offset)
+        return place_parts(data, memory, offset)
 
     def _upload_batch(self, more: int) -> tuple[int, npt.NDArray[np.uint8]]:
         """Put what the draws of the batch refer to into a block with room for so many vectors more: where."""
         tables = self._tables.parts()
-        vectors = _vectors(tables)
+        vectors = vectors_of(tables)
         block, offset, memory = self._ring.alloc(16 * max(1, vectors + more), 16)
         self.buffers["tables"] = block
         self._memory = None
         if tables[_CONSTANTS]:
             constants = np.frombuffer(tables[_CONSTANTS], layout.dtype("BufferRecord"))
-            constants["first"] += offset // 16 + _vectors(tables[:-1])
-        for name, place in zip(NAMES, _place(tables, memory, offset), strict=True):
+            constants["first"] += offset // 16 + vectors_of(tables[:-1])
+        for name, place in zip(NAMES, place_parts(tables, memory, offset), strict=True):
             self.set(name, place)
         return offset + 16 * vectors, memory[16 * vectors :]
 
@@ -351,7 +350,7 @@ class Dispatcher:
 
     def write(self, recorder: vk.CommandRecorder, buffer: str, array: np.ndarray, offset: int = 0) -> None:
         """Start values for a scratch buffer from a byte on, between two transfer barriers of the caller."""
-        data, target = _bytes_of(array), self.buffers[buffer]
+        data, target = bytes_of(array), self.buffers[buffer]
         for begin in range(0, len(data), _MOST_UPDATED):
             recorder.update_buffer(target, offset + begin, data[begin : begin + _MOST_UPDATED])
 
@@ -372,25 +371,6 @@ def _lives(entry: tuple[int, object]) -> bool:
 
 def _is_gone(buffer: vk.Buffer | None) -> bool:
     return buffer is not None and buffer.handle is None
-
-
-def _bytes_of(part: Part) -> Bytes:
-    return part.reshape(-1).view(np.uint8).data if isinstance(part, np.ndarray) else part
-
-
-def _vectors(parts: Sequence[Bytes]) -> int:
-    """How many vectors these take, each beginning at one."""
-    return sum([len(part) + 15 >> 4 for part in parts])
-
-
-def _place(parts: Sequence[Bytes], memory: npt.NDArray[np.uint8], offset: int) -> list[int]:
-    """Copy bytes into memory that lies at an offset of its buffer: the vectors at which they begin."""
-    places, place, room = [], 0, memory.data
-    for part in parts:
-        room[place : place + len(part)] = part
-        places.append(offset + place >> 4)
-        place += len(part) + 15 & -16
-    return places
 
 
 def present(*views: vk.ImageView | None) -> tuple[tuple[int, object], ...]:

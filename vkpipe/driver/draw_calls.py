@@ -19,7 +19,7 @@ from vkpipe.driver.draw_inputs import DrawInputs
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.indices import Segments, index_range, known_range, segments
 from vkpipe.driver.indirect import MOST_VERTICES, indirect_draws
-from vkpipe.driver.last_draw import LastDraw
+from vkpipe.driver.last_draw import RepeatedDraws
 from vkpipe.driver.resource import BufferResource
 from vkpipe.driver.segments import segment_records
 from vkpipe.driver.uploads import Uploads
@@ -65,7 +65,7 @@ def _counted(mode: Prim, count: int) -> tuple[int, int, bool]:
     return prims, one.elements(prims), one.fan
 
 
-class DrawCalls:
+class DrawCalls(RepeatedDraws):
     """Mixed into the context."""
 
     screen: VkScreen
@@ -78,9 +78,6 @@ class DrawCalls:
     emitted: Emitted | None
     _renames: int = 0
     _states: list[GroupState | None]
-    _seen: DrawInfo | None = None
-    _repeated: bool = False
-    _last: LastDraw | None = None
 
     if TYPE_CHECKING:
 
@@ -96,13 +93,10 @@ class DrawCalls:
         self.batch.check_open()
         if self.skips():
             return
-        if info is self._seen and not draws:
-            if self._last is not None and self._draw_again(self._last):
-                return
-            self._repeated = True
-        else:
-            self._seen, self._last, self._repeated = info, None, False
+        if not draws and self.draw_again(info):
+            return
         if info.count_from_stream_output is not None or info.indirect is not None:
+            self.forget_draw()
             info = self.resolve_count(info)
         if info.view_mask:
             raise NotSupported("view_mask")
@@ -128,22 +122,6 @@ class DrawCalls:
         else:
             with self.emitting(state):
                 self._draw(info, draws, state)
-
-    def forget_draw(self) -> None:
-        """Let go of the last draw, and of its indices."""
-        self._seen = self._last = None
-        self._repeated = False
-
-    def _draw_again(self, last: LastDraw) -> bool:
-        """Make the last draw once more, with other constants; whether that was possible."""
-        batch = self.batch
-        batch.make_room()
-        if not last.holds(self.bound, batch):
-            return False
-        if self.bound.changed_constants:
-            self.inputs.update_constants()
-        last.append(batch.group(last.state), self.inputs)
-        return True
 
     def _draw(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
         if info.indirect is not None:
@@ -199,9 +177,8 @@ class DrawCalls:
         group = self.batch.group(state)
         prims, slots = group.prims, group.slots
         self._append(group, info, info, info.drawid, indices)
-        if self._repeated and indices[4] is None and not state.memory and not info.has_user_indices:
-            more = group.prims - prims, group.slots - slots
-            self._last = LastDraw(state, info.index, self.batch.number, group.packed[-_RECORD.size :], *more)
+        if indices[4] is None and not info.has_user_indices:
+            self.remember_draw(group, info.index, group.prims - prims, group.slots - slots)
 
     def _draw_indirect(self, info: DrawInfo, state: GroupState) -> None:
         """Draws whose numbers lie in a buffer: nothing that it holds is an error."""

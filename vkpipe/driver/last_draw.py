@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from vkpipe.driver.bound import Bound
     from vkpipe.driver.draw_inputs import DrawInputs
     from vkpipe.driver.group import DrawGroup, GroupState
+    from vkpipe.pipe import DrawInfo
 
-__all__ = ["LastDraw"]
+__all__ = ["LastDraw", "RepeatedDraws"]
 
 _FIELDS: Any = layout.dtype("DrawRecord").fields
 _PLACE = struct.Struct("<III")
@@ -29,6 +30,7 @@ _CONSTANTS_AT: int = _FIELDS["vs_constants"][1]
 assert _FIELDS["first_prim"][1] == 8
 assert _FIELDS["fs_constants"][1] == _CONSTANTS_AT + 4
 
+_RECORD_BYTES = layout.packer("DrawRecord").size
 _WORD = 0xFFFFFFFF
 
 
@@ -87,3 +89,43 @@ class LastDraw:
         group.packed += record
         group.prims += self._prims
         group.slots += self._slots
+
+
+class RepeatedDraws:
+    """Part of the draw calls. A draw is remembered when its DrawInfo comes for the second time."""
+
+    bound: Bound
+    batch: Batch
+    inputs: DrawInputs
+    _seen: DrawInfo | None = None
+    _repeated: bool = False
+    _last: LastDraw | None = None
+
+    def draw_again(self, info: DrawInfo) -> bool:
+        """Make the last draw once more, with other constants, if this is it; whether that was possible."""
+        last = self._last
+        if info is not self._seen:
+            self._seen, self._last, self._repeated = info, None, False
+            return False
+        self._repeated = True
+        if last is None:
+            return False
+        # First of all, as what is remembered lasts only until the next flush.
+        self.batch.make_room()
+        if not last.holds(self.bound, self.batch):
+            return False
+        if self.bound.changed_constants:
+            self.inputs.update_constants()
+        last.append(self.batch.group(last.state), self.inputs)
+        return True
+
+    def remember_draw(self, group: DrawGroup, index: object, prims: int, slots: int) -> None:
+        """The draw that was just appended to a group may be made again."""
+        if self._repeated and not group.state.memory:
+            record = group.packed[-_RECORD_BYTES:]
+            self._last = LastDraw(group.state, index, self.batch.number, record, prims, slots)
+
+    def forget_draw(self) -> None:
+        """Let go of the last draw, and of its indices."""
+        self._seen = self._last = None
+        self._repeated = False

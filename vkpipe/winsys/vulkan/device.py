@@ -296,10 +296,8 @@ class Device:
         """Push constants that are recorded again and again (CommandRecorder.bind)."""
         return PushBlock(nbytes)
 
-    @staticmethod
-    def launch(pipeline: Pipeline, sets: Sequence[DescriptorSet]) -> Launch:
-        """A pipeline and its sets that are bound again and again (CommandRecorder.bind)."""
-        return Launch(pipeline, sets)
+    launch = staticmethod(Launch)
+    """A pipeline and its sets that are bound again and again (CommandRecorder.bind)."""
 
     def begin(self) -> CommandRecorder:
         """An empty recorder, to be handed to :meth:`submit` or :meth:`discard`."""

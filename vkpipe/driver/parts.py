@@ -1,0 +1,34 @@
+"""Arrays that lie one behind the other in memory, each beginning at a vector of 16 bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+__all__ = ["Bytes", "Part", "bytes_of", "place_parts", "vectors_of"]
+
+Bytes = bytes | bytearray | memoryview
+Part = bytes | bytearray | npt.NDArray[Any]
+
+
+def bytes_of(part: Part) -> Bytes:
+    """The bytes of an array, or what is bytes already; no copy of arrays without gaps."""
+    return part.reshape(-1).view(np.uint8).data if isinstance(part, np.ndarray) else part
+
+
+def vectors_of(parts: Sequence[Bytes]) -> int:
+    """How many vectors these take, each beginning at one."""
+    return sum([len(part) + 15 >> 4 for part in parts])
+
+
+def place_parts(parts: Sequence[Bytes], memory: npt.NDArray[np.uint8], offset: int) -> list[int]:
+    """Copy bytes into memory that lies at an offset of its buffer: the vectors at which they begin."""
+    places, place, room = [], 0, memory.data
+    for part in parts:
+        room[place : place + len(part)] = part
+        places.append(offset + place >> 4)
+        place += len(part) + 15 & -16
+    return places
