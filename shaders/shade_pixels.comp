@@ -1,5 +1,5 @@
 // Shading of the visibility form where many primitives show in a tile: one workgroup per tile, one
-// invocation per pixel.
+// invocation per pixel; or (VKP_TILE_PER_SUBGROUP) one subgroup per tile, which takes its pixels in turn.
 //
 // Derivatives need all four pixels of a quad to run the same primitive. Where a quad shows several, its
 // lanes take them in turn, all together, and each keeps the result of its own.
@@ -9,7 +9,11 @@
 #include "append.glsl"
 #include "reduce.glsl"
 
+#if VKP_TILE_PER_SUBGROUP
+layout(local_size_x = VKP_SUBGROUP * VKP_TOGETHER) in;
+#else
 layout(local_size_x = 64) in;
+#endif
 
 #include "user:targets"
 #include "shade.glsl"
@@ -17,20 +21,17 @@ layout(local_size_x = 64) in;
 #include "keys.glsl"
 #include "store_color.glsl"
 
-void main()
+// The primitive of this span that is seen at a pixel, counted from 1; 0 where there is none.
+uint shown_at(uint place)
 {
-    uint entry = vkp_group_number();
-    if (entry >= push.span.v[0].pixel_count)
-        return;
-    uint tile = vkp_pixel_tiles(entry);
-    // Quads must be four neighbouring lanes, so the number within the workgroup is not used.
-    uint lane = gl_SubgroupID * gl_SubgroupSize + gl_SubgroupInvocationID;
-    uint row = vkp_quotient(tile, vkp_tiles().x);
-    ivec2 origin = ivec2(uvec2(tile - row * vkp_tiles().x, row)) * 8;
-    ivec2 step = vkp_tile_pixel(lane);
+    uint number = vkp_key_number(vkp_keys(place));
+    return number > push.number_base ? number - push.number_base : 0u;
+}
+
+// Shades the pixel where it shows a primitive, `mine`.
+void shade_pixel(uint mine, ivec2 origin, ivec2 step)
+{
     ivec2 pixel = origin + step;
-    uint number = vkp_key_number(vkp_keys(tile * 64u + lane));
-    uint mine = number > push.number_base ? number - push.number_base : 0u;
 #if VKP_DERIVATIVES
     for (;;) {
         uint shared_one = max(max(subgroupQuadBroadcast(mine, 0u), subgroupQuadBroadcast(mine, 1u)),
@@ -50,3 +51,63 @@ void main()
     }
 #endif
 }
+
+ivec2 tile_place(uint tile)
+{
+    uint row = vkp_quotient(tile, vkp_tiles().x);
+    return ivec2(uvec2(tile - row * vkp_tiles().x, row)) * 8;
+}
+
+#if VKP_TILE_PER_SUBGROUP
+// The groups of pixels that show anything, a bit for each. What belongs to their primitives is brought into the cache,
+// all misses at once: each group alone would wait for its own, three times.
+uint shown_groups(uint tile)
+{
+    uint lane = gl_SubgroupInvocationID;
+    uint shown[VKP_GROUPS];
+    uint groups = 0u;
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+        shown[k] = shown_at(tile * 64u + uint(k * VKP_SUBGROUP) + lane);
+        groups |= shown[k] != 0u ? 1u << k : 0u;
+    }
+    uvec2 slots[VKP_GROUPS];
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
+        slots[k] = vkp_prims(max(shown[k], 1u) - 1u).xz;
+    uint seen = 0u;
+    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+        seen |= vkp_positions(slots[k].x).x;
+#if VKP_VARYINGS > 0
+        seen |= vkp_varyings(push.varyings_base + slots[k].x * VKP_VARYINGS).x;
+#endif
+    }
+    return vkp_or_all(groups) + min(seen, VKP_ZERO);
+}
+
+void main()
+{
+    uint entry = vkp_subgroup_number();
+    if (entry >= push.span.v[0].pixel_count)
+        return;
+    uint tile = vkp_pixel_tiles(entry);
+    ivec2 origin = tile_place(tile);
+    uint groups = shown_groups(tile);
+    for (;;) {
+        uint place = uint(findLSB(groups) * VKP_SUBGROUP) + gl_SubgroupInvocationID;
+        groups &= groups - 1u;
+        shade_pixel(shown_at(tile * 64u + place), origin, vkp_tile_pixel(place));
+        if (groups == 0u)
+            break;
+    }
+}
+#else
+void main()
+{
+    uint entry = vkp_group_number();
+    if (entry >= push.span.v[0].pixel_count)
+        return;
+    uint tile = vkp_pixel_tiles(entry);
+    // Quads must be four neighbouring lanes, so the number within the workgroup is not used.
+    uint lane = gl_SubgroupID * gl_SubgroupSize + gl_SubgroupInvocationID;
+    shade_pixel(shown_at(tile * 64u + lane), tile_place(tile), vkp_tile_pixel(lane));
+}
+#endif

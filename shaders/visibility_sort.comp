@@ -54,7 +54,11 @@ void main()
     if (many) {
         uint place = atomicAdd(push.span.v[0].pixel_count, 1u);
         push.pixel_tiles.v[place] = tile;
+#if VKP_TILE_PER_SUBGROUP
+        VKP_GROW_SUBGROUPS(push.span.v[0].pixel_groups, place + 1u)
+#else
         VKP_GROW(push.span.v[0].pixel_groups, place + 1u)
+#endif
     } else if (count != 0u) {
         uint place = atomicAdd(push.span.v[0].item_count, count);
         [[unroll]] for (int i = 0; i < VKP_FEW; i++)

@@ -55,6 +55,7 @@ _VISIBILITY_DEFINES = (
     "VKP_LISTED",
     "VKP_STALE",
     "VKP_PIXELS_ONLY",
+    "VKP_TILE_PER_SUBGROUP",
     "VKP_FEW",
     "VKP_SHADE",
     "VKP_KEYS_BY_DEPTH",
@@ -242,10 +243,13 @@ class FineProgram:
         """The kernels of the keys form."""
         state = self._state
         shade = None
+        # Where loops are limited, a shader with loops has an invocation for each pixel, and the whole limit for itself.
+        whole: Defines = {"VKP_TILE_PER_SUBGROUP": int(self._programs.limited and not self._loops)}
         if self._shades:
             tiles = self._shading("shade_tiles", "ShadePush", {}, self._shade_texts)
-            shade = (tiles, self._shading("shade_pixels", "ShadePush", {}, self._shade_texts))
+            shade = (tiles, self._shading("shade_pixels", "ShadePush", whole, self._shade_texts))
         sorting: Defines = {"VKP_PIXELS_ONLY": "true" if self._loops else "false", "VKP_FEW": FEW_PRIMITIVES}
+        sorting |= whole
         small: Defines = {"VKP_SMALL": int(self._programs.wide_atomics)}
         return VisibilityPrograms(
             form=key_form(state.depth_format, state.depth_func, state.depth_write),
