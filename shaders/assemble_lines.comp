@@ -38,7 +38,7 @@ void main()
     uint draw_number = find_draw(push.prim_hints, prim);
     DrawRecord draw = vkp_draw(draw_number);
     uint local = prim - draw.first_prim;
-    uint instance = local / draw.prims_per_instance;
+    uint instance = vkp_quotient(local, draw.prims_per_instance);
     Ends ends = find_ends(draw, draw_number, instance, local - instance * draw.prims_per_instance);
     ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, ends.state));
 #if VKP_UNFILLED

@@ -61,7 +61,7 @@ Stroke look_at(uint prim)
     uint draw_number = find_draw(push.prim_hints, prim);
     DrawRecord draw = vkp_draw(draw_number);
     uint local = prim - draw.first_prim;
-    uint instance = local / draw.prims_per_instance;
+    uint instance = vkp_quotient(local, draw.prims_per_instance);
     uint i = local - instance * draw.prims_per_instance;
     Stroke stroke;
 #if VKP_UNFILLED

@@ -39,7 +39,7 @@ void main()
     uint slot = min(gl_GlobalInvocationID.x, push.slot_count - 1u);
     DrawRecord draw = vkp_draw(find_draw(push.slot_hints, slot));
     uint local = slot - draw.first_slot;
-    uint instance = local / draw.slots_per_instance;
+    uint instance = vkp_quotient(local, draw.slots_per_instance);
     uint j = local - instance * draw.slots_per_instance;
     int vertex = draw.ranged != 0u ? draw.min_vertex + int(j)
                                    : vkp_vertex_number(draw, vkp_element(draw, j));

@@ -26,7 +26,7 @@ void main()
     ivec2 origin = ivec2(int(tile % across), int(tile / across)) * 8;
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
         uint number = uint(k * VKP_SUBGROUP) + lane;
-        push.keys.v[tile * 64u + number] = vkp_key(0u, vkp_depth_load(origin + vkp_tile_pixel(number)));
+        VKP_STORE_KEY(tile * 64u + number, vkp_key(0u, vkp_depth_load(origin + vkp_tile_pixel(number))));
     }
     if (lane == 0u) {
         push.touched.v[tile] = 0u;

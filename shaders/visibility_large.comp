@@ -65,10 +65,10 @@ void work(bool last)
     VKP_SAVE(next, list.y, tile)
     bool shown = false;
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
-        push.keys.v[tile * 64u + uint(k * VKP_SUBGROUP) + lane] = keys[k];
+        VKP_STORE_KEY(tile * 64u + uint(k * VKP_SUBGROUP) + lane, keys[k]);
         shown = shown || vkp_key_number(keys[k]) > push.number_base;
     }
-    if (subgroupAny(shown) && lane == 0u)
+    if (vkp_any(shown) && lane == 0u)
         push.touched.v[tile] = 1u;
 }
 

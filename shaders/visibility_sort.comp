@@ -5,6 +5,7 @@
 #include "layout.glsl"
 #include "pixels.glsl"
 #include "append.glsl"
+#include "reduce.glsl"
 
 layout(local_size_x = VKP_SUBGROUP * VKP_TOGETHER) in;
 
@@ -39,7 +40,7 @@ void main()
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
         rest = max(rest, shown[k]);
     [[unroll]] for (int i = 0; i < VKP_FEW; i++) {
-        uint one = subgroupMax(rest);
+        uint one = vkp_max_all(rest);
         found[i] = one;
         count += one != 0u ? 1u : 0u;
         rest = 0u;
@@ -48,7 +49,7 @@ void main()
             rest = max(rest, shown[k]);
         }
     }
-    bool many = VKP_PIXELS_ONLY || subgroupAny(rest != 0u);
+    bool many = VKP_PIXELS_ONLY || vkp_any(rest != 0u);
     if (lane != 0u)
         return;
     if (many) {

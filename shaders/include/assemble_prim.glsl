@@ -25,7 +25,7 @@ void assemble_prim(uint number)
     uint draw_number = find_draw(push.prim_hints, prim);
     DrawRecord draw = vkp_draw(draw_number);
     uint local = prim - draw.first_prim;
-    uint instance = local / draw.prims_per_instance;
+    uint instance = vkp_quotient(local, draw.prims_per_instance);
     uvec3 e = prim_elements(draw.mode & VKP_MODE_MASK, local - instance * draw.prims_per_instance,
                             (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u);
     uvec3 slots = uvec3(slot_of(draw, instance, e.x), slot_of(draw, instance, e.y),

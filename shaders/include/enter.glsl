@@ -1,7 +1,5 @@
 // Entering single pixels into the keys.
 
-layout(buffer_reference, scalar, buffer_reference_align = 8) buffer WideKeys { uint64_t v[]; };
-
 // Where the keys are, and how many tiles stand in a row.
 struct Keys {
     WideKeys memory;

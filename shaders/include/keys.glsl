@@ -20,3 +20,8 @@ uint vkp_key_number(uvec2 key)
     return key.x;
 #endif
 }
+
+layout(buffer_reference, scalar, buffer_reference_align = 8) VKP_COHERENT buffer WideKeys { uint64_t v[]; };
+
+// In one piece: on CPUs each component of what is stored takes a loop over the lanes.
+#define VKP_STORE_KEY(place, key) WideKeys(push.keys).v[place] = packUint2x32(key)
