@@ -3,6 +3,7 @@
 //
 // With VKP_SMALL (visibility form) a small triangle goes no further: its invocation walks over its pixels
 // and enters it into the keys. The order in which triangles arrive there does not matter.
+#define VKP_ONE_DRAW
 #include "prelude.glsl"
 #if VKP_SMALL
 #extension GL_EXT_shader_atomic_int64 : require
@@ -15,6 +16,5 @@ layout(local_size_x = 64) in;
 void main()
 {
     uint number = gl_GlobalInvocationID.x;
-    if (number < push.prim_count)
-        assemble_prim(number);
+    assemble_prim(min(number, push.prim_count - 1u), number < push.prim_count);
 }

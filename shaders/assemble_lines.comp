@@ -1,5 +1,6 @@
 // Assembly of lines: one invocation per primitive, which drops what is outside. With VKP_SMALL (visibility
 // form) a short line goes no further: it is entered into the keys here.
+#define VKP_ONE_DRAW
 #include "prelude.glsl"
 #if VKP_SMALL
 #extension GL_EXT_shader_atomic_int64 : require
@@ -27,20 +28,20 @@
 
 layout(local_size_x = 64) in;
 
-VKP_FIND(find_draw, first_prim)
+VKP_FIND_RECORD(find_draw, first_prim)
 
 void main()
 {
-    uint number = gl_GlobalInvocationID.x;
-    if (number >= push.prim_count)
-        return;
+    // Threads too many do the last primitive again, where nobody notices.
+    bool valid = gl_GlobalInvocationID.x < push.prim_count;
+    uint number = min(gl_GlobalInvocationID.x, push.prim_count - 1u);
     uint prim = push.first_prim + number;
-    uint draw_number = find_draw(push.prim_hints, prim);
-    DrawRecord draw = vkp_draw(draw_number);
+    uint draw_number;
+    DrawRecord draw = find_draw(push.prim_hints, prim, draw_number);
     uint local = prim - draw.first_prim;
     uint instance = vkp_quotient(local, draw.prims_per_instance);
     Ends ends = find_ends(draw, draw_number, instance, local - instance * draw.prims_per_instance);
-    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, ends.state));
+    ViewportRecord viewport = vkp_viewport_of_lane(vkp_viewport_number(draw, ends.state));
 #if VKP_UNFILLED
     store_part(prim, ends.part);
     Line line = vkp_part_line(ends.part, viewport);
@@ -49,7 +50,7 @@ void main()
 #endif
     Parallelogram quad = vkp_line_corners(line.v1.xy, line.v2.xy, viewport.sizes.y, push.flags);
     ivec4 bounds = vkp_line_bounds(quad, VKP_REGION(viewport), push.flags);
-    bool drawn = ends.known && line.drawn && line.v1.xy != line.v2.xy && all(lessThanEqual(bounds.xy, bounds.zw))
+    bool drawn = valid && ends.known && line.drawn && line.v1.xy != line.v2.xy && all(lessThanEqual(bounds.xy, bounds.zw))
               && vkp_area(quad.p[0], quad.p[1], quad.p[2]) > int64_t(0);
     uint pieces = drawn ? 2u : 0u;
 #if VKP_SMALL
@@ -65,6 +66,8 @@ void main()
     pieces = small ? 0u : pieces;
 #endif
     append_simple(number, pieces);
-    VKP_STORE_QUAD(push.prims, prim, uvec4(ends.slots, ends.state));
-    push.offsets.v[number] = pieces;
+    if (valid) {
+        VKP_STORE_QUAD(push.prims, prim, uvec4(ends.slots, ends.state));
+        push.offsets.v[number] = pieces;
+    }
 }

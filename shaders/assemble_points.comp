@@ -1,5 +1,6 @@
 // Assembly of points: one invocation per primitive, which drops what is outside. With VKP_SMALL (visibility
 // form) a small point goes no further: it is entered into the keys here.
+#define VKP_ONE_DRAW
 #include "prelude.glsl"
 #if VKP_SMALL
 #extension GL_EXT_shader_atomic_int64 : require
@@ -23,27 +24,27 @@
 
 layout(local_size_x = 64) in;
 
-VKP_FIND(find_draw, first_prim)
+VKP_FIND_RECORD(find_draw, first_prim)
 
 void main()
 {
-    uint number = gl_GlobalInvocationID.x;
-    if (number >= push.prim_count)
-        return;
+    // Threads too many do the last primitive again, where nobody notices.
+    bool valid = gl_GlobalInvocationID.x < push.prim_count;
+    uint number = min(gl_GlobalInvocationID.x, push.prim_count - 1u);
     uint prim = push.first_prim + number;
-    uint draw_number = find_draw(push.prim_hints, prim);
-    DrawRecord draw = vkp_draw(draw_number);
+    uint draw_number;
+    DrawRecord draw = find_draw(push.prim_hints, prim, draw_number);
     uint local = prim - draw.first_prim;
     uint instance = vkp_quotient(local, draw.prims_per_instance);
     Ends ends = find_ends(draw, draw_number, instance, local - instance * draw.prims_per_instance);
-    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, ends.state));
+    ViewportRecord viewport = vkp_viewport_of_lane(vkp_viewport_number(draw, ends.state));
 #if VKP_UNFILLED
     store_part(prim, ends.part);
     Dot dot = vkp_part_dot(ends.part, ends.slots, viewport, push.flags);
 #else
     Dot dot = vkp_vertex_dot(ends.slots.x, viewport, push.flags);
 #endif
-    bool drawn = ends.known && dot.drawn;
+    bool drawn = valid && ends.known && dot.drawn;
     vec4 window = dot.window;
 #if VKP_SPREAD
     ivec4 pixels = vkp_spread_pixels(window.xy, dot.size, push.flags);
@@ -78,6 +79,8 @@ void main()
     }
 #endif
     append_simple(number, pieces);
-    VKP_STORE_QUAD(push.prims, prim, uvec4(ends.slots, ends.state));
-    push.offsets.v[number] = pieces;
+    if (valid) {
+        VKP_STORE_QUAD(push.prims, prim, uvec4(ends.slots, ends.state));
+        push.offsets.v[number] = pieces;
+    }
 }

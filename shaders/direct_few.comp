@@ -26,7 +26,7 @@ void main()
     bool valid = thread < push.prim_count;
 #if VKP_KIND == VKP_TRIANGLES
     if (valid)
-        assemble_prim(thread);
+        assemble_prim(thread, true);
     memoryBarrierBuffer();
     barrier();
     for (uint entry = thread; entry < push.state.v[0].clip_count; entry += 64u)

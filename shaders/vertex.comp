@@ -1,12 +1,13 @@
 // Vertex stage: one invocation per vertex slot. Fetches through the vertex elements, runs the vertex
 // shader, writes clip coordinates and those varyings that the fragment shader reads.
+#define VKP_ONE_DRAW
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "elements.glsl"
 
 layout(local_size_x = 64) in;
 
-VKP_FIND(find_draw, first_slot)
+VKP_FIND_RECORD(find_draw, first_slot)
 
 #define VkpBytes Words
 #define VKP_WORD(buf, index) ((buf).v[index])
@@ -30,14 +31,15 @@ uvec4 vkp_unprojected(uvec4 position)
 
 void main()
 {
+    // Threads too many do the last slot again, where nobody notices: on lavapipe a return makes all that
+    // follows dearer.
+    uint slot = min(gl_GlobalInvocationID.x, push.slot_count - 1u);
+    uint draw_number;
+    DrawRecord draw = find_draw(push.slot_hints, slot, draw_number);
 #if VKP_WRITES_MEMORY
     if (gl_GlobalInvocationID.x >= push.slot_count)
         return;
 #endif
-    // Threads too many do the last slot again, where nobody notices: on lavapipe a return makes all that
-    // follows dearer.
-    uint slot = min(gl_GlobalInvocationID.x, push.slot_count - 1u);
-    DrawRecord draw = vkp_draw(find_draw(push.slot_hints, slot));
     uint local = slot - draw.first_slot;
     uint instance = vkp_quotient(local, draw.slots_per_instance);
     uint j = local - instance * draw.slots_per_instance;

@@ -17,13 +17,14 @@
 #include "small.glsl"
 #endif
 
-VKP_FIND(find_draw, first_prim)
+VKP_FIND_RECORD(find_draw, first_prim)
 
-void assemble_prim(uint number)
+// What is not `valid` does the same without anybody noticing.
+void assemble_prim(uint number, bool valid)
 {
     uint prim = push.first_prim + number;
-    uint draw_number = find_draw(push.prim_hints, prim);
-    DrawRecord draw = vkp_draw(draw_number);
+    uint draw_number;
+    DrawRecord draw = find_draw(push.prim_hints, prim, draw_number);
     uint local = prim - draw.first_prim;
     uint instance = vkp_quotient(local, draw.prims_per_instance);
     uvec3 e = prim_elements(draw.mode & VKP_MODE_MASK, local - instance * draw.prims_per_instance,
@@ -32,7 +33,7 @@ void assemble_prim(uint number)
                         slot_of(draw, instance, e.z));
     uint pieces = 0u;
     uint state = draw_number;
-    bool known = slots.x != 0xffffffffu && slots.y != 0xffffffffu && slots.z != 0xffffffffu;
+    bool known = valid && slots.x != 0xffffffffu && slots.y != 0xffffffffu && slots.z != 0xffffffffu;
     uvec3 safe = known ? slots : uvec3(draw.first_slot);
     vec4 p0 = uintBitsToFloat(vkp_positions(safe.x));
     vec4 p1 = uintBitsToFloat(vkp_positions(safe.y));
@@ -43,7 +44,7 @@ void assemble_prim(uint number)
     known = known && (vkp_cull_code(safe.x) & vkp_cull_code(safe.y) & vkp_cull_code(safe.z)) == 0u;
     bool inside = known && (c0 | c1 | c2) == 0u;
     state |= vkp_viewport_bits((push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u ? safe.x : safe.z);
-    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, state));
+    ViewportRecord viewport = vkp_viewport_of_lane(vkp_viewport_number(draw, state));
     vec4 v0 = vkp_window(p0, viewport);
     vec4 v1 = vkp_window(p1, viewport);
     vec4 v2 = vkp_window(p2, viewport);
@@ -75,8 +76,10 @@ void assemble_prim(uint number)
         atomicMax(push.state.v[0].clip_groups.x, entry / 64u + 1u);
     }
     append_simple(number, pieces);
-    VKP_STORE_QUAD(push.prims, prim, uvec4(slots, state));
-    push.offsets.v[number] = pieces;
+    if (valid) {
+        VKP_STORE_QUAD(push.prims, prim, uvec4(slots, state));
+        push.offsets.v[number] = pieces;
+    }
 #if VKP_SMALL
     vec3 plane = vkp_depth_plane(wound, push.flags);
 #if VKP_OFFSET_DEPTH

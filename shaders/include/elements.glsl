@@ -17,6 +17,39 @@
         return low;                                                 \
     }
 
+// The same with the record. Where lanes load records together, values grow from lane to lane, and all lanes are active.
+#ifdef VKP_SHARED_LOADS
+#define VKP_FIND_RECORD(NAME, FIRST)                                                                      \
+    DrawRecord NAME(uint hints, uint value, out uint number)                                              \
+    {                                                                                                     \
+        bool end = (gl_SubgroupInvocationID & 1u) != 0u;                                                  \
+        uint block = subgroupShuffle(value, end ? VKP_SUBGROUP - 1u : 0u) >> 6;                           \
+        uint hint = vkp_table_word(hints, block + (end ? 1u : 0u));                                       \
+        uint at = subgroupShuffle(hint, 0u);                                                              \
+        uint last = subgroupShuffle(hint, 1u);                                                            \
+        DrawRecord found;                                                                                 \
+        for (;;) {                                                                                        \
+            DrawRecord record = vkp_draw_for_all(at);                                                     \
+            if (record.FIRST <= value) {                                                                  \
+                found = record;                                                                           \
+                number = at;                                                                              \
+            }                                                                                             \
+            at++;                                                                                         \
+            if (at > last)                                                                                \
+                break;                                                                                    \
+        }                                                                                                 \
+        return found;                                                                                     \
+    }
+#else
+#define VKP_FIND_RECORD(NAME, FIRST)                                       \
+    VKP_FIND(NAME##_number, FIRST)                                         \
+    DrawRecord NAME(uint hints, uint value, out uint number)               \
+    {                                                                      \
+        number = NAME##_number(hints, value);                              \
+        return vkp_draw(number);                                           \
+    }
+#endif
+
 // Local element j of a record; the centre of a fan or polygon is element 0 of each of its records, and so is
 // the beginning of a loop in the record of the line that closes it.
 uint vkp_element(DrawRecord draw, uint j)

@@ -91,9 +91,9 @@
 // The same for one that is looked at whether it covers any pixel.
 #define VKP_TINY_PIXELS 16
 
-// A subgroup that works on one primitive at a time (VKP_ONE_PRIMITIVE) loads what belongs to it together, each lane
-// another part of it, where a load is dear.
-#if defined(VKP_ONE_PRIMITIVE) && defined(VKP_LANE_LOOPS)
+// A subgroup that works on one primitive at a time (VKP_ONE_PRIMITIVE), or whose lanes mostly have one draw
+// (VKP_ONE_DRAW), loads what belongs to it together, each lane another part of it, where a load is dear.
+#if (defined(VKP_ONE_PRIMITIVE) || defined(VKP_ONE_DRAW)) && defined(VKP_LANE_LOOPS)
 #if VKP_SUBGROUP >= 8
 #define VKP_SHARED_LOADS
 #endif

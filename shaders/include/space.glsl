@@ -1,6 +1,8 @@
 // What lies between the vertex shader and the window beside the usual frustum and viewport: the macros are those of
 // kernels/space.py.
 
+#include "reduce.glsl"
+
 // Flags of a vertex in extras[].y: whether the edge that begins here is drawn, its viewport, the cull distances that
 // it is outside of, its layer.
 #define VKP_VERTEX_EDGE 1u
@@ -20,6 +22,28 @@ uint vkp_viewport_number(DrawRecord draw, uint state)
     return draw.viewport;
 #endif
 }
+
+// The record of the viewport that a lane names. Where lanes load records together, all of them are active.
+#if defined(VKP_ONE_DRAW) && defined(VKP_SHARED_LOADS)
+ViewportRecord vkp_viewport_of_lane(uint number)
+{
+    ViewportRecord found;
+    uint wanted = number + 1u;
+    for (;;) {
+        uint one = vkp_max_all(wanted);
+        ViewportRecord record = vkp_viewport_for_all(one - 1u);
+        if (wanted == one) {
+            found = record;
+            wanted = 0u;
+        }
+        if (vkp_max_all(wanted) == 0u)
+            break;
+    }
+    return found;
+}
+#else
+#define vkp_viewport_of_lane vkp_viewport
+#endif
 
 // The bits of prims[].w that say which viewport a primitive has.
 uint vkp_viewport_bits(uint provoking)

@@ -188,6 +188,7 @@ class Programs:
         }
         place = vertex_io.position(shader.info)
         defines: Defines = {
+            "VKP_SUBGROUP": self.lanes,
             "VKP_LAST": int(last),
             "VKP_POSITION": f"vkp_unprojected({place})" if space.window else place,
             "VKP_EXTRAS": int(linkage.extras),
