@@ -1,5 +1,5 @@
-// Clears the part of the bin bitmaps that this pass uses, and their counts: four words an invocation, one row of
-// workgroups per bin.
+// Clears the part of the bin bitmaps that this pass uses, and their counts: four words an invocation. A bin has a power of
+// two of them, and a workgroup one row of a bin or several bins.
 #include "prelude.glsl"
 #include "layout.glsl"
 
@@ -7,9 +7,13 @@ layout(local_size_x = 64) in;
 
 void main()
 {
-    uint quad = gl_GlobalInvocationID.x;
-    uint bin = gl_WorkGroupID.y;
-    WordQuads(uint64_t(push.bins)).v[bin * (push.bin_words / 4u) + quad] = uvec4(0u);
-    if (quad == 0u)
-        push.bin_table.v[bin] = uvec2(0u);
+    uint shift = push.state.v[0].clear_groups.w;
+    uint thread = gl_LocalInvocationIndex;
+    uint quad = gl_WorkGroupID.x * 64u + (thread & ((1u << shift) - 1u));
+    uint bin = (gl_WorkGroupID.y << (6u - shift)) + (thread >> shift);
+    if (bin < (push.bins_xy & 0xffffu) * (push.bins_xy >> 16)) {
+        VKP_STORE_QUAD(WordQuads(uint64_t(push.bins)), bin * (push.bin_words / 4u) + quad, uvec4(0u));
+        if (quad == 0u)
+            push.bin_table.v[bin] = uvec2(0u);
+    }
 }

@@ -1,6 +1,7 @@
 // From a bin's bitmap to the list of its triangles in order: one workgroup of one subgroup per listed bin.
 #include "prelude.glsl"
 #include "layout.glsl"
+#include "reduce.glsl"
 
 layout(local_size_x = VKP_SUBGROUP) in;
 
@@ -11,18 +12,29 @@ void main()
     uint place = vkp_bin_table(bin).y;
     uint words = (push.state.v[0].total + 31u) / 32u;
     uint lane = gl_SubgroupInvocationID;
-    for (uint first = 0u; first < words; first += gl_SubgroupSize) {
-        uint word = first + lane;
-        uint bits = word < words ? vkp_bins(bin * push.bin_words + word) : 0u;
+    uint base = bin * push.bin_words;
+    uint word = lane;
+    for (;;) {
+        uint bits;
+        for (;;) {
+            bits = word < words ? vkp_bins(base + word) : 0u;
+            word += VKP_SUBGROUP;
+            if (word - lane >= words || vkp_any(bits != 0u))
+                break;
+        }
         uint count = uint(bitCount(bits));
-        uint mine = place + subgroupExclusiveAdd(count);
+        uint end = vkp_sum_until(count);
+        uint mine = place + end - count;
+        uint first = (word - VKP_SUBGROUP) * 32u;
         if (bits != 0u)
             for (;;) {
-                push.lists.v[mine++] = word * 32u + uint(findLSB(bits));
+                push.lists.v[mine++] = first + uint(findLSB(bits));
                 bits &= bits - 1u;
                 if (bits == 0u)
                     break;
             }
-        place += subgroupAdd(count);
+        place += subgroupShuffle(end, VKP_SUBGROUP - 1u);
+        if (word - lane >= words)
+            break;
     }
 }

@@ -29,9 +29,11 @@ void main()
         uint clipped = (VKP_CLIP_ITEMS * push.state.v[0].clip_count + 63u) / 64u;
         push.state.v[0].setup_groups = uvec4((push.state.v[0].simple_count + 63u) / 64u + clipped, 1u, 1u, 0u);
 #if !VKP_DIRECT
-        uint words = (place + 31u) / 32u;
+        uint quads = (place + 127u) / 128u;
+        uint shift = min(uint(findMSB(max(quads, 1u) * 2u - 1u)), 6u);
+        uint bins = (push.bins_xy & 0xffffu) * (push.bins_xy >> 16);
         // None where there is nothing to bin: then nobody looks at the counts of the bins either.
-        push.state.v[0].clear_groups = uvec4((words + 255u) / 256u, (push.bins_xy & 0xffffu) * (push.bins_xy >> 16), 1u, 0u);
+        push.state.v[0].clear_groups = uvec4((quads + 63u) / 64u, (bins + (64u >> shift) - 1u) >> (6u - shift), 1u, shift);
 #endif
     }
 }

@@ -38,7 +38,18 @@ bool vkp_any(bool value)
 {
     return vkp_or_all(value ? 1u : 0u) != 0u;
 }
+
+// The sum of the values of all lanes up to this one.
+uint vkp_sum_until(uint value)
+{
+    [[unroll]] for (uint distance = 1u; distance < VKP_SUBGROUP; distance *= 2u) {
+        uint before = subgroupShuffle(value, (gl_SubgroupInvocationID - distance) & (VKP_SUBGROUP - 1u));
+        value += gl_SubgroupInvocationID >= distance ? before : 0u;
+    }
+    return value;
+}
 #else
+#define vkp_sum_until subgroupInclusiveAdd
 #define vkp_max_all subgroupMax
 #define vkp_or_all subgroupOr
 #define vkp_ballot subgroupBallot
