@@ -15,11 +15,10 @@ uint bring_line(bool wanted, ivec4 b, vec2 from, float slope, bool steep, Keys k
     uint seen = 0u;
 #ifdef VKP_LANE_LOOPS
     int m = b.x;
-    int step = steep ? 2 : 4;
     while (wanted) {
-        int n = clamp(int(from.y + (float(m) + 0.5 * float(step) - from.x) * slope), b.y, b.w);
+        int n = clamp(int(from.y + (float(m) + 0.5 - from.x) * slope), b.y, b.w);
         seen |= vkp_keys(key_place(steep ? ivec2(n, m) : ivec2(m, n), keys)).y;
-        m += step;
+        m += 2;
         if (m > b.z)
             break;
     }
@@ -43,8 +42,8 @@ void enter_line(bool small, Parallelogram quad, vec3 plane, ivec4 bounds, uint n
     d = steep ? d.yx : d;
     float slope = d.x != 0.0 ? d.y / d.x : 0.0;
     ivec2 width = abs(quad.p[3] - quad.p[0]);
-    // Half of what the line takes across the major axis, with a pixel to spare.
-    float half_width = float(width.x + width.y) * (0.75 / 256.0) + 1.0;
+    // Half of what the line takes across the major axis, or more, and what floats may round off.
+    float half_width = float(width.x + width.y) * (0.5 / 256.0) + 1.0 / 64.0;
     int m = b.x;
     int n = 0;
     int end = -1;
@@ -53,8 +52,8 @@ void enter_line(bool small, Parallelogram quad, vec3 plane, ivec4 bounds, uint n
     while (small) {
         if (n > end) {
             float middle = from.y + (float(m) - from.x) * slope;
-            n = max(b.y, int(floor(middle - half_width)));
-            end = min(b.w, int(ceil(middle + half_width)));
+            n = max(b.y, int(ceil(middle - half_width)));
+            end = min(b.w, int(floor(middle + half_width)));
             m++;
         }
         ivec2 pixel = steep ? ivec2(n, m - 1) : ivec2(m - 1, n);

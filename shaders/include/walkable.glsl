@@ -8,9 +8,10 @@ bool is_walkable(ivec4 bounds, ivec2 p0, ivec2 p1, ivec2 p2, int pixels)
     return extent.x * extent.y <= pixels && max(reach.x, reach.y) <= 32767;
 }
 
+// Where the value fits into 32 bits, what is lost above them does not matter.
 int edge_at(Edge edge, ivec2 pixel)
 {
-    return int(edge.c + int64_t(edge.a) * int64_t(pixel.x) + int64_t(edge.b) * int64_t(pixel.y));
+    return int(edge.c) + edge.a * pixel.x + edge.b * pixel.y;
 }
 
 // Whether the triangle covers any pixel of its bounds, if it is `asked`; else false.
