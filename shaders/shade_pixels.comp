@@ -59,7 +59,7 @@ ivec2 tile_place(uint tile)
 }
 
 #if VKP_TILE_PER_SUBGROUP
-// The groups of pixels that show anything, a bit for each. What belongs to their primitives is brought into the cache,
+// Which of its pixels show anything, a bit for each group; with derivatives, which of its quads. What belongs to their primitives is brought into the cache,
 // all misses at once: each group alone would wait for its own, three times.
 uint shown_groups(uint tile)
 {
@@ -80,7 +80,11 @@ uint shown_groups(uint tile)
         seen |= vkp_varyings(push.varyings_base + slots[k].x * VKP_VARYINGS).x;
 #endif
     }
-    return vkp_or_all(groups) + min(seen, VKP_ZERO);
+#if VKP_DERIVATIVES
+    groups |= subgroupQuadSwapHorizontal(groups);
+    groups |= subgroupQuadSwapVertical(groups);
+#endif
+    return groups + min(seen, VKP_ZERO);
 }
 
 void main()
@@ -92,10 +96,12 @@ void main()
     ivec2 origin = tile_place(tile);
     uint groups = shown_groups(tile);
     for (;;) {
-        uint place = uint(findLSB(groups) * VKP_SUBGROUP) + gl_SubgroupInvocationID;
+        // Each lane, or quad, takes the next one of its own, whatever the others do.
+        bool shows = groups != 0u;
+        uint place = uint(max(findLSB(groups), 0) * VKP_SUBGROUP) + gl_SubgroupInvocationID;
         groups &= groups - 1u;
-        shade_pixel(shown_at(tile * 64u + place), origin, vkp_tile_pixel(place));
-        if (groups == 0u)
+        shade_pixel(shows ? shown_at(tile * 64u + place) : 0u, origin, vkp_tile_pixel(place));
+        if (!vkp_any(groups != 0u))
             break;
     }
 }
