@@ -59,8 +59,8 @@ ivec2 tile_place(uint tile)
 }
 
 #if VKP_TILE_PER_SUBGROUP
-// Which of its pixels show anything, a bit for each group; with derivatives, which of its quads. What belongs to their primitives is brought into the cache,
-// all misses at once: each group alone would wait for its own, three times.
+// Which pixels of the lane show anything, a bit for each group; with derivatives, which of its quads do. What belongs to
+// their primitives is brought into the cache, all misses at once: each group alone would wait for its own, three times.
 uint shown_groups(uint tile)
 {
     uint lane = gl_SubgroupInvocationID;

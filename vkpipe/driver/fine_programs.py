@@ -243,7 +243,7 @@ class FineProgram:
         """The kernels of the keys form."""
         state = self._state
         shade = None
-        # Where loops are limited, a shader with loops has an invocation for each pixel, and the whole limit for itself.
+        # A shader with loops has an invocation for each pixel, and so the whole limit of loops for itself.
         whole: Defines = {"VKP_TILE_PER_SUBGROUP": int(self._programs.limited and not self._loops)}
         if self._shades:
             tiles = self._shading("shade_tiles", "ShadePush", {}, self._shade_texts)
