@@ -28,6 +28,12 @@ bool open_pixel[VKP_GROUPS];
 #include "facing.glsl"
 #endif
 
+// Whether depth is stored once the shader has run for all groups: what it would be is known before.
+#define VKP_DEPTH_AFTER (VKP_DEPTH_TEST && VKP_DEPTH_WRITE && VKP_LATE && !VKP_TESTED)
+#if VKP_DEPTH_AFTER
+vkp_depth_raw depth_after[VKP_GROUPS];
+#endif
+
 // The groups whose pixels this triangle covers and, where that may be decided early, wins; bit k for group k.
 uint covered_groups(Touch touch, ivec2 lane_pixel)
 {
@@ -51,6 +57,9 @@ uint covered_groups(Touch touch, ivec2 lane_pixel)
 #elif VKP_DEPTH_TEST
         vkp_depth_raw mine = vkp_depth_pack(depth_at(touch.plane, tile_origin + lane_pixel + step), depth[k]);
         inside = inside && vkp_depth_passes(mine, depth[k]);
+#if VKP_DEPTH_AFTER
+        depth_after[k] = mine;
+#endif
 #if VKP_DEPTH_WRITE && !VKP_LATE
         depth[k] = inside ? mine : depth[k];
 #endif
@@ -73,8 +82,13 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #if VKP_SHADE
 #if !VKP_UNROLLED
     uint groups = vkp_or_all(mask);
+#ifndef VKP_LANE_LOOPS
     if (groups == 0u)
         return;
+#endif
+#endif
+#if VKP_DEPTH_AFTER
+    uint live_groups = 0u;
 #endif
     Corners corners = corners_of(touch);
 #if VKP_UNROLLED
@@ -106,9 +120,8 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
         [[unroll]] for (int i = 0; i < VKP_GROUPS; i++)
             depth[i] = live && i == k ? texel : depth[i];
         live = live && passed;
-#elif VKP_DEPTH_TEST && VKP_DEPTH_WRITE && VKP_LATE
-        [[unroll]] for (int i = 0; i < VKP_GROUPS; i++)
-            depth[i] = live && i == k ? vkp_depth_pack(depth_at(touch.plane, tile_origin + step), depth[i]) : depth[i];
+#elif VKP_DEPTH_AFTER
+        live_groups |= live ? 1u << k : 0u;
 #endif
 #if VKP_COUNTS && VKP_LATE
         counted += live ? 1u : 0u;
@@ -123,6 +136,10 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
             break;
 #endif
     }
+#if VKP_DEPTH_AFTER
+    [[unroll]] for (int i = 0; i < VKP_GROUPS; i++)
+        depth[i] = (live_groups & (1u << i)) != 0u ? depth_after[i] : depth[i];
+#endif
 #endif
 }
 
