@@ -133,10 +133,10 @@ def blend_source(suffix: str, fmt: Format, state: RtBlendState, rules: BlendRule
     if kind != "vec4":
         body.append(f"    {kind} result = {kind}(shader_output);")
     else:
-        body += _source_lines(description, "src", "shader_output", rules)
+        body += _source_lines(description, "src", "shader_output", rules, clamped=blends)
         if second_source(fmt, state, rules):
             parameters.insert(1, "uvec4 second_output")
-            body += _source_lines(description, "src1", "second_output", rules)
+            body += _source_lines(description, "src1", "second_output", rules, clamped=True)
         body += _blend_lines(description, suffix, state) if blends else ["    vec4 result = src;"]
     body.append(f"    {raw} mask = {raw}({mask});")
     body.append(f"    {raw} new = vkp_color_pack{suffix}(result);")
@@ -149,12 +149,15 @@ def blend_source(suffix: str, fmt: Format, state: RtBlendState, rules: BlendRule
     return "\n".join([unpack, pack, head, "{", *body, "}"]) + "\n"
 
 
-def _source_lines(description: FormatDescription, name: str, words: str, rules: BlendRules) -> list[str]:
+def _source_lines(
+    description: FormatDescription, name: str, words: str, rules: BlendRules, clamped: bool
+) -> list[str]:
+    """``clamped``: what becomes a texel at once is clamped when it is packed."""
     lines = [f"    vec4 {name} = uintBitsToFloat({words});"]
     if rules.alpha_to_one:
         lines.append(f"    {name}.a = 1.0;")
-    clamped = _clamp(description, name)
-    return [*lines, f"    {name} = {clamped};"] if clamped != name else lines
+    inside = _clamp(description, name)
+    return [*lines, f"    {name} = {inside};"] if clamped and inside != name else lines
 
 
 def _blend_lines(description: FormatDescription, suffix: str, state: RtBlendState) -> list[str]:
