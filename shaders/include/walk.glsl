@@ -16,27 +16,27 @@ void walk_list(inout uint next, uint first, uint count, ivec2 lane_pixel)
     uint lane = gl_SubgroupInvocationID;
     for (;;) {
         Touch touch;
-        uvec4 touching;
+        VkpLanes touching;
         for (;;) {
             uint number = next + lane;
             bool valid = number < count;
             uint index = VKP_TRIANGLE(first, valid ? number : next, valid);
             VKP_COUNT_ITERATION
             touch = load_triangle(index);
-            touching = vkp_ballot(valid && touch.hit && !vkp_passed_over(touch));
+            touching = vkp_lanes(valid && touch.hit && !vkp_passed_over(touch));
             next += VKP_SUBGROUP;
-            if ((touching.x | touching.y) != 0u || next >= count VKP_OR_STOP)
+            if (vkp_lanes_any(touching) || next >= count VKP_OR_STOP)
                 break;
         }
-        if ((touching.x | touching.y) != 0u) {
-            VKP_PREPARE_CORNERS(touch, subgroupBallotFindLSB(touching), subgroupInverseBallot(touching))
+        if (vkp_lanes_any(touching)) {
+            VKP_PREPARE_CORNERS(touch, vkp_lanes_first(touching), vkp_lanes_have(touching, lane))
             VKP_PREPARE_FACE(touch)
             for (;;) {
-                uint from = subgroupBallotFindLSB(touching);
-                touching &= touching.x != 0u ? uvec4(touching.x - 1u, ~0u, 0u, 0u) : uvec4(0u, touching.y - 1u, 0u, 0u);
+                uint from = vkp_lanes_first(touching);
+                touching = vkp_lanes_rest(touching);
                 VKP_COUNT_ITERATION
                 vkp_take(share_triangle(touch, from), lane_pixel);
-                if ((touching.x | touching.y) == 0u)
+                if (!vkp_lanes_any(touching))
                     break;
             }
         }
