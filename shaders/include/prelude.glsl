@@ -117,7 +117,11 @@ uint vkp_quotient(uint a, uint b)
 // Clamped to [0, 1]; what is no number becomes 0.
 vec4 vkp_unit(vec4 value)
 {
+#ifdef VKP_LANE_LOOPS
+    precise vec4 inside = min(max(value, vec4(0.0)), vec4(1.0));
+#else
     precise vec4 inside = mix(vec4(0.0), min(value, vec4(1.0)), greaterThan(value, vec4(0.0)));
+#endif
     return inside;
 }
 

@@ -35,7 +35,11 @@ float vkpf_clamp(float value, float low, float high)
     "vkpf_unit": """\
 float vkpf_unit(float value)
 {
+#ifdef VKP_LANE_LOOPS
+    precise float inside = min(max(value, 0.0), 1.0);
+#else
     precise float inside = value > 0.0 ? min(value, 1.0) : 0.0;
+#endif
     return inside;
 }
 """,
