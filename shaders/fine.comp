@@ -94,9 +94,11 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #if VKP_UNROLLED
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
 #else
+    int next_group = findLSB(groups);
     for (;;) {
-        int k = findLSB(groups);
+        int k = next_group;
         groups &= groups - 1u;
+        next_group = findLSB(groups);
         VKP_COUNT_ITERATION
 #endif
         ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
