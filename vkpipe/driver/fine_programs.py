@@ -33,9 +33,11 @@ _LOOP_BUDGET = 48000
 FEW_PRIMITIVES = 2
 """In the keys form, tiles in which no more primitives show are shaded primitive by primitive."""
 
-# On lavapipe a loop over the covered parts of a tile costs about a fifth of a short shader that samples no
-# texture. It pays where triangles are small: where there are many of them for each tile.
+# On lavapipe a short shader without filtered lookups runs for all parts of a tile, unrolled, in no more time than a
+# loop takes for half of them. The loop pays where triangles are small: where there are many of them for each
+# tile.
 _SHORT = 32
+_FEW_LOOKUPS = 2
 _LARGE = 4
 
 _MOST_DIRECT = 256
@@ -149,8 +151,7 @@ class FineProgram:
         # In the one form of samples the shader would share the limit of loops with the walk.
         self._opaque = state.opaque(info) and not (self._samples and self._loops)
         self._shades = state.shades(info)
-        self._short = programs.limited and info is not None and info.num_instructions <= _SHORT
-        self._short = self._short and not (shader and (shader.body.samplers or shader.has_memory))
+        self._short = programs.limited and shader is not None and _is_short(shader, state)
         self.colors = tuple(target.number for target in state.colors.drawn(info))
         self.writes_depth = state.depth_write
         self.direct_subgroups = 4
@@ -235,7 +236,7 @@ class FineProgram:
         """Goes through all triangles of the group, without lists."""
         kernel = self._kernels["opaque" if self._opaque else "ordered"]
         lanes = self._programs.lanes * self.direct_subgroups
-        more: Defines = {"VKP_DIRECT": 1, "VKP_WORKGROUP": lanes}
+        more: Defines = {"VKP_DIRECT": 1, "VKP_WORKGROUP": lanes, "VKP_UNROLLED": int(self._short)}
         return self._shading(kernel, "DirectPush", more, self._texts)
 
     @cached_property
@@ -292,6 +293,13 @@ class FineProgram:
             sets,
             self._programs.lanes,
         )
+
+
+def _is_short(shader: Shader, state: FineState) -> bool:
+    """Whether the shader takes less time than what a loop around it would need."""
+    samplers = shader.body.samplers
+    looks_up_little = not samplers or (state.plain_lookups and len(samplers) <= _FEW_LOOKUPS)
+    return shader.info.num_instructions <= _SHORT and looks_up_little and not shader.has_memory
 
 
 class FinePrograms:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from vkpipe.driver.binning import has_keys
 from vkpipe.driver.bound import Bound
-from vkpipe.driver.texture_checks import sampler_levels
+from vkpipe.driver.texture_checks import plain_lookups, sampler_levels
 from vkpipe.driver.views import TextureSurface
 from vkpipe.kernels.colors import ColorState, ColorTarget
 from vkpipe.kernels.fragment_io import FineState
@@ -66,7 +68,8 @@ def fine_state_of(bound: Bound, variant: Assembly) -> FineState:
     stencil = _stencil_faces(tests.state) if has_stencil(target) else ()
     alpha = tests.state.alpha
     arrayed = bound.samples > 1 or variant.space.layers
-    return FineState(
+    fs = bound.fs.state if bound.fs else None
+    state = FineState(
         colors=_color_state(bound, bound.samples, arrayed),
         samples=_sample_state(bound),
         arrayed=arrayed,
@@ -83,9 +86,12 @@ def fine_state_of(bound: Bound, variant: Assembly) -> FineState:
         and not variant.space.layers
         and not variant.space.scissors
         and variant.keyed,
-        levels=sampler_levels(bound, ShaderType.FRAGMENT, bound.fs.state.body) if bound.fs else (),
+        levels=sampler_levels(bound, ShaderType.FRAGMENT, fs.body) if fs else (),
         stencil=stencil,
         depth_bounds=bounds,
         counts=bound.counting,
         stippled=raster.state.poly_stipple_enable and variant.has("triangle"),
     )
+    if fs is None or not fs.body.samplers or state.opaque(fs.info):
+        return state
+    return replace(state, plain_lookups=plain_lookups(bound, ShaderType.FRAGMENT, fs.body))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from vkpipe import format as vkformat
 from vkpipe.driver import formats
 from vkpipe.driver.bound import Bound
 from vkpipe.driver.lookups import computed_sampler
@@ -20,7 +21,7 @@ from vkpipe.translate.tgsi.targets import TARGETS
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["bound_textures", "check_unit", "sampler_levels"]
+__all__ = ["bound_textures", "check_unit", "plain_lookups", "sampler_levels"]
 
 # The type of image view behind each GLSL sampler type.
 _VIEW_TYPES = {
@@ -82,6 +83,25 @@ def _needs_sampler(entry: SamplerBinding) -> bool:
 def _state(bound: Bound, stage: ShaderType, entry: SamplerBinding) -> SamplerState:
     sampler = bound.samplers[stage].get(entry.unit)
     return sampler.state if sampler is not None and _needs_sampler(entry) else SamplerState()
+
+
+def plain_lookups(bound: Bound, stage: ShaderType, body: GlslBody) -> bool:
+    """Whether each lookup of a shader takes one texel of the only level of a 2D texture as it is."""
+    return all(_plain(entry, bound, stage) for entry in body.samplers)
+
+
+def _plain(entry: SamplerBinding, bound: Bound, stage: ShaderType) -> bool:
+    view, state = bound.views[stage].get(entry.texture), _state(bound, stage, entry)
+    filters = {state.min_img_filter, state.mag_img_filter}
+    return (
+        isinstance(view, TextureView)
+        and entry.target in ("2D", "RECT")
+        and filters == {TexFilter.NEAREST}
+        and state.min_mip_filter is TexMipfilter.NONE
+        and not entry.gathered
+        and not vkformat.describe(view.texel_format).is_srgb
+        and computed_sampler(entry, view, state) is None
+    )
 
 
 _MIP_MODES = {TexMipfilter.NONE: 0, TexMipfilter.NEAREST: 1, TexMipfilter.LINEAR: 2}

@@ -44,7 +44,8 @@ class FineState:
     samplers, where the shader asks for them; ``stencil``: the states of both faces, of the one that holds for
     both, or none; ``depth_bounds``: that test is on; ``counts``: samples that pass are counted;
     ``arrayed``: targets are images with layers; ``depth_image``: which the depth buffer is; ``samples``: of
-    a pixel; ``stippled``: triangles have the polygon stipple.
+    a pixel; ``stippled``: triangles have the polygon stipple; ``plain_lookups``: the shader's take a texel each,
+    which is only said where drawing in order may be the faster for it.
     """
 
     colors: ColorState
@@ -63,6 +64,7 @@ class FineState:
     depth_image: TargetImage = PLANE
     samples: SampleState = field(default_factory=SampleState)
     stippled: bool = False
+    plain_lookups: bool = False
 
     def late(self, info: ShaderInfo | None) -> bool:
         """Whether tests may only change their buffers once the shader has run.
