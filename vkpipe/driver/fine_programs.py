@@ -33,9 +33,9 @@ _LOOP_BUDGET = 48000
 FEW_PRIMITIVES = 2
 """In the keys form, tiles in which no more primitives show are shaded primitive by primitive."""
 
-# On lavapipe a short shader without filtered lookups runs for all parts of a tile, unrolled, in no more time than a
-# loop takes for half of them. The loop pays where triangles are small: where there are many of them for each
-# tile.
+# On lavapipe a short shader without filtered lookups runs for all parts of a tile, unrolled, in no more time
+# than a loop takes for half of them. The loop pays where triangles are small: where there are many of them
+# for each tile.
 _SHORT = 32
 _FEW_LOOKUPS = 2
 _LARGE = 4

@@ -44,8 +44,8 @@ class FineState:
     samplers, where the shader asks for them; ``stencil``: the states of both faces, of the one that holds for
     both, or none; ``depth_bounds``: that test is on; ``counts``: samples that pass are counted;
     ``arrayed``: targets are images with layers; ``depth_image``: which the depth buffer is; ``samples``: of
-    a pixel; ``stippled``: triangles have the polygon stipple; ``plain_lookups``: the shader's take a texel each,
-    which is only said where drawing in order may be the faster for it.
+    a pixel; ``stippled``: triangles have the polygon stipple; ``plain_lookups``: each of the shader's takes one
+    texel, which is only said where drawing in order may be the faster for it.
     """
 
     colors: ColorState
