@@ -82,7 +82,8 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #if VKP_SHADE
 #if !VKP_UNROLLED
     uint groups = vkp_or_all(mask);
-#ifndef VKP_LANE_LOOPS
+    // Where branches skip nothing, only the loops of a shader need to be kept from running for nothing.
+#if !defined(VKP_LANE_LOOPS) || VKP_SHADER_LOOPS
     if (groups == 0u)
         return;
 #endif

@@ -44,8 +44,8 @@ class FineState:
     samplers, where the shader asks for them; ``stencil``: the states of both faces, of the one that holds for
     both, or none; ``depth_bounds``: that test is on; ``counts``: samples that pass are counted;
     ``arrayed``: targets are images with layers; ``depth_image``: which the depth buffer is; ``samples``: of
-    a pixel; ``stippled``: triangles have the polygon stipple; ``plain_lookups``: each of the shader's takes one
-    texel, which is only said where drawing in order may be the faster for it.
+    a pixel; ``stippled``: triangles have the polygon stipple; ``plain_lookups``: each of the shader's takes
+    one texel, which is only said where drawing in order may be the faster for it.
     """
 
     colors: ColorState
@@ -137,6 +137,7 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
         "VKP_NEAR_IS_LESS": "false" if larger_is_nearer(state.depth_func) else "true",
         "VKP_DERIVATIVES": int(bool(info and info.uses_derivatives)),
         "VKP_INTERPOLATES": int(bool(info and not INTERPOLATIONS.isdisjoint(info.opcodes))),
+        "VKP_SHADER_LOOPS": int(bool(info and info.has_loops)),
         "VKP_HELPERS": int(bool(info and ("READ_HELPER" in info.opcodes or info.writes_memory))),
         "VKP_OLD_DEPTH(pixel)": _old_depth(state.depth_format),
         "VKP_PIXEL_CENTRE": "0.5" if state.half_pixel_center else "0.0",
