@@ -9,6 +9,7 @@ has to name an X server.
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import re
@@ -141,10 +142,14 @@ def _test_server() -> Iterator[list[str]]:
 
 def main() -> None:
     """Measure all, and write a table in Markdown."""
-    if "--measure" in sys.argv:
+    parser = argparse.ArgumentParser(description="Milliseconds per frame of OpenGL programs, in Markdown.")
+    parser.add_argument("--glmark2", nargs="+", default=[], metavar="SCENE", help="scenes of glmark2, too")
+    parser.add_argument("--measure", action="store_true", help="only measure what runs in this process")
+    options = parser.parse_args()
+    if options.measure:
         print(json.dumps(_measure()))
         return
-    scenes = sys.argv[2:] if sys.argv[1:2] == ["--glmark2"] else []
+    scenes = options.glmark2
     columns = {"llvmpipe": _run(scenes, [])}
     if shutil.which("virgl_test_server"):
         with _test_server() as prefix:
