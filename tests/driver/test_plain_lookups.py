@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -22,24 +24,25 @@ from vkpipe.pipe import (
 
 _SIZE = 20
 _ADD = RtBlendState(True, rgb_dst_factor=BlendFactor.ONE, alpha_dst_factor=BlendFactor.ONE)
-_EDGES = {"wrap_s": TexWrap.CLAMP_TO_EDGE, "wrap_t": TexWrap.CLAMP_TO_EDGE}
-_LINEAR = {"min_img_filter": TexFilter.LINEAR, "mag_img_filter": TexFilter.LINEAR}
-_NO_LEVELS = {"min_mip_filter": TexMipfilter.NONE}
+_TEXELS = SamplerState(
+    wrap_s=TexWrap.CLAMP_TO_EDGE, wrap_t=TexWrap.CLAMP_TO_EDGE, min_mip_filter=TexMipfilter.NONE
+)
+_LINEAR = replace(_TEXELS, min_img_filter=TexFilter.LINEAR, mag_img_filter=TexFilter.LINEAR)
 
 
 @pytest.mark.parametrize(
     ("sampler", "fmt", "blend", "plain"),
     [
-        (_NO_LEVELS, "R8G8B8A8_UNORM", _ADD, True),
-        (_NO_LEVELS | _LINEAR, "R8G8B8A8_UNORM", _ADD, False),
-        ({"min_mip_filter": TexMipfilter.NEAREST}, "R8G8B8A8_UNORM", _ADD, False),
-        (_NO_LEVELS, "R8G8B8A8_SRGB", _ADD, False),
-        (_NO_LEVELS, "R8G8B8A8_UNORM", RtBlendState(), False),
+        (_TEXELS, "R8G8B8A8_UNORM", _ADD, True),
+        (_LINEAR, "R8G8B8A8_UNORM", _ADD, False),
+        (replace(_TEXELS, min_mip_filter=TexMipfilter.NEAREST), "R8G8B8A8_UNORM", _ADD, False),
+        (_TEXELS, "R8G8B8A8_SRGB", _ADD, False),
+        (_TEXELS, "R8G8B8A8_UNORM", RtBlendState(), False),
     ],
     ids=["texels", "linear", "levels", "srgb", "opaque"],
 )
 def test_the_way_depends_on_the_sampler(
-    ctx: VkContext, sampler: dict[str, object], fmt: str, blend: RtBlendState, plain: bool
+    ctx: VkContext, sampler: SamplerState, fmt: str, blend: RtBlendState, plain: bool
 ) -> None:
     """A rectangle and a corner of it again, at the centres of texels, all of which are 0 or 1."""
     texels = np.zeros((_SIZE, _SIZE, 4), np.uint8)
@@ -50,7 +53,7 @@ def test_the_way_depends_on_the_sampler(
         board.shaders(VS_COLOR, sampling_fs("2D"))
         board.blend(blend)
         view = ctx.create_sampler_view(texture, SamplerViewTemplate(format=texture.format))
-        board.views(view, state=SamplerState(**_EDGES, **sampler))  # type: ignore[arg-type]
+        board.views(view, state=sampler)
         board.clear((0.0, 0.0, 0.0, 0.0))
         points = np.concatenate([quad(0, 0, _SIZE, _SIZE), [[0, 0], [7, 0], [0, 7]]])
         coordinates = np.zeros((len(points), 4))

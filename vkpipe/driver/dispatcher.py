@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs import Program, Programs
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["THREADS", "WIDEST", "Deferred", "Dispatcher", "Sets", "hints", "present", "square"]
+__all__ = ["THREADS", "WIDEST", "Deferred", "Dispatcher", "Sets", "hints", "square"]
 
 THREADS = 64
 """Invocations of a workgroup of the kernels that have one invocation per item."""
@@ -371,11 +371,6 @@ def _lives(entry: tuple[int, object]) -> bool:
 
 def _is_gone(buffer: vk.Buffer | None) -> bool:
     return buffer is not None and buffer.handle is None
-
-
-def present(*views: vk.ImageView | None) -> tuple[tuple[int, object], ...]:
-    """Binding numbers and views, of those that there are."""
-    return tuple((binding, view) for binding, view in enumerate(views) if view is not None)
 
 
 def square(groups: int) -> tuple[int, int]:

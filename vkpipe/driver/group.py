@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.stream_output import Capture
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["DrawGroup", "GroupState"]
+__all__ = ["DrawGroup", "GroupState", "present"]
 
 
 _RECORD_BYTES = layout.packer("DrawRecord").size
@@ -72,8 +72,7 @@ class GroupState:
     @cached_property
     def targets(self) -> tuple[Descriptor, ...]:
         """Binding numbers and what is drawn into, of the kernels that keep colour and depth together."""
-        views = (*self.colors, self.depth)
-        return tuple((binding, view) for binding, view in enumerate(views) if view is not None)
+        return present(*self.colors, self.depth)
 
     @cached_property
     def tiles(self) -> int:
@@ -116,3 +115,8 @@ class DrawGroup:
     def records(self) -> npt.NDArray[np.void]:
         """The draws; first slots and primitives count from the beginning of the group."""
         return np.frombuffer(bytearray(self.packed), layout.dtype("DrawRecord"))
+
+
+def present(*views: vk.ImageView | None) -> tuple[Descriptor, ...]:
+    """Binding numbers and views, of those that there are."""
+    return tuple((binding, view) for binding, view in enumerate(views) if view is not None)

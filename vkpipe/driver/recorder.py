@@ -11,10 +11,10 @@ import numpy.typing as npt
 
 from vkpipe.driver.binning import LONGEST_LIST, TILE, Lists, bin_words, grid, lists, primitive_memory, tiles
 from vkpipe.driver.direct import DirectRecorder, bundles
-from vkpipe.driver.dispatcher import THREADS, WIDEST, Deferred, Dispatcher, Sets, hints, present, square
+from vkpipe.driver.dispatcher import THREADS, WIDEST, Deferred, Dispatcher, Sets, hints, square
 from vkpipe.driver.emitted import emit
 from vkpipe.driver.fine_programs import FEW_PRIMITIVES, Walk
-from vkpipe.driver.group import DrawGroup, GroupState
+from vkpipe.driver.group import DrawGroup, GroupState, present
 from vkpipe.driver.keys import HeldKeys
 from vkpipe.driver.profile import Profile
 from vkpipe.driver.spans import Limits, Span, cut
