@@ -2,7 +2,8 @@
 // registers what each of its pixels sees, and at the end shades that, primitive by primitive.
 //
 // With VKP_DIRECT the tile takes all triangles of the group, else those of its bin. Where a device limits
-// loops, a tile that cannot finish leaves what it has seen in the keys, and those with VKP_RELAY go on.
+// loops, a tile that cannot finish leaves what it has seen in the keys, and those with VKP_RELAY go on. With VKP_PAIR a
+// subgroup owns two tiles (pixels.glsl); each of them goes on alone.
 #define VKP_ONE_PRIMITIVE
 #include "prelude.glsl"
 #include "layout.glsl"
@@ -128,10 +129,15 @@ void work(bool last)
 #ifdef VKP_LOOP_LIMIT
     if (next < list.y)
         [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
-            push.keys.v[tile * 64u + uint(k * VKP_SUBGROUP) + lane] = uvec2(seen[k], order[k]);
+            if (k * VKP_SUBGROUP < 64 || has_second_tile(tile_origin))
+                push.keys.v[tile * 64u + uint(k * VKP_SUBGROUP) + lane] = uvec2(seen[k], order[k]);
             seen[k] = 0u;
         }
     VKP_SAVE(next, list.y, tile)
+#if VKP_PAIR
+    if (has_second_tile(tile_origin))
+        VKP_SAVE(next, list.y, tile + 1u)
+#endif
 #endif
 #if VKP_KEYS_BY_DEPTH
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {

@@ -9,7 +9,7 @@ bool vkp_passed_over(Touch touch)
 {
 #if VKP_REJECTS
     vec2 low = vec2(tile_origin);
-    vec2 high = low + 7.0;
+    vec2 high = low + vec2(VKP_LAST_PIXEL);
 #if VKP_SPREAD
     low -= 0.5;
     high += 0.5;

@@ -59,13 +59,13 @@ Touch load_triangle(uint index)
 #else
     touch.c = ivec3(edge_at_tile(e0), edge_at_tile(e1), edge_at_tile(e2));
 #endif
-    ivec3 best = touch.c + max(touch.a, ivec3(0)) * 7 + max(touch.b, ivec3(0)) * 7;
+    ivec3 best = touch.c + max(touch.a, ivec3(0)) * VKP_LAST_PIXEL.x + max(touch.b, ivec3(0)) * 7;
 #if VKP_SPREAD
     touch.rest = ivec3(extent.z >> VKP_REST_SHIFT, extent.z >> (VKP_REST_SHIFT + 4), extent.z >> (VKP_REST_SHIFT + 8)) & 15;
     best += ((abs(touch.a) + abs(touch.b)) >> 1) + 1;
 #endif
     touch.hit = all(greaterThanEqual(best, ivec3(0)))
-             && all(lessThanEqual(unpack_corner(extent.x), tile_origin + 7))
+             && all(lessThanEqual(unpack_corner(extent.x), tile_origin + VKP_LAST_PIXEL))
              && all(greaterThanEqual(unpack_corner(extent.y), tile_origin));
     touch.plane = uintBitsToFloat(plane.xyz);
     touch.prim = plane.w;
@@ -215,7 +215,7 @@ bool find_tile(out uint tile, out uvec2 list)
     uint ticket = vkp_ticket();
     uint edge = VKP_BIN_EDGE_SHIFT - 3u;
     uint bins = VKP_BINS_ACROSS * ((push.size.y + (1u << VKP_BIN_EDGE_SHIFT) - 1u) >> VKP_BIN_EDGE_SHIFT);
-    uint active_bin = ticket >> (2u * edge);
+    uint active_bin = ticket >> (2u * edge - VKP_PAIR_SHIFT);
     bool found = active_bin < push.walks.v[0].w;
 #if VKP_SPARSE
     uint bin = vkp_bin_table(found ? 2u * bins - 1u - active_bin : 0u).x;
@@ -224,7 +224,7 @@ bool find_tile(out uint tile, out uvec2 list)
 #endif
     list = list_of(found ? bin : 0u);
     uint mask = (1u << edge) - 1u;
-    uvec2 within = uvec2(ticket & mask, (ticket >> edge) & mask);
+    uvec2 within = uvec2(ticket << VKP_PAIR_SHIFT & mask, ticket >> (edge - VKP_PAIR_SHIFT) & mask);
     uint row = vkp_quotient(bin, VKP_BINS_ACROSS);
     uvec2 at = (uvec2(bin - row * VKP_BINS_ACROSS, row) << edge) + within;
     tile_origin = ivec2(at * 8u);

@@ -42,6 +42,11 @@ _LARGE = 4
 
 _MOST_DIRECT = 256
 
+# On lavapipe a subgroup of the opaque form takes two tiles where there are many tiles, or many primitives for
+# each. In between, what lies behind everything in one of them is passed over often enough to matter.
+_PAIRED_TILES = 1 << 15
+_PAIRED_PRIMS = 4
+
 _FEW_IN_DRAW = 64
 _LARGE_IN_DRAWS = 8
 
@@ -108,6 +113,7 @@ class Walk:
         groups: loop iterations inside the walk for one triangle: a run of the shader is one.
         budget: loop iterations of one dispatch, None where the device has no limit.
         unrolled: whether the shader runs for all pixels of a tile without looking which are covered.
+        paired: whether a subgroup owns two tiles.
         limited: whether the limit of loop iterations may stop a dispatch; the recorder finds out.
     """
 
@@ -116,6 +122,7 @@ class Walk:
     groups: int
     budget: int | None
     unrolled: bool = False
+    paired: bool = False
     limited: bool = False
 
     @property
@@ -177,6 +184,7 @@ class FineProgram:
             "VKP_SPARSE": 0,
             "VKP_RELAY": 0,
             "VKP_UNROLLED": 0,
+            "VKP_PAIR": 0,
             **linkage.assembly.defines(),
             "VKP_SPRITE": int(linkage.sprites),
             "VKP_SPRITE_FLAGS": "VKP_FLAG_SIZE_PER_VERTEX" if linkage.point_size >= 0 else "0u",
@@ -204,7 +212,9 @@ class FineProgram:
             # for itself.
             most = tiles * (_LARGE_IN_DRAWS if prims <= _FEW_IN_DRAW * draws else 1)
             form: Form = "keys" if (prims > most or self._loops) and not self._samples else "opaque"
-            return Walk(self, form, self._turns if self._samples else 0, budget)
+            paired = limited and form == "opaque" and not self._samples
+            paired = paired and (tiles >= _PAIRED_TILES or prims * _PAIRED_PRIMS >= tiles)
+            return Walk(self, form, self._turns if self._samples else 0, budget, paired=paired)
         # A shader with loops of its own gets nearly the whole limit for each batch of triangles.
         budget = 0 if self._loops else budget
         unrolled = self._short and prims <= _LARGE * tiles
@@ -212,7 +222,7 @@ class FineProgram:
 
     def walker(self, walk: Walk, source: Source) -> Program:
         """A kernel that walks lists, bitmaps, or what is left of either."""
-        key = (walk.form, walk.unrolled, walk.limited, walk.budget, source)
+        key = (walk.form, walk.unrolled, walk.paired, walk.limited, walk.budget, source)
         found = self._walkers.get(key)
         if found is None:
             found = self._walkers[key] = self._walker(walk, source)
@@ -222,6 +232,7 @@ class FineProgram:
         form = walk.form
         more: Defines = {"VKP_SPARSE": int(source == "sparse")}
         more["VKP_UNROLLED"] = int(walk.unrolled and source != "relay")
+        more["VKP_PAIR"] = int(walk.paired and source != "relay")
         if walk.limited:
             more["VKP_LOOP_LIMIT"] = f"{walk.budget}u"
         if source == "relay":

@@ -311,7 +311,7 @@ class DrawRecorder:
         run, fixed = self._run, self._programs.fixed
         push = run.push["BinPush"]
         push["walks"] = run.buffers["walks"].address
-        push["tiles_per_bin"] = (1 << self._grid.shift) ** 2 // TILE**2
+        push["tiles_per_bin"] = (1 << self._grid.shift) ** 2 // TILE**2 >> walk.paired
         push["tiles_per_group"] = self._programs.together
         run.run(recorder, fixed("plan"), "BinPush", 1)
         recorder.barrier("compute")

@@ -1,0 +1,78 @@
+"""Two tiles to a subgroup show what one shows: also where the second lies outside, or loops are ended."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tests.driver.draw import Array, Board
+from tests.driver.shaders import FS_FLAT, VS_COLOR
+from vkpipe.driver import fine_programs
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.fine_programs import FineProgram, Walk
+from vkpipe.pipe import CompareFunc, DepthState
+
+_MORE_THAN_DIRECT = 258
+
+
+@pytest.fixture
+def walks(monkeypatch: pytest.MonkeyPatch) -> list[Walk]:
+    """How groups were drawn."""
+    made: list[Walk] = []
+    walk = FineProgram.walk
+
+    def noted(program: FineProgram, prims: int, draws: int, tiles: int) -> Walk:
+        made.append(walk(program, prims, draws, tiles))
+        return made[-1]
+
+    monkeypatch.setattr(FineProgram, "walk", noted)
+    return made
+
+
+def _picture(ctx: VkContext, size: tuple[int, int], func: CompareFunc) -> tuple[Array, Array]:
+    """Small and large triangles across all tiles and across the border; colours and depths."""
+    random = np.random.default_rng(size[0])
+    count = _MORE_THAN_DIRECT
+    reach = np.where(np.arange(count) % 3 == 0, 100, 14)[:, None, None]
+    places = (
+        random.uniform(-10, np.array(size) + 10, (count, 1, 2)) + random.uniform(-1, 1, (count, 3, 2)) * reach
+    )
+    with Board(ctx, *size, "R32_UINT", "Z32_FLOAT") as board:
+        board.clear((0, 0, 0, 0), 0.5)
+        board.shaders(VS_COLOR, FS_FLAT)
+        board.depth_test(DepthState(True, True, func))
+        number = np.zeros((count, 4), np.uint32)
+        number[:, 0] = np.arange(1, count + 1)
+        board.triangles(
+            places.reshape(-1, 2),
+            np.repeat(number.view(np.float32), 3, axis=0),
+            random.integers(-8, 8, (count, 3)).reshape(-1) / 8,
+        )
+        depth, _ = board.depths()
+        assert depth is not None
+        return board.pixels()[..., 0], depth
+
+
+@pytest.mark.parametrize("budget", [None, 10], ids=["whole", "ended"])
+@pytest.mark.parametrize("func", [CompareFunc.LESS, CompareFunc.GEQUAL])
+@pytest.mark.parametrize("size", [(136, 136), (257, 73), (128, 160)])
+def test_a_pair_of_tiles_shows_what_two_tiles_show(
+    ctx: VkContext,
+    walks: list[Walk],
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    func: CompareFunc,
+    budget: int | None,
+) -> None:
+    """An odd number of tiles in a row, one column in the last of them, an even number."""
+    if budget is not None:
+        monkeypatch.setattr(fine_programs, "_LOOP_BUDGET", budget)
+    colors, depths = _picture(ctx, size, func)
+    monkeypatch.setattr(fine_programs, "_PAIRED_PRIMS", 0)
+    singles, single_depths = _picture(ctx, size, func)
+    first, second = walks
+    assert first.form == second.form == "opaque" and not second.paired
+    assert first.paired == ctx.screen.device.is_cpu
+    assert len(np.unique(colors)) > _MORE_THAN_DIRECT / 8
+    np.testing.assert_array_equal(colors, singles)
+    np.testing.assert_array_equal(depths, single_depths)
