@@ -1,4 +1,5 @@
-// Fills keys from the depth buffer: one subgroup per tile, of all tiles or (VKP_LISTED) of those listed.
+// Fills keys from the depth buffer: one subgroup per tile, of all tiles or (VKP_LISTED) of those listed. With VKP_FLAT the
+// depth buffer has one value everywhere, as after a clear.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
@@ -26,7 +27,12 @@ void main()
     ivec2 origin = ivec2(int(tile % across), int(tile / across)) * 8;
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
         uint number = uint(k * VKP_SUBGROUP) + lane;
-        VKP_STORE_KEY(tile * 64u + number, vkp_key(0u, vkp_depth_load(origin + vkp_tile_pixel(number))));
+#if VKP_FLAT
+        ivec2 pixel = ivec2(0);
+#else
+        ivec2 pixel = origin + vkp_tile_pixel(number);
+#endif
+        VKP_STORE_KEY(tile * 64u + number, vkp_key(0u, vkp_depth_load(pixel)));
     }
     if (lane == 0u) {
         push.touched.v[tile] = 0u;

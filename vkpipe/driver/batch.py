@@ -11,6 +11,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.group import DrawGroup, GroupState
+from vkpipe.driver.image_clear import ImageClear
 from vkpipe.driver.resource import VkResource
 from vkpipe.driver.storage import Storage
 from vkpipe.driver.tables import Tables
@@ -161,15 +162,18 @@ class Batch:
     def _record(self, recorder: vk.CommandRecorder) -> None:
         draws = self._context.recorder
         draws.begin(self.tables, self._deferred)
+        clears: list[ImageClear] = []
         for is_draw, works in groupby(self._work, lambda work: isinstance(work, DrawGroup)):
             if is_draw:
-                draws.record(recorder, [work for work in works if isinstance(work, DrawGroup)])
+                draws.record(recorder, [work for work in works if isinstance(work, DrawGroup)], clears)
                 continue
             # A launch, a clear or a copy may change the depth buffer.
             draws.keys.forget()
+            clears = []
             for work in works:
                 assert not isinstance(work, DrawGroup)
                 work(recorder)
+                clears = [*clears, work] if isinstance(work, ImageClear) else []
         recorder.barrier("host")
 
     def _close(self, serial: int) -> None:

@@ -16,6 +16,7 @@ from vkpipe.driver import formats
 from vkpipe.driver.batch import Batch
 from vkpipe.driver.bound import Bound
 from vkpipe.driver.cleared import Cleared
+from vkpipe.driver.image_clear import ImageClear
 from vkpipe.driver.layers import KernelLayers
 from vkpipe.driver.views import TextureSurface
 from vkpipe.errors import InvalidUse, NotSupported
@@ -44,19 +45,6 @@ _RAW = {
     8: Format.R32G32_UINT,
     16: Format.R32G32B32A32_UINT,
 }
-
-
-def _clear_level(
-    image: vk.Image,
-    ranges: tuple[tuple[int, int, int, int], ...],
-    kind: str,
-    values: tuple[float, ...],
-    recorder: vk.CommandRecorder,
-) -> None:
-    """Fill layers of one level by the device's own means, which is faster than a kernel."""
-    recorder.barrier("transfer")
-    recorder.clear_color_image(image, values, kind=kind, ranges=ranges)
-    recorder.barrier("transfer")
 
 
 # Frames clear to the same values again and again. The keys are bytes, as 0.0 and -0.0 are not the same.
@@ -239,8 +227,7 @@ class ClearCalls:
             clearable = surface.dims != "3d" or surface.whole
             if native is not None and clearable and surface.format == surface.texture.format:
                 cleared = (0, 1) if surface.dims == "3d" else surface.image_layers
-                ranges = ((surface.level, 1, *cleared),)
-                operation = partial(_clear_level, surface.texture.image, ranges, *native)
+                operation = ImageClear(surface.texture.image, surface.level, *cleared, *native)
                 self.batch.add(operation)
                 if self._noted is not None:
                     self._noted.append((surface.texture, operation))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Hashable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Literal
 
 from vkpipe.driver.binning import RELAY
@@ -60,6 +60,7 @@ _VISIBILITY_DEFINES = (
     "VKP_LOOP_LIMIT",
     "VKP_SMALL",
     "VKP_LISTED",
+    "VKP_FLAT",
     "VKP_STALE",
     "VKP_PIXELS_ONLY",
     "VKP_TILE_PER_SUBGROUP",
@@ -86,7 +87,8 @@ class VisibilityPrograms:
 
     Attributes:
         form: what the keys mean; groups with equal forms may go on with each other's keys.
-        begin: fills the keys from the depth buffer; ``renew`` those of listed tiles.
+        begin: fills the keys from the depth buffer; ``begin_flat`` where that has one value everywhere,
+            ``renew`` those of listed tiles.
         stale: lists the tiles whose keys are out of date.
         assemble: as the fixed kernel, but enters small triangles itself where the device has 64-bit atomics.
         touched: lists the tiles that show anything new.
@@ -96,6 +98,7 @@ class VisibilityPrograms:
 
     form: Hashable
     begin: Program
+    begin_flat: Program
     renew: Program
     stale: Program
     assemble: Program
@@ -263,10 +266,12 @@ class FineProgram:
         sorting: Defines = {"VKP_PIXELS_ONLY": "true" if self._loops else "false", "VKP_FEW": FEW_PRIMITIVES}
         sorting |= whole
         small: Defines = {"VKP_SMALL": int(self._programs.wide_atomics)}
+        begin = partial(self._visibility, "visibility_begin", "BeginPush")
         return VisibilityPrograms(
             form=key_form(state.depth_format, state.depth_func, state.depth_write),
-            begin=self._visibility("visibility_begin", "BeginPush", {"VKP_LISTED": 0}),
-            renew=self._visibility("visibility_begin", "BeginPush", {"VKP_LISTED": 1}),
+            begin=begin({"VKP_LISTED": 0, "VKP_FLAT": 0}),
+            begin_flat=begin({"VKP_LISTED": 0, "VKP_FLAT": 1}),
+            renew=begin({"VKP_LISTED": 1, "VKP_FLAT": 0}),
             stale=self._visibility("visibility_tiles", "SortPush", {"VKP_STALE": 1}),
             assemble=self._visibility("assemble" + self._assembly.suffix, "AssemblePush", small),
             touched=self._visibility("visibility_tiles", "SortPush", {"VKP_STALE": 0}),

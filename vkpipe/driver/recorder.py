@@ -15,6 +15,7 @@ from vkpipe.driver.dispatcher import THREADS, WIDEST, Deferred, Dispatcher, Sets
 from vkpipe.driver.emitted import emit
 from vkpipe.driver.fine_programs import FEW_PRIMITIVES, Walk
 from vkpipe.driver.group import DrawGroup, GroupState, present
+from vkpipe.driver.image_clear import ImageClear
 from vkpipe.driver.keys import HeldKeys
 from vkpipe.driver.profile import Profile
 from vkpipe.driver.spans import Limits, Span, cut
@@ -64,15 +65,24 @@ class DrawRecorder:
         self._run.begin(tables, deferred)
         self.keys.forget()
 
-    def record(self, recorder: vk.CommandRecorder, groups: Sequence[DrawGroup]) -> None:
-        """Record groups that follow each other. Begins and ends without assuming anything about barriers."""
+    def record(
+        self, recorder: vk.CommandRecorder, groups: Sequence[DrawGroup], clears: Sequence[ImageClear]
+    ) -> None:
+        """Record groups that follow each other. Begins and ends without assuming anything about barriers.
+
+        Args:
+            clears: what was done right before.
+        """
         for bundle in bundles(groups):
             if bundle.direct:
                 self._direct.record(recorder, bundle)
             else:
-                self._record_group(recorder, bundle.groups[0])
+                self._record_group(recorder, bundle.groups[0], clears)
+            clears = ()
 
-    def _record_group(self, recorder: vk.CommandRecorder, group: DrawGroup) -> None:
+    def _record_group(
+        self, recorder: vk.CommandRecorder, group: DrawGroup, clears: Sequence[ImageClear]
+    ) -> None:
         """All passes of a group."""
         state, run = group.state, self._run
         sources = list(cut(group, _limits(state)))
@@ -89,7 +99,8 @@ class DrawRecorder:
             self._run.reserve(state.geometry.memory(slots, taken))
         sets = self._bind_sets(state, walk)
         if walk.form == "keys":
-            self._open_keys(recorder, state, sets["depth"], prims)
+            flat = state.depth is not None and any(clear.fills(state.depth) for clear in clears)
+            self._open_keys(recorder, state, sets["depth"], prims, flat)
         for source, span in zip(sources, spans, strict=True):
             self._begin_span(recorder, walk)
             self._upload_tables(source)
@@ -106,15 +117,22 @@ class DrawRecorder:
         if walk.form != "keys" and state.fine.writes_depth and self.keys.held:
             self.keys.stale = True
 
-    def _open_keys(self, recorder: vk.CommandRecorder, state: GroupState, depth: Sets, prims: int) -> None:
-        """Make the keys those of this group's depth buffer, with as little work as possible."""
+    def _open_keys(
+        self, recorder: vk.CommandRecorder, state: GroupState, depth: Sets, prims: int, flat: bool
+    ) -> None:
+        """Make the keys those of this group's depth buffer, with as little work as possible.
+
+        Args:
+            flat: the depth buffer has one value everywhere.
+        """
         form = state.fine.visibility
         what = (form.form, state.depth, state.size, self._run.buffers["keys"].address)
         across, down = tiles(*state.size)
         if not self.keys.holds(what, prims):
             recorder.barrier("compute")
             groups = (-(-across // self._programs.together), down)
-            self._run.run_groups(recorder, form.begin, "BeginPush", groups, depth)
+            begin = form.begin_flat if flat else form.begin
+            self._run.run_groups(recorder, begin, "BeginPush", groups, depth)
             self.keys.begin(what)
         elif self.keys.stale:
             self._reset_span(recorder)
