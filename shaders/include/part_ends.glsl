@@ -79,10 +79,10 @@ Part part_of(uint number, bool lines)
     part.drawn = drawn != 0u;
     part.clipped = vkp_corners_made != 0u;
     part.made = bvec2(vkp_corners_made >> from & 1u, vkp_corners_made >> to & 1u);
-    part.from = vkp_corners[from].place;
-    part.to = vkp_corners[to].place;
-    part.from_share = vkp_corners[from].share;
-    part.to_share = vkp_corners[to].share;
+    part.from = vkp_corner(from).place;
+    part.to = vkp_corner(to).place;
+    part.from_share = vkp_corner(from).share;
+    part.to_share = vkp_corner(to).share;
     part.moved = 0.0;
     return part;
 }

@@ -15,11 +15,26 @@ struct Corner {
 #endif
 };
 
-Corner vkp_corners[VKP_POLYGON_VERTICES + 1u];
+// The corners before and after a plane, in turn. Where each is one vector they are in shared memory, of the kernels'
+// workgroups of 64: an array of a thread's own that is indexed takes LLVM half a second to compile.
+#if VKP_DISTANCES || VKP_UNFILLED
+Corner vkp_corner_list[2u * VKP_POLYGON_VERTICES];
+#define VKP_CORNER(number) vkp_corner_list[number]
+#else
+shared Corner vkp_corner_list[2u * VKP_POLYGON_VERTICES * 64u];
+#define VKP_CORNER(number) vkp_corner_list[(number) * 64u + gl_LocalInvocationIndex]
+#endif
+// The first of those that count.
+uint vkp_first_corner;
 uint vkp_corner_count;
 // A bit for each corner: whether clipping made it, and whether the edge that begins there is drawn.
 uint vkp_corners_made;
 uint vkp_corner_edges;
+
+Corner vkp_corner(uint number)
+{
+    return VKP_CORNER(vkp_first_corner + number);
+}
 
 vec4 between(float t, vec4 away, vec4 towards)
 {
@@ -70,22 +85,23 @@ Corner load_corner(uint slot, uint number)
 // clip distances are drawn, those along the frustum are not, as in Mesa (OpenGL 2.1, 2.12: all are).
 void vkp_clip_triangle(uvec3 slots, uint codes, uint edges)
 {
+    vkp_first_corner = 0u;
     vkp_corner_count = 3u;
     vkp_corners_made = 0u;
     vkp_corner_edges = edges;
     for (uint i = 0u; i < 3u; i++)
-        vkp_corners[i] = load_corner(slots[i], i);
+        VKP_CORNER(i) = load_corner(slots[i], i);
     for (; codes != 0u && vkp_corner_count >= 3u; codes &= codes - 1u) {
         uint plane = uint(findLSB(codes));
-        Corner cut[VKP_POLYGON_VERTICES + 1u];
+        uint first_cut = VKP_POLYGON_VERTICES - vkp_first_corner;
         uint made = 0u;
         uint drawn = 0u;
         uint kept = 0u;
-        Corner before = vkp_corners[0];
+        Corner before = vkp_corner(0u);
         float d_before = height_of(before, plane);
         bool broken = isnan(d_before) || isinf(d_before);
         for (uint i = 1u; i <= vkp_corner_count && kept < VKP_POLYGON_VERTICES; i++) {
-            Corner here = vkp_corners[i == vkp_corner_count ? 0u : i];
+            Corner here = vkp_corner(i == vkp_corner_count ? 0u : i);
             float d_here = height_of(here, plane);
             broken = broken || isnan(d_here) || isinf(d_here);
             uint old_edge = vkp_corner_edges >> (i - 1u) & 1u;
@@ -93,7 +109,8 @@ void vkp_clip_triangle(uvec3 slots, uint codes, uint edges)
             if (leaves) {
                 made |= (vkp_corners_made >> (i - 1u) & 1u) << kept;
                 drawn |= old_edge << kept;
-                cut[kept++] = before;
+                VKP_CORNER(first_cut + kept) = before;
+                kept++;
             }
             if (leaves != (d_here >= 0.0) && kept < VKP_POLYGON_VERTICES) {
                 precise float span = d_here - d_before;
@@ -103,9 +120,9 @@ void vkp_clip_triangle(uvec3 slots, uint codes, uint edges)
                 // Leaving begins an edge along the plane; coming back goes on with the old one.
                 drawn |= (leaves ? uint(plane >= 6u) : old_edge) << kept;
                 if (from_here)
-                    cut[kept] = between(t, here, before);
+                    VKP_CORNER(first_cut + kept) = between(t, here, before);
                 else
-                    cut[kept] = between(t, before, here);
+                    VKP_CORNER(first_cut + kept) = between(t, before, here);
                 kept++;
             }
             before = here;
@@ -114,13 +131,12 @@ void vkp_clip_triangle(uvec3 slots, uint codes, uint edges)
         vkp_corner_count = broken ? 0u : kept;
         vkp_corners_made = made;
         vkp_corner_edges = drawn;
-        for (uint i = 0u; i < vkp_corner_count; i++)
-            vkp_corners[i] = cut[i];
+        vkp_first_corner = first_cut;
     }
 }
 
 vec4 vkp_corner_window(uint i, ViewportRecord viewport)
 {
-    vec4 place = vkp_corners[i].place;
+    vec4 place = vkp_corner(i).place;
     return (vkp_corners_made >> i & 1u) != 0u ? vkp_window_clipped(place, viewport) : vkp_window(place, viewport);
 }

@@ -137,6 +137,7 @@ SUBGROUP_OPERATIONS: dict[str, str] = {
 LIMITS: dict[str, tuple[int, str]] = {
     "maxTexelBufferElements": (1 << 25, "kernels read their scratch memory as texel buffers"),
     "maxPerStageDescriptorSampledImages": (48, "16 texel buffers beside 32 textures"),
+    "maxComputeSharedMemorySize": (20 << 10, "clipping keeps the corners of a workgroup's polygons there"),
     "maxComputeWorkGroupInvocations": (256, "scans have 256 threads"),
     "maxPushConstantsSize": (128, "arguments of kernels"),
 }
