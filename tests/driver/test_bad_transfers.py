@@ -11,7 +11,7 @@ from tests.driver.draw import make_buffer, make_texture, read_texture, write_tex
 from tests.driver.refused import refused
 from vkpipe.driver.context import VkContext
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import Bind, Box, ConstantBuffer, Map, ShaderType, TextureTarget, VertexBuffer
+from vkpipe.pipe import Bind, Box, ConstantBuffer, Map, ResourceFlag, ShaderType, TextureTarget, VertexBuffer
 
 _LEAVING = [
     Box(-1, 0, 0, 2, 1),
@@ -80,7 +80,7 @@ def test_boxes_that_cut_blocks(ctx: VkContext, box: Box) -> None:
 def test_usages_that_make_no_sense(
     ctx: VkContext, usage: Map, error: type[InvalidUse | NotSupported], word: str
 ) -> None:
-    texture = make_texture(ctx, "R8G8B8A8_UNORM", 8, 8)
+    texture = make_texture(ctx, "R8G8B8A8_UNORM", 8, 8, flags=ResourceFlag.UNMAPPABLE)
     with refused(ctx, error, word):
         ctx.transfer_map(texture, 0, usage, Box())
     texture.destroy()

@@ -14,9 +14,10 @@ from tests.driver.refused import assert_usable
 from tests.driver.settled import settled
 from vkpipe import config, pipe
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.resource import TextureResource
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import OutOfMemory
-from vkpipe.pipe import Bind, Box, Map
+from vkpipe.pipe import Bind, Box, Map, ResourceFlag
 
 _MIB = 1 << 20
 _FULL = bool(os.environ.get("VKPIPE_TEST_FULL"))
@@ -140,7 +141,7 @@ def test_what_never_fits_is_refused_by_name(tight: VkContext) -> None:
 def test_a_mapping_that_never_fits_is_refused_by_name(tight: VkContext) -> None:
     """There is room for the texture, but not for its texels on their way; parts of it can be mapped."""
     height = _BUDGET * 3 // 4 // 4096
-    texture = make_texture(tight, "R8G8B8A8_UNORM", 1024, height)
+    texture = make_texture(tight, "R8G8B8A8_UNORM", 1024, height, flags=ResourceFlag.UNMAPPABLE)
     for usage in (Map.READ, Map.WRITE | Map.DISCARD_RANGE):
         with pytest.raises(OutOfMemory, match=r"TEXTURE_2D R8G8B8A8_UNORM 1024x.*VKPIPE_BUDGET"):
             tight.transfer_map(texture, 0, usage, whole(texture))
@@ -149,6 +150,17 @@ def test_a_mapping_that_never_fits_is_refused_by_name(tight: VkContext) -> None:
         assert transfer.data.tobytes() == b"abcd" * 1024
     texture.destroy()
     assert_usable(tight)
+
+
+def test_an_image_in_mapped_memory_needs_no_other(tight: VkContext) -> None:
+    texture = make_texture(tight, "R8G8B8A8_UNORM", 1024, _BUDGET * 3 // 4 // 4096)
+    assert isinstance(texture, TextureResource)
+    if texture.image.mapped is not None:
+        with tight.transfer_map(texture, 0, Map.WRITE | Map.DISCARD_RANGE, whole(texture)) as transfer:
+            transfer.data[:] = 3
+        with tight.transfer_map(texture, 0, Map.READ, whole(texture)) as transfer:
+            assert (transfer.data == 3).all()
+    texture.destroy()
 
 
 def test_a_draw_that_never_fits_is_refused(tight: VkContext) -> None:

@@ -397,6 +397,12 @@ def test_one_aspect_of_packed_texels_is_written(any_driver: pipe.Context, name: 
     changed = depth if flag == Map.DEPTH_ONLY else stencil
     old, new = int.from_bytes(b"\x31" * size, "little"), int.from_bytes(b"\x3f" * size, "little")
     assert [int(value) & seen for value in got] == [(old & ~changed | new & changed) & seen]
+    ctx.texture_subdata(texture, 0, Map.WRITE | flag, whole(texture), before)
+    got = np.unique(_read(ctx, texture).view(word))
+    assert [int(value) & seen for value in got] == [old & seen]
+    ctx.texture_subdata(texture, 0, Map.WRITE | flag, whole(texture), before + 0x0E)
+    got = np.unique(_read(ctx, texture).view(word))
+    assert [int(value) & seen for value in got] == [(old & ~changed | new & changed) & seen], "inline"
     texture.destroy()
 
 

@@ -54,8 +54,9 @@ def _random_blocks(fmt: Format, size: tuple[int, int, int], seed: int) -> Array:
     "pipe_resource::bind",
     "pipe_transfer::level",
 )
-def test_all_formats_and_levels_go_there_and_back(ctx: VkContext, target: str) -> None:
+def test_all_formats_and_levels_go_there_and_back(any_ctx: VkContext, target: str) -> None:
     """Whatever is_format_supported agrees to can be created, and every byte is kept."""
+    ctx = any_ctx
     wrong, seen = [], 0
     for fmt in Format:
         template = _create(ctx, fmt, target)
@@ -105,7 +106,8 @@ def _cut(blocks: Array, box: Box) -> Array:
     "pipe_transfer::usage",
     "PIPE_MAP_READ_WRITE",
 )
-def test_parts_are_read_and_written(ctx: VkContext, target: str, usage: str) -> None:
+def test_parts_are_read_and_written(any_ctx: VkContext, target: str, usage: str) -> None:
+    ctx = any_ctx
     for fmt in (Format.R8G8B8A8_UNORM, Format.R8_UINT, Format.R32G32B32A32_FLOAT):
         template = _create(ctx, fmt, target, Bind.SAMPLER_VIEW)
         assert template is not None
@@ -142,7 +144,8 @@ def _write_part(ctx: VkContext, texture: Resource, box: Box, part: Array, usage:
             ctx.transfer_flush_region(transfer, Box(0, 0, 0, box.width, box.height, box.depth))
 
 
-def test_what_is_not_flushed_is_not_written(ctx: VkContext) -> None:
+def test_what_is_not_flushed_is_not_written(any_ctx: VkContext) -> None:
+    ctx = any_ctx
     texture = make_texture(ctx, "R8_UNORM", 8, 8)
     write_texture(ctx, texture, np.full((1, 8, 8, 1), 3, np.uint8))
     with ctx.transfer_map(texture, 0, Map.WRITE | Map.FLUSH_EXPLICIT, whole(texture)) as transfer:
@@ -153,8 +156,9 @@ def test_what_is_not_flushed_is_not_written(ctx: VkContext) -> None:
 
 @pytest.mark.covers("pipe_context::texture_subdata")
 @pytest.mark.parametrize(("stride", "layer_stride"), [(0, 0), (40, 0), (37, 0), (32, 160), (48, 200)])
-def test_strides_of_the_source(ctx: VkContext, stride: int, layer_stride: int) -> None:
+def test_strides_of_the_source(any_ctx: VkContext, stride: int, layer_stride: int) -> None:
     """Rows and layers of the application's memory may have gaps, of any size."""
+    ctx = any_ctx
     array = TextureTarget.TEXTURE_2D_ARRAY
     texture = make_texture(ctx, "R8G8B8A8_UNORM", 8, 4, target=array, array_size=3)
     row, layer = stride or 32, layer_stride or 4 * (stride or 32)
@@ -198,8 +202,9 @@ def test_nothing_is_written_where_there_is_nothing(ctx: VkContext) -> None:
     buffer.destroy()
 
 
-def test_several_mappings_at_a_time(ctx: VkContext) -> None:
+def test_several_mappings_at_a_time(any_ctx: VkContext) -> None:
     """Two parts of a texture and another texture, unmapped in another order."""
+    ctx = any_ctx
     first, second = (make_texture(ctx, "R8_UNORM", 8, 8) for _ in range(2))
     for texture in (first, second):
         write_texture(ctx, texture, np.zeros((1, 8, 8, 1), np.uint8))

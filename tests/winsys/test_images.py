@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from tests.winsys import shaders
+from tests.winsys.devices import selector
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.winsys import vulkan as vk
 
 RGBA8 = "VK_FORMAT_R8G8B8A8_UNORM"
 SRGB8 = "VK_FORMAT_R8G8B8A8_SRGB"
+_MAPPED: dict[str, Any] = {"width": 8, "height": 8, "mapped": True}
 
 
 def _upload(
@@ -139,6 +143,64 @@ def test_other_types_have_views(device: vk.Device, kind: str, size: tuple[int, i
     image = device.create_image(vk.ImageDesc(kind, RGBA8, *size, storage=True))
     assert image.view(view_type=kind).handle
     image.destroy()
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "fields"),
+    [
+        ("2d", (13, 7, 1), {"levels": 3, "layers": 5}),
+        ("2d", (8, 8, 1), {"levels": 4, "layers": 12, "cube": True}),
+        ("3d", (9, 6, 5), {"levels": 3}),
+        ("1d", (11, 1, 1), {"levels": 2, "layers": 3}),
+    ],
+    ids=["array", "cubes", "volume", "lines"],
+)
+def test_the_host_writes_where_the_layout_says(
+    device: vk.Device, kind: str, size: tuple[int, int, int], fields: dict[str, Any]
+) -> None:
+    """Before the first use; every level and layer (or slice), as copies of the device find them."""
+    image = device.create_image(vk.ImageDesc(kind, RGBA8, *size, storage=True, mapped=True, **fields))
+    if not device.is_cpu:
+        assert not image.linear and image.mapped is None
+        image.destroy()
+        return
+    assert image.linear and image.mapped is not None and len(image.layouts) == image.desc.levels
+    target = device.create_buffer(1 << 13, kind="readback")
+    assert target.mapped is not None
+    rng, written = np.random.default_rng(3), []
+    recorder, start = device.begin(), 0
+    for level, layout in enumerate(image.layouts):
+        width, height, depth = (max(extent >> level, 1) for extent in size)
+        count = depth if kind == "3d" else image.desc.layers
+        texels = rng.integers(0, 256, (count, height, width * 4), np.uint8)
+        pitches = (layout.layer_pitch, layout.row_pitch, 1)
+        np.ndarray(texels.shape, np.uint8, image.mapped, layout.offset, pitches)[:] = texels
+        layers = 1 if kind == "3d" else count
+        region = vk.BufferImageCopy(start, (width, height, depth), level=level, layers=layers)
+        recorder.copy_image_to_buffer(image, target, [region])
+        written.append(texels.tobytes())
+        start += texels.nbytes
+    image.flush()
+    recorder.barrier("host")
+    device.wait(device.submit(recorder))
+    target.invalidate()
+    assert target.mapped[:start].tobytes() == b"".join(written)
+    for thing in (target, image):
+        thing.destroy()
+
+
+@pytest.mark.parametrize("fields", [{"vk_format": "VK_FORMAT_D32_SFLOAT"}, {"samples": 4}], ids=str)
+def test_what_cannot_be_linear_is_not(device: vk.Device, fields: dict[str, Any]) -> None:
+    image = device.create_image(vk.ImageDesc(**{"type": "2d", "vk_format": RGBA8, **fields}, **_MAPPED))
+    assert not image.linear and image.mapped is None
+    image.destroy()
+
+
+def test_images_of_a_device_whose_memory_is_hidden() -> None:
+    with vk.open_device(selector(), debug=frozenset({"nomap", "nocache"})) as device:
+        image = device.create_image(vk.ImageDesc("2d", RGBA8, **_MAPPED))
+        assert not image.linear and image.mapped is None
+        image.destroy()
 
 
 def test_clear_copy_and_blit(device: vk.Device) -> None:

@@ -45,8 +45,15 @@ def test_device_memory_is_mapped_where_all_of_it_can_be() -> None:
     assert _best(WHOLE_WINDOW, "persistent") == 2
 
 
+def test_images_that_the_host_reads_are_in_cached_memory() -> None:
+    assert _best(SMALL_WINDOW, "linear") == 3
+    assert _best(WHOLE_WINDOW, "linear") == 2
+    assert _best(ODD, "linear") == 2
+    assert [entry.index for entry in candidates(SMALL_WINDOW, 0b00010, "linear")] == [1], "hidden, if need be"
+
+
 def test_one_type_serves_all() -> None:
-    for kind in ("device", "image", "upload", "readback", "persistent"):
+    for kind in ("device", "image", "linear", "upload", "readback", "persistent"):
         assert _best(ONE_TYPE, kind) == _best(ONE_TYPE, kind, nomap=True) == 0
 
 

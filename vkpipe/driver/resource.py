@@ -20,7 +20,10 @@ if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["BufferResource", "TextureResource", "VkResource"]
+__all__ = ["STAGED", "BufferResource", "TextureResource", "VkResource"]
+
+STAGED = ResourceFlag.DONT_MAP_DIRECTLY | ResourceFlag.UNMAPPABLE
+"""Flags of resources whose own memory the host leaves alone."""
 
 
 class VkResource(ArrayMethods):
@@ -268,11 +271,16 @@ class TextureResource(VkResource):
                 and "image2DViewOf3D" in screen.device.features,
                 storage=storage,
                 mutable=storage or formats.has_blocks(template.format),
+                mapped=self._may_be_mapped(),
                 size=self._texel_bytes(),
             ),
             name=f"{template.target.name} {template.format.name}",
             external=self.external,
         )
+
+    def _may_be_mapped(self) -> bool:
+        """Whether what a map shows is what the image holds, and the host is allowed to see that."""
+        return self.samples == 1 and not self.decoded and not self.flags & STAGED
 
     @property
     def samples(self) -> int:

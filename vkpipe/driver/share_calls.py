@@ -128,7 +128,7 @@ class ShareCalls:
         return made
 
     def resource_get_info(self, resource: pipe.Resource) -> tuple[int, int]:
-        """Bytes from row to row of level 0 in maps, and 0."""
+        """Bytes from row to row of level 0, as maps of shared memory have them, and 0."""
         found = self._shareable("Screen.resource_get_info", resource)
         if isinstance(found, BufferResource):
             return 0, 0

@@ -1,30 +1,36 @@
 """Maps and inline writes: moving bytes between the host and resources.
 
-The memory of a buffer is mapped itself where the host sees it; everything else goes through staging memory
-and copies that keep their place between the draws. Nothing waits where contents are discarded: a buffer that
-is in use gets other memory when all of it is discarded, and a copy in order when a part is.
+The memory of a buffer, or of a linear image, is mapped itself where the host sees it; everything else goes
+through staging memory and copies that keep their place between the draws. Nothing waits where contents are
+discarded: a buffer that is in use gets other memory when all of it is discarded, and a copy in order when a
+part is, as a texture does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
 from vkpipe import pipe
-from vkpipe.driver.batch import Batch
-from vkpipe.driver.resource import BufferResource, TextureResource, VkResource
-from vkpipe.driver.transfers import VkTransfer, check_box, image_region, kept_bits, rows_of
+from vkpipe.driver.resource import STAGED, BufferResource, TextureResource, VkResource
+from vkpipe.driver.transfer_order import TransferOrder
+from vkpipe.driver.transfers import (
+    VkTransfer,
+    check_box,
+    image_region,
+    kept_bits,
+    rows_of,
+    texels_in_place,
+)
 from vkpipe.driver.uploads import Uploads
 from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory, WouldBlock
-from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Map, ResourceFlag, ResourceTemplate, UserData
+from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Map, ResourceTemplate, UserData
 from vkpipe.pipe.mapping import DISCARDS, check_flushed, check_map_usage, strided_rows
 from vkpipe.pipe.state_buffer import user_bytes
 
 if TYPE_CHECKING:
-    from vkpipe.driver.screen import VkScreen
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["TransferCalls", "VkTransfer", "check_box", "image_region"]
@@ -35,9 +41,6 @@ _EVERYTHING = ColorMask.RGBA | ColorMask.Z | ColorMask.S
 _KEPT_FLAGS = DISCARDS | Map.UNSYNCHRONIZED | Map.DONTBLOCK | Map.DEPTH_ONLY | Map.STENCIL_ONLY
 """What the flags of an inline write can mean."""
 
-_STAGED = ResourceFlag.DONT_MAP_DIRECTLY | ResourceFlag.UNMAPPABLE
-"""Flags of buffers whose own memory the host leaves alone."""
-
 _SMALL = 1 << 16
 """Bytes of an inline write that go through the upload ring, where they would need staging memory."""
 
@@ -47,19 +50,14 @@ _TEXELS = 96
 Bytes = npt.NDArray[np.uint8]
 
 
-class TransferCalls:
+class TransferCalls(TransferOrder):
     """Mixed into the context."""
 
-    screen: VkScreen
-    batch: Batch
     uploads: Uploads
 
     if TYPE_CHECKING:
 
         def blit(self, info: BlitInfo) -> None: ...
-
-    def flush_batch(self) -> int:
-        raise NotImplementedError
 
     def transfer_map(self, resource: pipe.Resource, level: int, usage: Map, box: Box) -> VkTransfer:
         usage = Map(usage)
@@ -75,25 +73,11 @@ class TransferCalls:
         if isinstance(resource, BufferResource):
             return self._map_buffer(resource, usage, box)
         assert isinstance(resource, TextureResource)
+        if self._direct_texels(resource, usage):
+            return self._map_in_place(resource, level, usage, box)
         if usage & Map.DIRECTLY:
-            raise NotSupported("PIPE_MAP_DIRECTLY", "textures are not linear in memory")
+            raise NotSupported("PIPE_MAP_DIRECTLY", f"the memory of {resource!r} cannot be mapped like that")
         return self._map_texture(resource, level, usage, box)
-
-    def _busy(self, resource: VkResource, writes: bool) -> bool:
-        """Whether work that was not waited for touches the resource in a way that a map must wait for."""
-        if self.batch.references(resource) if writes else self.batch.writes(resource):
-            return True
-        storage = resource.storage
-        serial = storage.used if writes else storage.written
-        return serial > 0 and serial > self.screen.device.completed()
-
-    def _settle(self, resource: VkResource, writes: bool) -> None:
-        """Wait for everything that conflicts with reading (or writing) the resource on the host."""
-        if self.batch.references(resource) if writes else self.batch.writes(resource):
-            self.flush_batch()
-        serial = resource.storage.used if writes else resource.storage.written
-        if serial:
-            self.screen.device.wait(serial)
 
     def _map_buffer(self, resource: BufferResource, usage: Map, box: Box) -> VkTransfer:
         if usage & Map.PERSISTENT and usage & Map.WRITE:
@@ -111,7 +95,7 @@ class TransferCalls:
 
     def _direct(self, resource: BufferResource, usage: Map, box: Box) -> bool:
         """Make the buffer's own memory ready for the host, if that takes no longer than a copy would."""
-        if resource.buffer.mapped is None or resource.flags & _STAGED:
+        if resource.buffer.mapped is None or resource.flags & STAGED:
             if usage & (Map.DIRECTLY | Map.PERSISTENT):
                 raise NotSupported("PIPE_MAP_DIRECTLY", "the memory of this buffer cannot be mapped")
             return False
@@ -147,6 +131,35 @@ class TransferCalls:
             source, region = resource.buffer, (box.x, 0, box.width)
             self._copy_now(resource, lambda recorder: recorder.copy_buffer(source, staging, [region]))
             staging.invalidate()
+        return transfer
+
+    def _direct_texels(self, resource: TextureResource, usage: Map) -> bool:
+        """Make the image's own memory ready for the host, if that takes no longer than a copy would.
+
+        Not for what is written in part only: what is not flushed, and the other aspect, stay as they are.
+        """
+        explicit = usage & Map.FLUSH_EXPLICIT
+        if resource.image.mapped is None or explicit or kept_bits(resource, usage) is not None:
+            return False
+        if usage & Map.UNSYNCHRONIZED:
+            # Kernels that draw may store texels again that they did not change.
+            return not self._busy(resource, writes=False)
+        writes, directly = bool(usage & Map.WRITE), bool(usage & Map.DIRECTLY)
+        device, storage = self.screen.device, resource.storage
+        if directly or not usage & DISCARDS:
+            self._settle(resource, writes and directly)
+            if writes and not storage.pins:
+                # As long as a copy of what is kept, which comes after all that was submitted.
+                device.wait(storage.used)
+        return not writes or storage.idle(device.completed())
+
+    def _map_in_place(self, resource: TextureResource, level: int, usage: Map, box: Box) -> VkTransfer:
+        if usage & Map.READ:
+            resource.image.invalidate()
+        data = texels_in_place(resource, level, box, rows_of(resource, box))
+        layer_stride, stride = data.strides[:2]
+        transfer = VkTransfer(self, resource, level, usage, box, data, stride, layer_stride)  # type: ignore[arg-type]
+        transfer.hold(None)
         return transfer
 
     def _map_texture(self, resource: TextureResource, level: int, usage: Map, box: Box) -> VkTransfer:
@@ -189,34 +202,6 @@ class TransferCalls:
             self.blit(BlitInfo(BlitEnd(single, 0, _at_origin(box)), BlitEnd(resource, 0, box), _EVERYTHING))
         return single
 
-    def take_staging(self, size: int, resource: VkResource) -> vk.Buffer:
-        """Mapped memory from the screen's pool, for data on its way from or to a resource.
-
-        Raises:
-            OutOfMemory: there is no room for it, even when all work is done.
-        """
-        try:
-            return self.screen.staging.take(size)
-        except OutOfMemory:
-            self.flush_batch()
-        try:
-            return self.screen.staging.take(size)
-        except OutOfMemory as error:
-            raise OutOfMemory(f"staging memory for {resource!r}: {error}") from error
-
-    def _copy_now(self, resource: VkResource, record: Callable[[vk.CommandRecorder], None]) -> None:
-        """Copy out of a resource what was asked for so far leaves in it, and wait for that."""
-        device = self.screen.device
-        if self.batch.writes(resource):
-            self._add_copy(record)
-            device.wait(self.flush_batch())
-            return
-        recorder = device.begin()
-        recorder.barrier("all")
-        record(recorder)
-        recorder.barrier("host")
-        device.wait(device.submit(recorder))
-
     def transfer_unmap(self, transfer: pipe.Transfer) -> None:
         if not isinstance(transfer, VkTransfer) or transfer.owner is not self or transfer.ended:
             legal = "what transfer_map of this context returned, once"
@@ -258,8 +243,12 @@ class TransferCalls:
             staging.flush()
             self._copy_later(resource, staging, (box.x, start, box.width))
             return
+        assert isinstance(resource, TextureResource)
+        if staging is None:
+            resource.image.flush()
+            return
         texture = transfer.texture
-        assert texture is not None and staging is not None
+        assert texture is not None
         transfer.restore_kept()
         staging.flush()
         single = texture is not resource
@@ -280,16 +269,6 @@ class TransferCalls:
     def _write_later(self, texture: TextureResource, staging: vk.Buffer, region: vk.BufferImageCopy) -> None:
         self.batch.reference(texture, writes=True)
         self._add_copy(lambda recorder: texture.write_texels(recorder, staging, region))
-
-    def _add_copy(self, copy: Callable[[vk.CommandRecorder], None]) -> None:
-        """Put a copy into the batch, behind everything that was asked for before."""
-
-        def record(recorder: vk.CommandRecorder) -> None:
-            recorder.barrier("transfer")
-            copy(recorder)
-            recorder.barrier("transfer")
-
-        self.batch.add(record)
 
     def buffer_subdata(self, resource: pipe.Resource, usage: Map, offset: int, data: UserData) -> None:
         where = "Context.buffer_subdata"
@@ -334,14 +313,18 @@ class TransferCalls:
             raise InvalidUse(where, "resource", resource, "a texture of this screen")
         resource.check_usable(self.screen, where, "resource")
         check_box(where, resource, level, box)
+        self.batch.check_open()
         rows = rows_of(resource, box)
         texels = strided_rows(source, rows, stride, layer_stride)
-        if rows.size > _SMALL or resource.samples > 1:
-            flags = Map(usage) & _KEPT_FLAGS | Map.WRITE | Map.DISCARD_RANGE
+        flags = Map(usage) & _KEPT_FLAGS | Map.WRITE | Map.DISCARD_RANGE
+        if self._direct_texels(resource, flags):
+            texels_in_place(resource, level, box, rows)[:] = texels
+            resource.image.flush()
+            return
+        if rows.size > _SMALL or resource.samples > 1 or kept_bits(resource, flags) is not None:
             with self.transfer_map(resource, level, flags, box) as transfer:
                 transfer.data[:] = texels
             return
-        self.batch.check_open()
         self.batch.make_room()
         buffer, start, memory = self.uploads.room(rows.size, _TEXELS)
         memory[: rows.size].reshape(rows)[:] = texels

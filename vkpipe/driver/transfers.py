@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from vkpipe.driver.storage import Storage
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["VkTransfer", "check_box", "image_region", "kept_bits", "rows_of"]
+__all__ = ["VkTransfer", "check_box", "image_region", "kept_bits", "rows_of", "texels_in_place"]
+
+Bytes = npt.NDArray[np.uint8]
 
 
 class VkTransfer(Transfer):
@@ -27,7 +29,7 @@ class VkTransfer(Transfer):
 
     Attributes:
         texture: what the texels are copied from and to; of a multisampled resource, a texture of the size of
-            the box with one sample. None for buffers.
+            the box with one sample. None for buffers, and where the image's own memory is mapped.
         staging: the buffer behind the data, None where the resource's own memory is mapped.
         storage: the memory of the resource, which stays until the mapping ends.
         kept: bits of each texel that stay as they are, and what the texels were.
@@ -99,6 +101,18 @@ def rows_of(resource: TextureResource, box: Box) -> Rows:
     """The rows of a box of a texture."""
     width, height, size = resource.block
     return Rows(box.depth, -(-box.height // height), -(-box.width // width) * size)
+
+
+def texels_in_place(resource: TextureResource, level: int, box: Box, rows: Rows) -> Bytes:
+    """The rows of a box in the memory of a mapped image: an array (layers, rows, bytes) with its strides."""
+    width, height, size = resource.block
+    place = resource.image.layouts[level]
+    offset = (
+        place.offset + box.z * place.layer_pitch + box.y // height * place.row_pitch + box.x // width * size
+    )
+    return np.ndarray(
+        tuple(rows), np.uint8, resource.image.mapped, offset, (place.layer_pitch, place.row_pitch, 1)
+    )
 
 
 def check_box(where: str, resource: VkResource, level: int, box: Box) -> None:

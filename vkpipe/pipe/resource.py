@@ -147,7 +147,8 @@ class Transfer:
         data: the bytes of the region, dtype uint8. Of buffers: shape (box.width,). Of textures: shape
             (box.depth, rows of blocks, bytes of a row of blocks), so that
             ``data[0].reshape(height, width, bytes_per_texel)`` are the texels of the first layer.
-            The last axis is contiguous; ``data.view(np.float32)`` works where the row's size allows.
+            The last axis is contiguous; ``data.view(np.float32)`` works where the row's size allows. Rows and
+            layers may have gaps: a reshape that joins them is a copy, good for reading only.
         stride: bytes from one row of blocks to the next.
         layer_stride: bytes from one layer or slice to the next.
         offset: bytes from the start of the memory to the region, where that is known.

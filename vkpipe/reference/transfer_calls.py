@@ -139,7 +139,8 @@ class TransferCalls:
         source = user_bytes(where, "data", data)
         if check_resource(self.screen, where, "resource", resource).is_buffer:
             raise InvalidUse(where, "resource", resource, "a texture of this screen")
-        with self.transfer_map(resource, level, Map.WRITE | Map.FLUSH_EXPLICIT, box) as transfer:
+        aspect = Map(usage) & (Map.DEPTH_ONLY | Map.STENCIL_ONLY)
+        with self.transfer_map(resource, level, aspect | Map.WRITE | Map.FLUSH_EXPLICIT, box) as transfer:
             layers, rows, width = transfer.data.shape
             transfer.data[:] = strided_rows(source, Rows(layers, rows, width), stride, layer_stride)
             self.transfer_flush_region(transfer, _at_origin(box))

@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vkpipe.errors import InvalidUse
+from vkpipe.winsys.vulkan import host_memory
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, flags, struct
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.external import ExternalMemory
 from vkpipe.winsys.vulkan.memory import Allocation, MemoryAllocator
-from vkpipe.winsys.vulkan.suballocator import align_up
 
 __all__ = ["Buffer", "BufferKind"]
 
@@ -83,16 +83,12 @@ class Buffer:
             )
         )
         self.cached = block.kind.cached
-        self.mapped: NDArray[np.uint8] | None = self._map(kind != "device" or "nomap" not in core.debug)
+        allowed = kind != "device" or "nomap" not in core.debug
+        self.mapped: NDArray[np.uint8] | None = None
+        if allowed:
+            self.mapped = host_memory.mapped_bytes(self._allocation, size)
         core.name("BUFFER", self.handle, name)
         core.born("buffers", self)
-
-    def _map(self, allowed: bool) -> NDArray[np.uint8] | None:
-        address = self._allocation.address
-        if not address or not allowed:
-            return None
-        memory = ffi.buffer(ffi.cast("uint8_t *", address), self.size)
-        return np.frombuffer(memory, dtype=np.uint8)
 
     def texel_view(self, vk_format: str, offset: int = 0, size: int | None = None) -> Cdata:
         """A VkBufferView of ``size`` bytes (default: to the end), cached, destroyed with the buffer."""
@@ -113,34 +109,15 @@ class Buffer:
             self._views[key] = view[0]
         return self._views[key]
 
-    def _range(self, offset: int, size: int | None) -> Cdata | None:
-        """The mapped range, widened to whole atoms; None when the memory is coherent or not mapped."""
-        block = self._allocation.block
-        if block.kind.coherent or not block.address:
-            return None
-        atom = int(self._core.info.limits["nonCoherentAtomSize"])
-        start = (self._allocation.offset + offset) // atom * atom
-        end = align_up(self._allocation.offset + (self.size if size is None else offset + size), atom)
-        return struct(
-            "VkMappedMemoryRange", memory=block.handle, offset=start, size=min(end, block.size) - start
-        )
-
     def flush(self, offset: int = 0, size: int | None = None) -> None:
         """Makes host writes visible to the device; call it before a submit. Coherent memory needs none."""
-        mapped = self._range(offset, size)
-        if mapped is not None:
-            core = self._core
-            check(core.fns.vkFlushMappedMemoryRanges(core.handle, 1, mapped), "vkFlushMappedMemoryRanges")
+        length = self.size - offset if size is None else size
+        host_memory.flush(self._core, self._allocation, offset, length)
 
     def invalidate(self, offset: int = 0, size: int | None = None) -> None:
         """Makes device writes visible to the host; call it after a wait. Coherent memory needs none."""
-        mapped = self._range(offset, size)
-        if mapped is not None:
-            core = self._core
-            check(
-                core.fns.vkInvalidateMappedMemoryRanges(core.handle, 1, mapped),
-                "vkInvalidateMappedMemoryRanges",
-            )
+        length = self.size - offset if size is None else size
+        host_memory.invalidate(self._core, self._allocation, offset, length)
 
     def destroy(self) -> None:
         """Frees the buffer at once: the device must be done with it (see Device.defer)."""

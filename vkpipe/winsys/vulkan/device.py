@@ -323,7 +323,7 @@ class Device:
     def submit(self, recorder: CommandRecorder) -> int:
         """Submits what was recorded; returns its serial. The recorder must not be used afterwards."""
         recorder.finish()
-        with self._submit_lock:  # images leave UNDEFINED before any other submission can use them
+        with self._submit_lock:  # images are taken to GENERAL before any other submission can use them
             barriers = self._new_images.take_barriers()
             prologue = [self._prologue(barriers)] if barriers is not None else []
             recorders = [*prologue, recorder]

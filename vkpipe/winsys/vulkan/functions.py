@@ -91,6 +91,7 @@ DEVICE = (
     "vkGetBufferMemoryRequirements",
     "vkGetDeviceQueue",
     "vkGetImageMemoryRequirements",
+    "vkGetImageSubresourceLayout",
     "vkGetMemoryFdKHR",
     "vkGetMemoryHostPointerPropertiesEXT",
     "vkGetPipelineCacheData",

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import threading
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory
+from vkpipe.winsys.vulkan import host_memory
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, flags, struct
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.external import ExternalMemory
 from vkpipe.winsys.vulkan.formats import FormatFeatures
 from vkpipe.winsys.vulkan.image_layouts import NewImages
+from vkpipe.winsys.vulkan.linear_images import LevelLayout, level_layouts, wants_linear
 from vkpipe.winsys.vulkan.memory import MemoryAllocator
 
 __all__ = ["Image", "ImageDesc", "ImageView"]
@@ -34,8 +40,8 @@ class ImageDesc:
     ``storage`` allows storage views, ``mutable`` views of other compatible formats (then ``storage`` needs
     only one of them to be storable), ``view_formats`` names these formats where they are known, which lets
     some GPUs keep the image compressed; ``cube`` needs 6 layers or more; ``slices`` allows 2D views of
-    a 3D image, which need the feature image2DViewOf3D. ``size`` is the bytes of all texels, where they are
-    known.
+    a 3D image, which need the feature image2DViewOf3D; ``mapped`` lets the host reach its texels where that
+    costs nothing (``Image.mapped``). ``size`` is the bytes of all texels, where they are known.
     """
 
     type: str
@@ -50,6 +56,7 @@ class ImageDesc:
     slices: bool = False
     storage: bool = False
     mutable: bool = False
+    mapped: bool = False
     view_formats: tuple[str, ...] = ()
     size: int = 0
 
@@ -76,7 +83,11 @@ class _ViewKey(NamedTuple):
 
 
 class Image:
-    """A VkImage with its memory; ``view`` makes and caches views."""
+    """A VkImage with its memory; ``view`` makes and caches views.
+
+    ``linear`` is whether it has linear tiling; ``mapped`` a uint8 array over its memory, in which ``layouts``
+    says where the levels are, or None.
+    """
 
     def __init__(
         self,
@@ -95,15 +106,21 @@ class Image:
         self._ranges: dict[tuple[tuple[int, int, int, int], ...], Cdata] = {}
         self._lock = threading.Lock()
         self._check_desc()
+        self.linear = wants_linear(core, memory, desc)
         create = self._create_info()
-        self._check_limits(create)
+        if self.linear and self._refusal(create) is not None:
+            self.linear = False
+            create = self._create_info()
+        refusal = self._refusal(create)
+        if refusal is not None:
+            raise refusal
         handle = ffi.new("VkImage *")
         check(core.fns.vkCreateImage(core.handle, create, NULL, handle), f"vkCreateImage of {desc}")
         self.handle: Cdata = handle[0]
         needs = ffi.new("VkMemoryRequirements *")
         core.fns.vkGetImageMemoryRequirements(core.handle, self.handle, needs)
         try:
-            self._allocation = memory.allocate(needs, "image")
+            self._allocation = memory.allocate(needs, "linear" if self.linear else "image")
         except Exception:
             core.fns.vkDestroyImage(core.handle, self.handle, NULL)
             raise
@@ -111,6 +128,9 @@ class Image:
         check(core.fns.vkBindImageMemory(core.handle, self.handle, block.handle, offset), "vkBindImageMemory")
         self.size = self._allocation.size
         self.whole = self.subresources(0, desc.levels, 0, desc.layers)
+        self.mapped: NDArray[np.uint8] | None = None
+        if self.linear and block.kind.cached:
+            self.mapped = host_memory.mapped_bytes(self._allocation, self.size)
         core.name("IMAGE", self.handle, name)
         core.born("images", self)
         new.add(self)
@@ -165,20 +185,20 @@ class Image:
             mipLevels=desc.levels,
             arrayLayers=desc.layers,
             samples=desc.samples,
-            tiling=const("VK_IMAGE_TILING_OPTIMAL"),
+            tiling=const("VK_IMAGE_TILING_" + ("LINEAR" if self.linear else "OPTIMAL")),
             usage=flags("IMAGE_USAGE", usage),
-            initialLayout=const("VK_IMAGE_LAYOUT_UNDEFINED"),
+            initialLayout=const("VK_IMAGE_LAYOUT_" + ("PREINITIALIZED" if self.linear else "UNDEFINED")),
         )
 
-    def _check_limits(self, create: Cdata) -> None:
-        """Refuses what the device cannot hold, before Vulkan's behaviour would be undefined."""
+    def _refusal(self, create: Cdata) -> NotSupported | InvalidUse | OutOfMemory | None:
+        """Why the device cannot hold the image: asked before Vulkan's behaviour would be undefined."""
         core, desc = self._core, self.desc
         limits = ffi.new("VkImageFormatProperties *")
         result = core.instance.fns.vkGetPhysicalDeviceImageFormatProperties(
             core.physical, create.format, create.imageType, create.tiling, create.usage, create.flags, limits
         )
         if result == const("VK_ERROR_FORMAT_NOT_SUPPORTED"):
-            raise NotSupported(desc.vk_format, f"{desc} on {core.info.name}")
+            return NotSupported(desc.vk_format, f"{desc} on {core.info.name}")
         check(result, "vkGetPhysicalDeviceImageFormatProperties")
         most = limits.maxExtent
         for field, limit in (
@@ -189,17 +209,31 @@ class Image:
             ("layers", limits.maxArrayLayers),
         ):
             if getattr(desc, field) > limit:
-                raise InvalidUse("Device.create_image", field, getattr(desc, field), f"1 to {limit}")
+                return InvalidUse("Device.create_image", field, getattr(desc, field), f"1 to {limit}")
         if desc.size > limits.maxResourceSize:
-            raise OutOfMemory(
+            return OutOfMemory(
                 f"{desc.size} bytes for an image; {core.info.name} allows {limits.maxResourceSize}"
             )
         full = max(desc.width, desc.height, desc.depth).bit_length()
         if desc.levels > full:
-            raise InvalidUse("Device.create_image", "levels", desc.levels, f"1 to {full} for this size")
+            return InvalidUse("Device.create_image", "levels", desc.levels, f"1 to {full} for this size")
         if not limits.sampleCounts & desc.samples or desc.samples & (desc.samples - 1):
             legal = [count for count in (1, 2, 4, 8, 16, 32, 64) if limits.sampleCounts & count]
-            raise InvalidUse("Device.create_image", "samples", desc.samples, f"one of {legal}")
+            return InvalidUse("Device.create_image", "samples", desc.samples, f"one of {legal}")
+        return None
+
+    @cached_property
+    def layouts(self) -> tuple[LevelLayout, ...]:
+        """Where the levels of a linear image lie in its memory."""
+        return level_layouts(self._core, self.handle, self.desc)
+
+    def flush(self) -> None:
+        """Makes host writes visible to the device (see Buffer.flush)."""
+        host_memory.flush(self._core, self._allocation, 0, self.size)
+
+    def invalidate(self) -> None:
+        """Makes device writes visible to the host (see Buffer.invalidate)."""
+        host_memory.invalidate(self._core, self._allocation, 0, self.size)
 
     def subresources(
         self, base_level: int, levels: int, base_layer: int, layers: int, aspect: str = ""
@@ -320,5 +354,5 @@ class Image:
         self._views.clear()
         core.fns.vkDestroyImage(core.handle, self.handle, NULL)
         self._memory.free(self._allocation)
-        self.handle = None
+        self.handle, self.mapped = None, None
         core.died("images", self)

@@ -1,4 +1,7 @@
-"""The one layout transition of an image, from UNDEFINED to GENERAL; imported ones are taken as they are."""
+"""The one layout transition of an image, from the one that it was made with to GENERAL.
+
+Imported ones are taken as they are.
+"""
 
 from __future__ import annotations
 
@@ -11,16 +14,18 @@ __all__ = ["NewImages", "TrackedImage"]
 
 
 class TrackedImage(Protocol):
-    """What a transition needs: the VkImage, the VkImageSubresourceRange of all of it, and whether it was
-    imported: then it is in GENERAL, and its texels are kept."""
+    """What a transition needs: the VkImage, the VkImageSubresourceRange of all of it, whether it was imported
+    (then it is in GENERAL), and whether it is linear (then it is in PREINITIALIZED); both keep their texels.
+    """
 
     handle: Cdata
     whole: Cdata
     imported: bool
+    linear: bool
 
 
 class NewImages:
-    """Images that have not yet been taken from UNDEFINED to GENERAL; the next submission does that first."""
+    """Images that have not yet been taken to GENERAL; the next submission does that first."""
 
     def __init__(self, queue_family: int) -> None:
         self._family = queue_family
@@ -45,7 +50,9 @@ class NewImages:
             images = list(self._images.values())
             self._images.clear()
         barriers = ffi.new("VkImageMemoryBarrier[]", len(images))
-        general, undefined = const("VK_IMAGE_LAYOUT_GENERAL"), const("VK_IMAGE_LAYOUT_UNDEFINED")
+        general, undefined, written = (
+            const(f"VK_IMAGE_LAYOUT_{name}") for name in ("GENERAL", "UNDEFINED", "PREINITIALIZED")
+        )
         outside, ignored = const("VK_QUEUE_FAMILY_EXTERNAL"), const("VK_QUEUE_FAMILY_IGNORED")
         template = struct(
             "VkImageMemoryBarrier",
@@ -55,7 +62,7 @@ class NewImages:
         for index, image in enumerate(images):
             template.image = image.handle
             template.subresourceRange = image.whole[0]
-            template.oldLayout = general if image.imported else undefined
+            template.oldLayout = general if image.imported else written if image.linear else undefined
             template.srcQueueFamilyIndex = outside if image.imported else ignored
             template.dstQueueFamilyIndex = self._family if image.imported else ignored
             barriers[index] = template[0]

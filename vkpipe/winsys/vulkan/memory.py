@@ -52,7 +52,8 @@ class Allocation:
 class MemoryAllocator:
     """Hands out ranges of device memory.
 
-    Buffers and images never share a block, so bufferImageGranularity needs no care. One empty block per
+    Buffers and images in the device's own tiling never share a block, so bufferImageGranularity needs no
+    care; linear images (kind 'linear') lie among the buffers, in blocks that are mapped. One empty block per
     pool is kept; the rest goes back to the driver at once. Where memory runs short, ``make_room`` is called,
     without any lock, as long as it says that some may have come back.
 
@@ -75,7 +76,7 @@ class MemoryAllocator:
         self._freed = 0  # allocations so far
 
     def allocate(self, requirements: Cdata, kind: str) -> Allocation:
-        """Memory for VkMemoryRequirements; kind 'device', 'upload', 'readback' or 'image'.
+        """Memory for VkMemoryRequirements; ``kind`` is one that :func:`candidates` knows.
 
         Raises OutOfMemory with the sizes when no memory type can provide it.
         """

@@ -52,8 +52,10 @@ def _score(kind: str, entry: MemoryType, largest_local: int, nomap: bool) -> tup
         return (entry.cached, not entry.local) if entry.visible and entry.coherent else None
     if kind == "readback":
         return (entry.cached, entry.coherent, not entry.local) if entry.visible else None
+    if kind == "linear":
+        return (entry.visible and entry.cached, entry.coherent, entry.local)
     # Device-local memory is mapped only where all of it can be: a small window of it (256 MiB on many
-    # cards) would run out. Images are never mapped.
+    # cards) would run out. Images of the kind 'image' are never mapped.
     whole = entry.local and entry.visible and entry.coherent and entry.heap_size == largest_local
     if kind == "upload":
         return (entry.coherent, whole and not nomap, not entry.cached) if entry.visible else None
@@ -64,7 +66,8 @@ def _score(kind: str, entry: MemoryType, largest_local: int, nomap: bool) -> tup
 def candidates(
     types: tuple[MemoryType, ...], allowed: int, kind: str, nomap: bool = False
 ) -> tuple[MemoryType, ...]:
-    """The types to try, best first, for kind 'device', 'image', 'upload', 'readback' or 'persistent'.
+    """The types to try, best first, for kind 'device', 'image', 'linear' (images that the host reads and
+    writes), 'upload', 'readback' or 'persistent'.
 
     ``allowed`` is memoryTypeBits of the buffer or image; ``nomap`` treats device memory as not mappable.
     """

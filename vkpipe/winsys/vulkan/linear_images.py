@@ -1,0 +1,50 @@
+"""Images with linear tiling, whose texels the host reads and writes in the image's own memory.
+
+Only a CPU has them: there linear tiling costs nothing (lavapipe has no other), and layout transitions move no
+texels, so that the host may write while one is still under way. Vulkan 1.3, 12.3 (linear tiling, subresource
+layouts) and 12.4 (VK_IMAGE_LAYOUT_PREINITIALIZED: what the host wrote before the first use stays).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from vkpipe.winsys.vulkan.api import Cdata, const, ffi, struct
+from vkpipe.winsys.vulkan.core import Core
+from vkpipe.winsys.vulkan.memory import MemoryAllocator
+
+if TYPE_CHECKING:
+    from vkpipe.winsys.vulkan.external import ExternalMemory
+    from vkpipe.winsys.vulkan.image import ImageDesc
+
+__all__ = ["LevelLayout", "level_layouts", "wants_linear"]
+
+
+class LevelLayout(NamedTuple):
+    """Where the texels of a level lie: the first byte, and bytes from row (of blocks) to row and from layer
+    or slice to the next.
+    """
+
+    offset: int
+    row_pitch: int
+    layer_pitch: int
+
+
+def wants_linear(core: Core, memory: MemoryAllocator | ExternalMemory, desc: ImageDesc) -> bool:
+    """Whether to try linear tiling for an image, where the device takes it (image.py falls back)."""
+    own = isinstance(memory, MemoryAllocator)
+    return desc.mapped and own and core.info.type == "cpu" and "nomap" not in core.debug
+
+
+def level_layouts(core: Core, image: Cdata, desc: ImageDesc) -> tuple[LevelLayout, ...]:
+    """The layouts of all levels of a linear image with colours."""
+    found = ffi.new("VkSubresourceLayout *")
+    place = struct("VkImageSubresource", aspectMask=const("VK_IMAGE_ASPECT_COLOR_BIT"))
+    layouts = []
+    for level in range(desc.levels):
+        place.mipLevel = level
+        core.fns.vkGetImageSubresourceLayout(core.handle, image, place, found)
+        # Pitches that the image has no use for are undefined.
+        layer = found.depthPitch if desc.type == "3d" else found.arrayPitch if desc.layers > 1 else found.size
+        layouts.append(LevelLayout(found.offset, found.rowPitch, layer))
+    return tuple(layouts)
