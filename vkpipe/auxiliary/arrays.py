@@ -151,11 +151,21 @@ def _colors(fmt: Format, texels: Array) -> Array:
     stored = _NUMBERS.get(kind, {}).get(bits)
     if kinds or description.layout != "plain" or stored is None:
         values: Array = np.asarray(vkformat.unpack(fmt, texels), np.float32)
+    elif _in_order(description, count):
+        values = np.ascontiguousarray(texels).view(stored)
     elif normalized:
         values = _integers(description, texels, np.dtype(stored))
     else:
         values = vkformat.unpack(fmt, texels).astype(stored)
     return values[..., 0] if count == 1 else values[..., :count]
+
+
+def _in_order(description: vkformat.FormatDescription, count: int) -> bool:
+    """Whether a texel of equal channels is its components, red first, and nothing else."""
+    width = description.block_bits // count
+    places = [(channel.shift, channel.bits) for channel in description.channels]
+    letters = "".join(description.swizzle[:count])
+    return letters == "xyzw"[:count] and places == [(width * n, width) for n in range(count)]
 
 
 def _integers(description: vkformat.FormatDescription, texels: Array, stored: np.dtype[Any]) -> Array:
