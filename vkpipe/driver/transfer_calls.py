@@ -41,6 +41,9 @@ _EVERYTHING = ColorMask.RGBA | ColorMask.Z | ColorMask.S
 _KEPT_FLAGS = DISCARDS | Map.UNSYNCHRONIZED | Map.DONTBLOCK | Map.DEPTH_ONLY | Map.STENCIL_ONLY
 """What the flags of an inline write can mean."""
 
+_IN_PART = Map.FLUSH_EXPLICIT | Map.DEPTH_ONLY | Map.STENCIL_ONLY
+"""Flags with which not all of what is mapped may be written."""
+
 _SMALL = 1 << 16
 """Bytes of an inline write that go through the upload ring, where they would need staging memory."""
 
@@ -138,8 +141,9 @@ class TransferCalls(TransferOrder):
 
         Not for what is written in part only: what is not flushed, and the other aspect, stay as they are.
         """
-        explicit = usage & Map.FLUSH_EXPLICIT
-        if resource.image.mapped is None or explicit or kept_bits(resource, usage) is not None:
+        if resource.image.mapped is None:
+            return False
+        if usage & _IN_PART and (usage & Map.FLUSH_EXPLICIT or kept_bits(resource, usage) is not None):
             return False
         if usage & Map.UNSYNCHRONIZED:
             # Kernels that draw may store texels again that they did not change.

@@ -90,4 +90,4 @@ def strided_rows(
     if step < rows.stride or layer < 0 or source.size < needed:
         legal = f"{needed} bytes, stride of {rows.stride} or more"
         raise InvalidUse("Context.texture_subdata", "data", f"{source.size} bytes, stride {step}", legal)
-    return np.lib.stride_tricks.as_strided(source, tuple(rows), (layer, step, 1), writeable=False)
+    return np.ndarray(tuple(rows), np.uint8, source, 0, (layer, step, 1))

@@ -128,4 +128,4 @@ def get(context: pipe.Context, resource: ClientResource, level: int, box: Box, o
     with context.transfer_map(resource.get(context), level, Map.READ, box) as transfer:
         shape = (region.layers, region.rows, region.row_bytes)
         steps = (region.layer_stride, region.stride, 1)
-        np.lib.stride_tricks.as_strided(target, shape, steps)[...] = transfer.data.reshape(shape)
+        np.ndarray(shape, np.uint8, target, 0, steps)[...] = transfer.data.reshape(shape)
