@@ -108,10 +108,11 @@ class Image:
         self._check_desc()
         self.linear = wants_linear(core, memory, desc)
         create = self._create_info()
-        if self.linear and self._refusal(create) is not None:
+        refusal = self._refusal(create)
+        if refusal is not None and self.linear:
             self.linear = False
             create = self._create_info()
-        refusal = self._refusal(create)
+            refusal = self._refusal(create)
         if refusal is not None:
             raise refusal
         handle = ffi.new("VkImage *")
