@@ -20,7 +20,18 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #include "store_color.glsl"
 #endif
 
-// Order of depth and primitive + 1 of what is seen; 0 is what was there before.
+// Order of depth and primitive + 1 of what is seen; 0 is what was there before. In the first tile of a pair, primitives
+// have a bit more: each tile shades its own, with its own weights.
+#if VKP_PAIR
+#define VKP_FIRST_TILE 0x80000000u
+#define VKP_TILE_BIT(k) ((k) * VKP_SUBGROUP < 64 ? VKP_FIRST_TILE : 0u)
+#define VKP_SEEN_PRIM(seen) ((seen) & ~VKP_FIRST_TILE)
+#define VKP_SEEN_IN(seen) ivec2(((seen) & VKP_FIRST_TILE) != 0u ? 0 : 8, 0)
+#else
+#define VKP_TILE_BIT(k) 0u
+#define VKP_SEEN_PRIM(seen) (seen)
+#define VKP_SEEN_IN(seen) ivec2(0)
+#endif
 uint order[VKP_GROUPS];
 uint seen[VKP_GROUPS];
 vkp_depth_raw existing[VKP_GROUPS];
@@ -50,7 +61,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
         wins = wins && vkp_key_passes(mine, existing[k]);
 #endif
 #endif
-        seen[k] = wins ? touch.prim + 1u : seen[k];
+        seen[k] = wins ? touch.prim + 1u | VKP_TILE_BIT(k) : seen[k];
     }
 }
 
@@ -76,15 +87,17 @@ void shade_seen(ivec2 lane_pixel)
             rest = max(rest, seen[k]);
         }
         uint groups = vkp_or_all(mine);
-        Corners corners = load_corners(one - 1u, tile_origin);
+        ivec2 origin = tile_origin + VKP_SEEN_IN(one);
+        Corners corners = load_corners(VKP_SEEN_PRIM(one) - 1u, origin);
+        ivec2 lane_step = lane_pixel - VKP_SEEN_IN(one);
         one = vkp_max_all(rest);
         for (;;) {
             int k = findLSB(groups);
             groups &= groups - 1u;
-            ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
-            run_fragment(corners, tile_origin + step, step, (mine & (1u << k)) != 0u);
+            ivec2 step = lane_step + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
+            run_fragment(corners, origin + step, step, (mine & (1u << k)) != 0u);
             if ((mine & (1u << k)) != 0u)
-                store_color(tile_origin + step);
+                store_color(origin + step);
             if (groups == 0u)
                 break;
         }
@@ -130,7 +143,7 @@ void work(bool last)
     if (next < list.y)
         [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
             if (k * VKP_SUBGROUP < 64 || has_second_tile(tile_origin))
-                push.keys.v[tile * 64u + uint(k * VKP_SUBGROUP) + lane] = uvec2(seen[k], order[k]);
+                push.keys.v[tile * 64u + uint(k * VKP_SUBGROUP) + lane] = uvec2(VKP_SEEN_PRIM(seen[k]), order[k]);
             seen[k] = 0u;
         }
     VKP_SAVE(next, list.y, tile)

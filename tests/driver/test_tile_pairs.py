@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from tests.driver.draw import Array, Board
-from tests.driver.shaders import FS_FLAT, VS_COLOR
 from vkpipe.driver import fine_programs
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.fine_programs import FineProgram, Walk
@@ -30,27 +29,21 @@ def walks(monkeypatch: pytest.MonkeyPatch) -> list[Walk]:
 
 
 def _picture(ctx: VkContext, size: tuple[int, int], func: CompareFunc) -> tuple[Array, Array]:
-    """Small and large triangles across all tiles and across the border; colours and depths."""
+    """Small and large triangles across all tiles and across the border: bits of colours, depths."""
     random = np.random.default_rng(size[0])
     count = _MORE_THAN_DIRECT
     reach = np.where(np.arange(count) % 3 == 0, 100, 14)[:, None, None]
     places = (
         random.uniform(-10, np.array(size) + 10, (count, 1, 2)) + random.uniform(-1, 1, (count, 3, 2)) * reach
     )
-    with Board(ctx, *size, "R32_UINT", "Z32_FLOAT") as board:
+    with Board(ctx, *size, "R32G32B32A32_FLOAT", "Z32_FLOAT") as board:
         board.clear((0, 0, 0, 0), 0.5)
-        board.shaders(VS_COLOR, FS_FLAT)
         board.depth_test(DepthState(True, True, func))
-        number = np.zeros((count, 4), np.uint32)
-        number[:, 0] = np.arange(1, count + 1)
-        board.triangles(
-            places.reshape(-1, 2),
-            np.repeat(number.view(np.float32), 3, axis=0),
-            random.integers(-8, 8, (count, 3)).reshape(-1) / 8,
-        )
+        depths = random.integers(-8, 8, (count, 3)).reshape(-1) / 8
+        board.triangles(places.reshape(-1, 2), random.uniform(0, 1, (3 * count, 4)), depths)
         depth, _ = board.depths()
         assert depth is not None
-        return board.pixels()[..., 0], depth
+        return board.blocks(), depth
 
 
 @pytest.mark.parametrize("budget", [None, 10], ids=["whole", "ended"])
@@ -73,6 +66,6 @@ def test_a_pair_of_tiles_shows_what_two_tiles_show(
     first, second = walks
     assert first.form == second.form == "opaque" and not second.paired
     assert first.paired == ctx.screen.device.is_cpu
-    assert len(np.unique(colors)) > _MORE_THAN_DIRECT / 8
+    assert len(np.unique(depths)) > _MORE_THAN_DIRECT
     np.testing.assert_array_equal(colors, singles)
     np.testing.assert_array_equal(depths, single_depths)
