@@ -7,7 +7,7 @@
 // Other threads of the workgroup have written it.
 #define vkp_prims(number) push.prims.v[number]
 #endif
-#define VKP_SUM_THREADS 64u
+#define VKP_SUM_THREADS uint(VKP_FEW_THREADS)
 #include "sum.glsl"
 #define VKP_OFFSET(number) push.offsets.v[number]
 #include "setup_item.glsl"
@@ -18,33 +18,45 @@
 #include "clip_entry.glsl"
 #endif
 
-layout(local_size_x = 64) in;
+layout(local_size_x = VKP_FEW_THREADS) in;
 
 void main()
 {
     uint thread = gl_LocalInvocationIndex;
-    bool valid = thread < push.prim_count;
 #if VKP_KIND == VKP_TRIANGLES
-    if (valid)
-        assemble_prim(thread, true);
+    for (uint number = thread;;) {
+        if (number < push.prim_count)
+            assemble_prim(number, true);
+        number += VKP_SUM_THREADS;
+        if (number >= push.prim_count)
+            break;
+    }
     memoryBarrierBuffer();
     barrier();
-    for (uint entry = thread; entry < push.state.v[0].clip_count; entry += 64u)
+    for (uint entry = thread; entry < push.state.v[0].clip_count; entry += VKP_SUM_THREADS)
         clip_entry(entry);
     memoryBarrierBuffer();
     barrier();
 #endif
-    uint pieces = valid ? push.offsets.v[thread] : 0u;
-    uint place = exclusive_sum(thread, pieces);
-    if (valid)
-        push.offsets.v[thread] = place;
-    if (thread == 63u)
-        push.offsets.v[push.prim_count] = place + pieces;
+    uint share = (push.prim_count + VKP_SUM_THREADS - 1u) / VKP_SUM_THREADS;
+    uint first = min(thread * share, push.prim_count);
+    uint last = min(first + share, push.prim_count);
+    uint sum = 0u;
+    for (uint number = first; number < last; number++)
+        sum += push.offsets.v[number];
+    uint place = exclusive_sum(thread, sum);
+    for (uint number = first; number < last; number++) {
+        uint pieces = push.offsets.v[number];
+        push.offsets.v[number] = place;
+        place += pieces;
+    }
+    if (thread == VKP_SUM_THREADS - 1u)
+        push.offsets.v[push.prim_count] = place;
     memoryBarrierBuffer();
     barrier();
     uint whole = push.state.v[0].simple_count;
     uint items = whole + VKP_CLIP_ITEMS * push.state.v[0].clip_count;
-    for (uint item = thread; item < items; item += 64u)
+    for (uint item = thread; item < items; item += VKP_SUM_THREADS)
         setup_item(item, whole);
     memoryBarrierBuffer();
     barrier();
@@ -52,6 +64,6 @@ void main()
         list_tiles(group, thread);
     memoryBarrierBuffer();
     barrier();
-    for (uint group = thread; group < push.group_count; group += 64u)
+    for (uint group = thread; group < push.group_count; group += VKP_SUM_THREADS)
         plan_group(group);
 }

@@ -1,5 +1,5 @@
 // The tiles of a group of few triangles that lie far apart: those of their bounding boxes, each once. All
-// threads of a workgroup of 64 call it.
+// threads of a workgroup of VKP_SUM_THREADS call it.
 #define VKP_LISTED_TRIANGLES 32u
 
 shared uvec2 vkp_boxes[VKP_LISTED_TRIANGLES]; // first and last tile, x | y << 16
@@ -38,14 +38,14 @@ void list_tiles(uint number, uint thread)
         vkp_listed = 0u;
     }
     barrier();
-    if (thread < count) {
-        uvec4 extent = push.triangles.v[(first + thread) * VKP_TRIANGLE_QUADS + 4u];
+    for (uint own = thread; own < count; own += VKP_SUM_THREADS) {
+        uvec4 extent = push.triangles.v[(first + own) * VKP_TRIANGLE_QUADS + 4u];
         uvec2 low = vkp_unpack_tile(extent.x);
         uvec2 high = vkp_unpack_tile(extent.y);
         bool empty = any(greaterThan(low, high));
         low = empty ? uvec2(8u) : low;
         high = empty ? uvec2(0u) : high;
-        vkp_boxes[thread] = uvec2(low.x >> 3 | low.y >> 3 << 16, high.x >> 3 | high.y >> 3 << 16);
+        vkp_boxes[own] = uvec2(low.x >> 3 | low.y >> 3 << 16, high.x >> 3 | high.y >> 3 << 16);
         uvec2 size = (high >> 3) + 1u - (low >> 3);
         atomicAdd(vkp_covered, size.x * size.y);
     }
@@ -56,7 +56,7 @@ void list_tiles(uint number, uint thread)
     for (uint i = 0u; i < count; i++) {
         uvec2 low = vkp_unpack_tile(vkp_boxes[i].x);
         uvec2 size = vkp_unpack_tile(vkp_boxes[i].y) + 1u - low;
-        for (uint j = thread; j < size.x * size.y; j += 64u) {
+        for (uint j = thread; j < size.x * size.y; j += VKP_SUM_THREADS) {
             uvec2 at = low + uvec2(j % size.x, j / size.x);
             if (!vkp_is_listed(at, i))
                 push.lists.v[number * VKP_MOST_LISTED + atomicAdd(vkp_listed, 1u)] = at.x | at.y << 16;

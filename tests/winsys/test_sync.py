@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import struct
 import threading
+import time
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -12,6 +14,7 @@ from tests.patience import PATIENCE
 from tests.winsys import shaders
 from vkpipe.errors import DeviceLost, InvalidUse, OutOfMemory
 from vkpipe.winsys import vulkan as vk
+from vkpipe.winsys.vulkan import sync
 
 
 def test_serials_count_up_and_deferred_actions_run_in_order(device: vk.Device) -> None:
@@ -33,24 +36,58 @@ def test_a_wait_for_the_future_is_refused(device: vk.Device) -> None:
         device.wait(serial + 1)
 
 
-def test_a_wait_can_time_out(device: vk.Device, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The driver gets the submission only after the wait: a device that is busy for longer."""
+def _held_back(device: vk.Device, monkeypatch: pytest.MonkeyPatch) -> tuple[int, Callable[[], None]]:
+    """The serial of a submission, and what hands it to the driver: a device that is busy until then."""
     held: list[tuple[object, ...]] = []
+    real = device.core.fns.vkQueueSubmit
 
     def hold(*arguments: object) -> int:
         held.append(arguments)
         return 0
 
-    submit = device.core.fns.vkQueueSubmit
-    monkeypatch.setattr(device.core.fns, "vkQueueSubmit", hold)
-    serial = device.submit(device.begin())
-    monkeypatch.undo()
+    def submit() -> None:
+        assert real(*held[0]) == 0
+
+    with monkeypatch.context() as patch:
+        patch.setattr(device.core.fns, "vkQueueSubmit", hold)
+        return device.submit(device.begin()), submit
+
+
+def test_a_wait_can_time_out(device: vk.Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    serial, submit = _held_back(device, monkeypatch)
     assert not device.wait(serial, timeout_ns=1000)
     assert device.completed() < serial
-    (arguments,) = held
-    assert submit(*arguments) == 0
+    submit()
     assert device.wait(serial, timeout_ns=int(PATIENCE * 1e9))
     assert device.completed() == serial
+
+
+def test_waits_after_brief_ones_do_not_sleep(device: vk.Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sync, "_BRIEF_NS", int(PATIENCE * 1e9))
+    device.wait(device.submit(device.begin()))
+
+    def sleep(*_: object) -> int:
+        raise AssertionError("vkWaitSemaphores was called")
+
+    monkeypatch.setattr(device.core.fns, "vkWaitSemaphores", sleep)
+    serial = device.submit(device.begin())
+    assert device.wait(serial)
+    assert device.completed() == serial
+
+
+@pytest.mark.parametrize("brief_ns", [0, 1_000_000, int(PATIENCE * 1e9)])
+def test_a_wait_that_times_out_lasts_its_time(
+    brief_ns: int, device: vk.Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether it sleeps, looks again and again, or does one after the other."""
+    monkeypatch.setattr(sync, "_BRIEF_NS", brief_ns)
+    device.wait(device.submit(device.begin()))
+    serial, submit = _held_back(device, monkeypatch)
+    begin = time.perf_counter()
+    assert not device.wait(serial, timeout_ns=20_000_000)
+    assert time.perf_counter() - begin >= 0.02
+    submit()
+    assert device.wait(serial)
 
 
 def test_recorders_are_reused(device: vk.Device) -> None:

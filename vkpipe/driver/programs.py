@@ -132,6 +132,8 @@ class Programs:
         if kernel == "direct_few":
             # Its threads read what others of the workgroup have written.
             defines["VKP_COHERENT"] = "coherent"
+            # On CPUs a thread too many costs as much as one that has something to do.
+            defines["VKP_FEW_THREADS"] = self.lanes if "VKP_LANE_LOOPS" in self._ways else 64
         if kernel == "strokes":
             # It stores edges with what is below whole pixels.
             defines["VKP_SPREAD"] = 1

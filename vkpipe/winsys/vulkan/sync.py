@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import heapq
 import logging
+import os
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 
@@ -19,6 +21,10 @@ log = logging.getLogger(__name__)
 _TIMEOUT = 2  # VK_TIMEOUT
 _FOREVER = 2**64 - 1
 _BUFFERS = 4  # command buffers in one submission
+
+# A thread that sleeps is woken tens of microseconds late, and so are those that it shares cores with.
+_BRIEF_NS = 300_000
+"""A wait that takes no longer is brief; after one, the next one begins with looking again and again."""
 
 
 class Timeline:
@@ -48,6 +54,7 @@ class Timeline:
         )
         self._semaphore = handle
         self._value = ffi.new("uint64_t *")
+        self._brief = False
         self._command_buffers = ffi.new("VkCommandBuffer[]", _BUFFERS)
         self._timeline_info = struct(
             "VkTimelineSemaphoreSubmitInfo", signalSemaphoreValueCount=1, pSignalSemaphoreValues=self._value
@@ -108,15 +115,40 @@ class Timeline:
                 "Device.wait", "serial", serial, f"0 to {self._submitted}, the latest submission"
             )
         if serial > self._completed:
-            core = self._core
-            value = ffi.new("uint64_t *", serial)
-            info = struct("VkSemaphoreWaitInfo", semaphoreCount=1, pSemaphores=self._semaphore, pValues=value)
-            limit = _FOREVER if timeout_ns is None else timeout_ns
-            result = core.fns.vkWaitSemaphores(core.handle, info, limit)
-            if check(result, "vkWaitSemaphores") == _TIMEOUT:
+            begin = time.perf_counter_ns()
+            brief = begin + _BRIEF_NS
+            end = _FOREVER if timeout_ns is None else min(begin + timeout_ns, _FOREVER)
+            reached = (self._brief and self._watch(serial, min(brief, end))) or self._sleep(serial, end)
+            self._brief = time.perf_counter_ns() < brief
+            if not reached:
                 return False
-            self._reached(serial)
         self._run_deferred()
+        return True
+
+    def _watch(self, serial: int, end: int) -> bool:
+        """Looks again and again, letting others run; False when the clock reached ``end`` first."""
+        core, value, semaphore = self._core, ffi.new("uint64_t *"), self._semaphore[0]
+        query = core.fns.vkGetSemaphoreCounterValue
+        while time.perf_counter_ns() < end:
+            if (
+                check(query(core.handle, semaphore, value), "vkGetSemaphoreCounterValue")
+                or value[0] >= serial
+            ):
+                self._reached(value[0])
+                return True
+            os.sched_yield()
+        return False
+
+    def _sleep(self, serial: int, end: int) -> bool:
+        """Sleeps until ``serial`` has finished; False when the clock reached ``end`` first."""
+        core = self._core
+        limit = max(0, end - time.perf_counter_ns())
+        value = ffi.new("uint64_t *", serial)
+        info = struct("VkSemaphoreWaitInfo", semaphoreCount=1, pSemaphores=self._semaphore, pValues=value)
+        result = core.fns.vkWaitSemaphores(core.handle, info, limit)
+        if check(result, "vkWaitSemaphores") == _TIMEOUT:
+            return False
+        self._reached(serial)
         return True
 
     def wait_oldest(self) -> bool:
