@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.image_clear import ImageClear
+from vkpipe.driver.kept_batches import Kept, drawn
+from vkpipe.driver.places import Places
 from vkpipe.driver.resource import VkResource
 from vkpipe.driver.storage import Storage
 from vkpipe.driver.tables import Tables
@@ -42,6 +44,7 @@ class Batch:
         self._context = context
         self._uploads = context.uploads
         self._screen = context.screen
+        self._kept = context.kept
         self._work: list[DrawGroup | Operation] = []
         self._reads: set[Storage] = set()
         self._writes: set[Storage] = set()
@@ -140,28 +143,54 @@ class Batch:
         if self.empty:
             self.release_deferred()
             return context.serial
-        device = context.screen.device
-        recorder = device.begin()
         self.recording = True
         try:
-            with context.screen.profile.batch(recorder):
-                self._record(recorder)
+            kept = self._kept.find(self._work, self.tables)
+            recorder = self._recorded(kept) if kept is None or kept.name is None else self._again(kept)
         except BaseException:
             # The work cannot be done; the caller is told so, and the context goes on without it.
-            device.discard(recorder)
             self._close(context.serial)
             raise
         finally:
             self.recording = False
         self.dispatches += recorder.dispatches
-        serial = device.submit(recorder)
+        serial = context.screen.device.submit(recorder)
+        if kept is not None:
+            kept.serial = serial
         context.finished(serial)
         self._close(serial)
         return serial
 
-    def _record(self, recorder: vk.CommandRecorder) -> None:
+    def _again(self, kept: Kept) -> vk.CommandRecorder:
+        """What was recorded when the same was asked for before, with the tables of now."""
+        self._context.recorder.begin(self.tables, self._deferred, kept.places)
+        for groups in drawn(self._work):
+            self._context.recorder.upload_again(groups)
+        return kept.recorder
+
+    def _recorded(self, kept: Kept | None) -> vk.CommandRecorder:
+        """All of it recorded; in ``kept``, to be submitted again."""
+        device, profile = self._context.screen.device, self._context.screen.profile
+        if kept is None:
+            recorder = device.begin()
+        else:
+            recorder = kept.recorder
+            recorder.start()
+        deferred = len(self._deferred)
+        try:
+            with profile.batch(recorder):
+                self._record(recorder, None if kept is None else kept.places)
+        except BaseException:
+            if kept is None:
+                device.discard(recorder)
+            raise
+        if kept is not None:
+            self._kept.recorded(kept, self._work, self.tables, len(self._deferred) == deferred)
+        return recorder
+
+    def _record(self, recorder: vk.CommandRecorder, places: Places | None) -> None:
         draws = self._context.recorder
-        draws.begin(self.tables, self._deferred)
+        draws.begin(self.tables, self._deferred, places)
         clears: list[ImageClear] = []
         for is_draw, works in groupby(self._work, lambda work: isinstance(work, DrawGroup)):
             if is_draw:

@@ -222,12 +222,13 @@ class ClearCalls:
         self.batch.make_room()
         self.batch.reference(surface.texture, writes=True)
         if rectangle == (0, 0, *surface.size) and not any(keep):
-            native = _native_value(surface.texture.format, texel.tobytes())
+            filled = texel.tobytes()
+            native = _native_value(surface.texture.format, filled)
             # Slices of a volume are cleared all together only.
             clearable = surface.dims != "3d" or surface.whole
             if native is not None and clearable and surface.format == surface.texture.format:
                 cleared = (0, 1) if surface.dims == "3d" else surface.image_layers
-                operation = ImageClear(surface.texture.image, surface.level, *cleared, *native)
+                operation = ImageClear(surface.texture.image, surface.level, *cleared, filled, *native)
                 self.batch.add(operation)
                 if self._noted is not None:
                     self._noted.append((surface.texture, operation))

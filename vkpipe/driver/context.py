@@ -20,6 +20,7 @@ from vkpipe.driver.draw_calls import DrawCalls
 from vkpipe.driver.draw_inputs import DrawInputs
 from vkpipe.driver.emitted_calls import EmittedCalls
 from vkpipe.driver.fence import VkFence
+from vkpipe.driver.kept_batches import KeptBatches
 from vkpipe.driver.query import HostCounts, QuerySlots
 from vkpipe.driver.query_calls import QueryCalls
 from vkpipe.driver.recorder import DrawRecorder
@@ -70,6 +71,7 @@ class VkContext(
         self._ring = device.ring()
         self.uploads = Uploads(self._ring)
         self.recorder = DrawRecorder(device, screen.programs, self._ring, screen.profile)
+        self.kept = KeptBatches(device, self.recorder, self._ring, screen.profile)
         self.group_states = GroupStates(device, screen.programs, screen.fine_programs, screen.longest_pass)
         self.batch = Batch(self)
         self.query_slots = QuerySlots(device)
@@ -132,6 +134,7 @@ class VkContext(
         self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self._robust)
         self.group_states.forget()
         self._states = []
+        self.kept.destroy()
         self.recorder.destroy()
         self.destroy_queries()
         self._ring.destroy()

@@ -165,7 +165,11 @@ class DirectRecorder:
         self._store_group = run.store("DirectPush", "layer", "group_number", "first_prim", "end_prim")
 
     def record(self, recorder: vk.CommandRecorder, bundle: Bundle) -> None:
-        """Record all groups. Begins and ends without assuming anything about barriers."""
+        """Record all groups. Begins and ends without assuming anything about barriers.
+
+        What is recorded depends on the states of the groups and on their numbers of primitives, slots and
+        draws alone, not on what is in the draws: :mod:`vkpipe.driver.kept_batches` submits it again.
+        """
         self._few = bundle.few
         classes = _Classes(bundle.groups)
         ends = list(accumulate([group.prims for group in bundle.groups]))
@@ -175,6 +179,12 @@ class DirectRecorder:
         self._shade_vertices(recorder, classes)
         self._record_prims(recorder, bundle)
         self._draw(recorder, bundle, classes, ends)
+
+    def upload_again(self, bundle: Bundle) -> None:
+        """Upload the tables of a bundle to where they were when one like it was recorded."""
+        self._few = bundle.few
+        ends = list(accumulate([group.prims for group in bundle.groups]))
+        self._upload_tables(bundle, _Classes(bundle.groups), ends)
 
     def _set(self, name: str, value: int) -> None:
         """Set a member of the push blocks of all kernels that the bundle takes."""

@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from vkpipe.driver.group import GroupState
 from vkpipe.driver.parts import Part, bytes_of, place_parts, vectors_of
+from vkpipe.driver.places import Alloc, Places
 from vkpipe.driver.profile import Profile
 from vkpipe.driver.programs import WIDEST_DISPATCH
 from vkpipe.driver.scratch import Scratch
@@ -60,6 +61,7 @@ class Dispatcher:
     Attributes:
         push: one block of each kind in ``layout.PUSH``; kernels get what is in it when they are recorded.
         buffers: scratch memory by name, as large as was last asked for.
+        generation: changes when scratch memory is replaced, or sets that batches share are given back.
     """
 
     def __init__(self, device: vk.Device, programs: Programs, ring: vk.UploadRing, profile: Profile) -> None:
@@ -67,6 +69,9 @@ class Dispatcher:
         self._programs = programs
         self._profile = profile
         self._ring = ring
+        self._alloc: Alloc = ring.alloc
+        self._alloc_tables: Alloc = ring.alloc
+        self.generation = 0
         self._scratch = Scratch(device)
         self._blends: dict[GroupState, int] = {}
         self._bound: dict[tuple[object, ...], vk.DescriptorSet] = {}
@@ -89,8 +94,13 @@ class Dispatcher:
                 several = layout.dtype(name)[field].shape != ()
                 self._holders.setdefault(field, []).append((self.store(name, field), several))
 
-    def begin(self, tables: Tables, deferred: Deferred) -> None:
-        """A batch begins whose draws refer to ``tables``; ``deferred`` is called once it has run."""
+    def begin(self, tables: Tables, deferred: Deferred, places: Places | None = None) -> None:
+        """A batch begins whose draws refer to ``tables``; ``deferred`` is called once it has run.
+
+        ``places``: where its uploads go, if not to the ring.
+        """
+        self._alloc = self._ring.alloc if places is None else places.alloc
+        self._alloc_tables = self._ring.alloc if places is None else places.alloc_tables
         self._tables = tables
         self.buffers.pop("tables", None)
         self._deferred = deferred
@@ -106,6 +116,7 @@ class Dispatcher:
             if len(kept) > most:
                 self._deferred += [partial(self._device.free_set, made) for made in kept.values()]
                 kept.clear()
+                self.generation += 1
         self.drop_dead_sets()
 
     def drop_dead_sets(self) -> None:
@@ -113,10 +124,12 @@ class Dispatcher:
         if self._deaths != self._device.core.deaths:
             self._deaths = self._device.core.deaths
             # What is destroyed was not in use any more, nor was a set of it.
-            for key in [key for key in self._kept if not all(map(_lives, key[1]))]:
-                self._device.free_set(self._kept.pop(key))
-            for buffers in [key for key in self._memories if any(map(_is_gone, key))]:
-                self._device.free_set(self._memories.pop(buffers))
+            dead = [self._kept.pop(key) for key in [*self._kept] if not all(map(_lives, key[1]))]
+            dead += [self._memories.pop(key) for key in [*self._memories] if any(map(_is_gone, key))]
+            for made in dead:
+                self._device.free_set(made)
+            if dead:
+                self.generation += 1
 
     def destroy(self) -> None:
         """Destroy the scratch memory; the device must be done with it."""
@@ -170,13 +183,14 @@ class Dispatcher:
             buffer = self.buffers.get(name)
             if buffer is None or buffer.size < size:
                 buffer = self.buffers[name] = self._scratch.get(name, size, self._deferred)
+                self.generation += 1
                 self._memory = None
                 self.set(name, buffer.address)
 
     def upload(self, part: Part) -> int:
         """The address of a copy that lasts until the batch has run."""
         data = bytes_of(part)
-        buffer, offset, memory = self._ring.alloc(max(16, len(data)), 16)
+        buffer, offset, memory = self._alloc(max(16, len(data)), 16)
         memory.data[: len(data)] = data
         return buffer.address + offset
 
@@ -189,7 +203,7 @@ class Dispatcher:
         data = [bytes_of(part) for part in parts]
         vectors = vectors_of(data)
         if "tables" in self.buffers:
-            block, offset, memory = self._ring.alloc(16 * max(1, vectors), 16)
+            block, offset, memory = self._alloc_tables(16 * max(1, vectors), 16)
         if block is None or block is not self.buffers["tables"]:
             offset, memory = self._upload_batch(vectors)
         return place_parts(data, memory, offset)
@@ -198,7 +212,7 @@ class Dispatcher:
         """Put what the draws of the batch refer to into a block with room for so many vectors more: where."""
         tables = self._tables.parts()
         vectors = vectors_of(tables)
-        block, offset, memory = self._ring.alloc(16 * max(1, vectors + more), 16)
+        block, offset, memory = self._alloc_tables(16 * max(1, vectors + more), 16)
         self.buffers["tables"] = block
         self._memory = None
         if tables[_CONSTANTS]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from vkpipe.driver.kept_batches import Lasting
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
@@ -11,21 +13,23 @@ if TYPE_CHECKING:
 __all__ = ["ImageClear"]
 
 
-@dataclass(frozen=True)
-class ImageClear:
+@dataclass(frozen=True, slots=True)
+class ImageClear(Lasting):
     """An operation of a batch, which is faster than a kernel.
 
     Attributes:
         first_layer: of ``layers``.
-        kind: of the values: "float", "int" or "uint".
+        texel: its bytes.
+        kind: of ``values``, the texel as the device takes it: "float", "int" or "uint".
     """
 
     image: vk.Image
     level: int
     first_layer: int
     layers: int
-    kind: str
-    values: tuple[float, ...]
+    texel: bytes
+    kind: str = field(compare=False)
+    values: tuple[float, ...] = field(compare=False)
 
     def __call__(self, recorder: vk.CommandRecorder) -> None:
         ranges = ((self.level, 1, self.first_layer, self.layers),)

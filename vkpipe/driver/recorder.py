@@ -17,6 +17,7 @@ from vkpipe.driver.fine_programs import FEW_PRIMITIVES, Walk
 from vkpipe.driver.group import DrawGroup, GroupState, present
 from vkpipe.driver.image_clear import ImageClear
 from vkpipe.driver.keys import HeldKeys
+from vkpipe.driver.places import Places
 from vkpipe.driver.profile import Profile
 from vkpipe.driver.spans import Limits, Span, cut
 from vkpipe.driver.tables import Tables
@@ -60,9 +61,12 @@ class DrawRecorder:
         """Destroy the scratch memory; the device must be done with it."""
         self._run.destroy()
 
-    def begin(self, tables: Tables, deferred: Deferred) -> None:
-        """A batch begins whose draws refer to ``tables``; ``deferred`` is called once it has run."""
-        self._run.begin(tables, deferred)
+    def begin(self, tables: Tables, deferred: Deferred, places: Places | None = None) -> None:
+        """A batch begins whose draws refer to ``tables``; ``deferred`` is called once it has run.
+
+        ``places``: where its uploads go, if not to the ring.
+        """
+        self._run.begin(tables, deferred, places)
         self.keys.forget()
 
     def record(
@@ -79,6 +83,11 @@ class DrawRecorder:
             else:
                 self._record_group(recorder, bundle.groups[0], clears)
             clears = ()
+
+    def upload_again(self, groups: Sequence[DrawGroup]) -> None:
+        """Upload the tables of groups that are drawn by what was recorded of others like them."""
+        for bundle in bundles(groups):
+            self._direct.upload_again(bundle)
 
     def _record_group(
         self, recorder: vk.CommandRecorder, group: DrawGroup, clears: Sequence[ImageClear]

@@ -73,6 +73,11 @@ class Tables:
         self._viewports += records
         return first
 
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Of :meth:`parts`, in bytes."""
+        return len(self._vertex_buffers), len(self._constants), len(self._viewports), len(self._data)
+
     def parts(self) -> list[bytes | bytearray]:
         """The tables as the kernels read them, in the order of :data:`NAMES`; those of now, to be changed."""
         return [self._vertex_buffers, bytearray(self._constants), self._viewports, self._data]

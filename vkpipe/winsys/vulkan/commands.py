@@ -51,11 +51,14 @@ class Launch:
 class CommandRecorder(TransferCommands):
     """A command buffer being recorded, with a command pool of its own; for one thread at a time.
 
-    ``dispatches`` counts the dispatches recorded so far.
+    ``dispatches`` counts the dispatches recorded so far. One that is ``lasting`` may be submitted again when
+    the device is done with it.
     """
 
-    def __init__(self, core: Core) -> None:
+    def __init__(self, core: Core, lasting: bool = False) -> None:
         self._core = core
+        self.lasting = lasting
+        self._open = False
         fns = core.fns
         family = core.info.queue_family
         pool = ffi.new("VkCommandPool *")
@@ -71,9 +74,8 @@ class CommandRecorder(TransferCommands):
         handle = ffi.new("VkCommandBuffer *")
         check(fns.vkAllocateCommandBuffers(core.handle, info, handle), "vkAllocateCommandBuffers")
         self.handle: Cdata = handle[0]
-        self._begin_info = struct(
-            "VkCommandBufferBeginInfo", flags=const("VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT")
-        )
+        once = const("VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT")
+        self._begin_info = struct("VkCommandBufferBeginInfo", flags=0 if lasting else once)
         self._sets = ffi.new("VkDescriptorSet[]", _MOST_SETS)
         self._stage = const("VK_SHADER_STAGE_COMPUTE_BIT")
         self._bind_point = const("VK_PIPELINE_BIND_POINT_COMPUTE")
@@ -93,6 +95,7 @@ class CommandRecorder(TransferCommands):
         fns = self._core.fns
         check(fns.vkResetCommandPool(self._core.handle, self._pool, 0), "vkResetCommandPool")
         check(fns.vkBeginCommandBuffer(self.handle, self._begin_info), "vkBeginCommandBuffer")
+        self._open = True
         self.dispatches = 0
         self._ordered = ""
         if self._times is not None:
@@ -101,8 +104,10 @@ class CommandRecorder(TransferCommands):
             self._moments.used = 0
 
     def finish(self) -> None:
-        """Ends the recording."""
-        check(self._core.fns.vkEndCommandBuffer(self.handle), "vkEndCommandBuffer")
+        """Ends the recording, if it has not ended."""
+        if self._open:
+            check(self._core.fns.vkEndCommandBuffer(self.handle), "vkEndCommandBuffer")
+            self._open = False
 
     def bind_pipeline(self, pipeline: Pipeline) -> None:
         """Makes the next dispatches run this pipeline."""

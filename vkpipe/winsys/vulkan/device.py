@@ -321,7 +321,7 @@ class Device:
             self._idle.append(recorder)
 
     def submit(self, recorder: CommandRecorder) -> int:
-        """Submits what was recorded; returns its serial. The recorder must not be used afterwards."""
+        """Submits what was recorded; returns its serial. Only a lasting recorder may be used afterwards."""
         recorder.finish()
         with self._submit_lock:  # images are taken to GENERAL before any other submission can use them
             barriers = self._new_images.take_barriers()
@@ -346,7 +346,7 @@ class Device:
     def _recycle(self, serial: int, recorders: list[CommandRecorder]) -> None:
         self._timings.collect(serial)
         with self._lock:
-            self._idle.extend(recorders)
+            self._idle.extend([recorder for recorder in recorders if not recorder.lasting])
 
     def timings(self, serial: int) -> list[tuple[str, float]]:
         """(label, seconds) of each CommandRecorder.timestamp of a submission; waits for it.

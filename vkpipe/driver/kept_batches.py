@@ -1,0 +1,157 @@
+"""Batches that come again, as frames do: what was recorded for one is submitted again, with new tables.
+
+Recording takes longer than all the rest of a small batch. What is recorded for clears and for groups that are
+drawn directly depends on nothing but what :func:`_name` returns, on scratch memory and sets
+(``Dispatcher.generation``), and on where the uploads of the batch lie (:class:`Places`). Records, constants,
+vertex buffers and viewports are uploaded each time.
+
+A batch is kept when it comes for the second time. While the device has one, it is not submitted again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from vkpipe.driver.direct import bundles
+from vkpipe.driver.group import DrawGroup
+from vkpipe.driver.places import Places
+
+if TYPE_CHECKING:
+    from vkpipe.driver.profile import Profile
+    from vkpipe.driver.recorder import DrawRecorder
+    from vkpipe.driver.tables import Tables
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["Kept", "KeptBatches", "Lasting", "drawn"]
+
+_MOST = 16
+_BYTES = 128 << 10
+"""For the uploads of each; a batch that needs more is not kept."""
+
+_MOST_SEEN = 256
+
+
+class Lasting:
+    """An operation that records the same commands as all that are equal to it, whenever it is called."""
+
+    __slots__ = ()
+
+    def __call__(self, recorder: vk.CommandRecorder) -> None:
+        raise NotImplementedError
+
+
+class Kept:
+    """Room for one batch.
+
+    Attributes:
+        name: of the batch that is recorded in it; None for none.
+        serial: of its last submission.
+    """
+
+    def __init__(self, recorder: vk.CommandRecorder, places: Places) -> None:
+        self.recorder = recorder
+        self.places = places
+        self.name: Hashable = None
+        self.serial = 0
+
+
+class KeptBatches:
+    """What one context keeps."""
+
+    def __init__(self, device: vk.Device, draws: DrawRecorder, ring: vk.UploadRing, profile: Profile) -> None:
+        self._device, self._draws, self._ring, self._profile = device, draws, ring, profile
+        self._seen: set[int] = set()
+        self._generation = 0
+        self._kept: list[Kept] = []
+        self._buffer: vk.Buffer | None = None
+
+    def find(self, works: Sequence[object], tables: Tables) -> Kept | None:
+        """What such a batch was recorded in, or, without a name yet, is to be recorded in; None: nothing."""
+        if self._profile.enabled:
+            return None
+        name = _name(works, tables)
+        if name is None:
+            return None
+        short = hash(name)
+        if short not in self._seen:
+            if len(self._seen) >= _MOST_SEEN:
+                self._seen.clear()
+            self._seen.add(short)
+            return None
+        if not all([bundle.direct for groups in drawn(works) for bundle in bundles(groups)]):
+            return None
+        self._forget_dead()
+        done = self._device.completed()
+        for kept in self._kept:
+            if kept.serial <= done and kept.name == name:
+                kept.places.rewind()
+                return kept
+        return self._room(done)
+
+    def _forget_dead(self) -> None:
+        """Forget all, if anything is gone that they might need."""
+        run = self._draws.dispatcher
+        run.drop_dead_sets()
+        if run.generation != self._generation:
+            self._generation = run.generation
+            for kept in self._kept:
+                kept.name = None
+
+    def _room(self, done: int) -> Kept | None:
+        """Room for another batch; None where the device has all of it."""
+        if len(self._kept) < _MOST:
+            self._kept.append(self._make(len(self._kept)))
+        kept = min(self._kept, key=lambda entry: (entry.name is not None, entry.serial))
+        if kept.serial > done:
+            return None
+        kept.name = None
+        kept.places.clear()
+        return kept
+
+    def _make(self, number: int) -> Kept:
+        from vkpipe.winsys import vulkan as vk
+
+        if self._buffer is None:
+            self._buffer = self._device.create_buffer(_MOST * _BYTES, kind="upload", name="kept tables")
+        places = Places(self._ring, self._buffer, number * _BYTES, (number + 1) * _BYTES)
+        return Kept(vk.CommandRecorder(self._device.core, lasting=True), places)
+
+    def recorded(self, kept: Kept, works: Sequence[object], tables: Tables, lasts: bool) -> None:
+        """A batch was recorded in there; ``lasts``: nothing of it has to be given back when it has run."""
+        generation = self._draws.dispatcher.generation
+        if lasts and not kept.places.full and generation == self._generation:
+            kept.name = _name(works, tables)
+
+    def destroy(self) -> None:
+        """Destroy everything; the device must be done with it."""
+        for kept in self._kept:
+            kept.recorder.destroy()
+        self._kept.clear()
+        if self._buffer is not None:
+            self._buffer.destroy()
+            self._buffer = None
+
+
+def drawn(works: Iterable[object]) -> Iterable[list[DrawGroup]]:
+    """The groups that follow each other."""
+    for is_draw, found in groupby(works, lambda work: isinstance(work, DrawGroup)):
+        if is_draw:
+            yield [work for work in found if isinstance(work, DrawGroup)]
+
+
+def _name(works: Sequence[object], tables: Tables) -> Hashable:
+    """All that the commands of a batch depend on; None where something in it cannot be recorded for good."""
+    items: list[Hashable] = []
+    for work in works:
+        if isinstance(work, DrawGroup):
+            state = work.state
+            if state.memory or not state.plain:
+                return None
+            items.append((state, work.prims, work.slots, len(work.packed)))
+        elif isinstance(work, Lasting):
+            items.append(work)
+        else:
+            return None
+    return tuple(items), tables.sizes

@@ -1,0 +1,68 @@
+"""Mapped memory for the uploads of a batch that is submitted more than once: they go to the same places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+if TYPE_CHECKING:
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["Alloc", "Places"]
+
+Place = tuple["vk.Buffer", int, npt.NDArray[np.uint8]]
+"""A buffer, the offset in it, and the memory there."""
+
+Alloc = Callable[[int, int], Place]
+"""So many bytes at a multiple of so many, as ``UploadRing.alloc`` gives them."""
+
+
+class Places:
+    """A part of a buffer that is given away from its beginning on, as an upload ring gives its memory.
+
+    What is not asked for as tables stays as it is when the batch comes again.
+
+    ``full``: whether more was asked for than there is; that came from the ring, and does not last.
+    """
+
+    def __init__(self, ring: vk.UploadRing, buffer: vk.Buffer, begin: int, end: int) -> None:
+        """``begin`` and ``end``: bytes of the buffer, multiples of 16."""
+        self._ring = ring
+        self._buffer = buffer
+        self._begin, self._end = begin, end
+        self.clear()
+
+    def clear(self) -> None:
+        """Begin anew, for another batch."""
+        self._used = self._begin
+        self._tables: list[tuple[int, Place]] = []
+        self._again: int | None = None
+        self.full = False
+
+    def rewind(self) -> None:
+        """The batch comes again: its tables go where they were."""
+        self._again = 0
+
+    def alloc(self, nbytes: int, align: int) -> Place:
+        """Memory for what stays as it is."""
+        begin = -(-self._used // align) * align
+        if begin + nbytes > self._end:
+            self.full = True
+            return self._ring.alloc(nbytes, align)
+        self._used = begin + nbytes
+        assert self._buffer.mapped is not None
+        return self._buffer, begin, self._buffer.mapped[begin : begin + nbytes]
+
+    def alloc_tables(self, nbytes: int, align: int) -> Place:
+        """Memory for what is uploaded each time: as many bytes each time, in the same order."""
+        if self._again is None:
+            place = self.alloc(nbytes, align)
+            self._tables.append((nbytes, place))
+            return place
+        size, place = self._tables[self._again]
+        assert size == nbytes
+        self._again += 1
+        return place
