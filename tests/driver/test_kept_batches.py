@@ -12,7 +12,7 @@ from vkpipe import pipe
 from vkpipe.driver import kept_batches
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.kept_batches import KeptBatches
-from vkpipe.driver.recorder import DrawRecorder
+from vkpipe.driver.places import Places
 from vkpipe.pipe import Bind, BlendFactor, ConstantBuffer, DrawInfo, Map, ShaderType
 
 _SIZE = 16
@@ -33,6 +33,14 @@ IMM[0] FLT32 {0.5, 0.5, 0.0, 0.0}
   0: TEX TEMP[0], IMM[0], SAMP[0], 2D
   1: MUL OUT[0], TEMP[0], CONST[0]
   2: END
+"""
+_FS_BUFFER = """FRAG
+DCL OUT[0], COLOR
+DCL SAMP[0]
+DCL SVIEW[0], BUFFER, FLOAT
+IMM[0] INT32 {0, 0, 0, 0}
+  0: TXF OUT[0], IMM[0], SAMP[0], BUFFER
+  1: END
 """
 _ONE = BlendFactor.ONE
 _ADDED = pipe.RtBlendState(
@@ -144,7 +152,8 @@ class _Scene:
         self.board.constants(moved, stage=ShaderType.VERTEX)
         if self.query is not None:
             ctx.begin_query(self.query)
-        self.board.clear(self.color)
+        if self.color:
+            self.board.clear(self.color)
         for blend in self.blends[: self.steps]:
             ctx.bind_blend_state(blend)
             for draw in range(2):
@@ -226,13 +235,13 @@ def other(ctx: VkContext) -> Iterator[VkContext]:
 def repeats(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Grows with each submission of what was recorded before."""
     found: list[object] = []
-    again = DrawRecorder.upload_again
+    rewind = Places.rewind
 
-    def noted(self: DrawRecorder, groups: object) -> None:
-        found.append(groups)
-        again(self, groups)  # type: ignore[arg-type]
+    def noted(self: Places) -> None:
+        found.append(self)
+        rewind(self)
 
-    monkeypatch.setattr(DrawRecorder, "upload_again", noted)
+    monkeypatch.setattr(Places, "rewind", noted)
     return found
 
 
@@ -264,22 +273,70 @@ def test_a_frame_that_comes_again_sees_what_has_changed(
     assert (pictures[4] == pictures[5]) == (name in _SAME_PICTURE)
 
 
+@pytest.mark.parametrize("most", [2, 16])
 def test_frames_that_nobody_waits_for_are_drawn_in_order(
-    ctx: VkContext, other: VkContext, repeats: list[object]
+    most: int, ctx: VkContext, other: VkContext, repeats: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """More of them than are kept, each with constants of its own; the device may have some of them still."""
+    """More of them than are kept, each with other constants, while the device has something else to do."""
+    monkeypatch.setattr(kept_batches, "_MOST", most)
     scene = _Scene(ctx, other)
-    scene.color = (0.0, 0.0, 0.0, 0.0)
-    fence = None
-    for number in range(1, 60):
-        scene.value = float(number)
-        fence = scene.frame()
-    assert fence is not None
-    fence.wait(pipe.TIMEOUT_INFINITE)
+    scene.steps = 1
+    for _ in range(4):
+        scene.frame().wait(pipe.TIMEOUT_INFINITE)
     assert repeats
-    pixels = scene.board.pixels()
-    assert pixels[2, 2, 0] == 2 * 2 * (59 + 60)
+    scene.color = ()
+    with Board(other, 512, 512) as busy:
+        for number in range(1, 11):
+            if number in (5, 9):
+                for _ in range(20):
+                    busy.fill()
+                other.flush()
+            scene.value = float(number)
+            fence = scene.frame()
+    fence.wait(pipe.TIMEOUT_INFINITE)
+    drawn = [1, *range(1, 11)]
+    assert scene.board.pixels()[2, 2, 0] == 2 * sum([value + value + 1 for value in drawn])
     scene.close()
+
+
+def test_clears_without_draws_go_where_the_framebuffer_is(ctx: VkContext, repeats: list[object]) -> None:
+    boards = [Board(ctx, 4, 4, "R32G32B32A32_FLOAT") for _ in range(2)]
+    for board in boards:
+        board.bind()
+        board.clear((1.0, 2.0, 3.0, 4.0))
+        assert board.pixels()[0, 0, 0] == 1
+    for board in (*boards, *boards):
+        board.bind()
+        for number in range(8):
+            board.clear((5.0 + number % 2, 6.0, 7.0, 8.0))
+            ctx.flush().wait(pipe.TIMEOUT_INFINITE)
+            assert (board.pixels()[..., 0] == 5 + number % 2).all()
+    assert len(repeats) > 8
+    for board in boards:
+        board.close()
+
+
+def test_frames_whose_textures_are_buffers_are_recorded_anew(ctx: VkContext, repeats: list[object]) -> None:
+    """Their descriptor sets last for one batch only, as the memory of buffers changes."""
+    with Board(ctx, 4, 4, "R32G32B32A32_FLOAT") as board:
+        assert board.color is not None
+        board.shaders(fs=_FS_BUFFER)
+        texels = make_buffer(ctx, np.zeros(4, np.float32), Bind.SAMPLER_VIEW)
+        view = ctx.create_sampler_view(
+            texels, pipe.SamplerViewTemplate(format=board.color.format, target=pipe.TextureTarget.BUFFER)
+        )
+        board.views(view)
+        board.fill()
+        for number in range(8):
+            data = np.full(4, number, np.float32)
+            ctx.buffer_subdata(texels, Map.WRITE, 0, data)
+            board.draw(6)
+            ctx.flush().wait(pipe.TIMEOUT_INFINITE)
+            assert (board.pixels() == number).all()
+        ctx.set_sampler_views(ShaderType.FRAGMENT, 0, [None])
+        view.destroy()
+        texels.destroy()
+    assert not repeats
 
 
 def test_many_different_frames_share_the_room(
