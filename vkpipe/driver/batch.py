@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.image_clear import ImageClear
-from vkpipe.driver.kept_batches import Kept, drawn
+from vkpipe.driver.kept_batches import Kept
 from vkpipe.driver.places import Places
 from vkpipe.driver.resource import VkResource
 from vkpipe.driver.storage import Storage
@@ -164,8 +164,9 @@ class Batch:
     def _again(self, kept: Kept) -> vk.CommandRecorder:
         """What was recorded when the same was asked for before, with the tables of now."""
         self._context.recorder.begin(self.tables, self._deferred, kept.places)
-        for groups in drawn(self._work):
-            self._context.recorder.upload_again(groups)
+        kept.places.rewind()
+        self._context.recorder.upload_again(kept.bundles)
+        kept.bundles = []
         return kept.recorder
 
     def _recorded(self, kept: Kept | None) -> vk.CommandRecorder:

@@ -10,11 +10,10 @@ A batch is kept when it comes for the second time. While the device has one, it 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
-from itertools import groupby
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.direct import bundles
+from vkpipe.driver.direct import Bundle, bundles
 from vkpipe.driver.group import DrawGroup
 from vkpipe.driver.places import Places
 
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.tables import Tables
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["Kept", "KeptBatches", "Lasting", "drawn"]
+__all__ = ["Kept", "KeptBatches", "Lasting"]
 
 _MOST = 16
 _BYTES = 128 << 10
@@ -47,6 +46,7 @@ class Kept:
 
     Attributes:
         name: of the batch that is recorded in it; None for none.
+        bundles: those of the latest batch.
         serial: of its last submission.
     """
 
@@ -54,6 +54,7 @@ class Kept:
         self.recorder = recorder
         self.places = places
         self.name: Hashable = None
+        self.bundles: list[Bundle] = []
         self.serial = 0
 
 
@@ -80,13 +81,14 @@ class KeptBatches:
                 self._seen.clear()
             self._seen.add(short)
             return None
-        if not all([bundle.direct for groups in drawn(works) for bundle in bundles(groups)]):
+        found = list(_bundles(works))
+        if not all([bundle.direct for bundle in found]):
             return None
         self._forget_dead()
         done = self._device.completed()
         for kept in self._kept:
             if kept.serial <= done and kept.name == name:
-                kept.places.rewind()
+                kept.bundles = found
                 return kept
         return self._room(done)
 
@@ -134,11 +136,16 @@ class KeptBatches:
             self._buffer = None
 
 
-def drawn(works: Iterable[object]) -> Iterable[list[DrawGroup]]:
-    """The groups that follow each other."""
-    for is_draw, found in groupby(works, lambda work: isinstance(work, DrawGroup)):
-        if is_draw:
-            yield [work for work in found if isinstance(work, DrawGroup)]
+def _bundles(works: Iterable[object]) -> Iterator[Bundle]:
+    """How groups that follow each other are recorded."""
+    groups: list[DrawGroup] = []
+    for work in works:
+        if isinstance(work, DrawGroup):
+            groups.append(work)
+        elif groups:
+            yield from bundles(groups)
+            groups = []
+    yield from bundles(groups)
 
 
 def _name(works: Sequence[object], tables: Tables) -> Hashable:

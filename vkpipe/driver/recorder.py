@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.binning import LONGEST_LIST, TILE, Lists, bin_words, grid, lists, primitive_memory, tiles
-from vkpipe.driver.direct import DirectRecorder, bundles
+from vkpipe.driver.direct import Bundle, DirectRecorder, bundles
 from vkpipe.driver.dispatcher import THREADS, WIDEST, Deferred, Dispatcher, Sets, hints, square
 from vkpipe.driver.emitted import emit
 from vkpipe.driver.fine_programs import FEW_PRIMITIVES, Walk
@@ -84,9 +84,9 @@ class DrawRecorder:
                 self._record_group(recorder, bundle.groups[0], clears)
             clears = ()
 
-    def upload_again(self, groups: Sequence[DrawGroup]) -> None:
-        """Upload the tables of groups that are drawn by what was recorded of others like them."""
-        for bundle in bundles(groups):
+    def upload_again(self, drawn: Sequence[Bundle]) -> None:
+        """Upload the tables of bundles that are drawn by what was recorded of others like them."""
+        for bundle in drawn:
             self._direct.upload_again(bundle)
 
     def _record_group(
