@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,7 +14,9 @@ from vkpipe.driver import kept_batches
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.kept_batches import KeptBatches
 from vkpipe.driver.places import Places
+from vkpipe.errors import OutOfMemory
 from vkpipe.pipe import Bind, BlendFactor, ConstantBuffer, DrawInfo, Map, ShaderType
+from vkpipe.winsys import vulkan as vk
 
 _SIZE = 16
 _VS = """VERT
@@ -365,3 +368,19 @@ def test_a_frame_with_tables_that_are_too_large_is_drawn(
     assert not repeats
     monkeypatch.setattr(KeptBatches, "find", lambda *_: None)
     assert found == _frames(ctx, other, _CHANGES["fragment constants"])
+
+
+def test_frames_are_drawn_without_memory_to_keep_them(
+    ctx: VkContext, other: VkContext, repeats: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    create = vk.Device.create_buffer
+
+    def short(self: vk.Device, size: int, *, name: str = "", **fields: Any) -> vk.Buffer:
+        if name == "kept tables":
+            raise OutOfMemory("no memory")
+        return create(self, size, name=name, **fields)
+
+    monkeypatch.setattr(vk.Device, "create_buffer", short)
+    pictures, _ = _frames(ctx, other, _CHANGES["nothing"])
+    assert len(set(pictures)) == 1
+    assert not repeats

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from vkpipe.driver.direct import Bundle, bundles
 from vkpipe.driver.group import DrawGroup
 from vkpipe.driver.places import Places
+from vkpipe.errors import OutOfMemory
 
 if TYPE_CHECKING:
     from vkpipe.driver.profile import Profile
@@ -67,10 +68,11 @@ class KeptBatches:
         self._generation = 0
         self._kept: list[Kept] = []
         self._buffer: vk.Buffer | None = None
+        self._short = False
 
     def find(self, works: Sequence[object], tables: Tables) -> Kept | None:
         """What such a batch was recorded in, or, without a name yet, is to be recorded in; None: nothing."""
-        if self._profile.enabled:
+        if self._short or self._profile.enabled:
             return None
         name = _name(works, tables)
         if name is None:
@@ -102,9 +104,13 @@ class KeptBatches:
                 kept.name = None
 
     def _room(self, done: int) -> Kept | None:
-        """Room for another batch; None where the device has all of it."""
+        """Room for another batch; None where the device has all of it, or memory is short."""
         if len(self._kept) < _MOST:
-            self._kept.append(self._make(len(self._kept)))
+            try:
+                self._kept.append(self._make(len(self._kept)))
+            except OutOfMemory:
+                self._short = True
+                return None
         kept = min(self._kept, key=lambda entry: (entry.name is not None, entry.serial))
         if kept.serial > done:
             return None

@@ -130,10 +130,8 @@ class Timeline:
         core, value, semaphore = self._core, ffi.new("uint64_t *"), self._semaphore[0]
         query = core.fns.vkGetSemaphoreCounterValue
         while time.perf_counter_ns() < end:
-            if (
-                check(query(core.handle, semaphore, value), "vkGetSemaphoreCounterValue")
-                or value[0] >= serial
-            ):
+            check(query(core.handle, semaphore, value), "vkGetSemaphoreCounterValue")
+            if value[0] >= serial:
                 self._reached(value[0])
                 return True
             os.sched_yield()
