@@ -11,8 +11,16 @@
 #include "sum.glsl"
 #define VKP_OFFSET(number) push.offsets.v[number]
 #include "setup_item.glsl"
+#include "append.glsl"
+#define VKP_EXTENT(triangle) push.triangles.v[(triangle) * VKP_TRIANGLE_QUADS + 4u].xy
+#define VKP_GROUP(number) push.groups.v[number]
+#include "reduce.glsl"
+#include "group_box.glsl"
+#include "plan_group.glsl"
+#if VKP_MERGES
+#include "merge_groups.glsl"
+#endif
 #include "tile_list.glsl"
-#include "group_arguments.glsl"
 #if VKP_KIND == VKP_TRIANGLES
 #include "assemble_prim.glsl"
 #include "clip_entry.glsl"
@@ -60,10 +68,16 @@ void main()
         setup_item(item, whole);
     memoryBarrierBuffer();
     barrier();
-    for (uint group = 0u; group < push.group_count; group++)
-        list_tiles(group, thread);
-    memoryBarrierBuffer();
-    barrier();
-    for (uint group = thread; group < push.group_count; group += VKP_SUM_THREADS)
-        plan_group(group);
+    if (gl_SubgroupID != 0u)
+        return;
+#if VKP_MERGES
+    merge_groups(0u, push.group_count);
+#else
+    for (uint group = gl_SubgroupInvocationID; group < push.group_count; group += VKP_SUBGROUP)
+        plan_group(group, false);
+#endif
+    VKP_SEE_ALL
+    uint wanted = push.state.v[0].wanted;
+    for (uint number = 0u; number < wanted; number++)
+        list_tiles(number);
 }

@@ -129,34 +129,32 @@ uint vkp_ticket()
 }
 
 #if VKP_DIRECT
-// The tiles of the group's bounding box, which take all triangles of the group. Sets tile_origin and the list:
+// The tiles of the group's bounding box or list, which take all triangles of their group. Sets tile_origin and the list:
 // its first triangle and how many there are. False when there is none.
 #define VKP_TRIANGLE(first, number, valid) ((first) + (number))
 
-// A tile of the group's list instead, where it has one.
-bool listed_tile(uint number, inout uint tile, bool found)
-{
-    uint listed = vkp_groups(push.group_number * 3u + 2u).y;
-    uint entry = vkp_lists(push.group_number * VKP_MOST_LISTED + min(number, max(listed, 1u) - 1u));
-    uvec2 at = uvec2(entry & 0xffffu, entry >> 16);
-    tile_origin = listed != 0u ? ivec2(at * 8u) : tile_origin;
-    tile = listed != 0u ? at.y * vkp_tiles().x + at.x : tile;
-    return listed != 0u ? number < listed : found;
-}
-
 bool find_tile(out uint tile, out uvec2 list)
 {
-    uvec4 box = vkp_groups(push.group_number * 3u + 1u);
+    uint record = push.group_number * VKP_GROUP_QUADS;
+    uvec4 box = vkp_groups(record + 1u);
+    uvec4 made = vkp_groups(record + 2u);
+    bool listed = made.y != 0u;
     uvec2 low = box.xy >> 3;
     uvec2 tiles = (box.zw >> 3) - low + 1u;
     uint number = vkp_ticket();
     uint row = vkp_quotient(number, tiles.x);
     uvec2 at = low + uvec2(number - row * tiles.x, row);
+    // Those of its list instead, where it has one; there, tiles of other groups of the same state are too.
+    uint entry = vkp_lists(made.z + min(number, max(made.y, 1u) - 1u));
+    uint mask = (1u << VKP_ENTRY_Y_SHIFT) - 1u;
+    at = listed ? uvec2(entry & mask, entry >> VKP_ENTRY_Y_SHIFT & mask) : at;
+    uint group = (push.group_number & ~VKP_CHUNK_MASK) | entry >> VKP_ENTRY_GROUP_SHIFT;
+    uvec2 prims = vkp_groups((listed ? group : push.group_number) * VKP_GROUP_QUADS + 3u).xy;
+    uint first = vkp_offsets(prims.x);
+    list = uvec2(first, vkp_offsets(prims.y) - first);
     tile_origin = ivec2(at * 8u);
     tile = at.y * vkp_tiles().x + at.x;
-    uint first = vkp_offsets(push.first_prim);
-    list = uvec2(first, vkp_offsets(push.end_prim) - first);
-    return listed_tile(number, tile, row < tiles.y);
+    return listed ? number < made.y : row < tiles.y;
 }
 
 // Keys of the visibility form, if there are any, are out of date where depth was written.

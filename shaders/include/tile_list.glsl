@@ -1,68 +1,98 @@
-// The tiles of a group of few triangles that lie far apart: those of their bounding boxes, each once. All
-// threads of a workgroup of VKP_SUM_THREADS call it.
-#define VKP_LISTED_TRIANGLES 32u
+// The tiles of a group, each once, on the list of the dispatch that draws it. One subgroup calls it.
 
-shared uvec2 vkp_boxes[VKP_LISTED_TRIANGLES]; // first and last tile, x | y << 16
-shared uint vkp_covered;
-shared uint vkp_listed;
+// Bits of the tiles of the box that triangles touch.
+shared uint vkp_marked[VKP_MOST_MARKED / 32u];
 
-uvec2 vkp_unpack_tile(uint packed)
+// Marks the tiles in the bounds of all triangles of the group.
+void vkp_mark_tiles(GroupRecord group, TileBox box, uint words)
 {
-    return uvec2(packed & 0xffffu, packed >> 16);
-}
-
-// Whether a box before number `end` has this tile.
-bool vkp_is_listed(uvec2 at, uint end)
-{
-    bool found = false;
-    for (uint number = 0u; number < end; number++) {
-        uvec2 box = vkp_boxes[number];
-        found = found || (all(greaterThanEqual(at, vkp_unpack_tile(box.x))) && all(lessThanEqual(at, vkp_unpack_tile(box.y))));
-    }
-    return found;
-}
-
-void list_tiles(uint number, uint thread)
-{
-    GroupRecord group = push.groups.v[number];
-    uint first = push.offsets.v[group.first_prim];
-    uint count = push.offsets.v[group.end_prim] - first;
-    bool drawn = group.low_x <= group.high_x && group.low_y <= group.high_y;
-    uint across = (group.high_x >> 3) - (group.low_x >> 3) + 1u;
-    uint down = (group.high_y >> 3) - (group.low_y >> 3) + 1u;
-    if (!drawn || count > VKP_LISTED_TRIANGLES || across * down < VKP_FEWEST_LISTED)
-        return;
-    barrier();
-    if (thread == 0u) {
-        vkp_covered = 0u;
-        vkp_listed = 0u;
-    }
-    barrier();
-    for (uint own = thread; own < count; own += VKP_SUM_THREADS) {
-        uvec4 extent = push.triangles.v[(first + own) * VKP_TRIANGLE_QUADS + 4u];
-        uvec2 low = vkp_unpack_tile(extent.x);
-        uvec2 high = vkp_unpack_tile(extent.y);
-        bool empty = any(greaterThan(low, high));
-        low = empty ? uvec2(8u) : low;
-        high = empty ? uvec2(0u) : high;
-        vkp_boxes[own] = uvec2(low.x >> 3 | low.y >> 3 << 16, high.x >> 3 | high.y >> 3 << 16);
-        uvec2 size = (high >> 3) + 1u - (low >> 3);
-        atomicAdd(vkp_covered, size.x * size.y);
-    }
-    barrier();
-    // Where there is little to be gained, the box is cheaper.
-    if (vkp_covered > VKP_MOST_LISTED || 2u * vkp_covered > across * down)
-        return;
-    for (uint i = 0u; i < count; i++) {
-        uvec2 low = vkp_unpack_tile(vkp_boxes[i].x);
-        uvec2 size = vkp_unpack_tile(vkp_boxes[i].y) + 1u - low;
-        for (uint j = thread; j < size.x * size.y; j += VKP_SUM_THREADS) {
-            uvec2 at = low + uvec2(j % size.x, j / size.x);
-            if (!vkp_is_listed(at, i))
-                push.lists.v[number * VKP_MOST_LISTED + atomicAdd(vkp_listed, 1u)] = at.x | at.y << 16;
+    uint lane = gl_SubgroupInvocationID;
+    uint across = box.high.x + 1u - box.low.x;
+    for (uint word = lane; word < words; word += VKP_SUBGROUP)
+        vkp_marked[word] = 0u;
+    VKP_SEE_ALL
+    uint end = VKP_OFFSET(group.end_prim);
+    for (uint triangle = VKP_OFFSET(group.first_prim); triangle < end; triangle++) {
+        TileBox mine = vkp_tiles_of_triangle(triangle);
+        for (uint y = mine.low.y + lane; y <= mine.high.y; y += VKP_SUBGROUP) {
+            uint row = (y - box.low.y) * across - box.low.x;
+            uint bit = row + mine.low.x;
+            uint last = row + mine.high.x;
+            while (bit <= last) {
+                // As many as there are, up to the end of the word.
+                uint count = min(32u - (bit & 31u), last + 1u - bit);
+                atomicOr(vkp_marked[bit >> 5], (0xffffffffu >> (32u - count)) << (bit & 31u));
+                bit += count;
+            }
         }
     }
-    barrier();
-    if (thread == 0u)
-        push.groups.v[number].listed = vkp_listed;
+    VKP_SEE_ALL
+}
+
+void vkp_store_tile(uint number, TileBox box, uint tile, uint place)
+{
+    uint across = box.high.x + 1u - box.low.x;
+    uint row = vkp_quotient(tile, across);
+    uvec2 at = box.low + uvec2(tile - row * across, row);
+    push.lists.v[VKP_WHOLE(place)] = VKP_WHOLE(at.x | at.y << VKP_ENTRY_Y_SHIFT | (number & VKP_CHUNK_MASK) << VKP_ENTRY_GROUP_SHIFT);
+}
+
+// Where `tiles` of the group go in the lists, and the arguments of what draws them; VKP_ALONE: there is no room. One
+// thread calls it.
+uint vkp_find_room(uint number, GroupRecord group, uint tiles)
+{
+    if (group.dispatch != VKP_ALONE) {
+        uint before = atomicAdd(push.groups.v[group.dispatch].listed, tiles);
+        uint workgroups = vkp_workgroups_of(before + tiles, group.tiles_per_workgroup);
+        atomicMax(push.groups.v[group.dispatch].arguments.x, workgroups);
+        return push.groups.v[group.dispatch].list_first + before;
+    }
+    uint box = vkp_area_of(vkp_tiles_of(group));
+    uint first = VKP_ALONE;
+    // Where there is little to be gained, the box is cheaper.
+    if (4u * tiles <= 3u * box) {
+        first = atomicAdd(push.state.v[0].listed, tiles);
+        first = first + tiles <= push.group_count * VKP_LISTED_PER_GROUP ? first : VKP_ALONE;
+    }
+    bool found = first != VKP_ALONE;
+    push.groups.v[number].list_first = found ? first : 0u;
+    push.groups.v[number].listed = found ? tiles : 0u;
+    push.groups.v[number].arguments = vkp_box_arguments(found ? tiles : box, group.tiles_per_workgroup);
+    return first;
+}
+
+// Of those that want it, the group of this number.
+void list_tiles(uint wanted)
+{
+    uint lane = gl_SubgroupInvocationID;
+    uint word = VKP_GROUP(wanted).wanted;
+    uint number = word & ~VKP_APART;
+    bool apart = (word & VKP_APART) != 0u;
+    GroupRecord group = VKP_GROUP(number);
+    TileBox box = vkp_tiles_of(group);
+    uint tiles = vkp_area_of(box);
+    uint words = apart ? (tiles + 31u) / 32u : 0u;
+    uint mine = 0u;
+    if (apart)
+        vkp_mark_tiles(group, box, words);
+    for (uint at = lane; at < words; at += VKP_SUBGROUP)
+        mine += uint(bitCount(vkp_marked[at]));
+    uint until = vkp_sum_until(mine);
+    uint listed = apart ? vkp_max_all(until) : tiles;
+    uint first = 0u;
+    if (lane == 0u)
+        first = vkp_find_room(number, group, listed);
+    first = vkp_max_all(first);
+    if (first == VKP_ALONE)
+        return;
+    for (uint tile = apart ? tiles : lane; tile < tiles; tile += VKP_SUBGROUP)
+        vkp_store_tile(number, box, tile, first + tile);
+    uint place = first + until - mine;
+    for (uint at = lane; at < words; at += VKP_SUBGROUP) {
+        uint bits = vkp_marked[at];
+        while (bits != 0u) {
+            vkp_store_tile(number, box, 32u * at + uint(findLSB(bits)), place++);
+            bits &= bits - 1u;
+        }
+    }
 }

@@ -1,4 +1,4 @@
-"""Few triangles that lie far apart are drawn in the tiles that they touch: each tile once, none left out."""
+"""Triangles that lie far apart are drawn in the tiles that they touch: each tile once, none left out."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from tests.driver.draw import Array, Board
+from tests.driver.group_records import boxes_of, records_of
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.pipe import BlendFactor, RtBlendState
@@ -48,11 +49,27 @@ def _picture(ctx: VkContext, groups: list[tuple[Array, Array]], boxes: bool, dep
                 colors = np.concatenate([colors, np.zeros((3, 4))])
                 z = np.concatenate([z, np.ones(3)])
             board.triangles(places, colors, z)
-        return board.blocks()
+        found = board.blocks()
+        _check_workgroups(ctx, boxes)
+        return found
+
+
+def _check_workgroups(ctx: VkContext, boxes: bool) -> None:
+    """Each group runs on its list where that is short; on its box where it has a triangle that fills it."""
+    records = records_of(ctx, 3)
+    low, high = boxes_of(records).swapaxes(0, 1)
+    tiles = (high - low + 1).prod(1)
+    listed = records["listed"].astype(int)
+    assert ((listed > 0) <= (4 * listed <= 3 * tiles)).all()
+    assert (listed > 0).all() == (not boxes and bool((tiles >= 64).all()))
+    drawn = np.where(listed > 0, listed, tiles)
+    np.testing.assert_array_equal(
+        records["arguments"][:, 0], -(-drawn // records["tiles_per_workgroup"].astype(int))
+    )
 
 
 @pytest.mark.parametrize("depth", [False, True])
-@pytest.mark.parametrize("count", [1, 7, 20])
+@pytest.mark.parametrize("count", [1, 7, 20, 60, 150])
 def test_tiles_of_a_list_are_those_of_the_box(ctx: VkContext, count: int, depth: bool) -> None:
     groups = _groups(count, count)
     found = _picture(ctx, groups, False, depth)

@@ -1,8 +1,9 @@
 """Groups of few primitives: their vertices and triangles are worked off together, group after group is drawn.
 
 What costs most in a small group is the number of dispatches. So groups that follow each other share those of
-all stages but the last; there, each group has one dispatch over the tiles of its bounding box, in which each
-tile goes through all triangles of the group, without bins.
+all stages but the last; there, each group has one dispatch over the tiles of its bounding box, or over a list
+of those that its triangles touch, in which each tile goes through all triangles of the group, without bins.
+The device finds out which groups of the same state may share theirs; what is left over runs no workgroups.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from vkpipe.driver.binning import primitive_memory, tiles
 from vkpipe.driver.dispatcher import Dispatcher, Sets, hints
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.keys import HeldKeys
+from vkpipe.driver.launches import ALONE, launches_of
 from vkpipe.driver.parts import Part
 from vkpipe.kernels import layout
 
@@ -37,9 +39,14 @@ _MOST_SLOTS = 1 << 18
 
 _DRAW, _GROUP, _PASS = (layout.dtype(name) for name in ("DrawRecord", "GroupRecord", "PassState"))
 _OFFSETS: Mapping[str, Any] = _PASS.fields or {}
-_CLIP_GROUPS, _SETUP_GROUPS = (_OFFSETS[name][1] for name in ("clip_groups", "setup_groups"))
+_CLIP_GROUPS, _SETUP_GROUPS, _LIST_GROUPS = (
+    _OFFSETS[name][1] for name in ("clip_groups", "setup_groups", "list_groups")
+)
 _LISTED_BYTES = 4 * 1024
-"""Of the list of tiles of a group: VKP_MOST_LISTED words."""
+"""Of lists of tiles, for each group: VKP_LISTED_PER_GROUP words."""
+
+_CHUNK_GROUPS = 256
+"""Groups that may share dispatches with each other: VKP_CHUNK_GROUPS."""
 
 _VERTEX_MEMORY = ("positions", "varyings", "extras", "distances")
 
@@ -62,7 +69,12 @@ class Bundle:
     @property
     def few(self) -> bool:
         """Whether all of it but vertices and the last stage runs in one workgroup."""
-        return self.prims <= _FEW_PRIMS and self.groups[0].state.assembly.kind == "triangle"
+        return self.ends_in_one and self.groups[0].state.assembly.kind == "triangle"
+
+    @property
+    def ends_in_one(self) -> bool:
+        """Whether what is between the places of vertices and the last stage ends in one workgroup."""
+        return self.prims <= _FEW_PRIMS
 
 
 def _most_prims(state: GroupState) -> int:
@@ -159,10 +171,11 @@ class DirectRecorder:
         self._sized: object = None
         self._of_few = run.setters(_MEMBERS, ("DirectSetupPush", "DirectPush"))
         self._few = False
+        self._launches: tuple[int, ...] = ()
         self._store_class = run.store("VertexPush", "draws")
         self._store_hints = run.store("VertexPush", "slot_hints", *_VERTEX_MEMORY, "slot_count")
         self._store_shading = run.store("DirectPush", "varyings_base", "blend")
-        self._store_group = run.store("DirectPush", "layer", "group_number", "first_prim", "end_prim")
+        self._store_group = run.store("DirectPush", "layer", "group_number")
 
     def record(self, recorder: vk.CommandRecorder, bundle: Bundle) -> None:
         """Record all groups. Begins and ends without assuming anything about barriers.
@@ -171,6 +184,7 @@ class DirectRecorder:
         draws alone, not on what is in the draws: :mod:`vkpipe.driver.kept_batches` submits it again.
         """
         self._few = bundle.few
+        self._launches = launches_of(bundle.groups, bundle.ends_in_one)
         classes = _Classes(bundle.groups)
         ends = list(accumulate([group.prims for group in bundle.groups]))
         self._size_scratch(bundle)
@@ -178,7 +192,7 @@ class DirectRecorder:
         self._reset(recorder, bundle, ends)
         self._shade_vertices(recorder, classes)
         self._record_prims(recorder, bundle)
-        self._draw(recorder, bundle, classes, ends)
+        self._draw(recorder, bundle, classes)
 
     def upload_again(self, bundle: Bundle) -> None:
         """Upload the tables of a bundle to where they were when one like it was recorded."""
@@ -208,7 +222,7 @@ class DirectRecorder:
                     **primitive_memory(prims, prims, bundle.slots, widest, extras, state.assembly.space),
                     "groups": count * _GROUP.itemsize + _PASS.itemsize,
                     "stale": across * down * 4,
-                    "lists": count * _LISTED_BYTES if prims <= _FEW_PRIMS else 16,
+                    "lists": count * _LISTED_BYTES,
                 }
             )
             if state.assembly.stroke_quads:
@@ -225,7 +239,7 @@ class DirectRecorder:
         """
         recorder.barrier("transfer")
         per_workgroup = bundle.groups[0].state.fine.direct_subgroups
-        self._run.write(recorder, "groups", _start(tuple(ends), per_workgroup))
+        self._run.write(recorder, "groups", _start(tuple(ends), per_workgroup, self._launches))
         recorder.barrier("transfer")
 
     def _upload_tables(self, bundle: Bundle, classes: _Classes, ends: Sequence[int]) -> None:
@@ -293,8 +307,9 @@ class DirectRecorder:
         self._set("first_prim", 0)
         self._set("prim_count", prims)
         self._set("group_count", len(bundle.groups))
+        few = "direct_few_merge" if self._launches else "direct_few"
         if self._few:
-            run.run(recorder, fixed("direct_few", True, assembly), "DirectSetupPush", 1)
+            run.run(recorder, fixed(few, True, assembly), "DirectSetupPush", 1)
             return
         run.run(recorder, fixed("assemble", assembly=assembly), "AssemblePush", prims)
         recorder.barrier("compute")
@@ -304,24 +319,29 @@ class DirectRecorder:
         state = len(bundle.groups) * _GROUP.itemsize
         run.run_arguments(recorder, clip, "SetupPush", "groups", state + _CLIP_GROUPS)
         recorder.barrier("compute")
-        if prims <= _FEW_PRIMS:
-            run.run(recorder, fixed("direct_few", True, assembly), "DirectSetupPush", 1)
+        if bundle.ends_in_one:
+            run.run(recorder, fixed(few, True, assembly), "DirectSetupPush", 1)
             return
         run.run(recorder, fixed("scan", True, assembly), "DirectSetupPush", 1)
         recorder.barrier("compute")
         setup = fixed("setup", True, assembly)
         run.run_arguments(recorder, setup, "DirectSetupPush", "groups", state + _SETUP_GROUPS)
         recorder.barrier("compute")
-        run.run(recorder, fixed("direct_plan"), "DirectPlanPush", len(bundle.groups))
+        if self._launches:
+            chunks = -(-len(bundle.groups) // _CHUNK_GROUPS)
+            run.run_groups(recorder, fixed("direct_merge"), "DirectPlanPush", (chunks, 1))
+        else:
+            run.run(recorder, fixed("direct_plan"), "DirectPlanPush", len(bundle.groups))
+        recorder.barrier("compute")
+        lists = fixed("direct_lists")
+        run.run_arguments(recorder, lists, "DirectPlanPush", "groups", state + _LIST_GROUPS)
 
-    def _draw(
-        self, recorder: vk.CommandRecorder, bundle: Bundle, classes: _Classes, ends: Sequence[int]
-    ) -> None:
-        """One dispatch for each group, in order."""
+    def _draw(self, recorder: vk.CommandRecorder, bundle: Bundle, classes: _Classes) -> None:
+        """One dispatch for each group, in order; where another one draws the group, it runs no workgroups."""
         run = self._run
-        first, arguments = 0, run.buffers["groups"]
+        arguments = run.buffers["groups"]
         prepared: dict[GroupState, tuple[vk.Launch, int]] = {}
-        for number, (group, end) in enumerate(zip(bundle.groups, ends, strict=True)):
+        for number, group in enumerate(bundle.groups):
             state = group.state
             found = prepared.get(state)
             if found is None:
@@ -331,13 +351,12 @@ class DirectRecorder:
             self._store_shading(classes.of_group[number].varyings_base, blend)
             recorder.barrier("compute")
             for layer in range(state.layers):
-                self._store_group(layer, number, first, end)
+                self._store_group(layer, number)
                 run.run_launch(recorder, launch, "DirectPush", arguments, _GROUP.itemsize * number)
             if state.layers > 1 and state.fine.writes_depth:
                 self._keys.forget()
             if state.fine.writes_depth and self._keys.held:
                 self._keys.stale = True
-            first = end
         recorder.barrier("compute")
 
     def _sets(self, state: GroupState) -> Sets:
@@ -350,15 +369,23 @@ class DirectRecorder:
 
 
 @lru_cache(64)
-def _start(ends: tuple[int, ...], per_workgroup: int) -> npt.NDArray[np.uint8]:
-    """GroupRecords and a PassState at the beginning; ``ends``: where the primitives of each group do."""
+def _start(ends: tuple[int, ...], per_workgroup: int, launches: tuple[int, ...]) -> npt.NDArray[np.uint8]:
+    """GroupRecords and a PassState at the beginning.
+
+    Args:
+        ends: where the primitives of each group end.
+        launches: of :func:`launches_of`.
+    """
     count = len(ends)
     made = np.zeros(count * _GROUP.itemsize + _PASS.itemsize, np.uint8)
     records, state = made[: count * _GROUP.itemsize].view(_GROUP), made[count * _GROUP.itemsize :].view(_PASS)
     records["low_x"] = records["low_y"] = 0xFFFFFFFF
+    records["arguments"] = (0, 1, 1, 0)
     records["tiles_per_workgroup"] = per_workgroup
+    records["launch"] = launches or ALONE
+    records["dispatch"] = ALONE
     records["first_prim"], records["end_prim"] = (0, *ends[:-1]), ends
-    for name in ("setup_groups", "clip_groups"):
+    for name in ("setup_groups", "clip_groups", "list_groups"):
         state[name] = (0, 1, 1, 0)
     return made
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.driver.group import GroupState
+from vkpipe.driver.group import GroupState, image_of
 from vkpipe.driver.parts import Part, bytes_of, place_parts, vectors_of
 from vkpipe.driver.places import Alloc, Places
 from vkpipe.driver.profile import Profile
@@ -259,7 +259,7 @@ class Dispatcher:
         if found is None:
             made = self._device.allocate_set(layout_of)
             self._device.update_set(made, [(binding, 0, resource) for binding, resource in resources])
-            if all(map(_image, resources)):
+            if all(map(image_of, resources)):
                 found = self._kept[key] = made
             else:
                 self._deferred.append(lambda: self._device.free_set(made))
@@ -372,14 +372,8 @@ class Dispatcher:
         recorder.bind(self.launch(program, sets), self._blocks[push])
 
 
-def _image(entry: tuple[int, object]) -> vk.Image | None:
-    """The image of a resource of a set, where that is a view, with or without a sampler."""
-    resource = entry[1]
-    return getattr(resource[0] if isinstance(resource, tuple) else resource, "image", None)
-
-
 def _lives(entry: tuple[int, object]) -> bool:
-    image = _image(entry)
+    image = image_of(entry)
     return image is not None and image.handle is not None
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.stream_output import Capture
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["DrawGroup", "GroupState", "present"]
+__all__ = ["DrawGroup", "GroupState", "image_of", "present"]
 
 
 _RECORD_BYTES = layout.packer("DrawRecord").size
@@ -75,6 +75,16 @@ class GroupState:
         return present(*self.colors, self.depth)
 
     @cached_property
+    def written(self) -> frozenset[object]:
+        """The images that it draws into."""
+        return frozenset(map(image_of, self.targets))
+
+    @cached_property
+    def read(self) -> frozenset[object]:
+        """The images that its fragment shader looks at."""
+        return frozenset(map(image_of, self.fragment_resources)) - {None}
+
+    @cached_property
     def tiles(self) -> int:
         """Of the framebuffer."""
         across, down = tiles(*self.size)
@@ -115,6 +125,12 @@ class DrawGroup:
     def records(self) -> npt.NDArray[np.void]:
         """The draws; first slots and primitives count from the beginning of the group."""
         return np.frombuffer(bytearray(self.packed), layout.dtype("DrawRecord"))
+
+
+def image_of(entry: Descriptor) -> vk.Image | None:
+    """The image of a resource of a set, where that is a view, with or without a sampler."""
+    resource = entry[1]
+    return getattr(resource[0] if isinstance(resource, tuple) else resource, "image", None)
 
 
 def present(*views: vk.ImageView | None) -> tuple[Descriptor, ...]:

@@ -55,14 +55,23 @@ _FIXED = {
     "mark_stale": "StalePush",
     "emitted_scan": "EmittedPush",
     "direct_plan": "DirectPlanPush",
+    "direct_merge": "DirectPlanPush",
+    "direct_lists": "DirectPlanPush",
     "direct_few": "DirectSetupPush",
+    "direct_few_merge": "DirectSetupPush",
 }
 
 
 # Those of them that differ with all of what is drawn.
 _VARYING = frozenset(
-    ("assemble", "assemble_lines", "assemble_points", "assemble_mixed", "strokes", "setup", "direct_few")
+    (
+        *("assemble", "assemble_lines", "assemble_points", "assemble_mixed"),
+        *("strokes", "setup", "direct_few", "direct_few_merge"),
+    )
 )
+
+# Those that are written for subgroups of a known size.
+_OF_SUBGROUPS = frozenset(("lists", "direct_merge", "direct_lists", "direct_few", "direct_few_merge"))
 
 _TRIANGLES = Assembly()
 _NO_DISTANCES = Distances()
@@ -129,7 +138,11 @@ class Programs:
         push = "DirectSetupPush" if direct else _FIXED[kernel]
         defines: Defines = {"VKP_SUBGROUP": self.lanes, "VKP_SMALL": 0, "VKP_DIRECT": int(direct)}
         defines |= assembly.defines()
-        if kernel == "direct_few":
+        lanes = self.lanes if kernel in _OF_SUBGROUPS else None
+        key = ("fixed", kernel, direct, assembly)
+        if kernel in ("direct_few", "direct_few_merge"):
+            defines["VKP_MERGES"] = int(kernel == "direct_few_merge")
+            kernel = "direct_few"
             # Its threads read what others of the workgroup have written.
             defines["VKP_COHERENT"] = "coherent"
             # On CPUs a thread too many costs as much as one that has something to do.
@@ -137,8 +150,7 @@ class Programs:
         if kernel == "strokes":
             # It stores edges with what is below whole pixels.
             defines["VKP_SPREAD"] = 1
-        lanes = self.lanes if kernel == "lists" else None
-        return self.once(("fixed", kernel, direct, assembly), kernel, push, defines, _NO_DEPTH, (), lanes)
+        return self.once(key, kernel, push, defines, _NO_DEPTH, (), lanes)
 
     def clear(self, fmt: Format, keep: bool, arrayed: bool, image: TargetImage) -> Program:
         """The kernel that clears rectangles of surfaces of a format, of one or of several layers."""

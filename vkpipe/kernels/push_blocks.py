@@ -41,7 +41,7 @@ _BIN_TABLE = Field(
 _LISTS = Field(
     "lists",
     "Words",
-    "triangles of each bin, in order; or tiles of each group that is drawn directly: x | y << 16",
+    "triangles of each bin, in order; or tiles of groups that are drawn directly: x | y << 12 | group << 24",
 )
 _KEYS = Field("keys", "Pairs", "for each pixel, tile by tile, what is seen: order of depth << 32 | primitive")
 _ITEMS = Field("items", "Pairs", "tiles with few primitives: tile, primitive + 1")
@@ -178,12 +178,10 @@ PUSH: dict[str, tuple[Field, ...]] = {
         _SIZE,
         _CORNERS,
         _LAYER,
-        Field("group_number", "uint"),
-        Field("first_prim", "uint", "the first primitive of the group"),
-        Field("end_prim", "uint", "the first one after the group"),
+        Field("group_number", "uint", "of the GroupRecord that has the dispatch's arguments"),
     ),
     "DirectSetupPush": (*_SETUP, _GROUPS, _LISTS, _PRIM_HINTS, *_RANGE, _GROUP_COUNT, _SIZE),
-    "DirectPlanPush": (_GROUPS, _GROUP_COUNT),
+    "DirectPlanPush": (_GROUPS, _STATE, _LISTS, _GROUP_COUNT),
     "VisibilityPush": (*_WALK, _VIEWPORTS, _KEYS, _TOUCHED, _SIZE, Field("region", "ivec4"), _BASE),
     "BeginPush": (_SPAN, _KEYS, _TOUCHED, _STALE, _SIZE),
     "StalePush": (_STALE, _SIZE, _GRID),

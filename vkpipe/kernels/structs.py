@@ -58,8 +58,14 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("high_y", "uint"),
         Field("tiles_per_workgroup", "uint"),
         Field("listed", "uint", "tiles of its list; 0: it has none, and all tiles of the box are drawn"),
+        Field("list_first", "uint", "where the list begins"),
+        Field("launch", "uint", "groups with the same one may share a dispatch; 0xffffffff: it may not"),
         Field("first_prim", "uint", "the first primitive of the group"),
         Field("end_prim", "uint", "the first one after the group"),
+        Field("dispatch", "uint", "the group whose dispatch draws it with others; 0xffffffff: its own does"),
+        Field(
+            "wanted", "uint", "of the n-th record: the n-th group whose tiles are to be listed | VKP_APART"
+        ),
     ),
     "VertexBufferRecord": (
         Field("address", "uvec2"),
@@ -102,7 +108,12 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("total", "uint", "triangles after clipping and culling"),
         Field("clip_count", "uint", "primitives that cross a clip plane"),
         Field("simple_count", "uint", "primitives that are one triangle each"),
-        Field("pad", "uint"),
+        Field("listed", "uint", "entries of lists of tiles that are taken, where groups are drawn directly"),
+        Field("list_groups", "uvec4", "indirect arguments of direct_lists"),
+        Field("wanted", "uint", "groups whose tiles are to be listed"),
+        Field("pad0", "uint"),
+        Field("pad1", "uint"),
+        Field("pad2", "uint"),
     ),
 }
 

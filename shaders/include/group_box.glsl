@@ -1,0 +1,60 @@
+// Groups that are drawn directly: their boxes in tiles, and how many workgroups draw so many tiles.
+//
+// The including kernel defines VKP_OFFSET(number), VKP_EXTENT(triangle) and VKP_GROUP(number), of which it sees what
+// setup has made.
+
+// The dispatch of a group that has one of its own, and the launch of one that may have no other.
+#define VKP_ALONE 0xffffffffu
+
+// One subgroup works on groups, and sees what each of its lanes has written.
+#define VKP_SEE_ALL            \
+    memoryBarrierBuffer();     \
+    subgroupMemoryBarrier();   \
+    subgroupBarrier();
+
+// First and last tile; without any, the last lies before the first, where no other one is.
+#define VKP_NOWHERE uvec2(0xffffu)
+struct TileBox {
+    uvec2 low;
+    uvec2 high;
+};
+
+bool vkp_is_drawn(GroupRecord group)
+{
+    return group.low_x <= group.high_x && group.low_y <= group.high_y;
+}
+
+TileBox vkp_tiles_of(GroupRecord group)
+{
+    bool drawn = vkp_is_drawn(group);
+    uvec2 low = uvec2(group.low_x, group.low_y) >> 3;
+    return TileBox(drawn ? low : VKP_NOWHERE + 1u, drawn ? uvec2(group.high_x, group.high_y) >> 3 : VKP_NOWHERE);
+}
+
+uint vkp_area_of(TileBox box)
+{
+    uvec2 size = box.high + 1u - box.low;
+    return size.x * size.y;
+}
+
+// The tiles in the bounds of a triangle.
+TileBox vkp_tiles_of_triangle(uint triangle)
+{
+    uvec2 extent = VKP_EXTENT(triangle);
+    uvec2 low = uvec2(extent.x & 0xffffu, extent.x >> 16);
+    uvec2 high = uvec2(extent.y & 0xffffu, extent.y >> 16);
+    bool empty = any(greaterThan(low, high));
+    return TileBox(empty ? VKP_NOWHERE + 1u : low >> 3, empty ? VKP_NOWHERE : high >> 3);
+}
+
+uint vkp_workgroups_of(uint tiles, uint tiles_per_workgroup)
+{
+    return (tiles + tiles_per_workgroup - 1u) / tiles_per_workgroup;
+}
+
+uvec4 vkp_box_arguments(uint tiles, uint tiles_per_workgroup)
+{
+    uint workgroups = vkp_workgroups_of(tiles, tiles_per_workgroup);
+    uint rows = (workgroups + VKP_WIDEST_DISPATCH - 1u) / VKP_WIDEST_DISPATCH;
+    return uvec4(rows > 1u ? VKP_WIDEST_DISPATCH : workgroups, rows, 1u, 0u);
+}

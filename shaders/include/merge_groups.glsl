@@ -1,0 +1,82 @@
+// Groups with the same state that are drawn by one dispatch. Where no tile of a group is one of any group between, it
+// may be drawn as early as the first of them; what is drawn in a dispatch has no tile in common, so that nobody sees in
+// which order it runs.
+//
+// One subgroup calls it for each chunk of groups, whose dispatches stay among themselves. Plans them all as well.
+
+// Of each group of the chunk: the launch of a dispatch that begins here, the group whose dispatch draws it, and, of
+// dispatches of several groups, how many tiles those have.
+shared uint vkp_launch[VKP_CHUNK_GROUPS];
+shared uint vkp_place[VKP_CHUNK_GROUPS];
+shared uint vkp_together[VKP_CHUNK_GROUPS];
+
+void vkp_load_chunk(uint base, uint count)
+{
+    for (uint i = gl_SubgroupInvocationID; i < count; i += VKP_SUBGROUP) {
+        GroupRecord group = VKP_GROUP(base + i);
+        vkp_launch[i] = vkp_is_drawn(group) ? group.launch : VKP_ALONE;
+        vkp_place[i] = i;
+        vkp_together[i] = 0u;
+    }
+    VKP_SEE_ALL
+}
+
+// The first dispatch after all those with whose tiles group `i` has any in common, of those with the same launch; or i.
+uint vkp_find_dispatch(uint base, uint i)
+{
+    uint lane = gl_SubgroupInvocationID;
+    TileBox mine = vkp_tiles_of(VKP_GROUP(base + i));
+    uint after = 0u;
+    for (uint next = 0u; next < i; next += VKP_SUBGROUP) {
+        uint j = min(next + lane, i - 1u);
+        TileBox other = vkp_tiles_of(VKP_GROUP(base + j));
+        bool meets = all(lessThanEqual(other.low, mine.high)) && all(greaterThanEqual(other.high, mine.low));
+        after = max(after, meets ? vkp_place[j] + 1u : 0u);
+    }
+    after = vkp_max_all(after);
+    uint launch = vkp_launch[i];
+    uint found = 0u; // as a distance from i, the largest
+    for (uint next = after; next < i; next += VKP_SUBGROUP) {
+        uint j = min(next + lane, i - 1u);
+        found = max(found, vkp_launch[j] == launch ? i - j : 0u);
+    }
+    return i - vkp_max_all(found);
+}
+
+uint vkp_group_area(uint number)
+{
+    return vkp_area_of(vkp_tiles_of(VKP_GROUP(number)));
+}
+
+void merge_groups(uint base, uint count)
+{
+    uint lane = gl_SubgroupInvocationID;
+    vkp_load_chunk(base, count);
+    uint room = count * (VKP_LISTED_PER_GROUP / 2u);
+    for (uint i = 1u; i < count; i++) {
+        if (vkp_launch[i] == VKP_ALONE)
+            continue;
+        uint place = vkp_find_dispatch(base, i);
+        uint together = vkp_together[place];
+        uint added = vkp_group_area(base + i);
+        uint taken = together != 0u ? added : added + vkp_group_area(base + place);
+        if (place != i && taken <= room) {
+            room -= taken;
+            VKP_SEE_ALL
+            if (lane == 0u) {
+                vkp_place[i] = place;
+                vkp_launch[i] = VKP_ALONE;
+                vkp_together[place] = together + taken;
+            }
+            VKP_SEE_ALL
+        }
+    }
+    for (uint i = lane; i < count; i += VKP_SUBGROUP) {
+        bool together = vkp_together[vkp_place[i]] != 0u;
+        if (together)
+            push.groups.v[base + i].dispatch = base + vkp_place[i];
+        if (vkp_together[i] != 0u)
+            push.groups.v[base + i].list_first = atomicAdd(push.state.v[0].listed, vkp_together[i]);
+        plan_group(base + i, together);
+    }
+}

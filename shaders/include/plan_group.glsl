@@ -1,0 +1,35 @@
+// From the bounding box of a group to the arguments of the kernel that draws it; or a place among the groups whose
+// tiles are listed: those that share a dispatch, and those whose triangles lie far apart.
+
+// Whether the bounds of its triangles have no more tiles than its box, those of several counted several times.
+bool vkp_lies_apart(GroupRecord group, TileBox box)
+{
+    uint tiles = vkp_area_of(box);
+    if (tiles < VKP_FEWEST_LISTED || tiles > VKP_MOST_MARKED || box.high.y - box.low.y >= VKP_MOST_ROWS)
+        return false;
+    uint next = VKP_OFFSET(group.first_prim);
+    uint end = VKP_OFFSET(group.end_prim);
+    if (end - next < 2u || end - next > VKP_MOST_SUMMED)
+        return false;
+    uint covered = 0u;
+    while (next < end && covered <= tiles)
+        covered += vkp_area_of(vkp_tiles_of_triangle(next++));
+    return covered <= tiles;
+}
+
+// `together`: it shares a dispatch.
+void plan_group(uint number, bool together)
+{
+    GroupRecord group = VKP_GROUP(number);
+    if (!vkp_is_drawn(group))
+        return;
+    TileBox box = vkp_tiles_of(group);
+    bool apart = vkp_lies_apart(group, box);
+    if (apart || together) {
+        uint place = atomicAdd(push.state.v[0].wanted, 1u);
+        push.groups.v[place].wanted = number | (apart ? VKP_APART : 0u);
+        VKP_GROW(push.state.v[0].list_groups, place + 1u)
+    } else {
+        push.groups.v[number].arguments = vkp_box_arguments(vkp_area_of(box), group.tiles_per_workgroup);
+    }
+}
