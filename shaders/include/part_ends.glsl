@@ -29,6 +29,7 @@ Outline find_outline(ViewportRecord viewport)
         vec4 here = vkp_corner_window(i, viewport);
         int64_t area = vkp_area(vkp_snap(centre.xy, push.flags), vkp_snap(before.xy, push.flags),
                                 vkp_snap(here.xy, push.flags));
+        area = vkp_has_place(centre, before, here) ? area : int64_t(0);
         outline.area += area;
         has_area = has_area || area != int64_t(0);
         shows_front = shows_front || (!vkp_culled(area, push.flags) && faces_front(area));

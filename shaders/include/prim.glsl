@@ -65,6 +65,13 @@ vec4 vkp_window_clipped(vec4 p, ViewportRecord viewport)
     return vec4(moved, oow);
 }
 
+// Whether the corners of a triangle have a place in the window: where w is 0, at the eye, there is none. Such a triangle is
+// not drawn; others that clipping makes of the same polygon are.
+bool vkp_has_place(vec4 v0, vec4 v1, vec4 v2)
+{
+    return !any(isinf(vec3(v0.w, v1.w, v2.w)));
+}
+
 // Window coordinate to fixed point with 8 bits, relative to pixel centres.
 ivec2 vkp_snap(vec2 window, uint flags)
 {

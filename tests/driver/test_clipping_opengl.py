@@ -15,6 +15,7 @@ from tests.driver.test_viewports import _draw as _draw_numbers
 from tests.oracle.clipping import draw_clipped, draw_placed
 from tests.oracle.gl import Oracle
 from tests.reference.rig import Array, Rig
+from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.pipe import CompareFunc, DepthState, Format, Prim, ScissorState, ViewportState
 
@@ -35,7 +36,7 @@ def _soup(random: np.random.Generator, count: int) -> tuple[Array, Array]:
     return at.astype(np.float32), random.uniform(0.1, 1, (count, 4)).astype(np.float32)
 
 
-def _rig(ctx: VkContext, near: float = 0.0, far: float = 1.0) -> Rig:
+def _rig(ctx: pipe.Context, near: float = 0.0, far: float = 1.0) -> Rig:
     """With OpenGL's clip space."""
     rig = Rig(ctx, _SIZE, _SIZE, formats=_FLOATS, depth=Format.Z24X8_UNORM)
     half = _SIZE / 2
@@ -62,6 +63,23 @@ def test_distances(ctx: VkContext, oracle: Oracle, mode: Prim, clips: int, culls
         rig.rasterizer(clip_halfz=False, clip_plane_enable=enabled, flatshade=True)
         _draw_distances(rig, mode, at, colors, distances)
         np.testing.assert_array_equal(rig.values(), want)
+
+
+@pytest.mark.parametrize("corner", ["opposite another", "at the eye"])
+def test_corners_without_a_place_in_the_window(
+    ctx: VkContext, oracle: Oracle, ref: pipe.Context, corner: str
+) -> None:
+    """An edge between opposite corners is cut at the eye; others of the polygon's triangles are drawn."""
+    random = np.random.default_rng(8)
+    at, colors = _soup(random, 900)
+    at[2::3] = -at[::3] if corner == "opposite another" else 0
+    want = draw_clipped(oracle, _SIZE, moderngl.TRIANGLES, at, colors, np.ones((900, 8), np.float32), clips=1)
+    assert want.any() == (corner == "opposite another")
+    for context in (ctx, ref):
+        rig = _rig(context)
+        rig.rasterizer(clip_halfz=False)
+        rig.draw(Prim.TRIANGLES, at, colors, clip=True)
+        np.testing.assert_array_equal(rig.values()[..., 3] != 0, want[..., 3] != 0)
 
 
 @pytest.mark.parametrize("near", [0.0, 0.25])

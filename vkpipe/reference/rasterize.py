@@ -232,7 +232,9 @@ class Rasterizer:
         else:
             window, points = self._whole(prim)
         parts = _fan(len(corners), self._raster.flatshade_first) if prim.codes else [[0, 1, 2]]
-        areas = [area_of(points[part]) for part in parts]
+        # Where w is 0, at the eye, a corner has no place in the window.
+        placed = np.isfinite(window[:, 3])
+        areas = [area_of(points[part]) if placed[part].all() else 0 for part in parts]
         raster = self._raster
         # Without area, what is drawn as lines or points has the face of a clockwise one, as in Mesa.
         front = not raster.front_ccw
