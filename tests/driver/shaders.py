@@ -8,6 +8,7 @@ __all__ = [
     "FS_GREEN",
     "FS_SMOOTH",
     "VS_COLOR",
+    "VS_MOVED",
     "VS_PLAIN",
     "chosen_vs",
     "constant_fs",
@@ -94,4 +95,14 @@ DCL OUT[2], {semantic}
   1: MOV OUT[1], IN[1]
   2: MOV OUT[2].x, IN[2].xxxx
   3: END
+"""
+
+
+# Positions that constants move.
+VS_MOVED = """VERT
+DCL IN[0]
+DCL OUT[0], POSITION
+DCL CONST[0]
+  0: ADD OUT[0], IN[0], CONST[0]
+  1: END
 """

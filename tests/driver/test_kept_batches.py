@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from tests.driver.draw import Array, Board, make_buffer, make_texture, quad, window, write_texture
+from tests.driver.shaders import VS_MOVED
 from vkpipe import pipe
 from vkpipe.driver import kept_batches
 from vkpipe.driver.context import VkContext
@@ -19,13 +20,6 @@ from vkpipe.pipe import Bind, BlendFactor, ConstantBuffer, DrawInfo, Map, Shader
 from vkpipe.winsys import vulkan as vk
 
 _SIZE = 16
-_VS = """VERT
-DCL IN[0]
-DCL OUT[0], POSITION
-DCL CONST[0]
-  0: ADD OUT[0], IN[0], CONST[0]
-  1: END
-"""
 _FS = """FRAG
 DCL OUT[0], COLOR
 DCL SAMP[0]
@@ -69,7 +63,7 @@ class _Scene:
         self.ctx, self.other = ctx, other
         self.board = Board(ctx, _SIZE, _SIZE, "R32G32B32A32_FLOAT")
         self.boards = [self.board]
-        self.board.shaders(_VS, _FS)
+        self.board.shaders(VS_MOVED, _FS)
         self.blends = [ctx.create_blend_state(pipe.BlendState(rt=(state,))) for state in (_ADDED, _KEPT)]
         self.color: tuple[float, ...] = (0.0, 1.0, 2.0, 3.0)
         self.count, self.steps, self.value = 6, 2, 1.0
@@ -112,7 +106,7 @@ class _Scene:
     def new_target(self, size: int) -> None:
         self.board = Board(self.ctx, size, size, "R32G32B32A32_FLOAT")
         self.boards.append(self.board)
-        self.board.shaders(_VS, _FS)
+        self.board.shaders(VS_MOVED, _FS)
         self.board.views(self.view)
         self.board.elements(pipe.Format.R32G32B32A32_FLOAT)
         self.bind_vertices(0)

@@ -11,20 +11,13 @@ import numpy as np
 import pytest
 
 from tests.driver.draw import Array, Board, make_buffer, quad, window
-from tests.driver.shaders import FS_CONSTANT
+from tests.driver.shaders import FS_CONSTANT, VS_MOVED
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, BlendFactor, ConstantBuffer, DrawInfo, Map, ShaderType
 
 _SIZE = 16
-_VS = """VERT
-DCL IN[0]
-DCL OUT[0], POSITION
-DCL CONST[0]
-  0: ADD OUT[0], IN[0], CONST[0]
-  1: END
-"""
 _DISCARD = Map.WRITE | Map.DISCARD_WHOLE_RESOURCE
 
 
@@ -38,7 +31,7 @@ class _Scene:
     def __init__(self, ctx: VkContext) -> None:
         self.ctx = ctx
         self.board = Board(ctx, _SIZE, _SIZE, "R32G32B32A32_FLOAT")
-        self.board.shaders(_VS, FS_CONSTANT)
+        self.board.shaders(VS_MOVED, FS_CONSTANT)
         one = BlendFactor.ONE
         self.added = pipe.RtBlendState(
             blend_enable=True,
@@ -105,7 +98,7 @@ _CHANGES: dict[str, Callable[[_Scene], object]] = {
     "viewport": _Scene.viewport,
     "sample mask": lambda scene: scene.ctx.set_sample_mask(0),
     "shader": lambda scene: scene.board.shaders(
-        _VS, FS_CONSTANT.replace("MOV OUT[0]", "ADD OUT[0], CONST[0]")
+        VS_MOVED, FS_CONSTANT.replace("MOV OUT[0]", "ADD OUT[0], CONST[0]")
     ),
     "blending": lambda scene: scene.board.blend(),
     "clear": lambda scene: scene.board.clear((4, 4, 4, 4)),
