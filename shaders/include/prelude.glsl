@@ -73,23 +73,18 @@
 
 // One triangle: three edges of (a, b, c low, c high); the depth plane and the primitive; its bounds.
 #define VKP_TRIANGLE_QUADS 5u
-// Lists of tiles of groups that are drawn directly: words that there are for each group; and how many tiles a box has to
-// have, how many it may have, in how many rows, and how many triangles, for a look whether these lie far apart. So no
-// invocation goes through more loops than lavapipe lets it.
-#define VKP_LISTED_PER_GROUP 1024u
+// Lists of tiles of groups that are drawn directly: how many tiles a box has to have, how many it may have, in how many
+// rows, and how many triangles, for a look whether these lie far apart. So no invocation goes through more loops than
+// lavapipe lets it.
 #define VKP_FEWEST_LISTED 64u
 #define VKP_MOST_MARKED 32768u
 #define VKP_MOST_ROWS 288u
 #define VKP_MOST_SUMMED 512u
-// An entry: the tile's place, and the group, counted from the first one of its chunk.
+// An entry: the tile's place, and the group, counted from the first one of its chunk of VKP_CHUNK_GROUPS.
 #define VKP_ENTRY_Y_SHIFT 12u
 #define VKP_ENTRY_GROUP_SHIFT 24u
-#define VKP_CHUNK_GROUPS 256u
-#define VKP_CHUNK_MASK 255u
 // GroupRecord.wanted: the triangles of the group lie far apart.
 #define VKP_APART 0x80000000u
-// Vectors of a GroupRecord.
-#define VKP_GROUP_QUADS 4u
 #define VKP_EMPTY_BOUNDS uvec4(0xffffffffu, 0u, 0u, 0u)
 
 // The third word behind the plane has the layer, and the rests of the edges from here on: four bits each.

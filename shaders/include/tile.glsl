@@ -135,26 +135,24 @@ uint vkp_ticket()
 
 bool find_tile(out uint tile, out uvec2 list)
 {
-    uint record = push.group_number * VKP_GROUP_QUADS;
-    uvec4 box = vkp_groups(record + 1u);
-    uvec4 made = vkp_groups(record + 2u);
-    bool listed = made.y != 0u;
-    uvec2 low = box.xy >> 3;
-    uvec2 tiles = (box.zw >> 3) - low + 1u;
+    GroupRecord dispatched = vkp_group(push.group_number);
+    bool listed = dispatched.listed != 0u;
+    uvec2 low = uvec2(dispatched.low_x, dispatched.low_y) >> 3;
+    uvec2 tiles = (uvec2(dispatched.high_x, dispatched.high_y) >> 3) - low + 1u;
     uint number = vkp_ticket();
     uint row = vkp_quotient(number, tiles.x);
     uvec2 at = low + uvec2(number - row * tiles.x, row);
     // Those of its list instead, where it has one; there, tiles of other groups of the same state are too.
-    uint entry = vkp_lists(made.z + min(number, max(made.y, 1u) - 1u));
+    uint entry = vkp_lists(dispatched.list_first + min(number, max(dispatched.listed, 1u) - 1u));
     uint mask = (1u << VKP_ENTRY_Y_SHIFT) - 1u;
     at = listed ? uvec2(entry & mask, entry >> VKP_ENTRY_Y_SHIFT & mask) : at;
-    uint group = (push.group_number & ~VKP_CHUNK_MASK) | entry >> VKP_ENTRY_GROUP_SHIFT;
-    uvec2 prims = vkp_groups((listed ? group : push.group_number) * VKP_GROUP_QUADS + 3u).xy;
-    uint first = vkp_offsets(prims.x);
-    list = uvec2(first, vkp_offsets(prims.y) - first);
+    uint chunk = push.group_number & ~(VKP_CHUNK_GROUPS - 1u);
+    GroupRecord group = vkp_group(listed ? chunk | entry >> VKP_ENTRY_GROUP_SHIFT : push.group_number);
+    uint first = vkp_offsets(group.first_prim);
+    list = uvec2(first, vkp_offsets(group.end_prim) - first);
     tile_origin = ivec2(at * 8u);
     tile = at.y * vkp_tiles().x + at.x;
-    return listed ? number < made.y : row < tiles.y;
+    return listed ? number < dispatched.listed : row < tiles.y;
 }
 
 // Keys of the visibility form, if there are any, are out of date where depth was written.

@@ -34,7 +34,7 @@ void vkp_store_tile(uint number, TileBox box, uint tile, uint place)
     uint across = box.high.x + 1u - box.low.x;
     uint row = vkp_quotient(tile, across);
     uvec2 at = box.low + uvec2(tile - row * across, row);
-    push.lists.v[VKP_WHOLE(place)] = VKP_WHOLE(at.x | at.y << VKP_ENTRY_Y_SHIFT | (number & VKP_CHUNK_MASK) << VKP_ENTRY_GROUP_SHIFT);
+    push.lists.v[VKP_WHOLE(place)] = VKP_WHOLE(at.x | at.y << VKP_ENTRY_Y_SHIFT | number % VKP_CHUNK_GROUPS << VKP_ENTRY_GROUP_SHIFT);
 }
 
 // Where `tiles` of the group go in the lists, and the arguments of what draws them; VKP_ALONE: there is no room. One

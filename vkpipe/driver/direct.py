@@ -23,6 +23,7 @@ from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.keys import HeldKeys
 from vkpipe.driver.launches import ALONE, launches_of
 from vkpipe.driver.parts import Part
+from vkpipe.driver.programs import CHUNK_GROUPS, LISTED_PER_GROUP
 from vkpipe.kernels import layout
 
 if TYPE_CHECKING:
@@ -42,12 +43,6 @@ _OFFSETS: Mapping[str, Any] = _PASS.fields or {}
 _CLIP_GROUPS, _SETUP_GROUPS, _LIST_GROUPS = (
     _OFFSETS[name][1] for name in ("clip_groups", "setup_groups", "list_groups")
 )
-_LISTED_BYTES = 4 * 1024
-"""Of lists of tiles, for each group: VKP_LISTED_PER_GROUP words."""
-
-_CHUNK_GROUPS = 256
-"""Groups that may share dispatches with each other: VKP_CHUNK_GROUPS."""
-
 _VERTEX_MEMORY = ("positions", "varyings", "extras", "distances")
 
 _MEMBERS = ("state", "flags", "draws", "prim_hints", "first_prim", "prim_count", "group_count")
@@ -222,7 +217,7 @@ class DirectRecorder:
                     **primitive_memory(prims, prims, bundle.slots, widest, extras, state.assembly.space),
                     "groups": count * _GROUP.itemsize + _PASS.itemsize,
                     "stale": across * down * 4,
-                    "lists": count * _LISTED_BYTES,
+                    "lists": count * 4 * LISTED_PER_GROUP,
                 }
             )
             if state.assembly.stroke_quads:
@@ -328,7 +323,7 @@ class DirectRecorder:
         run.run_arguments(recorder, setup, "DirectSetupPush", "groups", state + _SETUP_GROUPS)
         recorder.barrier("compute")
         if self._launches:
-            chunks = -(-len(bundle.groups) // _CHUNK_GROUPS)
+            chunks = -(-len(bundle.groups) // CHUNK_GROUPS)
             run.run_groups(recorder, fixed("direct_merge"), "DirectPlanPush", (chunks, 1))
         else:
             run.run(recorder, fixed("direct_plan"), "DirectPlanPush", len(bundle.groups))

@@ -27,10 +27,25 @@ if TYPE_CHECKING:
     from vkpipe.translate import GlslBody
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["WIDEST_DISPATCH", "Binding", "Defines", "Program", "Programs", "shader_bindings"]
+__all__ = [
+    "CHUNK_GROUPS",
+    "LISTED_PER_GROUP",
+    "WIDEST_DISPATCH",
+    "Binding",
+    "Defines",
+    "Program",
+    "Programs",
+    "shader_bindings",
+]
 
 WIDEST_DISPATCH = 32768
 """Workgroups along x; more go along y."""
+
+CHUNK_GROUPS = 256
+"""Groups that are drawn directly and may share dispatches with each other; a power of two."""
+
+LISTED_PER_GROUP = 1024
+"""Tiles in the lists of groups that are drawn directly, for each group."""
 
 Binding = tuple[int, str, int]
 Defines = dict[str, int | str]
@@ -357,7 +372,13 @@ class Programs:
         self, kernel: str, push: str, defines: Defines, user: dict[str, str], sets: Sets, lanes: int | None
     ) -> Program:
         device = self._device
-        common: Defines = {**self._ways, "VKP_WIDEST_DISPATCH": f"{WIDEST_DISPATCH}u", "VKP_COHERENT": ""}
+        common: Defines = {
+            **self._ways,
+            "VKP_WIDEST_DISPATCH": f"{WIDEST_DISPATCH}u",
+            "VKP_CHUNK_GROUPS": f"{CHUNK_GROUPS}u",
+            "VKP_LISTED_PER_GROUP": f"{LISTED_PER_GROUP}u",
+            "VKP_COHERENT": "",
+        }
         text = source.assemble(kernel, push, {**common, **defines}, user)
         spirv = compile_glsl(text, name=kernel)
         set_layouts = (self.memory, *(device.create_set_layout(bindings) for bindings in sets))

@@ -15,7 +15,7 @@ from functools import cache
 import numpy as np
 
 from vkpipe.kernels.push_blocks import PUSH
-from vkpipe.kernels.structs import MEMORY, REFERENCES, STRUCTS, TABLES, Field
+from vkpipe.kernels.structs import MEMORY, RECORDS, REFERENCES, STRUCTS, TABLES, Field
 
 __all__ = ["MEMORY", "PUSH", "REFERENCES", "STRUCTS", "TABLES", "Field", "dtype", "glsl", "packer"]
 
@@ -106,6 +106,17 @@ def _table(name: str) -> str:
     )
 
 
+def _record(name: str) -> str:
+    """A function that reads a record of scratch memory; members that are not used cost nothing."""
+    struct, function = RECORDS[name]
+    record = dtype(struct)
+    vectors, rest = divmod(record.itemsize, 16)
+    assert not rest
+    each = [f"    uvec4 q{number} = vkp_{name}(i * {vectors}u + {number}u);" for number in range(vectors)]
+    body = [*each, f"    {struct} r;", *_members(struct, record), "    return r;"]
+    return "\n".join([f"{struct} {function}(uint i)", "{", *body, "}\n"])
+
+
 def _members(struct: str, record: np.dtype[np.void]) -> list[str]:
     """Statements that take the members of ``r`` from its vectors ``q0``, ``q1`` ..."""
     fields, lines = record.fields, []
@@ -133,6 +144,7 @@ def glsl(push: str | None = None) -> str:
         for name, (element, align) in REFERENCES.items()
     ]
     parts.append(_memory())
+    parts += [_record(name) for name in RECORDS]
     if push is not None:
         parts.append(_struct(push))
         parts.append(f"layout(push_constant, scalar) uniform PushBlock {{ {push} push; }};\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["MEMORY", "REFERENCES", "STRUCTS", "TABLES", "Field"]
+__all__ = ["MEMORY", "RECORDS", "REFERENCES", "STRUCTS", "TABLES", "Field"]
 
 
 @dataclass(frozen=True)
@@ -152,6 +152,11 @@ MEMORY: dict[str, tuple[str, str]] = {
     "distances": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
     "strokes": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
     "gs_inputs": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+}
+
+# Records that scratch memory consists of.
+RECORDS: dict[str, tuple[str, str]] = {
+    "groups": ("GroupRecord", "vkp_group"),
 }
 
 # Tables of records in "tables"; a push block says at which vector each of them begins.
