@@ -177,7 +177,9 @@ void work(bool last)
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         if (all(lessThan(uvec2(pixel), push.size))) {
+#if VKP_DEPTH_WRITE || VKP_TESTED
             vkp_depth_store(pixel, depth[k]);
+#endif
             vkp_colors_store(pixel, color[k]);
         }
     }
