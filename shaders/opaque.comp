@@ -18,6 +18,7 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #include "user:operations"
 #if VKP_SHADE
 #include "store_color.glsl"
+#include "ahead.glsl"
 #endif
 
 // Order of depth and primitive + 1 of what is seen; 0 is what was there before. In the first tile of a pair, primitives
@@ -120,6 +121,9 @@ void work(bool last)
     if (next >= list.y)
         return;
 #endif
+#if VKP_SHADE
+    uint nothing = vkp_touch_rows(tile_origin);
+#endif
     ivec2 low = unpack_corner(push.region_corners.x);
     ivec2 high = unpack_corner(push.region_corners.y);
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
@@ -160,6 +164,7 @@ void work(bool last)
     }
 #endif
 #if VKP_SHADE
+    seen[0] += nothing;
     shade_seen(lane_pixel);
 #endif
     VKP_MARK_STALE(tile)

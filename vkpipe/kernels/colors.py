@@ -65,7 +65,7 @@ class ColorState:
         return any(_keeps(target.format, target.blend) for target in self.drawn(info))
 
     def images(self, info: ShaderInfo | None, arrayed: bool) -> str:
-        """The images, and ``vkp_colors_load``, ``_store`` and ``_pick``, which may be macros.
+        """The images, and ``vkp_colors_load``, ``_store``, ``_touch`` and ``_pick``, which may be macros.
 
         ``vkp_framebuffer(number)``, where the shader calls it, gives the colours of ``vkp_fetched``.
         """
@@ -156,6 +156,7 @@ def _together(count: int) -> str:
             "#define VkpColors uint\n"
             "#define vkp_colors_load(pixel) 0u\n"
             "#define vkp_colors_store(pixel, colors)\n"
+            "#define vkp_colors_touch(pixel) 0u\n"
             "#define vkp_colors_pick(which, a, b) 0u\n"
             "#define VKP_NO_COLORS 0u\n"
         )
@@ -164,6 +165,7 @@ def _together(count: int) -> str:
             "#define VkpColors vkp_color_0_raw\n"
             "#define vkp_colors_load(pixel) vkp_color_0_load(pixel)\n"
             "#define vkp_colors_store(pixel, colors) vkp_color_0_store(pixel, colors)\n"
+            "#define vkp_colors_touch(pixel) uvec2(vkp_color_0_load(pixel)).x\n"
             "#define vkp_colors_pick(which, a, b) ((which) ? (a) : (b))\n"
             "#define VKP_NO_COLORS vkp_color_0_raw(0u)\n"
         )
@@ -173,10 +175,12 @@ def _together(count: int) -> str:
     stores = " ".join(f"vkp_color_{i}_store(pixel, colors.c{i});" for i in numbers)
     picks = ", ".join(f"which ? a.c{i} : b.c{i}" for i in numbers)
     nothing = ", ".join(f"vkp_color_{i}_raw(0u)" for i in numbers)
+    touches = " | ".join(f"uvec2(vkp_color_{i}_load(pixel)).x" for i in numbers)
     return (
         f"struct VkpColors {{ {members} }};\n"
         f"VkpColors vkp_colors_load(ivec2 pixel) {{ return VkpColors({loads}); }}\n"
         f"void vkp_colors_store(ivec2 pixel, VkpColors colors) {{ {stores} }}\n"
+        f"#define vkp_colors_touch(pixel) ({touches})\n"
         f"VkpColors vkp_colors_pick(bool which, VkpColors a, VkpColors b) {{ return VkpColors({picks}); }}\n"
         f"#define VKP_NO_COLORS VkpColors({nothing})\n"
     )
