@@ -28,7 +28,7 @@ from vkpipe.kernels.blit import BlitKernel, Dimensions, blit_bits
 from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Format, SamplerState, TexFilter, TextureTarget
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs import Program
+    from vkpipe.driver.program import Program
     from vkpipe.driver.screen import VkScreen
     from vkpipe.winsys import vulkan as vk
 

@@ -21,7 +21,7 @@ from vkpipe.errors import InvalidUse
 from vkpipe.pipe import ComputeState, GridInfo, ShaderType
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs import Program
+    from vkpipe.driver.program import Program
     from vkpipe.driver.screen import VkScreen
     from vkpipe.winsys import vulkan as vk
 

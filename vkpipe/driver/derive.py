@@ -39,7 +39,8 @@ from vkpipe.pipe import (
 if TYPE_CHECKING:
     from vkpipe.driver.cso import Cso
     from vkpipe.driver.fine_programs import FinePrograms
-    from vkpipe.driver.programs import Program, Programs
+    from vkpipe.driver.program import Program
+    from vkpipe.driver.programs import Programs
     from vkpipe.translate import ShaderInfo
     from vkpipe.winsys import vulkan as vk
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
@@ -70,6 +70,11 @@ class Bundle:
     def ends_in_one(self) -> bool:
         """Whether what is between the places of vertices and the last stage ends in one workgroup."""
         return self.prims <= _FEW_PRIMS
+
+    @cached_property
+    def launches(self) -> tuple[int, ...]:
+        """Which of the groups may share a dispatch; nothing where none may."""
+        return launches_of(self.groups, self.ends_in_one)
 
 
 def _most_prims(state: GroupState) -> int:
@@ -179,7 +184,7 @@ class DirectRecorder:
         draws alone, not on what is in the draws: :mod:`vkpipe.driver.kept_batches` submits it again.
         """
         self._few = bundle.few
-        self._launches = launches_of(bundle.groups, bundle.ends_in_one)
+        self._launches = bundle.launches
         classes = _Classes(bundle.groups)
         ends = list(accumulate([group.prims for group in bundle.groups]))
         self._size_scratch(bundle)

@@ -21,7 +21,8 @@ from vkpipe.driver.tables import NAMES, Tables
 from vkpipe.kernels import layout
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs import Program, Programs
+    from vkpipe.driver.program import Program
+    from vkpipe.driver.programs import Programs
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["THREADS", "WIDEST", "Deferred", "Dispatcher", "Sets", "hints", "square"]

@@ -9,7 +9,8 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Literal
 
 from vkpipe.driver.binning import RELAY
-from vkpipe.driver.programs import Binding, Defines, Program, Programs, shader_bindings
+from vkpipe.driver.program import Program
+from vkpipe.driver.programs import Binding, Defines, Programs, shader_bindings
 from vkpipe.kernels import fragment_io
 from vkpipe.kernels.depth import key_form
 from vkpipe.kernels.fragment_io import FineState

@@ -24,7 +24,8 @@ from vkpipe.pipe import ShaderType
 if TYPE_CHECKING:
     from vkpipe.driver.bound import Bound
     from vkpipe.driver.group import Descriptor
-    from vkpipe.driver.programs import Program, Programs
+    from vkpipe.driver.program import Program
+    from vkpipe.driver.programs import Programs
     from vkpipe.driver.shader import Shader
     from vkpipe.driver.shader_resources import Resources
     from vkpipe.winsys import vulkan as vk

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.emitted import Emitted
     from vkpipe.driver.fine_programs import FineProgram
     from vkpipe.driver.geometry import Geometry
-    from vkpipe.driver.programs import Program
+    from vkpipe.driver.program import Program
     from vkpipe.driver.shader_resources import Resources
     from vkpipe.driver.stream_output import Capture
     from vkpipe.winsys import vulkan as vk

@@ -1,12 +1,15 @@
-"""Compiled kernels: from shader text and state to a pipeline, each made once per screen."""
+"""Compiled kernels: from shader text and state to a pipeline, each made once per screen, several at once."""
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TYPE_CHECKING
 
+from vkpipe.driver.program import Program
 from vkpipe.kernels import compute_io, layout, source, vertex_io
 from vkpipe.kernels.blit import BlitKernel
 from vkpipe.kernels.capture import corners, store_captured, store_emitted
@@ -33,7 +36,6 @@ __all__ = [
     "WIDEST_DISPATCH",
     "Binding",
     "Defines",
-    "Program",
     "Programs",
     "shader_bindings",
 ]
@@ -92,15 +94,6 @@ _TRIANGLES = Assembly()
 _NO_DISTANCES = Distances()
 
 
-@dataclass(frozen=True, eq=False)
-class Program:
-    """A pipeline and what is needed to bind it."""
-
-    pipeline: vk.Pipeline
-    layout: vk.PipelineLayout
-    set_layouts: tuple[vk.SetLayout, ...]
-
-
 class Programs:
     """All kernels of a screen, by what they were made from. May be used from several threads.
 
@@ -116,7 +109,7 @@ class Programs:
         self._device = device
         self.lock = threading.RLock()
         self._known: dict[Hashable, Program] = {}
-        self._making: dict[Hashable, threading.Lock] = {}
+        self._builders = ThreadPoolExecutor(max(2, os.cpu_count() or 1), "vkpipe builder")
         self._fixed: dict[tuple[str, bool, Assembly], Program] = {}
         self.lanes = device.info.subgroup_size
         self.limited = device.is_cpu
@@ -329,13 +322,17 @@ class Programs:
         }
         defines = {**compute_io.block_defines(block), **compute_io.memory_defines(shared, private)}
         lanes = self.lanes if shader.counts_lanes else None
-        return self.once(key, "compute", "ComputePush", defines, user, (resources(body),), lanes)
+        made = self.once(key, "compute", "ComputePush", defines, user, (resources(body),), lanes)
+        # What a device refuses is told by the call.
+        made.wait()
+        return made
 
     def destroy(self) -> None:
         """Destroy all pipelines; the device must be done with them."""
+        self._builders.shutdown(cancel_futures=True)
         with self.lock:
             for program in self._known.values():
-                program.pipeline.destroy()
+                program.destroy()
             self._known.clear()
             self._fixed.clear()
 
@@ -351,27 +348,28 @@ class Programs:
     ) -> Program:
         """The kernel that was made under this key, or a new one from ``shaders/<kernel>.comp``.
 
-        Who needs the same kernel waits for it; all others go on, as a long shader may take minutes. So this
-        is never called with :attr:`lock` held.
+        It is made by another thread, and whoever binds it waits for that: what is asked for first and bound
+        later is made meanwhile, kernels beside each other.
         """
         with self.lock:
-            if key in self._known:
-                return self._known[key]
-            making = self._making.setdefault(key, threading.Lock())
-        with making:
-            with self.lock:
-                found = self._known.get(key)
+            found = self._known.get(key)
             if found is None:
-                found = self._build(kernel, push, defines, user, sets, lanes)
-                with self.lock:
-                    self._known[key] = found
-                    self._making.pop(key, None)
+                device = self._device
+                set_layouts = (self.memory, *(device.create_set_layout(bindings) for bindings in sets))
+                pushed = device.create_pipeline_layout(set_layouts, layout.dtype(push).itemsize)
+                build = partial(self._build, kernel, push, defines, user, pushed, lanes)
+                found = self._known[key] = Program(pushed, build, self._builders)
             return found
 
     def _build(
-        self, kernel: str, push: str, defines: Defines, user: dict[str, str], sets: Sets, lanes: int | None
-    ) -> Program:
-        device = self._device
+        self,
+        kernel: str,
+        push: str,
+        defines: Defines,
+        user: dict[str, str],
+        pushed: vk.PipelineLayout,
+        lanes: int | None,
+    ) -> vk.Pipeline:
         common: Defines = {
             **self._ways,
             "VKP_WIDEST_DISPATCH": f"{WIDEST_DISPATCH}u",
@@ -381,11 +379,7 @@ class Programs:
         }
         text = source.assemble(kernel, push, {**common, **defines}, user)
         spirv = compile_glsl(text, name=kernel)
-        set_layouts = (self.memory, *(device.create_set_layout(bindings) for bindings in sets))
-        size = layout.dtype(push).itemsize
-        pipeline_layout = device.create_pipeline_layout(set_layouts, size)
-        pipeline = device.create_pipeline(spirv, pipeline_layout, subgroup_size=lanes, name=kernel)
-        return Program(pipeline, pipeline_layout, set_layouts)
+        return self._device.create_pipeline(spirv, pushed, subgroup_size=lanes, name=kernel)
 
 
 def _variant(kernel: str, assembly: Assembly) -> Assembly:

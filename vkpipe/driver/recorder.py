@@ -13,6 +13,7 @@ from vkpipe.driver.binning import LONGEST_LIST, TILE, Lists, bin_words, grid, li
 from vkpipe.driver.direct import Bundle, DirectRecorder, bundles
 from vkpipe.driver.dispatcher import THREADS, WIDEST, Deferred, Dispatcher, Sets, hints, square
 from vkpipe.driver.emitted import emit
+from vkpipe.driver.expected import expect
 from vkpipe.driver.fine_programs import FEW_PRIMITIVES, Walk
 from vkpipe.driver.group import DrawGroup, GroupState, present
 from vkpipe.driver.image_clear import ImageClear
@@ -24,7 +25,8 @@ from vkpipe.driver.tables import Tables
 from vkpipe.kernels import layout
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs import Program, Programs
+    from vkpipe.driver.program import Program
+    from vkpipe.driver.programs import Programs
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["DrawRecorder"]
@@ -77,7 +79,10 @@ class DrawRecorder:
         Args:
             clears: what was done right before.
         """
-        for bundle in bundles(groups):
+        found = list(bundles(groups))
+        for bundle in found:
+            expect(self._programs, bundle)
+        for bundle in found:
             if bundle.direct:
                 self._direct.record(recorder, bundle)
             else:

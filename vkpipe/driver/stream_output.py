@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from vkpipe.driver.bound import Bound
     from vkpipe.driver.dispatcher import Dispatcher
     from vkpipe.driver.group import Descriptor
-    from vkpipe.driver.programs import Program, Programs
+    from vkpipe.driver.program import Program
+    from vkpipe.driver.programs import Programs
     from vkpipe.driver.resource import BufferResource
     from vkpipe.driver.shader import Shader
     from vkpipe.driver.shader_resources import Resources
