@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CHUNK_GROUPS",
+    "FIXED",
     "LISTED_PER_GROUP",
     "WIDEST_DISPATCH",
     "Binding",
@@ -56,8 +57,7 @@ Sets = tuple[tuple[Binding, ...], ...]
 # What assemble includes of the depth state where it does not enter small triangles.
 _NO_DEPTH = {"targets": "", "operations": ""}
 
-# The kernels that depend on nothing but the primitives, and their push blocks.
-_FIXED = {
+FIXED = {
     "assemble": "AssemblePush",
     "assemble_lines": "AssemblePush",
     "assemble_points": "AssemblePush",
@@ -77,6 +77,7 @@ _FIXED = {
     "direct_few": "DirectSetupPush",
     "direct_few_merge": "DirectSetupPush",
 }
+"""The kernels that depend on nothing but the primitives, and their push blocks."""
 
 
 # Those of them that differ with all of what is drawn.
@@ -143,7 +144,7 @@ class Programs:
         if kernel == "assemble":
             kernel += assembly.suffix
         assembly = _variant(kernel, assembly)
-        push = "DirectSetupPush" if direct else _FIXED[kernel]
+        push = "DirectSetupPush" if direct else FIXED[kernel]
         defines: Defines = {"VKP_SUBGROUP": self.lanes, "VKP_SMALL": 0, "VKP_DIRECT": int(direct)}
         defines |= assembly.defines()
         lanes = self.lanes if kernel in _OF_SUBGROUPS else None
@@ -370,6 +371,11 @@ class Programs:
         pushed: vk.PipelineLayout,
         lanes: int | None,
     ) -> vk.Pipeline:
+        spirv = compile_glsl(self.text(kernel, push, defines, user), name=kernel)
+        return self._device.create_pipeline(spirv, pushed, subgroup_size=lanes, name=kernel)
+
+    def text(self, kernel: str, push: str, defines: Defines, user: dict[str, str]) -> str:
+        """The GLSL of a kernel."""
         common: Defines = {
             **self._ways,
             "VKP_WIDEST_DISPATCH": f"{WIDEST_DISPATCH}u",
@@ -377,9 +383,7 @@ class Programs:
             "VKP_LISTED_PER_GROUP": f"{LISTED_PER_GROUP}u",
             "VKP_COHERENT": "",
         }
-        text = source.assemble(kernel, push, {**common, **defines}, user)
-        spirv = compile_glsl(text, name=kernel)
-        return self._device.create_pipeline(spirv, pushed, subgroup_size=lanes, name=kernel)
+        return source.assemble(kernel, push, {**common, **defines}, user)
 
 
 def _variant(kernel: str, assembly: Assembly) -> Assembly:

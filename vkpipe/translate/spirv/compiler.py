@@ -15,6 +15,7 @@ from .diagnostics import compile_error
 from .glslc import open_glslc
 from .job import Compiler, Failure, Job, ShaderStage
 from .shaderc import open_extension, open_shared
+from .shipped import shipped
 
 __all__ = ["compile_glsl", "compile_many", "compiler_name", "get_compiler"]
 
@@ -57,8 +58,9 @@ def compile_many(
     compiler = get_compiler()
     jobs = [Job(source, name, optimize, stage) for source, name in sources]
     keys = [content_key(job, compiler.identity) for job in jobs]
-    found = {key: spirv for key in set(keys) if (spirv := _lookup(key)) is not None}
-    missing = {key: job for key, job in zip(keys, jobs, strict=True) if key not in found}
+    known = dict(zip(keys, jobs, strict=True))
+    found = {key: spirv for key, job in known.items() if (spirv := _lookup(key, job)) is not None}
+    missing = {key: job for key, job in known.items() if key not in found}
     if missing:
         found |= _compile(compiler, missing)
     return [found[key] for key in keys]
@@ -108,12 +110,13 @@ def _disk_in_use() -> DiskCache | None:
     return None if "nocache" in config.debug_flags() else _disk(config.get("VKPIPE_CACHE_DIR"))
 
 
-def _lookup(key: str) -> bytes | None:
+def _lookup(key: str, job: Job) -> bytes | None:
     spirv = _memory.get(key)
     if spirv is not None:
         return spirv
     disk = _disk_in_use()
-    spirv = disk.get(key) if disk else None
+    if disk is not None:
+        spirv = shipped(job) or disk.get(key)
     if spirv is not None:
         _memory.put(key, spirv)
     return spirv
