@@ -121,8 +121,8 @@ void work(bool last)
     if (next >= list.y)
         return;
 #endif
-#if VKP_SHADE
-    uint nothing = vkp_touch_rows(tile_origin);
+#if VKP_SHADE && VKP_PAIR
+    uint nothing = vkp_touch_colors(tile_origin) + vkp_touch_next_depth(tile_origin);
 #endif
     ivec2 low = unpack_corner(push.region_corners.x);
     ivec2 high = unpack_corner(push.region_corners.y);
@@ -164,7 +164,9 @@ void work(bool last)
     }
 #endif
 #if VKP_SHADE
+#if VKP_PAIR
     seen[0] += nothing;
+#endif
     shade_seen(lane_pixel);
 #endif
     VKP_MARK_STALE(tile)

@@ -20,6 +20,7 @@ layout(local_size_x = 64) in;
 #include "user:operations"
 #include "keys.glsl"
 #include "store_color.glsl"
+#include "ahead.glsl"
 
 // The primitive of this span that is seen at a pixel, counted from 1; 0 where there is none.
 uint shown_at(uint place)
@@ -73,7 +74,7 @@ uint shown_groups(uint tile)
     uvec2 slots[VKP_GROUPS];
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
         slots[k] = vkp_prims(max(shown[k], 1u) - 1u).xz;
-    uint seen = 0u;
+    uint seen = vkp_touch_colors(tile_place(tile));
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
         seen |= vkp_positions(slots[k].x).x;
 #if VKP_VARYINGS > 0

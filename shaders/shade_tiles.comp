@@ -14,6 +14,7 @@ layout(local_size_x = VKP_SUBGROUP * VKP_TOGETHER) in;
 #include "user:operations"
 #include "keys.glsl"
 #include "store_color.glsl"
+#include "ahead.glsl"
 
 void main()
 {
@@ -26,7 +27,7 @@ void main()
     ivec2 origin = ivec2(uvec2(item.x - row * vkp_tiles().x, row)) * 8;
     uint lane = gl_SubgroupInvocationID;
     uint groups = 0u;
-    uint mine = 0u;
+    uint mine = vkp_touch_colors(origin);
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
         bool shows = vkp_key_number(vkp_keys(item.x * 64u + uint(k * VKP_SUBGROUP) + lane)) == wanted;
         mine |= shows ? 1u << k : 0u;

@@ -52,7 +52,7 @@ def test_common_draws_ask_for_nothing_else(monkeypatch: pytest.MonkeyPatch) -> N
     )
 
 
-@pytest.mark.parametrize("kind", DEVICES, ids=str)
+@pytest.mark.parametrize("kind", DEVICES, ids=lambda kind: f"{kind.lanes} lanes")
 def test_each_kind_of_device_has_kernels_of_its_own(kind: DeviceKind) -> None:
     made = jobs(kind)
     names = {job.name for job in made}
