@@ -12,8 +12,9 @@ from tests.driver.draw import Array, Board, make_buffer, make_texture, quad, win
 from tests.driver.shaders import VS_MOVED
 from vkpipe import pipe
 from vkpipe.driver import kept_batches
+from vkpipe.driver.batch import Batch
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.kept_batches import KeptBatches
+from vkpipe.driver.kept_batches import Kept, KeptBatches
 from vkpipe.driver.places import Places
 from vkpipe.errors import OutOfMemory
 from vkpipe.pipe import Bind, BlendFactor, ConstantBuffer, DrawInfo, Map, ShaderType
@@ -232,13 +233,13 @@ def other(ctx: VkContext) -> Iterator[VkContext]:
 def repeats(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Grows with each submission of what was recorded before."""
     found: list[object] = []
-    rewind = Places.rewind
+    again = Batch._again
 
-    def noted(self: Places) -> None:
-        found.append(self)
-        rewind(self)
+    def noted(self: Batch, kept: Kept) -> vk.CommandRecorder:
+        found.append(kept)
+        return again(self, kept)
 
-    monkeypatch.setattr(Places, "rewind", noted)
+    monkeypatch.setattr(Batch, "_again", noted)
     return found
 
 
@@ -268,6 +269,26 @@ def test_a_frame_that_comes_again_sees_what_has_changed(
     pictures, _ = found
     assert len(set(pictures[:5])) == len(set(pictures[5:])) == 1
     assert (pictures[4] == pictures[5]) == (name in _SAME_PICTURE)
+
+
+def test_what_has_not_changed_is_not_uploaded_again(
+    ctx: VkContext, other: VkContext, repeats: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    uploaded: list[int] = []
+    scene = _Scene(ctx, other)
+    rewind = Places.rewind
+
+    def noted(self: Places) -> None:
+        uploaded.append(len(repeats))
+        rewind(self)
+
+    monkeypatch.setattr(Places, "rewind", noted)
+    for value in (1.0, 1.0, 1.0, 1.0, 2.0, 2.0, 1.0):
+        scene.value = value
+        scene.frame().wait(pipe.TIMEOUT_INFINITE)
+    assert len(repeats) == 5
+    assert uploaded == [3, 5]
+    scene.close()
 
 
 @pytest.mark.parametrize("most", [2, 16])

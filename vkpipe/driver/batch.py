@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.image_clear import ImageClear
-from vkpipe.driver.kept_batches import Kept
+from vkpipe.driver.kept_batches import Kept, bundles_of, contents_of
 from vkpipe.driver.places import Places
 from vkpipe.driver.resource import VkResource
 from vkpipe.driver.storage import Storage
@@ -163,10 +163,12 @@ class Batch:
 
     def _again(self, kept: Kept) -> vk.CommandRecorder:
         """What was recorded when the same was asked for before, with the tables of now."""
-        self._context.recorder.begin(self.tables, self._deferred, kept.places)
-        kept.places.rewind()
-        self._context.recorder.upload_again(kept.bundles)
-        kept.bundles = []
+        contents = contents_of(self._work, self.tables)
+        if contents != kept.contents:
+            self._context.recorder.begin(self.tables, self._deferred, kept.places)
+            kept.places.rewind()
+            self._context.recorder.upload_again(bundles_of(self._work))
+            kept.contents = contents
         return kept.recorder
 
     def _recorded(self, kept: Kept | None) -> vk.CommandRecorder:

@@ -3,7 +3,7 @@
 Recording takes longer than all the rest of a small batch. What is recorded for clears and for groups that are
 drawn directly depends on nothing but what :func:`_name` returns, on scratch memory and sets
 (``Dispatcher.generation``), and on where the uploads of the batch lie (:class:`Places`). Records, constants,
-vertex buffers and viewports are uploaded each time.
+vertex buffers and viewports are uploaded again where any byte of them has changed.
 
 A batch is kept when it comes for the second time. While the device has one, it is not submitted again.
 """
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.tables import Tables
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["Kept", "KeptBatches", "Lasting"]
+__all__ = ["Kept", "KeptBatches", "Lasting", "bundles_of", "contents_of"]
 
 _MOST = 16
 _BYTES = 128 << 10
@@ -47,7 +47,7 @@ class Kept:
 
     Attributes:
         name: of the batch that is recorded in it; None for none.
-        bundles: those of the latest batch.
+        contents: all that was uploaded for it.
         serial: of its last submission.
     """
 
@@ -55,8 +55,8 @@ class Kept:
         self.recorder = recorder
         self.places = places
         self.name: Hashable = None
-        self.bundles: list[Bundle] = []
         self.serial = 0
+        self.contents = b""
 
 
 class KeptBatches:
@@ -77,21 +77,19 @@ class KeptBatches:
         name = _name(works, tables)
         if name is None:
             return None
+        self._forget_dead()
+        done = self._device.completed()
+        for kept in self._kept:
+            if kept.serial <= done and kept.name == name:
+                return kept
         short = hash(name)
         if short not in self._seen:
             if len(self._seen) >= _MOST_SEEN:
                 self._seen.clear()
             self._seen.add(short)
             return None
-        found = list(_bundles(works))
-        if not all([bundle.direct for bundle in found]):
+        if not all([bundle.direct for bundle in bundles_of(works)]):
             return None
-        self._forget_dead()
-        done = self._device.completed()
-        for kept in self._kept:
-            if kept.serial <= done and kept.name == name:
-                kept.bundles = found
-                return kept
         return self._room(done)
 
     def _forget_dead(self) -> None:
@@ -131,6 +129,7 @@ class KeptBatches:
         generation = self._draws.dispatcher.generation
         if lasts and not kept.places.full and generation == self._generation:
             kept.name = _name(works, tables)
+            kept.contents = contents_of(works, tables)
 
     def destroy(self) -> None:
         """Destroy everything; the device must be done with it."""
@@ -142,7 +141,12 @@ class KeptBatches:
             self._buffer = None
 
 
-def _bundles(works: Iterable[object]) -> Iterator[Bundle]:
+def contents_of(works: Iterable[object], tables: Tables) -> bytes:
+    """All that is uploaded for the commands of a batch."""
+    return b"".join([*tables.contents, *[work.packed for work in works if isinstance(work, DrawGroup)]])
+
+
+def bundles_of(works: Iterable[object]) -> Iterator[Bundle]:
     """How groups that follow each other are recorded."""
     groups: list[DrawGroup] = []
     for work in works:

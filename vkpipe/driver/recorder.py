@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -89,7 +89,7 @@ class DrawRecorder:
                 self._record_group(recorder, bundle.groups[0], clears)
             clears = ()
 
-    def upload_again(self, drawn: Sequence[Bundle]) -> None:
+    def upload_again(self, drawn: Iterable[Bundle]) -> None:
         """Upload the tables of bundles that are drawn by what was recorded of others like them."""
         for bundle in drawn:
             self._direct.upload_again(bundle)

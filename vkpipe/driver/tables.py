@@ -74,6 +74,11 @@ class Tables:
         return first
 
     @property
+    def contents(self) -> tuple[bytearray, ...]:
+        """The tables as they are, in the order of :data:`NAMES`."""
+        return self._vertex_buffers, self._constants, self._viewports, self._data
+
+    @property
     def sizes(self) -> tuple[int, ...]:
         """Of :meth:`parts`, in bytes."""
         return len(self._vertex_buffers), len(self._constants), len(self._viewports), len(self._data)

@@ -325,16 +325,16 @@ class Device:
         recorder.finish()
         with self._submit_lock:  # images are taken to GENERAL before any other submission can use them
             barriers = self._new_images.take_barriers()
-            prologue = [self._prologue(barriers)] if barriers is not None else []
-            recorders = [*prologue, recorder]
+            recorders = [recorder] if barriers is None else [self._prologue(barriers), recorder]
             serial = self._timeline.submit([entry.handle for entry in recorders])
         if recorder.timed:
             self._timings.expect(serial, recorder)
-        self._timeline.defer(serial, lambda: self._recycle(serial, recorders))
+        # Of one that lasts nothing has to be given back.
+        if barriers is not None or recorder.timed or not recorder.lasting:
+            self._timeline.defer(serial, lambda: self._recycle(serial, recorders))
+            self._timeline.poll()
         if "sync" in self.core.debug:
             self.wait(serial)
-        else:
-            self._timeline.poll()
         return serial
 
     def _prologue(self, image_barriers: Cdata) -> CommandRecorder:
