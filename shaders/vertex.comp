@@ -5,9 +5,11 @@
 #include "layout.glsl"
 #include "elements.glsl"
 
+#ifndef VKP_JOINT
 layout(local_size_x = 64) in;
+#endif
 
-VKP_FIND_RECORD(find_draw, first_slot)
+VKP_FIND_RECORD(find_draw_of_slot, first_slot)
 
 #define VkpBytes Words
 #define VKP_WORD(buf, index) ((buf).v[index])
@@ -29,15 +31,15 @@ uvec4 vkp_unprojected(uvec4 position)
 
 #include "user_planes.glsl"
 
-void main()
+void shade_slot(uint wanted)
 {
     // Threads too many do the last slot again, where nobody notices: on lavapipe a return makes all that
     // follows dearer.
-    uint slot = min(gl_GlobalInvocationID.x, push.slot_count - 1u);
+    uint slot = min(wanted, push.slot_count - 1u);
     uint draw_number;
-    DrawRecord draw = find_draw(push.slot_hints, slot, draw_number);
+    DrawRecord draw = find_draw_of_slot(push.slot_hints, slot, draw_number);
 #if VKP_WRITES_MEMORY
-    if (gl_GlobalInvocationID.x >= push.slot_count)
+    if (wanted >= push.slot_count)
         return;
 #endif
     uint local = slot - draw.first_slot;
@@ -60,3 +62,10 @@ void main()
 #endif
 #include "user:store_varyings"
 }
+
+#ifndef VKP_JOINT
+void main()
+{
+    shade_slot(gl_GlobalInvocationID.x);
+}
+#endif

@@ -119,6 +119,7 @@ bool vkp_in_scissor(Touch touch, ivec2 pixel)
 
 // The number of this subgroup. Workgroups that follow each other are spread, as some devices give each core one half of
 // them; the tiles of one stay side by side, where they have their pixels in the same cache lines.
+#ifndef VKP_JOINT
 uint vkp_ticket()
 {
     uint count = gl_NumWorkGroups.x * gl_NumWorkGroups.y;
@@ -127,6 +128,7 @@ uint vkp_ticket()
     group = group < half_count ? group * 2u : (group - half_count) * 2u + 1u;
     return group * gl_NumSubgroups + gl_SubgroupID;
 }
+#endif
 
 #if VKP_DIRECT
 // The tiles of the group's bounding box or list, which take all triangles of their group. Sets tile_origin and the list:

@@ -5,7 +5,8 @@
 #define VKP_CHOOSE_LAYER
 #endif
 
-#if VKP_RELAY
+#ifdef VKP_JOINT
+#elif VKP_RELAY
 void main()
 {
     VKP_CHOOSE_LAYER

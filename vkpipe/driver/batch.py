@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.image_clear import ImageClear
 from vkpipe.driver.kept_batches import Kept, bundles_of, contents_of
-from vkpipe.driver.places import Places
 from vkpipe.driver.resource import VkResource
 from vkpipe.driver.storage import Storage
 from vkpipe.driver.tables import Tables
@@ -182,7 +181,7 @@ class Batch:
         deferred = len(self._deferred)
         try:
             with profile.batch(recorder):
-                self._record(recorder, None if kept is None else kept.places)
+                self._record(recorder, kept)
         except BaseException:
             if kept is None:
                 device.discard(recorder)
@@ -191,9 +190,12 @@ class Batch:
             self._kept.recorded(kept, self._work, self.tables, len(self._deferred) == deferred)
         return recorder
 
-    def _record(self, recorder: vk.CommandRecorder, places: Places | None) -> None:
+    def _record(self, recorder: vk.CommandRecorder, kept: Kept | None) -> None:
         draws = self._context.recorder
-        draws.begin(self.tables, self._deferred, places)
+        if kept is None:
+            draws.begin(self.tables, self._deferred)
+        else:
+            draws.begin(self.tables, self._deferred, kept.places, kept.often)
         clears: list[ImageClear] = []
         for is_draw, works in groupby(self._work, lambda work: isinstance(work, DrawGroup)):
             if is_draw:

@@ -20,6 +20,7 @@ import numpy.typing as npt
 from vkpipe.driver.binning import primitive_memory, tiles
 from vkpipe.driver.dispatcher import Dispatcher, Sets, hints
 from vkpipe.driver.group import DrawGroup, GroupState
+from vkpipe.driver.joint import joint_of, run_joint
 from vkpipe.driver.keys import HeldKeys
 from vkpipe.driver.launches import ALONE, launches_of
 from vkpipe.driver.parts import Part
@@ -162,7 +163,7 @@ class _Classes:
 
 
 class DirectRecorder:
-    """Records bundles for one context."""
+    """Records bundles for one context; ``joins``: they come often enough for kernels of their own."""
 
     def __init__(self, programs: Programs, run: Dispatcher, keys: HeldKeys) -> None:
         self._programs = programs
@@ -176,6 +177,7 @@ class DirectRecorder:
         self._store_hints = run.store("VertexPush", "slot_hints", *_VERTEX_MEMORY, "slot_count")
         self._store_shading = run.store("DirectPush", "varyings_base", "blend")
         self._store_group = run.store("DirectPush", "layer", "group_number")
+        self.joins = False
 
     def record(self, recorder: vk.CommandRecorder, bundle: Bundle) -> None:
         """Record all groups. Begins and ends without assuming anything about barriers.
@@ -183,13 +185,19 @@ class DirectRecorder:
         What is recorded depends on the states of the groups and on their numbers of primitives, slots and
         draws alone, not on what is in the draws: :mod:`vkpipe.driver.kept_batches` submits it again.
         """
-        self._few = bundle.few
+        joint = joint_of(bundle) if self.joins else None
+        self._few = bundle.few and joint is None
         self._launches = bundle.launches
         classes = _Classes(bundle.groups)
         ends = list(accumulate([group.prims for group in bundle.groups]))
         self._size_scratch(bundle)
         self._upload_tables(bundle, classes, ends)
         self._reset(recorder, bundle, ends)
+        if joint is not None:
+            (only,) = classes
+            place = only.hints, only.varyings_base
+            if run_joint(self._run, recorder, bundle, joint, self._sets(only.state), place):
+                return
         self._shade_vertices(recorder, classes)
         self._record_prims(recorder, bundle)
         self._draw(recorder, bundle, classes)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from vkpipe.driver.binning import RELAY
 from vkpipe.driver.program import Program
 from vkpipe.driver.programs import Binding, Defines, Programs, shader_bindings
+from vkpipe.errors import CompileError
 from vkpipe.kernels import fragment_io
 from vkpipe.kernels.depth import key_form
 from vkpipe.kernels.fragment_io import FineState
@@ -20,6 +21,7 @@ from vkpipe.kernels.linkage import Linkage
 
 if TYPE_CHECKING:
     from vkpipe.driver.shader import Shader
+    from vkpipe.kernels.joint import VertexPart
     from vkpipe.pipe import Format
 
 __all__ = ["FEW_PRIMITIVES", "FineProgram", "FinePrograms", "VisibilityPrograms", "Walk"]
@@ -47,6 +49,11 @@ _MOST_DIRECT = 256
 # each. In between, what lies behind everything in one of them is passed over often enough to matter.
 _PAIRED_TILES = 1 << 15
 _PAIRED_PRIMS = 4
+
+# Primitives times tiles that one thread works off in less time than further dispatches take; and how many
+# kernels with all stages a screen makes.
+_MOST_JOINT_VISITS = 128
+_MOST_JOINT = 8
 
 _FEW_IN_DRAW = 64
 _LARGE_IN_DRAWS = 8
@@ -156,6 +163,7 @@ class FineProgram:
         self._state = state
         self._assembly = linkage.assembly
         self._walkers: dict[Hashable, Program] = {}
+        self._joints: dict[Program, Program | None] = {}
         info = shader.info if shader else None
         self._samples = state.samples.count > 1
         self._loops = programs.limited and bool(info and info.has_loops)
@@ -254,6 +262,39 @@ class FineProgram:
         more: Defines = {"VKP_DIRECT": 1, "VKP_WORKGROUP": lanes, "VKP_UNROLLED": int(self._short)}
         return self._shading(kernel, "DirectPush", more, self._texts)
 
+    def joint(self, vertex: Program, prims: int, tiles: int) -> Program | None:
+        """All stages of so many primitives in one workgroup of one subgroup; None where that does not pay.
+
+        It is compiled for each pair of shaders, for half a second where nothing of it is cached.
+        """
+        part = self._programs.vertex_parts.get(vertex)
+        visits = prims * tiles
+        if part is None or not self._short or self._samples or self._loops or visits > _MOST_JOINT_VISITS:
+            return None
+        if vertex not in self._joints:
+            if self._programs.joined >= _MOST_JOINT:
+                return None
+            self._programs.joined += 1
+            try:
+                self._joints[vertex] = made = self._join(vertex, part)
+                if made is not None:
+                    made.wait()
+            except CompileError as error:  # two shaders that do not go together are drawn by several kernels
+                log.warning("no kernel for all stages: %s", error)
+                self._joints[vertex] = None
+        return self._joints[vertex]
+
+    def _join(self, vertex: Program, part: VertexPart) -> Program | None:
+        kernel = self._kernels["opaque" if self._opaque else "ordered"]
+        if kernel not in ("opaque", "fine"):
+            return None
+        lanes = self._programs.lanes
+        more: Defines = {"VKP_DIRECT": 1, "VKP_UNROLLED": int(self._short), "VKP_WORKGROUP": lanes}
+        more |= {"VKP_FEW_THREADS": lanes, "VKP_SMALL": 0, "VKP_ONE_TRIANGLE_A_LANE": int(not self._opaque)}
+        more |= {"VKP_COHERENT": "coherent", **part.defines}
+        texts = {**self._texts, **part.texts, "kernel:last": kernel}
+        return self._shading("joint", "JointPush", more, texts, vertex)
+
     @cached_property
     def visibility(self) -> VisibilityPrograms:
         """The kernels of the keys form."""
@@ -293,16 +334,18 @@ class FineProgram:
         lanes = None if kernel.startswith("assemble") else self._programs.lanes
         return self._programs.once(key, kernel, push, used, texts, sets, lanes)
 
-    def _shading(self, kernel: str, push: str, more: Defines, texts: dict[str, str]) -> Program:
-        """A kernel that contains the fragment shader."""
+    def _shading(
+        self, kernel: str, push: str, more: Defines, texts: dict[str, str], vertex: Program | None = None
+    ) -> Program:
+        """A kernel that contains the fragment shader, and that of a vertex kernel."""
         state, shader = self._state, self._shader
         fragment = shader_source(state.levels, shader.body) if shader else _EMPTY_FRAGMENT
         user = {**texts, "fragment_shader": fragment}
-        depth = (state.depth_format,) if kernel in self._kernels.values() else ()
+        depth = (state.depth_format,) if kernel in (*self._kernels.values(), "joint") else ()
         colors = (target.format for target in state.colors.drawn(shader.info if shader else None))
         sets = (_storage_images(*colors, *depth), shader_bindings(shader))
         return self._programs.once(
-            (self, kernel, push, *more.items()),
+            (self, kernel, push, vertex, *more.items()),
             kernel,
             push,
             {**self._defines, **more},

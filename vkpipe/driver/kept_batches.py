@@ -5,7 +5,8 @@ drawn directly depends on nothing but what :func:`_name` returns, on scratch mem
 (``Dispatcher.generation``), and on where the uploads of the batch lie (:class:`Places`). Records, constants,
 vertex buffers and viewports are uploaded again where any byte of them has changed.
 
-A batch is kept when it comes for the second time. While the device has one, it is not submitted again.
+A batch is kept when it comes for the second time. While the device has one, it is not submitted again. One
+that comes very often is recorded once more, with kernels of its own (:mod:`vkpipe.driver.joint`).
 """
 
 from __future__ import annotations
@@ -32,6 +33,9 @@ _BYTES = 128 << 10
 
 _MOST_SEEN = 256
 
+_OFTEN = 16
+"""So often a batch has come again before kernels are made for it alone."""
+
 
 class Lasting:
     """An operation that records the same commands as all that are equal to it, whenever it is called."""
@@ -49,6 +53,8 @@ class Kept:
         name: of the batch that is recorded in it; None for none.
         contents: all that was uploaded for it.
         serial: of its last submission.
+        times: how often it has come again.
+        often: whether it has, or is to have, kernels of its own.
     """
 
     def __init__(self, recorder: vk.CommandRecorder, places: Places) -> None:
@@ -57,6 +63,14 @@ class Kept:
         self.name: Hashable = None
         self.serial = 0
         self.contents = b""
+        self.times = 0
+        self.often = False
+
+    def clear(self, often: bool = False) -> None:
+        """Make room for another batch, or for the same that comes often."""
+        self.name = None
+        self.places.clear()
+        self.times, self.often = 0, often
 
 
 class KeptBatches:
@@ -81,6 +95,9 @@ class KeptBatches:
         done = self._device.completed()
         for kept in self._kept:
             if kept.serial <= done and kept.name == name:
+                kept.times += 1
+                if kept.times == _OFTEN and not kept.often and self._draws.joins(bundles_of(works)):
+                    kept.clear(often=True)
                 return kept
         short = hash(name)
         if short not in self._seen:
@@ -112,8 +129,7 @@ class KeptBatches:
         kept = min(self._kept, key=lambda entry: (entry.name is not None, entry.serial))
         if kept.serial > done:
             return None
-        kept.name = None
-        kept.places.clear()
+        kept.clear()
         return kept
 
     def _make(self, number: int) -> Kept:

@@ -15,6 +15,7 @@ from vkpipe.kernels.blit import BlitKernel
 from vkpipe.kernels.capture import corners, store_captured, store_emitted
 from vkpipe.kernels.decode import decoder, decoder_defines
 from vkpipe.kernels.geometry import Emission, geometry_defines, geometry_snippets
+from vkpipe.kernels.joint import VertexPart, vertex_part
 from vkpipe.kernels.levels import SamplerFact, shader_source
 from vkpipe.kernels.linkage import Linkage, vertex_colors
 from vkpipe.kernels.modes import SHAPES, SIMPLE, Assembly
@@ -104,6 +105,8 @@ class Programs:
         together: subgroups of a workgroup in kernels whose subgroups work on their own: VKP_TOGETHER.
         wide_atomics: whether it has 64-bit atomics in buffers.
         memory: the layout of set 0 of all kernels.
+        vertex_parts: what vertex kernels were made of that other stages may join.
+        joined: how many kernels have all stages of a group.
     """
 
     def __init__(self, device: vk.Device) -> None:
@@ -112,6 +115,8 @@ class Programs:
         self._known: dict[Hashable, Program] = {}
         self._builders = ThreadPoolExecutor(max(2, os.cpu_count() or 1), "vkpipe builder")
         self._fixed: dict[tuple[str, bool, Assembly], Program] = {}
+        self.vertex_parts: dict[Program, VertexPart] = {}
+        self.joined = 0
         self.lanes = device.info.subgroup_size
         self.limited = device.is_cpu
         self.device_name = device.info.name
@@ -220,7 +225,10 @@ class Programs:
             "VKP_VERTEX_FLAGS": vertex_io.vertex_flags(shader.info, linkage, distances),
             **space.defines(),
         }
-        return self.once(key, "vertex", "VertexPush", defines, user, (shader_bindings(shader),))
+        made = self.once(key, "vertex", "VertexPush", defines, user, (shader_bindings(shader),))
+        if self.limited and last and not shader_bindings(shader) and not shader.info.has_loops:
+            self.vertex_parts[made] = vertex_part(defines, user)
+        return made
 
     def geometry(
         self,
@@ -336,6 +344,7 @@ class Programs:
                 program.destroy()
             self._known.clear()
             self._fixed.clear()
+            self.vertex_parts.clear()
 
     def once(
         self,
@@ -357,7 +366,7 @@ class Programs:
             if found is None:
                 device = self._device
                 set_layouts = (self.memory, *(device.create_set_layout(bindings) for bindings in sets))
-                pushed = device.create_pipeline_layout(set_layouts, layout.dtype(push).itemsize)
+                pushed = device.create_pipeline_layout(set_layouts, layout.pushed_bytes(push))
                 build = partial(self._build, kernel, push, defines, user, pushed, lanes)
                 found = self._known[key] = Program(pushed, build, self._builders)
             return found

@@ -17,6 +17,7 @@ from vkpipe.driver.expected import expect
 from vkpipe.driver.fine_programs import FEW_PRIMITIVES, Walk
 from vkpipe.driver.group import DrawGroup, GroupState, present
 from vkpipe.driver.image_clear import ImageClear
+from vkpipe.driver.joint import joint_of
 from vkpipe.driver.keys import HeldKeys
 from vkpipe.driver.places import Places
 from vkpipe.driver.profile import Profile
@@ -63,12 +64,15 @@ class DrawRecorder:
         """Destroy the scratch memory; the device must be done with it."""
         self._run.destroy()
 
-    def begin(self, tables: Tables, deferred: Deferred, places: Places | None = None) -> None:
+    def begin(
+        self, tables: Tables, deferred: Deferred, places: Places | None = None, often: bool = False
+    ) -> None:
         """A batch begins whose draws refer to ``tables``; ``deferred`` is called once it has run.
 
-        ``places``: where its uploads go, if not to the ring.
+        ``places``: where its uploads go, if not to the ring; ``often``: it comes often.
         """
         self._run.begin(tables, deferred, places)
+        self._direct.joins = often
         self.keys.forget()
 
     def record(
@@ -88,6 +92,10 @@ class DrawRecorder:
             else:
                 self._record_group(recorder, bundle.groups[0], clears)
             clears = ()
+
+    def joins(self, drawn: Iterable[Bundle]) -> bool:
+        """Whether other kernels are faster for bundles that come often; they are made."""
+        return any([joint_of(bundle) is not None for bundle in drawn])
 
     def upload_again(self, drawn: Iterable[Bundle]) -> None:
         """Upload the tables of bundles that are drawn by what was recorded of others like them."""

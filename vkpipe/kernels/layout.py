@@ -14,10 +14,22 @@ from functools import cache
 
 import numpy as np
 
-from vkpipe.kernels.push_blocks import PUSH
+from vkpipe.kernels.push_blocks import IN_TABLES, PUSH
 from vkpipe.kernels.structs import MEMORY, RECORDS, REFERENCES, STRUCTS, TABLES, Field
 
-__all__ = ["MEMORY", "PUSH", "REFERENCES", "STRUCTS", "TABLES", "Field", "dtype", "glsl", "packer"]
+__all__ = [
+    "IN_TABLES",
+    "MEMORY",
+    "PUSH",
+    "REFERENCES",
+    "STRUCTS",
+    "TABLES",
+    "Field",
+    "dtype",
+    "glsl",
+    "packer",
+    "pushed_bytes",
+]
 
 _SCALARS: dict[str, tuple[str, int]] = {
     "uint": ("u4", 1),
@@ -29,6 +41,9 @@ _SCALARS: dict[str, tuple[str, int]] = {
     "ivec4": ("i4", 4),
     "vec4": ("f4", 4),
 }
+
+
+_PUSHED = "layout(push_constant, scalar) uniform PushBlock {{ {0} push; }};\n"
 
 
 def _fields(name: str) -> tuple[Field, ...]:
@@ -47,6 +62,11 @@ def dtype(name: str) -> np.dtype[np.void]:
             base, count = _SCALARS[field.type]
             formats.append(base if count == 1 else f"({count},){base}")
     return np.dtype({"names": names, "formats": formats}, align=True)
+
+
+def pushed_bytes(push: str) -> int:
+    """Bytes of push constants of a kernel with this block."""
+    return 4 if push in IN_TABLES else dtype(push).itemsize
 
 
 @cache
@@ -117,20 +137,30 @@ def _record(name: str) -> str:
     return "\n".join([f"{struct} {function}(uint i)", "{", *body, "}\n"])
 
 
-def _members(struct: str, record: np.dtype[np.void]) -> list[str]:
+def _block_in_tables(push: str) -> str:
+    """A block that ``vkp_load_block`` reads from the tables."""
+    record = dtype(push)
+    vectors = -(-record.itemsize // 16)
+    each = [f"    uvec4 q{number} = vkp_tables(vkp_block + {number}u);" for number in range(vectors)]
+    lines = ["layout(push_constant, scalar) uniform PushBlock { uint vkp_block; };", f"{push} push;"]
+    lines += ["void vkp_load_block()", "{", *each, *_members(push, record, "push"), "}\n"]
+    return "\n".join(lines)
+
+
+def _members(struct: str, record: np.dtype[np.void], name: str = "r") -> list[str]:
     """Statements that take the members of ``r`` from its vectors ``q0``, ``q1`` ..."""
     fields, lines = record.fields, []
     assert fields is not None
-    for field in STRUCTS[struct]:
+    for field in _fields(struct):
         word = fields[field.name][1] // 4
-        count = _SCALARS[field.type][1]
+        count = 2 if field.type in REFERENCES else _SCALARS[field.type][1]
         words = [f"q{i // 4}.{'xyzw'[i % 4]}" for i in range(word, word + count)]
         value = words[0] if count == 1 else f"uvec{count}({', '.join(words)})"
         if field.type in ("float", "vec4"):
             value = f"uintBitsToFloat({value})"
-        elif field.type.startswith("i"):
+        elif field.type.startswith("i") or field.type in REFERENCES:
             value = f"{field.type}({value})"
-        lines.append(f"    r.{field.name} = {value};")
+        lines.append(f"    {name}.{field.name} = {value};")
     return lines
 
 
@@ -147,6 +177,6 @@ def glsl(push: str | None = None) -> str:
     parts += [_record(name) for name in RECORDS]
     if push is not None:
         parts.append(_struct(push))
-        parts.append(f"layout(push_constant, scalar) uniform PushBlock {{ {push} push; }};\n")
+        parts.append(_block_in_tables(push) if push in IN_TABLES else _PUSHED.format(push))
         parts += [_table(field.name) for field in PUSH[push] if field.name in TABLES]
     return "\n".join(parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from vkpipe.kernels.structs import Field
 from vkpipe.pipe.limits import MAX_SO_BUFFERS
 
-__all__ = ["PUSH"]
+__all__ = ["IN_TABLES", "PUSH"]
 
 _DRAWS = Field("draws", "uint", "first vector of the table of DrawRecord")
 _VIEWPORTS = Field("viewports", "uint", "first vector of the table of ViewportRecord")
@@ -216,3 +216,16 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("limit", "ivec4", "texels of the source's level along each axis"),
     ),
 }
+
+
+def _joined(*blocks: str) -> tuple[Field, ...]:
+    """The members of several blocks, each once: the same name is the same thing."""
+    return tuple({field.name: field for block in blocks for field in PUSH[block]}.values())
+
+
+PUSH["JointPush"] = _joined("VertexPush", "DirectSetupPush", "DirectPush")
+
+PUSH["BlockPush"] = (Field("block", "uint", "vector of the tables at which the block lies"),)
+
+IN_TABLES = frozenset({"JointPush"})
+"""Blocks that are too long to be pushed: they lie in the tables, and what is pushed is at which vector."""

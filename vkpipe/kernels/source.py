@@ -1,14 +1,16 @@
 """Putting a kernel's GLSL together: version, defines, includes, generated text.
 
 ``#include "name.glsl"`` finds a file of ``shaders/include``; ``layout.glsl`` is generated from
-:mod:`vkpipe.kernels.layout`; ``#include "user:name"`` takes text that the caller passes.
+:mod:`vkpipe.kernels.layout`; ``#include "user:name"`` takes text that the caller passes. A kernel that is
+made of others has ``#include "kernel:vertex"``; in that one, a text that is called ``"vertex:name"`` goes
+before ``"name"``. Which kernel it is the caller may say, under that very name.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from importlib import resources
 
 from vkpipe.kernels import layout
@@ -44,23 +46,27 @@ def assemble(
     seen: set[str] = set()
     extensions: set[str] = set()
 
-    def expand(text: str) -> str:
-        return _INCLUDE.sub(replace, text)
+    def expand(text: str, part: str) -> str:
+        return _INCLUDE.sub(partial(replace, part), text)
 
-    def replace(match: re.Match[str]) -> str:
+    def replace(part: str, match: re.Match[str]) -> str:
         name = match[1]
         if name.startswith("user:"):
             # What translated shaders ask for has to stand in front of everything.
-            text = texts[name.removeprefix("user:")]
+            name = name.removeprefix("user:")
+            text = texts[f"{part}:{name}" if f"{part}:{name}" in texts else name]
             extensions.update(_EXTENSION.findall(text))
             return _EXTENSION.sub("", text)
+        if name.startswith("kernel:"):
+            part = texts.get(name, name.removeprefix("kernel:"))
+            return expand(load(f"{part}.comp"), part)
         if name in seen:
             return ""
         seen.add(name)
         if name == "layout.glsl":
             return layout.glsl(push)
-        return expand(load(f"include/{name}"))
+        return expand(load(f"include/{name}"), part)
 
     head = "#version 460\n" + "".join(f"#define {key} {value}\n" for key, value in (defines or {}).items())
-    body = expand(load(f"{kernel}.comp"))
+    body = expand(load(f"{kernel}.comp"), kernel)
     return head + "".join(sorted(extensions)) + body

@@ -1,0 +1,51 @@
+// All stages of a small group in one workgroup of one subgroup, on devices where a dispatch costs more than the tiles of a
+// small framebuffer do.
+#define VKP_JOINT
+#if !VKP_ONE_TRIANGLE_A_LANE
+#define VKP_ONE_PRIMITIVE
+#endif
+#include "prelude.glsl"
+#include "layout.glsl"
+
+layout(local_size_x = VKP_SUBGROUP) in;
+
+// The tile at hand, of those of the group's box.
+uint vkp_joint_ticket = 0u;
+uint vkp_ticket() { return vkp_joint_ticket; }
+
+// The names of the vertex shader's text are others here (kernels/joint.py).
+#define tgsi_main vertex_tgsi_main
+#define tgsi_load_constants vertex_tgsi_load_constants
+#include "kernel:vertex"
+#undef tgsi_main
+#undef tgsi_load_constants
+#include "few_prims.glsl"
+// From here on all of it is in memory.
+#undef vkp_prims
+#include "kernel:last"
+
+void main()
+{
+    vkp_load_block();
+    uint lane = gl_SubgroupInvocationID;
+    for (uint begin = 0u;;) {
+        shade_slot(begin + lane);
+        begin += VKP_SUBGROUP;
+        if (begin >= push.slot_count)
+            break;
+    }
+    memoryBarrierBuffer();
+    barrier();
+    few_prims(lane);
+    GroupRecord group = vkp_group(0u);
+    if (group.low_x > group.high_x || group.low_y > group.high_y)
+        return;
+    uvec2 box = (uvec2(group.high_x, group.high_y) >> 3) + 1u - (uvec2(group.low_x, group.low_y) >> 3);
+    uint tiles = box.x * box.y;
+    for (;;) {
+        work(true);
+        vkp_joint_ticket++;
+        if (vkp_joint_ticket >= tiles)
+            break;
+    }
+}
