@@ -38,14 +38,18 @@ void main()
     barrier();
     few_prims(lane);
     GroupRecord group = vkp_group(0u);
-    if (group.low_x > group.high_x || group.low_y > group.high_y)
-        return;
-    uvec2 box = (uvec2(group.high_x, group.high_y) >> 3) + 1u - (uvec2(group.low_x, group.low_y) >> 3);
-    uint tiles = box.x * box.y;
-    for (;;) {
-        work(true);
-        vkp_joint_ticket++;
-        if (vkp_joint_ticket >= tiles)
-            break;
+    if (group.low_x <= group.high_x && group.low_y <= group.high_y) {
+        uvec2 box = (uvec2(group.high_x, group.high_y) >> 3) + 1u - (uvec2(group.low_x, group.low_y) >> 3);
+        uint tiles = box.x * box.y;
+        for (;;) {
+            work(true);
+            vkp_joint_ticket++;
+            if (vkp_joint_ticket >= tiles)
+                break;
+        }
     }
+    memoryBarrier();
+    barrier();
+    if (lane == 0u)
+        push.done.v[0] = 1u;
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
@@ -113,8 +114,7 @@ class _Scene:
     def elements(self) -> None:
         self.board.elements(pipe.Format.R32G32B32A32_FLOAT, pipe.Format.R32G32B32A32_FLOAT)
 
-    def frame(self, shape: _Shape) -> bytes:
-        """Draw it, and look at all that was drawn into."""
+    def draw(self, shape: _Shape) -> None:
         board = self.board
         self.ctx.bind_rasterizer_state(self.rasterizers[shape.rasterizer])
         colors = np.linspace(0, 1, shape.places.size, dtype=np.float32).reshape(-1, 4)
@@ -129,10 +129,17 @@ class _Scene:
             index = shape.indices.astype(np.uint16)
             restart = {"primitive_restart": True, "restart_index": 99}
             board.draw(len(index), mode=shape.mode, index_size=2, index=index, **restart)
+
+    def frame(self, shape: _Shape) -> bytes:
+        """Draw it, and look at all that was drawn into."""
+        self.draw(shape)
         self.ctx.flush().wait(pipe.TIMEOUT_INFINITE)
-        depth, _ = board.depths()
+        return self.picture()
+
+    def picture(self) -> bytes:
+        depth, _ = self.board.depths()
         assert depth is not None
-        return board.blocks().tobytes() + depth.tobytes()
+        return self.board.blocks().tobytes() + depth.tobytes()
 
 
 @pytest.fixture(params=[False, True], ids=["opaque", "ordered"])
@@ -258,3 +265,82 @@ def test_a_frame_that_does_not_come_often_has_no_kernel_of_its_own(ctx: VkContex
             found.append(len(joined))
         buffer.destroy()
     assert found == [0] * 17 + [1] * 3
+
+
+def _often(ctx: VkContext, monkeypatch: pytest.MonkeyPatch) -> _Scene:
+    """A scene whose next frame is drawn by one kernel that was recorded before."""
+    _kept(monkeypatch, 1)
+    made = _Scene(ctx, False)
+    for _ in range(5):
+        made.frame(_SHAPES["triangle"])
+    return made
+
+
+def test_a_fence_may_be_told_by_the_kernel(
+    ctx: VkContext, joined: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once signalled it stays so, whatever the device says, and whatever comes after it."""
+    scene = _often(ctx, monkeypatch)
+    fences = []
+    for _ in range(4):
+        scene.draw(_SHAPES["triangle"])
+        fences.append(ctx.flush())
+    assert ctx.batch.done is not None
+    for fence in reversed(fences):
+        assert fence.wait(pipe.TIMEOUT_INFINITE)
+    with monkeypatch.context() as patch:
+        patch.setattr(ctx.screen.device, "wait", lambda *_: False)
+        assert all(fence.wait(0) for fence in fences)
+    assert ctx.flush().wait(pipe.TIMEOUT_INFINITE)
+    assert ctx.batch.done is None
+    scene.board.close()
+
+
+def test_a_word_is_set_when_all_is_drawn(
+    ctx: VkContext, joined: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The host looks at nothing but the word before it looks at the texels."""
+    scene = _often(ctx, monkeypatch)
+    wanted = scene.frame(_SHAPES["triangle"])
+    for _ in range(20):
+        scene.board.clear((1.0, 1.0, 1.0, 1.0))
+        ctx.flush().wait(pipe.TIMEOUT_INFINITE)
+        scene.draw(_SHAPES["triangle"])
+        ctx.flush()
+        word = ctx.batch.done
+        assert word is not None
+        end = time.monotonic() + 10
+        while not word[0]:
+            assert time.monotonic() < end
+        assert scene.picture() == wanted
+    scene.board.close()
+
+
+def test_a_fence_outlives_its_context(
+    ctx: VkContext, joined: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with ctx.screen.context_create() as other:
+        scene = _often(other, monkeypatch)
+        scene.draw(_SHAPES["triangle"])
+        fence = other.flush()
+        assert other.batch.done is not None
+        scene.board.close()
+    assert fence.wait(0)
+
+
+def test_a_batch_that_does_not_end_with_the_kernel_is_not_told_by_it(
+    ctx: VkContext, joined: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _kept(monkeypatch, 1)
+    scene = _Scene(ctx, False)
+    second = Board(ctx, 8, 8)
+    for _ in range(6):
+        scene.board.bind()
+        scene.draw(_SHAPES["triangle"])
+        second.bind()
+        second.clear((0.0, 1.0, 0.0, 1.0))
+        ctx.flush().wait(pipe.TIMEOUT_INFINITE)
+        assert ctx.batch.done is None
+    assert len(joined) == 1
+    second.close()
+    scene.board.close()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.image_clear import ImageClear
+from vkpipe.driver.joint import ends_joined
 from vkpipe.driver.kept_batches import Kept, bundles_of, contents_of
 from vkpipe.driver.resource import VkResource
 from vkpipe.driver.storage import Storage
@@ -37,6 +38,7 @@ class Batch:
 
     ``dispatches`` counts those of everything that was submitted so far; ``tables`` is what draws refer to;
     ``held`` is how many bytes of memory are given back when it has run; ``recording``: it is being submitted.
+    ``done``: becomes 1 when what was submitted last is done, if any word does.
     """
 
     def __init__(self, context: VkContext) -> None:
@@ -55,6 +57,7 @@ class Batch:
         self.dispatches = 0
         self.held = 0
         self.recording = False
+        self.done: memoryview | None = None
 
     @property
     def empty(self) -> bool:
@@ -139,6 +142,7 @@ class Batch:
     def flush(self) -> int:
         """Record and submit everything; the serial to wait for (the last one, if there is nothing to do)."""
         context = self._context
+        self.done = None
         if self.empty:
             self.release_deferred()
             return context.serial
@@ -153,6 +157,7 @@ class Batch:
         finally:
             self.recording = False
         self.dispatches += recorder.dispatches
+        self.done = None if kept is None else kept.begin()
         serial = context.screen.device.submit(recorder)
         if kept is not None:
             kept.serial = serial
@@ -187,6 +192,7 @@ class Batch:
                 device.discard(recorder)
             raise
         if kept is not None:
+            kept.tells = ends_joined(self._work, self._context.recorder.joined)
             self._kept.recorded(kept, self._work, self.tables, len(self._deferred) == deferred)
         return recorder
 
@@ -195,7 +201,7 @@ class Batch:
         if kept is None:
             draws.begin(self.tables, self._deferred)
         else:
-            draws.begin(self.tables, self._deferred, kept.places, kept.often)
+            draws.begin(self.tables, self._deferred, kept.places, kept.done.address if kept.done else 0)
         clears: list[ImageClear] = []
         for is_draw, works in groupby(self._work, lambda work: isinstance(work, DrawGroup)):
             if is_draw:

@@ -71,7 +71,7 @@ class VkContext(
         self._ring = device.ring()
         self.uploads = Uploads(self._ring)
         self.recorder = DrawRecorder(device, screen.programs, self._ring, screen.profile)
-        self.kept = KeptBatches(device, self.recorder, self._ring, screen.profile)
+        self.kept = KeptBatches(screen, self.recorder, self._ring)
         self.group_states = GroupStates(device, screen.programs, screen.fine_programs, screen.longest_pass)
         self.batch = Batch(self)
         self.query_slots = QuerySlots(device)
@@ -103,7 +103,8 @@ class VkContext(
         return True
 
     def flush(self, flags: FlushFlag | int = 0) -> VkFence:
-        return VkFence(self.screen.device, self.flush_batch())
+        serial = self.flush_batch()
+        return VkFence(self.screen.device, serial, self.batch.done)
 
     def flush_resource(self, resource: pipe.Resource) -> None:
         """Nothing to do: the memory of a resource always holds its pixels as they are."""

@@ -163,7 +163,12 @@ class _Classes:
 
 
 class DirectRecorder:
-    """Records bundles for one context; ``joins``: they come often enough for kernels of their own."""
+    """Records bundles for one context.
+
+    Attributes:
+        done: where they come often enough for kernels of their own, a word that these set; else 0.
+        joined: how many have had one.
+    """
 
     def __init__(self, programs: Programs, run: Dispatcher, keys: HeldKeys) -> None:
         self._programs = programs
@@ -177,7 +182,8 @@ class DirectRecorder:
         self._store_hints = run.store("VertexPush", "slot_hints", *_VERTEX_MEMORY, "slot_count")
         self._store_shading = run.store("DirectPush", "varyings_base", "blend")
         self._store_group = run.store("DirectPush", "layer", "group_number")
-        self.joins = False
+        self.done = 0
+        self.joined = 0
 
     def record(self, recorder: vk.CommandRecorder, bundle: Bundle) -> None:
         """Record all groups. Begins and ends without assuming anything about barriers.
@@ -185,7 +191,7 @@ class DirectRecorder:
         What is recorded depends on the states of the groups and on their numbers of primitives, slots and
         draws alone, not on what is in the draws: :mod:`vkpipe.driver.kept_batches` submits it again.
         """
-        joint = joint_of(bundle) if self.joins else None
+        joint = joint_of(bundle) if self.done else None
         self._few = bundle.few and joint is None
         self._launches = bundle.launches
         classes = _Classes(bundle.groups)
@@ -196,7 +202,8 @@ class DirectRecorder:
         if joint is not None:
             (only,) = classes
             place = only.hints, only.varyings_base
-            if run_joint(self._run, recorder, bundle, joint, self._sets(only.state), place):
+            if run_joint(self._run, recorder, bundle, joint, self._sets(only.state), place, self.done):
+                self.joined += 1
                 return
         self._shade_vertices(recorder, classes)
         self._record_prims(recorder, bundle)

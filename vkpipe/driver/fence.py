@@ -14,16 +14,21 @@ __all__ = ["VkFence"]
 
 
 class VkFence(pipe.Fence):
-    """Signalled when the device has finished everything up to ``serial``."""
+    """Signalled when the device has finished everything up to ``serial``, or when ``done`` says so before."""
 
-    def __init__(self, device: vk.Device, serial: int) -> None:
+    def __init__(self, device: vk.Device, serial: int, done: memoryview | None = None) -> None:
         super().__init__()
         self._device = device
+        self._signalled = serial == 0
+        self._done = done
         self.serial = serial
 
     def wait(self, timeout: int) -> bool:
-        if self.serial == 0:
+        if self._signalled:
             return True
         if timeout == 0:
-            return self._device.completed() >= self.serial
-        return self._device.wait(self.serial, None if timeout >= TIMEOUT_INFINITE else timeout)
+            self._signalled = self._device.completed() >= self.serial
+        else:
+            limit = None if timeout >= TIMEOUT_INFINITE else timeout
+            self._signalled = self._device.wait(self.serial, limit, self._done)
+        return self._signalled

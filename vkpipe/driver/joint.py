@@ -7,7 +7,10 @@ for threads that wake up; the tiles of a very small framebuffer cost no more tha
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
+
+from vkpipe.driver.group import DrawGroup
 
 if TYPE_CHECKING:
     from vkpipe.driver.direct import Bundle
@@ -15,7 +18,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.program import Program
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["joint_of", "run_joint"]
+__all__ = ["ends_joined", "joint_of", "run_joint"]
 
 _MOST_TILES = 64
 _MOST_SLOTS = 64
@@ -38,11 +41,13 @@ def run_joint(
     program: Program,
     sets: Sets,
     place: tuple[int, int],
+    done: int,
 ) -> bool:
     """Record its dispatch, if there is room for its block in the buffer of the tables; whether there was.
 
     Args:
         place: the hints of the slots, and the vector from which varyings count.
+        done: address of a word that becomes 1 at the end.
     """
     values = {
         "first_prim": 0,
@@ -54,6 +59,7 @@ def run_joint(
         "blend": run.blend_address(bundle.groups[0].state),
         "layer": 0,
         "group_number": 0,
+        "done": done,
     }
     block = run.push["JointPush"]
     for name, value in values.items():
@@ -66,3 +72,9 @@ def run_joint(
     run.run_groups(recorder, program, "BlockPush", (1, 1), sets)
     recorder.barrier("compute")
     return True
+
+
+def ends_joined(works: Sequence[object], joined: int) -> bool:
+    """Whether a batch has one such kernel, and ends with it."""
+    groups = sum([isinstance(work, DrawGroup) for work in works])
+    return joined == groups == 1 and isinstance(works[-1], DrawGroup)

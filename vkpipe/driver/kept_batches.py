@@ -20,8 +20,9 @@ from vkpipe.driver.places import Places
 from vkpipe.errors import OutOfMemory
 
 if TYPE_CHECKING:
-    from vkpipe.driver.profile import Profile
+    from vkpipe.driver.done_words import DoneWord
     from vkpipe.driver.recorder import DrawRecorder
+    from vkpipe.driver.screen import VkScreen
     from vkpipe.driver.tables import Tables
     from vkpipe.winsys import vulkan as vk
 
@@ -54,7 +55,8 @@ class Kept:
         contents: all that was uploaded for it.
         serial: of its last submission.
         times: how often it has come again.
-        often: whether it has, or is to have, kernels of its own.
+        done: where it has, or is to have, kernels of its own, a word that they set.
+        tells: whether that is set at the end of the batch, and never before.
     """
 
     def __init__(self, recorder: vk.CommandRecorder, places: Places) -> None:
@@ -64,20 +66,30 @@ class Kept:
         self.serial = 0
         self.contents = b""
         self.times = 0
-        self.often = False
+        self.done: DoneWord | None = None
+        self.tells = False
 
-    def clear(self, often: bool = False) -> None:
-        """Make room for another batch, or for the same that comes often."""
+    def clear(self) -> None:
+        """Make room for another batch, or for the same with other kernels."""
         self.name = None
         self.places.clear()
-        self.times, self.often = 0, often
+        self.times = 0
+        self.tells = False
+
+    def begin(self) -> memoryview | None:
+        """It is submitted; what becomes 1 when it is done, if anything does."""
+        if self.done is None or not self.tells:
+            return None
+        self.done.memory[0] = 0
+        return self.done.memory
 
 
 class KeptBatches:
     """What one context keeps."""
 
-    def __init__(self, device: vk.Device, draws: DrawRecorder, ring: vk.UploadRing, profile: Profile) -> None:
-        self._device, self._draws, self._ring, self._profile = device, draws, ring, profile
+    def __init__(self, screen: VkScreen, draws: DrawRecorder, ring: vk.UploadRing) -> None:
+        self._device, self._profile, self._words = screen.device, screen.profile, screen.done_words
+        self._draws, self._ring = draws, ring
         self._seen: set[int] = set()
         self._generation = 0
         self._kept: list[Kept] = []
@@ -96,8 +108,8 @@ class KeptBatches:
         for kept in self._kept:
             if kept.serial <= done and kept.name == name:
                 kept.times += 1
-                if kept.times == _OFTEN and not kept.often and self._draws.joins(bundles_of(works)):
-                    kept.clear(often=True)
+                if kept.times == _OFTEN and kept.done is None:
+                    self._join(kept, works)
                 return kept
         short = hash(name)
         if short not in self._seen:
@@ -129,8 +141,22 @@ class KeptBatches:
         kept = min(self._kept, key=lambda entry: (entry.name is not None, entry.serial))
         if kept.serial > done:
             return None
-        kept.clear()
+        self._forget(kept)
         return kept
+
+    def _join(self, kept: Kept, works: Sequence[object]) -> None:
+        """Have it recorded once more, if there are faster kernels for a batch that comes so often."""
+        if self._draws.joins(bundles_of(works)):
+            kept.done = self._words.take()
+            if kept.done is not None:
+                kept.clear()
+
+    def _forget(self, kept: Kept) -> None:
+        """Forget what is recorded there, which the device has no more."""
+        if kept.done is not None:
+            self._words.give_back(kept.done)
+            kept.done = None
+        kept.clear()
 
     def _make(self, number: int) -> Kept:
         from vkpipe.winsys import vulkan as vk
@@ -150,6 +176,7 @@ class KeptBatches:
     def destroy(self) -> None:
         """Destroy everything; the device must be done with it."""
         for kept in self._kept:
+            self._forget(kept)
             kept.recorder.destroy()
         self._kept.clear()
         if self._buffer is not None:

@@ -64,16 +64,21 @@ class DrawRecorder:
         """Destroy the scratch memory; the device must be done with it."""
         self._run.destroy()
 
-    def begin(
-        self, tables: Tables, deferred: Deferred, places: Places | None = None, often: bool = False
-    ) -> None:
+    def begin(self, tables: Tables, deferred: Deferred, places: Places | None = None, done: int = 0) -> None:
         """A batch begins whose draws refer to ``tables``; ``deferred`` is called once it has run.
 
-        ``places``: where its uploads go, if not to the ring; ``often``: it comes often.
+        Args:
+            places: where its uploads go, if not to the ring.
+            done: where it comes often, the address of a word for :attr:`joined` kernels.
         """
         self._run.begin(tables, deferred, places)
-        self._direct.joins = often
+        self._direct.done, self._direct.joined = done, 0
         self.keys.forget()
+
+    @property
+    def joined(self) -> int:
+        """How many groups of the batch are drawn by one kernel each, which sets the word at its end."""
+        return self._direct.joined
 
     def record(
         self, recorder: vk.CommandRecorder, groups: Sequence[DrawGroup], clears: Sequence[ImageClear]

@@ -12,6 +12,7 @@ from vkpipe.driver import caps, formats
 from vkpipe.driver.caps_compute import compute_param
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.decoded import DecodedTexture
+from vkpipe.driver.done_words import DoneWords
 from vkpipe.driver.fence import VkFence
 from vkpipe.driver.fine_programs import FinePrograms
 from vkpipe.driver.profile import Profile
@@ -86,6 +87,7 @@ class VkScreen(ShareCalls, pipe.Screen):
         self.most_held = self.device.memory_limit // 8 if self.device.memory_limit else _MOST_HELD
         self._extents = Extents(*(int(self.device.info.limits[limit]) for limit in _EXTENTS))
         self.staging = Staging(self.device, self.most_held)
+        self.done_words = DoneWords(self.device)
         self.renaming = threading.Lock()
         self._buffers: WeakSet[BufferResource] = WeakSet()
         self._contexts: WeakSet[VkContext] = WeakSet()
@@ -309,6 +311,7 @@ class VkScreen(ShareCalls, pipe.Screen):
             context.destroy()
         self.device.wait_idle()
         self.staging.destroy()
+        self.done_words.destroy()
         self.profile.write()
         self.programs.destroy()
         self.device.destroy()

@@ -223,7 +223,9 @@ def _joined(*blocks: str) -> tuple[Field, ...]:
     return tuple({field.name: field for block in blocks for field in PUSH[block]}.values())
 
 
-PUSH["JointPush"] = _joined("VertexPush", "DirectSetupPush", "DirectPush")
+_DONE = Field("done", "Words", "a word that becomes 1 when all is done")
+
+PUSH["JointPush"] = (*_joined("VertexPush", "DirectSetupPush", "DirectPush"), _DONE)
 
 PUSH["BlockPush"] = (Field("block", "uint", "vector of the tables at which the block lies"),)
 

@@ -356,9 +356,12 @@ class Device:
         self._timeline.wait(serial)
         return self._timings.collect(serial)
 
-    def wait(self, serial: int, timeout_ns: int | None = None) -> bool:
-        """Waits for a serial; False when ``timeout_ns`` nanoseconds passed first."""
-        return self._timeline.wait(serial, timeout_ns)
+    def wait(self, serial: int, timeout_ns: int | None = None, done: memoryview | None = None) -> bool:
+        """Waits for a serial; False when ``timeout_ns`` nanoseconds passed first.
+
+        ``done``: an array of one number, which is not 0 any more once nobody needs to wait.
+        """
+        return self._timeline.wait(serial, timeout_ns, done)
 
     def completed(self) -> int:
         """The highest serial that has finished."""

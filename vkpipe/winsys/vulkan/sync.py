@@ -22,6 +22,9 @@ _TIMEOUT = 2  # VK_TIMEOUT
 _FOREVER = 2**64 - 1
 _BUFFERS = 4  # command buffers in one submission
 
+_LOOKS = 16
+"""How often to look for a word before asking for the semaphore once more."""
+
 # A thread that sleeps is woken tens of microseconds late, and so are those that it shares cores with.
 _BRIEF_NS = 300_000
 """A wait that takes no longer is brief; after one, the next one begins with looking again and again."""
@@ -108,8 +111,11 @@ class Timeline:
         with self._lock:
             self._completed = max(self._completed, serial)
 
-    def wait(self, serial: int, timeout_ns: int | None = None) -> bool:
-        """Waits until ``serial`` has finished; False when ``timeout_ns`` nanoseconds passed first."""
+    def wait(self, serial: int, timeout_ns: int | None = None, done: memoryview | None = None) -> bool:
+        """Waits until ``serial`` has finished; False when ``timeout_ns`` nanoseconds passed first.
+
+        ``done``: an array of one number, which is not 0 any more once nobody needs to wait for the serial.
+        """
         if not 0 <= serial <= self._submitted:
             raise InvalidUse(
                 "Device.wait", "serial", serial, f"0 to {self._submitted}, the latest submission"
@@ -118,22 +124,29 @@ class Timeline:
             begin = time.perf_counter_ns()
             brief = begin + _BRIEF_NS
             end = _FOREVER if timeout_ns is None else min(begin + timeout_ns, _FOREVER)
-            reached = (self._brief and self._watch(serial, min(brief, end))) or self._sleep(serial, end)
+            watched = self._brief and self._watch(serial, min(brief, end), done)
+            reached = watched or self._sleep(serial, end)
             self._brief = time.perf_counter_ns() < brief
             if not reached:
                 return False
         self._run_deferred()
         return True
 
-    def _watch(self, serial: int, end: int) -> bool:
+    def _watch(self, serial: int, end: int, done: memoryview | None) -> bool:
         """Looks again and again, letting others run; False when the clock reached ``end`` first."""
         core, value, semaphore = self._core, ffi.new("uint64_t *"), self._semaphore[0]
         query = core.fns.vkGetSemaphoreCounterValue
+        looks = 0
         while time.perf_counter_ns() < end:
-            check(query(core.handle, semaphore, value), "vkGetSemaphoreCounterValue")
-            if value[0] >= serial:
-                self._reached(value[0])
+            if done is not None and self._completed < serial and done[0]:
                 return True
+            # Asking for the semaphore holds those up that signal it.
+            if done is None or looks % _LOOKS == 0:
+                check(query(core.handle, semaphore, value), "vkGetSemaphoreCounterValue")
+                if value[0] >= serial:
+                    self._reached(value[0])
+                    return True
+            looks += 1
             os.sched_yield()
         return False
 
