@@ -78,11 +78,14 @@ class Batch:
 
     def reference(self, resource: VkResource, writes: bool = False) -> None:
         """Keep the memory of a resource until the batch has run."""
-        self.check_open()
+        if not self._open:
+            self.check_open()
         storage = resource.storage
-        if storage not in self._reads and storage not in self._writes:
-            storage.pin()
-        (self._writes if writes else self._reads).add(storage)
+        held, other = (self._writes, self._reads) if writes else (self._reads, self._writes)
+        if storage not in held:
+            if storage not in other:
+                storage.pin()
+            held.add(storage)
 
     def drop(self) -> None:
         """Forget what was not submitted."""
@@ -217,9 +220,12 @@ class Batch:
         recorder.barrier("host")
 
     def _close(self, serial: int) -> None:
-        device = self._context.screen.device
-        for storage in self._reads | self._writes:
-            storage.unpin(serial, storage in self._writes)
+        device, writes = self._context.screen.device, self._writes
+        for storage in writes:
+            storage.unpin(serial, True)
+        for storage in self._reads:
+            if storage not in writes:
+                storage.unpin(serial, False)
         for action in self._deferred:
             device.defer(serial, action)
         self._work.clear()

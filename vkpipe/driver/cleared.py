@@ -40,7 +40,7 @@ class Cleared(NamedTuple):
 
     def append(self, batch: Batch) -> None:
         """Do it again."""
+        batch.make_room()
         for texture, operation in self.operations:
-            batch.make_room()
             batch.reference(texture, writes=True)
             batch.add(operation)

@@ -82,8 +82,9 @@ class VkContext(
 
     def finished(self, serial: int) -> None:
         """A batch was submitted as ``serial``. Not too many may be under way, as each holds memory."""
-        if serial > _MOST_UNDER_WAY:
-            self.screen.device.wait(serial - _MOST_UNDER_WAY)
+        device = self.screen.device
+        if serial - _MOST_UNDER_WAY > device.known_completed:
+            device.wait(serial - _MOST_UNDER_WAY)
         self.serial = serial
         self.thread = get_ident()
         self.uploads.retire(serial)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from vkpipe import format as vkformat
 from vkpipe.driver.bound import STAGES, Bound
 from vkpipe.driver.constant_records import add_constants
+from vkpipe.driver.tables import vertex_buffer_records
 from vkpipe.driver.viewports import viewport_records
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import DrawInfo, ShaderType
@@ -50,6 +51,8 @@ class DrawInputs:
         self._elements: object = None
         self._window: tuple[object, ...] = ()
         self._viewports = b""
+        self._ranges = b""
+        self._lasting = False  # whether these hold for other batches
         self.vertex_buffers = self.viewport = 0
         self.vs_constants = self.gs_constants = self.fs_constants = 0
 
@@ -63,8 +66,10 @@ class DrawInputs:
         number, destructions = self._batch.number, Destroyable.destructions
         everything = number != self._number or destructions != self._destructions
         fetched = bound.vs is not self._vs or bound.vertex_elements is not self._elements
-        if everything or fetched or bound.changed_vertex_buffers:
-            self.vertex_buffers = self._vertex_ranges()
+        if everything or bound.changed_vertex_buffers:
+            if not self._lasting or bound.changed_vertex_buffers or destructions != self._destructions:
+                self._ranges = self._vertex_ranges()
+            self.vertex_buffers = self._batch.tables.add_vertex_buffers(self._ranges)
         if fetched or bound.changed_vertex_buffers:
             self._vs, self._elements = bound.vs, bound.vertex_elements
             self._attributes = self._reach()
@@ -72,7 +77,7 @@ class DrawInputs:
             self.update_constants(everything)
         if everything or bound.changed_viewports or bound.changed_targets:
             self._place_viewports(everything)
-        if everything:
+        if destructions != self._destructions:
             # As long as nothing is destroyed, what was alive when it was bound is alive.
             self._check_targets()
         if everything or bound.changed_vertex_buffers or bound.bindings != self._bindings:
@@ -164,8 +169,10 @@ class DrawInputs:
             made.append(_Attribute(entry.index, slot, buffer.size, stride, element.instance_divisor, last))
         return tuple(made)
 
-    def _vertex_ranges(self) -> int:
+    def _vertex_ranges(self) -> bytes:
+        """The records of the vertex buffers."""
         buffers = self._bound.vertex_buffers
+        self._lasting = all([buffer.data is None for buffer in buffers.values()])
         made = []
         for slot in range(max(buffers, default=-1) + 1):
             buffer = buffers.get(slot)
@@ -179,7 +186,7 @@ class DrawInputs:
                 assert buffer.data is not None
                 address = self._uploads.place(buffer.data)
             made.append((address, buffer.offset + buffer.size, buffer.offset, buffer.stride))
-        return self._batch.tables.add_vertex_buffers(made)
+        return vertex_buffer_records(made)
 
     def _constant_ranges(self, stage: ShaderType) -> int:
         bound, tables = self._bound, self._batch.tables

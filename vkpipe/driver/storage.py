@@ -40,10 +40,12 @@ class Storage:
     def unpin(self, serial: int, writes: bool) -> None:
         """The batch was submitted as ``serial``."""
         self.pins -= 1
-        self.used = max(self.used, serial)
-        if writes:
-            self.written = max(self.written, serial)
-        self._free_if_last()
+        if serial > self.used:
+            self.used = serial
+        if writes and serial > self.written:
+            self.written = serial
+        if self._released:
+            self._free_if_last()
 
     def map(self, direct: bool) -> None:
         """A mapping of the memory itself, or one through staging memory, begins."""

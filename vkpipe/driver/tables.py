@@ -6,6 +6,7 @@ in a buffer are read through its address.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.cso import next_number
@@ -14,7 +15,7 @@ from vkpipe.kernels import layout
 if TYPE_CHECKING:
     from vkpipe.driver.bound import BoundConstants
 
-__all__ = ["NAMES", "Tables"]
+__all__ = ["NAMES", "Tables", "vertex_buffer_records"]
 
 NAMES = ("vertex_buffers", "constants", "viewports", "data")
 """What :meth:`Tables.parts` returns."""
@@ -24,6 +25,16 @@ _VERTEX_BUFFER = layout.packer("VertexBufferRecord")
 _BUFFER = layout.packer("BufferRecord")
 _VIEWPORT = layout.packer("ViewportRecord")
 _NOTHING = bytes(_BUFFER.size)
+
+
+def vertex_buffer_records(entries: Sequence[tuple[int, int, int, int]]) -> bytes:
+    """VertexBufferRecords, one at least: address, end, offset and stride in bytes of each."""
+    return b"".join(
+        [
+            _VERTEX_BUFFER.pack(address & _WORD, address >> 32, end, offset, stride)
+            for address, end, offset, stride in entries or [(0, 0, 0, 0)]
+        ]
+    )
 
 
 class Tables:
@@ -36,11 +47,10 @@ class Tables:
         self._data = bytearray()
         self._number = next_number()
 
-    def add_vertex_buffers(self, entries: list[tuple[int, int, int, int]]) -> int:
-        """Vertex buffers of a draw: address, end, offset and stride in bytes. The number of the first."""
+    def add_vertex_buffers(self, records: bytes) -> int:
+        """Vertex buffers of a draw, as VertexBufferRecords. The number of the first."""
         first = len(self._vertex_buffers) // _VERTEX_BUFFER.size
-        for address, end, offset, stride in entries or [(0, 0, 0, 0)]:
-            self._vertex_buffers += _VERTEX_BUFFER.pack(address & _WORD, address >> 32, end, offset, stride)
+        self._vertex_buffers += records
         return first
 
     @property

@@ -367,6 +367,11 @@ class Device:
         """The highest serial that has finished."""
         return self._timeline.completed()
 
+    @property
+    def known_completed(self) -> int:
+        """The same without a look at the device: what a poll or wait has found."""
+        return self._timeline.known_completed
+
     def defer(self, serial: int, action: Callable[[], None]) -> None:
         """Calls ``action`` once ``serial`` has finished, in whichever thread notices it first."""
         self._timeline.defer(serial, action)

@@ -91,6 +91,11 @@ class Timeline:
             check(result, "vkQueueSubmit")
         return serial
 
+    @property
+    def known_completed(self) -> int:
+        """The highest serial that was seen to have finished."""
+        return self._completed
+
     def completed(self) -> int:
         """The highest serial that has finished."""
         self.poll()
