@@ -30,7 +30,7 @@ void main()
 #if VKP_KEYS_BY_DEPTH
         ivec2 pixel = ivec2(at * 8u) + vkp_tile_pixel(place);
         if (shown[k] != 0u)
-            vkp_depth_store(pixel, vkp_key_depth(key.y, vkp_depth_load(pixel)));
+            vkp_depth_store(pixel, vkp_key_depth(key.y, VKP_OLD_DEPTH(pixel)));
 #endif
     }
 #if VKP_SHADE

@@ -75,6 +75,7 @@ _VISIBILITY_DEFINES = (
     "VKP_FEW",
     "VKP_SHADE",
     "VKP_KEYS_BY_DEPTH",
+    "VKP_OLD_DEPTH(pixel)",
     "VKP_LATEST_WINS",
     "VKP_NEAR_IS_LESS",
     "VKP_DIRECT",
