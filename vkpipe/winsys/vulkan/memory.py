@@ -10,6 +10,7 @@ from vkpipe import config
 from vkpipe.errors import OutOfMemory
 from vkpipe.winsys.vulkan.api import NULL, WHOLE_SIZE, Cdata, check, const, ffi, struct
 from vkpipe.winsys.vulkan.core import Core
+from vkpipe.winsys.vulkan.large_pages import ask_for_large_pages
 from vkpipe.winsys.vulkan.memory_types import MemoryType, candidates, query_types
 from vkpipe.winsys.vulkan.suballocator import FreeRanges, align_up
 
@@ -167,6 +168,8 @@ class MemoryAllocator:
                 core.fns.vkFreeMemory(core.handle, block.handle, NULL)
             check(result, "vkMapMemory")
             block.address = int(ffi.cast("uintptr_t", mapped[0]))
+            if core.info.type == "cpu":
+                ask_for_large_pages(block.address, size)
         core.counters.add("memory_blocks")
         core.counters.add("memory_bytes", size)
         return block
