@@ -62,6 +62,9 @@ ivec2 tile_place(uint tile)
 #if VKP_TILE_PER_SUBGROUP
 // Which pixels of the lane show anything, a bit for each group; with derivatives, which of its quads do. What belongs to
 // their primitives is brought into the cache, all misses at once: each group alone would wait for its own, three times.
+// Where neighbours mostly show the same, every other pixel is enough.
+#define VKP_TOUCHED (VKP_GROUPS >> VKP_TOUCHED_SHIFT)
+
 uint shown_groups(uint tile)
 {
     uint lane = gl_SubgroupInvocationID;
@@ -71,14 +74,20 @@ uint shown_groups(uint tile)
         shown[k] = shown_at(tile * 64u + uint(k * VKP_SUBGROUP) + lane);
         groups |= shown[k] != 0u ? 1u << k : 0u;
     }
-    uvec2 slots[VKP_GROUPS];
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
-        slots[k] = vkp_prims(max(shown[k], 1u) - 1u).xz;
     uint seen = vkp_touch_colors(tile_place(tile));
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
-        seen |= vkp_positions(slots[k].x).x;
+    uint slots[VKP_TOUCHED];
+    [[unroll]] for (int k = 0; k < VKP_TOUCHED; k++) {
+#if VKP_TOUCHED_SHIFT
+        uint one = (lane & 1u) != 0u ? shown[2 * k + 1] : shown[2 * k];
+#else
+        uint one = shown[k];
+#endif
+        slots[k] = vkp_prims(max(one, 1u) - 1u).x;
+    }
+    [[unroll]] for (int k = 0; k < VKP_TOUCHED; k++) {
+        seen |= vkp_positions(slots[k]).x;
 #if VKP_VARYINGS > 0
-        seen |= vkp_varyings(push.varyings_base + slots[k].x * VKP_VARYINGS).x;
+        seen |= vkp_varyings(push.varyings_base + slots[k] * VKP_VARYINGS).x;
 #endif
     }
 #if VKP_DERIVATIVES

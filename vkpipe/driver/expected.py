@@ -63,8 +63,8 @@ def _expect_binned(programs: Programs, bundle: Bundle) -> None:
         walk.program("sparse")
     if plan.relays:
         walk.program("relay")
-    if keyed:
-        _ = state.fine.visibility
+    if keyed and state.fine.visibility.shade is not None:
+        state.fine.by_pixel(group.prims, state.tiles)
 
 
 def _expect_assembly(programs: Programs, bundle: Bundle) -> None:

@@ -55,6 +55,9 @@ _PAIRED_PRIMS = 4
 _MOST_JOINT_VISITS = 128
 _MOST_JOINT = 8
 
+# On lavapipe, more primitives for each tile than these, and lines, mostly show in single pixels of a tile.
+_DENSE = 16
+
 _FEW_IN_DRAW = 64
 _LARGE_IN_DRAWS = 8
 
@@ -102,7 +105,8 @@ class VisibilityPrograms:
         assemble: as the fixed kernel, but enters small triangles itself where the device has 64-bit atomics.
         touched: lists the tiles that show anything new.
         sort: stores their depth and sorts them for the two kernels that shade.
-        shade: run the fragment shader by primitive and by pixel; None where nothing would come of it.
+        shade: runs the fragment shader by primitive, and :meth:`FineProgram.by_pixel` by pixel; None where
+            nothing would come of it.
     """
 
     form: Hashable
@@ -113,7 +117,7 @@ class VisibilityPrograms:
     assemble: Program
     touched: Program
     sort: Program
-    shade: tuple[Program, Program] | None
+    shade: Program | None
 
 
 @dataclass(frozen=True, eq=False)
@@ -165,6 +169,7 @@ class FineProgram:
         self._assembly = linkage.assembly
         self._walkers: dict[Hashable, Program] = {}
         self._joints: dict[Program, Program | None] = {}
+        self._by_pixel: dict[bool, Program] = {}
         info = shader.info if shader else None
         self._samples = state.samples.count > 1
         self._loops = programs.limited and bool(info and info.has_loops)
@@ -296,18 +301,30 @@ class FineProgram:
         texts = {**self._texts, **part.texts, "kernel:last": kernel}
         return self._shading("joint", "JointPush", more, texts, vertex)
 
+    @property
+    def _whole(self) -> Defines:
+        """A shader with loops has an invocation for each pixel, and so the whole limit of loops for itself."""
+        return {"VKP_TILE_PER_SUBGROUP": int(self._programs.limited and not self._loops)}
+
+    def by_pixel(self, prims: int, tiles: int) -> Program:
+        """The kernel of the keys form that shades tiles of many primitives, for so many in so many tiles."""
+        dense = self._assembly.kind == "line" or prims > _DENSE * tiles
+        found = self._by_pixel.get(dense)
+        if found is None:
+            more = self._whole | {"VKP_TOUCHED_SHIFT": int(not dense)}
+            found = self._shading("shade_pixels", "ShadePush", more, self._shade_texts)
+            self._by_pixel[dense] = found
+        return found
+
     @cached_property
     def visibility(self) -> VisibilityPrograms:
         """The kernels of the keys form."""
         state = self._state
         shade = None
-        # A shader with loops has an invocation for each pixel, and so the whole limit of loops for itself.
-        whole: Defines = {"VKP_TILE_PER_SUBGROUP": int(self._programs.limited and not self._loops)}
         if self._shades:
-            tiles = self._shading("shade_tiles", "ShadePush", {}, self._shade_texts)
-            shade = (tiles, self._shading("shade_pixels", "ShadePush", whole, self._shade_texts))
+            shade = self._shading("shade_tiles", "ShadePush", {}, self._shade_texts)
         sorting: Defines = {"VKP_PIXELS_ONLY": "true" if self._loops else "false", "VKP_FEW": FEW_PRIMITIVES}
-        sorting |= whole
+        sorting |= self._whole
         small: Defines = {"VKP_SMALL": int(self._programs.wide_atomics)}
         begin = partial(self._visibility, "visibility_begin", "BeginPush")
         return VisibilityPrograms(

@@ -255,7 +255,7 @@ class DrawRecorder:
         form = state.fine.visibility
         made["depth"] = [fill(form.begin.set_layouts[1], present(state.depth))]
         if form.shade is not None:
-            _, targets, textures = form.shade[0].set_layouts
+            _, targets, textures = form.shade.set_layouts
             made["shader"] = [fill(targets, present(*state.colors)), fill(textures, fragment)]
         return made
 
@@ -302,7 +302,7 @@ class DrawRecorder:
                 groups = (self._grid.bins, 1)
                 run.run_groups(recorder, self._programs.fixed("mark_stale"), "StalePush", groups)
         if keyed:
-            self._record_shading(recorder, state, sets)
+            self._record_shading(recorder, state, span.prims, sets)
 
     def _reset(self, recorder: vk.CommandRecorder, plan: Lists) -> None:
         """Start values of everything that kernels add to; waits for what used them before."""
@@ -336,7 +336,9 @@ class DrawRecorder:
         run.run_indirect(recorder, fixed("setup", assembly=assembly), "SetupPush", "state.setup_groups")
         recorder.barrier("compute")
 
-    def _record_shading(self, recorder: vk.CommandRecorder, state: GroupState, sets: dict[str, Sets]) -> None:
+    def _record_shading(
+        self, recorder: vk.CommandRecorder, state: GroupState, prims: int, sets: dict[str, Sets]
+    ) -> None:
         run, form = self._run, state.fine.visibility
         across, down = tiles(*state.size)
         groups = square(-(-across * down // THREADS))
@@ -345,8 +347,8 @@ class DrawRecorder:
         run.run_indirect(recorder, form.sort, "SortPush", "span.sort_groups", sets["depth"])
         if form.shade is not None:
             recorder.barrier("compute")
-            by_primitive, by_pixel = form.shade
-            run.run_indirect(recorder, by_primitive, "ShadePush", "span.tile_groups", sets["shader"])
+            run.run_indirect(recorder, form.shade, "ShadePush", "span.tile_groups", sets["shader"])
+            by_pixel = state.fine.by_pixel(prims, across * down)
             run.run_indirect(recorder, by_pixel, "ShadePush", "span.pixel_groups", sets["shader"])
 
     def _record_walk(
