@@ -303,7 +303,7 @@ class FineProgram:
 
     @property
     def _whole(self) -> Defines:
-        """A shader with loops has an invocation for each pixel, and so the whole limit of loops for itself."""
+        """A shader with loops has an invocation for each pixel, and so the limit of loops for itself."""
         return {"VKP_TILE_PER_SUBGROUP": int(self._programs.limited and not self._loops)}
 
     def by_pixel(self, prims: int, tiles: int) -> Program:
