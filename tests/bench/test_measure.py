@@ -78,6 +78,28 @@ def test_sides_take_turns_and_medians_count(screen: VkScreen, monkeypatch: pytes
     assert result.spread == pytest.approx(50.0)
 
 
+@pytest.mark.parametrize(("seconds", "frames"), [(0.0, 3), (0.019, 3), (0.031, 5), (9.0, 100)])
+def test_short_frames_are_drawn_more_often(
+    screen: VkScreen, monkeypatch: pytest.MonkeyPatch, seconds: float, frames: int
+) -> None:
+    """Frames of 4 and 2 ms: after three of them it is known how many fill the time."""
+    log: list[str] = []
+    steps = 0
+
+    def advance() -> None:
+        nonlocal steps
+        steps += 1
+
+    for side, name, each in ((GalliumScene, "ours", 0.004), (PeerScene, "theirs", 0.002)):
+        fake = _Turns(name, log, [each] * 200)
+        monkeypatch.setattr(side, "frame", lambda self, fake=fake: fake.frame())
+    monkeypatch.setattr(measure, "compare", lambda *_: _SAME)
+    with Bench(screen, "llvmpipe", frames=3, part=PART, seconds=seconds) as running:
+        assert running.run("tiny-frame", advance).vkpipe_ms == pytest.approx(4.0)
+        assert steps == running.steps
+    assert log == ["ours", "theirs", *["ours", "theirs"] * frames, "ours"]
+
+
 def test_a_picture_that_changes_later_does_not_count(
     screen: VkScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:

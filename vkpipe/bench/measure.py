@@ -17,7 +17,7 @@ from vkpipe.bench.gallium import GalliumScene
 from vkpipe.bench.peer import EXACT, Peer, PeerScene
 from vkpipe.bench.probe import Probe
 from vkpipe.bench.scenes import make_scene
-from vkpipe.bench.side import Side
+from vkpipe.bench.side import FrameTime, Side
 from vkpipe.errors import NotSupported
 
 __all__ = ["Bench", "Result"]
@@ -25,6 +25,8 @@ __all__ = ["Bench", "Result"]
 log = logging.getLogger(__name__)
 
 Step = Callable[[], None]
+
+_MOST_FRAMES = 100
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,9 @@ class Bench:
     Args:
         screen: vkpipe's.
         peer: a key of PEERS, or None to measure vkpipe alone.
-        frames: how many frames each side draws for the medians.
+        frames: how many frames each side draws for the medians, at least.
+        seconds: how long both sides draw, for scenes whose frames are so short that it takes more of them;
+            100 at most.
         part: the share of their full size at which scenes are drawn.
         trace: file for the kernel times of one more frame of each scene (Chrome trace JSON).
     """
@@ -80,9 +84,10 @@ class Bench:
         frames: int = 7,
         part: float = 1.0,
         trace: Path | None = None,
+        seconds: float = 0.0,
     ) -> None:
         self._screen, self._kind = screen, peer
-        self._frames, self._part = frames, part
+        self._frames, self._part, self._seconds = frames, part, seconds
         self._probe = Probe(screen, trace)
         self._close = ExitStack()
         self._peer = self._start_peer({})
@@ -134,27 +139,40 @@ class Bench:
         first_ms: float,
         advance: Step,
     ) -> Result:
-        times, peer_times, memory = [], [], 0
+        times: list[FrameTime] = []
+        peer_times: list[FrameTime] = []
+        memory = 0
         dispatched = self._probe.dispatches(ours.ctx)
-        for _ in range(self._frames):
+        frames = self._frames
+        while len(times) < frames:
             times.append(ours.frame())
             memory = max(memory, self._probe.memory())
             if theirs is not None:
                 peer_times.append(theirs.frame())
-            advance()
+            if len(times) <= self._frames:
+                advance()
+            if len(times) == self._frames:
+                frames = max(frames, self._wanted_frames(times, peer_times))
         dispatched = self._probe.dispatches(ours.ctx) - dispatched
         totals = [frame.total for frame in times]
         return Result(
             name,
             vkpipe_ms=statistics.median(totals) * 1e3,
             peer_ms=statistics.median(frame.total for frame in peer_times) * 1e3 if peer_times else None,
-            dispatches=dispatched // self._frames,
+            dispatches=dispatched // len(times),
             host_ms=statistics.median(frame.host for frame in times) * 1e3,
             device_ms=self._probe.device_seconds(ours.frame) * 1e3,
             first_frame_ms=first_ms,
             memory=memory,
             spread=max(totals) / min(totals),
         )
+
+    def _wanted_frames(self, times: Sequence[FrameTime], peer_times: Sequence[FrameTime]) -> int:
+        """How many frames fill the time that both sides are to draw for."""
+        of_both = sum(
+            statistics.median(frame.total for frame in side) for side in (times, peer_times) if side
+        )
+        return min(_MOST_FRAMES, int(self._seconds / of_both))
 
     def _wanted(self, name: str, scene: Scene, ours: Array, theirs: Array) -> Array:
         """The picture to be compared with: llvmpipe draws another without its shortcuts when they show."""

@@ -12,6 +12,8 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 __all__ = ["bench"]
 
+_FRAMES = 7
+_SECONDS = 0.1
 _WIDTH = 150  # of the table: what does not fit into a terminal is better broken there than left out
 _FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -52,7 +54,9 @@ def _progress() -> Progress:
     help="OpenGL on the CPU or the system's device, Vulkan's graphics pipeline on vkpipe's device, or none.",
 )
 @click.option(
-    "--frames", type=click.IntRange(min=1), default=7, show_default=True, help="Frames for the medians."
+    "--frames",
+    type=click.IntRange(min=1),
+    help="Frames for the medians; by default 7, and up to 100 where they are short.",
 )
 @click.option("--device", help="vkpipe's device: index, part of the name, uuid:HEX, type:cpu or type:gpu.")
 @click.option("--json", "json_file", type=_FILE, help="Write the results here.")
@@ -64,7 +68,7 @@ def _progress() -> Progress:
 def bench(
     scenes: tuple[str, ...],
     peer: str,
-    frames: int,
+    frames: int | None,
     device: str | None,
     json_file: Path | None,
     chart: Path | None,
@@ -83,7 +87,9 @@ def bench(
 
     load = os.getloadavg()[0]
     with vkpipe.create_screen(device) as screen:
-        running = Bench(screen, None if peer == "none" else peer, frames, trace=profile)
+        against = None if peer == "none" else peer
+        seconds = _SECONDS if frames is None else 0.0
+        running = Bench(screen, against, frames or _FRAMES, trace=profile, seconds=seconds)
         with running, _progress() as progress:
             task = progress.add_task("", total=len(scenes) * running.steps)
             results = []
@@ -94,7 +100,8 @@ def bench(
     console = Console(highlight=False, width=_WIDTH)
     console.print(table(name, other, results))
     loads = f"load average {load:.2f} before, {os.getloadavg()[0]:.2f} after"
-    console.print(f"medians of {frames} frames; {os.cpu_count()} cores, {loads}")
+    often = f"{_FRAMES} frames or more" if frames is None else f"{frames} frames"
+    console.print(f"medians of {often}; {os.cpu_count()} cores, {loads}")
     if startup:
         first = measure_startup(device)
         console.print(
