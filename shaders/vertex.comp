@@ -5,7 +5,7 @@
 #include "layout.glsl"
 #include "elements.glsl"
 
-#ifndef VKP_JOINT
+#ifndef VKP_SINGLE
 layout(local_size_x = 64) in;
 #endif
 
@@ -63,7 +63,7 @@ void shade_slot(uint wanted)
 #include "user:store_varyings"
 }
 
-#ifndef VKP_JOINT
+#ifndef VKP_SINGLE
 void main()
 {
     shade_slot(gl_GlobalInvocationID.x);

@@ -119,7 +119,7 @@ bool vkp_in_scissor(Touch touch, ivec2 pixel)
 
 // The number of this subgroup. Workgroups that follow each other are spread, as some devices give each core one half of
 // them; the tiles of one stay side by side, where they have their pixels in the same cache lines.
-#ifndef VKP_JOINT
+#ifndef VKP_SINGLE
 uint vkp_ticket()
 {
     uint count = gl_NumWorkGroups.x * gl_NumWorkGroups.y;

@@ -5,7 +5,7 @@
 #define VKP_CHOOSE_LAYER
 #endif
 
-#ifdef VKP_JOINT
+#ifdef VKP_SINGLE
 #elif VKP_RELAY
 void main()
 {

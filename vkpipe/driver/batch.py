@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.image_clear import ImageClear
-from vkpipe.driver.joint import ends_joined
 from vkpipe.driver.kept_batches import Kept, bundles_of, contents_of
 from vkpipe.driver.resource import VkResource
+from vkpipe.driver.single import ends_single
 from vkpipe.driver.storage import Storage
 from vkpipe.driver.tables import Tables
 from vkpipe.errors import InvalidUse
@@ -195,7 +195,7 @@ class Batch:
                 device.discard(recorder)
             raise
         if kept is not None:
-            kept.tells = ends_joined(self._work, self._context.recorder.joined)
+            kept.tells = ends_single(self._work, self._context.recorder.singles)
             self._kept.recorded(kept, self._work, self.tables, len(self._deferred) == deferred)
         return recorder
 

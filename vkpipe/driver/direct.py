@@ -20,11 +20,11 @@ import numpy.typing as npt
 from vkpipe.driver.binning import primitive_memory, tiles
 from vkpipe.driver.dispatcher import Dispatcher, Sets, hints
 from vkpipe.driver.group import DrawGroup, GroupState
-from vkpipe.driver.joint import joint_of, run_joint
 from vkpipe.driver.keys import HeldKeys
 from vkpipe.driver.launches import ALONE, launches_of
 from vkpipe.driver.parts import Part
 from vkpipe.driver.programs import CHUNK_GROUPS, LISTED_PER_GROUP
+from vkpipe.driver.single import run_single, single_of
 from vkpipe.kernels import layout
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ class DirectRecorder:
 
     Attributes:
         done: where they come often enough for kernels of their own, a word that these set; else 0.
-        joined: how many have had one.
+        singles: how many have had one.
     """
 
     def __init__(self, programs: Programs, run: Dispatcher, keys: HeldKeys) -> None:
@@ -183,7 +183,7 @@ class DirectRecorder:
         self._store_shading = run.store("DirectPush", "varyings_base", "blend")
         self._store_group = run.store("DirectPush", "layer", "group_number")
         self.done = 0
-        self.joined = 0
+        self.singles = 0
 
     def record(self, recorder: vk.CommandRecorder, bundle: Bundle) -> None:
         """Record all groups. Begins and ends without assuming anything about barriers.
@@ -191,19 +191,19 @@ class DirectRecorder:
         What is recorded depends on the states of the groups and on their numbers of primitives, slots and
         draws alone, not on what is in the draws: :mod:`vkpipe.driver.kept_batches` submits it again.
         """
-        joint = joint_of(bundle) if self.done else None
-        self._few = bundle.few and joint is None
+        single = single_of(bundle) if self.done else None
+        self._few = bundle.few and single is None
         self._launches = bundle.launches
         classes = _Classes(bundle.groups)
         ends = list(accumulate([group.prims for group in bundle.groups]))
         self._size_scratch(bundle)
         self._upload_tables(bundle, classes, ends)
         self._reset(recorder, bundle, ends)
-        if joint is not None:
+        if single is not None:
             (only,) = classes
             place = only.hints, only.varyings_base
-            if run_joint(self._run, recorder, bundle, joint, self._sets(only.state), place, self.done):
-                self.joined += 1
+            if run_single(self._run, recorder, bundle, single, self._sets(only.state), place, self.done):
+                self.singles += 1
                 return
         self._shade_vertices(recorder, classes)
         self._record_prims(recorder, bundle)

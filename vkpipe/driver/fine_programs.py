@@ -21,7 +21,7 @@ from vkpipe.kernels.linkage import Linkage
 
 if TYPE_CHECKING:
     from vkpipe.driver.shader import Shader
-    from vkpipe.kernels.joint import VertexPart
+    from vkpipe.kernels.single import VertexPart
     from vkpipe.pipe import Format
 
 __all__ = ["FEW_PRIMITIVES", "FineProgram", "FinePrograms", "VisibilityPrograms", "Walk"]
@@ -52,8 +52,8 @@ _PAIRED_PRIMS = 4
 
 # Primitives times tiles that one thread works off in less time than further dispatches take; and how many
 # kernels with all stages a screen makes.
-_MOST_JOINT_VISITS = 128
-_MOST_JOINT = 8
+_MOST_SINGLE_VISITS = 128
+_MOST_SINGLE = 8
 
 # On lavapipe, more primitives for each tile than these, and lines, mostly show in single pixels of a tile.
 _DENSE = 16
@@ -168,7 +168,7 @@ class FineProgram:
         self._state = state
         self._assembly = linkage.assembly
         self._walkers: dict[Hashable, Program] = {}
-        self._joints: dict[Program, Program | None] = {}
+        self._singles: dict[Program, Program | None] = {}
         self._by_pixel: dict[bool, Program] = {}
         info = shader.info if shader else None
         self._samples = state.samples.count > 1
@@ -268,29 +268,29 @@ class FineProgram:
         more: Defines = {"VKP_DIRECT": 1, "VKP_WORKGROUP": lanes, "VKP_UNROLLED": int(self._short)}
         return self._shading(kernel, "DirectPush", more, self._texts)
 
-    def joint(self, vertex: Program, prims: int, tiles: int) -> Program | None:
+    def single(self, vertex: Program, prims: int, tiles: int) -> Program | None:
         """All stages of so many primitives in one workgroup of one subgroup; None where that does not pay.
 
         It is compiled for each pair of shaders, for half a second where nothing of it is cached.
         """
         part = self._programs.vertex_parts.get(vertex)
         visits = prims * tiles
-        if part is None or not self._short or self._samples or self._loops or visits > _MOST_JOINT_VISITS:
+        if part is None or not self._short or self._samples or self._loops or visits > _MOST_SINGLE_VISITS:
             return None
-        if vertex not in self._joints:
-            if self._programs.joined >= _MOST_JOINT:
+        if vertex not in self._singles:
+            if self._programs.singles >= _MOST_SINGLE:
                 return None
-            self._programs.joined += 1
+            self._programs.singles += 1
             try:
-                self._joints[vertex] = made = self._join(vertex, part)
+                self._singles[vertex] = made = self._make_single(vertex, part)
                 if made is not None:
                     made.wait()
             except CompileError as error:  # two shaders that do not go together are drawn by several kernels
                 log.warning("no kernel for all stages: %s", error)
-                self._joints[vertex] = None
-        return self._joints[vertex]
+                self._singles[vertex] = None
+        return self._singles[vertex]
 
-    def _join(self, vertex: Program, part: VertexPart) -> Program | None:
+    def _make_single(self, vertex: Program, part: VertexPart) -> Program | None:
         kernel = self._kernels["opaque" if self._opaque else "ordered"]
         if kernel not in ("opaque", "fine"):
             return None
@@ -299,7 +299,7 @@ class FineProgram:
         more |= {"VKP_FEW_THREADS": lanes, "VKP_SMALL": 0, "VKP_ONE_TRIANGLE_A_LANE": int(not self._opaque)}
         more |= {"VKP_COHERENT": "coherent", **part.defines}
         texts = {**self._texts, **part.texts, "kernel:last": kernel}
-        return self._shading("joint", "JointPush", more, texts, vertex)
+        return self._shading("single", "SinglePush", more, texts, vertex)
 
     @property
     def _whole(self) -> Defines:
@@ -359,7 +359,7 @@ class FineProgram:
         state, shader = self._state, self._shader
         fragment = shader_source(state.levels, shader.body) if shader else _EMPTY_FRAGMENT
         user = {**texts, "fragment_shader": fragment}
-        depth = (state.depth_format,) if kernel in (*self._kernels.values(), "joint") else ()
+        depth = (state.depth_format,) if kernel in (*self._kernels.values(), "single") else ()
         colors = (target.format for target in state.colors.drawn(shader.info if shader else None))
         sets = (_storage_images(*colors, *depth), shader_bindings(shader))
         return self._programs.once(

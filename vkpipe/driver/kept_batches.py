@@ -6,7 +6,7 @@ drawn directly depends on nothing but what :func:`_name` returns, on scratch mem
 vertex buffers and viewports are uploaded again where any byte of them has changed.
 
 A batch is kept when it comes for the second time. While the device has one, it is not submitted again. One
-that comes very often is recorded once more, with kernels of its own (:mod:`vkpipe.driver.joint`).
+that comes very often is recorded once more, with kernels of its own (:mod:`vkpipe.driver.single`).
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class KeptBatches:
             if kept.serial <= done and kept.name == name:
                 kept.times += 1
                 if kept.times == _OFTEN and kept.done is None:
-                    self._join(kept, works)
+                    self._record_anew(kept, works)
                 return kept
         short = hash(name)
         if short not in self._seen:
@@ -144,9 +144,9 @@ class KeptBatches:
         self._forget(kept)
         return kept
 
-    def _join(self, kept: Kept, works: Sequence[object]) -> None:
+    def _record_anew(self, kept: Kept, works: Sequence[object]) -> None:
         """Have it recorded once more, if there are faster kernels for a batch that comes so often."""
-        if self._draws.joins(bundles_of(works)):
+        if self._draws.has_single(bundles_of(works)):
             kept.done = self._words.take()
             if kept.done is not None:
                 kept.clear()

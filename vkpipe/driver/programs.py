@@ -15,10 +15,10 @@ from vkpipe.kernels.blit import BlitKernel
 from vkpipe.kernels.capture import corners, store_captured, store_emitted
 from vkpipe.kernels.decode import decoder, decoder_defines
 from vkpipe.kernels.geometry import Emission, geometry_defines, geometry_snippets
-from vkpipe.kernels.joint import VertexPart, vertex_part
 from vkpipe.kernels.levels import SamplerFact, shader_source
 from vkpipe.kernels.linkage import Linkage, vertex_colors
 from vkpipe.kernels.modes import SHAPES, SIMPLE, Assembly
+from vkpipe.kernels.single import VertexPart, vertex_part
 from vkpipe.kernels.space import Distances
 from vkpipe.kernels.targets import LAYER, TargetImage, target_image
 from vkpipe.translate.spirv import compile_glsl
@@ -106,7 +106,7 @@ class Programs:
         wide_atomics: whether it has 64-bit atomics in buffers.
         memory: the layout of set 0 of all kernels.
         vertex_parts: what vertex kernels were made of that other stages may join.
-        joined: how many kernels have all stages of a group.
+        singles: how many kernels have all stages of a group.
     """
 
     def __init__(self, device: vk.Device) -> None:
@@ -116,7 +116,7 @@ class Programs:
         self._builders = ThreadPoolExecutor(max(2, os.cpu_count() or 1), "vkpipe builder")
         self._fixed: dict[tuple[str, bool, Assembly], Program] = {}
         self.vertex_parts: dict[Program, VertexPart] = {}
-        self.joined = 0
+        self.singles = 0
         self.lanes = device.info.subgroup_size
         self.limited = device.is_cpu
         self.device_name = device.info.name

@@ -17,10 +17,10 @@ from vkpipe.driver.expected import expect
 from vkpipe.driver.fine_programs import FEW_PRIMITIVES, Walk
 from vkpipe.driver.group import DrawGroup, GroupState, present
 from vkpipe.driver.image_clear import ImageClear
-from vkpipe.driver.joint import joint_of
 from vkpipe.driver.keys import HeldKeys
 from vkpipe.driver.places import Places
 from vkpipe.driver.profile import Profile
+from vkpipe.driver.single import single_of
 from vkpipe.driver.spans import Limits, Span, cut
 from vkpipe.driver.tables import Tables
 from vkpipe.kernels import layout
@@ -69,16 +69,16 @@ class DrawRecorder:
 
         Args:
             places: where its uploads go, if not to the ring.
-            done: where it comes often, the address of a word for :attr:`joined` kernels.
+            done: where it comes often, the address of a word for :attr:`singles` kernels.
         """
         self._run.begin(tables, deferred, places)
-        self._direct.done, self._direct.joined = done, 0
+        self._direct.done, self._direct.singles = done, 0
         self.keys.forget()
 
     @property
-    def joined(self) -> int:
+    def singles(self) -> int:
         """How many groups of the batch are drawn by one kernel each, which sets the word at its end."""
-        return self._direct.joined
+        return self._direct.singles
 
     def record(
         self, recorder: vk.CommandRecorder, groups: Sequence[DrawGroup], clears: Sequence[ImageClear]
@@ -98,9 +98,9 @@ class DrawRecorder:
                 self._record_group(recorder, bundle.groups[0], clears)
             clears = ()
 
-    def joins(self, drawn: Iterable[Bundle]) -> bool:
+    def has_single(self, drawn: Iterable[Bundle]) -> bool:
         """Whether other kernels are faster for bundles that come often; they are made."""
-        return any([joint_of(bundle) is not None for bundle in drawn])
+        return any([single_of(bundle) is not None for bundle in drawn])
 
     def upload_again(self, drawn: Iterable[Bundle]) -> None:
         """Upload the tables of bundles that are drawn by what was recorded of others like them."""

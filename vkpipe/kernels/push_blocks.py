@@ -225,9 +225,9 @@ def _joined(*blocks: str) -> tuple[Field, ...]:
 
 _DONE = Field("done", "Words", "a word that becomes 1 when all is done")
 
-PUSH["JointPush"] = (*_joined("VertexPush", "DirectSetupPush", "DirectPush"), _DONE)
+PUSH["SinglePush"] = (*_joined("VertexPush", "DirectSetupPush", "DirectPush"), _DONE)
 
 PUSH["BlockPush"] = (Field("block", "uint", "vector of the tables at which the block lies"),)
 
-IN_TABLES = frozenset({"JointPush"})
+IN_TABLES = frozenset({"SinglePush"})
 """Blocks that are too long to be pushed: they lie in the tables, and what is pushed is at which vector."""

@@ -1,6 +1,6 @@
 // All stages of a small group in one workgroup of one subgroup, on devices where a dispatch costs more than the tiles of a
 // small framebuffer do.
-#define VKP_JOINT
+#define VKP_SINGLE
 #if !VKP_ONE_TRIANGLE_A_LANE
 #define VKP_ONE_PRIMITIVE
 #endif
@@ -10,10 +10,10 @@
 layout(local_size_x = VKP_SUBGROUP) in;
 
 // The tile at hand, of those of the group's box.
-uint vkp_joint_ticket = 0u;
-uint vkp_ticket() { return vkp_joint_ticket; }
+uint vkp_single_ticket = 0u;
+uint vkp_ticket() { return vkp_single_ticket; }
 
-// The names of the vertex shader's text are others here (kernels/joint.py).
+// The names of the vertex shader's text are others here (kernels/single.py).
 #define tgsi_main vertex_tgsi_main
 #define tgsi_load_constants vertex_tgsi_load_constants
 #include "kernel:vertex"
@@ -43,8 +43,8 @@ void main()
         uint tiles = box.x * box.y;
         for (;;) {
             work(true);
-            vkp_joint_ticket++;
-            if (vkp_joint_ticket >= tiles)
+            vkp_single_ticket++;
+            if (vkp_single_ticket >= tiles)
                 break;
         }
     }

@@ -21,7 +21,7 @@ class VertexPart(NamedTuple):
 
 
 def vertex_part(defines: Mapping[str, int | str], texts: Mapping[str, str]) -> VertexPart:
-    """The defines and texts of ``vertex.comp``, for ``joint.comp``."""
+    """The defines and texts of ``vertex.comp``, for ``single.comp``."""
     return VertexPart(
         {name: _renamed(value) if isinstance(value, str) else value for name, value in defines.items()},
         {f"vertex:{name}": _renamed(text) for name, text in texts.items()},

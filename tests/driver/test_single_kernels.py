@@ -12,7 +12,7 @@ import pytest
 from tests.driver.draw import PLAIN_RASTERIZER, Array, Board, make_buffer, quad, window
 from tests.driver.shaders import FS_SMOOTH
 from vkpipe import pipe
-from vkpipe.driver import fine_programs, joint, kept_batches
+from vkpipe.driver import fine_programs, kept_batches, single
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.kept_batches import KeptBatches
 from vkpipe.pipe import BlendFactor, CompareFunc, DrawInfo, Prim, ShaderType
@@ -150,17 +150,17 @@ def scene(request: pytest.FixtureRequest, ctx: VkContext) -> Iterator[_Scene]:
 
 
 @pytest.fixture
-def joined(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def singles(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Grows with each group that is recorded with all its stages in one kernel."""
     found: list[int] = []
-    run = joint.run_joint
+    run = single.run_single
 
     def noted(*arguments: object) -> bool:
         found.append(1)
         return run(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("vkpipe.driver.direct.run_joint", noted)
-    monkeypatch.setattr(fine_programs, "_MOST_JOINT", 1 << 20)
+    monkeypatch.setattr("vkpipe.driver.direct.run_single", noted)
+    monkeypatch.setattr(fine_programs, "_MOST_SINGLE", 1 << 20)
     return found
 
 
@@ -169,17 +169,17 @@ def _kept(monkeypatch: pytest.MonkeyPatch, often: int) -> None:
 
 
 def test_all_stages_in_one_kernel_draw_the_same(
-    scene: _Scene, joined: list[int], monkeypatch: pytest.MonkeyPatch
+    scene: _Scene, singles: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(KeptBatches, "find", lambda *_: None)
         wanted = {name: scene.frame(shape) for name, shape in _SHAPES.items()}
-    assert not joined
+    assert not singles
     assert len(set(wanted.values())) == len(_SHAPES) - 3  # four of them draw nothing
     _kept(monkeypatch, 1)
     for name, shape in _SHAPES.items():
         assert [scene.frame(shape) for _ in range(5)] == [wanted[name]] * 5, name
-    assert len(joined) == 9  # those of the same size and state share what is recorded
+    assert len(singles) == 9  # those of the same size and state share what is recorded
 
 
 def _constants(scene: _Scene) -> None:
@@ -215,7 +215,7 @@ _CHANGES: dict[str, Callable[[_Scene], object]] = {
 
 @pytest.mark.parametrize("name", _CHANGES)
 def test_what_changes_in_between_is_seen(
-    name: str, scene: _Scene, joined: list[int], monkeypatch: pytest.MonkeyPatch
+    name: str, scene: _Scene, singles: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shape = _SHAPES["more than lanes"]
 
@@ -230,28 +230,30 @@ def test_what_changes_in_between_is_seen(
     with monkeypatch.context() as patch:
         patch.setattr(KeptBatches, "find", lambda *_: None)
         wanted = frames()
-    assert not joined
+    assert not singles
     _kept(monkeypatch, 2)
     assert frames() == wanted
-    assert len(joined) >= 2
+    assert len(singles) >= 2
 
 
 def test_two_contexts_share_the_kernels(
-    scene: _Scene, joined: list[int], monkeypatch: pytest.MonkeyPatch
+    scene: _Scene, singles: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _kept(monkeypatch, 1)
     shape, programs = _SHAPES["triangle"], scene.ctx.screen.programs
     wanted = [scene.frame(shape) for _ in range(4)]
-    made = programs.joined
+    made = programs.singles
     with scene.ctx.screen.context_create() as other:
         second = _Scene(other, scene.blended)
         assert [second.frame(shape) for _ in range(4)] == wanted
         second.board.close()
-    assert len(joined) == 2
-    assert programs.joined == made
+    assert len(singles) == 2
+    assert programs.singles == made
 
 
-def test_a_frame_that_does_not_come_often_has_no_kernel_of_its_own(ctx: VkContext, joined: list[int]) -> None:
+def test_a_frame_that_does_not_come_often_has_no_kernel_of_its_own(
+    ctx: VkContext, singles: list[int]
+) -> None:
     with Board(ctx, 8, 8) as board:
         board.shaders(fs=FS_SMOOTH)
         buffer = make_buffer(ctx, window(quad(0, 0, 4, 4), 8, 8), pipe.Bind.VERTEX_BUFFER)
@@ -262,7 +264,7 @@ def test_a_frame_that_does_not_come_often_has_no_kernel_of_its_own(ctx: VkContex
             board.clear()
             ctx.draw_vbo(DrawInfo(count=6))
             ctx.flush().wait(pipe.TIMEOUT_INFINITE)
-            found.append(len(joined))
+            found.append(len(singles))
         buffer.destroy()
     assert found == [0] * 17 + [1] * 3
 
@@ -277,7 +279,7 @@ def _often(ctx: VkContext, monkeypatch: pytest.MonkeyPatch) -> _Scene:
 
 
 def test_a_fence_may_be_told_by_the_kernel(
-    ctx: VkContext, joined: list[int], monkeypatch: pytest.MonkeyPatch
+    ctx: VkContext, singles: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Once signalled it stays so, whatever the device says, and whatever comes after it."""
     scene = _often(ctx, monkeypatch)
@@ -297,7 +299,7 @@ def test_a_fence_may_be_told_by_the_kernel(
 
 
 def test_a_word_is_set_when_all_is_drawn(
-    ctx: VkContext, joined: list[int], monkeypatch: pytest.MonkeyPatch
+    ctx: VkContext, singles: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The host looks at nothing but the word before it looks at the texels."""
     scene = _often(ctx, monkeypatch)
@@ -317,7 +319,7 @@ def test_a_word_is_set_when_all_is_drawn(
 
 
 def test_a_fence_outlives_its_context(
-    ctx: VkContext, joined: list[int], monkeypatch: pytest.MonkeyPatch
+    ctx: VkContext, singles: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with ctx.screen.context_create() as other:
         scene = _often(other, monkeypatch)
@@ -329,7 +331,7 @@ def test_a_fence_outlives_its_context(
 
 
 def test_a_batch_that_does_not_end_with_the_kernel_is_not_told_by_it(
-    ctx: VkContext, joined: list[int], monkeypatch: pytest.MonkeyPatch
+    ctx: VkContext, singles: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _kept(monkeypatch, 1)
     scene = _Scene(ctx, False)
@@ -341,6 +343,6 @@ def test_a_batch_that_does_not_end_with_the_kernel_is_not_told_by_it(
         second.clear((0.0, 1.0, 0.0, 1.0))
         ctx.flush().wait(pipe.TIMEOUT_INFINITE)
         assert ctx.batch.done is None
-    assert len(joined) == 1
+    assert len(singles) == 1
     second.close()
     scene.board.close()

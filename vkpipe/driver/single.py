@@ -18,23 +18,23 @@ if TYPE_CHECKING:
     from vkpipe.driver.program import Program
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["ends_joined", "joint_of", "run_joint"]
+__all__ = ["ends_single", "run_single", "single_of"]
 
 _MOST_TILES = 64
 _MOST_SLOTS = 64
 
 
-def joint_of(bundle: Bundle) -> Program | None:
+def single_of(bundle: Bundle) -> Program | None:
     """The kernel of all stages of a bundle; None where there is none, or where it takes longer than many."""
     if len(bundle.groups) != 1 or not bundle.few or bundle.slots > _MOST_SLOTS:
         return None
     state = bundle.groups[0].state
     if state.tiles > _MOST_TILES or state.layers > 1:
         return None
-    return state.fine.joint(state.vertex, bundle.prims, state.tiles)
+    return state.fine.single(state.vertex, bundle.prims, state.tiles)
 
 
-def run_joint(
+def run_single(
     run: Dispatcher,
     recorder: vk.CommandRecorder,
     bundle: Bundle,
@@ -61,7 +61,7 @@ def run_joint(
         "group_number": 0,
         "done": done,
     }
-    block = run.push["JointPush"]
+    block = run.push["SinglePush"]
     for name, value in values.items():
         block[name] = value
     tables = run.buffers["tables"]
@@ -74,7 +74,7 @@ def run_joint(
     return True
 
 
-def ends_joined(works: Sequence[object], joined: int) -> bool:
+def ends_single(works: Sequence[object], singles: int) -> bool:
     """Whether a batch has one such kernel, and ends with it."""
     groups = sum([isinstance(work, DrawGroup) for work in works])
-    return joined == groups == 1 and isinstance(works[-1], DrawGroup)
+    return singles == groups == 1 and isinstance(works[-1], DrawGroup)
