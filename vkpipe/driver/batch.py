@@ -151,6 +151,7 @@ class Batch:
             return context.serial
         self.recording = True
         try:
+            self._work = context.recorder.joiner.joined(self._work)
             kept = self._kept.find(self._work, self.tables)
             recorder = self._recorded(kept) if kept is None or kept.name is None else self._again(kept)
         except BaseException:

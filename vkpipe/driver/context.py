@@ -135,6 +135,7 @@ class VkContext(
         self.bound = Bound()
         self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self._robust)
         self.group_states.forget()
+        self.recorder.joiner.forget()
         self._states = []
         self.kept.destroy()
         self.recorder.destroy()

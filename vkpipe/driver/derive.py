@@ -16,6 +16,7 @@ from vkpipe.driver.fine_state import fine_state_of
 from vkpipe.driver.geometry import Geometry, geometry_of
 from vkpipe.driver.group import GroupState
 from vkpipe.driver.image_formats import bound_formats
+from vkpipe.driver.joinable import joinable_of
 from vkpipe.driver.raster_flags import rasterizer_flags
 from vkpipe.driver.shader import Shader
 from vkpipe.driver.shader_resources import Resources, stage_resources
@@ -281,6 +282,7 @@ class GroupStates:
                 self._programs, bound, vertex, fetched, mode, variant.parts, resources[ShaderType.VERTEX]
             ),
             geometry=emitting,
+            joinable=joinable_of(bound, fragment, linkage, fine_state) if self._programs.limited else None,
         )
 
     def _vertex(

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs import Programs
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["Bundle", "DirectRecorder", "bundles"]
+__all__ = ["Bundle", "DirectRecorder", "bundles", "most_prims"]
 
 # Triangles times tiles of the framebuffer: what drawing directly may cost when boxes are as large as can be.
 _MOST_VISITS = 1 << 19
@@ -78,7 +78,7 @@ class Bundle:
         return launches_of(self.groups, self.ends_in_one)
 
 
-def _most_prims(state: GroupState) -> int:
+def most_prims(state: GroupState) -> int:
     """Primitives of a group that is drawn directly, at most."""
     return min(state.fine.direct_most, max(_FEWEST, _MOST_VISITS // state.tiles), state.longest_pass)
 
@@ -96,7 +96,7 @@ def bundles(groups: Sequence[DrawGroup]) -> Iterator[Bundle]:
     for group in groups:
         state = group.state
         prims, slots = group.prims, group.slots
-        if state.geometry is not None or prims > _most_prims(state) or slots > _MOST_SLOTS:
+        if state.geometry is not None or prims > most_prims(state) or slots > _MOST_SLOTS:
             if current.groups:
                 yield current
             yield Bundle(False, [group], prims, slots)

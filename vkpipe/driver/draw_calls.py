@@ -293,6 +293,7 @@ class DrawCalls(RepeatedDraws):
             info.instance_count,
             0,
             inputs.gs_constants,
+            0,
         )
         group.prims += prims * info.instance_count
         group.slots += slots * info.instance_count

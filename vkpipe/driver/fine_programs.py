@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from vkpipe.kernels.single import VertexPart
     from vkpipe.pipe import Format
 
-__all__ = ["FEW_PRIMITIVES", "FineProgram", "FinePrograms", "VisibilityPrograms", "Walk"]
+__all__ = ["FEW_PRIMITIVES", "FineProgram", "FinePrograms", "VisibilityPrograms", "Walk", "storage_images"]
 
 log = logging.getLogger(__name__)
 
@@ -203,6 +203,7 @@ class FineProgram:
             "VKP_RELAY": 0,
             "VKP_UNROLLED": 0,
             "VKP_PAIR": 0,
+            "VKP_BODIES": 0,
             **linkage.assembly.defines(),
             "VKP_SPRITE": int(linkage.sprites),
             "VKP_SPRITE_FLAGS": "VKP_FLAG_SIZE_PER_VERTEX" if linkage.point_size >= 0 else "0u",
@@ -346,7 +347,7 @@ class FineProgram:
         if kernel.startswith("assemble"):
             used |= self._assembly.defines()
         texts = fragment_io.visibility_snippets(state)
-        sets = (_storage_images(state.depth_format),)
+        sets = (storage_images(state.depth_format),)
         depth = (state.depth_format, state.depth_func, state.depth_write, state.depth_image)
         key = (kernel, *depth, *used.items())
         lanes = None if kernel.startswith("assemble") else self._programs.lanes
@@ -358,10 +359,10 @@ class FineProgram:
         """A kernel that contains the fragment shader, and that of a vertex kernel."""
         state, shader = self._state, self._shader
         fragment = shader_source(state.levels, shader.body) if shader else _EMPTY_FRAGMENT
-        user = {**texts, "fragment_shader": fragment}
+        user = {"load_bodies": "", "bodies": "", **texts, "fragment_shader": fragment}
         depth = (state.depth_format,) if kernel in (*self._kernels.values(), "single") else ()
         colors = (target.format for target in state.colors.drawn(shader.info if shader else None))
-        sets = (_storage_images(*colors, *depth), shader_bindings(shader))
+        sets = (storage_images(*colors, *depth), shader_bindings(shader))
         return self._programs.once(
             (self, kernel, push, vertex, *more.items()),
             kernel,
@@ -400,5 +401,5 @@ class FinePrograms:
             return self._known[key]
 
 
-def _storage_images(*formats: Format | None) -> tuple[Binding, ...]:
+def storage_images(*formats: Format | None) -> tuple[Binding, ...]:
     return tuple((binding, "storage_image", 1) for binding, fmt in enumerate(formats) if fmt is not None)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.emitted import Emitted
     from vkpipe.driver.fine_programs import FineProgram
     from vkpipe.driver.geometry import Geometry
+    from vkpipe.driver.joinable import Joinable
     from vkpipe.driver.program import Program
     from vkpipe.driver.shader_resources import Resources
     from vkpipe.driver.stream_output import Capture
@@ -41,6 +42,8 @@ class GroupState:
         capture: what the draws write to stream output targets.
         layers: how many the primitives may choose from; 1 where they all go to the first one.
         geometry: the geometry stage, where there is one.
+        joinable: what a joint group needs to know of it; None: it cannot be in one.
+        lookups: of a joint group, the table that variants of draws refer to.
     """
 
     vertex: Program
@@ -63,6 +66,8 @@ class GroupState:
     extras: bool
     capture: Capture | None
     geometry: Geometry | None
+    joinable: Joinable | None = None
+    lookups: bytes = b""
 
     @cached_property
     def parts(self) -> int:

@@ -17,6 +17,7 @@ from vkpipe.driver.expected import expect
 from vkpipe.driver.fine_programs import FEW_PRIMITIVES, Walk
 from vkpipe.driver.group import DrawGroup, GroupState, present
 from vkpipe.driver.image_clear import ImageClear
+from vkpipe.driver.joint_groups import Joiner
 from vkpipe.driver.keys import HeldKeys
 from vkpipe.driver.places import Places
 from vkpipe.driver.profile import Profile
@@ -49,6 +50,7 @@ class DrawRecorder:
         self._run = Dispatcher(device, programs, ring, profile)
         self.keys = HeldKeys()
         self._grid = grid(1, 1, 1)
+        self.joiner = Joiner(programs)
         self._direct = DirectRecorder(programs, self._run, self.keys)
 
     @property
@@ -130,12 +132,12 @@ class DrawRecorder:
             self._open_keys(recorder, state, sets["depth"], prims, flat)
         for source, span in zip(sources, spans, strict=True):
             self._begin_span(recorder, walk)
-            self._upload_tables(source)
+            self._upload_tables(source, state.lookups)
             self._shade_vertices(recorder, state, source, sets)
             if state.geometry is not None:
                 emit(run, self._programs, recorder, state.geometry, source, sets["geometry"], group.emitted)
                 state.geometry.indexed(span, run.buffers["gs_indices"])
-                self._upload_tables(span)
+                self._upload_tables(span, state.lookups)
             self._record_span(recorder, state, walk, span, sets)
             if walk.form == "keys":
                 self.keys.next_number += span.prims
@@ -177,11 +179,11 @@ class DrawRecorder:
         self._run.write(recorder, "span", start)
         recorder.barrier("transfer")
 
-    def _upload_tables(self, span: Span) -> None:
+    def _upload_tables(self, span: Span, lookups: bytes = b"") -> None:
         slot_hints = hints(span.records["first_slot"], span.slots)
         prim_hints = hints(span.records["first_prim"], span.prims)
-        names = ("draws", "slot_hints", "prim_hints")
-        places = self._run.upload_tables([span.records, slot_hints, prim_hints])
+        names = ("draws", "slot_hints", "prim_hints", "lookups")
+        places = self._run.upload_tables([span.records, slot_hints, prim_hints, lookups])
         for name, place in zip(names, places, strict=True):
             self._run.set(name, place)
         self._run.set("varyings_base", 0)

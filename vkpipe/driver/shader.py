@@ -16,6 +16,8 @@ from vkpipe.errors import InvalidUse, NotSupported, TgsiError
 from vkpipe.pipe import ShaderIr, ShaderState, StreamOutputInfo, gallium_name
 from vkpipe.translate import GlslBody, ImageBinding, ShaderInfo
 from vkpipe.translate.glsl.bindings import ResourceBindings
+from vkpipe.translate.glsl.lookups import LOOKUPS
+from vkpipe.translate.tgsi.isa import Kind
 
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan import DeviceInfo
@@ -69,6 +71,12 @@ class Shader:
     def constant_slots(self) -> int:
         """One more than the highest constant buffer that the shader reads."""
         return max((entry.slot + 1 for entry in self.info.const_buffers), default=0)
+
+    @cached_property
+    def filters_only(self) -> bool:
+        """Whether all that it does with textures are lookups with a sampler at the coordinate itself."""
+        used = [i for i in self._shader.instructions if i.opcode.kind in (Kind.TEX, Kind.SAMPLE)]
+        return all(i.opcode.kind is Kind.TEX and i.opcode.name in LOOKUPS and not i.offsets for i in used)
 
     def stream(self, number: int) -> StreamOutputInfo:
         """What stream output writes of the vertices of one stream."""

@@ -6,10 +6,11 @@ one target, a struct where there are several.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from vkpipe import format as vkformat
-from vkpipe.kernels.blend import BlendRules, blend_source, second_source, write_mask
+from vkpipe.kernels.blend import BlendRules, blend_source, blend_ways_source, second_source, write_mask
 from vkpipe.kernels.targets import LAYER, PLANE, TargetImage, target_image
 from vkpipe.pipe import Format, LogicOp, RtBlendState
 from vkpipe.translate import ShaderInfo
@@ -96,6 +97,24 @@ class ColorState:
             return text + f"#define vkp_colors_blend(old) {calls[0]}\n"
         made = f"VkpColors({', '.join(calls)})"
         return text + f"VkpColors vkp_colors_blend(VkpColors old)\n{{\n    return {made};\n}}\n"
+
+    def blending_ways(self, info: ShaderInfo | None, ways: Sequence[Sequence[RtBlendState]], way: str) -> str:
+        """The same for one of several ways to blend, number ``way``; each has a state for a target."""
+        drawn = self.drawn(info)
+        rules = BlendRules(alpha_to_one=self.alpha_to_one)
+        text, calls = "", []
+        for i, target in enumerate(drawn):
+            place = self.targets.index(target)
+            text += blend_ways_source(f"_{i}", target.format, [blends[place] for blends in ways], rules)
+            old = "old" if len(drawn) == 1 else f"old.c{i}"
+            calls.append(f"vkp_blend_{i}({_source(info, target.number)}, {old}, {way})")
+        made = calls[0] if len(drawn) == 1 else f"VkpColors({', '.join(calls)})"
+        return text + f"VkpColors vkp_colors_blend(VkpColors old)\n{{\n    return {made};\n}}\n"
+
+    def second_source(self, info: ShaderInfo | None) -> bool:
+        """Whether any target's blending reads a second colour."""
+        rules = BlendRules(self.logicop, self.alpha_to_one)
+        return any(second_source(target.format, target.blend, rules) for target in self.drawn(info))
 
     def scales(self, info: ShaderInfo | None) -> str:
         """Statements that multiply the alpha of what goes into targets that are no integers by ``share``."""

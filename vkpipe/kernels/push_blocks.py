@@ -68,6 +68,7 @@ _BIN_WORDS = Field("bin_words", "uint", "words of bins per bin, a multiple of 25
 _GRID = Field("bin_grid", "uint", "bins across | binary logarithm of the edge of a bin in pixels << 16")
 _SIZE = Field("size", "uvec2", "width and height of the framebuffer in pixels")
 _CORNERS = Field("region_corners", "uvec2", "what may be drawn, inclusive: x0 | y0 << 16, x1 | y1 << 16")
+_LOOKUPS = Field("lookups", "uint", "first vector of a table: the textures of joint groups")
 _LAYER = Field("layer", "uint", "the layer that is drawn, where primitives choose it")
 _RANGE = (
     Field("region", "ivec4", "pixels that may be drawn: x0, y0, x1, y1, inclusive"),
@@ -168,7 +169,7 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("tiles_per_bin", "uint", "tiles of a bin, or pairs of them, whichever a subgroup owns"),
         Field("tiles_per_group", "uint", "of these, those of a workgroup of the kernel that walks the lists"),
     ),
-    "FinePush": (*_WALK, *_SHADING, _BLEND, _COUNTER, _SIZE, _CORNERS, _LAYER),
+    "FinePush": (*_WALK, *_SHADING, _BLEND, _COUNTER, _SIZE, _CORNERS, _LAYER, _LOOKUPS),
     "OpaquePush": (*_WALK, *_SHADING, _KEYS, _SIZE, _CORNERS),
     "DirectPush": (
         _STALE,

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from vkpipe import config
 from vkpipe.errors import OutOfMemory
 from vkpipe.winsys.vulkan.api import NULL, WHOLE_SIZE, Cdata, check, const, ffi, struct
+from vkpipe.winsys.vulkan.block_texels import BlockTexels
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.large_pages import ask_for_large_pages
 from vkpipe.winsys.vulkan.memory_types import MemoryType, candidates, query_types
@@ -33,6 +34,7 @@ class Block:
         self.pool = pool
         self.address = address
         self.ranges = FreeRanges(size)
+        self.texels: BlockTexels | None = None
 
 
 @dataclass(frozen=True)
@@ -190,7 +192,18 @@ class MemoryAllocator:
                 blocks.remove(block)
                 self._destroy(block)
 
+    def texels(self, block: Block) -> Cdata | None:
+        """A VkBufferView of a whole block as RGBA8 texels, good as long as it; None: it is too large."""
+        if block.size // 4 > int(self._core.info.limits["maxTexelBufferElements"]):
+            return None
+        with self._lock:
+            if block.texels is None:
+                block.texels = BlockTexels(self._core, block.handle, block.size)
+            return block.texels.view
+
     def _destroy(self, block: Block) -> None:
+        if block.texels is not None:
+            block.texels.destroy()
         self._core.fns.vkFreeMemory(self._core.handle, block.handle, NULL)  # unmaps as well
         self._core.counters.add("memory_blocks", -1)
         self._core.counters.add("memory_bytes", -block.size)

@@ -1,0 +1,57 @@
+"""The kernels of joint groups, which choose among shaders, textures and ways of blending by primitive."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from vkpipe.driver.fine_programs import FineProgram, storage_images
+from vkpipe.driver.programs import Binding, Defines, Program, Programs
+from vkpipe.kernels.joint import JointShader, joint_snippets, joint_source
+from vkpipe.pipe import RtBlendState
+
+if TYPE_CHECKING:
+    from vkpipe.driver.joinable import Body, Joinable
+    from vkpipe.driver.shader import Shader
+
+__all__ = ["JointProgram"]
+
+_TEXELS: Binding = (0, "uniform_texel", 1)
+
+
+class JointProgram(FineProgram):
+    """The ordered form for several shaders and ways of blending; never without bins."""
+
+    def __init__(
+        self,
+        programs: Programs,
+        example: Joinable,
+        shaders: dict[Body, Shader],
+        blends: tuple[tuple[RtBlendState, ...], ...],
+    ) -> None:
+        """``example``: any of the states, which agree in all that is not their own."""
+        state, linkage = example.state, example.linkage
+        super().__init__(programs, example.shader, linkage, state)
+        self._opaque = False
+        self._short = True
+        self._kernels["ordered"] = "fine"
+        self.direct_most = 0
+        bodies = [JointShader(shader.body, body.lookups) for body, shader in shaders.items()]
+        self._source = joint_source(bodies)
+        self._texts = joint_snippets(bodies, blends, state, linkage)
+        self._defines["VKP_BODIES"] = len(bodies)
+        self._bindings = (_TEXELS,) if any(body.lookups for body in shaders) else ()
+        self._key: Hashable = ("joint", example.kernel, tuple(shaders), blends)
+
+    def _shading(self, kernel: str, push: str, more: Defines, texts: dict[str, str]) -> Program:
+        colors = [target.format for target in self._state.colors.targets if target.number in self.colors]
+        depth = (self._state.depth_format,)
+        return self._programs.once(
+            (self._key, kernel, push, *more.items()),
+            kernel,
+            push,
+            {**self._defines, **more},
+            {**texts, "fragment_shader": self._source},
+            (storage_images(*colors, *depth), self._bindings),
+            self._programs.lanes,
+        )
