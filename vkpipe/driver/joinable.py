@@ -27,6 +27,8 @@ _SHORT = 32
 MOST_LOOKUPS = 2
 """Samplers of a shader in a joint group."""
 
+_OF_OTHER_FORMS = ("VKP_KEEP", "VKP_DERIVATIVES")
+
 _ROW = struct.Struct("<4I")
 _WIDEST = 1 << 15
 
@@ -92,8 +94,14 @@ def joinable_of(bound: Bound, shader: Shader | None, linkage: Linkage, state: Fi
         not state.opaque(shader.info),
         general,
         linkage,
-        (general, linkage, tuple(fine_defines(general, shader.info).items()), *_outputs(shader)),
+        (general, linkage, _defines(general, shader), *_outputs(shader)),
     )
+
+
+def _defines(state: FineState, shader: Shader) -> Hashable:
+    """The macros of the kernel, without those of other forms."""
+    made = fine_defines(state, shader.info)
+    return tuple([(name, value) for name, value in made.items() if name not in _OF_OTHER_FORMS])
 
 
 def _outputs(shader: Shader) -> tuple[Hashable, ...]:
