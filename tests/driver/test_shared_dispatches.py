@@ -12,7 +12,7 @@ from tests.driver.draw import Array, Board, make_texture, quad, read_texture, wi
 from tests.driver.group_records import ALONE, boxes_of, records_of, scratch
 from tests.driver.shaders import FS_SMOOTH, VS_COLOR, chosen_vs, sampling_fs
 from vkpipe import pipe
-from vkpipe.driver import launches
+from vkpipe.driver import joint_groups, launches
 from vkpipe.driver.context import VkContext
 from vkpipe.pipe import (
     Bind,
@@ -33,6 +33,12 @@ _WIDTH, _HEIGHT = 333, 221
 _SCALED = VS_COLOR.replace("  0: MOV", "IMM[0] FLT32 {0.5, 0.25, 0.75, 1.0}\n  0: MOV").replace(
     "MOV OUT[1], IN[1]", "MUL OUT[1], IN[1], IMM[0]"
 )
+
+
+@pytest.fixture(autouse=True)
+def _groups_stay_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that differ in blending alone would become one (test_joint_groups.py)."""
+    monkeypatch.setattr(joint_groups, "_FEWEST", 1 << 30)
 
 
 def _over(factor: BlendFactor) -> RtBlendState:
