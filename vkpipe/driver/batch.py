@@ -31,6 +31,8 @@ Operation = Callable[["vk.CommandRecorder"], None]
 # A batch this long is flushed before the next draw, so that the device starts early and memory is bounded.
 _MOST_ITEMS = 16384
 _MOST_WORK = 256
+_MOST_JOINED = 512
+"""Where the batch before had groups that became one: each such group goes through all tiles once."""
 
 
 class Batch:
@@ -51,6 +53,7 @@ class Batch:
         self._writes: set[Storage] = set()
         self._deferred: list[Callable[[], None]] = []
         self._items = 0
+        self._most_work = _MOST_WORK
         self.tables = Tables()
         self.number = 0
         self._open = True
@@ -121,7 +124,7 @@ class Batch:
         """Submit the batch if it is long enough, or holds much memory."""
         if (
             self._items >= _MOST_ITEMS
-            or len(self._work) >= _MOST_WORK
+            or len(self._work) >= self._most_work
             or self.held + self._uploads.placed_bytes > self._screen.most_held
         ):
             self._context.flush()
@@ -151,7 +154,9 @@ class Batch:
             return context.serial
         self.recording = True
         try:
-            self._work = context.recorder.joiner.joined(self._work)
+            works = context.recorder.joiner.joined(self._work)
+            self._most_work = _MOST_WORK if works is self._work else _MOST_JOINED
+            self._work = works
             kept = self._kept.find(self._work, self.tables)
             recorder = self._recorded(kept) if kept is None or kept.name is None else self._again(kept)
         except BaseException:

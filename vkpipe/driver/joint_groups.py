@@ -121,6 +121,8 @@ class Joiner:
             if len(self._plans) >= _MOST_PLANS:
                 self._plans.clear()
             plan = self._plans[key] = list(self._plan(works))
+        if len(plan) == 1:
+            return works
         made: list[Any] = []
         begin = 0
         for part in plan:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.fine_programs import FineProgram, storage_images
+from vkpipe.driver.fine_programs import FineProgram, Walk, storage_images
 from vkpipe.driver.programs import Binding, Defines, Program, Programs
 from vkpipe.kernels.joint import JointShader, joint_snippets, joint_source
 from vkpipe.pipe import RtBlendState
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from vkpipe.driver.shader import Shader
 
 __all__ = ["JointProgram"]
+
+# Of so few, a loop over all of them with a handful of turns for each is far from any limit.
+_FEW_TRIANGLES = 12000
 
 _TEXELS: Binding = (0, "uniform_texel", 1)
 
@@ -42,6 +46,12 @@ class JointProgram(FineProgram):
         self._defines["VKP_BODIES"] = len(bodies)
         self._bindings = (_TEXELS,) if any(body.lookups for body in shaders) else ()
         self._key: Hashable = ("joint", example.kernel, tuple(shaders), blends)
+
+    def walk(self, prims: int, draws: int, tiles: int) -> Walk:
+        """As for one shader. Unrolled ones have no loop for a triangle, so that none of a few stops them."""
+        walk = super().walk(prims, draws, tiles)
+        few = prims * self._assembly.space.pieces <= _FEW_TRIANGLES
+        return replace(walk, groups=0) if walk.unrolled and few else walk
 
     def _shading(self, kernel: str, push: str, more: Defines, texts: dict[str, str]) -> Program:
         colors = [target.format for target in self._state.colors.targets if target.number in self.colors]
