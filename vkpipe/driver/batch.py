@@ -31,7 +31,7 @@ Operation = Callable[["vk.CommandRecorder"], None]
 # A batch this long is flushed before the next draw, so that the device starts early and memory is bounded.
 _MOST_ITEMS = 16384
 _MOST_WORK = 256
-_MOST_JOINED = 512
+_MOST_JOINED = 1024
 """Where the batch before had groups that became one: each such group goes through all tiles once."""
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["JointProgram"]
 
 # Of so few, a loop over all of them with a handful of turns for each is far from any limit.
-_FEW_TRIANGLES = 12000
+_FEW_TRIANGLES = 20000
 
 _TEXELS: Binding = (0, "uniform_texel", 1)
 
