@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.fine_programs import FineProgram, Walk, storage_images
-from vkpipe.driver.programs import Binding, Defines, Program, Programs
+from vkpipe.driver.program import Program
+from vkpipe.driver.programs import Binding, Defines, Programs
 from vkpipe.kernels.joint import JointShader, joint_snippets, joint_source
 from vkpipe.pipe import RtBlendState
 
@@ -53,7 +54,9 @@ class JointProgram(FineProgram):
         few = prims * self._assembly.space.pieces <= _FEW_TRIANGLES
         return replace(walk, groups=0) if walk.unrolled and few else walk
 
-    def _shading(self, kernel: str, push: str, more: Defines, texts: dict[str, str]) -> Program:
+    def _shading(
+        self, kernel: str, push: str, more: Defines, texts: dict[str, str], vertex: Program | None = None
+    ) -> Program:
         colors = [target.format for target in self._state.colors.targets if target.number in self.colors]
         depth = (self._state.depth_format,)
         return self._programs.once(
