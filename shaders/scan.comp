@@ -1,9 +1,33 @@
 // Turns the number of triangles of each primitive into the place of its first triangle, and writes the
 // arguments of the dispatches whose size depends on the total. One workgroup, in which a thread reads an entry
 // before it writes it, and no other does either.
+//
+// With VKP_UNORDERED triangles have their places already.
 #include "prelude.glsl"
 #include "layout.glsl"
 
+void write_arguments(uint total)
+{
+    push.state.v[0].total = total;
+    uint clipped = (VKP_CLIP_ITEMS * push.state.v[0].clip_count + 63u) / 64u;
+    push.state.v[0].setup_groups = uvec4((push.state.v[0].simple_count + 63u) / 64u + clipped, 1u, 1u, 0u);
+#if !VKP_DIRECT
+    uint quads = (total + 127u) / 128u;
+    uint shift = min(uint(findMSB(max(quads, 1u) * 2u - 1u)), 6u);
+    uint bins = (push.bins_xy & 0xffffu) * (push.bins_xy >> 16);
+    // None where there is nothing to bin: then nobody looks at the counts of the bins either.
+    push.state.v[0].clear_groups = uvec4((quads + 63u) / 64u, (bins + (64u >> shift) - 1u) >> (6u - shift), 1u, shift);
+#endif
+}
+
+#if VKP_UNORDERED
+layout(local_size_x = 1) in;
+
+void main()
+{
+    write_arguments(push.state.v[0].simple_count + push.state.v[0].total);
+}
+#else
 layout(local_size_x = 256) in;
 
 #include "sum.glsl"
@@ -24,16 +48,8 @@ void main()
         place += pieces;
     }
     if (thread == 255u) {
-        push.state.v[0].total = place;
         push.offsets.v[push.prim_count] = place;
-        uint clipped = (VKP_CLIP_ITEMS * push.state.v[0].clip_count + 63u) / 64u;
-        push.state.v[0].setup_groups = uvec4((push.state.v[0].simple_count + 63u) / 64u + clipped, 1u, 1u, 0u);
-#if !VKP_DIRECT
-        uint quads = (place + 127u) / 128u;
-        uint shift = min(uint(findMSB(max(quads, 1u) * 2u - 1u)), 6u);
-        uint bins = (push.bins_xy & 0xffffu) * (push.bins_xy >> 16);
-        // None where there is nothing to bin: then nobody looks at the counts of the bins either.
-        push.state.v[0].clear_groups = uvec4((quads + 63u) / 64u, (bins + (64u >> shift) - 1u) >> (6u - shift), 1u, shift);
-#endif
+        write_arguments(place);
     }
 }
+#endif

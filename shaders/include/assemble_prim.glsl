@@ -78,7 +78,9 @@ void assemble_prim(uint number, bool valid)
     append_simple(number, pieces);
     if (valid) {
         VKP_STORE_QUAD(push.prims, prim, uvec4(slots, state));
+#if !VKP_UNORDERED
         push.offsets.v[number] = pieces;
+#endif
     }
 #if VKP_SMALL
     vec3 plane = vkp_depth_plane(wound, push.flags);

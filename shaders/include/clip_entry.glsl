@@ -16,5 +16,12 @@ void clip_entry(uint entry)
     uint count = vkp_corner_count;
     for (uint i = 0u; i < count; i++)
         push.polygons.v[entry * VKP_POLYGON_VERTICES + i] = vkp_corner_window(i, viewport);
-    push.offsets.v[number] = count < 3u ? 0u : count - 2u;
+    uint pieces = count < 3u ? 0u : count - 2u;
+#if VKP_UNORDERED
+    // Places behind those of the primitives that are one triangle, in any order.
+    uint first = push.state.v[0].simple_count + atomicAdd(push.state.v[0].total, pieces);
+    push.offsets.v[number] = first | pieces << VKP_PIECES_SHIFT;
+#else
+    push.offsets.v[number] = pieces;
+#endif
 }

@@ -71,6 +71,10 @@
 #define VKP_CLIP_ITEMS 8u
 #endif
 
+// Where the order of triangles means nothing (VKP_UNORDERED): offsets[] of a primitive that is clipped has the place of its
+// first piece, and from this bit on how many there are. One that is a single triangle has the place of its entry.
+#define VKP_PIECES_SHIFT 27
+
 // One triangle: three edges of (a, b, c low, c high); the depth plane and the primitive; its bounds.
 #define VKP_TRIANGLE_QUADS 5u
 // Lists of tiles of groups that are drawn directly: how many tiles a box has to have, how many it may have, in how many

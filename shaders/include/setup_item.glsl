@@ -19,8 +19,14 @@ void setup_filled(uint item, uint whole)
         return;
     uint number = clipped ? push.clip_list.v[entry] : push.simple_list.v[item];
     uint prim = push.first_prim + number;
+#if VKP_UNORDERED
+    uint place = VKP_OFFSET(number);
+    uint first = clipped ? place & (1u << VKP_PIECES_SHIFT) - 1u : item;
+    uint pieces = place >> VKP_PIECES_SHIFT;
+#else
     uint first = VKP_OFFSET(number);
     uint pieces = VKP_OFFSET(number + 1u) - first;
+#endif
     if (clipped && piece >= pieces)
         return;
     vec4 v0, v1, v2;

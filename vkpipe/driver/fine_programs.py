@@ -70,6 +70,7 @@ _VISIBILITY_DEFINES = (
     "VKP_WORKGROUP",
     "VKP_LOOP_LIMIT",
     "VKP_SMALL",
+    "VKP_UNORDERED",
     "VKP_LISTED",
     "VKP_FLAT",
     "VKP_STALE",
@@ -327,6 +328,7 @@ class FineProgram:
         sorting: Defines = {"VKP_PIXELS_ONLY": "true" if self._loops else "false", "VKP_FEW": FEW_PRIMITIVES}
         sorting |= self._whole
         small: Defines = {"VKP_SMALL": int(self._programs.wide_atomics)}
+        small["VKP_UNORDERED"] = int(self._assembly.kind == "triangle")
         begin = partial(self._visibility, "visibility_begin", "BeginPush")
         return VisibilityPrograms(
             form=key_form(state.depth_format, state.depth_func, state.depth_write),

@@ -68,6 +68,9 @@ FIXED = {
     "scan": "SetupPush",
     "clear_bins": "SetupPush",
     "setup": "SetupPush",
+    "clip_unordered": "SetupPush",
+    "scan_unordered": "SetupPush",
+    "setup_unordered": "SetupPush",
     "plan": "BinPush",
     "lists": "BinPush",
     "mark_stale": "StalePush",
@@ -135,7 +138,8 @@ class Programs:
         """One of the kernels between vertex and fine stage, none of which depends on state.
 
         Args:
-            kernel: base name of the file.
+            kernel: base name of the file; clip, scan and setup have variants with ``_unordered`` behind it, where
+                the order of triangles means nothing.
             direct: the variant for groups that are drawn without bins.
             assembly: what is drawn.
         """
@@ -148,12 +152,15 @@ class Programs:
     def _make_fixed(self, kernel: str, direct: bool, assembly: Assembly) -> Program:
         if kernel == "assemble":
             kernel += assembly.suffix
-        assembly = _variant(kernel, assembly)
         push = "DirectSetupPush" if direct else FIXED[kernel]
+        unordered = kernel.endswith("_unordered")
+        kernel = kernel.removesuffix("_unordered")
+        assembly = _variant(kernel, assembly)
         defines: Defines = {"VKP_SUBGROUP": self.lanes, "VKP_SMALL": 0, "VKP_DIRECT": int(direct)}
+        defines["VKP_UNORDERED"] = int(unordered)
         defines |= assembly.defines()
         lanes = self.lanes if kernel in _OF_SUBGROUPS else None
-        key = ("fixed", kernel, direct, assembly)
+        key = ("fixed", kernel, direct, unordered, assembly)
         if kernel in ("direct_few", "direct_few_merge"):
             defines["VKP_MERGES"] = int(kernel == "direct_few_merge")
             kernel = "direct_few"

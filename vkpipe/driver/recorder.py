@@ -329,13 +329,15 @@ class DrawRecorder:
         recorder.barrier("compute")
         if assembly.styled_quads:
             run.run_groups(recorder, fixed("strokes", assembly=assembly), "StrokePush", (1, 1))
-        run.run_indirect(recorder, fixed("clip", assembly=assembly), "SetupPush", "state.clip_groups")
+        # Keys encode the order of primitives; points and lines keep that of their triangles all the same.
+        order = "_unordered" if keyed and assembly.kind == "triangle" else ""
+        run.run_indirect(recorder, fixed("clip" + order, assembly=assembly), "SetupPush", "state.clip_groups")
         recorder.barrier("compute")
-        run.run(recorder, fixed("scan", assembly=assembly), "SetupPush", 1)
+        run.run(recorder, fixed("scan" + order, assembly=assembly), "SetupPush", 1)
         recorder.barrier("compute")
         run.run_indirect(recorder, fixed("clear_bins"), "SetupPush", "state.clear_groups")
         recorder.barrier("compute")
-        run.run_indirect(recorder, fixed("setup", assembly=assembly), "SetupPush", "state.setup_groups")
+        run.run_indirect(recorder, fixed("setup" + order, assembly=assembly), "SetupPush", "state.setup_groups")
         recorder.barrier("compute")
 
     def _record_shading(
