@@ -138,8 +138,8 @@ class Programs:
         """One of the kernels between vertex and fine stage, none of which depends on state.
 
         Args:
-            kernel: base name of the file; clip, scan and setup have variants with ``_unordered`` behind it, where
-                the order of triangles means nothing.
+            kernel: base name of the file; clip, scan and setup have variants with ``_unordered`` behind it,
+                where the order of triangles means nothing.
             direct: the variant for groups that are drawn without bins.
             assembly: what is drawn.
         """

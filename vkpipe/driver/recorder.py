@@ -337,7 +337,8 @@ class DrawRecorder:
         recorder.barrier("compute")
         run.run_indirect(recorder, fixed("clear_bins"), "SetupPush", "state.clear_groups")
         recorder.barrier("compute")
-        run.run_indirect(recorder, fixed("setup" + order, assembly=assembly), "SetupPush", "state.setup_groups")
+        setup = fixed("setup" + order, assembly=assembly)
+        run.run_indirect(recorder, setup, "SetupPush", "state.setup_groups")
         recorder.barrier("compute")
 
     def _record_shading(

@@ -1,0 +1,55 @@
+"""Large triangles on top of each other in the keys form, some of them cut into pieces by the frustum.
+
+Of equally near ones the first or the last wins, whatever order their pieces were made in.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tests.driver.draw import Board
+from tests.driver.shaders import FS_FLAT, VS_COLOR
+from vkpipe.driver.context import VkContext
+from vkpipe.pipe import CompareFunc, DepthState
+
+_COUNT = 700
+_SIZE = 64
+# In pixels: one that no plane cuts and that leaves a corner free, and two that are cut and cover everything.
+_SHAPES = np.array(
+    [
+        [[0.0, 0.0], [64.0, 0.0], [0.0, 64.0]],
+        [[-128.0, -64.0], [320.0, -96.0], [-96.0, 384.0]],
+        [[-40.0, -300.0], [400.0, 10.0], [-40.0, 300.0]],
+    ]
+)
+
+
+@pytest.mark.covers("PIPE_FUNC_LESS", "PIPE_FUNC_LEQUAL", "PIPE_FUNC_GEQUAL")
+@pytest.mark.parametrize("func", ["LESS", "LEQUAL", "GEQUAL"])
+@pytest.mark.parametrize("limit", [None, 98])
+def test_the_right_one_of_a_pile_shows(
+    ctx: VkContext, func: str, limit: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    random = np.random.default_rng(7)
+    shape, level = random.integers(0, 3, _COUNT), random.integers(1, 32, _COUNT)
+    number = np.zeros((_COUNT, 4), np.uint32)
+    number[:, 0] = np.arange(1, _COUNT + 1)
+    if limit is not None:
+        monkeypatch.setattr(ctx.group_states, "_longest_pass", limit)
+    with Board(ctx, _SIZE, _SIZE, "R32_UINT", "Z32_FLOAT") as board:
+        board.clear((0, 0, 0, 0), 0.5)
+        board.shaders(VS_COLOR, FS_FLAT)
+        board.depth_test(DepthState(True, True, CompareFunc[func]))
+        colors = np.repeat(number.view(np.float32), 3, axis=0)
+        board.triangles(_SHAPES[shape].reshape(-1, 2), colors, np.repeat(level / 16 - 1, 3))
+        got = board.pixels()[:, :, 0]
+    less = func != "GEQUAL"
+    passes = level < 16 if func == "LESS" else level <= 16 if less else level >= 16
+    corners = ([0, 1, 2], got[:30, :30]), ([1, 2], got[40:, 40:])
+    for covering, shown in corners:
+        asked = np.flatnonzero(passes & np.isin(shape, covering))
+        best = level[asked].min() if less else level[asked].max()
+        nearest = asked[level[asked] == best]
+        assert len(nearest) > 3
+        assert (shown == (nearest[0] if func == "LESS" else nearest[-1]) + 1).all()
