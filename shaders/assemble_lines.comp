@@ -68,6 +68,8 @@ void main()
     append_simple(number, pieces);
     if (valid) {
         VKP_STORE_QUAD(push.prims, prim, uvec4(ends.slots, ends.state));
+#if !VKP_UNORDERED
         push.offsets.v[number] = pieces;
+#endif
     }
 }

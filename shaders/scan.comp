@@ -2,7 +2,7 @@
 // arguments of the dispatches whose size depends on the total. One workgroup, in which a thread reads an entry
 // before it writes it, and no other does either.
 //
-// With VKP_UNORDERED triangles have their places already.
+// With VKP_UNORDERED triangles have their places already: VKP_PLACES for each primitive that nothing clips.
 #include "prelude.glsl"
 #include "layout.glsl"
 
@@ -25,7 +25,7 @@ layout(local_size_x = 1) in;
 
 void main()
 {
-    write_arguments(push.state.v[0].simple_count + push.state.v[0].total);
+    write_arguments(VKP_PLACES * push.state.v[0].simple_count + push.state.v[0].total);
 }
 #else
 layout(local_size_x = 256) in;

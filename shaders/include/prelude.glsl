@@ -72,7 +72,7 @@
 #endif
 
 // Where the order of triangles means nothing (VKP_UNORDERED): offsets[] of a primitive that is clipped has the place of its
-// first piece, and from this bit on how many there are. One that is a single triangle has the place of its entry.
+// first piece, and from this bit on how many there are. Others have places by their entry in simple_list.
 #define VKP_PIECES_SHIFT 27
 
 // One triangle: three edges of (a, b, c low, c high); the depth plane and the primitive; its bounds.

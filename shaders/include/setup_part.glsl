@@ -16,7 +16,7 @@ void vkp_setup_half(uint index, uint prim, ivec2 p0, ivec2 p1, ivec2 p2, vec3 pl
                            vkp_edge(p2, p0, push.flags), plane);
 }
 
-void vkp_setup_line(uint index, uint pieces, uint prim, uvec4 slots, ViewportRecord viewport)
+void vkp_setup_line(uint index, uint prim, uvec4 slots, ViewportRecord viewport)
 {
 #if VKP_UNFILLED
     Part part = vkp_load_part(prim);
@@ -42,7 +42,7 @@ Dot vkp_dot(uint prim, uvec4 slots, ViewportRecord viewport)
 }
 
 #if VKP_SPREAD
-void vkp_setup_point(uint index, uint pieces, uint prim, uvec4 slots, ViewportRecord viewport)
+void vkp_setup_point(uint index, uint prim, uvec4 slots, ViewportRecord viewport)
 {
     Dot dot = vkp_dot(prim, slots, viewport);
     vec4 window = dot.window;
@@ -69,7 +69,7 @@ void vkp_setup_point(uint index, uint pieces, uint prim, uvec4 slots, ViewportRe
 #endif
 }
 #else
-void vkp_setup_point(uint index, uint pieces, uint prim, uvec4 slots, ViewportRecord viewport)
+void vkp_setup_point(uint index, uint prim, uvec4 slots, ViewportRecord viewport)
 {
     Dot dot = vkp_dot(prim, slots, viewport);
     ivec4 r = vkp_point_pixels(dot.window.xy, dot.size, push.flags);
@@ -82,7 +82,7 @@ void vkp_setup_point(uint index, uint pieces, uint prim, uvec4 slots, ViewportRe
                      + int64_t(extent.y) * int64_t(r.x) + int64_t(extent.x) * int64_t(r.y);
     vkp_write_triangle(index, prim, r, Edge(1, 0, int64_t(-r.x)), Edge(0, 1, int64_t(-r.y)),
                        Edge(-extent.y, -extent.x, diagonal - int64_t(1)), plane);
-    if (pieces > 1u)
+    if (vkp_rectangle_pieces(r) > 1u)
         vkp_write_triangle(index + 1u, prim, r, Edge(-1, 0, int64_t(r.z)), Edge(0, -1, int64_t(r.w)),
                            Edge(extent.y, extent.x, -diagonal), plane);
 }
@@ -95,14 +95,18 @@ void setup_part(uint item)
         return;
     uint number = push.simple_list.v[item];
     uint prim = push.first_prim + number;
+#if VKP_UNORDERED
+    // Room for two, which a point may leave empty: it stands in no bin then.
+    uint first = 2u * item;
+#else
     uint first = VKP_OFFSET(number);
-    uint pieces = VKP_OFFSET(number + 1u) - first;
+#endif
     uvec4 slots = vkp_prims(prim);
     uint kind = VKP_PRIM_KIND(slots.w);
     DrawRecord draw = vkp_draw(slots.w & VKP_PRIM_DRAW_MASK);
     ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, slots.w));
     if (kind == uint(VKP_LINES))
-        vkp_setup_line(first, pieces, prim, slots, viewport);
+        vkp_setup_line(first, prim, slots, viewport);
     else
-        vkp_setup_point(first, pieces, prim, slots, viewport);
+        vkp_setup_point(first, prim, slots, viewport);
 }

@@ -327,8 +327,7 @@ class FineProgram:
             shade = self._shading("shade_tiles", "ShadePush", {}, self._shade_texts)
         sorting: Defines = {"VKP_PIXELS_ONLY": "true" if self._loops else "false", "VKP_FEW": FEW_PRIMITIVES}
         sorting |= self._whole
-        small: Defines = {"VKP_SMALL": int(self._programs.wide_atomics)}
-        small["VKP_UNORDERED"] = int(self._assembly.kind == "triangle")
+        small: Defines = {"VKP_SMALL": int(self._programs.wide_atomics), "VKP_UNORDERED": 1}
         begin = partial(self._visibility, "visibility_begin", "BeginPush")
         return VisibilityPrograms(
             form=key_form(state.depth_format, state.depth_func, state.depth_write),

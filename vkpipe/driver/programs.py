@@ -155,12 +155,13 @@ class Programs:
         push = "DirectSetupPush" if direct else FIXED[kernel]
         unordered = kernel.endswith("_unordered")
         kernel = kernel.removesuffix("_unordered")
+        places = 1 if assembly.kind == "triangle" else 2
         assembly = _variant(kernel, assembly)
         defines: Defines = {"VKP_SUBGROUP": self.lanes, "VKP_SMALL": 0, "VKP_DIRECT": int(direct)}
-        defines["VKP_UNORDERED"] = int(unordered)
+        defines |= {"VKP_UNORDERED": int(unordered), "VKP_PLACES": f"{places}u"}
         defines |= assembly.defines()
         lanes = self.lanes if kernel in _OF_SUBGROUPS else None
-        key = ("fixed", kernel, direct, unordered, assembly)
+        key = ("fixed", kernel, direct, unordered and places, assembly)
         if kernel in ("direct_few", "direct_few_merge"):
             defines["VKP_MERGES"] = int(kernel == "direct_few_merge")
             kernel = "direct_few"

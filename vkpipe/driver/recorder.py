@@ -329,8 +329,8 @@ class DrawRecorder:
         recorder.barrier("compute")
         if assembly.styled_quads:
             run.run_groups(recorder, fixed("strokes", assembly=assembly), "StrokePush", (1, 1))
-        # Keys encode the order of primitives; points and lines keep that of their triangles all the same.
-        order = "_unordered" if keyed and assembly.kind == "triangle" else ""
+        # Keys encode the order of primitives.
+        order = "_unordered" if keyed else ""
         run.run_indirect(recorder, fixed("clip" + order, assembly=assembly), "SetupPush", "state.clip_groups")
         recorder.barrier("compute")
         run.run(recorder, fixed("scan" + order, assembly=assembly), "SetupPush", 1)
