@@ -13,7 +13,9 @@ import pytest
 from tests.driver.draw import Array, Board, make_buffer, quad, window
 from tests.driver.shaders import FS_CONSTANT, VS_MOVED
 from vkpipe import pipe
+from vkpipe.driver.batch import Batch
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.only_draw import OnlyDraw
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, BlendFactor, ConstantBuffer, DrawInfo, Map, ShaderType
 
@@ -128,6 +130,85 @@ def test_a_draw_that_is_made_again_sees_what_has_changed(name: str, ctx: VkConte
     assert np.array_equal(_picture(ctx, _CHANGES[name], same=True), want)
     if name not in ("nothing", "flush", "a resource destroyed"):
         assert not np.array_equal(want, _picture(ctx, _CHANGES["nothing"], same=True))
+
+
+def _frames(ctx: VkContext, change: Callable[[_Scene], object], same: bool) -> Array:
+    """Frames of one draw, which add up."""
+    scene = _Scene(ctx)
+    shared = DrawInfo(count=6)
+    for number in range(8):
+        if number == 5:
+            change(scene)
+        ctx.draw_vbo(shared if same else DrawInfo(count=6))
+        ctx.flush()
+    pixels = scene.board.pixels()
+    ctx.set_sample_mask(0xFFFFFFFF)
+    scene.close()
+    return pixels
+
+
+@pytest.fixture
+def only_draws(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Grows with each draw that is made as in the batch before."""
+    found: list[object] = []
+    append = OnlyDraw.append
+
+    def noted(self: OnlyDraw, batch: Batch) -> None:
+        found.append(self)
+        append(self, batch)
+
+    monkeypatch.setattr(OnlyDraw, "append", noted)
+    return found
+
+
+@pytest.mark.parametrize("name", [name for name in _CHANGES if "indices" not in name])
+def test_the_only_draw_of_a_frame_sees_what_has_changed(
+    name: str, ctx: VkContext, only_draws: list[object]
+) -> None:
+    want = _frames(ctx, _CHANGES[name], same=False)
+    assert not only_draws
+    assert np.array_equal(_frames(ctx, _CHANGES[name], same=True), want)
+    assert len(only_draws) >= 3
+    if name not in ("nothing", "flush", "a resource destroyed"):
+        assert not np.array_equal(want, _frames(ctx, _CHANGES["nothing"], same=True))
+
+
+def test_only_draws_are_made_again_where_nothing_came_between(
+    ctx: VkContext, only_draws: list[object]
+) -> None:
+    """Constants were looked at for a draw that came to nothing, or for a second one."""
+    scene = _Scene(ctx)
+    info, empty, far = DrawInfo(count=6), DrawInfo(count=0), DrawInfo(start=90, count=6)
+
+    def frame(*infos: DrawInfo) -> float:
+        for one in infos:
+            ctx.draw_vbo(one)
+        before = len(only_draws)
+        value = float(scene.board.pixels()[2, 2, 0])
+        assert len(only_draws) == before
+        return value
+
+    for number in range(1, 5):
+        assert frame(info) == number
+    assert len(only_draws) == 2
+    assert frame(info, empty) == 5
+    assert frame(info) == 6
+    assert len(only_draws) == 4
+    scene.color(10)
+    with pytest.raises(InvalidUse):
+        ctx.draw_vbo(far)
+    assert frame(info) == 16
+    assert frame(info, info) == 36
+    assert frame(info) == 46
+    assert len(only_draws) == 5
+    ctx.draw_vbo(info)
+    scene.color(100)
+    assert frame(info) == 156
+    assert frame(info) == 256
+    for number in range(3):
+        assert frame(info) == 356 + 100 * number
+    assert len(only_draws) == 7
+    scene.close()
 
 
 def test_a_refused_draw_is_refused_again_and_changes_nothing(ctx: VkContext) -> None:

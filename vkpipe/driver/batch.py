@@ -6,7 +6,7 @@ share one :class:`~vkpipe.driver.group.DrawGroup` and so one set of dispatches.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -54,7 +54,7 @@ class Batch:
         self._deferred: list[Callable[[], None]] = []
         self._items = 0
         self._most_work = _MOST_WORK
-        self.tables = Tables()
+        self.tables: Tables = Tables()
         self.number = 0
         self._open = True
         self.dispatches = 0
@@ -83,12 +83,30 @@ class Batch:
         """Keep the memory of a resource until the batch has run."""
         if not self._open:
             self.check_open()
-        storage = resource.storage
-        held, other = (self._writes, self._reads) if writes else (self._reads, self._writes)
-        if storage not in held:
-            if storage not in other:
-                storage.pin()
-            held.add(storage)
+        if writes:
+            _hold(resource.storage, self._writes, self._reads)
+        else:
+            _hold(resource.storage, self._reads, self._writes)
+
+    def hold(self, reads: Sequence[Storage], writes: Sequence[Storage]) -> None:
+        """Keep memory until the batch has run."""
+        self.check_open()
+        for storage in writes:
+            _hold(storage, self._writes, self._reads)
+        for storage in reads:
+            _hold(storage, self._reads, self._writes)
+
+    @property
+    def draws(self) -> int:
+        """How many there are."""
+        return self._items
+
+    @property
+    def only_group(self) -> DrawGroup | None:
+        """The group of its one draw; None where there are more, or none."""
+        if self._items != 1:
+            return None
+        return next((work for work in self._work if isinstance(work, DrawGroup)), None)
 
     def drop(self) -> None:
         """Forget what was not submitted."""
@@ -241,3 +259,11 @@ class Batch:
         self._items = self.held = 0
         self.tables = Tables()
         self.number += 1
+
+
+def _hold(storage: Storage, held: set[Storage], other: set[Storage]) -> None:
+    """Put it into one of the two sets; it is pinned once."""
+    if storage not in held:
+        if storage not in other:
+            storage.pin()
+        held.add(storage)

@@ -92,6 +92,7 @@ class VkContext(
 
     def flush_batch(self) -> int:
         """Submit what was collected; the serial to wait for."""
+        self.keep_draw()
         self.forget_draw()
         with self.screen.profile.host("flush"):
             return self.batch.flush()

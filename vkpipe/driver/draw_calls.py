@@ -178,7 +178,7 @@ class DrawCalls(RepeatedDraws):
         prims, slots = group.prims, group.slots
         self._append(group, info, info, info.drawid, indices)
         if indices[4] is None and not info.has_user_indices:
-            self.remember_draw(group, info.index, group.prims - prims, group.slots - slots)
+            self.remember_draw(group, info, group.prims - prims, group.slots - slots)
 
     def _draw_indirect(self, info: DrawInfo, state: GroupState) -> None:
         """Draws whose numbers lie in a buffer: nothing that it holds is an error."""

@@ -37,7 +37,12 @@ class _Attribute:
 
 
 class DrawInputs:
-    """The vertex buffers, constants and viewport of the next draw, as numbers in the tables of the batch."""
+    """The vertex buffers, constants and viewport of the next draw, as numbers in the tables of the batch.
+
+    Attributes:
+        lasting: whether the ranges of the vertex buffers hold for other batches.
+        updates: how often anything was looked at.
+    """
 
     def __init__(self, bound: Bound, batch: Batch, uploads: Uploads, robust: bool = False) -> None:
         """``robust``: what lies behind the end of a vertex buffer reads as zero and is no error."""
@@ -52,7 +57,8 @@ class DrawInputs:
         self._window: tuple[object, ...] = ()
         self._viewports = b""
         self._ranges = b""
-        self._lasting = False  # whether these hold for other batches
+        self.lasting = False
+        self.updates = 0
         self.vertex_buffers = self.viewport = 0
         self.vs_constants = self.gs_constants = self.fs_constants = 0
 
@@ -67,7 +73,7 @@ class DrawInputs:
         everything = number != self._number or destructions != self._destructions
         fetched = bound.vs is not self._vs or bound.vertex_elements is not self._elements
         if everything or bound.changed_vertex_buffers:
-            if not self._lasting or bound.changed_vertex_buffers or destructions != self._destructions:
+            if not self.lasting or bound.changed_vertex_buffers or destructions != self._destructions:
                 self._ranges = self._vertex_ranges()
             self.vertex_buffers = self._batch.tables.add_vertex_buffers(self._ranges)
         if fetched or bound.changed_vertex_buffers:
@@ -84,6 +90,7 @@ class DrawInputs:
             self._reference()
             self._bindings = bound.bindings
         bound.changed_vertex_buffers = bound.changed_targets = False
+        self.updates += 1
         self._number, self._destructions = number, destructions
 
     def update_constants(self, everything: bool = False) -> None:
@@ -172,7 +179,7 @@ class DrawInputs:
     def _vertex_ranges(self) -> bytes:
         """The records of the vertex buffers."""
         buffers = self._bound.vertex_buffers
-        self._lasting = all([buffer.data is None for buffer in buffers.values()])
+        self.lasting = all([buffer.data is None for buffer in buffers.values()])
         made = []
         for slot in range(max(buffers, default=-1) + 1):
             buffer = buffers.get(slot)

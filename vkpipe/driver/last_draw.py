@@ -8,6 +8,7 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING, Any
 
+from vkpipe.driver.only_draw import OnlyDraw
 from vkpipe.driver.resource import BufferResource
 from vkpipe.kernels import layout
 from vkpipe.pipe.lifetime import Destroyable
@@ -92,7 +93,10 @@ class LastDraw:
 
 
 class RepeatedDraws:
-    """Part of the draw calls. A draw is remembered when its DrawInfo comes for the second time."""
+    """Part of the draw calls. A draw is remembered when its DrawInfo comes for the second time.
+
+    ``_lone`` is that of a batch with one draw, ``_once`` that of the batch before.
+    """
 
     bound: Bound
     batch: Batch
@@ -100,13 +104,16 @@ class RepeatedDraws:
     _seen: DrawInfo | None = None
     _repeated: bool = False
     _last: LastDraw | None = None
+    _lone: DrawInfo | None = None
+    _once: DrawInfo | None = None
+    _only: OnlyDraw | None = None
 
     def draw_again(self, info: DrawInfo) -> bool:
         """Make the last draw once more, with other constants, if this is it; whether that was possible."""
         last = self._last
         if info is not self._seen:
             self._seen, self._last, self._repeated = info, None, False
-            return False
+            return self._draw_as_last_time(info)
         self._repeated = True
         if last is None:
             return False
@@ -119,11 +126,38 @@ class RepeatedDraws:
         last.append(self.batch.group(last.state), self.inputs)
         return True
 
-    def remember_draw(self, group: DrawGroup, index: object, prims: int, slots: int) -> None:
+    def _draw_as_last_time(self, info: DrawInfo) -> bool:
+        """Make the only draw of the last batch, if this is it; whether that was possible."""
+        only = self._only
+        if only is None or only.info is not info:
+            return False
+        self.batch.make_room()
+        if self._only is not only or not only.holds(self.bound, self.batch, self.inputs):
+            return False
+        only.append(self.batch)
+        self._lone = info
+        return True
+
+    def keep_draw(self) -> None:
+        """The batch is about to be submitted: its only draw is kept when it comes for the second time."""
+        if not self.batch.draws:
+            return
+        info, before = self._lone, self._once
+        group = self.batch.only_group
+        self._lone, self._once = None, info
+        if info is None or group is None or group.state.memory or not self.inputs.lasting:
+            self._only = self._once = None
+        elif self._only is None and info is before:
+            self._only = OnlyDraw(info, group, self.bound, self.batch, self.inputs)
+
+    def remember_draw(self, group: DrawGroup, info: DrawInfo, prims: int, slots: int) -> None:
         """The draw that was just appended to a group may be made again."""
+        self._only = None
+        # Without indices, which are let go.
+        self._lone = info if self.batch.draws == 1 and info.index is None else None
         if self._repeated and not group.state.memory:
             record = group.packed[-_RECORD_BYTES:]
-            self._last = LastDraw(group.state, index, self.batch.number, record, prims, slots)
+            self._last = LastDraw(group.state, info.index, self.batch.number, record, prims, slots)
 
     def forget_draw(self) -> None:
         """Let go of the last draw, and of its indices."""

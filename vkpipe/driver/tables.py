@@ -88,6 +88,11 @@ class Tables:
         """The tables as they are, in the order of :data:`NAMES`."""
         return self._vertex_buffers, self._constants, self._viewports, self._data
 
+    def fill(self, contents: Sequence[bytes]) -> None:
+        """Make the tables, in which nothing is yet, those that had these :attr:`contents`."""
+        for table, data in zip(self.contents, contents, strict=True):
+            table += data
+
     @property
     def sizes(self) -> tuple[int, ...]:
         """Of :meth:`parts`, in bytes."""
