@@ -246,6 +246,72 @@ def test_shaders_textures_and_blending_in_any_order(
     assert joins[0] == len(joint_groups_of(draws))
 
 
+_MASKS = (RtBlendState(), RtBlendState(colormask=ColorMask.G | ColorMask.B))
+
+
+@pytest.mark.parametrize("depth", [None, DepthState(True, True, CompareFunc.LESS)])
+@pytest.mark.parametrize("masked", [False, True])
+def test_opaque_draws(
+    ctx: VkContext,
+    monkeypatch: pytest.MonkeyPatch,
+    joins: list[int],
+    views: Views,
+    depth: DepthState | None,
+    masked: bool,
+) -> None:
+    """Only what is seen is shaded, unless what lies behind it keeps some of its colours."""
+    draws = _random(20, 110, shader=2, texture=3, blend=2)
+    with Board(ctx, _SIZE, _SIZE, depth="Z24X8_UNORM" if depth else None) as board:
+        if depth is not None:
+            board.depth_test(depth)
+        painter = _Painter(board, (_SAMPLED, _TINTED), views((16, 16), (64, 8), (2, 32)))
+        states = [pipe.BlendState(rt=(mask,)) for mask in _MASKS[: 1 + masked]] * (2 - masked)
+        painter.blends = [ctx.create_blend_state(state) for state in states]
+        _compare(ctx, monkeypatch, joins, lambda: painter.paint(draws))
+
+
+_TWO_TARGETS = """FRAG
+DCL IN[0], GENERIC[0], PERSPECTIVE
+DCL OUT[{first}], COLOR
+DCL OUT[{second}], COLOR[1]
+  0: MOV OUT[{first}], IN[0]
+  1: MOV OUT[{second}], IN[0].{swizzle}
+  2: END
+"""
+
+
+def test_several_targets(ctx: VkContext, monkeypatch: pytest.MonkeyPatch, joins: list[int]) -> None:
+    """With a way of blending for each; shaders put the same colours out in other registers."""
+    draws = _random(21, 90, shader=2, blend=2)
+    texts = [
+        _TWO_TARGETS.format(first=first, second=1 - first, swizzle=swizzle)
+        for first, swizzle in ((0, "wzyx"), (1, "yxwz"))
+    ]
+    formats = ("R8G8B8A8_UNORM", "R16G16B16A16_FLOAT")
+    made = [make_texture(ctx, fmt, _SIZE, _SIZE, bind=Bind.RENDER_TARGET) for fmt in formats]
+    surfaces = [ctx.create_surface(texture, SurfaceTemplate()) for texture in made]
+
+    def paint() -> Array:
+        with Board(ctx, _SIZE, _SIZE) as board:
+            board.clear((0.2, 0.4, 0.6, 0.8))
+            for texture, size in zip(made, (4, 8), strict=True):
+                write_texture(ctx, texture, np.full((1, _SIZE, _SIZE, size), 44, np.uint8))
+            painter = _Painter(board, texts, ())
+            ways = ((_BLENDS[1], _BLENDS[2]), (_BLENDS[0], _BLENDS[1]))
+            states = [pipe.BlendState(independent_blend_enable=True, rt=rt) for rt in ways]
+            painter.blends = [ctx.create_blend_state(state) for state in states]
+            ctx.set_framebuffer_state(FramebufferState(_SIZE, _SIZE, cbufs=tuple(surfaces)))
+            for draw in draws:
+                painter.draw(draw)
+            ctx.flush()
+            found = [read_texture(ctx, texture).reshape(-1, 4) for texture in made]
+            return np.concatenate(found)
+
+    _compare(ctx, monkeypatch, joins, paint)
+    for texture in made:
+        texture.destroy()
+
+
 def joint_groups_of(draws: Sequence[_Draw]) -> list[_Draw]:
     """Those that are no more of what the one before is."""
     names = [replace(draw, area=(0,) * 4, corners=(0,) * 4, depth=0.0) for draw in draws]

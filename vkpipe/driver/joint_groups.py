@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.driver.direct import most_prims
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.joinable import Body
 from vkpipe.driver.joint_programs import JointProgram
@@ -31,6 +30,9 @@ __all__ = ["Joiner"]
 
 # Groups, from which on it is worth while: the kernel is a long one.
 _FEWEST = 32
+
+# Of each of them. Meshes have forms that are better for them.
+_MOST_PRIMS = 256
 
 _MOST_BODIES = 4
 _MOST_BLENDS = 4
@@ -70,7 +72,9 @@ class _Run:
             self.blends.setdefault(part.blends)
             self.texels = self.texels or part.texels
             self.vectors += len(part.rows) // 16
-            self.ordered = self.ordered or part.ordered
+            # Of what one leaves of a texel, another one may have written more.
+            masks = {tuple([blend.colormask for blend in ways]) for ways in self.blends}
+            self.ordered = self.ordered or part.ordered or len(masks) > 1
         self.groups.append(group)
         return True
 
@@ -84,8 +88,8 @@ class _Run:
 
     @property
     def pays(self) -> bool:
-        """Whether one group is less work. Opaque ones alone are better off in their own form."""
-        return len(self.groups) >= _FEWEST and len(self.states) > 1 and self.ordered
+        """Whether one group is less work."""
+        return len(self.groups) >= _FEWEST and len(self.states) > 1
 
 
 @dataclass(frozen=True, eq=False)
@@ -164,7 +168,7 @@ class Joiner:
 
     def _family_of(self, work: Any) -> int:
         """A number for all that the groups of a joint one agree in; -1: it cannot be in one."""
-        if not isinstance(work, DrawGroup) or work.prims > most_prims(work.state):
+        if not isinstance(work, DrawGroup) or work.prims > _MOST_PRIMS:
             return -1
         family = self._families.get(work.state)
         return self._family(work.state) if family is None else family
@@ -210,7 +214,7 @@ class Joiner:
 
     def _program(self, run: _Run, example: Joinable) -> tuple[list[Body], list[Ways], JointProgram]:
         """A kernel for all of a run. It is the one before, where that has all of it, or one for both."""
-        key = example.kernel
+        key = (example.kernel, run.ordered)
         shaders, blends = dict(run.shaders), dict(run.blends)
         found = self._known.get(key)
         if found is not None:
@@ -221,7 +225,7 @@ class Joiner:
                 shaders, blends = more, ways
         if len(self._known) >= _MOST_REMEMBERED:
             self._known.clear()
-        program = JointProgram(self._programs, example, shaders, tuple(blends))
+        program = JointProgram(self._programs, example, shaders, tuple(blends), not run.ordered)
         self._known[key] = (shaders, blends, program)
         return [*shaders], [*blends], program
 

@@ -25,7 +25,7 @@ _TEXELS: Binding = (0, "uniform_texel", 1)
 
 
 class JointProgram(FineProgram):
-    """The ordered form for several shaders and ways of blending; never without bins."""
+    """The ordered or opaque form for several shaders and ways of blending; never without bins."""
 
     def __init__(
         self,
@@ -33,24 +33,27 @@ class JointProgram(FineProgram):
         example: Joinable,
         shaders: dict[Body, Shader],
         blends: tuple[tuple[RtBlendState, ...], ...],
+        opaque: bool,
     ) -> None:
         """``example``: any of the states, which agree in all that is not their own."""
         state, linkage = example.state, example.linkage
         super().__init__(programs, example.shader, linkage, state)
-        self._opaque = False
+        self._opaque = opaque
         self._short = True
-        self._kernels["ordered"] = "fine"
         self.direct_most = 0
         bodies = [JointShader(shader.body, body.lookups) for body, shader in shaders.items()]
         self._source = joint_source(bodies)
-        self._texts = joint_snippets(bodies, blends, state, linkage)
+        self._texts = joint_snippets(bodies, blends, state, linkage, opaque)
         self._defines["VKP_BODIES"] = len(bodies)
+        self._defines["VKP_KEEP"] = int(any(_keeps(example, ways) for ways in blends))
         self._bindings = (_TEXELS,) if any(body.lookups for body in shaders) else ()
-        self._key: Hashable = ("joint", example.kernel, tuple(shaders), blends)
+        self._key: Hashable = ("joint", example.kernel, tuple(shaders), blends, opaque)
 
     def walk(self, prims: int, draws: int, tiles: int) -> Walk:
         """As for one shader. Unrolled ones have no loop for a triangle, so that none of a few stops them."""
         walk = super().walk(prims, draws, tiles)
+        if walk.form == "keys":
+            walk = replace(walk, form="opaque")
         few = prims * self._assembly.space.pieces <= _FEW_TRIANGLES
         return replace(walk, groups=0) if walk.unrolled and few else walk
 
@@ -68,3 +71,10 @@ class JointProgram(FineProgram):
             (storage_images(*colors, *depth), self._bindings),
             self._programs.lanes,
         )
+
+
+def _keeps(example: Joinable, ways: tuple[RtBlendState, ...]) -> bool:
+    """Whether a texel that is written keeps some of its old bits."""
+    colors = example.state.colors
+    targets = (replace(target, blend=way) for target, way in zip(colors.targets, ways, strict=True))
+    return replace(colors, targets=tuple(targets)).keeps(example.shader.info)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from vkpipe.kernels.fragment_io import FineState, fine_snippets
+from vkpipe.kernels.fragment_io import FineState, fine_snippets, opaque_snippets
 from vkpipe.kernels.interpolation import share
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.pipe import RtBlendState, TexWrap
@@ -78,8 +78,9 @@ def joint_snippets(
     blends: Sequence[tuple[RtBlendState, ...]],
     state: FineState,
     linkage: Linkage,
+    opaque: bool,
 ) -> dict[str, str]:
-    """The texts for the ``user:`` includes of fine.comp but for :func:`joint_source`.
+    """The texts for the ``user:`` includes of fine.comp or opaque.comp but for :func:`joint_source`.
 
     Args:
         shaders: their COLOR outputs are the same.
@@ -91,7 +92,7 @@ def joint_snippets(
     names = [f"vkp_texture_{number}" for number in range(most)] + ["vkp_variant"]
     for number, shader in enumerate(shaders):
         names += [f"{name}_{number}" for name in shader.body.constants]
-    texts = fine_snippets(state, info, linkage)
+    texts = (opaque_snippets if opaque else fine_snippets)(state, info, linkage)
     tests = texts["operations"].removesuffix(state.colors.blending(info))
     return {
         **texts,

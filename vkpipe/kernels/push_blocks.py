@@ -170,7 +170,7 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("tiles_per_group", "uint", "of these, those of a workgroup of the kernel that walks the lists"),
     ),
     "FinePush": (*_WALK, *_SHADING, _BLEND, _COUNTER, _SIZE, _CORNERS, _LAYER, _LOOKUPS),
-    "OpaquePush": (*_WALK, *_SHADING, _KEYS, _SIZE, _CORNERS),
+    "OpaquePush": (*_WALK, *_SHADING, _KEYS, _SIZE, _CORNERS, _LOOKUPS),
     "DirectPush": (
         _STALE,
         *_SHADING,
