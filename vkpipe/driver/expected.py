@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 
 __all__ = ["expect"]
 
-_BETWEEN = ("clip", "scan", "clear_bins", "setup", "plan", "lists")
-"""Of groups that are drawn with bins, the kernels between assembly and the walk."""
-
 
 def expect(programs: Programs, bundle: Bundle) -> None:
     """Begin to make what was not asked for before."""
@@ -53,7 +50,8 @@ def _expect_binned(programs: Programs, bundle: Bundle) -> None:
     keyed = walk.form == "keys"
     if not keyed:
         _expect_assembly(programs, bundle)
-    for kernel in _BETWEEN:
+    order = "_unordered" if keyed else ""
+    for kernel in (f"clip{order}", f"scan{order}", "clear_bins", f"setup{order}", "plan", "lists"):
         programs.fixed(kernel, assembly=state.assembly)
     longest = min(group.prims, state.longest_pass) * state.assembly.space.pieces
     plan = lists(longest, grid(*state.size, longest).bins, programs.lanes, walk.groups, walk.budget)
