@@ -317,3 +317,15 @@ def test_the_garbage_collector_may_come_at_any_time(
         gc.enable()
     gc.collect()
     screen.device.wait_idle()
+
+
+def test_an_unused_texture_waits_for_the_submission_that_made_it_ready(ctx: VkContext, board: Board) -> None:
+    """New images are taken to their layout by the next submission, whatever that draws."""
+    board.rectangle((0, 0, 8, 8), (1, 1, 1, 1))
+    for _ in range(3):
+        textures = [make_texture(ctx, "R8G8B8A8_UNORM", 16, 16, bind=Bind.SAMPLER_VIEW) for _ in range(4)]
+        board.draw(6, instance_count=20_000)
+        fence = ctx.flush()
+        for texture in textures:
+            texture.destroy()
+        assert fence.wait(pipe.TIMEOUT_INFINITE)

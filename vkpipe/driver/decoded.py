@@ -15,7 +15,7 @@ import numpy as np
 from vkpipe import format as vkformat
 from vkpipe.driver import formats
 from vkpipe.driver.resource import TextureResource
-from vkpipe.driver.storage import Storage
+from vkpipe.driver.storage import ImageStorage
 from vkpipe.errors import NotSupported
 from vkpipe.kernels import layout
 from vkpipe.pipe import Format, ResourceTemplate
@@ -51,7 +51,7 @@ class DecodedTexture(TextureResource):
         super().__init__(screen, template)
         self._sets: dict[int, vk.DescriptorSet] = {}
         self._levels, size = self._laid_out()
-        self.storage = Storage(screen.device, self._free)
+        self.storage = ImageStorage(screen.device, self.image, self._free)
         self._blocks: vk.Buffer | None = None
         try:
             self._blocks = screen.device.create_buffer(size, kind="device", name=f"blocks {self.format.name}")

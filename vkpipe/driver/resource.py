@@ -12,7 +12,7 @@ from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.auxiliary.array_methods import ArrayMethods
 from vkpipe.driver import formats
-from vkpipe.driver.storage import BufferStorage, Storage
+from vkpipe.driver.storage import BufferStorage, ImageStorage, Storage
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, Format, ResourceFlag, ResourceTemplate, TextureTarget, Usage
 
@@ -221,7 +221,7 @@ class TextureResource(VkResource):
             if needed or not raw:
                 raise
             self.image = self._make_image(False)
-        self.storage = Storage(screen.device, self.image.destroy)
+        self.storage = ImageStorage(screen.device, self.image, self.image.destroy)
         self.destroyed = False
 
     @property

@@ -13,7 +13,7 @@ from vkpipe.driver.cso import next_number
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["BufferStorage", "Storage"]
+__all__ = ["BufferStorage", "ImageStorage", "Storage"]
 
 
 class Storage:
@@ -65,11 +65,26 @@ class Storage:
 
     def _free_if_last(self) -> None:
         if self._released and not self.pins and not self.mappings:
-            self._device.defer(self.used, self._free)
+            self._device.defer(self._last_use(), self._free)
+
+    def _last_use(self) -> int:
+        """The serial after which it may go."""
+        return self.used
 
     def idle(self, completed: int) -> bool:
         """Whether no work uses it once the device has finished the serial ``completed``."""
         return self.pins == 0 and self.used <= completed
+
+
+class ImageStorage(Storage):
+    """A Vulkan image, and what goes with it."""
+
+    def __init__(self, device: vk.Device, image: vk.Image, free: Callable[[], None]) -> None:
+        super().__init__(device, free)
+        self._image = image
+
+    def _last_use(self) -> int:
+        return self._device.last_use(self._image, self.used)
 
 
 class BufferStorage(Storage):

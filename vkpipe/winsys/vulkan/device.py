@@ -23,7 +23,7 @@ from vkpipe.winsys.vulkan.descriptors import Binding, DescriptorSet, DescriptorS
 from vkpipe.winsys.vulkan.external import ExternalMemory
 from vkpipe.winsys.vulkan.formats import FormatFeatures
 from vkpipe.winsys.vulkan.image import Image, ImageDesc
-from vkpipe.winsys.vulkan.image_layouts import NewImages
+from vkpipe.winsys.vulkan.image_layouts import NewImages, TrackedImage
 from vkpipe.winsys.vulkan.info import DeviceInfo
 from vkpipe.winsys.vulkan.instance import Instance, string_array
 from vkpipe.winsys.vulkan.memory import MemoryAllocator
@@ -324,22 +324,24 @@ class Device:
         """Submits what was recorded; returns its serial. Only a lasting recorder may be used afterwards."""
         recorder.finish()
         with self._submit_lock:  # images are taken to GENERAL before any other submission can use them
-            barriers = self._new_images.take_barriers()
-            recorders = [recorder] if barriers is None else [self._prologue(barriers), recorder]
+            images = self._new_images.take()
+            recorders = [self._prologue(images), recorder] if images else [recorder]
             serial = self._timeline.submit([entry.handle for entry in recorders])
+            for image in images:
+                image.readied = serial
         if recorder.timed:
             self._timings.expect(serial, recorder)
         # Of one that lasts nothing has to be given back.
-        if barriers is not None or recorder.timed or not recorder.lasting:
+        if images or recorder.timed or not recorder.lasting:
             self._timeline.defer(serial, lambda: self._recycle(serial, recorders))
             self._timeline.poll()
         if "sync" in self.core.debug:
             self.wait(serial)
         return serial
 
-    def _prologue(self, image_barriers: Cdata) -> CommandRecorder:
+    def _prologue(self, images: Sequence[TrackedImage]) -> CommandRecorder:
         recorder = self._start_recorder()
-        recorder.image_barriers(image_barriers)
+        recorder.image_barriers(self._new_images.barriers(images))
         recorder.finish()
         return recorder
 
@@ -375,6 +377,11 @@ class Device:
     def defer(self, serial: int, action: Callable[[], None]) -> None:
         """Calls ``action`` once ``serial`` has finished, in whichever thread notices it first."""
         self._timeline.defer(serial, action)
+
+    def last_use(self, image: Image, serial: int) -> int:
+        """The serial after which an image that was last used by ``serial`` may be destroyed."""
+        with self._submit_lock:
+            return max(serial, image.readied)
 
     def later(self, action: Callable[[], None]) -> None:
         """Calls ``action`` soon, where it may take locks: what finalizers have instead of :meth:`defer`."""

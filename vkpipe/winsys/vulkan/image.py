@@ -86,7 +86,8 @@ class Image:
     """A VkImage with its memory; ``view`` makes and caches views.
 
     ``linear`` is whether it has linear tiling; ``mapped`` a uint8 array over its memory, in which ``layouts``
-    says where the levels are, or None.
+    says where the levels are, or None; ``readied`` the serial of the submission that takes it to its layout,
+    0 before.
     """
 
     def __init__(
@@ -101,6 +102,7 @@ class Image:
         self._core, self._memory, self._formats, self._new = core, memory, formats, new
         self.desc = desc
         self.name = name
+        self.readied = 0
         self.imported = isinstance(memory, ExternalMemory) and memory.imported
         self._views: dict[_ViewKey, ImageView] = {}
         self._ranges: dict[tuple[tuple[int, int, int, int], ...], Cdata] = {}

@@ -6,6 +6,7 @@ Imported ones are taken as they are.
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from typing import Protocol
 
 from vkpipe.winsys.vulkan.api import Cdata, const, ffi, flags, struct
@@ -16,12 +17,14 @@ __all__ = ["NewImages", "TrackedImage"]
 class TrackedImage(Protocol):
     """What a transition needs: the VkImage, the VkImageSubresourceRange of all of it, whether it was imported
     (then it is in GENERAL), and whether it is linear (then it is in PREINITIALIZED); both keep their texels.
+    ``readied``: the serial of the submission that does it, 0 before.
     """
 
     handle: Cdata
     whole: Cdata
     imported: bool
     linear: bool
+    readied: int
 
 
 class NewImages:
@@ -42,13 +45,17 @@ class NewImages:
         with self._lock:
             self._images.pop(id(image), None)
 
-    def take_barriers(self) -> Cdata | None:
-        """VkImageMemoryBarrier[] for all new images, which are forgotten; None when there are none."""
+    def take(self) -> list[TrackedImage]:
+        """All new images, which are forgotten."""
         if not self._images:
-            return None
+            return []
         with self._lock:
             images = list(self._images.values())
             self._images.clear()
+        return images
+
+    def barriers(self, images: Sequence[TrackedImage]) -> Cdata:
+        """VkImageMemoryBarrier[] that take them to GENERAL."""
         barriers = ffi.new("VkImageMemoryBarrier[]", len(images))
         general, undefined, written = (
             const(f"VK_IMAGE_LAYOUT_{name}") for name in ("GENERAL", "UNDEFINED", "PREINITIALIZED")
