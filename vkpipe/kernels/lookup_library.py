@@ -70,7 +70,7 @@ vkp_axis vkp_axis_of(int wrap, float u, int size, bool linear)
 }
 
 // The layer nearest to a coordinate.
-int vkp_layer(float coordinate, int count)
+int vkp_layer_at(float coordinate, int count)
 {
     float nearest = isnan(coordinate) ? 0.0 : roundEven(coordinate);
     return int(clamp(nearest, 0.0, float(count - 1)));

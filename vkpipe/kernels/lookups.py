@@ -202,10 +202,10 @@ def _footprint(s: ComputedSampler) -> str:
     if target.cube:
         lines += ["vec3 face = vkp_cube_face(p.xyz);", "f.layer = int(face.z);"]
         if target.coords == 4:
-            lines.append("f.layer += 6 * vkp_layer(p.w, size.z / 6);")
+            lines.append("f.layer += 6 * vkp_layer_at(p.w, size.z / 6);")
         coordinates = ["face.x", "face.y"]
     elif target.coords > target.spatial:
-        lines.append(f"f.layer = vkp_layer(p.{'xyzw'[target.spatial]}, size.z);")
+        lines.append(f"f.layer = vkp_layer_at(p.{'xyzw'[target.spatial]}, size.z);")
     for axis, coordinate, mode in zip("xyz", coordinates, modes, strict=False):
         scale = "" if counted and not target.cube else f" * float(size.{axis})"
         number = "VKP_WITHIN" if target.cube and state.seamless_cube_map else str(int(mode))
