@@ -25,6 +25,7 @@ _NOT_RESTORED, _LAST_VERTEX = (0x8C89, 0x864F), 0x8E4E
 
 _SIGNATURES: dict[str, tuple[Any, ...]] = {
     "glAlphaFunc": (_U, _F),
+    "glAttachShader": (_U, _U),
     "glBegin": (_U,),
     "glBindFramebuffer": (_U, _U),
     "glBindTexture": (_U, _U),
@@ -41,7 +42,12 @@ _SIGNATURES: dict[str, tuple[Any, ...]] = {
     "glClipPlane": (_U, _P),
     "glColor4f": (_F,) * 4,
     "glColorMask": (ctypes.c_ubyte,) * 4,
+    "glCompileShader": (_U,),
+    "glCompressedTexImage2D": (_U, _I, _U, _I, _I, _I, _I, _P),
+    "glCreateProgram": (),
+    "glCreateShader": (_U,),
     "glCullFace": (_U,),
+    "glDeleteTextures": (_I, _P),
     "glDepthFunc": (_U,),
     "glDepthMask": (ctypes.c_ubyte,),
     "glDisable": (_U,),
@@ -54,10 +60,12 @@ _SIGNATURES: dict[str, tuple[Any, ...]] = {
     "glGenRenderbuffers": (_I, _P),
     "glGenTextures": (_I, _P),
     "glGetError": (),
+    "glGetTexImage": (_U, _I, _U, _U, _P),
     "glLightModelfv": (_U, _P),
     "glLightModeli": (_U, _I),
     "glLineStipple": (_I, ctypes.c_ushort),
     "glLineWidth": (_F,),
+    "glLinkProgram": (_U,),
     "glLogicOp": (_U,),
     "glMaterialfv": (_U, _U, _P),
     "glPixelStorei": (_U, _I),
@@ -72,6 +80,7 @@ _SIGNATURES: dict[str, tuple[Any, ...]] = {
     "glRenderbufferStorage": (_U, _U, _I, _I),
     "glScissor": (_I,) * 4,
     "glShadeModel": (_U,),
+    "glShaderSource": (_U, _I, _P, _P),
     "glStencilFuncSeparate": (_U, _U, _I, _U),
     "glStencilMaskSeparate": (_U, _U),
     "glStencilOpSeparate": (_U,) * 4,
@@ -81,9 +90,13 @@ _SIGNATURES: dict[str, tuple[Any, ...]] = {
     "glTexParameterf": (_U, _U, _F),
     "glTexParameterfv": (_U, _U, _P),
     "glTexParameteri": (_U, _U, _I),
+    "glUseProgram": (_U,),
     "glVertex4f": (_F,) * 4,
     "glViewport": (_I,) * 4,
 }
+
+
+_RETURNING = frozenset(("glCreateProgram", "glCreateShader", "glGetError"))
 
 
 class Compat:
@@ -122,7 +135,7 @@ class Compat:
     def __getattr__(self, name: str) -> Callable[..., Any]:
         if name not in _SIGNATURES:
             raise AttributeError(name)
-        result = _U if name == "glGetError" else None
+        result = _U if name in _RETURNING else None
         found = ctypes.CFUNCTYPE(result, *_SIGNATURES[name])(self._egl.eglGetProcAddress(name.encode()))
         setattr(self, name, found)
         return found

@@ -16,7 +16,7 @@ __all__ = ["Format"]
 
 @gallium("PIPE_FORMAT_")
 class Format(IntEnum):
-    """All formats; the numbers are those of the explicitly numbered header, as on virgl's wire."""
+    """All formats; the numbers are those of the explicitly numbered header."""
 
     NONE = 0
     B8G8R8A8_UNORM = 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 
 from vkpipe.errors import NotSupported
@@ -19,6 +19,7 @@ from vkpipe.pipe import (
     TextureTarget,
 )
 from vkpipe.virgl.caps_layout import BSET, CAPABILITY_BITS, CAPABILITY_BITS_V2, flags, pack
+from vkpipe.virgl.formats import WIRE_FORMATS, format_mask
 
 __all__ = ["caps_block", "caps_values", "glsl_level"]
 
@@ -26,8 +27,6 @@ Value = int | float | str | tuple[int, ...]
 
 _FEATURE_CHECK = 15
 """Version of the rules by which clients read the rest; 15 looks at every field."""
-
-_MASK_WORDS, _MASK_FORMATS = 16, 512
 
 # Bits of ``bset`` that are one capability of the screen.
 _BSET_CAPS: dict[str, Cap] = {
@@ -257,18 +256,11 @@ def _compute(screen: Screen) -> dict[str, Value]:
         return {}
 
 
-def _mask(formats: Iterable[Format]) -> tuple[int, ...]:
-    words = [0] * _MASK_WORDS
-    for fmt in formats:
-        words[fmt >> 5] |= 1 << (fmt & 31)
-    return tuple(words)
-
-
 def _formats(screen: Screen) -> dict[str, Value]:
     def usable(fmt: Format, bind: Bind, target: TextureTarget = TextureTarget.TEXTURE_2D) -> bool:
         return screen.is_format_supported(fmt, target, 0, 0, bind)
 
-    every = [fmt for fmt in Format if Format.NONE < fmt < _MASK_FORMATS and fmt not in _NOT_OFFERED]
+    every = [fmt for fmt in WIRE_FORMATS.values() if fmt and fmt not in _NOT_OFFERED]
     sampler = [
         fmt
         for fmt in every
@@ -278,12 +270,12 @@ def _formats(screen: Screen) -> dict[str, Value]:
     depth = [fmt for fmt in every if usable(fmt, Bind.DEPTH_STENCIL)]
     vertex = [fmt for fmt in every if usable(fmt, Bind.VERTEX_BUFFER, TextureTarget.BUFFER)]
     return {
-        "sampler": _mask(sampler),
-        "render": _mask(render),
-        "depthstencil": _mask(depth),
-        "vertexbuffer": _mask(vertex),
-        "supported_readback_formats": _mask(sampler),
-        "scanout": _mask(render),
+        "sampler": format_mask(sampler),
+        "render": format_mask(render),
+        "depthstencil": format_mask(depth),
+        "vertexbuffer": format_mask(vertex),
+        "supported_readback_formats": format_mask(sampler),
+        "scanout": format_mask(render),
     }
 
 
@@ -297,18 +289,17 @@ def _samples(screen: Screen) -> dict[str, Value]:
         if count > 1 and all(supported(fmt, sample_count=count, bind=bind) for fmt, bind in wanted)
     ]
     if not counts or counts[-1] < 4:
-        return {"max_samples": 1, "supported_multisample_formats": _mask([Format.NONE])}
+        return {"max_samples": 1, "supported_multisample_formats": format_mask([Format.NONE])}
     binds = (Bind.RENDER_TARGET, Bind.DEPTH_STENCIL)
     formats = [
         fmt
-        for fmt in Format
-        if Format.NONE < fmt < _MASK_FORMATS
-        and any(supported(fmt, sample_count=counts[-1], bind=bind) for bind in binds)
+        for fmt in WIRE_FORMATS.values()
+        if fmt and any(supported(fmt, sample_count=counts[-1], bind=bind) for bind in binds)
     ]
     return {
         "max_samples": counts[-1],
         "max_image_samples": 0,
-        "supported_multisample_formats": _mask([Format.NONE, *formats]),
+        "supported_multisample_formats": format_mask([Format.NONE, *formats]),
         "sample_locations": _sample_locations(counts),
     }
 

@@ -24,6 +24,7 @@ from vkpipe.pipe import (
 )
 from vkpipe.virgl.context import SubContext
 from vkpipe.virgl.errors import ProtocolError
+from vkpipe.virgl.formats import wire_format
 from vkpipe.virgl.objects import Refused, SurfaceObject
 from vkpipe.virgl.resources import ClientResource
 from vkpipe.virgl.words import bits, box, halves, signed
@@ -174,7 +175,7 @@ def blit(sub: SubContext, words: memoryview) -> None:
 
 def _blit_end(sub: SubContext, words: memoryview) -> BlitEnd:
     resource = sub.client.resource(words[0]).get(sub.ctx)
-    return BlitEnd(resource, words[1], box(words[3:9]), words[2])  # type: ignore[arg-type]
+    return BlitEnd(resource, words[1], box(words[3:9]), wire_format(words[2]))
 
 
 def launch_grid(sub: SubContext, words: memoryview) -> None:

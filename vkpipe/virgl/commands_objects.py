@@ -20,6 +20,7 @@ from vkpipe.pipe import (
 from vkpipe.virgl import objects
 from vkpipe.virgl.context import SubContext
 from vkpipe.virgl.errors import REFUSALS, ProtocolError
+from vkpipe.virgl.formats import wire_format
 from vkpipe.virgl.objects import Bindable, Refused, Sampler, Shader, StreamTarget, SurfaceObject, View
 from vkpipe.virgl.protocol import ObjectType
 from vkpipe.virgl.queries import create_query
@@ -84,7 +85,7 @@ def _sampler(sub: SubContext, words: memoryview) -> Sampler:
 def _sampler_view(sub: SubContext, words: memoryview) -> View:
     resource = sub.client.resource(words[0])
     made = resource.get(sub.ctx)
-    fmt = member(Format, words[1] & 0xFFFFFF) or Format.NONE
+    fmt = wire_format(words[1] & 0xFFFFFF)
     target = member(TextureTarget, words[1] >> 24) or made.target
     swizzle: dict[str, Any] = dict(
         zip(("swizzle_r", "swizzle_g", "swizzle_b", "swizzle_a"), bits(words[4], 3, 3, 3, 3), strict=True)
@@ -122,7 +123,7 @@ def _surface(sub: SubContext, words: memoryview) -> SurfaceObject:
     if made.target == TextureTarget.BUFFER:
         raise NotSupported("PIPE_BIND_RENDER_TARGET", "buffers as render targets")
     first, last = halves(words[3])
-    template = SurfaceTemplate(words[1], words[2], first, last)  # type: ignore[arg-type]
+    template = SurfaceTemplate(wire_format(words[1]), words[2], first, last)
     return SurfaceObject(sub.ctx.create_surface(made, template), resource)
 
 

@@ -7,7 +7,6 @@ from vkpipe.pipe import (
     BlendColor,
     ClipState,
     ConstantBuffer,
-    Format,
     ImageAccess,
     ImageView,
     PolyStipple,
@@ -24,9 +23,10 @@ from vkpipe.pipe import (
 from vkpipe.virgl.commands_objects import stage_of
 from vkpipe.virgl.context import SubContext
 from vkpipe.virgl.errors import ProtocolError
+from vkpipe.virgl.formats import wire_format
 from vkpipe.virgl.objects import Refused, Sampler, StreamTarget, SurfaceObject, View
 from vkpipe.virgl.resources import ClientResource
-from vkpipe.virgl.words import floats, halves, member
+from vkpipe.virgl.words import floats, halves
 
 __all__ = [
     "bind_sampler_states",
@@ -311,7 +311,7 @@ def set_shader_images(sub: SubContext, words: memoryview) -> None:
 
 def _image(sub: SubContext, resource: ClientResource, words: memoryview) -> ImageView:
     made = resource.get(sub.ctx)
-    fmt, access = member(Format, words[0]) or made.format, ImageAccess(words[1] & 3)
+    fmt, access = wire_format(words[0]) or made.format, ImageAccess(words[1] & 3)
     if made.target == TextureTarget.BUFFER:
         size = min(words[3], max(0, made.width0 - words[2]))
         return ImageView(made, fmt, access, access, offset=words[2], size=size)

@@ -20,6 +20,7 @@ from vkpipe.pipe import (
     TexWrap,
     VertexElement,
 )
+from vkpipe.virgl.formats import wire_format
 from vkpipe.virgl.protocol import ObjectType
 from vkpipe.virgl.resources import ClientResource
 from vkpipe.virgl.words import bits, floats
@@ -266,6 +267,6 @@ def sampler_state(words: memoryview) -> SamplerState:
 def vertex_elements(words: memoryview) -> list[VertexElement]:
     """Four words each: offset, divisor, buffer, format."""
     return [
-        VertexElement(words[at], words[at + 2], words[at + 3], words[at + 1])  # type: ignore[arg-type]
+        VertexElement(words[at], words[at + 2], wire_format(words[at + 3]), words[at + 1])
         for at in range(0, len(words) - 3, 4)
     ]

@@ -1,6 +1,7 @@
 """The numbers of virgl's wire: vtest messages, commands of the stream, kinds of objects, bind flags.
 
-Formats, primitives, factors, functions, wrap modes and stages have Gallium's numbers (:mod:`vkpipe.pipe`).
+Those of formats are in :mod:`~vkpipe.virgl.formats`. Primitives, factors, functions, wrap modes and stages
+have Gallium's (:mod:`vkpipe.pipe`).
 """
 
 from __future__ import annotations

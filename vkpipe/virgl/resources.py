@@ -14,6 +14,7 @@ from vkpipe import pipe
 from vkpipe.errors import VkpipeError
 from vkpipe.pipe import Bind, Box, Map, ResourceTemplate, TextureTarget
 from vkpipe.virgl.errors import ProtocolError
+from vkpipe.virgl.formats import wire_format
 from vkpipe.virgl.layout import Level, levels
 from vkpipe.virgl.protocol import VirglBind
 from vkpipe.virgl.transport import SharedMemory
@@ -55,7 +56,7 @@ def template_of(screen: pipe.Screen, words: memoryview) -> ResourceTemplate:
         return ResourceTemplate.buffer(width, binds)
     template = ResourceTemplate(
         target=target,  # type: ignore[arg-type]
-        format=fmt,  # type: ignore[arg-type]
+        format=wire_format(fmt),
         width0=width,
         height0=height,
         depth0=depth,
