@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
 
 from tests.driver.against import same
-from tests.reference.rig import Array, Rig
+from tests.reference.rig import COLOR_VS, Array, Rig
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import (
@@ -102,6 +103,29 @@ def test_planes_cut_primitives(ctx: VkContext, mode: Prim) -> None:
             rig.draw(mode, at, colors, clip=True)
 
     same(ctx, paint, **_ROOM)
+
+
+@pytest.mark.covers("TGSI_PROPERTY_VS_PROHIBIT_UCPS")
+@pytest.mark.parametrize("vs", [COLOR_VS, _CLIPVERTEX])
+@pytest.mark.parametrize("value", [0, 1])
+def test_a_shader_prohibits_planes(ctx: VkContext, vs: str, value: int) -> None:
+    """Nothing is cut off, whatever the state enables; with a value of 0 all is as without the property."""
+    random = np.random.default_rng(3)
+    planes, (at, colors) = _planes(random, 3), _soup(random, 30)
+
+    def painter(enabled: int, property_of: str) -> Callable[[Rig], None]:
+        def paint(rig: Rig) -> None:
+            rig.shaders(vs=vs.replace("VERT\n", f"VERT\n{property_of}"))
+            rig.rasterizer(clip_plane_enable=enabled)
+            rig.ctx.set_clip_state(planes)
+            rig.draw(Prim.TRIANGLES, at, colors, clip=True)
+
+        return paint
+
+    got = same(ctx, painter(0b111, f"PROPERTY VS_PROHIBIT_UCPS {value}\n"), **_ROOM)
+    cut, whole = (same(ctx, painter(enabled, ""), **_ROOM) for enabled in (0b111, 0))
+    assert (cut != whole).any()
+    np.testing.assert_array_equal(got, whole if value else cut)
 
 
 @pytest.mark.parametrize("state", ["whole", "sliver", "nothing", "everything"])

@@ -5,11 +5,23 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from tests.driver.against import painted
 from tests.driver.draw import Array, Board
+from tests.driver.multisample import compare
 from tests.driver.shaders import VS_COLOR
+from tests.reference.rig import Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.pipe import AlphaState, CompareFunc, DepthState, Format, StencilOp, StencilRef, StencilState
+from vkpipe.pipe import (
+    AlphaState,
+    CompareFunc,
+    DepthState,
+    Format,
+    Prim,
+    StencilOp,
+    StencilRef,
+    StencilState,
+)
 
 _ALWAYS = DepthState(True, True, CompareFunc.ALWAYS)
 _COUNT = StencilState(True, CompareFunc.ALWAYS, zfail_op=StencilOp.INVERT, zpass_op=StencilOp.INCR)
@@ -63,6 +75,39 @@ def test_the_shaders_depth_is_tested_and_written(ctx: VkContext, fmt: str, func:
     assert np.allclose(depth, np.where(passes, new, old), atol=2e-5)
     assert np.array_equal(drawn, np.broadcast_to(passes, (8, 8)))
     assert stencil is None or (stencil == 7).all()
+
+
+@pytest.mark.covers("pipe_rasterizer_state::unclamped_fragment_depth_values")
+@pytest.mark.parametrize("samples", [0, 4])
+@pytest.mark.parametrize("fmt", [Format.Z16_UNORM, Format.Z32_FLOAT, Format.Z32_FLOAT_S8X24_UINT])
+@pytest.mark.parametrize("func", ["ALWAYS", "LESS", "GEQUAL"])
+def test_depth_of_float_formats_may_be_unclamped(
+    ctx: VkContext, ref: pipe.Context, fmt: Format, func: str, samples: int
+) -> None:
+    """Depths below 0 and above 1 are compared and kept; integer formats have no place for them."""
+    values = np.array([0.0, -2.5, 0.5, 0.75, 1.0, 1.5, -0.5, 3.0], np.float32)
+
+    def paint(rig: Rig) -> None:
+        rig.shaders(fs=_DEPTH.replace("GENERIC[0]", "COLOR"))
+        rig.clear(depth=0.5)
+        for unclamped, rows in ((True, (0, 3)), (False, (3, 6)), (True, (2, 4))):
+            rig.rasterizer(unclamped_fragment_depth_values=unclamped)
+            rig.tests(depth=DepthState(True, True, CompareFunc[func]))
+            for x, value in enumerate(values):
+                low, high = rows
+                corners = [(x, low), (x + 1, low), (x, high), (x + 1, high)]
+                rig.draw(Prim.TRIANGLE_STRIP, corners, (value, 1, 0, 1))
+
+    if samples:
+        compare(ctx, ref, paint, samples, fmt, size=(8, 8))
+        return
+    pictures, theirs = painted(ctx, paint, width=8, height=8, depth=fmt)
+    np.testing.assert_array_equal(pictures.depth, theirs.depth)
+    np.testing.assert_array_equal(pictures.colors[0], theirs.colors[0])
+    if fmt != Format.Z16_UNORM and func == "ALWAYS":
+        assert pictures.depth is not None
+        np.testing.assert_array_equal(pictures.depth[0], values)
+        np.testing.assert_array_equal(pictures.depth[5], np.clip(values, 0, 1))
 
 
 @pytest.mark.parametrize("count", [1, 700])

@@ -10,9 +10,10 @@ import numpy.typing as npt
 import pytest
 
 from tests.driver.draw import Board, make_buffer, window
+from tests.driver.shaders import FS_SMOOTH
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.errors import InvalidUse
+from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, DrawIndirectInfo, Format, Prim
 
 _HUGE = 0xFFFFFFFF
@@ -131,6 +132,50 @@ def test_no_contents_do_harm(stripes: _Stripes, record: tuple[int, ...], indexed
     stripes.clear()
     stripes.indirect(stripes.words(4, 1, 4, 0))
     assert stripes.stripes() == [1]
+
+
+_LAST_ONES = """VERT
+DCL SV[0], VERTEXID
+DCL OUT[0], POSITION
+DCL OUT[1], GENERIC[0]
+DCL TEMP[0]
+IMM[0] UINT32 {16777215, 8, 0, 0}
+IMM[1] FLT32 {0.0, 1.0, 2.0, 0.25}
+  0: USLT TEMP[0].x, IMM[0].xxxx, SV[0].xxxx
+  1: UCMP TEMP[0].x, TEMP[0].xxxx, IMM[1].xxxx, IMM[1].zzzz
+  2: MOV OUT[0].x, TEMP[0].xxxx
+  3: MOV OUT[0].yz, IMM[1].wwww
+  4: MOV OUT[0].w, IMM[1].yyyy
+  5: MOV OUT[1], IMM[1].yyyy
+  6: END
+"""
+"""All vertices but those from 2**24 on are outside of the window."""
+
+
+def test_a_draw_from_a_buffer_may_be_long(board: Board) -> None:
+    """The last vertex of 2**24 + 1 is drawn."""
+    ctx = board.ctx
+    board.shaders(_LAST_ONES, FS_SMOOTH)
+    board.clear()
+    buffer = make_buffer(ctx, np.array([(1 << 24) + 1, 1, 0, 0], np.uint32), Bind.COMMAND_ARGS_BUFFER)
+    board.draw(0, mode=Prim.POINTS, indirect=DrawIndirectInfo(buffer))
+    assert (board.pixels() == 1).all(axis=-1).sum() == 1
+    buffer.destroy()
+
+
+def test_a_draw_without_end_is_refused(board: Board) -> None:
+    """It has no data that would bound it; what comes before it in the same call is not drawn either."""
+    ctx = board.ctx
+    board.shaders(_LAST_ONES, FS_SMOOTH)
+    board.clear()
+    words = np.array([1, 1, 1 << 24, 0, 1 << 17, (1 << 15) + 1, 0, 0], np.uint32)
+    buffer = make_buffer(ctx, words, Bind.COMMAND_ARGS_BUFFER)
+    with pytest.raises(NotSupported, match="131072 vertices and 32769 instances"):
+        board.draw(0, mode=Prim.POINTS, indirect=DrawIndirectInfo(buffer, draw_count=2))
+    assert not board.pixels().any()
+    board.draw(0, mode=Prim.POINTS, indirect=DrawIndirectInfo(buffer))
+    assert board.pixels().any()
+    buffer.destroy()
 
 
 def test_instances_are_cut_to_what_their_data_hold(board: Board) -> None:

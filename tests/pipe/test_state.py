@@ -101,6 +101,12 @@ def test_states_can_be_pickled_and_replaced() -> None:
     assert dataclasses.replace(state, dither=True) != state
 
 
+def test_factors_of_zero_without_blending() -> None:
+    """State trackers leave them 0, which is no factor; the state is a default one."""
+    none = dict.fromkeys(("rgb_src_factor", "rgb_dst_factor", "alpha_src_factor", "alpha_dst_factor"), 0)
+    assert pipe.RtBlendState(**none) == pipe.RtBlendState()  # type: ignore[arg-type]
+
+
 def test_plain_numbers_become_members() -> None:
     state = pipe.RtBlendState(rgb_func=2, rgb_src_factor=3, colormask=5)  # type: ignore[arg-type]
     assert state.rgb_func is pipe.BlendFunc.REVERSE_SUBTRACT
@@ -111,6 +117,11 @@ def test_plain_numbers_become_members() -> None:
 
 WRONG: dict[str, tuple[type, dict[str, Any], str]] = {
     "blend function": (pipe.RtBlendState, {"rgb_func": 9}, "rgb_func"),
+    "factor of a blended target": (
+        pipe.RtBlendState,
+        {"blend_enable": True, "rgb_dst_factor": 0},
+        "rgb_dst_factor",
+    ),
     "colormask": (pipe.RtBlendState, {"colormask": 16}, "colormask"),
     "no render target": (pipe.BlendState, {"rt": ()}, "rt"),
     "nine render targets": (pipe.BlendState, {"rt": (pipe.RtBlendState(),) * 9}, "rt"),

@@ -18,7 +18,7 @@ from vkpipe.driver.derive import GroupStates
 from vkpipe.driver.draw_inputs import DrawInputs
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.indices import Segments, index_range, known_range, segments
-from vkpipe.driver.indirect import MOST_VERTICES, indirect_draws
+from vkpipe.driver.indirect import check_size, indirect_draws
 from vkpipe.driver.last_draw import RepeatedDraws
 from vkpipe.driver.resource import BufferResource
 from vkpipe.driver.segments import segment_records
@@ -181,20 +181,24 @@ class DrawCalls(RepeatedDraws):
             self.remember_draw(group, info, group.prims - prims, group.slots - slots)
 
     def _draw_indirect(self, info: DrawInfo, state: GroupState) -> None:
-        """Draws whose numbers lie in a buffer: nothing that it holds is an error."""
-        draws = list(indirect_draws(info, self._check_buffer, self._read_buffer))
+        """Draws whose numbers lie in a buffer: no contents are an error, but for draws without end."""
+        found = list(indirect_draws(info, self._check_buffer, self._read_buffer))
         data = self._index_bytes(info)
         self._begin(state)
-        if isinstance(info.index, BufferResource):
-            self.batch.reference(info.index)
-        for draw in draws:
+        draws = []
+        for draw in found:
             if draw.index_size:
                 held = self._index_count(draw)
                 draw = replace(draw, count=min(draw.count, max(0, held - draw.start)))
-            draw = self.inputs.clamp(draw, MOST_VERTICES)
+            draw = self.inputs.clamp(draw)
             if prim_count(draw.mode, draw.count) and draw.instance_count:
-                indices = self._indices(draw, draw, data, checked=False)
-                self._add_draw(state, draw, draw, draw.drawid, indices)
+                check_size(draw)
+                draws.append(draw)
+        if isinstance(info.index, BufferResource):
+            self.batch.reference(info.index)
+        for draw in draws:
+            indices = self._indices(draw, draw, data, checked=False)
+            self._add_draw(state, draw, draw, draw.drawid, indices)
 
     def _check_buffer(self, resource: Resource, field: str) -> BufferResource:
         return buffer_resource(self.screen, f"{_WHERE}: {field}", resource)

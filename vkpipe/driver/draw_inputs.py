@@ -141,12 +141,8 @@ class DrawInputs:
                 legal = f"vertices 0 to {most}: {holds}, for IN[{attribute.register}]"
                 raise InvalidUse(_WHERE, what, low if low < 0 else last, legal)
 
-    def clamp(self, info: DrawInfo, most: int) -> DrawInfo:
-        """A draw whose numbers come from a buffer, with no more vertices or instances than there is data.
-
-        Args:
-            most: vertices of all instances together.
-        """
+    def clamp(self, info: DrawInfo) -> DrawInfo:
+        """A draw whose numbers come from a buffer, with no more vertices or instances than there is data."""
         vertices, instances = info.count, info.instance_count
         for attribute in self._attributes:
             if attribute.last is None:
@@ -156,8 +152,7 @@ class DrawInputs:
                 instances = min(instances, max(0, left) * attribute.divisor)
             elif not info.index_size:
                 vertices = min(vertices, max(0, attribute.last + 1 - info.start))
-        vertices = min(vertices, most)
-        return replace(info, count=vertices, instance_count=min(instances, most // max(1, vertices)))
+        return replace(info, count=vertices, instance_count=instances)
 
     def _reach(self) -> tuple[_Attribute, ...]:
         elements, vs = self._bound.vertex_elements, self._bound.vs

@@ -12,7 +12,7 @@ from vkpipe.kernels.colors import ColorState, ColorTarget
 from vkpipe.kernels.fragment_io import FineState
 from vkpipe.kernels.modes import Assembly
 from vkpipe.kernels.samples import SampleState
-from vkpipe.kernels.stencil import has_depth, has_stencil
+from vkpipe.kernels.stencil import has_depth, has_float_depth, has_stencil
 from vkpipe.kernels.targets import PLANE
 from vkpipe.pipe import AlphaState, DepthStencilAlphaState, ShaderType, StencilState
 
@@ -91,6 +91,7 @@ def fine_state_of(bound: Bound, variant: Assembly) -> FineState:
         depth_bounds=bounds,
         counts=bound.counting,
         stippled=raster.state.poly_stipple_enable and variant.has("triangle"),
+        unclamped=raster.state.unclamped_fragment_depth_values and has_float_depth(target),
     )
     if fs is None or not fs.body.samplers or state.opaque(fs.info):
         return state

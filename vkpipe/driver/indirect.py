@@ -13,13 +13,14 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.resource import BufferResource
-from vkpipe.errors import InvalidUse
+from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import DrawIndirectInfo, DrawInfo, Resource
 
-__all__ = ["MOST_VERTICES", "indirect_draws"]
+__all__ = ["check_size", "indirect_draws"]
 
-MOST_VERTICES = 1 << 24
-"""Vertices of all instances of a draw whose numbers lie in a buffer, at most."""
+MOST_VERTICES = 1 << 32
+"""Vertices of all instances of a draw whose numbers lie in a buffer, at most: nobody has looked at these, and
+a draw that lasts for days is of no use."""
 
 _WHERE = "Context.draw_vbo"
 _RECORD = 16
@@ -57,6 +58,17 @@ def indirect_draws(
             return
         words = [int(word) for word in data[place : place + size].view(np.uint32)]
         yield _draw(info, words, number)
+
+
+def check_size(draw: DrawInfo) -> None:
+    """Refuse a draw of more vertices than any program means.
+
+    Raises:
+        NotSupported: naming both numbers.
+    """
+    if draw.count * draw.instance_count > MOST_VERTICES:
+        asked = f"a draw of {draw.count} vertices and {draw.instance_count} instances from a buffer"
+        raise NotSupported(asked, f"it may have {MOST_VERTICES} vertices in all instances")
 
 
 def _draw_count(

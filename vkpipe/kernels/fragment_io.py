@@ -45,7 +45,8 @@ class FineState:
     both, or none; ``depth_bounds``: that test is on; ``counts``: samples that pass are counted;
     ``arrayed``: targets are images with layers; ``depth_image``: which the depth buffer is; ``samples``: of
     a pixel; ``stippled``: triangles have the polygon stipple; ``plain_lookups``: each of the shader's takes
-    one texel, which is only said where drawing in order may be the faster for it.
+    one texel, which is only said where drawing in order may be the faster for it; ``unclamped``: depth that
+    the shader writes is stored as it is.
     """
 
     colors: ColorState
@@ -65,6 +66,7 @@ class FineState:
     samples: SampleState = field(default_factory=SampleState)
     stippled: bool = False
     plain_lookups: bool = False
+    unclamped: bool = False
 
     def late(self, info: ShaderInfo | None) -> bool:
         """Whether tests may only change their buffers once the shader has run.
@@ -141,7 +143,7 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
         "VKP_HELPERS": int(bool(info and ("READ_HELPER" in info.opcodes or info.writes_memory))),
         "VKP_OLD_DEPTH(pixel)": _old_depth(state.depth_format),
         "VKP_PIXEL_CENTRE": "0.5" if state.half_pixel_center else "0.0",
-        **_depth_define(state.samples.count, info if late else None),
+        **_depth_define(state, info if late else None),
         "VKP_REFERENCE(front)": _reference(len(state.stencil), info if late else None),
         "VKP_EARLY": int(_early(info)),
         "VKP_POST_DEPTH": int(info is not None and info.property("FS_POST_DEPTH_COVERAGE") == 1),
@@ -170,15 +172,15 @@ def _early(info: ShaderInfo | None) -> bool:
     return info is not None and info.property("FS_EARLY_DEPTH_STENCIL") == 1
 
 
-def _depth_define(samples: int, info: ShaderInfo | None) -> dict[str, int | str]:
+def _depth_define(state: FineState, info: ShaderInfo | None) -> dict[str, int | str]:
     """The depth to test: the shader's own, clamped as in OpenGL 4.5, section 15.2.3, or the plane's."""
     source = _output(info, "POSITION")
     own = f"uintBitsToFloat({source}.z)"
-    clamped = f"({own} > 0.0 ? min({own}, 1.0) : 0.0)"
-    if samples > 1:
+    used = own if state.unclamped else f"({own} > 0.0 ? min({own}, 1.0) : 0.0)"
+    if state.samples.count > 1:
         place = "vkp_sample_depth(plane, pixel, number)"
-        return {"VKP_SHADER_DEPTH(plane, pixel, number)": clamped if source else place}
-    return {"VKP_SHADER_DEPTH(plane, pixel)": clamped if source else "depth_at(plane, pixel)"}
+        return {"VKP_SHADER_DEPTH(plane, pixel, number)": used if source else place}
+    return {"VKP_SHADER_DEPTH(plane, pixel)": used if source else "depth_at(plane, pixel)"}
 
 
 def _reference(faces: int, info: ShaderInfo | None) -> str:

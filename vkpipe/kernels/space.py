@@ -93,14 +93,16 @@ class Space:
 
 
 def distances_of(info: ShaderInfo, raster: RasterizerState) -> Distances:
-    """The distances of the last shader before the window. With CLIPDIST there are no planes of the user."""
+    """The distances of the last shader before the window. There are no planes of the user with CLIPDIST, nor
+    where VS_PROHIBIT_UCPS is 1."""
     enabled = raster.clip_plane_enable
     culls = info.property("NUM_CULLDIST_ENABLED")
     every = (1 << MAX_CLIP_PLANES) - 1
     own = any(info.output("CULLDIST", i) for i in range(2))
     cull = (1 << culls) - 1 if own else 0
     if not any(info.output("CLIPDIST", i) for i in range(2)):
-        placed = info.output("CLIPVERTEX") or info.output("POSITION")
+        prohibited = info.property("VS_PROHIBIT_UCPS") == 1
+        placed = None if prohibited else info.output("CLIPVERTEX") or info.output("POSITION")
         return Distances(enabled if placed else 0, cull, bool(placed) and enabled != 0, own)
     clips = info.property("NUM_CLIPDIST_ENABLED", MAX_CLIP_PLANES)
     if not own:

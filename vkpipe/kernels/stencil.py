@@ -11,7 +11,15 @@ from vkpipe.kernels.compare import COMPARE
 from vkpipe.kernels.depth import depth_bits, depth_source
 from vkpipe.pipe import CompareFunc, Format, StencilOp, StencilState
 
-__all__ = ["BOUNDS_WORD", "REFERENCE_WORD", "STIPPLE_WORD", "has_depth", "has_stencil", "tests_source"]
+__all__ = [
+    "BOUNDS_WORD",
+    "REFERENCE_WORD",
+    "STIPPLE_WORD",
+    "has_depth",
+    "has_float_depth",
+    "has_stencil",
+    "tests_source",
+]
 
 REFERENCE_WORD = 5
 """Where the references of front and back stand in ``push.blend``."""
@@ -38,6 +46,12 @@ _OPERATIONS: dict[StencilOp, str] = {
 def has_depth(fmt: Format | None) -> bool:
     """Whether a target of this format (None: no target) has depth."""
     return fmt is not None and vkformat.describe(fmt).is_depth
+
+
+def has_float_depth(fmt: Format | None) -> bool:
+    """Whether the depth of a target of this format is stored as a float, which has no bounds."""
+    channel = vkformat.describe(fmt).source(0) if fmt is not None and has_depth(fmt) else None
+    return channel is not None and channel.type == "float"
 
 
 def has_stencil(fmt: Format | None) -> bool:

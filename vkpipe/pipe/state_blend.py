@@ -10,12 +10,20 @@ from vkpipe.pipe.limits import MAX_COLOR_BUFS
 
 __all__ = ["BlendColor", "BlendState", "RtBlendState"]
 
+_UNUSED = tuple(
+    (f"{part}_{side}_factor", factor)
+    for part in ("rgb", "alpha")
+    for side, factor in (("src", BlendFactor.ONE), ("dst", BlendFactor.ZERO))
+)
+"""What factors of 0 become where nothing is blended."""
+
 
 @dataclass(frozen=True, slots=True)
 class RtBlendState:
     """Blending of one render target (section 8.1.4).
 
     Without ``blend_enable`` the fragment's colour is stored as it is; ``colormask`` applies all the same.
+    Factors may then be 0, which is none, as state trackers leave them; they become those of a default state.
     """
 
     blend_enable: bool = False
@@ -28,6 +36,10 @@ class RtBlendState:
     colormask: ColorMask = ColorMask.RGBA
 
     def __post_init__(self) -> None:
+        if not self.blend_enable:
+            for field, factor in _UNUSED:
+                if getattr(self, field) == 0:
+                    object.__setattr__(self, field, factor)
         as_enum(self, rgb_func=BlendFunc, alpha_func=BlendFunc, colormask=ColorMask)
         as_enum(self, rgb_src_factor=BlendFactor, rgb_dst_factor=BlendFactor)
         as_enum(self, alpha_src_factor=BlendFactor, alpha_dst_factor=BlendFactor)

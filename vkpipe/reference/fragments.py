@@ -274,8 +274,7 @@ class FragmentStage:
             if entry.name == "COLOR":
                 found.colors[entry.semantic_index] = self._clamped(entry.semantic_index, words)
             elif entry.name == "POSITION":
-                # In float formats too; a NaN counts as 0.
-                found.depth = np.clip(np.nan_to_num(words.view(np.float32)[:, 2], nan=0.0), 0.0, 1.0)
+                found.depth = self._written_depth(words.view(np.float32)[:, 2])
             elif entry.name == "STENCIL":
                 found.stencil = words[:, 1].astype(np.int64)
             elif entry.name == "SAMPLEMASK":
@@ -284,6 +283,14 @@ class FragmentStage:
         if info.property("FS_COLOR0_WRITES_ALL_CBUFS") == 1 and 0 in found.colors:
             found.colors = {number: found.colors[0] for number in range(max(1, len(self._cbufs)))}
         return found
+
+    def _written_depth(self, depth: F32) -> F32:
+        """Clamped to [0, 1], in float formats too unless the state says otherwise; a NaN counts as 0."""
+        if self._raster.unclamped_fragment_depth_values and self._zs is not None:
+            channel = vkformat.describe(self._zs.format).source(0)
+            if channel is not None and channel.type == "float":
+                return depth
+        return np.clip(np.nan_to_num(depth, nan=0.0), np.float32(0), np.float32(1))
 
     def _clamped(self, number: int, words: U32) -> U32:
         surface: pipe.Surface | None = self._cbufs[number] if number < len(self._cbufs) else None

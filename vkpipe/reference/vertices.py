@@ -117,7 +117,8 @@ def _distances(
 
     A shader with CLIPDIST brings the distances, clip distances first, then as many cull distances as
     NUM_CULLDIST_ENABLED says, unless it has CULLDIST; otherwise clip distances are those to the user's
-    planes, from CLIPVERTEX or POSITION (TGSI document, CLIPDIST, CULLDIST, CLIPVERTEX).
+    planes, from CLIPVERTEX or POSITION, unless VS_PROHIBIT_UCPS is 1 (TGSI document, CLIPDIST, CULLDIST,
+    CLIPVERTEX, VS_PROHIBIT_UCPS).
     """
     raster = bound.rasterizer
     assert raster is not None
@@ -130,6 +131,8 @@ def _distances(
             cull[:, :count] = found[:, clips : clips + count]
         return found, cull, enabled & ((1 << clips) - 1), (1 << count) - 1
     found = np.zeros((len(position), _DISTANCES), np.float32)
+    if shader.info.property("VS_PROHIBIT_UCPS") == 1:
+        enabled = 0
     if enabled:
         vertex = shader.info.output("CLIPVERTEX")
         at = position if vertex is None else outputs[vertex.index].view(np.float32)

@@ -155,10 +155,8 @@ def blend_state(words: memoryview) -> BlendState:
 
 def _rt_blend_state(word: int) -> RtBlendState:
     enable, rgb, rgb_src, rgb_dst, alpha, alpha_src, alpha_dst, mask = bits(word, 1, 3, 5, 5, 3, 5, 5, 4)
-    if not enable:  # factors then may be 0, which is none
-        return RtBlendState(colormask=pipe.ColorMask(mask))
     factors = (rgb, rgb_src, rgb_dst, alpha, alpha_src, alpha_dst)
-    return RtBlendState(True, *factors, pipe.ColorMask(mask))  # type: ignore[arg-type]
+    return RtBlendState(bool(enable), *factors, pipe.ColorMask(mask))  # type: ignore[arg-type]
 
 
 def dsa_state(words: memoryview) -> DepthStencilAlphaState:
