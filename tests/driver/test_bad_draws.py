@@ -161,7 +161,7 @@ def test_a_user_index_array_that_is_too_short_is_refused(board: Board) -> None:
     board.reset()
     _bind_square(board)
     with refused(board.ctx, InvalidUse, "Context.draw_vbo", "start + count", "6", "3 indices"):
-        board.draw(6, index=indices, index_size=4)
+        board.draw(6, index=np.arange(3, dtype=np.uint32), index_size=4)
 
 
 def test_indices_past_the_end_of_a_resource_are_zero(board: Board) -> None:

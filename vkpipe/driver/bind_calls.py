@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.bound import Bound, BoundBuffer, BoundConstants, clip_planes, copy_user_data
 from vkpipe.driver.cso_calls import MAX_ELEMENTS, MAX_SAMPLERS, check_slots
@@ -226,16 +227,17 @@ class BindCalls:
             if buffer is None or (buffer.buffer is None and buffer.user_buffer is None):
                 made.append(None)
                 continue
-            found, data = None, None
+            found, data, code = None, None, ""
             if buffer.buffer is not None:
                 found = buffer_resource(self.screen, where, buffer.buffer)
                 length = found.width0
             else:
                 assert buffer.user_buffer is not None
                 data = copy_user_data(buffer.user_buffer)
+                code = vkformat.array_code(buffer.user_buffer)
                 length = data.size
             taken = check_range(where, buffer.buffer_offset, 0, length)
-            made.append(BoundBuffer(found, data, buffer.buffer_offset, taken, buffer.stride))
+            made.append(BoundBuffer(found, data, buffer.buffer_offset, taken, buffer.stride, code))
         for slot, entry in enumerate(made, start):
             old = self.bound.vertex_buffers.get(slot)
             if entry is not None and old is not None and entry.data is None and entry == old:
@@ -249,9 +251,12 @@ class BindCalls:
                 self.bound.dirty = True
 
 
-def _words(buffer: BoundBuffer | None) -> tuple[bool, bool] | None:
-    """Whether it begins, and goes on, at multiples of four bytes, which the vertex kernel depends on."""
-    return None if buffer is None else (buffer.offset % 4 == 0, buffer.stride % 4 == 0)
+def _words(buffer: BoundBuffer | None) -> tuple[bool, bool, str] | None:
+    """Whether it begins, and goes on, at multiples of four bytes, which the vertex kernel depends on.
+
+    And its type code, which has to fit the vertex elements.
+    """
+    return None if buffer is None else (buffer.offset % 4 == 0, buffer.stride % 4 == 0, buffer.code)
 
 
 def buffer_resource(screen: pipe.Screen, where: str, resource: pipe.Resource) -> BufferResource:

@@ -63,7 +63,8 @@ def copy_user_data(data: UserData) -> npt.NDArray[np.uint8]:
 class BoundBuffer(NamedTuple):
     """A vertex buffer as it was set: a resource, or a copy of the application's memory.
 
-    ``offset`` and ``size`` are bytes from the start of it, ``stride`` from one vertex to the next.
+    ``offset`` and ``size`` are bytes from the start of it, ``stride`` from one vertex to the next. ``code``:
+    NumPy's type code of an array of numbers.
     """
 
     resource: BufferResource | None
@@ -71,6 +72,7 @@ class BoundBuffer(NamedTuple):
     offset: int
     size: int
     stride: int
+    code: str = ""
 
 
 class BoundConstants:

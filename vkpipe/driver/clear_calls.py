@@ -23,6 +23,8 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.depth import depth_bits
 from vkpipe.pipe import Clear, Format, FramebufferState, ScissorState
+from vkpipe.pipe.advice import Advice
+from vkpipe.pipe.doubts import doubt_clear, is_doubtful_clear
 from vkpipe.pipe.lifetime import Destroyable
 
 if TYPE_CHECKING:
@@ -74,6 +76,7 @@ class ClearCalls:
     screen: VkScreen
     bound: Bound
     batch: Batch
+    advice: Advice
     _noted: list[tuple[TextureResource, Operation]] | None = None
     """What the clear at hand has appended, as long as it can be appended once more."""
 
@@ -104,6 +107,8 @@ class ClearCalls:
         if scissor is None and self.bound.cleared is not None and self.bound.cleared.holds(*asked):
             self.bound.cleared.append(self.batch)
             return
+        if is_doubtful_clear(buffers, framebuffer):
+            doubt_clear(self.advice, buffers, framebuffer)
         self._noted = [] if scissor is None and type(color) is tuple else None
         try:
             self._clear_all(framebuffer, Clear(buffers), color, depth, stencil, rectangle)

@@ -19,6 +19,8 @@ from vkpipe.driver.shader_resources import Resources, stage_resources
 from vkpipe.driver.texture_checks import sampler_levels
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import ComputeState, GridInfo, ShaderType
+from vkpipe.pipe.advice import Advice
+from vkpipe.pipe.doubts import doubt_constants
 
 if TYPE_CHECKING:
     from vkpipe.driver.program import Program
@@ -37,6 +39,7 @@ class ComputeCalls:
     bound: Bound
     batch: Batch
     recorder: DrawRecorder
+    advice: Advice
 
     def create_compute_state(self, state: ComputeState) -> Cso[ComputeShader]:
         where = "Context.create_compute_state"
@@ -88,6 +91,8 @@ class ComputeCalls:
         for slot, buffer in self.bound.constants[_STAGE].items():
             if buffer.resource is not None and slot < shader.constant_slots:
                 buffer.resource.check_alive(WHERE, f"constant_buffers[{_STAGE.name}][{slot}]")
+        slots = [entry.slot for entry in shader.info.const_buffers]
+        doubt_constants(self.advice, WHERE, _STAGE, slots, self.bound.constants[_STAGE])
         self.batch.check_open()
         if grid.empty:
             return

@@ -72,7 +72,9 @@ class VkContext(
         self.uploads = Uploads(self._ring)
         self.recorder = DrawRecorder(device, screen.programs, self._ring, screen.profile)
         self.kept = KeptBatches(screen, self.recorder, self._ring)
-        self.group_states = GroupStates(device, screen.programs, screen.fine_programs, screen.longest_pass)
+        self.group_states = GroupStates(
+            device, screen.programs, screen.fine_programs, screen.longest_pass, self.advice
+        )
         self.batch = Batch(self)
         self.query_slots = QuerySlots(device)
         self.stream_counts = [HostCounts()] * (MAX_VERTEX_STREAMS - 1)

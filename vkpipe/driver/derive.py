@@ -11,6 +11,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from vkpipe import format as vkformat
 from vkpipe.driver.bound import STAGES, Bound
 from vkpipe.driver.fine_state import fine_state_of
 from vkpipe.driver.geometry import Geometry, geometry_of
@@ -36,12 +37,14 @@ from vkpipe.pipe import (
     ShaderType,
     VertexElement,
 )
+from vkpipe.pipe.doubts import doubt_constants, doubt_draw
 
 if TYPE_CHECKING:
     from vkpipe.driver.cso import Cso
     from vkpipe.driver.fine_programs import FinePrograms
     from vkpipe.driver.program import Program
     from vkpipe.driver.programs import Programs
+    from vkpipe.pipe.advice import Advice
     from vkpipe.translate import ShaderInfo
     from vkpipe.winsys import vulkan as vk
 
@@ -133,11 +136,19 @@ def _check_position(last: ShaderInfo, raster: RasterizerState) -> None:
 class GroupStates:
     """Makes group states, and remembers those that were made."""
 
-    def __init__(self, device: vk.Device, programs: Programs, fine: FinePrograms, longest_pass: int) -> None:
+    def __init__(
+        self,
+        device: vk.Device,
+        programs: Programs,
+        fine: FinePrograms,
+        longest_pass: int,
+        advice: Advice,
+    ) -> None:
         self._device = device
         self._programs = programs
         self._fine = fine
         self._longest_pass = longest_pass
+        self._advice = advice
         self._known: dict[Hashable, GroupState] = {}
         self._variants: dict[tuple[Prim, int, bool], tuple[int, Assembly]] = {}
         self._numbers: dict[Assembly, int] = {}
@@ -159,6 +170,7 @@ class GroupStates:
             if len(self._known) >= _MOST_REMEMBERED:
                 self.forget()
             found = self._known[key] = self._make(bound, variant, mode)
+            self._doubt(bound)
         return found
 
     def _variant(
@@ -194,9 +206,23 @@ class GroupStates:
                 use = _USES.get(field, f"bind_{field}_state")
                 raise InvalidUse("Context.draw_vbo", field, None, f"something bound with Context.{use}")
 
+    def _doubt(self, bound: Bound) -> None:
+        """Name what is bound, or not, and rarely meant that way."""
+        assert bound.framebuffer is not None and bound.depth_stencil_alpha is not None
+        raster, advice = bound.rasterizer, self._advice
+        if raster is None or not raster.state.rasterizer_discard:
+            doubt_draw(advice, bound.fs is not None, bound.framebuffer, bound.depth_stencil_alpha.state)
+        for stage in STAGES:
+            shader = bound.shader(stage)
+            if shader is not None:
+                slots = [entry.slot for entry in shader.info.const_buffers]
+                doubt_constants(advice, "Context.draw_vbo", stage, slots, bound.constants[stage])
+
     def _key(self, bound: Bound, mode: Prim) -> Hashable:
         if bound.aligned_key is None:
-            aligned = [(i, b.offset % 4, b.stride % 4) for i, b in sorted(bound.vertex_buffers.items())]
+            aligned = [
+                (i, b.offset % 4, b.stride % 4, b.code) for i, b in sorted(bound.vertex_buffers.items())
+            ]
             bound.aligned_key = tuple(aligned)
         if bound.textures_key is None:
             bound.textures_key = _numbers(bound.views)
@@ -324,6 +350,8 @@ class GroupStates:
                     )
                 aligned.append(True)
                 continue
+            if buffer.code and number in needed:
+                vkformat.check_array(self._advice, element, number, buffer.code)
             stride = buffer.stride if element.src_stride is None else element.src_stride
             aligned.append(not (buffer.offset | element.src_offset | stride) & 3)
         return elements, tuple(aligned)

@@ -3,6 +3,7 @@
 Everything comes from one table, ``formats.csv``, in the terms of Gallium 0.4 documentation, "Formats".
 """
 
+from vkpipe.format.arrays import array_code, check_array
 from vkpipe.format.blocks import decode_blocks, decoded_level
 from vkpipe.format.border import border_texel
 from vkpipe.format.clear import clear_color
@@ -27,7 +28,9 @@ __all__ = [
     "FormatDescription",
     "FormatLike",
     "all_formats",
+    "array_code",
     "border_texel",
+    "check_array",
     "clear_color",
     "decode_blocks",
     "decoded_level",

@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from vkpipe.errors import NotSupported
+from vkpipe.pipe.advice import Advice
 from vkpipe.pipe.context_bind import BindingMethods, ViewMethods
 from vkpipe.pipe.context_cso import CsoMethods
 from vkpipe.pipe.context_draw import ClearMethods, ComputeMethods, DrawMethods, FlushMethods
@@ -42,11 +43,13 @@ class Context(
     Attributes:
         screen: the screen whose resources it works on.
         priv: the application's own data, as passed on creation.
+        advice: gives warnings about what is legal but rarely meant.
     """
 
     def __init__(self, screen: Screen, priv: Any = None) -> None:
         self.screen = screen
         self.priv = priv
+        self.advice = Advice()
 
     def destroy(self) -> None:
         """Finish the context's work and release everything that belongs to it."""

@@ -14,7 +14,7 @@ from vkpipe.pipe.defines_raster import Prim
 from vkpipe.pipe.defines_texture import TexFilter
 from vkpipe.pipe.format import Format
 from vkpipe.pipe.limits import MAX_WINDOW_RECTANGLES
-from vkpipe.pipe.state_buffer import UserData
+from vkpipe.pipe.state_buffer import UserData, check_indices
 from vkpipe.pipe.state_viewport import Box, ScissorState
 
 if TYPE_CHECKING:
@@ -110,6 +110,8 @@ class DrawInfo:
             raise InvalidUse("DrawInfo", "index_size", self.index_size, "0 (no indices), 1, 2 or 4")
         if (self.index_size == 0) != (self.index is None):
             raise InvalidUse("DrawInfo", "index", self.index, "indices exactly when index_size is not 0")
+        if type(self.index) is np.ndarray:
+            check_indices("DrawInfo", "index", self.index, self.index_size)
         in_range(self, 0, 2**32 - 1, "start", "count", "start_instance", "instance_count", "drawid")
         in_range(self, -(2**31), 2**31 - 1, "index_bias")
         if self.start + self.count > 2**32:

@@ -26,6 +26,7 @@ __all__ = [
     "ShaderBuffer",
     "UserData",
     "VertexBuffer",
+    "check_indices",
     "user_bytes",
 ]
 
@@ -46,6 +47,13 @@ def user_bytes(where: str, field: str, data: object) -> npt.NDArray[np.uint8]:
     except (TypeError, ValueError, BufferError):
         legal = "bytes or other contiguous memory, or an array of numbers"
         raise InvalidUse(where, field, type(data).__name__, legal) from None
+
+
+def check_indices(where: str, field: str, indices: npt.NDArray[Any], index_size: int) -> None:
+    """Raise InvalidUse, naming class and member, where an array holds no indices of so many bytes."""
+    if indices.dtype.kind not in "iu" or indices.dtype.itemsize != index_size:
+        legal = f"integers of index_size = {index_size} bytes: array.astype(np.uint{8 * index_size})"
+        raise InvalidUse(where, field, f"array of {indices.dtype.name}", legal)
 
 
 def _one_source(state: ConstantBuffer | VertexBuffer | IndexBuffer) -> None:
@@ -118,6 +126,8 @@ class IndexBuffer:
             raise InvalidUse("IndexBuffer", "index_size", self.index_size, "1, 2 or 4")
         not_negative(self, "offset")
         _one_source(self)
+        if isinstance(self.user_buffer, np.ndarray):
+            check_indices("IndexBuffer", "user_buffer", self.user_buffer, self.index_size)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import ShaderType, ViewportSwizzle
@@ -108,7 +109,7 @@ class BindCalls:
                 made.append(None)
                 continue
             data = self._bytes(where, entry.buffer, entry.user_buffer, entry.buffer_offset)
-            made.append(BoundBuffer(data, entry.stride))
+            made.append(BoundBuffer(data, entry.stride, vkformat.array_code(entry.user_buffer)))
         fill(where, self.bound.vertex_buffers, start, made)
 
     def set_shader_buffers(

@@ -19,10 +19,11 @@ __all__ = ["Bound", "BoundBuffer"]
 
 @dataclass(frozen=True)
 class BoundBuffer:
-    """A vertex buffer: its bytes from the offset on."""
+    """A vertex buffer: its bytes from the offset on; ``code``: NumPy's type code of an array of numbers."""
 
     data: U8
     stride: int
+    code: str = ""
 
 
 @dataclass

@@ -10,6 +10,8 @@ from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import CLEAR_SIZES, Box, Clear, Resource, ScissorState, Surface
+from vkpipe.pipe.advice import Advice
+from vkpipe.pipe.doubts import doubt_clear, is_doubtful_clear
 from vkpipe.pipe.state_buffer import user_bytes
 from vkpipe.reference.arrays import U8
 from vkpipe.reference.bound import Bound
@@ -24,6 +26,7 @@ class ClearCalls:
 
     screen: pipe.Screen
     bound: Bound
+    advice: Advice
     skips: Callable[[], bool]
 
     def clear(
@@ -46,6 +49,8 @@ class ClearCalls:
             x0, y0 = min(scissor.minx, x1), min(scissor.miny, y1)
         rectangle = (x0, y0, x1 - x0, y1 - y0)
         wanted = Clear(buffers)
+        if is_doubtful_clear(wanted, framebuffer):
+            doubt_clear(self.advice, wanted, framebuffer)
         for number, surface in enumerate(framebuffer.cbufs):
             if surface is not None and wanted & (Clear.COLOR0 << number):
                 self.clear_render_target(surface, color, *rectangle)

@@ -11,9 +11,12 @@ from dataclasses import replace
 
 import numpy as np
 
+from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import DrawInfo, DrawStartCountBias, ShaderType
+from vkpipe.pipe.advice import Advice
+from vkpipe.pipe.doubts import doubt_constants, doubt_draw
 from vkpipe.reference.arrays import I64
 from vkpipe.reference.assemble import assemble
 from vkpipe.reference.bindings import constants, resources
@@ -41,6 +44,7 @@ class DrawCalls:
 
     screen: pipe.Screen
     bound: Bound
+    advice: Advice
     counters: Counters
     counting: bool
     skips: Callable[[], bool]
@@ -58,12 +62,33 @@ class DrawCalls:
         if last.info.output("POSITION") is None and not raster.rasterizer_discard:
             raise InvalidUse(_WHERE, "output", "no POSITION", "a shader that writes POSITION")
         self._check_targets()
+        self._doubt()
         if self.skips():
             return
         for number, (one, part) in enumerate(self._parts(info, draws)):
             if part.count and one.instance_count:
                 counts = info.increment_draw_id or info.indirect is not None
                 self._draw(one, part, info.drawid + (number if counts else 0))
+
+    def _doubt(self) -> None:
+        """Name what is bound, or not, and rarely meant that way."""
+        bound = self.bound
+        assert bound.framebuffer is not None and bound.depth_stencil_alpha is not None
+        raster = bound.rasterizer
+        if raster is None or not raster.rasterizer_discard:
+            doubt_draw(self.advice, bound.fs is not None, bound.framebuffer, bound.depth_stencil_alpha)
+        for entry in bound.vs.info.inputs if bound.vs is not None else ():
+            if entry.usage_mask and entry.index < len(bound.vertex_elements):
+                element = bound.vertex_elements[entry.index]
+                buffer = bound.vertex_buffers.get(element.vertex_buffer_index)
+                if buffer is not None and buffer.code:
+                    vkformat.check_array(self.advice, element, entry.index, buffer.code)
+        shaders = (bound.vs, bound.gs, bound.fs)
+        stages = (ShaderType.VERTEX, ShaderType.GEOMETRY, ShaderType.FRAGMENT)
+        for stage, shader in zip(stages, shaders, strict=True):
+            if shader is not None:
+                slots = [entry.slot for entry in shader.info.const_buffers]
+                doubt_constants(self.advice, _WHERE, stage, slots, bound.constants[stage])
 
     def _check_targets(self) -> None:
         framebuffer = self.bound.framebuffer
@@ -217,6 +242,9 @@ class DrawCalls:
             data = check_resource(self.screen, "Context.launch_grid", "indirect", info.indirect).data
             words = data[info.indirect_offset : info.indirect_offset + 12].copy().view(np.uint32)
             grid = (int(words[0]), int(words[1]), int(words[2]))
+        slots = [entry.slot for entry in shader.info.const_buffers]
+        set_slots = self.bound.constants[ShaderType.COMPUTE]
+        doubt_constants(self.advice, "Context.launch_grid", ShaderType.COMPUTE, slots, set_slots)
         run_grid(
             shader.shader,
             info.block,

@@ -37,6 +37,8 @@ class SubContext:
     def __init__(self, client: Client) -> None:
         self.client = client
         self.ctx: pipe.Context = client.screen.context_create(ContextFlag.ROBUST_BUFFER_ACCESS)
+        # OpenGL programs clear and test what is not there, as they may.
+        self.ctx.advice.wanted = False
         self.objects: dict[int, Any] = {}
         self.shaders = ShaderTexts(client.limits)
         self.captures = Captures()

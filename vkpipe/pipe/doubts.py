@@ -1,0 +1,66 @@
+"""What a draw or clear may ask for without effect, as Gallium allows it: named in the log, once a context."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+
+from vkpipe.pipe.advice import Advice
+from vkpipe.pipe.defines_context import ShaderType
+from vkpipe.pipe.defines_raster import Clear
+from vkpipe.pipe.state_dsa import DepthStencilAlphaState
+from vkpipe.pipe.state_viewport import FramebufferState
+
+__all__ = ["doubt_clear", "doubt_constants", "doubt_draw", "is_doubtful_clear"]
+
+_DRAW = "Context.draw_vbo"
+_SET = "the framebuffer has no zsbuf (Context.set_framebuffer_state)"
+
+
+def is_doubtful_clear(buffers: int, framebuffer: FramebufferState) -> bool:
+    """Whether a clear names attachments that are not there."""
+    if framebuffer.zsbuf is None and buffers & Clear.DEPTHSTENCIL:
+        return True
+    return not framebuffer.cbufs and bool(buffers & Clear.COLOR)
+
+
+def doubt_clear(advice: Advice, buffers: int, framebuffer: FramebufferState) -> None:
+    """Name the attachments that a clear fills although they are not there."""
+    if framebuffer.zsbuf is None and buffers & Clear.DEPTHSTENCIL:
+        names = " and ".join(str(flag.name) for flag in (Clear.DEPTH, Clear.STENCIL) if flag & buffers)
+        advice.give("Context.clear", f"{names} asked for", f"nothing is cleared, as {_SET}")
+    if not framebuffer.cbufs and buffers & Clear.COLOR:
+        why = "the framebuffer has no cbufs (Context.set_framebuffer_state)"
+        advice.give("Context.clear", "colour asked for", f"nothing is cleared, as {why}")
+
+
+def doubt_draw(
+    advice: Advice, fragment: bool, framebuffer: FramebufferState, tests: DepthStencilAlphaState
+) -> None:
+    """Name what a draw leaves out for want of a shader or an attachment.
+
+    Args:
+        fragment: whether a fragment shader is bound.
+    """
+    if not fragment and any(surface is not None for surface in framebuffer.cbufs):
+        why = "colour buffers stay as they are (Context.bind_fs_state)"
+        advice.give(_DRAW, "no fragment shader is bound", why)
+    if framebuffer.zsbuf is not None:
+        return
+    if tests.depth.enabled:
+        advice.give(_DRAW, "DepthState.enabled", f"every fragment passes the depth test, as {_SET}")
+    if any(face.enabled for face in tests.stencil):
+        advice.give(_DRAW, "StencilState.enabled", f"every fragment passes the stencil test, as {_SET}")
+
+
+def doubt_constants(
+    advice: Advice, where: str, stage: ShaderType, read: Iterable[int], bound: Container[int]
+) -> None:
+    """Name the constant buffers that a shader reads and nobody has set.
+
+    Args:
+        read: their slots; ``bound``: the slots that are set.
+    """
+    for slot in read:
+        if slot not in bound:
+            cause = f"the shader of stage {stage.name} reads constant buffer {slot}, which is not set"
+            advice.give(where, cause, "constants read as 0 (Context.set_constant_buffer)")
