@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from vkpipe import format as vkformat
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import (
     SAMPLE_POSITIONS,
@@ -155,6 +156,11 @@ _FIELD_SHADERS_AT_MOST: dict[str, tuple[ShaderType, ShaderCap, int]] = {
 _NOT_OFFERED = frozenset((Format.Z32_UNORM,))
 """Formats that clients would prefer for windows although 24 bits of depth were asked for."""
 
+_THIRDS = frozenset((24, 48))
+"""Bits of texels of three components. A client takes the first format that can be sampled, whatever becomes
+of it: where such a format cannot be drawn to, it has to take one of four components, none of which is alpha.
+Those of 96 bits are for buffers alone, as clients know."""
+
 
 def _has_stage(screen: Screen, stage: ShaderType) -> bool:
     return screen.get_shader_param(stage, ShaderCap.MAX_INSTRUCTIONS) > 0
@@ -261,12 +267,14 @@ def _formats(screen: Screen) -> dict[str, Value]:
         return screen.is_format_supported(fmt, target, 0, 0, bind)
 
     every = [fmt for fmt in WIRE_FORMATS.values() if fmt and fmt not in _NOT_OFFERED]
+    render = [fmt for fmt in every if usable(fmt, Bind.RENDER_TARGET)]
+    hidden = {fmt for fmt in every if vkformat.describe(fmt).block_bits in _THIRDS}.difference(render)
     sampler = [
         fmt
         for fmt in every
-        if usable(fmt, Bind.SAMPLER_VIEW) or usable(fmt, Bind.SAMPLER_VIEW, TextureTarget.BUFFER)
+        if fmt not in hidden
+        and (usable(fmt, Bind.SAMPLER_VIEW) or usable(fmt, Bind.SAMPLER_VIEW, TextureTarget.BUFFER))
     ]
-    render = [fmt for fmt in every if usable(fmt, Bind.RENDER_TARGET)]
     depth = [fmt for fmt in every if usable(fmt, Bind.DEPTH_STENCIL)]
     vertex = [fmt for fmt in every if usable(fmt, Bind.VERTEX_BUFFER, TextureTarget.BUFFER)]
     return {

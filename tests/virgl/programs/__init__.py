@@ -26,6 +26,7 @@ NAMES = (
     "uniforms",
     "samples",
     "targets",
+    "thirds",
     "shadows",
     "textures",
     "queries",
