@@ -11,7 +11,7 @@ import difflib
 from functools import cache
 from pathlib import Path
 
-__all__ = ["UnknownName", "groups", "resolve"]
+__all__ = ["UnknownName", "group_of", "groups", "resolve"]
 
 _FILE = Path(__file__).with_suffix(".txt")
 
@@ -30,6 +30,20 @@ def groups() -> dict[str, tuple[str, ...]]:
         elif line and not line.startswith("#"):
             names.append(line)
     return {title: tuple(names) for title, names in found.items()}
+
+
+@cache
+def _group_by_name() -> dict[str, str]:
+    return {name: title for title, names in groups().items() for name in names}
+
+
+def group_of(name: str) -> str:
+    """The title of the group in which a full name stands.
+
+    Raises:
+        KeyError: the checklist has no such name.
+    """
+    return _group_by_name()[name]
 
 
 @cache
