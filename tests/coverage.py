@@ -13,14 +13,14 @@ from itertools import chain
 from pathlib import Path
 
 from tests.checklist import groups
-from tests.coverage_plugin import CACHE_KEY, REFUSED_KEY
+from tests.coverage_plugin import COVERED, REFUSED
 
 __all__ = ["main", "read_record", "report"]
 
 _CACHE = Path(__file__).parent.parent / ".pytest_cache" / "v"
 
 
-def read_record(key: str = CACHE_KEY) -> dict[str, list[str]]:
+def read_record(key: str = COVERED) -> dict[str, list[str]]:
     """Test -> the names it covers (or shows refused), of the tests that passed when they last ran.
 
     Empty without a record.
@@ -62,7 +62,7 @@ def main(arguments: list[str] | None = None) -> None:
     record = read_record()
     if not record:
         print("No passing test is on record; run pytest first.")
-    refused = read_record(REFUSED_KEY)
+    refused = read_record(REFUSED)
     for line in report(chain(*record.values()), chain(*refused.values()), brief=brief):
         print(line)
 

@@ -53,13 +53,9 @@ _MASKS += [Clear.DEPTH, Clear.STENCIL, Clear.DEPTHSTENCIL, Clear.COLOR, Clear.CO
     "pipe_context::clear",
     "pipe_context::clear_render_target",
     "pipe_context::clear_depth_stencil",
-    "PIPE_CLEAR_COLOR",
-    *(f"PIPE_CLEAR_COLOR{number}" for number in range(8)),
-    "PIPE_CLEAR_DEPTH",
-    "PIPE_CLEAR_STENCIL",
-    "PIPE_CLEAR_DEPTHSTENCIL",
     "PIPE_CAP_CLEAR_SCISSORED",
 )
+@pytest.mark.covers("PIPE_CLEAR_COLOR", *(f"PIPE_CLEAR_COLOR{number}" for number in range(8)), each=True)
 @pytest.mark.parametrize(
     ("depth", "layers", "samples"),
     [

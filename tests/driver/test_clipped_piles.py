@@ -28,7 +28,7 @@ _SHAPES = np.array(
 )
 
 
-@pytest.mark.covers("PIPE_FUNC_LESS", "PIPE_FUNC_LEQUAL", "PIPE_FUNC_GEQUAL")
+@pytest.mark.covers("PIPE_FUNC_{func}")
 @pytest.mark.parametrize("func", ["LESS", "LEQUAL", "GEQUAL"])
 @pytest.mark.parametrize("limit", [None, 98])
 def test_the_right_one_of_a_pile_shows(

@@ -50,19 +50,30 @@ GRIDS = [
     "pipe_context::bind_compute_state",
     "pipe_grid_info::grid",
     "pipe_grid_info::block",
-    "TGSI_SEMANTIC_THREAD_ID",
-    "TGSI_SEMANTIC_BLOCK_ID",
-    "TGSI_SEMANTIC_BLOCK_SIZE",
-    "TGSI_SEMANTIC_GRID_SIZE",
-    "TGSI_PROPERTY_CS_FIXED_BLOCK_WIDTH",
-    "TGSI_PROPERTY_CS_FIXED_BLOCK_HEIGHT",
-    "TGSI_PROPERTY_CS_FIXED_BLOCK_DEPTH",
     "TGSI_PROCESSOR_COMPUTE",
     "PIPE_SHADER_COMPUTE",
 )
-@pytest.mark.parametrize("fixed", [True, False], ids=["fixed", "open"])
+@pytest.mark.parametrize(
+    "fixed",
+    [
+        pytest.param(
+            True,
+            marks=pytest.mark.covers(
+                *(f"TGSI_PROPERTY_CS_FIXED_BLOCK_{side}" for side in ("WIDTH", "HEIGHT", "DEPTH"))
+            ),
+            id="fixed",
+        ),
+        pytest.param(False, id="open"),
+    ],
+)
 @pytest.mark.parametrize(("grid", "block"), GRIDS)
-@pytest.mark.parametrize("value", ["SV[0].xyzz", "SV[1].xyzz", "SV[2].xyzz", "SV[3].xyzz"])
+@pytest.mark.parametrize(
+    "value",
+    [
+        pytest.param(f"SV[{number}].xyzz", marks=pytest.mark.covers(f"TGSI_SEMANTIC_{name}"))
+        for number, name in enumerate(("THREAD_ID", "BLOCK_ID", "BLOCK_SIZE", "GRID_SIZE"))
+    ],
+)
 def test_every_thread_runs_once_and_knows_where(
     lab: Lab, grid: tuple[int, int, int], block: tuple[int, int, int], value: str, fixed: bool
 ) -> None:
@@ -171,7 +182,7 @@ def lanes(mask: str, lane: np.ndarray, size: int) -> np.ndarray:
 @pytest.mark.covers(
     "TGSI_SEMANTIC_SUBGROUP_SIZE",
     "TGSI_SEMANTIC_SUBGROUP_INVOCATION",
-    *(f"TGSI_SEMANTIC_SUBGROUP_{mask}_MASK" for mask in ("EQ", "GE", "GT", "LE", "LT")),
+    "TGSI_SEMANTIC_SUBGROUP_{mask}_MASK",
     "pipe_context::get_compute_state_subgroup_size",
 )
 @pytest.mark.parametrize("mask", ["EQ", "GE", "GT", "LE", "LT"])

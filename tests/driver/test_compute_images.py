@@ -218,7 +218,7 @@ def test_sizes(lab: Lab, target: str) -> None:
     assert lab.words(out)[:used].tolist() == [width, height, depth][:used]
 
 
-@pytest.mark.covers("TGSI_OPCODE_ATOMUADD", "TGSI_OPCODE_ATOMIMAX", "TGSI_OPCODE_ATOMCAS")
+@pytest.mark.covers("TGSI_OPCODE_{opcode}")
 @pytest.mark.parametrize(
     ("fmt", "opcode", "expected"),
     [

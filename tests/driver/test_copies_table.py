@@ -44,17 +44,7 @@ def _filled(ctx: VkContext, fmt: Format, target: Target, seed: int) -> tuple[pip
     return texture, levels
 
 
-@pytest.mark.covers(
-    "pipe_context::resource_copy_region",
-    "PIPE_TEXTURE_1D",
-    "PIPE_TEXTURE_2D",
-    "PIPE_TEXTURE_3D",
-    "PIPE_TEXTURE_CUBE",
-    "PIPE_TEXTURE_RECT",
-    "PIPE_TEXTURE_1D_ARRAY",
-    "PIPE_TEXTURE_2D_ARRAY",
-    "PIPE_TEXTURE_CUBE_ARRAY",
-)
+@pytest.mark.covers("pipe_context::resource_copy_region", "PIPE_{target.name}")
 @pytest.mark.parametrize("target", _SIZES, ids=lambda target: target.name)
 def test_between_all_targets(ctx: VkContext, ref: pipe.Context, target: Target) -> None:
     """Layers, slices and faces count alike; formats with texels of equal size go together."""

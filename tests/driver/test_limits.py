@@ -57,7 +57,7 @@ def _pile(count: int, seed: int) -> tuple[Array, Array, Array]:
 
 
 @pytest.mark.covers(
-    "PIPE_BLENDFACTOR_INV_DST_COLOR", "PIPE_BLENDFACTOR_INV_DST_ALPHA", "PIPE_BLENDFACTOR_ZERO"
+    "PIPE_BLENDFACTOR_INV_DST_COLOR", "PIPE_BLENDFACTOR_INV_DST_ALPHA", "PIPE_BLENDFACTOR_ZERO", each=True
 )
 @pytest.mark.parametrize("count", [33, 5000, 20000])
 def test_a_pile_in_one_tile_is_blended_in_order(ctx: VkContext, capacity: int | None, count: int) -> None:
@@ -130,7 +130,7 @@ def test_a_tile_under_a_hundred_thousand_large_triangles(ctx: VkContext) -> None
             assert (board.pixels()[:8, :8, 0] == nearest + 1).all()
 
 
-@pytest.mark.covers("PIPE_FUNC_LESS", "PIPE_FUNC_LEQUAL", "PIPE_FUNC_GREATER", "PIPE_FUNC_GEQUAL")
+@pytest.mark.covers("PIPE_FUNC_{func}")
 @pytest.mark.parametrize("fmt", ["Z32_FLOAT", "Z24X8_UNORM", "Z16_UNORM"])
 @pytest.mark.parametrize("write", [False, True])
 @pytest.mark.parametrize(("func", "nearer"), [("LESS", -1), ("LEQUAL", -1), ("GREATER", 1), ("GEQUAL", 1)])
@@ -214,7 +214,6 @@ def board8(ctx: VkContext) -> Board:
     return Board(ctx, 8, 8, "R32G32B32A32_FLOAT")
 
 
-@pytest.mark.covers("PIPE_PRIM_TRIANGLES", "PIPE_PRIM_TRIANGLE_STRIP", "PIPE_PRIM_TRIANGLE_FAN")
 @pytest.mark.parametrize("mode", ["TRIANGLES", "TRIANGLE_STRIP", "TRIANGLE_FAN"])
 def test_draws_of_nothing_draw_nothing(board: Board, mode: str) -> None:
     board.clear((0, 0, 1, 1))
@@ -275,7 +274,7 @@ IMM[0] FLT32 {0.0, 1.0, 0.0, 0.0}
 _TURNS = [(1, 0), (1, 1000), (1, 60000), (40, 100), (40, 2000), (2000, 30)]
 
 
-@pytest.mark.covers("TGSI_OPCODE_BGNLOOP", "TGSI_OPCODE_ENDLOOP", "TGSI_OPCODE_BRK")
+@pytest.mark.covers("TGSI_OPCODE_BGNLOOP", "TGSI_OPCODE_ENDLOOP", "TGSI_OPCODE_BRK", each=True)
 @pytest.mark.parametrize(("layers", "turns"), _TURNS)
 def test_opaque_fragment_shaders_loop_as_often_as_they_want(board8: Board, layers: int, turns: int) -> None:
     assert (_loop(board8, None, layers, turns) == turns).all()

@@ -166,7 +166,7 @@ def test_reading_waits_for_what_is_written(ctx: VkContext, pair: Pair) -> None:
     assert ctx.serial == serial, "what is only read is not waited for"
 
 
-@pytest.mark.covers("PIPE_MAP_WRITE", "PIPE_MAP_DISCARD_RANGE", "PIPE_MAP_DISCARD_WHOLE_RESOURCE")
+@pytest.mark.covers("PIPE_MAP_WRITE", "PIPE_MAP_DONTBLOCK", "PIPE_MAP_{flag.name}")
 @pytest.mark.parametrize("flag", _DISCARDS)
 @pytest.mark.parametrize("submitted", [False, True])
 def test_discarding_what_is_in_use_waits_for_nothing(

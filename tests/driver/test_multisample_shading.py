@@ -70,6 +70,18 @@ _SHADERS: dict[str, str] = {
         properties="PROPERTY FS_COORD_ORIGIN LOWER_LEFT\nPROPERTY FS_COORD_PIXEL_CENTER INTEGER\n"
     ),
 }
+_SHOWN = {
+    "centre": ("TGSI_INTERPOLATE_LOC_CENTER",),
+    "centroid": ("TGSI_INTERPOLATE_LOC_CENTROID",),
+    "sample": ("TGSI_INTERPOLATE_LOC_SAMPLE",),
+    "number": ("TGSI_SEMANTIC_SAMPLEID",),
+    "place": ("TGSI_SEMANTIC_SAMPLEPOS",),
+    "coverage": ("TGSI_SEMANTIC_SAMPLEMASK",),
+    "at_centroid": ("TGSI_OPCODE_INTERP_CENTROID",),
+    "at_sample": ("TGSI_OPCODE_INTERP_SAMPLE",),
+    "at_offset": ("TGSI_OPCODE_INTERP_OFFSET",),
+    "position_flipped": ("TGSI_PROPERTY_FS_COORD_ORIGIN", "TGSI_PROPERTY_FS_COORD_PIXEL_CENTER"),
+}
 
 
 def _draw(shader: str, seed: int = 4, **raster: Any) -> Any:
@@ -88,17 +100,9 @@ def _compare_floats(ctx: pipe.Context, ref: pipe.Context, draw: Any, samples: in
     return np.ascontiguousarray(color).view(np.float32)
 
 
-@pytest.mark.covers(
-    "TGSI_SEMANTIC_SAMPLEID",
-    "TGSI_SEMANTIC_SAMPLEPOS",
-    "TGSI_SEMANTIC_SAMPLEMASK",
-    "TGSI_INTERPOLATE_LOC_CENTROID",
-    "TGSI_INTERPOLATE_LOC_SAMPLE",
-    "TGSI_OPCODE_INTERP_CENTROID",
-    "TGSI_OPCODE_INTERP_SAMPLE",
-    "TGSI_OPCODE_INTERP_OFFSET",
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.covers(*_SHOWN.get(name, ()))) for name in _SHADERS]
 )
-@pytest.mark.parametrize("name", _SHADERS)
 def test_what_shaders_read(ctx: VkContext, ref: pipe.Context, name: str) -> None:
     for samples in (2, 4, 16):
         found = _compare_floats(ctx, ref, _draw(_SHADERS[name]), samples)

@@ -123,13 +123,7 @@ def test_numbers_go_on_from_pass_to_pass(
         same(ctx, paint, width=32, height=32, formats=_FLOATS)
 
 
-@pytest.mark.covers(
-    "TGSI_SEMANTIC_FACE",
-    "TGSI_SEMANTIC_SAMPLEID",
-    "TGSI_SEMANTIC_SAMPLEPOS",
-    "TGSI_SEMANTIC_SAMPLEMASK",
-    "TGSI_SEMANTIC_HELPER_INVOCATION",
-)
+@pytest.mark.covers("TGSI_SEMANTIC_{name}")
 @pytest.mark.parametrize(
     ("name", "convert"),
     [

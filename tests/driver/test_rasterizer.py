@@ -83,12 +83,7 @@ def test_discarded_primitives_draw_nothing(ctx: VkContext) -> None:
 
 
 @pytest.mark.covers(
-    "pipe_rasterizer_state::cull_face",
-    "pipe_rasterizer_state::front_ccw",
-    "PIPE_FACE_NONE",
-    "PIPE_FACE_FRONT",
-    "PIPE_FACE_BACK",
-    "PIPE_FACE_FRONT_AND_BACK",
+    "pipe_rasterizer_state::cull_face", "pipe_rasterizer_state::front_ccw", "PIPE_FACE_{cull.name}"
 )
 @pytest.mark.parametrize("cull", list(Face))
 @pytest.mark.parametrize("ccw", [False, True])

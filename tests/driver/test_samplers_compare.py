@@ -59,10 +59,9 @@ CASES = [
 ]
 
 
-def _covers() -> list[str]:
-    opcodes = {f"TGSI_OPCODE_{name}" for name, _ in CASES}
-    targets = {f"TGSI_TEXTURE_{target.replace('CUBEARRAY', 'CUBE_ARRAY')}" for _, target in CASES}
-    return sorted(opcodes | targets)
+def _covers(name: str, target: str) -> pytest.MarkDecorator:
+    named = target.replace("CUBEARRAY", "CUBE_ARRAY")
+    return pytest.mark.covers(f"TGSI_OPCODE_{name}", f"TGSI_TEXTURE_{named}")
 
 
 def _check(ctx: VkContext, name: str, target: str, units: list[Unit]) -> None:
@@ -76,8 +75,11 @@ def _check(ctx: VkContext, name: str, target: str, units: list[Unit]) -> None:
     assert len(np.unique(want)) > 1
 
 
-@pytest.mark.covers(*_covers(), "PIPE_TEX_COMPARE_R_TO_TEXTURE", "pipe_sampler_state::compare_mode")
-@pytest.mark.parametrize("number", range(len(CASES)), ids=["-".join(case) for case in CASES])
+@pytest.mark.covers("PIPE_TEX_COMPARE_R_TO_TEXTURE", "pipe_sampler_state::compare_mode")
+@pytest.mark.parametrize(
+    "number",
+    [pytest.param(number, marks=_covers(*case), id="-".join(case)) for number, case in enumerate(CASES)],
+)
 def test_each_texel_is_compared_before_it_is_weighted(ctx: VkContext, number: int) -> None:
     units = []
     for n, state in ((number, _NEAREST), (number + 3, _LINEAR)):
@@ -86,9 +88,8 @@ def test_each_texel_is_compared_before_it_is_weighted(ctx: VkContext, number: in
     _check(ctx, *CASES[number], units)
 
 
-@pytest.mark.covers(
-    *(f"PIPE_FUNC_{function.name}" for function in CompareFunc), "pipe_sampler_state::compare_func"
-)
+@pytest.mark.covers(*(f"PIPE_FUNC_{function.name}" for function in CompareFunc), each=True)
+@pytest.mark.covers("pipe_sampler_state::compare_func")
 @pytest.mark.parametrize("state", [_NEAREST, _LINEAR], ids=["nearest", "linear"])
 def test_every_format_and_function(ctx: VkContext, state: SamplerState) -> None:
     for shift in (0, 3):

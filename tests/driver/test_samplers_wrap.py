@@ -48,7 +48,7 @@ def _check(ctx: VkContext, name: str, target: str, units: list[Unit], offset: st
 _FORMAT = "R32G32B32A32_FLOAT"
 
 
-@pytest.mark.covers(*(f"PIPE_TEX_WRAP_{wrap.name}" for wrap in TexWrap))
+@pytest.mark.covers(*(f"PIPE_TEX_WRAP_{wrap.name}" for wrap in TexWrap), each=True)
 @pytest.mark.covers("pipe_sampler_state::wrap_s", "pipe_sampler_state::wrap_t", "pipe_sampler_state::wrap_r")
 @pytest.mark.parametrize("state", [_NEAREST, _LINEAR], ids=["nearest", "linear"])
 @pytest.mark.parametrize("target", ["1D", "2D", "2D_ARRAY", "3D"])
@@ -131,7 +131,8 @@ def test_faces_of_a_cube_are_joined_or_not(ctx: VkContext, name: str, target: st
     _check(ctx, name, target, units)
 
 
-@pytest.mark.covers(*(f"PIPE_TEX_REDUCTION_{mode.name}" for mode in TexReduction))
+@pytest.mark.covers(*(f"PIPE_TEX_REDUCTION_{mode.name}" for mode in TexReduction), each=True)
+@pytest.mark.covers("pipe_sampler_state::reduction_mode")
 @pytest.mark.parametrize("wrap", [TexWrap.REPEAT, TexWrap.CLAMP], ids=["device", "shader"])
 def test_reductions(ctx: VkContext, wrap: TexWrap) -> None:
     states = [replace(_LINEAR, wrap_s=wrap, reduction_mode=mode) for mode in TexReduction]
@@ -156,7 +157,7 @@ _LEVELS: list[dict[str, float]] = [
 ]
 
 
-@pytest.mark.covers(*(f"PIPE_TEX_MIPFILTER_{mode.name}" for mode in TexMipfilter))
+@pytest.mark.covers("PIPE_TEX_MIPFILTER_{mip.name}")
 @pytest.mark.covers(
     "pipe_sampler_state::min_lod", "pipe_sampler_state::max_lod", "pipe_sampler_state::lod_bias"
 )

@@ -185,6 +185,7 @@ def test_order_is_that_of_opengl(ctx: VkContext, feedback: Oracle, mode: Prim) -
     "PIPE_QUERY_SO_OVERFLOW_PREDICATE",
     "PIPE_QUERY_SO_OVERFLOW_ANY_PREDICATE",
     "PIPE_CAP_QUERY_SO_OVERFLOW",
+    each=True,
 )
 @pytest.mark.parametrize("prims", [0, 1, 2, 3])
 def test_only_whole_primitives_are_written(ctx: VkContext, ref: pipe.Context, prims: int) -> None:

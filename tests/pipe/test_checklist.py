@@ -1,4 +1,4 @@
-"""The record of what tests cover: names are checked, only passing tests count."""
+"""The record of what tests cover and refuse: names are checked, only passing tests count."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from tests.checklist import UnknownName, groups, resolve
+from tests.checklist import UnknownName, group_of, groups, resolve
 from tests.coverage import report
-from tests.coverage_plugin import CACHE_KEY
+from tests.coverage_plugin import COVERED, REFUSED
 
 pytest_plugins = ["pytester"]
 
@@ -41,15 +41,74 @@ OUTCOMES = """
 """
 
 
-def record(pytester: pytest.Pytester) -> set[str]:
-    path = pytester.path / ".pytest_cache" / "v" / CACHE_KEY
+REFUSALS = """
+    import pytest
+    from vkpipe.errors import InvalidUse, NotSupported
+
+    @pytest.mark.covers("pipe_context.blit")
+    @pytest.mark.refuses("PIPE_BLEND_ADD")
+    def test_both():
+        pass
+
+    @pytest.mark.covers("PIPE_BLEND_MIN", "PIPE_BLEND_MAX")
+    def test_a_refusal_by_name():
+        with pytest.raises(NotSupported):
+            raise NotSupported("PIPE_BLEND_MIN")
+
+    @pytest.mark.covers("PIPE_BLEND_SUBTRACT")
+    def test_refusals_of_others():
+        for capability in ("PIPE_PRIM_PATCHES", "a feature", "destroy"):
+            with pytest.raises(NotSupported):
+                raise NotSupported(capability)
+        with pytest.raises(InvalidUse):
+            raise InvalidUse("PIPE_BLEND_SUBTRACT", "", 0, "")
+
+    @pytest.mark.covers("PIPE_PRIM_LINES")
+    def test_that_comes_after():
+        pass
+
+    def test_of_a_table(shown):
+        shown("PIPE_FACE_FRONT")
+        shown("PIPE_FACE_BACK")
+        with pytest.raises(NotSupported):
+            raise NotSupported("PIPE_FACE_BACK")
+
+    @pytest.mark.refuses("PIPE_FACE_NONE")
+    def test_that_fails():
+        assert False
+"""
+
+INSTANCES = """
+    import pytest
+    from vkpipe.pipe import CompareFunc
+
+    @pytest.mark.covers("PIPE_FUNC_{func.name}", "PIPE_BLEND_{blend[0]}")
+    @pytest.mark.parametrize("func", [CompareFunc.LESS, CompareFunc.EQUAL])
+    @pytest.mark.parametrize("blend", [("MIN", 1)])
+    def test(func, blend):
+        assert func is CompareFunc.LESS
+"""
+
+
+TEST = """
+import pytest
+
+@pytest.mark.parametrize("n", [1, 2])
+@pytest.mark.{markers}
+def test(n):
+    pass
+"""
+
+
+def record(pytester: pytest.Pytester, key: str = COVERED) -> set[str]:
+    path = pytester.path / ".pytest_cache" / "v" / key
     found: dict[str, list[str]] = json.loads(path.read_text())
     return {name for names in found.values() for name in names}
 
 
 @pytest.fixture
 def outcomes(pytester: pytest.Pytester) -> pytest.Pytester:
-    pytester.makeini("[pytest]\ntestpaths = .\nmarkers =\n    covers(*names)\n")
+    pytester.makeini("[pytest]\ntestpaths = .\nmarkers =\n    covers(*names)\n    refuses(*names)\n")
     pytester.makepyfile(test_outcomes=OUTCOMES)
     return pytester
 
@@ -102,11 +161,85 @@ def test_a_whole_run_forgets_tests_that_are_gone(outcomes: pytest.Pytester) -> N
     assert record(outcomes) == set()
 
 
-def test_unknown_names_stop_the_run(outcomes: pytest.Pytester) -> None:
-    outcomes.makepyfile(test_wrong="import pytest\n@pytest.mark.covers('PIPE_BLEND_ADDD')\ndef test(): pass")
+def test_refusals_are_recorded_apart(outcomes: pytest.Pytester) -> None:
+    """A test may show one name to work and another one refused; a refusal that it catches counts as one."""
+    outcomes.makepyfile(test_outcomes=REFUSALS)
+    run(outcomes)
+    assert record(outcomes) == {
+        "pipe_context::blit",
+        "PIPE_BLEND_MAX",
+        "PIPE_BLEND_SUBTRACT",
+        "PIPE_PRIM_LINES",
+        "PIPE_FACE_FRONT",
+    }
+    assert record(outcomes, REFUSED) == {"PIPE_BLEND_ADD", "PIPE_BLEND_MIN", "PIPE_FACE_BACK"}
+
+
+def test_each_instance_claims_its_own(outcomes: pytest.Pytester) -> None:
+    outcomes.makepyfile(test_outcomes=INSTANCES)
+    run(outcomes)
+    assert record(outcomes) == {"PIPE_FUNC_LESS", "PIPE_BLEND_MIN"}
+
+
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_workers_hand_over_what_they_found(outcomes: pytest.Pytester, workers: str) -> None:
+    outcomes.makepyfile(test_outcomes=REFUSALS, test_instances=INSTANCES)
+    run(outcomes, "-n", workers)
+    assert {"PIPE_FACE_FRONT", "PIPE_FUNC_LESS", "pipe_context::blit"} < record(outcomes)
+    assert record(outcomes, REFUSED) == {"PIPE_BLEND_ADD", "PIPE_BLEND_MIN", "PIPE_FACE_BACK"}
+
+
+WIDE = "'PIPE_FUNC_LESS', 'PIPE_FUNC_EQUAL', 'PIPE_FUNC_GREATER'"
+
+
+@pytest.mark.parametrize(
+    ("markers", "message"),
+    [
+        ("covers('PIPE_BLEND_ADDD')", "test[[]1]: 'PIPE_BLEND_ADDD' is not in*close: PIPE_BLEND_ADD*"),
+        ("refuses('PIPE_BLEND_ADDD')", "test[[]1]: 'PIPE_BLEND_ADDD' is not in*"),
+        ("covers('PIPE_FUNC_{func}')", "'PIPE_FUNC_{func}' needs what the parameters [[]'n'] do not have*"),
+        ("covers('PIPE_FUNC_{n.name}')", "needs what the parameters [[]'n'] do not have*'name'*"),
+        ("covers('PIPE_FUNC_{}')", "needs what the parameters [[]'n'] do not have*"),
+        ("covers('PIPE_FUNC_{n}')", "'PIPE_FUNC_1' is not in*"),
+        (f"covers({WIDE})", "test: each of 2 instances says covers() of the same 3 compare funcs*"),
+        (f"refuses({WIDE})", "test: each of 2 instances says refuses() of the same 3 compare funcs*"),
+    ],
+)
+def test_wrong_claims_stop_the_run(outcomes: pytest.Pytester, markers: str, message: str) -> None:
+    outcomes.makepyfile(test_wrong=TEST.format(markers=markers))
     result = run(outcomes)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
-    result.stderr.fnmatch_lines(["*test_wrong.py::test: 'PIPE_BLEND_ADDD' is not in*close: PIPE_BLEND_ADD*"])
+    result.stderr.fnmatch_lines([f"*{message}"])
+
+
+@pytest.mark.parametrize(
+    "markers",
+    [
+        f"covers({WIDE}, each=True)",
+        "covers('PIPE_FUNC_LESS', 'PIPE_FUNC_EQUAL', 'PIPE_BLEND_MIN', 'PIPE_BLEND_MAX')",
+        "covers('draw_vbo', 'blit', 'pipe_context.clear', 'flush_resource')",
+        "covers('PIPE_CAP_COMPUTE', 'PIPE_CAP_DOUBLES', 'PIPE_CAP_INT64')",
+    ],
+)
+def test_claims_that_each_instance_may_make(outcomes: pytest.Pytester, markers: str) -> None:
+    outcomes.makepyfile(test_wrong=TEST.format(markers=markers))
+    assert run(outcomes).ret == pytest.ExitCode.TESTS_FAILED  # test_fails of the other file
+
+
+def test_only_the_marker_that_says_so_may_be_wide(outcomes: pytest.Pytester) -> None:
+    second = "PIPE_BLEND_ADD', 'PIPE_BLEND_MIN', 'PIPE_BLEND_SUBTRACT"
+    markers = f"covers({WIDE}, each=True)\n@pytest.mark.covers('{second}')"
+    outcomes.makepyfile(test_wrong=TEST.format(markers=markers))
+    result = run(outcomes)
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["*same 3 blend funcs (PIPE_BLEND_ADD, PIPE_BLEND_MIN, PIPE_BLEND_SUBTRACT*"])
+
+
+def test_a_name_that_a_table_does_not_have_fails_its_test(outcomes: pytest.Pytester) -> None:
+    outcomes.makepyfile(test_outcomes="def test(shown): shown('PIPE_BLEND_ADDD')")
+    result = run(outcomes)
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["*UnknownName*'PIPE_BLEND_ADDD' is not in*"])
 
 
 def test_the_report_counts_and_lists_what_is_missing() -> None:
@@ -114,5 +247,15 @@ def test_the_report_counts_and_lists_what_is_missing() -> None:
     place = lines.index("   2 / 4    faces")
     assert lines[place + 1].split() == ["PIPE_FACE_NONE", "PIPE_FACE_FRONT_AND_BACK"]
     total = sum(len(names) for names in groups().values())
-    assert lines[-1].split() == ["2", "/", str(total), "in", "all"]
+    assert lines[-1].split() == ["2", "/", str(total), "in", "all,", "0", "refused"]
     assert len(list(report([], brief=True))) == len(groups()) + 1
+
+
+def test_the_report_shows_refusals_apart() -> None:
+    """What one test shows to work and another one refuses, for other arguments, works."""
+    lines = list(report(["PIPE_FACE_FRONT"], ["PIPE_FACE_FRONT", "PIPE_FACE_BACK"]))
+    place = lines.index("   1 / 4    faces, 1 refused")
+    assert lines[place + 1].split() == ["refused:", "PIPE_FACE_BACK"]
+    assert lines[place + 2].split() == ["PIPE_FACE_NONE", "PIPE_FACE_FRONT_AND_BACK"]
+    assert lines[-1].endswith(" in all, 1 refused") and lines[-1].split()[0] == "1"
+    assert group_of("PIPE_FACE_BACK") == "faces"

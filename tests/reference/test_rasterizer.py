@@ -61,7 +61,7 @@ DCL OUT[2], EDGEFLAG
     assert np.argwhere(rig.drawn()).tolist() == [[y, 2] for y in range(2, 13)]
 
 
-@pytest.mark.covers("cull_face", "PIPE_FACE_FRONT", "PIPE_FACE_BACK", "PIPE_FACE_FRONT_AND_BACK")
+@pytest.mark.covers("cull_face", "PIPE_FACE_{cull}")
 @pytest.mark.parametrize(("cull", "seen"), [("NONE", 2), ("FRONT", 1), ("BACK", 1), ("FRONT_AND_BACK", 0)])
 def test_culling(ref: pipe.Context, cull: str, seen: int) -> None:
     rig = Rig(ref)

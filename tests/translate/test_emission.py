@@ -45,7 +45,6 @@ def atomic(name: str, place: str) -> str:
 
 
 @pytest.mark.parametrize("kind", ["SHARED", "PRIVATE"])
-@pytest.mark.covers(*(f"TGSI_OPCODE_{name}" for name in ATOMICS), "TGSI_FILE_HW_ATOMIC", "TGSI_FILE_MEMORY")
 def test_words_are_reached_in_every_file(kind: str) -> None:
     places = ("BUFFER[0]", "BUFFER[ADDR[0].x]", "HWATOMIC[0][1]", "HWATOMIC[1][ADDR[0].x]", "MEMORY[0]")
     code = "".join(atomic(name, place) for name in ATOMICS for place in places)
@@ -75,7 +74,6 @@ IMAGE_TARGETS = [name for name in TARGETS if not name.startswith("SHADOW") and n
 
 
 @pytest.mark.parametrize("kind", ["R32_UINT", "R32_SINT"])
-@pytest.mark.covers("TGSI_FILE_IMAGE", "TGSI_OPCODE_LOAD", "TGSI_OPCODE_STORE", "TGSI_OPCODE_RESQ")
 def test_images_of_every_target(kind: str) -> None:
     text = "COMP\n" + "".join(
         f"DCL IMAGE[{n}], {target}, PIPE_FORMAT_{kind}, WR\n" for n, target in enumerate(IMAGE_TARGETS)
@@ -202,7 +200,7 @@ def test_special_instructions(stage: str, code: str) -> None:
     body(f"{stage}\n{where}DCL TEMP[0..2]\nDCL ADDR[0]\nIMM[0] UINT32 {{3, 31, 8, 0}}\n{code}END\n")
 
 
-@pytest.mark.covers("TGSI_OPCODE_MFENCE", "TGSI_OPCODE_LFENCE", "TGSI_OPCODE_SFENCE", "TGSI_FILE_RESOURCE")
+@pytest.mark.covers("TGSI_OPCODE_{name}")
 @pytest.mark.parametrize("name", ["MFENCE", "LFENCE", "SFENCE"])
 def test_fences_of_a_resource(name: str) -> None:
     found = body(f"COMP\nDCL RES[0], BUFFER, WR, RAW\nDCL TEMP[0]\n{name} RES[0]\nEND\n")

@@ -37,7 +37,7 @@ def _run(
 QUAD = [[0, 0, 0, 0], [1, 10, 0, 0], [5, 20, 0, 0], [9, 60, 0, 0]]
 
 
-@pytest.mark.covers("TGSI_OPCODE_DDX", "TGSI_OPCODE_DDY", "TGSI_OPCODE_DDX_FINE", "TGSI_OPCODE_DDY_FINE")
+@pytest.mark.covers("TGSI_OPCODE_{name}")
 @pytest.mark.parametrize(
     ("name", "x", "y"),
     [

@@ -188,7 +188,7 @@ def test_zero_wins_only_where_the_property_says_so(device: Device) -> None:
     np.testing.assert_array_equal(won[4].view(np.float32), [np.inf, 0, 2, 0])
 
 
-@pytest.mark.covers("TGSI_OPCODE_I64SLT", "TGSI_OPCODE_I64SGE", "TGSI_OPCODE_I2I64")
+@pytest.mark.covers("TGSI_OPCODE_{name}", "TGSI_OPCODE_I2I64")
 @pytest.mark.parametrize(("name", "compare"), [("I64SLT", np.less), ("I64SGE", np.greater_equal)])
 def test_lengthened_numbers_compare_with_constants(device: Device, name: str, compare: np.ufunc) -> None:
     """Drivers have been seen to get this wrong while they compare other 64-bit numbers rightly."""
@@ -213,7 +213,7 @@ def test_halves_of_a_constant(device: Device) -> None:
         np.testing.assert_allclose(got[:2], [halves * 2] * 2, rtol=1e-4)
 
 
-@pytest.mark.covers("TGSI_OPCODE_F2I64", "TGSI_OPCODE_I642F", "TGSI_OPCODE_D2U64", "TGSI_OPCODE_U642D")
+@pytest.mark.covers("TGSI_OPCODE_{to}", "TGSI_OPCODE_{back}")
 @pytest.mark.parametrize(
     ("to", "back", "mask", "rounded"),
     [

@@ -29,14 +29,6 @@ def _one(line: str, *declarations: str) -> str:
     return "\n".join(["FRAG", *declarations, line, "END"]) + "\n"
 
 
-@pytest.mark.covers(
-    "TGSI_IMM_FLOAT32",
-    "TGSI_IMM_UINT32",
-    "TGSI_IMM_INT32",
-    "TGSI_IMM_FLOAT64",
-    "TGSI_IMM_UINT64",
-    "TGSI_IMM_INT64",
-)
 @pytest.mark.parametrize("name", SHADERS)
 def test_dump_gives_the_text_back(name: str) -> None:
     shader = parse(SHADERS[name])
@@ -96,15 +88,23 @@ def test_destinations() -> None:
     assert operand.parse_dst("NULL") == Dst(File.NULL, 0)
 
 
+_IMMEDIATES = (
+    ("IMM FLT32 {0.1, -0, inf, -INF}", (0x3DCCCCCD, 0x80000000, 0x7F800000, 0xFF800000)),
+    ("IMM FLT32 {0x3f800000, 1e300, 3, .5}", (0x3F800000, 0x7F800000, 0x40400000, 0x3F000000)),
+    ("IMM INT32 {-1, -2147483648, 7, 0x10}", (0xFFFFFFFF, 0x80000000, 7, 16)),
+    ("IMM UINT32 {4294967295, 0, 7, 0x10}", (0xFFFFFFFF, 0, 7, 16)),
+    ("IMM FLT64 {1.0, -2}", (0, 0x3FF00000, 0, 0xC0000000)),
+    ("IMM INT64 {-2, 1}", (0xFFFFFFFE, 0xFFFFFFFF, 1, 0)),
+    ("IMM UINT64 {18446744073709551614, 1}", (0xFFFFFFFE, 0xFFFFFFFF, 1, 0)),
+)
+
+
+def _kind(line: str) -> pytest.MarkDecorator:
+    return pytest.mark.covers(f"TGSI_IMM_{line.split()[1].replace('FLT', 'FLOAT')}")
+
+
 @pytest.mark.parametrize(
-    ("line", "words"),
-    [
-        ("IMM FLT32 {0.1, -0, inf, -INF}", (0x3DCCCCCD, 0x80000000, 0x7F800000, 0xFF800000)),
-        ("IMM FLT32 {0x3f800000, 1e300, 3, .5}", (0x3F800000, 0x7F800000, 0x40400000, 0x3F000000)),
-        ("IMM INT32 {-1, -2147483648, 7, 0x10}", (0xFFFFFFFF, 0x80000000, 7, 16)),
-        ("IMM FLT64 {1.0, -2}", (0, 0x3FF00000, 0, 0xC0000000)),
-        ("IMM INT64 {-2, 1}", (0xFFFFFFFE, 0xFFFFFFFF, 1, 0)),
-    ],
+    ("line", "words"), [pytest.param(line, words, marks=_kind(line)) for line, words in _IMMEDIATES]
 )
 def test_immediates_are_kept_as_words(line: str, words: tuple[int, int, int, int]) -> None:
     immediate = parse(_one(line)).immediates[0]
@@ -219,12 +219,7 @@ def test_spellings(loose: str, strict: str) -> None:
     assert parse(dump(shader)) == shader
 
 
-@pytest.mark.covers(
-    "TGSI_MEMORY_COHERENT",
-    "TGSI_MEMORY_RESTRICT",
-    "TGSI_MEMORY_VOLATILE",
-    "TGSI_MEMORY_STREAM_CACHE_POLICY",
-)
+@pytest.mark.covers("TGSI_MEMORY_{word}")
 @pytest.mark.parametrize("word", MEMORY_QUALIFIERS)
 def test_memory_qualifiers(word: str) -> None:
     head = "COMP\nDCL BUFFER[0]\nDCL TEMP[0]\n"
