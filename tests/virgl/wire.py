@@ -102,14 +102,23 @@ class Wire:
     def busy(self, handle: int, wait: bool = True) -> int:
         """RESOURCE_BUSY_WAIT and its answer."""
         self.send(Message.RESOURCE_BUSY_WAIT, handle, int(wait))
+        return self.answer()
+
+    def answer(self) -> int:
+        """The answer to RESOURCE_BUSY_WAIT."""
         length, number, body = self.reply()
         assert (length, number) == (1, Message.RESOURCE_BUSY_WAIT)
         return int.from_bytes(body, "little")
 
     def get(self, handle: int, level: int, box: tuple[int, ...], offset: int = 0) -> None:
         """TRANSFER_GET2, and waiting for it."""
+        self.ask(handle, level, box, offset)
+        assert self.answer() == 0
+
+    def ask(self, handle: int, level: int, box: tuple[int, ...], offset: int = 0) -> None:
+        """TRANSFER_GET2 and RESOURCE_BUSY_WAIT, whose answer follows."""
         self.send(Message.TRANSFER_GET2, handle, level, *box, 0, offset)
-        assert self.busy(handle) == 0
+        self.send(Message.RESOURCE_BUSY_WAIT, handle, 1)
 
     def put(self, handle: int, level: int, box: tuple[int, ...], offset: int = 0) -> None:
         """TRANSFER_PUT2, whose header counts bytes that do not follow."""

@@ -6,7 +6,9 @@ import logging
 import os
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,18 +26,21 @@ _DEFAULT_SOCKET = "/tmp/.virgl_test"
 def serving(
     socket: str, device: str | None, record: Path | None = None, limits: Limits | None = None
 ) -> Iterator[Server]:
-    """A server on a device, its recording if any; all are closed at the end."""
+    """A server whose clients draw on a device, its recording if any; all are closed at the end."""
     import vkpipe
-    from vkpipe.virgl import Recorder, Server
+    import vkpipe.driver.screen  # once, for the processes of all clients
+    from vkpipe.virgl import Recorder, Server, Workers
 
     os.environ.pop("GALLIUM_DRIVER", None)  # Mesa's Vulkan driver for CPUs reads it, too
-    with vkpipe.create_screen(device) as screen:
-        recorder = None if record is None else Recorder(record)
-        try:
-            yield Server(screen, socket, limits, None if recorder is None else recorder.tap)
-        finally:
-            if recorder is not None:
-                recorder.close()
+    with ExitStack() as stack:
+        recorder = None
+        if record is not None:
+            recorder = Recorder(record)
+            stack.callback(recorder.close)
+        tap = None if recorder is None else recorder.tap
+        workers = Workers(partial(vkpipe.create_screen, device), limits, tap)
+        stack.callback(workers.kill)
+        yield Server(workers, socket)
 
 
 @click.command()
@@ -53,15 +58,26 @@ def serving(
     help="Write what all clients send here, for `vkpipe replay`.",
 )
 @click.option("--memory", type=click.IntRange(min=1), help="MiB that one client may have; 4096 by default.")
-def serve(socket: str, device: str | None, record: Path | None, memory: int | None) -> None:
-    """Serve OpenGL programs, several at once, until interrupted.
+@click.option(
+    "--all-memory",
+    type=click.IntRange(min=1),
+    help="MiB that all clients together may have; by default three quarters of the machine's.",
+)
+def serve(
+    socket: str, device: str | None, record: Path | None, memory: int | None, all_memory: int | None
+) -> None:
+    """Serve OpenGL programs, each by a process of its own, until interrupted; the second time at once.
 
     They are started with LIBGL_ALWAYS_SOFTWARE=1 GALLIUM_DRIVER=virpipe; `vkpipe run` does that with a server
     of its own.
     """
     from vkpipe.virgl import Limits
 
-    limits = Limits() if memory is None else Limits(resource_bytes=memory << 20)
+    limits = Limits()
+    if memory is not None:
+        limits = replace(limits, resource_bytes=memory << 20)
+    if all_memory is not None:
+        limits = replace(limits, all_bytes=all_memory << 20)
     clients = logging.getLogger("vkpipe.virgl")
     clients.setLevel(min(logging.INFO, logging.getLogger("vkpipe").level))
     with serving(socket, device, record, limits) as server:

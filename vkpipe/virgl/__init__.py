@@ -1,6 +1,7 @@
 """virgl over vtest: a server through which Mesa's stock virpipe driver draws with a screen of vkpipe.
 
-``Server(screen, path).run()`` serves OpenGL programs that run with ``GALLIUM_DRIVER=virpipe``. The bottom is
+``Server(Workers(create_screen), path).run()`` serves programs that run with ``GALLIUM_DRIVER=virpipe``, each
+by a process of its own; ``Server(screen, path)`` serves all of them with one screen. The bottom is
 :mod:`~vkpipe.virgl.transport` and :mod:`~vkpipe.virgl.session` (socket and messages), above it
 :mod:`~vkpipe.virgl.client` and :mod:`~vkpipe.virgl.decoder` (what one program owns, and its commands).
 """
@@ -11,6 +12,7 @@ from vkpipe.virgl.protocol import DEFAULT_SOCKET
 from vkpipe.virgl.recording import Recorder, read_records
 from vkpipe.virgl.replay import Replay
 from vkpipe.virgl.server import Server
+from vkpipe.virgl.workers import Workers
 
 __all__ = [
     "DEFAULT_SOCKET",
@@ -20,5 +22,6 @@ __all__ = [
     "Recorder",
     "Replay",
     "Server",
+    "Workers",
     "read_records",
 ]

@@ -11,7 +11,7 @@ from vkpipe import pipe
 from vkpipe.errors import NotSupported, VkpipeError
 from vkpipe.pipe import Box, ShaderCap, ShaderType
 from vkpipe.virgl import decoder, transfers
-from vkpipe.virgl.budget import Budget
+from vkpipe.virgl.budget import Budget, Share
 from vkpipe.virgl.context import SubContext
 from vkpipe.virgl.errors import REFUSALS, ProtocolError
 from vkpipe.virgl.limits import Limits
@@ -38,12 +38,15 @@ class Client:
         remarks: what was passed over, each once.
     """
 
-    def __init__(self, screen: pipe.Screen, limits: Limits, name: str = "client") -> None:
+    def __init__(
+        self, screen: pipe.Screen, limits: Limits, name: str = "client", share: Share | None = None
+    ) -> None:
+        """``share``: what it has of the memory of all clients; None where there are no others."""
         self.screen = screen
         self.limits = limits
         self.name = name
         self.waiting: dict[int, QueryObject] = {}
-        self.budget = Budget(limits)
+        self.budget = Budget(limits, share)
         self._resources: dict[int, ClientResource] = {}
         self._alive: WeakSet[ClientResource] = WeakSet()
         self._contexts: dict[int, SubContext] = {}

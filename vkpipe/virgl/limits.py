@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import os
+from dataclasses import dataclass, field
 
 from vkpipe.virgl.errors import LimitReached
 
 __all__ = ["Limits"]
+
+
+def _most_of_memory() -> int:
+    """Three quarters of the machine's memory."""
+    return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 4 * 3
 
 
 @dataclass(frozen=True)
@@ -17,6 +23,8 @@ class Limits:
         clients: connections at a time.
         resources, resource_bytes: of one client, destroyed ones that are still bound included. Bytes count
             once for the device and once for the memory that is shared with the client.
+        all_bytes: of all clients together. Half of it is set aside in equal parts, so that those who have
+            little get it whatever the others have.
         sub_contexts: contexts of one client.
         objects: of one context.
         shader_bytes: text of one shader; of all shaders of a context that are not complete yet, too.
@@ -28,6 +36,7 @@ class Limits:
     clients: int = 64
     resources: int = 16_384
     resource_bytes: int = 4 << 30
+    all_bytes: int = field(default_factory=_most_of_memory)
     sub_contexts: int = 64
     objects: int = 65_536
     shader_bytes: int = 1 << 20

@@ -10,8 +10,9 @@ from __future__ import annotations
 import struct
 import threading
 from collections.abc import Iterator
+from io import FileIO
 from pathlib import Path
-from typing import BinaryIO, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Box
@@ -40,10 +41,12 @@ class Record(NamedTuple):
 
 
 class Recorder:
-    """Writes the messages of all clients into one file; its taps may be called from any thread."""
+    """Writes the messages of all clients into one file; its taps may be called from any thread or process."""
 
     def __init__(self, path: Path) -> None:
-        self._file: BinaryIO = path.open("wb")
+        path.unlink(missing_ok=True)
+        # What is appended by one call is in one piece, whoever else appends.
+        self._file: FileIO = FileIO(path, "a")
         self._file.write(MAGIC)
         self._lock = threading.Lock()
 
@@ -53,9 +56,10 @@ class Recorder:
 
     def write(self, client: int, records: list[tuple[int, bytes]]) -> None:
         """Records of one client, together."""
+        data = memoryview(b"".join(_HEAD.pack(client, m, len(body)) + body for m, body in records))
         with self._lock:
-            for message, body in records:
-                self._file.write(_HEAD.pack(client, message, len(body)) + body)
+            while data:
+                data = data[self._file.write(data) :]
 
     def close(self) -> None:
         """Finish the file; no tap may be called any more."""

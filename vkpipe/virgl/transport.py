@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["Channel", "SharedMemory"]
+__all__ = ["Channel", "SharedMemory", "peer_uid"]
 
 _HEADER: Final = struct.Struct("<2I")
 _BUFFERED: Final = 1 << 16
@@ -48,6 +48,14 @@ class SharedMemory:
         self.close()
 
 
+def peer_uid(connection: socket.socket) -> int:
+    """Whose process is at the other end."""
+    size = struct.calcsize("3i")
+    found = connection.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, size)
+    uid: int = struct.unpack("3i", found)[1]
+    return uid
+
+
 class Channel:
     """A connected socket. What the peer does not read, or sends slowly, holds up only its own thread."""
 
@@ -76,13 +84,6 @@ class Channel:
         """One byte that carries a file descriptor."""
         rights = array.array("i", [fd])
         self._socket.sendmsg([b"\0"], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, rights)])
-
-    def peer_uid(self) -> int:
-        """Whose process is at the other end."""
-        size = struct.calcsize("3i")
-        found = self._socket.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, size)
-        uid: int = struct.unpack("3i", found)[1]
-        return uid
 
     def shut_down(self) -> None:
         """End the connection, also for a thread that reads or writes; may be called by any thread."""

@@ -1,0 +1,143 @@
+"""The process of one client: opens a screen, waits for a connection, serves it and ends.
+
+It is forked before its client is there, so that nobody waits for the screen. All that it has goes with it,
+however it ends.
+"""
+
+from __future__ import annotations
+
+import array
+import json
+import logging
+import os
+import select
+import signal
+import socket
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from vkpipe import pipe
+from vkpipe.virgl.budget import Share
+from vkpipe.virgl.caps import caps_block
+from vkpipe.virgl.client import Client
+from vkpipe.virgl.limits import Limits
+from vkpipe.virgl.serving import serve_client
+from vkpipe.virgl.session import Tap
+from vkpipe.virgl.transport import Channel
+
+__all__ = ["FAILED", "MOST_REPORT", "READY", "OpenScreen", "work"]
+
+log = logging.getLogger(__name__)
+
+OpenScreen = Callable[[], pipe.Screen]
+
+READY, FAILED = b"ready", b"failed "
+"""What a worker says first; behind FAILED stands why."""
+
+MOST_REPORT = 1 << 16
+"""Bytes of a message between server and worker, at most."""
+
+_PR_SET_PDEATHSIG = 1
+
+_GRACE = 5.0
+"""Seconds for what is under way once the client has gone: nobody will see what comes of it."""
+
+_OUT_OF_MEMORY_FIRST = b"500"
+"""Where the machine's memory runs out, a client's process goes rather than anything else."""
+
+
+def work(
+    control: socket.socket,
+    parent: int,
+    number: int,
+    open_screen: OpenScreen,
+    limits: Limits,
+    share: Share,
+    tap: Tap | None,
+) -> None:
+    """Run in a new process, and end it."""
+    status = 1
+    try:
+        _settle(parent, number)
+        status = _serve(control, number, open_screen, limits, share, tap)
+    except BaseException:
+        log.exception("the process of client %d", number)
+    finally:
+        logging.shutdown()
+        os._exit(status)  # whatever threads a driver has, and without what the server would do at its end
+
+
+def _settle(parent: int, number: int) -> None:
+    """Die with the server, leave its signals to it, and be what goes first when memory runs out."""
+    from ctypes import CDLL
+
+    CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    if os.getppid() != parent:
+        os._exit(1)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    with suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_bytes(_OUT_OF_MEMORY_FIRST)
+    profile = os.environ.get("VKPIPE_PROFILE")
+    if profile:
+        path = Path(profile)
+        os.environ["VKPIPE_PROFILE"] = str(path.with_stem(f"{path.stem}-{number}"))
+
+
+def _serve(
+    control: socket.socket,
+    number: int,
+    open_screen: OpenScreen,
+    limits: Limits,
+    share: Share,
+    tap: Tap | None,
+) -> int:
+    opening = logging.getLogger("vkpipe.winsys")
+    level = opening.level
+    if number > 1:  # what is to be said of the device was said
+        opening.setLevel(logging.ERROR)
+    try:
+        screen = open_screen()
+        opening.setLevel(level)
+        caps = caps_block(screen)
+    except Exception as error:
+        control.send(FAILED + f"{type(error).__name__} {error}".encode()[: MOST_REPORT // 2])
+        return 1
+    control.send(READY)
+    connection = _connection(control)
+    if connection is None:
+        return 0
+    threading.Thread(target=_watch, args=(os.dup(connection.fileno()), number), daemon=True).start()
+    client = Client(screen, limits, f"client {number}", share)
+    reason = serve_client(client, caps, Channel(connection), tap)
+    screen.destroy()
+    with suppress(OSError):  # the server has gone
+        control.send(json.dumps({"reason": reason}).encode()[:MOST_REPORT])
+    return 0
+
+
+def _connection(control: socket.socket) -> socket.socket | None:
+    """The connection to serve; None where the server has ended."""
+    room = socket.CMSG_LEN(array.array("i").itemsize)
+    try:
+        data, ancillary, _, _ = control.recvmsg(1, room)
+    except ConnectionResetError:  # it ended before it had read anything
+        return None
+    if not data:
+        return None
+    numbers = array.array("i")
+    numbers.frombytes(ancillary[0][2][: numbers.itemsize])
+    return socket.socket(fileno=numbers[0])
+
+
+def _watch(connection: int, number: int) -> None:
+    """End the process when its client has been gone for a while, though the device still works for it."""
+    gone = select.poll()
+    gone.register(connection, select.POLLRDHUP)
+    gone.poll()
+    time.sleep(_GRACE)
+    log.info("client %d is gone, what it had asked for is not done to the end", number)
+    os._exit(0)
