@@ -36,7 +36,7 @@ _UNBIND: dict[str, Callable[[VkContext], None]] = {
 }
 
 
-@pytest.mark.covers("pipe_context::draw_vbo")
+@pytest.mark.refuses("pipe_context::draw_vbo")
 @pytest.mark.parametrize("field", _UNBIND)
 def test_a_draw_names_the_binding_that_it_lacks(board: Board, field: str) -> None:
     _bind_square(board)
@@ -123,7 +123,7 @@ def test_a_buffer_smaller_than_one_vertex_holds_none(board: Board) -> None:
         board.draw(6)
 
 
-@pytest.mark.covers("pipe_draw_info::index_size", "pipe_draw_info::index_bias")
+@pytest.mark.refuses("pipe_draw_info::index_size", "pipe_draw_info::index_bias")
 @pytest.mark.parametrize(
     ("indices", "bias", "worst"),
     [([0, 1, 6], 0, 6), ([0, 1, 2], 4, 6), ([0, 1, 2], -1, -1), ([0, 1, 65535], 0, 65535)],
@@ -140,7 +140,7 @@ def test_an_index_out_of_range_is_refused(
         board.draw(3, index=index, index_size=2, index_bias=bias)
 
 
-@pytest.mark.covers("pipe_draw_info::start_instance", "pipe_draw_info::instance_count")
+@pytest.mark.refuses("pipe_draw_info::start_instance", "pipe_draw_info::instance_count")
 @pytest.mark.parametrize(
     ("first", "count", "divisor", "worst"), [(0, 7, 1, 6), (5, 2, 1, 6), (0, 13, 2, 6), (6, 1, 100, 6)]
 )

@@ -24,7 +24,7 @@ _BAD_TEXT = {
 }
 
 
-@pytest.mark.covers("pipe_context::create_fs_state", "pipe_shader_state::tokens")
+@pytest.mark.refuses("pipe_context::create_fs_state", "pipe_shader_state::tokens")
 @pytest.mark.parametrize("case", _BAD_TEXT)
 def test_bad_text_is_refused_at_its_line_and_column(ctx: VkContext, case: str) -> None:
     text, line, column = _BAD_TEXT[case]
@@ -46,7 +46,7 @@ def test_the_last_shader_before_the_window_has_to_write_the_position(board: Boar
     board.fill()
 
 
-@pytest.mark.covers("pipe_context::create_vs_state", "TGSI_PROCESSOR_VERTEX", "TGSI_PROCESSOR_FRAGMENT")
+@pytest.mark.refuses("pipe_context::create_vs_state", "pipe_context::create_fs_state")
 def test_a_shader_of_another_stage_is_refused(ctx: VkContext) -> None:
     with refused(ctx, InvalidUse, "Context.create_vs_state", "tokens", "VERT", "FRAG"):
         ctx.create_vs_state(ShaderState(tokens=FS_GREEN))
@@ -56,13 +56,13 @@ def test_a_shader_of_another_stage_is_refused(ctx: VkContext) -> None:
         ctx.create_fs_state(ShaderState(tokens="GEOM\nPROPERTY GS_INPUT_PRIMITIVE TRIANGLES\n  0: END\n"))
 
 
-@pytest.mark.covers("pipe_shader_state::type", "pipe_shader_state::stream_output")
+@pytest.mark.refuses("pipe_shader_state::type")
 def test_what_is_no_tgsi_is_not_supported(ctx: VkContext) -> None:
     with refused(ctx, NotSupported, "PIPE_SHADER_IR_NIR", "TGSI"):
         ctx.create_fs_state(ShaderState(tokens=FS_GREEN, type=ShaderIr.NIR))
 
 
-@pytest.mark.covers("TGSI_SEMANTIC_GENERIC")
+@pytest.mark.refuses("TGSI_SEMANTIC_GENERIC")
 @pytest.mark.parametrize(
     ("vs", "fs", "wanted"),
     [

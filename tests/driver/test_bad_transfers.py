@@ -26,7 +26,7 @@ _LEAVING = [
 ]
 
 
-@pytest.mark.covers("pipe_context::transfer_map", "pipe_box::width", "pipe_box::x")
+@pytest.mark.refuses("pipe_context::transfer_map", "pipe_box::width", "pipe_box::x")
 @pytest.mark.parametrize("box", _LEAVING, ids=str)
 @pytest.mark.parametrize("usage", [Map.READ, Map.WRITE], ids=lambda usage: usage.name)
 def test_boxes_that_leave_a_texture(ctx: VkContext, box: Box, usage: Map) -> None:
@@ -86,7 +86,7 @@ def test_usages_that_make_no_sense(
     texture.destroy()
 
 
-@pytest.mark.covers("pipe_context::texture_subdata")
+@pytest.mark.refuses("pipe_context::texture_subdata")
 @pytest.mark.parametrize(
     ("size", "stride", "layer_stride"),
     [
@@ -113,7 +113,7 @@ def test_data_too_short_for_a_texture(ctx: VkContext, size: int, stride: int, la
     texture.destroy()
 
 
-@pytest.mark.covers("pipe_context::buffer_subdata")
+@pytest.mark.refuses("pipe_context::buffer_subdata")
 @pytest.mark.parametrize("offset", [-1, 61, 64, 2**32])
 def test_data_that_leaves_a_buffer(ctx: VkContext, offset: int) -> None:
     buffer = make_buffer(ctx, bytes(64), Bind.VERTEX_BUFFER)
@@ -122,7 +122,7 @@ def test_data_that_leaves_a_buffer(ctx: VkContext, offset: int) -> None:
     buffer.destroy()
 
 
-@pytest.mark.covers("pipe_context::transfer_flush_region", "pipe_context::transfer_unmap")
+@pytest.mark.refuses("pipe_context::transfer_flush_region", "pipe_context::transfer_unmap")
 @pytest.mark.parametrize(
     "box", [Box(8, 0, 0, 9), Box(-1, 0, 0, 4), Box(16, 0, 0, 1), Box(0, 0, 0, 0)], ids=str
 )
@@ -151,7 +151,7 @@ def test_a_mapping_ends_once(ctx: VkContext) -> None:
     texture.destroy()
 
 
-@pytest.mark.covers("pipe_context::set_constant_buffer", "pipe_constant_buffer::buffer_offset")
+@pytest.mark.refuses("pipe_context::set_constant_buffer", "pipe_constant_buffer::buffer_offset")
 @pytest.mark.parametrize(
     ("offset", "size", "field"),
     [

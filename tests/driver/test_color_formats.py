@@ -162,7 +162,7 @@ def _steps(description: FormatDescription, got: Array, want: Array) -> dict[int,
     return apart
 
 
-@pytest.mark.covers("PIPE_BIND_RENDER_TARGET")
+@pytest.mark.covers("pipe_screen::is_format_supported")
 def test_the_screen_names_the_formats_that_are_drawn_into(ctx: VkContext) -> None:
     supported = ctx.screen.is_format_supported
     flat = TextureTarget.TEXTURE_2D

@@ -83,7 +83,7 @@ def test_shared_memory_is_as_large_as_asked_for(lab: Lab, static: int, variable:
     assert np.array_equal(lab.words(result), np.where(np.arange(16) < words, np.arange(16), 0))
 
 
-@pytest.mark.covers("pipe_compute_state::req_local_mem", "PIPE_COMPUTE_CAP_MAX_LOCAL_SIZE")
+@pytest.mark.covers("pipe_compute_state::static_shared_mem", "PIPE_COMPUTE_CAP_MAX_LOCAL_SIZE")
 def test_too_much_or_no_shared_memory_is_refused(lab: Lab) -> None:
     most = lab.ctx.screen.get_compute_param(ComputeCap.MAX_LOCAL_SIZE)
     assert isinstance(most, int)
@@ -276,6 +276,7 @@ def test_textures_that_cannot_be_sampled_are_refused(lab: Lab) -> None:
     view.destroy()
 
 
+@pytest.mark.refuses("TGSI_MEMORY_TYPE_GLOBAL", "PIPE_COMPUTE_CAP_MAX_GLOBAL_SIZE")
 def test_global_memory_is_refused(lab: Lab) -> None:
     with refused(lab.ctx, NotSupported, "TGSI_MEMORY_TYPE_GLOBAL"):
         lab.shader(comp("MEMORY[0], GLOBAL", "STORE MEMORY[0].x, IMM[0].xxxx, IMM[0].xxxx"))

@@ -206,7 +206,7 @@ def test_the_viewport_maps_depth(ctx: VkContext, fmt: str) -> None:
             assert depth is not None and np.allclose(depth, want, atol=1e-6)
 
 
-@pytest.mark.covers("PIPE_BIND_DEPTH_STENCIL")
+@pytest.mark.covers("pipe_screen::is_format_supported")
 def test_the_screen_names_the_formats_that_hold_depth(ctx: VkContext) -> None:
     supported, flat = ctx.screen.is_format_supported, TextureTarget.TEXTURE_2D
     named = [fmt for fmt in Format if supported(fmt, flat, 0, 0, Bind.DEPTH_STENCIL)]

@@ -90,7 +90,7 @@ def test_what_no_texture_can_have_is_refused_with_a_reason(ctx: VkContext) -> No
 
 
 @pytest.mark.parametrize("samples", [2, 4, 8, 16, 3, 32])
-@pytest.mark.covers("pipe_resource::nr_samples")
+@pytest.mark.covers("pipe_screen::is_format_supported")
 def test_the_screen_says_what_multisampled_textures_there_are(ctx: VkContext, samples: int) -> None:
     screen, flat = ctx.screen, TextureTarget.TEXTURE_2D
     for fmt in Format:

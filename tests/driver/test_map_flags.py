@@ -65,7 +65,7 @@ _CONTRADICTIONS = {
 }
 
 
-@pytest.mark.covers("pipe_context::transfer_map")
+@pytest.mark.refuses("pipe_context::transfer_map")
 @pytest.mark.parametrize("name", _CONTRADICTIONS)
 def test_flags_that_contradict_each_other(any_driver: pipe.Context, name: str) -> None:
     ctx = any_driver
@@ -77,7 +77,7 @@ def test_flags_that_contradict_each_other(any_driver: pipe.Context, name: str) -
         resource.destroy()
 
 
-@pytest.mark.covers("PIPE_RESOURCE_FLAG_MAP_PERSISTENT", "PIPE_RESOURCE_FLAG_MAP_COHERENT")
+@pytest.mark.refuses("PIPE_RESOURCE_FLAG_MAP_PERSISTENT", "PIPE_RESOURCE_FLAG_MAP_COHERENT")
 def test_textures_are_not_mapped_to_last(any_driver: pipe.Context) -> None:
     texture = _texture(any_driver, "R8_UNORM", 8, 8, flags=_LASTING)
     with pytest.raises(InvalidUse, match="PERSISTENT"):
@@ -86,6 +86,7 @@ def test_textures_are_not_mapped_to_last(any_driver: pipe.Context) -> None:
 
 
 @pytest.mark.covers("PIPE_MAP_PERSISTENT", "PIPE_MAP_READ_WRITE", "PIPE_BARRIER_MAPPED_BUFFER")
+@pytest.mark.covers("PIPE_RESOURCE_FLAG_MAP_PERSISTENT", "PIPE_RESOURCE_FLAG_MAP_COHERENT")
 @pytest.mark.covers("PIPE_TRANSFER_PERSISTENT", "PIPE_TRANSFER_READ_WRITE")
 @pytest.mark.covers("PIPE_CAP_BUFFER_MAP_PERSISTENT_COHERENT")
 @pytest.mark.covers("PIPE_CAP_ALLOW_MAPPED_BUFFERS_DURING_EXECUTION")
@@ -162,7 +163,7 @@ def test_hints_change_nothing(any_driver: pipe.Context) -> None:
             buffer.destroy()
 
 
-@pytest.mark.covers("PIPE_RESOURCE_FLAG_DONT_MAP_DIRECTLY", "PIPE_RESOURCE_FLAG_UNMAPPABLE")
+@pytest.mark.covers("PIPE_RESOURCE_FLAG_{flag.name}")
 @pytest.mark.parametrize("flag", [ResourceFlag.DONT_MAP_DIRECTLY, ResourceFlag.UNMAPPABLE])
 def test_the_host_leaves_some_memory_alone(ctx: VkContext, flag: ResourceFlag) -> None:
     """Their mappings go through staging memory."""
@@ -176,13 +177,16 @@ def test_the_host_leaves_some_memory_alone(ctx: VkContext, flag: ResourceFlag) -
     buffer.destroy()
 
 
-@pytest.mark.covers("PIPE_RESOURCE_FLAG_SPARSE", "PIPE_RESOURCE_FLAG_ENCRYPTED")
+@pytest.mark.refuses("{name}")
 @pytest.mark.parametrize(
-    "fields",
-    [{"flags": ResourceFlag.SPARSE}, {"flags": ResourceFlag.ENCRYPTED}, {"nr_sparse_levels": 1}],
-    ids=["sparse", "encrypted", "sparse levels"],
+    ("name", "fields"),
+    [
+        ("PIPE_RESOURCE_FLAG_SPARSE", {"flags": ResourceFlag.SPARSE}),
+        ("PIPE_RESOURCE_FLAG_ENCRYPTED", {"flags": ResourceFlag.ENCRYPTED}),
+        ("pipe_resource::nr_sparse_levels", {"nr_sparse_levels": 1}),
+    ],
 )
-def test_flags_that_are_refused(ctx: VkContext, fields: dict[str, Any]) -> None:
+def test_flags_that_are_refused(ctx: VkContext, name: str, fields: dict[str, Any]) -> None:
     template = pipe.ResourceTemplate(width0=64, height0=64, bind=Bind.SAMPLER_VIEW, **fields)
     assert not ctx.screen.can_create_resource(template)
     with pytest.raises(NotSupported, match="PIPE_RESOURCE_FLAG_"):

@@ -299,7 +299,8 @@ IMM[0] UINT32 {1, 0, 0, 0}
         assert np.ascontiguousarray(color).view(np.float32)[0, 0, 0, 0, 2] == samples
 
 
-@pytest.mark.covers("pipe_resource::nr_samples", "pipe_resource::nr_storage_samples")
+@pytest.mark.covers("pipe_screen::is_format_supported")
+@pytest.mark.refuses("pipe_resource::nr_samples", "pipe_resource::nr_storage_samples")
 def test_what_textures_with_samples_are_not(ctx: VkContext) -> None:
     asked = ctx.screen.is_format_supported
     plain = Format.R8G8B8A8_UNORM
@@ -350,7 +351,7 @@ def test_compute_shaders_read_samples(lab: Lab) -> None:
     assert (found[0] == [0, 0, 0, 1]).all() and (found[1] == [1, 0, 0, 0]).all()
 
 
-@pytest.mark.covers("pipe_framebuffer_state::resolve")
+@pytest.mark.refuses("pipe_framebuffer_state::resolve")
 def test_resolving_is_asked_for_with_blits(ctx: VkContext) -> None:
     four, one = (make_texture(ctx, "R8G8B8A8_UNORM", 8, 8, nr_samples=n, bind=_BOTH) for n in (4, 1))
     surface = ctx.create_surface(four, SurfaceTemplate())
@@ -360,7 +361,7 @@ def test_resolving_is_asked_for_with_blits(ctx: VkContext) -> None:
         texture.destroy()
 
 
-@pytest.mark.covers("pipe_surface::nr_samples")
+@pytest.mark.refuses("pipe_surface::nr_samples", "PIPE_CAP_SURFACE_SAMPLE_COUNT")
 def test_what_is_refused_of_them(ctx: VkContext) -> None:
     four, eight = (
         make_texture(ctx, Format.R8G8B8A8_UNORM, 8, 8, nr_samples=samples, bind=_BOTH) for samples in (4, 8)

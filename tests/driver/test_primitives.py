@@ -227,7 +227,7 @@ def test_several_ranges_of_several_types(board: Board) -> None:
     assert (board.pixels() == (0, 1, 1, 1)).all()
 
 
-@pytest.mark.covers("PIPE_PRIM_PATCHES")
+@pytest.mark.refuses("PIPE_PRIM_PATCHES")
 def test_patches_are_refused(board: Board) -> None:
     board.vertices(np.ones((3, 4)), np.ones((3, 4)))
     with pytest.raises(NotSupported, match="PIPE_PRIM_PATCHES"):

@@ -14,7 +14,6 @@ from tests.driver.three_way import SIZE, Picture, Row, draw_gallium, draw_opengl
 from tests.oracle.compat import Compat
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.errors import NotSupported
 from vkpipe.pipe import (
     AlphaState,
     BlendFactor,
@@ -394,9 +393,6 @@ def test_three_drivers_draw_the_same(name: str, ctx: VkContext, ref: pipe.Contex
     row = _ROWS[name]
     opengl, reference = draw_opengl(compat, row), draw_gallium(ref, row)
     _assert_equal(opengl, reference, "reference beside OpenGL", row.color_steps, row.depth_steps)
-    try:
-        driver = draw_gallium(ctx, row)
-    except NotSupported as refused:
-        pytest.skip(f"the driver has no {refused.capability}")
+    driver = draw_gallium(ctx, row)
     _assert_equal(opengl, driver, "driver beside OpenGL", row.color_steps, row.depth_steps)
     _assert_equal(reference, driver, "driver beside reference", 1, 0)

@@ -33,7 +33,7 @@ def _bytes(context: pipe.Context, resource: pipe.Resource, box: Box = _BOX) -> b
         return transfer.data.tobytes()
 
 
-@pytest.mark.covers("pipe_context::buffer_subdata", "pipe_context::texture_subdata")
+@pytest.mark.refuses("pipe_context::buffer_subdata", "pipe_context::texture_subdata")
 @pytest.mark.parametrize("data", [[1, 2, 3, 4], "abcd", 4, None, np.array([{}])], ids=str)
 def test_what_has_no_bytes(context: pipe.Context, data: Any) -> None:
     buffer = context.screen.resource_create(ResourceTemplate.buffer(64, Bind.VERTEX_BUFFER))
@@ -49,7 +49,7 @@ def test_what_has_no_bytes(context: pipe.Context, data: Any) -> None:
             call()
 
 
-@pytest.mark.covers("pipe_constant_buffer::user_buffer", "pipe_vertex_buffer::is_user_buffer")
+@pytest.mark.refuses("pipe_constant_buffer::user_buffer", "pipe_vertex_buffer::user_buffer")
 @pytest.mark.parametrize("kind", [pipe.ConstantBuffer, pipe.VertexBuffer, pipe.IndexBuffer])
 def test_state_objects_refuse_what_has_no_bytes(kind: type) -> None:
     with pytest.raises(InvalidUse, match=f"{kind.__name__}: user_buffer = 'list'"):
@@ -93,7 +93,7 @@ def test_copies_to_levels_that_do_not_exist(context: pipe.Context, level: int) -
         context.resource_copy_region(target, level, 0, 0, 0, texture, 0, Box())
 
 
-@pytest.mark.covers("pipe_context::generate_mipmap")
+@pytest.mark.refuses("pipe_context::generate_mipmap")
 def test_mipmaps_in_formats_that_do_not_fit(context: pipe.Context) -> None:
     texture = _texture(context, last_level=2)
     with pytest.raises(InvalidUse, match=r"format = .*block size of R8G8B8A8_UNORM"):
@@ -130,7 +130,7 @@ def test_integers_are_cleared_to_words(
     assert np.frombuffer(_bytes(context, texture), kind).reshape(-1, 4).tolist() == [want] * 16
 
 
-@pytest.mark.covers("pipe_screen::can_create_resource")
+@pytest.mark.refuses("pipe_screen::can_create_resource")
 def test_textures_that_are_too_large_or_none(context: pipe.Context) -> None:
     cube, layers = TextureTarget.TEXTURE_CUBE, TextureTarget.TEXTURE_2D_ARRAY
     wrong: list[tuple[str, dict[str, Any]]] = [
@@ -156,7 +156,7 @@ def test_a_mapping_names_its_resource(ctx: VkContext) -> None:
         ctx.transfer_unmap(transfer)
 
 
-@pytest.mark.covers("pipe_context::transfer_flush_region")
+@pytest.mark.refuses("pipe_context::transfer_flush_region")
 def test_what_is_flushed_has_to_be_there(context: pipe.Context) -> None:
     texture = _texture(context)
     transfer = context.transfer_map(texture, 0, Map.WRITE | Map.FLUSH_EXPLICIT, _BOX)
@@ -166,7 +166,7 @@ def test_what_is_flushed_has_to_be_there(context: pipe.Context) -> None:
     transfer.unmap()
 
 
-@pytest.mark.covers("pipe_box::x", "pipe_box::width")
+@pytest.mark.refuses("pipe_box::x", "pipe_box::width")
 def test_small_integers_of_numpy_do_not_overflow(context: pipe.Context) -> None:
     """200 + 100 is 44 in 8 bits."""
     texture = context.screen.resource_create(

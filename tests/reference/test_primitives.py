@@ -154,7 +154,7 @@ def test_points_by_both_rules(ref: pipe.Context) -> None:
     assert np.array_equal(rig.drawn(), _block(5, 5, 8, 8))
 
 
-@pytest.mark.covers("PIPE_PRIM_PATCHES")
+@pytest.mark.refuses("PIPE_PRIM_PATCHES")
 def test_patches_are_refused(ref: pipe.Context) -> None:
     with pytest.raises(NotSupported, match="PIPE_PRIM_PATCHES"):
         Rig(ref).draw(Prim.PATCHES, _SQUARE)

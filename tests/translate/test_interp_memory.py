@@ -175,7 +175,7 @@ STORE BUFFER[1].xy, TEMP[0].yyyy, TEMP[1]
 
 @pytest.mark.covers(
     *("TGSI_FILE_MEMORY", "TGSI_MEMORY_TYPE_SHARED", "TGSI_MEMORY_TYPE_PRIVATE"),
-    *("TGSI_MEMORY_TYPE_INPUT", "TGSI_MEMORY_TYPE_GLOBAL"),
+    "TGSI_MEMORY_TYPE_INPUT",
 )
 def test_the_four_kinds_of_memory() -> None:
     resources, words = _buffers([0])
