@@ -22,7 +22,13 @@ __all__ = [
 
 
 class VkpipeError(Exception):
-    """Base of all errors of vkpipe."""
+    """Base of all errors of vkpipe.
+
+    Attributes:
+        lost: draws, clears, copies and launches that were queued before the call and are lost with it.
+    """
+
+    lost: int = 0
 
 
 class NotSupported(VkpipeError):

@@ -94,6 +94,15 @@ class Wire:
         fds.frombytes(ancillary[0][2][: fds.itemsize])
         return mmap.mmap(fds[0], shared)
 
+    def refused(
+        self, handle: int, target: int, fmt: int, bind: int, size: tuple[int, int, int], shared: int
+    ) -> bool:
+        """RESOURCE_CREATE2; whether the answer has no file descriptor."""
+        self.send(Message.RESOURCE_CREATE2, handle, target, fmt, bind, *size, 1, 0, 0, shared)
+        data, ancillary, _, _ = self.socket.recvmsg(1, socket.CMSG_LEN(4))
+        assert data == b"\0"
+        return not ancillary
+
     def submit(self, *commands: bytes) -> None:
         """SUBMIT_CMD."""
         body = b"".join(commands)

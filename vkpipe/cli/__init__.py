@@ -2,7 +2,7 @@
 
 Exit status: that of the program for ``run``, else 0 done, 1 a step of ``doctor`` failed, 2 wrong arguments
 or a file that is missing or not legal, 3 the system at fault (no device, device lost, out of memory, no
-shader compiler).
+shader compiler), 4 of ``run`` and ``replay``: not all of what programs asked for was carried out.
 """
 
 from __future__ import annotations

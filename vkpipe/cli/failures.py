@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from vkpipe.cli.logs import printable
 from vkpipe.errors import (
     CompilerNotFound,
     DeviceLost,
@@ -16,11 +17,12 @@ from vkpipe.errors import (
     VulkanError,
 )
 
-__all__ = ["STATUS_INPUT", "STATUS_STEP_FAILED", "STATUS_SYSTEM", "ReportingGroup"]
+__all__ = ["STATUS_INPUT", "STATUS_REFUSED", "STATUS_STEP_FAILED", "STATUS_SYSTEM", "ReportingGroup"]
 
 STATUS_STEP_FAILED = 1
 STATUS_INPUT = 2
 STATUS_SYSTEM = 3
+STATUS_REFUSED = 4
 
 SYSTEM_ERRORS = (CompilerNotFound, DeviceLost, DeviceNotFound, OutOfMemory, VulkanError)
 
@@ -44,4 +46,4 @@ class ReportingGroup(click.Group):
 def _sentence(error: Exception) -> str:
     if isinstance(error, OSError) and not isinstance(error, VkpipeError) and error.filename is not None:
         return f"{error.filename}: {error.strerror}"
-    return str(error)
+    return printable(str(error))

@@ -7,11 +7,23 @@ import sys
 
 from vkpipe import config
 
-__all__ = ["show_logs"]
+__all__ = ["printable", "show_logs"]
 
 LEVELS = (logging.WARNING, logging.INFO, logging.DEBUG)
 
 _handlers: list[logging.Handler] = []
+
+
+def printable(text: str) -> str:
+    """The text without what moves a terminal's cursor or worse, as it may quote others' shaders and names.
+
+    Control characters other than ends of lines and tabs become ``\\x1b`` and the like.
+    """
+    return "".join(letter if letter in "\n\t" or letter.isprintable() else _escape(letter) for letter in text)
+
+
+def _escape(letter: str) -> str:
+    return letter.encode("unicode_escape").decode("ascii")
 
 
 def show_logs(verbose: int) -> None:
@@ -33,4 +45,4 @@ class _Formatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         where = f" {record.name}:" if record.levelno <= logging.INFO else ""
-        return f"{record.levelname.lower()}:{where} {record.getMessage()}"
+        return f"{record.levelname.lower()}:{where} {printable(record.getMessage())}"

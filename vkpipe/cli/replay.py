@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from vkpipe.cli.failures import STATUS_STEP_FAILED
+from vkpipe.cli.failures import STATUS_REFUSED, STATUS_STEP_FAILED
+from vkpipe.cli.refused import tell_refusals
 
 if TYPE_CHECKING:
     from vkpipe.virgl import Replay
@@ -22,7 +23,10 @@ __all__ = ["replay"]
 @click.option("-o", "--output", type=click.Path(dir_okay=False), help="Write the last frame into this PNG.")
 @click.option("--device", help="Which device: index, part of the name, uuid:HEX, type:cpu or type:gpu.")
 def replay(file: Path, output: str | None, device: str | None) -> None:
-    """Draw the recording FILE again, without its programs; exit status 1 when one was disconnected."""
+    """Draw the recording FILE again, without its programs.
+
+    Exit status 1 when one was disconnected, 4 when calls were refused.
+    """
     import vkpipe
     from vkpipe.virgl import Replay, read_records
 
@@ -40,8 +44,11 @@ def replay(file: Path, output: str | None, device: str | None) -> None:
                 _write(played, output)
         finally:
             played.close()
+    refused = tell_refusals(played.refusals)
     if played.errors:
         sys.exit(STATUS_STEP_FAILED)
+    if refused:
+        sys.exit(STATUS_REFUSED)
 
 
 def _write(played: Replay, output: str) -> None:

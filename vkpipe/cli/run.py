@@ -16,6 +16,8 @@ from pathlib import Path
 
 import click
 
+from vkpipe.cli.failures import STATUS_REFUSED
+from vkpipe.cli.refused import tell_refusals
 from vkpipe.cli.serve import serving
 from vkpipe.errors import NotSupported
 
@@ -96,9 +98,18 @@ def _environment(gl: str | None) -> dict[str, str]:
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write what it sends, for `vkpipe replay`.",
 )
+@click.option(
+    "--keep-going", is_flag=True, help="Pass the program's exit status on also where calls were refused."
+)
 @click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED)
-def run(command: tuple[str, ...], device: str | None, gl: str | None, record: Path | None) -> None:
-    """Run COMMAND with its OpenGL drawn by vkpipe, by a server of its own; its exit status is passed on."""
+def run(
+    command: tuple[str, ...], device: str | None, gl: str | None, record: Path | None, keep_going: bool
+) -> None:
+    """Run COMMAND with its OpenGL drawn by vkpipe, by a server of its own.
+
+    Its exit status is passed on. Where it is 0, but vkpipe could not carry out all of its calls, the exit
+    status is 4, and what was refused is told at the end: OpenGL has no way to tell the program.
+    """
     if mesa_driver() is None:
         raise NotSupported("GALLIUM_DRIVER=virpipe", "no Mesa driver found: apt install libgl1-mesa-dri")
     if shutil.which(command[0]) is None:
@@ -115,6 +126,9 @@ def run(command: tuple[str, ...], device: str | None, gl: str | None, record: Pa
             thread.join()
         if not server.served:
             click.echo(f"warning: {command[0]} never asked for OpenGL through Mesa", err=True)
+    refused = tell_refusals(server.refusals)
+    if status == 0 and refused and not keep_going:
+        sys.exit(STATUS_REFUSED)
     sys.exit(status if status >= 0 else _SIGNALLED - status)
 
 

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from vkpipe.cli.refused import tell_refusals
+
 if TYPE_CHECKING:
     from vkpipe.virgl import Limits, Server
 
@@ -89,6 +91,7 @@ def serve(
             for number, handler in before.items():
                 signal.signal(number, handler)
     click.echo(f"served      {server.served} clients")
+    tell_refusals(server.refusals)
 
 
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)

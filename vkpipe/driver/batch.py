@@ -17,7 +17,7 @@ from vkpipe.driver.resource import VkResource
 from vkpipe.driver.single import ends_single
 from vkpipe.driver.storage import Storage
 from vkpipe.driver.tables import Tables
-from vkpipe.errors import InvalidUse
+from vkpipe.errors import InvalidUse, VkpipeError
 
 if TYPE_CHECKING:
     from vkpipe.driver.context import VkContext
@@ -177,8 +177,10 @@ class Batch:
             self._work = works
             kept = self._kept.find(self._work, self.tables)
             recorder = self._recorded(kept) if kept is None or kept.name is None else self._again(kept)
-        except BaseException:
+        except BaseException as error:
             # The work cannot be done; the caller is told so, and the context goes on without it.
+            if isinstance(error, VkpipeError):
+                error.lost = self._items + sum(not isinstance(work, DrawGroup) for work in self._work)
             self._close(context.serial)
             raise
         finally:

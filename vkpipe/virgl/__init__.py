@@ -10,6 +10,7 @@ from vkpipe.virgl.errors import LimitReached, ProtocolError
 from vkpipe.virgl.limits import Limits
 from vkpipe.virgl.protocol import DEFAULT_SOCKET
 from vkpipe.virgl.recording import Recorder, read_records
+from vkpipe.virgl.refusals import Refusals
 from vkpipe.virgl.replay import Replay
 from vkpipe.virgl.server import Server
 from vkpipe.virgl.workers import Workers
@@ -20,6 +21,7 @@ __all__ = [
     "Limits",
     "ProtocolError",
     "Recorder",
+    "Refusals",
     "Replay",
     "Server",
     "Workers",

@@ -8,14 +8,15 @@ from functools import cached_property
 from weakref import WeakSet
 
 from vkpipe import pipe
-from vkpipe.errors import NotSupported, VkpipeError
+from vkpipe.errors import NotSupported, OutOfMemory, VkpipeError
 from vkpipe.pipe import Box, ShaderCap, ShaderType
 from vkpipe.virgl import decoder, transfers
 from vkpipe.virgl.budget import Budget, Share
 from vkpipe.virgl.context import SubContext
-from vkpipe.virgl.errors import REFUSALS, ProtocolError
+from vkpipe.virgl.errors import REFUSALS, LimitReached, ProtocolError
 from vkpipe.virgl.limits import Limits
 from vkpipe.virgl.queries import QueryObject, monotonic_offset
+from vkpipe.virgl.refusals import Refusals
 from vkpipe.virgl.resources import ClientResource, template_of
 from vkpipe.virgl.transport import SharedMemory
 
@@ -34,15 +35,22 @@ class Client:
 
     Attributes:
         name: of the client, for the log.
+        refusals: counts what was not carried out.
         waiting: handle of a resource -> the query whose result the client expects there.
         remarks: what was passed over, each once.
     """
 
     def __init__(
-        self, screen: pipe.Screen, limits: Limits, name: str = "client", share: Share | None = None
+        self,
+        screen: pipe.Screen,
+        limits: Limits,
+        name: str = "client",
+        share: Share | None = None,
+        refusals: Refusals | None = None,
     ) -> None:
         """``share``: what it has of the memory of all clients; None where there are no others."""
         self.screen = screen
+        self.refusals = refusals or Refusals()
         self.limits = limits
         self.name = name
         self.waiting: dict[int, QueryObject] = {}
@@ -67,27 +75,40 @@ class Client:
     def create_resource(self, words: memoryview) -> SharedMemory | None:
         """RESOURCE_CREATE2; the memory to share, if any.
 
+        A handle that was refused may be given to another resource: to the client there is none.
+
         Raises:
             ProtocolError: the numbers mean nothing, or the handle is taken.
-            LimitReached: it is too large, or there are too many.
+            LimitReached: it is too large, or there are too many; a client that waits for memory is told so.
+            VkpipeError: one of ``REFUSALS``: the screen does not make it, which that client is told, too.
         """
         handle, bind, size = words[0], words[3], words[10]
-        if handle == 0 or handle in self._resources:
+        taken = self._resources.get(handle)
+        if handle == 0 or (taken is not None and taken.refused is None):
             raise ProtocolError(f"RESOURCE_CREATE2 of handle {handle}")
-        self.limits.check("resource_bytes", size)
         try:
             template = template_of(self.screen, words[1:10])
         except VkpipeError as error:
             raise ProtocolError(f"RESOURCE_CREATE2: {error}") from None
-        memory = SharedMemory(size) if size else None
-        resource = ClientResource(self.screen, handle, bind, template, memory, self.budget)
+        try:
+            self.limits.check("resource_bytes", size)
+            memory = SharedMemory(size) if size else None
+            resource = ClientResource(self.screen, handle, bind, template, memory, self.budget)
+        except (OutOfMemory, LimitReached) as error:
+            if size:
+                self.note_refusal("RESOURCE_CREATE2", error)
+            raise
         self._resources[handle] = resource
         self._alive.add(resource)
         if not resource.shared_only:
             try:
                 resource.make()
-            except VkpipeError as error:
+            except REFUSALS as error:
                 self.note_refusal("RESOURCE_CREATE2", error)
+                resource.destroy()
+                if memory is not None:
+                    memory.close()
+                    raise
         return memory
 
     def start_fence(self, handle: int) -> None:
@@ -97,7 +118,10 @@ class Client:
         """
         resource = self.resource(handle)
         if resource.is_fence and self._current is not None:
-            resource.fence = self._current.ctx.flush()
+            try:
+                resource.fence = self._current.ctx.flush()
+            except REFUSALS as error:
+                self.note_refusal("FLUSH", error)
 
     def unref(self, handle: int) -> None:
         """RESOURCE_UNREF: the handle goes; the resource stays as long as something uses it."""
@@ -143,7 +167,7 @@ class Client:
         """
         query = self.waiting.get(handle)
         if query is not None:
-            if not query.deliver(wait):
+            if not self._deliver(query, wait):
                 return True
             del self.waiting[handle]
         resource = self._resources.get(handle)
@@ -155,6 +179,15 @@ class Client:
             return True
         resource.fence = None
         return False
+
+    def _deliver(self, query: QueryObject, wait: bool) -> bool:
+        """Write a query's result if it is there; whether that is done. Refused ones are 0: clients wait."""
+        try:
+            return query.deliver(wait)
+        except REFUSALS as error:
+            self.note_refusal("GET_QUERY_RESULT", error)
+            query.write(0)
+            return True
 
     # Contexts
 
@@ -198,7 +231,7 @@ class Client:
         if found is self._current:
             self._chosen, self._current = 0, None
         for handle in [handle for handle, query in self.waiting.items() if query.belongs_to(found)]:
-            self.waiting.pop(handle).deliver(True)
+            self._deliver(self.waiting.pop(handle), True)
         found.destroy()
 
     # What the screen can do
@@ -231,15 +264,23 @@ class Client:
     # The log
 
     def note_refusal(self, command: str, error: VkpipeError) -> None:
-        """A command that the screen refused is passed over; the log says so once."""
-        self._remark(f"{command} refused: {error}")
+        """A command that the screen refused is passed over; the log says so once.
+
+        So is work that was queued before, where it turns out now that it cannot be done.
+        """
+        text = _shortened(str(error))
+        self.refusals.add(command, text)
+        if error.lost:
+            self.refusals.add("queued call", text, error.lost)
+            error.lost = 0  # it may be raised again
+        self._remark(f"{command} refused: {text}")
 
     def note_unknown(self, number: int) -> None:
         """A command that nobody knows is passed over; the log says so once."""
+        self.refusals.add(f"command {number}", "unknown")
         self._remark(f"unknown command {number}")
 
     def _remark(self, text: str) -> None:
-        text = text if len(text) <= _LONGEST_REMARK else f"{text[:_LONGEST_REMARK]}..."
         if text not in self.remarks and len(self.remarks) < _MOST_REMARKS:
             self.remarks.add(text)
             log.warning("%s: %s", self.name, text)
@@ -250,9 +291,18 @@ class Client:
         self.waiting.clear()
         try:
             while self._contexts:
-                self._contexts.popitem()[1].destroy()
+                try:
+                    self._contexts.popitem()[1].destroy()
+                except REFUSALS as error:
+                    self.note_refusal("FLUSH", error)
         finally:
             self._current = None
             self._resources.clear()
             for resource in alive:
                 resource.destroy()
+
+
+def _shortened(text: str) -> str:
+    """Its beginning and its end."""
+    half = _LONGEST_REMARK // 2
+    return text if len(text) <= _LONGEST_REMARK else f"{text[:half]} ... {text[-half:]}"

@@ -15,6 +15,7 @@ from vkpipe.virgl.budget import Pool
 from vkpipe.virgl.caps import caps_block
 from vkpipe.virgl.client import Client
 from vkpipe.virgl.limits import Limits
+from vkpipe.virgl.refusals import Refusals
 from vkpipe.virgl.serving import serve_client
 from vkpipe.virgl.session import Tap
 from vkpipe.virgl.transport import Channel, peer_uid
@@ -32,9 +33,11 @@ class Clients(Protocol):
 
     Attributes:
         served: connections that were taken.
+        refusals: what was not carried out for clients that have ended, at least.
     """
 
     served: int
+    refusals: Refusals
 
     def watch(self, selector: selectors.BaseSelector) -> None:
         """Have the selector wake the server up for what :meth:`hear` wants to know."""
@@ -64,6 +67,7 @@ class Threads:
 
     def __init__(self, screen: pipe.Screen, limits: Limits, tap: MakeTap | None) -> None:
         self.served = 0
+        self.refusals = Refusals()
         self._screen = screen
         self._limits = limits
         self._tap = tap
@@ -92,7 +96,8 @@ class Threads:
 
     def _serve(self, channel: Channel, number: int) -> None:
         slot = self._pool.enter()
-        client = Client(self._screen, self._limits, f"client {number}", self._pool.share(slot))
+        share = self._pool.share(slot)
+        client = Client(self._screen, self._limits, f"client {number}", share, self.refusals)
         try:
             serve_client(client, self._caps, channel, self._tap(number) if self._tap else None)
         finally:

@@ -75,7 +75,7 @@ def draw_vbo(sub: SubContext, words: memoryview) -> None:
         indirect=indirect,
         count_from_stream_output=sub.captures.of_size(captured) if captured else None,
     )
-    sub.settle()
+    sub.settle_draw()
     sub.ctx.draw_vbo(info)
 
 
@@ -186,6 +186,6 @@ def launch_grid(sub: SubContext, words: memoryview) -> None:
         invocations *= max(1, extent)
     sub.client.limits.check("grid_invocations", invocations)
     indirect = sub.client.find(words[6])
-    sub.settle()
+    sub.settle_launch()
     made = None if indirect is None else indirect.get(sub.ctx)
     sub.ctx.launch_grid(GridInfo(grid=grid, block=block, indirect=made, indirect_offset=words[7]))  # type: ignore[arg-type]

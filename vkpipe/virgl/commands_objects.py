@@ -192,13 +192,21 @@ def bind_object(sub: SubContext, words: memoryview, kind: int) -> None:
     """BIND_OBJECT of a state object; 0 unbinds."""
     if kind not in _BIND_CALLS:
         raise ProtocolError(f"BIND_OBJECT of object type {kind}")
-    bind = getattr(sub.ctx, _BIND_CALLS[ObjectType(kind)])
+    call = _BIND_CALLS[ObjectType(kind)]
     found = sub.find(words[0], Bindable)
     if found is not None and found.kind != kind:
         raise ProtocolError(f"handle {words[0]} is {found.kind.name}, not {ObjectType(kind).name}")
+    _bind(sub, call, found)
+
+
+def _bind(sub: SubContext, call: str, found: Bindable | Shader | Refused | None) -> None:
+    """Bind an object; in the place of one that was refused nothing, and draws are refused, too."""
+    bind = getattr(sub.ctx, call)
     if isinstance(found, Refused):
         bind(None)
-        raise found.error
+        sub.lacking[call] = found
+        raise found.again()
+    sub.lacking.pop(call, None)
     bind(None if found is None else found.handle)
 
 
@@ -210,15 +218,11 @@ def bind_shader(sub: SubContext, words: memoryview) -> None:
         if found is not None:
             raise NotSupported(gallium_name(stage))
         return
-    bind = getattr(sub.ctx, f"bind_{_SHADER_CALLS[stage]}_state")
     sub.sampled[stage] = found.sampled if isinstance(found, Shader) else {}
     sub.samplers_changed.add(stage)
-    if isinstance(found, Refused):
-        bind(None)
-        raise found.error
-    if found is not None and found.stage != stage:
+    if isinstance(found, Shader) and found.stage != stage:
         raise ProtocolError(f"shader {words[0]} of {found.stage.name} bound as {stage.name}")
-    bind(None if found is None else found.handle)
+    _bind(sub, f"bind_{_SHADER_CALLS[stage]}_state", found)
 
 
 def destroy_object(sub: SubContext, words: memoryview, kind: int) -> None:

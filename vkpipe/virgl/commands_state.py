@@ -209,7 +209,7 @@ def bind_sampler_states(sub: SubContext, words: memoryview) -> None:
 def _raise_refused(found: list[View | Refused | None]) -> None:
     for each in found:
         if isinstance(each, Refused):
-            raise each.error
+            raise each.again()
 
 
 def set_stencil_ref(sub: SubContext, words: memoryview) -> None:
@@ -329,7 +329,7 @@ def set_streamout_targets(sub: SubContext, words: memoryview) -> None:
     targets = [sub.find(handle, StreamTarget) for handle in words[1:5]]
     for each in targets:
         if isinstance(each, Refused):
-            raise each.error
+            raise each.again()
     found = [each if isinstance(each, StreamTarget) else None for each in targets]
     if not any(found) and not sub.captures.bound:
         return

@@ -20,6 +20,8 @@ __all__ = ["SubContext"]
 
 Kind = TypeVar("Kind")
 
+_BIND_COMPUTE = "bind_compute_state"
+
 
 class SubContext:
     """What SET_SUB_CTX chooses. Bound objects are kept alive here, whatever becomes of their handles.
@@ -31,6 +33,7 @@ class SubContext:
         held: what holds the resources of a kind of binding.
         cbufs, zsbuf: the framebuffer, and ``bare``: width, height, layers, samples of one without surfaces.
         index: the index buffer, bytes of an index, offset in bytes.
+        lacking: what stands for a refused object that was bound last, by the call that binds it.
         views, samplers: per stage, from slot 0 on; ``sampled``: the units that the bound shader samples.
     """
 
@@ -48,6 +51,7 @@ class SubContext:
         self.bare: tuple[int, int, int, int] = (0, 0, 0, 0)
         self.framebuffer_changed = True
         self.index: tuple[ClientResource, int, int] | None = None
+        self.lacking: dict[str, Refused] = {}
         self.views: dict[ShaderType, list[View | Refused | None]] = {stage: [] for stage in ShaderType}
         self.samplers: dict[ShaderType, list[Sampler | Refused | None]] = {stage: [] for stage in ShaderType}
         self.sampled: dict[ShaderType, dict[int, tuple[str, str]]] = {}
@@ -89,8 +93,26 @@ class SubContext:
         """
         return _made(self.find(handle, kind), handle, kind)
 
+    def settle_draw(self) -> None:
+        """Before a draw: all that it needs is there, and bound.
+
+        Raises:
+            VkpipeError: a state object or shader was refused, and so are those who want to draw with it.
+        """
+        if self.lacking:
+            for call, refused in self.lacking.items():
+                if call != _BIND_COMPUTE:
+                    raise refused.again()
+        self.settle()
+
+    def settle_launch(self) -> None:
+        """The same before a launch of compute shaders."""
+        if _BIND_COMPUTE in self.lacking:
+            raise self.lacking[_BIND_COMPUTE].again()
+        self.settle()
+
     def settle(self) -> None:
-        """Before a draw: what depends on more than one command is bound."""
+        """What depends on more than one command is bound."""
         if self.framebuffer_changed:
             self.ctx.set_framebuffer_state(self._framebuffer())
             self.framebuffer_changed = False
@@ -106,7 +128,7 @@ class SubContext:
         objects = (*self.cbufs, self.zsbuf)
         for refused in objects:
             if isinstance(refused, Refused):
-                raise refused.error
+                raise refused.again()
         cbufs = tuple(each.surface if isinstance(each, SurfaceObject) else None for each in self.cbufs)
         zsbuf = self.zsbuf.surface if isinstance(self.zsbuf, SurfaceObject) else None
         surfaces = [surface for surface in (*cbufs, zsbuf) if surface is not None]
@@ -126,7 +148,7 @@ class SubContext:
             view = views[slot] if slot < len(views) else None
             for refused in (sampler, view):
                 if isinstance(refused, Refused) and (refused is sampler or slot in sampled):
-                    raise refused.error
+                    raise refused.again()
             if view is None and slot in sampled:
                 self.ctx.set_sampler_views(stage, slot, [self._stand_ins.view(*sampled[slot])])
             if isinstance(sampler, Sampler):
@@ -149,5 +171,5 @@ def _made(found: Kind | Refused | None, handle: int, kind: type[Kind]) -> Kind:
     if found is None:
         raise ProtocolError(f"handle {handle}, not a {kind.__name__}")
     if isinstance(found, Refused):
-        raise found.error
+        raise found.again()
     return found

@@ -51,6 +51,10 @@ class Refused:
     kind: ObjectType
     error: VkpipeError
 
+    def again(self) -> VkpipeError:
+        """The error, to be raised once more: without the frames of all times before."""
+        return self.error.with_traceback(None)
+
 
 @dataclass(eq=False, slots=True)
 class Bindable:

@@ -67,10 +67,15 @@ class QueryObject:
         return self._sub is sub
 
     def deliver(self, wait: bool) -> bool:
-        """Write the result if it is there; whether that is done. The word that says so comes last."""
+        """Write the result if it is there; whether that is done."""
         value = 0 if self.query is None else self._value(self.query, wait)
         if value is None:
             return False
+        self.write(value)
+        return True
+
+    def write(self, value: int) -> None:
+        """Write a result for the client, which waits for the word that says so: it comes last."""
         shared = self.resource.shared
         assert shared is not None
         size = 8 if self.type in _WIDE else 4
@@ -78,7 +83,6 @@ class QueryObject:
         memory[4:] = np.frombuffer(_RESULT.pack(size, value), np.uint8)
         memory[:4].view(np.uint32)[0] = QUERY_DONE
         self.wanted = False
-        return True
 
     def _value(self, query: pipe.Query, wait: bool) -> int | None:
         result = self._sub.ctx.get_query_result(query, wait)
@@ -103,7 +107,7 @@ def begin_query(sub: SubContext, words: memoryview) -> None:
     sub.client.waiting.pop(found.resource.handle, None)
     if found.query is None:
         assert found.refused is not None
-        raise found.refused
+        raise found.refused.with_traceback(None)
     sub.ctx.begin_query(found.query)
 
 
@@ -141,7 +145,7 @@ def set_render_condition(sub: SubContext, words: memoryview) -> None:
     mode = member(RenderCond, words[2]) or RenderCond.WAIT
     if found.query is None:
         assert found.refused is not None
-        raise found.refused
+        raise found.refused.with_traceback(None)
     sub.ctx.render_condition(found.query, bool(words[1]), mode)
 
 

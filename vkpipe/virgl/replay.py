@@ -18,6 +18,7 @@ from vkpipe.virgl.errors import ProtocolError
 from vkpipe.virgl.limits import Limits
 from vkpipe.virgl.protocol import Message
 from vkpipe.virgl.recording import SHARED, Record, shared_bytes
+from vkpipe.virgl.refusals import Refusals
 from vkpipe.virgl.resources import ClientResource
 from vkpipe.virgl.session import Session
 
@@ -31,6 +32,7 @@ class Replay:
     Attributes:
         messages, frames: how many messages there were, and how often a client read a whole picture.
         errors: client and reason, of those that a server would have disconnected.
+        refusals: what was not carried out.
     """
 
     screen: pipe.Screen
@@ -38,6 +40,7 @@ class Replay:
     messages: int = 0
     frames: int = 0
     errors: list[tuple[int, str]] = field(default_factory=list)
+    refusals: Refusals = field(default_factory=Refusals)
     _sessions: dict[int, Session] = field(default_factory=dict)
     _shown: tuple[Client, ClientResource] | None = None
 
@@ -50,7 +53,7 @@ class Replay:
                 continue
             session = self._sessions.get(record.client)
             if session is None:
-                client = Client(self.screen, self.limits, f"client {record.client}")
+                client = Client(self.screen, self.limits, f"client {record.client}", refusals=self.refusals)
                 session = self._sessions[record.client] = Session(client, caps, None)
             try:
                 self._carry_out(session, record)

@@ -133,7 +133,7 @@ class ClientResource:
             VkpipeError: the screen refuses it.
         """
         if self.refused is not None:
-            raise self.refused
+            raise self.refused.with_traceback(None)
         try:
             _ = self._made
         except VkpipeError as error:
@@ -181,4 +181,5 @@ class ClientResource:
         """Release the memory now, whatever still refers to it."""
         if self.is_made:
             self._made.destroy()
+        self.shared = None
         self._return()

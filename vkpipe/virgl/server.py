@@ -12,6 +12,7 @@ from vkpipe import pipe
 from vkpipe.errors import InvalidUse
 from vkpipe.virgl.clients import Clients, MakeTap, Threads
 from vkpipe.virgl.limits import Limits
+from vkpipe.virgl.refusals import Refusals
 
 __all__ = ["Server"]
 
@@ -49,6 +50,11 @@ class Server:
     def served(self) -> int:
         """Connections that were taken."""
         return self._clients.served
+
+    @property
+    def refusals(self) -> Refusals:
+        """What was not carried out of all that clients asked for; complete when :meth:`run` has returned."""
+        return self._clients.refusals
 
     def run(self) -> None:
         """Take connections until :meth:`stop` is called; then end those that there are.

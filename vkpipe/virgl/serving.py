@@ -7,6 +7,7 @@ import logging
 from vkpipe.errors import VkpipeError
 from vkpipe.virgl.client import Client
 from vkpipe.virgl.errors import ProtocolError
+from vkpipe.virgl.refusals import DISCONNECTION
 from vkpipe.virgl.session import Session, Tap, read_message
 from vkpipe.virgl.transport import Channel
 
@@ -37,13 +38,16 @@ def _carry_out(client: Client, caps: bytes, channel: Channel, tap: Tap | None) -
             session.handle(*message)
     except ProtocolError as error:
         log.warning("%s %s", client.name, reason := f"is disconnected: {error}")
+        client.refusals.add(DISCONNECTION, str(error))
     except OSError as error:
         reason = f"went away: {error}"
     except VkpipeError as error:
         log.error("%s %s", client.name, reason := f"is disconnected: {error}")
+        client.refusals.add(DISCONNECTION, str(error))
     except Exception as error:
         reason = f"is disconnected by an error in the server: {type(error).__name__}: {error}"
         log.exception("%s %s", client.name, reason)
+        client.refusals.add(DISCONNECTION, f"{type(error).__name__}: {error}")
     else:
         reason = "closed the connection"
     log.debug("%s %s", client.name, reason)

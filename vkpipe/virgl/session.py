@@ -9,7 +9,7 @@ from typing import Protocol
 from vkpipe.pipe import Box
 from vkpipe.virgl.caps_layout import CAPS_V1_SIZE
 from vkpipe.virgl.client import Client
-from vkpipe.virgl.errors import ProtocolError
+from vkpipe.virgl.errors import REFUSALS, LimitReached, ProtocolError
 from vkpipe.virgl.protocol import PROTOCOL_VERSION, Message
 from vkpipe.virgl.transport import Channel
 
@@ -136,7 +136,14 @@ class Session:
 
     def _create_resource(self, body: bytes) -> None:
         words = memoryview(body).cast("I")
-        memory = self.client.create_resource(words)
+        try:
+            memory = self.client.create_resource(words)
+        except (*REFUSALS, LimitReached):
+            if not words[10]:
+                raise  # no answer that could say so
+            if self._channel is not None:
+                self._channel.send_no_fd()
+            return
         if memory is not None:
             if self._channel is not None:
                 self._channel.send_fd(memory.fd)

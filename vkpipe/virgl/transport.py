@@ -85,6 +85,10 @@ class Channel:
         rights = array.array("i", [fd])
         self._socket.sendmsg([b"\0"], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, rights)])
 
+    def send_no_fd(self) -> None:
+        """The byte without a file descriptor: to clients a resource that cannot be had, GL_OUT_OF_MEMORY."""
+        self._socket.sendall(b"\0")
+
     def shut_down(self) -> None:
         """End the connection, also for a thread that reads or writes; may be called by any thread."""
         with suppress(OSError):  # the peer was faster

@@ -24,6 +24,7 @@ from vkpipe.virgl.budget import Share
 from vkpipe.virgl.caps import caps_block
 from vkpipe.virgl.client import Client
 from vkpipe.virgl.limits import Limits
+from vkpipe.virgl.refusals import Refusals
 from vkpipe.virgl.serving import serve_client
 from vkpipe.virgl.session import Tap
 from vkpipe.virgl.transport import Channel
@@ -39,6 +40,9 @@ READY, FAILED = b"ready", b"failed "
 
 MOST_REPORT = 1 << 16
 """Bytes of a message between server and worker, at most."""
+
+_LONGEST = 1000
+"""Letters of a reason that are told."""
 
 _PR_SET_PDEATHSIG = 1
 
@@ -111,12 +115,21 @@ def _serve(
     if connection is None:
         return 0
     threading.Thread(target=_watch, args=(os.dup(connection.fileno()), number), daemon=True).start()
-    client = Client(screen, limits, f"client {number}", share)
+    refusals = Refusals(lambda: _report(control, refusals))
+    client = Client(screen, limits, f"client {number}", share, refusals)
     reason = serve_client(client, caps, Channel(connection), tap)
     screen.destroy()
-    with suppress(OSError):  # the server has gone
-        control.send(json.dumps({"reason": reason}).encode()[:MOST_REPORT])
+    _report(control, refusals, reason)
     return 0
+
+
+def _report(control: socket.socket, refusals: Refusals, reason: str = "") -> None:
+    """Tell the server what was refused: at each new cause, as the process may die, and at its end."""
+    refused = refusals.records()
+    while len(said := json.dumps({"reason": reason[:_LONGEST], "refused": refused}).encode()) > MOST_REPORT:
+        refused = refused[: len(refused) // 2]
+    with suppress(OSError):  # the server has gone
+        control.send(said)
 
 
 def _connection(control: socket.socket) -> socket.socket | None:

@@ -22,6 +22,7 @@ from vkpipe.errors import VkpipeError
 from vkpipe.virgl.budget import Pool
 from vkpipe.virgl.clients import MakeTap, admitted
 from vkpipe.virgl.limits import Limits
+from vkpipe.virgl.refusals import DISCONNECTION, Refusals, Refused
 from vkpipe.virgl.worker import FAILED, MOST_REPORT, READY, OpenScreen, work
 
 __all__ = ["Workers"]
@@ -39,6 +40,7 @@ class _Worker:
         self.control = control
         self.connection: socket.socket | None = None
         self.reported = False
+        self.refused: list[Refused] = []
 
     def give(self, connection: socket.socket) -> None:
         """Have it serve a connection, of which this keeps a copy to hang up by."""
@@ -79,6 +81,7 @@ class Workers:
         self, open_screen: OpenScreen, limits: Limits | None = None, tap: MakeTap | None = None
     ) -> None:
         self.served = 0
+        self.refusals = Refusals()
         self._open_screen = open_screen
         self._limits = limits or Limits()
         self._tap = tap
@@ -125,10 +128,14 @@ class Workers:
             self._gone(worker)
         elif said.startswith(FAILED):
             log.error("client %d gets no screen: %s", worker.number, said[len(FAILED) :].decode())
+            self.refusals.add(DISCONNECTION, said[len(FAILED) :].decode())
             worker.reported = True
         elif said != READY:
-            worker.reported = True
-            log.debug("client %d: %s", worker.number, json.loads(said)["reason"])
+            report = json.loads(said)
+            worker.refused = report["refused"]
+            if report["reason"]:
+                worker.reported = True
+                log.debug("client %d: %s", worker.number, report["reason"])
 
     def _gone(self, worker: _Worker) -> None:
         del self._busy[worker.control]
@@ -136,9 +143,11 @@ class Workers:
             self._selector.unregister(worker.control)
         status = worker.reap()
         self._pool.leave(worker.place)
+        self.refusals.take(worker.refused)
         if status and not worker.reported:
             what = signal.Signals(-status).name if status < 0 else f"status {status}"
             log.error("client %d is disconnected: its process ended with %s", worker.number, what)
+            self.refusals.add(DISCONNECTION, f"the process that served it ended with {what}")
 
     def take(self, connection: socket.socket) -> None:
         if not admitted(connection, len(self._busy), self._limits):
