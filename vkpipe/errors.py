@@ -105,8 +105,10 @@ class TgsiError(VkpipeError, ValueError):
         message: what is wrong and what was expected.
         line: 1-based line in the text, 0 when it concerns the whole shader.
         column: 1-based column, 0 when it concerns the whole line.
-        source: the line's text, shown under the message.
+        source: the line's text, of which up to 200 characters around the column are shown under the message.
     """
+
+    _SHOWN = 200
 
     def __init__(self, message: str, line: int = 0, column: int = 0, source: str = "") -> None:
         self.line = line
@@ -115,7 +117,8 @@ class TgsiError(VkpipeError, ValueError):
         place = f"line {line}" + (f", column {column}" if column else "") + ": " if line else ""
         text = f"{place}{message}"
         if source:
-            text += f"\n  {source}"
+            start = max(0, min(column - self._SHOWN // 2, len(source) - self._SHOWN))
+            text += f"\n  {source[start : start + self._SHOWN]}"
             if column:
-                text += "\n  " + " " * (column - 1) + "^"
+                text += "\n  " + " " * (column - 1 - start) + "^"
         super().__init__(text)

@@ -5,6 +5,7 @@ What is translated also compiles.
 
 from __future__ import annotations
 
+import re
 import time
 
 import pytest
@@ -36,7 +37,10 @@ def _whole_chain(text: str) -> GlslBody | None:
         assert parse(dump(shader)) == shader
         check(shader)
         return emit_glsl(shader)
-    except (TgsiError, NotSupported):
+    except TgsiError as error:
+        _is_readable(error, text)
+        return None
+    except NotSupported:
         return None
 
 
@@ -47,9 +51,23 @@ def _language(text: str) -> Shader | None:
         scan(shader)
         assert parse(dump(shader)) == shader
         check(shader)
-    except TgsiError:
+    except TgsiError as error:
+        _is_readable(error, text)
         return None
     return shader
+
+
+_LONGEST = 1400
+"""Characters of an error, with the longest list of what is legal."""
+
+
+def _is_readable(error: TgsiError, text: str) -> None:
+    """It has a place, which is in the text, and does not repeat all of it."""
+    lines = text.splitlines() or [""]
+    assert 0 < error.line <= len(lines), error
+    assert 0 < error.column <= len(lines[error.line - 1]) + 1, error
+    assert len(str(error)) < _LONGEST, error
+    assert max(map(len, str(error).splitlines()[1:]), default=0) <= 202, error
 
 
 def _corpus() -> list[str]:
@@ -68,6 +86,28 @@ def test_mutated_texts(count: int) -> None:
             slow.append(text)
     assert 0.02 * count < legal < 0.5 * count
     assert [text for text in slow if min(_seconds(text) for _ in range(5)) > _LONG] == []
+
+
+_LONG_WORDS = (
+    "A" * 3000,
+    "9" * 3000,
+    "0x" + "f" * 3000,
+    "[" * 3000,
+    "xyzw" * 800,
+    "1e" + "9" * 3000,
+    "é" * 3000,
+)
+
+
+@pytest.mark.parametrize("word", _LONG_WORDS, ids=lambda word: word[:3])
+def test_long_words_are_not_repeated(word: str) -> None:
+    """In the place of each token of the shaders."""
+    refused = 0
+    for text in (SHADERS["skinning"], SHADERS["textured"], SHADERS["branches"]):
+        places = [found.span() for found in re.finditer(r"\w+|[^\w\s]", text)]
+        for start, end in places:
+            refused += _language(text[:start] + word + text[end:]) is None
+    assert refused > 500
 
 
 def _seconds(text: str) -> float:

@@ -48,7 +48,6 @@ def _refused(text: str) -> TgsiError:
         ("MOV ADDR[ADDR[0].x], TEMP[0]", 5, "ADDR takes no computed index"),
         ("MOV TEMP[0], SV[0]", 14, "SV[0] is not declared"),
         ("MOV CONST[0], IN[0]", 5, "MOV cannot write CONST"),
-        ("ADD ADDR[0], IN[0], IN[0]", 5, "ADD cannot write ADDR"),
         ("MOV TEMP[0], SAMP[0]", 14, "MOV cannot read SAMP"),
         ("TEX TEMP[0], IN[0], TEMP[0], 2D", 21, "TEX cannot read TEMP"),
         ("TEX TEMP[0], IN[0], -SAMP[0], 2D", 21, "no sign"),

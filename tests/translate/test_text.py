@@ -124,7 +124,7 @@ def test_input_declarations(mode: str, location: str) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column", "part"),
     [
-        ("", 0, 0, "empty shader"),
+        ("", 1, 1, "empty shader"),
         ("FRAGG\nEND", 1, 1, "first line names the stage"),
         ("FRAG\nMOVE TEMP[0], TEMP[1]", 2, 1, "unknown opcode 'MOVE'"),
         ("FRAG\n  0: MOV TEMP[0]", 2, 10, "MOV takes 2 operands, found 1"),
@@ -153,7 +153,7 @@ def test_input_declarations(mode: str, location: str) -> None:
         ("FRAG\nTEX TEMP[0], IN[0], SAMP[0], 2D, 3D", 2, 34, "unexpected '3D' after the operands of TEX"),
         ("FRAG\nTEX TEMP[0], IN[0], SAMP[0], 2D, IMM[0", 2, 39, "expected ']', found the end"),
         ("FRAG\nMOV TEMP[0], IN[0], IN[1]", 2, 21, "unexpected 'IN[1]' after the operands of MOV"),
-        ("FRAG\nBGNLOOP :99999999999", 2, 10, "label 99999999999 is out of range"),
+        ("FRAG\nBGNLOOP :99999999999", 2, 10, "label '99999999999' is out of range"),
         ("FRAG\nMOV TEMP[0], TEMP[ADDR[0].x+]", 2, 29, "expected a whole number"),
         ("FRAG\n+", 2, 1, "expected an instruction, DCL, IMM or PROPERTY, found '+'"),
     ],
@@ -163,6 +163,44 @@ def test_errors_point_at_the_place(text: str, line: int, column: int, part: str)
         parse(text)
     assert part in caught.value.reason
     assert (caught.value.line, caught.value.column) == (line, column)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("#version 330\nvoid main()\n{\n}\n", 2, 1),
+        ("#version 450 core\n\n  layout(location = 0) in vec4 a;\n", 3, 3),
+        ("// a comment\nuniform mat4 m;\nvoid main() { gl_Position = m[0]; }", 2, 1),
+        ("precision mediump float;\nvarying vec2 v;\nvoid main(void) {}\n", 1, 1),
+        ("struct A { int b; };\nvoid main () {}\n", 1, 1),
+        ("in vec2 uv;\nout vec4 c;\n", 1, 1),
+    ],
+)
+def test_glsl_is_recognised(text: str, line: int, column: int) -> None:
+    with pytest.raises(
+        TgsiError, match="this looks like GLSL; vkpipe takes TGSI, in which the first"
+    ) as caught:
+        parse(text)
+    assert (caught.value.line, caught.value.column) == (line, column)
+
+
+@pytest.mark.parametrize(
+    "text", ["FRAGG\nEND", "VS_1\nMOV OUT[0], IN[0]", "!!ARBfp1.0\nEND", "in the beginning"]
+)
+def test_other_text_is_not_taken_for_glsl(text: str) -> None:
+    with pytest.raises(TgsiError) as caught:
+        parse(text)
+    assert "GLSL" not in str(caught.value)
+
+
+def test_only_what_is_near_of_a_long_line_is_shown() -> None:
+    line = "MOV TEMP[0], " + " " * 5000 + "TEMQ[0]" + " " * 5000
+    with pytest.raises(TgsiError) as caught:
+        parse(f"FRAG\n{line}")
+    first, shown, mark = str(caught.value).splitlines()
+    assert first.startswith("line 2, column 5014: expected a register file")
+    assert len(shown) == 202
+    assert shown[mark.index("^") :].startswith("TEMQ[0]")
 
 
 @pytest.mark.parametrize(

@@ -137,7 +137,8 @@ class Special:
     def _vertex(self, i: Instruction) -> list[str]:
         function = "vkp_emit" if i.opcode.name == "EMIT" else "vkp_end_primitive"
         self._need(f"void {function}(uint stream);")
-        return [f"{function}({self._registers.operand(i.src[0], 'u', 'x')});"]
+        stream = self._registers.operand(i.src[0], "u", "x") if i.src else "0u"
+        return [f"{function}({stream});"]
 
     def _barrier(self, i: Instruction) -> list[str]:
         return ["memoryBarrierShared(); barrier();"]

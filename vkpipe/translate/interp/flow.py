@@ -2,7 +2,7 @@
 
 An invocation executes while every mask has its bit: ``cond`` (IF), ``loop`` (not left), ``cont`` (this
 iteration not cut short), ``switch`` (between its label and BRK), ``function`` (not returned). Blocks and
-calls keep the masks around them in frames. Loops end as in :mod:`vkpipe.translate.glsl.flow`.
+calls keep the masks around them in frames.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from ..glsl.flow import LOOP_LIMIT, TOTAL_LIMIT
+from ..glsl.flow import LOOP_LIMIT
 from ..tgsi.ir import Instruction, Shader
 from ..tgsi.structure import case_value, structure
 from .values import I64, Bool, Raw
@@ -21,6 +21,10 @@ __all__ = ["FLOW_OPCODES", "Flow"]
 
 ReadWord = Callable[[Instruction, str], Raw]
 """The first channel ``(n,)`` of the first source, as float (IF) or unsigned."""
+
+TOTAL_LIMIT = LOOP_LIMIT
+"""Turns of all loops of an invocation together, as on lavapipe: the loop in which it has made them ends,
+and so does each one that it begins after that."""
 
 _MASKS = ("cond", "loop", "cont", "switch", "function")
 

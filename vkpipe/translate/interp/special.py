@@ -40,7 +40,8 @@ def _read_helper(machine: Machine, i: Instruction) -> None:
 
 def _emit(machine: Machine, i: Instruction) -> None:
     outputs = machine.registers.outputs[:, :, 0].copy() if i.opcode.name == "EMIT" else None
-    machine.emitted.append(Emitted(machine.active, machine.word(i, "u"), outputs))
+    streams = machine.word(i, "u") if i.src else np.zeros(machine.n, np.uint32)
+    machine.emitted.append(Emitted(machine.active, streams, outputs))
 
 
 def _push(machine: Machine, i: Instruction) -> None:

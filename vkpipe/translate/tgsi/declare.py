@@ -32,7 +32,7 @@ _FLAGS: dict[File, tuple[str, ...]] = {
 }
 _ATTRIBUTES: dict[File, str] = {
     File.IN: "a semantic, interpolation, location, CYLWRAP",
-    File.OUT: "a semantic, STREAM(..)",
+    File.OUT: "a semantic, STREAM(..), interpolation",
     File.SV: "a semantic",
     File.SVIEW: f"a texture target, {', '.join(RETURN_TYPES)}",
     File.IMAGE: f"a texture target, {FORMAT_PREFIX}.., WR, RAW",
@@ -106,7 +106,7 @@ def _attribute(cursor: Cursor, d: Declaration) -> Declaration:
         return replace(d, local=True) if word == "LOCAL" else replace(d, invariant=True)
     if d.semantic is None and d.file in _INTERFACE and SEMANTIC_ALIASES.get(word, word) in SEMANTICS:
         return replace(d, semantic=_semantic(cursor))
-    changed = _interpolation(d, word) if d.file is File.IN else _resource(d, word)
+    changed = _interpolation(d, word) if d.file in (File.IN, File.OUT) else _resource(d, word)
     if changed is None:
         legal = f"{_ATTRIBUTES[d.file]}, " if d.file in _ATTRIBUTES else ""
         raise cursor.error(

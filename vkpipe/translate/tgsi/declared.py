@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from .ir import Declaration, Index, Indirect, Shader
-from .names import File
+from .ir import Declaration, Index, Indirect, Semantic, Shader
+from .names import File, Stage
 from .place import fault
 from .targets import Target
 
-__all__ = ["Registers"]
+__all__ = ["Registers", "meaning"]
 
 _BY_BUFFER = frozenset({File.CONST, File.HWATOMIC})
 """Files whose first index tells buffers apart; that of other files is a vertex."""
+
+_IN_PARTS = frozenset({File.IN, File.OUT})
+"""Files whose registers may be declared again: Mesa declares what shares a location, or an ArrayID, apart."""
+
+
+def meaning(d: Declaration, index: int) -> Semantic | None:
+    """The semantic of a register of a declaration; a range counts its index up."""
+    return Semantic(d.semantic.name, d.semantic.index + index - d.first) if d.semantic else None
+
+
+def _words(semantic: Semantic | None) -> str:
+    return f"{semantic.name}[{semantic.index}]" if semantic else "nothing"
 
 
 class Registers:
@@ -28,12 +40,14 @@ class Registers:
         """Add a declaration.
 
         Raises:
-            TgsiError: a register or an ArrayID of this file is already there.
+            TgsiError: a register or an ArrayID of this file is already there, and this one is no part of it.
         """
         known = self._declared.setdefault((d.file, self._dim(d.file, d.dim)), {})
         new = range(d.first, d.last + 1)
         again = next((index for index in new if index in known), None)
-        if again is not None:
+        if again is not None and d.file in _IN_PARTS:
+            self._check_parts(d, [(index, known[index]) for index in new if index in known])
+        elif again is not None:
             raise fault(self.shader, d, f"{d.file}[{again}] is declared twice")
         known.update(dict.fromkeys(new, d))
         self.files.add(d.file)
@@ -45,6 +59,28 @@ class Registers:
             if (d.file, d.array) in self.arrays:
                 raise fault(self.shader, d, f"ARRAY({d.array}) of file {d.file} is declared twice")
             self.arrays[d.file, d.array] = d
+
+    def _check_parts(self, d: Declaration, before: list[tuple[int, Declaration | None]]) -> None:
+        """Whether a declaration goes with the ones before it of the same inputs or outputs.
+
+        An input has one meaning; of an output other components may have another.
+        """
+        for index, other in before:
+            if other is None:
+                continue
+            what = f"{d.file}[{index}] is declared twice"
+            if (d.dim is None) != (other.dim is None):
+                raise fault(self.shader, d, f"{what}, with and without a vertex")
+            one, two = meaning(other, index), meaning(d, index)
+            apart = d.file is File.OUT and not set(d.mask) & set(other.mask)
+            if one != two and not apart:
+                raise fault(self.shader, d, f"{what}, as {_words(one)} and as {_words(two)}")
+            if self.shader.stage is not Stage.FRAGMENT or d.file is not File.IN:
+                continue
+            ways = [(o.interpolate, o.location, o.cylindrical_wrap) for o in (other, d)]
+            if ways[0] != ways[1]:
+                words = " and ".join(" ".join(filter(None, way)) or "the default" for way in ways)
+                raise fault(self.shader, d, f"{what}, with interpolation {words}")
 
     @staticmethod
     def _dim(file: File, dim: Index | None) -> int:

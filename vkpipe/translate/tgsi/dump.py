@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from .ir import COMPONENTS, Declaration, Dst, Immediate, Index, Instruction, Property, Shader, Src
 from .names import CYLINDRICAL_WRAP, IMMEDIATE_WORDS, PROPERTY_WORDS
+from .values import float_bytes
 
 __all__ = ["dump", "dump_instruction", "dump_operand"]
 
@@ -117,4 +118,4 @@ def _value(kind: str, raw: bytes) -> str:
     if not math.isfinite(value):
         return f"0x{int.from_bytes(raw, 'little'):0{2 * len(raw)}x}"
     spellings = (f"{value:.{n}g}" for n in range(4, digits + 1))
-    return next(text for text in spellings if struct.pack(code, float(text)) == raw)
+    return next(text for text in spellings if float_bytes(float(text), len(raw)) == raw)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from ...errors import TgsiError
 from .declared import Registers
 from .ir import Dst, Index, Indirect, Instruction, Operand, Src
-from .isa import Kind
+from .isa import DEFAULT_STREAM, Kind
 from .legal_memory import RESOURCES, STORED, check_memory
 from .legal_texture import check_offsets, check_sample, check_texture
 from .names import File
@@ -20,13 +20,12 @@ from .stages import max_vertices
 __all__ = ["check_instruction"]
 
 _READABLE = frozenset({File.CONST, File.IN, File.OUT, File.TEMP, File.ADDR, File.IMM, File.SV, File.PRED})
-_WRITABLE = frozenset({File.OUT, File.TEMP, File.NULL, File.PRED})
+_WRITABLE = frozenset({File.OUT, File.TEMP, File.NULL, File.PRED, File.ADDR})
 _ADDRESSING = frozenset({File.ADDR, File.TEMP, File.CONST, File.IN, File.OUT, File.IMM, File.SV})
-_LOADS_ADDRESS = frozenset({"ARL", "ARR", "UARL", "MOV", "POPA", "UADD", "SHL"})
 _TWO_DIMENSIONAL = frozenset({File.CONST, File.IN, File.OUT, File.HWATOMIC})
-_DIRECT = frozenset({File.ADDR, File.SV, File.PRED})
+_DIRECT = frozenset({File.ADDR, File.PRED})
 _CALLS = frozenset({"CAL", "CALLNZ"})
-_LABELLED = frozenset({"IF", "UIF", "ELSE", "BGNLOOP", "ENDLOOP"}) | _CALLS
+_LABELLED = frozenset({"IF", "UIF", "ELSE", "BGNLOOP", "ENDLOOP", "BGNSUB"}) | _CALLS
 _STREAMS = range(4)
 _MEMBAR_BITS = 31
 _WORDS = frozenset("fiux")
@@ -41,7 +40,8 @@ def check_instruction(registers: Registers, i: Instruction) -> None:
         TgsiError: at the operand that breaks a rule.
     """
     shader, opcode = registers.shader, i.opcode
-    if (len(i.dst), len(i.src)) != (opcode.num_dst, opcode.num_src):
+    counts = len(i.dst), len(i.src)
+    if counts != (opcode.num_dst, opcode.num_src) and (counts != (0, 0) or opcode.name not in DEFAULT_STREAM):
         wanted = f"{opcode.num_dst} destinations and {opcode.num_src} sources"
         raise fault(shader, i, f"{opcode.name} takes {wanted}, found {len(i.dst)} and {len(i.src)}")
     if shader.stage not in opcode.stages:
@@ -89,7 +89,8 @@ def _extras(registers: Registers, i: Instruction) -> None:
 def _wide_masks(registers: Registers, i: Instruction) -> None:
     """Values of 64 bits take the channels xy or zw (TGSI document, Double ISA).
 
-    Of 32-bit results, comparisons go to x and z, conversions to the first two channels that are written.
+    Of 32-bit results, comparisons of xy go to x and y, those of zw to z and w; conversions to the first two
+    channels that are written.
     """
     if not i.opcode.is_double or not i.dst or i.dst[0].file is File.NULL:
         return
@@ -98,16 +99,12 @@ def _wide_masks(registers: Registers, i: Instruction) -> None:
         if mask not in _PAIRS:
             legal = "xy, zw or xyzw"
             raise fault(registers.shader, i, f"{i.opcode.name} writes pairs; .{mask} is not {legal}", 0)
-    elif len(i.src) == 2 and not set(mask) <= set("xz"):
-        raise fault(registers.shader, i, f"{i.opcode.name} writes x, z or xz, not .{mask}", 0)
     elif len(i.src) == 1 and len(mask) > 2:
         raise fault(registers.shader, i, f"{i.opcode.name} has two results, but writes .{mask}", 0)
 
 
 def _destination(registers: Registers, i: Instruction, dst: Dst, position: int) -> None:
-    legal = _WRITABLE | {File.ADDR} if i.opcode.name in _LOADS_ADDRESS else _WRITABLE
-    if i.opcode.name == "STORE":
-        legal = STORED
+    legal = STORED if i.opcode.name == "STORE" else _WRITABLE
     if dst.file not in legal:
         words = ", ".join(sorted(legal))
         raise fault(registers.shader, i, f"{i.opcode.name} cannot write {dst.file}; legal: {words}", position)
@@ -214,7 +211,8 @@ def _immediate(registers: Registers, i: Instruction, legal: range, what: str) ->
 
 
 def _stream(registers: Registers, i: Instruction) -> None:
-    _immediate(registers, i, _STREAMS, "a vertex stream")
+    if i.src:
+        _immediate(registers, i, _STREAMS, "a vertex stream")
 
 
 def _barriers(registers: Registers, i: Instruction) -> None:

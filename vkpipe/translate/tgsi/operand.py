@@ -12,7 +12,7 @@ from itertools import product
 
 from .ir import COMPONENTS, Dst, Index, Indirect, Src
 from .names import File
-from .tokens import Cursor, Malformed
+from .tokens import Cursor, Malformed, clipped
 
 __all__ = ["is_mask", "parse_components", "parse_dst", "parse_file", "parse_src"]
 
@@ -50,7 +50,7 @@ def _indirect(cursor: Cursor) -> Indirect:
     if cursor.accept("."):
         component = cursor.peek().lower()
         if len(component) != 1 or component not in COMPONENTS:
-            raise cursor.error(f"an index takes one component, x, y, z or w, not {component!r}")
+            raise cursor.error(f"an index takes one component, x, y, z or w, not {clipped(component)}")
         cursor.take()
     offset = 0
     sign = cursor.peek()
@@ -67,7 +67,7 @@ def _bracket(cursor: Cursor) -> Index:
         start = cursor.position
         index = cursor.integer()
         if not -0x8000 <= index <= 0xFFFF:
-            raise Malformed(f"index {index} is out of range; legal: 0 to {0xFFFF}", start)
+            raise Malformed(f"index {clipped(str(index))} is out of range; legal: 0 to {0xFFFF}", start)
         cursor.expect("]")
         return index
     indirect = _indirect(cursor)
@@ -148,6 +148,8 @@ def parse_dst(text: str) -> Dst:
     start = cursor.position
     mask = parse_components(cursor)
     if mask not in _MASKS:
-        raise Malformed(f"a write mask names each component once, in the order xyzw, not {mask!r}", start)
+        raise Malformed(
+            f"a write mask names each component once, in the order xyzw, not {clipped(mask)}", start
+        )
     cursor.end()
     return Dst(file, index, dim, _MASKS[mask])

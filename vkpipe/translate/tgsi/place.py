@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...errors import TgsiError
 from .dump import dump_instruction
 from .ir import Declaration, Immediate, Instruction, Property, Shader
+from .tokens import strip_comment
 
 __all__ = ["fault"]
 
@@ -15,10 +16,14 @@ def fault(
     message: str,
     operand: int = -1,
 ) -> TgsiError:
-    """The error to raise for ``at``; ``operand`` counts destinations, then sources, -1 for the whole line."""
-    if at is None:
-        return TgsiError(message)
+    """The error to raise for ``at``; ``operand`` counts destinations, then sources, -1 for the whole line.
+
+    None as ``at`` is the whole shader: the line that names its stage.
+    """
     lines = shader.text.splitlines()
+    if at is None:
+        first = next((number for number, line in enumerate(lines, 1) if strip_comment(line).strip()), 0)
+        return TgsiError(message, first, 1 if first else 0, lines[first - 1] if first else "")
     if not 0 < at.line <= len(lines):
         where = f" in {dump_instruction(at)!r}" if isinstance(at, Instruction) else ""
         return TgsiError(message + where)

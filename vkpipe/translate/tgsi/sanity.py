@@ -67,7 +67,7 @@ def check(shader: Shader) -> None:
     check_properties(shader)
     registers = Registers(shader)
     _immediates(shader)
-    outputs: dict[tuple[str, int], set[str]] = {}
+    outputs: dict[tuple[str, int], int] = {}
     for d in shader.declarations:
         _declaration(shader, d)
         registers.declare(d)
@@ -129,7 +129,7 @@ def _first_index(shader: Shader, d: Declaration) -> None:
 
 
 def _interface(shader: Shader, d: Declaration) -> None:
-    """Semantics, interpolation and streams."""
+    """Semantics and streams. Interpolation of anything but fragment inputs is accepted, and means nothing."""
     if d.semantic is None and not (d.file is File.IN and shader.stage is Stage.VERTEX):
         raise fault(shader, d, f"{d.file} in stage {shader.stage} needs a semantic")
     if d.file is File.SV and d.semantic:
@@ -139,9 +139,6 @@ def _interface(shader: Shader, d: Declaration) -> None:
             raise fault(
                 shader, d, f"{d.semantic.name} is no system value of stage {shader.stage}; legal: {legal}"
             )
-    if shader.stage is not Stage.FRAGMENT:
-        for word in filter(None, (d.interpolate, d.location, d.cylindrical_wrap)):
-            raise fault(shader, d, f"interpolation {word} is for fragment shader inputs")
     if d.streams is not None:
         if shader.stage is not Stage.GEOMETRY:
             raise fault(shader, d, f"STREAM is for outputs of stage {Stage.GEOMETRY}")
@@ -167,13 +164,13 @@ def _resource(shader: Shader, d: Declaration) -> None:
             raise fault(shader, d, f"unknown format {d.format}") from None
 
 
-def _one_output_each(shader: Shader, d: Declaration, seen: dict[tuple[str, int], set[str]]) -> None:
-    """Two outputs may share a semantic only where they declare different components."""
+def _one_output_each(shader: Shader, d: Declaration, seen: dict[tuple[str, int], int]) -> None:
+    """A semantic belongs to one register, which may be declared in parts."""
     if d.semantic is None:
         return
     for offset in range(d.last - d.first + 1):
         key = d.semantic.name, d.semantic.index + offset
-        used = seen.setdefault(key, set())
-        if used & set(d.mask):
-            raise fault(shader, d, f"a second output with semantic {key[0]}[{key[1]}]")
-        used |= set(d.mask)
+        register = seen.setdefault(key, d.first + offset)
+        if register != d.first + offset:
+            what = f"a second output with semantic {key[0]}[{key[1]}]; the first is OUT[{register}]"
+            raise fault(shader, d, what)

@@ -243,22 +243,42 @@ def _inputs(shader: Shader, usage: Usage) -> list[InputInfo]:
     for index, d in _registers(shader, File.IN).items():
         name, semantic_index = _semantic(d, index - d.first)
         used = usage.components(File.IN, index)
-        interpolate = d.interpolate or ("PERSPECTIVE" if shader.stage is Stage.FRAGMENT else "")
-        location = d.location or ("CENTER" if shader.stage is Stage.FRAGMENT else "")
-        wrap = d.cylindrical_wrap
+        fragment = shader.stage is Stage.FRAGMENT
+        interpolate = (d.interpolate or "PERSPECTIVE") if fragment else ""
+        location = (d.location or "CENTER") if fragment else ""
+        wrap = d.cylindrical_wrap if fragment else ""
         inputs.append(InputInfo(index, name, semantic_index, interpolate, location, used, d.array, wrap))
     return inputs
 
 
 def _outputs(shader: Shader, usage: Usage) -> list[OutputInfo]:
+    """An entry for each register and semantic, whatever parts they are declared in."""
     outputs = []
-    for index, d in _registers(shader, File.OUT).items():
+    for index in _registers(shader, File.OUT):
+        parts: dict[tuple[str, int], list[Declaration]] = {}
+        for d in shader.declarations:
+            if d.file is File.OUT and d.first <= index <= d.last:
+                parts.setdefault(_semantic(d, index - d.first), []).append(d)
         written = usage.components(File.OUT, index, written=True)
         read = bool(usage.components(File.OUT, index))
-        semantic = _semantic(d, index - d.first)
-        streams = d.streams or (0, 0, 0, 0)
-        outputs.append(OutputInfo(index, *semantic, written, d.invariant, streams, d.array, read))
+        for semantic, declared in parts.items():
+            own = {c for d in declared for c in d.mask} if len(parts) > 1 else set(COMPONENTS)
+            used = "".join(c for c in written if c in own)
+            invariant = any(d.invariant for d in declared)
+            array = next((d.array for d in declared if d.array), 0)
+            outputs.append(OutputInfo(index, *semantic, used, invariant, _streams(declared), array, read))
     return outputs
+
+
+def _streams(declared: list[Declaration]) -> tuple[int, int, int, int]:
+    """The vertex stream of each component, from the declaration that has it."""
+    found = [0, 0, 0, 0]
+    for d in declared:
+        for place, component in enumerate(COMPONENTS):
+            if d.streams and component in d.mask:
+                found[place] = d.streams[place]
+    x, y, z, w = found
+    return x, y, z, w
 
 
 def _samplers(shader: Shader, usage: Usage) -> list[SamplerInfo]:

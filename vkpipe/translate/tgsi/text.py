@@ -1,21 +1,23 @@
 """TGSI text -> :class:`~vkpipe.translate.tgsi.ir.Shader`.
 
 Line by line: the processor, then ``PROPERTY``, ``DCL`` and ``IMM`` lines and instructions, with or without
-their number in front, in any order. ``;``, ``#`` and ``//`` start comments. Keywords may be in either case.
+their number in front, in any order. A line may hold several statements: white space is all that Mesa's parser
+asks for between them. ``;``, ``#`` and ``//`` start comments. Keywords may be in either case.
 """
 
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from ...errors import TgsiError
 from .declare import parse_declaration
 from .ir import Declaration, Immediate, Instruction, Property, Shader, Src
-from .isa import MNEMONICS, Kind, Opcode
+from .isa import DEFAULT_STREAM, MNEMONICS, Kind, Opcode
 from .names import FORMAT_PREFIX, MEMORY_QUALIFIERS, Stage
 from .operand import parse_dst, parse_src
 from .targets import TARGET_ALIASES, TARGETS
-from .tokens import Cursor, Malformed, strip_comment
+from .tokens import Cursor, Malformed, clipped, strip_comment
 from .values import parse_immediate, parse_property
 
 __all__ = ["parse"]
@@ -26,6 +28,17 @@ _PLAIN = re.compile(r"[ \t]*(?:[0-9]+[ \t]*:[ \t]*)?([A-Z][A-Z0-9_]*)(?:[ \t]+([
 _INSTRUCTION = re.compile(r"\s*(?:[0-9]+\s*:\s*)?([A-Za-z_][A-Za-z0-9_]*)(?:\s+(?!:)|(?=:)|\s*$|\s+(?=:))")
 _LABEL = re.compile(r":\s*([0-9]+)\s*$")
 _LABEL_DIGITS = 9
+_NEXT = re.compile(
+    r"(?<![,:\s])\s+(?:[0-9]+\s*:\s*)?((?:IMM|DCL|PROPERTY)(?![A-Z0-9_])|[A-Z_][A-Z0-9_]*(?![A-Z0-9_\[]))",
+    re.IGNORECASE,
+)
+"""Where another statement may begin in the same line: what follows an operand without a comma."""
+_STATEMENTS = frozenset({"DCL", "IMM", "PROPERTY"})
+_GLSL = re.compile(
+    r"^\s*(?:#\s*version\b|#\s*extension\b|layout\s*\(|precision\s|uniform\s|attribute\s|varying\s|void\s+main\b"
+    r"|(?:in|out|const|flat|smooth)\s+\w+\s+\w+\s*[;=\[])|\bgl_[A-Z]\w+|\bvoid\s+main\s*\(",
+    re.MULTILINE,
+)
 _STAGES = {str(stage): stage for stage in Stage}
 _MAX_OFFSETS = 4
 """TGSI_FULL_MAX_TEX_OFFSETS."""
@@ -61,13 +74,13 @@ class _Reader:
                 if stage is not None:
                     plain = _PLAIN.fullmatch(source)
                     if not (plain and self._plain(plain, number)):
-                        self._statement(source, number)
+                        self._statements(source, number)
                 elif strip_comment(source).strip():
-                    stage = _stage(strip_comment(source))
+                    stage = _stage(strip_comment(source), self.text)
             except Malformed as error:
                 raise TgsiError(str(error), number, error.offset + 1, source) from None
         if stage is None:
-            raise TgsiError(f"empty shader; the first line names the stage: {', '.join(_STAGES)}")
+            raise TgsiError(f"empty shader; the first line names the stage: {', '.join(_STAGES)}", 1, 1)
         return Shader(
             stage,
             tuple(self.properties),
@@ -86,9 +99,22 @@ class _Reader:
         self.instructions.append(_instruction(word, rest or "", start, -1, number))
         return True
 
-    def _statement(self, source: str, number: int) -> None:
-        """A line in any spelling."""
+    def _statements(self, source: str, number: int) -> None:
+        """A line in any spelling, and of several statements if it makes no sense as one."""
         line = strip_comment(source)
+        try:
+            self._statement(line, number)
+        except Malformed:
+            starts = [found.start() for found in _NEXT.finditer(line) if _begins(found.group(1))]
+            if not starts:
+                raise
+            for start, end in pairwise((0, *starts, len(line))):
+                try:
+                    self._statement(line[start:end], number)
+                except Malformed as error:
+                    raise Malformed(str(error), start + error.offset) from None
+
+    def _statement(self, line: str, number: int) -> None:
         cursor = Cursor(line)
         start = cursor.peek()
         if not start:
@@ -109,24 +135,31 @@ class _Reader:
         line = cursor.text
         found = _INSTRUCTION.match(line)
         if not found:
-            raise cursor.error(f"expected an instruction, DCL, IMM or PROPERTY, found {cursor.peek()!r}")
+            raise cursor.error(f"expected an instruction, DCL, IMM or PROPERTY, found {cursor.found()}")
         word = found.group(1).upper()
         if word not in MNEMONICS:
-            raise Malformed(f"unknown opcode {word!r}", found.start(1))
+            raise Malformed(f"unknown opcode {clipped(word)}", found.start(1))
         label, end = -1, len(line)
         target = _LABEL.search(line, found.end())
         if target:
             if len(target.group(1)) > _LABEL_DIGITS:
-                raise Malformed(f"label {target.group(1)} is out of range", target.start(1))
+                raise Malformed(f"label {clipped(target.group(1))} is out of range", target.start(1))
             label, end = int(target.group(1)), target.start()
         self.instructions.append(_instruction(word, line[found.end() : end], found.end(), label, number))
 
 
-def _stage(line: str) -> Stage:
+def _begins(word: str) -> bool:
+    return word.upper() in MNEMONICS or word.upper() in _STATEMENTS
+
+
+def _stage(line: str, text: str) -> Stage:
     found = _HEADER.fullmatch(line)
     stage = _STAGES.get(found.group(1).upper()) if found else None
     if stage is None:
-        raise Malformed(f"the first line names the stage: {', '.join(_STAGES)}", 0)
+        legal = f"the first line names the stage: {', '.join(_STAGES)}"
+        if _GLSL.search(text):
+            legal = f"this looks like GLSL; vkpipe takes TGSI, in which {legal}"
+        raise Malformed(legal, len(line) - len(line.lstrip()))
     return stage
 
 
@@ -136,6 +169,8 @@ def _instruction(word: str, operands: str, start: int, label: int, number: int) 
     pieces = [piece.strip() for piece in operands.split(",")] if operands and not operands.isspace() else []
     num_dst = opcode.num_dst
     needed = num_dst + opcode.num_src
+    if not pieces and opcode.name in DEFAULT_STREAM:
+        return Instruction(opcode, (), (), saturate, precise, label, line=number)
     if len(pieces) < needed:
         raise Malformed(f"{opcode.name} takes {needed} operands, found {len(pieces)}", start)
     try:
@@ -186,8 +221,8 @@ def _extras(opcode: Opcode, pieces: list[str]) -> tuple[str, tuple[Src, ...], st
             offsets.append(parse_src(piece))
         else:
             raise Malformed(
-                f"unexpected {piece!r} after the operands of {opcode.name}; expected a texture target, "
-                f"a texel offset, {FORMAT_PREFIX}.. or {', '.join(MEMORY_QUALIFIERS)}, each once",
+                f"unexpected {clipped(piece)} after the operands of {opcode.name}; expected a texture "
+                f"target, a texel offset, {FORMAT_PREFIX}.. or {', '.join(MEMORY_QUALIFIERS)}, each once",
                 0,
             )
     return target, tuple(offsets), format_name, tuple(flags)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-__all__ = ["Cursor", "Malformed", "strip_comment"]
+__all__ = ["Cursor", "Malformed", "clipped", "strip_comment"]
 
 _TOKEN = re.compile(
     r"""\s*(?:
@@ -17,6 +17,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _RANGE = re.compile(r"\s*([0-9]+)(?=\s*\.\.)")
+_DIGITS = 400
 _COMMENT = re.compile(r";|#|//")
 
 
@@ -26,6 +27,15 @@ class Malformed(Exception):
     def __init__(self, message: str, offset: int) -> None:
         super().__init__(message)
         self.offset = offset
+
+
+_QUOTED = 80
+"""Characters of a word that a message quotes."""
+
+
+def clipped(text: str) -> str:
+    """Text of the user in quotes, cut to a readable length."""
+    return repr(text if len(text) <= _QUOTED else text[: _QUOTED - 3] + "...")
 
 
 def strip_comment(line: str) -> str:
@@ -77,6 +87,8 @@ class Cursor:
         negative = self.accept("-")
         token = self.take()
         try:
+            if len(token) > _DIGITS:
+                raise ValueError
             value = int(token, 0) if token.startswith("0X") else int(token)
         except ValueError:
             self.position = start
@@ -86,22 +98,22 @@ class Cursor:
     def index(self, limit: int = 0xFFFF) -> int:
         """A whole number in 0..limit, or raise Malformed."""
         start = self.position
-        value = self.integer()
+        found, value = self.found(), self.integer()
         if not 0 <= value <= limit:
             self.position = start
-            raise self.error(f"{value} is out of range; legal: 0 to {limit}")
+            raise self.error(f"{found} is out of range; legal: 0 to {limit}")
         return value
 
     def end(self) -> None:
         """Raise Malformed unless all of the text has been read."""
         token = self.peek()
         if token:
-            raise self.error(f"unexpected {token!r}")
+            raise self.error(f"unexpected {clipped(token)}")
 
     def found(self) -> str:
         """The next token in quotes, for messages."""
         token = self.peek()
-        return repr(token) if token else "the end of the line"
+        return clipped(token) if token else "the end of the line"
 
     def error(self, message: str) -> Malformed:
         """The error to raise at the next token."""

@@ -7,9 +7,9 @@ import struct
 
 from .ir import Immediate, Property
 from .names import IMMEDIATE_WORDS, PROPERTIES, PROPERTY_ALIASES, PROPERTY_SYNONYMS
-from .tokens import Cursor
+from .tokens import Cursor, clipped
 
-__all__ = ["float_words", "integer_words", "parse_immediate", "parse_property"]
+__all__ = ["float_bytes", "float_words", "integer_words", "parse_immediate", "parse_property"]
 
 _FLOAT = re.compile(
     r"[-+]?(?:(?:[0-9]{1,400}\.?[0-9]{0,400}|\.[0-9]{1,400})(?:[eE][-+]?[0-9]{1,9})?|inf|nan)", re.IGNORECASE
@@ -18,12 +18,17 @@ _INTEGER = re.compile(r"[-+]?(?:0[xX][0-9a-fA-F]{1,400}|[0-9]{1,400})")
 _HEX = re.compile(r"0[xX][0-9a-fA-F]{1,400}")
 
 
+def float_bytes(value: float, size: int) -> bytes:
+    """A number as a float (``size`` 4) or a double (8), little endian; infinite where it is too large."""
+    try:
+        return struct.pack("<f" if size == 4 else "<d", value)
+    except OverflowError:
+        return struct.pack("<f", float("-inf" if value < 0 else "inf"))
+
+
 def float_words(value: float, count: int) -> list[int]:
     """The 32-bit words of a float (``count`` 1) or a double (2), low word first; infinite where too large."""
-    try:
-        raw = struct.pack("<f" if count == 1 else "<d", value)
-    except OverflowError:
-        raw = struct.pack("<f", float("-inf" if value < 0 else "inf"))
+    raw = float_bytes(value, 4 * count)
     return [int.from_bytes(raw[at : at + 4], "little") for at in range(0, 4 * count, 4)]
 
 
@@ -35,7 +40,8 @@ def integer_words(value: int, count: int) -> list[int]:
     """
     bits = 32 * count
     if not -(1 << (bits - 1)) <= value < 1 << bits:
-        raise ValueError(f"{value} does not fit in {bits} bits")
+        shown = value if abs(value) < 1 << 128 else "the number"
+        raise ValueError(f"{shown} does not fit in {bits} bits")
     return [value >> at & 0xFFFFFFFF for at in range(0, bits, 32)]
 
 
@@ -98,7 +104,7 @@ def parse_property(cursor: Cursor, line: int) -> Property:
     word = cursor.peek()
     name = PROPERTY_ALIASES.get(word, word)
     if name not in PROPERTIES:
-        raise cursor.error(f"unknown property {word!r}; expected one of {', '.join(PROPERTIES)}")
+        raise cursor.error(f"unknown property {clipped(word)}; expected one of {', '.join(PROPERTIES)}")
     cursor.take()
     words = PROPERTY_SYNONYMS.get(name, ())
     following = cursor.peek()

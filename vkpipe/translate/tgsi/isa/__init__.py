@@ -6,9 +6,10 @@ One module holds one family of rows; ``opcode.py`` says what a row is.
 from __future__ import annotations
 
 from . import effects, floats, integers, memory, texture, wide
+from .effects import DEFAULT_STREAM
 from .opcode import SPREAD_SOURCES, Kind, Mode, Opcode
 
-__all__ = ["MNEMONICS", "OPCODES", "SPREAD_SOURCES", "Kind", "Mode", "Opcode"]
+__all__ = ["DEFAULT_STREAM", "MNEMONICS", "OPCODES", "SPREAD_SOURCES", "Kind", "Mode", "Opcode"]
 
 _FAMILIES = (floats, integers, wide, texture, memory, effects)
 

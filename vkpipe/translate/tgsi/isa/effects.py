@@ -5,7 +5,10 @@ from __future__ import annotations
 from ..names import Stage
 from .opcode import FRAGMENT, Kind, Mode, Opcode
 
-__all__ = ["ROWS"]
+__all__ = ["DEFAULT_STREAM", "ROWS"]
+
+DEFAULT_STREAM = frozenset({"EMIT", "ENDPRIM"})
+"""Opcodes whose operand may be left out, as before there were vertex streams: stream 0."""
 
 _ALL = frozenset(Stage)
 _GROUPS = frozenset({Stage.COMPUTE, Stage.TESS_CTRL})
