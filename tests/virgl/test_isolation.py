@@ -21,7 +21,7 @@ from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Format, TextureTarget
 from vkpipe.virgl import Limits, Server
 from vkpipe.virgl.protocol import Command, Message, ObjectType, VirglBind
-from vkpipe.virgl.transport import SharedMemory
+from vkpipe.virgl.shared_memory import SharedMemory
 
 _R8G8B8A8 = int(Format.R8G8B8A8_UNORM)
 _2D = int(TextureTarget.TEXTURE_2D)

@@ -74,7 +74,9 @@ def serve(
     of its own.
     """
     from vkpipe.virgl import Limits
+    from vkpipe.virgl.descriptors import raise_limit
 
+    raise_limit()
     limits = Limits()
     if memory is not None:
         limits = replace(limits, resource_bytes=memory << 20)

@@ -18,7 +18,7 @@ from vkpipe.virgl.limits import Limits
 from vkpipe.virgl.queries import QueryObject, monotonic_offset
 from vkpipe.virgl.refusals import Refusals
 from vkpipe.virgl.resources import ClientResource, template_of
-from vkpipe.virgl.transport import SharedMemory
+from vkpipe.virgl.shared_memory import SharedMemory
 
 __all__ = ["Client"]
 

@@ -109,6 +109,8 @@ class Threads:
         """A thread cannot be ended: this waits for the work of all."""
         with self._lock:
             threads = dict(self._threads)
+        if threads:
+            log.info("%d clients are disconnected: the server ends", len(threads))
         for channel in threads.values():
             channel.shut_down()
         for thread in threads:

@@ -17,7 +17,7 @@ from vkpipe.virgl.errors import ProtocolError
 from vkpipe.virgl.formats import wire_format
 from vkpipe.virgl.layout import Level, levels
 from vkpipe.virgl.protocol import VirglBind
-from vkpipe.virgl.transport import SharedMemory
+from vkpipe.virgl.shared_memory import SharedMemory
 
 if TYPE_CHECKING:
     from vkpipe.virgl.budget import Budget

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import selectors
 import socket
+import time
 from contextlib import suppress
 from pathlib import Path
 
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse
 from vkpipe.virgl.clients import Clients, MakeTap, Threads
+from vkpipe.virgl.descriptors import Reserve
 from vkpipe.virgl.limits import Limits
 from vkpipe.virgl.refusals import Refusals
 
 __all__ = ["Server"]
+
+log = logging.getLogger(__name__)
+
+_PAUSE = 0.1
+"""Seconds until the next try where the machine has no descriptor left."""
 
 
 class Server:
@@ -43,6 +51,7 @@ class Server:
         if isinstance(where, pipe.Screen):
             where = Threads(where, limits or Limits(), tap)
         self._clients = where
+        self._reserve = Reserve()
         self._wake_read, self._wake_write = os.pipe2(os.O_CLOEXEC | os.O_NONBLOCK)
         self._socket = _listen(self.path)
 
@@ -78,11 +87,27 @@ class Server:
                 os.read(self._wake_read, 1)
                 return True
             if source is self._socket:
-                with suppress(ConnectionAbortedError):
-                    self._clients.take(self._socket.accept()[0])
+                self._accept()
             else:
                 self._clients.hear(source)
         return False
+
+    def _accept(self) -> None:
+        """Take a connection; what there is no room for is refused, and those that there are go on."""
+        try:
+            connection = self._socket.accept()[0]
+        except ConnectionAbortedError:
+            return
+        except OSError as error:
+            log.error("a connection is refused: %s", error.strerror)
+            if not self._reserve.turn_away(self._socket):
+                time.sleep(_PAUSE)
+            return
+        try:
+            self._clients.take(connection)
+        except (OSError, RuntimeError) as error:  # no process, no thread
+            log.error("a connection is refused: %s", error)
+            connection.close()
 
     def stop(self) -> None:
         """Have :meth:`run` return; from any thread, or a signal handler."""
@@ -94,6 +119,7 @@ class Server:
         with suppress(FileNotFoundError):
             self.path.unlink()
         self._clients.end(self._wake_read)
+        self._reserve.close()
         os.close(self._wake_read)
         os.close(self._wake_write)
 

@@ -39,8 +39,11 @@ def _carry_out(client: Client, caps: bytes, channel: Channel, tap: Tap | None) -
     except ProtocolError as error:
         log.warning("%s %s", client.name, reason := f"is disconnected: {error}")
         client.refusals.add(DISCONNECTION, str(error))
-    except OSError as error:
+    except (BrokenPipeError, ConnectionResetError) as error:
         reason = f"went away: {error}"
+    except OSError as error:
+        log.error("%s %s", client.name, reason := f"is disconnected: {error}")
+        client.refusals.add(DISCONNECTION, str(error))
     except VkpipeError as error:
         log.error("%s %s", client.name, reason := f"is disconnected: {error}")
         client.refusals.add(DISCONNECTION, str(error))

@@ -3,49 +3,15 @@
 from __future__ import annotations
 
 import array
-import fcntl
-import mmap
-import os
 import socket
 import struct
 from contextlib import suppress
 from typing import Final
 
-import numpy as np
-import numpy.typing as npt
-
-__all__ = ["Channel", "SharedMemory", "peer_uid"]
+__all__ = ["Channel", "peer_uid"]
 
 _HEADER: Final = struct.Struct("<2I")
 _BUFFERED: Final = 1 << 16
-
-
-class SharedMemory:
-    """Bytes that both sides see, zero at first; the client gets a file descriptor, once.
-
-    The file's size is sealed: a client that cut it down would end the server by a bus error.
-    """
-
-    def __init__(self, size: int) -> None:
-        self.fd: int = os.memfd_create("vkpipe", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
-        try:
-            os.ftruncate(self.fd, size)
-            fcntl.fcntl(
-                self.fd, fcntl.F_ADD_SEALS, fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_SEAL
-            )
-            self.data: npt.NDArray[np.uint8] = np.frombuffer(mmap.mmap(self.fd, size), np.uint8)
-        except BaseException:
-            self.close()
-            raise
-
-    def close(self) -> None:
-        """Close the file descriptor; the memory stays as long as ``data`` does."""
-        if self.fd >= 0:
-            os.close(self.fd)
-            self.fd = -1
-
-    def __del__(self) -> None:
-        self.close()
 
 
 def peer_uid(connection: socket.socket) -> int:

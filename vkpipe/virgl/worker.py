@@ -23,6 +23,7 @@ from vkpipe import pipe
 from vkpipe.virgl.budget import Share
 from vkpipe.virgl.caps import caps_block
 from vkpipe.virgl.client import Client
+from vkpipe.virgl.descriptors import raise_limit
 from vkpipe.virgl.limits import Limits
 from vkpipe.virgl.refusals import Refusals
 from vkpipe.virgl.serving import serve_client
@@ -76,6 +77,7 @@ def work(
 
 def _settle(parent: int, number: int) -> None:
     """Die with the server, leave its signals to it, and be what goes first when memory runs out."""
+    raise_limit()
     from ctypes import CDLL
 
     CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)

@@ -157,20 +157,31 @@ class Workers:
         try:
             worker.give(connection)
         except OSError:  # it has died while it waited
-            log.error("client %d: no process to serve it", worker.number)
+            log.error("client %d is disconnected: no process to serve it", worker.number)
+            self.refusals.add(DISCONNECTION, "no process to serve it")
+            worker.hang_up()
             connection.close()
         self.served += 1
         self._busy[worker.control] = worker
         if self._selector is not None:
             self._selector.register(worker.control, selectors.EVENT_READ)
-        self._spare = self._fork()
+        try:
+            self._spare = self._fork()
+        except OSError as error:  # the next client has to wait for a process, or cannot be served
+            log.warning("no process for one more client: %s", error)
 
     def _fork(self) -> _Worker:
         self._numbers += 1
-        number, place = self._numbers, self._pool.enter()
+        number, parent = self._numbers, os.getpid()
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        parent = os.getpid()
-        pid = os.fork()
+        place = self._pool.enter()
+        try:
+            pid = os.fork()
+        except OSError:
+            self._pool.leave(place)
+            ours.close()
+            theirs.close()
+            raise
         if pid:
             theirs.close()
             return _Worker(pid, number, place, ours)
@@ -196,6 +207,7 @@ class Workers:
     def end(self, again: int) -> None:
         self._end_spare()
         for worker in self._busy.values():
+            log.info("client %d is disconnected: the server ends", worker.number)
             worker.hang_up()
         poll = select.poll()
         poll.register(again, select.POLLIN)
