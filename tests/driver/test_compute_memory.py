@@ -261,14 +261,13 @@ def test_textures(lab: Lab) -> None:
     made.destroy()
 
 
-def test_textures_that_cannot_be_sampled_are_refused(lab: Lab) -> None:
+def test_textures_that_were_destroyed_are_refused(lab: Lab) -> None:
     ctx = lab.ctx
     made = make_texture(ctx, "R32_UINT", 8)
     view = ctx.create_sampler_view(made, pipe.SamplerViewTemplate.of(made))
     ctx.set_sampler_views(COMPUTE, 0, [view])
     ctx.bind_sampler_states(COMPUTE, 0, [ctx.create_sampler_state(pipe.SamplerState())])
-    with refused(ctx, InvalidUse, "Context.launch_grid", "reads as FLOAT"):
-        sampled(lab, "TXL TEMP[2], TEMP[1], SAMP[0], 2D", 8)
+    sampled(lab, "TXL TEMP[2], TEMP[1], SAMP[0], 2D", 8)
     made.destroy()
     with refused(ctx, InvalidUse, "Context.launch_grid", "destroyed"):
         lab.launch(1)

@@ -72,11 +72,15 @@ class Picture:
 
 @dataclass(frozen=True)
 class Unit:
-    """What is bound to a slot of sampler views and the same slot of samplers."""
+    """What is bound to a slot of sampler views and the same slot of samplers.
+
+    ``declared``: the kind of the SVIEW, where it is not that of the view.
+    """
 
     picture: Picture
     view: View = field(default_factory=View)
     sampler: SamplerState = field(default_factory=SamplerState)
+    declared: str = ""
 
     @property
     def format(self) -> Format:

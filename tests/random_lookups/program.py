@@ -38,7 +38,11 @@ def program(case: Case) -> str:
     lines += [*_HEADS[case.stage], "DCL TEMP[0..10], LOCAL", "DCL BUFFER[0]"]
     lines += [f"DCL SAMP[0..{len(case.units) - 1}]", f"DCL SAMP[{OPERANDS}]"]
     lines += [f"DCL SVIEW[{OPERANDS}], BUFFER, UINT"]
-    lines += [f"DCL SVIEW[{n}], {unit.target}, {unit.kind}" for n, unit in enumerate(case.units)]
+    kinds = (unit.declared or unit.kind for unit in case.units)
+    lines += [
+        f"DCL SVIEW[{n}], {unit.target}, {kind}"
+        for n, (unit, kind) in enumerate(zip(case.units, kinds, strict=True))
+    ]
     lines += [
         f"IMM[0] UINT32 {{16, 4, {THREADS * 16}, {THREADS * 4}}}",
         "IMM[1] UINT32 {8, 1, 0, 0}",

@@ -191,7 +191,8 @@ def _units(draw: st.DrawFn) -> Unit:
     view = draw(_views(picture))
     shown = Unit(picture, view)
     compares = vkformat.describe(shown.format).is_depth
-    return Unit(picture, view, draw(_samplers(shown.format, shown.target, compares)))
+    declared = draw(st.sampled_from(("",) * 6 + ("FLOAT", "SINT", "UINT")))
+    return Unit(picture, view, draw(_samplers(shown.format, shown.target, compares)), declared)
 
 
 @st.composite

@@ -13,11 +13,11 @@ from vkpipe.pipe import SamplerState, TexCompare, TexFilter, TexMipfilter, TexRe
 from vkpipe.translate.glsl.views import SamplerBinding
 from vkpipe.translate.tgsi.targets import TARGETS
 
-__all__ = ["computed_sampler"]
+__all__ = ["LETTERS", "computed_sampler"]
 
 # What the device must have for a wrap mode.
 _WRAP_FEATURES = {TexWrap.MIRROR_CLAMP_TO_EDGE: "samplerMirrorClampToEdge"}
-_LETTERS = {"FLOAT": "f", "SINT": "i", "UINT": "u"}
+LETTERS = {"FLOAT": "f", "SINT": "i", "UINT": "u"}
 _STANDARD_BORDERS = ((0, 0, 0, 0), (0, 0, 0, 1), (1, 1, 1, 1))
 _ANY_BORDER = frozenset(("customBorderColors", "customBorderColorWithoutFormat"))
 
@@ -38,7 +38,7 @@ def computed_sampler(
     return ComputedSampler(
         name=entry.name,
         target=("SHADOW" if entry.shadow and not TARGETS[entry.target].shadow else "") + entry.target,
-        letter=_LETTERS[formats.reads_as(view.texel_format)],
+        letter=LETTERS[formats.reads_as(view.texel_format)],
         raw=raw,
         stencil=raw is not None and not description.is_depth,
         swizzle=view.letters,
@@ -56,7 +56,7 @@ def _rearranged(entry: SamplerBinding, view: BufferView) -> ComputedSampler | No
     return ComputedSampler(
         name=entry.name,
         target=entry.target,
-        letter=_LETTERS[formats.reads_as(view.format)],
+        letter=LETTERS[formats.reads_as(view.format)],
         raw=None,
         stencil=False,
         swizzle=view.sampled_letters,

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from vkpipe import format as vkformat
 from vkpipe.driver import formats
 from vkpipe.driver.bound import Bound
-from vkpipe.driver.lookups import computed_sampler
+from vkpipe.driver.lookups import LETTERS, computed_sampler
 from vkpipe.driver.samplers import sampler_desc
 from vkpipe.driver.views import BufferView, TextureView
 from vkpipe.errors import InvalidUse
-from vkpipe.kernels.levels import LEVEL_QUERIES, SamplerFact, SamplerLevels, TextureSamples
+from vkpipe.kernels.levels import LEVEL_QUERIES, SamplerFact, SamplerLevels, TexelKind, TextureSamples
 from vkpipe.pipe import SamplerState, ShaderType, TexFilter, TexMipfilter
 from vkpipe.translate import GlslBody
 from vkpipe.translate.glsl.views import NO_SAMPLER, SamplerBinding
@@ -130,6 +130,12 @@ def sampler_levels(bound: Bound, stage: ShaderType, body: GlslBody) -> tuple[Sam
         if view is not None
     )
     facts += tuple(fact for fact in computed if fact is not None)
+    facts += tuple(
+        TexelKind(entry.name, LETTERS[kind])
+        for entry in body.samplers
+        for view in (views.get(entry.texture),)
+        if view is not None and (kind := _kind(view)) != _declared(entry)
+    )
     if LEVEL_QUERIES.isdisjoint(body.info.opcodes):
         return facts
     return facts + tuple(
@@ -139,14 +145,25 @@ def sampler_levels(bound: Bound, stage: ShaderType, body: GlslBody) -> tuple[Sam
     )
 
 
+def _kind(view: TextureView | BufferView) -> str:
+    """What texels are in the GLSL of the kernel."""
+    return formats.reads_as(view.texel_format if isinstance(view, TextureView) else view.format)
+
+
+def _declared(entry: SamplerBinding) -> str:
+    """What the shader takes them for."""
+    return entry.return_type if entry.return_type in ("SINT", "UINT") else "FLOAT"
+
+
 def check_unit(
     where: str, slot: str, entry: SamplerBinding, view: TextureView | BufferView, sampler: SamplerState
 ) -> None:
-    """Compare target and numbers of what is bound to ``slot`` ("[FRAGMENT][0]") with the shader.
+    """Compare the target of what is bound to ``slot`` ("[FRAGMENT][0]") with the shader.
+
+    Whether texels are floats or integers is the view's: a shader that declares another kind gets the bits.
 
     Raises:
-        InvalidUse: the view has another target, integers instead of floats or the other way round, or
-            integers would be filtered.
+        InvalidUse: the view has another target, or integers would be filtered.
     """
     field = f"sampler_views{slot}"
     target = TARGETS[entry.target]
@@ -158,10 +175,6 @@ def check_unit(
         fits = same and several == target.multisample
     if not fits:
         raise InvalidUse(where, field, view, f"a view for the shader's target {entry.target}")
-    kind = formats.reads_as(view.format)
-    declared = entry.return_type if entry.return_type in ("SINT", "UINT") else "FLOAT"
-    if kind != declared:
-        raise InvalidUse(where, field, view, f"a format that reads as {declared}, as the shader's SVIEW does")
     filters = (sampler.min_img_filter, sampler.mag_img_filter)
-    if kind != "FLOAT" and TexFilter.LINEAR in filters:
+    if _kind(view) != "FLOAT" and TexFilter.LINEAR in filters:
         raise InvalidUse(where, f"samplers{slot}", sampler, "NEAREST filters for pure integer formats")

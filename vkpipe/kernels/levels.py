@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from vkpipe.kernels.lookups import ComputedSampler, lookup_functions
 from vkpipe.translate import GlslBody
 
-__all__ = ["LEVEL_QUERIES", "SamplerFact", "SamplerLevels", "TextureSamples", "shader_source"]
+__all__ = ["LEVEL_QUERIES", "SamplerFact", "SamplerLevels", "TexelKind", "TextureSamples", "shader_source"]
 
 LEVEL_QUERIES = frozenset({"LODQ", "LOD"})
 """Opcodes that need them."""
@@ -33,7 +33,15 @@ class TextureSamples:
     count: int
 
 
-SamplerFact = SamplerLevels | TextureSamples | ComputedSampler
+@dataclass(frozen=True)
+class TexelKind:
+    """What the texels behind a GLSL sampler are (f, i or u), where the shader declares another kind."""
+
+    name: str
+    letter: str
+
+
+SamplerFact = SamplerLevels | TextureSamples | TexelKind | ComputedSampler
 
 
 def shader_source(facts: tuple[SamplerFact, ...], body: GlslBody) -> str:
@@ -46,7 +54,9 @@ def shader_source(facts: tuple[SamplerFact, ...], body: GlslBody) -> str:
     samplers = [fact for fact in facts if isinstance(fact, SamplerLevels)]
     text += _sampler_lod(samplers) if samplers else ""
     computed = [fact for fact in facts if isinstance(fact, ComputedSampler)]
-    return text + lookup_functions(computed) + body.computing({fact.name: fact.prefix for fact in computed})
+    kinds = {fact.name: fact.letter for fact in facts if isinstance(fact, TexelKind)}
+    prefixes = {fact.name: fact.prefix for fact in computed}
+    return text + lookup_functions(computed) + body.computing(prefixes, kinds)
 
 
 def _sampler_lod(samplers: Sequence[SamplerLevels]) -> str:

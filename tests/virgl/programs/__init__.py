@@ -27,6 +27,7 @@ NAMES = (
     "samples",
     "targets",
     "thirds",
+    "kinds",
     "shadows",
     "textures",
     "queries",

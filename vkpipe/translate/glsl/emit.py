@@ -46,13 +46,16 @@ class GlslBody:
     place: tuple[int, int] = (1, 0)
     constants: tuple[str, ...] = ()
 
-    def computing(self, samplers: Mapping[str, str]) -> str:
+    def computing(self, samplers: Mapping[str, str], kinds: Mapping[str, str] | None = None) -> str:
         """The same text, but these samplers work in the shader (:func:`emit_glsl`, ``_lookup``).
 
-        ``samplers``: name of the sampler -> prefix of its GLSL type, "u", "i" or "".
+        ``samplers``: name of the sampler -> prefix of its GLSL type, "u", "i" or "". ``kinds``: name -> f, i
+        or u, what texels are that the shader declares as another kind; it gets their bits.
         """
         assert self.shader is not None
-        return _Emitter(self.shader, self.info, *self.place, samplers).source() if samplers else self.source
+        if not (samplers or kinds):
+            return self.source
+        return _Emitter(self.shader, self.info, *self.place, samplers, kinds).source()
 
 
 def emit_glsl(shader: Shader, *, texture_set: int = 1, texture_binding: int = 0) -> GlslBody:
@@ -127,13 +130,14 @@ class _Emitter:
         texture_set: int,
         texture_binding: int,
         computed: Mapping[str, str] | None = None,
+        kinds: Mapping[str, str] | None = None,
     ) -> None:
         self.shader = shader
         self.has_loops = info.has_loops
         self.fragment = shader.stage is Stage.FRAGMENT
         self.structure: Structure = structure(shader)
         self.registers = Registers(shader)
-        self.textures = Textures(shader, info, texture_set, texture_binding, computed)
+        self.textures = Textures(shader, info, texture_set, texture_binding, computed, kinds)
         first = texture_binding + len(self.textures.bindings)
         self.bindings = ResourceBindings(shader, texture_set, first)
         changes = self.fragment and info.writes_memory

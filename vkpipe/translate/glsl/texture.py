@@ -69,8 +69,12 @@ class Textures:
         texture_set: int,
         texture_binding: int,
         computed: Mapping[str, str] | None = None,
+        kinds: Mapping[str, str] | None = None,
     ) -> None:
-        """``computed``: samplers that work in the shader, by name, with the prefix of their GLSL type."""
+        """``computed``: samplers that work in the shader, by name, with the prefix of their GLSL type.
+
+        ``kinds``: the letter of what texels are, by name of the sampler, where that is not what is declared.
+        """
         self.shader = shader
         self.computed = computed or {}
         self.fragment = shader.stage is Stage.FRAGMENT
@@ -95,13 +99,14 @@ class Textures:
         self._uses_samples = False
         self.views = Views(shader, texture_binding + len(bindings))
         self.bindings = (*bindings, *self.views.bindings)
+        self.letters = {b.name: _LETTERS.get(b.return_type, "f") for b in self.bindings} | dict(kinds or {})
 
     def declarations(self) -> list[str]:
         """One uniform for each unit in use."""
         lines = []
         for b in self.bindings:
             target = TARGETS[b.target]
-            prefix = "" if b.shadow else _LETTERS.get(b.return_type, "")
+            prefix = "" if b.shadow else self.letters[b.name].replace("f", "")
             sampler = "2DArray" if target.multisample else target.sampler
             kind = f"{prefix}sampler{sampler}{'Shadow' if b.shadow else ''}"
             if b.name in self.computed:
@@ -179,12 +184,11 @@ class Textures:
             lines, value, letter = self._level(registers, i, name, target, binding.unit)
         else:
             lines, value, letter = self._filtered(registers, i, name, target)
-        return [*lines, *self._texel(registers, i, value, letter, binding.return_type, swizzle)]
+        return [*lines, *self._texel(registers, i, value, letter or self.letters[name], swizzle)]
 
     def _texel(
-        self, registers: Registers, i: Instruction, value: str, letter: str, returned: str, swizzle: str
+        self, registers: Registers, i: Instruction, value: str, letter: str, swizzle: str
     ) -> list[str]:
-        letter = letter or _LETTERS.get(returned, "f")
         kind = vector(letter, 4)
         channels = "".join(swizzle[COMPONENTS.index(c)] for c in i.dst[0].mask)
         suffix = "" if channels == COMPONENTS else f".{channels}"
@@ -206,7 +210,7 @@ class Textures:
             lines, value, letter = self._level(registers, i, name, target, sampler.unit)
         else:
             raise NotSupported(f"TGSI_OPCODE_{i.opcode.name}", f"on target {target.name}")
-        return [*lines, *self._texel(registers, i, value, letter, sampler.return_type, COMPONENTS)]
+        return [*lines, *self._texel(registers, i, value, letter or self.letters[name], COMPONENTS)]
 
     def _fetched(self, registers: Registers, i: Instruction, name: str, target: Target) -> Texel:
         lines, value, letter = FETCHES[i.opcode.name](registers, i, name, target)
