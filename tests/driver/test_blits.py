@@ -141,6 +141,7 @@ _BOXES = {
 }
 
 
+@pytest.mark.covers("PIPE_MASK_RGBA")
 @pytest.mark.covers("pipe_context::blit", "pipe_blit_info::filter", "PIPE_TEX_FILTER_LINEAR")
 @pytest.mark.parametrize("filter", [TexFilter.NEAREST, TexFilter.LINEAR])
 @pytest.mark.parametrize("boxes", _BOXES.values(), ids=_BOXES)

@@ -187,6 +187,7 @@ def _draw(rig: Rig, mode: Prim, at: Array, colors: Array, distances: Array) -> N
     rig.ctx.draw_vbo(DrawInfo(mode=mode, count=len(data)))
 
 
+@pytest.mark.covers("auxiliary::draw_user_cull")
 @pytest.mark.covers(
     "TGSI_SEMANTIC_CLIPDIST",
     "TGSI_SEMANTIC_CULLDIST",

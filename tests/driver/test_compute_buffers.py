@@ -295,6 +295,7 @@ def test_counters(lab: Lab) -> None:
         lab.ctx.set_hw_atomic_buffers(most, [None])
 
 
+@pytest.mark.covers("PIPE_BARRIER_VERTEX_BUFFER", "PIPE_BARRIER_INDEX_BUFFER")
 def test_a_shader_writes_vertices_and_indices(ctx: VkContext, lab: Lab) -> None:
     """The host's copy of the indices is out of date then, and must not be trusted."""
     with Board(ctx) as board:

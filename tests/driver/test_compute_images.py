@@ -77,6 +77,37 @@ def test_texels_of_every_format(lab: Lab, fmt: str) -> None:
     assert np.array_equal(read_texture(lab.ctx, result), data)
 
 
+@pytest.mark.covers("PIPE_IMAGE_ACCESS_READ", "PIPE_IMAGE_ACCESS_WRITE", "pipe_image_view::access")
+def test_views_for_loads_or_stores_alone(lab: Lab) -> None:
+    source, result = lab.texture("R32_UINT", 4, 4), lab.texture("R32_UINT", 4, 4)
+    data = texels("R32_UINT", (1, 4, 4))
+    write_texture(lab.ctx, source, data)
+    lab.shader(copy("2D", named("R32_UINT"), named("R32_UINT")))
+    views = whole(source, access=ImageAccess.READ), whole(result, access=ImageAccess.WRITE)
+    lab.ctx.set_shader_images(COMPUTE, 0, views)
+    lab.launch(1)
+    assert np.array_equal(read_texture(lab.ctx, result), data)
+    lab.ctx.set_shader_images(COMPUTE, 0, views[::-1])
+    with refused(lab.ctx, InvalidUse, "access", "WRITE"):
+        lab.launch(1)
+
+
+@pytest.mark.covers("PIPE_SHADER_CAP_MAX_SHADER_IMAGES")
+def test_all_slots_at_once(lab: Lab) -> None:
+    ctx, most = lab.ctx, lab.ctx.screen.get_shader_param(COMPUTE, ShaderCap.MAX_SHADER_IMAGES)
+    declared = "; ".join(f"IMAGE[{slot}], 2D{named('R32_UINT')}, WR" for slot in range(most))
+    stores = [
+        f"STORE IMAGE[{slot}], IMM[0].xxxx, CONST[0][{slot}], 2D{named('R32_UINT')}" for slot in range(most)
+    ]
+    lab.shader(comp(f"CONST[0][0..{most - 1}]; {declared}", *stores, block=(1, 1, 1)))
+    lab.constants(np.arange(4 * most, dtype=np.uint32) + 5)
+    made = [lab.texture("R32_UINT", 1) for _ in range(most)]
+    ctx.set_shader_images(COMPUTE, 0, [whole(image) for image in made])
+    lab.launch(1)
+    words = [int(read_texture(ctx, image).view(np.uint32)[0, 0, 0, 0]) for image in made]
+    assert words == [4 * slot + 5 for slot in range(most)] and most >= 8
+
+
 @pytest.mark.covers("PIPE_CAP_IMAGE_LOAD_FORMATTED", "PIPE_CAP_IMAGE_STORE_FORMATTED")
 @pytest.mark.parametrize("fmt", ["R8G8B8A8_UNORM", "R32_UINT", "R16G16_SINT"])
 def test_the_format_of_the_view_counts(lab: Lab, fmt: str) -> None:

@@ -105,6 +105,7 @@ def test_draws_depend_on_a_word(ctx: VkContext, ref: pipe.Context) -> None:
     assert got == scene(Rig(ref)) == [0, 120, 120, 0, 120, 0]
 
 
+@pytest.mark.covers("PIPE_BIND_QUERY_BUFFER")
 @pytest.mark.covers(
     "pipe_context::get_query_result_resource",
     "PIPE_CAP_QUERY_BUFFER_OBJECT",

@@ -56,6 +56,14 @@ def test_a_constant_is_read(floats: Board, kind: str, offset: int, slot: int, re
     assert (floats.pixels() == _vectors(8)[3]).all()
 
 
+@pytest.mark.covers(
+    "PIPE_SHADER_VERTEX",
+    "PIPE_SHADER_FRAGMENT",
+    "TGSI_PROCESSOR_VERTEX",
+    "TGSI_PROCESSOR_FRAGMENT",
+    "pipe_shader_state::tokens",
+    "TGSI_SEMANTIC_GENERIC",
+)
 def test_both_stages_have_constants_of_their_own(floats: Board) -> None:
     vs = """VERT
 DCL IN[0]

@@ -213,6 +213,7 @@ def test_vertices_store_though_nothing_is_rasterized(ctx: VkContext, ref: pipe.C
     assert _same(ctx, ref, scene, stage=ShaderType.VERTEX)[0].any()
 
 
+@pytest.mark.covers("PIPE_BARRIER_SHADER_BUFFER")
 def test_draws_see_what_the_one_before_stored(ctx: VkContext, ref: pipe.Context) -> None:
     """Fragments of the first draw count in a buffer, from which the second takes its colour."""
     reads = """FRAG

@@ -39,6 +39,7 @@ def _crowd(count: int, seed: int, reach: float = 14) -> tuple[np.ndarray, np.nda
     return places, random.uniform(0.1, 0.3, (3 * count, 4))
 
 
+@pytest.mark.covers("auxiliary::draw_unfilled")
 @pytest.mark.covers("pipe_rasterizer_state::fill_front", "pipe_rasterizer_state::fill_back")
 @pytest.mark.parametrize(("front", "back"), _FILLS)
 @pytest.mark.parametrize("flat", [False, True])

@@ -225,6 +225,7 @@ _CLAIMS = {
 }
 
 
+@pytest.mark.covers("auxiliary::draw_geometry_shader")
 @pytest.mark.covers("pipe_context::create_gs_state", "pipe_context::bind_gs_state")
 @pytest.mark.parametrize("first", [False, True], ids=["last", "first"])
 @pytest.mark.parametrize(

@@ -74,6 +74,7 @@ def test_lines_are_those_of_opengl(ctx: VkContext, oracle: Oracle, mode: Prim, k
     np.testing.assert_allclose(seen, want, atol=2e-3)
 
 
+@pytest.mark.covers("auxiliary::draw_wide_line")
 @pytest.mark.covers("pipe_rasterizer_state::line_width")
 @pytest.mark.parametrize("width", [1.0, 1.4, 1.5, 2.0, 3.0, 7.0, 30.0])
 def test_wide_lines_are_those_of_opengl(ctx: VkContext, oracle: Oracle, width: float) -> None:

@@ -176,6 +176,7 @@ def test_a_draw_that_never_fits_is_refused(tight: VkContext) -> None:
         assert (board.pixels() == [0, 1, 0, 1]).all()
 
 
+@pytest.mark.covers("pipe_memory_info::nr_device_memory_evictions")
 @pytest.mark.covers("pipe_screen::query_memory_info", "PIPE_CAP_QUERY_MEMORY_INFO")
 def test_the_budget_is_what_there_is(small: VkScreen) -> None:
     assert small.get_param(pipe.Cap.QUERY_MEMORY_INFO)

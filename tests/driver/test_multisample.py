@@ -105,6 +105,7 @@ def test_blending_is_per_sample(ctx: VkContext, ref: pipe.Context, samples: int)
     compare(ctx, ref, draw, samples)
 
 
+@pytest.mark.covers("pipe_blend_state::alpha_to_one")
 @pytest.mark.covers("pipe_context::set_sample_mask", "pipe_blend_state::alpha_to_coverage")
 @pytest.mark.parametrize("samples", COUNTS)
 def test_masks_and_alpha_choose_samples(ctx: VkContext, ref: pipe.Context, samples: int) -> None:

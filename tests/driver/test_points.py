@@ -62,6 +62,7 @@ def _board(ctx: VkContext) -> Board:
     return Board(ctx, _SIZE, _SIZE, "R32G32B32A32_FLOAT", "Z32_FLOAT")
 
 
+@pytest.mark.covers("auxiliary::draw_wide_point")
 @pytest.mark.covers("PIPE_PRIM_POINTS", "pipe_rasterizer_state::point_size")
 @pytest.mark.parametrize("form", ["opaque", "blended", "many"])
 @pytest.mark.parametrize("kind", ["random", "corners", "halves", "subpixels"])
@@ -124,6 +125,7 @@ def test_sprites_have_opengl_coordinates(ctx: VkContext, oracle: Oracle, size: f
         np.testing.assert_allclose(board.pixels()[..., :2], want[..., :2], atol=1e-5)
 
 
+@pytest.mark.covers("TGSI_SEMANTIC_TEXCOORD")
 @pytest.mark.covers(
     "pipe_rasterizer_state::sprite_coord_enable",
     "pipe_rasterizer_state::sprite_coord_mode",
@@ -255,6 +257,7 @@ _OFFSETS = [
 ]
 
 
+@pytest.mark.covers("auxiliary::draw_offset")
 @pytest.mark.covers(
     "pipe_rasterizer_state::offset_tri",
     "pipe_rasterizer_state::offset_line",

@@ -106,6 +106,7 @@ def draw_expanded(board: Board, points: Array, colors: Array, triangles: list[Tr
     return board.blocks()
 
 
+@pytest.mark.covers("auxiliary::draw_prim_assembler")
 @pytest.mark.covers(
     "pipe_rasterizer_state::flatshade_first", "PIPE_CAP_QUADS_FOLLOW_PROVOKING_VERTEX_CONVENTION"
 )

@@ -82,6 +82,7 @@ def test_discarded_primitives_draw_nothing(ctx: VkContext) -> None:
         assert depth is not None and (depth == 1).all()
 
 
+@pytest.mark.covers("PIPE_POLYGON_MODE_FILL", "auxiliary::draw_cull")
 @pytest.mark.covers(
     "pipe_rasterizer_state::cull_face", "pipe_rasterizer_state::front_ccw", "PIPE_FACE_{cull.name}"
 )
@@ -108,6 +109,7 @@ DCL OUT[0], COLOR
 _VS_WITH_COLOR = VS_COLOR.replace("GENERIC[0]", "COLOR[0]")
 
 
+@pytest.mark.covers("auxiliary::draw_flatshade")
 @pytest.mark.covers("pipe_rasterizer_state::flatshade", "TGSI_SEMANTIC_COLOR", "TGSI_INTERPOLATE_COLOR")
 @pytest.mark.parametrize("flat", [False, True])
 def test_colors_are_flat_when_that_is_asked_for(board: Board, flat: bool) -> None:

@@ -51,6 +51,7 @@ def other() -> Iterator[VkContext]:
         assert screen.device.validation_messages == []
 
 
+@pytest.mark.covers("PIPE_BIND_SHARED")
 @pytest.mark.covers(
     "pipe_screen::resource_get_handle",
     "pipe_screen::resource_from_handle",

@@ -63,6 +63,7 @@ def test_smooth_polygons_are_blended_and_tested(ctx: VkContext) -> None:
     same(ctx, paint, 0.51 / 255, width=48, height=48, depth=Format.Z24X8_UNORM)
 
 
+@pytest.mark.covers("auxiliary::draw_aaline")
 @pytest.mark.covers("pipe_rasterizer_state::line_smooth")
 @pytest.mark.parametrize("width", [1.0, 2.5, 9.0])
 @pytest.mark.parametrize("count", [12, 800])
@@ -93,6 +94,7 @@ def test_smooth_lines_are_whole(ctx: VkContext) -> None:
     same(ctx, paint, 0.011, slack=8, width=48, height=48, formats=_FLOATS)
 
 
+@pytest.mark.covers("auxiliary::draw_aapoint")
 @pytest.mark.covers("pipe_rasterizer_state::point_smooth")
 @pytest.mark.parametrize("size", [1.0, 2.3, 20.0])
 @pytest.mark.parametrize("sprite", [False, True])

@@ -107,6 +107,7 @@ def _same(ctx: VkContext, ref: pipe.Context, use: Callable[[Sink], None], **sink
     return found
 
 
+@pytest.mark.covers("auxiliary::draw_stream_output")
 @pytest.mark.covers(
     "pipe_context::create_stream_output_target",
     "pipe_context::set_stream_output_targets",

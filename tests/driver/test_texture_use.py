@@ -63,6 +63,7 @@ def _solid(texture: Resource, value: int) -> Array:
     return np.full((1, texture.height0, texture.width0, 4), value, np.uint8)
 
 
+@pytest.mark.covers("pipe_context::create_surface", "pipe_surface::texture")
 @pytest.mark.covers("pipe_surface::level", "pipe_context::set_framebuffer_state")
 def test_each_level_is_drawn_into_by_itself(board: Board) -> None:
     ctx = board.ctx

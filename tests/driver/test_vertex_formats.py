@@ -65,6 +65,7 @@ def _bits(fmt: Format, blocks: Array) -> Array:
     return color.view(np.uint32)
 
 
+@pytest.mark.covers("auxiliary::translate")
 @pytest.mark.parametrize("aligned", [True, False], ids=["words", "bytes"])
 @pytest.mark.parametrize(
     "group",

@@ -101,6 +101,7 @@ def test_declarations_that_are_refused(declaration: str, part: str) -> None:
     assert error.line == LINES + 1 + declaration.count("\n")
 
 
+@pytest.mark.covers("auxiliary::tgsi_sanity")
 @pytest.mark.parametrize(
     ("body", "line", "part"),
     [

@@ -34,6 +34,7 @@ from vkpipe.translate.tgsi.isa import OPCODES
 from vkpipe.translate.tgsi.names import File
 
 
+@pytest.mark.covers("auxiliary::tgsi_scan")
 def test_fragment_interface() -> None:
     info = scan(parse(TEXTURED))
     assert info.inputs == (

@@ -29,6 +29,7 @@ def _one(line: str, *declarations: str) -> str:
     return "\n".join(["FRAG", *declarations, line, "END"]) + "\n"
 
 
+@pytest.mark.covers("auxiliary::tgsi_text", "auxiliary::tgsi_dump")
 @pytest.mark.parametrize("name", SHADERS)
 def test_dump_gives_the_text_back(name: str) -> None:
     shader = parse(SHADERS[name])
@@ -64,6 +65,7 @@ IMM[0] FLT32 {1, -25, 0x7fc00000, 0}
     assert dump(parse(loose)) == strict
 
 
+@pytest.mark.covers("auxiliary::tgsi_parse")
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

@@ -12,6 +12,7 @@ from vkpipe.translate.tgsi.names import File, Stage
 from vkpipe.translate.tgsi.ureg import Program
 
 
+@pytest.mark.covers("auxiliary::tgsi_ureg")
 def test_a_fragment_shader() -> None:
     p = Program(Stage.FRAGMENT)
     p.property("FS_COORD_ORIGIN", "LOWER_LEFT")
