@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 import pytest
@@ -92,3 +93,42 @@ def test_nothing_stays_of_a_client(screen: VkScreen) -> None:
         counters = settled(screen)
         alive.append({key: counters.get(key, 0) for key in ("images", "image_views", "memory_used_bytes")})
     assert alive[1] == alive[2]
+
+
+@pytest.mark.parametrize("way", ["destroyed with the client", "given back by the client"])
+@pytest.mark.parametrize("name", sorted(_KINDS))
+def test_textures_go_at_once(name: str, way: str, screen: VkScreen) -> None:
+    """Without the help of the garbage collector, decoded ones with all their parts included."""
+    client = Client(screen, Limits())
+    client.current()
+    before = _used(screen)
+    gc.disable()
+    try:
+        _create(client, _KINDS[name])
+        resource = client.resource(1)
+        if name != "samples":
+            for level, box, offset in _boxes(client):
+                client.put(resource, level, box, offset)
+        assert _used(screen) != before
+        del resource
+        if way == "given back by the client":
+            client.unref(1)
+            client.current().ctx.flush()
+            assert _used(screen) == before
+        client.destroy()
+        after = _used(screen)
+        assert all(after[kind] <= count for kind, count in before.items())
+    finally:
+        gc.enable()
+
+
+_KEPT = ("images", "image_views", "device_used_bytes", "image_used_bytes", "linear_used_bytes")
+
+
+def _used(screen: VkScreen) -> dict[str, int]:
+    """What resources have of the device, once that is idle, and what is kept for use again is given back."""
+    screen.device.wait_idle()
+    screen.trim_memory()
+    screen.device.wait_idle()
+    counters = screen.live_objects()
+    return {kind: counters.get(kind, 0) for kind in _KEPT}

@@ -7,6 +7,7 @@ the format's stand-in (:func:`vkpipe.format.stand_in`), or of plain formats a wi
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -49,15 +50,17 @@ class DecodedTexture(TextureResource):
 
     def __init__(self, screen: VkScreen, template: ResourceTemplate) -> None:
         super().__init__(screen, template)
-        self._sets: dict[int, vk.DescriptorSet] = {}
         self._levels, size = self._laid_out()
-        self.storage = ImageStorage(screen.device, self.image, self._free)
-        self._blocks: vk.Buffer | None = None
         try:
-            self._blocks = screen.device.create_buffer(size, kind="device", name=f"blocks {self.format.name}")
+            blocks = screen.device.create_buffer(size, kind="device", name=f"blocks {self.format.name}")
         except Exception:
             self.destroy()
             raise
+        self._blocks = blocks
+        self._sets: dict[int, vk.DescriptorSet] = {}
+        # Not a method: a texture that refers to itself would stay until the garbage collector comes by.
+        free = partial(_free, screen.device, self._sets, blocks, self.image)
+        self.storage = ImageStorage(screen.device, self.image, free)
 
     @property
     def texel_format(self) -> Format:
@@ -74,14 +77,12 @@ class DecodedTexture(TextureResource):
     def read_texels(
         self, recorder: vk.CommandRecorder, target: vk.Buffer, region: vk.BufferImageCopy
     ) -> None:
-        assert self._blocks is not None
         spans = [(own, other, size) for other, own, size in self._spans(region)]
         recorder.copy_buffer(self._blocks, target, spans)
 
     def write_texels(
         self, recorder: vk.CommandRecorder, source: vk.Buffer, region: vk.BufferImageCopy
     ) -> None:
-        assert self._blocks is not None
         recorder.copy_buffer(source, self._blocks, list(self._spans(region)))
         recorder.barrier("transfer")
         self._decode(recorder, region)
@@ -123,7 +124,6 @@ class DecodedTexture(TextureResource):
 
     def _decode(self, recorder: vk.CommandRecorder, region: vk.BufferImageCopy) -> None:
         """Record the kernel for a region of whole blocks."""
-        assert self._blocks is not None
         program = self.screen.programs.decode(self.format)
         level = self._levels[region.level]
         push = np.zeros(1, layout.dtype("DecodePush"))
@@ -149,10 +149,10 @@ class DecodedTexture(TextureResource):
                 device.update_set(found, [(0, 0, self.image.view(texels, "2d_array", level, 1))])
             return found
 
-    def _free(self) -> None:
-        for descriptors in self._sets.values():
-            self.screen.device.free_set(descriptors)
-        self._sets.clear()
-        if self._blocks is not None:
-            self._blocks.destroy()
-        self.image.destroy()
+
+def _free(device: vk.Device, sets: dict[int, vk.DescriptorSet], blocks: vk.Buffer, image: vk.Image) -> None:
+    for descriptors in sets.values():
+        device.free_set(descriptors)
+    sets.clear()
+    blocks.destroy()
+    image.destroy()
