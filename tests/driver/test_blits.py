@@ -175,6 +175,36 @@ def test_conversions(ctx: VkContext, ref: pipe.Context, source: Format, target: 
         _same(ctx, ref, {"fmt": source}, {"fmt": target}, _BOXES["larger"], filter=filter)
 
 
+@pytest.mark.covers(*(f"pipe_blit_info::{name}" for name in ("resource", "level", "box", "format")))
+def test_ends_are_levels_boxes_and_formats(ctx: VkContext, ref: pipe.Context) -> None:
+    """A part of one level, read as sRGB or as it is, goes to a part of another one, and nowhere else."""
+    random = np.random.default_rng(3)
+    texels = random.integers(0, 256, (1, 8, 32), np.uint8)
+    found = {}
+    bind = pipe.Bind.RENDER_TARGET | pipe.Bind.SAMPLER_VIEW
+    template = pipe.ResourceTemplate(width0=16, height0=16, last_level=2, bind=bind)
+    for context in (ctx, ref):
+        for fmt in (Format.R8G8B8A8_UNORM, Format.R8G8B8A8_SRGB):
+            source, target = (context.screen.resource_create(template) for _ in range(2))
+            context.texture_subdata(source, 1, pipe.Map.WRITE, Box(width=8, height=8), texels)
+            context.clear_texture(target, 2, Box(width=4, height=4), b"\x07\x07\x07\x07")
+            context.blit(
+                pipe.BlitInfo(
+                    dst=pipe.BlitEnd(target, 2, Box(1, 0, 0, 3, 2, 1), Format.R8G8B8A8_UNORM),
+                    src=pipe.BlitEnd(source, 1, Box(4, 2, 0, 3, 2, 1), fmt),
+                )
+            )
+            with context.transfer_map(target, 2, pipe.Map.READ, Box(width=4, height=4)) as transfer:
+                found[context, fmt] = np.array(transfer.data[0]).reshape(4, 4, 4)
+    want = np.full((4, 4, 4), 7, np.uint8)
+    want[:2, 1:] = texels.reshape(8, 8, 4)[2:4, 4:7]
+    linear = vkformat.unpack(Format.R8G8B8A8_SRGB, want[:2, 1:])
+    for context in (ctx, ref):
+        np.testing.assert_array_equal(found[context, Format.R8G8B8A8_UNORM], want)
+        got = found[context, Format.R8G8B8A8_SRGB]
+        np.testing.assert_array_equal(got[:2, 1:], vkformat.pack(Format.R8G8B8A8_UNORM, linear))
+
+
 _DEPTHS = [
     (Format.Z24_UNORM_S8_UINT, Format.Z24_UNORM_S8_UINT),
     (Format.Z24_UNORM_S8_UINT, Format.Z32_FLOAT_S8X24_UINT),

@@ -17,7 +17,7 @@ from vkpipe.driver.resource import BufferResource
 from vkpipe.driver.shader_limits import color_targets
 from vkpipe.driver.viewports import MOST_LAYERS, VIEWPORT_BOUND
 from vkpipe.driver.views import BufferView, TextureSurface, TextureView
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe import (
     BlendColor,
     ClipState,
@@ -33,6 +33,7 @@ from vkpipe.pipe import (
     ViewportState,
     ViewportSwizzle,
 )
+from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.limits import MAX_VIEWPORTS
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ class BindCalls:
     def create_sampler_view(
         self, texture: pipe.Resource, template: SamplerViewTemplate
     ) -> TextureView | BufferView:
+        refuse(template)
         if isinstance(texture, BufferResource):
             return BufferView(self, texture, template)  # type: ignore[arg-type]
         return TextureView(self, texture, template)  # type: ignore[arg-type]
@@ -119,9 +121,7 @@ class BindCalls:
         if start + len(viewports) > MAX_VIEWPORTS:
             raise InvalidUse(where, "start + count", start + len(viewports), f"at most {MAX_VIEWPORTS}")
         for viewport in viewports:
-            swizzle = (viewport.swizzle_x, viewport.swizzle_y, viewport.swizzle_z, viewport.swizzle_w)
-            if swizzle != _PLAIN_SWIZZLE:
-                raise NotSupported("PIPE_CAP_VIEWPORT_SWIZZLE", repr(swizzle))
+            refuse(viewport)
             for axis in range(3):
                 reach = abs(viewport.scale[axis]) + abs(viewport.translate[axis])
                 if not math.isfinite(reach) or (axis < 2 and reach > VIEWPORT_BOUND):
@@ -151,8 +151,7 @@ class BindCalls:
     def set_framebuffer_state(self, state: FramebufferState) -> None:
         where = "Context.set_framebuffer_state"
         surfaces = [surface for surface in (*state.cbufs, state.zsbuf) if surface is not None]
-        if state.resolve is not None:
-            raise NotSupported("pipe_framebuffer_state::resolve", "resolving is for Context.blit")
+        refuse(state)
         most_targets = color_targets(self.screen.device.info)
         if state.nr_cbufs > most_targets:
             raise InvalidUse(where, "cbufs", state.nr_cbufs, f"at most {most_targets} colour buffers")

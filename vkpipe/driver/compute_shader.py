@@ -12,7 +12,8 @@ from vkpipe.driver.shader_limits import check_block, check_shared, check_slots
 from vkpipe.driver.shader_needs import check_needs
 from vkpipe.errors import InvalidUse, NotSupported, TgsiError
 from vkpipe.kernels.compute_io import SUBGROUP_VALUES, load_system_values
-from vkpipe.pipe import ComputeState, ShaderIr, gallium_name
+from vkpipe.pipe import ComputeState
+from vkpipe.pipe.fields import refuse
 from vkpipe.translate import GlslBody, ImageBinding, ShaderInfo
 from vkpipe.translate.glsl.bindings import ResourceBindings
 from vkpipe.translate.tgsi.names import File
@@ -51,8 +52,7 @@ class ComputeShader:
             InvalidUse: it is for another stage, or asks for more than the device's limits.
             NotSupported: a language other than TGSI, or something that the device lacks.
         """
-        if state.ir_type != ShaderIr.TGSI:
-            raise NotSupported(gallium_name(state.ir_type), "shaders are TGSI text")
+        refuse(state)
         self.state = state
         self._shader = parse_stage(state.prog, "COMP", where, "prog")
         self.info: ShaderInfo = translate.scan(self._shader)

@@ -30,6 +30,7 @@ from vkpipe.driver.stream_output_calls import StreamOutputCalls
 from vkpipe.driver.transfer_calls import TransferCalls
 from vkpipe.driver.uploads import Uploads
 from vkpipe.pipe import Barrier, ContextFlag, FlushFlag, TextureBarrier
+from vkpipe.pipe.fields import refuse_flags
 from vkpipe.pipe.limits import MAX_VERTEX_STREAMS
 
 if TYPE_CHECKING:
@@ -107,6 +108,7 @@ class VkContext(
         return True
 
     def flush(self, flags: FlushFlag | int = 0) -> VkFence:
+        refuse_flags(flags, FlushFlag)
         serial = self.flush_batch()
         return VkFence(self.screen.device, serial, self.batch.done)
 

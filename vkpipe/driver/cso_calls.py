@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from vkpipe.driver import state_checks
 from vkpipe.driver.bound import Bound
 from vkpipe.driver.cso import Cso, expect
 from vkpipe.driver.formats import usable_binds
@@ -22,6 +21,7 @@ from vkpipe.pipe import (
     VertexElement,
 )
 from vkpipe.pipe.dual_slot import single_slots
+from vkpipe.pipe.fields import refuse
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
@@ -52,7 +52,7 @@ class CsoCalls:
         cso.deleted = True
 
     def create_blend_state(self, state: BlendState) -> Cso[BlendState]:
-        state_checks.check_blend(state)
+        refuse(state)
         return Cso("blend", state)
 
     def bind_blend_state(self, handle: object) -> None:
@@ -62,7 +62,7 @@ class CsoCalls:
         self._delete("blend", "blend", handle)
 
     def create_rasterizer_state(self, state: RasterizerState) -> Cso[RasterizerState]:
-        state_checks.check_rasterizer(state)
+        refuse(state)
         return Cso("rasterizer", state)
 
     def bind_rasterizer_state(self, handle: object) -> None:

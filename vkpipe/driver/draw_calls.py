@@ -27,6 +27,7 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.modes import SHAPES, api_prims, prim_count
 from vkpipe.pipe import Box, DrawInfo, DrawStartCountBias, Map, Prim
+from vkpipe.pipe.fields import refuse
 
 if TYPE_CHECKING:
     from vkpipe.driver.emitted import Emitted
@@ -99,7 +100,7 @@ class DrawCalls(RepeatedDraws):
             self.forget_draw()
             info = self.resolve_count(info)
         if info.view_mask:
-            raise NotSupported("view_mask")
+            refuse(info)
         raster = self.bound.rasterizer
         if raster is not None and raster.state.rasterizer_discard and not self._matters():
             return

@@ -12,6 +12,7 @@ from vkpipe.driver.resource import BufferResource
 from vkpipe.driver.shader_limits import check_block, check_shared
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import GridInfo
+from vkpipe.pipe.fields import refuse
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
@@ -82,23 +83,9 @@ def check_grid(info: GridInfo, shader: ComputeShader, screen: VkScreen) -> Grid:
 
 
 def _refuse(info: GridInfo) -> None:
-    missing = (
-        (info.pc != 0, "pipe_grid_info::pc", "programs with several entry points"),
-        (any(info.last_block), "PIPE_CAP_COMPUTE_GRID_INFO_LAST_BLOCK", f"last_block = {info.last_block}"),
-        (
-            info.draw_count != 1 and info.indirect is None,
-            "pipe_grid_info::draw_count",
-            "several launches without a buffer",
-        ),
-        (
-            info.indirect_draw_count is not None,
-            "pipe_grid_info::indirect_draw_count",
-            "the number of launches in a buffer",
-        ),
-    )
-    for asked, capability, why in missing:
-        if asked:
-            raise NotSupported(capability, why)
+    refuse(info)
+    if info.draw_count != 1 and info.indirect is None:
+        raise NotSupported("pipe_grid_info::draw_count", "several launches without a buffer")
 
 
 def _numbers(field: str, values: tuple[int, ...]) -> tuple[int, int, int]:

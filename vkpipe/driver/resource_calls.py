@@ -14,6 +14,7 @@ from vkpipe.driver.resource import BufferResource, TextureResource
 from vkpipe.driver.shader_limits import resource_limits
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, Format, ImageView, ShaderBuffer, ShaderType
+from vkpipe.pipe.fields import refuse
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
@@ -74,8 +75,7 @@ class ResourceCalls:
         if view is None or view.resource is None:
             return None
         resource = view.resource
-        if view.tex2d_from_buf:
-            raise NotSupported("tex2d_from_buf", "ImageView.tex2d_from_buf")
+        refuse(view)
         if not isinstance(resource, BufferResource | TextureResource):
             raise InvalidUse(where, "resource", resource, "a resource of this screen")
         resource.check_usable(self.screen, where, "resource")

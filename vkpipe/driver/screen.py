@@ -38,6 +38,7 @@ from vkpipe.pipe import (
     TextureTarget,
     gallium_name,
 )
+from vkpipe.pipe.fields import refuse_flags
 from vkpipe.pipe.template_rules import Extents, check_flags, check_template
 
 if TYPE_CHECKING:
@@ -207,6 +208,7 @@ class VkScreen(ShareCalls, pipe.Screen):
     def _check(self, template: ResourceTemplate) -> None:
         if template.target != TextureTarget.BUFFER and template.target not in formats.TARGETS:
             raise NotSupported(f"PIPE_{template.target.name}")
+        check_flags(template)
         asked = template.bind
         if template.target == TextureTarget.BUFFER:
             # A buffer has no format of its own: views of it have.
@@ -218,7 +220,6 @@ class VkScreen(ShareCalls, pipe.Screen):
             reason = vkformat.refusal(template.format)
             what += f"; it {reason}" if reason else ""
             raise NotSupported(f"PIPE_FORMAT_{template.format.name}", what)
-        check_flags(template)
         check_template(template, self._extents)
 
     def _check_open(self, where: str) -> None:
@@ -278,6 +279,7 @@ class VkScreen(ShareCalls, pipe.Screen):
 
     def context_create(self, flags: ContextFlag | int = 0, priv: Any = None) -> VkContext:
         self._check_open("Screen.context_create")
+        refuse_flags(flags, ContextFlag)
         context = VkContext(self, priv, flags)
         with self._lock:
             self._contexts.add(context)

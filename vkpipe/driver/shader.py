@@ -12,8 +12,9 @@ from vkpipe.driver.image_formats import with_formats
 from vkpipe.driver.shader_limits import check_slots
 from vkpipe.driver.shader_needs import check_needs
 from vkpipe.driver.stream_output import check_outputs
-from vkpipe.errors import InvalidUse, NotSupported, TgsiError
-from vkpipe.pipe import ShaderIr, ShaderState, StreamOutputInfo, gallium_name
+from vkpipe.errors import InvalidUse, TgsiError
+from vkpipe.pipe import ShaderState, StreamOutputInfo
+from vkpipe.pipe.fields import refuse
 from vkpipe.translate import GlslBody, ImageBinding, ShaderInfo
 from vkpipe.translate.glsl.bindings import ResourceBindings
 from vkpipe.translate.glsl.lookups import LOOKUPS
@@ -53,8 +54,7 @@ class Shader:
             InvalidUse: it is for another stage.
             NotSupported: a language other than TGSI, or something that the device lacks.
         """
-        if state.type != ShaderIr.TGSI:
-            raise NotSupported(gallium_name(state.type), "shaders are TGSI text")
+        refuse(state)
         self.stream_output = state.stream_output
         self.text = state.tokens
         self._shader = parse_stage(state.tokens, stage, where, "tokens")

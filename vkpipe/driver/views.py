@@ -14,6 +14,7 @@ from vkpipe.driver.ranges import check_range
 from vkpipe.driver.resource import BufferResource, TextureResource
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, Format, SamplerViewTemplate, SurfaceTemplate, Swizzle, TextureTarget
+from vkpipe.pipe.fields import refuse
 
 if TYPE_CHECKING:
     from vkpipe.driver.context import VkContext
@@ -62,6 +63,7 @@ class TextureSurface(KernelLayers, pipe.Surface):
         where = "Context.create_surface"
         if not isinstance(texture, TextureResource):
             raise NotSupported("PIPE_BUFFER", "buffers as surfaces")
+        refuse(template)
         texture.check_usable(context.screen, where, "texture")
         if not texture.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL):
             raise InvalidUse(
@@ -95,8 +97,6 @@ class BufferView(pipe.SamplerView):
     def __init__(self, context: VkContext, texture: BufferResource, template: SamplerViewTemplate) -> None:
         where = "Context.create_sampler_view"
         texture.check_usable(context.screen, where, "texture")
-        if template.is_tex2d_from_buf:
-            raise NotSupported("tex2d_from_buf", "buffers as 2D textures")
         if template.target != TextureTarget.BUFFER:
             raise InvalidUse(where, "target", template.target, "BUFFER for a buffer")
         limits = context.screen.device.info.limits

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe.defines_resource import ResourceFlag
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe.defines_resource import Bind, ResourceFlag
 from vkpipe.pipe.defines_texture import TextureTarget
+from vkpipe.pipe.fields import refuse, refuse_flags
 from vkpipe.pipe.template import ResourceTemplate
 
 __all__ = ["Extents", "check_flags", "check_template"]
-
-_REFUSED = (ResourceFlag.SPARSE, ResourceFlag.ENCRYPTED)
 
 
 class Extents(NamedTuple):
@@ -25,11 +24,9 @@ class Extents(NamedTuple):
 
 def check_flags(template: ResourceTemplate) -> None:
     """Raise NotSupported for flags that would make the resource something else; the others are hints."""
-    for flag in _REFUSED:
-        if template.flags & flag:
-            raise NotSupported(f"PIPE_RESOURCE_FLAG_{flag.name}", repr(template.flags))
-    if template.nr_sparse_levels:
-        raise NotSupported("PIPE_RESOURCE_FLAG_SPARSE", f"nr_sparse_levels = {template.nr_sparse_levels}")
+    refuse_flags(template.flags, ResourceFlag)
+    refuse_flags(template.bind, Bind)
+    refuse(template)
 
 
 def check_template(template: ResourceTemplate, limits: Extents) -> None:

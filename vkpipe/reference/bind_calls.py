@@ -9,8 +9,9 @@ import numpy as np
 
 from vkpipe import format as vkformat
 from vkpipe import pipe
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe import ShaderType, ViewportSwizzle
+from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.limits import MAX_VIEWPORTS
 from vkpipe.reference.arrays import U8
 from vkpipe.reference.bound import Bound, BoundBuffer
@@ -62,9 +63,7 @@ class BindCalls:
         if start + len(viewports) > MAX_VIEWPORTS:
             raise InvalidUse(where, "start + count", start + len(viewports), f"at most {MAX_VIEWPORTS}")
         for viewport in viewports:
-            swizzle = (viewport.swizzle_x, viewport.swizzle_y, viewport.swizzle_z, viewport.swizzle_w)
-            if swizzle != _SWIZZLE:
-                raise NotSupported("PIPE_CAP_VIEWPORT_SWIZZLE", repr(swizzle))
+            refuse(viewport)
         fill(where, self.bound.viewports, start, viewports)
 
     def set_scissor_states(self, start: int, scissors: Sequence[pipe.ScissorState]) -> None:
@@ -76,6 +75,7 @@ class BindCalls:
     def set_framebuffer_state(self, state: pipe.FramebufferState) -> None:
         where = "Context.set_framebuffer_state"
         surfaces = [surface for surface in (*state.cbufs, state.zsbuf) if surface is not None]
+        refuse(state)
         if not surfaces and (state.width, state.height) == (0, 0):
             self.bound.framebuffer = None
             return
@@ -132,6 +132,7 @@ class BindCalls:
         where = "Context.set_shader_images"
         for image in images:
             if image is not None and image.resource is not None:
+                refuse(image)
                 check_resource(self.screen, where, "resource", image.resource)
         entries = [image if image is not None and image.resource is not None else None for image in images]
         put(where, self.bound.images, shader, start, entries)
@@ -166,6 +167,7 @@ class BindCalls:
         self, texture: pipe.Resource, template: pipe.SamplerViewTemplate
     ) -> pipe.SamplerView:
         where = "Context.create_sampler_view"
+        refuse(template)
         found = check_resource(self.screen, where, "texture", texture)
         if not template.first_level <= template.last_level <= found.last_level:
             value = (template.first_level, template.last_level)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from vkpipe import pipe
 from vkpipe.pipe import Barrier, FlushFlag, TextureBarrier
+from vkpipe.pipe.fields import refuse_flags
 from vkpipe.reference.bind_calls import BindCalls
 from vkpipe.reference.blit_calls import BlitCalls
 from vkpipe.reference.bound import Bound
@@ -53,6 +54,7 @@ class RefContext(
         self.counting = True
 
     def flush(self, flags: FlushFlag | int = 0) -> RefFence:
+        refuse_flags(flags, FlushFlag)
         return RefFence()
 
     def flush_resource(self, resource: pipe.Resource) -> None:

@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import ConservativeRaster, PolygonMode, ShaderType
+from vkpipe.pipe import PolygonMode, ShaderType
 from vkpipe.pipe.dual_slot import single_slots
+from vkpipe.pipe.fields import refuse
 from vkpipe.reference import formats
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.shader import RefShader
@@ -54,8 +55,7 @@ class CsoCalls:
         handle.deleted = True
 
     def create_blend_state(self, state: pipe.BlendState) -> Cso:
-        if state.advanced_blend_func:
-            raise NotSupported("advanced_blend_func", "BlendState.advanced_blend_func")
+        refuse(state)
         return Cso("blend", state)
 
     def bind_blend_state(self, handle: object) -> None:
@@ -65,8 +65,7 @@ class CsoCalls:
         self._delete("blend", handle)
 
     def create_rasterizer_state(self, state: pipe.RasterizerState) -> Cso:
-        if state.conservative_raster_mode != ConservativeRaster.OFF:
-            raise NotSupported("PIPE_CAP_CONSERVATIVE_RASTER_POST_SNAP_TRIANGLES", "conservative_raster_mode")
+        refuse(state)
         if PolygonMode.FILL_RECTANGLE in (state.fill_front, state.fill_back):
             raise NotSupported("PIPE_CAP_POLYGON_MODE_FILL_RECTANGLE", "fill_front or fill_back")
         return Cso("rasterizer", state)
@@ -87,7 +86,8 @@ class CsoCalls:
         self._delete("depth_stencil_alpha", handle)
 
     def create_vs_state(self, state: pipe.ShaderState) -> Cso:
-        shader = RefShader(state.tokens, state.type, "VERT", "Context.create_vs_state")
+        refuse(state)
+        shader = RefShader(state.tokens, "VERT", "Context.create_vs_state")
         shader.stream_output = state.stream_output
         return Cso("vs", shader)
 
@@ -98,7 +98,8 @@ class CsoCalls:
         self._delete("vs", handle)
 
     def create_gs_state(self, state: pipe.ShaderState) -> Cso:
-        shader = RefShader(state.tokens, state.type, "GEOM", "Context.create_gs_state")
+        refuse(state)
+        shader = RefShader(state.tokens, "GEOM", "Context.create_gs_state")
         shader.stream_output = state.stream_output
         return Cso("gs", shader)
 
@@ -109,7 +110,8 @@ class CsoCalls:
         self._delete("gs", handle)
 
     def create_fs_state(self, state: pipe.ShaderState) -> Cso:
-        return Cso("fs", RefShader(state.tokens, state.type, "FRAG", "Context.create_fs_state"))
+        refuse(state)
+        return Cso("fs", RefShader(state.tokens, "FRAG", "Context.create_fs_state"))
 
     def bind_fs_state(self, handle: object) -> None:
         self._bind("fs", handle)
@@ -118,7 +120,8 @@ class CsoCalls:
         self._delete("fs", handle)
 
     def create_compute_state(self, state: pipe.ComputeState) -> Cso:
-        shader = RefShader(state.prog, state.ir_type, "COMP", "Context.create_compute_state")
+        refuse(state)
+        shader = RefShader(state.prog, "COMP", "Context.create_compute_state")
         return Cso("compute", shader)
 
     def bind_compute_state(self, handle: object) -> None:

@@ -13,10 +13,12 @@ import numpy as np
 
 from vkpipe import format as vkformat
 from vkpipe import pipe
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe import DrawInfo, DrawStartCountBias, ShaderType
 from vkpipe.pipe.advice import Advice
 from vkpipe.pipe.doubts import doubt_constants, doubt_draw
+from vkpipe.pipe.fields import refuse
+from vkpipe.pipe.state_buffer import user_bytes
 from vkpipe.reference.arrays import I64
 from vkpipe.reference.assemble import assemble
 from vkpipe.reference.bindings import constants, resources
@@ -52,8 +54,7 @@ class DrawCalls:
 
     def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
         info = self.resolve_count(info)
-        if info.view_mask:
-            raise NotSupported("view_mask", "DrawInfo.view_mask")
+        refuse(info)
         for field in _REQUIRED:
             if getattr(self.bound, field) is None:
                 raise InvalidUse(_WHERE, field, None, f"something bound for {field}")
@@ -237,19 +238,32 @@ class DrawCalls:
         if shader is None:
             legal = "something bound with Context.bind_compute_state"
             raise InvalidUse("Context.launch_grid", "compute", None, legal)
-        grid = info.grid
-        if info.indirect is not None:
-            data = check_resource(self.screen, "Context.launch_grid", "indirect", info.indirect).data
-            words = data[info.indirect_offset : info.indirect_offset + 12].copy().view(np.uint32)
-            grid = (int(words[0]), int(words[1]), int(words[2]))
+        refuse(info)
         slots = [entry.slot for entry in shader.info.const_buffers]
         set_slots = self.bound.constants[ShaderType.COMPUTE]
         doubt_constants(self.advice, "Context.launch_grid", ShaderType.COMPUTE, slots, set_slots)
-        run_grid(
-            shader.shader,
-            info.block,
-            grid,
-            constants=constants(self.bound, ShaderType.COMPUTE),
-            resources=resources(self.bound, ShaderType.COMPUTE, shader),
-            work_dim=info.work_dim,
-        )
+        fixed = [shader.info.property(f"CS_FIXED_BLOCK_{axis}") for axis in ("WIDTH", "HEIGHT", "DEPTH")]
+        block = (fixed[0] or 1, fixed[1] or 1, fixed[2] or 1) if any(fixed) else info.block
+        given = b"" if info.input is None else user_bytes("Context.launch_grid", "input", info.input)
+        found = resources(self.bound, ShaderType.COMPUTE, shader)
+        for grid in self._grids(info):
+            run_grid(
+                shader.shader,
+                block,
+                grid,
+                constants=constants(self.bound, ShaderType.COMPUTE),
+                resources=replace(found, kernel_input=np.frombuffer(given, np.uint8)),
+                work_dim=info.work_dim,
+                base=info.grid_base,
+            )
+
+    def _grids(self, info: pipe.GridInfo) -> Iterator[tuple[int, int, int]]:
+        """The size of each launch."""
+        if info.indirect is None:
+            yield info.grid
+            return
+        data = check_resource(self.screen, "Context.launch_grid", "indirect", info.indirect).data
+        for number in range(info.draw_count):
+            at = info.indirect_offset + number * (info.indirect_stride or 12)
+            words = data[at : at + 12].copy().view(np.uint32)
+            yield int(words[0]), int(words[1]), int(words[2])

@@ -11,6 +11,7 @@ from vkpipe import pipe
 from vkpipe.auxiliary.array_methods import ArrayMethods
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Box, Format, ResourceTemplate, SurfaceTemplate, TextureTarget
+from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.state_buffer import user_bytes
 from vkpipe.reference.arrays import U8
 
@@ -81,6 +82,9 @@ class RefSurface(pipe.Surface):
         found = check_resource(context.screen, where, "texture", texture)
         if found.is_buffer:
             raise NotSupported("PIPE_BUFFER", "buffers as surfaces")
+        refuse(template)
+        if template.nr_samples not in (0, found.samples):
+            raise NotSupported("PIPE_CAP_SURFACE_SAMPLE_COUNT", f"{template.nr_samples} samples of {found}")
         if template.level > found.last_level:
             raise InvalidUse(where, "level", template.level, f"0 to {found.last_level}")
         layers = found.level_size(template.level)[2]

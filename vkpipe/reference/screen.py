@@ -19,6 +19,7 @@ from vkpipe.pipe import (
     ShaderType,
     TextureTarget,
 )
+from vkpipe.pipe.fields import refuse_flags
 from vkpipe.pipe.template_rules import check_flags, check_template
 from vkpipe.reference import caps, formats
 from vkpipe.reference.context import RefContext, RefFence
@@ -70,6 +71,7 @@ class RefScreen(pipe.Screen):
         return True
 
     def _check(self, template: ResourceTemplate) -> None:
+        check_flags(template)
         asked = template.bind
         if template.target == TextureTarget.BUFFER:
             # A buffer has no format of its own: views of it have.
@@ -78,7 +80,6 @@ class RefScreen(pipe.Screen):
         if not self.is_format_supported(template.format, template.target, samples, stored, asked):
             what = f"{template.target.name} with {template.bind!r}, {max(1, samples)} samples"
             raise NotSupported(f"PIPE_FORMAT_{template.format.name}", what)
-        check_flags(template)
         check_template(template, caps.EXTENTS)
 
     def resource_create(self, template: ResourceTemplate) -> RefResource:
@@ -86,6 +87,7 @@ class RefScreen(pipe.Screen):
         return RefResource(self, template)
 
     def context_create(self, flags: ContextFlag | int = 0, priv: Any = None) -> RefContext:
+        refuse_flags(flags, ContextFlag)
         return RefContext(self, priv)
 
     def fence_finish(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from vkpipe import translate
-from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import ShaderIr, StreamOutputInfo, gallium_name
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe import StreamOutputInfo
 from vkpipe.translate import ShaderInfo
 
 __all__ = ["RefShader"]
@@ -16,14 +16,11 @@ class RefShader:
     Raises:
         TgsiError: the text cannot be read or breaks a rule.
         InvalidUse: it is for another stage.
-        NotSupported: it is not in TGSI.
     """
 
     stream_output = StreamOutputInfo()
 
-    def __init__(self, text: str, ir: ShaderIr, stage: str, where: str) -> None:
-        if ir != ShaderIr.TGSI:
-            raise NotSupported(gallium_name(ir), "shaders are TGSI text")
+    def __init__(self, text: str, stage: str, where: str) -> None:
         self.shader = translate.parse(text)
         if self.shader.stage.value != stage:
             found = self.shader.stage.value

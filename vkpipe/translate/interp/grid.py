@@ -36,6 +36,7 @@ def run_grid(
     resources: Resources | None = None,
     work_dim: int = 3,
     subgroup_size: int = 32,
+    base: Size = (0, 0, 0),
 ) -> None:
     """Run a compute shader; what it computes is in the memory of ``resources``.
 
@@ -50,6 +51,7 @@ def run_grid(
         resources: memory and textures; memory is changed in place.
         work_dim: the value of WORK_DIM.
         subgroup_size: lanes of a subgroup, consecutive threads.
+        base: what is added to the numbers of blocks.
 
     Raises:
         NotSupported, InvalidUse, TgsiError: as :func:`vkpipe.translate.interp.run`.
@@ -68,7 +70,7 @@ def run_grid(
         "WORK_DIM": np.array([(work_dim,) * 4], np.uint32),
     }
     for z, y, x in itertools.product(*(range(n) for n in reversed(grid))):
-        values["BLOCK_ID"] = np.array([(x, y, z, 0)], np.uint32)
+        values["BLOCK_ID"] = np.array([(x + base[0], y + base[1], z + base[2], 0)], np.uint32)
         known = {**_registers(shader, values), **subgroup_values(shader, threads, subgroup_size)}
         registers = Registers(shader, threads, {}, {**known, **(system_values or {})}, constants or {})
         nobody = np.zeros(threads, np.bool_)

@@ -1,0 +1,89 @@
+"""What becomes of every flag of the calls."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntFlag
+
+from vkpipe.pipe.defines_context import Barrier, ContextFlag, FlushFlag, TextureBarrier
+from vkpipe.pipe.defines_raster import Clear
+from vkpipe.pipe.defines_resource import Bind, HandleUsage, Map, ResourceFlag
+from vkpipe.pipe.defines_texture import ImageAccess
+from vkpipe.pipe.fates import Fate, Kind, hint, refused, used
+
+__all__ = ["FLAGS"]
+
+_NO_BINDS = (
+    *(
+        "VERTEX_STATE",
+        "CURSOR",
+        "CUSTOM",
+        "GLOBAL",
+        "COMPUTE_RESOURCE",
+        "PROTECTED",
+        "SAMPLER_REDUCTION_MINMAX",
+    ),
+    *("PRIME_BLIT_DST", "USE_FRONT_RENDERING", "CONST_BW", "SHADER_RESOURCE"),
+)
+
+_IN_ORDER = "every draw and launch sees what the ones before it stored"
+
+FLAGS: Mapping[type[IntFlag], Mapping[str, Fate]] = {
+    ContextFlag: {
+        **used("driver/context.py", "ROBUST_BUFFER_ACCESS"),
+        **refused("PIPE_CAP_DEVICE_PROTECTED_CONTEXT", "PROTECTED"),
+        **hint("a context that draws can compute as well", "COMPUTE_ONLY"),
+        **hint("VKPIPE_DEBUG says how much is checked and logged", "DEBUG"),
+        **hint("all contexts share one queue", "PREFER_THREADED HIGH_PRIORITY LOW_PRIORITY"),
+        **hint("a lost device ends all of its contexts", "LOSE_CONTEXT_ON_RESET"),
+        **hint("the bias of a sampler that has none is 0", "NO_LOD_BIAS"),
+    },
+    FlushFlag: {
+        **refused("PIPE_CAP_NATIVE_FENCE_FD", "FENCE_FD"),
+        **hint("every flush submits at once", "END_OF_FRAME DEFERRED ASYNC HINT_FINISH"),
+        **hint("the fence is signalled when all before it is done", "TOP_OF_PIPE BOTTOM_OF_PIPE"),
+    },
+    Barrier: hint(
+        _IN_ORDER,
+        "MAPPED_BUFFER SHADER_BUFFER QUERY_BUFFER VERTEX_BUFFER INDEX_BUFFER CONSTANT_BUFFER INDIRECT_BUFFER "
+        "TEXTURE IMAGE FRAMEBUFFER STREAMOUT_BUFFER GLOBAL_BUFFER UPDATE_BUFFER UPDATE_TEXTURE",
+    ),
+    TextureBarrier: hint("either kind of reader is waited for", "SAMPLER FRAMEBUFFER"),
+    Clear: used(
+        "driver/clear_calls.py",
+        "DEPTH STENCIL COLOR0 COLOR1 COLOR2 COLOR3 COLOR4 COLOR5 COLOR6 COLOR7",
+    ),
+    Bind: {
+        **used("driver/formats.py", "DEPTH_STENCIL RENDER_TARGET BLENDABLE SAMPLER_VIEW SHADER_IMAGE"),
+        **used("driver/formats.py", "VERTEX_BUFFER"),
+        **used("driver/screen.py", "INDEX_BUFFER CONSTANT_BUFFER SHADER_BUFFER STREAM_OUTPUT"),
+        **used("driver/screen.py", "COMMAND_ARGS_BUFFER QUERY_BUFFER"),
+        **used("driver/screen.py", "SHARED"),
+        **hint("every texture can be mapped", "TRANSFER_WRITE TRANSFER_READ LINEAR"),
+        **hint("a window system would be told by its own calls", "DISPLAY_TARGET SCANOUT"),
+        **{name: Fate(Kind.REFUSED, f"PIPE_BIND_{name}") for name in _NO_BINDS},
+    },
+    ResourceFlag: {
+        **used("driver/resource.py", "MAP_PERSISTENT MAP_COHERENT DONT_MAP_DIRECTLY UNMAPPABLE"),
+        **refused("PIPE_RESOURCE_FLAG_SPARSE", "SPARSE"),
+        **refused("PIPE_RESOURCE_FLAG_ENCRYPTED", "ENCRYPTED"),
+        **hint("where the memory is best", "TEXTURING_MORE_LIKELY DONT_OVER_ALLOCATE"),
+        **hint("locks are taken all the same", "SINGLE_THREAD_USE"),
+        **hint("of other drivers and state trackers", "DRV_PRIV FRONTEND_PRIV"),
+    },
+    Map: {
+        **used("driver/transfer_calls.py", "READ WRITE DIRECTLY DISCARD_RANGE DONTBLOCK UNSYNCHRONIZED"),
+        **used("driver/transfer_calls.py", "FLUSH_EXPLICIT DISCARD_WHOLE_RESOURCE PERSISTENT"),
+        **used("driver/transfer_calls.py", "DEPTH_ONLY STENCIL_ONLY"),
+        **used("pipe/mapping.py", "COHERENT"),
+        **hint("a context belongs to one thread", "THREAD_SAFE"),
+        **hint("any number of maps is well", "ONCE"),
+        **hint("of other drivers", "DRV_PRV"),
+    },
+    HandleUsage: hint(
+        "the exporter does nothing that the use would spare it", "EXPLICIT_FLUSH FRAMEBUFFER_WRITE"
+    )
+    | hint("the receiver may write in any case", "SHADER_WRITE"),
+    ImageAccess: used("driver/shader_resources.py", "WRITE") | hint("all can be read", "READ"),
+}
+"""Flags -> name of each of one bit -> what becomes of it."""
