@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import struct
 import time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
 from vkpipe import pipe
 from vkpipe.errors import NotSupported
-from vkpipe.pipe import QueryType, QueryValueType, RenderCond
+from vkpipe.pipe import Map, QueryType, QueryValueType, RenderCond
 from vkpipe.virgl.errors import ProtocolError
 from vkpipe.virgl.protocol import QUERY_DONE, ObjectType
 from vkpipe.virgl.resources import ClientResource
@@ -31,6 +31,16 @@ __all__ = [
 
 _RESULT: Final = struct.Struct("<IQ")
 _BYTES: Final = 16
+_AVAILABILITY: Final = -1
+"""Index of whether a result is there, in the place of the result."""
+
+_VALUES: Final[dict[QueryValueType, type[np.integer[Any]]]] = {
+    QueryValueType.I32: np.int32,
+    QueryValueType.U32: np.uint32,
+    QueryValueType.I64: np.int64,
+    QueryValueType.U64: np.uint64,
+}
+
 _WIDE = frozenset((QueryType.TIMESTAMP, QueryType.TIME_ELAPSED))
 """Queries whose results have 64 bits."""
 
@@ -68,7 +78,7 @@ class QueryObject:
 
     def deliver(self, wait: bool) -> bool:
         """Write the result if it is there; whether that is done."""
-        value = 0 if self.query is None else self._value(self.query, wait)
+        value = self.value(wait)
         if value is None:
             return False
         self.write(value)
@@ -84,8 +94,11 @@ class QueryObject:
         memory[:4].view(np.uint32)[0] = QUERY_DONE
         self.wanted = False
 
-    def _value(self, query: pipe.Query, wait: bool) -> int | None:
-        result = self._sub.ctx.get_query_result(query, wait)
+    def value(self, wait: bool) -> int | None:
+        """The result as a number, times by the client's clock; None if it is not known yet."""
+        if self.query is None:
+            return 0
+        result = self._sub.ctx.get_query_result(self.query, wait)
         if result is None or not isinstance(result, int):
             return result if result is None else 0
         value = int(result)
@@ -132,8 +145,29 @@ def get_query_result_qbo(sub: SubContext, words: memoryview) -> None:
     kind = member(QueryValueType, words[3])
     if found.query is None or kind is None:
         raise NotSupported("PIPE_CAP_QUERY_BUFFER_OBJECT", f"query type {found.type}, result {words[3]}")
-    where = (kind, signed(words[5]), buffer, words[4])
-    sub.ctx.get_query_result_resource(found.query, bool(words[2]), *where)
+    index = signed(words[5])
+    if found.type == QueryType.TIMESTAMP and index != _AVAILABILITY:
+        _write_time(sub, found, bool(words[2]), kind, buffer, words[4])
+        return
+    sub.ctx.get_query_result_resource(found.query, bool(words[2]), kind, index, buffer, words[4])
+
+
+def _write_time(
+    sub: SubContext, found: QueryObject, wait: bool, kind: QueryValueType, buffer: pipe.Resource, offset: int
+) -> None:
+    """A time of the client's clock into a buffer; nothing if it is not known yet and nobody waits for it.
+
+    The screen would write that of its own clock, so the result comes here first.
+
+    Raises:
+        InvalidUse: it does not lie inside of the buffer.
+    """
+    value = found.value(wait)
+    if value is None:
+        return
+    dtype = _VALUES[kind]
+    data = np.array([min(value, int(np.iinfo(dtype).max))], dtype).view(np.uint8)
+    sub.ctx.buffer_subdata(buffer, Map.WRITE, offset, data)
 
 
 def set_render_condition(sub: SubContext, words: memoryview) -> None:
