@@ -54,6 +54,7 @@ def _measured(lab: Lab, text: str, given: U32, *more: pipe.Resource, **fields: i
 ATOMICS = [name for name in OPCODES if name.startswith("ATOM")]
 
 
+@pytest.mark.covers("TGSI_OPCODE_{name}")
 @pytest.mark.parametrize("name", ATOMICS)
 @pytest.mark.parametrize("place", ["BUFFER[2]", "MEMORY[0]"])
 def test_atomics_on_words_of_their_own(lab: Lab, name: str, place: str) -> None:
@@ -82,6 +83,7 @@ def test_atomics_on_words_of_their_own(lab: Lab, name: str, place: str) -> None:
     assert np.array_equal(got, wanted)
 
 
+@pytest.mark.covers("TGSI_OPCODE_{name}")
 @pytest.mark.parametrize("name", ATOMICS)
 @pytest.mark.parametrize("fmt", ["R32_UINT", "R32_SINT"])
 def test_atomics_on_texels_of_their_own(lab: Lab, name: str, fmt: str) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from importlib import import_module
+
 import numpy as np
 import pytest
 
+from tests.driver.caps_shown import SHOWN_BY
 from tests.driver.draw import Board, make_buffer, read_texture
 from tests.driver.refused import refused
 from tests.driver.shaders import FS_FLAT, VS_COLOR
@@ -131,14 +135,46 @@ _WORKING = {
     "MAX_GEOMETRY_TOTAL_OUTPUT_COMPONENTS": 1024 * 32 * 4,
     "MAX_GS_INVOCATIONS": 32,
     "MAX_VERTEX_STREAMS": 4,
+    "ANISOTROPIC_FILTER": 1,
+    "FORCE_PERSAMPLE_INTERP": 1,
+    "IMAGE_ATOMIC_INC_WRAP": 1,
+    "INT64": 1,
+    "INT64_DIVMOD": 1,
+    "MIXED_COLORBUFFER_FORMATS": 1,
+    "POLYGON_OFFSET_CLAMP": 1,
+    "POLYGON_OFFSET_UNITS_UNSCALED": 1,
+    "PRIMITIVE_RESTART_FIXED_INDEX": 1,
+    "SAMPLER_REDUCTION_MINMAX_ARB": 1,
+    "SEAMLESS_CUBE_MAP": 1,
+    "SHADER_BALLOT": 1,
+    "SHADER_GROUP_VOTE": 1,
+    "STREAM_OUTPUT_INTERLEAVE_BUFFERS": 1,
+    "TEXTURE_MIRROR_CLAMP": 1,
+    "TEXTURE_MIRROR_CLAMP_TO_EDGE": 1,
+    "TEXTURE_SHADOW_LOD": 1,
+    "TGSI_ATOMFADD": 1,
+    "TGSI_ATOMINC_WRAP": 1,
+    "TGSI_FS_COORD_ORIGIN_LOWER_LEFT": 1,
+    "TGSI_FS_COORD_ORIGIN_UPPER_LEFT": 1,
+    "TGSI_FS_COORD_PIXEL_CENTER_HALF_INTEGER": 1,
+    "TGSI_FS_COORD_PIXEL_CENTER_INTEGER": 1,
+    "TGSI_INSTANCEID": 1,
+    "TGSI_TEXCOORD": 1,
+    "TGSI_TXQS": 1,
 }
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.covers(f"PIPE_CAP_{name}")) for name in _WORKING]
-)
-def test_what_works_is_announced(screen: VkScreen, name: str) -> None:
+@pytest.mark.parametrize("name", _WORKING)
+def test_what_works_is_announced(screen: VkScreen, name: str, shown: Callable[[str], None]) -> None:
     assert screen.get_param(Cap[name]) == _WORKING[name]
+    if name in SHOWN_BY:
+        module, _, test = SHOWN_BY[name].rpartition(".")
+        assert callable(getattr(import_module(f"tests.{module}"), test, None)), f"there is no {module}.{test}"
+        shown(f"PIPE_CAP_{name}")
+
+
+def test_what_is_shown_is_announced() -> None:
+    assert SHOWN_BY.keys() <= _WORKING.keys()
 
 
 def test_saturation_in_a_vertex_shader(board: Board) -> None:

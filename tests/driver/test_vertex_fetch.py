@@ -155,6 +155,27 @@ def test_strips_and_fans_number_vertices_from_the_start(numbers: Board, mode: st
     assert ids[36].tolist() == [last, last - 3, 3, 0]
 
 
+def test_as_many_buffers_as_there_may_be(ctx: VkContext) -> None:
+    """Each holds one number; the vertex shader adds those of four far apart, the last one among them."""
+    most = ctx.screen.get_param(pipe.Cap.MAX_VERTEX_BUFFERS)
+    board = Board(ctx, 8, 8, "R32G32B32A32_FLOAT")
+    slots = (1, most // 2, most - 2, most - 1)
+    lines = [f"ADD TEMP[0].x, TEMP[0].xxxx, IN[{number}].xxxx" for number in range(1, 5)]
+    code = ["MOV OUT[0], IN[0]", *lines, "MOV OUT[1], TEMP[0].xxxx", "END"]
+    inputs = "\n".join(f"DCL IN[{number}]" for number in range(5))
+    outputs = "DCL OUT[0], POSITION\nDCL OUT[1], GENERIC[0]\nDCL TEMP[0]"
+    board.shaders("\n".join(["VERT", inputs, outputs, *code]) + "\n", FS_FLAT)
+    elements = [VertexElement(0, slot, Format.R32_FLOAT) for slot in slots]
+    position = VertexElement(0, 0, Format.R32G32B32A32_FLOAT)
+    ctx.bind_vertex_elements_state(ctx.create_vertex_elements_state([position, *elements]))
+    corners = window([[0, 0], [16, 0], [0, 16]], 8, 8)
+    numbers = [VertexBuffer(0, 0, user_buffer=np.array([2.0**slot], np.float32)) for slot in range(1, most)]
+    ctx.set_vertex_buffers(0, [VertexBuffer(16, 0, user_buffer=corners), *numbers])
+    board.clear()
+    board.draw(3)
+    assert (board.pixels()[..., 0] == np.float32(sum(2.0**slot for slot in slots))).all()
+
+
 @pytest.mark.covers("pipe_vertex_element::instance_divisor", "pipe_draw_info::start_instance")
 @pytest.mark.parametrize("divisor", [1, 2, 3, 7, 1000])
 @pytest.mark.parametrize("first", [0, 5])
