@@ -21,6 +21,9 @@ __all__ = [
 ]
 
 
+_MOST_SHOWN = 1000
+
+
 class VkpipeError(Exception):
     """Base of all errors of vkpipe.
 
@@ -62,7 +65,16 @@ class InvalidUse(VkpipeError, ValueError):
         self.field = field
         self.value = value
         self.legal = legal
-        super().__init__(f"{where}: {field} = {value!r}; legal: {legal}")
+        super().__init__(f"{where}: {field} = {shown(value)}; legal: {legal}")
+
+
+def shown(value: object) -> str:
+    """A value as a message shows it: no more than 1,000 characters of it."""
+    try:
+        text = repr(value)
+    except Exception:  # of whatever class somebody has written
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}..."
 
 
 class WouldBlock(VkpipeError, BlockingIOError):

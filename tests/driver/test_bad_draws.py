@@ -176,7 +176,7 @@ def test_indices_past_the_end_of_a_resource_are_zero(board: Board) -> None:
 
 def test_an_index_that_is_neither_resource_nor_array_is_refused(board: Board) -> None:
     _bind_square(board)
-    with refused(board.ctx, InvalidUse, "Context.draw_vbo", "index", "a buffer of this screen or an array"):
+    with refused(board.ctx, InvalidUse, "DrawInfo", "index", "Resource or ndarray"):
         board.draw(3, index=b"\0\1\2", index_size=1)
     board.reset()
     _bind_square(board)
@@ -199,7 +199,7 @@ def test_draws_into_several_views_are_not_supported(board: Board) -> None:
 
 def test_counts_come_from_targets_of_the_context(board: Board) -> None:
     _bind_square(board)
-    with refused(board.ctx, InvalidUse, "count_from_stream_output", "create_stream_output_target"):
+    with refused(board.ctx, InvalidUse, "DrawInfo", "count_from_stream_output", "a StreamOutputTarget"):
         board.draw(6, count_from_stream_output=object())
 
 

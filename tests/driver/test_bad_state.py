@@ -38,7 +38,7 @@ def test_rasterizer_fields_that_are_missing(ctx: VkContext, field: str, value: A
 
 @pytest.mark.parametrize("field", ["advanced_blend_func"])
 def test_blend_fields_that_are_missing(ctx: VkContext, field: str) -> None:
-    fields: dict[str, Any] = {field: True}
+    fields: dict[str, Any] = {field: 1}
     with refused(ctx, NotSupported, f"BlendState.{field}"):
         ctx.create_blend_state(BlendState(**fields))
 

@@ -75,7 +75,7 @@ def test_surfaces_in_the_wrong_place_are_refused(ctx: VkContext) -> None:
             ctx.set_framebuffer_state(FramebufferState(8, 8, cbufs=(depth,)))
         with refused(ctx, InvalidUse, "Context.set_framebuffer_state", "zsbuf", "DEPTH_STENCIL"):
             ctx.set_framebuffer_state(FramebufferState(8, 8, zsbuf=color))
-        with refused(ctx, InvalidUse, "Context.set_framebuffer_state", "cbufs", "create_surface"):
+        with refused(ctx, InvalidUse, "FramebufferState", "cbufs[0]", "a Surface"):
             ctx.set_framebuffer_state(FramebufferState(8, 8, cbufs=(board.color,)))  # type: ignore[arg-type]
 
 
@@ -273,7 +273,7 @@ def test_clears_outside_the_surface_are_refused(ctx: VkContext, area: tuple[int,
             ctx.clear_depth_stencil(color, Clear.DEPTH, 1.0, 0, 0, 0, 8, 8)
         with refused(ctx, InvalidUse, "Context.clear_render_target", "surface.format"):
             ctx.clear_render_target(depth, (0, 0, 0, 0), 0, 0, 8, 8)
-        with refused(ctx, InvalidUse, "Context.clear_render_target", "surface", "create_surface"):
+        with refused(ctx, InvalidUse, "Context.clear_render_target", "surface", "a Surface"):
             ctx.clear_render_target(board.color, (0, 0, 0, 0), 0, 0, 8, 8)  # type: ignore[arg-type]
 
 

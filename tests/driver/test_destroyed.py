@@ -187,9 +187,8 @@ def test_a_destroyed_context_refuses_to_work(screen: VkScreen, ctx: VkContext) -
     gone.destroy()
     gone.destroy()
     assert board.color is not None
-    board.bind()
     texels = np.zeros((1, 8, 8, 4), np.uint8)
-    for call in (board.clear, board.fill, partial(write_texture, gone, board.color, texels)):
+    for call in (board.bind, board.clear, board.fill, partial(write_texture, gone, board.color, texels)):
         with pytest.raises(VkpipeError, match="destroyed"):
             call()
     assert_usable(ctx)

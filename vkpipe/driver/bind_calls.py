@@ -33,6 +33,7 @@ from vkpipe.pipe import (
     ViewportState,
     ViewportSwizzle,
 )
+from vkpipe.pipe.checked import arguments
 from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.limits import MAX_VIEWPORTS
 
@@ -51,6 +52,11 @@ class BindCalls:
 
     screen: VkScreen
     bound: Bound
+    occupant: int | None
+
+    if TYPE_CHECKING:
+
+        def _enter(self, where: str) -> None: ...
 
     def create_surface(self, texture: pipe.Resource, template: SurfaceTemplate) -> TextureSurface:
         return TextureSurface(self, texture, template)  # type: ignore[arg-type]
@@ -195,7 +201,14 @@ class BindCalls:
 
     def set_constant_buffer(self, shader: ShaderType, index: int, buffer: ConstantBuffer | None) -> None:
         where = "Context.set_constant_buffer"
-        slots = check_slots(where, shader, index, 1, MAX_CONSTANT_BUFFERS, self.bound.constants)
+        if self.occupant is not None:
+            self._enter(where)
+        plain = type(shader) is ShaderType and type(index) is int
+        if not plain or (type(buffer) is not ConstantBuffer and buffer is not None):
+            shader, index, buffer = arguments(pipe.Context.set_constant_buffer, shader, index, buffer)
+        slots = self.bound.constants.get(shader)
+        if slots is None or not 0 <= index < MAX_CONSTANT_BUFFERS:
+            slots = check_slots(where, shader, index, 1, MAX_CONSTANT_BUFFERS, self.bound.constants)
         if buffer is None or (buffer.buffer is None and buffer.user_buffer is None):
             slots.pop(index, None)
             self.bound.changed_constants.add(shader)

@@ -62,6 +62,11 @@ class VkContext(
     """``pipe_context``. Draws, launches and the rest go into a batch until something needs them done."""
 
     screen: VkScreen
+    checks_itself = frozenset(
+        {"draw_vbo", "set_constant_buffer"}
+        | {f"bind_{kind}_state" for kind in ("blend", "depth_stencil_alpha", "fs", "gs", "rasterizer", "vs")}
+        | {"bind_vertex_elements_state"}
+    )
 
     def __init__(self, screen: VkScreen, priv: Any = None, flags: ContextFlag | int = 0) -> None:
         super().__init__(screen, priv)
@@ -125,11 +130,14 @@ class VkContext(
     def destroy(self) -> None:
         if self._destroyed:
             return
+        if self.occupant is not None and self.occupant != get_ident():
+            self._refuse("Context.destroy")
         self._destroyed = True
         device = self.screen.device
         try:
             self.flush_batch()
         finally:
+            self._close()
             if self.serial:
                 device.wait(self.serial)
             self._free()

@@ -37,9 +37,18 @@ class CsoCalls:
 
     screen: VkScreen
     bound: Bound
+    occupant: int | None
+
+    if TYPE_CHECKING:
+
+        def _enter(self, where: str) -> None: ...
 
     def _bind(self, field: str, kind: str, handle: object) -> None:
-        cso: Cso[Any] | None = expect(f"Context.bind_{kind}_state", kind, handle)
+        if self.occupant is not None:
+            self._enter(f"Context.bind_{kind}_state")
+        if handle is not None and (type(handle) is not Cso or handle.kind != kind or handle.deleted):
+            expect(f"Context.bind_{kind}_state", kind, handle)
+        cso: Any = handle
         if getattr(self.bound, field) is not cso:
             setattr(self.bound, field, cso)
             self.bound.dirty = True

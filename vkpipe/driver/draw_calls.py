@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
+from vkpipe import pipe
 from vkpipe.driver.batch import Batch
 from vkpipe.driver.bind_calls import buffer_resource
 from vkpipe.driver.bound import Bound, copy_user_data
@@ -27,6 +28,7 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.modes import SHAPES, api_prims, prim_count
 from vkpipe.pipe import Box, DrawInfo, DrawStartCountBias, Map, Prim
+from vkpipe.pipe.checked import arguments
 from vkpipe.pipe.fields import refuse
 
 if TYPE_CHECKING:
@@ -76,6 +78,7 @@ class DrawCalls(RepeatedDraws):
     uploads: Uploads
     inputs: DrawInputs
     generated: int = 0
+    occupant: int | None
     emitted: Emitted | None
     _renames: int = 0
     _states: list[GroupState | None]
@@ -83,6 +86,7 @@ class DrawCalls(RepeatedDraws):
     if TYPE_CHECKING:
 
         def transfer_map(self, resource: Resource, level: int, usage: Map, box: Box) -> VkTransfer: ...
+        def _enter(self, where: str) -> None: ...
         def skips(self) -> bool: ...
         def resolve_count(self, info: DrawInfo) -> DrawInfo: ...
         def check_captured(self) -> None: ...
@@ -91,7 +95,10 @@ class DrawCalls(RepeatedDraws):
         def keep_targets(self, state: GroupState) -> None: ...
 
     def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
-        self.batch.check_open()
+        if self.occupant is not None:
+            self._enter(_WHERE)
+        if type(info) is not DrawInfo or type(draws) is not tuple or draws:
+            info, draws = arguments(pipe.Context.draw_vbo, info, draws)
         if self.skips():
             return
         if not draws and self.draw_again(info):

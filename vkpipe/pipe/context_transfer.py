@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe.checked import complete
 from vkpipe.pipe.defines_resource import Map
 from vkpipe.pipe.defines_texture import TextureTarget
 from vkpipe.pipe.resource import Resource, Transfer
@@ -77,6 +78,7 @@ class TransferMethods:
         """
         raise NotSupported("pipe_context::texture_subdata")
 
+    @complete
     def transfer_inline_write(
         self,
         resource: Resource,

@@ -6,20 +6,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import numpy.typing as npt
 
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe.check import as_enum, as_tuple, in_range, not_negative
+from vkpipe.pipe.check import as_tuple
+from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_blend import ColorMask
 from vkpipe.pipe.defines_raster import Prim
 from vkpipe.pipe.defines_texture import TexFilter
 from vkpipe.pipe.format import Format
+from vkpipe.pipe.kinds import I32, U32
 from vkpipe.pipe.limits import MAX_WINDOW_RECTANGLES
 from vkpipe.pipe.state_buffer import UserData, check_indices
 from vkpipe.pipe.state_viewport import Box, ScissorState
 
 if TYPE_CHECKING:
-    import numpy.typing as npt
-
     from vkpipe.pipe.resource import Resource, StreamOutputTarget
 
 __all__ = ["BlitEnd", "BlitInfo", "DrawIndirectInfo", "DrawInfo", "DrawStartCountBias", "GridInfo"]
@@ -32,9 +33,12 @@ _NO_SCISSOR = ScissorState()
 class DrawStartCountBias:
     """One range of a draw that has several: first vertex or index, how many, and the index bias."""
 
-    start: int = 0
-    count: int = 0
-    index_bias: int = 0
+    start: U32 = 0
+    count: U32 = 0
+    index_bias: I32 = 0
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +56,15 @@ class DrawIndirectInfo:
     """
 
     buffer: Resource | None = None
-    offset: int = 0
-    stride: int = 0
-    draw_count: int = 1
+    offset: U32 = 0
+    stride: U32 = 0
+    draw_count: U32 = 1
     indirect_draw_count: Resource | None = None
-    indirect_draw_count_offset: int = 0
+    indirect_draw_count_offset: U32 = 0
     count_from_stream_output: StreamOutputTarget | None = None
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,38 +89,36 @@ class DrawInfo:
     """
 
     mode: Prim = Prim.TRIANGLES
-    start: int = 0
-    count: int = 0
+    start: U32 = 0
+    count: U32 = 0
     index_size: int = 0
     index: Resource | npt.NDArray[Any] | None = None
-    index_bias: int = 0
-    min_index: int = 0
-    max_index: int = 0xFFFFFFFF
+    index_bias: I32 = 0
+    min_index: U32 = 0
+    max_index: U32 = 0xFFFFFFFF
     index_bounds_valid: bool = False
-    start_instance: int = 0
-    instance_count: int = 1
+    start_instance: U32 = 0
+    instance_count: U32 = 1
     primitive_restart: bool = False
-    restart_index: int = 0xFFFFFFFF
-    vertices_per_patch: int = 3
-    drawid: int = 0
+    restart_index: U32 = 0xFFFFFFFF
+    vertices_per_patch: U32 = 3
+    drawid: U32 = 0
     indirect: DrawIndirectInfo | None = None
     count_from_stream_output: StreamOutputTarget | None = None
-    view_mask: int = 0
+    view_mask: U32 = 0
     increment_draw_id: bool = False
     take_index_buffer_ownership: bool = False
     index_bias_varies: bool = False
     was_line_loop: bool = False
 
     def __post_init__(self) -> None:
-        as_enum(self, mode=Prim)
+        check_fields(self)
         if self.index_size not in (0, 1, 2, 4):
             raise InvalidUse("DrawInfo", "index_size", self.index_size, "0 (no indices), 1, 2 or 4")
         if (self.index_size == 0) != (self.index is None):
             raise InvalidUse("DrawInfo", "index", self.index, "indices exactly when index_size is not 0")
         if type(self.index) is np.ndarray:
             check_indices("DrawInfo", "index", self.index, self.index_size)
-        in_range(self, 0, 2**32 - 1, "start", "count", "start_instance", "instance_count", "drawid")
-        in_range(self, -(2**31), 2**31 - 1, "index_bias")
         if self.start + self.count > 2**32:
             raise InvalidUse("DrawInfo", "start + count", self.start + self.count, f"at most {2**32}")
 
@@ -145,13 +150,12 @@ class BlitEnd:
     """One side of a blit: a region of a level, read or written as ``format``."""
 
     resource: Resource
-    level: int = 0
+    level: U32 = 0
     box: Box = _UNIT_BOX
     format: Format = Format.NONE
 
     def __post_init__(self) -> None:
-        as_enum(self, format=Format)
-        not_negative(self, "level")
+        check_fields(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,11 +182,11 @@ class BlitInfo:
     window_rectangle_include: bool = False
     window_rectangles: tuple[ScissorState, ...] = ()
     alpha_blend: bool = False
-    dst_sample: int = 0
+    dst_sample: U32 = 0
     sample0_only: bool = False
 
     def __post_init__(self) -> None:
-        as_enum(self, mask=ColorMask, filter=TexFilter)
+        check_fields(self)
         as_tuple(self, "window_rectangles", 0, MAX_WINDOW_RECTANGLES)
 
     @property
@@ -204,21 +208,22 @@ class GridInfo:
         variable_shared_mem: bytes of shared memory beyond the state's.
     """
 
-    grid: tuple[int, int, int] = (1, 1, 1)
-    block: tuple[int, int, int] = (1, 1, 1)
-    last_block: tuple[int, int, int] = (0, 0, 0)
-    grid_base: tuple[int, int, int] = (0, 0, 0)
-    work_dim: int = 3
-    pc: int = 0
+    grid: tuple[U32, U32, U32] = (1, 1, 1)
+    block: tuple[U32, U32, U32] = (1, 1, 1)
+    last_block: tuple[U32, U32, U32] = (0, 0, 0)
+    grid_base: tuple[U32, U32, U32] = (0, 0, 0)
+    work_dim: U32 = 3
+    pc: U32 = 0
     input: UserData | None = None
-    variable_shared_mem: int = 0
+    variable_shared_mem: U32 = 0
     indirect: Resource | None = None
-    indirect_offset: int = 0
-    indirect_stride: int = 0
-    draw_count: int = 1
+    indirect_offset: U32 = 0
+    indirect_stride: U32 = 0
+    draw_count: U32 = 1
     indirect_draw_count: Resource | None = None
-    indirect_draw_count_offset: int = 0
+    indirect_draw_count_offset: U32 = 0
 
     def __post_init__(self) -> None:
+        check_fields(self)
         for field in ("grid", "block", "last_block", "grid_base"):
             as_tuple(self, field, 3, 3)

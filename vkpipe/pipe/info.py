@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_context import QueryType, ResetStatus
 from vkpipe.pipe.defines_resource import HandleUsage
 
@@ -30,6 +31,9 @@ class MemoryInfo:
     device_memory_evicted: int = 0
     nr_device_memory_evictions: int = 0
 
+    def __post_init__(self) -> None:
+        check_fields(self)
+
 
 @dataclass(frozen=True, slots=True)
 class DebugCallback:
@@ -44,6 +48,9 @@ class DebugCallback:
     data: Any = None
     async_: bool = False
 
+    def __post_init__(self) -> None:
+        check_fields(self)
+
 
 @dataclass(frozen=True, slots=True)
 class DeviceResetCallback:
@@ -51,6 +58,9 @@ class DeviceResetCallback:
 
     reset: Callable[[Any, ResetStatus], None]
     data: Any = None
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +79,9 @@ class DriverQueryInfo:
     unit: str = ""
     group_id: int = 0
 
+    def __post_init__(self) -> None:
+        check_fields(self)
+
 
 @dataclass(frozen=True, slots=True)
 class DriverQueryGroupInfo:
@@ -77,6 +90,9 @@ class DriverQueryGroupInfo:
     name: str
     max_active_queries: int = 0
     num_queries: int = 0
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,3 +111,6 @@ class WinsysHandle:
     offset: int = 0
     modifier: int = 0
     usage: HandleUsage = HandleUsage.NONE
+
+    def __post_init__(self) -> None:
+        check_fields(self)

@@ -12,9 +12,11 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.errors import InvalidUse
+from vkpipe.pipe.checked import checked, checked_methods
 from vkpipe.pipe.defines_resource import Map
 from vkpipe.pipe.defines_texture import TextureTarget
 from vkpipe.pipe.format import Format
+from vkpipe.pipe.kinds import Level
 from vkpipe.pipe.lifetime import Destroyable
 from vkpipe.pipe.state_viewport import Box
 from vkpipe.pipe.template import ResourceTemplate, SamplerViewTemplate, SurfaceTemplate
@@ -52,7 +54,8 @@ class Resource(Destroyable):
         self.flags = template.flags
         self.next: Resource | None = None
 
-    def level_size(self, level: int) -> tuple[int, int, int]:
+    @checked
+    def level_size(self, level: Level) -> tuple[int, int, int]:
         """Width, height and depth (3D) or number of layers of a mipmap level, in texels."""
         width = max(1, self.width0 >> level)
         height = max(1, self.height0 >> level)
@@ -222,6 +225,9 @@ class Transfer:
 
 class Fence(Destroyable):
     """Signals when the commands before a flush are done; see ``Screen.fence_finish``."""
+
+    def __init_subclass__(cls) -> None:
+        checked_methods(cls, Fence)
 
     def signalled(self) -> bool:
         """Whether the commands are done; never waits."""

@@ -7,11 +7,12 @@ All methods may be called from any thread. One that a driver does not override r
 from __future__ import annotations
 
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from vkpipe.errors import NotSupported
+from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe.caps import Cap
 from vkpipe.pipe.caps_stage import CapF, ComputeCap, ShaderCap
+from vkpipe.pipe.checked import checked_methods
 from vkpipe.pipe.context import Context
 from vkpipe.pipe.defines_context import TIMEOUT_INFINITE, ContextFlag, ShaderIr, ShaderType
 from vkpipe.pipe.defines_resource import Bind
@@ -216,7 +217,19 @@ class FenceMethods:
 class Screen(
     CapabilityMethods, IdentityMethods, CompilerMethods, FenceMethods, ResourceMethods, MemoryMethods
 ):
-    """``pipe_screen``: made by ``vkpipe.create_screen``, ended by :meth:`destroy` or a ``with`` block."""
+    """``pipe_screen``: made by ``vkpipe.create_screen``, ended by :meth:`destroy` or a ``with`` block.
+
+    A driver that loses its device says in ``_lost`` what would be legal instead; then all methods refuse.
+    """
+
+    _lost = ""
+
+    def __init_subclass__(cls) -> None:
+        checked_methods(cls, Screen, "screen")
+
+    def _refuse(self, where: str) -> NoReturn:
+        """Raise InvalidUse: the screen is lost."""
+        raise InvalidUse(where, "screen", self, self._lost)
 
     def destroy(self) -> None:
         """Release the device; contexts must have been destroyed before."""

@@ -7,6 +7,7 @@ from typing import Any
 import numpy.typing as npt
 
 from vkpipe.errors import NotSupported
+from vkpipe.pipe.checked import complete
 from vkpipe.pipe.info import WinsysHandle
 from vkpipe.pipe.resource import MemoryObject, Resource
 from vkpipe.pipe.template import ResourceTemplate
@@ -21,6 +22,7 @@ class MemoryMethods:
         """Import memory of another API; ``dedicated`` memory holds one resource only."""
         raise NotSupported("pipe_screen::memobj_create_from_handle")
 
+    @complete
     def memobj_destroy(self, memory: MemoryObject) -> None:
         """Release imported memory."""
         memory.destroy()

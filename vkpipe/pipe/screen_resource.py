@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from vkpipe.errors import NotSupported
+from vkpipe.pipe.checked import complete
 from vkpipe.pipe.defines_resource import Bind, HandleUsage
 from vkpipe.pipe.format import Format
 from vkpipe.pipe.info import WinsysHandle
@@ -55,6 +56,7 @@ class ResourceMethods:
         """Make a resource without memory; also the bytes that it needs."""
         raise NotSupported("pipe_screen::resource_create_unbacked")
 
+    @complete
     def resource_destroy(self, resource: Resource) -> None:
         """Release a resource's memory; work already submitted may still use it (section 4.2.9)."""
         resource.destroy()

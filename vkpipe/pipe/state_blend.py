@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from vkpipe.pipe.check import as_enum, as_tuple, in_range
+from vkpipe.pipe.check import as_tuple, in_range
+from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_blend import BlendFactor, BlendFunc, ColorMask, LogicOp
 from vkpipe.pipe.limits import MAX_COLOR_BUFS
 
@@ -36,13 +37,12 @@ class RtBlendState:
     colormask: ColorMask = ColorMask.RGBA
 
     def __post_init__(self) -> None:
-        if not self.blend_enable:
+        if isinstance(self.blend_enable, int) and not self.blend_enable:
             for field, factor in _UNUSED:
-                if getattr(self, field) == 0:
+                value: object = getattr(self, field)
+                if isinstance(value, int) and value == 0:
                     object.__setattr__(self, field, factor)
-        as_enum(self, rgb_func=BlendFunc, alpha_func=BlendFunc, colormask=ColorMask)
-        as_enum(self, rgb_src_factor=BlendFactor, rgb_dst_factor=BlendFactor)
-        as_enum(self, alpha_src_factor=BlendFactor, alpha_dst_factor=BlendFactor)
+        check_fields(self)
         in_range(self, 0, ColorMask.RGBA, "colormask")
 
 
@@ -71,8 +71,8 @@ class BlendState:
     blend_coherent: bool = False
 
     def __post_init__(self) -> None:
+        check_fields(self)
         as_tuple(self, "rt", 1, MAX_COLOR_BUFS)
-        as_enum(self, logicop_func=LogicOp)
         in_range(self, 0, MAX_COLOR_BUFS - 1, "max_rt")
 
     def target(self, index: int) -> RtBlendState:
@@ -89,4 +89,5 @@ class BlendColor:
     color: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
 
     def __post_init__(self) -> None:
+        check_fields(self)
         as_tuple(self, "color", 4, 4)

@@ -12,9 +12,10 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe.check import as_enum, not_negative
+from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_texture import ImageAccess
 from vkpipe.pipe.format import Format
+from vkpipe.pipe.kinds import U32
 
 if TYPE_CHECKING:
     from vkpipe.pipe.resource import Resource
@@ -75,12 +76,12 @@ class ConstantBuffer:
     """
 
     buffer: Resource | None = None
-    buffer_offset: int = 0
-    buffer_size: int = 0
+    buffer_offset: U32 = 0
+    buffer_size: U32 = 0
     user_buffer: UserData | None = None
 
     def __post_init__(self) -> None:
-        not_negative(self, "buffer_offset", "buffer_size")
+        check_fields(self)
         _one_source(self)
 
 
@@ -88,13 +89,13 @@ class ConstantBuffer:
 class VertexBuffer:
     """Vertices: ``stride`` bytes from one to the next, beginning at ``buffer_offset``."""
 
-    stride: int = 0
-    buffer_offset: int = 0
+    stride: U32 = 0
+    buffer_offset: U32 = 0
     buffer: Resource | None = None
     user_buffer: UserData | None = None
 
     def __post_init__(self) -> None:
-        not_negative(self, "stride", "buffer_offset")
+        check_fields(self)
         _one_source(self)
 
     @property
@@ -116,15 +117,15 @@ class VertexBuffer:
 class IndexBuffer:
     """Indices of 1, 2 or 4 bytes for ``set_index_buffer`` (before they became part of a draw)."""
 
-    index_size: int = 2
-    offset: int = 0
+    index_size: U32 = 2
+    offset: U32 = 0
     buffer: Resource | None = None
     user_buffer: UserData | None = None
 
     def __post_init__(self) -> None:
+        check_fields(self)
         if self.index_size not in (1, 2, 4):
             raise InvalidUse("IndexBuffer", "index_size", self.index_size, "1, 2 or 4")
-        not_negative(self, "offset")
         _one_source(self)
         if isinstance(self.user_buffer, np.ndarray):
             check_indices("IndexBuffer", "user_buffer", self.user_buffer, self.index_size)
@@ -135,11 +136,11 @@ class ShaderBuffer:
     """A range of bytes that shaders load, store and update (BUFFER registers)."""
 
     buffer: Resource | None = None
-    buffer_offset: int = 0
-    buffer_size: int = 0
+    buffer_offset: U32 = 0
+    buffer_size: U32 = 0
 
     def __post_init__(self) -> None:
-        not_negative(self, "buffer_offset", "buffer_size")
+        check_fields(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,17 +158,16 @@ class ImageView:
     format: Format = Format.NONE
     access: ImageAccess = ImageAccess.READ_WRITE
     shader_access: ImageAccess = ImageAccess.READ_WRITE
-    first_layer: int = 0
-    last_layer: int = 0
-    level: int = 0
+    first_layer: U32 = 0
+    last_layer: U32 = 0
+    level: U32 = 0
     single_layer_view: bool = False
-    offset: int = 0
-    size: int = 0
+    offset: U32 = 0
+    size: U32 = 0
     tex2d_from_buf: bool = False
-    row_stride: int = 0
-    width: int = 0
-    height: int = 0
+    row_stride: U32 = 0
+    width: U32 = 0
+    height: U32 = 0
 
     def __post_init__(self) -> None:
-        as_enum(self, format=Format, access=ImageAccess, shader_access=ImageAccess)
-        not_negative(self, "first_layer", "last_layer", "level", "offset", "size")
+        check_fields(self)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from vkpipe.pipe.check import as_enum, as_tuple, in_range
+from vkpipe.pipe.check import as_tuple, in_range
+from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_blend import CompareFunc, StencilOp
 
 __all__ = ["AlphaState", "DepthState", "DepthStencilAlphaState", "StencilRef", "StencilState"]
@@ -25,7 +26,7 @@ class DepthState:
     bounds_max: float = 1.0
 
     def __post_init__(self) -> None:
-        as_enum(self, func=CompareFunc)
+        check_fields(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class StencilState:
     writemask: int = 0xFF
 
     def __post_init__(self) -> None:
-        as_enum(self, func=CompareFunc, fail_op=StencilOp, zpass_op=StencilOp, zfail_op=StencilOp)
+        check_fields(self)
         in_range(self, 0, 0xFF, "valuemask", "writemask")
 
 
@@ -58,7 +59,7 @@ class AlphaState:
     ref_value: float = 0.0
 
     def __post_init__(self) -> None:
-        as_enum(self, func=CompareFunc)
+        check_fields(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,7 @@ class DepthStencilAlphaState:
     alpha: AlphaState = AlphaState()
 
     def __post_init__(self) -> None:
+        check_fields(self)
         as_tuple(self, "stencil", 2, 2)
 
     # Later releases flattened the nested structs; the same values under those names:
@@ -121,4 +123,5 @@ class StencilRef:
     ref_value: tuple[int, int] = (0, 0)
 
     def __post_init__(self) -> None:
+        check_fields(self)
         as_tuple(self, "ref_value", 2, 2)

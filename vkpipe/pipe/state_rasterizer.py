@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from vkpipe.pipe.check import as_enum, as_tuple, in_range, not_negative
+from vkpipe.pipe.check import as_tuple, in_range, not_negative
+from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_raster import ConservativeRaster, Face, PolygonMode, SpriteCoordMode
 from vkpipe.pipe.limits import MAX_CLIP_PLANES
 
@@ -92,8 +93,7 @@ class RasterizerState:
     conservative_raster_dilate: float = 0.0
 
     def __post_init__(self) -> None:
-        as_enum(self, cull_face=Face, fill_front=PolygonMode, fill_back=PolygonMode)
-        as_enum(self, sprite_coord_mode=SpriteCoordMode, conservative_raster_mode=ConservativeRaster)
+        check_fields(self)
         in_range(self, Face.NONE, Face.FRONT_AND_BACK, "cull_face")
         in_range(self, 0, (1 << MAX_CLIP_PLANES) - 1, "clip_plane_enable")
         in_range(self, 0, 0xFF, "line_stipple_factor")
@@ -126,6 +126,7 @@ class ClipState:
     ucp: tuple[Plane, ...] = ((0.0, 0.0, 0.0, 0.0),) * MAX_CLIP_PLANES
 
     def __post_init__(self) -> None:
+        check_fields(self)
         as_tuple(self, "ucp", MAX_CLIP_PLANES, MAX_CLIP_PLANES)
         object.__setattr__(self, "ucp", tuple(tuple(plane) for plane in self.ucp))
 
@@ -137,4 +138,5 @@ class PolyStipple:
     stipple: tuple[int, ...] = (0xFFFFFFFF,) * 32
 
     def __post_init__(self) -> None:
+        check_fields(self)
         as_tuple(self, "stipple", 32, 32)

@@ -6,7 +6,8 @@ import math
 from dataclasses import dataclass
 
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe.check import as_enum, as_tuple, in_range
+from vkpipe.pipe.check import as_tuple, in_range
+from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_blend import CompareFunc
 from vkpipe.pipe.defines_texture import TexCompare, TexFilter, TexMipfilter, TexReduction, TexWrap
 from vkpipe.pipe.format import Format
@@ -48,10 +49,7 @@ class SamplerState:
     border_color_format: Format = Format.NONE
 
     def __post_init__(self) -> None:
-        as_enum(self, wrap_s=TexWrap, wrap_t=TexWrap, wrap_r=TexWrap)
-        as_enum(self, min_img_filter=TexFilter, mag_img_filter=TexFilter, min_mip_filter=TexMipfilter)
-        as_enum(self, compare_mode=TexCompare, compare_func=CompareFunc, reduction_mode=TexReduction)
-        as_enum(self, border_color_format=Format)
+        check_fields(self)
         as_tuple(self, "border_color", 4, 4)
         in_range(self, 0, 31, "max_anisotropy")
         in_range(self, -math.inf, math.inf, "lod_bias", "min_lod", "max_lod")

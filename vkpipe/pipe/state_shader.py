@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe.check import as_enum, as_tuple, in_range, not_negative
+from vkpipe.pipe.check import as_tuple, in_range
+from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_context import ShaderIr
 from vkpipe.pipe.format import Format
+from vkpipe.pipe.kinds import U32
 from vkpipe.pipe.limits import MAX_ATTRIBS, MAX_SO_BUFFERS, MAX_SO_OUTPUTS, MAX_VERTEX_STREAMS
 
 __all__ = ["ComputeState", "ShaderState", "StreamOutput", "StreamOutputInfo", "VertexElement"]
@@ -26,19 +28,19 @@ class StreamOutput:
         stream: the geometry shader's vertex stream, 0 to 3.
     """
 
-    register_index: int
-    start_component: int = 0
-    num_components: int = 4
-    output_buffer: int = 0
-    dst_offset: int = 0
-    stream: int = 0
+    register_index: U32
+    start_component: U32 = 0
+    num_components: U32 = 4
+    output_buffer: U32 = 0
+    dst_offset: U32 = 0
+    stream: U32 = 0
 
     def __post_init__(self) -> None:
+        check_fields(self)
         in_range(self, 0, 3, "start_component")
         in_range(self, 1, 4, "num_components")
         in_range(self, 0, MAX_SO_BUFFERS - 1, "output_buffer")
         in_range(self, 0, MAX_VERTEX_STREAMS - 1, "stream")
-        not_negative(self, "register_index", "dst_offset")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,7 @@ class StreamOutputInfo:
     stride: tuple[int, ...] = (0, 0, 0, 0)
 
     def __post_init__(self) -> None:
+        check_fields(self)
         as_tuple(self, "output", 0, MAX_SO_OUTPUTS)
         as_tuple(self, "stride", MAX_SO_BUFFERS, MAX_SO_BUFFERS)
 
@@ -79,7 +82,7 @@ class ShaderState:
     ir: Any = None
 
     def __post_init__(self) -> None:
-        as_enum(self, type=ShaderIr)
+        check_fields(self)
         if not isinstance(self.tokens, str):
             raise InvalidUse("ShaderState", "tokens", type(self.tokens).__name__, "TGSI text (str)")
 
@@ -107,13 +110,12 @@ class ComputeState:
 
     prog: str = ""
     ir_type: ShaderIr = ShaderIr.TGSI
-    static_shared_mem: int = 0
-    req_private_mem: int = 0
-    req_input_mem: int = 0
+    static_shared_mem: U32 = 0
+    req_private_mem: U32 = 0
+    req_input_mem: U32 = 0
 
     def __post_init__(self) -> None:
-        as_enum(self, ir_type=ShaderIr)
-        not_negative(self, "static_shared_mem", "req_private_mem", "req_input_mem")
+        check_fields(self)
         if not isinstance(self.prog, str):
             raise InvalidUse("ComputeState", "prog", type(self.prog).__name__, "TGSI text (str)")
 
@@ -135,14 +137,13 @@ class VertexElement:
         dual_slot: the attribute fills two inputs (64-bit formats of three or four components).
     """
 
-    src_offset: int = 0
-    vertex_buffer_index: int = 0
+    src_offset: U32 = 0
+    vertex_buffer_index: U32 = 0
     src_format: Format = Format.R32G32B32A32_FLOAT
-    instance_divisor: int = 0
-    src_stride: int | None = None
+    instance_divisor: U32 = 0
+    src_stride: U32 | None = None
     dual_slot: bool = False
 
     def __post_init__(self) -> None:
-        as_enum(self, src_format=Format)
+        check_fields(self)
         in_range(self, 0, MAX_ATTRIBS - 1, "vertex_buffer_index")
-        not_negative(self, "src_offset", "instance_divisor")

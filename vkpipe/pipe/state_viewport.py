@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from vkpipe.pipe.check import as_enum, as_ints, as_tuple, not_negative
+from vkpipe.pipe.check import as_tuple
+from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_raster import ViewportSwizzle
+from vkpipe.pipe.kinds import U32
 from vkpipe.pipe.limits import MAX_COLOR_BUFS
 
 if TYPE_CHECKING:
     from vkpipe.pipe.resource import Resource, Surface
 
 __all__ = ["Box", "FramebufferState", "ScissorState", "ViewportState"]
-
-
-_INTS = (int, int, int)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,22 +33,20 @@ class Box:
     depth: int = 1
 
     def __post_init__(self) -> None:
-        start = type(self.x), type(self.y), type(self.z)
-        if start != _INTS or (type(self.width), type(self.height), type(self.depth)) != _INTS:
-            as_ints(self, "x", "y", "z", "width", "height", "depth")
+        check_fields(self)
 
 
 @dataclass(frozen=True, slots=True)
 class ScissorState:
     """Pixels that may be written: minx <= x < maxx and miny <= y < maxy, y down."""
 
-    minx: int = 0
-    miny: int = 0
-    maxx: int = 0
-    maxy: int = 0
+    minx: U32 = 0
+    miny: U32 = 0
+    maxx: U32 = 0
+    maxy: U32 = 0
 
     def __post_init__(self) -> None:
-        not_negative(self, "minx", "miny", "maxx", "maxy")
+        check_fields(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +64,9 @@ class ViewportState:
     swizzle_w: ViewportSwizzle = ViewportSwizzle.POSITIVE_W
 
     def __post_init__(self) -> None:
+        check_fields(self)
         as_tuple(self, "scale", 3, 3)
         as_tuple(self, "translate", 3, 3)
-        as_enum(self, swizzle_x=ViewportSwizzle, swizzle_y=ViewportSwizzle)
-        as_enum(self, swizzle_z=ViewportSwizzle, swizzle_w=ViewportSwizzle)
 
     @classmethod
     def covering(
@@ -98,17 +94,17 @@ class FramebufferState:
         resolve: where multisampled colour is resolved to, if anywhere.
     """
 
-    width: int
-    height: int
-    samples: int = 0
-    layers: int = 0
+    width: U32
+    height: U32
+    samples: U32 = 0
+    layers: U32 = 0
     cbufs: tuple[Surface | None, ...] = ()
     zsbuf: Surface | None = None
     resolve: Resource | None = None
 
     def __post_init__(self) -> None:
+        check_fields(self)
         as_tuple(self, "cbufs", 0, MAX_COLOR_BUFS)
-        not_negative(self, "width", "height", "samples", "layers")
 
     @property
     def nr_cbufs(self) -> int:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from vkpipe.pipe.check import as_enum, as_ints, in_range, not_negative
+from vkpipe.pipe.check import in_range
+from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_resource import Bind, ResourceFlag, Usage
 from vkpipe.pipe.defines_texture import Swizzle, TextureTarget
 from vkpipe.pipe.format import Format
+from vkpipe.pipe.kinds import U32
 
 if TYPE_CHECKING:
     from vkpipe.pipe.resource import Resource
@@ -32,22 +34,20 @@ class ResourceTemplate:
 
     target: TextureTarget = TextureTarget.TEXTURE_2D
     format: Format = Format.R8G8B8A8_UNORM
-    width0: int = 1
-    height0: int = 1
-    depth0: int = 1
-    array_size: int = 1
-    last_level: int = 0
-    nr_samples: int = 0
-    nr_storage_samples: int = 0
+    width0: U32 = 1
+    height0: U32 = 1
+    depth0: U32 = 1
+    array_size: U32 = 1
+    last_level: U32 = 0
+    nr_samples: U32 = 0
+    nr_storage_samples: U32 = 0
     usage: Usage = Usage.DEFAULT
     bind: Bind = Bind.NONE
     flags: ResourceFlag = ResourceFlag.NONE
-    nr_sparse_levels: int = 0
+    nr_sparse_levels: U32 = 0
 
     def __post_init__(self) -> None:
-        as_enum(self, target=TextureTarget, format=Format, usage=Usage, bind=Bind, flags=ResourceFlag)
-        as_ints(self, "width0", "height0", "depth0", "array_size", "last_level")
-        as_ints(self, "nr_samples", "nr_storage_samples", "nr_sparse_levels")
+        check_fields(self)
         in_range(self, 1, 2**32 - 1, "width0")
         in_range(self, 1, 2**16 - 1, "height0", "depth0", "array_size")
         in_range(self, 0, 2**8 - 1, "last_level", "nr_samples", "nr_storage_samples")
@@ -73,18 +73,16 @@ class SurfaceTemplate:
     """
 
     format: Format = Format.NONE
-    level: int = 0
-    first_layer: int = 0
-    last_layer: int = 0
-    first_element: int = 0
-    last_element: int = 0
-    nr_samples: int = 0
+    level: U32 = 0
+    first_layer: U32 = 0
+    last_layer: U32 = 0
+    first_element: U32 = 0
+    last_element: U32 = 0
+    nr_samples: U32 = 0
     writable: bool = False
 
     def __post_init__(self) -> None:
-        as_enum(self, format=Format)
-        not_negative(self, "level", "first_layer", "last_layer", "nr_samples")
-        not_negative(self, "first_element", "last_element")
+        check_fields(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,23 +106,21 @@ class SamplerViewTemplate:
     swizzle_g: Swizzle = Swizzle.Y
     swizzle_b: Swizzle = Swizzle.Z
     swizzle_a: Swizzle = Swizzle.W
-    first_level: int = 0
-    last_level: int = 0
-    first_layer: int = 0
-    last_layer: int = 0
-    offset: int = 0
-    size: int = 0
-    first_element: int = 0
-    last_element: int = 0
+    first_level: U32 = 0
+    last_level: U32 = 0
+    first_layer: U32 = 0
+    last_layer: U32 = 0
+    offset: U32 = 0
+    size: U32 = 0
+    first_element: U32 = 0
+    last_element: U32 = 0
     is_tex2d_from_buf: bool = False
-    row_stride: int = 0
-    width: int = 0
-    height: int = 0
+    row_stride: U32 = 0
+    width: U32 = 0
+    height: U32 = 0
 
     def __post_init__(self) -> None:
-        as_enum(self, format=Format, target=TextureTarget, swizzle_r=Swizzle, swizzle_g=Swizzle)
-        as_enum(self, swizzle_b=Swizzle, swizzle_a=Swizzle)
-        not_negative(self, "first_level", "last_level", "first_layer", "last_layer", "offset", "size")
+        check_fields(self)
 
     @classmethod
     def of(cls, texture: Resource) -> SamplerViewTemplate:

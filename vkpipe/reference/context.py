@@ -68,3 +68,4 @@ class RefContext(
 
     def destroy(self) -> None:
         self.bound = Bound()
+        self._close()

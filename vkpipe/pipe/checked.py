@@ -1,0 +1,225 @@
+"""Checks of arguments and members that are read from annotations, made when they are needed first.
+
+The test of a call is one expression, compiled once for each method and class, that exact types pass in
+some ten nanoseconds each; only what it does not let through is looked at more closely (``kinds.py``).
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable
+from dataclasses import fields
+from functools import wraps
+from threading import get_ident
+from typing import Any, Literal, TypeVar
+
+from vkpipe.pipe.kinds import Kind, hints_of, kind_of
+
+__all__ = ["arguments", "check_fields", "checked", "checked_methods", "complete"]
+
+_OFTEN = frozenset(
+    {
+        "bind_sampler_states",
+        "clear",
+        "set_sampler_views",
+        "set_vertex_buffers",
+    }
+)
+"""Calls that draws are made of."""
+
+_COMPLETE: set[Callable[..., Any]] = set()
+_REFINES: dict[Callable[..., Any], Callable[..., tuple[Any, ...]]] = {}
+
+_OF_SCREEN = frozenset(
+    {"CapabilityMethods", "CompilerMethods", "FenceMethods", "IdentityMethods"}
+) | frozenset({"MemoryMethods", "ResourceMethods"})
+"""Parts of the interface that are parts of the screen; others are parts of the context."""
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_CHECKS: dict[type, Callable[[Any], None]] = {}
+
+
+_BODY = """
+def call(self, {parameters}):
+{guard} if not ({test}): {names} = refine({names})
+ {run}
+"""
+
+_ALONE = """ me = get_ident(); occupant = self.occupant
+ if occupant is not None and occupant != me: self._refuse(where)
+"""
+_RUN_ALONE = """self.occupant = me
+ try: return method(self, {names})
+ finally: self.occupant = occupant
+"""
+
+_ENTER = """ occupant = self.occupant
+ if occupant is not None and occupant != get_ident(): self._refuse(where)
+"""
+
+Guard = Literal["", "screen", "context", "often"]
+
+_GUARDS: dict[Guard, tuple[str, str]] = {
+    "": ("", "return method(self, {names})"),
+    "screen": (" if self._lost: self._refuse(where)\n", "return method(self, {names})"),
+    "context": (_ALONE, _RUN_ALONE),
+    # Calls that draws are made of look whether somebody is inside of another call, and go unseen themselves.
+    "often": (_ENTER, "return method(self, {names})"),
+}
+"""What comes before the checks of a method, and how it is run."""
+
+
+def check_fields(state: Any) -> None:
+    """Bring the members of a frozen dataclass into the types of their annotations.
+
+    Raises:
+        InvalidUse: naming class and member: the value has no place there.
+    """
+    check = _CHECKS.get(type(state))
+    if check is None:
+        if all(getattr(state, entry.name) is entry.default for entry in fields(state)):
+            return  # as those that are made on import, when not all annotations can be read
+        check = _CHECKS[type(state)] = _fields_check(type(state))
+    check(state)
+
+
+def _test(entries: Iterable[tuple[str, Kind]]) -> tuple[str, dict[str, object]]:
+    """One expression for values by name, and what it refers to."""
+    tests: list[str] = []
+    names: dict[str, object] = {}
+    for name, kind in entries:
+        if kind.test:
+            tests.append(f"({kind.test.format(v=name)})")
+            names.update(kind.names)
+    return " and ".join(tests) or "True", names
+
+
+def _fields_check(state: type) -> Callable[[Any], None]:
+    where = state.__name__
+    hints = hints_of(state, state.__module__)
+    kinds = {entry.name: kind_of(hints[entry.name]) for entry in fields(state)}
+    test, names = _test((f"state.{name}", kind) for name, kind in kinds.items())
+
+    def refine(made: Any) -> None:
+        for name, kind in kinds.items():
+            value = getattr(made, name)
+            taken = kind.take(where, name, value)
+            if taken is not value:
+                object.__setattr__(made, name, taken)
+
+    scope: dict[str, Any] = {**names, "refine": refine}
+    exec(f"def check(state):\n if not ({test}): refine(state)\n", scope)
+    check: Callable[[Any], None] = scope["check"]
+    return check
+
+
+def _owner(method: Callable[..., Any]) -> str:
+    """The class of the interface that a method belongs to."""
+    part = method.__qualname__.partition(".")[0]
+    if not part.endswith("Methods"):
+        return part
+    return "Screen" if part in _OF_SCREEN else "Context"
+
+
+def checked(method: F) -> F:
+    """Check the arguments of a method of the interface, which names its class in errors."""
+    return _lazily(method, method, f"{_owner(method)}.{method.__name__}", "")  # type: ignore[return-value]
+
+
+def complete(method: F) -> F:
+    """Mark a method of the interface that has a meaning of its own in every driver."""
+    _COMPLETE.add(method)
+    return method
+
+
+def arguments(method: Callable[..., Any], *values: Any) -> Any:
+    """The arguments of a method of the interface, all of them, in the types of their annotations.
+
+    For drivers that look themselves whether they need to be converted. Raises InvalidUse like the checks.
+    """
+    refine = _REFINES.get(method)
+    if refine is None:
+        where = f"{_owner(method)}.{method.__name__}"
+        refine = _REFINES[method] = _refine(where, _kinds(method))
+    return refine(*values)
+
+
+def checked_methods(driver: type, contract: type, guard: Guard = "") -> None:
+    """Check the arguments of all methods of the interface that a class of a driver implements.
+
+    Args:
+        contract: the class of the interface, whose annotations count.
+            Those that ``driver.checks_itself`` names are left alone.
+        guard: ``"context"``: its objects serve one thread at a time; ``"screen"``: they may be lost.
+    """
+    own = getattr(driver, "checks_itself", ())
+    for name in dir(contract):
+        promised, method = inspect.getattr_static(contract, name), inspect.getattr_static(driver, name)
+        if name.startswith("_") or name == "destroy" or name in own or not inspect.isfunction(method):
+            continue
+        if method is promised and method not in _COMPLETE:
+            continue
+        kind: Guard = "often" if guard == "context" and name in _OFTEN else guard
+        setattr(driver, name, _lazily(method, promised, f"{contract.__name__}.{name}", kind))
+
+
+def _lazily(method: Callable[..., Any], promised: Any, where: str, guard: Guard) -> Callable[..., Any]:
+    """The method with checks, which are compiled with its first call."""
+    made: Callable[..., Any] | None = None
+
+    @wraps(method)
+    def first(self: Any, *args: Any, **keywords: Any) -> Any:
+        nonlocal made
+        if made is None:
+            made = _compiled(method, promised, where, guard)
+            for kind in type(self).__mro__:
+                if vars(kind).get(method.__name__) is first:
+                    setattr(kind, method.__name__, made)
+        return made(self, *args, **keywords)
+
+    return first
+
+
+def _kinds(promised: Callable[..., Any]) -> dict[str, Kind]:
+    """What the arguments of a method may be, by name."""
+    hints = hints_of(promised, promised.__module__)
+    names = list(inspect.signature(promised).parameters)[1:]
+    return {name: kind_of(hints.get(name, Any)) for name in names}
+
+
+def _refine(where: str, kinds: dict[str, Kind]) -> Callable[..., tuple[Any, ...]]:
+    def refine(*values: Any) -> tuple[Any, ...]:
+        taken = zip(kinds.items(), values, strict=True)
+        return tuple(kind.take(where, name, value) for (name, kind), value in taken)
+
+    return refine
+
+
+def _compiled(
+    method: Callable[..., Any], promised: Callable[..., Any], where: str, guard: Guard
+) -> Callable[..., Any]:
+    kinds = _kinds(promised)
+    own = inspect.signature(method).parameters
+    parameters = [own.get(name, entry) for name, entry in inspect.signature(promised).parameters.items()][1:]
+    test, scope = _test(kinds.items())
+    refine = _refine(where, kinds)
+    declared = []
+    for entry in parameters:
+        default = entry.default is not inspect.Parameter.empty
+        declared.append(f"{entry.name}=D_{entry.name}" if default else entry.name)
+        scope[f"D_{entry.name}"] = entry.default
+    names = "".join(f"{name}, " for name in kinds)
+    before, run = _GUARDS[guard]
+    body = _BODY.format(
+        parameters=", ".join(declared),
+        guard=before,
+        test=test,
+        names=names or "()",
+        run=run.format(names=names),
+    )
+    scope.update(method=method, refine=refine, where=where, get_ident=get_ident)
+    exec(body, scope)
+    call: Any = scope["call"]
+    wraps(method)(call)
+    return call  # type: ignore[no-any-return]
