@@ -279,3 +279,26 @@ def test_stopping_ends_all_connections(reference: pipe.Screen, tmp_path: Path) -
     assert all(wire.hung_up() for wire in wires)
     for wire in wires:
         wire.socket.close()
+
+
+def test_a_link_is_not_followed(reference: pipe.Screen, tmp_path: Path) -> None:
+    (tmp_path / "victim").touch()
+    path = tmp_path / "socket"
+    for target in ("victim", "missing"):
+        path.symlink_to(target)
+        with pytest.raises(InvalidUse, match="a socket, or nothing yet"):
+            Server(reference, path)
+        assert path.is_symlink() and not (tmp_path / "missing").exists()
+        path.unlink()
+
+
+def test_what_belongs_to_another_user_is_refused(
+    reference: pipe.Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "socket"
+    path.touch()
+    user = os.geteuid()
+    monkeypatch.setattr(os, "geteuid", lambda: user + 1)
+    with pytest.raises(InvalidUse, match=f"it is user {user}'s"):
+        Server(reference, path)
+    assert path.exists()

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
 from vkpipe.cli.failures import STATUS_REFUSED
+from vkpipe.cli.place import listening_place
 from vkpipe.cli.refused import tell_refusals
 from vkpipe.cli.serve import serving
 from vkpipe.errors import NotSupported
 
 __all__ = ["mesa_driver", "run"]
 
-_DEFAULT_SOCKET = Path("/tmp/.virgl_test")
 _SIGNALLED = 128
 _NOT_FOUND, _NOT_EXECUTABLE = 127, 126
 
@@ -37,9 +33,6 @@ _GLSL = {"2.1": "120", "3.0": "130", "3.1": "140", "3.2": "150"} | {
     version: version.replace(".", "") + "0" for version in ("3.3", "4.0", "4.1", "4.2", "4.3", "4.4", "4.5")
 }
 
-# Puts our socket where Mesa looks for it, visible to this program and its children alone.
-_ENTER = 'mount --bind "$0" "$1" && shift && exec "$@"'
-
 
 def mesa_driver(root: Path = Path("/usr")) -> Path | None:
     """Mesa's driver library with virpipe, if it is installed."""
@@ -47,35 +40,6 @@ def mesa_driver(root: Path = Path("/usr")) -> Path | None:
     folders = [Path(folder) / "swrast_dri.so" for folder in chosen.split(":") if folder]
     found = [path for path in folders if path.exists()]
     return next(iter(found or [path for pattern in _DRIVERS for path in sorted(root.glob(pattern))]), None)
-
-
-def _namespace() -> list[str] | None:
-    """What begins a command in a mount namespace of its own; None where that is not permitted."""
-    if shutil.which("unshare") is None or shutil.which("mount") is None:
-        return None
-    prefix = ["unshare", "--mount"] if os.geteuid() == 0 else ["unshare", "--map-root-user", "--mount"]
-    done = subprocess.run([*prefix, "mount", "--bind", "/tmp", "/tmp"], capture_output=True, check=False)
-    return prefix if done.returncode == 0 else None
-
-
-@contextmanager
-def _place() -> Iterator[tuple[Path, list[str]]]:
-    """Where to listen, and what to put before the program so that Mesa finds it."""
-    prefix = _namespace()
-    if prefix is not None:
-        with tempfile.TemporaryDirectory(prefix="vkpipe-") as folder:
-            if not _DEFAULT_SOCKET.exists():
-                _DEFAULT_SOCKET.touch(0o600)  # something has to be there to be covered
-            socket = Path(folder) / "socket"
-            yield socket, [*prefix, "sh", "-c", _ENTER, str(socket), str(_DEFAULT_SOCKET)]
-        return
-    with open(f"{_DEFAULT_SOCKET}.lock", "w") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            click.echo(f"waiting until the program ends that uses {_DEFAULT_SOCKET}", err=True)
-            fcntl.flock(lock, fcntl.LOCK_EX)
-        yield _DEFAULT_SOCKET, []
 
 
 def _environment(gl: str | None) -> dict[str, str]:
@@ -116,7 +80,7 @@ def run(
         click.echo(f"error: {command[0]}: no such program", err=True)
         sys.exit(_NOT_EXECUTABLE if Path(command[0]).exists() else _NOT_FOUND)
     environment = _environment(gl)
-    with _place() as (socket, prefix), serving(str(socket), device, record) as server:
+    with listening_place() as (socket, prefix), serving(str(socket), device, record) as server:
         thread = threading.Thread(target=server.run)
         thread.start()
         try:

@@ -6,6 +6,7 @@ import logging
 import os
 import selectors
 import socket
+import stat
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -142,11 +143,15 @@ def _listen(path: Path) -> socket.socket:
 
 
 def _clear(path: Path) -> None:
-    """Remove what an earlier server left behind."""
-    if not path.exists():
+    """Remove what an earlier server of this user left behind, and nothing else."""
+    try:
+        found = os.lstat(path)
+    except FileNotFoundError:
         return
-    if not path.is_socket() and path.stat().st_size:
+    if not stat.S_ISSOCK(found.st_mode) and not (stat.S_ISREG(found.st_mode) and found.st_size == 0):
         raise InvalidUse("Server", "path", str(path), "a socket, or nothing yet")
+    if found.st_uid != os.geteuid():
+        raise InvalidUse("Server", "path", str(path), f"a path of this user; it is user {found.st_uid}'s")
     probe = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:
         probe.connect(str(path))

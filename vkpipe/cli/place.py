@@ -1,0 +1,134 @@
+"""Where ``vkpipe run`` listens: Mesa's client up to release 22 knows one path only, which all users share."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import stat
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import click
+
+from vkpipe import config
+from vkpipe.errors import InvalidUse
+from vkpipe.virgl.protocol import DEFAULT_SOCKET
+
+__all__ = ["listening_place"]
+
+_ENTER = (sys.executable, "-I", "-S", str(Path(__file__).with_name("enter.py")))
+_COVERED = 0o444
+"""Mode of a file that is there to be covered: all may lock it."""
+
+_READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC
+
+
+@contextmanager
+def listening_place(default: Path = Path(DEFAULT_SOCKET)) -> Iterator[tuple[Path, list[str]]]:
+    """Where to listen, and what to put before the program so that Mesa finds it.
+
+    That is a private folder, and a mount namespace in which the socket is where Mesa looks. Where namespaces
+    are not permitted it is that place itself, for one program of a user after the other.
+
+    Raises:
+        InvalidUse: the place is a symbolic link, or, without namespaces, another user's.
+    """
+    if default.is_symlink():
+        raise InvalidUse("vkpipe run", str(default), "a symbolic link", "a socket, or nothing")
+    if _permitted():
+        with tempfile.TemporaryDirectory(prefix="vkpipe-") as folder, _mount_point(default):
+            socket = Path(folder) / "socket"
+            yield socket, [*_ENTER, str(socket), str(default)]
+        return
+    with _alone(default):
+        yield default, []
+
+
+def _permitted() -> bool:
+    """Whether a program may have a mount namespace of its own."""
+    done = subprocess.run([*_ENTER, "/tmp", "/tmp"], capture_output=True, check=False)
+    return done.returncode == 0
+
+
+@contextmanager
+def _mount_point(path: Path) -> Iterator[None]:
+    """There is something at the path that can be covered, as long as anybody covers it; then nothing.
+
+    Whoever removes a file takes what others have mounted on it, so all hold a lock on it. What is not made
+    for this, such as the socket of a server, stays.
+    """
+    fd = _held(path)
+    try:
+        yield
+    finally:
+        if fd is not None:
+            with suppress(OSError):  # others are there, or it is another user's
+                fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                if stat.S_IMODE(os.fstat(fd).st_mode) == _COVERED:
+                    path.unlink()
+            os.close(fd)
+
+
+def _held(path: Path) -> int | None:
+    """The empty file at the path, made if need be, with a lock for as long as it is open."""
+    while True:
+        try:
+            fd = _opened(path)
+        except OSError:  # it is a socket, or nobody else may read it
+            return None
+        with suppress(BlockingIOError):
+            fcntl.flock(fd, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        with suppress(FileNotFoundError):
+            if os.path.samestat(os.fstat(fd), os.lstat(path)):
+                return fd if stat.S_ISREG(os.fstat(fd).st_mode) else None
+        os.close(fd)  # it was removed in between
+
+
+def _opened(path: Path) -> int:
+    with suppress(FileExistsError):
+        made = os.open(path, _READ | os.O_CREAT | os.O_EXCL)
+        os.fchmod(made, _COVERED)
+        return made
+    return os.open(path, _READ)
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Wait until no other program of this user is served at the path.
+
+    Raises:
+        InvalidUse: there is something of another user.
+    """
+    with suppress(FileNotFoundError):
+        owner = os.lstat(path).st_uid
+        if owner != os.geteuid():
+            legal = "nothing, or a socket of this user; or mount namespaces, so that each program has its own"
+            raise InvalidUse("vkpipe run", str(path), f"of user {owner}", legal)
+    lock = os.open(
+        _private_folder() / "run.lock", os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600
+    )
+    try:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            click.echo(f"waiting until the program ends that uses {path}", err=True)
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(lock)
+
+
+def _private_folder() -> Path:
+    """A folder that is this user's alone: of the session, where there is one, else that of the caches."""
+    session = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nowhere")
+    with suppress(OSError):
+        found = session.lstat()
+        if found.st_uid == os.geteuid() and stat.S_ISDIR(found.st_mode) and not found.st_mode & 0o077:
+            return session
+    folder: Path = config.get("VKPIPE_CACHE_DIR")
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder
