@@ -25,7 +25,7 @@ from vkpipe.driver.samplers import sampler_desc
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.blit import BlitKernel, Dimensions, blit_bits
-from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Format, SamplerState, TexFilter, TextureTarget
+from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Format, SamplerState, TextureTarget
 
 if TYPE_CHECKING:
     from vkpipe.driver.program import Program
@@ -126,7 +126,7 @@ class BlitCalls:
             source.dims,
             target.dims,
             fetched=not source.raw,
-            filtered=info.filter == TexFilter.LINEAR,
+            filtered=info.filters,
             volume=False,
             samples=_samples(source.texture.samples, samples, info.sample0_only),
             bits=blit_bits(target.format, info.mask & _common(source.format, target.format)),

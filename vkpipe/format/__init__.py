@@ -20,6 +20,7 @@ from vkpipe.format.glsl import (
 from vkpipe.format.glsl_fetch import glsl_fetch
 from vkpipe.format.pack import pack, unpack
 from vkpipe.format.stand_in import refusal, same_blocks, stand_in, wider
+from vkpipe.format.steps import steps
 from vkpipe.format.vulkan import STORAGE_VK_FORMATS, storage_uint, vk_format, vk_sampling
 
 __all__ = [
@@ -47,6 +48,7 @@ __all__ = [
     "refusal",
     "same_blocks",
     "stand_in",
+    "steps",
     "storage_uint",
     "unpack",
     "unpack_z",

@@ -1,6 +1,7 @@
 """Blits as GLSL: filters, conversion, and the mean of several samples (Gallium 0.4, section 7.1.14).
 
-Of integers, depth and stencil the first sample counts, and filters take the nearest texel.
+Of integers, depth and stencil the first sample counts, and filters take the nearest texel. The mean of
+normalized colours is exact: that of the integers, rounded once, halves to even as in all conversions.
 """
 
 from __future__ import annotations
@@ -138,15 +139,30 @@ class BlitKernel:
     def _mean(self, kind: str) -> str:
         """The colour of a texel: of one sample, or of all."""
         if self.samples > 1 and kind == "vec4":
+            color, mean = "vkp_source_color(ivec3(p.xy, p.z * push.source.w + s))", f"sum / {self.samples}.0"
+            steps = vkformat.steps(self.source)
+            if steps is not None:
+                # The sums of integers are exact, and so are their parts by a power of two.
+                scale = f"vec4({', '.join(f'{step}.0' for step in steps)})"
+                rounded = f"roundEven({mean})" if self._keeps_steps else f"({mean})"
+                color, mean = f"roundEven({color} * {scale})", f"{rounded} / {scale}"
             body = (
                 "    vec4 sum = vec4(0.0);\n"
                 f"    for (int s = 0; s < {self.samples}; s++)\n"
-                "        sum += vkp_source_color(ivec3(p.xy, p.z * push.source.w + s));\n"
-                f"    return sum / {self.samples}.0;\n"
+                f"        sum += {color};\n"
+                f"    return {mean};\n"
             )
         else:
             body = f"    return vkp_source_color(ivec3(p.xy, p.z * push.source.w + {self._number}));\n"
         return f"{kind} vkp_mean(ivec3 p, int number)\n{{\n{body}}}\n"
+
+    @property
+    def _keeps_steps(self) -> bool:
+        """Whether the mean goes into components of as many bits, so that it may be rounded to them."""
+        source, target = vkformat.steps(self.source), vkformat.steps(self.target)
+        if self.filtered or self.blended or source is None or target is None:
+            return False
+        return all(one == 1 or other in (1, one) for one, other in zip(source, target, strict=True))
 
     def _filter(self) -> str:
         slices = (

@@ -172,10 +172,14 @@ def _read(
         chosen: _Texels = rows[0][:, _nearest(y[1], texels.shape[2])][:, :, _nearest(x[1], texels.shape[3])]
         return chosen
     colors: _Texels = vkformat.unpack(fmt, rows)
+    steps = vkformat.steps(fmt) if len(colors) > 1 else None
     if description.is_pure_integer:
         colors = colors[0]
-    else:
+    elif steps is None:
         colors = colors.mean(axis=0, dtype=np.float64)
+    else:
+        mixed = info.filters or info.alpha_blend
+        colors = _exact_mean(colors, steps, None if mixed else vkformat.steps(_end(info.dst)))
     for axis, places in ((0, z[1]), (1, y[1]), (2, x[1]))[0 if volume else 1 :]:
         size = colors.shape[axis]
         if info.filter == TexFilter.NEAREST or description.is_pure_integer:
@@ -186,6 +190,18 @@ def _read(
         first, second = (colors.take(_nearest(low + i, size), axis=axis) for i in (0, 1))
         colors = first * (1 - share) + second * share
     return colors
+
+
+def _exact_mean(colors: _Texels, steps: tuple[int, ...], target: tuple[int, ...] | None) -> _Texels:
+    """The mean of samples ``(samples, d, h, w, 4)`` of integers up to ``steps``.
+
+    It is rounded, halves to even, where the ``target`` has components of the same bits.
+    """
+    means = np.rint(colors * np.array(steps)).mean(axis=0, dtype=np.float64)
+    if target is not None and all(a == 1 or b in (1, a) for a, b in zip(steps, target, strict=True)):
+        means = np.rint(means)
+    found: _Texels = means / np.array(steps)
+    return found
 
 
 def _nearest(places: F64, size: int) -> I64:
