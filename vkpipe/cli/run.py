@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 from vkpipe.cli.failures import STATUS_REFUSED
+from vkpipe.cli.hints import hint
 from vkpipe.cli.place import listening_place
 from vkpipe.cli.refused import tell_refusals
 from vkpipe.cli.serve import serving
@@ -88,8 +89,9 @@ def run(
         finally:
             server.stop()
             thread.join()
-        if not server.served:
-            click.echo(f"warning: {command[0]} never asked for OpenGL through Mesa", err=True)
+        advice = hint(command[0], status, server.served > 0, server.drew > 0, gl)
+        if advice is not None:
+            click.echo(advice, err=True)
     refused = tell_refusals(server.refusals)
     if status == 0 and refused and not keep_going:
         sys.exit(STATUS_REFUSED)

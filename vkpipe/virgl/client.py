@@ -36,6 +36,7 @@ class Client:
     Attributes:
         name: of the client, for the log.
         refusals: counts what was not carried out.
+        drew: whether it has drawn or cleared anything, or launched a compute shader.
         waiting: handle of a resource -> the query whose result the client expects there.
         remarks: what was passed over, each once.
     """
@@ -51,6 +52,7 @@ class Client:
         """``share``: what it has of the memory of all clients; None where there are no others."""
         self.screen = screen
         self.refusals = refusals or Refusals()
+        self.drew = False
         self.limits = limits
         self.name = name
         self.waiting: dict[int, QueryObject] = {}

@@ -33,10 +33,12 @@ class Clients(Protocol):
 
     Attributes:
         served: connections that were taken.
+        drew: clients that have ended, and had drawn something.
         refusals: what was not carried out for clients that have ended, at least.
     """
 
     served: int
+    drew: int
     refusals: Refusals
 
     def watch(self, selector: selectors.BaseSelector) -> None:
@@ -66,7 +68,7 @@ class Threads:
     """All clients on one screen, a thread for each: what one has the device do, others wait for."""
 
     def __init__(self, screen: pipe.Screen, limits: Limits, tap: MakeTap | None) -> None:
-        self.served = 0
+        self.served = self.drew = 0
         self.refusals = Refusals()
         self._screen = screen
         self._limits = limits
@@ -103,6 +105,7 @@ class Threads:
         finally:
             self._pool.leave(slot)
             with self._lock:
+                self.drew += client.drew
                 self._threads.pop(threading.current_thread(), None)
 
     def end(self, again: int) -> None:

@@ -113,6 +113,7 @@ class SubContext:
 
     def settle(self) -> None:
         """What depends on more than one command is bound."""
+        self.client.drew = True
         if self.framebuffer_changed:
             self.ctx.set_framebuffer_state(self._framebuffer())
             self.framebuffer_changed = False

@@ -62,6 +62,11 @@ class Server:
         return self._clients.served
 
     @property
+    def drew(self) -> int:
+        """Clients that have ended and had drawn or cleared something, or launched a compute shader."""
+        return self._clients.drew
+
+    @property
     def refusals(self) -> Refusals:
         """What was not carried out of all that clients asked for; complete when :meth:`run` has returned."""
         return self._clients.refusals

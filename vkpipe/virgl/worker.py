@@ -117,19 +117,20 @@ def _serve(
     if connection is None:
         return 0
     threading.Thread(target=_watch, args=(os.dup(connection.fileno()), number), daemon=True).start()
-    refusals = Refusals(lambda: _report(control, refusals))
+    refusals = Refusals(lambda: _report(control, refusals, "", False))
     client = Client(screen, limits, f"client {number}", share, refusals)
     reason = serve_client(client, caps, Channel(connection), tap)
     screen.destroy()
-    _report(control, refusals, reason)
+    _report(control, refusals, reason, client.drew)
     return 0
 
 
-def _report(control: socket.socket, refusals: Refusals, reason: str = "") -> None:
+def _report(control: socket.socket, refusals: Refusals, reason: str, drew: bool) -> None:
     """Tell the server what was refused: at each new cause, as the process may die, and at its end."""
     refused = refusals.records()
-    while len(said := json.dumps({"reason": reason[:_LONGEST], "refused": refused}).encode()) > MOST_REPORT:
-        refused = refused[: len(refused) // 2]
+    report = {"reason": reason[:_LONGEST], "drew": drew, "refused": refused}
+    while len(said := json.dumps(report).encode()) > MOST_REPORT:
+        report["refused"] = refused = refused[: len(refused) // 2]
     with suppress(OSError):  # the server has gone
         control.send(said)
 

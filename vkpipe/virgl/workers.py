@@ -80,7 +80,7 @@ class Workers:
     def __init__(
         self, open_screen: OpenScreen, limits: Limits | None = None, tap: MakeTap | None = None
     ) -> None:
-        self.served = 0
+        self.served = self.drew = 0
         self.refusals = Refusals()
         self._open_screen = open_screen
         self._limits = limits or Limits()
@@ -135,6 +135,7 @@ class Workers:
             worker.refused = report["refused"]
             if report["reason"]:
                 worker.reported = True
+                self.drew += report["drew"]
                 log.debug("client %d: %s", worker.number, report["reason"])
 
     def _gone(self, worker: _Worker) -> None:

@@ -1,0 +1,45 @@
+"""One line of advice where a program ended badly before vkpipe could do anything for it."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Mapping
+
+__all__ = ["hint"]
+
+_ENDED = (-signal.SIGTERM, -signal.SIGINT, -signal.SIGKILL, -signal.SIGHUP)
+"""Statuses of programs that somebody has ended."""
+
+
+def hint(
+    program: str,
+    status: int,
+    connected: bool,
+    drew: bool,
+    gl: str | None,
+    environment: Mapping[str, str] = os.environ,
+) -> str | None:
+    """What to tell of a program that has ended; None: nothing.
+
+    Args:
+        status: its own, negative for a signal.
+        connected, drew: whether it asked for OpenGL at all, and whether it drew or cleared anything.
+        gl: the version of OpenGL that it was told, where that was chosen.
+    """
+    failed = status != 0 and status not in _ENDED
+    has_display = any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+    if not connected:
+        if failed and not has_display:
+            return (
+                f"hint: {program} failed before it asked for OpenGL, and there is no display (DISPLAY is not "
+                f"set); with one of its own: xvfb-run -a vkpipe run -- {program} ..."
+            )
+        return f"warning: {program} never asked for OpenGL through Mesa"
+    if failed and not drew:
+        told = "than vkpipe has" if gl is None else f"than {gl}"
+        return (
+            f"hint: {program} failed before it drew anything; if it wants a newer OpenGL {told}, tell it so: "
+            f"vkpipe run --gl 4.5 -- {program} ..."
+        )
+    return None
