@@ -30,6 +30,10 @@ _BRIEF_NS = 300_000
 """A wait that takes no longer is brief; after one, the next one begins with looking again and again."""
 
 
+_SLICE_NS = 50_000_000
+"""A longer sleep is cut into such parts: Python handles signals, Ctrl-C among them, in between."""
+
+
 class Timeline:
     """One queue with one timeline semaphore; serial n is signalled when submission n has finished.
 
@@ -158,14 +162,16 @@ class Timeline:
     def _sleep(self, serial: int, end: int) -> bool:
         """Sleeps until ``serial`` has finished; False when the clock reached ``end`` first."""
         core = self._core
-        limit = max(0, end - time.perf_counter_ns())
         value = ffi.new("uint64_t *", serial)
         info = struct("VkSemaphoreWaitInfo", semaphoreCount=1, pSemaphores=self._semaphore, pValues=value)
-        result = core.fns.vkWaitSemaphores(core.handle, info, limit)
-        if check(result, "vkWaitSemaphores") == _TIMEOUT:
-            return False
-        self._reached(serial)
-        return True
+        while True:
+            left = max(0, end - time.perf_counter_ns())
+            result = core.fns.vkWaitSemaphores(core.handle, info, min(left, _SLICE_NS))
+            if check(result, "vkWaitSemaphores") != _TIMEOUT:
+                self._reached(serial)
+                return True
+            if left <= _SLICE_NS:
+                return False
 
     def wait_oldest(self) -> bool:
         """Waits until one more submission has finished; False when all have."""
