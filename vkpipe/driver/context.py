@@ -127,6 +127,11 @@ class VkContext(
     def memory_barrier(self, flags: Barrier) -> None:
         """Nothing to do: every group of draws and every launch waits for the one before."""
 
+    def lose(self, reason: str) -> None:
+        """The screen is lost: nothing is left to be done or given back."""
+        self._destroyed = True
+        self._close(reason)
+
     def destroy(self) -> None:
         if self._destroyed:
             return

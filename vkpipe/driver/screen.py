@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
@@ -72,6 +73,20 @@ _BUFFER_BINDS = (
 )
 
 
+_screens: WeakSet[VkScreen] = WeakSet()
+"""Those that were not destroyed."""
+
+
+def _forked() -> None:
+    """In a child of the process: the screens are the parent's, and none of their threads is here."""
+    for screen in list(_screens):
+        screen.lose("a screen that this process has opened: after fork, open one of its own")
+    _screens.clear()
+
+
+os.register_at_fork(after_in_child=_forked)
+
+
 class VkScreen(ShareCalls, pipe.Screen):
     """``pipe_screen`` on a Vulkan device. Its methods may be called from any thread."""
 
@@ -94,6 +109,13 @@ class VkScreen(ShareCalls, pipe.Screen):
         self._contexts: WeakSet[VkContext] = WeakSet()
         self._lock = threading.Lock()
         self._destroyed = False
+        _screens.add(self)
+
+    def lose(self, reason: str) -> None:
+        """Refuse everything from now on; ``reason`` says what would be legal."""
+        self._lost = reason
+        for context in list(self._contexts):
+            context.lose(reason)
 
     def get_name(self) -> str:
         return f"vkpipe on {self.device.info.name}"
@@ -304,9 +326,10 @@ class VkScreen(ShareCalls, pipe.Screen):
         return self.device.counters
 
     def destroy(self) -> None:
-        if self._destroyed:
+        if self._destroyed or self._lost:
             return
         self._destroyed = True
+        _screens.discard(self)
         with self._lock:
             contexts = list(self._contexts)
         for context in contexts:

@@ -42,6 +42,7 @@ class Timeline:
 
     def __init__(self, core: Core) -> None:
         self._core = core
+        self._process = os.getpid()
         self._lock = threading.Lock()
         self._submitted = 0
         self._completed = 0
@@ -82,6 +83,7 @@ class Timeline:
     def submit(self, command_buffers: Sequence[Cdata]) -> int:
         """Submits at most four recorded command buffers; returns the new serial."""
         fns = self._core.fns
+        self._check_process("Device.submit")
         with self._lock:
             serial = self._submitted + 1
             for index, command_buffer in enumerate(command_buffers):
@@ -130,6 +132,7 @@ class Timeline:
                 "Device.wait", "serial", serial, f"0 to {self._submitted}, the latest submission"
             )
         if serial > self._completed:
+            self._check_process("Device.wait")
             begin = time.perf_counter_ns()
             brief = begin + _BRIEF_NS
             end = _FOREVER if timeout_ns is None else min(begin + timeout_ns, _FOREVER)
@@ -140,6 +143,13 @@ class Timeline:
                 return False
         self._run_deferred()
         return True
+
+    def _check_process(self, where: str) -> None:
+        """A child process has none of the driver's threads: it would wait for ever."""
+        process = os.getpid()
+        if process != self._process:
+            legal = f"{self._process}, which opened the device: after fork, open another screen"
+            raise InvalidUse(where, "process", process, legal)
 
     def _watch(self, serial: int, end: int, done: memoryview | None) -> bool:
         """Looks again and again, letting others run; False when the clock reached ``end`` first."""
