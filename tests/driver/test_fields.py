@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import vkpipe
-from tests.checklist import resolve
+from tests.checklist import groups, resolve
 from tests.driver.state_probes import HINTS, PROBES, REFUSED
 from tests.driver.state_scene import Scene, observe
 from vkpipe import pipe
@@ -24,6 +24,7 @@ from vkpipe.pipe.fates import Fate, Kind
 from vkpipe.pipe.fields import FIELDS
 from vkpipe.pipe.fields_flags import FLAGS
 from vkpipe.pipe.fields_shaders import PROPERTIES, SEMANTICS
+from vkpipe.pipe.naming import gallium_name
 from vkpipe.translate.tgsi import names
 
 _PACKAGE = Path(vkpipe.__file__).parent
@@ -144,13 +145,22 @@ def test_scenes_are_of_fields_that_are_used() -> None:
     assert set(REFUSED) <= set(_every(Kind.REFUSED))
 
 
+def _claims(marker: pytest.MarkDecorator, kind: type, name: str, *more: str) -> pytest.MarkDecorator:
+    known = {full for names in groups().values() for full in names}
+    return marker(*(full for full in (*(f"{s}::{name}" for s in _structs(kind)), *more) if full in known))
+
+
 @pytest.mark.parametrize(("kind", "name"), PROBES, ids=_name)
 def test_a_field_that_is_used_changes_the_picture(ctx: pipe.Context, kind: type, name: str) -> None:
     scene, value = PROBES[kind, name]
     assert observe(ctx, scene) != observe(ctx, scene.changed(kind, name, value))
 
 
-@pytest.mark.parametrize(("kind", "name"), HINTS, ids=_name)
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [pytest.param(*entry, marks=_claims(pytest.mark.covers, *entry)) for entry in HINTS],
+    ids=_name,
+)
 def test_a_hint_changes_nothing(ctx: pipe.Context, kind: type, name: str) -> None:
     scene, value = HINTS[kind, name]
     assert observe(ctx, scene) == observe(ctx, scene.changed(kind, name, value))
@@ -160,7 +170,14 @@ def _expected(fate: Fate, value: Any) -> str:
     return fate.by.replace("{value.name}", getattr(value, "name", ""))
 
 
-@pytest.mark.parametrize(("kind", "name"), REFUSED, ids=_name)
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        pytest.param(*entry, marks=_claims(pytest.mark.refuses, *entry, FIELDS[entry[0]][entry[1]].by))
+        for entry in REFUSED
+    ],
+    ids=_name,
+)
 def test_a_field_that_is_refused(ctx: pipe.Context, ref: pipe.Context, kind: type, name: str) -> None:
     """By driver and reference, naming capability, field and value; drawing goes on."""
     value = REFUSED[kind, name]
@@ -175,7 +192,12 @@ def test_a_field_that_is_refused(ctx: pipe.Context, ref: pipe.Context, kind: typ
 
 @pytest.mark.parametrize(
     ("kind", "name"),
-    [(kind, name) for kind in FLAGS for name, fate in FLAGS[kind].items() if fate.kind is Kind.REFUSED],
+    [
+        pytest.param(kind, name, marks=pytest.mark.refuses(gallium_name(kind[name])))
+        for kind in FLAGS
+        for name, fate in FLAGS[kind].items()
+        if fate.kind is Kind.REFUSED
+    ],
     ids=_name,
 )
 def test_a_flag_that_is_refused(ctx: pipe.Context, ref: pipe.Context, kind: type[IntFlag], name: str) -> None:
