@@ -33,7 +33,7 @@ _VERTEX = "VERT\nDCL OUT[0], POSITION\nIMM[0] FLT32 {0, 0, 0, 1}\nMOV OUT[0], IM
 _WRONG = "FRAG\nDCL OUT[0], COLOR\nNOSUCH OUT[0]\nEND\n"
 
 
-def _shader(handle: int, stage: int, text: str) -> bytes:
+def shader(handle: int, stage: int, text: str) -> bytes:
     data = text.encode() + b"\0"
     padded = data + bytes(-len(data) % 4)
     words = struct.unpack(f"<{len(padded) // 4}I", padded)
@@ -70,8 +70,8 @@ def test_draws_with_a_refused_shader_are_refused_too(serve: Serve) -> None:
     with Wire(server.path) as wire:
         wire.submit(
             _CONTEXT,
-            _shader(1, 0, _VERTEX),
-            _shader(2, 1, _WRONG),
+            shader(1, 0, _VERTEX),
+            shader(2, 1, _WRONG),
             command(C.BIND_SHADER, 1, 0),
             command(C.BIND_SHADER, 2, 1),
             _DRAW,

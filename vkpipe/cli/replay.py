@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from vkpipe.cli.failures import STATUS_REFUSED, STATUS_STEP_FAILED
+from vkpipe.cli.logs import printable
 from vkpipe.cli.refused import tell_refusals
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def replay(file: Path, output: str | None, device: str | None) -> None:
             click.echo(f"pictures    {played.frames:,} read")
             click.echo(f"time        {time.perf_counter() - begin:.2f} s")
             for client, reason in played.errors:
-                click.echo(f"client {client} disconnected: {reason}", err=True)
+                click.echo(f"client {client} disconnected: {printable(reason)}", err=True)
             if output is not None:
                 _write(played, output)
         finally:
