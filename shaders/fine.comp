@@ -17,6 +17,9 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #if VKP_STIPPLED
 #include "poly_stipple.glsl"
 #endif
+#if VKP_WINDOWED
+#include "windows.glsl"
+#endif
 
 vkp_depth_raw depth[VKP_GROUPS];
 VkpColors color[VKP_GROUPS];
@@ -167,6 +170,9 @@ void work(bool last)
         open_pixel[k] = all(greaterThanEqual(pixel, low)) && all(lessThanEqual(pixel, high));
 #if VKP_STIPPLED
         open_pixel[k] = open_pixel[k] && vkp_in_stipple(pixel);
+#endif
+#if VKP_WINDOWED
+        open_pixel[k] = open_pixel[k] && vkp_in_windows(pixel);
 #endif
         depth[k] = vkp_depth_load(pixel);
         color[k] = vkp_colors_load(pixel);

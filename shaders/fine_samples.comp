@@ -23,6 +23,11 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #include "facing.glsl"
 #endif
 #include "stipples.glsl"
+#if VKP_WINDOWED
+#include "windows.glsl"
+#else
+#define vkp_in_windows(pixel) true
+#endif
 
 // What may be drawn, inclusive.
 ivec2 region_low;
@@ -129,7 +134,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
         ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         ivec2 pixel = tile_origin + step;
         bool open = all(greaterThanEqual(pixel, region_low)) && all(lessThanEqual(pixel, region_high))
-                 && vkp_in_scissor(touch, pixel) && vkp_in_stipples(pixel);
+                 && vkp_in_scissor(touch, pixel) && vkp_in_stipples(pixel) && vkp_in_windows(pixel);
         uint covered = open ? vkp_covered_samples(touch, step) & VKP_SAMPLE_MASK : 0u;
 #if VKP_LATE
         uint live = covered;

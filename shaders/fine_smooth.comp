@@ -13,6 +13,11 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #include "corners.glsl"
 #include "user:operations"
 #include "stipples.glsl"
+#if VKP_WINDOWED
+#include "windows.glsl"
+#else
+#define vkp_in_windows(pixel) true
+#endif
 #include "shares.glsl"
 #if VKP_COUNTS
 #include "counted.glsl"
@@ -58,7 +63,7 @@ void take_pixel(Corners corners, Touch touch, ivec2 step, bool allowed)
 {
     ivec2 pixel = tile_origin + step;
     bool open = allowed && all(greaterThanEqual(pixel, region_low)) && all(lessThanEqual(pixel, region_high))
-             && vkp_in_scissor(touch, pixel) && vkp_in_stipples(pixel);
+             && vkp_in_scissor(touch, pixel) && vkp_in_stipples(pixel) && vkp_in_windows(pixel);
     float share = open ? vkp_share(touch, step) : 0.0;
     bool live = share > 0.0;
 #if !VKP_LATE

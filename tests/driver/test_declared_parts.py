@@ -56,7 +56,7 @@ def _unbound(ctx: VkContext) -> Iterator[None]:
     ctx.bind_gs_state(None)
 
 
-@pytest.mark.covers("TGSI_FILE_INPUT", "TGSI_FILE_OUTPUT")
+@pytest.mark.covers("PIPE_CAP_TGSI_ARRAY_COMPONENTS", each=True)
 @pytest.mark.parametrize("name", _PARTS)
 def test_varyings_in_parts_are_whole(ctx: VkContext, name: str) -> None:
     outputs, inputs, last = _PARTS[name]

@@ -102,6 +102,14 @@ DCL OUT[0], POSITION
 0: CAL :2 1: END
 2: BGNSUB :0 3: MOV OUT[0], IN[0] MOV OUT[0].x, IN[0].yyyy
 4: ENDSUB""",
+    "outputs that are read": """VERT
+DCL IN[0..1]
+DCL OUT[0], POSITION
+DCL OUT[1], GENERIC[0]
+MOV OUT[1], IN[1]
+ADD OUT[0], OUT[1], IN[0]
+MOV OUT[1].x, OUT[0].yyyy
+END""",
     "one line": "VERT\nDCL IN[0] DCL OUT[0], POSITION IMM[0] FLT32 {1, 2} ADD OUT[0], IN[0], IMM[0] END",
     "outputs with interpolation": """VERT
 DCL IN[0], CONSTANT

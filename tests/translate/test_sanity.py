@@ -135,9 +135,9 @@ def test_calls_that_would_multiply_beyond_measure_are_refused() -> None:
 
 @pytest.mark.parametrize("offset", ["TEMP[0]", "IMM[0].xyy", "IMM[0].zyy"])
 def test_filtered_lookups_take_small_immediate_offsets(offset: str) -> None:
-    text = "FRAG\nDCL SAMP[0]\nDCL TEMP[0]\nIMM[0] INT32 {{8, 0, -9, 7}}\n"
+    text = "FRAG\nDCL SAMP[0]\nDCL TEMP[0]\nIMM[0] INT32 {{32, 0, -33, 31}}\n"
     text += "{} TEMP[0], TEMP[0], SAMP[0], 2D, {}\nEND\n"
-    assert "immediate texel offsets from -8 to 7" in _refused(text.format("TEX", offset)).reason
+    assert "immediate texel offsets from -32 to 31" in _refused(text.format("TEX", offset)).reason
     check(parse(text.format("TXF", offset)))
     check(parse(text.format("TEX", "IMM[0].wyy")))
 

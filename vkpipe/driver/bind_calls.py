@@ -11,12 +11,13 @@ import numpy as np
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.bound import Bound, BoundBuffer, BoundConstants, clip_planes, copy_user_data
-from vkpipe.driver.cso_calls import MAX_ELEMENTS, MAX_SAMPLERS, check_slots
+from vkpipe.driver.cso_calls import MAX_ELEMENTS, check_slots
 from vkpipe.driver.ranges import check_range
 from vkpipe.driver.resource import BufferResource
 from vkpipe.driver.shader_limits import color_targets
 from vkpipe.driver.viewports import MOST_LAYERS, VIEWPORT_BOUND
 from vkpipe.driver.views import BufferView, TextureSurface, TextureView
+from vkpipe.driver.windows import Windows
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import (
     BlendColor,
@@ -35,7 +36,7 @@ from vkpipe.pipe import (
 )
 from vkpipe.pipe.checked import arguments
 from vkpipe.pipe.fields import refuse
-from vkpipe.pipe.limits import MAX_VIEWPORTS
+from vkpipe.pipe.limits import MAX_SAMPLERS, MAX_VIEWPORTS, MAX_WINDOW_RECTANGLES
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
@@ -118,6 +119,16 @@ class BindCalls:
                 raise InvalidUse("Context.set_polygon_stipple", "stipple", row, "rows of 32 bits")
         if stipple != self.bound.stipple:
             self.bound.stipple = stipple
+            self.bound.dirty = True
+
+    def set_window_rectangles(self, include: bool, rectangles: Sequence[ScissorState]) -> None:
+        where = "Context.set_window_rectangles"
+        if len(rectangles) > MAX_WINDOW_RECTANGLES:
+            legal = f"at most {MAX_WINDOW_RECTANGLES}"
+            raise InvalidUse(where, "number of rectangles", len(rectangles), legal)
+        windows = Windows(bool(include), tuple(rectangles))
+        if windows != self.bound.windows:
+            self.bound.windows = windows
             self.bound.dirty = True
 
     def set_viewport_states(self, start: int, viewports: Sequence[ViewportState]) -> None:

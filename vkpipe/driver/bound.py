@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from vkpipe.driver.cso import Cso
 from vkpipe.driver.resource import BufferResource, TextureResource
+from vkpipe.driver.windows import Windows
 from vkpipe.kernels.space import Space
 from vkpipe.pipe import (
     BlendColor,
@@ -153,6 +154,7 @@ class Bound:
     blend_color: BlendColor = field(default_factory=BlendColor)
     stencil_ref: StencilRef = field(default_factory=StencilRef)
     stipple: PolyStipple = field(default_factory=PolyStipple)
+    windows: Windows = field(default_factory=Windows)
     counting: bool = False
     counting_primitives: bool = False
     sample_mask: int = 0xFFFFFFFF

@@ -7,12 +7,20 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.bind_calls import CONSTANT_ALIGNMENT, MAX_CONSTANT_BUFFERS
-from vkpipe.driver.cso_calls import MAX_ELEMENTS, MAX_SAMPLERS
-from vkpipe.driver.shader_limits import color_targets, resource_limits
+from vkpipe.driver.cso_calls import MAX_ELEMENTS
+from vkpipe.driver.shader_limits import color_targets, offset_limits, resource_limits, sampler_slots
 from vkpipe.driver.shader_needs import NEEDS
 from vkpipe.kernels.modes import LARGEST
 from vkpipe.pipe import Cap, CapF, Prim, ShaderCap, ShaderIr, ShaderType
-from vkpipe.pipe.limits import MAX_SO_BUFFERS, MAX_SO_OUTPUTS, MAX_VERTEX_STREAMS, MAX_VIEWPORTS
+from vkpipe.pipe.limits import (
+    MAX_SO_BUFFERS,
+    MAX_SO_OUTPUTS,
+    MAX_VERTEX_STREAMS,
+    MAX_VIEWPORTS,
+    MAX_WINDOW_RECTANGLES,
+)
+from vkpipe.translate.tgsi.names import File
+from vkpipe.translate.tgsi.sanity import LIMITS
 
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan import DeviceInfo
@@ -69,7 +77,6 @@ _TRUE = (
     Cap.START_INSTANCE,
     Cap.FS_FINE_DERIVATIVE,
     Cap.CLIP_HALFZ,
-    Cap.VERTEXID_NOBASE,
     Cap.TEXTURE_FLOAT_LINEAR,
     Cap.TEXTURE_HALF_FLOAT_LINEAR,
     Cap.TGSI_TEXCOORD,
@@ -140,6 +147,15 @@ _TRUE = (
     Cap.STREAM_OUTPUT_INTERLEAVE_BUFFERS,
     Cap.PACKED_STREAM_OUTPUT,
     Cap.QUERY_SO_OVERFLOW,
+    Cap.ROBUST_BUFFER_ACCESS_BEHAVIOR,
+    Cap.SHADER_PACK_HALF_FLOAT,
+    Cap.SHADER_CAN_READ_OUTPUTS,
+    Cap.LEGACY_MATH_RULES,
+    Cap.DEMOTE_TO_HELPER_INVOCATION,
+    Cap.TGSI_DIV,
+    Cap.LOAD_CONSTBUF,
+    Cap.TGSI_ANY_REG_AS_ADDRESS,
+    Cap.SHADER_ARRAY_COMPONENTS,
 )
 
 _PRIM_MODES = sum(1 << mode for mode in Prim if mode != Prim.PATCHES)
@@ -166,16 +182,23 @@ _FIXED: dict[Cap, int] = {
     Cap.RASTERIZER_SUBPIXEL_BITS: 8,
     Cap.SUPPORTED_PRIM_MODES: _PRIM_MODES,
     Cap.SUPPORTED_PRIM_MODES_WITH_RESTART: _PRIM_MODES,
-    Cap.MIN_TEXEL_OFFSET: -8,
-    Cap.MAX_TEXEL_OFFSET: 7,
     Cap.MAX_TEXTURE_GATHER_COMPONENTS: 4,
-    Cap.MIN_TEXTURE_GATHER_OFFSET: -8,
-    Cap.MAX_TEXTURE_GATHER_OFFSET: 7,
+    Cap.MAX_WINDOW_RECTANGLES: MAX_WINDOW_RECTANGLES,
 }
 
 
 def _levels(*limits: str) -> Callable[[DeviceInfo], int]:
     return lambda info: min(int(info.limits[limit]).bit_length() for limit in limits)
+
+
+_LARGEST_TEXEL = 16
+_MOST_INT = 2**31 - 1
+_NO_DEVICE = 0xFFFFFFFF
+"""Of what has no number (Gallium 0.4, PIPE_CAP_DEVICE_ID)."""
+
+
+def _texels(info: DeviceInfo) -> int:
+    return int(info.limits["maxTexelBufferElements"])
 
 
 _FROM_DEVICE: dict[Cap, Callable[[DeviceInfo], int]] = {
@@ -187,11 +210,17 @@ _FROM_DEVICE: dict[Cap, Callable[[DeviceInfo], int]] = {
     Cap.ANISOTROPIC_FILTER: lambda info: int("samplerAnisotropy" in info.features),
     Cap.MAX_RENDER_TARGETS: color_targets,
     Cap.FBFETCH: color_targets,
-    Cap.MAX_TEXTURE_BUFFER_SIZE: lambda info: min(int(info.limits["maxTexelBufferElements"]), 2**31 - 1),
+    Cap.MIN_TEXEL_OFFSET: lambda info: offset_limits(info)[0],
+    Cap.MAX_TEXEL_OFFSET: lambda info: offset_limits(info)[1],
+    Cap.MIN_TEXTURE_GATHER_OFFSET: lambda info: max(int(info.limits["minTexelGatherOffset"]), -32),
+    Cap.MAX_TEXTURE_GATHER_OFFSET: lambda info: min(int(info.limits["maxTexelGatherOffset"]), 31),
+    Cap.MAX_TEXTURE_BUFFER_SIZE: lambda info: min(_LARGEST_TEXEL * _texels(info), _MOST_INT),
+    Cap.MAX_TEXEL_BUFFER_ELEMENTS: lambda info: min(_texels(info), _MOST_INT),
     Cap.TEXTURE_BUFFER_OFFSET_ALIGNMENT: lambda info: int(info.limits["minTexelBufferOffsetAlignment"]),
     Cap.RESOURCE_FROM_USER_MEMORY: lambda info: int("VK_EXT_external_memory_host" in info.extensions),
     Cap.MEMOBJ: lambda info: int("VK_KHR_external_memory_fd" in info.extensions),
     Cap.VENDOR_ID: lambda info: info.vendor,
+    Cap.DEVICE_ID: lambda info: info.device or _NO_DEVICE,
     Cap.ACCELERATED: lambda info: int(info.type != "cpu"),
     Cap.CUBE_MAP_ARRAY: lambda info: int("imageCubeArray" in info.features),
     Cap.UMA: lambda info: int(info.type in ("cpu", "integrated")),
@@ -252,12 +281,13 @@ _SHADER: dict[ShaderCap, int] = {
     ShaderCap.INDIRECT_OUTPUT_ADDR: 1,
     ShaderCap.SUBROUTINES: 1,
     ShaderCap.INTEGERS: 1,
-    ShaderCap.MAX_TEXTURE_SAMPLERS: MAX_SAMPLERS,
-    ShaderCap.MAX_SAMPLER_VIEWS: MAX_SAMPLERS,
+    ShaderCap.MAX_PREDS: LIMITS[File.PRED],
     ShaderCap.PREFERRED_IR: int(ShaderIr.TGSI),
     ShaderCap.SUPPORTED_IRS: 1 << int(ShaderIr.TGSI),
     ShaderCap.TGSI_SQRT_SUPPORTED: 1,
     ShaderCap.TGSI_ANY_INOUT_DECL_RANGE: 1,
+    ShaderCap.TGSI_FMA_SUPPORTED: 1,
+    ShaderCap.TGSI_LDEXP_SUPPORTED: 1,
 }
 
 _MOST_COUNTERS = 4096
@@ -265,7 +295,12 @@ _MOST_COUNTERS = 4096
 # What compute shaders have less of than the other stages.
 _COMPUTE: dict[ShaderCap, int] = {ShaderCap.MAX_INPUTS: 0, ShaderCap.MAX_OUTPUTS: 0}
 
-_SHADER_MEMORY: dict[ShaderCap, Callable[[DeviceInfo], int]] = {
+_SHADER_OF_DEVICE: dict[ShaderCap, Callable[[DeviceInfo], int]] = {
+    ShaderCap.MAX_TEXTURE_SAMPLERS: sampler_slots,
+    ShaderCap.MAX_SAMPLER_VIEWS: sampler_slots,
+    ShaderCap.DOUBLES: lambda info: int(NEEDS["fp64"][1](info)),
+    ShaderCap.TGSI_DROUND_SUPPORTED: lambda info: int(NEEDS["fp64"][1](info)),
+    ShaderCap.TGSI_DFRACEXP_DLDEXP_SUPPORTED: lambda info: int(NEEDS["fp64"][1](info)),
     ShaderCap.MAX_SHADER_BUFFERS: lambda info: resource_limits(info).buffers,
     ShaderCap.MAX_SHADER_IMAGES: lambda info: resource_limits(info).images,
     ShaderCap.MAX_HW_ATOMIC_COUNTERS: lambda info: _MOST_COUNTERS,
@@ -291,6 +326,6 @@ def shader_param(info: DeviceInfo, shader: ShaderType, cap: ShaderCap) -> int:
     """The value of a capability of one stage; 0 throughout for stages that are missing."""
     if shader not in _STAGES:
         return 0
-    if cap in _SHADER_MEMORY:
-        return _SHADER_MEMORY[cap](info)
+    if cap in _SHADER_OF_DEVICE:
+        return _SHADER_OF_DEVICE[cap](info)
     return _COMPUTE[cap] if shader == ShaderType.COMPUTE and cap in _COMPUTE else _SHADER.get(cap, 0)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.compute_shader import MAX_INPUT_SIZE, MAX_PRIVATE_SIZE
@@ -30,8 +33,24 @@ def _limits(name: str) -> Callable[[DeviceInfo], tuple[int, ...]]:
     return lambda info: tuple(int(limit) for limit in info.limits[name])
 
 
-# Vulkan tells neither clock frequency nor the number of compute units: these stay 0. There is no memory of
-# kind GLOBAL; addresses of the others have 32 bits. IR_TARGET is of drivers that take LLVM or native code.
+_KHZ_OF_CPU = Path("/sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq")
+_ABOUT_CPU = Path("/proc/cpuinfo")
+
+
+def _megahertz(info: DeviceInfo) -> int:
+    """The clock of a CPU; 0 where it is unknown, as Vulkan does not tell that of a GPU."""
+    if info.type != "cpu":
+        return 0
+    with suppress(OSError, ValueError):
+        return int(_KHZ_OF_CPU.read_text()) // 1000
+    with suppress(OSError):
+        found = re.search(r"^cpu MHz\s*:\s*([0-9.]+)", _ABOUT_CPU.read_text(), re.MULTILINE)
+        return round(float(found.group(1))) if found else 0
+    return 0
+
+
+# There is no memory of kind GLOBAL; addresses of the others have 32 bits. IR_TARGET is of drivers that take
+# LLVM or native code.
 _VALUES: dict[ComputeCap, Callable[[DeviceInfo], Value]] = {
     ComputeCap.IR_TARGET: lambda info: "",
     ComputeCap.GRID_DIMENSION: lambda info: 3,
@@ -42,6 +61,8 @@ _VALUES: dict[ComputeCap, Callable[[DeviceInfo], Value]] = {
     ComputeCap.MAX_PRIVATE_SIZE: lambda info: MAX_PRIVATE_SIZE,
     ComputeCap.MAX_INPUT_SIZE: lambda info: MAX_INPUT_SIZE,
     ComputeCap.MAX_MEM_ALLOC_SIZE: _limit("maxStorageBufferRange"),
+    ComputeCap.MAX_CLOCK_FREQUENCY: _megahertz,
+    ComputeCap.MAX_COMPUTE_UNITS: lambda info: info.compute_units,
     ComputeCap.IMAGES_SUPPORTED: lambda info: 1,
     ComputeCap.ADDRESS_BITS: lambda info: 32,
     ComputeCap.SUBGROUP_SIZE: lambda info: info.subgroup_size,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vkpipe import translate
 from vkpipe.driver.image_formats import with_formats
 from vkpipe.driver.shader import parse_stage
-from vkpipe.driver.shader_limits import check_block, check_shared, check_slots
+from vkpipe.driver.shader_limits import check_block, check_offsets, check_shared, check_slots
 from vkpipe.driver.shader_needs import check_needs
 from vkpipe.errors import InvalidUse, NotSupported, TgsiError
 from vkpipe.kernels.compute_io import SUBGROUP_VALUES, load_system_values
@@ -57,6 +57,7 @@ class ComputeShader:
         self._shader = parse_stage(state.prog, "COMP", where, "prog")
         self.info: ShaderInfo = translate.scan(self._shader)
         check_needs(self.info, device)
+        check_offsets(self._shader, device)
         load_system_values(self.info)
         fixed = tuple(self.info.property(name) for name in _BLOCK)
         self.block: tuple[int, int, int] | None = None

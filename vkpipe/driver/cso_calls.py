@@ -22,13 +22,13 @@ from vkpipe.pipe import (
 )
 from vkpipe.pipe.dual_slot import single_slots
 from vkpipe.pipe.fields import refuse
+from vkpipe.pipe.limits import MAX_SAMPLERS
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
 
 __all__ = ["CsoCalls"]
 
-MAX_SAMPLERS = 16
 MAX_ELEMENTS = 32
 
 

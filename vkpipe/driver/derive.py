@@ -54,7 +54,8 @@ _MOST_REMEMBERED = 256
 
 _BLEND = struct.Struct("<5f2I2fI")
 _STIPPLE = struct.Struct("<33I")
-"""What ``push.blend`` holds (``kernels/push_blocks.py``), and what follows where anything is stippled."""
+"""What ``push.blend`` holds (``kernels/push_blocks.py``), and what follows where anything is stippled or
+there are window rectangles, which come last."""
 
 _REQUIRED = ("vs", "rasterizer", "depth_stencil_alpha", "blend", "framebuffer", "viewport")
 _USES = {"framebuffer": "set_framebuffer_state", "viewport": "set_viewport_states"}
@@ -86,11 +87,12 @@ def _blend(bound: Bound) -> bytes:
 
 
 def _stipples(bound: Bound, stippled: bool) -> bytes:
-    """The polygon stipple and the pattern of the line stipple, where either is on."""
+    """The polygon stipple, the pattern of the line stipple and the window rectangles, where any is on."""
     raster = bound.rasterizer
-    if raster is None or not stippled:
+    if raster is None or not (stippled or bound.windows.words):
         return b""
-    return _STIPPLE.pack(*bound.stipple.stipple, raster.state.line_stipple_pattern & 0xFFFF)
+    pattern = raster.state.line_stipple_pattern & 0xFFFF
+    return _STIPPLE.pack(*bound.stipple.stipple, pattern) + bound.windows.words
 
 
 def _memory(bound: Bound) -> Hashable:
@@ -240,6 +242,7 @@ class GroupStates:
             tests and tests.number,
             bound.surfaces_key,
             bound.scissor,
+            bound.windows,
             bound.blend_color,
             rasterizer is not None and rasterizer.state.poly_stipple_enable and bound.stipple,
             tests is not None and tests.state.stencil[0].enabled and bound.stencil_ref,

@@ -92,6 +92,7 @@ def fine_state_of(bound: Bound, variant: Assembly) -> FineState:
         counts=bound.counting,
         stippled=raster.state.poly_stipple_enable and variant.has("triangle"),
         unclamped=raster.state.unclamped_fragment_depth_values and has_float_depth(target),
+        windows=bound.windows.kind,
     )
     if fs is None or not fs.body.samplers or state.opaque(fs.info):
         return state

@@ -119,7 +119,14 @@ def _is_simple(shader: Shader, linkage: Linkage, state: FineState) -> bool:
     info, variant = shader.info, linkage.assembly
     if info.num_instructions > _SHORT or info.has_loops or shader.has_memory or info.uses_fbfetch:
         return False
-    if variant.kind != "triangle" or variant.partly or variant.unfilled or linkage.sprites or state.stippled:
+    if (
+        variant.kind != "triangle"
+        or variant.partly
+        or variant.unfilled
+        or linkage.sprites
+        or state.stippled
+        or state.windows
+    ):
         return False
     if state.samples.count > 1 or state.arrayed or state.counts or state.levels or state.tested(info):
         return False

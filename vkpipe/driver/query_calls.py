@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from vkpipe import pipe
 from vkpipe.driver.batch import Batch
 from vkpipe.driver.bound import Bound
+from vkpipe.driver.clock import nanoseconds
 from vkpipe.driver.query import COUNTERS, HOST_COUNTERS, TIMES, HostCounts, QuerySlots, VkQuery
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import QueryResult, QueryType, TimestampDisjoint, gallium_name
@@ -213,8 +214,7 @@ class QueryCalls:
             return end != begin
         info = self.screen.device.info
         ticks = end if kind == QueryType.TIMESTAMP else end - begin
-        nanoseconds: int = round(ticks % 2**info.timestamp_bits * info.timestamp_period)
-        return nanoseconds
+        return nanoseconds(info, ticks)
 
 
 def _note_count(counter: vk.Buffer, target: vk.Buffer, offset: int, recorder: vk.CommandRecorder) -> None:

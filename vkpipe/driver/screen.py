@@ -11,6 +11,7 @@ from vkpipe import config, pipe
 from vkpipe import format as vkformat
 from vkpipe.driver import caps, formats
 from vkpipe.driver.caps_compute import compute_param
+from vkpipe.driver.clock import DeviceClock
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.decoded import DecodedTexture
 from vkpipe.driver.done_words import DoneWords
@@ -19,7 +20,9 @@ from vkpipe.driver.fine_programs import FinePrograms
 from vkpipe.driver.profile import Profile
 from vkpipe.driver.programs import Programs
 from vkpipe.driver.resource import BufferResource, TextureResource, VkResource
+from vkpipe.driver.shader_cache import ShaderCache
 from vkpipe.driver.share_calls import ShareCalls
+from vkpipe.driver.sizes import template_bytes
 from vkpipe.driver.staging import Staging
 from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory
 from vkpipe.pipe import (
@@ -40,7 +43,9 @@ from vkpipe.pipe import (
     gallium_name,
 )
 from vkpipe.pipe.fields import refuse_flags
+from vkpipe.pipe.samples import sample_grid
 from vkpipe.pipe.template_rules import Extents, check_flags, check_template
+from vkpipe.translate.spirv import client_cache
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
@@ -108,6 +113,7 @@ class VkScreen(ShareCalls, pipe.Screen):
         self._buffers: WeakSet[BufferResource] = WeakSet()
         self._contexts: WeakSet[VkContext] = WeakSet()
         self._lock = threading.Lock()
+        self._clock = DeviceClock(self.device)
         self._destroyed = False
         _screens.add(self)
 
@@ -143,13 +149,25 @@ class VkScreen(ShareCalls, pipe.Screen):
     def get_device_uuid(self) -> bytes:
         return bytes.fromhex(self.device.info.uuid)
 
+    def get_driver_uuid(self) -> bytes:
+        return bytes.fromhex(self.device.info.driver_uuid)
+
+    def get_timestamp(self) -> int:
+        self._check_open("Screen.get_timestamp")
+        return self._clock.now()
+
+    def get_sample_pixel_grid(self, sample_count: int) -> tuple[int, int]:
+        return sample_grid(sample_count)
+
+    def get_disk_shader_cache(self) -> ShaderCache | None:
+        disk, info = client_cache(), self.device.info
+        return ShaderCache(disk, f"{info.driver_uuid} {info.uuid}") if disk is not None else None
+
     def query_memory_info(self) -> MemoryInfo:
         """Staging memory is that of heaps which are not the device's own; there may be none."""
         device = self.device
-        local, other = (
-            sum(heap.size for heap in device.info.heaps if heap.device_local == own) for own in (True, False)
-        )
-        total = min(local, device.memory_limit or local)
+        other = sum(heap.size for heap in device.info.heaps if not heap.device_local)
+        total = self._memory()
         live = device.counters
         staging = sum(live.get(f"{kind}_used_bytes", 0) for kind in ("upload", "readback", "persistent"))
         return MemoryInfo(
@@ -182,6 +200,9 @@ class VkScreen(ShareCalls, pipe.Screen):
             if wanted & Bind.SAMPLER_VIEW and not self._device_allows_texels(fmt, "UNIFORM_TEXEL_BUFFER"):
                 return False
             return not wanted & ~_BUFFER_BINDS
+        if fmt == Format.NONE:
+            # framebuffers without attachments (Gallium 0.4, PIPE_CAP_FRAMEBUFFER_NO_ATTACHMENT)
+            return not wanted & ~Bind.RENDER_TARGET
         if target == TextureTarget.TEXTURE_CUBE_ARRAY and "imageCubeArray" not in self.device.features:
             return False
         usable = formats.usable_binds(fmt, target) & ~Bind.VERTEX_BUFFER
@@ -225,7 +246,12 @@ class VkScreen(ShareCalls, pipe.Screen):
             self._check(template)
         except (InvalidUse, NotSupported):
             return False
-        return True
+        return template_bytes(template) <= self._memory()
+
+    def _memory(self) -> int:
+        """Bytes of memory that the device has, or may use."""
+        local = sum(heap.size for heap in self.device.info.heaps if heap.device_local)
+        return min(local, self.device.memory_limit or local)
 
     def _check(self, template: ResourceTemplate) -> None:
         if template.target != TextureTarget.BUFFER and template.target not in formats.TARGETS:
@@ -236,7 +262,8 @@ class VkScreen(ShareCalls, pipe.Screen):
             # A buffer has no format of its own: views of it have.
             asked &= ~(Bind.SHADER_IMAGE | Bind.SAMPLER_VIEW)
         samples, stored = template.nr_samples, template.nr_storage_samples
-        if not self.is_format_supported(template.format, template.target, samples, stored, asked):
+        nothing = template.format == Format.NONE and template.target != TextureTarget.BUFFER
+        if nothing or not self.is_format_supported(template.format, template.target, samples, stored, asked):
             what = f"{template.target.name} with {template.bind!r}, {max(1, samples)} samples"
             what += f", {stored} of them stored" if stored not in (0, samples) else ""
             reason = vkformat.refusal(template.format)

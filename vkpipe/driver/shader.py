@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe import translate
 from vkpipe.driver.image_formats import with_formats
-from vkpipe.driver.shader_limits import check_slots
+from vkpipe.driver.shader_limits import check_offsets, check_slots
 from vkpipe.driver.shader_needs import check_needs
 from vkpipe.driver.stream_output import check_outputs
 from vkpipe.errors import InvalidUse, TgsiError
@@ -60,6 +60,7 @@ class Shader:
         self._shader = parse_stage(state.tokens, stage, where, "tokens")
         self.info: ShaderInfo = translate.scan(self._shader)
         check_needs(self.info, device)
+        check_offsets(self._shader, device)
         check_outputs(self.stream_output, self.info, where)
         bindings = ResourceBindings(self._shader, _SETS[stage], 0)
         check_slots(bindings, device)

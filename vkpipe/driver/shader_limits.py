@@ -5,13 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe.limits import MAX_COLOR_BUFS
+from vkpipe.pipe.limits import MAX_COLOR_BUFS, MAX_SAMPLERS
+from vkpipe.translate.spirv import texel_offsets
+from vkpipe.translate.tgsi.isa import Kind
+from vkpipe.translate.tgsi.legal_texture import COMPUTED_OFFSETS
 
 if TYPE_CHECKING:
+    from vkpipe.translate import Shader
     from vkpipe.translate.glsl.bindings import ResourceBindings
     from vkpipe.winsys.vulkan import DeviceInfo
 
-__all__ = ["ResourceLimits", "check_block", "check_shared", "check_slots", "color_targets", "resource_limits"]
+__all__ = [
+    "ResourceLimits",
+    "check_block",
+    "check_offsets",
+    "check_shared",
+    "check_slots",
+    "color_targets",
+    "offset_limits",
+    "resource_limits",
+    "sampler_slots",
+]
 
 _MOST_SLOTS = 32
 _MOST_COUNTER_BUFFERS = 8
@@ -32,6 +46,30 @@ def resource_limits(info: DeviceInfo) -> ResourceLimits:
     # What is drawn into is stored as images too.
     images = int(info.limits["maxPerStageDescriptorStorageImages"]) - MAX_COLOR_BUFS - 1
     return ResourceLimits(min(_MOST_SLOTS, storage - counters), counters, max(0, min(_MOST_SLOTS, images)))
+
+
+def sampler_slots(info: DeviceInfo) -> int:
+    """How many samplers and views a stage may have; each is a sampler of the device with an image."""
+    return min(MAX_SAMPLERS, int(info.limits["maxPerStageDescriptorSamplers"]))
+
+
+def offset_limits(info: DeviceInfo) -> tuple[int, int]:
+    """The constant texel offsets of filtered lookups that device and compiler take."""
+    least, largest = texel_offsets()
+    return max(least, int(info.limits["minTexelOffset"])), min(largest, int(info.limits["maxTexelOffset"]))
+
+
+def check_offsets(shader: Shader, device: DeviceInfo) -> None:
+    """Raise NotSupported when a filtered lookup has an offset that the device does not take."""
+    for i in shader.instructions:
+        if not i.offsets or i.opcode.kind is not Kind.TEX or i.opcode.name in COMPUTED_OFFSETS:
+            continue
+        low, high = offset_limits(device)
+        for values in map(shader.constant, i.offsets):
+            for value in values[:3] if values else ():
+                if not low <= value <= high:
+                    capability = f"PIPE_CAP_{'MIN' if value < 0 else 'MAX'}_TEXEL_OFFSET"
+                    raise NotSupported(capability, f"{value}; {device.name} takes {low} to {high}")
 
 
 def color_targets(info: DeviceInfo) -> int:

@@ -21,7 +21,7 @@ from vkpipe.kernels.interpolation import INTERPOLATIONS, interpolate, load_input
 from vkpipe.kernels.levels import SamplerFact
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.samples import SampleState
-from vkpipe.kernels.stencil import REFERENCE_WORD, STIPPLE_WORD, tests_source
+from vkpipe.kernels.stencil import REFERENCE_WORD, STIPPLE_WORD, WINDOWS_WORD, tests_source
 from vkpipe.kernels.targets import LAYER, PLANE, TargetImage, target_image
 from vkpipe.pipe import AlphaState, CompareFunc, Format, StencilOp, StencilState
 from vkpipe.translate import ShaderInfo
@@ -46,7 +46,8 @@ class FineState:
     ``arrayed``: targets are images with layers; ``depth_image``: which the depth buffer is; ``samples``: of
     a pixel; ``stippled``: triangles have the polygon stipple; ``plain_lookups``: each of the shader's takes
     one texel, which is only said where drawing in order may be the faster for it; ``unclamped``: depth that
-    the shader writes is stored as it is.
+    the shader writes is stored as it is; ``windows``: how many window rectangles there are, and whether they
+    include what is drawn, None where they leave everything.
     """
 
     colors: ColorState
@@ -67,6 +68,7 @@ class FineState:
     stippled: bool = False
     plain_lookups: bool = False
     unclamped: bool = False
+    windows: tuple[int, bool] | None = None
 
     def late(self, info: ShaderInfo | None) -> bool:
         """Whether tests may only change their buffers once the shader has run.
@@ -90,7 +92,7 @@ class FineState:
         """Whether only the nearest (or latest) triangle of a pixel matters: no blending, no discarding."""
         if not self.keyed or self._discards(info) or self.colors.ordered(info) or _runs_for_all(info):
             return False
-        if self.counts or self.stippled or self.tested(info) or not self.samples.opaque(info):
+        if self.windows or self.counts or self.stippled or self.tested(info) or not self.samples.opaque(info):
             return False
         return visible_by_key(self.depth_func, self.depth_write)
 
@@ -130,6 +132,10 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
         "VKP_COUNTS": int(state.counts),
         "VKP_STIPPLED": int(state.stippled),
         "VKP_STIPPLE_WORD": f"{STIPPLE_WORD}u",
+        "VKP_WINDOWED": int(state.windows is not None),
+        "VKP_WINDOWS": state.windows[0] if state.windows else 0,
+        "VKP_WINDOWS_INCLUDE": str(bool(state.windows and state.windows[1])).lower(),
+        "VKP_WINDOWS_WORD": f"{WINDOWS_WORD}u",
         "VKP_LATE": int(late),
         "VKP_SHADE": int(color or _has_effects(info) or (late and changes)),
         "VKP_KEEP": int(state.colors.keeps(info)),

@@ -56,7 +56,8 @@ _BLEND = Field(
     "blend",
     "Words",
     "four floats of blend colour, the alpha reference, two stencil references, two floats of depth bounds, "
-    "the sample mask; then, where either is on, the polygon stipple and the pattern of the line stipple",
+    "the sample mask; then, where any of them is on, the polygon stipple, the pattern of the line stipple "
+    "and the window rectangles",
 )
 _COUNTER = Field("counter", "Words", "64 bits: samples that have passed all tests while any query counts")
 

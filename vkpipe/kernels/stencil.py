@@ -15,6 +15,7 @@ __all__ = [
     "BOUNDS_WORD",
     "REFERENCE_WORD",
     "STIPPLE_WORD",
+    "WINDOWS_WORD",
     "has_depth",
     "has_float_depth",
     "has_stencil",
@@ -29,6 +30,9 @@ BOUNDS_WORD = 7
 
 STIPPLE_WORD = 10
 """Where the 32 rows of the polygon stipple begin in ``push.blend``, if it is on."""
+
+WINDOWS_WORD = STIPPLE_WORD + 33
+"""Where the window rectangles stand in ``push.blend``, if there are any: two corners of 16 bits each."""
 
 # Values are 8 bits; what an operation leaves above them is cut off where it is stored.
 _OPERATIONS: dict[StencilOp, str] = {

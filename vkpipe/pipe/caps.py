@@ -2,6 +2,7 @@
 
 Gallium gave explicit numbers up to 113 and has renumbered the rest with nearly every release, so from
 114 on the numbers are ours. A capability that was renamed keeps one number: the new name is an alias.
+MAX_TEXEL_BUFFER_ELEMENTS counts texels where MAX_TEXTURE_BUFFER_SIZE, before it, counts bytes.
 """
 
 from __future__ import annotations
@@ -87,7 +88,6 @@ class Cap(IntEnum):
     QUERY_PIPELINE_STATISTICS = 81
     TEXTURE_BORDER_COLOR_QUIRK = 82
     MAX_TEXTURE_BUFFER_SIZE = 83
-    MAX_TEXEL_BUFFER_ELEMENTS_UINT = MAX_TEXTURE_BUFFER_SIZE
     MAX_VIEWPORTS = 84
     ENDIANNESS = 85
     MIXED_FRAMEBUFFER_SIZES = 86
@@ -332,3 +332,5 @@ class Cap(IntEnum):
     ASTC_VOID_EXTENTS_NEED_DENORM_FLUSH = 307
     VALIDATE_ALL_DIRTY_STATES = 308
     HAS_CONST_BW = 309
+    MAX_TEXEL_BUFFER_ELEMENTS = 310
+    MAX_TEXEL_BUFFER_ELEMENTS_UINT = MAX_TEXEL_BUFFER_ELEMENTS

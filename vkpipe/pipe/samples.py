@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from vkpipe.errors import InvalidUse
 
-__all__ = ["SAMPLE_POSITIONS", "sample_position"]
+__all__ = ["SAMPLE_POSITIONS", "sample_grid", "sample_position"]
 
 SAMPLE_POSITIONS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((8, 8),),
@@ -36,3 +36,15 @@ def sample_position(sample_count: int, sample_index: int) -> tuple[float, float]
         raise InvalidUse(where, "sample_index", sample_index, f"0 to {len(found) - 1}")
     x, y = found[sample_index]
     return x / 16, y / 16
+
+
+def sample_grid(sample_count: int) -> tuple[int, int]:
+    """The grid of pixels in which sample positions repeat: they are the same in every pixel.
+
+    Raises:
+        InvalidUse: there are no targets with so many samples.
+    """
+    if max(1, sample_count) not in SAMPLE_POSITIONS:
+        legal = ", ".join(map(str, SAMPLE_POSITIONS))
+        raise InvalidUse("Screen.get_sample_pixel_grid", "sample_count", sample_count, legal)
+    return 1, 1

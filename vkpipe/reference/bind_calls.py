@@ -12,7 +12,7 @@ from vkpipe import pipe
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import ShaderType, ViewportSwizzle
 from vkpipe.pipe.fields import refuse
-from vkpipe.pipe.limits import MAX_VIEWPORTS
+from vkpipe.pipe.limits import MAX_VIEWPORTS, MAX_WINDOW_RECTANGLES
 from vkpipe.reference.arrays import U8
 from vkpipe.reference.bound import Bound, BoundBuffer
 from vkpipe.reference.cso_calls import fill, put
@@ -56,6 +56,9 @@ class BindCalls:
         self.bound.stipple = stipple
 
     def set_window_rectangles(self, include: bool, rectangles: Sequence[pipe.ScissorState]) -> None:
+        if len(rectangles) > MAX_WINDOW_RECTANGLES:
+            where, legal = "Context.set_window_rectangles", f"at most {MAX_WINDOW_RECTANGLES}"
+            raise InvalidUse(where, "number of rectangles", len(rectangles), legal)
         self.bound.window_rectangles = (include, tuple(rectangles))
 
     def set_viewport_states(self, start: int, viewports: Sequence[pipe.ViewportState]) -> None:

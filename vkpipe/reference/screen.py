@@ -20,6 +20,7 @@ from vkpipe.pipe import (
     TextureTarget,
 )
 from vkpipe.pipe.fields import refuse_flags
+from vkpipe.pipe.samples import SAMPLE_POSITIONS, sample_grid
 from vkpipe.pipe.template_rules import check_flags, check_template
 from vkpipe.reference import caps, formats
 from vkpipe.reference.context import RefContext, RefFence
@@ -58,6 +59,9 @@ class RefScreen(pipe.Screen):
         bind: Bind = Bind.NONE,
     ) -> bool:
         samples = max(1, sample_count)
+        if Format(format) == Format.NONE and TextureTarget(target) != TextureTarget.BUFFER:
+            kept = max(1, storage_sample_count or samples) == samples
+            return kept and samples in SAMPLE_POSITIONS and not Bind(bind) & ~Bind.RENDER_TARGET
         if max(1, storage_sample_count or samples) != samples:
             return False
         usable = formats.usable_binds(Format(format), TextureTarget(target), samples)
@@ -77,7 +81,8 @@ class RefScreen(pipe.Screen):
             # A buffer has no format of its own: views of it have.
             asked &= ~(Bind.SHADER_IMAGE | Bind.SAMPLER_VIEW | Bind.VERTEX_BUFFER)
         samples, stored = template.nr_samples, template.nr_storage_samples
-        if not self.is_format_supported(template.format, template.target, samples, stored, asked):
+        nothing = template.format == Format.NONE and template.target != TextureTarget.BUFFER
+        if nothing or not self.is_format_supported(template.format, template.target, samples, stored, asked):
             what = f"{template.target.name} with {template.bind!r}, {max(1, samples)} samples"
             raise NotSupported(f"PIPE_FORMAT_{template.format.name}", what)
         check_template(template, caps.EXTENTS)
@@ -97,6 +102,9 @@ class RefScreen(pipe.Screen):
             legal = "what Context.flush of this screen returned"
             raise InvalidUse("Screen.fence_finish", "fence", fence, legal)
         return True
+
+    def get_sample_pixel_grid(self, sample_count: int) -> tuple[int, int]:
+        return sample_grid(sample_count)
 
     def get_timestamp(self) -> int:
         return time.monotonic_ns()

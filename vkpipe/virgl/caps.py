@@ -93,7 +93,7 @@ _FIELD_CAPS: dict[str, Cap] = {
     "max_streamout_buffers": Cap.MAX_STREAM_OUTPUT_BUFFERS,
     "max_dual_source_render_targets": Cap.MAX_DUAL_SOURCE_RENDER_TARGETS,
     "max_render_targets": Cap.MAX_RENDER_TARGETS,
-    "max_tbo_size": Cap.MAX_TEXTURE_BUFFER_SIZE,
+    "max_tbo_size": Cap.MAX_TEXEL_BUFFER_ELEMENTS,
     "max_viewports": Cap.MAX_VIEWPORTS,
     "max_texture_gather_components": Cap.MAX_TEXTURE_GATHER_COMPONENTS,
     "max_geom_output_vertices": Cap.MAX_GEOMETRY_OUTPUT_VERTICES,

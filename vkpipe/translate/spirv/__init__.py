@@ -1,6 +1,16 @@
 """The shader compiler: complete GLSL shaders in, SPIR-V out, cached by content."""
 
-from .compiler import compile_glsl, compile_many, compiler_name
+from .cache import DiskCache
+from .compiler import client_cache, compile_glsl, compile_many, compiler_name, texel_offsets
 from .job import Compiler, ShaderStage
 
-__all__ = ["Compiler", "ShaderStage", "compile_glsl", "compile_many", "compiler_name"]
+__all__ = [
+    "Compiler",
+    "DiskCache",
+    "ShaderStage",
+    "client_cache",
+    "compile_glsl",
+    "compile_many",
+    "compiler_name",
+    "texel_offsets",
+]

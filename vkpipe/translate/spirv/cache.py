@@ -73,13 +73,16 @@ class MemoryCache:
 class DiskCache:
     """Modules in ``folder``, at most about ``limit`` bytes of them; the least recently used go first.
 
+    What is kept begins with ``magic``: SPIR-V, unless something else is said.
+
     Never raises for a folder that cannot be read or written: it warns once and misses.
     """
 
     STORES_PER_PRUNE = 64
 
-    def __init__(self, folder: Path, limit: int = 256 << 20) -> None:
+    def __init__(self, folder: Path, limit: int = 256 << 20, magic: bytes = SPIRV_MAGIC) -> None:
         self._folder = folder
+        self._magic = magic
         self._limit = limit
         self._stores = 0
         self._warned = False
@@ -97,7 +100,7 @@ class DiskCache:
         except OSError as error:
             self._warn(error)
             return None
-        spirv = _unwrap(data)
+        spirv = _unwrap(data, self._magic)
         if spirv is None:
             log.warning("%s is damaged: it is compiled again", path)
             with contextlib.suppress(OSError):
@@ -153,12 +156,12 @@ class DiskCache:
             self._warned = True
 
 
-def _unwrap(data: bytes) -> bytes | None:
-    """The SPIR-V of a cache file, or None when a byte of it is not as it was written."""
+def _unwrap(data: bytes, magic: bytes) -> bytes | None:
+    """What a cache file holds, beginning with ``magic``, or None when a byte is not as it was written."""
     start = len(HEADER) + hashlib.sha256().digest_size
     spirv = data[start:]
     whole = data.startswith(HEADER + hashlib.sha256(spirv).digest())
-    return spirv if whole and spirv.startswith(SPIRV_MAGIC) else None
+    return spirv if whole and spirv.startswith(magic) else None
 
 
 def _touch(path: Path) -> None:

@@ -17,7 +17,7 @@ from .job import Compiler, Failure, Job, ShaderStage
 from .shaderc import open_extension, open_shared
 from .shipped import shipped
 
-__all__ = ["compile_glsl", "compile_many", "compiler_name", "get_compiler"]
+__all__ = ["client_cache", "compile_glsl", "compile_many", "compiler_name", "get_compiler", "texel_offsets"]
 
 log = logging.getLogger(__name__)
 
@@ -71,6 +71,11 @@ def compiler_name() -> str:
     return get_compiler().name
 
 
+def texel_offsets() -> tuple[int, int]:
+    """The least and the largest constant offset of a lookup that the compiler in use takes."""
+    return get_compiler().texel_offsets
+
+
 def get_compiler() -> Compiler:
     """The compiler that ``VKPIPE_COMPILER`` asks for, else the first that works.
 
@@ -104,6 +109,16 @@ def _open(choice: str) -> Compiler:
 @functools.lru_cache
 def _disk(folder: Path) -> DiskCache:
     return DiskCache(folder / "spirv")
+
+
+@functools.lru_cache
+def _client(folder: Path) -> DiskCache:
+    return DiskCache(folder / "client", magic=b"")
+
+
+def client_cache() -> DiskCache | None:
+    """What clients of a screen keep on disk beside our own SPIR-V; None where nothing is kept."""
+    return None if "nocache" in config.debug_flags() else _client(config.get("VKPIPE_CACHE_DIR"))
 
 
 def _disk_in_use() -> DiskCache | None:

@@ -9,11 +9,12 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from .job import Failure, Job, Outcome, ShaderStage
+from .job import TEXEL_OFFSETS, Failure, Job, Outcome, ShaderStage
 
 __all__ = ["Glslc", "open_glslc"]
 
-BASE_OPTIONS = ("--target-env=vulkan1.2", "-w", "-c")
+_OFFSETS = "MinProgramTexelOffset {} MaxProgramTexelOffset {}".format(*TEXEL_OFFSETS)
+BASE_OPTIONS = ("--target-env=vulkan1.2", "-w", "-c", f"-flimit={_OFFSETS}")
 SUFFIXES: dict[ShaderStage, str] = {"vertex": "vert", "fragment": "frag", "compute": "comp"}
 """From which the program knows the stage."""
 
@@ -38,6 +39,10 @@ class Glslc:
     @property
     def identity(self) -> str:
         return self._identity
+
+    @property
+    def texel_offsets(self) -> tuple[int, int]:
+        return TEXEL_OFFSETS
 
     def compile(self, jobs: Sequence[Job]) -> list[Outcome]:
         outcomes: dict[int, Outcome] = {}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
-__all__ = ["Compiler", "Failure", "Job", "Outcome", "ShaderStage"]
+__all__ = ["LEAST_OFFSETS", "TEXEL_OFFSETS", "Compiler", "Failure", "Job", "Outcome", "ShaderStage"]
 
 ShaderStage: TypeAlias = Literal["compute", "vertex", "fragment"]
 
@@ -31,6 +31,11 @@ class Failure:
     log: str
 
 
+TEXEL_OFFSETS = (-32, 31)
+"""The constant offsets of lookups that compilers are told to take."""
+LEAST_OFFSETS = (-8, 7)
+"""Those that they take if they cannot be told."""
+
 Outcome: TypeAlias = bytes | Failure
 
 
@@ -44,6 +49,10 @@ class Compiler(Protocol):
     @property
     def identity(self) -> str:
         """For cache keys: changes whenever the compiler's output might."""
+
+    @property
+    def texel_offsets(self) -> tuple[int, int]:
+        """The least and the largest constant offset of a lookup that it takes, whatever a device does."""
 
     def compile(self, jobs: Sequence[Job]) -> list[Outcome]:
         """One outcome per job, in order; safe to call from several threads."""

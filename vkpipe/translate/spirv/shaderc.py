@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from .job import Failure, Job, Outcome, ShaderStage
+from .job import LEAST_OFFSETS, TEXEL_OFFSETS, Failure, Job, Outcome, ShaderStage
 
 __all__ = ["SHARED_LIBRARIES", "Shaderc", "open_extension", "open_shared"]
 
@@ -27,6 +27,7 @@ SHARED_LIBRARIES = ("libshaderc_shared.so.1", "libshaderc_shared.so", "libshader
 SHADER_KINDS: dict[ShaderStage, int] = {"vertex": 0, "fragment": 1, "compute": 2}
 TARGET_VULKAN = 0
 VULKAN_1_2 = (1 << 22) | (2 << 12)
+LIMIT_TEXEL_OFFSETS = (17, 18)  # shaderc_limit_min_program_texel_offset, shaderc_limit_max_..
 OPTIMIZE_NONE, OPTIMIZE_PERFORMANCE = 0, 2
 
 
@@ -48,6 +49,8 @@ class Shaderc:
         self._handle = lib.shaderc_compiler_initialize()
         if self._handle == ffi.NULL:
             raise OSError("shaderc_compiler_initialize returned NULL")
+        # an extension that was built before does not have it
+        self._takes_limits = hasattr(lib, "shaderc_compile_options_set_limit")
         self._options = {optimize: self._make_options(optimize) for optimize in (False, True)}
 
     @property
@@ -57,6 +60,10 @@ class Shaderc:
     @property
     def identity(self) -> str:
         return self._identity
+
+    @property
+    def texel_offsets(self) -> tuple[int, int]:
+        return TEXEL_OFFSETS if self._takes_limits else LEAST_OFFSETS
 
     def compile(self, jobs: Sequence[Job]) -> list[Outcome]:
         threads = min(len(jobs), os.cpu_count() or 1)
@@ -72,6 +79,9 @@ class Shaderc:
         lib.shaderc_compile_options_set_optimization_level(options, level)
         lib.shaderc_compile_options_set_target_env(options, TARGET_VULKAN, VULKAN_1_2)
         lib.shaderc_compile_options_set_suppress_warnings(options)
+        if self._takes_limits:
+            for limit, value in zip(LIMIT_TEXEL_OFFSETS, TEXEL_OFFSETS, strict=True):
+                lib.shaderc_compile_options_set_limit(options, limit, value)
         return options
 
     def _compile(self, job: Job) -> Outcome:

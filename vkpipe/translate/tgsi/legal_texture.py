@@ -14,7 +14,7 @@ from .names import File
 from .place import fault
 from .targets import TARGETS, Target
 
-__all__ = ["check_offsets", "check_sample", "check_texture"]
+__all__ = ["COMPUTED_OFFSETS", "check_offsets", "check_sample", "check_texture"]
 
 _PROJECTED = frozenset({"1D", "2D", "3D", "CUBE", "RECT", "SHADOW1D", "SHADOW2D", "SHADOWRECT", "UNKNOWN"})
 _NOT_SAMPLED = frozenset({"BUFFER", "2D_MSAA", "2D_ARRAY_MSAA"})
@@ -43,7 +43,7 @@ _TARGETS_OF: dict[str, frozenset[str]] = {
 }
 """Lookups that take some targets only; the others take all but buffers, multisample and SHADOWCUBEARRAY."""
 
-_COMPUTED_OFFSETS = frozenset({"TXF", "TXF_LZ", "TG4", "TXQ", "TXQ_LZ", "TXQS", "LODQ"})
+COMPUTED_OFFSETS = frozenset({"TXF", "TXF_LZ", "TG4", "TXQ", "TXQ_LZ", "TXQS", "LODQ"})
 """Lookups whose texel offsets may be of any register; queries ignore them."""
 
 _VIEWED = frozenset(name for name, t in TARGETS.items() if not t.shadow and name != "UNKNOWN")
@@ -127,15 +127,18 @@ def check_offsets(registers: Registers, i: Instruction, readable: Set[File]) -> 
             raise fault(shader, i, "texel offsets take no sign and no absolute value")
         if offset.file not in readable:
             raise fault(shader, i, f"texel offsets cannot come from {offset.file}")
-        if name not in _COMPUTED_OFFSETS and i.opcode.kind is not Kind.SAMPLE:
+        if name not in COMPUTED_OFFSETS and i.opcode.kind is not Kind.SAMPLE:
             _constant_offset(registers, i, offset)
 
 
 def _constant_offset(registers: Registers, i: Instruction, offset: Src) -> None:
-    """Filtered lookups take their offset from an immediate, -8 to 7, as OpenGL's and Vulkan's do."""
+    """Filtered lookups take their offset from an immediate, -32 to 31, as OpenGL's and Vulkan's do.
+
+    Devices may have less (PIPE_CAP_MIN_TEXEL_OFFSET, PIPE_CAP_MAX_TEXEL_OFFSET).
+    """
     values = registers.shader.constant(offset)
-    if values is None or not all(-8 <= value < 8 for value in values[:3]):
+    if values is None or not all(-32 <= value < 32 for value in values[:3]):
         found = offset.file if values is None else values[:3]
         raise fault(
-            registers.shader, i, f"{i.opcode.name} takes immediate texel offsets from -8 to 7, not {found}"
+            registers.shader, i, f"{i.opcode.name} takes immediate texel offsets from -32 to 31, not {found}"
         )

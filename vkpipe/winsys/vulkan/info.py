@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
@@ -13,6 +14,20 @@ from vkpipe.winsys.vulkan.api import NULL, Cdata, Functions, const, ffi, struct,
 __all__ = ["DeviceInfo", "MemoryHeap", "describe"]
 
 _TYPES = {1: "integrated", 2: "discrete", 3: "virtual", 4: "cpu"}
+
+_UNITS: dict[str, tuple[str, Callable[[Cdata], int]]] = {
+    "VK_NV_shader_sm_builtins": (
+        "VkPhysicalDeviceShaderSMBuiltinsPropertiesNV",
+        lambda found: int(found.shaderSMCount),
+    ),
+    "VK_AMD_shader_core_properties": (
+        "VkPhysicalDeviceShaderCorePropertiesAMD",
+        lambda found: int(
+            found.shaderEngineCount * found.shaderArraysPerEngineCount * found.computeUnitsPerShaderArray
+        ),
+    ),
+}
+"""Extensions that count the units of a GPU."""
 
 
 @dataclass(frozen=True)
@@ -27,20 +42,23 @@ class MemoryHeap:
 class DeviceInfo:
     """One Vulkan device.
 
-    ``type`` is 'cpu', 'discrete', 'integrated', 'virtual' or 'other'; ``timestamp_period`` is in
-    nanoseconds per tick and ``timestamp_bits`` says how many bits of a tick count (0: no timestamps);
-    ``limits`` holds VkPhysicalDeviceLimits by name, arrays as tuples; ``refusals`` says why vkpipe cannot
-    use the device (empty: it can).
+    ``type`` is 'cpu', 'discrete', 'integrated', 'virtual' or 'other'; ``compute_units`` is 0 where it is
+    unknown; ``timestamp_period`` is in nanoseconds per tick and ``timestamp_bits`` says how many bits of a
+    tick count (0: no timestamps); ``limits`` holds VkPhysicalDeviceLimits by name, arrays as tuples;
+    ``refusals`` says why vkpipe cannot use the device (empty: it can).
     """
 
     index: int
     name: str
     type: str
     vendor: int
+    device: int
     driver: str
     driver_version: str
     api_version: str
     uuid: str
+    driver_uuid: str
+    compute_units: int
     subgroup_size: int
     subgroup_sizes: tuple[int, int]
     timestamp_period: float
@@ -126,6 +144,19 @@ def _heaps(fns: Functions, physical: Cdata) -> tuple[MemoryHeap, ...]:
     return tuple(MemoryHeap(heap.size, bool(heap.flags & local)) for heap in heaps)
 
 
+def _units(fns: Functions, physical: Cdata, kind: str, extensions: frozenset[str]) -> int:
+    """Cores of a CPU that this process may use, what a GPU's extension counts, or 0: unknown."""
+    if kind == "cpu":
+        return len(os.sched_getaffinity(0))
+    for extension, (name, count) in _UNITS.items():
+        if extension in extensions:
+            query, found = struct("VkPhysicalDeviceProperties2"), struct(name)
+            _chain(query, found)
+            fns.vkGetPhysicalDeviceProperties2(physical, query)
+            return count(found)
+    return 0
+
+
 def _refusals(
     api: tuple[int, int],
     family: int,
@@ -170,15 +201,19 @@ def describe(fns: Functions, physical: Cdata, index: int) -> DeviceInfo:
     in_compute = bool(v11.subgroupSupportedStages & const("VK_SHADER_STAGE_COMPUTE_BIT"))
     native = int(v11.subgroupSize)
     limits = plain.properties.limits
+    kind = _TYPES.get(plain.properties.deviceType, "other")
     return DeviceInfo(
         index=index,
         name=text(plain.properties.deviceName),
-        type=_TYPES.get(plain.properties.deviceType, "other"),
+        type=kind,
         vendor=plain.properties.vendorID,
+        device=plain.properties.deviceID,
         driver=text(v12.driverName) if modern else "unknown driver",
         driver_version=text(v12.driverInfo) or str(plain.properties.driverVersion),
         api_version=version_text(number),
         uuid=bytes(plain.properties.pipelineCacheUUID if not modern else v11.deviceUUID).hex(),
+        driver_uuid=bytes(plain.properties.pipelineCacheUUID if not modern else v11.driverUUID).hex(),
+        compute_units=_units(fns, physical, kind, extensions),
         subgroup_size=native,
         subgroup_sizes=(sizes.minSubgroupSize, sizes.maxSubgroupSize) if controlled else (native, native),
         timestamp_period=limits.timestampPeriod if timestamps else 0.0,
