@@ -47,6 +47,9 @@ def _truth(text: str) -> bool:
     return text.strip().lower() not in ("0", "n", "no", "f", "false", "off")
 
 
+PROGRAMS = (256, 64 << 20)
+"""Kernels that are kept for use again, and bytes of their SPIR-V: some 0.2 GB of a CPU's code."""
+
 _UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
 
@@ -54,6 +57,17 @@ def _bytes(text: str) -> int:
     number = text.strip().upper().removesuffix("B").removesuffix("I")
     unit = _UNITS.get(number[-1:], 1)
     return int(float(number.rstrip("KMG")) * unit)
+
+
+def _programs(text: str) -> tuple[int, int]:
+    """A number, bytes with their unit, or both."""
+    number, size = PROGRAMS
+    for part in text.split(","):
+        if part.strip()[-1:].isdigit():
+            number = max(1, int(part))
+        else:
+            size = max(1, _bytes(part))
+    return number, size
 
 
 def _default_cache_dir() -> Path:
@@ -74,6 +88,12 @@ VARIABLES: dict[str, Variable] = {
         Variable("VKPIPE_DECODE", "1: kernels decode compressed textures that the device has", False, _truth),
         Variable("TGSI_PRINT_SANITY", "1: log what is legal but doubtful in shaders", False, _truth),
         Variable("VKPIPE_BUDGET", "most device memory that is allocated: bytes, or 256M, 2G", None, _bytes),
+        Variable(
+            "VKPIPE_PROGRAMS",
+            "kernels that are kept for use again: how many, bytes of their SPIR-V, or both, e.g. 256,64M",
+            PROGRAMS,
+            _programs,
+        ),
         Variable("VKPIPE_CHUNK", "largest number of primitives per pass; for tests of the limits", None, int),
     )
 }

@@ -220,7 +220,7 @@ class BlitCalls:
         device.update_set(descriptors, [(0, 0, target.view(True)), (1, 0, read)])
         self.batch.reference(source.texture)
         self.batch.reference(target.texture, writes=True)
-        self.batch.defer(partial(device.free_set, descriptors))
+        self.batch.defer(partial(_give_back, device, descriptors, read))
         self.batch.add(partial(_record, program, descriptors, pushes))
 
     def _end(self, field: str, end: BlitEnd) -> _End:
@@ -240,6 +240,11 @@ class BlitCalls:
             raise InvalidUse(where, field, resource, "a texture of this screen")
         resource.check_usable(self.screen, where, field)
         return resource
+
+
+def _give_back(device: vk.Device, descriptors: vk.DescriptorSet, read: object) -> None:
+    """``read``: what the set refers to, which has to live until then."""
+    device.free_set(descriptors)
 
 
 def _record(

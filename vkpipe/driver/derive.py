@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GroupStates"]
 
-_MOST_REMEMBERED = 256
+_LEAST_REMEMBERED, _MOST_REMEMBERED = 16, 256
 
 _BLEND = struct.Struct("<5f2I2fI")
 _STIPPLE = struct.Struct("<33I")
@@ -151,6 +151,8 @@ class GroupStates:
         self._fine = fine
         self._longest_pass = longest_pass
         self._advice = advice
+        # What is remembered keeps its kernels.
+        self._most = max(_LEAST_REMEMBERED, min(_MOST_REMEMBERED, programs.most))
         self._known: dict[Hashable, GroupState] = {}
         self._variants: dict[tuple[Prim, int, bool], tuple[int, Assembly]] = {}
         self._numbers: dict[Assembly, int] = {}
@@ -169,7 +171,7 @@ class GroupStates:
         key = (number, self._key(bound, mode))
         found = self._known.get(key)
         if found is None:
-            if len(self._known) >= _MOST_REMEMBERED:
+            if len(self._known) >= self._most:
                 self.forget()
             found = self._known[key] = self._make(bound, variant, mode)
             self._doubt(bound)

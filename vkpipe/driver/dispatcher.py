@@ -137,8 +137,9 @@ class Dispatcher:
         self._scratch.destroy()
         for made in (*self._kept.values(), *self._memories.values()):
             self._device.free_set(made)
-        self._kept.clear()
-        self._memories.clear()
+        # States keep their kernels.
+        for held in (self._kept, self._memories, self._bound, self._blends, self._launches):
+            held.clear()
 
     def store(self, push: str, *names: str) -> Store:
         """What writes values to members of a push block that follow each other.

@@ -7,6 +7,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Literal
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from vkpipe.driver.binning import RELAY
 from vkpipe.driver.program import Program
@@ -167,9 +168,10 @@ class FineProgram:
         self._programs = programs
         self._shader = shader
         self._state = state
+        self._key: tuple[Hashable, ...] = (shader and shader.text, linkage, state)
         self._assembly = linkage.assembly
         self._walkers: dict[Hashable, Program] = {}
-        self._singles: dict[Program, Program | None] = {}
+        self._singles: WeakKeyDictionary[Program, Program | None] = WeakKeyDictionary()
         self._by_pixel: dict[bool, Program] = {}
         info = shader.info if shader else None
         self._samples = state.samples.count > 1
@@ -280,12 +282,12 @@ class FineProgram:
         if part is None or not self._short or self._samples or self._loops or visits > _MOST_SINGLE_VISITS:
             return None
         if vertex not in self._singles:
-            if self._programs.singles >= _MOST_SINGLE:
+            if len(self._programs.singles) >= _MOST_SINGLE:
                 return None
-            self._programs.singles += 1
             try:
                 self._singles[vertex] = made = self._make_single(vertex, part)
                 if made is not None:
+                    self._programs.singles.add(made)
                     made.wait()
             except CompileError as error:  # two shaders that do not go together are drawn by several kernels
                 log.warning("no kernel for all stages: %s", error)
@@ -365,7 +367,7 @@ class FineProgram:
         colors = (target.format for target in state.colors.drawn(shader.info if shader else None))
         sets = (storage_images(*colors, *depth), shader_bindings(shader))
         return self._programs.once(
-            (self, kernel, push, vertex, *more.items()),
+            (*self._key, kernel, push, vertex and vertex.number, *more.items()),
             kernel,
             push,
             {**self._defines, **more},
@@ -383,11 +385,11 @@ def _is_short(shader: Shader, state: FineState) -> bool:
 
 
 class FinePrograms:
-    """All of a screen's, by what they were made from. May be used from several threads."""
+    """All of a screen's that are in use, by what they were made from. May be used from several threads."""
 
     def __init__(self, programs: Programs) -> None:
         self._programs = programs
-        self._known: dict[Hashable, FineProgram] = {}
+        self._known: WeakValueDictionary[Hashable, FineProgram] = WeakValueDictionary()
 
     def get(self, shader: Shader | None, linkage: Linkage, state: FineState) -> FineProgram:
         """The kernels of a fragment shader (None: depth only) in a state.
@@ -397,9 +399,10 @@ class FinePrograms:
         """
         key = (shader.text if shader else None, linkage, state)
         with self._programs.lock:
-            if key not in self._known:
-                self._known[key] = FineProgram(self._programs, shader, linkage, state)
-            return self._known[key]
+            found = self._known.get(key)
+            if found is None:
+                found = self._known[key] = FineProgram(self._programs, shader, linkage, state)
+            return found
 
 
 def storage_images(*formats: Format | None) -> tuple[Binding, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -47,7 +46,7 @@ class JointProgram(FineProgram):
         self._defines["VKP_BODIES"] = len(bodies)
         self._defines["VKP_KEEP"] = int(any(_keeps(example, ways) for ways in blends))
         self._bindings = (_TEXELS,) if any(body.lookups for body in shaders) else ()
-        self._key: Hashable = ("joint", example.kernel, tuple(shaders), blends, opaque)
+        self._key = ("joint", example.kernel, tuple(shaders), blends, opaque)
 
     def walk(self, prims: int, draws: int, tiles: int) -> Walk:
         """As for one shader. Unrolled ones have no loop for a triangle, so that none of a few stops them."""
@@ -63,7 +62,7 @@ class JointProgram(FineProgram):
         colors = [target.format for target in self._state.colors.targets if target.number in self.colors]
         depth = (self._state.depth_format,)
         return self._programs.once(
-            (self._key, kernel, push, *more.items()),
+            (*self._key, kernel, push, *more.items()),
             kernel,
             push,
             {**self._defines, **more},

@@ -7,18 +7,24 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from typing import TYPE_CHECKING
 
+from vkpipe.driver.cso import next_number
+
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["Program"]
 
+Drop = Callable[["vk.Pipeline"], None]
+
 
 class Program:
     """A pipeline, which a thread of its own makes, and what is needed to bind it.
 
-    May be used from several threads.
+    It lives as long as anything refers to it: group states, operations of batches, and what
+    :class:`~vkpipe.driver.programs.Programs` keeps. May be used from several threads.
 
     Attributes:
+        number: for keys; no other program has it.
         layout: of the pipeline.
         set_layouts: those of ``layout``.
     """
@@ -28,10 +34,14 @@ class Program:
         layout: vk.PipelineLayout,
         build: Callable[[], vk.Pipeline],
         builders: Executor,
+        drop: Drop,
     ) -> None:
+        """``drop``: destroys a pipeline once the device is done with it; it may be called anywhere."""
+        self.number = next_number()
         self.layout = layout
         self.set_layouts = layout.set_layouts
-        self._build = build
+        self._build: Callable[[], vk.Pipeline] | None = build
+        self._drop = drop
         self._made: vk.Pipeline | None = None
         self._lock = threading.Lock()
         self._begun: Future[vk.Pipeline] | None = builders.submit(build)
@@ -45,12 +55,19 @@ class Program:
         """
         return self._made or self.wait()
 
+    @property
+    def nbytes(self) -> int:
+        """Bytes of its SPIR-V; 0 while it is made."""
+        return self._made.nbytes if self._made is not None else 0
+
     def wait(self) -> vk.Pipeline:
         """The same."""
         with self._lock:
             if self._made is None:
                 begun, self._begun = self._begun, None
+                assert self._build is not None
                 self._made = self._build() if begun is None else begun.result()
+                self._build = None  # with its texts
             return self._made
 
     def destroy(self) -> None:
@@ -61,3 +78,11 @@ class Program:
                 self._made = begun.result()
             if self._made is not None:
                 self._made.destroy()
+
+    def __del__(self) -> None:
+        made, begun = getattr(self, "_made", None), getattr(self, "_begun", None)
+        if made is not None:
+            self._drop(made)
+        elif begun is not None and not begun.cancel():
+            drop = self._drop
+            begun.add_done_callback(lambda ended: None if ended.exception() else drop(ended.result()))

@@ -8,8 +8,11 @@ from collections.abc import Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary, WeakSet, WeakValueDictionary
 
+from vkpipe import config
 from vkpipe.driver.program import Program
+from vkpipe.driver.recent import Recent
 from vkpipe.kernels import compute_io, layout, source, vertex_io
 from vkpipe.kernels.blit import BlitKernel
 from vkpipe.kernels.capture import corners, store_captured, store_emitted
@@ -108,18 +111,23 @@ class Programs:
         together: subgroups of a workgroup in kernels whose subgroups work on their own: VKP_TOGETHER.
         wide_atomics: whether it has 64-bit atomics in buffers.
         memory: the layout of set 0 of all kernels.
+        most: kernels that are kept though nothing refers to them.
         vertex_parts: what vertex kernels were made of that other stages may join.
-        singles: how many kernels have all stages of a group.
+        singles: kernels that have all stages of a group.
     """
 
     def __init__(self, device: vk.Device) -> None:
         self._device = device
         self.lock = threading.RLock()
-        self._known: dict[Hashable, Program] = {}
+        self._known: WeakValueDictionary[Hashable, Program] = WeakValueDictionary()
+        self.most, most_bytes = config.get("VKPIPE_PROGRAMS")
+        self._recent = Recent(self.most, most_bytes)
+        self._drop = partial(_drop, device)
         self._builders = ThreadPoolExecutor(max(2, os.cpu_count() or 1), "vkpipe builder")
         self._fixed: dict[tuple[str, bool, Assembly], Program] = {}
-        self.vertex_parts: dict[Program, VertexPart] = {}
-        self.singles = 0
+        self._lasting: set[Program] = set()
+        self.vertex_parts: WeakKeyDictionary[Program, VertexPart] = WeakKeyDictionary()
+        self.singles: WeakSet[Program] = WeakSet()
         self.lanes = device.info.subgroup_size
         self.limited = device.is_cpu
         self.device_name = device.info.name
@@ -179,7 +187,8 @@ class Programs:
         user = {"targets": (LAYER if arrayed else "") + target_image("color", fmt, 0, arrayed, image)}
         sets = (((0, "storage_image", 1),),)
         defines: Defines = {"VKP_KEEP": int(keep), "VKP_ARRAYED": int(arrayed)}
-        return self.once(("clear", fmt, keep, arrayed, image), "clear", "ClearPush", defines, user, sets)
+        key = ("clear", fmt, keep, arrayed, image)
+        return self._for_good(self.once(key, "clear", "ClearPush", defines, user, sets))
 
     def blit(self, kernel: BlitKernel) -> Program:
         """The kernel of a blit."""
@@ -192,7 +201,13 @@ class Programs:
         user, defines = {"decoder": decoder(fmt)}, decoder_defines(fmt)
         sets = (((0, "storage_image", 1),),)
         key = ("decode", user["decoder"], *defines.values())
-        return self.once(key, "decode", "DecodePush", defines, user, sets)
+        return self._for_good(self.once(key, "decode", "DecodePush", defines, user, sets))
+
+    def _for_good(self, program: Program) -> Program:
+        """One of a few that contain nothing of a user's: it is never dropped."""
+        with self.lock:
+            self._lasting.add(program)
+        return program
 
     def vertex(
         self,
@@ -211,9 +226,9 @@ class Programs:
         outputs, space = linkage.outputs, linkage.assembly.space
         stored = (outputs, linkage.point_size, linkage.edge_flag, linkage.clamped, space, distances)
         key = ("vertex", shader.text, tuple(elements), aligned, stored, levels, last)
-        with self.lock:
-            if key in self._known:
-                return self._known[key]
+        known = self._find(key)
+        if known is not None:
+            return known
         body = shader.body
         user = {
             "fetch": vertex_io.fetch_functions(elements, aligned),
@@ -257,9 +272,9 @@ class Programs:
         space = linkage.assembly.space
         out = (linkage.outputs, linkage.point_size, linkage.clamped, space, distances)
         key = ("geometry", shader.text, tuple(sorted(sources.items())), stored, out, levels, stream)
-        with self.lock:
-            if key in self._known:
-                return self._known[key]
+        known = self._find(key)
+        if known is not None:
+            return known
         body = shader.body
         planes = shader.constant_slots
         user = {
@@ -287,9 +302,9 @@ class Programs:
         modes = mode not in SIMPLE and kind == "triangle"
         info = shader.stream_output
         key = ("capture", shader.text, info, tuple(elements), aligned, kind, modes, buffers, clamped, levels)
-        with self.lock:
-            if key in self._known:
-                return self._known[key]
+        known = self._find(key)
+        if known is not None:
+            return known
         user = {
             "fetch": vertex_io.fetch_functions(elements, aligned),
             "vertex_shader": shader_source(levels, shader.body),
@@ -329,9 +344,9 @@ class Programs:
         """
         private = shader.state.req_private_mem
         key = ("compute", shader.state.prog, formats, block, shared, private, levels)
-        with self.lock:
-            if key in self._known:
-                return self._known[key]
+        known = self._find(key)
+        if known is not None:
+            return known
         body = shader.body(formats)
         user = {
             "compute_shader": shader_source(levels, body),
@@ -348,11 +363,21 @@ class Programs:
         """Destroy all pipelines; the device must be done with them."""
         self._builders.shutdown(cancel_futures=True)
         with self.lock:
-            for program in self._known.values():
+            for program in list(self._known.values()):
                 program.destroy()
             self._known.clear()
             self._fixed.clear()
+            self._lasting.clear()
+            self._recent.clear()
             self.vertex_parts.clear()
+
+    def _find(self, key: Hashable) -> Program | None:
+        """The kernel that was made under this key, if it is still there."""
+        with self.lock:
+            found = self._known.get(key)
+        if found is not None:
+            self._recent.used(found)
+        return found
 
     def once(
         self,
@@ -367,7 +392,8 @@ class Programs:
         """The kernel that was made under this key, or a new one from ``shaders/<kernel>.comp``.
 
         It is made by another thread, and whoever binds it waits for that: what is asked for first and bound
-        later is made meanwhile, kernels beside each other.
+        later is made meanwhile, kernels beside each other. Those that were asked for last are kept, others
+        as long as something refers to them.
         """
         with self.lock:
             found = self._known.get(key)
@@ -376,8 +402,9 @@ class Programs:
                 set_layouts = (self.memory, *(device.create_set_layout(bindings) for bindings in sets))
                 pushed = device.create_pipeline_layout(set_layouts, layout.pushed_bytes(push))
                 build = partial(self._build, kernel, push, defines, user, pushed, lanes)
-                found = self._known[key] = Program(pushed, build, self._builders)
-            return found
+                found = self._known[key] = Program(pushed, build, self._builders, self._drop)
+        self._recent.used(found)
+        return found
 
     def _build(
         self,
@@ -401,6 +428,11 @@ class Programs:
             "VKP_COHERENT": "",
         }
         return source.assemble(kernel, push, {**common, **defines}, user)
+
+
+def _drop(device: vk.Device, pipeline: vk.Pipeline) -> None:
+    """Nobody refers to a program any more, so that all that uses it was submitted."""
+    device.retire(pipeline.destroy)
 
 
 def _variant(kernel: str, assembly: Assembly) -> Assembly:

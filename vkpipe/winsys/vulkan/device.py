@@ -151,7 +151,7 @@ class Device:
         self._timeline = Timeline(core)
         self._timings = Timings()
         self._new_images = NewImages(core.info.queue_family)
-        self._samplers = Samplers(core)
+        self._samplers = Samplers(core, self.retire)
         self._set_layouts = SetLayouts(core)
         self._sets = DescriptorSets(core)
         self._writer = DescriptorWriter(core)
@@ -244,7 +244,7 @@ class Device:
         return ExternalMemory(self.core, descriptor, address, size)
 
     def create_sampler(self, desc: SamplerDesc) -> Sampler:
-        """The sampler of a description; it lives as long as the device."""
+        """The sampler of a description; it lives as long as anything refers to it."""
         return self._samplers.get(desc)
 
     def format_features(self, vk_format: str) -> frozenset[str]:
@@ -386,6 +386,11 @@ class Device:
     def later(self, action: Callable[[], None]) -> None:
         """Calls ``action`` soon, where it may take locks: what finalizers have instead of :meth:`defer`."""
         self._timeline.later(action)
+
+    def retire(self, action: Callable[[], None]) -> None:
+        """Calls ``action`` once all that was submitted until now has finished; for finalizers, too."""
+        serial, timeline = self._timeline.submitted, self._timeline
+        timeline.later(lambda: timeline.defer(serial, action))
 
     def wait_idle(self) -> None:
         """Waits for everything submitted."""

@@ -71,13 +71,18 @@ class PipelineLayouts:
 
 
 class Pipeline:
-    """A compute pipeline and its layout."""
+    """A compute pipeline and its layout.
 
-    def __init__(self, core: Core, handle: Cdata, layout: PipelineLayout, name: str) -> None:
+    Attributes:
+        nbytes: of the SPIR-V that it was made from.
+    """
+
+    def __init__(self, core: Core, handle: Cdata, layout: PipelineLayout, name: str, nbytes: int) -> None:
         self._core = core
         self.handle: Cdata = handle
         self.layout = layout
         self.name = name
+        self.nbytes = nbytes
         core.name("PIPELINE", handle, name)
         core.born("pipelines", self)
 
@@ -155,4 +160,4 @@ def create_pipeline(
         check(result, f"vkCreateComputePipelines ({name or 'unnamed'})")
     finally:
         fns.vkDestroyShaderModule(device, module[0], NULL)
-    return Pipeline(core, handle[0], layout, name)
+    return Pipeline(core, handle[0], layout, name, len(spirv))

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import threading
+from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from weakref import WeakValueDictionary, finalize
 
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, struct
@@ -71,10 +75,14 @@ class SamplerDesc:
     reduction: str = "average"
 
 
-class Sampler:
-    """A VkSampler; lives as long as the device."""
+_KEPT = 256
+"""So many samplers that were asked for last stay, though nobody refers to them."""
 
-    __slots__ = ("desc", "handle")
+
+class Sampler:
+    """A VkSampler; lives as long as anything refers to it."""
+
+    __slots__ = ("__weakref__", "desc", "handle")
 
     def __init__(self, handle: Cdata, desc: SamplerDesc) -> None:
         self.handle = handle
@@ -82,19 +90,39 @@ class Sampler:
 
 
 class Samplers:
-    """One Sampler for each SamplerDesc."""
+    """One Sampler for each SamplerDesc.
 
-    def __init__(self, core: Core) -> None:
+    Args:
+        retire: calls what it is given once the device is done with what was submitted; from finalizers.
+    """
+
+    def __init__(self, core: Core, retire: Callable[[Callable[[], None]], None]) -> None:
         self._core = core
-        self._lock = threading.Lock()
-        self._known: dict[SamplerDesc, Sampler] = {}
+        self._retire = retire
+        self._lock = threading.RLock()
+        self._known: WeakValueDictionary[SamplerDesc, Sampler] = WeakValueDictionary()
+        self._recent: deque[Sampler] = deque(maxlen=_KEPT)
+        self._handles: set[Cdata] = set()
 
     def get(self, desc: SamplerDesc) -> Sampler:
         """The sampler, created at the first request; NotSupported names a missing feature."""
         with self._lock:
-            if desc not in self._known:
-                self._known[desc] = Sampler(self._create(desc), desc)
-            return self._known[desc]
+            found = self._known.get(desc)
+            if found is None:
+                handle = self._create(desc)
+                self._handles.add(handle)
+                found = self._known[desc] = Sampler(handle, desc)
+                finalize(found, self._retire, partial(self._destroy, handle)).atexit = False
+            self._recent.append(found)
+            return found
+
+    def _destroy(self, handle: Cdata) -> None:
+        with self._lock:
+            if handle not in self._handles:  # all were destroyed with the device
+                return
+            self._handles.remove(handle)
+        self._core.fns.vkDestroySampler(self._core.handle, handle, NULL)
+        self._core.counters.add("samplers", -1)
 
     def _check(self, desc: SamplerDesc) -> None:
         for field, legal in _LEGAL.items():
@@ -167,7 +195,5 @@ class Samplers:
 
     def destroy(self) -> None:
         """Destroys all samplers."""
-        for sampler in self._known.values():
-            self._core.fns.vkDestroySampler(self._core.handle, sampler.handle, NULL)
-        self._core.counters.add("samplers", -len(self._known))
-        self._known.clear()
+        for handle in list(self._handles):
+            self._destroy(handle)
