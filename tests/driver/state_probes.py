@@ -67,6 +67,7 @@ PROBES: Mapping[tuple[Any, str], tuple[Scene, object]] = {
     (Blend, "logicop_func"): (_on(Blend, logicop_enable=True), LogicOp.INVERT),
     (Blend, "alpha_to_coverage"): (_SAMPLES, True),
     (Blend, "alpha_to_one"): (_SAMPLES, True),
+    (Blend, "advanced_blend_func"): (Scene({}, "advanced"), pipe.AdvancedBlend.MULTIPLY),
     (pipe.BlendColor, "color"): (
         _BLENDS.changed(Rt, "rgb_src_factor", BlendFactor.CONST_COLOR),
         (1, 0, 1, 0),
@@ -181,7 +182,6 @@ HINTS: Mapping[tuple[Any, str], tuple[Scene, object]] = {
 """Class and field -> a scene, and a value of the field that changes nothing."""
 
 REFUSED: Mapping[tuple[Any, str], object] = {
-    (Blend, "advanced_blend_func"): 1,
     (Raster, "conservative_raster_mode"): pipe.ConservativeRaster.POST_SNAP,
     (Raster, "conservative_raster_dilate"): 0.5,
     (Raster, "subpixel_precision_x"): 4,

@@ -62,10 +62,14 @@ DCL TEMP[0]
 _MASK = _COLOR.replace("DCL OUT[0], COLOR", "DCL OUT[0], COLOR\nDCL OUT[1], SAMPLEMASK").replace(
     "  3: END", "  3: F2U OUT[1].x, IN[0].zzzz\n  4: END"
 )
-_SECOND = _COLOR.replace("DCL OUT[0], COLOR", "DCL OUT[0], COLOR\nDCL OUT[1], COLOR[1]").replace(
-    "  3: END", "  3: MOV OUT[1], IN[0].wzyx\n  4: END"
-)
-_SHADERS = {"color": _COLOR, "depth": _DEPTH, "texture": _TEXTURE, "mask": _MASK, "second": _SECOND}
+_ADVANCED = _COLOR.replace("FRAG\n", "FRAG\nPROPERTY FS_BLEND_EQUATION_ADVANCED 2\n")
+_SHADERS = {
+    "advanced": _ADVANCED,
+    "color": _COLOR,
+    "depth": _DEPTH,
+    "texture": _TEXTURE,
+    "mask": _MASK,
+}
 
 # Clip coordinates, some of them beyond the near and the far plane, and colours, some beyond [0, 1].
 _POLYGONS = (

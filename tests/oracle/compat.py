@@ -31,6 +31,7 @@ _SIGNATURES: dict[str, tuple[Any, ...]] = {
     "glBindTexture": (_U, _U),
     "glBindRenderbuffer": (_U, _U),
     "glBlendColor": (_F,) * 4,
+    "glBlendEquation": (_U,),
     "glBlendEquationSeparate": (_U, _U),
     "glBlendFuncSeparate": (_U,) * 4,
     "glClear": (_U,),

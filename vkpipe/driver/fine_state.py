@@ -8,13 +8,14 @@ from vkpipe.driver.binning import has_keys
 from vkpipe.driver.bound import Bound
 from vkpipe.driver.texture_checks import plain_lookups, sampler_levels
 from vkpipe.driver.views import TextureSurface
+from vkpipe.errors import InvalidUse
 from vkpipe.kernels.colors import ColorState, ColorTarget
 from vkpipe.kernels.fragment_io import FineState
 from vkpipe.kernels.modes import Assembly
 from vkpipe.kernels.samples import SampleState
 from vkpipe.kernels.stencil import has_depth, has_float_depth, has_stencil
 from vkpipe.kernels.targets import PLANE
-from vkpipe.pipe import AlphaState, DepthStencilAlphaState, ShaderType, StencilState
+from vkpipe.pipe import AdvancedBlend, AlphaState, DepthStencilAlphaState, ShaderType, StencilState
 
 __all__ = ["fine_state_of"]
 
@@ -29,10 +30,28 @@ def _color_state(bound: Bound, samples: int, arrayed: bool) -> ColorState:
     )
     return ColorState(
         tuple(targets),
+        advanced=_equation(bound),
         logicop=blend.state.logicop_func if blend.state.logicop_enable else None,
         alpha_to_one=blend.state.alpha_to_one and samples > 1 and raster.state.multisample,
         clamp=raster.state.clamp_fragment_color,
     )
+
+
+def _equation(bound: Bound) -> AdvancedBlend:
+    """The advanced equation, which a logic operation replaces.
+
+    Raises:
+        InvalidUse: the fragment shader does not allow it (KHR_blend_equation_advanced, "blend_support").
+    """
+    assert bound.blend is not None
+    equation = bound.blend.state.advanced_blend_func
+    if not equation or bound.blend.state.logicop_enable or bound.fs is None:
+        return AdvancedBlend.NONE
+    allowed = bound.fs.state.info.property("FS_BLEND_EQUATION_ADVANCED")
+    if not allowed >> equation & 1:
+        legal = f"bit {int(equation)} set, as BlendState.advanced_blend_func is {equation.name}"
+        raise InvalidUse("Context.draw_vbo", "FS_BLEND_EQUATION_ADVANCED", allowed, legal)
+    return equation
 
 
 def _sample_state(bound: Bound) -> SampleState:

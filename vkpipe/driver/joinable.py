@@ -132,7 +132,7 @@ def _is_simple(shader: Shader, linkage: Linkage, state: FineState) -> bool:
         return False
     if not INTERPOLATIONS.isdisjoint(info.opcodes) or any(o.name != "COLOR" for o in info.outputs):
         return False
-    if state.colors.logicop is not None or state.colors.second_source(info):
+    if state.colors.logicop is not None or state.colors.advanced or state.colors.second_source(info):
         return False
     return state.shades(info)
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 from vkpipe import format as vkformat
 from vkpipe.format import FormatDescription
-from vkpipe.pipe import BlendFactor, BlendFunc, ColorMask, Format, LogicOp, RtBlendState
+from vkpipe.kernels.advanced_blend import ADVANCED_BLEND
+from vkpipe.pipe import AdvancedBlend, BlendFactor, BlendFunc, ColorMask, Format, LogicOp, RtBlendState
 
 __all__ = ["BlendRules", "blend_source", "blend_ways_source", "raw_type", "second_source", "write_mask"]
 
@@ -66,10 +67,12 @@ _LOGIC: dict[LogicOp, str] = {
 
 @dataclass(frozen=True)
 class BlendRules:
-    """What holds for all targets: the logic operation (None: off), and whether alpha counts as one."""
+    """What holds for all targets: the logic operation (None: off), whether alpha counts as one, and the
+    advanced equation that blends all of them."""
 
     logicop: LogicOp | None = None
     alpha_to_one: bool = False
+    advanced: AdvancedBlend = AdvancedBlend.NONE
 
 
 _FUNCTIONS: dict[BlendFunc, str] = {
@@ -112,11 +115,12 @@ def _clamp(description: FormatDescription, value: str) -> str:
 def second_source(fmt: Format, state: RtBlendState, rules: BlendRules) -> bool:
     """Whether blending reads a second colour (dual source blending)."""
     used = {state.rgb_src_factor, state.rgb_dst_factor, state.alpha_src_factor, state.alpha_dst_factor}
-    return _blends(fmt, state, rules) and not _SECOND.isdisjoint(used)
+    return _blends(fmt, state, rules) and not rules.advanced and not _SECOND.isdisjoint(used)
 
 
 def _blends(fmt: Format, state: RtBlendState, rules: BlendRules) -> bool:
-    return state.blend_enable and rules.logicop is None and vkformat.glsl_type(fmt) == "vec4"
+    enabled = state.blend_enable or bool(rules.advanced)
+    return enabled and rules.logicop is None and vkformat.glsl_type(fmt) == "vec4"
 
 
 def blend_source(suffix: str, fmt: Format, state: RtBlendState, rules: BlendRules) -> str:
@@ -138,7 +142,12 @@ def blend_source(suffix: str, fmt: Format, state: RtBlendState, rules: BlendRule
         if second_source(fmt, state, rules):
             parameters.insert(1, "uvec4 second_output")
             body += _source_lines(description, "src1", "second_output", rules, clamped=True)
-        body += _blend_lines(description, suffix, state) if blends else ["    vec4 result = src;"]
+        if not blends:
+            body.append("    vec4 result = src;")
+        elif rules.advanced:
+            body.append(f"    vec4 result = {ADVANCED_BLEND}(src, vkp_color_unpack{suffix}(old));")
+        else:
+            body += _blend_lines(description, suffix, state)
     body.append(f"    {raw} mask = {raw}({mask});")
     body.append(f"    {raw} new = vkp_color_pack{suffix}(result);")
     logic = rules.logicop is not None and not description.is_float and not description.is_srgb

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from vkpipe import format as vkformat
+from vkpipe.kernels.advanced_blend import advanced_source
 from vkpipe.kernels.blend import BlendRules, blend_source, blend_ways_source, second_source, write_mask
 from vkpipe.kernels.targets import LAYER, PLANE, TargetImage, target_image
-from vkpipe.pipe import Format, LogicOp, RtBlendState
+from vkpipe.pipe import AdvancedBlend, Format, LogicOp, RtBlendState
 from vkpipe.translate import ShaderInfo
 
 __all__ = ["ColorState", "ColorTarget"]
@@ -38,12 +39,14 @@ class ColorState:
         logicop: the logic operation, None where it is off.
         alpha_to_one: alpha counts as one (with multisampling).
         clamp: COLOR outputs are clamped to [0, 1], but for pure integer formats.
+        advanced: the equation that blends all targets, NONE where each has its own blending.
     """
 
     targets: tuple[ColorTarget, ...] = ()
     logicop: LogicOp | None = None
     alpha_to_one: bool = False
     clamp: bool = False
+    advanced: AdvancedBlend = AdvancedBlend.NONE
 
     def drawn(self, info: ShaderInfo | None) -> tuple[ColorTarget, ...]:
         """The targets that a fragment shader changes or reads."""
@@ -57,9 +60,8 @@ class ColorState:
     def ordered(self, info: ShaderInfo | None) -> bool:
         """Whether what is stored depends on what was there, beside bits that stay."""
         fetches = info is not None and info.uses_fbfetch
-        return fetches or any(
-            target.blend.blend_enable or self.logicop is not None for target in self.drawn(info)
-        )
+        every = self.logicop is not None or self.advanced
+        return fetches or any(every or target.blend.blend_enable for target in self.drawn(info))
 
     def keeps(self, info: ShaderInfo | None) -> bool:
         """Whether a texel that is written keeps some of its old bits."""
@@ -84,8 +86,8 @@ class ColorState:
         drawn = self.drawn(info)
         if not drawn:
             return "#define vkp_colors_blend(old) (old)\n"
-        rules = BlendRules(self.logicop, self.alpha_to_one)
-        text, calls = "", []
+        rules = BlendRules(self.logicop, self.alpha_to_one, self.advanced)
+        text, calls = advanced_source(self.advanced) if self.advanced else "", []
         for i, target in enumerate(drawn):
             text += blend_source(f"_{i}", target.format, target.blend, rules)
             old = "old" if len(drawn) == 1 else f"old.c{i}"
@@ -113,7 +115,7 @@ class ColorState:
 
     def second_source(self, info: ShaderInfo | None) -> bool:
         """Whether any target's blending reads a second colour."""
-        rules = BlendRules(self.logicop, self.alpha_to_one)
+        rules = BlendRules(self.logicop, self.alpha_to_one, self.advanced)
         return any(second_source(target.format, target.blend, rules) for target in self.drawn(info))
 
     def scales(self, info: ShaderInfo | None) -> str:

@@ -6,7 +6,7 @@ from enum import IntEnum, IntFlag
 
 from vkpipe.pipe.naming import gallium
 
-__all__ = ["BlendFactor", "BlendFunc", "ColorMask", "CompareFunc", "LogicOp", "StencilOp"]
+__all__ = ["AdvancedBlend", "BlendFactor", "BlendFunc", "ColorMask", "CompareFunc", "LogicOp", "StencilOp"]
 
 
 @gallium("PIPE_BLENDFACTOR_")
@@ -43,6 +43,31 @@ class BlendFunc(IntEnum):
     REVERSE_SUBTRACT = 2
     MIN = 3
     MAX = 4
+
+
+@gallium("PIPE_ADVANCED_BLEND_")
+class AdvancedBlend(IntEnum):
+    """An equation of KHR_blend_equation_advanced, which replaces blending; NONE: it does not.
+
+    Bit n of a fragment shader's FS_BLEND_EQUATION_ADVANCED allows equation n.
+    """
+
+    NONE = 0
+    MULTIPLY = 1
+    SCREEN = 2
+    OVERLAY = 3
+    DARKEN = 4
+    LIGHTEN = 5
+    COLORDODGE = 6
+    COLORBURN = 7
+    HARDLIGHT = 8
+    SOFTLIGHT = 9
+    DIFFERENCE = 10
+    EXCLUSION = 11
+    HSL_HUE = 12
+    HSL_SATURATION = 13
+    HSL_COLOR = 14
+    HSL_LUMINOSITY = 15
 
 
 @gallium("PIPE_LOGICOP_")

@@ -32,7 +32,7 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
     BlendState: {
         **used("pipe/state_blend.py", "rt independent_blend_enable"),
         **used("driver/fine_state.py", "logicop_enable logicop_func alpha_to_coverage alpha_to_one"),
-        **refused("PIPE_CAP_BLEND_EQUATION_ADVANCED", "advanced_blend_func"),
+        **used("driver/fine_state.py", "advanced_blend_func"),
         **hint(_NO_DITHER, "dither"),
         **hint("coverage from alpha is never dithered", "alpha_to_coverage_dither"),
         **hint("targets beyond it have no surface or a mask", "max_rt"),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from vkpipe.pipe.check import as_tuple, in_range
 from vkpipe.pipe.checked import check_fields
-from vkpipe.pipe.defines_blend import BlendFactor, BlendFunc, ColorMask, LogicOp
+from vkpipe.pipe.defines_blend import AdvancedBlend, BlendFactor, BlendFunc, ColorMask, LogicOp
 from vkpipe.pipe.limits import MAX_COLOR_BUFS
 
 __all__ = ["BlendColor", "BlendState", "RtBlendState"]
@@ -55,7 +55,9 @@ class BlendState:
     Attributes:
         rt: 1 to 8 targets. Unless ``independent_blend_enable`` is set, the first stands for all.
         max_rt: the highest render target that is written, as a hint.
-        advanced_blend_func: number of an advanced blend equation, 0 for none.
+        advanced_blend_func: an equation that blends all targets in place of factors and functions, whatever
+            their ``blend_enable`` says; the fragment shader has to allow it (FS_BLEND_EQUATION_ADVANCED).
+        blend_coherent: whether overlapping fragments are blended in order without barriers, as always here.
     """
 
     rt: tuple[RtBlendState, ...] = (RtBlendState(),)
@@ -67,7 +69,7 @@ class BlendState:
     alpha_to_coverage_dither: bool = False
     alpha_to_one: bool = False
     max_rt: int = 0
-    advanced_blend_func: int = 0
+    advanced_blend_func: AdvancedBlend = AdvancedBlend.NONE
     blend_coherent: bool = False
 
     def __post_init__(self) -> None:

@@ -14,6 +14,7 @@ import numpy as np
 from vkpipe import format as vkformat
 from vkpipe.format import FormatDescription
 from vkpipe.pipe import BlendFactor, BlendFunc, BlendState, ColorMask, Format, LogicOp, RtBlendState
+from vkpipe.reference.advanced_blend import advanced_blend
 from vkpipe.reference.arrays import F32, U8, U32
 
 __all__ = ["blend_texels"]
@@ -77,8 +78,11 @@ def blend_texels(
         plain = True
     else:
         src = _clamped(description, source.view(np.float32))
-        plain = state.logicop_enable or not target.blend_enable
-        if not plain:
+        plain = state.logicop_enable or not (target.blend_enable or state.advanced_blend_func)
+        if not plain and state.advanced_blend_func:
+            dst = vkformat.unpack(fmt, old).astype(np.float32, copy=False)
+            src = advanced_blend(state.advanced_blend_func, src, dst)
+        elif not plain:
             src = _blended(fmt, target, constant, src, _clamped(description, second.view(np.float32)), old)
         new = vkformat.pack(fmt, src)
     if state.logicop_enable and _takes_logic(description):

@@ -62,6 +62,7 @@ class DrawCalls:
         assert last is not None and raster is not None
         if last.info.output("POSITION") is None and not raster.rasterizer_discard:
             raise InvalidUse(_WHERE, "output", "no POSITION", "a shader that writes POSITION")
+        self._check_equation()
         self._check_targets()
         self._doubt()
         if self.skips():
@@ -90,6 +91,17 @@ class DrawCalls:
             if shader is not None:
                 slots = [entry.slot for entry in shader.info.const_buffers]
                 doubt_constants(self.advice, _WHERE, stage, slots, bound.constants[stage])
+
+    def _check_equation(self) -> None:
+        """An advanced blend equation has to be allowed by the fragment shader."""
+        blend, fs = self.bound.blend, self.bound.fs
+        assert blend is not None
+        if fs is None or not blend.advanced_blend_func or blend.logicop_enable:
+            return
+        allowed = fs.info.property("FS_BLEND_EQUATION_ADVANCED")
+        if not allowed >> blend.advanced_blend_func & 1:
+            legal = f"bit {int(blend.advanced_blend_func)} set"
+            raise InvalidUse(_WHERE, "FS_BLEND_EQUATION_ADVANCED", allowed, legal)
 
     def _check_targets(self) -> None:
         framebuffer = self.bound.framebuffer
