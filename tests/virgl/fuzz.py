@@ -1,7 +1,9 @@
-"""Recorded messages with something wrong in them, by the thousand: nothing may happen but a disconnection.
+"""Recorded messages with something wrong in them, and invented ones, by the thousand: nothing may happen but
+refusals and disconnections.
 
 ``python -m tests.virgl.fuzz --cases 200000 [--seed N] [--screen fake|reference|device]`` says how many
-messages were carried out and how many clients were sent away, and ends with status 1 at any other error.
+messages were carried out, how much was refused and how many clients were sent away, and ends with status 1 at
+any other error.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 import argparse
 import gzip
 import logging
+import os
 import random
 import struct
 import sys
@@ -24,9 +27,9 @@ import numpy as np
 import vkpipe
 from tests.virgl.fake import FakeScreen
 from vkpipe import pipe
-from vkpipe.virgl import Limits, ProtocolError, read_records
+from vkpipe.virgl import Limits, ProtocolError, Refusals, read_records
 from vkpipe.virgl.client import Client
-from vkpipe.virgl.protocol import Message
+from vkpipe.virgl.protocol import Command, Message
 from vkpipe.virgl.recording import SHARED, Record, shared_bytes
 from vkpipe.virgl.session import Session
 
@@ -36,6 +39,9 @@ _RECORDING = Path(__file__).with_name("programs.rec.gz")
 
 # Small enough that nothing takes long, whatever a message asks for.
 _LIMITS = Limits(resource_bytes=1 << 26, draw_vertices=1 << 14, grid_invocations=1 << 14)
+
+_BURST = 1200
+"""Resources that a client may make at once: more than it may have descriptors, where that is 1,024."""
 
 _WORDS = (
     0,
@@ -94,13 +100,62 @@ def _changed(body: bytes, dice: random.Random) -> bytes:
     return bytes(data)
 
 
+def _word(dice: random.Random) -> int:
+    """A word of an invented message: often a handle that there is, else anything."""
+    kind = dice.randrange(4)
+    return dice.randrange(1, 40) if kind < 2 else dice.choice(_WORDS if kind == 2 else _FLOATS)
+
+
+def _commands(dice: random.Random) -> bytes:
+    """A submission of up to four commands, any of them with any words."""
+    words = []
+    for _ in range(dice.randint(1, 4)):
+        number = dice.choice(list(Command)) if dice.random() < 0.95 else dice.randrange(256)
+        kind = dice.randrange(12)
+        length = dice.choice((0, 1, 2, 3, 5, 6, 8, 10, 12, 13, 14, 20, 21, 33))
+        words += [number | kind << 8 | length << 16, *(_word(dice) for _ in range(length))]
+    return struct.pack(f"<{len(words)}I", *words)
+
+
+def _creation(dice: random.Random, handle: int) -> bytes:
+    """A small resource of any format, target and number of samples."""
+    size = [dice.choice((0, 1, 2, 4, 7, 64)) for _ in range(3)]
+    fmt = dice.randrange(520) if dice.random() < 0.9 else dice.choice(_WORDS)
+    target, layers, samples = dice.randrange(10), dice.choice((0, 1, 6, 12)), dice.choice((0, 0, 0, 2, 4, 5))
+    shared = dice.choice((0, 64, 4096))
+    bind = dice.getrandbits(21)
+    return struct.pack("<11I", handle, target, fmt, bind, *size, layers, dice.randrange(4), samples, shared)
+
+
+def _burst(dice: random.Random) -> Iterator[tuple[int, bytes]]:
+    """Many buffers, of which some are given up again."""
+    first = dice.randrange(1 << 16, 1 << 20)
+    for handle in range(first, first + _BURST):
+        yield Message.RESOURCE_CREATE2, struct.pack("<11I", handle, 0, 64, 16, 64, 1, 1, 1, 0, 0, 64)
+        if dice.random() < 0.1:
+            yield Message.RESOURCE_UNREF, struct.pack("<I", handle)
+
+
+def _invented(dice: random.Random) -> Iterator[tuple[int, bytes]]:
+    """Messages that no program has sent."""
+    kind = dice.random()
+    if kind < 0.7:
+        yield Message.SUBMIT_CMD, _commands(dice)
+    elif kind < 0.997:
+        yield Message.RESOURCE_CREATE2, _creation(dice, dice.randrange(1 << 20, 1 << 30))
+    else:
+        yield from _burst(dice)
+
+
 @dataclass
 class Fuzz:
     """Feeds changed messages to clients of a screen; a client that is sent away is followed by a new one.
 
     Attributes:
         share: how often a message is changed; ``creations``: of those that make resources, how many.
+        invented: how often one follows that was in no recording.
         carried_out, sent_away: messages, and clients.
+        refusals: what was not carried out.
         reasons: the beginnings of the reasons for which clients were sent away.
     """
 
@@ -108,10 +163,12 @@ class Fuzz:
     seed: int = 0
     share: float = 0.1
     creations: float = 0.1
+    invented: float = 0.02
     carried_out: int = 0
     sent_away: int = 0
     changed: int = 0
     reasons: Counter[str] = field(default_factory=Counter)
+    refusals: Refusals = field(default_factory=Refusals)
 
     def run(self, records: Sequence[Record], cases: int) -> None:
         """Until so many messages were changed. Raises whatever a message raises that it should not."""
@@ -124,6 +181,9 @@ class Fuzz:
         for record in records:
             if self.changed >= cases:
                 return
+            if dice.random() < self.invented:
+                self.changed += 1
+                yield from (Record(record.client, *each) for each in _invented(dice))
             chance = self.share
             if record.message in (SHARED, Message.CREATE_RENDERER):
                 chance = 0.0
@@ -140,7 +200,7 @@ class Fuzz:
                 yield record
 
     def _client(self, messages: Iterator[Record]) -> None:
-        client = Client(self.screen, _LIMITS)
+        client = Client(self.screen, _LIMITS, refusals=self.refusals)
         session = Session(client, bytes(1376), None)
         try:
             for record in messages:
@@ -191,9 +251,11 @@ def main() -> int:
     begin = time.perf_counter()
     fuzz.run(recorded(), options.cases)
     seconds = time.perf_counter() - begin
+    descriptors = len(os.listdir("/proc/self/fd"))
     sys.stdout.write(
-        f"{fuzz.changed:,} changed of {fuzz.carried_out:,} messages, {fuzz.sent_away:,} clients sent away, "
-        f"{seconds:.1f} s\n{fuzz.reasons.most_common(20)}\n"
+        f"{fuzz.changed:,} changed of {fuzz.carried_out:,} messages, {fuzz.refusals.total:,} refused, "
+        f"{fuzz.sent_away:,} clients sent away, {seconds:.1f} s, {descriptors} descriptors\n"
+        f"{fuzz.reasons.most_common(20)}\n"
     )
     screen.destroy()
     return 0

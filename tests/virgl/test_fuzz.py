@@ -6,9 +6,14 @@ More of them: ``python -m tests.virgl.fuzz``.
 from __future__ import annotations
 
 import logging
+import re
+import resource
+import subprocess
+import sys
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.virgl.fake import FakeScreen
 from tests.virgl.fuzz import Fuzz, recorded
 from vkpipe import pipe
@@ -23,6 +28,7 @@ def test_changed_messages_on_a_screen_that_draws_nothing(reference: pipe.Screen)
     fuzz = Fuzz(FakeScreen(reference))
     fuzz.run(recorded(), 3000)
     assert fuzz.changed == 3000
+    assert fuzz.refusals.total > 20
     assert fuzz.sent_away > 500
     assert len(fuzz.reasons) > 10
 
@@ -38,3 +44,18 @@ def test_changed_messages_on_the_device(screen: pipe.Screen) -> None:
     fuzz = Fuzz(screen, seed=2)
     fuzz.run(recorded(), 150)
     assert fuzz.sent_away > 15
+
+
+def test_changed_messages_with_few_descriptors() -> None:
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (1024, 1024))
+
+    line = [sys.executable, "-m", "tests.virgl.fuzz", "--cases", "2000", "--seed", "5"]
+    done = subprocess.run(
+        line, capture_output=True, text=True, timeout=PATIENCE, preexec_fn=limit, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("2,000 changed")
+    (descriptors,) = re.findall(r"(\d+) descriptors", done.stdout)
+    assert int(descriptors) < 20
+    assert "Too many open files" not in done.stdout
