@@ -296,7 +296,8 @@ class FineProgram:
 
     def _make_single(self, vertex: Program, part: VertexPart) -> Program | None:
         kernel = self._kernels["opaque" if self._opaque else "ordered"]
-        if kernel not in ("opaque", "fine"):
+        if kernel not in ("opaque", "fine") or self._assembly.kind != "triangle":
+            # Lines and points are assembled by kernels of their own.
             return None
         lanes = self._programs.lanes
         more: Defines = {"VKP_DIRECT": 1, "VKP_UNROLLED": int(self._short), "VKP_WORKGROUP": lanes}

@@ -1,0 +1,78 @@
+"""Every kernel that the driver can be asked for is GLSL that compiles.
+
+A table of all that texts depend on, any two values of which meet; what three factors make only together is
+left to the tests that draw. The compiler does not optimize: names and types are what may clash.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations, product
+
+import pytest
+
+from tests.kernels.fragment_texts import TABLES, add_fragments, add_joint
+from tests.kernels.lookup_shaders import LOOKUPS
+from tests.kernels.pairs import pairwise
+from tests.kernels.stage_texts import ASSEMBLIES, STAGES, add_fixed, add_stage, add_texels
+from tests.kernels.texts import KINDS, KernelText, KernelTexts
+from tests.random_lookups.legal import TARGETS_OF_ALL
+from vkpipe.driver.ship import DeviceKind
+from vkpipe.translate.spirv.compiler import get_compiler
+from vkpipe.translate.spirv.job import Failure, Job
+
+
+def _refused(kernels: Iterable[KernelText]) -> list[str]:
+    """What the compiler says of those that it does not take, each cause once."""
+    jobs = [Job(text.source, text.kernel, optimize=False) for text in kernels]
+    outcomes = zip(jobs, get_compiler().compile(jobs), strict=True)
+    causes = {f"{job.name}: {found.log}" for job, found in outcomes if isinstance(found, Failure)}
+    return sorted(causes)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.lanes} lanes")
+def test_kernels_without_shaders_of_users(kind: DeviceKind) -> None:
+    texts = KernelTexts(kind)
+    add_fixed(texts)
+    add_texels(texts)
+    assert len(texts.kernels) > 200
+    assert _refused(texts.kernels) == []
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_lookups_of_all_targets_in_a_stage(stage: str) -> None:
+    texts = KernelTexts(KINDS[0])
+    assemblies = list(ASSEMBLIES.values())
+    for number, (target, lookup) in enumerate(product(sorted(TARGETS_OF_ALL), LOOKUPS)):
+        add_stage(texts, stage, target, lookup, assemblies[number % len(assemblies)])
+    assert len(texts.kernels) > 2 * len(TARGETS_OF_ALL)
+    assert _refused(texts.kernels) == []
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_fragment_shaders_in_all_forms(table: str) -> None:
+    factors, kernels = TABLES[table]
+    made: dict[KernelText, None] = {}
+    for row in pairwise(factors):
+        texts = KernelTexts(KINDS[int(row["device"])])
+        add_fragments(texts, row)
+        made |= texts.kernels
+    assert _refused(made) == []
+    assert {text.kernel for text in made} >= kernels
+
+
+@pytest.mark.parametrize("opaque", [False, True], ids=["ordered", "opaque"])
+def test_fragment_shaders_of_joint_groups(opaque: bool) -> None:
+    texts = KernelTexts(KINDS[0])
+    for colors, tests in product(("one", "wide", "two"), ("none", "less", "float")):
+        add_joint(texts, colors, tests, opaque)
+    assert _refused(texts.kernels) == []
+    assert {text.kernel for text in texts.kernels} == {"opaque" if opaque else "fine"}
+
+
+def test_all_pairs_are_met() -> None:
+    factors = {"a": ("1", "2", "3", "4", "5"), "b": ("1", "2", "3"), "c": ("1", "2", "3"), "d": ("1",)}
+    rows = pairwise(factors)
+    for one, other in combinations(factors, 2):
+        assert {(row[one], row[other]) for row in rows} == set(product(factors[one], factors[other]))
+    assert 15 <= len(rows) < 20
