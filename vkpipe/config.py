@@ -7,14 +7,22 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-__all__ = ["DEBUG_FLAGS", "VARIABLES", "Variable", "debug_flags", "get"]
+from vkpipe.errors import InvalidUse
+
+__all__ = ["COMPILERS", "DEBUG_FLAGS", "ENVIRONMENT", "VARIABLES", "Variable", "check", "debug_flags", "get"]
 
 log = logging.getLogger(__name__)
+
+ENVIRONMENT = "environment"
+"""Where errors say that a variable is at fault."""
+
+COMPILERS = ("shaderc", "glslc")
 
 DEBUG_FLAGS: dict[str, str] = {
     "validate": "load VK_LAYER_KHRONOS_validation; its messages become log records of vkpipe.validation",
@@ -28,12 +36,13 @@ DEBUG_FLAGS: dict[str, str] = {
 
 @dataclass(frozen=True)
 class Variable:
-    """One environment variable: its name, what it does, how its text becomes a value."""
+    """One environment variable: its name, what it does, how its text becomes a value, and which are legal."""
 
     name: str
     doc: str
     default: Any
     parse: Callable[[str], Any] = str
+    legal: str = ""
 
 
 def _flags(text: str) -> frozenset[str]:
@@ -43,20 +52,38 @@ def _flags(text: str) -> frozenset[str]:
     return words & DEBUG_FLAGS.keys()
 
 
+_TRUTHS = {"1": True, "y": True, "yes": True, "t": True, "true": True, "on": True} | {
+    word: False for word in ("0", "n", "no", "f", "false", "off")
+}
+
+
 def _truth(text: str) -> bool:
-    return text.strip().lower() not in ("0", "n", "no", "f", "false", "off")
+    return _TRUTHS[text.strip().lower()]
 
 
 PROGRAMS = (256, 64 << 20)
 """Kernels that are kept for use again, and bytes of their SPIR-V: some 0.2 GB of a CPU's code."""
 
-_UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+_SIZE = re.compile(r"(\d+(?:\.\d*)?|\.\d+)([KMG]?)I?B?")
+_UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
 
 def _bytes(text: str) -> int:
-    number = text.strip().upper().removesuffix("B").removesuffix("I")
-    unit = _UNITS.get(number[-1:], 1)
-    return int(float(number.rstrip("KMG")) * unit)
+    found = _SIZE.fullmatch(text.strip().upper())
+    size = int(float(found[1]) * _UNITS[found[2]]) if found else 0
+    if not 0 < size < 1 << 62:
+        raise ValueError
+    return size
+
+
+def _count(text: str) -> int:
+    if int(text) < 1:
+        raise ValueError
+    return int(text)
+
+
+def _compiler(text: str) -> str:
+    return COMPILERS[COMPILERS.index(text)]
 
 
 def _programs(text: str) -> tuple[int, int]:
@@ -81,31 +108,71 @@ VARIABLES: dict[str, Variable] = {
         Variable("VKPIPE_DEVICE", "device: index, part of the name, uuid:HEX, type:cpu or type:gpu", None),
         Variable("VKPIPE_DEBUG", "comma-separated flags: " + ", ".join(DEBUG_FLAGS), frozenset(), _flags),
         Variable("VKPIPE_CACHE_DIR", "folder of the SPIR-V and pipeline caches", None, Path),
-        Variable("VKPIPE_COMPILER", "shader compiler: shaderc (in process) or glslc", None),
+        Variable(
+            "VKPIPE_COMPILER",
+            "shader compiler: shaderc (in process) or glslc",
+            None,
+            _compiler,
+            " or ".join(COMPILERS),
+        ),
         Variable(
             "VKPIPE_PROFILE", "file for a trace of host and kernel times (Chrome trace JSON)", None, Path
         ),
-        Variable("VKPIPE_DECODE", "1: kernels decode compressed textures that the device has", False, _truth),
-        Variable("TGSI_PRINT_SANITY", "1: log what is legal but doubtful in shaders", False, _truth),
-        Variable("VKPIPE_BUDGET", "most device memory that is allocated: bytes, or 256M, 2G", None, _bytes),
+        Variable(
+            "VKPIPE_DECODE",
+            "1: kernels decode compressed textures that the device has",
+            False,
+            _truth,
+            "0 or 1",
+        ),
+        Variable(
+            "TGSI_PRINT_SANITY", "1: log what is legal but doubtful in shaders", False, _truth, "0 or 1"
+        ),
+        Variable(
+            "VKPIPE_BUDGET",
+            "most device memory that is allocated: bytes, or 256M, 2G",
+            None,
+            _bytes,
+            "bytes, or 256M, 2G",
+        ),
         Variable(
             "VKPIPE_PROGRAMS",
             "kernels that are kept for use again: how many, bytes of their SPIR-V, or both, e.g. 256,64M",
             PROGRAMS,
             _programs,
+            "a number, bytes with their unit, or both: 256,64M",
         ),
-        Variable("VKPIPE_CHUNK", "largest number of primitives per pass; for tests of the limits", None, int),
+        Variable(
+            "VKPIPE_CHUNK",
+            "largest number of primitives per pass; for tests of the limits",
+            None,
+            _count,
+            "a whole number, 1 or more",
+        ),
     )
 }
 
 
 def get(name: str) -> Any:
-    """The value of one variable of :data:`VARIABLES`, parsed, or its default when unset or empty."""
+    """The value of one variable of :data:`VARIABLES`, parsed, or its default when unset or empty.
+
+    Raises:
+        InvalidUse: the text means nothing; it names the variable and what is legal.
+    """
     variable = VARIABLES[name]
     text = os.environ.get(name, "")
     if not text:
         return _default_cache_dir() if name == "VKPIPE_CACHE_DIR" else variable.default
-    return variable.parse(text)
+    try:
+        return variable.parse(text)
+    except (ValueError, KeyError, OverflowError):
+        raise InvalidUse(ENVIRONMENT, name, text, variable.legal) from None
+
+
+def check(*names: str) -> None:
+    """Raise InvalidUse where one of these variables means nothing: before anything depends on it."""
+    for name in names:
+        get(name)
 
 
 def debug_flags() -> frozenset[str]:

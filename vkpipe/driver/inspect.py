@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Literal, TypedDict
 import numpy as np
 
 import vkpipe
-from vkpipe.errors import DeviceNotFound, VkpipeError
+from vkpipe import config
+from vkpipe.errors import DeviceNotFound, InvalidUse, VkpipeError
 from vkpipe.translate.spirv import compile_glsl, compiler_name
 
 if TYPE_CHECKING:
@@ -206,12 +207,19 @@ def doctor_checks(selector: str | None = None) -> Iterator[Check]:
             try:
                 detail = getattr(doctor, name)()
             except Exception as error:  # a diagnosis reports whatever goes wrong
-                yield Check(name, "failed", str(error) or type(error).__name__, fix)
+                yield Check(name, "failed", str(error) or type(error).__name__, _fix(error, fix))
             else:
                 passed.add(name)
                 yield Check(name, "ok", detail)
     finally:
         doctor.close()
+
+
+def _fix(error: Exception, usual: str) -> str:
+    """What to do; the environment is mended where a variable is at fault."""
+    if isinstance(error, InvalidUse) and error.where == config.ENVIRONMENT:
+        return f"unset {error.field}, or set it to what is legal: {error.legal}"
+    return usual
 
 
 def _run_probe(device: Device, spirv: bytes) -> np.ndarray[tuple[int], np.dtype[np.uint32]]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary, WeakSet, WeakValueDictionary
 
 from vkpipe import config
+from vkpipe.driver.made import make_pipeline
 from vkpipe.driver.program import Program
 from vkpipe.driver.recent import Recent
 from vkpipe.kernels import compute_io, layout, source, vertex_io
@@ -24,7 +25,6 @@ from vkpipe.kernels.modes import SHAPES, SIMPLE, Assembly
 from vkpipe.kernels.single import VertexPart, vertex_part
 from vkpipe.kernels.space import Distances
 from vkpipe.kernels.targets import LAYER, TargetImage, target_image
-from vkpipe.translate.spirv import compile_glsl
 from vkpipe.translate.tgsi.targets import TARGETS
 
 if TYPE_CHECKING:
@@ -415,8 +415,7 @@ class Programs:
         pushed: vk.PipelineLayout,
         lanes: int | None,
     ) -> vk.Pipeline:
-        spirv = compile_glsl(self.text(kernel, push, defines, user), name=kernel)
-        return self._device.create_pipeline(spirv, pushed, subgroup_size=lanes, name=kernel)
+        return make_pipeline(self._device, self.text(kernel, push, defines, user), pushed, lanes, kernel)
 
     def text(self, kernel: str, push: str, defines: Defines, user: dict[str, str]) -> str:
         """The GLSL of a kernel."""

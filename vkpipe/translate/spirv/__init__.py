@@ -1,7 +1,7 @@
 """The shader compiler: complete GLSL shaders in, SPIR-V out, cached by content."""
 
 from .cache import DiskCache
-from .compiler import client_cache, compile_glsl, compile_many, compiler_name, texel_offsets
+from .compiler import client_cache, compile_again, compile_glsl, compile_many, compiler_name, texel_offsets
 from .job import Compiler, ShaderStage
 
 __all__ = [
@@ -9,6 +9,7 @@ __all__ = [
     "DiskCache",
     "ShaderStage",
     "client_cache",
+    "compile_again",
     "compile_glsl",
     "compile_many",
     "compiler_name",

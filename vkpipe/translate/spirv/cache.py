@@ -16,6 +16,8 @@ import time
 from collections import OrderedDict
 from pathlib import Path
 
+from vkpipe.own_files import read_own
+
 from .job import Job
 
 __all__ = ["DiskCache", "MemoryCache", "content_key"]
@@ -94,7 +96,7 @@ class DiskCache:
     def get(self, key: str) -> bytes | None:
         path = self.path(key)
         try:
-            data = path.read_bytes()
+            data = read_own(path)
         except FileNotFoundError:
             return None
         except OSError as error:

@@ -13,6 +13,8 @@ import os
 import tempfile
 from pathlib import Path
 
+from vkpipe.errors import VkpipeError
+from vkpipe.own_files import read_own
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, ffi, struct
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.info import DeviceInfo
@@ -33,7 +35,7 @@ def cache_path(folder: Path, info: DeviceInfo) -> Path:
 def _read(path: Path) -> bytes:
     """The stored data; empty when there is none or it does not match its digest."""
     try:
-        stored = path.read_bytes()
+        stored = read_own(path)
     except FileNotFoundError:
         return b""
     except OSError as error:
@@ -69,11 +71,22 @@ class PipelineCache:
         self._core = core
         self._path = path
         self._loaded = _read(path) if path is not None else b""
-        data = ffi.new("uint8_t[]", self._loaded or b"\0")
-        create = struct("VkPipelineCacheCreateInfo", initialDataSize=len(self._loaded), pInitialData=data)
+        try:
+            self.handle = self._create(self._loaded)
+        except VkpipeError as error:
+            if not self._loaded:
+                raise
+            log.warning("pipeline cache %s is refused by the driver and starts anew: %s", path, error)
+            self._loaded = b""
+            self.handle = self._create(b"")
+
+    def _create(self, loaded: bytes) -> Cdata:
+        data = ffi.new("uint8_t[]", loaded or b"\0")
+        create = struct("VkPipelineCacheCreateInfo", initialDataSize=len(loaded), pInitialData=data)
         handle = ffi.new("VkPipelineCache *")
+        core = self._core
         check(core.fns.vkCreatePipelineCache(core.handle, create, NULL, handle), "vkCreatePipelineCache")
-        self.handle: Cdata = handle[0]
+        return handle[0]
 
     def _data(self) -> bytes:
         fns, device = self._core.fns, self._core.handle
