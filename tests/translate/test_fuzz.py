@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -20,6 +22,7 @@ from tests.translate.shaders import SHADERS
 from vkpipe.errors import NotSupported, TgsiError
 from vkpipe.translate import GlslBody, Shader, check, dump, emit_glsl, parse, scan
 from vkpipe.translate.spirv import compile_many
+from vkpipe.translate.tgsi.ir import Declaration
 from vkpipe.translate.tgsi.isa import OPCODES
 from vkpipe.translate.tgsi.names import Stage
 
@@ -188,3 +191,37 @@ def test_random_programs_are_translated_and_compile() -> None:
         for seed in range(20):
             translated.insert(0, (kernel(emit_glsl(make_program(seed, stage, every))), f"{stage} {seed}"))
     compile_many(translated[:100], optimize=False)
+
+
+class _Walked(tuple[Declaration, ...]):
+    """Counts how often somebody goes through it."""
+
+    walks = 0
+
+    def __iter__(self) -> Iterator[Declaration]:
+        type(self).walks += 1
+        return super().__iter__()
+
+
+def test_declarations_are_not_walked_for_each_instruction() -> None:
+    """Else long shaders take time that grows with the square of their length."""
+    head = (
+        "COMP\nDCL SV[0], THREAD_ID\nDCL MEMORY[0], SHARED\nDCL BUFFER[0]\n"
+        "DCL IMAGE[0], 2D, PIPE_FORMAT_R32_UINT\n"
+        "DCL SAMP[0]\nDCL SVIEW[0], 2D, FLOAT\nDCL CONST[0..3]\nDCL TEMP[0..3]\nDCL ADDR[0]\n"
+    )
+    body = (
+        "UARL ADDR[0].x, SV[0].xxxx\nMOV TEMP[ADDR[0].x], CONST[ADDR[0].x]\n"
+        "LOAD TEMP[0], MEMORY[0], TEMP[0]\n"
+        "STORE BUFFER[0].x, TEMP[0], TEMP[1]\nLOAD TEMP[0], IMAGE[0], TEMP[0], 2D, PIPE_FORMAT_R32_UINT\n"
+        "TXL TEMP[0], TEMP[0], SAMP[0], 2D\nATOMUADD TEMP[0], BUFFER[0], TEMP[0], TEMP[0]\n"
+    )
+    counts = []
+    for times in (1, 20):
+        shader = parse(head + body * times + "END")
+        shader = replace(shader, declarations=_Walked(shader.declarations))
+        _Walked.walks = 0
+        check(shader)
+        scan(shader)
+        counts.append(_Walked.walks)
+    assert counts[0] == counts[1] > 0

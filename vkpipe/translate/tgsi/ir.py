@@ -151,6 +151,12 @@ class Shader:
     instructions: tuple[Instruction, ...] = ()
     text: str = field(default="", compare=False, repr=False)
     """The text that it was read from, for error messages; empty for a shader that was built."""
+    memories: tuple[Declaration, ...] = field(init=False, compare=False, repr=False)
+    """The declarations of file MEMORY."""
+
+    def __post_init__(self) -> None:
+        found = tuple([d for d in self.declarations if d.file is File.MEMORY])
+        object.__setattr__(self, "memories", found)
 
     def constant(self, src: Src) -> tuple[int, ...] | None:
         """The four channels of an integer immediate behind swizzle and sign, or None for another operand."""
@@ -169,11 +175,10 @@ class Shader:
         Mesa numbers declarations by their kind and operands by nothing: where no memory has this number,
         it is the only one that there is.
         """
-        memories = [d for d in self.declarations if d.file is File.MEMORY]
-        named = [d for d in memories if isinstance(index, int) and d.first <= index <= d.last]
+        named = [d for d in self.memories if isinstance(index, int) and d.first <= index <= d.last]
         if named:
             return named[0]
-        return memories[0] if len(memories) == 1 else None
+        return self.memories[0] if len(self.memories) == 1 else None
 
     def property(self, name: str, default: int = 0) -> int:
         """The value of a property, or ``default`` when the shader does not set it."""
