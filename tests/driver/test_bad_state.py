@@ -189,10 +189,10 @@ def test_stages_that_are_missing(ctx: VkContext, stage: ShaderType) -> None:
 @pytest.mark.parametrize(("start", "count"), [(-1, 1), (16, 1), (0, 17)])
 def test_slots_out_of_range(ctx: VkContext, start: int, count: int) -> None:
     stage = ShaderType.FRAGMENT
-    with refused(ctx, InvalidUse, "Context.bind_sampler_states", "start + count", "at most 16"):
-        ctx.bind_sampler_states(stage, start, [None] * count)
-    with refused(ctx, InvalidUse, "Context.set_sampler_views", "start + count", "at most 16"):
-        ctx.set_sampler_views(stage, start, [None] * count)
+    with refused(ctx, InvalidUse, "Context.bind_sampler_states", "start + count", "at most 32"):
+        ctx.bind_sampler_states(stage, 2 * start, [None] * (2 * count))
+    with refused(ctx, InvalidUse, "Context.set_sampler_views", "start + count", "at most 32"):
+        ctx.set_sampler_views(stage, 2 * start, [None] * (2 * count))
     if count == 1:
         with refused(ctx, InvalidUse, "Context.set_constant_buffer", "at most 16"):
             ctx.set_constant_buffer(stage, start, None)
