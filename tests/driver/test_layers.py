@@ -18,7 +18,7 @@ from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
-from vkpipe.errors import InvalidUse
+from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import (
     Bind,
     Clear,
@@ -345,3 +345,32 @@ def test_slices_of_volumes(ctx: VkContext, ref: pipe.Context, level: int) -> Non
             found.append(np.array(transfer.data))
         context.set_framebuffer_state(FramebufferState(0, 0))
     np.testing.assert_array_equal(found[0], found[1])
+
+
+@pytest.mark.covers("TGSI_PROPERTY_LAYER_VIEWPORT_RELATIVE")
+@pytest.mark.parametrize("relative", [0, 1])
+@pytest.mark.parametrize("mode", [Prim.TRIANGLES, Prim.LINES, Prim.POINTS])
+def test_layers_relative_to_the_viewport(
+    ctx: VkContext, ref: pipe.Context, mode: Prim, relative: int
+) -> None:
+    """The sum of the layer that is written and the viewport; a viewport out of range counts as 0."""
+    random = np.random.default_rng(mode)
+    at, colors = _soup(random, 90)
+    numbers = random.integers(-1, 4, 90)
+    numbers[3], numbers[8] = 17, 65536
+
+    def paint(rig: Rig) -> None:
+        rig.shaders(vs=_VS_BOTH.replace("VERT\n", f"VERT\nPROPERTY LAYER_VIEWPORT_RELATIVE {relative}\n"))
+        _set(rig, np.random.default_rng(1))
+        rig.rasterizer(flatshade=True, point_size=7)
+        _draw(rig, mode, at, colors, numbers)
+
+    layers = [bool(layer.any()) for layer in _same(ctx, ref, 7, paint)]
+    assert layers == ([True, False, True, False, True, False, True] if relative else [True] * 4 + [False] * 3)
+
+
+@pytest.mark.refuses("TGSI_SEMANTIC_VIEWPORT_MASK")
+def test_masks_of_viewports_are_refused(ctx: VkContext, ref: pipe.Context) -> None:
+    for context in (ctx, ref):
+        with pytest.raises(NotSupported, match="TGSI_SEMANTIC_VIEWPORT_MASK"):
+            context.create_vs_state(pipe.ShaderState(_VS.replace("LAYER", "VIEWPORT_MASK")))

@@ -14,7 +14,7 @@ from vkpipe.driver.shader_needs import check_needs
 from vkpipe.driver.stream_output import check_outputs
 from vkpipe.errors import InvalidUse, TgsiError
 from vkpipe.pipe import ShaderState, StreamOutputInfo
-from vkpipe.pipe.fields import refuse
+from vkpipe.pipe.fields import refuse, refuse_semantics
 from vkpipe.translate import GlslBody, ImageBinding, ShaderInfo
 from vkpipe.translate.glsl.bindings import ResourceBindings
 from vkpipe.translate.glsl.lookups import LOOKUPS
@@ -59,6 +59,7 @@ class Shader:
         self.text = state.tokens
         self._shader = parse_stage(state.tokens, stage, where, "tokens")
         self.info: ShaderInfo = translate.scan(self._shader)
+        refuse_semantics(out.name for out in self.info.outputs)
         check_needs(self.info, device)
         check_offsets(self._shader, device)
         check_outputs(self.stream_output, self.info, where)

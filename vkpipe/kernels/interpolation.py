@@ -9,6 +9,7 @@ from vkpipe.errors import NotSupported
 from vkpipe.kernels.linkage import Linkage, Varying
 from vkpipe.kernels.modes import KINDS
 from vkpipe.kernels.prim_number import NUMBER, load_number
+from vkpipe.kernels.wrapping import WRAPPED, wrap_corners, wraps
 from vkpipe.translate import ShaderInfo
 
 __all__ = ["INTERPOLATIONS", "interpolate", "load_inputs", "load_varyings", "share", "varyings"]
@@ -75,6 +76,7 @@ def varyings(linkage: Linkage) -> str:
         for place in range(len(linkage.outputs))
         for corner in range(3)
     )
+    text += WRAPPED if wraps(linkage) else ""
     return text + "".join(text for name, text in _GLOBALS.items() if name in linkage.generated)
 
 
@@ -107,6 +109,7 @@ _AT_ENDS = """{{
         uvec4 a = vkp_varyings(push.varyings_base + slots.x * {count}u + {number});
         uvec4 b = vkp_varyings(push.varyings_base + slots.y * {count}u + {number});
         uvec4 c = vkp_varyings(push.varyings_base + slots.z * {count}u + {number});
+{wrap}
         vkp_varying_{place}_0 = vkp_shared(part.from_share{from_w}, a, b, c);
         vkp_varying_{place}_1 = vkp_shared(part.to_share{to_w}, a, b, c);
         vkp_varying_{place}_2 = {third};
@@ -122,6 +125,7 @@ def load_varyings(linkage: Linkage) -> str:
     flat = {entry.place for entry in linkage.inputs if entry.mode == "CONSTANT"}
     linear = {entry.place for entry in linkage.inputs if entry.mode == "LINEAR"}
     sides = {entry.place: entry.back for entry in linkage.inputs if entry.back >= 0}
+    wrapped = wraps(linkage)
     whole: list[tuple[int, str]] = []
     lines = []
     for place in range(len(linkage.outputs)):
@@ -133,6 +137,11 @@ def load_varyings(linkage: Linkage) -> str:
         else:
             whole.append((place, number))
     lines += [_in_pairs(linkage, whole)] if whole else []
+    corners_of_lines = 2 if assembly.kind == "line" else 3
+    for place, _ in whole:
+        if place in wrapped:
+            names = [f"vkp_varying_{place}_{corner}" for corner in range(corners_of_lines)]
+            lines.append(wrap_corners(names, wrapped[place]))
     if "PRIM_ID" in linkage.generated:
         lines.append(load_number(linkage.assembly) if linkage.counted else "    vkp_prim_number = 0u;")
     if "VIEWPORT_INDEX" in linkage.generated:
@@ -175,7 +184,13 @@ def _in_pairs(linkage: Linkage, places: list[tuple[int, str]]) -> str:
 def _at_ends(linkage: Linkage, place: int, number: str, linear: bool, corners: str) -> str:
     """``corners``: how a filled triangle has it."""
     mixed = linkage.assembly.kind == "mixed"
+    components = wraps(linkage).get(place)
+    wrap = wrap_corners("abc", components) if components else ""
+    if components:
+        names = [f"vkp_varying_{place}_{corner}" for corner in range(3)]
+        corners += "\n" + wrap_corners(names, components)
     ends = _AT_ENDS.format(
+        wrap=wrap,
         count=len(linkage.outputs),
         number=number,
         place=place,

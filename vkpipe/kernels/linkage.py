@@ -31,6 +31,7 @@ class Varying:
     ``place`` is -1 for what the rasterizer makes; ``name`` then says what. ``back``: the place of what back
     faces have instead, -1 where they have the same. ``sprite``: where the origin is in points, which have the
     place in the point instead; "" where they do not. ``centroid``: interpolated inside of the primitive.
+    ``wrap``: the components that go the short way around, of "xyzw".
     """
 
     register: int
@@ -40,6 +41,7 @@ class Varying:
     back: int = -1
     sprite: str = ""
     centroid: bool = False
+    wrap: str = ""
 
 
 @dataclass(frozen=True)
@@ -164,7 +166,9 @@ def _varying(
     two_sided = entry.name == "COLOR" and rasterizer.light_twoside
     other = vertex.output("BCOLOR", entry.semantic_index) if two_sided else None
     back = places.of(other.index) if other else -1
-    return Varying(entry.index, entry.name, place, mode, back, sprite, entry.location == "CENTROID")
+    alone = mode == "CONSTANT" or (assembly.kind == "point" and not assembly.unfilled)
+    wrap = "" if alone else entry.cylindrical_wrap
+    return Varying(entry.index, entry.name, place, mode, back, sprite, entry.location == "CENTROID", wrap)
 
 
 def _source(vertex: ShaderInfo, entry: InputInfo) -> int:

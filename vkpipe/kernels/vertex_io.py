@@ -140,7 +140,7 @@ def vertex_flags(info: ShaderInfo, linkage: Linkage, distances: Distances) -> st
         number = _component(info, "VIEWPORT_INDEX", 0)
         parts.append(f"({number} < 16u ? {number} << 4 : 0u)")
     if space.layers:
-        parts.append(f"min({_component(info, 'LAYER', 0)}, 0xffffu) << 16")
+        parts.append(f"min({_layer(info)}, 0xffffu) << 16")
     name = "CULLDIST" if distances.own else "CLIPDIST"
     first = 0 if distances.own else (distances.cull & -distances.cull).bit_length() - 1
     parts += [
@@ -149,6 +149,14 @@ def vertex_flags(info: ShaderInfo, linkage: Linkage, distances: Distances) -> st
         if distances.cull >> i & 1
     ]
     return " | ".join(parts) or "0u"
+
+
+def _layer(info: ShaderInfo) -> str:
+    """The layer, to which LAYER_VIEWPORT_RELATIVE adds the viewport that is drawn in."""
+    layer, viewport = _component(info, "LAYER", 0), _component(info, "VIEWPORT_INDEX", 0)
+    if info.property("LAYER_VIEWPORT_RELATIVE") != 1 or info.output("VIEWPORT_INDEX") is None:
+        return layer
+    return f"({layer} + ({viewport} < 16u ? {viewport} : 0u))"
 
 
 def _component(info: ShaderInfo, name: str, number: int) -> str:

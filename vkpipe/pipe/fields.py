@@ -6,7 +6,7 @@ default (``fates.Kind``).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from enum import IntEnum, IntFlag
 from functools import cache
@@ -16,9 +16,10 @@ from vkpipe.errors import NotSupported
 from vkpipe.pipe.fates import Fate, Kind
 from vkpipe.pipe.fields_draws import DRAWS
 from vkpipe.pipe.fields_flags import FLAGS
+from vkpipe.pipe.fields_shaders import SEMANTICS
 from vkpipe.pipe.fields_states import STATES
 
-__all__ = ["FIELDS", "refuse", "refuse_flags"]
+__all__ = ["FIELDS", "refuse", "refuse_flags", "refuse_semantics"]
 
 FIELDS: Mapping[type, Mapping[str, Fate]] = {**STATES, **DRAWS}
 """Class of the interface -> field -> what becomes of it."""
@@ -52,6 +53,18 @@ def refuse(state: Any) -> None:
             said = value.name if isinstance(value, IntEnum) else ""
             what = f"{kind.__name__}.{name} = {value!r}"
             raise NotSupported(capability.replace("{value.name}", said), what)
+
+
+def refuse_semantics(names: Iterable[str]) -> None:
+    """Refuse a shader that has a semantic which nobody carries out.
+
+    Raises:
+        NotSupported: naming the capability.
+    """
+    for name in names:
+        fate = SEMANTICS.get(name)
+        if fate is not None and fate.kind is Kind.REFUSED:
+            raise NotSupported(fate.by, f"a register with the semantic {name}")
 
 
 def refuse_flags(flags: IntFlag | int, kind: type[IntFlag]) -> None:

@@ -174,7 +174,7 @@ def _varying(
         return np.asarray(words[lanes.table.provoking[lanes.piece]])
     if at is None:
         at = place.centroid if entry.location == "CENTROID" and not place.per_sample else place.offset
-    return weigh(lanes, at).mix(lanes, words, mode == "LINEAR")
+    return weigh(lanes, at).mix(lanes, words, mode == "LINEAR", entry.cylindrical_wrap)
 
 
 def _emitted_number(bound: Bound, shaded: Shaded, lanes: Lanes) -> U32:

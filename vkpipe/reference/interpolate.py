@@ -74,9 +74,18 @@ class Weights:
     linear: F64
     reciprocal_w: F64
 
-    def mix(self, lanes: Lanes, words: U32, linear: bool) -> U32:
-        """A float output of the vertex shader, words ``(vertices, 4)``, interpolated."""
-        corners = words.view(np.float32)[lanes.table.slots[lanes.piece]].astype(np.float64)
+    def mix(self, lanes: Lanes, words: U32, linear: bool, wrap: str = "") -> U32:
+        """A float output of the vertex shader, words ``(vertices, 4)``, interpolated.
+
+        ``wrap``: components that go the short way around: corners more than 0.5 below the largest one count
+        as higher by 1.
+        """
+        found = words.view(np.float32)[lanes.table.slots[lanes.piece]]
+        for component in wrap:
+            values = found[:, :, "xyzw".index(component)]
+            with np.errstate(all="ignore"):
+                values += (values.max(axis=1, keepdims=True) - values > np.float32(0.5)).astype(np.float32)
+        corners = found.astype(np.float64)
         shares = self.linear if linear else self.perspective
         with np.errstate(all="ignore"):
             mixed = np.asarray((shares[:, :, None] * corners).sum(axis=1), np.float32)

@@ -60,6 +60,7 @@ class Rasterizer:
         self._offsets = sample_positions(samples) - 8
         if not self._raster.multisample:
             self._offsets = np.zeros_like(self._offsets)
+        self._relative_layers = bound.last.info.property("LAYER_VIEWPORT_RELATIVE") == 1
         self._in_window = bool(bound.last.info.property("VS_WINDOW_SPACE_POSITION"))
         self._position = _unprojected(shaded.position) if self._in_window else shaded.position
         planes = planes_of(self._raster, shaded.clip_mask)
@@ -133,6 +134,7 @@ class Rasterizer:
         ]
         index, layer = int(shaded.viewport[provoking]), int(shaded.layer[provoking])
         index = index if 0 <= index < 16 else 0
+        layer += index if self._relative_layers else 0
         viewport = _WINDOW if self._in_window else self._bound.viewports.get(index)
         if viewport is None:
             legal = "something set with Context.set_viewport_states"

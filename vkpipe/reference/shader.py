@@ -5,6 +5,7 @@ from __future__ import annotations
 from vkpipe import translate
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import StreamOutputInfo
+from vkpipe.pipe.fields import refuse_semantics
 from vkpipe.translate import ShaderInfo
 
 __all__ = ["RefShader"]
@@ -27,3 +28,4 @@ class RefShader:
             raise InvalidUse(where, "tokens", found, f"a shader that begins with {stage}")
         translate.check(self.shader)
         self.info: ShaderInfo = translate.scan(self.shader)
+        refuse_semantics(out.name for out in self.info.outputs)
