@@ -20,7 +20,7 @@ _BAD_TEXT = {
     "another language": ("void main() {}", 1, 1),
     "register not declared": (FS_GREEN.replace("MOV OUT[0]", "MOV OUT[1]"), 4, 10),
     "ENDIF without IF": (FS_GREEN.replace("  1: END", "  1: ENDIF\n  2: END"), 5, 3),
-    "nothing": ("", 0, 0),
+    "nothing": ("", 1, 1),
 }
 
 
@@ -33,7 +33,7 @@ def test_bad_text_is_refused_at_its_line_and_column(ctx: VkContext, case: str) -
     error = caught.value
     assert isinstance(error, TgsiError)
     assert (error.line, error.column) == (line, column)
-    if line:
+    if text:
         assert text.splitlines()[line - 1] in str(error)
 
 
