@@ -63,6 +63,28 @@ missing_packages() {
     done
 }
 
+# Runs apt-get, which gets -o DPkg::Lock::Timeout, again as long as somebody else has one of its locks: apt
+# itself waits for dpkg's only, not for those of its lists and archives. Ten minutes are enough for an upgrade.
+lock_tries=${VKPIPE_APT_TRIES:-120}
+patiently() {
+    local said try
+    said=$(mktemp)
+    for ((try = 1; ; try++)); do
+        if LC_ALL=C "$@" -o DPkg::Lock::Timeout=600 >"$said" 2>&1; then
+            cat "$said"
+            rm -f "$said"
+            return 0
+        fi
+        cat "$said"
+        if ((try >= lock_tries)) || ! grep -qE 'Could not get lock|Unable to lock|is another process using it' "$said"; then
+            rm -f "$said"
+            return 1
+        fi
+        say "another process has a lock of apt: waiting" >&2
+        sleep 5
+    done
+}
+
 install_packages() {
     local -a missing as_root=()
     mapfile -t missing < <(missing_packages "$@")
@@ -75,8 +97,8 @@ install_packages() {
     say "installing ${missing[*]}"
     local log
     log=$(mktemp)
-    if ! { "${as_root[@]}" apt-get update -q &&
-        "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+    if ! { patiently "${as_root[@]}" apt-get update -q &&
+        patiently "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
             apt-get install -q -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
         tail -n 20 "$log" >&2
         rm -f "$log"

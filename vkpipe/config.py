@@ -92,6 +92,8 @@ def _programs(text: str) -> tuple[int, int]:
     for part in text.split(","):
         if part.strip()[-1:].isdigit():
             number = max(1, int(part))
+            if int(part) < 0:
+                raise ValueError
         else:
             size = max(1, _bytes(part))
     return number, size

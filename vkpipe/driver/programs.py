@@ -102,6 +102,9 @@ _TRIANGLES = Assembly()
 _NO_DISTANCES = Distances()
 
 
+_BUILDER = "vkpipe builder"
+
+
 class Programs:
     """All kernels of a screen, by what they were made from. May be used from several threads.
 
@@ -123,7 +126,7 @@ class Programs:
         self.most, most_bytes = config.get("VKPIPE_PROGRAMS")
         self._recent = Recent(self.most, most_bytes)
         self._drop = partial(_drop, device)
-        self._builders = ThreadPoolExecutor(max(2, os.cpu_count() or 1), "vkpipe builder")
+        self._builders = ThreadPoolExecutor(max(2, os.cpu_count() or 1), _BUILDER)
         self._fixed: dict[tuple[str, bool, Assembly], Program] = {}
         self._lasting: set[Program] = set()
         self.vertex_parts: WeakKeyDictionary[Program, VertexPart] = WeakKeyDictionary()
@@ -358,6 +361,11 @@ class Programs:
         # What a device refuses is told by the call.
         made.wait()
         return made
+
+    @staticmethod
+    def builds_here() -> bool:
+        """Whether the thread is one of those that make kernels."""
+        return threading.current_thread().name.startswith(_BUILDER)
 
     def destroy(self) -> None:
         """Destroy all pipelines; the device must be done with them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from typing import TYPE_CHECKING, Any
-from weakref import WeakSet
+from weakref import WeakMethod, WeakSet, finalize
 
 from vkpipe import config, pipe
 from vkpipe import format as vkformat
@@ -89,6 +89,19 @@ def _forked() -> None:
     _screens.clear()
 
 
+def _end(device: vk.Device, programs: Programs) -> None:
+    """Nobody refers to a screen any more that was not destroyed."""
+
+    def end() -> None:
+        programs.destroy()
+        device.destroy()
+
+    if programs.builds_here():
+        threading.Thread(target=end, name="vkpipe end").start()  # a thread cannot wait for itself
+    else:
+        end()
+
+
 os.register_at_fork(after_in_child=_forked)
 
 
@@ -99,7 +112,8 @@ class VkScreen(ShareCalls, pipe.Screen):
         from vkpipe.winsys import vulkan as vk
 
         self.device: vk.Device = vk.open_device(device)
-        self.device.on_pressure(self.trim_memory)
+        trim = WeakMethod(self.trim_memory)
+        self.device.on_pressure(lambda: (found := trim()) is not None and found())
         self.programs = Programs(self.device)
         self.fine_programs = FinePrograms(self.programs)
         self.profile = Profile(self.device, config.get("VKPIPE_PROFILE"))
@@ -116,10 +130,13 @@ class VkScreen(ShareCalls, pipe.Screen):
         self._clock = DeviceClock(self.device)
         self._destroyed = False
         _screens.add(self)
+        self._dropped = finalize(self, _end, self.device, self.programs)
+        self._dropped.atexit = False  # then the device is only waited for
 
     def lose(self, reason: str) -> None:
         """Refuse everything from now on; ``reason`` says what would be legal."""
         self._lost = reason
+        self._dropped.detach()
         for context in list(self._contexts):
             context.lose(reason)
 
@@ -356,6 +373,7 @@ class VkScreen(ShareCalls, pipe.Screen):
         if self._destroyed or self._lost:
             return
         self._destroyed = True
+        self._dropped.detach()
         _screens.discard(self)
         with self._lock:
             contexts = list(self._contexts)

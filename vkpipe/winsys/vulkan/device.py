@@ -140,7 +140,7 @@ class Device:
     ``shortages`` counts how often memory ran short, so that some had to be given back or work waited for.
 
     Use it as a context manager or call :meth:`destroy`. Objects made from it are destroyed explicitly;
-    those still alive at the end are destroyed with the device and named in the log.
+    those still alive at the end are destroyed with the device; VKPIPE_DEBUG, whatever its flags, names them.
     """
 
     def __init__(self, core: Core) -> None:
@@ -406,9 +406,9 @@ class Device:
         core = self.core
         self._timeline.destroy()
         for thing in list(core.live.values()):
-            log.warning(
-                "%s %r was not destroyed before its device", type(thing).__name__, getattr(thing, "name", "")
-            )
+            level = logging.WARNING if core.debug else logging.DEBUG
+            name = getattr(thing, "name", "")
+            log.log(level, "%s %r was not destroyed before its device", type(thing).__name__, name)
             thing.destroy()
         for recorder in self._recorders:
             recorder.destroy()
