@@ -20,6 +20,7 @@ from vkpipe.pipe import (
     SamplerState,
     SamplerViewTemplate,
     SurfaceTemplate,
+    TextureBarrier,
     TextureTarget,
     TexWrap,
 )
@@ -361,3 +362,39 @@ def test_framebuffers_with_nothing_in_them_take_draws(board: Board) -> None:
     ctx.bind_fs_state(None)
     board.fill((1, 0, 0, 1))
     assert (board.pixels() == [0, 0, 1, 1]).all()
+
+
+_BRIGHTER = """FRAG
+DCL IN[0], GENERIC[0], PERSPECTIVE
+DCL OUT[0], COLOR
+DCL SAMP[0]
+DCL SVIEW[0], 2D, FLOAT
+DCL TEMP[0]
+IMM[0] FLT32 {0.0625, 0.125, 0.25, 0.0}
+  0: TEX TEMP[0], IN[0], SAMP[0], 2D
+  1: ADD OUT[0], TEMP[0], IMM[0]
+  2: END
+"""
+
+
+@pytest.mark.covers("pipe_context::texture_barrier")
+@pytest.mark.parametrize("count", [3, 40])
+@pytest.mark.parametrize("driver", ["device", "reference"])
+def test_a_draw_after_a_barrier_sees_what_the_one_before_has_drawn(
+    ctx: VkContext, ref: pipe.Context, driver: str, count: int
+) -> None:
+    """Each samples its own render target, at the places that it draws, and makes them brighter."""
+    context = ctx if driver == "device" else ref
+    with Board(context, 8, 8, "R32G32B32A32_FLOAT") as board:  # type: ignore[arg-type]
+        assert board.color is not None
+        board.shaders(VS_COLOR, _BRIGHTER)
+        view = context.create_sampler_view(board.color, SamplerViewTemplate.of(board.color))
+        board.views(view, state=SamplerState(_EDGE, _EDGE))
+        board.clear()
+        places = np.concatenate([quad(0, 0, 1, 1), np.zeros((6, 2))], axis=1)
+        board.vertices(window(quad(0, 0, 8, 8), 8, 8), places)
+        info = pipe.DrawInfo(count=6)
+        for _ in range(count):
+            context.draw_vbo(info)
+            context.texture_barrier(TextureBarrier.SAMPLER)
+        assert (board.pixels() == np.array([0.0625, 0.125, 0.25, 0]) * count).all()

@@ -60,6 +60,7 @@ class Batch:
         self.dispatches = 0
         self.held = 0
         self.recording = False
+        self._divided = False
         self.done: memoryview | None = None
 
     @property
@@ -132,11 +133,16 @@ class Batch:
         Draws that share memory get one each, as the vertices of a group come before all its fragments.
         """
         last = self._work[-1] if self._work else None
-        if not isinstance(last, DrawGroup) or last.state is not state or state.memory:
+        if not isinstance(last, DrawGroup) or last.state is not state or state.memory or self._divided:
             last = DrawGroup(state)
             self._work.append(last)
+            self._divided = False
         self._items += 1
         return last
+
+    def divide(self) -> None:
+        """What is drawn from now on sees all that was drawn before: it is in another group."""
+        self._divided = True
 
     def make_room(self) -> None:
         """Submit the batch if it is long enough, or holds much memory."""

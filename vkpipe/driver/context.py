@@ -121,8 +121,9 @@ class VkContext(
         """Nothing to do: the memory of a resource always holds its pixels as they are."""
 
     def texture_barrier(self, flags: TextureBarrier | int = TextureBarrier.SAMPLER) -> None:
-        """Nothing to do: every group of draws waits for the one before."""
-        self.bound.dirty = True
+        """Begin another group of draws: each waits for the one before, those of one group do not."""
+        self.batch.divide()
+        self.forget_draw()
 
     def memory_barrier(self, flags: Barrier) -> None:
         """Nothing to do: every group of draws and every launch waits for the one before."""
