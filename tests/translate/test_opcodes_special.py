@@ -7,6 +7,8 @@ import numpy.typing as npt
 import pytest
 
 from tests.translate.on_device import U32, run
+from vkpipe.translate import parse
+from vkpipe.translate.interp import run as interpret
 from vkpipe.translate.tgsi.isa import OPCODES
 from vkpipe.winsys.vulkan import Device
 
@@ -164,6 +166,27 @@ def test_counts_of_64_bit_opcodes_lie_where_the_document_has_them(device: Device
     got = _one(device, code, *sources)
     np.testing.assert_array_equal(got[0].view(np.uint64), [2, 4])
     np.testing.assert_array_equal(got[1].view(np.float64), [2, 8])
+
+
+@pytest.mark.covers("TGSI_OPCODE_LDEXP")
+def test_ldexp_that_underflows_gives_a_signed_zero(device: Device) -> None:
+    """As Mesa makes it of GLSL's ldexp; all else is exact, denormal numbers made larger, too."""
+    sizes = [1.0, 1.5, 1.9999999, 3.4e38, 1.17549435e-38, 1e-40, 1.4e-45, 0.0, np.inf, np.nan]
+    values = np.array([*sizes, *(-size for size in sizes)], np.float32)
+    near = [-151, -150, -149, -148, -128, -127, -126, -125, -1, 0, 1, 22, 23, 24, 126, 127, 128, 149, 150]
+    exponents = np.array([-(2**31), -1000, -300, *near, 253, 254, 276, 277, 300, 2**31 - 1], np.int32)
+    table = np.zeros((len(exponents), 4, 4), np.uint32)
+    table[:, 1] = exponents.view(np.uint32)[:, None]
+    code = f"{HEAD}LDEXP OUT[0], IN[0], IN[1]\nEND\n"
+    for four in values.reshape(-1, 4):
+        table[:, 0] = four.view(np.uint32)
+        with np.errstate(over="ignore"):
+            exact = np.ldexp(four.astype(np.float64), np.clip(exponents, -800, 800)[:, None])
+            want = np.where(abs(exact) < 2.0**-126, np.copysign(0, four), exact).astype(np.float32)
+        interpreted = interpret(parse(code), len(table), inputs={n: table[:, n] for n in range(4)}).outputs[0]
+        for got in (run(device, code, table)[:, 0], interpreted):
+            np.testing.assert_array_equal(got.view(np.float32), want)
+            np.testing.assert_array_equal(np.signbit(got.view(np.float32)), np.signbit(want))
 
 
 def test_saturate_clamps_and_turns_nan_into_zero(device: Device) -> None:

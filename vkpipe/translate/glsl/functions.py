@@ -26,7 +26,7 @@ _FMA = """if (isinf(c) && !isinf(a) && !isinf(b) && !isnan(a + b)) return c;
     a = frexp(a, i); b = frexp(b, j); frexp(c, k);
     i += j; k -= i;
     if (c != 0.0 && k > 60) return c;
-    c = c != 0.0 && k < -100 ? (c < 0.0 ? -1e-30 : 1e-30) : tgsi_ldexp(c, -i);
+    c = c != 0.0 && k < -100 ? (c < 0.0 ? -1e-30 : 1e-30) : tgsi_scale(c, -i);
     precise float p = a * b, t, e, s, u, v, w, z;
     t = 4097.0 * a; u = t - (t - a); v = a - u;
     t = 4097.0 * b; w = t - (t - b); z = b - w;
@@ -36,7 +36,7 @@ _FMA = """if (isinf(c) && !isinf(a) && !isinf(b) && !isnan(a + b)) return c;
     z = u + w; t = z - u; e = (u - (z - t)) + (w - t);
     uint bits = floatBitsToUint(z);
     if (e != 0.0 && (bits & 1u) == 0u) z = uintBitsToFloat((e > 0.0) == (z > 0.0) ? bits + 1u : bits - 1u);
-    return tgsi_ldexp(v + z, i);"""
+    return tgsi_scale(v + z, i);"""
 """a * b + c with one rounding, which Vulkan's fma does not promise (lavapipe rounds twice).
 
 a and b are scaled to numbers from 0.5 to 1, and c with them. A product that is far smaller than c does not
@@ -44,6 +44,14 @@ matter, of a c that is far smaller than the product only the sign does. p + e is
 with c is kept in v + u + w, and u + w is rounded to odd, so that the last addition rounds like a single one
 (Boldo, Melquiond: Emulation of FMA and correctly rounded sums, 2008).
 """
+
+_LDEXP = """uint bits = floatBitsToUint(a), sign = bits & 0x80000000u, size = bits & 0x7fffffffu;
+    if (size == 0u || size >= 0x7f800000u) return a;
+    int shift = size < 0x800000u ? 23 - findMSB(size) : 0;
+    int e = (shift > 0 ? 1 - shift : int(size >> 23)) + clamp(b, -1000, 1000);
+    uint part = size << shift & 0x7fffffu;
+    return uintBitsToFloat(sign | (e < 1 ? 0u : e > 254 ? 0x7f800000u : uint(e) << 23 | part));"""
+"""A result that would be denormal is a zero of the same sign, as Mesa makes it of GLSL's ldexp."""
 
 _POW = """float m = abs(a);
     precise float l = log2(m), e = b * l;
@@ -82,7 +90,8 @@ FUNCTIONS: dict[str, Function] = {
     "tgsi_max": Function("f=ff", instruction=80),
     "tgsi_clamp": Function("f=fff", instruction=81),
     "tgsi_sat": Function("f=f", "return tgsi_clamp(a, 0.0, 1.0);"),
-    "tgsi_ldexp": Function(
+    "tgsi_ldexp": Function("f=fi", _LDEXP),
+    "tgsi_scale": Function(
         "f=fi",
         """int e = clamp(b, -300, 300), third = e / 3;
     float part = uintBitsToFloat(uint(third + 127) << 23);

@@ -10,6 +10,7 @@ __all__ = [
     "clamp",
     "cmp",
     "div",
+    "dldexp",
     "dp2",
     "dp2a",
     "dp3",
@@ -99,6 +100,13 @@ def cmp(a: Array, b: Array, c: Array) -> Array:
 
 
 def ldexp(a: Array, b: Array) -> Array:
+    """A zero of the same sign, where the result would be denormal, as Mesa makes it of GLSL's ldexp."""
+    exact = dldexp(a.astype(np.float64), np.clip(b, -800, 800))
+    found: Array = np.where(np.abs(exact) < np.finfo(np.float32).tiny, np.copysign(0.0, a), exact)
+    return found.astype(a.dtype)
+
+
+def dldexp(a: Array, b: Array) -> Array:
     """One rounding, where the result is denormal."""
     return np.ldexp(a, np.clip(b, -5000, 5000).astype(np.intc)).astype(a.dtype)
 
