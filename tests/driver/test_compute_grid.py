@@ -95,6 +95,16 @@ def test_every_thread_runs_once_and_knows_where(
     assert (got[:, 3] == 1).all()
 
 
+@pytest.mark.covers("TGSI_SEMANTIC_BLOCK_SIZE", "TGSI_SEMANTIC_GRID_SIZE")
+@pytest.mark.parametrize("number", [2, 3])
+def test_sizes_are_1_in_their_fourth_component(lab: Lab, number: int) -> None:
+    result = lab.buffer(4 * 6)
+    lab.shader(rows(f"SV[{number}].wwww", (3, 1, 1)))
+    lab.buffers(result)
+    lab.launch(2, block=(1, 1, 1))
+    assert (lab.words(result) == 1).all()
+
+
 COUNT = comp("BUFFER[0]", "ATOMUADD TEMP[1].x, BUFFER[0], IMM[0].xxxx, IMM[0].yyyy", block=(8, 1, 1))
 
 

@@ -23,8 +23,8 @@ SUBGROUP_VALUES: dict[str, str] = {
 _SYSTEM_VALUES: dict[str, str] = {
     "THREAD_ID": "uvec4(gl_LocalInvocationID, 0u)",
     "BLOCK_ID": "uvec4(gl_WorkGroupID + push.grid_base.xyz, 0u)",
-    "BLOCK_SIZE": "uvec4(gl_WorkGroupSize, 0u)",
-    "GRID_SIZE": "uvec4(gl_NumWorkGroups, 0u)",
+    "BLOCK_SIZE": "uvec4(gl_WorkGroupSize, 1u)",
+    "GRID_SIZE": "uvec4(gl_NumWorkGroups, 1u)",
     "WORK_DIM": "uvec4(push.grid_base.w, 0u, 0u, 0u)",
     **SUBGROUP_VALUES,
 }

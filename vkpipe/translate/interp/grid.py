@@ -65,8 +65,8 @@ def run_grid(
     ).astype(np.uint32)
     values: dict[str, Raw] = {
         "THREAD_ID": thread,
-        "BLOCK_SIZE": np.array([(*block, 0)], np.uint32),
-        "GRID_SIZE": np.array([(*grid, 0)], np.uint32),
+        "BLOCK_SIZE": np.array([(*block, 1)], np.uint32),
+        "GRID_SIZE": np.array([(*grid, 1)], np.uint32),
         "WORK_DIM": np.array([(work_dim,) * 4], np.uint32),
     }
     for z, y, x in itertools.product(*(range(n) for n in reversed(grid))):
