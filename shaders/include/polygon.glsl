@@ -53,7 +53,7 @@ Corner between(float t, Corner away, Corner towards)
     corner.high = between(t, away.high, towards.high);
 #endif
 #if VKP_UNFILLED
-    corner.share = away.share + t * (towards.share - away.share);
+    corner.share = between(t, vec4(away.share, 0.0), vec4(towards.share, 0.0)).xyz;
 #endif
     return corner;
 }

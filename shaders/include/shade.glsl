@@ -28,10 +28,15 @@ uint vkp_kind;
 #if VKP_UNFILLED
 #include "parts.glsl"
 
-// A varying at the end of an edge, or at a corner.
+// A varying at the end of an edge, or at a corner: from that of the vertex with the largest share, so that it is exactly
+// that at a vertex, and between vertices with equal ones.
 uvec4 vkp_shared(vec3 share, uvec4 a, uvec4 b, uvec4 c)
 {
-    return floatBitsToUint(share.x * uintBitsToFloat(a) + share.y * uintBitsToFloat(b) + share.z * uintBitsToFloat(c));
+    bool second = share.y > share.x && share.y >= share.z;
+    bool third = share.z > share.x && share.z > share.y;
+    uvec4 most = third ? c : second ? b : a;
+    vec2 others = third ? share.xy : second ? share.xz : share.yz;
+    return vkp_mixed(others, most, vkp_more(third || second ? a : b, most), vkp_more(third ? b : c, most));
 }
 #endif
 
@@ -43,10 +48,12 @@ uvec4 vkp_shared(vec3 share, uvec4 a, uvec4 b, uvec4 c)
 vec2 vkp_sprite_place(vec3 sprite, ivec2 pixel)
 {
 #if VKP_SAMPLES > 1
-    return vec2(0.5) + (vec2(pixel) + (VKP_PIXEL_CENTRE + vkp_shaded_place) - sprite.xy) * sprite.z;
+    vec2 within = VKP_PIXEL_CENTRE + vkp_shaded_place;
 #else
-    return vec2(0.5) + (vec2(pixel) + VKP_PIXEL_CENTRE - sprite.xy) * sprite.z;
+    vec2 within = vec2(VKP_PIXEL_CENTRE);
 #endif
+    precise vec2 place = vec2(0.5) + (vec2(pixel) + within - sprite.xy) * sprite.z;
+    return place;
 }
 #endif
 
@@ -55,16 +62,17 @@ vec2 vkp_sprite_place(vec3 sprite, ivec2 pixel)
 // same across the line, or across its major axis where it is not rectangular.
 vec4 vkp_beside(vec4 p0, vec4 p1, ViewportRecord viewport)
 {
-    vec2 r0 = p0.xy * viewport.scale.xy + p0.w * viewport.translate.xy;
-    vec2 r1 = p1.xy * viewport.scale.xy + p1.w * viewport.translate.xy;
-    vec2 d = p0.w * r1 - p1.w * r0;
+    precise vec2 r0 = p0.xy * viewport.scale.xy + p0.w * viewport.translate.xy;
+    precise vec2 r1 = p1.xy * viewport.scale.xy + p1.w * viewport.translate.xy;
+    precise vec2 d = p0.w * r1 - p1.w * r0;
 #if VKP_LINE_RECTANGULAR
-    vec2 side = vec2(-d.y, d.x) * inversesqrt(max(dot(d, d), 1e-37));
+    precise float length = d.x * d.x + d.y * d.y;
+    precise vec2 side = vec2(-d.y, d.x) * (1.0 / sqrt(max(length, 1e-37)));
 #else
-    vec2 side = abs(d.x) < abs(d.y) ? vec2(1.0, 0.0) : vec2(0.0, 1.0);
+    precise vec2 side = abs(d.x) < abs(d.y) ? vec2(1.0, 0.0) : vec2(0.0, 1.0);
 #endif
-    side *= p1.w != 0.0 ? p1.w : 1.0;
-    return p1 + vec4(side / viewport.scale.xy, 0.0, 0.0);
+    precise vec2 moved = p1.xy + side * (p1.w != 0.0 ? p1.w : 1.0) / viewport.scale.xy;
+    return vec4(moved, p1.zw);
 }
 #endif
 
@@ -104,6 +112,8 @@ Corners load_corners(uint prim, ivec2 origin)
         corners.p0 = part.from;
         corners.p1 = part.to;
     }
+    precise vec3 from_linear = part.from_share * all_w / part.from.w;
+    precise vec3 to_linear = part.to_share * all_w / part.to.w;
 #endif
 #if VKP_KIND == VKP_MIXED
     corners.p2 = vkp_kind == uint(VKP_LINES) ? vkp_beside(corners.p0, corners.p1, viewport)
@@ -147,6 +157,21 @@ Corners load_corners(uint prim, ivec2 origin)
     return corners;
 }
 
+// step: from the first pixel of the tile.
+Weights vkp_weights_at(Corners corners, vec2 step)
+{
+    Weights weights = vkp_weights(corners.basis, corners.p0, corners.p1, corners.p2, corners.scale, corners.translate,
+                                  step);
+#if VKP_KIND == VKP_MIXED
+    // The third corner of a line has what the second has.
+    if (vkp_kind == uint(VKP_LINES)) {
+        weights.perspective = vec2(weights.perspective.x + weights.perspective.y, 0.0);
+        weights.linear = vec2(weights.linear.x + weights.linear.y, 0.0);
+    }
+#endif
+    return weights;
+}
+
 #if VKP_INTERPOLATES
 // What the fragment shader's own interpolation starts from.
 Corners vkp_corners;
@@ -159,11 +184,15 @@ vec2 vkp_step;
 #define VKP_SHADED_AT (vec2(step) + vkp_shaded_place)
 #define VKP_SHADED_PLACE (vkp_shaded_place + VKP_PIXEL_CENTRE)
 #define VKP_SHADED_SAMPLE uint(vkp_shaded_sample)
-#define VKP_COVERAGE vkp_shaded_coverage
 #else
 #define VKP_SHADED_AT vec2(step)
 #define VKP_SHADED_PLACE vec2(VKP_PIXEL_CENTRE)
 #define VKP_SHADED_SAMPLE 0u
+#endif
+// Without multisampling a pixel is covered as one sample is, whatever it has (OpenGL 4.6, section 15.2.2).
+#if VKP_SAMPLES > 1 && VKP_SPREAD
+#define VKP_COVERAGE vkp_shaded_coverage
+#else
 #define VKP_COVERAGE (covered ? 1u : 0u)
 #endif
 
@@ -178,8 +207,7 @@ void run_fragment(Corners corners, ivec2 pixel, ivec2 step, bool covered)
 #if VKP_HELPERS
     tgsi_helper = !covered;
 #endif
-    Weights weights = vkp_weights(corners.basis, corners.p0, corners.p1, corners.p2, corners.scale,
-                                  corners.translate, VKP_SHADED_AT);
+    Weights weights = vkp_weights_at(corners, VKP_SHADED_AT);
 #if VKP_DEPTH_CLAMP
     weights.depth = vkp_in_range(weights.depth, corners.range);
 #endif

@@ -55,13 +55,6 @@ uint vkp_viewport_bits(uint provoking)
 #endif
 }
 
-// The layer that is drawn.
-#if VKP_LAYERS
-#define VKP_DRAWN_LAYER push.layer
-#else
-#define VKP_DRAWN_LAYER 0u
-#endif
-
 // The region that a primitive may be drawn in.
 #if VKP_SCISSORS
 #define VKP_REGION(viewport) ((viewport).scissor)

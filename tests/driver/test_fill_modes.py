@@ -57,7 +57,7 @@ def test_each_face_has_its_way(ctx: VkContext, front: int, back: int, flat: bool
             rig.draw(Prim.TRIANGLES, places[:30] + 0.3 * first, colors[:30])
             rig.draw(Prim.TRIANGLES, places, colors)
 
-    seen = same(ctx, paint, 2e-5, slack=30, width=64, height=64, formats=_FLOATS)
+    seen = same(ctx, paint, slack=30, width=64, height=64, formats=_FLOATS)
     assert len(np.unique(seen)) > 50
 
 
@@ -70,7 +70,7 @@ def test_types_of_polygons(ctx: VkContext, mode: Prim) -> None:
         rig.rasterizer(half_pixel_center=True, fill_back=PolygonMode.LINE, flatshade=True)
         rig.draw(mode, places, colors)
 
-    same(ctx, paint, 2e-5, slack=12, width=64, height=64, formats=_FLOATS)
+    same(ctx, paint, slack=12, width=64, height=64, formats=_FLOATS)
 
 
 def test_the_order_is_that_of_the_triangles(ctx: VkContext) -> None:
@@ -115,7 +115,7 @@ def test_stipples_hold_for_their_kind(ctx: VkContext, lines: bool) -> None:
         )  # fmt: skip
         rig.draw(Prim.TRIANGLES, places, colors)
 
-    same(ctx, paint, 2e-5, slack=20, width=64, height=64, formats=_FLOATS)
+    same(ctx, paint, slack=20, width=64, height=64, formats=_FLOATS)
 
 
 _VS = """VERT
@@ -172,7 +172,7 @@ def test_short_passes_draw_the_same(screen: VkScreen, prims: int) -> None:
         rig.draw(Prim.TRIANGLES, places, colors)
 
     with short_passes(screen, prims, 2 * prims) as ctx:
-        same(ctx, paint, 2e-5, slack=12, width=64, height=64, formats=_FLOATS)
+        same(ctx, paint, slack=12, width=64, height=64, formats=_FLOATS)
 
 
 @pytest.mark.parametrize("back", [PolygonMode.LINE, PolygonMode.POINT])
@@ -190,7 +190,7 @@ def test_samples_are_covered_one_by_one(ctx: VkContext, ref: pipe.Context, back:
             )  # fmt: skip
             rig.draw(Prim.TRIANGLES, places + 1.3 * stippled, colors)
 
-    compare(ctx, ref, paint, 4, size=(64, 64), color_error=0.01)
+    compare(ctx, ref, paint, 4, size=(64, 64))
 
 
 def test_discs_of_one_face_are_refused(ctx: VkContext) -> None:

@@ -89,7 +89,7 @@ def test_long_draws_in_spans(screen: VkScreen, mode: Prim, prims: int, kept: int
         scattered(rig, mode, 20, count=6, index=index, index_size=2, index_bias=2)
 
     with short_passes(screen, prims, kept) as context:
-        _same(context, paint, atol=1e-5)
+        _same(context, paint)
 
 
 @pytest.mark.covers("TGSI_PROPERTY_GS_INPUT_PRIM")
@@ -164,7 +164,7 @@ def test_planes_of_the_user_cut_what_is_emitted(ctx: VkContext) -> None:
         rig.ctx.set_clip_state(ClipState(((-1.0, 0.3, 0.0, 0.3),) * 8))
         rig.draw(Prim.TRIANGLES, [(0, 0), (32, 3), (9, 32)], (1.5, 0.6, 1.4, 1))
 
-    _same(ctx, paint, atol=1e-6)
+    _same(ctx, paint)
 
 
 def test_textures_and_constants(ctx: VkContext) -> None:
@@ -294,8 +294,8 @@ def test_it_can_be_taken_away(ctx: VkContext) -> None:
             scattered(rig, Prim[taken], 6, seed=number)
             scattered(rig, Prim[taken], 6, seed=number + 10)
 
-    plain = _same(ctx, without, atol=1e-6, slack=4)
-    np.testing.assert_array_equal(_same(ctx, paint, atol=1e-6, slack=4), plain)
+    plain = _same(ctx, without, slack=4)
+    np.testing.assert_array_equal(_same(ctx, paint, slack=4), plain)
 
 
 @pytest.mark.covers("pipe_context::delete_gs_state")

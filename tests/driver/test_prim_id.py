@@ -144,7 +144,7 @@ def test_system_values(ctx: VkContext, name: str, convert: str, half: bool) -> N
         rig.shaders(fs=_SYSTEM.format(name=name, convert=convert))
         rig.draw(Prim.TRIANGLES, places)
 
-    same(ctx, paint, 1e-5, width=32, height=32, formats=_FLOATS)
+    same(ctx, paint, width=32, height=32, formats=_FLOATS)
 
 
 _QUADS = """FRAG
@@ -202,7 +202,7 @@ def test_other_places_are_the_centre_with_one_sample(ctx: VkContext) -> None:
         rig.shaders(fs=COLOR_FS)
         rig.draw(Prim.TRIANGLES, corners + 5, colors)
 
-    same(ctx, paint, 1e-5, formats=_FLOATS)
+    same(ctx, paint, formats=_FLOATS)
 
 
 @pytest.mark.covers("TGSI_SEMANTIC_PCOORD")
@@ -216,4 +216,4 @@ def test_the_place_in_a_point_as_a_system_value(ctx: VkContext, origin: SpriteCo
         rig.draw(Prim.POINTS, _places(6, 2))
         rig.draw(Prim.TRIANGLES, _places(3, 5))
 
-    same(ctx, paint, 1e-5, width=32, height=32, formats=_FLOATS)
+    same(ctx, paint, width=32, height=32, formats=_FLOATS)

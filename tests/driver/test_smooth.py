@@ -44,7 +44,7 @@ def test_smooth_polygons(ctx: VkContext, count: int) -> None:
         rig.rasterizer(poly_smooth=True, flatshade=True, half_pixel_center=True)
         rig.draw(Prim.TRIANGLES, places, colors)
 
-    seen = same(ctx, paint, 1e-6, width=48, height=48, formats=_FLOATS)
+    seen = same(ctx, paint, width=48, height=48, formats=_FLOATS)
     assert len(np.unique(seen[..., 3])) > 64
 
 
@@ -108,7 +108,7 @@ def test_smooth_points(ctx: VkContext, size: float, sprite: bool) -> None:
         )
         rig.draw(Prim.POINTS, places, colors)
 
-    same(ctx, paint, 1e-6, slack=8 if sprite else 0, width=48, height=48, formats=_FLOATS)
+    same(ctx, paint, slack=8 if sprite else 0, width=48, height=48, formats=_FLOATS)
 
 
 @pytest.mark.parametrize("mode", [PolygonMode.LINE, PolygonMode.POINT])

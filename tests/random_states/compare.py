@@ -10,7 +10,6 @@ from PIL import Image
 
 from tests.random_states.case import Setup
 from tests.random_states.drawing import Array, Seen
-from tests.random_states.shaders import FRAGMENTS
 from vkpipe import format as vkformat
 from vkpipe.pipe import Format
 
@@ -28,11 +27,11 @@ class Difference:
 
 
 def _is_exact(setup: Setup, number: int) -> bool:
-    """Whether no interpolation or blending stands between the vertices and this target."""
+    """Whether no blending and no mean of samples stands between the fragment shader and this target."""
     raster = setup.raster
     smooth = raster.line_smooth or raster.point_smooth or raster.poly_smooth
     blended = setup.blend.target(number).blend_enable or setup.samples > 1 or smooth
-    return FRAGMENTS[setup.shader].exact and not blended
+    return not blended
 
 
 def _steps(fmt: Format) -> Array:
@@ -80,7 +79,7 @@ def _used(fmt: Format) -> Array:
 
 
 def compare(setup: Setup, want: Seen, got: Seen) -> Difference:
-    """Depth, stencil, and colours without rounding are equal as raw data; others within a step of 8 bits."""
+    """Depth, stencil and colours are equal as raw data, those that are blended within a step of 8 bits."""
     wrong, pixels = [], 0
     for number, (a, b) in enumerate(zip(want.colors, got.colors, strict=True)):
         text, count = _color(setup, number, a, b)

@@ -63,14 +63,10 @@ def vertex_shader(outputs: tuple[str, ...]) -> str:
 
 @dataclass(frozen=True)
 class Fragment:
-    """A fragment shader up to the colour in TEMP[0].xyz: declarations and code.
-
-    ``exact``: two implementations have to agree in all bits.
-    """
+    """A fragment shader up to the colour in TEMP[0].xyz: declarations and code."""
 
     declarations: str
     code: tuple[str, ...]
-    exact: bool = True
 
 
 _HALF_KILLED = (
@@ -89,11 +85,11 @@ def _input(semantic: str, interpolation: str) -> str:
 
 FRAGMENTS: dict[str, Fragment] = {
     "flat": Fragment("", _FLAT),
-    "color": Fragment(_input("COLOR", "COLOR"), ("MOV TEMP[0], IN[1]",), exact=False),
-    "perspective": Fragment(_input("GENERIC[1]", "PERSPECTIVE"), ("MOV TEMP[0], IN[1]",), exact=False),
-    "linear": Fragment(_input("GENERIC[1]", "LINEAR"), ("MOV TEMP[0], IN[1]",), exact=False),
-    "centroid": Fragment(_input("GENERIC[1]", "PERSPECTIVE, CENTROID"), ("MOV TEMP[0], IN[1]",), exact=False),
-    "sample": Fragment(_input("GENERIC[1]", "PERSPECTIVE, SAMPLE"), ("MOV TEMP[0], IN[1]",), exact=False),
+    "color": Fragment(_input("COLOR", "COLOR"), ("MOV TEMP[0], IN[1]",)),
+    "perspective": Fragment(_input("GENERIC[1]", "PERSPECTIVE"), ("MOV TEMP[0], IN[1]",)),
+    "linear": Fragment(_input("GENERIC[1]", "LINEAR"), ("MOV TEMP[0], IN[1]",)),
+    "centroid": Fragment(_input("GENERIC[1]", "PERSPECTIVE, CENTROID"), ("MOV TEMP[0], IN[1]",)),
+    "sample": Fragment(_input("GENERIC[1]", "PERSPECTIVE, SAMPLE"), ("MOV TEMP[0], IN[1]",)),
     "kill": Fragment(_POSITION, (*_HALF_KILLED, *_FLAT)),
     "early": Fragment("PROPERTY FS_EARLY_DEPTH_STENCIL 1\n" + _POSITION, (*_HALF_KILLED, *_FLAT)),
     "place": Fragment(_POSITION, ("MUL TEMP[0].xy, IN[1].xyyy, IMM[0].zzzz", "MOV TEMP[0].z, IN[1].zzzz")),
@@ -119,7 +115,7 @@ FRAGMENTS: dict[str, Fragment] = {
             "MOV TEMP[0].yz, IN[0].yyzz",
         ),
     ),
-    "sprite": Fragment(_input("PCOORD", "LINEAR"), ("MOV_SAT TEMP[0], IN[1]",), exact=False),
+    "sprite": Fragment(_input("PCOORD", "LINEAR"), ("MOV_SAT TEMP[0], IN[1]",)),
     "derivative": Fragment(
         _POSITION,
         ("MUL TEMP[1], IN[1].xyxy, IN[0].xyzw", "DDX TEMP[0], TEMP[1]", "ABS TEMP[0], TEMP[0]"),

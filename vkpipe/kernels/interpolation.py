@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from vkpipe.errors import NotSupported
-from vkpipe.kernels.linkage import Linkage, Varying
+from vkpipe.kernels.linkage import UNWRITTEN, Linkage, Varying
 from vkpipe.kernels.modes import KINDS
 from vkpipe.kernels.prim_number import NUMBER, load_number
 from vkpipe.kernels.wrapping import WRAPPED, wrap_corners, wraps
@@ -21,17 +21,16 @@ INTERPOLATIONS = frozenset({"INTERP_CENTROID", "INTERP_SAMPLE", "INTERP_OFFSET"}
 _GLOBALS: dict[str, str] = {
     "PRIM_ID": NUMBER,
     "INSTANCEID": "uint vkp_instance;\n",
-    "VIEWPORT_INDEX": "uint vkp_viewport_index;\n",
 }
 
 # What the rasterizer makes (newer TGSI document, "Declaration Semantic" and "System values"). PCOORD is that
-# of primitives which are no points.
+# of primitives which are no points; LAYER and VIEWPORT_INDEX are those of stages that write none.
 _INPUTS: dict[str, str] = {
     "FACE": "floatBitsToUint(vec4(corners.front ? 1.0 : -1.0, 0.0, 0.0, 1.0))",
     "PCOORD": "floatBitsToUint(vec4(0.0, 0.0, 0.0, 1.0))",
     "PRIM_ID": "uvec4(vkp_prim_number)",
-    "LAYER": "uvec4(VKP_DRAWN_LAYER)",
-    "VIEWPORT_INDEX": "uvec4(vkp_viewport_index)",
+    "LAYER": "uvec4(0u)",
+    "VIEWPORT_INDEX": "uvec4(0u)",
 }
 
 _SYSTEM_VALUES: dict[str, str] = {
@@ -46,8 +45,7 @@ _SYSTEM_VALUES: dict[str, str] = {
 
 _INTERPOLATE = """uvec4 vkp_interpolate_at(int number, vec2 at)
 {{
-    Weights weights = vkp_weights(vkp_corners.basis, vkp_corners.p0, vkp_corners.p1, vkp_corners.p2,
-                                  vkp_corners.scale, vkp_corners.translate, at);
+    Weights weights = vkp_weights_at(vkp_corners, at);
     switch (number) {{
 {cases}    default: return uvec4(0u);
     }}
@@ -63,14 +61,14 @@ uvec4 vkp_interpolate_offset(int number, vec2 by) {{ return vkp_interpolate_at(n
 # Where these are from the pixel's centre, where samples have places of their own; else they are the centre.
 _CENTROID = " + vkp_centroid_place"
 _SAMPLE = " + vkp_sample_place(clamp(sample_number, 0, VKP_SAMPLES - 1))"
-_AT_CENTROID = (
-    "    Weights at_centroid = vkp_weights(corners.basis, corners.p0, corners.p1, corners.p2, corners.scale, "
-    "corners.translate, vec2(step) + vkp_centroid_place);"
-)
+_AT_CENTROID = "    Weights at_centroid = vkp_weights_at(corners, vec2(step) + vkp_centroid_place);"
 
 
 def varyings(linkage: Linkage) -> str:
-    """Globals for the varyings of the three corners: vkp_varying_<place>_<corner>."""
+    """Globals for the varyings of the three corners: vkp_varying_<place>_<corner>.
+
+    Of what is interpolated, those of the second and third corner are how much they are more than the first.
+    """
     text = "".join(
         f"uvec4 vkp_varying_{place}_{corner};\n"
         for place in range(len(linkage.outputs))
@@ -110,8 +108,8 @@ _AT_ENDS = """{{
         uvec4 b = vkp_varyings(push.varyings_base + slots.y * {count}u + {number});
         uvec4 c = vkp_varyings(push.varyings_base + slots.z * {count}u + {number});
 {wrap}
-        vkp_varying_{place}_0 = vkp_shared(part.from_share{from_w}, a, b, c);
-        vkp_varying_{place}_1 = vkp_shared(part.to_share{to_w}, a, b, c);
+        vkp_varying_{place}_0 = vkp_shared({from_share}, a, b, c);
+        vkp_varying_{place}_1 = vkp_shared({to_share}, a, b, c);
         vkp_varying_{place}_2 = {third};
     }}"""
 
@@ -144,13 +142,22 @@ def load_varyings(linkage: Linkage) -> str:
             lines.append(wrap_corners(names, wrapped[place]))
     if "PRIM_ID" in linkage.generated:
         lines.append(load_number(linkage.assembly) if linkage.counted else "    vkp_prim_number = 0u;")
-    if "VIEWPORT_INDEX" in linkage.generated:
-        lines.append("    vkp_viewport_index = VKP_PRIM_VIEWPORT(slots.w);")
     if "INSTANCEID" in linkage.generated:
         lines.append(
             "    vkp_instance = draw.instance_id + (prim - draw.first_prim) / draw.prims_per_instance;"
         )
-    return "\n".join(lines)
+    return "\n".join([*lines, *_differences(linkage)])
+
+
+def _differences(linkage: Linkage) -> list[str]:
+    """Of what is interpolated, the other corners' varyings become what they are more than the first one's."""
+    kind = linkage.assembly.kind
+    others = {"point": (), "line": (1,)}.get(kind, (1, 2))
+    changed = {entry.place for entry in linkage.inputs if entry.mode in ("PERSPECTIVE", "LINEAR")}
+    names = [f"vkp_varying_{place}" for place in sorted(changed)]
+    return [
+        f"    {name}_{corner} = vkp_more({name}_{corner}, {name}_0);" for name in names for corner in others
+    ]
 
 
 def _at_corners(linkage: Linkage, place: int, number: str) -> str:
@@ -194,8 +201,8 @@ def _at_ends(linkage: Linkage, place: int, number: str, linear: bool, corners: s
         count=len(linkage.outputs),
         number=number,
         place=place,
-        from_w=" * all_w / part.from.w" if linear else "",
-        to_w=" * all_w / part.to.w" if linear else "",
+        from_share="from_linear" if linear else "part.from_share",
+        to_share="to_linear" if linear else "part.to_share",
         third=f"vkp_varying_{place}_1" if mixed else "c",
     )
     if not mixed:
@@ -219,10 +226,11 @@ def load_inputs(flatshade_first: bool, info: ShaderInfo | None, linkage: Linkage
         if entry.sprite and entry.name != "SPRITE":
             value = _in_points(_sprite(entry.sprite), value)
         lines.append(f"    tgsi_in_{entry.register} = {value};")
+    handed = dict(linkage.handed)
     for found in info.system_values if info else ():
-        if found.name == "PRIM_ID" and linkage.number >= 0:
-            number = Varying(found.index, found.name, linkage.number, "CONSTANT")
-            lines.append(f"    tgsi_sv_{found.index} = {_value(flatshade_first, number, linkage)};")
+        if found.name in handed:
+            told = Varying(found.index, found.name, handed[found.name], "CONSTANT")
+            lines.append(f"    tgsi_sv_{found.index} = {_value(flatshade_first, told, linkage)};")
             continue
         lines.append(f"    tgsi_sv_{found.index} = {_system_value(found.name, info, linkage)};")
     return "\n".join(lines)
@@ -265,17 +273,8 @@ def _value(flatshade_first: bool, entry: Varying, linkage: Linkage) -> str:
         return f"vkp_varying_{entry.place}_0"
     weights = "at_centroid" if _is_centroid(entry, linkage) else "weights"
     weights += ".linear" if entry.mode == "LINEAR" else ".perspective"
-    shares = ("x", "yz") if kind == "line" else ("x", "y", "z")
-    terms = " + ".join(
-        f"{_sum(weights, axes)} * uintBitsToFloat(vkp_varying_{entry.place}_{corner})"
-        for corner, axes in enumerate(shares)
-    )
-    return f"floatBitsToUint({terms})"
-
-
-def _sum(weights: str, axes: str) -> str:
-    terms = " + ".join(f"{weights}.{axis}" for axis in axes)
-    return terms if len(axes) == 1 else f"({terms})"
+    corners = ", ".join(f"vkp_varying_{entry.place}_{corner}" for corner in range(2 if kind == "line" else 3))
+    return f"vkp_mixed({weights}, {corners})"
 
 
 def _in_points(sprite: str, other: str) -> str:
@@ -294,6 +293,8 @@ def _generated(entry: Varying, info: ShaderInfo | None, linkage: Linkage) -> str
     """An input that the rasterizer makes."""
     if entry.name == "SPRITE":
         return _sprite(entry.sprite)
+    if entry.name == UNWRITTEN:
+        return "floatBitsToUint(vec4(0.0, 0.0, 0.0, 1.0))"
     if entry.name == "POSITION":
         return _position(info, linkage)
     if entry.name not in _INPUTS:

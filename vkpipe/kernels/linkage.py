@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from vkpipe.errors import InvalidUse
 from vkpipe.kernels.modes import Assembly
 from vkpipe.pipe import RasterizerState
 from vkpipe.translate import ShaderInfo
@@ -20,6 +19,12 @@ __all__ = ["Linkage", "Varying", "link", "vertex_colors", "written"]
 
 GENERATED = frozenset({"POSITION", "FACE", "PCOORD", "PRIM_ID", "LAYER", "VIEWPORT_INDEX"})
 """Fragment inputs that the rasterizer makes itself."""
+
+_HANDED = frozenset({"LAYER", "VIEWPORT_INDEX"})
+"""Those of them that are what the last stage has written, whatever became of it, where it has."""
+
+UNWRITTEN = "UNWRITTEN"
+"""In place of the name of an input that nobody writes: (0, 0, 0, 1)."""
 
 _TRIANGLES = Assembly()
 
@@ -53,7 +58,7 @@ class Linkage:
         point_size, edge_flag: the output registers of these, where kernels read them, else -1.
         clamped: the places of colours that are stored clamped.
         generated: what the fragment shader reads of what the rasterizer makes.
-        number: the place of the PRIM_ID that a geometry shader has written, for the system value; else -1.
+        handed: system values that the last stage has written, with their places.
         counted: the rasterizer's PRIM_ID counts the primitives of the draw.
         sprite: where the origin of system value PCOORD is.
     """
@@ -66,7 +71,7 @@ class Linkage:
     clamped: tuple[int, ...] = ()
     generated: frozenset[str] = frozenset()
     sprite: str = ""
-    number: int = -1
+    handed: tuple[tuple[str, int], ...] = ()
     counted: bool = True
 
     @property
@@ -93,26 +98,24 @@ def link(
 
     With ``light_twoside`` COLOR is the vertex shader's BCOLOR in back faces (Gallium 0.4, section 8.3.1).
     PCOORD and, in points that are sprites, the TEXCOORD inputs of ``sprite_coord_enable`` are the place in
-    the point (Gallium 0.4, section 8.3.6). Behind a geometry shader PRIM_ID is what that has written, or 0,
-    where OpenGL leaves it open.
+    the point (Gallium 0.4, section 8.3.6). LAYER and VIEWPORT_INDEX are what the last stage has written,
+    before any limit (OpenGL 4.6, section 15.2.2), or 0. Behind a geometry shader PRIM_ID is what that has
+    written, or 0, where OpenGL leaves it open. What nobody writes is (0, 0, 0, 1), but for COLOR, which is
+    BCOLOR where that is written.
     ``captured``: registers that are stored in any case.
-
-    Raises:
-        InvalidUse: the fragment shader reads what the other does not write.
     """
     behind = vertex.stage is Stage.GEOMETRY
-    handed = behind and vertex.output("PRIM_ID") is not None
-    made = GENERATED - {"PRIM_ID"} if handed else GENERATED
+    names = _HANDED | {"PRIM_ID"} if behind else _HANDED
+    handed = {name: found for name in sorted(names) if (found := vertex.output(name)) is not None}
+    made = GENERATED - set(handed)
     places = _Places()
     read = [entry for entry in fragment.inputs if entry.usage_mask] if fragment else []
     inputs = tuple(_varying(entry, vertex, rasterizer, assembly, made, places) for entry in read)
     generated = _generated(fragment, made) if fragment else frozenset()
-    number = -1
-    if handed and fragment and fragment.system_value("PRIM_ID"):
-        number = places.of(_written(vertex, "PRIM_ID", 0, "system value PRIM_ID"))
-        generated -= {"PRIM_ID"}
+    asked = [name for name in handed if fragment and fragment.system_value(name)]
+    told = tuple((name, places.of(handed[name].index, "CONSTANT")) for name in asked)
     for register in captured:
-        places.of(register)
+        places.keep(register)
     sized = rasterizer.point_size_per_vertex and assembly.has("point")
     size = vertex.output("PSIZE", 0) if sized else None
     flag = vertex.output("EDGEFLAG", 0) if assembly.unfilled else None
@@ -123,24 +126,36 @@ def link(
         size.index if size else -1,
         flag.index if flag else -1,
         _clamped(vertex, places.registers) if rasterizer.clamp_vertex_color else (),
-        generated,
+        generated.difference(asked),
         rasterizer.sprite_coord_mode.name if assembly.has("point") else "",
-        number,
+        told,
         not behind,
     )
 
 
 class _Places:
-    """The output registers that are stored, in order."""
+    """The output registers that are stored, in order; one that is interpolated in two ways is there twice."""
 
     def __init__(self) -> None:
-        self.registers: list[int] = []
+        self._stored: list[tuple[int, str]] = []
 
-    def of(self, register: int) -> int:
-        """The place of a register, which has one from now on."""
+    @property
+    def registers(self) -> list[int]:
+        return [register for register, _ in self._stored]
+
+    def of(self, register: int, mode: str) -> int:
+        """The place of a register that is interpolated like this, which has one from now on.
+
+        ``mode``: and the components that wrap.
+        """
+        if (register, mode) not in self._stored:
+            self._stored.append((register, mode))
+        return self._stored.index((register, mode))
+
+    def keep(self, register: int) -> None:
+        """Has a register stored, in whatever way."""
         if register not in self.registers:
-            self.registers.append(register)
-        return self.registers.index(register)
+            self.of(register, "CONSTANT")
 
 
 def _varying(
@@ -159,29 +174,19 @@ def _varying(
         return Varying(entry.index, "SPRITE", -1, "", sprite=sprite)
     if entry.name in made:
         return Varying(entry.index, entry.name, -1, "", sprite=sprite)
-    place = places.of(_source(vertex, entry))
-    mode = "CONSTANT" if entry.name == "PRIM_ID" else entry.interpolate or "PERSPECTIVE"
+    source = vertex.output(entry.name, entry.semantic_index)
+    other = vertex.output("BCOLOR", entry.semantic_index) if entry.name == "COLOR" else None
+    source = source or other
+    if source is None:
+        return Varying(entry.index, UNWRITTEN, -1, "", sprite=sprite)
+    mode = "CONSTANT" if entry.name in GENERATED else entry.interpolate or "PERSPECTIVE"
     if mode == "COLOR":
         mode = "CONSTANT" if rasterizer.flatshade else "PERSPECTIVE"
-    two_sided = entry.name == "COLOR" and rasterizer.light_twoside
-    other = vertex.output("BCOLOR", entry.semantic_index) if two_sided else None
-    back = places.of(other.index) if other else -1
     alone = mode == "CONSTANT" or (assembly.kind == "point" and not assembly.unfilled)
     wrap = "" if alone else entry.cylindrical_wrap
+    place = places.of(source.index, mode + wrap)
+    back = places.of(other.index, mode + wrap) if other and rasterizer.light_twoside else -1
     return Varying(entry.index, entry.name, place, mode, back, sprite, entry.location == "CENTROID", wrap)
-
-
-def _source(vertex: ShaderInfo, entry: InputInfo) -> int:
-    """The output register that an input comes from."""
-    return _written(vertex, entry.name, entry.semantic_index, f"input IN[{entry.index}]")
-
-
-def _written(vertex: ShaderInfo, name: str, index: int, reader: str) -> int:
-    """The output register of a semantic that the fragment shader reads."""
-    source = vertex.output(name, index)
-    if source is None:
-        raise InvalidUse("Context.draw_vbo", f"fragment shader {reader}", f"{name}[{index}]", written(vertex))
-    return source.index
 
 
 _STAGES = {Stage.VERTEX: "vertex", Stage.GEOMETRY: "geometry"}

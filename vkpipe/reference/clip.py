@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from vkpipe.pipe import RasterizerState
-from vkpipe.reference.arrays import F32, F64, I64
+from vkpipe.reference.arrays import F32, I64
 
 __all__ = ["Corner", "clip_codes", "clip_line", "clip_polygon", "planes_of"]
 
@@ -34,7 +34,7 @@ class Corner:
 
     position: F32
     distances: F32
-    share: F64
+    share: F32
     made: bool = False
     edge: bool = True
 
@@ -73,7 +73,7 @@ def clip_codes(position: F32, distances: F32, planes: list[int], raster: Rasteri
 def _between(t: np.float32, away: Corner, towards: Corner, edge: bool) -> Corner:
     position = away.position + t * (towards.position - away.position)
     distances = away.distances + t * (towards.distances - away.distances)
-    share = away.share + float(t) * (towards.share - away.share)
+    share = away.share + t * (towards.share - away.share)
     return Corner(position, distances, share, True, edge)
 
 

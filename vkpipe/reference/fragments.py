@@ -97,7 +97,7 @@ class FragmentStage:
 
     def draw(self, found: list[tuple[Piece, Quads]]) -> None:
         """Shade and store the quads of pieces, which are in API order."""
-        table = Table.of([piece for piece, _ in found])
+        table = Table.of([piece for piece, _ in found], pixel_offset(self._raster))
         quads = [q for _, q in found]
         piece = np.repeat(np.arange(len(found)), [len(q.x) for q in quads])
         x, y = np.concatenate([q.x for q in quads]), np.concatenate([q.y for q in quads])
@@ -244,7 +244,8 @@ class FragmentStage:
     def _place(self, fragments: _Fragments, sample: int, cover: Bool) -> Place:
         offsets = (sample_positions(self._samples) - 8) / 16 + self._middle
         n = len(cover)
-        bits = covered_bits(cover)
+        # Without multisampling a pixel is covered as one sample is (OpenGL 4.6, section 15.2.2).
+        bits = covered_bits(cover if self._is_multisampled() else np.atleast_2d(cover.any(axis=1)).T)
         if sample >= 0:
             centroid: F64 = np.broadcast_to(offsets[sample], (n, 2))
             return Place(offsets[sample], centroid, fragments.depth[:, sample], sample, bits, True)

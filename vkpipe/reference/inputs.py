@@ -2,7 +2,7 @@
 
 Inputs and vertex shader outputs meet by semantic name and index. The rasterizer makes POSITION, FACE, PCOORD,
 PRIMID, and TEXCOORD where ``sprite_coord_enable`` says so (PIPE_CAP_TGSI_TEXCOORD is 1); LAYER and
-VIEWPORT_INDEX are those that were used.
+VIEWPORT_INDEX are what the last stage has written, else 0. What nobody writes is (0, 0, 0, 1).
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vkpipe.errors import InvalidUse
 from vkpipe.pipe import SpriteCoordMode
 from vkpipe.reference.arrays import F32, F64, U32, Bool
 from vkpipe.reference.bound import Bound
@@ -69,7 +68,7 @@ def _position(bound: Bound, lanes: Lanes, place: Place) -> U32:
         y = bound.framebuffer.height - y
     if info.property("FS_COORD_PIXEL_CENTER") == 1:
         x, y = x - 0.5, y - 0.5
-    return _floats(len(x), x, y, place.depth, weigh(lanes, place.offset).reciprocal_w.astype(np.float32))
+    return _floats(len(x), x, y, place.depth, weigh(lanes, place.offset).reciprocal_w)
 
 
 def _sprite(bound: Bound, lanes: Lanes, place: Place) -> U32:
@@ -77,8 +76,9 @@ def _sprite(bound: Bound, lanes: Lanes, place: Place) -> U32:
     assert bound.rasterizer is not None
     table = lanes.table
     size, centre = table.size[lanes.piece], table.centre[lanes.piece]
-    at = np.stack([lanes.x, lanes.y], axis=1) + place.offset
-    s, t = ((at - centre) / size[:, None] + 0.5).T
+    at = np.stack([lanes.x, lanes.y], axis=1).astype(np.float32) + place.offset.astype(np.float32)
+    share = (at - centre.astype(np.float32)) * (np.float32(1) / size.astype(np.float32))[:, None]
+    s, t = (np.float32(0.5) + share).T
     if bound.rasterizer.sprite_coord_mode == SpriteCoordMode.LOWER_LEFT:
         t = 1 - t
     point = table.is_point[lanes.piece]
@@ -92,8 +92,6 @@ _GENERATED: dict[str, Callable[[Bound, Lanes, Place], U32]] = {
         len(lanes.x), np.where(lanes.table.front[lanes.piece], 1.0, -1.0), 0.0, 0.0, 1.0
     ),
     "PRIM_ID": lambda bound, lanes, place: _words(lanes.table.number[lanes.piece]),
-    "LAYER": lambda bound, lanes, place: _words(lanes.table.layer[lanes.piece]),
-    "VIEWPORT_INDEX": lambda bound, lanes, place: _words(lanes.table.viewport[lanes.piece]),
 }
 
 _SYSTEM: dict[str, Callable[[Bound, Lanes, Place], U32]] = {
@@ -110,11 +108,11 @@ def system_values(bound: Bound, shaded: Shaded, lanes: Lanes, place: Place) -> d
     """Register of SV -> words, of those that the rasterizer knows."""
     assert bound.fs is not None
     return {
-        entry.index: _emitted_number(bound, shaded, lanes)
-        if entry.name == "PRIM_ID" and bound.gs is not None
+        entry.index: _written(bound, shaded, lanes, entry.name)
+        if _is_written(bound, entry.name)
         else _SYSTEM[entry.name](bound, lanes, place)
         for entry in bound.fs.info.system_values
-        if entry.name in _SYSTEM
+        if entry.name in _SYSTEM or _is_written(bound, entry.name)
     }
 
 
@@ -149,14 +147,18 @@ def _input(bound: Bound, shaded: Shaded, lanes: Lanes, place: Place, entry: Inpu
     sprites = lanes.table.is_point[lanes.piece] if sprite and raster.point_quad_rasterization else None
     if sprites is not None and sprites.all():
         return _sprite(bound, lanes, place)
-    if entry.name == "PRIM_ID" and bound.gs is not None:
-        return _emitted_number(bound, shaded, lanes)
+    if _is_written(bound, entry.name):
+        return _written(bound, shaded, lanes, entry.name)
     if entry.name in _GENERATED:
         return _GENERATED[entry.name](bound, lanes, place)
-    words = _output(bound, shaded, entry.name, entry.semantic_index, entry.index)
-    found = _varying(words, lanes, place, entry, raster.flatshade, at)
-    back = bound.last.info.output("BCOLOR", entry.semantic_index)
-    if entry.name == "COLOR" and raster.light_twoside and back is not None:
+    front = bound.last.info.output(entry.name, entry.semantic_index)
+    back = bound.last.info.output("BCOLOR", entry.semantic_index) if entry.name == "COLOR" else None
+    source = front or back
+    if source is None:
+        found = _floats(len(lanes.x), 0.0, 0.0, 0.0, 1.0)
+    else:
+        found = _varying(shaded.outputs[source.index], lanes, place, entry, raster.flatshade, at)
+    if raster.light_twoside and front is not None and back is not None:
         other = _varying(shaded.outputs[back.index], lanes, place, entry, raster.flatshade, at)
         found = np.where(lanes.table.front[lanes.piece][:, None], found, other)
     if sprites is not None:
@@ -177,28 +179,18 @@ def _varying(
     return weigh(lanes, at).mix(lanes, words, mode == "LINEAR", entry.cylindrical_wrap)
 
 
-def _emitted_number(bound: Bound, shaded: Shaded, lanes: Lanes) -> U32:
-    """PRIM_ID behind a geometry shader: what that has written, or 0, where OpenGL leaves it open."""
-    assert bound.gs is not None
-    source = bound.gs.info.output("PRIM_ID")
+def _is_written(bound: Bound, name: str) -> bool:
+    """Whether the last stage decides it: LAYER, VIEWPORT_INDEX, behind a geometry shader PRIM_ID."""
+    return name in ("LAYER", "VIEWPORT_INDEX") or (name == "PRIM_ID" and bound.gs is not None)
+
+
+def _written(bound: Bound, shaded: Shaded, lanes: Lanes, name: str) -> U32:
+    """What it has written, before any limit (OpenGL 4.6, section 15.2.2); 0 where it has not."""
+    assert bound.last is not None
+    source = bound.last.info.output(name)
     if source is None:
         return np.zeros((len(lanes.x), 4), np.uint32)
     return np.asarray(shaded.outputs[source.index][lanes.table.provoking[lanes.piece]])
-
-
-def _output(bound: Bound, shaded: Shaded, name: str, number: int, register: int) -> U32:
-    assert bound.last is not None
-    source = bound.last.info.output(name, number)
-    if source is None:
-        stage = "vertex" if bound.gs is None else "geometry"
-        written = ", ".join(f"{out.name}[{out.semantic_index}]" for out in bound.last.info.outputs)
-        raise InvalidUse(
-            "Context.draw_vbo",
-            f"fragment shader input IN[{register}]",
-            f"{name}[{number}]",
-            f"what the {stage} shader writes: {written}",
-        )
-    return shaded.outputs[source.index]
 
 
 def covered_bits(cover: Bool) -> U32:

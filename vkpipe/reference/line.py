@@ -14,12 +14,12 @@ from __future__ import annotations
 import numpy as np
 
 from vkpipe.pipe import RasterizerState
-from vkpipe.reference.arrays import F32, F64, I64, Bool
+from vkpipe.reference.arrays import F32, I64, Bool
 from vkpipe.reference.pieces import Quads, Target, grid_within, quads_of
 from vkpipe.reference.triangle import area_of, inside, share_inside
 from vkpipe.reference.window import fixed, fma, snap_away
 
-__all__ = ["along", "is_rectangular", "line_basis", "line_quads"]
+__all__ = ["beside", "is_rectangular", "line_quads"]
 
 _Plane = tuple[np.float32, np.float32, np.float32]
 
@@ -29,28 +29,24 @@ def is_rectangular(raster: RasterizerState, samples: int) -> bool:
     return raster.line_smooth or raster.line_rectangular or (raster.multisample and samples > 1)
 
 
-def along(window: F32, rectangular: bool) -> F64:
-    """How far along a line ``(2, 3 or more)`` a place is: factors for window (x, y, 1)."""
-    start, end = window[:, :2].astype(np.float64)
-    step = end - start
-    if not rectangular:
-        step[0 if abs(step[0]) < abs(step[1]) else 1] = 0
-    length = float(step @ step)
-    if not length:
-        return np.zeros(3)
-    return np.array([*(step / length), -float(start @ step) / length])
+def beside(ends: F32, scale: F32, translate: F32, rectangular: bool) -> F32:
+    """A place ``(4,)`` beside the second end of a line, in clip coordinates as the ends ``(2, 4)`` are.
 
-
-def line_basis(window: F32, w: F64, shares: F64, rectangular: bool) -> F64:
-    """Homogeneous weights of the original corners along a line.
-
-    Args:
-        window: ``(2, 3 or more)``. ``w``: clip w of the two ends ``(2,)``.
-        shares: how the ends are made of the corners ``(2, 3)``.
+    What is interpolated is the same across the line, or across its major axis where it is not rectangular.
+    Rounded as in ``shaders/include/shade.glsl``.
     """
-    t = along(window, rectangular)
-    ends = np.stack([(np.array([0.0, 0.0, 1.0]) - t) / w[0], t / w[1]])
-    return np.asarray(shares.T @ ends)
+    with np.errstate(all="ignore"):
+        (r0, r1), (w0, w1) = ends[:, :2] * scale + ends[:, 3:] * translate, ends[:, 3]
+        d = w0 * r1 - w1 * r0
+        if rectangular:
+            length = d[0] * d[0] + d[1] * d[1]
+            side = np.array([-d[1], d[0]]) * (np.float32(1) / np.sqrt(max(length, np.float32(1e-37))))
+        else:
+            side = np.array([1, 0] if abs(d[0]) < abs(d[1]) else [0, 1], np.float32)
+        side = side * (w1 if w1 != 0 else np.float32(1))
+        place: F32 = ends[1].copy()
+        place[:2] += side / scale
+        return place
 
 
 def line_quads(

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from vkpipe.reference.arrays import F32, F64, I64, Bool
+from vkpipe.reference.arrays import F32, I64, Bool
 
 __all__ = ["LANES", "Grid", "Piece", "Quads", "Target", "grid_within", "quads_of"]
 
@@ -65,22 +65,29 @@ class Piece:
 
     Attributes:
         slots: rows of the shaded vertices of its three corners; lines and points repeat some.
-        basis: ``(3, 3)``: times window (x, y, 1), the homogeneous weights of the corners.
-        w: clip w of the corners. A weight times w, normalized, is linear in the window.
+        corners: clip coordinates ``(3, 4)`` of what weights are made from: its vertices; of lines and edges
+            the ends and a place beside the second. ``scale``, ``translate``: to the window, ``(2,)``.
+        shares: of edges and corners of polygons, how the corners are made of the vertices ``(3, 3)``;
+            ``vertex_w``: the w of these ``(3,)``. Unused where ``is_whole``: the corners are the vertices.
         provoking: the slot that constant inputs come from.
         front: whether it faces the front. ``number``: PRIMID. ``layer``, ``viewport``: where it goes.
-        instance, is_point: of POINTS, with ``centre`` and ``size`` of the sprite.
+        instance, is_line, is_point: of POINTS, with ``centre`` and ``size`` of the sprite.
     """
 
     slots: tuple[int, int, int]
-    basis: F64
-    w: F64
+    corners: F32
+    scale: F32
+    translate: F32
+    vertex_w: F32
     provoking: int
     front: bool
     number: int
     layer: int
     viewport: int
     instance: int = 0
+    shares: F32 = field(default_factory=lambda: np.zeros((3, 3), np.float32))
+    is_whole: bool = True
+    is_line: bool = False
     is_point: bool = False
     centre: tuple[float, float] = (0.0, 0.0)
     size: float = 1.0

@@ -9,18 +9,17 @@ import numpy as np
 
 from vkpipe import format as vkformat
 from vkpipe import pipe
-from vkpipe.errors import InvalidUse
-from vkpipe.pipe import Face, PolygonMode, ViewportState
+from vkpipe.pipe import Face, PolygonMode, ScissorState, ViewportState
 from vkpipe.reference.arrays import F32, I64, Bool
 from vkpipe.reference.assemble import Assembled
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.clip import Corner, clip_codes, clip_line, clip_polygon, planes_of
-from vkpipe.reference.line import is_rectangular, line_basis, line_quads
+from vkpipe.reference.line import beside, is_rectangular, line_quads
 from vkpipe.reference.masks import mask_quads, stipple_quads
 from vkpipe.reference.pieces import Piece, Quads, Target
 from vkpipe.reference.point import point_quads, point_size
 from vkpipe.reference.samples import sample_positions
-from vkpipe.reference.triangle import area_of, depth_plane, part_slopes, triangle_basis, triangle_quads
+from vkpipe.reference.triangle import area_of, depth_plane, part_slopes, triangle_quads
 from vkpipe.reference.vertices import Shaded
 from vkpipe.reference.window import pixel_offset, snap, to_window
 
@@ -28,7 +27,10 @@ __all__ = ["Rasterizer"]
 
 Found = Iterator[tuple[Piece, Quads]]
 _WINDOW = ViewportState()
-_SHARES = np.eye(3)
+# What was never set shows nothing.
+_NO_VIEWPORT = ViewportState((0.0, 0.0, 0.0), (-32768.0, -32768.0, 0.0))
+_NO_SCISSOR = ScissorState()
+_SHARES = np.eye(3, dtype=np.float32)
 _NOT_MOVED = np.float32(0)
 
 
@@ -135,15 +137,14 @@ class Rasterizer:
         index, layer = int(shaded.viewport[provoking]), int(shaded.layer[provoking])
         index = index if 0 <= index < 16 else 0
         layer += index if self._relative_layers else 0
-        viewport = _WINDOW if self._in_window else self._bound.viewports.get(index)
-        if viewport is None:
-            legal = "something set with Context.set_viewport_states"
-            raise InvalidUse("Context.draw_vbo", f"viewports[{index}]", None, legal)
+        viewport = _WINDOW if self._in_window else self._bound.viewports.get(index, _NO_VIEWPORT)
         padded = (rows + (rows[-1],) * 2)[:3]
         piece = Piece(
             slots=(padded[0], padded[1], padded[2]),
-            basis=np.zeros((3, 3)),
-            w=self._position[list(padded), 3].astype(np.float64),
+            corners=self._position[list(padded)],
+            scale=np.array(viewport.scale[:2], np.float32),
+            translate=np.array(viewport.translate[:2], np.float32),
+            vertex_w=self._position[list(padded), 3],
             provoking=provoking,
             front=True,
             number=number,
@@ -159,9 +160,7 @@ class Rasterizer:
         assert framebuffer is not None
         x0, y0, x1, y1 = 0, 0, framebuffer.width, framebuffer.height
         if self._raster.scissor:
-            if scissor is None:
-                legal = "something set with Context.set_scissor_states, as RasterizerState.scissor is set"
-                raise InvalidUse("Context.draw_vbo", f"scissors[{index}]", None, legal)
+            scissor = scissor or _NO_SCISSOR
             x0, y0, x1, y1 = scissor.minx, scissor.miny, min(x1, scissor.maxx), min(y1, scissor.maxy)
         return Target(x0, y0, x1, y1, self._offsets, pixel_offset(self._raster))
 
@@ -192,11 +191,19 @@ class Rasterizer:
         quads = point_quads(point, window, size, self._raster, prim.target)
         if quads is None:
             return
-        basis = np.zeros((3, 3))
-        basis[:, 2] = corner.share
         centre = (float(window[0]), float(window[1]))
+        piece = self._between(prim, [corner] * 3)
         yield from self._settled(
-            replace(prim.piece, basis=basis, is_point=True, centre=centre, size=size), quads, prim.viewport
+            replace(piece, is_point=True, centre=centre, size=size), quads, prim.viewport
+        )
+
+    def _between(self, prim: _Primitive, ends: list[Corner]) -> Piece:
+        """The piece of an edge or corner: of a polygon it lies between vertices, a line ends at its own."""
+        if len(prim.rows) < 3:
+            return prim.piece
+        corners = np.stack([end.position for end in ends])
+        return replace(
+            prim.piece, corners=corners, shares=np.stack([end.share for end in ends]), is_whole=False
         )
 
     def _line(self, prim: _Primitive) -> Found:
@@ -218,10 +225,11 @@ class Rasterizer:
         self._counter += steps
         if quads is None:
             return
-        w = np.array([start.position[3], end.position[3]], np.float64)
         rectangular = is_rectangular(self._raster, prim.target.samples)
-        basis = line_basis(window, w, np.stack([start.share, end.share]), rectangular)
-        yield from self._settled(replace(prim.piece, basis=basis), quads, prim.viewport)
+        piece = self._between(prim, [start, end, end])
+        third = beside(piece.corners[:2], piece.scale, piece.translate, rectangular)
+        piece = replace(piece, corners=np.stack([*piece.corners[:2], third]), is_line=True)
+        yield from self._settled(piece, quads, prim.viewport)
 
     def _polygon(self, prim: _Primitive) -> Found:
         corners = prim.corners
@@ -271,10 +279,7 @@ class Rasterizer:
             return
         if self._raster.poly_stipple_enable:
             stipple_quads(self._bound, quads)
-        scale = np.array(prim.viewport.scale, np.float64)
-        translate = np.array(prim.viewport.translate, np.float64)
-        basis = triangle_basis(self._position[list(prim.rows)], scale, translate)
-        yield from self._settled(replace(prim.piece, basis=basis), quads, prim.viewport)
+        yield from self._settled(prim.piece, quads, prim.viewport)
 
     def _outline(
         self, prim: _Primitive, corners: list[Corner], window: F32, points: I64, flat: F32, area: int

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from vkpipe.pipe import RasterizerState
-from vkpipe.reference.arrays import F32, F64, I64, Bool
+from vkpipe.reference.arrays import F32, I64, Bool
 from vkpipe.reference.pieces import Quads, Target, quads_of
 from vkpipe.reference.window import fma, pixel_offset
 
@@ -19,7 +19,6 @@ __all__ = [
     "inside",
     "part_slopes",
     "share_inside",
-    "triangle_basis",
     "triangle_quads",
 ]
 
@@ -116,18 +115,3 @@ def triangle_quads(
     at_y = ys.astype(np.float32) + (off_y / 16).astype(np.float32)
     depth = fma(dzdy, at_y, fma(dzdx, at_x, z0))
     return quads_of(left, top, cover, depth, alpha)
-
-
-def triangle_basis(clip: F32, scale: F64, translate: F64) -> F64:
-    """Homogeneous weights of unclipped corners ``(3, 4)`` as functions of the window's (x, y, 1)."""
-    p = clip.astype(np.float64)
-    with np.errstate(all="ignore"):
-        rows = np.stack(
-            [
-                p[:, 0] * scale[0] + p[:, 3] * translate[0],
-                p[:, 1] * scale[1] + p[:, 3] * translate[1],
-                p[:, 3],
-            ],
-            axis=1,
-        )
-        return np.stack([np.cross(rows[(i + 1) % 3], rows[(i + 2) % 3]) for i in range(3)])

@@ -14,6 +14,7 @@ from .cache import DiskCache, MemoryCache, content_key
 from .diagnostics import compile_error
 from .glslc import open_glslc
 from .job import Compiler, Failure, Job, ShaderStage
+from .precise import PreciseCompiler
 from .shaderc import open_extension, open_shared
 from .shipped import shipped
 
@@ -112,7 +113,7 @@ def _open(choice: str) -> Compiler:
                 refused.append(f"{kind}: {error}")
             else:
                 log.info("shader compiler: %s", compiler.identity)
-                return compiler
+                return PreciseCompiler(compiler)
     raise CompilerNotFound(
         "no shader compiler: install Debian's package glslc, or libshaderc-dev and this package again"
         f" ({'; '.join(refused)})"
