@@ -11,6 +11,7 @@ import pytest
 from tests.driver.draw import Array, Board, make_buffer, make_texture, quad, window
 from tests.driver.refused import refused
 from tests.driver.shaders import FS_GREEN, VS_COLOR, VS_PLAIN, sampling_fs
+from tests.reference.rig import Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.errors import InvalidUse, NotSupported
@@ -43,6 +44,29 @@ def test_a_draw_names_the_binding_that_it_lacks(board: Board, field: str) -> Non
     _UNBIND[field](board.ctx)
     with refused(board.ctx, InvalidUse, "Context.draw_vbo", field):
         board.draw(6)
+
+
+@pytest.mark.refuses("pipe_context::draw_vbo")
+@pytest.mark.parametrize("scissor", [False, True])
+def test_both_drivers_refuse_a_window_of_which_nothing_is_said(
+    ctx: VkContext, ref: pipe.Context, scissor: bool
+) -> None:
+    """In the same words: the viewport, or the scissor that the rasterizer asks for."""
+    said = []
+    for context in (ctx, ref):
+        rig = Rig(context)
+        with context.screen.context_create() as fresh:
+            fresh.set_framebuffer_state(pipe.FramebufferState(16, 16))
+            rig.ctx = fresh
+            for bind in (rig.rasterizer, rig.tests, rig.blend, rig.shaders):
+                bind()
+            if scissor:
+                rig.viewport()
+                rig.rasterizer(scissor=True)
+            with pytest.raises(InvalidUse) as caught:
+                rig.draw(Prim.TRIANGLES, [(1, 1), (9, 2), (3, 8)])
+            said.append((caught.value.where, caught.value.field, caught.value.value))
+    assert said == [("Context.draw_vbo", "scissor" if scissor else "viewport", None)] * 2
 
 
 def test_a_draw_without_viewport_is_refused(ctx: VkContext) -> None:

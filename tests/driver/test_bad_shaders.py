@@ -6,7 +6,7 @@ import pytest
 
 from tests.driver.draw import Board
 from tests.driver.refused import refused
-from tests.driver.shaders import FS_FLAT, FS_GREEN, FS_SMOOTH, VS_COLOR, VS_PLAIN, constant_fs
+from tests.driver.shaders import FS_GREEN, FS_SMOOTH, VS_COLOR, VS_PLAIN, constant_fs
 from vkpipe.driver.context import VkContext
 from vkpipe.errors import InvalidUse, NotSupported, TgsiError
 from vkpipe.pipe import RasterizerState, ShaderIr, ShaderState
@@ -60,23 +60,6 @@ def test_a_shader_of_another_stage_is_refused(ctx: VkContext) -> None:
 def test_what_is_no_tgsi_is_not_supported(ctx: VkContext) -> None:
     with refused(ctx, NotSupported, "PIPE_SHADER_IR_NIR", "TGSI"):
         ctx.create_fs_state(ShaderState(tokens=FS_GREEN, type=ShaderIr.NIR))
-
-
-@pytest.mark.refuses("TGSI_SEMANTIC_GENERIC")
-@pytest.mark.parametrize(
-    ("vs", "fs", "wanted"),
-    [
-        (VS_PLAIN, FS_SMOOTH, "GENERIC[0]"),
-        (VS_COLOR, FS_SMOOTH.replace("GENERIC[0]", "GENERIC[7]"), "GENERIC[7]"),
-        (VS_COLOR, FS_FLAT.replace("GENERIC[0]", "COLOR[0]"), "COLOR[0]"),
-        (VS_COLOR, FS_FLAT.replace("GENERIC[0]", "TEXCOORD[0]"), "TEXCOORD[0]"),
-    ],
-    ids=["none", "another number", "another name", "texcoord"],
-)
-def test_a_varying_that_nobody_writes_is_named(board: Board, vs: str, fs: str, wanted: str) -> None:
-    board.shaders(vs, fs)
-    with refused(board.ctx, InvalidUse, "Context.draw_vbo", "IN[0]", wanted, "POSITION[0]"):
-        board.fill()
 
 
 def test_varyings_meet_by_name_and_not_by_number(board: Board) -> None:

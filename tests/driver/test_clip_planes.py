@@ -221,6 +221,46 @@ def test_distances_of_the_shader(ctx: VkContext, clips: int, mode: Prim) -> None
     same(ctx, again, width=_SIZE, height=_SIZE)
 
 
+_CULLED = """VERT
+PROPERTY NUM_CULLDIST_ENABLED {culls}
+DCL IN[0]
+DCL IN[1]
+DCL IN[2]
+DCL IN[3]
+DCL OUT[0], POSITION
+DCL OUT[1], COLOR
+DCL OUT[2], {semantic}[0]
+DCL OUT[3], {semantic}[1]
+  0: MOV OUT[0], IN[0]
+  1: MOV OUT[1], IN[1]
+  2: MOV OUT[2], IN[2]
+  3: MOV OUT[3], IN[3]
+  4: END
+"""
+
+
+@pytest.mark.covers("TGSI_SEMANTIC_CULLDIST", "TGSI_PROPERTY_NUM_CULLDIST_ENABLED")
+@pytest.mark.parametrize("semantic", ["CLIPDIST", "CULLDIST"])
+@pytest.mark.parametrize("culls", [1, 3, 8])
+@pytest.mark.parametrize("mode", [Prim.TRIANGLES, Prim.LINES, Prim.POINTS])
+def test_cull_distances_alone(ctx: VkContext, semantic: str, culls: int, mode: Prim) -> None:
+    """Who names no number of clip distances has none: all in CLIPDIST are cull distances, as for Mesa."""
+    random = np.random.default_rng(culls)
+    at, colors = _soup(random, 360)
+    distances = random.uniform(-0.3, 1, (360, 8))
+    distances[:120, 0] = -1
+
+    def paint(rig: Rig, allowed: float = 0.0) -> None:
+        rig.shaders(vs=_CULLED.format(culls=culls, semantic=semantic))
+        for enabled in (0xFF, 0):
+            rig.rasterizer(clip_plane_enable=enabled, flatshade=True, point_size=4)
+            _draw(rig, mode, at, colors, distances + allowed)
+
+    seen = same(ctx, paint, width=_SIZE, height=_SIZE)
+    everything = same(ctx, lambda rig: paint(rig, 2.0), width=_SIZE, height=_SIZE)
+    assert 0 < np.count_nonzero(seen[..., 3]) < np.count_nonzero(everything[..., 3])
+
+
 @pytest.mark.parametrize("sprites", [False, True])
 def test_corners_of_cut_triangles(ctx: VkContext, sprites: bool) -> None:
     """As points: those that clipping leaves. Distances that are no numbers leave nothing of a triangle."""

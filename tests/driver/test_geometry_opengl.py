@@ -278,6 +278,44 @@ def test_layers_and_viewports(ctx: VkContext, ref: pipe.Context, oracle: Oracle)
     assert all(layer.any() for layer in want)
 
 
+_CHOSEN = "#version 430\nout vec4 seen; void main() { seen = vec4(gl_Layer, gl_ViewportIndex, 0, 1); }"
+_CHOSEN_FS = """FRAG
+DCL {layer}
+DCL {viewport}
+DCL OUT[0], COLOR
+DCL TEMP[0]
+IMM[0] UINT32 {{0, 1, 0, 0}}
+  0: MOV TEMP[0], IMM[0].xxxy
+  1: MOV TEMP[0].x, {one}.xxxx
+  2: MOV TEMP[0].y, {other}.xxxx
+  3: U2F OUT[0], TEMP[0]
+  4: END
+"""
+_INPUTS = _CHOSEN_FS.format(
+    layer="IN[0], LAYER, CONSTANT", viewport="IN[1], VIEWPORT_INDEX, CONSTANT", one="IN[0]", other="IN[1]"
+)
+_SYSTEM = _CHOSEN_FS.format(
+    layer="SV[0], LAYER", viewport="SV[1], VIEWPORT_INDEX", one="SV[0]", other="SV[1]"
+)
+
+
+@pytest.mark.covers("TGSI_SEMANTIC_LAYER", "TGSI_SEMANTIC_VIEWPORT_INDEX")
+@pytest.mark.parametrize("layers", [1, 4])
+@pytest.mark.parametrize("fs", [_INPUTS, _SYSTEM], ids=["input", "system"])
+def test_fragments_read_the_layer_and_viewport_that_were_written(
+    ctx: VkContext, ref: pipe.Context, oracle: Oracle, layers: int, fs: str
+) -> None:
+    """Also where the framebuffer has no such layer, and draws into its first."""
+    tgsi, glsl = _PLACED
+    at, colors = _vertices(6, 8)
+    places = [(0.0, 0.0, 32.0, 32.0), (4.0, 8.0, 16.0, 16.0), (16.0, 0.0, 8.0, 32.0)]
+    want = draw_geometry(oracle, _SIZE, 4, at, colors, glsl, layers=layers, places=places, fragment=_CHOSEN)
+    for context in (ctx, ref):
+        got = _gallium(context, Prim.TRIANGLES, at, colors, tgsi, layers=layers, places=places, fs=fs)
+        np.testing.assert_array_equal(got, want)
+    assert want[..., 0].max() == 3 and want[..., 1].max() == 2
+
+
 _CLIPPED = (
     geometry(
         "TRIANGLES",

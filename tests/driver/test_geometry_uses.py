@@ -90,7 +90,7 @@ def test_whole_shaders(ctx: VkContext, name: str) -> None:
         rig.draw(_MODES[taken], at, random.uniform(0.2, 1, (18, 4)), clip=True)
 
     slack = 0 if exact and "LINE" not in text.partition("GS_OUTPUT")[2].split("\n")[0] else 12
-    seen = same(ctx, paint, atol=1e-5, slack=slack, width=32, height=32, formats=_FLOATS)
+    seen = same(ctx, paint, slack=slack, width=32, height=32, formats=_FLOATS)
     assert seen.any()
 
 
@@ -165,18 +165,6 @@ _REFUSED = {
         Prim.LINES,
         InvalidUse,
         ("geometry shader input IN[][1]", "GENERIC[3]", "vertex shader writes"),
-    ),
-    "not handed on": (
-        PASS["LINES"].replace("OUT[1], COLOR", "OUT[1], GENERIC[3]"),
-        Prim.LINES,
-        InvalidUse,
-        ("fragment shader input IN[0]", "COLOR[0]", "geometry shader writes"),
-    ),
-    "nowhere": (
-        PASS["LINES"].replace("OUT[0], POSITION", "OUT[0], GENERIC[3]"),
-        Prim.LINES,
-        InvalidUse,
-        ("POSITION", "geometry shader writes"),
     ),
     "system value": (
         PASS["LINES"].replace("DCL OUT[0]", "DCL SV[0], SUBGROUP_SIZE\nDCL OUT[0]"),

@@ -38,6 +38,7 @@ from vkpipe.pipe import (
     VertexElement,
 )
 from vkpipe.pipe.doubts import doubt_constants, doubt_draw
+from vkpipe.translate.tgsi.names import Stage
 
 if TYPE_CHECKING:
     from vkpipe.driver.cso import Cso
@@ -130,8 +131,9 @@ def _drawn(bound: Bound, mode: Prim) -> Prim:
 
 
 def _check_position(last: ShaderInfo, raster: RasterizerState) -> None:
-    """Refuse what has no place in the window, unless nothing is drawn."""
-    if last.output("POSITION") is None and not raster.rasterizer_discard:
+    """Refuse what has no place in the window, unless nothing is drawn. Geometry shaders may leave it open."""
+    placed = last.output("POSITION") is not None or last.stage is Stage.GEOMETRY
+    if not placed and not raster.rasterizer_discard:
         raise InvalidUse("Context.draw_vbo", "output", "no POSITION", f"POSITION among {written(last)}")
 
 

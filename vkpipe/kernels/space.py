@@ -94,7 +94,8 @@ class Space:
 
 def distances_of(info: ShaderInfo, raster: RasterizerState) -> Distances:
     """The distances of the last shader before the window. There are no planes of the user with CLIPDIST, nor
-    where VS_PROHIBIT_UCPS is 1."""
+    where VS_PROHIBIT_UCPS is 1. In CLIPDIST cull distances follow clip distances: none of these where
+    only NUM_CULLDIST_ENABLED says how many there are."""
     enabled = raster.clip_plane_enable
     culls = info.property("NUM_CULLDIST_ENABLED")
     every = (1 << MAX_CLIP_PLANES) - 1
@@ -104,7 +105,7 @@ def distances_of(info: ShaderInfo, raster: RasterizerState) -> Distances:
         prohibited = info.property("VS_PROHIBIT_UCPS") == 1
         placed = None if prohibited else info.output("CLIPVERTEX") or info.output("POSITION")
         return Distances(enabled if placed else 0, cull, bool(placed) and enabled != 0, own)
-    clips = info.property("NUM_CLIPDIST_ENABLED", MAX_CLIP_PLANES)
+    clips = info.property("NUM_CLIPDIST_ENABLED", MAX_CLIP_PLANES if own or not culls else 0)
     if not own:
         cull = ((1 << culls) - 1) << clips & every
     return Distances(enabled & ((1 << clips) - 1), cull, False, own)

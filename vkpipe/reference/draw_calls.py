@@ -60,9 +60,11 @@ class DrawCalls:
                 raise InvalidUse(_WHERE, field, None, f"something bound for {field}")
         last, raster = self.bound.last, self.bound.rasterizer
         assert last is not None and raster is not None
-        if last.info.output("POSITION") is None and not raster.rasterizer_discard:
+        placed = last.info.output("POSITION") is not None or self.bound.gs is not None
+        if not placed and not raster.rasterizer_discard:
             raise InvalidUse(_WHERE, "output", "no POSITION", "a shader that writes POSITION")
         self._check_equation()
+        self._check_window()
         self._check_targets()
         self._doubt()
         if self.skips():
@@ -102,6 +104,20 @@ class DrawCalls:
         if not allowed >> blend.advanced_blend_func & 1:
             legal = f"bit {int(blend.advanced_blend_func)} set"
             raise InvalidUse(_WHERE, "FS_BLEND_EQUATION_ADVANCED", allowed, legal)
+
+    def _check_window(self) -> None:
+        """Refuse draws where nobody has said where the window lies.
+
+        Only viewport 0 has to be set: what a shader sends to another one that is not shows nothing.
+        """
+        last, raster = self.bound.last, self.bound.rasterizer
+        assert last is not None and raster is not None
+        if not self.bound.viewports.get(0) and not last.info.property("VS_WINDOW_SPACE_POSITION"):
+            legal = "something set with Context.set_viewport_states"
+            raise InvalidUse(_WHERE, "viewport", None, legal)
+        if raster.scissor and 0 not in self.bound.scissors:
+            legal = "set_scissor_states when RasterizerState.scissor is set"
+            raise InvalidUse(_WHERE, "scissor", None, legal)
 
     def _check_targets(self) -> None:
         framebuffer = self.bound.framebuffer

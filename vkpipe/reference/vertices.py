@@ -91,7 +91,7 @@ def collect(bound: Bound, shader: RefShader, outputs: dict[int, U32], n: int) ->
 
     zero = np.zeros((n, 4), np.uint32)
     one = np.full((n, 4), 1.0, np.float32).view(np.uint32)
-    position = words("POSITION", zero).view(np.float32)
+    position = words("POSITION", np.full((n, 4), np.nan, np.float32).view(np.uint32)).view(np.float32)
     clip, cull, clip_mask, cull_mask = _distances(bound, shader, outputs, position)
     size = np.full(n, raster.point_size, np.float32)
     if raster.point_size_per_vertex:
@@ -116,16 +116,16 @@ def _distances(
     """Clip and cull distances and which count.
 
     A shader with CLIPDIST brings the distances, clip distances first, then as many cull distances as
-    NUM_CULLDIST_ENABLED says, unless it has CULLDIST; otherwise clip distances are those to the user's
-    planes, from CLIPVERTEX or POSITION, unless VS_PROHIBIT_UCPS is 1 (TGSI document, CLIPDIST, CULLDIST,
-    CLIPVERTEX, VS_PROHIBIT_UCPS).
+    NUM_CULLDIST_ENABLED says, unless it has CULLDIST; without NUM_CLIPDIST_ENABLED these are the first.
+    Otherwise clip distances are those to the user's planes, from CLIPVERTEX or POSITION, unless
+    VS_PROHIBIT_UCPS is 1 (TGSI document, CLIPDIST, CULLDIST, CLIPVERTEX, Properties).
     """
     raster = bound.rasterizer
     assert raster is not None
     enabled, count = raster.clip_plane_enable, shader.info.property("NUM_CULLDIST_ENABLED", 0)
     found, cull = _eight(shader, outputs, "CLIPDIST", position), _eight(shader, outputs, "CULLDIST", position)
     if found is not None:
-        clips = shader.info.property("NUM_CLIPDIST_ENABLED", _DISTANCES)
+        clips = shader.info.property("NUM_CLIPDIST_ENABLED", 0 if count and cull is None else _DISTANCES)
         if cull is None:
             cull = np.zeros_like(found)
             cull[:, :count] = found[:, clips : clips + count]
