@@ -108,13 +108,20 @@ def _compare(
     assert len(np.unique(found.reshape(-1, 4), axis=0)) > 100
 
 
+@pytest.mark.parametrize("color", ["R8G8B8A8_UNORM", "R32G32B32A32_FLOAT"])
 @pytest.mark.parametrize("depth", [None, DepthState(True, True, CompareFunc.LESS)])
 def test_shaders_textures_and_blending_in_any_order(
-    ctx: VkContext, monkeypatch: pytest.MonkeyPatch, joins: list[int], views: Views, depth: DepthState | None
+    ctx: VkContext,
+    monkeypatch: pytest.MonkeyPatch,
+    joins: list[int],
+    views: Views,
+    depth: DepthState | None,
+    color: str,
 ) -> None:
+    """Floats show the last bit of what was interpolated."""
     draws = random_draws(1, 150, shader=3, blend=4, texture=5)
     textures = views((16, 16), (64, 8), (1, 1), (128, 128), (2, 32))
-    with Board(ctx, SIZE, SIZE, depth="Z24X8_UNORM" if depth else None) as board:
+    with Board(ctx, SIZE, SIZE, color, "Z24X8_UNORM" if depth else None) as board:
         if depth is not None:
             board.depth_test(depth)
         painter = Painter(board, (SAMPLED, TINTED, FS_SMOOTH), textures)

@@ -99,7 +99,7 @@ class _Scene:
 
     def __init__(self, ctx: VkContext, blended: bool) -> None:
         self.ctx, self.blended = ctx, blended
-        self.board = Board(ctx, _SIZE, _SIZE, depth="Z24_UNORM_S8_UINT")
+        self.board = Board(ctx, _SIZE, _SIZE, "R32G32B32A32_FLOAT", "Z24_UNORM_S8_UINT")
         self.board.shaders(_VS, _FS)
         self.board.blend(_ADDED if blended else None)
         self.board.depth_test(_NEARER)
