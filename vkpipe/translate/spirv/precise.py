@@ -72,6 +72,10 @@ class PreciseCompiler:
     def identity(self) -> str:
         return f"{self._compiler.identity}, precise"
 
+    @property
+    def texel_offsets(self) -> tuple[int, int]:
+        return self._compiler.texel_offsets
+
     def compile(self, jobs: Sequence[Job]) -> list[Outcome]:
         """One outcome per job, in order; safe to call from several threads."""
         outcomes = self._compiler.compile(jobs)
