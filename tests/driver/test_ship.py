@@ -8,7 +8,7 @@ import pytest
 import vkpipe
 from tests.driver.draw import Board
 from vkpipe import pipe
-from vkpipe.driver import programs
+from vkpipe.driver import made
 from vkpipe.driver.screen import VkScreen
 from vkpipe.driver.ship import DEVICES, DeviceKind, jobs
 from vkpipe.pipe import CompareFunc, DepthState
@@ -32,7 +32,7 @@ def test_common_draws_ask_for_nothing_else(monkeypatch: pytest.MonkeyPatch) -> N
             asked[source] = name
         return spirv.compile_glsl(source, name=name)
 
-    monkeypatch.setattr(programs, "compile_glsl", noted)
+    monkeypatch.setattr(made, "compile_glsl", noted)
     with vkpipe.create_screen() as screen:
         assert isinstance(screen, VkScreen)
         device = screen.device
@@ -54,8 +54,8 @@ def test_common_draws_ask_for_nothing_else(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("kind", DEVICES, ids=lambda kind: f"{kind.lanes} lanes")
 def test_each_kind_of_device_has_kernels_of_its_own(kind: DeviceKind) -> None:
-    made = jobs(kind)
-    names = {job.name for job in made}
+    own = jobs(kind)
+    names = {job.name for job in own}
     assert {"setup", "visibility_large", "direct_lists"} <= names and not names & _OF_USERS
     others = {job.source for other in DEVICES if other != kind for job in jobs(other)}
-    assert sum(job.source not in others for job in made) > 20
+    assert sum(job.source not in others for job in own) > 20
