@@ -1,0 +1,64 @@
+"""What README and CHANGELOG count and list is what there is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.translate.test_whole_shaders import EXECUTED
+from vkpipe.config import DEBUG_FLAGS, VARIABLES
+from vkpipe.driver.screen import VkScreen
+from vkpipe.errors import NotSupported
+from vkpipe.pipe import Bind, Format, ResourceTemplate, TextureTarget
+from vkpipe.winsys.vulkan.requirements import FEATURES, SUBGROUP_OPERATIONS
+
+_ROOT = Path(__file__).parents[1]
+_README = (_ROOT / "README.md").read_text()
+_SPOKEN = {
+    "timelineSemaphore": "timeline semaphores",
+    "bufferDeviceAddress": "buffer addresses",
+    "scalarBlockLayout": "scalar block layout",
+    "shaderInt64": "64-bit integers",
+    "shaderStorageImageExtendedFormats": "storage images of all plain formats",
+}
+"""The features that a device must have, in the words of the README."""
+
+
+def test_the_readme_lists_the_variables() -> None:
+    said = re.findall(r"^\| `([A-Z_]+)` \|", _README, re.MULTILINE)
+    assert sorted(said) == sorted(VARIABLES)
+    row = next(line for line in _README.splitlines() if line.startswith("| `VKPIPE_DEBUG`"))
+    assert set(re.findall(r"`([a-z]+)`", row)) == set(DEBUG_FLAGS)
+
+
+def test_the_readme_says_what_a_device_must_have() -> None:
+    assert {feature.name for feature in FEATURES if feature.required} == set(_SPOKEN)
+    text = " ".join(_README.split())
+    assert [words for words in _SPOKEN.values() if words not in text] == []
+    operations = re.search(r"subgroup operations \(([a-z, ]+)\)", text)
+    assert operations and operations[1].upper().split(", ") == list(SUBGROUP_OPERATIONS)
+
+
+def test_the_readme_counts_formats(screen: VkScreen) -> None:
+    if "llvmpipe" not in screen.get_name():
+        pytest.skip("the figures are those of lavapipe")
+    flat, formats = TextureTarget.TEXTURE_2D, set(Format) - {Format.NONE}
+    sampled, drawn = (
+        {fmt for fmt in formats if screen.is_format_supported(fmt, flat, 0, 0, use)}
+        for use in (Bind.SAMPLER_VIEW, Bind.RENDER_TARGET)
+    )
+    said = re.search(r"(\d+) of the (\d+) formats can be sampled, (\d+) of them drawn", _README)
+    assert said and [int(number) for number in said.groups()] == [len(sampled), len(formats), len(drawn)]
+    assert drawn <= sampled
+
+
+@pytest.mark.parametrize("name", ["ASTC_3x3x3", "ASTC_4x4_FLOAT", "ATC_RGB", "FXT1_RGB", "R64_UINT"])
+def test_the_formats_that_the_readme_names_are_refused(screen: VkScreen, name: str) -> None:
+    with pytest.raises(NotSupported, match=name):
+        screen.resource_create(ResourceTemplate(format=Format[name], bind=Bind.SAMPLER_VIEW))
+
+
+def test_the_changelog_counts_shaders() -> None:
+    assert f"in {len(EXECUTED)} whole shaders" in (_ROOT / "CHANGELOG.md").read_text()
