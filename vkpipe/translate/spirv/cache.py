@@ -47,7 +47,7 @@ def content_key(job: Job, compiler: str) -> str:
 class MemoryCache:
     """The most recently used modules of this process, up to ``limit`` bytes."""
 
-    def __init__(self, limit: int = 64 << 20) -> None:
+    def __init__(self, limit: int = 16 << 20) -> None:
         self._limit = limit
         self._size = 0
         self._entries: OrderedDict[str, bytes] = OrderedDict()
