@@ -31,7 +31,8 @@ DRAWS: Mapping[type, Mapping[str, Fate]] = {
     },
     BlitEnd: used("driver/blit_calls.py", "resource level box format"),
     BlitInfo: {
-        **used("driver/blit_calls.py", "dst src mask filter scissor_enable scissor render_condition_enable"),
+        **used("driver/blit_calls.py", "dst src mask scissor_enable scissor render_condition_enable"),
+        **used("pipe/draw.py", "filter"),
         **used("driver/blit_calls.py", "window_rectangle_include window_rectangles alpha_blend dst_sample"),
         **used("driver/blit_calls.py", "sample0_only"),
     },
