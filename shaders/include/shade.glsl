@@ -30,7 +30,7 @@ uint vkp_kind;
 
 // A varying at the end of an edge, or at a corner: from that of the vertex with the largest share, so that it is exactly
 // that at a vertex, and between vertices with equal ones.
-uvec4 vkp_shared(vec3 share, uvec4 a, uvec4 b, uvec4 c)
+uvec4 vkp_of_shares(vec3 share, uvec4 a, uvec4 b, uvec4 c)
 {
     bool second = share.y > share.x && share.y >= share.z;
     bool third = share.z > share.x && share.z > share.y;

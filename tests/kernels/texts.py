@@ -57,6 +57,7 @@ class KernelTexts(Programs):
         self.device = cast(Any, _Device(kind))
         super().__init__(self.device)
         self.kernels: dict[KernelText, None] = {}
+        self._noted: list[_Noted] = []  # who asked for one may refer to it weakly
 
     def once(
         self,
@@ -69,7 +70,8 @@ class KernelTexts(Programs):
         lanes: int | None = None,
     ) -> Program:
         self.kernels[KernelText(kernel, self.text(kernel, push, defines, user))] = None
-        return cast(Program, _Noted())
+        self._noted.append(_Noted())
+        return cast(Program, self._noted[-1])
 
     def shader(self, text: str, stream_output: StreamOutputInfo | None = None) -> Shader:
         """A shader of the stage that its text begins with."""

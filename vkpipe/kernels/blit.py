@@ -167,12 +167,12 @@ class BlitKernel:
     def _filter(self) -> str:
         slices = (
             "    Pair c = between_texels(z, push.limit.z);\n"
-            "    return mix(vkp_plane(x, y, c.first, number), vkp_plane(x, y, c.second, number), c.share);\n"
+            "    return mix(vkp_slice(x, y, c.first, number), vkp_slice(x, y, c.second, number), c.share);\n"
             if self.volume
-            else "    return vkp_plane(x, y, nearest_texel(z, push.limit.z), number);\n"
+            else "    return vkp_slice(x, y, nearest_texel(z, push.limit.z), number);\n"
         )
         return (
-            "vec4 vkp_plane(ivec2 x, ivec2 y, int z, int number)\n{\n"
+            "vec4 vkp_slice(ivec2 x, ivec2 y, int z, int number)\n{\n"
             "    Pair a = between_texels(x, push.limit.x);\n"
             "    Pair b = between_texels(y, push.limit.y);\n"
             "    vec4 above = mix(vkp_mean(ivec3(a.first, b.first, z), number),\n"

@@ -108,8 +108,8 @@ _AT_ENDS = """{{
         uvec4 b = vkp_varyings(push.varyings_base + slots.y * {count}u + {number});
         uvec4 c = vkp_varyings(push.varyings_base + slots.z * {count}u + {number});
 {wrap}
-        vkp_varying_{place}_0 = vkp_shared({from_share}, a, b, c);
-        vkp_varying_{place}_1 = vkp_shared({to_share}, a, b, c);
+        vkp_varying_{place}_0 = vkp_of_shares({from_share}, a, b, c);
+        vkp_varying_{place}_1 = vkp_of_shares({to_share}, a, b, c);
         vkp_varying_{place}_2 = {third};
     }}"""
 
