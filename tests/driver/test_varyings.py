@@ -201,12 +201,18 @@ _PLACES = {
 }
 
 
-@pytest.mark.covers(
-    "TGSI_INTERPOLATE_LOC_CENTER", "TGSI_INTERPOLATE_LOC_CENTROID", "TGSI_INTERPOLATE_LOC_SAMPLE"
-)
+def _claim(name: str) -> pytest.MarkDecorator:
+    location = name.upper() in ("CENTROID", "SAMPLE")
+    opcode = name.startswith("INTERP_")
+    names = (
+        [f"TGSI_INTERPOLATE_LOC_{name.upper()}"] if location else [f"TGSI_OPCODE_{name}"] if opcode else []
+    )
+    return pytest.mark.covers(*names)
+
+
 @pytest.mark.parametrize("samples", [0, 4])
 @pytest.mark.parametrize("mode", _MODES)
-@pytest.mark.parametrize("name", _PLACES)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=_claim(name)) for name in _PLACES])
 def test_places_within_pixels(ctx: VkContext, ref: pipe.Context, name: str, mode: str, samples: int) -> None:
     """A pixel shows the mean of its samples, which is exact where they are equal or nothing."""
     clip, colors = _soup(4, 60, 32)
