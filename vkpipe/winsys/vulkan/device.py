@@ -11,6 +11,9 @@ from contextlib import suppress
 from types import TracebackType
 from weakref import WeakSet
 
+import numpy as np
+from numpy.typing import NDArray
+
 from vkpipe import config
 from vkpipe.errors import VkpipeError
 from vkpipe.winsys.vulkan import functions, requirements
@@ -393,6 +396,10 @@ class Device:
         serial, timeline = self._timeline.submitted, self._timeline
         timeline.later(lambda: timeline.defer(serial, action))
 
+    def lend(self, array: NDArray[np.uint8]) -> NDArray[np.uint8]:
+        """Mapped bytes as an array for the application: their memory is not freed before it is gone."""
+        return self._memory.lent.lend(array)
+
     def wait_idle(self) -> None:
         """Waits for everything submitted."""
         self._timeline.wait_idle()
@@ -417,5 +424,9 @@ class Device:
         self._pipeline_layouts.destroy()
         self._set_layouts.destroy()
         self._memory.destroy()
-        core.fns.vkDestroyDevice(core.handle, NULL)
-        core.instance.destroy()
+
+        def end() -> None:
+            core.fns.vkDestroyDevice(core.handle, NULL)
+            core.instance.destroy()
+
+        self._memory.lent.after(0, 1 << 64, end)

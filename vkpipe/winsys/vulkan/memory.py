@@ -12,6 +12,7 @@ from vkpipe.winsys.vulkan.api import NULL, WHOLE_SIZE, Cdata, check, const, ffi,
 from vkpipe.winsys.vulkan.block_texels import BlockTexels
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.large_pages import ask_for_large_pages
+from vkpipe.winsys.vulkan.lent import Lent
 from vkpipe.winsys.vulkan.memory_types import MemoryType, candidates, query_types
 from vkpipe.winsys.vulkan.suballocator import FreeRanges, align_up
 
@@ -61,6 +62,7 @@ class MemoryAllocator:
     without any lock, as long as it says that some may have come back.
 
     Attributes:
+        lent: arrays over memory that the application holds; what they lie in is freed after them.
         budget: bytes that blocks may have in all, 0 where only the device sets a limit.
     """
 
@@ -74,6 +76,7 @@ class MemoryAllocator:
         fns = core.instance.fns
         self.types = query_types(core.physical, fns.vkGetPhysicalDeviceMemoryProperties)
         self._nomap = "nomap" in core.debug
+        self.lent = Lent()
         self._atom = int(core.info.limits["nonCoherentAtomSize"])
         self._blocks: dict[tuple[int, bool], list[Block]] = {}
         self._freed = 0  # allocations so far
@@ -204,7 +207,9 @@ class MemoryAllocator:
     def _destroy(self, block: Block) -> None:
         if block.texels is not None:
             block.texels.destroy()
-        self._core.fns.vkFreeMemory(self._core.handle, block.handle, NULL)  # unmaps as well
+        core, handle = self._core, block.handle
+        # Freeing unmaps as well.
+        self.lent.after(block.address, block.size, lambda: core.fns.vkFreeMemory(core.handle, handle, NULL))
         self._core.counters.add("memory_blocks", -1)
         self._core.counters.add("memory_bytes", -block.size)
 
