@@ -46,6 +46,9 @@ class _Device:
 class _Noted:
     """Stands for a kernel: nobody makes it."""
 
+    def __init__(self, number: int) -> None:
+        self.number = number
+
     def wait(self) -> None:
         """There is nothing to wait for."""
 
@@ -70,7 +73,7 @@ class KernelTexts(Programs):
         lanes: int | None = None,
     ) -> Program:
         self.kernels[KernelText(kernel, self.text(kernel, push, defines, user))] = None
-        self._noted.append(_Noted())
+        self._noted.append(_Noted(len(self._noted)))
         return cast(Program, self._noted[-1])
 
     def shader(self, text: str, stream_output: StreamOutputInfo | None = None) -> Shader:
