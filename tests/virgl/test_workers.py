@@ -137,6 +137,20 @@ def test_the_first_signal_lets_clients_end_and_the_second_ends_at_once(processes
     assert not path.exists()
 
 
+def test_signals_to_all_processes_are_for_the_server(processes: Serving, tmp_path: Path) -> None:
+    """As those of a terminal and of service managers: it is the server that lets its clients end."""
+    path, server = processes()
+    painter = _painter(path, "steady")
+    assert _draws(painter)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        os.kill(_children(server)[0], number)
+        assert _draws(painter)
+    server.send_signal(signal.SIGTERM)
+    assert painter.wire.hung_up()
+    assert server.wait(PATIENCE) == 0
+    assert "its process ended" not in (tmp_path / "log").read_text()
+
+
 def test_no_process_stays_when_the_server_is_killed(processes: Serving) -> None:
     path, server = processes()
     painter = _painter(path, "orphan")

@@ -84,7 +84,7 @@ def _settle(parent: int, number: int) -> None:
     if os.getppid() != parent:
         os._exit(1)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     with suppress(OSError):
         Path("/proc/self/oom_score_adj").write_bytes(_OUT_OF_MEMORY_FIRST)
     profile = os.environ.get("VKPIPE_PROFILE")
