@@ -41,9 +41,11 @@ GENERATED: tuple[Names, ...] = (
     Names("function", r"vkpf_\w+", "format/glsl_helpers.py"),
     Names("struct", r"[A-Z]\w+(?:Push|Record|State)", "kernels/layout.py"),
     Names(
-        "variable", "Groups|LongPairs|Pairs|PushBlock|Span|State|Vectors|WordQuads|Words", "kernels/layout.py"
+        "variable",
+        "Groups|LongPairs|Pairs|PushBlock|push|Span|State|Vectors|WordQuads|Words",
+        "kernels/layout.py",
     ),
-    Names("function", f"vkp_(?:{_MEMORIES})", "kernels/layout.py"),
+    Names("function", f"vkp_(?:{_MEMORIES}|load_block)", "kernels/layout.py"),
     Names("variable", f"vkp_(?:{_MEMORIES})_memory", "kernels/layout.py"),
     Names(
         "function",
@@ -51,10 +53,16 @@ GENERATED: tuple[Names, ...] = (
         "layout",
     ),
     Names(
-        "variable", r"(?:tgsi_(?:in|out|sv)|temp|addr|pred|imm|const)(?:_\d+)+", "translate/glsl/registers.py"
+        "variable",
+        r"(?:vertex_)?(?:tgsi_(?:in|out|sv)|temp|addr|pred|imm|const)(?:_\d+)+",
+        "translate/glsl/registers.py",
     ),
-    Names("variable", r"tgsi_(?:killed|helper|steps|stacked|stack)(?:_\d+)?", "translate/glsl/emit.py"),
-    Names("function", r"tgsi_(?!in_|out_|sv_)\w+", "translate/glsl"),
+    Names(
+        "variable",
+        r"(?:vertex_)?tgsi_(?:killed|helper|steps|stacked|stack)(?:_\d+)?",
+        "translate/glsl/emit.py",
+    ),
+    Names("function", r"(?:vertex_)?tgsi_(?!in_|out_|sv_)\w+", "translate/glsl"),
     Names("variable", r"lane_(?:vkp|const)_\w+", "kernels/interpolation.py"),
     Names("variable", r"vkp_varying(?:_\d+)+", "kernels/interpolation.py"),
     Names("function", r"vkp_interpolate_(?:at|centroid|offset|sample)", "kernels/interpolation.py"),
