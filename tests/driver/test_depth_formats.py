@@ -141,6 +141,7 @@ def test_depths_are_compared_as_they_are_stored(ctx: VkContext, fmt: Format) -> 
 
 @pytest.mark.parametrize("func", sorted(set(_TESTS) - {"LESS"}))
 @pytest.mark.covers(
+    "PIPE_BIND_DEPTH_STENCIL",
     "pipe_depth_stencil_alpha_state::depth",
     "pipe_depth_stencil_alpha_state::depth_enabled",
     "pipe_depth_stencil_alpha_state::depth_writemask",
