@@ -207,7 +207,13 @@ def test_framebuffers_without_attachments_have_sample_counts(
     flat = TextureTarget.TEXTURE_2D
     counts = [n for n in range(33) if screen.is_format_supported(Format.NONE, flat, n, n, Bind.RENDER_TARGET)]
     assert counts == [0, 1, 2, 4, 8, 16]
-    assert not screen.is_format_supported(Format.NONE, flat, 0, 0, Bind.SAMPLER_VIEW)
+    yes = [
+        (target, bind)
+        for target in set(TextureTarget) - {TextureTarget.BUFFER}
+        for bind in (*Bind, Bind.NONE, Bind.RENDER_TARGET | Bind.SAMPLER_VIEW)
+        if screen.is_format_supported(Format.NONE, target, 0, 0, bind)
+    ]
+    assert yes == [(flat, Bind.RENDER_TARGET)]
     nothing = ResourceTemplate(format=Format.NONE, width0=4, height0=4, bind=Bind.RENDER_TARGET)
     assert not screen.can_create_resource(nothing)
     with pytest.raises(NotSupported, match="PIPE_FORMAT_NONE"):

@@ -58,7 +58,8 @@ def test_all_formats_and_levels_go_there_and_back(any_ctx: VkContext, target: st
     """Whatever is_format_supported agrees to can be created, and every byte is kept."""
     ctx = any_ctx
     wrong, seen = [], 0
-    for fmt in Format:
+    # of NONE the screen says how many samples framebuffers without attachments may have
+    for fmt in set(Format) - {Format.NONE}:
         template = _create(ctx, fmt, target)
         if template is None:
             continue

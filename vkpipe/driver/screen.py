@@ -44,7 +44,7 @@ from vkpipe.pipe import (
 )
 from vkpipe.pipe.fields import refuse_flags
 from vkpipe.pipe.samples import sample_grid
-from vkpipe.pipe.template_rules import Extents, check_flags, check_template
+from vkpipe.pipe.template_rules import Extents, asks_without_attachments, check_flags, check_template
 from vkpipe.translate.spirv import client_cache
 
 if TYPE_CHECKING:
@@ -218,8 +218,7 @@ class VkScreen(ShareCalls, pipe.Screen):
                 return False
             return not wanted & ~_BUFFER_BINDS
         if fmt == Format.NONE:
-            # framebuffers without attachments (Gallium 0.4, PIPE_CAP_FRAMEBUFFER_NO_ATTACHMENT)
-            return not wanted & ~Bind.RENDER_TARGET
+            return asks_without_attachments(target, wanted)
         if target == TextureTarget.TEXTURE_CUBE_ARRAY and "imageCubeArray" not in self.device.features:
             return False
         usable = formats.usable_binds(fmt, target) & ~Bind.VERTEX_BUFFER

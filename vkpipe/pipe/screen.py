@@ -74,7 +74,8 @@ class CapabilityMethods:
     ) -> bool:
         """Whether a resource like this can be used in all the ways of ``bind`` (section 4.2.6).
 
-        Sample counts 0 and 1 mean no multisampling.
+        Sample counts 0 and 1 mean no multisampling. NONE, with TEXTURE_2D and RENDER_TARGET alone, asks which
+        sample counts framebuffers without attachments may have; no resource has that format.
         """
         raise NotSupported("pipe_screen::is_format_supported")
 

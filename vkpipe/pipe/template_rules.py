@@ -10,7 +10,7 @@ from vkpipe.pipe.defines_texture import TextureTarget
 from vkpipe.pipe.fields import refuse, refuse_flags
 from vkpipe.pipe.template import ResourceTemplate
 
-__all__ = ["Extents", "check_flags", "check_template"]
+__all__ = ["Extents", "asks_without_attachments", "check_flags", "check_template"]
 
 
 class Extents(NamedTuple):
@@ -27,6 +27,15 @@ def check_flags(template: ResourceTemplate) -> None:
     refuse_flags(template.flags, ResourceFlag)
     refuse_flags(template.bind, Bind)
     refuse(template)
+
+
+def asks_without_attachments(target: TextureTarget, bind: Bind) -> bool:
+    """Whether ``is_format_supported(NONE)`` asks for the samples of framebuffers without attachments.
+
+    Mesa's state trackers ask so where there is PIPE_CAP_FRAMEBUFFER_NO_ATTACHMENT: with the target TEXTURE_2D
+    and the bind RENDER_TARGET alone. No resource has the format NONE.
+    """
+    return target == TextureTarget.TEXTURE_2D and bind == Bind.RENDER_TARGET
 
 
 def check_template(template: ResourceTemplate, limits: Extents) -> None:

@@ -21,7 +21,7 @@ from vkpipe.pipe import (
 )
 from vkpipe.pipe.fields import refuse_flags
 from vkpipe.pipe.samples import SAMPLE_POSITIONS, sample_grid
-from vkpipe.pipe.template_rules import check_flags, check_template
+from vkpipe.pipe.template_rules import asks_without_attachments, check_flags, check_template
 from vkpipe.reference import caps, formats
 from vkpipe.reference.context import RefContext, RefFence
 from vkpipe.reference.resource import RefResource
@@ -61,7 +61,7 @@ class RefScreen(pipe.Screen):
         samples = max(1, sample_count)
         if Format(format) == Format.NONE and TextureTarget(target) != TextureTarget.BUFFER:
             kept = max(1, storage_sample_count or samples) == samples
-            return kept and samples in SAMPLE_POSITIONS and not Bind(bind) & ~Bind.RENDER_TARGET
+            return kept and samples in SAMPLE_POSITIONS and asks_without_attachments(target, bind)
         if max(1, storage_sample_count or samples) != samples:
             return False
         usable = formats.usable_binds(Format(format), TextureTarget(target), samples)
