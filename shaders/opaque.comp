@@ -5,6 +5,9 @@
 // loops, a tile that cannot finish leaves what it has seen in the keys, and those with VKP_RELAY go on. With VKP_PAIR a
 // subgroup owns two tiles (pixels.glsl); each of them goes on alone.
 #define VKP_ONE_PRIMITIVE
+#if VKP_READS_DEPTH
+#define VKP_SEES_TRIANGLES
+#endif
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
@@ -17,6 +20,7 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #include "shade.glsl"
 #include "user:operations"
 #if VKP_SHADE
+#include "seen.glsl"
 #include "store_color.glsl"
 #include "ahead.glsl"
 #endif
@@ -89,7 +93,7 @@ void shade_seen(ivec2 lane_pixel)
         }
         uint groups = vkp_or_all(mine);
         ivec2 origin = tile_origin + VKP_SEEN_IN(one);
-        Corners corners = load_corners(VKP_SEEN_PRIM(one) - 1u, origin);
+        Corners corners = load_seen(VKP_SEEN_PRIM(one) - 1u, origin);
         ivec2 lane_step = lane_pixel - VKP_SEEN_IN(one);
         one = vkp_max_all(rest);
         for (;;) {

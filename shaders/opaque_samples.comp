@@ -3,6 +3,9 @@
 //
 // Where a device limits loops, tiles that cannot finish go on as those of opaque.comp do.
 #define VKP_ONE_PRIMITIVE
+#if VKP_READS_DEPTH
+#define VKP_SEES_TRIANGLES
+#endif
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
@@ -16,6 +19,7 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #include "shade.glsl"
 #include "user:operations"
 #if VKP_SHADE
+#include "seen.glsl"
 #include "store_color.glsl"
 #endif
 
@@ -103,7 +107,7 @@ void shade_seen(ivec2 lane_pixel)
             }
         }
         uint groups = vkp_or_all(mine);
-        Corners corners = load_corners(one - 1u, tile_origin);
+        Corners corners = load_seen(one - 1u, tile_origin);
         for (;;) {
             int k = findLSB(groups);
             groups &= groups - 1u;

@@ -18,14 +18,15 @@ Corners corners_of(Touch touch)
     corners.p0 = subgroupShuffle(lane_corners.p0, touch.lane);
     corners.p1 = subgroupShuffle(lane_corners.p1, touch.lane);
     corners.p2 = subgroupShuffle(lane_corners.p2, touch.lane);
-    corners.scale = subgroupShuffle(lane_corners.scale, touch.lane);
-    corners.translate = subgroupShuffle(lane_corners.translate, touch.lane);
     corners.basis.at = subgroupShuffle(lane_corners.basis.at, touch.lane);
     corners.basis.dx = subgroupShuffle(lane_corners.basis.dx, touch.lane);
     corners.basis.dy = subgroupShuffle(lane_corners.basis.dy, touch.lane);
     corners.front = subgroupShuffle(lane_corners.front ? 1u : 0u, touch.lane) != 0u;
+#if VKP_READS_DEPTH
+    corners.plane = touch.plane;
 #if VKP_DEPTH_CLAMP
-    corners.range = subgroupShuffle(lane_corners.range, touch.lane);
+    corners.range = touch.range;
+#endif
 #endif
 #if VKP_SPRITE
     corners.sprite = subgroupShuffle(lane_corners.sprite, touch.lane);
@@ -37,6 +38,10 @@ Corners corners_of(Touch touch)
 #else
 Corners corners_of(Touch touch)
 {
-    return load_corners(touch.prim, tile_origin);
+    Corners corners = load_corners(touch.prim, tile_origin);
+#if VKP_READS_DEPTH
+    corners.plane = touch.plane;
+#endif
+    return corners;
 }
 #endif

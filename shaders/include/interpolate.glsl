@@ -5,7 +5,6 @@ struct Weights {
     vec2 perspective;  // shares of the second and the third vertex
     vec2 linear;
     float reciprocal_w;
-    float depth;
 };
 
 // Homogeneous weights of the three vertices at a point, and their steps along x and y.
@@ -30,19 +29,17 @@ Basis vkp_basis(vec4 p0, vec4 p1, vec4 p2, vec2 scale, vec2 translate, vec2 poin
     return Basis(at, vec3(u0.y, u1.y, u2.y), -vec3(u0.x, u1.x, u2.x));
 }
 
-// step: from the point of the basis to the sample, in pixels.
-Weights vkp_weights(Basis basis, vec4 p0, vec4 p1, vec4 p2, vec3 scale, vec3 translate, vec2 step)
+// w: of the three vertices; step: from the point of the basis to the sample, in pixels.
+Weights vkp_weights(Basis basis, vec3 w, vec2 step)
 {
     precise vec3 b = basis.at + basis.dx * step.x + basis.dy * step.y;
     precise float sum = b.x + b.y + b.z;
-    precise vec3 bw = b * vec3(p0.w, p1.w, p2.w);
+    precise vec3 bw = b * w;
     precise float sum_w = bw.x + bw.y + bw.z;
     precise vec2 perspective = sum != 0.0 ? b.yz * (1.0 / sum) : vec2(0.0);
     precise vec2 linear = sum_w != 0.0 ? bw.yz * (1.0 / sum_w) : vec2(0.0);
-    precise float clip_z = b.x * p0.z + b.y * p1.z + b.z * p2.z;
-    precise float depth = (sum_w != 0.0 ? clip_z / sum_w : p0.z / p0.w) * scale.z + translate.z;
-    precise float reciprocal_w = sum_w != 0.0 ? sum / sum_w : 1.0 / p0.w;
-    return Weights(perspective, linear, reciprocal_w, depth);
+    precise float reciprocal_w = sum_w != 0.0 ? sum / sum_w : 1.0 / w.x;
+    return Weights(perspective, linear, reciprocal_w);
 }
 
 // How much more a varying is at another vertex than at the first one: nothing, too, where both are infinite.

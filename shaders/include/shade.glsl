@@ -9,12 +9,13 @@ struct Corners {
     vec4 p0;
     vec4 p1;
     vec4 p2;
-    vec3 scale;
-    vec3 translate;
     Basis basis;
     bool front;
+#if VKP_READS_DEPTH
+    vec3 plane;  // of depth; whoever calls load_corners sets it
 #if VKP_DEPTH_CLAMP
     vec2 range;  // of depths
+#endif
 #endif
 #if VKP_SPRITE
     vec3 sprite;  // window coordinates, and one over the size
@@ -123,9 +124,7 @@ Corners load_corners(uint prim, ivec2 origin)
 #else
     corners.p2 = position_2;
 #endif
-    corners.scale = viewport.scale.xyz;
-    corners.translate = viewport.translate.xyz;
-#if VKP_DEPTH_CLAMP
+#if VKP_READS_DEPTH && VKP_DEPTH_CLAMP
     corners.range = vec2(viewport.low_depth, viewport.high_depth);
 #endif
     corners.front = (slots.w & VKP_PRIM_FRONT) != 0u;
@@ -160,8 +159,7 @@ Corners load_corners(uint prim, ivec2 origin)
 // step: from the first pixel of the tile.
 Weights vkp_weights_at(Corners corners, vec2 step)
 {
-    Weights weights = vkp_weights(corners.basis, corners.p0, corners.p1, corners.p2, corners.scale, corners.translate,
-                                  step);
+    Weights weights = vkp_weights(corners.basis, vec3(corners.p0.w, corners.p1.w, corners.p2.w), step);
 #if VKP_KIND == VKP_MIXED
     // The third corner of a line has what the second has.
     if (vkp_kind == uint(VKP_LINES)) {
@@ -196,6 +194,21 @@ vec2 vkp_step;
 #define VKP_COVERAGE (covered ? 1u : 0u)
 #endif
 
+#if VKP_READS_DEPTH
+// The depth that is tested there, bit for bit: of the primitive's own plane, with polygon offset.
+float vkp_fragment_depth(Corners corners, ivec2 pixel)
+{
+#if VKP_DEPTH_CLAMP
+    vkp_depth_range = corners.range;
+#endif
+#if VKP_SAMPLES > 1 && VKP_SPREAD
+    return depth_at(corners.plane, vec2(pixel) + vkp_shaded_place);
+#else
+    return depth_at(corners.plane, pixel);
+#endif
+}
+#endif
+
 // Sets tgsi_out_* and tgsi_killed. step: of the pixel, from the first one of the tile; covered: whether the
 // triangle covers it, or it only serves its neighbours' derivatives.
 void run_fragment(Corners corners, ivec2 pixel, ivec2 step, bool covered)
@@ -208,8 +221,8 @@ void run_fragment(Corners corners, ivec2 pixel, ivec2 step, bool covered)
     tgsi_helper = !covered;
 #endif
     Weights weights = vkp_weights_at(corners, VKP_SHADED_AT);
-#if VKP_DEPTH_CLAMP
-    weights.depth = vkp_in_range(weights.depth, corners.range);
+#if VKP_READS_DEPTH
+    float fragment_depth = vkp_fragment_depth(corners, pixel);
 #endif
 #if VKP_BODIES
 #include "user:bodies"

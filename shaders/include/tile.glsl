@@ -11,7 +11,7 @@ struct Touch {
     ivec3 b;
     ivec3 c;
     vec3 plane;
-    uint prim;
+    uint prim;  // with VKP_SEES_TRIANGLES the triangle
     uint lane;  // that has loaded it
 #if VKP_SPREAD
     ivec3 rest;
@@ -68,7 +68,11 @@ Touch load_triangle(uint index)
              && all(lessThanEqual(unpack_corner(extent.x), tile_origin + VKP_LAST_PIXEL))
              && all(greaterThanEqual(unpack_corner(extent.y), tile_origin));
     touch.plane = uintBitsToFloat(plane.xyz);
+#ifdef VKP_SEES_TRIANGLES
+    touch.prim = index;
+#else
     touch.prim = plane.w;
+#endif
     touch.lane = gl_SubgroupInvocationID;
 #if VKP_LAYERS
     touch.hit = touch.hit && (extent.z & VKP_LAYER_MASK) == push.layer;

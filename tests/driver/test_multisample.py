@@ -66,7 +66,7 @@ def test_points_and_lines(ctx: VkContext, ref: pipe.Context, mode: Prim, sprites
         rig.draw(mode, points, colors)
 
     for samples in (2, 4, 16):
-        compare(ctx, ref, draw, samples, Format.Z16_UNORM, error=1.1 / 0xFFFF)
+        compare(ctx, ref, draw, samples, Format.Z16_UNORM)
 
 
 @pytest.mark.covers("pipe_context::begin_query", "pipe_stencil_state::enabled")

@@ -95,13 +95,8 @@ def _draw(shader: str, seed: int = 4, **raster: Any) -> Any:
     return draw
 
 
-# The depth that a shader reads: the driver makes it of homogeneous weights, the reference of the plane that
-# is tested; both round some eight times.
-_DEPTH_ERROR = 8 * 2.0**-23
-
-
-def _compare_floats(ctx: pipe.Context, ref: pipe.Context, draw: Any, samples: int, error: float = 0.0) -> Any:
-    (color,), _ = compare(ctx, ref, draw, samples, formats=_FLOATS, color_error=error)
+def _compare_floats(ctx: pipe.Context, ref: pipe.Context, draw: Any, samples: int) -> Any:
+    (color,), _ = compare(ctx, ref, draw, samples, formats=_FLOATS)
     return np.ascontiguousarray(color).view(np.float32)
 
 
@@ -110,8 +105,7 @@ def _compare_floats(ctx: pipe.Context, ref: pipe.Context, draw: Any, samples: in
 )
 def test_what_shaders_read(ctx: VkContext, ref: pipe.Context, name: str) -> None:
     for samples in (2, 4, 16):
-        error = _DEPTH_ERROR if name.startswith("position") else 0.0
-        found = _compare_floats(ctx, ref, _draw(_SHADERS[name]), samples, error)
+        found = _compare_floats(ctx, ref, _draw(_SHADERS[name]), samples)
         if name == "number":
             assert found.max() == samples - 1
 
@@ -121,7 +115,7 @@ def test_the_same_where_samples_share_a_place(ctx: VkContext, ref: pipe.Context,
     def draw(rig: Rig) -> None:
         _draw(_SHADERS[name], multisample=False)(rig)
 
-    color = _compare_floats(ctx, ref, draw, 4, _DEPTH_ERROR if name.startswith("position") else 0.0)
+    color = _compare_floats(ctx, ref, draw, 4)
     assert np.array_equal(color[0], color[3])
     if name == "coverage":
         assert np.unique(color).tolist() == [0, 1]
@@ -217,4 +211,4 @@ def test_what_shaders_decide(ctx: VkContext, ref: pipe.Context, name: str) -> No
         return rig.ctx.get_query_result(query, True)
 
     for samples in COUNTS:
-        compare(ctx, ref, draw, samples, Format.Z32_FLOAT, error=1e-6)
+        compare(ctx, ref, draw, samples, Format.Z32_FLOAT)

@@ -176,8 +176,10 @@ class FineProgram:
         info = shader.info if shader else None
         self._samples = state.samples.count > 1
         self._loops = programs.limited and bool(info and info.has_loops)
-        # In the one form of samples the shader would share the limit of loops with the walk.
-        self._opaque = state.opaque(info) and not (self._samples and self._loops)
+        # Keys name primitives: they know neither samples nor the depth plane of what is seen. In the other
+        # form a shader would share the limit of loops with the walk.
+        self._keys = not self._samples and not linkage.depth
+        self._opaque = state.opaque(info) and (self._keys or not self._loops)
         self._shades = state.shades(info)
         self._short = programs.limited and shader is not None and _is_short(shader, state)
         self.colors = tuple(target.number for target in state.colors.drawn(info))
@@ -209,6 +211,7 @@ class FineProgram:
             "VKP_BODIES": 0,
             **linkage.assembly.defines(),
             "VKP_SPRITE": int(linkage.sprites),
+            "VKP_READS_DEPTH": int(linkage.depth),
             "VKP_SPRITE_FLAGS": "VKP_FLAG_SIZE_PER_VERTEX" if linkage.point_size >= 0 else "0u",
         }
         make = fragment_io.opaque_snippets if self._opaque else fragment_io.fine_snippets
@@ -233,7 +236,7 @@ class FineProgram:
             # have larger ones than meshes. And there a fragment shader with loops has the whole loop limit
             # for itself.
             most = tiles * (_LARGE_IN_DRAWS if prims <= _FEW_IN_DRAW * draws else 1)
-            form: Form = "keys" if (prims > most or self._loops) and not self._samples else "opaque"
+            form: Form = "keys" if (prims > most or self._loops) and self._keys else "opaque"
             paired = limited and form == "opaque" and not self._samples
             paired = paired and (tiles >= _PAIRED_TILES or prims * _PAIRED_PRIMS >= tiles)
             return Walk(self, form, self._turns if self._samples else 0, budget, paired=paired)

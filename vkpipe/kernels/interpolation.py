@@ -314,15 +314,16 @@ def _system_value(name: str, info: ShaderInfo | None, linkage: Linkage) -> str:
 
 
 def _position(info: ShaderInfo | None, linkage: Linkage) -> str:
-    """The window coordinates of the pixel or sample, and 1/w."""
+    """The window coordinates of the pixel or sample, and 1/w; depth is that which is tested."""
     lower_left = info is not None and info.property("FS_COORD_ORIGIN") == 1
     integer = info is not None and info.property("FS_COORD_PIXEL_CENTER") == 1
     offset = "0.0" if integer else "0.5"
     row = "float(push.size.y) - 1.0 - float(pixel.y)" if lower_left else "float(pixel.y)"
+    depth = "fragment_depth" if linkage.depth else "0.0"
     x, y = ("", "")
     if linkage.assembly.spread:
         x, y = " + vkp_shaded_place.x", f" {'-' if lower_left else '+'} vkp_shaded_place.y"
     return (
-        f"floatBitsToUint(vec4(float(pixel.x) + {offset}{x}, ({row} + {offset}{y}), weights.depth, "
+        f"floatBitsToUint(vec4(float(pixel.x) + {offset}{x}, ({row} + {offset}{y}), {depth}, "
         "weights.reciprocal_w))"
     )

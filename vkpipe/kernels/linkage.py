@@ -59,6 +59,7 @@ class Linkage:
         clamped: the places of colours that are stored clamped.
         generated: what the fragment shader reads of what the rasterizer makes.
         handed: system values that the last stage has written, with their places.
+        depth: the fragment shader reads the depth in POSITION.
         counted: the rasterizer's PRIM_ID counts the primitives of the draw.
         sprite: where the origin of system value PCOORD is.
     """
@@ -73,6 +74,7 @@ class Linkage:
     sprite: str = ""
     handed: tuple[tuple[str, int], ...] = ()
     counted: bool = True
+    depth: bool = False
 
     @property
     def extras(self) -> bool:
@@ -130,6 +132,7 @@ def link(
         rasterizer.sprite_coord_mode.name if assembly.has("point") else "",
         told,
         not behind,
+        fragment is not None and fragment.reads_z,
     )
 
 

@@ -38,11 +38,17 @@ _ONE = np.float32(1).view(np.uint32)
 
 @dataclass
 class _Fragments:
-    """The pixels of one round. ``cover`` and ``depth``: ``(n, samples)``; ``alpha``: coverage or None."""
+    """The pixels of one round.
+
+    Attributes:
+        cover, depth: ``(n, samples)``. ``middle``: the depth at the pixel's own point ``(n,)``.
+        alpha: coverage or None.
+    """
 
     lanes: Lanes
     cover: Bool
     depth: F32
+    middle: F32
     alpha: F32 | None
 
 
@@ -109,10 +115,12 @@ class FragmentStage:
             alpha = np.concatenate(ones)
         for chosen in _rounds(table.layer[piece], y, x):
             lanes = Lanes.of(table, piece[chosen], x[chosen], y[chosen])
+            depths = depth[chosen].reshape(-1, self._samples + 1)
             fragments = _Fragments(
                 lanes,
                 cover[chosen].reshape(-1, self._samples),
-                depth[chosen].reshape(-1, self._samples),
+                depths[:, :-1],
+                depths[:, -1],
                 None if alpha is None else alpha[chosen].reshape(-1),
             )
             self._round(fragments)
@@ -252,9 +260,7 @@ class FragmentStage:
         # The pixel's centre where it is covered all over (or not at all), else the first covered sample.
         some = np.asarray(cover.any(axis=1) & ~cover.all(axis=1))
         centroid = np.where(some[:, None], offsets[cover.argmax(axis=1)], self._middle)
-        # Depth is linear, and the mean of the standard positions is the centre (but for 16 samples, nearly).
-        depth = fragments.depth.mean(axis=1, dtype=np.float64).astype(np.float32)
-        return Place(self._middle, centroid, depth, 0, bits, False)
+        return Place(self._middle, centroid, fragments.middle, 0, bits, False)
 
     def _fetched(self, lanes: Lanes, sample: int) -> dict[int, F32]:
         """The colours that FBFETCH reads."""

@@ -163,13 +163,10 @@ def _plane(window: F32, rectangular: bool, centre: float, moved: np.float32) -> 
 
 
 def _depths(x0: int, y0: int, shape: tuple[int, ...], plane: _Plane, target: Target) -> F32:
-    """Depth along the line, at the samples of a grid of pixels."""
-    xs = (x0 + np.arange(shape[1], dtype=np.float32))[None, :, None] + (target.offsets[:, 0] / 16).astype(
-        np.float32
-    )
-    ys = (y0 + np.arange(shape[0], dtype=np.float32))[:, None, None] + (target.offsets[:, 1] / 16).astype(
-        np.float32
-    )
+    """Depth along the line, at the places of a grid of pixels."""
+    places = target.depth_places
+    xs = (x0 + np.arange(shape[1], dtype=np.float32))[None, :, None] + places[:, 0]
+    ys = (y0 + np.arange(shape[0], dtype=np.float32))[:, None, None] + places[:, 1]
     z0, dzdx, dzdy = plane
     return fma(dzdy, ys, fma(dzdx, xs, z0))
 

@@ -33,6 +33,11 @@ class Target:
     def samples(self) -> int:
         return len(self.offsets)
 
+    @property
+    def depth_places(self) -> F32:
+        """Where depth is worked out, in pixels from the pixel's own point: at the samples, then at that."""
+        return np.append(self.offsets, [[0, 0]], axis=0).astype(np.float32) / np.float32(16)
+
 
 @dataclass(frozen=True)
 class Grid:
@@ -95,8 +100,9 @@ class Piece:
 
 @dataclass
 class Quads:
-    """Quads of one piece: the even corner ``(n,)``, coverage and depths ``(n, 4, samples)``.
+    """Quads of one piece: the even corner ``(n,)`` and coverage ``(n, 4, samples)``.
 
+    ``depth``: ``(n, 4, samples + 1)``, at the samples and last at the pixel's own point.
     ``alpha``: coverage ``(n, 4)`` by which smooth primitives multiply alpha; None: 1.
     """
 
@@ -111,7 +117,8 @@ def quads_of(x0: int, y0: int, cover: Bool, depth: F32, alpha: F32 | None = None
     """Quads from a grid of pixels that begins at (x0, y0), both even; None where nothing is covered.
 
     Args:
-        cover, depth: ``(rows, columns, samples)``, both sizes even. ``alpha``: ``(rows, columns)``.
+        cover: ``(rows, columns, samples)``, both sizes even. ``depth``: the same with one more at the end.
+        alpha: ``(rows, columns)``.
     """
     rows, columns = cover.shape[:2]
 

@@ -56,7 +56,7 @@ def point_quads(
         y_in = (ys >= first[1]) & (ys < first[1] + whole)
         cover = np.broadcast_to(x_in & y_in, (*at_y.shape[:1], at_x.shape[1], target.samples)).copy()
     cover = cover & (xs >= x0) & (xs < x1) & (ys >= y0) & (ys < y1)
-    depth = np.full(cover.shape, window[2], np.float32)
+    depth = np.full((*cover.shape[:2], target.samples + 1), window[2], np.float32)
     return quads_of(left, top, cover, depth, alpha)
 
 

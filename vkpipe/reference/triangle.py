@@ -111,7 +111,7 @@ def triangle_quads(
         cover = alpha[..., None] > 0
     cover &= allowed
     z0, dzdx, dzdy = plane
-    at_x = xs.astype(np.float32) + (off_x / 16).astype(np.float32)
-    at_y = ys.astype(np.float32) + (off_y / 16).astype(np.float32)
+    at_x = xs.astype(np.float32) + target.depth_places[:, 0]
+    at_y = ys.astype(np.float32) + target.depth_places[:, 1]
     depth = fma(dzdy, at_y, fma(dzdx, at_x, z0))
     return quads_of(left, top, cover, depth, alpha)
