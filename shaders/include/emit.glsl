@@ -12,7 +12,10 @@ void vkp_store_vertex(uint slot)
 {
     VKP_STORE_QUAD(push.positions, slot, VKP_POSITION);
 #if VKP_EXTRAS
-    push.extras.v[slot] = uvec2(VKP_POINT_SIZE, VKP_VERTEX_FLAGS);
+    push.extras.v[VKP_EXTRA(slot)] = uvec2(VKP_POINT_SIZE, VKP_VERTEX_FLAGS);
+#endif
+#if VKP_MASKED
+    push.extras.v[VKP_EXTRA(slot) + 1u] = uvec2(VKP_VERTEX_VIEWPORTS, 0u);
 #endif
 #if VKP_DISTANCES
 #include "user:store_distances"

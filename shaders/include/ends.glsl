@@ -17,6 +17,10 @@ struct Ends {
 #else
 Ends find_ends(DrawRecord draw, uint draw_number, uint instance, uint i)
 {
+#if VKP_MASKED
+    uint view = i % VKP_VIEWS;
+    i /= VKP_VIEWS;
+#endif
 #if VKP_KIND == VKP_LINES
     uvec2 e = line_elements(draw.mode & VKP_MODE_MASK, i);
 #else
@@ -28,7 +32,10 @@ Ends find_ends(DrawRecord draw, uint draw_number, uint instance, uint i)
     uvec2 safe = ends.known ? slots : uvec2(draw.first_slot);
     ends.known = ends.known && (vkp_cull_code(safe.x) & vkp_cull_code(safe.y)) == 0u;
     ends.slots = uvec3(safe, (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u ? safe.x : safe.y);
-    ends.state = draw_number | vkp_viewport_bits(ends.slots.z) | VKP_PRIM_FRONT;
+    ends.state = draw_number | VKP_VIEWPORT_BITS(ends.slots.z, view) | VKP_PRIM_FRONT;
+#if VKP_MASKED
+    ends.known = ends.known && vkp_goes_to(ends.slots.z, view);
+#endif
     return ends;
 }
 #endif

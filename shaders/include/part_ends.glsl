@@ -1,5 +1,6 @@
 // Which edge or corner of a triangle a primitive stands for, where triangles are not filled: of the VKP_PARTS
-// primitives of a triangle the first ones are its edges or corners, in order, the others nothing.
+// primitives of a triangle, or those of each viewport, the first ones are its edges or corners, in order, the others
+// nothing.
 #include "polygon.glsl"
 
 // What is left of a triangle as a whole.
@@ -57,7 +58,7 @@ uint edges_of(DrawRecord draw, uvec3 slots, uint triangle)
     uint edges = prim_edges(draw.mode & VKP_MODE_MASK, triangle, first, begins, ends);
 #if VKP_EDGE_FLAGS
     [[unroll]] for (uint i = 0u; i < 3u; i++)
-        edges &= ~((vkp_extras(slots[i]).y & VKP_VERTEX_EDGE) != 0u ? 0u : 1u << i);
+        edges &= ~((vkp_extras(VKP_EXTRA(slots[i])).y & VKP_VERTEX_EDGE) != 0u ? 0u : 1u << i);
 #endif
     return edges;
 }
@@ -120,6 +121,10 @@ Ends find_ends(DrawRecord draw, uint draw_number, uint instance, uint i)
 {
     uint triangle = i / VKP_PARTS;
     uint number = i - VKP_PARTS * triangle;
+#if VKP_MASKED
+    uint view = number / (VKP_PARTS / VKP_VIEWS);
+    number -= view * (VKP_PARTS / VKP_VIEWS);
+#endif
     bool first = (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u;
     uvec3 e = prim_elements(draw.mode & VKP_MODE_MASK, triangle, first);
     uvec3 slots = uvec3(slot_of(draw, instance, e.x), slot_of(draw, instance, e.y), slot_of(draw, instance, e.z));
@@ -127,8 +132,11 @@ Ends find_ends(DrawRecord draw, uint draw_number, uint instance, uint i)
     ends.known = slots.x != 0xffffffffu && slots.y != 0xffffffffu && slots.z != 0xffffffffu;
     slots = ends.known ? slots : uvec3(draw.first_slot);
     uint provoking = first ? slots.x : slots.z;
-    uint bits = draw_number | vkp_viewport_bits(provoking);
+    uint bits = draw_number | VKP_VIEWPORT_BITS(provoking, view);
     ends.known = cut_triangle(draw, slots, triangle) && ends.known;
+#if VKP_MASKED
+    ends.known = ends.known && vkp_goes_to(provoking, view);
+#endif
     Outline outline = find_outline(vkp_viewport(vkp_viewport_number(draw, bits)));
     bool front = outline.front;
     uint kind = VKP_FILL(front);

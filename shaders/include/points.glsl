@@ -36,7 +36,7 @@ bool vkp_point_inside(vec4 p, uint flags)
 
 float vkp_point_size(uint slot, ViewportRecord viewport, uint flags)
 {
-    float size = (flags & VKP_FLAG_SIZE_PER_VERTEX) != 0u ? uintBitsToFloat(vkp_extras(slot).x) : viewport.sizes.x;
+    float size = (flags & VKP_FLAG_SIZE_PER_VERTEX) != 0u ? uintBitsToFloat(vkp_extras(VKP_EXTRA(slot)).x) : viewport.sizes.x;
     return isnan(size) ? 1.0 : clamp(size, 0.0, VKP_LARGEST_POINT);
 }
 

@@ -30,6 +30,13 @@
 #define VKP_FLAG_LAST_PIXEL 4096u
 #define VKP_BIN_SHIFT(flags) ((flags) >> 16)
 
+// Where a vertex stands in extras; with a mask of viewports that is right behind it.
+#if VKP_MASKED
+#define VKP_EXTRA(slot) (2u * (slot))
+#else
+#define VKP_EXTRA(slot) (slot)
+#endif
+
 // DrawRecord.mode: the type, whether the record lacks the beginning or the end of the draw's polygon, and whether lines
 // that share a vertex are a strip.
 #define VKP_MODE_MASK 15u

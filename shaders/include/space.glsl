@@ -46,14 +46,22 @@ ViewportRecord vkp_viewport_of_lane(uint number)
 #endif
 
 // The bits of prims[].w that say which viewport a primitive has.
-uint vkp_viewport_bits(uint provoking)
+#if VKP_MASKED
+#define VKP_VIEWPORT_BITS(provoking, view) ((view) << 24)
+
+// A primitive has a record for each viewport, one after the other.
+#define VKP_VIEWS 16u
+
+// Whether a primitive goes to a viewport: its provoking vertex has set a bit for it.
+bool vkp_goes_to(uint provoking, uint view)
 {
-#if VKP_VIEWPORTS
-    return VKP_VERTEX_VIEWPORT(vkp_extras(provoking).y) << 24;
-#else
-    return 0u;
-#endif
+    return (vkp_extras(VKP_EXTRA(provoking) + 1u).x >> view & 1u) != 0u;
 }
+#elif VKP_VIEWPORTS
+#define VKP_VIEWPORT_BITS(provoking, view) (VKP_VERTEX_VIEWPORT(vkp_extras(provoking).y) << 24)
+#else
+#define VKP_VIEWPORT_BITS(provoking, view) 0u
+#endif
 
 // The region that a primitive may be drawn in.
 #if VKP_SCISSORS
@@ -66,7 +74,7 @@ uint vkp_viewport_bits(uint provoking)
 uint vkp_cull_code(uint slot)
 {
 #if VKP_CULL_DISTANCES
-    return VKP_VERTEX_CULLED(vkp_extras(slot).y);
+    return VKP_VERTEX_CULLED(vkp_extras(VKP_EXTRA(slot)).y);
 #else
     return 0u;
 #endif

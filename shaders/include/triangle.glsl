@@ -17,7 +17,11 @@ uvec2 vkp_destination(uint prim)
     uint number = vkp_viewport_number(vkp_draw(slots.w & VKP_PRIM_DRAW_MASK), slots.w);
     uint layer = 0u;
 #if VKP_LAYERS
-    layer = VKP_VERTEX_LAYER(vkp_extras(vkp_provoking(slots)).y);
+    layer = VKP_VERTEX_LAYER(vkp_extras(VKP_EXTRA(vkp_provoking(slots))).y);
+#if VKP_MASKED
+    // It has a sign, and may count from the viewport.
+    layer = uint(int(layer << 16) >> 16) + (VKP_RELATIVE_LAYERS != 0 ? VKP_PRIM_VIEWPORT(slots.w) : 0u);
+#endif
     layer = layer < vkp_viewport(number).layers ? layer : 0u;
 #endif
     return uvec2(layer, number);

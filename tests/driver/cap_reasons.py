@@ -65,7 +65,7 @@ _GROUPS: dict[str, dict[str, str]] = {
             "PCI_GROUP PCI_BUS PCI_DEVICE PCI_FUNCTION ACCELERATED VIEWPORT_SUBPIXEL_BITS"
         ),
         "dithering of alpha to coverage cannot be chosen": "ALPHA_TO_COVERAGE_DITHER_CONTROL",
-        "left to the front end, which draws in several passes": "BLEND_EQUATION_ADVANCED VIEWPORT_MASK",
+        "left to the front end, which draws in several passes": "BLEND_EQUATION_ADVANCED",
     },
     "PIPE_SHADER_CAP": {
         "types of 16 bits, and atomics of 64, are no part of TGSI": (

@@ -18,7 +18,7 @@ from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe import (
     Bind,
     Clear,
@@ -371,10 +371,3 @@ def test_layers_relative_to_the_viewport(
 
     layers = [bool(layer.any()) for layer in _same(ctx, ref, 7, paint)]
     assert layers == ([True, False, True, False, True, False, True] if relative else [True] * 4 + [False] * 3)
-
-
-@pytest.mark.refuses("TGSI_SEMANTIC_VIEWPORT_MASK")
-def test_masks_of_viewports_are_refused(ctx: VkContext, ref: pipe.Context) -> None:
-    for context in (ctx, ref):
-        with pytest.raises(NotSupported, match="TGSI_SEMANTIC_VIEWPORT_MASK"):
-            context.create_vs_state(pipe.ShaderState(_VS.replace("LAYER", "VIEWPORT_MASK")))

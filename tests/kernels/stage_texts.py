@@ -32,6 +32,7 @@ __all__ = ["ASSEMBLIES", "ELEMENTS", "STAGES", "add_fixed", "add_stage", "add_te
 STAGES = ("VERT", "GEOM", "COMP", "capture")
 _DISTANCES = Distances(clip=7, cull=8, planes=True)
 _SPACE = Space(distances=True, culls=True, viewports=True, scissors=True, layers=True)
+_MASKED = Space(viewports=True, masked=True, scissors=True, layers=True, relative=True)
 
 ASSEMBLIES = {
     "triangle": Assembly(),
@@ -47,6 +48,10 @@ ASSEMBLIES = {
     "mixed": Assembly("mixed", modes=True, unfilled=True, fills=("triangle", "line")),
     "mixed points": Assembly("mixed", modes=True, unfilled=True, fills=("point", "line")),
     "spaced": Assembly(space=_SPACE),
+    "masked": Assembly(space=_MASKED),
+    "masked line": Assembly("line", space=_MASKED),
+    "masked point": Assembly("point", space=_MASKED),
+    "masked outline": Assembly("mixed", modes=True, unfilled=True, fills=("triangle", "line"), space=_MASKED),
     "window": Assembly(space=Space(window=True)),
     "depth clamp": Assembly(space=Space(depth_clamp=True, distances=True)),
 }

@@ -13,6 +13,7 @@ __all__ = [
     "Grid",
     "Lists",
     "bin_words",
+    "extra_bytes",
     "grid",
     "has_keys",
     "lists",
@@ -104,6 +105,11 @@ def lists(longest: int, bins: int, lanes: int, groups: int, budget: int | None) 
     return Lists(entries, sparse, -(-(goes - 1) // RELAY))
 
 
+def extra_bytes(space: Space) -> int:
+    """Bytes of the point size and flags of a vertex, with a mask of viewports those of two."""
+    return 16 if space.masked else 8
+
+
 def primitive_memory(
     kept: int, prims: int, slots: int, varyings: int, extras: bool, space: Space
 ) -> dict[str, int]:
@@ -117,7 +123,7 @@ def primitive_memory(
         space: whether vertices have clip distances.
     """
     return {
-        "extras": slots * 8 if extras else 16,
+        "extras": slots * extra_bytes(space) if extras else 16,
         "distances": slots * 32 if space.distances else 16,
         "positions": slots * 16,
         "varyings": slots * 16 * max(1, varyings),

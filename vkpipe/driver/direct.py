@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.driver.binning import primitive_memory, tiles
+from vkpipe.driver.binning import extra_bytes, primitive_memory, tiles
 from vkpipe.driver.dispatcher import Dispatcher, Sets, hints
 from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.driver.keys import HeldKeys
@@ -307,7 +307,7 @@ class DirectRecorder:
                 shared.hints,
                 positions + 16 * shared.first_slot,
                 varyings + 16 * shared.varyings,
-                extras + 8 * shared.first_slot,
+                extras + extra_bytes(state.assembly.space) * shared.first_slot,
                 distances + 32 * shared.first_slot,
                 shared.slots,
             )

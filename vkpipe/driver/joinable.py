@@ -123,6 +123,7 @@ def _is_simple(shader: Shader, linkage: Linkage, state: FineState) -> bool:
         variant.kind != "triangle"
         or variant.partly
         or variant.unfilled
+        or variant.space.masked
         or linkage.sprites
         or state.stippled
         or state.windows

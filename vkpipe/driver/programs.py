@@ -249,6 +249,7 @@ class Programs:
             "VKP_POINT_SIZE": vertex_io.point_size(linkage),
             "VKP_WRITES_MEMORY": int(shader.info.writes_memory),
             "VKP_VERTEX_FLAGS": vertex_io.vertex_flags(shader.info, linkage, distances),
+            "VKP_VERTEX_VIEWPORTS": vertex_io.vertex_viewports(shader.info),
             **space.defines(),
         }
         made = self.once(key, "vertex", "VertexPush", defines, user, (shader_bindings(shader),))

@@ -18,6 +18,7 @@ from vkpipe.kernels.vertex_io import (
     store_distances,
     store_varyings,
     vertex_flags,
+    vertex_viewports,
 )
 from vkpipe.pipe import Prim, gallium_name
 from vkpipe.translate import GlslBody, ShaderInfo
@@ -170,5 +171,6 @@ def geometry_defines(
         "VKP_POINT_SIZE": point_size(linkage),
         "VKP_WRITES_MEMORY": int(info.writes_memory),
         "VKP_VERTEX_FLAGS": vertex_flags(info, linkage, distances),
+        "VKP_VERTEX_VIEWPORTS": vertex_viewports(info),
         **linkage.assembly.space.defines(),
     }

@@ -21,6 +21,7 @@ INTERPOLATIONS = frozenset({"INTERP_CENTROID", "INTERP_SAMPLE", "INTERP_OFFSET"}
 _GLOBALS: dict[str, str] = {
     "PRIM_ID": NUMBER,
     "INSTANCEID": "uint vkp_instance;\n",
+    "VIEWPORT_INDEX": "uint vkp_viewport_index;\n",
 }
 
 # What the rasterizer makes (newer TGSI document, "Declaration Semantic" and "System values"). PCOORD is that
@@ -32,6 +33,8 @@ _INPUTS: dict[str, str] = {
     "LAYER": "uvec4(0u)",
     "VIEWPORT_INDEX": "uvec4(0u)",
 }
+
+_VIEWPORT = "uvec4(vkp_viewport_index)"
 
 _SYSTEM_VALUES: dict[str, str] = {
     **_INPUTS,
@@ -75,7 +78,13 @@ def varyings(linkage: Linkage) -> str:
         for corner in range(3)
     )
     text += WRAPPED if wraps(linkage) else ""
-    return text + "".join(text for name, text in _GLOBALS.items() if name in linkage.generated)
+    return text + "".join(_globals(linkage))
+
+
+def _globals(linkage: Linkage) -> list[str]:
+    """The viewport is one where primitives go to several, else 0."""
+    made = linkage.generated if linkage.assembly.space.masked else linkage.generated - {"VIEWPORT_INDEX"}
+    return [text for name, text in _GLOBALS.items() if name in made]
 
 
 def share(linkage: Linkage, constants: Sequence[str]) -> str:
@@ -89,8 +98,7 @@ def share(linkage: Linkage, constants: Sequence[str]) -> str:
         for place in range(len(linkage.outputs))
         for corner in range(3)
     ]
-    made = (text for name, text in _GLOBALS.items() if name in linkage.generated)
-    globals_ += [("uint", text.split()[1].rstrip(";")) for text in made]
+    globals_ += [("uint", text.split()[1].rstrip(";")) for text in _globals(linkage)]
     globals_ += [("uvec4", name) for name in constants]
     globals_.append(("uint", "vkp_constant_table"))
     if linkage.assembly.kind == "mixed":
@@ -146,6 +154,8 @@ def load_varyings(linkage: Linkage) -> str:
         lines.append(
             "    vkp_instance = draw.instance_id + (prim - draw.first_prim) / draw.prims_per_instance;"
         )
+    if linkage.assembly.space.masked and "VIEWPORT_INDEX" in linkage.generated:
+        lines.append("    vkp_viewport_index = VKP_PRIM_VIEWPORT(slots.w);")
     return "\n".join([*lines, *_differences(linkage)])
 
 
@@ -297,6 +307,8 @@ def _generated(entry: Varying, info: ShaderInfo | None, linkage: Linkage) -> str
         return "floatBitsToUint(vec4(0.0, 0.0, 0.0, 1.0))"
     if entry.name == "POSITION":
         return _position(info, linkage)
+    if entry.name == "VIEWPORT_INDEX" and linkage.assembly.space.masked:
+        return _VIEWPORT
     if entry.name not in _INPUTS:
         raise NotSupported(f"TGSI_SEMANTIC_{entry.name}", "in a fragment shader")
     return _INPUTS[entry.name]
@@ -308,6 +320,8 @@ def _system_value(name: str, info: ShaderInfo | None, linkage: Linkage) -> str:
     if name == "PCOORD" and linkage.assembly.has("point"):
         place = _sprite(linkage.sprite)
         return place if linkage.assembly.kind == "point" else _in_points(place, _INPUTS[name])
+    if name == "VIEWPORT_INDEX" and linkage.assembly.space.masked:
+        return _VIEWPORT
     if name not in _SYSTEM_VALUES:
         raise NotSupported(f"TGSI_SEMANTIC_{name}", "in a fragment shader")
     return _SYSTEM_VALUES[name]

@@ -109,7 +109,7 @@ class Assembly:
         kind: what reaches the fine stage.
         fills: what front and back faces become, where that differs.
         modes: 1 for types other than triangles, strip and fan.
-        unfilled: lines or points that stand for triangles, ``parts`` for each.
+        unfilled: lines or points that stand for triangles.
         offset: to what polygon offset applies, bit n for kind n.
         edge_flags: the vertex shader says which edges of polygons are drawn.
         rectangular: lines have ends at right angles.
@@ -144,8 +144,9 @@ class Assembly:
 
     @property
     def parts(self) -> int:
-        """Primitives of the kernels for each triangle: clip distances may add an edge each."""
-        return 3 + self.space.edges if self.unfilled else 1
+        """Primitives of the kernels for each one, once for each viewport: of triangles the edges, to which
+        clip distances may add one each."""
+        return (3 + self.space.edges if self.unfilled else 1) * self.space.views
 
     @property
     def styled_quads(self) -> int:

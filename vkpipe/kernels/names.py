@@ -64,7 +64,7 @@ GENERATED: tuple[Names, ...] = (
     ),
     Names("function", r"(?:vertex_)?tgsi_(?!in_|out_|sv_)\w+", "translate/glsl"),
     Names("variable", r"lane_(?:vkp|const)_\w+", "kernels/interpolation.py"),
-    Names("variable", r"vkp_varying(?:_\d+)+", "kernels/interpolation.py"),
+    Names("variable", r"vkp_varying(?:_\d+)+|vkp_viewport_index", "kernels/interpolation.py"),
     Names("function", r"vkp_interpolate_(?:at|centroid|offset|sample)", "kernels/interpolation.py"),
     Names("function", r"vkp_(?:keep|share)_lane", "kernels/interpolation.py"),
     Names("variable", f"{_UNIT}(?:_samples)?", "translate/glsl/views.py"),

@@ -1,7 +1,8 @@
 """What lies between the vertex shader and the window beside the usual frustum and viewport.
 
-Sources: newer TGSI document, CLIPDIST, CULLDIST, CLIPVERTEX, VIEWPORT_INDEX, LAYER and
-VS_WINDOW_SPACE_POSITION; Gallium documents, "Rasterizer", depth_clip_near and clip_plane_enable.
+Sources: newer TGSI document, CLIPDIST, CULLDIST, CLIPVERTEX, VIEWPORT_INDEX, VIEWPORT_MASK, LAYER and
+VS_WINDOW_SPACE_POSITION; OpenGL extension NV_viewport_array2; Gallium documents, "Rasterizer",
+depth_clip_near and clip_plane_enable.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from vkpipe.pipe import PolygonMode, RasterizerState
-from vkpipe.pipe.limits import MAX_CLIP_PLANES
+from vkpipe.pipe.combinations import refuse_stippled
+from vkpipe.pipe.limits import MAX_CLIP_PLANES, MAX_VIEWPORTS
 from vkpipe.translate import ShaderInfo
 
 __all__ = ["Distances", "Space", "distances_of", "space_of"]
@@ -45,8 +47,10 @@ class Space:
         window: positions are window coordinates.
         depth_clamp: depth is clamped to the viewport's range, as a depth plane does not clip.
         viewports: the vertex shader chooses the viewport.
+        masked: it chooses several, all those that it sets a bit of VIEWPORT_MASK for.
         scissors: and with it a scissor.
         layers: it chooses the layer.
+        relative: with a mask, to which the number of the viewport is added.
         edges: clip distances, where along their planes edges of unfilled polygons are drawn.
     """
 
@@ -57,12 +61,19 @@ class Space:
     viewports: bool = False
     scissors: bool = False
     layers: bool = False
+    masked: bool = False
+    relative: bool = False
     edges: int = 0
 
     @property
     def flagged(self) -> bool:
         """Whether the vertex stage stores any of this in the word of flags of a vertex."""
         return self.culls or self.viewports or self.layers
+
+    @property
+    def views(self) -> int:
+        """Viewports that a primitive may go to, each with a record of its own."""
+        return MAX_VIEWPORTS if self.masked else 1
 
     @property
     def clipping(self) -> Space:
@@ -89,6 +100,8 @@ class Space:
             "VKP_VIEWPORTS": int(self.viewports),
             "VKP_SCISSORS": int(self.scissors),
             "VKP_LAYERS": int(self.layers),
+            "VKP_MASKED": int(self.masked),
+            "VKP_RELATIVE_LAYERS": int(self.relative),
         }
 
 
@@ -112,10 +125,18 @@ def distances_of(info: ShaderInfo, raster: RasterizerState) -> Distances:
 
 
 def space_of(info: ShaderInfo, raster: RasterizerState, layers: int) -> Space:
-    """The variant for a vertex shader, a rasterizer state and a framebuffer of so many layers."""
+    """The variant for a vertex shader, a rasterizer state and a framebuffer of so many layers.
+
+    Raises:
+        NotSupported: lines with a pattern that go to several viewports.
+    """
     window = info.property("VS_WINDOW_SPACE_POSITION") == 1
     distances = distances_of(info, raster)
-    viewports = info.output("VIEWPORT_INDEX") is not None
+    masked = info.output("VIEWPORT_MASK") is not None
+    viewports = masked or info.output("VIEWPORT_INDEX") is not None
+    if masked:
+        refuse_stippled(raster)
+    layered = layers > 1 and info.output("LAYER") is not None
     outlined = not window and {raster.fill_front, raster.fill_back} != {PolygonMode.FILL}
     return Space(
         distances=distances.clip != 0 and not window,
@@ -124,6 +145,8 @@ def space_of(info: ShaderInfo, raster: RasterizerState, layers: int) -> Space:
         depth_clamp=raster.depth_clamp and not window,
         viewports=viewports,
         scissors=viewports and raster.scissor,
-        layers=layers > 1 and info.output("LAYER") is not None,
+        layers=layered,
+        masked=masked,
+        relative=layered and masked and info.property("LAYER_VIEWPORT_RELATIVE") == 1,
         edges=distances.clip.bit_count() if outlined else 0,
     )

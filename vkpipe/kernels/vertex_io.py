@@ -9,6 +9,7 @@ from vkpipe.errors import NotSupported
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.space import Distances
 from vkpipe.pipe import VertexElement
+from vkpipe.pipe.limits import MAX_VIEWPORTS
 from vkpipe.translate import ShaderInfo
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "store_distances",
     "store_varyings",
     "vertex_flags",
+    "vertex_viewports",
 ]
 
 # What the system values of the vertex stage are (newer TGSI document, "System values").
@@ -130,17 +132,19 @@ def store_distances(info: ShaderInfo, distances: Distances, planes: int) -> str:
 def vertex_flags(info: ShaderInfo, linkage: Linkage, distances: Distances) -> str:
     """The word of flags of a vertex (``VKP_VERTEX_*`` of ``shaders/include/space.glsl``), as an expression.
 
-    A viewport out of range is viewport 0; the layer is compared with those that there are later.
+    A viewport out of range is viewport 0; the layer is compared with those that there are later. With
+    VIEWPORT_MASK it has a sign, as the viewport may be added to it.
     """
     space = linkage.assembly.space
     parts = []
     if linkage.edge_flag >= 0:
         parts.append(f"(uintBitsToFloat(tgsi_out_{linkage.edge_flag}.x) != 0.0 ? 1u : 0u)")
-    if space.viewports:
+    if space.viewports and not space.masked:
         number = _component(info, "VIEWPORT_INDEX", 0)
         parts.append(f"({number} < 16u ? {number} << 4 : 0u)")
     if space.layers:
-        parts.append(f"min({_layer(info)}, 0xffffu) << 16")
+        layer = f"clamp(int({_component(info, 'LAYER', 0)}), -32768, 32767)"
+        parts.append(f"uint({layer}) << 16" if space.masked else f"min({_layer(info)}, 0xffffu) << 16")
     name = "CULLDIST" if distances.own else "CLIPDIST"
     first = 0 if distances.own else (distances.cull & -distances.cull).bit_length() - 1
     parts += [
@@ -149,6 +153,11 @@ def vertex_flags(info: ShaderInfo, linkage: Linkage, distances: Distances) -> st
         if distances.cull >> i & 1
     ]
     return " | ".join(parts) or "0u"
+
+
+def vertex_viewports(info: ShaderInfo) -> str:
+    """The bits of VIEWPORT_MASK that are viewports, as an expression."""
+    return f"{_component(info, 'VIEWPORT_MASK', 0)} & {(1 << MAX_VIEWPORTS) - 1}u"
 
 
 def _layer(info: ShaderInfo) -> str:

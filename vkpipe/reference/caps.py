@@ -21,6 +21,7 @@ _TRUE = frozenset(
         Cap.TEXTURE_MIRROR_CLAMP,
         Cap.BLEND_EQUATION_SEPARATE,
         Cap.BLEND_EQUATION_ADVANCED,
+        Cap.VIEWPORT_MASK,
         Cap.SM3,
         Cap.PRIMITIVE_RESTART,
         Cap.INDEP_BLEND_ENABLE,

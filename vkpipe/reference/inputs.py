@@ -2,7 +2,8 @@
 
 Inputs and vertex shader outputs meet by semantic name and index. The rasterizer makes POSITION, FACE, PCOORD,
 PRIMID, and TEXCOORD where ``sprite_coord_enable`` says so (PIPE_CAP_TGSI_TEXCOORD is 1); LAYER and
-VIEWPORT_INDEX are what the last stage has written, else 0. What nobody writes is (0, 0, 0, 1).
+VIEWPORT_INDEX are what the last stage has written, else 0; with VIEWPORT_MASK the latter is that of the
+piece. What nobody writes is (0, 0, 0, 1).
 """
 
 from __future__ import annotations
@@ -187,6 +188,8 @@ def _is_written(bound: Bound, name: str) -> bool:
 def _written(bound: Bound, shaded: Shaded, lanes: Lanes, name: str) -> U32:
     """What it has written, before any limit (OpenGL 4.6, section 15.2.2); 0 where it has not."""
     assert bound.last is not None
+    if name == "VIEWPORT_INDEX" and shaded.viewports is not None:
+        return _words(lanes.table.viewport[lanes.piece])
     source = bound.last.info.output(name)
     if source is None:
         return np.zeros((len(lanes.x), 4), np.uint32)

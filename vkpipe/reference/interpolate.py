@@ -33,6 +33,7 @@ class Table:
     front: Bool
     number: I64
     layer: I64
+    viewport: I64
     instance: I64
     is_point: Bool
     centre: F64
@@ -54,6 +55,7 @@ class Table:
             front=np.array([p.front for p in pieces], np.bool_),
             number=np.array([p.number for p in pieces], np.int64),
             layer=np.array([p.layer for p in pieces], np.int64),
+            viewport=np.array([p.viewport for p in pieces], np.int64),
             instance=np.array([p.instance for p in pieces], np.int64),
             is_point=np.array([p.is_point for p in pieces], np.bool_),
             centre=np.array([p.centre for p in pieces], np.float64).reshape(-1, 2),

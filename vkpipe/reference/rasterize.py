@@ -10,6 +10,8 @@ import numpy as np
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.pipe import Face, PolygonMode, ScissorState, ViewportState
+from vkpipe.pipe.combinations import refuse_stippled
+from vkpipe.pipe.limits import MAX_VIEWPORTS
 from vkpipe.reference.arrays import F32, I64, Bool
 from vkpipe.reference.assemble import Assembled
 from vkpipe.reference.bound import Bound
@@ -62,7 +64,10 @@ class Rasterizer:
         self._offsets = sample_positions(samples) - 8
         if not self._raster.multisample:
             self._offsets = np.zeros_like(self._offsets)
-        self._relative_layers = bound.last.info.property("LAYER_VIEWPORT_RELATIVE") == 1
+        last = bound.last.info
+        self._relative_layers = last.property("LAYER_VIEWPORT_RELATIVE") == 1 and bool(last.output("LAYER"))
+        if shaded.viewports is not None:
+            refuse_stippled(self._raster)
         self._in_window = bool(bound.last.info.property("VS_WINDOW_SPACE_POSITION"))
         self._position = _unprojected(shaded.position) if self._in_window else shaded.position
         planes = planes_of(self._raster, shaded.clip_mask)
@@ -100,14 +105,24 @@ class Rasterizer:
             edges = assembled.boundary[k]
             if size == 3:
                 edges = edges & self._shaded.edge[list(at)]
-            prim = self._primitive(at, codes, provoking, number + int(assembled.number[k]), edges, instance)
-            # In quads and polygons the stipple goes on but after clipping, as in Mesa.
-            if size == 3 and (self._last != prim.piece.number or prim.codes):
-                self._counter = 0
-            self._last = prim.piece.number
-            for piece, quads in draw(prim):
-                if mask_quads(self._bound, quads):
-                    yield piece, quads
+            for index in self._viewports(provoking):
+                prim = self._primitive(
+                    at, codes, provoking, index, number + int(assembled.number[k]), edges, instance
+                )
+                # In quads and polygons the stipple goes on but after clipping, as in Mesa.
+                if size == 3 and (self._last != prim.piece.number or prim.codes):
+                    self._counter = 0
+                self._last = prim.piece.number
+                for piece, quads in draw(prim):
+                    if mask_quads(self._bound, quads):
+                        yield piece, quads
+
+    def _viewports(self, provoking: int) -> list[int]:
+        """The viewports of a primitive: of VIEWPORT_MASK each that has a bit, else one, 0 if out of range."""
+        if self._shaded.viewports is not None:
+            return [i for i in range(MAX_VIEWPORTS) if self._shaded.viewports[provoking] >> i & 1]
+        index = int(self._shaded.viewport[provoking])
+        return [index if 0 <= index < MAX_VIEWPORTS else 0]
 
     def _is_outside(self, codes: I64) -> bool:
         """Whether nothing of a primitive with vertices of these codes can be drawn."""
@@ -125,6 +140,7 @@ class Rasterizer:
         rows: tuple[int, ...],
         codes: I64,
         provoking: int,
+        index: int,
         number: int,
         edges: Bool,
         instance: int,
@@ -134,8 +150,7 @@ class Rasterizer:
             Corner(self._position[row], shaded.clip[row], _SHARES[i], edge=bool(edges[i]))
             for i, row in enumerate(rows)
         ]
-        index, layer = int(shaded.viewport[provoking]), int(shaded.layer[provoking])
-        index = index if 0 <= index < 16 else 0
+        layer = int(shaded.layer[provoking])
         layer += index if self._relative_layers else 0
         viewport = _WINDOW if self._in_window else self._bound.viewports.get(index, _NO_VIEWPORT)
         padded = (rows + (rows[-1],) * 2)[:3]

@@ -29,6 +29,7 @@ class Shaded:
         clip, cull: distances ``(n, 8)``; those that are not enabled are 0.
         clip_mask, cull_mask: which of them count.
         size: point sizes ``(n,)``. ``edge``: edge flags. ``layer``, ``viewport``: numbers.
+        viewports: a bit for each viewport that primitives go to ``(n,)``; None where ``viewport`` says which.
     """
 
     outputs: dict[int, U32]
@@ -41,6 +42,7 @@ class Shaded:
     edge: Bool
     layer: I64
     viewport: I64
+    viewports: I64 | None
 
 
 def shade(
@@ -107,6 +109,9 @@ def collect(bound: Bound, shader: RefShader, outputs: dict[int, U32], n: int) ->
         edge=words("EDGEFLAG", one).view(np.float32)[:, 0] != 0,
         layer=words("LAYER", zero).view(np.int32)[:, 0].astype(np.int64),
         viewport=words("VIEWPORT_INDEX", zero).view(np.int32)[:, 0].astype(np.int64),
+        viewports=words("VIEWPORT_MASK", zero)[:, 0].astype(np.int64)
+        if shader.info.output("VIEWPORT_MASK")
+        else None,
     )
 
 
