@@ -2,6 +2,12 @@
 
 uint vkp_constant_table;
 
+// A loop of a shader was ended before its time: sets the word at which the first record of the table points.
+void vkp_tell_cut_short(uint stage)
+{
+    Words(vkp_constant_record(0u).address).v[0] = stage;
+}
+
 uvec4 vkp_const(uint slot, int index)
 {
     BufferRecord record = vkp_constant_record(vkp_constant_table + slot);

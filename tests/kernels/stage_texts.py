@@ -62,18 +62,24 @@ def _numbered(lines: list[str]) -> str:
     return "".join(f"{n:3}: {line}\n" for n, line in enumerate([*lines, "END"]))
 
 
+def _lines(target: str, lookup: str) -> tuple[str, list[str]]:
+    """Declarations and instructions; some have a loop."""
+    declared, lines = lookup_lines(target, lookup)
+    return declared, [*lines, "BGNLOOP", "BRK", "ENDLOOP"] if lookup == "kernel" else lines
+
+
 def vertex_text(target: str, lookup: str) -> str:
     """A vertex shader that hands on GENERIC[0]; with a target it is what lookups find at IN[1]."""
     head = "VERT\nDCL IN[0..1]\nDCL OUT[0], POSITION\nDCL OUT[1], GENERIC[0]\nDCL OUT[2], COLOR\n"
     if not target:
         return head + _numbered(["MOV OUT[0], IN[0]", "MOV OUT[1], IN[1]", "MOV OUT[2], IN[1]"])
-    declared, lines = lookup_lines(target, lookup)
+    declared, lines = _lines(target, lookup)
     first = ["MOV OUT[0], IN[0]", "MOV OUT[2], IN[1]", "MOV TEMP[0], IN[1]", "MOV TEMP[1], IN[1]"]
     return head + declared + _numbered([*first, *lines, "MOV OUT[1], TEMP[1]"])
 
 
 def _geometry_text(target: str, lookup: str) -> str:
-    declared, lines = lookup_lines(target, lookup)
+    declared, lines = _lines(target, lookup)
     head = (
         "GEOM\nPROPERTY GS_INPUT_PRIMITIVE TRIANGLES\nPROPERTY GS_OUTPUT_PRIMITIVE TRIANGLE_STRIP\n"
         "PROPERTY GS_MAX_OUTPUT_VERTICES 3\nPROPERTY GS_INVOCATIONS 2\n"
@@ -85,7 +91,7 @@ def _geometry_text(target: str, lookup: str) -> str:
 
 
 def _compute_text(target: str, lookup: str) -> str:
-    declared, lines = lookup_lines(target, lookup)
+    declared, lines = _lines(target, lookup)
     head = "COMP\nDCL SV[0], THREAD_ID\nDCL BUFFER[0]\nDCL MEMORY[0], SHARED\n"
     first = ["U2F TEMP[0], SV[0]", "MOV TEMP[1], TEMP[0]", "LOAD TEMP[2], MEMORY[0], SV[0].xxxx"]
     return head + declared + _numbered([*first, *lines, "STORE BUFFER[0], SV[0].xxxx, TEMP[1]"])

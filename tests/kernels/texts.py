@@ -34,7 +34,11 @@ class _Device:
     def __init__(self, kind: DeviceKind) -> None:
         limits: dict[str, Any] = defaultdict(lambda: 1 << 16, maxComputeWorkGroupSize=(1024,) * 3)
         self.info = SimpleNamespace(
-            subgroup_size=kind.lanes, name=str(kind), limits=limits, features=_FEATURES
+            subgroup_size=kind.lanes,
+            name=str(kind),
+            limits=limits,
+            features=_FEATURES,
+            type="cpu" if kind.is_cpu else "discrete",
         )
         self.is_cpu = kind.is_cpu
         self.features = kind.features

@@ -91,7 +91,7 @@ def test_endless_loops_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_all_loops_of_an_invocation_share_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert flow.TOTAL_LIMIT == 65535
+    assert flow.TOTAL_LIMIT == 65000  # what lavapipe's 65,535 leave to shaders
     monkeypatch.setattr(flow, "LOOP_LIMIT", 5)
     monkeypatch.setattr(flow, "TOTAL_LIMIT", 7)
     assert [row[:2] for row in _run(ENDLESS, _numbers(0, 1, 0))] == [[5, 2], [1, 5], [5, 2]]

@@ -43,7 +43,9 @@ class ComputeCalls:
 
     def create_compute_state(self, state: ComputeState) -> Cso[ComputeShader]:
         where = "Context.create_compute_state"
-        return Cso("compute", ComputeShader(state, self.screen.device.info, where))
+        shader = ComputeShader(state, self.screen.device.info, where)
+        self.screen.has_loops |= shader.info.has_loops
+        return Cso("compute", shader)
 
     def bind_compute_state(self, handle: object) -> None:
         self.bound.cs = expect("Context.bind_compute_state", "compute", handle)

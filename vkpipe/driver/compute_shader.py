@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vkpipe import translate
 from vkpipe.driver.image_formats import with_formats
 from vkpipe.driver.shader import parse_stage
-from vkpipe.driver.shader_limits import check_block, check_offsets, check_shared, check_slots
+from vkpipe.driver.shader_limits import check_block, check_offsets, check_shared, check_slots, stops_in_loops
 from vkpipe.driver.shader_needs import check_needs
 from vkpipe.errors import InvalidUse, NotSupported, TgsiError
 from vkpipe.kernels.compute_io import SUBGROUP_VALUES, load_system_values
@@ -78,6 +78,7 @@ class ComputeShader:
         values = {value.name for value in self.info.system_values}
         together = any(need.startswith("subgroup") for need in self.info.needs)
         self.counts_lanes = together or not values.isdisjoint(SUBGROUP_VALUES)
+        self._limited = stops_in_loops(device)
         self._bodies: dict[tuple[str, ...], GlslBody] = {}
 
     @cached_property
@@ -99,7 +100,8 @@ class ComputeShader:
         if found is None:
             shader = with_formats(self._shader, self.images, formats)
             try:
-                found = self._bodies[formats] = translate.emit_glsl(shader, texture_set=_SET)
+                found = translate.emit_glsl(shader, texture_set=_SET, limited=self._limited)
+                self._bodies[formats] = found
             except TgsiError as error:
                 names = ", ".join(f"IMAGE[{image.slot}]" for image in self.images)
                 raise InvalidUse("Context.launch_grid", f"formats of {names}", formats, str(error)) from error

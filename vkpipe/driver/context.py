@@ -21,12 +21,14 @@ from vkpipe.driver.draw_inputs import DrawInputs
 from vkpipe.driver.emitted_calls import EmittedCalls
 from vkpipe.driver.fence import VkFence
 from vkpipe.driver.kept_batches import KeptBatches
+from vkpipe.driver.loop_notice import LoopNotice
 from vkpipe.driver.query import HostCounts, QuerySlots
 from vkpipe.driver.query_calls import QueryCalls
 from vkpipe.driver.recorder import DrawRecorder
 from vkpipe.driver.resource_calls import ResourceCalls
 from vkpipe.driver.sample_calls import SampleCalls
 from vkpipe.driver.stream_output_calls import StreamOutputCalls
+from vkpipe.driver.tables import notice_record
 from vkpipe.driver.transfer_calls import TransferCalls
 from vkpipe.driver.uploads import Uploads
 from vkpipe.pipe import Barrier, ContextFlag, FlushFlag, TextureBarrier
@@ -77,6 +79,9 @@ class VkContext(
         self._ring = device.ring()
         self.uploads = Uploads(self._ring)
         self.recorder = DrawRecorder(device, screen.programs, self._ring, screen.profile)
+        self._notice = LoopNotice(device, self.advice) if screen.programs.limited else None
+        if self._notice is not None:
+            self.recorder.dispatcher.notice = notice_record(self._notice.address)
         self.kept = KeptBatches(screen, self.recorder, self._ring)
         self.group_states = GroupStates(
             device, screen.programs, screen.fine_programs, screen.longest_pass, self.advice
@@ -94,6 +99,8 @@ class VkContext(
         if serial - _MOST_UNDER_WAY > device.known_completed:
             device.wait(serial - _MOST_UNDER_WAY)
         self.serial = serial
+        if self._notice is not None and self.screen.has_loops:
+            device.defer(serial, self._notice.look)
         self.thread = get_ident()
         self.uploads.retire(serial)
         self.screen.profile.submitted(serial)
@@ -160,6 +167,8 @@ class VkContext(
         self.recorder.destroy()
         self.destroy_queries()
         self._ring.destroy()
+        if self._notice is not None:
+            self._notice.destroy()
         self.screen.context_gone(self)
 
     def _abandon(self) -> None:

@@ -90,7 +90,9 @@ class CsoCalls:
         self._delete("depth_stencil_alpha", "depth_stencil_alpha", handle)
 
     def _shader(self, kind: str, stage: str, state: ShaderState) -> Cso[Shader]:
-        return Cso(kind, Shader(state, stage, self.screen.device.info, f"Context.create_{kind}_state"))
+        shader = Shader(state, stage, self.screen.device.info, f"Context.create_{kind}_state")
+        self.screen.has_loops |= shader.info.has_loops
+        return Cso(kind, shader)
 
     def create_vs_state(self, state: ShaderState) -> Cso[Shader]:
         return self._shader("vs", "VERT", state)

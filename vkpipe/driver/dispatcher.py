@@ -17,7 +17,7 @@ from vkpipe.driver.places import Alloc, Places
 from vkpipe.driver.profile import Profile
 from vkpipe.driver.programs import WIDEST_DISPATCH
 from vkpipe.driver.scratch import Scratch
-from vkpipe.driver.tables import NAMES, Tables
+from vkpipe.driver.tables import NAMES, Tables, notice_record
 from vkpipe.kernels import layout
 
 if TYPE_CHECKING:
@@ -62,6 +62,7 @@ class Dispatcher:
     Attributes:
         push: one block of each kind in ``layout.PUSH``; kernels get what is in it when they are recorded.
         buffers: scratch memory by name, as large as was last asked for.
+        notice: the first record of the constants in the tables.
         generation: changes when scratch memory is replaced, or sets that batches share are given back.
     """
 
@@ -80,6 +81,7 @@ class Dispatcher:
         self._deaths = 0
         self._deferred: Deferred = []
         self._tables = Tables()
+        self.notice = notice_record(0)
         self._memory: vk.DescriptorSet | None = None
         self._launches: dict[tuple[vk.Pipeline, tuple[vk.DescriptorSet, ...]], vk.Launch] = {}
         self._target: object = None
@@ -212,12 +214,12 @@ class Dispatcher:
 
     def _upload_batch(self, more: int) -> tuple[int, npt.NDArray[np.uint8]]:
         """Put what the draws of the batch refer to into a block with room for so many vectors more: where."""
-        tables = self._tables.parts()
+        tables = self._tables.parts(self.notice)
         vectors = vectors_of(tables)
         block, offset, memory = self._alloc_tables(16 * max(1, vectors + more), 16)
         self.buffers["tables"] = block
         self._memory = None
-        if tables[_CONSTANTS]:
+        if len(tables[_CONSTANTS]) > len(self.notice):
             constants = np.frombuffer(tables[_CONSTANTS], layout.dtype("BufferRecord"))
             constants["first"] += offset // 16 + vectors_of(tables[:-1])
         for name, place in zip(NAMES, place_parts(tables, memory, offset), strict=True):

@@ -29,10 +29,8 @@ __all__ = ["FEW_PRIMITIVES", "FineProgram", "FinePrograms", "VisibilityPrograms"
 
 log = logging.getLogger(__name__)
 
-LAVAPIPE_LOOP_LIMIT = 65535
-"""Iterations, of all loops together, after which lavapipe stops an invocation."""
-
 _LOOP_BUDGET = 48000
+"""Iterations of a walk where the device stops an invocation after 65,535, of all loops together."""
 
 FEW_PRIMITIVES = 2
 """In the keys form, tiles in which no more primitives show are shaded primitive by primitive."""
@@ -218,14 +216,6 @@ class FineProgram:
         self._texts = make(state, info, linkage)
         self._texts["share"] = share(linkage, shader.body.constants if shader else ())
         self._shade_texts = fragment_io.shade_snippets(state, info, linkage)
-        if self._loops and not self._opaque:
-            log.warning(
-                "a fragment shader with loops draws in order on %s: loops of more than about %d turns may be "
-                "cut short, as the device ends an invocation after %d without a word",
-                programs.device_name,
-                LAVAPIPE_LOOP_LIMIT // 64,
-                LAVAPIPE_LOOP_LIMIT,
-            )
 
     def walk(self, prims: int, draws: int, tiles: int) -> Walk:
         """How to draw a group of so many primitives in so many draws into so many tiles."""

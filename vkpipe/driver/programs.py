@@ -14,6 +14,7 @@ from vkpipe import config
 from vkpipe.driver.made import make_pipeline
 from vkpipe.driver.program import Program
 from vkpipe.driver.recent import Recent
+from vkpipe.driver.shader_limits import stops_in_loops
 from vkpipe.kernels import compute_io, layout, source, vertex_io
 from vkpipe.kernels.blit import BlitKernel
 from vkpipe.kernels.capture import corners, store_captured, store_emitted
@@ -132,8 +133,7 @@ class Programs:
         self.vertex_parts: WeakKeyDictionary[Program, VertexPart] = WeakKeyDictionary()
         self.singles: WeakSet[Program] = WeakSet()
         self.lanes = device.info.subgroup_size
-        self.limited = device.is_cpu
-        self.device_name = device.info.name
+        self.limited = stops_in_loops(device.info)
         self.wide_atomics = "shaderBufferInt64Atomics" in device.features
         texels = [(binding, "uniform_texel", 1) for binding in range(len(layout.MEMORY))]
         self.memory = device.create_set_layout(texels)

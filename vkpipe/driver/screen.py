@@ -106,7 +106,11 @@ os.register_at_fork(after_in_child=_forked)
 
 
 class VkScreen(ShareCalls, pipe.Screen):
-    """``pipe_screen`` on a Vulkan device. Its methods may be called from any thread."""
+    """``pipe_screen`` on a Vulkan device. Its methods may be called from any thread.
+
+    Attributes:
+        has_loops: whether any shader that was created has.
+    """
 
     def __init__(self, device: str | None = None) -> None:
         from vkpipe.winsys import vulkan as vk
@@ -124,6 +128,7 @@ class VkScreen(ShareCalls, pipe.Screen):
         self.staging = Staging(self.device, self.most_held)
         self.done_words = DoneWords(self.device)
         self.renaming = threading.Lock()
+        self.has_loops = False
         self._buffers: WeakSet[BufferResource] = WeakSet()
         self._contexts: WeakSet[VkContext] = WeakSet()
         self._lock = threading.Lock()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe import translate
 from vkpipe.driver.image_formats import with_formats
-from vkpipe.driver.shader_limits import check_offsets, check_slots
+from vkpipe.driver.shader_limits import check_offsets, check_slots, stops_in_loops
 from vkpipe.driver.shader_needs import check_needs
 from vkpipe.driver.stream_output import check_outputs
 from vkpipe.errors import InvalidUse, TgsiError
@@ -67,6 +67,7 @@ class Shader:
         check_slots(bindings, device)
         self.images: tuple[ImageBinding, ...] = bindings.images
         self.has_memory = bool(bindings.images or bindings.buffers)
+        self._limited = stops_in_loops(device)
         self._variants: dict[tuple[str, ...], Shader] = {}
 
     @cached_property
@@ -110,4 +111,5 @@ class Shader:
     @cached_property
     def body(self) -> GlslBody:
         """The GLSL of the shader."""
-        return translate.emit_glsl(self._shader, texture_set=_SETS[self._shader.stage.value])
+        texture_set = _SETS[self._shader.stage.value]
+        return translate.emit_glsl(self._shader, texture_set=texture_set, limited=self._limited)

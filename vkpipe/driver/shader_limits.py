@@ -25,6 +25,7 @@ __all__ = [
     "offset_limits",
     "resource_limits",
     "sampler_slots",
+    "stops_in_loops",
 ]
 
 _MOST_SLOTS = 32
@@ -109,3 +110,8 @@ def check_slots(bindings: ResourceBindings, device: DeviceInfo) -> None:
         raise NotSupported(
             "PIPE_SHADER_CAP_MAX_SHADER_IMAGES", f"IMAGE[{slot}]; {device.name} has {limits.images}"
         )
+
+
+def stops_in_loops(device: DeviceInfo) -> bool:
+    """Whether the device stops an invocation after 65,535 turns of its loops, as lavapipe does."""
+    return device.type == "cpu"

@@ -61,7 +61,9 @@ class _Device:
 
     def __init__(self, kind: DeviceKind) -> None:
         limits: dict[str, int] = defaultdict(lambda: 1 << 16)
-        self.info = SimpleNamespace(subgroup_size=kind.lanes, name=str(kind), limits=limits)
+        self.info = SimpleNamespace(
+            subgroup_size=kind.lanes, name=str(kind), limits=limits, type="cpu" if kind.is_cpu else "discrete"
+        )
         self.is_cpu = kind.is_cpu
         self.features = kind.features
 

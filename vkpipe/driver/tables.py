@@ -15,7 +15,7 @@ from vkpipe.kernels import layout
 if TYPE_CHECKING:
     from vkpipe.driver.bound import BoundConstants
 
-__all__ = ["NAMES", "Tables", "vertex_buffer_records"]
+__all__ = ["NAMES", "Tables", "notice_record", "vertex_buffer_records"]
 
 NAMES = ("vertex_buffers", "constants", "viewports", "data")
 """What :meth:`Tables.parts` returns."""
@@ -25,6 +25,11 @@ _VERTEX_BUFFER = layout.packer("VertexBufferRecord")
 _BUFFER = layout.packer("BufferRecord")
 _VIEWPORT = layout.packer("ViewportRecord")
 _NOTHING = bytes(_BUFFER.size)
+
+
+def notice_record(address: int) -> bytes:
+    """The first record of the constants: the address of the word of :class:`.LoopNotice`, or 0."""
+    return _BUFFER.pack(address & _WORD, address >> 32, 0, 0)
 
 
 def vertex_buffer_records(entries: Sequence[tuple[int, int, int, int]]) -> bytes:
@@ -55,8 +60,11 @@ class Tables:
 
     @property
     def next_constants(self) -> int:
-        """The number of the constant buffer that is added next; those of a draw follow each other."""
-        return len(self._constants) // _BUFFER.size
+        """The number of the constant buffer that is added next; those of a draw follow each other.
+
+        Record 0 is that of :func:`notice_record`.
+        """
+        return len(self._constants) // _BUFFER.size + 1
 
     def add_nothing(self) -> None:
         """A constant buffer that is not bound: it reads as zero."""
@@ -98,6 +106,9 @@ class Tables:
         """Of :meth:`parts`, in bytes."""
         return len(self._vertex_buffers), len(self._constants), len(self._viewports), len(self._data)
 
-    def parts(self) -> list[bytes | bytearray]:
-        """The tables as the kernels read them, in the order of :data:`NAMES`; those of now, to be changed."""
-        return [self._vertex_buffers, bytearray(self._constants), self._viewports, self._data]
+    def parts(self, notice: bytes) -> list[bytes | bytearray]:
+        """The tables as the kernels read them, in the order of :data:`NAMES`; those of now, to be changed.
+
+        ``notice``: what :func:`notice_record` made.
+        """
+        return [self._vertex_buffers, bytearray(notice + self._constants), self._viewports, self._data]

@@ -26,6 +26,11 @@ class Advice:
         Args:
             where: the call, e.g. ``"Context.draw_vbo"``.
         """
-        if self.wanted and (key := f"{where}: {cause}") not in self._given:
+        if self.wanted:
+            self.tell(where, cause, effect)
+
+    def tell(self, where: str, cause: str, effect: str) -> None:
+        """Log what has gone wrong, wanted or not, unless that was done before."""
+        if (key := f"{where}: {cause}") not in self._given:
             self._given.add(key)
             log.warning("%s: %s", key, effect)

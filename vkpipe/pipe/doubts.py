@@ -10,7 +10,7 @@ from vkpipe.pipe.defines_raster import Clear
 from vkpipe.pipe.state_dsa import DepthStencilAlphaState
 from vkpipe.pipe.state_viewport import FramebufferState
 
-__all__ = ["doubt_clear", "doubt_constants", "doubt_draw", "is_doubtful_clear"]
+__all__ = ["doubt_clear", "doubt_constants", "doubt_draw", "is_doubtful_clear", "warn_cut_short"]
 
 _DRAW = "Context.draw_vbo"
 _SET = "the framebuffer has no zsbuf (Context.set_framebuffer_state)"
@@ -64,3 +64,9 @@ def doubt_constants(
         if slot not in bound:
             cause = f"the shader of stage {stage.name} reads constant buffer {slot}, which is not set"
             advice.give(where, cause, "constants read as 0 (Context.set_constant_buffer)")
+
+
+def warn_cut_short(advice: Advice, stage: str, turns: int) -> None:
+    """Name the stage of a shader whose loops were ended before their time."""
+    cause = f"loops of a shader of stage {stage} were ended after {turns} turns"
+    advice.tell("Context.flush", cause, "what it has drawn or stored is not what the shader says")

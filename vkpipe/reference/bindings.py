@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -11,10 +12,12 @@ from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Format, ShaderType, TextureTarget
+from vkpipe.pipe.doubts import warn_cut_short
 from vkpipe.reference.arrays import U8, U32
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.resource import RefResource, texel_format
 from vkpipe.reference.shader import RefShader
+from vkpipe.translate.glsl.flow import LIMITED_TURNS
 from vkpipe.translate.interp import Image, Resources, Texture
 
 __all__ = ["constants", "resources"]
@@ -52,6 +55,7 @@ def resources(bound: Bound, stage: ShaderType, shader: RefShader) -> Resources:
         buffers=dict(bound.buffers[stage]),
         images={slot: _image(view) for slot, view in bound.images[stage].items()},
         atomics={slot: data[: data.size // 4 * 4].view(np.uint32) for slot, data in bound.atomics.items()},
+        tell_cut_short=partial(warn_cut_short, bound.advice, stage.name, LIMITED_TURNS),
     )
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe import pipe
 from vkpipe.pipe import ShaderType
+from vkpipe.pipe.advice import Advice
 from vkpipe.reference.arrays import U8
 from vkpipe.reference.shader import RefShader
 
@@ -28,8 +29,12 @@ class BoundBuffer:
 
 @dataclass
 class Bound:
-    """The bindings; slots that are not in a dict are empty. Stages index the first level of the dicts."""
+    """The bindings; slots that are not in a dict are empty. Stages index the first level of the dicts.
 
+    ``advice``: the warnings of the context.
+    """
+
+    advice: Advice = field(default_factory=Advice)
     blend: pipe.BlendState | None = None
     rasterizer: pipe.RasterizerState | None = None
     depth_stencil_alpha: pipe.DepthStencilAlphaState | None = None

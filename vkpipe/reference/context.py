@@ -49,7 +49,7 @@ class RefContext(
 
     def __init__(self, screen: RefScreen, priv: Any = None) -> None:
         super().__init__(screen, priv)
-        self.bound = Bound()
+        self.bound = Bound(self.advice)
         self.counters = Counters()
         self.counting = True
 
@@ -67,5 +67,5 @@ class RefContext(
         """Nothing to do: a draw sees what the one before has stored."""
 
     def destroy(self) -> None:
-        self.bound = Bound()
+        self.bound = Bound(self.advice)
         self._close()

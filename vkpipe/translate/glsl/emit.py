@@ -15,7 +15,7 @@ from ..tgsi.scan import scan
 from ..tgsi.structure import Structure, structure
 from .alu import arithmetic
 from .bindings import BufferBinding, ImageBinding, ResourceBindings
-from .flow import CLOSES, OPENS, flow
+from .flow import CLOSES, LIMITED_TURNS, OPENS, flow
 from .library import definitions
 from .memory import Memory
 from .registers import Registers
@@ -32,7 +32,8 @@ class GlslBody:
     ``samplers``, ``buffers`` and ``images`` share one descriptor set and are numbered in this order.
     ``uses_helper``: whether the kernel must set ``tgsi_helper``. ``per_vertex``: inputs that are arrays over
     the vertices of a primitive or patch. ``shader``, ``place``: what it was made from, and descriptor set and
-    first binding of its samplers. ``constants``: the globals that ``tgsi_load_constants`` sets.
+    first binding of its samplers. ``constants``: the globals that ``tgsi_load_constants`` sets. ``limited``:
+    whether it was made for a device that stops invocations in loops.
     """
 
     source: str
@@ -45,6 +46,7 @@ class GlslBody:
     shader: Shader | None = field(default=None, compare=False, repr=False)
     place: tuple[int, int] = (1, 0)
     constants: tuple[str, ...] = ()
+    limited: bool = False
 
     def computing(self, samplers: Mapping[str, str], kinds: Mapping[str, str] | None = None) -> str:
         """The same text, but these samplers work in the shader (:func:`emit_glsl`, ``_lookup``).
@@ -55,10 +57,12 @@ class GlslBody:
         assert self.shader is not None
         if not (samplers or kinds):
             return self.source
-        return _Emitter(self.shader, self.info, *self.place, samplers, kinds).source()
+        return _Emitter(self.shader, self.info, *self.place, self.limited, samplers, kinds).source()
 
 
-def emit_glsl(shader: Shader, *, texture_set: int = 1, texture_binding: int = 0) -> GlslBody:
+def emit_glsl(
+    shader: Shader, *, texture_set: int = 1, texture_binding: int = 0, limited: bool = False
+) -> GlslBody:
     """Translate a shader of any stage.
 
     The text defines ``void tgsi_main()``, and ``void tgsi_load_constants()``, which must be called before
@@ -69,7 +73,7 @@ def emit_glsl(shader: Shader, *, texture_set: int = 1, texture_binding: int = 0)
     stage, ``vec4 vkp_ddx(vec4)``, ``vec4 vkp_ddy(vec4)`` and both with ``_coarse``, one value for the whole
     quad. Samplers are ``vkp_samp_<unit>`` in descriptor
     set ``texture_set``, numbered from ``texture_binding`` in the order of ``samplers``; buffers and images
-    follow.
+    follow. ``limited``: for a device that stops an invocation after some turns of its loops.
 
     What more the kernel provides, where the shader needs it:
 
@@ -95,6 +99,8 @@ def emit_glsl(shader: Shader, *, texture_set: int = 1, texture_binding: int = 0)
       ``T <sampler>_fetch(S, ivecN at, int level)`` and ``vec3 <sampler>_scale(S)``, the texels along each
       axis or 1 where coordinates count texels. S is the type of the sampler, cubes are arrays of faces, and T
       is what the shader declares the texels as.
+    - ``void vkp_tell_cut_short(uint stage)``, where it is limited and has loops: one was ended before its
+      time in a shader of a stage, the place of which in ``Stage`` is given, counted from 1.
     - ``VKP_TARGET_SAMPLES``, the samples of the render target, where that has more than one.
 
     Raises:
@@ -103,7 +109,7 @@ def emit_glsl(shader: Shader, *, texture_set: int = 1, texture_binding: int = 0)
     """
     check(shader)
     info = scan(shader)
-    emitter = _Emitter(shader, info, texture_set, texture_binding)
+    emitter = _Emitter(shader, info, texture_set, texture_binding, limited)
     source = emitter.source()
     resources = emitter.bindings
     return GlslBody(
@@ -117,6 +123,7 @@ def emit_glsl(shader: Shader, *, texture_set: int = 1, texture_binding: int = 0)
         shader,
         (texture_set, texture_binding),
         tuple(name for _, name in sorted(emitter.registers.constants.items())),
+        limited,
     )
 
 
@@ -129,11 +136,13 @@ class _Emitter:
         info: ShaderInfo,
         texture_set: int,
         texture_binding: int,
+        limited: bool,
         computed: Mapping[str, str] | None = None,
         kinds: Mapping[str, str] | None = None,
     ) -> None:
         self.shader = shader
         self.has_loops = info.has_loops
+        self.counts_turns = limited and info.has_loops
         self.fragment = shader.stage is Stage.FRAGMENT
         self.structure: Structure = structure(shader)
         self.registers = Registers(shader)
@@ -165,7 +174,9 @@ class _Emitter:
         state = self._state()
         start_lines += [f"{name.split()[1]} = {'false' if 'bool' in name else '0u'};" for name in state]
         start_lines += self.registers.clear_outputs()
-        main = ["void tgsi_main() {", *("    " + line for line in start_lines), *main_body, "}"]
+        name = "tgsi_run" if self.counts_turns else "tgsi_main"
+        main = [f"void {name}() {{", *("    " + line for line in start_lines), *main_body, "}"]
+        main += self._telling() if self.counts_turns else []
         code = "\n".join([*functions, *main])
         parts = [
             *self.special.declarations(),
@@ -174,6 +185,7 @@ class _Emitter:
             *self.bindings.declarations(),
             *self.registers.interface(),
             *(f"{name};" for name in state),
+            *(["uint tgsi_steps = 0u;  // of all runs of an invocation"] if self.counts_turns else []),
             *(["bool tgsi_helper;"] if self.uses_helper else []),
             *([f"uvec4 tgsi_stack[{STACK_DEPTH}];"] if self.special.uses_stack else []),
             *self.registers.immediates(),
@@ -188,10 +200,16 @@ class _Emitter:
         """Globals that begin as false or zero, once the instructions have been translated."""
         needed = {
             "bool tgsi_killed": self.fragment,
-            "uint tgsi_steps": self.has_loops,
+            "uint tgsi_steps": self.has_loops and not self.counts_turns,
             "uint tgsi_stacked": self.special.uses_stack,
         }
         return [name for name, wanted in needed.items() if wanted]
+
+    def _telling(self) -> list[str]:
+        """The main function where turns of loops are counted."""
+        stage = list(Stage).index(self.shader.stage) + 1
+        tell = f"    if (tgsi_steps > {LIMITED_TURNS}u) vkp_tell_cut_short({stage}u);"
+        return ["void tgsi_main() {", "    tgsi_run();", tell, "}"]
 
     def _body(self, positions: Iterable[int]) -> list[str]:
         lines: list[str] = []
@@ -222,7 +240,7 @@ class _Emitter:
         if kind is Kind.MEMORY:
             return self.memory.emit(i)
         if kind is Kind.FLOW:
-            return [flow(self.registers, self.structure, position, i)]
+            return [flow(self.registers, self.structure, position, i, self.counts_turns)]
         if kind is Kind.KILL:
             return [self._kill(i)]
         return self.special.emit(i)

@@ -7,13 +7,17 @@ from ..tgsi.ir import Instruction
 from ..tgsi.structure import Structure, case_value
 from .registers import Registers
 
-__all__ = ["CLOSES", "OPENS", "flow"]
+__all__ = ["CLOSES", "LIMITED_TURNS", "OPENS", "flow"]
 
 LOOP_LIMIT = 65535
 """Iterations after which a loop ends, so that no shader hangs the device (the limit of llvmpipe)."""
 
 TOTAL_LIMIT = 1 << 20
 """Iterations of all loops of one invocation together: nested loops could still run for hours."""
+
+LIMITED_TURNS = 65000
+"""The same where the device stops an invocation after 65,535 without a word: less, so that it is the shader's
+own text that ends a loop and can tell the host so; what is left is for the loops of kernels."""
 
 OPENS = frozenset({"IF", "UIF", "ELSE", "BGNLOOP", "SWITCH"})
 CLOSES = frozenset({"ELSE", "ENDIF", "ENDLOOP", "ENDSWITCH"})
@@ -30,8 +34,8 @@ _FIXED = {
 }
 
 
-def flow(registers: Registers, structure: Structure, position: int, i: Instruction) -> str:
-    """The GLSL of one control flow instruction."""
+def flow(registers: Registers, structure: Structure, position: int, i: Instruction, limited: bool) -> str:
+    """The GLSL of one control flow instruction; ``limited``: LIMITED_TURNS holds."""
     name = i.opcode.name
     if name in _FIXED:
         return _FIXED[name]
@@ -49,6 +53,9 @@ def flow(registers: Registers, structure: Structure, position: int, i: Instructi
         return "}" if empty else "break; }"
     if name == "CASE":
         return f"case {case_value(registers.shader, i)}u: ;"
+    if name == "BGNLOOP" and limited:
+        # The device counts the turns of all lanes that run together.
+        return f"tgsi_steps = subgroupMax(tgsi_steps); while (++tgsi_steps <= {LIMITED_TURNS}u) {{"
     if name == "BGNLOOP":
         n = f"loop_{position}"
         return f"for (uint {n} = 0u; {n} < {LOOP_LIMIT}u && ++tgsi_steps <= {TOTAL_LIMIT}u; ++{n}) {{"

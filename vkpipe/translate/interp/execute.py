@@ -57,3 +57,5 @@ def execute(machine: Machine) -> None:
                 _HANDLERS[i.opcode.name](machine, i)
             machine.clock += 1
             flow.advance()
+    if flow.cut_short and machine.resources.tell_cut_short is not None:
+        machine.resources.tell_cut_short()

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from ..glsl.flow import LOOP_LIMIT
+from ..glsl.flow import LIMITED_TURNS, LOOP_LIMIT
 from ..tgsi.ir import Instruction, Shader
 from ..tgsi.structure import case_value, structure
 from .values import I64, Bool, Raw
@@ -22,7 +22,7 @@ __all__ = ["FLOW_OPCODES", "Flow"]
 ReadWord = Callable[[Instruction, str], Raw]
 """The first channel ``(n,)`` of the first source, as float (IF) or unsigned."""
 
-TOTAL_LIMIT = LOOP_LIMIT
+TOTAL_LIMIT = LIMITED_TURNS
 """Turns of all loops of an invocation together, as on lavapipe: the loop in which it has made them ends,
 and so does each one that it begins after that."""
 
@@ -57,7 +57,7 @@ class _Frame:
 
 
 class Flow:
-    """The program counter and the masks of ``n`` invocations."""
+    """The program counter and the masks of ``n`` invocations; ``cut_short``: a limit has ended a loop."""
 
     def __init__(self, shader: Shader, n: int) -> None:
         self.shader = shader
@@ -65,6 +65,7 @@ class Flow:
         self.n = n
         self.position = 0
         self.steps = np.zeros(n, np.uint64)
+        self.cut_short = False
         self._frames: list[_Frame] = []
         everyone = np.ones(n, np.bool_)
         self._masks = _Masks(everyone, everyone, everyone, everyone, everyone)
@@ -116,6 +117,7 @@ class Flow:
             ended = going & (self.steps > TOTAL_LIMIT)
         else:
             ended = going
+        self.cut_short = self.cut_short or bool(ended.any())
         self._masks.loop = self._masks.loop & ~ended
         frame.count += 1
 

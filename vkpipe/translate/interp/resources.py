@@ -131,6 +131,7 @@ class Resources:
         framebuffer: number of a colour buffer -> texels ``(n, 4)`` that FBFETCH reads.
         render_samples: samples of the render target, 1 where it has none or multisampling is off.
         interpolate: for the INTERP opcodes; without it they read the input as it is.
+        tell_cut_short: called where a loop was ended by its limit.
     """
 
     textures: Mapping[int, Texture] = field(default_factory=dict)
@@ -145,3 +146,4 @@ class Resources:
     framebuffer: Mapping[int, npt.NDArray[Any]] = field(default_factory=dict)
     render_samples: int = 1
     interpolate: Interpolate | None = None
+    tell_cut_short: Callable[[], None] | None = None
