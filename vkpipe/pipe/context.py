@@ -44,6 +44,13 @@ class Context(
 ):
     """``pipe_context``: made by ``Screen.context_create``, ended by :meth:`destroy` or a ``with`` block.
 
+    One thread at a time may be inside of its methods. Each refuses a thread that calls it while another is
+    inside of a method that notes itself in ``occupant``. In the driver the calls that draws are made of
+    (``draw_vbo``, ``set_constant_buffer``, most ``bind_*_state``; ``checks_itself``) look but note nothing,
+    as that would cost each a part of a microsecond: two threads that are both inside of such calls go
+    unnoticed, and may mix up what is bound and drawn, until one calls something else, such as ``flush``,
+    while the other goes on.
+
     Attributes:
         screen: the screen whose resources it works on.
         priv: the application's own data, as passed on creation.
