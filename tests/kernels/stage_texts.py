@@ -8,7 +8,7 @@ from tests.kernels.lookup_shaders import facts, lookup_lines
 from tests.kernels.texts import KernelTexts
 from vkpipe import format as vkformat
 from vkpipe.driver.compute_shader import ComputeShader
-from vkpipe.driver.programs import FIXED
+from vkpipe.driver.fixed_kernels import FIXED
 from vkpipe.errors import NotSupported
 from vkpipe.kernels.blit import BlitKernel, blit_bits
 from vkpipe.kernels.geometry import emission_of

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary, WeakSet, WeakValueDictionary
 
 from vkpipe import config
+from vkpipe.driver.fixed_kernels import NO_DEPTH, TRIANGLES, fixed_kernel
 from vkpipe.driver.made import make_pipeline
 from vkpipe.driver.program import Program
 from vkpipe.driver.recent import Recent
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CHUNK_GROUPS",
-    "FIXED",
     "LISTED_PER_GROUP",
     "WIDEST_DISPATCH",
     "Binding",
@@ -59,49 +59,7 @@ Binding = tuple[int, str, int]
 Defines = dict[str, int | str]
 Sets = tuple[tuple[Binding, ...], ...]
 
-# What assemble includes of the depth state where it does not enter small triangles.
-_NO_DEPTH = {"targets": "", "operations": ""}
-
-FIXED = {
-    "assemble": "AssemblePush",
-    "assemble_lines": "AssemblePush",
-    "assemble_points": "AssemblePush",
-    "assemble_mixed": "AssemblePush",
-    "strokes": "StrokePush",
-    "clip": "SetupPush",
-    "scan": "SetupPush",
-    "clear_bins": "SetupPush",
-    "setup": "SetupPush",
-    "clip_unordered": "SetupPush",
-    "scan_unordered": "SetupPush",
-    "setup_unordered": "SetupPush",
-    "plan": "BinPush",
-    "lists": "BinPush",
-    "mark_stale": "StalePush",
-    "emitted_scan": "EmittedPush",
-    "direct_plan": "DirectPlanPush",
-    "direct_merge": "DirectPlanPush",
-    "direct_lists": "DirectPlanPush",
-    "direct_few": "DirectSetupPush",
-    "direct_few_merge": "DirectSetupPush",
-}
-"""The kernels that depend on nothing but the primitives, and their push blocks."""
-
-
-# Those of them that differ with all of what is drawn.
-_VARYING = frozenset(
-    (
-        *("assemble", "assemble_lines", "assemble_points", "assemble_mixed"),
-        *("strokes", "setup", "direct_few", "direct_few_merge"),
-    )
-)
-
-# Those that are written for subgroups of a known size.
-_OF_SUBGROUPS = frozenset(("lists", "direct_merge", "direct_lists", "direct_few", "direct_few_merge"))
-
-_TRIANGLES = Assembly()
 _NO_DISTANCES = Distances()
-
 
 _BUILDER = "vkpipe builder"
 
@@ -145,7 +103,7 @@ class Programs:
         if device.is_cpu and "shaderFloat64" in device.features:
             self._ways["VKP_FMA_DOUBLE"] = 1
 
-    def fixed(self, kernel: str, direct: bool = False, assembly: Assembly = _TRIANGLES) -> Program:
+    def fixed(self, kernel: str, direct: bool = False, assembly: Assembly = TRIANGLES) -> Program:
         """One of the kernels between vertex and fine stage, none of which depends on state.
 
         Args:
@@ -157,33 +115,11 @@ class Programs:
         asked = (kernel, direct, assembly)
         found = self._fixed.get(asked)
         if found is None:
-            found = self._fixed[asked] = self._make_fixed(kernel, direct, assembly)
+            made = fixed_kernel(kernel, direct, assembly, self.lanes, "VKP_LANE_LOOPS" in self._ways)
+            key = ("fixed", *made.key)
+            found = self.once(key, made.kernel, made.push, made.defines, NO_DEPTH, (), made.lanes)
+            self._fixed[asked] = found
         return found
-
-    def _make_fixed(self, kernel: str, direct: bool, assembly: Assembly) -> Program:
-        if kernel == "assemble":
-            kernel += assembly.suffix
-        push = "DirectSetupPush" if direct else FIXED[kernel]
-        unordered = kernel.endswith("_unordered")
-        kernel = kernel.removesuffix("_unordered")
-        places = 1 if assembly.kind == "triangle" else 2
-        assembly = _variant(kernel, assembly)
-        defines: Defines = {"VKP_SUBGROUP": self.lanes, "VKP_SMALL": 0, "VKP_DIRECT": int(direct)}
-        defines |= {"VKP_UNORDERED": int(unordered), "VKP_PLACES": f"{places}u"}
-        defines |= assembly.defines()
-        lanes = self.lanes if kernel in _OF_SUBGROUPS else None
-        key = ("fixed", kernel, direct, unordered and places, assembly)
-        if kernel in ("direct_few", "direct_few_merge"):
-            defines["VKP_MERGES"] = int(kernel == "direct_few_merge")
-            kernel = "direct_few"
-            # Its threads read what others of the workgroup have written.
-            defines["VKP_COHERENT"] = "coherent"
-            # On CPUs a thread too many costs as much as one that has something to do.
-            defines["VKP_FEW_THREADS"] = self.lanes if "VKP_LANE_LOOPS" in self._ways else 64
-        if kernel == "strokes":
-            # It stores edges with what is below whole pixels.
-            defines["VKP_SPREAD"] = 1
-        return self.once(key, kernel, push, defines, _NO_DEPTH, (), lanes)
 
     def clear(self, fmt: Format, keep: bool, arrayed: bool, image: TargetImage) -> Program:
         """The kernel that clears rectangles of surfaces of a format, of one or of several layers."""
@@ -441,15 +377,6 @@ class Programs:
 def _drop(device: vk.Device, pipeline: vk.Pipeline) -> None:
     """Nobody refers to a program any more, so that all that uses it was submitted."""
     device.retire(pipeline.destroy)
-
-
-def _variant(kernel: str, assembly: Assembly) -> Assembly:
-    """What of the assembly a kernel depends on."""
-    if kernel in _VARYING:
-        return assembly
-    if kernel == "clip":
-        return Assembly(space=assembly.space.clipping)
-    return Assembly(space=assembly.space.cutting) if kernel == "scan" else _TRIANGLES
 
 
 def resources(body: GlslBody) -> tuple[Binding, ...]:

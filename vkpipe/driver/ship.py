@@ -16,8 +16,9 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from vkpipe.driver.fine_programs import FineProgram
+from vkpipe.driver.fixed_kernels import FIXED
 from vkpipe.driver.program import Program
-from vkpipe.driver.programs import FIXED, Defines, Programs, Sets
+from vkpipe.driver.programs import Defines, Programs, Sets
 from vkpipe.driver.shader import Shader
 from vkpipe.kernels.colors import ColorState, ColorTarget
 from vkpipe.kernels.fragment_io import FineState
