@@ -39,20 +39,14 @@ def painted(ctx: pipe.Context, paint: Paint, **rig: Any) -> tuple[Pictures, Pict
         return Pictures(mine), Pictures(theirs)
 
 
-def same(ctx: pipe.Context, paint: Paint, atol: float = 0.0, slack: int = 0, **rig: Any) -> Array:
-    """Both must agree: depth and stencil exactly, colours within ``atol``. The reference's first colours.
-
-    ``slack``: pixels in which they may differ all the same: where a line runs between two pixels, the driver
-    follows llvmpipe, which moves its ends before it snaps them.
-    """
+def same(ctx: pipe.Context, paint: Paint, **rig: Any) -> Array:
+    """Both must agree in colours, depth and stencil, exactly. The reference's first colours."""
     mine, theirs = painted(ctx, paint, **rig)
     for got, want in zip(mine.colors, theirs.colors, strict=True):
-        far = ~np.isclose(got, want, rtol=0, atol=atol, equal_nan=True).all(axis=-1)
-        if far.sum() > slack:
-            np.testing.assert_allclose(got, want, rtol=0, atol=atol, equal_nan=True)
+        np.testing.assert_array_equal(got, want)
     for depth, wanted in ((mine.depth, theirs.depth), (mine.stencil, theirs.stencil)):
         assert (depth is None) == (wanted is None)
-        if depth is not None and wanted is not None and (depth != wanted).sum() > slack:
+        if depth is not None and wanted is not None:
             np.testing.assert_array_equal(depth, wanted)
     return theirs.colors[0]
 

@@ -75,11 +75,9 @@ def test_the_fragment_shader_reads_clamped_depth(ctx: VkContext, mode: Prim) -> 
         rig.rasterizer(depth_clip_near=False, depth_clip_far=False)
         rig.draw(mode, at, clip=True)
 
-    # The depth of lines is not the reference's to the last bit.
     drawn = same(
         ctx,
         paint,
-        2e-3 if mode != Prim.LINES else 2e-2,
         width=_SIZE,
         height=_SIZE,
         formats=(Format.R32G32B32A32_FLOAT,),
@@ -159,7 +157,7 @@ def test_the_fourth_coordinate_in_the_window_is_one_over_w(ctx: VkContext) -> No
         rig.shaders(vs=_WINDOW)
         rig.draw(Prim.TRIANGLES, at, colors, clip=True)
 
-    same(ctx, paint, 1e-4, width=_SIZE, height=_SIZE, formats=(Format.R32G32B32A32_FLOAT,))
+    same(ctx, paint, width=_SIZE, height=_SIZE, formats=(Format.R32G32B32A32_FLOAT,))
 
 
 def test_positions_in_the_window_need_no_viewport(ctx: VkContext) -> None:

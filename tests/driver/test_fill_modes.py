@@ -57,7 +57,7 @@ def test_each_face_has_its_way(ctx: VkContext, front: int, back: int, flat: bool
             rig.draw(Prim.TRIANGLES, places[:30] + 0.3 * first, colors[:30])
             rig.draw(Prim.TRIANGLES, places, colors)
 
-    seen = same(ctx, paint, slack=30, width=64, height=64, formats=_FLOATS)
+    seen = same(ctx, paint, width=64, height=64, formats=_FLOATS)
     assert len(np.unique(seen)) > 50
 
 
@@ -70,7 +70,7 @@ def test_types_of_polygons(ctx: VkContext, mode: Prim) -> None:
         rig.rasterizer(half_pixel_center=True, fill_back=PolygonMode.LINE, flatshade=True)
         rig.draw(mode, places, colors)
 
-    same(ctx, paint, slack=12, width=64, height=64, formats=_FLOATS)
+    same(ctx, paint, width=64, height=64, formats=_FLOATS)
 
 
 def test_the_order_is_that_of_the_triangles(ctx: VkContext) -> None:
@@ -82,7 +82,7 @@ def test_the_order_is_that_of_the_triangles(ctx: VkContext) -> None:
         rig.rasterizer(half_pixel_center=True, fill_front=PolygonMode.POINT, point_size=9.0, flatshade=True)
         rig.draw(Prim.TRIANGLES, places, colors)
 
-    same(ctx, paint, slack=12, width=64, height=64, formats=_FLOATS)
+    same(ctx, paint, width=64, height=64, formats=_FLOATS)
 
 
 @pytest.mark.parametrize("fields", [{"offset_tri": True}, {"offset_line": True}])
@@ -99,7 +99,7 @@ def test_each_way_has_its_offset(ctx: VkContext, fields: dict[str, bool]) -> Non
         )  # fmt: skip
         rig.draw(Prim.TRIANGLES, places, colors)
 
-    same(ctx, paint, 0.51 / 255, slack=12, width=64, height=64, depth=Format.Z16_UNORM)
+    same(ctx, paint, width=64, height=64, depth=Format.Z16_UNORM)
 
 
 @pytest.mark.parametrize("lines", [False, True])
@@ -115,7 +115,7 @@ def test_stipples_hold_for_their_kind(ctx: VkContext, lines: bool) -> None:
         )  # fmt: skip
         rig.draw(Prim.TRIANGLES, places, colors)
 
-    same(ctx, paint, slack=20, width=64, height=64, formats=_FLOATS)
+    same(ctx, paint, width=64, height=64, formats=_FLOATS)
 
 
 _VS = """VERT
@@ -159,7 +159,7 @@ def test_inputs_are_those_of_the_kind(ctx: VkContext, back: PolygonMode) -> None
         )  # fmt: skip
         rig.draw(Prim.TRIANGLES, places, colors)
 
-    same(ctx, paint, 1e-4, slack=16, width=64, height=64, formats=_FLOATS)
+    same(ctx, paint, width=64, height=64, formats=_FLOATS)
 
 
 @pytest.mark.parametrize("prims", [6, 36])
@@ -172,7 +172,7 @@ def test_short_passes_draw_the_same(screen: VkScreen, prims: int) -> None:
         rig.draw(Prim.TRIANGLES, places, colors)
 
     with short_passes(screen, prims, 2 * prims) as ctx:
-        same(ctx, paint, slack=12, width=64, height=64, formats=_FLOATS)
+        same(ctx, paint, width=64, height=64, formats=_FLOATS)
 
 
 @pytest.mark.parametrize("back", [PolygonMode.LINE, PolygonMode.POINT])

@@ -125,7 +125,7 @@ def test_outlines_of_what_is_emitted(ctx: VkContext, fill: PolygonMode) -> None:
         bind(rig, _FAN_OUT, fs=_FLAT)
         scattered(rig, Prim.TRIANGLES, 9)
 
-    _same(ctx, paint, slack=4)
+    _same(ctx, paint)
 
 
 def test_the_line_stipple_runs_on_over_a_strip(ctx: VkContext) -> None:
@@ -138,7 +138,7 @@ def test_the_line_stipple_runs_on_over_a_strip(ctx: VkContext) -> None:
         bind(rig, gs, fs=_FLAT)
         scattered(rig, Prim.TRIANGLES, 9)
 
-    _same(ctx, paint, slack=4)
+    _same(ctx, paint)
 
 
 def test_planes_of_the_user_cut_what_is_emitted(ctx: VkContext) -> None:
@@ -294,8 +294,8 @@ def test_it_can_be_taken_away(ctx: VkContext) -> None:
             scattered(rig, Prim[taken], 6, seed=number)
             scattered(rig, Prim[taken], 6, seed=number + 10)
 
-    plain = _same(ctx, without, slack=4)
-    np.testing.assert_array_equal(_same(ctx, paint, slack=4), plain)
+    plain = _same(ctx, without)
+    np.testing.assert_array_equal(_same(ctx, paint), plain)
 
 
 @pytest.mark.covers("pipe_context::delete_gs_state")

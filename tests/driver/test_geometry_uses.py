@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.driver.against import same
+from tests.driver.against import painted, same
 from tests.driver.draw import make_buffer
 from tests.driver.geometry import PASS, bind, geometry, handed_on, scattered
 from tests.driver.refused import refused
@@ -31,6 +31,8 @@ from vkpipe.pipe import (
 )
 
 _FLOATS = (Format.R32G32B32A32_FLOAT,)
+_MOVED = 12
+"""Pixels that may differ: Vulkan leaves the last bits of functions such as sine to the device."""
 _FLAT = COLOR_FS.replace("COLOR, COLOR", "COLOR, CONSTANT")
 _WHOLE = Path(__file__).parents[1] / "translate" / "whole"
 _SHADERS = sorted(path.stem for path in _WHOLE.glob("geom_*.tgsi"))
@@ -89,9 +91,12 @@ def test_whole_shaders(ctx: VkContext, name: str) -> None:
         at[:, :3] = random.uniform(-0.9, 0.9, (18, 3))
         rig.draw(_MODES[taken], at, random.uniform(0.2, 1, (18, 4)), clip=True)
 
-    slack = 0 if exact and "LINE" not in text.partition("GS_OUTPUT")[2].split("\n")[0] else 12
-    seen = same(ctx, paint, slack=slack, width=32, height=32, formats=_FLOATS)
-    assert seen.any()
+    if exact:
+        assert same(ctx, paint, width=32, height=32, formats=_FLOATS).any()
+        return
+    mine, theirs = painted(ctx, paint, width=32, height=32, formats=_FLOATS)
+    assert theirs.colors[0].any()
+    assert (mine.colors[0] != theirs.colors[0]).any(axis=-1).sum() <= _MOVED
 
 
 _STORING = geometry(

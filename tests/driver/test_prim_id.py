@@ -56,7 +56,7 @@ def test_primitives_are_numbered(ctx: VkContext, mode: Prim, first: bool) -> Non
                 primitive_restart=True, restart_index=0xFFFF,
             )  # fmt: skip
 
-    seen = same(ctx, paint, slack=4, width=32, height=32, formats=_FLOATS)
+    seen = same(ctx, paint, width=32, height=32, formats=_FLOATS)
     assert len(np.unique(seen)) > (1 if mode == Prim.POLYGON else 3)
 
 
@@ -178,7 +178,7 @@ def test_derivatives_where_primitives_meet_in_a_quad(ctx: VkContext, count: int)
         rig.shaders(fs=_QUADS)
         rig.draw(Prim.TRIANGLES, places, colors)
 
-    mine = same(ctx, paint, 2.0, width=32, height=32, formats=_FLOATS)
+    mine = same(ctx, paint, width=32, height=32, formats=_FLOATS)
     assert set(np.unique(mine[..., 0])) == {-1.0, 0.0, 1.0}
 
 

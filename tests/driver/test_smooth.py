@@ -23,7 +23,6 @@ from vkpipe.pipe import (
 _OVER = RtBlendState(
     blend_enable=True, rgb_src_factor=BlendFactor.SRC_ALPHA, rgb_dst_factor=BlendFactor.INV_SRC_ALPHA
 )
-_PLACE = 1.01 / 64
 _FLOATS = (Format.R32G32B32A32_FLOAT,)
 
 
@@ -60,7 +59,7 @@ def test_smooth_polygons_are_blended_and_tested(ctx: VkContext) -> None:
             rig.rasterizer(poly_smooth=True, flatshade=True, half_pixel_center=True, flatshade_first=early)
             rig.draw(Prim.TRIANGLES, places[30 * early :][:30], colors[30 * early :][:30])
 
-    same(ctx, paint, 0.51 / 255, width=48, height=48, depth=Format.Z24X8_UNORM)
+    same(ctx, paint, width=48, height=48, depth=Format.Z24X8_UNORM)
 
 
 @pytest.mark.covers("auxiliary::draw_aaline")
@@ -74,7 +73,7 @@ def test_smooth_lines(ctx: VkContext, width: float, count: int) -> None:
         rig.rasterizer(line_smooth=True, line_width=width, flatshade=True, half_pixel_center=True)
         rig.draw(Prim.LINES, places, colors)
 
-    seen = same(ctx, paint, _PLACE, slack=60, width=48, height=48, formats=_FLOATS)
+    seen = same(ctx, paint, width=48, height=48, formats=_FLOATS)
     assert len(np.unique(seen[..., 3])) > 40
 
 
@@ -91,7 +90,7 @@ def test_smooth_lines_are_whole(ctx: VkContext) -> None:
             )  # fmt: skip
             rig.draw(Prim.LINES, places + 3 * stipple, (1, 1, 1, 0.1))
 
-    same(ctx, paint, 0.011, slack=8, width=48, height=48, formats=_FLOATS)
+    same(ctx, paint, width=48, height=48, formats=_FLOATS)
 
 
 @pytest.mark.covers("auxiliary::draw_aapoint")
@@ -108,7 +107,7 @@ def test_smooth_points(ctx: VkContext, size: float, sprite: bool) -> None:
         )
         rig.draw(Prim.POINTS, places, colors)
 
-    same(ctx, paint, slack=8 if sprite else 0, width=48, height=48, formats=_FLOATS)
+    same(ctx, paint, width=48, height=48, formats=_FLOATS)
 
 
 @pytest.mark.parametrize("mode", [PolygonMode.LINE, PolygonMode.POINT])
@@ -125,7 +124,7 @@ def test_smooth_outlines(ctx: VkContext, mode: PolygonMode) -> None:
         )  # fmt: skip
         rig.draw(Prim.TRIANGLES, corners)
 
-    same(ctx, paint, _PLACE, slack=6, width=48, height=48, formats=_FLOATS)
+    same(ctx, paint, width=48, height=48, formats=_FLOATS)
 
 
 def test_integers_are_not_scaled(ctx: VkContext) -> None:
@@ -159,7 +158,7 @@ def test_short_passes_are_as_smooth(screen: VkScreen, mode: Prim, prims: int) ->
         rig.draw(mode, places, colors)
 
     with short_passes(screen, prims) as ctx:
-        same(ctx, paint, _PLACE, slack=12, width=48, height=48, formats=_FLOATS)
+        same(ctx, paint, width=48, height=48, formats=_FLOATS)
 
 
 @pytest.mark.covers(

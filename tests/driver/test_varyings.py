@@ -120,7 +120,7 @@ def test_every_form_finds_the_same_bits(ctx: VkContext, use_form: Callable[[str]
             rig.shaders(fs=form.shader.format(mode=mode))
             rig.draw(Prim.TRIANGLES, clip, colors, clip=True)
 
-        want = same(ctx, paint, 0.0, width=_SIZE, height=_SIZE, formats=_FLOATS)
+        want = same(ctx, paint, width=_SIZE, height=_SIZE, formats=_FLOATS)
         assert len(np.unique(_bits(want).reshape(-1, 4), axis=0)) > 2000, name
 
 
@@ -186,7 +186,7 @@ def test_all_that_may_be_drawn(ctx: VkContext, name: str, mode: str) -> None:
     rig = Rig(ctx, _SIZE, _SIZE, formats=_FLOATS)
     paint(rig, _VALUES)
     _all_equal(rig)
-    same(ctx, paint, 0.0, width=_SIZE, height=_SIZE, formats=_FLOATS)
+    same(ctx, paint, width=_SIZE, height=_SIZE, formats=_FLOATS)
 
 
 _PLACES = {
@@ -238,5 +238,5 @@ def test_what_is_infinite_at_all_corners_is_so_everywhere(ctx: VkContext) -> Non
         rig.shaders(fs=_PLAIN.format(mode="PERSPECTIVE"))
         rig.draw(Prim.TRIANGLES, [(1, 1), (30, 3), (4, 29)], value)
 
-    want = same(ctx, paint, 0.0, width=32, height=32, formats=_FLOATS)
+    want = same(ctx, paint, width=32, height=32, formats=_FLOATS)
     assert (want[4, 4] == value).all()
