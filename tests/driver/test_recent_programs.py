@@ -96,6 +96,7 @@ def _pictures(screen: VkScreen, frames: int) -> list[npt.NDArray[Any]]:
     seen = []
     with screen.context_create() as ctx, Board(ctx, _SIZE, _SIZE) as board:
         other = make_texture(ctx, "R16G16B16A16_FLOAT", 8, 8, bind=pipe.Bind.RENDER_TARGET)
+        ctx.clear_texture(other, 0, pipe.Box(width=8, height=8), bytes(8))  # memory may have been used before
         buffer = make_buffer(ctx, bytes(4), pipe.Bind.SHADER_BUFFER)
         ctx.set_shader_buffers(pipe.ShaderType.COMPUTE, 0, [pipe.ShaderBuffer(buffer, 0, 4)], 1)
         for frame in range(frames):
