@@ -27,12 +27,8 @@ void assemble_prim(uint number, bool valid)
     DrawRecord draw = find_draw(push.prim_hints, prim, draw_number);
     uint local = prim - draw.first_prim;
     uint instance = vkp_quotient(local, draw.prims_per_instance);
-    uint i = local - instance * draw.prims_per_instance;
-#if VKP_MASKED
-    uint view = i % VKP_VIEWS;
-    i /= VKP_VIEWS;
-#endif
-    uvec3 e = prim_elements(draw.mode & VKP_MODE_MASK, i, (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u);
+    uvec3 e = prim_elements(draw.mode & VKP_MODE_MASK, VKP_IN_ALL_VIEWS(local - instance * draw.prims_per_instance),
+                            (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u);
     uvec3 slots = uvec3(slot_of(draw, instance, e.x), slot_of(draw, instance, e.y),
                         slot_of(draw, instance, e.z));
     uint pieces = 0u;
@@ -46,12 +42,12 @@ void assemble_prim(uint number, bool valid)
     uint c1 = vkp_clip_code(p1, push.flags) | vkp_distance_code(safe.y);
     uint c2 = vkp_clip_code(p2, push.flags) | vkp_distance_code(safe.z);
     known = known && (vkp_cull_code(safe.x) & vkp_cull_code(safe.y) & vkp_cull_code(safe.z)) == 0u;
-    uint provoking = (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u ? safe.x : safe.z;
 #if VKP_MASKED
-    known = known && vkp_goes_to(provoking, view);
+    uint view = (local - instance * draw.prims_per_instance) % VKP_VIEWS;
+    known = known && vkp_goes_to((push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u ? safe.x : safe.z, view);
 #endif
     bool inside = known && (c0 | c1 | c2) == 0u;
-    state |= VKP_VIEWPORT_BITS(provoking, view);
+    state |= VKP_VIEWPORT_BITS((push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u ? safe.x : safe.z, view);
     ViewportRecord viewport = vkp_viewport_of_lane(vkp_viewport_number(draw, state));
     vec4 v0 = vkp_window(p0, viewport);
     vec4 v1 = vkp_window(p1, viewport);

@@ -19,7 +19,7 @@ Ends find_ends(DrawRecord draw, uint draw_number, uint instance, uint i)
 {
 #if VKP_MASKED
     uint view = i % VKP_VIEWS;
-    i /= VKP_VIEWS;
+    i = VKP_IN_ALL_VIEWS(i);
 #endif
 #if VKP_KIND == VKP_LINES
     uvec2 e = line_elements(draw.mode & VKP_MODE_MASK, i);

@@ -51,6 +51,7 @@ ViewportRecord vkp_viewport_of_lane(uint number)
 
 // A primitive has a record for each viewport, one after the other.
 #define VKP_VIEWS 16u
+#define VKP_IN_ALL_VIEWS(record) ((record) / VKP_VIEWS)
 
 // Whether a primitive goes to a viewport: its provoking vertex has set a bit for it.
 bool vkp_goes_to(uint provoking, uint view)
@@ -58,8 +59,10 @@ bool vkp_goes_to(uint provoking, uint view)
     return (vkp_extras(VKP_EXTRA(provoking) + 1u).x >> view & 1u) != 0u;
 }
 #elif VKP_VIEWPORTS
+#define VKP_IN_ALL_VIEWS(record) (record)
 #define VKP_VIEWPORT_BITS(provoking, view) (VKP_VERTEX_VIEWPORT(vkp_extras(provoking).y) << 24)
 #else
+#define VKP_IN_ALL_VIEWS(record) (record)
 #define VKP_VIEWPORT_BITS(provoking, view) 0u
 #endif
 

@@ -11,13 +11,14 @@ import pytest
 
 from tests.driver.against import same
 from tests.driver.geometry import geometry
+from tests.driver.refused import refused
 from tests.driver.shaders import chosen_vs
 from tests.driver.test_clip_planes import _planes, _soup
 from tests.driver.test_layers import _same
 from tests.driver.test_viewports import _draw, _set
 from tests.reference.rig import COLOR_FS, Array, Rig
 from vkpipe import pipe
-from vkpipe.driver import direct
+from vkpipe.driver import direct, recorder
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.fine_programs import FineProgram, Walk
 from vkpipe.driver.screen import VkScreen
@@ -26,6 +27,7 @@ from vkpipe.pipe import (
     Cap,
     CompareFunc,
     DepthState,
+    DrawInfo,
     Format,
     PolygonMode,
     Prim,
@@ -310,7 +312,7 @@ def test_passes_of_any_length(screen: VkScreen, monkeypatch: pytest.MonkeyPatch,
 
 
 def test_many_primitives(ctx: VkContext) -> None:
-    """More than a span has room for once each goes to all viewports, and more than one pass."""
+    """More than a pass has room for once each goes to all viewports."""
     at, colors = _soup(np.random.default_rng(8), 3 * 6000, 0.05)
 
     def paint(rig: Rig) -> None:
@@ -321,6 +323,63 @@ def test_many_primitives(ctx: VkContext) -> None:
         _draw(rig, Prim.TRIANGLES, at, colors, np.repeat(_masks(3, 6000) & 0x8421, 3))
 
     assert same(ctx, paint, **_ROOM).any()
+
+
+@pytest.mark.parametrize("most", [64, 704])
+@pytest.mark.parametrize("mode", [Prim.TRIANGLE_STRIP, Prim.LINE_LOOP, Prim.QUADS])
+def test_draws_that_are_split(ctx: VkContext, monkeypatch: pytest.MonkeyPatch, most: int, mode: Prim) -> None:
+    """A span ends between two primitives, never between the viewports of one."""
+    monkeypatch.setattr(recorder, "_SPAN_PRIMS", most)
+    monkeypatch.setattr(direct, "most_prims", lambda _: 0)
+    at, colors = _soup(np.random.default_rng(1), 60)
+    numbers = _masks(1, 60)
+
+    def paint(rig: Rig) -> None:
+        _overlapping(rig)
+        rig.shaders(vs=_VS, fs=_FS_NUMBERS)
+        rig.rasterizer(**_state())
+        _draw(rig, mode, at, colors, numbers, instance_count=2)
+
+    assert same(ctx, paint, **_ROOM).any()
+
+
+def test_the_mask_wins_over_the_index(ctx: VkContext) -> None:
+    """Of a shader that writes both, VIEWPORT_INDEX means nothing, also to the fragment shader."""
+    both = _VS.replace("DCL OUT[2], VIEWPORT_MASK", "DCL OUT[2], VIEWPORT_MASK\nDCL OUT[3], VIEWPORT_INDEX")
+    both = both.replace("  3: END", "  3: MOV OUT[3].x, IN[2].xxxx\n  4: END")
+    at, colors = _soup(np.random.default_rng(2), 60)
+    pictures = []
+    for vs in (both, _VS):
+
+        def paint(rig: Rig, vs: str = vs) -> None:
+            _overlapping(rig)
+            rig.shaders(vs=vs, fs=_FS)
+            rig.rasterizer(**_state())
+            _draw(rig, Prim.TRIANGLES, at, colors, _masks(5, 60))
+
+        pictures.append(same(ctx, paint, **_ROOM))
+    np.testing.assert_array_equal(pictures[0], pictures[1])
+    assert pictures[0].any()
+
+
+_NO_INPUT = """VERT
+DCL OUT[0], POSITION
+DCL OUT[1], VIEWPORT_MASK
+IMM[0] UINT32 {3, 0, 0, 0}
+  0: MOV OUT[0], IMM[0].xxxx
+  1: MOV OUT[1].x, IMM[0].xxxx
+  2: END
+"""
+
+
+@pytest.mark.parametrize("mode", [Prim.POINTS, Prim.LINE_LOOP])
+def test_more_primitives_than_can_be_counted_are_refused(ctx: VkContext, mode: Prim) -> None:
+    rig = Rig(ctx, 8, 8)
+    rig.shaders(vs=_NO_INPUT)
+    rig.rasterizer()
+    with refused(ctx, NotSupported, str(1 << 28), str((1 << 32) // 16 - 1)):
+        ctx.draw_vbo(DrawInfo(mode=mode, count=(1 << 28) + (mode is Prim.LINE_LOOP)))
+    assert not rig.drawn().any()
 
 
 def test_with_a_line_pattern_it_is_refused(ctx: VkContext, ref: pipe.Context) -> None:

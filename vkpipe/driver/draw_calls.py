@@ -22,7 +22,7 @@ from vkpipe.driver.indices import Segments, index_range, known_range, segments
 from vkpipe.driver.indirect import check_size, indirect_draws
 from vkpipe.driver.last_draw import RepeatedDraws
 from vkpipe.driver.resource import BufferResource
-from vkpipe.driver.segments import segment_records
+from vkpipe.driver.segments import check_prims, segment_records
 from vkpipe.driver.uploads import Uploads
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
@@ -273,7 +273,10 @@ class DrawCalls(RepeatedDraws):
             return
         mode = info.mode
         prims, elements, fan = _counted(mode, part.count)
-        prims *= group.state.parts
+        parts = group.state.parts
+        if parts > 1:
+            prims *= parts
+            check_prims(prims, parts)
         # The range of vertices is shaded where that is less than every element.
         ranged = 0 < named <= elements and not group.state.vertex_writes
         slots = named if ranged else elements

@@ -8,13 +8,30 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.indices import Segments
+from vkpipe.errors import NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.modes import shape
 from vkpipe.pipe import Prim
 
-__all__ = ["segment_records"]
+__all__ = ["check_prims", "segment_records"]
+
+_MOST = (1 << 32) - 1
 
 Numbers = npt.NDArray[np.int64]
+
+
+def check_prims(prims: int, parts: int) -> None:
+    """Refuse a record of more primitives than it can count.
+
+    Args:
+        prims: of the kernels, of which ``parts`` stand for one of the draw's.
+
+    Raises:
+        NotSupported: there are 2**32 or more.
+    """
+    if prims > _MOST:
+        asked = f"{prims // parts} primitives that are not filled or go to several viewports"
+        raise NotSupported(asked, f"a strip or instance has at most {_MOST // parts} of them")
 
 
 def segment_records(
@@ -39,6 +56,7 @@ def segment_records(
         mine = kinds == kind
         prims[mine] = np.maximum(0, elements[mine] - one.extra) // one.step * one.prims
         elements[mine] = prims[mine] // one.prims * one.step + one.extra
+    check_prims(int(prims.max(initial=0)) * parts, parts)
     prims *= parts
     drawn = prims > 0
     each = int(drawn.sum())
