@@ -81,8 +81,9 @@ def _check(shader: Shader, block: Size, grid: Size) -> None:
     if shader.stage is not Stage.COMPUTE:
         raise InvalidUse("interp.run_grid", "shader.stage", shader.stage, "COMP")
     fixed = tuple(shader.property(name) for name in _FIXED)
-    if any(fixed) and fixed != tuple(block):
-        raise InvalidUse("interp.run_grid", "block", block, f"{fixed}, as the properties of the shader say")
+    whole = tuple(size or 1 for size in fixed)
+    if any(fixed) and whole != tuple(block):
+        raise InvalidUse("interp.run_grid", "block", block, f"{whole}, as the properties of the shader say")
     if min(block) < 1 or min(grid) < 0:
         raise InvalidUse(
             "interp.run_grid", "block, grid", (block, grid), "at least one thread in each direction"
