@@ -13,6 +13,7 @@ from vkpipe.errors import CompileError, CompilerNotFound, InvalidUse
 from .cache import DiskCache, MemoryCache, content_key
 from .diagnostics import compile_error
 from .glslc import open_glslc
+from .inlining import SparingCompiler
 from .job import Compiler, Failure, Job, ShaderStage
 from .precise import PreciseCompiler
 from .shaderc import open_extension, open_shared
@@ -113,7 +114,7 @@ def _open(choice: str) -> Compiler:
                 refused.append(f"{kind}: {error}")
             else:
                 log.info("shader compiler: %s", compiler.identity)
-                return PreciseCompiler(compiler)
+                return PreciseCompiler(SparingCompiler(compiler))
     raise CompilerNotFound(
         "no shader compiler: install Debian's package glslc, or libshaderc-dev and this package again"
         f" ({'; '.join(refused)})"
