@@ -46,6 +46,11 @@ def test_hints(
         assert found is not None and part in found and "\n" not in found
 
 
+def test_where_calls_were_refused_no_other_cause_is_guessed() -> None:
+    assert hint("gears", -6, True, False, None, _DISPLAY) is not None
+    assert hint("gears", -6, True, False, None, _DISPLAY, refused=True) is None
+
+
 @pytest.fixture(autouse=True)
 def surfaceless(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("EGL_PLATFORM", "surfaceless")

@@ -19,6 +19,8 @@ def hint(
     drew: bool,
     gl: str | None,
     environment: Mapping[str, str] = os.environ,
+    *,
+    refused: bool = False,
 ) -> str | None:
     """What to tell of a program that has ended; None: nothing.
 
@@ -26,6 +28,7 @@ def hint(
         status: its own, negative for a signal.
         connected, drew: whether it asked for OpenGL at all, and whether it drew or cleared anything.
         gl: the version of OpenGL that it was told, where that was chosen.
+        refused: whether calls of it were refused, or its connection was lost; that is the cause, then.
     """
     failed = status != 0 and status not in _ENDED
     has_display = any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
@@ -36,7 +39,7 @@ def hint(
                 f"set); with one of its own: xvfb-run -a vkpipe run -- {program} ..."
             )
         return f"warning: {program} never asked for OpenGL through Mesa"
-    if failed and not drew:
+    if failed and not drew and not refused:
         told = "than vkpipe has" if gl is None else f"than {gl}"
         return (
             f"hint: {program} failed before it drew anything; if it wants a newer OpenGL {told}, tell it so: "

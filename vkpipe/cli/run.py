@@ -89,7 +89,8 @@ def run(
         finally:
             server.stop()
             thread.join()
-        advice = hint(command[0], status, server.served > 0, server.drew > 0, gl)
+        lost = server.refusals.total > 0
+        advice = hint(command[0], status, server.served > 0, server.drew > 0, gl, refused=lost)
         if advice is not None:
             click.echo(advice, err=True)
     refused = tell_refusals(server.refusals)
