@@ -4,14 +4,25 @@ spirv_instruction(set = "GLSL.std.450", id = 80) vec2 tgsi_max(vec2 a, vec2 b);
 spirv_instruction(set = "GLSL.std.450", id = 80) vec3 tgsi_max(vec3 a, vec3 b);
 spirv_instruction(set = "GLSL.std.450", id = 80) vec4 tgsi_max(vec4 a, vec4 b);
 float tgsi_ldexp(float a, int b) {
+    uint bits = floatBitsToUint(a), sign = bits & 0x80000000u, size = bits & 0x7fffffffu;
+    if (size == 0u || size >= 0x7f800000u) return a;
+    int shift = size < 0x800000u ? 23 - findMSB(size) : 0;
+    int e = (shift > 0 ? 1 - shift : int(size >> 23)) + clamp(b, -1000, 1000);
+    uint part = size << shift & 0x7fffffu;
+    return uintBitsToFloat(sign | (e < 1 ? 0u : e > 254 ? 0x7f800000u : uint(e) << 23 | part));
+}
+vec2 tgsi_ldexp(vec2 a, ivec2 b) { return vec2(tgsi_ldexp(a.x, b.x), tgsi_ldexp(a.y, b.y)); }
+vec3 tgsi_ldexp(vec3 a, ivec3 b) { return vec3(tgsi_ldexp(a.x, b.x), tgsi_ldexp(a.y, b.y), tgsi_ldexp(a.z, b.z)); }
+vec4 tgsi_ldexp(vec4 a, ivec4 b) { return vec4(tgsi_ldexp(a.x, b.x), tgsi_ldexp(a.y, b.y), tgsi_ldexp(a.z, b.z), tgsi_ldexp(a.w, b.w)); }
+float tgsi_scale(float a, int b) {
     int e = clamp(b, -300, 300), third = e / 3;
     float part = uintBitsToFloat(uint(third + 127) << 23);
     precise float r = a * part * part * uintBitsToFloat(uint(e - 2 * third + 127) << 23);
     return r;
 }
-vec2 tgsi_ldexp(vec2 a, ivec2 b) { return vec2(tgsi_ldexp(a.x, b.x), tgsi_ldexp(a.y, b.y)); }
-vec3 tgsi_ldexp(vec3 a, ivec3 b) { return vec3(tgsi_ldexp(a.x, b.x), tgsi_ldexp(a.y, b.y), tgsi_ldexp(a.z, b.z)); }
-vec4 tgsi_ldexp(vec4 a, ivec4 b) { return vec4(tgsi_ldexp(a.x, b.x), tgsi_ldexp(a.y, b.y), tgsi_ldexp(a.z, b.z), tgsi_ldexp(a.w, b.w)); }
+vec2 tgsi_scale(vec2 a, ivec2 b) { return vec2(tgsi_scale(a.x, b.x), tgsi_scale(a.y, b.y)); }
+vec3 tgsi_scale(vec3 a, ivec3 b) { return vec3(tgsi_scale(a.x, b.x), tgsi_scale(a.y, b.y), tgsi_scale(a.z, b.z)); }
+vec4 tgsi_scale(vec4 a, ivec4 b) { return vec4(tgsi_scale(a.x, b.x), tgsi_scale(a.y, b.y), tgsi_scale(a.z, b.z), tgsi_scale(a.w, b.w)); }
 float tgsi_fma(float a, float b, float c) {
     if (isinf(c) && !isinf(a) && !isinf(b) && !isnan(a + b)) return c;
     if (isinf(a) || isinf(b) || isinf(c) || isnan(a + b + c) || a == 0.0 || b == 0.0) return fma(a, b, c);
@@ -19,7 +30,7 @@ float tgsi_fma(float a, float b, float c) {
     a = frexp(a, i); b = frexp(b, j); frexp(c, k);
     i += j; k -= i;
     if (c != 0.0 && k > 60) return c;
-    c = c != 0.0 && k < -100 ? (c < 0.0 ? -1e-30 : 1e-30) : tgsi_ldexp(c, -i);
+    c = c != 0.0 && k < -100 ? (c < 0.0 ? -1e-30 : 1e-30) : tgsi_scale(c, -i);
     precise float p = a * b, t, e, s, u, v, w, z;
     t = 4097.0 * a; u = t - (t - a); v = a - u;
     t = 4097.0 * b; w = t - (t - b); z = b - w;
@@ -29,7 +40,7 @@ float tgsi_fma(float a, float b, float c) {
     z = u + w; t = z - u; e = (u - (z - t)) + (w - t);
     uint bits = floatBitsToUint(z);
     if (e != 0.0 && (bits & 1u) == 0u) z = uintBitsToFloat((e > 0.0) == (z > 0.0) ? bits + 1u : bits - 1u);
-    return tgsi_ldexp(v + z, i);
+    return tgsi_scale(v + z, i);
 }
 vec2 tgsi_fma(vec2 a, vec2 b, vec2 c) { return vec2(tgsi_fma(a.x, b.x, c.x), tgsi_fma(a.y, b.y, c.y)); }
 vec3 tgsi_fma(vec3 a, vec3 b, vec3 c) { return vec3(tgsi_fma(a.x, b.x, c.x), tgsi_fma(a.y, b.y, c.y), tgsi_fma(a.z, b.z, c.z)); }
