@@ -159,7 +159,7 @@ class Stage:
         if setup.raster.clip_halfz:
             whole = pipe.ViewportState((*half[:2], 1.0), (*half[:2], 0.0))
         # Shaders may name any of them.
-        every = 16 if "VIEWPORT_INDEX" in setup.outputs else 1
+        every = 16 if {"VIEWPORT_INDEX", "VIEWPORT_MASK"} & set(setup.outputs) else 1
         ctx.set_viewport_states(0, ((scene.viewports or (whole,)) * every)[:every])
         if setup.raster.scissor:
             ctx.set_scissor_states(0, scene.scissors * every)

@@ -204,6 +204,12 @@ FEATURES: dict[str, Feature] = {
             scene={"viewports": st.tuples(_VIEWPORT, _VIEWPORT, _VIEWPORT)},
         )
     ),
+    "viewport_masks": Feature(
+        _some(
+            setup={"outputs": _is(("VIEWPORT_MASK",))},
+            scene={"viewports": st.tuples(_VIEWPORT, _VIEWPORT, _VIEWPORT)},
+        )
+    ),
     "depth_clip": Feature(
         _some(
             raster={"depth_clip_near": _is(False), "depth_clip_far": _BOOL},

@@ -33,6 +33,7 @@ OUTPUTS: dict[str, tuple[tuple[str, ...], str]] = {
     "PSIZE": (("PSIZE",), "MOV {0}.x, IN[2].xxxx"),
     "LAYER": (("LAYER",), "F2I {0}.x, IN[2].yyyy"),
     "VIEWPORT_INDEX": (("VIEWPORT_INDEX",), "F2I {0}.x, IN[2].zzzz"),
+    "VIEWPORT_MASK": (("VIEWPORT_MASK",), "F2I {0}.x, IN[2].zzzz"),
     "EDGEFLAG": (("EDGEFLAG",), "MOV {0}.x, IN[2].wwww"),
     "BCOLOR": (("BCOLOR",), "MOV {0}, IN[1].yzxw"),
     "CLIPVERTEX": (("CLIPVERTEX",), "MOV {0}, IN[0].yxzw"),
