@@ -50,6 +50,7 @@ waits = {
     "query": lambda: ctx.get_query_result(query, True),
     "flush": lambda: [(ctx.launch_grid(pipe.GridInfo()), ctx.flush()) for _ in range(20)],
 }
+signal.signal(signal.SIGINT, signal.default_int_handler)  # who runs the tests may have had it ignored
 threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
 try:
     waits[sys.argv[1]]()

@@ -148,8 +148,7 @@ class Workers:
         if status and not worker.reported:
             what = signal.Signals(-status).name if status < 0 else f"status {status}"
             log.error("client %d is disconnected: its process ended with %s", worker.number, what)
-            if status != -signal.SIGTERM:  # else somebody has ended it, perhaps with all that runs beside it
-                self.refusals.add(DISCONNECTION, f"the process that served it ended with {what}")
+            self.refusals.add(DISCONNECTION, f"the process that served it ended with {what}")
 
     def take(self, connection: socket.socket) -> None:
         if not admitted(connection, len(self._busy), self._limits):
