@@ -58,7 +58,7 @@ def test_a_shader_of_another_stage_is_refused(ctx: VkContext) -> None:
 
 @pytest.mark.refuses("pipe_shader_state::type")
 def test_what_is_no_tgsi_is_not_supported(ctx: VkContext) -> None:
-    with refused(ctx, NotSupported, "PIPE_SHADER_IR_NIR", "TGSI"):
+    with refused(ctx, NotSupported, "PIPE_SHADER_IR_NIR", "ShaderState.type"):
         ctx.create_fs_state(ShaderState(tokens=FS_GREEN, type=ShaderIr.NIR))
 
 

@@ -36,13 +36,6 @@ def test_rasterizer_fields_that_are_missing(ctx: VkContext, field: str, value: A
         ctx.create_rasterizer_state(RasterizerState(**{field: value}))
 
 
-@pytest.mark.parametrize("field", ["advanced_blend_func"])
-def test_blend_fields_that_are_missing(ctx: VkContext, field: str) -> None:
-    fields: dict[str, Any] = {field: 1}
-    with refused(ctx, NotSupported, f"BlendState.{field}"):
-        ctx.create_blend_state(BlendState(**fields))
-
-
 @pytest.mark.parametrize("values", [(256, 0), (0, -1)])
 def test_stencil_references_out_of_range(ctx: VkContext, values: tuple[int, int]) -> None:
     before = ctx.bound.stencil_ref

@@ -173,7 +173,6 @@ BAD: dict[str, tuple[Callable[[Lab, pipe.Resource], ShaderBuffer], tuple[str, ..
     "behind": (lambda lab, b: ShaderBuffer(b, 1024, 16), ("buffer_offset", "at most")),
     "long": (lambda lab, b: ShaderBuffer(b, 64, 64), ("buffer_offset + buffer_size", "at most")),
     "texture": (lambda lab, b: ShaderBuffer(lab.texture("R32_UINT", 4)), ("buffer",)),
-    "foreign": (lambda lab, b: ShaderBuffer(object()), ("buffer",)),  # type: ignore[arg-type]
 }
 
 

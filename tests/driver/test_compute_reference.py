@@ -1,111 +1,135 @@
-"""Launches on the device and on the reference: base, input, grids in buffers, fixed blocks."""
+"""Memory and lanes: the device against the interpreter, opcode by opcode."""
 
 from __future__ import annotations
-
-from typing import Any, cast
 
 import numpy as np
 import pytest
 
-from tests.driver.compute import U32, Lab, comp
+from tests.driver.compute import COMPUTE, U32, Lab, comp
 from vkpipe import pipe
-from vkpipe.driver.context import VkContext
-from vkpipe.errors import NotSupported
-from vkpipe.pipe import Bind, Format, ShaderType, TextureTarget
+from vkpipe.translate import parse
+from vkpipe.translate.interp import Image, Resources, run_grid
+from vkpipe.translate.tgsi.isa import OPCODES
+
+THREADS = 256
+_BLOCK = (32, 1, 1)
 
 
-def _noting(block: tuple[int, ...]) -> str:
-    """Each thread adds what it knows of the launch to a word that block and thread choose, of 512."""
-    text = comp(
-        "BUFFER[0]; SV[3], WORK_DIM; SV[4], GRID_SIZE",
-        "UMAD TEMP[1].x, SV[1].xxxx, IMM[1].xxxx, SV[0].xxxx",
-        "UMAD TEMP[1].x, SV[1].yyyy, IMM[1].yyyy, TEMP[1].xxxx",
-        "UMAD TEMP[1].x, SV[1].zzzz, IMM[1].wwww, TEMP[1].xxxx",
-        "UMAD TEMP[1].x, SV[0].yyyy, IMM[0].wwww, TEMP[1].xxxx",
-        "AND TEMP[1].x, TEMP[1].xxxx, IMM[1].zzzz",
-        "UMUL TEMP[1].x, TEMP[1].xxxx, IMM[0].zzzz",
-        "UMAD TEMP[2].x, SV[2].xxxx, IMM[0].wwww, SV[3].xxxx",
-        "UMAD TEMP[2].x, SV[4].xxxx, IMM[1].zzzz, TEMP[2].xxxx",
-        "ATOMUADD TEMP[3].x, BUFFER[0], TEMP[1].xxxx, TEMP[2].xxxx",
-        block=block,
-    )
-    return text.replace("  0:", "IMM[1] UINT32 {5, 31, 511, 7}\n  0:")
-
-
-def _both(ctx: VkContext, ref: pipe.Context, text: str, info: dict[str, Any], **state: Any) -> U32:
-    """What a launch leaves in 512 words, the same with both. ``arguments``: words of the grid's buffer."""
-    found = []
-    for context in (ctx, cast(VkContext, ref)):
-        with Lab(context) as lab:
-            result = lab.buffer(512)
-            fields = dict(info)
-            if "arguments" in fields:
-                fields["indirect"] = lab.buffer(fields.pop("arguments"), Bind.COMMAND_ARGS_BUFFER)
-            lab.shader(text, **state)
-            lab.buffers(result)
-            context.launch_grid(pipe.GridInfo(**fields))
-            found.append(lab.words(result))
-    np.testing.assert_array_equal(found[0], found[1])
-    return found[0]
-
-
-_THREE = [1, 2, 1, 9, 3, 1, 2, 9, 0, 1, 1]
-_LAUNCHES: dict[str, tuple[dict[str, Any], int]] = {
-    "plain": ({"grid": (3, 2, 2)}, 12),
-    "with a base": ({"grid": (3, 2, 2), "grid_base": (4, 70, 900), "work_dim": 2}, 12),
-    "from a buffer": ({"arguments": [9, 3, 2, 1], "indirect_offset": 4, "grid": (99, 1, 1)}, 6),
-    "several": ({"arguments": _THREE, "indirect_stride": 16, "draw_count": 3}, 8),
-    "several without a stride": ({"arguments": [2, 1, 1, 1, 1, 4], "draw_count": 2}, 6),
-    "none": ({"arguments": [2, 1, 1], "draw_count": 0}, 0),
-    "an empty grid": ({"grid": (0, 2, 2)}, 0),
-}
-"""What is launched, and of how many blocks it is."""
-
-
-@pytest.mark.covers(
-    "pipe_grid_info::grid_base",
-    "pipe_grid_info::indirect",
-    "pipe_grid_info::indirect_stride",
-    "pipe_grid_info::draw_count",
-)
-@pytest.mark.parametrize("block", [(), (4, 2, 1), (5,)])
-@pytest.mark.parametrize("name", _LAUNCHES)
-def test_launches(ctx: VkContext, ref: pipe.Context, name: str, block: tuple[int, ...]) -> None:
-    """A block that the shader fixes is meant whatever the launch says; sizes that it leaves out are 1."""
-    info, blocks = _LAUNCHES[name]
-    found = _both(ctx, ref, _noting(block), {"block": (1, 1, 1) if block else (3, 2, 1), **info})
-    assert found.any() == bool(blocks)
-
-
-_INPUT = comp(
-    "BUFFER[0]; MEMORY[0], INPUT",
-    "UMUL TEMP[1].x, TEMP[0].xxxx, IMM[0].zzzz",
-    "LOAD TEMP[2].x, MEMORY[0], TEMP[1].xxxx",
-    "STORE BUFFER[0].x, TEMP[1].xxxx, TEMP[2].xxxx",
-)
-
-
-@pytest.mark.covers("pipe_grid_info::input", "TGSI_MEMORY_TYPE_INPUT")
-@pytest.mark.parametrize("size", [20, 32])
-def test_input(ctx: VkContext, ref: pipe.Context, size: int) -> None:
-    """What lies behind it is 0."""
-    data = np.arange(1, 9, dtype=np.uint32)
-    info = {"grid": (2, 1, 1), "block": (8, 1, 1), "input": data.tobytes()[:size]}
-    found = _both(ctx, ref, _INPUT, info, req_input_mem=size)
-    assert found[:8].tolist() == [*range(1, size // 4 + 1), *[0] * (8 - size // 4)]
-
-
-@pytest.mark.refuses("pipe_image_view::tex2d_from_buf", "pipe_sampler_view::is_tex2d_from_buf")
-def test_buffers_that_are_read_in_rows_are_refused(ctx: VkContext, ref: pipe.Context) -> None:
-    texel = Format.R32_UINT
-    for context in (ctx, cast(VkContext, ref)):
-        with Lab(context) as lab:
-            buffer = lab.buffer(64, Bind.SAMPLER_VIEW | Bind.SHADER_IMAGE)
-            template = pipe.SamplerViewTemplate(
-                target=TextureTarget.BUFFER, format=texel, size=256, is_tex2d_from_buf=True
+def _program(declarations: str, instruction: str) -> str:
+    return comp(
+        f"BUFFER[0..1]; {declarations}",
+        "UMUL TEMP[1].x, TEMP[0].xxxx, IMM[0].wwww",
+        "UMUL TEMP[1].y, TEMP[1].xxxx, IMM[0].zzzz",
+        *(
+            line
+            for n in range(4)
+            for line in (
+                f"LOAD TEMP[{2 + n}], BUFFER[0], TEMP[1].yyyy",
+                "UADD TEMP[1].y, TEMP[1].yyyy, IMM[0].wwww",
             )
-            with pytest.raises(NotSupported, match="tex2d_from_buf"):
-                context.create_sampler_view(buffer, template)
-            image = pipe.ImageView(buffer, format=texel, size=256, tex2d_from_buf=True)
-            with pytest.raises(NotSupported, match="tex2d_from_buf"):
-                context.set_shader_images(ShaderType.COMPUTE, 0, [image])
+        ),
+        "MOV TEMP[6], IMM[0].xxxx",
+        instruction,
+        "STORE BUFFER[1], TEMP[1].xxxx, TEMP[6]",
+        block=_BLOCK,
+    )
+
+
+def _expected(text: str, resources: Resources, given: U32) -> U32:
+    result = np.zeros(THREADS * 16, np.uint8)
+    bound = dict(resources.buffers) | {0: given.view(np.uint8).reshape(-1), 1: result}
+    resources.buffers = bound
+    run_grid(parse(text), _BLOCK, (THREADS // _BLOCK[0], 1, 1), resources=resources, subgroup_size=8)
+    return result.view(np.uint32).reshape(THREADS, 4)
+
+
+def _measured(lab: Lab, text: str, given: U32, *more: pipe.Resource, **fields: int) -> U32:
+    result = lab.buffer(THREADS * 4)
+    lab.shader(text, **fields)
+    lab.buffers(lab.buffer(given.reshape(-1)), result, *more)
+    lab.launch(THREADS // _BLOCK[0])
+    return lab.words(result).reshape(THREADS, 4)
+
+
+ATOMICS = [name for name in OPCODES if name.startswith("ATOM")]
+
+
+@pytest.mark.covers("TGSI_OPCODE_{name}")
+@pytest.mark.parametrize("name", ATOMICS)
+@pytest.mark.parametrize("place", ["BUFFER[2]", "MEMORY[0]"])
+def test_atomics_on_words_of_their_own(lab: Lab, name: str, place: str) -> None:
+    """Each thread has words of its own, so that the order does not matter; some lie behind the end."""
+    kind = "PRIVATE" if name in ("ATOMUADD", "ATOMCAS") else "SHARED"
+    given = np.random.default_rng(3).choice(
+        np.array([0, 1, 2, 3, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 0x3F800000, 0x40490FDB], np.uint32),
+        (THREADS, 4, 4),
+    )
+    given[:, 0, 0] = 4 * np.arange(THREADS)
+    declarations = "BUFFER[2]" if place.startswith("BUFFER") else f"MEMORY[0], {kind}"
+    values = ", TEMP[3].yyyy, TEMP[3].zzzz" if name == "ATOMCAS" else ", TEMP[3].yyyy"
+    lines = (
+        f"STORE {place}.x, TEMP[2].xxxx, TEMP[3].xxxx",
+        f"{name} TEMP[6].xz, {place}, TEMP[2].xxxx{values}",
+        f"LOAD TEMP[6].y, {place}.xxxx, TEMP[2].xxxx",
+    )
+    text = _program(declarations, "\n".join(lines))
+    words = THREADS - 10
+    sizes = {"static_shared_mem": 4 * words} if kind == "SHARED" else {"req_private_mem": 4 * words}
+    reference = Resources(
+        buffers={2: np.zeros(4 * words, np.uint8)}, shared_size=4 * words, private_size=4 * words
+    )
+    wanted = _expected(text, reference, given)
+    got = _measured(lab, text, given, lab.buffer(words), **(sizes if place.startswith("MEM") else {}))
+    assert np.array_equal(got, wanted)
+
+
+@pytest.mark.covers("TGSI_OPCODE_{name}")
+@pytest.mark.parametrize("name", ATOMICS)
+@pytest.mark.parametrize("fmt", ["R32_UINT", "R32_SINT"])
+def test_atomics_on_texels_of_their_own(lab: Lab, name: str, fmt: str) -> None:
+    rng = np.random.default_rng(4)
+    given = rng.choice(np.array([0, 1, 2, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF], np.uint32), (THREADS, 4, 4))
+    given[:, 0, :2] = np.stack([np.arange(THREADS) % 16, np.arange(THREADS) // 16], axis=1)
+    values = ", TEMP[3].yyyy, TEMP[3].zzzz" if name == "ATOMCAS" else ", TEMP[3].yyyy"
+    lines = (
+        "STORE IMAGE[0], TEMP[2], TEMP[3].xxxx, 2D",
+        f"{name} TEMP[6].xz, IMAGE[0], TEMP[2]{values}, 2D",
+        "LOAD TEMP[6].y, IMAGE[0].xxxx, TEMP[2], 2D",
+    )
+    text = _program(f"IMAGE[0], 2D, PIPE_FORMAT_{fmt}, WR", "\n".join(lines))
+    texture = lab.texture(fmt, 16, 14)
+    lab.ctx.set_shader_images(
+        COMPUTE,
+        0,
+        [pipe.ImageView(resource=texture, format=pipe.Format[fmt], access=pipe.ImageAccess.READ_WRITE)],
+    )
+    reference = Resources(images={0: Image("2D", fmt, np.zeros((14, 16, 4), np.uint8))})
+    wanted = _expected(text, reference, given)
+    assert np.array_equal(_measured(lab, text, given), wanted)
+
+
+@pytest.mark.parametrize(
+    "instruction",
+    [
+        "VOTE_ANY TEMP[6].xz, TEMP[2].xxxx",
+        "VOTE_ALL TEMP[6].xz, TEMP[2].yyyy",
+        "VOTE_EQ TEMP[6].xy, TEMP[2].zzzz",
+        "BALLOT TEMP[6].xy, TEMP[2].xxxx",
+        "READ_FIRST TEMP[6], TEMP[3]",
+        "READ_INVOC TEMP[6], TEMP[3], IMM[0].zzzz",
+        "PUSHA ADDR[0]\nUARL ADDR[0], IMM[0]\nPOPA ADDR[0]\nMOV TEMP[6], ADDR[0]",
+        "RESQ TEMP[6].x, BUFFER[0]",
+    ],
+)
+def test_lanes_and_others(lab: Lab, instruction: str) -> None:
+    lanes = lab.ctx.screen.device.info.subgroup_size
+    if lanes != 8:
+        pytest.skip("the subgroups of the interpreter are made for lavapipe's here")
+    given = np.random.default_rng(5).integers(0, 2, (THREADS, 4, 4)).astype(np.uint32)
+    given[:, 0, 1] |= np.repeat(np.arange(THREADS // 8) % 2, 8).astype(np.uint32)
+    given[:, 0, 2] = np.repeat(given[::8, 0, 2], 8)
+    given[3, 0, 2] += 1
+    lines = "UARL ADDR[0], TEMP[3]\n" + instruction
+    text = _program("ADDR[0]", lines)
+    wanted = _expected(text, Resources(), given)
+    assert np.array_equal(_measured(lab, text, given), wanted)

@@ -145,7 +145,7 @@ def test_a_number_that_is_too_large_is_the_largest(ctx: VkContext, monkeypatch: 
             ["query.type"],
         ),
         (lambda c, q, b: c.render_condition(q, False, 0), ["query", "ended"]),
-        (lambda c, q, b: c.render_condition("x", False, 0), ["query", "create_query"]),
+        (lambda c, q, b: c.render_condition("x", False, 0), ["query", "a Query"]),
         (lambda c, q, b: c.render_condition_mem(b, 2, False), ["offset", "multiple of 4"]),
         (lambda c, q, b: c.render_condition_mem(b, 16, False), ["offset", "at most 12"]),
         (lambda c, q, b: c.render_condition_mem(None, 0, False), ["buffer"]),

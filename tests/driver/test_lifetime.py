@@ -73,7 +73,10 @@ def test_a_thousand_frames_leave_nothing_behind(screen: VkScreen, ctx: VkContext
         before = settled(screen)
         for number in range(1000):
             _frame(board, number, True)
-        assert settled(screen) == before
+        after = settled(screen)
+        # Samplers that other tests have left go meanwhile, the least recently used first.
+        assert after["samplers"] <= before["samplers"]
+        assert after | {"samplers": 0} == before | {"samplers": 0}
 
 
 def test_what_nobody_refers_to_goes(screen: VkScreen, ctx: VkContext) -> None:

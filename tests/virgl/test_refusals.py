@@ -13,7 +13,7 @@ from tests.command_line import Run
 from tests.virgl.conftest import Serve
 from tests.virgl.wire import Wire, command, create
 from vkpipe import pipe
-from vkpipe.driver import programs
+from vkpipe.driver import made
 from vkpipe.driver.recorder import DrawRecorder
 from vkpipe.errors import CompileError, NotSupported, OutOfMemory
 from vkpipe.pipe import Clear, Format, Prim, QueryType, TextureTarget
@@ -237,7 +237,7 @@ def test_a_program_with_nothing_refused_hears_nothing(surfaceless: None, run: Ru
 def test_a_program_whose_kernels_do_not_compile_does_not_end_well(
     surfaceless: None, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(programs, "compile_glsl", _raise(CompileError("0:1: no such variable")))
+    monkeypatch.setattr(made, "compile_glsl", _raise(CompileError("0:1: no such variable")))
     line = (sys.executable, "-c", _TRIANGLE, "0")
     result = run("run", "--device", "type:cpu", "--", *line)
     assert result.exit_code == 4, result.stderr

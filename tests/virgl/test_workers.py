@@ -105,9 +105,11 @@ def test_a_process_that_dies_takes_its_client_with_it_and_no_other(
     os.kill(_children(server)[0], signal.SIGKILL)
     assert first.wire.hung_up()
     assert _draws(second)
-    assert "client 1 is disconnected: its process ended with SIGKILL" in (tmp_path / "log").read_text()
     first.close()
     second.close()
+    server.terminate()
+    assert server.wait(PATIENCE) == 0
+    assert "client 1 is disconnected: its process ended with SIGKILL" in (tmp_path / "log").read_text()
 
 
 def test_the_process_goes_with_its_client(processes: Serving) -> None:

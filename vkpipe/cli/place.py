@@ -16,9 +16,11 @@ import click
 
 from vkpipe import config
 from vkpipe.errors import InvalidUse
-from vkpipe.virgl.protocol import DEFAULT_SOCKET
 
-__all__ = ["listening_place"]
+__all__ = ["DEFAULT_PLACE", "listening_place"]
+
+DEFAULT_PLACE = Path("/tmp/.virgl_test")
+"""Where Mesa's client looks (``VTEST_DEFAULT_SOCKET_NAME``)."""
 
 _ENTER = (sys.executable, "-I", "-S", str(Path(__file__).with_name("enter.py")))
 _COVERED = 0o444
@@ -28,7 +30,7 @@ _READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC
 
 
 @contextmanager
-def listening_place(default: Path = Path(DEFAULT_SOCKET)) -> Iterator[tuple[Path, list[str]]]:
+def listening_place(default: Path = DEFAULT_PLACE) -> Iterator[tuple[Path, list[str]]]:
     """Where to listen, and what to put before the program so that Mesa finds it.
 
     That is a private folder, and a mount namespace in which the socket is where Mesa looks. Where namespaces

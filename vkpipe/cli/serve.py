@@ -14,14 +14,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from vkpipe.cli.place import DEFAULT_PLACE
 from vkpipe.cli.refused import tell_refusals
 
 if TYPE_CHECKING:
     from vkpipe.virgl import Limits, Server
 
 __all__ = ["serve", "serving"]
-
-_DEFAULT_SOCKET = "/tmp/.virgl_test"
 
 
 @contextmanager
@@ -48,7 +47,7 @@ def serving(
 @click.command()
 @click.option(
     "--socket",
-    default=_DEFAULT_SOCKET,
+    default=str(DEFAULT_PLACE),
     show_default=True,
     type=click.Path(dir_okay=False),
     help="Where to listen. Mesa 22 knows no other place than the default.",
