@@ -8,18 +8,17 @@ what they have, and the heap of the process is damaged. A fragment shader with l
 
 from __future__ import annotations
 
-import array
 import functools
-import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from .job import Compiler, Job, Outcome
+from .around import AroundCompiler
+from .job import Job, Outcome
+from .words import instructions, module_words
 
 __all__ = ["SparingCompiler", "numbers_at_most"]
 
-_HEADER_WORDS = 5
 _FUNCTION, _CALL, _VARIABLE, _LABEL = 54, 57, 59, 248
 
 SHORT = 120_000
@@ -59,14 +58,10 @@ def numbers_at_most(spirv: bytes) -> int:
 
 def _functions(spirv: bytes) -> dict[int, _Function]:
     """Blocks, variables and calls of each function, by its id."""
-    words = array.array("I", spirv)
-    if sys.byteorder == "big":
-        words.byteswap()
+    words = module_words(spirv)
     functions: dict[int, _Function] = {}
     current = _Function()
-    at, end = _HEADER_WORDS, len(words)
-    while at < end:
-        opcode = words[at] & 0xFFFF
+    for at, opcode in instructions(words):
         if opcode == _FUNCTION:
             current = functions[words[at + 2]] = _Function()
         elif opcode == _LABEL:
@@ -75,28 +70,15 @@ def _functions(spirv: bytes) -> dict[int, _Function]:
             current.variables += 1
         elif opcode == _CALL:
             current.calls[words[at + 3]] += 1
-        at += words[at] >> 16 or end
     return functions
 
 
-class SparingCompiler:
-    """A compiler that optimizes only what does not grow too large by it."""
+class SparingCompiler(AroundCompiler):
+    """A compiler that optimizes only what does not grow too large by it.
 
-    def __init__(self, compiler: Compiler) -> None:
-        self._compiler = compiler
-
-    @property
-    def name(self) -> str:
-        return self._compiler.name
-
-    @property
-    def identity(self) -> str:
-        """The compiler's own: what caches hold that was optimized in spite of its size is as good."""
-        return self._compiler.identity
-
-    @property
-    def texel_offsets(self) -> tuple[int, int]:
-        return self._compiler.texel_offsets
+    Its identity is that of the compiler it uses: what caches hold that was optimized in spite of its size is
+    as good.
+    """
 
     def compile(self, jobs: Sequence[Job]) -> list[Outcome]:
         """One outcome per job, in order; safe to call from several threads."""

@@ -7,14 +7,14 @@ decorations; what two kernels say alike would then be worked out in two ways.
 from __future__ import annotations
 
 import array
-import sys
 from collections.abc import Sequence
 
-from .job import Compiler, Failure, Job, Outcome
+from .around import AroundCompiler
+from .job import Failure, Job, Outcome
+from .words import instructions, module_bytes, module_words
 
 __all__ = ["PreciseCompiler", "round_each"]
 
-_HEADER_WORDS = 5
 _DECORATE, _MEMBER_DECORATE, _NO_CONTRACTION = 71, 72, 42
 _TYPES = range(19, 40)
 
@@ -24,28 +24,21 @@ _ARITHMETIC = frozenset({127, 129, 131, 133, 136, 140, 141, *range(142, 149)})
 
 def round_each(spirv: bytes) -> bytes:
     """The module with NoContraction on each result of floating-point arithmetic."""
-    words = array.array("I", spirv)
-    if sys.byteorder == "big":  # the module's order is the machine's only where that is little-endian
-        words.byteswap()
+    words = module_words(spirv)
     found: list[int] = []
     place = 0
-    at, end = _HEADER_WORDS, len(words)
-    while at < end:
-        opcode = words[at] & 0xFFFF
+    for at, opcode in instructions(words):
         if opcode in _ARITHMETIC:
             found.append(words[at + 2])
         elif not place and (opcode in (_DECORATE, _MEMBER_DECORATE) or opcode in _TYPES):
             place = at
-        at += words[at] >> 16 or end
     known = _decorated(words, place)
     more = array.array("I")
     for result in found:
         if result not in known:
             more.extend((3 << 16 | _DECORATE, result, _NO_CONTRACTION))
     words[place:place] = more
-    if sys.byteorder == "big":
-        words.byteswap()
-    return words.tobytes()
+    return module_bytes(words)
 
 
 def _decorated(words: array.array[int], at: int) -> set[int]:
@@ -58,23 +51,12 @@ def _decorated(words: array.array[int], at: int) -> set[int]:
     return found
 
 
-class PreciseCompiler:
+class PreciseCompiler(AroundCompiler):
     """A compiler whose compute shaders are precise in all they do."""
-
-    def __init__(self, compiler: Compiler) -> None:
-        self._compiler = compiler
-
-    @property
-    def name(self) -> str:
-        return self._compiler.name
 
     @property
     def identity(self) -> str:
         return f"{self._compiler.identity}, precise"
-
-    @property
-    def texel_offsets(self) -> tuple[int, int]:
-        return self._compiler.texel_offsets
 
     def compile(self, jobs: Sequence[Job]) -> list[Outcome]:
         """One outcome per job, in order; safe to call from several threads."""
