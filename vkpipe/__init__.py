@@ -17,13 +17,15 @@ __all__ = ["__version__", "create_screen"]
 __version__ = "0.1.0"
 
 
-def create_screen(device: str | None = None) -> Screen:
+def create_screen(device: str | None = None, *, window: bool = False) -> Screen:
     """Open a device and return its :class:`vkpipe.pipe.Screen`.
 
     Args:
         device: which one: an index, part of the name, ``uuid:HEX``, ``type:cpu`` or ``type:gpu``.
             ``None`` reads ``VKPIPE_DEVICE`` and otherwise prefers a GPU. ``"reference"`` is no device but the
             pipeline in NumPy (:mod:`vkpipe.reference`), for which Vulkan need not be there.
+        window: have queues for windows, too, where those that draw cannot present. Every screen shows its
+            textures in windows; without such a queue it hands them bitmaps.
 
     Raises:
         DeviceNotFound: none fits; the message lists every device and why it was refused.
@@ -34,4 +36,4 @@ def create_screen(device: str | None = None) -> Screen:
         return RefScreen()
     from vkpipe.driver.screen import VkScreen
 
-    return VkScreen(device)
+    return VkScreen(device, window=window)

@@ -23,6 +23,7 @@ ENVIRONMENT = "environment"
 """Where errors say that a variable is at fault."""
 
 COMPILERS = ("shaderc", "glslc")
+WINDOWS = ("glfw", "headless")
 
 DEBUG_FLAGS: dict[str, str] = {
     "validate": "load VK_LAYER_KHRONOS_validation; its messages become log records of vkpipe.validation",
@@ -82,6 +83,10 @@ def _count(text: str) -> int:
     return int(text)
 
 
+def _window(text: str) -> str:
+    return WINDOWS[WINDOWS.index(text)]
+
+
 def _compiler(text: str) -> str:
     return COMPILERS[COMPILERS.index(text)]
 
@@ -126,6 +131,13 @@ VARIABLES: dict[str, Variable] = {
             False,
             _truth,
             "0 or 1",
+        ),
+        Variable(
+            "VKPIPE_WINDOW",
+            "windows: glfw, or headless, which keeps pictures instead",
+            None,
+            _window,
+            " or ".join(WINDOWS),
         ),
         Variable(
             "TGSI_PRINT_SANITY", "1: log what is legal but doubtful in shaders", False, _truth, "0 or 1"

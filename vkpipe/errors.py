@@ -11,6 +11,7 @@ __all__ = [
     "CompilerNotFound",
     "DeviceLost",
     "DeviceNotFound",
+    "DisplayLost",
     "InvalidUse",
     "NotSupported",
     "OutOfMemory",
@@ -91,6 +92,10 @@ class DeviceNotFound(VkpipeError):
 
 class DeviceLost(VkpipeError):
     """The device stopped answering; every context of the screen is gone."""
+
+
+class DisplayLost(VkpipeError):
+    """The window system went away; the message names it. Windows on it are gone, the screen is not."""
 
 
 class VulkanError(VkpipeError):

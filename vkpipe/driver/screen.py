@@ -9,6 +9,7 @@ from weakref import WeakMethod, WeakSet, finalize
 
 from vkpipe import config, pipe
 from vkpipe import format as vkformat
+from vkpipe.auxiliary.present_methods import PresentMethods
 from vkpipe.driver import caps, formats
 from vkpipe.driver.caps_compute import compute_param
 from vkpipe.driver.clock import DeviceClock
@@ -105,14 +106,14 @@ def _end(device: vk.Device, programs: Programs) -> None:
 os.register_at_fork(after_in_child=_forked)
 
 
-class VkScreen(ShareCalls, pipe.Screen):
+class VkScreen(ShareCalls, PresentMethods, pipe.Screen):
     """``pipe_screen`` on a Vulkan device. Its methods may be called from any thread.
 
     Attributes:
         has_loops: whether any shader that was created has.
     """
 
-    def __init__(self, device: str | None = None) -> None:
+    def __init__(self, device: str | None = None, *, window: bool = False) -> None:
         from vkpipe.winsys import vulkan as vk
 
         self.device: vk.Device = vk.open_device(device)
@@ -381,6 +382,7 @@ class VkScreen(ShareCalls, pipe.Screen):
         _screens.discard(self)
         with self._lock:
             contexts = list(self._contexts)
+        self._destroy_presenters()
         for context in contexts:
             context.destroy()
         self.device.wait_idle()

@@ -18,6 +18,7 @@ from vkpipe.pipe.defines_raster import *
 from vkpipe.pipe.defines_resource import *
 from vkpipe.pipe.defines_texture import *
 from vkpipe.pipe.draw import *
+from vkpipe.pipe.drawable import *
 from vkpipe.pipe.format import *
 from vkpipe.pipe.info import *
 from vkpipe.pipe.lifetime import *

@@ -6,6 +6,7 @@ import time
 from typing import Any
 
 from vkpipe import pipe
+from vkpipe.auxiliary.present_methods import PresentMethods
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import (
     TIMEOUT_INFINITE,
@@ -29,7 +30,7 @@ from vkpipe.reference.resource import RefResource
 __all__ = ["RefScreen"]
 
 
-class RefScreen(pipe.Screen):
+class RefScreen(PresentMethods, pipe.Screen):
     """``pipe_screen`` in NumPy."""
 
     def get_name(self) -> str:
@@ -110,4 +111,5 @@ class RefScreen(pipe.Screen):
         return time.monotonic_ns()
 
     def destroy(self) -> None:
-        """Nothing to do: arrays go when nobody refers to them."""
+        """Arrays go when nobody refers to them; windows are given back."""
+        self._destroy_presenters()

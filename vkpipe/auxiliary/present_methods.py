@@ -1,0 +1,78 @@
+"""The screen's call that shows textures in windows, for drivers (screen.rst of 20.1, flush_frontbuffer)."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+from weakref import WeakKeyDictionary
+
+from vkpipe import pipe
+from vkpipe.auxiliary.bitmaps import BitmapPresenter
+from vkpipe.auxiliary.front import check_presentable
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe import Box
+
+__all__ = ["PresentMethods", "Presenter"]
+
+_WHERE = "Screen.flush_frontbuffer"
+
+
+class Presenter(Protocol):
+    """Brings textures to one drawable."""
+
+    def present(
+        self, drawable: pipe.Drawable, texture: pipe.Resource, level: int, box: Box, whole: Box
+    ) -> None:
+        """Show the part ``box`` of ``whole``, the layer of a level; the first picture is the whole one."""
+
+    def destroy(self) -> None:
+        """Give back what it has; a second call does nothing."""
+
+
+class PresentMethods(pipe.Screen):
+    """Mixed into the screen of a driver: it has a presenter for each drawable.
+
+    Presenting is for one thread for each drawable, as windows are.
+    """
+
+    def flush_frontbuffer(
+        self,
+        context: pipe.Context | None,
+        resource: pipe.Resource,
+        level: int,
+        layer: int,
+        drawable: Any,
+        box: Box | None = None,
+    ) -> None:
+        """Any texture with colours can be shown, whatever it is bound to; samples are resolved.
+
+        What was flushed is shown: ``context`` is flushed first. While the drawable has no pixels, nothing is.
+        """
+        if resource.screen is not self:
+            raise InvalidUse(_WHERE, "resource", resource, "a texture of this screen")
+        resource.check_alive(_WHERE, "resource")
+        whole = check_presentable(resource, level, layer, None)
+        part = whole if box is None else check_presentable(resource, level, layer, box)
+        if not isinstance(drawable, pipe.Drawable):
+            raise InvalidUse(_WHERE, "drawable", drawable, "a window of vkpipe.winsys, or a pipe.Drawable")
+        if context is not None:
+            context.flush()
+        if 0 in drawable.framebuffer_size:
+            return
+        self._presenter(drawable).present(drawable, resource, level, part, whole)
+
+    def _presenter(self, drawable: pipe.Drawable) -> Presenter:
+        presenters: WeakKeyDictionary[pipe.Drawable, Presenter]
+        presenters = self.__dict__.setdefault("_presenters", WeakKeyDictionary())
+        found = presenters.get(drawable)
+        if found is None:
+            found = presenters[drawable] = self._make_presenter(drawable)
+            drawable.on_close(found.destroy)
+        return found
+
+    def _make_presenter(self, drawable: pipe.Drawable) -> Presenter:
+        return BitmapPresenter(self)
+
+    def _destroy_presenters(self) -> None:
+        """The screen ends."""
+        for presenter in list(self.__dict__.get("_presenters", {}).values()):
+            presenter.destroy()

@@ -1,0 +1,47 @@
+"""What ``Screen.flush_frontbuffer`` shows textures in: Gallium's ``winsys_drawable_handle``.
+
+Windows of :mod:`vkpipe.winsys` are drawables; an application may bring its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, runtime_checkable
+
+import numpy as np
+import numpy.typing as npt
+
+__all__ = ["Drawable"]
+
+
+@runtime_checkable
+class Drawable(Protocol):
+    """A place on a screen for pictures, row 0 at the top.
+
+    A driver asks for a Vulkan surface first. It hands bitmaps to :meth:`show` where there is none, or where
+    its device cannot present to it.
+    """
+
+    @property
+    def framebuffer_size(self) -> tuple[int, int]:
+        """Width and height in pixels; (0, 0) while it is minimised."""
+
+    @property
+    def vsync(self) -> bool:
+        """Whether pictures change with the display's refresh only."""
+
+    @property
+    def lends_surface(self) -> bool:
+        """Whether the surface stays the application's, which then destroys it."""
+
+    def vulkan_surface(self, instance: int) -> int:
+        """Make a VkSurfaceKHR on a VkInstance, both as integers; 0: the drawable takes bitmaps only.
+
+        A drawable has one surface at a time: a driver destroys the one it got before it asks again.
+        """
+
+    def show(self, pixels: npt.NDArray[np.uint8]) -> None:
+        """Show RGBA pixels of shape (rows, columns, 4), top row first; they are the drawable's to keep."""
+
+    def on_close(self, action: Callable[[], None]) -> None:
+        """Have ``action`` called once, before the drawable goes: its surface must be destroyed by then."""
