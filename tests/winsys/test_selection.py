@@ -17,8 +17,8 @@ from vkpipe.winsys.vulkan.selection import choose
 
 def _info(index: int, name: str, kind: str, uuid: str, refusals: tuple[str, ...] = ()) -> vk.DeviceInfo:
     return vk.DeviceInfo(
-        index, name, kind, 0, 0, "driver", "1", "1.3.0", uuid, "", 1, 32, (32, 32), 1.0, 64, 0, True, (), {},
-        frozenset(), frozenset(), refusals,
+        index, name, kind, 0, 0, "driver", "1", "1.3.0", uuid, "", 1, 32, (32, 32), 1.0, 64, 0, (), True, (),
+        {}, frozenset(), frozenset(), refusals,
     )  # fmt: skip
 
 

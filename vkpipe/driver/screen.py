@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import threading
 from typing import TYPE_CHECKING, Any
@@ -9,7 +10,7 @@ from weakref import WeakMethod, WeakSet, finalize
 
 from vkpipe import config, pipe
 from vkpipe import format as vkformat
-from vkpipe.auxiliary.present_methods import PresentMethods
+from vkpipe.auxiliary.present_methods import Presenter, PresentMethods
 from vkpipe.driver import caps, formats
 from vkpipe.driver.caps_compute import compute_param
 from vkpipe.driver.clock import DeviceClock
@@ -18,6 +19,7 @@ from vkpipe.driver.decoded import DecodedTexture
 from vkpipe.driver.done_words import DoneWords
 from vkpipe.driver.fence import VkFence
 from vkpipe.driver.fine_programs import FinePrograms
+from vkpipe.driver.presenter import SurfacePresenter
 from vkpipe.driver.profile import Profile
 from vkpipe.driver.programs import Programs
 from vkpipe.driver.resource import BufferResource, TextureResource, VkResource
@@ -52,6 +54,8 @@ if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["VkScreen"]
+
+log = logging.getLogger(__name__)
 
 LONGEST_PASS = 81920
 """Primitives that go through the kernels at once; more are cut into passes."""
@@ -116,7 +120,7 @@ class VkScreen(ShareCalls, PresentMethods, pipe.Screen):
     def __init__(self, device: str | None = None, *, window: bool = False) -> None:
         from vkpipe.winsys import vulkan as vk
 
-        self.device: vk.Device = vk.open_device(device)
+        self.device: vk.Device = vk.open_device(device, window=window)
         trim = WeakMethod(self.trim_memory)
         self.device.on_pressure(lambda: (found := trim()) is not None and found())
         self.programs = Programs(self.device)
@@ -360,6 +364,21 @@ class VkScreen(ShareCalls, PresentMethods, pipe.Screen):
         """A context was destroyed."""
         with self._lock:
             self._contexts.discard(context)
+
+    @property
+    def vulkan_instance(self) -> int:
+        """The VkInstance as an integer, for surfaces that an application makes (Window.from_surface)."""
+        return self.device.instance
+
+    def _make_presenter(self, drawable: pipe.Drawable) -> Presenter:
+        device = self.device
+        surface = drawable.vulkan_surface(device.instance) if device.presents else 0
+        if surface:
+            presentation = device.create_presentation(surface, lent=drawable.lends_surface)
+            if presentation is not None:
+                return SurfacePresenter(self, presentation)
+            log.warning("%s: no queue presents to this window; it gets bitmaps", device.info.name)
+        return super()._make_presenter(drawable)
 
     def fence_finish(
         self, context: pipe.Context | None, fence: pipe.Fence, timeout: int = TIMEOUT_INFINITE

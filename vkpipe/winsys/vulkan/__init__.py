@@ -12,7 +12,10 @@ from vkpipe.winsys.vulkan.external import ExternalMemory
 from vkpipe.winsys.vulkan.image import Image, ImageDesc, ImageView
 from vkpipe.winsys.vulkan.info import DeviceInfo, MemoryHeap
 from vkpipe.winsys.vulkan.pipelines import Pipeline, PipelineLayout
+from vkpipe.winsys.vulkan.presentation import Presentation
 from vkpipe.winsys.vulkan.sampler import Sampler, SamplerDesc
+from vkpipe.winsys.vulkan.surface import SurfaceFormat, surface_format
+from vkpipe.winsys.vulkan.swapchain import SwapchainImage
 from vkpipe.winsys.vulkan.transfers import BufferImageCopy, ImageBlit, ImageCopy
 from vkpipe.winsys.vulkan.upload import UploadRing
 
@@ -34,11 +37,15 @@ __all__ = [
     "MemoryHeap",
     "Pipeline",
     "PipelineLayout",
+    "Presentation",
     "PushBlock",
     "Sampler",
     "SamplerDesc",
     "SetLayout",
+    "SurfaceFormat",
+    "SwapchainImage",
     "UploadRing",
     "enumerate_devices",
     "open_device",
+    "surface_format",
 ]

@@ -32,8 +32,10 @@ from vkpipe.winsys.vulkan.instance import Instance, string_array
 from vkpipe.winsys.vulkan.memory import MemoryAllocator
 from vkpipe.winsys.vulkan.pipeline_cache import PipelineCache, cache_path
 from vkpipe.winsys.vulkan.pipelines import Pipeline, PipelineLayout, PipelineLayouts, create_pipeline
+from vkpipe.winsys.vulkan.presentation import Presentation
 from vkpipe.winsys.vulkan.sampler import Sampler, SamplerDesc, Samplers
 from vkpipe.winsys.vulkan.selection import choose
+from vkpipe.winsys.vulkan.surface import Surface
 from vkpipe.winsys.vulkan.sync import Timeline
 from vkpipe.winsys.vulkan.timing import Timings
 from vkpipe.winsys.vulkan.upload import UploadRing
@@ -67,9 +69,16 @@ def enumerate_devices() -> list[DeviceInfo]:
 
 
 def _create_device(
-    instance: Instance, physical: Cdata, info: DeviceInfo, without: frozenset[str]
+    instance: Instance,
+    physical: Cdata,
+    info: DeviceInfo,
+    without: frozenset[str],
+    families: Sequence[int],
 ) -> tuple[Cdata, frozenset[str]]:
-    """A VkDevice with every feature of the table that it has and that is wanted, and their names."""
+    """A VkDevice with every feature of the table that it has and that is wanted, and their names.
+
+    It has a queue of each of the families.
+    """
     structs = requirements.feature_structs(info.api, info.extensions)
     chained = {entry: struct(entry.ctype) for entry in structs}
     query = struct("VkPhysicalDeviceFeatures2")
@@ -84,18 +93,19 @@ def _create_device(
         previous.pNext, previous = entry, entry
     extensions = [name for name in requirements.EXTENSIONS if name in info.extensions]
     extensions += [entry.extension for entry in structs if entry.extension in info.extensions]
+    if instance.surfaces and requirements.SWAPCHAIN in info.extensions:
+        extensions.append(requirements.SWAPCHAIN)
     names, strings = string_array(extensions)
-    queue = struct(
-        "VkDeviceQueueCreateInfo",
-        queueFamilyIndex=info.queue_family,
-        queueCount=1,
-        pQueuePriorities=ffi.new("float[]", [1.0]),
-    )
+    priority = ffi.new("float[]", [1.0])
+    queues = [
+        struct("VkDeviceQueueCreateInfo", queueFamilyIndex=family, queueCount=1, pQueuePriorities=priority)
+        for family in families
+    ]
     create = struct(
         "VkDeviceCreateInfo",
         pNext=query,
-        queueCreateInfoCount=1,
-        pQueueCreateInfos=queue,
+        queueCreateInfoCount=len(queues),
+        pQueueCreateInfos=ffi.new("VkDeviceQueueCreateInfo[]", [queue[0] for queue in queues]),
         enabledExtensionCount=len(extensions),
         ppEnabledExtensionNames=names,
     )
@@ -110,6 +120,7 @@ def open_device(
     *,
     debug: frozenset[str] | None = None,
     without: frozenset[str] = frozenset(),
+    window: bool = False,
 ) -> Device:
     """Opens a device.
 
@@ -118,6 +129,7 @@ def open_device(
             VKPIPE_DEVICE, and without that the best GPU, else the CPU with a warning in the log.
         debug: flags of vkpipe.config.DEBUG_FLAGS; None takes VKPIPE_DEBUG.
         without: names of features that are left off although the device has them.
+        window: have a queue of every family, for surfaces to which the one that draws cannot present.
 
     Raises DeviceNotFound with a list of all devices and why each was refused.
     """
@@ -129,16 +141,17 @@ def open_device(
         found = instance.devices()
         info = choose([entry for _, entry in found], selector)
         physical = found[info.index][0]
-        handle, features = _create_device(instance, physical, info, without)
+        others = info.other_families if window else ()
+        handle, features = _create_device(instance, physical, info, without, (info.queue_family, *others))
     except Exception:
         instance.destroy()
         raise
     fns = device_functions(instance.handle, handle, functions.DEVICE)
-    return Device(Core(instance, physical, handle, fns, info, features, flags))
+    return Device(Core(instance, physical, handle, fns, info, features, flags), others)
 
 
 class Device:
-    """A logical device with its one queue. Every method may be called from any thread.
+    """A logical device with its one queue that draws. Every method may be called from any thread.
 
     ``shortages`` counts how often memory ran short, so that some had to be given back or work waited for.
 
@@ -146,8 +159,9 @@ class Device:
     those still alive at the end are destroyed with the device; VKPIPE_DEBUG, whatever its flags, names them.
     """
 
-    def __init__(self, core: Core) -> None:
+    def __init__(self, core: Core, present_families: Sequence[int] = ()) -> None:
         self.core = core
+        self._present_families = tuple(present_families)
         self._memory = MemoryAllocator(core, self._make_room)
         self._trims: list[Callable[[], bool]] = []
         self.shortages = 0
@@ -241,6 +255,29 @@ class Device:
         """An image, in VK_IMAGE_LAYOUT_GENERAL for every command recorded from now on."""
         return Image(self.core, external or self._memory, self._formats, self._new_images, desc, name)
 
+    @property
+    def instance(self) -> int:
+        """The VkInstance as an integer."""
+        return int(ffi.cast("uintptr_t", self.core.instance.handle))
+
+    @property
+    def presents(self) -> bool:
+        """Whether pictures can be shown in windows by way of surfaces."""
+        return self.core.instance.surfaces and requirements.SWAPCHAIN in self.info.extensions
+
+    def create_presentation(self, surface: int, *, lent: bool = False) -> Presentation | None:
+        """Presentation to a VkSurfaceKHR, which is destroyed with it unless it is lent.
+
+        None, and the surface is destroyed unless lent, where no queue can present to it.
+        """
+        found = Surface(self.core, surface, lent)
+        families = (self.info.queue_family, *self._present_families)
+        family = next((family for family in families if found.supports(family)), None)
+        if family is None:
+            found.destroy()
+            return None
+        return Presentation(self, self._timeline, found, family)
+
     def external_memory(
         self, descriptor: int | None = None, address: int = 0, size: int = 0
     ) -> ExternalMemory:
@@ -324,13 +361,16 @@ class Device:
         with self._lock:
             self._idle.append(recorder)
 
-    def submit(self, recorder: CommandRecorder) -> int:
-        """Submits what was recorded; returns its serial. Only a lasting recorder may be used afterwards."""
+    def submit(self, recorder: CommandRecorder, semaphores: tuple[Cdata, Cdata] | None = None) -> int:
+        """Submits what was recorded; returns its serial. Only a lasting recorder may be used afterwards.
+
+        ``semaphores``: a binary one that copies wait for, and one that is signalled at the end.
+        """
         recorder.finish()
         with self._submit_lock:  # images are taken to GENERAL before any other submission can use them
             images = self._new_images.take()
             recorders = [self._prologue(images), recorder] if images else [recorder]
-            serial = self._timeline.submit([entry.handle for entry in recorders])
+            serial = self._timeline.submit([entry.handle for entry in recorders], semaphores)
             for image in images:
                 image.readied = serial
         if recorder.timed:

@@ -45,7 +45,8 @@ class DeviceInfo:
     ``type`` is 'cpu', 'discrete', 'integrated', 'virtual' or 'other'; ``compute_units`` is 0 where it is
     unknown; ``timestamp_period`` is in nanoseconds per tick and ``timestamp_bits`` says how many bits of a
     tick count (0: no timestamps); ``limits`` holds VkPhysicalDeviceLimits by name, arrays as tuples;
-    ``refusals`` says why vkpipe cannot use the device (empty: it can).
+    ``other_families`` are the families of queues that do not draw here; ``refusals`` says why vkpipe cannot
+    use the device (empty: it can).
     """
 
     index: int
@@ -64,6 +65,7 @@ class DeviceInfo:
     timestamp_period: float
     timestamp_bits: int
     queue_family: int
+    other_families: tuple[int, ...]
     graphics: bool
     heaps: tuple[MemoryHeap, ...]
     limits: dict[str, Any] = field(repr=False)
@@ -118,8 +120,10 @@ def _features(
     return frozenset(found)
 
 
-def _queue_family(fns: Functions, physical: Cdata) -> tuple[int, bool, int]:
-    """The family used, with graphics too if there is such a one (blits need it); -1: none computes."""
+def _queue_family(fns: Functions, physical: Cdata) -> tuple[int, tuple[int, ...], bool, int]:
+    """The family used, with graphics too if there is such a one (blits need it), -1: none computes; the other
+    families; whether that one has graphics, and its bits of timestamps.
+    """
     count = ffi.new("uint32_t *")
     fns.vkGetPhysicalDeviceQueueFamilyProperties(physical, count, NULL)
     families = ffi.new("VkQueueFamilyProperties[]", count[0])
@@ -131,9 +135,10 @@ def _queue_family(fns: Functions, physical: Cdata) -> tuple[int, bool, int]:
         if family.queueFlags & compute_bit
     ]
     if not candidates:
-        return -1, False, 0
+        return -1, (), False, 0
     no_graphics, index, timestamps = min(candidates)
-    return index, not no_graphics, timestamps
+    others = tuple(other for other in range(len(families)) if other != index)
+    return index, others, not no_graphics, timestamps
 
 
 def _heaps(fns: Functions, physical: Cdata) -> tuple[MemoryHeap, ...]:
@@ -197,7 +202,7 @@ def describe(fns: Functions, physical: Cdata, index: int) -> DeviceInfo:
         _chain(query, v11, v12, *([sizes] if controlled else []))
         fns.vkGetPhysicalDeviceProperties2(physical, query)
     features = _features(fns, physical, api, extensions) if modern else frozenset()
-    family, graphics, timestamps = _queue_family(fns, physical)
+    family, others, graphics, timestamps = _queue_family(fns, physical)
     in_compute = bool(v11.subgroupSupportedStages & const("VK_SHADER_STAGE_COMPUTE_BIT"))
     native = int(v11.subgroupSize)
     limits = plain.properties.limits
@@ -219,6 +224,7 @@ def describe(fns: Functions, physical: Cdata, index: int) -> DeviceInfo:
         timestamp_period=limits.timestampPeriod if timestamps else 0.0,
         timestamp_bits=timestamps,
         queue_family=family,
+        other_families=others,
         graphics=graphics,
         heaps=_heaps(fns, physical),
         limits=_limits(limits),

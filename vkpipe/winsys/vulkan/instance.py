@@ -6,7 +6,7 @@ import logging
 from typing import Any
 
 from vkpipe.errors import DeviceNotFound, VulkanError
-from vkpipe.winsys.vulkan import functions
+from vkpipe.winsys.vulkan import functions, requirements
 from vkpipe.winsys.vulkan.api import (
     NULL,
     Cdata,
@@ -59,6 +59,10 @@ class Instance:
     """An instance with its debug messenger; ``debug`` is a set of flags of vkpipe.config.
 
     Each device owns its instance, so that validation messages belong to one device.
+
+    Attributes:
+        surfaces: whether windows can have surfaces on it.
+        extensions: those that it was made with.
     """
 
     def __init__(self, debug: frozenset[str]) -> None:
@@ -79,6 +83,10 @@ class Instance:
         self.debug_utils = _DEBUG_UTILS in available and bool(debug & {"validate", "names"})
         if self.debug_utils:
             wanted.append(_DEBUG_UTILS)
+        self.surfaces = requirements.SURFACE in available
+        if self.surfaces:
+            wanted += [name for name in requirements.SURFACE_EXTENSIONS if name in available]
+        self.extensions = frozenset(wanted)
         self.handle = self._create(fns, wanted_layers, wanted)
         self.fns = instance_functions(self.handle, functions.INSTANCE)
         self._messenger: Messenger | None = None

@@ -14,6 +14,9 @@ __all__ = [
     "LIMITS",
     "MINIMUM_API",
     "SUBGROUP_OPERATIONS",
+    "SURFACE",
+    "SURFACE_EXTENSIONS",
+    "SWAPCHAIN",
     "Feature",
     "FeatureStruct",
     "feature_structs",
@@ -122,6 +125,24 @@ EXTENSIONS: dict[str, str] = {
     "VK_KHR_portability_subset": "must be enabled where a device has it",
 }
 """Optional extensions without a feature struct of ours, and what for."""
+
+SURFACE = "VK_KHR_surface"
+"""The extension of instances that all others of windows need."""
+
+SURFACE_EXTENSIONS: dict[str, str] = {
+    SURFACE: "windows",
+    "VK_KHR_xcb_surface": "windows on X11",
+    "VK_KHR_xlib_surface": "windows on X11",
+    "VK_KHR_wayland_surface": "windows on Wayland",
+    "VK_KHR_win32_surface": "windows on Windows",
+    "VK_EXT_metal_surface": "windows on macOS",
+    "VK_EXT_headless_surface": "tests of presentation without a display",
+    "VK_EXT_swapchain_colorspace": "pictures in half floats",
+}
+"""Extensions of the instance, taken where they are there: what glfw asks for is among them."""
+
+SWAPCHAIN = "VK_KHR_swapchain"
+"""The extension of devices that can show pictures in windows; of use only with SURFACE."""
 
 SUBGROUP_OPERATIONS: dict[str, str] = {
     "BASIC": "one subgroup works one tile",

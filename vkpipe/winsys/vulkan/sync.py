@@ -74,28 +74,68 @@ class Timeline:
             signalSemaphoreCount=1,
             pSignalSemaphores=handle,
         )
+        self._ordered_info: Cdata | None = None
 
     @property
     def submitted(self) -> int:
         """The serial of the latest submission, 0 before the first."""
         return self._submitted
 
-    def submit(self, command_buffers: Sequence[Cdata]) -> int:
-        """Submits at most four recorded command buffers; returns the new serial."""
+    def submit(self, command_buffers: Sequence[Cdata], semaphores: tuple[Cdata, Cdata] | None = None) -> int:
+        """Submits at most four recorded command buffers; returns the new serial.
+
+        ``semaphores``: a binary one that transfers wait for, and one that is signalled besides the timeline.
+        """
         fns = self._core.fns
         self._check_process("Device.submit")
         with self._lock:
             serial = self._submitted + 1
             for index, command_buffer in enumerate(command_buffers):
                 self._command_buffers[index] = command_buffer
-            self._submit_info.commandBufferCount = len(command_buffers)
+            info = self._submit_info if semaphores is None else self._with_semaphores(*semaphores)
+            info.commandBufferCount = len(command_buffers)
             self._value[0] = serial
             self._submitted = serial  # before the call: another thread may see the serial finish at once
-            result = fns.vkQueueSubmit(self.queue, 1, self._submit_info, NULL)
+            result = fns.vkQueueSubmit(self.queue, 1, info, NULL)
             if result < 0:
                 self._submitted = serial - 1
             check(result, "vkQueueSubmit")
         return serial
+
+    def _with_semaphores(self, wait: Cdata, signal: Cdata) -> Cdata:
+        """A VkSubmitInfo that waits for and signals binary semaphores besides the timeline's."""
+        if self._ordered_info is None:
+            self._ordered_values = ffi.new("uint64_t[2]")
+            self._waited, self._signalled = ffi.new("VkSemaphore[1]"), ffi.new("VkSemaphore[2]")
+            self._signalled[0] = self._semaphore[0]
+            self._ordered_info = struct(
+                "VkSubmitInfo",
+                pNext=struct(
+                    "VkTimelineSemaphoreSubmitInfo",
+                    signalSemaphoreValueCount=2,
+                    pSignalSemaphoreValues=self._ordered_values,
+                ),
+                pCommandBuffers=self._command_buffers,
+                waitSemaphoreCount=1,
+                pWaitSemaphores=self._waited,
+                pWaitDstStageMask=ffi.new("uint32_t[1]", [const("VK_PIPELINE_STAGE_TRANSFER_BIT")]),
+                signalSemaphoreCount=2,
+                pSignalSemaphores=self._signalled,
+            )
+        self._waited[0], self._signalled[1] = wait, signal
+        self._ordered_values[0] = self._submitted + 1
+        return self._ordered_info
+
+    def present(self, info: Cdata) -> int:
+        """vkQueuePresentKHR on the queue that draws; returns its VkResult."""
+        with self._lock:
+            return int(self._core.fns.vkQueuePresentKHR(self.queue, info))
+
+    def wait_queue(self) -> None:
+        """Waits for all that was submitted, and for what presentation has made of it."""
+        self.wait_idle()
+        with self._lock:
+            check(self._core.fns.vkQueueWaitIdle(self.queue), "vkQueueWaitIdle")
 
     @property
     def known_completed(self) -> int:

@@ -6,7 +6,7 @@ Offsets and extents are (x, y, z) in texels of the image's own format, buffer of
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +17,7 @@ from vkpipe.winsys.vulkan.buffer import Buffer
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.image import Image
 
-__all__ = ["BufferImageCopy", "ImageBlit", "ImageCopy", "TransferCommands"]
+__all__ = ["BufferImageCopy", "ImageBlit", "ImageCopy", "ImageTarget", "TransferCommands"]
 
 _UPDATE_LIMIT = 65536
 
@@ -63,6 +63,15 @@ class ImageBlit(NamedTuple):
     target_layer: int = 0
     layers: int = 1
     aspect: str = "color"
+
+
+class ImageTarget(Protocol):
+    """An image that transfers write, in VK_IMAGE_LAYOUT_GENERAL: a VkImage, and its subresources."""
+
+    handle: Cdata
+
+    def ranges(self, places: tuple[tuple[int, int, int, int], ...]) -> Cdata:
+        """VkImageSubresourceRange[] of (base level, levels, base layer, layers); () is everything."""
 
 
 def _xyz(values: Triple) -> dict[str, int]:
@@ -139,7 +148,7 @@ class TransferCommands:
             self.handle, source.handle, self._general, target.handle, len(array), array
         )
 
-    def copy_image(self, source: Image, target: Image, regions: Sequence[ImageCopy]) -> None:
+    def copy_image(self, source: Image, target: ImageTarget, regions: Sequence[ImageCopy]) -> None:
         """Copies texels bit for bit between images of size-compatible formats."""
         array = ffi.new(
             "VkImageCopy[]",
@@ -160,7 +169,7 @@ class TransferCommands:
         )
 
     def blit_image(
-        self, source: Image, target: Image, regions: Sequence[ImageBlit], filter: str = "nearest"
+        self, source: Image, target: ImageTarget, regions: Sequence[ImageBlit], filter: str = "nearest"
     ) -> None:
         """Scales and converts between images; filter 'nearest' or 'linear'.
 
@@ -194,7 +203,7 @@ class TransferCommands:
 
     def clear_color_image(
         self,
-        image: Image,
+        image: ImageTarget,
         values: Sequence[float],
         *,
         kind: str = "float",
