@@ -15,7 +15,7 @@ from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
 
-pytest_plugins = ["tests.coverage_plugin"]
+pytest_plugins = ["tests.coverage_plugin", "tests.winsys.x_fixtures"]
 
 # Random tests: the same cases in each run, however busy the machine is; contexts serve all cases of a test.
 settings.register_profile(

@@ -43,7 +43,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
 # Package from outside -> the only modules that may import it.
 _ONLY_IN = {
     "vulkan": ("winsys/vulkan/api.py",),
-    "glfw": ("winsys/glfw.py",),
+    "glfw": ("winsys/glfw_library.py",),
     "trimesh": ("model/load.py",),
     "moderngl": ("bench/peer.py",),
 }

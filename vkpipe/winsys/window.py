@@ -101,7 +101,11 @@ class Window(ABC):
         """
         if self._closed:
             raise InvalidUse("Window.present", "window", self, "a window that is not closed")
-        texture.screen.flush_frontbuffer(context, texture, 0, 0, self, box)
+        self._check_display()
+        try:
+            texture.screen.flush_frontbuffer(context, texture, 0, 0, self, box)
+        finally:
+            self._check_display()  # what failed may have failed because the display went away
 
     @property
     def lends_surface(self) -> bool:
@@ -126,8 +130,10 @@ class Window(ABC):
             return
         self._closed = True
         self.should_close = True
-        self._release_surface()
-        self._close()
+        try:
+            self._release_surface()
+        finally:
+            self._close()
 
     @property
     def closed(self) -> bool:
@@ -139,6 +145,9 @@ class Window(ABC):
         actions, self._closing = self._closing, []
         for action in actions:
             action()
+
+    def _check_display(self) -> None:  # noqa: B027 (most displays do not go away)
+        """Raise DisplayLost where the display went away."""
 
     @abstractmethod
     def _close(self) -> None:

@@ -1,0 +1,105 @@
+"""Windows of glfw on an X server: what they show, how large they are, what they refuse."""
+
+from __future__ import annotations
+
+import threading
+
+import numpy as np
+import pytest
+
+from tests.winsys.xserver import SIZE, User
+from vkpipe import pipe
+from vkpipe.auxiliary.arrays import from_array
+from vkpipe.errors import InvalidUse
+from vkpipe.winsys import open_window
+from vkpipe.winsys.glfw import GlfwWindow
+
+_PIXELS = np.random.default_rng(2).integers(0, 256, (48, 64, 4), dtype=np.uint8)
+
+
+@pytest.mark.covers("pipe_screen::flush_frontbuffer")
+def test_the_server_has_the_pixels_that_were_rendered(user: User, ref: pipe.Context) -> None:
+    with GlfwWindow((64, 48), "pixels") as window:
+        window.poll()
+        number = user.window("pixels")
+        for pixels in (_PIXELS, _PIXELS[::-1].copy()):
+            window.present(from_array(ref, pixels), ref)
+            np.testing.assert_array_equal(user.look(number), pixels[..., :3])
+        user.resize(number, (80, 40))
+        window.poll()
+        window.present(from_array(ref, _PIXELS), ref)
+        found = user.look(number)
+        np.testing.assert_array_equal(found[:, :64], _PIXELS[:40, :, :3])
+        assert not found[:, 64:].any()
+
+
+def test_two_windows_of_one_screen(user: User, ref: pipe.Context) -> None:
+    with GlfwWindow((64, 48), "one") as one, GlfwWindow((64, 48), "two") as two:
+        one.poll()
+        two_number, one_number = user.window("two"), user.window("one")
+        one.present(from_array(ref, _PIXELS), ref)
+        two.present(from_array(ref, 255 - _PIXELS), ref)
+        np.testing.assert_array_equal(user.look(two_number), 255 - _PIXELS[..., :3])
+        two.close()
+        one.present(from_array(ref, _PIXELS), ref)
+        np.testing.assert_array_equal(user.look(one_number), _PIXELS[..., :3])
+
+
+def test_size_and_title_can_be_set(user: User) -> None:
+    with GlfwWindow((64, 48), "before") as window:
+        assert window.size == window.framebuffer_size == user.size(user.window("before")) == (64, 48)
+        window.title = "äfter ✓"
+        window.size = (90, 70)
+        window.poll()
+        assert window.title == "äfter ✓"
+        assert window.size == window.framebuffer_size == user.size(user.window("äfter ✓")) == (90, 70)
+        assert window.content_scale == (1.0, 1.0)
+        for size in ((0, 4), (4, 40000), (4,), (1.5, 2)):
+            with pytest.raises(InvalidUse, match=r"Window.size: size = .*legal: two whole numbers"):
+                window.size = size  # type: ignore[assignment]
+        assert window.size == (90, 70)
+
+
+def test_fullscreen_and_back(user: User) -> None:
+    with GlfwWindow((64, 48), "full") as window:
+        number = user.window("full")
+        before = user.place(number)
+        assert not window.fullscreen
+        window.fullscreen = True
+        window.poll()
+        assert window.fullscreen and window.size == user.size(number) == SIZE
+        window.fullscreen = False
+        window.poll()
+        assert not window.fullscreen
+        assert window.size == user.size(number) == (64, 48) and user.place(number) == before
+    with GlfwWindow((64, 48), "full", fullscreen=True) as window:
+        assert window.fullscreen and window.framebuffer_size == SIZE
+        window.size = (30, 20)
+        assert window.size == SIZE
+        window.fullscreen = False
+        assert window.size == (30, 20)
+
+
+def test_windows_belong_to_the_main_thread(user: User) -> None:
+    raised: list[BaseException] = []
+
+    def elsewhere(window: GlfwWindow) -> None:
+        for call in (window.poll, window.close, lambda: window.size, GlfwWindow):
+            try:
+                call()
+            except InvalidUse as error:
+                raised.append(error)
+
+    with GlfwWindow((64, 48), "threads") as window:
+        thread = threading.Thread(target=elsewhere, args=(window,))
+        thread.start()
+        thread.join()
+        assert len(raised) == 4 and all("main thread" in str(error) for error in raised)
+        assert not window.closed
+
+
+def test_a_display_is_used_by_itself(user: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("VKPIPE_WINDOW", raising=False)
+    with open_window((64, 48), "by itself", vsync=False, resizable=False) as window:
+        assert isinstance(window, GlfwWindow) and not window.vsync
+        assert user.size(user.window("by itself")) == (64, 48)
