@@ -34,10 +34,23 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "wrappers": _BASE | {"pipe"},
     "virgl": _BASE | {"pipe", "format"},
     "model": _BASE | {"", "pipe", "format", "auxiliary"},
+    "viewer": _BASE | {"", "pipe", "auxiliary", "model", "winsys"},
     "bench": _BASE | {"", "pipe", "driver", "model"},
     "bench/vulkan": _BASE | {"bench", "translate", "winsys"},  # draws beside the driver, not with it
     "cli": _BASE
-    | {"", "pipe", "format", "translate", "driver", "model", "bench", "wrappers", "virgl", "winsys"},
+    | {
+        "",
+        "pipe",
+        "format",
+        "translate",
+        "driver",
+        "model",
+        "viewer",
+        "bench",
+        "wrappers",
+        "virgl",
+        "winsys",
+    },
 }
 
 # Package from outside -> the only modules that may import it.

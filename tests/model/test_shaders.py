@@ -6,12 +6,18 @@ import re
 
 import pytest
 
-from vkpipe.model.shaders import FRAGMENT_CONSTANTS, VERTEX, ground_fragment, lit_fragment
+from vkpipe.model.shaders import FRAGMENT_CONSTANTS, VERTEX, ground_fragment, lit_fragment, surface_fragment
 from vkpipe.model.upload import VERTEX_ELEMENTS
 from vkpipe.translate.tgsi.sanity import check
 from vkpipe.translate.tgsi.text import parse
 
-_FRAGMENTS = {"plain": lit_fragment(False), "textured": lit_fragment(True), "ground": ground_fragment()}
+_FRAGMENTS = {
+    "plain": lit_fragment(False),
+    "textured": lit_fragment(True),
+    "unlit": surface_fragment(False, False),
+    "textured_unlit": surface_fragment(True, False),
+    "ground": ground_fragment(),
+}
 
 
 @pytest.mark.parametrize("text", [VERTEX, *_FRAGMENTS.values()], ids=["vertex", *_FRAGMENTS])

@@ -1,4 +1,4 @@
-"""The command line: ``info``, ``doctor``, ``render``, ``tgsi``, ``bench``, ``serve``, ``run``, ``replay``.
+"""The command line: :data:`COMMANDS`.
 
 Exit status: that of the program for ``run``, else 0 done, 1 a step of ``doctor`` failed, 2 wrong arguments
 or a file that is missing or not legal, 3 the system at fault (no device, device lost, out of memory, no
@@ -20,6 +20,7 @@ from vkpipe.cli.replay import replay
 from vkpipe.cli.run import run
 from vkpipe.cli.serve import serve
 from vkpipe.cli.tgsi import tgsi
+from vkpipe.cli.view import view
 
 __all__ = ["main"]
 
@@ -32,5 +33,7 @@ def main(verbose: int) -> None:
     show_logs(verbose)
 
 
-for command in (info, doctor, render, tgsi, bench, serve, run, replay):
+COMMANDS = (info, doctor, render, view, tgsi, bench, serve, run, replay)
+
+for command in COMMANDS:
     main.add_command(command)

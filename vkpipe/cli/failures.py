@@ -12,6 +12,7 @@ from vkpipe.errors import (
     CompilerNotFound,
     DeviceLost,
     DeviceNotFound,
+    DisplayLost,
     OutOfMemory,
     VkpipeError,
     VulkanError,
@@ -24,7 +25,7 @@ STATUS_INPUT = 2
 STATUS_SYSTEM = 3
 STATUS_REFUSED = 4
 
-SYSTEM_ERRORS = (CompilerNotFound, DeviceLost, DeviceNotFound, OutOfMemory, VulkanError)
+SYSTEM_ERRORS = (CompilerNotFound, DeviceLost, DeviceNotFound, DisplayLost, OutOfMemory, VulkanError)
 
 
 class ReportingGroup(click.Group):

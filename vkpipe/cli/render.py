@@ -2,43 +2,34 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 import click
+
+from vkpipe.cli.options import camera_option, device_option, size_option
 
 if TYPE_CHECKING:
     from vkpipe.model import RenderReport
 
 __all__ = ["render"]
 
-DEFAULT_SIZE = "1280x720"
-
-
-def _size(ctx: click.Context, param: click.Parameter, value: str) -> tuple[int, int]:
-    """WIDTHxHEIGHT in pixels; how large is too large, the device decides."""
-    found = re.fullmatch(r"([0-9]+)[xX]([0-9]+)", value)
-    if found is None:
-        raise click.BadParameter(f"{value!r} is not a size such as {DEFAULT_SIZE}", ctx, param)
-    return int(found[1]), int(found[2])
-
 
 @click.command()
 @click.argument("model")
 @click.option("-o", "--output", required=True, type=click.Path(dir_okay=False), help="The PNG to write.")
-@click.option(
-    "--size", metavar="WxH", default=DEFAULT_SIZE, callback=_size, show_default=True, help="Pixels."
-)
-@click.option("--device", help="Which device: index, part of the name, uuid:HEX, type:cpu or type:gpu.")
-@click.option(
-    "--camera",
-    metavar="WHERE",
-    help="AZIMUTH,ELEVATION[,DISTANCE] in degrees and multiples of the distance that fits the model, or "
-    "X,Y,Z/X,Y,Z: eye and target.",
-)
+@size_option
+@device_option
+@camera_option
 @click.option("--ground/--no-ground", default=True, show_default=True, help="A textured ground below it.")
+@click.option("--show", is_flag=True, help="Then show it in a window, as `vkpipe view` does.")
 def render(
-    model: str, output: str, size: tuple[int, int], device: str | None, camera: str | None, ground: bool
+    model: str,
+    output: str,
+    size: tuple[int, int],
+    device: str | None,
+    camera: str | None,
+    ground: bool,
+    show: bool,
 ) -> None:
     """Draw MODEL into a PNG: an OBJ, PLY, STL or GLB file, or one of the built-in names bunny and knot."""
     from vkpipe.model import render_model
@@ -47,6 +38,11 @@ def render(
     report = render_model(model, output, width, height, device=device, camera=camera, ground=ground)
     for line in _lines(report):
         click.echo(line)
+    if show:
+        from vkpipe.cli.view import show_model
+        from vkpipe.model.look import Look
+
+        show_model(model, size, device=device, camera=camera, look=Look(ground=ground))
 
 
 def _lines(report: RenderReport) -> list[str]:

@@ -14,7 +14,7 @@ import numpy as np
 from vkpipe.errors import InvalidUse
 from vkpipe.model.mesh import Array
 
-__all__ = ["Camera", "frame", "look_at", "parse_camera", "perspective"]
+__all__ = ["Camera", "around", "frame", "look_at", "parse_camera", "perspective"]
 
 Point = tuple[float, float, float]
 
@@ -98,7 +98,7 @@ def frame(
             math.cos(elevation) * math.cos(azimuth),
         ]
     )
-    return _camera(center + direction * distance, center, radius)
+    return around(center + direction * distance, center, radius)
 
 
 def parse_camera(text: str, bounds: Array, aspect: float) -> Camera:
@@ -116,7 +116,7 @@ def parse_camera(text: str, bounds: Array, aspect: float) -> Camera:
         return frame(bounds, aspect, (azimuth, elevation), zoom)
     if len(parts) == 2 and len(parts[0]) == len(parts[1]) == 3 and parts[0] != parts[1]:
         low, high = np.asarray(bounds, np.float64)
-        return _camera(np.array(parts[0]), np.array(parts[1]), float(np.linalg.norm(high - low)) / 2.0)
+        return around(np.array(parts[0]), np.array(parts[1]), float(np.linalg.norm(high - low)) / 2.0)
     raise InvalidUse("camera", "text", text, _LEGAL)
 
 
@@ -130,9 +130,15 @@ def _numbers(text: str, part: str) -> list[float]:
     return numbers
 
 
-def _camera(eye: Array, target: Array, radius: float) -> Camera:
-    """Near and far plane around a model of this radius, wide enough for the ground around it."""
-    distance = float(np.linalg.norm(eye - target))
+def around(eye: Array, target: Array, radius: float, center: Array | None = None) -> Camera:
+    """A camera from a point to another, whose planes leave room for a model and the ground around it.
+
+    Args:
+        eye, target: the points.
+        radius: of the model.
+        center: where the model is; None: at the target.
+    """
+    distance = float(np.linalg.norm(eye - (target if center is None else center)))
     near = max(distance - 2.0 * radius, 0.02 * radius, 1e-3 * distance)
     return Camera(_point(eye), _point(target), near, distance + 12.0 * radius)
 

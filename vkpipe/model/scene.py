@@ -12,17 +12,18 @@ import numpy as np
 from vkpipe import pipe
 from vkpipe.auxiliary.cso_context import CsoContext
 from vkpipe.model.camera import Camera
-from vkpipe.model.ground import GROUND_RADII, ground_mesh
+from vkpipe.model.ground import ground_mesh
+from vkpipe.model.lights import ground_constants, light_constants
+from vkpipe.model.look import Look
 from vkpipe.model.mesh import Array, Model
 from vkpipe.model.shaders import VERTEX as VERTEX_SHADER
-from vkpipe.model.shaders import ground_fragment, lit_fragment
+from vkpipe.model.shaders import ground_fragment, surface_fragment
+from vkpipe.model.targets import Targets
 from vkpipe.model.upload import VERTEX, VERTEX_ELEMENTS, GpuMesh
 
 __all__ = ["ModelRenderer"]
 
 _BACKGROUND = (0.86, 0.89, 0.93, 1.0)
-_AMBIENT, _SHININESS = 0.35, 40.0
-_GROUND_BRIGHTNESS = 0.92
 
 _VERTEX, _FRAGMENT = pipe.ShaderType.VERTEX, pipe.ShaderType.FRAGMENT
 _OPAQUE = pipe.BlendState()
@@ -41,7 +42,6 @@ _DEPTH_WRITE, _DEPTH_READ = (
     pipe.DepthStencilAlphaState(pipe.DepthState(enabled=True, writemask=write, func=pipe.CompareFunc.LESS))
     for write in (True, False)
 )
-_RASTERIZER = pipe.RasterizerState(half_pixel_center=True, bottom_edge_rule=True)
 _TRILINEAR = pipe.SamplerState(
     min_img_filter=pipe.TexFilter.LINEAR,
     mag_img_filter=pipe.TexFilter.LINEAR,
@@ -50,7 +50,11 @@ _TRILINEAR = pipe.SamplerState(
 
 
 _VS, _GROUND = pipe.ShaderState(VERTEX_SHADER), pipe.ShaderState(ground_fragment())
-_LIT = tuple(pipe.ShaderState(lit_fragment(textured)) for textured in (False, True))
+_SURFACES = {
+    (textured, lit): pipe.ShaderState(surface_fragment(textured, lit))
+    for textured in (False, True)
+    for lit in (False, True)
+}
 
 
 class ModelRenderer:
@@ -59,14 +63,14 @@ class ModelRenderer:
     Args:
         screen: the device.
         width, height: of the picture, in pixels.
-        ground: draw a textured ground under the model.
+        ground: draw a textured ground under the model, where :meth:`draw` is told no look.
 
     Use as a context manager or call :meth:`destroy`.
     """
 
     def __init__(self, screen: pipe.Screen, width: int, height: int, ground: bool = True) -> None:
         self.width, self.height = width, height
-        self._screen, self._with_ground = screen, ground
+        self._screen, self._look = screen, Look(ground=ground)
         self._model: Model | None = None
         self._meshes: list[GpuMesh] = []
         self._ground: GpuMesh | None = None
@@ -76,45 +80,78 @@ class ModelRenderer:
         self._cso = CsoContext(self._ctx)
         self._undo.append(self._cso.destroy)
         try:
-            self._color = self._make_targets()
+            self._targets = Targets(self._ctx, width, height)
         except BaseException:
             self.destroy()
             raise
+        self._undo.append(lambda: self._targets.destroy())
 
-    def draw(self, model: Model, camera: Camera) -> pipe.Fence:
+    @property
+    def picture(self) -> pipe.Resource:
+        """The texture with the last frame; another one after the next frame of another size or look."""
+        return self._targets.picture
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the frames from now on another size in pixels."""
+        self.width, self.height = width, height
+
+    def load(self, model: Model) -> None:
+        """Upload a model in the place of the one before, as :meth:`draw` does with another one.
+
+        Raises:
+            OutOfMemory: the device has no room; the one before is still there.
+        """
+        if model is self._model:
+            return
+        made: list[GpuMesh] = []
+        try:
+            for mesh in model.meshes:
+                made.append(GpuMesh(self._screen, self._ctx, mesh))
+        except BaseException:
+            for one in made:
+                one.destroy()
+            raise
+        self._drop_meshes()
+        self._meshes, self._model = made, model
+
+    def clear(self) -> pipe.Fence:
+        """Draw a frame without any model."""
+        self._begin(1)
+        return self._ctx.flush()
+
+    def draw(self, model: Model, camera: Camera, look: Look | None = None) -> pipe.Fence:
         """Draws a frame and submits it; a model is uploaded when it is drawn first after another one.
 
         Returns:
             The fence that signals when the frame is done.
         """
-        if model is not self._model:
-            self._upload(model)
-        ctx, cso = self._ctx, self._cso
-        ctx.clear(pipe.Clear.COLOR0 | pipe.Clear.DEPTH, _BACKGROUND, 1.0, 0)
+        look = look or self._look
+        self.load(model)
+        cso = self._cso
+        self._begin(look.samples)
         matrix = np.ascontiguousarray(camera.matrix(self.width / self.height).T)
         cso.set_constant_buffer(_VERTEX, 0, pipe.ConstantBuffer(user_buffer=matrix))
-        cso.set_rasterizer(_RASTERIZER)
+        cso.set_rasterizer(look.rasterizer())
         cso.set_vs(_VS)
         cso.set_vertex_elements(VERTEX_ELEMENTS)
         cso.set_samplers(_FRAGMENT, (_TRILINEAR,))
         cso.set_blend(_OPAQUE)
         cso.set_depth_stencil_alpha(_DEPTH_WRITE)
-        lights = _lights(camera)
+        lights = light_constants(camera)
         for mesh in self._meshes:
-            cso.set_fs(_LIT[mesh.view is not None])
+            cso.set_fs(_SURFACES[mesh.view is not None, look.lighting])
             self._draw_mesh(mesh, lights)
-        if self._ground is not None:
-            cso.set_blend(_OVER)
-            cso.set_depth_stencil_alpha(_DEPTH_READ)
-            cso.set_fs(_GROUND)
-            self._draw_mesh(self._ground, self._ground_constants(lights, model))
-        return ctx.flush()
+        if look.ground:
+            self._draw_ground(model, look, lights)
+        self._targets.resolve()
+        return self._ctx.flush()
 
     def read(self) -> Array:
         """The picture of the last frame: uint8 RGBA (height, width, 4), row 0 at the top."""
-        box = pipe.Box(width=self.width, height=self.height)
-        with self._ctx.transfer_map(self._color, 0, pipe.Map.READ, box) as transfer:
-            return np.array(transfer.data[0]).reshape(self.height, self.width, 4)
+        picture = self.picture
+        box = pipe.Box(width=picture.width0, height=picture.height0)
+        with self._ctx.transfer_map(picture, 0, pipe.Map.READ, box) as transfer:
+            return np.array(transfer.data[0]).reshape(picture.height0, picture.width0, 4)
 
     def destroy(self) -> None:
         """Gives back everything; a second call does nothing."""
@@ -128,32 +165,16 @@ class ModelRenderer:
     def __exit__(self, *_: object) -> None:
         self.destroy()
 
-    def _make_targets(self) -> pipe.Resource:
-        ctx = self._ctx
-        formats = (
-            (pipe.Format.R8G8B8A8_UNORM, pipe.Bind.RENDER_TARGET),
-            (pipe.Format.Z24X8_UNORM, pipe.Bind.DEPTH_STENCIL),
-        )
-        surfaces: list[pipe.Surface] = []
-        for format, bind in formats:
-            texture = self._screen.resource_create(
-                pipe.ResourceTemplate(format=format, width0=self.width, height0=self.height, bind=bind)
-            )
-            self._undo.append(texture.destroy)
-            surfaces.append(ctx.create_surface(texture, pipe.SurfaceTemplate()))
-            self._undo.append(surfaces[-1].destroy)
-        color, depth = surfaces
-        self._cso.set_framebuffer(pipe.FramebufferState(self.width, self.height, cbufs=(color,), zsbuf=depth))
+    def _begin(self, samples: int) -> None:
+        """Make the targets what they should be, and clear them."""
+        wanted, now = (self.width, self.height, samples), self._targets
+        if wanted != (now.width, now.height, now.samples):
+            self._targets = Targets(self._ctx, *wanted)
+            self._cso.set_framebuffer(self._targets.state)
+            now.destroy()
+        self._cso.set_framebuffer(self._targets.state)
         self._cso.set_viewports((pipe.ViewportState.covering(self.width, self.height),))
-        return color.texture
-
-    def _upload(self, model: Model) -> None:
-        self._drop_meshes()
-        for mesh in model.meshes:
-            self._meshes.append(GpuMesh(self._screen, self._ctx, mesh))
-        if self._with_ground:
-            self._ground = GpuMesh(self._screen, self._ctx, ground_mesh(model.bounds))
-        self._model = model
+        self._ctx.clear(pipe.Clear.COLOR0 | pipe.Clear.DEPTH, _BACKGROUND, 1.0, 0)
 
     def _drop_meshes(self) -> None:
         for mesh in (*self._meshes, *((self._ground,) if self._ground is not None else ())):
@@ -170,29 +191,12 @@ class ModelRenderer:
         cso.set_vertex_buffers((pipe.VertexBuffer(stride=VERTEX.itemsize, buffer=mesh.vertices),))
         self._ctx.draw_vbo(mesh.draw_info())
 
-    def _ground_constants(self, lights: Array, model: Model) -> Array:
-        low, high = np.asarray(model.bounds, np.float64)
-        constants = lights.copy()
-        constants[0, 3] = _GROUND_BRIGHTNESS
-        constants[3, :3] = (low + high) / 2.0
-        constants[3, 1] = low[1]
-        constants[3, 3] = GROUND_RADII * np.linalg.norm(high - low) / 2.0
-        return constants
-
-
-def _lights(camera: Camera) -> Array:
-    """The fragment constants of a lit surface: float32 (4, 4), see shaders.FRAGMENT_CONSTANTS.
-
-    The light stands above the eye, to its left, so that every side of a model is lit when it is looked at.
-    """
-    eye = np.asarray(camera.eye, np.float64) - camera.target
-    eye /= np.linalg.norm(eye)
-    left = np.cross(eye, camera.up)
-    light = eye * 0.6 + left * 0.55 + np.asarray(camera.up, np.float64) * 0.75
-    light /= np.linalg.norm(light)
-    half = light + eye
-    half /= np.linalg.norm(half)
-    constants = np.ones((4, 4), np.float32)
-    constants[0] = [*light, _AMBIENT]
-    constants[1] = [*half, _SHININESS]
-    return constants
+    def _draw_ground(self, model: Model, look: Look, lights: Array) -> None:
+        """It fades into what is there already, so it comes last."""
+        if self._ground is None:
+            self._ground = GpuMesh(self._screen, self._ctx, ground_mesh(model.bounds))
+        self._cso.set_rasterizer(look.rasterizer(ground=True))
+        self._cso.set_blend(_OVER)
+        self._cso.set_depth_stencil_alpha(_DEPTH_READ)
+        self._cso.set_fs(_GROUND)
+        self._draw_mesh(self._ground, ground_constants(lights, model.bounds))

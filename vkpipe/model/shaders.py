@@ -7,7 +7,7 @@ Varyings: GENERIC[0] normal, GENERIC[1] texture coordinate, GENERIC[2] colour, G
 
 from __future__ import annotations
 
-__all__ = ["FRAGMENT_CONSTANTS", "VERTEX", "ground_fragment", "lit_fragment"]
+__all__ = ["FRAGMENT_CONSTANTS", "VERTEX", "ground_fragment", "lit_fragment", "surface_fragment"]
 
 # Each is one vec4, in this order; light, half and eye directions have length 1.
 FRAGMENT_CONSTANTS = ("light_ambient", "half_shininess", "base_color", "center_radius")
@@ -76,6 +76,8 @@ _LIGHT = (
     "MOV OUT[0].w, TEMP[0].wwww",
 )
 
+_UNLIT = ("MOV OUT[0], TEMP[0]",)
+
 # The ground fades out with the square of the distance from its centre, CONST[3] = centre and radius.
 _FADE = (
     "MUL TEMP[0].xyz, TEMP[0].xyzz, CONST[0].wwww",
@@ -97,11 +99,15 @@ def _program(declarations: str, *parts: tuple[str, ...]) -> str:
     return declarations + numbered
 
 
+def surface_fragment(textured: bool, lit: bool) -> str:
+    """The surface of a model: base colour, vertex colour and, if ``textured``, SAMP[0]; lit per pixel."""
+    color = _COLOR + (_TEXTURE if textured else ())
+    return _program(_HEAD + (_SAMPLER if textured else "") + _TAIL, color, _LIGHT if lit else _UNLIT)
+
+
 def lit_fragment(textured: bool) -> str:
-    """The surface of a model: base colour, vertex colour and, if ``textured``, SAMP[0], lit per pixel."""
-    if textured:
-        return _program(_HEAD + _SAMPLER + _TAIL, _COLOR, _TEXTURE, _LIGHT)
-    return _program(_HEAD + _TAIL, _COLOR, _LIGHT)
+    """The same, lit."""
+    return surface_fragment(textured, True)
 
 
 def ground_fragment() -> str:

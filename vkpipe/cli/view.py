@@ -1,0 +1,107 @@
+"""``vkpipe view``: a model in a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from rich.console import Console
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from vkpipe.cli.logs import printable
+from vkpipe.cli.options import camera_option, device_option, size_option
+
+if TYPE_CHECKING:
+    from vkpipe.viewer.run import ViewReport
+
+__all__ = ["show_model", "view"]
+
+
+@click.command()
+@click.argument("model")
+@size_option
+@device_option
+@camera_option
+@click.option("--ground/--no-ground", default=True, show_default=True, help="A textured ground below it.")
+@click.option("--samples", type=click.Choice(["1", "2", "4", "8"]), default="1", help="Samples of a pixel.")
+@click.option("--wireframe", is_flag=True, help="Triangles as lines.")
+@click.option("--continuous", is_flag=True, help="Draw also when nothing has changed.")
+@click.option("--frames", type=click.IntRange(min=1), help="End after so many pictures, without pauses.")
+@click.option(
+    "--screenshot",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="A PNG of the last picture, written at the end.",
+)
+@click.option("--headless", is_flag=True, help="No window: one picture, or as many as --frames says.")
+def view(
+    model: str,
+    size: tuple[int, int],
+    device: str | None,
+    camera: str | None,
+    ground: bool,
+    samples: str,
+    wireframe: bool,
+    continuous: bool,
+    frames: int | None,
+    screenshot: Path | None,
+    headless: bool,
+) -> None:
+    """Show MODEL in a window: an OBJ, PLY, STL or GLB file, or one of the built-in names bunny and knot.
+
+    It is read again when the file changes; other files can be dropped on the window. H lists the keys.
+    """
+    from vkpipe.model.look import Look
+
+    report = show_model(
+        model,
+        size,
+        device=device,
+        camera=camera,
+        look=Look(wireframe=wireframe, ground=ground, samples=int(samples)),
+        backend="headless" if headless else None,
+        frames=frames,
+        continuous=continuous,
+        screenshot=screenshot,
+    )
+    for line in _lines(report, screenshot):
+        click.echo(line)
+
+
+def show_model(model: str, size: tuple[int, int], **options: object) -> ViewReport:
+    """Run the viewer, with what it says on stderr."""
+    from vkpipe.viewer.run import view_model
+
+    with _progress() as loading:
+        return view_model(
+            model,
+            size,
+            say=lambda text: click.echo(printable(text), err=True),
+            loading=loading,
+            **options,  # type: ignore[arg-type]
+        )
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[str | None], None]]:
+    """What is being read, on stderr and only while that is a terminal."""
+    columns = (SpinnerColumn(), TextColumn("reading {task.description}"), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+
+        def loading(name: str | None) -> None:
+            for task in progress.task_ids:
+                progress.remove_task(task)
+            if name is not None:
+                progress.add_task(printable(name), total=None)
+
+        yield loading
+
+
+def _lines(report: ViewReport, screenshot: Path | None) -> list[str]:
+    lines = [f"device       {report.device}", f"pictures     {report.frames:,}"]
+    if report.frame_s is not None:
+        lines.append(f"frame        {report.frame_s * 1e3:.1f} ms")
+        lines += [f"screenshot   {screenshot}"] if screenshot is not None else []
+    return lines
