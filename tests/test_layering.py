@@ -57,6 +57,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
 _ONLY_IN = {
     "vulkan": ("winsys/vulkan/api.py",),
     "glfw": ("winsys/glfw_library.py",),
+    "rendercanvas": ("winsys/canvas_context.py",),
     "trimesh": ("model/load.py",),
     "moderngl": ("bench/peer.py",),
 }
@@ -130,9 +131,11 @@ def test_a_legal_import_is_let_through() -> None:
 
 
 @pytest.mark.parametrize(
-    "module", ["vkpipe", "vkpipe.pipe", "vkpipe.format", "vkpipe.cli", "vkpipe.driver.screen"]
+    "module",
+    ["vkpipe", "vkpipe.pipe", "vkpipe.format", "vkpipe.cli", "vkpipe.driver.screen", "vkpipe.winsys"],
 )
 def test_an_import_loads_neither_vulkan_nor_glfw(module: str) -> None:
-    code = f"import sys, {module}; print(*sorted(set(sys.modules) & {{'vulkan', 'glfw', 'trimesh'}}))"
+    heavy = {"vulkan", "glfw", "rendercanvas", "trimesh"}
+    code = f"import sys, {module}; print(*sorted(set(sys.modules) & {heavy}))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == ""
