@@ -132,7 +132,10 @@ def test_a_legal_import_is_let_through() -> None:
 
 @pytest.mark.parametrize(
     "module",
-    ["vkpipe", "vkpipe.pipe", "vkpipe.format", "vkpipe.cli", "vkpipe.driver.screen", "vkpipe.winsys"],
+    [
+        *("vkpipe", "vkpipe.pipe", "vkpipe.format", "vkpipe.cli"),
+        *("vkpipe.driver.screen", "vkpipe.winsys", "vkpipe.viewer.run"),
+    ],
 )
 def test_an_import_loads_neither_vulkan_nor_glfw(module: str) -> None:
     heavy = {"vulkan", "glfw", "rendercanvas", "trimesh"}

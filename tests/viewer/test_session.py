@@ -66,6 +66,16 @@ def test_a_switch_changes_the_picture_and_back(rig: Rig, name: str) -> None:
     np.testing.assert_array_equal(rig.user(*key(name)), before)
 
 
+@pytest.mark.parametrize("behind", [False, True])
+def test_back_faces_are_those_seen_from_behind(any_screen: pipe.Screen, behind: bool, tmp_path: Path) -> None:
+    path = tmp_path / "one.obj"
+    path.write_text("v 0 0 0\nv 1 0 0\nv 0 1 0\nf " + ("1 3 2" if behind else "1 2 3"))
+    look = Look(back_faces=False, ground=False)
+    camera = frame(np.array([[0, 0, -0.1], [1, 1, 0.1]]), SIZE[0] / SIZE[1], (0, 0))
+    pixels = drawn(any_screen, path, look, camera)
+    assert (pixels == pixels[0, 0]).all() == behind
+
+
 def test_switches_go_together(rig: Rig) -> None:
     look = Look()
     for name, change in _TOGGLES.items():

@@ -88,7 +88,8 @@ def show_model(model: str, size: tuple[int, int], **options: object) -> ViewRepo
 def _progress() -> Iterator[Callable[[str | None], None]]:
     """What is being read, on stderr and only while that is a terminal."""
     columns = (SpinnerColumn(), TextColumn("reading {task.description}"), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
 
         def loading(name: str | None) -> None:
             for task in progress.task_ids:

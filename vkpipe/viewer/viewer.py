@@ -125,7 +125,8 @@ class Viewer:
 
     def draw(self) -> float:
         """Draw and show a picture; returns the seconds until the device had done it."""
-        self._renderer.resize(*self.window.framebuffer_size)
+        width, height = self.window.framebuffer_size
+        self._renderer.resize(max(1, width), max(1, height))
         start = time.perf_counter()
         if self.model is None or self._camera is None:
             fence = self._renderer.clear()
