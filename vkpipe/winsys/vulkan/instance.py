@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from typing import Any
 
 from vkpipe.errors import DeviceNotFound, VulkanError
@@ -55,6 +56,14 @@ def string_array(names: list[str]) -> tuple[Cdata, list[Any]]:
     return ffi.new("char *[]", strings), strings
 
 
+def _surface_extensions() -> list[str]:
+    """Those of windows; Wayland's only where its sockets can be: Mesa looks for them and complains on stderr."""
+    found = list(requirements.SURFACE_EXTENSIONS)
+    if "XDG_RUNTIME_DIR" not in os.environ:
+        found.remove("VK_KHR_wayland_surface")
+    return found
+
+
 class Instance:
     """An instance with its debug messenger; ``debug`` is a set of flags of vkpipe.config.
 
@@ -85,7 +94,7 @@ class Instance:
             wanted.append(_DEBUG_UTILS)
         self.surfaces = requirements.SURFACE in available
         if self.surfaces:
-            wanted += [name for name in requirements.SURFACE_EXTENSIONS if name in available]
+            wanted += [name for name in _surface_extensions() if name in available]
         self.extensions = frozenset(wanted)
         self.handle = self._create(fns, wanted_layers, wanted)
         self.fns = instance_functions(self.handle, functions.INSTANCE)
