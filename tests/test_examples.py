@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import numpy as np
+import pytest
 from PIL import Image
 
 from tests.patience import PATIENCE
@@ -90,3 +91,23 @@ def test_the_cube_turns_and_does_what_its_user_wants(tmp_path: Path) -> None:
     assert (found["wheel"][0] == [26, 26, 31, 255]).all(axis=-1).sum() < background.sum()
     assert (found["drag"][0] != first).any()
     assert found["larger"].shape == (2, 60, 80, 4)
+
+
+def test_a_triangle_turns_in_a_canvas(tmp_path: Path) -> None:
+    pytest.importorskip("rendercanvas")
+    environment = {**os.environ, "VKPIPE_DEBUG": "validate", "VKPIPE_DEVICE": "type:cpu"}
+    done = subprocess.run(
+        [sys.executable, _ROOT / "examples" / "canvas.py", "--frames", "3"],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=PATIENCE,
+    )
+    assert done.stderr == ""
+    pixels = np.array(Image.open(tmp_path / "canvas.png"))
+    assert pixels.shape == (240, 320, 4)
+    assert tuple(pixels[0, 0]) == (26, 26, 31, 255)
+    red, green, blue = (int(channel) for channel in pixels[120, 160, :3])
+    assert abs(red + green + blue - 255) <= 2 and min(red, green, blue) > 80
