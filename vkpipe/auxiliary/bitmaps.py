@@ -1,18 +1,20 @@
-"""Textures as bitmaps for drawables without a Vulkan surface."""
+"""Textures as bitmaps: for drawables without a Vulkan surface, and for devices that present to none."""
 
 from __future__ import annotations
 
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.auxiliary.front import presented_format
-from vkpipe.pipe import Box, Map
+from vkpipe.pipe import Bind, BlitEnd, BlitInfo, Box, Format, Map, ResourceTemplate, TextureTarget
 
 __all__ = ["BitmapPresenter"]
 
 _U8 = npt.NDArray[np.uint8]
+
+_BLUE_FIRST = (2, 1, 0, 3)
+_RED_FIRST = (0, 1, 2, 3)
 
 _CHANNELS: dict[str, tuple[int, int, int, int | None]] = {
     "R8G8B8A8_UNORM": (0, 1, 2, 3),
@@ -21,7 +23,10 @@ _CHANNELS: dict[str, tuple[int, int, int, int | None]] = {
     "R8G8B8X8_UNORM": (0, 1, 2, None),
     "B8G8R8X8_UNORM": (2, 1, 0, None),
 }
-"""Where red, green, blue and alpha are among the bytes of a texel; others are unpacked through floats."""
+"""Where red, green, blue and alpha are among the bytes of a texel; others are blitted to such."""
+
+_ROWS = 32
+"""Rows that are converted at once, so that they stay in a cache."""
 
 
 class BitmapPresenter:
@@ -30,44 +35,103 @@ class BitmapPresenter:
     def __init__(self, screen: pipe.Screen) -> None:
         self._context: pipe.Context | None = screen.context_create()
         self._pixels: _U8 | None = None
+        self._converted: pipe.Resource | None = None
 
     def present(
         self, drawable: pipe.Drawable, texture: pipe.Resource, level: int, box: Box, whole: Box
     ) -> None:
-        assert self._context is not None
+        if isinstance(drawable, pipe.MappedDrawable) and (memory := drawable.bitmap()) is not None:
+            self._draw(memory, memory is self._pixels, _BLUE_FIRST, texture, level, box, whole)
+            self._pixels = memory
+            drawable.show_bitmap()
+            return
         width, height = drawable.framebuffer_size
-        before = self._pixels
-        if before is None or before.shape != (height, width, 4) or box == whole:
-            box = whole
-            pixels = np.zeros((height, width, 4), np.uint8)
-            pixels[..., 3] = 255
-        else:
-            pixels = before.copy()
+        kept = self._pixels is not None and self._pixels.shape == (height, width, 4)
+        if not kept:
+            self._pixels = np.zeros((height, width, 4), np.uint8)
+        assert self._pixels is not None
+        self._draw(self._pixels, kept, _RED_FIRST, texture, level, box, whole)
+        drawable.show(self._pixels.copy())
+
+    def _draw(
+        self,
+        pixels: _U8,
+        kept: bool,
+        order: tuple[int, int, int, int],
+        texture: pipe.Resource,
+        level: int,
+        box: Box,
+        whole: Box,
+    ) -> None:
+        """Write a box of texels to its place in a picture, all of them where there was no picture yet."""
+        assert self._context is not None
+        box = box if kept else whole
+        height, width, _ = pixels.shape
         rows, columns = max(0, min(box.height, height - box.y)), max(0, min(box.width, width - box.x))
+        if box == whole:
+            pixels[rows:] = pixels[:rows, columns:] = _placed((0, 0, 0, 255), order)
         if rows and columns:
             part = Box(box.x, box.y, box.z, columns, rows, 1)
-            pixels[box.y : box.y + rows, box.x : box.x + columns] = _rgba(self._context, texture, level, part)
-        self._pixels = pixels
-        drawable.show(pixels.copy())
+            target = pixels[box.y : box.y + rows, box.x : box.x + columns]
+            self._copy(texture, level, part, order, target)
+
+    def _copy(
+        self, texture: pipe.Resource, level: int, box: Box, order: tuple[int, int, int, int], target: _U8
+    ) -> None:
+        assert self._context is not None
+        fmt = presented_format(texture.format)
+        if fmt.name not in _CHANNELS:
+            texture = self._convert(texture, fmt, level, box)
+            fmt, level, box = texture.format, 0, Box(width=box.width, height=box.height)
+        with self._context.transfer_map(texture, level, Map.READ, box) as transfer:
+            texels = transfer.data[0].reshape(box.height, box.width, 4)
+            for first in range(0, box.height, _ROWS):
+                rows = slice(first, first + _ROWS)
+                _reorder(_CHANNELS[fmt.name], texels[rows], order, target[rows])
+
+    def _convert(self, texture: pipe.Resource, fmt: Format, level: int, box: Box) -> pipe.Resource:
+        """Blit a box of texels into a texture with 8 bits a channel."""
+        assert self._context is not None
+        found = self._converted
+        if found is None or (found.width0, found.height0) != (box.width, box.height):
+            found = self._converted = self._context.screen.resource_create(
+                ResourceTemplate(
+                    target=TextureTarget.TEXTURE_2D,
+                    format=Format.B8G8R8A8_UNORM,
+                    width0=box.width,
+                    height0=box.height,
+                    bind=Bind.RENDER_TARGET | Bind.SAMPLER_VIEW,
+                )
+            )
+        target = BlitEnd(found, 0, Box(width=box.width, height=box.height), found.format)
+        self._context.blit(BlitInfo(dst=target, src=BlitEnd(texture, level, box, fmt)))
+        return found
 
     def destroy(self) -> None:
+        if self._converted is not None:
+            self._converted.destroy()
+            self._converted = None
         if self._context is not None:
             self._context.destroy()
             self._context = None
 
 
-def _rgba(context: pipe.Context, texture: pipe.Resource, level: int, box: Box) -> _U8:
-    """Texels as RGBA bytes of shape (rows, columns, 4); samples are resolved, floats cut to [0, 1]."""
-    fmt = presented_format(texture.format)
-    with context.transfer_map(texture, level, Map.READ, box) as transfer:
-        texels = np.array(transfer.data)[0]
-    texels = texels.reshape(box.height, box.width, -1)
-    places = _CHANNELS.get(fmt.name)
-    if places is None:
-        values = vkformat.unpack(fmt, texels)
-        return np.rint(np.clip(np.nan_to_num(values), 0, 1) * 255).astype(np.uint8)
-    found = np.full((box.height, box.width, 4), 255, np.uint8)
-    for channel, place in enumerate(places):
-        if place is not None:
-            found[..., channel] = texels[..., place]
-    return found
+def _placed(color: tuple[int, int, int, int], order: tuple[int, int, int, int]) -> _U8:
+    return np.array([color[order.index(place)] for place in range(4)], np.uint8)
+
+
+def _reorder(
+    places: tuple[int, int, int, int | None], texels: _U8, order: tuple[int, int, int, int], target: _U8
+) -> None:
+    """Copy bytes with red, green, blue and alpha at ``places`` to where ``order`` says; no alpha is 255."""
+    if places == order:
+        target[...] = texels
+    elif places == order[2::-1] + order[3:]:
+        words = np.ascontiguousarray(texels).view("<u4")[..., 0]
+        swapped = words & np.uint32(0xFF00FF00)
+        swapped |= (words >> np.uint32(16)) & np.uint32(0xFF)
+        swapped |= (words & np.uint32(0xFF)) << np.uint32(16)
+        target[...] = swapped.astype("<u4", copy=False).view(np.uint8).reshape(target.shape)
+    else:
+        for place, channel in zip(order, places, strict=True):
+            target[..., place] = 255 if channel is None else texels[..., channel]

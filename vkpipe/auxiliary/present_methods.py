@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
@@ -66,7 +67,7 @@ class PresentMethods(pipe.Screen):
         found = presenters.get(drawable)
         if found is None:
             found = presenters[drawable] = self._make_presenter(drawable)
-            drawable.on_close(found.destroy)
+            drawable.on_close(partial(_end, presenters, drawable))
         return found
 
     def _make_presenter(self, drawable: pipe.Drawable) -> Presenter:
@@ -76,3 +77,10 @@ class PresentMethods(pipe.Screen):
         """The screen ends."""
         for presenter in list(self.__dict__.get("_presenters", {}).values()):
             presenter.destroy()
+
+
+def _end(presenters: WeakKeyDictionary[pipe.Drawable, Presenter], drawable: pipe.Drawable) -> None:
+    """A drawable goes, or another screen is about to present to it."""
+    presenter = presenters.pop(drawable, None)
+    if presenter is not None:
+        presenter.destroy()

@@ -372,6 +372,9 @@ class VkScreen(ShareCalls, PresentMethods, pipe.Screen):
 
     def _make_presenter(self, drawable: pipe.Drawable) -> Presenter:
         device = self.device
+        if device.is_cpu and isinstance(drawable, pipe.MappedDrawable) and drawable.bitmap() is not None:
+            # A CPU's swapchain is memory as well, which would be copied once more.
+            return super()._make_presenter(drawable)
         surface = drawable.vulkan_surface(device.instance) if device.presents else 0
         if surface:
             presentation = device.create_presentation(surface, lent=drawable.lends_surface)

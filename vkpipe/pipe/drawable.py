@@ -11,7 +11,7 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["Drawable"]
+__all__ = ["Drawable", "MappedDrawable"]
 
 
 @runtime_checkable
@@ -45,3 +45,18 @@ class Drawable(Protocol):
 
     def on_close(self, action: Callable[[], None]) -> None:
         """Have ``action`` called once, before the drawable goes: its surface must be destroyed by then."""
+
+
+@runtime_checkable
+class MappedDrawable(Drawable, Protocol):
+    """A drawable that lends memory of its display: texels are written there once, not through a socket."""
+
+    def bitmap(self) -> npt.NDArray[np.uint8] | None:
+        """Lend memory for a picture of the size of the framebuffer; None: there is none, use :meth:`show`.
+
+        BGRA bytes of shape (rows, columns, 4), top row first; alpha means nothing. It is the same array, with
+        the picture before in it, until the size changes.
+        """
+
+    def show_bitmap(self) -> None:
+        """Show what is in the memory that :meth:`bitmap` lent."""

@@ -17,6 +17,8 @@ from vkpipe.winsys.glfw_inbox import Inbox
 from vkpipe.winsys.glfw_library import check_thread, connect, why_not
 from vkpipe.winsys.glfw_make import Looks, check_size, make_window
 from vkpipe.winsys.glfw_monitors import Place, fill_monitor, place_of
+from vkpipe.winsys.glfw_pace import Pace
+from vkpipe.winsys.glfw_shm import SharedBitmap, open_shared
 from vkpipe.winsys.window import Window
 
 __all__ = ["GlfwWindow", "why_not"]
@@ -37,6 +39,8 @@ class GlfwWindow(Window):
         fullscreen: fill the monitor that the window would be on.
         resizable: whether the user may change its size.
         visible: False keeps it off the screen; what is presented then is not kept.
+        surface: True: have a device present by itself where it can; False: have bitmaps of it. None: bitmaps
+            of CPUs, in memory that the X server shares, for whom a swapchain would be a second copy.
         bitmaps: how pictures are shown that the device cannot present itself: "x11" or "opengl". None takes
             "x11" where there is an X server.
 
@@ -55,6 +59,7 @@ class GlfwWindow(Window):
         fullscreen: bool = False,
         resizable: bool = True,
         visible: bool = True,
+        surface: bool | None = None,
         bitmaps: str | None = None,
     ) -> None:
         check_size("GlfwWindow", size)
@@ -65,6 +70,9 @@ class GlfwWindow(Window):
         self._vsync = vsync
         self._bitmap_path = choose_path(self._connection, bitmaps)
         self._bitmaps: Bitmaps | None = None
+        self._surface = surface
+        self._shared: SharedBitmap | None = None
+        self._pace: Pace | None = None
         self._place: Place | None = None
         self._window = make_window(self._connection, self._looks)
         super().__init__()
@@ -164,6 +172,8 @@ class GlfwWindow(Window):
 
     def vulkan_surface(self, instance: int) -> int:
         window = self._use("vulkan_surface")
+        if self._surface is False:
+            return 0
         surface = ctypes.c_uint64()
         with self._connection.errors.collected() as found:
             code = self._api.create_window_surface(
@@ -174,12 +184,37 @@ class GlfwWindow(Window):
             raise NotSupported("VK_KHR_surface", f"glfwCreateWindowSurface: {code}; {'; '.join(found)}")
         return surface.value
 
+    def bitmap(self) -> npt.NDArray[np.uint8] | None:
+        """Lend shared memory for a picture (:class:`vkpipe.pipe.MappedDrawable`); None: use :meth:`show`."""
+        window = self._use("bitmap")
+        if self._surface or self._bitmap_path != "x11":
+            return None
+        if self._shared is None:
+            self._shared = open_shared(self._connection, window)
+        return None if self._shared is None else self._shared.pixels(self.framebuffer_size)
+
+    def show_bitmap(self) -> None:
+        """Show what was written to the memory that :meth:`bitmap` lent."""
+        self._use("show_bitmap")
+        if self._shared is None:
+            raise InvalidUse("Window.show_bitmap", "window", self, "one whose bitmap() lent memory")
+        self._wait_for_refresh()
+        self._shared.show()
+
     def show(self, pixels: npt.NDArray[np.uint8]) -> None:
         window = self._use("show")
         check_pixels(pixels)
         if self._bitmaps is None:
             self._bitmaps = open_bitmaps(self._bitmap_path, self._connection, window)
+        if self._bitmap_path == "x11":
+            self._wait_for_refresh()
         self._bitmaps.show(pixels, self._vsync)
+
+    def _wait_for_refresh(self) -> None:
+        if self._vsync:
+            if self._pace is None:
+                self._pace = Pace(self._api, self._window)
+            self._pace.wait()
 
     def close(self) -> None:
         if not self._closed:
@@ -191,6 +226,8 @@ class GlfwWindow(Window):
         if self._display.look():
             if self._bitmaps is not None:
                 self._bitmaps.close()
+            if self._shared is not None:
+                self._shared.close()
             self._api.destroy_window(self._window)
 
     def _check_display(self) -> None:

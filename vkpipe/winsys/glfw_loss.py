@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import logging
+import os
 from typing import Any
 
 from vkpipe.errors import DisplayLost
@@ -50,11 +51,17 @@ class XDisplay(Display):
     """An X server. Xlib ends the process when it goes away, or refuses a request, unless it is told not to.
 
     The handlers are those of the whole process: what concerns displays of others goes to the ones before.
+
+    Attributes:
+        local: whether it is on this machine.
+        refused: how many requests it has refused.
     """
 
     def __init__(self, name: str, pointer: int) -> None:
         super().__init__(name)
         self.pointer = pointer
+        self.local = os.environ.get("DISPLAY", "").startswith((":", "unix:"))
+        self.refused = 0
         self._xlib = xlib()
         self._handlers = IO_ERROR(self._on_loss), ERROR(self._on_error)
         self._leave = EXIT(lambda display, data: None)
@@ -87,6 +94,7 @@ class XDisplay(Display):
     def _on_error(self, display: int, event: Any) -> int:
         if display != self.pointer:
             return _pass_on(ERROR, self._before[1], display, event)
+        self.refused += 1
         error, text = event.contents, ctypes.create_string_buffer(200)
         self._xlib.XGetErrorText(display, error.error_code, text, len(text))
         log.warning(

@@ -5,9 +5,32 @@ from __future__ import annotations
 import ctypes
 from ctypes import POINTER, c_char_p, c_int, c_long, c_uint, c_ulong, c_void_p
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
-__all__ = ["ERROR", "EXIT", "IO_ERROR", "XErrorEvent", "XImage", "XVisual", "XWindowAttributes", "xlib"]
+__all__ = [
+    "BGRX",
+    "ERROR",
+    "EXIT",
+    "IO_ERROR",
+    "TRUE_COLOR",
+    "Z_PIXMAP",
+    "Visual",
+    "XErrorEvent",
+    "XImage",
+    "XVisual",
+    "XWindowAttributes",
+    "window_visual",
+    "xlib",
+]
+
+TRUE_COLOR = 4
+"""The class of visuals whose pixels hold red, green and blue themselves."""
+
+BGRX = (0xFF0000, 0xFF00, 0xFF)
+"""Masks of red, green and blue of what nearly all servers have."""
+
+Z_PIXMAP = 2
+"""The format of images whose pixels lie one after the other."""
 
 IO_ERROR = ctypes.CFUNCTYPE(c_int, c_void_p)
 EXIT = ctypes.CFUNCTYPE(None, c_void_p, c_void_p)
@@ -114,3 +137,20 @@ def xlib() -> ctypes.CDLL:
         library.XSetIOErrorExitHandler.restype = None
         library.XSetIOErrorExitHandler.argtypes = (c_void_p, EXIT, c_void_p)
     return library
+
+
+class Visual(NamedTuple):
+    """How pixels hold colours: class of the visual, masks of red, green and blue, bits that count."""
+
+    kind: int
+    masks: tuple[int, ...]
+    depth: int
+
+
+def window_visual(display: int, window: int) -> Visual | None:
+    """Ask the server how a window's pixels are; None where there is no such window."""
+    found = XWindowAttributes()
+    if not xlib().XGetWindowAttributes(display, window, found):
+        return None
+    visual = found.visual.contents
+    return Visual(visual.kind, tuple(visual.masks), found.depth)

@@ -10,13 +10,9 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.errors import NotSupported
-from vkpipe.winsys.glfw_xlib import XImage, XWindowAttributes, xlib
+from vkpipe.winsys.glfw_xlib import BGRX, TRUE_COLOR, Z_PIXMAP, XImage, window_visual, xlib
 
 __all__ = ["XPictures"]
-
-_TRUE_COLOR = 4
-_Z_PIXMAP = 2
-_BGRX = (0xFF0000, 0xFF00, 0xFF)
 
 
 class XPictures:
@@ -33,19 +29,16 @@ class XPictures:
 
     def __init__(self, display: int, window: int, check: Callable[[], None] = lambda: None) -> None:
         self._xlib, self._display, self._window, self._check = xlib(), display, window, check
-        found = XWindowAttributes()
-        known = self._xlib.XGetWindowAttributes(display, window, found)
+        visual = window_visual(display, window)
         check()
-        if not known:
+        if visual is None:
             raise NotSupported("bitmaps by XPutImage", f"the X server has no window {window:#x}")
-        visual = found.visual.contents
-        if visual.kind != _TRUE_COLOR:
+        if visual.kind != TRUE_COLOR:
             raise NotSupported("bitmaps by XPutImage", f"to a visual of class {visual.kind}, not TrueColor")
-        self._depth: int = found.depth
-        self._masks = tuple(visual.masks)
+        self._depth, self._masks = visual.depth, visual.masks
         self._tables = [_table(mask) for mask in self._masks]
         red, green, blue = self._masks
-        self._others = np.uint32(((1 << found.depth) - 1) & ~(red | green | blue))
+        self._others = np.uint32(((1 << self._depth) - 1) & ~(red | green | blue))
         self._context = self._xlib.XCreateGC(display, window, 0, None)
 
     def show(self, pixels: npt.NDArray[np.uint8]) -> None:
@@ -58,7 +51,7 @@ class XPictures:
         image = XImage(
             width=columns,
             height=rows,
-            format=_Z_PIXMAP,
+            format=Z_PIXMAP,
             data=texels.ctypes.data,
             byte_order=int(sys.byteorder == "big"),
             bitmap_unit=32,
@@ -77,7 +70,7 @@ class XPictures:
 
     def _texels(self, pixels: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint32]:
         words: npt.NDArray[np.uint32]
-        if self._masks == _BGRX:
+        if self._masks == BGRX:
             words = np.ascontiguousarray(pixels).view(">u4")[..., 0].astype(np.uint32)
             words >>= np.uint32(8)
         else:
