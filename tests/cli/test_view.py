@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import io
 import re
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from PIL import Image
+from rich.console import Console
 
 from tests.command_line import Run
+from tests.patience import PATIENCE
 from tests.viewer.rig import SIZE, drawn, write_box
 from vkpipe import pipe
 from vkpipe.cli.failures import STATUS_INPUT
+from vkpipe.cli.view import _Loading
 from vkpipe.model import render as model_render
 from vkpipe.model.look import Look
 from vkpipe.model.render import RenderReport
@@ -91,6 +97,23 @@ def test_show_hands_on_what_the_picture_was_drawn_with(run: Run, monkeypatch: py
     assert run("render", "a.obj", "-o", "b.png", *options, "--show").exit_code == 0
     assert (seen["source"], seen["size"], seen["device"]) == ("a.obj", (64, 48), "type:cpu")
     assert (seen["camera"], seen["look"]) == ("30,20", Look(ground=False))
+
+
+def test_what_is_being_read_is_shown_only_meanwhile_and_only_to_a_terminal() -> None:
+    terminal, file = (
+        Console(file=io.StringIO(), force_terminal=answer, color_system=None) for answer in (True, False)
+    )
+    threads = threading.active_count()
+    for console in (terminal, file):
+        loading = _Loading(console)
+        for name in ("one.ply", "[two].ply", None, None):
+            loading(name)
+        deadline = time.monotonic() + PATIENCE
+        while threading.active_count() > threads:
+            assert time.monotonic() < deadline
+    assert isinstance(terminal.file, io.StringIO) and isinstance(file.file, io.StringIO)
+    assert "reading one.ply" in terminal.file.getvalue() and "reading [two].ply" in terminal.file.getvalue()
+    assert file.file.getvalue() == ""
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from vkpipe.cli.logs import printable
@@ -74,7 +73,8 @@ def show_model(model: str, size: tuple[int, int], **options: object) -> ViewRepo
     """Run the viewer, with what it says on stderr."""
     from vkpipe.viewer.run import view_model
 
-    with _progress() as loading:
+    loading = _Loading(Console(stderr=True))
+    try:
         return view_model(
             model,
             size,
@@ -82,22 +82,27 @@ def show_model(model: str, size: tuple[int, int], **options: object) -> ViewRepo
             loading=loading,
             **options,  # type: ignore[arg-type]
         )
+    finally:
+        loading(None)
 
 
-@contextmanager
-def _progress() -> Iterator[Callable[[str | None], None]]:
-    """What is being read, on stderr and only while that is a terminal."""
-    columns = (SpinnerColumn(), TextColumn("reading {task.description}"), TimeElapsedColumn())
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+class _Loading:
+    """Shows what is being read, on stderr and only while that is a terminal; nothing runs in between."""
 
-        def loading(name: str | None) -> None:
-            for task in progress.task_ids:
-                progress.remove_task(task)
-            if name is not None:
-                progress.add_task(printable(name), total=None)
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._progress: Progress | None = None
 
-        yield loading
+    def __call__(self, name: str | None) -> None:
+        """Show a name; None: it is there."""
+        if self._progress is not None:
+            self._progress.stop()
+            self._progress = None
+        if name is not None and self._console.is_terminal:
+            columns = (SpinnerColumn(), TextColumn("reading {task.description}"), TimeElapsedColumn())
+            self._progress = Progress(*columns, console=self._console, transient=True)
+            self._progress.add_task(escape(printable(name)), total=None)
+            self._progress.start()
 
 
 def _lines(report: ViewReport, screenshot: Path | None) -> list[str]:
