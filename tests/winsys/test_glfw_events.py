@@ -12,6 +12,7 @@ from vkpipe.errors import InvalidUse
 from vkpipe.winsys import events as ev
 from vkpipe.winsys.events import Action, Event, Mod, MouseButton
 from vkpipe.winsys.glfw import GlfwWindow
+from vkpipe.winsys.glfw_keys import key_names
 
 _PATIENCE = 10.0
 
@@ -126,3 +127,20 @@ def test_a_closed_window_has_no_events(user: User) -> None:
     assert list(window.poll()) == list(window.wait(1)) == []
     with pytest.raises(InvalidUse, match="not closed"):
         _ = window.size
+
+
+def test_keys_that_are_held(user: User, window: GlfwWindow) -> None:
+    code = user.key("F5", press=True)
+    until(window, lambda found: ev.KeyEvent("f5", code, Action.PRESS, Mod.NONE) in found)
+    assert window.key_down("f5") and not window.key_down("f6")
+    user.key("F5", press=False)
+    until(window, lambda found: ev.KeyEvent("f5", code, Action.RELEASE, Mod.NONE) in found)
+    assert not window.key_down("f5")
+
+
+def test_every_key_has_one_name(window: GlfwWindow) -> None:
+    names = key_names(window._api)
+    assert len(set(names.values())) == len(names) == 120
+    assert {names[32], names[39], names[65], names[256], names[320], names[348]} == {
+        *("space", "apostrophe", "a", "escape", "kp_0", "menu")
+    }

@@ -11,19 +11,22 @@ from tests.winsys.xserver import SIZE, User
 from vkpipe import pipe
 from vkpipe.auxiliary.arrays import from_array
 from vkpipe.errors import InvalidUse
-from vkpipe.winsys import open_window
+from vkpipe.winsys import SizeEvent, open_window
 from vkpipe.winsys.glfw import GlfwWindow
 
 _PIXELS = np.random.default_rng(2).integers(0, 256, (48, 64, 4), dtype=np.uint8)
 
 
+@pytest.mark.parametrize("bitmaps", [None, "opengl"])
 @pytest.mark.covers("pipe_screen::flush_frontbuffer")
-def test_the_server_has_the_pixels_that_were_rendered(user: User, ref: pipe.Context) -> None:
-    with GlfwWindow((64, 48), "pixels") as window:
+def test_the_server_has_the_pixels_that_were_rendered(
+    user: User, ref: pipe.Context, bitmaps: str | None
+) -> None:
+    with GlfwWindow((64, 48), "pixels", bitmaps=bitmaps) as window:
         window.poll()
-        number = user.window("pixels")
         for pixels in (_PIXELS, _PIXELS[::-1].copy()):
             window.present(from_array(ref, pixels), ref)
+            number = user.window("pixels")
             np.testing.assert_array_equal(user.look(number), pixels[..., :3])
         user.resize(number, (80, 40))
         window.poll()
@@ -103,3 +106,33 @@ def test_a_display_is_used_by_itself(user: User, monkeypatch: pytest.MonkeyPatch
     with open_window((64, 48), "by itself", vsync=False, resizable=False) as window:
         assert isinstance(window, GlfwWindow) and not window.vsync
         assert user.size(user.window("by itself")) == (64, 48)
+
+
+def test_a_window_that_is_made_again_keeps_what_it_was(user: User) -> None:
+    with GlfwWindow((64, 48), "again", bitmaps="opengl") as window:
+        number = user.window("again")
+        user.resize(number, (70, 60))
+        window.title, window.cursor = "and again", "hidden"
+        window.show(np.zeros((60, 70, 4), np.uint8))
+        assert user.window("and again") != number
+        assert SizeEvent(70, 60) in window.poll()
+        assert window.size == (70, 60) and window.cursor == "hidden"
+        assert window.vulkan_surface(0) == 0
+        window.fullscreen = True
+        assert window.size == SIZE
+        window.fullscreen = False
+        assert window.size == (70, 60)
+
+
+def test_what_is_no_way_or_no_picture_is_refused(user: User) -> None:
+    with pytest.raises(InvalidUse, match=r"bitmaps = 'gdi'; legal: x11 or opengl"):
+        GlfwWindow((4, 4), bitmaps="gdi")
+    with GlfwWindow((4, 4), "strict") as window:
+        for pixels in (np.zeros((4, 4, 3), np.uint8), np.zeros((4, 4, 4), np.float32)):
+            with pytest.raises(InvalidUse, match=r"Window\.show: pixels"):
+                window.show(pixels)  # type: ignore[arg-type]
+        with pytest.raises(InvalidUse, match="normal, hidden, disabled"):
+            window.cursor = "cross"
+        with pytest.raises(InvalidUse, match="key_down"):
+            window.key_down("KEY_A")
+        assert window.cursor == "normal" and not window.key_down("a")

@@ -12,14 +12,14 @@ import numpy.typing as npt
 
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.winsys.events import CloseEvent, Event
-from vkpipe.winsys.glfw_bitmaps import Bitmaps, check_pixels, choose_path, open_bitmaps
+from vkpipe.winsys.glfw_bitmaps import Bitmaps, bitmaps_class, check_pixels, choose_path
 from vkpipe.winsys.glfw_inbox import Inbox
+from vkpipe.winsys.glfw_input import GlfwInput
 from vkpipe.winsys.glfw_library import check_thread, connect, why_not
 from vkpipe.winsys.glfw_make import Looks, check_size, make_window
 from vkpipe.winsys.glfw_monitors import Place, fill_monitor, place_of
 from vkpipe.winsys.glfw_pace import Pace
 from vkpipe.winsys.glfw_shm import SharedBitmap, open_shared
-from vkpipe.winsys.window import Window
 
 __all__ = ["GlfwWindow", "why_not"]
 
@@ -27,7 +27,7 @@ _SLICE = 0.05
 """Seconds that glfw waits at a time: an interrupt is noticed in between."""
 
 
-class GlfwWindow(Window):
+class GlfwWindow(GlfwInput):
     """A window on the display, for the main thread.
 
     Sizes are what the window system says, so that they may change before :meth:`poll` tells of it.
@@ -74,6 +74,8 @@ class GlfwWindow(Window):
         self._shared: SharedBitmap | None = None
         self._pace: Pace | None = None
         self._place: Place | None = None
+        self._has_context = self._has_surface = False
+        self._hidden: list[Any] = []
         self._window = make_window(self._connection, self._looks)
         super().__init__()
         self._inbox.listen(self._window)
@@ -172,7 +174,7 @@ class GlfwWindow(Window):
 
     def vulkan_surface(self, instance: int) -> int:
         window = self._use("vulkan_surface")
-        if self._surface is False:
+        if self._surface is False or self._has_context:
             return 0
         surface = ctypes.c_uint64()
         with self._connection.errors.collected() as found:
@@ -182,6 +184,7 @@ class GlfwWindow(Window):
         self._display.check()
         if code:
             raise NotSupported("VK_KHR_surface", f"glfwCreateWindowSurface: {code}; {'; '.join(found)}")
+        self._has_surface = True
         return surface.value
 
     def bitmap(self) -> npt.NDArray[np.uint8] | None:
@@ -205,10 +208,33 @@ class GlfwWindow(Window):
         window = self._use("show")
         check_pixels(pixels)
         if self._bitmaps is None:
-            self._bitmaps = open_bitmaps(self._bitmap_path, self._connection, window)
+            made = bitmaps_class(self._bitmap_path)
+            if made.needs_context and not self._has_context:
+                window = self._remake()
+            self._bitmaps = made(self._connection, window)
         if self._bitmap_path == "x11":
             self._wait_for_refresh()
         self._bitmaps.show(pixels, self._vsync)
+
+    def _remake(self) -> Any:
+        """Make the window again, with an OpenGL context: windows get theirs when they are made."""
+        api, before = self._api, self._window
+        api.poll_events()  # what has happened to this one would go with it
+        place = place_of(api, before)
+        self._looks.size = place[2:]
+        window = self._window = make_window(self._connection, self._looks, opengl=True)
+        self._has_context = True
+        self._inbox.listen(window)
+        api.set_window_pos(window, *place[:2])
+        api.set_input_mode(window, api.CURSOR, api.get_input_mode(before, api.CURSOR))
+        if self._place is not None:
+            fill_monitor(api, window)
+        if self._has_surface:
+            api.hide_window(before)  # whoever has the surface may still use it
+            self._hidden.append(before)
+        else:
+            api.destroy_window(before)
+        return window
 
     def _wait_for_refresh(self) -> None:
         if self._vsync:
@@ -228,7 +254,8 @@ class GlfwWindow(Window):
                 self._bitmaps.close()
             if self._shared is not None:
                 self._shared.close()
-            self._api.destroy_window(self._window)
+            for window in (self._window, *self._hidden):
+                self._api.destroy_window(window)
 
     def _check_display(self) -> None:
         self._use("present")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +17,8 @@ __all__ = ["XBitmaps"]
 
 class XBitmaps:
     """Draws through the X connection of glfw: needs neither OpenGL nor another window."""
+
+    needs_context: ClassVar[bool] = False
 
     def __init__(self, connection: Connection, window: Any) -> None:
         display = connection.display
