@@ -12,6 +12,7 @@ import numpy.typing as npt
 import pytest
 
 from tests.checklist import groups
+from tests.same_floats import same_floats
 from tests.translate.on_device import U32, run
 from tests.translate.vectors import operand_class, rows_of
 from vkpipe.translate.tgsi.isa import OPCODES, SPREAD_SOURCES, Kind, Opcode
@@ -128,13 +129,12 @@ def _written(opcode: Opcode, words: U32, number: int) -> npt.NDArray[Any]:
 
 
 def _same(opcode: Opcode, got: npt.NDArray[Any], want: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
-    """Equal bits; but any NaN is as good, and a denormal may be zero."""
+    """The same bits or any NaN, but a denormal may be zero."""
     letter = {4: "f", 8: "d"}[got.itemsize]
     integer, sign, smallest = NUMBERS[letter]
-    same = got.view(integer) == want.view(integer)
     if got.dtype.kind != "f":
-        return np.asarray(same)
-    same |= np.isnan(got) & np.isnan(want)
+        return np.asarray(got.view(integer) == want.view(integer))
+    same = same_floats(got, want)
     magnitude = want.view(integer) & integer(sign - 1)
     same |= (magnitude > 0) & (magnitude < integer(smallest)) & (got == 0)
     if opcode.name in ANY_ZERO:

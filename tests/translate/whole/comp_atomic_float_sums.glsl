@@ -1,3 +1,10 @@
+float tgsi_round(float a) {
+    precise float m = abs(a), r = m + 8388608.0, s = r - 8388608.0;
+    return uintBitsToFloat(floatBitsToUint(m < 8388608.0 ? s : m) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_round(vec2 a) { return vec2(tgsi_round(a.x), tgsi_round(a.y)); }
+vec3 tgsi_round(vec3 a) { return vec3(tgsi_round(a.x), tgsi_round(a.y), tgsi_round(a.z)); }
+vec4 tgsi_round(vec4 a) { return vec4(tgsi_round(a.x), tgsi_round(a.y), tgsi_round(a.z), tgsi_round(a.w)); }
 layout(std430, set = 1, binding = 0) readonly buffer vkp_buffer_0_block { uint words[]; } vkp_buffer_0;
 layout(std430, set = 1, binding = 1) coherent buffer vkp_buffer_1_block { uint words[]; } vkp_buffer_1;
 shared uint vkp_shared[VKP_SHARED_WORDS];
@@ -58,7 +65,7 @@ void tgsi_main() {
         temp_2.x = vkp_buffer_0_load(at + 0u);
     }  // 2: LOAD TEMP[2].x, BUFFER[0], TEMP[1].xxxx
     { precise float r = uintBitsToFloat(temp_2.x) * uintBitsToFloat(imm_0.z); temp_3.x = floatBitsToUint(r); }  // 3: MUL TEMP[3].x, TEMP[2].xxxx, IMM[0].zzzz
-    temp_4.x = floatBitsToUint(roundEven(uintBitsToFloat(temp_3.x)));  // 4: ROUND TEMP[4].x, TEMP[3].xxxx
+    temp_4.x = floatBitsToUint(tgsi_round(uintBitsToFloat(temp_3.x)));  // 4: ROUND TEMP[4].x, TEMP[3].xxxx
     temp_5.x = uint(-int(tgsi_sv_0.x < imm_0.w));  // 5: USLT TEMP[5].x, SV[0].xxxx, IMM[0].wwww
     if (temp_5.x != 0u) {  // 6: UIF TEMP[5].xxxx :9
         temp_6.x = tgsi_sv_0.x << (imm_0.y & 31u);  // 7: SHL TEMP[6].x, SV[0].xxxx, IMM[0].yyyy

@@ -9,6 +9,12 @@ float tgsi_sat(float a) {
 vec2 tgsi_sat(vec2 a) { return vec2(tgsi_sat(a.x), tgsi_sat(a.y)); }
 vec3 tgsi_sat(vec3 a) { return vec3(tgsi_sat(a.x), tgsi_sat(a.y), tgsi_sat(a.z)); }
 vec4 tgsi_sat(vec4 a) { return vec4(tgsi_sat(a.x), tgsi_sat(a.y), tgsi_sat(a.z), tgsi_sat(a.w)); }
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 uint tgsi_f2u(float a) {
     if (!(a > 0.0)) return 0u;
     if (a >= 4294967296.0) return 0xffffffffu;
@@ -59,11 +65,11 @@ void tgsi_main() {
     uvec4 temp_21 = uvec4(0u);
     tgsi_killed = false;
     tgsi_out_0 = uvec4(0u);
-    { precise float r = uintBitsToFloat(tgsi_in_0.x) - floor(uintBitsToFloat(tgsi_in_0.x)); temp_0.x = floatBitsToUint(r); }  // 0: FRC TEMP[0].x, IN[0].xxxx
+    { precise float r = uintBitsToFloat(tgsi_in_0.x) - tgsi_floor(uintBitsToFloat(tgsi_in_0.x)); temp_0.x = floatBitsToUint(r); }  // 0: FRC TEMP[0].x, IN[0].xxxx
     { precise float r = uintBitsToFloat(temp_0.x) * uintBitsToFloat(imm_0.x); temp_1.x = floatBitsToUint(r); }  // 1: MUL TEMP[1].x, TEMP[0].xxxx, IMM[0].xxxx
-    temp_2.x = floatBitsToUint(floor(uintBitsToFloat(temp_1.x)));  // 2: FLR TEMP[2].x, TEMP[1].xxxx
+    temp_2.x = floatBitsToUint(tgsi_floor(uintBitsToFloat(temp_1.x)));  // 2: FLR TEMP[2].x, TEMP[1].xxxx
     temp_3.x = uint(tgsi_f2i(uintBitsToFloat(temp_2.x)));  // 3: F2I TEMP[3].x, TEMP[2].xxxx
-    { precise float r = uintBitsToFloat(temp_1.x) - floor(uintBitsToFloat(temp_1.x)); temp_4.x = floatBitsToUint(r); }  // 4: FRC TEMP[4].x, TEMP[1].xxxx
+    { precise float r = uintBitsToFloat(temp_1.x) - tgsi_floor(uintBitsToFloat(temp_1.x)); temp_4.x = floatBitsToUint(r); }  // 4: FRC TEMP[4].x, TEMP[1].xxxx
     temp_5.x = floatBitsToUint(tgsi_sat(uintBitsToFloat(tgsi_in_0.z)));  // 5: MOV_SAT TEMP[5].x, IN[0].zzzz
     temp_6.x = floatBitsToUint(tgsi_sat(uintBitsToFloat(tgsi_in_0.y)));  // 6: MOV_SAT TEMP[6].x, IN[0].yyyy
     { precise float r = (-uintBitsToFloat(temp_6.x)) + uintBitsToFloat(imm_0.y); temp_7.x = floatBitsToUint(r); }  // 7: ADD TEMP[7].x, -TEMP[6].xxxx, IMM[0].yyyy

@@ -9,6 +9,13 @@ float tgsi_sat(float a) {
 vec2 tgsi_sat(vec2 a) { return vec2(tgsi_sat(a.x), tgsi_sat(a.y)); }
 vec3 tgsi_sat(vec3 a) { return vec3(tgsi_sat(a.x), tgsi_sat(a.y), tgsi_sat(a.z)); }
 vec4 tgsi_sat(vec4 a) { return vec4(tgsi_sat(a.x), tgsi_sat(a.y), tgsi_sat(a.z), tgsi_sat(a.w)); }
+float tgsi_round(float a) {
+    precise float m = abs(a), r = m + 8388608.0, s = r - 8388608.0;
+    return uintBitsToFloat(floatBitsToUint(m < 8388608.0 ? s : m) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_round(vec2 a) { return vec2(tgsi_round(a.x), tgsi_round(a.y)); }
+vec3 tgsi_round(vec3 a) { return vec3(tgsi_round(a.x), tgsi_round(a.y), tgsi_round(a.z)); }
+vec4 tgsi_round(vec4 a) { return vec4(tgsi_round(a.x), tgsi_round(a.y), tgsi_round(a.z), tgsi_round(a.w)); }
 uint tgsi_f2u(float a) {
     if (!(a > 0.0)) return 0u;
     if (a >= 4294967296.0) return 0xffffffffu;
@@ -80,7 +87,7 @@ void tgsi_main() {
     temp_6.z = temp_5.x;  // 11: MOV TEMP[6].z, TEMP[5].xxxx
     temp_7.xyz = floatBitsToUint(tgsi_sat(uintBitsToFloat(temp_6.xyz)));  // 12: MOV_SAT TEMP[7].xyz, TEMP[6].xyzz
     { precise vec3 r = uintBitsToFloat(temp_7.xyz) * uintBitsToFloat(imm_0.yyy); temp_8.xyz = floatBitsToUint(r); }  // 13: MUL TEMP[8].xyz, TEMP[7].xyzz, IMM[0].yyyy
-    temp_9.xyz = floatBitsToUint(roundEven(uintBitsToFloat(temp_8.xyz)));  // 14: ROUND TEMP[9].xyz, TEMP[8].xyzz
+    temp_9.xyz = floatBitsToUint(tgsi_round(uintBitsToFloat(temp_8.xyz)));  // 14: ROUND TEMP[9].xyz, TEMP[8].xyzz
     temp_10.xyz = uvec3(tgsi_f2i(uintBitsToFloat(temp_9.xyz)));  // 15: F2I TEMP[10].xyz, TEMP[9].xyzz
     temp_11.x = temp_10.x << (imm_0.z & 31u);  // 16: SHL TEMP[11].x, TEMP[10].xxxx, IMM[0].zzzz
     temp_12.x = temp_10.y << (imm_0.w & 31u);  // 17: SHL TEMP[12].x, TEMP[10].yyyy, IMM[0].wwww

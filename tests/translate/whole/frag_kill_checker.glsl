@@ -1,3 +1,9 @@
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 uint tgsi_f2u(float a) {
     if (!(a > 0.0)) return 0u;
     if (a >= 4294967296.0) return 0xffffffffu;
@@ -33,7 +39,7 @@ void tgsi_main() {
     tgsi_killed = false;
     tgsi_out_0 = uvec4(0u);
     { precise vec2 r = uintBitsToFloat(tgsi_in_0.xy) * uintBitsToFloat(imm_0.xx); temp_0.xy = floatBitsToUint(r); }  // 0: MUL TEMP[0].xy, IN[0].xyyy, IMM[0].xxxx
-    temp_1.xy = floatBitsToUint(floor(uintBitsToFloat(temp_0.xy)));  // 1: FLR TEMP[1].xy, TEMP[0].xyyy
+    temp_1.xy = floatBitsToUint(tgsi_floor(uintBitsToFloat(temp_0.xy)));  // 1: FLR TEMP[1].xy, TEMP[0].xyyy
     temp_2.xy = uvec2(tgsi_f2i(uintBitsToFloat(temp_1.xy)));  // 2: F2I TEMP[2].xy, TEMP[1].xyyy
     temp_3.x = temp_2.x ^ temp_2.y;  // 3: XOR TEMP[3].x, TEMP[2].xxxx, TEMP[2].yyyy
     temp_4.x = temp_3.x & imm_0.y;  // 4: AND TEMP[4].x, TEMP[3].xxxx, IMM[0].yyyy

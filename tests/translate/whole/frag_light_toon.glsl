@@ -9,6 +9,12 @@ float tgsi_sat(float a) {
 vec2 tgsi_sat(vec2 a) { return vec2(tgsi_sat(a.x), tgsi_sat(a.y)); }
 vec3 tgsi_sat(vec3 a) { return vec3(tgsi_sat(a.x), tgsi_sat(a.y), tgsi_sat(a.z)); }
 vec4 tgsi_sat(vec4 a) { return vec4(tgsi_sat(a.x), tgsi_sat(a.y), tgsi_sat(a.z), tgsi_sat(a.w)); }
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 uvec4 tgsi_in_0;
 uvec4 tgsi_in_1;
 uvec4 tgsi_in_2;
@@ -66,7 +72,7 @@ void tgsi_main() {
     { precise float r = uintBitsToFloat(temp_2.x) * uintBitsToFloat(temp_9.x) + uintBitsToFloat(temp_2.y) * uintBitsToFloat(temp_9.y) + uintBitsToFloat(temp_2.z) * uintBitsToFloat(temp_9.z); temp_10.x = floatBitsToUint(r); }  // 10: DP3 TEMP[10].x, TEMP[2].xyzz, TEMP[9].xyzz
     temp_11.x = floatBitsToUint(tgsi_sat(uintBitsToFloat(temp_10.x)));  // 11: MOV_SAT TEMP[11].x, TEMP[10].xxxx
     { precise float r = uintBitsToFloat(temp_11.x) * uintBitsToFloat(imm_0.x); temp_12.x = floatBitsToUint(r); }  // 12: MUL TEMP[12].x, TEMP[11].xxxx, IMM[0].xxxx
-    temp_13.x = floatBitsToUint(floor(uintBitsToFloat(temp_12.x)));  // 13: FLR TEMP[13].x, TEMP[12].xxxx
+    temp_13.x = floatBitsToUint(tgsi_floor(uintBitsToFloat(temp_12.x)));  // 13: FLR TEMP[13].x, TEMP[12].xxxx
     { precise float r = uintBitsToFloat(temp_13.x) * uintBitsToFloat(imm_0.y); temp_14.x = floatBitsToUint(r); }  // 14: MUL TEMP[14].x, TEMP[13].xxxx, IMM[0].yyyy
     { precise float r = uintBitsToFloat(temp_2.x) * uintBitsToFloat(temp_5.x) + uintBitsToFloat(temp_2.y) * uintBitsToFloat(temp_5.y) + uintBitsToFloat(temp_2.z) * uintBitsToFloat(temp_5.z); temp_15.x = floatBitsToUint(r); }  // 15: DP3 TEMP[15].x, TEMP[2].xyzz, TEMP[5].xyzz
     temp_16.x = floatBitsToUint(float(uintBitsToFloat(temp_15.x) < uintBitsToFloat(imm_0.z)));  // 16: SLT TEMP[16].x, TEMP[15].xxxx, IMM[0].zzzz

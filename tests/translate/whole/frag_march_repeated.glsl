@@ -1,3 +1,9 @@
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 uvec4 tgsi_in_0;
 uvec4 tgsi_in_1;
 uvec4 tgsi_out_0;
@@ -54,7 +60,7 @@ void tgsi_main() {
         temp_5.x = temp_5.x + imm_0.w;  // 12: UADD TEMP[5].x, TEMP[5].xxxx, IMM[0].wwww
         { precise vec3 r = uintBitsToFloat(temp_3.xyz) * uintBitsToFloat(temp_4.xxx) + uintBitsToFloat(tgsi_in_1.xyz); temp_8.xyz = floatBitsToUint(r); }  // 13: MAD TEMP[8].xyz, TEMP[3].xyzz, TEMP[4].xxxx, IN[1].xyzz
         { precise vec3 r = uintBitsToFloat(temp_8.xyz) * uintBitsToFloat(imm_0.xxx); temp_9.xyz = floatBitsToUint(r); }  // 14: MUL TEMP[9].xyz, TEMP[8].xyzz, IMM[0].xxxx
-        { precise vec3 r = uintBitsToFloat(temp_9.xyz) - floor(uintBitsToFloat(temp_9.xyz)); temp_10.xyz = floatBitsToUint(r); }  // 15: FRC TEMP[10].xyz, TEMP[9].xyzz
+        { precise vec3 r = uintBitsToFloat(temp_9.xyz) - tgsi_floor(uintBitsToFloat(temp_9.xyz)); temp_10.xyz = floatBitsToUint(r); }  // 15: FRC TEMP[10].xyz, TEMP[9].xyzz
         { precise vec3 r = uintBitsToFloat(temp_10.xyz) * uintBitsToFloat(imm_1.xxx); temp_11.xyz = floatBitsToUint(r); }  // 16: MUL TEMP[11].xyz, TEMP[10].xyzz, IMM[1].xxxx
         { precise vec3 r = uintBitsToFloat(temp_11.xyz) + uintBitsToFloat(imm_1.yyy); temp_12.xyz = floatBitsToUint(r); }  // 17: ADD TEMP[12].xyz, TEMP[11].xyzz, IMM[1].yyyy
         { precise float r = uintBitsToFloat(temp_12.x) * uintBitsToFloat(temp_12.x) + uintBitsToFloat(temp_12.y) * uintBitsToFloat(temp_12.y) + uintBitsToFloat(temp_12.z) * uintBitsToFloat(temp_12.z); temp_13.x = floatBitsToUint(r); }  // 18: DP3 TEMP[13].x, TEMP[12].xyzz, TEMP[12].xyzz

@@ -1,3 +1,9 @@
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 uint tgsi_f2u(float a) {
     if (!(a > 0.0)) return 0u;
     if (a >= 4294967296.0) return 0xffffffffu;
@@ -51,6 +57,6 @@ void tgsi_main() {
     temp_12.x = floatBitsToUint(float(temp_11.x));  // 12: U2F TEMP[12].x, TEMP[11].xxxx
     { precise float r = uintBitsToFloat(temp_12.x) * uintBitsToFloat(imm_0.w); temp_13.x = floatBitsToUint(r); }  // 13: MUL TEMP[13].x, TEMP[12].xxxx, IMM[0].wwww
     { precise vec4 r = uintBitsToFloat(tgsi_in_1) * uintBitsToFloat(imm_1.xxxx) + uintBitsToFloat(temp_13.xxxx); temp_14 = floatBitsToUint(r); }  // 14: MAD TEMP[14], IN[1], IMM[1].xxxx, TEMP[13].xxxx
-    temp_15 = floatBitsToUint(floor(uintBitsToFloat(temp_14)));  // 15: FLR TEMP[15], TEMP[14]
+    temp_15 = floatBitsToUint(tgsi_floor(uintBitsToFloat(temp_14)));  // 15: FLR TEMP[15], TEMP[14]
     { precise vec4 r = uintBitsToFloat(temp_15) * uintBitsToFloat(imm_0.wwww); tgsi_out_0 = floatBitsToUint(r); }  // 16: MUL OUT[0], TEMP[15], IMM[0].wwww
 }

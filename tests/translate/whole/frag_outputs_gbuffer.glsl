@@ -9,8 +9,15 @@ float tgsi_sat(float a) {
 vec2 tgsi_sat(vec2 a) { return vec2(tgsi_sat(a.x), tgsi_sat(a.y)); }
 vec3 tgsi_sat(vec3 a) { return vec3(tgsi_sat(a.x), tgsi_sat(a.y), tgsi_sat(a.z)); }
 vec4 tgsi_sat(vec4 a) { return vec4(tgsi_sat(a.x), tgsi_sat(a.y), tgsi_sat(a.z), tgsi_sat(a.w)); }
+float tgsi_round(float a) {
+    precise float m = abs(a), r = m + 8388608.0, s = r - 8388608.0;
+    return uintBitsToFloat(floatBitsToUint(m < 8388608.0 ? s : m) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_round(vec2 a) { return vec2(tgsi_round(a.x), tgsi_round(a.y)); }
+vec3 tgsi_round(vec3 a) { return vec3(tgsi_round(a.x), tgsi_round(a.y), tgsi_round(a.z)); }
+vec4 tgsi_round(vec4 a) { return vec4(tgsi_round(a.x), tgsi_round(a.y), tgsi_round(a.z), tgsi_round(a.w)); }
 uint tgsi_pack_unorm8(float a, float b, float c, float d) {
-    uvec4 words = uvec4(roundEven(tgsi_sat(vec4(a, b, c, d)) * 255.0));
+    uvec4 words = uvec4(tgsi_round(tgsi_sat(vec4(a, b, c, d)) * 255.0));
     return words.x | words.y << 8 | words.z << 16 | words.w << 24;
 }
 uvec2 tgsi_pack_unorm8(vec2 a, vec2 b, vec2 c, vec2 d) { return uvec2(tgsi_pack_unorm8(a.x, b.x, c.x, d.x), tgsi_pack_unorm8(a.y, b.y, c.y, d.y)); }

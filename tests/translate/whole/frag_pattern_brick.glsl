@@ -1,3 +1,9 @@
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 uvec4 tgsi_in_0;
 uvec4 tgsi_out_0;
 bool tgsi_killed;
@@ -35,11 +41,11 @@ void tgsi_main() {
     temp_2.x = temp_0.x;  // 2: MOV TEMP[2].x, TEMP[0].xxxx
     temp_2.y = temp_1.x;  // 3: MOV TEMP[2].y, TEMP[1].xxxx
     { precise float r = uintBitsToFloat(temp_2.y) * uintBitsToFloat(imm_0.z); temp_3.x = floatBitsToUint(r); }  // 4: MUL TEMP[3].x, TEMP[2].yyyy, IMM[0].zzzz
-    { precise float r = uintBitsToFloat(temp_3.x) - floor(uintBitsToFloat(temp_3.x)); temp_4.x = floatBitsToUint(r); }  // 5: FRC TEMP[4].x, TEMP[3].xxxx
+    { precise float r = uintBitsToFloat(temp_3.x) - tgsi_floor(uintBitsToFloat(temp_3.x)); temp_4.x = floatBitsToUint(r); }  // 5: FRC TEMP[4].x, TEMP[3].xxxx
     temp_5.x = floatBitsToUint(float(uintBitsToFloat(imm_0.z) < uintBitsToFloat(temp_4.x)));  // 6: SLT TEMP[5].x, IMM[0].zzzz, TEMP[4].xxxx
     { precise float r = uintBitsToFloat(temp_5.x) * uintBitsToFloat(imm_0.z) + uintBitsToFloat(temp_2.x); temp_6.x = floatBitsToUint(r); }  // 7: MAD TEMP[6].x, TEMP[5].xxxx, IMM[0].zzzz, TEMP[2].xxxx
     temp_6.y = temp_2.y;  // 8: MOV TEMP[6].y, TEMP[2].yyyy
-    { precise vec2 r = uintBitsToFloat(temp_6.xy) - floor(uintBitsToFloat(temp_6.xy)); temp_7.xy = floatBitsToUint(r); }  // 9: FRC TEMP[7].xy, TEMP[6].xyyy
+    { precise vec2 r = uintBitsToFloat(temp_6.xy) - tgsi_floor(uintBitsToFloat(temp_6.xy)); temp_7.xy = floatBitsToUint(r); }  // 9: FRC TEMP[7].xy, TEMP[6].xyyy
     temp_8.xy = floatBitsToUint(vec2(lessThan(uintBitsToFloat(temp_7.xy), uintBitsToFloat(imm_1.xy))));  // 10: SLT TEMP[8].xy, TEMP[7].xyyy, IMM[1].xyyy
     { precise float r = uintBitsToFloat(temp_8.x) * uintBitsToFloat(temp_8.y); temp_9.x = floatBitsToUint(r); }  // 11: MUL TEMP[9].x, TEMP[8].xxxx, TEMP[8].yyyy
     { precise float r = uintBitsToFloat(temp_9.x) + uintBitsToFloat(imm_0.w); temp_10.x = floatBitsToUint(r); }  // 12: ADD TEMP[10].x, TEMP[9].xxxx, IMM[0].wwww

@@ -3,6 +3,12 @@ spirv_instruction(set = "GLSL.std.450", id = 79) float tgsi_min(float a, float b
 spirv_instruction(set = "GLSL.std.450", id = 79) vec2 tgsi_min(vec2 a, vec2 b);
 spirv_instruction(set = "GLSL.std.450", id = 79) vec3 tgsi_min(vec3 a, vec3 b);
 spirv_instruction(set = "GLSL.std.450", id = 79) vec4 tgsi_min(vec4 a, vec4 b);
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 uint tgsi_f2u(float a) {
     if (!(a > 0.0)) return 0u;
     if (a >= 4294967296.0) return 0xffffffffu;
@@ -59,9 +65,9 @@ void tgsi_main() {
     uvec4 temp_19 = uvec4(0u);
     tgsi_killed = false;
     tgsi_out_0 = uvec4(0u);
-    temp_0.xy = floatBitsToUint(floor(uintBitsToFloat(tgsi_in_0.xy)));  // 0: FLR TEMP[0].xy, IN[0].xyyy
+    temp_0.xy = floatBitsToUint(tgsi_floor(uintBitsToFloat(tgsi_in_0.xy)));  // 0: FLR TEMP[0].xy, IN[0].xyyy
     temp_1.xy = uvec2(tgsi_f2i(uintBitsToFloat(temp_0.xy)));  // 1: F2I TEMP[1].xy, TEMP[0].xyyy
-    { precise vec2 r = uintBitsToFloat(tgsi_in_0.xy) - floor(uintBitsToFloat(tgsi_in_0.xy)); temp_2.xy = floatBitsToUint(r); }  // 2: FRC TEMP[2].xy, IN[0].xyyy
+    { precise vec2 r = uintBitsToFloat(tgsi_in_0.xy) - tgsi_floor(uintBitsToFloat(tgsi_in_0.xy)); temp_2.xy = floatBitsToUint(r); }  // 2: FRC TEMP[2].xy, IN[0].xyyy
     temp_3.x = temp_1.x * imm_0.x;  // 3: UMUL TEMP[3].x, TEMP[1].xxxx, IMM[0].xxxx
     temp_4.x = temp_1.y * imm_0.y;  // 4: UMUL TEMP[4].x, TEMP[1].yyyy, IMM[0].yyyy
     temp_5.x = temp_3.x + temp_4.x;  // 5: UADD TEMP[5].x, TEMP[3].xxxx, TEMP[4].xxxx

@@ -1,3 +1,9 @@
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 uint tgsi_f2u(float a) {
     if (!(a > 0.0)) return 0u;
     if (a >= 4294967296.0) return 0xffffffffu;
@@ -110,8 +116,8 @@ void tgsi_main() {
         if (temp_4.x != 0u) {  // 6: UIF TEMP[4].xxxx :8
             break;  // 7: BRK
         }  // 8: ENDIF
-        temp_5.xy = floatBitsToUint(floor(uintBitsToFloat(temp_2.xy)));  // 9: FLR TEMP[5].xy, TEMP[2].xyyy
-        { precise vec2 r = uintBitsToFloat(temp_2.xy) - floor(uintBitsToFloat(temp_2.xy)); temp_6.xy = floatBitsToUint(r); }  // 10: FRC TEMP[6].xy, TEMP[2].xyyy
+        temp_5.xy = floatBitsToUint(tgsi_floor(uintBitsToFloat(temp_2.xy)));  // 9: FLR TEMP[5].xy, TEMP[2].xyyy
+        { precise vec2 r = uintBitsToFloat(temp_2.xy) - tgsi_floor(uintBitsToFloat(temp_2.xy)); temp_6.xy = floatBitsToUint(r); }  // 10: FRC TEMP[6].xy, TEMP[2].xyyy
         { precise vec2 r = uintBitsToFloat(temp_6.xy) * uintBitsToFloat(temp_6.xy); temp_7.xy = floatBitsToUint(r); }  // 11: MUL TEMP[7].xy, TEMP[6].xyyy, TEMP[6].xyyy
         { precise vec2 r = uintBitsToFloat(temp_6.xy) * uintBitsToFloat(imm_0.ww) + uintBitsToFloat(imm_1.xx); temp_8.xy = floatBitsToUint(r); }  // 12: MAD TEMP[8].xy, TEMP[6].xyyy, IMM[0].wwww, IMM[1].xxxx
         { precise vec2 r = uintBitsToFloat(temp_7.xy) * uintBitsToFloat(temp_8.xy); temp_9.xy = floatBitsToUint(r); }  // 13: MUL TEMP[9].xy, TEMP[7].xyyy, TEMP[8].xyyy

@@ -1,3 +1,9 @@
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 uint tgsi_f2u(float a) {
     if (!(a > 0.0)) return 0u;
     if (a >= 4294967296.0) return 0xffffffffu;
@@ -105,8 +111,8 @@ void tgsi_main() {
     { precise float r = uintBitsToFloat(tgsi_in_0.x) * uintBitsToFloat(tgsi_in_0.x) + uintBitsToFloat(tgsi_in_0.z) * uintBitsToFloat(tgsi_in_0.z); temp_0.x = floatBitsToUint(r); }  // 0: DP2 TEMP[0].x, IN[0].xzzz, IN[0].xzzz
     temp_1.x = floatBitsToUint(sqrt(uintBitsToFloat(temp_0.x)));  // 1: SQRT TEMP[1].x, TEMP[0].xxxx
     { precise float r = uintBitsToFloat(temp_1.x) * uintBitsToFloat(imm_0.x); temp_2.x = floatBitsToUint(r); }  // 2: MUL TEMP[2].x, TEMP[1].xxxx, IMM[0].xxxx
-    temp_3.xy = floatBitsToUint(floor(uintBitsToFloat(tgsi_in_0.xy)));  // 3: FLR TEMP[3].xy, IN[0].xyyy
-    { precise vec2 r = uintBitsToFloat(tgsi_in_0.xy) - floor(uintBitsToFloat(tgsi_in_0.xy)); temp_4.xy = floatBitsToUint(r); }  // 4: FRC TEMP[4].xy, IN[0].xyyy
+    temp_3.xy = floatBitsToUint(tgsi_floor(uintBitsToFloat(tgsi_in_0.xy)));  // 3: FLR TEMP[3].xy, IN[0].xyyy
+    { precise vec2 r = uintBitsToFloat(tgsi_in_0.xy) - tgsi_floor(uintBitsToFloat(tgsi_in_0.xy)); temp_4.xy = floatBitsToUint(r); }  // 4: FRC TEMP[4].xy, IN[0].xyyy
     { precise vec2 r = uintBitsToFloat(temp_4.xy) * uintBitsToFloat(temp_4.xy); temp_5.xy = floatBitsToUint(r); }  // 5: MUL TEMP[5].xy, TEMP[4].xyyy, TEMP[4].xyyy
     { precise vec2 r = uintBitsToFloat(temp_4.xy) * uintBitsToFloat(imm_0.yy) + uintBitsToFloat(imm_0.zz); temp_6.xy = floatBitsToUint(r); }  // 6: MAD TEMP[6].xy, TEMP[4].xyyy, IMM[0].yyyy, IMM[0].zzzz
     { precise vec2 r = uintBitsToFloat(temp_5.xy) * uintBitsToFloat(temp_6.xy); temp_7.xy = floatBitsToUint(r); }  // 7: MUL TEMP[7].xy, TEMP[5].xyyy, TEMP[6].xyyy
@@ -165,6 +171,6 @@ void tgsi_main() {
     { precise float r = uintBitsToFloat(temp_7.x) * uintBitsToFloat(temp_32.x) + (1.0 - uintBitsToFloat(temp_7.x)) * uintBitsToFloat(temp_19.x); temp_60.x = floatBitsToUint(r); }  // 60: LRP TEMP[60].x, TEMP[7].xxxx, TEMP[32].xxxx, TEMP[19].xxxx
     { precise float r = uintBitsToFloat(temp_7.y) * uintBitsToFloat(temp_59.x) + (1.0 - uintBitsToFloat(temp_7.y)) * uintBitsToFloat(temp_60.x); temp_61.x = floatBitsToUint(r); }  // 61: LRP TEMP[61].x, TEMP[7].yyyy, TEMP[59].xxxx, TEMP[60].xxxx
     { precise float r = uintBitsToFloat(temp_2.x) + uintBitsToFloat(temp_61.x); temp_62.x = floatBitsToUint(r); }  // 62: ADD TEMP[62].x, TEMP[2].xxxx, TEMP[61].xxxx
-    { precise float r = uintBitsToFloat(temp_62.x) - floor(uintBitsToFloat(temp_62.x)); temp_63.x = floatBitsToUint(r); }  // 63: FRC TEMP[63].x, TEMP[62].xxxx
+    { precise float r = uintBitsToFloat(temp_62.x) - tgsi_floor(uintBitsToFloat(temp_62.x)); temp_63.x = floatBitsToUint(r); }  // 63: FRC TEMP[63].x, TEMP[62].xxxx
     { precise vec4 r = uintBitsToFloat(temp_63.xxxx) * uintBitsToFloat(const_0_0) + (1.0 - uintBitsToFloat(temp_63.xxxx)) * uintBitsToFloat(const_0_1); tgsi_out_0 = floatBitsToUint(r); }  // 64: LRP OUT[0], TEMP[63].xxxx, CONST[0], CONST[1]
 }

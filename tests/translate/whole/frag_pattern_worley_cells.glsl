@@ -3,6 +3,12 @@ spirv_instruction(set = "GLSL.std.450", id = 79) float tgsi_min(float a, float b
 spirv_instruction(set = "GLSL.std.450", id = 79) vec2 tgsi_min(vec2 a, vec2 b);
 spirv_instruction(set = "GLSL.std.450", id = 79) vec3 tgsi_min(vec3 a, vec3 b);
 spirv_instruction(set = "GLSL.std.450", id = 79) vec4 tgsi_min(vec4 a, vec4 b);
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 uint tgsi_f2u(float a) {
     if (!(a > 0.0)) return 0u;
     if (a >= 4294967296.0) return 0xffffffffu;
@@ -66,8 +72,8 @@ void tgsi_main() {
     tgsi_steps = 0u;
     tgsi_out_0 = uvec4(0u);
     { precise vec2 r = uintBitsToFloat(tgsi_in_0.xy) * uintBitsToFloat(imm_0.xx); temp_0.xy = floatBitsToUint(r); }  // 0: MUL TEMP[0].xy, IN[0].xyyy, IMM[0].xxxx
-    temp_1.xy = floatBitsToUint(floor(uintBitsToFloat(temp_0.xy)));  // 1: FLR TEMP[1].xy, TEMP[0].xyyy
-    { precise vec2 r = uintBitsToFloat(temp_0.xy) - floor(uintBitsToFloat(temp_0.xy)); temp_2.xy = floatBitsToUint(r); }  // 2: FRC TEMP[2].xy, TEMP[0].xyyy
+    temp_1.xy = floatBitsToUint(tgsi_floor(uintBitsToFloat(temp_0.xy)));  // 1: FLR TEMP[1].xy, TEMP[0].xyyy
+    { precise vec2 r = uintBitsToFloat(temp_0.xy) - tgsi_floor(uintBitsToFloat(temp_0.xy)); temp_2.xy = floatBitsToUint(r); }  // 2: FRC TEMP[2].xy, TEMP[0].xyyy
     temp_3.xy = imm_0.yy;  // 3: MOV TEMP[3].xy, IMM[0].yyyy
     temp_4.x = imm_1.x;  // 4: MOV TEMP[4].x, IMM[1].xxxx
     for (uint loop_5 = 0u; loop_5 < 65535u && ++tgsi_steps <= 1048576u; ++loop_5) {  // 5: BGNLOOP :0

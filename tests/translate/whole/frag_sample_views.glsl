@@ -1,3 +1,9 @@
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 uint tgsi_f2u(float a) {
     if (!(a > 0.0)) return 0u;
     if (a >= 4294967296.0) return 0xffffffffu;
@@ -98,7 +104,7 @@ void tgsi_main() {
     }  // 9: SAMPLE_D TEMP[7], IN[0], SVIEW[0].yyyw, SAMP[0], TEMP[5].xyyy, TEMP[6].xyyy
     { precise vec4 r = uintBitsToFloat(temp_4) * uintBitsToFloat(temp_7); temp_8 = floatBitsToUint(r); }  // 10: MUL TEMP[8], TEMP[4], TEMP[7]
     { precise vec4 r = uintBitsToFloat(temp_3) + uintBitsToFloat(temp_8); tgsi_out_0 = floatBitsToUint(r); }  // 11: ADD OUT[0], TEMP[3], TEMP[8]
-    { precise float r = uintBitsToFloat(tgsi_in_0.z) - floor(uintBitsToFloat(tgsi_in_0.z)); temp_9.x = floatBitsToUint(r); }  // 12: FRC TEMP[9].x, IN[0].zzzz
+    { precise float r = uintBitsToFloat(tgsi_in_0.z) - tgsi_floor(uintBitsToFloat(tgsi_in_0.z)); temp_9.x = floatBitsToUint(r); }  // 12: FRC TEMP[9].x, IN[0].zzzz
     {
         vec4 p = uintBitsToFloat(tgsi_in_0);
         vec4 extra = uintBitsToFloat(temp_9.xxxx);
@@ -107,7 +113,7 @@ void tgsi_main() {
         vec4 texel = vec4(textureGrad(vkp_view_3_1_shadow, vec3(p.xy, extra.x), dx, dy));
         temp_10.x = floatBitsToUint(texel.x);
     }  // 13: SAMPLE_C TEMP[10].x, IN[0], SVIEW[3], SAMP[1], TEMP[9].xxxx
-    { precise float r = uintBitsToFloat(tgsi_in_0.w) - floor(uintBitsToFloat(tgsi_in_0.w)); temp_11.x = floatBitsToUint(r); }  // 14: FRC TEMP[11].x, IN[0].wwww
+    { precise float r = uintBitsToFloat(tgsi_in_0.w) - tgsi_floor(uintBitsToFloat(tgsi_in_0.w)); temp_11.x = floatBitsToUint(r); }  // 14: FRC TEMP[11].x, IN[0].wwww
     {
         vec4 p = uintBitsToFloat(tgsi_in_0);
         vec4 extra = uintBitsToFloat(temp_11.xxxx);

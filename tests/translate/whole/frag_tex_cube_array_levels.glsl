@@ -1,3 +1,10 @@
+float tgsi_round(float a) {
+    precise float m = abs(a), r = m + 8388608.0, s = r - 8388608.0;
+    return uintBitsToFloat(floatBitsToUint(m < 8388608.0 ? s : m) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_round(vec2 a) { return vec2(tgsi_round(a.x), tgsi_round(a.y)); }
+vec3 tgsi_round(vec3 a) { return vec3(tgsi_round(a.x), tgsi_round(a.y), tgsi_round(a.z)); }
+vec4 tgsi_round(vec4 a) { return vec4(tgsi_round(a.x), tgsi_round(a.y), tgsi_round(a.z), tgsi_round(a.w)); }
 uint tgsi_f2u(float a) {
     if (!(a > 0.0)) return 0u;
     if (a >= 4294967296.0) return 0xffffffffu;
@@ -45,7 +52,7 @@ void tgsi_main() {
     tgsi_killed = false;
     tgsi_out_0 = uvec4(0u);
     { precise float r = abs(uintBitsToFloat(tgsi_in_0.w)) * uintBitsToFloat(imm_0.x); temp_0.x = floatBitsToUint(r); }  // 0: MUL TEMP[0].x, |IN[0].wwww|, IMM[0].xxxx
-    temp_1.x = floatBitsToUint(roundEven(uintBitsToFloat(temp_0.x)));  // 1: ROUND TEMP[1].x, TEMP[0].xxxx
+    temp_1.x = floatBitsToUint(tgsi_round(uintBitsToFloat(temp_0.x)));  // 1: ROUND TEMP[1].x, TEMP[0].xxxx
     temp_2.xyz = tgsi_in_0.xyz;  // 2: MOV TEMP[2].xyz, IN[0].xyzz
     temp_2.w = temp_1.x;  // 3: MOV TEMP[2].w, TEMP[1].xxxx
     {

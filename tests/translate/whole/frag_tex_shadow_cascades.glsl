@@ -1,3 +1,9 @@
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 layout(set = 1, binding = 0) uniform sampler2DArrayShadow vkp_samp_0;
 uvec4 tgsi_in_0;
 uvec4 tgsi_out_0;
@@ -23,7 +29,7 @@ void tgsi_main() {
     tgsi_out_0 = uvec4(0u);
     temp_0 = floatBitsToUint(vec4(greaterThanEqual(uintBitsToFloat(tgsi_in_0.wwww), uintBitsToFloat(const_0_0))));  // 0: SGE TEMP[0], IN[0].wwww, CONST[0]
     { precise float r = uintBitsToFloat(temp_0.x) * uintBitsToFloat(imm_0.x) + uintBitsToFloat(temp_0.y) * uintBitsToFloat(imm_0.x) + uintBitsToFloat(temp_0.z) * uintBitsToFloat(imm_0.x) + uintBitsToFloat(temp_0.w) * uintBitsToFloat(imm_0.x); temp_1.x = floatBitsToUint(r); }  // 1: DP4 TEMP[1].x, TEMP[0], IMM[0].xxxx
-    { precise float r = uintBitsToFloat(tgsi_in_0.z) - floor(uintBitsToFloat(tgsi_in_0.z)); temp_2.x = floatBitsToUint(r); }  // 2: FRC TEMP[2].x, IN[0].zzzz
+    { precise float r = uintBitsToFloat(tgsi_in_0.z) - tgsi_floor(uintBitsToFloat(tgsi_in_0.z)); temp_2.x = floatBitsToUint(r); }  // 2: FRC TEMP[2].x, IN[0].zzzz
     temp_3.xy = tgsi_in_0.xy;  // 3: MOV TEMP[3].xy, IN[0].xyyy
     temp_3.z = temp_1.x;  // 4: MOV TEMP[3].z, TEMP[1].xxxx
     temp_3.w = temp_2.x;  // 5: MOV TEMP[3].w, TEMP[2].xxxx

@@ -1,3 +1,9 @@
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 layout(set = 1, binding = 0) uniform sampler2DShadow vkp_samp_0;
 uvec4 tgsi_in_0;
 uvec4 tgsi_out_0;
@@ -50,7 +56,7 @@ void tgsi_main() {
             temp_6.xy = floatBitsToUint(vec2(ivec2(temp_5.xy)));  // 15: I2F TEMP[6].xy, TEMP[5].xyyy
             { precise vec2 r = uintBitsToFloat(temp_6.xy) * uintBitsToFloat(const_0_0.xy); temp_7.xy = floatBitsToUint(r); }  // 16: MUL TEMP[7].xy, TEMP[6].xyyy, CONST[0].xyyy
             { precise vec2 r = uintBitsToFloat(tgsi_in_0.xy) + uintBitsToFloat(temp_7.xy); temp_8.xy = floatBitsToUint(r); }  // 17: ADD TEMP[8].xy, IN[0].xyyy, TEMP[7].xyyy
-            { precise float r = uintBitsToFloat(tgsi_in_0.z) - floor(uintBitsToFloat(tgsi_in_0.z)); temp_9.x = floatBitsToUint(r); }  // 18: FRC TEMP[9].x, IN[0].zzzz
+            { precise float r = uintBitsToFloat(tgsi_in_0.z) - tgsi_floor(uintBitsToFloat(tgsi_in_0.z)); temp_9.x = floatBitsToUint(r); }  // 18: FRC TEMP[9].x, IN[0].zzzz
             temp_10.xy = temp_8.xy;  // 19: MOV TEMP[10].xy, TEMP[8].xyyy
             temp_10.z = temp_9.x;  // 20: MOV TEMP[10].z, TEMP[9].xxxx
             {

@@ -1,3 +1,9 @@
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 uint tgsi_f2u(float a) {
     if (!(a > 0.0)) return 0u;
     if (a >= 4294967296.0) return 0xffffffffu;
@@ -59,7 +65,7 @@ void tgsi_main() {
         ivec4 texel = ivec4(vkp_samp_1_samples, 0, 0, 0);
         temp_2.x = uint(texel.x);
     }  // 2: TXQS TEMP[2].x, SAMP[1], 2D_MSAA
-    { precise vec2 r = uintBitsToFloat(tgsi_in_0.xy) - floor(uintBitsToFloat(tgsi_in_0.xy)); temp_3.xy = floatBitsToUint(r); }  // 3: FRC TEMP[3].xy, IN[0].xyyy
+    { precise vec2 r = uintBitsToFloat(tgsi_in_0.xy) - tgsi_floor(uintBitsToFloat(tgsi_in_0.xy)); temp_3.xy = floatBitsToUint(r); }  // 3: FRC TEMP[3].xy, IN[0].xyyy
     temp_4.xy = floatBitsToUint(vec2(ivec2(temp_1.xy)));  // 4: I2F TEMP[4].xy, TEMP[1].xyyy
     { precise vec2 r = uintBitsToFloat(temp_3.xy) * uintBitsToFloat(temp_4.xy); temp_5.xy = floatBitsToUint(r); }  // 5: MUL TEMP[5].xy, TEMP[3].xyyy, TEMP[4].xyyy
     temp_6.xy = uvec2(tgsi_f2i(uintBitsToFloat(temp_5.xy)));  // 6: F2I TEMP[6].xy, TEMP[5].xyyy

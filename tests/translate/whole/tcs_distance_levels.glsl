@@ -7,6 +7,12 @@ spirv_instruction(set = "GLSL.std.450", id = 80) float tgsi_max(float a, float b
 spirv_instruction(set = "GLSL.std.450", id = 80) vec2 tgsi_max(vec2 a, vec2 b);
 spirv_instruction(set = "GLSL.std.450", id = 80) vec3 tgsi_max(vec3 a, vec3 b);
 spirv_instruction(set = "GLSL.std.450", id = 80) vec4 tgsi_max(vec4 a, vec4 b);
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 uvec4 tgsi_in_0[VKP_INPUT_VERTICES];
 uvec4 tgsi_in_1[VKP_INPUT_VERTICES];
 uvec4 tgsi_sv_0;
@@ -68,7 +74,7 @@ void tgsi_main() {
         { precise float r = (-uintBitsToFloat(temp_5.x)) + uintBitsToFloat(imm_0.z); temp_6.x = floatBitsToUint(r); }  // 10: ADD TEMP[6].x, -TEMP[5].xxxx, IMM[0].zzzz
         temp_7.x = floatBitsToUint(tgsi_min(uintBitsToFloat(temp_6.x), uintBitsToFloat(imm_0.w)));  // 11: MIN TEMP[7].x, TEMP[6].xxxx, IMM[0].wwww
         temp_8.x = floatBitsToUint(tgsi_max(uintBitsToFloat(temp_7.x), uintBitsToFloat(imm_0.x)));  // 12: MAX TEMP[8].x, TEMP[7].xxxx, IMM[0].xxxx
-        temp_9.x = floatBitsToUint(floor(uintBitsToFloat(temp_8.x)));  // 13: FLR TEMP[9].x, TEMP[8].xxxx
+        temp_9.x = floatBitsToUint(tgsi_floor(uintBitsToFloat(temp_8.x)));  // 13: FLR TEMP[9].x, TEMP[8].xxxx
         temp_10.x = floatBitsToUint(exp2(uintBitsToFloat(temp_9.x)));  // 14: EX2 TEMP[10].x, TEMP[9].xxxx
         { precise vec3 r = uintBitsToFloat(tgsi_in_0[clamp(2, 0, VKP_INPUT_VERTICES - 1)].xyz) + uintBitsToFloat(tgsi_in_0[clamp(0, 0, VKP_INPUT_VERTICES - 1)].xyz); temp_11.xyz = floatBitsToUint(r); }  // 15: ADD TEMP[11].xyz, IN[2][0].xyzz, IN[0][0].xyzz
         { precise vec3 r = uintBitsToFloat(temp_11.xyz) * uintBitsToFloat(imm_0.yyy); temp_12.xyz = floatBitsToUint(r); }  // 16: MUL TEMP[12].xyz, TEMP[11].xyzz, IMM[0].yyyy
@@ -78,7 +84,7 @@ void tgsi_main() {
         { precise float r = (-uintBitsToFloat(temp_15.x)) + uintBitsToFloat(imm_0.z); temp_16.x = floatBitsToUint(r); }  // 20: ADD TEMP[16].x, -TEMP[15].xxxx, IMM[0].zzzz
         temp_17.x = floatBitsToUint(tgsi_min(uintBitsToFloat(temp_16.x), uintBitsToFloat(imm_0.w)));  // 21: MIN TEMP[17].x, TEMP[16].xxxx, IMM[0].wwww
         temp_18.x = floatBitsToUint(tgsi_max(uintBitsToFloat(temp_17.x), uintBitsToFloat(imm_0.x)));  // 22: MAX TEMP[18].x, TEMP[17].xxxx, IMM[0].xxxx
-        temp_19.x = floatBitsToUint(floor(uintBitsToFloat(temp_18.x)));  // 23: FLR TEMP[19].x, TEMP[18].xxxx
+        temp_19.x = floatBitsToUint(tgsi_floor(uintBitsToFloat(temp_18.x)));  // 23: FLR TEMP[19].x, TEMP[18].xxxx
         temp_20.x = floatBitsToUint(exp2(uintBitsToFloat(temp_19.x)));  // 24: EX2 TEMP[20].x, TEMP[19].xxxx
         { precise vec3 r = uintBitsToFloat(tgsi_in_0[clamp(0, 0, VKP_INPUT_VERTICES - 1)].xyz) + uintBitsToFloat(tgsi_in_0[clamp(1, 0, VKP_INPUT_VERTICES - 1)].xyz); temp_21.xyz = floatBitsToUint(r); }  // 25: ADD TEMP[21].xyz, IN[0][0].xyzz, IN[1][0].xyzz
         { precise vec3 r = uintBitsToFloat(temp_21.xyz) * uintBitsToFloat(imm_0.yyy); temp_22.xyz = floatBitsToUint(r); }  // 26: MUL TEMP[22].xyz, TEMP[21].xyzz, IMM[0].yyyy
@@ -88,7 +94,7 @@ void tgsi_main() {
         { precise float r = (-uintBitsToFloat(temp_25.x)) + uintBitsToFloat(imm_0.z); temp_26.x = floatBitsToUint(r); }  // 30: ADD TEMP[26].x, -TEMP[25].xxxx, IMM[0].zzzz
         temp_27.x = floatBitsToUint(tgsi_min(uintBitsToFloat(temp_26.x), uintBitsToFloat(imm_0.w)));  // 31: MIN TEMP[27].x, TEMP[26].xxxx, IMM[0].wwww
         temp_28.x = floatBitsToUint(tgsi_max(uintBitsToFloat(temp_27.x), uintBitsToFloat(imm_0.x)));  // 32: MAX TEMP[28].x, TEMP[27].xxxx, IMM[0].xxxx
-        temp_29.x = floatBitsToUint(floor(uintBitsToFloat(temp_28.x)));  // 33: FLR TEMP[29].x, TEMP[28].xxxx
+        temp_29.x = floatBitsToUint(tgsi_floor(uintBitsToFloat(temp_28.x)));  // 33: FLR TEMP[29].x, TEMP[28].xxxx
         temp_30.x = floatBitsToUint(exp2(uintBitsToFloat(temp_29.x)));  // 34: EX2 TEMP[30].x, TEMP[29].xxxx
         temp_31.x = temp_10.x;  // 35: MOV TEMP[31].x, TEMP[10].xxxx
         temp_31.y = temp_20.x;  // 36: MOV TEMP[31].y, TEMP[20].xxxx

@@ -3,6 +3,13 @@ spirv_instruction(set = "GLSL.std.450", id = 79) float tgsi_min(float a, float b
 spirv_instruction(set = "GLSL.std.450", id = 79) vec2 tgsi_min(vec2 a, vec2 b);
 spirv_instruction(set = "GLSL.std.450", id = 79) vec3 tgsi_min(vec3 a, vec3 b);
 spirv_instruction(set = "GLSL.std.450", id = 79) vec4 tgsi_min(vec4 a, vec4 b);
+float tgsi_round(float a) {
+    precise float m = abs(a), r = m + 8388608.0, s = r - 8388608.0;
+    return uintBitsToFloat(floatBitsToUint(m < 8388608.0 ? s : m) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_round(vec2 a) { return vec2(tgsi_round(a.x), tgsi_round(a.y)); }
+vec3 tgsi_round(vec3 a) { return vec3(tgsi_round(a.x), tgsi_round(a.y), tgsi_round(a.z)); }
+vec4 tgsi_round(vec4 a) { return vec4(tgsi_round(a.x), tgsi_round(a.y), tgsi_round(a.z), tgsi_round(a.w)); }
 uint tgsi_f2u(float a) {
     if (!(a > 0.0)) return 0u;
     if (a >= 4294967296.0) return 0xffffffffu;
@@ -46,7 +53,7 @@ void tgsi_main() {
     tgsi_out_0 = uvec4(0u);
     tgsi_out_1 = uvec4(0u);
     temp_0 = floatBitsToUint(tgsi_min(abs(uintBitsToFloat(tgsi_in_1)), uintBitsToFloat(imm_0.xxxx)));  // 0: MIN TEMP[0], |IN[1]|, IMM[0].xxxx
-    addr_0 = uvec4(tgsi_f2i(roundEven(uintBitsToFloat(temp_0))));  // 1: ARR ADDR[0], TEMP[0]
+    addr_0 = uvec4(tgsi_f2i(tgsi_round(uintBitsToFloat(temp_0))));  // 1: ARR ADDR[0], TEMP[0]
     if (tgsi_stacked < 64u) tgsi_stack[tgsi_stacked++] = addr_0;  // 2: PUSHA ADDR[0]
     addr_0.x = uint(tgsi_f2i(floor(uintBitsToFloat(temp_0.w))));  // 3: ARL ADDR[0].x, TEMP[0].wwww
     temp_1 = vkp_const(0u, int(addr_0.x));  // 4: MOV TEMP[1], CONST[ADDR[0].x]

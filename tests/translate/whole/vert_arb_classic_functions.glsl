@@ -1,3 +1,9 @@
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 float tgsi_log_floor(float a) {
     uint bits = floatBitsToUint(abs(a)), e = bits >> 23;
     if (e == 255u) return abs(a);
@@ -37,7 +43,7 @@ void tgsi_main() {
     uvec4 temp_8 = uvec4(0u);
     tgsi_out_0 = uvec4(0u);
     tgsi_out_1 = uvec4(0u);
-    { precise vec4 r = vec4(exp2(floor(uintBitsToFloat(tgsi_in_0.x))), uintBitsToFloat(tgsi_in_0.x) - floor(uintBitsToFloat(tgsi_in_0.x)), exp2(uintBitsToFloat(tgsi_in_0.x)), 1.0); temp_0 = floatBitsToUint(r); }  // 0: EXP TEMP[0], IN[0].xxxx
+    { precise vec4 r = vec4(exp2(floor(uintBitsToFloat(tgsi_in_0.x))), uintBitsToFloat(tgsi_in_0.x) - tgsi_floor(uintBitsToFloat(tgsi_in_0.x)), exp2(uintBitsToFloat(tgsi_in_0.x)), 1.0); temp_0 = floatBitsToUint(r); }  // 0: EXP TEMP[0], IN[0].xxxx
     { precise float r = abs(uintBitsToFloat(tgsi_in_1.x)) + uintBitsToFloat(imm_0.x); temp_1.x = floatBitsToUint(r); }  // 1: ADD TEMP[1].x, |IN[1].xxxx|, IMM[0].xxxx
     temp_2 = floatBitsToUint(vec4(tgsi_log_floor(uintBitsToFloat(temp_1.x)), tgsi_log_part(uintBitsToFloat(temp_1.x)), log2(abs(uintBitsToFloat(temp_1.x))), 1.0));  // 2: LOG TEMP[2], TEMP[1].xxxx
     { precise vec4 r = vec4(1.0, uintBitsToFloat(tgsi_in_0.y) * uintBitsToFloat(tgsi_in_1.y), uintBitsToFloat(tgsi_in_0.z), uintBitsToFloat(tgsi_in_1.w)); temp_3 = floatBitsToUint(r); }  // 3: DST TEMP[3], IN[0], IN[1]

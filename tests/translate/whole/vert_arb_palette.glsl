@@ -3,6 +3,12 @@ spirv_instruction(set = "GLSL.std.450", id = 79) float tgsi_min(float a, float b
 spirv_instruction(set = "GLSL.std.450", id = 79) vec2 tgsi_min(vec2 a, vec2 b);
 spirv_instruction(set = "GLSL.std.450", id = 79) vec3 tgsi_min(vec3 a, vec3 b);
 spirv_instruction(set = "GLSL.std.450", id = 79) vec4 tgsi_min(vec4 a, vec4 b);
+float tgsi_ceil(float a) {
+    return uintBitsToFloat(floatBitsToUint(ceil(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_ceil(vec2 a) { return vec2(tgsi_ceil(a.x), tgsi_ceil(a.y)); }
+vec3 tgsi_ceil(vec3 a) { return vec3(tgsi_ceil(a.x), tgsi_ceil(a.y), tgsi_ceil(a.z)); }
+vec4 tgsi_ceil(vec4 a) { return vec4(tgsi_ceil(a.x), tgsi_ceil(a.y), tgsi_ceil(a.z), tgsi_ceil(a.w)); }
 uint tgsi_f2u(float a) {
     if (!(a > 0.0)) return 0u;
     if (a >= 4294967296.0) return 0xffffffffu;
@@ -52,7 +58,7 @@ void tgsi_main() {
     temp_5.z = temp_4.x;  // 8: MOV TEMP[5].z, TEMP[4].xxxx
     temp_5.w = imm_0.z;  // 9: MOV TEMP[5].w, IMM[0].zzzz
     { precise vec4 r = vec4(greaterThan(uintBitsToFloat(tgsi_in_1), vec4(0))) - vec4(lessThan(uintBitsToFloat(tgsi_in_1), vec4(0))); temp_6 = floatBitsToUint(r); }  // 10: SSG TEMP[6], IN[1]
-    temp_7 = floatBitsToUint(ceil(uintBitsToFloat(tgsi_in_0)));  // 11: CEIL TEMP[7], IN[0]
+    temp_7 = floatBitsToUint(tgsi_ceil(uintBitsToFloat(tgsi_in_0)));  // 11: CEIL TEMP[7], IN[0]
     { precise vec4 r = uintBitsToFloat(temp_6) + uintBitsToFloat(temp_7); temp_8 = floatBitsToUint(r); }  // 12: ADD TEMP[8], TEMP[6], TEMP[7]
     tgsi_out_0 = temp_5;  // 13: MOV OUT[0], TEMP[5]
     tgsi_out_1 = temp_8;  // 14: MOV OUT[1], TEMP[8]

@@ -7,6 +7,19 @@ spirv_instruction(set = "GLSL.std.450", id = 80) float tgsi_max(float a, float b
 spirv_instruction(set = "GLSL.std.450", id = 80) vec2 tgsi_max(vec2 a, vec2 b);
 spirv_instruction(set = "GLSL.std.450", id = 80) vec3 tgsi_max(vec3 a, vec3 b);
 spirv_instruction(set = "GLSL.std.450", id = 80) vec4 tgsi_max(vec4 a, vec4 b);
+float tgsi_trunc(float a) {
+    return uintBitsToFloat(floatBitsToUint(trunc(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_trunc(vec2 a) { return vec2(tgsi_trunc(a.x), tgsi_trunc(a.y)); }
+vec3 tgsi_trunc(vec3 a) { return vec3(tgsi_trunc(a.x), tgsi_trunc(a.y), tgsi_trunc(a.z)); }
+vec4 tgsi_trunc(vec4 a) { return vec4(tgsi_trunc(a.x), tgsi_trunc(a.y), tgsi_trunc(a.z), tgsi_trunc(a.w)); }
+float tgsi_round(float a) {
+    precise float m = abs(a), r = m + 8388608.0, s = r - 8388608.0;
+    return uintBitsToFloat(floatBitsToUint(m < 8388608.0 ? s : m) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_round(vec2 a) { return vec2(tgsi_round(a.x), tgsi_round(a.y)); }
+vec3 tgsi_round(vec3 a) { return vec3(tgsi_round(a.x), tgsi_round(a.y), tgsi_round(a.z)); }
+vec4 tgsi_round(vec4 a) { return vec4(tgsi_round(a.x), tgsi_round(a.y), tgsi_round(a.z), tgsi_round(a.w)); }
 uvec4 tgsi_in_0;
 uvec4 tgsi_in_1;
 uvec4 tgsi_out_0;
@@ -57,8 +70,8 @@ void tgsi_main() {
     { precise vec4 r = uintBitsToFloat(temp_14) * uintBitsToFloat(imm_1.yyyy); temp_15 = floatBitsToUint(r); }  // 15: MUL TEMP[15], TEMP[14], IMM[1].yyyy
     { precise vec4 r = uintBitsToFloat(temp_13) + uintBitsToFloat(temp_15); temp_16 = floatBitsToUint(r); }  // 16: ADD TEMP[16], TEMP[13], TEMP[15]
     temp_17 = floatBitsToUint(tgsi_min(tgsi_max(uintBitsToFloat(temp_16), uintBitsToFloat(imm_0.xxxx)), uintBitsToFloat(imm_1.zzzz)));  // 17: CLAMP TEMP[17], TEMP[16], IMM[0].xxxx, IMM[1].zzzz
-    temp_18 = floatBitsToUint(trunc(uintBitsToFloat(tgsi_in_0)));  // 18: TRUNC TEMP[18], IN[0]
-    temp_19 = floatBitsToUint(roundEven(uintBitsToFloat(tgsi_in_1)));  // 19: ROUND TEMP[19], IN[1]
+    temp_18 = floatBitsToUint(tgsi_trunc(uintBitsToFloat(tgsi_in_0)));  // 18: TRUNC TEMP[18], IN[0]
+    temp_19 = floatBitsToUint(tgsi_round(uintBitsToFloat(tgsi_in_1)));  // 19: ROUND TEMP[19], IN[1]
     { precise vec4 r = uintBitsToFloat(temp_18) + uintBitsToFloat(temp_19); temp_20 = floatBitsToUint(r); }  // 20: ADD TEMP[20], TEMP[18], TEMP[19]
     tgsi_out_0 = temp_17;  // 21: MOV OUT[0], TEMP[17]
     tgsi_out_1 = temp_20;  // 22: MOV OUT[1], TEMP[20]

@@ -1,6 +1,17 @@
 double tgsi_dssg(double a) {
     precise double r = double(a > 0.0lf) - double(a < 0.0lf); return r;
 }
+double tgsi_dtrunc(double a) {
+    uvec2 w = unpackDouble2x32(floor(abs(a)));
+    w.y |= unpackDouble2x32(a).y & 0x80000000u;
+    return packDouble2x32(w);
+}
+double tgsi_dround(double a) {
+    precise double m = abs(a), r = m + 4503599627370496.0lf, s = r - 4503599627370496.0lf;
+    uvec2 w = unpackDouble2x32(m < 4503599627370496.0lf ? s : m);
+    w.y |= unpackDouble2x32(a).y & 0x80000000u;
+    return packDouble2x32(w);
+}
 int tgsi_d2i(double a) {
     if (isnan(a)) return 0;
     return a >= 2147483648.0lf ? 0x7fffffff : a <= -2147483649.0lf ? int(0x80000000u) : int(a);
@@ -42,10 +53,10 @@ void tgsi_main() {
     { precise double v00 = double(uintBitsToFloat(tgsi_in_0.x)); uvec2 r00 = unpackDouble2x32(v00); precise double v01 = double(uintBitsToFloat(tgsi_in_0.y)); uvec2 r01 = unpackDouble2x32(v01); temp_0 = uvec4(r00.x, r00.y, r01.x, r01.y); }  // 0: F2D TEMP[0], IN[0].xyyy
     { precise double v00 = packDouble2x32(temp_0.xy) * packDouble2x32(imm_0.xy); uvec2 r00 = unpackDouble2x32(v00); precise double v01 = packDouble2x32(temp_0.zw) * packDouble2x32(imm_0.xy); uvec2 r01 = unpackDouble2x32(v01); temp_1 = uvec4(r00.x, r00.y, r01.x, r01.y); }  // 1: DMUL TEMP[1], TEMP[0], IMM[0].xyxy
     { precise double v00 = packDouble2x32(temp_1.xy) - floor(packDouble2x32(temp_1.xy)); uvec2 r00 = unpackDouble2x32(v00); precise double v01 = packDouble2x32(temp_1.zw) - floor(packDouble2x32(temp_1.zw)); uvec2 r01 = unpackDouble2x32(v01); temp_2 = uvec4(r00.x, r00.y, r01.x, r01.y); }  // 2: DFRAC TEMP[2], TEMP[1]
-    { precise double v00 = trunc(packDouble2x32(temp_1.xy)); uvec2 r00 = unpackDouble2x32(v00); precise double v01 = trunc(packDouble2x32(temp_1.zw)); uvec2 r01 = unpackDouble2x32(v01); temp_3 = uvec4(r00.x, r00.y, r01.x, r01.y); }  // 3: DTRUNC TEMP[3], TEMP[1]
+    { precise double v00 = tgsi_dtrunc(packDouble2x32(temp_1.xy)); uvec2 r00 = unpackDouble2x32(v00); precise double v01 = tgsi_dtrunc(packDouble2x32(temp_1.zw)); uvec2 r01 = unpackDouble2x32(v01); temp_3 = uvec4(r00.x, r00.y, r01.x, r01.y); }  // 3: DTRUNC TEMP[3], TEMP[1]
     { precise double v00 = ceil(packDouble2x32(temp_1.xy)); uvec2 r00 = unpackDouble2x32(v00); precise double v01 = ceil(packDouble2x32(temp_1.zw)); uvec2 r01 = unpackDouble2x32(v01); temp_4 = uvec4(r00.x, r00.y, r01.x, r01.y); }  // 4: DCEIL TEMP[4], TEMP[1]
     { precise double v00 = floor(packDouble2x32(temp_1.xy)); uvec2 r00 = unpackDouble2x32(v00); precise double v01 = floor(packDouble2x32(temp_1.zw)); uvec2 r01 = unpackDouble2x32(v01); temp_5 = uvec4(r00.x, r00.y, r01.x, r01.y); }  // 5: DFLR TEMP[5], TEMP[1]
-    { precise double v00 = roundEven(packDouble2x32(temp_1.xy)); uvec2 r00 = unpackDouble2x32(v00); precise double v01 = roundEven(packDouble2x32(temp_1.zw)); uvec2 r01 = unpackDouble2x32(v01); temp_6 = uvec4(r00.x, r00.y, r01.x, r01.y); }  // 6: DROUND TEMP[6], TEMP[1]
+    { precise double v00 = tgsi_dround(packDouble2x32(temp_1.xy)); uvec2 r00 = unpackDouble2x32(v00); precise double v01 = tgsi_dround(packDouble2x32(temp_1.zw)); uvec2 r01 = unpackDouble2x32(v01); temp_6 = uvec4(r00.x, r00.y, r01.x, r01.y); }  // 6: DROUND TEMP[6], TEMP[1]
     { precise double v00 = tgsi_dssg(packDouble2x32(temp_1.xy)); uvec2 r00 = unpackDouble2x32(v00); precise double v01 = tgsi_dssg(packDouble2x32(temp_1.zw)); uvec2 r01 = unpackDouble2x32(v01); temp_7 = uvec4(r00.x, r00.y, r01.x, r01.y); }  // 7: DSSG TEMP[7], TEMP[1]
     { precise double v00 = packDouble2x32(temp_2.xy) + packDouble2x32(temp_3.xy); uvec2 r00 = unpackDouble2x32(v00); precise double v01 = packDouble2x32(temp_2.zw) + packDouble2x32(temp_3.zw); uvec2 r01 = unpackDouble2x32(v01); temp_8 = uvec4(r00.x, r00.y, r01.x, r01.y); }  // 8: DADD TEMP[8], TEMP[2], TEMP[3]
     { precise double v00 = packDouble2x32(temp_5.xy) * packDouble2x32(imm_0.zw); uvec2 r00 = unpackDouble2x32(v00); precise double v01 = packDouble2x32(temp_5.zw) * packDouble2x32(imm_0.zw); uvec2 r01 = unpackDouble2x32(v01); temp_9 = uvec4(r00.x, r00.y, r01.x, r01.y); }  // 9: DMUL TEMP[9], TEMP[5], IMM[0].zwzw

@@ -1,3 +1,9 @@
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 uint tgsi_f2u(float a) {
     if (!(a > 0.0)) return 0u;
     if (a >= 4294967296.0) return 0xffffffffu;
@@ -108,8 +114,8 @@ void tgsi_main() {
     tgsi_out_1 = uvec4(0u);
     { precise vec2 r = uintBitsToFloat(tgsi_in_0.xz) * uintBitsToFloat(const_0_4.xx); temp_0.xy = floatBitsToUint(r); }  // 0: MUL TEMP[0].xy, IN[0].xzzz, CONST[4].xxxx
     { precise vec2 r = uintBitsToFloat(temp_0.xy) * uintBitsToFloat(imm_0.xx); temp_1.xy = floatBitsToUint(r); }  // 1: MUL TEMP[1].xy, TEMP[0].xyyy, IMM[0].xxxx
-    temp_2.xy = floatBitsToUint(floor(uintBitsToFloat(temp_1.xy)));  // 2: FLR TEMP[2].xy, TEMP[1].xyyy
-    { precise vec2 r = uintBitsToFloat(temp_1.xy) - floor(uintBitsToFloat(temp_1.xy)); temp_3.xy = floatBitsToUint(r); }  // 3: FRC TEMP[3].xy, TEMP[1].xyyy
+    temp_2.xy = floatBitsToUint(tgsi_floor(uintBitsToFloat(temp_1.xy)));  // 2: FLR TEMP[2].xy, TEMP[1].xyyy
+    { precise vec2 r = uintBitsToFloat(temp_1.xy) - tgsi_floor(uintBitsToFloat(temp_1.xy)); temp_3.xy = floatBitsToUint(r); }  // 3: FRC TEMP[3].xy, TEMP[1].xyyy
     { precise vec2 r = uintBitsToFloat(temp_3.xy) * uintBitsToFloat(temp_3.xy); temp_4.xy = floatBitsToUint(r); }  // 4: MUL TEMP[4].xy, TEMP[3].xyyy, TEMP[3].xyyy
     { precise vec2 r = uintBitsToFloat(temp_3.xy) * uintBitsToFloat(imm_0.yy) + uintBitsToFloat(imm_0.zz); temp_5.xy = floatBitsToUint(r); }  // 5: MAD TEMP[5].xy, TEMP[3].xyyy, IMM[0].yyyy, IMM[0].zzzz
     { precise vec2 r = uintBitsToFloat(temp_4.xy) * uintBitsToFloat(temp_5.xy); temp_6.xy = floatBitsToUint(r); }  // 6: MUL TEMP[6].xy, TEMP[4].xyyy, TEMP[5].xyyy

@@ -1,3 +1,9 @@
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 uint tgsi_f2u(float a) {
     if (!(a > 0.0)) return 0u;
     if (a >= 4294967296.0) return 0xffffffffu;
@@ -122,8 +128,8 @@ void tgsi_main() {
         if (temp_5.x != 0u) {  // 7: UIF TEMP[5].xxxx :9
             break;  // 8: BRK
         }  // 9: ENDIF
-        temp_6.xy = floatBitsToUint(floor(uintBitsToFloat(temp_3.xy)));  // 10: FLR TEMP[6].xy, TEMP[3].xyyy
-        { precise vec2 r = uintBitsToFloat(temp_3.xy) - floor(uintBitsToFloat(temp_3.xy)); temp_7.xy = floatBitsToUint(r); }  // 11: FRC TEMP[7].xy, TEMP[3].xyyy
+        temp_6.xy = floatBitsToUint(tgsi_floor(uintBitsToFloat(temp_3.xy)));  // 10: FLR TEMP[6].xy, TEMP[3].xyyy
+        { precise vec2 r = uintBitsToFloat(temp_3.xy) - tgsi_floor(uintBitsToFloat(temp_3.xy)); temp_7.xy = floatBitsToUint(r); }  // 11: FRC TEMP[7].xy, TEMP[3].xyyy
         { precise vec2 r = uintBitsToFloat(temp_7.xy) * uintBitsToFloat(temp_7.xy); temp_8.xy = floatBitsToUint(r); }  // 12: MUL TEMP[8].xy, TEMP[7].xyyy, TEMP[7].xyyy
         { precise vec2 r = uintBitsToFloat(temp_7.xy) * uintBitsToFloat(imm_0.ww) + uintBitsToFloat(imm_1.xx); temp_9.xy = floatBitsToUint(r); }  // 13: MAD TEMP[9].xy, TEMP[7].xyyy, IMM[0].wwww, IMM[1].xxxx
         { precise vec2 r = uintBitsToFloat(temp_8.xy) * uintBitsToFloat(temp_9.xy); temp_10.xy = floatBitsToUint(r); }  // 14: MUL TEMP[10].xy, TEMP[8].xyyy, TEMP[9].xyyy

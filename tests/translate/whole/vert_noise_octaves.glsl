@@ -1,3 +1,9 @@
+float tgsi_floor(float a) {
+    return uintBitsToFloat(floatBitsToUint(floor(a)) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_floor(vec2 a) { return vec2(tgsi_floor(a.x), tgsi_floor(a.y)); }
+vec3 tgsi_floor(vec3 a) { return vec3(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z)); }
+vec4 tgsi_floor(vec4 a) { return vec4(tgsi_floor(a.x), tgsi_floor(a.y), tgsi_floor(a.z), tgsi_floor(a.w)); }
 uint tgsi_f2u(float a) {
     if (!(a > 0.0)) return 0u;
     if (a >= 4294967296.0) return 0xffffffffu;
@@ -233,8 +239,8 @@ void tgsi_main() {
     tgsi_out_1 = uvec4(0u);
     { precise vec2 r = uintBitsToFloat(tgsi_in_0.xz) * uintBitsToFloat(const_0_4.xx); temp_0.xy = floatBitsToUint(r); }  // 0: MUL TEMP[0].xy, IN[0].xzzz, CONST[4].xxxx
     { precise vec2 r = uintBitsToFloat(temp_0.xy) * uintBitsToFloat(imm_0.xx); temp_1.xy = floatBitsToUint(r); }  // 1: MUL TEMP[1].xy, TEMP[0].xyyy, IMM[0].xxxx
-    temp_2.xy = floatBitsToUint(floor(uintBitsToFloat(temp_1.xy)));  // 2: FLR TEMP[2].xy, TEMP[1].xyyy
-    { precise vec2 r = uintBitsToFloat(temp_1.xy) - floor(uintBitsToFloat(temp_1.xy)); temp_3.xy = floatBitsToUint(r); }  // 3: FRC TEMP[3].xy, TEMP[1].xyyy
+    temp_2.xy = floatBitsToUint(tgsi_floor(uintBitsToFloat(temp_1.xy)));  // 2: FLR TEMP[2].xy, TEMP[1].xyyy
+    { precise vec2 r = uintBitsToFloat(temp_1.xy) - tgsi_floor(uintBitsToFloat(temp_1.xy)); temp_3.xy = floatBitsToUint(r); }  // 3: FRC TEMP[3].xy, TEMP[1].xyyy
     { precise vec2 r = uintBitsToFloat(temp_3.xy) * uintBitsToFloat(temp_3.xy); temp_4.xy = floatBitsToUint(r); }  // 4: MUL TEMP[4].xy, TEMP[3].xyyy, TEMP[3].xyyy
     { precise vec2 r = uintBitsToFloat(temp_3.xy) * uintBitsToFloat(imm_0.yy) + uintBitsToFloat(imm_0.zz); temp_5.xy = floatBitsToUint(r); }  // 5: MAD TEMP[5].xy, TEMP[3].xyyy, IMM[0].yyyy, IMM[0].zzzz
     { precise vec2 r = uintBitsToFloat(temp_4.xy) * uintBitsToFloat(temp_5.xy); temp_6.xy = floatBitsToUint(r); }  // 6: MUL TEMP[6].xy, TEMP[4].xyyy, TEMP[5].xyyy
@@ -294,8 +300,8 @@ void tgsi_main() {
     { precise float r = uintBitsToFloat(temp_6.y) * uintBitsToFloat(temp_58.x) + (1.0 - uintBitsToFloat(temp_6.y)) * uintBitsToFloat(temp_59.x); temp_60.x = floatBitsToUint(r); }  // 60: LRP TEMP[60].x, TEMP[6].yyyy, TEMP[58].xxxx, TEMP[59].xxxx
     { precise float r = uintBitsToFloat(temp_60.x) * uintBitsToFloat(imm_3.x); temp_61.x = floatBitsToUint(r); }  // 61: MUL TEMP[61].x, TEMP[60].xxxx, IMM[3].xxxx
     { precise vec2 r = uintBitsToFloat(temp_0.xy) * uintBitsToFloat(imm_3.yy); temp_62.xy = floatBitsToUint(r); }  // 62: MUL TEMP[62].xy, TEMP[0].xyyy, IMM[3].yyyy
-    temp_63.xy = floatBitsToUint(floor(uintBitsToFloat(temp_62.xy)));  // 63: FLR TEMP[63].xy, TEMP[62].xyyy
-    { precise vec2 r = uintBitsToFloat(temp_62.xy) - floor(uintBitsToFloat(temp_62.xy)); temp_64.xy = floatBitsToUint(r); }  // 64: FRC TEMP[64].xy, TEMP[62].xyyy
+    temp_63.xy = floatBitsToUint(tgsi_floor(uintBitsToFloat(temp_62.xy)));  // 63: FLR TEMP[63].xy, TEMP[62].xyyy
+    { precise vec2 r = uintBitsToFloat(temp_62.xy) - tgsi_floor(uintBitsToFloat(temp_62.xy)); temp_64.xy = floatBitsToUint(r); }  // 64: FRC TEMP[64].xy, TEMP[62].xyyy
     { precise vec2 r = uintBitsToFloat(temp_64.xy) * uintBitsToFloat(temp_64.xy); temp_65.xy = floatBitsToUint(r); }  // 65: MUL TEMP[65].xy, TEMP[64].xyyy, TEMP[64].xyyy
     { precise vec2 r = uintBitsToFloat(temp_64.xy) * uintBitsToFloat(imm_0.yy) + uintBitsToFloat(imm_0.zz); temp_66.xy = floatBitsToUint(r); }  // 66: MAD TEMP[66].xy, TEMP[64].xyyy, IMM[0].yyyy, IMM[0].zzzz
     { precise vec2 r = uintBitsToFloat(temp_65.xy) * uintBitsToFloat(temp_66.xy); temp_67.xy = floatBitsToUint(r); }  // 67: MUL TEMP[67].xy, TEMP[65].xyyy, TEMP[66].xyyy
@@ -356,8 +362,8 @@ void tgsi_main() {
     { precise float r = uintBitsToFloat(temp_121.x) * uintBitsToFloat(imm_3.z); temp_122.x = floatBitsToUint(r); }  // 122: MUL TEMP[122].x, TEMP[121].xxxx, IMM[3].zzzz
     { precise float r = uintBitsToFloat(temp_61.x) + uintBitsToFloat(temp_122.x); temp_123.x = floatBitsToUint(r); }  // 123: ADD TEMP[123].x, TEMP[61].xxxx, TEMP[122].xxxx
     { precise vec2 r = uintBitsToFloat(temp_0.xy) * uintBitsToFloat(imm_3.ww); temp_124.xy = floatBitsToUint(r); }  // 124: MUL TEMP[124].xy, TEMP[0].xyyy, IMM[3].wwww
-    temp_125.xy = floatBitsToUint(floor(uintBitsToFloat(temp_124.xy)));  // 125: FLR TEMP[125].xy, TEMP[124].xyyy
-    { precise vec2 r = uintBitsToFloat(temp_124.xy) - floor(uintBitsToFloat(temp_124.xy)); temp_126.xy = floatBitsToUint(r); }  // 126: FRC TEMP[126].xy, TEMP[124].xyyy
+    temp_125.xy = floatBitsToUint(tgsi_floor(uintBitsToFloat(temp_124.xy)));  // 125: FLR TEMP[125].xy, TEMP[124].xyyy
+    { precise vec2 r = uintBitsToFloat(temp_124.xy) - tgsi_floor(uintBitsToFloat(temp_124.xy)); temp_126.xy = floatBitsToUint(r); }  // 126: FRC TEMP[126].xy, TEMP[124].xyyy
     { precise vec2 r = uintBitsToFloat(temp_126.xy) * uintBitsToFloat(temp_126.xy); temp_127.xy = floatBitsToUint(r); }  // 127: MUL TEMP[127].xy, TEMP[126].xyyy, TEMP[126].xyyy
     { precise vec2 r = uintBitsToFloat(temp_126.xy) * uintBitsToFloat(imm_0.yy) + uintBitsToFloat(imm_0.zz); temp_128.xy = floatBitsToUint(r); }  // 128: MAD TEMP[128].xy, TEMP[126].xyyy, IMM[0].yyyy, IMM[0].zzzz
     { precise vec2 r = uintBitsToFloat(temp_127.xy) * uintBitsToFloat(temp_128.xy); temp_129.xy = floatBitsToUint(r); }  // 129: MUL TEMP[129].xy, TEMP[127].xyyy, TEMP[128].xyyy

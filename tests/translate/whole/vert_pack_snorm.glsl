@@ -9,6 +9,13 @@ float tgsi_sat(float a) {
 vec2 tgsi_sat(vec2 a) { return vec2(tgsi_sat(a.x), tgsi_sat(a.y)); }
 vec3 tgsi_sat(vec3 a) { return vec3(tgsi_sat(a.x), tgsi_sat(a.y), tgsi_sat(a.z)); }
 vec4 tgsi_sat(vec4 a) { return vec4(tgsi_sat(a.x), tgsi_sat(a.y), tgsi_sat(a.z), tgsi_sat(a.w)); }
+float tgsi_round(float a) {
+    precise float m = abs(a), r = m + 8388608.0, s = r - 8388608.0;
+    return uintBitsToFloat(floatBitsToUint(m < 8388608.0 ? s : m) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_round(vec2 a) { return vec2(tgsi_round(a.x), tgsi_round(a.y)); }
+vec3 tgsi_round(vec3 a) { return vec3(tgsi_round(a.x), tgsi_round(a.y), tgsi_round(a.z)); }
+vec4 tgsi_round(vec4 a) { return vec4(tgsi_round(a.x), tgsi_round(a.y), tgsi_round(a.z), tgsi_round(a.w)); }
 float tgsi_snorm8(int a) {
     a = max(a, -127); precise float x = float(a), r = x * 0.0078740119934082031 + x * 3.75462327895093e-9; return r;
 }
@@ -16,13 +23,13 @@ vec2 tgsi_snorm8(ivec2 a) { return vec2(tgsi_snorm8(a.x), tgsi_snorm8(a.y)); }
 vec3 tgsi_snorm8(ivec3 a) { return vec3(tgsi_snorm8(a.x), tgsi_snorm8(a.y), tgsi_snorm8(a.z)); }
 vec4 tgsi_snorm8(ivec4 a) { return vec4(tgsi_snorm8(a.x), tgsi_snorm8(a.y), tgsi_snorm8(a.z), tgsi_snorm8(a.w)); }
 uint tgsi_pack_unorm16(float a, float b) {
-    return uint(roundEven(tgsi_sat(a) * 65535.0)) | uint(roundEven(tgsi_sat(b) * 65535.0)) << 16;
+    return uint(tgsi_round(tgsi_sat(a) * 65535.0)) | uint(tgsi_round(tgsi_sat(b) * 65535.0)) << 16;
 }
 uvec2 tgsi_pack_unorm16(vec2 a, vec2 b) { return uvec2(tgsi_pack_unorm16(a.x, b.x), tgsi_pack_unorm16(a.y, b.y)); }
 uvec3 tgsi_pack_unorm16(vec3 a, vec3 b) { return uvec3(tgsi_pack_unorm16(a.x, b.x), tgsi_pack_unorm16(a.y, b.y), tgsi_pack_unorm16(a.z, b.z)); }
 uvec4 tgsi_pack_unorm16(vec4 a, vec4 b) { return uvec4(tgsi_pack_unorm16(a.x, b.x), tgsi_pack_unorm16(a.y, b.y), tgsi_pack_unorm16(a.z, b.z), tgsi_pack_unorm16(a.w, b.w)); }
 uint tgsi_pack_unorm8(float a, float b, float c, float d) {
-    uvec4 words = uvec4(roundEven(tgsi_sat(vec4(a, b, c, d)) * 255.0));
+    uvec4 words = uvec4(tgsi_round(tgsi_sat(vec4(a, b, c, d)) * 255.0));
     return words.x | words.y << 8 | words.z << 16 | words.w << 24;
 }
 uvec2 tgsi_pack_unorm8(vec2 a, vec2 b, vec2 c, vec2 d) { return uvec2(tgsi_pack_unorm8(a.x, b.x, c.x, d.x), tgsi_pack_unorm8(a.y, b.y, c.y, d.y)); }
@@ -30,7 +37,7 @@ uvec3 tgsi_pack_unorm8(vec3 a, vec3 b, vec3 c, vec3 d) { return uvec3(tgsi_pack_
 uvec4 tgsi_pack_unorm8(vec4 a, vec4 b, vec4 c, vec4 d) { return uvec4(tgsi_pack_unorm8(a.x, b.x, c.x, d.x), tgsi_pack_unorm8(a.y, b.y, c.y, d.y), tgsi_pack_unorm8(a.z, b.z, c.z, d.z), tgsi_pack_unorm8(a.w, b.w, c.w, d.w)); }
 uint tgsi_pack_snorm8(float a, float b, float c, float d) {
     vec4 v = vec4(a, b, c, d);
-    v = roundEven(tgsi_clamp(mix(v, vec4(0.0), isnan(v)), vec4(-1.0), vec4(1.0)) * 127.0);
+    v = tgsi_round(tgsi_clamp(mix(v, vec4(0.0), isnan(v)), vec4(-1.0), vec4(1.0)) * 127.0);
     uvec4 words = uvec4(ivec4(v)) & 255u;
     return words.x | words.y << 8 | words.z << 16 | words.w << 24;
 }

@@ -9,6 +9,13 @@ float tgsi_sat(float a) {
 vec2 tgsi_sat(vec2 a) { return vec2(tgsi_sat(a.x), tgsi_sat(a.y)); }
 vec3 tgsi_sat(vec3 a) { return vec3(tgsi_sat(a.x), tgsi_sat(a.y), tgsi_sat(a.z)); }
 vec4 tgsi_sat(vec4 a) { return vec4(tgsi_sat(a.x), tgsi_sat(a.y), tgsi_sat(a.z), tgsi_sat(a.w)); }
+float tgsi_round(float a) {
+    precise float m = abs(a), r = m + 8388608.0, s = r - 8388608.0;
+    return uintBitsToFloat(floatBitsToUint(m < 8388608.0 ? s : m) | floatBitsToUint(a) & 0x80000000u);
+}
+vec2 tgsi_round(vec2 a) { return vec2(tgsi_round(a.x), tgsi_round(a.y)); }
+vec3 tgsi_round(vec3 a) { return vec3(tgsi_round(a.x), tgsi_round(a.y), tgsi_round(a.z)); }
+vec4 tgsi_round(vec4 a) { return vec4(tgsi_round(a.x), tgsi_round(a.y), tgsi_round(a.z), tgsi_round(a.w)); }
 float tgsi_unorm16(uint a) {
     precise float x = float(a), r = x * 1.52587890625e-5 + x * 2.3283419636754843e-10; return r;
 }
@@ -22,13 +29,13 @@ vec2 tgsi_unorm8(uvec2 a) { return vec2(tgsi_unorm8(a.x), tgsi_unorm8(a.y)); }
 vec3 tgsi_unorm8(uvec3 a) { return vec3(tgsi_unorm8(a.x), tgsi_unorm8(a.y), tgsi_unorm8(a.z)); }
 vec4 tgsi_unorm8(uvec4 a) { return vec4(tgsi_unorm8(a.x), tgsi_unorm8(a.y), tgsi_unorm8(a.z), tgsi_unorm8(a.w)); }
 uint tgsi_pack_unorm16(float a, float b) {
-    return uint(roundEven(tgsi_sat(a) * 65535.0)) | uint(roundEven(tgsi_sat(b) * 65535.0)) << 16;
+    return uint(tgsi_round(tgsi_sat(a) * 65535.0)) | uint(tgsi_round(tgsi_sat(b) * 65535.0)) << 16;
 }
 uvec2 tgsi_pack_unorm16(vec2 a, vec2 b) { return uvec2(tgsi_pack_unorm16(a.x, b.x), tgsi_pack_unorm16(a.y, b.y)); }
 uvec3 tgsi_pack_unorm16(vec3 a, vec3 b) { return uvec3(tgsi_pack_unorm16(a.x, b.x), tgsi_pack_unorm16(a.y, b.y), tgsi_pack_unorm16(a.z, b.z)); }
 uvec4 tgsi_pack_unorm16(vec4 a, vec4 b) { return uvec4(tgsi_pack_unorm16(a.x, b.x), tgsi_pack_unorm16(a.y, b.y), tgsi_pack_unorm16(a.z, b.z), tgsi_pack_unorm16(a.w, b.w)); }
 uint tgsi_pack_unorm8(float a, float b, float c, float d) {
-    uvec4 words = uvec4(roundEven(tgsi_sat(vec4(a, b, c, d)) * 255.0));
+    uvec4 words = uvec4(tgsi_round(tgsi_sat(vec4(a, b, c, d)) * 255.0));
     return words.x | words.y << 8 | words.z << 16 | words.w << 24;
 }
 uvec2 tgsi_pack_unorm8(vec2 a, vec2 b, vec2 c, vec2 d) { return uvec2(tgsi_pack_unorm8(a.x, b.x, c.x, d.x), tgsi_pack_unorm8(a.y, b.y, c.y, d.y)); }

@@ -66,6 +66,10 @@ _HALF = """uint sign = (a & 0x8000u) << 16, e = (a >> 10) & 31u, m = (a & 0x3ffu
     return e == 0u ? small : uintBitsToFloat(sign | m | (e == 31u ? 0x7f800000u : (e + 112u) << 23));"""
 """A half-precision number; Mesa 22.3 takes the upper half of a constant unpackHalf2x16 for zero."""
 
+_ROUND = """precise float m = abs(a), r = m + 8388608.0, s = r - 8388608.0;
+    return uintBitsToFloat(floatBitsToUint(m < 8388608.0 ? s : m) | floatBitsToUint(a) & 0x80000000u);"""
+"""Halves go to even as the sum is rounded: lavapipe's roundEven need not do so, see ``_signed``."""
+
 _LOG_FLOOR = """uint bits = floatBitsToUint(abs(a)), e = bits >> 23;
     if (e == 255u) return abs(a);
     if (a == 0.0) return uintBitsToFloat(0xff800000u);
@@ -85,11 +89,24 @@ def _divided(upper: str, lower: str) -> str:
     return f"precise float x = float(a), r = x * {upper} + x * {lower}; return r;"
 
 
+def _signed(rounding: str) -> Function:
+    """A function that rounds, whose zero has the operand's sign.
+
+    Lavapipe goes through an integer where the processor has no instruction for the whole vector.
+    """
+    bits = f"floatBitsToUint({rounding}(a)) | floatBitsToUint(a) & 0x80000000u"
+    return Function("f=f", f"return uintBitsToFloat({bits});")
+
+
 FUNCTIONS: dict[str, Function] = {
     "tgsi_min": Function("f=ff", instruction=79),
     "tgsi_max": Function("f=ff", instruction=80),
     "tgsi_clamp": Function("f=fff", instruction=81),
     "tgsi_sat": Function("f=f", "return tgsi_clamp(a, 0.0, 1.0);"),
+    "tgsi_floor": _signed("floor"),
+    "tgsi_ceil": _signed("ceil"),
+    "tgsi_trunc": _signed("trunc"),
+    "tgsi_round": Function("f=f", _ROUND),
     "tgsi_ldexp": Function("f=fi", _LDEXP),
     "tgsi_scale": Function(
         "f=fi",
@@ -147,17 +164,17 @@ FUNCTIONS: dict[str, Function] = {
     ),
     "tgsi_pack_unorm16": Function(
         "u=ff",
-        "return uint(roundEven(tgsi_sat(a) * 65535.0)) | uint(roundEven(tgsi_sat(b) * 65535.0)) << 16;",
+        "return uint(tgsi_round(tgsi_sat(a) * 65535.0)) | uint(tgsi_round(tgsi_sat(b) * 65535.0)) << 16;",
     ),
     "tgsi_pack_unorm8": Function(
         "u=ffff",
-        """uvec4 words = uvec4(roundEven(tgsi_sat(vec4(a, b, c, d)) * 255.0));
+        """uvec4 words = uvec4(tgsi_round(tgsi_sat(vec4(a, b, c, d)) * 255.0));
     return words.x | words.y << 8 | words.z << 16 | words.w << 24;""",
     ),
     "tgsi_pack_snorm8": Function(
         "u=ffff",
         """vec4 v = vec4(a, b, c, d);
-    v = roundEven(tgsi_clamp(mix(v, vec4(0.0), isnan(v)), vec4(-1.0), vec4(1.0)) * 127.0);
+    v = tgsi_round(tgsi_clamp(mix(v, vec4(0.0), isnan(v)), vec4(-1.0), vec4(1.0)) * 127.0);
     uvec4 words = uvec4(ivec4(v)) & 255u;
     return words.x | words.y << 8 | words.z << 16 | words.w << 24;""",
     ),

@@ -49,6 +49,19 @@ _I64DIV = """bool overflow = a == int64_t(0x8000000000000000ul) && b == -1l;
     return b == 0l ? 0l : quotient;"""
 
 
+_DTRUNC = """uvec2 w = unpackDouble2x32(floor(abs(a)));
+    w.y |= unpackDouble2x32(a).y & 0x80000000u;
+    return packDouble2x32(w);"""
+"""By floor: lavapipe's trunc of doubles keeps fractions beyond 2^24 and loses the sign of zero where the
+processor has no instruction for the whole vector (eight doubles without AVX-512)."""
+
+_DROUND = """precise double m = abs(a), r = m + 4503599627370496.0lf, s = r - 4503599627370496.0lf;
+    uvec2 w = unpackDouble2x32(m < 4503599627370496.0lf ? s : m);
+    w.y |= unpackDouble2x32(a).y & 0x80000000u;
+    return packDouble2x32(w);"""
+"""Halves to even by the sum's own rounding; lavapipe's roundEven makes 1 of 1.5 on the same processors."""
+
+
 def _to_signed(letter: str) -> Function:
     body = f"""int64_t m = int64_t(tgsi_{letter}2u64(abs(a)));
     if (a >= 9223372036854775808.0) return int64_t(0x7ffffffffffffffful);
@@ -76,6 +89,8 @@ WIDE_FUNCTIONS: dict[str, Function] = {
     "tgsi_dmax": Function("d=dd", "return isnan(b) || a > b ? a : b;"),
     "tgsi_dsat": Function("d=d", "return a > 0.0lf ? min(a, 1.0lf) : 0.0lf;"),
     "tgsi_dssg": Function("d=d", "precise double r = double(a > 0.0lf) - double(a < 0.0lf); return r;"),
+    "tgsi_dtrunc": Function("d=d", _DTRUNC),
+    "tgsi_dround": Function("d=d", _DROUND),
     "tgsi_dldexp": Function("d=di", _DLDEXP),
     "tgsi_dfrexp_mantissa": Function("d=d", _MANTISSA),
     "tgsi_dfrexp_exponent": Function("i=d", _EXPONENT),

@@ -22,11 +22,11 @@ _COMPONENTWISE: dict[str, tuple[str, str, Reference]] = {
     "MAX": ("f=ff", "tgsi_max({a}, {b})", np.fmax),
     "CLAMP": ("f=fff", "tgsi_min(tgsi_max({a}, {b}), {c})", ref.clamp),
     "ABS": ("f=f", "abs({a})", np.abs),
-    "FRC": ("f=f", "{a} - floor({a})", ref.frc),
-    "FLR": ("f=f", "floor({a})", np.floor),
-    "CEIL": ("f=f", "ceil({a})", np.ceil),
-    "ROUND": ("f=f", "roundEven({a})", np.rint),
-    "TRUNC": ("f=f", "trunc({a})", np.trunc),
+    "FRC": ("f=f", "{a} - tgsi_floor({a})", ref.frc),
+    "FLR": ("f=f", "tgsi_floor({a})", np.floor),
+    "CEIL": ("f=f", "tgsi_ceil({a})", np.ceil),
+    "ROUND": ("f=f", "tgsi_round({a})", np.rint),
+    "TRUNC": ("f=f", "tgsi_trunc({a})", np.trunc),
     "LDEXP": ("f=fi", "tgsi_ldexp({a}, {b})", ref.ldexp),
     "SSG": ("f=f", "{F}({gt0}) - {F}({lt0})", ref.ssg),
     "CMP": ("f=fff", "mix({c}, {b}, {lt0})", ref.cmp),
@@ -57,7 +57,7 @@ _REPLICATE: dict[str, tuple[str, str, Reference]] = {
 
 _CHANNEL: dict[str, tuple[str, tuple[str, str, str, str], Reference]] = {
     "LIT": ("f=f", ("1.0", "tgsi_max({ax}, 0.0)", "tgsi_lit({ax}, {ay}, {aw})", "1.0"), ref.lit),
-    "EXP": ("f=f", ("exp2(floor({ax}))", "{ax} - floor({ax})", "exp2({ax})", "1.0"), ref.exp),
+    "EXP": ("f=f", ("exp2(floor({ax}))", "{ax} - tgsi_floor({ax})", "exp2({ax})", "1.0"), ref.exp),
     "SCS": ("f=f", ("cos({ax})", "sin({ax})", "0.0", "1.0"), ref.scs),
 }
 

@@ -12,7 +12,7 @@ __all__ = ["ROWS"]
 
 _COMPONENTWISE: dict[str, tuple[str, str, Reference]] = {
     "ARL": ("i=f", "tgsi_f2i(floor({a}))", lambda a: ref.f2i(np.floor(a))),
-    "ARR": ("i=f", "tgsi_f2i(roundEven({a}))", lambda a: ref.f2i(np.rint(a))),
+    "ARR": ("i=f", "tgsi_f2i(tgsi_round({a}))", lambda a: ref.f2i(np.rint(a))),
     "UARL": ("u=u", "{a}", same),
     "I2F": ("f=i", "{F}({a})", cast(F)),
     "U2F": ("f=u", "{F}({a})", cast(F)),
