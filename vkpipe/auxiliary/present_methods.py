@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from typing import Any, Protocol
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, ref
 
 from vkpipe import pipe
 from vkpipe.auxiliary.bitmaps import BitmapPresenter
@@ -27,6 +27,10 @@ class Presenter(Protocol):
 
     def destroy(self) -> None:
         """Give back what it has; a second call does nothing."""
+
+
+_SHOWN: WeakKeyDictionary[pipe.Drawable, ref[Presenter]] = WeakKeyDictionary()
+"""Drawable -> whose picture it shows; nobody's where the last one failed. A part is for one's own picture."""
 
 
 class PresentMethods(pipe.Screen):
@@ -59,7 +63,10 @@ class PresentMethods(pipe.Screen):
             context.flush()
         if 0 in drawable.framebuffer_size:
             return
-        self._presenter(drawable).present(drawable, resource, level, part, whole)
+        presenter, shown = self._presenter(drawable), _SHOWN.pop(drawable, None)
+        own = shown is not None and shown() is presenter
+        presenter.present(drawable, resource, level, part if own else whole, whole)
+        _SHOWN[drawable] = ref(presenter)
 
     def _presenter(self, drawable: pipe.Drawable) -> Presenter:
         presenters: WeakKeyDictionary[pipe.Drawable, Presenter]
@@ -67,7 +74,7 @@ class PresentMethods(pipe.Screen):
         found = presenters.get(drawable)
         if found is None:
             found = presenters[drawable] = self._make_presenter(drawable)
-            drawable.on_close(partial(_end, presenters, drawable))
+            drawable.on_close(partial(_end, ref(presenters), ref(drawable)))
         return found
 
     def _make_presenter(self, drawable: pipe.Drawable) -> Presenter:
@@ -79,8 +86,8 @@ class PresentMethods(pipe.Screen):
             presenter.destroy()
 
 
-def _end(presenters: WeakKeyDictionary[pipe.Drawable, Presenter], drawable: pipe.Drawable) -> None:
-    """A drawable goes, or another screen is about to present to it."""
-    presenter = presenters.pop(drawable, None)
-    if presenter is not None:
+def _end(presenters: ref[WeakKeyDictionary[pipe.Drawable, Presenter]], drawable: ref[pipe.Drawable]) -> None:
+    """A drawable goes, or another screen is about to present to it; it may outlive the screen."""
+    known, shown = presenters(), drawable()
+    if known is not None and shown is not None and (presenter := known.pop(shown, None)) is not None:
         presenter.destroy()
