@@ -16,6 +16,11 @@ PACKAGES=(
     libegl1                  # OpenGL on the CPU, which the tests compare with
     libgl1
     libgl1-mesa-dri
+    libx11-6                 # windows: glfw needs this one ...
+    libx11-xcb1              # ... for Vulkan surfaces this one ...
+    libxrandr2               # ... and uses these: monitors, pointers, the mouse
+    libxcursor1
+    libxi6
     glmark2-data             # the Stanford bunny
 )
 # The same for programs that the tests run on vkpipe.

@@ -26,7 +26,7 @@ _LOSE = """
 PIXELS = np.arange(4 * 6 * 5, dtype=np.uint8).reshape(6, 5, 4)
 screen = vkpipe.create_screen(DRIVER)
 context = screen.context_create()
-first, second = open_window((5, 6), "first"), open_window((5, 6), "second")
+first, second = (open_window((5, 6), name, OPTIONS) for name in ("first", "second"))
 for window in (first, second):
     window.poll()
     window.present(from_array(context, PIXELS), context)
@@ -69,11 +69,13 @@ def _python(script: str, display: str | None) -> subprocess.Popen[str]:
 
 @pytest.mark.parametrize(
     ("driver", "call"),
-    [("reference", call) for call in _CALLS] + [("vulkan", call) for call in ("poll", "present", "close")],
+    [("reference", call) for call in _CALLS]
+    + [(driver, call) for driver in ("vulkan", "surface", "opengl") for call in ("present", "close")],
 )
 def test_a_display_that_goes_away_is_an_error(driver: str, call: str) -> None:
-    name = "'reference'" if driver == "reference" else ""
-    script = _LOSE.replace("DRIVER", name).replace("CALLS", _CALLS[call] + ",")
+    name = "" if driver in ("vulkan", "surface") else "'reference'"
+    options = {"opengl": "bitmaps='opengl'", "surface": "surface=True"}.get(driver, "")
+    script = _LOSE.replace("DRIVER", name).replace("CALLS", _CALLS[call] + ",").replace("OPTIONS", options)
     with x_server() as server, _python(script, server.name) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "shown\n", process.communicate()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 
 import numpy as np
 import pytest
@@ -10,9 +11,14 @@ import pytest
 from tests.winsys.xserver import SIZE, User
 from vkpipe import pipe
 from vkpipe.auxiliary.arrays import from_array
-from vkpipe.errors import InvalidUse
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.screen import VkScreen
+from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.winsys import SizeEvent, open_window
 from vkpipe.winsys.glfw import GlfwWindow
+from vkpipe.winsys.vulkan import requirements
+from vkpipe.winsys.vulkan.api import ffi
+from vkpipe.winsys.vulkan.instance import Instance
 
 _PIXELS = np.random.default_rng(2).integers(0, 256, (48, 64, 4), dtype=np.uint8)
 
@@ -136,3 +142,32 @@ def test_what_is_no_way_or_no_picture_is_refused(user: User) -> None:
         with pytest.raises(InvalidUse, match="key_down"):
             window.key_down("KEY_A")
         assert window.cursor == "normal" and not window.key_down("a")
+
+
+@pytest.mark.parametrize("surface", [True, False, None])
+def test_a_device_presents_or_has_bitmaps_shown(
+    user: User, ctx: VkContext, screen: VkScreen, surface: bool | None
+) -> None:
+    before = len(screen.device.validation_messages)
+    with GlfwWindow((64, 48), "device", surface=surface, vsync=False) as window:
+        window.poll()
+        number = user.window("device")
+        for pixels in (_PIXELS, _PIXELS[::-1].copy()):
+            window.present(from_array(ctx, pixels), ctx)
+            screen.device.wait_idle()
+            deadline = time.monotonic() + 10
+            while (user.look(number) != pixels[..., :3]).any():
+                assert time.monotonic() < deadline, "the server has another picture"
+    assert screen.device.validation_messages[before:] == []
+
+
+def test_a_surface_that_cannot_be_made_says_why(user: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(requirements, "SURFACE_EXTENSIONS", {"VK_KHR_wayland_surface": "not this one"})
+    monkeypatch.setenv("XDG_RUNTIME_DIR", "/nowhere")
+    instance = Instance(frozenset())
+    with GlfwWindow((4, 4), "no surface") as window:
+        number = int(ffi.cast("uintptr_t", instance.handle))
+        with pytest.raises(NotSupported, match=r"VK_KHR_surface.*glfwCreateWindowSurface.*missing"):
+            window.vulkan_surface(number)
+        assert window.size == (4, 4)
+    instance.destroy()
