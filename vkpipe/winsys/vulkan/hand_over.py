@@ -19,7 +19,7 @@ class HandOver:
 
     def __init__(self, core: Core, family: int) -> None:
         self._core = core
-        self.families = (core.info.queue_family, family)
+        self._families = (core.info.queue_family, family)
         self._lock = threading.Lock()
         queue = ffi.new("VkQueue *")
         core.fns.vkGetDeviceQueue(core.handle, family, 0, queue)
@@ -52,10 +52,13 @@ class HandOver:
             fns.vkBeginCommandBuffer(commands, struct("VkCommandBufferBeginInfo", flags=again)),
             "vkBeginCommandBuffer",
         )
-        barriers = image.barriers("GENERAL", "PRESENT_SRC_KHR", self.families)
         stage = const("VK_PIPELINE_STAGE_ALL_COMMANDS_BIT")
-        fns.vkCmdPipelineBarrier(commands, stage, stage, 0, 0, NULL, 0, NULL, 1, barriers)
+        fns.vkCmdPipelineBarrier(commands, stage, stage, 0, 0, NULL, 0, NULL, 1, self.barriers(image))
         check(fns.vkEndCommandBuffer(commands), "vkEndCommandBuffer")
+
+    def barriers(self, image: SwapchainImage) -> Cdata:
+        """VkImageMemoryBarrier[] by which an image changes its owner, on either queue; its layout stays."""
+        return image.barriers("PRESENT_SRC_KHR", "PRESENT_SRC_KHR", self._families)
 
     def take(self, index: int, rendered: Cdata) -> Cdata:
         """Takes an image once ``rendered`` is signalled; the semaphore that presentation waits for."""

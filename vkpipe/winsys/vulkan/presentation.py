@@ -146,8 +146,9 @@ class Presentation:
         assert swapchain is not None and acquired is not None
         index, semaphore = acquired
         image, hand_over = swapchain.images[index], self._hand_over
-        families = hand_over.families if hand_over is not None else None
-        recorder.image_barriers(image.barriers("GENERAL", "PRESENT_SRC_KHR", families))
+        recorder.image_barriers(image.barriers("GENERAL", "PRESENT_SRC_KHR"))
+        if hand_over is not None:
+            recorder.image_barriers(hand_over.barriers(image))
         serial = self._device.submit(recorder, (semaphore, image.rendered))
         self._acquired = None
         self._waiting.append((serial, semaphore))
