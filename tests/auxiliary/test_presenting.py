@@ -12,6 +12,7 @@ import pytest
 import vkpipe
 from vkpipe import pipe
 from vkpipe.auxiliary.arrays import from_array
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Box
 from vkpipe.winsys import HeadlessWindow
 
@@ -71,3 +72,29 @@ def test_after_a_picture_that_failed_comes_a_whole_one(
             with pytest.raises(MemoryError) if fails else nullcontext():
                 window.present(texture, ref, _PART)
     assert presented == [_WHOLE, _WHOLE, _PART, _PART, _WHOLE, _PART]
+
+
+def test_another_screen_takes_over_without_the_window_closing(ctx: pipe.Context, ref: pipe.Context) -> None:
+    closed = []
+    with HeadlessWindow((40, 24)) as window:
+        window.on_close(lambda: closed.append(window))
+        for context in (ctx, ref) * 50:
+            window.present(from_array(context, np.zeros((24, 40, 4), np.uint8)), context)
+        assert not closed and len(window._closing) == 3
+    assert closed == [window]
+
+
+def test_a_refused_picture_leaves_the_window_to_its_screen(ctx: pipe.Context, ref: pipe.Context) -> None:
+    pixels = np.full((24, 40, 4), 7, np.uint8)
+    with HeadlessWindow((40, 24)) as window:
+        window.present(from_array(ctx, pixels), ctx)
+        with pytest.raises(InvalidUse, match="box"):
+            window.present(from_array(ref, pixels), ref, Box(30, 0, 0, 11, 1, 1))
+        window.present(from_array(ctx, pixels + 1), ctx, Box(0, 0, 0, 1, 1, 1))
+        assert window.frames[-1][0, 0, 0] == 8 and window.frames[-1][0, 1, 0] == 7
+
+
+@pytest.mark.parametrize("texture", ["no texture", None, 3])
+def test_what_is_no_texture_is_refused(texture: object) -> None:
+    with HeadlessWindow((40, 24)) as window, pytest.raises(InvalidUse, match="texture"):
+        window.present(texture)  # type: ignore[arg-type]

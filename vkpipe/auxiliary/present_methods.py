@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Any, Protocol
-from weakref import WeakKeyDictionary, ref
+from functools import cached_property, partial
+from typing import Any, NamedTuple, Protocol
+from weakref import WeakKeyDictionary, WeakSet, ref
 
 from vkpipe import pipe
 from vkpipe.auxiliary.bitmaps import BitmapPresenter
@@ -29,8 +29,17 @@ class Presenter(Protocol):
         """Give back what it has; a second call does nothing."""
 
 
-_SHOWN: WeakKeyDictionary[pipe.Drawable, ref[Presenter]] = WeakKeyDictionary()
-"""Drawable -> whose picture it shows; nobody's where the last one failed. A part is for one's own picture."""
+_Presenters = WeakKeyDictionary[pipe.Drawable, Presenter]
+
+
+class _Owner(NamedTuple):
+    """Whose picture a drawable shows: a screen's presenters, and whether its latest picture came through."""
+
+    presenters: ref[_Presenters]
+    shown: bool
+
+
+_OWNERS: WeakKeyDictionary[pipe.Drawable, _Owner] = WeakKeyDictionary()
 
 
 class PresentMethods(pipe.Screen):
@@ -63,18 +72,31 @@ class PresentMethods(pipe.Screen):
             context.flush()
         if 0 in drawable.framebuffer_size:
             return
-        presenter, shown = self._presenter(drawable), _SHOWN.pop(drawable, None)
-        own = shown is not None and shown() is presenter
-        presenter.present(drawable, resource, level, part if own else whole, whole)
-        _SHOWN[drawable] = ref(presenter)
+        owner = _OWNERS.get(drawable)
+        own = owner is not None and owner.presenters() is self._presenters
+        if owner is not None and not own:
+            _end(owner.presenters, ref(drawable))  # a window has one surface
+        presenter = self._presenter(drawable)
+        _OWNERS[drawable] = _Owner(ref(self._presenters), False)
+        presenter.present(drawable, resource, level, part if own and owner and owner.shown else whole, whole)
+        _OWNERS[drawable] = _Owner(ref(self._presenters), True)
+
+    @cached_property
+    def _presenters(self) -> _Presenters:
+        return WeakKeyDictionary()
+
+    @cached_property
+    def _known(self) -> WeakSet[pipe.Drawable]:
+        """Drawables that tell this screen when they go."""
+        return WeakSet()
 
     def _presenter(self, drawable: pipe.Drawable) -> Presenter:
-        presenters: WeakKeyDictionary[pipe.Drawable, Presenter]
-        presenters = self.__dict__.setdefault("_presenters", WeakKeyDictionary())
-        found = presenters.get(drawable)
+        found = self._presenters.get(drawable)
         if found is None:
-            found = presenters[drawable] = self._make_presenter(drawable)
-            drawable.on_close(partial(_end, ref(presenters), ref(drawable)))
+            found = self._presenters[drawable] = self._make_presenter(drawable)
+            if drawable not in self._known:
+                self._known.add(drawable)
+                drawable.on_close(partial(_end, ref(self._presenters), ref(drawable)))
         return found
 
     def _make_presenter(self, drawable: pipe.Drawable) -> Presenter:
@@ -82,11 +104,11 @@ class PresentMethods(pipe.Screen):
 
     def _destroy_presenters(self) -> None:
         """The screen ends."""
-        for presenter in list(self.__dict__.get("_presenters", {}).values()):
+        for presenter in list(self._presenters.values()):
             presenter.destroy()
 
 
-def _end(presenters: ref[WeakKeyDictionary[pipe.Drawable, Presenter]], drawable: ref[pipe.Drawable]) -> None:
+def _end(presenters: ref[_Presenters], drawable: ref[pipe.Drawable]) -> None:
     """A drawable goes, or another screen is about to present to it; it may outlive the screen."""
     known, shown = presenters(), drawable()
     if known is not None and shown is not None and (presenter := known.pop(shown, None)) is not None:

@@ -7,13 +7,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Any, Self
-from weakref import ref
 
 import numpy as np
 import numpy.typing as npt
 
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import Box, Context, Resource, Screen
+from vkpipe.pipe import Box, Context, Resource
 from vkpipe.winsys.events import Event
 
 __all__ = ["Window"]
@@ -34,7 +33,6 @@ class Window(ABC):
     def __init__(self) -> None:
         self._closed = False
         self._closing: list[Callable[[], None]] = []
-        self._screen: ref[Screen] | None = None
 
     @property
     @abstractmethod
@@ -103,13 +101,11 @@ class Window(ABC):
         """
         if self._closed:
             raise InvalidUse("Window.present", "window", self, "a window that is not closed")
+        if not isinstance(texture, Resource):
+            raise InvalidUse("Window.present", "texture", texture, "a texture of a screen")
         self._check_display()
-        screen = texture.screen
-        if self._screen is not None and self._screen() is not screen:
-            self._release_surface()
-        self._screen = ref(screen)
         try:
-            screen.flush_frontbuffer(context, texture, 0, 0, self, box)
+            texture.screen.flush_frontbuffer(context, texture, 0, 0, self, box)
         finally:
             self._check_display()  # what failed may have failed because the display went away
 
