@@ -372,8 +372,9 @@ class VkScreen(ShareCalls, PresentMethods, pipe.Screen):
 
     def _make_presenter(self, drawable: pipe.Drawable) -> Presenter:
         device = self.device
-        if device.is_cpu and isinstance(drawable, pipe.MappedDrawable) and drawable.bitmap() is not None:
-            # A CPU's swapchain is memory as well, which would be copied once more.
+        if device.is_cpu and isinstance(drawable, pipe.MappedDrawable) and drawable.wants_bitmaps:
+            # A CPU's swapchain is memory as well, which would be copied once more; and lavapipe 22.3 shows
+            # nothing on X servers whose pixels have 30 bits.
             return super()._make_presenter(drawable)
         surface = drawable.vulkan_surface(device.instance) if device.presents else 0
         if surface:

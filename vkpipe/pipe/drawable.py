@@ -51,6 +51,10 @@ class Drawable(Protocol):
 class MappedDrawable(Drawable, Protocol):
     """A drawable that lends memory of its display: texels are written there once, not through a socket."""
 
+    @property
+    def wants_bitmaps(self) -> bool:
+        """Whether devices that are CPUs should hand bitmaps to it, even though it has a surface."""
+
     def bitmap(self) -> npt.NDArray[np.uint8] | None:
         """Lend memory for a picture of the size of the framebuffer; None: there is none, use :meth:`show`.
 

@@ -187,10 +187,15 @@ class GlfwWindow(GlfwInput):
         self._has_surface = True
         return surface.value
 
+    @property
+    def wants_bitmaps(self) -> bool:
+        """Whether CPUs should hand bitmaps to it (:class:`vkpipe.pipe.MappedDrawable`)."""
+        return not self._surface and self._bitmap_path == "x11"
+
     def bitmap(self) -> npt.NDArray[np.uint8] | None:
-        """Lend shared memory for a picture (:class:`vkpipe.pipe.MappedDrawable`); None: use :meth:`show`."""
+        """Lend shared memory for a picture; None: use :meth:`show`."""
         window = self._use("bitmap")
-        if self._surface or self._bitmap_path != "x11":
+        if not self.wants_bitmaps:
             return None
         if self._shared is None:
             self._shared = open_shared(self._connection, window)
