@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from click.testing import CliRunner, Result
 
-from vkpipe.cli import main
+from vkpipe.cli.commands import main
 
 __all__ = ["Run", "call"]
 

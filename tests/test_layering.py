@@ -13,7 +13,7 @@ import pytest
 import vkpipe
 
 _ROOT = Path(vkpipe.__file__).parent
-_BASE = frozenset({"config", "errors", "own_files"})
+_BASE = frozenset({"children", "config", "errors", "listening", "own_files"})
 
 # Layer -> the layers that its modules may import beside themselves; "" is the vkpipe package itself.
 _MAY_SEE: dict[str, frozenset[str]] = {
@@ -22,6 +22,8 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "errors": frozenset(),
     "config": frozenset({"errors"}),
     "own_files": frozenset(),
+    "children": frozenset(),
+    "listening": frozenset({"errors"}),
     "pipe": frozenset({"errors"}),
     "format": _BASE | {"pipe"},
     "translate": _BASE | {"pipe", "format"},

@@ -7,8 +7,7 @@ loads neither Vulkan nor glfw.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False  # as that of typing, which takes long to import
 if TYPE_CHECKING:
     from vkpipe.pipe import Screen
 

@@ -10,7 +10,7 @@ import click
 import pytest
 
 from tests.command_line import Run
-from vkpipe.cli import main
+from vkpipe.cli.commands import main
 from vkpipe.cli.failures import STATUS_INPUT, STATUS_SYSTEM
 from vkpipe.errors import (
     CompileError,

@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -78,16 +77,16 @@ def test_termination_is_passed_on() -> None:
 
 
 def test_termination_is_passed_on_from_the_start(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The program was started, and vkpipe does not know it yet."""
-    start = subprocess.Popen
+    """The process was made, and is not the program yet."""
+    fork = os.fork
 
-    def interrupted(line: list[str], **options: Any) -> subprocess.Popen[bytes]:
-        program = start(line, **options)
-        if line[-1] == "5":
+    def interrupted() -> int:
+        pid = fork()
+        if pid and sys._getframe(1).f_globals["__name__"] == "vkpipe.cli.program":
             os.kill(os.getpid(), signal.SIGTERM)
-        return program
+        return pid
 
-    monkeypatch.setattr(subprocess, "Popen", interrupted)
+    monkeypatch.setattr(os, "fork", interrupted)
     before = signal.signal(signal.SIGTERM, lambda *_: None)
     try:
         result = run("run", "--device", "reference", "sleep", "5")

@@ -1,4 +1,4 @@
-"""The command line: :data:`COMMANDS`.
+"""The command line: :data:`vkpipe.cli.commands.COMMANDS`.
 
 Exit status: that of the program for ``run``, else 0 done, 1 a step of ``doctor`` failed, 2 wrong arguments
 or a file that is missing or not legal, 3 the system at fault (no device, device lost, out of memory, no
@@ -7,33 +7,35 @@ shader compiler), 4 of ``run`` and ``replay``: not all of what programs asked fo
 
 from __future__ import annotations
 
-import click
-
-import vkpipe
-from vkpipe.cli.bench import bench
-from vkpipe.cli.doctor import doctor
-from vkpipe.cli.failures import ReportingGroup
-from vkpipe.cli.info import info
-from vkpipe.cli.logs import show_logs
-from vkpipe.cli.render import render
-from vkpipe.cli.replay import replay
-from vkpipe.cli.run import run
-from vkpipe.cli.serve import serve
-from vkpipe.cli.tgsi import tgsi
-from vkpipe.cli.view import view
+import sys
 
 __all__ = ["main"]
 
 
-@click.group(cls=ReportingGroup, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(vkpipe.__version__, prog_name="vkpipe")
-@click.option("-v", "--verbose", count=True, help="Show what happens; twice for more.")
-def main(verbose: int) -> None:
-    """Gallium in Python on Vulkan compute: rendering without raster hardware."""
-    show_logs(verbose)
+def main() -> None:
+    """Carry out the command line of this process, and end it.
+
+    ``vkpipe run -- PROGRAM`` without options needs no parser, which would take as long as all the rest of it.
+    """
+    first, *words = sys.argv[1:] or [""]
+    if first == "run" and words and (words[0] == "--" or not words[0].startswith("-")):
+        command = words[1:] if words[0] == "--" else words
+        if command:
+            _run(command)
+    from vkpipe.cli.commands import main
+
+    main()
 
 
-COMMANDS = (info, doctor, render, view, tgsi, bench, serve, run, replay)
+def _run(command: list[str]) -> None:
+    from vkpipe.cli.failures import REPORTED
+    from vkpipe.cli.run import run_program
 
-for command in COMMANDS:
-    main.add_command(command)
+    try:
+        status = run_program(command)
+    except REPORTED as error:
+        from vkpipe.cli.failures import sentence, status_of
+
+        sys.stderr.write(f"error: {sentence(error)}\n")
+        status = status_of(error)
+    sys.exit(status)

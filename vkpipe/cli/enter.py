@@ -1,19 +1,18 @@
-"""Starts a program that sees our socket where Mesa looks for one: ``enter.py SOCKET PLACE COMMAND``.
+"""Makes a mount namespace for a program, in which it sees our socket where Mesa looks for one.
 
-It is a process of its own, without anything of vkpipe, which then becomes the program: as the same user, in a
-mount namespace that nobody else sees, and with no right beyond those of the user.
-Without a command it ends with status 0 if all that is permitted.
+Nobody else sees that. The program is of the same user and has no right beyond those of the user.
 """
 
 from __future__ import annotations
 
 import ctypes
 import os
-import sys
+
+__all__ = ["FAILED", "enter"]
 
 _CLONE_NEWNS, _CLONE_NEWUSER = 0x00020000, 0x10000000
 _MS_BIND, _MS_REC, _MS_PRIVATE = 0x1000, 0x4000, 1 << 18
-_FAILED = 125
+FAILED = 125
 """Exit status where the namespace cannot be made, as of ``unshare`` and ``env``."""
 
 
@@ -28,8 +27,14 @@ def _write(path: str, text: str) -> None:
         file.write(text)
 
 
-def _enter(socket: str, place: str) -> None:
-    """Make the namespace; for others than root one of users as well, in which the user stays who it is."""
+def enter(socket: str, place: str) -> None:
+    """Make the namespace for this process; for others than root one of users as well.
+
+    In that the user stays who it is.
+
+    Raises:
+        OSError: the system does not permit it.
+    """
     libc = ctypes.CDLL(None, use_errno=True)
     user, group = os.geteuid(), os.getegid()
     if user == 0:
@@ -42,19 +47,3 @@ def _enter(socket: str, place: str) -> None:
     _checked(libc, "mount", None, b"/", None, ctypes.c_ulong(_MS_REC | _MS_PRIVATE), None)
     binding = ctypes.c_ulong(_MS_BIND)
     _checked(libc, "mount", os.fsencode(socket), os.fsencode(place), None, binding, None)
-
-
-def main(socket: str, place: str, *command: str) -> int:
-    """The command line; see the module."""
-    try:
-        _enter(socket, place)
-    except OSError as error:
-        sys.stderr.write(f"error: no namespace for the program: {error.strerror}\n")
-        return _FAILED
-    if command:
-        os.execvp(command[0], command)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))

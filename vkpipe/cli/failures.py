@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from typing import Any
-
-import click
-
-from vkpipe.cli.logs import printable
 from vkpipe.errors import (
     CompilerNotFound,
     DeviceLost,
@@ -18,33 +12,36 @@ from vkpipe.errors import (
     VulkanError,
 )
 
-__all__ = ["STATUS_INPUT", "STATUS_REFUSED", "STATUS_STEP_FAILED", "STATUS_SYSTEM", "ReportingGroup"]
+__all__ = [
+    "REPORTED",
+    "STATUS_INPUT",
+    "STATUS_REFUSED",
+    "STATUS_STEP_FAILED",
+    "STATUS_SYSTEM",
+    "sentence",
+    "status_of",
+]
 
 STATUS_STEP_FAILED = 1
 STATUS_INPUT = 2
 STATUS_SYSTEM = 3
 STATUS_REFUSED = 4
 
+REPORTED = (VkpipeError, OSError)
+"""What ends a command with a sentence; all else is a fault of the program."""
+
 SYSTEM_ERRORS = (CompilerNotFound, DeviceLost, DeviceNotFound, DisplayLost, OutOfMemory, VulkanError)
 
 
-class ReportingGroup(click.Group):
-    """A group of commands whose vkpipe and file errors end the program with a message on stderr."""
-
-    def invoke(self, ctx: click.Context) -> Any:
-        try:
-            return super().invoke(ctx)
-        except BrokenPipeError:
-            raise  # the reader of our output has gone: click knows what to do
-        except click.FileError as error:
-            error.show()
-            sys.exit(STATUS_INPUT)
-        except (VkpipeError, OSError) as error:
-            click.echo(f"error: {_sentence(error)}", err=True)
-            sys.exit(STATUS_SYSTEM if isinstance(error, SYSTEM_ERRORS) else STATUS_INPUT)
+def status_of(error: Exception) -> int:
+    """The exit status that stands for an error."""
+    return STATUS_SYSTEM if isinstance(error, SYSTEM_ERRORS) else STATUS_INPUT
 
 
-def _sentence(error: Exception) -> str:
+def sentence(error: Exception) -> str:
+    """What went wrong, in one sentence."""
     if isinstance(error, OSError) and not isinstance(error, VkpipeError) and error.filename is not None:
         return f"{error.filename}: {error.strerror}"
+    from vkpipe.cli.logs import printable
+
     return printable(str(error))

@@ -5,16 +5,12 @@ from __future__ import annotations
 import fcntl
 import os
 import stat
-import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-import click
-
-from vkpipe import config
+from vkpipe.cli.enter import enter
 from vkpipe.errors import InvalidUse
 
 __all__ = ["DEFAULT_PLACE", "listening_place"]
@@ -22,7 +18,6 @@ __all__ = ["DEFAULT_PLACE", "listening_place"]
 DEFAULT_PLACE = Path("/tmp/.virgl_test")
 """Where Mesa's client looks (``VTEST_DEFAULT_SOCKET_NAME``)."""
 
-_ENTER = (sys.executable, "-I", "-S", str(Path(__file__).with_name("enter.py")))
 _COVERED = 0o444
 """Mode of a file that is there to be covered: all may lock it."""
 
@@ -31,10 +26,11 @@ _READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC
 
 @contextmanager
 def listening_place(default: Path = DEFAULT_PLACE) -> Iterator[tuple[Path, list[str]]]:
-    """Where to listen, and what to put before the program so that Mesa finds it.
+    """Where to listen, and what the program has to :func:`~vkpipe.cli.enter.enter` so that Mesa finds it.
 
     That is a private folder, and a mount namespace in which the socket is where Mesa looks. Where namespaces
-    are not permitted it is that place itself, for one program of a user after the other.
+    are not permitted it is that place itself, for one program of a user after the other, and there is
+    nothing to enter.
 
     Raises:
         InvalidUse: the place is a symbolic link, or, without namespaces, another user's.
@@ -42,9 +38,8 @@ def listening_place(default: Path = DEFAULT_PLACE) -> Iterator[tuple[Path, list[
     if default.is_symlink():
         raise InvalidUse("vkpipe run", str(default), "a symbolic link", "a socket, or nothing")
     if _permitted():
-        with tempfile.TemporaryDirectory(prefix="vkpipe-") as folder, _mount_point(default):
-            socket = Path(folder) / "socket"
-            yield socket, [*_ENTER, str(socket), str(default)]
+        with _private_socket() as socket, _mount_point(default):
+            yield socket, [str(socket), str(default)]
         return
     with _alone(default):
         yield default, []
@@ -52,8 +47,28 @@ def listening_place(default: Path = DEFAULT_PLACE) -> Iterator[tuple[Path, list[
 
 def _permitted() -> bool:
     """Whether a program may have a mount namespace of its own."""
-    done = subprocess.run([*_ENTER, "/tmp", "/tmp"], capture_output=True, check=False)
-    return done.returncode == 0
+    pid = os.fork()
+    if pid == 0:
+        try:
+            enter("/tmp", "/tmp")
+            os._exit(0)
+        finally:
+            os._exit(1)
+    return os.waitpid(pid, 0)[1] == 0
+
+
+@contextmanager
+def _private_socket() -> Iterator[Path]:
+    """The path of a socket in a folder that is made for it, and removed with it."""
+    chosen = os.environ.get("TMPDIR", "")
+    folder = Path(chosen if os.access(chosen, os.W_OK) else "/tmp", f"vkpipe-{os.urandom(8).hex()}")
+    folder.mkdir(mode=0o700)
+    socket = folder / "socket"
+    try:
+        yield socket
+    finally:
+        socket.unlink(missing_ok=True)
+        folder.rmdir()
 
 
 @contextmanager
@@ -117,7 +132,7 @@ def _alone(path: Path) -> Iterator[None]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            click.echo(f"waiting until the program ends that uses {path}", err=True)
+            sys.stderr.write(f"waiting until the program ends that uses {path}\n")
             fcntl.flock(lock, fcntl.LOCK_EX)
         yield
     finally:
@@ -131,6 +146,8 @@ def _private_folder() -> Path:
         found = session.lstat()
         if found.st_uid == os.geteuid() and stat.S_ISDIR(found.st_mode) and not found.st_mode & 0o077:
             return session
+    from vkpipe import config
+
     folder: Path = config.get("VKPIPE_CACHE_DIR")
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder

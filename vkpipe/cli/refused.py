@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 import click
 
 from vkpipe.cli.logs import printable
 
-if TYPE_CHECKING:
-    from vkpipe.virgl import Refusals
-
 __all__ = ["tell_refusals"]
 
 
-def tell_refusals(refusals: Refusals) -> bool:
+def tell_refusals(total: int, causes: Iterable[str]) -> bool:
     """Say on stderr how many calls were refused, and each cause once; whether there were any."""
-    total = refusals.total
     if total:
         click.echo(f"refused: {total:,} calls; pictures may be wrong, or missing", err=True)
-        for line in refusals.lines():
+        for line in causes:
             click.echo(f"  {printable(line)}", err=True)
     return bool(total)

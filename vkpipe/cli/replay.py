@@ -45,7 +45,7 @@ def replay(file: Path, output: str | None, device: str | None) -> None:
                 _write(played, output)
         finally:
             played.close()
-    refused = tell_refusals(played.refusals)
+    refused = tell_refusals(played.refusals.total, played.refusals.lines())
     if played.errors:
         sys.exit(STATUS_STEP_FAILED)
     if refused:

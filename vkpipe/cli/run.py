@@ -1,36 +1,39 @@
-"""``vkpipe run``: a program whose OpenGL is drawn by vkpipe."""
+"""What ``vkpipe run`` does: a program whose OpenGL is drawn by vkpipe.
+
+The program waits for all that is imported here, so that is little; see :mod:`~vkpipe.cli.background`.
+"""
 
 from __future__ import annotations
 
 import os
-import shutil
-import signal
-import subprocess
 import sys
-import threading
+from itertools import chain
 from pathlib import Path
 
-import click
-
+from vkpipe.cli.background import Background, Report
 from vkpipe.cli.failures import STATUS_REFUSED
 from vkpipe.cli.hints import hint
 from vkpipe.cli.place import listening_place
-from vkpipe.cli.refused import tell_refusals
-from vkpipe.cli.serve import serving
+from vkpipe.cli.program import CannotStart, Program
 from vkpipe.errors import NotSupported
+from vkpipe.listening import listen
 
-__all__ = ["mesa_driver", "run"]
+__all__ = ["GLSL", "mesa_driver", "run_program"]
 
 _SIGNALLED = 128
-_NOT_FOUND, _NOT_EXECUTABLE = 127, 126
 
-# Where distributions keep the library that has virpipe in it.
-_DRIVERS = tuple(
-    f"{folder}/{name}" for folder in ("lib*", "lib*/*") for name in ("dri/swrast_dri.so", "libgallium-*.so")
+# Where distributions keep the library that has virpipe in it; the first is Debian's, which is found at once.
+_DRIVERS = (
+    f"lib/{getattr(sys.implementation, '_multiarch', '')}/dri/swrast_dri.so",
+    *(
+        f"{folder}/{name}"
+        for folder in ("lib*", "lib*/*")
+        for name in ("dri/swrast_dri.so", "libgallium-*.so")
+    ),
 )
 
 # Version of OpenGL -> of its shading language.
-_GLSL = {"2.1": "120", "3.0": "130", "3.1": "140", "3.2": "150"} | {
+GLSL = {"2.1": "120", "3.0": "130", "3.1": "140", "3.2": "150"} | {
     version: version.replace(".", "") + "0" for version in ("3.3", "4.0", "4.1", "4.2", "4.3", "4.4", "4.5")
 }
 
@@ -40,88 +43,73 @@ def mesa_driver(root: Path = Path("/usr")) -> Path | None:
     chosen = os.environ.get("LIBGL_DRIVERS_PATH", "")
     folders = [Path(folder) / "swrast_dri.so" for folder in chosen.split(":") if folder]
     found = [path for path in folders if path.exists()]
-    return next(iter(found or [path for pattern in _DRIVERS for path in sorted(root.glob(pattern))]), None)
+    return next(chain(found, (path for pattern in _DRIVERS for path in sorted(root.glob(pattern)))), None)
 
 
 def _environment(gl: str | None) -> dict[str, str]:
     made = dict(os.environ, LIBGL_ALWAYS_SOFTWARE="1", GALLIUM_DRIVER="virpipe")
     if gl is not None:
-        made |= {"MESA_GL_VERSION_OVERRIDE": gl, "MESA_GLSL_VERSION_OVERRIDE": _GLSL[gl]}
+        made |= {"MESA_GL_VERSION_OVERRIDE": gl, "MESA_GLSL_VERSION_OVERRIDE": GLSL[gl]}
     return made
 
 
-@click.command(context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False})
-@click.option("--device", help="Which device: index, part of the name, uuid:HEX, type:cpu or type:gpu.")
-@click.option(
-    "--gl",
-    metavar="VERSION",
-    type=click.Choice(list(_GLSL)),
-    help="The version of OpenGL that the program is told, whatever is missing for it.",
-)
-@click.option(
-    "--record",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Write what it sends, for `vkpipe replay`.",
-)
-@click.option(
-    "--keep-going", is_flag=True, help="Pass the program's exit status on also where calls were refused."
-)
-@click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED)
-def run(
-    command: tuple[str, ...], device: str | None, gl: str | None, record: Path | None, keep_going: bool
-) -> None:
-    """Run COMMAND with its OpenGL drawn by vkpipe, by a server of its own.
+def run_program(
+    command: list[str],
+    device: str | None = None,
+    gl: str | None = None,
+    record: str | None = None,
+    *,
+    keep_going: bool = False,
+) -> int:
+    """Run a program and say what was refused; the exit status of ``vkpipe run``.
 
-    Its exit status is passed on. Where it is 0, but vkpipe could not carry out all of its calls, the exit
-    status is 4, and what was refused is told at the end: OpenGL has no way to tell the program.
+    Raises:
+        NotSupported: there is no Mesa driver for it.
+        InvalidUse: there is something else where Mesa looks for the server.
     """
     if mesa_driver() is None:
         raise NotSupported("GALLIUM_DRIVER=virpipe", "no Mesa driver found: apt install libgl1-mesa-dri")
-    if shutil.which(command[0]) is None:
-        click.echo(f"error: {command[0]}: no such program", err=True)
-        sys.exit(_NOT_EXECUTABLE if Path(command[0]).exists() else _NOT_FOUND)
-    environment = _environment(gl)
-    with listening_place() as (socket, prefix), serving(str(socket), device, record) as server:
-        thread = threading.Thread(target=server.run)
-        thread.start()
+    with listening_place() as (path, cover):
+        server = Background(listen(path), str(path), device, record)
         try:
-            status = _status([*prefix, *command], environment)
+            status, report = _served(server, command, _environment(gl), cover, waits=record is not None)
+        except CannotStart as error:
+            sys.stderr.write(f"error: {error}\n")
+            return error.status
         finally:
-            server.stop()
-            thread.join()
-        lost = server.refusals.total > 0
-        advice = hint(command[0], status, server.served > 0, server.drew > 0, gl, refused=lost)
-        if advice is not None:
-            click.echo(advice, err=True)
-    refused = tell_refusals(server.refusals)
-    if status == 0 and refused and not keep_going:
-        sys.exit(STATUS_REFUSED)
-    sys.exit(status if status >= 0 else _SIGNALLED - status)
+            server.kill()
+            path.unlink(missing_ok=True)
+    return _told(command[0], status, report, gl, keep_going=keep_going)
 
 
-def _status(command: list[str], environment: dict[str, str]) -> int:
-    """Run a program; its exit status.
+def _served(
+    server: Background, command: list[str], environment: dict[str, str], cover: list[str], *, waits: bool
+) -> tuple[int, Report]:
+    """Run the program beside its server, or after that is ready; the exit status, negative for a signal."""
+    if waits:
+        server.begin()
+        server.hear()
+        if server.failed:
+            return 0, server.end()
+    program = Program(command, environment, cover)
+    if not waits:
+        server.begin()
+    return program.wait({server.fileno(): server.hear}), server.end()
 
-    Termination is passed on, also while it starts; an interrupt from the terminal reaches it by itself.
-    """
-    program: subprocess.Popen[bytes] | None = None
-    ended = False
 
-    def end(*_: object) -> None:
-        nonlocal ended
-        ended = True
-        if program is not None:
-            program.terminate()
+def _told(program: str, status: int, report: Report, gl: str | None, *, keep_going: bool) -> int:
+    """Say what there is to say when the program has ended; the exit status that stands for all of it."""
+    if report.error:
+        if not report.served:
+            sys.stderr.write(f"error: {report.error}\n")
+        return report.status
+    advice = hint(program, status, report.served > 0, report.drew > 0, gl, refused=bool(report.refused))
+    if advice is not None:
+        sys.stderr.write(f"{advice}\n")
+    if report.refused:
+        from vkpipe.cli.refused import tell_refusals
 
-    before = signal.signal(signal.SIGTERM, end)
-    try:
-        program = subprocess.Popen(command, env=environment)
-        if ended:
-            program.terminate()
-        while True:
-            try:
-                return program.wait()
-            except KeyboardInterrupt:
-                continue
-    finally:
-        signal.signal(signal.SIGTERM, before)
+        tell_refusals(report.refused, report.causes)
+        if status == 0 and not keep_going:
+            return STATUS_REFUSED
+    return status if status >= 0 else _SIGNALLED - status

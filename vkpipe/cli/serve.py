@@ -3,45 +3,17 @@
 from __future__ import annotations
 
 import logging
-import os
 import signal
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from vkpipe.cli.place import DEFAULT_PLACE
 from vkpipe.cli.refused import tell_refusals
+from vkpipe.cli.serving import serving
 
-if TYPE_CHECKING:
-    from vkpipe.virgl import Limits, Server
-
-__all__ = ["serve", "serving"]
-
-
-@contextmanager
-def serving(
-    socket: str, device: str | None, record: Path | None = None, limits: Limits | None = None
-) -> Iterator[Server]:
-    """A server whose clients draw on a device, its recording if any; all are closed at the end."""
-    import vkpipe
-    import vkpipe.driver.screen  # once, for the processes of all clients
-    from vkpipe.virgl import Recorder, Server, Workers
-
-    os.environ.pop("GALLIUM_DRIVER", None)  # Mesa's Vulkan driver for CPUs reads it, too
-    with ExitStack() as stack:
-        recorder = None
-        if record is not None:
-            recorder = Recorder(record)
-            stack.callback(recorder.close)
-        tap = None if recorder is None else recorder.tap
-        workers = Workers(partial(vkpipe.create_screen, device), limits, tap)
-        stack.callback(workers.kill)
-        yield Server(workers, socket)
+__all__ = ["serve"]
 
 
 @click.command()
@@ -92,7 +64,7 @@ def serve(
             for number, handler in before.items():
                 signal.signal(number, handler)
     click.echo(f"served      {server.served} clients")
-    tell_refusals(server.refusals)
+    tell_refusals(server.refusals.total, server.refusals.lines())
 
 
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)

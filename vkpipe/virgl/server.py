@@ -6,13 +6,12 @@ import logging
 import os
 import selectors
 import socket
-import stat
 import time
 from contextlib import suppress
 from pathlib import Path
 
 from vkpipe import pipe
-from vkpipe.errors import InvalidUse
+from vkpipe.listening import listen
 from vkpipe.virgl.clients import Clients, MakeTap, Threads
 from vkpipe.virgl.descriptors import Reserve
 from vkpipe.virgl.limits import Limits
@@ -35,6 +34,7 @@ class Server:
         path: of the socket, which only its owner can connect to. What a dead server left is replaced.
         limits, tap: of clients that share a screen; ``tap`` makes what sees the messages of each, given its
             number.
+        listening: the socket, where it listens at the path already.
 
     Raises:
         InvalidUse: another server listens there, or the path is no socket.
@@ -47,6 +47,7 @@ class Server:
         path: str | os.PathLike[str],
         limits: Limits | None = None,
         tap: MakeTap | None = None,
+        listening: socket.socket | None = None,
     ) -> None:
         self.path = Path(path)
         if isinstance(where, pipe.Screen):
@@ -54,7 +55,7 @@ class Server:
         self._clients = where
         self._reserve = Reserve()
         self._wake_read, self._wake_write = os.pipe2(os.O_CLOEXEC | os.O_NONBLOCK)
-        self._socket = _listen(self.path)
+        self._socket = listen(self.path) if listening is None else listening
 
     @property
     def served(self) -> int:
@@ -128,41 +129,3 @@ class Server:
         self._reserve.close()
         os.close(self._wake_read)
         os.close(self._wake_write)
-
-
-def _listen(path: Path) -> socket.socket:
-    """A socket that listens at a path, which nobody else may connect to."""
-    made = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-    try:
-        _clear(path)
-        before = os.umask(0o177)
-        try:
-            made.bind(str(path))
-        finally:
-            os.umask(before)
-        made.listen(64)
-    except BaseException:
-        made.close()
-        raise
-    return made
-
-
-def _clear(path: Path) -> None:
-    """Remove what an earlier server of this user left behind, and nothing else."""
-    try:
-        found = os.lstat(path)
-    except FileNotFoundError:
-        return
-    if not stat.S_ISSOCK(found.st_mode) and not (stat.S_ISREG(found.st_mode) and found.st_size == 0):
-        raise InvalidUse("Server", "path", str(path), "a socket, or nothing yet")
-    if found.st_uid != os.geteuid():
-        raise InvalidUse("Server", "path", str(path), f"a path of this user; it is user {found.st_uid}'s")
-    probe = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-    try:
-        probe.connect(str(path))
-    except OSError:
-        path.unlink()
-    else:
-        raise InvalidUse("Server", "path", str(path), "a path at which no server listens; one does")
-    finally:
-        probe.close()

@@ -11,7 +11,6 @@ import json
 import logging
 import os
 import select
-import signal
 import socket
 import threading
 import time
@@ -20,6 +19,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from vkpipe import pipe
+from vkpipe.children import belong_to
 from vkpipe.virgl.budget import Share
 from vkpipe.virgl.caps import caps_block
 from vkpipe.virgl.client import Client
@@ -44,8 +44,6 @@ MOST_REPORT = 1 << 16
 
 _LONGEST = 1000
 """Letters of a reason that are told."""
-
-_PR_SET_PDEATHSIG = 1
 
 _GRACE = 5.0
 """Seconds for what is under way once the client has gone: nobody will see what comes of it."""
@@ -78,13 +76,7 @@ def work(
 def _settle(parent: int, number: int) -> None:
     """Die with the server, leave its signals to it, and be what goes first when memory runs out."""
     raise_limit()
-    from ctypes import CDLL
-
-    CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
-    if os.getppid() != parent:
-        os._exit(1)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    belong_to(parent)
     with suppress(OSError):
         Path("/proc/self/oom_score_adj").write_bytes(_OUT_OF_MEMORY_FIRST)
     profile = os.environ.get("VKPIPE_PROFILE")

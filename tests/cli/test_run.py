@@ -1,0 +1,95 @@
+"""``vkpipe run`` starts a program at once: what that needs of vkpipe gets ready meanwhile, and is told of."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.patience import PATIENCE
+from vkpipe.virgl.protocol import DEFAULT_SOCKET
+
+_VKPIPE = [sys.executable, "-m", "vkpipe"]
+
+_CONNECT = f"""
+import socket, sys
+with socket.socket(socket.AF_UNIX) as made:
+    made.connect({DEFAULT_SOCKET!r})
+    try:
+        sys.exit(len(made.recv(1)) * 10)
+    except ConnectionResetError:
+        pass
+"""
+"""A program that waits until it is hung up on."""
+
+_KILL_SERVER = """
+import os, signal
+parent = os.getppid()
+with open(f"/proc/{parent}/task/{parent}/children") as file:
+    (server,) = {int(pid) for pid in file.read().split()} - {os.getpid()}
+os.kill(server, signal.SIGKILL)
+"""
+
+
+def _run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*_VKPIPE, *arguments], capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+
+
+def test_a_program_that_asks_for_no_opengl_waits_for_no_import() -> None:
+    heavy = {"numpy", "click", "rich", "logging", "subprocess", "typing", "dataclasses", "vulkan"}
+    run = "import sys; from vkpipe.cli.run import run_program; run_program(['true'])"
+    code = f"{run}; print({heavy} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"
+    assert done.stderr == "warning: true never asked for OpenGL through Mesa\n"
+
+
+@pytest.mark.parametrize("line", ["run --", "run", "run --device reference --", "-v run"])
+def test_it_is_the_same_with_options_and_without(line: str) -> None:
+    done = _run(*line.split(), "sh", "-c", "echo $0 $1; exit 7", "--gl", "x")
+    assert (done.stdout, done.returncode) == ("--gl x\n", 7)
+
+
+def test_who_connects_is_told_that_there_is_no_device() -> None:
+    done = _run("run", "--device", "no such device", "--", sys.executable, "-c", _CONNECT)
+    assert done.returncode == 3
+    assert done.stderr.startswith("error: no Vulkan device is usable")
+    assert done.stderr.count("no such device") > 0 and done.stderr.count("error:") == 1
+
+
+def test_without_a_connection_no_device_is_needed() -> None:
+    done = _run("run", "--device", "no such device", "--", "true")
+    assert (done.returncode, done.stderr) == (0, "warning: true never asked for OpenGL through Mesa\n")
+
+
+def test_a_recording_that_cannot_be_written_is_told_before_the_program_starts(tmp_path: Path) -> None:
+    file, mark = tmp_path / "missing" / "record", tmp_path / "mark"
+    done = _run("run", "--device", "reference", "--record", str(file), "touch", str(mark))
+    assert done.returncode == 2
+    assert done.stderr == f"error: {file}: No such file or directory\n"
+    assert not mark.exists()
+
+
+def test_a_program_whose_server_has_died_is_hung_up_on() -> None:
+    """It does not wait for ever for an answer of a process that is gone."""
+    done = _run("run", "--device", "reference", "--", sys.executable, "-c", f"{_KILL_SERVER}\n{_CONNECT}")
+    assert done.returncode == 1
+    assert "error: the process of the server ended with status -9" in done.stderr
+
+
+def test_what_is_no_program_is_told_as_shells_do(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(b"\0")
+    file.chmod(0o755)
+    done = _run("run", "--", str(file))
+    assert (done.returncode, done.stderr) == (126, f"error: {file}: Exec format error\n")
+
+
+def test_nothing_is_left_of_the_folder_of_the_socket(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    assert _run("run", "--device", "reference", "--", "true").returncode == 0
+    assert not any(tmp_path.iterdir())

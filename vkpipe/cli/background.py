@@ -1,0 +1,139 @@
+"""The server of ``vkpipe run``: a process that gets ready while the program starts already.
+
+All that takes long is imported there, and the device is opened. A program that ends without having asked for
+OpenGL waits for none of it.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import socket
+from collections.abc import Sequence
+
+__all__ = ["FAILED", "READY", "Background", "Report"]
+
+READY, FAILED = b"r", b"f"
+"""What the process says first: it takes connections, or hangs up on them, as there is no device."""
+
+_PIECE = 1 << 16
+
+
+class Report:
+    """What the server did.
+
+    Attributes:
+        served: connections that were taken, or hung up on.
+        drew: clients that had drawn something.
+        refused: how many calls.
+        causes: a line for each cause of that.
+        error: why there was no server.
+        status: the exit status that stands for the error.
+    """
+
+    def __init__(
+        self,
+        served: int = 0,
+        drew: int = 0,
+        refused: int = 0,
+        causes: Sequence[str] = (),
+        error: str = "",
+        status: int = 0,
+    ) -> None:
+        self.served, self.drew = served, drew
+        self.refused, self.causes = refused, causes
+        self.error, self.status = error, status
+
+
+class Background:
+    """The process, as its parent sees it; it waits for :meth:`begin`.
+
+    Args:
+        listening: the socket whose connections it takes; it listens at ``path``.
+    """
+
+    def __init__(self, listening: socket.socket, path: str, device: str | None, record: str | None) -> None:
+        self._listening = listening
+        self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
+        self._said = b""
+        self._heard = False
+        parent = os.getpid()
+        self._pid = os.fork()
+        if not self._pid:
+            self._control.close()
+            _work(theirs, parent, listening, path, device, record)
+        theirs.close()
+
+    def begin(self) -> None:
+        """Have it get ready."""
+        self._control.send(b"\0")
+
+    def fileno(self) -> int:
+        """The file descriptor by which it is heard of."""
+        return self._control.fileno()
+
+    def hear(self) -> bool:
+        """Read what it says, and leave the connections to it from then on; whether there may be more."""
+        said = self._control.recv(_PIECE)
+        self._said += said
+        self._heard = True
+        self._listening.close()
+        return bool(said)
+
+    @property
+    def failed(self) -> bool:
+        """Whether it has said that there is no device, or has died."""
+        return not self._said.startswith(READY)
+
+    def end(self) -> Report:
+        """Let it serve to the end what is connected, and end; at once where nobody ever connected."""
+        if not self._heard and not _readable(self._listening) and not _readable(self._control):
+            self.kill()
+            return Report()
+        self._control.shutdown(socket.SHUT_WR)
+        while self.hear():
+            pass
+        status = self._reap()
+        report = self._said[1:]
+        if not report:
+            return Report(error=f"the process of the server ended with status {status}", status=1)
+        import json
+
+        return Report(**json.loads(report))
+
+    def kill(self) -> None:
+        """End it at once, whatever it does, unless it has ended."""
+        if self._pid:
+            os.kill(self._pid, signal.SIGKILL)
+            self._reap()
+
+    def _reap(self) -> int:
+        pid, self._pid = self._pid, 0
+        self._control.close()
+        self._listening.close()
+        return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+
+
+def _readable(source: socket.socket) -> bool:
+    poll = select.poll()
+    poll.register(source, select.POLLIN)
+    return bool(poll.poll(0))
+
+
+def _work(
+    control: socket.socket,
+    parent: int,
+    listening: socket.socket,
+    path: str,
+    device: str | None,
+    record: str | None,
+) -> None:
+    """In the new process: nothing is imported before its parent says so."""
+    try:
+        if control.recv(1):
+            from vkpipe.cli.served import serve_in_background
+
+            serve_in_background(control, parent, listening, path, device, record)
+    finally:
+        os._exit(1)  # it has not ended by itself

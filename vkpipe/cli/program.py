@@ -1,0 +1,128 @@
+"""A program that ``vkpipe run`` starts: its process, from before it is the program's to its exit status.
+
+It is forked rather than started by :mod:`subprocess`, which takes longer to import than all of it takes.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import select
+import signal
+from collections.abc import Callable
+
+from vkpipe.cli.enter import FAILED, enter
+
+__all__ = ["CannotStart", "Program"]
+
+_NOT_FOUND, _NOT_EXECUTABLE = 127, 126
+_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+_Mask = set[int | signal.Signals]
+
+
+class CannotStart(Exception):
+    """There is no such program, or it is none; ``status`` is what a shell's exit status would be."""
+
+    def __init__(self, name: str, number: int) -> None:
+        super().__init__(f"{name}: {'no such program' if number == errno.ENOENT else os.strerror(number)}")
+        self.status = _NOT_EXECUTABLE if os.path.exists(name) else _NOT_FOUND
+
+
+class Program:
+    """Runs from the moment that it is made; termination is passed on to it. For the main thread only.
+
+    Args:
+        cover: a socket and the path at which the program is to see it, or nothing.
+
+    Raises:
+        CannotStart: there is no such program.
+    """
+
+    def __init__(self, command: list[str], environment: dict[str, str], cover: list[str]) -> None:
+        read, write = os.pipe()
+        self._pid, self._is_to_end = 0, False
+        self._handled = signal.signal(signal.SIGTERM, self._terminate)
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)  # until the new process has its handlers
+        try:
+            self._pid = os.fork()
+            if not self._pid:
+                _become(command, environment, cover, write, before)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if self._is_to_end:
+            self._terminate()
+        os.close(write)
+        try:
+            failed = os.read(read, 16)  # nothing, once it is the program
+        finally:
+            os.close(read)
+        if failed:
+            self._end()
+            raise CannotStart(command[0], int(failed))
+
+    def _terminate(self, *_: object) -> None:
+        self._is_to_end = True
+        if self._pid:
+            os.kill(self._pid, signal.SIGTERM)
+
+    def wait(self, others: dict[int, Callable[[], bool]]) -> int:
+        """Its exit status, negative for a signal, once it has ended.
+
+        An interrupt of the terminal reaches the program by itself.
+
+        Args:
+            others: file descriptors, and what is called when they can be read; False: that is over.
+        """
+        handle = os.pidfd_open(self._pid)
+        poll = select.poll()
+        for each in (handle, *others):
+            poll.register(each, select.POLLIN)
+        try:
+            while True:
+                try:
+                    ready = [fd for fd, _ in poll.poll()]
+                except KeyboardInterrupt:
+                    continue
+                if handle in ready:
+                    return self._end()
+                for fd in ready:
+                    if not others[fd]():
+                        poll.unregister(fd)
+        finally:
+            os.close(handle)
+
+    def _end(self) -> int:
+        signal.signal(signal.SIGTERM, self._handled)
+        return os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
+
+
+def _become(
+    command: list[str],
+    environment: dict[str, str],
+    cover: list[str],
+    report: int,
+    mask: set[int | signal.Signals],
+) -> None:
+    """In the new process: become the program, or tell the number of the error."""
+    try:
+        if callable(signal.getsignal(signal.SIGINT)):
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+        for number in (signal.SIGTERM, signal.SIGPIPE, signal.SIGXFSZ):  # the others are ignored by Python
+            signal.signal(number, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        if not cover or _entered(cover):
+            os.execvpe(command[0], command, environment)
+    except OSError as error:
+        os.write(report, str(error.errno).encode())
+    finally:
+        os._exit(FAILED)
+
+
+def _entered(cover: list[str]) -> bool:
+    try:
+        enter(*cover)
+    except OSError as error:
+        os.write(2, f"error: no namespace for the program: {error.strerror}\n".encode())
+        return False
+    return True

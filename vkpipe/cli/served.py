@@ -1,0 +1,91 @@
+"""What the process does that serves the program of ``vkpipe run``."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import select
+import socket
+import threading
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from vkpipe.children import belong_to
+from vkpipe.cli.background import FAILED, READY
+from vkpipe.cli.failures import REPORTED, sentence, status_of
+from vkpipe.cli.logs import show_logs
+from vkpipe.cli.serving import serving
+
+if TYPE_CHECKING:
+    from vkpipe.virgl import Server
+
+__all__ = ["serve_in_background"]
+
+log = logging.getLogger(__name__)
+
+
+def serve_in_background(
+    control: socket.socket,
+    parent: int,
+    listening: socket.socket,
+    path: str,
+    device: str | None,
+    record: str | None,
+) -> None:
+    """Serve until the other side of ``control`` is shut down, report to it, and end the process."""
+    status = 1
+    try:
+        belong_to(parent)
+        if not logging.getLogger("vkpipe").handlers:
+            show_logs(0)
+        report = _serve(control, listening, path, device, record)
+        control.sendall(json.dumps(report).encode())
+        status = 0
+    except BaseException:
+        log.exception("the server")
+    finally:
+        logging.shutdown()
+        os._exit(status)
+
+
+def _serve(
+    control: socket.socket, listening: socket.socket, path: str, device: str | None, record: str | None
+) -> dict[str, Any]:
+    with ExitStack() as stack:
+        try:
+            file = None if record is None else Path(record)
+            server = stack.enter_context(serving(path, device, file, listening=listening))
+        except REPORTED as error:
+            text = sentence(error)
+            control.send(FAILED)
+            served = _hang_up(control, listening, text)
+            return {"served": served, "error": text, "status": status_of(error)}
+        control.send(READY)
+        threading.Thread(target=_stop_at_end, args=(control, server), daemon=True).start()
+        server.run()
+    lost = server.refusals
+    return {"served": server.served, "drew": server.drew, "refused": lost.total, "causes": lost.lines()}
+
+
+def _stop_at_end(control: socket.socket, server: Server) -> None:
+    control.recv(1)
+    server.stop()
+
+
+def _hang_up(control: socket.socket, listening: socket.socket, text: str) -> int:
+    """Hang up on everybody who connects; how many did. The first one has the log say why."""
+    poll = select.poll()
+    poll.register(listening, select.POLLIN)
+    poll.register(control, select.POLLIN)
+    served = 0
+    while True:
+        ready = {fd for fd, _ in poll.poll()}
+        if listening.fileno() in ready:
+            listening.accept()[0].close()
+            if not served:
+                log.error("%s", text)
+            served += 1
+        elif ready:
+            return served
