@@ -179,6 +179,7 @@ class Scene:
     readback: bool = False
     samples: int = 1
     stencil: bool = False
+    point_size: float = 1.0
     background: tuple[float, float, float, float] = field(default=(0.0, 0.0, 0.0, 0.0))
 
     @property

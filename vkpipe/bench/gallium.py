@@ -110,6 +110,7 @@ class GalliumScene:
             multisample=scene.samples > 1,
             # As OpenGL has points.
             point_quad_rasterization=True,
+            point_size=scene.point_size,
         )
         ctx.bind_rasterizer_state(ctx.create_rasterizer_state(rasterizer))
 

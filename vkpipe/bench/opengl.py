@@ -80,6 +80,7 @@ class OpenglScene:
 
     def _record(self) -> None:
         scene, calls = self._scene, self._calls
+        self._ctx.point_size = scene.point_size
         calls.set("masks", (True, True), self._set_masks, True, True)
         calls.add(self._clear)
         for step in scene.steps:

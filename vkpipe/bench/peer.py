@@ -18,7 +18,7 @@ from vkpipe.bench.description import Array, Scene
 from vkpipe.bench.side import FrameTime, Interface, Side
 from vkpipe.errors import NotSupported, VkpipeError
 
-__all__ = ["EXACT", "PEERS", "Peer", "PeerScene"]
+__all__ = ["EXACT", "PEERS", "Peer", "PeerScene", "opengl_context"]
 
 log = logging.getLogger(__name__)
 
@@ -199,21 +199,29 @@ class _Server:
         self._interface.close()
 
 
+def opengl_context() -> Any:
+    """Makes a context of moderngl through EGL, without a window.
+
+    Raises:
+        NotSupported: moderngl is not installed.
+        VkpipeError: there is no OpenGL through EGL.
+    """
+    try:
+        import moderngl
+    except ImportError:
+        raise NotSupported("the OpenGL side", "moderngl is missing: pip install 'vkpipe[bench]'") from None
+    create: Any = moderngl.create_context
+    try:
+        return create(standalone=True, backend="egl")
+    except Exception as error:  # moderngl raises whatever its backend does
+        raise VkpipeError(f"no OpenGL through EGL: {error}") from None
+
+
 class _Opengl:
     """OpenGL through EGL and moderngl; see :class:`vkpipe.bench.side.Interface`."""
 
     def __init__(self) -> None:
-        try:
-            import moderngl
-        except ImportError:
-            raise NotSupported(
-                "the OpenGL side", "moderngl is missing: pip install 'vkpipe[bench]'"
-            ) from None
-        create: Any = moderngl.create_context
-        try:
-            self._ctx = create(standalone=True, backend="egl")
-        except Exception as error:  # moderngl raises whatever its backend does
-            raise VkpipeError(f"no OpenGL through EGL: {error}") from None
+        self._ctx = opengl_context()
         # moderngl binds the framebuffer used last once more: it must outlive those of the scenes.
         self._home = self._ctx.simple_framebuffer((1, 1))
         self.name = f"OpenGL: {self._ctx.info['GL_RENDERER']}"

@@ -1,4 +1,4 @@
-"""How long a new process takes to its first frame, from its start to the end of ``tiny-frame``.
+"""How long a new process takes to its first frame, from its start to the end of a triangle on 64x64 pixels.
 
 ``python -m vkpipe.bench.startup [DEVICE]`` draws that frame and prints the time on the machine's clock.
 """
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from vkpipe.errors import VkpipeError
 
-__all__ = ["Startup", "measure_startup"]
+__all__ = ["Startup", "first_frame", "measure_startup"]
 
 _RUNS = 3
 
@@ -33,11 +33,12 @@ def measure_startup(device: str | None) -> Startup:
     ``device`` is as in :func:`vkpipe.create_screen`; the fastest of three warm runs counts.
     """
     with tempfile.TemporaryDirectory() as caches:
-        cold = _first_frame(device, caches)
-        return Startup(cold=cold, warm=min(_first_frame(device, caches) for _ in range(_RUNS)))
+        cold = first_frame(device, caches)
+        return Startup(cold=cold, warm=min(first_frame(device, caches) for _ in range(_RUNS)))
 
 
-def _first_frame(device: str | None, caches: str) -> float:
+def first_frame(device: str | None, caches: str) -> float:
+    """Seconds that a new process takes to its first frame, with the disk caches in this folder."""
     command = [sys.executable, "-m", "vkpipe.bench.startup", *([device] if device else [])]
     places = {"VKPIPE_CACHE_DIR": f"{caches}/vkpipe", "MESA_SHADER_CACHE_DIR": f"{caches}/mesa"}
     start = time.monotonic()
@@ -49,14 +50,14 @@ def _first_frame(device: str | None, caches: str) -> float:
 
 def _draw() -> None:
     import vkpipe
-    from vkpipe.bench.gallium import GalliumScene
-    from vkpipe.bench.scenes import SCENES
+    from vkpipe.bench.cold.cases import BASE
+    from vkpipe.bench.cold.gallium import GalliumSide
 
     with vkpipe.create_screen(sys.argv[1] if len(sys.argv) > 1 else None) as screen:
-        scene = GalliumScene(screen, SCENES["tiny-frame"](1.0))
-        scene.frame()
+        side = GalliumSide(screen)
+        side.draw(BASE)
         sys.stdout.write(f"{time.monotonic()!r}\n")
-        scene.close()
+        side.close()
 
 
 if __name__ == "__main__":

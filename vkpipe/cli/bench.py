@@ -63,6 +63,11 @@ def _progress() -> Progress:
 @click.option("--chart", type=_FILE, help="Draw the results into this PNG.")
 @click.option("--profile", type=_FILE, help="Write a trace of one more frame of each scene, for Perfetto.")
 @click.option(
+    "--cold",
+    is_flag=True,
+    help="Measure what is drawn for the first time instead, with empty caches; --frames: cases of each kind.",
+)
+@click.option(
     "--startup", is_flag=True, help="Also time the first frame of new processes, caches warm and cold."
 )
 def bench(
@@ -74,11 +79,15 @@ def bench(
     chart: Path | None,
     profile: Path | None,
     startup: bool,
+    cold: bool,
 ) -> None:
     """Draw scenes with vkpipe and, in turns, with OpenGL or Vulkan; compare the pictures and the times.
 
     A ratio below 1 means that vkpipe is faster. A scene whose pictures differ does not count.
     """
+    if cold:
+        _measure_cold(device, frames, json_file)
+        return
     import vkpipe
     from vkpipe.bench.chart import draw_chart
     from vkpipe.bench.measure import Bench
@@ -111,3 +120,21 @@ def bench(
         json_file.write_text(json.dumps(report(name, other, results), indent=2) + "\n", encoding="utf-8")
     if chart is not None:
         draw_chart(name, other, results).save(chart, format="PNG")
+
+
+def _measure_cold(device: str | None, most: int | None, json_file: Path | None) -> None:
+    from vkpipe.bench.cold.measure import cold_steps, measure_cold
+    from vkpipe.bench.cold.rows import cold_report, cold_table
+
+    load = os.getloadavg()[0]
+    with _progress() as progress:
+        task = progress.add_task("cold", total=cold_steps(most))
+        name, rows = measure_cold(device, most, lambda: progress.advance(task))
+    console = Console(highlight=False, width=_WIDTH)
+    console.print(cold_table(name, rows))
+    console.print(
+        f"medians; {os.cpu_count()} cores, load average {load:.2f} before, {os.getloadavg()[0]:.2f} after"
+    )
+    if json_file is not None:
+        report = {"device": name, "rows": cold_report(rows)}
+        json_file.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")

@@ -44,15 +44,15 @@ SCENES: dict[str, Callable[[float], Scene]] = {name: _FACTORIES[name] for name i
 
 
 def is_scene(name: str) -> bool:
-    """Whether there is such a scene: one of the table, or a model file."""
-    return name in SCENES or (Path(name).suffix.lower() in READABLE and Path(name).is_file())
+    """Whether there is such a scene: one of the table, one drawn only by its name, or a model file."""
+    return name in _FACTORIES or (Path(name).suffix.lower() in READABLE and Path(name).is_file())
 
 
 def make_scene(name: str, part: float) -> Scene:
     """The scene of this name; a model file is drawn lit, as the bunny is.
 
     Args:
-        name: a key of SCENES or a file that :func:`vkpipe.model.load.load_model` reads.
+        name: of a scene, or a file that :func:`vkpipe.model.load.load_model` reads.
         part: how much of its full size, above 0 and up to 1.
     """
-    return SCENES[name](part) if name in SCENES else models.lit_model(name, part)
+    return _FACTORIES[name](part) if name in _FACTORIES else models.lit_model(name, part)
