@@ -13,18 +13,19 @@ import pytest
 import vkpipe
 
 _ROOT = Path(vkpipe.__file__).parent
-_BASE = frozenset({"children", "config", "errors", "listening", "own_files"})
+_BASE = frozenset({"children", "config", "errors", "listening", "own_files", "records"})
 
 # Layer -> the layers that its modules may import beside themselves; "" is the vkpipe package itself.
 _MAY_SEE: dict[str, frozenset[str]] = {
     "": frozenset({"pipe", "driver", "reference"}),
     "__main__": frozenset({"cli"}),
     "errors": frozenset(),
-    "config": frozenset({"errors"}),
+    "config": frozenset({"errors", "records"}),
     "own_files": frozenset(),
     "children": frozenset(),
+    "records": frozenset(),
     "listening": frozenset({"errors"}),
-    "pipe": frozenset({"errors"}),
+    "pipe": frozenset({"errors", "records"}),
     "format": _BASE | {"pipe"},
     "translate": _BASE | {"pipe", "format"},
     "kernels": _BASE | {"pipe", "format", "translate"},

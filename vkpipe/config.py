@@ -9,11 +9,11 @@ import logging
 import os
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from vkpipe.errors import InvalidUse
+from vkpipe.records import dataclass
 
 __all__ = ["COMPILERS", "DEBUG_FLAGS", "ENVIRONMENT", "VARIABLES", "Variable", "check", "debug_flags", "get"]
 

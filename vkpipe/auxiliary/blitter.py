@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -51,6 +50,7 @@ from vkpipe.pipe import (
     VertexElement,
     ViewportState,
 )
+from vkpipe.records import dataclass
 
 __all__ = ["Blitter"]
 

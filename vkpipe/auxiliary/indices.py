@@ -9,7 +9,6 @@ adjacency types are left out.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -17,6 +16,7 @@ import numpy.typing as npt
 
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Prim, gallium_name
+from vkpipe.records import dataclass
 
 __all__ = ["Indices", "outlines", "rebased", "segments", "to_lists", "widened"]
 

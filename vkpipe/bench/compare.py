@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from vkpipe.bench.description import Array
+from vkpipe.records import dataclass
 
 __all__ = ["Difference", "compare"]
 

@@ -7,11 +7,13 @@ Objects that several draws share are shared by identity: each becomes one object
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from vkpipe.records import dataclass
 
 __all__ = [
     "BLENDS",

@@ -7,7 +7,7 @@ import statistics
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from vkpipe import pipe
@@ -19,6 +19,7 @@ from vkpipe.bench.probe import Probe
 from vkpipe.bench.scenes import make_scene
 from vkpipe.bench.side import FrameTime, Side
 from vkpipe.errors import NotSupported
+from vkpipe.records import dataclass
 
 __all__ = ["Bench", "Result"]
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from vkpipe.bench.description import Array, Scene
+from vkpipe.records import dataclass
 
 __all__ = ["FrameTime", "Interface", "Side"]
 

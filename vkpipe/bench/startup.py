@@ -10,9 +10,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
 
 from vkpipe.errors import VkpipeError
+from vkpipe.records import dataclass
 
 __all__ = ["Startup", "first_frame", "measure_startup"]
 

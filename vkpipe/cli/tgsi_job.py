@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from vkpipe import format as vkformat
 from vkpipe.errors import InvalidUse, VkpipeError
+from vkpipe.records import dataclass
 from vkpipe.translate import Shader, ShaderInfo, scan
 from vkpipe.translate.glsl.bindings import ResourceBindings
 from vkpipe.translate.tgsi.names import File

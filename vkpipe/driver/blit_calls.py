@@ -7,7 +7,6 @@ out.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from math import gcd
 from typing import TYPE_CHECKING
@@ -26,6 +25,7 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.blit import BlitKernel, Dimensions, blit_bits
 from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Format, SamplerState, TextureTarget
+from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.driver.program import Program

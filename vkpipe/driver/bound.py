@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
@@ -31,6 +31,7 @@ from vkpipe.pipe import (
     ViewportState,
 )
 from vkpipe.pipe.limits import MAX_CLIP_PLANES
+from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.driver.cleared import Cleared

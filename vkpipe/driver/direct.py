@@ -9,7 +9,6 @@ The device finds out which groups of the same state may share theirs; what is le
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
@@ -26,6 +25,7 @@ from vkpipe.driver.parts import Part
 from vkpipe.driver.programs import CHUNK_GROUPS, LISTED_PER_GROUP
 from vkpipe.driver.single import run_single, single_of
 from vkpipe.kernels import layout
+from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs import Programs

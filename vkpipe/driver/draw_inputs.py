@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from vkpipe import format as vkformat
@@ -13,6 +13,7 @@ from vkpipe.driver.viewports import viewport_records
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import DrawInfo, ShaderType
 from vkpipe.pipe.lifetime import Destroyable
+from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.driver.batch import Batch

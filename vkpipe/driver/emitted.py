@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from vkpipe.driver.dispatcher import WIDEST, Dispatcher, Sets
 from vkpipe.driver.spans import Span
+from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.driver.geometry import Geometry, Stream

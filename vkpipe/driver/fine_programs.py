@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Hashable
-from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Literal
 from weakref import WeakKeyDictionary, WeakValueDictionary
@@ -19,6 +18,7 @@ from vkpipe.kernels.fragment_io import FineState
 from vkpipe.kernels.interpolation import share
 from vkpipe.kernels.levels import shader_source
 from vkpipe.kernels.linkage import Linkage
+from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.driver.shader import Shader

@@ -7,7 +7,6 @@ and the host knows all sizes. What the kernels that follow see is a draw of poin
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,6 +19,7 @@ from vkpipe.kernels.linkage import Linkage, link
 from vkpipe.kernels.modes import CHAINED
 from vkpipe.kernels.space import Distances
 from vkpipe.pipe import ShaderType
+from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.driver.bound import Bound

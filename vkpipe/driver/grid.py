@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.bind_calls import buffer_resource
@@ -13,6 +12,7 @@ from vkpipe.driver.shader_limits import check_block, check_shared
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import GridInfo
 from vkpipe.pipe.fields import refuse
+from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ import numpy.typing as npt
 from vkpipe.driver.binning import tiles
 from vkpipe.kernels import layout
 from vkpipe.kernels.modes import Assembly
+from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.driver.emitted import Emitted

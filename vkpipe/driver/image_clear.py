@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.kept_batches import Lasting
+from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.resource import BufferResource
+from vkpipe.records import dataclass
 
 __all__ = ["Segments", "index_range", "known_range", "segments"]
 

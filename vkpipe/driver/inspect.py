@@ -5,7 +5,6 @@ from __future__ import annotations
 import platform
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Literal, TypedDict
 
@@ -14,6 +13,7 @@ import numpy as np
 import vkpipe
 from vkpipe import config
 from vkpipe.errors import DeviceNotFound, InvalidUse, VkpipeError
+from vkpipe.records import dataclass
 from vkpipe.translate.spirv import compile_glsl, compiler_name
 
 if TYPE_CHECKING:

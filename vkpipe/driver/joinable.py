@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.bound import Bound
@@ -17,6 +17,7 @@ from vkpipe.kernels.interpolation import INTERPOLATIONS
 from vkpipe.kernels.joint import JOINT_WRAPS, NearestLookup
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.pipe import RtBlendState, ShaderType, TexWrap
+from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.driver.shader import Shader

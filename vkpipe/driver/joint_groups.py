@@ -7,7 +7,7 @@ has several short shaders draws the primitives of all in order, as it does those
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,7 @@ from vkpipe.driver.joinable import Body
 from vkpipe.driver.joint_programs import JointProgram
 from vkpipe.kernels import layout
 from vkpipe.kernels.joint import variant
+from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.driver.joinable import Joinable

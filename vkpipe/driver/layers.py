@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vkpipe.driver import formats
 from vkpipe.driver.resource import TextureResource
 from vkpipe.kernels.targets import PLANE, TargetImage
 from vkpipe.pipe import Format
+from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from vkpipe.driver import formats
@@ -12,6 +12,7 @@ from vkpipe.driver.resource import BufferResource, TextureResource, VkResource
 from vkpipe.driver.texture_checks import bound_textures
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import ImageAccess, ShaderType, TextureTarget
+from vkpipe.records import dataclass
 from vkpipe.translate import BufferBinding, GlslBody, ImageBinding, SamplerBinding
 from vkpipe.translate.tgsi.targets import TARGETS
 

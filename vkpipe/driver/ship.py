@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections import defaultdict
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
@@ -25,6 +25,7 @@ from vkpipe.kernels.fragment_io import FineState
 from vkpipe.kernels.linkage import link
 from vkpipe.kernels.modes import Assembly
 from vkpipe.pipe import AlphaState, CompareFunc, Format, RasterizerState, RtBlendState, ShaderState
+from vkpipe.records import dataclass
 from vkpipe.translate.spirv.compiler import get_compiler
 from vkpipe.translate.spirv.job import Job
 from vkpipe.translate.spirv.shipped import ARCHIVE, ship

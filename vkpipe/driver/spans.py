@@ -9,7 +9,6 @@ A draw that is too long for a span is split at instances, and a longer one insid
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -19,6 +18,7 @@ from vkpipe.driver.group import DrawGroup, GroupState
 from vkpipe.kernels import layout
 from vkpipe.kernels.modes import MODE_MASK, NO_BEGIN, NO_END, Shape, shape
 from vkpipe.pipe import Prim
+from vkpipe.records import dataclass
 
 __all__ = ["Limits", "Span", "cut"]
 

@@ -8,7 +8,6 @@ of each primitive.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -22,6 +21,7 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.capture import corners
 from vkpipe.pipe import Prim, ShaderType, StreamOutputInfo
+from vkpipe.records import dataclass
 from vkpipe.translate.tgsi.names import Stage
 
 if TYPE_CHECKING:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
 
 from vkpipe.pipe import ScissorState
+from vkpipe.records import dataclass
 
 __all__ = ["Windows"]
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import csv
 import re
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import Protocol
 
 from vkpipe.errors import InvalidUse
+from vkpipe.records import dataclass
 
 __all__ = ["Channel", "FormatDescription", "FormatLike", "all_formats", "describe"]
 

@@ -9,10 +9,10 @@ The GLSL in :mod:`vkpipe.format.glsl_float` takes the same steps and gives the s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 import numpy.typing as npt
+
+from vkpipe.records import dataclass
 
 __all__ = ["F10", "F11", "F16", "SmallFloat", "decode", "decode64", "decode_9e5", "encode", "encode64"]
 __all__ += ["MAX_9E5", "encode_9e5"]

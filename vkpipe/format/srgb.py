@@ -10,10 +10,10 @@ polynomial 1 + t*q(t), a minimax fit of (1 + t)**p for t in [0, 1).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 import numpy.typing as npt
+
+from vkpipe.records import dataclass
 
 __all__ = ["DECODE", "ENCODE", "KNEE_ENCODED", "KNEE_LINEAR", "Power", "from_linear", "to_linear"]
 __all__ += ["INVERSE_1055", "OFFSET_1055"]

@@ -8,12 +8,12 @@ colour is stored as without blending (OpenGL 2.1, section 4.1.10). There is no d
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from vkpipe import format as vkformat
 from vkpipe.format import FormatDescription
 from vkpipe.kernels.advanced_blend import ADVANCED_BLEND
 from vkpipe.pipe import AdvancedBlend, BlendFactor, BlendFunc, ColorMask, Format, LogicOp, RtBlendState
+from vkpipe.records import dataclass
 
 __all__ = ["BlendRules", "blend_source", "blend_ways_source", "raw_type", "second_source", "write_mask"]
 

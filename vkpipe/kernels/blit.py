@@ -6,13 +6,13 @@ normalized colours is exact: that of the integers, rounded once, halves to even 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from vkpipe import format as vkformat
 from vkpipe.kernels.blend import BlendRules, blend_source, raw_type, write_mask
 from vkpipe.kernels.depth import depth_bits
 from vkpipe.pipe import BlendFactor, ColorMask, Format, RtBlendState
+from vkpipe.records import dataclass
 
 __all__ = ["BlitKernel", "Dimensions", "blit_bits"]
 

@@ -7,13 +7,13 @@ one target, a struct where there are several.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from vkpipe import format as vkformat
 from vkpipe.kernels.advanced_blend import advanced_source
 from vkpipe.kernels.blend import BlendRules, blend_source, blend_ways_source, second_source, write_mask
 from vkpipe.kernels.targets import LAYER, PLANE, TargetImage, target_image
 from vkpipe.pipe import AdvancedBlend, Format, LogicOp, RtBlendState
+from vkpipe.records import dataclass
 from vkpipe.translate import ShaderInfo
 
 __all__ = ["ColorState", "ColorTarget"]

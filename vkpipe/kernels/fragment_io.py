@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from vkpipe import format as vkformat
 from vkpipe.kernels.colors import ColorState
@@ -24,6 +24,7 @@ from vkpipe.kernels.samples import SampleState
 from vkpipe.kernels.stencil import REFERENCE_WORD, STIPPLE_WORD, WINDOWS_WORD, tests_source
 from vkpipe.kernels.targets import LAYER, PLANE, TargetImage, target_image
 from vkpipe.pipe import AlphaState, CompareFunc, Format, StencilOp, StencilState
+from vkpipe.records import dataclass
 from vkpipe.translate import ShaderInfo
 
 __all__ = [

@@ -7,7 +7,6 @@ INVOCATIONID; OpenGL 4.5, section 11.3.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels.linkage import Linkage, written
@@ -21,6 +20,7 @@ from vkpipe.kernels.vertex_io import (
     vertex_viewports,
 )
 from vkpipe.pipe import Prim, gallium_name
+from vkpipe.records import dataclass
 from vkpipe.translate import GlslBody, ShaderInfo
 
 __all__ = ["Emission", "emission_of", "geometry_defines", "geometry_snippets", "input_registers"]

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from vkpipe.kernels.fragment_io import FineState, fine_snippets, opaque_snippets
 from vkpipe.kernels.interpolation import share
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.pipe import RtBlendState, TexWrap
+from vkpipe.records import dataclass
 from vkpipe.translate import GlslBody
 
 __all__ = ["JOINT_WRAPS", "JointShader", "NearestLookup", "joint_snippets", "joint_source", "variant"]

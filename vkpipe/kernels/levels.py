@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from vkpipe.kernels.lookups import ComputedSampler, lookup_functions
+from vkpipe.records import dataclass
 from vkpipe.translate import GlslBody
 
 __all__ = ["LEVEL_QUERIES", "SamplerFact", "SamplerLevels", "TexelKind", "TextureSamples", "shader_source"]

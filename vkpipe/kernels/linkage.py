@@ -7,10 +7,11 @@ newer TGSI document, "Declaration Semantic").
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from vkpipe.kernels.modes import Assembly
 from vkpipe.pipe import RasterizerState
+from vkpipe.records import dataclass
 from vkpipe.translate import ShaderInfo
 from vkpipe.translate.tgsi.info import InputInfo
 from vkpipe.translate.tgsi.names import Stage

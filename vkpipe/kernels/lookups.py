@@ -7,7 +7,6 @@ Gallium 0.4, sections 8.4.1 and 12.1; formulas of Vulkan, Image Operations.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -15,6 +14,7 @@ from vkpipe import format as vkformat
 from vkpipe.kernels.compare import COMPARE
 from vkpipe.kernels.lookup_library import LIBRARY
 from vkpipe.pipe import CompareFunc, Format, SamplerState, TexFilter, TexMipfilter, TexReduction
+from vkpipe.records import dataclass
 from vkpipe.translate.tgsi.targets import TARGETS, Target
 
 __all__ = ["ComputedSampler", "lookup_functions"]

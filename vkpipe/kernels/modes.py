@@ -6,13 +6,14 @@ adjacency types are drawn without their adjacent vertices.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal
 
 from vkpipe import format as vkformat
 from vkpipe.errors import NotSupported
 from vkpipe.kernels.space import Space
 from vkpipe.pipe import Face, Format, PolygonMode, Prim, RasterizerState, gallium_name
+from vkpipe.records import dataclass
 
 __all__ = [
     "CHAINED",

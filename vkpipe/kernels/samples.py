@@ -6,9 +6,8 @@ coverage).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from vkpipe.pipe import SAMPLE_POSITIONS
+from vkpipe.records import dataclass
 from vkpipe.translate import ShaderInfo
 
 __all__ = ["SAMPLE_MASK_WORD", "SampleState"]

@@ -7,11 +7,10 @@ depth_clip_near and clip_plane_enable.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from vkpipe.pipe import PolygonMode, RasterizerState
 from vkpipe.pipe.combinations import refuse_stippled
 from vkpipe.pipe.limits import MAX_CLIP_PLANES, MAX_VIEWPORTS
+from vkpipe.records import dataclass
 from vkpipe.translate import ShaderInfo
 
 __all__ = ["Distances", "Space", "distances_of", "space_of"]

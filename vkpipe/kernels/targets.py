@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from vkpipe import format as vkformat
 from vkpipe.kernels.blend import raw_type
 from vkpipe.pipe import Format
+from vkpipe.records import dataclass
 
 __all__ = ["LAYER", "PLANE", "TargetImage", "target_image"]
 

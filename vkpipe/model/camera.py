@@ -7,12 +7,12 @@ along -z with y up; clip space has OpenGL's depth range, -w <= z <= w (``clip_ha
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 
 from vkpipe.errors import InvalidUse
 from vkpipe.model.mesh import Array
+from vkpipe.records import dataclass
 
 __all__ = ["Camera", "around", "frame", "look_at", "parse_camera", "perspective"]
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from vkpipe.records import dataclass
 
 __all__ = ["Array", "Mesh", "Model", "unit", "vertex_normals"]
 

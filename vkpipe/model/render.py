@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from pathlib import Path
 
 import vkpipe
@@ -14,6 +13,7 @@ from vkpipe.model.load import load_model
 from vkpipe.model.mesh import Model
 from vkpipe.model.png import write_png
 from vkpipe.model.scene import ModelRenderer
+from vkpipe.records import dataclass
 
 __all__ = ["RenderReport", "render_model"]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,6 +18,7 @@ from vkpipe.pipe.kinds import I32, U32
 from vkpipe.pipe.limits import MAX_WINDOW_RECTANGLES
 from vkpipe.pipe.state_buffer import UserData, check_indices
 from vkpipe.pipe.state_viewport import Box, ScissorState
+from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.pipe.resource import Resource, StreamOutputTarget

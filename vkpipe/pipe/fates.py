@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from vkpipe.records import dataclass
 
 __all__ = ["Fate", "Kind", "hint", "part", "refused", "used"]
 

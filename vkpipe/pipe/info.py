@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_context import QueryType, ResetStatus
 from vkpipe.pipe.defines_resource import HandleUsage
+from vkpipe.records import dataclass
 
 __all__ = [
     "DebugCallback",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from vkpipe.pipe.lifetime import Destroyable
+from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.pipe.context import Context

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from vkpipe.pipe.check import as_tuple, in_range
 from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_blend import AdvancedBlend, BlendFactor, BlendFunc, ColorMask, LogicOp
 from vkpipe.pipe.limits import MAX_COLOR_BUFS
+from vkpipe.records import dataclass
 
 __all__ = ["BlendColor", "BlendState", "RtBlendState"]
 

@@ -5,7 +5,6 @@ These objects hold arrays and resources, so two of them are equal only when they
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
@@ -16,6 +15,7 @@ from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_texture import ImageAccess
 from vkpipe.pipe.format import Format
 from vkpipe.pipe.kinds import U32
+from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.pipe.resource import Resource

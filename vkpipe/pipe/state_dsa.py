@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from vkpipe.pipe.check import as_tuple, in_range
 from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_blend import CompareFunc, StencilOp
+from vkpipe.records import dataclass
 
 __all__ = ["AlphaState", "DepthState", "DepthStencilAlphaState", "StencilRef", "StencilState"]
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from vkpipe.pipe.check import as_tuple, in_range, not_negative
 from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_raster import ConservativeRaster, Face, PolygonMode, SpriteCoordMode
 from vkpipe.pipe.limits import MAX_CLIP_PLANES
+from vkpipe.records import dataclass
 
 __all__ = ["ClipState", "PolyStipple", "RasterizerState"]
 

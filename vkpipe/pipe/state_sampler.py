@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe.check import as_tuple, in_range
@@ -11,6 +10,7 @@ from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_blend import CompareFunc
 from vkpipe.pipe.defines_texture import TexCompare, TexFilter, TexMipfilter, TexReduction, TexWrap
 from vkpipe.pipe.format import Format
+from vkpipe.records import dataclass
 
 __all__ = ["SamplerState"]
 

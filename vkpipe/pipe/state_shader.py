@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from vkpipe.errors import InvalidUse
@@ -12,6 +11,7 @@ from vkpipe.pipe.defines_context import ShaderIr
 from vkpipe.pipe.format import Format
 from vkpipe.pipe.kinds import U32
 from vkpipe.pipe.limits import MAX_ATTRIBS, MAX_SO_BUFFERS, MAX_SO_OUTPUTS, MAX_VERTEX_STREAMS
+from vkpipe.records import dataclass
 
 __all__ = ["ComputeState", "ShaderState", "StreamOutput", "StreamOutputInfo", "VertexElement"]
 

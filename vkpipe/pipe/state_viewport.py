@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vkpipe.pipe.check import as_tuple
@@ -10,6 +9,7 @@ from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_raster import ViewportSwizzle
 from vkpipe.pipe.kinds import U32
 from vkpipe.pipe.limits import MAX_COLOR_BUFS
+from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.pipe.resource import Resource, Surface

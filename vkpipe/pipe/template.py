@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from vkpipe.pipe.check import in_range
@@ -11,6 +10,7 @@ from vkpipe.pipe.defines_resource import Bind, ResourceFlag, Usage
 from vkpipe.pipe.defines_texture import Swizzle, TextureTarget
 from vkpipe.pipe.format import Format
 from vkpipe.pipe.kinds import U32
+from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.pipe.resource import Resource

@@ -10,12 +10,12 @@ inside of them are no boundary. Edge flags of vertices count in strips and fans,
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import Prim, gallium_name
+from vkpipe.records import dataclass
 from vkpipe.reference.arrays import I64, Bool
 
 __all__ = ["Assembled", "assemble"]

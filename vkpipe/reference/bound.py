@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from vkpipe import pipe
 from vkpipe.pipe import ShaderType
 from vkpipe.pipe.advice import Advice
+from vkpipe.records import dataclass
 from vkpipe.reference.arrays import U8
 from vkpipe.reference.shader import RefShader
 

@@ -8,11 +8,10 @@ plane are boundary edges, those along the view volume are not, as in Mesa (OpenG
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from vkpipe.pipe import RasterizerState
+from vkpipe.records import dataclass
 from vkpipe.reference.arrays import F32, I64
 
 __all__ = ["Corner", "clip_codes", "clip_line", "clip_polygon", "planes_of"]

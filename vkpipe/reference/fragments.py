@@ -8,13 +8,12 @@ can tell from early ones unless the shader discards, writes memory or depth.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.pipe import ShaderType
+from vkpipe.records import dataclass
 from vkpipe.reference.arrays import F32, F64, I64, U32, Bool
 from vkpipe.reference.bindings import constants, resources
 from vkpipe.reference.blend import blend_texels

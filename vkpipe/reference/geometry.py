@@ -7,12 +7,12 @@ Sources: newer TGSI document, GS_INPUT_PRIM to GS_INVOCATIONS, PRIMID, INVOCATIO
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Prim, ShaderType, gallium_name
+from vkpipe.records import dataclass
 from vkpipe.reference.arrays import I64, U32
 from vkpipe.reference.assemble import Assembled, assemble
 from vkpipe.reference.bindings import constants, resources

@@ -9,11 +9,11 @@ piece. What nobody writes is (0, 0, 0, 1).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 
 from vkpipe.pipe import SpriteCoordMode
+from vkpipe.records import dataclass
 from vkpipe.reference.arrays import F32, F64, U32, Bool
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.interpolate import Lanes, weigh

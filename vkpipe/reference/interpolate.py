@@ -6,10 +6,9 @@ Each step is rounded as in ``shaders/include/interpolate.glsl``: weights begin a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
+from vkpipe.records import dataclass
 from vkpipe.reference.arrays import F32, F64, I64, U32, Bool
 from vkpipe.reference.pieces import LANES, Piece
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import numpy as np
 
+from vkpipe.records import dataclass
 from vkpipe.reference.arrays import F32, I64, Bool
 
 __all__ = ["LANES", "Grid", "Piece", "Quads", "Target", "grid_within", "quads_of"]

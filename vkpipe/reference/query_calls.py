@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import numpy as np
 
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import QueryResult, QueryType, QueryValueType, RenderCond, SoStatistics
+from vkpipe.records import dataclass
 from vkpipe.reference.resource import RefResource, check_resource
 
 __all__ = ["Counters", "QueryCalls", "RefQuery"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
@@ -12,6 +12,7 @@ from vkpipe import pipe
 from vkpipe.pipe import Face, PolygonMode, ScissorState, ViewportState
 from vkpipe.pipe.combinations import refuse_stippled
 from vkpipe.pipe.limits import MAX_VIEWPORTS
+from vkpipe.records import dataclass
 from vkpipe.reference.arrays import F32, I64, Bool
 from vkpipe.reference.assemble import Assembled
 from vkpipe.reference.bound import Bound

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from vkpipe.pipe import DrawInfo, DrawStartCountBias, ShaderType
+from vkpipe.records import dataclass
 from vkpipe.reference.arrays import F32, I64, U32, Bool
 from vkpipe.reference.bindings import constants, resources
 from vkpipe.reference.bound import Bound

@@ -5,10 +5,9 @@ Levels follow each other without gaps, each as layers of rows of blocks; strides
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from vkpipe import format as vkformat
 from vkpipe.pipe import Box, ResourceTemplate, TextureTarget
+from vkpipe.records import dataclass
 from vkpipe.virgl.errors import ProtocolError
 
 __all__ = ["Level", "Region", "levels"]

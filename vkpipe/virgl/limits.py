@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from vkpipe.records import dataclass
 from vkpipe.virgl.errors import LimitReached
 
 __all__ = ["Limits"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from vkpipe import pipe
@@ -20,6 +20,7 @@ from vkpipe.pipe import (
     TexWrap,
     VertexElement,
 )
+from vkpipe.records import dataclass
 from vkpipe.virgl.formats import wire_format
 from vkpipe.virgl.protocol import ObjectType
 from vkpipe.virgl.resources import ClientResource

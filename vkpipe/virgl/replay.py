@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import numpy as np
@@ -12,6 +12,7 @@ import numpy.typing as npt
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.pipe import Box, Map, TextureTarget
+from vkpipe.records import dataclass
 from vkpipe.virgl.caps import caps_block
 from vkpipe.virgl.client import Client
 from vkpipe.virgl.errors import ProtocolError

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from vkpipe.pipe import StreamOutput, StreamOutputInfo
+from vkpipe.records import dataclass
 from vkpipe.virgl.errors import ProtocolError
 from vkpipe.virgl.limits import Limits
 from vkpipe.virgl.protocol import SHADER_CONTINUES

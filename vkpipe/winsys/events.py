@@ -5,8 +5,9 @@ Places are in screen coordinates, (0, 0) the upper left corner of the window's c
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum, IntFlag
+
+from vkpipe.records import dataclass
 
 __all__ = [
     "Action",

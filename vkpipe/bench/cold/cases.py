@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
 
 from vkpipe.bench.description import COLORS, POSITIONS, Array, Program
 from vkpipe.bench.programs import COLORED, glsl_fragment, glsl_vertex, tgsi_fragment
+from vkpipe.records import dataclass
 
 __all__ = ["BASE", "CASES", "CLEAR_DEPTH", "SIZE", "Case", "program", "some", "triangle"]
 

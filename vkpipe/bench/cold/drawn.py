@@ -6,7 +6,7 @@ import logging
 import statistics
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from vkpipe.bench.cold.gallium import GalliumSide
 from vkpipe.bench.cold.process import ColdSide
 from vkpipe.bench.cold.rows import Row
 from vkpipe.errors import NotSupported, VkpipeError
+from vkpipe.records import dataclass
 
 __all__ = ["DRAWN", "measure_drawn"]
 

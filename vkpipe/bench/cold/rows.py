@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypedDict
 
 from rich.table import Table
+
+from vkpipe.records import dataclass
 
 __all__ = ["BARS", "Bar", "Row", "RowReport", "cold_report", "cold_table"]
 

@@ -7,10 +7,10 @@ a range of the push constants, which all programs share, so that they stay from 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from vkpipe.bench.description import Program
 from vkpipe.errors import NotSupported
+from vkpipe.records import dataclass
 from vkpipe.translate.spirv import ShaderStage
 
 __all__ = ["PUSH_RANGES", "VulkanShaders", "vulkan_shaders"]

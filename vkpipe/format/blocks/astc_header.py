@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 import numpy.typing as npt
 
 from vkpipe.format.blocks.astc_integers import COLOR_RANGES, WEIGHT_RANGES, sequence_bits
 from vkpipe.format.blocks.words import I64, U64, field
+from vkpipe.records import dataclass
 
 __all__ = ["Header", "header", "partition_of"]
 

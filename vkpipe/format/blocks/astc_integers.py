@@ -6,11 +6,10 @@ A sequence packs integers of the ranges 2^b, 3 * 2^b and 5 * 2^b: five trits tak
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from vkpipe.format.blocks.words import I64, U64, field
+from vkpipe.records import dataclass
 
 __all__ = ["COLOR_RANGES", "RANGES", "WEIGHT_RANGES", "Range", "color_table", "sequence_bits", "weight_table"]
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from vkpipe.format.blocks.bptc_tables import ANCHORS_2, ANCHORS_3, PARTITIONS_2, PARTITIONS_3, WEIGHTS
 from vkpipe.format.blocks.words import I64, U64, field
+from vkpipe.records import dataclass
 
 __all__ = ["MODES", "Mode", "anchors_of", "bc7", "subsets_of"]
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 import numpy as np
 
 from vkpipe.format.blocks.bptc import anchors_of, indices, subsets_of
 from vkpipe.format.blocks.bptc_tables import WEIGHTS
 from vkpipe.format.blocks.words import I64, U64, field, signed
+from vkpipe.records import dataclass
 
 __all__ = ["LAYOUTS", "Layout", "bc6h"]
 

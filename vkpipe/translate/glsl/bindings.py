@@ -5,7 +5,7 @@ Every access is checked: what lies outside reads as zero, is not written, and at
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from vkpipe.records import dataclass
 
 from ...errors import NotSupported
 from ..tgsi.ir import Declaration, Instruction, Operand, Shader

@@ -7,7 +7,7 @@ that the kernel defines, of which each sampler has its own; :func:`emit_glsl` li
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from vkpipe.records import dataclass
 
 from ..tgsi.ir import COMPONENTS, Instruction
 from ..tgsi.targets import Target

@@ -11,7 +11,7 @@ control shader belong to all invocations of a patch: the kernel says where they 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from vkpipe.records import dataclass
 
 from ..tgsi.ir import COMPONENTS, Dst, Index, Indirect, Operand, Shader, Src
 from ..tgsi.names import PROPERTY_WORDS, File, Stage

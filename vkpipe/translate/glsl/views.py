@@ -6,7 +6,8 @@ Each pair in use becomes a combined sampler of its own.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from vkpipe.records import dataclass
 
 from ...errors import NotSupported
 from ..tgsi.ir import Declaration, Indirect, Instruction, Shader, Src

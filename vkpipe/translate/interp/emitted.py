@@ -7,9 +7,11 @@ of an invocation share, are dropped.
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import numpy as np
+
+from vkpipe.records import dataclass
 
 from ..tgsi.names import Stage
 from .machine import Machine

@@ -8,9 +8,11 @@ calls keep the masks around them in frames.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import numpy as np
+
+from vkpipe.records import dataclass
 
 from ..glsl.flow import LIMITED_TURNS, LOOP_LIMIT
 from ..tgsi.ir import Instruction, Shader

@@ -6,10 +6,12 @@ coarse derivatives of the coordinate; outside of the fragment stage they are 0.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
+
+from vkpipe.records import dataclass
 
 from ...errors import InvalidUse
 from ...pipe.defines_texture import TexCompare

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 import numpy as np
+
+from vkpipe.records import dataclass
 
 from ..tgsi.ir import Dst, Instruction, Shader
 from .flow import Flow

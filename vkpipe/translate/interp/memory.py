@@ -8,9 +8,10 @@ their turns in order, those that are killed or helpers change nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import numpy as np
+
+from vkpipe.records import dataclass
 
 from ...errors import NotSupported
 from ..tgsi.ir import COMPONENTS, Indirect, Instruction, Operand, Src

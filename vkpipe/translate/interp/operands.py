@@ -7,9 +7,10 @@ A computed index that is out of range is clamped when reading, and the write is 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
+
+from vkpipe.records import dataclass
 
 from ..tgsi.ir import COMPONENTS, Indirect, Instruction, Operand, Shader
 from ..tgsi.names import File

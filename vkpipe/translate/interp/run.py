@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from vkpipe.records import dataclass
 
 from ...errors import InvalidUse
 from ..tgsi.ir import Shader

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
+
+from vkpipe.records import dataclass
 
 from ...format import border_texel
 from ...pipe.defines_blend import CompareFunc

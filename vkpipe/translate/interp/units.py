@@ -7,9 +7,10 @@ A computed index that names nothing is clamped to what is declared, as in
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import numpy as np
+
+from vkpipe.records import dataclass
 
 from ...errors import InvalidUse
 from ...pipe.state_sampler import SamplerState

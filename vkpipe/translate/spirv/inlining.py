@@ -11,7 +11,9 @@ from __future__ import annotations
 import functools
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
+
+from vkpipe.records import dataclass
 
 from .around import AroundCompiler
 from .job import Job, Outcome

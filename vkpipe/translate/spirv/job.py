@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
+
+from vkpipe.records import dataclass
 
 __all__ = ["LEAST_OFFSETS", "TEXEL_OFFSETS", "Compiler", "Failure", "Job", "Outcome", "ShaderStage"]
 

@@ -5,7 +5,9 @@ Positions in the text (``line``) take no part in comparisons, so a shader equals
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from vkpipe.records import dataclass
 
 from .isa import Opcode
 from .names import File, Stage

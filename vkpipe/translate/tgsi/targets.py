@@ -6,7 +6,7 @@ the reference value is in src0.z, or in src0.w for 2D arrays and cube maps, or i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from vkpipe.records import dataclass
 
 __all__ = ["TARGETS", "TARGET_ALIASES", "Target"]
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from vkpipe.records import dataclass
 
 __all__ = ["Cursor", "Malformed", "clipped", "strip_comment"]
 

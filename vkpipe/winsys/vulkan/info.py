@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 from typing import Any
 
+from vkpipe.records import dataclass
 from vkpipe.winsys.vulkan import requirements
 from vkpipe.winsys.vulkan.api import NULL, Cdata, Functions, const, ffi, struct, text, version_text
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from vkpipe import config
 from vkpipe.errors import OutOfMemory
+from vkpipe.records import dataclass
 from vkpipe.winsys.vulkan.api import NULL, WHOLE_SIZE, Cdata, check, const, ffi, struct
 from vkpipe.winsys.vulkan.block_texels import BlockTexels
 from vkpipe.winsys.vulkan.core import Core

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from vkpipe.records import dataclass
 from vkpipe.winsys.vulkan.api import Cdata, const, ffi
 
 __all__ = ["MemoryType", "candidates", "read_types"]

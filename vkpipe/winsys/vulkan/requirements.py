@@ -6,7 +6,7 @@ Names are those of the Vulkan specification (Features chapter).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from vkpipe.records import dataclass
 
 __all__ = [
     "EXTENSIONS",

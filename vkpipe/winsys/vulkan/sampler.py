@@ -5,11 +5,11 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from weakref import WeakValueDictionary, finalize
 
 from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.records import dataclass
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, struct
 from vkpipe.winsys.vulkan.core import Core
 

@@ -31,8 +31,10 @@ Gallium documentation 0.4 (2015), chapter 3.2.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
+
+from vkpipe.records import dataclass
 
 from ..names import Stage
 from ..semantics.base import Reference, quiet

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from vkpipe.records import dataclass
 
 from ....errors import TgsiError
 from ..dump import dump_operand
