@@ -8,10 +8,9 @@ for the colour space ``zs`` its first entry is depth and its second stencil.
 
 from __future__ import annotations
 
-import csv
 import re
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Protocol
 
 from vkpipe.errors import InvalidUse
@@ -180,10 +179,9 @@ def describe(fmt: FormatLike) -> FormatDescription:
     found = _described.get(fmt)
     if found is None:
         name = (fmt if isinstance(fmt, str) else fmt.name).removeprefix("PIPE_FORMAT_")
-        found = _table().get(name)
-        if found is None:
+        if name not in _rows():
             raise InvalidUse("format.describe", "fmt", fmt, "a name of vkpipe.pipe.Format")
-        _described[fmt] = found
+        found = _described[fmt] = _described_row(name)
     return found
 
 
@@ -193,16 +191,20 @@ _described: dict[FormatLike, FormatDescription] = {}
 
 def all_formats() -> tuple[FormatDescription, ...]:
     """Every format of the table, in its order."""
-    return tuple(_table().values())
+    return tuple(_described_row(name) for name in _rows())
 
 
 @cache
-def _table() -> dict[str, FormatDescription]:
-    text = resources.files("vkpipe.format").joinpath("formats.csv").read_text(encoding="ascii")
-    return {row["name"]: _description(row) for row in csv.DictReader(text.splitlines())}
+def _rows() -> dict[str, dict[str, str]]:
+    text = Path(__file__).with_name("formats.csv").read_text(encoding="ascii")
+    head, *lines = (line.split(",") for line in text.splitlines())
+    return {line[0]: dict(zip(head, line, strict=True)) for line in lines}
 
 
-def _description(row: dict[str, str]) -> FormatDescription:
+@cache
+def _described_row(name: str) -> FormatDescription:
+    """The description of a format, made from its row when it is first asked for."""
+    row = _rows()[name]
     layout, _, sublayout = row["layout"].partition(".")
     width, height, depth = (int(size) for size in row["block"].split("x"))
     r, g, b, a = (_SWIZZLES[letter] for letter in row["swizzle"])

@@ -11,7 +11,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache, partial
-from importlib import resources
+from importlib import import_module
+from pathlib import Path
 
 from vkpipe.kernels import layout
 
@@ -25,7 +26,13 @@ _EXTENSION = re.compile(r"^#extension .*\n", re.MULTILINE)
 @cache
 def load(path: str) -> str:
     """The text of a file below ``shaders/``."""
-    return resources.files("vkpipe.shaders").joinpath(path).read_text(encoding="utf-8")
+    return _folder().joinpath(path).read_text(encoding="utf-8")
+
+
+@cache
+def _folder() -> Path:
+    """Where ``shaders/`` is installed."""
+    return Path(str(import_module("vkpipe.shaders").__file__)).parent
 
 
 def assemble(

@@ -154,14 +154,23 @@ def checked_methods(driver: type, contract: type, guard: Guard = "") -> None:
         guard: ``"context"``: its objects serve one thread at a time; ``"screen"``: they may be lost.
     """
     own = getattr(driver, "checks_itself", ())
-    for name in dir(contract):
-        promised, method = inspect.getattr_static(contract, name), inspect.getattr_static(driver, name)
+    promises, methods = _members(contract), _members(driver)
+    for name, promised in promises.items():
+        method = methods[name]
         if name.startswith("_") or name == "destroy" or name in own or not inspect.isfunction(method):
             continue
         if method is promised and method not in _COMPLETE:
             continue
         kind: Guard = "often" if guard == "context" and name in _OFTEN else guard
         setattr(driver, name, _lazily(method, promised, f"{contract.__name__}.{name}", kind))
+
+
+def _members(kind: type) -> dict[str, Any]:
+    """What a class has under each name, inherited or not."""
+    found: dict[str, Any] = {}
+    for each in reversed(kind.__mro__):
+        found |= vars(each)
+    return found
 
 
 def _lazily(method: Callable[..., Any], promised: Any, where: str, guard: Guard) -> Callable[..., Any]:

@@ -6,7 +6,6 @@ tuples) or refused, with the method or class, the argument, the value and what i
 
 from __future__ import annotations
 
-import difflib
 import sys
 import types
 import typing
@@ -163,6 +162,8 @@ def _members(enumeration: type[IntEnum] | type[IntFlag], value: object) -> str:
             found = None
         if isinstance(found, enumeration):
             asked = str(found.name)
+        import difflib
+
         close = difflib.get_close_matches(asked.upper(), names, 3)
         if asked in names:
             return f"{name}.{asked}, the member itself"

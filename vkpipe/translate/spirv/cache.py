@@ -10,7 +10,6 @@ import contextlib
 import hashlib
 import logging
 import os
-import tempfile
 import threading
 import time
 from collections import OrderedDict
@@ -112,6 +111,8 @@ class DiskCache:
         return spirv
 
     def put(self, key: str, spirv: bytes) -> None:
+        import tempfile
+
         path = self.path(key)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import functools
-import shutil
-import subprocess
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -32,6 +29,8 @@ class Glslc:
 
     @functools.cached_property
     def name(self) -> str:
+        import subprocess
+
         answer = subprocess.run([self._path, "--version"], capture_output=True, text=True, check=False)
         version = answer.stdout.splitlines()[0].strip() if answer.stdout else "unknown version"
         return f"glslc {version.removeprefix('shaderc ')} (a process, {self._path})"
@@ -53,6 +52,9 @@ class Glslc:
         return [outcomes[index] for index in range(len(jobs))]
 
     def _run(self, jobs: dict[int, Job], optimize: bool) -> dict[int, Outcome]:
+        import subprocess
+        import tempfile
+
         with tempfile.TemporaryDirectory(prefix="vkpipe-glslc-") as folder:
             files = {index: Path(folder, f"{index}.{SUFFIXES[job.stage]}") for index, job in jobs.items()}
             for index, file in files.items():
@@ -85,6 +87,8 @@ def open_glslc() -> Glslc:
     Raises:
         OSError: there is none.
     """
+    import shutil
+
     found = shutil.which("glslc")
     if found is None:
         raise OSError("no program glslc in PATH")

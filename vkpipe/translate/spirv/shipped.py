@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import functools
 import logging
-import zipfile
 import zlib
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .cache import SPIRV_MAGIC, content_key
 from .job import Compiler, Failure, Job
+
+if TYPE_CHECKING:
+    from zipfile import ZipFile
 
 __all__ = ["ARCHIVE", "ship", "shipped"]
 
@@ -33,6 +36,8 @@ def ship(compiler: Compiler, jobs: Sequence[Job], archive: Path = ARCHIVE) -> in
     """
     distinct = {content_key(job, _ANY_COMPILER): job for job in jobs}
     outcomes = compiler.compile(list(distinct.values()))
+    import zipfile
+
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
         for (key, job), outcome in zip(distinct.items(), outcomes, strict=True):
             if isinstance(outcome, Failure):
@@ -46,6 +51,8 @@ def shipped(job: Job, archive: Path = ARCHIVE) -> bytes | None:
     opened = _open(archive)
     if opened is None:
         return None
+    import zipfile
+
     try:
         spirv = opened.read(content_key(job, _ANY_COMPILER))
     except KeyError:
@@ -57,11 +64,13 @@ def shipped(job: Job, archive: Path = ARCHIVE) -> bytes | None:
 
 
 @functools.lru_cache
-def _open(archive: Path) -> zipfile.ZipFile | None:
+def _open(archive: Path) -> ZipFile | None:
+    if not archive.exists():
+        return None
+    import zipfile  # takes long to import
+
     try:
         return zipfile.ZipFile(archive)
-    except FileNotFoundError:
-        return None
     except (OSError, zipfile.BadZipFile) as error:
         log.warning("%s cannot be read: kernels are compiled when they are needed (%s)", archive, error)
         return None

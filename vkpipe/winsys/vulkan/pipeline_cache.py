@@ -10,7 +10,6 @@ import contextlib
 import hashlib
 import logging
 import os
-import tempfile
 from pathlib import Path
 
 from vkpipe.errors import VkpipeError
@@ -49,6 +48,8 @@ def _read(path: Path) -> bytes:
 
 
 def _write(path: Path, data: bytes) -> None:
+    import tempfile
+
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.stem)

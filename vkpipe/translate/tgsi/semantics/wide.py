@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import numpy as np
 
 from .base import Array
@@ -46,6 +44,8 @@ def _fma(a: float, b: float, c: float) -> float:
         return float(c)
     if not np.isfinite([a, b, c]).all():
         return float(plain)
+    from fractions import Fraction  # takes long to import, and few shaders need it
+
     exact = Fraction(float(a)) * Fraction(float(b)) + Fraction(float(c))
     if exact == 0:
         return float(plain) if plain == 0 else 0.0
