@@ -36,6 +36,7 @@ def serve_in_background(
 ) -> None:
     """Serve until the other side of ``control`` is shut down, report to it, and end the process."""
     status = 1
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads of NumPy that nothing here would use
     try:
         belong_to(parent)
         if not logging.getLogger("vkpipe").handlers:

@@ -36,8 +36,8 @@ log = logging.getLogger(__name__)
 
 OpenScreen = Callable[[], pipe.Screen]
 
-READY, FAILED = b"ready", b"failed "
-"""What a worker says first; behind FAILED stands why."""
+READY, FAILED = b"ready ", b"failed "
+"""What a worker says first; behind READY stand the capabilities of its screen, behind FAILED what is wrong."""
 
 MOST_REPORT = 1 << 16
 """Bytes of a message between server and worker, at most."""
@@ -60,12 +60,13 @@ def work(
     limits: Limits,
     share: Share,
     tap: Tap | None,
+    caps: bytes,
 ) -> None:
-    """Run in a new process, and end it."""
+    """Run in a new process, and end it; ``caps`` are empty where no process has worked them out yet."""
     status = 1
     try:
         _settle(parent, number)
-        status = _serve(control, number, open_screen, limits, share, tap)
+        status = _serve(control, number, open_screen, limits, share, tap, caps)
     except BaseException:
         log.exception("the process of client %d", number)
     finally:
@@ -92,6 +93,7 @@ def _serve(
     limits: Limits,
     share: Share,
     tap: Tap | None,
+    caps: bytes,
 ) -> int:
     opening = logging.getLogger("vkpipe.winsys")
     level = opening.level
@@ -100,11 +102,11 @@ def _serve(
     try:
         screen = open_screen()
         opening.setLevel(level)
-        caps = caps_block(screen)
+        caps = caps or caps_block(screen)
     except Exception as error:
         control.send(FAILED + f"{type(error).__name__} {error}".encode()[: MOST_REPORT // 2])
         return 1
-    control.send(READY)
+    control.send(READY + caps)
     connection = _connection(control)
     if connection is None:
         return 0

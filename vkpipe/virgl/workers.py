@@ -87,6 +87,7 @@ class Workers:
         self._tap = tap
         self._pool = Pool(self._limits)
         self._numbers = 0
+        self._caps = b""
         self._selector: selectors.BaseSelector | None = None
         self._busy: dict[socket.socket, _Worker] = {}
         gc.collect()
@@ -97,7 +98,8 @@ class Workers:
     def _check(self, worker: _Worker) -> None:
         """Wait until it has a screen."""
         said = worker.control.recv(MOST_REPORT)
-        if said == READY:
+        if said.startswith(READY):
+            self._caps = said[len(READY) :]
             return
         status = worker.reap()
         if not said.startswith(FAILED):
@@ -130,7 +132,7 @@ class Workers:
             log.error("client %d gets no screen: %s", worker.number, said[len(FAILED) :].decode())
             self.refusals.add(DISCONNECTION, said[len(FAILED) :].decode())
             worker.reported = True
-        elif said != READY:
+        elif not said.startswith(READY):
             report = json.loads(said)
             worker.refused = report["refused"]
             if report["reason"]:
@@ -189,7 +191,9 @@ class Workers:
         ours.close()
         self._leave_behind()
         tap = self._tap(number) if self._tap else None
-        work(theirs, parent, number, self._open_screen, self._limits, self._pool.share(place), tap)
+        work(
+            theirs, parent, number, self._open_screen, self._limits, self._pool.share(place), tap, self._caps
+        )
         raise AssertionError("the process has ended")
 
     def _leave_behind(self) -> None:
