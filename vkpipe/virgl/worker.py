@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 OpenScreen = Callable[[], pipe.Screen]
 
 READY, FAILED = b"ready ", b"failed "
-"""What a worker says first; behind READY stand the capabilities of its screen, behind FAILED what is wrong."""
+"""What a worker says first; behind READY stand its screen's capabilities, behind FAILED what is wrong."""
 
 MOST_REPORT = 1 << 16
 """Bytes of a message between server and worker, at most."""
