@@ -17,7 +17,7 @@ _NONSENSE = [
         ("VKPIPE_PROGRAMS", text, "a number, bytes with their unit, or both: 256,64M")
         for text in ("many", "1,", "-3")
     ],
-    *[("VKPIPE_DECODE", text, "0 or 1") for text in ("maybe", "2")],
+    *[(name, text, "0 or 1") for name in ("VKPIPE_DECODE", "VKPIPE_OPTIMIZE") for text in ("maybe", "2")],
 ]
 
 
@@ -52,6 +52,8 @@ def test_a_compiler_that_is_none(run: Run, monkeypatch: pytest.MonkeyPatch) -> N
         ("VKPIPE_CHUNK", "3", 3),
         ("VKPIPE_DECODE", "Yes", True),
         ("VKPIPE_DECODE", "off", False),
+        ("VKPIPE_OPTIMIZE", "0", False),
+        ("VKPIPE_OPTIMIZE", "", None),
         ("VKPIPE_COMPILER", "glslc", "glslc"),
         ("VKPIPE_CHUNK", "", None),
     ],

@@ -123,6 +123,13 @@ VARIABLES: dict[str, Variable] = {
             " or ".join(COMPILERS),
         ),
         Variable(
+            "VKPIPE_OPTIMIZE",
+            "SPIRV-Tools' performance passes for kernels: 1 always, 0 never; else where the device is no CPU",
+            None,
+            _truth,
+            "0 or 1",
+        ),
+        Variable(
             "VKPIPE_PROFILE", "file for a trace of host and kernel times (Chrome trace JSON)", None, Path
         ),
         Variable(

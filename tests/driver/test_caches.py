@@ -63,7 +63,7 @@ def test_spirv_that_the_driver_refuses_is_compiled_again(
     monkeypatch.setenv("VKPIPE_CACHE_DIR", str(tmp_path))
     monkeypatch.setenv("VKPIPE_DEBUG", "")
     source = PROBE + "// refused\n"
-    good = compile_glsl(source, name="a")
+    good = compile_glsl(source, name="a", optimize=False)
     (entry,) = tmp_path.glob("spirv/*/*.spv")
     bad = good[:4] + bytes(len(good) - 4)
     DiskCache(tmp_path / "spirv").put(entry.stem, bad)

@@ -27,10 +27,10 @@ def test_common_draws_ask_for_nothing_else(monkeypatch: pytest.MonkeyPatch) -> N
     """Few triangles and many, opaque and blended, with the usual depth tests."""
     asked: dict[str, str] = {}
 
-    def noted(source: str, *, name: str) -> bytes:
+    def noted(source: str, *, name: str, optimize: bool) -> bytes:
         if name not in _OF_USERS:
             asked[source] = name
-        return spirv.compile_glsl(source, name=name)
+        return spirv.compile_glsl(source, name=name, optimize=optimize)
 
     monkeypatch.setattr(made, "compile_glsl", noted)
     with vkpipe.create_screen() as screen:

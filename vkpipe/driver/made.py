@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
+from vkpipe import config
 from vkpipe.errors import InvalidUse, VulkanError
 from vkpipe.translate.spirv import compile_again, compile_glsl
 
@@ -24,12 +25,22 @@ def make_pipeline(
     Raises:
         VkpipeError: it cannot be compiled, or the driver refuses what the compiler makes of it.
     """
-    spirv = compile_glsl(text, name=kernel)
+    optimize = _optimizes(device)
+    spirv = compile_glsl(text, name=kernel, optimize=optimize)
     try:
         return device.create_pipeline(spirv, layout, subgroup_size=lanes, name=kernel)
     except (VulkanError, InvalidUse) as error:
-        again = compile_again(text, name=kernel)
+        again = compile_again(text, name=kernel, optimize=optimize)
         if again is None:
             raise
         log.warning("the driver refuses the cached SPIR-V of %s, which is compiled again: %s", kernel, error)
         return device.create_pipeline(again, layout, subgroup_size=lanes, name=kernel)
+
+
+def _optimizes(device: vk.Device) -> bool:
+    """Whether SPIRV-Tools' performance passes run.
+
+    They are nine tenths of a compilation, and lavapipe draws no faster by them: it does the same again.
+    """
+    asked: bool | None = config.get("VKPIPE_OPTIMIZE")
+    return not device.is_cpu if asked is None else asked

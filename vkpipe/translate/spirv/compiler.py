@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import logging
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from vkpipe import config
@@ -48,13 +49,13 @@ def compile_glsl(source: str, *, name: str, optimize: bool = True, stage: Shader
     return compile_many([(source, name)], optimize=optimize, stage=stage)[0]
 
 
-def compile_again(source: str, *, name: str) -> bytes | None:
+def compile_again(source: str, *, name: str, optimize: bool = True) -> bytes | None:
     """The same of a compute shader whose SPIR-V a driver refused, where that came from a cache; else None.
 
     What the caches hold takes the place of what they held.
     """
     compiler = get_compiler()
-    job = Job(source, name)
+    job = Job(source, name, optimize)
     key = content_key(job, compiler.identity)
     before = _lookup(key, job)
     found = _compile(compiler, {key: job})[key]
@@ -146,7 +147,8 @@ def _lookup(key: str, job: Job) -> bytes | None:
         return spirv
     disk = _disk_in_use()
     if disk is not None:
-        spirv = shipped(job) or disk.get(key)
+        # What was shipped is optimized: pipelines are made faster of it, and the passes took no user's time.
+        spirv = shipped(replace(job, optimize=True)) or disk.get(key)
     if spirv is not None:
         _memory.put(key, spirv)
     return spirv

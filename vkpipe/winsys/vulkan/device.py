@@ -133,7 +133,7 @@ def open_device(
 
     Raises DeviceNotFound with a list of all devices and why each was refused.
     """
-    config.check("VKPIPE_BUDGET", "VKPIPE_CHUNK", "VKPIPE_DECODE", "VKPIPE_PROGRAMS")
+    config.check("VKPIPE_BUDGET", "VKPIPE_CHUNK", "VKPIPE_DECODE", "VKPIPE_OPTIMIZE", "VKPIPE_PROGRAMS")
     flags = config.debug_flags() if debug is None else debug
     selector = selector or config.get("VKPIPE_DEVICE")
     instance = Instance(flags)
