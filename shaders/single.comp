@@ -34,8 +34,7 @@ void main()
         if (begin >= push.slot_count)
             break;
     }
-    memoryBarrierBuffer();
-    barrier();
+    VKP_LANES_MEET
     few_prims(lane);
     GroupRecord group = vkp_group(0u);
     if (group.low_x <= group.high_x && group.low_y <= group.high_y) {
@@ -48,8 +47,8 @@ void main()
                 break;
         }
     }
-    memoryBarrier();
-    barrier();
+    VKP_LANES_MEET
+    // Whoever sees the word sees what this thread has stored before: atomic operations are in order on CPUs.
     if (lane == 0u)
-        push.done.v[0] = 1u;
+        atomicExchange(push.done.v[0], 1u);
 }

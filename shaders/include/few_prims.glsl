@@ -4,6 +4,15 @@
 // Other threads of the workgroup have written it.
 #define vkp_prims(number) push.prims.v[number]
 #endif
+#include "lanes_meet.glsl"
+#if defined(VKP_LANE_LOOPS) && VKP_FEW_THREADS == VKP_SUBGROUP
+#define VKP_SUM_LANES
+#define VKP_THREADS_MEET VKP_LANES_MEET
+#else
+#define VKP_THREADS_MEET   \
+    memoryBarrierBuffer(); \
+    barrier();
+#endif
 #define VKP_SUM_THREADS uint(VKP_FEW_THREADS)
 #include "sum.glsl"
 #define VKP_OFFSET(number) push.offsets.v[number]
@@ -25,12 +34,10 @@ void few_prims(uint thread)
         if (begin >= push.prim_count)
             break;
     }
-    memoryBarrierBuffer();
-    barrier();
+    VKP_THREADS_MEET
     for (uint entry = thread; entry < push.state.v[0].clip_count; entry += VKP_SUM_THREADS)
         clip_entry(entry);
-    memoryBarrierBuffer();
-    barrier();
+    VKP_THREADS_MEET
 #endif
     uint share = (push.prim_count + VKP_SUM_THREADS - 1u) / VKP_SUM_THREADS;
     uint first = min(thread * share, push.prim_count);
@@ -46,12 +53,10 @@ void few_prims(uint thread)
     }
     if (thread == VKP_SUM_THREADS - 1u)
         push.offsets.v[push.prim_count] = place;
-    memoryBarrierBuffer();
-    barrier();
+    VKP_THREADS_MEET
     uint whole = push.state.v[0].simple_count;
     uint items = whole + VKP_CLIP_ITEMS * push.state.v[0].clip_count;
     for (uint item = thread; item < items; item += VKP_SUM_THREADS)
         setup_item(item, whole);
-    memoryBarrierBuffer();
-    barrier();
+    VKP_THREADS_MEET
 }

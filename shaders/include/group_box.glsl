@@ -6,11 +6,10 @@
 // The dispatch of a group that has one of its own, and the launch of one that may have no other.
 #define VKP_ALONE 0xffffffffu
 
+#include "lanes_meet.glsl"
+
 // One subgroup works on groups, and sees what each of its lanes has written.
-#define VKP_SEE_ALL            \
-    memoryBarrierBuffer();     \
-    subgroupMemoryBarrier();   \
-    subgroupBarrier();
+#define VKP_SEE_ALL VKP_LANES_MEET
 
 // First and last tile; without any, the last lies before the first, where no other one is.
 #define VKP_NOWHERE uvec2(0xffffu)

@@ -1,7 +1,10 @@
-// The sum of the values of all threads before this one, in a workgroup of VKP_SUM_THREADS.
+// The sum of the values of all threads before this one, in a workgroup of VKP_SUM_THREADS; VKP_SUM_LANES: of one subgroup.
 #ifndef VKP_SUM_THREADS
 #define VKP_SUM_THREADS 256u
 #endif
+#ifdef VKP_SUM_LANES
+uint exclusive_sum(uint thread, uint value) { return subgroupExclusiveAdd(value); }
+#else
 shared uint vkp_sums[VKP_SUM_THREADS];
 
 #ifdef VKP_LANE_LOOPS
@@ -32,4 +35,5 @@ uint exclusive_sum(uint thread, uint value)
     }
     return vkp_sums[thread] - value;
 }
+#endif
 #endif
