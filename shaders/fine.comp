@@ -13,6 +13,9 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #if VKP_SHADE
 #include "corners.glsl"
 #endif
+#ifdef VKP_SHADER_TURNS
+#include "goes.glsl"
+#endif
 #include "user:operations"
 #if VKP_STIPPLED
 #include "poly_stipple.glsl"
@@ -37,6 +40,13 @@ bool open_pixel[VKP_GROUPS];
 vkp_depth_raw depth_after[VKP_GROUPS];
 #endif
 
+#ifdef VKP_SHADER_TURNS
+// Tests that the go before has made are not made again.
+#define VKP_ANEW !vkp_left.triangle &&
+#else
+#define VKP_ANEW
+#endif
+
 // The groups whose pixels this triangle covers and, where that may be decided early, wins; bit k for group k.
 uint covered_groups(Touch touch, ivec2 lane_pixel)
 {
@@ -49,7 +59,7 @@ uint covered_groups(Touch touch, ivec2 lane_pixel)
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         ivec3 e = at_lane + touch.a * step.x + touch.b * step.y;
-        bool inside = open_pixel[k] && (e.x | e.y | e.z) >= 0 && vkp_in_scissor(touch, tile_origin + lane_pixel + step);
+        bool inside = VKP_ANEW open_pixel[k] && (e.x | e.y | e.z) >= 0 && vkp_in_scissor(touch, tile_origin + lane_pixel + step);
 #if VKP_TESTED
 #if !VKP_LATE
         vkp_depth_raw texel = depth[k];
@@ -82,6 +92,9 @@ uint covered_groups(Touch touch, ivec2 lane_pixel)
 void vkp_take(Touch touch, ivec2 lane_pixel)
 {
     uint mask = covered_groups(touch, lane_pixel);
+#ifdef VKP_SHADER_TURNS
+    mask = vkp_left.triangle ? vkp_left.mine : mask;
+#endif
 #if VKP_SHADE
 #if !VKP_UNROLLED
     uint groups = vkp_or_all(mask);
@@ -114,8 +127,15 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
         vkp_fetched = old;
 #endif
 #endif
+#ifdef VKP_SHADER_TURNS
+        vkp_before_run();
+#endif
         run_fragment(corners, tile_origin + step, step, (mask & (1u << k)) != 0u);
         bool live = (mask & (1u << k)) != 0u && !tgsi_killed;
+#ifdef VKP_SHADER_TURNS
+        bool again = vkp_after_run();
+        live = live && !again;
+#endif
 #include "user:discards"
 #if VKP_TESTED && VKP_LATE
         vkp_depth_raw texel = depth[0];
@@ -137,6 +157,13 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
         [[unroll]] for (int i = 0; i < VKP_GROUPS; i++)
             color[i] = vkp_colors_pick(live && i == k, mixed, color[i]);
 #endif
+#ifdef VKP_SHADER_TURNS
+        groups |= again ? 1u << k : 0u;
+        if (groups != 0u && (again || (vkp_may_end_anywhere() && vkp_is_spent()))) {
+            vkp_end_amid(false, 0, 0u, mask & groups);
+            break;
+        }
+#endif
 #if !VKP_UNROLLED
         if (groups == 0u)
             break;
@@ -157,7 +184,7 @@ void work(bool last)
     uvec2 list;
     if (!find_tile(tile, list))
         return;
-    uint next = VKP_RESUME(tile);
+    uint next = VKP_RESUME(tile, list.y);
 #if VKP_RELAY
     if (next >= list.y)
         return;

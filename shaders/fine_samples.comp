@@ -15,6 +15,9 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #if VKP_SHADE
 #include "corners.glsl"
 #endif
+#ifdef VKP_SHADER_TURNS
+#include "goes.glsl"
+#endif
 #include "user:operations"
 #if VKP_COUNTS
 #include "counted.glsl"
@@ -82,7 +85,8 @@ uint test_samples(uint live, Touch touch, ivec2 pixel)
 
 #if VKP_SHADE
 // Runs the fragment shader for a pixel or (number 0 or more) a sample, and stores what comes of it for samples `left`.
-void shade_samples(Corners corners, Touch touch, ivec2 step, uint covered, uint left, int number)
+// Whether it has to be done again.
+bool shade_samples(Corners corners, Touch touch, ivec2 step, uint covered, uint left, int number)
 {
     ivec2 pixel = tile_origin + step;
     vkp_shaded_sample = max(number, 0);
@@ -94,8 +98,16 @@ void shade_samples(Corners corners, Touch touch, ivec2 step, uint covered, uint 
     vkp_layer = VKP_LAYER_OF(vkp_shaded_sample);
     vkp_fetched = vkp_colors_load(pixel);
 #endif
+#ifdef VKP_SHADER_TURNS
+    vkp_before_run();
+#endif
     run_fragment(corners, pixel, step, (VKP_EARLY != 0 ? left : covered) != 0u);
     bool live = !tgsi_killed;
+    bool again = false;
+#ifdef VKP_SHADER_TURNS
+    again = vkp_after_run();
+    live = live && !again;
+#endif
 #include "user:discards"
     left = live ? left : 0u;
 #include "user:coverage"
@@ -111,6 +123,7 @@ void shade_samples(Corners corners, Touch touch, ivec2 step, uint covered, uint 
             break;
     }
 #endif
+    return again;
 }
 #endif
 
@@ -120,6 +133,9 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
         mine |= vkp_nearly_covers(touch, lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP))) ? 1u << k : 0u;
     uint groups = vkp_or_all(mine);
+#ifdef VKP_SHADER_TURNS
+    groups = vkp_left.triangle ? vkp_left.groups : groups;
+#endif
     VKP_COUNT_ITERATION
     if (groups == 0u)
         return;
@@ -136,24 +152,48 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
         bool open = all(greaterThanEqual(pixel, region_low)) && all(lessThanEqual(pixel, region_high))
                  && vkp_in_scissor(touch, pixel) && vkp_in_stipples(pixel) && vkp_in_windows(pixel);
         uint covered = open ? vkp_covered_samples(touch, step) & VKP_SAMPLE_MASK : 0u;
-#if VKP_LATE
-        uint live = covered;
+#ifdef VKP_SHADER_TURNS
+        bool tested = vkp_left.group;
+        uint live = tested ? 0u : covered;
 #else
-        uint live = test_samples(covered, touch, pixel);
+        uint live = covered;
+#endif
+#if !VKP_LATE
+        live = test_samples(live, touch, pixel);
 #endif
 #if VKP_EARLY && VKP_POST_DEPTH
         covered = live;
 #endif
+        int first = 0;
+        int last = -1;
+#ifdef VKP_SHADER_TURNS
+        live = tested ? vkp_left.mine & 0xffffu : live;
+        covered = tested ? vkp_left.mine >> 16 : covered;
+        first = tested ? vkp_left.number : 0;
+        vkp_left.group = false;
+#endif
 #if VKP_SHADE
+        bool again = false;
 #if VKP_PER_SAMPLE
-        for (int number = 0; number < VKP_SAMPLES; number++) {
+        for (int number = first; number < VKP_SAMPLES; number++) {
             uint one = 1u << number;
             if (subgroupAny((live & one) != 0u))
-                shade_samples(corners, touch, step, covered & one, live & one, number);
+                again = shade_samples(corners, touch, step, covered & one, live & one, number);
+            if (again) {
+                last = number;
+                break;
+            }
         }
 #else
         if (subgroupAny(live != 0u))
-            shade_samples(corners, touch, step, covered, live, -1);
+            again = shade_samples(corners, touch, step, covered, live, -1);
+#endif
+#ifdef VKP_SHADER_TURNS
+        groups |= again ? 1u << k : 0u;
+        if (groups != 0u && (again || (vkp_may_end_anywhere() && vkp_is_spent()))) {
+            vkp_end_amid(again, max(last, 0), groups, live | covered << 16);
+            break;
+        }
 #endif
 #endif
         if (groups == 0u)
@@ -169,7 +209,7 @@ void work(bool last)
     uvec2 list;
     if (!find_tile(tile, list))
         return;
-    uint next = VKP_RESUME(tile);
+    uint next = VKP_RESUME(tile, list.y);
 #if VKP_RELAY
     if (next >= list.y)
         return;

@@ -11,6 +11,9 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #include "user:targets"
 #include "shade.glsl"
 #include "corners.glsl"
+#ifdef VKP_SHADER_TURNS
+#include "goes.glsl"
+#endif
 #include "user:operations"
 #include "stipples.glsl"
 #if VKP_WINDOWED
@@ -59,15 +62,23 @@ bool test_pixel(bool live, Touch touch, ivec2 pixel)
     return live;
 }
 
-void take_pixel(Corners corners, Touch touch, ivec2 step, bool allowed)
+// Whether the fragment shader has to run again for it.
+bool take_pixel(Corners corners, Touch touch, ivec2 step, bool allowed)
 {
     ivec2 pixel = tile_origin + step;
     bool open = allowed && all(greaterThanEqual(pixel, region_low)) && all(lessThanEqual(pixel, region_high))
              && vkp_in_scissor(touch, pixel) && vkp_in_stipples(pixel) && vkp_in_windows(pixel);
     float share = open ? vkp_share(touch, step) : 0.0;
     bool live = share > 0.0;
+    bool again = false;
 #if !VKP_LATE
+#ifdef VKP_SHADER_TURNS
+    bool passed = test_pixel(live && !vkp_left.group, touch, pixel);
+    live = vkp_left.group ? vkp_left.mine != 0u : passed;
+    uint kept = live ? 1u : 0u;
+#else
     live = test_pixel(live, touch, pixel);
+#endif
 #endif
 #if VKP_SHADE
 #if VKP_EARLY
@@ -76,15 +87,25 @@ void take_pixel(Corners corners, Touch touch, ivec2 step, bool allowed)
     bool covered = share > 0.0;
 #endif
     if (!subgroupAny(live))
-        return;
+        return false;
 #if VKP_COLOR
     VkpColors old = vkp_colors_load(pixel);
 #if VKP_FETCHES
     vkp_fetched = old;
 #endif
 #endif
+#ifdef VKP_SHADER_TURNS
+    vkp_before_run();
+#endif
     run_fragment(corners, pixel, step, covered);
     live = live && !tgsi_killed;
+#ifdef VKP_SHADER_TURNS
+    again = vkp_after_run();
+    live = live && !again;
+#if !VKP_LATE
+    vkp_left.mine = kept;
+#endif
+#endif
 #include "user:discards"
 #if VKP_LATE
     live = test_pixel(live, touch, pixel);
@@ -95,6 +116,7 @@ void take_pixel(Corners corners, Touch touch, ivec2 step, bool allowed)
         vkp_colors_store(pixel, vkp_colors_blend(old));
 #endif
 #endif
+    return again;
 }
 
 void vkp_take(Touch touch, ivec2 lane_pixel)
@@ -103,6 +125,9 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
         mine |= vkp_may_share(touch, lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP))) ? 1u << k : 0u;
     uint groups = vkp_or_all(mine);
+#ifdef VKP_SHADER_TURNS
+    groups = vkp_left.triangle ? vkp_left.groups : groups;
+#endif
     VKP_COUNT_ITERATION
     if (groups == 0u)
         return;
@@ -112,7 +137,15 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
         int k = findLSB(groups);
         groups &= groups - 1u;
         VKP_COUNT_ITERATION
-        take_pixel(corners, touch, lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP)), (mine & (1u << k)) != 0u);
+        bool again = take_pixel(corners, touch, lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP)), (mine & (1u << k)) != 0u);
+#ifdef VKP_SHADER_TURNS
+        vkp_left.group = false;
+        groups |= again ? 1u << k : 0u;
+        if (groups != 0u && (again || (vkp_may_end_anywhere() && vkp_is_spent()))) {
+            vkp_end_amid(again, 0, groups, vkp_left.mine);
+            break;
+        }
+#endif
         if (groups == 0u)
             break;
     }
@@ -126,7 +159,7 @@ void work(bool last)
     uvec2 list;
     if (!find_tile(tile, list))
         return;
-    uint next = VKP_RESUME(tile);
+    uint next = VKP_RESUME(tile, list.y);
 #if VKP_RELAY
     if (next >= list.y)
         return;

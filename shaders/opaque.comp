@@ -120,7 +120,7 @@ void work(bool last)
         return;
     uint lane = gl_SubgroupInvocationID;
     ivec2 lane_pixel = vkp_tile_pixel(lane);
-    uint next = VKP_RESUME(tile);
+    uint next = VKP_RESUME(tile, list.y);
 #if VKP_RELAY
     if (next >= list.y)
         return;

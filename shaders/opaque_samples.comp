@@ -141,7 +141,7 @@ void work(bool last)
     if (!find_tile(tile, list))
         return;
     ivec2 lane_pixel = vkp_tile_pixel(gl_SubgroupInvocationID);
-    uint next = VKP_RESUME(tile);
+    uint next = VKP_RESUME(tile, list.y);
 #if VKP_RELAY
     if (next >= list.y)
         return;

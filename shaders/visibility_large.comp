@@ -43,7 +43,7 @@ void work(bool last)
     uvec2 list;
     if (!find_tile(tile, list))
         return;
-    uint next = VKP_RESUME(tile);
+    uint next = VKP_RESUME(tile, list.y);
 #if VKP_RELAY
     if (next >= list.y)
         return;

@@ -3,10 +3,18 @@
 uint vkp_constant_table;
 
 // A loop of a shader was ended before its time: sets the word at which the first record of the table points.
-void vkp_tell_cut_short(uint stage)
+void vkp_report_cut_short(uint stage)
 {
     Words(vkp_constant_record(0u).address).v[0] = stage;
 }
+
+#ifdef VKP_SHADER_TURNS
+// What goes.glsl looks at: the run may not count.
+uint vkp_cut_stage = 0u;
+#define vkp_tell_cut_short(stage) vkp_cut_stage = stage
+#else
+#define vkp_tell_cut_short vkp_report_cut_short
+#endif
 
 uvec4 vkp_const(uint slot, int index)
 {

@@ -9,11 +9,28 @@
 uint vkp_iterations = 0u;
 #define VKP_COUNT_ITERATION vkp_iterations++;
 #define VKP_COUNT_ITERATIONS(number) vkp_iterations += (number);
+#define VKP_PUT_OFF(tile, bin)                                                        \
+    {                                                                                 \
+        uint place = atomicAdd(push.next.v[0].w, 1u);                                 \
+        push.unfinished.v[push.unfinished_out + place] = uvec2(tile, bin);            \
+        VKP_GROW(push.next.v[0], place + 1u)                                          \
+    }
+#else
+#define VKP_COUNT_ITERATION
+#define VKP_COUNT_ITERATIONS(number)
+#endif
+
+#ifdef VKP_SHADER_TURNS
+// The loops of fragment shaders count as well: goes.glsl.
+#define VKP_OR_STOP || vkp_ended || vkp_is_spent()
+#define VKP_RESUME(tile, count) vkp_resume(tile, count)
+#define VKP_SAVE(next, count, tile) vkp_leave(next, count, tile, last);
+#elif defined(VKP_LOOP_LIMIT)
 #define VKP_OR_STOP || vkp_iterations > VKP_LOOP_LIMIT
 #if VKP_RELAY
-#define VKP_RESUME(tile) push.cursors.v[tile]
+#define VKP_RESUME(tile, count) push.cursors.v[tile]
 #else
-#define VKP_RESUME(tile) 0u
+#define VKP_RESUME(tile, count) 0u
 #endif
 
 // last: no other subgroup takes this tile up before the next dispatch.
@@ -22,17 +39,12 @@ void vkp_save(uint next, uint count, uint tile, uint bin, bool last)
     if (gl_SubgroupInvocationID != 0u)
         return;
     push.cursors.v[tile] = next;
-    if (last && next < count) {
-        uint place = atomicAdd(push.next.v[0].w, 1u);
-        push.unfinished.v[push.unfinished_out + place] = uvec2(tile, bin);
-        VKP_GROW(push.next.v[0], place + 1u)
-    }
+    if (last && next < count)
+        VKP_PUT_OFF(tile, bin)
 }
 #define VKP_SAVE(next, count, tile) vkp_save(next, count, tile, tile_bin, last);
 #else
-#define VKP_COUNT_ITERATION
-#define VKP_COUNT_ITERATIONS(number)
 #define VKP_OR_STOP
-#define VKP_RESUME(tile) 0u
+#define VKP_RESUME(tile, count) 0u
 #define VKP_SAVE(next, count, tile)
 #endif

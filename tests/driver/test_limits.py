@@ -282,13 +282,8 @@ def test_opaque_fragment_shaders_loop_as_often_as_they_want(board8: Board, layer
 
 
 @pytest.mark.parametrize(("layers", "turns"), _TURNS)
-def test_blended_fragment_shaders_loop_as_often_as_they_want(
-    board8: Board, layers: int, turns: int, request: pytest.FixtureRequest
-) -> None:
+def test_blended_fragment_shaders_loop_as_often_as_they_want(board8: Board, layers: int, turns: int) -> None:
     """Every pixel of a tile in many layers: iterations of one are not taken from another."""
-    if turns > 1000 and board8.ctx.screen.device.is_cpu:
-        reason = "a batch of eight triangles has to share the loop iterations of one invocation"
-        request.applymarker(pytest.mark.xfail(strict=True, reason=reason))
     assert (_loop(board8, _ADD, layers, turns) == turns * layers).all()
 
 

@@ -6,6 +6,7 @@ from vkpipe.kernels.space import Space
 from vkpipe.records import dataclass
 
 __all__ = [
+    "CURSOR_WORDS",
     "LONGEST_LIST",
     "RELAY",
     "TILE",
@@ -17,6 +18,7 @@ __all__ = [
     "has_keys",
     "lists",
     "primitive_memory",
+    "relay",
     "tiles",
 ]
 
@@ -27,6 +29,13 @@ _TRIANGLE_BYTES = 5 * 16
 
 RELAY = 32
 """Subgroups that take turns at a tile where a device limits loops."""
+
+CURSOR_WORDS = 4
+"""Words for each tile that shaders with loops are left in (goes.glsl), beside one for each lane."""
+
+_MOST_RELAY = 128
+_FEWEST_RELAYS = 3
+_WIDEST_WORKGROUP = 1024
 
 _MOST_BINS = 2048
 _SMALLEST_BIN_SHIFT = 5
@@ -80,28 +89,44 @@ def bin_words(triangles: int) -> int:
 
 @dataclass(frozen=True)
 class Lists:
-    """The lists of a pass: how many entries they have together, whether a bin may have to do without one, and
-    how many dispatches may have to go on with tiles that a limit of loop iterations has stopped."""
+    """The lists of a pass.
+
+    Attributes:
+        entries: how many they have together.
+        sparse: whether a bin may have to do without one.
+        relays: how many dispatches may have to go on with tiles that a limit of loop iterations has stopped.
+        goes: how often they and the first one take up a tile.
+    """
 
     entries: int
     sparse: bool
     relays: int
+    goes: int
 
 
-def lists(longest: int, bins: int, lanes: int, groups: int, budget: int | None) -> Lists:
+def relay(lanes: int, loops: bool) -> int:
+    """Subgroups that take turns at a tile in a dispatch; more where shaders have ``loops``."""
+    return min(_MOST_RELAY, _WIDEST_WORKGROUP // lanes) if loops else RELAY
+
+
+def lists(longest: int, bins: int, lanes: int, groups: int, budget: int | None, looped: int = 0) -> Lists:
     """What is enough for any pass of ``longest`` triangles.
 
     In the worst case every primitive is cut into all its pieces, and each of them is in every bin. With a
     ``budget`` of loop iterations, a subgroup stops after the batch of ``lanes`` triangles that exceeds it.
+    Where the shader has loops, each batch of as many triangles as there are primitives (``looped``) may take
+    a subgroup of its own, and further ones are there to spare.
     """
     entries = min(bins * longest, _LIST_ENTRIES)
     sparse = entries < bins * longest or longest > LONGEST_LIST
     if budget is None:
-        return Lists(entries, sparse, 0)
+        return Lists(entries, sparse, 0, 1)
     batch = 2 + lanes * (2 + groups)
     batches = -(-longest // lanes)
-    goes = -(-batches // (budget // batch + 1))
-    return Lists(entries, sparse, -(-(goes - 1) // RELAY))
+    goes = -(-looped // lanes) if looped else -(-batches // (budget // batch + 1))
+    each = relay(lanes, looped > 0)
+    relays = max(_FEWEST_RELAYS if looped else 0, -(-(goes - 1) // each))
+    return Lists(entries, sparse, relays, 1 + relays * each)
 
 
 def extra_bytes(space: Space) -> int:

@@ -53,8 +53,10 @@ def _expect_binned(programs: Programs, bundle: Bundle) -> None:
     order = "_unordered" if keyed else ""
     for kernel in (f"clip{order}", f"scan{order}", "clear_bins", f"setup{order}", "plan", "lists"):
         programs.fixed(kernel, assembly=state.assembly)
-    longest = min(group.prims, state.longest_pass) * state.assembly.space.pieces
-    plan = lists(longest, grid(*state.size, longest).bins, programs.lanes, walk.groups, walk.budget)
+    prims = min(group.prims, state.longest_pass)
+    longest = prims * state.assembly.space.pieces
+    bins = grid(*state.size, longest).bins
+    plan = lists(longest, bins, programs.lanes, walk.groups, walk.budget, prims * walk.loops)
     walk = replace(walk, limited=plan.relays > 0)
     walk.program("list")
     if plan.sparse:

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Literal
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
-from vkpipe.driver.binning import RELAY
+from vkpipe.driver.binning import relay
 from vkpipe.driver.program import Program
 from vkpipe.driver.programs import Binding, Defines, Programs, shader_bindings
 from vkpipe.errors import CompileError
@@ -19,6 +19,7 @@ from vkpipe.kernels.interpolation import share
 from vkpipe.kernels.levels import shader_source
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.records import dataclass
+from vkpipe.translate.glsl.flow import LIMITED_TURNS
 
 if TYPE_CHECKING:
     from vkpipe.driver.shader import Shader
@@ -131,6 +132,7 @@ class Walk:
         unrolled: whether the shader runs for all pixels of a tile without looking which are covered.
         paired: whether a subgroup owns two tiles.
         limited: whether the limit of loop iterations may stop a dispatch; the recorder finds out.
+        loops: whether the walk shares that limit with the fragment shader.
     """
 
     fine: FineProgram
@@ -140,6 +142,7 @@ class Walk:
     unrolled: bool = False
     paired: bool = False
     limited: bool = False
+    loops: bool = False
 
     @property
     def push(self) -> str:
@@ -179,7 +182,9 @@ class FineProgram:
         self._keys = not self._samples and not linkage.depth
         self._opaque = state.opaque(info) and (self._keys or not self._loops)
         self._shades = state.shades(info)
+        # Where a shader has loops, a go may end between two runs of it.
         self._short = programs.limited and shader is not None and _is_short(shader, state)
+        self._short = self._short and not self._loops
         self.colors = tuple(target.number for target in state.colors.drawn(info))
         self.writes_depth = state.depth_write
         self.direct_subgroups = 4
@@ -230,10 +235,8 @@ class FineProgram:
             paired = limited and form == "opaque" and not self._samples
             paired = paired and (tiles >= _PAIRED_TILES or prims * _PAIRED_PRIMS >= tiles)
             return Walk(self, form, self._turns if self._samples else 0, budget, paired=paired)
-        # A shader with loops of its own gets nearly the whole limit for each batch of triangles.
-        budget = 0 if self._loops else budget
         unrolled = self._short and prims <= _LARGE * tiles
-        return Walk(self, "ordered", self._turns, budget, unrolled)
+        return Walk(self, "ordered", self._turns, budget, unrolled, loops=self._loops)
 
     def walker(self, walk: Walk, source: Source) -> Program:
         """A kernel that walks lists, bitmaps, or what is left of either."""
@@ -250,9 +253,13 @@ class FineProgram:
         more["VKP_PAIR"] = int(walk.paired and source != "relay")
         if walk.limited:
             more["VKP_LOOP_LIMIT"] = f"{walk.budget}u"
+            if walk.loops:
+                again = self._shader is None or not self._shader.info.writes_memory
+                more |= {"VKP_SHADER_TURNS": f"{LIMITED_TURNS}u", "VKP_RUNS_AGAIN": int(again)}
         if source == "relay":
-            more |= {"VKP_RELAY": RELAY, "VKP_COHERENT": "coherent"}
-            more["VKP_WORKGROUP"] = self._programs.lanes * RELAY
+            subgroups = relay(self._programs.lanes, walk.loops)
+            more |= {"VKP_RELAY": subgroups, "VKP_COHERENT": "coherent"}
+            more["VKP_WORKGROUP"] = self._programs.lanes * subgroups
         if form == "keys":
             return self._visibility("visibility_large", _PUSH[form], more)
         return self._shading(self._kernels[form], _PUSH[form], more, self._texts)

@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.driver.binning import LONGEST_LIST, TILE, Lists, bin_words, grid, lists, primitive_memory, tiles
+from vkpipe.driver.binning import (
+    CURSOR_WORDS,
+    LONGEST_LIST,
+    TILE,
+    Lists,
+    bin_words,
+    grid,
+    lists,
+    primitive_memory,
+    tiles,
+)
 from vkpipe.driver.direct import Bundle, DirectRecorder, bundles
 from vkpipe.driver.dispatcher import THREADS, WIDEST, Deferred, Dispatcher, Sets, hints, square
 from vkpipe.driver.emitted import emit
@@ -198,7 +208,7 @@ class DrawRecorder:
         space = state.assembly.space
         cells = self._grid = grid(*state.size, prims * space.pieces)
         words = bin_words(prims * space.pieces)
-        plan = self._lists(walk, prims * space.pieces)
+        plan = self._lists(walk, prims, space.pieces)
         self._run.reserve(
             {
                 **primitive_memory(kept, prims, slots, state.varyings, state.extras, space),
@@ -214,7 +224,8 @@ class DrawRecorder:
         if state.assembly.stroke_quads:
             self._run.reserve({"strokes": (kept + 1) * 16 * state.assembly.stroke_quads})
         if plan.relays:
-            self._run.reserve({"cursors": count * 4, "unfinished": 2 * count * 8})
+            cursor = CURSOR_WORDS + self._programs.lanes if walk.loops else 1
+            self._run.reserve({"cursors": count * cursor * 4, "unfinished": 2 * count * 8})
         if walk.form == "keys" or plan.relays:
             self._run.reserve({"keys": count * 64 * 8 * walk.fine.kept_keys})
         if walk.form == "keys":
@@ -239,8 +250,9 @@ class DrawRecorder:
         self._run.set("flags", state.flags | cells.shift << 16)
         return plan.relays > 0
 
-    def _lists(self, walk: Walk, triangles: int) -> Lists:
-        return lists(triangles, self._grid.bins, self._programs.lanes, walk.groups, walk.budget)
+    def _lists(self, walk: Walk, prims: int, pieces: int) -> Lists:
+        lanes, looped = self._programs.lanes, prims * walk.loops
+        return lists(prims * pieces, self._grid.bins, lanes, walk.groups, walk.budget, looped)
 
     def _bind_sets(self, state: GroupState, walk: Walk) -> dict[str, Sets]:
         """The descriptor sets of each stage: targets and textures."""
@@ -294,7 +306,7 @@ class DrawRecorder:
         keyed = walk.form == "keys"
         for first in range(0, span.prims, state.longest_pass):
             prims = min(state.longest_pass, span.prims - first)
-            plan = self._lists(walk, prims * state.assembly.space.pieces)
+            plan = self._lists(walk, prims, state.assembly.space.pieces)
             self._reset(recorder, plan)
             run.set("first_prim", first)
             run.set("prim_count", prims)
@@ -365,6 +377,7 @@ class DrawRecorder:
         push["walks"] = run.buffers["walks"].address
         push["tiles_per_bin"] = (1 << self._grid.shift) ** 2 // TILE**2 >> walk.paired
         push["tiles_per_group"] = self._programs.together
+        run.set("goes", plan.goes)
         run.run(recorder, fixed("plan"), "BinPush", 1)
         recorder.barrier("compute")
         run.run_arguments(recorder, fixed("lists"), "BinPush", "walks", 0)

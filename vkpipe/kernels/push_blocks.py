@@ -70,6 +70,7 @@ _GRID = Field("bin_grid", "uint", "bins across | binary logarithm of the edge of
 _SIZE = Field("size", "uvec2", "width and height of the framebuffer in pixels")
 _CORNERS = Field("region_corners", "uvec2", "what may be drawn, inclusive: x0 | y0 << 16, x1 | y1 << 16")
 _LOOKUPS = Field("lookups", "uint", "first vector of a table: the textures of joint groups")
+_GOES = Field("goes", "uint", "how often a tile may be taken up, where fragment shaders have loops")
 _LAYER = Field("layer", "uint", "the layer that is drawn, where primitives choose it")
 _RANGE = (
     Field("region", "ivec4", "pixels that may be drawn: x0, y0, x1, y1, inclusive"),
@@ -78,7 +79,7 @@ _RANGE = (
     Field("flags", "uint", "VKP_FLAG_*, and the binary logarithm of the bin size << 16"),
 )
 _WALK = (
-    Field("cursors", "Words", "for each tile, the entry of its list at which the next dispatch goes on"),
+    Field("cursors", "Words", "for each tile, where in its list the next dispatch goes on (goes.glsl: more)"),
     Field("walks", "WordQuads", "arguments of this dispatch; w: how many bins or unfinished tiles it has"),
     Field("next", "WordQuads", "arguments of the dispatch that goes on with unfinished tiles"),
     Field("unfinished", "Pairs", "tile and bin of tiles that are not finished"),
@@ -170,7 +171,7 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("tiles_per_bin", "uint", "tiles of a bin, or pairs of them, whichever a subgroup owns"),
         Field("tiles_per_group", "uint", "of these, those of a workgroup of the kernel that walks the lists"),
     ),
-    "FinePush": (*_WALK, *_SHADING, _BLEND, _COUNTER, _SIZE, _CORNERS, _LAYER, _LOOKUPS),
+    "FinePush": (*_WALK, *_SHADING, _BLEND, _COUNTER, _SIZE, _CORNERS, _LAYER, _LOOKUPS, _GOES),
     "OpaquePush": (*_WALK, *_SHADING, _KEYS, _SIZE, _CORNERS, _LOOKUPS),
     "DirectPush": (
         _STALE,

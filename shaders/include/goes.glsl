@@ -1,0 +1,124 @@
+// Fragment shaders with loops in the ordered form, on a device that stops an invocation after a number of turns of all
+// its loops. What an invocation does for a tile is a *go*. A go ends between two runs of the shader, also amid a
+// triangle, once many turns are used up. A run that is cut short because of the turns before it leaves no trace: the
+// next go begins with the same pixels. So a run has VKP_SHADER_TURNS turns for itself.
+//
+// A tile has push.goes goes. One is for each batch of triangles, so that all are drawn in any case; what is more than
+// that is spent on goes that end amid a batch. With none to spare, and where the shader changes memory and so must not
+// run twice, goes end between batches, and the runs of a batch share its turns; who is cut short then is told. Should
+// clipping make more batches than there are goes, several share one.
+//
+// Included behind shade.glsl, which brings tgsi_steps: the turns of all runs of the invocation.
+
+// Turns of the kernel's own loops that a device with room for VKP_SHADER_TURNS turns bears beside those.
+#define VKP_OWN_TURNS 250u
+
+#define VKP_CURSOR_WORDS (4u + VKP_SUBGROUP)
+
+// What the next go needs to know of the triangle that this one has left amid: pixel groups that are left to do, whether
+// the first of them has passed its tests before, with which number of sample it goes on, and a word of each lane.
+struct Amid {
+    bool triangle;
+    bool group;
+    int number;
+    uint groups;
+    uint mine;
+};
+
+uint vkp_spare;
+uint vkp_quota;            // batches that a go has to take, at least
+uint vkp_taken = 0u;       // those that it has
+bool vkp_ended = false;    // amid a batch
+bool vkp_first_run;
+uint vkp_batch = 0u;       // triangles of the batch at hand that the go before has left
+Amid vkp_left = Amid(false, false, 0, 0u, 0u);  // by the go before, until its triangle is done; then by this one
+
+bool vkp_may_end_anywhere()
+{
+    return VKP_RUNS_AGAIN != 0 && vkp_spare != 0u && vkp_quota == 1u;
+}
+
+bool vkp_is_spent()
+{
+    uint most = vkp_may_end_anywhere() ? VKP_LOOP_LIMIT : VKP_OWN_TURNS;
+    return vkp_iterations + tgsi_steps > most && vkp_taken >= vkp_quota;
+}
+
+// Where goes end between batches, those of a batch have all turns.
+void vkp_begin_batch()
+{
+    if (!vkp_may_end_anywhere() && vkp_iterations + tgsi_steps <= VKP_OWN_TURNS) {
+        vkp_iterations += tgsi_steps;
+        tgsi_steps = 0u;
+    }
+}
+
+void vkp_before_run()
+{
+    uint more = max(vkp_iterations, VKP_OWN_TURNS) - VKP_OWN_TURNS;
+    tgsi_steps += more;
+    vkp_iterations -= more;
+    vkp_first_run = tgsi_steps == 0u;
+}
+
+// Whether the run does not count.
+bool vkp_after_run()
+{
+    tgsi_steps = vkp_max_all(tgsi_steps);
+    bool again = tgsi_steps > VKP_SHADER_TURNS && vkp_may_end_anywhere() && !vkp_first_run;
+    if (vkp_cut_stage != 0u && !again)
+        vkp_report_cut_short(vkp_cut_stage);
+    vkp_cut_stage = 0u;
+    return again;
+}
+
+// The go ends amid a triangle.
+void vkp_end_amid(bool group, int number, uint groups, uint mine)
+{
+    vkp_ended = true;
+    vkp_left = Amid(true, group, number, groups, mine);
+}
+
+// Behind triangle `from` of a batch; left: those after it. Whether the go ends amid the batch.
+bool vkp_end_amid_batch(uint from, uint left)
+{
+    bool spent = left != 0u && vkp_may_end_anywhere() && vkp_is_spent();
+    vkp_batch = vkp_ended ? left | 1u << from : spent ? left : 0u;
+    vkp_left.triangle = vkp_ended;
+    vkp_ended = vkp_ended || spent;
+    return vkp_ended;
+}
+
+// Takes up what the go before has left; the entry of the list with which the tile goes on.
+uint vkp_resume(uint tile, uint count)
+{
+    uint batches = (count + VKP_SUBGROUP - 1u) / VKP_SUBGROUP;
+    vkp_quota = max((batches + push.goes - 1u) / push.goes, 1u);
+#if VKP_RELAY
+    uint at = tile * VKP_CURSOR_WORDS;
+    vkp_batch = push.cursors.v[at + 1u];
+    uint word = push.cursors.v[at + 2u];
+    vkp_spare = push.cursors.v[at + 3u];
+    uint mine = push.cursors.v[at + 4u + gl_SubgroupInvocationID];
+    vkp_left = Amid((word & 1u) != 0u, (word & 2u) != 0u, int(word >> 8 & 0xffu), word >> 16, mine);
+    return push.cursors.v[at];
+#else
+    vkp_spare = push.goes - min(batches, push.goes);
+    return 0u;
+#endif
+}
+
+// last: no other subgroup takes this tile up before the next dispatch.
+void vkp_leave(uint next, uint count, uint tile, bool last)
+{
+    uint at = tile * VKP_CURSOR_WORDS;
+    push.cursors.v[at + 4u + gl_SubgroupInvocationID] = vkp_left.mine;
+    if (gl_SubgroupInvocationID != 0u)
+        return;
+    push.cursors.v[at] = next;
+    push.cursors.v[at + 1u] = vkp_batch;
+    push.cursors.v[at + 2u] = uint(vkp_left.triangle) | uint(vkp_left.group) << 1 | uint(vkp_left.number) << 8 | vkp_left.groups << 16;
+    push.cursors.v[at + 3u] = vkp_spare - (vkp_ended ? 1u : 0u);
+    if (last && next < count)
+        VKP_PUT_OFF(tile, tile_bin)
+}
