@@ -68,6 +68,7 @@ def _triangles(scene: Scene) -> int:
         ("states-1k", (1024, 1024), 2_000),
         ("indexed-grid", (1024, 1024), 512 * 512 * 2),
         ("pile-up", (1024, 1024), 1_000_000),
+        ("loops-blended", (512, 512), 4000),
         ("tiny-frame", (64, 64), 1),
     ],
 )

@@ -26,6 +26,7 @@ _ORDER = (
     "states-1k",
     "indexed-grid",
     "pile-up",
+    "loops-blended",
     "tiny-frame",
     "readback-4k",
     "upload",

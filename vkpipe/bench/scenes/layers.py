@@ -46,6 +46,34 @@ HUNDRED_INSTRUCTIONS = Program(
 )
 
 
+FOUR_TURNS = Program(
+    TGSI_PASS,
+    tgsi_fragment(
+        "DCL CONST[0]\nDCL TEMP[0..1]\nIMM[0] FLT32 {0.0, 1.0, 0.25, 0.0}\n",
+        "MOV TEMP[0], IMM[0].xxxx",
+        "MOV TEMP[1].x, IMM[0].xxxx",
+        "BGNLOOP",
+        "SGE TEMP[1].y, TEMP[1].xxxx, CONST[0].xxxx",
+        "IF TEMP[1].yyyy",
+        "BRK",
+        "ENDIF",
+        "MAD TEMP[0], IN[0], IMM[0].zzzz, TEMP[0]",
+        "ADD TEMP[1].x, TEMP[1].xxxx, IMM[0].yyyy",
+        "ENDLOOP",
+        "MOV OUT[0], TEMP[0]",
+    ),
+    GLSL_PASS_COLOR,
+    glsl_fragment(
+        "uniform vec4 u_fragment[1];\nin vec4 v_color;",
+        """    vec4 sum = vec4(0.0);
+    for (float turn = 0.0; turn < u_fragment[0].x; turn += 1.0)
+        sum += v_color * 0.25;
+    o_color = sum;""",
+    ),
+)
+"""The colour, in as many quarters as constant 0 says: a loop that no compiler can unroll."""
+
+
 def overdraw(part: float, layers: int = 50) -> Scene:
     """Layers that fill the target, back to front, each with a shader of a hundred instructions."""
     size = side(1024, part)
@@ -99,4 +127,16 @@ def pile_up(part: float) -> Scene:
     return Scene(size, size, (draw,))
 
 
-SCENES = {"overdraw": overdraw, "blend": blend, "pile-up": pile_up}
+def loops_blended(part: float) -> Scene:
+    """2,000 translucent squares of 10 x 10 pixels, with a fragment shader whose loop makes four turns."""
+    count, size = max(16, int(2000 * part)), side(512, part)
+    random = np.random.default_rng(4)
+    corner = random.uniform(-1.0, 1.0, (count, 2))
+    corners = np.concatenate([corner, corner + 20 / size], axis=1)
+    vertices = quads(corners, np.zeros(count), _premultiplied(random, count, 60, 200))
+    turns = np.array([[4.0, 0.0, 0.0, 0.0]], np.float32)
+    state = State(FOUR_TURNS, blend="over", depth=None)
+    return Scene(size, size, (Draw(state, Geometry(vertices.reshape(-1)), fragment_constants=turns),))
+
+
+SCENES = {"overdraw": overdraw, "blend": blend, "pile-up": pile_up, "loops-blended": loops_blended}
