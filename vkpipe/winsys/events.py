@@ -172,6 +172,6 @@ class ScrollEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class DropEvent(Event):
-    """Files were dropped on the window."""
+    """Files were dropped on the window: names that :func:`open` takes, whatever bytes they are made of."""
 
     paths: tuple[str, ...]

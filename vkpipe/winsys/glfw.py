@@ -15,6 +15,7 @@ from vkpipe.winsys.events import CloseEvent, Event
 from vkpipe.winsys.glfw_bitmaps import Bitmaps, bitmaps_class, check_pixels, choose_path
 from vkpipe.winsys.glfw_inbox import Inbox
 from vkpipe.winsys.glfw_input import GlfwInput
+from vkpipe.winsys.glfw_interrupts import interrupts_held
 from vkpipe.winsys.glfw_library import check_thread, connect, why_not
 from vkpipe.winsys.glfw_make import Looks, check_size, make_window
 from vkpipe.winsys.glfw_monitors import Place, fill_monitor, place_of
@@ -151,7 +152,8 @@ class GlfwWindow(GlfwInput):
         if self._closed:
             return ()
         self._use("poll")
-        self._api.poll_events()
+        with interrupts_held():
+            self._api.poll_events()
         return self._taken()
 
     def wait(self, timeout: float | None = None) -> Sequence[Event]:
@@ -161,7 +163,8 @@ class GlfwWindow(GlfwInput):
             left = _SLICE if deadline is None else deadline - time.monotonic()
             if left <= 0:
                 break
-            self._api.wait_events_timeout(min(left, _SLICE))
+            with interrupts_held():
+                self._api.wait_events_timeout(min(left, _SLICE))
             found = self._taken()
         return found
 
@@ -224,7 +227,8 @@ class GlfwWindow(GlfwInput):
     def _remake(self) -> Any:
         """Make the window again, with an OpenGL context: windows get theirs when they are made."""
         api, before = self._api, self._window
-        api.poll_events()  # what has happened to this one would go with it
+        with interrupts_held():
+            api.poll_events()  # what has happened to this one would go with it
         place = place_of(api, before)
         self._looks.size = place[2:]
         window = self._window = make_window(self._connection, self._looks, opengl=True)

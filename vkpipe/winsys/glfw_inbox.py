@@ -7,6 +7,7 @@ from typing import Any
 
 from vkpipe.winsys import events
 from vkpipe.winsys.events import Action, Event, Mod
+from vkpipe.winsys.glfw_drop import listen_to_drops
 from vkpipe.winsys.glfw_keys import UNKNOWN, key_names
 
 __all__ = ["Inbox"]
@@ -25,9 +26,8 @@ _CALLBACKS: dict[str, Callable[..., Event]] = {
     "cursor_pos": events.CursorPosEvent,
     "cursor_enter": lambda entered: events.CursorEnterEvent(bool(entered)),
     "scroll": events.ScrollEvent,
-    "drop": lambda paths: events.DropEvent(tuple(paths)),
 }
-"""glfw's callback -> the event that it makes of what comes after the window; keys have names besides."""
+"""glfw's callback -> the event that it makes of what follows the window; keys and files have names too."""
 
 
 class Inbox:
@@ -51,6 +51,7 @@ class Inbox:
         for name, make in _CALLBACKS.items():
             getattr(self._api, f"set_{name}_callback")(window, self._enter(make))
         self._api.set_key_callback(window, self._enter(self._key))
+        listen_to_drops(self._api, window, self._enter(events.DropEvent))
 
     def take(self) -> list[Event]:
         """The events since the last call, in order."""
