@@ -39,6 +39,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "model": _BASE | {"", "pipe", "format", "auxiliary"},
     "viewer": _BASE | {"", "pipe", "auxiliary", "model", "winsys"},
     "bench": _BASE | {"", "pipe", "driver", "model"},
+    "bench/window": _BASE | {"bench", "pipe", "winsys"},  # windows, drawn to by both sides
     "bench/vulkan": _BASE | {"bench", "translate", "winsys"},  # draws beside the driver, not with it
     "cli": _BASE
     | {

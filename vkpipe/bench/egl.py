@@ -9,12 +9,13 @@ from typing import Any
 
 from vkpipe.bench.description import Stencil
 
-__all__ = ["attach_stencil", "clear_stencil", "depth_storage", "max_level", "set_stencil"]
+__all__ = ["attach_stencil", "clear_color", "clear_stencil", "depth_storage", "max_level", "set_stencil"]
 
-_UINT, _INT = ctypes.c_uint, ctypes.c_int
+_UINT, _INT, _FLOAT = ctypes.c_uint, ctypes.c_int, ctypes.c_float
 
 _SIGNATURES: dict[str, tuple[Any, ...]] = {
     "glClear": (_UINT,),
+    "glClearColor": (_FLOAT, _FLOAT, _FLOAT, _FLOAT),
     "glClearStencil": (_INT,),
     "glDisable": (_UINT,),
     "glEnable": (_UINT,),
@@ -26,7 +27,7 @@ _SIGNATURES: dict[str, tuple[Any, ...]] = {
 }
 _DEPTH24, _DEPTH24_STENCIL8 = 0x81A6, 0x88F0
 _STENCIL_ATTACHMENT, _RENDERBUFFER = 0x8D20, 0x8D41
-_STENCIL_BUFFER_BIT, _STENCIL_TEST = 0x0400, 0x0B90
+_COLOR_BUFFER_BIT, _STENCIL_BUFFER_BIT, _STENCIL_TEST = 0x4000, 0x0400, 0x0B90
 _TEXTURE_MAX_LEVEL = 0x813D
 _FRONT, _BACK, _KEEP = 0x0404, 0x0405, 0x1E00
 _FUNCS = {"EQUAL": 0x0202, "NOTEQUAL": 0x0205, "ALWAYS": 0x0207}
@@ -51,6 +52,12 @@ def attach_stencil(framebuffer: int, renderbuffer: int) -> None:
     """The stencil bits of a depth buffer become those of a framebuffer object."""
     attach = _function("glNamedFramebufferRenderbuffer")
     attach(framebuffer, _STENCIL_ATTACHMENT, _RENDERBUFFER, renderbuffer)
+
+
+def clear_color(red: float, green: float, blue: float, alpha: float) -> None:
+    """Clears the color buffer that is bound, and nothing else."""
+    _function("glClearColor")(red, green, blue, alpha)
+    _function("glClear")(_COLOR_BUFFER_BIT)
 
 
 def clear_stencil() -> None:

@@ -28,12 +28,19 @@ _DISCARD = pipe.Map.WRITE | pipe.Map.DISCARD_WHOLE_RESOURCE
 class GalliumScene:
     """A context with the targets and all objects of a scene.
 
+    Args:
+        screen: what draws.
+        scene: what is drawn.
+        color: the format of what is drawn to, of four normalized bytes.
+
     Raises (on creation, or by the first frame):
         NotSupported: the driver lacks something that the scene needs.
     """
 
-    def __init__(self, screen: pipe.Screen, scene: Scene) -> None:
-        self._screen, self._scene = screen, scene
+    def __init__(
+        self, screen: pipe.Screen, scene: Scene, color: pipe.Format = pipe.Format.R8G8B8A8_UNORM
+    ) -> None:
+        self._screen, self._scene, self._format = screen, scene, color
         self._undo: list[Callable[[], object]] = []
         self._shared = Shared()
         self._calls = CallList()
@@ -91,11 +98,11 @@ class GalliumScene:
         ctx, scene = self.ctx, self._scene
         samples = scene.samples if scene.samples > 1 else 0
         depth_format = pipe.Format.Z24_UNORM_S8_UINT if scene.stencil else pipe.Format.Z24X8_UNORM
-        self._color = self._texture(pipe.Format.R8G8B8A8_UNORM, pipe.Bind.RENDER_TARGET, samples)
+        self._color = self._texture(self._format, pipe.Bind.RENDER_TARGET, samples)
         depth = self._texture(depth_format, pipe.Bind.DEPTH_STENCIL, samples)
         self._resolved = self._color
         if samples:
-            self._resolved = self._texture(pipe.Format.R8G8B8A8_UNORM, pipe.Bind.RENDER_TARGET)
+            self._resolved = self._texture(self._format, pipe.Bind.RENDER_TARGET)
         surfaces = [
             self._keep(ctx.create_surface(texture, pipe.SurfaceTemplate()))
             for texture in (self._color, depth)
@@ -129,8 +136,9 @@ class GalliumScene:
                 self._record_draw(step)
         if scene.samples > 1:
             box = pipe.Box(width=scene.width, height=scene.height)
-            format = pipe.Format.R8G8B8A8_UNORM
-            to, start = (pipe.BlitEnd(texture, 0, box, format) for texture in (self._resolved, self._color))
+            to, start = (
+                pipe.BlitEnd(texture, 0, box, self._format) for texture in (self._resolved, self._color)
+            )
             calls.add(ctx.blit, pipe.BlitInfo(dst=to, src=start))
 
     def _record_draw(self, draw: Draw) -> None:

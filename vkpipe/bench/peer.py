@@ -22,7 +22,9 @@ __all__ = ["EXACT", "PEERS", "Peer", "PeerScene", "opengl_context"]
 
 log = logging.getLogger(__name__)
 
-PEERS: dict[str, dict[str, str]] = {"llvmpipe": {"LIBGL_ALWAYS_SOFTWARE": "1"}, "gl": {}, "vulkan": {}}
+_SOFTWARE = {"LIBGL_ALWAYS_SOFTWARE": "1"}
+
+PEERS: dict[str, dict[str, str]] = {"llvmpipe": _SOFTWARE, "window": _SOFTWARE, "gl": {}, "vulkan": {}}
 """Environment of each peer."""
 
 EXACT = {"GALLIVM_PERF": "no_quad_lod,no_aos_sampling"}
@@ -36,7 +38,8 @@ class Peer:
 
     Args:
         kind: a key of PEERS.
-        environment: further variables of the process; VKPIPE_DEVICE selects the device of ``vulkan``.
+        environment: further variables of the process; VKPIPE_DEVICE selects the device of ``vulkan``, DISPLAY
+            where ``window`` is.
 
     Attributes:
         name: the interface, and its name of the device.
@@ -155,11 +158,15 @@ def _told(error: Exception, where: str) -> VkpipeError:
 
 
 def _open(kind: str) -> Interface:
-    if kind != "vulkan":
-        return _Opengl()
-    from vkpipe.bench.vulkan.interface import VulkanInterface
+    if kind == "vulkan":
+        from vkpipe.bench.vulkan.interface import VulkanInterface
 
-    return VulkanInterface()
+        return VulkanInterface()
+    if kind == "window":
+        from vkpipe.bench.window.opengl import OpenglWindow
+
+        return OpenglWindow(lambda: opengl_context(window=True))
+    return _Opengl()
 
 
 class _Server:
@@ -199,12 +206,12 @@ class _Server:
         self._interface.close()
 
 
-def opengl_context() -> Any:
-    """Makes a context of moderngl through EGL, without a window.
+def opengl_context(*, window: bool = False) -> Any:
+    """Makes a context of moderngl through EGL, without a window, or takes that of the current window.
 
     Raises:
         NotSupported: moderngl is not installed.
-        VkpipeError: there is no OpenGL through EGL.
+        VkpipeError: there is no OpenGL.
     """
     try:
         import moderngl
@@ -212,9 +219,10 @@ def opengl_context() -> Any:
         raise NotSupported("the OpenGL side", "moderngl is missing: pip install 'vkpipe[bench]'") from None
     create: Any = moderngl.create_context
     try:
-        return create(standalone=True, backend="egl")
+        return create() if window else create(standalone=True, backend="egl")
     except Exception as error:  # moderngl raises whatever its backend does
-        raise VkpipeError(f"no OpenGL through EGL: {error}") from None
+        way = "in the window" if window else "through EGL"
+        raise VkpipeError(f"no OpenGL {way}: {error}") from None
 
 
 class _Opengl:

@@ -7,7 +7,10 @@ from typing import Protocol
 from vkpipe.bench.description import Array, Scene
 from vkpipe.records import dataclass
 
-__all__ = ["FrameTime", "Interface", "Side"]
+__all__ = ["BURST", "FrameTime", "Interface", "Side"]
+
+BURST = 10
+"""Frames of a window that follow each other: what one hands over is shown while the next is drawn."""
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ def _scene_names(ctx: click.Context, param: click.Parameter, value: tuple[str, .
     for name in value:
         if not is_scene(name):
             raise click.BadParameter(f"{name!r} is no model file and none of {', '.join(SCENES)}", ctx, param)
-    return value or tuple(SCENES)
+    return value
 
 
 def _progress() -> Progress:
@@ -70,6 +70,7 @@ def _progress() -> Progress:
 @click.option(
     "--startup", is_flag=True, help="Also time the first frame of new processes, caches warm and cold."
 )
+@click.option("--window", is_flag=True, help="Time windows instead, with --device, --frames and --json.")
 def bench(
     scenes: tuple[str, ...],
     peer: str,
@@ -80,11 +81,19 @@ def bench(
     profile: Path | None,
     startup: bool,
     cold: bool,
+    window: bool,
 ) -> None:
     """Draw scenes with vkpipe and, in turns, with OpenGL or Vulkan; compare the pictures and the times.
 
     A ratio below 1 means that vkpipe is faster. A scene whose pictures differ does not count.
     """
+    if window:
+        from vkpipe.cli.bench_windows import bench_windows
+
+        if scenes or peer != "llvmpipe" or chart or profile or startup or cold:
+            raise click.UsageError("--window goes with --device, --frames and --json only")
+        bench_windows(device, frames, json_file)
+        return
     if cold:
         _measure_cold(device, frames, json_file)
         return
@@ -92,8 +101,10 @@ def bench(
     from vkpipe.bench.chart import draw_chart
     from vkpipe.bench.measure import Bench
     from vkpipe.bench.report import report, table
+    from vkpipe.bench.scenes import SCENES
     from vkpipe.bench.startup import measure_startup
 
+    scenes = scenes or tuple(SCENES)
     load = os.getloadavg()[0]
     with vkpipe.create_screen(device) as screen:
         against = None if peer == "none" else peer

@@ -6,12 +6,22 @@ from collections.abc import Callable
 from pathlib import Path
 
 from vkpipe.bench.description import Scene
-from vkpipe.bench.scenes import layers, many, models, primitives, shadows, textures, transfers, triangles
+from vkpipe.bench.scenes import (
+    layers,
+    many,
+    models,
+    primitives,
+    shadows,
+    textures,
+    transfers,
+    triangles,
+    windows,
+)
 from vkpipe.model.load import READABLE
 
-__all__ = ["SCENES", "is_scene", "make_scene"]
+__all__ = ["SCENES", "WINDOWS", "is_scene", "make_scene"]
 
-_GROUPS = (triangles, models, layers, textures, many, transfers, primitives, shadows)
+_GROUPS = (triangles, models, layers, textures, many, transfers, primitives, shadows, windows)
 _ORDER = (
     "tri-1k",
     "tri-10k",
@@ -42,6 +52,9 @@ _FACTORIES: dict[str, Callable[[float], Scene]] = {
 
 SCENES: dict[str, Callable[[float], Scene]] = {name: _FACTORIES[name] for name in _ORDER}
 """What makes each scene, in the order of the table."""
+
+WINDOWS = windows.SCENES
+"""The same for those that windows show."""
 
 
 def is_scene(name: str) -> bool:

@@ -1,4 +1,4 @@
-"""Meshes: the Stanford bunny, lit per pixel, and a grid of hills."""
+"""Meshes: the Stanford bunny and a knot, lit per pixel, and a grid of hills."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from vkpipe.model.load import load_model
 from vkpipe.model.shaders import VERTEX, lit_fragment
 from vkpipe.model.upload import interleave
 
-__all__ = ["SCENES", "lit_model"]
+__all__ = ["SCENES", "knot", "lit_model"]
 
 _GLSL_VERTEX = """#version 330
 uniform vec4 u_vertex[4];
@@ -70,6 +70,11 @@ def _model(name: str, width: int, height: int, samples: int = 1) -> Scene:
 def lit_model(source: str, part: float) -> Scene:
     """A model at 1920 x 1080, without its textures: a file, or one that is built in."""
     return _model(source, side(1920, part), side(1080, part))
+
+
+def knot(part: float) -> Scene:
+    """A knot at 1280 x 720."""
+    return _model("knot", side(1280, part), side(720, part))
 
 
 def msaa4(part: float) -> Scene:
