@@ -48,7 +48,7 @@ def _expect(user: User, wanted: npt.NDArray[Any], title: str = "swapchain") -> N
     np.testing.assert_array_equal(found, wanted)
 
 
-def _as(ctx: VkContext, name: str) -> pipe.Resource:
+def _as(ctx: VkContext, name: str, bind: Bind = Bind.NONE) -> pipe.Resource:
     """The picture in another format."""
     made = ctx.screen.resource_create(
         ResourceTemplate(
@@ -56,7 +56,7 @@ def _as(ctx: VkContext, name: str) -> pipe.Resource:
             format=Format[name],
             width0=64,
             height0=48,
-            bind=Bind.RENDER_TARGET | Bind.SAMPLER_VIEW,
+            bind=bind | Bind.RENDER_TARGET | Bind.SAMPLER_VIEW,
         )
     )
     box = Box(0, 0, 0, 64, 48, 1)
@@ -94,7 +94,7 @@ def test_with_and_without_waiting_for_the_display(
 def test_formats_that_hold_eight_bits_show_them(
     user: User, ctx: VkContext, window: GlfwWindow, name: str
 ) -> None:
-    texture = _as(ctx, name)
+    texture = _as(ctx, name, Bind.DISPLAY_TARGET | Bind.SCANOUT)
     window.present(texture, ctx)
     wanted = _PIXELS[..., :3].astype(int)
     if name.startswith("R10"):
