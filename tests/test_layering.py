@@ -109,6 +109,12 @@ def test_every_layer_sees_only_those_below() -> None:
     assert not broken, "\n".join(broken)
 
 
+def test_dataclasses_are_those_that_compile_late() -> None:
+    """Those of the standard library would compile their methods with the import."""
+    late = [path for path in _modules() if "from dataclasses import dataclass" in path.read_text()]
+    assert late == [_ROOT / "records.py"]
+
+
 @pytest.mark.parametrize(
     ("file", "source", "wrong"),
     [

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from vkpipe import pipe
+from vkpipe.records import dataclass
 
 __all__ = ["Look"]
 

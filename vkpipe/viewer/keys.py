@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from vkpipe.records import dataclass
 from vkpipe.viewer.actions import flip, flip_window, next_samples, save_numbered
 from vkpipe.viewer.viewer import Viewer
 

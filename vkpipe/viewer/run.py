@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +12,7 @@ import vkpipe
 from vkpipe.errors import InvalidUse
 from vkpipe.model.camera import parse_camera
 from vkpipe.model.look import Look
+from vkpipe.records import dataclass
 from vkpipe.viewer.session import Session
 from vkpipe.viewer.viewer import Viewer
 from vkpipe.winsys import HeadlessWindow, open_window

@@ -8,12 +8,13 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import Any
 from weakref import WeakSet
 
 from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.records import dataclass
 from vkpipe.winsys.glfw_errors import GlfwErrors
 from vkpipe.winsys.glfw_loss import Display, XDisplay
 from vkpipe.winsys.window import Window

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.records import dataclass
 from vkpipe.winsys.glfw_library import Connection
 
 __all__ = ["Looks", "check_size", "make_window"]
