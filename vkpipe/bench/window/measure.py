@@ -5,7 +5,6 @@ from __future__ import annotations
 import statistics
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 
 from rich.table import Table
 
@@ -17,6 +16,7 @@ from vkpipe.bench.scenes import WINDOWS, make_scene
 from vkpipe.bench.side import BURST
 from vkpipe.bench.window.display import x_display
 from vkpipe.bench.window.gallium import WindowScene
+from vkpipe.records import dataclass
 
 __all__ = ["FORMATS", "WAYS", "WindowResult", "measure_windows", "window_table"]
 
