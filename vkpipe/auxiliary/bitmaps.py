@@ -6,8 +6,8 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe import pipe
-from vkpipe.auxiliary.front import presented_format
-from vkpipe.pipe import Bind, BlitEnd, BlitInfo, Box, Format, Map, ResourceTemplate, TextureTarget
+from vkpipe.auxiliary.front import presented_format, presenting_blit
+from vkpipe.pipe import Bind, BlitEnd, Box, Format, Map, ResourceTemplate, TextureTarget
 
 __all__ = ["BitmapPresenter"]
 
@@ -81,7 +81,7 @@ class BitmapPresenter:
         assert self._context is not None
         fmt = presented_format(texture.format)
         if fmt.name not in _CHANNELS:
-            texture = self._convert(texture, fmt, level, box)
+            texture = self._convert(texture, level, box)
             fmt, level, box = texture.format, 0, Box(width=box.width, height=box.height)
         with self._context.transfer_map(texture, level, Map.READ, box) as transfer:
             texels = transfer.data[0].reshape(box.height, box.width, 4)
@@ -89,7 +89,7 @@ class BitmapPresenter:
                 rows = slice(first, first + _ROWS)
                 _reorder(_CHANNELS[fmt.name], texels[rows], order, target[rows])
 
-    def _convert(self, texture: pipe.Resource, fmt: Format, level: int, box: Box) -> pipe.Resource:
+    def _convert(self, texture: pipe.Resource, level: int, box: Box) -> pipe.Resource:
         """Blit a box of texels into a texture with 8 bits a channel."""
         assert self._context is not None
         found = self._converted
@@ -103,8 +103,8 @@ class BitmapPresenter:
                     bind=Bind.RENDER_TARGET | Bind.SAMPLER_VIEW,
                 )
             )
-        target = BlitEnd(found, 0, Box(width=box.width, height=box.height), found.format)
-        self._context.blit(BlitInfo(dst=target, src=BlitEnd(texture, level, box, fmt)))
+        target = BlitEnd(found, 0, Box(width=box.width, height=box.height))
+        self._context.blit(presenting_blit(BlitEnd(texture, level, box), target))
         return found
 
     def destroy(self) -> None:

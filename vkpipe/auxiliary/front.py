@@ -2,27 +2,48 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, BlitEnd, BlitInfo, Box, Format, ResourceTemplate, TextureTarget
 
-__all__ = ["Front", "check_presentable", "presented_format"]
+__all__ = ["Front", "check_presentable", "presented_format", "presenting_blit"]
 
 _WHERE = "Screen.flush_frontbuffer"
 _BLACK = (0.0, 0.0, 0.0, 1.0)
 
+_CURVED = {Format[f"{order}_UNORM"]: Format[f"{order}_SRGB"] for order in ("B8G8R8A8", "R8G8B8A8")}
+"""Formats of displays -> the same bytes with an sRGB curve, which every driver draws to."""
+
 
 def presented_format(fmt: Format) -> Format:
-    """The format as which texels are shown: displays take sRGB bytes as they are.
+    """The format of the bytes that are shown: displays take those of sRGB texels as they are.
 
     Raises:
         NotSupported: texels of the format are no colours that can be shown.
     """
     described = vkformat.describe(fmt)
-    if described.is_depth_or_stencil or described.is_pure_integer or described.layout != "plain":
-        raise NotSupported(f"PIPE_FORMAT_{fmt.name}", "on a display: blit it to a colour format first")
-    return Format[fmt.name.replace("_SRGB", "_UNORM")] if described.is_srgb else fmt
+    if described.is_depth_or_stencil or described.is_pure_integer:
+        raise NotSupported(
+            f"PIPE_FORMAT_{fmt.name}", "on a display: depth, stencil and integers are no colours"
+        )
+    return Format.__members__.get(fmt.name.replace("_SRGB", "_UNORM"), fmt)
+
+
+def presenting_blit(source: BlitEnd, target: BlitEnd) -> BlitInfo:
+    """A blit of texels, in any format with colours, to such as are shown.
+
+    sRGB bytes stay what they are: they are read with their curve and written with it. A target that has no
+    format with the curve takes them without, from such sources as can be read so.
+    """
+    if vkformat.describe(source.resource.format).is_srgb:
+        if (curved := _CURVED.get(target.resource.format)) is not None:
+            target = replace(target, format=curved)
+        else:
+            source = replace(source, format=presented_format(source.resource.format))
+    return BlitInfo(dst=target, src=source)
 
 
 def check_presentable(texture: pipe.Resource, level: int, layer: int, box: Box | None) -> Box:
@@ -88,9 +109,8 @@ class Front:
             box = whole
         elif box == whole and (box.width < size[0] or box.height < size[1]):
             _clear(context, found)
-        source_end = BlitEnd(source, level, box, presented_format(source.format))
-        target_end = BlitEnd(found, 0, Box(box.x, box.y, 0, box.width, box.height, 1), self.format)
-        context.blit(BlitInfo(dst=target_end, src=source_end))
+        place = Box(box.x, box.y, 0, box.width, box.height, 1)
+        context.blit(presenting_blit(BlitEnd(source, level, box), BlitEnd(found, 0, place)))
         return found
 
     def destroy(self) -> None:

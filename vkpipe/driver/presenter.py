@@ -149,9 +149,9 @@ class SurfacePresenter:
 
 
 def _channel_bits(fmt: Format) -> int:
-    """Bits of the largest of red, green and blue."""
-    described = vkformat.describe(fmt)
-    return max(channel.bits for channel in described.channels if channel.type != "void")
+    """Bits of the largest of red, green and blue; of a compressed format, those of what stands in for it."""
+    described = vkformat.describe(vkformat.stand_in(fmt) or fmt)
+    return max((channel.bits for channel in described.channels if channel.type != "void"), default=8)
 
 
 def _record(

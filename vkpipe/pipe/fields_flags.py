@@ -60,7 +60,7 @@ FLAGS: Mapping[type[IntFlag], Mapping[str, Fate]] = {
         **used("driver/screen.py", "COMMAND_ARGS_BUFFER QUERY_BUFFER"),
         **used("driver/screen.py", "SHARED"),
         **hint("every texture can be mapped", "TRANSFER_WRITE TRANSFER_READ LINEAR"),
-        **hint("a window system would be told by its own calls", "DISPLAY_TARGET SCANOUT"),
+        **hint("every texture with colours can be shown in windows", "DISPLAY_TARGET SCANOUT"),
         **{name: Fate(Kind.REFUSED, f"PIPE_BIND_{name}") for name in _NO_BINDS},
     },
     ResourceFlag: {

@@ -138,7 +138,8 @@ def _queue_family(fns: Functions, physical: Cdata) -> tuple[int, tuple[int, ...]
     if not candidates:
         return -1, (), False, 0
     no_graphics, index, timestamps = min(candidates)
-    others = tuple(other for other in range(len(families)) if other != index)
+    moves = graphics_bit | compute_bit | const("VK_QUEUE_TRANSFER_BIT")
+    others = tuple(i for i, family in enumerate(families) if i != index and family.queueFlags & moves)
     return index, others, not no_graphics, timestamps
 
 
