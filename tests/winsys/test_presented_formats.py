@@ -8,7 +8,6 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from tests.winsys.test_swapchain import _expect as expect
 from tests.winsys.xserver import User
 from vkpipe import format as vkformat
 from vkpipe import pipe
@@ -82,7 +81,7 @@ def test_swapchains_show_every_format_with_colours(user: User, ctx: VkContext) -
         window.poll()
         for texture in _textures(ctx, colors=True):
             window.present(texture, ctx)
-            expect(user, _blitted(ctx, texture), "formats")
+            user.expect("formats", _blitted(ctx, texture))
         assert ctx.screen.device.counters["swapchains"] == 1
 
 

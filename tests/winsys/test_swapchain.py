@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 import pytest
 
-from tests.patience import PATIENCE
 from tests.winsys.xserver import User
 from vkpipe import pipe
 from vkpipe.auxiliary.arrays import from_array
@@ -39,15 +36,6 @@ def window(user: User, ctx: VkContext) -> Iterator[GlfwWindow]:
     assert {kind: device.counters.get(kind, 0) for kind in _OBJECTS} == before
 
 
-def _expect(user: User, wanted: npt.NDArray[Any], title: str = "swapchain") -> None:
-    """The server has a picture, soon: lavapipe hands it over in a thread of its own."""
-    number, deadline = user.window(title), time.monotonic() + PATIENCE / 10
-    found = user.look(number)
-    while not np.array_equal(found, wanted) and time.monotonic() < deadline:
-        found = user.look(number)
-    np.testing.assert_array_equal(found, wanted)
-
-
 def _as(ctx: VkContext, name: str, bind: Bind = Bind.NONE) -> pipe.Resource:
     """The picture in another format."""
     made = ctx.screen.resource_create(
@@ -68,7 +56,7 @@ def _shown(user: User, ctx: VkContext, window: Window) -> None:
     """Pictures of all sorts of windows are right from the first one on."""
     for pixels in (_PIXELS, 255 - _PIXELS, _PIXELS[::-1].copy()):
         window.present(from_array(ctx, pixels), ctx)
-        _expect(user, pixels[..., :3])
+        user.expect("swapchain", pixels[..., :3])
 
 
 @pytest.mark.covers("pipe_screen::flush_frontbuffer")
@@ -99,7 +87,7 @@ def test_formats_that_hold_eight_bits_show_them(
     wanted = _PIXELS[..., :3].astype(int)
     if name.startswith("R10"):
         wanted = np.rint(np.rint(wanted * (1023 / 255)) * (255 / 1023)).astype(int)
-    _expect(user, wanted)
+    user.expect("swapchain", wanted)
 
 
 def test_srgb_bytes_are_shown_as_they_are(user: User, ctx: VkContext, window: GlfwWindow) -> None:
@@ -116,7 +104,7 @@ def test_srgb_bytes_are_shown_as_they_are(user: User, ctx: VkContext, window: Gl
         ctx.texture_subdata(texture, 0, pipe.Map.WRITE, Box(0, 0, 0, 64, 48, 1), _PIXELS, 256, 0)
         window.present(texture, ctx)
         order = [2, 1, 0] if name[0] == "B" else [0, 1, 2]
-        _expect(user, _PIXELS[..., order])
+        user.expect("swapchain", _PIXELS[..., order])
 
 
 @pytest.mark.parametrize("name", ["B8G8R8A8_UNORM", "R8G8B8A8_UNORM"])
@@ -132,7 +120,7 @@ def test_a_picture_of_another_size_is_cut_or_has_black_around(
     rows, columns = min(48, size[1]), min(64, size[0])
     wanted = np.zeros((size[1], size[0], 3), np.uint8)
     wanted[:rows, :columns] = _PIXELS[:rows, :columns, :3]
-    _expect(user, wanted)
+    user.expect("swapchain", wanted)
 
 
 @pytest.mark.parametrize("name", ["B8G8R8A8_UNORM", "R8G8B8A8_UNORM"])
@@ -144,7 +132,7 @@ def test_a_box_changes_only_its_part(user: User, ctx: VkContext, window: GlfwWin
     window.present(texture, ctx, Box(3, 5, 0, 7, 9, 1))
     wanted = _PIXELS[..., :3].copy()
     wanted[5:14, 3:10] = 0
-    _expect(user, wanted)
+    user.expect("swapchain", wanted)
 
 
 def test_layers_levels_slices_and_samples(user: User, ctx: VkContext, window: GlfwWindow) -> None:
@@ -164,7 +152,7 @@ def test_layers_levels_slices_and_samples(user: User, ctx: VkContext, window: Gl
             target = BlitEnd(texture, level, Box(0, 0, layer, 64, 48, 1))
             ctx.blit(BlitInfo(dst=target, src=BlitEnd(source, 0, Box(0, 0, 0, 64, 48, 1))))
             ctx.screen.flush_frontbuffer(ctx, texture, level, layer, window)
-            _expect(user, _PIXELS[..., :3])
+            user.expect("swapchain", _PIXELS[..., :3])
 
 
 def test_what_was_not_flushed_is_not_shown(user: User, ctx: VkContext, window: GlfwWindow) -> None:
@@ -172,16 +160,16 @@ def test_what_was_not_flushed_is_not_shown(user: User, ctx: VkContext, window: G
     window.present(texture, ctx)
     ctx.clear_texture(texture, 0, Box(0, 0, 0, 64, 48, 1), bytes(4))
     window.present(texture)
-    _expect(user, _PIXELS[..., :3])
+    user.expect("swapchain", _PIXELS[..., :3])
     window.present(texture, ctx)
-    _expect(user, np.zeros((48, 64, 3)))
+    user.expect("swapchain", np.zeros((48, 64, 3)))
 
 
 def test_a_texture_may_go_while_it_is_shown(user: User, ctx: VkContext, window: GlfwWindow) -> None:
     texture = _as(ctx, "B8G8R8A8_UNORM")
     window.present(texture, ctx)
     texture.destroy()
-    _expect(user, _PIXELS[..., :3])
+    user.expect("swapchain", _PIXELS[..., :3])
 
 
 class _Answers:
@@ -257,16 +245,16 @@ def test_several_windows_of_one_screen(user: User, ctx: VkContext, window: GlfwW
         for pixels in (_PIXELS, _PIXELS[:, ::-1].copy()):
             window.present(from_array(ctx, pixels), ctx)
             second.present(from_array(ctx, 255 - pixels), ctx)
-        _expect(user, 255 - pixels[..., :3], "second")
+        user.expect("second", 255 - pixels[..., :3])
     window.present(from_array(ctx, pixels), ctx)  # the server keeps nothing of what was hidden
-    _expect(user, pixels[..., :3])
+    user.expect("swapchain", pixels[..., :3])
 
 
 def test_two_screens_in_turn(user: User, ctx: VkContext, ref: pipe.Context, window: GlfwWindow) -> None:
     for context in (ctx, ref, ctx):
         pixels = 255 - _PIXELS if context is ref else _PIXELS
         window.present(from_array(context, pixels), context)
-        _expect(user, pixels[..., :3])
+        user.expect("swapchain", pixels[..., :3])
 
 
 def test_a_surface_of_the_application_stays(user: User, ctx: VkContext) -> None:
@@ -303,7 +291,7 @@ def test_a_queue_of_another_family_takes_the_images(
     user.resize(user.window("swapchain"), (64, 50))
     window.poll()
     window.present(from_array(ctx, _PIXELS), ctx)
-    _expect(user, np.concatenate([_PIXELS[..., :3], np.zeros((2, 64, 3))]))
+    user.expect("swapchain", np.concatenate([_PIXELS[..., :3], np.zeros((2, 64, 3))]))
     assert taken
 
 
@@ -339,7 +327,7 @@ def test_a_thousand_frames_with_other_sizes_leave_nothing_behind(
                     window.present(texture, ctx)
                 device.wait_idle()
                 counts.append({kind: device.counters.get(kind, 0) for kind in _KINDS})
-        _expect(user, _PIXELS[..., :3], "many")
+        user.expect("many", _PIXELS[..., :3])
     assert counts[1:] == counts[:1] * 3
 
 
@@ -350,6 +338,6 @@ def test_a_screen_may_end_before_its_windows(user: User) -> None:
                 window.poll()
                 window.present(from_array(context, _PIXELS), context)
                 screen.device.wait_idle()
-                _expect(user, _PIXELS[..., :3])
+                user.expect("swapchain", _PIXELS[..., :3])
                 messages = screen.device.validation_messages
             assert messages == []

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import os
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 from Xlib import XK, X, display
 from Xlib.ext import xtest
 from Xlib.protocol import event
+
+from tests.patience import PATIENCE
 
 SIZE = (1280, 1024)
 
@@ -70,6 +74,14 @@ class User:
         image = drawable.get_image(0, 0, size.width, size.height, X.ZPixmap, 0xFFFFFFFF)
         texels = np.frombuffer(image.data, np.uint8).reshape(size.height, size.width, 4)
         return texels[..., 2::-1]
+
+    def expect(self, title: str, wanted: npt.NDArray[Any]) -> None:
+        """Wait until a window has these pixels: requests of other clients may still be on their way."""
+        number, deadline = self.window(title), time.monotonic() + PATIENCE / 10
+        found = self.look(number)
+        while not np.array_equal(found, wanted) and time.monotonic() < deadline:
+            found = self.look(number)
+        np.testing.assert_array_equal(found, wanted)
 
     def size(self, number: int) -> tuple[int, int]:
         """Width and height that the server has."""

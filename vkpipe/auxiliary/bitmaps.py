@@ -35,14 +35,18 @@ class BitmapPresenter:
     def __init__(self, screen: pipe.Screen) -> None:
         self._context: pipe.Context | None = screen.context_create()
         self._pixels: _U8 | None = None
+        self._shape: tuple[int, ...] = ()
         self._converted: pipe.Resource | None = None
 
     def present(
         self, drawable: pipe.Drawable, texture: pipe.Resource, level: int, box: Box, whole: Box
     ) -> None:
-        if isinstance(drawable, pipe.MappedDrawable) and (memory := drawable.bitmap()) is not None:
-            self._draw(memory, memory is self._pixels, _BLUE_FIRST, texture, level, box, whole)
-            self._pixels = memory
+        if (
+            isinstance(drawable, pipe.MappedDrawable)
+            and (memory := drawable.bitmap(box != whole)) is not None
+        ):
+            kept, self._shape = memory.shape == self._shape, memory.shape
+            self._draw(memory, kept, _BLUE_FIRST, texture, level, box, whole)
             drawable.show_bitmap()
             return
         width, height = drawable.framebuffer_size
@@ -126,6 +130,9 @@ def _reorder(
     """Copy bytes with red, green, blue and alpha at ``places`` to where ``order`` says; no alpha is 255."""
     if places == order:
         target[...] = texels
+    elif order == _BLUE_FIRST and places == _RED_FIRST:
+        words = np.ascontiguousarray(texels).view("<u4")[..., 0]
+        np.right_shift(words.byteswap(), 8, out=target.view("<u4")[..., 0])  # alpha means nothing there
     elif places == order[2::-1] + order[3:]:
         words = np.ascontiguousarray(texels).view("<u4")[..., 0]
         swapped = words & np.uint32(0xFF00FF00)

@@ -55,11 +55,11 @@ class MappedDrawable(Drawable, Protocol):
     def wants_bitmaps(self) -> bool:
         """Whether devices that are CPUs should hand bitmaps to it, even though it has a surface."""
 
-    def bitmap(self) -> npt.NDArray[np.uint8] | None:
+    def bitmap(self, keep: bool) -> npt.NDArray[np.uint8] | None:
         """Lend memory for a picture of the size of the framebuffer; None: there is none, use :meth:`show`.
 
-        BGRA bytes of shape (rows, columns, 4), top row first; alpha means nothing. It is the same array, with
-        the picture before in it, until the size changes.
+        BGRA bytes of shape (rows, columns, 4), top row first; alpha means nothing. With ``keep`` they hold
+        the latest picture, if that had this size. They may be written until :meth:`show_bitmap` is called.
         """
 
     def show_bitmap(self) -> None:

@@ -195,14 +195,14 @@ class GlfwWindow(GlfwInput):
         """Whether CPUs should hand bitmaps to it (:class:`vkpipe.pipe.MappedDrawable`)."""
         return not self._surface and self._bitmap_path == "x11"
 
-    def bitmap(self) -> npt.NDArray[np.uint8] | None:
+    def bitmap(self, keep: bool) -> npt.NDArray[np.uint8] | None:
         """Lend shared memory for a picture; None: use :meth:`show`."""
         window = self._use("bitmap")
         if not self.wants_bitmaps:
             return None
         if self._shared is None:
             self._shared = open_shared(self._connection, window)
-        return None if self._shared is None else self._shared.pixels(self.framebuffer_size)
+        return None if self._shared is None else self._shared.pixels(self.framebuffer_size, keep)
 
     def show_bitmap(self) -> None:
         """Show what was written to the memory that :meth:`bitmap` lent."""

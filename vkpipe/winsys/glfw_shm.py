@@ -69,78 +69,102 @@ def open_shared(connection: Connection, window: Any) -> SharedBitmap | None:
     return SharedBitmap(display, number, visual.depth)
 
 
+class _Image:
+    """One picture in memory that the server reads from where it is written."""
+
+    def __init__(self, display: XDisplay, segment: _Segment, size: tuple[int, int], depth: int) -> None:
+        columns, rows = size
+        self._display, self._segment = display, segment
+        memory = (ctypes.c_uint8 * (4 * rows * columns)).from_address(segment.shmaddr)
+        self.pixels: npt.NDArray[np.uint8] = np.ctypeslib.as_array(memory).reshape(rows, columns, 4)
+        self.header = XImage(
+            width=columns,
+            height=rows,
+            format=Z_PIXMAP,
+            data=segment.shmaddr,
+            bitmap_unit=32,
+            bitmap_pad=32,
+            depth=depth,
+            bytes_per_line=4 * columns,
+            bits_per_pixel=32,
+            masks=(c_ulong * 3)(*BGRX),
+            obdata=ctypes.addressof(segment),
+        )
+        xlib().XInitImage(self.header)
+
+    def close(self) -> None:
+        """Give the memory back; nobody may touch its pixels any more."""
+        library = _xext()
+        if library is not None and not self._display.lost:
+            library.XShmDetach(self._display.pointer, self._segment)
+            xlib().XSync(self._display.pointer, 0)
+        _libc().shmdt(self._segment.shmaddr)
+
+
+def _share(display: XDisplay, size: tuple[int, int], depth: int) -> _Image | None:
+    """Share memory for one picture; None where the server or the system refuses."""
+    library, libc, refused = _xext(), _libc(), display.refused
+    assert library is not None
+    number = libc.shmget(_PRIVATE, 4 * size[0] * size[1], _CREATE | _OWNER_ONLY)
+    if number < 0:
+        return None
+    address = libc.shmat(number, None, 0)
+    made = None
+    if address != _FAILED:
+        segment = _Segment(shmid=number, shmaddr=address)
+        library.XShmAttach(display.pointer, segment)
+        xlib().XSync(display.pointer, 0)
+        if display.refused == refused and not display.lost:
+            made = _Image(display, segment, size, depth)
+        else:
+            libc.shmdt(address)
+    libc.shmctl(number, _REMOVE, None)  # it goes when nobody has it any more
+    display.check()
+    return made
+
+
 class SharedBitmap:
-    """One picture of a window, which the server reads from where it is written."""
+    """Two pictures of a window in turn: one is written while the server reads the other."""
 
     def __init__(self, display: XDisplay, window: int, depth: int) -> None:
         self._display, self._window, self._depth = display, window, depth
         self._context = xlib().XCreateGC(display.pointer, window, 0, None)
-        self._segment: _Segment | None = None
-        self._pixels: npt.NDArray[np.uint8] | None = None
+        self._images: list[_Image] = []
+        self._size = (0, 0)
 
-    def pixels(self, size: tuple[int, int]) -> npt.NDArray[np.uint8] | None:
-        """BGRX bytes of shape (rows, columns, 4) to write to; None where the server refuses to share them."""
-        columns, rows = size
-        if self._pixels is None or self._pixels.shape != (rows, columns, 4):
+    def pixels(self, size: tuple[int, int], keep: bool) -> npt.NDArray[np.uint8] | None:
+        """BGRX bytes of shape (rows, columns, 4) to write to; None where the server refuses to share them.
+
+        ``keep``: the latest picture is in it, if that had this size.
+        """
+        if size != self._size:
             self._release()
-            self._attach(4 * rows * columns)
-            if self._segment is None:
-                return None
-            memory = (ctypes.c_uint8 * (4 * rows * columns)).from_address(self._segment.shmaddr)
-            self._pixels = np.ctypeslib.as_array(memory).reshape(rows, columns, 4)
-            self._image = XImage(
-                width=columns,
-                height=rows,
-                format=Z_PIXMAP,
-                data=self._segment.shmaddr,
-                bitmap_unit=32,
-                bitmap_pad=32,
-                depth=self._depth,
-                bytes_per_line=4 * columns,
-                bits_per_pixel=32,
-                masks=(c_ulong * 3)(*BGRX),
-                obdata=ctypes.addressof(self._segment),
-            )
-            xlib().XInitImage(self._image)
-        return self._pixels
+            for _ in range(2):
+                image = _share(self._display, size, self._depth)
+                if image is None:
+                    self._release()
+                    return None
+                self._images.append(image)
+            self._size = size
+        elif keep:
+            self._images[0].pixels[...] = self._images[1].pixels
+        return self._images[0].pixels
 
     def show(self) -> None:
-        """Show what was written; returns once the server has read it."""
+        """Have the server show what was written, once it has read the picture before."""
         library = _xext()
-        assert library is not None and self._pixels is not None
-        rows, columns, _ = self._pixels.shape
-        where = self._display.pointer, self._window, self._context
-        library.XShmPutImage(*where, self._image, 0, 0, 0, 0, columns, rows, 0)
+        assert library is not None and self._images
         xlib().XSync(self._display.pointer, 0)
+        where = self._display.pointer, self._window, self._context
+        library.XShmPutImage(*where, self._images[0].header, 0, 0, 0, 0, *self._size, 0)
+        xlib().XFlush(self._display.pointer)
         self._display.check()
-
-    def _attach(self, size: int) -> None:
-        library, libc, refused = _xext(), _libc(), self._display.refused
-        assert library is not None
-        number = libc.shmget(_PRIVATE, size, _CREATE | _OWNER_ONLY)
-        if number < 0:
-            return
-        address = libc.shmat(number, None, 0)
-        if address != _FAILED:
-            segment = _Segment(shmid=number, shmaddr=address)
-            library.XShmAttach(self._display.pointer, segment)
-            xlib().XSync(self._display.pointer, 0)
-            if self._display.refused == refused and not self._display.lost:
-                self._segment = segment
-            else:
-                libc.shmdt(address)
-        libc.shmctl(number, _REMOVE, None)  # it goes when nobody has it any more
-        self._display.check()
+        self._images.reverse()
 
     def _release(self) -> None:
-        if self._segment is not None:
-            library = _xext()
-            if library is not None and not self._display.lost:
-                library.XShmDetach(self._display.pointer, self._segment)
-                xlib().XSync(self._display.pointer, 0)
-            self._pixels = None
-            _libc().shmdt(self._segment.shmaddr)
-            self._segment = None
+        images, self._images, self._size = self._images, [], (0, 0)
+        for image in images:
+            image.close()
 
     def close(self) -> None:
         """Give memory and the server's part back."""

@@ -110,6 +110,7 @@ class XImage(ctypes.Structure):
 
 _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "XEventsQueued": (c_int, (c_void_p, c_int)),
+    "XFlush": (c_int, (c_void_p,)),
     "XSync": (c_int, (c_void_p, c_int)),
     "XSetIOErrorHandler": (c_void_p, (c_void_p,)),
     "XSetErrorHandler": (c_void_p, (c_void_p,)),
