@@ -157,7 +157,7 @@ def test_only_points_have_a_size() -> None:
 
 
 def test_a_queue_that_only_computes_is_refused(screen: VkScreen, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(info, "_queue_family", lambda fns, physical: (0, False, 64))
+    monkeypatch.setattr(info, "_queue_family", lambda fns, physical: (0, (), False, 64))
     with pytest.raises(NotSupported, match="only computes"):
         GraphicsDevice(_selector(screen))
 
