@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import numpy as np
 import numpy.typing as npt
 
@@ -36,18 +38,19 @@ class BitmapPresenter:
         self._context: pipe.Context | None = screen.context_create()
         self._pixels: _U8 | None = None
         self._shape: tuple[int, ...] = ()
+        self._mapped: bool | None = None
         self._converted: pipe.Resource | None = None
 
     def present(
         self, drawable: pipe.Drawable, texture: pipe.Resource, level: int, box: Box, whole: Box
     ) -> None:
-        if (
-            isinstance(drawable, pipe.MappedDrawable)
-            and (memory := drawable.bitmap(box != whole)) is not None
-        ):
+        if self._mapped is None:  # once: it reads every property, and some of them ask a window system
+            self._mapped = isinstance(drawable, pipe.MappedDrawable)
+        mapped = cast(pipe.MappedDrawable, drawable)
+        if self._mapped and (memory := mapped.bitmap(box != whole)) is not None:
             kept, self._shape = memory.shape == self._shape, memory.shape
             self._draw(memory, kept, _BLUE_FIRST, texture, level, box, whole)
-            drawable.show_bitmap()
+            mapped.show_bitmap()
             return
         width, height = drawable.framebuffer_size
         kept = self._pixels is not None and self._pixels.shape == (height, width, 4)
@@ -131,8 +134,8 @@ def _reorder(
     if places == order:
         target[...] = texels
     elif order == _BLUE_FIRST and places == _RED_FIRST:
-        words = np.ascontiguousarray(texels).view("<u4")[..., 0]
-        np.right_shift(words.byteswap(), 8, out=target.view("<u4")[..., 0])  # alpha means nothing there
+        words = np.ascontiguousarray(texels).view(">u4")[..., 0]
+        np.right_shift(words, 8, out=target.view("<u4")[..., 0])  # alpha means nothing there
     elif places == order[2::-1] + order[3:]:
         words = np.ascontiguousarray(texels).view("<u4")[..., 0]
         swapped = words & np.uint32(0xFF00FF00)

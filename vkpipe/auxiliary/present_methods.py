@@ -66,7 +66,8 @@ class PresentMethods(pipe.Screen):
         resource.check_alive(_WHERE, "resource")
         whole = check_presentable(resource, level, layer, None)
         part = whole if box is None else check_presentable(resource, level, layer, box)
-        if not isinstance(drawable, pipe.Drawable):
+        # Asking a protocol reads every property, and some of them ask a window system.
+        if drawable not in self._known and not isinstance(drawable, pipe.Drawable):
             raise InvalidUse(_WHERE, "drawable", drawable, "a window of vkpipe.winsys, or a pipe.Drawable")
         if context is not None:
             context.flush()

@@ -31,7 +31,8 @@ _SLICE = 0.05
 class GlfwWindow(GlfwInput):
     """A window on the display, for the main thread.
 
-    Sizes are what the window system says, so that they may change before :meth:`poll` tells of it.
+    ``size`` is what the window system says, so that it may change before :meth:`poll` tells of it;
+    ``framebuffer_size`` changes with the poll that does.
 
     Args:
         size: width and height in screen coordinates.
@@ -94,6 +95,7 @@ class GlfwWindow(GlfwInput):
     def size(self, size: tuple[int, int]) -> None:
         check_size("Window.size", size)
         window = self._use("size")
+        self._inbox.framebuffer_size = None
         if self._place is None:
             self._api.set_window_size(window, *size)
         else:
@@ -102,11 +104,15 @@ class GlfwWindow(GlfwInput):
     @property
     def framebuffer_size(self) -> tuple[int, int]:
         window = self._use("framebuffer_size")
+        self._display.ask()
         if self._inbox.iconified:
             return 0, 0
-        width, height = self._api.get_framebuffer_size(window)
-        self._display.check()
-        return width, height
+        if self._inbox.framebuffer_size is None:
+            # Kept until an event tells of another: asking waits until the server has shown the last picture.
+            width, height = self._api.get_framebuffer_size(window)
+            self._display.check()
+            self._inbox.framebuffer_size = width, height
+        return self._inbox.framebuffer_size
 
     @property
     def content_scale(self) -> tuple[float, float]:
@@ -132,6 +138,7 @@ class GlfwWindow(GlfwInput):
         window = self._use("fullscreen")
         if fullscreen == (self._place is not None):
             return
+        self._inbox.framebuffer_size = None
         if self._place is None:
             place = place_of(self._api, window)
             fill_monitor(self._api, window)

@@ -35,10 +35,12 @@ class Inbox:
 
     Attributes:
         iconified: whether the window is minimised.
+        framebuffer_size: its width and height in pixels as events have told them last; None: ask glfw.
     """
 
     def __init__(self, api: Any) -> None:
         self.iconified = False
+        self.framebuffer_size: tuple[int, int] | None = None
         self._api = api
         self._keys = key_names(api)
         self._events: list[Event] = []
@@ -63,6 +65,8 @@ class Inbox:
             event = make(*values)
             if isinstance(event, events.IconifyEvent):
                 self.iconified = event.iconified
+            elif isinstance(event, events.FramebufferSizeEvent):
+                self.framebuffer_size = event.width, event.height
             self._events.append(event)
 
         return callback
