@@ -218,11 +218,14 @@ def test_a_lost_surface_is_told_and_the_screen_goes_on(
     fns = ctx.screen.device.core.fns
     texture = from_array(ctx, _PIXELS)
     window.present(texture, ctx)
-    if call == "vkAcquireNextImageKHR":
+    device = ctx.screen.device
+    before = device.counters["command_pools"]
+    for _ in range(3):
         with monkeypatch.context() as patch:
             patch.setattr(fns, call, _Answers(getattr(fns, call), "VK_ERROR_SURFACE_LOST_KHR"))
             with pytest.raises(DisplayLost, match=call):
                 window.present(texture, ctx)
+    assert device.counters["command_pools"] == before and texture.storage.pins == 0  # type: ignore[attr-defined]
     np.testing.assert_array_equal(np.asarray(texture), _PIXELS)
 
 

@@ -40,6 +40,7 @@ class _Owner(NamedTuple):
 
 
 _OWNERS: WeakKeyDictionary[pipe.Drawable, _Owner] = WeakKeyDictionary()
+"""Of all screens: a drawable shows pictures of one at a time."""
 
 
 class PresentMethods(pipe.Screen):

@@ -58,12 +58,16 @@ class SurfacePresenter:
         self._context: pipe.Context | None = None
         self._front: Front | None = None
         self._partial = False
+        self._chosen: dict[Format, tuple[vk.SurfaceFormat, Format]] = {}
 
     def present(
         self, drawable: pipe.Drawable, texture: pipe.Resource, level: int, box: Box, whole: Box
     ) -> None:
         assert isinstance(texture, TextureResource)
-        chosen, display = self._display(presented_format(texture.format))
+        fmt = presented_format(texture.format)
+        if fmt not in self._chosen:
+            self._chosen[fmt] = self._display(fmt)
+        chosen, display = self._chosen[fmt]
         # What changes in part needs a picture that holds the rest; the first such change makes one.
         self._partial |= box != whole
         for _ in range(_MOST_TRIES):
@@ -110,13 +114,14 @@ class SurfacePresenter:
                 device.discard(recorder)
                 return False
             _record(recorder, texture, level, whole, image, extent)
-            texture.storage.pin()
-            serial, shown = presentation.present(recorder)
-            texture.storage.unpin(serial, writes=False)
+            serial = presentation.submit(recorder)
         except BaseException:
+            device.discard(recorder)
             presentation.abandon()
             raise
-        return shown
+        texture.storage.pin()
+        texture.storage.unpin(serial, writes=False)
+        return presentation.present()
 
     def _converted(
         self,

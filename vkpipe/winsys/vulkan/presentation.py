@@ -1,8 +1,8 @@
 """Presentation to one surface: the swapchain, made again when the surface changes, and its semaphores.
 
-A picture is shown in three steps: :meth:`Presentation.prepare` says how large and in which format it has to
-be, :meth:`~Presentation.acquire` gives an image to copy it to, :meth:`~Presentation.present` submits and
-shows that.
+A picture is shown in four steps: :meth:`Presentation.prepare` says how large and in which format it has to
+be, :meth:`~Presentation.acquire` gives an image to copy it to, :meth:`~Presentation.submit` does the copy and
+:meth:`~Presentation.present` shows it.
 """
 
 from __future__ import annotations
@@ -69,6 +69,7 @@ class Presentation:
         self._formats: list[SurfaceFormat] = []
         self._waiting: deque[tuple[int, Cdata]] = deque()  # acquire semaphores and who waited for them
         self._acquired: tuple[int, Cdata] | None = None
+        self._submitted = 0
         self._core.born("presentations", self)
 
     @property
@@ -117,7 +118,7 @@ class Presentation:
     def acquire(self, recorder: CommandRecorder) -> SwapchainImage | None:
         """Waits for an image and records that it may be written; None: call :meth:`prepare` again.
 
-        The image has to be presented, with the recorder.
+        The image has to be submitted, with the recorder, or abandoned.
         """
         swapchain = self._swapchain
         assert swapchain is not None and self._acquired is None
@@ -137,21 +138,26 @@ class Presentation:
         recorder.image_barriers(image.barriers("UNDEFINED", "GENERAL"))
         return image
 
-    def present(self, recorder: CommandRecorder) -> tuple[int, bool]:
-        """Submits the recorder, with the copy to the acquired image, and shows that.
-
-        Returns the serial and whether the picture is shown; where not, the surface has changed: do it again.
-        """
-        swapchain, acquired = self._swapchain, self._acquired
+    def submit(self, recorder: CommandRecorder) -> int:
+        """Submits the recorder, with the copy to the acquired image; returns the serial."""
+        swapchain, acquired, hand_over = self._swapchain, self._acquired, self._hand_over
         assert swapchain is not None and acquired is not None
         index, semaphore = acquired
-        image, hand_over = swapchain.images[index], self._hand_over
+        image = swapchain.images[index]
         recorder.image_barriers(image.barriers("GENERAL", "PRESENT_SRC_KHR"))
         if hand_over is not None:
             recorder.image_barriers(hand_over.barriers(image))
         serial = self._device.submit(recorder, (semaphore, image.rendered))
         self._acquired = None
         self._waiting.append((serial, semaphore))
+        self._submitted = index
+        return serial
+
+    def present(self) -> bool:
+        """Shows the image that was submitted; False where the surface has changed: do it again."""
+        swapchain, hand_over, index = self._swapchain, self._hand_over, self._submitted
+        assert swapchain is not None
+        image = swapchain.images[index]
         ready = image.rendered if hand_over is None else hand_over.take(index, image.rendered)
         info = struct(
             "VkPresentInfoKHR",
@@ -164,10 +170,10 @@ class Presentation:
         result = (hand_over or self._timeline).present(info)
         self._stale |= result in (_SUBOPTIMAL, _OUT_OF_DATE)
         if result == _OUT_OF_DATE:
-            return serial, False
+            return False
         with _surface_errors():
             check(result, "vkQueuePresentKHR")
-        return serial, True
+        return True
 
     def abandon(self) -> None:
         """An image that was acquired will not be presented: the swapchain is made again."""
