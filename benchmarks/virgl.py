@@ -17,21 +17,15 @@ import shutil
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+from virgl_peer import test_server
 
 SIZE = (640, 480)
 FRAMES = 40
-
-_SOCKET = Path("/tmp/.virgl_test")
-_ENTER = 'mount --bind "$0" "$1" && shift && exec "$@"'
-"""Puts a socket where Mesa looks for it, for one program."""
 
 _VERTEX = """#version 330
 uniform mat4 transform; in vec3 place; in vec3 tint; out vec3 color;
@@ -120,26 +114,6 @@ def _run(scenes: list[str], prefix: list[str], **more: str) -> dict[str, float]:
     return found
 
 
-@contextmanager
-def _test_server() -> Iterator[list[str]]:
-    """A running virgl_test_server; what stands before programs that connect to it."""
-    with tempfile.TemporaryDirectory() as folder:
-        place = Path(folder) / "socket"
-        line = ["virgl_test_server", "--use-egl-surfaceless", f"--socket-path={place}"]
-        environment = dict(os.environ, LIBGL_ALWAYS_SOFTWARE="1")
-        quiet = subprocess.DEVNULL
-        server = subprocess.Popen(line, env=environment, stdout=quiet, stderr=quiet)
-        try:
-            while not place.exists() and server.poll() is None:
-                time.sleep(0.05)
-            if not _SOCKET.exists():
-                _SOCKET.touch(0o600)  # something has to be there to be covered
-            yield ["unshare", "--map-root-user", "--mount", "sh", "-c", _ENTER, str(place), str(_SOCKET)]
-        finally:
-            server.terminate()
-            server.wait()
-
-
 def main() -> None:
     """Measure all, and write a table in Markdown."""
     parser = argparse.ArgumentParser(description="Milliseconds per frame of OpenGL programs, in Markdown.")
@@ -152,7 +126,7 @@ def main() -> None:
     scenes = options.glmark2
     columns = {"llvmpipe": _run(scenes, [])}
     if shutil.which("virgl_test_server"):
-        with _test_server() as prefix:
+        with test_server() as prefix:
             columns["virgl_test_server"] = _run(scenes, prefix, GALLIUM_DRIVER="virpipe")
     columns["vkpipe run"] = _run(scenes, [sys.executable, "-m", "vkpipe", "run", "--gl", "3.3", "--"])
     print(f"| frame, ms | {' | '.join(columns)} |\n|---{'|---' * len(columns)}|")
