@@ -52,11 +52,7 @@ def _times(
 def _measure(scenes: list[str], seconds: float, size: str, runs: int) -> dict[str, Times]:
     """System and run -> the times of its scenes."""
     found: dict[str, Times] = {}
-    systems = [
-        "llvmpipe",
-        *(["virgl_test_server"] if shutil.which("virgl_test_server") else []),
-        "vkpipe run",
-    ]
+    servers = ["virgl_test_server"] if shutil.which("virgl_test_server") else []
     for system in ("llvmpipe", *servers, "vkpipe run"):
         with _caches() as caches:
             for run in range(1, runs + 1):
