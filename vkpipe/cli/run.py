@@ -17,6 +17,7 @@ from vkpipe.cli.place import listening_place
 from vkpipe.cli.program import CannotStart, Program
 from vkpipe.errors import NotSupported
 from vkpipe.listening import listen
+from vkpipe.mesa_caches import make_mesa_folder
 
 __all__ = ["GLSL", "mesa_driver", "run_program"]
 
@@ -69,6 +70,7 @@ def run_program(
     """
     if mesa_driver() is None:
         raise NotSupported("GALLIUM_DRIVER=virpipe", "no Mesa driver found: apt install libgl1-mesa-dri")
+    make_mesa_folder()  # for the program, too
     with listening_place() as (path, cover):
         server = Background(listen(path), str(path), device, record)
         try:

@@ -50,10 +50,14 @@ _open: WeakSet[Device] = WeakSet()
 
 @atexit.register
 def _wait_for_all() -> None:
-    """A process that ends while a driver still works for it may crash: lavapipe compiles in threads."""
+    """A process that ends while a driver still works for it may crash: lavapipe compiles in threads.
+
+    What was compiled is kept, also of a screen that is not destroyed.
+    """
     for device in list(_open):
         with suppress(VkpipeError):
             device.wait_idle()
+            device.save_pipelines()
 
 
 os.register_at_fork(after_in_child=_open.clear)
@@ -319,6 +323,10 @@ class Device:
         return create_pipeline(
             self.core, self._pipeline_cache.handle, spirv, layout, specialization, subgroup_size, name
         )
+
+    def save_pipelines(self) -> None:
+        """Keep what the driver has compiled for the next process."""
+        self._pipeline_cache.save()
 
     def allocate_set(self, layout: SetLayout) -> DescriptorSet:
         """A descriptor set; give it back with :meth:`free_set` when the device is done with it."""

@@ -7,6 +7,7 @@ import os
 from typing import Any
 
 from vkpipe.errors import DeviceNotFound, VulkanError
+from vkpipe.mesa_caches import make_mesa_folder
 from vkpipe.winsys.vulkan import functions, requirements
 from vkpipe.winsys.vulkan.api import (
     NULL,
@@ -75,6 +76,7 @@ class Instance:
     """
 
     def __init__(self, debug: frozenset[str]) -> None:
+        make_mesa_folder()
         fns = global_functions(functions.GLOBAL)
         self.messages: list[str] = []
         wanted_layers: list[str] = []

@@ -66,7 +66,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 class PipelineCache:
-    """A VkPipelineCache filled from the file, and written back when the device ends."""
+    """A VkPipelineCache filled from the file, and written back when the device or the process ends."""
 
     def __init__(self, core: Core, path: Path | None) -> None:
         self._core = core
@@ -97,10 +97,15 @@ class PipelineCache:
         check(fns.vkGetPipelineCacheData(device, self.handle, size, data), "vkGetPipelineCacheData")
         return bytes(ffi.buffer(data, size[0]))
 
-    def destroy(self) -> None:
-        """Writes the file when there is something new, and destroys the cache."""
+    def save(self) -> None:
+        """Writes the file when there is something new."""
         if self._path is not None:
             data = self._data()
             if data and data != self._loaded:
                 _write(self._path, data)
+                self._loaded = data
+
+    def destroy(self) -> None:
+        """The same, and destroys the cache."""
+        self.save()
         self._core.fns.vkDestroyPipelineCache(self._core.handle, self.handle, NULL)
