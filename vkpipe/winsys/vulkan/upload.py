@@ -67,13 +67,15 @@ class UploadRing:
                 self._filled.append(self._current)
             self._current, self._mapped, self._used, self._retired = None, np.empty(0, np.uint8), 0, 0
         self._recycle()
-        size = max(self._block_bytes, align_up(nbytes, 4096))
+        used = max(self._block_bytes, align_up(nbytes, 4096))
+        # lavapipe compiles kernels again for texel buffers whose size is no power of two.
+        size = 1 << (used - 1).bit_length()
         if size == self._block_bytes and self._free:
             block = self._free.pop()
         else:
             block = self._new_block(size)
         assert block.mapped is not None
-        self._current, self._mapped = block, block.mapped
+        self._current, self._mapped = block, block.mapped[:used]
 
     def _new_block(self, size: int) -> Buffer:
         try:
