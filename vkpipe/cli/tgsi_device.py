@@ -10,7 +10,7 @@ import numpy.typing as npt
 import vkpipe
 from vkpipe import pipe
 from vkpipe.cli.tgsi_job import PRIVATE_BYTES, SHARED_BYTES, Bytes, Job, Texels
-from vkpipe.pipe import Bind, Box, Format, Map, ShaderType, TextureTarget
+from vkpipe.pipe import Bind, Box, ContextFlag, Format, Map, ShaderType, TextureTarget
 from vkpipe.translate.tgsi.names import Stage
 
 __all__ = ["run_on_device"]
@@ -32,10 +32,12 @@ _RASTERIZED = ("POSITION", "FACE", "PRIM_ID")
 
 def run_on_device(job: Job, device: str | None = None) -> dict[str, npt.NDArray[Any]]:
     """Bytes of the buffers and images that are written, or the picture, float32 (rows, columns, 4)."""
-    with vkpipe.create_screen(device) as screen, screen.context_create() as ctx:
+    computes = job.shader.stage is Stage.COMPUTE
+    flags = ContextFlag.COMPUTE_ONLY if computes else 0
+    with vkpipe.create_screen(device) as screen, screen.context_create(flags) as ctx:
         run = _Run(ctx, job)
         try:
-            return run.compute() if job.shader.stage is Stage.COMPUTE else {"COLOR": run.draw()}
+            return run.compute() if computes else {"COLOR": run.draw()}
         finally:
             run.close()
 

@@ -6,16 +6,19 @@ import os
 import threading
 from collections.abc import Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary, WeakSet, WeakValueDictionary
 
 from vkpipe import config
+from vkpipe.driver.first_dispatch import FirstDispatch
 from vkpipe.driver.fixed_kernels import NO_DEPTH, TRIANGLES, fixed_kernel
 from vkpipe.driver.made import make_pipeline
 from vkpipe.driver.program import Program
 from vkpipe.driver.recent import Recent
 from vkpipe.driver.shader_limits import stops_in_loops
+from vkpipe.errors import VkpipeError
 from vkpipe.kernels import compute_io, layout, source, vertex_io
 from vkpipe.kernels.blit import BlitKernel
 from vkpipe.kernels.capture import corners, store_captured, store_emitted
@@ -95,6 +98,9 @@ class Programs:
         self.wide_atomics = "shaderBufferInt64Atomics" in device.features
         texels = [(binding, "uniform_texel", 1) for binding in range(len(layout.MEMORY))]
         self.memory = device.create_set_layout(texels)
+        # Profiles show what kernels take at their first time.
+        compiles_late = device.is_cpu and config.get("VKPIPE_PROFILE") is None
+        self._first = FirstDispatch(device, self.memory) if compiles_late else None
         # lavapipe allocates memory for each workgroup.
         self.together = 8 if device.is_cpu else 4
         self._ways: Defines = {"VKP_TOGETHER": f"{self.together}u"}
@@ -305,8 +311,10 @@ class Programs:
         return threading.current_thread().name.startswith(_BUILDER)
 
     def destroy(self) -> None:
-        """Destroy all pipelines; the device must be done with them."""
+        """Destroy all pipelines; the device must be done with all that was drawn."""
         self._builders.shutdown(cancel_futures=True)
+        if self._first is not None:
+            self._first.destroy()
         with self.lock:
             for program in list(self._known.values()):
                 program.destroy()
@@ -360,7 +368,11 @@ class Programs:
         pushed: vk.PipelineLayout,
         lanes: int | None,
     ) -> vk.Pipeline:
-        return make_pipeline(self._device, self.text(kernel, push, defines, user), pushed, lanes, kernel)
+        made = make_pipeline(self._device, self.text(kernel, push, defines, user), pushed, lanes, kernel)
+        if self._first is not None:
+            with suppress(VkpipeError):  # whoever needs the kernel meets the same
+                self._first.run(made)
+        return made
 
     def text(self, kernel: str, push: str, defines: Defines, user: dict[str, str]) -> str:
         """The GLSL of a kernel."""

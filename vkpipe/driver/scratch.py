@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["Scratch"]
+__all__ = ["LEAST", "Scratch"]
 
-_LEAST = 1 << 16
+LEAST = 1 << 16
 """Bytes: lavapipe compiles each kernel again for each kind of size that its texel buffers have, and asks only
 whether it is a power of two and whether it is a multiple of 64 KiB: all of ours are both."""
 
@@ -32,7 +32,7 @@ class Scratch:
             return buffer
         if buffer is not None:
             deferred.append(buffer.destroy)
-        grown = self._device.create_buffer(max(_LEAST, 1 << (size - 1).bit_length()), name=f"scratch {name}")
+        grown = self._device.create_buffer(max(LEAST, 1 << (size - 1).bit_length()), name=f"scratch {name}")
         self._buffers[name] = grown
         return grown
 

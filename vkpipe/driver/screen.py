@@ -355,6 +355,8 @@ class VkScreen(ShareCalls, PresentMethods, pipe.Screen):
     def context_create(self, flags: ContextFlag | int = 0, priv: Any = None) -> VkContext:
         self._check_open("Screen.context_create")
         refuse_flags(flags, ContextFlag)
+        if not flags & ContextFlag.COMPUTE_ONLY:
+            self.programs.fixed("direct_few", True)  # made by the time that something is drawn
         context = VkContext(self, priv, flags)
         with self._lock:
             self._contexts.add(context)
