@@ -4,13 +4,21 @@
 #include "layout.glsl"
 
 #include "few_prims.glsl"
+#include "append.glsl"
+#ifdef VKP_OWN_TEXELS
+#include "direct_texels.glsl"
+#else
 #define VKP_EXTENT(triangle) push.triangles.v[(triangle) * VKP_TRIANGLE_QUADS + 4u].xy
 #define VKP_GROUP(number) push.groups.v[number]
+#endif
 #include "reduce.glsl"
 #include "group_box.glsl"
 #include "plan_group.glsl"
 #if VKP_MERGES
 #include "merge_groups.glsl"
+#endif
+#if !VKP_MERGES
+#define VKP_ONLY_APART
 #endif
 #include "tile_list.glsl"
 

@@ -1,53 +1,46 @@
 // From shaded vertices to triangles in one workgroup of VKP_FEW_THREADS, for at most 64 primitives: assemble and clip,
 // where all primitives are triangles, scan and setup.
-#if VKP_KIND == VKP_TRIANGLES
-// Other threads of the workgroup have written it.
-#define vkp_prims(number) push.prims.v[number]
-#endif
 #include "lanes_meet.glsl"
 #if defined(VKP_LANE_LOOPS) && VKP_FEW_THREADS == VKP_SUBGROUP
 #define VKP_SUM_LANES
 #define VKP_THREADS_MEET VKP_LANES_MEET
+// One thread of the CPU runs all lanes, so that texels show what they have stored. LLVM takes a fifth of the time over them.
+#define VKP_OWN_TEXELS
+#include "direct_texels.glsl"
 #else
 #define VKP_THREADS_MEET   \
     memoryBarrierBuffer(); \
     barrier();
+#define VKP_OFFSET(number) push.offsets.v[number]
+#if VKP_KIND == VKP_TRIANGLES
+// Other threads of the workgroup have written it.
+#define vkp_prims(number) push.prims.v[number]
+#endif
 #endif
 #define VKP_SUM_THREADS uint(VKP_FEW_THREADS)
 #include "sum.glsl"
-#define VKP_OFFSET(number) push.offsets.v[number]
-#include "setup_item.glsl"
-#include "append.glsl"
+// Whatever both ways include stands here: an include counts where it stands first, whether it is compiled or not.
+#include "prim.glsl"
+#include "space.glsl"
+#include "triangle.glsl"
 #if VKP_KIND == VKP_TRIANGLES
-#include "assemble_prim.glsl"
-#include "clip_entry.glsl"
-#endif
+#include "few_triangles.glsl"
+
+void few_prims(uint thread) { few_triangles(thread); }
+#else
+#include "setup_item.glsl"
 
 void few_prims(uint thread)
 {
-#if VKP_KIND == VKP_TRIANGLES
-    // All lanes stay active, as they may load records together.
-    for (uint begin = 0u;;) {
-        uint number = begin + thread;
-        assemble_prim(min(number, push.prim_count - 1u), number < push.prim_count);
-        begin += VKP_SUM_THREADS;
-        if (begin >= push.prim_count)
-            break;
-    }
-    VKP_THREADS_MEET
-    for (uint entry = thread; entry < push.state.v[0].clip_count; entry += VKP_SUM_THREADS)
-        clip_entry(entry);
-    VKP_THREADS_MEET
-#endif
     uint share = (push.prim_count + VKP_SUM_THREADS - 1u) / VKP_SUM_THREADS;
     uint first = min(thread * share, push.prim_count);
     uint last = min(first + share, push.prim_count);
     uint sum = 0u;
     for (uint number = first; number < last; number++)
-        sum += push.offsets.v[number];
+        sum += VKP_OFFSET(number);
     uint place = exclusive_sum(thread, sum);
     for (uint number = first; number < last; number++) {
-        uint pieces = push.offsets.v[number];
+        uint pieces = VKP_OFFSET(number);
         push.offsets.v[number] = place;
         place += pieces;
     }
@@ -60,3 +53,4 @@ void few_prims(uint thread)
         setup_item(item, whole);
     VKP_THREADS_MEET
 }
+#endif

@@ -15,14 +15,17 @@ struct Corner {
 #endif
 };
 
-// The corners before and after a plane, in turn. Where each is one vector they are in shared memory, of the kernels'
-// workgroups of 64: an array of a thread's own that is indexed takes LLVM half a second to compile.
+// The corners before and after a plane, in turn. Where each is one vector they are in shared memory, of workgroups of
+// VKP_CORNER_THREADS: an array of a thread's own that is indexed takes LLVM half a second to compile.
 #if VKP_DISTANCES || VKP_UNFILLED
 Corner vkp_corner_list[2u * VKP_POLYGON_VERTICES];
 #define VKP_CORNER(number) vkp_corner_list[number]
 #else
-shared Corner vkp_corner_list[2u * VKP_POLYGON_VERTICES * 64u];
-#define VKP_CORNER(number) vkp_corner_list[(number) * 64u + gl_LocalInvocationIndex]
+#ifndef VKP_CORNER_THREADS
+#define VKP_CORNER_THREADS 64u
+#endif
+shared Corner vkp_corner_list[2u * VKP_POLYGON_VERTICES * VKP_CORNER_THREADS];
+#define VKP_CORNER(number) vkp_corner_list[(number) * VKP_CORNER_THREADS + gl_LocalInvocationIndex]
 #endif
 // The first of those that count.
 uint vkp_first_corner;
@@ -81,16 +84,14 @@ Corner load_corner(uint slot, uint number)
     return corner;
 }
 
-// Sets the corners to what is left of a triangle. edges: of its edges, which are drawn. Edges along the planes of
-// clip distances are drawn, those along the frustum are not, as in Mesa (OpenGL 2.1, 2.12: all are).
-void vkp_clip_triangle(uvec3 slots, uint codes, uint edges)
+// Cuts the first three corners by the planes of the codes. edges: of the triangle's edges, which are drawn. Edges along the
+// planes of clip distances are drawn, those along the frustum are not, as in Mesa (OpenGL 2.1, 2.12: all are).
+void vkp_clip_corners(uint codes, uint edges)
 {
     vkp_first_corner = 0u;
     vkp_corner_count = 3u;
     vkp_corners_made = 0u;
     vkp_corner_edges = edges;
-    for (uint i = 0u; i < 3u; i++)
-        VKP_CORNER(i) = load_corner(slots[i], i);
     for (; codes != 0u && vkp_corner_count >= 3u; codes &= codes - 1u) {
         uint plane = uint(findLSB(codes));
         uint first_cut = VKP_POLYGON_VERTICES - vkp_first_corner;
@@ -119,10 +120,13 @@ void vkp_clip_triangle(uvec3 slots, uint codes, uint edges)
                 made |= 1u << kept;
                 // Leaving begins an edge along the plane; coming back goes on with the old one.
                 drawn |= (leaves ? uint(plane >= 6u) : old_edge) << kept;
-                if (from_here)
-                    VKP_CORNER(first_cut + kept) = between(t, here, before);
-                else
-                    VKP_CORNER(first_cut + kept) = between(t, before, here);
+                Corner away = before;
+                Corner towards = here;
+                if (from_here) {
+                    away = here;
+                    towards = before;
+                }
+                VKP_CORNER(first_cut + kept) = between(t, away, towards);
                 kept++;
             }
             before = here;
@@ -135,6 +139,13 @@ void vkp_clip_triangle(uvec3 slots, uint codes, uint edges)
     }
 }
 
+// Sets the corners to what is left of a triangle.
+void vkp_clip_triangle(uvec3 slots, uint codes, uint edges)
+{
+    for (uint i = 0u; i < 3u; i++)
+        VKP_CORNER(i) = load_corner(slots[i], i);
+    vkp_clip_corners(codes, edges);
+}
 vec4 vkp_corner_window(uint i, ViewportRecord viewport)
 {
     vec4 place = vkp_corner(i).place;

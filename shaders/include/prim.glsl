@@ -23,16 +23,12 @@ uint vkp_clip_code(vec4 p, uint flags)
 }
 
 // How far inside a plane of the frustum a vertex is, in the order of the clip codes.
-precise float vkp_plane_distance(vec4 p, uint plane, uint flags)
+float vkp_plane_distance(vec4 p, uint plane, uint flags)
 {
-    switch (plane) {
-    case 0u: return p.w - p.x;
-    case 1u: return p.x + p.w;
-    case 2u: return p.w - p.y;
-    case 3u: return p.y + p.w;
-    case 4u: return (flags & VKP_FLAG_HALFZ) != 0u ? p.z : p.z + p.w;
-    default: return p.w - p.z;
-    }
+    float along = plane < 2u ? p.x : plane < 4u ? p.y : p.z;
+    // The upper planes: 0, 2 and 5.
+    precise float inside = p.w + ((0x25u >> plane & 1u) != 0u ? -along : along);
+    return plane == 4u && (flags & VKP_FLAG_HALFZ) != 0u ? along : inside;
 }
 
 // How far inside a plane a vertex at clip coordinates p is, in the order of the bits of clip codes.

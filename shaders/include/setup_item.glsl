@@ -46,12 +46,9 @@ void setup_filled(uint item, uint whole)
         v1 = vkp_window(uintBitsToFloat(vkp_positions(slots.y)), viewport);
         v2 = vkp_window(uintBitsToFloat(vkp_positions(slots.z)), viewport);
     }
-    if (!vkp_has_place(v0, v1, v2)) {
-        vkp_write_nothing(first + piece);
-        return;
-    }
-    bool front = vkp_setup_triangle(first + piece, v0, v1, v2, prim, viewport);
-    if (clipped && front)
+    WindowTriangle found = vkp_window_triangle(v0, v1, v2, viewport);
+    vkp_write_window_triangle(first + piece, found, vec3(v0.z, v1.z, v2.z), prim, viewport);
+    if (clipped && found.drawn && found.front)
         atomicOr(push.prims.v[prim].w, VKP_PRIM_FRONT);
 }
 #endif

@@ -1,4 +1,11 @@
 // The tiles of a group, each once, on the list of the dispatch that draws it. One subgroup calls it.
+//
+// VKP_ONLY_APART: no groups share a dispatch, so that only those are listed whose triangles lie far apart.
+#ifdef VKP_ONLY_APART
+#define VKP_IS_APART(word) true
+#else
+#define VKP_IS_APART(word) (((word) & VKP_APART) != 0u)
+#endif
 
 // Bits of the tiles of the box that triangles touch.
 shared uint vkp_marked[VKP_MOST_MARKED / 32u];
@@ -41,12 +48,14 @@ void vkp_store_tile(uint number, TileBox box, uint tile, uint place)
 // thread calls it.
 uint vkp_find_room(uint number, GroupRecord group, uint tiles)
 {
+#ifndef VKP_ONLY_APART
     if (group.dispatch != VKP_ALONE) {
         uint before = atomicAdd(push.groups.v[group.dispatch].listed, tiles);
         uint workgroups = vkp_workgroups_of(before + tiles, group.tiles_per_workgroup);
         atomicMax(push.groups.v[group.dispatch].arguments.x, workgroups);
         return push.groups.v[group.dispatch].list_first + before;
     }
+#endif
     uint box = vkp_area_of(vkp_tiles_of(group));
     uint first = VKP_ALONE;
     // Where there is little to be gained, the box is cheaper.
@@ -67,7 +76,7 @@ void list_tiles(uint wanted)
     uint lane = gl_SubgroupInvocationID;
     uint word = VKP_GROUP(wanted).wanted;
     uint number = word & ~VKP_APART;
-    bool apart = (word & VKP_APART) != 0u;
+    bool apart = VKP_IS_APART(word);
     GroupRecord group = VKP_GROUP(number);
     TileBox box = vkp_tiles_of(group);
     uint tiles = vkp_area_of(box);

@@ -111,9 +111,15 @@ void vkp_write_nothing(uint index)
     VKP_STORE_QUAD(push.triangles, index * VKP_TRIANGLE_QUADS + 4u, VKP_EMPTY_BOUNDS);
 }
 
-// Writes triangle `index` of the pass from three window positions (w = 1/w). One that turns out to be
-// culled or empty gets empty bounds and no bin. True for one that faces the front.
-bool vkp_setup_triangle(uint index, vec4 v0, vec4 v1, vec4 v2, uint prim, ViewportRecord viewport)
+// What becomes of three window positions (w = 1/w).
+struct WindowTriangle {
+    bool drawn;  // neither culled nor empty
+    bool front;
+    ivec4 bounds;
+    Wound wound;
+};
+
+WindowTriangle vkp_window_triangle(vec4 v0, vec4 v1, vec4 v2, ViewportRecord viewport)
 {
     uint flags = push.flags;
     ivec2 p0 = vkp_snap(v0.xy, flags);
@@ -121,20 +127,28 @@ bool vkp_setup_triangle(uint index, vec4 v0, vec4 v1, vec4 v2, uint prim, Viewpo
     ivec2 p2 = vkp_snap(v2.xy, flags);
     int64_t area = vkp_area(p0, p1, p2);
     ivec4 bounds = vkp_bounds(p0, p1, p2, VKP_REGION(viewport), flags);
-    if (vkp_culled(area, flags) || any(greaterThan(bounds.xy, bounds.zw))) {
-        vkp_write_nothing(index);
-        return false;
-    }
+    bool drawn = vkp_has_place(v0, v1, v2) && !vkp_culled(area, flags) && all(lessThanEqual(bounds.xy, bounds.zw));
     bool ccw = area > int64_t(0);
-    Wound w = vkp_wind(v0, v1, v2, p0, p1, p2, ccw, flags);
+    Wound wound = vkp_wind(v0, v1, v2, p0, p1, p2, ccw, flags);
+    return WindowTriangle(drawn, ccw == ((flags & VKP_FLAG_FRONT_CCW) != 0u), bounds, wound);
+}
+
+// Writes triangle `index` of the pass. What is not drawn gets empty bounds and no bin.
+void vkp_write_window_triangle(uint index, WindowTriangle found, vec3 depths, uint prim, ViewportRecord viewport)
+{
+    if (!found.drawn) {
+        vkp_write_nothing(index);
+        return;
+    }
+    uint flags = push.flags;
+    Wound w = found.wound;
     vec3 plane = vkp_depth_plane(w, flags);
 #if VKP_OFFSET_DEPTH
     if (VKP_OFFSETS(VKP_TRIANGLES))
-        plane.x += vkp_polygon_offset(vkp_plane_slope(plane), vec3(v0.z, v1.z, v2.z), viewport);
+        plane.x += vkp_polygon_offset(vkp_plane_slope(plane), depths, viewport);
 #endif
     Edge e0 = vkp_edge(w.p0, w.p1, flags);
     Edge e1 = vkp_edge(w.p1, w.p2, flags);
     Edge e2 = vkp_edge(w.p2, w.p0, flags);
-    vkp_write_triangle(index, prim, bounds, e0, e1, e2, plane);
-    return ccw == ((flags & VKP_FLAG_FRONT_CCW) != 0u);
+    vkp_write_triangle(index, prim, found.bounds, e0, e1, e2, plane);
 }
