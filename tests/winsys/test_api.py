@@ -20,6 +20,33 @@ def test_constants() -> None:
         api.const("VK_FORMAT_R7")
 
 
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("VK_ERROR_OUT_OF_DATE_KHR", -1000001004),
+        ("VK_SUBOPTIMAL_KHR", 1000001003),
+        ("VK_TIMEOUT", 2),
+        ("VK_IMAGE_VIEW_TYPE_2D_ARRAY", 5),
+        ("VK_PRESENT_MODE_FIFO_KHR", 2),
+        ("VK_PIPELINE_STAGE_ALL_COMMANDS_BIT", 0x10000),
+        ("VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR", 1),
+        ("VK_IMAGE_CREATE_2D_VIEW_COMPATIBLE_BIT_EXT", 0x20000),
+        ("VK_SUBGROUP_FEATURE_QUAD_BIT", 0x80),
+        ("VK_QUEUE_FAMILY_EXTERNAL", 2**32 - 2),
+    ],
+)
+def test_constants_of_all_kinds_of_names(name: str, value: int) -> None:
+    assert api.const(name) == value
+
+
+def test_the_package_itself_is_not_loaded() -> None:
+    check = (
+        "import sys; from vkpipe.winsys.vulkan import api; assert 'vulkan._vulkan' not in sys.modules; "
+        "from vulkan import _vulkan; assert _vulkan.ffi is api.ffi"
+    )
+    subprocess.run([sys.executable, "-c", check], check=True)
+
+
 def test_every_function_has_a_type() -> None:
     for name in functions.GLOBAL + functions.INSTANCE + functions.DEVICE:
         assert api.ffi.typeof("PFN_" + name).kind == "function"

@@ -1,30 +1,26 @@
 """The only door to the ``vulkan`` package: its cffi declarations, constants and function pointers.
 
 The package's own wrapper functions are not used: they cost several microseconds a call, let nested
-structs dangle and turn some failures into KeyError. What is taken from it is the ``ffi`` object, the
-loaded library and integer constants; functions come from vkGetInstanceProcAddr/vkGetDeviceProcAddr.
+structs dangle and turn some failures into KeyError; and its 11,000 lines take long to load. What is taken
+from it is the module of the ``ffi`` object, which knows all enumerations; functions come from
+vkGetInstanceProcAddr/vkGetDeviceProcAddr.
 
 Raises :class:`~vkpipe.errors.DeviceNotFound` on import when the system has no Vulkan loader.
 """
 
 from __future__ import annotations
 
+import os
 import re
+import sys
 from collections.abc import Iterable
 from functools import cache
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from types import SimpleNamespace
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from vkpipe.errors import DeviceLost, DeviceNotFound, OutOfMemory, VulkanError
-
-try:
-    from vulkan import _vulkan as _package
-except OSError as error:
-    raise DeviceNotFound(
-        "the Vulkan loader (libvulkan.so.1) cannot be loaded; "
-        "Debian: apt install libvulkan1 mesa-vulkan-drivers"
-    ) from error
 
 __all__ = [
     "NULL",
@@ -50,30 +46,81 @@ Cdata = Any
 Functions = SimpleNamespace
 """A table of function pointers; the attribute names are Vulkan's own."""
 
-ffi: Any = _package.ffi
+_DECLARATIONS = "vulkan._vulkancache"
+_LOADERS = ("libvulkan.so.1", "vulkan-1.dll", "libvulkan.dylib")
+
+
+def _declarations() -> Any:
+    """The package's ``ffi``, without the package, which imports all of itself; with it where it is there."""
+    if _DECLARATIONS not in sys.modules:
+        package = find_spec("vulkan")
+        if package is None or not package.submodule_search_locations:
+            raise ModuleNotFoundError("No module named 'vulkan'", name="vulkan")
+        path = os.path.join(package.submodule_search_locations[0], "_vulkancache.py")
+        spec = spec_from_file_location(_DECLARATIONS, path)
+        assert spec is not None and spec.loader is not None
+        made = sys.modules[_DECLARATIONS] = module_from_spec(spec)
+        spec.loader.exec_module(made)
+    return sys.modules[_DECLARATIONS].ffi
+
+
+def _loader() -> Any:
+    for name in _LOADERS:
+        try:
+            return ffi.dlopen(name)
+        except OSError:
+            continue
+    raise DeviceNotFound(
+        "the Vulkan loader (libvulkan.so.1) cannot be loaded; "
+        "Debian: apt install libvulkan1 mesa-vulkan-drivers"
+    )
+
+
+ffi: Any = _declarations()
+_library: Any = _loader()
 NULL: Any = ffi.NULL
 WHOLE_SIZE = 2**64 - 1  # the package says -1, which no uint64_t field accepts
 
 
-def _bit(name: str) -> int | None:
-    """A bit from its C enumeration: the package's own constants lack those that joined Vulkan after 1.0."""
+_VENDORS = ("", "KHR", "EXT")
+"""What may stand at the end of an enumeration that is used here."""
+
+_DEFINED = {
+    "VK_QUEUE_FAMILY_IGNORED": 2**32 - 1,
+    "VK_QUEUE_FAMILY_EXTERNAL": 2**32 - 2,
+    "VK_SUBPASS_EXTERNAL": 2**32 - 1,
+}
+"""Constants of no enumeration."""
+
+
+def _enumerations(name: str) -> Iterable[str]:
+    """The enumerations that may have a constant, by Vulkan's rules of names; the longest first."""
     words = name.removeprefix("VK_").split("_")
+    kind = "FlagBits" if "BIT" in words else ""
     for count in range(len(words) - 1, 0, -1):
-        ctype = "Vk" + "".join(word.capitalize() for word in words[:count]) + "FlagBits"
-        try:
-            return ffi.typeof(ctype).relements.get(name)  # type: ignore[no-any-return]
-        except ffi.error:
-            continue
-    return None
+        stem = "Vk" + "".join(word.capitalize() for word in words[:count])
+        yield from (stem + kind + vendor for vendor in _VENDORS)
+    yield "VkResult"
+
+
+@cache
+def _members(enumeration: str) -> dict[str, int]:
+    """The constants of an enumeration; none where there is no such."""
+    try:
+        found: dict[str, int] = ffi.typeof(enumeration).relements
+    except (ffi.error, AttributeError):
+        return {}
+    return found
 
 
 @cache
 def const(name: str) -> int:
     """The value of one Vulkan constant, e.g. ``const("VK_FORMAT_R8_UNORM")``; KeyError when unknown."""
-    value = getattr(_package, name, None)
-    if not isinstance(value, int) and name.endswith("_BIT"):
-        value = _bit(name)
-    if not isinstance(value, int):
+    if name in _DEFINED:
+        return _DEFINED[name]
+    found = (_members(enumeration).get(name) for enumeration in _enumerations(name))
+    value = next((each for each in found if each is not None), None)
+    if value is None:
         raise KeyError(f"{name} is no Vulkan constant")
     # The package has the errors of extensions with the wrong sign.
     return -abs(value) if name.startswith("VK_ERROR_") else value
@@ -158,13 +205,13 @@ def global_functions(names: Iterable[str]) -> Functions:
 
 def instance_functions(instance: Cdata, names: Iterable[str]) -> Functions:
     """The named functions of an instance; one that does not exist is None."""
-    lookup = _package.lib.vkGetInstanceProcAddr
+    lookup = _library.vkGetInstanceProcAddr
     return SimpleNamespace(**{name: _pointer(lookup(instance, name.encode()), name) for name in names})
 
 
 def device_functions(instance: Cdata, device: Cdata, names: Iterable[str]) -> Functions:
     """The named functions of a device, without the loader's dispatch; one that does not exist is None."""
     lookup = ffi.cast(
-        "PFN_vkGetDeviceProcAddr", _package.lib.vkGetInstanceProcAddr(instance, b"vkGetDeviceProcAddr")
+        "PFN_vkGetDeviceProcAddr", _library.vkGetInstanceProcAddr(instance, b"vkGetDeviceProcAddr")
     )
     return SimpleNamespace(**{name: _pointer(lookup(device, name.encode()), name) for name in names})
