@@ -66,8 +66,18 @@ def _depth_texel(fmt: Format, depth: bytes, stencil: int) -> Texel:
 
 
 @lru_cache(256)
-def _native_value(fmt: Format, texel: bytes) -> tuple[str, tuple[float, ...]] | None:
+def _value(fmt: Format, texel: bytes) -> tuple[str, tuple[float, ...]] | None:
     return formats.clear_value(fmt, np.frombuffer(texel, np.uint8))
+
+
+@lru_cache(256)
+def _words(texel: bytes) -> tuple[str, tuple[float, ...]]:
+    return "uint", formats.texel_words(np.frombuffer(texel, np.uint8))
+
+
+def _native_value(texture: TextureResource, texel: bytes) -> tuple[str, tuple[float, ...]] | None:
+    """What the device clears the image with; None where it might not become this texel."""
+    return _words(texel) if texture.has_words else _value(texture.format, texel)
 
 
 class ClearCalls:
@@ -228,7 +238,7 @@ class ClearCalls:
         self.batch.reference(surface.texture, writes=True)
         if rectangle == (0, 0, *surface.size) and not any(keep):
             filled = texel.tobytes()
-            native = _native_value(surface.texture.format, filled)
+            native = _native_value(surface.texture, filled)
             # Slices of a volume are cleared all together only.
             clearable = surface.dims != "3d" or surface.whole
             if native is not None and clearable and surface.format == surface.texture.format:

@@ -258,7 +258,7 @@ class TextureResource(VkResource):
         return screen.device.create_image(
             vk.ImageDesc(
                 type=kind,
-                vk_format=formats.image_format(self.texel_format),
+                vk_format=self._vk_format(storage),
                 width=template.width0,
                 height=template.height0,
                 depth=template.depth0,
@@ -277,6 +277,22 @@ class TextureResource(VkResource):
             name=f"{template.target.name} {template.format.name}",
             external=self.external,
         )
+
+    def _vk_format(self, storage: bool) -> str:
+        """The VkFormat of the image.
+
+        lavapipe compiles a kernel again for each format that images are created with, whatever their views
+        are. So those that are drawn to are created with the format of the views that kernels have.
+        """
+        drawn = self.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL) and self.external is None
+        if self.screen.device.is_cpu and storage and drawn:
+            return formats.storage_format(self.texel_format)
+        return formats.image_format(self.texel_format)
+
+    @property
+    def has_words(self) -> bool:
+        """Whether the device knows the texels as words alone, which only views give a meaning."""
+        return self.image.desc.vk_format == formats.storage_format(self.texel_format)
 
     def _may_be_mapped(self) -> bool:
         """Whether what a map shows is what the image holds, and the host is allowed to see that."""
