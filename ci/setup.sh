@@ -129,12 +129,13 @@ report_missing() {
     has_library libvulkan.so.1 || fail "nothing runs without the Vulkan loader"
 }
 
-# Changes when the package has to be installed again: its description, its build, Python, shaderc.
+# Changes when the package has to be installed again: its description, its build, Python, shaderc, and how.
 install_key() {
     {
         cat pyproject.toml setup.py vkpipe/translate/spirv/shaderc_build.py vkpipe/translate/spirv/shaderc.cdef.h
         .venv/bin/python -c 'import os, sys; print(sys.version, os.getcwd())'
         "${CC:-cc}" -print-file-name=libshaderc_combined.a 2>/dev/null || true
+        declare -f install_vkpipe
     } | sha256sum
 }
 
@@ -148,11 +149,14 @@ install_vkpipe() {
     [ "$(cat "$STAMP" 2>/dev/null)" != "$(install_key)" ] || return 0
     say "installing vkpipe into .venv"
     log=$(mktemp)
-    if ! PIP_DISABLE_PIP_VERSION_CHECK=1 .venv/bin/python -m pip install -e '.[test,model]' >"$log" 2>&1; then
+    if ! PIP_DISABLE_PIP_VERSION_CHECK=1 .venv/bin/python -m pip install -e '.[test,model]' \
+        --config-settings editable_mode=compat >"$log" 2>&1; then
         tail -n 20 "$log" >&2
         rm -f "$log"
         fail "pip could not install vkpipe (its last words are above)"
     fi
+    # As in wheels: the kernels that have nothing of a user in them.
+    .venv/bin/python -m vkpipe.driver.ship >"$log" 2>&1 || say "kernels are compiled when they are needed: $(tail -n 1 "$log")"
     rm -f "$log"
     install_key >"$STAMP"
 }

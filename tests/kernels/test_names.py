@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from functools import cache
-from importlib import resources
 from itertools import product
-from pathlib import Path
 
 from tests.kernels.fragment_texts import TABLES, add_fragments, add_joint
 from tests.kernels.glsl_names import defined_names
@@ -17,8 +15,9 @@ from tests.kernels.stage_texts import ASSEMBLIES, STAGES, add_fixed, add_stage, 
 from tests.kernels.texts import KINDS, KernelText, KernelTexts
 from tests.random_lookups.legal import TARGETS_OF_ALL
 from vkpipe.kernels.names import GENERATED, IN_TURNS, Names
+from vkpipe.kernels.source import folder
 
-_FOLDER = Path(str(resources.files("vkpipe.shaders")))
+_FOLDER = folder()
 _EACH = 4
 """Of the rows of the tables one in so many: texts repeat themselves."""
 

@@ -8,14 +8,13 @@ import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 
 from vkpipe.cli.enter import enter
 from vkpipe.errors import InvalidUse
 
 __all__ = ["DEFAULT_PLACE", "listening_place"]
 
-DEFAULT_PLACE = Path("/tmp/.virgl_test")
+DEFAULT_PLACE = "/tmp/.virgl_test"
 """Where Mesa's client looks (``VTEST_DEFAULT_SOCKET_NAME``)."""
 
 _COVERED = 0o444
@@ -25,7 +24,7 @@ _READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC
 
 
 @contextmanager
-def listening_place(default: Path = DEFAULT_PLACE) -> Iterator[tuple[Path, list[str]]]:
+def listening_place(default: str | os.PathLike[str] = DEFAULT_PLACE) -> Iterator[tuple[str, list[str]]]:
     """Where to listen, and what the program has to :func:`~vkpipe.cli.enter.enter` so that Mesa finds it.
 
     That is a private folder, and a mount namespace in which the socket is where Mesa looks. Where namespaces
@@ -35,14 +34,15 @@ def listening_place(default: Path = DEFAULT_PLACE) -> Iterator[tuple[Path, list[
     Raises:
         InvalidUse: the place is a symbolic link, or, without namespaces, another user's.
     """
-    if default.is_symlink():
-        raise InvalidUse("vkpipe run", str(default), "a symbolic link", "a socket, or nothing")
+    place = os.fspath(default)
+    if os.path.islink(place):
+        raise InvalidUse("vkpipe run", place, "a symbolic link", "a socket, or nothing")
     if _permitted():
-        with _private_socket() as socket, _mount_point(default):
-            yield socket, [str(socket), str(default)]
+        with _private_socket() as socket, _mount_point(place):
+            yield socket, [socket, place]
         return
-    with _alone(default):
-        yield default, []
+    with _alone(place):
+        yield place, []
 
 
 def _permitted() -> bool:
@@ -58,21 +58,22 @@ def _permitted() -> bool:
 
 
 @contextmanager
-def _private_socket() -> Iterator[Path]:
+def _private_socket() -> Iterator[str]:
     """The path of a socket in a folder that is made for it, and removed with it."""
     chosen = os.environ.get("TMPDIR", "")
-    folder = Path(chosen if os.access(chosen, os.W_OK) else "/tmp", f"vkpipe-{os.urandom(8).hex()}")
-    folder.mkdir(mode=0o700)
-    socket = folder / "socket"
+    folder = os.path.join(chosen if os.access(chosen, os.W_OK) else "/tmp", f"vkpipe-{os.urandom(8).hex()}")
+    os.mkdir(folder, mode=0o700)
+    socket = os.path.join(folder, "socket")
     try:
         yield socket
     finally:
-        socket.unlink(missing_ok=True)
-        folder.rmdir()
+        with suppress(FileNotFoundError):
+            os.unlink(socket)
+        os.rmdir(folder)
 
 
 @contextmanager
-def _mount_point(path: Path) -> Iterator[None]:
+def _mount_point(path: str) -> Iterator[None]:
     """There is something at the path that can be covered, as long as anybody covers it; then nothing.
 
     Whoever removes a file takes what others have mounted on it, so all hold a lock on it. What is not made
@@ -86,11 +87,11 @@ def _mount_point(path: Path) -> Iterator[None]:
             with suppress(OSError):  # others are there, or it is another user's
                 fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 if stat.S_IMODE(os.fstat(fd).st_mode) == _COVERED:
-                    path.unlink()
+                    os.unlink(path)
             os.close(fd)
 
 
-def _held(path: Path) -> int | None:
+def _held(path: str) -> int | None:
     """The empty file at the path, made if need be, with a lock for as long as it is open."""
     while True:
         try:
@@ -105,7 +106,7 @@ def _held(path: Path) -> int | None:
         os.close(fd)  # it was removed in between
 
 
-def _opened(path: Path) -> int:
+def _opened(path: str) -> int:
     with suppress(FileExistsError):
         made = os.open(path, _READ | os.O_CREAT | os.O_EXCL)
         os.fchmod(made, _COVERED)
@@ -114,7 +115,7 @@ def _opened(path: Path) -> int:
 
 
 @contextmanager
-def _alone(path: Path) -> Iterator[None]:
+def _alone(path: str) -> Iterator[None]:
     """Wait until no other program of this user is served at the path.
 
     Raises:
@@ -124,9 +125,11 @@ def _alone(path: Path) -> Iterator[None]:
         owner = os.lstat(path).st_uid
         if owner != os.geteuid():
             legal = "nothing, or a socket of this user; or mount namespaces, so that each program has its own"
-            raise InvalidUse("vkpipe run", str(path), f"of user {owner}", legal)
+            raise InvalidUse("vkpipe run", path, f"of user {owner}", legal)
     lock = os.open(
-        _private_folder() / "run.lock", os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600
+        os.path.join(_private_folder(), "run.lock"),
+        os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC,
+        0o600,
     )
     try:
         try:
@@ -139,15 +142,15 @@ def _alone(path: Path) -> Iterator[None]:
         os.close(lock)
 
 
-def _private_folder() -> Path:
+def _private_folder() -> str:
     """A folder that is this user's alone: of the session, where there is one, else that of the caches."""
-    session = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nowhere")
+    session = os.environ.get("XDG_RUNTIME_DIR") or "/nowhere"
     with suppress(OSError):
-        found = session.lstat()
+        found = os.lstat(session)
         if found.st_uid == os.geteuid() and stat.S_ISDIR(found.st_mode) and not found.st_mode & 0o077:
             return session
     from vkpipe import config
 
-    folder: Path = config.get("VKPIPE_CACHE_DIR")
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    folder = str(config.get("VKPIPE_CACHE_DIR"))
+    os.makedirs(folder, mode=0o700, exist_ok=True)
     return folder

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from itertools import chain
-from pathlib import Path
+from contextlib import suppress
 
 from vkpipe.cli.background import Background, Report
 from vkpipe.cli.failures import STATUS_REFUSED
@@ -24,13 +23,9 @@ __all__ = ["GLSL", "mesa_driver", "run_program"]
 _SIGNALLED = 128
 
 # Where distributions keep the library that has virpipe in it; the first is Debian's, which is found at once.
-_DRIVERS = (
-    f"lib/{getattr(sys.implementation, '_multiarch', '')}/dri/swrast_dri.so",
-    *(
-        f"{folder}/{name}"
-        for folder in ("lib*", "lib*/*")
-        for name in ("dri/swrast_dri.so", "libgallium-*.so")
-    ),
+_FIRST_DRIVER = f"lib/{getattr(sys.implementation, '_multiarch', '')}/dri/swrast_dri.so"
+_DRIVERS = tuple(
+    f"{folder}/{name}" for folder in ("lib*", "lib*/*") for name in ("dri/swrast_dri.so", "libgallium-*.so")
 )
 
 # Version of OpenGL -> of its shading language.
@@ -39,12 +34,19 @@ GLSL = {"2.1": "120", "3.0": "130", "3.1": "140", "3.2": "150"} | {
 }
 
 
-def mesa_driver(root: Path = Path("/usr")) -> Path | None:
+def mesa_driver(root: str | os.PathLike[str] = "/usr") -> str | None:
     """Mesa's driver library with virpipe, if it is installed."""
     chosen = os.environ.get("LIBGL_DRIVERS_PATH", "")
-    folders = [Path(folder) / "swrast_dri.so" for folder in chosen.split(":") if folder]
-    found = [path for path in folders if path.exists()]
-    return next(chain(found, (path for pattern in _DRIVERS for path in sorted(root.glob(pattern)))), None)
+    found = [os.path.join(folder, "swrast_dri.so") for folder in chosen.split(":") if folder]
+    found.append(os.path.join(root, _FIRST_DRIVER))
+    return next((path for path in found if os.path.exists(path)), None) or _elsewhere(os.fspath(root))
+
+
+def _elsewhere(root: str) -> str | None:
+    from glob import escape, glob  # takes long to import
+
+    found = (path for pattern in _DRIVERS for path in sorted(glob(os.path.join(escape(root), pattern))))
+    return next(found, None)
 
 
 def _environment(gl: str | None) -> dict[str, str]:
@@ -72,7 +74,7 @@ def run_program(
         raise NotSupported("GALLIUM_DRIVER=virpipe", "no Mesa driver found: apt install libgl1-mesa-dri")
     make_mesa_folder()  # for the program, too
     with listening_place() as (path, cover):
-        server = Background(listen(path), str(path), device, record)
+        server = Background(listen(path), path, device, record)
         try:
             status, report = _served(server, command, _environment(gl), cover, waits=record is not None)
         except CannotStart as error:
@@ -80,7 +82,8 @@ def run_program(
             return error.status
         finally:
             server.kill()
-            path.unlink(missing_ok=True)
+            with suppress(FileNotFoundError):
+                os.unlink(path)
     return _told(command[0], status, report, gl, keep_going=keep_going)
 
 

@@ -19,7 +19,7 @@ __all__ = ["serve"]
 @click.command()
 @click.option(
     "--socket",
-    default=str(DEFAULT_PLACE),
+    default=DEFAULT_PLACE,
     show_default=True,
     type=click.Path(dir_okay=False),
     help="Where to listen. Mesa 22 knows no other place than the default.",

@@ -11,12 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache, partial
-from importlib import import_module
 from pathlib import Path
 
 from vkpipe.kernels import layout
 
-__all__ = ["assemble", "load"]
+__all__ = ["assemble", "folder", "load"]
 
 _INCLUDE = re.compile(r'^[ \t]*#include "([^"]+)"[ \t]*$', re.MULTILINE)
 
@@ -26,13 +25,15 @@ _EXTENSION = re.compile(r"^#extension .*\n", re.MULTILINE)
 @cache
 def load(path: str) -> str:
     """The text of a file below ``shaders/``."""
-    return _folder().joinpath(path).read_text(encoding="utf-8")
+    return folder().joinpath(path).read_text(encoding="utf-8")
 
 
 @cache
-def _folder() -> Path:
-    """Where ``shaders/`` is installed."""
-    return Path(str(import_module("vkpipe.shaders").__file__)).parent
+def folder() -> Path:
+    """Where ``shaders/`` is: in the package where that is installed, beside it in a checkout."""
+    package = Path(__file__).parents[1]
+    installed = package / "shaders"
+    return installed if installed.is_dir() else package.parent / "shaders"
 
 
 def assemble(
