@@ -108,6 +108,9 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     uint live_groups = 0u;
 #endif
     Corners corners = corners_of(touch);
+#ifdef VKP_SHADER_TURNS
+    vkp_before_runs();
+#endif
 #if VKP_UNROLLED
     [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
 #else
@@ -126,9 +129,6 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #if VKP_FETCHES
         vkp_fetched = old;
 #endif
-#endif
-#ifdef VKP_SHADER_TURNS
-        vkp_before_run();
 #endif
         run_fragment(corners, tile_origin + step, step, (mask & (1u << k)) != 0u);
         bool live = (mask & (1u << k)) != 0u && !tgsi_killed;
@@ -159,16 +159,17 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #endif
 #ifdef VKP_SHADER_TURNS
         groups |= again ? 1u << k : 0u;
-        if (groups != 0u && (again || (vkp_may_end_anywhere() && vkp_is_spent()))) {
-            vkp_end_amid(false, 0, 0u, mask & groups);
+        if (groups == 0u || again)
             break;
-        }
-#endif
-#if !VKP_UNROLLED
+#elif !VKP_UNROLLED
         if (groups == 0u)
             break;
 #endif
     }
+#ifdef VKP_SHADER_TURNS
+    if (groups != 0u)
+        vkp_end_amid(false, 0, 0u, mask & groups);
+#endif
 #if VKP_DEPTH_AFTER
     [[unroll]] for (int i = 0; i < VKP_GROUPS; i++)
         depth[i] = (live_groups & (1u << i)) != 0u ? depth_after[i] : depth[i];
@@ -176,6 +177,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #endif
 }
 
+#define VKP_GATHERS
 #include "walk.glsl"
 
 void work(bool last)

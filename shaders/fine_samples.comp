@@ -99,7 +99,7 @@ bool shade_samples(Corners corners, Touch touch, ivec2 step, uint covered, uint 
     vkp_fetched = vkp_colors_load(pixel);
 #endif
 #ifdef VKP_SHADER_TURNS
-    vkp_before_run();
+    vkp_before_runs();
 #endif
     run_fragment(corners, pixel, step, (VKP_EARLY != 0 ? left : covered) != 0u);
     bool live = !tgsi_killed;
@@ -201,6 +201,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     }
 }
 
+#define VKP_GATHERS
 #include "walk.glsl"
 
 void work(bool last)

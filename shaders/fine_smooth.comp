@@ -95,7 +95,7 @@ bool take_pixel(Corners corners, Touch touch, ivec2 step, bool allowed)
 #endif
 #endif
 #ifdef VKP_SHADER_TURNS
-    vkp_before_run();
+    vkp_before_runs();
 #endif
     run_fragment(corners, pixel, step, covered);
     live = live && !tgsi_killed;
@@ -151,6 +151,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     }
 }
 
+#define VKP_GATHERS
 #include "walk.glsl"
 
 void work(bool last)

@@ -9,11 +9,19 @@ void vkp_report_cut_short(uint stage)
 }
 
 #ifdef VKP_SHADER_TURNS
-// What goes.glsl looks at: the run may not count.
+// Told by goes.glsl at the end, unless a run that is cut short because of those before it is made again.
 uint vkp_cut_stage = 0u;
-#define vkp_tell_cut_short(stage) vkp_cut_stage = stage
+bool vkp_redoes = false;
+#define vkp_tell_cut_short(stage) vkp_cut_stage = vkp_redoes ? vkp_cut_stage : stage
 #else
 #define vkp_tell_cut_short vkp_report_cut_short
+#endif
+
+// The turns that any of the lanes has counted, also one that is off: the device counts the turns of both branches.
+#ifdef VKP_SHADER_TURNS
+#define vkp_most_steps vkp_max_all
+#else
+#define vkp_most_steps subgroupMax
 #endif
 
 uvec4 vkp_const(uint slot, int index)

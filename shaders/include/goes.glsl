@@ -1,6 +1,6 @@
 // Fragment shaders with loops in the ordered form, on a device that stops an invocation after a number of turns of all
-// its loops. What an invocation does for a tile is a *go*. A go ends between two runs of the shader, also amid a
-// triangle, once many turns are used up. A run that is cut short because of the turns before it leaves no trace: the
+// its loops. What an invocation does for a tile is a *go*. A go ends once many turns are used up, also amid a triangle
+// between two runs of the shader. A run that is cut short because of the turns before it leaves no trace: the
 // next go begins with the same pixels. So a run has VKP_SHADER_TURNS turns for itself.
 //
 // A tile has push.goes goes. One is for each batch of triangles, so that all are drawn in any case; what is more than
@@ -13,7 +13,7 @@
 // Turns of the kernel's own loops that a device with room for VKP_SHADER_TURNS turns bears beside those.
 #define VKP_OWN_TURNS 250u
 
-#define VKP_CURSOR_WORDS (4u + VKP_SUBGROUP)
+#define VKP_CURSOR_WORDS (3u + VKP_SUBGROUP)
 
 // What the next go needs to know of the triangle that this one has left amid: pixel groups that are left to do, whether
 // the first of them has passed its tests before, with which number of sample it goes on, and a word of each lane.
@@ -29,8 +29,7 @@ uint vkp_spare;
 uint vkp_quota;            // batches that a go has to take, at least
 uint vkp_taken = 0u;       // those that it has
 bool vkp_ended = false;    // amid a batch
-bool vkp_first_run;
-uint vkp_batch = 0u;       // triangles of the batch at hand that the go before has left
+uint vkp_goes_on_at = 0u;  // the lane that has the triangle with which the next go begins
 Amid vkp_left = Amid(false, false, 0, 0u, 0u);  // by the go before, until its triangle is done; then by this one
 
 bool vkp_may_end_anywhere()
@@ -53,22 +52,21 @@ void vkp_begin_batch()
     }
 }
 
-void vkp_before_run()
+// Before a run, or several that have at most VKP_OWN_TURNS turns of the kernel's loops between them.
+void vkp_before_runs()
 {
     uint more = max(vkp_iterations, VKP_OWN_TURNS) - VKP_OWN_TURNS;
     tgsi_steps += more;
     vkp_iterations -= more;
-    vkp_first_run = tgsi_steps == 0u;
+    vkp_redoes = vkp_redoes || (tgsi_steps != 0u && vkp_may_end_anywhere());
 }
 
-// Whether the run does not count.
+// Whether the run does not count. The first one of a go always does.
 bool vkp_after_run()
 {
     tgsi_steps = vkp_max_all(tgsi_steps);
-    bool again = tgsi_steps > VKP_SHADER_TURNS && vkp_may_end_anywhere() && !vkp_first_run;
-    if (vkp_cut_stage != 0u && !again)
-        vkp_report_cut_short(vkp_cut_stage);
-    vkp_cut_stage = 0u;
+    bool again = tgsi_steps > VKP_SHADER_TURNS && vkp_redoes;
+    vkp_redoes = vkp_may_end_anywhere();
     return again;
 }
 
@@ -83,7 +81,7 @@ void vkp_end_amid(bool group, int number, uint groups, uint mine)
 bool vkp_end_amid_batch(uint from, uint left)
 {
     bool spent = left != 0u && vkp_may_end_anywhere() && vkp_is_spent();
-    vkp_batch = vkp_ended ? left | 1u << from : spent ? left : 0u;
+    vkp_goes_on_at = vkp_ended ? from : vkp_lanes_first(left);
     vkp_left.triangle = vkp_ended;
     vkp_ended = vkp_ended || spent;
     return vkp_ended;
@@ -96,10 +94,9 @@ uint vkp_resume(uint tile, uint count)
     vkp_quota = max((batches + push.goes - 1u) / push.goes, 1u);
 #if VKP_RELAY
     uint at = tile * VKP_CURSOR_WORDS;
-    vkp_batch = push.cursors.v[at + 1u];
-    uint word = push.cursors.v[at + 2u];
-    vkp_spare = push.cursors.v[at + 3u];
-    uint mine = push.cursors.v[at + 4u + gl_SubgroupInvocationID];
+    uint word = push.cursors.v[at + 1u];
+    vkp_spare = push.cursors.v[at + 2u];
+    uint mine = push.cursors.v[at + 3u + gl_SubgroupInvocationID];
     vkp_left = Amid((word & 1u) != 0u, (word & 2u) != 0u, int(word >> 8 & 0xffu), word >> 16, mine);
     return push.cursors.v[at];
 #else
@@ -111,14 +108,21 @@ uint vkp_resume(uint tile, uint count)
 // last: no other subgroup takes this tile up before the next dispatch.
 void vkp_leave(uint next, uint count, uint tile, bool last)
 {
+    if (vkp_cut_stage != 0u)
+        vkp_report_cut_short(vkp_cut_stage);
     uint at = tile * VKP_CURSOR_WORDS;
-    push.cursors.v[at + 4u + gl_SubgroupInvocationID] = vkp_left.mine;
+#if !VKP_RELAY
+    // Of a tile that is done nobody asks any more.
+    if (next >= count)
+        return;
+#endif
+    if (vkp_left.triangle)
+        push.cursors.v[at + 3u + gl_SubgroupInvocationID] = vkp_left.mine;
     if (gl_SubgroupInvocationID != 0u)
         return;
     push.cursors.v[at] = next;
-    push.cursors.v[at + 1u] = vkp_batch;
-    push.cursors.v[at + 2u] = uint(vkp_left.triangle) | uint(vkp_left.group) << 1 | uint(vkp_left.number) << 8 | vkp_left.groups << 16;
-    push.cursors.v[at + 3u] = vkp_spare - (vkp_ended ? 1u : 0u);
+    push.cursors.v[at + 1u] = uint(vkp_left.triangle) | uint(vkp_left.group) << 1 | uint(vkp_left.number) << 8 | vkp_left.groups << 16;
+    push.cursors.v[at + 2u] = vkp_spare - (vkp_ended ? 1u : 0u);
     if (last && next < count)
         VKP_PUT_OFF(tile, tile_bin)
 }

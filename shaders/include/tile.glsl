@@ -1,5 +1,5 @@
 // A tile of the fine stage: 8x8 pixels owned by one subgroup, which takes the triangles of its bin in
-// order. Each lane loads another triangle; those that touch the tile are shared by shuffle.
+// order. Each lane loads another triangle of those that are near; those that touch the tile are shared by shuffle.
 //
 // The including kernel defines vkp_take(Touch, lane_pixel) and includes farthest.glsl before walk.glsl.
 #include "depth.glsl"
@@ -40,6 +40,19 @@ ivec2 unpack_corner(uint packed)
     return ivec2(int(packed & 0xffffu), int(packed >> 16));
 }
 
+// Whether the bounds of a triangle have pixels of the tile.
+bool vkp_is_near(uint index)
+{
+    uvec4 extent = vkp_triangles(index * VKP_TRIANGLE_QUADS + 4u);
+    bool near = all(lessThanEqual(unpack_corner(extent.x), tile_origin + VKP_LAST_PIXEL))
+             && all(greaterThanEqual(unpack_corner(extent.y), tile_origin));
+#if VKP_LAYERS
+    near = near && (extent.z & VKP_LAYER_MASK) == push.layer;
+#endif
+    return near;
+}
+
+// hit: whether one that is near may have pixels of the tile.
 Touch load_triangle(uint index)
 {
     uint at = index * VKP_TRIANGLE_QUADS;
@@ -64,9 +77,7 @@ Touch load_triangle(uint index)
     touch.rest = ivec3(extent.z >> VKP_REST_SHIFT, extent.z >> (VKP_REST_SHIFT + 4), extent.z >> (VKP_REST_SHIFT + 8)) & 15;
     best += ((abs(touch.a) + abs(touch.b)) >> 1) + 1;
 #endif
-    touch.hit = all(greaterThanEqual(best, ivec3(0)))
-             && all(lessThanEqual(unpack_corner(extent.x), tile_origin + VKP_LAST_PIXEL))
-             && all(greaterThanEqual(unpack_corner(extent.y), tile_origin));
+    touch.hit = all(greaterThanEqual(best, ivec3(0)));
     touch.plane = uintBitsToFloat(plane.xyz);
 #ifdef VKP_SEES_TRIANGLES
     touch.prim = index;
@@ -74,9 +85,6 @@ Touch load_triangle(uint index)
     touch.prim = plane.w;
 #endif
     touch.lane = gl_SubgroupInvocationID;
-#if VKP_LAYERS
-    touch.hit = touch.hit && (extent.z & VKP_LAYER_MASK) == push.layer;
-#endif
 #if VKP_DEPTH_CLAMP
     ViewportRecord viewport = vkp_viewport(extent.w);
     touch.range = vec2(viewport.low_depth, viewport.high_depth);

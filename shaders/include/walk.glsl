@@ -9,15 +9,71 @@
 #define VKP_BEGIN_BATCH
 #define VKP_TAKE_UP_BATCH(touching)
 #define VKP_END_AMID_OR(from, touching)
-#define VKP_STEP_BACK(next)
+#define VKP_STEP_BACK(next, entry)
 #else
 #define VKP_BEGIN_BATCH vkp_begin_batch();
 #define VKP_TAKE_UP_BATCH(touching)             \
-    touching = vkp_batch != 0u ? vkp_batch : touching; \
-    vkp_batch = 0u;                             \
+    touching |= vkp_left.triangle ? 1u : 0u;    \
     vkp_taken++;
 #define VKP_END_AMID_OR(from, touching) vkp_end_amid_batch(from, touching) ||
-#define VKP_STEP_BACK(next) next -= vkp_ended ? VKP_SUBGROUP : 0u;
+#define VKP_STEP_BACK(next, entry)              \
+    if (vkp_ended)                              \
+        next = subgroupShuffle(entry, vkp_goes_on_at);
+#endif
+
+// Triangles of a list that are near the tile, one for each lane, in order.
+struct Batch {
+    bool has;        // whether the lane has one
+    uint triangle;
+    uint entry;      // of the list
+};
+
+#if defined(VKP_LANE_LOOPS) && defined(VKP_GATHERS)
+// The number of the set bit that `rank` others lie below.
+uint vkp_bit_of_rank(uint bits, uint rank)
+{
+    [[unroll]] for (uint below = 0u; below + 1u < VKP_SUBGROUP; below++)
+        bits = below < rank ? bits & (bits - 1u) : bits;
+    return uint(findLSB(bits)) & (VKP_SUBGROUP - 1u);
+}
+
+// The batch that begins at entry `next`, which becomes that behind it. On CPUs what comes then costs as much for one
+// triangle as for one in each lane: entries are looked at until more than half of the lanes have a triangle.
+Batch next_batch(inout uint next, uint first, uint count)
+{
+    uint lane = gl_SubgroupInvocationID;
+    Batch batch = Batch(false, 0u, next);
+    uint found = 0u;
+    for (;;) {
+        uint number = next + lane;
+        bool valid = number < count;
+        uint index = VKP_TRIANGLE(first, valid ? number : next, valid);
+        VKP_COUNT_ITERATION
+        uint near = vkp_lanes(valid && vkp_is_near(index));
+        uint together = found + uint(bitCount(near));
+        bool fits = together <= VKP_SUBGROUP;
+        uint source = vkp_bit_of_rank(near, lane - found);
+        uint theirs = subgroupShuffle(index, source);
+        bool takes = fits && lane >= found;
+        batch.triangle = takes ? theirs : batch.triangle;
+        batch.entry = takes ? next + source : batch.entry;
+        found = fits ? together : found;
+        next += fits ? VKP_SUBGROUP : 0u;
+        if (together > VKP_SUBGROUP / 2 || next >= count VKP_OR_STOP)
+            break;
+    }
+    batch.has = lane < found;
+    return batch;
+}
+#else
+Batch next_batch(inout uint next, uint first, uint count)
+{
+    uint number = next + gl_SubgroupInvocationID;
+    bool valid = number < count;
+    uint index = VKP_TRIANGLE(first, valid ? number : next, valid);
+    next += VKP_SUBGROUP;
+    return Batch(valid && vkp_is_near(index), index, number);
+}
 #endif
 
 // Calls vkp_take for the triangles of a list from number `next` on, in order. `next` ends at `count`, or
@@ -29,18 +85,16 @@ void walk_list(inout uint next, uint first, uint count, ivec2 lane_pixel)
 {
     uint lane = gl_SubgroupInvocationID;
     for (;;) {
+        Batch batch;
         Touch touch;
         VkpLanes touching;
         VKP_BEGIN_BATCH
         for (;;) {
-            uint number = next + lane;
-            bool valid = number < count;
-            uint index = VKP_TRIANGLE(first, valid ? number : next, valid);
+            batch = next_batch(next, first, count);
             VKP_COUNT_ITERATION
-            touch = load_triangle(index);
-            touching = vkp_lanes(valid && touch.hit && !vkp_passed_over(touch));
+            touch = load_triangle(batch.triangle);
+            touching = vkp_lanes(batch.has && touch.hit && !vkp_passed_over(touch));
             VKP_TAKE_UP_BATCH(touching)
-            next += VKP_SUBGROUP;
             if (vkp_lanes_any(touching) || next >= count VKP_OR_STOP)
                 break;
         }
@@ -55,7 +109,7 @@ void walk_list(inout uint next, uint first, uint count, ivec2 lane_pixel)
                 if (VKP_END_AMID_OR(from, touching) !vkp_lanes_any(touching))
                     break;
             }
-            VKP_STEP_BACK(next)
+            VKP_STEP_BACK(next, batch.entry)
         }
         VKP_COUNT_ITERATION
         find_farthest();

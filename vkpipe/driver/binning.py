@@ -30,7 +30,7 @@ _TRIANGLE_BYTES = 5 * 16
 RELAY = 32
 """Subgroups that take turns at a tile where a device limits loops."""
 
-CURSOR_WORDS = 4
+CURSOR_WORDS = 3
 """Words for each tile that shaders with loops are left in (goes.glsl), beside one for each lane."""
 
 _MOST_RELAY = 128

@@ -55,7 +55,7 @@ def flow(registers: Registers, structure: Structure, position: int, i: Instructi
         return f"case {case_value(registers.shader, i)}u: ;"
     if name == "BGNLOOP" and limited:
         # The device counts the turns of all lanes that run together.
-        return f"tgsi_steps = subgroupMax(tgsi_steps); while (++tgsi_steps <= {LIMITED_TURNS}u) {{"
+        return f"tgsi_steps = vkp_most_steps(tgsi_steps); while (++tgsi_steps <= {LIMITED_TURNS}u) {{"
     if name == "BGNLOOP":
         n = f"loop_{position}"
         return f"for (uint {n} = 0u; {n} < {LOOP_LIMIT}u && ++tgsi_steps <= {TOTAL_LIMIT}u; ++{n}) {{"
