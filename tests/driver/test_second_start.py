@@ -73,3 +73,18 @@ def test_a_folder_that_cannot_be_made_is_no_error(tmp_path: Path, monkeypatch: p
     monkeypatch.setenv("MESA_SHADER_CACHE_DIR", str(blocked / "inside"))
     make_mesa_folder()
     assert blocked.read_text() == "no folder"
+
+
+def test_what_was_warmed_is_not_compiled_again(tmp_path: Path, screen: VkScreen) -> None:
+    if screen.device.info.type != "cpu":
+        pytest.skip("this looks into lavapipe's cache")
+    mesa = tmp_path / "mesa"
+    variables = {"MESA_SHADER_CACHE_DIR": str(mesa), "VKPIPE_CACHE_DIR": str(tmp_path / "vkpipe")}
+    command = [sys.executable, "-m", "vkpipe", "warm"]
+    environment = {**os.environ, "VKPIPE_DEBUG": "", **variables}
+    subprocess.run(command, env=environment, check=True, capture_output=True)
+    warmed = _files(mesa)
+    _start(variables)
+    after = _files(mesa)
+    assert warmed.items() <= after.items()
+    assert len(after) == len(warmed) + 2  # the kernels with the program's shaders: of vertices and pixels

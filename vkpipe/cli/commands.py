@@ -24,6 +24,7 @@ COMMANDS = {
     "serve": "serve",
     "run": "run_command",
     "replay": "replay",
+    "warm": "warm",
 }
 """Name -> the module that has the command under that name, in the order of the help text."""
 

@@ -310,6 +310,11 @@ class Programs:
         """Whether the thread is one of those that make kernels."""
         return threading.current_thread().name.startswith(_BUILDER)
 
+    def asked_for(self) -> list[Program]:
+        """All kernels that are there, or in the making."""
+        with self.lock:
+            return list(self._known.values())
+
     def destroy(self) -> None:
         """Destroy all pipelines; the device must be done with all that was drawn."""
         self._builders.shutdown(cancel_futures=True)

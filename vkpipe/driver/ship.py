@@ -30,7 +30,7 @@ from vkpipe.translate.spirv.compiler import get_compiler
 from vkpipe.translate.spirv.job import Job
 from vkpipe.translate.spirv.shipped import ARCHIVE, ship
 
-__all__ = ["DEVICES", "DeviceKind", "jobs"]
+__all__ = ["DEVICES", "DeviceKind", "ask_for_common", "jobs"]
 
 
 @dataclass(frozen=True)
@@ -97,36 +97,44 @@ class _Texts(Programs):
 
 
 def jobs(kind: DeviceKind) -> list[Job]:
-    """The sources for a kind of device: kernels between vertex and fine stage, and of the keys form."""
+    """The sources for a kind of device: those of the common kernels."""
     texts = _Texts(kind)
+    ask_for_common(texts, texts.device.info)
+    return texts.jobs
+
+
+def ask_for_common(programs: Programs, info: Any) -> None:
+    """Ask for the kernels between vertex and fine stage, and for those of the keys form.
+
+    ``info``: of the device that they are for.
+    """
     for kernel in FIXED:
         if kernel not in _OTHER:
-            texts.fixed(kernel, kernel in _DIRECT)
+            programs.fixed(kernel, kernel in _DIRECT)
     for kernel in _DIRECT_TOO:
-        texts.fixed(kernel, True)
+        programs.fixed(kernel, True)
     for assembly in _ASSEMBLIES:
-        texts.fixed("assemble", assembly=assembly)
-    for program in _keys_forms(texts):
+        programs.fixed("assemble", assembly=assembly)
+    for program in _keys_forms(programs, info):
         _ = program.visibility
         walk = program.walk(_MANY_PRIMS, 1, 1)
         replace(walk, limited=False).program("list")
         # Where loops are limited, a walk over so many may be stopped.
-        for source in ("list", "sparse", "relay") if texts.limited else ("sparse",):
-            replace(walk, limited=texts.limited).program(source)
-    return texts.jobs
+        for source in ("list", "sparse", "relay") if programs.limited else ("sparse",):
+            replace(walk, limited=programs.limited).program(source)
 
 
-def _keys_forms(texts: _Texts) -> Iterator[FineProgram]:
+def _keys_forms(programs: Programs, info: Any) -> Iterator[FineProgram]:
     """Opaque triangles with the usual depth tests."""
     vertex, fragment = (
-        Shader(ShaderState(tokens=text), stage, texts.device.info, "ship")
+        Shader(ShaderState(tokens=text), stage, info, "ship")
         for text, stage in ((_VERTEX, "VERT"), (_FRAGMENT, "FRAG"))
     )
     colors = ColorState((ColorTarget(0, Format.R8G8B8A8_UNORM, RtBlendState()),))
     linkage = link(vertex.info, fragment.info, RasterizerState(), _TRIANGLES)
     for fmt, func in product(_DEPTHS, _FUNCS):
         state = FineState(colors, fmt, func, True, AlphaState(), False, True, True)
-        yield FineProgram(texts, fragment, linkage, state)
+        yield FineProgram(programs, fragment, linkage, state)
 
 
 def main(archive: Path) -> int:

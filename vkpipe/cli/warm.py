@@ -1,0 +1,43 @@
+"""``vkpipe warm``: what compiling takes long for is in the caches before it is needed."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+__all__ = ["warm"]
+
+
+@click.command(context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False})
+@click.option("--device", help="Which device: index, part of the name, uuid:HEX, type:cpu or type:gpu.")
+@click.argument("command", nargs=-1, type=click.UNPROCESSED)
+def warm(command: tuple[str, ...], device: str | None) -> None:
+    """Compile kernels of common kinds for a device, so that programs find them in the caches.
+
+    With COMMAND: run it as `vkpipe run` does, until it ends; all kernels that it has drawn with are kept.
+    """
+    if command:
+        from vkpipe.cli.run import run_program
+
+        sys.exit(run_program(list(command), device))
+    _warm_common(device)
+
+
+def _warm_common(device: str | None) -> None:
+    import vkpipe
+    from vkpipe import config
+    from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.warm import warm as warm_screen
+    from vkpipe.errors import NotSupported
+
+    with vkpipe.create_screen(device) as screen:
+        if not isinstance(screen, VkScreen):
+            raise NotSupported("vkpipe warm", f"{screen.get_name()} compiles nothing")
+        steps = warm_screen(screen)
+        made, count = next(steps)
+        with click.progressbar(length=count, label="compiling kernels") as bar:
+            bar.update(made)
+            for _ in steps:
+                bar.update(1)
+    click.echo(f"{count} kernels are in {config.get('VKPIPE_CACHE_DIR')} and in the driver's own cache")
