@@ -5,15 +5,19 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 import vkpipe
 from tests.command_line import Run, call
-from vkpipe import pipe
+from vkpipe import config, pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
+
+# Tests are about special kernels, unless they ask for general ones. Programs that they start are as usual.
+config.VARIABLES["VKPIPE_GENERAL"] = replace(config.VARIABLES["VKPIPE_GENERAL"], default="never")
 
 pytest_plugins = ["tests.coverage_plugin", "tests.winsys.x_fixtures"]
 

@@ -12,6 +12,7 @@ from vkpipe.translate.spirv import compiler_name
 
 _NONSENSE = [
     *[("VKPIPE_BUDGET", text, "bytes, or 256M, 2G") for text in ("lots", "-5", "0", "12X", "1e9", "nan")],
+    *[("VKPIPE_GENERAL", text, "0, 1 or 2") for text in ("maybe", "3")],
     *[("VKPIPE_CHUNK", text, "a whole number, 1 or more") for text in ("many", "0", "-3", "2.5")],
     *[
         ("VKPIPE_PROGRAMS", text, "a number, bytes with their unit, or both: 256,64M")
@@ -52,6 +53,8 @@ def test_a_compiler_that_is_none(run: Run, monkeypatch: pytest.MonkeyPatch) -> N
         ("VKPIPE_CHUNK", "3", 3),
         ("VKPIPE_DECODE", "Yes", True),
         ("VKPIPE_DECODE", "off", False),
+        ("VKPIPE_GENERAL", "0", "never"),
+        ("VKPIPE_GENERAL", "2", "always"),
         ("VKPIPE_OPTIMIZE", "0", False),
         ("VKPIPE_OPTIMIZE", "", None),
         ("VKPIPE_COMPILER", "glslc", "glslc"),

@@ -77,6 +77,10 @@ def _bytes(text: str) -> int:
     return size
 
 
+def _general(text: str) -> str:
+    return {"0": "never", "1": "later", "2": "always"}[text.strip()]
+
+
 def _count(text: str) -> int:
     if int(text) < 1:
         raise ValueError
@@ -128,6 +132,13 @@ VARIABLES: dict[str, Variable] = {
             None,
             _truth,
             "0 or 1",
+        ),
+        Variable(
+            "VKPIPE_GENERAL",
+            "general kernels, which read the state: 0 never, 1 from a shader's second state on, 2 always",
+            "later",
+            _general,
+            "0, 1 or 2",
         ),
         Variable(
             "VKPIPE_PROFILE", "file for a trace of host and kernel times (Chrome trace JSON)", None, Path

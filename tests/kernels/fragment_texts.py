@@ -12,6 +12,7 @@ from tests.kernels.stage_texts import ASSEMBLIES, ELEMENTS, vertex_text
 from tests.kernels.texts import KINDS, KernelTexts
 from tests.random_lookups.legal import TARGETS_OF_ALL
 from vkpipe.driver.fine_programs import FineProgram
+from vkpipe.driver.general_state import general_state_of
 from vkpipe.driver.joinable import Body
 from vkpipe.driver.joint_programs import JointProgram
 from vkpipe.kernels.colors import ColorState, ColorTarget
@@ -56,6 +57,7 @@ _BLENDS: dict[str, dict[str, Any]] = {
     "masked": {"blend": RtBlendState(colormask=ColorMask.R | ColorMask.B)},
     "logic": {"logicop": LogicOp.XOR},
     "clamped": {"clamp": True, "alpha_to_one": True},
+    "general": {},
 }
 _TESTS: dict[str, dict[str, Any]] = {
     "none": {"depth_format": None, "depth_func": None, "depth_write": False},
@@ -292,6 +294,8 @@ def add_fragments(texts: KernelTexts, row: Mapping[str, str]) -> None:
     linkage = link(vertex.info, fragment.info, RasterizerState(light_twoside=True), assembly)
     texts.vertex(vertex, ELEMENTS, (True, False), linkage)
     state = replace(_state(row, assembly), levels=facts(fragment.body, row["lookup"]))
+    if row["blend"] == "general":
+        state = general_state_of(state, fragment.info, state.depth_format) or state
     FORMS[row["form"]](FineProgram(texts, fragment, linkage, state), texts)
 
 

@@ -47,6 +47,20 @@ def test_the_driver_draws_random_states_as_the_reference_does(pair: Pair) -> Non
     assert pair.scenes >= _CASES, "hypothesis has drawn fewer cases than it was asked for"
 
 
+def test_general_kernels_draw_random_states_as_the_reference_does(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other cases than those above, as there are fewer of them."""
+    monkeypatch.setenv("VKPIPE_GENERAL", "2")
+
+    @settings(_QUICK, max_examples=_CASES // SCENES // 10)
+    @given(cases(PRESENT))
+    def draw(case: Case) -> None:
+        pair.draw(case)
+
+    draw()
+
+
 @pytest.mark.parametrize("name", MISSING)
 def test_what_is_listed_as_missing_is_refused(pair: Pair, name: str) -> None:
     """An entry of FEATURES with ``missing`` is stale as soon as the driver draws it; the reference does."""

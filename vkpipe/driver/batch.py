@@ -197,8 +197,18 @@ class Batch:
         if kept is not None:
             kept.serial = serial
         context.finished(serial)
+        self._pay_rent()
         self._close(serial)
         return serial
+
+    def _pay_rent(self) -> None:
+        """Count what general kernels have drawn; states whose special ones are ready are made anew."""
+        over = False
+        for work in self._work:
+            if isinstance(work, DrawGroup) and work.state.rental is not None:
+                over |= work.state.rental.draw(work)
+        if over:
+            self._context.forget_rented()
 
     def _again(self, kept: Kept) -> vk.CommandRecorder:
         """What was recorded when the same was asked for before, with the tables of now."""

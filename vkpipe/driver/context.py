@@ -84,7 +84,7 @@ class VkContext(
             self.recorder.dispatcher.notice = notice_record(self._notice.address)
         self.kept = KeptBatches(screen, self.recorder, self._ring)
         self.group_states = GroupStates(
-            device, screen.programs, screen.fine_programs, screen.longest_pass, self.advice
+            device, screen.programs, screen.choices, screen.longest_pass, self.advice
         )
         self.batch = Batch(self)
         self.query_slots = QuerySlots(device)
@@ -104,6 +104,11 @@ class VkContext(
         self.thread = get_ident()
         self.uploads.retire(serial)
         self.screen.profile.submitted(serial)
+
+    def forget_rented(self) -> None:
+        """Other kernels have become ready: what is remembered of draws refers to those before."""
+        self.group_states.forget_rented()
+        self.forget_kernels()
 
     def flush_batch(self) -> int:
         """Submit what was collected; the serial to wait for."""

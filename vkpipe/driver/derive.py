@@ -17,7 +17,7 @@ from vkpipe.driver.fine_state import fine_state_of
 from vkpipe.driver.geometry import Geometry, geometry_of
 from vkpipe.driver.group import GroupState
 from vkpipe.driver.image_formats import bound_formats
-from vkpipe.driver.joinable import joinable_of
+from vkpipe.driver.joinable import Joinable, joinable_of
 from vkpipe.driver.raster_flags import rasterizer_flags
 from vkpipe.driver.shader import Shader
 from vkpipe.driver.shader_resources import Resources, stage_resources
@@ -41,10 +41,11 @@ from vkpipe.pipe.doubts import doubt_constants, doubt_draw
 from vkpipe.translate.tgsi.names import Stage
 
 if TYPE_CHECKING:
+    from vkpipe.driver.choices import Choices
     from vkpipe.driver.cso import Cso
-    from vkpipe.driver.fine_programs import FinePrograms
     from vkpipe.driver.program import Program
     from vkpipe.driver.programs import Programs
+    from vkpipe.kernels.fragment_io import FineState
     from vkpipe.pipe.advice import Advice
     from vkpipe.translate import ShaderInfo
     from vkpipe.winsys import vulkan as vk
@@ -77,10 +78,12 @@ def _blend(bound: Bound) -> bytes:
     """What ``push.blend`` holds in any case."""
     tests = bound.depth_stencil_alpha
     assert tests is not None
+    front, back = bound.stencil_ref.ref_value
     return _BLEND.pack(
         *bound.blend_color.color,
         tests.state.alpha.ref_value,
-        *bound.stencil_ref.ref_value,
+        front,
+        back if tests.state.stencil[1].enabled else front,
         tests.state.depth.bounds_min,
         tests.state.depth.bounds_max,
         bound.sample_mask & 0xFFFFFFFF,
@@ -94,6 +97,15 @@ def _stipples(bound: Bound, stippled: bool) -> bytes:
         return b""
     pattern = raster.state.line_stipple_pattern & 0xFFFF
     return _STIPPLE.pack(*bound.stipple.stipple, pattern) + bound.windows.words
+
+
+def _depth_view(bound: Bound, state: FineState) -> vk.ImageView | None:
+    """The depth buffer, where kernels for a state have to do with it."""
+    assert bound.framebuffer is not None
+    depth = bound.framebuffer.zsbuf
+    if not isinstance(depth, TextureSurface) or not state.depth_format:
+        return None
+    return _view(depth, state.arrayed)
 
 
 def _memory(bound: Bound) -> Hashable:
@@ -144,13 +156,13 @@ class GroupStates:
         self,
         device: vk.Device,
         programs: Programs,
-        fine: FinePrograms,
+        choices: Choices,
         longest_pass: int,
         advice: Advice,
     ) -> None:
         self._device = device
         self._programs = programs
-        self._fine = fine
+        self._choices = choices
         self._longest_pass = longest_pass
         self._advice = advice
         # What is remembered keeps its kernels.
@@ -194,6 +206,12 @@ class GroupStates:
             number = self._numbers.setdefault(variant, len(self._numbers))
             found = self._variants[key] = (number, variant)
         return found
+
+    def forget_rented(self) -> None:
+        """Drop the states that are drawn by a general kernel though special ones are ready."""
+        over = [key for key, state in self._known.items() if state.rental is not None and state.rental.over]
+        for key in over:
+            del self._known[key]
 
     def forget(self) -> None:
         """Drop what was remembered, and with it the references to views."""
@@ -279,7 +297,8 @@ class GroupStates:
         linkage = link(last, fragment.info if fragment else None, raster.state, variant, captured)
         fine_state = fine_state_of(bound, variant)
         fetched = self._elements(bound, vertex)
-        fine = self._fine.get(fragment, linkage, fine_state)
+        chosen = self._choices.choose(fragment, linkage, fine_state, depth.format if depth else None)
+        fine = chosen.fine
         emitting = None
         if geometry is not None:
             kept = resources[ShaderType.GEOMETRY]
@@ -292,9 +311,7 @@ class GroupStates:
             size=(framebuffer.width, framebuffer.height),
             region=self._region(bound, raster.state, space),
             colors=_color_views(framebuffer, fine.colors, fine_state.arrayed),
-            depth=_view(depth, fine_state.arrayed)
-            if isinstance(depth, TextureSurface) and fine_state.depth_format
-            else None,
+            depth=_depth_view(bound, chosen.state),
             vertex_resources=tuple(resources[ShaderType.VERTEX].descriptors),
             fragment_resources=tuple(resources[ShaderType.FRAGMENT].descriptors),
             memory=tuple(
@@ -303,7 +320,9 @@ class GroupStates:
                 if shader is not None and shader.has_memory
             ),
             vertex_writes=vertex.info.writes_memory,
-            blend=_blend(bound) + _stipples(bound, fine_state.stippled or variant.line_stipple > 0),
+            blend=_blend(bound)
+            + chosen.words
+            + _stipples(bound, fine_state.stippled or variant.line_stipple > 0),
             longest_pass=self._pass_of(space),
             layers=bound.layers if space.layers else 1,
             reads_planes=distances.planes,
@@ -315,8 +334,16 @@ class GroupStates:
                 self._programs, bound, vertex, fetched, mode, variant.parts, resources[ShaderType.VERTEX]
             ),
             geometry=emitting,
-            joinable=joinable_of(bound, fragment, linkage, fine_state) if self._programs.limited else None,
+            joinable=self._joinable(bound, fragment, linkage, fine_state),
+            rental=chosen.rental,
         )
+
+    def _joinable(
+        self, bound: Bound, fragment: Shader | None, linkage: Linkage, state: FineState
+    ) -> Joinable | None:
+        if not self._programs.limited:
+            return None
+        return joinable_of(bound, fragment, linkage, state, _blend(bound), _depth_view(bound, state))
 
     def _vertex(
         self,

@@ -131,6 +131,11 @@ class DrawCalls(RepeatedDraws):
             with self.emitting(state):
                 self._draw(info, draws, state)
 
+    def forget_kernels(self) -> None:
+        """Look up again what is drawn with."""
+        self._states = list(_NO_STATES)
+        self._only = None
+
     def _draw(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
         if info.indirect is not None:
             self._draw_indirect(info, state)

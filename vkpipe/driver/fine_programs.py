@@ -158,6 +158,7 @@ class FineProgram:
     """The kernels for one fragment shader (None: depth only), linkage and state.
 
     Attributes:
+        general: whether they read masks, blending and tests as data.
         colors: the numbers of the colour buffers that it changes or reads.
         writes_depth: whether the depth buffer changes.
         direct_subgroups: of a workgroup of :attr:`direct`; each owns a tile.
@@ -171,6 +172,7 @@ class FineProgram:
         self._state = state
         self._key: tuple[Hashable, ...] = (shader and shader.text, linkage, state)
         self._assembly = linkage.assembly
+        self._asked: list[Program] = []
         self._walkers: dict[Hashable, Program] = {}
         self._singles: WeakKeyDictionary[Program, Program | None] = WeakKeyDictionary()
         self._by_pixel: dict[bool, Program] = {}
@@ -186,7 +188,8 @@ class FineProgram:
         self._short = programs.limited and shader is not None and _is_short(shader, state)
         self._short = self._short and not self._loops
         self.colors = tuple(target.number for target in state.colors.drawn(info))
-        self.writes_depth = state.depth_write
+        self.general = state.general
+        self.writes_depth = state.writes_depth
         self.direct_subgroups = 4
         ordered = self._samples and not self._opaque
         self._turns = 64 // programs.lanes * (state.samples.turns(info) if ordered else 1)
@@ -197,7 +200,9 @@ class FineProgram:
                 self.direct_most, _LOOP_BUDGET // (linkage.assembly.space.pieces * (2 + self._turns))
             )
         forms = ("opaque_samples", "fine_samples") if self._samples else ("opaque", "fine")
-        if not self._samples and (linkage.assembly.partly or (linkage.assembly.fills and state.stippled)):
+        partly = linkage.assembly.partly or (linkage.assembly.fills and state.stippled)
+        if not self._samples and (state.general or partly):
+            # A general kernel has the shortest text: it is to be made in little time.
             forms = ("opaque", "fine_smooth")
             self._short = False
         self._kernels: dict[Form, str] = dict(zip(("opaque", "ordered"), forms, strict=True))
@@ -267,10 +272,25 @@ class FineProgram:
     @cached_property
     def direct(self) -> Program:
         """Goes through all triangles of the group, without lists."""
+        return self._shading(*self._direct)
+
+    @property
+    def _direct(self) -> tuple[str, str, Defines, dict[str, str]]:
         kernel = self._kernels["opaque" if self._opaque else "ordered"]
         lanes = self._programs.lanes * self.direct_subgroups
         more: Defines = {"VKP_DIRECT": 1, "VKP_WORKGROUP": lanes, "VKP_UNROLLED": int(self._short)}
-        return self._shading(kernel, "DirectPush", more, self._texts)
+        return kernel, "DirectPush", more, self._texts
+
+    @property
+    def is_cached(self) -> bool:
+        """Whether the kernel of small groups need not be compiled from its text."""
+        kernel, push, more, texts = self._direct
+        return self._programs.is_cached(kernel, push, {**self._defines, **more}, self._user(texts))
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether all kernels are made that were asked for."""
+        return all([program.is_ready for program in self._asked])
 
     def single(self, vertex: Program, prims: int, tiles: int) -> Program | None:
         """All stages of so many primitives in one workgroup of one subgroup; None where that does not pay.
@@ -355,27 +375,37 @@ class FineProgram:
         depth = (state.depth_format, state.depth_func, state.depth_write, state.depth_image)
         key = (kernel, *depth, *used.items())
         lanes = None if kernel.startswith("assemble") else self._programs.lanes
-        return self._programs.once(key, kernel, push, used, texts, sets, lanes)
+        return self._noted(self._programs.once(key, kernel, push, used, texts, sets, lanes))
 
     def _shading(
         self, kernel: str, push: str, more: Defines, texts: dict[str, str], vertex: Program | None = None
     ) -> Program:
         """A kernel that contains the fragment shader, and that of a vertex kernel."""
         state, shader = self._state, self._shader
-        fragment = shader_source(state.levels, shader.body) if shader else _EMPTY_FRAGMENT
-        user = {"load_bodies": "", "bodies": "", **texts, "fragment_shader": fragment}
         depth = (state.depth_format,) if kernel in (*self._kernels.values(), "single") else ()
         colors = (target.format for target in state.colors.drawn(shader.info if shader else None))
         sets = (storage_images(*colors, *depth), shader_bindings(shader))
-        return self._programs.once(
+        made = self._programs.once(
             (*self._key, kernel, push, vertex and vertex.number, *more.items()),
             kernel,
             push,
             {**self._defines, **more},
-            user,
+            self._user(texts),
             sets,
             self._programs.lanes,
         )
+        return made if vertex is not None else self._noted(made)
+
+    def _user(self, texts: dict[str, str]) -> dict[str, str]:
+        """All texts of a kernel that contains the fragment shader."""
+        shader = self._shader
+        fragment = shader_source(self._state.levels, shader.body) if shader else _EMPTY_FRAGMENT
+        return {"load_bodies": "", "bodies": "", **texts, "fragment_shader": fragment}
+
+    def _noted(self, program: Program) -> Program:
+        """The same; it was asked for, and is kept."""
+        self._asked.append(program)
+        return program
 
 
 def _is_short(shader: Shader, state: FineState) -> bool:

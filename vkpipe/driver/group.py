@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.geometry import Geometry
     from vkpipe.driver.joinable import Joinable
     from vkpipe.driver.program import Program
+    from vkpipe.driver.rental import Rental
     from vkpipe.driver.shader_resources import Resources
     from vkpipe.driver.stream_output import Capture
     from vkpipe.winsys import vulkan as vk
@@ -45,6 +46,7 @@ class GroupState:
         geometry: the geometry stage, where there is one.
         joinable: what a joint group needs to know of it; None: it cannot be in one.
         lookups: of a joint group, the table that variants of draws refer to.
+        rental: what it costs that a general kernel draws it, where special ones could.
     """
 
     vertex: Program
@@ -69,6 +71,7 @@ class GroupState:
     geometry: Geometry | None
     joinable: Joinable | None = None
     lookups: bytes = b""
+    rental: Rental | None = None
 
     @cached_property
     def parts(self) -> int:

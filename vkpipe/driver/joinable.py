@@ -21,6 +21,7 @@ from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.driver.shader import Shader
+    from vkpipe.winsys import vulkan as vk
 
 __all__ = ["MOST_LOOKUPS", "Body", "Joinable", "joinable_of"]
 
@@ -57,6 +58,8 @@ class Joinable:
         blends: a state for each target.
         rows: for each lookup, the texture: first texel, width | height << 16, texels from row to row.
         texels: the view of the memory that all of them lie in; None without textures.
+        words: of ``push.blend``.
+        depth: the depth buffer, where it has to do with it.
         ordered: whether it is drawn in the ordered form by itself.
         state: with the blending taken out.
         kernel: what states must agree in to be in one kernel.
@@ -67,13 +70,22 @@ class Joinable:
     blends: tuple[RtBlendState, ...]
     rows: bytes
     texels: object
+    words: bytes
+    depth: vk.ImageView | None
     ordered: bool
     state: FineState
     linkage: Linkage
     kernel: Hashable
 
 
-def joinable_of(bound: Bound, shader: Shader | None, linkage: Linkage, state: FineState) -> Joinable | None:
+def joinable_of(
+    bound: Bound,
+    shader: Shader | None,
+    linkage: Linkage,
+    state: FineState,
+    words: bytes,
+    depth: vk.ImageView | None,
+) -> Joinable | None:
     """None where the state is for groups of its own."""
     if shader is None or not _is_simple(shader, linkage, state):
         return None
@@ -92,6 +104,8 @@ def joinable_of(bound: Bound, shader: Shader | None, linkage: Linkage, state: Fi
         blends,
         rows,
         texels,
+        words,
+        depth,
         not state.opaque(shader.info),
         general,
         linkage,

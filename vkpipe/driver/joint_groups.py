@@ -185,7 +185,7 @@ class Joiner:
         if part is not None and not alone:
             same = (
                 *(state.vertex, state.vertex_resources, state.varyings, state.extras, state.reads_planes),
-                *(state.flags, state.size, state.region, state.colors, state.depth, state.blend),
+                *(state.flags, state.size, state.region, state.colors, part.depth, part.words),
                 *(state.longest_pass, state.assembly, part.kernel),
             )
             family = self._numbers.setdefault(same, next(self._next))
@@ -207,6 +207,9 @@ class Joiner:
         joint = replace(
             state,
             fine=program,
+            depth=state.joinable.depth,
+            blend=state.joinable.words,
+            rental=None,
             fragment_resources=() if run.texels is None else ((0, run.texels),),
             joinable=None,
             lookups=b"".join(rows),

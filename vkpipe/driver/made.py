@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from vkpipe import config
 from vkpipe.errors import InvalidUse, VulkanError
-from vkpipe.translate.spirv import compile_again, compile_glsl
+from vkpipe.translate.spirv import compile_again, compile_glsl, is_cached
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["make_pipeline"]
+__all__ = ["is_compiled", "make_pipeline"]
 
 log = logging.getLogger(__name__)
 
@@ -35,6 +35,11 @@ def make_pipeline(
             raise
         log.warning("the driver refuses the cached SPIR-V of %s, which is compiled again: %s", kernel, error)
         return device.create_pipeline(again, layout, subgroup_size=lanes, name=kernel)
+
+
+def is_compiled(device: vk.Device, text: str) -> bool:
+    """Whether the SPIR-V of a kernel is in a cache."""
+    return is_cached(text, optimize=_optimizes(device))
 
 
 def _optimizes(device: vk.Device) -> bool:

@@ -60,6 +60,12 @@ class Program:
         """Bytes of its SPIR-V; 0 while it is made."""
         return self._made.nbytes if self._made is not None else 0
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether nobody has to wait for it."""
+        begun = self._begun
+        return self._made is not None or (begun is not None and begun.done() and not begun.exception())
+
     def wait(self) -> vk.Pipeline:
         """The same."""
         with self._lock:

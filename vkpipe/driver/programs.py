@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary, WeakSet, WeakValueDictionary
 from vkpipe import config
 from vkpipe.driver.first_dispatch import FirstDispatch
 from vkpipe.driver.fixed_kernels import NO_DEPTH, TRIANGLES, fixed_kernel
-from vkpipe.driver.made import make_pipeline
+from vkpipe.driver.made import is_compiled, make_pipeline
 from vkpipe.driver.program import Program
 from vkpipe.driver.recent import Recent
 from vkpipe.driver.shader_limits import stops_in_loops
@@ -378,6 +378,10 @@ class Programs:
             with suppress(VkpipeError):  # whoever needs the kernel meets the same
                 self._first.run(made)
         return made
+
+    def is_cached(self, kernel: str, push: str, defines: Defines, user: dict[str, str]) -> bool:
+        """Whether the SPIR-V of such a kernel is in a cache."""
+        return is_compiled(self._device, self.text(kernel, push, defines, user))
 
     def text(self, kernel: str, push: str, defines: Defines, user: dict[str, str]) -> str:
         """The GLSL of a kernel."""

@@ -13,6 +13,7 @@ from vkpipe import format as vkformat
 from vkpipe.auxiliary.present_methods import Presenter, PresentMethods
 from vkpipe.driver import caps, formats
 from vkpipe.driver.caps_compute import compute_param
+from vkpipe.driver.choices import Choices
 from vkpipe.driver.clock import DeviceClock
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.decoded import DecodedTexture
@@ -124,7 +125,7 @@ class VkScreen(ShareCalls, PresentMethods, pipe.Screen):
         trim = WeakMethod(self.trim_memory)
         self.device.on_pressure(lambda: (found := trim()) is not None and found())
         self.programs = Programs(self.device)
-        self.fine_programs = FinePrograms(self.programs)
+        self.choices = Choices(self.programs, FinePrograms(self.programs))
         self.profile = Profile(self.device, config.get("VKPIPE_PROFILE"))
         chosen = config.get("VKPIPE_CHUNK") or LONGEST_PASS
         self.longest_pass = max(2, chosen & ~1)

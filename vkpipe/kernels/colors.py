@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from vkpipe import format as vkformat
 from vkpipe.kernels.advanced_blend import advanced_source
 from vkpipe.kernels.blend import BlendRules, blend_source, blend_ways_source, second_source, write_mask
+from vkpipe.kernels.general_blend import GENERAL_BLENDING, general_blend_source
 from vkpipe.kernels.targets import LAYER, PLANE, TargetImage, target_image
 from vkpipe.pipe import AdvancedBlend, Format, LogicOp, RtBlendState
 from vkpipe.records import dataclass
@@ -98,6 +99,24 @@ class ColorState:
         if len(drawn) == 1:
             return text + f"#define vkp_colors_blend(old) {calls[0]}\n"
         made = f"VkpColors({', '.join(calls)})"
+        return text + f"VkpColors vkp_colors_blend(VkpColors old)\n{{\n    return {made};\n}}\n"
+
+    def blending_by_words(self, info: ShaderInfo | None) -> str:
+        """The same for a general kernel: how the targets are blended it finds in its words."""
+        drawn = self.drawn(info)
+        if not drawn:
+            return "#define vkp_colors_blend(old) (old)\n"
+        rules = BlendRules(alpha_to_one=self.alpha_to_one)
+        text, calls = "", []
+        for i, target in enumerate(drawn):
+            if vkformat.glsl_type(target.format) == "vec4":
+                text += vkformat.glsl_unpack(target.format, f"vkp_color_unpack_{i}")
+                text += "" if GENERAL_BLENDING in text else GENERAL_BLENDING
+            text += vkformat.glsl_pack(target.format, f"vkp_color_pack_{i}")
+            text += general_blend_source(f"_{i}", i, target.format, rules)
+            old = "old" if len(drawn) == 1 else f"old.c{i}"
+            calls.append(f"vkp_blend_{i}({_source(info, target.number)}, {old})")
+        made = calls[0] if len(drawn) == 1 else f"VkpColors({', '.join(calls)})"
         return text + f"VkpColors vkp_colors_blend(VkpColors old)\n{{\n    return {made};\n}}\n"
 
     def blending_ways(self, info: ShaderInfo | None, ways: Sequence[Sequence[RtBlendState]], way: str) -> str:

@@ -11,6 +11,7 @@ __all__ = [
     "LATEST_WINS",
     "depth_bits",
     "depth_source",
+    "depth_source_of",
     "key_form",
     "key_source",
     "larger_is_nearer",
@@ -45,7 +46,12 @@ def depth_bits(fmt: Format) -> tuple[int, ...]:
 
 
 def depth_source(fmt: Format, func: CompareFunc) -> str:
-    """GLSL of ``vkp_depth_pack(z, old)`` and ``vkp_depth_passes(new, old)``.
+    """GLSL of ``vkp_depth_pack(z, old)`` and ``vkp_depth_passes(new, old)``."""
+    return depth_source_of(fmt, COMPARE[func])
+
+
+def depth_source_of(fmt: Format, comparison: str) -> str:
+    """The same for a comparison of ``{new}`` and ``{old}``.
 
     Depth is compared as it is stored: unsigned integers for normalized formats, floats for float ones.
     """
@@ -64,7 +70,7 @@ def depth_source(fmt: Format, func: CompareFunc) -> str:
         + f"    {raw} mask = {raw}({masks});\n"
         + "    return (vkp_pack_z(z, 0u) & mask) | (old & ~mask);\n}\n"
         + f"bool vkp_depth_passes({raw} new, {raw} old)\n{{\n"
-        + f"    return {COMPARE[func].format(new=new, old=old)};\n}}\n"
+        + f"    return {comparison.format(new=new, old=old)};\n}}\n"
     )
 
 

@@ -17,11 +17,20 @@ from vkpipe.kernels.depth import (
     prefers_nearer,
     visible_by_key,
 )
+from vkpipe.kernels.general_tests import GENERAL_COMPARING, compares, general_tests_source
+from vkpipe.kernels.general_words import count_words, reads
 from vkpipe.kernels.interpolation import INTERPOLATIONS, interpolate, load_inputs, load_varyings, varyings
 from vkpipe.kernels.levels import SamplerFact
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.samples import SampleState
-from vkpipe.kernels.stencil import REFERENCE_WORD, STIPPLE_WORD, WINDOWS_WORD, tests_source
+from vkpipe.kernels.stencil import (
+    REFERENCE_WORD,
+    STIPPLE_WORD,
+    WINDOWS_WORD,
+    has_depth,
+    has_stencil,
+    tests_source,
+)
 from vkpipe.kernels.targets import LAYER, PLANE, TargetImage, target_image
 from vkpipe.pipe import AlphaState, CompareFunc, Format, StencilOp, StencilState
 from vkpipe.records import dataclass
@@ -48,7 +57,8 @@ class FineState:
     a pixel; ``stippled``: triangles have the polygon stipple; ``plain_lookups``: each of the shader's takes
     one texel, which is only said where drawing in order may be the faster for it; ``unclamped``: depth that
     the shader writes is stored as it is; ``windows``: how many window rectangles there are, and whether they
-    include what is drawn, None where they leave everything.
+    include what is drawn, None where they leave everything; ``general``: masks, blending, logic operation,
+    depth, stencil and alpha test are data, and nothing of them is said here but the formats.
     """
 
     colors: ColorState
@@ -70,16 +80,26 @@ class FineState:
     plain_lookups: bool = False
     unclamped: bool = False
     windows: tuple[int, bool] | None = None
+    general: bool = False
 
     def late(self, info: ShaderInfo | None) -> bool:
         """Whether tests may only change their buffers once the shader has run.
 
         Never where it asks for early tests: then it discards colours alone, and its depth is ignored.
         """
+        if self.general:
+            return True
         return not _early(info) and (self._discards(info) or self._exports(info) or _runs_for_all(info))
+
+    @staticmethod
+    def may_test_late(info: ShaderInfo | None) -> bool:
+        """Whether the same is seen where all tests come after the shader."""
+        return not _early(info) and not _runs_for_all(info)
 
     def tested(self, info: ShaderInfo | None) -> bool:
         """Whether there is more to test than the depth that was interpolated."""
+        if self.general:
+            return self.depth_format is not None
         shaded = self._exports(info) or (self.depth_func is not None and _runs_for_all(info))
         return bool(self.stencil) or self.depth_bounds or (not _early(info) and shaded)
 
@@ -91,15 +111,31 @@ class FineState:
 
     def opaque(self, info: ShaderInfo | None) -> bool:
         """Whether only the nearest (or latest) triangle of a pixel matters: no blending, no discarding."""
-        if not self.keyed or self._discards(info) or self.colors.ordered(info) or _runs_for_all(info):
+        if (
+            self.general
+            or not self.keyed
+            or self._discards(info)
+            or self.colors.ordered(info)
+            or _runs_for_all(info)
+        ):
             return False
         if self.windows or self.counts or self.stippled or self.tested(info) or not self.samples.opaque(info):
             return False
         return visible_by_key(self.depth_func, self.depth_write)
 
+    @property
+    def writes_depth(self) -> bool:
+        """Whether the depth buffer may change."""
+        return has_depth(self.depth_format) if self.general else self.depth_write
+
+    @property
+    def faces(self) -> int:
+        """How many states there are for stencils: of both faces, of one for both, or none."""
+        return 2 * has_stencil(self.depth_format) if self.general else len(self.stencil)
+
     def reads_alpha(self) -> bool:
         """Whether something beside the targets depends on the colour that the shader puts out."""
-        return self.alpha.enabled or self.samples.alpha_to_coverage
+        return self.general or self.alpha.enabled or self.samples.alpha_to_coverage
 
     def _discards(self, info: ShaderInfo | None) -> bool:
         """Whether fragments may be lost by what the shader does."""
@@ -122,21 +158,22 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
     test = state.depth_format is not None and state.depth_func is not None
     late, tested = state.late(info), state.tested(info)
     changes = tested or state.counts or (test and state.depth_write)
+    more = count_words(len(state.colors.drawn(info))) if state.general else 0
     by_depth = orders_by_depth(state.depth_func, state.depth_write)
     return {
         "VKP_COLOR": int(color),
         "VKP_DEPTH_TEST": int(test),
-        "VKP_DEPTH_WRITE": int(state.depth_write),
+        "VKP_DEPTH_WRITE": int(state.writes_depth),
         "VKP_PREFERS_NEARER": int(state.rejects(info)),
         "VKP_TESTED": int(tested),
-        "VKP_TWO_SIDED": int(len(state.stencil) > 1),
+        "VKP_TWO_SIDED": int(state.faces > 1),
         "VKP_COUNTS": int(state.counts),
         "VKP_STIPPLED": int(state.stippled),
-        "VKP_STIPPLE_WORD": f"{STIPPLE_WORD}u",
+        "VKP_STIPPLE_WORD": f"{STIPPLE_WORD + more}u",
         "VKP_WINDOWED": int(state.windows is not None),
         "VKP_WINDOWS": state.windows[0] if state.windows else 0,
         "VKP_WINDOWS_INCLUDE": str(bool(state.windows and state.windows[1])).lower(),
-        "VKP_WINDOWS_WORD": f"{WINDOWS_WORD}u",
+        "VKP_WINDOWS_WORD": f"{WINDOWS_WORD + more}u",
         "VKP_LATE": int(late),
         "VKP_SHADE": int(color or _has_effects(info) or (late and changes)),
         "VKP_KEEP": int(state.colors.keeps(info)),
@@ -151,7 +188,7 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
         "VKP_OLD_DEPTH(pixel)": _old_depth(state.depth_format),
         "VKP_PIXEL_CENTRE": "0.5" if state.half_pixel_center else "0.0",
         **_depth_define(state, info if late else None),
-        "VKP_REFERENCE(front)": _reference(len(state.stencil), info if late else None),
+        "VKP_REFERENCE(front)": _reference(state, info if late else None),
         "VKP_EARLY": int(_early(info)),
         "VKP_POST_DEPTH": int(info is not None and info.property("FS_POST_DEPTH_COVERAGE") == 1),
         **state.samples.defines(info),
@@ -190,11 +227,15 @@ def _depth_define(state: FineState, info: ShaderInfo | None) -> dict[str, int | 
     return {"VKP_SHADER_DEPTH(plane, pixel)": used if source else "depth_at(plane, pixel)"}
 
 
-def _reference(faces: int, info: ShaderInfo | None) -> str:
+def _reference(state: FineState, info: ShaderInfo | None) -> str:
     """The stencil reference: the shader's own for both faces, or that of the face."""
     source = _output(info, "STENCIL")
     if source is not None:
         return f"({source}.y & 0xffu)"
+    faces = state.faces
+    if state.general:
+        first, second = (f"vkp_general_{REFERENCE_WORD + face}" for face in range(2))
+        return f"mix({second}, {first}, front)" if faces else "0u"
     if faces < 2:
         return f"push.blend.v[{REFERENCE_WORD}]" if faces else "0u"
     return f"push.blend.v[{REFERENCE_WORD}u + uint(!(front))]"
@@ -243,6 +284,19 @@ def _targets(state: FineState, info: ShaderInfo | None) -> str:
 
 def fine_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
     """The texts for the ``user:`` includes of fine.comp, but for the shader itself."""
+    operations = _operations_by_words if state.general else _operations
+    return {
+        **_shading(state, info, linkage),
+        "targets": _targets(state, info),
+        "operations": operations(state, info),
+        "discards": _sample_mask(state, info) + _alpha_test(state, info),
+        "smooth_outputs": state.colors.scales(info) if linkage.assembly.smooth else "",
+        "coverage": state.samples.coverage(info),
+    }
+
+
+def _operations(state: FineState, info: ShaderInfo | None) -> str:
+    """Tests beside that of alpha, and blending."""
     fmt, func, tests = state.depth_format, state.depth_func, ""
     if fmt is not None and state.tested(info):
         tests = tests_source(fmt, func, state.depth_write, state.stencil, state.depth_bounds)
@@ -250,14 +304,15 @@ def fine_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -
         tests = depth_source(fmt, func)
     if fmt is not None and func is not None and state.rejects(info):
         tests += order_source(fmt, func)
-    return {
-        **_shading(state, info, linkage),
-        "targets": _targets(state, info),
-        "operations": tests + state.colors.blending(info),
-        "discards": _sample_mask(state, info) + _alpha_test(state.alpha, info),
-        "smooth_outputs": state.colors.scales(info) if linkage.assembly.smooth else "",
-        "coverage": state.samples.coverage(info),
-    }
+    return tests + state.colors.blending(info)
+
+
+def _operations_by_words(state: FineState, info: ShaderInfo | None) -> str:
+    """The same of a general kernel."""
+    fmt = state.depth_format
+    tests = "" if fmt is None else general_tests_source(fmt, state.depth_bounds)
+    words = reads(len(state.colors.drawn(info)))
+    return words + GENERAL_COMPARING + tests + state.colors.blending_by_words(info)
 
 
 def opaque_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
@@ -282,11 +337,14 @@ def _sample_mask(state: FineState, info: ShaderInfo | None) -> str:
     return f"        live = live && ({source}.x & 1u) != 0u;\n" if source else ""
 
 
-def _alpha_test(alpha: AlphaState, info: ShaderInfo | None) -> str:
+def _alpha_test(state: FineState, info: ShaderInfo | None) -> str:
     source = _output(info, "COLOR")
-    if not alpha.enabled or source is None:
+    if source is None or not (state.general or state.alpha.enabled):
         return ""
-    passes = COMPARE[alpha.func].format(
-        new=f"uintBitsToFloat({source}.w)", old="uintBitsToFloat(push.blend.v[4])"
-    )
+    new, old = f"uintBitsToFloat({source}.w)", "uintBitsToFloat(push.blend.v[4])"
+    if state.general:
+        old = "uintBitsToFloat(vkp_general_4)"
+        passes = compares("VKP_TESTS_ALPHA_FUNC(VKP_GENERAL_TESTS)", new, old)
+    else:
+        passes = COMPARE[state.alpha.func].format(new=new, old=old)
     return f"        live = live && {passes};\n"

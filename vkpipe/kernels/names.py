@@ -94,6 +94,9 @@ GENERATED: tuple[Names, ...] = (
     Names("function", r"vkp_depth_(?:existing|pack|passes)|vkp_(?:un)?pack(?:_[sz])?", "kernels/depth.py"),
     Names("function", r"vkp_key_(?:depth|order|passes)", "kernels/depth.py"),
     Names("function", r"vkp_test|vkp_stencil_\d|vkp_in_bounds", "kernels/stencil.py"),
+    Names("variable", r"vkp_general_\d+", "kernels/general_words.py"),
+    Names("function", r"vkp_general_(?:bit|blend|is|times)", "kernels/general_blend.py"),
+    Names("function", "vkp_general_(?:operation|passes|stencil)", "kernels/general_tests.py"),
     Names("function", r"vkp_fetch_\w+", "kernels/vertex_io.py"),
     Names(
         "function",

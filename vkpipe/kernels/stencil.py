@@ -16,9 +16,11 @@ __all__ = [
     "REFERENCE_WORD",
     "STIPPLE_WORD",
     "WINDOWS_WORD",
+    "bounds_source",
     "has_depth",
     "has_float_depth",
     "has_stencil",
+    "stencil_place",
     "tests_source",
 ]
 
@@ -79,7 +81,7 @@ def tests_source(
     text = depth_source(fmt, CompareFunc.ALWAYS if func is None else func) if has_depth(fmt) else ""
     lines = ["    bool inside = true;", "    bool deep = true;"]
     if bounds:
-        text += _bounds_source(fmt)
+        text += bounds_source(fmt)
         lines.append("    inside = vkp_in_bounds(texel);")
     if func is not None:
         lines.append(f"    {raw} mine = vkp_depth_pack(z, texel);")
@@ -102,7 +104,7 @@ def tests_source(
 
 def _stencil_lines(fmt: Format, faces: int) -> list[str]:
     """Statements that test and change the stencil of a texel that lies inside the bounds."""
-    word, shift = _place(fmt)
+    word, shift = stencil_place(fmt)
     part = f"texel{word}"
     lines = [f"    uint old = {part} >> {shift}u & 0xffu;", "    uint next;"]
     if faces == 2:
@@ -119,7 +121,7 @@ def _stencil_lines(fmt: Format, faces: int) -> list[str]:
     return lines
 
 
-def _place(fmt: Format) -> tuple[str, int]:
+def stencil_place(fmt: Format) -> tuple[str, int]:
     """The component of the raw texel that holds the stencil, and how many bits lie below it."""
     channel = vkformat.describe(fmt).source(1)
     assert channel is not None
@@ -145,7 +147,7 @@ def _face_source(number: int, face: StencilState) -> str:
     )
 
 
-def _bounds_source(fmt: Format) -> str:
+def bounds_source(fmt: Format) -> str:
     """``vkp_in_bounds(texel)``: bounds become what the format stores, and are compared as depth is."""
     raw = vkformat.glsl_raw_type(fmt)
     part = "" if raw == "uint" else ".x"

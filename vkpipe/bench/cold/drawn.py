@@ -105,9 +105,11 @@ def _rows(times: dict[str, _Times], missing: str) -> list[Row]:
     for kind, found in times.items():
         if not found.ours:
             continue
-        theirs, note = found.theirs, missing
+        theirs, notes = found.theirs, [missing]
         if kind in _STATES and not theirs and states:
-            theirs, note = states, "peer: of its other states"
+            theirs, notes = states, ["peer: of its other states"]
+        # A median hides what the first one makes for those that follow.
+        notes.append(f"the first {found.ours[0] * 1e3:.1f} ms")
         rows.append(
             Row(
                 kind,
@@ -115,7 +117,7 @@ def _rows(times: dict[str, _Times], missing: str) -> list[Row]:
                 statistics.median(theirs) * 1e3 if theirs else None,
                 len(found.ours),
                 found.equal,
-                note,
+                "; ".join(filter(None, notes)),
             )
         )
     return rows

@@ -1,7 +1,15 @@
 """The shader compiler: complete GLSL shaders in, SPIR-V out, cached by content."""
 
 from .cache import DiskCache
-from .compiler import client_cache, compile_again, compile_glsl, compile_many, compiler_name, texel_offsets
+from .compiler import (
+    client_cache,
+    compile_again,
+    compile_glsl,
+    compile_many,
+    compiler_name,
+    is_cached,
+    texel_offsets,
+)
 from .job import Compiler, ShaderStage
 
 __all__ = [
@@ -13,5 +21,6 @@ __all__ = [
     "compile_glsl",
     "compile_many",
     "compiler_name",
+    "is_cached",
     "texel_offsets",
 ]

@@ -20,7 +20,15 @@ from .precise import PreciseCompiler
 from .shaderc import open_extension, open_shared
 from .shipped import shipped
 
-__all__ = ["client_cache", "compile_glsl", "compile_many", "compiler_name", "get_compiler", "texel_offsets"]
+__all__ = [
+    "client_cache",
+    "compile_glsl",
+    "compile_many",
+    "compiler_name",
+    "get_compiler",
+    "is_cached",
+    "texel_offsets",
+]
 
 log = logging.getLogger(__name__)
 
@@ -60,6 +68,12 @@ def compile_again(source: str, *, name: str, optimize: bool = True) -> bytes | N
     before = _lookup(key, job)
     found = _compile(compiler, {key: job})[key]
     return found if found != before else None
+
+
+def is_cached(source: str, *, optimize: bool = True) -> bool:
+    """Whether the SPIR-V of a compute shader need not be compiled."""
+    job = Job(source, "", optimize)
+    return _lookup(content_key(job, get_compiler().identity), job) is not None
 
 
 def compile_many(

@@ -137,7 +137,14 @@ def open_device(
 
     Raises DeviceNotFound with a list of all devices and why each was refused.
     """
-    config.check("VKPIPE_BUDGET", "VKPIPE_CHUNK", "VKPIPE_DECODE", "VKPIPE_OPTIMIZE", "VKPIPE_PROGRAMS")
+    config.check(
+        "VKPIPE_BUDGET",
+        "VKPIPE_CHUNK",
+        "VKPIPE_DECODE",
+        "VKPIPE_GENERAL",
+        "VKPIPE_OPTIMIZE",
+        "VKPIPE_PROGRAMS",
+    )
     flags = config.debug_flags() if debug is None else debug
     selector = selector or config.get("VKPIPE_DEVICE")
     instance = Instance(flags)

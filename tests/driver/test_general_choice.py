@@ -1,0 +1,235 @@
+"""When a general kernel draws, when special ones do, and how one takes the place of the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count, product
+
+import numpy as np
+import pytest
+
+from tests.kernels.texts import KINDS, KernelTexts
+from tests.reference.rig import COLOR_FS, COLOR_VS, Rig
+from vkpipe import pipe
+from vkpipe.driver import rental
+from vkpipe.driver.choices import Choices, Chosen
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.fine_programs import FineProgram, FinePrograms
+from vkpipe.driver.fixed_kernels import TRIANGLES
+from vkpipe.driver.group import GroupState
+from vkpipe.kernels.colors import ColorState, ColorTarget
+from vkpipe.kernels.fragment_io import FineState
+from vkpipe.kernels.linkage import link
+from vkpipe.pipe import (
+    AlphaState,
+    BlendFactor,
+    ColorMask,
+    CompareFunc,
+    DepthState,
+    Format,
+    Prim,
+    RtBlendState,
+    StencilOp,
+    StencilState,
+)
+
+_NUMBERS = count()
+_ADDED = RtBlendState(True, rgb_dst_factor=BlendFactor.ONE, alpha_dst_factor=BlendFactor.ONE)
+_RED = RtBlendState(colormask=ColorMask.R)
+_DEPTH = Format.Z24_UNORM_S8_UINT
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """As users have it, and nothing is in a cache."""
+    monkeypatch.setenv("VKPIPE_GENERAL", "1")
+    monkeypatch.setattr(FineProgram, "is_cached", False)
+    return monkeypatch
+
+
+def _own_shader() -> str:
+    """A fragment shader that nothing else has; it puts out its input."""
+    moves = "".join(f"  {number}: MOV OUT[0], IN[0]\n" for number in range(2 + next(_NUMBERS)))
+    return f"FRAG\nDCL IN[0], COLOR, COLOR\nDCL OUT[0], COLOR\n{moves}  99: END\n"
+
+
+@pytest.fixture
+def rig(later: pytest.MonkeyPatch, ctx: VkContext) -> Iterator[Rig]:
+    made = Rig(ctx, depth=_DEPTH)
+    made.shaders(fs=_own_shader())
+    yield made
+    ctx.set_framebuffer_state(pipe.FramebufferState(0, 0))
+
+
+def _state(rig: Rig) -> GroupState:
+    """What the last draw was drawn with."""
+    assert isinstance(rig.ctx, VkContext)
+    return next(state for state in reversed(rig.ctx._states) if state is not None)
+
+
+def _ready(state: GroupState) -> None:
+    """Wait until its special kernels are made."""
+    assert state.rental is not None and state.rental._special is not None
+    for program in state.rental._special._asked:
+        program.wait()
+
+
+def test_the_first_state_has_its_own_kernel_and_the_second_a_general_one(rig: Rig) -> None:
+    rig.quad()
+    assert not _state(rig).fine.general
+    rig.blend(_ADDED)
+    rig.quad(color=(0.25, 0, 0, 0))
+    second = _state(rig)
+    assert second.fine.general and second.rental is not None
+    rig.tests(depth=DepthState(True, True, CompareFunc.NOTEQUAL))
+    rig.quad(0.5, (0.5, 0, 0, 0))
+    assert _state(rig).fine is second.fine
+    rig.blend()
+    rig.tests()
+    rig.quad(color=(0, 1, 0, 0))
+    assert not _state(rig).fine.general
+    assert (rig.values() == (0, 1, 0, 0)).all()
+
+
+def test_other_bindings_are_no_other_state(rig: Rig) -> None:
+    for number in range(3):
+        rig.ctx.set_blend_color(pipe.BlendColor((number, 0, 0, 0)))
+        rig.quad()
+        assert not _state(rig).fine.general
+
+
+def test_a_state_whose_kernel_is_cached_has_it_at_once(rig: Rig, later: pytest.MonkeyPatch) -> None:
+    rig.quad()
+    later.setattr(FineProgram, "is_cached", True)
+    rig.blend(_ADDED)
+    rig.quad()
+    assert not _state(rig).fine.general
+
+
+def test_what_is_drawn_much_gets_its_own_kernel(rig: Rig, later: pytest.MonkeyPatch) -> None:
+    rig.quad()
+    rig.blend(_RED)
+    rig.quad(color=(0.5, 0.5, 0.5, 0.5))
+    first = _state(rig)
+    rig.ctx.flush()
+    assert first.rental is not None and first.rental._special is None, "it has cost next to nothing"
+    later.setattr(rental, "_PRICE", 0.0)
+    rig.quad(color=(0.25, 0.5, 0.5, 0.5))
+    rig.ctx.flush()
+    _ready(first)
+    rig.quad(color=(0.75, 0.5, 0.5, 0.5))
+    assert _state(rig).rental is first.rental
+    rig.ctx.flush()
+    rig.quad(color=(1.0, 0.5, 0.5, 0.5))
+    assert not _state(rig).fine.general and _state(rig).rental is None
+    assert (rig.values() == (1, 1, 1, 1)).all()
+    with rig.ctx.screen.context_create() as other:
+        more = Rig(other, depth=_DEPTH)
+        more.ctx.bind_fs_state(rig.ctx.bound.fs)  # type: ignore[attr-defined]
+        more.blend(_RED)
+        more.quad()
+        assert not _state(more).fine.general, "and in other contexts"
+
+
+@pytest.mark.parametrize("fresh", [False, True], ids=["the same draw", "a draw of its own"])
+def test_frames_that_are_kept_get_it_as_well(rig: Rig, later: pytest.MonkeyPatch, fresh: bool) -> None:
+    """Frames of one draw come again and again, recorded once; only the kernel changes."""
+    later.setattr(rental, "_PRICE", 0.0)
+    assert isinstance(rig.ctx, VkContext)
+    rig.quad()
+    rig.blend(_ADDED)
+    rig.quad(color=(0.25, 0.5, 0.75, 1.0))
+    rig.ctx.flush()
+    info = pipe.DrawInfo(mode=Prim.TRIANGLE_FAN, count=4)
+    seen, pictures = [], []
+    for frame in range(12):
+        rig.clear((0.25, 0.25, 0.25, 0.25), 0.5)
+        rig.ctx.draw_vbo(pipe.DrawInfo(mode=Prim.TRIANGLE_FAN, count=4) if fresh else info)
+        group = rig.ctx.batch.only_group
+        assert group is not None
+        seen.append(group.state.fine.general)
+        rig.ctx.flush()
+        if frame == 6:
+            _ready(group.state)
+        pictures.append(rig.raw())
+    assert seen[0] and not seen[-1] and seen == sorted(seen, reverse=True)
+    for picture in pictures:
+        np.testing.assert_array_equal(picture, pictures[0])
+    np.testing.assert_allclose(rig.values()[0, 0], (0.5, 0.75, 1.0, 1.0), atol=0.01)
+
+
+def test_a_special_kernel_that_cannot_be_made_leaves_the_general_one(
+    rig: Rig, later: pytest.MonkeyPatch
+) -> None:
+    later.setattr(rental, "_PRICE", 0.0)
+    rig.quad()
+    rig.blend(_ADDED)
+    later.setattr("vkpipe.driver.programs.make_pipeline", _refused)
+    rig.clear()
+    with pytest.raises(RuntimeError, match="no kernels"):
+        rig.quad()
+        rig.ctx.flush()
+    later.undo()
+    later.setenv("VKPIPE_GENERAL", "1")
+    rig.quad(color=(0.5, 0.5, 0.5, 0.5))
+    assert rig.values().any()
+
+
+def _refused(*arguments: object) -> None:
+    raise RuntimeError("no kernels")
+
+
+@pytest.mark.parametrize("line", ["PROPERTY FS_EARLY_DEPTH_STENCIL 1", "DCL BUFFER[0]"])
+def test_shaders_that_show_when_they_run_have_no_general_kernel(rig: Rig, line: str) -> None:
+    store = "  0: STORE BUFFER[0].x, IMM[0].xxxx, IMM[0].xxxx\n" if "BUFFER" in line else ""
+    fs = COLOR_FS.replace("FRAG\n", f"FRAG\n{line}\nIMM[0] UINT32 {{0, {next(_NUMBERS)}, 0, 0}}\n")
+    rig.shaders(fs=fs.replace("  0: MOV", f"{store}  1: MOV"))
+    buffer = rig.ctx.screen.resource_create(pipe.ResourceTemplate.buffer(64, pipe.Bind.SHADER_BUFFER))
+    rig.ctx.set_shader_buffers(pipe.ShaderType.FRAGMENT, 0, [pipe.ShaderBuffer(buffer, 0, 64)], 1)
+    for blend in (RtBlendState(), _ADDED, _RED):
+        rig.blend(blend)
+        rig.quad()
+        assert not _state(rig).fine.general
+
+
+def _states() -> Iterator[FineState]:
+    """Ways to blend and masks without tests, and all depth tests with stencil and alpha tests."""
+    factors = ("ZERO", "ONE", "SRC_ALPHA", "INV_SRC_ALPHA", "DST_COLOR")
+    pairs = [(BlendFactor[a], BlendFactor[b]) for a, b in product(factors, repeat=2)]
+    blends = [RtBlendState(True, rgb_src_factor=a, rgb_dst_factor=b) for a, b in pairs]
+    blends += [RtBlendState(colormask=ColorMask(mask)) for mask in range(1, 16)]
+    depths: list[CompareFunc | None] = [None, *CompareFunc]
+    stencils = [StencilState(), *(StencilState(True, zpass_op=op, writemask=255) for op in StencilOp)]
+    alphas = [AlphaState(), *(AlphaState(True, func) for func in CompareFunc)]
+    rows = [
+        *product(blends, depths[:1], zip(stencils[:1], alphas[:1], strict=True)),
+        *product((RtBlendState(),), depths, zip(stencils, alphas, strict=True)),
+    ]
+    for blend, depth, (stencil, alpha) in rows:
+        tests = depth is not None or stencil.enabled
+        yield FineState(
+            colors=ColorState((ColorTarget(0, Format.R8G8B8A8_UNORM, blend),)),
+            depth_format=_DEPTH if tests else None,
+            depth_func=depth,
+            depth_write=depth is not None,
+            alpha=alpha,
+            flatshade_first=False,
+            half_pixel_center=True,
+            keyed=True,
+            stencil=(stencil,) if stencil.enabled else (),
+        )
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.lanes} lanes")
+def test_a_shader_has_two_texts_whatever_its_states_are(later: pytest.MonkeyPatch, kind: object) -> None:
+    texts = KernelTexts(kind)  # type: ignore[arg-type]
+    choices = Choices(texts, FinePrograms(texts))
+    fragment, vertex = texts.shader(COLOR_FS), texts.shader(COLOR_VS)
+    linkage = link(vertex.info, fragment.info, pipe.RasterizerState(), TRIANGLES)
+    states = list(_states())
+    assert len(set(states)) > 100
+    chosen: list[Chosen] = [choices.choose(fragment, linkage, state, _DEPTH) for state in states]
+    for one in chosen:
+        _ = one.fine.direct
+    assert len(texts.kernels) == 2
+    assert len({one.words for one in chosen if one.fine.general}) == len(set(states)) - 1

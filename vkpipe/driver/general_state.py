@@ -1,0 +1,54 @@
+"""From the state of special kernels to that of a general one, and the words of what that leaves out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from vkpipe.kernels.colors import ColorState
+from vkpipe.kernels.fragment_io import FineState
+from vkpipe.kernels.general_words import GeneralTests, pack_words
+from vkpipe.kernels.stencil import has_depth, has_stencil
+from vkpipe.pipe import AlphaState, Format, RtBlendState
+from vkpipe.translate import ShaderInfo
+
+__all__ = ["general_state_of", "general_words_of"]
+
+
+def general_state_of(
+    state: FineState, info: ShaderInfo | None, depth_format: Format | None
+) -> FineState | None:
+    """The state of the general kernel for a fragment shader; None where there is none.
+
+    There is none with a second colour or an advanced equation, where the shader wants its tests before it or
+    shows that it runs for what fails a later one, and where nothing would be data.
+
+    Args:
+        depth_format: of the depth buffer, whether anything is tested or not.
+    """
+    colors = state.colors
+    if colors.advanced or colors.second_source(info) or not state.may_test_late(info):
+        return None
+    if not (has_depth(depth_format) or has_stencil(depth_format)):
+        depth_format = None
+    targets = tuple(replace(target, blend=RtBlendState()) for target in colors.targets)
+    general = replace(
+        state,
+        general=True,
+        colors=ColorState(targets, alpha_to_one=colors.alpha_to_one, clamp=colors.clamp),
+        depth_format=depth_format,
+        depth_func=None,
+        depth_write=False,
+        alpha=AlphaState(),
+        stencil=(),
+        keyed=False,
+        plain_lookups=False,
+    )
+    return general if depth_format is not None or general.shades(info) else None
+
+
+def general_words_of(state: FineState, general: FineState, info: ShaderInfo | None) -> bytes:
+    """What the general kernel needs to know of a state."""
+    tests = GeneralTests(state.depth_func, state.depth_write, state.alpha, state.stencil)
+    blends = {target.number: target.blend for target in state.colors.targets}
+    targets = [(target.format, blends[target.number]) for target in general.colors.drawn(info)]
+    return pack_words(tests, targets, state.colors.logicop)

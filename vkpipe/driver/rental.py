@@ -1,0 +1,64 @@
+"""What it costs to draw a state with a general kernel, until special ones pay.
+
+They are made when what the general one takes longer has come to what making them takes: nobody knows how much
+more will be drawn, and so at most twice as much is spent as was needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from vkpipe.driver.direct import Bundle, most_prims
+from vkpipe.driver.expected import expect
+from vkpipe.driver.group import DrawGroup
+
+if TYPE_CHECKING:
+    from vkpipe.driver.fine_programs import FineProgram
+    from vkpipe.driver.programs import Programs
+
+__all__ = ["Rental"]
+
+_PRICE = 0.25
+"""Seconds for which compilers are busy with special kernels."""
+
+# Seconds that a general kernel takes longer: for a group, and for each tile of its framebuffer and each
+# primitive that covers it. Where primitives lie is not known here: more of them are taken for smaller ones.
+_GROUP = 5e-6
+_TILE = 0.3e-6
+_DEEPEST = 4
+
+
+class Rental:
+    """Of one state. ``over``: its special kernels are ready."""
+
+    def __init__(self, programs: Programs, make: Callable[[], FineProgram]) -> None:
+        self._programs = programs
+        self._make = make
+        self._spent = 0.0
+        self._special: FineProgram | None = None
+        self.over = False
+
+    def draw(self, group: DrawGroup) -> bool:
+        """A group of the state is drawn by the general kernel; whether that need not be any more."""
+        if self.over:
+            return True
+        if self._special is None:
+            state = group.state
+            layers = min(group.prims, _DEEPEST) * len(state.colors or (None,))
+            self._spent += _GROUP + _TILE * state.tiles * layers
+            if self._spent < _PRICE:
+                return False
+            self._special = self._make()
+            self._expect(group, self._special)
+        if self._special.is_ready:
+            self.over = True
+        return self.over
+
+    def _expect(self, group: DrawGroup, special: FineProgram) -> None:
+        """Have the kernels made that such a group needs."""
+        state = replace(group.state, fine=special)
+        direct = state.geometry is None and group.prims <= most_prims(state)
+        alike = DrawGroup(state, group.packed, group.prims, group.slots)
+        expect(self._programs, Bundle(direct, [alike], group.prims, group.slots))

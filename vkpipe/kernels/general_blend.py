@@ -1,0 +1,98 @@
+"""Blending of one render target as GLSL whose state is data: what special texts compute, selected.
+
+A factor is picked from what factors are made of, or is one less that; sums and differences are made all, and
+one of them is taken. As in special texts that are compiled, the factor ONE takes a colour as it is, and ZERO
+takes nothing, also of an infinity. A logic operation is that of the four bits of its truth table.
+"""
+
+from __future__ import annotations
+
+from vkpipe import format as vkformat
+from vkpipe.kernels.blend import BlendRules, raw_type, source_lines, within
+from vkpipe.kernels.general_words import codes_of, masks_of
+from vkpipe.pipe import Format
+
+__all__ = ["GENERAL_BLENDING", "general_blend_source"]
+
+GENERAL_BLENDING = """\
+bvec4 vkp_general_bit(uint rgb, uint alpha, uint bit)
+{
+    bool color = (rgb & bit) != 0u;
+    return bvec4(color, color, color, (alpha & bit) != 0u);
+}
+
+bvec4 vkp_general_is(uint rgb, uint alpha, uint number)
+{
+    bool color = rgb == number;
+    return bvec4(color, color, color, alpha == number);
+}
+
+vec4 vkp_general_times(vec4 value, uint rgb, uint alpha, vec4 src, vec4 dst, vec4 constant)
+{
+    vec4 saturated = vec4(vec3(min(src.a, 1.0 - dst.a)), 1.0);
+    bvec4 odd = vkp_general_bit(rgb, alpha, 1u);
+    vec4 first = mix(vec4(0.0), src, odd);
+    vec4 second = mix(src.aaaa, dst, odd);
+    vec4 third = mix(dst.aaaa, constant, odd);
+    vec4 fourth = mix(constant.aaaa, saturated, odd);
+    bvec4 next = vkp_general_bit(rgb, alpha, 2u);
+    vec4 picked = mix(mix(first, second, next), mix(third, fourth, next), vkp_general_bit(rgb, alpha, 4u));
+    vec4 product = value * mix(picked, 1.0 - picked, vkp_general_bit(rgb, alpha, 8u));
+    product = mix(product, value, vkp_general_is(rgb, alpha, 8u));
+    return mix(product, vec4(0.0), vkp_general_is(rgb, alpha, 0u));
+}
+
+vec4 vkp_general_blend(uint codes, vec4 src, vec4 dst, vec4 constant)
+{
+    uint rgb = VKP_TARGET_RGB_SRC(codes);
+    uint alpha = VKP_TARGET_ALPHA_SRC(codes);
+    bvec4 no_a = vkp_general_is(rgb, alpha, 0u);
+    vec4 a = vkp_general_times(src, rgb, alpha, src, dst, constant);
+    rgb = VKP_TARGET_RGB_DST(codes);
+    alpha = VKP_TARGET_ALPHA_DST(codes);
+    bvec4 no_b = vkp_general_is(rgb, alpha, 0u);
+    vec4 b = vkp_general_times(dst, rgb, alpha, src, dst, constant);
+    rgb = VKP_TARGET_RGB_FUNC(codes);
+    alpha = VKP_TARGET_ALPHA_FUNC(codes);
+    vec4 result = mix(src, mix(mix(a + b, a, no_b), b, no_a), vkp_general_is(rgb, alpha, 0u));
+    result = mix(result, mix(a - b, a, no_b), vkp_general_is(rgb, alpha, 1u));
+    result = mix(result, mix(b - a, b, no_a), vkp_general_is(rgb, alpha, 2u));
+    result = mix(result, min(src, dst), vkp_general_is(rgb, alpha, 3u));
+    return mix(result, max(src, dst), vkp_general_is(rgb, alpha, 4u));
+}
+"""
+"""What all targets share that are not pure integer."""
+
+
+def general_blend_source(suffix: str, target: int, fmt: Format, rules: BlendRules) -> str:
+    """GLSL of ``RAW vkp_blend<suffix>(uvec4 shader_output, RAW old)`` of the target with this number.
+
+    It needs ``vkp_color_pack<suffix>`` and, unless the format is pure integer, ``vkp_color_unpack<suffix>``.
+    """
+    description = vkformat.describe(fmt)
+    words = max(1, description.block_bits // 32)
+    raw, kind = raw_type(words), vkformat.glsl_type(fmt)
+    codes = codes_of(target)
+    if kind == "vec4":
+        constant = "vec4(" + ", ".join(f"uintBitsToFloat(vkp_general_{i})" for i in range(4)) + ")"
+        body = [
+            *source_lines(description, "src", "shader_output", rules, clamped=True),
+            f"    vec4 constant = {constant};",
+            f"    constant = {within(description, 'constant')};",
+            f"    vec4 result = vkp_general_blend({codes}, src, vkp_color_unpack{suffix}(old), constant);",
+        ]
+    else:
+        body = [f"    {kind} result = {kind}(shader_output);"]
+    body += [
+        f"    {raw} mask = {raw}({masks_of(target, words)});",
+        f"    {raw} new = vkp_color_pack{suffix}(result);",
+        f"    uint table = VKP_TARGET_LOGIC({codes});",
+        f"    {raw} never = {raw}(0u - (table & 1u));",
+        f"    {raw} by_old = {raw}(0u - ((table ^ table >> 1u) & 1u));",
+        f"    {raw} by_new = {raw}(0u - ((table ^ table >> 2u) & 1u));",
+        f"    {raw} by_both = {raw}(0u - ((table ^ table >> 1u ^ table >> 2u ^ table >> 3u) & 1u));",
+        "    new = never ^ (by_old & old) ^ (by_new & new) ^ (by_both & old & new);",
+        "    return (new & mask) | (old & ~mask);",
+    ]
+    head = f"{raw} vkp_blend{suffix}(uvec4 shader_output, {raw} old)"
+    return "\n".join([head, "{", *body, "}"]) + "\n"
