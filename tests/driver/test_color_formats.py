@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -16,6 +16,7 @@ from vkpipe.driver.formats import usable_binds
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import NotSupported
 from vkpipe.format import FormatDescription
+from vkpipe.kernels.general_format import general_form
 from vkpipe.pipe import Bind, BlendColor, BlendFactor, ColorMask, Format, RtBlendState, TextureTarget
 
 _FORMATS = [fmt for fmt in Format if usable_binds(fmt) & Bind.RENDER_TARGET]
@@ -57,6 +58,20 @@ def drawn(screen: VkScreen, fmt: Format) -> Format:
     return fmt
 
 
+@pytest.fixture(params=["special", "general"])
+def kernels(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, ctx: VkContext, drawn: Format
+) -> Iterator[None]:
+    """Those with the format in their text, or those that are told what it is."""
+    general = request.param == "general"
+    if general and general_form(drawn) is None:
+        pytest.skip("components of 64 bits have special kernels alone")
+    monkeypatch.setenv("VKPIPE_GENERAL", "2" if general else "0")
+    yield
+    assert {state.fine.general for state in ctx.group_states._known.values()} == {general}
+
+
+@pytest.mark.usefixtures("kernels")
 @pytest.mark.parametrize("fmt", _MARKED)
 def test_colors_are_stored_as_the_format_says(ctx: VkContext, drawn: Format) -> None:
     """Clearing and drawing; 16-bit packing of everything that a shader can put out."""
@@ -106,6 +121,7 @@ def _over(colors: Array, old: Array) -> Array:
     return np.concatenate([rgb, alpha * 0.25 + old[:, 3:] * old[:, 3:]], axis=1).astype(np.float32)
 
 
+@pytest.mark.usefixtures("kernels")
 @pytest.mark.parametrize(("fmt", "mask"), _masks(), ids=lambda value: value.name)
 @pytest.mark.covers(
     "pipe_rt_blend_state::colormask",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from vkpipe.kernels.colors import ColorState
+from vkpipe.kernels.colors import ColorState, ColorTarget
 from vkpipe.kernels.fragment_io import FineState
+from vkpipe.kernels.general_format import general_form
 from vkpipe.kernels.general_words import GeneralTests, pack_words
 from vkpipe.kernels.stencil import has_depth, has_stencil
 from vkpipe.pipe import AlphaState, Format, RtBlendState
@@ -19,8 +20,9 @@ def general_state_of(
 ) -> FineState | None:
     """The state of the general kernel for a fragment shader; None where there is none.
 
-    There is none with a second colour or an advanced equation, where the shader wants its tests before it or
-    shows that it runs for what fails a later one, and where nothing would be data.
+    There is none with a second colour, an advanced equation or a target whose format no words describe, where
+    the shader reads targets, wants its tests before it or shows that it runs for what fails a later one, and
+    where nothing would be data.
 
     Args:
         depth_format: of the depth buffer, whether anything is tested or not.
@@ -28,9 +30,11 @@ def general_state_of(
     colors = state.colors
     if colors.advanced or colors.second_source(info) or not state.may_test_late(info):
         return None
+    targets = _targets(colors)
+    if targets is None or (info is not None and info.uses_fbfetch):
+        return None
     if not (has_depth(depth_format) or has_stencil(depth_format)):
         depth_format = None
-    targets = tuple(replace(target, blend=RtBlendState()) for target in colors.targets)
     general = replace(
         state,
         general=True,
@@ -46,9 +50,21 @@ def general_state_of(
     return general if depth_format is not None or general.shades(info) else None
 
 
+def _targets(colors: ColorState) -> tuple[ColorTarget, ...] | None:
+    """The targets with the formats that stand for those of theirs; None where one has none."""
+    found = []
+    for target in colors.targets:
+        form = general_form(target.format)
+        if form is None:
+            return None
+        found.append(replace(target, blend=RtBlendState(), format=form))
+    return tuple(found)
+
+
 def general_words_of(state: FineState, general: FineState, info: ShaderInfo | None) -> bytes:
     """What the general kernel needs to know of a state."""
     tests = GeneralTests(state.depth_func, state.depth_write, state.alpha, state.stencil)
-    blends = {target.number: target.blend for target in state.colors.targets}
-    targets = [(target.format, blends[target.number]) for target in general.colors.drawn(info)]
+    known = {target.number: target for target in state.colors.targets}
+    drawn = [known[target.number] for target in general.colors.drawn(info)]
+    targets = [(target.format, target.blend) for target in drawn]
     return pack_words(tests, targets, state.colors.logicop)

@@ -15,16 +15,7 @@ from vkpipe.kernels.advanced_blend import ADVANCED_BLEND
 from vkpipe.pipe import AdvancedBlend, BlendFactor, BlendFunc, ColorMask, Format, LogicOp, RtBlendState
 from vkpipe.records import dataclass
 
-__all__ = [
-    "BlendRules",
-    "blend_source",
-    "blend_ways_source",
-    "raw_type",
-    "second_source",
-    "source_lines",
-    "within",
-    "write_mask",
-]
+__all__ = ["BlendRules", "blend_source", "blend_ways_source", "raw_type", "second_source", "write_mask"]
 
 # Each factor as a vec4 expression: colour in rgb, what alpha is multiplied with in a.
 _FACTORS: dict[BlendFactor, str] = {
@@ -112,8 +103,7 @@ def write_mask(description: FormatDescription, colormask: ColorMask) -> tuple[in
     return tuple(bits >> (32 * word) & 0xFFFFFFFF for word in range(words))
 
 
-def within(description: FormatDescription, value: str) -> str:
-    """GLSL of a value within what the format's normalized channels hold, where it has any."""
+def _clamp(description: FormatDescription, value: str) -> str:
     channel = next(channel for channel in description.channels if channel.type != "void")
     if channel.pure_integer or channel.type == "float":
         return value
@@ -148,10 +138,10 @@ def blend_source(suffix: str, fmt: Format, state: RtBlendState, rules: BlendRule
     if kind != "vec4":
         body.append(f"    {kind} result = {kind}(shader_output);")
     else:
-        body += source_lines(description, "src", "shader_output", rules, clamped=blends)
+        body += _source_lines(description, "src", "shader_output", rules, clamped=blends)
         if second_source(fmt, state, rules):
             parameters.insert(1, "uvec4 second_output")
-            body += source_lines(description, "src1", "second_output", rules, clamped=True)
+            body += _source_lines(description, "src1", "second_output", rules, clamped=True)
         if not blends:
             body.append("    vec4 result = src;")
         elif rules.advanced:
@@ -180,7 +170,7 @@ def blend_ways_source(suffix: str, fmt: Format, states: Sequence[RtBlendState], 
     body = [f"    {kind} mixed = {kind}({'0.0' if kind == 'vec4' else 'shader_output'});"]
     for number, state in enumerate(states if kind == "vec4" else ()):
         blends = _blends(fmt, state, rules)
-        body += ["    {", *source_lines(description, "src", "shader_output", rules, clamped=blends)]
+        body += ["    {", *_source_lines(description, "src", "shader_output", rules, clamped=blends)]
         body += _blend_lines(description, suffix, state) if blends else ["    vec4 result = src;"]
         body += [
             f"    mixed = way == {number}u ? result : mixed;" if number else "    mixed = result;",
@@ -199,17 +189,14 @@ def blend_ways_source(suffix: str, fmt: Format, states: Sequence[RtBlendState], 
     return "\n".join([unpack, pack, head, "{", *body, "}"]) + "\n"
 
 
-def source_lines(
+def _source_lines(
     description: FormatDescription, name: str, words: str, rules: BlendRules, clamped: bool
 ) -> list[str]:
-    """Statements that make a colour of what the shader has put out.
-
-    ``clamped``: what becomes a texel at once is clamped when it is packed.
-    """
+    """``clamped``: what becomes a texel at once is clamped when it is packed."""
     lines = [f"    vec4 {name} = uintBitsToFloat({words});"]
     if rules.alpha_to_one:
         lines.append(f"    {name}.a = 1.0;")
-    inside = within(description, name)
+    inside = _clamp(description, name)
     return [*lines, f"    {name} = {inside};"] if clamped and inside != name else lines
 
 
@@ -221,7 +208,7 @@ def _blend_lines(description: FormatDescription, suffix: str, state: RtBlendStat
         sf=_FACTORS[state.alpha_src_factor], df=_FACTORS[state.alpha_dst_factor]
     )
     constant = "vec4(" + ", ".join(f"uintBitsToFloat(push.blend.v[{i}])" for i in range(4)) + ")"
-    constants = [f"    vec4 constant = {constant};", f"    constant = {within(description, 'constant')};"]
+    constants = [f"    vec4 constant = {constant};", f"    constant = {_clamp(description, 'constant')};"]
     return [
         f"    vec4 dst = vkp_color_unpack{suffix}(old);",
         *(constants if "constant" in rgb + alpha else ()),

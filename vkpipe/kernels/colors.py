@@ -12,6 +12,7 @@ from vkpipe import format as vkformat
 from vkpipe.kernels.advanced_blend import advanced_source
 from vkpipe.kernels.blend import BlendRules, blend_source, blend_ways_source, second_source, write_mask
 from vkpipe.kernels.general_blend import GENERAL_BLENDING, general_blend_source
+from vkpipe.kernels.general_format import general_format_source
 from vkpipe.kernels.targets import LAYER, PLANE, TargetImage, target_image
 from vkpipe.pipe import AdvancedBlend, Format, LogicOp, RtBlendState
 from vkpipe.records import dataclass
@@ -106,14 +107,11 @@ class ColorState:
         drawn = self.drawn(info)
         if not drawn:
             return "#define vkp_colors_blend(old) (old)\n"
-        rules = BlendRules(alpha_to_one=self.alpha_to_one)
-        text, calls = "", []
+        integers = all(vkformat.describe(target.format).is_pure_integer for target in drawn)
+        text, calls = "" if integers else GENERAL_BLENDING, []
         for i, target in enumerate(drawn):
-            if vkformat.glsl_type(target.format) == "vec4":
-                text += vkformat.glsl_unpack(target.format, f"vkp_color_unpack_{i}")
-                text += "" if GENERAL_BLENDING in text else GENERAL_BLENDING
-            text += vkformat.glsl_pack(target.format, f"vkp_color_pack_{i}")
-            text += general_blend_source(f"_{i}", i, target.format, rules)
+            text += general_format_source(target.format, f"_{i}")
+            text += general_blend_source(f"_{i}", i, target.format, self.alpha_to_one)
             old = "old" if len(drawn) == 1 else f"old.c{i}"
             calls.append(f"vkp_blend_{i}({_source(info, target.number)}, {old})")
         made = calls[0] if len(drawn) == 1 else f"VkpColors({', '.join(calls)})"

@@ -8,8 +8,8 @@ takes nothing, also of an infinity. A logic operation is that of the four bits o
 from __future__ import annotations
 
 from vkpipe import format as vkformat
-from vkpipe.kernels.blend import BlendRules, raw_type, source_lines, within
-from vkpipe.kernels.general_words import codes_of, masks_of
+from vkpipe.kernels.blend import raw_type
+from vkpipe.kernels.general_words import codes_of, format_of, masks_of
 from vkpipe.pipe import Format
 
 __all__ = ["GENERAL_BLENDING", "general_blend_source"]
@@ -64,28 +64,30 @@ vec4 vkp_general_blend(uint codes, vec4 src, vec4 dst, vec4 constant)
 """What all targets share that are not pure integer."""
 
 
-def general_blend_source(suffix: str, target: int, fmt: Format, rules: BlendRules) -> str:
+def general_blend_source(suffix: str, target: int, form: Format, alpha_to_one: bool) -> str:
     """GLSL of ``RAW vkp_blend<suffix>(uvec4 shader_output, RAW old)`` of the target with this number.
 
-    It needs ``vkp_color_pack<suffix>`` and, unless the format is pure integer, ``vkp_color_unpack<suffix>``.
+    ``form`` stands for all formats that the target may have. The function needs those of
+    :func:`vkpipe.kernels.general_format.general_format_source` with the same suffix.
     """
-    description = vkformat.describe(fmt)
+    description = vkformat.describe(form)
     words = max(1, description.block_bits // 32)
-    raw, kind = raw_type(words), vkformat.glsl_type(fmt)
-    codes = codes_of(target)
-    if kind == "vec4":
+    raw = raw_type(words)
+    codes, (fields, steps) = codes_of(target), format_of(target)
+    body = [f"    uvec4 fields = {fields};", "    uvec4 color = shader_output;"]
+    if not description.is_pure_integer:
         constant = "vec4(" + ", ".join(f"uintBitsToFloat(vkp_general_{i})" for i in range(4)) + ")"
-        body = [
-            *source_lines(description, "src", "shader_output", rules, clamped=True),
-            f"    vec4 constant = {constant};",
-            f"    constant = {within(description, 'constant')};",
-            f"    vec4 result = vkp_general_blend({codes}, src, vkp_color_unpack{suffix}(old), constant);",
+        body += [
+            "    vec4 src = uintBitsToFloat(shader_output);",
+            *(["    src.a = 1.0;"] if alpha_to_one else ()),
+            "    src = vkp_general_clamp(src, fields);",
+            f"    vec4 dst = vkp_general_unpack{suffix}(old, fields, {steps});",
+            f"    vec4 constant = vkp_general_clamp({constant}, fields);",
+            f"    color = floatBitsToUint(vkp_general_blend({codes}, src, dst, constant));",
         ]
-    else:
-        body = [f"    {kind} result = {kind}(shader_output);"]
     body += [
         f"    {raw} mask = {raw}({masks_of(target, words)});",
-        f"    {raw} new = vkp_color_pack{suffix}(result);",
+        f"    {raw} new = vkp_general_pack{suffix}(color, fields);",
         f"    uint table = VKP_TARGET_LOGIC({codes});",
         f"    {raw} never = {raw}(0u - (table & 1u));",
         f"    {raw} by_old = {raw}(0u - ((table ^ table >> 1u) & 1u));",

@@ -1,4 +1,4 @@
-"""Where general kernels find as data what special ones have as text: masks, blending and tests.
+"""Where general kernels find as data what special ones have as text: formats, masks, blending and tests.
 
 One table says where in ``push.blend`` each value lies: for the host, which packs them (:func:`pack_words`),
 and for GLSL, which reads them (:func:`reads`). Values choose among what special texts compute and are never
@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from vkpipe import format as vkformat
 from vkpipe.kernels.blend import write_mask
+from vkpipe.kernels.general_format import FORMAT_WORDS, format_words
 from vkpipe.pipe import (
     AlphaState,
     BlendFactor,
@@ -31,6 +32,7 @@ __all__ = [
     "GeneralTests",
     "codes_of",
     "count_words",
+    "format_of",
     "masks_of",
     "pack_words",
     "reads",
@@ -70,8 +72,9 @@ _COMMON = 7
 
 _FRONT, _BACK, _FIRST_TARGET = 1, 2, 3
 _MASK_WORDS = 4
-_TARGET_WORDS = 1 + _MASK_WORDS
-"""A target has its codes, then the bits of a texel that it may change."""
+_FORMAT = 1 + _MASK_WORDS
+_TARGET_WORDS = _FORMAT + FORMAT_WORDS
+"""A target has its codes, then the bits of a texel that it may change, then what its format is."""
 
 _INVERSE = 8
 # What a factor is picked from; with _INVERSE it is one less that. The order is that of GLSL's selection.
@@ -117,7 +120,10 @@ def count_words(targets: int) -> int:
 def pack_words(
     tests: GeneralTests, targets: Sequence[tuple[Format, RtBlendState]], logicop: LogicOp | None
 ) -> bytes:
-    """The words of a draw; of each target that its kernel draws into, the format and how it is blended."""
+    """The words of a draw; of each target that its kernel draws into, the format and how it is blended.
+
+    A general kernel has all formats (:func:`vkpipe.kernels.general_format.general_form`).
+    """
     alpha = tests.alpha.func if tests.alpha.enabled else CompareFunc.ALWAYS
     depth = CompareFunc.ALWAYS if tests.depth_func is None else tests.depth_func
     first = {
@@ -130,6 +136,7 @@ def pack_words(
     for fmt, blend in targets:
         masks = write_mask(vkformat.describe(fmt), blend.colormask)
         words += [_codes(fmt, blend, logicop), *masks, *(0,) * (_MASK_WORDS - len(masks))]
+        words += format_words(fmt) or ()
     return struct.pack(f"<{len(words)}I", *words)
 
 
@@ -192,6 +199,14 @@ def masks_of(target: int, words: int) -> str:
     """The GLSL names of so many words of what a target may change."""
     first = _FIRST_TARGET + _TARGET_WORDS * target + 1
     return ", ".join(_name(first + word) for word in range(words))
+
+
+def format_of(target: int) -> tuple[str, str]:
+    """GLSL of the fields and the steps of a target's format."""
+    first = _FIRST_TARGET + _TARGET_WORDS * target + _FORMAT
+    names = [_name(first + word) for word in range(FORMAT_WORDS)]
+    fields, steps = names[:4], names[4:]
+    return f"uvec4({', '.join(fields)})", f"uvec4({', '.join(steps)})"
 
 
 assert all(BlendFunc(number).value == number for number in range(_SOURCE))

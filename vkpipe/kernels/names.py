@@ -97,6 +97,12 @@ GENERATED: tuple[Names, ...] = (
     Names("variable", r"vkp_general_\d+", "kernels/general_words.py"),
     Names("function", r"vkp_general_(?:bit|blend|is|times)", "kernels/general_blend.py"),
     Names("function", "vkp_general_(?:operation|passes|stencil)", "kernels/general_tests.py"),
+    Names("function", r"vkp_general_(?:clamp|(?:un)?pack_\d+)", "kernels/general_format.py"),
+    Names(
+        "function",
+        "vkp_fields|vkp_small_(?:de|en)code|vkp_halves_encode|vkp_floats_(?:de|en)code",
+        "kernels/general_format.py",
+    ),
     Names("function", r"vkp_fetch_\w+", "kernels/vertex_io.py"),
     Names(
         "function",
