@@ -22,7 +22,6 @@ from vkpipe.errors import VkpipeError
 from vkpipe.kernels import compute_io, layout, source, vertex_io
 from vkpipe.kernels.blit import BlitKernel
 from vkpipe.kernels.capture import corners, store_captured, store_emitted
-from vkpipe.kernels.decode import decoder, decoder_defines
 from vkpipe.kernels.geometry import Emission, geometry_defines, geometry_snippets
 from vkpipe.kernels.levels import SamplerFact, shader_source
 from vkpipe.kernels.linkage import Linkage, vertex_colors
@@ -143,6 +142,8 @@ class Programs:
 
     def decode(self, fmt: Format) -> Program:
         """The kernel that decodes blocks of a format."""
+        from vkpipe.kernels.decode import decoder, decoder_defines  # with all their tables
+
         user, defines = {"decoder": decoder(fmt)}, decoder_defines(fmt)
         sets = (((0, "storage_image", 1),),)
         key = ("decode", user["decoder"], *defines.values())

@@ -3,8 +3,9 @@
 Everything comes from one table, ``formats.csv``, in the terms of Gallium 0.4 documentation, "Formats".
 """
 
+from typing import TYPE_CHECKING, Any
+
 from vkpipe.format.arrays import array_code, check_array
-from vkpipe.format.blocks import decode_blocks, decoded_level
 from vkpipe.format.border import border_texel
 from vkpipe.format.clear import clear_color
 from vkpipe.format.depth import pack_z, unpack_z
@@ -22,6 +23,9 @@ from vkpipe.format.pack import pack, unpack
 from vkpipe.format.stand_in import refusal, same_blocks, stand_in, wider
 from vkpipe.format.steps import steps
 from vkpipe.format.vulkan import STORAGE_VK_FORMATS, storage_uint, vk_format, vk_sampling
+
+if TYPE_CHECKING:
+    from vkpipe.format.blocks import decode_blocks, decoded_level
 
 __all__ = [
     "STORAGE_VK_FORMATS",
@@ -56,3 +60,14 @@ __all__ = [
     "vk_sampling",
     "wider",
 ]
+
+_OF_BLOCKS = ("decode_blocks", "decoded_level")
+"""Loaded when they are needed: few programs decode blocks on the host."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in _OF_BLOCKS:
+        from vkpipe.format import blocks
+
+        return getattr(blocks, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
