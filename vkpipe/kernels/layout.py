@@ -43,7 +43,15 @@ _SCALARS: dict[str, tuple[str, int]] = {
 }
 
 
-_PUSHED = "layout(push_constant, scalar) uniform PushBlock {{ {0} push; }};\n"
+_PUSHED = """\
+#ifdef VKP_LANE_LOOPS
+layout(push_constant, scalar) uniform PushBlock {{ {0} vkp_pushed; }};
+{0} push = vkp_pushed;
+#else
+layout(push_constant, scalar) uniform PushBlock {{ {0} push; }};
+#endif
+"""
+"""A block of push constants. CPUs read it first: lavapipe gathers members wherever lanes may be off."""
 
 
 def _fields(name: str) -> tuple[Field, ...]:
