@@ -17,8 +17,10 @@ bool vkp_redoes = false;
 #define vkp_tell_cut_short vkp_report_cut_short
 #endif
 
-// The turns that any of the lanes has counted, also one that is off: the device counts the turns of both branches.
-#ifdef VKP_SHADER_TURNS
+// The turns that any of the lanes has counted, also one that is off: the device counts the turns of all branches. In kernels
+// whose workgroups may leave lanes of a subgroup without an invocation those that are on have to do.
+#if defined(VKP_LANE_LOOPS) && defined(VKP_SUBGROUP)
+#include "reduce.glsl"
 #define vkp_most_steps vkp_max_all
 #else
 #define vkp_most_steps subgroupMax

@@ -53,12 +53,68 @@ _NESTED = """  0: MOV TEMP[2].x, IMM[0].xxxx
  19:   ADD TEMP[2].x, TEMP[2].xxxx, IMM[0].yyyy
  20: ENDLOOP
 """
+# It counts to CONST[0].x in one branch in every other lane, and in the other branch in the lanes between.
+_COUNT = (
+    "BGNLOOP",
+    "SGE TEMP[1].x, TEMP[0].xxxx, CONST[0].xxxx",
+    "IF TEMP[1].xxxx",
+    "BRK",
+    "ENDIF",
+    "ADD TEMP[0], TEMP[0], IMM[0].yyyy",
+    "ENDLOOP",
+)
+_BRANCHES = "".join(
+    f"{number}: {line}\n"
+    for number, line in enumerate(
+        (
+            "MUL TEMP[3].x, IN[0].xxxx, IMM[0].wwww",
+            "FRC TEMP[3].x, TEMP[3].xxxx",
+            "SLT TEMP[3].x, TEMP[3].xxxx, IMM[0].wwww",
+            "MOV TEMP[0], IMM[0].xxxx",
+            "IF TEMP[3].xxxx",
+            *_COUNT,
+            "ELSE",
+            *_COUNT,
+            "ENDIF",
+            "MOV OUT[0], TEMP[0]",
+            "END",
+        )
+    )
+)
+# As before, but the first lanes leave the loop of the others in a branch, behind a loop of theirs.
+_LEFT = "".join(
+    f"{number}: {line}\n"
+    for number, line in enumerate(
+        (
+            "MUL TEMP[3].x, IN[0].xxxx, IMM[0].wwww",
+            "FRC TEMP[3].x, TEMP[3].xxxx",
+            "SLT TEMP[3].x, TEMP[3].xxxx, IMM[0].wwww",
+            "MOV TEMP[0], IMM[0].xxxx",
+            "MOV TEMP[2], IMM[0].xxxx",
+            "BGNLOOP",
+            "IF TEMP[3].xxxx",
+            *_COUNT,
+            "BRK",
+            "ENDIF",
+            "SGE TEMP[1].x, TEMP[2].xxxx, CONST[0].xxxx",
+            "IF TEMP[1].xxxx",
+            "BRK",
+            "ENDIF",
+            "ADD TEMP[2], TEMP[2], IMM[0].yyyy",
+            "ENDLOOP",
+            "ADD OUT[0], TEMP[0], TEMP[2]",
+            "END",
+        )
+    )
+)
 _DATA = "DCL CONST[0]\nDCL TEMP[0..3]\nIMM[0] FLT32 {0.0, 1.0, 8.0, 0.5}\n"
 _FRAGMENT = f"FRAG\nDCL OUT[0], COLOR\n{_DATA}{_LOOP}  8: MOV OUT[0], TEMP[0]\n  9: END\n"
 _NESTED_FRAGMENT = (
     f"FRAG\nDCL IN[0], POSITION, LINEAR\nDCL OUT[0], COLOR\n{_DATA}{_NESTED}"
     " 21: MOV OUT[0], TEMP[2]\n 22: END\n"
 )
+_BRANCHES_FRAGMENT = f"FRAG\nDCL IN[0], POSITION, LINEAR\nDCL OUT[0], COLOR\n{_DATA}{_BRANCHES}"
+_LEFT_FRAGMENT = f"FRAG\nDCL IN[0], POSITION, LINEAR\nDCL OUT[0], COLOR\n{_DATA}{_LEFT}"
 _VERTEX = f"VERT\nDCL IN[0]\nDCL OUT[0], GENERIC[0]\nDCL OUT[1], POSITION\n{_DATA}{_LOOP}" + (
     "  8: MOV OUT[1], IN[0]\n  9: MOV OUT[0], TEMP[0]\n 10: END\n"
 )
@@ -122,6 +178,14 @@ _CASES: dict[str, tuple[Callable[[VkContext, int], None], str, int, int]] = {
     "FRAGMENT": (_drawn(ShaderType.FRAGMENT, VS_COLOR, _FRAGMENT), "FRAGMENT", 70_000, 60_000),
     "COMPUTE": (_compute, "COMPUTE", 70_000, 60_000),
     "nested": (_drawn(ShaderType.FRAGMENT, VS_COLOR, _NESTED_FRAGMENT), "FRAGMENT", 9_000, 7_000),
+    "branches": (_drawn(ShaderType.FRAGMENT, VS_COLOR, _BRANCHES_FRAGMENT), "FRAGMENT", 40_000, 30_000),
+    "left in a branch": (_drawn(ShaderType.FRAGMENT, VS_COLOR, _LEFT_FRAGMENT), "FRAGMENT", 30_000, 20_000),
+    "branches in order": (
+        _drawn(ShaderType.FRAGMENT, VS_COLOR, _BRANCHES_FRAGMENT, blend=_ADD, layers=2),
+        "FRAGMENT",
+        40_000,
+        30_000,
+    ),
     # In order an invocation draws many triangles, but each run of a shader has all turns for itself.
     "ordered": (
         _drawn(ShaderType.FRAGMENT, VS_COLOR, _FRAGMENT, blend=_ADD, layers=2),

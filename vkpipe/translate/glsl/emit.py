@@ -17,6 +17,7 @@ from ..tgsi.scan import scan
 from ..tgsi.structure import Structure, structure
 from .alu import arithmetic
 from .bindings import BufferBinding, ImageBinding, ResourceBindings
+from .branched import branched
 from .flow import CLOSES, LIMITED_TURNS, OPENS, flow
 from .library import definitions
 from .memory import Memory
@@ -146,6 +147,7 @@ class _Emitter:
         self.has_loops = info.has_loops
         self.counts_turns = limited and info.has_loops
         self.fragment = shader.stage is Stage.FRAGMENT
+        self.turns = branched(shader) if self.counts_turns else None
         self.structure: Structure = structure(shader)
         self.registers = Registers(shader)
         self.textures = Textures(shader, info, texture_set, texture_binding, computed, kinds)
@@ -188,6 +190,7 @@ class _Emitter:
             *self.registers.interface(),
             *(f"{name};" for name in state),
             *(["uint tgsi_steps = 0u;  // of all runs of an invocation"] if self.counts_turns else []),
+            *(["uint tgsi_kept[2] = uint[2](0u, 0u);"] if self.turns and self.turns.loops else []),
             *(["bool tgsi_helper;"] if self.uses_helper else []),
             *([f"uvec4 tgsi_stack[{STACK_DEPTH}];"] if self.special.uses_stack else []),
             *self.registers.immediates(),
@@ -211,7 +214,9 @@ class _Emitter:
         """The main function where turns of loops are counted."""
         stage = list(Stage).index(self.shader.stage) + 1
         tell = f"    if (tgsi_steps > {LIMITED_TURNS}u) vkp_tell_cut_short({stage}u);"
-        return ["void tgsi_main() {", "    tgsi_run();", tell, "}"]
+        skipped = self.turns.skipped if self.turns else 0
+        begin = [f"    tgsi_steps += {skipped}u;"] if skipped else []
+        return ["void tgsi_main() {", *begin, "    tgsi_run();", tell, "}"]
 
     def _body(self, positions: Iterable[int]) -> list[str]:
         lines: list[str] = []
@@ -242,7 +247,7 @@ class _Emitter:
         if kind is Kind.MEMORY:
             return self.memory.emit(i)
         if kind is Kind.FLOW:
-            return [flow(self.registers, self.structure, position, i, self.counts_turns)]
+            return [flow(self.registers, self.structure, position, i, self.turns)]
         if kind is Kind.KILL:
             return [self._kill(i)]
         return self.special.emit(i)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...errors import NotSupported
 from ..tgsi.ir import Instruction
 from ..tgsi.structure import Structure, case_value
+from .branched import Branched
 from .registers import Registers
 
 __all__ = ["CLOSES", "LIMITED_TURNS", "OPENS", "flow"]
@@ -34,8 +35,33 @@ _FIXED = {
 }
 
 
-def flow(registers: Registers, structure: Structure, position: int, i: Instruction, limited: bool) -> str:
-    """The GLSL of one control flow instruction; ``limited``: LIMITED_TURNS holds."""
+_KEEP = "tgsi_kept[VKP_ZERO] = tgsi_steps;"
+_KEPT = "tgsi_steps = vkp_most_steps(max(tgsi_steps, tgsi_kept[VKP_ZERO]));"
+
+# Where lanes have run loops that others may not have: memory has what each has counted, even if it is off.
+_BRANCHED = {"ENDLOOP": f"}} {_KEEP}", "RET": f"{_KEEP} return;"}
+
+
+def flow(
+    registers: Registers, structure: Structure, position: int, i: Instruction, turns: Branched | None
+) -> str:
+    """The GLSL of one control flow instruction; ``turns``: LIMITED_TURNS holds."""
+    name = i.opcode.name
+    if turns is not None and name == "BGNLOOP":
+        # The device counts the turns of all lanes that run together.
+        begin = _KEPT if position in turns.loops else "tgsi_steps = vkp_most_steps(tgsi_steps);"
+        inside = turns.inside[position]
+        count = f"(tgsi_steps += {1 + inside}u)" if inside else "++tgsi_steps"
+        return f"{begin} while ({count} <= {LIMITED_TURNS}u) {{"
+    text = _flow(registers, structure, position, i)
+    if turns is None:
+        return text
+    if position in turns.loops:
+        return _BRANCHED[name]
+    return f"{text} {_KEPT}" if position in turns.joins else text
+
+
+def _flow(registers: Registers, structure: Structure, position: int, i: Instruction) -> str:
     name = i.opcode.name
     if name in _FIXED:
         return _FIXED[name]
@@ -53,9 +79,6 @@ def flow(registers: Registers, structure: Structure, position: int, i: Instructi
         return "}" if empty else "break; }"
     if name == "CASE":
         return f"case {case_value(registers.shader, i)}u: ;"
-    if name == "BGNLOOP" and limited:
-        # The device counts the turns of all lanes that run together.
-        return f"tgsi_steps = vkp_most_steps(tgsi_steps); while (++tgsi_steps <= {LIMITED_TURNS}u) {{"
     if name == "BGNLOOP":
         n = f"loop_{position}"
         return f"for (uint {n} = 0u; {n} < {LOOP_LIMIT}u && ++tgsi_steps <= {TOTAL_LIMIT}u; ++{n}) {{"
