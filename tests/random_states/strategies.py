@@ -54,6 +54,8 @@ def setup_of(values: Values) -> Setup:
     raster = pipe.RasterizerState(**values.get("raster", {}))
     if "VIEWPORT_MASK" in fields.get("outputs", ()):
         raster = replace(raster, line_stipple_enable=False)  # is refused with it
+    if raster.fill_front != raster.fill_back:  # as are smooth ones
+        raster = replace(raster, point_smooth=False, line_smooth=False, poly_smooth=False)
     return Setup(raster=raster, tests=tests, blend=blend, **fields)
 
 

@@ -2,7 +2,7 @@
 
 A span is what is shaded together: its vertices and primitives are kept until its end, within a budget of
 memory. Its primitives go through the kernels in passes of limited length, so that every list that the
-kernels write has a place for the worst case and nothing can overflow (ARCHITECTURE.md, "The rasterizer").
+kernels write has a place for the worst case and nothing can overflow (docs/rasterizer.md).
 A draw that is too long for a span is split at instances, and a longer one inside an instance.
 """
 

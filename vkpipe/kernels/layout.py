@@ -4,7 +4,7 @@ A struct is a list of fields; from it come a NumPy dtype (what the host packs) a
 shaders include as ``layout.glsl``). All blocks use the scalar layout of GL_EXT_scalar_block_layout,
 so that members lie as NumPy lays them out with ``align=True``.
 
-Sources: the two-dimensional layouts of the lists are explained in ARCHITECTURE.md, "The rasterizer".
+Sources: the two-dimensional layouts of the lists are explained in docs/rasterizer.md.
 """
 
 from __future__ import annotations
