@@ -111,3 +111,23 @@ def test_a_triangle_turns_in_a_canvas(tmp_path: Path) -> None:
     assert tuple(pixels[0, 0]) == (26, 26, 31, 255)
     red, green, blue = (int(channel) for channel in pixels[120, 160, :3])
     assert abs(red + green + blue - 255) <= 2 and min(red, green, blue) > 80
+
+
+def test_glsl_draws_a_triangle(tmp_path: Path) -> None:
+    environment = {**os.environ, "VKPIPE_DEBUG": "validate", "VKPIPE_DEVICE": "type:cpu"}
+    done = subprocess.run(
+        [sys.executable, _ROOT / "examples" / "glsl.py", "0"],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=PATIENCE,
+    )
+    assert done.stderr == ""
+    pixels = np.array(Image.open(tmp_path / "glsl.png"))
+    assert pixels.shape == (256, 256, 4)
+    assert tuple(pixels[0, 0]) == (242, 242, 247, 255)
+    inside = pixels[60:180, 128, :3].astype(int).sum(axis=1)
+    bright, dark = abs(inside - 255) <= 2, abs(inside - 128) <= 3
+    assert (bright | dark).all() and bright.any() and dark.any()

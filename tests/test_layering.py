@@ -13,7 +13,12 @@ import pytest
 import vkpipe
 
 _ROOT = Path(vkpipe.__file__).parent
-_BASE = frozenset({"children", "config", "errors", "listening", "mesa_caches", "own_files", "records"})
+_BASE = frozenset(
+    {
+        *("children", "config", "errors", "listening", "mesa_caches", "mesa_driver", "mesa_place"),
+        *("namespaces", "own_files", "records"),
+    }
+)
 
 # Layer -> the layers that its modules may import beside themselves; "" is the vkpipe package itself.
 _MAY_SEE: dict[str, frozenset[str]] = {
@@ -24,6 +29,9 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "own_files": frozenset(),
     "children": frozenset(),
     "mesa_caches": frozenset(),
+    "mesa_driver": frozenset(),
+    "mesa_place": frozenset({"config", "errors", "namespaces"}),
+    "namespaces": frozenset(),
     "records": frozenset(),
     "listening": frozenset({"errors"}),
     "pipe": frozenset({"errors", "records"}),
@@ -37,6 +45,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "reference": _BASE | {"pipe", "format", "translate", "auxiliary"},
     "wrappers": _BASE | {"pipe"},
     "virgl": _BASE | {"pipe", "format"},
+    "glsl": _BASE | {"pipe", "format", "translate", "virgl"},
     "model": _BASE | {"", "pipe", "format", "auxiliary"},
     "viewer": _BASE | {"", "pipe", "auxiliary", "model", "winsys"},
     "bench": _BASE | {"", "pipe", "driver", "model"},
@@ -54,6 +63,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
         "bench",
         "wrappers",
         "virgl",
+        "glsl",
         "winsys",
     },
 }

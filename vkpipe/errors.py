@@ -12,6 +12,7 @@ __all__ = [
     "DeviceLost",
     "DeviceNotFound",
     "DisplayLost",
+    "GlslError",
     "InvalidUse",
     "NotSupported",
     "OutOfMemory",
@@ -109,6 +110,22 @@ class VulkanError(VkpipeError):
 
 class CompileError(VkpipeError):
     """GLSL could not be compiled; the message shows the generated lines at fault."""
+
+
+class GlslError(CompileError):
+    """Somebody's GLSL is not legal, or its stages do not fit each other; the message has Mesa's words.
+
+    Attributes:
+        stage: "vertex", "fragment", "geometry" or "compute"; empty where the program cannot be linked.
+        line: 1-based line in the source, 0 when none is to blame.
+        log: all that Mesa said.
+    """
+
+    def __init__(self, message: str, stage: str = "", line: int = 0, log: str = "") -> None:
+        self.stage = stage
+        self.line = line
+        self.log = log
+        super().__init__(message)
 
 
 class CompilerNotFound(VkpipeError):

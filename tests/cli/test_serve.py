@@ -13,7 +13,7 @@ import pytest
 from tests.command_line import Run
 from tests.patience import PATIENCE
 from tests.virgl.wire import Wire
-from vkpipe.cli.run import mesa_driver
+from vkpipe.mesa_driver import mesa_driver
 
 _VKPIPE = [sys.executable, "-m", "vkpipe"]
 

@@ -20,6 +20,7 @@ COMMANDS = {
     "render": "render",
     "view": "view",
     "tgsi": "tgsi",
+    "glsl": "glsl",
     "bench": "bench",
     "serve": "serve",
     "run": "run_command",

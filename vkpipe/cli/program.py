@@ -11,7 +11,7 @@ import select
 import signal
 from collections.abc import Callable
 
-from vkpipe.cli.enter import FAILED, enter
+from vkpipe.namespaces import FAILED, enter
 
 __all__ = ["CannotStart", "Program"]
 

@@ -12,41 +12,21 @@ from contextlib import suppress
 from vkpipe.cli.background import Background, Report
 from vkpipe.cli.failures import STATUS_REFUSED
 from vkpipe.cli.hints import hint
-from vkpipe.cli.place import listening_place
 from vkpipe.cli.program import CannotStart, Program
 from vkpipe.errors import NotSupported
 from vkpipe.listening import listen
 from vkpipe.mesa_caches import make_mesa_folder
+from vkpipe.mesa_driver import mesa_driver
+from vkpipe.mesa_place import listening_place
 
-__all__ = ["GLSL", "mesa_driver", "run_program"]
+__all__ = ["GLSL", "run_program"]
 
 _SIGNALLED = 128
-
-# Where distributions keep the library that has virpipe in it; the first is Debian's, which is found at once.
-_FIRST_DRIVER = f"lib/{getattr(sys.implementation, '_multiarch', '')}/dri/swrast_dri.so"
-_DRIVERS = tuple(
-    f"{folder}/{name}" for folder in ("lib*", "lib*/*") for name in ("dri/swrast_dri.so", "libgallium-*.so")
-)
 
 # Version of OpenGL -> of its shading language.
 GLSL = {"2.1": "120", "3.0": "130", "3.1": "140", "3.2": "150"} | {
     version: version.replace(".", "") + "0" for version in ("3.3", "4.0", "4.1", "4.2", "4.3", "4.4", "4.5")
 }
-
-
-def mesa_driver(root: str | os.PathLike[str] = "/usr") -> str | None:
-    """Mesa's driver library with virpipe, if it is installed."""
-    chosen = os.environ.get("LIBGL_DRIVERS_PATH", "")
-    found = [os.path.join(folder, "swrast_dri.so") for folder in chosen.split(":") if folder]
-    found.append(os.path.join(root, _FIRST_DRIVER))
-    return next((path for path in found if os.path.exists(path)), None) or _elsewhere(os.fspath(root))
-
-
-def _elsewhere(root: str) -> str | None:
-    from glob import escape, glob  # takes long to import
-
-    found = (path for pattern in _DRIVERS for path in sorted(glob(os.path.join(escape(root), pattern))))
-    return next(found, None)
 
 
 def _environment(gl: str | None) -> dict[str, str]:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import click
 
-from vkpipe.cli.place import DEFAULT_PLACE
 from vkpipe.cli.refused import tell_refusals
 from vkpipe.cli.serving import serving
+from vkpipe.mesa_place import DEFAULT_PLACE
 
 __all__ = ["serve"]
 

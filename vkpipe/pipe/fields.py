@@ -27,9 +27,12 @@ FIELDS: Mapping[type, Mapping[str, Fate]] = {**STATES, **DRAWS}
 
 @cache
 def _refused(kind: type[Any]) -> tuple[tuple[str, object, str], ...]:
-    """The fields of a class that may only have their default, with it and the capability."""
+    """The fields of a class that may only have their default, with it and the capability.
+
+    Fields that a class adds to one of the interface are its own affair.
+    """
     defaults = {field.name: field.default for field in fields(kind)}
-    fates = FIELDS[kind].items()
+    fates = next(FIELDS[base] for base in kind.__mro__ if base in FIELDS).items()
     return tuple((name, defaults[name], fate.by) for name, fate in fates if fate.kind is Kind.REFUSED)
 
 

@@ -16,12 +16,12 @@ import pytest
 
 from tests.command_line import Run
 from tests.patience import PATIENCE
-from vkpipe.cli import place
-from vkpipe.cli.place import listening_place
+from vkpipe import mesa_place as place
 from vkpipe.errors import InvalidUse
+from vkpipe.mesa_place import listening_place
 from vkpipe.virgl.protocol import DEFAULT_SOCKET
 
-_ENTER = Path(place.__file__).with_name("enter.py")
+_ENTER = Path(place.__file__).with_name("namespaces.py")
 _ENTERED = """
 import os, runpy, sys
 try:

@@ -9,8 +9,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from vkpipe.cli.enter import enter
 from vkpipe.errors import InvalidUse
+from vkpipe.namespaces import enter
 
 __all__ = ["DEFAULT_PLACE", "listening_place"]
 
@@ -25,7 +25,7 @@ _READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC
 
 @contextmanager
 def listening_place(default: str | os.PathLike[str] = DEFAULT_PLACE) -> Iterator[tuple[str, list[str]]]:
-    """Where to listen, and what the program has to :func:`~vkpipe.cli.enter.enter` so that Mesa finds it.
+    """Where to listen, and what the program has to :func:`~vkpipe.namespaces.enter` so that Mesa finds it.
 
     That is a private folder, and a mount namespace in which the socket is where Mesa looks. Where namespaces
     are not permitted it is that place itself, for one program of a user after the other, and there is

@@ -1,0 +1,26 @@
+"""GLSL becomes shaders: Mesa's own compiler does the work, in a process of its own.
+
+:func:`compile_program` takes the stages of a program, :func:`compile` one; what comes back goes to
+``create_vs_state`` and its like, and knows where the names of the sources are. See docs/glsl.md.
+"""
+
+from vkpipe.glsl.compile import close, compile, compile_program
+from vkpipe.glsl.constants import Block, Uniform
+from vkpipe.glsl.program import Program
+from vkpipe.glsl.shader import Attribute, ComputeShader, Counter, Names, Output, Shader, Slots
+
+__all__ = [
+    "Attribute",
+    "Block",
+    "ComputeShader",
+    "Counter",
+    "Names",
+    "Output",
+    "Program",
+    "Shader",
+    "Slots",
+    "Uniform",
+    "close",
+    "compile",
+    "compile_program",
+]

@@ -1,0 +1,144 @@
+"""Sources become a program of OpenGL that can be drawn with, or Mesa's errors."""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from vkpipe.glsl.gl import STAGES, Gl
+from vkpipe.records import dataclass
+
+__all__ = ["Failure", "Linked", "kind_of", "linked"]
+
+_COMPILE_STATUS, _LINK_STATUS, _LOG_LENGTH = 0x8B81, 0x8B82, 0x8B84
+_SEPARABLE, _INTERLEAVED = 0x8258, 0x8C8C
+_VERSION = re.compile(r"^[ \t]*#[ \t]*version[ \t]+(\d+)(?:[ \t]+(\w+))?", re.MULTILINE)
+
+# The shaders that a lone one is drawn with, of any version.
+_PARTNERS = {
+    "vertex": "void main() { gl_Position = vec4(0.0); }\n",
+    "fragment": "void main() { }\n",
+}
+
+
+class Failure(Exception):
+    """Mesa refuses a source, or the program; ``stage`` is empty where the sources do not fit each other."""
+
+    def __init__(self, stage: str, log: str) -> None:
+        super().__init__(log)
+        self.stage = stage
+        self.log = log
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """A program that is bound for drawing, and its stages."""
+
+    program: int
+    stages: tuple[str, ...]
+
+
+def version_of(source: str) -> tuple[int, str]:
+    """What a source says in its ``#version``: the number, and the profile or nothing."""
+    found = _VERSION.search(source)
+    return (int(found[1]), found[2] or "") if found else (110, "")
+
+
+def is_lone(sources: dict[str, str]) -> bool:
+    """Whether it is one stage of a pipeline."""
+    return len(sources) == 1 and "compute" not in sources
+
+
+def kind_of(sources: dict[str, str]) -> str:
+    """The kind of context that takes the sources: ``core``, ``compatibility`` or ``es``.
+
+    Lone stages of ES are for ``core``: that of ES draws only with partners whose variables are the same.
+    """
+    versions = [version_of(source) for source in sources.values()]
+    if any(profile == "es" or number == 100 for number, profile in versions):
+        return "core" if is_lone(sources) else "es"
+    number = max(number for number, _ in versions)
+    is_old = any(profile == "compatibility" for _, profile in versions)
+    return "compatibility" if number < 140 or is_old else "core"
+
+
+@contextmanager
+def linked(gl: Gl, sources: dict[str, str], capture: Sequence[str]) -> Iterator[Linked]:
+    """Compile, link, and bind a program; a lone stage of a pipeline is kept as if others came.
+
+    Raises:
+        Failure: with Mesa's log.
+    """
+    if is_lone(sources):
+        with _pipeline(gl, sources, capture) as program:
+            yield Linked(program, tuple(sources))
+        return
+    program = _program(gl, sources, capture)
+    gl.UseProgram(program)
+    try:
+        yield Linked(program, tuple(sources))
+    finally:
+        gl.UseProgram(0)
+        gl.DeleteProgram(program)
+
+
+def _program(gl: Gl, sources: dict[str, str], capture: Sequence[str] = (), *, separable: bool = False) -> int:
+    program: int = gl.CreateProgram()
+    try:
+        if separable:
+            gl.ProgramParameteri(program, _SEPARABLE, 1)
+        for stage, source in sources.items():
+            shader = _shader(gl, stage, source)
+            gl.AttachShader(program, shader)
+            gl.DeleteShader(shader)  # with the program
+        if capture:
+            names = (ctypes.c_char_p * len(capture))(*(name.encode() for name in capture))
+            gl.TransformFeedbackVaryings(program, len(capture), names, _INTERLEAVED)
+        gl.LinkProgram(program)
+        if not gl.number("GetProgramiv", program, _LINK_STATUS):
+            length = gl.number("GetProgramiv", program, _LOG_LENGTH)
+            raise Failure("", gl.text("GetProgramInfoLog", length, program))
+    except BaseException:
+        gl.DeleteProgram(program)
+        raise
+    return program
+
+
+def _shader(gl: Gl, stage: str, source: str) -> int:
+    shader: int = gl.CreateShader(STAGES[stage][0])
+    if not shader:
+        raise Failure(stage, f"this OpenGL has no {stage} shaders")
+    data = source.encode()
+    text = ctypes.c_char_p(data)
+    gl.ShaderSource(shader, 1, ctypes.byref(text), ctypes.byref(ctypes.c_int(len(data))))
+    gl.CompileShader(shader)
+    if not gl.number("GetShaderiv", shader, _COMPILE_STATUS):
+        length = gl.number("GetShaderiv", shader, _LOG_LENGTH)
+        log = gl.text("GetShaderInfoLog", length, shader)
+        gl.DeleteShader(shader)
+        raise Failure(stage, log)
+    return shader
+
+
+@contextmanager
+def _pipeline(gl: Gl, sources: dict[str, str], capture: Sequence[str]) -> Iterator[int]:
+    """The program of a lone stage, bound beside what else is needed to draw."""
+    (stage,) = sources
+    number, profile = version_of(sources[stage])
+    head = f"#version {number} {profile}\n"
+    programs = {stage: _program(gl, sources, capture, separable=True)}
+    pipeline = gl.made("GenProgramPipelines")
+    try:
+        for partner in _PARTNERS.keys() - sources.keys():
+            programs[partner] = _program(gl, {partner: head + _PARTNERS[partner]}, separable=True)
+        for each, program in programs.items():
+            gl.UseProgramStages(pipeline, STAGES[each][1], program)
+        gl.UseProgram(0)
+        gl.BindProgramPipeline(pipeline)
+        yield programs[stage]
+    finally:
+        gl.delete("DeleteProgramPipelines", pipeline)
+        for program in programs.values():
+            gl.DeleteProgram(program)

@@ -1,0 +1,77 @@
+"""What can be read off sources without a compiler, and errors that show their lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from vkpipe.errors import GlslError, InvalidUse
+
+__all__ = ["MOST_BYTES", "STAGES", "check_sources", "declared_uniforms", "error_of"]
+
+STAGES = ("vertex", "fragment", "geometry", "compute")
+
+MOST_BYTES = 1 << 22
+"""Of the sources of a program."""
+
+_MOST_SHOWN = 10
+_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_UNIFORM = re.compile(r"\buniform\b([^;{}]*);")
+_INITIAL = re.compile(r"=(?:[^,(]|\([^()]*(?:\([^()]*\)[^()]*)*\))*")
+_ARRAY = re.compile(r"\[[^\]]*\]")
+_MESSAGE = re.compile(r"^\d+:(\d+)\((\d+)\): (?:preprocessor )?error: (.*)$")
+
+
+def check_sources(sources: Mapping[str, str | None]) -> dict[str, str]:
+    """The sources that there are, in the order of the stages.
+
+    Raises:
+        InvalidUse: there are none, they do not belong together, or one is no text.
+    """
+    found = {stage: source for stage in STAGES if (source := sources.get(stage)) is not None}
+    for stage, source in found.items():
+        if not isinstance(source, str):
+            raise InvalidUse("glsl", stage, type(source).__name__, "GLSL text (str)")
+        try:
+            source.encode()
+        except UnicodeEncodeError:
+            raise InvalidUse("glsl", stage, source[:80], "text that can be written as UTF-8") from None
+    if not found or ("compute" in found and len(found) > 1):
+        raise InvalidUse("glsl", "stages", ", ".join(found), "compute alone, or stages of a pipeline")
+    if sum(map(len, found.values())) > MOST_BYTES:
+        raise InvalidUse("glsl", "sources", sum(map(len, found.values())), f"{MOST_BYTES:,} letters at most")
+    return found
+
+
+def declared_uniforms(sources: Mapping[str, str]) -> frozenset[str]:
+    """The names of uniforms outside of blocks, as far as they can be seen without a preprocessor."""
+    names: set[str] = set()
+    for source in sources.values():
+        for found in _UNIFORM.finditer(_COMMENT.sub(" ", source)):
+            plain = _ARRAY.sub("", _INITIAL.sub("", found[1]))
+            words = [part.split() for part in plain.split(",")]
+            names.update(part[-1] for part in words if part and part[-1].isidentifier())
+    return frozenset(names)
+
+
+def error_of(stage: str, log: str, sources: Mapping[str, str]) -> GlslError:
+    """The error for what Mesa says: each message with the line of the source that it is about."""
+    if not stage:
+        return GlslError(f"the program cannot be linked: {log.strip()}", log=log)
+    lines = sources[stage].splitlines()
+    moved = any(line.lstrip().startswith("#") and "line" in line.split("#")[1][:6] for line in lines)
+    shown: list[str] = []
+    first = 0
+    for message in log.splitlines():
+        found = _MESSAGE.match(message)
+        if found is None:
+            continue
+        line, column = int(found[1]), int(found[2])
+        first = first or line
+        shown.append(f"line {line}, column {column}: {found[3]}")
+        if not moved and 0 < line <= len(lines):
+            shown.append(f"  {lines[line - 1].strip()[:200]}")
+        if len(shown) >= 2 * _MOST_SHOWN:
+            break
+    text = "\n".join(shown) or log.strip()
+    return GlslError(f"{stage} shader: {text}", stage=stage, line=first, log=log)
