@@ -141,6 +141,13 @@ VARIABLES: dict[str, Variable] = {
             "0, 1 or 2",
         ),
         Variable(
+            "VKPIPE_PARALLEL_LLVM",
+            "0: lavapipe compiles kernels one after the other, with the first use of each",
+            True,
+            _truth,
+            "0 or 1",
+        ),
+        Variable(
             "VKPIPE_PROFILE", "file for a trace of host and kernel times (Chrome trace JSON)", None, Path
         ),
         Variable(

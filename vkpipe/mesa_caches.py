@@ -4,10 +4,43 @@ from __future__ import annotations
 
 import os
 
-__all__ = ["make_mesa_folder"]
+__all__ = ["make_mesa_folder", "mesa_caches", "mesa_entries"]
 
 _VARIABLES = ("MESA_SHADER_CACHE_DIR", "MESA_GLSL_CACHE_DIR", "XDG_CACHE_HOME")
 """The first of them that is set names the folder; else it is ``~/.cache``, which Mesa makes itself."""
+
+
+_SWITCHES = ("MESA_SHADER_CACHE_DISABLE", "MESA_GLSL_CACHE_DISABLE")
+
+_FOLDERS = "mesa_shader_cache"
+"""What the names of its folders in there begin with."""
+
+
+def _named() -> str | None:
+    return next((folder for name in _VARIABLES if (folder := os.environ.get(name))), None)
+
+
+def mesa_caches() -> str | None:
+    """The folder in which Mesa keeps compiled code, as far as can be told; None where it keeps none."""
+    if any(os.environ.get(name, "").lower() in ("1", "true", "yes", "y") for name in _SWITCHES):
+        return None
+    folder = _named() or os.path.expanduser("~/.cache")
+    return folder if os.access(folder, os.W_OK) else None
+
+
+def mesa_entries(folder: str) -> frozenset[tuple[str, int]]:
+    """Something that is another each time that Mesa has stored more: what lies there, and how new it is."""
+    found: set[tuple[str, int]] = set()
+    try:
+        tops = [entry.path for entry in os.scandir(folder) if entry.name.startswith(_FOLDERS)]
+        for top in tops:
+            for entry in os.scandir(top):
+                found.add((entry.path, entry.stat().st_mtime_ns))
+                if entry.name.startswith("part"):
+                    found |= {(part.path, part.stat().st_mtime_ns) for part in os.scandir(entry.path)}
+    except OSError:
+        pass  # what is there meanwhile is enough
+    return frozenset(found)
 
 
 def make_mesa_folder() -> None:
@@ -15,7 +48,7 @@ def make_mesa_folder() -> None:
 
     Without the latter Mesa keeps nothing and does not say so: every process would compile all again.
     """
-    named = next((folder for name in _VARIABLES if (folder := os.environ.get(name))), None)
+    named = _named()
     if named is None:
         return
     try:

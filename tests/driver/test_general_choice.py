@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from tests.kernels.texts import KINDS, KernelTexts
+from tests.patience import PATIENCE
 from tests.reference.rig import COLOR_FS, COLOR_VS, Rig
 from vkpipe import pipe
 from vkpipe.driver import rental
@@ -77,6 +78,8 @@ def _ready(state: GroupState) -> None:
     assert state.rental is not None and state.rental._special is not None
     for program in state.rental._special._asked:
         program.wait()
+        if program.compiling is not None:
+            program.compiling.result(PATIENCE)
 
 
 def test_the_first_state_has_its_own_kernel_and_the_second_a_general_one(rig: Rig) -> None:

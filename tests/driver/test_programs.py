@@ -13,9 +13,8 @@ import vkpipe
 from tests.driver.draw import Board
 from tests.patience import PATIENCE
 from vkpipe import pipe
-from vkpipe.driver import recorder
 from vkpipe.driver.direct import Bundle
-from vkpipe.driver.expected import expect
+from vkpipe.driver.expected import Expected
 from vkpipe.driver.program import Program
 from vkpipe.driver.programs import Programs
 from vkpipe.driver.recorder import DrawRecorder
@@ -108,16 +107,16 @@ def test_all_kernels_are_asked_for_before_one_is_bound(monkeypatch: pytest.Monke
     with vkpipe.create_screen() as screen:
         assert isinstance(screen, VkScreen)
 
-        def noted(programs: Programs, bundle: Bundle) -> None:
-            expect(programs, bundle)
-            known.append(len(programs._known))
+        def noted(expected: Expected, bundle: Bundle) -> None:
+            add(expected, bundle)
+            known.append(len(screen.programs._known))
 
         def recorded(draws: DrawRecorder, *rest: Any) -> None:
             record(draws, *rest)
             assert len(screen.programs._known) == known[-1]
 
-        record = DrawRecorder.record
-        monkeypatch.setattr(recorder, "expect", noted)
+        record, add = DrawRecorder.record, Expected.add
+        monkeypatch.setattr(Expected, "add", noted)
         monkeypatch.setattr(DrawRecorder, "record", recorded)
         with screen.context_create() as ctx, Board(ctx, 64, 64, depth="Z32_FLOAT") as board:
             _draw_in_all_ways(board)

@@ -337,6 +337,7 @@ class Dispatcher:
             # Pipelines and sets keep their handles, so that only their number has to be bounded.
             if len(self._launches) >= _MOST_LAUNCHES:
                 self._launches.clear()
+            program.code = None
             found = self._launches[key] = self._device.launch(program.pipeline, bound)
         return found
 

@@ -160,7 +160,8 @@ class FineProgram:
     Attributes:
         general: whether they read masks, blending and tests as data.
         colors: the numbers of the colour buffers that it changes or reads.
-        writes_depth: whether the depth buffer changes.
+        has_depth: whether it has to do with the depth buffer.
+        writes_depth: whether that changes.
         direct_subgroups: of a workgroup of :attr:`direct`; each owns a tile.
         kept_keys: of a pixel, where its tile goes on in another dispatch.
         direct_most: primitives for which :attr:`direct` may be used, at most.
@@ -189,6 +190,7 @@ class FineProgram:
         self._short = self._short and not self._loops
         self.colors = tuple(target.number for target in state.colors.drawn(info))
         self.general = state.general
+        self.has_depth = bool(state.depth_format)
         self.writes_depth = state.writes_depth
         self.direct_subgroups = 4
         ordered = self._samples and not self._opaque

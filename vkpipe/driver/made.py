@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
+from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
 from vkpipe import config
 from vkpipe.errors import InvalidUse, VulkanError
-from vkpipe.translate.spirv import compile_again, compile_glsl, is_cached
+from vkpipe.translate.spirv import cached_glsl, compile_again, compile_glsl, is_cached
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
@@ -18,15 +19,24 @@ log = logging.getLogger(__name__)
 
 
 def make_pipeline(
-    device: vk.Device, text: str, layout: vk.PipelineLayout, lanes: int | None, kernel: str
+    device: vk.Device,
+    text: str,
+    layout: vk.PipelineLayout,
+    lanes: int | None,
+    kernel: str,
+    code: Future[bytes | None] | None = None,
 ) -> vk.Pipeline:
-    """The pipeline of a kernel; ``lanes``: of its subgroups, where it is written for a number of them.
+    """The pipeline of a kernel.
+
+    Args:
+        lanes: of its subgroups, where it is written for a number of them.
+        code: becomes its SPIR-V before the driver has made anything of it, None where a cache had that.
 
     Raises:
         VkpipeError: it cannot be compiled, or the driver refuses what the compiler makes of it.
     """
     optimize = _optimizes(device)
-    spirv = compile_glsl(text, name=kernel, optimize=optimize)
+    spirv = _compile(text, kernel, optimize, code)
     try:
         return device.create_pipeline(spirv, layout, subgroup_size=lanes, name=kernel)
     except (VulkanError, InvalidUse) as error:
@@ -35,6 +45,21 @@ def make_pipeline(
             raise
         log.warning("the driver refuses the cached SPIR-V of %s, which is compiled again: %s", kernel, error)
         return device.create_pipeline(again, layout, subgroup_size=lanes, name=kernel)
+
+
+def _compile(text: str, kernel: str, optimize: bool, code: Future[bytes | None] | None) -> bytes:
+    """The SPIR-V, of which ``code`` learns."""
+    if code is None or code.done():
+        return compile_glsl(text, name=kernel, optimize=optimize)
+    made: bytes | None = None
+    try:
+        cached = cached_glsl(text, name=kernel, optimize=optimize)
+        if cached is not None:
+            return cached
+        made = compile_glsl(text, name=kernel, optimize=optimize)
+        return made
+    finally:
+        code.set_result(made)
 
 
 def is_compiled(device: vk.Device, text: str) -> bool:

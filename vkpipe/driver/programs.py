@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Hashable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary, WeakSet, WeakValueDictionary
 
 from vkpipe import config
+from vkpipe.driver.background import background_of
 from vkpipe.driver.first_dispatch import FirstDispatch
 from vkpipe.driver.fixed_kernels import NO_DEPTH, TRIANGLES, fixed_kernel
 from vkpipe.driver.made import is_compiled, make_pipeline
@@ -32,6 +33,7 @@ from vkpipe.kernels.targets import LAYER, TargetImage, target_image
 from vkpipe.translate.tgsi.targets import TARGETS
 
 if TYPE_CHECKING:
+    from vkpipe.driver.background import Bound
     from vkpipe.driver.compute_shader import ComputeShader
     from vkpipe.driver.shader import Shader
     from vkpipe.pipe import Format, Prim, StreamOutputInfo, VertexElement
@@ -78,6 +80,7 @@ class Programs:
         most: kernels that are kept though nothing refers to them.
         vertex_parts: what vertex kernels were made of that other stages may join.
         singles: kernels that have all stages of a group.
+        background: what has the driver compile kernels beside its queue; None where nothing does.
     """
 
     def __init__(self, device: vk.Device) -> None:
@@ -92,6 +95,7 @@ class Programs:
         self._lasting: set[Program] = set()
         self.vertex_parts: WeakKeyDictionary[Program, VertexPart] = WeakKeyDictionary()
         self.singles: WeakSet[Program] = WeakSet()
+        self.background = background_of(device)
         self.lanes = device.info.subgroup_size
         self.limited = stops_in_loops(device.info)
         self.wide_atomics = "shaderBufferInt64Atomics" in device.features
@@ -306,6 +310,26 @@ class Programs:
         made.wait()
         return made
 
+    def prepare(self, program: Program, bound: Bound) -> Future[bool]:
+        """Make a kernel, and have the driver compile it for such resources, without holding up any frame.
+
+        Args:
+            bound: the resources of each set behind set 0, by binding, e.g. ``(state.targets,
+                state.fragment_resources)`` for a last stage.
+
+        Returns:
+            What is done when that is; its result says whether the driver's cache was filled for it.
+        """
+        # The queue compiles kernels of scratch memory alone when they are made.
+        if self.background is not None and any(bound):
+            return self.background.compile(program, bound)
+        made: Future[bool] = Future()
+        if program.begun is None:
+            made.set_result(False)
+        else:
+            program.begun.add_done_callback(lambda _: made.set_result(False))
+        return made
+
     @staticmethod
     def builds_here() -> bool:
         """Whether the thread is one of those that make kernels."""
@@ -318,6 +342,8 @@ class Programs:
 
     def destroy(self) -> None:
         """Destroy all pipelines; the device must be done with all that was drawn."""
+        if self.background is not None:
+            self.background.destroy()
         self._builders.shutdown(cancel_futures=True)
         if self._first is not None:
             self._first.destroy()
@@ -360,8 +386,10 @@ class Programs:
                 device = self._device
                 set_layouts = (self.memory, *(device.create_set_layout(bindings) for bindings in sets))
                 pushed = device.create_pipeline_layout(set_layouts, layout.pushed_bytes(push))
-                build = partial(self._build, kernel, push, defines, user, pushed, lanes)
-                found = self._known[key] = Program(pushed, build, self._builders, self._drop)
+                code: Future[bytes | None] | None = None if self.background is None else Future()
+                build = partial(self._build, kernel, push, defines, user, pushed, lanes, code)
+                found = Program(kernel, pushed, build, self._builders, self._drop, code)
+                self._known[key] = found
         self._recent.used(found)
         return found
 
@@ -373,8 +401,10 @@ class Programs:
         user: dict[str, str],
         pushed: vk.PipelineLayout,
         lanes: int | None,
+        code: Future[bytes | None] | None,
     ) -> vk.Pipeline:
-        made = make_pipeline(self._device, self.text(kernel, push, defines, user), pushed, lanes, kernel)
+        text = self.text(kernel, push, defines, user)
+        made = make_pipeline(self._device, text, pushed, lanes, kernel, code)
         if self._first is not None:
             with suppress(VkpipeError):  # whoever needs the kernel meets the same
                 self._first.run(made)

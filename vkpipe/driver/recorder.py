@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from concurrent.futures import Future
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -23,7 +24,7 @@ from vkpipe.driver.binning import (
 from vkpipe.driver.direct import Bundle, DirectRecorder, bundles
 from vkpipe.driver.dispatcher import THREADS, WIDEST, Deferred, Dispatcher, Sets, hints, square
 from vkpipe.driver.emitted import emit
-from vkpipe.driver.expected import expect
+from vkpipe.driver.expected import Expected
 from vkpipe.driver.fine_programs import FEW_PRIMITIVES, Walk
 from vkpipe.driver.group import DrawGroup, GroupState, present
 from vkpipe.driver.image_clear import ImageClear
@@ -101,14 +102,24 @@ class DrawRecorder:
             clears: what was done right before.
         """
         found = list(bundles(groups))
+        expected = Expected(self._programs)
         for bundle in found:
-            expect(self._programs, bundle)
+            expected.add(bundle)
+        compiling = self._compile(expected)
         for bundle in found:
             if bundle.direct:
                 self._direct.record(recorder, bundle)
             else:
                 self._record_group(recorder, bundle.groups[0], clears)
             clears = ()
+        # What is not in the driver's cache when the queue comes to it is compiled there once more.
+        for done in compiling:
+            done.result()
+
+    def _compile(self, expected: Expected) -> list[Future[bool]]:
+        """Have the driver compile new kernels beside each other, where it can."""
+        background = self._programs.background
+        return background.begin(expected.new) if background is not None and expected.new else []
 
     def has_single(self, drawn: Iterable[Bundle]) -> bool:
         """Whether other kernels are faster for bundles that come often; they are made."""

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.direct import Bundle, most_prims
-from vkpipe.driver.expected import expect
+from vkpipe.driver.expected import Expected
 from vkpipe.driver.group import DrawGroup
 
 if TYPE_CHECKING:
@@ -57,8 +57,14 @@ class Rental:
         return self.over
 
     def _expect(self, group: DrawGroup, special: FineProgram) -> None:
-        """Have the kernels made that such a group needs."""
-        state = replace(group.state, fine=special)
+        """Have the kernels made that such a group needs, by the driver too where that holds nobody up."""
+        views = dict(zip(group.state.fine.colors, group.state.colors, strict=True))
+        colors = tuple(views[number] for number in special.colors)
+        depth = group.state.depth if special.has_depth else None
+        state = replace(group.state, fine=special, colors=colors, depth=depth)
         direct = state.geometry is None and group.prims <= most_prims(state)
         alike = DrawGroup(state, group.packed, group.prims, group.slots)
-        expect(self._programs, Bundle(direct, [alike], group.prims, group.slots))
+        expected = Expected(self._programs)
+        expected.add(Bundle(direct, [alike], group.prims, group.slots))
+        for program, bound in expected.new.items():
+            self._programs.prepare(program, bound)

@@ -2,6 +2,7 @@
 
 from .cache import DiskCache
 from .compiler import (
+    cached_glsl,
     client_cache,
     compile_again,
     compile_glsl,
@@ -16,6 +17,7 @@ __all__ = [
     "Compiler",
     "DiskCache",
     "ShaderStage",
+    "cached_glsl",
     "client_cache",
     "compile_again",
     "compile_glsl",

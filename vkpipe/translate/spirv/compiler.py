@@ -21,6 +21,7 @@ from .shaderc import open_extension, open_shared
 from .shipped import shipped
 
 __all__ = [
+    "cached_glsl",
     "client_cache",
     "compile_glsl",
     "compile_many",
@@ -55,6 +56,12 @@ def compile_glsl(source: str, *, name: str, optimize: bool = True, stage: Shader
         CompilerNotFound: there is no compiler; names the package to install.
     """
     return compile_many([(source, name)], optimize=optimize, stage=stage)[0]
+
+
+def cached_glsl(source: str, *, name: str, optimize: bool = True) -> bytes | None:
+    """The SPIR-V of a compute shader where a cache has it."""
+    job = Job(source, name, optimize)
+    return _lookup(content_key(job, get_compiler().identity), job)
 
 
 def compile_again(source: str, *, name: str, optimize: bool = True) -> bytes | None:

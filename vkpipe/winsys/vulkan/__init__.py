@@ -6,7 +6,7 @@ Start with :func:`open_device`. Importing this package loads the Vulkan loader a
 
 from vkpipe.winsys.vulkan.buffer import Buffer, BufferKind
 from vkpipe.winsys.vulkan.commands import CommandRecorder, Launch, PushBlock
-from vkpipe.winsys.vulkan.descriptors import DescriptorSet, SetLayout
+from vkpipe.winsys.vulkan.descriptors import Binding, DescriptorSet, SetLayout
 from vkpipe.winsys.vulkan.device import Device, enumerate_devices, open_device
 from vkpipe.winsys.vulkan.external import ExternalMemory
 from vkpipe.winsys.vulkan.image import Image, ImageDesc, ImageView
@@ -14,12 +14,14 @@ from vkpipe.winsys.vulkan.info import DeviceInfo, MemoryHeap
 from vkpipe.winsys.vulkan.pipelines import Pipeline, PipelineLayout
 from vkpipe.winsys.vulkan.presentation import Presentation
 from vkpipe.winsys.vulkan.sampler import Sampler, SamplerDesc
+from vkpipe.winsys.vulkan.stand_ins import Kind, NoStandIn, StandIns, kind_of
 from vkpipe.winsys.vulkan.surface import SurfaceFormat, surface_format
 from vkpipe.winsys.vulkan.swapchain import SwapchainImage
 from vkpipe.winsys.vulkan.transfers import BufferImageCopy, ImageBlit, ImageCopy
 from vkpipe.winsys.vulkan.upload import UploadRing
 
 __all__ = [
+    "Binding",
     "Buffer",
     "BufferImageCopy",
     "BufferKind",
@@ -33,8 +35,10 @@ __all__ = [
     "ImageCopy",
     "ImageDesc",
     "ImageView",
+    "Kind",
     "Launch",
     "MemoryHeap",
+    "NoStandIn",
     "Pipeline",
     "PipelineLayout",
     "Presentation",
@@ -42,10 +46,12 @@ __all__ = [
     "Sampler",
     "SamplerDesc",
     "SetLayout",
+    "StandIns",
     "SurfaceFormat",
     "SwapchainImage",
     "UploadRing",
     "enumerate_devices",
+    "kind_of",
     "open_device",
     "surface_format",
 ]

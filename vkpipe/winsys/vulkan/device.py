@@ -143,6 +143,7 @@ def open_device(
         "VKPIPE_DECODE",
         "VKPIPE_GENERAL",
         "VKPIPE_OPTIMIZE",
+        "VKPIPE_PARALLEL_LLVM",
         "VKPIPE_PROGRAMS",
     )
     flags = config.debug_flags() if debug is None else debug
@@ -170,8 +171,10 @@ class Device:
     those still alive at the end are destroyed with the device; VKPIPE_DEBUG, whatever its flags, names them.
     """
 
-    def __init__(self, core: Core, present_families: Sequence[int] = ()) -> None:
+    def __init__(self, core: Core, present_families: Sequence[int] = (), spare: bool = False) -> None:
+        """``spare``: its instance is that of another device, and it keeps no pipelines."""
         self.core = core
+        self._spare = spare
         self._present_families = tuple(present_families)
         self._memory = MemoryAllocator(core, self._make_room)
         self._trims: list[Callable[[], bool]] = []
@@ -185,7 +188,7 @@ class Device:
         self._sets = DescriptorSets(core)
         self._writer = DescriptorWriter(core)
         self._pipeline_layouts = PipelineLayouts(core)
-        cached = "nocache" not in core.debug
+        cached = "nocache" not in core.debug and not spare
         folder = config.get("VKPIPE_CACHE_DIR")
         self._pipeline_cache = PipelineCache(core, cache_path(folder, core.info) if cached else None)
         self._lock = threading.Lock()
@@ -202,6 +205,18 @@ class Device:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.destroy()
+
+    def open_spare(self) -> Device:
+        """A second device like this one, with a queue of its own; to be destroyed before this one."""
+        core = self.core
+        without = core.info.features - core.features
+        handle, features = _create_device(
+            core.instance, core.physical, core.info, without, (core.info.queue_family,)
+        )
+        fns = device_functions(core.instance.handle, handle, functions.DEVICE)
+        return Device(
+            Core(core.instance, core.physical, handle, fns, core.info, features, core.debug), spare=True
+        )
 
     @property
     def info(self) -> DeviceInfo:
@@ -482,6 +497,7 @@ class Device:
 
         def end() -> None:
             core.fns.vkDestroyDevice(core.handle, NULL)
-            core.instance.destroy()
+            if not self._spare:
+                core.instance.destroy()
 
         self._memory.lent.after(0, 1 << 64, end)

@@ -20,7 +20,7 @@ from vkpipe.winsys.vulkan.image_layouts import NewImages
 from vkpipe.winsys.vulkan.linear_images import LevelLayout, level_layouts, wants_linear
 from vkpipe.winsys.vulkan.memory import MemoryAllocator
 
-__all__ = ["Image", "ImageDesc", "ImageView"]
+__all__ = ["Image", "ImageDesc", "ImageView", "ViewKey"]
 
 _BLOCK_FORMATS = ("_BC", "_ETC2_", "_EAC_", "_ASTC_")
 _VIEW_TYPES = {
@@ -62,16 +62,19 @@ class ImageDesc:
 
 
 class ImageView:
-    """A VkImageView; belongs to its image and dies with it."""
+    """A VkImageView; belongs to its image and dies with it. ``key``: the arguments of ``Image.view``."""
 
-    __slots__ = ("handle", "image")
+    __slots__ = ("handle", "image", "key")
 
-    def __init__(self, handle: Cdata, image: Image) -> None:
+    def __init__(self, handle: Cdata, image: Image, key: ViewKey) -> None:
         self.handle = handle
         self.image = image
+        self.key = key
 
 
-class _ViewKey(NamedTuple):
+class ViewKey(NamedTuple):
+    """The arguments of ``Image.view``."""
+
     vk_format: str
     view_type: str
     base_level: int
@@ -104,7 +107,7 @@ class Image:
         self.name = name
         self.readied = 0
         self.imported = isinstance(memory, ExternalMemory) and memory.imported
-        self._views: dict[_ViewKey, ImageView] = {}
+        self._views: dict[ViewKey, ImageView] = {}
         self._ranges: dict[tuple[tuple[int, int, int, int], ...], Cdata] = {}
         self._lock = threading.Lock()
         self._check_desc()
@@ -302,7 +305,7 @@ class Image:
             rest = desc.layers - base_layer
             layers = rest if view_type.endswith("_array") else single.get(view_type, 1)
         levels = desc.levels - base_level if levels is None else levels
-        key = _ViewKey(
+        key = ViewKey(
             vk_format or desc.vk_format, view_type, base_level, levels, base_layer, layers, swizzle, aspect
         )
         with self._lock:
@@ -310,12 +313,12 @@ class Image:
                 self._views[key] = self._create_view(key)
             return self._views[key]
 
-    def _layers(self, key: _ViewKey) -> int:
+    def _layers(self, key: ViewKey) -> int:
         """Layers that a view may choose from; of a 3D image, 2D views choose from the slices of a level."""
         slices = self.desc.type == "3d" and key.view_type == "2d"
         return max(1, self.desc.depth >> key.base_level) if slices else self.desc.layers
 
-    def _create_view(self, key: _ViewKey) -> ImageView:
+    def _create_view(self, key: ViewKey) -> ImageView:
         core, desc = self._core, self.desc
         if key.view_type not in _VIEW_TYPES[desc.type]:
             raise InvalidUse("Image.view", "view_type", key.view_type, ", ".join(_VIEW_TYPES[desc.type]))
@@ -353,7 +356,7 @@ class Image:
         handle = ffi.new("VkImageView *")
         check(core.fns.vkCreateImageView(core.handle, create, NULL, handle), "vkCreateImageView")
         core.counters.add("image_views")
-        return ImageView(handle[0], self)
+        return ImageView(handle[0], self, key)
 
     def destroy(self) -> None:
         """Frees the image and its views at once: the device must be done with them (see Device.defer)."""

@@ -1,0 +1,100 @@
+"""A device of its own on which kernels are compiled, for resources that stand in for others."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from vkpipe.kernels import layout
+from vkpipe.mesa_caches import mesa_entries
+
+if TYPE_CHECKING:
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["CompileDevice"]
+
+_LOADED_SECONDS = 0.005
+"""What takes no longer was in the cache."""
+
+_STORED_SECONDS = 0.1
+"""Mesa stores code in a thread of its own: how long to look whether it has."""
+
+
+class CompileDevice:
+    """For one thread.
+
+    Attributes:
+        missed: kernels since the last one whose code was seen to be stored.
+    """
+
+    def __init__(self, device: vk.Device, folder: str) -> None:
+        """``folder``: of Mesa's caches."""
+        from vkpipe.winsys import vulkan as vk
+
+        self._folder = folder
+        self._device = device.open_spare()
+        self._stand_ins = vk.StandIns(self._device)
+        self.missed = 0
+
+    def compile(
+        self,
+        name: str,
+        code: bytes,
+        layouts: Sequence[tuple[vk.Binding, ...]],
+        push_bytes: int,
+        kinds: Sequence[Sequence[tuple[int, vk.Kind]]],
+    ) -> bool:
+        """Have the driver compile a kernel; whether its code is in the cache.
+
+        Args:
+            layouts: of its sets, of which the first one is the memory of all kernels.
+            kinds: what the others hold, by binding.
+
+        Raises:
+            VkpipeError: the driver refuses something.
+        """
+        device, stand_ins = self._device, self._stand_ins
+        set_layouts = [device.create_set_layout(bindings) for bindings in layouts]
+        pipeline = device.create_pipeline(
+            code, device.create_pipeline_layout(set_layouts, push_bytes), name=name
+        )
+        sets = [device.allocate_set(entry) for entry in set_layouts]
+        try:
+            memory = [
+                (binding, 0, stand_ins.buffer.texel_view(vk_format))
+                for binding, (_, vk_format) in enumerate(layout.MEMORY.values())
+            ]
+            for filled, writes in zip(sets, (memory, *map(stand_ins.resources, kinds)), strict=True):
+                device.update_set(filled, writes)
+            return self._dispatch(device.launch(pipeline, sets), push_bytes)
+        finally:
+            for filled in sets:
+                device.free_set(filled)
+            pipeline.destroy()
+            stand_ins.trim()
+
+    def _dispatch(self, launch: vk.Launch, push_bytes: int) -> bool:
+        device = self._device
+        recorder = device.begin()
+        recorder.bind(launch, device.push_block(push_bytes))
+        recorder.dispatch(0, 1, 1)
+        before = mesa_entries(self._folder)
+        begin = time.perf_counter()
+        device.wait(device.submit(recorder))
+        end = time.perf_counter()
+        if end - begin < _LOADED_SECONDS:
+            return True
+        while mesa_entries(self._folder) == before:
+            if time.perf_counter() - end > _STORED_SECONDS:
+                self.missed += 1
+                return False
+            time.sleep(0.001)
+        self.missed = 0
+        return True
+
+    def destroy(self) -> None:
+        """Destroy the device with all that was made on it."""
+        self._device.wait_idle()
+        self._stand_ins.clear()
+        self._device.destroy()
