@@ -99,6 +99,22 @@ def test_the_first_state_has_its_own_kernel_and_the_second_a_general_one(rig: Ri
     assert (rig.values() == (0, 1, 0, 0)).all()
 
 
+def test_a_shader_of_several_states_is_drawn_generally_into_texels_of_any_size(rig: Rig) -> None:
+    """Of as many bits by the same kernel; of others by one of their own, from the first state on."""
+    rig.quad()
+    rig.blend(_RED)
+    rig.quad()
+    kernel, shader = _state(rig).fine, rig.ctx.bound.fs  # type: ignore[attr-defined]
+    same = {Format.B8G8R8A8_UNORM: True, Format.R11G11B10_FLOAT: True, Format.R16G16B16A16_FLOAT: False}
+    for fmt, expected in same.items():
+        other = Rig(rig.ctx, formats=(fmt,), depth=_DEPTH)
+        other.ctx.bind_fs_state(shader)
+        other.quad(color=(1.0, 0.5, 0.0, 1.0))
+        assert _state(other).fine.general and (_state(other).fine is kernel) == expected
+        np.testing.assert_allclose(other.values()[3, 4, :3], (1.0, 0.5, 0.0), atol=0.003)
+        rig.ctx.set_framebuffer_state(pipe.FramebufferState(0, 0))
+
+
 def test_other_bindings_are_no_other_state(rig: Rig) -> None:
     for number in range(3):
         rig.ctx.set_blend_color(pipe.BlendColor((number, 0, 0, 0)))

@@ -2,9 +2,9 @@
 
 A new text takes the compilers 100 to 300 ms. So the first state in which a fragment shader is drawn has
 special kernels, as it may be the only one. Where a second one comes, a general kernel is made, and all that
-come from then on are drawn by it at once, until they have been drawn so much that kernels of their own pay
-(:mod:`vkpipe.driver.rental`), which are then made beside it.
-A state whose kernels are in the cache has those.
+come from then on are drawn by it at once, also into other formats of as many bits, until they have been drawn
+so much that kernels of their own pay (:mod:`vkpipe.driver.rental`), which are then made beside it. A state
+whose kernels are in the cache has those.
 """
 
 from __future__ import annotations
@@ -62,6 +62,7 @@ class Choices:
         self._programs = programs
         self._fine = fine
         self._special: OrderedDict[int, set[int]] = OrderedDict()
+        self._varied: set[int] = set()
         self._rentals: OrderedDict[tuple[int, int], Rental] = OrderedDict()
 
     def choose(
@@ -94,9 +95,10 @@ class Choices:
         self, shader: Shader | None, linkage: Linkage, state: FineState, general: FineState
     ) -> Rental | None:
         """What the state has cost so far with the general kernel; None where it has special ones."""
-        family, own = hash((shader and shader.text, linkage, general)), hash(state)
+        drawn, own = hash((shader and shader.text, linkage)), hash(state)
+        family = hash((drawn, general))
         special = self._family(family)
-        if not special or own in special:
+        if own in special or not (special or drawn in self._varied):
             special.add(own)
             return None
         rental = self._rentals.get((family, own))
@@ -106,6 +108,7 @@ class Choices:
             self._rentals.pop((family, own), None)
             return None
         if rental is None:
+            self._varied.add(drawn)
             rental = self._rentals[family, own] = Rental(self._programs, make)
         self._rentals.move_to_end((family, own))
         if len(self._rentals) > _MOST_RENTALS:
@@ -118,6 +121,7 @@ class Choices:
         self._special.move_to_end(key)
         if len(self._special) > _MOST_FAMILIES:
             self._special.popitem(last=False)
+            self._varied.clear()
         if len(found) > _MOST_STATES:
             found.clear()
         return found

@@ -41,7 +41,7 @@ class Row:
 
     Attributes:
         count: how many times it was measured, of which ``equal`` gave the picture that was expected.
-        note: why there is no time of the peer, or whose it is; of what is drawn, the time of the first one.
+        note: why there is no time of the peer, or whose it is; of what is drawn, times of single ones.
     """
 
     kind: str
