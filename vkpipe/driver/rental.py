@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import isqrt
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.direct import Bundle, most_prims
@@ -23,11 +24,11 @@ __all__ = ["Rental"]
 _PRICE = 0.25
 """Seconds for which compilers are busy with special kernels."""
 
-# Seconds that a general kernel takes longer: for a group, and for each tile of its framebuffer and each
-# primitive that covers it. Where primitives lie is not known here: more of them are taken for smaller ones.
+# Seconds that a general kernel takes longer: for a group, and for each tile and primitive that covers it.
+# Where primitives lie is not known here: between all over the framebuffer and beside each other, in the
+# geometric mean.
 _GROUP = 5e-6
 _TILE = 0.3e-6
-_DEEPEST = 4
 
 
 class Rental:
@@ -46,8 +47,8 @@ class Rental:
             return True
         if self._special is None:
             state = group.state
-            layers = min(group.prims, _DEEPEST) * len(state.colors or (None,))
-            self._spent += _GROUP + _TILE * state.tiles * layers
+            covered = state.tiles * isqrt(group.prims) * len(state.colors or (None,))
+            self._spent += _GROUP + _TILE * covered
             if self._spent < _PRICE:
                 return False
             self._special = self._make()
