@@ -32,7 +32,13 @@ def test_common_draws_ask_for_nothing_else(monkeypatch: pytest.MonkeyPatch) -> N
             asked[source] = name
         return spirv.compile_glsl(source, name=name, optimize=optimize)
 
+    def noted_cached(source: str, *, name: str, optimize: bool) -> bytes | None:
+        if name not in _OF_USERS:
+            asked[source] = name
+        return spirv.cached_glsl(source, name=name, optimize=optimize)
+
     monkeypatch.setattr(made, "compile_glsl", noted)
+    monkeypatch.setattr(made, "cached_glsl", noted_cached)
     with vkpipe.create_screen() as screen:
         assert isinstance(screen, VkScreen)
         device = screen.device

@@ -82,3 +82,23 @@ def test_what_was_shipped_is_not_compiled(monkeypatch: pytest.MonkeyPatch, archi
     expected = shipped(first, archive)
     assert compile_glsl(first.source, name="first") == expected and not compiled
     assert compile_glsl(third.source, name="third").startswith(b"\x03\x02\x23\x07") and compiled == ["third"]
+
+
+def test_a_new_process_does_not_open_the_archive_again(
+    monkeypatch: pytest.MonkeyPatch, archive: Path, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("VKPIPE_CACHE_DIR", str(tmp_path / "cache"))
+    job = _jobs(1)[0]
+    opened: list[str] = []
+
+    def noting(job: Job) -> bytes | None:
+        opened.append(job.name)
+        return shipped(job, archive)
+
+    monkeypatch.setattr(compiler, "shipped", noting)
+    found = []
+    for _ in range(2):
+        monkeypatch.setattr(compiler, "_memory", MemoryCache())  # a new process has nothing in memory
+        found.append(compile_glsl(job.source, name=job.name, optimize=False))
+    assert found == [shipped(job, archive)] * 2
+    assert opened == [job.name]

@@ -6,9 +6,7 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
-import tempfile
 import time
 
 from vkpipe.errors import VkpipeError
@@ -32,6 +30,8 @@ def measure_startup(device: str | None) -> Startup:
 
     ``device`` is as in :func:`vkpipe.create_screen`; the fastest of three warm runs counts.
     """
+    import tempfile  # here, as in first_frame: the process that is measured does without
+
     with tempfile.TemporaryDirectory() as caches:
         cold = first_frame(device, caches)
         return Startup(cold=cold, warm=min(first_frame(device, caches) for _ in range(_RUNS)))
@@ -39,6 +39,8 @@ def measure_startup(device: str | None) -> Startup:
 
 def first_frame(device: str | None, caches: str) -> float:
     """Seconds that a new process takes to its first frame, with the disk caches in this folder."""
+    import subprocess
+
     command = [sys.executable, "-m", "vkpipe.bench.startup", *([device] if device else [])]
     places = {"VKPIPE_CACHE_DIR": f"{caches}/vkpipe", "MESA_SHADER_CACHE_DIR": f"{caches}/mesa"}
     start = time.monotonic()

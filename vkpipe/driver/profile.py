@@ -7,7 +7,6 @@ lies above them.
 
 from __future__ import annotations
 
-import json
 import logging
 import threading
 import time
@@ -99,6 +98,8 @@ class Profile:
         """Write the trace; the device must be idle."""
         if self.path is None:
             return
+        import json  # only where it is asked for
+
         self.collect()
         names = [
             {"name": "thread_name", "ph": "M", "pid": 1, "tid": lane, "args": {"name": name}}

@@ -168,10 +168,18 @@ def _lookup(key: str, job: Job) -> bytes | None:
         return spirv
     disk = _disk_in_use()
     if disk is not None:
-        # What was shipped is optimized: pipelines are made faster of it, and the passes took no user's time.
-        spirv = shipped(replace(job, optimize=True)) or disk.get(key)
+        spirv = disk.get(key) or _unpacked(disk, key, job)
     if spirv is not None:
         _memory.put(key, spirv)
+    return spirv
+
+
+def _unpacked(disk: DiskCache, key: str, job: Job) -> bytes | None:
+    """What was shipped, which is on disk from then on: opening the archive takes new processes long."""
+    # It is optimized: pipelines are made faster of it, and the passes took no user's time.
+    spirv = shipped(replace(job, optimize=True))
+    if spirv is not None:
+        disk.put(key, spirv)
     return spirv
 
 
