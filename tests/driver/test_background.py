@@ -98,6 +98,7 @@ def _draw(ctx: VkContext) -> Array:
     view = ctx.create_sampler_view(texture, pipe.SamplerViewTemplate())
     with Board(ctx, 20, 12) as board:
         board.views(view)
+        board.clear()
         for number in range(2):
             board.shaders(fs=_FS.format(number=number / 8))
             board.triangles([[1 + number, 1], [18, 2], [3, 11]], [0.1, 0.2, 0.3, 1])
