@@ -63,49 +63,46 @@ _COUNT = (
     "ADD TEMP[0], TEMP[0], IMM[0].yyyy",
     "ENDLOOP",
 )
-_BRANCHES = "".join(
-    f"{number}: {line}\n"
-    for number, line in enumerate(
-        (
-            "MUL TEMP[3].x, IN[0].xxxx, IMM[0].wwww",
-            "FRC TEMP[3].x, TEMP[3].xxxx",
-            "SLT TEMP[3].x, TEMP[3].xxxx, IMM[0].wwww",
-            "MOV TEMP[0], IMM[0].xxxx",
-            "IF TEMP[3].xxxx",
-            *_COUNT,
-            "ELSE",
-            *_COUNT,
-            "ENDIF",
-            "MOV OUT[0], TEMP[0]",
-            "END",
-        )
-    )
+
+
+def _numbered(*lines: str) -> str:
+    return "".join(f"{number}: {line}\n" for number, line in enumerate(lines))
+
+
+# TEMP[3].x says whether a lane is one of every other.
+_LANES = (
+    "MUL TEMP[3].x, IN[0].xxxx, IMM[0].wwww",
+    "FRC TEMP[3].x, TEMP[3].xxxx",
+    "SLT TEMP[3].x, TEMP[3].xxxx, IMM[0].wwww",
+    "MOV TEMP[0], IMM[0].xxxx",
+)
+_BRANCHES = _numbered(
+    *_LANES,
+    "IF TEMP[3].xxxx",
+    *_COUNT,
+    "ELSE",
+    *_COUNT,
+    "ENDIF",
+    "MOV OUT[0], TEMP[0]",
+    "END",
 )
 # As before, but the first lanes leave the loop of the others in a branch, behind a loop of theirs.
-_LEFT = "".join(
-    f"{number}: {line}\n"
-    for number, line in enumerate(
-        (
-            "MUL TEMP[3].x, IN[0].xxxx, IMM[0].wwww",
-            "FRC TEMP[3].x, TEMP[3].xxxx",
-            "SLT TEMP[3].x, TEMP[3].xxxx, IMM[0].wwww",
-            "MOV TEMP[0], IMM[0].xxxx",
-            "MOV TEMP[2], IMM[0].xxxx",
-            "BGNLOOP",
-            "IF TEMP[3].xxxx",
-            *_COUNT,
-            "BRK",
-            "ENDIF",
-            "SGE TEMP[1].x, TEMP[2].xxxx, CONST[0].xxxx",
-            "IF TEMP[1].xxxx",
-            "BRK",
-            "ENDIF",
-            "ADD TEMP[2], TEMP[2], IMM[0].yyyy",
-            "ENDLOOP",
-            "ADD OUT[0], TEMP[0], TEMP[2]",
-            "END",
-        )
-    )
+_LEFT = _numbered(
+    *_LANES,
+    "MOV TEMP[2], IMM[0].xxxx",
+    "BGNLOOP",
+    "IF TEMP[3].xxxx",
+    *_COUNT,
+    "BRK",
+    "ENDIF",
+    "SGE TEMP[1].x, TEMP[2].xxxx, CONST[0].xxxx",
+    "IF TEMP[1].xxxx",
+    "BRK",
+    "ENDIF",
+    "ADD TEMP[2], TEMP[2], IMM[0].yyyy",
+    "ENDLOOP",
+    "ADD OUT[0], TEMP[0], TEMP[2]",
+    "END",
 )
 _DATA = "DCL CONST[0]\nDCL TEMP[0..3]\nIMM[0] FLT32 {0.0, 1.0, 8.0, 0.5}\n"
 _FRAGMENT = f"FRAG\nDCL OUT[0], COLOR\n{_DATA}{_LOOP}  8: MOV OUT[0], TEMP[0]\n  9: END\n"

@@ -52,7 +52,7 @@ class Chosen:
 
 
 class Choices:
-    """A screen's. May be used from several threads.
+    """Chooses the kernels of a screen's draws. May be used from several threads.
 
     A *family* is all states that one general kernel draws. States and families are known by their hashes:
     any kernel that is chosen here is right.

@@ -22,7 +22,7 @@ _STORED_SECONDS = 0.1
 
 
 class CompileDevice:
-    """For one thread.
+    """Compiles kernels on a second Vulkan device. Only one thread may use it.
 
     Attributes:
         missed: kernels since the last one whose code was seen to be stored.

@@ -32,7 +32,11 @@ _TILE = 0.3e-6
 
 
 class Rental:
-    """Of one state. ``over``: its special kernels are ready."""
+    """Counts what a general kernel draws of one state, and has special kernels made when they pay.
+
+    Attributes:
+        over: the special kernels are ready.
+    """
 
     def __init__(self, programs: Programs, make: Callable[[], FineProgram]) -> None:
         self._programs = programs
