@@ -27,7 +27,7 @@ class BuildWithKernels(build):  # type: ignore[misc]
         folder = os.path.abspath(self.build_lib)
         archive = os.path.join(folder, "vkpipe", "translate", "spirv", "shipped.zip")
         made = subprocess.run(
-            [sys.executable, "-m", "vkpipe.driver.ship", archive],
+            [sys.executable, "-m", "vkpipe.driver.programs.ship", archive],
             cwd=folder,
             env={**os.environ, "PYTHONPATH": os.pathsep.join([folder, *sys.path])},
         )

@@ -156,7 +156,7 @@ install_vkpipe() {
         fail "pip could not install vkpipe (its last words are above)"
     fi
     # As in wheels: the kernels that have nothing of a user in them.
-    .venv/bin/python -m vkpipe.driver.ship >"$log" 2>&1 || say "kernels are compiled when they are needed: $(tail -n 1 "$log")"
+    .venv/bin/python -m vkpipe.driver.programs.ship >"$log" 2>&1 || say "kernels are compiled when they are needed: $(tail -n 1 "$log")"
     rm -f "$log"
     install_key >"$STAMP"
 }

@@ -135,7 +135,7 @@ def test_dataclasses_are_those_that_compile_late() -> None:
         ("model/load.py", "from vkpipe.driver.screen import VkScreen", "driver"),
         ("winsys/vulkan/device.py", "from vulkan import _vulkan", "imports vulkan"),
         ("winsys/vulkan/swapchain.py", "from vkpipe import pipe", "vkpipe.pipe"),
-        ("driver/draw_calls.py", "import trimesh.visual", "imports trimesh"),
+        ("driver/calls/draw_calls.py", "import trimesh.visual", "imports trimesh"),
         ("bench/measure.py", "from vkpipe.winsys import vulkan", "vkpipe.winsys.vulkan"),
         ("bench/vulkan/scene.py", "from vkpipe.driver.screen import VkScreen", "driver"),
         ("translate/spirv/cache.py", "from ...kernels import source", "vkpipe.kernels.source"),

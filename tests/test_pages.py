@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 _ROOT = Path(__file__).parents[1]
-_LONGEST = {"docs": 150, "ARCHITECTURE.md": 100, "benchmarks/RESULTS.md": 100}
+_LONGEST = {"docs": 150, "ARCHITECTURE.md": 110, "benchmarks/RESULTS.md": 100}
 """Lines that a page, or each page of a folder, may have."""
 
 

@@ -6,7 +6,7 @@ import pytest
 from click.testing import Result
 
 from tests.command_line import Run
-from vkpipe.driver import inspect
+from vkpipe.driver.caps import inspect
 from vkpipe.errors import CompilerNotFound, DeviceNotFound
 
 STEPS = ["loader", "driver", "device", "compiler", "dispatch"]

@@ -8,7 +8,7 @@ import pytest
 
 import vkpipe
 from tests.command_line import Run
-from vkpipe.driver import inspect
+from vkpipe.driver.caps import inspect
 from vkpipe.errors import CompilerNotFound, DeviceNotFound
 
 

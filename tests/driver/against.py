@@ -12,8 +12,8 @@ import pytest
 import vkpipe
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
-from vkpipe.driver import recorder
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.record import recorder
 from vkpipe.driver.screen import VkScreen
 
 __all__ = ["Pictures", "painted", "same", "short_passes"]

@@ -13,7 +13,7 @@ from tests.driver.compute import COMPUTE, U32, Lab, comp
 from tests.driver.draw import write_texture
 from vkpipe import format as vkformat
 from vkpipe import pipe
-from vkpipe.driver.formats import reads_as
+from vkpipe.driver.resources.formats import reads_as
 from vkpipe.pipe import Bind, Format, SamplerState, Swizzle, TextureTarget
 from vkpipe.translate import parse
 from vkpipe.translate.interp import Resources, Texture, run_grid

@@ -8,9 +8,9 @@ import numpy as np
 
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
+from vkpipe.driver.calls.transfer_calls import image_region
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.resource import TextureResource
-from vkpipe.driver.transfer_calls import image_region
+from vkpipe.driver.resources.resource import TextureResource
 from vkpipe.pipe import Format
 
 __all__ = ["COUNTS", "compare", "read_samples", "rest"]

@@ -20,11 +20,11 @@ import vkpipe
 from tests.driver.draw import Array, Board, make_texture, read_texture
 from tests.patience import PATIENCE
 from vkpipe import pipe
-from vkpipe.driver import compile_device
-from vkpipe.driver.compile_device import CompileDevice
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.program import Program
-from vkpipe.driver.programs import Defines
+from vkpipe.driver.programs import compile_device
+from vkpipe.driver.programs.compile_device import CompileDevice
+from vkpipe.driver.programs.program import Program
+from vkpipe.driver.programs.registry import Defines
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import CompileError, DeviceLost
 from vkpipe.kernels.targets import PLANE, target_image
@@ -236,7 +236,7 @@ import os
 import vkpipe
 from vkpipe.bench.cold.cases import BASE
 from vkpipe.bench.cold.gallium import GalliumSide
-from vkpipe.driver.background import Background
+from vkpipe.driver.programs.background import Background
 
 os.environ["VKPIPE_CACHE_DIR"] = os.environ["MESA_SHADER_CACHE_DIR"] = os.environ["FOLDER"]
 screen = vkpipe.create_screen()

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from vkpipe.driver.inspect import PROBE
-from vkpipe.driver.made import make_pipeline
+from vkpipe.driver.caps.inspect import PROBE
+from vkpipe.driver.programs.made import make_pipeline
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import VulkanError
 from vkpipe.own_files import read_own

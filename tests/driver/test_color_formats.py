@@ -12,7 +12,7 @@ from tests.driver.draw import Array, Board, make_texture
 from tests.driver.shaders import FS_FLAT, VS_COLOR
 from vkpipe import format as vkformat
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.formats import usable_binds
+from vkpipe.driver.resources.formats import usable_binds
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import NotSupported
 from vkpipe.format import FormatDescription

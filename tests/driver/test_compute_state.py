@@ -13,10 +13,11 @@ from tests.driver.draw import Board, make_texture, read_texture
 from tests.driver.refused import refused
 from tests.driver.shaders import VS_PLAIN, sampling_fs
 from vkpipe import pipe
-from vkpipe.driver import caps, shader_needs
-from vkpipe.driver.compute_shader import ComputeShader
+from vkpipe.driver.caps import params as caps
+from vkpipe.driver.caps import shader_needs
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
+from vkpipe.driver.shaders.compute_shader import ComputeShader
 from vkpipe.errors import InvalidUse, NotSupported, TgsiError
 from vkpipe.pipe import Bind, Cap, ComputeCap, ComputeState, ImageView, ShaderCap, ShaderIr, ShaderType
 

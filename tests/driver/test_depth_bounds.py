@@ -10,7 +10,7 @@ from tests.driver.shaders import FS_FLAT, VS_COLOR
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.formats import usable_binds
+from vkpipe.driver.resources.formats import usable_binds
 from vkpipe.pipe import Bind, CompareFunc, DepthState, Format, StencilOp, StencilState
 
 _FORMATS = [

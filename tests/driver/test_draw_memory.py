@@ -11,9 +11,9 @@ import pytest
 
 from tests.reference.rig import COLOR_FS, Rig
 from vkpipe import pipe
-from vkpipe.driver import batch
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.resource import BufferResource
+from vkpipe.driver.draws import batch
+from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, Format, Prim, ShaderType
 

@@ -12,7 +12,7 @@ from tests.driver.draw import Array, Board, write_texture
 from tests.driver.shaders import FS_FLAT, VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.recorder import DrawRecorder
+from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.pipe import Clear, CompareFunc, DepthState, ScissorState
 
 _WIDTH, _HEIGHT = 75, 52

@@ -13,7 +13,7 @@ from tests.format.samples import raw_words
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.formats import reads_as
+from vkpipe.driver.resources.formats import reads_as
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import (
     Bind,

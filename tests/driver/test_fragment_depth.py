@@ -16,9 +16,11 @@ from tests.oracle import egl
 from tests.oracle.gl import Oracle
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
-from vkpipe.driver import direct, fine_programs, joint_groups, kept_batches, single
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.fine_programs import FineProgram, Walk
+from vkpipe.driver.optimise import joint_groups, kept_batches, single
+from vkpipe.driver.programs import last_stage as fine_programs
+from vkpipe.driver.programs.last_stage import FineProgram, Walk
+from vkpipe.driver.record import direct
 from vkpipe.pipe import CompareFunc, DepthState, Format, PolygonMode, Prim
 
 _SIZE = 64
@@ -213,7 +215,7 @@ def test_it_is_the_stored_one_in_one_kernel_for_all_stages(
         seen.append(1)
         return run(*arguments)
 
-    monkeypatch.setattr("vkpipe.driver.direct.run_single", noted)
+    monkeypatch.setattr("vkpipe.driver.record.direct.run_single", noted)
     monkeypatch.setattr(fine_programs, "_MOST_SINGLE", 1 << 20)
     monkeypatch.setattr(kept_batches, "_OFTEN", 1)
     rig = Rig(ctx, 24, 24, _FLOATS, Format.Z32_FLOAT)

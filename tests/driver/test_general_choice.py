@@ -12,12 +12,12 @@ from tests.kernels.texts import KINDS, KernelTexts
 from tests.patience import PATIENCE
 from tests.reference.rig import COLOR_FS, COLOR_VS, Rig
 from vkpipe import pipe
-from vkpipe.driver import rental
-from vkpipe.driver.choices import Choices, Chosen
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.fine_programs import FineProgram, FinePrograms
-from vkpipe.driver.fixed_kernels import TRIANGLES
-from vkpipe.driver.group import GroupState
+from vkpipe.driver.programs import rental
+from vkpipe.driver.programs.choices import Choices, Chosen
+from vkpipe.driver.programs.fixed_kernels import TRIANGLES
+from vkpipe.driver.programs.last_stage import FineProgram, FinePrograms
+from vkpipe.driver.state.group import GroupState
 from vkpipe.format import describe
 from vkpipe.kernels.colors import ColorState, ColorTarget
 from vkpipe.kernels.fragment_io import FineState
@@ -188,7 +188,7 @@ def test_a_special_kernel_that_cannot_be_made_leaves_the_general_one(
     later.setattr(rental, "_PRICE", 0.0)
     rig.quad()
     rig.blend(_ADDED)
-    later.setattr("vkpipe.driver.programs.make_pipeline", _refused)
+    later.setattr("vkpipe.driver.programs.registry.make_pipeline", _refused)
     rig.clear()
     with pytest.raises(RuntimeError, match="no kernels"):
         rig.quad()

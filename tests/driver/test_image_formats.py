@@ -6,8 +6,8 @@ import pytest
 
 from tests.driver.draw import make_texture
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.formats import image_format
-from vkpipe.driver.resource import TextureResource
+from vkpipe.driver.resources.formats import image_format
+from vkpipe.driver.resources.resource import TextureResource
 from vkpipe.pipe import Bind, Format
 
 _DRAWN = ("R8G8B8A8_UNORM", "B8G8R8A8_SRGB", "R16G16_FLOAT", "R11G11B10_FLOAT", "R32_SINT")

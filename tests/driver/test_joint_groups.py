@@ -26,9 +26,9 @@ from tests.driver.joint_draws import (
 )
 from tests.driver.shaders import FS_SMOOTH
 from vkpipe import pipe
-from vkpipe.driver import joint_groups
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.group import DrawGroup
+from vkpipe.driver.optimise import joint_groups
+from vkpipe.driver.state.group import DrawGroup
 from vkpipe.pipe import (
     Bind,
     ColorMask,

@@ -11,11 +11,11 @@ import pytest
 from tests.driver.draw import Array, Board, make_buffer, make_texture, quad, window, write_texture
 from tests.driver.shaders import VS_MOVED
 from vkpipe import pipe
-from vkpipe.driver import kept_batches
-from vkpipe.driver.batch import Batch
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.kept_batches import Kept, KeptBatches
-from vkpipe.driver.places import Places
+from vkpipe.driver.draws.batch import Batch
+from vkpipe.driver.optimise import kept_batches
+from vkpipe.driver.optimise.kept_batches import Kept, KeptBatches
+from vkpipe.driver.resources.places import Places
 from vkpipe.errors import OutOfMemory
 from vkpipe.pipe import Bind, BlendFactor, ConstantBuffer, DrawInfo, Map, ShaderType
 from vkpipe.winsys import vulkan as vk

@@ -11,8 +11,8 @@ from tests.driver.draw import Array, Board, quad, window
 from tests.driver.refused import assert_usable
 from tests.driver.shaders import FS_FLAT, VS_COLOR
 from vkpipe import pipe
-from vkpipe.driver import binning
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.programs import binning
 from vkpipe.driver.screen import LONGEST_PASS
 from vkpipe.pipe import (
     BlendFactor,

@@ -19,8 +19,9 @@ from tests.driver.multisample import read_samples, rest
 from tests.driver.shaders import VS_COLOR
 from tests.reference.rig import Rig
 from vkpipe import pipe
-from vkpipe.driver import binning, fine_programs
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.programs import binning
+from vkpipe.driver.programs import last_stage as fine_programs
 from vkpipe.pipe import (
     AlphaState,
     BlendFactor,

@@ -14,7 +14,7 @@ from tests.driver.refused import assert_usable
 from tests.driver.settled import settled
 from vkpipe import config, pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.resource import TextureResource
+from vkpipe.driver.resources.resource import TextureResource
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import OutOfMemory
 from vkpipe.pipe import Bind, Box, Map, ResourceFlag

@@ -13,7 +13,7 @@ from tests.driver.settled import settled
 from tests.driver.shaders import VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.resource import BufferResource
+from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import (
     Bind,

@@ -12,7 +12,7 @@ from tests.driver.draw import Array, make_texture, read_texture, whole, write_te
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.resource import TextureResource
+from vkpipe.driver.resources.resource import TextureResource
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import NotSupported, WouldBlock
 from vkpipe.pipe import Bind, Box, Format, Map, ResourceFlag, TextureTarget

@@ -63,7 +63,7 @@ def test_who_optimizes(
         raise ZeroDivisionError
 
     monkeypatch.setenv("VKPIPE_OPTIMIZE", choice)
-    monkeypatch.setattr("vkpipe.driver.made.compile_glsl", compile_glsl)
+    monkeypatch.setattr("vkpipe.driver.programs.made.compile_glsl", compile_glsl)
     program = screen.programs.once(("asked", choice), "mark_stale", "StalePush", {"VKP_ASKED": 1}, {}, ())
     with pytest.raises(ZeroDivisionError):
         program.wait()

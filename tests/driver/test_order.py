@@ -11,8 +11,9 @@ import pytest
 import vkpipe
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
-from vkpipe.driver import binning, direct
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.programs import binning
+from vkpipe.driver.record import direct
 from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import BlendFactor, Prim, RtBlendState
 

@@ -10,7 +10,7 @@ import pytest
 from tests.driver.draw import Board, make_texture, quad, write_texture
 from tests.driver.shaders import VS_COLOR, sampling_fs
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.fine_state import fine_state_of
+from vkpipe.driver.state.fine_state import fine_state_of
 from vkpipe.kernels.modes import Assembly
 from vkpipe.pipe import (
     BlendFactor,

@@ -11,8 +11,8 @@ from tests.driver.draw import Array, Board, make_buffer, window
 from tests.driver.refused import refused
 from tests.driver.shaders import FS_FLAT, FS_SMOOTH, VS_COLOR
 from vkpipe import pipe
-from vkpipe.driver import direct, recorder
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.record import direct, recorder
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import Bind, DrawStartCountBias, PolygonMode, Prim
 

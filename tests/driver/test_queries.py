@@ -13,11 +13,11 @@ from tests.driver.settled import settled
 from tests.driver.shaders import FS_FLAT, VS_COLOR
 from tests.reference.rig import Rig
 from vkpipe import pipe
-from vkpipe.driver import binning
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.fine_programs import FineProgram
-from vkpipe.driver.group import DrawGroup
-from vkpipe.driver.query import COUNTERS, HOST_COUNTERS
+from vkpipe.driver.programs import binning
+from vkpipe.driver.programs.last_stage import FineProgram
+from vkpipe.driver.resources.query import COUNTERS, HOST_COUNTERS
+from vkpipe.driver.state.group import DrawGroup
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import (
     AlphaState,

@@ -15,7 +15,7 @@ import vkpipe
 from tests.driver.draw import Board, make_buffer, make_texture, window
 from vkpipe import config, pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.recent import Recent
+from vkpipe.driver.programs.recent import Recent
 from vkpipe.driver.screen import VkScreen
 from vkpipe.winsys import vulkan as vk
 

@@ -13,9 +13,9 @@ import pytest
 from tests.driver.draw import Array, Board, make_buffer, quad, window
 from tests.driver.shaders import FS_CONSTANT, VS_MOVED
 from vkpipe import pipe
-from vkpipe.driver.batch import Batch
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.only_draw import OnlyDraw
+from vkpipe.driver.draws.batch import Batch
+from vkpipe.driver.optimise.only_draw import OnlyDraw
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, BlendFactor, ConstantBuffer, DrawInfo, Map, ShaderType
 

@@ -11,7 +11,7 @@ from tests.driver.compute import Lab
 from tests.driver.lookups import Unit, coordinates, looked_up
 from vkpipe import format as vkformat
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.formats import reads_as
+from vkpipe.driver.resources.formats import reads_as
 from vkpipe.pipe import (
     Cap,
     CompareFunc,

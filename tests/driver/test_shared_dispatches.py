@@ -12,8 +12,9 @@ from tests.driver.draw import Array, Board, make_texture, quad, read_texture, wi
 from tests.driver.group_records import ALONE, boxes_of, records_of, scratch
 from tests.driver.shaders import FS_SMOOTH, VS_COLOR, chosen_vs, sampling_fs
 from vkpipe import pipe
-from vkpipe.driver import joint_groups, launches
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.optimise import joint_groups
+from vkpipe.driver.plan import launches
 from vkpipe.pipe import (
     Bind,
     BlendFactor,

@@ -8,9 +8,9 @@ import pytest
 import vkpipe
 from tests.driver.draw import Board
 from vkpipe import pipe
-from vkpipe.driver import made
+from vkpipe.driver.programs import made
+from vkpipe.driver.programs.ship import DEVICES, DeviceKind, jobs
 from vkpipe.driver.screen import VkScreen
-from vkpipe.driver.ship import DEVICES, DeviceKind, jobs
 from vkpipe.pipe import CompareFunc, DepthState
 from vkpipe.translate import spirv
 

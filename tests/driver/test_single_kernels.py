@@ -12,9 +12,10 @@ import pytest
 from tests.driver.draw import PLAIN_RASTERIZER, Array, Board, make_buffer, quad, window
 from tests.driver.shaders import FS_SMOOTH
 from vkpipe import pipe
-from vkpipe.driver import fine_programs, kept_batches, single
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.kept_batches import KeptBatches
+from vkpipe.driver.optimise import kept_batches, single
+from vkpipe.driver.optimise.kept_batches import KeptBatches
+from vkpipe.driver.programs import last_stage as fine_programs
 from vkpipe.pipe import BlendFactor, CompareFunc, DrawInfo, Prim, ShaderType
 
 _SIZE = 24
@@ -159,7 +160,7 @@ def singles(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         found.append(1)
         return run(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("vkpipe.driver.direct.run_single", noted)
+    monkeypatch.setattr("vkpipe.driver.record.direct.run_single", noted)
     monkeypatch.setattr(fine_programs, "_MOST_SINGLE", 1 << 20)
     return found
 

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from tests.driver.draw import Array, Board
-from vkpipe.driver import fine_programs
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.fine_programs import FineProgram, Walk
+from vkpipe.driver.programs import last_stage as fine_programs
+from vkpipe.driver.programs.last_stage import FineProgram, Walk
 from vkpipe.pipe import CompareFunc, DepthState
 
 _MORE_THAN_DIRECT = 258

@@ -13,9 +13,9 @@ from tests.driver.against import same
 from tests.driver.multisample import compare, rest
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
-from vkpipe.driver import direct
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.fine_programs import FineProgram, Walk
+from vkpipe.driver.programs.last_stage import FineProgram, Walk
+from vkpipe.driver.record import direct
 from vkpipe.pipe import Format, PolygonMode, Prim
 
 _FLOATS = (Format.R32G32B32A32_FLOAT,)

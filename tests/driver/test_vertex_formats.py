@@ -10,7 +10,7 @@ from tests.driver.shaders import FS_FLAT
 from tests.format.samples import raw_words
 from vkpipe import format as vkformat
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.formats import usable_binds
+from vkpipe.driver.resources.formats import usable_binds
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import Bind, Format, TextureTarget, VertexBuffer, VertexElement
 

@@ -18,9 +18,9 @@ from tests.driver.test_layers import _same
 from tests.driver.test_viewports import _draw, _set
 from tests.reference.rig import COLOR_FS, Array, Rig
 from vkpipe import pipe
-from vkpipe.driver import direct, recorder
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.fine_programs import FineProgram, Walk
+from vkpipe.driver.programs.last_stage import FineProgram, Walk
+from vkpipe.driver.record import direct, recorder
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import (

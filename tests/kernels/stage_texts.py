@@ -7,8 +7,8 @@ from itertools import product
 from tests.kernels.lookup_shaders import facts, lookup_lines
 from tests.kernels.texts import KernelTexts
 from vkpipe import format as vkformat
-from vkpipe.driver.compute_shader import ComputeShader
-from vkpipe.driver.fixed_kernels import FIXED
+from vkpipe.driver.programs.fixed_kernels import FIXED
+from vkpipe.driver.shaders.compute_shader import ComputeShader
 from vkpipe.errors import NotSupported
 from vkpipe.kernels.blit import BlitKernel, blit_bits
 from vkpipe.kernels.geometry import emission_of

@@ -17,7 +17,7 @@ from tests.kernels.pairs import pairwise
 from tests.kernels.stage_texts import ASSEMBLIES, STAGES, add_fixed, add_stage, add_texels
 from tests.kernels.texts import KINDS, KernelText, KernelTexts
 from tests.random_lookups.legal import TARGETS_OF_ALL
-from vkpipe.driver.ship import DeviceKind
+from vkpipe.driver.programs.ship import DeviceKind
 from vkpipe.translate.spirv.compiler import get_compiler
 from vkpipe.translate.spirv.job import Failure, Job
 

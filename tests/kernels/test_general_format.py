@@ -11,7 +11,7 @@ import pytest
 from tests.format import samples
 from tests.format.on_device import Case, run_cases
 from vkpipe import format as fm
-from vkpipe.driver.formats import usable_binds
+from vkpipe.driver.resources.formats import usable_binds
 from vkpipe.format.pack import words_from_block
 from vkpipe.kernels.general_format import FORMAT_WORDS, format_words, general_form, general_format_source
 from vkpipe.pipe import Bind, Format

@@ -7,10 +7,10 @@ from collections.abc import Hashable
 from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
 
-from vkpipe.driver.program import Program
-from vkpipe.driver.programs import Defines, Programs, Sets
-from vkpipe.driver.shader import Shader
-from vkpipe.driver.ship import DEVICES, DeviceKind
+from vkpipe.driver.programs.program import Program
+from vkpipe.driver.programs.registry import Defines, Programs, Sets
+from vkpipe.driver.programs.ship import DEVICES, DeviceKind
+from vkpipe.driver.shaders.shader import Shader
 from vkpipe.pipe import ShaderState, StreamOutputInfo
 
 __all__ = ["KINDS", "KernelText", "KernelTexts"]

@@ -6,7 +6,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from enum import Enum
 from typing import Any
 
-from vkpipe.driver.formats import reads_as
+from vkpipe.driver.resources.formats import reads_as
 from vkpipe.pipe import Format, SamplerState, Swizzle, TextureTarget
 from vkpipe.translate.tgsi.isa import OPCODES, Kind
 from vkpipe.translate.tgsi.targets import TARGETS, Target

@@ -11,7 +11,7 @@ from tests.random_lookups.case import Call, Case, Picture, Unit, View
 from tests.random_lookups.coordinates import FETCHES, QUERIES
 from tests.random_lookups.legal import STAGES, calls_of
 from vkpipe import format as vkformat
-from vkpipe.driver.formats import reads_as
+from vkpipe.driver.resources.formats import reads_as
 from vkpipe.pipe import (
     CompareFunc,
     Format,

@@ -14,7 +14,7 @@ from tests.random_states.case import Scene, Setup
 from tests.random_states.shaders import ATTRIBUTES, COLORS, fragment_shader, vertex_shader
 from vkpipe import format as vkformat
 from vkpipe import pipe
-from vkpipe.driver import direct
+from vkpipe.driver.record import direct
 from vkpipe.pipe import Bind, BlendFactor, Format
 
 __all__ = ["CLEAR", "Array", "Seen", "Stage"]

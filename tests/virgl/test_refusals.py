@@ -13,8 +13,8 @@ from tests.command_line import Run
 from tests.virgl.conftest import Serve
 from tests.virgl.wire import Wire, command, create
 from vkpipe import pipe
-from vkpipe.driver import made
-from vkpipe.driver.recorder import DrawRecorder
+from vkpipe.driver.programs import made
+from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.errors import CompileError, NotSupported, OutOfMemory
 from vkpipe.pipe import Clear, Format, Prim, QueryType, TextureTarget
 from vkpipe.reference.context import RefContext

@@ -18,7 +18,7 @@ MARKS = {"ok": ("OK", "green"), "failed": ("FAILED", "red"), "skipped": ("skippe
 @click.option("--device", help="Which device: index, part of the name, uuid:HEX, type:cpu or type:gpu.")
 def doctor(device: str | None) -> None:
     """Check loader, driver, device, compiler and dispatch; exit status 1 when one fails."""
-    from vkpipe.driver.inspect import doctor_checks
+    from vkpipe.driver.caps.inspect import doctor_checks
 
     failed = False
     for check in doctor_checks(device):

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 if TYPE_CHECKING:
-    from vkpipe.driver.inspect import DeviceEntry, Report
+    from vkpipe.driver.caps.inspect import DeviceEntry, Report
 
 __all__ = ["info"]
 
@@ -21,7 +21,7 @@ MIB = 1 << 20
 @click.option("--json", "as_json", is_flag=True, help="Everything, as one JSON object.")
 def info(as_json: bool) -> None:
     """Devices, shader compiler and versions."""
-    from vkpipe.driver.inspect import device_report
+    from vkpipe.driver.caps.inspect import device_report
 
     report = device_report()
     if as_json:

@@ -27,8 +27,8 @@ def warm(command: tuple[str, ...], device: str | None) -> None:
 def _warm_common(device: str | None) -> None:
     import vkpipe
     from vkpipe import config
+    from vkpipe.driver.programs.warm import warm as warm_screen
     from vkpipe.driver.screen import VkScreen
-    from vkpipe.driver.warm import warm as warm_screen
     from vkpipe.errors import NotSupported
 
     with vkpipe.create_screen(device) as screen:

@@ -6,31 +6,31 @@ from threading import get_ident
 from typing import TYPE_CHECKING, Any
 
 from vkpipe import pipe
-from vkpipe.driver.batch import Batch
-from vkpipe.driver.bind_calls import BindCalls
-from vkpipe.driver.blit_calls import BlitCalls
-from vkpipe.driver.bound import Bound
-from vkpipe.driver.clear_calls import ClearCalls
-from vkpipe.driver.compute_calls import ComputeCalls
-from vkpipe.driver.condition_calls import ConditionCalls
-from vkpipe.driver.copy_calls import CopyCalls
-from vkpipe.driver.cso_calls import CsoCalls
-from vkpipe.driver.derive import GroupStates
-from vkpipe.driver.draw_calls import DrawCalls
-from vkpipe.driver.draw_inputs import DrawInputs
-from vkpipe.driver.emitted_calls import EmittedCalls
-from vkpipe.driver.fence import VkFence
-from vkpipe.driver.kept_batches import KeptBatches
-from vkpipe.driver.loop_notice import LoopNotice
-from vkpipe.driver.query import HostCounts, QuerySlots
-from vkpipe.driver.query_calls import QueryCalls
-from vkpipe.driver.recorder import DrawRecorder
-from vkpipe.driver.resource_calls import ResourceCalls
-from vkpipe.driver.sample_calls import SampleCalls
-from vkpipe.driver.stream_output_calls import StreamOutputCalls
-from vkpipe.driver.tables import notice_record
-from vkpipe.driver.transfer_calls import TransferCalls
-from vkpipe.driver.uploads import Uploads
+from vkpipe.driver.calls.bind_calls import BindCalls
+from vkpipe.driver.calls.blit_calls import BlitCalls
+from vkpipe.driver.calls.clear_calls import ClearCalls
+from vkpipe.driver.calls.compute_calls import ComputeCalls
+from vkpipe.driver.calls.condition_calls import ConditionCalls
+from vkpipe.driver.calls.copy_calls import CopyCalls
+from vkpipe.driver.calls.cso_calls import CsoCalls
+from vkpipe.driver.calls.draw_calls import DrawCalls
+from vkpipe.driver.calls.emitted_calls import EmittedCalls
+from vkpipe.driver.calls.query_calls import QueryCalls
+from vkpipe.driver.calls.resource_calls import ResourceCalls
+from vkpipe.driver.calls.sample_calls import SampleCalls
+from vkpipe.driver.calls.stream_output_calls import StreamOutputCalls
+from vkpipe.driver.calls.transfer_calls import TransferCalls
+from vkpipe.driver.draws.batch import Batch
+from vkpipe.driver.draws.inputs import DrawInputs
+from vkpipe.driver.draws.tables import notice_record
+from vkpipe.driver.optimise.kept_batches import KeptBatches
+from vkpipe.driver.record.loop_notice import LoopNotice
+from vkpipe.driver.record.recorder import DrawRecorder
+from vkpipe.driver.resources.fence import VkFence
+from vkpipe.driver.resources.query import HostCounts, QuerySlots
+from vkpipe.driver.resources.uploads import Uploads
+from vkpipe.driver.state.bindings import Bound
+from vkpipe.driver.state.derive import GroupStates
 from vkpipe.pipe import Barrier, ContextFlag, FlushFlag, TextureBarrier
 from vkpipe.pipe.fields import refuse_flags
 from vkpipe.pipe.limits import MAX_VERTEX_STREAMS

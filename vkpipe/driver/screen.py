@@ -11,23 +11,24 @@ from weakref import WeakMethod, WeakSet, finalize
 from vkpipe import config, pipe
 from vkpipe import format as vkformat
 from vkpipe.auxiliary.present_methods import Presenter, PresentMethods
-from vkpipe.driver import caps, formats
-from vkpipe.driver.caps_compute import compute_param
-from vkpipe.driver.choices import Choices
-from vkpipe.driver.clock import DeviceClock
+from vkpipe.driver.calls.share_calls import ShareCalls
+from vkpipe.driver.caps import params as caps
+from vkpipe.driver.caps.compute_params import compute_param
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.decoded import DecodedTexture
-from vkpipe.driver.done_words import DoneWords
-from vkpipe.driver.fence import VkFence
-from vkpipe.driver.fine_programs import FinePrograms
-from vkpipe.driver.presenter import SurfacePresenter
-from vkpipe.driver.profile import Profile
-from vkpipe.driver.programs import Programs
-from vkpipe.driver.resource import BufferResource, TextureResource, VkResource
-from vkpipe.driver.shader_cache import ShaderCache
-from vkpipe.driver.share_calls import ShareCalls
-from vkpipe.driver.sizes import template_bytes
-from vkpipe.driver.staging import Staging
+from vkpipe.driver.optimise.done_words import DoneWords
+from vkpipe.driver.programs.choices import Choices
+from vkpipe.driver.programs.last_stage import FinePrograms
+from vkpipe.driver.programs.registry import Programs
+from vkpipe.driver.record.profile import Profile
+from vkpipe.driver.resources import formats
+from vkpipe.driver.resources.clock import DeviceClock
+from vkpipe.driver.resources.decoded import DecodedTexture
+from vkpipe.driver.resources.fence import VkFence
+from vkpipe.driver.resources.presenter import SurfacePresenter
+from vkpipe.driver.resources.resource import BufferResource, TextureResource, VkResource
+from vkpipe.driver.resources.sizes import template_bytes
+from vkpipe.driver.resources.staging import Staging
+from vkpipe.driver.shaders.disk_cache import ShaderCache
 from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory
 from vkpipe.pipe import (
     SAMPLE_POSITIONS,

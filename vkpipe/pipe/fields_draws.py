@@ -11,17 +11,21 @@ from vkpipe.pipe.template import ResourceTemplate, SamplerViewTemplate, SurfaceT
 __all__ = ["DRAWS"]
 
 DRAWS: Mapping[type, Mapping[str, Fate]] = {
-    DrawStartCountBias: used("driver/draw_calls.py", "start count index_bias"),
+    DrawStartCountBias: used("driver/calls/draw_calls.py", "start count index_bias"),
     DrawIndirectInfo: {
-        **used("driver/indirect.py", "buffer offset stride draw_count"),
-        **used("driver/indirect.py", "indirect_draw_count indirect_draw_count_offset"),
-        **used("driver/stream_output_calls.py", "count_from_stream_output"),
+        **used("driver/draws/indirect.py", "buffer offset stride draw_count"),
+        **used("driver/draws/indirect.py", "indirect_draw_count indirect_draw_count_offset"),
+        **used("driver/calls/stream_output_calls.py", "count_from_stream_output"),
     },
     DrawInfo: {
-        **used("driver/draw_calls.py", "mode start count index_size index index_bias start_instance drawid"),
-        **used("driver/draw_calls.py", "instance_count primitive_restart restart_index increment_draw_id"),
-        **used("driver/indirect.py", "indirect"),
-        **used("driver/stream_output_calls.py", "count_from_stream_output"),
+        **used(
+            "driver/calls/draw_calls.py", "mode start count index_size index index_bias start_instance drawid"
+        ),
+        **used(
+            "driver/calls/draw_calls.py", "instance_count primitive_restart restart_index increment_draw_id"
+        ),
+        **used("driver/draws/indirect.py", "indirect"),
+        **used("driver/calls/stream_output_calls.py", "count_from_stream_output"),
         **hint("the driver finds the bounds itself", "min_index max_index index_bounds_valid"),
         **hint("references are counted by Python", "take_index_buffer_ownership"),
         **hint("each range has its own bias", "index_bias_varies"),
@@ -29,37 +33,44 @@ DRAWS: Mapping[type, Mapping[str, Fate]] = {
         **hint("patches are refused as a mode", "vertices_per_patch"),
         **refused("view_mask", "view_mask"),
     },
-    BlitEnd: used("driver/blit_calls.py", "resource level box format"),
+    BlitEnd: used("driver/calls/blit_calls.py", "resource level box format"),
     BlitInfo: {
-        **used("driver/blit_calls.py", "dst src mask scissor_enable scissor render_condition_enable"),
+        **used("driver/calls/blit_calls.py", "dst src mask scissor_enable scissor render_condition_enable"),
         **used("pipe/draw.py", "filter"),
-        **used("driver/blit_calls.py", "window_rectangle_include window_rectangles alpha_blend dst_sample"),
-        **used("driver/blit_calls.py", "sample0_only"),
+        **used(
+            "driver/calls/blit_calls.py", "window_rectangle_include window_rectangles alpha_blend dst_sample"
+        ),
+        **used("driver/calls/blit_calls.py", "sample0_only"),
     },
     GridInfo: {
-        **used("driver/grid.py", "grid block grid_base work_dim input variable_shared_mem"),
-        **used("driver/grid.py", "indirect indirect_offset indirect_stride draw_count"),
+        **used("driver/calls/grid.py", "grid block grid_base work_dim input variable_shared_mem"),
+        **used("driver/calls/grid.py", "indirect indirect_offset indirect_stride draw_count"),
         **refused("PIPE_CAP_COMPUTE_GRID_INFO_LAST_BLOCK", "last_block"),
         **refused("pipe_grid_info::pc", "pc"),
         **refused("pipe_grid_info::indirect_draw_count", "indirect_draw_count"),
         **part("indirect_draw_count", "indirect_draw_count_offset"),
     },
     ResourceTemplate: {
-        **used("driver/resource.py", "target format width0 height0 depth0 array_size last_level nr_samples"),
+        **used(
+            "driver/resources/resource.py",
+            "target format width0 height0 depth0 array_size last_level nr_samples",
+        ),
         **used("driver/screen.py", "nr_storage_samples bind"),
         **used("pipe/template_rules.py", "flags"),
         **hint("where the memory is best", "usage"),
         **refused("PIPE_RESOURCE_FLAG_SPARSE", "nr_sparse_levels"),
     },
     SurfaceTemplate: {
-        **used("driver/views.py", "level first_layer last_layer nr_samples"),
+        **used("driver/resources/views.py", "level first_layer last_layer nr_samples"),
         **used("pipe/resource.py", "format"),
         **refused("PIPE_BUFFER", "first_element last_element"),
         **hint("the surface may be drawn into in any case", "writable"),
     },
     SamplerViewTemplate: {
-        **used("driver/views.py", "format target swizzle_r swizzle_g swizzle_b swizzle_a first_level"),
-        **used("driver/views.py", "last_level first_layer last_layer offset size"),
+        **used(
+            "driver/resources/views.py", "format target swizzle_r swizzle_g swizzle_b swizzle_a first_level"
+        ),
+        **used("driver/resources/views.py", "last_level first_layer last_layer offset size"),
         **refused("pipe_sampler_view::first_element", "first_element last_element"),
         **refused("tex2d_from_buf", "is_tex2d_from_buf"),
         **part("is_tex2d_from_buf", "row_stride width height"),

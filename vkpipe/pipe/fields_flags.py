@@ -50,12 +50,14 @@ FLAGS: Mapping[type[IntFlag], Mapping[str, Fate]] = {
     ),
     TextureBarrier: hint("either kind of reader is waited for", "SAMPLER FRAMEBUFFER"),
     Clear: used(
-        "driver/clear_calls.py",
+        "driver/calls/clear_calls.py",
         "DEPTH STENCIL COLOR0 COLOR1 COLOR2 COLOR3 COLOR4 COLOR5 COLOR6 COLOR7",
     ),
     Bind: {
-        **used("driver/formats.py", "DEPTH_STENCIL RENDER_TARGET BLENDABLE SAMPLER_VIEW SHADER_IMAGE"),
-        **used("driver/formats.py", "VERTEX_BUFFER"),
+        **used(
+            "driver/resources/formats.py", "DEPTH_STENCIL RENDER_TARGET BLENDABLE SAMPLER_VIEW SHADER_IMAGE"
+        ),
+        **used("driver/resources/formats.py", "VERTEX_BUFFER"),
         **used("driver/screen.py", "INDEX_BUFFER CONSTANT_BUFFER SHADER_BUFFER STREAM_OUTPUT"),
         **used("driver/screen.py", "COMMAND_ARGS_BUFFER QUERY_BUFFER"),
         **used("driver/screen.py", "SHARED"),
@@ -64,7 +66,7 @@ FLAGS: Mapping[type[IntFlag], Mapping[str, Fate]] = {
         **{name: Fate(Kind.REFUSED, f"PIPE_BIND_{name}") for name in _NO_BINDS},
     },
     ResourceFlag: {
-        **used("driver/resource.py", "MAP_PERSISTENT MAP_COHERENT DONT_MAP_DIRECTLY UNMAPPABLE"),
+        **used("driver/resources/resource.py", "MAP_PERSISTENT MAP_COHERENT DONT_MAP_DIRECTLY UNMAPPABLE"),
         **refused("PIPE_RESOURCE_FLAG_SPARSE", "SPARSE"),
         **refused("PIPE_RESOURCE_FLAG_ENCRYPTED", "ENCRYPTED"),
         **hint("where the memory is best", "TEXTURING_MORE_LIKELY DONT_OVER_ALLOCATE"),
@@ -72,9 +74,11 @@ FLAGS: Mapping[type[IntFlag], Mapping[str, Fate]] = {
         **hint("of other drivers and state trackers", "DRV_PRIV FRONTEND_PRIV"),
     },
     Map: {
-        **used("driver/transfer_calls.py", "READ WRITE DIRECTLY DISCARD_RANGE DONTBLOCK UNSYNCHRONIZED"),
-        **used("driver/transfer_calls.py", "FLUSH_EXPLICIT DISCARD_WHOLE_RESOURCE PERSISTENT"),
-        **used("driver/transfer_calls.py", "DEPTH_ONLY STENCIL_ONLY"),
+        **used(
+            "driver/calls/transfer_calls.py", "READ WRITE DIRECTLY DISCARD_RANGE DONTBLOCK UNSYNCHRONIZED"
+        ),
+        **used("driver/calls/transfer_calls.py", "FLUSH_EXPLICIT DISCARD_WHOLE_RESOURCE PERSISTENT"),
+        **used("driver/calls/transfer_calls.py", "DEPTH_ONLY STENCIL_ONLY"),
         **used("pipe/mapping.py", "COHERENT"),
         **hint("a context belongs to one thread", "THREAD_SAFE"),
         **hint("any number of maps is well", "ONCE"),
@@ -84,6 +88,6 @@ FLAGS: Mapping[type[IntFlag], Mapping[str, Fate]] = {
         "the exporter does nothing that the use would spare it", "EXPLICIT_FLUSH FRAMEBUFFER_WRITE"
     )
     | hint("the receiver may write in any case", "SHADER_WRITE"),
-    ImageAccess: used("driver/shader_resources.py", "WRITE") | hint("all can be read", "READ"),
+    ImageAccess: used("driver/state/shader_resources.py", "WRITE") | hint("all can be read", "READ"),
 }
 """Flags -> name of each of one bit -> what becomes of it."""

@@ -20,10 +20,12 @@ PROPERTIES: Mapping[str, Fate] = {
     **used("kernels/space.py", "VS_PROHIBIT_UCPS VS_WINDOW_SPACE_POSITION"),
     **used("kernels/space.py", "NUM_CLIPDIST_ENABLED NUM_CULLDIST_ENABLED"),
     **used("kernels/fragment_io.py", "FS_EARLY_DEPTH_STENCIL FS_POST_DEPTH_COVERAGE"),
-    **used("driver/compute_shader.py", "CS_FIXED_BLOCK_WIDTH CS_FIXED_BLOCK_HEIGHT CS_FIXED_BLOCK_DEPTH"),
+    **used(
+        "driver/shaders/compute_shader.py", "CS_FIXED_BLOCK_WIDTH CS_FIXED_BLOCK_HEIGHT CS_FIXED_BLOCK_DEPTH"
+    ),
     **used("translate/glsl/alu.py", "MUL_ZERO_WINS"),
     **used("kernels/vertex_io.py", "LAYER_VIEWPORT_RELATIVE"),
-    **used("driver/fine_state.py", "FS_BLEND_EQUATION_ADVANCED"),
+    **used("driver/state/fine_state.py", "FS_BLEND_EQUATION_ADVANCED"),
     **hint("depth that a shader writes is never taken for that of the triangle", "FS_DEPTH_LAYOUT"),
     **hint("shaders are put together when they are drawn with", "NEXT_SHADER SEPARABLE_PROGRAM"),
     **hint("of other drivers", "VS_BLIT_SGPRS_AMD CS_USER_DATA_COMPONENTS_AMD"),

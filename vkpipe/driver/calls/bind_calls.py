@@ -1,0 +1,290 @@
+"""The context's set_* calls and its views: validate, store, mark dirty what a draw has to look at again."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from vkpipe import format as vkformat
+from vkpipe import pipe
+from vkpipe.driver.calls.cso_calls import MAX_ELEMENTS, check_slots
+from vkpipe.driver.caps.shader_limits import color_targets
+from vkpipe.driver.resources.ranges import check_range
+from vkpipe.driver.resources.resource import BufferResource
+from vkpipe.driver.resources.views import BufferView, TextureSurface, TextureView
+from vkpipe.driver.state.bindings import Bound, BoundBuffer, BoundConstants, clip_planes, copy_user_data
+from vkpipe.driver.state.viewports import MOST_LAYERS, VIEWPORT_BOUND
+from vkpipe.driver.state.windows import Windows
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe import (
+    BlendColor,
+    ClipState,
+    ConstantBuffer,
+    FramebufferState,
+    PolyStipple,
+    SamplerViewTemplate,
+    ScissorState,
+    ShaderType,
+    StencilRef,
+    SurfaceTemplate,
+    VertexBuffer,
+    ViewportState,
+    ViewportSwizzle,
+)
+from vkpipe.pipe.checked import arguments
+from vkpipe.pipe.fields import refuse
+from vkpipe.pipe.limits import MAX_SAMPLERS, MAX_VIEWPORTS, MAX_WINDOW_RECTANGLES
+
+if TYPE_CHECKING:
+    from vkpipe.driver.screen import VkScreen
+
+__all__ = ["BindCalls", "buffer_resource"]
+
+MAX_CONSTANT_BUFFERS = 16
+CONSTANT_ALIGNMENT = 16
+_PLAIN_SWIZZLE = tuple(ViewportSwizzle(2 * axis) for axis in range(4))
+
+
+class BindCalls:
+    """Mixed into the context. A refused call leaves the bindings as they were."""
+
+    screen: VkScreen
+    bound: Bound
+    occupant: int | None
+
+    if TYPE_CHECKING:
+
+        def _enter(self, where: str) -> None: ...
+
+    def create_surface(self, texture: pipe.Resource, template: SurfaceTemplate) -> TextureSurface:
+        return TextureSurface(self, texture, template)  # type: ignore[arg-type]
+
+    def surface_destroy(self, surface: pipe.Surface) -> None:
+        surface.destroy()
+
+    def create_sampler_view(
+        self, texture: pipe.Resource, template: SamplerViewTemplate
+    ) -> TextureView | BufferView:
+        refuse(template)
+        if isinstance(texture, BufferResource):
+            return BufferView(self, texture, template)  # type: ignore[arg-type]
+        return TextureView(self, texture, template)  # type: ignore[arg-type]
+
+    def sampler_view_destroy(self, view: pipe.SamplerView) -> None:
+        view.destroy()
+
+    def set_sampler_views(
+        self, shader: ShaderType, start: int, views: Sequence[pipe.SamplerView | None]
+    ) -> None:
+        where = "Context.set_sampler_views"
+        slots = check_slots(where, shader, start, len(views), MAX_SAMPLERS, self.bound.views)
+        for view in views:
+            if view is not None and not isinstance(view, TextureView | BufferView):
+                raise InvalidUse(
+                    where, "views", view, "what create_sampler_view of this screen returned, or None"
+                )
+            if view is not None:
+                view.check_alive(where, "views")
+                view.texture.check_usable(self.screen, where, "views")
+        if all(slots.get(slot) is view for slot, view in enumerate(views, start)):
+            return
+        for slot, view in enumerate(views, start):
+            if view is None:
+                slots.pop(slot, None)
+            else:
+                slots[slot] = view
+        self.bound.textures_key = None
+        self.bound.bindings += 1
+        self.bound.dirty = True
+
+    def set_blend_color(self, color: BlendColor) -> None:
+        if color != self.bound.blend_color:
+            self.bound.blend_color = color
+            self.bound.dirty = True
+
+    def set_stencil_ref(self, ref: StencilRef) -> None:
+        for value in ref.ref_value:
+            if not 0 <= value <= 255:
+                raise InvalidUse("Context.set_stencil_ref", "ref_value", ref.ref_value, "0 to 255 each")
+        if ref != self.bound.stencil_ref:
+            self.bound.stencil_ref = ref
+            self.bound.dirty = True
+
+    def set_polygon_stipple(self, stipple: PolyStipple) -> None:
+        for row in stipple.stipple:
+            if not 0 <= row <= 0xFFFFFFFF:
+                raise InvalidUse("Context.set_polygon_stipple", "stipple", row, "rows of 32 bits")
+        if stipple != self.bound.stipple:
+            self.bound.stipple = stipple
+            self.bound.dirty = True
+
+    def set_window_rectangles(self, include: bool, rectangles: Sequence[ScissorState]) -> None:
+        where = "Context.set_window_rectangles"
+        if len(rectangles) > MAX_WINDOW_RECTANGLES:
+            legal = f"at most {MAX_WINDOW_RECTANGLES}"
+            raise InvalidUse(where, "number of rectangles", len(rectangles), legal)
+        windows = Windows(bool(include), tuple(rectangles))
+        if windows != self.bound.windows:
+            self.bound.windows = windows
+            self.bound.dirty = True
+
+    def set_viewport_states(self, start: int, viewports: Sequence[ViewportState]) -> None:
+        where = "Context.set_viewport_states"
+        if start < 0:
+            raise InvalidUse(where, "start", start, "0 or more")
+        if start + len(viewports) > MAX_VIEWPORTS:
+            raise InvalidUse(where, "start + count", start + len(viewports), f"at most {MAX_VIEWPORTS}")
+        for viewport in viewports:
+            refuse(viewport)
+            for axis in range(3):
+                reach = abs(viewport.scale[axis]) + abs(viewport.translate[axis])
+                if not math.isfinite(reach) or (axis < 2 and reach > VIEWPORT_BOUND):
+                    value = (viewport.scale[axis], viewport.translate[axis])
+                    legal = f"up to {VIEWPORT_BOUND:.0f} pixels from 0" if axis < 2 else "finite numbers"
+                    raise InvalidUse(where, f"scale[{axis}], translate[{axis}]", value, legal)
+        if all(self.bound.viewports.get(slot) == state for slot, state in enumerate(viewports, start)):
+            return
+        self.bound.viewports.update(enumerate(viewports, start))
+        self.bound.changed_viewports = True
+
+    def set_scissor_states(self, start: int, scissors: Sequence[ScissorState]) -> None:
+        where = "Context.set_scissor_states"
+        if start < 0:
+            raise InvalidUse(where, "start", start, "0 or more")
+        if start + len(scissors) > MAX_VIEWPORTS:
+            raise InvalidUse(where, "start + count", start + len(scissors), f"at most {MAX_VIEWPORTS}")
+        if all(self.bound.scissors.get(slot) == state for slot, state in enumerate(scissors, start)):
+            return
+        self.bound.scissors.update(enumerate(scissors, start))
+        self.bound.dirty = self.bound.changed_viewports = True
+
+    def set_clip_state(self, state: ClipState) -> None:
+        self.bound.clip_planes = clip_planes(np.array(state.ucp, np.float32).tobytes())
+        self.bound.changed_constants.add(self.bound.last_stage)
+
+    def set_framebuffer_state(self, state: FramebufferState) -> None:
+        where = "Context.set_framebuffer_state"
+        surfaces = [surface for surface in (*state.cbufs, state.zsbuf) if surface is not None]
+        refuse(state)
+        most_targets = color_targets(self.screen.device.info)
+        if state.nr_cbufs > most_targets:
+            raise InvalidUse(where, "cbufs", state.nr_cbufs, f"at most {most_targets} colour buffers")
+        if not surfaces and max(1, state.samples) not in pipe.SAMPLE_POSITIONS:
+            raise InvalidUse(where, "samples", state.samples, ", ".join(map(str, pipe.SAMPLE_POSITIONS)))
+        if not surfaces and state.layers > MOST_LAYERS:
+            raise InvalidUse(where, "layers", state.layers, f"at most {MOST_LAYERS}")
+        if not surfaces and (state.width, state.height) == (0, 0):
+            self.bound.set_framebuffer(None)
+            return
+        most = int(self.screen.device.info.limits["maxImageDimension2D"])
+        for field in ("width", "height"):
+            if not 1 <= getattr(state, field) <= most:
+                raise InvalidUse(where, field, getattr(state, field), f"1 to {most}")
+        for surface in surfaces:
+            if not isinstance(surface, TextureSurface):
+                raise InvalidUse(
+                    where, "cbufs or zsbuf", surface, "what create_surface of this screen returned"
+                )
+            surface.check_alive(where, "cbufs or zsbuf")
+            surface.texture.check_usable(self.screen, where, "cbufs or zsbuf")
+            if surface.width < state.width or surface.height < state.height:
+                size = f"{surface.width}x{surface.height}"
+                raise InvalidUse(
+                    where, "width, height", (state.width, state.height), f"at most the surface's {size}"
+                )
+        self._check_attachments(where, state)
+        self.bound.set_framebuffer(state)
+
+    def _check_attachments(self, where: str, state: FramebufferState) -> None:
+        needs = (
+            *((color, pipe.Bind.RENDER_TARGET, f"cbufs[{i}]") for i, color in enumerate(state.cbufs)),
+            (state.zsbuf, pipe.Bind.DEPTH_STENCIL, "zsbuf"),
+        )
+        for surface, bind, field in needs:
+            if surface is not None and not surface.texture.bind & bind:
+                raise InvalidUse(where, field, surface, f"a surface of a resource with {bind.name}")
+        surfaces = [surface for surface, _, _ in needs if isinstance(surface, TextureSurface)]
+        if len({surface.samples for surface in surfaces}) > 1:
+            raise InvalidUse(where, "cbufs or zsbuf", surfaces, "surfaces with equal numbers of samples")
+
+    def set_constant_buffer(self, shader: ShaderType, index: int, buffer: ConstantBuffer | None) -> None:
+        where = "Context.set_constant_buffer"
+        if self.occupant is not None:
+            self._enter(where)
+        plain = type(shader) is ShaderType and type(index) is int
+        if not plain or (type(buffer) is not ConstantBuffer and buffer is not None):
+            shader, index, buffer = arguments(pipe.Context.set_constant_buffer, shader, index, buffer)
+        slots = self.bound.constants.get(shader)
+        if slots is None or not 0 <= index < MAX_CONSTANT_BUFFERS:
+            slots = check_slots(where, shader, index, 1, MAX_CONSTANT_BUFFERS, self.bound.constants)
+        if buffer is None or (buffer.buffer is None and buffer.user_buffer is None):
+            slots.pop(index, None)
+            self.bound.changed_constants.add(shader)
+            return
+        if buffer.buffer_offset % CONSTANT_ALIGNMENT:
+            raise InvalidUse(
+                where, "buffer_offset", buffer.buffer_offset, f"a multiple of {CONSTANT_ALIGNMENT}"
+            )
+        resource, user = buffer.buffer, buffer.user_buffer
+        offset, size = buffer.buffer_offset, buffer.buffer_size
+        if resource is not None:
+            found = buffer_resource(self.screen, where, resource)
+            taken = check_range(where, offset, size, found.width0)
+            slots[index] = BoundConstants(found, b"", offset, taken)
+        else:
+            assert user is not None
+            data = user.tobytes() if isinstance(user, np.ndarray) else bytes(user)
+            taken = check_range(where, offset, size, len(data)) if offset or size else len(data)
+            slots[index] = BoundConstants(None, data, offset, taken)
+        self.bound.changed_constants.add(shader)
+
+    def set_vertex_buffers(self, start: int, buffers: Sequence[VertexBuffer | None]) -> None:
+        where = "Context.set_vertex_buffers"
+        if start < 0 or start + len(buffers) > MAX_ELEMENTS:
+            raise InvalidUse(where, "start + count", f"{start} + {len(buffers)}", f"at most {MAX_ELEMENTS}")
+        made: list[BoundBuffer | None] = []
+        for buffer in buffers:
+            if buffer is None or (buffer.buffer is None and buffer.user_buffer is None):
+                made.append(None)
+                continue
+            found, data, code = None, None, ""
+            if buffer.buffer is not None:
+                found = buffer_resource(self.screen, where, buffer.buffer)
+                length = found.width0
+            else:
+                assert buffer.user_buffer is not None
+                data = copy_user_data(buffer.user_buffer)
+                code = vkformat.array_code(buffer.user_buffer)
+                length = data.size
+            taken = check_range(where, buffer.buffer_offset, 0, length)
+            made.append(BoundBuffer(found, data, buffer.buffer_offset, taken, buffer.stride, code))
+        for slot, entry in enumerate(made, start):
+            old = self.bound.vertex_buffers.get(slot)
+            if entry is not None and old is not None and entry.data is None and entry == old:
+                continue
+            self.bound.changed_vertex_buffers = True
+            self.bound.vertex_buffers.pop(slot, None)
+            if entry is not None:
+                self.bound.vertex_buffers[slot] = entry
+            if _words(old) != _words(entry):
+                self.bound.aligned_key = None
+                self.bound.dirty = True
+
+
+def _words(buffer: BoundBuffer | None) -> tuple[bool, bool, str] | None:
+    """Whether it begins, and goes on, at multiples of four bytes, which the vertex kernel depends on.
+
+    And its type code, which has to fit the vertex elements.
+    """
+    return None if buffer is None else (buffer.offset % 4 == 0, buffer.stride % 4 == 0, buffer.code)
+
+
+def buffer_resource(screen: pipe.Screen, where: str, resource: pipe.Resource) -> BufferResource:
+    """The resource, once it is sure that it is a live buffer of the screen."""
+    if not isinstance(resource, BufferResource):
+        raise InvalidUse(where, "buffer", resource, "a buffer of this screen")
+    resource.check_usable(screen, where, "buffer")
+    return resource

@@ -1,0 +1,327 @@
+"""Blits and mipmaps: copies with scaling, conversion and resolve (Gallium 0.4, section 7.1.14).
+
+Places beyond the edges of the source repeat its outermost texels; what lies outside of the target is left
+out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from math import gcd
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from vkpipe import format as vkformat
+from vkpipe import pipe
+from vkpipe.driver.calls.blit_copies import moved_boxes
+from vkpipe.driver.draws.batch import Batch
+from vkpipe.driver.resources import formats
+from vkpipe.driver.resources.rectangles import Rectangle, left_of
+from vkpipe.driver.resources.resource import TextureResource
+from vkpipe.driver.resources.samplers import sampler_desc
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.kernels import layout
+from vkpipe.kernels.blit import BlitKernel, Dimensions, blit_bits
+from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Format, SamplerState, TextureTarget
+from vkpipe.records import dataclass
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs.program import Program
+    from vkpipe.driver.screen import VkScreen
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["BlitCalls"]
+
+_WHERE = "Context.blit"
+_MIPMAP = "Context.generate_mipmap"
+_GROUP = 8
+_VULKAN_LETTERS = str.maketrans("xyzw", "rgba")
+
+_DIMENSIONS: dict[str, Dimensions] = {"1d": "1d", "2d": "2d", "3d": "3d"}
+_WHOLE_VIEWS: dict[Dimensions, str] = {"1d": "1d_array", "2d": "2d_array", "3d": "3d"}
+
+
+@dataclass(frozen=True)
+class _End:
+    """One side of a blit: a box of a level of a texture, read or written as a format."""
+
+    field: str
+    texture: TextureResource
+    level: int
+    box: Box
+    format: Format
+
+    @property
+    def dims(self) -> Dimensions:
+        return _DIMENSIONS[formats.TARGETS[self.texture.target][0]]
+
+    @property
+    def size(self) -> tuple[int, int, int]:
+        """Width, height and layers or slices of the level."""
+        return self.texture.level_size(self.level)
+
+    @property
+    def spans(self) -> tuple[tuple[int, int], ...]:
+        """First texel and the one behind the last, along each axis, of what lies inside of the level."""
+        box = self.box
+        sides = ((box.x, box.width), (box.y, box.height), (box.z, box.depth))
+        return tuple(
+            (max(0, min(start, start + extent)), min(limit, max(start, start + extent)))
+            for (start, extent), limit in zip(sides, self.size, strict=True)
+        )
+
+    @property
+    def raw(self) -> bool:
+        """Whether kernels load and store texels as words."""
+        return self.texture.image.desc.storage
+
+    def view(self, storage: bool) -> vk.ImageView:
+        """All layers of the level, with all their samples."""
+        kind, image = _WHOLE_VIEWS[self.dims], self.texture.image
+        if storage:
+            return image.view(formats.storage_format(self.format), kind, self.level, 1)
+        vk_format, letters = formats.sampling_format(self.format)
+        return image.view(vk_format, kind, self.level, 1, swizzle=letters.translate(_VULKAN_LETTERS))
+
+
+class BlitCalls:
+    """Mixed into the context."""
+
+    screen: VkScreen
+    batch: Batch
+
+    if TYPE_CHECKING:
+
+        def skips(self) -> bool: ...
+        def resource_copy_region(
+            self,
+            dst: pipe.Resource,
+            dst_level: int,
+            dstx: int,
+            dsty: int,
+            dstz: int,
+            src: pipe.Resource,
+            src_level: int,
+            src_box: Box,
+        ) -> None: ...
+
+    def blit(self, info: BlitInfo) -> None:
+        source, target = self._end("src", info.src), self._end("dst", info.dst)
+        _check_formats(source, target)
+        written = vkformat.describe(target.format)
+        if info.alpha_blend and (written.is_depth_or_stencil or written.is_pure_integer):
+            raise InvalidUse(_WHERE, "alpha_blend", True, f"False for {target.format.name}: it has no alpha")
+        samples = target.texture.samples
+        if not 0 <= info.dst_sample <= samples:
+            raise InvalidUse(_WHERE, "dst_sample", info.dst_sample, f"0 to {samples}")
+        _scales(source, target)
+        self.batch.check_open()
+        if info.render_condition_enable and self.skips():
+            return
+        kernel = BlitKernel(
+            source.format,
+            target.format,
+            source.dims,
+            target.dims,
+            fetched=not source.raw,
+            filtered=info.filters,
+            volume=False,
+            samples=_samples(source.texture.samples, samples, info.sample0_only),
+            bits=blit_bits(target.format, info.mask & _common(source.format, target.format)),
+            blended=info.alpha_blend,
+        )
+        x, y, _ = target.spans
+        region = (x[0], y[0], x[1], y[1])
+        scissor = info.scissor if info.scissor_enable else None
+        rectangles = left_of(region, scissor, info.window_rectangles, info.window_rectangle_include)
+        chosen = (info.dst_sample - 1, 1) if info.dst_sample else (0, samples)
+        boxes = moved_boxes(kernel, source, target, rectangles, chosen)
+        if boxes is None:
+            self._blit(kernel, source, target, rectangles, chosen)
+            return
+        for box, (x0, y0, z0) in boxes:
+            self.resource_copy_region(
+                target.texture, target.level, x0, y0, z0, source.texture, source.level, box
+            )
+
+    def generate_mipmap(
+        self,
+        resource: pipe.Resource,
+        format: Format,
+        base_level: int,
+        last_level: int,
+        first_layer: int,
+        last_layer: int,
+    ) -> bool:
+        """Each level is a linear blit of the one before (of integers and depth the nearest texel), in 3D
+        textures along all three axes."""
+        texture = self._texture(_MIPMAP, "resource", resource)
+        fmt = texture.format if format == Format.NONE else Format(format)
+        if not 0 <= base_level <= last_level <= texture.last_level:
+            levels = (base_level, last_level)
+            raise InvalidUse(
+                _MIPMAP, "base_level, last_level", levels, f"0 to {texture.last_level}, in order"
+            )
+        volume = texture.target == TextureTarget.TEXTURE_3D
+        layers = 1 if volume else texture.array_size
+        if not volume and not 0 <= first_layer <= last_layer < layers:
+            value = (first_layer, last_layer)
+            raise InvalidUse(_MIPMAP, "first_layer, last_layer", value, f"0 to {layers - 1}, in order")
+        if texture.decoded or not _End(_MIPMAP, texture, 0, Box(), fmt).raw or texture.samples > 1:
+            return False
+        _check_size(_MIPMAP, "format", texture, fmt)
+        if not formats.has_raw_texels(fmt):
+            raise NotSupported(f"PIPE_FORMAT_{fmt.name}", f"mipmaps of {texture}")
+        for level in range(base_level + 1, last_level + 1):
+            source, target = (
+                _End(_MIPMAP, texture, number, _box(texture, number, first_layer, last_layer), fmt)
+                for number in (level - 1, level)
+            )
+            bits = blit_bits(fmt, ColorMask.RGBA | ColorMask.Z | ColorMask.S)
+            kernel = BlitKernel(fmt, fmt, source.dims, target.dims, False, True, volume, 0, bits)
+            width, height, _ = target.size
+            self._blit(kernel, source, target, [(0, 0, width, height)], (0, 1))
+        return True
+
+    def _blit(
+        self,
+        kernel: BlitKernel,
+        source: _End,
+        target: _End,
+        rectangles: Sequence[Rectangle],
+        samples: tuple[int, int],
+    ) -> None:
+        """``samples``: the first that is written, and how many."""
+        first, last = target.spans[2]
+        if not rectangles or first >= last or not any(kernel.bits):
+            return
+        self.batch.make_room()
+        program = self.screen.programs.blit(kernel)
+        box, to = source.box, target.box
+        push = np.zeros(1, layout.dtype("BlitPush"))
+        push["source"] = (box.x, box.y, box.z, source.texture.samples)
+        reach, reached = zip(*_scales(source, target), strict=True)
+        push["reach"] = (*reach, 0)
+        push["target"] = (to.x, to.y, to.z, target.texture.samples)
+        push["reached"] = (*reached, 0)
+        push["limit"] = (*source.size, 0)
+        pushes = []
+        for x0, y0, x1, y1 in rectangles:
+            push["origin"] = (x0, y0, first, samples[0])
+            push["extent"] = (x1 - x0, y1 - y0, last - first, samples[1])
+            pushes.append(push.copy())
+        device = self.screen.device
+        descriptors = device.allocate_set(program.set_layouts[1])
+        read: object = source.view(source.raw)
+        if kernel.fetched:
+            read = (read, device.create_sampler(sampler_desc(SamplerState())))
+        device.update_set(descriptors, [(0, 0, target.view(True)), (1, 0, read)])
+        self.batch.reference(source.texture)
+        self.batch.reference(target.texture, writes=True)
+        self.batch.defer(partial(_give_back, device, descriptors, read))
+        self.batch.add(partial(_record, program, descriptors, pushes))
+
+    def _end(self, field: str, end: BlitEnd) -> _End:
+        texture = self._texture(_WHERE, f"{field}.resource", end.resource)
+        fmt = texture.format if end.format == Format.NONE else end.format
+        _check_size(_WHERE, f"{field}.format", texture, fmt)
+        if not 0 <= end.level <= texture.last_level:
+            raise InvalidUse(_WHERE, f"{field}.level", end.level, f"0 to {texture.last_level}")
+        if 0 in (end.box.width, end.box.height, end.box.depth):
+            raise InvalidUse(_WHERE, f"{field}.box", end.box, "a box that is not empty")
+        if texture.decoded and field == "dst":
+            raise NotSupported(f"PIPE_FORMAT_{fmt.name}", f"blits: {field} is {texture}")
+        return _End(field, texture, end.level, end.box, texture.viewed_as(fmt))
+
+    def _texture(self, where: str, field: str, resource: pipe.Resource) -> TextureResource:
+        if not isinstance(resource, TextureResource):
+            raise InvalidUse(where, field, resource, "a texture of this screen")
+        resource.check_usable(self.screen, where, field)
+        return resource
+
+
+def _give_back(device: vk.Device, descriptors: vk.DescriptorSet, read: object) -> None:
+    """``read``: what the set refers to, which has to live until then."""
+    device.free_set(descriptors)
+
+
+def _record(
+    program: Program,
+    descriptors: vk.DescriptorSet,
+    pushes: Sequence[np.ndarray[tuple[int], np.dtype[np.void]]],
+    recorder: vk.CommandRecorder,
+) -> None:
+    recorder.barrier("transfer")
+    recorder.bind_pipeline(program.pipeline)
+    recorder.bind_sets(program.layout, 1, [descriptors])
+    for push in pushes:
+        width, height, depth, samples = push["extent"][0].tolist()
+        recorder.push(program.layout, push)
+        recorder.dispatch(-(-width // _GROUP), -(-height // _GROUP), depth * samples)
+    recorder.barrier("transfer")
+
+
+def _samples(source: int, target: int, first_only: bool) -> int:
+    """``BlitKernel.samples``: between equal numbers each is copied, else the mean goes to all."""
+    if first_only or source == 1:
+        return 1
+    return 0 if source == target else source
+
+
+def _scales(source: _End, target: _End) -> list[tuple[int, int]]:
+    """Extents of both boxes along each axis, divided by what they have in common.
+
+    Raises:
+        InvalidUse: the kernel could not multiply them with the places in 32 bits.
+    """
+    found = []
+    for axis, start, reach, length in zip(
+        "xyz",
+        (source.box.x, source.box.y, source.box.z),
+        (source.box.width, source.box.height, source.box.depth),
+        (target.box.width, target.box.height, target.box.depth),
+        strict=True,
+    ):
+        common = gcd(reach, length)
+        reach_, length_ = reach // common, length // common
+        if 2 * abs(start * length_) + 2 * abs(length * reach_) + abs(length_) >= 1 << 31:
+            legal = f"such that the source's extent times that of dst.box ({length}) stays below 2**30"
+            raise InvalidUse(_WHERE, f"src.box along {axis}", (start, reach), legal)
+        found.append((reach_, length_))
+    return found
+
+
+def _box(texture: TextureResource, level: int, first_layer: int, last_layer: int) -> Box:
+    width, height, layers = texture.level_size(level)
+    if texture.target == TextureTarget.TEXTURE_3D:
+        return Box(width=width, height=height, depth=layers)
+    return Box(z=first_layer, width=width, height=height, depth=last_layer - first_layer + 1)
+
+
+def _common(source: Format, target: Format) -> ColorMask:
+    """What both formats have of colour, depth and stencil."""
+    read, written = vkformat.describe(source), vkformat.describe(target)
+    if not written.is_depth_or_stencil:
+        return ColorMask.RGBA
+    depth = ColorMask.Z if read.is_depth and written.is_depth else ColorMask(0)
+    return depth | (ColorMask.S if read.is_stencil and written.is_stencil else ColorMask(0))
+
+
+def _check_size(where: str, field: str, texture: TextureResource, fmt: Format) -> None:
+    if vkformat.describe(fmt).block_bits != vkformat.describe(texture.format).block_bits:
+        raise InvalidUse(where, field, fmt, f"one with the block size of {texture.format.name}")
+
+
+def _check_formats(source: _End, target: _End) -> None:
+    """Colours go to colours, integers to such integers, depth and stencil to their like."""
+    read, written = vkformat.describe(source.format), vkformat.describe(target.format)
+    integers = [(d.is_pure_integer, d.is_pure_integer and d.is_signed_integer) for d in (read, written)]
+    alike = read.is_depth_or_stencil == written.is_depth_or_stencil
+    if not alike or (not read.is_depth_or_stencil and integers[0] != integers[1]):
+        legal = f"a format with values like those of {source.format.name}"
+        raise InvalidUse(_WHERE, "dst.format", target.format, legal)
+    if not target.raw or (read.is_depth_or_stencil and not source.raw):
+        end = source if target.raw else target
+        raise NotSupported(f"PIPE_FORMAT_{end.format.name}", f"blits: {end.field} is {end.texture}")

@@ -1,0 +1,275 @@
+"""Clearing of surfaces: whole ones by the device's own means, else by a kernel that writes raw texels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe import format as vkformat
+from vkpipe import pipe
+from vkpipe.driver.draws.batch import Batch
+from vkpipe.driver.optimise.cleared import Cleared
+from vkpipe.driver.plan.image_clear import ImageClear
+from vkpipe.driver.resources import formats
+from vkpipe.driver.resources.layers import KernelLayers
+from vkpipe.driver.resources.views import TextureSurface
+from vkpipe.driver.state.bindings import Bound
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.kernels import layout
+from vkpipe.kernels.depth import depth_bits
+from vkpipe.pipe import Clear, Format, FramebufferState, ScissorState
+from vkpipe.pipe.advice import Advice
+from vkpipe.pipe.doubts import doubt_clear, is_doubtful_clear
+from vkpipe.pipe.lifetime import Destroyable
+
+if TYPE_CHECKING:
+    from vkpipe.driver.draws.batch import Operation
+    from vkpipe.driver.resources.resource import TextureResource
+    from vkpipe.driver.screen import VkScreen
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["ClearCalls"]
+
+Rectangle = tuple[int, int, int, int]
+Texel = npt.NDArray[np.uint8]
+_GROUP = 8
+
+# All formats with texels of so many bytes share a kernel.
+_RAW = {
+    1: Format.R8_UINT,
+    2: Format.R16_UINT,
+    4: Format.R32_UINT,
+    8: Format.R32G32_UINT,
+    16: Format.R32G32B32A32_UINT,
+}
+
+
+# Frames clear to the same values again and again. The keys are bytes, as 0.0 and -0.0 are not the same.
+@lru_cache(256)
+def _color_texel(fmt: Format, color: bytes, kind: str) -> Texel:
+    return vkformat.pack(fmt, np.frombuffer(color, kind))
+
+
+@lru_cache(256)
+def _depth_texel(fmt: Format, depth: bytes, stencil: int) -> Texel:
+    description = vkformat.describe(fmt)
+    return vkformat.pack_z(
+        fmt,
+        np.frombuffer(depth, np.float32)[0] if description.is_depth else None,
+        np.uint8(stencil) if description.is_stencil else None,
+    )
+
+
+@lru_cache(256)
+def _value(fmt: Format, texel: bytes) -> tuple[str, tuple[float, ...]] | None:
+    return formats.clear_value(fmt, np.frombuffer(texel, np.uint8))
+
+
+@lru_cache(256)
+def _words(texel: bytes) -> tuple[str, tuple[float, ...]]:
+    return "uint", formats.texel_words(np.frombuffer(texel, np.uint8))
+
+
+def _native_value(texture: TextureResource, texel: bytes) -> tuple[str, tuple[float, ...]] | None:
+    """What the device clears the image with; None where it might not become this texel."""
+    return _words(texel) if texture.has_words else _value(texture.format, texel)
+
+
+class ClearCalls:
+    """Mixed into the context."""
+
+    screen: VkScreen
+    bound: Bound
+    batch: Batch
+    advice: Advice
+    _noted: list[tuple[TextureResource, Operation]] | None = None
+    """What the clear at hand has appended, as long as it can be appended once more."""
+
+    if TYPE_CHECKING:
+
+        def skips(self) -> bool: ...
+
+    def clear(
+        self,
+        buffers: Clear,
+        color: Sequence[float] = (0.0, 0.0, 0.0, 0.0),
+        depth: float = 1.0,
+        stencil: int = 0,
+        scissor: ScissorState | None = None,
+    ) -> None:
+        where = "Context.clear"
+        framebuffer = self.bound.framebuffer
+        if framebuffer is None:
+            raise InvalidUse(where, "framebuffer", None, "something bound with Context.set_framebuffer_state")
+        rectangle = (0, 0, framebuffer.width, framebuffer.height)
+        if scissor is not None:
+            x1, y1 = min(scissor.maxx, framebuffer.width), min(scissor.maxy, framebuffer.height)
+            x0, y0 = min(scissor.minx, x1), min(scissor.miny, y1)
+            rectangle = (x0, y0, x1 - x0, y1 - y0)
+        if self.skips():
+            return
+        asked = (buffers, color, depth, stencil)
+        if scissor is None and self.bound.cleared is not None and self.bound.cleared.holds(*asked):
+            self.bound.cleared.append(self.batch)
+            return
+        if is_doubtful_clear(buffers, framebuffer):
+            doubt_clear(self.advice, buffers, framebuffer)
+        self._noted = [] if scissor is None and type(color) is tuple else None
+        try:
+            self._clear_all(framebuffer, Clear(buffers), color, depth, stencil, rectangle)
+            if self._noted is not None:
+                self.bound.cleared = Cleared(*asked, Destroyable.destructions, tuple(self._noted))
+        finally:
+            self._noted = None
+
+    def _clear_all(
+        self,
+        framebuffer: FramebufferState,
+        wanted: Clear,
+        color: Sequence[float],
+        depth: float,
+        stencil: int,
+        rectangle: Rectangle,
+    ) -> None:
+        """Clear the attachments of a framebuffer."""
+        for number, target in enumerate(framebuffer.cbufs):
+            if target is not None and wanted & Clear.COLOR0 << number:
+                self.clear_render_target(target, color, *rectangle)
+        if wanted & Clear.DEPTHSTENCIL and framebuffer.zsbuf is not None:
+            self.clear_depth_stencil(
+                framebuffer.zsbuf, wanted & Clear.DEPTHSTENCIL, depth, stencil, *rectangle
+            )
+
+    def clear_render_target(
+        self,
+        surface: pipe.Surface,
+        color: Sequence[float],
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        render_condition_enabled: bool = False,
+    ) -> None:
+        checked = self._check("Context.clear_render_target", surface, color, x, y, width, height)
+        description = vkformat.describe(checked.format)
+        if description.is_depth_or_stencil:
+            raise InvalidUse(
+                "Context.clear_render_target", "surface.format", checked.format, "a colour format"
+            )
+        if render_condition_enabled and self.skips():
+            return
+        values = vkformat.clear_color(checked.format, color)
+        texel = _color_texel(checked.format, values.tobytes(), values.dtype.str)
+        self.clear_words(checked, texel, (0, 0, 0, 0), (x, y, width, height))
+
+    def clear_depth_stencil(
+        self,
+        surface: pipe.Surface,
+        buffers: Clear,
+        depth: float,
+        stencil: int,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        render_condition_enabled: bool = False,
+    ) -> None:
+        where = "Context.clear_depth_stencil"
+        checked = self._check(where, surface, (0, 0, 0, 0), x, y, width, height)
+        if not 0 <= stencil <= 255:
+            raise InvalidUse(where, "stencil", stencil, "0 to 255")
+        description = vkformat.describe(checked.format)
+        if not description.is_depth_or_stencil:
+            raise InvalidUse(where, "surface.format", checked.format, "a depth or stencil format")
+        parts = Clear.DEPTH if description.is_depth else Clear(0)
+        parts |= Clear.STENCIL if description.is_stencil else Clear(0)
+        if not buffers & parts:
+            return
+        if render_condition_enabled and self.skips():
+            return
+        texel = _depth_texel(checked.format, np.float32(depth).tobytes(), stencil)
+        keep = [0, 0, 0, 0]
+        if buffers & parts != parts:
+            bits = depth_bits(checked.format)
+            for word, mask in enumerate(bits):
+                keep[word] = mask if buffers & Clear.STENCIL else ~mask & 0xFFFFFFFF
+        self.clear_words(checked, texel, tuple(keep), (x, y, width, height))
+
+    def _check(
+        self,
+        where: str,
+        surface: pipe.Surface,
+        color: Sequence[float],
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+    ) -> TextureSurface:
+        if not isinstance(surface, TextureSurface):
+            raise InvalidUse(where, "surface", surface, "what create_surface of this screen returned")
+        surface.check_alive(where, "surface")
+        surface.texture.check_usable(self.screen, where, "surface")
+        if len(color) != 4:
+            raise InvalidUse(where, "color", color, "four components")
+        if min(x, y, width, height) < 0 or x + width > surface.width or y + height > surface.height:
+            raise InvalidUse(
+                where,
+                "x, y, width, height",
+                (x, y, width, height),
+                f"inside {surface.width}x{surface.height}",
+            )
+        if vkformat.describe(surface.format).block_bits > 128:
+            raise NotSupported(f"PIPE_FORMAT_{surface.format.name}", "clearing")
+        return surface
+
+    def clear_words(
+        self, surface: KernelLayers, texel: Texel, keep: tuple[int, ...], rectangle: Rectangle
+    ) -> None:
+        """Fill a rectangle of layers with one texel; bits of ``keep`` stay."""
+        x, y, width, height = rectangle
+        if not width or not height:
+            return
+        self.batch.make_room()
+        self.batch.reference(surface.texture, writes=True)
+        if rectangle == (0, 0, *surface.size) and not any(keep):
+            filled = texel.tobytes()
+            native = _native_value(surface.texture, filled)
+            # Slices of a volume are cleared all together only.
+            clearable = surface.dims != "3d" or surface.whole
+            if native is not None and clearable and surface.format == surface.texture.format:
+                cleared = (0, 1) if surface.dims == "3d" else surface.image_layers
+                operation = ImageClear(surface.texture.image, surface.level, *cleared, filled, *native)
+                self.batch.add(operation)
+                if self._noted is not None:
+                    self._noted.append((surface.texture, operation))
+                return
+        self._noted = None
+        value = [
+            word & ~kept & 0xFFFFFFFF for word, kept in zip(formats.texel_words(texel), keep, strict=True)
+        ]
+        push = np.zeros(1, layout.dtype("ClearPush"))
+        push["value"], push["keep"] = value, keep
+        push["origin"], push["size"] = (x, y), (width, height)
+        layers, volume = surface.image_layers[1], surface.dims == "3d"
+        arrayed = layers > 1 or volume
+        push["layer"] = surface.first_layer if volume else 0
+        image = replace(surface.kernel_image(arrayed), first=0)
+        program = self.screen.programs.clear(_RAW[texel.size], any(keep), arrayed, image)
+        view = surface.array_view if arrayed else surface.raw_view
+        descriptors = self.screen.device.allocate_set(program.set_layouts[1])
+        self.screen.device.update_set(descriptors, [(0, 0, view)])
+        self.batch.defer(partial(self.screen.device.free_set, descriptors))
+
+        def record(recorder: vk.CommandRecorder) -> None:
+            recorder.barrier("transfer")
+            recorder.bind_pipeline(program.pipeline)
+            recorder.bind_sets(program.layout, 1, [descriptors])
+            recorder.push(program.layout, push)
+            recorder.dispatch(-(-width // _GROUP), -(-height // _GROUP), layers)
+
+        self.batch.add(record)

@@ -1,0 +1,123 @@
+"""Conditional rendering and results in buffers (Gallium 0.4, section 7.1.11).
+
+The host decides: where a command depends on a query or a word that the device has not finished, it waits, or
+draws in the modes that do not wait. Draws and clears ask; copies, uploads and compute do not.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from vkpipe import pipe
+from vkpipe.driver.calls.bind_calls import buffer_resource
+from vkpipe.driver.draws.batch import Batch
+from vkpipe.driver.resources.query import COUNTERS, VkQuery
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe import Box, Map, QueryResult, QueryType, QueryValueType, RenderCond, UserData, gallium_name
+
+if TYPE_CHECKING:
+    from vkpipe.driver.calls.transfer_calls import VkTransfer
+    from vkpipe.driver.resources.resource import BufferResource
+    from vkpipe.driver.screen import VkScreen
+
+__all__ = ["ConditionCalls"]
+
+_WAITS = frozenset((RenderCond.WAIT, RenderCond.BY_REGION_WAIT))
+_KINDS: dict[QueryValueType, type[np.integer]] = {
+    QueryValueType.I32: np.int32,
+    QueryValueType.U32: np.uint32,
+    QueryValueType.I64: np.int64,
+    QueryValueType.U64: np.uint64,
+}
+_CONDITIONS = COUNTERS | {QueryType.SO_OVERFLOW_PREDICATE, QueryType.SO_OVERFLOW_ANY_PREDICATE}
+_WORD = 4
+
+
+class ConditionCalls:
+    """Mixed into the context. A refused call leaves the condition as it was."""
+
+    screen: VkScreen
+    batch: Batch
+    _condition: tuple[VkQuery, bool, bool] | None = None
+    _word: tuple[BufferResource, int, bool] | None = None
+
+    if TYPE_CHECKING:
+
+        def transfer_map(self, resource: pipe.Resource, level: int, usage: Map, box: Box) -> VkTransfer: ...
+        def buffer_subdata(
+            self, resource: pipe.Resource, usage: Map, offset: int, data: UserData
+        ) -> None: ...
+        def get_query_result(self, query: pipe.Query, wait: bool) -> QueryResult | None: ...
+        def _query(self, where: str, query: pipe.Query) -> VkQuery: ...
+
+    def render_condition(self, query: pipe.Query | None, condition: bool, mode: RenderCond) -> None:
+        where = "Context.render_condition"
+        if query is None:
+            self._condition = self._word = None
+            return
+        found = self._query(where, query)
+        if found.type not in _CONDITIONS:
+            legal = "an occlusion counter or predicate, or one of overflow"
+            raise InvalidUse(where, "query.type", gallium_name(QueryType(found.type)), legal)
+        if found.running or not found.ends:
+            raise InvalidUse(where, "query", query, "a query that was ended")
+        self._condition = (found, bool(condition), RenderCond(mode) in _WAITS)
+        self._word = None
+
+    def render_condition_mem(self, buffer: pipe.Resource, offset: int, condition: bool) -> None:
+        where = "Context.render_condition_mem"
+        self.batch.check_open()
+        found = buffer_resource(self.screen, where, buffer)
+        if offset < 0 or offset % _WORD or offset + _WORD > found.width0:
+            raise InvalidUse(
+                where, "offset", offset, f"a multiple of {_WORD}, at most {found.width0 - _WORD}"
+            )
+        self._word = (found, offset, bool(condition))
+        self._condition = None
+
+    def skips(self) -> bool:
+        """Whether the condition holds draws and clears back.
+
+        Raises:
+            InvalidUse: the query or the buffer was destroyed, or the query was begun again.
+        """
+        if self._condition is not None:
+            query, condition, waits = self._condition
+            result = self.get_query_result(query, waits)
+            return result is not None and bool(result) == condition
+        if self._word is not None:
+            buffer, offset, condition = self._word
+            buffer.check_alive("Context.render_condition_mem", "buffer")
+            with self.transfer_map(buffer, 0, Map.READ, Box(x=offset, width=_WORD)) as transfer:
+                return bool(np.any(transfer.data)) == condition
+        return False
+
+    def get_query_result_resource(
+        self,
+        query: pipe.Query,
+        wait: bool,
+        result_type: QueryValueType,
+        index: int,
+        resource: pipe.Resource,
+        offset: int,
+    ) -> None:
+        """Numbers too large for the type become its largest. A result that is not there is not written."""
+        where = "Context.get_query_result_resource"
+        target = buffer_resource(self.screen, where, resource)
+        kind = np.dtype(_KINDS[QueryValueType(result_type)])
+        if index not in (-1, 0):
+            raise InvalidUse(where, "index", index, "0, or -1 for whether the result is there")
+        if offset < 0 or offset + kind.itemsize > target.width0:
+            raise InvalidUse(where, "offset", offset, f"0 to {target.width0 - kind.itemsize}")
+        result = self.get_query_result(query, wait)
+        if index == -1:
+            value = int(result is not None)
+        elif result is None:
+            return
+        elif isinstance(result, int):
+            value = min(int(result), int(np.iinfo(kind).max))
+        else:
+            raise InvalidUse(where, "query", query, "a query whose result is one number")
+        self.buffer_subdata(target, Map.WRITE, offset, np.array([value], kind).view(np.uint8))

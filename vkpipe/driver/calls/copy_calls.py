@@ -1,0 +1,284 @@
+"""Copies between resources, and clears of parts of them: bytes that stay on the device (section 7.1.14)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from vkpipe import pipe
+from vkpipe.driver.calls.transfer_calls import check_box, image_region
+from vkpipe.driver.draws.batch import Batch, Operation
+from vkpipe.driver.resources import formats
+from vkpipe.driver.resources.layers import KernelLayers, TextureLayers
+from vkpipe.driver.resources.resource import BufferResource, TextureResource, VkResource
+from vkpipe.errors import InvalidUse, OutOfMemory
+from vkpipe.pipe import CLEAR_SIZES, Box, TextureTarget
+from vkpipe.pipe.state_buffer import user_bytes
+
+if TYPE_CHECKING:
+    from vkpipe.driver.screen import VkScreen
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["CopyCalls"]
+
+_COPY, _CLEAR_BUFFER, _CLEAR_TEXTURE = (
+    f"Context.{name}" for name in ("resource_copy_region", "clear_buffer", "clear_texture")
+)
+_PIECE = 1 << 16
+"""Bytes of a pattern that are written at once."""
+
+# Types of images that Vulkan does not copy between (VkImageCopy, 07743).
+_APART = ({"1d", "2d"}, {"1d", "3d"})
+
+
+class CopyCalls:
+    """Mixed into the context."""
+
+    screen: VkScreen
+    batch: Batch
+
+    if TYPE_CHECKING:
+
+        def flush_batch(self) -> int: ...
+        def take_staging(self, size: int, resource: VkResource) -> vk.Buffer: ...
+        def clear_words(
+            self,
+            surface: KernelLayers,
+            texel: np.ndarray,
+            keep: tuple[int, ...],
+            rectangle: tuple[int, int, int, int],
+        ) -> None: ...
+
+    def resource_copy_region(
+        self,
+        dst: pipe.Resource,
+        dst_level: int,
+        dstx: int,
+        dsty: int,
+        dstz: int,
+        src: pipe.Resource,
+        src_level: int,
+        src_box: Box,
+    ) -> None:
+        source, target = self._mine(_COPY, "src", src), self._mine(_COPY, "dst", dst)
+        if isinstance(source, BufferResource) != isinstance(target, BufferResource):
+            raise InvalidUse(_COPY, "dst", dst, "a buffer like src, or a texture like src")
+        check_box(_COPY, source, src_level, src_box)
+        if not 0 <= dst_level <= target.last_level:
+            raise InvalidUse(_COPY, "dst_level", dst_level, f"0 to {target.last_level}")
+        to = _target_box(source, target, src_box, dst_level, (dstx, dsty, dstz))
+        check_box(_COPY, target, dst_level, to)
+        if source is target and src_level == dst_level and _overlap(src_box, to):
+            raise InvalidUse(_COPY, "dstx, dsty, dstz", (dstx, dsty, dstz), "a region apart from src_box")
+        self.batch.make_room()
+        if isinstance(source, BufferResource) and isinstance(target, BufferResource):
+            self._copy_buffer(source, target, src_box, dstx)
+            return
+        assert isinstance(source, TextureResource) and isinstance(target, TextureResource)
+        if source.samples != target.samples:
+            raise InvalidUse(_COPY, "dst", dst, f"a texture with {source.samples} samples, as src has")
+        edges = (to.width, to.height) != (src_box.width, src_box.height)
+        apart = source.decoded or target.decoded or {_dims(source), _dims(target)} in _APART
+        if edges or apart or source.block != target.block:
+            self._copy_blocks(source, target, image_region(source, src_level, src_box), (dst_level, to))
+            return
+        regions = _image_copies(source, target, (src_level, src_box), (dst_level, to))
+        self._transfer(target, lambda r: r.copy_image(source.image, target.image, regions), source)
+
+    def clear_buffer(self, resource: pipe.Resource, offset: int, size: int, value: bytes) -> None:
+        buffer = self._mine(_CLEAR_BUFFER, "resource", resource)
+        if not isinstance(buffer, BufferResource):
+            raise InvalidUse(_CLEAR_BUFFER, "resource", resource, "a buffer")
+        value = user_bytes(_CLEAR_BUFFER, "value", value).tobytes()
+        if len(value) not in CLEAR_SIZES:
+            raise InvalidUse(_CLEAR_BUFFER, "value", f"{len(value)} bytes", f"{CLEAR_SIZES} bytes")
+        if offset < 0 or size < 0 or offset + size > buffer.width0 or size % len(value):
+            legal = f"whole values of {len(value)} bytes within {buffer.width0} bytes"
+            raise InvalidUse(_CLEAR_BUFFER, "offset, size", (offset, size), legal)
+        if not size:
+            return
+        self.batch.make_room()
+        word = value * (4 // len(value)) if 4 % len(value) == 0 else b""
+        memory = buffer.buffer
+        if word and not (offset | size) % 4:
+            pattern = int.from_bytes(word, "little")
+            self._transfer(buffer, lambda r: r.fill_buffer(memory, offset, size, pattern))
+        else:
+            piece = min(size, _PIECE // len(value) * len(value))
+            staging = self._staging(buffer, np.frombuffer(value * (piece // len(value)), np.uint8))
+            regions = [(0, offset + at, min(piece, size - at)) for at in range(0, size, piece)]
+            self._transfer(buffer, lambda r: r.copy_buffer(staging, memory, regions))
+        known = size // len(value) if buffer.host_bytes is not None else 0
+        buffer.host_wrote(offset, np.frombuffer(value * known, np.uint8))
+
+    def clear_texture(self, resource: pipe.Resource, level: int, box: Box, data: bytes) -> None:
+        texture = self._mine(_CLEAR_TEXTURE, "resource", resource)
+        if not isinstance(texture, TextureResource):
+            raise InvalidUse(_CLEAR_TEXTURE, "resource", resource, "a texture")
+        check_box(_CLEAR_TEXTURE, texture, level, box)
+        data = user_bytes(_CLEAR_TEXTURE, "data", data).tobytes()
+        width, height, size = texture.block
+        if len(data) != size:
+            raise InvalidUse(_CLEAR_TEXTURE, "data", f"{len(data)} bytes", f"{size}: one block")
+        self.batch.make_room()
+        if texture.image.desc.storage and not texture.decoded:
+            layers = TextureLayers(texture, texture.format, level, box.z, box.z + box.depth - 1)
+            self.batch.check_open()
+            texel = np.frombuffer(data, np.uint8)
+            self.clear_words(layers, texel, (0, 0, 0, 0), (box.x, box.y, box.width, box.height))
+            return
+        blocks = -(-box.width // width) * -(-box.height // height) * box.depth * texture.samples
+        staging = self._staging(texture, np.frombuffer(data * blocks, np.uint8))
+        region = image_region(texture, level, box)
+        self._transfer(texture, lambda r: texture.write_texels(r, staging, region))
+
+    def invalidate_resource(self, resource: pipe.Resource) -> None:
+        """The contents are undefined from now on: they stay, as nothing would be saved by losing them."""
+        self._mine("Context.invalidate_resource", "resource", resource)
+
+    def _mine(self, where: str, field: str, resource: pipe.Resource) -> VkResource:
+        if not isinstance(resource, VkResource):
+            raise InvalidUse(where, field, resource, "a resource of this screen")
+        resource.check_usable(self.screen, where, field)
+        return resource
+
+    def _staging(self, resource: VkResource, data: np.ndarray) -> vk.Buffer:
+        """A copy of the bytes for a resource that lasts until the batch has run."""
+        self.batch.check_open()
+        staging = self.take_staging(data.size, resource)
+        assert staging.mapped is not None
+        staging.mapped[: data.size] = data
+        staging.flush()
+        self.batch.defer(partial(self.screen.staging.give, staging), staging.size)
+        return staging
+
+    def _transfer(self, target: VkResource, work: Operation, source: VkResource | None = None) -> None:
+        """Put a transfer into the batch, behind everything that was asked for before."""
+
+        def record(recorder: vk.CommandRecorder) -> None:
+            recorder.barrier("transfer")
+            work(recorder)
+            recorder.barrier("transfer")
+
+        self.batch.check_open()
+        if source is not None:
+            self.batch.reference(source)
+        self.batch.reference(target, writes=True)
+        self.batch.add(record)
+
+    def _copy_blocks(
+        self,
+        source: TextureResource,
+        target: TextureResource,
+        region: vk.BufferImageCopy,
+        to: tuple[int, Box],
+    ) -> None:
+        """Through a buffer: between textures with other blocks, of blocks that lie across an edge on one side
+        only, and between types of images that are not copied directly."""
+        width, height, size = target.block
+        box = to[1]
+        count = -(-box.width // width) * -(-box.height // height) * box.depth * target.samples
+        staging = self._scratch(count * size, target)
+        to_region = image_region(target, *to)
+
+        def copy(recorder: vk.CommandRecorder) -> None:
+            source.read_texels(recorder, staging, region)
+            recorder.barrier("transfer")
+            target.write_texels(recorder, staging, to_region)
+
+        self._transfer(target, copy, source)
+        if self.batch.crowded:
+            self.flush_batch()
+
+    def _scratch(self, size: int, resource: VkResource) -> vk.Buffer:
+        """Memory of the device for what is on its way to a resource, until the batch has run.
+
+        Raises:
+            OutOfMemory: there is no room for it, even when all work is done.
+        """
+        self.batch.check_open()
+        make = partial(self.screen.device.create_buffer, size, kind="device", name="staging")
+        try:
+            made = make()
+        except OutOfMemory:
+            self.flush_batch()
+            try:
+                made = make()
+            except OutOfMemory as error:
+                raise OutOfMemory(f"{_COPY}: staging memory for {resource!r}: {error}") from error
+        self.batch.defer(made.destroy, size)
+        return made
+
+    def _copy_buffer(self, source: BufferResource, target: BufferResource, box: Box, to: int) -> None:
+        region, memory, to_memory = (box.x, to, box.width), source.buffer, target.buffer
+        self._transfer(target, lambda r: r.copy_buffer(memory, to_memory, [region]), source)
+        known = source.host_bytes
+        if known is None:
+            target.forget_host_bytes()
+        else:
+            target.host_wrote(to, known[box.x : box.x + box.width])
+
+
+def _dims(texture: TextureResource) -> str:
+    return formats.TARGETS[texture.target][0]
+
+
+def _target_box(
+    source: VkResource, target: VkResource, box: Box, level: int, to: tuple[int, int, int]
+) -> Box:
+    """The region that is written; blocks of the two formats correspond to each other."""
+    x, y, z = to
+    if not isinstance(source, TextureResource) or not isinstance(target, TextureResource):
+        return Box(x, y, z, box.width, box.height, box.depth)
+    (width, height, size), (to_width, to_height, to_size) = source.block, target.block
+    if size != to_size:
+        legal = f"a format with blocks of {size} bytes, as {source.format.name} has"
+        raise InvalidUse(_COPY, "dst.format", target.format.name, legal)
+    columns, rows = -(-box.width // width), -(-box.height // height)
+    # The last block of a level may lie across its edge.
+    right, below, _ = target.level_size(level)
+    return Box(
+        x,
+        y,
+        z,
+        min(columns * to_width, max(right - x, (columns - 1) * to_width + 1)),
+        min(rows * to_height, max(below - y, (rows - 1) * to_height + 1)),
+        box.depth,
+    )
+
+
+def _overlap(a: Box, b: Box) -> bool:
+    spans = (
+        (a.x, a.width, b.x, b.width),
+        (a.y, a.height, b.y, b.height),
+        (a.z, a.depth, b.z, b.depth),
+    )
+    return all(p < q + m and q < p + n for p, n, q, m in spans)
+
+
+def _image_copies(
+    source: TextureResource,
+    target: TextureResource,
+    from_: tuple[int, Box],
+    to: tuple[int, Box],
+) -> list[vk.ImageCopy]:
+    """One for each slice, or layer and sample, as 3D textures count the ones and the others the other."""
+    from vkpipe.winsys import vulkan as vk
+
+    (level, box), (to_level, to_box) = from_, to
+    volume, to_volume = (t.target == TextureTarget.TEXTURE_3D for t in (source, target))
+    samples = source.samples
+    return [
+        vk.ImageCopy(
+            extent=(box.width, box.height, 1),
+            source_offset=(box.x, box.y, box.z + n if volume else 0),
+            target_offset=(to_box.x, to_box.y, to_box.z + n if to_volume else 0),
+            source_level=level,
+            target_level=to_level,
+            source_layer=0 if volume else box.z * samples + n,
+            target_layer=0 if to_volume else to_box.z * samples + n,
+        )
+        for n in range(box.depth * samples)
+    ]

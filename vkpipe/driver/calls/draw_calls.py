@@ -1,0 +1,415 @@
+"""draw_vbo: from a DrawInfo and what is bound to an item of the batch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe import pipe
+from vkpipe.driver.calls.bind_calls import buffer_resource
+from vkpipe.driver.draws.batch import Batch
+from vkpipe.driver.draws.indices import Segments, index_range, known_range, segments
+from vkpipe.driver.draws.indirect import check_size, indirect_draws
+from vkpipe.driver.draws.inputs import DrawInputs
+from vkpipe.driver.draws.segments import check_prims, segment_records
+from vkpipe.driver.optimise.last_draw import RepeatedDraws
+from vkpipe.driver.resources.resource import BufferResource
+from vkpipe.driver.resources.uploads import Uploads
+from vkpipe.driver.state.bindings import Bound, copy_user_data
+from vkpipe.driver.state.derive import GroupStates
+from vkpipe.driver.state.group import DrawGroup, GroupState
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.kernels import layout
+from vkpipe.kernels.modes import SHAPES, api_prims, prim_count
+from vkpipe.pipe import Box, DrawInfo, DrawStartCountBias, Map, Prim
+from vkpipe.pipe.checked import arguments
+from vkpipe.pipe.fields import refuse
+
+if TYPE_CHECKING:
+    from vkpipe.driver.calls.transfer_calls import VkTransfer
+    from vkpipe.driver.record.emitted import Emitted
+    from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.state.stream_output import Capture
+    from vkpipe.pipe import Resource
+
+__all__ = ["DrawCalls"]
+
+_WHERE = "Context.draw_vbo"
+_RECORD = layout.packer("DrawRecord")
+_WORD = 0xFFFFFFFF
+
+Bytes = npt.NDArray[np.uint8]
+
+
+_Indices = tuple[int, int, int, int, Segments | None]
+"""Address and end in bytes of the indices, the first vertex that they name and how many there are up to the
+last (0: not known); the parts of the draw, where restart indices or the end of a loop make several of it."""
+
+_MOST_STRIPS = 1 << 22
+"""Parts of a draw with restart indices or of loops, in all instances: each takes a record on the host."""
+
+_NO_STATES: tuple[GroupState | None, ...] = (None,) * len(Prim)
+
+
+_has_prims = lru_cache(4096)(prim_count)
+
+
+@lru_cache(4096)
+def _counted(mode: Prim, count: int) -> tuple[int, int, bool]:
+    """Primitives and elements of so many vertices, and whether the first is the centre of a fan."""
+    one = SHAPES[mode]
+    prims = one.count(count)
+    return prims, one.elements(prims), one.fan
+
+
+class DrawCalls(RepeatedDraws):
+    """Mixed into the context."""
+
+    screen: VkScreen
+    bound: Bound
+    batch: Batch
+    group_states: GroupStates
+    uploads: Uploads
+    inputs: DrawInputs
+    generated: int = 0
+    occupant: int | None
+    emitted: Emitted | None
+    _renames: int = 0
+    _states: list[GroupState | None]
+
+    if TYPE_CHECKING:
+
+        def transfer_map(self, resource: Resource, level: int, usage: Map, box: Box) -> VkTransfer: ...
+        def _enter(self, where: str) -> None: ...
+        def skips(self) -> bool: ...
+        def resolve_count(self, info: DrawInfo) -> DrawInfo: ...
+        def check_captured(self) -> None: ...
+        def capture(self, capture: Capture, packed: bytearray) -> None: ...
+        def emitting(self, state: GroupState) -> AbstractContextManager[None]: ...
+        def keep_targets(self, state: GroupState) -> None: ...
+
+    def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
+        if self.occupant is not None:
+            self._enter(_WHERE)
+        if type(info) is not DrawInfo or type(draws) is not tuple or draws:
+            info, draws = arguments(pipe.Context.draw_vbo, info, draws)
+        if self.skips():
+            return
+        if not draws and self.draw_again(info):
+            return
+        if info.count_from_stream_output is not None or info.indirect is not None:
+            self.forget_draw()
+            info = self.resolve_count(info)
+        if info.view_mask:
+            refuse(info)
+        raster = self.bound.rasterizer
+        if raster is not None and raster.state.rasterizer_discard and not self._matters():
+            return
+        if self._renames != BufferResource.renames:
+            self._renames = BufferResource.renames
+            self.bound.forget_addresses()
+        if self.bound.dirty:
+            self._states = list(_NO_STATES)
+        state = self._states[info.mode]
+        if state is None:
+            state = self._states[info.mode] = self.group_states.get(self.bound, info.mode)
+            self.bound.settle(state.assembly.space, state.reads_planes)
+        if state.plain and not draws and info.indirect is None:
+            self._draw_one(info, state)
+            return
+        if not state.plain:
+            self.check_captured()
+        if state.geometry is None:
+            self._draw(info, draws, state)
+        else:
+            with self.emitting(state):
+                self._draw(info, draws, state)
+
+    def forget_kernels(self) -> None:
+        """Look up again what is drawn with."""
+        self._states = list(_NO_STATES)
+        self._only = None
+
+    def _draw(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
+        if info.indirect is not None:
+            self._draw_indirect(info, state)
+        elif not draws:
+            self._draw_one(info, state)
+        else:
+            self._draw_all(info, draws, state)
+
+    def _matters(self) -> bool:
+        """Whether a draw without fragments changes anything."""
+        for cso in (self.bound.vs, self.bound.gs):
+            if cso is not None and (cso.state.info.writes_memory or cso.state.stream_output.output):
+                return True
+        return self.bound.counting_primitives
+
+    def _begin(self, state: GroupState) -> None:
+        """Make the batch ready for a draw; what is placed or kept for it lasts only until the next flush."""
+        self.batch.make_room()
+        self.inputs.update()
+        for resources in state.memory:
+            resources.keep(self.batch)
+
+    def _draw_all(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
+        drawn = [
+            (part, info.drawid + (number if info.increment_draw_id else 0))
+            for number, part in enumerate(draws)
+            if prim_count(info.mode, part.count) and info.instance_count
+        ]
+        if not drawn:
+            return
+        data = self._index_bytes(info)
+        self._begin(state)
+        # All of them are checked before the first is appended.
+        parts = [(part, number, self._indices(info, part, data)) for part, number in drawn]
+        if isinstance(info.index, BufferResource):
+            self.batch.reference(info.index)
+        for part, number, indices in parts:
+            self._add_draw(state, info, part, number, indices)
+
+    def _draw_one(self, info: DrawInfo, state: GroupState) -> None:
+        """The usual case of a draw with one range."""
+        if not info.instance_count or not _has_prims(info.mode, info.count):
+            return
+        data = self._index_bytes(info) if info.primitive_restart else None
+        self._begin(state)
+        indices = self._indices(info, info, data)
+        if isinstance(info.index, BufferResource):
+            self.batch.reference(info.index)
+        if not state.plain:
+            self._add_draw(state, info, info, info.drawid, indices)
+            return
+        group = self.batch.group(state)
+        prims, slots = group.prims, group.slots
+        self._append(group, info, info, info.drawid, indices)
+        if indices[4] is None and not info.has_user_indices:
+            self.remember_draw(group, info, group.prims - prims, group.slots - slots)
+
+    def _draw_indirect(self, info: DrawInfo, state: GroupState) -> None:
+        """Draws whose numbers lie in a buffer: no contents are an error, but for draws without end."""
+        found = list(indirect_draws(info, self._check_buffer, self._read_buffer))
+        data = self._index_bytes(info)
+        self._begin(state)
+        draws = []
+        for draw in found:
+            if draw.index_size:
+                held = self._index_count(draw)
+                draw = replace(draw, count=min(draw.count, max(0, held - draw.start)))
+            draw = self.inputs.clamp(draw)
+            if prim_count(draw.mode, draw.count) and draw.instance_count:
+                check_size(draw)
+                draws.append(draw)
+        if isinstance(info.index, BufferResource):
+            self.batch.reference(info.index)
+        for draw in draws:
+            indices = self._indices(draw, draw, data, checked=False)
+            self._add_draw(state, draw, draw, draw.drawid, indices)
+
+    def _check_buffer(self, resource: Resource, field: str) -> BufferResource:
+        return buffer_resource(self.screen, f"{_WHERE}: {field}", resource)
+
+    def _read_buffer(self, buffer: BufferResource) -> Bytes:
+        """All bytes of a buffer, once what is under way has written them."""
+        if buffer.host_bytes is not None:
+            return buffer.host_bytes
+        with self.transfer_map(buffer, 0, Map.READ, Box(width=buffer.width0)) as transfer:
+            return np.array(transfer.data).reshape(-1)
+
+    def _index_count(self, info: DrawInfo) -> int:
+        index = info.index
+        size = index.width0 if isinstance(index, BufferResource) else index.nbytes  # type: ignore[union-attr]
+        return size // info.index_size
+
+    def _index_bytes(self, info: DrawInfo) -> Bytes | None:
+        """The indices, where the host has to look for those that restart."""
+        if not info.primitive_restart or not info.index_size:
+            return None
+        if isinstance(info.index, np.ndarray):
+            return copy_user_data(info.index)
+        assert info.index is not None
+        return self._read_buffer(self._check_buffer(info.index, "index"))
+
+    def _add_draw(
+        self,
+        state: GroupState,
+        info: DrawInfo,
+        part: DrawInfo | DrawStartCountBias,
+        draw_id: int,
+        indices: _Indices,
+    ) -> None:
+        """Append one draw, and what captures it."""
+        capture = state.capture
+        if capture is None:
+            group = self.batch.group(state)
+            if self.emitted is not None:
+                group.emitted = self.emitted
+                self.keep_targets(state)
+            self._append(group, info, part, draw_id, indices)
+            return
+        raster = self.bound.rasterizer
+        assert raster is not None
+        # Nothing else is to be seen of it without fragments.
+        group = DrawGroup(state) if raster.state.rasterizer_discard else self.batch.group(state)
+        before = len(group.packed)
+        self._append(group, info, part, draw_id, indices)
+        if len(group.packed) > before:
+            self.capture(capture, group.packed[before:])
+
+    def _append(
+        self,
+        group: DrawGroup,
+        info: DrawInfo,
+        part: DrawInfo | DrawStartCountBias,
+        draw_id: int,
+        indices: _Indices,
+    ) -> None:
+        """Append the record of one draw to its group."""
+        address, end, low, named, cut = indices
+        if cut is not None:
+            self._append_cut(group, info, part, draw_id, (address, end), cut)
+            return
+        mode = info.mode
+        prims, elements, fan = _counted(mode, part.count)
+        parts = group.state.parts
+        if parts > 1:
+            prims *= parts
+            check_prims(prims, parts)
+        # The range of vertices is shaded where that is less than every element.
+        ranged = 0 < named <= elements and not group.state.vertex_writes
+        slots = named if ranged else elements
+        inputs = self.inputs
+        group.packed += _RECORD.pack(
+            group.slots & _WORD,
+            slots,
+            group.prims & _WORD,
+            prims,
+            info.start_instance,
+            0,
+            part.start + fan & _WORD,
+            part.start,
+            mode,
+            info.index_size,
+            address & _WORD,
+            address >> 32,
+            0,
+            end,
+            part.index_bias if info.index_size else 0,
+            ranged,
+            low if ranged else 0,
+            inputs.vertex_buffers,
+            inputs.vs_constants,
+            inputs.fs_constants,
+            draw_id & _WORD,
+            inputs.viewport,
+            0,
+            info.instance_count,
+            0,
+            inputs.gs_constants,
+            0,
+        )
+        group.prims += prims * info.instance_count
+        group.slots += slots * info.instance_count
+        if self.bound.counting_primitives and self.emitted is None:
+            self.generated += api_prims(mode, part.count) * info.instance_count
+
+    def _append_cut(
+        self,
+        group: DrawGroup,
+        info: DrawInfo,
+        part: DrawInfo | DrawStartCountBias,
+        draw_id: int,
+        place: tuple[int, int],
+        cut: Segments,
+    ) -> None:
+        """Append the records of a draw that consists of several strips."""
+        inputs = self.inputs
+        common = {
+            "first_instance": info.start_instance,
+            "index_size": info.index_size,
+            "index_address": (place[0] & _WORD, place[0] >> 32),
+            "index_end": place[1],
+            "index_bias": part.index_bias if info.index_size else 0,
+            "vertex_buffers": inputs.vertex_buffers,
+            "vs_constants": inputs.vs_constants,
+            "fs_constants": inputs.fs_constants,
+            "gs_constants": inputs.gs_constants,
+            "draw_id": draw_id & _WORD,
+            "viewport": inputs.viewport,
+        }
+        parts = group.state.parts
+        records, prims, slots = segment_records(info.mode, cut, info.instance_count, parts, common)
+        if not prims:
+            return
+        records["first_prim"] += np.uint32(group.prims & _WORD)
+        records["first_slot"] += np.uint32(group.slots & _WORD)
+        group.packed += records.tobytes()
+        group.prims += prims
+        group.slots += slots
+        if self.bound.counting_primitives and self.emitted is None:
+            self.generated += sum(api_prims(info.mode, n) for n in cut.counts.tolist()) * info.instance_count
+
+    def _indices(
+        self,
+        info: DrawInfo,
+        part: DrawInfo | DrawStartCountBias,
+        data: Bytes | None,
+        checked: bool = True,
+    ) -> _Indices:
+        """Check the vertices that a draw reads; where its indices are and which vertices they name.
+
+        Args:
+            data: the indices, where the host has to look for those that restart.
+            checked: a vertex outside its buffer is an error; else it reads as zero.
+        """
+        cut = None
+        if info.mode is Prim.LINE_LOOP:
+            cut = Segments(np.array([part.start]), np.array([part.count]), None)
+        if not info.index_size:
+            if checked:
+                self.inputs.check_vertices(info, (part.start, part.start + part.count - 1))
+            return 0, 0, 0, 0, cut
+        address, end, found = self._index_buffer(info, part)
+        if data is not None:
+            restarts = segments(data, info.index_size, part.start, part.count, info.restart_index)
+            found = restarts.used
+            if cut is not None or len(restarts.starts) > 1:
+                cut = restarts
+        if cut is not None and len(cut.starts) * info.instance_count > _MOST_STRIPS:
+            asked = f"{len(cut.starts)} strips or loops, {info.instance_count} instances"
+            raise NotSupported(asked, f"a draw has at most {_MOST_STRIPS} of them, all instances together")
+        if found is None:
+            if checked:
+                self.inputs.check_vertices(info, None)
+            return address, end, 0, 0, cut
+        low, high = found[0] + part.index_bias, found[1] + part.index_bias
+        if checked:
+            self.inputs.check_vertices(info, (low, high))
+        wide = low < -(2**31) or high >= 2**31
+        return address, end, low, 0 if wide else high - low + 1, cut
+
+    def _index_buffer(
+        self, info: DrawInfo, part: DrawInfo | DrawStartCountBias
+    ) -> tuple[int, int, tuple[int, int] | None]:
+        """Address and length of the indices in bytes, and the smallest and the largest if they are known."""
+        index = info.index
+        if isinstance(index, BufferResource):
+            index.check_usable(self.screen, _WHERE, "index")
+            found = known_range(index, info.index_size, part.start, part.count)
+            return index.buffer.address, index.width0, found
+        if info.has_user_indices:
+            data = copy_user_data(index)  # type: ignore[arg-type]
+            end = (part.start + part.count) * info.index_size
+            if end > data.size:
+                legal = f"at most the {data.size // info.index_size} indices of the array"
+                raise InvalidUse(_WHERE, "start + count", part.start + part.count, legal)
+            found = index_range(data, info.index_size, part.start, part.count)
+            return self.uploads.place(data), data.size, found
+        raise InvalidUse(_WHERE, "index", index, "a buffer of this screen or an array")

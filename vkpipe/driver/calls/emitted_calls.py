@@ -1,0 +1,116 @@
+"""Draws whose emitted primitives are captured or counted: only the device knows how many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from vkpipe.driver.draws.batch import Batch
+from vkpipe.driver.record.emitted import Emitted
+from vkpipe.driver.record.recorder import DrawRecorder
+from vkpipe.driver.resources.query import HostCounts, QuerySlots
+from vkpipe.driver.state.bindings import Bound
+from vkpipe.driver.state.group import GroupState
+from vkpipe.driver.state.stream_output import room
+from vkpipe.errors import NotSupported
+from vkpipe.pipe.limits import MAX_SO_BUFFERS, MAX_VERTEX_STREAMS
+
+if TYPE_CHECKING:
+    from vkpipe.driver.screen import VkScreen
+
+__all__ = ["EmittedCalls"]
+
+_MOST = (1 << 32) - 1
+
+
+class EmittedCalls:
+    """Mixed into the context. Such a draw waits until it has run, as later ones go on where it ends.
+
+    ``emitted``: what the draw call at hand asks of what it emits; ``stream_counts``: what the host has
+    counted in the streams behind the first.
+    """
+
+    screen: VkScreen
+    bound: Bound
+    batch: Batch
+    recorder: DrawRecorder
+    query_slots: QuerySlots
+    generated: int
+    written: int
+    needed: int
+    emitted: Emitted | None = None
+    stream_counts: list[HostCounts]
+
+    if TYPE_CHECKING:
+
+        def flush_batch(self) -> int: ...
+
+    @contextmanager
+    def emitting(self, state: GroupState) -> Iterator[None]:
+        """The draws of one call with a geometry shader."""
+        self.emitted = self._asked(state)
+        if self.emitted is None:
+            yield
+            return
+        try:
+            yield
+            self._finish_emitted(state, self.emitted)
+        finally:
+            self.query_slots.give(self.emitted.slot)
+            self.emitted = None
+
+    def _asked(self, state: GroupState) -> Emitted | None:
+        """What a draw call asks of what it emits; None where nothing does."""
+        geometry = state.geometry
+        if geometry is None:
+            return None
+        captures = [stream.capture for stream in geometry.streams if stream.capture is not None]
+        if not captures and not self.bound.counting_primitives:
+            return None
+        if geometry.stores and len(geometry.streams) > 1:
+            raise NotSupported("stream output", "of geometry shaders with several streams that store")
+        addresses, rooms = [0] * MAX_SO_BUFFERS, [0] * MAX_VERTEX_STREAMS
+        for stream in geometry.streams:
+            if stream.capture is not None:
+                rooms[stream.number] = room(stream.capture, self.bound.stream_output, _MOST)
+                for number, _, target in stream.capture.targets(self.bound.stream_output):
+                    addresses[number] = target.buffer.buffer.address + target.buffer_offset + target.filled
+        made = Emitted(self.recorder.dispatcher, tuple(addresses), tuple(rooms), self.query_slots.take())
+        self.batch.add(made.begin)
+        return made
+
+    def keep_targets(self, state: GroupState) -> None:
+        """Keep what a draw captures into until the batch has run."""
+        for stream in state.geometry.streams if state.geometry is not None else ():
+            if stream.capture is None:
+                continue
+            for _, _, target in stream.capture.targets(self.bound.stream_output):
+                self.batch.reference(target.buffer, writes=True)
+                target.buffer.forget_host_bytes()
+
+    def _finish_emitted(self, state: GroupState, emitted: Emitted) -> None:
+        """Wait for the draw call, and note what it has emitted."""
+        self.batch.add(emitted.end)
+        self.screen.device.wait(self.flush_batch())
+        totals = emitted.totals()
+        for stream in state.geometry.streams if state.geometry is not None else ():
+            total, capture = totals[stream.number], stream.capture
+            written = min(total, emitted.rooms[stream.number])
+            if self.bound.counting_primitives:
+                needed = total if capture is not None else 0
+                self._count_emitted(stream.number, HostCounts(total, written, needed))
+            if capture is None:
+                continue
+            for _, size, target in capture.targets(self.bound.stream_output):
+                target.filled += written * size
+                target.stride = size // capture.corners
+
+    def _count_emitted(self, stream: int, more: HostCounts) -> None:
+        if stream:
+            now = self.stream_counts[stream - 1]
+            self.stream_counts[stream - 1] = HostCounts(*map(sum, zip(now, more, strict=True)))
+            return
+        self.generated += more.generated
+        self.written += more.written
+        self.needed += more.needed

@@ -1,0 +1,120 @@
+"""The context's calls that bind buffers and images for shaders to load, store and update."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from vkpipe import format as vkformat
+from vkpipe.driver.calls.bind_calls import buffer_resource
+from vkpipe.driver.calls.cso_calls import check_slots
+from vkpipe.driver.caps.shader_limits import resource_limits
+from vkpipe.driver.resources.ranges import check_range
+from vkpipe.driver.resources.resource import BufferResource, TextureResource
+from vkpipe.driver.state.bindings import Bound, BoundImage, BoundWords
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import Bind, Format, ImageView, ShaderBuffer, ShaderType
+from vkpipe.pipe.fields import refuse
+
+if TYPE_CHECKING:
+    from vkpipe.driver.screen import VkScreen
+
+__all__ = ["ResourceCalls"]
+
+B = TypeVar("B")
+
+
+class ResourceCalls:
+    """Mixed into the context. A refused call leaves the bindings as they were."""
+
+    screen: VkScreen
+    bound: Bound
+
+    def set_shader_buffers(
+        self,
+        shader: ShaderType,
+        start: int,
+        buffers: Sequence[ShaderBuffer | None],
+        writable: int = 0xFFFFFFFF,
+    ) -> None:
+        where = "Context.set_shader_buffers"
+        most = resource_limits(self.screen.device.info).buffers
+        slots = check_slots(where, shader, start, len(buffers), most, self.bound.shader_buffers)
+        _put(slots, start, [self._words(where, b, bool(writable >> i & 1)) for i, b in enumerate(buffers)])
+        self.bound.dirty = True
+
+    def set_hw_atomic_buffers(self, start: int, buffers: Sequence[ShaderBuffer | None]) -> None:
+        where = "Context.set_hw_atomic_buffers"
+        most = resource_limits(self.screen.device.info).counter_buffers
+        if start < 0 or start + len(buffers) > most:
+            raise InvalidUse(where, "start + count", f"{start} + {len(buffers)}", f"at most {most}")
+        _put(self.bound.hw_atomic_buffers, start, [self._words(where, buffer, True) for buffer in buffers])
+        self.bound.dirty = True
+
+    def set_shader_images(self, shader: ShaderType, start: int, images: Sequence[ImageView | None]) -> None:
+        where = "Context.set_shader_images"
+        most = resource_limits(self.screen.device.info).images
+        slots = check_slots(where, shader, start, len(images), most, self.bound.shader_images)
+        _put(slots, start, [self._image(where, image) for image in images])
+        self.bound.dirty = True
+
+    def _words(self, where: str, buffer: ShaderBuffer | None, writable: bool) -> BoundWords | None:
+        if buffer is None or buffer.buffer is None:
+            return None
+        limits = self.screen.device.info.limits
+        found = buffer_resource(self.screen, where, buffer.buffer)
+        alignment = int(limits["minStorageBufferOffsetAlignment"])
+        if buffer.buffer_offset % alignment:
+            raise InvalidUse(where, "buffer_offset", buffer.buffer_offset, f"a multiple of {alignment}")
+        size = check_range(where, buffer.buffer_offset, buffer.buffer_size, found.width0)
+        if size > limits["maxStorageBufferRange"]:
+            raise InvalidUse(where, "buffer_size", size, f"at most {limits['maxStorageBufferRange']}")
+        return BoundWords(found, buffer.buffer_offset, size, writable) if size else None
+
+    def _image(self, where: str, view: ImageView | None) -> BoundImage | None:
+        if view is None or view.resource is None:
+            return None
+        resource = view.resource
+        refuse(view)
+        if not isinstance(resource, BufferResource | TextureResource):
+            raise InvalidUse(where, "resource", resource, "a resource of this screen")
+        resource.check_usable(self.screen, where, "resource")
+        fmt = resource.format if view.format == Format.NONE else view.format
+        samples = resource.nr_samples
+        if not self.screen.is_format_supported(fmt, resource.target, samples, samples, Bind.SHADER_IMAGE):
+            raise NotSupported(f"PIPE_FORMAT_{fmt.name}", f"as an image of {resource.target.name}")
+        if isinstance(resource, BufferResource):
+            return self._texels(where, resource, fmt, view)
+        if not resource.bind & Bind.SHADER_IMAGE:
+            raise InvalidUse(where, "resource.bind", resource.bind, "a resource with SHADER_IMAGE")
+        if vkformat.describe(fmt).block_bits != vkformat.describe(resource.format).block_bits:
+            legal = f"one with the block size of {resource.format.name}"
+            raise InvalidUse(where, "format", fmt, legal)
+        if view.level > resource.last_level:
+            raise InvalidUse(where, "level", view.level, f"0 to {resource.last_level}")
+        layers = resource.level_size(view.level)[2]
+        if not view.first_layer <= view.last_layer < layers:
+            value = (view.first_layer, view.last_layer)
+            raise InvalidUse(where, "first_layer, last_layer", value, f"0 to {layers - 1}, in order")
+        return BoundImage(resource, fmt, view)
+
+    def _texels(self, where: str, resource: BufferResource, fmt: Format, view: ImageView) -> BoundImage:
+        limits = self.screen.device.info.limits
+        alignment = int(limits["minTexelBufferOffsetAlignment"])
+        if view.offset % alignment:
+            raise InvalidUse(where, "offset", view.offset, f"a multiple of {alignment}")
+        size = check_range(where, view.offset, view.size, resource.width0)
+        texel = vkformat.describe(fmt).block_bytes
+        most = int(limits["maxTexelBufferElements"])
+        if not 1 <= size // texel <= most:
+            raise InvalidUse(where, "size", size, f"1 to {most} texels of {texel} bytes")
+        return BoundImage(resource, fmt, view, size - size % texel)
+
+
+def _put(slots: dict[int, B], start: int, entries: Sequence[B | None]) -> None:
+    """Fill or empty slots from ``start`` on."""
+    for slot, entry in enumerate(entries, start):
+        if entry is None:
+            slots.pop(slot, None)
+        else:
+            slots[slot] = entry

@@ -1,0 +1,4 @@
+"""Draws as records: vertex inputs, indices, restarts, indirect arguments; and the batch that has them.
+
+In: a ``DrawInfo`` and the state of its group. Out: packed draw records in a batch. Called by ``draw_vbo``.
+"""

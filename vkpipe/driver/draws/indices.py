@@ -1,0 +1,73 @@
+"""Which vertices a draw's indices name: found on the host where it has the indices, and remembered."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe.driver.resources.resource import BufferResource
+from vkpipe.records import dataclass
+
+__all__ = ["Segments", "index_range", "known_range", "segments"]
+
+_TYPES = {1: np.uint8, 2: np.uint16, 4: np.uint32}
+_MOST_REMEMBERED = 256
+
+
+def index_range(data: npt.NDArray[np.uint8], size: int, start: int, count: int) -> tuple[int, int] | None:
+    """Smallest and largest of ``count`` indices of ``size`` bytes from index ``start`` on.
+
+    None when they are not all there: what lies past the end reads as zero on the device.
+    """
+    end = (start + count) * size
+    if count == 0 or end > data.size:
+        return None
+    indices = data[start * size : end].view(_TYPES[size])
+    return int(indices.min()), int(indices.max())
+
+
+@dataclass(frozen=True)
+class Segments:
+    """The parts of a draw between restart indices: first elements, and how many there are in each.
+
+    ``used``: the smallest and the largest index that is none of them.
+    """
+
+    starts: npt.NDArray[np.int64]
+    counts: npt.NDArray[np.int64]
+    used: tuple[int, int] | None
+
+
+def segments(data: npt.NDArray[np.uint8], size: int, start: int, count: int, restart: int) -> Segments:
+    """Where ``count`` indices of ``size`` bytes from index ``start`` on are cut by a restart index.
+
+    Indices are compared before the bias is added (Gallium 0.4, section 7.1.9). What lies past the end of the
+    data is no restart index.
+    """
+    end = min((start + count) * size, data.size // size * size)
+    indices = data[min(start * size, end) : end].view(_TYPES[size])
+    cuts = np.flatnonzero(indices == restart)
+    starts = np.concatenate(([0], cuts + 1))
+    counts = np.concatenate((cuts, [count])) - starts
+    if len(cuts):
+        indices = np.delete(indices, cuts)
+    used = (int(indices.min()), int(indices.max())) if len(indices) else None
+    return Segments(starts + start, counts, used)
+
+
+def known_range(buffer: BufferResource, size: int, start: int, count: int) -> tuple[int, int] | None:
+    """As :func:`index_range`, remembered until the buffer is written again.
+
+    None as well when the device may have written the buffer.
+    """
+    data = buffer.host_bytes
+    if data is None:
+        return None
+    version, ranges = buffer.index_ranges
+    if version != buffer.version or len(ranges) > _MOST_REMEMBERED:
+        ranges = {}
+        buffer.index_ranges = (buffer.version, ranges)
+    key = (size, start, count)
+    if key not in ranges:
+        ranges[key] = index_range(data, size, start, count)
+    return ranges[key]

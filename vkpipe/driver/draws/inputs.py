@@ -1,0 +1,227 @@
+"""What draws read beside their indices, as the device sees it: worked out again only when it changed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from vkpipe import format as vkformat
+from vkpipe.driver.draws.constant_records import add_constants
+from vkpipe.driver.draws.tables import vertex_buffer_records
+from vkpipe.driver.state.bindings import STAGES, Bound
+from vkpipe.driver.state.viewports import viewport_records
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe import DrawInfo, ShaderType
+from vkpipe.pipe.lifetime import Destroyable
+from vkpipe.records import dataclass
+
+if TYPE_CHECKING:
+    from vkpipe.driver.draws.batch import Batch
+    from vkpipe.driver.resources.uploads import Uploads
+
+__all__ = ["DrawInputs"]
+
+_WHERE = "Context.draw_vbo"
+_VERTEX, _GEOMETRY, _FRAGMENT = STAGES
+
+
+@dataclass(frozen=True)
+class _Attribute:
+    """How far one attribute can be fetched: the last vertex, or with a divisor the last step of instances."""
+
+    register: int
+    slot: int
+    size: int
+    stride: int
+    divisor: int
+    last: int | None
+
+
+class DrawInputs:
+    """The vertex buffers, constants and viewport of the next draw, as numbers in the tables of the batch.
+
+    Attributes:
+        lasting: whether the ranges of the vertex buffers hold for other batches.
+        updates: how often anything was looked at.
+    """
+
+    def __init__(self, bound: Bound, batch: Batch, uploads: Uploads, robust: bool = False) -> None:
+        """``robust``: what lies behind the end of a vertex buffer reads as zero and is no error."""
+        self._bound = bound
+        self._robust = robust
+        self._batch = batch
+        self._uploads = uploads
+        self._number = self._destructions = self._bindings = -1
+        self._attributes: tuple[_Attribute, ...] = ()
+        self._vs: object = None
+        self._elements: object = None
+        self._window: tuple[object, ...] = ()
+        self._viewports = b""
+        self._ranges = b""
+        self.lasting = False
+        self.updates = 0
+        self.vertex_buffers = self.viewport = 0
+        self.vs_constants = self.gs_constants = self.fs_constants = 0
+
+    def update(self) -> None:
+        """Look at what has changed since the last draw; keep what draws touch until the batch has run.
+
+        Raises:
+            InvalidUse: something that is bound was destroyed.
+        """
+        bound = self._bound
+        number, destructions = self._batch.number, Destroyable.destructions
+        everything = number != self._number or destructions != self._destructions
+        fetched = bound.vs is not self._vs or bound.vertex_elements is not self._elements
+        if everything or bound.changed_vertex_buffers:
+            if not self.lasting or bound.changed_vertex_buffers or destructions != self._destructions:
+                self._ranges = self._vertex_ranges()
+            self.vertex_buffers = self._batch.tables.add_vertex_buffers(self._ranges)
+        if fetched or bound.changed_vertex_buffers:
+            self._vs, self._elements = bound.vs, bound.vertex_elements
+            self._attributes = self._reach()
+        if everything or bound.changed_constants:
+            self.update_constants(everything)
+        if everything or bound.changed_viewports or bound.changed_targets:
+            self._place_viewports(everything)
+        if destructions != self._destructions:
+            # As long as nothing is destroyed, what was alive when it was bound is alive.
+            self._check_targets()
+        if everything or bound.changed_vertex_buffers or bound.bindings != self._bindings:
+            self._reference()
+            self._bindings = bound.bindings
+        bound.changed_vertex_buffers = bound.changed_targets = False
+        self.updates += 1
+        self._number, self._destructions = number, destructions
+
+    def update_constants(self, everything: bool = False) -> None:
+        """The same for constants alone: where nothing else has changed since the last draw."""
+        changed = self._bound.changed_constants
+        if everything or _VERTEX in changed:
+            self.vs_constants = self._constant_ranges(_VERTEX)
+        if everything or _GEOMETRY in changed:
+            self.gs_constants = self._constant_ranges(_GEOMETRY)
+        if everything or _FRAGMENT in changed:
+            self.fs_constants = self._constant_ranges(_FRAGMENT)
+        changed.clear()
+
+    def _place_viewports(self, everything: bool) -> None:
+        """Put the viewports into the tables, if they, what goes with them, or everything changed."""
+        bound = self._bound
+        window = (bound.rasterizer, bound.framebuffer, bound.space, bound.layers)
+        if bound.changed_viewports or window != self._window:
+            self._viewports = viewport_records(bound)
+            self._window = window
+            everything = True
+        if everything:
+            self.viewport = self._batch.tables.add_viewports(self._viewports)
+        bound.changed_viewports = False
+
+    def check_vertices(self, info: DrawInfo, used: tuple[int, int] | None) -> None:
+        """Refuse a draw that is known to read past its vertex buffers.
+
+        Args:
+            used: the first and the last vertex. Where the host does not know them, the device reads zeros.
+        """
+        if self._robust:
+            return
+        for attribute in self._attributes:
+            if attribute.divisor:
+                low, last = 0, info.start_instance + (info.instance_count - 1) // attribute.divisor
+            elif used is None:
+                continue
+            else:
+                low, last = used
+            if low < 0 or (attribute.last is not None and last > attribute.last):
+                plain = "index" if info.index_size else "start + count"
+                what = "instances" if attribute.divisor else plain
+                most = "any" if attribute.last is None else attribute.last
+                holds = (
+                    f"vertex buffer {attribute.slot} has {attribute.size} bytes, stride {attribute.stride}"
+                )
+                legal = f"vertices 0 to {most}: {holds}, for IN[{attribute.register}]"
+                raise InvalidUse(_WHERE, what, low if low < 0 else last, legal)
+
+    def clamp(self, info: DrawInfo) -> DrawInfo:
+        """A draw whose numbers come from a buffer, with no more vertices or instances than there is data."""
+        vertices, instances = info.count, info.instance_count
+        for attribute in self._attributes:
+            if attribute.last is None:
+                continue
+            if attribute.divisor:
+                left = attribute.last + 1 - info.start_instance
+                instances = min(instances, max(0, left) * attribute.divisor)
+            elif not info.index_size:
+                vertices = min(vertices, max(0, attribute.last + 1 - info.start))
+        return replace(info, count=vertices, instance_count=instances)
+
+    def _reach(self) -> tuple[_Attribute, ...]:
+        elements, vs = self._bound.vertex_elements, self._bound.vs
+        if elements is None or vs is None:
+            return ()
+        made = []
+        for entry in vs.state.info.inputs:
+            if not entry.usage_mask:
+                continue
+            element = elements.state[entry.index]
+            buffer = self._bound.vertex_buffers[element.vertex_buffer_index]
+            stride = buffer.stride if element.src_stride is None else element.src_stride
+            room = buffer.size - element.src_offset - vkformat.describe(element.src_format).block_bytes
+            last = -1 if room < 0 else (room // stride if stride else None)
+            slot = element.vertex_buffer_index
+            made.append(_Attribute(entry.index, slot, buffer.size, stride, element.instance_divisor, last))
+        return tuple(made)
+
+    def _vertex_ranges(self) -> bytes:
+        """The records of the vertex buffers."""
+        buffers = self._bound.vertex_buffers
+        self.lasting = all([buffer.data is None for buffer in buffers.values()])
+        made = []
+        for slot in range(max(buffers, default=-1) + 1):
+            buffer = buffers.get(slot)
+            if buffer is None:
+                made.append((0, 0, 0, 0))
+                continue
+            if buffer.resource is not None:
+                buffer.resource.check_alive(_WHERE, "buffer")
+                address = buffer.resource.buffer.address
+            else:
+                assert buffer.data is not None
+                address = self._uploads.place(buffer.data)
+            made.append((address, buffer.offset + buffer.size, buffer.offset, buffer.stride))
+        return vertex_buffer_records(made)
+
+    def _constant_ranges(self, stage: ShaderType) -> int:
+        bound, tables = self._bound, self._batch.tables
+        shader = bound.shader(stage)
+        if shader is None:
+            return 0
+        first = tables.next_constants
+        if shader.constant_slots:
+            add_constants(_WHERE, bound.constants[stage], shader.constant_slots, self._batch)
+        if bound.reads_planes and stage is bound.last_stage:
+            tables.add_data(bound.clip_planes)
+        return first
+
+    def _check_targets(self) -> None:
+        """What is drawn into or sampled may have been destroyed since it was bound."""
+        assert self._bound.framebuffer is not None
+        for field, surface in self._bound.surfaces:
+            surface.check_alive(_WHERE, field)
+            surface.texture.check_alive(_WHERE, field)
+        for stage in STAGES:
+            for slot, view in self._bound.views[stage].items():
+                view.check_alive(_WHERE, f"sampler_views[{stage.name}][{slot}]")
+                view.texture.check_alive(_WHERE, f"sampler_views[{stage.name}][{slot}]")
+
+    def _reference(self) -> None:
+        bound, batch = self._bound, self._batch
+        assert bound.framebuffer is not None
+        for _, surface in bound.surfaces:
+            batch.reference(surface.texture, writes=True)
+        for stage in STAGES:
+            for view in bound.views[stage].values():
+                batch.reference(view.texture)
+        for buffer in bound.vertex_buffers.values():
+            if buffer.resource is not None:
+                batch.reference(buffer.resource)

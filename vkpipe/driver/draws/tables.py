@@ -1,0 +1,114 @@
+"""What the draws of a batch refer to by number: vertex buffers, constants, viewports.
+
+Constants that the application hands over lie in the tables themselves, where kernels read them fastest; those
+in a buffer are read through its address.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from vkpipe.driver.resources.cso import next_number
+from vkpipe.kernels import layout
+
+if TYPE_CHECKING:
+    from vkpipe.driver.state.bindings import BoundConstants
+
+__all__ = ["NAMES", "Tables", "notice_record", "vertex_buffer_records"]
+
+NAMES = ("vertex_buffers", "constants", "viewports", "data")
+"""What :meth:`Tables.parts` returns."""
+
+_WORD = 0xFFFFFFFF
+_VERTEX_BUFFER = layout.packer("VertexBufferRecord")
+_BUFFER = layout.packer("BufferRecord")
+_VIEWPORT = layout.packer("ViewportRecord")
+_NOTHING = bytes(_BUFFER.size)
+
+
+def notice_record(address: int) -> bytes:
+    """The first record of the constants: the address of the word of :class:`.LoopNotice`, or 0."""
+    return _BUFFER.pack(address & _WORD, address >> 32, 0, 0)
+
+
+def vertex_buffer_records(entries: Sequence[tuple[int, int, int, int]]) -> bytes:
+    """VertexBufferRecords, one at least: address, end, offset and stride in bytes of each."""
+    return b"".join(
+        [
+            _VERTEX_BUFFER.pack(address & _WORD, address >> 32, end, offset, stride)
+            for address, end, offset, stride in entries or [(0, 0, 0, 0)]
+        ]
+    )
+
+
+class Tables:
+    """The tables of one batch. Numbers stay valid as long as the batch lasts."""
+
+    def __init__(self) -> None:
+        self._vertex_buffers = bytearray()
+        self._constants = bytearray()
+        self._viewports = bytearray()
+        self._data = bytearray()
+        self._number = next_number()
+
+    def add_vertex_buffers(self, records: bytes) -> int:
+        """Vertex buffers of a draw, as VertexBufferRecords. The number of the first."""
+        first = len(self._vertex_buffers) // _VERTEX_BUFFER.size
+        self._vertex_buffers += records
+        return first
+
+    @property
+    def next_constants(self) -> int:
+        """The number of the constant buffer that is added next; those of a draw follow each other.
+
+        Record 0 is that of :func:`notice_record`.
+        """
+        return len(self._constants) // _BUFFER.size + 1
+
+    def add_nothing(self) -> None:
+        """A constant buffer that is not bound: it reads as zero."""
+        self._constants += _NOTHING
+
+    def add_buffer(self, address: int, size: int) -> None:
+        """Constants at an address; size in bytes."""
+        self._constants += _BUFFER.pack(address & _WORD, address >> 32, -(-size // 16), 0)
+
+    def add_data(self, constants: BoundConstants) -> None:
+        """Constants of the application; they are copied once."""
+        if constants.tables != self._number:
+            copies, data = self._data, constants.data
+            constants.tables, constants.place = self._number, len(copies)
+            copies += data
+            if len(data) & 15:
+                copies += bytes(-len(data) & 15)
+        first = constants.place + constants.offset
+        self._constants += _BUFFER.pack(0, 0, constants.size + 15 >> 4, first >> 4)
+
+    def add_viewports(self, records: bytes) -> int:
+        """Viewports of a draw, as ViewportRecords. The number of the first."""
+        first = len(self._viewports) // _VIEWPORT.size
+        self._viewports += records
+        return first
+
+    @property
+    def contents(self) -> tuple[bytearray, ...]:
+        """The tables as they are, in the order of :data:`NAMES`."""
+        return self._vertex_buffers, self._constants, self._viewports, self._data
+
+    def fill(self, contents: Sequence[bytes]) -> None:
+        """Make the tables, in which nothing is yet, those that had these :attr:`contents`."""
+        for table, data in zip(self.contents, contents, strict=True):
+            table += data
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Of :meth:`parts`, in bytes."""
+        return len(self._vertex_buffers), len(self._constants), len(self._viewports), len(self._data)
+
+    def parts(self, notice: bytes) -> list[bytes | bytearray]:
+        """The tables as the kernels read them, in the order of :data:`NAMES`; those of now, to be changed.
+
+        ``notice``: what :func:`notice_record` made.
+        """
+        return [self._vertex_buffers, bytearray(notice + self._constants), self._viewports, self._data]

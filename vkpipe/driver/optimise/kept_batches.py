@@ -1,0 +1,217 @@
+"""Batches that come again, as frames do: what was recorded for one is submitted again, with new tables.
+
+Recording takes longer than all the rest of a small batch. What is recorded for clears and for groups that are
+drawn directly depends on nothing but what :func:`_name` returns, on scratch memory and sets
+(``Dispatcher.generation``), and on where the uploads of the batch lie (:class:`Places`). Records, constants,
+vertex buffers and viewports are uploaded again where any byte of them has changed.
+
+A batch is kept when it comes for the second time. While the device has one, it is not submitted again. One
+that comes very often is recorded once more, with kernels of its own (:mod:`vkpipe.driver.optimise.single`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from vkpipe.driver.record.direct import Bundle, bundles
+from vkpipe.driver.resources.places import Places
+from vkpipe.driver.state.group import DrawGroup
+from vkpipe.errors import OutOfMemory
+
+if TYPE_CHECKING:
+    from vkpipe.driver.draws.tables import Tables
+    from vkpipe.driver.optimise.done_words import DoneWord
+    from vkpipe.driver.record.recorder import DrawRecorder
+    from vkpipe.driver.screen import VkScreen
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["Kept", "KeptBatches", "Lasting", "bundles_of", "contents_of"]
+
+_MOST = 16
+_BYTES = 128 << 10
+"""For the uploads of each; a batch that needs more is not kept."""
+
+_MOST_SEEN = 256
+
+_OFTEN = 16
+"""So often a batch has come again before kernels are made for it alone."""
+
+
+class Lasting:
+    """An operation that records the same commands as all that are equal to it, whenever it is called."""
+
+    __slots__ = ()
+
+    def __call__(self, recorder: vk.CommandRecorder) -> None:
+        raise NotImplementedError
+
+
+class Kept:
+    """Room for one batch.
+
+    Attributes:
+        name: of the batch that is recorded in it; None for none.
+        contents: all that was uploaded for it.
+        serial: of its last submission.
+        times: how often it has come again.
+        done: where it has, or is to have, kernels of its own, a word that they set.
+        tells: whether that is set at the end of the batch, and never before.
+    """
+
+    def __init__(self, recorder: vk.CommandRecorder, places: Places) -> None:
+        self.recorder = recorder
+        self.places = places
+        self.name: Hashable = None
+        self.serial = 0
+        self.contents = b""
+        self.times = 0
+        self.done: DoneWord | None = None
+        self.tells = False
+
+    def clear(self) -> None:
+        """Make room for another batch, or for the same with other kernels."""
+        self.name = None
+        self.places.clear()
+        self.times = 0
+        self.tells = False
+
+    def begin(self) -> memoryview | None:
+        """It is submitted; what becomes 1 when it is done, if anything does."""
+        if self.done is None or not self.tells:
+            return None
+        self.done.memory[0] = 0
+        return self.done.memory
+
+
+class KeptBatches:
+    """What one context keeps."""
+
+    def __init__(self, screen: VkScreen, draws: DrawRecorder, ring: vk.UploadRing) -> None:
+        self._device, self._profile, self._words = screen.device, screen.profile, screen.done_words
+        self._draws, self._ring = draws, ring
+        self._seen: set[int] = set()
+        self._generation = 0
+        self._kept: list[Kept] = []
+        self._buffer: vk.Buffer | None = None
+        self._short = False
+
+    def find(self, works: Sequence[object], tables: Tables) -> Kept | None:
+        """What such a batch was recorded in, or, without a name yet, is to be recorded in; None: nothing."""
+        if self._short or self._profile.enabled:
+            return None
+        name = _name(works, tables)
+        if name is None:
+            return None
+        self._forget_dead()
+        done = self._device.completed()
+        for kept in self._kept:
+            if kept.serial <= done and kept.name == name:
+                kept.times += 1
+                if kept.times == _OFTEN and kept.done is None:
+                    self._record_anew(kept, works)
+                return kept
+        short = hash(name)
+        if short not in self._seen:
+            if len(self._seen) >= _MOST_SEEN:
+                self._seen.clear()
+            self._seen.add(short)
+            return None
+        if not all([bundle.direct for bundle in bundles_of(works)]):
+            return None
+        return self._room(done)
+
+    def _forget_dead(self) -> None:
+        """Forget all, if anything is gone that they might need."""
+        run = self._draws.dispatcher
+        run.drop_dead_sets()
+        if run.generation != self._generation:
+            self._generation = run.generation
+            for kept in self._kept:
+                kept.name = None
+
+    def _room(self, done: int) -> Kept | None:
+        """Room for another batch; None where the device has all of it, or memory is short."""
+        if len(self._kept) < _MOST:
+            try:
+                self._kept.append(self._make(len(self._kept)))
+            except OutOfMemory:
+                self._short = True
+                return None
+        kept = min(self._kept, key=lambda entry: (entry.name is not None, entry.serial))
+        if kept.serial > done:
+            return None
+        self._forget(kept)
+        return kept
+
+    def _record_anew(self, kept: Kept, works: Sequence[object]) -> None:
+        """Have it recorded once more, if there are faster kernels for a batch that comes so often."""
+        if self._draws.has_single(bundles_of(works)):
+            kept.done = self._words.take()
+            if kept.done is not None:
+                kept.clear()
+
+    def _forget(self, kept: Kept) -> None:
+        """Forget what is recorded there, which the device has no more."""
+        if kept.done is not None:
+            self._words.give_back(kept.done)
+            kept.done = None
+        kept.clear()
+
+    def _make(self, number: int) -> Kept:
+        from vkpipe.winsys import vulkan as vk
+
+        if self._buffer is None:
+            self._buffer = self._device.create_buffer(_MOST * _BYTES, kind="upload", name="kept tables")
+        places = Places(self._ring, self._buffer, number * _BYTES, (number + 1) * _BYTES)
+        return Kept(vk.CommandRecorder(self._device.core, lasting=True), places)
+
+    def recorded(self, kept: Kept, works: Sequence[object], tables: Tables, lasts: bool) -> None:
+        """A batch was recorded in there; ``lasts``: nothing of it has to be given back when it has run."""
+        generation = self._draws.dispatcher.generation
+        if lasts and not kept.places.full and generation == self._generation:
+            kept.name = _name(works, tables)
+            kept.contents = contents_of(works, tables)
+
+    def destroy(self) -> None:
+        """Destroy everything; the device must be done with it."""
+        for kept in self._kept:
+            self._forget(kept)
+            kept.recorder.destroy()
+        self._kept.clear()
+        if self._buffer is not None:
+            self._buffer.destroy()
+            self._buffer = None
+
+
+def contents_of(works: Iterable[object], tables: Tables) -> bytes:
+    """All that is uploaded for the commands of a batch."""
+    return b"".join([*tables.contents, *[work.packed for work in works if isinstance(work, DrawGroup)]])
+
+
+def bundles_of(works: Iterable[object]) -> Iterator[Bundle]:
+    """How groups that follow each other are recorded."""
+    groups: list[DrawGroup] = []
+    for work in works:
+        if isinstance(work, DrawGroup):
+            groups.append(work)
+        elif groups:
+            yield from bundles(groups)
+            groups = []
+    yield from bundles(groups)
+
+
+def _name(works: Sequence[object], tables: Tables) -> Hashable:
+    """All that the commands of a batch depend on; None where something in it cannot be recorded for good."""
+    items: list[Hashable] = []
+    for work in works:
+        if isinstance(work, DrawGroup):
+            state = work.state
+            if state.memory or not state.plain:
+                return None
+            items.append((state, work.prims, work.slots, len(work.packed)))
+        elif isinstance(work, Lasting):
+            items.append(work)
+        else:
+            return None
+    return tuple(items), tables.sizes

@@ -1,0 +1,165 @@
+"""The last draw, for one that is made again with nothing changed but constants, as lists of draws are.
+
+What the checks of a draw found, and all of its record but where it begins and its constants, stays as it was.
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import TYPE_CHECKING, Any
+
+from vkpipe.driver.optimise.only_draw import OnlyDraw
+from vkpipe.driver.resources.resource import BufferResource
+from vkpipe.kernels import layout
+from vkpipe.pipe.lifetime import Destroyable
+
+if TYPE_CHECKING:
+    from vkpipe.driver.draws.batch import Batch
+    from vkpipe.driver.draws.inputs import DrawInputs
+    from vkpipe.driver.state.bindings import Bound
+    from vkpipe.driver.state.group import DrawGroup, GroupState
+    from vkpipe.pipe import DrawInfo
+
+__all__ = ["LastDraw", "RepeatedDraws"]
+
+_FIELDS: Any = layout.dtype("DrawRecord").fields
+_PLACE = struct.Struct("<III")
+"""``first_slot``, ``slots_per_instance`` and ``first_prim``, with which the record begins."""
+
+_CONSTANTS = struct.Struct("<II")
+_CONSTANTS_AT: int = _FIELDS["vs_constants"][1]
+assert _FIELDS["first_prim"][1] == 8
+assert _FIELDS["fs_constants"][1] == _CONSTANTS_AT + 4
+
+_RECORD_BYTES = layout.packer("DrawRecord").size
+_WORD = 0xFFFFFFFF
+
+
+class LastDraw:
+    """A draw of one record in a state that neither captures nor emits nor shares memory.
+
+    ``state``: what it was drawn with.
+    """
+
+    __slots__ = (
+        "_destructions",
+        "_each",
+        "_index",
+        "_number",
+        "_prims",
+        "_record",
+        "_renames",
+        "_slots",
+        "_version",
+        "state",
+    )
+
+    def __init__(
+        self, state: GroupState, index: object, number: int, record: bytes | bytearray, prims: int, slots: int
+    ) -> None:
+        """``index``: no array; ``number``: of the batch; ``prims`` and ``slots``: of all instances."""
+        self.state = state
+        self._number = number
+        self._record = bytearray(record)
+        self._prims, self._slots = prims, slots
+        self._each = _PLACE.unpack_from(record)[1]
+        self._destructions = Destroyable.destructions
+        self._renames = BufferResource.renames
+        self._index = index if isinstance(index, BufferResource) else None
+        self._version = 0 if self._index is None else self._index.version
+
+    def holds(self, bound: Bound, batch: Batch) -> bool:
+        """Whether a draw with the same ``info`` would be the same, but for constants."""
+        return (
+            batch.number == self._number
+            and not bound.dirty
+            and not bound.changed_vertex_buffers
+            and not bound.changed_viewports
+            and not bound.changed_targets
+            and not bound.counting_primitives
+            and Destroyable.destructions == self._destructions
+            and BufferResource.renames == self._renames
+            and (self._index is None or self._index.version == self._version)
+        )
+
+    def append(self, group: DrawGroup, inputs: DrawInputs) -> None:
+        """Append it to a group once more."""
+        record = self._record
+        _PLACE.pack_into(record, 0, group.slots & _WORD, self._each, group.prims & _WORD)
+        _CONSTANTS.pack_into(record, _CONSTANTS_AT, inputs.vs_constants, inputs.fs_constants)
+        group.packed += record
+        group.prims += self._prims
+        group.slots += self._slots
+
+
+class RepeatedDraws:
+    """Part of the draw calls. A draw is remembered when its DrawInfo comes for the second time.
+
+    ``_lone`` is that of a batch with one draw, ``_once`` that of the batch before.
+    """
+
+    bound: Bound
+    batch: Batch
+    inputs: DrawInputs
+    _seen: DrawInfo | None = None
+    _repeated: bool = False
+    _last: LastDraw | None = None
+    _lone: DrawInfo | None = None
+    _once: DrawInfo | None = None
+    _only: OnlyDraw | None = None
+
+    def draw_again(self, info: DrawInfo) -> bool:
+        """Make the last draw once more, with other constants, if this is it; whether that was possible."""
+        last = self._last
+        if info is not self._seen:
+            self._seen, self._last, self._repeated = info, None, False
+            return self._draw_as_last_time(info)
+        self._repeated = True
+        if last is None:
+            return False
+        # First of all, as what is remembered lasts only until the next flush.
+        self.batch.make_room()
+        if not last.holds(self.bound, self.batch):
+            return False
+        if self.bound.changed_constants:
+            self.inputs.update_constants()
+        last.append(self.batch.group(last.state), self.inputs)
+        return True
+
+    def _draw_as_last_time(self, info: DrawInfo) -> bool:
+        """Make the only draw of the last batch, if this is it; whether that was possible."""
+        only = self._only
+        if only is None or only.info is not info:
+            return False
+        self.batch.make_room()
+        if self._only is not only or not only.holds(self.bound, self.batch, self.inputs):
+            return False
+        only.append(self.batch)
+        self._lone = info
+        return True
+
+    def keep_draw(self) -> None:
+        """The batch is about to be submitted: its only draw is kept when it comes for the second time."""
+        if not self.batch.draws:
+            return
+        info, before = self._lone, self._once
+        group = self.batch.only_group
+        self._lone, self._once = None, info
+        if info is None or group is None or group.state.memory or not self.inputs.lasting:
+            self._only = self._once = None
+        elif self._only is None and info is before:
+            self._only = OnlyDraw(info, group, self.bound, self.batch, self.inputs)
+
+    def remember_draw(self, group: DrawGroup, info: DrawInfo, prims: int, slots: int) -> None:
+        """The draw that was just appended to a group may be made again."""
+        self._only = None
+        # Without indices, which are let go.
+        self._lone = info if self.batch.draws == 1 and info.index is None else None
+        if self._repeated and not group.state.memory:
+            record = group.packed[-_RECORD_BYTES:]
+            self._last = LastDraw(group.state, info.index, self.batch.number, record, prims, slots)
+
+    def forget_draw(self) -> None:
+        """Let go of the last draw, and of its indices."""
+        self._seen = self._last = None
+        self._repeated = False

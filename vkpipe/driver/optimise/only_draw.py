@@ -1,0 +1,98 @@
+"""The only draw of the last batch, for a batch that begins with the same: small frames are one draw each.
+
+Whatever is bound was looked at for the last batch. Where nothing of it has changed, what that has put into
+the tables, and the memory that it holds, is the same once more.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vkpipe.driver.resources.resource import BufferResource, VkResource
+from vkpipe.driver.state.bindings import STAGES
+from vkpipe.pipe.lifetime import Destroyable
+
+if TYPE_CHECKING:
+    from vkpipe.driver.draws.batch import Batch
+    from vkpipe.driver.draws.inputs import DrawInputs
+    from vkpipe.driver.draws.tables import Tables
+    from vkpipe.driver.resources.storage import Storage
+    from vkpipe.driver.state.bindings import Bound
+    from vkpipe.driver.state.group import DrawGroup
+    from vkpipe.pipe import DrawInfo
+
+__all__ = ["OnlyDraw"]
+
+
+class OnlyDraw:
+    """A draw of one record, without indices, in a state that neither captures nor emits nor shares memory.
+
+    ``info``: what it was drawn with.
+    """
+
+    __slots__ = (
+        "_destructions",
+        "_prims",
+        "_reads",
+        "_record",
+        "_renames",
+        "_slots",
+        "_state",
+        "_tables",
+        "_updates",
+        "_writes",
+        "info",
+    )
+
+    def __init__(
+        self, info: DrawInfo, group: DrawGroup, bound: Bound, batch: Batch, inputs: DrawInputs
+    ) -> None:
+        """``batch``: that has nothing but this draw in ``group``, and is about to be submitted."""
+        self.info = info
+        self._state, self._record = group.state, bytes(group.packed)
+        self._prims, self._slots = group.prims, group.slots
+        tables: Tables = batch.tables
+        self._tables = tuple([bytes(part) for part in tables.contents])
+        self._reads, self._writes = _read(bound), _written(bound)
+        self._updates = inputs.updates
+        self._destructions = Destroyable.destructions
+        self._renames = BufferResource.renames
+
+    def holds(self, bound: Bound, batch: Batch, inputs: DrawInputs) -> bool:
+        """Whether it would be the same once more, as the first draw of a batch."""
+        return (
+            not bound.dirty
+            and not bound.changed_constants
+            and not bound.changed_vertex_buffers
+            and not bound.changed_viewports
+            and not bound.changed_targets
+            and not bound.counting_primitives
+            and inputs.updates == self._updates
+            and Destroyable.destructions == self._destructions
+            and BufferResource.renames == self._renames
+            and not any(batch.tables.sizes)
+        )
+
+    def append(self, batch: Batch) -> None:
+        """Append it to a batch without draws."""
+        batch.tables.fill(self._tables)
+        batch.hold(self._reads, self._writes)
+        group = batch.group(self._state)
+        group.packed += self._record
+        group.prims, group.slots = self._prims, self._slots
+
+
+def _written(bound: Bound) -> list[Storage]:
+    """The memory of what is drawn into."""
+    return [surface.texture.storage for _, surface in bound.surfaces]
+
+
+def _read(bound: Bound) -> list[Storage]:
+    """The memory that a draw reads."""
+    found: list[object] = [buffer.resource for buffer in bound.vertex_buffers.values()]
+    for stage in STAGES:
+        shader = bound.shader(stage)
+        slots = bound.constants[stage] if shader is not None else {}
+        found += [view.texture for view in bound.views[stage].values()]
+        found += [slots[slot].resource for slot in slots if shader and slot < shader.constant_slots]
+    return [entry.storage for entry in found if isinstance(entry, VkResource)]

@@ -1,0 +1,44 @@
+"""Filling layers of a level of an image with one value, by the device's own means."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING
+
+from vkpipe.driver.optimise.kept_batches import Lasting
+from vkpipe.records import dataclass
+
+if TYPE_CHECKING:
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["ImageClear"]
+
+
+@dataclass(frozen=True, slots=True)
+class ImageClear(Lasting):
+    """An operation of a batch, which is faster than a kernel.
+
+    Attributes:
+        first_layer: of ``layers``.
+        texel: its bytes.
+        kind: of ``values``, the texel as the device takes it: "float", "int" or "uint".
+    """
+
+    image: vk.Image
+    level: int
+    first_layer: int
+    layers: int
+    texel: bytes
+    kind: str = field(compare=False)
+    values: tuple[float, ...] = field(compare=False)
+
+    def __call__(self, recorder: vk.CommandRecorder) -> None:
+        ranges = ((self.level, 1, self.first_layer, self.layers),)
+        recorder.barrier("transfer")
+        recorder.clear_color_image(self.image, self.values, kind=self.kind, ranges=ranges)
+        recorder.barrier("transfer")
+
+    def fills(self, view: vk.ImageView) -> bool:
+        """Whether all texels that the view shows have the value afterwards."""
+        desc = self.image.desc
+        return view.image is self.image and desc.levels == 1 and self.layers == desc.layers

@@ -1,0 +1,41 @@
+"""Which groups have the same last stage, so that one dispatch may draw several that do not overlap.
+
+Where they are only the device knows: it decides in ``merge_groups.glsl``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vkpipe.driver.state.group import DrawGroup, GroupState
+
+__all__ = ["ALONE", "launches_of"]
+
+ALONE = 0xFFFFFFFF
+"""In place of a number, where there is none: VKP_ALONE."""
+
+# Dispatches that could be saved, from which on it is worth while to look which of them are: in a kernel of
+# its own, and in the one that does all for few primitives.
+_FEWEST_SHARED = 8
+_FEWEST_OF_FEW = 3
+
+
+def launches_of(groups: Sequence[DrawGroup], few: bool) -> tuple[int, ...]:
+    """For each group, a number that those with the same state share; nothing where no dispatch may be shared.
+
+    ``few``: they have so few primitives that one workgroup does all between vertices and the last stage.
+    Groups of several layers have a dispatch for each of them, and keep those. What looks at the picture that
+    others draw depends on their order everywhere, not just in the tiles that it draws.
+    """
+    numbers: dict[GroupState, int] = {}
+    found = [numbers.setdefault(group.state, len(numbers)) for group in groups]
+    if len(groups) - len(numbers) < (_FEWEST_OF_FEW if few else _FEWEST_SHARED):
+        return ()
+    written: set[object] = set()
+    read: set[object] = set()
+    for state, number in numbers.items():
+        written |= state.written
+        read |= state.read
+        if state.layers > 1:
+            found = [ALONE if other == number else other for other in found]
+    return () if written & read else tuple(found)

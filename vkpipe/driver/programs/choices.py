@@ -1,0 +1,127 @@
+"""Which kernels draw a state: special ones, whose text has the state in it, or a general one that reads it.
+
+A new text takes the compilers 100 to 300 ms. So the first state in which a fragment shader is drawn has
+special kernels, as it may be the only one. Where a second one comes, a general kernel is made, and all that
+come from then on are drawn by it at once, also into other formats of as many bits, until they have been drawn
+so much that kernels of their own pay (:mod:`vkpipe.driver.programs.rental`), which are then made beside it. A
+state whose kernels are in the cache has those.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import partial
+from typing import TYPE_CHECKING
+
+from vkpipe import config
+from vkpipe.driver.programs.general_state import general_state_of, general_words_of
+from vkpipe.driver.programs.rental import Rental
+from vkpipe.records import dataclass
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs.last_stage import FineProgram, FinePrograms
+    from vkpipe.driver.programs.registry import Programs
+    from vkpipe.driver.shaders.shader import Shader
+    from vkpipe.kernels.fragment_io import FineState
+    from vkpipe.kernels.linkage import Linkage
+    from vkpipe.pipe import Format
+
+__all__ = ["Choices", "Chosen"]
+
+_MOST_FAMILIES = 1024
+_MOST_STATES = 1024
+"""Of a family. Beyond these numbers what was known is forgotten, and families begin anew."""
+
+_MOST_RENTALS = 256
+
+
+@dataclass(frozen=True, eq=False)
+class Chosen:
+    """The kernels of a draw.
+
+    Attributes:
+        state: for which they were made.
+        words: what a general kernel reads of the state; nothing for special ones.
+        rental: of a general kernel that may be left for special ones.
+    """
+
+    fine: FineProgram
+    state: FineState
+    words: bytes = b""
+    rental: Rental | None = None
+
+
+class Choices:
+    """Chooses the kernels of a screen's draws. May be used from several threads.
+
+    A *family* is all states that one general kernel draws. States and families are known by their hashes:
+    any kernel that is chosen here is right.
+    """
+
+    def __init__(self, programs: Programs, fine: FinePrograms) -> None:
+        self._programs = programs
+        self._fine = fine
+        self._special: OrderedDict[int, set[int]] = OrderedDict()
+        self._varied: set[int] = set()
+        self._rentals: OrderedDict[tuple[int, int], Rental] = OrderedDict()
+
+    def choose(
+        self, shader: Shader | None, linkage: Linkage, state: FineState, depth_format: Format | None
+    ) -> Chosen:
+        """The kernels of a fragment shader (None: depth only) in a state.
+
+        Args:
+            depth_format: of the depth buffer, whether the state has to do with it or not.
+
+        Raises:
+            NotSupported: the shader uses something that the kernels lack.
+        """
+        info = shader.info if shader else None
+        when: str = config.get("VKPIPE_GENERAL")
+        general = None
+        # Where loops are limited, what a shader turns in vain may cut another run of it short.
+        if when != "never" and not (self._programs.limited and info is not None and info.has_loops):
+            general = general_state_of(state, info, depth_format)
+        rental = None
+        if general is not None and when != "always":
+            with self._programs.lock:
+                rental = self._rental(shader, linkage, state, general)
+        if general is None or (rental is None and when != "always"):
+            return Chosen(self._fine.get(shader, linkage, state), state)
+        words = general_words_of(state, general, info)
+        return Chosen(self._fine.get(shader, linkage, general), general, words, rental)
+
+    def _rental(
+        self, shader: Shader | None, linkage: Linkage, state: FineState, general: FineState
+    ) -> Rental | None:
+        """What the state has cost so far with the general kernel; None where it has special ones."""
+        drawn, own = hash((shader and shader.text, linkage)), hash(state)
+        family = hash((drawn, general))
+        special = self._family(family)
+        if own in special or not (special or drawn in self._varied):
+            special.add(own)
+            return None
+        rental = self._rentals.get((family, own))
+        make = partial(self._fine.get, shader, linkage, state)
+        if (rental is None and make().is_cached) or (rental is not None and rental.over):
+            special.add(own)
+            self._rentals.pop((family, own), None)
+            return None
+        if rental is None:
+            self._varied.add(drawn)
+            rental = self._rentals[family, own] = Rental(self._programs, make)
+        self._rentals.move_to_end((family, own))
+        if len(self._rentals) > _MOST_RENTALS:
+            self._rentals.popitem(last=False)
+        return rental
+
+    def _family(self, key: int) -> set[int]:
+        """The states of a family that have special kernels."""
+        found = self._special.setdefault(key, set())
+        self._special.move_to_end(key)
+        if len(self._special) > _MOST_FAMILIES:
+            self._special.popitem(last=False)
+            self._varied.clear()
+        if len(found) > _MOST_STATES:
+            found.clear()
+        return found

@@ -1,0 +1,442 @@
+"""The kernels of the fine stage for one fragment shader and state, each compiled when it is first used."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Hashable
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Literal
+from weakref import WeakKeyDictionary, WeakValueDictionary
+
+from vkpipe.driver.programs.binning import relay
+from vkpipe.driver.programs.program import Program
+from vkpipe.driver.programs.registry import Binding, Defines, Programs, shader_bindings
+from vkpipe.errors import CompileError
+from vkpipe.kernels import fragment_io
+from vkpipe.kernels.depth import key_form
+from vkpipe.kernels.fragment_io import FineState
+from vkpipe.kernels.interpolation import share
+from vkpipe.kernels.levels import shader_source
+from vkpipe.kernels.linkage import Linkage
+from vkpipe.records import dataclass
+from vkpipe.translate.glsl.flow import LIMITED_TURNS
+
+if TYPE_CHECKING:
+    from vkpipe.driver.shaders.shader import Shader
+    from vkpipe.kernels.single import VertexPart
+    from vkpipe.pipe import Format
+
+__all__ = ["FEW_PRIMITIVES", "FineProgram", "FinePrograms", "VisibilityPrograms", "Walk", "storage_images"]
+
+log = logging.getLogger(__name__)
+
+_LOOP_BUDGET = 48000
+"""Iterations of a walk where the device stops an invocation after 65,535, of all loops together."""
+
+FEW_PRIMITIVES = 2
+"""In the keys form, tiles in which no more primitives show are shaded primitive by primitive."""
+
+# On lavapipe a short shader without filtered lookups runs for all parts of a tile, unrolled, in no more time
+# than a loop takes for half of them. The loop pays where triangles are small: where there are many of them
+# for each tile.
+_SHORT = 32
+_FEW_LOOKUPS = 2
+_LARGE = 4
+
+_MOST_DIRECT = 256
+
+# On lavapipe a subgroup of the opaque form takes two tiles where there are many tiles, or many primitives for
+# each. In between, what lies behind everything in one of them is passed over often enough to matter.
+_PAIRED_TILES = 1 << 15
+_PAIRED_PRIMS = 4
+
+# Primitives times tiles that one thread works off in less time than further dispatches take; and how many
+# kernels with all stages a screen makes.
+_MOST_SINGLE_VISITS = 128
+_MOST_SINGLE = 8
+
+# On lavapipe, more primitives for each tile than these, and lines, mostly show in single pixels of a tile.
+_DENSE = 16
+
+_FEW_IN_DRAW = 64
+_LARGE_IN_DRAWS = 8
+
+_EMPTY_FRAGMENT = (
+    "bool tgsi_killed;\nvoid tgsi_load_constants() {}\nvoid tgsi_main() { tgsi_killed = false; }\n"
+)
+
+_VISIBILITY_DEFINES = (
+    "VKP_SUBGROUP",
+    "VKP_WORKGROUP",
+    "VKP_LOOP_LIMIT",
+    "VKP_SMALL",
+    "VKP_UNORDERED",
+    "VKP_LISTED",
+    "VKP_FLAT",
+    "VKP_STALE",
+    "VKP_PIXELS_ONLY",
+    "VKP_TILE_PER_SUBGROUP",
+    "VKP_FEW",
+    "VKP_SHADE",
+    "VKP_KEYS_BY_DEPTH",
+    "VKP_OLD_DEPTH(pixel)",
+    "VKP_LATEST_WINS",
+    "VKP_NEAR_IS_LESS",
+    "VKP_DIRECT",
+    "VKP_SPARSE",
+    "VKP_RELAY",
+    "VKP_COHERENT",
+    "VKP_DEPTH_CLAMP",
+)
+
+Form = Literal["ordered", "opaque", "keys"]
+Source = Literal["list", "sparse", "relay"]
+_PUSH: dict[Form, str] = {"ordered": "FinePush", "opaque": "OpaquePush", "keys": "VisibilityPush"}
+
+
+@dataclass(frozen=True, eq=False)
+class VisibilityPrograms:
+    """The kernels of the keys form.
+
+    Attributes:
+        form: what the keys mean; groups with equal forms may go on with each other's keys.
+        begin: fills the keys from the depth buffer; ``begin_flat`` where that has one value everywhere,
+            ``renew`` those of listed tiles.
+        stale: lists the tiles whose keys are out of date.
+        assemble: as the fixed kernel, but enters small triangles itself where the device has 64-bit atomics.
+        touched: lists the tiles that show anything new.
+        sort: stores their depth and sorts them for the two kernels that shade.
+        shade: runs the fragment shader by primitive, and :meth:`FineProgram.by_pixel` by pixel; None where
+            nothing would come of it.
+    """
+
+    form: Hashable
+    begin: Program
+    begin_flat: Program
+    renew: Program
+    stale: Program
+    assemble: Program
+    touched: Program
+    sort: Program
+    shade: Program | None
+
+
+@dataclass(frozen=True, eq=False)
+class Walk:
+    """How the lists of a group are walked.
+
+    Attributes:
+        form: ordered, opaque (in one kernel), or keys (from kernel to kernel).
+        groups: loop iterations inside the walk for one triangle: a run of the shader is one.
+        budget: loop iterations of one dispatch, None where the device has no limit.
+        unrolled: whether the shader runs for all pixels of a tile without looking which are covered.
+        paired: whether a subgroup owns two tiles.
+        limited: whether the limit of loop iterations may stop a dispatch; the recorder finds out.
+        loops: whether the walk shares that limit with the fragment shader.
+    """
+
+    fine: FineProgram
+    form: Form
+    groups: int
+    budget: int | None
+    unrolled: bool = False
+    paired: bool = False
+    limited: bool = False
+    loops: bool = False
+
+    @property
+    def push(self) -> str:
+        """The push block of the kernel."""
+        return _PUSH[self.form]
+
+    def program(self, source: Source) -> Program:
+        """The kernel that finds its triangles there."""
+        return self.fine.walker(self, source)
+
+
+class FineProgram:
+    """The kernels for one fragment shader (None: depth only), linkage and state.
+
+    Attributes:
+        general: whether they read masks, blending and tests as data.
+        colors: the numbers of the colour buffers that it changes or reads.
+        has_depth: whether it has to do with the depth buffer.
+        writes_depth: whether that changes.
+        direct_subgroups: of a workgroup of :attr:`direct`; each owns a tile.
+        kept_keys: of a pixel, where its tile goes on in another dispatch.
+        direct_most: primitives for which :attr:`direct` may be used, at most.
+    """
+
+    def __init__(self, programs: Programs, shader: Shader | None, linkage: Linkage, state: FineState) -> None:
+        self._programs = programs
+        self._shader = shader
+        self._state = state
+        self._key: tuple[Hashable, ...] = (shader and shader.text, linkage, state)
+        self._assembly = linkage.assembly
+        self._asked: list[Program] = []
+        self._walkers: dict[Hashable, Program] = {}
+        self._singles: WeakKeyDictionary[Program, Program | None] = WeakKeyDictionary()
+        self._by_pixel: dict[bool, Program] = {}
+        info = shader.info if shader else None
+        self._samples = state.samples.count > 1
+        self._loops = programs.limited and bool(info and info.has_loops)
+        # Keys name primitives: they know neither samples nor the depth plane of what is seen. In the other
+        # form a shader would share the limit of loops with the walk.
+        self._keys = not self._samples and not linkage.depth
+        self._opaque = state.opaque(info) and (self._keys or not self._loops)
+        self._shades = state.shades(info)
+        # Where a shader has loops, a go may end between two runs of it.
+        self._short = programs.limited and shader is not None and _is_short(shader, state)
+        self._short = self._short and not self._loops
+        self.colors = tuple(target.number for target in state.colors.drawn(info))
+        self.general = state.general
+        self.has_depth = bool(state.depth_format)
+        self.writes_depth = state.writes_depth
+        self.direct_subgroups = 4
+        ordered = self._samples and not self._opaque
+        self._turns = 64 // programs.lanes * (state.samples.turns(info) if ordered else 1)
+        self.kept_keys = state.samples.count
+        self.direct_most = 0 if self._loops else _MOST_DIRECT
+        if programs.limited:
+            self.direct_most = min(
+                self.direct_most, _LOOP_BUDGET // (linkage.assembly.space.pieces * (2 + self._turns))
+            )
+        forms = ("opaque_samples", "fine_samples") if self._samples else ("opaque", "fine")
+        partly = linkage.assembly.partly or (linkage.assembly.fills and state.stippled)
+        if not self._samples and (state.general or partly):
+            # A general kernel has the shortest text: it is to be made in little time.
+            forms = ("opaque", "fine_smooth")
+            self._short = False
+        self._kernels: dict[Form, str] = dict(zip(("opaque", "ordered"), forms, strict=True))
+        self._defines: Defines = {
+            **fragment_io.fine_defines(state, info),
+            "VKP_SUBGROUP": programs.lanes,
+            "VKP_WORKGROUP": programs.lanes * programs.together,
+            "VKP_VARYINGS": len(linkage.outputs),
+            "VKP_DIRECT": 0,
+            "VKP_SPARSE": 0,
+            "VKP_RELAY": 0,
+            "VKP_UNROLLED": 0,
+            "VKP_PAIR": 0,
+            "VKP_BODIES": 0,
+            **linkage.assembly.defines(),
+            "VKP_SPRITE": int(linkage.sprites),
+            "VKP_READS_DEPTH": int(linkage.depth),
+            "VKP_SPRITE_FLAGS": "VKP_FLAG_SIZE_PER_VERTEX" if linkage.point_size >= 0 else "0u",
+        }
+        make = fragment_io.opaque_snippets if self._opaque else fragment_io.fine_snippets
+        self._texts = make(state, info, linkage)
+        self._texts["share"] = share(linkage, shader.body.constants if shader else ())
+        self._shade_texts = fragment_io.shade_snippets(state, info, linkage)
+
+    def walk(self, prims: int, draws: int, tiles: int) -> Walk:
+        """How to draw a group of so many primitives in so many draws into so many tiles."""
+        limited = self._programs.limited
+        budget = _LOOP_BUDGET if limited else None
+        if self._opaque:
+            # Many primitives are small ones, which the keys form enters without lists; but draws of a few
+            # have larger ones than meshes. And there a fragment shader with loops has the whole loop limit
+            # for itself.
+            most = tiles * (_LARGE_IN_DRAWS if prims <= _FEW_IN_DRAW * draws else 1)
+            form: Form = "keys" if (prims > most or self._loops) and self._keys else "opaque"
+            paired = limited and form == "opaque" and not self._samples
+            paired = paired and (tiles >= _PAIRED_TILES or prims * _PAIRED_PRIMS >= tiles)
+            return Walk(self, form, self._turns if self._samples else 0, budget, paired=paired)
+        unrolled = self._short and prims <= _LARGE * tiles
+        return Walk(self, "ordered", self._turns, budget, unrolled, loops=self._loops)
+
+    def walker(self, walk: Walk, source: Source) -> Program:
+        """A kernel that walks lists, bitmaps, or what is left of either."""
+        key = (walk.form, walk.unrolled, walk.paired, walk.limited, walk.budget, source)
+        found = self._walkers.get(key)
+        if found is None:
+            found = self._walkers[key] = self._walker(walk, source)
+        return found
+
+    def _walker(self, walk: Walk, source: Source) -> Program:
+        form = walk.form
+        more: Defines = {"VKP_SPARSE": int(source == "sparse")}
+        more["VKP_UNROLLED"] = int(walk.unrolled and source != "relay")
+        more["VKP_PAIR"] = int(walk.paired and source != "relay")
+        if walk.limited:
+            more["VKP_LOOP_LIMIT"] = f"{walk.budget}u"
+            if walk.loops:
+                again = self._shader is None or not self._shader.info.writes_memory
+                more |= {"VKP_SHADER_TURNS": f"{LIMITED_TURNS}u", "VKP_RUNS_AGAIN": int(again)}
+        if source == "relay":
+            subgroups = relay(self._programs.lanes, walk.loops)
+            more |= {"VKP_RELAY": subgroups, "VKP_COHERENT": "coherent"}
+            more["VKP_WORKGROUP"] = self._programs.lanes * subgroups
+        if form == "keys":
+            return self._visibility("visibility_large", _PUSH[form], more)
+        return self._shading(self._kernels[form], _PUSH[form], more, self._texts)
+
+    @cached_property
+    def direct(self) -> Program:
+        """Goes through all triangles of the group, without lists."""
+        return self._shading(*self._direct)
+
+    @property
+    def _direct(self) -> tuple[str, str, Defines, dict[str, str]]:
+        kernel = self._kernels["opaque" if self._opaque else "ordered"]
+        lanes = self._programs.lanes * self.direct_subgroups
+        more: Defines = {"VKP_DIRECT": 1, "VKP_WORKGROUP": lanes, "VKP_UNROLLED": int(self._short)}
+        return kernel, "DirectPush", more, self._texts
+
+    @property
+    def is_cached(self) -> bool:
+        """Whether the kernel of small groups need not be compiled from its text."""
+        kernel, push, more, texts = self._direct
+        return self._programs.is_cached(kernel, push, {**self._defines, **more}, self._user(texts))
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether all kernels are made that were asked for."""
+        return all([program.is_ready for program in self._asked])
+
+    def single(self, vertex: Program, prims: int, tiles: int) -> Program | None:
+        """All stages of so many primitives in one workgroup of one subgroup; None where that does not pay.
+
+        It is compiled for each pair of shaders, for half a second where nothing of it is cached.
+        """
+        part = self._programs.vertex_parts.get(vertex)
+        visits = prims * tiles
+        if part is None or not self._short or self._samples or self._loops or visits > _MOST_SINGLE_VISITS:
+            return None
+        if vertex not in self._singles:
+            if len(self._programs.singles) >= _MOST_SINGLE:
+                return None
+            try:
+                self._singles[vertex] = made = self._make_single(vertex, part)
+                if made is not None:
+                    self._programs.singles.add(made)
+                    made.wait()
+            except CompileError as error:  # two shaders that do not go together are drawn by several kernels
+                log.warning("no kernel for all stages: %s", error)
+                self._singles[vertex] = None
+        return self._singles[vertex]
+
+    def _make_single(self, vertex: Program, part: VertexPart) -> Program | None:
+        kernel = self._kernels["opaque" if self._opaque else "ordered"]
+        if kernel not in ("opaque", "fine") or self._assembly.kind != "triangle":
+            # Lines and points are assembled by kernels of their own.
+            return None
+        lanes = self._programs.lanes
+        more: Defines = {"VKP_DIRECT": 1, "VKP_UNROLLED": int(self._short), "VKP_WORKGROUP": lanes}
+        more |= {"VKP_FEW_THREADS": lanes, "VKP_SMALL": 0, "VKP_ONE_TRIANGLE_A_LANE": int(not self._opaque)}
+        more |= {"VKP_COHERENT": "coherent", **part.defines}
+        texts = {**self._texts, **part.texts, "kernel:last": kernel}
+        return self._shading("single", "SinglePush", more, texts, vertex)
+
+    @property
+    def _whole(self) -> Defines:
+        """A shader with loops has an invocation for each pixel, and so the limit of loops for itself."""
+        return {"VKP_TILE_PER_SUBGROUP": int(self._programs.limited and not self._loops)}
+
+    def by_pixel(self, prims: int, tiles: int) -> Program:
+        """The kernel of the keys form that shades tiles of many primitives, for so many in so many tiles."""
+        dense = self._assembly.kind == "line" or prims > _DENSE * tiles
+        found = self._by_pixel.get(dense)
+        if found is None:
+            more = self._whole | {"VKP_TOUCHED_SHIFT": int(not dense)}
+            found = self._shading("shade_pixels", "ShadePush", more, self._shade_texts)
+            self._by_pixel[dense] = found
+        return found
+
+    @cached_property
+    def visibility(self) -> VisibilityPrograms:
+        """The kernels of the keys form."""
+        state = self._state
+        shade = None
+        if self._shades:
+            shade = self._shading("shade_tiles", "ShadePush", {}, self._shade_texts)
+        sorting: Defines = {"VKP_PIXELS_ONLY": "true" if self._loops else "false", "VKP_FEW": FEW_PRIMITIVES}
+        sorting |= self._whole
+        small: Defines = {"VKP_SMALL": int(self._programs.wide_atomics), "VKP_UNORDERED": 1}
+        begin = partial(self._visibility, "visibility_begin", "BeginPush")
+        return VisibilityPrograms(
+            form=key_form(state.depth_format, state.depth_func, state.depth_write),
+            begin=begin({"VKP_LISTED": 0, "VKP_FLAT": 0}),
+            begin_flat=begin({"VKP_LISTED": 0, "VKP_FLAT": 1}),
+            renew=begin({"VKP_LISTED": 1, "VKP_FLAT": 0}),
+            stale=self._visibility("visibility_tiles", "SortPush", {"VKP_STALE": 1}),
+            assemble=self._visibility("assemble" + self._assembly.suffix, "AssemblePush", small),
+            touched=self._visibility("visibility_tiles", "SortPush", {"VKP_STALE": 0}),
+            sort=self._visibility("visibility_sort", "SortPush", sorting),
+            shade=shade,
+        )
+
+    def _visibility(self, kernel: str, push: str, more: Defines) -> Program:
+        """A kernel that only depends on depth; states that agree in it share the kernel."""
+        state, defines = self._state, {**self._defines, **more}
+        used = {name: defines[name] for name in _VISIBILITY_DEFINES if name in defines}
+        if kernel.startswith("assemble"):
+            used |= self._assembly.defines()
+        texts = fragment_io.visibility_snippets(state)
+        sets = (storage_images(state.depth_format),)
+        depth = (state.depth_format, state.depth_func, state.depth_write, state.depth_image)
+        key = (kernel, *depth, *used.items())
+        lanes = None if kernel.startswith("assemble") else self._programs.lanes
+        return self._noted(self._programs.once(key, kernel, push, used, texts, sets, lanes))
+
+    def _shading(
+        self, kernel: str, push: str, more: Defines, texts: dict[str, str], vertex: Program | None = None
+    ) -> Program:
+        """A kernel that contains the fragment shader, and that of a vertex kernel."""
+        state, shader = self._state, self._shader
+        depth = (state.depth_format,) if kernel in (*self._kernels.values(), "single") else ()
+        colors = (target.format for target in state.colors.drawn(shader.info if shader else None))
+        sets = (storage_images(*colors, *depth), shader_bindings(shader))
+        made = self._programs.once(
+            (*self._key, kernel, push, vertex and vertex.number, *more.items()),
+            kernel,
+            push,
+            {**self._defines, **more},
+            self._user(texts),
+            sets,
+            self._programs.lanes,
+        )
+        return made if vertex is not None else self._noted(made)
+
+    def _user(self, texts: dict[str, str]) -> dict[str, str]:
+        """All texts of a kernel that contains the fragment shader."""
+        shader = self._shader
+        fragment = shader_source(self._state.levels, shader.body) if shader else _EMPTY_FRAGMENT
+        return {"load_bodies": "", "bodies": "", **texts, "fragment_shader": fragment}
+
+    def _noted(self, program: Program) -> Program:
+        """The same; it was asked for, and is kept."""
+        self._asked.append(program)
+        return program
+
+
+def _is_short(shader: Shader, state: FineState) -> bool:
+    """Whether the shader takes less time than what a loop around it would need."""
+    samplers = shader.body.samplers
+    looks_up_little = not samplers or (state.plain_lookups and len(samplers) <= _FEW_LOOKUPS)
+    return shader.info.num_instructions <= _SHORT and looks_up_little and not shader.has_memory
+
+
+class FinePrograms:
+    """All of a screen's that are in use, by what they were made from. May be used from several threads."""
+
+    def __init__(self, programs: Programs) -> None:
+        self._programs = programs
+        self._known: WeakValueDictionary[Hashable, FineProgram] = WeakValueDictionary()
+
+    def get(self, shader: Shader | None, linkage: Linkage, state: FineState) -> FineProgram:
+        """The kernels of a fragment shader (None: depth only) in a state.
+
+        Raises:
+            NotSupported: the shader uses something that the kernels lack.
+        """
+        key = (shader.text if shader else None, linkage, state)
+        with self._programs.lock:
+            found = self._known.get(key)
+            if found is None:
+                found = self._known[key] = FineProgram(self._programs, shader, linkage, state)
+            return found
+
+
+def storage_images(*formats: Format | None) -> tuple[Binding, ...]:
+    return tuple((binding, "storage_image", 1) for binding, fmt in enumerate(formats) if fmt is not None)

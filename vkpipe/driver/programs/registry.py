@@ -1,0 +1,449 @@
+"""Compiled kernels: from shader text and state to a pipeline, each made once per screen, several at once."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Hashable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary, WeakSet, WeakValueDictionary
+
+from vkpipe import config
+from vkpipe.driver.caps.shader_limits import stops_in_loops
+from vkpipe.driver.programs.background import background_of
+from vkpipe.driver.programs.first_dispatch import FirstDispatch
+from vkpipe.driver.programs.fixed_kernels import NO_DEPTH, TRIANGLES, fixed_kernel
+from vkpipe.driver.programs.made import is_compiled, make_pipeline
+from vkpipe.driver.programs.program import Program
+from vkpipe.driver.programs.recent import Recent
+from vkpipe.errors import VkpipeError
+from vkpipe.kernels import compute_io, layout, source, vertex_io
+from vkpipe.kernels.blit import BlitKernel
+from vkpipe.kernels.capture import corners, store_captured, store_emitted
+from vkpipe.kernels.geometry import Emission, geometry_defines, geometry_snippets
+from vkpipe.kernels.levels import SamplerFact, shader_source
+from vkpipe.kernels.linkage import Linkage, vertex_colors
+from vkpipe.kernels.modes import SHAPES, SIMPLE, Assembly
+from vkpipe.kernels.single import VertexPart, vertex_part
+from vkpipe.kernels.space import Distances
+from vkpipe.kernels.targets import LAYER, TargetImage, target_image
+from vkpipe.translate.tgsi.targets import TARGETS
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs.background import Bound
+    from vkpipe.driver.shaders.compute_shader import ComputeShader
+    from vkpipe.driver.shaders.shader import Shader
+    from vkpipe.pipe import Format, Prim, StreamOutputInfo, VertexElement
+    from vkpipe.translate import GlslBody
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = [
+    "CHUNK_GROUPS",
+    "LISTED_PER_GROUP",
+    "WIDEST_DISPATCH",
+    "Binding",
+    "Defines",
+    "Programs",
+    "shader_bindings",
+]
+
+WIDEST_DISPATCH = 32768
+"""Workgroups along x; more go along y."""
+
+CHUNK_GROUPS = 256
+"""Groups that are drawn directly and may share dispatches with each other; a power of two."""
+
+LISTED_PER_GROUP = 1024
+"""Tiles in the lists of groups that are drawn directly, for each group."""
+
+Binding = tuple[int, str, int]
+Defines = dict[str, int | str]
+Sets = tuple[tuple[Binding, ...], ...]
+
+_NO_DISTANCES = Distances()
+
+_BUILDER = "vkpipe builder"
+
+
+class Programs:
+    """All kernels of a screen, by what they were made from. May be used from several threads.
+
+    Attributes:
+        lanes: of a subgroup.
+        limited: whether the device stops an invocation after a number of loop iterations, as lavapipe does.
+        together: subgroups of a workgroup in kernels whose subgroups work on their own: VKP_TOGETHER.
+        wide_atomics: whether it has 64-bit atomics in buffers.
+        memory: the layout of set 0 of all kernels.
+        most: kernels that are kept though nothing refers to them.
+        vertex_parts: what vertex kernels were made of that other stages may join.
+        singles: kernels that have all stages of a group.
+        background: what has the driver compile kernels beside its queue; None where nothing does.
+    """
+
+    def __init__(self, device: vk.Device) -> None:
+        self._device = device
+        self.lock = threading.RLock()
+        self._known: WeakValueDictionary[Hashable, Program] = WeakValueDictionary()
+        self.most, most_bytes = config.get("VKPIPE_PROGRAMS")
+        self._recent = Recent(self.most, most_bytes)
+        self._drop = partial(_drop, device)
+        self._builders = ThreadPoolExecutor(max(2, os.cpu_count() or 1), _BUILDER)
+        self._fixed: dict[tuple[str, bool, Assembly], Program] = {}
+        self._lasting: set[Program] = set()
+        self.vertex_parts: WeakKeyDictionary[Program, VertexPart] = WeakKeyDictionary()
+        self.singles: WeakSet[Program] = WeakSet()
+        self.background = background_of(device)
+        self.lanes = device.info.subgroup_size
+        self.limited = stops_in_loops(device.info)
+        self.wide_atomics = "shaderBufferInt64Atomics" in device.features
+        texels = [(binding, "uniform_texel", 1) for binding in range(len(layout.MEMORY))]
+        self.memory = device.create_set_layout(texels)
+        # Profiles show what kernels take at their first time.
+        compiles_late = device.is_cpu and config.get("VKPIPE_PROFILE") is None
+        self._first = FirstDispatch(device, self.memory) if compiles_late else None
+        # lavapipe allocates memory for each workgroup.
+        self.together = 8 if device.is_cpu else 4
+        self._ways: Defines = {"VKP_TOGETHER": f"{self.together}u"}
+        if device.is_cpu:
+            self._ways["VKP_LANE_LOOPS"] = 1
+        if device.is_cpu and "shaderFloat64" in device.features:
+            self._ways["VKP_FMA_DOUBLE"] = 1
+
+    def fixed(self, kernel: str, direct: bool = False, assembly: Assembly = TRIANGLES) -> Program:
+        """One of the kernels between vertex and fine stage, none of which depends on state.
+
+        Args:
+            kernel: base name of the file; clip, scan and setup have variants with ``_unordered`` behind it,
+                where the order of triangles means nothing.
+            direct: the variant for groups that are drawn without bins.
+            assembly: what is drawn.
+        """
+        asked = (kernel, direct, assembly)
+        found = self._fixed.get(asked)
+        if found is None:
+            made = fixed_kernel(kernel, direct, assembly, self.lanes, "VKP_LANE_LOOPS" in self._ways)
+            key = ("fixed", *made.key)
+            found = self.once(key, made.kernel, made.push, made.defines, NO_DEPTH, (), made.lanes)
+            self._fixed[asked] = found
+        return found
+
+    def clear(self, fmt: Format, keep: bool, arrayed: bool, image: TargetImage) -> Program:
+        """The kernel that clears rectangles of surfaces of a format, of one or of several layers."""
+        user = {"targets": (LAYER if arrayed else "") + target_image("color", fmt, 0, arrayed, image)}
+        sets = (((0, "storage_image", 1),),)
+        defines: Defines = {"VKP_KEEP": int(keep), "VKP_ARRAYED": int(arrayed)}
+        key = ("clear", fmt, keep, arrayed, image)
+        return self._for_good(self.once(key, "clear", "ClearPush", defines, user, sets))
+
+    def blit(self, kernel: BlitKernel) -> Program:
+        """The kernel of a blit."""
+        source = "combined_sampler" if kernel.fetched else "storage_image"
+        sets = (((0, "storage_image", 1), (1, source, 1)),)
+        return self.once(("blit", kernel), "blit", "BlitPush", {}, kernel.snippets(), sets)
+
+    def decode(self, fmt: Format) -> Program:
+        """The kernel that decodes blocks of a format."""
+        from vkpipe.kernels.decode import decoder, decoder_defines  # with all their tables
+
+        user, defines = {"decoder": decoder(fmt)}, decoder_defines(fmt)
+        sets = (((0, "storage_image", 1),),)
+        key = ("decode", user["decoder"], *defines.values())
+        return self._for_good(self.once(key, "decode", "DecodePush", defines, user, sets))
+
+    def _for_good(self, program: Program) -> Program:
+        """One of a few that contain nothing of a user's: it is never dropped."""
+        with self.lock:
+            self._lasting.add(program)
+        return program
+
+    def vertex(
+        self,
+        shader: Shader,
+        elements: Sequence[VertexElement],
+        aligned: tuple[bool, ...],
+        linkage: Linkage,
+        levels: tuple[SamplerFact, ...] = (),
+        distances: Distances = _NO_DISTANCES,
+        last: bool = True,
+    ) -> Program:
+        """The vertex kernel of a shader with these vertex elements, storing the outputs of the linkage.
+
+        ``last``: no other stage comes between it and the window.
+        """
+        outputs, space = linkage.outputs, linkage.assembly.space
+        stored = (outputs, linkage.point_size, linkage.edge_flag, linkage.clamped, space, distances)
+        key = ("vertex", shader.text, tuple(elements), aligned, stored, levels, last)
+        known = self._find(key)
+        if known is not None:
+            return known
+        body = shader.body
+        user = {
+            "fetch": vertex_io.fetch_functions(elements, aligned),
+            "vertex_shader": shader_source(levels, body),
+            "load_inputs": vertex_io.load_inputs(shader.info, elements, aligned),
+            "store_varyings": vertex_io.store_varyings(outputs, linkage.clamped),
+            "store_distances": vertex_io.store_distances(shader.info, distances, shader.constant_slots),
+        }
+        place = vertex_io.position(shader.info)
+        defines: Defines = {
+            "VKP_SUBGROUP": self.lanes,
+            "VKP_LAST": int(last),
+            "VKP_POSITION": f"vkp_unprojected({place})" if space.window else place,
+            "VKP_EXTRAS": int(linkage.extras),
+            "VKP_POINT_SIZE": vertex_io.point_size(linkage),
+            "VKP_WRITES_MEMORY": int(shader.info.writes_memory),
+            "VKP_VERTEX_FLAGS": vertex_io.vertex_flags(shader.info, linkage, distances),
+            "VKP_VERTEX_VIEWPORTS": vertex_io.vertex_viewports(shader.info),
+            **space.defines(),
+        }
+        made = self.once(key, "vertex", "VertexPush", defines, user, (shader_bindings(shader),))
+        if self.limited and last and not shader_bindings(shader) and not shader.info.has_loops:
+            self.vertex_parts[made] = vertex_part(defines, user)
+        return made
+
+    def geometry(
+        self,
+        shader: Shader,
+        sources: dict[int, int],
+        stored: tuple[int, ...],
+        linkage: Linkage,
+        levels: tuple[SamplerFact, ...],
+        distances: Distances,
+        stream: int,
+    ) -> Program:
+        """The geometry kernel of a shader, storing the outputs of the linkage for the vertices of a stream.
+
+        Args:
+            sources: the output of the vertex shader that each of its inputs comes from.
+            stored: the outputs that the vertex kernel has stored, in order.
+        """
+        space = linkage.assembly.space
+        out = (linkage.outputs, linkage.point_size, linkage.clamped, space, distances)
+        key = ("geometry", shader.text, tuple(sorted(sources.items())), stored, out, levels, stream)
+        known = self._find(key)
+        if known is not None:
+            return known
+        body = shader.body
+        planes = shader.constant_slots
+        user = {
+            "geometry_shader": shader_source(levels, body),
+            **geometry_snippets(body, sources, stored, linkage, distances, planes),
+        }
+        defines: Defines = geometry_defines(shader.info, linkage, distances, stream)
+        return self.once(key, "geometry", "GeometryPush", defines, user, (shader_bindings(shader),))
+
+    def capture(
+        self,
+        shader: Shader,
+        elements: Sequence[VertexElement],
+        aligned: tuple[bool, ...],
+        mode: Prim,
+        buffers: tuple[int, ...],
+        clamped: bool,
+        levels: tuple[SamplerFact, ...] = (),
+    ) -> Program:
+        """The kernel that writes what a shader captures of such primitives to those of its buffers.
+
+        ``clamped``: colours are.
+        """
+        kind = SHAPES[mode].kind
+        modes = mode not in SIMPLE and kind == "triangle"
+        info = shader.stream_output
+        key = ("capture", shader.text, info, tuple(elements), aligned, kind, modes, buffers, clamped, levels)
+        known = self._find(key)
+        if known is not None:
+            return known
+        user = {
+            "fetch": vertex_io.fetch_functions(elements, aligned),
+            "vertex_shader": shader_source(levels, shader.body),
+            "load_inputs": vertex_io.load_inputs(shader.info, elements, aligned),
+            "store_captured": store_captured(info, buffers, vertex_colors(shader.info) if clamped else ()),
+        }
+        defines: Defines = {"VKP_CORNERS": corners(mode), "VKP_MODES": int(modes)}
+        return self.once(key, "capture", "CapturePush", defines, user, (shader_bindings(shader),))
+
+    def emitted(
+        self, emission: Emission, info: StreamOutputInfo, buffers: tuple[int, ...], outputs: tuple[int, ...]
+    ) -> Program:
+        """The kernel that writes what a geometry shader has emitted to those of its buffers.
+
+        ``outputs``: what is stored of its vertices.
+        """
+        user = {"store_captured": store_emitted(info, buffers, outputs)}
+        defines: Defines = {"VKP_CORNERS": emission.corners, "VKP_MOST_PRIMS": f"{emission.prims}u"}
+        key = ("emitted", emission.corners, emission.prims, info, buffers, outputs)
+        return self.once(key, "emitted", "EmittedPush", defines, user, ())
+
+    def compute(
+        self,
+        shader: ComputeShader,
+        formats: tuple[str, ...],
+        block: tuple[int, int, int],
+        shared: int,
+        levels: tuple[SamplerFact, ...] = (),
+    ) -> Program:
+        """The kernel of a compute shader.
+
+        Args:
+            formats: of the images that it names.
+            block: threads of a block.
+            shared: bytes that the threads of a block share.
+            levels: of the samplers, where the shader asks for them.
+        """
+        private = shader.state.req_private_mem
+        key = ("compute", shader.state.prog, formats, block, shared, private, levels)
+        known = self._find(key)
+        if known is not None:
+            return known
+        body = shader.body(formats)
+        user = {
+            "compute_shader": shader_source(levels, body),
+            "load_system_values": compute_io.load_system_values(shader.info),
+        }
+        defines = {**compute_io.block_defines(block), **compute_io.memory_defines(shared, private)}
+        lanes = self.lanes if shader.counts_lanes else None
+        made = self.once(key, "compute", "ComputePush", defines, user, (resources(body),), lanes)
+        # What a device refuses is told by the call.
+        made.wait()
+        return made
+
+    def prepare(self, program: Program, bound: Bound) -> Future[bool]:
+        """Make a kernel, and have the driver compile it for such resources, without holding up any frame.
+
+        Args:
+            bound: the resources of each set behind set 0, by binding, e.g. ``(state.targets,
+                state.fragment_resources)`` for a last stage.
+
+        Returns:
+            What is done when that is; its result says whether the driver's cache was filled for it.
+        """
+        # The queue compiles kernels of scratch memory alone when they are made.
+        if self.background is not None and any(bound):
+            return self.background.compile(program, bound)
+        made: Future[bool] = Future()
+        if program.begun is None:
+            made.set_result(False)
+        else:
+            program.begun.add_done_callback(lambda _: made.set_result(False))
+        return made
+
+    @staticmethod
+    def builds_here() -> bool:
+        """Whether the thread is one of those that make kernels."""
+        return threading.current_thread().name.startswith(_BUILDER)
+
+    def asked_for(self) -> list[Program]:
+        """All kernels that are there, or in the making."""
+        with self.lock:
+            return list(self._known.values())
+
+    def destroy(self) -> None:
+        """Destroy all pipelines; the device must be done with all that was drawn."""
+        if self.background is not None:
+            self.background.destroy()
+        self._builders.shutdown(cancel_futures=True)
+        if self._first is not None:
+            self._first.destroy()
+        with self.lock:
+            for program in list(self._known.values()):
+                program.destroy()
+            self._known.clear()
+            self._fixed.clear()
+            self._lasting.clear()
+            self._recent.clear()
+            self.vertex_parts.clear()
+
+    def _find(self, key: Hashable) -> Program | None:
+        """The kernel that was made under this key, if it is still there."""
+        with self.lock:
+            found = self._known.get(key)
+        if found is not None:
+            self._recent.used(found)
+        return found
+
+    def once(
+        self,
+        key: Hashable,
+        kernel: str,
+        push: str,
+        defines: Defines,
+        user: dict[str, str],
+        sets: Sets,
+        lanes: int | None = None,
+    ) -> Program:
+        """The kernel that was made under this key, or a new one from ``shaders/<kernel>.comp``.
+
+        It is made by another thread, and whoever binds it waits for that: what is asked for first and bound
+        later is made meanwhile, kernels beside each other. Those that were asked for last are kept, others
+        as long as something refers to them.
+        """
+        with self.lock:
+            found = self._known.get(key)
+            if found is None:
+                device = self._device
+                set_layouts = (self.memory, *(device.create_set_layout(bindings) for bindings in sets))
+                pushed = device.create_pipeline_layout(set_layouts, layout.pushed_bytes(push))
+                code: Future[bytes | None] | None = None if self.background is None else Future()
+                build = partial(self._build, kernel, push, defines, user, pushed, lanes, code)
+                found = Program(kernel, pushed, build, self._builders, self._drop, code)
+                self._known[key] = found
+        self._recent.used(found)
+        return found
+
+    def _build(
+        self,
+        kernel: str,
+        push: str,
+        defines: Defines,
+        user: dict[str, str],
+        pushed: vk.PipelineLayout,
+        lanes: int | None,
+        code: Future[bytes | None] | None,
+    ) -> vk.Pipeline:
+        text = self.text(kernel, push, defines, user)
+        made = make_pipeline(self._device, text, pushed, lanes, kernel, code)
+        if self._first is not None:
+            with suppress(VkpipeError):  # whoever needs the kernel meets the same
+                self._first.run(made)
+        return made
+
+    def is_cached(self, kernel: str, push: str, defines: Defines, user: dict[str, str]) -> bool:
+        """Whether the SPIR-V of such a kernel is in a cache."""
+        return is_compiled(self._device, self.text(kernel, push, defines, user))
+
+    def text(self, kernel: str, push: str, defines: Defines, user: dict[str, str]) -> str:
+        """The GLSL of a kernel."""
+        common: Defines = {
+            **self._ways,
+            "VKP_WIDEST_DISPATCH": f"{WIDEST_DISPATCH}u",
+            "VKP_CHUNK_GROUPS": f"{CHUNK_GROUPS}u",
+            "VKP_LISTED_PER_GROUP": f"{LISTED_PER_GROUP}u",
+            "VKP_COHERENT": "",
+        }
+        return source.assemble(kernel, push, {**common, **defines}, user)
+
+
+def _drop(device: vk.Device, pipeline: vk.Pipeline) -> None:
+    """Nobody refers to a program any more, so that all that uses it was submitted."""
+    device.retire(pipeline.destroy)
+
+
+def resources(body: GlslBody) -> tuple[Binding, ...]:
+    """The bindings of everything that a shader names in its descriptor set."""
+    images = (
+        (image.binding, "storage_texel" if TARGETS[image.target].sampler == "Buffer" else "storage_image", 1)
+        for image in body.images
+    )
+    return (
+        *((e.binding, "uniform_texel" if e.texels else "combined_sampler", 1) for e in body.samplers),
+        *((entry.binding, "storage_buffer", 1) for entry in body.buffers),
+        *images,
+    )
+
+
+def shader_bindings(shader: Shader | None) -> tuple[Binding, ...]:
+    """The bindings of a shader's descriptor set."""
+    return resources(shader.body) if shader else ()

@@ -1,0 +1,147 @@
+"""Making the kernels that come with the package: those between the user's shaders, for common devices.
+
+``python -m vkpipe.driver.programs.ship [FILE]`` compiles them, where a shader compiler is installed. Nothing
+here needs Vulkan.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import defaultdict
+from collections.abc import Hashable, Iterator
+from dataclasses import field, replace
+from itertools import product
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+from vkpipe.driver.programs.fixed_kernels import FIXED
+from vkpipe.driver.programs.last_stage import FineProgram
+from vkpipe.driver.programs.program import Program
+from vkpipe.driver.programs.registry import Defines, Programs, Sets
+from vkpipe.driver.shaders.shader import Shader
+from vkpipe.kernels.colors import ColorState, ColorTarget
+from vkpipe.kernels.fragment_io import FineState
+from vkpipe.kernels.linkage import link
+from vkpipe.kernels.modes import Assembly
+from vkpipe.pipe import AlphaState, CompareFunc, Format, RasterizerState, RtBlendState, ShaderState
+from vkpipe.records import dataclass
+from vkpipe.translate.spirv.compiler import get_compiler
+from vkpipe.translate.spirv.job import Job
+from vkpipe.translate.spirv.shipped import ARCHIVE, ship
+
+__all__ = ["DEVICES", "DeviceKind", "ask_for_common", "jobs"]
+
+
+@dataclass(frozen=True)
+class DeviceKind:
+    """What the text of kernels depends on: lavapipe's lanes are those of the CPU's vectors."""
+
+    is_cpu: bool
+    lanes: int
+    features: frozenset[str] = field(default=frozenset(("shaderBufferInt64Atomics", "shaderFloat64")))
+
+
+DEVICES = (DeviceKind(True, 8), DeviceKind(False, 32), DeviceKind(False, 64))
+
+_ASSEMBLIES = (Assembly(), Assembly(modes=True), Assembly("line"), Assembly("point"))
+_TRIANGLES = _ASSEMBLIES[0]
+_DEPTHS = (Format.Z24X8_UNORM, Format.Z24_UNORM_S8_UINT, Format.Z32_FLOAT)
+_FUNCS = (CompareFunc.LESS, CompareFunc.LEQUAL)
+_DIRECT = ("direct_few", "direct_few_merge")
+_DIRECT_TOO = ("scan", "setup")
+_OTHER = {"assemble_lines", "assemble_points", "assemble_mixed", "strokes"}
+"""Reached through ``assemble``, or for outlines alone."""
+_MANY_PRIMS = 1 << 20
+
+_VERTEX = "VERT\nDCL IN[0]\nDCL OUT[0], POSITION\n  0: MOV OUT[0], IN[0]\n  1: END\n"
+_FRAGMENT = "FRAG\nDCL OUT[0], COLOR\nIMM[0] FLT32 {1.0, 1.0, 1.0, 1.0}\n  0: MOV OUT[0], IMM[0]\n  1: END\n"
+
+
+class _Device:
+    """As much of a device as Programs look at."""
+
+    def __init__(self, kind: DeviceKind) -> None:
+        limits: dict[str, int] = defaultdict(lambda: 1 << 16)
+        self.info = SimpleNamespace(
+            subgroup_size=kind.lanes, name=str(kind), limits=limits, type="cpu" if kind.is_cpu else "discrete"
+        )
+        self.is_cpu = kind.is_cpu
+        self.features = kind.features
+
+    def create_set_layout(self, bindings: object) -> object:
+        return bindings
+
+
+class _Texts(Programs):
+    """Notes what it is asked for."""
+
+    def __init__(self, kind: DeviceKind) -> None:
+        self.device = cast(Any, _Device(kind))
+        super().__init__(self.device)
+        self.jobs: list[Job] = []
+
+    def once(
+        self,
+        key: Hashable,
+        kernel: str,
+        push: str,
+        defines: Defines,
+        user: dict[str, str],
+        sets: Sets,
+        lanes: int | None = None,
+    ) -> Program:
+        if "fragment_shader" not in user:
+            self.jobs.append(Job(self.text(kernel, push, defines, user), kernel))
+        return cast(Program, None)
+
+
+def jobs(kind: DeviceKind) -> list[Job]:
+    """The sources for a kind of device: those of the common kernels."""
+    texts = _Texts(kind)
+    ask_for_common(texts, texts.device.info)
+    return texts.jobs
+
+
+def ask_for_common(programs: Programs, info: Any) -> None:
+    """Ask for the kernels between vertex and fine stage, and for those of the keys form.
+
+    ``info``: of the device that they are for.
+    """
+    for kernel in FIXED:
+        if kernel not in _OTHER:
+            programs.fixed(kernel, kernel in _DIRECT)
+    for kernel in _DIRECT_TOO:
+        programs.fixed(kernel, True)
+    for assembly in _ASSEMBLIES:
+        programs.fixed("assemble", assembly=assembly)
+    for program in _keys_forms(programs, info):
+        _ = program.visibility
+        walk = program.walk(_MANY_PRIMS, 1, 1)
+        replace(walk, limited=False).program("list")
+        # Where loops are limited, a walk over so many may be stopped.
+        for source in ("list", "sparse", "relay") if programs.limited else ("sparse",):
+            replace(walk, limited=programs.limited).program(source)
+
+
+def _keys_forms(programs: Programs, info: Any) -> Iterator[FineProgram]:
+    """Opaque triangles with the usual depth tests."""
+    vertex, fragment = (
+        Shader(ShaderState(tokens=text), stage, info, "ship")
+        for text, stage in ((_VERTEX, "VERT"), (_FRAGMENT, "FRAG"))
+    )
+    colors = ColorState((ColorTarget(0, Format.R8G8B8A8_UNORM, RtBlendState()),))
+    linkage = link(vertex.info, fragment.info, RasterizerState(), _TRIANGLES)
+    for fmt, func in product(_DEPTHS, _FUNCS):
+        state = FineState(colors, fmt, func, True, AlphaState(), False, True, True)
+        yield FineProgram(programs, fragment, linkage, state)
+
+
+def main(archive: Path) -> int:
+    """Write the archive; how many modules it has."""
+    return ship(get_compiler(), [job for kind in DEVICES for job in jobs(kind)], archive)
+
+
+if __name__ == "__main__":
+    made = main(Path(sys.argv[1]) if len(sys.argv) > 1 else ARCHIVE)
+    sys.stdout.write(f"{made} kernels\n")

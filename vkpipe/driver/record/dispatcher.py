@@ -1,0 +1,399 @@
+"""What all recording of kernels shares: push blocks, scratch memory, uploads, descriptor sets."""
+
+from __future__ import annotations
+
+import math
+import struct
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe.driver.draws.tables import NAMES, Tables, notice_record
+from vkpipe.driver.programs.registry import WIDEST_DISPATCH
+from vkpipe.driver.record.parts import Part, bytes_of, place_parts, vectors_of
+from vkpipe.driver.record.profile import Profile
+from vkpipe.driver.resources.places import Alloc, Places
+from vkpipe.driver.resources.scratch import Scratch
+from vkpipe.driver.state.group import GroupState, image_of
+from vkpipe.kernels import layout
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs.program import Program
+    from vkpipe.driver.programs.registry import Programs
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["THREADS", "WIDEST", "Deferred", "Dispatcher", "Sets", "hints", "square"]
+
+THREADS = 64
+"""Invocations of a workgroup of the kernels that have one invocation per item."""
+
+WIDEST = 65535 * THREADS
+"""Items of one dispatch of such a kernel, at most."""
+
+_MOST_UPDATED = 65536
+"""Bytes that one update_buffer may write."""
+
+_MOST_SETS = 512
+"""Descriptor sets of views and samplers that are kept from batch to batch."""
+
+_MOST_MEMORIES = 32
+"""The same of sets of scratch memory."""
+
+_MOST_LAUNCHES = 1024
+"""The same of kernels with their sets."""
+
+_CONSTANTS = NAMES.index("constants")
+
+Deferred = list[Callable[[], None]]
+Sets = Sequence["vk.DescriptorSet"]
+Resources = tuple[tuple[int, object], ...]
+Store = Callable[..., None]
+"""Writes values to members of a push block."""
+
+_CODES = {"u4": "I", "i4": "i", "f4": "f", "u8": "Q"}
+
+
+class Dispatcher:
+    """Binds and dispatches kernels for one context.
+
+    Attributes:
+        push: one block of each kind in ``layout.PUSH``; kernels get what is in it when they are recorded.
+        buffers: scratch memory by name, as large as was last asked for.
+        notice: the first record of the constants in the tables.
+        generation: changes when scratch memory is replaced, or sets that batches share are given back.
+    """
+
+    def __init__(self, device: vk.Device, programs: Programs, ring: vk.UploadRing, profile: Profile) -> None:
+        self._device = device
+        self._programs = programs
+        self._profile = profile
+        self._ring = ring
+        self._alloc: Alloc = ring.alloc
+        self._alloc_tables: Alloc = ring.alloc
+        self.generation = 0
+        self._scratch = Scratch(device)
+        self._blends: dict[GroupState, int] = {}
+        self._bound: dict[tuple[object, ...], vk.DescriptorSet] = {}
+        self._kept: dict[tuple[vk.SetLayout, Resources], vk.DescriptorSet] = {}
+        self._deaths = 0
+        self._deferred: Deferred = []
+        self._tables = Tables()
+        self.notice = notice_record(0)
+        self._memory: vk.DescriptorSet | None = None
+        self._launches: dict[tuple[vk.Pipeline, tuple[vk.DescriptorSet, ...]], vk.Launch] = {}
+        self._target: object = None
+        self._memories: dict[tuple[vk.Buffer | None, ...], vk.DescriptorSet] = {}
+        self.buffers: dict[str, vk.Buffer] = {}
+        self._blocks = {name: device.push_block(layout.dtype(name).itemsize) for name in layout.PUSH}
+        self.push = {
+            name: np.frombuffer(block.memory, layout.dtype(name)) for name, block in self._blocks.items()
+        }
+        self._holders: dict[str, list[tuple[Store, bool]]] = {}
+        for name in layout.PUSH:
+            for field in layout.dtype(name).names or ():
+                several = layout.dtype(name)[field].shape != ()
+                self._holders.setdefault(field, []).append((self.store(name, field), several))
+
+    def begin(self, tables: Tables, deferred: Deferred, places: Places | None = None) -> None:
+        """A batch begins whose draws refer to ``tables``; ``deferred`` is called once it has run.
+
+        ``places``: where its uploads go, if not to the ring.
+        """
+        self._alloc = self._ring.alloc if places is None else places.alloc
+        self._alloc_tables = self._ring.alloc if places is None else places.alloc_tables
+        self._tables = tables
+        self.buffers.pop("tables", None)
+        self._deferred = deferred
+        self._blends.clear()
+        self._bound.clear()
+        self._memory = None
+        self._forget_sets()
+
+    def _forget_sets(self) -> None:
+        """Give back the sets of what was destroyed, and all where they are too many."""
+        kept: dict[Any, vk.DescriptorSet]
+        for kept, most in ((self._kept, _MOST_SETS), (self._memories, _MOST_MEMORIES)):
+            if len(kept) > most:
+                self._deferred += [partial(self._device.free_set, made) for made in kept.values()]
+                kept.clear()
+                self.generation += 1
+        self.drop_dead_sets()
+
+    def drop_dead_sets(self) -> None:
+        """Give back the sets of what was destroyed."""
+        if self._deaths != self._device.core.deaths:
+            self._deaths = self._device.core.deaths
+            # What is destroyed was not in use any more, nor was a set of it.
+            dead = [self._kept.pop(key) for key in [*self._kept] if not all(map(_lives, key[1]))]
+            dead += [self._memories.pop(key) for key in [*self._memories] if any(map(_is_gone, key))]
+            for made in dead:
+                self._device.free_set(made)
+            if dead:
+                self.generation += 1
+
+    def destroy(self) -> None:
+        """Destroy the scratch memory; the device must be done with it."""
+        self._scratch.destroy()
+        for made in (*self._kept.values(), *self._memories.values()):
+            self._device.free_set(made)
+        # States keep their kernels.
+        for held in (self._kept, self._memories, self._bound, self._blends, self._launches):
+            held.clear()
+
+    def store(self, push: str, *names: str) -> Store:
+        """What writes values to members of a push block that follow each other.
+
+        A member of several words takes as many values.
+        """
+        fields: Any = layout.dtype(push).fields
+        first = end = fields[names[0]][1]
+        code = "<"
+        for name in names:
+            kind, offset = fields[name]
+            code += "x" * (offset - end) + _CODES[kind.base.str[1:]] * math.prod(kind.shape)
+            end = offset + kind.itemsize
+        return partial(struct.Struct(code).pack_into, self._blocks[push].memory, first)
+
+    def set(self, name: str, value: Any) -> None:
+        """Set a member of every push block that has it."""
+        for store, several in self._holders.get(name, ()):
+            if several:
+                store(*value)
+            else:
+                store(value)
+
+    def setters(self, names: Sequence[str], pushes: Sequence[str]) -> dict[str, tuple[Store, ...]]:
+        """What writes these members, each of one word or address, to those of these blocks that have it."""
+        return {
+            name: tuple(self.store(push, name) for push in pushes if name in (layout.dtype(push).names or ()))
+            for name in names
+        }
+
+    def set_target(self, state: GroupState) -> None:
+        """Set how large the framebuffer is and where in it may be drawn."""
+        if (state.region, state.size) == self._target:
+            return
+        self._target = (state.region, state.size)
+        self.set("region", state.region)
+        self.set("region_corners", state.corners)
+        self.set("size", state.size)
+
+    def reserve(self, sizes: Mapping[str, int]) -> None:
+        """Make scratch buffers at least this large (bytes), and set the members named like new ones."""
+        for name, size in sizes.items():
+            buffer = self.buffers.get(name)
+            if buffer is None or buffer.size < size:
+                buffer = self.buffers[name] = self._scratch.get(name, size, self._deferred)
+                self.generation += 1
+                self._memory = None
+                self.set(name, buffer.address)
+
+    def upload(self, part: Part) -> int:
+        """The address of a copy that lasts until the batch has run."""
+        data = bytes_of(part)
+        buffer, offset, memory = self._alloc(max(16, len(data)), 16)
+        memory.data[: len(data)] = data
+        return buffer.address + offset
+
+    def upload_tables(self, parts: Sequence[Part]) -> list[int]:
+        """Put arrays where the kernels see them as ``tables``: the vector at which each begins.
+
+        What the draws of the batch refer to lies in the same buffer; the members that point to it are set.
+        """
+        block = None
+        data = [bytes_of(part) for part in parts]
+        vectors = vectors_of(data)
+        if "tables" in self.buffers:
+            block, offset, memory = self._alloc_tables(16 * max(1, vectors), 16)
+        if block is None or block is not self.buffers["tables"]:
+            offset, memory = self._upload_batch(vectors)
+        return place_parts(data, memory, offset)
+
+    def _upload_batch(self, more: int) -> tuple[int, npt.NDArray[np.uint8]]:
+        """Put what the draws of the batch refer to into a block with room for so many vectors more: where."""
+        tables = self._tables.parts(self.notice)
+        vectors = vectors_of(tables)
+        block, offset, memory = self._alloc_tables(16 * max(1, vectors + more), 16)
+        self.buffers["tables"] = block
+        self._memory = None
+        if len(tables[_CONSTANTS]) > len(self.notice):
+            constants = np.frombuffer(tables[_CONSTANTS], layout.dtype("BufferRecord"))
+            constants["first"] += offset // 16 + vectors_of(tables[:-1])
+        for name, place in zip(NAMES, place_parts(tables, memory, offset), strict=True):
+            self.set(name, place)
+        return offset + 16 * vectors, memory[16 * vectors :]
+
+    def _memory_set(self) -> vk.DescriptorSet:
+        """Set 0 of all kernels: the scratch memory that they read as texel buffers."""
+        if self._memory is None:
+            used = [self.buffers.get(name) for name in layout.MEMORY]
+            key = tuple(used)
+            self._memory = self._memories.get(key)
+            if self._memory is None:
+                made = self._device.allocate_set(self._programs.memory)
+                # lavapipe looks at every binding, whether a kernel reads it or not.
+                spare = next(buffer for buffer in used if buffer is not None)
+                writes = [
+                    (binding, 0, (buffer or spare).texel_view(vk_format))
+                    for binding, (buffer, (_, vk_format)) in enumerate(
+                        zip(used, layout.MEMORY.values(), strict=True)
+                    )
+                ]
+                self._device.update_set(made, writes)
+                self._memory = self._memories[key] = made
+        return self._memory
+
+    def blend_address(self, state: GroupState) -> int:
+        """Where the blend colour and the references of a state are."""
+        address = self._blends.get(state)
+        if address is None:
+            address = self._blends[state] = self.upload(state.blend)
+        return address
+
+    def fill(self, layout_of: vk.SetLayout, resources: Resources) -> vk.DescriptorSet:
+        """A set with these resources by binding; asked for again in the same batch, it is the same.
+
+        One of views and samplers is kept for later batches: unlike handles, these objects are never others.
+        """
+        key = (layout_of, resources)
+        found = self._kept.get(key) or self._bound.get(key)
+        if found is None:
+            made = self._device.allocate_set(layout_of)
+            self._device.update_set(made, [(binding, 0, resource) for binding, resource in resources])
+            if all(map(image_of, resources)):
+                found = self._kept[key] = made
+            else:
+                self._deferred.append(lambda: self._device.free_set(made))
+                found = self._bound[key] = made
+        return found
+
+    def run(
+        self,
+        recorder: vk.CommandRecorder,
+        program: Program,
+        push: str,
+        threads: int,
+        sets: Sets = (),
+    ) -> None:
+        """One invocation for each of ``threads``."""
+        self.run_groups(recorder, program, push, (-(-threads // THREADS), 1), sets)
+
+    def run_groups(
+        self,
+        recorder: vk.CommandRecorder,
+        program: Program,
+        push: str,
+        groups: tuple[int, ...],
+        sets: Sets = (),
+    ) -> None:
+        """So many workgroups along x, y and, where there are three numbers, z."""
+        if self._profile.enabled:
+            with self._profile.kernel(recorder, program.pipeline.name):
+                self._prepare(recorder, program, push, sets)
+                recorder.dispatch(*groups)
+        else:
+            self._prepare(recorder, program, push, sets)
+            recorder.dispatch(*groups)
+
+    def run_arguments(
+        self,
+        recorder: vk.CommandRecorder,
+        program: Program,
+        push: str,
+        buffer: str,
+        offset: int,
+        sets: Sets = (),
+    ) -> None:
+        """As many workgroups as the arguments at a byte offset of a scratch buffer say."""
+        self.run_buffer(recorder, program, push, self.buffers[buffer], offset, sets)
+
+    def run_buffer(
+        self,
+        recorder: vk.CommandRecorder,
+        program: Program,
+        push: str,
+        buffer: vk.Buffer,
+        offset: int,
+        sets: Sets = (),
+    ) -> None:
+        """As many workgroups as the arguments at a byte offset of a buffer say."""
+        if self._profile.enabled:
+            with self._profile.kernel(recorder, program.pipeline.name):
+                self._prepare(recorder, program, push, sets)
+                recorder.dispatch_indirect(buffer, offset)
+        else:
+            self._prepare(recorder, program, push, sets)
+            recorder.dispatch_indirect(buffer, offset)
+
+    def launch(self, program: Program, sets: Sets) -> vk.Launch:
+        """A kernel with its sets, for :meth:`run_launch`; good until scratch memory is asked for."""
+        bound = (self._memory or self._memory_set(), *sets)
+        key = (program.pipeline, bound)
+        found = self._launches.get(key)
+        if found is None:
+            # Pipelines and sets keep their handles, so that only their number has to be bounded.
+            if len(self._launches) >= _MOST_LAUNCHES:
+                self._launches.clear()
+            program.code = None
+            found = self._launches[key] = self._device.launch(program.pipeline, bound)
+        return found
+
+    def run_launch(
+        self, recorder: vk.CommandRecorder, launch: vk.Launch, push: str, buffer: vk.Buffer, offset: int
+    ) -> None:
+        """As :meth:`run_buffer`."""
+        if self._profile.enabled:
+            with self._profile.kernel(recorder, launch.name):
+                recorder.bind(launch, self._blocks[push])
+                recorder.dispatch_indirect(buffer, offset)
+        else:
+            recorder.bind(launch, self._blocks[push])
+            recorder.dispatch_indirect(buffer, offset)
+
+    def run_indirect(
+        self,
+        recorder: vk.CommandRecorder,
+        program: Program,
+        push: str,
+        arguments: str,
+        sets: Sets = (),
+    ) -> None:
+        """As many workgroups as a member of PassState or SpanState says (``"state.clip_groups"``)."""
+        buffer, _, member = arguments.partition(".")
+        struct = {"state": "PassState", "span": "SpanState"}[buffer]
+        offsets: Mapping[str, Any] = layout.dtype(struct).fields or {}
+        self.run_arguments(recorder, program, push, buffer, offsets[member][1], sets)
+
+    def write(self, recorder: vk.CommandRecorder, buffer: str, array: np.ndarray, offset: int = 0) -> None:
+        """Start values for a scratch buffer from a byte on, between two transfer barriers of the caller."""
+        data, target = bytes_of(array), self.buffers[buffer]
+        for begin in range(0, len(data), _MOST_UPDATED):
+            recorder.update_buffer(target, offset + begin, data[begin : begin + _MOST_UPDATED])
+
+    def _prepare(self, recorder: vk.CommandRecorder, program: Program, push: str, sets: Sets) -> None:
+        recorder.bind(self.launch(program, sets), self._blocks[push])
+
+
+def _lives(entry: tuple[int, object]) -> bool:
+    image = image_of(entry)
+    return image is not None and image.handle is not None
+
+
+def _is_gone(buffer: vk.Buffer | None) -> bool:
+    return buffer is not None and buffer.handle is None
+
+
+def square(groups: int) -> tuple[int, int]:
+    """Workgroups along x and y, of which there are at least ``groups``."""
+    across = min(groups, WIDEST_DISPATCH)
+    return across, -(-groups // across)
+
+
+def hints(firsts: npt.NDArray[np.uint32], count: int) -> npt.NDArray[np.uint32]:
+    """The record to which every 64th of ``count`` items belongs, and that of the end."""
+    items = np.minimum(np.arange(0, count + 64, 64), count - 1)
+    found: npt.NDArray[np.uint32] = (np.searchsorted(firsts, items, side="right") - 1).astype(np.uint32)
+    return found

@@ -1,0 +1,5 @@
+"""Memory: buffers, textures, views of them, samplers, mappings, and places for uploads.
+
+In: templates of ``pipe`` and the device. Out: resources with their Vulkan objects. Called by the screen,
+which makes resources, and by the calls of the context, which use them.
+"""

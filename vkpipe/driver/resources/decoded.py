@@ -1,0 +1,158 @@
+"""Textures of formats that the device does not sample: kernels decode what is written to them.
+
+The blocks are kept in a buffer, level after level, for copies and transfers; the image that is sampled has
+the format's stand-in (:func:`vkpipe.format.stand_in`), or of plain formats a wider one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from vkpipe import format as vkformat
+from vkpipe.driver.resources import formats
+from vkpipe.driver.resources.resource import TextureResource
+from vkpipe.driver.resources.storage import ImageStorage
+from vkpipe.errors import NotSupported
+from vkpipe.kernels import layout
+from vkpipe.pipe import Format, ResourceTemplate
+
+if TYPE_CHECKING:
+    from vkpipe.driver.screen import VkScreen
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["DecodedTexture"]
+
+_GROUP = 8
+_ALIGNMENT = 16
+
+Span = tuple[int, int, int]
+"""Where bytes are in the buffer of a transfer and in that of the blocks, and how many."""
+
+
+class _Level(NamedTuple):
+    """A level of the blocks: its first byte, its columns and rows of blocks, and its layers."""
+
+    start: int
+    columns: int
+    rows: int
+    layers: int
+
+
+class DecodedTexture(TextureResource):
+    """A texture with a copy of its texels that can be sampled."""
+
+    decoded = True
+
+    def __init__(self, screen: VkScreen, template: ResourceTemplate) -> None:
+        super().__init__(screen, template)
+        self._levels, size = self._laid_out()
+        try:
+            blocks = screen.device.create_buffer(size, kind="device", name=f"blocks {self.format.name}")
+        except Exception:
+            self.destroy()
+            raise
+        self._blocks = blocks
+        self._sets: dict[int, vk.DescriptorSet] = {}
+        # Not a method: a texture that refers to itself would stay until the garbage collector comes by.
+        free = partial(_free, screen.device, self._sets, blocks, self.image)
+        self.storage = ImageStorage(screen.device, self.image, free)
+
+    @property
+    def texel_format(self) -> Format:
+        return self.viewed_as(self.format)
+
+    def viewed_as(self, fmt: Format) -> Format:
+        own, other = (vkformat.stand_in(f) or vkformat.wider(f) for f in (self.format, fmt))
+        if own is None or other is None or not vkformat.same_blocks(self.format, fmt):
+            raise NotSupported(f"PIPE_FORMAT_{fmt.name}", f"as a view of {self.format.name}")
+        if vkformat.describe(own).block_bits != vkformat.describe(other).block_bits:
+            raise NotSupported(f"PIPE_FORMAT_{fmt.name}", f"as a view of {self.format.name}: it is decoded")
+        return Format[other]
+
+    def read_texels(
+        self, recorder: vk.CommandRecorder, target: vk.Buffer, region: vk.BufferImageCopy
+    ) -> None:
+        spans = [(own, other, size) for other, own, size in self._spans(region)]
+        recorder.copy_buffer(self._blocks, target, spans)
+
+    def write_texels(
+        self, recorder: vk.CommandRecorder, source: vk.Buffer, region: vk.BufferImageCopy
+    ) -> None:
+        recorder.copy_buffer(source, self._blocks, list(self._spans(region)))
+        recorder.barrier("transfer")
+        self._decode(recorder, region)
+
+    def _laid_out(self) -> tuple[list[_Level], int]:
+        """The levels, and the bytes of all of them."""
+        width, height, size = self.block
+        levels, start = [], 0
+        for number in range(self.last_level + 1):
+            across, down, layers = self.level_size(number)
+            level = _Level(start, -(-across // width), -(-down // height), layers)
+            levels.append(level)
+            start += level.columns * level.rows * layers * size
+            start += -start % _ALIGNMENT
+        return levels, start
+
+    def _spans(self, region: vk.BufferImageCopy) -> Iterator[Span]:
+        """The pieces of a transfer, as few as there can be: rows of blocks that follow each other are one."""
+        width, height, size = self.block
+        level = self._levels[region.level]
+        columns, rows = -(-region.extent[0] // width), -(-region.extent[1] // height)
+        pitch = -(-region.row_length // width) or columns
+        image = -(-region.image_height // height) or rows
+        first = region.offset[1] // height * level.columns + region.offset[0] // width
+
+        def row(number: int) -> Span:
+            layer, line = divmod(number, rows)
+            here = (layer * image + line) * pitch
+            there = ((region.base_layer + layer) * level.rows + line) * level.columns + first
+            return region.buffer_offset + here * size, level.start + there * size, columns * size
+
+        # Rows that follow each other on both sides lie where those of one piece would.
+        spans = [row(number) for number in range(rows * region.layers)]
+        step = columns * size
+        pieces = groupby(enumerate(spans), lambda item: tuple(at - item[0] * step for at in item[1][:2]))
+        for _, group in pieces:
+            piece = [span for _, span in group]
+            yield piece[0][0], piece[0][1], step * len(piece)
+
+    def _decode(self, recorder: vk.CommandRecorder, region: vk.BufferImageCopy) -> None:
+        """Record the kernel for a region of whole blocks."""
+        program = self.screen.programs.decode(self.format)
+        level = self._levels[region.level]
+        push = np.zeros(1, layout.dtype("DecodePush"))
+        push["blocks"] = self._blocks.address + level.start
+        push["block"] = self.block[:2]
+        push["count"] = (level.columns, level.rows)
+        push["origin"] = (*region.offset[:2], region.base_layer, 0)
+        push["extent"] = (*region.extent[:2], region.layers, 0)
+        recorder.bind_pipeline(program.pipeline)
+        recorder.bind_sets(program.layout, 1, [self._set(region.level, program.set_layouts[1])])
+        recorder.push(program.layout, push)
+        width, height = (-(-extent // _GROUP) for extent in region.extent[:2])
+        recorder.dispatch(width, height, region.layers)
+
+    def _set(self, level: int, set_layout: vk.SetLayout) -> vk.DescriptorSet:
+        # Several contexts may record at the same time.
+        with self.screen.programs.lock:
+            found = self._sets.get(level)
+            if found is None:
+                device = self.screen.device
+                found = self._sets[level] = device.allocate_set(set_layout)
+                texels = formats.storage_format(self.texel_format)
+                device.update_set(found, [(0, 0, self.image.view(texels, "2d_array", level, 1))])
+            return found
+
+
+def _free(device: vk.Device, sets: dict[int, vk.DescriptorSet], blocks: vk.Buffer, image: vk.Image) -> None:
+    for descriptors in sets.values():
+        device.free_set(descriptors)
+    sets.clear()
+    blocks.destroy()
+    image.destroy()

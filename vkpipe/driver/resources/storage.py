@@ -1,0 +1,95 @@
+"""The memory behind a resource and its place in time.
+
+A buffer can be given other memory while the device still works with what it had: each has a life of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from vkpipe.driver.resources.cso import next_number
+
+if TYPE_CHECKING:
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["BufferStorage", "ImageStorage", "Storage"]
+
+
+class Storage:
+    """Memory of the device that goes when it was released and nothing uses it any more.
+
+    Attributes:
+        number: for keys; no other storage has it.
+        used, written: serials of the last submissions that touch and that write it.
+        pins: batches, of any context, that hold it and are not submitted yet.
+        maps: mappings of the memory itself; ``mappings``: all, those through staging memory too.
+    """
+
+    def __init__(self, device: vk.Device, free: Callable[[], None]) -> None:
+        self.number = next_number()
+        self.used = self.written = self.pins = self.maps = self.mappings = 0
+        self._device = device
+        self._free = free
+        self._released = False
+
+    def pin(self) -> None:
+        """A batch takes hold of it."""
+        self.pins += 1
+
+    def unpin(self, serial: int, writes: bool) -> None:
+        """The batch was submitted as ``serial``."""
+        self.pins -= 1
+        if serial > self.used:
+            self.used = serial
+        if writes and serial > self.written:
+            self.written = serial
+        if self._released:
+            self._free_if_last()
+
+    def map(self, direct: bool) -> None:
+        """A mapping of the memory itself, or one through staging memory, begins."""
+        self.mappings += 1
+        self.maps += direct
+
+    def unmap(self, direct: bool) -> None:
+        """The mapping ended."""
+        self.mappings -= 1
+        self.maps -= direct
+        self._free_if_last()
+
+    def release(self) -> None:
+        """Nothing new will use it."""
+        self._released = True
+        self._free_if_last()
+
+    def _free_if_last(self) -> None:
+        if self._released and not self.pins and not self.mappings:
+            self._device.defer(self._last_use(), self._free)
+
+    def _last_use(self) -> int:
+        """The serial after which it may go."""
+        return self.used
+
+    def idle(self, completed: int) -> bool:
+        """Whether no work uses it once the device has finished the serial ``completed``."""
+        return self.pins == 0 and self.used <= completed
+
+
+class ImageStorage(Storage):
+    """A Vulkan image, and what goes with it."""
+
+    def __init__(self, device: vk.Device, image: vk.Image, free: Callable[[], None]) -> None:
+        super().__init__(device, free)
+        self._image = image
+
+    def _last_use(self) -> int:
+        return self._device.last_use(self._image, self.used)
+
+
+class BufferStorage(Storage):
+    """A Vulkan buffer."""
+
+    def __init__(self, device: vk.Device, buffer: vk.Buffer) -> None:
+        super().__init__(device, buffer.destroy)
+        self.buffer = buffer

@@ -1,0 +1,162 @@
+"""Mappings, and what is common to everything that moves boxes of texels: checks and places in buffers."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe.driver.resources.resource import TextureResource, VkResource
+from vkpipe.errors import InvalidUse
+from vkpipe.format.aspects import aspect_bits
+from vkpipe.pipe import Box, Map, TextureTarget, Transfer
+from vkpipe.pipe.mapping import Rows
+
+if TYPE_CHECKING:
+    from vkpipe.driver.context import VkContext
+    from vkpipe.driver.resources.storage import Storage
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["VkTransfer", "check_box", "image_region", "kept_bits", "rows_of", "texels_in_place"]
+
+Bytes = npt.NDArray[np.uint8]
+
+
+class VkTransfer(Transfer):
+    """A mapping.
+
+    Attributes:
+        texture: what the texels are copied from and to; of a multisampled resource, a texture of the size of
+            the box with one sample. None for buffers, and where the image's own memory is mapped.
+        staging: the buffer behind the data, None where the resource's own memory is mapped.
+        storage: the memory of the resource, which stays until the mapping ends.
+        kept: bits of each texel that stay as they are, and what the texels were.
+    """
+
+    context: VkContext
+    resource: VkResource
+    texture: TextureResource | None = None
+    staging: vk.Buffer | None = None
+    storage: Storage | None = None
+    kept: tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]] | None = None
+    ended: bool = False
+
+    @property
+    def owner(self) -> object:
+        return self.context
+
+    def hold(self, staging: vk.Buffer | None) -> None:
+        """Keep the memory of the resource; ``staging`` is given back when the mapping ends."""
+        self.staging = staging
+        self.storage = self.resource.storage
+        self.storage.map(staging is None)
+
+    def keep_other_aspect(self) -> None:
+        """Of packed depth and stencil, DEPTH_ONLY and STENCIL_ONLY let one be written; the other stays."""
+        bits = kept_bits(self.resource, self.usage)
+        if bits is not None:
+            self.kept = (np.tile(bits, self.data.shape[-1] // bits.size), self.data.copy())
+
+    def restore_kept(self) -> None:
+        """Put the bits back that are not to be written."""
+        if self.kept is not None:
+            bits, before = self.kept
+            self.data[:] = (self.data & ~bits) | (before & bits)
+
+    def release(self) -> None:
+        """The data is not used any more on the host; copies of it may be in the batch."""
+        self._let_go()
+        batch = self.context.batch
+        if batch.empty:
+            batch.release_deferred()
+
+    def _let_go(self) -> None:
+        storage, staging = self.storage, self.staging
+        self.storage = self.staging = None
+        if storage is not None:
+            storage.unmap(staging is None)
+        if staging is not None:
+            self.context.batch.defer(partial(self.context.screen.staging.give, staging), staging.size)
+        if self.texture is not None and self.texture is not self.resource:
+            self.texture.destroy()
+        self.texture = None
+
+    def __del__(self) -> None:
+        if self.storage is not None:
+            # It was never unmapped; the batch gives the staging memory back with the next flush.
+            self.context.screen.device.later(self._let_go)
+
+
+def kept_bits(resource: VkResource, usage: Map) -> npt.NDArray[np.uint8] | None:
+    """The bits of a texel that a mapping does not write; None where it writes all."""
+    for flag, other in ((Map.DEPTH_ONLY, 1), (Map.STENCIL_ONLY, 0)):
+        if usage & flag and usage & Map.WRITE:
+            return aspect_bits(resource.format, other)
+    return None
+
+
+def rows_of(resource: TextureResource, box: Box) -> Rows:
+    """The rows of a box of a texture."""
+    width, height, size = resource.block
+    return Rows(box.depth, -(-box.height // height), -(-box.width // width) * size)
+
+
+def texels_in_place(resource: TextureResource, level: int, box: Box, rows: Rows) -> Bytes:
+    """The rows of a box in the memory of a mapped image: an array (layers, rows, bytes) with its strides."""
+    width, height, size = resource.block
+    place = resource.image.layouts[level]
+    offset = (
+        place.offset + box.z * place.layer_pitch + box.y // height * place.row_pitch + box.x // width * size
+    )
+    return np.ndarray(
+        tuple(rows), np.uint8, resource.image.mapped, offset, (place.layer_pitch, place.row_pitch, 1)
+    )
+
+
+def check_box(where: str, resource: VkResource, level: int, box: Box) -> None:
+    """Raise InvalidUse when a box is empty or leaves the level."""
+    if not 0 <= level <= resource.last_level:
+        raise InvalidUse(where, "level", level, f"0 to {resource.last_level}")
+    limits = resource.level_size(level)
+    if resource.target == TextureTarget.BUFFER:
+        limits = (resource.width0, 1, 1)
+    for axis, start, extent, limit in zip(
+        "xyz", (box.x, box.y, box.z), (box.width, box.height, box.depth), limits, strict=True
+    ):
+        if start < 0 or extent < 1 or start + extent > limit:
+            raise InvalidUse(where, f"box along {axis}", (start, extent), f"at least 1 within {limit}")
+    if isinstance(resource, TextureResource):
+        for axis, start, extent, limit, block in zip(
+            "xy", (box.x, box.y), (box.width, box.height), limits[:2], resource.block[:2], strict=True
+        ):
+            if start % block or (extent % block and start + extent != limit):
+                raise InvalidUse(
+                    where, f"box along {axis}", (start, extent), f"whole blocks of {block} texels"
+                )
+
+
+def image_region(
+    resource: TextureResource, level: int, box: Box, offset: int = 0, pitch: Rows | None = None
+) -> vk.BufferImageCopy:
+    """A piece of a buffer and a box of a texture; layers, with all samples, are counted along z.
+
+    Args:
+        offset: bytes from the start of the buffer to the first block.
+        pitch: the rows that the piece is a part of; None where its own follow each other without gaps.
+    """
+    from vkpipe.winsys import vulkan as vk
+
+    volume, samples = resource.target == TextureTarget.TEXTURE_3D, resource.samples
+    width, height, size = resource.block
+    return vk.BufferImageCopy(
+        buffer_offset=offset,
+        extent=(box.width, box.height, box.depth if volume else 1),
+        offset=(box.x, box.y, box.z if volume else 0),
+        level=level,
+        base_layer=0 if volume else box.z * samples,
+        layers=1 if volume else box.depth * samples,
+        row_length=0 if pitch is None else pitch.stride // size * width,
+        image_height=0 if pitch is None else pitch.rows * height,
+    )

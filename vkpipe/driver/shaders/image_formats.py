@@ -1,0 +1,50 @@
+"""The formats of a shader's images: what is bound decides, not what is declared, as in Mesa's interpreter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from vkpipe.pipe import ShaderType
+from vkpipe.translate import ImageBinding, Shader
+from vkpipe.translate.tgsi.ir import Declaration
+from vkpipe.translate.tgsi.names import File
+
+if TYPE_CHECKING:
+    from vkpipe.driver.state.bindings import Bound
+
+__all__ = ["bound_formats", "with_formats"]
+
+
+def bound_formats(bound: Bound, stage: ShaderType, images: Sequence[ImageBinding]) -> tuple[str, ...]:
+    """The formats of what is bound to the images of a shader; those that it declares where nothing is."""
+    found = bound.shader_images[stage]
+    return tuple(
+        found[image.slot].format.name if image.slot in found else image.format or "R32_UINT"
+        for image in images
+    )
+
+
+def with_formats(shader: Shader, images: Sequence[ImageBinding], formats: Sequence[str]) -> Shader:
+    """The shader with these formats in the declarations of its images, so that all of them can be loaded."""
+    if list(formats) == [image.format for image in images]:
+        return shader
+    chosen = dict(zip((image.slot for image in images), formats, strict=True))
+    return replace(
+        shader,
+        declarations=tuple(part for d in shader.declarations for part in _declare(d, chosen)),
+        instructions=tuple(replace(i, format="") for i in shader.instructions),
+    )
+
+
+def _declare(declared: Declaration, formats: dict[int, str]) -> list[Declaration]:
+    """A declaration, or one for each of the images that it declares."""
+    if declared.file not in (File.IMAGE, File.RES) or "RAW" in declared.flags:
+        return [declared]
+    return [
+        replace(declared, first=slot, last=slot, format=f"PIPE_FORMAT_{formats[slot]}")
+        if slot in formats
+        else replace(declared, first=slot, last=slot)
+        for slot in range(declared.first, declared.last + 1)
+    ]

@@ -1,0 +1,115 @@
+"""A shader as the driver keeps it: parsed and checked when created, translated when first drawn with."""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from vkpipe import translate
+from vkpipe.driver.caps.shader_limits import check_offsets, check_slots, stops_in_loops
+from vkpipe.driver.caps.shader_needs import check_needs
+from vkpipe.driver.shaders.image_formats import with_formats
+from vkpipe.driver.state.stream_output import check_outputs
+from vkpipe.errors import InvalidUse, TgsiError
+from vkpipe.pipe import ShaderState, StreamOutputInfo
+from vkpipe.pipe.fields import refuse, refuse_semantics
+from vkpipe.translate import GlslBody, ImageBinding, ShaderInfo
+from vkpipe.translate.glsl.bindings import ResourceBindings
+from vkpipe.translate.glsl.lookups import LOOKUPS
+from vkpipe.translate.tgsi.isa import Kind
+
+if TYPE_CHECKING:
+    from vkpipe.winsys.vulkan import DeviceInfo
+
+__all__ = ["Shader", "parse_stage"]
+
+# Descriptor set of everything that the shader of a stage names.
+_SETS = {"VERT": 1, "GEOM": 1, "FRAG": 2}
+
+
+def parse_stage(text: str, stage: str, where: str, field: str) -> translate.Shader:
+    """Parse and check the text of a shader that has to be of a stage (``"VERT"``).
+
+    Raises:
+        TgsiError: the text cannot be read or breaks a rule.
+        InvalidUse: it is for another stage.
+    """
+    shader = translate.parse(text)
+    if shader.stage.value != stage:
+        raise InvalidUse(where, field, shader.stage.value, f"a shader that begins with {stage}")
+    translate.check(shader)
+    return shader
+
+
+class Shader:
+    """One shader of a stage (``"VERT"``, ``"GEOM"`` or ``"FRAG"``)."""
+
+    def __init__(self, state: ShaderState, stage: str, device: DeviceInfo, where: str) -> None:
+        """Parse and check the text.
+
+        Raises:
+            TgsiError: the text cannot be read or breaks a rule.
+            InvalidUse: it is for another stage.
+            NotSupported: a language other than TGSI, or something that the device lacks.
+        """
+        refuse(state)
+        self.stream_output = state.stream_output
+        self.text = state.tokens
+        self._shader = parse_stage(state.tokens, stage, where, "tokens")
+        self.info: ShaderInfo = translate.scan(self._shader)
+        refuse_semantics(out.name for out in self.info.outputs)
+        check_needs(self.info, device)
+        check_offsets(self._shader, device)
+        check_outputs(self.stream_output, self.info, where)
+        bindings = ResourceBindings(self._shader, _SETS[stage], 0)
+        check_slots(bindings, device)
+        self.images: tuple[ImageBinding, ...] = bindings.images
+        self.has_memory = bool(bindings.images or bindings.buffers)
+        self._limited = stops_in_loops(device)
+        self._variants: dict[tuple[str, ...], Shader] = {}
+
+    @cached_property
+    def constant_slots(self) -> int:
+        """One more than the highest constant buffer that the shader reads."""
+        return max((entry.slot + 1 for entry in self.info.const_buffers), default=0)
+
+    @cached_property
+    def filters_only(self) -> bool:
+        """Whether all that it does with textures are lookups with a sampler at the coordinate itself."""
+        used = [i for i in self._shader.instructions if i.opcode.kind in (Kind.TEX, Kind.SAMPLE)]
+        return all(i.opcode.kind is Kind.TEX and i.opcode.name in LOOKUPS and not i.offsets for i in used)
+
+    def stream(self, number: int) -> StreamOutputInfo:
+        """What stream output writes of the vertices of one stream."""
+        info = self.stream_output
+        return replace(info, output=tuple(entry for entry in info.output if entry.stream == number))
+
+    def variant(self, formats: tuple[str, ...]) -> Shader:
+        """The shader for images of these formats, in the order of ``images``.
+
+        Raises:
+            InvalidUse: it cannot be run with images of these formats.
+        """
+        if not self.images:
+            return self
+        found = self._variants.get(formats)
+        if found is None:
+            found = copy.copy(self)
+            found.__dict__.pop("body", None)
+            found._shader = with_formats(self._shader, self.images, formats)
+            found.text = translate.dump(found._shader)
+            try:
+                found.body  # noqa: B018 - the translation may be refused
+            except TgsiError as error:
+                names = ", ".join(f"IMAGE[{image.slot}]" for image in self.images)
+                raise InvalidUse("Context.draw_vbo", f"formats of {names}", formats, str(error)) from error
+            self._variants[formats] = found
+        return found
+
+    @cached_property
+    def body(self) -> GlslBody:
+        """The GLSL of the shader."""
+        texture_set = _SETS[self._shader.stage.value]
+        return translate.emit_glsl(self._shader, texture_set=texture_set, limited=self._limited)

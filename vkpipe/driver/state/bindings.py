@@ -1,0 +1,267 @@
+"""Everything that is bound to a context, and a flag that says when a draw has to look at it again."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import field
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe.driver.resources.cso import Cso
+from vkpipe.driver.resources.resource import BufferResource, TextureResource
+from vkpipe.driver.state.windows import Windows
+from vkpipe.kernels.space import Space
+from vkpipe.pipe import (
+    BlendColor,
+    BlendState,
+    DepthStencilAlphaState,
+    Format,
+    FramebufferState,
+    ImageView,
+    PolyStipple,
+    RasterizerState,
+    SamplerState,
+    ScissorState,
+    ShaderType,
+    StencilRef,
+    UserData,
+    VertexElement,
+    ViewportState,
+)
+from vkpipe.pipe.limits import MAX_CLIP_PLANES
+from vkpipe.records import dataclass
+
+if TYPE_CHECKING:
+    from vkpipe.driver.optimise.cleared import Cleared
+    from vkpipe.driver.resources.views import BufferView, TextureSurface, TextureView
+    from vkpipe.driver.shaders.compute_shader import ComputeShader
+    from vkpipe.driver.shaders.shader import Shader
+    from vkpipe.driver.state.stream_output import VkStreamOutputTarget
+
+__all__ = [
+    "Bound",
+    "BoundBuffer",
+    "BoundConstants",
+    "BoundImage",
+    "BoundWords",
+    "clip_planes",
+    "copy_user_data",
+]
+
+STAGES = (ShaderType.VERTEX, ShaderType.GEOMETRY, ShaderType.FRAGMENT)
+"""The stages of draws."""
+
+_ALL_STAGES = (*STAGES, ShaderType.COMPUTE)
+
+
+def copy_user_data(data: UserData) -> npt.NDArray[np.uint8]:
+    """The bytes of the application's memory as they are now."""
+    array = np.ascontiguousarray(data) if isinstance(data, np.ndarray) else np.frombuffer(data, np.uint8)
+    return array.reshape(-1).view(np.uint8).copy()
+
+
+class BoundBuffer(NamedTuple):
+    """A vertex buffer as it was set: a resource, or a copy of the application's memory.
+
+    ``offset`` and ``size`` are bytes from the start of it, ``stride`` from one vertex to the next. ``code``:
+    NumPy's type code of an array of numbers.
+    """
+
+    resource: BufferResource | None
+    data: npt.NDArray[np.uint8] | None
+    offset: int
+    size: int
+    stride: int
+    code: str = ""
+
+
+class BoundConstants:
+    """A constant buffer as it was set: a resource, or the bytes of the application's memory.
+
+    ``place`` is the byte at which ``data`` lies in the tables whose number is ``tables``.
+    """
+
+    __slots__ = ("data", "offset", "place", "resource", "size", "tables")
+
+    def __init__(self, resource: BufferResource | None, data: bytes, offset: int, size: int) -> None:
+        self.resource = resource
+        self.data = data
+        self.offset = offset
+        self.size = size
+        self.tables = self.place = 0
+
+
+def clip_planes(data: bytes) -> BoundConstants:
+    """The planes of a clip state, which shaders read as constants."""
+    return BoundConstants(None, data, 0, len(data))
+
+
+class BoundWords(NamedTuple):
+    """A shader buffer as it was set; ``offset`` and ``size`` in bytes."""
+
+    resource: BufferResource
+    offset: int
+    size: int
+    writable: bool
+
+
+class BoundImage(NamedTuple):
+    """A shader image as it was set: its format is known; ``size`` in bytes is that of buffers."""
+
+    resource: BufferResource | TextureResource
+    format: Format
+    view: ImageView
+    size: int = 0
+
+
+def _attachments(framebuffer: FramebufferState) -> Iterator[tuple[str, TextureSurface]]:
+    """The surfaces of a framebuffer, and the names of their fields."""
+    cbufs = ((f"cbufs[{number}]", surface) for number, surface in enumerate(framebuffer.cbufs))
+    for name, surface in (*cbufs, ("zsbuf", framebuffer.zsbuf)):
+        if surface is not None:
+            yield name, cast("TextureSurface", surface)
+
+
+@dataclass
+class Bound:
+    """The bindings of a context. ``dirty`` is set by everything that the state of a draw group depends on.
+
+    ``surfaces``, ``samples`` and ``layers`` are the framebuffer's. ``bindings`` counts how often surfaces or
+    views have changed. ``surfaces_key``, ``textures_key``, ``samplers_key`` and ``aligned_key`` are parts of
+    the key of a group's state; None: to be made again.
+
+    ``counting``: a query counts the samples of draws; ``counting_primitives``: their primitives.
+    ``min_samples``: how often a pixel is shaded at least.
+    ``settled``: the shaders at the last :meth:`settle`. ``cleared``: what the last clear did.
+    """
+
+    blend: Cso[BlendState] | None = None
+    rasterizer: Cso[RasterizerState] | None = None
+    depth_stencil_alpha: Cso[DepthStencilAlphaState] | None = None
+    vertex_elements: Cso[tuple[VertexElement, ...]] | None = None
+    vs: Cso[Shader] | None = None
+    gs: Cso[Shader] | None = None
+    fs: Cso[Shader] | None = None
+    cs: Cso[ComputeShader] | None = None
+    framebuffer: FramebufferState | None = None
+    surfaces: tuple[tuple[str, TextureSurface], ...] = ()
+    samples: int = 1
+    layers: int = 1
+    viewports: dict[int, ViewportState] = field(default_factory=dict)
+    scissors: dict[int, ScissorState] = field(default_factory=dict)
+    clip_planes: BoundConstants = field(default_factory=lambda: clip_planes(bytes(16 * MAX_CLIP_PLANES)))
+    blend_color: BlendColor = field(default_factory=BlendColor)
+    stencil_ref: StencilRef = field(default_factory=StencilRef)
+    stipple: PolyStipple = field(default_factory=PolyStipple)
+    windows: Windows = field(default_factory=Windows)
+    counting: bool = False
+    counting_primitives: bool = False
+    sample_mask: int = 0xFFFFFFFF
+    min_samples: int = 1
+    vertex_buffers: dict[int, BoundBuffer] = field(default_factory=dict)
+    constants: dict[ShaderType, dict[int, BoundConstants]] = field(
+        default_factory=lambda: {s: {} for s in _ALL_STAGES}
+    )
+    samplers: dict[ShaderType, dict[int, Cso[SamplerState]]] = field(
+        default_factory=lambda: {s: {} for s in _ALL_STAGES}
+    )
+    views: dict[ShaderType, dict[int, TextureView | BufferView]] = field(
+        default_factory=lambda: {s: {} for s in _ALL_STAGES}
+    )
+    shader_buffers: dict[ShaderType, dict[int, BoundWords]] = field(
+        default_factory=lambda: {s: {} for s in _ALL_STAGES}
+    )
+    shader_images: dict[ShaderType, dict[int, BoundImage]] = field(
+        default_factory=lambda: {s: {} for s in _ALL_STAGES}
+    )
+    hw_atomic_buffers: dict[int, BoundWords] = field(default_factory=dict)
+    stream_output: tuple[VkStreamOutputTarget | None, ...] = ()
+    dirty: bool = True
+    changed_vertex_buffers: bool = True
+    changed_constants: set[ShaderType] = field(default_factory=set)
+    changed_targets: bool = True
+    changed_viewports: bool = True
+    bindings: int = 0
+    surfaces_key: Hashable = None
+    textures_key: Hashable = None
+    samplers_key: Hashable = None
+    aligned_key: Hashable = None
+    space: Space = field(default_factory=Space)
+    cleared: Cleared | None = None
+    settled: tuple[Cso[Shader] | None, ...] = (None, None, None)
+    reads_planes: bool = False
+
+    def shader(self, stage: ShaderType) -> Shader | None:
+        """The shader of a stage of draws."""
+        # No table: hashing a member of an enumeration takes its time in each draw.
+        cso = self.vs if stage is ShaderType.VERTEX else self.fs
+        cso = self.gs if stage is ShaderType.GEOMETRY else cso
+        return cso.state if cso is not None else None
+
+    @property
+    def last_stage(self) -> ShaderType:
+        """The last stage before the window."""
+        return ShaderType.VERTEX if self.gs is None else ShaderType.GEOMETRY
+
+    @property
+    def complete(self) -> bool:
+        """Whether all is bound that any draw needs."""
+        return (
+            self.vs is not None
+            and self.rasterizer is not None
+            and self.depth_stencil_alpha is not None
+            and self.blend is not None
+            and self.framebuffer is not None
+            and 0 in self.viewports
+        )
+
+    @property
+    def viewport(self) -> ViewportState | None:
+        """The viewport of primitives that choose none."""
+        return self.viewports.get(0)
+
+    @property
+    def scissor(self) -> ScissorState | None:
+        """The scissor of primitives that choose no viewport."""
+        return self.scissors.get(0)
+
+    def set_framebuffer(self, state: FramebufferState | None) -> None:
+        """Bind a framebuffer, and note what draws ask of it."""
+        self.framebuffer = state
+        self.cleared = None
+        self.surfaces = tuple(_attachments(state)) if state is not None else ()
+        self.samples = self.layers = 1
+        if self.surfaces:
+            found = [surface for _, surface in self.surfaces]
+            self.samples = max(1, found[0].texture.nr_samples)
+            self.layers = min(surface.last_layer - surface.first_layer + 1 for surface in found)
+        elif state is not None:
+            self.samples, self.layers = max(1, state.samples), max(1, state.layers)
+        size = (state.width, state.height) if state is not None else (0, 0)
+        surfaces = tuple([(name, surface.number) for name, surface in self.surfaces])
+        self.surfaces_key = (surfaces, size, self.layers, self.samples)
+        self.bindings += 1
+        self.dirty = True
+
+    def forget_addresses(self) -> None:
+        """Some buffer has got other memory."""
+        self.dirty = self.changed_vertex_buffers = True
+        self.changed_constants.update(STAGES)
+        self.textures_key = None
+
+    def settle(self, space: Space, planes: bool) -> None:
+        """A group's state was made from what is bound; all that hangs on its shaders has to follow.
+
+        ``planes``: the kernel of its last stage before the window reads the clip planes.
+        """
+        if planes != self.reads_planes or (self.gs is None) != (self.settled[1] is None):
+            self.changed_constants.update(STAGES)
+        shaders = (self.vs, self.gs, self.fs)
+        for stage, now, before in zip(STAGES, shaders, self.settled, strict=True):
+            if now is not before:
+                self.changed_constants.add(stage)
+        self.space, self.reads_planes, self.settled = space, planes, shaders
+        self.dirty = False
+        self.changed_targets = True

@@ -1,0 +1,416 @@
+"""From what is bound to the state of a draw group: kernels, flags, targets, textures.
+
+Everything that a draw can get wrong is found here or in :mod:`vkpipe.driver.calls.draw_calls`, before
+anything changes: the error names the binding, and the context stays as it was.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from vkpipe import format as vkformat
+from vkpipe.driver.resources.views import TextureSurface
+from vkpipe.driver.shaders.image_formats import bound_formats
+from vkpipe.driver.shaders.shader import Shader
+from vkpipe.driver.state.bindings import STAGES, Bound
+from vkpipe.driver.state.fine_state import fine_state_of
+from vkpipe.driver.state.geometry import Geometry, geometry_of
+from vkpipe.driver.state.group import GroupState
+from vkpipe.driver.state.joinable import Joinable, joinable_of
+from vkpipe.driver.state.raster_flags import rasterizer_flags
+from vkpipe.driver.state.shader_resources import Resources, stage_resources
+from vkpipe.driver.state.stream_output import capture_of, captured_buffers, captured_registers
+from vkpipe.driver.state.texture_checks import sampler_levels
+from vkpipe.driver.state.viewports import Region, region_of
+from vkpipe.errors import InvalidUse
+from vkpipe.kernels.geometry import emission_of
+from vkpipe.kernels.linkage import Linkage, link, written
+from vkpipe.kernels.modes import Assembly, assembly, spread
+from vkpipe.kernels.space import Distances, Space, distances_of, space_of
+from vkpipe.pipe import (
+    FramebufferState,
+    Prim,
+    RasterizerState,
+    ShaderType,
+    VertexElement,
+)
+from vkpipe.pipe.doubts import doubt_constants, doubt_draw
+from vkpipe.translate.tgsi.names import Stage
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs.choices import Choices
+    from vkpipe.driver.programs.program import Program
+    from vkpipe.driver.programs.registry import Programs
+    from vkpipe.driver.resources.cso import Cso
+    from vkpipe.kernels.fragment_io import FineState
+    from vkpipe.pipe.advice import Advice
+    from vkpipe.translate import ShaderInfo
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["GroupStates"]
+
+_LEAST_REMEMBERED, _MOST_REMEMBERED = 16, 256
+
+_BLEND = struct.Struct("<5f2I2fI")
+_STIPPLE = struct.Struct("<33I")
+"""What ``push.blend`` holds (``kernels/push_blocks.py``), and what follows where anything is stippled or
+there are window rectangles, which come last."""
+
+_REQUIRED = ("vs", "rasterizer", "depth_stencil_alpha", "blend", "framebuffer", "viewport")
+_USES = {"framebuffer": "set_framebuffer_state", "viewport": "set_viewport_states"}
+
+
+def _view(surface: TextureSurface, arrayed: bool) -> vk.ImageView:
+    return surface.array_view if arrayed else surface.raw_view
+
+
+def _color_views(
+    framebuffer: FramebufferState, numbers: Sequence[int], arrayed: bool
+) -> tuple[vk.ImageView, ...]:
+    surfaces = (framebuffer.cbufs[number] for number in numbers)
+    return tuple(_view(surface, arrayed) for surface in surfaces if isinstance(surface, TextureSurface))
+
+
+def _blend(bound: Bound) -> bytes:
+    """What ``push.blend`` holds in any case."""
+    tests = bound.depth_stencil_alpha
+    assert tests is not None
+    front, back = bound.stencil_ref.ref_value
+    return _BLEND.pack(
+        *bound.blend_color.color,
+        tests.state.alpha.ref_value,
+        front,
+        back if tests.state.stencil[1].enabled else front,
+        tests.state.depth.bounds_min,
+        tests.state.depth.bounds_max,
+        bound.sample_mask & 0xFFFFFFFF,
+    )
+
+
+def _stipples(bound: Bound, stippled: bool) -> bytes:
+    """The polygon stipple, the pattern of the line stipple and the window rectangles, where any is on."""
+    raster = bound.rasterizer
+    if raster is None or not (stippled or bound.windows.words):
+        return b""
+    pattern = raster.state.line_stipple_pattern & 0xFFFF
+    return _STIPPLE.pack(*bound.stipple.stipple, pattern) + bound.windows.words
+
+
+def _depth_view(bound: Bound, state: FineState) -> vk.ImageView | None:
+    """The depth buffer, where kernels for a state have to do with it."""
+    assert bound.framebuffer is not None
+    depth = bound.framebuffer.zsbuf
+    if not isinstance(depth, TextureSurface) or not state.depth_format:
+        return None
+    return _view(depth, state.arrayed)
+
+
+def _memory(bound: Bound) -> Hashable:
+    """What is bound to the buffers and images of shaders that have any."""
+    shaders = (bound.vs, bound.gs, bound.fs)
+    if not any([cso is not None and cso.state.has_memory for cso in shaders]):
+        return ()
+    found: list[Hashable] = []
+    for stage in STAGES:
+        shader = bound.shader(stage)
+        if shader is not None and shader.has_memory:
+            found += sorted(bound.shader_buffers[stage].items())
+            found += sorted(bound.shader_images[stage].items())
+            found += sorted(bound.hw_atomic_buffers.items())
+            slots = (bound.shader_buffers[stage], bound.shader_images[stage], bound.hw_atomic_buffers)
+            # A buffer may have got other memory.
+            found += [entry.resource.storage.number for bindings in slots for entry in bindings.values()]
+    return tuple(found)
+
+
+def _numbers(bindings: Mapping[ShaderType, Mapping[int, Any]]) -> Hashable:
+    """What is bound to the slots of all stages of draws, by number."""
+    return tuple(
+        [(stage, slot, entry.number) for stage in STAGES for slot, entry in sorted(bindings[stage].items())]
+    )
+
+
+def _drawn(bound: Bound, mode: Prim) -> Prim:
+    """What a draw of such primitives is drawn as."""
+    if bound.gs is None:
+        return mode
+    made = emission_of(bound.gs.state.info)
+    made.check(mode)
+    return made.drawn
+
+
+def _check_position(last: ShaderInfo, raster: RasterizerState) -> None:
+    """Refuse what has no place in the window, unless nothing is drawn. Geometry shaders may leave it open."""
+    placed = last.output("POSITION") is not None or last.stage is Stage.GEOMETRY
+    if not placed and not raster.rasterizer_discard:
+        raise InvalidUse("Context.draw_vbo", "output", "no POSITION", f"POSITION among {written(last)}")
+
+
+class GroupStates:
+    """Makes group states, and remembers those that were made."""
+
+    def __init__(
+        self,
+        device: vk.Device,
+        programs: Programs,
+        choices: Choices,
+        longest_pass: int,
+        advice: Advice,
+    ) -> None:
+        self._device = device
+        self._programs = programs
+        self._choices = choices
+        self._longest_pass = longest_pass
+        self._advice = advice
+        # What is remembered keeps its kernels.
+        self._most = max(_LEAST_REMEMBERED, min(_MOST_REMEMBERED, programs.most))
+        self._known: dict[Hashable, GroupState] = {}
+        self._variants: dict[tuple[Prim, int, bool], tuple[int, Assembly]] = {}
+        self._numbers: dict[Assembly, int] = {}
+        # Equal ones are the same object, which is compared faster.
+        self._assemblies: dict[Assembly, Assembly] = {}
+
+    def get(self, bound: Bound, mode: Prim) -> GroupState:
+        """The state of a draw of such primitives with these bindings.
+
+        Raises:
+            InvalidUse: something that the draw needs is not bound, or two bindings do not fit each other.
+        """
+        self._check_bound(bound)
+        assert bound.rasterizer is not None
+        number, variant = self._variant(_drawn(bound, mode), bound.rasterizer, bound.samples > 1)
+        key = (number, self._key(bound, mode))
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= self._most:
+                self.forget()
+            found = self._known[key] = self._make(bound, variant, mode)
+            self._doubt(bound)
+        return found
+
+    def _variant(
+        self, mode: Prim, rasterizer: Cso[RasterizerState], multisampled: bool
+    ) -> tuple[int, Assembly]:
+        """The variant of the kernels for a type and a rasterizer state, and a number of its own."""
+        key = (mode, rasterizer.number, multisampled)
+        found = self._variants.get(key)
+        if found is None:
+            variant = assembly(mode, rasterizer.state)
+            if rasterizer.state.multisample and multisampled:
+                variant = spread(variant, rasterizer.state)
+            elif variant.smooth and multisampled:
+                variant = replace(variant, smooth=False, disc=False)
+            number = self._numbers.setdefault(variant, len(self._numbers))
+            found = self._variants[key] = (number, variant)
+        return found
+
+    def forget_rented(self) -> None:
+        """Drop the states that are drawn by a general kernel though special ones are ready."""
+        over = [key for key, state in self._known.items() if state.rental is not None and state.rental.over]
+        for key in over:
+            del self._known[key]
+
+    def forget(self) -> None:
+        """Drop what was remembered, and with it the references to views."""
+        self._known.clear()
+        self._variants.clear()
+
+    def _check_bound(self, bound: Bound) -> None:
+        if bound.complete:
+            return
+        for field in _REQUIRED:
+            if getattr(bound, field) is None:
+                last = bound.shader(bound.last_stage)
+                in_window = last and last.info.property("VS_WINDOW_SPACE_POSITION") == 1
+                if in_window and field == "viewport":
+                    continue
+                use = _USES.get(field, f"bind_{field}_state")
+                raise InvalidUse("Context.draw_vbo", field, None, f"something bound with Context.{use}")
+
+    def _doubt(self, bound: Bound) -> None:
+        """Name what is bound, or not, and rarely meant that way."""
+        assert bound.framebuffer is not None and bound.depth_stencil_alpha is not None
+        raster, advice = bound.rasterizer, self._advice
+        if raster is None or not raster.state.rasterizer_discard:
+            doubt_draw(advice, bound.fs is not None, bound.framebuffer, bound.depth_stencil_alpha.state)
+        for stage in STAGES:
+            shader = bound.shader(stage)
+            if shader is not None:
+                slots = [entry.slot for entry in shader.info.const_buffers]
+                doubt_constants(advice, "Context.draw_vbo", stage, slots, bound.constants[stage])
+
+    def _key(self, bound: Bound, mode: Prim) -> Hashable:
+        if bound.aligned_key is None:
+            aligned = [
+                (i, b.offset % 4, b.stride % 4, b.code) for i, b in sorted(bound.vertex_buffers.items())
+            ]
+            bound.aligned_key = tuple(aligned)
+        if bound.textures_key is None:
+            bound.textures_key = _numbers(bound.views)
+        if bound.samplers_key is None:
+            bound.samplers_key = _numbers(bound.samplers)
+        vs, gs, fs, tests = bound.vs, bound.gs, bound.fs, bound.depth_stencil_alpha
+        elements, rasterizer, blend = bound.vertex_elements, bound.rasterizer, bound.blend
+        return (
+            vs and vs.number,
+            gs and gs.number,
+            fs and fs.number,
+            elements and elements.number,
+            rasterizer and rasterizer.number,
+            blend and blend.number,
+            tests and tests.number,
+            bound.surfaces_key,
+            bound.scissor,
+            bound.windows,
+            bound.blend_color,
+            rasterizer is not None and rasterizer.state.poly_stipple_enable and bound.stipple,
+            tests is not None and tests.state.stencil[0].enabled and bound.stencil_ref,
+            bound.counting,
+            bound.sample_mask,
+            bound.min_samples,
+            bound.aligned_key,
+            bound.textures_key,
+            bound.samplers_key,
+            _memory(bound),
+            tuple([target is not None for target in bound.stream_output]),
+            bool(bound.stream_output or bound.gs) and mode,
+        )
+
+    def _make(self, bound: Bound, variant: Assembly, mode: Prim) -> GroupState:
+        raster, framebuffer = bound.rasterizer, bound.framebuffer
+        assert raster is not None and framebuffer is not None
+        shaders = {stage: self._shader(bound, stage) for stage in STAGES}
+        vertex, geometry, fragment = shaders.values()
+        assert vertex is not None
+        resources = {stage: self._resources(bound, stage, shader) for stage, shader in shaders.items()}
+        depth = framebuffer.zsbuf
+        last = (geometry or vertex).info
+        _check_position(last, raster.state)
+        distances = distances_of(last, raster.state)
+        space = space_of(last, raster.state, bound.layers)
+        variant = replace(variant, space=space)
+        info = geometry.stream(0) if geometry else None
+        captured = captured_registers(info, captured_buffers(bound, info)) if info else ()
+        linkage = link(last, fragment.info if fragment else None, raster.state, variant, captured)
+        fine_state = fine_state_of(bound, variant)
+        fetched = self._elements(bound, vertex)
+        chosen = self._choices.choose(fragment, linkage, fine_state, depth.format if depth else None)
+        fine = chosen.fine
+        emitting = None
+        if geometry is not None:
+            kept = resources[ShaderType.GEOMETRY]
+            emitting = geometry_of(self._programs, bound, vertex, geometry, kept, linkage, distances)
+        return GroupState(
+            vertex=self._vertex(bound, vertex, fetched, linkage, distances, emitting),
+            fine=fine,
+            varyings=len(linkage.outputs),
+            flags=rasterizer_flags(raster.state, linkage),
+            size=(framebuffer.width, framebuffer.height),
+            region=self._region(bound, raster.state, space),
+            colors=_color_views(framebuffer, fine.colors, fine_state.arrayed),
+            depth=_depth_view(bound, chosen.state),
+            vertex_resources=tuple(resources[ShaderType.VERTEX].descriptors),
+            fragment_resources=tuple(resources[ShaderType.FRAGMENT].descriptors),
+            memory=tuple(
+                resources[stage]
+                for stage, shader in shaders.items()
+                if shader is not None and shader.has_memory
+            ),
+            vertex_writes=vertex.info.writes_memory,
+            blend=_blend(bound)
+            + chosen.words
+            + _stipples(bound, fine_state.stippled or variant.line_stipple > 0),
+            longest_pass=self._pass_of(space),
+            layers=bound.layers if space.layers else 1,
+            reads_planes=distances.planes,
+            assembly=self._assemblies.setdefault(linkage.assembly, linkage.assembly),
+            extras=linkage.extras,
+            capture=None
+            if geometry is not None
+            else capture_of(
+                self._programs, bound, vertex, fetched, mode, variant.parts, resources[ShaderType.VERTEX]
+            ),
+            geometry=emitting,
+            joinable=self._joinable(bound, fragment, linkage, fine_state),
+            rental=chosen.rental,
+        )
+
+    def _joinable(
+        self, bound: Bound, fragment: Shader | None, linkage: Linkage, state: FineState
+    ) -> Joinable | None:
+        if not self._programs.limited:
+            return None
+        return joinable_of(bound, fragment, linkage, state, _blend(bound), _depth_view(bound, state))
+
+    def _vertex(
+        self,
+        bound: Bound,
+        vertex: Shader,
+        fetched: tuple[tuple[VertexElement, ...], tuple[bool, ...]],
+        linkage: Linkage,
+        distances: Distances,
+        emitting: Geometry | None,
+    ) -> Program:
+        """The vertex kernel, for the window or for a geometry shader."""
+        levels = sampler_levels(bound, ShaderType.VERTEX, vertex.body)
+        if emitting is not None:
+            return self._programs.vertex(vertex, *fetched, emitting.feeds, levels, last=False)
+        return self._programs.vertex(vertex, *fetched, linkage, levels, distances)
+
+    def _pass_of(self, space: Space) -> int:
+        """Primitives of a pass, an even number: fewer where each may be cut into more pieces."""
+        return max(2, self._longest_pass * Space().pieces // space.pieces & ~1)
+
+    def _elements(self, bound: Bound, vs: Shader) -> tuple[tuple[VertexElement, ...], tuple[bool, ...]]:
+        elements = bound.vertex_elements.state if bound.vertex_elements else ()
+        needed = [entry.index for entry in vs.info.inputs if entry.usage_mask]
+        where = "Context.draw_vbo"
+        if needed and max(needed) >= len(elements):
+            legal = f"at least {max(needed) + 1} vertex elements: the vertex shader reads IN[{max(needed)}]"
+            raise InvalidUse(where, "vertex_elements", len(elements), legal)
+        aligned = []
+        for number, element in enumerate(elements):
+            buffer = bound.vertex_buffers.get(element.vertex_buffer_index)
+            if buffer is None:
+                if number in needed:
+                    raise InvalidUse(
+                        where,
+                        f"vertex_buffers[{element.vertex_buffer_index}]",
+                        None,
+                        f"a vertex buffer: vertex element {number} reads it",
+                    )
+                aligned.append(True)
+                continue
+            if buffer.code and number in needed:
+                vkformat.check_array(self._advice, element, number, buffer.code)
+            stride = buffer.stride if element.src_stride is None else element.src_stride
+            aligned.append(not (buffer.offset | element.src_offset | stride) & 3)
+        return elements, tuple(aligned)
+
+    def _region(self, bound: Bound, raster: RasterizerState, space: Space) -> Region:
+        """Pixels that may be drawn, inclusive; with scissors that primitives choose, by any of them."""
+        assert bound.framebuffer is not None
+        whole = bound.samples == 1 or not raster.multisample
+        if raster.rasterizer_discard or (whole and not bound.sample_mask & 1):
+            return 0, 0, -1, -1
+        if not raster.scissor:
+            return region_of(bound.framebuffer, None)
+        if bound.scissor is None:
+            legal = "set_scissor_states when RasterizerState.scissor is set"
+            raise InvalidUse("Context.draw_vbo", "scissor", None, legal)
+        return region_of(bound.framebuffer, None if space.scissors else bound.scissor)
+
+    @staticmethod
+    def _shader(bound: Bound, stage: ShaderType) -> Shader | None:
+        """The shader of a stage, for the images that are bound."""
+        shader = bound.shader(stage)
+        return shader and shader.variant(bound_formats(bound, stage, shader.images))
+
+    def _resources(self, bound: Bound, stage: ShaderType, shader: Shader | None) -> Resources:
+        where = "Context.draw_vbo"
+        if shader is None:
+            return Resources(where, self._device)
+        return stage_resources(where, self._device, bound, stage, shader.body)

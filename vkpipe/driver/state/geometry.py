@@ -1,0 +1,200 @@
+"""Groups with a geometry shader: what stands between their vertices and the primitives that are drawn.
+
+Each invocation has fixed places for all that it may emit, so that the order is the API's, nothing overflows,
+and the host knows all sizes. What the kernels that follow see is a draw of points, lines or triangles with
+32-bit indices; places that nothing was written to hold indices of no vertex.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from vkpipe.driver.plan.spans import Limits, Span
+from vkpipe.driver.state.stream_output import Capture, captured_buffers, captured_registers
+from vkpipe.driver.state.texture_checks import sampler_levels
+from vkpipe.kernels.geometry import Emission, emission_of, input_registers
+from vkpipe.kernels.linkage import Linkage, link
+from vkpipe.kernels.modes import CHAINED
+from vkpipe.kernels.space import Distances
+from vkpipe.pipe import ShaderType
+from vkpipe.records import dataclass
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs.program import Program
+    from vkpipe.driver.programs.registry import Programs
+    from vkpipe.driver.shaders.shader import Shader
+    from vkpipe.driver.state.bindings import Bound
+    from vkpipe.driver.state.group import Descriptor
+    from vkpipe.driver.state.shader_resources import Resources
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["Geometry", "Stream", "geometry_of"]
+
+_WORD = 4
+_VECTOR = 16
+
+
+@dataclass(frozen=True, eq=False)
+class Stream:
+    """A stream of vertices: the kernel that keeps it.
+
+    Attributes:
+        varyings: vectors of each vertex.
+        capture: what of it stream output writes, where targets are bound.
+    """
+
+    number: int
+    program: Program
+    varyings: int
+    capture: Capture | None
+
+
+@dataclass(frozen=True, eq=False)
+class Geometry:
+    """The geometry stage of a group.
+
+    Attributes:
+        resources: binding numbers and what is bound there.
+        emission: what the shader takes and makes.
+        feeds: what the vertex kernel stores for it.
+        parts: primitives of the kernels for each that is emitted.
+        streams: all that it declares; the first one is drawn.
+        stores: whether it changes buffers or images.
+    """
+
+    resources: tuple[Descriptor, ...]
+    emission: Emission
+    feeds: Linkage
+    parts: int
+    streams: tuple[Stream, ...]
+    stores: bool
+
+    @property
+    def prims(self) -> int:
+        """Primitives of the kernels for each input primitive."""
+        return self.emission.prims * self.emission.invocations * self.parts
+
+    @property
+    def slots(self) -> int:
+        """Vertex slots for each input primitive."""
+        return max(1, self.emission.vertices) * self.emission.invocations
+
+    @property
+    def vertex_bytes(self) -> int:
+        """Bytes of the varyings of a vertex that is emitted, at most."""
+        return _VECTOR * max(1, *(stream.varyings for stream in self.streams))
+
+    @property
+    def input_bytes(self) -> int:
+        """Bytes of a vertex that goes in."""
+        return _VECTOR * max(1, len(self.feeds.outputs))
+
+    def limits(self, prims: int, slots: int, size: int) -> Limits:
+        """What of the draws a span may hold so that what is emitted stays within a budget, too.
+
+        Args:
+            prims, slots: of the span. ``size``: bytes of its vertices.
+        """
+        most = min(
+            prims // self.prims,
+            slots // self.emission.invocations,
+            size // (self.slots * (_VECTOR + self.vertex_bytes)),
+        )
+        return Limits(max(2, most & ~1), min(slots, size // self.input_bytes))
+
+    def drawn(self, span: Span) -> Span:
+        """The draws of what a span's primitives become; :meth:`indexed` says where their indices are."""
+        return Span(self._records(span), span.prims * self.prims, span.prims * self.slots)
+
+    def memory(self, slots: int, prims: int) -> dict[str, int]:
+        """Bytes of the scratch buffers for so many vertices and primitives that go in."""
+        indices = prims * self.prims // self.parts * self.emission.corners
+        counts = (prims * self.emission.invocations + 1) * _WORD
+        return {
+            "gs_inputs": slots * self.input_bytes,
+            "gs_indices": indices * _WORD,
+            "gs_counts": counts,
+            "varyings": prims * self.slots * self.vertex_bytes,
+        }
+
+    def index_bytes(self, span: Span) -> int:
+        """Bytes of the indices of a span."""
+        return self.memory(0, span.prims)["gs_indices"]
+
+    def indexed(self, span: Span, indices: vk.Buffer) -> None:
+        """Set where the indices of a span of :meth:`drawn` are."""
+        span.records["index_address"] = (indices.address & 0xFFFFFFFF, indices.address >> 32)
+        span.records["index_end"] = indices.size
+
+    def _records(self, span: Span) -> np.ndarray[tuple[int, ...], np.dtype[np.void]]:
+        """A record for each record; fragment shaders know nothing of instances."""
+        records = span.records.copy()
+        counts = records["prims_per_instance"].astype(np.int64) * records["instances"]
+        ends = np.cumsum(counts)
+        made = self.emission
+        firsts = (ends - counts) * made.prims * made.invocations
+        for name, value in (
+            ("first_slot", 0),
+            ("slots_per_instance", span.prims * self.slots),
+            ("first_prim", firsts * self.parts),
+            ("prims_per_instance", counts * self.prims),
+            ("first_element", firsts * made.corners),
+            ("mode", made.drawn | CHAINED),
+            ("index_size", _WORD),
+            ("index_offset", 0),
+            ("index_bias", 0),
+            ("ranged", 1),
+            ("min_vertex", 0),
+            ("instances", 1),
+        ):
+            records[name] = value
+        return records
+
+
+def geometry_of(
+    programs: Programs,
+    bound: Bound,
+    vertex: Shader,
+    geometry: Shader,
+    resources: Resources,
+    linkage: Linkage,
+    distances: Distances,
+) -> Geometry:
+    """The geometry stage of what is bound.
+
+    Args:
+        linkage: of the geometry and the fragment shader.
+        distances: of the geometry shader.
+
+    Raises:
+        InvalidUse: the vertex shader does not write what the geometry shader reads.
+    """
+    sources = input_registers(vertex.info, geometry.info)
+    stored = tuple(sorted(set(sources.values())))
+    levels = sampler_levels(bound, ShaderType.GEOMETRY, geometry.body)
+    emission = emission_of(geometry.info)
+    raster = bound.rasterizer
+    assert raster is not None
+    streams = []
+    for number in sorted({number for entry in geometry.info.outputs for number in entry.streams} | {0}):
+        info, kept, apart = geometry.stream(number), linkage, distances
+        buffers = captured_buffers(bound, info)
+        if number:
+            captured = captured_registers(info, buffers)
+            kept, apart = link(geometry.info, None, raster.state, captured=captured), Distances()
+        program = programs.geometry(geometry, sources, stored, kept, levels, apart, number)
+        capture = None
+        if buffers:
+            writer = programs.emitted(emission, info, buffers, kept.outputs)
+            capture = Capture(writer, (), info, emission.corners, 1, 0)
+        streams.append(Stream(number, program, len(kept.outputs), capture))
+    return Geometry(
+        tuple(resources.descriptors),
+        emission,
+        Linkage(stored, ()),
+        linkage.assembly.parts,
+        tuple(streams),
+        geometry.info.writes_memory,
+    )

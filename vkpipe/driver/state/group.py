@@ -1,0 +1,147 @@
+"""Draws that run with one set of dispatches: the state they share, and what differs from draw to draw."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe.driver.programs.binning import tiles
+from vkpipe.kernels import layout
+from vkpipe.kernels.modes import Assembly
+from vkpipe.records import dataclass
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs.last_stage import FineProgram
+    from vkpipe.driver.programs.program import Program
+    from vkpipe.driver.programs.rental import Rental
+    from vkpipe.driver.record.emitted import Emitted
+    from vkpipe.driver.state.geometry import Geometry
+    from vkpipe.driver.state.joinable import Joinable
+    from vkpipe.driver.state.shader_resources import Resources
+    from vkpipe.driver.state.stream_output import Capture
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["DrawGroup", "GroupState", "image_of", "present"]
+
+
+_RECORD_BYTES = layout.packer("DrawRecord").size
+
+Descriptor = tuple[int, object]
+
+
+@dataclass(frozen=True, eq=False)
+class GroupState:
+    """What all draws of a group share.
+
+    Attributes:
+        vertex_resources, fragment_resources: binding numbers and what is bound there.
+        memory: of the shaders that have buffers or images; then the group has one draw.
+        vertex_writes: whether the vertex shader changes any.
+        capture: what the draws write to stream output targets.
+        layers: how many the primitives may choose from; 1 where they all go to the first one.
+        geometry: the geometry stage, where there is one.
+        joinable: what a joint group needs to know of it; None: it cannot be in one.
+        lookups: of a joint group, the table that variants of draws refer to.
+        rental: what it costs that a general kernel draws it, where special ones could.
+    """
+
+    vertex: Program
+    fine: FineProgram
+    varyings: int
+    flags: int
+    size: tuple[int, int]
+    region: tuple[int, int, int, int]
+    colors: tuple[vk.ImageView, ...]
+    depth: vk.ImageView | None
+    vertex_resources: tuple[Descriptor, ...]
+    fragment_resources: tuple[Descriptor, ...]
+    memory: tuple[Resources, ...]
+    vertex_writes: bool
+    blend: bytes
+    longest_pass: int
+    layers: int
+    reads_planes: bool
+    assembly: Assembly
+    extras: bool
+    capture: Capture | None
+    geometry: Geometry | None
+    joinable: Joinable | None = None
+    lookups: bytes = b""
+    rental: Rental | None = None
+
+    @cached_property
+    def parts(self) -> int:
+        """Primitives of the draw records for each of a draw's; those of what is emitted are counted later."""
+        return self.assembly.parts if self.geometry is None else 1
+
+    @cached_property
+    def targets(self) -> tuple[Descriptor, ...]:
+        """Binding numbers and what is drawn into, of the kernels that keep colour and depth together."""
+        return present(*self.colors, self.depth)
+
+    @cached_property
+    def written(self) -> frozenset[object]:
+        """The images that it draws into."""
+        return frozenset(map(image_of, self.targets))
+
+    @cached_property
+    def read(self) -> frozenset[object]:
+        """The images that its fragment shader looks at."""
+        return frozenset(map(image_of, self.fragment_resources)) - {None}
+
+    @cached_property
+    def tiles(self) -> int:
+        """Of the framebuffer."""
+        across, down = tiles(*self.size)
+        return across * down
+
+    @cached_property
+    def plain(self) -> bool:
+        """Whether nothing is emitted or captured."""
+        return self.geometry is None and self.capture is None
+
+    @property
+    def corners(self) -> tuple[int, int]:
+        """The region in two words, x | y << 16; an empty one stays empty."""
+        x0, y0, x1, y1 = self.region
+        if x1 < x0 or y1 < y0:
+            return 0xFFFFFFFF, 0
+        return x0 | y0 << 16, x1 | y1 << 16
+
+
+@dataclass(eq=False)
+class DrawGroup:
+    """A state and the draws made with it, in order: DrawRecords, packed when they are drawn.
+
+    ``emitted``: what is asked of what their geometry shader emits, beside drawing it.
+    """
+
+    state: GroupState
+    packed: bytearray = field(default_factory=bytearray)
+    prims: int = 0
+    slots: int = 0
+    emitted: Emitted | None = None
+
+    @property
+    def draws(self) -> int:
+        """How many records there are."""
+        return len(self.packed) // _RECORD_BYTES
+
+    def records(self) -> npt.NDArray[np.void]:
+        """The draws; first slots and primitives count from the beginning of the group."""
+        return np.frombuffer(bytearray(self.packed), layout.dtype("DrawRecord"))
+
+
+def image_of(entry: Descriptor) -> vk.Image | None:
+    """The image of a resource of a set, where that is a view, with or without a sampler."""
+    resource = entry[1]
+    return getattr(resource[0] if isinstance(resource, tuple) else resource, "image", None)
+
+
+def present(*views: vk.ImageView | None) -> tuple[Descriptor, ...]:
+    """Binding numbers and views, of those that there are."""
+    return tuple((binding, view) for binding, view in enumerate(views) if view is not None)

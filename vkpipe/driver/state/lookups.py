@@ -1,0 +1,125 @@
+"""Which lookups the device's sampler does, and the facts about those that the shader does itself."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+
+from vkpipe import format as vkformat
+from vkpipe.driver.resources import formats
+from vkpipe.driver.resources.samplers import WRAPS, native_wrap
+from vkpipe.driver.resources.views import BufferView, TextureView
+from vkpipe.kernels.lookups import ComputedSampler
+from vkpipe.pipe import SamplerState, TexCompare, TexFilter, TexMipfilter, TexReduction, TexWrap
+from vkpipe.translate.glsl.views import SamplerBinding
+from vkpipe.translate.tgsi.targets import TARGETS
+
+__all__ = ["LETTERS", "computed_sampler"]
+
+# What the device must have for a wrap mode.
+_WRAP_FEATURES = {TexWrap.MIRROR_CLAMP_TO_EDGE: "samplerMirrorClampToEdge"}
+LETTERS = {"FLOAT": "f", "SINT": "i", "UINT": "u"}
+_STANDARD_BORDERS = ((0, 0, 0, 0), (0, 0, 0, 1), (1, 1, 1, 1))
+_ANY_BORDER = frozenset(("customBorderColors", "customBorderColorWithoutFormat"))
+
+
+def computed_sampler(
+    entry: SamplerBinding, view: TextureView | BufferView, state: SamplerState
+) -> ComputedSampler | None:
+    """What the shader must know to do the lookups of a sampler itself; None where the device's does them.
+
+    Depth is kept in colour formats, which Vulkan does not compare (VUID-vkCmdDispatch-None-06479).
+    """
+    if isinstance(view, BufferView):
+        return _rearranged(entry, view)
+    if _is_native(entry, view, state):
+        return None
+    description = vkformat.describe(view.texel_format)
+    raw = view.texel_format if description.is_depth_or_stencil else None
+    return ComputedSampler(
+        name=entry.name,
+        target=("SHADOW" if entry.shadow and not TARGETS[entry.target].shadow else "") + entry.target,
+        letter=LETTERS[formats.reads_as(view.texel_format)],
+        raw=raw,
+        stencil=raw is not None and not description.is_depth,
+        swizzle=view.letters,
+        state=state,
+        border=_border(view, state),
+        compares=entry.shadow and (entry.view >= 0 or state.compare_mode is TexCompare.R_TO_TEXTURE),
+        clamped=description.is_depth and not description.is_float,
+    )
+
+
+def _rearranged(entry: SamplerBinding, view: BufferView) -> ComputedSampler | None:
+    """Fetches the texels of a buffer and swizzles them; None where they are as they should be."""
+    if view.sampled_letters == "xyzw":
+        return None
+    return ComputedSampler(
+        name=entry.name,
+        target=entry.target,
+        letter=LETTERS[formats.reads_as(view.format)],
+        raw=None,
+        stencil=False,
+        swizzle=view.sampled_letters,
+        state=SamplerState(),
+        border=(0, 0, 0, 0),
+        compares=False,
+        clamped=False,
+    )
+
+
+def _is_native(entry: SamplerBinding, view: TextureView, state: SamplerState) -> bool:
+    target = TARGETS[entry.target]
+    if entry.shadow or not view.has_values:
+        return False
+    if target.multisample:
+        return True
+    if not (state.normalized_coords or target.rect):
+        return False
+    device = view.texture.screen.device
+    filters = (state.min_img_filter, state.mag_img_filter)
+    anisotropic = state.max_anisotropy > 1 and device.info.type == "cpu"
+    if anisotropic and (entry.explicit or TexFilter.NEAREST in filters):
+        # lavapipe's anisotropic filter is linear, and reads along an axis also where there are no
+        # derivatives and in gathers
+        return False
+    mixes = entry.gathered or TexFilter.LINEAR in filters
+    features = device.features
+    if not (_reduces(state, features) and _has_levels(state)):
+        return False
+    if target.cube:
+        return state.seamless_cube_map or not mixes
+    modes = {native_wrap(m, mixes) for m in (state.wrap_s, state.wrap_t, state.wrap_r)[: target.spatial]}
+    if TexWrap.CLAMP_TO_BORDER in modes and not _has_border(view, state, features):
+        return False
+    return all(mode in WRAPS and _WRAP_FEATURES.get(mode, "") in ("", *features) for mode in modes)
+
+
+def _reduces(state: SamplerState, features: AbstractSet[str]) -> bool:
+    """Lavapipe takes the least of four texels for nearest ones too where the two filters differ."""
+    if state.reduction_mode is TexReduction.WEIGHTED_AVERAGE:
+        return True
+    return "samplerFilterMinmax" in features and state.min_img_filter == state.mag_img_filter
+
+
+def _has_levels(state: SamplerState) -> bool:
+    """Without mipmaps the bounds of the level still choose between the filters; Vulkan has them in order."""
+    base_only = state.min_mip_filter is TexMipfilter.NONE and state.min_img_filter != state.mag_img_filter
+    if base_only and (state.min_lod > 0 or state.max_lod <= 0):
+        return False
+    return state.min_lod <= state.max_lod
+
+
+def _has_border(view: TextureView, state: SamplerState, features: AbstractSet[str]) -> bool:
+    """A border behind a swizzle is what Vulkan leaves open."""
+    if view.sampled_letters != "xyzw":
+        return False
+    border = vkformat.border_texel(view.border_format, state.border_color)
+    return border in _STANDARD_BORDERS or features >= _ANY_BORDER
+
+
+def _border(view: TextureView, state: SamplerState) -> tuple[float, float, float, float]:
+    border = vkformat.border_texel(view.border_format, state.border_color)
+    if formats.reads_as(view.texel_format) != "UINT":
+        return border
+    r, g, b, a = (int(value) & 0xFFFFFFFF for value in border)
+    return r, g, b, a

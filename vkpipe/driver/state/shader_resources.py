@@ -1,0 +1,187 @@
+"""What is bound to the buffers and images that a shader names, as the descriptors of its set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import field
+from typing import TYPE_CHECKING
+
+from vkpipe.driver.resources import formats
+from vkpipe.driver.resources.resource import BufferResource, TextureResource, VkResource
+from vkpipe.driver.state.bindings import Bound, BoundImage, BoundWords
+from vkpipe.driver.state.texture_checks import bound_textures
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import ImageAccess, ShaderType, TextureTarget
+from vkpipe.records import dataclass
+from vkpipe.translate import BufferBinding, GlslBody, ImageBinding, SamplerBinding
+from vkpipe.translate.tgsi.targets import TARGETS
+
+if TYPE_CHECKING:
+    from vkpipe.driver.draws.batch import Batch
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["Resources", "stage_resources"]
+
+# Types of image and of view behind each GLSL image type.
+_VIEWS = {
+    "1D": ("1d", "1d"),
+    "2D": ("2d", "2d"),
+    "3D": ("3d", "3d"),
+    "Cube": ("2d", "cube"),
+    "1DArray": ("1d", "1d_array"),
+    "2DArray": ("2d", "2d_array"),
+    "CubeArray": ("2d", "cube_array"),
+    "2DMS": ("2d", "2d_array"),
+    "2DMSArray": ("2d", "2d_array"),
+}
+
+
+@dataclass
+class Resources:
+    """Descriptors by binding number, and the resources behind them: True for those that are written.
+
+    What is not bound gets no resource, which reads as zero; a device without null descriptors refuses it.
+    """
+
+    where: str
+    device: vk.Device
+    descriptors: list[tuple[int, object]] = field(default_factory=list)
+    references: dict[VkResource, bool] = field(default_factory=dict)
+
+    def add_buffers(self, bindings: Iterable[BufferBinding], bound: Bound, stage: ShaderType) -> None:
+        """Buffers and counter buffers.
+
+        Raises:
+            InvalidUse: one was destroyed, or is stored to without being writable.
+        """
+        for entry in bindings:
+            slots = bound.hw_atomic_buffers if entry.atomic else bound.shader_buffers[stage]
+            name = "hw_atomic_buffers" if entry.atomic else f"shader_buffers[{stage.name}]"
+            self._add_buffer(entry, slots.get(entry.slot), f"{name}[{entry.slot}]")
+
+    def _add_buffer(self, entry: BufferBinding, buffer: BoundWords | None, name: str) -> None:
+        if buffer is None:
+            self._add_nothing(entry.binding, name)
+            return
+        buffer.resource.check_alive(self.where, name)
+        if entry.writable and not buffer.writable:
+            raise InvalidUse(self.where, name, "not writable", "a writable buffer: the shader stores to it")
+        self._reference(buffer.resource, entry.writable)
+        self.descriptors.append((entry.binding, (buffer.resource.buffer, buffer.offset, buffer.size)))
+
+    def add_images(self, bindings: Iterable[ImageBinding], bound: Bound, stage: ShaderType) -> None:
+        """Images.
+
+        Raises:
+            InvalidUse: one was destroyed, is stored to without being writable, or is no image of the
+                target that the shader declares.
+        """
+        for entry in bindings:
+            name = f"shader_images[{stage.name}][{entry.slot}]"
+            image = bound.shader_images[stage].get(entry.slot)
+            if image is None:
+                self._add_nothing(entry.binding, name)
+                continue
+            image.resource.check_alive(self.where, name)
+            if entry.writable and not image.view.access & ImageAccess.WRITE:
+                legal = "WRITE: the shader stores to it"
+                raise InvalidUse(self.where, f"{name}.access", image.view.access, legal)
+            self._reference(image.resource, entry.writable)
+            self.descriptors.append((entry.binding, self._view(entry, image, name)))
+
+    def _view(self, entry: ImageBinding, image: BoundImage, name: str) -> object:
+        resource, view = image.resource, image.view
+        sampler = TARGETS[entry.target].sampler
+        vk_format = formats.image_format(image.format)
+        if isinstance(resource, BufferResource):
+            if sampler != "Buffer":
+                legal = f"a texture for the shader's target {entry.target}"
+                raise InvalidUse(self.where, name, resource, legal)
+            return resource.buffer.texel_view(vk_format, view.offset, image.size)
+        if sampler == "Buffer":
+            raise InvalidUse(self.where, name, resource, "a buffer for the shader's target BUFFER")
+        kind, view_type = _VIEWS[sampler]
+        dims = formats.TARGETS[resource.target][0]
+        fits = dims == kind or (dims == "3d" and view_type == "2d")
+        if not fits or (resource.samples > 1) != entry.multisample:
+            raise InvalidUse(self.where, name, resource, f"an image for the shader's target {entry.target}")
+        return self._texture_view(entry, resource, image, name, vk_format, view_type)
+
+    def _texture_view(
+        self,
+        entry: ImageBinding,
+        resource: TextureResource,
+        image: BoundImage,
+        name: str,
+        vk_format: str,
+        view_type: str,
+    ) -> object:
+        view = image.view
+        layers = view.last_layer - view.first_layer + 1
+        value = (view.first_layer, view.last_layer)
+        field = f"{name}.first_layer, last_layer"
+        if view_type == "3d":
+            depth = resource.level_size(view.level)[2]
+            if layers != depth:
+                raise NotSupported("PIPE_TEXTURE_3D", f"{name}: images of {layers} of {depth} slices")
+            return resource.image.view(vk_format, view_type, view.level, 1, 0, 1)
+        if layers != 1 and (view_type in ("1d", "2d") or entry.target == "2D_MSAA"):
+            raise InvalidUse(self.where, field, value, f"one layer for the shader's target {entry.target}")
+        if resource.target == TextureTarget.TEXTURE_3D and not resource.image.desc.slices:
+            raise NotSupported("image2DViewOf3D", f"{name}: a slice as a plane")
+        if view_type == "cube" and (layers != 6 or resource.target != TextureTarget.TEXTURE_CUBE):
+            raise InvalidUse(self.where, field, value, f"all faces of a cube for the target {entry.target}")
+        if view_type == "cube_array" and (layers % 6 or not resource.image.desc.cube):
+            raise InvalidUse(self.where, field, value, f"all faces of cubes for the target {entry.target}")
+        samples = resource.samples
+        return resource.image.view(
+            vk_format, view_type, view.level, 1, view.first_layer * samples, layers * samples
+        )
+
+    def add_textures(self, samplers: Sequence[SamplerBinding], bound: Bound, stage: ShaderType) -> None:
+        """Textures and samplers.
+
+        Raises:
+            InvalidUse, NotSupported: as :func:`bound_textures`.
+        """
+        textures = bound_textures(self.where, self.device, bound, stage, samplers)
+        for entry, texture in zip(samplers, textures, strict=True):
+            self.descriptors.append((entry.binding, texture))
+            self.references[bound.views[stage][entry.texture].texture] = False
+
+    def keep(self, batch: Batch) -> None:
+        """Keep all resources until the batch has run.
+
+        Raises:
+            InvalidUse: one was destroyed.
+        """
+        for resource in self.references:
+            resource.check_alive(self.where, "a shader's texture, buffer or image")
+        for resource, written in self.references.items():
+            batch.reference(resource, writes=written)
+            if written and isinstance(resource, BufferResource):
+                resource.forget_host_bytes()
+
+    def _add_nothing(self, binding: int, name: str) -> None:
+        if "nullDescriptor" not in self.device.features:
+            legal = f"something bound: {self.device.info.name} has no null descriptors"
+            raise InvalidUse(self.where, name, None, legal)
+        self.descriptors.append((binding, None))
+
+    def _reference(self, resource: VkResource, writes: bool) -> None:
+        self.references[resource] = writes or self.references.get(resource, False)
+
+
+def stage_resources(
+    where: str, device: vk.Device, bound: Bound, stage: ShaderType, body: GlslBody
+) -> Resources:
+    """Everything that a shader names in its descriptor set.
+
+    Raises:
+        InvalidUse, NotSupported: something is not bound, was destroyed, or is not what the shader declares.
+    """
+    found = Resources(where, device)
+    found.add_textures(body.samplers, bound, stage)
+    found.add_buffers(body.buffers, bound, stage)
+    found.add_images(body.images, bound, stage)
+    return found
