@@ -30,7 +30,7 @@ from vkpipe.translate.tgsi import names
 _PACKAGE = Path(vkpipe.__file__).parent
 _TESTS = Path(__file__).parents[1]
 _MODULES = ("state_blend", "state_buffer", "state_dsa", "state_rasterizer", "state_sampler", "state_shader")
-_MORE_MODULES = ("state_viewport", "template", "draw")
+_MORE_MODULES = ("state_framebuffer", "state_viewport", "template", "draw")
 
 # Sets of bits that are the value of a field, or that only say something about a screen.
 _NO_FLAGS = {"BorderColorQuirk", "ColorMask", "ContextPriority", "Face"}

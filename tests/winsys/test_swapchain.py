@@ -284,9 +284,9 @@ def test_a_queue_of_another_family_takes_the_images(
     taken = []
 
     class Presentation(presentation.Presentation):
-        def __init__(self, device: Any, timeline: Any, surface: Any, family: int) -> None:
-            super().__init__(device, timeline, surface, family)
-            self._hand_over = HandOver(device.core, family)
+        def __init__(self, core: Any, submit: Any, timeline: Any, surface: Any, family: int) -> None:
+            super().__init__(core, submit, timeline, surface, family)
+            self._hand_over = HandOver(core, family)
             taken.append(self._hand_over)
 
     monkeypatch.setattr("vkpipe.winsys.vulkan.device.Presentation", Presentation)

@@ -20,6 +20,8 @@ class ArrayMethods(pipe.Resource):
     It sees all that contexts of this thread were asked for, and what those of other threads have flushed.
     """
 
+    screen: pipe.Screen
+
     def _submit_pending(self) -> None:
         """Submit what contexts of this thread have collected, where a driver collects."""
 

@@ -12,10 +12,9 @@ import signal
 import socket
 from collections.abc import Sequence
 
-__all__ = ["FAILED", "READY", "Background", "Report"]
+from vkpipe.cli.serving_words import READY
 
-READY, FAILED = b"r", b"f"
-"""What the process says first: it takes connections, or hangs up on them, as there is no device."""
+__all__ = ["Background", "Report"]
 
 _PIECE = 1 << 16
 

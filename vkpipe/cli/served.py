@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from vkpipe.children import belong_to
-from vkpipe.cli.background import FAILED, READY
 from vkpipe.cli.failures import REPORTED, sentence, status_of
 from vkpipe.cli.logs import show_logs
 from vkpipe.cli.serving import serving
+from vkpipe.cli.serving_words import FAILED, READY
 
 if TYPE_CHECKING:
     from vkpipe.virgl import Server

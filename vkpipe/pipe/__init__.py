@@ -10,7 +10,6 @@ wire), bind flags as in Mesa 20.2. ``pipe_blend_state`` is ``BlendState``, ``pip
 
 from vkpipe.pipe.caps import *
 from vkpipe.pipe.caps_stage import *
-from vkpipe.pipe.context import *
 from vkpipe.pipe.context_cso import *
 from vkpipe.pipe.defines_blend import *
 from vkpipe.pipe.defines_context import *
@@ -31,8 +30,10 @@ from vkpipe.pipe.screen import *
 from vkpipe.pipe.state_blend import *
 from vkpipe.pipe.state_buffer import *
 from vkpipe.pipe.state_dsa import *
+from vkpipe.pipe.state_framebuffer import *
 from vkpipe.pipe.state_rasterizer import *
 from vkpipe.pipe.state_sampler import *
 from vkpipe.pipe.state_shader import *
 from vkpipe.pipe.state_viewport import *
 from vkpipe.pipe.template import *
+from vkpipe.pipe.user_memory import *

@@ -31,8 +31,11 @@ _COMPLETE: set[Callable[..., Any]] = set()
 _REFINES: dict[Callable[..., Any], Callable[..., tuple[Any, ...]]] = {}
 
 _OF_SCREEN = frozenset(
-    {"CapabilityMethods", "CompilerMethods", "FenceMethods", "IdentityMethods"}
-) | frozenset({"MemoryMethods", "ResourceMethods"})
+    {
+        *("CapabilityMethods", "CompilerMethods", "FenceMethods", "IdentityMethods"),
+        *("MemoryMethods", "ResourceMethods", "SharingMethods"),
+    }
+)
 """Parts of the interface that are parts of the screen; others are parts of the context."""
 
 _NO_DEFAULT = object()

@@ -14,8 +14,9 @@ from vkpipe.pipe.resource import Resource, SamplerView, StreamOutputTarget, Surf
 from vkpipe.pipe.state_blend import BlendColor
 from vkpipe.pipe.state_buffer import ConstantBuffer, ImageView, IndexBuffer, ShaderBuffer, VertexBuffer
 from vkpipe.pipe.state_dsa import StencilRef
+from vkpipe.pipe.state_framebuffer import FramebufferState
 from vkpipe.pipe.state_rasterizer import ClipState, PolyStipple
-from vkpipe.pipe.state_viewport import FramebufferState, ScissorState, ViewportState
+from vkpipe.pipe.state_viewport import ScissorState, ViewportState
 from vkpipe.pipe.template import SamplerViewTemplate, SurfaceTemplate
 
 __all__ = ["BindingMethods", "ViewMethods"]

@@ -7,8 +7,8 @@ from vkpipe.pipe.checked import complete
 from vkpipe.pipe.defines_resource import Map
 from vkpipe.pipe.defines_texture import TextureTarget
 from vkpipe.pipe.resource import Resource, Transfer
-from vkpipe.pipe.state_buffer import UserData, user_bytes
 from vkpipe.pipe.state_viewport import Box
+from vkpipe.pipe.user_memory import UserData, user_bytes
 
 __all__ = ["TransferMethods"]
 

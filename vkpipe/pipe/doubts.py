@@ -8,7 +8,7 @@ from vkpipe.pipe.advice import Advice
 from vkpipe.pipe.defines_context import ShaderType
 from vkpipe.pipe.defines_raster import Clear
 from vkpipe.pipe.state_dsa import DepthStencilAlphaState
-from vkpipe.pipe.state_viewport import FramebufferState
+from vkpipe.pipe.state_framebuffer import FramebufferState
 
 __all__ = ["doubt_clear", "doubt_constants", "doubt_draw", "is_doubtful_clear", "warn_cut_short"]
 

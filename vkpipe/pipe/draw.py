@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,12 +16,11 @@ from vkpipe.pipe.defines_texture import TexFilter
 from vkpipe.pipe.format import Format
 from vkpipe.pipe.kinds import I32, U32
 from vkpipe.pipe.limits import MAX_WINDOW_RECTANGLES
-from vkpipe.pipe.state_buffer import UserData, check_indices
+from vkpipe.pipe.resource import Resource, StreamOutputTarget
+from vkpipe.pipe.state_buffer import check_indices
 from vkpipe.pipe.state_viewport import Box, ScissorState
+from vkpipe.pipe.user_memory import UserData
 from vkpipe.records import dataclass
-
-if TYPE_CHECKING:
-    from vkpipe.pipe.resource import Resource, StreamOutputTarget
 
 __all__ = ["BlitEnd", "BlitInfo", "DrawIndirectInfo", "DrawInfo", "DrawStartCountBias", "GridInfo"]
 

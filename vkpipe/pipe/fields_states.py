@@ -8,6 +8,7 @@ from vkpipe.pipe.fates import Fate, hint, part, refused, used
 from vkpipe.pipe.state_blend import BlendColor, BlendState, RtBlendState
 from vkpipe.pipe.state_buffer import ConstantBuffer, ImageView, IndexBuffer, ShaderBuffer, VertexBuffer
 from vkpipe.pipe.state_dsa import AlphaState, DepthState, DepthStencilAlphaState, StencilRef, StencilState
+from vkpipe.pipe.state_framebuffer import FramebufferState
 from vkpipe.pipe.state_rasterizer import ClipState, PolyStipple, RasterizerState
 from vkpipe.pipe.state_sampler import SamplerState
 from vkpipe.pipe.state_shader import (
@@ -17,7 +18,7 @@ from vkpipe.pipe.state_shader import (
     StreamOutputInfo,
     VertexElement,
 )
-from vkpipe.pipe.state_viewport import Box, FramebufferState, ScissorState, ViewportState
+from vkpipe.pipe.state_viewport import Box, ScissorState, ViewportState
 
 __all__ = ["STATES"]
 

@@ -19,6 +19,7 @@ import numpy as np
 
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe.naming import from_gallium_name
+from vkpipe.pipe.user_memory import user_bytes
 
 __all__ = ["I32", "U32", "Kind", "Level", "Range", "hints_of", "kind_of"]
 
@@ -114,8 +115,6 @@ def _take_str(where: str, field: str, value: Any) -> str:
 
 
 def _take_bytes(where: str, field: str, value: Any) -> Any:
-    from vkpipe.pipe.state_buffer import user_bytes
-
     user_bytes(where, field, value)
     return value
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from vkpipe.pipe.lifetime import Destroyable
+from vkpipe.pipe.resource import Owner
 from vkpipe.records import dataclass
-
-if TYPE_CHECKING:
-    from vkpipe.pipe.context import Context
 
 __all__ = ["PipelineStatistics", "Query", "QueryResult", "SoStatistics", "TimestampDisjoint"]
 
@@ -60,7 +58,7 @@ class Query(Destroyable):
         index: the vertex stream, or the counter of PIPELINE_STATISTICS_SINGLE.
     """
 
-    def __init__(self, context: Context, type: int, index: int = 0) -> None:
+    def __init__(self, context: Owner, type: int, index: int = 0) -> None:
         super().__init__()
         self.context = context
         self.type = type

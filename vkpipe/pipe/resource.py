@@ -6,7 +6,7 @@ Python's references keep these objects alive, where C counts them by hand; ``des
 from __future__ import annotations
 
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -18,12 +18,9 @@ from vkpipe.pipe.defines_texture import TextureTarget
 from vkpipe.pipe.format import Format
 from vkpipe.pipe.kinds import Level
 from vkpipe.pipe.lifetime import Destroyable
+from vkpipe.pipe.screen_device import DeviceMethods
 from vkpipe.pipe.state_viewport import Box
 from vkpipe.pipe.template import ResourceTemplate, SamplerViewTemplate, SurfaceTemplate
-
-if TYPE_CHECKING:
-    from vkpipe.pipe.context import Context
-    from vkpipe.pipe.screen import Screen
 
 __all__ = ["Fence", "MemoryObject", "Resource", "SamplerView", "StreamOutputTarget", "Surface", "Transfer"]
 
@@ -32,10 +29,11 @@ class Resource(Destroyable):
     """A buffer or a texture; the attributes are those of its :class:`ResourceTemplate`.
 
     Attributes:
+        screen: the screen that made it, as what it tells about its device.
         next: the next plane of an image with several planes.
     """
 
-    def __init__(self, screen: Screen, template: ResourceTemplate) -> None:
+    def __init__(self, screen: DeviceMethods, template: ResourceTemplate) -> None:
         super().__init__()
         self.screen = screen
         self.template = template
@@ -68,6 +66,14 @@ class Resource(Destroyable):
         return f"<{type(self).__name__} {self.target.name} {self.format.name} {size}>"
 
 
+class Owner(Protocol):
+    """The context that views, mappings and queries belong to, as far as they know it."""
+
+    @property
+    def screen(self) -> DeviceMethods: ...
+    def transfer_unmap(self, transfer: Transfer) -> None: ...
+
+
 class Surface(Destroyable):
     """A part of a resource as a render target (section 5.3).
 
@@ -75,7 +81,7 @@ class Surface(Destroyable):
         width, height: of the level, in pixels (of buffers: the number of elements, and 1).
     """
 
-    def __init__(self, context: Context, texture: Resource, template: SurfaceTemplate) -> None:
+    def __init__(self, context: Owner, texture: Resource, template: SurfaceTemplate) -> None:
         super().__init__()
         self.context = context
         self.texture = texture
@@ -99,7 +105,7 @@ class Surface(Destroyable):
 class SamplerView(Destroyable):
     """A part of a resource as shaders sample it (section 5.4)."""
 
-    def __init__(self, context: Context, texture: Resource, template: SamplerViewTemplate) -> None:
+    def __init__(self, context: Owner, texture: Resource, template: SamplerViewTemplate) -> None:
         super().__init__()
         self.context = context
         self.texture = texture
@@ -135,7 +141,7 @@ class SamplerView(Destroyable):
 class StreamOutputTarget(Destroyable):
     """A range of a buffer that captures primitives; it remembers how far it is filled."""
 
-    def __init__(self, context: Context, buffer: Resource, buffer_offset: int, buffer_size: int) -> None:
+    def __init__(self, context: Owner, buffer: Resource, buffer_offset: int, buffer_size: int) -> None:
         super().__init__()
         self.context = context
         self.buffer = buffer
@@ -161,7 +167,7 @@ class Transfer:
 
     def __init__(
         self,
-        context: Context,
+        context: Owner,
         resource: Resource,
         level: int,
         usage: Map,

@@ -1,7 +1,9 @@
-"""The screen: a device, its capabilities and its resources (Gallium 0.4, chapter 4).
+"""The screen and its contexts: the classes that drivers derive from (Gallium 0.4, chapters 4 and 7).
 
-All methods may be called from any thread. One that a driver does not override raises
-:class:`vkpipe.errors.NotSupported`.
+``Screen.context_create`` makes a ``Context``, whose ``screen`` is that screen: as they name each other, both
+stand here. Their methods are grouped by topic in the classes that they are made of; one that a driver does
+not override raises :class:`vkpipe.errors.NotSupported`. All methods of a screen may be called from any
+thread. Contexts are not thread-safe, but different contexts of one screen may be used in different threads.
 """
 
 from __future__ import annotations
@@ -10,178 +12,78 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe.caps import Cap
-from vkpipe.pipe.caps_stage import CapF, ComputeCap, ShaderCap
+from vkpipe.pipe.advice import Advice
 from vkpipe.pipe.checked import checked_methods
-from vkpipe.pipe.context import Context
-from vkpipe.pipe.defines_context import TIMEOUT_INFINITE, ContextFlag, ShaderIr, ShaderType
-from vkpipe.pipe.defines_resource import Bind
-from vkpipe.pipe.defines_texture import TextureTarget
-from vkpipe.pipe.format import Format
-from vkpipe.pipe.info import DriverQueryGroupInfo, DriverQueryInfo, MemoryInfo
-from vkpipe.pipe.resource import Fence
+from vkpipe.pipe.context_bind import BindingMethods, ViewMethods
+from vkpipe.pipe.context_cso import CsoMethods
+from vkpipe.pipe.context_draw import ClearMethods, ComputeMethods, DrawMethods, FlushMethods
+from vkpipe.pipe.context_query import DebugMethods, QueryMethods
+from vkpipe.pipe.context_thread import OneThread
+from vkpipe.pipe.context_transfer import TransferMethods
+from vkpipe.pipe.defines_context import TIMEOUT_INFINITE, ContextFlag
+from vkpipe.pipe.defines_resource import HandleUsage
+from vkpipe.pipe.info import WinsysHandle
+from vkpipe.pipe.resource import Fence, Resource
+from vkpipe.pipe.screen_device import DeviceMethods
 from vkpipe.pipe.screen_memory import MemoryMethods
 from vkpipe.pipe.screen_resource import ResourceMethods
+from vkpipe.pipe.state_viewport import Box
 
 if TYPE_CHECKING:
     from typing import Self
 
-__all__ = ["Screen"]
+__all__ = ["Context", "Screen"]
 
 
-class CapabilityMethods:
-    """What the device is and what it can do."""
+class Context(
+    CsoMethods,
+    BindingMethods,
+    ViewMethods,
+    DrawMethods,
+    ClearMethods,
+    ComputeMethods,
+    FlushMethods,
+    TransferMethods,
+    QueryMethods,
+    DebugMethods,
+    OneThread,
+):
+    """``pipe_context``: made by ``Screen.context_create``, ended by :meth:`destroy` or a ``with`` block.
 
-    def get_name(self) -> str:
-        """A name that identifies the screen (section 4.2.1)."""
-        raise NotSupported("pipe_screen::get_name")
+    One thread at a time may be inside of its methods. Each refuses a thread that calls it while another is
+    inside of a method that notes itself in ``occupant``. In the driver the calls that draws are made of
+    (``draw_vbo``, ``set_constant_buffer``, most ``bind_*_state``; ``checks_itself``) look but note nothing,
+    as that would cost each a part of a microsecond: two threads that are both inside of such calls go
+    unnoticed, and may mix up what is bound and drawn, until one calls something else, such as ``flush``,
+    while the other goes on.
 
-    def get_vendor(self) -> str:
-        """Who made the driver (section 4.2.2)."""
-        raise NotSupported("pipe_screen::get_vendor")
+    Attributes:
+        screen: the screen whose resources it works on.
+        priv: the application's own data, as passed on creation.
+        occupant: the thread that is inside of a method; -1 once the context serves nobody any more.
+        advice: gives warnings about what is legal but rarely meant.
+    """
 
-    def get_device_vendor(self) -> str:
-        """Who made the device (screen.rst of 20.1, get_device_vendor)."""
-        raise NotSupported("pipe_screen::get_device_vendor")
+    def __init_subclass__(cls) -> None:
+        checked_methods(cls, Context, "context")
 
-    def get_param(self, cap: Cap) -> int:
-        """An integer or truth value about the device (section 4.2.3)."""
-        raise NotSupported("pipe_screen::get_param")
+    def __init__(self, screen: Screen, priv: Any = None) -> None:
+        self.screen = screen
+        self.priv = priv
+        self.advice = Advice()
+        self.occupant = None
 
-    def get_paramf(self, cap: CapF) -> float:
-        """A number about the device (section 4.2.4)."""
-        raise NotSupported("pipe_screen::get_paramf")
+    def destroy(self) -> None:
+        """Finish the context's work and release everything that belongs to it."""
+        raise NotSupported("pipe_context::destroy")
 
-    def get_shader_param(self, shader: ShaderType, cap: ShaderCap) -> int:
-        """An integer about one shader stage; 0 throughout for stages that are missing (section 4.1.3)."""
-        raise NotSupported("pipe_screen::get_shader_param")
+    def __enter__(self) -> Self:
+        return self
 
-    def get_compute_param(self, cap: ComputeCap, ir: ShaderIr = ShaderIr.TGSI) -> int | str | tuple[int, ...]:
-        """A fact about compute; sizes of grids and blocks are tuples (section 4.1.4)."""
-        raise NotSupported("pipe_screen::get_compute_param")
-
-    def get_video_param(self, profile: int, entrypoint: int, cap: int) -> int:
-        """A fact about video decoding; 0 where there is none."""
-        raise NotSupported("pipe_screen::get_video_param")
-
-    def is_format_supported(
-        self,
-        format: Format,
-        target: TextureTarget,
-        sample_count: int = 0,
-        storage_sample_count: int = 0,
-        bind: Bind = Bind.NONE,
-    ) -> bool:
-        """Whether a resource like this can be used in all the ways of ``bind`` (section 4.2.6).
-
-        Sample counts 0 and 1 mean no multisampling. NONE, with TEXTURE_2D and RENDER_TARGET alone, asks which
-        sample counts framebuffers without attachments may have; no resource has that format.
-        """
-        raise NotSupported("pipe_screen::is_format_supported")
-
-    def is_video_format_supported(self, format: Format, profile: int, entrypoint: int) -> bool:
-        """Whether video can be decoded to a format."""
-        raise NotSupported("pipe_screen::is_video_format_supported")
-
-    def get_canonical_format(self, format: Format) -> Format:
-        """The format that a format is treated like where formats must be equal."""
-        raise NotSupported("pipe_screen::get_canonical_format")
-
-    def is_compute_copy_faster(
-        self, src_format: Format, dst_format: Format, width: int, height: int, depth: int, cpu: bool
-    ) -> bool:
-        """Whether a copy by a compute shader would be faster than by drawing."""
-        raise NotSupported("pipe_screen::is_compute_copy_faster")
-
-    def get_sample_pixel_grid(self, sample_count: int) -> tuple[int, int]:
-        """Width and height, in pixels, of the grid in which sample locations repeat."""
-        raise NotSupported("pipe_screen::get_sample_pixel_grid")
-
-    def get_sparse_texture_virtual_page_size(
-        self, target: TextureTarget, multi_sample: bool, format: Format, offset: int = 0, size: int = 1
-    ) -> tuple[tuple[int, int, int], ...]:
-        """Page sizes of sparse textures, in texels; empty where they are not supported."""
-        raise NotSupported("pipe_screen::get_sparse_texture_virtual_page_size")
-
-    def query_memory_info(self) -> MemoryInfo:
-        """How much memory there is and how much is left."""
-        raise NotSupported("pipe_screen::query_memory_info")
-
-    def get_driver_query_info(self) -> tuple[DriverQueryInfo, ...]:
-        """All queries that only this driver has (section 4.2.11)."""
-        raise NotSupported("pipe_screen::get_driver_query_info")
-
-    def get_driver_query_group_info(self) -> tuple[DriverQueryGroupInfo, ...]:
-        """The groups of the driver's own queries (screen.rst of 20.1)."""
-        raise NotSupported("pipe_screen::get_driver_query_group_info")
-
-    def get_timestamp(self) -> int:
-        """The time in nanoseconds, on the clock of TIMESTAMP queries; never waits (section 4.2.10)."""
-        raise NotSupported("pipe_screen::get_timestamp")
-
-
-class IdentityMethods:
-    """Which device it is, for sharing with other interfaces."""
-
-    def get_driver_uuid(self) -> bytes:
-        """16 bytes that identify the driver's build."""
-        raise NotSupported("pipe_screen::get_driver_uuid")
-
-    def get_device_uuid(self) -> bytes:
-        """16 bytes that identify the device."""
-        raise NotSupported("pipe_screen::get_device_uuid")
-
-    def get_device_luid(self) -> bytes:
-        """8 bytes that identify the device on Windows."""
-        raise NotSupported("pipe_screen::get_device_luid")
-
-    def get_device_node_mask(self) -> int:
-        """Which of linked devices this is, on Windows."""
-        raise NotSupported("pipe_screen::get_device_node_mask")
-
-    def get_screen_fd(self) -> int:
-        """The file descriptor of the kernel's device."""
-        raise NotSupported("pipe_screen::get_screen_fd")
-
-    def get_cl_cts_version(self) -> str:
-        """The OpenCL conformance test version that was passed."""
-        raise NotSupported("pipe_screen::get_cl_cts_version")
-
-    def interop_query_device_info(self) -> bytes:
-        """The driver's data for an interop library."""
-        raise NotSupported("pipe_screen::interop_query_device_info")
-
-    def interop_export_object(self, resource: object) -> bytes:
-        """The driver's data about a resource for an interop library."""
-        raise NotSupported("pipe_screen::interop_export_object")
-
-
-class CompilerMethods:
-    """Shader compilation."""
-
-    def get_compiler_options(self, ir: ShaderIr, shader: ShaderType) -> Any:
-        """What a front end should lower for a stage, in the form of the shader language."""
-        raise NotSupported("pipe_screen::get_compiler_options")
-
-    def get_disk_shader_cache(self) -> Any:
-        """The cache of compiled shaders on disk, None without one (screen.rst of 20.1)."""
-        raise NotSupported("pipe_screen::get_disk_shader_cache")
-
-    def finalize_nir(self, nir: Any) -> Any:
-        """Bring NIR into the form the driver wants."""
-        raise NotSupported("pipe_screen::finalize_nir")
-
-    def set_max_shader_compiler_threads(self, max_threads: int) -> None:
-        """Limit the threads that compile shaders; 0 compiles in the caller."""
-        raise NotSupported("pipe_screen::set_max_shader_compiler_threads")
-
-    def is_parallel_shader_compilation_finished(self, shader: object, shader_type: ShaderType) -> bool:
-        """Whether a shader's compilation in another thread is done."""
-        raise NotSupported("pipe_screen::is_parallel_shader_compilation_finished")
-
-    def driver_thread_add_job(self, job: Any) -> None:
-        """Run a function in the driver's threads."""
-        raise NotSupported("pipe_screen::driver_thread_add_job")
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.destroy()
 
 
 class FenceMethods:
@@ -215,9 +117,35 @@ class FenceMethods:
         raise NotSupported("pipe_screen::set_fence_timeline_value")
 
 
-class Screen(
-    CapabilityMethods, IdentityMethods, CompilerMethods, FenceMethods, ResourceMethods, MemoryMethods
-):
+class SharingMethods:
+    """Export and presentation of resources."""
+
+    def resource_get_handle(
+        self, context: Context | None, resource: Resource, kind: str, usage: HandleUsage = HandleUsage.NONE
+    ) -> WinsysHandle:
+        """Export a resource as a handle of ``kind``: "fd", "shared", "kms"."""
+        raise NotSupported("pipe_screen::resource_get_handle")
+
+    def resource_get_param(
+        self, context: Context | None, resource: Resource, plane: int, layer: int, level: int, param: str
+    ) -> int:
+        """A fact about an exported resource: "stride", "offset", "modifier", "nplanes" ..."""
+        raise NotSupported("pipe_screen::resource_get_param")
+
+    def flush_frontbuffer(
+        self,
+        context: Context | None,
+        resource: Resource,
+        level: int,
+        layer: int,
+        drawable: Any,
+        box: Box | None = None,
+    ) -> None:
+        """Show a DISPLAY_TARGET in a window, or only the part in ``box``."""
+        raise NotSupported("pipe_screen::flush_frontbuffer")
+
+
+class Screen(DeviceMethods, FenceMethods, ResourceMethods, SharingMethods, MemoryMethods):
     """``pipe_screen``: made by ``vkpipe.create_screen``, ended by :meth:`destroy` or a ``with`` block.
 
     A driver that loses its device says in ``_lost`` what would be legal instead; then all methods refuse.

@@ -1,9 +1,9 @@
-"""Screen methods: resources, their import and export (Gallium 0.4, sections 4.2.7 to 4.2.9)."""
+"""Screen methods: resources and their import (Gallium 0.4, sections 4.2.7 to 4.2.9)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from vkpipe.errors import NotSupported
 from vkpipe.pipe.checked import complete
@@ -11,18 +11,15 @@ from vkpipe.pipe.defines_resource import Bind, HandleUsage
 from vkpipe.pipe.format import Format
 from vkpipe.pipe.info import WinsysHandle
 from vkpipe.pipe.resource import Resource
-from vkpipe.pipe.state_buffer import UserData
 from vkpipe.pipe.state_viewport import Box
 from vkpipe.pipe.template import ResourceTemplate
-
-if TYPE_CHECKING:
-    from vkpipe.pipe.context import Context
+from vkpipe.pipe.user_memory import UserData
 
 __all__ = ["ResourceMethods"]
 
 
 class ResourceMethods:
-    """Creation, import, export and presentation of resources."""
+    """Creation and import of resources, and facts about imported ones."""
 
     def can_create_resource(self, template: ResourceTemplate) -> bool:
         """Whether a resource could be created, without allocating anything (section 4.2.7)."""
@@ -71,18 +68,6 @@ class ResourceMethods:
         """Make a resource of the application's own memory, which must outlive it."""
         raise NotSupported("pipe_screen::resource_from_user_memory")
 
-    def resource_get_handle(
-        self, context: Context | None, resource: Resource, kind: str, usage: HandleUsage = HandleUsage.NONE
-    ) -> WinsysHandle:
-        """Export a resource as a handle of ``kind``: "fd", "shared", "kms"."""
-        raise NotSupported("pipe_screen::resource_get_handle")
-
-    def resource_get_param(
-        self, context: Context | None, resource: Resource, plane: int, layer: int, level: int, param: str
-    ) -> int:
-        """A fact about an exported resource: "stride", "offset", "modifier", "nplanes" ..."""
-        raise NotSupported("pipe_screen::resource_get_param")
-
     def resource_get_info(self, resource: Resource) -> tuple[int, int]:
         """Stride and offset of the first row, in bytes."""
         raise NotSupported("pipe_screen::resource_get_info")
@@ -106,18 +91,6 @@ class ResourceMethods:
     def get_dmabuf_modifier_planes(self, modifier: int, format: Format) -> int:
         """How many planes a memory layout has."""
         raise NotSupported("pipe_screen::get_dmabuf_modifier_planes")
-
-    def flush_frontbuffer(
-        self,
-        context: Context | None,
-        resource: Resource,
-        level: int,
-        layer: int,
-        drawable: Any,
-        box: Box | None = None,
-    ) -> None:
-        """Show a DISPLAY_TARGET in a window, or only the part in ``box``."""
-        raise NotSupported("pipe_screen::flush_frontbuffer")
 
     def set_damage_region(self, resource: Resource, boxes: Sequence[Box]) -> None:
         """Promise that drawing to a resource stays within boxes; none lifts the promise."""

@@ -5,7 +5,7 @@ These objects hold arrays and resources, so two of them are equal only when they
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -15,10 +15,9 @@ from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_texture import ImageAccess
 from vkpipe.pipe.format import Format
 from vkpipe.pipe.kinds import U32
+from vkpipe.pipe.resource import Resource
+from vkpipe.pipe.user_memory import UserData, user_bytes
 from vkpipe.records import dataclass
-
-if TYPE_CHECKING:
-    from vkpipe.pipe.resource import Resource
 
 __all__ = [
     "ConstantBuffer",
@@ -30,24 +29,6 @@ __all__ = [
     "check_indices",
     "user_bytes",
 ]
-
-UserData: TypeAlias = bytes | bytearray | memoryview | npt.NDArray[Any]
-"""Memory of the application: anything contiguous. It is read during the call that takes it."""
-
-
-def user_bytes(where: str, field: str, data: object) -> npt.NDArray[np.uint8]:
-    """The bytes of the application's memory; a copy only of arrays with gaps.
-
-    Raises:
-        InvalidUse: naming the call and the argument: it is no such memory.
-    """
-    try:
-        if isinstance(data, np.ndarray):
-            return np.ascontiguousarray(data).reshape(-1).view(np.uint8)
-        return np.frombuffer(data, np.uint8)  # type: ignore[call-overload, no-any-return]
-    except (TypeError, ValueError, BufferError):
-        legal = "bytes or other contiguous memory, or an array of numbers"
-        raise InvalidUse(where, field, type(data).__name__, legal) from None
 
 
 def check_indices(where: str, field: str, indices: npt.NDArray[Any], index_size: int) -> None:

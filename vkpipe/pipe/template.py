@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from vkpipe.pipe.check import in_range
 from vkpipe.pipe.checked import check_fields
@@ -11,9 +11,6 @@ from vkpipe.pipe.defines_texture import Swizzle, TextureTarget
 from vkpipe.pipe.format import Format
 from vkpipe.pipe.kinds import U32
 from vkpipe.records import dataclass
-
-if TYPE_CHECKING:
-    from vkpipe.pipe.resource import Resource
 
 __all__ = ["ResourceTemplate", "SamplerViewTemplate", "SurfaceTemplate"]
 
@@ -59,6 +56,23 @@ class ResourceTemplate:
         """A buffer of ``size`` bytes (section 5.2.1: its format is R8_UNORM by convention)."""
         target = TextureTarget.BUFFER
         return cls(target=target, format=Format.R8_UNORM, width0=size, usage=usage, bind=bind, flags=flags)
+
+
+class Described(Protocol):
+    """What a resource takes over from its template, as far as views of the whole ask for it."""
+
+    @property
+    def target(self) -> TextureTarget: ...
+    @property
+    def format(self) -> Format: ...
+    @property
+    def width0(self) -> int: ...
+    @property
+    def depth0(self) -> int: ...
+    @property
+    def array_size(self) -> int: ...
+    @property
+    def last_level(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +137,7 @@ class SamplerViewTemplate:
         check_fields(self)
 
     @classmethod
-    def of(cls, texture: Resource) -> SamplerViewTemplate:
+    def of(cls, texture: Described) -> SamplerViewTemplate:
         """A view of everything in ``texture``, in its own format."""
         if texture.target == TextureTarget.BUFFER:
             return cls(format=texture.format, target=texture.target, size=texture.width0)

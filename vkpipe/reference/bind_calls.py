@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -18,9 +17,6 @@ from vkpipe.reference.bound import Bound, BoundBuffer
 from vkpipe.reference.cso_calls import fill, put
 from vkpipe.reference.resource import RefSurface, check_resource, copy_user_data
 
-if TYPE_CHECKING:
-    from vkpipe.reference.screen import RefScreen
-
 __all__ = ["BindCalls"]
 
 _SWIZZLE = (
@@ -34,7 +30,7 @@ _SWIZZLE = (
 class BindCalls:
     """Mixed into the context. Memory of the application is copied, resources are looked at by draws."""
 
-    screen: RefScreen
+    screen: pipe.Screen
     bound: Bound
 
     def set_blend_color(self, color: pipe.BlendColor) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import field
-from typing import TYPE_CHECKING
 
 from vkpipe import pipe
 from vkpipe.pipe import ShaderType
@@ -12,9 +11,7 @@ from vkpipe.pipe.advice import Advice
 from vkpipe.records import dataclass
 from vkpipe.reference.arrays import U8
 from vkpipe.reference.shader import RefShader
-
-if TYPE_CHECKING:
-    from vkpipe.reference.stream_output import RefStreamOutputTarget
+from vkpipe.reference.stream_output_target import RefStreamOutputTarget
 
 __all__ = ["Bound", "BoundBuffer"]
 

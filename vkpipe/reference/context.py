@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from vkpipe import pipe
 from vkpipe.pipe import Barrier, FlushFlag, TextureBarrier
@@ -17,9 +17,6 @@ from vkpipe.reference.draw_calls import DrawCalls
 from vkpipe.reference.query_calls import Counters, QueryCalls
 from vkpipe.reference.stream_output import StreamOutputCalls
 from vkpipe.reference.transfer_calls import TransferCalls
-
-if TYPE_CHECKING:
-    from vkpipe.reference.screen import RefScreen
 
 __all__ = ["RefContext", "RefFence"]
 
@@ -45,9 +42,7 @@ class RefContext(
 ):
     """``pipe_context``. Every call has done its work when it returns."""
 
-    screen: RefScreen
-
-    def __init__(self, screen: RefScreen, priv: Any = None) -> None:
+    def __init__(self, screen: pipe.Screen, priv: Any = None) -> None:
         super().__init__(screen, priv)
         self.bound = Bound(self.advice)
         self.counters = Counters()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from vkpipe import format as vkformat
@@ -15,10 +13,6 @@ from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.state_buffer import user_bytes
 from vkpipe.reference.arrays import U8
 
-if TYPE_CHECKING:
-    from vkpipe.reference.context import RefContext
-    from vkpipe.reference.screen import RefScreen
-
 __all__ = ["RefResource", "RefSurface", "check_box", "check_resource", "copy_user_data", "texel_format"]
 
 
@@ -29,7 +23,7 @@ class RefResource(ArrayMethods):
     blocks, columns of blocks, bytes of a block)`` for each level; slices of 3D textures are layers.
     """
 
-    def __init__(self, screen: RefScreen, template: ResourceTemplate) -> None:
+    def __init__(self, screen: pipe.Screen, template: ResourceTemplate) -> None:
         super().__init__(screen, template)
         self.data: U8 = np.zeros(0, np.uint8)
         self.levels: list[U8] = []
@@ -77,7 +71,7 @@ class RefSurface(pipe.Surface):
 
     texture: RefResource
 
-    def __init__(self, context: RefContext, texture: pipe.Resource, template: SurfaceTemplate) -> None:
+    def __init__(self, context: pipe.Context, texture: pipe.Resource, template: SurfaceTemplate) -> None:
         where = "Context.create_surface"
         found = check_resource(context.screen, where, "texture", texture)
         if found.is_buffer:

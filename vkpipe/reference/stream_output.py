@@ -13,17 +13,10 @@ from vkpipe.pipe import DrawInfo, StreamOutputInfo
 from vkpipe.reference.arrays import I64, U32
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.query_calls import Counters
-from vkpipe.reference.resource import RefResource, check_resource
+from vkpipe.reference.resource import check_resource
+from vkpipe.reference.stream_output_target import RefStreamOutputTarget
 
-__all__ = ["RefStreamOutputTarget", "StreamOutputCalls", "capture"]
-
-
-class RefStreamOutputTarget(pipe.StreamOutputTarget):
-    """``filled``: bytes that hold vertices; ``stride``: bytes of each of them, as last captured."""
-
-    buffer: RefResource
-    filled: int = 0
-    stride: int = 0
+__all__ = ["StreamOutputCalls", "capture"]
 
 
 class StreamOutputCalls:

@@ -49,7 +49,7 @@ class TransferCalls:
         check_box(_WHERE, found, level, box)
         if found.is_buffer:
             data = found.data[box.x : box.x + box.width]
-            return RefTransfer(self, found, 0, usage, box, data, offset=box.x)  # type: ignore[arg-type]
+            return RefTransfer(self, found, 0, usage, box, data, offset=box.x)
         if usage & Map.DIRECTLY:
             raise NotSupported("PIPE_MAP_DIRECTLY", "textures are not linear in memory")
         texture, place = found, (level, box)
@@ -58,7 +58,7 @@ class TransferCalls:
         texels = texture.region(*place)[0].copy()
         rows = texels.reshape(*texels.shape[:2], -1)
         stride = rows.shape[2]
-        transfer = RefTransfer(self, found, level, usage, box, rows, stride, stride * rows.shape[1])  # type: ignore[arg-type]
+        transfer = RefTransfer(self, found, level, usage, box, rows, stride, stride * rows.shape[1])
         transfer.texture = texture
         transfer.before = rows.copy()
         return transfer

@@ -15,7 +15,8 @@ from vkpipe.virgl.budget import Budget, Share
 from vkpipe.virgl.context import SubContext
 from vkpipe.virgl.errors import REFUSALS, LimitReached, ProtocolError
 from vkpipe.virgl.limits import Limits
-from vkpipe.virgl.queries import QueryObject, monotonic_offset
+from vkpipe.virgl.queries import monotonic_offset
+from vkpipe.virgl.query_object import QueryObject
 from vkpipe.virgl.refusals import Refusals
 from vkpipe.virgl.resources import ClientResource, template_of
 from vkpipe.virgl.shared_memory import SharedMemory
@@ -232,7 +233,7 @@ class Client:
             return
         if found is self._current:
             self._chosen, self._current = 0, None
-        for handle in [handle for handle, query in self.waiting.items() if query.belongs_to(found)]:
+        for handle in [handle for handle, query in self.waiting.items() if query.ctx is found.ctx]:
             self._deliver(self.waiting.pop(handle), True)
         found.destroy()
 

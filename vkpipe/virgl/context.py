@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from vkpipe import pipe
 from vkpipe.pipe import ContextFlag, FramebufferState, ShaderType
 from vkpipe.virgl.captures import Captures
 from vkpipe.virgl.errors import ProtocolError
 from vkpipe.virgl.objects import Refused, Sampler, SurfaceObject, View
+from vkpipe.virgl.owner import Owner
 from vkpipe.virgl.resources import ClientResource
 from vkpipe.virgl.shaders import ShaderTexts
 from vkpipe.virgl.stand_ins import StandIns
-
-if TYPE_CHECKING:
-    from vkpipe.virgl.client import Client
 
 __all__ = ["SubContext"]
 
@@ -37,7 +35,7 @@ class SubContext:
         views, samplers: per stage, from slot 0 on; ``sampled``: the units that the bound shader samples.
     """
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: Owner) -> None:
         self.client = client
         self.ctx: pipe.Context = client.screen.context_create(ContextFlag.ROBUST_BUFFER_ACCESS)
         # OpenGL programs clear and test what is not there, as they may.

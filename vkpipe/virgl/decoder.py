@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from vkpipe.errors import VkpipeError
 from vkpipe.virgl import commands_draw as draw
 from vkpipe.virgl import commands_objects as objects
 from vkpipe.virgl import commands_state as state
@@ -14,12 +15,33 @@ from vkpipe.virgl.context import SubContext
 from vkpipe.virgl.errors import REFUSALS, ProtocolError
 from vkpipe.virgl.protocol import Command
 
-if TYPE_CHECKING:
-    from vkpipe.virgl.client import Client
-
 __all__ = ["decode"]
 
 Handler = Callable[[SubContext, memoryview], None]
+
+
+class Contexts(Protocol):
+    """The contexts of a client; :class:`vkpipe.virgl.client.Client` has them."""
+
+    def current(self) -> SubContext:
+        """Return the chosen context."""
+        ...
+
+    def create(self, number: int) -> None:
+        """Carry out CREATE_SUB_CTX."""
+
+    def choose(self, number: int) -> None:
+        """Carry out SET_SUB_CTX."""
+
+    def end(self, number: int) -> None:
+        """Carry out DESTROY_SUB_CTX."""
+
+    def note_refusal(self, command: str, error: VkpipeError) -> None:
+        """Count a command that the screen refused."""
+
+    def note_unknown(self, number: int) -> None:
+        """Count a command that nobody knows."""
+
 
 # What works on the current context.
 _COMMANDS: dict[int, tuple[int, Handler]] = {
@@ -71,7 +93,7 @@ _OBJECT_COMMANDS: dict[int, tuple[int, Callable[[SubContext, memoryview, int], N
 }
 
 # And for those that make and choose contexts.
-_CONTEXT_COMMANDS: dict[int, Callable[[Client, int], None]] = {
+_CONTEXT_COMMANDS: dict[int, Callable[[Contexts, int], None]] = {
     Command.SET_SUB_CTX: lambda client, number: client.choose(number),
     Command.CREATE_SUB_CTX: lambda client, number: client.create(number),
     Command.DESTROY_SUB_CTX: lambda client, number: client.end(number),
@@ -90,7 +112,7 @@ _IGNORED = frozenset(
 )
 
 
-def decode(client: Client, data: bytes | memoryview) -> None:
+def decode(client: Contexts, data: bytes | memoryview) -> None:
     """Carry out a submission. What the screen refuses is noted and passed over; unknown commands, too.
 
     Raises:
@@ -110,7 +132,7 @@ def decode(client: Client, data: bytes | memoryview) -> None:
             client.note_refusal(_name(number), error)
 
 
-def _carry_out(client: Client, number: int, kind: int, words: memoryview) -> None:
+def _carry_out(client: Contexts, number: int, kind: int, words: memoryview) -> None:
     found = _COMMANDS.get(number)
     if found is not None:
         least, handler = found

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import struct
 import time
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
 
 from vkpipe import pipe
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import Map, QueryType, QueryValueType, RenderCond
-from vkpipe.virgl.errors import ProtocolError
-from vkpipe.virgl.protocol import QUERY_DONE, ObjectType
-from vkpipe.virgl.resources import ClientResource
+from vkpipe.virgl.context import SubContext
+from vkpipe.virgl.query_object import QueryObject
 from vkpipe.virgl.words import halves, member, signed
 
-if TYPE_CHECKING:
-    from vkpipe.virgl.context import SubContext
-
 __all__ = [
-    "QueryObject",
     "begin_query",
     "create_query",
     "end_query",
@@ -29,8 +23,6 @@ __all__ = [
     "set_render_condition",
 ]
 
-_RESULT: Final = struct.Struct("<IQ")
-_BYTES: Final = 16
 _AVAILABILITY: Final = -1
 """Index of whether a result is there, in the place of the result."""
 
@@ -41,76 +33,12 @@ _VALUES: Final[dict[QueryValueType, type[np.integer[Any]]]] = {
     QueryValueType.U64: np.uint64,
 }
 
-_WIDE = frozenset((QueryType.TIMESTAMP, QueryType.TIME_ELAPSED))
-"""Queries whose results have 64 bits."""
-
-
-class QueryObject:
-    """A query and where its result goes.
-
-    Attributes:
-        query: the screen's; None where it has none of this type, which then counts nothing.
-        wanted: a result was asked for and not written yet.
-    """
-
-    kind = ObjectType.QUERY
-
-    def __init__(
-        self, sub: SubContext, query_type: int, index: int, resource: ClientResource, offset: int
-    ) -> None:
-        if resource.shared is None or offset + _BYTES > resource.shared.size:
-            raise ProtocolError(f"a query's result at {offset} of resource {resource.handle}")
-        self.type = query_type
-        self.resource = resource
-        self.wanted = False
-        self._sub = sub
-        self._offset = offset
-        self.refused: NotSupported | None = None
-        self.query: pipe.Query | None = None
-        try:
-            self.query = sub.ctx.create_query(query_type, index)
-        except NotSupported as error:
-            self.refused = error
-
-    def belongs_to(self, sub: SubContext) -> bool:
-        """Whether it was made in a context."""
-        return self._sub is sub
-
-    def deliver(self, wait: bool) -> bool:
-        """Write the result if it is there; whether that is done."""
-        value = self.value(wait)
-        if value is None:
-            return False
-        self.write(value)
-        return True
-
-    def write(self, value: int) -> None:
-        """Write a result for the client, which waits for the word that says so: it comes last."""
-        shared = self.resource.shared
-        assert shared is not None
-        size = 8 if self.type in _WIDE else 4
-        memory = shared[self._offset : self._offset + _BYTES]
-        memory[4:] = np.frombuffer(_RESULT.pack(size, value), np.uint8)
-        memory[:4].view(np.uint32)[0] = QUERY_DONE
-        self.wanted = False
-
-    def value(self, wait: bool) -> int | None:
-        """The result as a number, times by the client's clock; None if it is not known yet."""
-        if self.query is None:
-            return 0
-        result = self._sub.ctx.get_query_result(self.query, wait)
-        if result is None or not isinstance(result, int):
-            return result if result is None else 0
-        value = int(result)
-        if self.type == QueryType.TIMESTAMP:
-            value += self._sub.client.clock_offset(self._sub.ctx)
-        return value % 2**64
-
 
 def create_query(sub: SubContext, words: memoryview) -> QueryObject:
     """QUERY: type and index, offset, resource."""
     query_type, index = halves(words[0])
-    return QueryObject(sub, query_type, index, sub.client.resource(words[2]), words[1])
+    resource = sub.client.resource(words[2])
+    return QueryObject(sub.ctx, sub.client.clock_offset, query_type, index, resource, words[1])
 
 
 def begin_query(sub: SubContext, words: memoryview) -> None:

@@ -11,11 +11,11 @@ from typing import Any, Self
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.errors import InvalidUse
-from vkpipe.pipe import Box, Context, Resource
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import Box, Context, Resource, Screen
 from vkpipe.winsys.events import Event
 
-__all__ = ["Window"]
+__all__ = ["SurfaceWindow", "Window"]
 
 log = logging.getLogger(__name__)
 
@@ -101,11 +101,12 @@ class Window(ABC):
         """
         if self._closed:
             raise InvalidUse("Window.present", "window", self, "a window that is not closed")
-        if not isinstance(texture, Resource):
+        screen = texture.screen if isinstance(texture, Resource) else None
+        if not isinstance(screen, Screen):
             raise InvalidUse("Window.present", "texture", texture, "a texture of a screen")
         self._check_display()
         try:
-            texture.screen.flush_frontbuffer(context, texture, 0, 0, self, box)
+            screen.flush_frontbuffer(context, texture, 0, 0, self, box)
         finally:
             self._check_display()  # what failed may have failed because the display went away
 
@@ -175,8 +176,93 @@ class Window(ABC):
 
         The surface was made on ``screen.vulkan_instance`` and stays the application's, which destroys it
         after :meth:`close`. ``framebuffer_size`` is asked before each picture. Options: see
-        :class:`vkpipe.winsys.surface_window.SurfaceWindow`.
+        :class:`SurfaceWindow`.
         """
-        from vkpipe.winsys.surface_window import SurfaceWindow
-
         return SurfaceWindow(surface, framebuffer_size, **options)
+
+
+class SurfaceWindow(Window):
+    """Shows pictures on a VkSurfaceKHR; the application handles its events, size and title.
+
+    Args:
+        surface: the VkSurfaceKHR as an integer, made on ``screen.vulkan_instance``; it must live until
+            :meth:`close`.
+        framebuffer_size: gives width and height in pixels, (0, 0) while nothing can be seen.
+        content_scale: gives the display's scale along x and y.
+    """
+
+    def __init__(
+        self,
+        surface: int,
+        framebuffer_size: Callable[[], tuple[int, int]],
+        *,
+        content_scale: Callable[[], tuple[float, float]] = lambda: (1.0, 1.0),
+        vsync: bool = True,
+    ) -> None:
+        super().__init__()
+        self._surface = surface
+        self._framebuffer_size = framebuffer_size
+        self._content_scale = content_scale
+        self._vsync = vsync
+
+    @property
+    def size(self) -> tuple[int, int]:
+        width, height = self._framebuffer_size()
+        x, y = self._content_scale()
+        return round(width / x), round(height / y)
+
+    @size.setter
+    def size(self, size: tuple[int, int]) -> None:
+        raise _elsewhere("size")
+
+    @property
+    def framebuffer_size(self) -> tuple[int, int]:
+        return self._framebuffer_size()
+
+    @property
+    def content_scale(self) -> tuple[float, float]:
+        return self._content_scale()
+
+    @property
+    def title(self) -> str:
+        return f"surface {self._surface:#x}"
+
+    @title.setter
+    def title(self, title: str) -> None:
+        raise _elsewhere("title")
+
+    @property
+    def fullscreen(self) -> bool:
+        return False
+
+    @fullscreen.setter
+    def fullscreen(self, fullscreen: bool) -> None:
+        raise _elsewhere("fullscreen")
+
+    @property
+    def vsync(self) -> bool:
+        return self._vsync
+
+    @vsync.setter
+    def vsync(self, vsync: bool) -> None:
+        self._vsync = vsync
+
+    def poll(self) -> Sequence[Event]:
+        return ()
+
+    @property
+    def lends_surface(self) -> bool:
+        return True
+
+    def vulkan_surface(self, instance: int) -> int:
+        return self._surface
+
+    def show(self, pixels: npt.NDArray[np.uint8]) -> None:
+        raise NotSupported("VK_KHR_swapchain", f"the device cannot present to {self.title}")
+
+    def _close(self) -> None:
+        """The application ends its window."""
+
+
+def _elsewhere(what: str) -> NotSupported:
+    return NotSupported(f"Window.{what}", "the window is the application's, which changes it")

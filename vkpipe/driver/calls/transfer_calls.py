@@ -92,7 +92,7 @@ class TransferCalls(TransferOrder):
         if usage & Map.READ:
             resource.buffer.invalidate(box.x, box.width)
         data = mapped[box.x : box.x + box.width]
-        transfer = VkTransfer(self, resource, 0, usage, box, self.screen.device.lend(data), offset=box.x)  # type: ignore[arg-type]
+        transfer = VkTransfer(self, resource, 0, usage, box, self.screen.device.lend(data), offset=box.x)
         transfer.hold(None)
         return transfer
 
@@ -128,7 +128,7 @@ class TransferCalls(TransferOrder):
         staging = self.take_staging(box.width, resource)
         assert staging.mapped is not None
         data = staging.mapped[: box.width]
-        transfer = VkTransfer(self, resource, 0, usage, box, self.screen.device.lend(data), offset=box.x)  # type: ignore[arg-type]
+        transfer = VkTransfer(self, resource, 0, usage, box, self.screen.device.lend(data), offset=box.x)
         transfer.hold(staging)
         if not usage & DISCARDS:
             source, region = resource.buffer, (box.x, 0, box.width)
@@ -163,7 +163,7 @@ class TransferCalls(TransferOrder):
         data = texels_in_place(resource, level, box, rows_of(resource, box))
         layer_stride, stride = data.strides[:2]
         lent = self.screen.device.lend(data)
-        transfer = VkTransfer(self, resource, level, usage, box, lent, stride, layer_stride)  # type: ignore[arg-type]
+        transfer = VkTransfer(self, resource, level, usage, box, lent, stride, layer_stride)
         transfer.hold(None)
         return transfer
 
@@ -179,7 +179,7 @@ class TransferCalls(TransferOrder):
         data = staging.mapped[: rows.size].reshape(rows)
         stride, layer_stride = rows.stride, rows.stride * rows.rows
         lent = self.screen.device.lend(data)
-        transfer = VkTransfer(self, resource, level, usage, box, lent, stride, layer_stride)  # type: ignore[arg-type]
+        transfer = VkTransfer(self, resource, level, usage, box, lent, stride, layer_stride)
         transfer.hold(staging)
         transfer.texture = texture
         if keeps:

@@ -9,7 +9,8 @@ from vkpipe.winsys.vulkan.commands import CommandRecorder, Launch, PushBlock
 from vkpipe.winsys.vulkan.descriptors import Binding, DescriptorSet, SetLayout
 from vkpipe.winsys.vulkan.device import Device, enumerate_devices, open_device
 from vkpipe.winsys.vulkan.external import ExternalMemory
-from vkpipe.winsys.vulkan.image import Image, ImageDesc, ImageView
+from vkpipe.winsys.vulkan.image import Image, ImageView
+from vkpipe.winsys.vulkan.image_desc import ImageDesc
 from vkpipe.winsys.vulkan.info import DeviceInfo, MemoryHeap
 from vkpipe.winsys.vulkan.pipelines import Pipeline, PipelineLayout
 from vkpipe.winsys.vulkan.presentation import Presentation

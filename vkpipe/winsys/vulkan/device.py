@@ -25,7 +25,8 @@ from vkpipe.winsys.vulkan.descriptor_writes import DescriptorWriter, Write
 from vkpipe.winsys.vulkan.descriptors import Binding, DescriptorSet, DescriptorSets, SetLayout, SetLayouts
 from vkpipe.winsys.vulkan.external import ExternalMemory
 from vkpipe.winsys.vulkan.formats import FormatFeatures
-from vkpipe.winsys.vulkan.image import Image, ImageDesc
+from vkpipe.winsys.vulkan.image import Image
+from vkpipe.winsys.vulkan.image_desc import ImageDesc
 from vkpipe.winsys.vulkan.image_layouts import NewImages, TrackedImage
 from vkpipe.winsys.vulkan.info import DeviceInfo
 from vkpipe.winsys.vulkan.instance import Instance, string_array
@@ -302,7 +303,7 @@ class Device:
         if family is None:
             found.destroy()
             return None
-        return Presentation(self, self._timeline, found, family)
+        return Presentation(self.core, self.submit, self._timeline, found, family)
 
     def external_memory(
         self, descriptor: int | None = None, address: int = 0, size: int = 0

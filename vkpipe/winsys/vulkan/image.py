@@ -10,17 +10,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory
-from vkpipe.records import dataclass
 from vkpipe.winsys.vulkan import host_memory
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, flags, struct
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.external import ExternalMemory
 from vkpipe.winsys.vulkan.formats import FormatFeatures
+from vkpipe.winsys.vulkan.image_desc import ImageDesc
 from vkpipe.winsys.vulkan.image_layouts import NewImages
 from vkpipe.winsys.vulkan.linear_images import LevelLayout, level_layouts, wants_linear
 from vkpipe.winsys.vulkan.memory import MemoryAllocator
 
-__all__ = ["Image", "ImageDesc", "ImageView", "ViewKey"]
+__all__ = ["Image", "ImageView", "ViewKey"]
 
 _BLOCK_FORMATS = ("_BC", "_ETC2_", "_EAC_", "_ASTC_")
 _VIEW_TYPES = {
@@ -31,34 +31,6 @@ _VIEW_TYPES = {
 _SWIZZLES = {"r": "R", "g": "G", "b": "B", "a": "A", "0": "ZERO", "1": "ONE"}
 _ASPECT_MARKS = (("_D16", "DEPTH"), ("_D24", "DEPTH"), ("_D32", "DEPTH"), ("_S8_", "STENCIL"))
 _ASPECTS = {"color": "COLOR", "depth": "DEPTH", "stencil": "STENCIL"}
-
-
-@dataclass(frozen=True)
-class ImageDesc:
-    """What an image is: type '1d', '2d' or '3d', format by name, size in texels.
-
-    ``storage`` allows storage views, ``mutable`` views of other compatible formats (then ``storage`` needs
-    only one of them to be storable), ``view_formats`` names these formats where they are known, which lets
-    some GPUs keep the image compressed; ``cube`` needs 6 layers or more; ``slices`` allows 2D views of
-    a 3D image, which need the feature image2DViewOf3D; ``mapped`` lets the host reach its texels where that
-    costs nothing (``Image.mapped``). ``size`` is the bytes of all texels, where they are known.
-    """
-
-    type: str
-    vk_format: str
-    width: int
-    height: int = 1
-    depth: int = 1
-    levels: int = 1
-    layers: int = 1
-    samples: int = 1
-    cube: bool = False
-    slices: bool = False
-    storage: bool = False
-    mutable: bool = False
-    mapped: bool = False
-    view_formats: tuple[str, ...] = ()
-    size: int = 0
 
 
 class ImageView:

@@ -15,7 +15,7 @@ from vkpipe.winsys.vulkan.memory import MemoryAllocator
 
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan.external import ExternalMemory
-    from vkpipe.winsys.vulkan.image import ImageDesc
+    from vkpipe.winsys.vulkan.image_desc import ImageDesc
 
 __all__ = ["LevelLayout", "level_layouts", "wants_linear"]
 

@@ -8,20 +8,23 @@ be, :meth:`~Presentation.acquire` gives an image to copy it to, :meth:`~Presenta
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from vkpipe.errors import DisplayLost, VulkanError
 from vkpipe.winsys.vulkan.api import Cdata, check, const, ffi, struct
+from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.hand_over import HandOver
 from vkpipe.winsys.vulkan.surface import Surface, SurfaceFormat, present_mode
 from vkpipe.winsys.vulkan.swapchain import Swapchain, SwapchainImage, create_semaphore, destroy_semaphore
 
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan.commands import CommandRecorder
-    from vkpipe.winsys.vulkan.device import Device
     from vkpipe.winsys.vulkan.sync import Timeline
+
+    Submit: TypeAlias = Callable[[CommandRecorder, tuple[Cdata, Cdata]], int]
+    """Submits what was recorded, between a semaphore to wait for and one to signal; returns the serial."""
 
 __all__ = ["Presentation", "Target"]
 
@@ -53,16 +56,15 @@ class Target(NamedTuple):
 
 
 class Presentation:
-    """Shows pictures on a surface, for one thread; pictures are submitted to the device's one queue.
+    """Shows pictures on a surface, for one thread; ``submit`` submits them to the device's one queue.
 
     Raises from all methods:
         DisplayLost: the surface is gone, with its window or its window system.
     """
 
-    def __init__(self, device: Device, timeline: Timeline, surface: Surface, family: int) -> None:
-        self._device, self._timeline, self._surface = device, timeline, surface
-        self._core = device.core
-        own = family == device.info.queue_family
+    def __init__(self, core: Core, submit: Submit, timeline: Timeline, surface: Surface, family: int) -> None:
+        self._core, self._submit, self._timeline, self._surface = core, submit, timeline, surface
+        own = family == core.info.queue_family
         self._hand_over = None if own else HandOver(self._core, family)
         self._swapchain: Swapchain | None = None
         self._stale = self._vsync = False
@@ -147,7 +149,7 @@ class Presentation:
         recorder.image_barriers(image.barriers("GENERAL", "PRESENT_SRC_KHR"))
         if hand_over is not None:
             recorder.image_barriers(hand_over.barriers(image))
-        serial = self._device.submit(recorder, (semaphore, image.rendered))
+        serial = self._submit(recorder, (semaphore, image.rendered))
         self._acquired = None
         self._waiting.append((serial, semaphore))
         self._submitted = index

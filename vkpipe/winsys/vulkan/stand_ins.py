@@ -13,7 +13,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vkpipe.winsys.vulkan.buffer import Buffer
-from vkpipe.winsys.vulkan.image import Image, ImageDesc, ImageView, ViewKey
+from vkpipe.winsys.vulkan.image import Image, ImageView, ViewKey
+from vkpipe.winsys.vulkan.image_desc import ImageDesc
 from vkpipe.winsys.vulkan.sampler import Sampler, SamplerDesc
 
 if TYPE_CHECKING:

@@ -1,0 +1,175 @@
+"""Screen methods: the device, its capabilities, its identity, its compiler (Gallium 0.4, section 4.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from vkpipe.errors import NotSupported
+from vkpipe.pipe.caps import Cap
+from vkpipe.pipe.caps_stage import CapF, ComputeCap, ShaderCap
+from vkpipe.pipe.defines_context import ShaderIr, ShaderType
+from vkpipe.pipe.defines_resource import Bind
+from vkpipe.pipe.defines_texture import TextureTarget
+from vkpipe.pipe.format import Format
+from vkpipe.pipe.info import DriverQueryGroupInfo, DriverQueryInfo, MemoryInfo
+
+__all__ = ["CapabilityMethods", "CompilerMethods", "DeviceMethods", "IdentityMethods"]
+
+
+class CapabilityMethods:
+    """What the device is and what it can do."""
+
+    def get_name(self) -> str:
+        """A name that identifies the screen (section 4.2.1)."""
+        raise NotSupported("pipe_screen::get_name")
+
+    def get_vendor(self) -> str:
+        """Who made the driver (section 4.2.2)."""
+        raise NotSupported("pipe_screen::get_vendor")
+
+    def get_device_vendor(self) -> str:
+        """Who made the device (screen.rst of 20.1, get_device_vendor)."""
+        raise NotSupported("pipe_screen::get_device_vendor")
+
+    def get_param(self, cap: Cap) -> int:
+        """An integer or truth value about the device (section 4.2.3)."""
+        raise NotSupported("pipe_screen::get_param")
+
+    def get_paramf(self, cap: CapF) -> float:
+        """A number about the device (section 4.2.4)."""
+        raise NotSupported("pipe_screen::get_paramf")
+
+    def get_shader_param(self, shader: ShaderType, cap: ShaderCap) -> int:
+        """An integer about one shader stage; 0 throughout for stages that are missing (section 4.1.3)."""
+        raise NotSupported("pipe_screen::get_shader_param")
+
+    def get_compute_param(self, cap: ComputeCap, ir: ShaderIr = ShaderIr.TGSI) -> int | str | tuple[int, ...]:
+        """A fact about compute; sizes of grids and blocks are tuples (section 4.1.4)."""
+        raise NotSupported("pipe_screen::get_compute_param")
+
+    def get_video_param(self, profile: int, entrypoint: int, cap: int) -> int:
+        """A fact about video decoding; 0 where there is none."""
+        raise NotSupported("pipe_screen::get_video_param")
+
+    def is_format_supported(
+        self,
+        format: Format,
+        target: TextureTarget,
+        sample_count: int = 0,
+        storage_sample_count: int = 0,
+        bind: Bind = Bind.NONE,
+    ) -> bool:
+        """Whether a resource like this can be used in all the ways of ``bind`` (section 4.2.6).
+
+        Sample counts 0 and 1 mean no multisampling. NONE, with TEXTURE_2D and RENDER_TARGET alone, asks which
+        sample counts framebuffers without attachments may have; no resource has that format.
+        """
+        raise NotSupported("pipe_screen::is_format_supported")
+
+    def is_video_format_supported(self, format: Format, profile: int, entrypoint: int) -> bool:
+        """Whether video can be decoded to a format."""
+        raise NotSupported("pipe_screen::is_video_format_supported")
+
+    def get_canonical_format(self, format: Format) -> Format:
+        """The format that a format is treated like where formats must be equal."""
+        raise NotSupported("pipe_screen::get_canonical_format")
+
+    def is_compute_copy_faster(
+        self, src_format: Format, dst_format: Format, width: int, height: int, depth: int, cpu: bool
+    ) -> bool:
+        """Whether a copy by a compute shader would be faster than by drawing."""
+        raise NotSupported("pipe_screen::is_compute_copy_faster")
+
+    def get_sample_pixel_grid(self, sample_count: int) -> tuple[int, int]:
+        """Width and height, in pixels, of the grid in which sample locations repeat."""
+        raise NotSupported("pipe_screen::get_sample_pixel_grid")
+
+    def get_sparse_texture_virtual_page_size(
+        self, target: TextureTarget, multi_sample: bool, format: Format, offset: int = 0, size: int = 1
+    ) -> tuple[tuple[int, int, int], ...]:
+        """Page sizes of sparse textures, in texels; empty where they are not supported."""
+        raise NotSupported("pipe_screen::get_sparse_texture_virtual_page_size")
+
+    def query_memory_info(self) -> MemoryInfo:
+        """How much memory there is and how much is left."""
+        raise NotSupported("pipe_screen::query_memory_info")
+
+    def get_driver_query_info(self) -> tuple[DriverQueryInfo, ...]:
+        """All queries that only this driver has (section 4.2.11)."""
+        raise NotSupported("pipe_screen::get_driver_query_info")
+
+    def get_driver_query_group_info(self) -> tuple[DriverQueryGroupInfo, ...]:
+        """The groups of the driver's own queries (screen.rst of 20.1)."""
+        raise NotSupported("pipe_screen::get_driver_query_group_info")
+
+    def get_timestamp(self) -> int:
+        """The time in nanoseconds, on the clock of TIMESTAMP queries; never waits (section 4.2.10)."""
+        raise NotSupported("pipe_screen::get_timestamp")
+
+
+class IdentityMethods:
+    """Which device it is, for sharing with other interfaces."""
+
+    def get_driver_uuid(self) -> bytes:
+        """16 bytes that identify the driver's build."""
+        raise NotSupported("pipe_screen::get_driver_uuid")
+
+    def get_device_uuid(self) -> bytes:
+        """16 bytes that identify the device."""
+        raise NotSupported("pipe_screen::get_device_uuid")
+
+    def get_device_luid(self) -> bytes:
+        """8 bytes that identify the device on Windows."""
+        raise NotSupported("pipe_screen::get_device_luid")
+
+    def get_device_node_mask(self) -> int:
+        """Which of linked devices this is, on Windows."""
+        raise NotSupported("pipe_screen::get_device_node_mask")
+
+    def get_screen_fd(self) -> int:
+        """The file descriptor of the kernel's device."""
+        raise NotSupported("pipe_screen::get_screen_fd")
+
+    def get_cl_cts_version(self) -> str:
+        """The OpenCL conformance test version that was passed."""
+        raise NotSupported("pipe_screen::get_cl_cts_version")
+
+    def interop_query_device_info(self) -> bytes:
+        """The driver's data for an interop library."""
+        raise NotSupported("pipe_screen::interop_query_device_info")
+
+    def interop_export_object(self, resource: object) -> bytes:
+        """The driver's data about a resource for an interop library."""
+        raise NotSupported("pipe_screen::interop_export_object")
+
+
+class CompilerMethods:
+    """Shader compilation."""
+
+    def get_compiler_options(self, ir: ShaderIr, shader: ShaderType) -> Any:
+        """What a front end should lower for a stage, in the form of the shader language."""
+        raise NotSupported("pipe_screen::get_compiler_options")
+
+    def get_disk_shader_cache(self) -> Any:
+        """The cache of compiled shaders on disk, None without one (screen.rst of 20.1)."""
+        raise NotSupported("pipe_screen::get_disk_shader_cache")
+
+    def finalize_nir(self, nir: Any) -> Any:
+        """Bring NIR into the form the driver wants."""
+        raise NotSupported("pipe_screen::finalize_nir")
+
+    def set_max_shader_compiler_threads(self, max_threads: int) -> None:
+        """Limit the threads that compile shaders; 0 compiles in the caller."""
+        raise NotSupported("pipe_screen::set_max_shader_compiler_threads")
+
+    def is_parallel_shader_compilation_finished(self, shader: object, shader_type: ShaderType) -> bool:
+        """Whether a shader's compilation in another thread is done."""
+        raise NotSupported("pipe_screen::is_parallel_shader_compilation_finished")
+
+    def driver_thread_add_job(self, job: Any) -> None:
+        """Run a function in the driver's threads."""
+        raise NotSupported("pipe_screen::driver_thread_add_job")
+
+
+class DeviceMethods(CapabilityMethods, IdentityMethods, CompilerMethods):
+    """What a screen tells about its device; resources know their screen as this."""

@@ -1,0 +1,35 @@
+"""The description that images are made from."""
+
+from __future__ import annotations
+
+from vkpipe.records import dataclass
+
+__all__ = ["ImageDesc"]
+
+
+@dataclass(frozen=True)
+class ImageDesc:
+    """What an image is: type '1d', '2d' or '3d', format by name, size in texels.
+
+    ``storage`` allows storage views, ``mutable`` views of other compatible formats (then ``storage`` needs
+    only one of them to be storable), ``view_formats`` names these formats where they are known, which lets
+    some GPUs keep the image compressed; ``cube`` needs 6 layers or more; ``slices`` allows 2D views of
+    a 3D image, which need the feature image2DViewOf3D; ``mapped`` lets the host reach its texels where that
+    costs nothing (``Image.mapped``). ``size`` is the bytes of all texels, where they are known.
+    """
+
+    type: str
+    vk_format: str
+    width: int
+    height: int = 1
+    depth: int = 1
+    levels: int = 1
+    layers: int = 1
+    samples: int = 1
+    cube: bool = False
+    slices: bool = False
+    storage: bool = False
+    mutable: bool = False
+    mapped: bool = False
+    view_formats: tuple[str, ...] = ()
+    size: int = 0
