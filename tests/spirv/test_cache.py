@@ -44,6 +44,35 @@ def test_key_depends_on_source_options_and_compiler() -> None:
     assert content_key(Job("x", "b"), "one") in keys
 
 
+@pytest.mark.parametrize(
+    "same",
+    [
+        "#define A 1 // one\nint b;",
+        "// what\n\n#define A 1\n\n\n// b is A\n//\nint b;",
+        "#define A 1\n// \\\nx\nint b;",
+    ],
+)
+def test_comments_change_no_key(same: str) -> None:
+    plain = content_key(Job("\n#define A 1\nint b;", "a"), "one")
+    assert content_key(Job(f"\n{same}", "a"), "one") == plain
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("#define A \\\n\nb", "#define A \\\nb"),
+        ("#define A \\\n// a\nb", "#define A \\\nb"),
+        ("a // b \\\nc", "a // b\nc"),
+        ("a\n\nint b = __LINE__;", "a\nint b = __LINE__;"),
+        ("/* // */ a\nb", "/* // b\n*/ b"),
+        ("a b", "ab"),
+        ("#define A\nb", "#define A b"),
+    ],
+)
+def test_texts_that_mean_something_else_have_other_keys(one: str, other: str) -> None:
+    assert content_key(Job(one, "a"), "one") != content_key(Job(other, "a"), "one")
+
+
 @pytest.mark.parametrize("position", [0, 20, -1])
 def test_flipped_byte_is_found(tmp_path: Path, position: int) -> None:
     cache = DiskCache(tmp_path)

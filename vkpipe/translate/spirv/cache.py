@@ -10,6 +10,7 @@ import contextlib
 import hashlib
 import logging
 import os
+import re
 import threading
 import time
 from collections import OrderedDict
@@ -28,19 +29,29 @@ SPIRV_MAGIC = b"\x03\x02\x23\x07"
 SUFFIX = ".spv"
 DAY = 86400.0
 
+_COMMENT = re.compile(r"[ \t]*//(?:\\\n|[^\n])*")
+_EMPTY_LINES = re.compile(r"(?<!\\)\n{2,}")
+
 
 def content_key(job: Job, compiler: str) -> str:
     """Names what a compilation yields: the source, its stage, the options and the compiler's
     identity.
 
-    The job's name is left out: it shows in messages only.
+    The job's name is left out: it shows in messages only. So are comments and empty lines.
     """
     digest = hashlib.sha256()
     options = (b"O" if job.optimize else b"O0", job.stage.encode())
-    for part in (HEADER, compiler.encode(), *options, job.source.encode()):
+    for part in (HEADER, compiler.encode(), *options, _without_comments(job.source).encode()):
         digest.update(len(part).to_bytes(8, "little"))
         digest.update(part)
     return digest.hexdigest()
+
+
+def _without_comments(source: str) -> str:
+    """GLSL that compiles to the same SPIR-V; the source itself where it has line numbers or block comments."""
+    if "__LINE__" in source or "/*" in source:
+        return source
+    return _EMPTY_LINES.sub("\n", _COMMENT.sub("", source))
 
 
 class MemoryCache:
