@@ -1,21 +1,33 @@
 """Whole shaders: their text, their GLSL, and the device against the interpreter.
 
-The goldens are written by ``python -m tests.translate.whole``.
+``python -m tests.translate.whole`` shows what has changed, and writes digests and goldens.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 import pytest
 
-from tests.translate.whole import NAMES, comparison, golden, text
+from tests.translate.whole import (
+    FOLDER,
+    NAMES,
+    REVIEWED,
+    comparison,
+    digest,
+    golden,
+    known_digests,
+    text,
+)
+from tests.translate.whole import __main__ as whole_main
 from tests.translate.whole.data import U32, Given, given
 from tests.translate.whole.device import Outcome, run_all
 from tests.translate.whole.kernels import row_length
 from tests.translate.whole.reference import interpret
+from tests.translate.whole.revisions import emitted_at
 from vkpipe.translate import GlslBody, Shader, check, dump, emit_glsl, parse
 from vkpipe.translate.spirv import compile_many
 from vkpipe.translate.spirv.standalone import standalone_kernel
@@ -53,9 +65,41 @@ def test_text_is_legal_and_survives_dump(name: str, bodies: Bodies) -> None:
     assert parse(dump(shader)) == shader
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_glsl_is_the_one_on_file(name: str, bodies: Bodies) -> None:
+@pytest.mark.parametrize("name", REVIEWED)
+def test_glsl_is_the_reviewed_one(name: str, bodies: Bodies) -> None:
     assert bodies[name][1].source == golden(name).read_text()
+
+
+def test_glsl_of_all_is_as_it_was(bodies: Bodies) -> None:
+    assert {name: digest(body.source) for name, (_, body) in bodies.items()} == known_digests(), (
+        "python -m tests.translate.whole --diff HEAD shows the change"
+    )
+
+
+def test_every_stage_has_reviewed_shaders() -> None:
+    stages = [name.partition("_")[0] for name in REVIEWED]
+    assert len(stages) == 40
+    assert all(stages.count(stage) >= 3 for stage in ("frag", "vert", "comp", "geom", "tcs", "tes"))
+
+
+def test_the_change_of_a_shader_is_shown(
+    bodies: Bodies, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    now = {name: body.source for name, (_, body) in bodies.items()}
+    before = now | {"comp_crc32": now["comp_crc32"].replace("uint", "int", 1)}
+    monkeypatch.setattr(whole_main, "emitted", now.__getitem__)
+    monkeypatch.setattr(whole_main, "emitted_at", lambda *_: before)
+    whole_main.main(["--diff", "HEAD"])
+    shown = capsys.readouterr()
+    lines = shown.out.splitlines()
+    assert lines[:2] == ["--- a/comp_crc32.glsl", "+++ b/comp_crc32.glsl"]
+    assert sum(line.startswith("-") for line in lines) == sum(line.startswith("+") for line in lines) == 2
+    assert shown.err == f"1 of {len(NAMES)} shaders differ\n"
+
+
+def test_a_revision_that_is_none_is_named(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match=r"no-such-revision|not a git repository"):
+        emitted_at("no-such-revision", FOLDER, tmp_path)
 
 
 def test_all_compile(bodies: Bodies) -> None:
