@@ -48,7 +48,7 @@ def content_key(job: Job, compiler: str) -> str:
 
 
 def _without_comments(source: str) -> str:
-    """GLSL that compiles to the same SPIR-V; the source itself where it has line numbers or block comments."""
+    """GLSL that compiles to the same SPIR-V; the source itself where it has line numbers or blocks."""
     if "__LINE__" in source or "/*" in source:
         return source
     return _EMPTY_LINES.sub("\n", _COMMENT.sub("", source))
