@@ -21,7 +21,7 @@ from tests.driver.draw import Array, Board, make_texture, read_texture
 from tests.patience import PATIENCE
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.programs import compile_device
+from vkpipe.driver.programs import binning, compile_device
 from vkpipe.driver.programs.compile_device import CompileDevice
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.registry import Defines
@@ -125,6 +125,36 @@ def test_kernels_of_a_frame_are_compiled_once_and_draw_the_same(
     assert len(compiled) == count
     assert np.array_equal(beside, after)
     assert _codes(tmp_path / "beside" / _NAMES[0]) == _codes(tmp_path / "after" / _NAMES[0]) > count
+
+
+_BLENDED = pipe.RtBlendState(True, rgb_dst_factor=pipe.BlendFactor.ONE)
+_MANY = 1000
+"""So many triangles could be too many for the limit of loops, were each of them cut and all in one tile."""
+
+
+def test_walks_that_no_tile_needs_are_not_compiled(
+    cold: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No tile goes on in another dispatch here, and all bins have lists, which need no walk over bitmaps."""
+    monkeypatch.setattr(binning, "_LIST_ENTRIES", 8 * _MANY)
+    corner = np.random.default_rng(1).integers(0, 30, (_MANY, 1, 2))
+    corners = np.add(corner, [[0.1, 0.1], [1.9, 0.1], [0.1, 1.9]]).reshape(-1, 2)
+    pictures, codes = [], []
+    for leaves_out in (True, False):
+        with cold("rare") as screen, screen.context_create() as ctx:
+            screen.programs.leaves_out &= leaves_out
+            if leaves_out and not screen.programs.leaves_out:
+                pytest.skip("the device leaves nothing out")
+            with Board(ctx, 64, 32) as board:
+                board.clear()
+                board.blend(_BLENDED)
+                board.shaders()
+                board.triangles(corners, [0.1, 0.2, 0.3, 1])
+                pictures.append(board.pixels())
+        codes.append(_codes(tmp_path / "rare" / _NAMES[0]))
+    assert codes[1] - codes[0] == 2
+    assert np.array_equal(pictures[0], pictures[1])
+    assert pictures[0].any()
 
 
 def _refuse(*_: object) -> None:

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.winsys import shaders
+from tests.winsys.devices import selector
 from tests.winsys.readback import read_words
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.winsys import vulkan as vk
@@ -65,6 +66,38 @@ def test_the_device_decides_how_much_is_dispatched(device: vk.Device) -> None:
     assert not words[128:].any()
     for thing in (arguments, target, decide, kernel):
         thing.destroy()
+
+
+@pytest.mark.parametrize("conditions", [True, False])
+def test_a_word_in_a_buffer_leaves_dispatches_out(device: vk.Device, conditions: bool) -> None:
+    """Where the device has conditions. The word is what kernels before have written."""
+    without = frozenset(() if conditions else ("conditionalRendering",))
+    with vk.open_device(selector(), debug=frozenset({"validate", "nocache"}), without=without) as opened:
+        word, target = opened.create_buffer(16), opened.create_buffer(4 * 128)
+        layout = opened.create_pipeline_layout((), 16)
+        decide = opened.create_pipeline(shaders.compile_glsl(shaders.SET_GROUPS), layout)
+        kernel = opened.create_pipeline(shaders.compile_glsl(shaders.MULTIPLY), layout, subgroup_size=None)
+        recorder = opened.begin()
+        recorder.fill_buffer(target, 0, target.size, 0)
+        recorder.barrier("transfer")
+        for turn, groups in enumerate((0, 1)):
+            recorder.bind_pipeline(decide)
+            recorder.push(layout, struct.pack("<QII", word.address, groups, 0))
+            recorder.dispatch(1)
+            recorder.barrier("compute")
+            with recorder.where(word, 0):
+                recorder.bind_pipeline(kernel)
+                recorder.push(layout, struct.pack("<QII", target.address + 256 * turn, 1, 64))
+                recorder.dispatch(1)
+            recorder.barrier("compute")
+        recorder.barrier("transfer")
+        opened.submit(recorder)
+        first, second = read_words(opened, target).reshape(2, 64)
+        assert first.any() != opened.core.has_conditions
+        np.testing.assert_array_equal(second, np.arange(64))
+        for thing in (word, target, decide, kernel):
+            thing.destroy()
+        assert opened.validation_messages == []
 
 
 def test_descriptor_sets_of_every_buffer_kind(device: vk.Device) -> None:

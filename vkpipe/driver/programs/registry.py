@@ -75,6 +75,7 @@ class Programs:
         lanes: of a subgroup.
         limited: whether the device stops an invocation after a number of loop iterations, as lavapipe does.
         together: subgroups of a workgroup in kernels whose subgroups work on their own: VKP_TOGETHER.
+        leaves_out: whether kernels that turn out to have nothing to do are not even compiled.
         wide_atomics: whether it has 64-bit atomics in buffers.
         memory: the layout of set 0 of all kernels.
         most: kernels that are kept though nothing refers to them.
@@ -98,6 +99,7 @@ class Programs:
         self.background = background_of(device)
         self.lanes = device.info.subgroup_size
         self.limited = stops_in_loops(device.info)
+        self.leaves_out = device.is_cpu and "conditionalRendering" in device.features
         self.wide_atomics = "shaderBufferInt64Atomics" in device.features
         texels = [(binding, "uniform_texel", 1) for binding in range(len(layout.MEMORY))]
         self.memory = device.create_set_layout(texels)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import struct
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -352,6 +353,14 @@ class Dispatcher:
         else:
             recorder.bind(launch, self._blocks[push])
             recorder.dispatch_indirect(buffer, offset)
+
+    def where(self, recorder: vk.CommandRecorder, buffer: str, offset: int) -> AbstractContextManager[None]:
+        """Leave out the dispatches in the block where the word at a byte offset of a scratch buffer is 0.
+
+        lavapipe compiles a kernel when its first dispatch comes up, even one of no workgroups, but not one
+        that is left out. Nothing is gained on other devices.
+        """
+        return recorder.where(self.buffers[buffer], offset) if self._programs.leaves_out else nullcontext()
 
     def run_indirect(
         self,

@@ -41,6 +41,11 @@ class Expected:
         if program.unsettled:
             self.new[program] = bound
 
+    def _note_rare(self, program: Program, *bound: tuple[tuple[int, object], ...]) -> None:
+        """The same, of one that may well have nothing to do: only the device finds out."""
+        if not self._programs.leaves_out:
+            self._note(program, *bound)
+
     def _fixed(self, kernel: str, bundle: Bundle, direct: bool = False) -> None:
         self._note(self._programs.fixed(kernel, direct, bundle.groups[0].state.assembly))
 
@@ -83,9 +88,9 @@ class Expected:
         bound = (present(state.depth),) if keyed else (state.targets, state.fragment_resources)
         self._note(walk.program("list"), *bound)
         if plan.sparse:
-            self._note(walk.program("sparse"), *bound)
+            self._note_rare(walk.program("sparse"), *bound)
         if plan.relays:
-            self._note(walk.program("relay"), *bound)
+            self._note_rare(walk.program("relay"), *bound)
         if keyed:
             self._add_keys(state, group.prims)
 

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 __all__ = ["DrawRecorder"]
 
 # Arguments in "walks": of lists, of the walks over lists and over bitmaps, then of those that go on.
-_FIRST_RELAY = 3
+_LISTED, _SPARSE, _FIRST_RELAY = 1, 2, 3
 
 # What a span may keep until it is shaded.
 _SPAN_BYTES = 128 << 20
@@ -413,18 +413,28 @@ class DrawRecorder:
         """All dispatches that walk the lists and bitmaps of a pass."""
         run = self._run
         run.set("unfinished_out", 0)
-        self._walk(recorder, walk, walk.program("list"), 1, _FIRST_RELAY, sets)
+        self._walk(recorder, walk, walk.program("list"), _LISTED, _FIRST_RELAY, sets)
         if plan.sparse:
-            self._walk(recorder, walk, walk.program("sparse"), 2, _FIRST_RELAY, sets)
+            with run.where(recorder, "walks", 16 * _SPARSE):
+                self._walk(recorder, walk, walk.program("sparse"), _SPARSE, _FIRST_RELAY, sets)
+        recorder.barrier("compute")
+        if plan.relays:
+            with run.where(recorder, "walks", 16 * _FIRST_RELAY):
+                self._relay_all(recorder, state, walk, plan, sets)
+
+    def _relay_all(
+        self, recorder: vk.CommandRecorder, state: GroupState, walk: Walk, plan: Lists, sets: Sets
+    ) -> None:
+        """All dispatches that go on with tiles; each one leaves less to the next."""
+        run = self._run
         across, down = tiles(*state.size)
         for number in range(plan.relays):
-            recorder.barrier("compute")
             parity = number % 2
             run.set("unfinished_in", parity * across * down)
             run.set("unfinished_out", (1 - parity) * across * down)
             relay = _FIRST_RELAY + number
             self._walk(recorder, walk, walk.program("relay"), relay, relay + 1, sets)
-        recorder.barrier("compute")
+            recorder.barrier("compute")
 
     def _walk(
         self, recorder: vk.CommandRecorder, walk: Walk, program: Program, here: int, next_one: int, sets: Sets

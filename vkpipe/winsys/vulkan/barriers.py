@@ -10,7 +10,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from vkpipe.errors import InvalidUse
-from vkpipe.winsys.vulkan.api import Cdata, flags, struct
+from vkpipe.winsys.vulkan.api import Cdata, const, flags, struct
 
 __all__ = ["Barrier", "BarrierKind", "barrier"]
 
@@ -48,14 +48,18 @@ _TABLE: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple
 
 
 @cache
-def barrier(kind: str) -> Barrier:
+def barrier(kind: str, conditions: bool = False) -> Barrier:
     """The barrier of a kind: 'compute' (kernel to kernel), 'transfer' (kernels and copies, both ways),
     'host' (before the host reads), 'all' (everything to everything).
+
+    ``conditions``: the device has commands that depend on what kernels write.
     """
     if kind not in _TABLE:
         raise InvalidUse("CommandRecorder.barrier", "kind", kind, ", ".join(_TABLE))
     source, written, target, used = _TABLE[kind]
-    memory = struct(
-        "VkMemoryBarrier", srcAccessMask=flags("ACCESS", written), dstAccessMask=flags("ACCESS", used)
-    )
-    return Barrier(flags("PIPELINE_STAGE", source), flags("PIPELINE_STAGE", target), memory)
+    stage, access = flags("PIPELINE_STAGE", target), flags("ACCESS", used)
+    if conditions and "DRAW_INDIRECT" in target:
+        stage |= const("VK_PIPELINE_STAGE_CONDITIONAL_RENDERING_BIT_EXT")
+        access |= const("VK_ACCESS_CONDITIONAL_RENDERING_READ_BIT_EXT")
+    memory = struct("VkMemoryBarrier", srcAccessMask=flags("ACCESS", written), dstAccessMask=access)
+    return Barrier(flags("PIPELINE_STAGE", source), stage, memory)

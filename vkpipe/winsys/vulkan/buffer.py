@@ -62,6 +62,8 @@ class Buffer:
         if isinstance(memory, ExternalMemory):
             shared = struct("VkExternalMemoryBufferCreateInfo", handleTypes=memory.handle_type)
         wanted = flags("BUFFER_USAGE", (*_USAGE, *usage))
+        if core.has_conditions:
+            wanted |= const("VK_BUFFER_USAGE_CONDITIONAL_RENDERING_BIT_EXT")
         create = struct("VkBufferCreateInfo", pNext=shared, size=size, usage=wanted)
         handle = ffi.new("VkBuffer *")
         check(core.fns.vkCreateBuffer(core.handle, create, NULL, handle), f"vkCreateBuffer of {size} bytes")

@@ -140,6 +140,23 @@ class CommandRecorder(TransferCommands):
         self._ordered = ""
         self._dispatch_indirect(self.handle, buffer.handle, offset)
 
+    @contextmanager
+    def where(self, buffer: Buffer, offset: int) -> Iterator[None]:
+        """Dispatches in the block are left out where the uint32 at ``offset`` (a multiple of 4) is 0.
+
+        The word may be read once for all of them. A device without conditions leaves nothing out.
+        """
+        if not self._core.has_conditions:
+            yield
+            return
+        fns = self._core.fns
+        begin = struct("VkConditionalRenderingBeginInfoEXT", buffer=buffer.handle, offset=offset)
+        fns.vkCmdBeginConditionalRenderingEXT(self.handle, begin)
+        try:
+            yield
+        finally:
+            fns.vkCmdEndConditionalRenderingEXT(self.handle)
+
     def bind(self, launch: Launch, block: PushBlock) -> None:
         """Binds a pipeline and its sets, and sets all push constants to what the block holds now."""
         handle, point, layout = self.handle, self._bind_point, launch.layout
@@ -156,7 +173,7 @@ class CommandRecorder(TransferCommands):
         if kind == self._ordered or (kind == "compute" and self._ordered == "transfer"):
             return
         self._ordered = kind
-        source, target, memory = barrier(kind)
+        source, target, memory = barrier(kind, self._core.has_conditions)
         self._barrier(self.handle, source, target, 0, 1, memory, 0, NULL, 0, NULL)
 
     def image_barriers(self, barriers: Cdata) -> None:

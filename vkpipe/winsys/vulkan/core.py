@@ -68,6 +68,11 @@ class Core:
         self._named = "names" in debug and instance.debug_utils
 
     @property
+    def has_conditions(self) -> bool:
+        """Whether words in buffers may decide on commands (:meth:`CommandRecorder.where`)."""
+        return "conditionalRendering" in self.features
+
+    @property
     def labels(self) -> bool:
         """Whether objects and command ranges get names."""
         return self._named

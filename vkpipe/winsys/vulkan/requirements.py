@@ -58,6 +58,9 @@ BORDER_COLOR = FeatureStruct(
 )
 CLOCK = FeatureStruct("VkPhysicalDeviceShaderClockFeaturesKHR", None, "VK_KHR_shader_clock")
 SLICES = FeatureStruct("VkPhysicalDeviceImage2DViewOf3DFeaturesEXT", None, "VK_EXT_image_2d_view_of_3d")
+CONDITION = FeatureStruct(
+    "VkPhysicalDeviceConditionalRenderingFeaturesEXT", None, "VK_EXT_conditional_rendering"
+)
 LINES = FeatureStruct("VkPhysicalDeviceLineRasterizationFeaturesEXT", None, "VK_EXT_line_rasterization")
 
 FEATURES: tuple[Feature, ...] = (
@@ -114,6 +117,7 @@ FEATURES: tuple[Feature, ...] = (
     Feature("maintenance4", MAINTENANCE4, "workgroup sizes by specialization constant"),
     Feature("shaderDeviceClock", CLOCK, "TGSI CLOCK"),
     Feature("image2DViewOf3D", SLICES, "slices of 3D textures as render targets"),
+    Feature("conditionalRendering", CONDITION, "kernels that have nothing to do are not even compiled"),
     Feature("bresenhamLines", LINES, "the benchmark's graphics pipeline draws lines as OpenGL does"),
 )
 
