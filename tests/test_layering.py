@@ -16,7 +16,7 @@ _ROOT = Path(vkpipe.__file__).parent
 _BASE = frozenset(
     {
         *("children", "config", "errors", "listening", "mesa_caches", "mesa_driver", "mesa_place"),
-        *("namespaces", "own_files", "records"),
+        *("namespaces", "own_files", "records", "system"),
     }
 )
 
@@ -33,7 +33,8 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "mesa_place": frozenset({"config", "errors", "namespaces"}),
     "namespaces": frozenset(),
     "records": frozenset(),
-    "listening": frozenset({"errors"}),
+    "listening": frozenset({"errors", "system"}),
+    "system": frozenset(),
     "pipe": frozenset({"errors", "records"}),
     "format": _BASE | {"pipe"},
     "translate": _BASE | {"pipe", "format"},

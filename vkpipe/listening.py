@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-import socket
 import stat
 
 from vkpipe.errors import InvalidUse
+from vkpipe.system import socket
 
 __all__ = ["listen"]
 
@@ -15,7 +15,7 @@ _WAITING = 64
 
 
 def listen(path: str | os.PathLike[str]) -> socket.socket:
-    """Make a socket that listens at a path, which nobody else may connect to.
+    """Make a socket that listens at a path, which nobody else may connect to; it cannot do more by itself.
 
     What a dead server of this user left there is replaced.
 

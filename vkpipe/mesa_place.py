@@ -24,12 +24,17 @@ _READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC
 
 
 @contextmanager
-def listening_place(default: str | os.PathLike[str] = DEFAULT_PLACE) -> Iterator[tuple[str, list[str]]]:
+def listening_place(
+    default: str | os.PathLike[str] = DEFAULT_PLACE, *, permitted: bool | None = None
+) -> Iterator[tuple[str, list[str]]]:
     """Where to listen, and what the program has to :func:`~vkpipe.namespaces.enter` so that Mesa finds it.
 
     That is a private folder, and a mount namespace in which the socket is where Mesa looks. Where namespaces
     are not permitted it is that place itself, for one program of a user after the other, and there is
     nothing to enter.
+
+    Args:
+        permitted: whether they are; None: a process tries it, which takes 2 ms.
 
     Raises:
         InvalidUse: the place is a symbolic link, or, without namespaces, another user's.
@@ -37,7 +42,7 @@ def listening_place(default: str | os.PathLike[str] = DEFAULT_PLACE) -> Iterator
     place = os.fspath(default)
     if os.path.islink(place):
         raise InvalidUse("vkpipe run", place, "a symbolic link", "a socket, or nothing")
-    if _permitted():
+    if _permitted() if permitted is None else permitted:
         with _private_socket() as socket, _mount_point(place):
             yield socket, [socket, place]
         return

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.patience import PATIENCE
+from vkpipe import mesa_place
+from vkpipe.cli import program, run
+from vkpipe.cli.background import Background
 from vkpipe.virgl.protocol import DEFAULT_SOCKET
 
 _VKPIPE = [sys.executable, "-m", "vkpipe"]
@@ -41,6 +46,7 @@ def _run(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_a_program_that_asks_for_no_opengl_waits_for_no_import() -> None:
     heavy = {"numpy", "click", "rich", "logging", "subprocess", "typing", "dataclasses", "vulkan"}
+    heavy |= {"enum", "json", "re", "signal", "socket"}
     run = "import sys; from vkpipe.cli.run import run_program; run_program(['true'])"
     code = f"{run}; print({heavy} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -64,6 +70,44 @@ def test_who_connects_is_told_that_there_is_no_device() -> None:
 def test_without_a_connection_no_device_is_needed() -> None:
     done = _run("run", "--device", "no such device", "--", "true")
     assert (done.returncode, done.stderr) == (0, "warning: true never asked for OpenGL through Mesa\n")
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All programs end soon."""
+    monkeypatch.setattr(run, "_SOON", round(PATIENCE * 1000))
+
+
+def test_a_program_that_ends_soon_has_no_server(patient: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def begin(server: Background) -> None:
+        raise AssertionError("a process for a program that has ended")
+
+    monkeypatch.setattr(Background, "begin", begin)
+    assert run.run_program(["sh", "-c", "exit 5"]) == 5
+
+
+def test_who_connects_soon_is_served(patient: None, capfd: pytest.CaptureFixture[str]) -> None:
+    command = [sys.executable, "-c", _CONNECT]
+    assert run.run_program(command, device="no such device") == 3
+    assert "no such device" in capfd.readouterr().err
+
+
+def test_without_namespaces_programs_run_one_after_the_other(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The program's own process finds out; it has not begun by then."""
+
+    def refuse(socket: str, place: str) -> None:
+        raise PermissionError(errno.EPERM, "unshare")
+
+    file = tmp_path / "runs"
+    monkeypatch.setattr(program, "enter", refuse)
+    monkeypatch.setattr(run, "listening_place", partial(mesa_place.listening_place, tmp_path / "place"))
+    monkeypatch.setenv("XDG_RUNTIME_DIR", "")
+    monkeypatch.setenv("VKPIPE_CACHE_DIR", str(tmp_path / "cache"))
+    command = f"echo >> {file}; test -S {tmp_path / 'place'} && exit 6"
+    assert run.run_program(["sh", "-c", command]) == 6
+    assert file.read_text() == "\n"
 
 
 def test_a_recording_that_cannot_be_written_is_told_before_the_program_starts(tmp_path: Path) -> None:

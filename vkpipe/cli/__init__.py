@@ -7,6 +7,7 @@ shader compiler), 4 of ``run`` and ``replay``: not all of what programs asked fo
 
 from __future__ import annotations
 
+import os
 import sys
 
 __all__ = ["main"]
@@ -38,4 +39,5 @@ def _run(command: list[str]) -> None:
 
         sys.stderr.write(f"error: {sentence(error)}\n")
         status = status_of(error)
-    sys.exit(status)
+    sys.stderr.flush()
+    os._exit(status)  # nothing is left to do, and the end of the interpreter takes as long as all of that

@@ -1,18 +1,20 @@
 """The server of ``vkpipe run``: a process that gets ready while the program starts already.
 
 All that takes long is imported there, and the device is opened. A program that ends without having asked for
-OpenGL waits for none of it.
+OpenGL waits for none of it, and one that ends soon has no server.
 """
 
 from __future__ import annotations
 
 import os
 import select
-import signal
-import socket
-from collections.abc import Sequence
 
 from vkpipe.cli.serving_words import READY
+from vkpipe.system import signal, socket
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 __all__ = ["Background", "Report"]
 
@@ -46,7 +48,7 @@ class Report:
 
 
 class Background:
-    """The process, as its parent sees it; it waits for :meth:`begin`.
+    """The process, as its parent sees it; there is none before :meth:`begin`.
 
     Args:
         listening: the socket whose connections it takes; it listens at ``path``.
@@ -54,19 +56,26 @@ class Background:
 
     def __init__(self, listening: socket.socket, path: str, device: str | None, record: str | None) -> None:
         self._listening = listening
-        self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
+        self._device, self._record, self._path = device, record, path
+        self._control, self._theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
         self._said = b""
         self._heard = False
+        self._pid = 0
+
+    def begin(self) -> None:
+        """Have it get ready."""
         parent = os.getpid()
         self._pid = os.fork()
         if not self._pid:
             self._control.close()
-            _work(theirs, parent, listening, path, device, record)
-        theirs.close()
+            inherited = self._theirs.detach(), parent, self._listening.detach()
+            _work(*inherited, self._path, self._device, self._record)
+        self._theirs.close()
 
-    def begin(self) -> None:
-        """Have it get ready."""
-        self._control.send(b"\0")
+    @property
+    def door(self) -> int:
+        """The file descriptor that can be read as long as somebody waits to be served."""
+        return self._listening.fileno()
 
     def fileno(self) -> int:
         """The file descriptor by which it is heard of."""
@@ -87,6 +96,8 @@ class Background:
 
     def end(self) -> Report:
         """Let it serve to the end what is connected, and end; at once where nobody ever connected."""
+        if not self._pid:
+            return Report()
         if not self._heard and not _readable(self._listening) and not _readable(self._control):
             self.kill()
             return Report()
@@ -102,10 +113,12 @@ class Background:
         return Report(**json.loads(report))
 
     def kill(self) -> None:
-        """End it at once, whatever it does, unless it has ended."""
+        """End it at once, whatever it does, unless it has ended; nothing can be begun or heard any more."""
         if self._pid:
             os.kill(self._pid, signal.SIGKILL)
             self._reap()
+        for each in (self._control, self._theirs, self._listening):
+            each.close()
 
     def _reap(self) -> int:
         pid, self._pid = self._pid, 0
@@ -121,18 +134,17 @@ def _readable(source: socket.socket) -> bool:
 
 
 def _work(
-    control: socket.socket,
+    control: int,
     parent: int,
-    listening: socket.socket,
+    listening: int,
     path: str,
     device: str | None,
     record: str | None,
 ) -> None:
-    """In the new process: nothing is imported before its parent says so."""
+    """In the new process."""
     try:
-        if control.recv(1):
-            from vkpipe.cli.served import serve_in_background
+        from vkpipe.cli.served import serve_in_background
 
-            serve_in_background(control, parent, listening, path, device, record)
+        serve_in_background(control, parent, listening, path, device, record)
     finally:
         os._exit(1)  # it has not ended by itself

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import os
-import signal
-from collections.abc import Mapping
+
+from vkpipe.system import signal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 __all__ = ["hint"]
 

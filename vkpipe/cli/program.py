@@ -8,17 +8,23 @@ from __future__ import annotations
 import errno
 import os
 import select
-import signal
-from collections.abc import Callable
 
 from vkpipe.namespaces import FAILED, enter
+from vkpipe.system import signal
 
-__all__ = ["CannotStart", "Program"]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    _Mask = set[int | signal.Signals]
+
+__all__ = ["CannotStart", "NoNamespace", "Program"]
 
 _NOT_FOUND, _NOT_EXECUTABLE = 127, 126
-_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+_NO_NAMESPACE = b"namespace"
+"""Said instead of the number of an error."""
 
-_Mask = set[int | signal.Signals]
+_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 class CannotStart(Exception):
@@ -29,6 +35,10 @@ class CannotStart(Exception):
         self.status = _NOT_EXECUTABLE if os.path.exists(name) else _NOT_FOUND
 
 
+class NoNamespace(Exception):
+    """The system does not permit a mount namespace for the program, which has not begun."""
+
+
 class Program:
     """Runs from the moment that it is made; termination is passed on to it. For the main thread only.
 
@@ -37,6 +47,7 @@ class Program:
 
     Raises:
         CannotStart: there is no such program.
+        NoNamespace: it cannot see the socket there.
     """
 
     def __init__(self, command: list[str], environment: dict[str, str], cover: list[str]) -> None:
@@ -59,12 +70,25 @@ class Program:
             os.close(read)
         if failed:
             self._end()
+            if failed == _NO_NAMESPACE:
+                raise NoNamespace
             raise CannotStart(command[0], int(failed))
 
     def _terminate(self, *_: object) -> None:
         self._is_to_end = True
         if self._pid:
             os.kill(self._pid, signal.SIGTERM)
+
+    def ends_before(self, source: int, milliseconds: int) -> bool:
+        """Whether it ends before a file descriptor can be read, and within a time."""
+        handle = os.pidfd_open(self._pid)
+        poll = select.poll()
+        for each in (handle, source):
+            poll.register(each, select.POLLIN)
+        try:
+            return [fd for fd, _ in poll.poll(milliseconds)] == [handle]
+        finally:
+            os.close(handle)
 
     def wait(self, others: dict[int, Callable[[], bool]]) -> int:
         """Its exit status, negative for a signal, once it has ended.
@@ -102,7 +126,7 @@ def _become(
     environment: dict[str, str],
     cover: list[str],
     report: int,
-    mask: set[int | signal.Signals],
+    mask: _Mask,
 ) -> None:
     """In the new process: become the program, or tell the number of the error."""
     try:
@@ -111,18 +135,18 @@ def _become(
         for number in (signal.SIGTERM, signal.SIGPIPE, signal.SIGXFSZ):  # the others are ignored by Python
             signal.signal(number, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
-        if not cover or _entered(cover):
-            os.execvpe(command[0], command, environment)
+        if cover:
+            _enter(cover, report)
+        os.execvpe(command[0], command, environment)
     except OSError as error:
         os.write(report, str(error.errno).encode())
     finally:
         os._exit(FAILED)
 
 
-def _entered(cover: list[str]) -> bool:
+def _enter(cover: list[str], report: int) -> None:
     try:
         enter(*cover)
-    except OSError as error:
-        os.write(2, f"error: no namespace for the program: {error.strerror}\n".encode())
-        return False
-    return True
+    except OSError:
+        os.write(report, _NO_NAMESPACE)
+        os._exit(FAILED)

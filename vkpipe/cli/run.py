@@ -12,7 +12,7 @@ from contextlib import suppress
 from vkpipe.cli.background import Background, Report
 from vkpipe.cli.failures import STATUS_REFUSED
 from vkpipe.cli.hints import hint
-from vkpipe.cli.program import CannotStart, Program
+from vkpipe.cli.program import CannotStart, NoNamespace, Program
 from vkpipe.errors import NotSupported
 from vkpipe.listening import listen
 from vkpipe.mesa_caches import make_mesa_folder
@@ -22,6 +22,9 @@ from vkpipe.mesa_place import listening_place
 __all__ = ["GLSL", "run_program"]
 
 _SIGNALLED = 128
+
+_SOON = 5
+"""Milliseconds; a program that draws takes longer before it does."""
 
 # Version of OpenGL -> of its shading language.
 GLSL = {"2.1": "120", "3.0": "130", "3.1": "140", "3.2": "150"} | {
@@ -53,18 +56,40 @@ def run_program(
     if mesa_driver() is None:
         raise NotSupported("GALLIUM_DRIVER=virpipe", "no Mesa driver found: apt install libgl1-mesa-dri")
     make_mesa_folder()  # for the program, too
-    with listening_place() as (path, cover):
+    environment = _environment(gl)
+    try:
+        try:
+            # A server that records is ready before the program is there to try it.
+            ended = _run(command, environment, device, record, permitted=None if record else True)
+        except NoNamespace:
+            ended = _run(command, environment, device, record, permitted=False)
+    except CannotStart as error:
+        sys.stderr.write(f"error: {error}\n")
+        return error.status
+    return _told(command[0], *ended, gl, keep_going=keep_going)
+
+
+def _run(
+    command: list[str],
+    environment: dict[str, str],
+    device: str | None,
+    record: str | None,
+    *,
+    permitted: bool | None,
+) -> tuple[int, Report]:
+    """The same; the exit status, negative for a signal.
+
+    Raises:
+        CannotStart, NoNamespace: as Program does.
+    """
+    with listening_place(permitted=permitted) as (path, cover):
         server = Background(listen(path), path, device, record)
         try:
-            status, report = _served(server, command, _environment(gl), cover, waits=record is not None)
-        except CannotStart as error:
-            sys.stderr.write(f"error: {error}\n")
-            return error.status
+            return _served(server, command, environment, cover, waits=record is not None)
         finally:
             server.kill()
             with suppress(FileNotFoundError):
                 os.unlink(path)
-    return _told(command[0], status, report, gl, keep_going=keep_going)
 
 
 def _served(
@@ -78,6 +103,8 @@ def _served(
             return 0, server.end()
     program = Program(command, environment, cover)
     if not waits:
+        if program.ends_before(server.door, _SOON):
+            return program.wait({}), server.end()
         server.begin()
     return program.wait({server.fileno(): server.hear}), server.end()
 

@@ -27,22 +27,26 @@ log = logging.getLogger(__name__)
 
 
 def serve_in_background(
-    control: socket.socket,
+    control: int,
     parent: int,
-    listening: socket.socket,
+    listening: int,
     path: str,
     device: str | None,
     record: str | None,
 ) -> None:
-    """Serve until the other side of ``control`` is shut down, report to it, and end the process."""
+    """Serve until the other side of ``control`` is shut down, report to it, and end the process.
+
+    Sockets are file descriptors.
+    """
     status = 1
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads of NumPy that nothing here would use
     try:
         belong_to(parent)
         if not logging.getLogger("vkpipe").handlers:
             show_logs(0)
-        report = _serve(control, listening, path, device, record)
-        control.sendall(json.dumps(report).encode())
+        said, taken = socket.socket(fileno=control), socket.socket(fileno=listening)
+        report = _serve(said, taken, path, device, record)
+        said.sendall(json.dumps(report).encode())
         status = 0
     except BaseException:
         log.exception("the server")

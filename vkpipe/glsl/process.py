@@ -70,6 +70,10 @@ def _environment(place: str) -> dict[str, str]:
     return kept | _OWN | {"VTEST_SOCKET_NAME": place}
 
 
+def _listening(place: str) -> socket.socket:
+    return socket.socket(fileno=listen(place).detach())
+
+
 class Process:
     """A process with Mesa in it.
 
@@ -82,7 +86,7 @@ class Process:
             raise CompilerNotFound(_MISSING)
         self._errors = os.memfd_create("vkpipe-glsl")
         self._socket, theirs = socket.socketpair()
-        with listening_place() as (place, cover), listen(place) as listening, theirs:
+        with listening_place() as (place, cover), _listening(place) as listening, theirs:
             numbers = (listening.fileno(), theirs.fileno())
             self._process = subprocess.Popen(
                 [sys.executable, "-c", _BOOT, json.dumps([sys.path, cover, *numbers])],

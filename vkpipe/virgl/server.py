@@ -55,7 +55,7 @@ class Server:
         self._clients = where
         self._reserve = Reserve()
         self._wake_read, self._wake_write = os.pipe2(os.O_CLOEXEC | os.O_NONBLOCK)
-        self._socket = listen(self.path) if listening is None else listening
+        self._socket = listening or socket.socket(fileno=listen(self.path).detach())
 
     @property
     def served(self) -> int:
