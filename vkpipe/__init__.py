@@ -33,6 +33,6 @@ def create_screen(device: str | None = None, *, window: bool = False) -> Screen:
         from vkpipe.reference import RefScreen
 
         return RefScreen()
-    from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.opening import open_screen
 
-    return VkScreen(device, window=window)
+    return open_screen(device, window=window)

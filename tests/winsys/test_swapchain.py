@@ -16,6 +16,7 @@ from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import DisplayLost
 from vkpipe.pipe import Bind, BlitEnd, BlitInfo, Box, Format, ResourceTemplate, TextureTarget
 from vkpipe.winsys.glfw import GlfwWindow
+from vkpipe.winsys.vulkan import open_device
 from vkpipe.winsys.vulkan.api import const
 from vkpipe.winsys.window import Window
 
@@ -337,7 +338,7 @@ def test_a_thousand_frames_with_other_sizes_leave_nothing_behind(
 def test_a_screen_may_end_before_its_windows(user: User) -> None:
     with GlfwWindow(_SIZE, "swapchain", surface=True) as window:
         for _ in range(2):
-            with VkScreen("type:cpu", window=True) as screen, screen.context_create() as context:
+            with VkScreen(open_device("type:cpu", window=True)) as screen, screen.context_create() as context:
                 window.poll()
                 window.present(from_array(context, _PIXELS), context)
                 screen.device.wait_idle()

@@ -113,16 +113,14 @@ os.register_at_fork(after_in_child=_forked)
 
 
 class VkScreen(ShareCalls, PresentMethods, pipe.Screen):
-    """``pipe_screen`` on a Vulkan device. Its methods may be called from any thread.
+    """``pipe_screen`` on a Vulkan device, which it destroys. Its methods may be called from any thread.
 
     Attributes:
         has_loops: whether any shader that was created has.
     """
 
-    def __init__(self, device: str | None = None, *, window: bool = False) -> None:
-        from vkpipe.winsys import vulkan as vk
-
-        self.device: vk.Device = vk.open_device(device, window=window)
+    def __init__(self, device: vk.Device) -> None:
+        self.device = device
         trim = WeakMethod(self.trim_memory)
         self.device.on_pressure(lambda: (found := trim()) is not None and found())
         self.programs = Programs(self.device)
