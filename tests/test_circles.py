@@ -19,7 +19,7 @@ def test_modules_import_each_other_in_no_circle() -> None:
     assert not found, "\n".join(", ".join(circle) for circle in found)
 
 
-@pytest.mark.parametrize("folder", ["vkpipe"])
+@pytest.mark.parametrize("folder", ["vkpipe", "tests", "examples"])
 def test_names_with_an_underscore_stay_in_their_module(folder: str) -> None:
     found = [
         f"{path}:{line}: {base}.{name}"

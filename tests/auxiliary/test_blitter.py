@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.driver.test_blits import _BOXES, _read, _texture
+from tests.driver.test_blits import BOXES, new_texture, read_texels
 from vkpipe import pipe
 from vkpipe.auxiliary.blitter import Blitter
 from vkpipe.auxiliary.cso_context import CsoContext
@@ -32,15 +32,15 @@ def blitter(request: pytest.FixtureRequest) -> Iterator[Blitter]:
 def _compare(blitter: Blitter, given: dict[str, Any], into: dict[str, Any], info: dict[str, Any]) -> None:
     """The same blit by drawing and by the driver, into equal textures."""
     ctx = blitter.context
-    source = _texture(ctx, **given)
+    source = new_texture(ctx, **given)
     found = []
     for blit in (ctx.blit, blitter.blit):
-        target = _texture(ctx, seed=2, **into)
+        target = new_texture(ctx, seed=2, **into)
         boxes, level = info.get("boxes", (_ALL, _ALL)), info.get("level", 0)
         fields = {name: value for name, value in info.items() if name not in ("boxes", "level")}
-        before = _read(ctx, target, level)
+        before = read_texels(ctx, target, level)
         blit(BlitInfo(BlitEnd(target, level, boxes[1]), BlitEnd(source, level, boxes[0]), **fields))
-        found.append(_read(ctx, target, level).astype(int))
+        found.append(read_texels(ctx, target, level).astype(int))
         assert not np.array_equal(found[-1], before)
     assert np.abs(found[0] - found[1]).max() <= (1 if info.get("filter") else 0), info
 
@@ -50,8 +50,8 @@ def test_colors(blitter: Blitter) -> None:
     """Scaled, mirrored, within a scissor, masked, blended, of integers, and in levels and layers."""
     plain = {"bind": _DRAWN}
     rows: list[tuple[dict[str, Any], dict[str, Any]]] = [
-        (plain, {"boxes": _BOXES["mirrored"]}),
-        (plain, {"boxes": _BOXES["larger"], "filter": TexFilter.LINEAR}),
+        (plain, {"boxes": BOXES["mirrored"]}),
+        (plain, {"boxes": BOXES["larger"], "filter": TexFilter.LINEAR}),
         (plain, {"scissor_enable": True, "scissor": ScissorState(2, 1, 9, 7)}),
         (plain, {"mask": ColorMask.R | ColorMask.A}),
         (plain, {"boxes": (Box(-4, -3, 0, 20, 15), Box(-3, -2, 0, 20, 15))}),
@@ -82,7 +82,7 @@ def test_targets(blitter: Blitter, target: Target) -> None:
 @pytest.mark.parametrize("mask", [ColorMask.Z, ColorMask.S, ColorMask.Z | ColorMask.S])
 def test_depth_and_stencil(blitter: Blitter, mask: ColorMask) -> None:
     given = {"fmt": Format.Z24_UNORM_S8_UINT, "bind": Bind.DEPTH_STENCIL | Bind.SAMPLER_VIEW}
-    _compare(blitter, given, given, {"mask": mask, "boxes": _BOXES["part"]})
+    _compare(blitter, given, given, {"mask": mask, "boxes": BOXES["part"]})
 
 
 def test_resolving(blitter: Blitter) -> None:
@@ -91,13 +91,13 @@ def test_resolving(blitter: Blitter) -> None:
         pipe.ResourceTemplate(width0=13, height0=9, nr_samples=4, bind=_DRAWN)
     )
     for sample in range(1, 5):
-        single = _texture(ctx, seed=sample)
+        single = new_texture(ctx, seed=sample)
         ctx.blit(BlitInfo(BlitEnd(source, 0, _ALL), BlitEnd(single, 0, _ALL), dst_sample=sample))
     found = []
     for blit in (ctx.blit, blitter.blit):
-        target = _texture(ctx, bind=_DRAWN)
+        target = new_texture(ctx, bind=_DRAWN)
         blit(BlitInfo(BlitEnd(target, 0, _ALL), BlitEnd(source, 0, _ALL)))
-        found.append(_read(ctx, target).astype(int))
+        found.append(read_texels(ctx, target).astype(int))
     assert np.abs(found[0] - found[1]).max() <= 1
     with pytest.raises(NotSupported, match="SAMPLE_SHADING"):
         blitter.blit(BlitInfo(BlitEnd(source, 0, _ALL), BlitEnd(source, 0, _ALL)))
@@ -113,9 +113,9 @@ def test_mipmaps(blitter: Blitter, target: Target) -> None:
         lambda t: ctx.generate_mipmap(t, Format.NONE, 0, 2, 0, last),
         lambda t: blitter.generate_mipmap(t, 0, 2, 0, last),
     ):
-        texture = _texture(ctx, target=target, width0=16, height0=16, last_level=2, bind=_DRAWN)
+        texture = new_texture(ctx, target=target, width0=16, height0=16, last_level=2, bind=_DRAWN)
         make(texture)
-        levels.append([_read(ctx, texture, level).astype(int) for level in range(3)])
+        levels.append([read_texels(ctx, texture, level).astype(int) for level in range(3)])
     assert all(np.abs(a - b).max() <= 2 for a, b in zip(*levels, strict=True))
 
 
@@ -123,9 +123,9 @@ def test_clears(blitter: Blitter) -> None:
     """Colour in the layers of a surface, depth and stencil apart; the bindings stay."""
     ctx = blitter.context
     area = Box(2, 3, 0, 7, 4)
-    color = _texture(ctx, target=Target.TEXTURE_2D_ARRAY, bind=_DRAWN)
-    depth = _texture(ctx, Format.Z24_UNORM_S8_UINT, bind=Bind.DEPTH_STENCIL)
-    before = _read(ctx, color).reshape(4, 9, 13, 4), _read(ctx, depth).reshape(9, 13, 4)
+    color = new_texture(ctx, target=Target.TEXTURE_2D_ARRAY, bind=_DRAWN)
+    depth = new_texture(ctx, Format.Z24_UNORM_S8_UINT, bind=Bind.DEPTH_STENCIL)
+    before = read_texels(ctx, color).reshape(4, 9, 13, 4), read_texels(ctx, depth).reshape(9, 13, 4)
     layers = ctx.create_surface(color, pipe.SurfaceTemplate(first_layer=1, last_layer=2))
     blitter.cso.set_blend(pipe.BlendState(alpha_to_one=True))
     calls = blitter.cso.calls
@@ -137,8 +137,8 @@ def test_clears(blitter: Blitter) -> None:
     words = before[1].view(np.uint32)
     words[3:7, 2:9] = (words[3:7, 2:9] & 0xFF000000) | 0x800000
     words[4, 4:7] = (words[4, 4:7] & 0xFFFFFF) | 7 << 24
-    assert np.array_equal(_read(ctx, color).reshape(4, 9, 13, 4), before[0])
-    got = _read(ctx, depth).reshape(9, 13, 4).view(np.uint32)
+    assert np.array_equal(read_texels(ctx, color).reshape(4, 9, 13, 4), before[0])
+    got = read_texels(ctx, depth).reshape(9, 13, 4).view(np.uint32)
     assert np.abs((got & 0xFFFFFF).astype(int) - (words & 0xFFFFFF)).max() <= 1
     assert np.array_equal(got >> 24, words >> 24)
     blitter.cso.set_blend(pipe.BlendState(alpha_to_one=True))
@@ -147,7 +147,7 @@ def test_clears(blitter: Blitter) -> None:
 
 def test_what_is_refused(blitter: Blitter) -> None:
     ctx = blitter.context
-    color, depth = _texture(ctx, bind=_DRAWN), _texture(ctx, Format.Z16_UNORM)
+    color, depth = new_texture(ctx, bind=_DRAWN), new_texture(ctx, Format.Z16_UNORM)
     with pytest.raises(NotSupported, match="window_rectangles"):
         info = BlitInfo(
             BlitEnd(color, 0, _ALL), BlitEnd(color, 0, _ALL), window_rectangles=(ScissorState(0, 0, 1, 1),)

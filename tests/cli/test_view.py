@@ -19,7 +19,7 @@ from tests.patience import PATIENCE
 from tests.viewer.rig import SIZE, drawn, write_box
 from vkpipe import pipe
 from vkpipe.cli.failures import STATUS_INPUT
-from vkpipe.cli.view import _Loading
+from vkpipe.cli.view import Loading
 from vkpipe.model import render as model_render
 from vkpipe.model.look import Look
 from vkpipe.model.render import RenderReport
@@ -105,7 +105,7 @@ def test_what_is_being_read_is_shown_only_meanwhile_and_only_to_a_terminal() -> 
     )
     threads = threading.active_count()
     for console in (terminal, file):
-        loading = _Loading(console)
+        loading = Loading(console)
         for name in ("one.ply", "[two].ply", None, None):
             loading(name)
         deadline = time.monotonic() + PATIENCE

@@ -22,7 +22,7 @@ _CUBES = {Target.TEXTURE_CUBE: 6, Target.TEXTURE_CUBE_ARRAY: 12}
 _LAYERED = frozenset((Target.TEXTURE_1D_ARRAY, Target.TEXTURE_2D_ARRAY, *_CUBES))
 
 
-def _texture(
+def new_texture(
     ctx: pipe.Context, fmt: Format = _RGBA8, target: Target = Target.TEXTURE_2D, seed: int = 1, **fields: Any
 ) -> pipe.Resource:
     """A texture of 13x9 texels (or as told) with random texels in all levels."""
@@ -75,21 +75,21 @@ def _whole(texture: pipe.Resource, level: int) -> Box:
     return Box(width=minified(texture.width0), height=height, depth=depth)
 
 
-def _read(ctx: pipe.Context, texture: pipe.Resource, level: int = 0) -> npt.NDArray[Any]:
+def read_texels(ctx: pipe.Context, texture: pipe.Resource, level: int = 0) -> npt.NDArray[Any]:
     """Raw texels of a level, one row each."""
     size = vkformat.describe(texture.format).block_bytes
     with ctx.transfer_map(texture, level, Map.READ, _whole(texture, level)) as transfer:
         return np.array(transfer.data).reshape(-1).view(np.uint8).reshape(-1, size)
 
 
-def _values(fmt: Format, texels: npt.NDArray[Any]) -> npt.NDArray[np.float64]:
+def values_of(fmt: Format, texels: npt.NDArray[Any]) -> npt.NDArray[np.float64]:
     if vkformat.describe(fmt).is_depth_or_stencil:
         parts = [part for part in vkformat.unpack_z(fmt, texels) if part is not None]
         return np.stack([part.astype(np.float64) for part in parts], axis=-1)
     return vkformat.unpack(fmt, texels).astype(np.float64)
 
 
-def _step(fmt: Format) -> float:
+def one_step(fmt: Format) -> float:
     """One step of the coarsest channel; of floats, what rounding may differ by."""
     description = vkformat.describe(fmt)
     if description.is_pure_integer or description.is_depth_or_stencil:
@@ -101,7 +101,7 @@ def _step(fmt: Format) -> float:
     return float(1.01 / (2 ** (bits - ("signed" in kinds)) - 1))
 
 
-def _same(
+def assert_same_texels(
     ctx: VkContext,
     ref: pipe.Context,
     source: dict[str, Any],
@@ -112,25 +112,25 @@ def _same(
 ) -> None:
     results = []
     for context in (ctx, ref):
-        read, written = _texture(context, **source), _texture(context, seed=2, **target)
+        read, written = new_texture(context, **source), new_texture(context, seed=2, **target)
         src, dst = BlitEnd(read, 0, boxes[0]), BlitEnd(written, 0, boxes[1])
-        before = _read(context, written)
+        before = read_texels(context, written)
         context.blit(BlitInfo(dst, src, **fields))
-        results.append(_read(context, written))
+        results.append(read_texels(context, written))
     fmt = target.get("fmt", _RGBA8)
     assert not np.array_equal(results[1], before), "the blit has to change something"
     if exact:
         assert np.array_equal(results[0], results[1])
         return
-    got, want = (_values(fmt, texels) for texels in results)
+    got, want = (values_of(fmt, texels) for texels in results)
     if vkformat.describe(fmt).is_srgb:
         got, want = (np.sign(v) * np.abs(v) ** (1 / 2.2) for v in (got, want))
-    off = np.abs(got - want) > _step(fmt)
+    off = np.abs(got - want) > one_step(fmt)
     assert not off.any(), f"{off.any(axis=-1).sum()} texels differ, by {np.abs(got - want).max()}"
 
 
 _ALL = Box(width=13, height=9)
-_BOXES = {
+BOXES = {
     "copy": (_ALL, _ALL),
     "part": (Box(3, 2, 0, 7, 5), Box(5, 1, 0, 7, 5)),
     "larger": (Box(3, 2, 0, 4, 3), _ALL),
@@ -144,11 +144,11 @@ _BOXES = {
 @pytest.mark.covers("PIPE_MASK_RGBA")
 @pytest.mark.covers("pipe_context::blit", "pipe_blit_info::filter", "PIPE_TEX_FILTER_LINEAR")
 @pytest.mark.parametrize("filter", [TexFilter.NEAREST, TexFilter.LINEAR])
-@pytest.mark.parametrize("boxes", _BOXES.values(), ids=_BOXES)
+@pytest.mark.parametrize("boxes", BOXES.values(), ids=BOXES)
 def test_scaling_and_mirroring(
     ctx: VkContext, ref: pipe.Context, boxes: tuple[Box, Box], filter: TexFilter
 ) -> None:
-    _same(ctx, ref, {}, {}, boxes, filter=filter, exact=filter == TexFilter.NEAREST)
+    assert_same_texels(ctx, ref, {}, {}, boxes, filter=filter, exact=filter == TexFilter.NEAREST)
 
 
 _CONVERSIONS = [
@@ -172,7 +172,7 @@ _CONVERSIONS = [
 )
 def test_conversions(ctx: VkContext, ref: pipe.Context, source: Format, target: Format) -> None:
     for filter in (TexFilter.NEAREST, TexFilter.LINEAR):
-        _same(ctx, ref, {"fmt": source}, {"fmt": target}, _BOXES["larger"], filter=filter)
+        assert_same_texels(ctx, ref, {"fmt": source}, {"fmt": target}, BOXES["larger"], filter=filter)
 
 
 @pytest.mark.covers(*(f"pipe_blit_info::{name}" for name in ("resource", "level", "box", "format")))
@@ -225,12 +225,12 @@ def test_depth_and_stencil(
     read, written = vkformat.describe(source), vkformat.describe(target)
     depth = bool(mask & ColorMask.Z) and read.is_depth and written.is_depth
     if not depth and not (mask & ColorMask.S and read.is_stencil and written.is_stencil):
-        texture = _texture(ctx, target)
-        before = _read(ctx, texture)
-        ctx.blit(BlitInfo(BlitEnd(texture, 0, _ALL), BlitEnd(_texture(ctx, source), 0, _ALL), mask))
-        assert np.array_equal(_read(ctx, texture), before)
+        texture = new_texture(ctx, target)
+        before = read_texels(ctx, texture)
+        ctx.blit(BlitInfo(BlitEnd(texture, 0, _ALL), BlitEnd(new_texture(ctx, source), 0, _ALL), mask))
+        assert np.array_equal(read_texels(ctx, texture), before)
         return
-    _same(ctx, ref, {"fmt": source}, {"fmt": target}, _BOXES["mirrored"], True, mask=mask)
+    assert_same_texels(ctx, ref, {"fmt": source}, {"fmt": target}, BOXES["mirrored"], True, mask=mask)
 
 
 _TARGETS = (
@@ -253,13 +253,13 @@ def test_every_target(ctx: VkContext, ref: pipe.Context, target: Target, filter:
     first = 1 if deep > 1 else 0
     boxes = (Box(1, 0, first, 5, height, deep), Box(0, 0, 0, 9, height, deep + first))
     given = {"target": target}
-    _same(ctx, ref, given, given, boxes, filter=filter, exact=filter == TexFilter.NEAREST)
+    assert_same_texels(ctx, ref, given, given, boxes, filter=filter, exact=filter == TexFilter.NEAREST)
 
 
 def test_from_slices_to_layers(ctx: VkContext, ref: pipe.Context) -> None:
     boxes = (Box(0, 0, 4, 13, 9, -4), Box(0, 0, 0, 13, 9, 4))
     given = {"target": Target.TEXTURE_3D}
-    _same(ctx, ref, given, {"target": Target.TEXTURE_2D_ARRAY}, boxes, exact=True)
+    assert_same_texels(ctx, ref, given, {"target": Target.TEXTURE_2D_ARRAY}, boxes, exact=True)
 
 
 @pytest.mark.covers(
@@ -282,12 +282,12 @@ def test_scissors_and_windows(
         "window_rectangles": given[:windows],
         "window_rectangle_include": include,
     }
-    _same(ctx, ref, {}, {}, (_ALL, _ALL), True, **fields)
+    assert_same_texels(ctx, ref, {}, {}, (_ALL, _ALL), True, **fields)
 
 
 @pytest.mark.parametrize("mask", [1, 2, 4, 8, 5, 14])
 def test_channels_are_chosen(ctx: VkContext, ref: pipe.Context, mask: int) -> None:
-    _same(ctx, ref, {}, {}, (_ALL, _ALL), True, mask=ColorMask(mask))
+    assert_same_texels(ctx, ref, {}, {}, (_ALL, _ALL), True, mask=ColorMask(mask))
 
 
 @pytest.mark.covers("pipe_blit_info::render_condition_enable")
@@ -296,13 +296,13 @@ def test_the_render_condition_counts_where_asked(ctx: VkContext) -> None:
     ctx.begin_query(query)
     ctx.end_query(query)
     ctx.render_condition(query, False, pipe.RenderCond.WAIT)
-    source, target = _texture(ctx), _texture(ctx, seed=2)
+    source, target = new_texture(ctx), new_texture(ctx, seed=2)
     info = BlitInfo(BlitEnd(target, 0, _ALL), BlitEnd(source, 0, _ALL), render_condition_enable=True)
-    before = _read(ctx, target)
+    before = read_texels(ctx, target)
     ctx.blit(info)
-    assert np.array_equal(_read(ctx, target), before)
+    assert np.array_equal(read_texels(ctx, target), before)
     ctx.blit(replace(info, render_condition_enable=False))
-    assert np.array_equal(_read(ctx, target), _read(ctx, source))
+    assert np.array_equal(read_texels(ctx, target), read_texels(ctx, source))
 
 
 _MIPMAPS = [
@@ -327,29 +327,29 @@ def test_mipmaps(ctx: VkContext, ref: pipe.Context, target: Target, fmt: Format)
     levels = []
     last = 0 if target not in _LAYERED else 2
     for context in (ctx, ref):
-        texture = _texture(context, fmt, target, last_level=3)
+        texture = new_texture(context, fmt, target, last_level=3)
         first = 1 if target in _LAYERED else 0
         assert context.generate_mipmap(texture, fmt, 0, 2, first, last)
-        levels.append([_read(context, texture, level) for level in range(4)])
+        levels.append([read_texels(context, texture, level) for level in range(4)])
     for number, (got, want) in enumerate(zip(*levels, strict=True)):
-        if _step(fmt) == 0 or number in (0, 3):
+        if one_step(fmt) == 0 or number in (0, 3):
             assert np.array_equal(got, want), f"level {number}"
             continue
         # What was rounded in one level goes into the next.
-        found, wanted = (_values(fmt, texels) for texels in (got, want))
-        assert np.abs(found - wanted).max() <= 2.01 * _step(fmt), f"level {number}"
+        found, wanted = (values_of(fmt, texels) for texels in (got, want))
+        assert np.abs(found - wanted).max() <= 2.01 * one_step(fmt), f"level {number}"
 
 
 def test_a_box_of_even_size_has_the_mean_of_four(ctx: VkContext) -> None:
-    texture = _texture(ctx, width0=8, height0=4, last_level=1)
+    texture = new_texture(ctx, width0=8, height0=4, last_level=1)
     ctx.generate_mipmap(texture, Format.NONE, 0, 1, 0, 0)
-    base = _read(ctx, texture).reshape(2, 2, 4, 2, 4).astype(np.float64)
-    assert np.abs(_read(ctx, texture, 1).reshape(2, 4, 4) - base.mean(axis=(1, 3))).max() <= 0.51
+    base = read_texels(ctx, texture).reshape(2, 2, 4, 2, 4).astype(np.float64)
+    assert np.abs(read_texels(ctx, texture, 1).reshape(2, 4, 4) - base.mean(axis=(1, 3))).max() <= 0.51
 
 
 def test_blits_that_cannot_be(ctx: VkContext) -> None:
-    color, depth = _texture(ctx), _texture(ctx, Format.Z16_UNORM)
-    integers, packed = _texture(ctx, Format.R8G8B8A8_UINT), _texture(ctx, Format.R32_FLOAT)
+    color, depth = new_texture(ctx), new_texture(ctx, Format.Z16_UNORM)
+    integers, packed = new_texture(ctx, Format.R8G8B8A8_UINT), new_texture(ctx, Format.R32_FLOAT)
 
     def info(dst: pipe.Resource, src: pipe.Resource, box: Box = _ALL, **fields: Any) -> BlitInfo:
         return BlitInfo(BlitEnd(dst, 0, box), BlitEnd(src, 0, _ALL), **fields)
@@ -398,8 +398,8 @@ def test_what_is_compressed_can_be_read(ctx: VkContext) -> None:
         transfer.data[:] = (
             np.resize(block, transfer.data.size).view(transfer.data.dtype).reshape(transfer.data.shape)
         )
-    target = _texture(ctx)
+    target = new_texture(ctx)
     ctx.blit(BlitInfo(BlitEnd(target, 0, Box(width=8, height=8)), BlitEnd(source, 0, Box(width=8, height=8))))
-    texels = _read(ctx, target).reshape(9, 13, 4)[:8, :8]
+    texels = read_texels(ctx, target).reshape(9, 13, 4)[:8, :8]
     assert (texels[[0, 1, 2, 4, 5, 6]] == [255, 0, 0, 255]).all()
     assert (texels[[3, 7]] == [0, 0, 255, 255]).all()

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.driver.multisample import read_samples
-from tests.driver.test_blits import _BOXES, _read, _same, _texture
+from tests.driver.test_blits import BOXES, assert_same_texels, new_texture, read_texels
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.pipe import Bind, BlitEnd, BlitInfo, Box, ColorMask, Format, ScissorState, TexFilter
@@ -32,12 +32,12 @@ def test_source_alpha_blends(ctx: VkContext, ref: pipe.Context, source: Format, 
     """Colours beyond 0 and 1 are clamped where the target is normalized; masks hold."""
     given, into = {"fmt": source}, {"fmt": target}
     for filter, mask in ((TexFilter.NEAREST, ColorMask.RGBA), (TexFilter.LINEAR, ColorMask(7))):
-        _same(ctx, ref, given, into, _BOXES["larger"], filter=filter, mask=mask, alpha_blend=True)
+        assert_same_texels(ctx, ref, given, into, BOXES["larger"], filter=filter, mask=mask, alpha_blend=True)
 
 
 def test_the_mean_of_blending(ctx: VkContext) -> None:
     """Half red over blue, by hand."""
-    source, target = (_texture(ctx, width0=4, height0=4, seed=seed) for seed in (1, 2))
+    source, target = (new_texture(ctx, width0=4, height0=4, seed=seed) for seed in (1, 2))
     box = Box(width=4, height=4)
     ctx.clear_texture(source, 0, box, bytes((255, 0, 0, 128)))
     ctx.clear_texture(target, 0, box, bytes((0, 0, 255, 255)))
@@ -62,7 +62,7 @@ def test_one_sample_is_written(ctx: VkContext, ref: pipe.Context, source_samples
             context.clear_texture(made[-1], 0, _ALL, fill)
         source, target = made
         if source_samples:
-            single = _texture(context)
+            single = new_texture(context)
             context.blit(BlitInfo(BlitEnd(source, 0, _ALL), BlitEnd(single, 0, _ALL), dst_sample=2))
         context.blit(BlitInfo(BlitEnd(target, 0, _ALL), BlitEnd(source, 0, _ALL), dst_sample=chosen))
         found.append(read_samples(context, target))
@@ -76,17 +76,17 @@ def test_texels_that_only_move_keep_their_bits(ctx: VkContext, filter: TexFilter
     """Not a number, minus zero, and -128 of signed bytes come out as they went in; within a scissor."""
     box = Box(width=4, height=2)
     for fmt in (Format.R32_FLOAT, Format.R8G8B8A8_SNORM, Format.R8G8B8A8_SRGB):
-        source, target = (_texture(ctx, fmt, seed=seed, width0=4, height0=2) for seed in (1, 2))
+        source, target = (new_texture(ctx, fmt, seed=seed, width0=4, height0=2) for seed in (1, 2))
         words = np.array([0x7FC12345, 0x80000000, 0x80808080, 1, 0xFF800001, 0x7F800000, 5, 0], np.uint32)
         ctx.texture_subdata(source, 0, pipe.Map.WRITE, box, words)
-        before = _read(ctx, target).reshape(-1).view(np.uint32)
+        before = read_texels(ctx, target).reshape(-1).view(np.uint32)
         info = BlitInfo(BlitEnd(target, 0, box), BlitEnd(source, 0, box), filter=filter)
         scissor = ScissorState(1, 0, 4, 2)
         ctx.blit(replace(info, scissor_enable=True, scissor=scissor))
         wanted = np.where(np.arange(8) % 4 == 0, before, words)
-        assert np.array_equal(_read(ctx, target).reshape(-1).view(np.uint32), wanted)
+        assert np.array_equal(read_texels(ctx, target).reshape(-1).view(np.uint32), wanted)
         if filter == TexFilter.NEAREST:
             mirrored = replace(info, src=BlitEnd(source, 0, Box(4, 0, 0, -4, 2)))
             ctx.blit(mirrored)
             wanted = words.reshape(2, 4)[:, ::-1].reshape(-1)
-            assert np.array_equal(_read(ctx, target).reshape(-1).view(np.uint32), wanted)
+            assert np.array_equal(read_texels(ctx, target).reshape(-1).view(np.uint32), wanted)

@@ -14,7 +14,7 @@ import pytest
 
 from tests.driver.against import same
 from tests.driver.cap_reasons import PROOFS, REASONS
-from tests.driver.test_screen import _LIMITS, _WORKING
+from tests.driver.test_screen import LIMITS, WORKING
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -300,7 +300,7 @@ _EITHER = frozenset(("ACCELERATED", "BLEND_EQUATION_ADVANCED"))
 
 def _named(kind: type[IntEnum], word: str, text: str) -> set[str]:
     """Members that tests name, by any of their names."""
-    tables = {*_WORKING, *_LIMITS} if kind is Cap else set()
+    tables = {*WORKING, *LIMITS} if kind is Cap else set()
     found = set()
     for name, member in kind.__members__.items():
         if f'{word}_{name}"' in text or f"{kind.__name__}.{name}" in text or name in tables:

@@ -40,7 +40,7 @@ IMM[0] FLT32 {0.3, -0.2, 0.0, 0.0}
   2: ADD OUT[2], IN[0], IMM[0].yxzw
   3: END
 """
-_DISTANCES = """VERT
+DISTANCES = """VERT
 PROPERTY NUM_CLIPDIST_ENABLED {clips}
 PROPERTY NUM_CULLDIST_ENABLED {culls}
 DCL IN[0]
@@ -59,7 +59,7 @@ DCL OUT[3], CLIPDIST[1]
 """
 
 
-def _planes(random: np.random.Generator, count: int) -> ClipState:
+def planes_of(random: np.random.Generator, count: int) -> ClipState:
     """Planes that each cut something off the middle of clip space."""
     planes = np.zeros((8, 4))
     angle = random.uniform(0, 2 * np.pi, count)
@@ -69,7 +69,7 @@ def _planes(random: np.random.Generator, count: int) -> ClipState:
     return ClipState(tuple(tuple(float(x) for x in plane) for plane in planes))  # type: ignore[misc]
 
 
-def _soup(random: np.random.Generator, vertices: int, spread: float = 1.3) -> tuple[Array, Array]:
+def triangle_soup(random: np.random.Generator, vertices: int, spread: float = 1.3) -> tuple[Array, Array]:
     """Clip coordinates, some behind the eye or outside of the frustum, and colours in steps of 8 bits."""
     at = random.uniform(-spread, spread, (vertices, 4))
     at[:, 2] = random.uniform(-0.2, 1.2, vertices)
@@ -88,7 +88,7 @@ def test_planes_cut_primitives(ctx: VkContext, mode: Prim) -> None:
     random = np.random.default_rng(mode)
 
     scenes = [
-        (enabled, _planes(random, 8 if enabled < 0xFF else 3), *_soup(random, 24))
+        (enabled, planes_of(random, 8 if enabled < 0xFF else 3), *triangle_soup(random, 24))
         for enabled in 3 * (1, 0, 0b10000010, 0xFF, 0b101)
     ]
 
@@ -111,7 +111,7 @@ def test_planes_cut_primitives(ctx: VkContext, mode: Prim) -> None:
 def test_a_shader_prohibits_planes(ctx: VkContext, vs: str, value: int) -> None:
     """Nothing is cut off, whatever the state enables; with a value of 0 all is as without the property."""
     random = np.random.default_rng(3)
-    planes, (at, colors) = _planes(random, 3), _soup(random, 30)
+    planes, (at, colors) = planes_of(random, 3), triangle_soup(random, 30)
 
     def painter(enabled: int, property_of: str) -> Callable[[Rig], None]:
         def paint(rig: Rig) -> None:
@@ -138,7 +138,7 @@ def test_planes_that_leave_little_or_nothing(ctx: VkContext, state: str) -> None
         "everything": [(0, 0, 0, -1)] * 8,
     }[state]
     random = np.random.default_rng(8)
-    at, colors = _soup(random, 90)
+    at, colors = triangle_soup(random, 90)
 
     def paint(rig: Rig) -> None:
         rig.tests(depth=_LESS)
@@ -166,8 +166,8 @@ def test_new_planes_need_no_new_state(ctx: VkContext) -> None:
 @pytest.mark.covers("TGSI_SEMANTIC_CLIPVERTEX")
 def test_planes_look_at_the_clip_vertex(ctx: VkContext) -> None:
     random = np.random.default_rng(3)
-    at, colors = _soup(random, 60)
-    planes = _planes(random, 4)
+    at, colors = triangle_soup(random, 60)
+    planes = planes_of(random, 4)
 
     def paint(rig: Rig) -> None:
         rig.shaders(vs=_CLIPVERTEX)
@@ -178,7 +178,7 @@ def test_planes_look_at_the_clip_vertex(ctx: VkContext) -> None:
     same(ctx, paint, **_ROOM)
 
 
-def _draw(rig: Rig, mode: Prim, at: Array, colors: Array, distances: Array) -> None:
+def draw_distances(rig: Rig, mode: Prim, at: Array, colors: Array, distances: Array) -> None:
     """Draw vertices with eight distances each."""
     elements = [VertexElement(16 * i, src_format=Format.R32G32B32A32_FLOAT) for i in range(4)]
     rig.ctx.bind_vertex_elements_state(rig.ctx.create_vertex_elements_state(elements))
@@ -200,16 +200,16 @@ def _draw(rig: Rig, mode: Prim, at: Array, colors: Array, distances: Array) -> N
 @pytest.mark.parametrize("mode", [Prim.TRIANGLES, Prim.TRIANGLE_FAN, Prim.LINE_STRIP, Prim.POINTS])
 def test_distances_of_the_shader(ctx: VkContext, clips: int, mode: Prim) -> None:
     random = np.random.default_rng(clips)
-    at, colors = _soup(random, 60)
+    at, colors = triangle_soup(random, 60)
     distances = random.uniform(-0.5, 1.5, (60, 8))
     distances[random.integers(0, 60, 20), random.integers(0, 8, 20)] = np.nan
     distances[random.integers(0, 60, 20), random.integers(0, 8, 20)] = 0.0
 
     def paint(rig: Rig) -> None:
-        rig.shaders(vs=_DISTANCES.format(clips=clips, culls=min(3, 8 - clips)))
+        rig.shaders(vs=DISTANCES.format(clips=clips, culls=min(3, 8 - clips)))
         for enabled in (0xFF, 0b1011, 0):
             rig.rasterizer(clip_plane_enable=enabled, flatshade=True, point_size=4)
-            _draw(rig, mode, at, colors, distances)
+            draw_distances(rig, mode, at, colors, distances)
             distances[:, [0, 7]] *= -1
 
     before = distances.copy()
@@ -246,7 +246,7 @@ DCL OUT[3], {semantic}[1]
 def test_cull_distances_alone(ctx: VkContext, semantic: str, culls: int, mode: Prim) -> None:
     """Who names no number of clip distances has none: all in CLIPDIST are cull distances, as for Mesa."""
     random = np.random.default_rng(culls)
-    at, colors = _soup(random, 360)
+    at, colors = triangle_soup(random, 360)
     distances = random.uniform(-0.3, 1, (360, 8))
     distances[:120, 0] = -1
 
@@ -254,7 +254,7 @@ def test_cull_distances_alone(ctx: VkContext, semantic: str, culls: int, mode: P
         rig.shaders(vs=_CULLED.format(culls=culls, semantic=semantic))
         for enabled in (0xFF, 0):
             rig.rasterizer(clip_plane_enable=enabled, flatshade=True, point_size=4)
-            _draw(rig, mode, at, colors, distances + allowed)
+            draw_distances(rig, mode, at, colors, distances + allowed)
 
     seen = same(ctx, paint, width=_SIZE, height=_SIZE)
     everything = same(ctx, lambda rig: paint(rig, 2.0), width=_SIZE, height=_SIZE)
@@ -265,13 +265,13 @@ def test_cull_distances_alone(ctx: VkContext, semantic: str, culls: int, mode: P
 def test_corners_of_cut_triangles(ctx: VkContext, sprites: bool) -> None:
     """As points: those that clipping leaves. Distances that are no numbers leave nothing of a triangle."""
     random = np.random.default_rng(11)
-    at, colors = _soup(random, 90, 0.9)
+    at, colors = triangle_soup(random, 90, 0.9)
     at[:, 3] = 1
     distances = random.uniform(-0.5, 1.5, (90, 8))
     distances[random.integers(0, 90, 12), random.integers(0, 8, 12)] = np.nan
 
     def paint(rig: Rig) -> None:
-        rig.shaders(vs=_DISTANCES.format(clips=5, culls=2))
+        rig.shaders(vs=DISTANCES.format(clips=5, culls=2))
         for enabled in (0xFF, 0b10011, 0):
             rig.rasterizer(
                 clip_plane_enable=enabled,
@@ -282,7 +282,7 @@ def test_corners_of_cut_triangles(ctx: VkContext, sprites: bool) -> None:
                 point_tri_clip=sprites,
                 point_quad_rasterization=sprites,
             )
-            _draw(rig, Prim.TRIANGLES, at, colors, distances)
+            draw_distances(rig, Prim.TRIANGLES, at, colors, distances)
 
     assert same(ctx, paint, **_ROOM).any()
 
@@ -322,7 +322,7 @@ def test_a_primitive_all_of_whose_vertices_are_outside_is_culled(ctx: VkContext)
             rig.shaders(vs=_CULLDIST)
             rig.rasterizer(clip_plane_enable=1)
             rig.ctx.set_clip_state(ClipState(((1.0, 0.0, 0.0, -0.25), *((0.0,) * 4,) * 7)))
-            _draw(rig, Prim.TRIANGLES, corners, np.ones((3, 4)), distances)
+            draw_distances(rig, Prim.TRIANGLES, corners, np.ones((3, 4)), distances)
 
         picture = same(ctx, paint, width=16, height=16)
         assert picture.any() == drawn, name
@@ -335,8 +335,8 @@ def test_passes_of_any_length(
 ) -> None:
     monkeypatch.setattr(screen, "longest_pass", limit)
     random = np.random.default_rng(limit)
-    at, colors = _soup(random, 300)
-    planes = _planes(random, 8)
+    at, colors = triangle_soup(random, 300)
+    planes = planes_of(random, 8)
 
     def paint(rig: Rig) -> None:
         rig.tests(depth=_LESS)

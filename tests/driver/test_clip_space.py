@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.driver.against import same
-from tests.driver.test_clip_planes import _soup
+from tests.driver.test_clip_planes import triangle_soup
 from tests.reference.rig import Rig
 from vkpipe.driver.context import VkContext
 from vkpipe.pipe import ClipState, CompareFunc, DepthState, Format, Prim, RtBlendState, ViewportState
@@ -43,7 +43,7 @@ def test_depth_is_clamped_to_the_viewport(
 ) -> None:
     """In the ordered form, where colours are blended, and in those that only look for the nearest."""
     random = np.random.default_rng(count)
-    at, colors = _soup(random, count)
+    at, colors = triangle_soup(random, count)
     at[:, 2] = random.uniform(-2, 3, count)
     if count > 100:
         at[:, :2] = at[:, :2] * 0.05 + np.repeat(random.uniform(0, 1, (count // 3, 2)), 3, axis=0)
@@ -65,7 +65,7 @@ def test_depth_is_clamped_to_the_viewport(
 @pytest.mark.parametrize("mode", [Prim.LINES, Prim.TRIANGLES])
 def test_the_fragment_shader_reads_clamped_depth(ctx: VkContext, mode: Prim) -> None:
     random = np.random.default_rng(5)
-    at, _ = _soup(random, 30)
+    at, _ = triangle_soup(random, 30)
     at[:, 2] = random.uniform(-2, 3, 30)
     at[:, 3] = 1
 
@@ -90,7 +90,7 @@ def test_the_fragment_shader_reads_clamped_depth(ctx: VkContext, mode: Prim) -> 
 def test_depth_that_is_no_number(ctx: VkContext, mode: Prim, value: float) -> None:
     """Without planes that would clip it; behind the eye nothing is drawn all the same."""
     random = np.random.default_rng(6)
-    at, colors = _soup(random, 48)
+    at, colors = triangle_soup(random, 48)
     at[::5, 2] = value
     at[3], at[16] = 0, (0, 0, 0.5, -1)
 

@@ -8,10 +8,9 @@ import moderngl
 import numpy as np
 import pytest
 
-from tests.driver.test_clip_planes import _DISTANCES
-from tests.driver.test_clip_planes import _draw as _draw_distances
-from tests.driver.test_layers import _VS_BOTH
-from tests.driver.test_viewports import _draw as _draw_numbers
+from tests.driver.test_clip_planes import DISTANCES, draw_distances
+from tests.driver.test_layers import VS_BOTH
+from tests.driver.test_viewports import draw_numbers
 from tests.oracle.clipping import draw_clipped, draw_placed
 from tests.oracle.gl import Oracle
 from tests.reference.rig import Array, Rig
@@ -59,9 +58,9 @@ def test_distances(ctx: VkContext, oracle: Oracle, mode: Prim, clips: int, culls
             oracle, _SIZE, _MODES[mode], at, colors, distances, enabled=enabled & ((1 << clips) - 1), **fields
         )
         rig = _rig(ctx)
-        rig.shaders(vs=_DISTANCES.format(**fields))
+        rig.shaders(vs=DISTANCES.format(**fields))
         rig.rasterizer(clip_halfz=False, clip_plane_enable=enabled, flatshade=True)
-        _draw_distances(rig, mode, at, colors, distances)
+        draw_distances(rig, mode, at, colors, distances)
         np.testing.assert_array_equal(rig.values(), want)
 
 
@@ -136,8 +135,8 @@ def test_viewports_and_layers(ctx: VkContext, oracle: Oracle, mode: Prim, size: 
         ],
     )
     ctx.set_scissor_states(0, [ScissorState(x, y, x + w, y + h) for x, y, w, h in boxes])
-    rig.shaders(vs=_VS_BOTH)
+    rig.shaders(vs=VS_BOTH)
     rig.rasterizer(clip_halfz=False, flatshade=True, scissor=scissored)
-    _draw_numbers(rig, mode, at, colors, numbers)
+    draw_numbers(rig, mode, at, colors, numbers)
     for layer in range(6):
         np.testing.assert_array_equal(rig.values(0, layer), want[layer], f"layer {layer}")

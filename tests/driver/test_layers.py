@@ -12,8 +12,8 @@ import pytest
 from tests.driver.multisample import compare
 from tests.driver.refused import refused
 from tests.driver.shaders import chosen_vs
-from tests.driver.test_clip_planes import _planes, _soup
-from tests.driver.test_viewports import _draw, _set
+from tests.driver.test_clip_planes import planes_of, triangle_soup
+from tests.driver.test_viewports import draw_numbers, set_viewports
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -36,7 +36,7 @@ from vkpipe.pipe import (
 _SIZE = 40
 _LESS = DepthState(True, True, CompareFunc.LESS)
 _VS = chosen_vs("LAYER")
-_VS_BOTH = _VS.replace("DCL OUT[2], LAYER", "DCL OUT[2], LAYER\nDCL OUT[3], VIEWPORT_INDEX").replace(
+VS_BOTH = _VS.replace("DCL OUT[2], LAYER", "DCL OUT[2], LAYER\nDCL OUT[3], VIEWPORT_INDEX").replace(
     "  3: END", "  3: MOV OUT[3].x, IN[2].xxxx\n  4: END"
 )
 _FS = """FRAG
@@ -50,7 +50,7 @@ DCL TEMP[0]
 """
 
 
-def _same(
+def assert_same_layers(
     ctx: pipe.Context, ref: pipe.Context, layers: int, paint: Callable[[Rig], None], **fields: Any
 ) -> list[Array]:
     """Every layer of colour and depth has to agree. Returns the layers of the first target."""
@@ -80,7 +80,7 @@ def _same(
 def test_the_provoking_vertex_chooses(ctx: VkContext, ref: pipe.Context, mode: Prim, blended: bool) -> None:
     """A number out of range is layer 0."""
     random = np.random.default_rng(mode)
-    at, colors = _soup(random, 90)
+    at, colors = triangle_soup(random, 90)
     numbers = random.integers(-2, 6, 90)
     numbers[3], numbers[8] = 2**31 - 1, 65536
 
@@ -90,58 +90,58 @@ def test_the_provoking_vertex_chooses(ctx: VkContext, ref: pipe.Context, mode: P
         rig.blend(RtBlendState(blend_enable=blended))
         for first in (False, True):
             rig.rasterizer(flatshade=True, flatshade_first=first, point_size=7)
-            _draw(rig, mode, at, colors, numbers)
+            draw_numbers(rig, mode, at, colors, numbers)
 
-    drawn = _same(ctx, ref, 4, paint)
+    drawn = assert_same_layers(ctx, ref, 4, paint)
     assert all(layer.any() for layer in drawn)
 
 
 def test_many_primitives_and_layers(ctx: VkContext, ref: pipe.Context) -> None:
     """More than are drawn directly, then other forms on a part of the layers."""
     random = np.random.default_rng(1)
-    at, colors = _soup(random, 3000, 0.5)
+    at, colors = triangle_soup(random, 3000, 0.5)
     numbers = np.repeat(random.integers(0, 9, 1000), 3)
 
     def paint(rig: Rig) -> None:
         rig.tests(depth=_LESS)
         rig.rasterizer(flatshade=True)
         rig.shaders(vs=_VS)
-        _draw(rig, Prim.TRIANGLES, at, colors, numbers)
+        draw_numbers(rig, Prim.TRIANGLES, at, colors, numbers)
         rig.shaders()
         rig.draw(Prim.TRIANGLES, at[::-1], colors, clip=True)
         rig.shaders(vs=_VS)
-        _draw(rig, Prim.TRIANGLES, at[:60, [1, 0, 2, 3]], colors[:60], numbers[:60])
+        draw_numbers(rig, Prim.TRIANGLES, at[:60, [1, 0, 2, 3]], colors[:60], numbers[:60])
 
-    _same(ctx, ref, 9, paint)
+    assert_same_layers(ctx, ref, 9, paint)
 
 
 def test_several_targets_and_viewports(ctx: VkContext, ref: pipe.Context) -> None:
     random = np.random.default_rng(2)
-    at, colors = _soup(random, 120)
+    at, colors = triangle_soup(random, 120)
     numbers = random.integers(0, 6, 120)
 
     def paint(rig: Rig) -> None:
         rig.tests(depth=_LESS)
-        rig.shaders(vs=_VS_BOTH)
-        _set(rig, np.random.default_rng(3))
+        rig.shaders(vs=VS_BOTH)
+        set_viewports(rig, np.random.default_rng(3))
         rig.rasterizer(flatshade=True, scissor=True)
-        _draw(rig, Prim.TRIANGLES, at, colors, numbers)
+        draw_numbers(rig, Prim.TRIANGLES, at, colors, numbers)
 
-    _same(ctx, ref, 6, paint, formats=(Format.R8G8B8A8_UNORM, Format.R16_UNORM))
+    assert_same_layers(ctx, ref, 6, paint, formats=(Format.R8G8B8A8_UNORM, Format.R16_UNORM))
 
 
 def test_the_fragment_shader_reads_the_layer(ctx: VkContext, ref: pipe.Context) -> None:
     """The number that was written; one out of range is in layer 0."""
     random = np.random.default_rng(4)
-    at, colors = _soup(random, 90)
+    at, colors = triangle_soup(random, 90)
     numbers = random.integers(-1, 6, 90)
 
     def paint(rig: Rig) -> None:
         rig.shaders(vs=_VS, fs=_FS)
         rig.rasterizer(flatshade=True)
-        _draw(rig, Prim.TRIANGLES, at, colors, numbers)
+        draw_numbers(rig, Prim.TRIANGLES, at, colors, numbers)
 
-    drawn = _same(ctx, ref, 5, paint, formats=(Format.R32G32B32A32_FLOAT,))
+    drawn = assert_same_layers(ctx, ref, 5, paint, formats=(Format.R32G32B32A32_FLOAT,))
     for layer, raw in enumerate(drawn):
         written = [layer] if layer else [0, 5, 2**32 - 1]
         shown = [float(np.float32(number / 16 + 1 / 32)) for number in written]
@@ -152,7 +152,7 @@ def test_the_fragment_shader_reads_the_layer(ctx: VkContext, ref: pipe.Context) 
         rig.shaders(fs=_FS)
         rig.quad()
 
-    _same(ctx, ref, 3, nobody_chooses, formats=(Format.R32G32B32A32_FLOAT,))
+    assert_same_layers(ctx, ref, 3, nobody_chooses, formats=(Format.R32G32B32A32_FLOAT,))
 
 
 def _part(rig: Rig, first: int, last: int) -> None:
@@ -167,7 +167,7 @@ def _part(rig: Rig, first: int, last: int) -> None:
 def test_surfaces_of_some_layers(ctx: VkContext, ref: pipe.Context) -> None:
     """Layers count from the surface's first one; clears, with and without scissor, reach all of them."""
     random = np.random.default_rng(5)
-    at, colors = _soup(random, 60)
+    at, colors = triangle_soup(random, 60)
     numbers = random.integers(-1, 5, 60)
 
     def paint(rig: Rig) -> None:
@@ -176,14 +176,14 @@ def test_surfaces_of_some_layers(ctx: VkContext, ref: pipe.Context) -> None:
         rig.shaders(vs=_VS)
         rig.tests(depth=_LESS)
         rig.rasterizer(flatshade=True)
-        _draw(rig, Prim.TRIANGLES, at, colors, numbers)
+        draw_numbers(rig, Prim.TRIANGLES, at, colors, numbers)
         _part(rig, 1, 3)
         rig.ctx.clear(Clear.COLOR | Clear.DEPTH, (1, 1, 1, 1), 0.5, 0, pipe.ScissorState(3, 5, 20, 30))
-        _draw(rig, Prim.TRIANGLES, at[::-1], colors, numbers)
+        draw_numbers(rig, Prim.TRIANGLES, at[::-1], colors, numbers)
         _part(rig, 5, 5)
-        _draw(rig, Prim.TRIANGLES, at, colors, numbers)
+        draw_numbers(rig, Prim.TRIANGLES, at, colors, numbers)
 
-    _same(ctx, ref, 7, paint)
+    assert_same_layers(ctx, ref, 7, paint)
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_surfaces_of_some_layers(ctx: VkContext, ref: pipe.Context) -> None:
 def test_faces_and_levels(ctx: VkContext, ref: pipe.Context, target: TextureTarget, level: int) -> None:
     """All faces of a cube in one draw, and the layers of a smaller level."""
     random = np.random.default_rng(8)
-    at, colors = _soup(random, 90)
+    at, colors = triangle_soup(random, 90)
     numbers = np.repeat(random.integers(0, 6, 30), 3)
     size = 32 << level
     found = []
@@ -214,7 +214,7 @@ def test_faces_and_levels(ctx: VkContext, ref: pipe.Context, target: TextureTarg
         context.clear(Clear.COLOR0, (0, 0, 0.5, 1))
         rig.shaders(vs=_VS)
         rig.rasterizer(flatshade=True)
-        _draw(rig, Prim.TRIANGLES, at, colors, numbers)
+        draw_numbers(rig, Prim.TRIANGLES, at, colors, numbers)
         box = pipe.Box(width=32, height=32, depth=6)
         with context.transfer_map(texture, level, pipe.Map.READ, box) as transfer:
             found.append(np.array(transfer.data))
@@ -224,14 +224,14 @@ def test_faces_and_levels(ctx: VkContext, ref: pipe.Context, target: TextureTarg
 def test_layers_of_several_samples(ctx: VkContext, ref: pipe.Context) -> None:
     """With viewports, scissors and planes."""
     random = np.random.default_rng(12)
-    at, colors = _soup(random, 90)
+    at, colors = triangle_soup(random, 90)
     numbers = random.integers(0, 4, 90)
 
     def paint(rig: Rig) -> None:
-        rig.shaders(vs=_VS_BOTH)
+        rig.shaders(vs=VS_BOTH)
         rig.tests(depth=_LESS)
-        _set(rig, np.random.default_rng(13))
-        rig.ctx.set_clip_state(_planes(np.random.default_rng(14), 3))
+        set_viewports(rig, np.random.default_rng(13))
+        rig.ctx.set_clip_state(planes_of(np.random.default_rng(14), 3))
         for clip in (True, False):
             rig.rasterizer(
                 multisample=True,
@@ -241,7 +241,7 @@ def test_layers_of_several_samples(ctx: VkContext, ref: pipe.Context) -> None:
                 depth_clip_near=clip,
                 depth_clip_far=clip,
             )
-            _draw(rig, Prim.TRIANGLES, at, colors, numbers)
+            draw_numbers(rig, Prim.TRIANGLES, at, colors, numbers)
 
     compare(ctx, ref, paint, 4, Format.Z24_UNORM_S8_UINT, size=(_SIZE, _SIZE), layers=4)
 
@@ -252,23 +252,23 @@ def test_passes_of_any_length(
 ) -> None:
     monkeypatch.setattr(screen, "longest_pass", limit)
     random = np.random.default_rng(limit)
-    at, colors = _soup(random, 150)
+    at, colors = triangle_soup(random, 150)
     numbers = random.integers(0, 3, 150)
 
     def paint(rig: Rig) -> None:
         rig.shaders(vs=_VS)
         rig.tests(depth=_LESS)
         rig.rasterizer(flatshade=True)
-        _draw(rig, Prim.TRIANGLES, at, colors, numbers)
+        draw_numbers(rig, Prim.TRIANGLES, at, colors, numbers)
 
     with screen.context_create() as short:
-        _same(short, ref, 3, paint)
+        assert_same_layers(short, ref, 3, paint)
 
 
 def test_all_surfaces_have_the_layer(ctx: VkContext, ref: pipe.Context) -> None:
     """With surfaces of different numbers of layers there are as many as the smallest has."""
     random = np.random.default_rng(6)
-    at, colors = _soup(random, 60)
+    at, colors = triangle_soup(random, 60)
     numbers = random.integers(0, 5, 60)
 
     def paint(rig: Rig) -> None:
@@ -279,9 +279,9 @@ def test_all_surfaces_have_the_layer(ctx: VkContext, ref: pipe.Context) -> None:
         rig.shaders(vs=_VS)
         rig.tests(depth=_LESS)
         rig.rasterizer(flatshade=True)
-        _draw(rig, Prim.TRIANGLES, at, colors, numbers)
+        draw_numbers(rig, Prim.TRIANGLES, at, colors, numbers)
 
-    drawn = _same(ctx, ref, 5, paint)
+    drawn = assert_same_layers(ctx, ref, 5, paint)
     assert [bool(layer.any()) for layer in drawn] == [False, True, True, False, False]
 
 
@@ -289,7 +289,7 @@ def test_all_surfaces_have_the_layer(ctx: VkContext, ref: pipe.Context) -> None:
 @pytest.mark.parametrize("layers", [0, 1, 3])
 def test_without_attachments_samples_count(ctx: VkContext, ref: pipe.Context, layers: int) -> None:
     random = np.random.default_rng(7)
-    at, colors = _soup(random, 60)
+    at, colors = triangle_soup(random, 60)
     numbers = random.integers(-1, 5, 60)
     counted = []
     for context in (ctx, ref):
@@ -298,7 +298,7 @@ def test_without_attachments_samples_count(ctx: VkContext, ref: pipe.Context, la
         rig.shaders(vs=_VS, fs=_FS)
         query = context.create_query(QueryType.OCCLUSION_COUNTER)
         context.begin_query(query)
-        _draw(rig, Prim.TRIANGLES, at, colors, numbers)
+        draw_numbers(rig, Prim.TRIANGLES, at, colors, numbers)
         context.end_query(query)
         result = context.get_query_result(query, wait=True)
         assert isinstance(result, int)
@@ -321,7 +321,7 @@ def test_slices_of_volumes(ctx: VkContext, ref: pipe.Context, level: int) -> Non
     if not ctx.screen.is_format_supported(Format.R8G8B8A8_UNORM, volume, 0, 0, Bind.RENDER_TARGET):
         pytest.skip("the device has no views of slices")
     random = np.random.default_rng(9)
-    at, colors = _soup(random, 30)
+    at, colors = triangle_soup(random, 30)
     size, depth = 32 << level, 6 << level
     found = []
     for context in (ctx, ref):
@@ -359,15 +359,15 @@ def test_layers_relative_to_the_viewport(
 ) -> None:
     """The sum of the layer that is written and the viewport; a viewport out of range counts as 0."""
     random = np.random.default_rng(mode)
-    at, colors = _soup(random, 90)
+    at, colors = triangle_soup(random, 90)
     numbers = random.integers(-1, 4, 90)
     numbers[3], numbers[8] = 17, 65536
 
     def paint(rig: Rig) -> None:
-        rig.shaders(vs=_VS_BOTH.replace("VERT\n", f"VERT\nPROPERTY LAYER_VIEWPORT_RELATIVE {relative}\n"))
-        _set(rig, np.random.default_rng(1))
+        rig.shaders(vs=VS_BOTH.replace("VERT\n", f"VERT\nPROPERTY LAYER_VIEWPORT_RELATIVE {relative}\n"))
+        set_viewports(rig, np.random.default_rng(1))
         rig.rasterizer(flatshade=True, point_size=7)
-        _draw(rig, mode, at, colors, numbers)
+        draw_numbers(rig, mode, at, colors, numbers)
 
-    layers = [bool(layer.any()) for layer in _same(ctx, ref, 7, paint)]
+    layers = [bool(layer.any()) for layer in assert_same_layers(ctx, ref, 7, paint)]
     assert layers == ([True, False, True, False, True, False, True] if relative else [True] * 4 + [False] * 3)

@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tests.driver.test_blits import _read, _step, _texture, _values
+from tests.driver.test_blits import new_texture, one_step, read_texels, values_of
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.pipe import BlitEnd, BlitInfo, Box, Format, ScissorState, TexFilter
@@ -82,14 +82,14 @@ def test_both_agree(
     }
     results = []
     for context in (ctx, ref):
-        read = _texture(context, pair[0], Target.TEXTURE_2D_ARRAY)
-        written = _texture(context, pair[1], Target.TEXTURE_2D_ARRAY, seed=2)
+        read = new_texture(context, pair[0], Target.TEXTURE_2D_ARRAY)
+        written = new_texture(context, pair[1], Target.TEXTURE_2D_ARRAY, seed=2)
         context.blit(BlitInfo(BlitEnd(written, 0, dst), BlitEnd(read, 0, src), **fields))
-        results.append(_read(context, written))
+        results.append(read_texels(context, written))
         for texture in (read, written):
             texture.destroy()
     if filter == TexFilter.NEAREST and pair[0] == pair[1]:
         assert np.array_equal(results[0], results[1])
         return
-    got, want = (_values(pair[1], texels) for texels in results)
-    assert np.abs(got - want).max() <= _step(pair[1])
+    got, want = (values_of(pair[1], texels) for texels in results)
+    assert np.abs(got - want).max() <= one_step(pair[1])

@@ -29,7 +29,7 @@ from vkpipe.pipe import (
     TextureTarget,
 )
 
-_LIMITS = {
+LIMITS = {
     # capability: template with this extent
     "MAX_TEXTURE_2D_SIZE": lambda n: ResourceTemplate(width0=n, bind=Bind.SAMPLER_VIEW),
     "MAX_TEXTURE_3D_LEVELS": lambda n: ResourceTemplate(
@@ -45,15 +45,15 @@ _LIMITS = {
 
 
 @pytest.mark.covers("pipe_screen::get_param", "PIPE_CAP_{name}", "pipe_screen::can_create_resource")
-@pytest.mark.parametrize("name", _LIMITS)
+@pytest.mark.parametrize("name", LIMITS)
 def test_the_largest_textures_can_be_made_and_no_larger(screen: VkScreen, name: str) -> None:
     limit = screen.get_param(Cap[name])
     assert limit > 1
-    largest = screen.resource_create(_LIMITS[name](limit))
+    largest = screen.resource_create(LIMITS[name](limit))
     largest.destroy()
-    assert not screen.can_create_resource(_LIMITS[name](limit + 1))
+    assert not screen.can_create_resource(LIMITS[name](limit + 1))
     with pytest.raises(InvalidUse):
-        screen.resource_create(_LIMITS[name](limit + 1))
+        screen.resource_create(LIMITS[name](limit + 1))
 
 
 @pytest.mark.covers("PIPE_CAP_MAX_TEXTURE_CUBE_LEVELS")
@@ -67,7 +67,7 @@ def test_the_largest_cube_can_be_made(screen: VkScreen) -> None:
 
 
 # What tests of this folder show to work, and with what number: the screen has to announce it.
-_WORKING = {
+WORKING = {
     "NPOT_TEXTURES": 1,
     "TEXTURE_SWIZZLE": 1,
     "BLEND_EQUATION_SEPARATE": 1,
@@ -160,9 +160,9 @@ _WORKING = {
 }
 
 
-@pytest.mark.parametrize("name", _WORKING)
+@pytest.mark.parametrize("name", WORKING)
 def test_what_works_is_announced(screen: VkScreen, name: str, shown: Callable[[str], None]) -> None:
-    assert screen.get_param(Cap[name]) == _WORKING[name]
+    assert screen.get_param(Cap[name]) == WORKING[name]
     if name in SHOWN_BY:
         module, _, test = SHOWN_BY[name].rpartition(".")
         assert callable(getattr(import_module(f"tests.{module}"), test, None)), f"there is no {module}.{test}"
@@ -170,7 +170,7 @@ def test_what_works_is_announced(screen: VkScreen, name: str, shown: Callable[[s
 
 
 def test_what_is_shown_is_announced() -> None:
-    assert SHOWN_BY.keys() <= _WORKING.keys()
+    assert SHOWN_BY.keys() <= WORKING.keys()
 
 
 def test_saturation_in_a_vertex_shader(board: Board) -> None:

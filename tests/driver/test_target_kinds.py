@@ -11,9 +11,9 @@ import pytest
 from tests.driver.compute import COMPUTE, Lab
 from tests.driver.draw import read_texture, write_texture
 from tests.driver.shaders import chosen_vs
-from tests.driver.test_clip_planes import _soup
+from tests.driver.test_clip_planes import triangle_soup
 from tests.driver.test_compute_images import copy, named, whole
-from tests.driver.test_viewports import _draw
+from tests.driver.test_viewports import draw_numbers
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -47,7 +47,7 @@ def test_slices_are_layers(
     """Whole clears, a clear within a scissor, and draws that choose the slice."""
     random = np.random.default_rng(level)
     count = 90 if samples == "few" else 3000
-    at, colors = _soup(random, count, 1.0 if samples == "few" else 0.4)
+    at, colors = triangle_soup(random, count, 1.0 if samples == "few" else 0.4)
     numbers = np.repeat(random.integers(-1, 5, count // 3), 3)
     size, depth = 32 << level, 6 << level
     found = []
@@ -65,7 +65,7 @@ def test_slices_are_layers(
         context.clear(Clear.COLOR0, (0.5, 0, 0.5, 1), scissor=pipe.ScissorState(3, 5, 20, 30))
         rig.shaders(vs=_VS)
         rig.rasterizer(flatshade=True)
-        _draw(rig, Prim.TRIANGLES, at, colors, numbers)
+        draw_numbers(rig, Prim.TRIANGLES, at, colors, numbers)
         rig.shaders()
         rig.draw(Prim.TRIANGLES, [(1, 1), (5, 1), (1, 5)], (1, 1, 1, 1))
         found.append(_read(context, texture, level))
@@ -89,7 +89,7 @@ def test_textures_of_one_dimension(
     """Colour and depth; with few primitives and with so many that keys decide."""
     random = np.random.default_rng(3)
     count = 3000 if many else 60
-    at, colors = _soup(random, count, 0.3 if many else 1.0)
+    at, colors = triangle_soup(random, count, 0.3 if many else 1.0)
     numbers = np.repeat(random.integers(-1, 5, count // 3), 3)
     layers = size.get("array_size", 1)
     found: list[tuple[Any, ...]] = []
@@ -107,7 +107,7 @@ def test_textures_of_one_dimension(
         rig.rasterizer(flatshade=True)
         if layers > 1:
             rig.shaders(vs=_VS)
-            _draw(rig, Prim.TRIANGLES, at, colors, numbers)
+            draw_numbers(rig, Prim.TRIANGLES, at, colors, numbers)
         rig.shaders()
         rig.draw(Prim.TRIANGLES, at[: count // 2], colors[: count // 2], clip=True)
         found.append((_read(context, color), _read(context, depth)))

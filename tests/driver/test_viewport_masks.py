@@ -13,9 +13,9 @@ from tests.driver.against import same
 from tests.driver.geometry import geometry
 from tests.driver.refused import refused
 from tests.driver.shaders import chosen_vs
-from tests.driver.test_clip_planes import _planes, _soup
-from tests.driver.test_layers import _same
-from tests.driver.test_viewports import _draw, _set
+from tests.driver.test_clip_planes import planes_of, triangle_soup
+from tests.driver.test_layers import assert_same_layers
+from tests.driver.test_viewports import draw_numbers, set_viewports
 from tests.reference.rig import COLOR_FS, Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -128,7 +128,7 @@ def _apart(rig: Rig) -> None:
 
 
 def _overlapping(rig: Rig) -> None:
-    _set(rig, np.random.default_rng(5))
+    set_viewports(rig, np.random.default_rng(5))
 
 
 _LAYOUTS = {"apart": _apart, "overlapping": _overlapping}
@@ -163,7 +163,7 @@ def test_every_form(
     assert ctx.screen.get_param(Cap.VIEWPORT_MASK) == 1
     fs = use_form(name)
     count = 24 if "direct" in name else 90
-    at, colors = _soup(np.random.default_rng(kind), count)
+    at, colors = triangle_soup(np.random.default_rng(kind), count)
     masks = _masks(kind, count)
 
     def paint(rig: Rig) -> None:
@@ -172,7 +172,7 @@ def test_every_form(
         _test(rig, kind)
         for first in (False, True):
             rig.rasterizer(**_state(scissor="ordered" in name, flatshade_first=first))
-            _draw(rig, kind, at, colors, masks)
+            draw_numbers(rig, kind, at, colors, masks)
 
     assert len(np.unique(same(ctx, paint, **_ROOM))) > 10
 
@@ -185,7 +185,7 @@ def test_layers(
     ctx: VkContext, ref: pipe.Context, kind: Prim, layout: str, relative: int, blended: bool
 ) -> None:
     """The layer is the same for all viewports, or is counted from each; one that there is not is layer 0."""
-    at, colors = _soup(np.random.default_rng(kind), 150)
+    at, colors = triangle_soup(np.random.default_rng(kind), 150)
     random = np.random.default_rng(1)
     layers = random.choice([0, 0, 1, 2, -1, -3, 5, 40, 32767, -32768], 150)
     masks = _masks(kind, 150) & 0xFFFF | layers << 16
@@ -196,9 +196,9 @@ def test_layers(
         _test(rig, kind)
         rig.blend(RtBlendState(blend_enable=blended))
         rig.rasterizer(**_state(scissor=True))
-        _draw(rig, kind, at, colors, masks)
+        draw_numbers(rig, kind, at, colors, masks)
 
-    drawn = sum(bool(layer.any()) for layer in _same(ctx, ref, 7, paint))
+    drawn = sum(bool(layer.any()) for layer in assert_same_layers(ctx, ref, 7, paint))
     assert 1 < drawn <= (7 if relative else 4)
 
 
@@ -207,12 +207,12 @@ def test_layers(
 @pytest.mark.parametrize("mode", [Prim.TRIANGLES, Prim.QUADS, Prim.POLYGON])
 def test_outlines_and_clipping(ctx: VkContext, fill: PolygonMode, back: PolygonMode, mode: Prim) -> None:
     """Planes are the same for all viewports; edges and corners in one come before those in the next."""
-    at, colors = _soup(np.random.default_rng(3), 60)
+    at, colors = triangle_soup(np.random.default_rng(3), 60)
     masks = _masks(2, 60)
     masks[0] = 0x1234  # that of the polygon
 
     def paint(rig: Rig) -> None:
-        rig.ctx.set_clip_state(_planes(np.random.default_rng(2), 3))
+        rig.ctx.set_clip_state(planes_of(np.random.default_rng(2), 3))
         _overlapping(rig)
         rig.shaders(vs=_VS, fs=_FS)
         rig.rasterizer(
@@ -224,7 +224,7 @@ def test_outlines_and_clipping(ctx: VkContext, fill: PolygonMode, back: PolygonM
             offset_line=True,
         )
         rig.tests()
-        _draw(rig, mode, at, colors, masks)
+        draw_numbers(rig, mode, at, colors, masks)
 
     assert same(ctx, paint, **_ROOM).any()
 
@@ -247,7 +247,7 @@ def test_behind_a_geometry_shader(ctx: VkContext, kind: str, layout: str) -> Non
     numbers = "IMM[0] UINT32 {0, 1, 2, 3}\n"
     masks = "IMM[1] UINT32 {33345, 0, 4660, 65537}\n"
     gs = geometry("TRIANGLES", kind, lines, _HEAD).replace(numbers, numbers + masks)
-    at, colors = _soup(np.random.default_rng(4), 30)
+    at, colors = triangle_soup(np.random.default_rng(4), 30)
 
     def paint(rig: Rig) -> None:
         _LAYOUTS[layout](rig)
@@ -255,14 +255,14 @@ def test_behind_a_geometry_shader(ctx: VkContext, kind: str, layout: str) -> Non
         rig.ctx.bind_gs_state(rig.ctx.create_gs_state(ShaderState(tokens=gs)))
         for first in (False, True):
             rig.rasterizer(**_state(flatshade_first=first))
-            _draw(rig, Prim.TRIANGLES, at, colors, _masks(1, 30))
+            draw_numbers(rig, Prim.TRIANGLES, at, colors, _masks(1, 30))
         rig.ctx.bind_gs_state(None)
 
     assert same(ctx, paint, **_ROOM).any()
 
 
 def test_numbers_and_queries_count_a_primitive_once(ctx: VkContext, ref: pipe.Context) -> None:
-    at, colors = _soup(np.random.default_rng(4), 42)
+    at, colors = triangle_soup(np.random.default_rng(4), 42)
     found = []
 
     def paint(rig: Rig) -> None:
@@ -272,7 +272,7 @@ def test_numbers_and_queries_count_a_primitive_once(ctx: VkContext, ref: pipe.Co
         query = rig.ctx.create_query(QueryType.PRIMITIVES_GENERATED)
         rig.ctx.begin_query(query)
         for mode in (Prim.TRIANGLES, Prim.QUADS, Prim.LINE_LOOP):
-            _draw(rig, mode, at, colors, _masks(3, 42), instance_count=2)
+            draw_numbers(rig, mode, at, colors, _masks(3, 42), instance_count=2)
         rig.ctx.end_query(query)
         found.append(rig.ctx.get_query_result(query, wait=True))
 
@@ -281,14 +281,14 @@ def test_numbers_and_queries_count_a_primitive_once(ctx: VkContext, ref: pipe.Co
 
 
 def test_the_samples_of_a_pixel(ctx: VkContext) -> None:
-    at, colors = _soup(np.random.default_rng(6), 60)
+    at, colors = triangle_soup(np.random.default_rng(6), 60)
 
     def paint(rig: Rig) -> None:
         _overlapping(rig)
         rig.shaders(vs=_VS, fs=_FS)
         rig.tests(depth=_LESS)
         rig.rasterizer(**_state(multisample=True, scissor=True))
-        _draw(rig, Prim.TRIANGLES, at, colors, _masks(3, 60))
+        draw_numbers(rig, Prim.TRIANGLES, at, colors, _masks(3, 60))
 
     assert same(ctx, paint, **_ROOM, samples=4).any()
 
@@ -298,14 +298,14 @@ def test_passes_of_any_length(screen: VkScreen, monkeypatch: pytest.MonkeyPatch,
     """A pass may end between the viewports of a primitive, and is as long as its lists have room for."""
     monkeypatch.setattr(screen, "longest_pass", limit)
     monkeypatch.setattr(direct, "most_prims", lambda _: 0)
-    at, colors = _soup(np.random.default_rng(limit), 30)
+    at, colors = triangle_soup(np.random.default_rng(limit), 30)
 
     def paint(rig: Rig) -> None:
         _overlapping(rig)
         rig.shaders(vs=_VS, fs=_FS)
         rig.tests(depth=_LESS)
         rig.rasterizer(**_state(clip_plane_enable=0))
-        _draw(rig, Prim.TRIANGLES, at, colors, np.full(30, 0xFFFF))
+        draw_numbers(rig, Prim.TRIANGLES, at, colors, np.full(30, 0xFFFF))
 
     with screen.context_create() as short:
         same(short, paint, **_ROOM)
@@ -313,14 +313,14 @@ def test_passes_of_any_length(screen: VkScreen, monkeypatch: pytest.MonkeyPatch,
 
 def test_many_primitives(ctx: VkContext) -> None:
     """More than a pass has room for once each goes to all viewports."""
-    at, colors = _soup(np.random.default_rng(8), 3 * 6000, 0.05)
+    at, colors = triangle_soup(np.random.default_rng(8), 3 * 6000, 0.05)
 
     def paint(rig: Rig) -> None:
         _apart(rig)
         rig.shaders(vs=_VS, fs=COLOR_FS)
         rig.tests(depth=_LESS)
         rig.rasterizer(**_state())
-        _draw(rig, Prim.TRIANGLES, at, colors, np.repeat(_masks(3, 6000) & 0x8421, 3))
+        draw_numbers(rig, Prim.TRIANGLES, at, colors, np.repeat(_masks(3, 6000) & 0x8421, 3))
 
     assert same(ctx, paint, **_ROOM).any()
 
@@ -331,14 +331,14 @@ def test_draws_that_are_split(ctx: VkContext, monkeypatch: pytest.MonkeyPatch, m
     """A span ends between two primitives, never between the viewports of one."""
     monkeypatch.setattr(recorder, "_SPAN_PRIMS", most)
     monkeypatch.setattr(direct, "most_prims", lambda _: 0)
-    at, colors = _soup(np.random.default_rng(1), 60)
+    at, colors = triangle_soup(np.random.default_rng(1), 60)
     numbers = _masks(1, 60)
 
     def paint(rig: Rig) -> None:
         _overlapping(rig)
         rig.shaders(vs=_VS, fs=_FS_NUMBERS)
         rig.rasterizer(**_state())
-        _draw(rig, mode, at, colors, numbers, instance_count=2)
+        draw_numbers(rig, mode, at, colors, numbers, instance_count=2)
 
     assert same(ctx, paint, **_ROOM).any()
 
@@ -347,7 +347,7 @@ def test_the_mask_wins_over_the_index(ctx: VkContext) -> None:
     """Of a shader that writes both, VIEWPORT_INDEX means nothing, also to the fragment shader."""
     both = _VS.replace("DCL OUT[2], VIEWPORT_MASK", "DCL OUT[2], VIEWPORT_MASK\nDCL OUT[3], VIEWPORT_INDEX")
     both = both.replace("  3: END", "  3: MOV OUT[3].x, IN[2].xxxx\n  4: END")
-    at, colors = _soup(np.random.default_rng(2), 60)
+    at, colors = triangle_soup(np.random.default_rng(2), 60)
     pictures = []
     for vs in (both, _VS):
 
@@ -355,7 +355,7 @@ def test_the_mask_wins_over_the_index(ctx: VkContext) -> None:
             _overlapping(rig)
             rig.shaders(vs=vs, fs=_FS)
             rig.rasterizer(**_state())
-            _draw(rig, Prim.TRIANGLES, at, colors, _masks(5, 60))
+            draw_numbers(rig, Prim.TRIANGLES, at, colors, _masks(5, 60))
 
         pictures.append(same(ctx, paint, **_ROOM))
     np.testing.assert_array_equal(pictures[0], pictures[1])
@@ -388,4 +388,4 @@ def test_with_a_line_pattern_it_is_refused(ctx: VkContext, ref: pipe.Context) ->
         rig.shaders(vs=_VS)
         rig.rasterizer(line_stipple_enable=True)
         with pytest.raises(NotSupported, match=r"TGSI_SEMANTIC_VIEWPORT_MASK.*line_stipple_enable"):
-            _draw(rig, Prim.LINES, np.ones((2, 4)), np.ones((2, 4)), np.ones(2))
+            draw_numbers(rig, Prim.LINES, np.ones((2, 4)), np.ones((2, 4)), np.ones(2))

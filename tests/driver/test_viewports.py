@@ -9,7 +9,7 @@ import pytest
 
 from tests.driver.against import same
 from tests.driver.shaders import chosen_vs
-from tests.driver.test_clip_planes import _soup
+from tests.driver.test_clip_planes import triangle_soup
 from tests.reference.rig import Array, Rig
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
@@ -42,7 +42,7 @@ DCL TEMP[0]
 """
 
 
-def _set(rig: Rig, random: np.random.Generator) -> None:
+def set_viewports(rig: Rig, random: np.random.Generator) -> None:
     """Viewports and scissors all over the target."""
     chosen, scissors = [], []
     for _ in range(16):
@@ -56,7 +56,7 @@ def _set(rig: Rig, random: np.random.Generator) -> None:
     rig.ctx.set_scissor_states(0, scissors)
 
 
-def _draw(rig: Rig, mode: Prim, at: Array, colors: Array, numbers: Array, **info: Any) -> None:
+def draw_numbers(rig: Rig, mode: Prim, at: Array, colors: Array, numbers: Array, **info: Any) -> None:
     """Draw vertices with a number each."""
     elements = [
         VertexElement(src_offset=0, src_format=Format.R32G32B32A32_FLOAT),
@@ -84,7 +84,7 @@ def _draw(rig: Rig, mode: Prim, at: Array, colors: Array, numbers: Array, **info
 def test_the_provoking_vertex_chooses(ctx: VkContext, mode: Prim, scissor: bool) -> None:
     """Numbers out of range are viewport 0; what is clipped and what is small keep to their scissors, too."""
     random = np.random.default_rng(mode)
-    at, colors = _soup(random, 90)
+    at, colors = triangle_soup(random, 90)
     numbers = random.integers(-3, 19, 90)
     numbers[5] = 2**31 - 1
 
@@ -93,9 +93,9 @@ def test_the_provoking_vertex_chooses(ctx: VkContext, mode: Prim, scissor: bool)
         rig.shaders(vs=_VS)
         rig.tests(depth=_LESS if mode != Prim.LINES else DepthState())
         for first in (False, True):
-            _set(rig, again)
+            set_viewports(rig, again)
             rig.rasterizer(scissor=scissor, flatshade=True, flatshade_first=first, point_size=7)
-            _draw(rig, mode, at, colors, numbers)
+            draw_numbers(rig, mode, at, colors, numbers)
 
     assert same(ctx, paint, **_ROOM).any()
 
@@ -105,23 +105,23 @@ def test_the_provoking_vertex_chooses(ctx: VkContext, mode: Prim, scissor: bool)
 def test_order_holds_across_viewports(ctx: VkContext, count: int, blended: bool) -> None:
     """Without scissors; few primitives, and so many that the keys form takes them if nothing is blended."""
     random = np.random.default_rng(count)
-    at, colors = _soup(random, count, 0.6)
+    at, colors = triangle_soup(random, count, 0.6)
     numbers = np.repeat(random.integers(0, 16, count // 3), 3)
 
     def paint(rig: Rig) -> None:
         rig.shaders(vs=_VS)
         rig.tests(depth=_LESS)
         rig.blend(RtBlendState(blend_enable=blended))
-        _set(rig, np.random.default_rng(1))
+        set_viewports(rig, np.random.default_rng(1))
         rig.rasterizer(flatshade=True)
-        _draw(rig, Prim.TRIANGLES, at, colors, numbers)
+        draw_numbers(rig, Prim.TRIANGLES, at, colors, numbers)
 
     assert same(ctx, paint, **_ROOM).any()
 
 
 def test_with_planes_offsets_and_outlines(ctx: VkContext) -> None:
     random = np.random.default_rng(7)
-    at, colors = _soup(random, 60)
+    at, colors = triangle_soup(random, 60)
     at[:, 3] = 1
     at[:, :3] = at[:, :3] * 0.4
     numbers = np.repeat(random.integers(0, 16, 20), 3)
@@ -129,7 +129,7 @@ def test_with_planes_offsets_and_outlines(ctx: VkContext) -> None:
     def paint(rig: Rig) -> None:
         rig.shaders(vs=_VS)
         rig.tests(depth=_LESS)
-        _set(rig, np.random.default_rng(2))
+        set_viewports(rig, np.random.default_rng(2))
         for fill in (PolygonMode.FILL, PolygonMode.POINT):
             rig.rasterizer(
                 scissor=True,
@@ -143,21 +143,21 @@ def test_with_planes_offsets_and_outlines(ctx: VkContext) -> None:
                 depth_clip_far=False,
                 point_size=3,
             )
-            _draw(rig, Prim.TRIANGLES, at, colors, numbers)
+            draw_numbers(rig, Prim.TRIANGLES, at, colors, numbers)
 
     assert same(ctx, paint, **_ROOM).any()
 
 
 def test_the_fragment_shader_reads_the_number(ctx: VkContext) -> None:
     random = np.random.default_rng(9)
-    at, colors = _soup(random, 90)
+    at, colors = triangle_soup(random, 90)
     numbers = random.integers(-2, 18, 90)
 
     def paint(rig: Rig) -> None:
-        _set(rig, np.random.default_rng(3))
+        set_viewports(rig, np.random.default_rng(3))
         rig.shaders(vs=_VS, fs=_FS)
         rig.rasterizer(flatshade=True)
-        _draw(rig, Prim.TRIANGLES, at, colors, numbers)
+        draw_numbers(rig, Prim.TRIANGLES, at, colors, numbers)
 
     assert len(np.unique(same(ctx, paint, **_ROOM)[..., 0])) > 5
 
@@ -174,13 +174,13 @@ def test_each_is_set_by_itself(ctx: VkContext) -> None:
 
     def paint(rig: Rig) -> None:
         rig.shaders(vs=_VS)
-        _set(rig, np.random.default_rng(4))
+        set_viewports(rig, np.random.default_rng(4))
         rig.rasterizer(scissor=True, flatshade=True)
         for i in range(16):
             place = ViewportState(scale=(4.0, 4.0, 1.0), translate=(3.0 * i, 40.0 - 2 * i, 0.0))
             rig.ctx.set_viewport_states(i, [place])
             rig.ctx.set_scissor_states(15 - i, [ScissorState(0, 0, 3 * i + 4, 48)])
-            _draw(rig, Prim.TRIANGLES, corners, np.full((3, 4), i / 15), np.full(3, i))
+            draw_numbers(rig, Prim.TRIANGLES, corners, np.full((3, 4), i / 15), np.full(3, i))
 
     same(ctx, paint, **_ROOM)
 
@@ -193,10 +193,10 @@ def test_one_that_was_never_set_shows_nothing(ctx: VkContext) -> None:
         rig.shaders(vs=_VS)
         rig.rasterizer(scissor=scissor, point_size=9)
         ctx.set_scissor_states(0, [ScissorState(0, 0, 16, 16)])
-        _draw(rig, Prim.TRIANGLES, corners[:3], np.ones((3, 4)), np.full(3, 3))
-        _draw(rig, Prim.POINTS, corners, np.ones((4, 4)), np.full(4, 3))
+        draw_numbers(rig, Prim.TRIANGLES, corners[:3], np.ones((3, 4)), np.full(3, 3))
+        draw_numbers(rig, Prim.POINTS, corners, np.ones((4, 4)), np.full(4, 3))
         assert not rig.drawn().any()
-        _draw(rig, Prim.TRIANGLES, corners[:3], np.ones((3, 4)), np.full(3, 0))
+        draw_numbers(rig, Prim.TRIANGLES, corners[:3], np.ones((3, 4)), np.full(3, 0))
         assert rig.drawn().any()
 
 
@@ -204,15 +204,15 @@ def test_one_that_was_never_set_shows_nothing(ctx: VkContext) -> None:
 def test_passes_of_any_length(screen: VkScreen, monkeypatch: pytest.MonkeyPatch, limit: int) -> None:
     monkeypatch.setattr(screen, "longest_pass", limit)
     random = np.random.default_rng(limit)
-    at, colors = _soup(random, 150)
+    at, colors = triangle_soup(random, 150)
     numbers = random.integers(0, 16, 150)
 
     def paint(rig: Rig) -> None:
         rig.shaders(vs=_VS)
         rig.tests(depth=_LESS)
-        _set(rig, np.random.default_rng(limit))
+        set_viewports(rig, np.random.default_rng(limit))
         rig.rasterizer(scissor=True, flatshade=True)
-        _draw(rig, Prim.TRIANGLES, at, colors, numbers)
+        draw_numbers(rig, Prim.TRIANGLES, at, colors, numbers)
 
     with screen.context_create() as short:
         same(short, paint, **_ROOM)

@@ -6,7 +6,7 @@ import pytest
 
 from vkpipe.winsys.vulkan import requirements
 from vkpipe.winsys.vulkan.api import const, ffi, flags
-from vkpipe.winsys.vulkan.info import _refusals
+from vkpipe.winsys.vulkan.info import refusals_of
 
 ALL_OPERATIONS = flags("SUBGROUP_FEATURE", requirements.SUBGROUP_OPERATIONS)
 REQUIRED = frozenset(feature.name for feature in requirements.FEATURES if feature.required)
@@ -41,18 +41,18 @@ def test_structs_follow_version_and_extensions() -> None:
 
 
 def test_refusals() -> None:
-    assert _refusals((1, 2), 0, REQUIRED, ALL_OPERATIONS, True, ENOUGH) == ()
-    assert _refusals((1, 1), 0, REQUIRED, ALL_OPERATIONS, True, ENOUGH) == ("Vulkan 1.1, 1.2 is needed",)
-    assert _refusals((1, 3), -1, REQUIRED, ALL_OPERATIONS, True, ENOUGH) == ("no compute queue",)
-    without = _refusals((1, 3), 0, REQUIRED - {"shaderInt64"}, ALL_OPERATIONS, True, ENOUGH)
+    assert refusals_of((1, 2), 0, REQUIRED, ALL_OPERATIONS, True, ENOUGH) == ()
+    assert refusals_of((1, 1), 0, REQUIRED, ALL_OPERATIONS, True, ENOUGH) == ("Vulkan 1.1, 1.2 is needed",)
+    assert refusals_of((1, 3), -1, REQUIRED, ALL_OPERATIONS, True, ENOUGH) == ("no compute queue",)
+    without = refusals_of((1, 3), 0, REQUIRED - {"shaderInt64"}, ALL_OPERATIONS, True, ENOUGH)
     assert len(without) == 1
     assert without[0].startswith("no shaderInt64 (")
     quad = const("VK_SUBGROUP_FEATURE_QUAD_BIT")
-    assert "no subgroup quad" in _refusals((1, 3), 0, REQUIRED, ALL_OPERATIONS & ~quad, True, ENOUGH)[0]
-    assert len(_refusals((1, 3), 0, REQUIRED, ALL_OPERATIONS, False, ENOUGH)) == len(
+    assert "no subgroup quad" in refusals_of((1, 3), 0, REQUIRED, ALL_OPERATIONS & ~quad, True, ENOUGH)[0]
+    assert len(refusals_of((1, 3), 0, REQUIRED, ALL_OPERATIONS, False, ENOUGH)) == len(
         requirements.SUBGROUP_OPERATIONS
     )
     name = "maxTexelBufferElements"
-    poor = _refusals((1, 3), 0, REQUIRED, ALL_OPERATIONS, True, {**ENOUGH, name: 65536})
+    poor = refusals_of((1, 3), 0, REQUIRED, ALL_OPERATIONS, True, {**ENOUGH, name: 65536})
     assert len(poor) == 1
     assert poor[0].startswith(f"{name} is 65536, 33554432 is needed (")

@@ -73,7 +73,7 @@ def show_model(model: str, size: tuple[int, int], **options: object) -> ViewRepo
     """Run the viewer, with what it says on stderr."""
     from vkpipe.viewer.run import view_model
 
-    loading = _Loading(Console(stderr=True))
+    loading = Loading(Console(stderr=True))
     try:
         return view_model(
             model,
@@ -86,7 +86,7 @@ def show_model(model: str, size: tuple[int, int], **options: object) -> ViewRepo
         loading(None)
 
 
-class _Loading:
+class Loading:
     """Shows what is being read, on stderr and only while that is a terminal; nothing runs in between."""
 
     def __init__(self, console: Console) -> None:

@@ -8,12 +8,12 @@ import moderngl
 import numpy as np
 
 from tests.virgl.programs import Pictures, pixels
-from tests.virgl.programs.triangle import _FRAGMENT, _VERTEX
+from tests.virgl.programs.triangle import PLAIN_FRAGMENT, PLAIN_VERTEX
 
 
 def draw(ctx: Any) -> Pictures:
     """Two triangles, of which a corner is far behind the buffer's end; instances of which most are."""
-    program = ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
+    program = ctx.program(vertex_shader=PLAIN_VERTEX, fragment_shader=PLAIN_FRAGMENT)
     corners = np.random.default_rng(8).uniform(-0.9, 0.9, (5, 5)).astype(np.float32)
     corners[:, 2:] = np.abs(corners[:, 2:])
     buffer = ctx.buffer(corners.tobytes())

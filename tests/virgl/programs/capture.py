@@ -8,7 +8,7 @@ import moderngl
 import numpy as np
 
 from tests.virgl.programs import Pictures, pixels
-from tests.virgl.programs.triangle import _FRAGMENT, _VERTEX
+from tests.virgl.programs.triangle import PLAIN_FRAGMENT, PLAIN_VERTEX
 
 _MOVE = """#version 330
 in vec2 place; out vec2 moved; out vec3 shade;
@@ -30,7 +30,7 @@ def draw(ctx: Any) -> Pictures:
     counted = ctx.query(primitives=True)
     with counted:
         source.transform(captured, moderngl.TRIANGLES)
-    program = ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
+    program = ctx.program(vertex_shader=PLAIN_VERTEX, fragment_shader=PLAIN_FRAGMENT)
     ctx.vertex_array(program, [(captured, "2f 3f", "place", "tint")]).render()
     again = ctx.buffer(bytes(4 * 20))
     source.transform(again, moderngl.POINTS, vertices=4, first=2)

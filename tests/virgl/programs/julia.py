@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.virgl.programs import Pictures, pixels
-from tests.virgl.programs.textures import _VERTEX
+from tests.virgl.programs.textures import TEXTURED_VERTEX
 
 _FRAGMENT = """#version 330
 in vec2 uv; out vec4 target;
@@ -25,7 +25,7 @@ void main() {
 
 def draw(ctx: Any) -> Pictures:
     """The whole set."""
-    program = ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
+    program = ctx.program(vertex_shader=TEXTURED_VERTEX, fragment_shader=_FRAGMENT)
     target = ctx.simple_framebuffer((64, 64))
     target.use()
     ctx.vertex_array(program, []).render(mode=ctx.TRIANGLE_STRIP, vertices=4)

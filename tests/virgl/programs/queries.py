@@ -8,14 +8,14 @@ import moderngl
 import numpy as np
 
 from tests.virgl.programs import Pictures, pixels
-from tests.virgl.programs.triangle import _CORNERS, _FRAGMENT, _VERTEX
+from tests.virgl.programs.triangle import CORNERS, PLAIN_FRAGMENT, PLAIN_VERTEX
 
 
 def draw(ctx: Any) -> Pictures:
     """A picture with a second triangle only where a query says so, and the numbers themselves."""
-    program = ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
-    array = ctx.vertex_array(program, [(ctx.buffer(_CORNERS.tobytes()), "2f 3f", "place", "tint")])
-    small = _CORNERS.copy()
+    program = ctx.program(vertex_shader=PLAIN_VERTEX, fragment_shader=PLAIN_FRAGMENT)
+    array = ctx.vertex_array(program, [(ctx.buffer(CORNERS.tobytes()), "2f 3f", "place", "tint")])
+    small = CORNERS.copy()
     small.reshape(3, 5)[:, :2] *= 0.4
     inner = ctx.vertex_array(program, [(ctx.buffer(small.tobytes()), "2f 3f", "place", "tint")])
     target = ctx.simple_framebuffer((64, 64))

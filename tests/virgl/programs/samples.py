@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 
 from tests.virgl.programs import Pictures, pixels
-from tests.virgl.programs.triangle import _FRAGMENT, _VERTEX
+from tests.virgl.programs.triangle import PLAIN_FRAGMENT, PLAIN_VERTEX
 
 
 def draw(ctx: Any) -> Pictures:
     """A star of thin triangles."""
-    program = ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
+    program = ctx.program(vertex_shader=PLAIN_VERTEX, fragment_shader=PLAIN_FRAGMENT)
     angle = np.arange(12) * np.pi / 6
     rays = np.zeros((12, 3, 5), np.float32)
     rays[:, 1, :2] = np.stack([np.cos(angle), np.sin(angle)], -1)

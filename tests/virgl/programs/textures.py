@@ -9,7 +9,7 @@ import numpy as np
 
 from tests.virgl.programs import Pictures, pixels
 
-_VERTEX = """#version 330
+TEXTURED_VERTEX = """#version 330
 out vec2 uv;
 void main() {
     uv = vec2(gl_VertexID & 1, gl_VertexID >> 1);
@@ -33,7 +33,7 @@ void main() {
 
 def draw(ctx: Any) -> Pictures:
     """Four quarters, each from another texture."""
-    program = ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
+    program = ctx.program(vertex_shader=TEXTURED_VERTEX, fragment_shader=_FRAGMENT)
     random = np.random.default_rng(11)
 
     def noise(*shape: int) -> bytes:

@@ -8,8 +8,8 @@ import moderngl
 import numpy as np
 
 from tests.virgl.programs import Pictures, pixels
-from tests.virgl.programs.textures import _VERTEX as _SQUARE
-from tests.virgl.programs.triangle import _CORNERS, _FRAGMENT, _VERTEX
+from tests.virgl.programs.textures import TEXTURED_VERTEX
+from tests.virgl.programs.triangle import CORNERS, PLAIN_FRAGMENT, PLAIN_VERTEX
 
 _SHOW = """#version 330
 uniform sampler2D image; in vec2 uv; out vec4 target;
@@ -18,14 +18,14 @@ void main() { target = texture(image, uv); }"""
 
 def draw(ctx: Any) -> Pictures:
     """Each rewriting must be seen by the draws after it, and by none before."""
-    program = ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
-    buffer = ctx.buffer(_CORNERS.tobytes(), dynamic=True)
+    program = ctx.program(vertex_shader=PLAIN_VERTEX, fragment_shader=PLAIN_FRAGMENT)
+    buffer = ctx.buffer(CORNERS.tobytes(), dynamic=True)
     array = ctx.vertex_array(program, [(buffer, "2f 3f", "place", "tint")])
     target = ctx.simple_framebuffer((64, 64))
     target.use()
     target.clear()
     for number in range(8):
-        moved = _CORNERS.copy().reshape(3, 5)
+        moved = CORNERS.copy().reshape(3, 5)
         moved[:, :2] = moved[:, :2] * 0.3 + (number % 4 * 0.4 - 0.6, number // 4 - 0.5)
         moved[:, 2] = number / 8
         if number % 2:
@@ -33,7 +33,7 @@ def draw(ctx: Any) -> Pictures:
         buffer.write(moved.tobytes())
         array.render()
     found = {"triangles": pixels(target)}
-    show = ctx.vertex_array(ctx.program(vertex_shader=_SQUARE, fragment_shader=_SHOW), [])
+    show = ctx.vertex_array(ctx.program(vertex_shader=TEXTURED_VERTEX, fragment_shader=_SHOW), [])
     image = ctx.texture((16, 16), 4, bytes(range(256)) * 4)
     image.filter = (moderngl.NEAREST, moderngl.NEAREST)
     image.use()

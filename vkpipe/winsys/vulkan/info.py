@@ -12,7 +12,7 @@ from vkpipe.records import dataclass
 from vkpipe.winsys.vulkan import requirements
 from vkpipe.winsys.vulkan.api import NULL, Cdata, Functions, const, ffi, struct, text, version_text
 
-__all__ = ["DeviceInfo", "MemoryHeap", "describe"]
+__all__ = ["DeviceInfo", "MemoryHeap", "describe", "refusals_of"]
 
 _TYPES = {1: "integrated", 2: "discrete", 3: "virtual", 4: "cpu"}
 
@@ -164,7 +164,7 @@ def _units(fns: Functions, physical: Cdata, kind: str, extensions: frozenset[str
     return 0
 
 
-def _refusals(
+def refusals_of(
     api: tuple[int, int],
     family: int,
     features: frozenset[str],
@@ -232,7 +232,7 @@ def describe(fns: Functions, physical: Cdata, index: int) -> DeviceInfo:
         limits=_limits(limits),
         features=features,
         extensions=extensions,
-        refusals=_refusals(
+        refusals=refusals_of(
             api, family, features, v11.subgroupSupportedOperations, in_compute, _limits(limits)
         ),
     )
