@@ -1,6 +1,8 @@
-"""Pixel and vertex formats: descriptions, conversion in NumPy, conversion in generated GLSL.
+"""This package describes pixel and vertex formats and converts texels, in NumPy and in generated GLSL.
 
-Everything comes from one table, ``formats.csv``, in the terms of Gallium 0.4 documentation, "Formats".
+A format goes in, with texels or values; its description, the converted array or the text of a GLSL function
+comes out. The translator, the kernels, both drivers and the virgl server call it. Everything comes from one
+table, ``formats.csv``, in the terms of Gallium 0.4 documentation, "Formats".
 """
 
 from typing import TYPE_CHECKING, Any

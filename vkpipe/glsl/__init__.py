@@ -1,7 +1,8 @@
-"""GLSL becomes shaders: Mesa's own compiler does the work, in a process of its own.
+"""This package compiles GLSL to shaders: Mesa's own compiler does the work, in a process of its own.
 
-:func:`compile_program` takes the stages of a program, :func:`compile` one; what comes back goes to
-``create_vs_state`` and its like, and knows where the names of the sources are. See docs/glsl.md.
+The sources of a program's stages go into :func:`compile_program`, one into :func:`compile`; what comes back
+goes to ``create_vs_state`` and its like, and knows where the names of the sources are. Applications and
+``vkpipe glsl`` call it. See docs/glsl.md.
 """
 
 from vkpipe.glsl.compile import close, compile, compile_program

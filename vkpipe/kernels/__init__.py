@@ -1,6 +1,8 @@
-"""The fixed-function kernels' host side: struct layouts, shader sources and their variants.
+"""This package makes the kernels' GLSL that depends on state, and the layouts of what host and device share.
 
-:mod:`layout` holds the structs shared with the GPU, :mod:`source` puts a kernel's text together, and
-one module per kind of generated text makes what depends on state: :mod:`vertex_io`,
-:mod:`fragment_io`, :mod:`blend`, :mod:`depth`.
+Keys of state go in (formats, blending, inputs and outputs of shaders), text for a kernel to include comes
+out; the driver calls it when it makes a pipeline. :mod:`layout` makes NumPy's dtype and the GLSL of each
+struct in :mod:`structs` and :mod:`push_blocks`, :mod:`source` puts a kernel's text together, and one module
+per kind of generated text makes what depends on state: :mod:`vertex_io`, :mod:`fragment_io`, :mod:`blend`,
+:mod:`depth`.
 """

@@ -1,7 +1,8 @@
-"""Loading a 3D model and drawing it through the Gallium interface.
+"""This package loads 3D models and draws them through the Gallium interface.
 
-An application of vkpipe, and an example of one: it sees :mod:`vkpipe.pipe` and ``create_screen``, nothing
-of the driver. ``render_model`` is what ``vkpipe render`` runs.
+A model file, a camera and lights go in, a picture comes out; ``vkpipe render`` and the viewer call it. It is
+an application of vkpipe, and an example of one: it sees :mod:`vkpipe.pipe` and ``create_screen``, nothing of
+the driver.
 """
 
 from __future__ import annotations

@@ -1,11 +1,15 @@
 # ruff: noqa: F403
-"""Gallium's interface in Python: the contract between applications and drivers.
+"""This package defines Gallium's interface in Python: the contract between applications and drivers.
 
-``from vkpipe import pipe``, then ``pipe.BlendState``, ``pipe.BlendFunc.ADD``, ``pipe.Cap.COMPUTE``.
-Enumerations have Gallium's numbers. Where the numbers of releases differ, the set was taken in which
-every name has its own: query types and formats as in the explicitly numbered header (and on virgl's
-wire), bind flags as in Mesa 20.2. ``pipe_blend_state`` is ``BlendState``, ``pipe_rt_blend_state`` is
-``RtBlendState`` and so on; state objects are frozen and hashable.
+Applications call it (``from vkpipe import pipe``): state objects, enumerations and calls go in
+(``pipe.BlendState``, ``pipe.BlendFunc.ADD``, ``screen.get_param(pipe.Cap.COMPUTE)``), resources, handles and
+query results come out. Drivers derive from ``Screen``, ``Context`` and what these make. Here arguments are
+checked and converted (:mod:`~vkpipe.pipe.checked`), and the rules stand that hold for every driver.
+
+Enumerations have Gallium's numbers. Where the numbers of releases differ, the set was taken in which every
+name has its own: query types and formats as in the explicitly numbered header (and on virgl's wire), bind
+flags as in Mesa 20.2. ``pipe_blend_state`` is ``BlendState``, ``pipe_rt_blend_state`` is ``RtBlendState`` and
+so on; state objects are frozen and hashable.
 """
 
 from vkpipe.pipe.caps import *

@@ -1,3 +1,10 @@
+"""This package translates shaders: TGSI text to GLSL, GLSL to SPIR-V.
+
+Both drivers call it. :mod:`~vkpipe.translate.tgsi` parses and checks the text, :mod:`~vkpipe.translate.glsl`
+emits GLSL from it, :mod:`~vkpipe.translate.spirv` compiles that; :mod:`~vkpipe.translate.interp` runs the
+parsed shader in NumPy instead, for the reference.
+"""
+
 from __future__ import annotations
 
 from .glsl import BufferBinding, GlslBody, ImageBinding, SamplerBinding, emit_glsl

@@ -1,4 +1,7 @@
-"""virgl over vtest: a server through which Mesa's stock virpipe driver draws with a screen of vkpipe.
+"""This package serves virgl over vtest: Mesa's stock virpipe driver draws with a screen of vkpipe.
+
+A client's messages and commands come in by a socket, calls of :mod:`vkpipe.pipe` go out, and results go back
+in shared memory; ``vkpipe serve``, ``run`` and ``replay`` call it.
 
 ``Server(Workers(create_screen), path).run()`` serves programs that run with ``GALLIUM_DRIVER=virpipe``, each
 by a process of its own; ``Server(screen, path)`` serves all of them with one screen. The bottom is

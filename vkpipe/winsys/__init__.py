@@ -1,8 +1,10 @@
-"""Windows, and the Vulkan layer below the driver.
+"""This package opens windows and shows pictures in them; :mod:`vkpipe.winsys.vulkan` is the Vulkan layer.
 
-``open_window()`` makes a window on the display, or one that keeps its pictures where there is none;
-``CanvasWindow`` is one in a canvas of rendercanvas. Importing this package loads neither Vulkan nor glfw nor
-rendercanvas, and no windows before they are asked for.
+Textures of any driver go into ``Window.present``, events come out of ``Window.poll``; applications and the
+viewer call it, and drivers ask a window for its surface. ``open_window()`` makes a window on the display, or
+one that keeps its pictures where there is none; ``CanvasWindow`` is one in a canvas of rendercanvas.
+Importing this package loads neither Vulkan nor glfw nor rendercanvas, and no windows before they are asked
+for.
 """
 
 from __future__ import annotations

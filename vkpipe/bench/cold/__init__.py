@@ -1,5 +1,6 @@
-"""What a program meets that runs for the first time: everything is compiled, and nothing is in a cache.
+"""This package measures first runs: everything is compiled, and nothing is in a cache.
 
-``cases`` says what is drawn, ``gallium`` and ``opengl`` draw it, each in a process of its own with empty
-caches (``process``); ``drawn`` and ``starts`` measure, ``rows`` has the bars.
+Cases go in (``cases`` says what is drawn), rows of times with their bars come out (``rows``); ``vkpipe bench
+--cold`` calls it. ``gallium`` and ``opengl`` draw a case, each in a process of its own with empty caches
+(``process``); ``drawn`` and ``starts`` measure.
 """

@@ -1,4 +1,8 @@
-"""The scenes by name. A scene is made for a part of its full size: 1.0 to measure, less in tests."""
+"""This package holds the benchmark's scenes by name: data, shaders and state, and no driver's code.
+
+A part of the full size goes in (1.0 to measure, less in tests), the description of a scene comes out; every
+side of the benchmark calls it, to draw the same.
+"""
 
 from __future__ import annotations
 

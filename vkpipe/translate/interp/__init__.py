@@ -1,8 +1,9 @@
-"""The reference interpreter of TGSI: one shader for many invocations at once, in NumPy.
+"""This package interprets TGSI in NumPy: one shader for many invocations at once.
 
-It says what a shader means; the GLSL of :mod:`vkpipe.translate.glsl` is compared with it. Plain rather than
-fast. Registers are raw 32-bit words; :func:`run` takes the stages of drawing, :func:`run_grid` compute
-shaders.
+A parsed shader with arrays of inputs and resources goes in, arrays of outputs come out: :func:`run` takes the
+stages of drawing, :func:`run_grid` compute shaders. The reference driver calls it. It says what a shader
+means; the GLSL of :mod:`vkpipe.translate.glsl` is compared with it. Plain rather than fast. Registers are raw
+32-bit words.
 """
 
 from .emitted import Stream

@@ -1,4 +1,9 @@
-"""The shader compiler: complete GLSL shaders in, SPIR-V out, cached by content."""
+"""This package compiles complete GLSL shaders to SPIR-V and caches the result by content.
+
+Text and stage go into :func:`compile_glsl`, words of SPIR-V come out; the driver and the benchmark's Vulkan
+side call it. It compiles with shaderc in this process or with ``glslc``, and reads what wheels bring before
+that.
+"""
 
 from .cache import DiskCache
 from .compiler import (

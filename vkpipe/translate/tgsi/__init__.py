@@ -1,4 +1,8 @@
-"""TGSI: its text form, the in-memory form, and what can be said about a shader without running it."""
+"""This package reads, checks and writes TGSI, and tells what can be said about a shader without running it.
+
+Text goes into :func:`parse`, a :class:`Shader` comes out, which :func:`check` judges, :func:`scan` sums up
+and :func:`dump` writes as text again. Both drivers call it for each shader that is made.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""A thin Vulkan compute layer: devices, memory, pipelines, command recording, fences.
+"""This package wraps Vulkan for computing: devices, memory, pipelines, command recording, fences.
 
-Start with :func:`open_device`. Importing this package loads the Vulkan loader and raises
-:class:`~vkpipe.errors.DeviceNotFound` where there is none.
+Descriptions and recorded commands go in; objects that own their Vulkan handles, and serials of submissions,
+come out. The driver calls it, and the Vulkan side of the benchmark. Start with :func:`open_device`. Importing
+this package loads the Vulkan loader and raises :class:`~vkpipe.errors.DeviceNotFound` where there is none.
 """
 
 from vkpipe.winsys.vulkan.buffer import Buffer, BufferKind

@@ -1,6 +1,7 @@
-"""The one table of TGSI opcodes: operands, types, stages, how results spread over channels, GLSL and meaning.
+"""This package is the one table of TGSI opcodes: operands, types, stages, how results spread over channels.
 
-One module holds one family of rows; ``opcode.py`` says what a row is.
+A name goes in, the opcode's row comes out, with its GLSL and its NumPy function; the parser, the checks, the
+emitter and the interpreter look it up. One module holds one family of rows; ``opcode.py`` says what a row is.
 """
 
 from __future__ import annotations

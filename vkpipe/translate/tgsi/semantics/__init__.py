@@ -1,4 +1,6 @@
-"""What each arithmetic opcode computes, in NumPy: one module for each family of the opcode table.
+"""These functions compute each arithmetic opcode in NumPy: one module for each family of the opcode table.
+
+Arrays of operands go in, an array of results comes out; the interpreter calls them through the table.
 
 Where the documents leave a result open, these functions decide, and the translated shaders do the same:
 

@@ -1,4 +1,7 @@
-"""Shaders built by a program: :class:`Program` declares registers, emits instructions and gives a Shader.
+"""This package builds shaders from Python: :class:`Program` declares registers and emits instructions.
+
+Calls go in, a :class:`Shader` comes out of ``finish``; applications, helpers and tests that make shaders call
+it.
 
 ::
 
