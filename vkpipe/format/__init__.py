@@ -8,6 +8,7 @@ table, ``formats.csv``, in the terms of Gallium 0.4 documentation, "Formats".
 from typing import TYPE_CHECKING, Any
 
 from vkpipe.format.arrays import array_code, check_array
+from vkpipe.format.blits import check_blit_formats
 from vkpipe.format.border import border_texel
 from vkpipe.format.clear import clear_color
 from vkpipe.format.depth import pack_z, unpack_z
@@ -38,6 +39,7 @@ __all__ = [
     "array_code",
     "border_texel",
     "check_array",
+    "check_blit_formats",
     "clear_color",
     "decode_blocks",
     "decoded_level",

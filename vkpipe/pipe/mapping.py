@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -10,10 +10,19 @@ import numpy.typing as npt
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe.defines_resource import Map, ResourceFlag
 from vkpipe.pipe.defines_texture import TextureTarget
-from vkpipe.pipe.resource import Resource
+from vkpipe.pipe.resource import Resource, Transfer
 from vkpipe.pipe.state_viewport import Box
 
-__all__ = ["DISCARDS", "Rows", "check_flushed", "check_map_usage", "strided_rows"]
+__all__ = [
+    "DISCARDS",
+    "OwnTransfer",
+    "Rows",
+    "check_ending",
+    "check_flushed",
+    "check_flushing",
+    "check_map_usage",
+    "strided_rows",
+]
 
 DISCARDS = Map.DISCARD_RANGE | Map.DISCARD_WHOLE_RESOURCE
 """Flags with which the mapped region need not be what it was."""
@@ -41,6 +50,46 @@ def check_map_usage(resource: Resource, usage: Map) -> None:
         if usage & flag and not lasting:
             legal = f"{flag!r} only for buffers that were created with {needed!r}"
             raise InvalidUse(_WHERE, "usage", usage, legal)
+
+
+class OwnTransfer(Transfer):
+    """A mapping of a driver, which tells whether it was unmapped and who has made it."""
+
+    ended: bool = False
+
+    @property
+    def owner(self) -> object:
+        """The context that has mapped it."""
+        return self.context
+
+
+Own = TypeVar("Own", bound=OwnTransfer)
+
+
+def check_ending(kind: type[Own], owner: object, transfer: Transfer) -> Own:
+    """Return a transfer of a context that ``transfer_unmap`` may end.
+
+    Raises:
+        InvalidUse: it is another context's, or has ended.
+    """
+    if not isinstance(transfer, kind) or transfer.owner is not owner or transfer.ended:
+        legal = "what transfer_map of this context returned, once"
+        raise InvalidUse("Context.transfer_unmap", "transfer", transfer, legal)
+    return transfer
+
+
+def check_flushing(kind: type[Own], owner: object, transfer: Transfer) -> Own:
+    """Return a transfer of a context of which ``transfer_flush_region`` may write back a part.
+
+    Raises:
+        InvalidUse: it is another context's, has ended, or was mapped without FLUSH_EXPLICIT.
+    """
+    where = "Context.transfer_flush_region"
+    if not isinstance(transfer, kind) or transfer.owner is not owner or transfer.ended:
+        raise InvalidUse(where, "transfer", transfer, "a transfer of this context that is mapped")
+    if not transfer.usage & Map.FLUSH_EXPLICIT:
+        raise InvalidUse(where, "transfer", transfer, "a transfer mapped with FLUSH_EXPLICIT")
+    return transfer
 
 
 def check_flushed(outer: Box, box: Box) -> Box:

@@ -24,10 +24,8 @@ __all__ = [
     "ImageView",
     "IndexBuffer",
     "ShaderBuffer",
-    "UserData",
     "VertexBuffer",
     "check_indices",
-    "user_bytes",
 ]
 
 

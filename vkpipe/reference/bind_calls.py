@@ -10,8 +10,8 @@ from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import ShaderType, ViewportSwizzle
+from vkpipe.pipe.call_rules import check_covered, check_viewport_slots, check_window_rectangles
 from vkpipe.pipe.fields import refuse
-from vkpipe.pipe.limits import MAX_VIEWPORTS, MAX_WINDOW_RECTANGLES
 from vkpipe.reference.arrays import U8
 from vkpipe.reference.bound import Bound, BoundBuffer
 from vkpipe.reference.cso_calls import fill, put
@@ -52,23 +52,19 @@ class BindCalls:
         self.bound.stipple = stipple
 
     def set_window_rectangles(self, include: bool, rectangles: Sequence[pipe.ScissorState]) -> None:
-        if len(rectangles) > MAX_WINDOW_RECTANGLES:
-            where, legal = "Context.set_window_rectangles", f"at most {MAX_WINDOW_RECTANGLES}"
-            raise InvalidUse(where, "number of rectangles", len(rectangles), legal)
+        check_window_rectangles(rectangles)
         self.bound.window_rectangles = (include, tuple(rectangles))
 
     def set_viewport_states(self, start: int, viewports: Sequence[pipe.ViewportState]) -> None:
         where = "Context.set_viewport_states"
-        if start + len(viewports) > MAX_VIEWPORTS:
-            raise InvalidUse(where, "start + count", start + len(viewports), f"at most {MAX_VIEWPORTS}")
+        check_viewport_slots(where, start, len(viewports))
         for viewport in viewports:
             refuse(viewport)
         fill(where, self.bound.viewports, start, viewports)
 
     def set_scissor_states(self, start: int, scissors: Sequence[pipe.ScissorState]) -> None:
         where = "Context.set_scissor_states"
-        if start + len(scissors) > MAX_VIEWPORTS:
-            raise InvalidUse(where, "start + count", start + len(scissors), f"at most {MAX_VIEWPORTS}")
+        check_viewport_slots(where, start, len(scissors))
         fill(where, self.bound.scissors, start, scissors)
 
     def set_framebuffer_state(self, state: pipe.FramebufferState) -> None:
@@ -83,9 +79,7 @@ class BindCalls:
                 legal = "what create_surface of this screen returned"
                 raise InvalidUse(where, "cbufs or zsbuf", surface, legal)
             surface.check_alive(where, "cbufs or zsbuf")
-            if surface.width < state.width or surface.height < state.height:
-                legal = f"at most the surface's {surface.width}x{surface.height}"
-                raise InvalidUse(where, "width, height", (state.width, state.height), legal)
+            check_covered(where, surface, state)
         if len({surface.texture.samples for surface in surfaces if isinstance(surface, RefSurface)}) > 1:
             raise InvalidUse(where, "cbufs or zsbuf", surfaces, "surfaces with equal numbers of samples")
         self.bound.framebuffer = state

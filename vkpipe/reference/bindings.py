@@ -1,4 +1,4 @@
-"""What is bound, in the form in which the interpreter takes it."""
+"""Bindings give the interpreter what is bound, in its own form."""
 
 from __future__ import annotations
 

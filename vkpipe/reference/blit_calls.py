@@ -16,6 +16,7 @@ from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import BlitEnd, BlitInfo, ColorMask, TexFilter
+from vkpipe.pipe.call_rules import check_dst_sample, check_mipmap
 from vkpipe.reference.arrays import F64, I64, U8, Bool
 from vkpipe.reference.depth_texels import DepthTexels
 from vkpipe.reference.resource import RefResource, check_resource, texel_format
@@ -47,14 +48,7 @@ class BlitCalls:
         volume = texture.target == pipe.TextureTarget.TEXTURE_3D
         if texture.is_buffer:
             raise InvalidUse(_MIPMAP, "resource", resource, "a texture")
-        if not 0 <= base_level <= last_level <= texture.last_level:
-            levels = (base_level, last_level)
-            raise InvalidUse(
-                _MIPMAP, "base_level, last_level", levels, f"0 to {texture.last_level}, in order"
-            )
-        if not volume and not 0 <= first_layer <= last_layer < texture.array_size:
-            value, legal = (first_layer, last_layer), f"0 to {texture.array_size - 1}, in order"
-            raise InvalidUse(_MIPMAP, "first_layer, last_layer", value, legal)
+        check_mipmap(texture, base_level, last_level, first_layer, last_layer)
         if texture.samples > 1 or vkformat.stand_in(texture.format) is not None:
             return False
         _check_size(_MIPMAP, "format", BlitEnd(texture, 0, pipe.Box(), format))
@@ -76,9 +70,8 @@ class BlitCalls:
             raise InvalidUse(_WHERE, "resource", (source, target), "textures")
         for field, end in (("src", info.src), ("dst", info.dst)):
             _check_size(_WHERE, f"{field}.format", end)
-        _check_formats(info)
-        if not 0 <= info.dst_sample <= target.samples:
-            raise InvalidUse(_WHERE, "dst_sample", info.dst_sample, f"0 to {target.samples}")
+        vkformat.check_blit_formats(_end(info.src), _end(info.dst))
+        check_dst_sample(info.dst_sample, target.samples)
         if vkformat.stand_in(_end(info.dst)) is not None:
             raise NotSupported(f"PIPE_FORMAT_{_end(info.dst).name}", f"blits: dst is {target}")
         if info.render_condition_enable and self.skips():
@@ -140,16 +133,6 @@ def _check_size(where: str, field: str, end: BlitEnd) -> None:
     own = end.resource.format
     if vkformat.describe(_end(end)).block_bits != vkformat.describe(own).block_bits:
         raise InvalidUse(where, field, end.format, f"one with the block size of {own.name}")
-
-
-def _check_formats(info: BlitInfo) -> None:
-    """Raise InvalidUse unless colours go to colours, integers to such integers, depth to depth."""
-    source, target = (vkformat.describe(_end(end)) for end in (info.src, info.dst))
-    integers = [(d.is_pure_integer, d.is_pure_integer and d.is_signed_integer) for d in (source, target)]
-    alike = source.is_depth_or_stencil == target.is_depth_or_stencil
-    if not alike or (not source.is_depth_or_stencil and integers[0] != integers[1]):
-        legal = f"a format with values like those of {source.name}"
-        raise InvalidUse(_WHERE, "dst.format", _end(info.dst), legal)
 
 
 def _read(

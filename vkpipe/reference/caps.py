@@ -1,4 +1,4 @@
-"""What the reference says of itself. What is not listed is 0: not there."""
+"""These tables list the reference's capabilities. A capability that is not listed is 0: not there."""
 
 from __future__ import annotations
 

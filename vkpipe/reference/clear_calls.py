@@ -9,10 +9,12 @@ import numpy as np
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import CLEAR_SIZES, Box, Clear, Resource, ScissorState, Surface
+from vkpipe.pipe import Box, Clear, Resource, ScissorState, Surface
 from vkpipe.pipe.advice import Advice
+from vkpipe.pipe.call_rules import check_color, check_stencil_value, clear_value
 from vkpipe.pipe.doubts import doubt_clear, is_doubtful_clear
-from vkpipe.pipe.state_buffer import user_bytes
+from vkpipe.pipe.regions import check_rectangle, clear_rectangle
+from vkpipe.pipe.user_memory import user_bytes
 from vkpipe.reference.arrays import U8
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.depth_texels import DepthTexels
@@ -37,17 +39,9 @@ class ClearCalls:
         stencil: int = 0,
         scissor: ScissorState | None = None,
     ) -> None:
-        framebuffer = self.bound.framebuffer
-        if framebuffer is None:
-            legal = "something bound with Context.set_framebuffer_state"
-            raise InvalidUse("Context.clear", "framebuffer", None, legal)
+        framebuffer, rectangle = clear_rectangle(self.bound.framebuffer, scissor)
         if self.skips():
             return
-        x0, y0, x1, y1 = 0, 0, framebuffer.width, framebuffer.height
-        if scissor is not None:
-            x1, y1 = min(scissor.maxx, x1), min(scissor.maxy, y1)
-            x0, y0 = min(scissor.minx, x1), min(scissor.miny, y1)
-        rectangle = (x0, y0, x1 - x0, y1 - y0)
         wanted = Clear(buffers)
         if is_doubtful_clear(wanted, framebuffer):
             doubt_clear(self.advice, wanted, framebuffer)
@@ -70,8 +64,7 @@ class ClearCalls:
     ) -> None:
         where = "Context.clear_render_target"
         region = self._region(where, surface, x, y, width, height)
-        if len(color) != 4:
-            raise InvalidUse(where, "color", color, "four components")
+        check_color(where, color)
         if vkformat.describe(surface.format).is_depth_or_stencil:
             raise InvalidUse(where, "surface.format", surface.format, "a colour format")
         if not render_condition_enabled or not self.skips():
@@ -91,8 +84,7 @@ class ClearCalls:
     ) -> None:
         where = "Context.clear_depth_stencil"
         region = self._region(where, surface, x, y, width, height)
-        if not 0 <= stencil <= 255:
-            raise InvalidUse(where, "stencil", stencil, "0 to 255")
+        check_stencil_value(where, stencil)
         if not vkformat.describe(surface.format).is_depth_or_stencil:
             raise InvalidUse(where, "surface.format", surface.format, "a depth or stencil format")
         if render_condition_enabled and self.skips():
@@ -121,21 +113,14 @@ class ClearCalls:
         found = check_resource(self.screen, where, "resource", resource)
         if not found.is_buffer:
             raise InvalidUse(where, "resource", resource, "a buffer")
-        value = user_bytes(where, "value", value).tobytes()
-        if len(value) not in CLEAR_SIZES:
-            raise InvalidUse(where, "value", f"{len(value)} bytes", f"{CLEAR_SIZES} bytes")
-        if offset < 0 or size < 0 or offset + size > found.width0 or size % len(value):
-            legal = f"whole values of {len(value)} bytes within {found.width0} bytes"
-            raise InvalidUse(where, "offset, size", (offset, size), legal)
+        value = clear_value(found, offset, size, value)
         found.data[offset : offset + size] = np.frombuffer(value * (size // len(value)), np.uint8)
 
     def _region(self, where: str, surface: Surface, x: int, y: int, width: int, height: int) -> U8:
         if not isinstance(surface, RefSurface):
             raise InvalidUse(where, "surface", surface, "what create_surface of this screen returned")
         surface.check_alive(where, "surface")
-        if min(x, y, width, height) < 0 or x + width > surface.width or y + height > surface.height:
-            legal = f"inside {surface.width}x{surface.height}"
-            raise InvalidUse(where, "x, y, width, height", (x, y, width, height), legal)
+        check_rectangle(where, surface, x, y, width, height)
         return surface.texels[:, :, y : y + height, x : x + width]
 
 

@@ -25,5 +25,5 @@ _FUNCTIONS: dict[CompareFunc, Callable[[Any, Any], Any]] = {
 
 
 def compare(func: CompareFunc, new: Any, old: Any) -> Bool:
-    """Whether ``new func old`` holds, element by element."""
+    """Return whether ``new func old`` holds, element by element."""
     return np.asarray(_FUNCTIONS[func](new, old), np.bool_)

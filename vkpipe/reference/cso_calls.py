@@ -8,35 +8,23 @@ from typing import Any, TypeVar
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import PolygonMode, ShaderType
+from vkpipe.pipe.cso import Cso, expect
 from vkpipe.pipe.dual_slot import single_slots
 from vkpipe.pipe.fields import refuse
 from vkpipe.reference import formats
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.shader import RefShader
 
-__all__ = ["Cso", "CsoCalls"]
+__all__ = ["CsoCalls"]
 
 S = TypeVar("S")
 _STAGES = (ShaderType.VERTEX, ShaderType.GEOMETRY, ShaderType.FRAGMENT, ShaderType.COMPUTE)
 
 
-class Cso:
-    """A state object: its kind (``"blend"``) and its immutable state."""
-
-    def __init__(self, kind: str, state: Any) -> None:
-        self.kind = kind
-        self.state = state
-        self.deleted = False
-
-
-def expect(where: str, kind: str, handle: object) -> Any:
-    """The state in a live state object of a kind; None for None."""
-    if handle is None:
-        return None
-    if not isinstance(handle, Cso) or handle.kind != kind or handle.deleted:
-        legal = f"what create_{kind}_state returned and was not deleted, or None"
-        raise InvalidUse(where, "handle", handle, legal)
-    return handle.state
+def state_of(where: str, kind: str, handle: object) -> Any:
+    """Return the state in a live state object of a kind; None for None."""
+    cso: Cso[Any] | None = expect(where, kind, handle)
+    return None if cso is None else cso.state
 
 
 class CsoCalls:
@@ -45,16 +33,16 @@ class CsoCalls:
     bound: Bound
 
     def _bind(self, kind: str, handle: object) -> None:
-        setattr(self.bound, kind, expect(f"Context.bind_{kind}_state", kind, handle))
+        setattr(self.bound, kind, state_of(f"Context.bind_{kind}_state", kind, handle))
 
     def _delete(self, kind: str, handle: object) -> None:
         where = f"Context.delete_{kind}_state"
-        state = expect(where, kind, handle)
+        state = state_of(where, kind, handle)
         if not isinstance(handle, Cso) or getattr(self.bound, kind, None) is state:
             raise InvalidUse(where, "handle", handle, "a state object that is not bound")
         handle.deleted = True
 
-    def create_blend_state(self, state: pipe.BlendState) -> Cso:
+    def create_blend_state(self, state: pipe.BlendState) -> Cso[Any]:
         refuse(state)
         return Cso("blend", state)
 
@@ -64,7 +52,7 @@ class CsoCalls:
     def delete_blend_state(self, handle: object) -> None:
         self._delete("blend", handle)
 
-    def create_rasterizer_state(self, state: pipe.RasterizerState) -> Cso:
+    def create_rasterizer_state(self, state: pipe.RasterizerState) -> Cso[Any]:
         refuse(state)
         if PolygonMode.FILL_RECTANGLE in (state.fill_front, state.fill_back):
             raise NotSupported("PIPE_CAP_POLYGON_MODE_FILL_RECTANGLE", "fill_front or fill_back")
@@ -76,7 +64,7 @@ class CsoCalls:
     def delete_rasterizer_state(self, handle: object) -> None:
         self._delete("rasterizer", handle)
 
-    def create_depth_stencil_alpha_state(self, state: pipe.DepthStencilAlphaState) -> Cso:
+    def create_depth_stencil_alpha_state(self, state: pipe.DepthStencilAlphaState) -> Cso[Any]:
         return Cso("depth_stencil_alpha", state)
 
     def bind_depth_stencil_alpha_state(self, handle: object) -> None:
@@ -85,7 +73,7 @@ class CsoCalls:
     def delete_depth_stencil_alpha_state(self, handle: object) -> None:
         self._delete("depth_stencil_alpha", handle)
 
-    def create_vs_state(self, state: pipe.ShaderState) -> Cso:
+    def create_vs_state(self, state: pipe.ShaderState) -> Cso[Any]:
         refuse(state)
         shader = RefShader(state.tokens, "VERT", "Context.create_vs_state")
         shader.stream_output = state.stream_output
@@ -97,7 +85,7 @@ class CsoCalls:
     def delete_vs_state(self, handle: object) -> None:
         self._delete("vs", handle)
 
-    def create_gs_state(self, state: pipe.ShaderState) -> Cso:
+    def create_gs_state(self, state: pipe.ShaderState) -> Cso[Any]:
         refuse(state)
         shader = RefShader(state.tokens, "GEOM", "Context.create_gs_state")
         shader.stream_output = state.stream_output
@@ -109,7 +97,7 @@ class CsoCalls:
     def delete_gs_state(self, handle: object) -> None:
         self._delete("gs", handle)
 
-    def create_fs_state(self, state: pipe.ShaderState) -> Cso:
+    def create_fs_state(self, state: pipe.ShaderState) -> Cso[Any]:
         refuse(state)
         return Cso("fs", RefShader(state.tokens, "FRAG", "Context.create_fs_state"))
 
@@ -119,7 +107,7 @@ class CsoCalls:
     def delete_fs_state(self, handle: object) -> None:
         self._delete("fs", handle)
 
-    def create_compute_state(self, state: pipe.ComputeState) -> Cso:
+    def create_compute_state(self, state: pipe.ComputeState) -> Cso[Any]:
         refuse(state)
         shader = RefShader(state.prog, "COMP", "Context.create_compute_state")
         return Cso("compute", shader)
@@ -130,7 +118,7 @@ class CsoCalls:
     def delete_compute_state(self, handle: object) -> None:
         self._delete("compute", handle)
 
-    def create_vertex_elements_state(self, elements: Sequence[pipe.VertexElement]) -> Cso:
+    def create_vertex_elements_state(self, elements: Sequence[pipe.VertexElement]) -> Cso[Any]:
         single = single_slots("Context.create_vertex_elements_state", elements)
         for element in single:
             if not formats.fetchable(element.src_format):
@@ -139,21 +127,21 @@ class CsoCalls:
 
     def bind_vertex_elements_state(self, handle: object) -> None:
         self.bound.vertex_elements = (
-            expect("Context.bind_vertex_elements_state", "vertex_elements", handle) or ()
+            state_of("Context.bind_vertex_elements_state", "vertex_elements", handle) or ()
         )
 
     def delete_vertex_elements_state(self, handle: object) -> None:
         self._delete("vertex_elements", handle)
 
-    def create_sampler_state(self, state: pipe.SamplerState) -> Cso:
+    def create_sampler_state(self, state: pipe.SamplerState) -> Cso[Any]:
         return Cso("sampler", state)
 
     def bind_sampler_states(self, shader: ShaderType, start: int, samplers: Sequence[object]) -> None:
         where = "Context.bind_sampler_states"
-        put(where, self.bound.samplers, shader, start, [expect(where, "sampler", h) for h in samplers])
+        put(where, self.bound.samplers, shader, start, [state_of(where, "sampler", h) for h in samplers])
 
     def delete_sampler_state(self, handle: object) -> None:
-        state = expect("Context.delete_sampler_state", "sampler", handle)
+        state = state_of("Context.delete_sampler_state", "sampler", handle)
         used = any(state is s for slots in self.bound.samplers.values() for s in slots.values())
         if not isinstance(handle, Cso) or used:
             legal = "a state object that is not bound"

@@ -18,7 +18,7 @@ from vkpipe.pipe import DrawInfo, DrawStartCountBias, ShaderType
 from vkpipe.pipe.advice import Advice
 from vkpipe.pipe.doubts import doubt_constants, doubt_draw
 from vkpipe.pipe.fields import refuse
-from vkpipe.pipe.state_buffer import user_bytes
+from vkpipe.pipe.user_memory import user_bytes
 from vkpipe.reference.arrays import I64
 from vkpipe.reference.assemble import assemble
 from vkpipe.reference.bindings import constants, resources
@@ -218,7 +218,7 @@ class DrawCalls:
     def _emitted(
         self, info: DrawInfo, shaded: Shaded, pieces: list[I64], rows: list[I64]
     ) -> tuple[Shaded, Iterator[tuple[Piece, Quads]]]:
-        """What the geometry shader makes of the primitives."""
+        """Run the geometry shader on the primitives and return what it emits."""
         raster = self.bound.rasterizer
         assert raster is not None
         per_instance = len(shaded.position) // info.instance_count

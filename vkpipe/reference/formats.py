@@ -1,4 +1,4 @@
-"""Which formats the reference can use, and for what."""
+"""This table lists the formats that the reference can use, and for what."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _BUFFER = (
 
 
 def _converts(fmt: Format) -> bool:
-    """Whether there is a conversion from and to colours."""
+    """Return whether there is a conversion from and to colours."""
     if fmt == Format.NONE or vkformat.describe(fmt).is_depth_or_stencil:
         return False
     try:
@@ -53,7 +53,7 @@ def _is_scaled(fmt: Format) -> bool:
 
 @cache
 def fetchable(fmt: Format) -> bool:
-    """Whether vertex elements can have the format."""
+    """Return whether vertex elements can have the format."""
     return _converts(fmt) and vkformat.describe(fmt).colorspace == "rgb"
 
 

@@ -53,7 +53,7 @@ class _Fragments:
 
 @dataclass
 class _Shaded:
-    """What the shader says of pixels, for all samples or one: colours by number, and the rest if written.
+    """The fragment shader's outputs, for all samples or one: colours by number, and the rest if written.
 
     ``second``: the second source of dual source blending.
     """

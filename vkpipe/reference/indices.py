@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from vkpipe.errors import InvalidUse
 from vkpipe.pipe import DrawInfo, DrawStartCountBias, Screen
+from vkpipe.pipe.call_rules import check_user_indices
 from vkpipe.reference.arrays import I64, U8
 from vkpipe.reference.resource import check_resource, copy_user_data
 
@@ -39,9 +39,7 @@ def _bytes(screen: Screen, info: DrawInfo, part: DrawStartCountBias) -> U8:
         return check_resource(screen, _WHERE, "index", info.resource).data
     assert info.user is not None
     data = copy_user_data(info.user)
-    if (part.start + part.count) * info.index_size > data.size:
-        legal = f"at most the {data.size // info.index_size} indices of the array"
-        raise InvalidUse(_WHERE, "start + count", part.start + part.count, legal)
+    check_user_indices(part.start + part.count, info.index_size, data.size)
     return data
 
 

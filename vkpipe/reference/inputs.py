@@ -1,4 +1,4 @@
-"""What the fragment shader finds in its input and system value registers.
+"""The fragment shader's input and system value registers are filled here.
 
 Inputs and vertex shader outputs meet by semantic name and index. The rasterizer makes POSITION, FACE, PCOORD,
 PRIMID, and TEXCOORD where ``sprite_coord_enable`` says so (PIPE_CAP_TGSI_TEXCOORD is 1); LAYER and
@@ -26,7 +26,7 @@ __all__ = ["Place", "covered_bits", "fragment_inputs", "interpolator", "system_v
 
 @dataclass(frozen=True)
 class Place:
-    """Where in each pixel the shader runs.
+    """A place in each pixel, at which the shader runs.
 
     Attributes:
         offset: of the place from the pixel's upper left corner ``(2,)``.
@@ -130,7 +130,7 @@ def fragment_inputs(bound: Bound, shaded: Shaded, lanes: Lanes, place: Place) ->
 def interpolator(
     bound: Bound, shaded: Shaded, lanes: Lanes, place: Place
 ) -> Callable[[int, F32 | None], F32]:
-    """What the INTERP opcodes call: an input at an offset from the pixel's centre, or at the centroid."""
+    """Return the function of the INTERP opcodes, which interpolates at an offset or at the centroid."""
     assert bound.fs is not None
     entries = {entry.index: entry for entry in bound.fs.info.inputs}
 
@@ -181,12 +181,12 @@ def _varying(
 
 
 def _is_written(bound: Bound, name: str) -> bool:
-    """Whether the last stage decides it: LAYER, VIEWPORT_INDEX, behind a geometry shader PRIM_ID."""
+    """Return whether the last stage decides it: LAYER, VIEWPORT_INDEX, behind a geometry shader PRIM_ID."""
     return name in ("LAYER", "VIEWPORT_INDEX") or (name == "PRIM_ID" and bound.gs is not None)
 
 
 def _written(bound: Bound, shaded: Shaded, lanes: Lanes, name: str) -> U32:
-    """What it has written, before any limit (OpenGL 4.6, section 15.2.2); 0 where it has not."""
+    """Return what the last stage has written, without limits (OpenGL 4.6, section 15.2.2); else 0."""
     assert bound.last is not None
     if name == "VIEWPORT_INDEX" and shaded.viewports is not None:
         return _words(lanes.table.viewport[lanes.piece])

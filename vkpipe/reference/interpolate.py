@@ -105,7 +105,7 @@ class Weights:
 
 
 def _more(other: F32, first: F32) -> F32:
-    """How much more it is; nothing, too, where both are infinite."""
+    """Return the difference; 0 also where both are infinite."""
     return np.asarray(np.where(other == first, np.float32(0), other - first))
 
 

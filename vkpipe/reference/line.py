@@ -25,7 +25,7 @@ _Plane = tuple[np.float32, np.float32, np.float32]
 
 
 def is_rectangular(raster: RasterizerState, samples: int) -> bool:
-    """Whether lines have ends at right angles."""
+    """Return whether lines have ends at right angles."""
     return raster.line_smooth or raster.line_rectangular or (raster.multisample and samples > 1)
 
 
@@ -66,7 +66,7 @@ def line_quads(
 
 
 def _stipple(raster: RasterizerState, step: I64) -> Bool:
-    """Whether the pattern has a bit at each step."""
+    """Return whether the pattern has a bit at each step."""
     if not raster.line_stipple_enable:
         return np.ones(step.shape, np.bool_)
     bit = step // (raster.line_stipple_factor + 1) % 16
@@ -109,7 +109,7 @@ def _is_positive(x: np.float32) -> bool:
 
 
 def _is_behind(f: np.float32, d: np.float32, upright: bool) -> bool:
-    """Whether they have different signs: zero counts as positive, and its negative where the axis is x."""
+    """Return whether signs differ: zero counts as positive, and its negative where the axis is x."""
     if upright:
         return _is_positive(-f) == _is_positive(d)
     return _is_positive(f) == _is_positive(-d)

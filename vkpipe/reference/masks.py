@@ -1,4 +1,4 @@
-"""What masks fragments by where they are: the polygon stipple, window rectangles, the sample mask."""
+"""Masks drop fragments by their place: the polygon stipple, window rectangles, the sample mask."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What rasterization hands to the fragment stage: quads of pixels, and the primitives they belong to."""
+"""Rasterization hands these to the fragment stage: quads of pixels, and the primitives they belong to."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LANES = np.array([(0, 0), (1, 0), (0, 1), (1, 1)], np.int64)
 
 @dataclass(frozen=True)
 class Target:
-    """Where fragments may go: pixels x0 <= x < x1 and y0 <= y < y1, and the samples of each.
+    """The area that fragments may go to: pixels x0 <= x < x1 and y0 <= y < y1, and the samples of each.
 
     ``offsets``: of the samples from the pixel's own point, ``(samples, 2)`` in sixteenths of a pixel;
     ``centre``: where that point lies in the pixel.
@@ -36,7 +36,7 @@ class Target:
 
     @property
     def depth_places(self) -> F32:
-        """Where depth is worked out, in pixels from the pixel's own point: at the samples, then at that."""
+        """The places of depth values, in pixels from the pixel's own point: its samples, then itself."""
         return np.append(self.offsets, [[0, 0]], axis=0).astype(np.float32) / np.float32(16)
 
 

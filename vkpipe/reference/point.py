@@ -75,7 +75,7 @@ def _first_pixel(window: F32, whole: int, raster: RasterizerState) -> I64:
 
 
 def _share_of_disc(point: I64, size: float, x: I64, y: I64) -> F32:
-    """How much of each pixel lies within a disc, by 64 places in it."""
+    """Return the share of each pixel within a disc, by 64 places in it."""
     places = np.arange(8) * 32 - 112
     total = np.zeros(np.broadcast_shapes(x.shape, y.shape), np.float32)
     for off_y in places:

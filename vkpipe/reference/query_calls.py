@@ -18,7 +18,7 @@ __all__ = ["Counters", "QueryCalls", "RefQuery"]
 
 @dataclass
 class Counters:
-    """What draws count: samples that passed all tests; primitives that were assembled, that were written by
+    """Counters of draws: samples that passed all tests; primitives that were assembled, that were written by
     stream output, and for which it needed room. ``others``: of the streams of vertices behind the first."""
 
     samples: int = 0
@@ -150,7 +150,7 @@ class QueryCalls:
         self._condition, self._word = None, (found, offset, condition)
 
     def skips(self) -> bool:
-        """Whether the render condition holds draws and clears back."""
+        """Return whether the render condition holds draws and clears back."""
         if self._word is not None:
             buffer, offset, condition = self._word
             return bool(buffer.data[offset : offset + 4].any()) == condition

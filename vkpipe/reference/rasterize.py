@@ -126,11 +126,11 @@ class Rasterizer:
         return [index if 0 <= index < MAX_VIEWPORTS else 0]
 
     def _is_outside(self, codes: I64) -> bool:
-        """Whether nothing of a primitive with vertices of these codes can be drawn."""
+        """Return whether nothing of a primitive with vertices of these codes can be drawn."""
         return bool(np.bitwise_or.reduce(codes) if self._in_window else np.bitwise_and.reduce(codes))
 
     def _is_culled(self, rows: tuple[int, ...]) -> bool:
-        """Whether all vertices are outside by a cull distance (TGSI document, CULLDIST)."""
+        """Return whether all vertices are outside by a cull distance (TGSI document, CULLDIST)."""
         if not self._shaded.cull_mask:
             return False
         outside = ~np.asarray((self._shaded.cull[list(rows)] >= 0).any(axis=0))
@@ -282,7 +282,7 @@ class Rasterizer:
         yield from self._outline(prim, corners, window, points, window[parts[largest]], areas[largest])
 
     def _faces(self, area: int) -> bool:
-        """Whether a polygon of this area is not culled; without area it counts as a back face, as in Mesa."""
+        """Return whether a polygon of this area is kept; without area it is a back face, as in Mesa."""
         face = Face.FRONT if area and (area > 0) == self._raster.front_ccw else Face.BACK
         return not self._raster.cull_face & face
 

@@ -9,8 +9,10 @@ from vkpipe import pipe
 from vkpipe.auxiliary.array_methods import ArrayMethods
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Box, Format, ResourceTemplate, SurfaceTemplate, TextureTarget
+from vkpipe.pipe.call_rules import check_surface
 from vkpipe.pipe.fields import refuse
-from vkpipe.pipe.state_buffer import user_bytes
+from vkpipe.pipe.regions import check_level_box
+from vkpipe.pipe.user_memory import user_bytes
 from vkpipe.reference.arrays import U8
 
 __all__ = ["RefResource", "RefSurface", "check_box", "check_resource", "copy_user_data", "texel_format"]
@@ -77,14 +79,7 @@ class RefSurface(pipe.Surface):
         if found.is_buffer:
             raise NotSupported("PIPE_BUFFER", "buffers as surfaces")
         refuse(template)
-        if template.nr_samples not in (0, found.samples):
-            raise NotSupported("PIPE_CAP_SURFACE_SAMPLE_COUNT", f"{template.nr_samples} samples of {found}")
-        if template.level > found.last_level:
-            raise InvalidUse(where, "level", template.level, f"0 to {found.last_level}")
-        layers = found.level_size(template.level)[2]
-        if not template.first_layer <= template.last_layer < layers:
-            value = (template.first_layer, template.last_layer)
-            raise InvalidUse(where, "first_layer, last_layer", value, f"0 to {layers - 1}, in order")
+        check_surface(found, template)
         super().__init__(context, texture, template)
         own = vkformat.describe(found.format).block_bits
         if vkformat.describe(self.format).block_bits != own:
@@ -92,12 +87,12 @@ class RefSurface(pipe.Surface):
 
     @property
     def texels(self) -> U8:
-        """What is drawn into: a view ``(samples, layers, height, width, bytes)``."""
+        """Texels that draws write: a view ``(samples, layers, height, width, bytes)``."""
         return self.texture.levels[self.level][:, self.first_layer : self.last_layer + 1]
 
 
 def texel_format(fmt: Format) -> Format:
-    """What texels of a format are when its blocks are decoded."""
+    """Return the format of texels when a format's blocks are decoded."""
     plain = vkformat.stand_in(fmt)
     return fmt if plain is None else Format[plain]
 
@@ -112,17 +107,7 @@ def check_resource(screen: pipe.Screen, where: str, field: str, resource: object
 
 def check_box(where: str, resource: RefResource, level: int, box: Box) -> None:
     """Raise InvalidUse when a box is empty, leaves the level or cuts blocks."""
-    if not 0 <= level <= resource.last_level:
-        raise InvalidUse(where, "level", level, f"0 to {resource.last_level}")
-    limits = (resource.width0, 1, 1) if resource.is_buffer else resource.level_size(level)
-    blocks = (1, 1, 1) if resource.is_buffer else (*resource.block[:2], 1)
-    starts, extents = (box.x, box.y, box.z), (box.width, box.height, box.depth)
-    for axis, start, extent, limit, block in zip("xyz", starts, extents, limits, blocks, strict=True):
-        if start < 0 or extent < 1 or start + extent > limit:
-            raise InvalidUse(where, f"box along {axis}", (start, extent), f"at least 1 within {limit}")
-        if start % block or (extent % block and start + extent != limit):
-            legal = f"whole blocks of {block} texels"
-            raise InvalidUse(where, f"box along {axis}", (start, extent), legal)
+    check_level_box(where, resource, resource.block, level, box)
 
 
 def copy_user_data(data: pipe.UserData) -> U8:

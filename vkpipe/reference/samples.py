@@ -1,4 +1,4 @@
-"""Where samples lie, as arrays."""
+"""Places of samples, as arrays."""
 
 from __future__ import annotations
 

@@ -10,8 +10,16 @@ from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.format.aspects import aspect_bits
 from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Map, Resource, ResourceTemplate, Transfer, UserData
-from vkpipe.pipe.mapping import Rows, check_flushed, check_map_usage, strided_rows
-from vkpipe.pipe.state_buffer import user_bytes
+from vkpipe.pipe.mapping import (
+    OwnTransfer,
+    Rows,
+    check_ending,
+    check_flushed,
+    check_flushing,
+    check_map_usage,
+    strided_rows,
+)
+from vkpipe.pipe.user_memory import user_bytes
 from vkpipe.reference.arrays import U8
 from vkpipe.reference.resource import RefResource, check_box, check_resource
 
@@ -21,16 +29,11 @@ _WHERE = "Context.transfer_map"
 _EVERYTHING = ColorMask.RGBA | ColorMask.Z | ColorMask.S
 
 
-class RefTransfer(Transfer):
+class RefTransfer(OwnTransfer):
     """A mapping. ``texture``: what texels come from and go to; ``before``: what they were."""
 
     texture: RefResource | None = None
     before: U8 | None = None
-    ended: bool = False
-
-    @property
-    def owner(self) -> object:
-        return self.context
 
 
 class TransferCalls:
@@ -64,7 +67,7 @@ class TransferCalls:
         return transfer
 
     def _single(self, resource: RefResource, box: Box) -> RefResource:
-        """What a multisampled texture shows when it is mapped: the resolved texels of a box."""
+        """Make the texture that stands for a mapped multisampled one: the resolved texels of a box."""
         template = ResourceTemplate(
             target=resource.target,
             format=resource.format,
@@ -79,9 +82,7 @@ class TransferCalls:
         return single
 
     def transfer_unmap(self, transfer: Transfer) -> None:
-        if not isinstance(transfer, RefTransfer) or transfer.owner is not self or transfer.ended:
-            legal = "what transfer_map of this context returned, once"
-            raise InvalidUse("Context.transfer_unmap", "transfer", transfer, legal)
+        transfer = check_ending(RefTransfer, self, transfer)
         transfer.mapped = False
         transfer.ended = True
         alive = not transfer.resource.destroyed
@@ -90,10 +91,7 @@ class TransferCalls:
 
     def transfer_flush_region(self, transfer: Transfer, box: Box) -> None:
         where = "Context.transfer_flush_region"
-        if not isinstance(transfer, RefTransfer) or transfer.owner is not self or transfer.ended:
-            raise InvalidUse(where, "transfer", transfer, "a transfer of this context that is mapped")
-        if not transfer.usage & Map.FLUSH_EXPLICIT:
-            raise InvalidUse(where, "transfer", transfer, "a transfer mapped with FLUSH_EXPLICIT")
+        transfer = check_flushing(RefTransfer, self, transfer)
         found = check_resource(self.screen, where, "resource", transfer.resource)
         check_box(where, found, transfer.level, check_flushed(transfer.box, box))
         self._write_back(transfer, box)

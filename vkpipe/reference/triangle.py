@@ -62,7 +62,7 @@ def part_slopes(window: F32) -> tuple[np.float32, np.float32]:
 
 
 def inside(points: I64, x: I64, y: I64, bottom: bool) -> Bool:
-    """Which fixed-point places are inside of a convex polygon ``(k, 2)`` whose area is positive."""
+    """Return which fixed-point places are inside of a convex polygon ``(k, 2)`` whose area is positive."""
     found = np.ones(np.broadcast_shapes(x.shape, y.shape), np.bool_)
     corners = points.tolist()
     for (fx, fy), (tx, ty) in zip(corners, corners[1:] + corners[:1], strict=True):
@@ -74,7 +74,7 @@ def inside(points: I64, x: I64, y: I64, bottom: bool) -> Bool:
 
 
 def share_inside(points: I64, x: I64, y: I64, bottom: bool) -> F32:
-    """How much of each pixel's square lies inside of a convex polygon, by 64 places in it."""
+    """Return the share of each pixel's square inside of a convex polygon, by 64 places in it."""
     places = np.arange(8) * 32 - 112
     total = np.zeros(np.broadcast_shapes(x.shape, y.shape), np.float32)
     for off_y in places:

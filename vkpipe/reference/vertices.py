@@ -77,7 +77,7 @@ def shade(
 
 
 def collect(bound: Bound, shader: RefShader, outputs: dict[int, U32], n: int) -> Shaded:
-    """What following stages need of ``n`` vertices; colours are clamped behind the last stage only."""
+    """Collect what following stages need of ``n`` vertices; only the last stage's colours are clamped."""
     raster = bound.rasterizer
     assert raster is not None
     if raster.clamp_vertex_color and shader is bound.last:

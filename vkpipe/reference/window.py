@@ -29,7 +29,7 @@ def to_window(position: F32, viewport: ViewportState, made: bool = False) -> F32
 
 
 def pixel_offset(raster: RasterizerState) -> float:
-    """Where in the pixel its sample lies."""
+    """Return the place of a pixel's sample in it."""
     return 0.5 if raster.half_pixel_center else 0.0
 
 

@@ -1,4 +1,4 @@
-"""How many resources and bytes one client has, bound ones without a handle included; bytes of all clients."""
+"""A budget counts one client's resources and bytes, also of those without a handle, and all clients'."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Pool:
             self._free.append(place)
 
     def share(self, place: int) -> Share:
-        """What the client of a place counts by."""
+        """Return the share that the client of a place counts by."""
         return Share(self, place)
 
     def set(self, place: int, size: int) -> None:

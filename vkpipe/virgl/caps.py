@@ -1,4 +1,4 @@
-"""What a server says of itself: what the caps of the screen behind it say, and nothing beyond them."""
+"""The server's capabilities are those of the screen behind it, and nothing beyond them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which stream output targets are bound, which were before, and where they go on."""
+"""Captures keep the stream output targets that are bound, those before, and where they go on."""
 
 from __future__ import annotations
 

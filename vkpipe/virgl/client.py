@@ -32,7 +32,7 @@ _LONGEST_REMARK = 300
 
 
 class Client:
-    """What one connection owns. Nothing here knows of sockets; all calls come from one thread.
+    """One client owns resources and contexts. Nothing here knows of sockets; all calls come from one thread.
 
     Attributes:
         name: of the client, for the log.
@@ -115,7 +115,7 @@ class Client:
         return memory
 
     def start_fence(self, handle: int) -> None:
-        """What was sent so far is submitted, if the resource is a buffer by which clients wait for that.
+        """Submit what was sent so far, if the resource is a buffer by which clients wait for that.
 
         Not part of :meth:`create_resource`, so that the client goes on meanwhile.
         """
@@ -240,7 +240,7 @@ class Client:
     # What the screen can do
 
     def has_stage(self, stage: ShaderType) -> bool:
-        """Whether the screen runs shaders of a stage."""
+        """Return whether the screen runs shaders of a stage."""
         return stage in self._stages
 
     @cached_property

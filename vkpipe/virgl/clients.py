@@ -1,4 +1,4 @@
-"""What a server does with its connections: an interface, and the plain way, a thread for each."""
+"""Clients serve a server's connections: an interface, and the plain way, a thread for each."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Clients(Protocol):
 
 
 def admitted(connection: socket.socket, count: int, limits: Limits) -> bool:
-    """Whether one more client may connect; if not, the log says so and the connection is closed."""
+    """Return whether one more client may connect; if not, log that and close the connection."""
     uid = peer_uid(connection)
     if uid in (os.geteuid(), 0) and count < limits.clients:
         return True

@@ -59,7 +59,7 @@ _MOST_SLOTS = 128
 
 
 def _count(words: memoryview, size: int) -> int:
-    """How many entries of ``size`` words there are.
+    """Return the number of entries of ``size`` words.
 
     Raises:
         ProtocolError: there is half of one at the end, or there are far too many.

@@ -22,7 +22,7 @@ _BIND_COMPUTE = "bind_compute_state"
 
 
 class SubContext:
-    """What SET_SUB_CTX chooses. Bound objects are kept alive here, whatever becomes of their handles.
+    """A context that SET_SUB_CTX chooses; it keeps bound objects alive, whatever becomes of their handles.
 
     Attributes:
         ctx: the context of the screen.
@@ -110,7 +110,7 @@ class SubContext:
         self.settle()
 
     def settle(self) -> None:
-        """What depends on more than one command is bound."""
+        """Bind what depends on more than one command."""
         self.client.drew = True
         if self.framebuffer_changed:
             self.ctx.set_framebuffer_state(self._framebuffer())

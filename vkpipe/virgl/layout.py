@@ -1,4 +1,4 @@
-"""Where texels lie in the memory that is shared with a client.
+"""Layouts tell the places of texels in the memory that is shared with a client.
 
 Levels follow each other without gaps, each as layers of rows of blocks; strides are those of the whole level.
 """

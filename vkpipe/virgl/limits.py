@@ -1,4 +1,4 @@
-"""How much one client may ask for."""
+"""Limits say how much one client may ask for."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _most_of_memory() -> int:
 
 @dataclass(frozen=True)
 class Limits:
-    """What a server allows; who wants more is disconnected, with the name of the limit in the log.
+    """The limits of a server; who wants more is disconnected, with the name of the limit in the log.
 
     Attributes:
         clients: connections at a time.

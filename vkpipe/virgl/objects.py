@@ -1,4 +1,4 @@
-"""What commands of a context refer to by handle, and how state objects are read off their words."""
+"""Commands of a context refer to these objects by handle; state objects are read off their words."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ class ObjectType(IntEnum):
 
 
 class VirglBind(IntFlag):
-    """What a resource is made for (``VIRGL_BIND_*``): a hint, as any buffer may be used for anything."""
+    """The uses of a resource (``VIRGL_BIND_*``): a hint, as any buffer may be used for anything."""
 
     DEPTH_STENCIL = 1 << 0
     RENDER_TARGET = 1 << 1

@@ -1,4 +1,4 @@
-"""What clients sent, in a file: enough to have it drawn again without them.
+"""A recording keeps what clients sent in a file: enough to draw it again without them.
 
 After the magic line come records: client, message, bytes, then the body. A record of message :data:`SHARED`
 holds bytes of shared memory (handle, offset, bytes), and stands before the message that makes the server read
@@ -51,7 +51,7 @@ class Recorder:
         self._lock = threading.Lock()
 
     def tap(self, number: int) -> ClientTap:
-        """What sees the messages of one client."""
+        """Return the function that sees the messages of one client."""
         return ClientTap(self, number)
 
     def write(self, client: int, records: list[tuple[int, bytes]]) -> None:

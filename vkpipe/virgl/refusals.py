@@ -1,4 +1,4 @@
-"""What clients asked for in vain: of each cause, how often and by which commands."""
+"""Refusals count what clients asked for in vain: of each cause, how often and by which commands."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Refusals:
 
     @property
     def total(self) -> int:
-        """How many commands there were."""
+        """The number of commands that were refused."""
         return sum(times for _, _, times in self.records())
 
     def lines(self) -> list[str]:

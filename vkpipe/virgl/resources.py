@@ -1,4 +1,4 @@
-"""What a client calls a resource: one of the screen, and memory that is shared with the client."""
+"""A client's resource joins one of the screen with memory that is shared with the client."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class ClientResource:
 
     @cached_property
     def levels(self) -> tuple[Level, ...]:
-        """Where each level lies in the shared memory."""
+        """The place of each level in the shared memory."""
         return levels(self.template)
 
     @property
@@ -123,7 +123,7 @@ class ClientResource:
 
     @property
     def is_made(self) -> bool:
-        """Whether the screen has a resource for it yet."""
+        """Return whether the screen has a resource for it yet."""
         return "_made" in self.__dict__
 
     def make(self) -> None:

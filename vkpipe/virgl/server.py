@@ -69,7 +69,7 @@ class Server:
 
     @property
     def refusals(self) -> Refusals:
-        """What was not carried out of all that clients asked for; complete when :meth:`run` has returned."""
+        """Calls of clients that were not carried out; complete when :meth:`run` has returned."""
         return self._clients.refusals
 
     def run(self) -> None:

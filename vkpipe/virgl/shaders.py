@@ -84,7 +84,7 @@ class ShaderTexts:
         return None
 
     def make(self, key: Hashable, create: Callable[[], Any]) -> Any:
-        """What ``create`` returned for ``key`` before, or now."""
+        """Return what ``create`` returned for ``key`` before, or now."""
         made = self._made.get(key)
         if made is None:
             made = self._made[key] = create()
@@ -96,7 +96,7 @@ class ShaderTexts:
 
 
 def _stream_output(words: memoryview, count: int) -> tuple[int, StreamOutputInfo]:
-    """How many words say what is captured, and what they say: four strides, then two words per output."""
+    """Read what is captured, and how many words say it: four strides, then two words per output."""
     if not count:
         return 0, StreamOutputInfo()
     used = 4 + 2 * count

@@ -1,4 +1,4 @@
-"""What shaders sample where nothing is bound: OpenGL lets them read zeros, screens want something there."""
+"""Stand-ins are sampled where nothing is bound: OpenGL lets shaders read zeros, screens want views there."""
 
 from __future__ import annotations
 

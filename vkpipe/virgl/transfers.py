@@ -107,7 +107,7 @@ def _write(
 
 
 def _is_all(resource: ClientResource, box: Box) -> bool:
-    """Whether a box of level 0 is everything that a resource has."""
+    """Return whether a box of level 0 is everything that a resource has."""
     first, *others = resource.levels
     whole = (first.width, first.height, first.slices)
     return not others and (box.width, box.height, box.depth) == whole and not resource.template.nr_samples

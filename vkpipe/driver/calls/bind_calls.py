@@ -34,9 +34,10 @@ from vkpipe.pipe import (
     ViewportState,
     ViewportSwizzle,
 )
+from vkpipe.pipe.call_rules import check_covered, check_viewport_slots, check_window_rectangles
 from vkpipe.pipe.checked import arguments
 from vkpipe.pipe.fields import refuse
-from vkpipe.pipe.limits import MAX_SAMPLERS, MAX_VIEWPORTS, MAX_WINDOW_RECTANGLES
+from vkpipe.pipe.limits import MAX_SAMPLERS
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
@@ -122,10 +123,7 @@ class BindCalls:
             self.bound.dirty = True
 
     def set_window_rectangles(self, include: bool, rectangles: Sequence[ScissorState]) -> None:
-        where = "Context.set_window_rectangles"
-        if len(rectangles) > MAX_WINDOW_RECTANGLES:
-            legal = f"at most {MAX_WINDOW_RECTANGLES}"
-            raise InvalidUse(where, "number of rectangles", len(rectangles), legal)
+        check_window_rectangles(rectangles)
         windows = Windows(bool(include), tuple(rectangles))
         if windows != self.bound.windows:
             self.bound.windows = windows
@@ -133,10 +131,7 @@ class BindCalls:
 
     def set_viewport_states(self, start: int, viewports: Sequence[ViewportState]) -> None:
         where = "Context.set_viewport_states"
-        if start < 0:
-            raise InvalidUse(where, "start", start, "0 or more")
-        if start + len(viewports) > MAX_VIEWPORTS:
-            raise InvalidUse(where, "start + count", start + len(viewports), f"at most {MAX_VIEWPORTS}")
+        check_viewport_slots(where, start, len(viewports))
         for viewport in viewports:
             refuse(viewport)
             for axis in range(3):
@@ -152,10 +147,7 @@ class BindCalls:
 
     def set_scissor_states(self, start: int, scissors: Sequence[ScissorState]) -> None:
         where = "Context.set_scissor_states"
-        if start < 0:
-            raise InvalidUse(where, "start", start, "0 or more")
-        if start + len(scissors) > MAX_VIEWPORTS:
-            raise InvalidUse(where, "start + count", start + len(scissors), f"at most {MAX_VIEWPORTS}")
+        check_viewport_slots(where, start, len(scissors))
         if all(self.bound.scissors.get(slot) == state for slot, state in enumerate(scissors, start)):
             return
         self.bound.scissors.update(enumerate(scissors, start))
@@ -190,11 +182,7 @@ class BindCalls:
                 )
             surface.check_alive(where, "cbufs or zsbuf")
             surface.texture.check_usable(self.screen, where, "cbufs or zsbuf")
-            if surface.width < state.width or surface.height < state.height:
-                size = f"{surface.width}x{surface.height}"
-                raise InvalidUse(
-                    where, "width, height", (state.width, state.height), f"at most the surface's {size}"
-                )
+            check_covered(where, surface, state)
         self._check_attachments(where, state)
         self.bound.set_framebuffer(state)
 

@@ -25,6 +25,7 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.blit import BlitKernel, Dimensions, blit_bits
 from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Format, SamplerState, TextureTarget
+from vkpipe.pipe.call_rules import check_dst_sample, check_mipmap
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
@@ -114,8 +115,7 @@ class BlitCalls:
         if info.alpha_blend and (written.is_depth_or_stencil or written.is_pure_integer):
             raise InvalidUse(_WHERE, "alpha_blend", True, f"False for {target.format.name}: it has no alpha")
         samples = target.texture.samples
-        if not 0 <= info.dst_sample <= samples:
-            raise InvalidUse(_WHERE, "dst_sample", info.dst_sample, f"0 to {samples}")
+        check_dst_sample(info.dst_sample, samples)
         _scales(source, target)
         self.batch.check_open()
         if info.render_condition_enable and self.skips():
@@ -159,16 +159,8 @@ class BlitCalls:
         textures along all three axes."""
         texture = self._texture(_MIPMAP, "resource", resource)
         fmt = texture.format if format == Format.NONE else Format(format)
-        if not 0 <= base_level <= last_level <= texture.last_level:
-            levels = (base_level, last_level)
-            raise InvalidUse(
-                _MIPMAP, "base_level, last_level", levels, f"0 to {texture.last_level}, in order"
-            )
+        check_mipmap(texture, base_level, last_level, first_layer, last_layer)
         volume = texture.target == TextureTarget.TEXTURE_3D
-        layers = 1 if volume else texture.array_size
-        if not volume and not 0 <= first_layer <= last_layer < layers:
-            value = (first_layer, last_layer)
-            raise InvalidUse(_MIPMAP, "first_layer, last_layer", value, f"0 to {layers - 1}, in order")
         if texture.decoded or not _End(_MIPMAP, texture, 0, Box(), fmt).raw or texture.samples > 1:
             return False
         _check_size(_MIPMAP, "format", texture, fmt)
@@ -316,12 +308,7 @@ def _check_size(where: str, field: str, texture: TextureResource, fmt: Format) -
 
 def _check_formats(source: _End, target: _End) -> None:
     """Colours go to colours, integers to such integers, depth and stencil to their like."""
-    read, written = vkformat.describe(source.format), vkformat.describe(target.format)
-    integers = [(d.is_pure_integer, d.is_pure_integer and d.is_signed_integer) for d in (read, written)]
-    alike = read.is_depth_or_stencil == written.is_depth_or_stencil
-    if not alike or (not read.is_depth_or_stencil and integers[0] != integers[1]):
-        legal = f"a format with values like those of {source.format.name}"
-        raise InvalidUse(_WHERE, "dst.format", target.format, legal)
-    if not target.raw or (read.is_depth_or_stencil and not source.raw):
+    vkformat.check_blit_formats(source.format, target.format)
+    if not target.raw or (vkformat.describe(source.format).is_depth_or_stencil and not source.raw):
         end = source if target.raw else target
         raise NotSupported(f"PIPE_FORMAT_{end.format.name}", f"blits: {end.field} is {end.texture}")

@@ -24,8 +24,10 @@ from vkpipe.kernels import layout
 from vkpipe.kernels.depth import depth_bits
 from vkpipe.pipe import Clear, Format, FramebufferState, ScissorState
 from vkpipe.pipe.advice import Advice
+from vkpipe.pipe.call_rules import check_color, check_stencil_value
 from vkpipe.pipe.doubts import doubt_clear, is_doubtful_clear
 from vkpipe.pipe.lifetime import Destroyable
+from vkpipe.pipe.regions import check_rectangle, clear_rectangle
 
 if TYPE_CHECKING:
     from vkpipe.driver.draws.batch import Operation
@@ -102,15 +104,7 @@ class ClearCalls:
         stencil: int = 0,
         scissor: ScissorState | None = None,
     ) -> None:
-        where = "Context.clear"
-        framebuffer = self.bound.framebuffer
-        if framebuffer is None:
-            raise InvalidUse(where, "framebuffer", None, "something bound with Context.set_framebuffer_state")
-        rectangle = (0, 0, framebuffer.width, framebuffer.height)
-        if scissor is not None:
-            x1, y1 = min(scissor.maxx, framebuffer.width), min(scissor.maxy, framebuffer.height)
-            x0, y0 = min(scissor.minx, x1), min(scissor.miny, y1)
-            rectangle = (x0, y0, x1 - x0, y1 - y0)
+        framebuffer, rectangle = clear_rectangle(self.bound.framebuffer, scissor)
         if self.skips():
             return
         asked = (buffers, color, depth, stencil)
@@ -181,8 +175,7 @@ class ClearCalls:
     ) -> None:
         where = "Context.clear_depth_stencil"
         checked = self._check(where, surface, (0, 0, 0, 0), x, y, width, height)
-        if not 0 <= stencil <= 255:
-            raise InvalidUse(where, "stencil", stencil, "0 to 255")
+        check_stencil_value(where, stencil)
         description = vkformat.describe(checked.format)
         if not description.is_depth_or_stencil:
             raise InvalidUse(where, "surface.format", checked.format, "a depth or stencil format")
@@ -214,15 +207,8 @@ class ClearCalls:
             raise InvalidUse(where, "surface", surface, "what create_surface of this screen returned")
         surface.check_alive(where, "surface")
         surface.texture.check_usable(self.screen, where, "surface")
-        if len(color) != 4:
-            raise InvalidUse(where, "color", color, "four components")
-        if min(x, y, width, height) < 0 or x + width > surface.width or y + height > surface.height:
-            raise InvalidUse(
-                where,
-                "x, y, width, height",
-                (x, y, width, height),
-                f"inside {surface.width}x{surface.height}",
-            )
+        check_color(where, color)
+        check_rectangle(where, surface, x, y, width, height)
         if vkformat.describe(surface.format).block_bits > 128:
             raise NotSupported(f"PIPE_FORMAT_{surface.format.name}", "clearing")
         return surface

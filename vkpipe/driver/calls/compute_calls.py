@@ -11,7 +11,6 @@ from vkpipe.driver.caps.shader_limits import check_block
 from vkpipe.driver.draws.batch import Batch, Operation
 from vkpipe.driver.draws.constant_records import add_constants
 from vkpipe.driver.record.recorder import DrawRecorder
-from vkpipe.driver.resources.cso import Cso, expect
 from vkpipe.driver.shaders.compute_shader import ComputeShader
 from vkpipe.driver.shaders.image_formats import bound_formats
 from vkpipe.driver.state.bindings import Bound, BoundConstants
@@ -20,6 +19,7 @@ from vkpipe.driver.state.texture_checks import sampler_levels
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import ComputeState, GridInfo, ShaderType
 from vkpipe.pipe.advice import Advice
+from vkpipe.pipe.cso import Cso, expect
 from vkpipe.pipe.doubts import doubt_constants
 
 if TYPE_CHECKING:

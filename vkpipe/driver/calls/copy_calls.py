@@ -14,8 +14,10 @@ from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.layers import KernelLayers, TextureLayers
 from vkpipe.driver.resources.resource import BufferResource, TextureResource, VkResource
 from vkpipe.errors import InvalidUse, OutOfMemory
-from vkpipe.pipe import CLEAR_SIZES, Box, TextureTarget
-from vkpipe.pipe.state_buffer import user_bytes
+from vkpipe.pipe import Box, TextureTarget
+from vkpipe.pipe.call_rules import clear_value
+from vkpipe.pipe.regions import Block, copied_box, overlap
+from vkpipe.pipe.user_memory import user_bytes
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
@@ -68,9 +70,9 @@ class CopyCalls:
         check_box(_COPY, source, src_level, src_box)
         if not 0 <= dst_level <= target.last_level:
             raise InvalidUse(_COPY, "dst_level", dst_level, f"0 to {target.last_level}")
-        to = _target_box(source, target, src_box, dst_level, (dstx, dsty, dstz))
+        to = copied_box(source, target, _blocks(source, target), src_box, dst_level, (dstx, dsty, dstz))
         check_box(_COPY, target, dst_level, to)
-        if source is target and src_level == dst_level and _overlap(src_box, to):
+        if source is target and src_level == dst_level and overlap(src_box, to):
             raise InvalidUse(_COPY, "dstx, dsty, dstz", (dstx, dsty, dstz), "a region apart from src_box")
         self.batch.make_room()
         if isinstance(source, BufferResource) and isinstance(target, BufferResource):
@@ -91,12 +93,7 @@ class CopyCalls:
         buffer = self._mine(_CLEAR_BUFFER, "resource", resource)
         if not isinstance(buffer, BufferResource):
             raise InvalidUse(_CLEAR_BUFFER, "resource", resource, "a buffer")
-        value = user_bytes(_CLEAR_BUFFER, "value", value).tobytes()
-        if len(value) not in CLEAR_SIZES:
-            raise InvalidUse(_CLEAR_BUFFER, "value", f"{len(value)} bytes", f"{CLEAR_SIZES} bytes")
-        if offset < 0 or size < 0 or offset + size > buffer.width0 or size % len(value):
-            legal = f"whole values of {len(value)} bytes within {buffer.width0} bytes"
-            raise InvalidUse(_CLEAR_BUFFER, "offset, size", (offset, size), legal)
+        value = clear_value(buffer, offset, size, value)
         if not size:
             return
         self.batch.make_room()
@@ -221,41 +218,14 @@ class CopyCalls:
             target.host_wrote(to, known[box.x : box.x + box.width])
 
 
+def _blocks(*resources: VkResource) -> tuple[Block, Block]:
+    """The blocks of source and target; a byte of a buffer."""
+    one, other = (each.block if isinstance(each, TextureResource) else (1, 1, 1) for each in resources)
+    return one, other
+
+
 def _dims(texture: TextureResource) -> str:
     return formats.TARGETS[texture.target][0]
-
-
-def _target_box(
-    source: VkResource, target: VkResource, box: Box, level: int, to: tuple[int, int, int]
-) -> Box:
-    """The region that is written; blocks of the two formats correspond to each other."""
-    x, y, z = to
-    if not isinstance(source, TextureResource) or not isinstance(target, TextureResource):
-        return Box(x, y, z, box.width, box.height, box.depth)
-    (width, height, size), (to_width, to_height, to_size) = source.block, target.block
-    if size != to_size:
-        legal = f"a format with blocks of {size} bytes, as {source.format.name} has"
-        raise InvalidUse(_COPY, "dst.format", target.format.name, legal)
-    columns, rows = -(-box.width // width), -(-box.height // height)
-    # The last block of a level may lie across its edge.
-    right, below, _ = target.level_size(level)
-    return Box(
-        x,
-        y,
-        z,
-        min(columns * to_width, max(right - x, (columns - 1) * to_width + 1)),
-        min(rows * to_height, max(below - y, (rows - 1) * to_height + 1)),
-        box.depth,
-    )
-
-
-def _overlap(a: Box, b: Box) -> bool:
-    spans = (
-        (a.x, a.width, b.x, b.width),
-        (a.y, a.height, b.y, b.height),
-        (a.z, a.depth, b.z, b.depth),
-    )
-    return all(p < q + m and q < p + n for p, n, q, m in spans)
 
 
 def _image_copies(

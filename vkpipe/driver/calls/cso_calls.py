@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from vkpipe.driver.resources.cso import Cso, expect
 from vkpipe.driver.resources.formats import usable_binds
 from vkpipe.driver.shaders.shader import Shader
 from vkpipe.driver.state.bindings import Bound
@@ -20,6 +19,7 @@ from vkpipe.pipe import (
     ShaderType,
     VertexElement,
 )
+from vkpipe.pipe.cso import Cso, expect
 from vkpipe.pipe.dual_slot import single_slots
 from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.limits import MAX_SAMPLERS

@@ -28,6 +28,7 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.modes import SHAPES, api_prims, prim_count
 from vkpipe.pipe import Box, DrawInfo, DrawStartCountBias, Map, Prim
+from vkpipe.pipe.call_rules import check_user_indices
 from vkpipe.pipe.checked import arguments
 from vkpipe.pipe.fields import refuse
 
@@ -406,10 +407,7 @@ class DrawCalls(RepeatedDraws):
             return index.buffer.address, index.width0, found
         if info.has_user_indices:
             data = copy_user_data(index)  # type: ignore[arg-type]
-            end = (part.start + part.count) * info.index_size
-            if end > data.size:
-                legal = f"at most the {data.size // info.index_size} indices of the array"
-                raise InvalidUse(_WHERE, "start + count", part.start + part.count, legal)
+            check_user_indices(part.start + part.count, info.index_size, data.size)
             found = index_range(data, info.index_size, part.start, part.count)
             return self.uploads.place(data), data.size, found
         raise InvalidUse(_WHERE, "index", index, "a buffer of this screen or an array")

@@ -14,7 +14,7 @@ from vkpipe import pipe
 from vkpipe.driver.resources.resource import BufferResource, TextureResource
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, Format, HandleUsage, ResourceTemplate, TextureTarget, UserData, WinsysHandle
-from vkpipe.pipe.state_buffer import user_bytes
+from vkpipe.pipe.user_memory import user_bytes
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk

@@ -27,8 +27,15 @@ from vkpipe.driver.resources.transfers import (
 from vkpipe.driver.resources.uploads import Uploads
 from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory, WouldBlock
 from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Map, ResourceTemplate, UserData
-from vkpipe.pipe.mapping import DISCARDS, check_flushed, check_map_usage, strided_rows
-from vkpipe.pipe.state_buffer import user_bytes
+from vkpipe.pipe.mapping import (
+    DISCARDS,
+    check_ending,
+    check_flushed,
+    check_flushing,
+    check_map_usage,
+    strided_rows,
+)
+from vkpipe.pipe.user_memory import user_bytes
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
@@ -209,9 +216,7 @@ class TransferCalls(TransferOrder):
         return single
 
     def transfer_unmap(self, transfer: pipe.Transfer) -> None:
-        if not isinstance(transfer, VkTransfer) or transfer.owner is not self or transfer.ended:
-            legal = "what transfer_map of this context returned, once"
-            raise InvalidUse("Context.transfer_unmap", "transfer", transfer, legal)
+        transfer = check_ending(VkTransfer, self, transfer)
         transfer.mapped = False
         transfer.ended = True
         try:
@@ -228,10 +233,7 @@ class TransferCalls(TransferOrder):
 
     def transfer_flush_region(self, transfer: pipe.Transfer, box: Box) -> None:
         where = "Context.transfer_flush_region"
-        if not isinstance(transfer, VkTransfer) or transfer.owner is not self or transfer.ended:
-            raise InvalidUse(where, "transfer", transfer, "a transfer of this context that is mapped")
-        if not transfer.usage & Map.FLUSH_EXPLICIT:
-            raise InvalidUse(where, "transfer", transfer, "a transfer mapped with FLUSH_EXPLICIT")
+        transfer = check_flushing(VkTransfer, self, transfer)
         transfer.resource.check_alive(where, "resource")
         check_box(where, transfer.resource, transfer.level, check_flushed(transfer.box, box))
         self._write_back(transfer, box)

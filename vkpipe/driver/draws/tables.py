@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.resources.cso import next_number
 from vkpipe.kernels import layout
+from vkpipe.pipe.cso import next_number
 
 if TYPE_CHECKING:
     from vkpipe.driver.state.bindings import BoundConstants

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.resources.cso import next_number
+from vkpipe.pipe.cso import next_number
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk

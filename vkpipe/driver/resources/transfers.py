@@ -9,10 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.resources.resource import TextureResource, VkResource
-from vkpipe.errors import InvalidUse
 from vkpipe.format.aspects import aspect_bits
-from vkpipe.pipe import Box, Map, TextureTarget, Transfer
-from vkpipe.pipe.mapping import Rows
+from vkpipe.pipe import Box, Map, TextureTarget
+from vkpipe.pipe.mapping import OwnTransfer, Rows
+from vkpipe.pipe.regions import check_level_box
 
 if TYPE_CHECKING:
     from vkpipe.driver.context import VkContext
@@ -24,7 +24,7 @@ __all__ = ["VkTransfer", "check_box", "image_region", "kept_bits", "rows_of", "t
 Bytes = npt.NDArray[np.uint8]
 
 
-class VkTransfer(Transfer):
+class VkTransfer(OwnTransfer):
     """A mapping.
 
     Attributes:
@@ -41,11 +41,6 @@ class VkTransfer(Transfer):
     staging: vk.Buffer | None = None
     storage: Storage | None = None
     kept: tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]] | None = None
-    ended: bool = False
-
-    @property
-    def owner(self) -> object:
-        return self.context
 
     def hold(self, staging: vk.Buffer | None) -> None:
         """Keep the memory of the resource; ``staging`` is given back when the mapping ends."""
@@ -116,25 +111,9 @@ def texels_in_place(resource: TextureResource, level: int, box: Box, rows: Rows)
 
 
 def check_box(where: str, resource: VkResource, level: int, box: Box) -> None:
-    """Raise InvalidUse when a box is empty or leaves the level."""
-    if not 0 <= level <= resource.last_level:
-        raise InvalidUse(where, "level", level, f"0 to {resource.last_level}")
-    limits = resource.level_size(level)
-    if resource.target == TextureTarget.BUFFER:
-        limits = (resource.width0, 1, 1)
-    for axis, start, extent, limit in zip(
-        "xyz", (box.x, box.y, box.z), (box.width, box.height, box.depth), limits, strict=True
-    ):
-        if start < 0 or extent < 1 or start + extent > limit:
-            raise InvalidUse(where, f"box along {axis}", (start, extent), f"at least 1 within {limit}")
-    if isinstance(resource, TextureResource):
-        for axis, start, extent, limit, block in zip(
-            "xy", (box.x, box.y), (box.width, box.height), limits[:2], resource.block[:2], strict=True
-        ):
-            if start % block or (extent % block and start + extent != limit):
-                raise InvalidUse(
-                    where, f"box along {axis}", (start, extent), f"whole blocks of {block} texels"
-                )
+    """Raise InvalidUse when a box is empty, leaves the level or cuts blocks."""
+    block = resource.block if isinstance(resource, TextureResource) else (1, 1, 1)
+    check_level_box(where, resource, block, level, box)
 
 
 def image_region(

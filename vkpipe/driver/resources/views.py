@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.resources import formats
-from vkpipe.driver.resources.cso import next_number
 from vkpipe.driver.resources.layers import KernelLayers
 from vkpipe.driver.resources.ranges import check_range
 from vkpipe.driver.resources.resource import BufferResource, TextureResource
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, Format, SamplerViewTemplate, SurfaceTemplate, Swizzle, TextureTarget
+from vkpipe.pipe.call_rules import check_surface
+from vkpipe.pipe.cso import next_number
 from vkpipe.pipe.fields import refuse
 
 if TYPE_CHECKING:
@@ -69,14 +70,7 @@ class TextureSurface(KernelLayers, pipe.Surface):
             raise InvalidUse(
                 where, "texture.bind", texture.bind, "a resource with RENDER_TARGET or DEPTH_STENCIL"
             )
-        if template.level > texture.last_level:
-            raise InvalidUse(where, "level", template.level, f"0 to {texture.last_level}")
-        layers = texture.level_size(template.level)[2]
-        if not template.first_layer <= template.last_layer < layers:
-            value = (template.first_layer, template.last_layer)
-            raise InvalidUse(where, "first_layer, last_layer", value, f"0 to {layers - 1}, in order")
-        if template.nr_samples not in (0, texture.samples):
-            raise NotSupported("PIPE_CAP_SURFACE_SAMPLE_COUNT", f"{template.nr_samples} samples of {texture}")
+        check_surface(texture, template)
         super().__init__(context, texture, template)
         drawable = (
             formats.usable_binds(self.format) & texture.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.driver.resources.cso import Cso
 from vkpipe.driver.resources.resource import BufferResource, TextureResource
 from vkpipe.driver.state.windows import Windows
 from vkpipe.kernels.space import Space
@@ -30,6 +29,7 @@ from vkpipe.pipe import (
     VertexElement,
     ViewportState,
 )
+from vkpipe.pipe.cso import Cso
 from vkpipe.pipe.limits import MAX_CLIP_PLANES
 from vkpipe.records import dataclass
 

@@ -44,9 +44,9 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.choices import Choices
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
-    from vkpipe.driver.resources.cso import Cso
     from vkpipe.kernels.fragment_io import FineState
     from vkpipe.pipe.advice import Advice
+    from vkpipe.pipe.cso import Cso
     from vkpipe.translate import ShaderInfo
     from vkpipe.winsys import vulkan as vk
 

@@ -1,4 +1,4 @@
-"""Constant state objects: what create_*_state returns and bind_*_state takes."""
+"""State objects of drivers: what create_*_state returns and bind_*_state takes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Cso(Generic[S]):
 
 
 def expect(where: str, kind: str, handle: object) -> Cso[S] | None:
-    """Check that ``handle`` is a live state object of a kind, or None.
+    """Return the handle as a live state object of a kind, or None.
 
     Raises:
         InvalidUse: it is something else, or was deleted.
@@ -39,7 +39,6 @@ def expect(where: str, kind: str, handle: object) -> Cso[S] | None:
     if handle is None:
         return None
     if not isinstance(handle, Cso) or handle.kind != kind or handle.deleted:
-        raise InvalidUse(
-            where, "handle", handle, f"what create_{kind}_state returned and was not deleted, or None"
-        )
+        legal = f"what create_{kind}_state returned and was not deleted, or None"
+        raise InvalidUse(where, "handle", handle, legal)
     return handle

@@ -1,0 +1,112 @@
+"""Checks of single arguments of calls that hold for every driver; each raises InvalidUse or NotSupported."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe.defines_texture import TextureTarget
+from vkpipe.pipe.limits import CLEAR_SIZES, MAX_VIEWPORTS, MAX_WINDOW_RECTANGLES
+from vkpipe.pipe.resource import Resource, Surface
+from vkpipe.pipe.state_framebuffer import FramebufferState
+from vkpipe.pipe.template import SurfaceTemplate
+from vkpipe.pipe.user_memory import user_bytes
+
+__all__ = [
+    "check_color",
+    "check_covered",
+    "check_dst_sample",
+    "check_mipmap",
+    "check_stencil_value",
+    "check_surface",
+    "check_user_indices",
+    "check_viewport_slots",
+    "check_window_rectangles",
+    "clear_value",
+]
+
+
+def check_viewport_slots(where: str, start: int, count: int) -> None:
+    """Refuse slots of viewports or scissors that there are not."""
+    if start < 0:
+        raise InvalidUse(where, "start", start, "0 or more")
+    if start + count > MAX_VIEWPORTS:
+        raise InvalidUse(where, "start + count", start + count, f"at most {MAX_VIEWPORTS}")
+
+
+def check_window_rectangles(rectangles: Sequence[object]) -> None:
+    """Refuse more window rectangles than there are."""
+    if len(rectangles) > MAX_WINDOW_RECTANGLES:
+        where, legal = "Context.set_window_rectangles", f"at most {MAX_WINDOW_RECTANGLES}"
+        raise InvalidUse(where, "number of rectangles", len(rectangles), legal)
+
+
+def check_covered(where: str, surface: Surface, state: FramebufferState) -> None:
+    """Refuse a framebuffer that is larger than one of its surfaces."""
+    if surface.width < state.width or surface.height < state.height:
+        legal = f"at most the surface's {surface.width}x{surface.height}"
+        raise InvalidUse(where, "width, height", (state.width, state.height), legal)
+
+
+def check_color(where: str, color: Sequence[float]) -> None:
+    """Refuse a clear colour that has not four components."""
+    if len(color) != 4:
+        raise InvalidUse(where, "color", color, "four components")
+
+
+def check_stencil_value(where: str, stencil: int) -> None:
+    """Refuse a stencil value that has more than 8 bits."""
+    if not 0 <= stencil <= 255:
+        raise InvalidUse(where, "stencil", stencil, "0 to 255")
+
+
+def clear_value(buffer: Resource, offset: int, size: int, value: bytes) -> bytes:
+    """Return the bytes that ``clear_buffer`` repeats; refuse other sizes, and ranges beyond its end."""
+    where = "Context.clear_buffer"
+    value = user_bytes(where, "value", value).tobytes()
+    if len(value) not in CLEAR_SIZES:
+        raise InvalidUse(where, "value", f"{len(value)} bytes", f"{CLEAR_SIZES} bytes")
+    if offset < 0 or size < 0 or offset + size > buffer.width0 or size % len(value):
+        legal = f"whole values of {len(value)} bytes within {buffer.width0} bytes"
+        raise InvalidUse(where, "offset, size", (offset, size), legal)
+    return value
+
+
+def check_dst_sample(dst_sample: int, samples: int) -> None:
+    """Refuse a blit into a sample that the destination has not."""
+    if not 0 <= dst_sample <= samples:
+        raise InvalidUse("Context.blit", "dst_sample", dst_sample, f"0 to {samples}")
+
+
+def check_mipmap(
+    texture: Resource, base_level: int, last_level: int, first_layer: int, last_layer: int
+) -> None:
+    """Refuse levels and layers of ``generate_mipmap`` that a texture has not; slices of volumes all count."""
+    where = "Context.generate_mipmap"
+    if not 0 <= base_level <= last_level <= texture.last_level:
+        legal = f"0 to {texture.last_level}, in order"
+        raise InvalidUse(where, "base_level, last_level", (base_level, last_level), legal)
+    volume = texture.target == TextureTarget.TEXTURE_3D
+    if not volume and not 0 <= first_layer <= last_layer < texture.array_size:
+        legal = f"0 to {texture.array_size - 1}, in order"
+        raise InvalidUse(where, "first_layer, last_layer", (first_layer, last_layer), legal)
+
+
+def check_surface(texture: Resource, template: SurfaceTemplate) -> None:
+    """Refuse surfaces of a level, of layers or with samples that a texture has not."""
+    where = "Context.create_surface"
+    if template.level > texture.last_level:
+        raise InvalidUse(where, "level", template.level, f"0 to {texture.last_level}")
+    layers = texture.level_size(template.level)[2]
+    if not template.first_layer <= template.last_layer < layers:
+        value = (template.first_layer, template.last_layer)
+        raise InvalidUse(where, "first_layer, last_layer", value, f"0 to {layers - 1}, in order")
+    if template.nr_samples not in (0, max(1, texture.nr_samples)):
+        raise NotSupported("PIPE_CAP_SURFACE_SAMPLE_COUNT", f"{template.nr_samples} samples of {texture}")
+
+
+def check_user_indices(end: int, index_size: int, size: int) -> None:
+    """Refuse draws that read indices up to ``end`` from an array of ``size`` bytes that ends before."""
+    if end * index_size > size:
+        legal = f"at most the {size // index_size} indices of the array"
+        raise InvalidUse("Context.draw_vbo", "start + count", end, legal)
