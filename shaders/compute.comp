@@ -1,4 +1,7 @@
 // A compute shader: one invocation per thread of the grid.
+// Neither has a grid a depth of one, nor is a block a number of whole subgroups.
+#define VKP_ZERO (push.grid_base.w >> 2)
+#define VKP_LANES_MISSING
 #include "prelude.glsl"
 #include "layout.glsl"
 
@@ -17,6 +20,9 @@ uint vkp_input(uint word)
 
 void main()
 {
+#if defined(VKP_LANE_LOOPS) && defined(VKP_SUBGROUP)
+    vkp_invocations = subgroupBallot(true).x;
+#endif
     vkp_constant_table = push.cs_constants + 1u;
 #include "user:load_system_values"
     tgsi_load_constants();

@@ -17,11 +17,17 @@ bool vkp_redoes = false;
 #define vkp_tell_cut_short vkp_report_cut_short
 #endif
 
-// The turns that any of the lanes has counted, also one that is off: the device counts the turns of all branches. In kernels
-// whose workgroups may leave lanes of a subgroup without an invocation those that are on have to do.
+// The turns that any of the lanes has counted, also one that is off: the device counts the turns of all branches.
 #if defined(VKP_LANE_LOOPS) && defined(VKP_SUBGROUP)
 #include "reduce.glsl"
+#ifdef VKP_LANES_MISSING
+// A bit for each lane that has an invocation: what others hold is undefined. Set before the shader runs.
+uint vkp_invocations;
+// A product, as a choice may become a branch, in which lanes that are off get nothing.
+#define vkp_most_steps(steps) vkp_max_all((steps) * (vkp_invocations >> gl_SubgroupInvocationID & 1u))
+#else
 #define vkp_most_steps vkp_max_all
+#endif
 #else
 #define vkp_most_steps subgroupMax
 #endif

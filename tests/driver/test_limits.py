@@ -21,7 +21,8 @@ from vkpipe.pipe import (
     Prim,
     RtBlendState,
 )
-from vkpipe.translate.glsl.flow import LIMITED_TURNS, LOOP_LIMIT
+from vkpipe.translate.glsl.flow import LOOP_LIMIT
+from vkpipe.translate.glsl.turns import LIMITED_TURNS
 
 # dst' = src * (1 - dst). With src = 1 that reflects, with src = -1 it counts down: these do not commute,
 # and floats do it exactly.

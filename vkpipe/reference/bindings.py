@@ -17,7 +17,7 @@ from vkpipe.reference.arrays import U8, U32
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.resource import RefResource, texel_format
 from vkpipe.reference.shader import RefShader
-from vkpipe.translate.glsl.flow import LIMITED_TURNS
+from vkpipe.translate.glsl.turns import LIMITED_TURNS
 from vkpipe.translate.interp import Image, Resources, Texture
 
 __all__ = ["constants", "resources"]

@@ -44,7 +44,7 @@ class ComputeCalls:
     def create_compute_state(self, state: ComputeState) -> Cso[ComputeShader]:
         where = "Context.create_compute_state"
         shader = ComputeShader(state, self.screen.device.info, where)
-        self.screen.has_loops |= shader.info.has_loops
+        self.screen.has_loops |= shader.info.takes_turns
         return Cso("compute", shader)
 
     def bind_compute_state(self, handle: object) -> None:

@@ -91,7 +91,7 @@ class CsoCalls:
 
     def _shader(self, kind: str, stage: str, state: ShaderState) -> Cso[Shader]:
         shader = Shader(state, stage, self.screen.device.info, f"Context.create_{kind}_state")
-        self.screen.has_loops |= shader.info.has_loops
+        self.screen.has_loops |= shader.info.takes_turns
         return Cso(kind, shader)
 
     def create_vs_state(self, state: ShaderState) -> Cso[Shader]:

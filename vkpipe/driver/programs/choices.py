@@ -80,7 +80,7 @@ class Choices:
         when: str = config.get("VKPIPE_GENERAL")
         general = None
         # Where loops are limited, what a shader turns in vain may cut another run of it short.
-        if when != "never" and not (self._programs.limited and info is not None and info.has_loops):
+        if when != "never" and not (self._programs.limited and info is not None and info.takes_turns):
             general = general_state_of(state, info, depth_format)
         rental = None
         if general is not None and when != "always":

@@ -19,7 +19,7 @@ from vkpipe.kernels.interpolation import share
 from vkpipe.kernels.levels import shader_source
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.records import dataclass
-from vkpipe.translate.glsl.flow import LIMITED_TURNS
+from vkpipe.translate.glsl.turns import LIMITED_TURNS
 
 if TYPE_CHECKING:
     from vkpipe.driver.shaders.shader import Shader
@@ -179,7 +179,7 @@ class FineProgram:
         self._by_pixel: dict[bool, Program] = {}
         info = shader.info if shader else None
         self._samples = state.samples.count > 1
-        self._loops = programs.limited and bool(info and info.has_loops)
+        self._loops = programs.limited and bool(info and info.takes_turns)
         # Keys name primitives: they know neither samples nor the depth plane of what is seen. In the other
         # form a shader would share the limit of loops with the walk.
         self._keys = not self._samples and not linkage.depth

@@ -234,7 +234,7 @@ class Programs:
             "geometry_shader": shader_source(levels, body),
             **geometry_snippets(body, sources, stored, linkage, distances, planes),
         }
-        defines: Defines = geometry_defines(shader.info, linkage, distances, stream)
+        defines: Defines = geometry_defines(shader.info, linkage, distances, stream) | self._counting(body)
         return self.once(key, "geometry", "GeometryPush", defines, user, (shader_bindings(shader),))
 
     def capture(
@@ -264,7 +264,11 @@ class Programs:
             "load_inputs": vertex_io.load_inputs(shader.info, elements, aligned),
             "store_captured": store_captured(info, buffers, vertex_colors(shader.info) if clamped else ()),
         }
-        defines: Defines = {"VKP_CORNERS": corners(mode), "VKP_MODES": int(modes)}
+        defines: Defines = {
+            "VKP_CORNERS": corners(mode),
+            "VKP_MODES": int(modes),
+            **self._counting(shader.body),
+        }
         return self.once(key, "capture", "CapturePush", defines, user, (shader_bindings(shader),))
 
     def emitted(
@@ -305,12 +309,20 @@ class Programs:
             "compute_shader": shader_source(levels, body),
             "load_system_values": compute_io.load_system_values(shader.info),
         }
-        defines = {**compute_io.block_defines(block), **compute_io.memory_defines(shared, private)}
+        defines: Defines = {
+            **compute_io.block_defines(block),
+            **compute_io.memory_defines(shared, private),
+            **self._counting(body),
+        }
         lanes = self.lanes if shader.counts_lanes else None
         made = self.once(key, "compute", "ComputePush", defines, user, (resources(body),), lanes)
         # What a device refuses is told by the call.
         made.wait()
         return made
+
+    def _counting(self, body: GlslBody) -> Defines:
+        """What kernels need where turns of loops are counted: their lanes look at each other's."""
+        return {"VKP_SUBGROUP": self.lanes} if body.limited and body.info.takes_turns else {}
 
     def prepare(self, program: Program, bound: Bound) -> Future[bool]:
         """Make a kernel, and have the driver compile it for such resources, without holding up any frame.

@@ -1,7 +1,7 @@
 """A word that shaders set where their loops are ended before their time; the host looks at it and warns.
 
 Only for devices that stop an invocation after a number of loop iterations, as lavapipe does: their shaders
-count (``translate/glsl/flow.py``), end loops a little earlier themselves, and set the word of their context.
+count (``translate/glsl/turns.py``), end loops a little earlier themselves, and set the word of their context.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vkpipe.pipe.doubts import warn_cut_short
-from vkpipe.translate.glsl.flow import LIMITED_TURNS
+from vkpipe.translate.glsl.turns import LIMITED_TURNS
 from vkpipe.translate.tgsi.names import Stage
 
 if TYPE_CHECKING:

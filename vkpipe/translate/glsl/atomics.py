@@ -5,7 +5,9 @@ Source: TGSI document, Atomic opcodes. ATOMINC_WRAP returns what it computes bef
 
 from __future__ import annotations
 
-__all__ = ["COMPUTED", "NATIVE", "RETURNED"]
+from .turns import KEEP, KEPT, LIMITED_TURNS
+
+__all__ = ["COMPUTED", "NATIVE", "RETURNED", "retried"]
 
 NATIVE = {
     "ATOMUADD": "Add",
@@ -36,3 +38,14 @@ COMPUTED = {
 
 RETURNED = {"ATOMINC_WRAP": "old + 1u"}
 """What an opcode returns where that is not the old word."""
+
+
+def retried(load: str, swap: str, counted: bool) -> str:
+    """Statements that ``swap`` until nobody else has changed the word meanwhile; ``counted``: turns are."""
+    count, limit = ("tgsi_steps++; ", f" && tgsi_steps <= {LIMITED_TURNS}u") if counted else ("", "")
+    return (
+        (f"    {KEPT}\n" if counted else "")
+        + f"    uint old = {load}, seen;\n"
+        + f"    do {{ seen = old; old = {swap}; {count}}} while (old != seen{limit});\n"
+        + (f"    {KEEP}\n" if counted else "")
+    )

@@ -12,7 +12,7 @@ from ..tgsi.ir import Declaration, Instruction, Operand, Shader
 from ..tgsi.isa import Kind
 from ..tgsi.names import File
 from ..tgsi.targets import TARGETS, Target
-from .atomics import COMPUTED, NATIVE, RETURNED
+from .atomics import COMPUTED, NATIVE, RETURNED, retried
 from .image_formats import QUALIFIERS, letter_of
 
 __all__ = ["BufferBinding", "ImageBinding", "ResourceBindings", "WordMemory"]
@@ -71,8 +71,8 @@ class WordMemory:
     length: str
     shared: bool = True
 
-    def function(self, operation: str) -> str:
-        """The GLSL function for ``load``, ``store`` or an atomic opcode."""
+    def function(self, operation: str, counted: bool) -> str:
+        """The GLSL function for ``load``, ``store`` or an atomic opcode; ``counted``: turns of loops are."""
         guard, cell = f"at < {self.length}", self.cell
         head = f"uint {self.name}_{operation}(uint at, uint v)"
         if operation == "load":
@@ -92,18 +92,20 @@ class WordMemory:
         if operation in NATIVE:
             return f"{head} {{ return {guard} ? atomic{NATIVE[operation]}({cell}, v) : 0u; }}"
         swap = f"atomicCompSwap({cell}, seen, {COMPUTED[operation].replace('old', 'seen')})"
-        return (
-            f"{head} {{\n    if (!({guard})) return 0u;\n    uint old = {cell}, seen;\n"
-            f"    do {{ seen = old; old = {swap}; }} while (old != seen);\n    return {returned};\n}}"
-        )
+        body = retried(cell, swap, counted)
+        return f"{head} {{\n    if (!({guard})) return 0u;\n{body}    return {returned};\n}}"
 
 
 class ResourceBindings:
-    """What a shader's memory instructions name, with binding numbers from ``first`` on."""
+    """What a shader's memory instructions name, with binding numbers from ``first`` on.
 
-    def __init__(self, shader: Shader, resource_set: int, first: int) -> None:
+    ``counted``: turns of loops are, also those of atomic operations.
+    """
+
+    def __init__(self, shader: Shader, resource_set: int, first: int, counted: bool = False) -> None:
         self.shader = shader
         self.set = resource_set
+        self.counted = counted
         self._declared = {
             (d.file, d.dim if d.file is File.HWATOMIC else index): d
             for d in shader.declarations
@@ -208,7 +210,7 @@ class ResourceBindings:
     def call(self, memory: WordMemory, operation: str) -> str:
         """The name of the function for an operation, which :meth:`declarations` will define."""
         name = f"{memory.name}_{operation}"
-        self._functions.setdefault(name, memory.function(operation))
+        self._functions.setdefault(name, memory.function(operation, self.counted))
         return name
 
     def define(self, name: str, text: str) -> str:

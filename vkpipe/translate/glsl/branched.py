@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from vkpipe.records import dataclass
 
-from ..tgsi.ir import Shader
+from ..tgsi.info import RETRIED
+from ..tgsi.ir import Instruction, Operand, Shader
+from ..tgsi.names import File
+from ..tgsi.structure import Structure
 
 __all__ = ["Branched", "branched"]
 
@@ -18,52 +21,111 @@ class Branched:
     """Positions of instructions.
 
     Attributes:
-        loops: BGNLOOP and ENDLOOP of loops in branches and subroutines, and RET where there are any.
-        joins: ENDIF and ENDSWITCH of branches with loops, or calls, inside.
-        inside: BGNLOOP -> how many loops are in that one. lavapipe takes one turn of each of them in any of
-            its turns, also where no lane comes to them.
-        skipped: loops in branches and subroutines; the same holds for each of them.
+        loops: BGNLOOP and ENDLOOP of loops in branches and subroutines, and RET where there are any; of all
+            loops where an atomic operation may be another one.
+        joins: ENDIF and ENDSWITCH of branches with loops, or calls, inside; atomic operations that are tried
+            again.
+        inside: BGNLOOP -> how many loops are in that one, those of its calls included. lavapipe takes one
+            turn of each of them in any of its turns, also where no lane comes to them.
+        skipped: loops in branches and subroutines, for each call; the same holds for each of them.
+        retries: whether there are atomic operations that are tried again.
     """
 
     loops: frozenset[int]
     joins: frozenset[int]
     inside: dict[int, int]
     skipped: int
+    retries: bool
+
+    @property
+    def keeps(self) -> bool:
+        """Whether lanes keep in memory what they have counted."""
+        return bool(self.loops) or self.retries
 
 
-def branched(shader: Shader) -> Branched:
+def branched(shader: Shader, structure: Structure) -> Branched:
     """The loops of a shader whose blocks are closed (:func:`..tgsi.structure.structure`)."""
-    loops: set[int] = set()
-    joins: set[int] = set()
-    returns: set[int] = set()
-    inside: dict[int, int] = {}
-    outer: list[int] = []
-    opened: list[str] = []
-    with_loops: list[bool] = []
-    for position, instruction in enumerate(shader.instructions):
-        name = instruction.opcode.name
+    walk = _Walk(shader)
+    count = _Count(shader, structure)
+    inside = {begin: count.of(range(begin + 1, end)) for begin, end in walk.ends.items()}
+    retries = bool(walk.retried)
+    loops = {*walk.ends, *walk.ends.values()} if retries else walk.loops
+    at_top = len(walk.ends.keys() - walk.loops)
+    skipped = count.of(structure.main) - at_top
+    found, joins = (loops | walk.returns, walk.joins | walk.retried) if loops or retries else ((), ())
+    return Branched(frozenset(found), frozenset(joins), inside, skipped, retries)
+
+
+class _Walk:
+    """What is found while going through the instructions once."""
+
+    def __init__(self, shader: Shader) -> None:
+        self.loops: set[int] = set()
+        self.joins: set[int] = set()
+        self.returns: set[int] = set()
+        self.retried: set[int] = set()
+        self.ends: dict[int, int] = {}
+        self._opened: list[tuple[str, int]] = []
+        self._with_loops: list[bool] = []
+        for position, instruction in enumerate(shader.instructions):
+            self._step(position, instruction)
+
+    def _step(self, position: int, i: Instruction) -> None:
+        name = i.opcode.name
         if name in _MATES:
-            opener, has = opened.pop(), with_loops.pop()
-            if has and opener in _BRANCHES:
-                joins.add(position)
-            if with_loops and has:
-                with_loops[-1] = True
-        if name == "ENDLOOP":
-            outer.pop()
-        if name == "BGNLOOP":
-            for begin in outer:
-                inside[begin] += 1
-            inside[position] = 0
-            outer.append(position)
-        if name in ("BGNLOOP", "ENDLOOP") and any(word != "BGNLOOP" for word in opened):
-            loops.add(position)
+            self._close(position)
+        if name in ("BGNLOOP", "ENDLOOP") and any(word != "BGNLOOP" for word, _ in self._opened):
+            self.loops.add(position)
         if name == "RET":
-            returns.add(position)
-        if (name == "BGNLOOP" or name in _CALLS) and with_loops:
-            with_loops[-1] = True
+            self.returns.add(position)
+        if _is_retried(i):
+            self.retried.add(position)
+        if (name == "BGNLOOP" or name in _CALLS or _is_retried(i)) and self._with_loops:
+            self._with_loops[-1] = True
         if name in _BRANCHES or name in ("BGNLOOP", "BGNSUB"):
-            opened.append(name)
-            with_loops.append(name == "BGNLOOP")
-    skipped = len(loops & inside.keys())
-    branches = (loops | returns, joins) if loops else ((), ())
-    return Branched(frozenset(branches[0]), frozenset(branches[1]), inside, skipped)
+            self._opened.append((name, position))
+            self._with_loops.append(name == "BGNLOOP")
+
+    def _close(self, position: int) -> None:
+        (opener, begin), has = self._opened.pop(), self._with_loops.pop()
+        if opener == "BGNLOOP":
+            self.ends[begin] = position
+        if has and opener in _BRANCHES:
+            self.joins.add(position)
+        if self._with_loops and has:
+            self._with_loops[-1] = True
+
+
+class _Count:
+    """How many loops the compiler makes of instructions: it replaces calls by what they call."""
+
+    def __init__(self, shader: Shader, structure: Structure) -> None:
+        self._shader = shader
+        self._structure = structure
+        self._subs: dict[int, int] = {}
+
+    def of(self, body: range) -> int:
+        return sum(map(self._at, body))
+
+    def _at(self, position: int) -> int:
+        i = self._shader.instructions[position]
+        if i.opcode.name in _CALLS:
+            start = self._structure.calls[position]
+            if start not in self._subs:
+                self._subs[start] = self.of(self._structure.subs[start])
+            return self._subs[start]
+        if _is_retried(i):
+            return self._named(i.src[0])
+        return int(i.opcode.name == "BGNLOOP")
+
+    def _named(self, resource: Operand) -> int:
+        """How many resources an operand may name: there is a loop for each."""
+        index = resource.dim if resource.file is File.HWATOMIC else resource.index
+        if isinstance(index, int) or resource.file is File.MEMORY:
+            return 1
+        declared = (d for d in self._shader.declarations if d.file is resource.file)
+        return sum(1 if d.file is File.HWATOMIC else d.last + 1 - d.first for d in declared)
+
+
+def _is_retried(i: Instruction) -> bool:
+    return i.opcode.name in RETRIED

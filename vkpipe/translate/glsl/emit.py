@@ -18,12 +18,13 @@ from ..tgsi.structure import Structure, structure
 from .alu import arithmetic
 from .bindings import BufferBinding, ImageBinding, ResourceBindings
 from .branched import branched
-from .flow import CLOSES, LIMITED_TURNS, OPENS, flow
+from .flow import CLOSES, OPENS, flow
 from .library import definitions
 from .memory import Memory
 from .registers import Registers
 from .special import STACK_DEPTH, Special
 from .texture import SamplerBinding, Textures
+from .turns import KEPT, LIMITED_TURNS
 
 __all__ = ["GlslBody", "emit_glsl"]
 
@@ -145,14 +146,15 @@ class _Emitter:
     ) -> None:
         self.shader = shader
         self.has_loops = info.has_loops
-        self.counts_turns = limited and info.has_loops
+        self.counts_turns = limited and info.takes_turns
         self.fragment = shader.stage is Stage.FRAGMENT
-        self.turns = branched(shader) if self.counts_turns else None
         self.structure: Structure = structure(shader)
+        self.turns = branched(shader, self.structure) if self.counts_turns else None
         self.registers = Registers(shader)
         self.textures = Textures(shader, info, texture_set, texture_binding, computed, kinds)
         first = texture_binding + len(self.textures.bindings)
-        self.bindings = ResourceBindings(shader, texture_set, first)
+        retries = self.turns is not None and self.turns.retries
+        self.bindings = ResourceBindings(shader, texture_set, first, retries)
         changes = self.fragment and info.writes_memory
         self.uses_helper = self.fragment and (changes or "READ_HELPER" in info.opcodes)
         self.memory = Memory(
@@ -186,11 +188,11 @@ class _Emitter:
             *self.special.declarations(),
             definitions(code),
             *self.textures.declarations(),
+            *(["uint tgsi_steps = 0u;  // of all runs of an invocation"] if self.counts_turns else []),
+            *(["uint tgsi_kept[2] = uint[2](0u, 0u);"] if self.turns and self.turns.keeps else []),
             *self.bindings.declarations(),
             *self.registers.interface(),
             *(f"{name};" for name in state),
-            *(["uint tgsi_steps = 0u;  // of all runs of an invocation"] if self.counts_turns else []),
-            *(["uint tgsi_kept[2] = uint[2](0u, 0u);"] if self.turns and self.turns.loops else []),
             *(["bool tgsi_helper;"] if self.uses_helper else []),
             *([f"uvec4 tgsi_stack[{STACK_DEPTH}];"] if self.special.uses_stack else []),
             *self.registers.immediates(),
@@ -245,7 +247,8 @@ class _Emitter:
         if kind in (Kind.TEX, Kind.SAMPLE):
             return self.textures.emit(self.registers, i)
         if kind is Kind.MEMORY:
-            return self.memory.emit(i)
+            lines = self.memory.emit(i)
+            return [*lines, KEPT] if self.turns and position in self.turns.joins else lines
         if kind is Kind.FLOW:
             return [flow(self.registers, self.structure, position, i, self.turns)]
         if kind is Kind.KILL:

@@ -7,6 +7,7 @@ from ..tgsi.ir import Instruction
 from ..tgsi.structure import Structure, case_value
 from .branched import Branched
 from .registers import Registers
+from .turns import KEEP, KEPT, LIMITED_TURNS
 
 __all__ = ["CLOSES", "LIMITED_TURNS", "OPENS", "flow"]
 
@@ -15,10 +16,6 @@ LOOP_LIMIT = 65535
 
 TOTAL_LIMIT = 1 << 20
 """Iterations of all loops of one invocation together: nested loops could still run for hours."""
-
-LIMITED_TURNS = 65000
-"""The same where the device stops an invocation after 65,535 without a word: less, so that it is the shader's
-own text that ends a loop and can tell the host so; what is left is for the loops of kernels."""
 
 OPENS = frozenset({"IF", "UIF", "ELSE", "BGNLOOP", "SWITCH"})
 CLOSES = frozenset({"ELSE", "ENDIF", "ENDLOOP", "ENDSWITCH"})
@@ -35,11 +32,7 @@ _FIXED = {
 }
 
 
-_KEEP = "tgsi_kept[VKP_ZERO] = tgsi_steps;"
-_KEPT = "tgsi_steps = vkp_most_steps(max(tgsi_steps, tgsi_kept[VKP_ZERO]));"
-
-# Where lanes have run loops that others may not have: memory has what each has counted, even if it is off.
-_BRANCHED = {"ENDLOOP": f"}} {_KEEP}", "RET": f"{_KEEP} return;"}
+_BRANCHED = {"ENDLOOP": f"}} {KEEP}", "RET": f"{KEEP} return;"}
 
 
 def flow(
@@ -49,7 +42,7 @@ def flow(
     name = i.opcode.name
     if turns is not None and name == "BGNLOOP":
         # The device counts the turns of all lanes that run together.
-        begin = _KEPT if position in turns.loops else "tgsi_steps = vkp_most_steps(tgsi_steps);"
+        begin = KEPT if position in turns.loops else "tgsi_steps = vkp_most_steps(tgsi_steps);"
         inside = turns.inside[position]
         count = f"(tgsi_steps += {1 + inside}u)" if inside else "++tgsi_steps"
         return f"{begin} while ({count} <= {LIMITED_TURNS}u) {{"
@@ -58,7 +51,7 @@ def flow(
         return text
     if position in turns.loops:
         return _BRANCHED[name]
-    return f"{text} {_KEPT}" if position in turns.joins else text
+    return f"{text} {KEPT}" if position in turns.joins else text
 
 
 def _flow(registers: Registers, structure: Structure, position: int, i: Instruction) -> str:

@@ -9,7 +9,7 @@ from ...errors import NotSupported
 from ..tgsi.ir import COMPONENTS, Instruction
 from ..tgsi.targets import TARGETS, Target
 from .alu import finish
-from .atomics import COMPUTED, NATIVE, RETURNED
+from .atomics import COMPUTED, NATIVE, RETURNED, retried
 from .bindings import ImageBinding, ResourceBindings
 from .registers import Registers
 from .types import from_raw, to_raw, vector
@@ -141,7 +141,6 @@ class ImageAccess:
         swap = raw(f"imageAtomicCompSwap({at}, {typed('seen')}, {typed(new)})")
         load = raw(f"imageLoad({at}).x")
         return (
-            f"{head} {{\n    {guard}\n    uint old = {load}, seen;\n"
-            f"    do {{ seen = old; old = {swap}; }} while (old != seen);\n"
+            f"{head} {{\n    {guard}\n{retried(load, swap, self._bindings.counted)}"
             f"    return {RETURNED.get(name, 'old')};\n}}"
         )

@@ -14,7 +14,8 @@ import numpy as np
 
 from vkpipe.records import dataclass
 
-from ..glsl.flow import LIMITED_TURNS, LOOP_LIMIT
+from ..glsl.flow import LOOP_LIMIT
+from ..glsl.turns import LIMITED_TURNS
 from ..tgsi.ir import Instruction, Shader
 from ..tgsi.structure import case_value, structure
 from .values import I64, Bool, Raw

@@ -7,6 +7,7 @@ from vkpipe.records import dataclass
 from .names import File, Stage
 
 __all__ = [
+    "RETRIED",
     "ConstBufferInfo",
     "InputInfo",
     "OutputInfo",
@@ -16,6 +17,9 @@ __all__ = [
     "SystemValueInfo",
     "ViewInfo",
 ]
+
+RETRIED = frozenset({"ATOMIMIN", "ATOMIMAX", "ATOMFADD", "ATOMINC_WRAP", "ATOMDEC_WRAP"})
+"""Atomic operations that GLSL lacks for unsigned words: a loop compares and swaps until nobody intervenes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +195,11 @@ class ShaderInfo:
     uses_bindless_images: bool = False
     has_loops: bool = False
     has_subroutines: bool = False
+
+    @property
+    def takes_turns(self) -> bool:
+        """Whether its code may have loops: of its own, or of atomic operations."""
+        return self.has_loops or not self.opcodes.isdisjoint(RETRIED)
 
     @property
     def block_size(self) -> tuple[int, int, int]:
