@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -69,6 +70,24 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     },
 }
 
+# The packages of the driver, lower ones first. The modules beside them assemble; no package imports those.
+_ROOMS = (
+    *("caps", "resources", "shaders", "programs", "state"),
+    *("draws", "plan", "optimise", "record", "calls"),
+)
+_ASSEMBLE = frozenset({"__init__", "context", "opening", "screen"})
+
+_MOST_SIBLINGS = 25
+_LARGER = {
+    "cli": "a file for each command",
+    "kernels": "a file for each part of the text",
+    "pipe": "a file for each part of the interface",
+    "reference": "a file for each stage",
+    "virgl": "a file for each group of commands",
+    "winsys/vulkan": "a file for each concept of Vulkan",
+}
+"""Folders with more modules, and how they are divided."""
+
 # Package from outside -> the only modules that may import it.
 _ONLY_IN = {
     "vulkan": ("winsys/vulkan/api.py",),
@@ -114,11 +133,38 @@ def _broken(path: Path, tree: ast.AST) -> Iterator[str]:
             yield f"{place}: {own or 'vkpipe'} may not import {module}"
 
 
+def _upward(path: Path, tree: ast.AST) -> Iterator[str]:
+    """Imports of a module of the driver, those for types included, that lead to a higher package."""
+    parts = path.relative_to(_ROOT / "driver").with_suffix("").parts
+    if len(parts) == 1:
+        return
+    for module, line in _imports(path, tree):
+        names = module.split(".")
+        if names[:2] != ["vkpipe", "driver"] or len(names) < 3:
+            continue
+        if names[2] not in _ROOMS[: _ROOMS.index(parts[0]) + 1]:
+            yield f"{path.relative_to(_ROOT)}:{line}: {parts[0]} may not import {module}"
+
+
 def test_every_layer_sees_only_those_below() -> None:
     modules = _modules()
     assert len(modules) > 100
     broken = [text for path in modules for text in _broken(path, ast.parse(path.read_bytes()))]
     assert not broken, "\n".join(broken)
+
+
+def test_every_package_of_the_driver_sees_only_those_below() -> None:
+    folder = _ROOT / "driver"
+    assert {path.stem for path in folder.glob("*.py")} == _ASSEMBLE
+    assert {path.parent.name for path in folder.glob("*/__init__.py")} == set(_ROOMS)
+    upward = [text for path in folder.rglob("*.py") for text in _upward(path, ast.parse(path.read_bytes()))]
+    assert not upward, "\n".join(upward)
+
+
+def test_folders_are_small() -> None:
+    modules = Counter(path.parent for path in _modules() if path.name != "__init__.py")
+    large = {str(path.relative_to(_ROOT)) for path, count in modules.items() if count > _MOST_SIBLINGS}
+    assert large == set(_LARGER)
 
 
 def test_dataclasses_are_those_that_compile_late() -> None:
@@ -144,6 +190,23 @@ def test_dataclasses_are_those_that_compile_late() -> None:
 )
 def test_an_import_across_layers_is_found(file: str, source: str, wrong: str) -> None:
     (found,) = _broken(_ROOT / file, ast.parse(source))
+    assert wrong in found
+
+
+@pytest.mark.parametrize(
+    ("file", "source", "wrong"),
+    [
+        ("driver/state/group.py", "from vkpipe.driver.draws.batch import Batch", "draws.batch"),
+        ("driver/caps/params.py", "from vkpipe.driver import resources", "driver.resources"),
+        (
+            "driver/calls/copy_calls.py",
+            "if TYPE_CHECKING:\n    from vkpipe.driver.screen import VkScreen",
+            "screen",
+        ),
+    ],
+)
+def test_an_import_of_a_higher_package_is_found(file: str, source: str, wrong: str) -> None:
+    (found,) = _upward(_ROOT / file, ast.parse(source))
     assert wrong in found
 
 

@@ -17,10 +17,11 @@ from tests.oracle.gl import Oracle
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.optimise import joint_groups, kept_batches, single
+from vkpipe.driver.optimise import joint_groups, kept_batches
+from vkpipe.driver.plan import bundles
 from vkpipe.driver.programs import last_stage as fine_programs
 from vkpipe.driver.programs.last_stage import FineProgram, Walk
-from vkpipe.driver.record import direct
+from vkpipe.driver.record.single import run_single
 from vkpipe.pipe import CompareFunc, DepthState, Format, PolygonMode, Prim
 
 _SIZE = 64
@@ -97,7 +98,7 @@ def use_form(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]:
             return replace(walk(program, prims, draws, tiles), **(fields or {}))
 
         monkeypatch.setattr(FineProgram, "walk", forced)
-        monkeypatch.setattr(direct, "most_prims", lambda _: 256 if fields is None else 0)
+        monkeypatch.setattr(bundles, "most_prims", lambda _: 256 if fields is None else 0)
         return shader
 
     return use
@@ -209,7 +210,7 @@ def test_it_is_the_stored_one_in_one_kernel_for_all_stages(
     if not ctx.screen.programs.limited:
         pytest.skip("there are such kernels where a dispatch costs more than a few tiles")
     seen: list[int] = []
-    run = single.run_single
+    run = run_single
 
     def noted(*arguments: Any) -> bool:
         seen.append(1)

@@ -12,9 +12,9 @@ from tests.driver.draw import Array, Board, make_buffer, make_texture, quad, win
 from tests.driver.shaders import VS_MOVED
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.optimise import kept_batches
 from vkpipe.driver.optimise.kept_batches import Kept, KeptBatches
+from vkpipe.driver.record.submission import Submission
 from vkpipe.driver.resources.places import Places
 from vkpipe.errors import OutOfMemory
 from vkpipe.pipe import Bind, BlendFactor, ConstantBuffer, DrawInfo, Map, ShaderType
@@ -233,13 +233,13 @@ def other(ctx: VkContext) -> Iterator[VkContext]:
 def repeats(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Grows with each submission of what was recorded before."""
     found: list[object] = []
-    again = Batch._again
+    again = Submission._again
 
-    def noted(self: Batch, kept: Kept) -> vk.CommandRecorder:
+    def noted(self: Submission, kept: Kept) -> vk.CommandRecorder:
         found.append(kept)
         return again(self, kept)
 
-    monkeypatch.setattr(Batch, "_again", noted)
+    monkeypatch.setattr(Submission, "_again", noted)
     return found
 
 

@@ -12,8 +12,8 @@ import vkpipe
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.plan import bundles
 from vkpipe.driver.programs import binning
-from vkpipe.driver.record import direct
 from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import BlendFactor, Prim, RtBlendState
 
@@ -135,8 +135,8 @@ def chosen(
     """A context that draws directly, through bins, in short passes, or with little room for lists."""
     name, _, number = str(request.param).partition(" of ")
     if name != "usual":
-        monkeypatch.setattr(direct, "_MOST_VISITS", 0)
-        monkeypatch.setattr(direct, "_FEWEST", 0)
+        monkeypatch.setattr(bundles, "_MOST_VISITS", 0)
+        monkeypatch.setattr(bundles, "_FEWEST", 0)
     if name == "passes":
         monkeypatch.setattr(screen, "longest_pass", int(number))
     if name == "lists":

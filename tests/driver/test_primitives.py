@@ -12,7 +12,8 @@ from tests.driver.refused import refused
 from tests.driver.shaders import FS_FLAT, FS_SMOOTH, VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.record import direct, recorder
+from vkpipe.driver.plan import bundles
+from vkpipe.driver.record import recorder
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import Bind, DrawStartCountBias, PolygonMode, Prim
 
@@ -250,8 +251,8 @@ def test_draws_are_split_anywhere(
         board.rasterizer(pipe.RasterizerState(half_pixel_center=True, fill_front=fill, fill_back=fill))
         board.shaders(VS_COLOR, FS_FLAT)
         # No group is small enough to be drawn directly, which knows no spans.
-        monkeypatch.setattr(direct, "_MOST_VISITS", 0)
-        monkeypatch.setattr(direct, "_FEWEST", 0)
+        monkeypatch.setattr(bundles, "_MOST_VISITS", 0)
+        monkeypatch.setattr(bundles, "_FEWEST", 0)
         for prims, slots in ((1 << 20, 1 << 20), (12, 1 << 20), (1 << 20, 40), (12, 40)):
             monkeypatch.setattr(recorder, "_SPAN_PRIMS", prims)
             monkeypatch.setattr(recorder, "_SPAN_SLOTS", slots)

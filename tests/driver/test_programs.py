@@ -13,10 +13,10 @@ import vkpipe
 from tests.driver.draw import Board
 from tests.patience import PATIENCE
 from vkpipe import pipe
+from vkpipe.driver.plan.bundles import Bundle
+from vkpipe.driver.plan.expected import Expected
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.registry import Programs
-from vkpipe.driver.record.direct import Bundle
-from vkpipe.driver.record.expected import Expected
 from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import CompareFunc, DepthState

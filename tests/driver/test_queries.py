@@ -35,7 +35,7 @@ _NEAREST = DepthState(True, True, CompareFunc.LESS)
 
 def _program(ctx: VkContext) -> FineProgram:
     """The kernels that the latest draw goes to."""
-    group = ctx.batch._work[-1]
+    group = ctx.batch.work[-1]
     assert isinstance(group, DrawGroup)
     return group.state.fine
 

@@ -13,9 +13,10 @@ from tests.driver.draw import PLAIN_RASTERIZER, Array, Board, make_buffer, quad,
 from tests.driver.shaders import FS_SMOOTH
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.optimise import kept_batches, single
+from vkpipe.driver.optimise import kept_batches
 from vkpipe.driver.optimise.kept_batches import KeptBatches
 from vkpipe.driver.programs import last_stage as fine_programs
+from vkpipe.driver.record.single import run_single
 from vkpipe.pipe import BlendFactor, CompareFunc, DrawInfo, Prim, ShaderType
 
 _SIZE = 24
@@ -154,7 +155,7 @@ def scene(request: pytest.FixtureRequest, ctx: VkContext) -> Iterator[_Scene]:
 def singles(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Grows with each group that is recorded with all its stages in one kernel."""
     found: list[int] = []
-    run = single.run_single
+    run = run_single
 
     def noted(*arguments: object) -> bool:
         found.append(1)

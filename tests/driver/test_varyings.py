@@ -14,8 +14,8 @@ from tests.driver.multisample import compare, rest
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.plan import bundles
 from vkpipe.driver.programs.last_stage import FineProgram, Walk
-from vkpipe.driver.record import direct
 from vkpipe.pipe import Format, PolygonMode, Prim
 
 _FLOATS = (Format.R32G32B32A32_FLOAT,)
@@ -83,7 +83,7 @@ def use_form(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], _Form]
             return replace(walk(program, prims, draws, tiles), **(form.walk or {}))
 
         monkeypatch.setattr(FineProgram, "walk", forced)
-        monkeypatch.setattr(direct, "most_prims", lambda _: 0 if form.walk else 256)
+        monkeypatch.setattr(bundles, "most_prims", lambda _: 0 if form.walk else 256)
         return form
 
     yield use

@@ -19,8 +19,9 @@ from tests.driver.test_viewports import draw_numbers, set_viewports
 from tests.reference.rig import COLOR_FS, Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.plan import bundles
 from vkpipe.driver.programs.last_stage import FineProgram, Walk
-from vkpipe.driver.record import direct, recorder
+from vkpipe.driver.record import recorder
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import (
@@ -110,7 +111,7 @@ def use_form(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], str]]:
             return replace(walk(program, prims, draws, tiles), **(forced or {}))
 
         monkeypatch.setattr(FineProgram, "walk", chosen)
-        monkeypatch.setattr(direct, "most_prims", lambda _: 0 if forced else 256)
+        monkeypatch.setattr(bundles, "most_prims", lambda _: 0 if forced else 256)
         return shader
 
     yield use
@@ -297,7 +298,7 @@ def test_the_samples_of_a_pixel(ctx: VkContext) -> None:
 def test_passes_of_any_length(screen: VkScreen, monkeypatch: pytest.MonkeyPatch, limit: int) -> None:
     """A pass may end between the viewports of a primitive, and is as long as its lists have room for."""
     monkeypatch.setattr(screen, "longest_pass", limit)
-    monkeypatch.setattr(direct, "most_prims", lambda _: 0)
+    monkeypatch.setattr(bundles, "most_prims", lambda _: 0)
     at, colors = triangle_soup(np.random.default_rng(limit), 30)
 
     def paint(rig: Rig) -> None:
@@ -330,7 +331,7 @@ def test_many_primitives(ctx: VkContext) -> None:
 def test_draws_that_are_split(ctx: VkContext, monkeypatch: pytest.MonkeyPatch, most: int, mode: Prim) -> None:
     """A span ends between two primitives, never between the viewports of one."""
     monkeypatch.setattr(recorder, "_SPAN_PRIMS", most)
-    monkeypatch.setattr(direct, "most_prims", lambda _: 0)
+    monkeypatch.setattr(bundles, "most_prims", lambda _: 0)
     at, colors = triangle_soup(np.random.default_rng(1), 60)
     numbers = _masks(1, 60)
 

@@ -11,8 +11,8 @@ from tests.kernels.lookup_shaders import LOOKUPS, facts, lookup_lines
 from tests.kernels.stage_texts import ASSEMBLIES, ELEMENTS, vertex_text
 from tests.kernels.texts import KINDS, KernelTexts
 from tests.random_lookups.legal import TARGETS_OF_ALL
+from vkpipe.driver.optimise.joint_programs import JointProgram
 from vkpipe.driver.programs.general_state import general_state_of
-from vkpipe.driver.programs.joint_programs import JointProgram
 from vkpipe.driver.programs.last_stage import FineProgram
 from vkpipe.driver.state.joinable import Body
 from vkpipe.kernels.colors import ColorState, ColorTarget

@@ -14,7 +14,7 @@ from tests.random_states.case import Scene, Setup
 from tests.random_states.shaders import ATTRIBUTES, COLORS, fragment_shader, vertex_shader
 from vkpipe import format as vkformat
 from vkpipe import pipe
-from vkpipe.driver.record import direct
+from vkpipe.driver.plan import bundles
 from vkpipe.pipe import Bind, BlendFactor, Format
 
 __all__ = ["CLEAR", "Array", "Seen", "Stage"]
@@ -240,10 +240,10 @@ def _buffer(rows: Array) -> pipe.VertexBuffer:
 @contextmanager
 def _way(setup: Setup) -> Iterator[None]:
     """No group is small enough to be drawn directly, where the setup says so."""
-    old = direct._MOST_VISITS, direct._FEWEST
+    old = bundles._MOST_VISITS, bundles._FEWEST
     if setup.binned:
-        direct._MOST_VISITS = direct._FEWEST = 0
+        bundles._MOST_VISITS = bundles._FEWEST = 0
     try:
         yield
     finally:
-        direct._MOST_VISITS, direct._FEWEST = old
+        bundles._MOST_VISITS, bundles._FEWEST = old

@@ -26,6 +26,7 @@ from vkpipe.driver.draws.tables import notice_record
 from vkpipe.driver.optimise.kept_batches import KeptBatches
 from vkpipe.driver.record.loop_notice import LoopNotice
 from vkpipe.driver.record.recorder import DrawRecorder
+from vkpipe.driver.record.submission import Submission
 from vkpipe.driver.resources.fence import VkFence
 from vkpipe.driver.resources.query import HostCounts, QuerySlots
 from vkpipe.driver.resources.uploads import Uploads
@@ -82,11 +83,14 @@ class VkContext(
         self._notice = LoopNotice(device, self.advice) if screen.programs.limited else None
         if self._notice is not None:
             self.recorder.dispatcher.notice = notice_record(self._notice.address)
-        self.kept = KeptBatches(screen, self.recorder, self._ring)
+        self.kept = KeptBatches(
+            device, screen.profile, screen.done_words, self.recorder.dispatcher, self._ring
+        )
         self.group_states = GroupStates(
             device, screen.programs, screen.choices, screen.longest_pass, self.advice
         )
         self.batch = Batch(self)
+        self._submission = Submission(self, screen, self.batch, self.recorder, self.kept)
         self.query_slots = QuerySlots(device)
         self.stream_counts = [HostCounts()] * (MAX_VERTEX_STREAMS - 1)
         self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self._robust)
@@ -115,7 +119,7 @@ class VkContext(
         self.keep_draw()
         self.forget_draw()
         with self.screen.profile.host("flush"):
-            return self.batch.flush()
+            return self._submission.flush()
 
     def submit_pending(self) -> bool:
         """Submit what was collected, as memory is short; whether there was any. Not while it is recorded."""

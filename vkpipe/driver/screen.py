@@ -17,12 +17,13 @@ from vkpipe.driver.caps.compute_params import compute_param
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.optimise.done_words import DoneWords
 from vkpipe.driver.programs.choices import Choices
+from vkpipe.driver.programs.decoded import DecodedTexture
+from vkpipe.driver.programs.kernel_screen import KernelScreen
 from vkpipe.driver.programs.last_stage import FinePrograms
+from vkpipe.driver.programs.profile import Profile
 from vkpipe.driver.programs.registry import Programs
-from vkpipe.driver.record.profile import Profile
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.clock import DeviceClock
-from vkpipe.driver.resources.decoded import DecodedTexture
 from vkpipe.driver.resources.fence import VkFence
 from vkpipe.driver.resources.presenter import SurfacePresenter
 from vkpipe.driver.resources.resource import BufferResource, TextureResource, VkResource
@@ -112,7 +113,7 @@ def _end(device: vk.Device, programs: Programs) -> None:
 os.register_at_fork(after_in_child=_forked)
 
 
-class VkScreen(ShareCalls, PresentMethods, pipe.Screen):
+class VkScreen(ShareCalls, PresentMethods, KernelScreen):
     """``pipe_screen`` on a Vulkan device, which it destroys. Its methods may be called from any thread.
 
     Attributes:
@@ -346,7 +347,7 @@ class VkScreen(ShareCalls, PresentMethods, pipe.Screen):
         given = [buffer.trim() for buffer in buffers]
         return self.staging.trim() or any(given)
 
-    def resource_gone(self, resource: VkResource) -> None:
+    def resource_gone(self, resource: pipe.Resource) -> None:
         """A resource was destroyed."""
         if isinstance(resource, BufferResource):
             with self._lock:

@@ -109,10 +109,10 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
         **hint("the view has the format", "border_color_format"),
     },
     StreamOutput: used(
-        "driver/state/stream_output.py",
+        "driver/shaders/outputs.py",
         "register_index start_component num_components output_buffer dst_offset stream",
     ),
-    StreamOutputInfo: used("driver/state/stream_output.py", "output stride"),
+    StreamOutputInfo: used("driver/shaders/outputs.py", "output stride"),
     ShaderState: {
         **used("driver/shaders/shader.py", "tokens stream_output"),
         **refused("PIPE_SHADER_IR_{value.name}", "type"),

@@ -10,7 +10,8 @@ import numpy as np
 
 from vkpipe import format as vkformat
 from vkpipe import pipe
-from vkpipe.driver.calls.cso_calls import MAX_ELEMENTS, check_slots
+from vkpipe.driver.calls.cso_calls import check_slots
+from vkpipe.driver.caps.limits import CONSTANT_ALIGNMENT, MAX_CONSTANT_BUFFERS, MAX_ELEMENTS
 from vkpipe.driver.caps.shader_limits import color_targets
 from vkpipe.driver.resources.ranges import check_range
 from vkpipe.driver.resources.resource import BufferResource
@@ -40,19 +41,17 @@ from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.limits import MAX_SAMPLERS
 
 if TYPE_CHECKING:
-    from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
 
 __all__ = ["BindCalls", "buffer_resource"]
 
-MAX_CONSTANT_BUFFERS = 16
-CONSTANT_ALIGNMENT = 16
 _PLAIN_SWIZZLE = tuple(ViewportSwizzle(2 * axis) for axis in range(4))
 
 
 class BindCalls:
     """Mixed into the context. A refused call leaves the bindings as they were."""
 
-    screen: VkScreen
+    screen: KernelScreen
     bound: Bound
     occupant: int | None
 

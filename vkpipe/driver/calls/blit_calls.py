@@ -29,8 +29,8 @@ from vkpipe.pipe.call_rules import check_dst_sample, check_mipmap
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.driver.programs.program import Program
-    from vkpipe.driver.screen import VkScreen
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["BlitCalls"]
@@ -90,7 +90,7 @@ class _End:
 class BlitCalls:
     """Mixed into the context."""
 
-    screen: VkScreen
+    screen: KernelScreen
     batch: Batch
 
     if TYPE_CHECKING:

@@ -13,12 +13,12 @@ import numpy.typing as npt
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.draws.batch import Batch
-from vkpipe.driver.optimise.cleared import Cleared
-from vkpipe.driver.plan.image_clear import ImageClear
 from vkpipe.driver.resources import formats
+from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.driver.resources.layers import KernelLayers
 from vkpipe.driver.resources.views import TextureSurface
 from vkpipe.driver.state.bindings import Bound
+from vkpipe.driver.state.cleared import Cleared
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.depth import depth_bits
@@ -30,9 +30,9 @@ from vkpipe.pipe.lifetime import Destroyable
 from vkpipe.pipe.regions import check_rectangle, clear_rectangle
 
 if TYPE_CHECKING:
-    from vkpipe.driver.draws.batch import Operation
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
+    from vkpipe.driver.resources.operation import Operation
     from vkpipe.driver.resources.resource import TextureResource
-    from vkpipe.driver.screen import VkScreen
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["ClearCalls"]
@@ -85,7 +85,7 @@ def _native_value(texture: TextureResource, texel: bytes) -> tuple[str, tuple[fl
 class ClearCalls:
     """Mixed into the context."""
 
-    screen: VkScreen
+    screen: KernelScreen
     bound: Bound
     batch: Batch
     advice: Advice

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from vkpipe.driver.calls.grid import WHERE, Grid, check_grid
 from vkpipe.driver.caps.compute_params import subgroup_sizes
 from vkpipe.driver.caps.shader_limits import check_block
-from vkpipe.driver.draws.batch import Batch, Operation
+from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.draws.constant_records import add_constants
 from vkpipe.driver.record.recorder import DrawRecorder
+from vkpipe.driver.resources.operation import Operation
 from vkpipe.driver.shaders.compute_shader import ComputeShader
-from vkpipe.driver.shaders.image_formats import bound_formats
 from vkpipe.driver.state.bindings import Bound, BoundConstants
-from vkpipe.driver.state.shader_resources import Resources, stage_resources
+from vkpipe.driver.state.shader_resources import Resources, bound_formats, stage_resources
 from vkpipe.driver.state.texture_checks import sampler_levels
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import ComputeState, GridInfo, ShaderType
@@ -23,8 +23,8 @@ from vkpipe.pipe.cso import Cso, expect
 from vkpipe.pipe.doubts import doubt_constants
 
 if TYPE_CHECKING:
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.driver.programs.program import Program
-    from vkpipe.driver.screen import VkScreen
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["ComputeCalls"]
@@ -35,7 +35,7 @@ _STAGE = ShaderType.COMPUTE
 class ComputeCalls:
     """Mixed into the context. A refused call leaves bindings and batch as they were."""
 
-    screen: VkScreen
+    screen: KernelScreen
     bound: Bound
     batch: Batch
     recorder: DrawRecorder

@@ -19,8 +19,8 @@ from vkpipe.pipe import Box, Map, QueryResult, QueryType, QueryValueType, Render
 
 if TYPE_CHECKING:
     from vkpipe.driver.calls.transfer_calls import VkTransfer
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.driver.resources.resource import BufferResource
-    from vkpipe.driver.screen import VkScreen
 
 __all__ = ["ConditionCalls"]
 
@@ -38,7 +38,7 @@ _WORD = 4
 class ConditionCalls:
     """Mixed into the context. A refused call leaves the condition as it was."""
 
-    screen: VkScreen
+    screen: KernelScreen
     batch: Batch
     _condition: tuple[VkQuery, bool, bool] | None = None
     _word: tuple[BufferResource, int, bool] | None = None

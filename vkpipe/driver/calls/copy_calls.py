@@ -9,9 +9,10 @@ import numpy as np
 
 from vkpipe import pipe
 from vkpipe.driver.calls.transfer_calls import check_box, image_region
-from vkpipe.driver.draws.batch import Batch, Operation
+from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.layers import KernelLayers, TextureLayers
+from vkpipe.driver.resources.operation import Operation
 from vkpipe.driver.resources.resource import BufferResource, TextureResource, VkResource
 from vkpipe.errors import InvalidUse, OutOfMemory
 from vkpipe.pipe import Box, TextureTarget
@@ -20,7 +21,7 @@ from vkpipe.pipe.regions import Block, copied_box, overlap
 from vkpipe.pipe.user_memory import user_bytes
 
 if TYPE_CHECKING:
-    from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["CopyCalls"]
@@ -38,7 +39,7 @@ _APART = ({"1d", "2d"}, {"1d", "3d"})
 class CopyCalls:
     """Mixed into the context."""
 
-    screen: VkScreen
+    screen: KernelScreen
     batch: Batch
 
     if TYPE_CHECKING:

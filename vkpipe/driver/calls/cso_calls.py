@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from vkpipe.driver.caps.limits import MAX_ELEMENTS
 from vkpipe.driver.resources.formats import usable_binds
 from vkpipe.driver.shaders.shader import Shader
 from vkpipe.driver.state.bindings import Bound
@@ -25,17 +26,15 @@ from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.limits import MAX_SAMPLERS
 
 if TYPE_CHECKING:
-    from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
 
 __all__ = ["CsoCalls"]
-
-MAX_ELEMENTS = 32
 
 
 class CsoCalls:
     """Mixed into the context. A refused call leaves the bindings as they were."""
 
-    screen: VkScreen
+    screen: KernelScreen
     bound: Bound
     occupant: int | None
 

@@ -34,8 +34,8 @@ from vkpipe.pipe.fields import refuse
 
 if TYPE_CHECKING:
     from vkpipe.driver.calls.transfer_calls import VkTransfer
-    from vkpipe.driver.record.emitted import Emitted
-    from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
+    from vkpipe.driver.state.emitted import Emitted
     from vkpipe.driver.state.stream_output import Capture
     from vkpipe.pipe import Resource
 
@@ -72,7 +72,7 @@ def _counted(mode: Prim, count: int) -> tuple[int, int, bool]:
 class DrawCalls(RepeatedDraws):
     """Mixed into the context."""
 
-    screen: VkScreen
+    screen: KernelScreen
     bound: Bound
     batch: Batch
     group_states: GroupStates

@@ -7,17 +7,18 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.draws.batch import Batch
-from vkpipe.driver.record.emitted import Emitted
+from vkpipe.driver.record.emitted import begin_counting, end_counting
 from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.driver.resources.query import HostCounts, QuerySlots
 from vkpipe.driver.state.bindings import Bound
+from vkpipe.driver.state.emitted import Emitted
 from vkpipe.driver.state.group import GroupState
 from vkpipe.driver.state.stream_output import room
 from vkpipe.errors import NotSupported
 from vkpipe.pipe.limits import MAX_SO_BUFFERS, MAX_VERTEX_STREAMS
 
 if TYPE_CHECKING:
-    from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
 
 __all__ = ["EmittedCalls"]
 
@@ -31,7 +32,7 @@ class EmittedCalls:
     counted in the streams behind the first.
     """
 
-    screen: VkScreen
+    screen: KernelScreen
     bound: Bound
     batch: Batch
     recorder: DrawRecorder
@@ -76,8 +77,8 @@ class EmittedCalls:
                 rooms[stream.number] = room(stream.capture, self.bound.stream_output, _MOST)
                 for number, _, target in stream.capture.targets(self.bound.stream_output):
                     addresses[number] = target.buffer.buffer.address + target.buffer_offset + target.filled
-        made = Emitted(self.recorder.dispatcher, tuple(addresses), tuple(rooms), self.query_slots.take())
-        self.batch.add(made.begin)
+        made = Emitted(tuple(addresses), tuple(rooms), self.query_slots.take())
+        self.batch.add(begin_counting(self.recorder.dispatcher))
         return made
 
     def keep_targets(self, state: GroupState) -> None:
@@ -91,7 +92,7 @@ class EmittedCalls:
 
     def _finish_emitted(self, state: GroupState, emitted: Emitted) -> None:
         """Wait for the draw call, and note what it has emitted."""
-        self.batch.add(emitted.end)
+        self.batch.add(end_counting(self.recorder.dispatcher, emitted.slot))
         self.screen.device.wait(self.flush_batch())
         totals = emitted.totals()
         for stream in state.geometry.streams if state.geometry is not None else ():

@@ -15,7 +15,7 @@ from vkpipe.pipe.fields import refuse
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
-    from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.winsys.vulkan import DeviceInfo
 
 __all__ = ["WHERE", "Grid", "check_grid"]
@@ -52,7 +52,7 @@ class Grid:
         return (not self.offsets) if self.size is None else 0 in self.size
 
 
-def check_grid(info: GridInfo, shader: ComputeShader, screen: VkScreen) -> Grid:
+def check_grid(info: GridInfo, shader: ComputeShader, screen: KernelScreen) -> Grid:
     """The launch that ``info`` asks for.
 
     The size of blocks that the shader fixes has precedence over ``info.block``.
@@ -113,7 +113,7 @@ def _input(info: GridInfo, shader: ComputeShader) -> bytes:
     return data[:needed]
 
 
-def _indirect(info: GridInfo, screen: VkScreen) -> tuple[BufferResource, tuple[int, ...]]:
+def _indirect(info: GridInfo, screen: KernelScreen) -> tuple[BufferResource, tuple[int, ...]]:
     """The buffer and the offset of each launch in it."""
     buffer = buffer_resource(screen, WHERE, info.indirect)  # type: ignore[arg-type]
     stride = info.indirect_stride or _ARGUMENTS

@@ -19,8 +19,8 @@ from vkpipe.pipe import QueryResult, QueryType, TimestampDisjoint, gallium_name
 from vkpipe.pipe.limits import MAX_VERTEX_STREAMS
 
 if TYPE_CHECKING:
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.driver.record.recorder import DrawRecorder
-    from vkpipe.driver.screen import VkScreen
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["QueryCalls"]
@@ -36,7 +36,7 @@ _MOMENTS = frozenset((QueryType.TIMESTAMP, QueryType.GPU_FINISHED))
 class QueryCalls:
     """Mixed into the context. A refused call leaves the queries as they were."""
 
-    screen: VkScreen
+    screen: KernelScreen
     bound: Bound
     batch: Batch
     serial: int
@@ -65,7 +65,7 @@ class QueryCalls:
             legal = f"0 to {most}" if most else f"0 for {gallium_name(kind)}"
             raise InvalidUse(where, "index", index, legal)
         slots = None if kind in _PLAIN | HOST_COUNTERS.keys() else self.query_slots
-        return VkQuery(self, kind, slots, index)  # type: ignore[arg-type]
+        return VkQuery(self, kind, slots, self._forget_query, index)  # type: ignore[arg-type]
 
     def destroy_query(self, query: pipe.Query) -> None:
         self._query("Context.destroy_query", query).destroy()
@@ -124,7 +124,7 @@ class QueryCalls:
         device = self.screen.device
         if not device.info.timestamp_bits:
             raise NotSupported("PIPE_CAP_QUERY_TIMESTAMP", f"{device.info.name} has no clock")
-        query = VkQuery(self, QueryType.TIMESTAMP, self.query_slots)  # type: ignore[arg-type]
+        query = VkQuery(self, QueryType.TIMESTAMP, self.query_slots, self._forget_query)  # type: ignore[arg-type]
         assert query.slot is not None
         recorder = device.begin()
         recorder.note_moment(query.slot.buffer, query.slot.offset + 8)
@@ -136,7 +136,7 @@ class QueryCalls:
         """Submit what was collected; the serial to wait for."""
         raise NotImplementedError
 
-    def forget_query(self, query: VkQuery) -> None:
+    def _forget_query(self, query: VkQuery) -> None:
         """A query is being destroyed: nothing needs to be counted for it any more."""
         if query.running:
             self._count(query, -1)
@@ -151,7 +151,7 @@ class QueryCalls:
 
     def _query(self, where: str, query: pipe.Query) -> VkQuery:
         self.batch.check_open()
-        if not isinstance(query, VkQuery) or query.context is not self:
+        if not isinstance(query, VkQuery) or query.owner is not self:
             raise InvalidUse(where, "query", query, "what create_query of this context returned")
         query.check_alive(where, "query")
         return query

@@ -17,7 +17,7 @@ from vkpipe.pipe import Bind, Format, ImageView, ShaderBuffer, ShaderType
 from vkpipe.pipe.fields import refuse
 
 if TYPE_CHECKING:
-    from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
 
 __all__ = ["ResourceCalls"]
 
@@ -27,7 +27,7 @@ B = TypeVar("B")
 class ResourceCalls:
     """Mixed into the context. A refused call leaves the bindings as they were."""
 
-    screen: VkScreen
+    screen: KernelScreen
     bound: Bound
 
     def set_shader_buffers(

@@ -11,6 +11,7 @@ import os
 from typing import TYPE_CHECKING
 
 from vkpipe import pipe
+from vkpipe.driver.resources.device_screen import DeviceScreen
 from vkpipe.driver.resources.resource import BufferResource, TextureResource
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, Format, HandleUsage, ResourceTemplate, TextureTarget, UserData, WinsysHandle
@@ -49,10 +50,8 @@ class SharedMemory(pipe.MemoryObject):
             self.destroy()
 
 
-class ShareCalls:
+class ShareCalls(DeviceScreen):
     """Mixed into the screen."""
-
-    device: vk.Device
 
     if TYPE_CHECKING:
 

@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING
 from vkpipe import pipe
 from vkpipe.driver.calls.bind_calls import buffer_resource
 from vkpipe.driver.draws.batch import Batch
+from vkpipe.driver.record.capture import operation
 from vkpipe.driver.record.recorder import DrawRecorder
+from vkpipe.driver.resources.stream_target import VkStreamOutputTarget
 from vkpipe.driver.state.bindings import Bound
-from vkpipe.driver.state.stream_output import Capture, VkStreamOutputTarget, operation, room, shorten
+from vkpipe.driver.state.stream_output import Capture, room, shorten
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import DrawInfo
 from vkpipe.pipe.limits import MAX_SO_BUFFERS
 
 if TYPE_CHECKING:
-    from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
 
 __all__ = ["StreamOutputCalls"]
 
@@ -31,7 +33,7 @@ class StreamOutputCalls:
     with endless buffers.
     """
 
-    screen: VkScreen
+    screen: KernelScreen
     bound: Bound
     batch: Batch
     recorder: DrawRecorder

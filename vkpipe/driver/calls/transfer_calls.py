@@ -100,7 +100,7 @@ class TransferCalls(TransferOrder):
             resource.buffer.invalidate(box.x, box.width)
         data = mapped[box.x : box.x + box.width]
         transfer = VkTransfer(self, resource, 0, usage, box, self.screen.device.lend(data), offset=box.x)
-        transfer.hold(None)
+        transfer.hold(self.batch, None)
         return transfer
 
     def _direct(self, resource: BufferResource, usage: Map, box: Box) -> bool:
@@ -136,7 +136,7 @@ class TransferCalls(TransferOrder):
         assert staging.mapped is not None
         data = staging.mapped[: box.width]
         transfer = VkTransfer(self, resource, 0, usage, box, self.screen.device.lend(data), offset=box.x)
-        transfer.hold(staging)
+        transfer.hold(self.batch, staging)
         if not usage & DISCARDS:
             source, region = resource.buffer, (box.x, 0, box.width)
             self._copy_now(resource, lambda recorder: recorder.copy_buffer(source, staging, [region]))
@@ -171,7 +171,7 @@ class TransferCalls(TransferOrder):
         layer_stride, stride = data.strides[:2]
         lent = self.screen.device.lend(data)
         transfer = VkTransfer(self, resource, level, usage, box, lent, stride, layer_stride)
-        transfer.hold(None)
+        transfer.hold(self.batch, None)
         return transfer
 
     def _map_texture(self, resource: TextureResource, level: int, usage: Map, box: Box) -> VkTransfer:
@@ -187,7 +187,7 @@ class TransferCalls(TransferOrder):
         stride, layer_stride = rows.stride, rows.stride * rows.rows
         lent = self.screen.device.lend(data)
         transfer = VkTransfer(self, resource, level, usage, box, lent, stride, layer_stride)
-        transfer.hold(staging)
+        transfer.hold(self.batch, staging)
         transfer.texture = texture
         if keeps:
             region = image_region(texture, *place)

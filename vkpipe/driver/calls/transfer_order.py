@@ -10,7 +10,7 @@ from vkpipe.driver.resources.resource import VkResource
 from vkpipe.errors import OutOfMemory
 
 if TYPE_CHECKING:
-    from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["TransferOrder"]
@@ -19,7 +19,7 @@ __all__ = ["TransferOrder"]
 class TransferOrder:
     """Mixed into the context."""
 
-    screen: VkScreen
+    screen: KernelScreen
     batch: Batch
 
     def flush_batch(self) -> int:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.shaders.compute_shader import MAX_INPUT_SIZE, MAX_PRIVATE_SIZE
+from vkpipe.driver.caps.limits import MAX_INPUT_SIZE, MAX_PRIVATE_SIZE
 from vkpipe.pipe import ComputeCap
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.calls.bind_calls import CONSTANT_ALIGNMENT, MAX_CONSTANT_BUFFERS
-from vkpipe.driver.calls.cso_calls import MAX_ELEMENTS
+from vkpipe.driver.caps.limits import CONSTANT_ALIGNMENT, MAX_CONSTANT_BUFFERS, MAX_ELEMENTS
 from vkpipe.driver.caps.shader_limits import color_targets, offset_limits, resource_limits, sampler_slots
 from vkpipe.driver.caps.shader_needs import NEEDS
 from vkpipe.kernels.modes import LARGEST

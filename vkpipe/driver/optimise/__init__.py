@@ -1,5 +1,5 @@
-"""Ways to do less: groups are merged, batches and calls that come again are not worked out again.
+"""Ways to do less: groups are merged, batches and draws that come again are not worked out again.
 
-In: groups and batches. Out: the same, merged or known from before. Called by the batch, the recorder and the
-calls; all results are the same without.
+In: groups and batches. Out: the same, merged, or known from before. Called by ``draw_vbo`` and when a batch
+is submitted. Pictures are the same without.
 """

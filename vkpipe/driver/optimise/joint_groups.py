@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.driver.programs.joint_programs import JointProgram
+from vkpipe.driver.optimise.joint_programs import JointProgram
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.driver.state.joinable import Body
 from vkpipe.kernels import layout

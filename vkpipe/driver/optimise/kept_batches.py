@@ -11,22 +11,23 @@ that comes very often is recorded once more, with kernels of its own (:mod:`vkpi
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Iterable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
-from vkpipe.driver.record.direct import Bundle, bundles
+from vkpipe.driver.optimise.single import single_of
+from vkpipe.driver.plan.bundles import bundles_of
+from vkpipe.driver.resources.operation import Lasting
 from vkpipe.driver.resources.places import Places
 from vkpipe.driver.state.group import DrawGroup
 from vkpipe.errors import OutOfMemory
 
 if TYPE_CHECKING:
     from vkpipe.driver.draws.tables import Tables
-    from vkpipe.driver.optimise.done_words import DoneWord
-    from vkpipe.driver.record.recorder import DrawRecorder
-    from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.optimise.done_words import DoneWord, DoneWords
+    from vkpipe.driver.programs.profile import Profile
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["Kept", "KeptBatches", "Lasting", "bundles_of", "contents_of"]
+__all__ = ["Kept", "KeptBatches", "contents_of"]
 
 _MOST = 16
 _BYTES = 128 << 10
@@ -38,13 +39,15 @@ _OFTEN = 16
 """So often a batch has come again before kernels are made for it alone."""
 
 
-class Lasting:
-    """An operation that records the same commands as all that are equal to it, whenever it is called."""
+class SetKeeper(Protocol):
+    """Who has the scratch memory and the descriptor sets that recorded commands refer to."""
 
-    __slots__ = ()
+    @property
+    def generation(self) -> int:
+        """Changes when anything is gone that was recorded."""
 
-    def __call__(self, recorder: vk.CommandRecorder) -> None:
-        raise NotImplementedError
+    def drop_dead_sets(self) -> None:
+        """Give back the sets of what was destroyed."""
 
 
 class Kept:
@@ -87,9 +90,11 @@ class Kept:
 class KeptBatches:
     """What one context keeps."""
 
-    def __init__(self, screen: VkScreen, draws: DrawRecorder, ring: vk.UploadRing) -> None:
-        self._device, self._profile, self._words = screen.device, screen.profile, screen.done_words
-        self._draws, self._ring = draws, ring
+    def __init__(
+        self, device: vk.Device, profile: Profile, words: DoneWords, sets: SetKeeper, ring: vk.UploadRing
+    ) -> None:
+        self._device, self._profile, self._words = device, profile, words
+        self._sets, self._ring = sets, ring
         self._seen: set[int] = set()
         self._generation = 0
         self._kept: list[Kept] = []
@@ -123,10 +128,10 @@ class KeptBatches:
 
     def _forget_dead(self) -> None:
         """Forget all, if anything is gone that they might need."""
-        run = self._draws.dispatcher
-        run.drop_dead_sets()
-        if run.generation != self._generation:
-            self._generation = run.generation
+        sets = self._sets
+        sets.drop_dead_sets()
+        if sets.generation != self._generation:
+            self._generation = sets.generation
             for kept in self._kept:
                 kept.name = None
 
@@ -146,7 +151,7 @@ class KeptBatches:
 
     def _record_anew(self, kept: Kept, works: Sequence[object]) -> None:
         """Have it recorded once more, if there are faster kernels for a batch that comes so often."""
-        if self._draws.has_single(bundles_of(works)):
+        if any([single_of(bundle) is not None for bundle in bundles_of(works)]):
             kept.done = self._words.take()
             if kept.done is not None:
                 kept.clear()
@@ -168,7 +173,7 @@ class KeptBatches:
 
     def recorded(self, kept: Kept, works: Sequence[object], tables: Tables, lasts: bool) -> None:
         """A batch was recorded in there; ``lasts``: nothing of it has to be given back when it has run."""
-        generation = self._draws.dispatcher.generation
+        generation = self._sets.generation
         if lasts and not kept.places.full and generation == self._generation:
             kept.name = _name(works, tables)
             kept.contents = contents_of(works, tables)
@@ -187,18 +192,6 @@ class KeptBatches:
 def contents_of(works: Iterable[object], tables: Tables) -> bytes:
     """All that is uploaded for the commands of a batch."""
     return b"".join([*tables.contents, *[work.packed for work in works if isinstance(work, DrawGroup)]])
-
-
-def bundles_of(works: Iterable[object]) -> Iterator[Bundle]:
-    """How groups that follow each other are recorded."""
-    groups: list[DrawGroup] = []
-    for work in works:
-        if isinstance(work, DrawGroup):
-            groups.append(work)
-        elif groups:
-            yield from bundles(groups)
-            groups = []
-    yield from bundles(groups)
 
 
 def _name(works: Sequence[object], tables: Tables) -> Hashable:

@@ -1,4 +1,4 @@
-"""How groups of draws are to be drawn: in which spans, sharing which dispatches, with which keys.
+"""How groups of draws are drawn: which share dispatches, in which spans, with which kernels.
 
-In: groups of draws. Out: their division. Called by the recorder before it records.
+In: groups of draws. Out: bundles and spans; nothing is recorded here. Called when a batch is submitted.
 """

@@ -12,32 +12,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from vkpipe.driver.state.group import DrawGroup, GroupState
+from vkpipe.driver.state.span import Limits, Span
 from vkpipe.kernels import layout
 from vkpipe.kernels.modes import MODE_MASK, NO_BEGIN, NO_END, Shape, shape
 from vkpipe.pipe import Prim
 from vkpipe.records import dataclass
 
-__all__ = ["Limits", "Span", "cut"]
-
-
-@dataclass(frozen=True)
-class Limits:
-    """What a span may hold: primitives (an even number) and shaded vertices."""
-
-    prims: int
-    slots: int
-
-
-@dataclass(eq=False)
-class Span:
-    """DrawRecords, and how many primitives and vertex slots they have together."""
-
-    records: npt.NDArray[np.void]
-    prims: int
-    slots: int
+__all__ = ["cut"]
 
 
 def cut(group: DrawGroup, limits: Limits) -> Iterator[Span]:

@@ -109,7 +109,7 @@ class Choices:
             return None
         if rental is None:
             self._varied.add(drawn)
-            rental = self._rentals[family, own] = Rental(self._programs, make)
+            rental = self._rentals[family, own] = Rental(make)
         self._rentals.move_to_end((family, own))
         if len(self._rentals) > _MOST_RENTALS:
             self._rentals.popitem(last=False)

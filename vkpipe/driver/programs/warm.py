@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from vkpipe.driver.programs.ship import ask_for_common
 
 if TYPE_CHECKING:
-    from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
 
 __all__ = ["warm"]
 
 
-def warm(screen: VkScreen) -> Iterator[tuple[int, int]]:
+def warm(screen: KernelScreen) -> Iterator[tuple[int, int]]:
     """Make the kernels between vertex and fine stage, and those of the keys form: how many of how many.
 
     Those that read scratch memory alone are machine code after that; of the others there is the SPIR-V.

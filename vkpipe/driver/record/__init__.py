@@ -1,4 +1,5 @@
 """Recording: groups of draws become dispatches, with their push blocks, descriptor sets and barriers.
 
-In: the groups of a batch. Out: commands in a Vulkan command buffer. Called when a batch is submitted.
+In: the batch of a context. Out: commands in a Vulkan command buffer, submitted. Called by the context's
+flush.
 """

@@ -9,20 +9,22 @@ The device finds out which groups of the same state may share theirs; what is le
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.driver.optimise.single import run_single, single_of
+from vkpipe.driver.optimise.single import single_of
+from vkpipe.driver.plan.bundles import Bundle
 from vkpipe.driver.plan.keys import HeldKeys
-from vkpipe.driver.plan.launches import ALONE, launches_of
+from vkpipe.driver.plan.launches import ALONE
 from vkpipe.driver.programs.binning import extra_bytes, primitive_memory, tiles
 from vkpipe.driver.programs.registry import CHUNK_GROUPS, LISTED_PER_GROUP
 from vkpipe.driver.record.dispatcher import Dispatcher, Sets, hints
 from vkpipe.driver.record.parts import Part
+from vkpipe.driver.record.single import run_single
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.kernels import layout
 from vkpipe.records import dataclass
@@ -31,13 +33,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["Bundle", "DirectRecorder", "bundles", "most_prims"]
-
-# Triangles times tiles of the framebuffer: what drawing directly may cost when boxes are as large as can be.
-_MOST_VISITS = 1 << 19
-_FEWEST = 8
-
-_MOST_SLOTS = 1 << 18
+__all__ = ["DirectRecorder"]
 
 _DRAW, _GROUP, _PASS = (layout.dtype(name) for name in ("DrawRecord", "GroupRecord", "PassState"))
 _OFFSETS: Mapping[str, Any] = _PASS.fields or {}
@@ -48,74 +44,6 @@ _VERTEX_MEMORY = ("positions", "varyings", "extras", "distances")
 
 _MEMBERS = ("state", "flags", "draws", "prim_hints", "first_prim", "prim_count", "group_count")
 """Of push blocks that are set for each bundle."""
-
-# A bundle of so few gets from assembly to arguments in one workgroup.
-_FEW_PRIMS = 64
-
-
-@dataclass(eq=False)
-class Bundle:
-    """Groups that are recorded together; one that is not ``direct`` is alone."""
-
-    direct: bool
-    groups: list[DrawGroup]
-    prims: int = 0
-    slots: int = 0
-
-    @property
-    def few(self) -> bool:
-        """Whether all of it but vertices and the last stage runs in one workgroup."""
-        return self.ends_in_one and self.groups[0].state.assembly.kind == "triangle"
-
-    @property
-    def ends_in_one(self) -> bool:
-        """Whether what is between the places of vertices and the last stage ends in one workgroup."""
-        return self.prims <= _FEW_PRIMS
-
-    @cached_property
-    def launches(self) -> tuple[int, ...]:
-        """Which of the groups may share a dispatch; nothing where none may."""
-        return launches_of(self.groups, self.ends_in_one)
-
-
-def most_prims(state: GroupState) -> int:
-    """Primitives of a group that is drawn directly, at most."""
-    return min(state.fine.direct_most, max(_FEWEST, _MOST_VISITS // state.tiles), state.longest_pass)
-
-
-def _alike(a: GroupState, b: GroupState) -> bool:
-    """Whether the kernels before the last stage can run for both: a's last stage comes after b's vertices."""
-    if a.memory or b.memory or b.vertex_resources:
-        return False
-    return a.assembly == b.assembly and a.flags == b.flags and a.region == b.region and a.size == b.size
-
-
-def bundles(groups: Sequence[DrawGroup]) -> Iterator[Bundle]:
-    """Put groups that follow each other together, where that is possible."""
-    current = Bundle(True, [])
-    for group in groups:
-        state = group.state
-        prims, slots = group.prims, group.slots
-        if state.geometry is not None or prims > most_prims(state) or slots > _MOST_SLOTS:
-            if current.groups:
-                yield current
-            yield Bundle(False, [group], prims, slots)
-            current = Bundle(True, [])
-            continue
-        if not prims:
-            continue
-        if current.groups and not (
-            _alike(current.groups[0].state, state)
-            and current.prims + prims <= state.longest_pass
-            and current.slots + slots <= _MOST_SLOTS
-        ):
-            yield current
-            current = Bundle(True, [])
-        current.groups.append(group)
-        current.prims += prims
-        current.slots += slots
-    if current.groups:
-        yield current
 
 
 @dataclass(eq=False)

@@ -13,9 +13,9 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.draws.tables import NAMES, Tables, notice_record
+from vkpipe.driver.programs.profile import Profile
 from vkpipe.driver.programs.registry import WIDEST_DISPATCH
 from vkpipe.driver.record.parts import Part, bytes_of, place_parts, vectors_of
-from vkpipe.driver.record.profile import Profile
 from vkpipe.driver.resources.places import Alloc, Places
 from vkpipe.driver.resources.scratch import Scratch
 from vkpipe.driver.state.group import GroupState, image_of

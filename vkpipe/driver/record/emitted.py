@@ -6,53 +6,44 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vkpipe.driver.plan.spans import Span
 from vkpipe.driver.record.dispatcher import WIDEST, Dispatcher, Sets
-from vkpipe.records import dataclass
+from vkpipe.driver.resources.operation import Operation
+from vkpipe.driver.state.span import Span
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.driver.resources.query import Slot
+    from vkpipe.driver.state.emitted import Emitted
     from vkpipe.driver.state.geometry import Geometry, Stream
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["Emitted", "emit"]
+__all__ = ["begin_counting", "emit", "end_counting"]
 
 _TOTAL_BYTES = 16
 
 
-@dataclass(frozen=True, eq=False)
-class Emitted:
-    """What is asked of the primitives that are emitted in one draw call, beside drawing them.
+def begin_counting(run: Dispatcher) -> Operation:
+    """Count what is emitted from 0 on."""
 
-    Attributes:
-        addresses: where each buffer of stream output goes on.
-        rooms: primitives of each stream that fit.
-        slot: where the numbers of all primitives of the streams come to lie.
-    """
-
-    run: Dispatcher
-    addresses: tuple[int, ...]
-    rooms: tuple[int, ...]
-    slot: Slot
-
-    def totals(self) -> tuple[int, ...]:
-        """The primitives of each stream; the device must be done with them."""
-        return tuple(half >> shift & 0xFFFFFFFF for half in self.slot.read() for shift in (0, 32))
-
-    def begin(self, recorder: vk.CommandRecorder) -> None:
-        """Count from 0 on."""
-        self.run.reserve({"so_total": _TOTAL_BYTES})
+    def record(recorder: vk.CommandRecorder) -> None:
+        run.reserve({"so_total": _TOTAL_BYTES})
         recorder.barrier("transfer")
-        self.run.write(recorder, "so_total", np.zeros(_TOTAL_BYTES, np.uint8))
+        run.write(recorder, "so_total", np.zeros(_TOTAL_BYTES, np.uint8))
         recorder.barrier("transfer")
 
-    def end(self, recorder: vk.CommandRecorder) -> None:
-        """Hand the number to the host."""
+    return record
+
+
+def end_counting(run: Dispatcher, slot: Slot) -> Operation:
+    """Hand the number to the host."""
+
+    def record(recorder: vk.CommandRecorder) -> None:
         recorder.barrier("transfer")
-        total = self.run.buffers["so_total"]
-        recorder.copy_buffer(total, self.slot.buffer, [(0, self.slot.offset, _TOTAL_BYTES)])
+        total = run.buffers["so_total"]
+        recorder.copy_buffer(total, slot.buffer, [(0, slot.offset, _TOTAL_BYTES)])
         recorder.barrier("transfer")
+
+    return record
 
 
 def emit(

@@ -12,10 +12,10 @@ import numpy.typing as npt
 
 from vkpipe.driver.draws.tables import Tables
 from vkpipe.driver.optimise.joint_groups import Joiner
-from vkpipe.driver.optimise.single import single_of
-from vkpipe.driver.plan.image_clear import ImageClear
+from vkpipe.driver.plan.bundles import Bundle, bundles
+from vkpipe.driver.plan.expected import Expected
 from vkpipe.driver.plan.keys import HeldKeys
-from vkpipe.driver.plan.spans import Limits, Span, cut
+from vkpipe.driver.plan.spans import cut
 from vkpipe.driver.programs.binning import (
     CURSOR_WORDS,
     LONGEST_LIST,
@@ -28,13 +28,14 @@ from vkpipe.driver.programs.binning import (
     tiles,
 )
 from vkpipe.driver.programs.last_stage import FEW_PRIMITIVES, Walk
-from vkpipe.driver.record.direct import Bundle, DirectRecorder, bundles
+from vkpipe.driver.programs.profile import Profile
+from vkpipe.driver.record.direct import DirectRecorder
 from vkpipe.driver.record.dispatcher import THREADS, WIDEST, Deferred, Dispatcher, Sets, hints, square
 from vkpipe.driver.record.emitted import emit
-from vkpipe.driver.record.expected import Expected
-from vkpipe.driver.record.profile import Profile
+from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.driver.resources.places import Places
 from vkpipe.driver.state.group import DrawGroup, GroupState, present
+from vkpipe.driver.state.span import Limits, Span
 from vkpipe.kernels import layout
 
 if TYPE_CHECKING:
@@ -120,10 +121,6 @@ class DrawRecorder:
         """Have the driver compile new kernels beside each other, where it can."""
         background = self._programs.background
         return background.begin(expected.new) if background is not None and expected.new else []
-
-    def has_single(self, drawn: Iterable[Bundle]) -> bool:
-        """Whether other kernels are faster for bundles that come often; they are made."""
-        return any([single_of(bundle) is not None for bundle in drawn])
 
     def upload_again(self, drawn: Iterable[Bundle]) -> None:
         """Upload the tables of bundles that are drawn by what was recorded of others like them."""

@@ -12,7 +12,7 @@ from vkpipe.errors import VkpipeError
 from vkpipe.pipe import Box, Format
 
 if TYPE_CHECKING:
-    from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.resources.device_screen import DeviceScreen
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["SurfacePresenter"]
@@ -52,7 +52,7 @@ _SAME_BYTES: dict[Format, frozenset[Format]] = {
 class SurfacePresenter:
     """Shows textures on a surface: copies them where their bytes are those of the display, else blits."""
 
-    def __init__(self, screen: VkScreen, presentation: vk.Presentation) -> None:
+    def __init__(self, screen: DeviceScreen, presentation: vk.Presentation) -> None:
         self._screen = screen
         self._presentation = presentation
         self._context: pipe.Context | None = None

@@ -12,7 +12,6 @@ from vkpipe import pipe
 from vkpipe.pipe import QueryResult, QueryType, SoStatistics
 
 if TYPE_CHECKING:
-    from vkpipe.driver.context import VkContext
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["COUNTERS", "HOST_COUNTERS", "TIMES", "HostCounts", "QuerySlots", "Slot", "VkQuery"]
@@ -104,10 +103,17 @@ class VkQuery(pipe.Query):
         counted: what the host had counted at its beginning and at its end.
     """
 
-    context: VkContext
-
-    def __init__(self, context: VkContext, type: QueryType, slots: QuerySlots | None, index: int = 0) -> None:
+    def __init__(
+        self,
+        context: pipe.Context,
+        type: QueryType,
+        slots: QuerySlots | None,
+        forget: Callable[[VkQuery], None],
+        index: int = 0,
+    ) -> None:
+        """``forget`` is called with it when it is destroyed."""
         super().__init__(context, type, index)
+        self._forget = forget
         self.slot = slots.take() if slots is not None else None
         self._give = finalize(self, slots.give, self.slot) if slots is not None and self.slot else None
         self.running = False
@@ -116,11 +122,16 @@ class VkQuery(pipe.Query):
         self.batch = -1
         self.counted = [HostCounts(), HostCounts()]
 
+    @property
+    def owner(self) -> object:
+        """The context."""
+        return self.context
+
     def reached(self, end: int) -> None:
         """The device has come to the end with this number."""
         self.finished = max(self.finished, end)
 
     def _release(self) -> None:
-        self.context.forget_query(self)
+        self._forget(self)
         if self._give is not None:
             self._give()

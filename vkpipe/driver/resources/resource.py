@@ -17,7 +17,7 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, Format, ResourceFlag, ResourceTemplate, TextureTarget, Usage
 
 if TYPE_CHECKING:
-    from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.resources.device_screen import DeviceScreen
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["STAGED", "BufferResource", "TextureResource", "VkResource"]
@@ -29,12 +29,12 @@ STAGED = ResourceFlag.DONT_MAP_DIRECTLY | ResourceFlag.UNMAPPABLE
 class VkResource(ArrayMethods):
     """A resource. Its :class:`~.storage.Storage` goes when nothing uses it any more."""
 
-    screen: VkScreen
+    screen: DeviceScreen
     storage: Storage
     memory: npt.NDArray[np.uint8] | None = None
     """The application's memory that it lies in, if it does."""
 
-    def __init__(self, screen: VkScreen, template: ResourceTemplate) -> None:
+    def __init__(self, screen: DeviceScreen, template: ResourceTemplate) -> None:
         super().__init__(screen, template)
         self.destroyed = True  # until its memory is there
         self.version = 0
@@ -83,7 +83,7 @@ class BufferResource(VkResource):
     """How often any buffer got other memory: while it stays, addresses stay."""
 
     def __init__(
-        self, screen: VkScreen, template: ResourceTemplate, external: vk.ExternalMemory | None = None
+        self, screen: DeviceScreen, template: ResourceTemplate, external: vk.ExternalMemory | None = None
     ) -> None:
         super().__init__(screen, template)
         self.external = external
@@ -208,7 +208,7 @@ class TextureResource(VkResource):
     """Whether what is sampled is not what is stored, but decoded from it."""
 
     def __init__(
-        self, screen: VkScreen, template: ResourceTemplate, external: vk.ExternalMemory | None = None
+        self, screen: DeviceScreen, template: ResourceTemplate, external: vk.ExternalMemory | None = None
     ) -> None:
         super().__init__(screen, template)
         self.external = external

@@ -15,7 +15,7 @@ from vkpipe.pipe.mapping import OwnTransfer, Rows
 from vkpipe.pipe.regions import check_level_box
 
 if TYPE_CHECKING:
-    from vkpipe.driver.context import VkContext
+    from vkpipe.driver.resources.operation import Work
     from vkpipe.driver.resources.storage import Storage
     from vkpipe.winsys import vulkan as vk
 
@@ -31,19 +31,21 @@ class VkTransfer(OwnTransfer):
         texture: what the texels are copied from and to; of a multisampled resource, a texture of the size of
             the box with one sample. None for buffers, and where the image's own memory is mapped.
         staging: the buffer behind the data, None where the resource's own memory is mapped.
+        batch: of the context.
         storage: the memory of the resource, which stays until the mapping ends.
         kept: bits of each texel that stay as they are, and what the texels were.
     """
 
-    context: VkContext
     resource: VkResource
+    batch: Work
     texture: TextureResource | None = None
     staging: vk.Buffer | None = None
     storage: Storage | None = None
     kept: tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]] | None = None
 
-    def hold(self, staging: vk.Buffer | None) -> None:
+    def hold(self, batch: Work, staging: vk.Buffer | None) -> None:
         """Keep the memory of the resource; ``staging`` is given back when the mapping ends."""
+        self.batch = batch
         self.staging = staging
         self.storage = self.resource.storage
         self.storage.map(staging is None)
@@ -63,9 +65,8 @@ class VkTransfer(OwnTransfer):
     def release(self) -> None:
         """The data is not used any more on the host; copies of it may be in the batch."""
         self._let_go()
-        batch = self.context.batch
-        if batch.empty:
-            batch.release_deferred()
+        if self.batch.empty:
+            self.batch.release_deferred()
 
     def _let_go(self) -> None:
         storage, staging = self.storage, self.staging
@@ -73,7 +74,7 @@ class VkTransfer(OwnTransfer):
         if storage is not None:
             storage.unmap(staging is None)
         if staging is not None:
-            self.context.batch.defer(partial(self.context.screen.staging.give, staging), staging.size)
+            self.batch.defer(partial(self.resource.screen.staging.give, staging), staging.size)
         if self.texture is not None and self.texture is not self.resource:
             self.texture.destroy()
         self.texture = None
@@ -81,7 +82,7 @@ class VkTransfer(OwnTransfer):
     def __del__(self) -> None:
         if self.storage is not None:
             # It was never unmapped; the batch gives the staging memory back with the next flush.
-            self.context.screen.device.later(self._let_go)
+            self.resource.screen.device.later(self._let_go)
 
 
 def kept_bits(resource: VkResource, usage: Map) -> npt.NDArray[np.uint8] | None:

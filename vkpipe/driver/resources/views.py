@@ -18,7 +18,6 @@ from vkpipe.pipe.cso import next_number
 from vkpipe.pipe.fields import refuse
 
 if TYPE_CHECKING:
-    from vkpipe.driver.context import VkContext
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["BufferView", "TextureSurface", "TextureView"]
@@ -60,7 +59,7 @@ class TextureSurface(KernelLayers, pipe.Surface):
 
     texture: TextureResource
 
-    def __init__(self, context: VkContext, texture: pipe.Resource, template: SurfaceTemplate) -> None:
+    def __init__(self, context: pipe.Context, texture: pipe.Resource, template: SurfaceTemplate) -> None:
         where = "Context.create_surface"
         if not isinstance(texture, TextureResource):
             raise NotSupported("PIPE_BUFFER", "buffers as surfaces")
@@ -88,12 +87,12 @@ class BufferView(pipe.SamplerView):
 
     texture: BufferResource
 
-    def __init__(self, context: VkContext, texture: BufferResource, template: SamplerViewTemplate) -> None:
+    def __init__(self, context: pipe.Context, texture: BufferResource, template: SamplerViewTemplate) -> None:
         where = "Context.create_sampler_view"
         texture.check_usable(context.screen, where, "texture")
         if template.target != TextureTarget.BUFFER:
             raise InvalidUse(where, "target", template.target, "BUFFER for a buffer")
-        limits = context.screen.device.info.limits
+        limits = texture.screen.device.info.limits
         alignment = int(limits["minTexelBufferOffsetAlignment"])
         if template.offset % alignment:
             raise InvalidUse(where, "offset", template.offset, f"a multiple of {alignment}")
@@ -131,7 +130,7 @@ class TextureView(pipe.SamplerView):
 
     texture: TextureResource
 
-    def __init__(self, context: VkContext, texture: pipe.Resource, template: SamplerViewTemplate) -> None:
+    def __init__(self, context: pipe.Context, texture: pipe.Resource, template: SamplerViewTemplate) -> None:
         where = "Context.create_sampler_view"
         if not isinstance(texture, TextureResource):
             raise InvalidUse(where, "texture", texture, "a resource of this screen")

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from vkpipe import translate
+from vkpipe.driver.caps.limits import MAX_INPUT_SIZE, MAX_PRIVATE_SIZE
 from vkpipe.driver.caps.shader_limits import (
     check_block,
     check_offsets,
@@ -27,13 +28,8 @@ from vkpipe.translate.tgsi.names import File
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan import DeviceInfo
 
-__all__ = ["MAX_INPUT_SIZE", "MAX_PRIVATE_SIZE", "ComputeShader"]
+__all__ = ["ComputeShader"]
 
-MAX_INPUT_SIZE = 1 << 16
-"""Bytes of a kernel's input."""
-
-MAX_PRIVATE_SIZE = 1 << 14
-"""Bytes of memory of one thread."""
 
 _SET = 1  # descriptor set of everything that the shader names
 

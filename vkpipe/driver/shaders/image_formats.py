@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from vkpipe.pipe import ShaderType
 from vkpipe.translate import ImageBinding, Shader
 from vkpipe.translate.tgsi.ir import Declaration
 from vkpipe.translate.tgsi.names import File
 
-if TYPE_CHECKING:
-    from vkpipe.driver.state.bindings import Bound
-
-__all__ = ["bound_formats", "with_formats"]
-
-
-def bound_formats(bound: Bound, stage: ShaderType, images: Sequence[ImageBinding]) -> tuple[str, ...]:
-    """The formats of what is bound to the images of a shader; those that it declares where nothing is."""
-    found = bound.shader_images[stage]
-    return tuple(
-        found[image.slot].format.name if image.slot in found else image.format or "R32_UINT"
-        for image in images
-    )
+__all__ = ["with_formats"]
 
 
 def with_formats(shader: Shader, images: Sequence[ImageBinding], formats: Sequence[str]) -> Shader:

@@ -11,7 +11,7 @@ from vkpipe import translate
 from vkpipe.driver.caps.shader_limits import check_offsets, check_slots, stops_in_loops
 from vkpipe.driver.caps.shader_needs import check_needs
 from vkpipe.driver.shaders.image_formats import with_formats
-from vkpipe.driver.state.stream_output import check_outputs
+from vkpipe.driver.shaders.outputs import check_outputs
 from vkpipe.errors import InvalidUse, TgsiError
 from vkpipe.pipe import ShaderState, StreamOutputInfo
 from vkpipe.pipe.fields import refuse, refuse_semantics

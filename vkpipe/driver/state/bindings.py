@@ -34,11 +34,11 @@ from vkpipe.pipe.limits import MAX_CLIP_PLANES
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
-    from vkpipe.driver.optimise.cleared import Cleared
+    from vkpipe.driver.resources.stream_target import VkStreamOutputTarget
     from vkpipe.driver.resources.views import BufferView, TextureSurface, TextureView
     from vkpipe.driver.shaders.compute_shader import ComputeShader
     from vkpipe.driver.shaders.shader import Shader
-    from vkpipe.driver.state.stream_output import VkStreamOutputTarget
+    from vkpipe.driver.state.cleared import Cleared
 
 __all__ = [
     "Bound",

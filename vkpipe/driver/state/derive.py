@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 from vkpipe import format as vkformat
 from vkpipe.driver.resources.views import TextureSurface
-from vkpipe.driver.shaders.image_formats import bound_formats
 from vkpipe.driver.shaders.shader import Shader
 from vkpipe.driver.state.bindings import STAGES, Bound
 from vkpipe.driver.state.fine_state import fine_state_of
@@ -21,7 +20,7 @@ from vkpipe.driver.state.geometry import Geometry, geometry_of
 from vkpipe.driver.state.group import GroupState
 from vkpipe.driver.state.joinable import Joinable, joinable_of
 from vkpipe.driver.state.raster_flags import rasterizer_flags
-from vkpipe.driver.state.shader_resources import Resources, stage_resources
+from vkpipe.driver.state.shader_resources import Resources, bound_formats, stage_resources
 from vkpipe.driver.state.stream_output import capture_of, captured_buffers, captured_registers
 from vkpipe.driver.state.texture_checks import sampler_levels
 from vkpipe.driver.state.viewports import Region, region_of

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from vkpipe.driver.plan.spans import Limits, Span
+from vkpipe.driver.state.span import Limits, Span
 from vkpipe.driver.state.stream_output import Capture, captured_buffers, captured_registers
 from vkpipe.driver.state.texture_checks import sampler_levels
 from vkpipe.kernels.geometry import Emission, emission_of, input_registers
@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.driver.shaders.shader import Shader
     from vkpipe.driver.state.bindings import Bound
-    from vkpipe.driver.state.group import Descriptor
-    from vkpipe.driver.state.shader_resources import Resources
+    from vkpipe.driver.state.shader_resources import Descriptor, Resources
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["Geometry", "Stream", "geometry_of"]

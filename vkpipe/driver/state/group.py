@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.programs.binning import tiles
+from vkpipe.driver.state.shader_resources import Descriptor
 from vkpipe.kernels import layout
 from vkpipe.kernels.modes import Assembly
 from vkpipe.records import dataclass
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.last_stage import FineProgram
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.rental import Rental
-    from vkpipe.driver.record.emitted import Emitted
+    from vkpipe.driver.state.emitted import Emitted
     from vkpipe.driver.state.geometry import Geometry
     from vkpipe.driver.state.joinable import Joinable
     from vkpipe.driver.state.shader_resources import Resources
@@ -29,8 +30,6 @@ __all__ = ["DrawGroup", "GroupState", "image_of", "present"]
 
 
 _RECORD_BYTES = layout.packer("DrawRecord").size
-
-Descriptor = tuple[int, object]
 
 
 @dataclass(frozen=True, eq=False)

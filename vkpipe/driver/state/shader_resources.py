@@ -17,10 +17,13 @@ from vkpipe.translate import BufferBinding, GlslBody, ImageBinding, SamplerBindi
 from vkpipe.translate.tgsi.targets import TARGETS
 
 if TYPE_CHECKING:
-    from vkpipe.driver.draws.batch import Batch
+    from vkpipe.driver.resources.operation import Work
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["Resources", "stage_resources"]
+__all__ = ["Descriptor", "Resources", "bound_formats", "stage_resources"]
+
+Descriptor = tuple[int, object]
+"""A binding number, and what is bound there."""
 
 # Types of image and of view behind each GLSL image type.
 _VIEWS = {
@@ -149,7 +152,7 @@ class Resources:
             self.descriptors.append((entry.binding, texture))
             self.references[bound.views[stage][entry.texture].texture] = False
 
-    def keep(self, batch: Batch) -> None:
+    def keep(self, batch: Work) -> None:
         """Keep all resources until the batch has run.
 
         Raises:
@@ -185,3 +188,12 @@ def stage_resources(
     found.add_buffers(body.buffers, bound, stage)
     found.add_images(body.images, bound, stage)
     return found
+
+
+def bound_formats(bound: Bound, stage: ShaderType, images: Sequence[ImageBinding]) -> tuple[str, ...]:
+    """The formats of what is bound to the images of a shader; those that it declares where nothing is."""
+    found = bound.shader_images[stage]
+    return tuple(
+        found[image.slot].format.name if image.slot in found else image.format or "R32_UINT"
+        for image in images
+    )

@@ -13,58 +13,34 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe import pipe
-from vkpipe.driver.record.dispatcher import WIDEST, hints
+from vkpipe.driver.resources.stream_target import VkStreamOutputTarget
 from vkpipe.driver.state.raster_flags import FLATSHADE_FIRST
 from vkpipe.driver.state.texture_checks import sampler_levels
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.capture import corners
 from vkpipe.pipe import Prim, ShaderType, StreamOutputInfo
 from vkpipe.records import dataclass
-from vkpipe.translate.tgsi.names import Stage
 
 if TYPE_CHECKING:
-    from vkpipe.driver.draws.batch import Operation
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
-    from vkpipe.driver.record.dispatcher import Dispatcher
-    from vkpipe.driver.resources.resource import BufferResource
     from vkpipe.driver.shaders.shader import Shader
     from vkpipe.driver.state.bindings import Bound
-    from vkpipe.driver.state.group import Descriptor
-    from vkpipe.driver.state.shader_resources import Resources
+    from vkpipe.driver.state.shader_resources import Descriptor, Resources
     from vkpipe.pipe import VertexElement
-    from vkpipe.translate import ShaderInfo
-    from vkpipe.winsys import vulkan as vk
 
 __all__ = [
     "Capture",
-    "VkStreamOutputTarget",
     "capture_of",
     "captured_buffers",
     "captured_registers",
-    "check_outputs",
-    "operation",
     "room",
     "shorten",
 ]
 
 _WORD = 4
 Records = npt.NDArray[np.void]
-
-
-class VkStreamOutputTarget(pipe.StreamOutputTarget):
-    """``filled``: bytes that hold vertices; ``stride``: bytes of each of them, as last captured."""
-
-    buffer: BufferResource
-    filled: int = 0
-    stride: int = 0
-
-    @property
-    def vertices(self) -> int:
-        """How many vertices were captured."""
-        return self.filled // self.stride if self.stride else 0
 
 
 Targets = Sequence[VkStreamOutputTarget | None]
@@ -135,30 +111,6 @@ def capture_of(
     return Capture(program, tuple(resources.descriptors), info, corners(mode), parts, flags)
 
 
-def check_outputs(info: StreamOutputInfo, shader: ShaderInfo, where: str) -> None:
-    """Whether a shader can be captured so.
-
-    Raises:
-        InvalidUse: it has no such output, or a vertex has no room for what is written.
-        NotSupported: a stream other than 0 of a vertex shader.
-    """
-    registers = {entry.index for entry in shader.outputs}
-    for number, entry in enumerate(info.output):
-        name = f"stream_output.output[{number}]"
-        if entry.stream and shader.stage is not Stage.GEOMETRY:
-            raise NotSupported("PIPE_CAP_MAX_VERTEX_STREAMS", f"{name}.stream = {entry.stream}")
-        if entry.register_index not in registers:
-            legal = f"an output of the shader: {sorted(registers)}"
-            raise InvalidUse(where, f"{name}.register_index", entry.register_index, legal)
-        if entry.start_component + entry.num_components > 4:
-            value = (entry.start_component, entry.num_components)
-            raise InvalidUse(where, f"{name}.start_component, num_components", value, "a sum of at most 4")
-        stride = info.stride[entry.output_buffer]
-        if entry.dst_offset + entry.num_components > stride:
-            legal = f"{entry.num_components} words within the {stride} of a vertex"
-            raise InvalidUse(where, f"{name}.dst_offset", entry.dst_offset, legal)
-
-
 def room(capture: Capture, targets: Targets, prims: int) -> int:
     """How many of so many primitives fit: each of them into all buffers, or not at all."""
     found = prims
@@ -186,25 +138,3 @@ def shorten(packed: bytearray, parts: int, most: Callable[[int], int]) -> tuple[
     firsts = np.concatenate([[0], ends[:-1]])
     records["first_prim"] = (firsts & 0xFFFFFFFF).astype(np.uint32)
     return records[firsts < written], total, written
-
-
-def operation(
-    run: Dispatcher, capture: Capture, records: Records, vertices: int, targets: Sequence[int]
-) -> Operation:
-    """Records the kernel for so many vertices; ``targets`` are the addresses where each buffer goes on."""
-
-    def record(recorder: vk.CommandRecorder) -> None:
-        found = hints(records["first_prim"], vertices // capture.corners)
-        places = run.upload_tables([records, found])
-        push = run.push["CapturePush"]
-        push["draws"], push["prim_hints"] = places
-        push["flags"], push["end_captured"] = capture.flags, vertices
-        for number, address in enumerate(targets):
-            push[f"target{number}"] = address
-        sets = (run.fill(capture.program.set_layouts[1], capture.resources),)
-        recorder.barrier("transfer")
-        for first in range(0, vertices, WIDEST):
-            push["first_captured"] = first
-            run.run(recorder, capture.program, "CapturePush", min(WIDEST, vertices - first), sets)
-
-    return record

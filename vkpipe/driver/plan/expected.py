@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from vkpipe.driver.plan.bundles import Bundle
 from vkpipe.driver.programs.binning import grid, lists
-from vkpipe.driver.record.direct import Bundle
 from vkpipe.driver.state.group import present
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from vkpipe.kernels import layout
 from vkpipe.pipe import Format, ResourceTemplate
 
 if TYPE_CHECKING:
-    from vkpipe.driver.screen import VkScreen
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["DecodedTexture"]
@@ -46,9 +46,10 @@ class _Level(NamedTuple):
 class DecodedTexture(TextureResource):
     """A texture with a copy of its texels that can be sampled."""
 
+    screen: KernelScreen
     decoded = True
 
-    def __init__(self, screen: VkScreen, template: ResourceTemplate) -> None:
+    def __init__(self, screen: KernelScreen, template: ResourceTemplate) -> None:
         super().__init__(screen, template)
         self._levels, size = self._laid_out()
         try:

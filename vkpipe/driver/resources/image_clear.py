@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.optimise.kept_batches import Lasting
+from vkpipe.driver.resources.operation import Lasting
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from vkpipe.pipe.lifetime import Destroyable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from vkpipe.driver.draws.batch import Batch, Operation
+    from vkpipe.driver.resources.operation import Operation, Work
     from vkpipe.driver.resources.resource import TextureResource
 
 __all__ = ["Cleared"]
@@ -38,7 +38,7 @@ class Cleared(NamedTuple):
             and self.destructions == Destroyable.destructions
         )
 
-    def append(self, batch: Batch) -> None:
+    def append(self, batch: Work) -> None:
         """Do it again."""
         batch.make_room()
         for texture, operation in self.operations:

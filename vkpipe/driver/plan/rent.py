@@ -1,0 +1,41 @@
+"""Groups that a general kernel draws: what they cost is counted, until they have kernels of their own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from vkpipe.driver.plan.bundles import Bundle, most_prims
+from vkpipe.driver.plan.expected import Expected
+from vkpipe.driver.state.group import DrawGroup
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs.last_stage import FineProgram
+    from vkpipe.driver.programs.registry import Programs
+
+__all__ = ["pay"]
+
+
+def pay(programs: Programs, group: DrawGroup) -> bool:
+    """A group was drawn; whether its state can have its special kernels now, but has a general one."""
+    state, rental = group.state, group.state.rental
+    if rental is None:
+        return False
+    special = rental.spend(state.tiles, group.prims, len(state.colors or (None,)))
+    if special is not None:
+        _expect(programs, group, special)
+    return rental.settle()
+
+
+def _expect(programs: Programs, group: DrawGroup, special: FineProgram) -> None:
+    """Have the kernels made that such a group needs, by the driver too where that holds nobody up."""
+    views = dict(zip(group.state.fine.colors, group.state.colors, strict=True))
+    colors = tuple(views[number] for number in special.colors)
+    depth = group.state.depth if special.has_depth else None
+    state = replace(group.state, fine=special, colors=colors, depth=depth)
+    direct = state.geometry is None and group.prims <= most_prims(state)
+    alike = DrawGroup(state, group.packed, group.prims, group.slots)
+    expected = Expected(programs)
+    expected.add(Bundle(direct, [alike], group.prims, group.slots))
+    for program, bound in expected.new.items():
+        programs.prepare(program, bound)

@@ -1,0 +1,137 @@
+"""Submitting a batch: it is recorded, or what was recorded for one like it is submitted again."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Protocol
+
+from vkpipe.driver.draws.batch import Batch
+from vkpipe.driver.optimise.kept_batches import Kept, KeptBatches, contents_of
+from vkpipe.driver.optimise.single import ends_single
+from vkpipe.driver.plan.bundles import bundles_of
+from vkpipe.driver.plan.rent import pay
+from vkpipe.driver.record.recorder import DrawRecorder
+from vkpipe.driver.resources.image_clear import ImageClear
+from vkpipe.driver.state.group import DrawGroup
+from vkpipe.errors import VkpipeError
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["Submission"]
+
+
+class Owner(Protocol):
+    """The context of a batch."""
+
+    @property
+    def serial(self) -> int:
+        """Of the last submission."""
+
+    def finished(self, serial: int) -> None:
+        """A batch was submitted as ``serial``."""
+
+    def forget_rented(self) -> None:
+        """Other kernels have become ready: what is remembered of draws refers to those before."""
+
+
+class Submission:
+    """Submits the batches of one context."""
+
+    def __init__(
+        self, owner: Owner, screen: KernelScreen, batch: Batch, draws: DrawRecorder, kept: KeptBatches
+    ) -> None:
+        self._owner, self._screen = owner, screen
+        self._batch, self._draws, self._kept = batch, draws, kept
+
+    def flush(self) -> int:
+        """Record and submit everything; the serial to wait for (the last one, if there is nothing to do)."""
+        owner, batch = self._owner, self._batch
+        batch.done = None
+        if batch.empty:
+            batch.release_deferred()
+            return owner.serial
+        batch.recording = True
+        try:
+            batch.replace(self._draws.joiner.joined(batch.work))
+            kept = self._kept.find(batch.work, batch.tables)
+            recorder = self._recorded(kept) if kept is None or kept.name is None else self._again(kept)
+        except BaseException as error:
+            # The work cannot be done; the caller is told so, and the context goes on without it.
+            if isinstance(error, VkpipeError):
+                error.lost = batch.draws + sum(not isinstance(work, DrawGroup) for work in batch.work)
+            batch.close_with(owner.serial)
+            raise
+        finally:
+            batch.recording = False
+        batch.dispatches += recorder.dispatches
+        batch.done = None if kept is None else kept.begin()
+        serial = self._screen.device.submit(recorder)
+        if kept is not None:
+            kept.serial = serial
+        owner.finished(serial)
+        self._pay_rent()
+        batch.close_with(serial)
+        return serial
+
+    def _pay_rent(self) -> None:
+        """Count what general kernels have drawn; states whose special ones are ready are made anew."""
+        programs, over = self._screen.programs, False
+        for work in self._batch.work:
+            if isinstance(work, DrawGroup) and work.state.rental is not None:
+                over |= pay(programs, work)
+        if over:
+            self._owner.forget_rented()
+
+    def _again(self, kept: Kept) -> vk.CommandRecorder:
+        """What was recorded when the same was asked for before, with the tables of now."""
+        batch = self._batch
+        contents = contents_of(batch.work, batch.tables)
+        if contents != kept.contents:
+            self._draws.begin(batch.tables, batch.deferred, kept.places)
+            kept.places.rewind()
+            self._draws.upload_again(bundles_of(batch.work))
+            kept.contents = contents
+        return kept.recorder
+
+    def _recorded(self, kept: Kept | None) -> vk.CommandRecorder:
+        """All of it recorded; in ``kept``, to be submitted again."""
+        device, profile, batch = self._screen.device, self._screen.profile, self._batch
+        if kept is None:
+            recorder = device.begin()
+        else:
+            recorder = kept.recorder
+            recorder.start()
+        deferred = len(batch.deferred)
+        try:
+            with profile.batch(recorder):
+                self._record(recorder, kept)
+        except BaseException:
+            if kept is None:
+                device.discard(recorder)
+            raise
+        if kept is not None:
+            kept.tells = ends_single(batch.work, self._draws.singles)
+            self._kept.recorded(kept, batch.work, batch.tables, len(batch.deferred) == deferred)
+        return recorder
+
+    def _record(self, recorder: vk.CommandRecorder, kept: Kept | None) -> None:
+        draws, batch = self._draws, self._batch
+        if kept is None:
+            draws.begin(batch.tables, batch.deferred)
+        else:
+            draws.begin(batch.tables, batch.deferred, kept.places, kept.done.address if kept.done else 0)
+        clears: list[ImageClear] = []
+        for is_draw, works in groupby(batch.work, lambda work: isinstance(work, DrawGroup)):
+            if is_draw:
+                draws.record(recorder, [work for work in works if isinstance(work, DrawGroup)], clears)
+                continue
+            # A launch, a clear or a copy may change the depth buffer.
+            draws.keys.forget()
+            clears = []
+            for work in works:
+                assert not isinstance(work, DrawGroup)
+                work(recorder)
+                clears = [*clears, work] if isinstance(work, ImageClear) else []
+        recorder.barrier("host")

@@ -1,0 +1,38 @@
+"""The screen as resources see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vkpipe import pipe
+
+if TYPE_CHECKING:
+    import threading
+
+    from vkpipe.driver.resources.staging import Staging
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["DeviceScreen"]
+
+
+class DeviceScreen(pipe.Screen):
+    """A screen with a device and memory.
+
+    Attributes:
+        staging: memory for data on its way between host and device.
+        renaming: held while a buffer gets other memory.
+        most_held: bytes that may wait for a batch to be submitted, or be kept for use again.
+    """
+
+    device: vk.Device
+    staging: Staging
+    renaming: threading.Lock
+    most_held: int
+
+    def submit_pending(self) -> bool:
+        """Submit what the contexts of this thread collected, as memory is short; whether there was any."""
+        raise NotImplementedError
+
+    def resource_gone(self, resource: pipe.Resource) -> None:
+        """A resource was destroyed."""
+        raise NotImplementedError

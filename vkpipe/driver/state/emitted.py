@@ -1,0 +1,31 @@
+"""What is asked of what geometry shaders emit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vkpipe.records import dataclass
+
+if TYPE_CHECKING:
+    from vkpipe.driver.resources.query import Slot
+
+__all__ = ["Emitted"]
+
+
+@dataclass(frozen=True, eq=False)
+class Emitted:
+    """What is asked of the primitives that are emitted in one draw call, beside drawing them.
+
+    Attributes:
+        addresses: where each buffer of stream output goes on.
+        rooms: primitives of each stream that fit.
+        slot: where the numbers of all primitives of the streams come to lie.
+    """
+
+    addresses: tuple[int, ...]
+    rooms: tuple[int, ...]
+    slot: Slot
+
+    def totals(self) -> tuple[int, ...]:
+        """The primitives of each stream; the device must be done with them."""
+        return tuple(half >> shift & 0xFFFFFFFF for half in self.slot.read() for shift in (0, 32))
