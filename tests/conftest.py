@@ -19,7 +19,13 @@ from vkpipe.driver.screen import VkScreen
 # Tests are about special kernels, unless they ask for general ones. Programs that they start are as usual.
 config.VARIABLES["VKPIPE_GENERAL"] = replace(config.VARIABLES["VKPIPE_GENERAL"], default="never")
 
-pytest_plugins = ["tests.coverage_plugin", "tests.winsys.x_fixtures"]
+pytest_plugins = [
+    "tests.coverage_plugin",
+    "tests.device_plugin",
+    "tests.memory_plugin",
+    "tests.order_plugin",
+    "tests.winsys.x_fixtures",
+]
 
 # Random tests: the same cases in each run, however busy the machine is; contexts serve all cases of a test.
 settings.register_profile(

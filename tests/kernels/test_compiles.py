@@ -21,6 +21,8 @@ from vkpipe.driver.programs.ship import DeviceKind
 from vkpipe.translate.spirv.compiler import get_compiler
 from vkpipe.translate.spirv.job import Failure, Job
 
+pytestmark = pytest.mark.slow
+
 
 def _refused(kernels: Iterable[KernelText]) -> list[str]:
     """What the compiler says of those that it does not take, each cause once."""

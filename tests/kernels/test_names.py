@@ -7,6 +7,8 @@ from collections import defaultdict
 from functools import cache
 from itertools import product
 
+import pytest
+
 from tests.kernels.fragment_texts import TABLES, add_fragments, add_joint
 from tests.kernels.glsl_names import defined_names
 from tests.kernels.lookup_shaders import LOOKUPS
@@ -16,6 +18,8 @@ from tests.kernels.texts import KINDS, KernelText, KernelTexts
 from tests.random_lookups.legal import TARGETS_OF_ALL
 from vkpipe.kernels.names import GENERATED, IN_TURNS, Names
 from vkpipe.kernels.source import folder
+
+pytestmark = pytest.mark.slow
 
 _FOLDER = folder()
 _EACH = 4

@@ -26,6 +26,8 @@ from vkpipe.translate.tgsi.ir import Declaration
 from vkpipe.translate.tgsi.isa import OPCODES
 from vkpipe.translate.tgsi.names import Stage
 
+pytestmark = pytest.mark.slow
+
 LINES = sorted({line for text in SHADERS.values() for line in text.splitlines()})
 _LONG = 0.1
 """Seconds: 6 ms where it was measured, for the text that takes longest each time."""
