@@ -1,0 +1,1 @@
+"""The kernels' GLSL, as data of the package."""

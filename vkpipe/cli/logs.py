@@ -15,9 +15,9 @@ _handlers: list[logging.Handler] = []
 
 
 def printable(text: str) -> str:
-    """The text without what moves a terminal's cursor or worse, as it may quote others' shaders and names.
+    r"""The text without what moves a terminal's cursor or worse, as it may quote others' shaders and names.
 
-    Control characters other than ends of lines and tabs become ``\\x1b`` and the like.
+    Control characters other than ends of lines and tabs become ``\x1b`` and the like.
     """
     return "".join(letter if letter in "\n\t" or letter.isprintable() else _escape(letter) for letter in text)
 

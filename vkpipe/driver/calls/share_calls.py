@@ -143,7 +143,10 @@ class ShareCalls(DeviceScreen):
         level: int,
         param: str,
     ) -> int:
-        """ "nplanes", "stride", "offset" or "modifier", which says that the layout is the driver's own."""
+        """A fact of a plane: "nplanes", "stride", "offset" or "modifier".
+
+        The modifier says that the layout is the driver's own.
+        """
         where = "Screen.resource_get_param"
         stride, offset = self.resource_get_info(resource)
         facts = {"nplanes": 1, "stride": stride, "offset": offset, "modifier": _NO_MODIFIER}

@@ -439,4 +439,5 @@ class FinePrograms:
 
 
 def storage_images(*formats: Format | None) -> tuple[Binding, ...]:
+    """The bindings of targets of these formats, each at its number; none where there is no format."""
     return tuple((binding, "storage_image", 1) for binding, fmt in enumerate(formats) if fmt is not None)

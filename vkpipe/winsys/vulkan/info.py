@@ -172,6 +172,7 @@ def refusals_of(
     in_compute: bool,
     limits: Mapping[str, Any],
 ) -> tuple[str, ...]:
+    """Why a device with these properties cannot be used: each reason in words; none where it can."""
     if api < requirements.MINIMUM_API:
         needed = ".".join(map(str, requirements.MINIMUM_API))
         return (f"Vulkan {api[0]}.{api[1]}, {needed} is needed",)
