@@ -32,7 +32,7 @@ def test_files_that_others_can_have_written_are_ignored(
 ) -> None:
     monkeypatch.setenv("VKPIPE_CACHE_DIR", str(tmp_path))
     monkeypatch.setenv("VKPIPE_DEBUG", "")
-    source = PROBE + f"// {change}\n"
+    source = PROBE + f"const int changed_{change} = 0;\n"
     good = compile_glsl(source, name="a")
     (entry,) = tmp_path.glob("spirv/*/*.spv")
     _changed(entry, change, monkeypatch)
