@@ -61,7 +61,7 @@ DRAWS: Mapping[type, Mapping[str, Fate]] = {
         **refused("PIPE_RESOURCE_FLAG_SPARSE", "nr_sparse_levels"),
     },
     SurfaceTemplate: {
-        **used("driver/resources/views.py", "level first_layer last_layer nr_samples"),
+        **used("pipe/call_rules.py", "level first_layer last_layer nr_samples"),
         **used("pipe/resource.py", "format"),
         **refused("PIPE_BUFFER", "first_element last_element"),
         **hint("the surface may be drawn into in any case", "writable"),
