@@ -8,11 +8,13 @@ import vkpipe
 from tests.command_line import Run
 from vkpipe import config
 from vkpipe.errors import InvalidUse
+from vkpipe.passes import PASSES
 from vkpipe.translate.spirv import compiler_name
 
 _NONSENSE = [
     *[("VKPIPE_BUDGET", text, "bytes, or 256M, 2G") for text in ("lots", "-5", "0", "12X", "1e9", "nan")],
     *[("VKPIPE_GENERAL", text, "0, 1 or 2") for text in ("maybe", "3")],
+    *[("VKPIPE_PASSES", text, "none, or names of join, merge") for text in ("fast", "-fast", "join,-merge")],
     *[("VKPIPE_CHUNK", text, "a whole number, 1 or more") for text in ("many", "0", "-3", "2.5")],
     *[
         ("VKPIPE_PROGRAMS", text, "a number, bytes with their unit, or both: 256,64M")
@@ -56,6 +58,10 @@ def test_a_compiler_that_is_none(run: Run, monkeypatch: pytest.MonkeyPatch) -> N
         ("VKPIPE_GENERAL", "0", "never"),
         ("VKPIPE_GENERAL", "2", "always"),
         ("VKPIPE_OPTIMIZE", "0", False),
+        ("VKPIPE_PASSES", "", frozenset(PASSES)),
+        ("VKPIPE_PASSES", "-merge, -fuse", frozenset(PASSES) - {"merge", "fuse"}),
+        ("VKPIPE_PASSES", "reuse", frozenset({"reuse"})),
+        ("VKPIPE_PASSES", "none", frozenset()),
         ("VKPIPE_OPTIMIZE", "", None),
         ("VKPIPE_COMPILER", "glslc", "glslc"),
         ("VKPIPE_CHUNK", "", None),

@@ -17,7 +17,7 @@ _ROOT = Path(vkpipe.__file__).parent
 _BASE = frozenset(
     {
         *("children", "config", "errors", "listening", "mesa_caches", "mesa_driver", "mesa_place"),
-        *("namespaces", "own_files", "records", "system"),
+        *("namespaces", "own_files", "passes", "records", "system"),
     }
 )
 
@@ -26,7 +26,8 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "": frozenset({"pipe", "driver", "reference"}),
     "__main__": frozenset({"cli"}),
     "errors": frozenset(),
-    "config": frozenset({"errors", "records"}),
+    "config": frozenset({"errors", "passes", "records"}),
+    "passes": frozenset(),
     "own_files": frozenset(),
     "children": frozenset(),
     "mesa_caches": frozenset(),

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from vkpipe.errors import InvalidUse
+from vkpipe.passes import PASSES, passes_of
 from vkpipe.records import dataclass
 
 __all__ = ["COMPILERS", "DEBUG_FLAGS", "ENVIRONMENT", "VARIABLES", "Variable", "check", "debug_flags", "get"]
@@ -141,6 +142,13 @@ VARIABLES: dict[str, Variable] = {
             "0, 1 or 2",
         ),
         Variable(
+            "VKPIPE_PASSES",
+            "ways to do less, which change no picture: all but -NAME, only NAME, or none; see vkpipe.passes",
+            frozenset(PASSES),
+            passes_of,
+            "none, or names of " + ", ".join(PASSES) + ", all or none of them with - before them",
+        ),
+        Variable(
             "VKPIPE_PARALLEL_LLVM",
             "0: lavapipe compiles kernels one after the other, with the first use of each",
             True,
@@ -150,6 +158,7 @@ VARIABLES: dict[str, Variable] = {
         Variable(
             "VKPIPE_PROFILE", "file for a trace of host and kernel times (Chrome trace JSON)", None, Path
         ),
+        Variable("VKPIPE_EXPLAIN", "file to which the plan of each batch is appended as a table", None, Path),
         Variable(
             "VKPIPE_DECODE",
             "1: kernels decode compressed textures that the device has",

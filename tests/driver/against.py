@@ -13,7 +13,7 @@ import vkpipe
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.record import recorder
+from vkpipe.driver.plan import planner
 from vkpipe.driver.screen import VkScreen
 
 __all__ = ["Pictures", "painted", "same", "short_passes"]
@@ -57,6 +57,6 @@ def short_passes(screen: VkScreen, prims: int, kept: int | None = None) -> Itera
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(screen, "longest_pass", prims)
         if kept is not None:
-            patch.setattr(recorder, "_SPAN_PRIMS", kept)
+            patch.setattr(planner, "_SPAN_PRIMS", kept)
         with screen.context_create() as context:
             yield context

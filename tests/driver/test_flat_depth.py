@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Hashable
 
 import numpy as np
 import pytest
@@ -12,7 +11,7 @@ from tests.driver.draw import Array, Board, write_texture
 from tests.driver.shaders import FS_FLAT, VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.record.recorder import DrawRecorder
+from vkpipe.driver.plan.keys import HeldKeys, Opening
 from vkpipe.pipe import Clear, CompareFunc, DepthState, ScissorState
 
 _WIDTH, _HEIGHT = 75, 52
@@ -95,14 +94,13 @@ def test_depth_is_that_of_the_clear_until_it_changes(
 ) -> None:
     expected, steps = _CASES[case]
     seen: list[bool] = []
-    open_keys = DrawRecorder._open_keys
+    open_keys = HeldKeys.open
 
-    def noted(*args: Any) -> None:
-        *_, flat = args
+    def noted(keys: HeldKeys, what: Hashable, prims: int, flat: bool) -> Opening:
         seen.append(flat)
-        open_keys(*args)
+        return open_keys(keys, what, prims, flat)
 
-    monkeypatch.setattr(DrawRecorder, "_open_keys", noted)
+    monkeypatch.setattr(HeldKeys, "open", noted)
     together = _pictures(ctx, steps, False)
     assert any(seen) == expected
     seen.clear()

@@ -17,11 +17,11 @@ from tests.oracle.gl import Oracle
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.optimise import joint_groups, kept_batches
+from vkpipe.driver.optimise import fuse, joint_groups, kept_batches
 from vkpipe.driver.plan import bundles
+from vkpipe.driver.plan.commands import Plan
 from vkpipe.driver.programs import last_stage as fine_programs
 from vkpipe.driver.programs.last_stage import FineProgram, Walk
-from vkpipe.driver.record.single import run_single
 from vkpipe.pipe import CompareFunc, DepthState, Format, PolygonMode, Prim
 
 _SIZE = 64
@@ -210,13 +210,13 @@ def test_it_is_the_stored_one_in_one_kernel_for_all_stages(
     if not ctx.screen.programs.limited:
         pytest.skip("there are such kernels where a dispatch costs more than a few tiles")
     seen: list[int] = []
-    run = run_single
+    run = fuse.fused
 
-    def noted(*arguments: Any) -> bool:
+    def noted(*arguments: Any) -> Plan:
         seen.append(1)
         return run(*arguments)
 
-    monkeypatch.setattr("vkpipe.driver.record.direct.run_single", noted)
+    monkeypatch.setattr("vkpipe.driver.record.recorder.fused", noted)
     monkeypatch.setattr(fine_programs, "_MOST_SINGLE", 1 << 20)
     monkeypatch.setattr(kept_batches, "_OFTEN", 1)
     rig = Rig(ctx, 24, 24, _FLOATS, Format.Z32_FLOAT)

@@ -91,8 +91,7 @@ def views(ctx: VkContext) -> Iterator[Views]:
 
 def _alone(monkeypatch: pytest.MonkeyPatch, ctx: VkContext) -> None:
     """From now on, each group is drawn by itself."""
-    monkeypatch.setattr(joint_groups, "_FEWEST", 1 << 30)
-    ctx.recorder.joiner.forget()
+    monkeypatch.setattr(ctx.screen.programs, "passes", ctx.screen.programs.passes - {"join"})
 
 
 def _compare(

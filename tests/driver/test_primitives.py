@@ -12,8 +12,7 @@ from tests.driver.refused import refused
 from tests.driver.shaders import FS_FLAT, FS_SMOOTH, VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.plan import bundles
-from vkpipe.driver.record import recorder
+from vkpipe.driver.plan import bundles, planner
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import Bind, DrawStartCountBias, PolygonMode, Prim
 
@@ -254,8 +253,8 @@ def test_draws_are_split_anywhere(
         monkeypatch.setattr(bundles, "_MOST_VISITS", 0)
         monkeypatch.setattr(bundles, "_FEWEST", 0)
         for prims, slots in ((1 << 20, 1 << 20), (12, 1 << 20), (1 << 20, 40), (12, 40)):
-            monkeypatch.setattr(recorder, "_SPAN_PRIMS", prims)
-            monkeypatch.setattr(recorder, "_SPAN_SLOTS", slots)
+            monkeypatch.setattr(planner, "_SPAN_PRIMS", prims)
+            monkeypatch.setattr(planner, "_SPAN_SLOTS", slots)
             board.clear()
             board.triangles(points, colors, mode=mode, instance_count=2, **index)
             pictures.append(board.blocks())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from concurrent.futures import Future
 from typing import Any
 
 import numpy as np
@@ -13,10 +14,9 @@ import vkpipe
 from tests.driver.draw import Board
 from tests.patience import PATIENCE
 from vkpipe import pipe
-from vkpipe.driver.plan.bundles import Bundle
-from vkpipe.driver.plan.expected import Expected
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.registry import Programs
+from vkpipe.driver.record import prefetch
 from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import CompareFunc, DepthState
@@ -107,16 +107,16 @@ def test_all_kernels_are_asked_for_before_one_is_bound(monkeypatch: pytest.Monke
     with vkpipe.create_screen() as screen:
         assert isinstance(screen, VkScreen)
 
-        def noted(expected: Expected, bundle: Bundle) -> None:
-            add(expected, bundle)
+        def noted(*arguments: Any) -> list[Future[bool]]:
             known.append(len(screen.programs._known))
+            return ask(*arguments)
 
         def recorded(draws: DrawRecorder, *rest: Any) -> None:
             record(draws, *rest)
             assert len(screen.programs._known) == known[-1]
 
-        record, add = DrawRecorder.record, Expected.add
-        monkeypatch.setattr(Expected, "add", noted)
+        record, ask = DrawRecorder.record, prefetch.prefetch
+        monkeypatch.setattr("vkpipe.driver.record.recorder.prefetch", noted)
         monkeypatch.setattr(DrawRecorder, "record", recorded)
         with screen.context_create() as ctx, Board(ctx, 64, 64, depth="Z32_FLOAT") as board:
             _draw_in_all_ways(board)

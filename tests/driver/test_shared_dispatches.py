@@ -13,8 +13,6 @@ from tests.driver.group_records import ALONE, boxes_of, records_of, scratch
 from tests.driver.shaders import FS_SMOOTH, VS_COLOR, chosen_vs, sampling_fs
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.optimise import joint_groups
-from vkpipe.driver.plan import launches
 from vkpipe.pipe import (
     Bind,
     BlendFactor,
@@ -37,9 +35,9 @@ _SCALED = VS_COLOR.replace("  0: MOV", "IMM[0] FLT32 {0.5, 0.25, 0.75, 1.0}\n  0
 
 
 @pytest.fixture(autouse=True)
-def _groups_stay_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+def _groups_stay_apart(ctx: VkContext, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that differ in blending alone would become one (test_joint_groups.py)."""
-    monkeypatch.setattr(joint_groups, "_FEWEST", 1 << 30)
+    monkeypatch.setattr(ctx.screen.programs, "passes", ctx.screen.programs.passes - {"join"})
 
 
 def _over(factor: BlendFactor) -> RtBlendState:
@@ -194,10 +192,10 @@ def _check_lists(ctx: VkContext, records: Array, boxes: Array, draws: list[_Draw
         )
 
 
-def _share_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def _share_nothing(ctx: VkContext, monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on, each group has a dispatch of its own."""
-    for name in ("_FEWEST_SHARED", "_FEWEST_OF_FEW"):
-        monkeypatch.setattr(launches, name, 1 << 30)
+    programs = ctx.screen.programs
+    monkeypatch.setattr(programs, "passes", programs.passes - {"merge"})
 
 
 def _states(draws: list[_Draw]) -> list[int]:
@@ -224,7 +222,7 @@ def test_the_picture_is_that_of_a_dispatch_for_each(
         assert (records["arguments"][_places(records) != np.arange(len(records)), 0] == 0).all()
         assert len(np.unique(_places(records))) < 0.95 * len(records)
         _check_lists(ctx, records, boxes, draws)
-        _share_nothing(monkeypatch)
+        _share_nothing(ctx, monkeypatch)
         wanted = _paint(board, draws, classes)
         assert (records_of(ctx, len(groups))["dispatch"] == ALONE).all()
     for mine, theirs in zip(found, wanted, strict=True):
@@ -240,7 +238,7 @@ def test_lines_and_points_share_dispatches(
     with Board(ctx, _WIDTH, _HEIGHT, depth="Z24X8_UNORM") as board:
         found = _paint(board, draws, mode=mode)
         assert (records_of(ctx, len(_states(draws)))["dispatch"] != ALONE).any()
-        _share_nothing(monkeypatch)
+        _share_nothing(ctx, monkeypatch)
         wanted = _paint(board, draws, mode=mode)
     for mine, theirs in zip(found, wanted, strict=True):
         np.testing.assert_array_equal(mine, theirs)
@@ -350,7 +348,7 @@ def test_several_targets_and_layers(ctx: VkContext, monkeypatch: pytest.MonkeyPa
         pictures = []
         for shares in (True, False):
             if not shares:
-                _share_nothing(monkeypatch)
+                _share_nothing(ctx, monkeypatch)
             ctx.clear(pipe.Clear.COLOR, (0.2, 0.4, 0.6, 0.8), 1.0, 0)
             for number, place in enumerate(corners):
                 ctx.bind_blend_state(blends[number % 2])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -13,10 +13,10 @@ from tests.driver.draw import PLAIN_RASTERIZER, Array, Board, make_buffer, quad,
 from tests.driver.shaders import FS_SMOOTH
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.optimise import kept_batches
+from vkpipe.driver.optimise import fuse, kept_batches
 from vkpipe.driver.optimise.kept_batches import KeptBatches
+from vkpipe.driver.plan.commands import Plan
 from vkpipe.driver.programs import last_stage as fine_programs
-from vkpipe.driver.record.single import run_single
 from vkpipe.pipe import BlendFactor, CompareFunc, DrawInfo, Prim, ShaderType
 
 _SIZE = 24
@@ -155,13 +155,13 @@ def scene(request: pytest.FixtureRequest, ctx: VkContext) -> Iterator[_Scene]:
 def singles(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Grows with each group that is recorded with all its stages in one kernel."""
     found: list[int] = []
-    run = run_single
+    run = fuse.fused
 
-    def noted(*arguments: object) -> bool:
+    def noted(*arguments: Any) -> Plan:
         found.append(1)
-        return run(*arguments)  # type: ignore[arg-type]
+        return run(*arguments)
 
-    monkeypatch.setattr("vkpipe.driver.record.direct.run_single", noted)
+    monkeypatch.setattr("vkpipe.driver.record.recorder.fused", noted)
     monkeypatch.setattr(fine_programs, "_MOST_SINGLE", 1 << 20)
     return found
 

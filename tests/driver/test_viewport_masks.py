@@ -19,9 +19,8 @@ from tests.driver.test_viewports import draw_numbers, set_viewports
 from tests.reference.rig import COLOR_FS, Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.plan import bundles
+from vkpipe.driver.plan import bundles, planner
 from vkpipe.driver.programs.last_stage import FineProgram, Walk
-from vkpipe.driver.record import recorder
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import (
@@ -330,7 +329,7 @@ def test_many_primitives(ctx: VkContext) -> None:
 @pytest.mark.parametrize("mode", [Prim.TRIANGLE_STRIP, Prim.LINE_LOOP, Prim.QUADS])
 def test_draws_that_are_split(ctx: VkContext, monkeypatch: pytest.MonkeyPatch, most: int, mode: Prim) -> None:
     """A span ends between two primitives, never between the viewports of one."""
-    monkeypatch.setattr(recorder, "_SPAN_PRIMS", most)
+    monkeypatch.setattr(planner, "_SPAN_PRIMS", most)
     monkeypatch.setattr(bundles, "most_prims", lambda _: 0)
     at, colors = triangle_soup(np.random.default_rng(1), 60)
     numbers = _masks(1, 60)

@@ -26,6 +26,7 @@ COMMANDS = {
     "run": "run_command",
     "replay": "replay",
     "warm": "warm",
+    "explain": "explain",
 }
 """Name -> the module that has the command under that name, in the order of the help text."""
 

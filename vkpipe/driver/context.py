@@ -83,9 +83,7 @@ class VkContext(
         self._notice = LoopNotice(device, self.advice) if screen.programs.limited else None
         if self._notice is not None:
             self.recorder.dispatcher.notice = notice_record(self._notice.address)
-        self.kept = KeptBatches(
-            device, screen.profile, screen.done_words, self.recorder.dispatcher, self._ring
-        )
+        self.kept = KeptBatches(screen, screen.done_words, self.recorder.dispatcher, self._ring)
         self.group_states = GroupStates(
             device, screen.programs, screen.choices, screen.longest_pass, self.advice
         )

@@ -343,7 +343,7 @@ class VkScreen(ShareCalls, PresentMethods, KernelScreen):
             contexts = list(self._contexts)
         for context in contexts:
             if context.thread == threading.get_ident():
-                context.recorder.drop_dead_sets()
+                context.recorder.dispatcher.drop_dead_sets()
         given = [buffer.trim() for buffer in buffers]
         return self.staging.trim() or any(given)
 

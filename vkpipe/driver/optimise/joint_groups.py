@@ -118,7 +118,7 @@ class Joiner:
 
     def joined(self, works: list[Any]) -> list[Any]:
         """The same work, draws in fewer groups where that pays. Other operations stay where they are."""
-        if len(works) < _FEWEST or not self._programs.limited:
+        if len(works) < _FEWEST or not self._programs.limited or "join" not in self._programs.passes:
             return works
         key = tuple([(work.state, work.prims) if isinstance(work, DrawGroup) else None for work in works])
         plan = self._plans.get(key)

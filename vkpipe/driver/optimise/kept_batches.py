@@ -6,7 +6,7 @@ drawn directly depends on nothing but what :func:`_name` returns, on scratch mem
 vertex buffers and viewports are uploaded again where any byte of them has changed.
 
 A batch is kept when it comes for the second time. While the device has one, it is not submitted again. One
-that comes very often is recorded once more, with kernels of its own (:mod:`vkpipe.driver.optimise.single`).
+that comes very often is recorded once more, with kernels of its own (:mod:`vkpipe.driver.optimise.fuse`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from vkpipe.driver.optimise.single import single_of
+from vkpipe.driver.optimise.fuse import single_of
 from vkpipe.driver.plan.bundles import bundles_of
 from vkpipe.driver.resources.operation import Lasting
 from vkpipe.driver.resources.places import Places
@@ -24,7 +24,7 @@ from vkpipe.errors import OutOfMemory
 if TYPE_CHECKING:
     from vkpipe.driver.draws.tables import Tables
     from vkpipe.driver.optimise.done_words import DoneWord, DoneWords
-    from vkpipe.driver.programs.profile import Profile
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["Kept", "KeptBatches", "contents_of"]
@@ -90,10 +90,9 @@ class Kept:
 class KeptBatches:
     """What one context keeps."""
 
-    def __init__(
-        self, device: vk.Device, profile: Profile, words: DoneWords, sets: SetKeeper, ring: vk.UploadRing
-    ) -> None:
-        self._device, self._profile, self._words = device, profile, words
+    def __init__(self, screen: KernelScreen, words: DoneWords, sets: SetKeeper, ring: vk.UploadRing) -> None:
+        self._device, self._profile, self._words = screen.device, screen.profile, words
+        self._programs = screen.programs
         self._sets, self._ring = sets, ring
         self._seen: set[int] = set()
         self._generation = 0
@@ -103,7 +102,7 @@ class KeptBatches:
 
     def find(self, works: Sequence[object], tables: Tables) -> Kept | None:
         """What such a batch was recorded in, or, without a name yet, is to be recorded in; None: nothing."""
-        if self._short or self._profile.enabled:
+        if self._short or self._profile.enabled or "reuse" not in self._programs.passes:
             return None
         name = _name(works, tables)
         if name is None:
@@ -151,7 +150,9 @@ class KeptBatches:
 
     def _record_anew(self, kept: Kept, works: Sequence[object]) -> None:
         """Have it recorded once more, if there are faster kernels for a batch that comes so often."""
-        if any([single_of(bundle) is not None for bundle in bundles_of(works)]):
+        if "fuse" in self._programs.passes and any(
+            [single_of(bundle) is not None for bundle in bundles_of(works)]
+        ):
             kept.done = self._words.take()
             if kept.done is not None:
                 kept.clear()

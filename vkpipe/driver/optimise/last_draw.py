@@ -16,6 +16,7 @@ from vkpipe.pipe.lifetime import Destroyable
 if TYPE_CHECKING:
     from vkpipe.driver.draws.batch import Batch
     from vkpipe.driver.draws.inputs import DrawInputs
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.driver.state.bindings import Bound
     from vkpipe.driver.state.group import DrawGroup, GroupState
     from vkpipe.pipe import DrawInfo
@@ -101,6 +102,7 @@ class RepeatedDraws:
     bound: Bound
     batch: Batch
     inputs: DrawInputs
+    screen: KernelScreen
     _seen: DrawInfo | None = None
     _repeated: bool = False
     _last: LastDraw | None = None
@@ -110,6 +112,8 @@ class RepeatedDraws:
 
     def draw_again(self, info: DrawInfo) -> bool:
         """Make the last draw once more, with other constants, if this is it; whether that was possible."""
+        if "repeat" not in self.screen.programs.passes:
+            return False
         last = self._last
         if info is not self._seen:
             self._seen, self._last, self._repeated = info, None, False

@@ -1,4 +1,5 @@
-"""How groups of draws are drawn: which share dispatches, in which spans, with which kernels.
+"""Plans: how groups of draws are drawn, as values between what is asked for and Vulkan's commands.
 
-In: groups of draws. Out: bundles and spans; nothing is recorded here. Called when a batch is submitted.
+In: the groups of a batch. Out: plans, whose commands name kernels, push constants and scratch memory, and the
+tables of the draws. The recorder asks for plans before it records anything.
 """

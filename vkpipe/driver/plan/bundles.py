@@ -1,15 +1,14 @@
-"""Groups that are recorded together: direct ones that follow each other, or one that goes through bins."""
+"""Bundles: groups that follow each other and share the dispatches of all stages but the last."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
+from typing import NamedTuple
 
-from vkpipe.driver.plan.launches import launches_of
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.records import dataclass
 
-__all__ = ["Bundle", "bundles", "bundles_of", "most_prims"]
+__all__ = ["Bundle", "GroupKey", "bundles", "bundles_of", "most_prims"]
 
 # Triangles times tiles of the framebuffer: what drawing directly may cost when boxes are as large as can be.
 _MOST_VISITS = 1 << 19
@@ -21,14 +20,28 @@ _MOST_SLOTS = 1 << 18
 _FEW_PRIMS = 64
 
 
+class GroupKey(NamedTuple):
+    """All of a group that a plan depends on: its state, and how many primitives, slots and draws it has."""
+
+    state: GroupState
+    prims: int
+    slots: int
+    draws: int
+
+
 @dataclass(eq=False)
 class Bundle:
-    """Groups that are recorded together; one that is not ``direct`` is alone."""
+    """Groups that are planned together; one that is not ``direct`` is alone.
+
+    Attributes:
+        groups: what a plan depends on, of each of ``drawn``.
+    """
 
     direct: bool
-    groups: list[DrawGroup]
-    prims: int = 0
-    slots: int = 0
+    groups: tuple[GroupKey, ...]
+    drawn: list[DrawGroup]
+    prims: int
+    slots: int
 
     @property
     def few(self) -> bool:
@@ -40,10 +53,35 @@ class Bundle:
         """Whether what is between the places of vertices and the last stage ends in one workgroup."""
         return self.prims <= _FEW_PRIMS
 
-    @cached_property
-    def launches(self) -> tuple[int, ...]:
-        """Which of the groups may share a dispatch; nothing where none may."""
-        return launches_of(self.groups, self.ends_in_one)
+
+class _Builder:
+    """A bundle of groups that are drawn directly, in the making."""
+
+    def __init__(self) -> None:
+        self.keys: list[GroupKey] = []
+        self.drawn: list[DrawGroup] = []
+        self.prims = self.slots = 0
+
+    def takes(self, group: DrawGroup) -> bool:
+        """Whether there is room for the group, and the kernels before the last stage can run for it, too."""
+        if not self.keys:
+            return True
+        first, state = self.keys[0].state, group.state
+        return (
+            _alike(first, state)
+            and self.prims + group.prims <= state.longest_pass
+            and self.slots + group.slots <= _MOST_SLOTS
+        )
+
+    def add(self, group: DrawGroup) -> None:
+        prims, slots = group.prims, group.slots
+        self.keys.append(GroupKey(group.state, prims, slots, group.draws))
+        self.drawn.append(group)
+        self.prims += prims
+        self.slots += slots
+
+    def bundle(self) -> Bundle:
+        return Bundle(True, tuple(self.keys), self.drawn, self.prims, self.slots)
 
 
 def most_prims(state: GroupState) -> int:
@@ -60,34 +98,28 @@ def _alike(a: GroupState, b: GroupState) -> bool:
 
 def bundles(groups: Sequence[DrawGroup]) -> Iterator[Bundle]:
     """Put groups that follow each other together, where that is possible."""
-    current = Bundle(True, [])
+    current = _Builder()
     for group in groups:
         state = group.state
         prims, slots = group.prims, group.slots
         if state.geometry is not None or prims > most_prims(state) or slots > _MOST_SLOTS:
-            if current.groups:
-                yield current
-            yield Bundle(False, [group], prims, slots)
-            current = Bundle(True, [])
+            if current.keys:
+                yield current.bundle()
+            yield Bundle(False, (GroupKey(state, prims, slots, group.draws),), [group], prims, slots)
+            current = _Builder()
             continue
         if not prims:
             continue
-        if current.groups and not (
-            _alike(current.groups[0].state, state)
-            and current.prims + prims <= state.longest_pass
-            and current.slots + slots <= _MOST_SLOTS
-        ):
-            yield current
-            current = Bundle(True, [])
-        current.groups.append(group)
-        current.prims += prims
-        current.slots += slots
-    if current.groups:
-        yield current
+        if not current.takes(group):
+            yield current.bundle()
+            current = _Builder()
+        current.add(group)
+    if current.keys:
+        yield current.bundle()
 
 
 def bundles_of(works: Iterable[object]) -> Iterator[Bundle]:
-    """How groups that follow each other are recorded."""
+    """The bundles of a batch; operations between groups divide them."""
     groups: list[DrawGroup] = []
     for work in works:
         if isinstance(work, DrawGroup):

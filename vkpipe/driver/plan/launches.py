@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vkpipe.driver.state.group import DrawGroup, GroupState
+from vkpipe.driver.state.group import GroupState
 
 __all__ = ["ALONE", "launches_of"]
 
@@ -20,16 +20,16 @@ _FEWEST_SHARED = 8
 _FEWEST_OF_FEW = 3
 
 
-def launches_of(groups: Sequence[DrawGroup], few: bool) -> tuple[int, ...]:
-    """For each group, a number that those with the same state share; nothing where no dispatch may be shared.
+def launches_of(states: Sequence[GroupState], few: bool) -> tuple[int, ...]:
+    """A number for each group, by its state; equal ones may share a dispatch; nothing where none may.
 
     ``few``: they have so few primitives that one workgroup does all between vertices and the last stage.
     Groups of several layers have a dispatch for each of them, and keep those. What looks at the picture that
     others draw depends on their order everywhere, not just in the tiles that it draws.
     """
     numbers: dict[GroupState, int] = {}
-    found = [numbers.setdefault(group.state, len(numbers)) for group in groups]
-    if len(groups) - len(numbers) < (_FEWEST_OF_FEW if few else _FEWEST_SHARED):
+    found = [numbers.setdefault(state, len(numbers)) for state in states]
+    if len(states) - len(numbers) < (_FEWEST_OF_FEW if few else _FEWEST_SHARED):
         return ()
     written: set[object] = set()
     read: set[object] = set()

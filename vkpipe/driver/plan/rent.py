@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.plan.bundles import Bundle, most_prims
-from vkpipe.driver.plan.expected import Expected
+from vkpipe.driver.plan.planner import kernels_of
 from vkpipe.driver.state.group import DrawGroup
 
 if TYPE_CHECKING:
@@ -33,9 +32,7 @@ def _expect(programs: Programs, group: DrawGroup, special: FineProgram) -> None:
     colors = tuple(views[number] for number in special.colors)
     depth = group.state.depth if special.has_depth else None
     state = replace(group.state, fine=special, colors=colors, depth=depth)
-    direct = state.geometry is None and group.prims <= most_prims(state)
     alike = DrawGroup(state, group.packed, group.prims, group.slots)
-    expected = Expected(programs)
-    expected.add(Bundle(direct, [alike], group.prims, group.slots))
-    for program, bound in expected.new.items():
-        programs.prepare(program, bound)
+    for program, bound in kernels_of(programs, alike).items():
+        if program.unsettled:
+            programs.prepare(program, bound)

@@ -81,6 +81,7 @@ class Programs:
         most: kernels that are kept though nothing refers to them.
         vertex_parts: what vertex kernels were made of that other stages may join.
         singles: kernels that have all stages of a group.
+        passes: the ways to do less that are taken (:mod:`vkpipe.passes`).
         background: what has the driver compile kernels beside its queue; None where nothing does.
     """
 
@@ -100,6 +101,7 @@ class Programs:
         self.lanes = device.info.subgroup_size
         self.limited = stops_in_loops(device.info)
         self.leaves_out = device.is_cpu and "conditionalRendering" in device.features
+        self.passes: frozenset[str] = config.get("VKPIPE_PASSES")
         self.wide_atomics = "shaderBufferInt64Atomics" in device.features
         texels = [(binding, "uniform_texel", 1) for binding in range(len(layout.MEMORY))]
         self.memory = device.create_set_layout(texels)

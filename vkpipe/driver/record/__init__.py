@@ -1,5 +1,4 @@
-"""Recording: groups of draws become dispatches, with their push blocks, descriptor sets and barriers.
+"""Recording: the commands of plans become Vulkan's, with addresses, push blocks and descriptor sets.
 
-In: the batch of a context. Out: commands in a Vulkan command buffer, submitted. Called by the context's
-flush.
+In: the groups of a batch, planned. Out: commands in a Vulkan command buffer. The batch calls it at a flush.
 """

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.record.dispatcher import WIDEST, Dispatcher, hints
+from vkpipe.driver.plan.packed_bytes import hints
+from vkpipe.driver.plan.sizes import WIDEST
+from vkpipe.driver.record.dispatcher import Dispatcher
 from vkpipe.driver.resources.operation import Operation
 from vkpipe.driver.state.stream_output import Capture, Records
 

@@ -13,9 +13,9 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.draws.tables import NAMES, Tables, notice_record
+from vkpipe.driver.plan.packed_bytes import Part, bytes_of, place_parts, vectors_of
+from vkpipe.driver.plan.sizes import THREADS
 from vkpipe.driver.programs.profile import Profile
-from vkpipe.driver.programs.registry import WIDEST_DISPATCH
-from vkpipe.driver.record.parts import Part, bytes_of, place_parts, vectors_of
 from vkpipe.driver.resources.places import Alloc, Places
 from vkpipe.driver.resources.scratch import Scratch
 from vkpipe.driver.state.group import GroupState, image_of
@@ -26,13 +26,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["THREADS", "WIDEST", "Deferred", "Dispatcher", "Sets", "hints", "square"]
-
-THREADS = 64
-"""Invocations of a workgroup of the kernels that have one invocation per item."""
-
-WIDEST = 65535 * THREADS
-"""Items of one dispatch of such a kernel, at most."""
+__all__ = ["Deferred", "Dispatcher", "Sets"]
 
 _MOST_UPDATED = 65536
 """Bytes that one update_buffer may write."""
@@ -166,12 +160,21 @@ class Dispatcher:
             else:
                 store(value)
 
-    def setters(self, names: Sequence[str], pushes: Sequence[str]) -> dict[str, tuple[Store, ...]]:
-        """What writes these members, each of one word or address, to those of these blocks that have it."""
-        return {
-            name: tuple(self.store(push, name) for push in pushes if name in (layout.dtype(push).names or ()))
-            for name in names
-        }
+    def setters(self, name: str, pushes: Sequence[str]) -> tuple[Store, ...]:
+        """What writes a member, of one word or address, to those of these blocks that have it."""
+        return tuple([self.store(push, name) for push in pushes if name in (layout.dtype(push).names or ())])
+
+    def packers(self, push: str, names: Sequence[str]) -> tuple[tuple[Store, int, int], ...]:
+        """What writes values to these members of a push block, and which of the values each writes."""
+        fields: Any = layout.dtype(push).fields
+        found: list[tuple[Store, int, int]] = []
+        begin = 0
+        for end in range(1, len(names) + 1):
+            last = fields[names[end - 1]]
+            if end == len(names) or last[1] + last[0].itemsize != fields[names[end]][1]:
+                found.append((self.store(push, *names[begin:end]), begin, end))
+                begin = end
+        return tuple(found)
 
     def set_target(self, state: GroupState) -> None:
         """Set how large the framebuffer is and where in it may be drawn."""
@@ -291,25 +294,7 @@ class Dispatcher:
         sets: Sets = (),
     ) -> None:
         """So many workgroups along x, y and, where there are three numbers, z."""
-        if self._profile.enabled:
-            with self._profile.kernel(recorder, program.pipeline.name):
-                self._prepare(recorder, program, push, sets)
-                recorder.dispatch(*groups)
-        else:
-            self._prepare(recorder, program, push, sets)
-            recorder.dispatch(*groups)
-
-    def run_arguments(
-        self,
-        recorder: vk.CommandRecorder,
-        program: Program,
-        push: str,
-        buffer: str,
-        offset: int,
-        sets: Sets = (),
-    ) -> None:
-        """As many workgroups as the arguments at a byte offset of a scratch buffer say."""
-        self.run_buffer(recorder, program, push, self.buffers[buffer], offset, sets)
+        self.launch_groups(recorder, self.launch(program, sets), push, groups)
 
     def run_buffer(
         self,
@@ -321,16 +306,10 @@ class Dispatcher:
         sets: Sets = (),
     ) -> None:
         """As many workgroups as the arguments at a byte offset of a buffer say."""
-        if self._profile.enabled:
-            with self._profile.kernel(recorder, program.pipeline.name):
-                self._prepare(recorder, program, push, sets)
-                recorder.dispatch_indirect(buffer, offset)
-        else:
-            self._prepare(recorder, program, push, sets)
-            recorder.dispatch_indirect(buffer, offset)
+        self.launch_indirect(recorder, self.launch(program, sets), push, buffer, offset)
 
     def launch(self, program: Program, sets: Sets) -> vk.Launch:
-        """A kernel with its sets, for :meth:`run_launch`; good until scratch memory is asked for."""
+        """A kernel with its sets; good until scratch memory or tables are asked for."""
         bound = (self._memory or self._memory_set(), *sets)
         key = (program.pipeline, bound)
         found = self._launches.get(key)
@@ -342,10 +321,22 @@ class Dispatcher:
             found = self._launches[key] = self._device.launch(program.pipeline, bound)
         return found
 
-    def run_launch(
+    def launch_groups(
+        self, recorder: vk.CommandRecorder, launch: vk.Launch, push: str, groups: tuple[int, ...]
+    ) -> None:
+        """Run so many workgroups along x, y and, where there are three numbers, z."""
+        if self._profile.enabled:
+            with self._profile.kernel(recorder, launch.name):
+                recorder.bind(launch, self._blocks[push])
+                recorder.dispatch(*groups)
+        else:
+            recorder.bind(launch, self._blocks[push])
+            recorder.dispatch(*groups)
+
+    def launch_indirect(
         self, recorder: vk.CommandRecorder, launch: vk.Launch, push: str, buffer: vk.Buffer, offset: int
     ) -> None:
-        """As :meth:`run_buffer`."""
+        """Run as many workgroups as the arguments at a byte offset of a buffer say."""
         if self._profile.enabled:
             with self._profile.kernel(recorder, launch.name):
                 recorder.bind(launch, self._blocks[push])
@@ -362,28 +353,11 @@ class Dispatcher:
         """
         return recorder.where(self.buffers[buffer], offset) if self._programs.leaves_out else nullcontext()
 
-    def run_indirect(
-        self,
-        recorder: vk.CommandRecorder,
-        program: Program,
-        push: str,
-        arguments: str,
-        sets: Sets = (),
-    ) -> None:
-        """As many workgroups as a member of PassState or SpanState says (``"state.clip_groups"``)."""
-        buffer, _, member = arguments.partition(".")
-        struct = {"state": "PassState", "span": "SpanState"}[buffer]
-        offsets: Mapping[str, Any] = layout.dtype(struct).fields or {}
-        self.run_arguments(recorder, program, push, buffer, offsets[member][1], sets)
-
-    def write(self, recorder: vk.CommandRecorder, buffer: str, array: np.ndarray, offset: int = 0) -> None:
+    def write(self, recorder: vk.CommandRecorder, buffer: str, part: Part, offset: int = 0) -> None:
         """Start values for a scratch buffer from a byte on, between two transfer barriers of the caller."""
-        data, target = bytes_of(array), self.buffers[buffer]
+        data, target = bytes_of(part), self.buffers[buffer]
         for begin in range(0, len(data), _MOST_UPDATED):
             recorder.update_buffer(target, offset + begin, data[begin : begin + _MOST_UPDATED])
-
-    def _prepare(self, recorder: vk.CommandRecorder, program: Program, push: str, sets: Sets) -> None:
-        recorder.bind(self.launch(program, sets), self._blocks[push])
 
 
 def _lives(entry: tuple[int, object]) -> bool:
@@ -393,16 +367,3 @@ def _lives(entry: tuple[int, object]) -> bool:
 
 def _is_gone(buffer: vk.Buffer | None) -> bool:
     return buffer is not None and buffer.handle is None
-
-
-def square(groups: int) -> tuple[int, int]:
-    """Workgroups along x and y, of which there are at least ``groups``."""
-    across = min(groups, WIDEST_DISPATCH)
-    return across, -(-groups // across)
-
-
-def hints(firsts: npt.NDArray[np.uint32], count: int) -> npt.NDArray[np.uint32]:
-    """The record to which every 64th of ``count`` items belongs, and that of the end."""
-    items = np.minimum(np.arange(0, count + 64, 64), count - 1)
-    found: npt.NDArray[np.uint32] = (np.searchsorted(firsts, items, side="right") - 1).astype(np.uint32)
-    return found

@@ -6,8 +6,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Protocol
 
 from vkpipe.driver.draws.batch import Batch
+from vkpipe.driver.optimise.fuse import ends_single
 from vkpipe.driver.optimise.kept_batches import Kept, KeptBatches, contents_of
-from vkpipe.driver.optimise.single import ends_single
 from vkpipe.driver.plan.bundles import bundles_of
 from vkpipe.driver.plan.rent import pay
 from vkpipe.driver.record.recorder import DrawRecorder
@@ -56,7 +56,8 @@ class Submission:
         try:
             batch.replace(self._draws.joiner.joined(batch.work))
             kept = self._kept.find(batch.work, batch.tables)
-            recorder = self._recorded(kept) if kept is None or kept.name is None else self._again(kept)
+            again = kept is not None and kept.name is not None
+            recorder = self._again(kept) if kept is not None and again else self._recorded(kept)
         except BaseException as error:
             # The work cannot be done; the caller is told so, and the context goes on without it.
             if isinstance(error, VkpipeError):
@@ -70,6 +71,8 @@ class Submission:
         serial = self._screen.device.submit(recorder)
         if kept is not None:
             kept.serial = serial
+        if self._draws.explainer is not None:
+            self._draws.explainer.submitted(serial, again)
         owner.finished(serial)
         self._pay_rent()
         batch.close_with(serial)
@@ -128,10 +131,12 @@ class Submission:
                 draws.record(recorder, [work for work in works if isinstance(work, DrawGroup)], clears)
                 continue
             # A launch, a clear or a copy may change the depth buffer.
-            draws.keys.forget()
+            draws.planner.keys.forget()
             clears = []
             for work in works:
                 assert not isinstance(work, DrawGroup)
+                if draws.explainer is not None:
+                    draws.explainer.operation(work)
                 work(recorder)
                 clears = [*clears, work] if isinstance(work, ImageClear) else []
         recorder.barrier("host")

@@ -143,6 +143,7 @@ def open_device(
         "VKPIPE_CHUNK",
         "VKPIPE_DECODE",
         "VKPIPE_GENERAL",
+        "VKPIPE_PASSES",
         "VKPIPE_OPTIMIZE",
         "VKPIPE_PARALLEL_LLVM",
         "VKPIPE_PROGRAMS",

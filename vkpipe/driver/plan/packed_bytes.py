@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["Bytes", "Part", "bytes_of", "place_parts", "vectors_of"]
+__all__ = ["Bytes", "Part", "bytes_of", "hints", "place_parts", "vectors_of"]
 
 Bytes = bytes | bytearray | memoryview
 Part = bytes | bytearray | npt.NDArray[Any]
@@ -32,3 +32,10 @@ def place_parts(parts: Sequence[Bytes], memory: npt.NDArray[np.uint8], offset: i
         places.append(offset + place >> 4)
         place += len(part) + 15 & -16
     return places
+
+
+def hints(firsts: npt.NDArray[np.uint32], count: int) -> npt.NDArray[np.uint32]:
+    """The record to which every 64th of ``count`` items belongs, and that of the end."""
+    items = np.minimum(np.arange(0, count + 64, 64), count - 1)
+    found: npt.NDArray[np.uint32] = (np.searchsorted(firsts, items, side="right") - 1).astype(np.uint32)
+    return found

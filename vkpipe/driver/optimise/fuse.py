@@ -1,4 +1,4 @@
-"""Small groups that come again and again: all stages of one in a dispatch of one workgroup of one subgroup.
+"""Fuse: one small group that comes again and again runs all stages in a dispatch of one workgroup.
 
 Such a kernel is made for each pair of vertex and fragment shader, which pays only for frames that come very
 often (:mod:`vkpipe.driver.optimise.kept_batches`), and only on CPUs. There a dispatch costs 20 to 50 us, most
@@ -7,16 +7,18 @@ of it for threads that wake up; the tiles of a very small framebuffer cost no mo
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from vkpipe.driver.plan.commands import Barrier, BlendWords, Dispatch, Indirect, Plan, Table, Value
 from vkpipe.driver.state.group import DrawGroup
 
 if TYPE_CHECKING:
     from vkpipe.driver.plan.bundles import Bundle
     from vkpipe.driver.programs.program import Program
 
-__all__ = ["ends_single", "single_of"]
+__all__ = ["ends_single", "fused", "single_of"]
 
 _MOST_TILES = 64
 _MOST_SLOTS = 64
@@ -30,6 +32,30 @@ def single_of(bundle: Bundle) -> Program | None:
     if state.tiles > _MOST_TILES or state.layers > 1:
         return None
     return state.fine.single(state.vertex, bundle.prims, state.tiles)
+
+
+def fused(plan: Plan, bundle: Bundle, program: Program, done: int) -> Plan:
+    """The plan of a bundle with one kernel for all stages.
+
+    Args:
+        plan: of the same bundle, with a kernel for each stage.
+        program: what :func:`single_of` has found.
+        done: address of a word that becomes 1 at the end.
+    """
+    begin = itertools.takewhile(lambda command: not isinstance(command, Dispatch), plan.commands)
+    last = next(command for command in reversed(plan.commands) if isinstance(command, Indirect))
+    values: dict[str, Value] = {
+        "slot_count": bundle.slots,
+        "slot_hints": Table(1),
+        "varyings_base": 0,
+        "blend": BlendWords(bundle.groups[0].state),
+        "layer": 0,
+        "group_number": 0,
+        "done": done,
+    }
+    names, words = tuple(values), tuple(values.values())
+    whole = Dispatch(program, "SinglePush", (1, 1), names, words, last.bindings, "all stages")
+    return Plan(plan.memory, (*begin, whole, Barrier("compute")))
 
 
 def ends_single(works: Sequence[object], singles: int) -> bool:

@@ -1,0 +1,214 @@
+"""The commands of a plan: dispatches, fills and uploads as values, before anything is recorded.
+
+A command names kernels, push constants and scratch memory; it holds no address. The executor
+(:mod:`vkpipe.driver.record.executor`) turns names into addresses when it records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs.background import Bound
+    from vkpipe.driver.programs.program import Program
+    from vkpipe.driver.state.group import GroupState
+    from vkpipe.driver.state.shader_resources import Descriptor
+    from vkpipe.winsys import vulkan as vk
+    from vkpipe.winsys.vulkan.barriers import BarrierKind
+
+__all__ = [
+    "NO_BINDINGS",
+    "Assign",
+    "Barrier",
+    "Bindings",
+    "BlendWords",
+    "Command",
+    "Conditional",
+    "Dispatch",
+    "Fill",
+    "Indirect",
+    "Place",
+    "Plan",
+    "Table",
+    "Target",
+    "Upload",
+    "Value",
+    "Work",
+    "assign",
+]
+
+
+class Place(NamedTuple):
+    """A byte of a scratch buffer; as a value, its address."""
+
+    buffer: str
+    offset: int = 0
+
+
+class Table(NamedTuple):
+    """One of the tables of the latest upload; as a value, the vector at which it begins."""
+
+    number: int
+
+
+class BlendWords(NamedTuple):
+    """The blend constant, stencil references and general words of a state; as a value, their address."""
+
+    state: GroupState
+
+
+Value = int | Place | Table | BlendWords
+
+
+class Bindings:
+    """Descriptor sets 1 and up of a dispatch: each set's layout, and what is bound where.
+
+    Two are the same only if they are one object, so that the executor finds their sets in no time.
+    """
+
+    __slots__ = ("sets",)
+
+    def __init__(self, *sets: tuple[vk.SetLayout, tuple[Descriptor, ...]]) -> None:
+        self.sets = sets
+
+    @property
+    def resources(self) -> Bound:
+        """What is bound, set by set."""
+        return tuple([resources for _, resources in self.sets])
+
+
+NO_BINDINGS = Bindings()
+
+
+class Assign(NamedTuple):
+    """Set members of the push blocks of all kernels of the plan that have them."""
+
+    names: tuple[str, ...]
+    values: tuple[Value, ...]
+
+
+def assign(**members: Value) -> Assign:
+    """Make a command that sets members by name."""
+    return Assign(tuple(members), tuple(members.values()))
+
+
+class Target(NamedTuple):
+    """Set the members that describe the framebuffer: its size, and the region that may be drawn."""
+
+    state: GroupState
+
+
+class Upload(NamedTuple):
+    """Upload the next tables of the caller, and set members to the vectors at which they begin.
+
+    Attributes:
+        members: of the push blocks of the plan, by the number of the table.
+    """
+
+    members: Mapping[str, int]
+
+
+class Fill(NamedTuple):
+    """Write start values to a scratch buffer.
+
+    Attributes:
+        data: bytes; a single word fills ``size`` bytes.
+    """
+
+    place: Place
+    data: bytes
+    size: int = 0
+
+
+class Barrier(NamedTuple):
+    """Order memory between the commands before and after: ``compute`` between kernels, else ``transfer``."""
+
+    kind: BarrierKind
+
+
+class Dispatch(NamedTuple):
+    """Run a kernel.
+
+    Attributes:
+        block: its push block, of which ``names`` get ``values``; other members keep what they have.
+        groups: workgroups along x, y, z.
+        why: what it does for the draws, for people.
+    """
+
+    program: Program
+    block: str
+    groups: tuple[int, ...]
+    names: tuple[str, ...] = ()
+    values: tuple[Value, ...] = ()
+    bindings: Bindings = NO_BINDINGS
+    why: str = ""
+
+
+class Indirect(NamedTuple):
+    """Run a kernel with as many workgroups as the device has counted.
+
+    Attributes:
+        arguments: where the three numbers of workgroups are.
+    """
+
+    program: Program
+    block: str
+    arguments: Place
+    names: tuple[str, ...] = ()
+    values: tuple[Value, ...] = ()
+    bindings: Bindings = NO_BINDINGS
+    why: str = ""
+
+
+Work = Dispatch | Indirect
+
+
+class Conditional(NamedTuple):
+    """Leave out dispatches where the word at a place is 0: lavapipe does not even compile their kernels."""
+
+    place: Place
+    commands: tuple[Work | Assign | Barrier, ...]
+
+
+Command = Work | Assign | Target | Upload | Fill | Barrier | Conditional
+
+
+class Plan:
+    """The commands that draw one or more groups, and the scratch memory that they need.
+
+    A plan depends on states and counts alone, never on what is in draws: the same plan draws all frames that
+    have them.
+
+    Attributes:
+        memory: bytes of each scratch buffer, at least.
+        commands: in order.
+        blocks: the push blocks of its kernels.
+        programs: the kernels that surely run, and what they are bound with.
+        rare: those that only the device knows to have any work.
+    """
+
+    __slots__ = ("blocks", "commands", "memory", "programs", "rare")
+
+    def __init__(self, memory: Mapping[str, int], commands: tuple[Command, ...]) -> None:
+        self.memory = memory
+        self.commands = commands
+        self.programs: dict[Program, Bindings] = {}
+        self.rare: dict[Program, Bindings] = {}
+        for work, sure in self.works():
+            (self.programs if sure else self.rare).setdefault(work.program, work.bindings)
+        self.blocks = tuple(dict.fromkeys([work.block for work, _ in self.works()]))
+
+    def bound(self) -> dict[Program, Bound]:
+        """All kernels, with the resources of their sets."""
+        return {program: entry.resources for program, entry in {**self.programs, **self.rare}.items()}
+
+    def works(self) -> Iterator[tuple[Work, bool]]:
+        """The commands that run kernels, in order, and whether that is sure."""
+        for command in self.commands:
+            if isinstance(command, Conditional):
+                for inner in command.commands:
+                    if isinstance(inner, Dispatch | Indirect):
+                        yield inner, False
+            elif isinstance(command, Dispatch | Indirect):
+                yield command, True

@@ -1,0 +1,332 @@
+"""Plans for groups of few primitives, which share their vertices' and triangles' dispatches.
+
+What costs most in a small group is the number of dispatches. So groups that follow each other share those of
+all stages but the last; there, each group has one dispatch over the tiles of its bounding box, or over a list
+of those that its triangles touch, in which each tile goes through all triangles of the group, without bins.
+The device finds out which groups of the same state may share theirs; what is left over runs no workgroups.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe.driver.plan.bundles import Bundle, GroupKey
+from vkpipe.driver.plan.commands import (
+    Barrier,
+    Bindings,
+    BlendWords,
+    Command,
+    Dispatch,
+    Fill,
+    Indirect,
+    Place,
+    Plan,
+    Table,
+    Target,
+    Upload,
+    assign,
+)
+from vkpipe.driver.plan.launches import ALONE, launches_of
+from vkpipe.driver.plan.packed_bytes import Part, hints
+from vkpipe.driver.plan.sizes import THREADS
+from vkpipe.driver.programs.binning import extra_bytes, primitive_memory, tiles
+from vkpipe.driver.programs.registry import CHUNK_GROUPS, LISTED_PER_GROUP
+from vkpipe.driver.state.group import GroupState
+from vkpipe.kernels import layout
+from vkpipe.records import dataclass
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs.registry import Programs
+
+__all__ = ["DirectPlan", "plan_direct"]
+
+_DRAW, _GROUP, _PASS = (layout.dtype(name) for name in ("DrawRecord", "GroupRecord", "PassState"))
+_OFFSETS: Mapping[str, Any] = _PASS.fields or {}
+_CLIP_GROUPS, _SETUP_GROUPS, _LIST_GROUPS = (
+    _OFFSETS[name][1] for name in ("clip_groups", "setup_groups", "list_groups")
+)
+
+_SHADED = ("draws", "slot_hints", "positions", "varyings", "extras", "distances", "slot_count")
+_DRAWN = ("varyings_base", "blend", "layer", "group_number")
+
+_COMPUTE, _TRANSFER = Barrier("compute"), Barrier("transfer")
+
+
+@dataclass(eq=False)
+class VertexClass:
+    """Groups whose vertices one dispatch shades: the same kernel with the same textures."""
+
+    state: GroupState
+    number: int
+    slots: int = 0
+    first_slot: int = 0
+    varyings: int = 0  # vectors before those of its first slot
+
+    @property
+    def varyings_base(self) -> int:
+        """The vector from which slots of the bundle count."""
+        return (self.varyings - self.state.varyings * self.first_slot) & 0xFFFFFFFF
+
+
+class VertexClasses:
+    """The vertex classes of a bundle.
+
+    Attributes:
+        of_group: the class of each group.
+        slot_of_group: where its slots begin there.
+    """
+
+    def __init__(self, groups: Sequence[GroupKey]) -> None:
+        self._known: dict[tuple[object, ...], VertexClass] = {}
+        self.of_group: list[VertexClass] = []
+        self.slot_of_group: list[int] = []
+        for group in groups:
+            state = group.state
+            key = (state.vertex, state.vertex_resources)
+            found = self._known.get(key)
+            if found is None:
+                found = self._known[key] = VertexClass(state, len(self._known))
+            self.of_group.append(found)
+            self.slot_of_group.append(found.slots)
+            found.slots += group.slots
+        slots = vectors = 0
+        for entry in self:
+            entry.first_slot, entry.varyings = slots, vectors
+            slots += entry.slots
+            vectors += entry.slots * entry.state.varyings
+
+    def __iter__(self) -> Iterator[VertexClass]:
+        return iter(self._known.values())
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+
+class DirectPlan(Plan):
+    """A plan of groups that are drawn directly, and where their draws come in its tables.
+
+    Attributes:
+        writes_depth: whether any group changes the depth buffer.
+        layered: whether any of those has several layers.
+    """
+
+    __slots__ = (
+        "_base",
+        "_first_prims",
+        "_first_slots",
+        "_group",
+        "_number",
+        "_prims",
+        "_slots",
+        "layered",
+        "writes_depth",
+    )
+
+    def __init__(
+        self, memory: Mapping[str, int], commands: tuple[Command, ...], key: Bundle, classes: VertexClasses
+    ) -> None:
+        super().__init__(memory, commands)
+        writers = [entry.state for entry in key.groups if entry.state.fine.writes_depth]
+        self.writes_depth = bool(writers)
+        self.layered = any(state.layers > 1 for state in writers)
+        self._prims = key.prims
+        self._slots = [entry.slots for entry in classes]
+        if len(key.groups) == 1:
+            return
+        group = self._group = np.repeat(np.arange(len(key.groups)), [entry.draws for entry in key.groups])
+        firsts = np.array([0, *accumulate([entry.prims for entry in key.groups])], np.uint32)
+        self._first_prims = firsts[group]
+        self._number = np.array([entry.number for entry in classes.of_group])[group]
+        self._first_slots = np.array(classes.slot_of_group, np.uint32)[group]
+        self._base = np.array([entry.first_slot for entry in classes], np.uint32)[self._number]
+
+    def uploads(self, packed: Sequence[bytes | bytearray]) -> Iterator[Sequence[Part]]:
+        """The tables for the DrawRecords of each group.
+
+        Records of each class, whose slots count from its first one, and hints for them; then those of all.
+        """
+        if len(packed) == 1:
+            (alone,) = packed
+            yield [alone, *_hints_of(alone, self._slots[0], self._prims)]
+            return
+        records = np.frombuffer(bytearray().join(packed), _DRAW)
+        records["group"] = self._group
+        records["first_prim"] += self._first_prims
+        records["first_slot"] += self._first_slots
+        parts: list[npt.NDArray[np.generic]] = []
+        for number, slots in enumerate(self._slots):
+            mine = records[self._number == number]
+            parts += [mine, hints(mine["first_slot"], slots)]
+        records["first_slot"] += self._base
+        yield [*parts, records, hints(records["first_prim"], self._prims)]
+
+
+def plan_direct(programs: Programs, bundle: Bundle) -> DirectPlan:
+    """Plan all groups of a bundle."""
+    return _Maker(programs, bundle).plan()
+
+
+class _Maker:
+    """Collects the commands of one bundle."""
+
+    def __init__(self, programs: Programs, bundle: Bundle) -> None:
+        self._programs = programs
+        self._bundle = bundle
+        self._count = len(bundle.groups)
+        self._assembly = bundle.groups[0].state.assembly
+        self._classes = VertexClasses(bundle.groups)
+        self._state = self._count * _GROUP.itemsize
+        states = [group.state for group in bundle.groups]
+        merges = "merge" in programs.passes
+        self._launches = launches_of(states, bundle.ends_in_one) if merges else ()
+
+    def plan(self) -> DirectPlan:
+        commands = (*self._begin(), *self._vertices(), *self._primitives(), *self._draws())
+        return DirectPlan(self._memory(), commands, self._bundle, self._classes)
+
+    def _memory(self) -> dict[str, int]:
+        bundle, count = self._bundle, self._count
+        state = bundle.groups[0].state
+        widest = max([group.state.varyings for group in bundle.groups])
+        extras = any([group.state.extras for group in bundle.groups])
+        across, down = tiles(*state.size)
+        space = state.assembly.space
+        strokes = {"strokes": (bundle.prims + 1) * 16 * state.assembly.stroke_quads}
+        return {
+            **primitive_memory(bundle.prims, bundle.prims, bundle.slots, widest, extras, space),
+            "groups": self._state + _PASS.itemsize,
+            "stale": across * down * 4,
+            "lists": count * 4 * LISTED_PER_GROUP,
+            **(strokes if state.assembly.stroke_quads else {}),
+        }
+
+    def _begin(self) -> Iterator[Command]:
+        """Members that all kernels share, the tables, and start values of what kernels add to.
+
+        The state of the pass lies behind the records of the groups, so that one command writes both.
+        """
+        bundle, state = self._bundle, self._bundle.groups[0].state
+        yield Target(state)
+        yield assign(
+            state=Place("groups", self._state),
+            flags=state.flags,
+            first_prim=0,
+            prim_count=bundle.prims,
+            group_count=self._count,
+        )
+        classes = len(self._classes)
+        alone = self._count == 1
+        yield Upload({"draws": 0 if alone else 2 * classes, "prim_hints": 2 if alone else 2 * classes + 1})
+        yield _TRANSFER
+        yield Fill(Place("groups"), _start(bundle, self._launches))
+        yield _TRANSFER
+
+    def _vertices(self) -> Iterator[Command]:
+        """One dispatch for each class."""
+        for entry in self._classes:
+            state = entry.state
+            places = (
+                Place("positions", 16 * entry.first_slot),
+                Place("varyings", 16 * entry.varyings),
+                Place("extras", extra_bytes(state.assembly.space) * entry.first_slot),
+                Place("distances", 32 * entry.first_slot),
+            )
+            values = (Table(2 * entry.number), Table(2 * entry.number + 1), *places, entry.slots)
+            bindings = Bindings((state.vertex.set_layouts[1], state.vertex_resources))
+            groups = (-(-entry.slots // THREADS), 1)
+            why = f"{entry.slots} vertices"
+            yield Dispatch(state.vertex, "VertexPush", groups, _SHADED, values, bindings, why)
+        yield _COMPUTE
+
+    def _fixed(self, kernel: str, block: str, groups: int, why: str, direct: bool = False) -> Dispatch:
+        program = self._programs.fixed(kernel, direct, self._assembly)
+        return Dispatch(program, block, (groups, 1), why=why)
+
+    def _counted(self, kernel: str, block: str, offset: int, why: str, direct: bool = False) -> Indirect:
+        program = self._programs.fixed(kernel, direct, self._assembly)
+        return Indirect(program, block, Place("groups", self._state + offset), why=why)
+
+    def _primitives(self) -> Iterator[Command]:
+        """From vertices to triangles, and to the bounding boxes of the groups."""
+        bundle, prims = self._bundle, self._bundle.prims
+        few = "direct_few_merge" if self._launches else "direct_few"
+        in_one = f"{prims} primitives in one workgroup"
+        if bundle.few:
+            yield self._fixed(few, "DirectSetupPush", 1, in_one, True)
+            return
+        threads = -(-prims // THREADS)
+        yield self._fixed("assemble", "AssemblePush", threads, f"{prims} primitives")
+        yield _COMPUTE
+        if self._assembly.styled_quads:
+            yield self._fixed("strokes", "StrokePush", 1, "lines of many quads")
+        yield self._counted("clip", "SetupPush", _CLIP_GROUPS, "primitives that cross a plane")
+        yield _COMPUTE
+        if bundle.ends_in_one:
+            yield self._fixed(few, "DirectSetupPush", 1, in_one, True)
+            return
+        yield self._fixed("scan", "DirectSetupPush", 1, "where triangles go", True)
+        yield _COMPUTE
+        yield self._counted("setup", "DirectSetupPush", _SETUP_GROUPS, "triangles", True)
+        yield _COMPUTE
+        if self._launches:
+            chunks = -(-self._count // CHUNK_GROUPS)
+            yield self._fixed("direct_merge", "DirectPlanPush", chunks, "groups that may share dispatches")
+        else:
+            groups = -(-self._count // THREADS)
+            yield self._fixed("direct_plan", "DirectPlanPush", groups, "boxes of the groups")
+        yield _COMPUTE
+        yield self._counted("direct_lists", "DirectPlanPush", _LIST_GROUPS, "tiles of large groups")
+
+    def _draws(self) -> Iterator[Command]:
+        """One dispatch for each group, in order; where another one draws the group, it runs no workgroups."""
+        bound: dict[GroupState, Bindings] = {}
+        for number, group in enumerate(self._bundle.groups):
+            state = group.state
+            program = state.fine.direct
+            bindings = bound.get(state)
+            if bindings is None:
+                _, targets, textures = program.set_layouts
+                bindings = Bindings((targets, state.targets), (textures, state.fragment_resources))
+                bound[state] = bindings
+            base = self._classes.of_group[number].varyings_base
+            place, words = Place("groups", _GROUP.itemsize * number), BlendWords(state)
+            yield _COMPUTE
+            for layer in range(state.layers):
+                values = (base, words, layer, number)
+                yield Indirect(program, "DirectPush", place, _DRAWN, values, bindings, f"group {number}")
+        yield _COMPUTE
+
+
+def _start(bundle: Bundle, launches: tuple[int, ...]) -> bytes:
+    """GroupRecords and a PassState at the beginning.
+
+    Args:
+        launches: of :func:`launches_of`.
+    """
+    count = len(bundle.groups)
+    ends = list(accumulate([group.prims for group in bundle.groups]))
+    made = np.zeros(count * _GROUP.itemsize + _PASS.itemsize, np.uint8)
+    records, state = made[: count * _GROUP.itemsize].view(_GROUP), made[count * _GROUP.itemsize :].view(_PASS)
+    records["low_x"] = records["low_y"] = 0xFFFFFFFF
+    records["arguments"] = (0, 1, 1, 0)
+    records["tiles_per_workgroup"] = bundle.groups[0].state.fine.direct_subgroups
+    records["launch"] = launches or ALONE
+    records["dispatch"] = ALONE
+    records["first_prim"], records["end_prim"] = (0, *ends[:-1]), ends
+    for name in ("setup_groups", "clip_groups", "list_groups"):
+        state[name] = (0, 1, 1, 0)
+    return made.tobytes()
+
+
+def _hints_of(packed: bytes | bytearray, slots: int, prims: int) -> Iterator[Part]:
+    """The records of every 64th slot and primitive of a group."""
+    for name, count in (("first_slot", slots), ("first_prim", prims)):
+        if len(packed) == _DRAW.itemsize:
+            yield bytes(4 * (-(-count // 64) + 1))
+        else:
+            yield hints(np.frombuffer(packed, _DRAW)[name], count)

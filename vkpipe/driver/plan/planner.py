@@ -1,0 +1,149 @@
+"""Plans for bundles, made once for each set of states and counts."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from vkpipe.driver.plan.binned import BinnedGroup, KeysUse, SpanCounts
+from vkpipe.driver.plan.bundles import Bundle, bundles
+from vkpipe.driver.plan.commands import Plan
+from vkpipe.driver.plan.direct import DirectPlan, plan_direct
+from vkpipe.driver.plan.keys import HeldKeys
+from vkpipe.driver.plan.packed_bytes import Part, hints
+from vkpipe.driver.plan.sizes import WIDEST
+from vkpipe.driver.plan.spans import cut
+from vkpipe.driver.resources.image_clear import ImageClear
+from vkpipe.driver.state.group import DrawGroup, GroupState
+from vkpipe.driver.state.span import Limits, Span
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs.background import Bound
+    from vkpipe.driver.programs.program import Program
+    from vkpipe.driver.programs.registry import Programs
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["Planned", "Planner", "kernels_of"]
+
+# What a span may keep until it is shaded.
+_SPAN_BYTES = 128 << 20
+_SPAN_PRIMS = 1 << 22
+_SPAN_SLOTS = WIDEST
+
+_MOST_PLANS = 64
+_MOST_COMMANDS = 1 << 15
+
+
+class Planned(NamedTuple):
+    """A plan, and the tables of each of its uploads."""
+
+    plan: Plan
+    uploads: Iterator[Sequence[Part]]
+
+
+class Planner:
+    """Makes the plans of one context, and keeps them for groups of the same states and counts.
+
+    Attributes:
+        keys: those of the keys form, as they are after what was planned.
+    """
+
+    def __init__(self, programs: Programs, buffers: Mapping[str, vk.Buffer]) -> None:
+        self._programs = programs
+        self._buffers = buffers
+        self.keys = HeldKeys()
+        self._direct: dict[Hashable, DirectPlan] = {}
+        self._commands = 0
+        self._binned: dict[tuple[GroupState, int, tuple[SpanCounts, ...]], BinnedGroup] = {}
+
+    def forget(self) -> None:
+        """Drop all plans, and with them the references to views."""
+        self._direct.clear()
+        self._binned.clear()
+        self._commands = 0
+
+    def plan(self, bundle: Bundle, clears: Sequence[ImageClear]) -> Planned | None:
+        """Plan a bundle that comes after all that was planned before; None: it draws nothing.
+
+        Args:
+            clears: what was done right before it.
+        """
+        if bundle.direct:
+            return self._plan_direct(bundle)
+        return self._plan_binned(bundle.drawn[0], clears)
+
+    def direct(self, bundle: Bundle) -> DirectPlan:
+        """The plan of groups that are drawn directly."""
+        key = (self._programs.passes, bundle.groups)
+        found = self._direct.get(key)
+        if found is None:
+            found = plan_direct(self._programs, bundle)
+            if len(self._direct) >= _MOST_PLANS or self._commands + len(found.commands) > _MOST_COMMANDS:
+                self._direct.clear()
+                self._commands = 0
+            self._direct[key] = found
+            self._commands += len(found.commands)
+        return found
+
+    def direct_uploads(self, bundle: Bundle) -> Iterator[Sequence[Part]]:
+        """The tables of groups that are drawn directly."""
+        return self.direct(bundle).uploads([group.packed for group in bundle.drawn])
+
+    def _plan_direct(self, bundle: Bundle) -> Planned:
+        plan = self.direct(bundle)
+        self.keys.drawn(plan.writes_depth, plan.layered)
+        return Planned(plan, self.direct_uploads(bundle))
+
+    def _plan_binned(self, group: DrawGroup, clears: Sequence[ImageClear]) -> Planned | None:
+        state = group.state
+        spans = list(cut(group, _limits(state)))
+        if not spans:
+            return None
+        key = (state, group.draws, tuple([SpanCounts(span.prims, span.slots) for span in spans]))
+        found = self._binned.get(key)
+        if found is None:
+            if len(self._binned) >= _MOST_PLANS:
+                self._binned.clear()
+            found = self._binned[key] = BinnedGroup(self._programs, *key)
+        flat = state.depth is not None and any([clear.fills(state.depth) for clear in clears])
+        use = found.follow(self.keys, flat)
+        return Planned(found.plan(self._programs, use, group.emitted), self._uploads(state, spans))
+
+    def _uploads(self, state: GroupState, spans: Sequence[Span]) -> Iterator[Sequence[Part]]:
+        """The tables of a group of many primitives, span by span."""
+        for span in spans:
+            yield _tables(span, state.lookups)
+            if state.geometry is not None:
+                drawn = state.geometry.drawn(span)
+                state.geometry.indexed(drawn, self._buffers["gs_indices"])
+                yield _tables(drawn, state.lookups)
+
+
+def kernels_of(programs: Programs, group: DrawGroup) -> dict[Program, Bound]:
+    """The kernels that would draw a group, which are asked for, and what they would be bound with."""
+    for bundle in bundles([group]):
+        if bundle.direct:
+            return plan_direct(programs, bundle).bound()
+        spans = [SpanCounts(span.prims, span.slots) for span in cut(group, _limits(group.state))]
+        if spans:
+            alike = BinnedGroup(programs, group.state, group.draws, tuple(spans))
+            return alike.plan(programs, KeysUse("fill", 0, False), None).bound()
+    return {}
+
+
+def _tables(span: Span, lookups: bytes) -> Sequence[Part]:
+    """The records of a span, those of every 64th slot and primitive, and lookups of joint groups."""
+    records = span.records
+    return (
+        records,
+        hints(records["first_slot"], span.slots),
+        hints(records["first_prim"], span.prims),
+        lookups,
+    )
+
+
+def _limits(state: GroupState) -> Limits:
+    """What of the draws a span may hold."""
+    if state.geometry is not None:
+        return state.geometry.limits(_SPAN_PRIMS, _SPAN_SLOTS, _SPAN_BYTES)
+    return Limits(_SPAN_PRIMS, min(_SPAN_SLOTS, _SPAN_BYTES // (16 + 16 * max(1, state.varyings))))

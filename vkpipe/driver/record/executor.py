@@ -1,0 +1,182 @@
+"""Recording plans: names of scratch memory and tables become addresses, commands become Vulkan's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from vkpipe.driver.plan.commands import (
+    Assign,
+    Barrier,
+    Bindings,
+    Conditional,
+    Dispatch,
+    Fill,
+    Indirect,
+    Place,
+    Plan,
+    Table,
+    Target,
+    Upload,
+    Value,
+    Work,
+)
+from vkpipe.driver.plan.packed_bytes import Part
+from vkpipe.driver.record.dispatcher import Dispatcher, Store
+from vkpipe.kernels import layout
+
+if TYPE_CHECKING:
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["Executor", "OutsideTables", "Uploads"]
+
+Uploads = Iterator[Sequence[Part]]
+"""The tables of each upload of a plan, in order; each is asked for when the memory before it is placed."""
+
+_Packed = tuple[tuple[Store, int, int], ...]
+
+
+class OutsideTables(Exception):
+    """A block that is too long to be pushed had no room in the buffer of the tables."""
+
+
+class Executor:
+    """Records plans for one context."""
+
+    def __init__(self, run: Dispatcher) -> None:
+        self._run = run
+        self._do: dict[type, Callable[[Any], None]] = {
+            Assign: self._assign,
+            Target: self._target,
+            Upload: self._upload,
+            Fill: self._fill,
+            Barrier: self._barrier,
+            Dispatch: self._dispatch,
+            Indirect: self._indirect,
+            Conditional: self._conditional,
+        }
+        self._setters: dict[tuple[str, tuple[str, ...]], tuple[Store, ...]] = {}
+        self._packers: dict[tuple[str, tuple[str, ...]], _Packed] = {}
+        self._launches: dict[tuple[object, Bindings], vk.Launch] = {}
+        self._reserved: object = None
+        self._vectors: list[int] = []
+        self._blocks: tuple[str, ...] = ()
+        self._recorder: vk.CommandRecorder
+        self._uploads: Uploads
+
+    def record(self, recorder: vk.CommandRecorder, plan: Plan, uploads: Uploads) -> None:
+        """Record all commands; waits for the kernels that are still in the making.
+
+        Raises:
+            OutsideTables: what was recorded up to there does no harm; another plan must follow.
+        """
+        self._begin(plan, uploads)
+        self._recorder = recorder
+        do = self._do
+        for command in plan.commands:
+            do[type(command)](command)
+
+    def upload_again(self, plan: Plan, uploads: Uploads) -> None:
+        """Upload the tables alone, to where they were when the plan was recorded."""
+        self._begin(plan, uploads)
+        for command in plan.commands:
+            if type(command) is Upload:
+                self._upload(command)
+
+    def _begin(self, plan: Plan, uploads: Uploads) -> None:
+        if plan.memory is not self._reserved:
+            # Scratch memory only grows: what was enough is enough.
+            self._run.reserve(plan.memory)
+            self._reserved = plan.memory
+        self._blocks, self._uploads = plan.blocks, uploads
+        self._launches.clear()
+
+    def _value(self, value: Value) -> int:
+        """The address or number that a value stands for."""
+        if type(value) is int:
+            return value
+        if type(value) is Place:
+            return self._run.buffers[value.buffer].address + value.offset
+        if type(value) is Table:
+            return self._vectors[value.number]
+        return self._run.blend_address(value.state)  # type: ignore[union-attr]
+
+    def _set(self, name: str, value: int) -> None:
+        """Set a member of all push blocks of the plan."""
+        key = (name, self._blocks)
+        stores = self._setters.get(key)
+        if stores is None:
+            stores = self._setters[key] = self._run.setters(name, self._blocks)
+        for store in stores:
+            store(value)
+
+    def _assign(self, command: Assign) -> None:
+        for name, value in zip(command.names, command.values, strict=True):
+            self._set(name, value if type(value) is int else self._value(value))
+
+    def _target(self, command: Target) -> None:
+        self._run.set_target(command.state)
+
+    def _upload(self, command: Upload) -> None:
+        self._vectors = self._run.upload_tables(next(self._uploads))
+        # The tables may lie in another buffer, which is bound with the kernels.
+        self._launches.clear()
+        for name, number in command.members.items():
+            self._set(name, self._vectors[number])
+
+    def _fill(self, command: Fill) -> None:
+        buffer, offset = command.place
+        if command.size:
+            word = int.from_bytes(command.data, "little")
+            self._recorder.fill_buffer(self._run.buffers[buffer], offset, command.size, word)
+        else:
+            self._run.write(self._recorder, buffer, command.data, offset)
+
+    def _barrier(self, command: Barrier) -> None:
+        self._recorder.barrier(command.kind)
+
+    def _dispatch(self, command: Dispatch) -> None:
+        launch = self._launch(command)
+        if command.block in layout.IN_TABLES:
+            self._place_block(command.block)
+            self._run.launch_groups(self._recorder, launch, "BlockPush", command.groups)
+            return
+        self._run.launch_groups(self._recorder, launch, command.block, command.groups)
+
+    def _place_block(self, block: str) -> None:
+        """Upload a block that is too long to be pushed to where the tables are."""
+        run = self._run
+        tables = run.buffers["tables"]
+        at = run.upload(run.push[block]) - tables.address
+        if not 0 <= at < tables.size:
+            raise OutsideTables
+        run.push["BlockPush"]["block"] = at >> 4
+
+    def _indirect(self, command: Indirect) -> None:
+        launch = self._launch(command)
+        buffer, offset = command.arguments
+        self._run.launch_indirect(self._recorder, launch, command.block, self._run.buffers[buffer], offset)
+
+    def _conditional(self, command: Conditional) -> None:
+        buffer, offset = command.place
+        with self._run.where(self._recorder, buffer, offset):
+            for inner in command.commands:
+                self._do[type(inner)](inner)
+
+    def _launch(self, command: Work) -> vk.Launch:
+        """The kernel with its sets; the members of its push block are set."""
+        names = command.names
+        if names:
+            key = (command.block, names)
+            packers = self._packers.get(key)
+            if packers is None:
+                packers = self._packers[key] = self._run.packers(command.block, names)
+            values = [value if type(value) is int else self._value(value) for value in command.values]
+            for store, begin, end in packers:
+                store(*values[begin:end])
+        program, bindings = command.program, command.bindings
+        launch = self._launches.get((program, bindings))
+        if launch is None:
+            sets = [self._run.fill(layout, resources) for layout, resources in bindings.sets]
+            launch = self._launches[program, bindings] = self._run.launch(program, sets)
+        return launch

@@ -1,0 +1,34 @@
+"""The passes: ways to do less that a screen takes unless it is told not to (``VKPIPE_PASSES``).
+
+All pictures are the same without them. Each is worth its lines on programs, not on one scene of a benchmark;
+docs/small-draws.md has the figures.
+"""
+
+from __future__ import annotations
+
+__all__ = ["PASSES", "passes_of"]
+
+PASSES: dict[str, str] = {
+    "join": "many small groups become one, where their shaders, textures or blending alone differ",
+    "merge": "groups of one state that do not overlap share a dispatch",
+    "fuse": "one small group that comes very often runs all stages in one dispatch",
+    "reuse": "a batch that comes again is submitted as it was recorded",
+    "repeat": "a call with the same arguments and bindings as the one before is not checked again",
+}
+"""Name of each pass -> what it does. ``optimise`` has a file for each."""
+
+
+def passes_of(text: str) -> frozenset[str]:
+    """Choose passes: ``-merge,-fuse`` are all but those, ``merge,fuse`` only those, ``none`` is none.
+
+    Raises:
+        ValueError: there is no such pass, or both ways are mixed.
+    """
+    words = [word.strip() for word in text.split(",") if word.strip()]
+    if words == ["none"]:
+        return frozenset()
+    without = {word.removeprefix("-") for word in words if word.startswith("-")}
+    only = {word for word in words if not word.startswith("-")}
+    if (without | only) - PASSES.keys() or (without and only):
+        raise ValueError(text)
+    return frozenset(only or PASSES.keys() - without)
