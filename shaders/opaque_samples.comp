@@ -91,7 +91,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 void shade_seen(ivec2 lane_pixel)
 {
     uint rest = 0u;
-    for (int i = 0; i < VKP_GROUPS * VKP_SAMPLES; i++)
+    [[unroll]] for (int i = 0; i < VKP_GROUPS * VKP_SAMPLES; i++)
         rest = max(rest, seen[i]);
     uint one = vkp_max_all(rest);
     if (one == 0u)
@@ -99,7 +99,7 @@ void shade_seen(ivec2 lane_pixel)
     for (;;) {
         uint mine = 0u;
         rest = 0u;
-        for (int k = 0; k < VKP_GROUPS; k++) {
+        [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
             [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
                 uint number = seen[k * VKP_SAMPLES + s];
                 mine |= number == one ? 1u << k : 0u;
@@ -113,10 +113,18 @@ void shade_seen(ivec2 lane_pixel)
             groups &= groups - 1u;
             ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
             run_fragment(corners, tile_origin + step, step, (mine & (1u << k)) != 0u);
+#if !VKP_KEEP
+            VkpColors colors = vkp_colors_blend(VKP_NO_COLORS);
+#endif
             [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
                 vkp_layer = s;
-                if (seen[k * VKP_SAMPLES + s] == one)
+                if (seen[k * VKP_SAMPLES + s] == one) {
+#if VKP_KEEP
                     store_color(tile_origin + step);
+#else
+                    vkp_colors_store(tile_origin + step, colors);
+#endif
+                }
             }
             if (groups == 0u)
                 break;
@@ -149,12 +157,14 @@ void work(bool last)
     ivec2 low = unpack_corner(push.region_corners.x);
     ivec2 high = unpack_corner(push.region_corners.y);
     open_groups = 0u;
-    // Loops that are unrolled here would only take their time to compile.
-    for (int k = 0; k < VKP_GROUPS; k++) {
+    farthest = 0u;
+    // Unrolled, loops that access images would take LLVM seconds. Those that only look at `seen` take it little, and
+    // are faster for having no places to find.
+    [[dont_unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         bool open = all(greaterThanEqual(pixel, low)) && all(lessThanEqual(pixel, high));
         open_groups |= open ? 1u << k : 0u;
-        for (int s = 0; s < VKP_SAMPLES; s++) {
+        [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
             int i = k * VKP_SAMPLES + s;
             vkp_layer = s;
 #if VKP_RELAY
@@ -167,24 +177,32 @@ void work(bool last)
             order[i] = vkp_key_order(vkp_depth_load(pixel));
 #endif
 #endif
+#if VKP_REJECTS
+            farthest = max(farthest, open ? order[i] : 0u);
+#endif
         }
     }
-    find_farthest();
+#if VKP_REJECTS
+    farthest = vkp_max_all(farthest);
+#endif
     walk_list(next, list.x, list.y, lane_pixel);
 #ifdef VKP_LOOP_LIMIT
     if (next < list.y)
-        for (int i = 0; i < VKP_GROUPS * VKP_SAMPLES; i++) {
+        [[dont_unroll]] for (int i = 0; i < VKP_GROUPS * VKP_SAMPLES; i++) {
             push.keys.v[key_place(tile, i)] = uvec2(seen[i], order[i]);
             seen[i] = 0u;
         }
     VKP_SAVE(next, list.y, tile)
 #endif
 #if VKP_KEYS_BY_DEPTH
-    for (int i = 0; i < VKP_GROUPS * VKP_SAMPLES; i++) {
-        ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(i / VKP_SAMPLES * VKP_SUBGROUP));
-        vkp_layer = i % VKP_SAMPLES;
-        if (seen[i] != 0u)
-            vkp_depth_store(pixel, vkp_key_depth(order[i], VKP_OLD_DEPTH(pixel)));
+    [[dont_unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+        ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
+        [[dont_unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
+            int i = k * VKP_SAMPLES + s;
+            vkp_layer = s;
+            if (seen[i] != 0u)
+                vkp_depth_store(pixel, vkp_key_depth(order[i], VKP_OLD_DEPTH(pixel)));
+        }
     }
 #endif
 #if VKP_SHADE

@@ -10,7 +10,7 @@ void clip_entry(uint entry)
     DrawRecord draw = vkp_draw(slots.w & VKP_PRIM_DRAW_MASK);
     ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, slots.w));
     uint codes = 0u;
-    for (uint i = 0u; i < 3u; i++)
+    [[dont_unroll]] for (uint i = 0u; i < 3u; i++)
         codes |= vkp_clip_code(uintBitsToFloat(vkp_positions(slots[i])), push.flags) | vkp_distance_code(slots[i]);
     vkp_clip_triangle(slots.xyz, codes, 0u);
     uint count = vkp_corner_count;

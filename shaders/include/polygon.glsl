@@ -139,10 +139,10 @@ void vkp_clip_corners(uint codes, uint edges)
     }
 }
 
-// Sets the corners to what is left of a triangle.
+// Sets the corners to what is left of a triangle. Unrolled, the loads would take LLVM a sixth of its time.
 void vkp_clip_triangle(uvec3 slots, uint codes, uint edges)
 {
-    for (uint i = 0u; i < 3u; i++)
+    [[dont_unroll]] for (uint i = 0u; i < 3u; i++)
         VKP_CORNER(i) = load_corner(slots[i], i);
     vkp_clip_corners(codes, edges);
 }
