@@ -49,7 +49,7 @@ def test_key_depends_on_source_options_and_compiler() -> None:
     [
         "#define A 1 // one\nint b;",
         "// what\n\n#define A 1\n\n\n// b is A\n//\nint b;",
-        "#define A 1\n// \\\nx\nint b;",
+        "#define A 1\n\t// one\nint b; // two",
     ],
 )
 def test_comments_change_no_key(same: str) -> None:
