@@ -75,6 +75,7 @@ class VkContext(
         super().__init__(screen, priv)
         device = screen.device
         self._robust = bool(flags & ContextFlag.ROBUST_BUFFER_ACCESS)
+        self.repeats = "repeat" in screen.programs.passes
         self.bound = Bound()
         self.serial = 0
         self._ring = device.ring()

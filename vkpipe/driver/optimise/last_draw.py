@@ -16,7 +16,6 @@ from vkpipe.pipe.lifetime import Destroyable
 if TYPE_CHECKING:
     from vkpipe.driver.draws.batch import Batch
     from vkpipe.driver.draws.inputs import DrawInputs
-    from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.driver.state.bindings import Bound
     from vkpipe.driver.state.group import DrawGroup, GroupState
     from vkpipe.pipe import DrawInfo
@@ -102,7 +101,7 @@ class RepeatedDraws:
     bound: Bound
     batch: Batch
     inputs: DrawInputs
-    screen: KernelScreen
+    repeats: bool
     _seen: DrawInfo | None = None
     _repeated: bool = False
     _last: LastDraw | None = None
@@ -112,7 +111,7 @@ class RepeatedDraws:
 
     def draw_again(self, info: DrawInfo) -> bool:
         """Make the last draw once more, with other constants, if this is it; whether that was possible."""
-        if "repeat" not in self.screen.programs.passes:
+        if not self.repeats:
             return False
         last = self._last
         if info is not self._seen:
