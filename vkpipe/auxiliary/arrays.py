@@ -161,7 +161,7 @@ def _colors(fmt: Format, texels: Array) -> Array:
 
 
 def _in_order(description: vkformat.FormatDescription, count: int) -> bool:
-    """Whether a texel of equal channels is its components, red first, and nothing else."""
+    """Return whether a texel of equal channels is its components, red first, and nothing else."""
     width = description.block_bits // count
     places = [(channel.shift, channel.bits) for channel in description.channels]
     letters = "".join(description.swizzle[:count])

@@ -151,7 +151,7 @@ class CsoContext:
         self._set(("render_condition",), None if query is None else (query, condition, mode))
 
     def set_active_queries(self, active: bool) -> None:
-        """Whether queries count."""
+        """Return whether queries count."""
         self._set(("active_queries",), active)
 
     @contextmanager

@@ -91,7 +91,7 @@ class Background:
 
     @property
     def failed(self) -> bool:
-        """Whether it has said that there is no device, or has died."""
+        """Return whether it has said that there is no device, or has died."""
         return not self._said.startswith(READY)
 
     def end(self) -> Report:

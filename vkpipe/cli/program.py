@@ -80,7 +80,7 @@ class Program:
             os.kill(self._pid, signal.SIGTERM)
 
     def ends_before(self, source: int, milliseconds: int) -> bool:
-        """Whether it ends before a file descriptor can be read, and within a time."""
+        """Return whether it ends before a file descriptor can be read, and within a time."""
         handle = os.pidfd_open(self._pid)
         poll = select.poll()
         for each in (handle, source):

@@ -240,7 +240,9 @@ class VkScreen(ShareCalls, PresentMethods, KernelScreen):
         return self._device_allows(fmt, target, samples, wanted)
 
     def decodes(self, fmt: Format) -> bool:
-        """Whether textures of the format are decoded by kernels rather than by the device's samplers."""
+        """Return whether textures of the format are decoded by kernels rather than by the device's
+        samplers.
+        """
         return formats.decodes(fmt, self.device)
 
     def _device_allows(self, fmt: Format, target: TextureTarget, samples: int, wanted: Bind) -> bool:
@@ -261,7 +263,7 @@ class VkScreen(ShareCalls, PresentMethods, KernelScreen):
         return needed <= self.device.format_features(name)
 
     def _device_allows_texels(self, fmt: Format, use: str) -> bool:
-        """Whether shaders can fetch, or load and store, texels of buffers in this format."""
+        """Return whether shaders can fetch, or load and store, texels of buffers in this format."""
         if use == "STORAGE_TEXEL_BUFFER" and not formats.usable_binds(fmt) & Bind.SHADER_IMAGE:
             return False
         if not formats.has_plain_texels(fmt):

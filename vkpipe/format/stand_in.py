@@ -101,7 +101,7 @@ def wider(fmt: FormatLike) -> str | None:
 
 
 def same_blocks(fmt: FormatLike, other: FormatLike) -> bool:
-    """Whether blocks of both formats are decoded alike: they differ in their colour space at most."""
+    """Return whether blocks of both formats are decoded alike: they differ in their colour space at most."""
     both = [describe(fmt), describe(other)]
     kinds = {
         (d.layout, d.sublayout, d.block_width, d.block_height, d.block_bits, d.swizzle, d.is_float)

@@ -47,7 +47,7 @@ def version_of(source: str) -> tuple[int, str]:
 
 
 def is_lone(sources: dict[str, str]) -> bool:
-    """Whether it is one stage of a pipeline."""
+    """Return whether it is one stage of a pipeline."""
     return len(sources) == 1 and "compute" not in sources
 
 

@@ -172,7 +172,7 @@ class _Observation:
 
 
 def units_are_set(gl: Gl, resource: Resource) -> bool:
-    """Whether units of a name are uniforms that can be set; those of images are the source's in ES."""
+    """Return whether units of a name are uniforms that can be set; those of images are the source's in ES."""
     return not gl.is_es or "image" not in resource.type
 
 

@@ -102,7 +102,7 @@ class Shape:
 
     @property
     def is_matrix(self) -> bool:
-        """Whether there is more than one column."""
+        """Return whether there is more than one column."""
         return self.columns > 1
 
 

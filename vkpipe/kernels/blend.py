@@ -113,7 +113,7 @@ def _clamp(description: FormatDescription, value: str) -> str:
 
 
 def second_source(fmt: Format, state: RtBlendState, rules: BlendRules) -> bool:
-    """Whether blending reads a second colour (dual source blending)."""
+    """Return whether blending reads a second colour (dual source blending)."""
     used = {state.rgb_src_factor, state.rgb_dst_factor, state.alpha_src_factor, state.alpha_dst_factor}
     return _blends(fmt, state, rules) and not rules.advanced and not _SECOND.isdisjoint(used)
 

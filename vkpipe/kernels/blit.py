@@ -158,7 +158,7 @@ class BlitKernel:
 
     @property
     def _keeps_steps(self) -> bool:
-        """Whether the mean goes into components of as many bits, so that it may be rounded to them."""
+        """Return whether the mean goes into components of as many bits, so that it may be rounded to them."""
         source, target = vkformat.steps(self.source), vkformat.steps(self.target)
         if self.filtered or self.blended or source is None or target is None:
             return False

@@ -60,13 +60,13 @@ class ColorState:
         )
 
     def ordered(self, info: ShaderInfo | None) -> bool:
-        """Whether what is stored depends on what was there, beside bits that stay."""
+        """Return whether what is stored depends on what was there, beside bits that stay."""
         fetches = info is not None and info.uses_fbfetch
         every = self.logicop is not None or self.advanced
         return fetches or any(every or target.blend.blend_enable for target in self.drawn(info))
 
     def keeps(self, info: ShaderInfo | None) -> bool:
-        """Whether a texel that is written keeps some of its old bits."""
+        """Return whether a texel that is written keeps some of its old bits."""
         return any(_keeps(target.format, target.blend) for target in self.drawn(info))
 
     def images(self, info: ShaderInfo | None, arrayed: bool) -> str:
@@ -131,7 +131,7 @@ class ColorState:
         return text + f"VkpColors vkp_colors_blend(VkpColors old)\n{{\n    return {made};\n}}\n"
 
     def second_source(self, info: ShaderInfo | None) -> bool:
-        """Whether any target's blending reads a second colour."""
+        """Return whether any target's blending reads a second colour."""
         rules = BlendRules(self.logicop, self.alpha_to_one, self.advanced)
         return any(second_source(target.format, target.blend, rules) for target in self.drawn(info))
 

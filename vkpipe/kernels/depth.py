@@ -75,7 +75,9 @@ def depth_source_of(fmt: Format, comparison: str) -> str:
 
 
 def orders_by_depth(func: CompareFunc | None, write: bool) -> bool:
-    """Whether keys hold the order of depth: the nearest fragment wins. Otherwise the latest that passes."""
+    """Return whether keys hold the order of depth: the nearest fragment wins. Otherwise the latest that
+    passes.
+    """
     return write and func in _NEAREST
 
 
@@ -87,12 +89,12 @@ def key_form(fmt: Format | None, func: CompareFunc | None, write: bool) -> tuple
 
 
 def larger_is_nearer(func: CompareFunc | None) -> bool:
-    """Whether the function prefers the larger depth."""
+    """Return whether the function prefers the larger depth."""
     return func is not None and _NEAREST.get(func, False)
 
 
 def visible_by_key(func: CompareFunc | None, write: bool) -> bool:
-    """Whether what is seen follows from comparing keys, without going through fragments in order.
+    """Return whether what is seen follows from comparing keys, without going through fragments in order.
 
     Not so where passing changes what later fragments are compared with in a way that is no minimum.
     """
@@ -141,7 +143,7 @@ def order_source(fmt: Format, func: CompareFunc) -> str:
 
 
 def prefers_nearer(func: CompareFunc | None) -> bool:
-    """Whether what is farther than everything in a place cannot pass there."""
+    """Return whether what is farther than everything in a place cannot pass there."""
     return func in _NEAREST
 
 

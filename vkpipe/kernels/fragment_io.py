@@ -83,7 +83,7 @@ class FineState:
     general: bool = False
 
     def late(self, info: ShaderInfo | None) -> bool:
-        """Whether tests may only change their buffers once the shader has run.
+        """Return whether tests may only change their buffers once the shader has run.
 
         Never where it asks for early tests: then it discards colours alone, and its depth is ignored.
         """
@@ -93,24 +93,26 @@ class FineState:
 
     @staticmethod
     def may_test_late(info: ShaderInfo | None) -> bool:
-        """Whether the same is seen where all tests come after the shader."""
+        """Return whether the same is seen where all tests come after the shader."""
         return not _early(info) and not _runs_for_all(info)
 
     def tested(self, info: ShaderInfo | None) -> bool:
-        """Whether there is more to test than the depth that was interpolated."""
+        """Return whether there is more to test than the depth that was interpolated."""
         if self.general:
             return self.depth_format is not None
         shaded = self._exports(info) or (self.depth_func is not None and _runs_for_all(info))
         return bool(self.stencil) or self.depth_bounds or (not _early(info) and shaded)
 
     def rejects(self, info: ShaderInfo | None) -> bool:
-        """Whether what lies behind everything in a place changes nothing there."""
+        """Return whether what lies behind everything in a place changes nothing there."""
         inert = all(face.fail_op == face.zfail_op == StencilOp.KEEP for face in self.stencil)
         own = not _early(info) and (_output(info, "POSITION") is not None or _runs_for_all(info))
         return self.depth_format is not None and prefers_nearer(self.depth_func) and inert and not own
 
     def opaque(self, info: ShaderInfo | None) -> bool:
-        """Whether only the nearest (or latest) triangle of a pixel matters: no blending, no discarding."""
+        """Return whether only the nearest (or latest) triangle of a pixel matters: no blending, no
+        discarding.
+        """
         if (
             self.general
             or not self.keyed
@@ -125,7 +127,7 @@ class FineState:
 
     @property
     def writes_depth(self) -> bool:
-        """Whether the depth buffer may change."""
+        """Return whether the depth buffer may change."""
         return has_depth(self.depth_format) if self.general else self.depth_write
 
     @property
@@ -134,21 +136,21 @@ class FineState:
         return 2 * has_stencil(self.depth_format) if self.general else len(self.stencil)
 
     def reads_alpha(self) -> bool:
-        """Whether something beside the targets depends on the colour that the shader puts out."""
+        """Return whether something beside the targets depends on the colour that the shader puts out."""
         return self.general or self.alpha.enabled or self.samples.alpha_to_coverage
 
     def _discards(self, info: ShaderInfo | None) -> bool:
-        """Whether fragments may be lost by what the shader does."""
+        """Return whether fragments may be lost by what the shader does."""
         kills = info is not None and (info.uses_kill or info.output("SAMPLEMASK") is not None)
         return self.alpha.enabled or kills or self.samples.discards(info)
 
     def _exports(self, info: ShaderInfo | None) -> bool:
-        """Whether a test takes what the shader has put out."""
+        """Return whether a test takes what the shader has put out."""
         depth = self.depth_func is not None and _output(info, "POSITION") is not None
         return depth or (bool(self.stencil) and _output(info, "STENCIL") is not None)
 
     def shades(self, info: ShaderInfo | None) -> bool:
-        """Whether the fragment shader's colours go anywhere."""
+        """Return whether the fragment shader's colours go anywhere."""
         return bool(self.colors.drawn(info))
 
 
@@ -196,12 +198,14 @@ def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | s
 
 
 def _has_effects(info: ShaderInfo | None) -> bool:
-    """Whether the shader changes memory, which tests that come after it do not prevent."""
+    """Return whether the shader changes memory, which tests that come after it do not prevent."""
     return info is not None and info.writes_memory
 
 
 def _runs_for_all(info: ShaderInfo | None) -> bool:
-    """Whether it shows that the shader runs for pixels which fail a later test: they are no helpers."""
+    """Return whether it shows that the shader runs for pixels which fail a later test: they are no
+    helpers.
+    """
     return _has_effects(info) or _reads_helper(info)
 
 

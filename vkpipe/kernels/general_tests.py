@@ -44,7 +44,7 @@ bool vkp_general_stencil(uint face, uint old, uint reference, bool deep, out uin
 
 
 def compares(func: str, new: str, old: str) -> str:
-    """Whether a value passes; ``func``: GLSL of the bits of a function."""
+    """Return whether a value passes; ``func``: GLSL of the bits of a function."""
     return f"vkp_general_passes({func}, {new} < {old}, {new} == {old}, {new} > {old})"
 
 

@@ -66,7 +66,7 @@ class Emission:
         return max(1, self.vertices - self.corners + 1)
 
     def check(self, mode: Prim) -> None:
-        """Whether primitives of a type may be drawn with the shader.
+        """Return whether primitives of a type may be drawn with the shader.
 
         Raises:
             InvalidUse: they have another number of vertices.

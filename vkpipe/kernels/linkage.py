@@ -79,12 +79,12 @@ class Linkage:
 
     @property
     def extras(self) -> bool:
-        """Whether the vertex stage stores more than positions and varyings."""
+        """Return whether the vertex stage stores more than positions and varyings."""
         return self.point_size >= 0 or self.edge_flag >= 0 or self.assembly.space.flagged
 
     @property
     def sprites(self) -> bool:
-        """Whether the fragment shader reads where in a point it is."""
+        """Return whether the fragment shader reads where in a point it is."""
         return any(entry.sprite for entry in self.inputs) or (
             self.assembly.has("point") and "PCOORD" in self.generated
         )

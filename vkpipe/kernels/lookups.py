@@ -63,7 +63,7 @@ class ComputedSampler:
 
     @property
     def is_buffer(self) -> bool:
-        """Whether it is a buffer of texels, which are only fetched."""
+        """Return whether it is a buffer of texels, which are only fetched."""
         return self.glsl_target.sampler == "Buffer"
 
     @property

@@ -140,7 +140,7 @@ class Assembly:
         return {"triangle": "", "line": "_lines", "point": "_points", "mixed": "_mixed"}[self.kind]
 
     def has(self, kind: Kind) -> bool:
-        """Whether primitives of this kind may reach the fine stage."""
+        """Return whether primitives of this kind may reach the fine stage."""
         return kind == self.kind or kind in self.fills
 
     @property
@@ -163,12 +163,12 @@ class Assembly:
 
     @property
     def partly(self) -> bool:
-        """Whether the fine stage has to find out which pixels are covered, and how much of them."""
+        """Return whether the fine stage has to find out which pixels are covered, and how much of them."""
         return self.smooth or self.line_stipple > 0
 
     @property
     def keyed(self) -> bool:
-        """Whether the fine stage may take them out of order."""
+        """Return whether the fine stage may take them out of order."""
         return not self.partly and self.kind != "mixed"
 
     def defines(self) -> dict[str, int | str]:
@@ -252,7 +252,7 @@ def assembly(mode: Prim, raster: RasterizerState) -> Assembly:
 
 
 def _fills_without_area(raster: RasterizerState) -> bool:
-    """Whether polygons without area have the mode of a face that is culled.
+    """Return whether polygons without area have the mode of a face that is culled.
 
     They are culled as back faces, but filled as clockwise ones (``draw_pipe_cull`` and ``draw_pipe_unfilled``
     of Mesa). Smooth ones, which cover nothing but edges of such, are left out.

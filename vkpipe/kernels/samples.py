@@ -39,14 +39,14 @@ class SampleState:
     alpha_to_coverage: bool = False
 
     def per_sample(self, info: ShaderInfo | None) -> bool:
-        """Whether the shader runs for each sample: it must, or reads what differs between them."""
+        """Return whether the shader runs for each sample: it must, or reads what differs between them."""
         if not self.spread or info is None:
             return False
         reads = not _PER_SAMPLE.isdisjoint(value.name for value in info.system_values)
         return self.shaded or reads or any(entry.location == "SAMPLE" for entry in info.inputs)
 
     def told(self, info: ShaderInfo | None) -> bool:
-        """Whether the shader is told which samples are covered."""
+        """Return whether the shader is told which samples are covered."""
         if not self.spread or info is None:
             return False
         asks = any(value.name == "SAMPLEMASK" for value in info.system_values)
@@ -54,11 +54,13 @@ class SampleState:
         return asks or centroid or "INTERP_CENTROID" in info.opcodes
 
     def opaque(self, info: ShaderInfo | None) -> bool:
-        """Whether the shader may run for what samples see at the end: for pixels, whatever is covered."""
+        """Return whether the shader may run for what samples see at the end: for pixels, whatever is
+        covered.
+        """
         return not (self.masked or self.per_sample(info) or self.told(info))
 
     def discards(self, info: ShaderInfo | None) -> bool:
-        """Whether alpha decides which samples stay."""
+        """Return whether alpha decides which samples stay."""
         return self.alpha_to_coverage and info is not None and info.output("COLOR", 0) is not None
 
     def turns(self, info: ShaderInfo | None) -> int:

@@ -66,7 +66,7 @@ class Space:
 
     @property
     def flagged(self) -> bool:
-        """Whether the vertex stage stores any of this in the word of flags of a vertex."""
+        """Return whether the vertex stage stores any of this in the word of flags of a vertex."""
         return self.culls or self.viewports or self.layers
 
     @property

@@ -50,18 +50,18 @@ _OPERATIONS: dict[StencilOp, str] = {
 
 
 def has_depth(fmt: Format | None) -> bool:
-    """Whether a target of this format (None: no target) has depth."""
+    """Return whether a target of this format (None: no target) has depth."""
     return fmt is not None and vkformat.describe(fmt).is_depth
 
 
 def has_float_depth(fmt: Format | None) -> bool:
-    """Whether the depth of a target of this format is stored as a float, which has no bounds."""
+    """Return whether the depth of a target of this format is stored as a float, which has no bounds."""
     channel = vkformat.describe(fmt).source(0) if fmt is not None and has_depth(fmt) else None
     return channel is not None and channel.type == "float"
 
 
 def has_stencil(fmt: Format | None) -> bool:
-    """Whether a target of this format (None: no target) has a stencil."""
+    """Return whether a target of this format (None: no target) has a stencil."""
     return fmt is not None and vkformat.describe(fmt).is_stencil
 
 

@@ -13,7 +13,7 @@ _BINDS = ((COLOR_FORMAT, pipe.Bind.RENDER_TARGET), (DEPTH_FORMAT, pipe.Bind.DEPT
 
 
 def can_draw(screen: pipe.Screen, samples: int) -> bool:
-    """Whether a device has targets with so many samples."""
+    """Return whether a device has targets with so many samples."""
     flat = pipe.TextureTarget.TEXTURE_2D
     return all(screen.is_format_supported(fmt, flat, samples, samples, bind) for fmt, bind in _BINDS)
 

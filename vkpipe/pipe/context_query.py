@@ -97,7 +97,7 @@ class DebugMethods:
         raise NotSupported("pipe_context::set_device_reset_callback")
 
     def get_device_reset_status(self) -> ResetStatus:
-        """Whether the device was reset since the last call, and by whose fault."""
+        """Return whether the device was reset since the last call, and by whose fault."""
         raise NotSupported("pipe_context::get_device_reset_status")
 
     def dump_debug_state(self, stream: IO[str], flags: int = 0) -> None:

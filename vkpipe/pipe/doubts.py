@@ -17,7 +17,7 @@ _SET = "the framebuffer has no zsbuf (Context.set_framebuffer_state)"
 
 
 def is_doubtful_clear(buffers: int, framebuffer: FramebufferState) -> bool:
-    """Whether a clear names attachments that are not there."""
+    """Return whether a clear names attachments that are not there."""
     if framebuffer.zsbuf is None and buffers & Clear.DEPTHSTENCIL:
         return True
     return not framebuffer.cbufs and bool(buffers & Clear.COLOR)

@@ -194,7 +194,7 @@ class BlitInfo:
 
     @property
     def filters(self) -> bool:
-        """Whether texels are mixed: places are the centres of texels where nothing is scaled."""
+        """Return whether texels are mixed: places are the centres of texels where nothing is scaled."""
         src, dst = self.src.box, self.dst.box
         pairs = ((src.width, dst.width), (src.height, dst.height), (src.depth, dst.depth))
         return self.filter == TexFilter.LINEAR and any(abs(one) != abs(other) for one, other in pairs)

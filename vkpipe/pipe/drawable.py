@@ -28,11 +28,11 @@ class Drawable(Protocol):
 
     @property
     def vsync(self) -> bool:
-        """Whether pictures change with the display's refresh only."""
+        """Return whether pictures change with the display's refresh only."""
 
     @property
     def lends_surface(self) -> bool:
-        """Whether the surface stays the application's, which then destroys it."""
+        """Return whether the surface stays the application's, which then destroys it."""
 
     def vulkan_surface(self, instance: int) -> int:
         """Make a VkSurfaceKHR on a VkInstance, both as integers; 0: the drawable takes bitmaps only.
@@ -53,7 +53,7 @@ class MappedDrawable(Drawable, Protocol):
 
     @property
     def wants_bitmaps(self) -> bool:
-        """Whether devices that are CPUs should hand bitmaps to it, even though it has a surface."""
+        """Return whether devices that are CPUs should hand bitmaps to it, even though it has a surface."""
 
     def bitmap(self, keep: bool) -> npt.NDArray[np.uint8] | None:
         """Lend memory for a picture of the size of the framebuffer; None: there is none, use :meth:`show`.

@@ -236,7 +236,7 @@ class Fence(Destroyable):
         checked_methods(cls, Fence)
 
     def signalled(self) -> bool:
-        """Whether the commands are done; never waits."""
+        """Return whether the commands are done; never waits."""
         return self.wait(0)
 
     def wait(self, timeout: int) -> bool:

@@ -94,7 +94,7 @@ class FenceMethods:
         return fence
 
     def fence_signalled(self, fence: Fence) -> bool:
-        """Whether a fence has signalled; never waits (until 11; later ``fence_finish`` with 0)."""
+        """Return whether a fence has signalled; never waits (until 11; later ``fence_finish`` with 0)."""
         return self.fence_finish(None, fence, 0)
 
     def fence_finish(self, context: Context | None, fence: Fence, timeout: int = TIMEOUT_INFINITE) -> bool:

@@ -59,7 +59,7 @@ class CapabilityMethods:
         storage_sample_count: int = 0,
         bind: Bind = Bind.NONE,
     ) -> bool:
-        """Whether a resource like this can be used in all the ways of ``bind`` (section 4.2.6).
+        """Return whether a resource like this can be used in all the ways of ``bind`` (section 4.2.6).
 
         Sample counts 0 and 1 mean no multisampling. NONE, with TEXTURE_2D and RENDER_TARGET alone, asks which
         sample counts framebuffers without attachments may have; no resource has that format.
@@ -67,7 +67,7 @@ class CapabilityMethods:
         raise NotSupported("pipe_screen::is_format_supported")
 
     def is_video_format_supported(self, format: Format, profile: int, entrypoint: int) -> bool:
-        """Whether video can be decoded to a format."""
+        """Return whether video can be decoded to a format."""
         raise NotSupported("pipe_screen::is_video_format_supported")
 
     def get_canonical_format(self, format: Format) -> Format:
@@ -77,7 +77,7 @@ class CapabilityMethods:
     def is_compute_copy_faster(
         self, src_format: Format, dst_format: Format, width: int, height: int, depth: int, cpu: bool
     ) -> bool:
-        """Whether a copy by a compute shader would be faster than by drawing."""
+        """Return whether a copy by a compute shader would be faster than by drawing."""
         raise NotSupported("pipe_screen::is_compute_copy_faster")
 
     def get_sample_pixel_grid(self, sample_count: int) -> tuple[int, int]:
@@ -163,7 +163,7 @@ class CompilerMethods:
         raise NotSupported("pipe_screen::set_max_shader_compiler_threads")
 
     def is_parallel_shader_compilation_finished(self, shader: object, shader_type: ShaderType) -> bool:
-        """Whether a shader's compilation in another thread is done."""
+        """Return whether a shader's compilation in another thread is done."""
         raise NotSupported("pipe_screen::is_parallel_shader_compilation_finished")
 
     def driver_thread_add_job(self, job: Any) -> None:

@@ -22,7 +22,7 @@ class ResourceMethods:
     """Creation and import of resources, and facts about imported ones."""
 
     def can_create_resource(self, template: ResourceTemplate) -> bool:
-        """Whether a resource could be created, without allocating anything (section 4.2.7)."""
+        """Return whether a resource could be created, without allocating anything (section 4.2.7)."""
         raise NotSupported("pipe_screen::can_create_resource")
 
     def resource_create(self, template: ResourceTemplate) -> Resource:
@@ -77,7 +77,7 @@ class ResourceMethods:
         raise NotSupported("pipe_screen::resource_changed")
 
     def check_resource_capability(self, resource: Resource, bind: Bind) -> bool:
-        """Whether an imported resource can be used as ``bind`` says."""
+        """Return whether an imported resource can be used as ``bind`` says."""
         raise NotSupported("pipe_screen::check_resource_capability")
 
     def query_dmabuf_modifiers(self, format: Format) -> tuple[tuple[int, bool], ...]:
@@ -85,7 +85,7 @@ class ResourceMethods:
         raise NotSupported("pipe_screen::query_dmabuf_modifiers")
 
     def is_dmabuf_modifier_supported(self, modifier: int, format: Format) -> tuple[bool, bool]:
-        """Whether a memory layout can be imported, and whether only for sampling."""
+        """Return whether a memory layout can be imported, and whether only for sampling."""
         raise NotSupported("pipe_screen::is_dmabuf_modifier_supported")
 
     def get_dmabuf_modifier_planes(self, modifier: int, format: Format) -> int:

@@ -106,7 +106,7 @@ class RasterizerState:
 
     @property
     def depth_clamp(self) -> bool:
-        """Whether depth is clamped because a depth plane does not clip."""
+        """Return whether depth is clamped because a depth plane does not clip."""
         return not self.depth_clip
 
     @property

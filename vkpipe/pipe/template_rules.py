@@ -30,7 +30,7 @@ def check_flags(template: ResourceTemplate) -> None:
 
 
 def asks_without_attachments(target: TextureTarget, bind: Bind) -> bool:
-    """Whether ``is_format_supported(NONE)`` asks for the samples of framebuffers without attachments.
+    """Return whether ``is_format_supported(NONE)`` asks for the samples of framebuffers without attachments.
 
     Mesa's state trackers ask so where there is PIPE_CAP_FRAMEBUFFER_NO_ATTACHMENT: with the target TEXTURE_2D
     and the bind RENDER_TARGET alone. No resource has the format NONE.
@@ -39,7 +39,7 @@ def asks_without_attachments(target: TextureTarget, bind: Bind) -> bool:
 
 
 def check_template(template: ResourceTemplate, limits: Extents) -> None:
-    """Whether the extents fit the target (Gallium 0.4, section 5.2).
+    """Return whether the extents fit the target (Gallium 0.4, section 5.2).
 
     Raises:
         InvalidUse: naming the field.

@@ -26,7 +26,7 @@ class FileWatch:
         self._looked, self._seen = clock(), _stamp(path)
 
     def changed(self) -> bool:
-        """Whether it is another one than when this was last true, or than in the beginning."""
+        """Return whether it is another one than when this was last true, or than in the beginning."""
         now = self._clock()
         if now - self._looked < _CHECK_SECONDS:
             return False

@@ -89,7 +89,7 @@ class Viewer:
 
     @property
     def visible(self) -> bool:
-        """Whether the window has pixels: not while it is minimised."""
+        """Return whether the window has pixels: not while it is minimised."""
         return 0 not in self.window.framebuffer_size
 
     def show(self, model: Model, keep_camera: bool = False) -> None:

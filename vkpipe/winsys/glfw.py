@@ -199,7 +199,7 @@ class GlfwWindow(GlfwInput):
 
     @property
     def wants_bitmaps(self) -> bool:
-        """Whether CPUs should hand bitmaps to it (:class:`vkpipe.pipe.MappedDrawable`)."""
+        """Return whether CPUs should hand bitmaps to it (:class:`vkpipe.pipe.MappedDrawable`)."""
         return not self._surface and self._bitmap_path == "x11"
 
     def bitmap(self, keep: bool) -> npt.NDArray[np.uint8] | None:

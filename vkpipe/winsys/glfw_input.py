@@ -36,7 +36,9 @@ class GlfwInput(Window):
         self._api.set_input_mode(window, self._api.CURSOR, self._mode(cursor))
 
     def key_down(self, key: str) -> bool:
-        """Whether a key is held, by its name in :class:`vkpipe.winsys.KeyEvent`, as of the last poll."""
+        """Return whether a key is held, by its name in :class:`vkpipe.winsys.KeyEvent`, as of the last
+        poll.
+        """
         window = self._use("key_down")
         number = key_numbers(self._api).get(key)
         if number is None:

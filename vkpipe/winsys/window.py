@@ -65,7 +65,7 @@ class Window(ABC):
     @property
     @abstractmethod
     def fullscreen(self) -> bool:
-        """Whether the window fills its monitor; may be set."""
+        """Return whether the window fills its monitor; may be set."""
 
     @fullscreen.setter
     @abstractmethod
@@ -74,7 +74,7 @@ class Window(ABC):
     @property
     @abstractmethod
     def vsync(self) -> bool:
-        """Whether pictures change with the display's refresh only; may be set."""
+        """Return whether pictures change with the display's refresh only; may be set."""
 
     @vsync.setter
     @abstractmethod
@@ -140,7 +140,7 @@ class Window(ABC):
 
     @property
     def closed(self) -> bool:
-        """Whether :meth:`close` was called."""
+        """Return whether :meth:`close` was called."""
         return self._closed
 
     def _release_surface(self) -> None:

@@ -60,7 +60,7 @@ class ColdSide:
         return drawn
 
     def draws(self, case: Case) -> bool:
-        """Whether it draws such cases at all."""
+        """Return whether it draws such cases at all."""
         return not self._is_peer or (case.alpha is None and case.format == BASE.format)
 
     def _receive(self) -> Any:

@@ -62,7 +62,7 @@ WINDOWS = windows.SCENES
 
 
 def is_scene(name: str) -> bool:
-    """Whether there is such a scene: one of the table, one drawn only by its name, or a model file."""
+    """Return whether there is such a scene: one of the table, one drawn only by its name, or a model file."""
     return name in _FACTORIES or (Path(name).suffix.lower() in READABLE and Path(name).is_file())
 
 

@@ -262,7 +262,7 @@ class BindCalls:
 
 
 def _words(buffer: BoundBuffer | None) -> tuple[bool, bool, str] | None:
-    """Whether it begins, and goes on, at multiples of four bytes, which the vertex kernel depends on.
+    """Return whether it begins, and goes on, at multiples of four bytes, which the vertex kernel depends on.
 
     And its type code, which has to fit the vertex elements.
     """

@@ -75,7 +75,7 @@ class _End:
 
     @property
     def raw(self) -> bool:
-        """Whether kernels load and store texels as words."""
+        """Return whether kernels load and store texels as words."""
         return self.texture.image.desc.storage
 
     def view(self, storage: bool) -> vk.ImageView:

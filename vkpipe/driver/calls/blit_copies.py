@@ -65,6 +65,6 @@ def moved_boxes(
 
 
 def _all_bits(kernel: BlitKernel) -> bool:
-    """Whether every bit of a texel is written."""
+    """Return whether every bit of a texel is written."""
     bits = vkformat.describe(kernel.target).block_bits
     return all(word == (1 << min(32, bits)) - 1 for word in kernel.bits)

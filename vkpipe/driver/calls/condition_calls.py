@@ -78,7 +78,7 @@ class ConditionCalls:
         self._condition = None
 
     def skips(self) -> bool:
-        """Whether the condition holds draws and clears back.
+        """Return whether the condition holds draws and clears back.
 
         Raises:
             InvalidUse: the query or the buffer was destroyed, or the query was begun again.

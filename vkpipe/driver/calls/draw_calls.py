@@ -146,7 +146,7 @@ class DrawCalls(RepeatedDraws):
             self._draw_all(info, draws, state)
 
     def _matters(self) -> bool:
-        """Whether a draw without fragments changes anything."""
+        """Return whether a draw without fragments changes anything."""
         for cso in (self.bound.vs, self.bound.gs):
             if cso is not None and (cso.state.info.writes_memory or cso.state.stream_output.output):
                 return True

@@ -48,7 +48,7 @@ class Grid:
 
     @property
     def empty(self) -> bool:
-        """Whether it is known that no block runs."""
+        """Return whether it is known that no block runs."""
         return (not self.offsets) if self.size is None else 0 in self.size
 
 

@@ -26,7 +26,9 @@ class TransferOrder:
         raise NotImplementedError
 
     def _busy(self, resource: VkResource, writes: bool) -> bool:
-        """Whether work that was not waited for touches the resource in a way that a map must wait for."""
+        """Return whether work that was not waited for touches the resource in a way that a map must wait
+        for.
+        """
         if self.batch.references(resource) if writes else self.batch.writes(resource):
             return True
         storage = resource.storage

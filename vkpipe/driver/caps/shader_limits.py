@@ -113,5 +113,5 @@ def check_slots(bindings: ResourceBindings, device: DeviceInfo) -> None:
 
 
 def stops_in_loops(device: DeviceInfo) -> bool:
-    """Whether the device stops an invocation after 65,535 turns of its loops, as lavapipe does."""
+    """Return whether the device stops an invocation after 65,535 turns of its loops, as lavapipe does."""
     return device.type == "cpu"

@@ -87,15 +87,15 @@ class Batch:
 
     @property
     def crowded(self) -> bool:
-        """Whether so much memory waits for it to be submitted that others may want it."""
+        """Return whether so much memory waits for it to be submitted that others may want it."""
         return self.held + self._uploads.placed_bytes > self._screen.most_held
 
     def references(self, resource: VkResource) -> bool:
-        """Whether the batch reads or writes the memory that the resource has now."""
+        """Return whether the batch reads or writes the memory that the resource has now."""
         return resource.storage in self._reads or resource.storage in self._writes
 
     def writes(self, resource: VkResource) -> bool:
-        """Whether the batch writes the memory that the resource has now."""
+        """Return whether the batch writes the memory that the resource has now."""
         return resource.storage in self._writes
 
     def reference(self, resource: VkResource, writes: bool = False) -> None:

@@ -59,6 +59,6 @@ def fused(plan: Plan, bundle: Bundle, program: Program, done: int) -> Plan:
 
 
 def ends_single(works: Sequence[object], singles: int) -> bool:
-    """Whether a batch has one such kernel, and ends with it."""
+    """Return whether a batch has one such kernel, and ends with it."""
     groups = sum([isinstance(work, DrawGroup) for work in works])
     return singles == groups == 1 and isinstance(works[-1], DrawGroup)

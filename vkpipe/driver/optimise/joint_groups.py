@@ -89,7 +89,7 @@ class _Run:
 
     @property
     def pays(self) -> bool:
-        """Whether one group is less work."""
+        """Return whether one group is less work."""
         return len(self.groups) >= _FEWEST and len(self.states) > 1
 
 

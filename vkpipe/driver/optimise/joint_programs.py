@@ -73,7 +73,7 @@ class JointProgram(FineProgram):
 
 
 def _keeps(example: Joinable, ways: tuple[RtBlendState, ...]) -> bool:
-    """Whether a texel that is written keeps some of its old bits."""
+    """Return whether a texel that is written keeps some of its old bits."""
     colors = example.state.colors
     targets = (replace(target, blend=way) for target, way in zip(colors.targets, ways, strict=True))
     return replace(colors, targets=tuple(targets)).keeps(example.shader.info)

@@ -69,7 +69,7 @@ class LastDraw:
         self._version = 0 if self._index is None else self._index.version
 
     def holds(self, bound: Bound, batch: Batch) -> bool:
-        """Whether a draw with the same ``info`` would be the same, but for constants."""
+        """Return whether a draw with the same ``info`` would be the same, but for constants."""
         return (
             batch.number == self._number
             and not bound.dirty

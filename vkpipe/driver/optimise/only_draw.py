@@ -59,7 +59,7 @@ class OnlyDraw:
         self._renames = BufferResource.renames
 
     def holds(self, bound: Bound, batch: Batch, inputs: DrawInputs) -> bool:
-        """Whether it would be the same once more, as the first draw of a batch."""
+        """Return whether it would be the same once more, as the first draw of a batch."""
         return (
             not bound.dirty
             and not bound.changed_constants

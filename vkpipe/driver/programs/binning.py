@@ -77,7 +77,7 @@ def tiles(width: int, height: int) -> tuple[int, int]:
 
 
 def has_keys(width: int, height: int) -> bool:
-    """Whether the keys of the visibility form, eight bytes per pixel, are affordable."""
+    """Return whether the keys of the visibility form, eight bytes per pixel, are affordable."""
     return width * height <= _MOST_KEYS
 
 

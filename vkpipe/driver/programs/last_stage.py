@@ -285,13 +285,13 @@ class FineProgram:
 
     @property
     def is_cached(self) -> bool:
-        """Whether the kernel of small groups need not be compiled from its text."""
+        """Return whether the kernel of small groups need not be compiled from its text."""
         kernel, push, more, texts = self._direct
         return self._programs.is_cached(kernel, push, {**self._defines, **more}, self._user(texts))
 
     @property
     def is_ready(self) -> bool:
-        """Whether all kernels are made that were asked for."""
+        """Return whether all kernels are made that were asked for."""
         return all([program.is_ready for program in self._asked])
 
     def single(self, vertex: Program, prims: int, tiles: int) -> Program | None:
@@ -411,7 +411,7 @@ class FineProgram:
 
 
 def _is_short(shader: Shader, state: FineState) -> bool:
-    """Whether the shader takes less time than what a loop around it would need."""
+    """Return whether the shader takes less time than what a loop around it would need."""
     samplers = shader.body.samplers
     looks_up_little = not samplers or (state.plain_lookups and len(samplers) <= _FEW_LOOKUPS)
     return shader.info.num_instructions <= _SHORT and looks_up_little and not shader.has_memory

@@ -63,12 +63,12 @@ def _compile(text: str, kernel: str, optimize: bool, code: Future[bytes | None] 
 
 
 def is_compiled(device: vk.Device, text: str) -> bool:
-    """Whether the SPIR-V of a kernel is in a cache."""
+    """Return whether the SPIR-V of a kernel is in a cache."""
     return is_cached(text, optimize=_optimizes(device))
 
 
 def _optimizes(device: vk.Device) -> bool:
-    """Whether SPIRV-Tools' performance passes run.
+    """Return whether SPIRV-Tools' performance passes run.
 
     They are nine tenths of a compilation, and lavapipe draws no faster by them: it does the same again.
     """

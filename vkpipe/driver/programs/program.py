@@ -73,7 +73,7 @@ class Program:
 
     @property
     def unsettled(self) -> bool:
-        """Whether somebody has to decide who has the driver compile it, or to wait for that."""
+        """Return whether somebody has to decide who has the driver compile it, or to wait for that."""
         if self.code is None and self.compiling is not None and self.compiling.done():
             self.compiling = None
         return self.code is not None or self.compiling is not None
@@ -90,7 +90,7 @@ class Program:
 
     @property
     def is_ready(self) -> bool:
-        """Whether nobody has to wait for it, nor for what the background makes of it."""
+        """Return whether nobody has to wait for it, nor for what the background makes of it."""
         begun = self._begun
         if self.compiling is not None and not self.compiling.done():
             return False

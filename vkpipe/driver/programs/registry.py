@@ -348,7 +348,7 @@ class Programs:
 
     @staticmethod
     def builds_here() -> bool:
-        """Whether the thread is one of those that make kernels."""
+        """Return whether the thread is one of those that make kernels."""
         return threading.current_thread().name.startswith(_BUILDER)
 
     def asked_for(self) -> list[Program]:
@@ -427,7 +427,7 @@ class Programs:
         return made
 
     def is_cached(self, kernel: str, push: str, defines: Defines, user: dict[str, str]) -> bool:
-        """Whether the SPIR-V of such a kernel is in a cache."""
+        """Return whether the SPIR-V of such a kernel is in a cache."""
         return is_compiled(self._device, self.text(kernel, push, defines, user))
 
     def text(self, kernel: str, push: str, defines: Defines, user: dict[str, str]) -> str:

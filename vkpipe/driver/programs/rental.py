@@ -53,7 +53,7 @@ class Rental:
         return self._special
 
     def settle(self) -> bool:
-        """Whether the general kernel need not draw the state any more."""
+        """Return whether the general kernel need not draw the state any more."""
         if self._special is not None and self._special.is_ready:
             self.over = True
         return self.over

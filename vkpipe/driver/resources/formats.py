@@ -96,7 +96,7 @@ def _renderable(description: FormatDescription) -> bool:
 
 
 def has_raw_texels(fmt: Format) -> bool:
-    """Whether kernels can load and store the texels as words, with their own conversion."""
+    """Return whether kernels can load and store the texels as words, with their own conversion."""
     if fmt.name in _DEPTH_IMAGES:
         return True
     description = vkformat.describe(fmt)
@@ -106,7 +106,7 @@ def has_raw_texels(fmt: Format) -> bool:
 
 
 def has_plain_texels(fmt: Format) -> bool:
-    """Whether views of buffers have the components, in some order: nothing else is done to those."""
+    """Return whether views of buffers have the components, in some order: nothing else is done to those."""
     if fmt.name in _DEPTH_IMAGES or not usable_binds(fmt) & Bind.SAMPLER_VIEW:
         return False
     if vkformat.vk_sampling(fmt) is None:
@@ -116,7 +116,7 @@ def has_plain_texels(fmt: Format) -> bool:
 
 
 def has_blocks(fmt: Format) -> bool:
-    """Whether several texels are stored together."""
+    """Return whether several texels are stored together."""
     description = vkformat.describe(fmt)
     return description.is_compressed or vkformat.stand_in(fmt) is not None
 
@@ -164,7 +164,7 @@ def _fetchable(fmt: Format) -> bool:
 
 
 def decodes(fmt: Format, device: Device) -> bool:
-    """Whether kernels decode textures of the format: the device does not sample it, or not exactly."""
+    """Return whether kernels decode textures of the format: the device does not sample it, or not exactly."""
     plain = vkformat.stand_in(fmt) is None
     if plain and vkformat.wider(fmt) is None:
         return False
@@ -199,7 +199,7 @@ def lookup_format(fmt: Format) -> tuple[str, str]:
 
 
 def has_sampling_format(fmt: Format) -> bool:
-    """Whether samplers read the values of the format; else the shader decodes them."""
+    """Return whether samplers read the values of the format; else the shader decodes them."""
     return fmt.name not in _DEPTH_IMAGES or _DEPTH_IMAGES[fmt.name][1]
 
 

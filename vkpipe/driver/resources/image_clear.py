@@ -39,6 +39,6 @@ class ImageClear(Lasting):
         recorder.barrier("transfer")
 
     def fills(self, view: vk.ImageView) -> bool:
-        """Whether all texels that the view shows have the value afterwards."""
+        """Return whether all texels that the view shows have the value afterwards."""
         desc = self.image.desc
         return view.image is self.image and desc.levels == 1 and self.layers == desc.layers

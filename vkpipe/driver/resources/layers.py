@@ -42,7 +42,7 @@ class KernelLayers:
 
     @property
     def whole(self) -> bool:
-        """Whether it has all layers or slices of the level."""
+        """Return whether it has all layers or slices of the level."""
         return (self.first_layer, self.last_layer + 1) == (0, self.texture.level_size(self.level)[2])
 
     @property

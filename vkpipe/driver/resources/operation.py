@@ -29,7 +29,7 @@ class Work(Protocol):
 
     @property
     def empty(self) -> bool:
-        """Whether nothing is in it."""
+        """Return whether nothing is in it."""
 
     def make_room(self) -> None:
         """Submit it if it is long enough, or holds much memory."""

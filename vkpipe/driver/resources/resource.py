@@ -135,7 +135,7 @@ class BufferResource(VkResource):
 
     @property
     def renamable(self) -> bool:
-        """Whether the buffer can be given other memory: the host sees it, and it is not mapped."""
+        """Return whether the buffer can be given other memory: the host sees it, and it is not mapped."""
         return self.buffer.mapped is not None and not self.storage.maps and self.external is None
 
     def rename(self, keep: bool) -> bool:
@@ -291,11 +291,11 @@ class TextureResource(VkResource):
 
     @property
     def has_words(self) -> bool:
-        """Whether the device knows the texels as words alone, which only views give a meaning."""
+        """Return whether the device knows the texels as words alone, which only views give a meaning."""
         return self.image.desc.vk_format == formats.storage_format(self.texel_format)
 
     def _may_be_mapped(self) -> bool:
-        """Whether what a map shows is what the image holds, and the host is allowed to see that."""
+        """Return whether what a map shows is what the image holds, and the host is allowed to see that."""
         return self.samples == 1 and not self.decoded and not self.flags & STAGED
 
     @property
@@ -321,7 +321,7 @@ class TextureResource(VkResource):
 
 
 def _has_cubes(template: ResourceTemplate, limits: dict[str, int]) -> bool:
-    """Whether layers can be viewed as the faces of cubes."""
+    """Return whether layers can be viewed as the faces of cubes."""
     square = template.width0 == template.height0 <= limits["maxImageDimensionCube"]
     flat = formats.TARGETS[template.target][0] == "2d" and template.nr_samples <= 1
     return square and flat and template.array_size >= 6

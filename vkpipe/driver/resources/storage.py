@@ -72,7 +72,7 @@ class Storage:
         return self.used
 
     def idle(self, completed: int) -> bool:
-        """Whether no work uses it once the device has finished the serial ``completed``."""
+        """Return whether no work uses it once the device has finished the serial ``completed``."""
         return self.pins == 0 and self.used <= completed
 
 

@@ -39,8 +39,9 @@ _FACES: dict[TextureTarget, Callable[[int], bool]] = {
 
 
 def _check_cast(texture: TextureResource, viewed: Format) -> None:
-    """Whether texels of one format can be viewed as those of another: plain ones of equal size, or blocks
-    that are decoded alike."""
+    """Return whether texels of one format can be viewed as those of another: plain ones of equal size, or
+    blocks that are decoded alike.
+    """
     stored = texture.format
     if stored == viewed:
         return
@@ -163,7 +164,7 @@ class TextureView(pipe.SamplerView):
 
     @property
     def has_values(self) -> bool:
-        """Whether samplers read the values of the format, which the shader decodes otherwise."""
+        """Return whether samplers read the values of the format, which the shader decodes otherwise."""
         return formats.has_sampling_format(self.texel_format)
 
     @property

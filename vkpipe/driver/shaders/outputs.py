@@ -11,7 +11,7 @@ __all__ = ["check_outputs"]
 
 
 def check_outputs(info: StreamOutputInfo, shader: ShaderInfo, where: str) -> None:
-    """Whether a shader can be captured so.
+    """Return whether a shader can be captured so.
 
     Raises:
         InvalidUse: it has no such output, or a vertex has no room for what is written.

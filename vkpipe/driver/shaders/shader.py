@@ -77,7 +77,9 @@ class Shader:
 
     @cached_property
     def filters_only(self) -> bool:
-        """Whether all that it does with textures are lookups with a sampler at the coordinate itself."""
+        """Return whether all that it does with textures are lookups with a sampler at the coordinate
+        itself.
+        """
         used = [i for i in self._shader.instructions if i.opcode.kind in (Kind.TEX, Kind.SAMPLE)]
         return all(i.opcode.kind is Kind.TEX and i.opcode.name in LOOKUPS and not i.offsets for i in used)
 

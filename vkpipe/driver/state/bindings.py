@@ -207,7 +207,7 @@ class Bound:
 
     @property
     def complete(self) -> bool:
-        """Whether all is bound that any draw needs."""
+        """Return whether all is bound that any draw needs."""
         return (
             self.vs is not None
             and self.rasterizer is not None

@@ -29,7 +29,7 @@ class Cleared(NamedTuple):
     operations: Sequence[tuple[TextureResource, Operation]]
 
     def holds(self, buffers: object, color: object, depth: object, stencil: object) -> bool:
-        """Whether a clear with these arguments does the same."""
+        """Return whether a clear with these arguments does the same."""
         return (
             color is self.color
             and buffers is self.buffers

@@ -100,7 +100,7 @@ class GroupState:
 
     @cached_property
     def plain(self) -> bool:
-        """Whether nothing is emitted or captured."""
+        """Return whether nothing is emitted or captured."""
         return self.geometry is None and self.capture is None
 
     @property

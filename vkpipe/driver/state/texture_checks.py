@@ -86,7 +86,7 @@ def _state(bound: Bound, stage: ShaderType, entry: SamplerBinding) -> SamplerSta
 
 
 def plain_lookups(bound: Bound, stage: ShaderType, body: GlslBody) -> bool:
-    """Whether each lookup of a shader takes one texel of the only level of a 2D texture as it is."""
+    """Return whether each lookup of a shader takes one texel of the only level of a 2D texture as it is."""
     return all(_plain(entry, bound, stage) for entry in body.samplers)
 
 

@@ -55,7 +55,7 @@ class ImageBinding:
 
     @property
     def multisample(self) -> bool:
-        """Whether the shader needs ``const int <name>_samples``."""
+        """Return whether the shader needs ``const int <name>_samples``."""
         return TARGETS[self.target].multisample
 
 
@@ -251,7 +251,7 @@ class ResourceBindings:
         return f"layout({place}) {access}uniform {prefix}image{kind} {image.name};"
 
     def _loads(self, image: ImageBinding) -> bool:
-        """Whether texels of the image are read."""
+        """Return whether texels of the image are read."""
         return any(_reads(i, image.slot) for i in self.shader.instructions)
 
 

@@ -39,7 +39,7 @@ class Branched:
 
     @property
     def keeps(self) -> bool:
-        """Whether lanes keep in memory what they have counted."""
+        """Return whether lanes keep in memory what they have counted."""
         return bool(self.loops) or self.retries
 
 

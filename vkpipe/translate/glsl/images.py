@@ -39,7 +39,7 @@ class ImageAccess:
         self._bindings = bindings
 
     def fits(self, i: Instruction, slot: int) -> bool:
-        """Whether an image is of the target that an instruction names."""
+        """Return whether an image is of the target that an instruction names."""
         return not i.target or self._bindings.image(slot).target == i.target
 
     def _address(self, i: Instruction, source: int, image: ImageBinding) -> list[str]:

@@ -53,12 +53,12 @@ class SamplerBinding:
 
     @property
     def texels(self) -> bool:
-        """Whether it is a buffer of texels, without a sampler."""
+        """Return whether it is a buffer of texels, without a sampler."""
         return TARGETS[self.target].sampler == "Buffer"
 
     @property
     def multisample(self) -> bool:
-        """Whether the shader needs ``const int <name>_samples``."""
+        """Return whether the shader needs ``const int <name>_samples``."""
         return TARGETS[self.target].multisample
 
     @property
@@ -145,12 +145,14 @@ class Views:
 
 
 def gathers(shader: Shader) -> bool:
-    """Whether there is an instruction that gathers."""
+    """Return whether there is an instruction that gathers."""
     return any(i.opcode.name in ("TG4", "GATHER4") for i in shader.instructions)
 
 
 def has_explicit_levels(shader: Shader) -> bool:
-    """Whether there is a lookup without derivatives: all are outside of the fragment stage, but TXD."""
+    """Return whether there is a lookup without derivatives: all are outside of the fragment stage, but
+    TXD.
+    """
     lookups = {i.opcode.name for i in shader.instructions if i.opcode.kind in (Kind.TEX, Kind.SAMPLE)}
     return bool(lookups & _EXPLICIT) or (shader.stage is not Stage.FRAGMENT and bool(lookups))
 

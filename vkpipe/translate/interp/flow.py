@@ -77,7 +77,7 @@ class Flow:
 
     @property
     def running(self) -> bool:
-        """Whether there is an instruction to execute: main has not come to its END."""
+        """Return whether there is an instruction to execute: main has not come to its END."""
         return self.position != self.structure.main.stop
 
     def step(self, i: Instruction, read: ReadWord) -> None:

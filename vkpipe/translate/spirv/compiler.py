@@ -78,7 +78,7 @@ def compile_again(source: str, *, name: str, optimize: bool = True) -> bytes | N
 
 
 def is_cached(source: str, *, optimize: bool = True) -> bool:
-    """Whether the SPIR-V of a compute shader need not be compiled."""
+    """Return whether the SPIR-V of a compute shader need not be compiled."""
     job = Job(source, "", optimize)
     return _lookup(content_key(job, get_compiler().identity), job) is not None
 

@@ -61,7 +61,7 @@ class Registers:
             self.arrays[d.file, d.array] = d
 
     def _check_parts(self, d: Declaration, before: list[tuple[int, Declaration | None]]) -> None:
-        """Whether a declaration goes with the ones before it of the same inputs or outputs.
+        """Return whether a declaration goes with the ones before it of the same inputs or outputs.
 
         An input has one meaning; of an output other components may have another.
         """
@@ -87,7 +87,7 @@ class Registers:
         return dim if file in _BY_BUFFER and isinstance(dim, int) else 0
 
     def has(self, file: File, dim: Index | None, index: int) -> bool:
-        """Whether this register is declared; a computed buffer may be any."""
+        """Return whether this register is declared; a computed buffer may be any."""
         if isinstance(dim, Indirect) and file in _BY_BUFFER:
             return file in self.files
         return index in self._declared.get((file, self._dim(file, dim)), ())

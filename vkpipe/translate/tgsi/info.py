@@ -198,7 +198,7 @@ class ShaderInfo:
 
     @property
     def takes_turns(self) -> bool:
-        """Whether its code may have loops: of its own, or of atomic operations."""
+        """Return whether its code may have loops: of its own, or of atomic operations."""
         return self.has_loops or not self.opcodes.isdisjoint(RETRIED)
 
     @property

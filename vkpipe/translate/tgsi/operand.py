@@ -37,7 +37,7 @@ _MASKS[None] = _MASKS[""] = COMPONENTS
 
 
 def is_mask(letters: str) -> bool:
-    """Whether ``letters`` are components, each once, in the order xyzw."""
+    """Return whether ``letters`` are components, each once, in the order xyzw."""
     return bool(letters) and letters in _MASKS
 
 

@@ -120,7 +120,7 @@ _PER_VERTEX: dict[Stage, set[File]] = {
 
 
 def has_vertex_index(stage: Stage, d: Declaration) -> bool:
-    """Whether a declared register of this stage has a vertex as its first index.
+    """Return whether a declared register of this stage has a vertex as its first index.
 
     All inputs of geometry shaders have, though PRIM_ID is also read without; in tessellation shaders those
     that are not of the whole patch (as tgsi_dump writes them).

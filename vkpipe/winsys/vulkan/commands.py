@@ -202,12 +202,12 @@ class CommandRecorder(TransferCommands):
 
     @property
     def can_time(self) -> bool:
-        """Whether there is room for another timestamp()."""
+        """Return whether there is room for another timestamp()."""
         return self._times is None or self._times.room
 
     @property
     def timed(self) -> bool:
-        """Whether anything is being measured."""
+        """Return whether anything is being measured."""
         return self._times is not None and bool(self._times.labels)
 
     def read_times(self) -> list[tuple[str, float]]:

@@ -69,12 +69,12 @@ class Core:
 
     @property
     def has_conditions(self) -> bool:
-        """Whether words in buffers may decide on commands (:meth:`CommandRecorder.where`)."""
+        """Return whether words in buffers may decide on commands (:meth:`CommandRecorder.where`)."""
         return "conditionalRendering" in self.features
 
     @property
     def labels(self) -> bool:
-        """Whether objects and command ranges get names."""
+        """Return whether objects and command ranges get names."""
         return self._named
 
     def name(self, kind: str, handle: Cdata, name: str) -> None:

@@ -227,7 +227,7 @@ class Device:
 
     @property
     def is_cpu(self) -> bool:
-        """Whether the device is a CPU (lavapipe)."""
+        """Return whether the device is a CPU (lavapipe)."""
         return self.core.info.type == "cpu"
 
     @property
@@ -290,7 +290,7 @@ class Device:
 
     @property
     def presents(self) -> bool:
-        """Whether pictures can be shown in windows by way of surfaces."""
+        """Return whether pictures can be shown in windows by way of surfaces."""
         return self.core.instance.surfaces and requirements.SWAPCHAIN in self.info.extensions
 
     def create_presentation(self, surface: int, *, lent: bool = False) -> Presentation | None:

@@ -64,7 +64,7 @@ class ExternalMemory:
 
     @property
     def imported(self) -> bool:
-        """Whether it was there before."""
+        """Return whether it was there before."""
         return self._descriptor is not None or bool(self._host[0])
 
     def allocate(self, requirements: Cdata, kind: str) -> Allocation:

@@ -31,7 +31,7 @@ class LevelLayout(NamedTuple):
 
 
 def wants_linear(core: Core, memory: MemoryAllocator | ExternalMemory, desc: ImageDesc) -> bool:
-    """Whether to try linear tiling for an image, where the device takes it (image.py falls back)."""
+    """Return whether to try linear tiling for an image, where the device takes it (image.py falls back)."""
     own = isinstance(memory, MemoryAllocator)
     return desc.mapped and own and core.info.type == "cpu" and "nomap" not in core.debug
 

@@ -17,7 +17,9 @@ _PACKAGES = "Debian: apt install mesa-vulkan-drivers libvulkan1"
 
 
 def matches(selector: str, info: DeviceInfo) -> bool:
-    """Whether a selector names a device: an index, ``uuid:HEX``, ``type:cpu|gpu`` or part of the name."""
+    """Return whether a selector names a device: an index, ``uuid:HEX``, ``type:cpu|gpu`` or part of the
+    name.
+    """
     kind, colon, value = selector.partition(":")
     if colon and kind == "uuid":
         digits = value.replace("-", "").lower()

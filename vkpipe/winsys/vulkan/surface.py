@@ -50,7 +50,7 @@ class Surface:
         core.counters.add("surfaces")
 
     def supports(self, family: int) -> bool:
-        """Whether queues of a family can present to it."""
+        """Return whether queues of a family can present to it."""
         core = self._core
         answer = ffi.new("uint32_t *")
         query = core.instance.fns.vkGetPhysicalDeviceSurfaceSupportKHR

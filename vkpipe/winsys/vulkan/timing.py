@@ -37,7 +37,7 @@ class TimedRanges:
 
     @property
     def room(self) -> bool:
-        """Whether another range can be measured."""
+        """Return whether another range can be measured."""
         return len(self.labels) < MOST_RANGES
 
     @contextmanager

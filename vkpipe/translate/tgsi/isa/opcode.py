@@ -114,7 +114,7 @@ class Opcode:
 
     @property
     def is_double(self) -> bool:
-        """Whether an operand or the result takes two channels per value."""
+        """Return whether an operand or the result takes two channels per value."""
         return not {"d", "l", "m"}.isdisjoint(self.signature)
 
     def __hash__(self) -> int:
