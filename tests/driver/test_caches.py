@@ -62,7 +62,7 @@ def test_spirv_that_the_driver_refuses_is_compiled_again(
     """Such a module is whole: its digest fits. This driver refuses none, so that one stands in for it."""
     monkeypatch.setenv("VKPIPE_CACHE_DIR", str(tmp_path))
     monkeypatch.setenv("VKPIPE_DEBUG", "")
-    source = PROBE + "// refused\n"
+    source = PROBE + "const uint refused = 1u;\n"
     good = compile_glsl(source, name="a", optimize=False)
     (entry,) = tmp_path.glob("spirv/*/*.spv")
     bad = good[:4] + bytes(len(good) - 4)
