@@ -1,8 +1,10 @@
-"""What README and CHANGELOG count and list is what there is."""
+"""README and CHANGELOG count and list what there is; docstrings say it in plain sentences."""
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,6 +26,9 @@ _SPOKEN = {
     "shaderStorageImageExtendedFormats": "storage images of all plain formats",
 }
 """The features that a device must have, in the words of the README."""
+
+_RIDDLE = re.compile(r"(What|Whether|How|Where|Which|Those|That|The same)\b")
+_NOT_YET = ("driver/plan", "driver/record")
 
 
 def test_the_readme_lists_the_variables() -> None:
@@ -63,3 +68,21 @@ def test_the_formats_that_the_readme_names_are_refused(screen: VkScreen, name: s
 def test_the_changelog_counts_shaders() -> None:
     text = " ".join((_ROOT / "CHANGELOG.md").read_text().split())
     assert f"in {len(EXECUTED)} whole shaders" in text
+
+
+def _docstrings(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield ast.get_docstring(node) or ""
+
+
+def test_docstrings_name_their_subject() -> None:
+    """A first sentence is read once: "Return the bound textures", not "What is bound"."""
+    found = [
+        f"{path.relative_to(_ROOT)}: {text.splitlines()[0]}"
+        for path in sorted((_ROOT / "vkpipe").rglob("*.py"))
+        if not any(path.is_relative_to(_ROOT / "vkpipe" / room) for room in _NOT_YET)
+        for text in _docstrings(path)
+        if _RIDDLE.match(text)
+    ]
+    assert found == []

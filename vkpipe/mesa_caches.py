@@ -1,4 +1,6 @@
-"""Where Mesa keeps compiled code: it makes the last folder of the path alone. Importing this loads little."""
+"""Mesa's folder for compiled code: it makes the last folder of the path alone. Importing this loads
+little.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where Mesa's driver library is that has virpipe in it. Importing this loads little."""
+"""Search for Mesa's driver library that has virpipe in it. Importing this loads little."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where ``vkpipe run`` listens: Mesa's client up to release 22 knows one path only, which all users share."""
+"""The socket of ``vkpipe run``: Mesa's client up to release 22 knows one path only, which all users share."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ _READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC
 def listening_place(
     default: str | os.PathLike[str] = DEFAULT_PLACE, *, permitted: bool | None = None
 ) -> Iterator[tuple[str, list[str]]]:
-    """Where to listen, and what the program has to :func:`~vkpipe.namespaces.enter` so that Mesa finds it.
+    """Return the path to listen at, and the namespace that the program has to
+    :func:`~vkpipe.namespaces.enter` so that Mesa finds it.
 
     That is a private folder, and a mount namespace in which the socket is where Mesa looks. Where namespaces
     are not permitted it is that place itself, for one program of a user after the other, and there is
@@ -51,7 +52,7 @@ def listening_place(
 
 
 def _permitted() -> bool:
-    """Whether a program may have a mount namespace of its own."""
+    """Return whether a program may have a mount namespace of its own."""
     pid = os.fork()
     if pid == 0:
         try:

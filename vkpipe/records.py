@@ -128,7 +128,7 @@ def _frozen_init(entries: _Entries, has_more: bool, scope: dict[str, Any]) -> st
 
 
 def _parameter(entry: dataclasses.Field[Any], scope: dict[str, Any]) -> str:
-    """What stands for a member in the head of ``__init__``."""
+    """Return the parameter of ``__init__`` for a member."""
     if entry.default is not _MISSING:
         scope[f"_default_{entry.name}"] = entry.default
         return f"{entry.name}=_default_{entry.name}"
@@ -136,12 +136,12 @@ def _parameter(entry: dataclasses.Field[Any], scope: dict[str, Any]) -> str:
 
 
 def _is_set(entry: dataclasses.Field[Any]) -> bool:
-    """Whether ``__init__`` gives the member a value."""
+    """Return whether ``__init__`` gives the member a value."""
     return entry.init or entry.default is not _MISSING or entry.default_factory is not _MISSING
 
 
 def _value(entry: dataclasses.Field[Any], scope: dict[str, Any]) -> str:
-    """What ``__init__`` gives it."""
+    """Return the expression that ``__init__`` gives the member."""
     if entry.default_factory is not _MISSING:
         factory = f"_factory_{entry.name}"
         scope[factory] = entry.default_factory

@@ -1,4 +1,4 @@
-"""What lets resources and mappings stand where Python's array protocols are asked for."""
+"""Methods by which resources and mappings stand in for NumPy arrays (Python's array protocols)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class ArrayMethods(pipe.Resource):
         return np.zeros(1).__dlpack_device__()
 
     def _repr_png_(self) -> bytes | None:
-        """What notebooks show of a texture; None where it is no picture."""
+        """Return the picture that notebooks show of a texture; None where it is no picture."""
         if self.target == pipe.TextureTarget.BUFFER or self.destroyed:
             return None
         self._submit_pending()

@@ -107,7 +107,7 @@ class Blitter:
         self.context = cso.context
 
     def blit(self, info: BlitInfo) -> None:
-        """What ``Context.blit`` does, but for window rectangles and single samples.
+        """Do the work of ``Context.blit``, but for window rectangles and single samples.
 
         Raises:
             NotSupported: those; copies between several samples; stencil without

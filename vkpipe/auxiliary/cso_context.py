@@ -156,7 +156,7 @@ class CsoContext:
 
     @contextmanager
     def saved(self) -> Iterator[None]:
-        """What is bound when the block begins is bound again when it ends.
+        """Bind again, when the block ends, all that is bound when it begins.
 
         What had not been bound is unbound, or gets its default. Memory of the application is read again.
         """

@@ -32,7 +32,7 @@ def save_png(
 
 
 def png_bytes(context: pipe.Context, texture: pipe.Resource, level: int = 0) -> bytes:
-    """The same in memory."""
+    """Return the PNG file of a texture as bytes."""
     file = io.BytesIO()
     save_png(context, texture, file, level)
     return file.getvalue()

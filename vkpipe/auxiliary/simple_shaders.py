@@ -68,7 +68,7 @@ def empty_fs() -> ShaderState:
 
 @cache
 def texture_fs(target: str = "2D", kind: str = "FLOAT", result: str = "color") -> ShaderState:
-    """What unit 0 has at GENERIC[0].
+    """Return a fragment shader that writes the texel of unit 0 at GENERIC[0].
 
     Args:
         target: TGSI's name of the texture target.

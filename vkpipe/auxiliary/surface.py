@@ -92,7 +92,7 @@ def copy_region(
     src_level: int,
     box: Box,
 ) -> None:
-    """What ``Context.resource_copy_region`` does between equal formats, by mapping both."""
+    """Do the work of ``Context.resource_copy_region`` between equal formats, by mapping both."""
     if src.format != dst.format:
         raise InvalidUse("copy_region", "dst.format", dst.format, f"{src.format.name}, as src has")
     with context.transfer_map(src, src_level, Map.READ, box) as transfer:
@@ -101,7 +101,7 @@ def copy_region(
 
 
 def clear_region(context: pipe.Context, texture: pipe.Resource, level: int, box: Box, texel: bytes) -> None:
-    """What ``Context.clear_texture`` does, by mapping."""
+    """Do the work of ``Context.clear_texture``, by mapping."""
     size = vkformat.describe(texture.format).block_bytes
     if len(texel) != size:
         raise InvalidUse("clear_region", "texel", f"{len(texel)} bytes", f"{size}: one block")

@@ -34,13 +34,13 @@ class CallList:
 
 
 class Shared:
-    """What was made for an object of the description, so that it is made once."""
+    """Keeps the object that was made for each object of the description, so that it is made once."""
 
     def __init__(self) -> None:
         self._made: dict[Hashable, Any] = {}
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What ``make`` returned when this key was asked for first."""
+        """Return the result of ``make`` when this key was asked for first."""
         if key not in self._made:
             self._made[key] = make()
         made: T = self._made[key]

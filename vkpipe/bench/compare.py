@@ -1,4 +1,4 @@
-"""Whether two pictures of a scene are the same."""
+"""Comparison of two pictures of a scene."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scene is made of, said once: vkpipe, OpenGL and Vulkan draw the same description in their own ways.
+"""The description of a scene, which vkpipe, OpenGL and Vulkan draw in their own ways.
 
 Conventions: window y grows with clip y and row 0 of a picture is window y = 0, which is how OpenGL addresses
 a framebuffer object, Vulkan an image and Gallium a resource: nothing is flipped. Depth runs from -w to w.
@@ -156,7 +156,7 @@ class Draw:
 
     @property
     def length(self) -> int:
-        """How many vertices or indices are drawn."""
+        """The number of vertices or indices that are drawn."""
         return self.geometry.count - self.first if self.count is None else self.count
 
 
@@ -169,7 +169,7 @@ class Upload:
 
 @dataclass(frozen=True, eq=False)
 class Scene:
-    """What a frame does: clear colour and depth, the steps in order and, if asked, read the picture back.
+    """The steps of a frame: clear colour and depth, the steps in order and, if asked, read the picture back.
 
     The target is RGBA8 with 24 bits of depth. ``background`` should be a colour that the draws do not leave
     behind: where a picture has it, nothing was drawn.

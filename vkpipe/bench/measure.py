@@ -32,7 +32,7 @@ _MOST_FRAMES = 100
 
 @dataclass(frozen=True)
 class Result:
-    """What was measured of a scene; times in milliseconds, medians but for the first frame and the device.
+    """The measurements of a scene; times in milliseconds, medians but for the first frame and the device.
 
     Attributes:
         missing: what the driver lacks for it; then nothing was measured.
@@ -103,7 +103,7 @@ class Bench:
 
     @property
     def steps(self) -> int:
-        """How often :meth:`run` reports progress for a scene."""
+        """The number of times that :meth:`run` reports progress for a scene."""
         return self._frames + 2
 
     def run(self, name: str, advance: Step = lambda: None) -> Result:
@@ -169,7 +169,7 @@ class Bench:
         )
 
     def _wanted_frames(self, times: Sequence[FrameTime], peer_times: Sequence[FrameTime]) -> int:
-        """How many frames fill the time that both sides are to draw for."""
+        """Return the number of frames that fill the time that both sides are to draw for."""
         of_both = sum(
             statistics.median(frame.total for frame in side) for side in (times, peer_times) if side
         )

@@ -79,7 +79,7 @@ class Peer:
         return self._receive()
 
     def receive_bytes(self) -> bytes:
-        """What follows the answer of some commands."""
+        """Receive the bytes that follow the answer of some commands."""
         return self._pipe.recv_bytes()
 
     def close(self) -> None:
@@ -170,7 +170,7 @@ def _open(kind: str) -> Interface:
 
 
 class _Server:
-    """What the process does for each command: an answer, and bytes that follow it or None."""
+    """Carries out the commands of the process: each returns an answer, and bytes that follow it or None."""
 
     def __init__(self, interface: Interface) -> None:
         self._interface = interface

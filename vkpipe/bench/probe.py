@@ -1,4 +1,4 @@
-"""What only the driver knows: dispatches, device times, bytes of memory."""
+"""Facts that only the driver knows: dispatches, device times, bytes of memory."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Probe:
 
     @property
     def device(self) -> str:
-        """What VKPIPE_DEVICE must be for the same device."""
+        """The value of VKPIPE_DEVICE for the same device."""
         return f"uuid:{self._screen.device.info.uuid}"
 
     def memory(self) -> int:
@@ -37,7 +37,7 @@ class Probe:
         return self._screen.live_objects().get("memory_bytes", 0)
 
     def dispatches(self, ctx: pipe.Context) -> int:
-        """How many dispatches a context has submitted so far."""
+        """Return how many dispatches a context has submitted so far."""
         assert isinstance(ctx, VkContext)
         return ctx.batch.dispatches
 

@@ -30,7 +30,7 @@ class SceneReport(TypedDict):
 
 
 class Report(TypedDict):
-    """What ``vkpipe bench --json`` writes."""
+    """The contents of the file that ``vkpipe bench --json`` writes."""
 
     device: str
     peer: str | None

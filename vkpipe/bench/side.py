@@ -1,4 +1,4 @@
-"""What the two sides of the benchmark have in common: a scene that is set up, drawn often, and looked at."""
+"""The common part of the benchmark's two sides: a scene that is set up, drawn often, and looked at."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Side(Protocol):
 
 
 class Interface(Protocol):
-    """What the helper process draws with; ``name`` says what it is and on which device."""
+    """The interface that the helper process draws with; ``name`` names it and its device."""
 
     name: str
 

@@ -1,4 +1,4 @@
-"""How long a new process takes to its first frame, from its start to the end of a triangle on 64x64 pixels.
+"""Time of a new process to its first frame, from its start to the end of a triangle on 64x64 pixels.
 
 ``python -m vkpipe.bench.startup [DEVICE]`` draws that frame and prints the time on the machine's clock.
 """

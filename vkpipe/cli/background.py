@@ -22,7 +22,7 @@ _PIECE = 1 << 16
 
 
 class Report:
-    """What the server did.
+    """The report of the server on its work.
 
     Attributes:
         served: connections that were taken, or hung up on.

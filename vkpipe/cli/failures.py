@@ -39,7 +39,7 @@ def status_of(error: Exception) -> int:
 
 
 def sentence(error: Exception) -> str:
-    """What went wrong, in one sentence."""
+    """Return the cause of an error, in one sentence."""
     if isinstance(error, OSError) and not isinstance(error, VkpipeError) and error.filename is not None:
         return f"{error.filename}: {error.strerror}"
     from vkpipe.cli.logs import printable

@@ -26,7 +26,7 @@ def hint(
     *,
     refused: bool = False,
 ) -> str | None:
-    """What to tell of a program that has ended; None: nothing.
+    """Return a hint for the user about a program that has ended; None: nothing.
 
     Args:
         status: its own, negative for a signal.

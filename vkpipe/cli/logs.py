@@ -1,4 +1,4 @@
-"""Where the library's log records go when it runs as a program: stderr."""
+"""Log records of the library go to stderr when it runs as a program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What to say when not all was carried out that OpenGL programs asked for."""
+"""Messages about calls of OpenGL programs that were not carried out."""
 
 from __future__ import annotations
 

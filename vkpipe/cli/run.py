@@ -1,4 +1,4 @@
-"""What ``vkpipe run`` does: a program whose OpenGL is drawn by vkpipe.
+"""``vkpipe run`` starts a program whose OpenGL is drawn by vkpipe.
 
 The program waits for all that is imported here, so that is little; see :mod:`~vkpipe.cli.background`.
 """
@@ -77,7 +77,7 @@ def _run(
     *,
     permitted: bool | None,
 ) -> tuple[int, Report]:
-    """The same; the exit status, negative for a signal.
+    """Run the program; returns its exit status, negative for a signal, and the server's report.
 
     Raises:
         CannotStart, NoNamespace: as Program does.

@@ -1,4 +1,4 @@
-"""What the process does that serves the program of ``vkpipe run``."""
+"""The process that serves the program of ``vkpipe run``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``vkpipe tgsi --run`` is asked to do: a shader, a size, and the contents of what it names."""
+"""Jobs of ``vkpipe tgsi --run``: a shader, a size, and the contents of the resources that it names."""
 
 from __future__ import annotations
 

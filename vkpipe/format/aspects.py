@@ -1,4 +1,4 @@
-"""Which bits of packed texels are depth, and which are stencil."""
+"""Bits of packed texels that are depth or stencil."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each pipe format looks like in memory: one table (formats.csv), read once.
+"""Descriptions of the pipe formats in memory: one table (formats.csv), read once.
 
 A channel is a bit field of the block. Channels are listed from the least significant bit of the
 little-endian block upwards, so for byte-sized channels in memory order (Gallium, "Formats": the names

@@ -69,7 +69,7 @@ def encode_integer(channel: Channel, value: str) -> str:
 
 
 def place(channel: Channel, field: str) -> list[tuple[int, str]]:
-    """Where a field goes: (word index, uint expression to be OR-ed into that word)."""
+    """Return the places of a field: (word index, uint expression to be OR-ed into that word)."""
     word, shift = divmod(channel.shift, 32)
     if channel.bits == 64:
         return [(word, f"{field}.x"), (word + 1, f"{field}.y")]

@@ -42,7 +42,7 @@ class SmallFloat:
 
     @property
     def shift(self) -> int:
-        """How many mantissa bits of a 32-bit float are cut off."""
+        """The number of mantissa bits of a 32-bit float that are cut off."""
         return 23 - self.mantissa
 
     @property

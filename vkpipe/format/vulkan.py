@@ -1,4 +1,4 @@
-"""Which Vulkan formats hold the same bits (names only; nothing of Vulkan is loaded here)."""
+"""The Vulkan formats that hold the same bits (names only; nothing of Vulkan is loaded here)."""
 
 from __future__ import annotations
 

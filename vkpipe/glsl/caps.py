@@ -1,4 +1,4 @@
-"""What Mesa is told that there is behind the socket: what vkpipe's driver has, whatever device it runs on.
+"""Capabilities that Mesa is told of: those of vkpipe's driver, whatever device it runs on.
 
 Texts must not depend on a device, as they are kept; what a device lacks is refused where its shader is made.
 """

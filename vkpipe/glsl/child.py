@@ -46,7 +46,7 @@ class _Compiler:
         return self._ready[kind]
 
     def answer(self, request: dict[str, Any]) -> dict[str, Any]:
-        """What comes of the sources of a request."""
+        """Compile the sources of a request and return the answer."""
         gl, scene = self._context(kind_of(request["sources"]))
         while gl.GetError():
             pass

@@ -59,7 +59,7 @@ class Display:
         return f"{call} failed: 0x{self._library.eglGetError():x}"
 
     def address(self, name: str) -> int | None:
-        """Where a function of OpenGL is."""
+        """Return the address of a function of OpenGL."""
         found: int | None = self._library.eglGetProcAddress(name.encode())
         return found
 

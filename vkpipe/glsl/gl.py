@@ -106,7 +106,7 @@ class Gl:
         raise AttributeError(f"this OpenGL has no gl{name}")
 
     def number(self, call: str, *arguments: int) -> int:
-        """What a call writes that ends in ``iv``: one number."""
+        """Return the number that a call writes whose name ends in ``iv``."""
         found = c_int(0)
         getattr(self, call)(*arguments, ctypes.byref(found))
         return found.value

@@ -27,7 +27,7 @@ class Kept:
             self._cache = DiskCache(config.get("VKPIPE_CACHE_DIR") / "glsl", _LIMIT, magic=b"{")
 
     def get(self, identity: str | None) -> dict[str, Any] | None:
-        """What was kept from the Mesa with this identity; from any where there is none."""
+        """Return the answer that was kept from the Mesa with this identity; from any where there is none."""
         found = None if self._cache is None else self._cache.get(self._key)
         if found is None:
             return None

@@ -41,7 +41,7 @@ class Linked:
 
 
 def version_of(source: str) -> tuple[int, str]:
-    """What a source says in its ``#version``: the number, and the profile or nothing."""
+    """Return the number in a source's ``#version``, and the profile or nothing."""
     found = _VERSION.search(source)
     return (int(found[1]), found[2] or "") if found else (110, "")
 

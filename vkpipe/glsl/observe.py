@@ -1,4 +1,6 @@
-"""Which name is at which place of the texts: the program is drawn with, and what arrives is looked at."""
+"""Observation of a program: it is drawn with, and the calls that arrive tell the place of each name in the
+texts.
+"""
 
 from __future__ import annotations
 
@@ -124,7 +126,7 @@ class _Observation:
                 self._scene.bind_counters(slot)
 
     def draw(self) -> Bound:
-        """What is bound by a draw of the program."""
+        """Draw with the program and return the bindings of the draw."""
         gl, before = self._gl, self._recorder.draws
         if "compute" in self._found.stages:
             gl.DispatchCompute(1, 1, 1)
@@ -139,7 +141,7 @@ class _Observation:
         return self._recorder.drawn
 
     def draw_bit(self, bit: int) -> Bound:
-        """The same with each number among uniforms 1 or 0, as says a bit of the number that it has."""
+        """Draw with each number among uniforms 1 or 0, by a bit of the number that it has."""
         for each in self.uniforms:
             values = np.arange(each.first, each.first + each.total) >> bit & 1
             kind, dtype = _SETTERS["i4" if each.shape.scalar == "b" else each.shape.scalar]
@@ -155,7 +157,9 @@ class _Observation:
         return self.draw()
 
     def places(self) -> tuple[Bound, dict[str, tuple[Any, Any]]]:
-        """What the first draw bound; for each stage the numbers and values of its constants' words."""
+        """Return the bindings of the first draw, and for each stage the numbers and values of its constants'
+        words.
+        """
         first = self.draw()
         found: dict[str, tuple[Any, Any]] = {}
         for bit in range(self._bits):
@@ -233,7 +237,7 @@ def _stage(observation: _Observation, bound: Bound, stage: str, numbers: Any, va
 
 
 def _placed(each: _Uniform, numbers: Any, values: Any) -> dict[str, Any] | None:
-    """Where a uniform's numbers are among the words of a stage; None where they are not.
+    """Return the places of a uniform's numbers among the words of a stage; None where they are not.
 
     Raises:
         Failure: they are not laid out by strides.
@@ -270,7 +274,7 @@ def _placed(each: _Uniform, numbers: Any, values: Any) -> dict[str, Any] | None:
 
 
 def _transform(observation: _Observation, stage: str, numbers: Any, values: Any) -> int | None:
-    """Where the four numbers are by which rows are counted from below; None: nowhere.
+    """Return the place of the four numbers by which rows are counted from below; None: nowhere.
 
     Raises:
         Failure: there are other constants that nobody sets.
@@ -307,7 +311,7 @@ def _is_fetched(attribute: Resource) -> bool:
 
 
 def _attribute(attribute: Resource, bound: Bound) -> dict[str, Any]:
-    """Which inputs of the text are fetched for an attribute."""
+    """Return the inputs of the text that are fetched for an attribute."""
     shape = shape_of(attribute.type) or Shape("f4")
     first = LEGACY.get(attribute.name, attribute["location"])
     wanted = range(first, first + attribute["count"] * shape.columns)

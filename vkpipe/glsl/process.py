@@ -53,7 +53,9 @@ _OWN = {
 
 
 def mesa_identity() -> str | None:
-    """What tells Mesa's releases from each other without loading them; None where there is none."""
+    """Return a string that differs between Mesa's releases, without loading them; None where there is
+    none.
+    """
     found = mesa_driver()
     if found is None:
         return None
@@ -112,7 +114,7 @@ class Process:
         self.version: str = answer["version"]
 
     def ask(self, sources: dict[str, str], capture: tuple[str, ...]) -> dict[str, Any]:
-        """What the process answers.
+        """Ask the process to compile sources, and return its answer.
 
         Raises:
             CompileError: Mesa crashed, or took too long; the process has ended.
@@ -176,7 +178,7 @@ class _Holder:
         self._owner = 0
 
     def ask(self, sources: dict[str, str], capture: tuple[str, ...]) -> dict[str, Any]:
-        """What Mesa makes of sources, with its version.
+        """Have Mesa compile sources; returns the result, with its version.
 
         Raises:
             CompilerNotFound: there is no Mesa.

@@ -32,7 +32,7 @@ _Slots = dict[tuple[int, int], Any]
 
 @dataclass(slots=True)
 class Bound:
-    """What a context has bound: with the keys (stage, slot), as numbers of the wire.
+    """The bindings of a context: with the keys (stage, slot), as numbers of the wire.
 
     Attributes:
         shaders: stage -> the shader.

@@ -1,4 +1,4 @@
-"""What a linked program has, as OpenGL says it: uniforms, blocks, attributes and outputs."""
+"""Resources of a linked program, as OpenGL reports them: uniforms, blocks, attributes and outputs."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Resources:
         self.counter_bindings = self._counter_bindings()
 
     def location_index(self, output: Resource) -> int:
-        """Which of the two colours of its target a fragment shader's output is."""
+        """Return which of the two colours of its target a fragment shader's output is."""
         index = _PROPERTIES["location_index"]
         return self._gl.numbers(self._program, _OUTPUT, output.index, (index,))[0]
 

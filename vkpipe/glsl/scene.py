@@ -1,4 +1,4 @@
-"""What a program is drawn with so that each slot tells whose it is: offsets and widths differ."""
+"""A scene in which each slot tells whose it is: offsets and widths differ."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class Scene:
         self._gl.BindTexture(target, texture)
 
     def bind_image(self, unit: int, kind: str) -> None:
-        """The same for a type of images."""
+        """Bind an image of a GLSL type to a unit."""
         self._gl.ActiveTexture(_TEXTURE0)
         _, texture = self._texture(kind.partition("image")[2], unit + 1, is_shadow=False)
         self._gl.BindImageTexture(unit, texture, 0, 1, 0, _READ_WRITE, _RGBA8)

@@ -101,7 +101,7 @@ _NOTHING = Names("", {}, {}, {}, {}, {}, {}, frozenset(), b"", None)
 
 
 class _Named:
-    """What both kinds of shaders can do with their names."""
+    """The methods of both kinds of shaders that deal with their names."""
 
     __slots__ = ()
     names: Names

@@ -1,4 +1,4 @@
-"""What can be read off sources without a compiler, and errors that show their lines."""
+"""Facts that can be read off sources without a compiler, and errors that show their lines."""
 
 from __future__ import annotations
 

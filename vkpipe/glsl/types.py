@@ -86,7 +86,7 @@ _NAME = re.compile(r"(?P<kind>[iubd]?)(?:vec(?P<size>[234])|mat(?P<columns>[234]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What a value of a type consists of: ``columns`` of ``rows`` numbers each; ``scalar`` says of which.
+    """The shape of a value of a type: ``columns`` of ``rows`` numbers each; ``scalar`` says of which.
 
     ``scalar`` is "f4", "i4", "u4", "f8" as of NumPy, or "b".
     """
@@ -97,7 +97,7 @@ class Shape:
 
     @property
     def components(self) -> int:
-        """How many numbers that are."""
+        """The number of numbers in a value."""
         return self.columns * self.rows
 
     @property

@@ -67,8 +67,9 @@ _LOGIC: dict[LogicOp, str] = {
 
 @dataclass(frozen=True)
 class BlendRules:
-    """What holds for all targets: the logic operation (None: off), whether alpha counts as one, and the
-    advanced equation that blends all of them."""
+    """The rules for all targets: the logic operation (None: off), whether alpha counts as one, and the
+    advanced equation that blends all of them.
+    """
 
     logicop: LogicOp | None = None
     alpha_to_one: bool = False

@@ -56,7 +56,7 @@ def blit_bits(fmt: Format, mask: ColorMask) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class BlitKernel:
-    """What the text of the kernel depends on.
+    """The facts that the text of the blit kernel depends on.
 
     Attributes:
         source, target: colour formats that are both pure integers or both not, or both depth or stencil.

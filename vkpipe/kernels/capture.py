@@ -41,7 +41,9 @@ def store_captured(info: StreamOutputInfo, buffers: Iterable[int], clamped: Iter
 
 
 def store_emitted(info: StreamOutputInfo, buffers: Iterable[int], outputs: Sequence[int]) -> str:
-    """The same for what a geometry shader has emitted into ``slot``; ``outputs``: what is stored of it."""
+    """Return GLSL that stores what a geometry shader has emitted into ``slot``; ``outputs``: those that are
+    stored.
+    """
     present = frozenset(buffers)
     return "\n".join(
         f"        push.target{entry.output_buffer}.v[captured * {info.stride[entry.output_buffer]}u"

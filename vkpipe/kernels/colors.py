@@ -103,7 +103,7 @@ class ColorState:
         return text + f"VkpColors vkp_colors_blend(VkpColors old)\n{{\n    return {made};\n}}\n"
 
     def blending_by_words(self, info: ShaderInfo | None) -> str:
-        """The same for a general kernel: how the targets are blended it finds in its words."""
+        """Return the GLSL that blends in a general kernel, by factors and functions from its words."""
         drawn = self.drawn(info)
         if not drawn:
             return "#define vkp_colors_blend(old) (old)\n"
@@ -118,7 +118,7 @@ class ColorState:
         return text + f"VkpColors vkp_colors_blend(VkpColors old)\n{{\n    return {made};\n}}\n"
 
     def blending_ways(self, info: ShaderInfo | None, ways: Sequence[Sequence[RtBlendState]], way: str) -> str:
-        """The same for one of several ways to blend, number ``way``; each has a state for a target."""
+        """Return GLSL for one of several ways to blend, number ``way``; each has a state for a target."""
         drawn = self.drawn(info)
         rules = BlendRules(alpha_to_one=self.alpha_to_one)
         text, calls = "", []

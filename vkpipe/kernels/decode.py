@@ -25,7 +25,7 @@ _INCLUDE = re.compile(r'^#include "(decode_[a-z0-9_]+\.glsl)"\n', re.MULTILINE)
 
 
 def decoder_defines(fmt: Format) -> dict[str, int | str]:
-    """What the kernel needs besides :func:`decoder`: the words of a block, the image of texels."""
+    """Return the defines beside :func:`decoder`: the words of a block, the image of texels."""
     desc = vkformat.describe(fmt)
     plain = vkformat.stand_in(fmt) or vkformat.wider(fmt)
     assert plain is not None

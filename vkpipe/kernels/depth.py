@@ -51,7 +51,7 @@ def depth_source(fmt: Format, func: CompareFunc) -> str:
 
 
 def depth_source_of(fmt: Format, comparison: str) -> str:
-    """The same for a comparison of ``{new}`` and ``{old}``.
+    """Return the GLSL of a depth test for a comparison of ``{new}`` and ``{old}``.
 
     Depth is compared as it is stored: unsigned integers for normalized formats, floats for float ones.
     """
@@ -82,7 +82,9 @@ def orders_by_depth(func: CompareFunc | None, write: bool) -> bool:
 
 
 def key_form(fmt: Format | None, func: CompareFunc | None, write: bool) -> tuple[object, ...]:
-    """What keys mean with this depth state; with equal forms one group can go on with another's keys."""
+    """Return the meaning of keys with this depth state; with equal forms a group can go on with another's
+    keys.
+    """
     if not orders_by_depth(func, write):
         return ("latest",)
     return ("depth", fmt, larger_is_nearer(func), func in LATEST_WINS)

@@ -132,7 +132,7 @@ class FineState:
 
     @property
     def faces(self) -> int:
-        """How many states there are for stencils: of both faces, of one for both, or none."""
+        """The number of stencil states: two for both faces, one for both together, or none."""
         return 2 * has_stencil(self.depth_format) if self.general else len(self.stencil)
 
     def reads_alpha(self) -> bool:
@@ -312,7 +312,7 @@ def _operations(state: FineState, info: ShaderInfo | None) -> str:
 
 
 def _operations_by_words(state: FineState, info: ShaderInfo | None) -> str:
-    """The same of a general kernel."""
+    """Return the GLSL of a general kernel's tests and blending."""
     fmt = state.depth_format
     tests = "" if fmt is None else general_tests_source(fmt, state.depth_bounds)
     words = reads(len(state.colors.drawn(info)))
@@ -336,7 +336,7 @@ def _output(info: ShaderInfo | None, name: str) -> str | None:
 
 
 def _sample_mask(state: FineState, info: ShaderInfo | None) -> str:
-    """Where a pixel has one sample; others lose theirs one by one."""
+    """Return GLSL that applies the sample mask to pixels of one sample; others lose samples one by one."""
     source = _output(info, "SAMPLEMASK") if state.samples.count == 1 else None
     return f"        live = live && ({source}.x & 1u) != 0u;\n" if source else ""
 

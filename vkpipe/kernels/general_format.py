@@ -63,7 +63,7 @@ _ENCODE_SRGB = f"    given = mix(given, vec4({_CURVED}, 0.0), vkp_fields(fields,
 
 
 class _Floats(NamedTuple):
-    """What converts floats of less than 32 bits: functions, and calls of them."""
+    """GLSL that converts floats of less than 32 bits: functions, and calls of them."""
 
     functions: str
     decoded: str
@@ -145,7 +145,7 @@ def format_words(fmt: Format) -> tuple[int, ...] | None:
 
 
 def _kind(channel: Channel) -> int | None:
-    """What holds for all components; None: no general function has it."""
+    """Return the kind of all components; None: no general function has it."""
     signed = _FLAGS["SIGNED"] if channel.type == "signed" else 0
     if channel.type == "float" and channel.bits in SMALL_FLOATS:
         return _FLAGS["SMALL"] | (_FLAGS["SIGNED"] if SMALL_FLOATS[channel.bits].signed else 0)

@@ -1,4 +1,5 @@
-"""Where general kernels find as data what special ones have as text: formats, masks, blending and tests.
+"""Words by which general kernels read as data what special ones have as text: formats, masks, blending and
+tests.
 
 One table says where in ``push.blend`` each value lies: for the host, which packs them (:func:`pack_words`),
 and for GLSL, which reads them (:func:`reads`). Values choose among what special texts compute and are never
@@ -113,7 +114,7 @@ class GeneralTests:
 
 
 def count_words(targets: int) -> int:
-    """How many words there are with so many targets."""
+    """Return the number of words with so many targets."""
     return _FIRST_TARGET + _TARGET_WORDS * targets
 
 

@@ -44,7 +44,7 @@ _MADE: dict[Prim, tuple[Prim, int]] = {
 
 @dataclass(frozen=True)
 class Emission:
-    """What a geometry shader takes and makes.
+    """The primitives that a geometry shader takes and makes.
 
     Attributes:
         taken: the type of its input primitives, ``input_vertices`` each.
@@ -79,7 +79,7 @@ class Emission:
 
 
 def emission_of(info: ShaderInfo) -> Emission:
-    """What a geometry shader takes and makes."""
+    """Return the primitives that a geometry shader takes and makes."""
     taken = Prim(info.property("GS_INPUT_PRIMITIVE"))
     drawn, corners = _MADE[Prim(info.property("GS_OUTPUT_PRIMITIVE"))]
     vertices = info.property("GS_MAX_OUTPUT_VERTICES")

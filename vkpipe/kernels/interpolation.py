@@ -180,7 +180,9 @@ def _at_corners(linkage: Linkage, place: int, number: str) -> str:
 
 
 def _in_pairs(linkage: Linkage, places: list[tuple[int, str]]) -> str:
-    """The same for several; where lanes load together, those of two places at once."""
+    """Return GLSL that interpolates several varyings; where lanes load together, those of two places at
+    once.
+    """
     lines = ["#ifdef VKP_SHARED_LOADS"]
     for first in range(0, len(places), 2):
         pair = places[first : first + 2]

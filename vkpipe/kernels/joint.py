@@ -61,7 +61,7 @@ def variant(shader: int, blending: int, row: int) -> int:
 
 
 def joint_source(shaders: Sequence[JointShader]) -> str:
-    """What takes the place of the fragment shader: all of them, with names of their own.
+    """Return the GLSL that takes the place of the fragment shader: all shaders, with names of their own.
 
     What is taken goes into the registers of the first one.
     """
@@ -135,7 +135,9 @@ def _renamed(shader: JointShader, number: int, text: str) -> str:
 
 
 def _lookup_functions(lookup: NearestLookup) -> str:
-    """What :meth:`vkpipe.translate.GlslBody.computing` calls; a texture is a row of the table of lookups."""
+    """Return the functions that :meth:`vkpipe.translate.GlslBody.computing` calls; a texture is a row of the
+    table of lookups.
+    """
     name = lookup.name
     x, y = (JOINT_WRAPS[wrap] for wrap in lookup.wraps)
     parts = [f"{letter}.0" if letter in "01" else f"texel.{letter}" for letter in lookup.letters]
@@ -153,7 +155,9 @@ def _lookup_functions(lookup: NearestLookup) -> str:
 
 
 def _load(shaders: Sequence[JointShader], textures: int) -> str:
-    """What load_corners loads beside varyings: constants of another shader may not be there."""
+    """Return the code that load_corners runs beside varyings: constants of another shader may not be
+    there.
+    """
     lines = ["    vkp_variant = uvec4(draw.variant);\n"]
     for number in range(textures):
         row = f"push.lookups + (draw.variant >> 16) + {number}u"

@@ -1,4 +1,4 @@
-"""What shaders know of samplers and textures beside their texels, as GLSL."""
+"""GLSL for what shaders query of samplers and textures beside texels: levels, samples, kinds."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEVEL_QUERIES = frozenset({"LODQ", "LOD"})
 
 @dataclass(frozen=True)
 class SamplerLevels:
-    """How the sampler of a unit chooses levels; ``mip``: 0 not at all, 1 the nearest, 2 between two."""
+    """The choice of levels by the sampler of a unit; ``mip``: 0 not at all, 1 the nearest, 2 between two."""
 
     unit: int
     bias: float
@@ -27,7 +27,7 @@ class SamplerLevels:
 
 @dataclass(frozen=True)
 class TextureSamples:
-    """How many samples the texture behind a GLSL sampler has."""
+    """The number of samples of the texture behind a GLSL sampler."""
 
     name: str
     count: int
@@ -35,7 +35,7 @@ class TextureSamples:
 
 @dataclass(frozen=True)
 class TexelKind:
-    """What the texels behind a GLSL sampler are (f, i or u), where the shader declares another kind."""
+    """The kind of texels behind a GLSL sampler (f, i or u), where the shader declares another kind."""
 
     name: str
     letter: str

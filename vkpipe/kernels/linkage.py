@@ -1,4 +1,4 @@
-"""Which vertex shader output feeds which fragment shader input.
+"""Linkage: each fragment shader input is fed by a vertex shader output or by the rasterizer.
 
 Inputs and outputs meet by semantic name and index, never by register number (Gallium 0.4, section 8.5;
 newer TGSI document, "Declaration Semantic").
@@ -52,7 +52,8 @@ class Varying:
 
 @dataclass(frozen=True)
 class Linkage:
-    """What the vertex stage stores (output registers, in order) and what the fragment stage loads.
+    """The output registers that the vertex stage stores, in order, and the inputs that the fragment stage
+    loads.
 
     Attributes:
         assembly: what is between them.
@@ -172,7 +173,7 @@ def _varying(
     made: frozenset[str],
     places: _Places,
 ) -> Varying:
-    """Where an input comes from; ``made``: those that the rasterizer makes."""
+    """Return the source of an input; ``made``: inputs that the rasterizer makes."""
     sprite = ""
     if _is_sprite(entry.name, entry.semantic_index, rasterizer, assembly):
         sprite = rasterizer.sprite_coord_mode.name
@@ -199,7 +200,7 @@ _STAGES = {Stage.VERTEX: "vertex", Stage.GEOMETRY: "geometry"}
 
 
 def written(shader: ShaderInfo) -> str:
-    """What a shader hands on, for errors."""
+    """Return the outputs of a shader in words, for errors."""
     names = ", ".join(f"{out.name}[{out.semantic_index}]" for out in shader.outputs)
     return f"what the {_STAGES[shader.stage]} shader writes: {names}"
 

@@ -86,7 +86,9 @@ class ComputedSampler:
 
 
 def lookup_functions(samplers: Sequence[ComputedSampler]) -> str:
-    """What :meth:`vkpipe.translate.GlslBody.computing` needs for these samplers; "" for none."""
+    """Return the functions that :meth:`vkpipe.translate.GlslBody.computing` needs for these samplers; "" for
+    none.
+    """
     if not samplers:
         return ""
     return LIBRARY + "".join(_functions(sampler) for sampler in samplers)

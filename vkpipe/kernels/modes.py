@@ -104,7 +104,7 @@ SIMPLE = frozenset((Prim.TRIANGLES, Prim.TRIANGLE_STRIP, Prim.TRIANGLE_FAN))
 
 @dataclass(frozen=True)
 class Assembly:
-    """Which variant of the kernels between vertex and fine stage a draw needs.
+    """The variant of the kernels between vertex and last stage that a draw needs.
 
     Attributes:
         kind: what reaches the fine stage.
@@ -158,7 +158,9 @@ class Assembly:
 
     @property
     def stroke_quads(self) -> int:
-        """The same with those that assembly notes for each part of a triangle."""
+        """The vectors per primitive in the memory of strokes, with those that assembly notes for each part of
+        a triangle.
+        """
         return self.styled_quads + (_PART_QUADS if self.unfilled else 0)
 
     @property
@@ -204,7 +206,7 @@ _POLYGON_KINDS: dict[PolygonMode, Kind] = {
 
 
 def shape(mode: Prim) -> Shape:
-    """How a type is counted.
+    """Return how primitives of a type are counted.
 
     Raises:
         NotSupported: patches.

@@ -14,7 +14,7 @@ _OWN = re.compile(r"\b(tgsi|temp|addr|pred|imm|const)(?=_\w|\[)")
 
 
 class VertexPart(NamedTuple):
-    """What a vertex kernel was made of, under names that no fragment kernel has."""
+    """The text of a vertex kernel, under names that no fragment kernel has."""
 
     defines: dict[str, int | str]
     texts: dict[str, str]

@@ -30,7 +30,7 @@ def load(path: str) -> str:
 
 @cache
 def folder() -> Path:
-    """Where ``shaders/`` is: in the package where that is installed, beside it in a checkout."""
+    """Return the folder ``shaders/``: in the package where that is installed, beside it in a checkout."""
     package = Path(__file__).parents[1]
     installed = package / "shaders"
     return installed if installed.is_dir() else package.parent / "shaders"

@@ -1,4 +1,4 @@
-"""What lies between the vertex shader and the window beside the usual frustum and viewport.
+"""The space between the vertex shader and the window, where it is not the usual frustum and viewport.
 
 Sources: newer TGSI document, CLIPDIST, CULLDIST, CLIPVERTEX, VIEWPORT_INDEX, VIEWPORT_MASK, LAYER and
 VS_WINDOW_SPACE_POSITION; OpenGL extension NV_viewport_array2; Gallium documents, "Rasterizer",
@@ -21,7 +21,7 @@ _FRUSTUM = 6
 
 @dataclass(frozen=True)
 class Distances:
-    """Which distances of the vertex shader count, a bit for each.
+    """The clip and cull distances of the vertex shader that count, a bit for each.
 
     Attributes:
         clip: those that clip: of CLIPDIST, or to the planes of the user.
@@ -76,12 +76,12 @@ class Space:
 
     @property
     def clipping(self) -> Space:
-        """What of it the clip kernel depends on."""
+        """The part of the space that the clip kernel depends on."""
         return Space(distances=self.distances, window=self.window, viewports=self.viewports)
 
     @property
     def cutting(self) -> Space:
-        """What of it the number of pieces depends on."""
+        """The part of the space that the number of pieces depends on."""
         return Space(distances=self.distances)
 
     @property

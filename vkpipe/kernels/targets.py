@@ -29,7 +29,7 @@ _PLACES = {
 
 @dataclass(frozen=True)
 class TargetImage:
-    """What image a target is. Of a volume, layer 0 is slice ``first``."""
+    """The kind of image of a target. Of a volume, layer 0 is slice ``first``."""
 
     dims: Literal["1d", "2d", "3d"] = "2d"
     first: int = 0

@@ -1,4 +1,4 @@
-"""Where the picture is taken from: look-at, perspective, automatic framing.
+"""The camera of a picture: look-at, perspective, automatic framing.
 
 Matrices are float32 (4, 4) for column vectors: clip = projection @ view @ (x, y, z, 1). Eye space looks
 along -z with y up; clip space has OpenGL's depth range, -w <= z <= w (``clip_halfz`` off).

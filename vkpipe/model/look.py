@@ -1,4 +1,4 @@
-"""How a model is drawn: what a viewer can switch while it runs."""
+"""The look of a model, which a viewer can switch while it runs."""
 
 from __future__ import annotations
 

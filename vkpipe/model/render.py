@@ -22,7 +22,7 @@ _WARM_FRAMES = 3
 
 @dataclass(frozen=True)
 class RenderReport:
-    """What was drawn, on what, and how fast.
+    """A report on the picture: the model, the device, and the time.
 
     Attributes:
         device: name of the screen.

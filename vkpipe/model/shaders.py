@@ -106,7 +106,7 @@ def surface_fragment(textured: bool, lit: bool) -> str:
 
 
 def lit_fragment(textured: bool) -> str:
-    """The same, lit."""
+    """Return the fragment shader with lighting."""
     return surface_fragment(textured, True)
 
 

@@ -1,4 +1,4 @@
-"""What a model is drawn into: colour and depth, and with several samples the picture of their means."""
+"""Targets of a model: colour and depth, and with several samples the picture of their means."""
 
 from __future__ import annotations
 

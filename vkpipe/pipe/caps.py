@@ -16,7 +16,7 @@ __all__ = ["Cap"]
 
 @gallium("PIPE_CAP_")
 class Cap(IntEnum):
-    """What :meth:`vkpipe.pipe.Screen.get_param` can be asked."""
+    """The questions to :meth:`vkpipe.pipe.Screen.get_param`."""
 
     NPOT_TEXTURES = 1
     TWO_SIDED_STENCIL = 2

@@ -14,7 +14,7 @@ __all__ = ["CapF", "ComputeCap", "ShaderCap"]
 
 @gallium("PIPE_CAPF_")
 class CapF(IntEnum):
-    """What :meth:`vkpipe.pipe.Screen.get_paramf` can be asked; lengths in pixels."""
+    """The questions to :meth:`vkpipe.pipe.Screen.get_paramf`; lengths in pixels."""
 
     MAX_LINE_WIDTH = 0
     MAX_LINE_WIDTH_AA = 1
@@ -41,7 +41,7 @@ class CapF(IntEnum):
 
 @gallium("PIPE_SHADER_CAP_")
 class ShaderCap(IntEnum):
-    """What :meth:`vkpipe.pipe.Screen.get_shader_param` can be asked about one stage."""
+    """The questions to :meth:`vkpipe.pipe.Screen.get_shader_param` about one stage."""
 
     MAX_INSTRUCTIONS = 0
     MAX_ALU_INSTRUCTIONS = 1
@@ -91,7 +91,7 @@ class ShaderCap(IntEnum):
 
 @gallium("PIPE_COMPUTE_CAP_")
 class ComputeCap(IntEnum):
-    """What :meth:`vkpipe.pipe.Screen.get_compute_param` can be asked."""
+    """The questions to :meth:`vkpipe.pipe.Screen.get_compute_param`."""
 
     IR_TARGET = 0
     GRID_DIMENSION = 1

@@ -173,7 +173,7 @@ def checked_methods(driver: type, contract: type, guard: Guard = "") -> None:
 
 
 def _members(kind: type) -> dict[str, Any]:
-    """What a class has under each name, inherited or not."""
+    """Return the members of a class by name, inherited or not."""
     found: dict[str, Any] = {}
     for each in reversed(kind.__mro__):
         found |= vars(each)
@@ -198,7 +198,7 @@ def _lazily(method: Callable[..., Any], promised: Any, where: str, guard: Guard)
 
 
 def _kinds(promised: Callable[..., Any]) -> dict[str, Kind]:
-    """What the arguments of a method may be, by name."""
+    """Return the kinds that a method's arguments may have, by name."""
     hints = hints_of(promised, promised.__module__)
     return {name: kind_of(hints.get(name, Any)) for name in _parameters(promised)}
 

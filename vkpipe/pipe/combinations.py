@@ -1,4 +1,4 @@
-"""What shaders and states may not ask for together."""
+"""Combinations of shaders and states that are illegal."""
 
 from __future__ import annotations
 

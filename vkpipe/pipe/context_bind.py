@@ -169,7 +169,7 @@ class ViewMethods:
         raise NotSupported("pipe_context::set_stream_output_targets")
 
     def stream_output_target_offset(self, target: StreamOutputTarget) -> int:
-        """How many bytes of a target are filled."""
+        """Return how many bytes of a target are filled."""
         raise NotSupported("pipe_context::stream_output_target_offset")
 
     def create_texture_handle(self, view: SamplerView, sampler: object) -> int:

@@ -38,7 +38,7 @@ class QueryMethods:
         raise NotSupported("pipe_context::end_query")
 
     def get_query_result(self, query: Query, wait: bool) -> QueryResult | None:
-        """What a query has measured; None when it is not there yet and ``wait`` is false.
+        """Return the result of a query; None when it is not there yet and ``wait`` is false.
 
         Occlusion counters count samples that passed all tests; times are nanoseconds; see
         :data:`QueryResult` for the type of each result (section 7.1.10).
@@ -81,7 +81,7 @@ class QueryMethods:
         raise NotSupported("pipe_context::get_timestamp")
 
     def get_sample_position(self, sample_count: int, sample_index: int) -> tuple[float, float]:
-        """Where a sample lies in the pixel, x and y in [0, 1), y down."""
+        """Return the place of a sample in the pixel, x and y in [0, 1), y down."""
         raise NotSupported("pipe_context::get_sample_position")
 
 

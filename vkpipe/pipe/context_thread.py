@@ -13,7 +13,7 @@ _NOBODY = -1
 
 
 class OneThread:
-    """What serves one thread at a time.
+    """An object that serves one thread at a time.
 
     Attributes:
         occupant: the thread that is inside of a method; -1 once the object serves nobody any more.

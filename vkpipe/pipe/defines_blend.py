@@ -11,7 +11,7 @@ __all__ = ["AdvancedBlend", "BlendFactor", "BlendFunc", "ColorMask", "CompareFun
 
 @gallium("PIPE_BLENDFACTOR_")
 class BlendFactor(IntEnum):
-    """What a source or destination colour is multiplied with; 16 + n is one minus n."""
+    """The factor of a source or destination colour; 16 + n is one minus n."""
 
     ONE = 0x01
     SRC_COLOR = 0x02
@@ -36,7 +36,7 @@ class BlendFactor(IntEnum):
 
 @gallium("PIPE_BLEND_")
 class BlendFunc(IntEnum):
-    """How the weighted source and destination are combined; MIN and MAX ignore the factors."""
+    """The function that combines the weighted source and destination; MIN and MAX ignore the factors."""
 
     ADD = 0
     SUBTRACT = 1
@@ -97,7 +97,7 @@ class LogicOp(IntEnum):
 
 @gallium("PIPE_MASK_")
 class ColorMask(IntFlag):
-    """Which channels are written; Z and S are used by blits only."""
+    """The channels that are written; Z and S are used by blits only."""
 
     R = 0x1
     G = 0x2
@@ -126,7 +126,7 @@ class CompareFunc(IntEnum):
 
 @gallium("PIPE_STENCIL_OP_")
 class StencilOp(IntEnum):
-    """What happens to the stencil value; INCR and DECR saturate, the WRAP forms do not."""
+    """The operation on the stencil value; INCR and DECR saturate, the WRAP forms do not."""
 
     KEEP = 0
     ZERO = 1

@@ -54,7 +54,7 @@ class ShaderIr(IntEnum):
 
 @gallium("PIPE_FLUSH_")
 class FlushFlag(IntFlag):
-    """How ``flush`` behaves."""
+    """The behaviour of ``flush``."""
 
     END_OF_FRAME = 1 << 0
     DEFERRED = 1 << 1
@@ -67,7 +67,7 @@ class FlushFlag(IntFlag):
 
 @gallium("PIPE_BARRIER_")
 class Barrier(IntFlag):
-    """Which later reads must see earlier shader writes."""
+    """The later reads that must see earlier shader writes."""
 
     MAPPED_BUFFER = 1 << 0
     SHADER_BUFFER = 1 << 1
@@ -97,7 +97,7 @@ class TextureBarrier(IntFlag):
 
 @gallium("PIPE_CONTEXT_")
 class ContextFlag(IntFlag):
-    """What ``Screen.context_create`` is asked for."""
+    """The wishes of a caller of ``Screen.context_create``."""
 
     COMPUTE_ONLY = 1 << 0
     DEBUG = 1 << 1
@@ -121,14 +121,14 @@ class ContextPriority(IntFlag):
 
 @gallium("PIPE_CONTEXT_PARAM_")
 class ContextParam(IntEnum):
-    """What ``Context.set_context_param`` can set."""
+    """The parameters of ``Context.set_context_param``."""
 
     PIN_THREADS_TO_L3_CACHE = 0
 
 
 @gallium("PIPE_QUERY_")
 class QueryType(IntEnum):
-    """What a query measures; from DRIVER_SPECIFIC on the numbers belong to the driver."""
+    """The quantity that a query measures; from DRIVER_SPECIFIC on the numbers belong to the driver."""
 
     OCCLUSION_COUNTER = 0
     OCCLUSION_PREDICATE = 1
@@ -178,7 +178,7 @@ class QueryValueType(IntEnum):
 
 @gallium("PIPE_RENDER_COND_")
 class RenderCond(IntEnum):
-    """Whether conditional rendering waits for its query, and whether it may work by region."""
+    """The mode of conditional rendering: it waits for its query or not, and may work by region or not."""
 
     WAIT = 0
     NO_WAIT = 1
@@ -188,7 +188,7 @@ class RenderCond(IntEnum):
 
 @gallium("PIPE_")
 class ResetStatus(IntEnum):
-    """Whether the device was reset, and whose fault it was."""
+    """The fault, if any, by which the device was reset."""
 
     NO_RESET = 0
     GUILTY_CONTEXT_RESET = 1

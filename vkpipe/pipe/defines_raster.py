@@ -41,7 +41,7 @@ class Prim(IntEnum):
 
 @gallium("PIPE_POLYGON_MODE_")
 class PolygonMode(IntEnum):
-    """How polygons are drawn."""
+    """The way in which polygons are drawn."""
 
     FILL = 0
     LINE = 1
@@ -61,7 +61,7 @@ class Face(IntFlag):
 
 @gallium("PIPE_SPRITE_COORD_")
 class SpriteCoordMode(IntEnum):
-    """Which corner of a point sprite has the coordinates (0, 0, 0, 1)."""
+    """The corner of a point sprite that has the coordinates (0, 0, 0, 1)."""
 
     UPPER_LEFT = 0
     LOWER_LEFT = 1
@@ -69,7 +69,7 @@ class SpriteCoordMode(IntEnum):
 
 @gallium("PIPE_CONSERVATIVE_RASTER_")
 class ConservativeRaster(IntEnum):
-    """Whether every touched pixel is covered, and if so before or after snapping to subpixels."""
+    """The coverage of every touched pixel: off, or before or after snapping to subpixels."""
 
     OFF = 0
     POST_SNAP = 1
@@ -78,7 +78,7 @@ class ConservativeRaster(IntEnum):
 
 @gallium("PIPE_TESS_SPACING_")
 class TessSpacing(IntEnum):
-    """How the edges of a patch are divided."""
+    """The division of a patch's edges."""
 
     FRACTIONAL_ODD = 0
     FRACTIONAL_EVEN = 1
@@ -87,7 +87,7 @@ class TessSpacing(IntEnum):
 
 @gallium("PIPE_VIEWPORT_SWIZZLE_")
 class ViewportSwizzle(IntEnum):
-    """Where a clip coordinate comes from before clipping."""
+    """The source of a clip coordinate before clipping."""
 
     POSITIVE_X = 0
     NEGATIVE_X = 1

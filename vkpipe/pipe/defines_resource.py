@@ -81,7 +81,7 @@ class ResourceFlag(IntFlag):
 
 @gallium("PIPE_MAP_", old="PIPE_TRANSFER_")
 class Map(IntFlag):
-    """How a resource is mapped; ``PIPE_TRANSFER_*`` in earlier releases (section 7.1.16)."""
+    """The flags of a map; ``PIPE_TRANSFER_*`` in earlier releases (section 7.1.16)."""
 
     READ = 1 << 0
     WRITE = 1 << 1
@@ -104,7 +104,7 @@ class Map(IntFlag):
 
 @gallium("PIPE_HANDLE_USAGE_", {"NONE": "0"})
 class HandleUsage(IntFlag):
-    """What the receiver of an exported resource does with it."""
+    """The use of an exported resource by its receiver."""
 
     NONE = 0
     EXPLICIT_FLUSH = 1 << 0

@@ -49,7 +49,7 @@ class TexFace(IntEnum):
 
 @gallium("PIPE_TEX_WRAP_")
 class TexWrap(IntEnum):
-    """What happens to coordinates outside the texture (section 8.4.1, wrap_s)."""
+    """The treatment of coordinates outside the texture (section 8.4.1, wrap_s)."""
 
     REPEAT = 0
     CLAMP = 1
@@ -80,7 +80,7 @@ class TexMipfilter(IntEnum):
 
 @gallium("PIPE_TEX_COMPARE_")
 class TexCompare(IntEnum):
-    """Whether a sampler compares the texel with the reference coordinate."""
+    """The mode of a sampler that compares the texel with the reference coordinate, or does not."""
 
     NONE = 0
     R_TO_TEXTURE = 1
@@ -88,7 +88,7 @@ class TexCompare(IntEnum):
 
 @gallium("PIPE_TEX_REDUCTION_")
 class TexReduction(IntEnum):
-    """How the texels of a footprint become one value."""
+    """The function that makes one value of the texels of a footprint."""
 
     WEIGHTED_AVERAGE = 0
     MIN = 1
@@ -97,7 +97,7 @@ class TexReduction(IntEnum):
 
 @gallium("PIPE_SWIZZLE_", {"ZERO": "PIPE_SWIZZLE_0", "ONE": "PIPE_SWIZZLE_1"})
 class Swizzle(IntEnum):
-    """Where a component of a view comes from; NONE marks a component that a format lacks."""
+    """The source of a component of a view; NONE marks a component that a format lacks."""
 
     X = 0
     Y = 1
@@ -110,7 +110,7 @@ class Swizzle(IntEnum):
 
 @gallium("PIPE_IMAGE_ACCESS_")
 class ImageAccess(IntFlag):
-    """What shaders do with an image view."""
+    """The access of shaders to an image view."""
 
     READ = 1
     WRITE = 2

@@ -1,4 +1,6 @@
-"""What a draw or clear may ask for without effect, as Gallium allows it: named in the log, once a context."""
+"""Doubtful calls: requests of a draw or clear that Gallium allows but that have no effect, logged once a
+context.
+"""
 
 from __future__ import annotations
 

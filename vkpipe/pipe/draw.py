@@ -1,4 +1,4 @@
-"""What is drawn, blitted and launched (Gallium 0.4, sections 7.1.9, 7.1.14, 7.1.17)."""
+"""Arguments of draws, blits and launches (Gallium 0.4, sections 7.1.9, 7.1.14, 7.1.17)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``Screen.flush_frontbuffer`` shows textures in: Gallium's ``winsys_drawable_handle``.
+"""Drawables, in which ``Screen.flush_frontbuffer`` shows textures: Gallium's ``winsys_drawable_handle``.
 
 Windows of :mod:`vkpipe.winsys` are drawables; an application may bring its own.
 """

@@ -1,4 +1,4 @@
-"""What may become of a field, flag, property or semantic: the words of the tables of fields."""
+"""Fates of a field, flag, property or semantic: the words of the tables of fields."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["Fate", "Kind", "hint", "part", "refused", "used"]
 
 
 class Kind(Enum):
-    """What becomes of it.
+    """The kinds of fates.
 
     ``USED``: ``Fate.by`` is the module of the driver that reads it. ``HINT``: it changes no bit of what is
     drawn, for the reason in ``Fate.by``. ``REFUSED``: what is not the default raises NotSupported with the
@@ -26,7 +26,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Fate:
-    """What becomes of one of them, and the room, reason, capability or field."""
+    """The fate of one of them, and the room, reason, capability or field."""
 
     kind: Kind
     by: str

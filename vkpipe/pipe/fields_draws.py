@@ -1,4 +1,4 @@
-"""What becomes of every field of draws, launches, blits and of the templates of resources and views."""
+"""The fate of every field of draws, launches, blits and of the templates of resources and views."""
 
 from __future__ import annotations
 

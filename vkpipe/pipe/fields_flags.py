@@ -1,4 +1,4 @@
-"""What becomes of every flag of the calls."""
+"""The fate of every flag of the calls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What becomes of every property and semantic of TGSI, by the names that its texts have."""
+"""The fate of every property and semantic of TGSI, by the names that its texts have."""
 
 from __future__ import annotations
 

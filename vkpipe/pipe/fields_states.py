@@ -1,4 +1,4 @@
-"""What becomes of every field of the state objects: one row for each module that reads some of them."""
+"""The fate of every field of the state objects: one row for each module that reads some of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a screen or context tells about itself, and the callbacks it takes."""
+"""Facts that a screen or context tells about itself, and the callbacks it takes."""
 
 from __future__ import annotations
 

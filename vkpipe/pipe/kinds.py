@@ -1,4 +1,4 @@
-"""What an annotation allows: a test for values that are right as they are, and a function for all others.
+"""Kinds: for an annotation a test for values that are right as they are, and a function for all others.
 
 Others are converted where that loses nothing (NumPy's numbers, plain integers for enumerations, lists for
 tuples) or refused, with the method or class, the argument, the value and what is legal.
@@ -150,7 +150,7 @@ _PLAIN: dict[object, Kind] = {
 
 
 def _members(enumeration: type[IntEnum] | type[IntFlag], value: object) -> str:
-    """What is legal for an enumeration, and what may have been meant."""
+    """Return the legal members of an enumeration in words, and the one that may have been meant."""
     name = enumeration.__name__
     names = list(enumeration.__members__)
     if isinstance(value, str):
@@ -287,7 +287,7 @@ def _union(arguments: tuple[Any, ...]) -> Kind:
 
 
 def kind_of(annotation: Any) -> Kind:
-    """What an evaluated annotation allows."""
+    """Return the kind that an evaluated annotation allows."""
     if annotation in _PLAIN:
         return _PLAIN[annotation]
     origin, arguments = get_origin(annotation), get_args(annotation)

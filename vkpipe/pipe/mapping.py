@@ -110,7 +110,7 @@ def check_flushed(outer: Box, box: Box) -> Box:
 
 
 class Rows(NamedTuple):
-    """How a box of blocks lies in memory without gaps: layers, rows, and the bytes of a row."""
+    """The layout of a box of blocks in memory without gaps: layers, rows, and the bytes of a row."""
 
     layers: int
     rows: int

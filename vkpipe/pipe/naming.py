@@ -1,4 +1,4 @@
-"""How Python names of enumeration members map to the names in Gallium's headers, both ways.
+"""The mapping between Python names of enumeration members and the names in Gallium's headers, both ways.
 
 Every enumeration of :mod:`vkpipe.pipe` is declared with :func:`gallium`, which says what stands
 before the member's name: ``BlendFunc.ADD`` is ``PIPE_BLEND_ADD``. Names that Python cannot spell,

@@ -29,7 +29,7 @@ class SoStatistics:
 
 @dataclass(frozen=True, slots=True)
 class PipelineStatistics:
-    """How much work each stage did; 0 for stages that the driver lacks."""
+    """The work that each stage did; 0 for stages that the driver lacks."""
 
     ia_vertices: int = 0
     ia_primitives: int = 0

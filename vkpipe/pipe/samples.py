@@ -1,4 +1,4 @@
-"""Where samples lie: the standard positions of Direct3D and Vulkan.
+"""Positions of samples: the standard ones of Direct3D and Vulkan.
 
 Source: Vulkan specification, "Multisampling", standard sample locations.
 """
@@ -23,7 +23,7 @@ SAMPLE_POSITIONS: dict[int, tuple[tuple[int, int], ...]] = {
 
 
 def sample_position(sample_count: int, sample_index: int) -> tuple[float, float]:
-    """What ``Context.get_sample_position`` answers: x and y in [0, 1), y down; a count of 0 stands for 1.
+    """Answer ``Context.get_sample_position``: x and y in [0, 1), y down; a count of 0 stands for 1.
 
     Raises:
         InvalidUse: a number of samples that there is not, or a sample beyond it.

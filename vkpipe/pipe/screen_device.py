@@ -17,7 +17,7 @@ __all__ = ["CapabilityMethods", "CompilerMethods", "DeviceMethods", "IdentityMet
 
 
 class CapabilityMethods:
-    """What the device is and what it can do."""
+    """The methods that tell the device's name and capabilities."""
 
     def get_name(self) -> str:
         """A name that identifies the screen (section 4.2.1)."""
@@ -91,7 +91,7 @@ class CapabilityMethods:
         raise NotSupported("pipe_screen::get_sparse_texture_virtual_page_size")
 
     def query_memory_info(self) -> MemoryInfo:
-        """How much memory there is and how much is left."""
+        """Return how much memory there is and how much is left."""
         raise NotSupported("pipe_screen::query_memory_info")
 
     def get_driver_query_info(self) -> tuple[DriverQueryInfo, ...]:
@@ -108,7 +108,7 @@ class CapabilityMethods:
 
 
 class IdentityMethods:
-    """Which device it is, for sharing with other interfaces."""
+    """The methods that identify the device, for sharing with other interfaces."""
 
     def get_driver_uuid(self) -> bytes:
         """16 bytes that identify the driver's build."""
@@ -123,7 +123,7 @@ class IdentityMethods:
         raise NotSupported("pipe_screen::get_device_luid")
 
     def get_device_node_mask(self) -> int:
-        """Which of linked devices this is, on Windows."""
+        """Return which of linked devices this is, on Windows."""
         raise NotSupported("pipe_screen::get_device_node_mask")
 
     def get_screen_fd(self) -> int:
@@ -147,7 +147,7 @@ class CompilerMethods:
     """Shader compilation."""
 
     def get_compiler_options(self, ir: ShaderIr, shader: ShaderType) -> Any:
-        """What a front end should lower for a stage, in the form of the shader language."""
+        """Return what a front end should lower for a stage, in the form of the shader language."""
         raise NotSupported("pipe_screen::get_compiler_options")
 
     def get_disk_shader_cache(self) -> Any:
@@ -172,4 +172,4 @@ class CompilerMethods:
 
 
 class DeviceMethods(CapabilityMethods, IdentityMethods, CompilerMethods):
-    """What a screen tells about its device; resources know their screen as this."""
+    """The methods by which a screen tells about its device; resources know their screen as this."""

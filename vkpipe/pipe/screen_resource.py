@@ -89,7 +89,7 @@ class ResourceMethods:
         raise NotSupported("pipe_screen::is_dmabuf_modifier_supported")
 
     def get_dmabuf_modifier_planes(self, modifier: int, format: Format) -> int:
-        """How many planes a memory layout has."""
+        """Return how many planes a memory layout has."""
         raise NotSupported("pipe_screen::get_dmabuf_modifier_planes")
 
     def set_damage_region(self, resource: Resource, boxes: Sequence[Box]) -> None:

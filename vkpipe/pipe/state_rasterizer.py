@@ -13,7 +13,7 @@ __all__ = ["ClipState", "PolyStipple", "RasterizerState"]
 
 @dataclass(frozen=True, slots=True)
 class RasterizerState:
-    """How points, lines and polygons become fragments (section 8.3).
+    """The state that makes fragments of points, lines and polygons (section 8.3).
 
     Window coordinates have x to the right and y down, pixel (0, 0) in the top left corner.
 

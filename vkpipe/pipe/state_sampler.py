@@ -1,4 +1,4 @@
-"""How textures are sampled (Gallium 0.4, section 8.4)."""
+"""The state by which textures are sampled (Gallium 0.4, section 8.4)."""
 
 from __future__ import annotations
 

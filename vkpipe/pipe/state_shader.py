@@ -45,7 +45,7 @@ class StreamOutput:
 
 @dataclass(frozen=True, slots=True)
 class StreamOutputInfo:
-    """What a shader writes to its stream output targets.
+    """The outputs that a shader writes to its stream output targets.
 
     Attributes:
         output: the pieces, in the order in which they are written.
@@ -127,7 +127,7 @@ class ComputeState:
 
 @dataclass(frozen=True, slots=True)
 class VertexElement:
-    """Where one vertex attribute is fetched from (section 8.6).
+    """The place from which one vertex attribute is fetched (section 8.6).
 
     The address is ``stride * index + src_offset`` for vertices and ``stride * (instance // divisor) +
     src_offset`` with a divisor; components that the format lacks are taken from (0, 0, 0, 1).

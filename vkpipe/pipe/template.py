@@ -1,4 +1,4 @@
-"""What resources, surfaces and sampler views are made from (Gallium 0.4, sections 4.2.8, 5.3, 5.4)."""
+"""Templates of resources, surfaces and sampler views (Gallium 0.4, sections 4.2.8, 5.3, 5.4)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,9 @@ class ResourceTemplate:
 
 
 class Described(Protocol):
-    """What a resource takes over from its template, as far as views of the whole ask for it."""
+    """The description that a resource takes over from its template, as far as views of the whole ask for
+    it.
+    """
 
     @property
     def target(self) -> TextureTarget: ...
@@ -77,7 +79,7 @@ class Described(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SurfaceTemplate:
-    """Which part of a resource becomes a render target (section 5.3).
+    """The part of a resource that becomes a render target (section 5.3).
 
     Attributes:
         format: how the bits are read and written; NONE takes the resource's format.
@@ -101,7 +103,7 @@ class SurfaceTemplate:
 
 @dataclass(frozen=True, slots=True)
 class SamplerViewTemplate:
-    """Which part of a resource is sampled, and how its channels are arranged (section 5.4).
+    """The part of a resource that is sampled, and how its channels are arranged (section 5.4).
 
     Attributes:
         format: how the texels are read; it must be compatible with the resource's format.

@@ -1,4 +1,4 @@
-"""Which descriptions of resources make sense, and fit a screen (Gallium 0.4, section 5.2)."""
+"""Descriptions of resources that make sense, and those that fit a screen (Gallium 0.4, section 5.2)."""
 
 from __future__ import annotations
 

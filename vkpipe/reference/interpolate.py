@@ -168,6 +168,6 @@ def weigh(lanes: Lanes, offset: F64) -> Weights:
 
 
 def _normalized(weights: F32, total: F32) -> F32:
-    """Those of the second and third corner; none where all together are nothing."""
+    """Return the weights of the second and third corner; none where all together are nothing."""
     shares = weights[:, 1:] * (np.float32(1) / total)[:, None]
     return np.where(total[:, None] != 0, shares, np.float32(0))

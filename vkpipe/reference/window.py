@@ -50,6 +50,6 @@ def fixed(pixels: F32) -> I64:
 
 
 def snap_away(window: F32, raster: RasterizerState) -> I64:
-    """The same for window coordinates ``(n, 2 or more)``, relative to pixel centres."""
+    """Snap window coordinates ``(n, 2 or more)``, relative to pixel centres, with halves away from zero."""
     with np.errstate(all="ignore"):
         return fixed(window[..., :2] - np.float32(pixel_offset(raster)))

@@ -1,4 +1,4 @@
-"""What keys do to a viewer."""
+"""Actions of a viewer's keys."""
 
 from __future__ import annotations
 

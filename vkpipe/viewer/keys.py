@@ -52,11 +52,11 @@ BY_NAME = {name: key for key in KEYS for name in key.names}
 
 
 def help_lines() -> list[str]:
-    """What every key and the mouse do, line by line."""
+    """Return the help for every key and the mouse, line by line."""
     rows = [*((", ".join(key.names).upper(), key.does) for key in KEYS), *_MOUSE]
     return [f"{keys:14} {does}" for keys, does in rows]
 
 
 def help_title() -> str:
-    """What every key does, short enough for a title."""
+    """Return the help for every key, short enough for a title."""
     return ", ".join(f"{key.names[0].upper()} {key.does}" for key in KEYS)

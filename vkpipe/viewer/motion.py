@@ -52,7 +52,7 @@ def zoom(camera: Camera, factor: float, bounds: Array) -> Camera:
 
 
 def fitted(camera: Camera, bounds: Array) -> Camera:
-    """The same camera for a model with other bounds (2, 3)."""
+    """Return the camera, fitted to a model with other bounds (2, 3)."""
     return _moved(np.asarray(camera.eye), np.asarray(camera.target), bounds)
 
 

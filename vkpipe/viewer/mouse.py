@@ -1,4 +1,4 @@
-"""What mouse buttons, motions and wheels do to a camera."""
+"""Mouse buttons, motions and wheels move a camera."""
 
 from __future__ import annotations
 

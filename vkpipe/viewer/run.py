@@ -26,7 +26,7 @@ _ANY_BOX = np.array([[-1.0] * 3, [1.0] * 3])
 
 @dataclass(frozen=True)
 class ViewReport:
-    """What was drawn.
+    """A report on the frames that were drawn.
 
     Attributes:
         device: name of the screen.

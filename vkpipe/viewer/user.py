@@ -1,4 +1,4 @@
-"""What each event of a window does to a viewer."""
+"""Events of a window act on a viewer."""
 
 from __future__ import annotations
 

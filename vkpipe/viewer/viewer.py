@@ -75,7 +75,7 @@ class Viewer:
 
     @property
     def look(self) -> Look:
-        """How the model is drawn; may be set."""
+        """The look of the model; may be set."""
         return self._look
 
     @look.setter
@@ -84,7 +84,7 @@ class Viewer:
 
     @property
     def camera(self) -> Camera | None:
-        """Where the picture is taken from; None: there is no model yet."""
+        """The camera; None: there is no model yet."""
         return self._camera
 
     @property

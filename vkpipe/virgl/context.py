@@ -104,7 +104,7 @@ class SubContext:
         self.settle()
 
     def settle_launch(self) -> None:
-        """The same before a launch of compute shaders."""
+        """Check that a launch of compute shaders has all that it needs, and bind it."""
         if _BIND_COMPUTE in self.lacking:
             raise self.lacking[_BIND_COMPUTE].again()
         self.settle()

@@ -59,7 +59,7 @@ def put_from(
     offset: int,
     strides: tuple[int, int],
 ) -> None:
-    """The same from another resource's memory, with strides of rows and layers (0: those of the level)."""
+    """Write a box from another resource's memory, with strides of rows and layers (0: those of the level)."""
     region = _region(resource, level, box)
     if region is None:
         return
@@ -75,7 +75,7 @@ def put_bytes(
     data: bytes,
     strides: tuple[int, int],
 ) -> None:
-    """The same from bytes that came with the command."""
+    """Write a box from bytes that came with the command."""
     region = _region(resource, level, box)
     if region is None:
         return

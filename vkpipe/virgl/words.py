@@ -28,12 +28,12 @@ def bits(word: int, *widths: int) -> list[int]:
 
 
 def floats(words: memoryview) -> tuple[float, ...]:
-    """The same bits as 32-bit floats."""
+    """Return the bits as 32-bit floats."""
     return tuple(words.cast("B").cast("f"))
 
 
 def signed(word: int) -> int:
-    """The same bits as a two's complement number."""
+    """Return the bits as a two's complement number."""
     return word - (1 << 32) if word >> 31 else word
 
 

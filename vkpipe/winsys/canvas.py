@@ -74,7 +74,7 @@ class CanvasWindow(Window):
 
     @property
     def title(self) -> str:
-        """What was set here; canvases do not tell theirs."""
+        """The title that was set here; canvases do not tell theirs."""
         return self._title
 
     @title.setter

@@ -1,4 +1,4 @@
-"""How vkpipe hooks into canvases: a context of rendercanvas, which asks it for a picture after each draw."""
+"""A context of rendercanvas, which asks vkpipe for a picture after each draw."""
 
 from __future__ import annotations
 

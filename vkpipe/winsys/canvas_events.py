@@ -67,7 +67,9 @@ _BUTTONS = {1: MouseButton.LEFT, 2: MouseButton.RIGHT, 3: MouseButton.MIDDLE, 4:
 
 
 def translate(event: Happened) -> Iterable[Event]:
-    """What an event of a type in :data:`TRANSLATED` is to a window; nothing where it has no name there."""
+    """Return the window events of a canvas event of a type in :data:`TRANSLATED`; nothing where it has no
+    name there.
+    """
     return TRANSLATED[event["event_type"]](event)
 
 

@@ -1,4 +1,4 @@
-"""What a user does to a window, as small values with glfw's names.
+"""Events of a window, by its user, as small values with glfw's names.
 
 Places are in screen coordinates, (0, 0) the upper left corner of the window's content; times are not kept.
 """
@@ -33,7 +33,7 @@ __all__ = [
 
 
 class Action(IntEnum):
-    """What was done to a key or button."""
+    """The change of a key or button."""
 
     RELEASE = 0
     PRESS = 1

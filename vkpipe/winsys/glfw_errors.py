@@ -1,4 +1,4 @@
-"""What glfw says went wrong, by name: reasons of exceptions, or records of the log."""
+"""Errors of glfw, by name: reasons of exceptions, or records of the log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens to one window of glfw, from its callbacks, until the window is asked."""
+"""The inbox of one window of glfw keeps events from its callbacks until the window is asked."""
 
 from __future__ import annotations
 

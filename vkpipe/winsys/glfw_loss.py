@@ -1,4 +1,4 @@
-"""What becomes of a process whose display goes away: it lives, and its windows say so."""
+"""A process whose display goes away lives on, and its windows say so."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _AFTER_READING = 1
 
 
 class Display:
-    """What windows are on.
+    """The display that windows are on.
 
     Attributes:
         name: as messages have it.

@@ -1,4 +1,4 @@
-"""How windows of glfw are made."""
+"""Creation of windows of glfw."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LARGEST = 32767
 
 @dataclass(slots=True)
 class Looks:
-    """What a window is made with."""
+    """The attributes that a window is made with."""
 
     size: tuple[int, int]
     title: str

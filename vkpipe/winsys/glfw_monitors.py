@@ -1,4 +1,4 @@
-"""Which monitor a window fills, and how."""
+"""Monitors that windows fill."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Place = tuple[int, int, int, int]
 
 
 def place_of(api: Any, window: Any) -> Place:
-    """Where a window is; at (0, 0) on window systems that do not say."""
+    """Return the place of a window; (0, 0) on window systems that do not say."""
     return (*api.get_window_pos(window), *api.get_window_size(window))
 
 

@@ -1,4 +1,4 @@
-"""What windows need of Xlib besides glfw: functions and structs for ctypes."""
+"""The functions and structs of Xlib that windows need beside glfw, for ctypes."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ ERROR = ctypes.CFUNCTYPE(c_int, c_void_p, POINTER(XErrorEvent))
 
 
 class XVisual(ctypes.Structure):
-    """How the bits of a pixel become colours."""
+    """Xlib's visual: how the bits of a pixel become colours."""
 
     _fields_ = [
         ("ext_data", c_void_p),
@@ -67,7 +67,7 @@ class XVisual(ctypes.Structure):
 
 
 class XWindowAttributes(ctypes.Structure):
-    """What a window is."""
+    """Xlib's attributes of a window."""
 
     _fields_ = [
         ("x", c_int),
@@ -141,7 +141,7 @@ def xlib() -> ctypes.CDLL:
 
 
 class Visual(NamedTuple):
-    """How pixels hold colours: class of the visual, masks of red, green and blue, bits that count."""
+    """The format of pixels: class of the visual, masks of red, green and blue, bits that count."""
 
     kind: int
     masks: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Which window ``open_window`` makes."""
+"""``open_window`` chooses the window system."""
 
 from __future__ import annotations
 

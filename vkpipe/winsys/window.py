@@ -1,4 +1,4 @@
-"""What every window is, whichever window system it is on."""
+"""The interface of windows, whichever window system they are on."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ class Window(ABC):
     @property
     @abstractmethod
     def content_scale(self) -> tuple[float, float]:
-        """How much larger than usual the display wants things to be, along x and y."""
+        """Return by how much the display wants things larger than usual, along x and y."""
 
     @property
     @abstractmethod
     def title(self) -> str:
-        """What the window's frame says; may be set."""
+        """The text of the window's frame; may be set."""
 
     @title.setter
     @abstractmethod
@@ -85,7 +85,7 @@ class Window(ABC):
         """Take from the window system what has happened; returns what happened to this window, in order."""
 
     def wait(self, timeout: float | None = None) -> Sequence[Event]:
-        """The same, after waiting until something happens, at most ``timeout`` seconds."""
+        """Wait until something happens, at most ``timeout`` seconds, and return the events."""
         return self.poll()
 
     def present(self, texture: Resource, context: Context | None = None, box: Box | None = None) -> None:

@@ -87,7 +87,7 @@ class XPictures:
 
 
 def _table(mask: int) -> npt.NDArray[np.uint32]:
-    """What of a pixel stands for each value of a channel."""
+    """Return the bits of a pixel that stand for each value of a channel."""
     shift = (mask & -mask).bit_length() - 1
     values = np.rint(np.arange(256) * ((mask >> shift) / 255))
     return np.asarray(values, np.uint32) << np.uint32(shift)

@@ -42,7 +42,7 @@ _PAIRS = 12
 
 @dataclass(frozen=True)
 class Case:
-    """What differs from a triangle that replaces colours without any test.
+    """The differences from a triangle that replaces colours without any test.
 
     Attributes:
         kind: the row of the table that it counts for.

@@ -1,4 +1,4 @@
-"""How long states, formats and shaders take that are drawn for the first time."""
+"""Times of states, formats and shaders that are drawn for the first time."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _STEPS = 2
 
 @dataclass
 class _Times:
-    """What was measured of a kind: seconds."""
+    """The measured times of a kind, in seconds."""
 
     ours: list[float] = field(default_factory=list)
     theirs: list[float] = field(default_factory=list)

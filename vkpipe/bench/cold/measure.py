@@ -19,7 +19,7 @@ _SCENE = "points-loop"
 
 
 def cold_steps(most: int | None) -> int:
-    """How often :func:`measure_cold` reports progress."""
+    """Return how often :func:`measure_cold` reports progress."""
     return len(some(DRAWN, most)) + (most or _STARTS) + 1
 
 

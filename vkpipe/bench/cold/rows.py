@@ -13,7 +13,7 @@ __all__ = ["BARS", "Bar", "Row", "RowReport", "cold_report", "cold_table"]
 
 @dataclass(frozen=True)
 class Bar:
-    """What a row has to reach: a ratio to the peer's time, or milliseconds."""
+    """The goal of a row: a ratio to the peer's time, or milliseconds."""
 
     what: str
     bar: float
@@ -37,7 +37,7 @@ BARS: dict[str, Bar] = {
 
 @dataclass(frozen=True)
 class Row:
-    """What was measured of a kind; times in milliseconds, medians.
+    """The measurements of a kind; times in milliseconds, medians.
 
     Attributes:
         count: how many times it was measured, of which ``equal`` gave the picture that was expected.
@@ -53,7 +53,7 @@ class Row:
 
     @property
     def value(self) -> float | None:
-        """What is compared with the bar; None where the peer's time is missing."""
+        """The number that is compared with the bar; None where the peer's time is missing."""
         if not BARS[self.kind].is_ratio:
             return self.vkpipe_ms
         return None if self.peer_ms is None else self.vkpipe_ms / self.peer_ms

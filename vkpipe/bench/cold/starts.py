@@ -1,4 +1,4 @@
-"""How long new processes take: to their first frame, and ``vkpipe run -- true``."""
+"""Times of new processes: to their first frame, and ``vkpipe run -- true``."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _time_of_run() -> float:
 
 
 def _time_of_server() -> float:
-    """The same with virgl_test_server: its start, a namespace with its socket, ``true``, its end."""
+    """Return the time of virgl_test_server: its start, a namespace with its socket, ``true``, its end."""
     quiet = subprocess.DEVNULL
     with tempfile.TemporaryDirectory() as folder:
         socket = Path(folder) / "socket"

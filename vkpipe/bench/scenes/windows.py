@@ -1,4 +1,4 @@
-"""What windows show while they are timed: nothing but a colour, and a model."""
+"""Contents of windows while they are timed: nothing but a colour, and a model."""
 
 from __future__ import annotations
 

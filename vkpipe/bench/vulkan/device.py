@@ -84,7 +84,7 @@ class GraphicsDevice:
 
     @property
     def device(self) -> Device:
-        """What makes samplers and tells limits and features."""
+        """The device that makes samplers and tells limits and features."""
         return self._device
 
     def create(self, kind: str, info: Cdata) -> Cdata:

@@ -126,7 +126,7 @@ def _stencil(stencil: Stencil, operations: tuple[str, str]) -> dict[str, int]:
 
 
 def color_blend(state: State) -> Cdata:
-    """What becomes of the colour of a fragment."""
+    """Return the state that blends colours of fragments."""
     target = struct("VkPipelineColorBlendAttachmentState")
     if state.color_write:
         target.colorWriteMask = flags("COLOR_COMPONENT", "RGBA")

@@ -1,4 +1,4 @@
-"""What a scene is drawn into: attachments, the render pass that clears them, the way back to the host."""
+"""Targets of a scene: attachments, the render pass that clears them, the way back to the host."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the windows are: the display that there is, or an X server of their own; and what it shows."""
+"""The display of the windows: the one that there is, or an X server of their own; and its picture."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def x_display() -> Iterator[str]:
 
 
 def look(name: str, place: tuple[int, int], size: tuple[int, int]) -> Array:
-    """What a display shows: uint8 RGB (rows, columns, 3), top row first."""
+    """Return the picture that a display shows: uint8 RGB (rows, columns, 3), top row first."""
     left, top = place
     try:
         picture = ImageGrab.grab((left, top, left + size[0], top + size[1]), xdisplay=name)

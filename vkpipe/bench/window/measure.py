@@ -32,7 +32,7 @@ _WARM_UP = 4
 
 @dataclass(frozen=True)
 class WindowResult:
-    """What was measured of a scene, a way and a format: milliseconds, medians of bursts.
+    """The measurements of a scene, a way and a format: milliseconds, medians of bursts.
 
     Attributes:
         vkpipe_ms: a frame, from its first call to its picture on the display.

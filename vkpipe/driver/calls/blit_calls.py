@@ -293,7 +293,7 @@ def _box(texture: TextureResource, level: int, first_layer: int, last_layer: int
 
 
 def _common(source: Format, target: Format) -> ColorMask:
-    """What both formats have of colour, depth and stencil."""
+    """The colour, depth and stencil parts that both formats have."""
     read, written = vkformat.describe(source), vkformat.describe(target)
     if not written.is_depth_or_stencil:
         return ColorMask.RGBA

@@ -78,7 +78,7 @@ def _words(texel: bytes) -> tuple[str, tuple[float, ...]]:
 
 
 def _native_value(texture: TextureResource, texel: bytes) -> tuple[str, tuple[float, ...]] | None:
-    """What the device clears the image with; None where it might not become this texel."""
+    """Return the value that the device clears the image with; None where it might not become this texel."""
     return _words(texel) if texture.has_words else _value(texture.format, texel)
 
 

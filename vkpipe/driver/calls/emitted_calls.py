@@ -62,7 +62,9 @@ class EmittedCalls:
             self.emitted = None
 
     def _asked(self, state: GroupState) -> Emitted | None:
-        """What a draw call asks of what it emits; None where nothing does."""
+        """Return what stream output and queries ask of the emitted primitives; None where nothing is
+        asked.
+        """
         geometry = state.geometry
         if geometry is None:
             return None

@@ -183,7 +183,7 @@ class QueryCalls:
         self.batch.add(partial(_note_count, self._running_number(), buffer, offset))
 
     def _counts(self, query: VkQuery) -> HostCounts:
-        """What the host has counted of the query's stream."""
+        """The numbers that the host has counted of the query's stream."""
         first = HostCounts(self.generated, self.written, self.needed)
         streams = (first, *self.stream_counts)
         if query.type == _ANY_STREAM:

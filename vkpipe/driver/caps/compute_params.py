@@ -1,4 +1,4 @@
-"""What the driver says of compute (Gallium 0.4, section 4.1.4)."""
+"""Capabilities of compute (Gallium 0.4, section 4.1.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What this machine offers and whether it works: the facts behind ``vkpipe info`` and ``vkpipe doctor``."""
+"""Facts about this machine and a probe whether it works, for ``vkpipe info`` and ``vkpipe doctor``."""
 
 from __future__ import annotations
 
@@ -216,14 +216,14 @@ def doctor_checks(selector: str | None = None) -> Iterator[Check]:
 
 
 def _fix(error: Exception, usual: str) -> str:
-    """What to do; the environment is mended where a variable is at fault."""
+    """Return advice to the user; the environment is mended where a variable is at fault."""
     if isinstance(error, InvalidUse) and error.where == config.ENVIRONMENT:
         return f"unset {error.field}, or set it to what is legal: {error.legal}"
     return usual
 
 
 def _run_probe(device: Device, spirv: bytes) -> np.ndarray[tuple[int], np.dtype[np.uint32]]:
-    """What the probe shader writes, in dispatch order."""
+    """Run the probe shader and return the words that it writes, in dispatch order."""
     layout = device.create_pipeline_layout([], push_bytes=8)
     pipeline = device.create_pipeline(spirv, layout, name="doctor")
     words = device.create_buffer(4 * PROBE_WORDS, kind="readback", name="doctor")

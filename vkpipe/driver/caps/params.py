@@ -1,4 +1,4 @@
-"""What the driver says of itself: one table per kind of capability. What is not listed is 0: not there."""
+"""Tables of the driver's capabilities, one per kind. A capability that is not listed is 0: not there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much shaders may have of a device: buffers, images, threads, shared memory."""
+"""Limits of shaders on a device: buffers, images, threads, shared memory."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _MOST_COUNTER_BUFFERS = 8
 
 
 class ResourceLimits(NamedTuple):
-    """How many slots there are of each kind; one shader may use all of them."""
+    """Numbers of slots of each kind; one shader may use all of them."""
 
     buffers: int
     counter_buffers: int
@@ -50,7 +50,7 @@ def resource_limits(info: DeviceInfo) -> ResourceLimits:
 
 
 def sampler_slots(info: DeviceInfo) -> int:
-    """How many samplers and views a stage may have; each is a sampler of the device with an image."""
+    """Return how many samplers and views a stage may have; each is a sampler of the device with an image."""
     return min(MAX_SAMPLERS, int(info.limits["maxPerStageDescriptorSamplers"]))
 
 
@@ -74,7 +74,7 @@ def check_offsets(shader: Shader, device: DeviceInfo) -> None:
 
 
 def color_targets(info: DeviceInfo) -> int:
-    """How many colour buffers a framebuffer may have; they and the depth buffer are storage images."""
+    """Return how many colour buffers a framebuffer may have; they and the depth buffer are storage images."""
     return min(MAX_COLOR_BUFS, int(info.limits["maxPerStageDescriptorStorageImages"]) - 1)
 
 

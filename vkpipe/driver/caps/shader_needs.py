@@ -1,4 +1,4 @@
-"""What shaders may ask of a device, and which devices have it."""
+"""Features that shaders may ask of a device, and the test for each whether a device has it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _feature(name: str) -> Callable[[DeviceInfo], bool]:
 
 
 def _always(_: DeviceInfo) -> bool:
-    """What every device has that vkpipe opens (``winsys/vulkan/requirements.py``)."""
+    """Accept any device: all that vkpipe opens have it (``winsys/vulkan/requirements.py``)."""
     return True
 
 

@@ -39,7 +39,7 @@ class Owner(Protocol):
 
     @property
     def uploads(self) -> Uploads:
-        """What was uploaded for the batch."""
+        """The uploads that were made for the batch."""
 
     @property
     def serial(self) -> int:
@@ -117,7 +117,7 @@ class Batch:
 
     @property
     def draws(self) -> int:
-        """How many there are."""
+        """The number of draw records in the batch."""
         return self._items
 
     @property
@@ -159,7 +159,7 @@ class Batch:
         return last
 
     def divide(self) -> None:
-        """What is drawn from now on sees all that was drawn before: it is in another group."""
+        """Begin a new group, so that later draws see the results of all earlier ones."""
         self._divided = True
 
     def make_room(self) -> None:

@@ -1,4 +1,6 @@
-"""Which vertices a draw's indices name: found on the host where it has the indices, and remembered."""
+"""Ranges of vertices that a draw's indices name: found on the host where it has the indices, and
+remembered.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,7 @@ class Segments:
 
 
 def segments(data: npt.NDArray[np.uint8], size: int, start: int, count: int, restart: int) -> Segments:
-    """Where ``count`` indices of ``size`` bytes from index ``start`` on are cut by a restart index.
+    """Split ``count`` indices of ``size`` bytes from index ``start`` on at each restart index.
 
     Indices are compared before the bias is added (Gallium 0.4, section 7.1.9). What lies past the end of the
     data is no restart index.

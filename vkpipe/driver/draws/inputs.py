@@ -1,4 +1,6 @@
-"""What draws read beside their indices, as the device sees it: worked out again only when it changed."""
+"""Vertex buffers, constants and viewports of draws, as the device reads them: renewed only when they
+change.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ _VERTEX, _GEOMETRY, _FRAGMENT = STAGES
 
 @dataclass(frozen=True)
 class _Attribute:
-    """How far one attribute can be fetched: the last vertex, or with a divisor the last step of instances."""
+    """The range of one attribute in memory: its last vertex, or with a divisor the last step of instances."""
 
     register: int
     slot: int
@@ -95,7 +97,7 @@ class DrawInputs:
         self._number, self._destructions = number, destructions
 
     def update_constants(self, everything: bool = False) -> None:
-        """The same for constants alone: where nothing else has changed since the last draw."""
+        """Update the constants alone: nothing else has changed since the last draw."""
         changed = self._bound.changed_constants
         if everything or _VERTEX in changed:
             self.vs_constants = self._constant_ranges(_VERTEX)
@@ -204,7 +206,7 @@ class DrawInputs:
         return first
 
     def _check_targets(self) -> None:
-        """What is drawn into or sampled may have been destroyed since it was bound."""
+        """Raise where a target or texture was destroyed since it was bound."""
         assert self._bound.framebuffer is not None
         for field, surface in self._bound.surfaces:
             surface.check_alive(_WHERE, field)

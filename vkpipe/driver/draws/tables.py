@@ -1,4 +1,4 @@
-"""What the draws of a batch refer to by number: vertex buffers, constants, viewports.
+"""Tables that the draws of a batch refer to by number: vertex buffers, constants, viewports.
 
 Constants that the application hands over lie in the tables themselves, where kernels read them fastest; those
 in a buffer are read through its address.

@@ -21,14 +21,16 @@ _BYTES = 4096
 
 
 class DoneWord(NamedTuple):
-    """One word: where it is for kernels, and for the host as an array of length 1. 0: not done."""
+    """One word: its address for kernels, and for the host an array of length 1. 0: not done."""
 
     address: int
     memory: memoryview
 
 
 class DoneWords:
-    """Those of a screen. Their memory lasts as long as the device, as fences may look at them at any time."""
+    """Allocates the done words of a screen. Their memory lasts as long as the device, as fences may read them
+    at any time.
+    """
 
     def __init__(self, device: vk.Device) -> None:
         self._device = device
@@ -37,7 +39,7 @@ class DoneWords:
         self._free: list[DoneWord] = []
 
     def take(self) -> DoneWord | None:
-        """A word of one's own; None where there is none left."""
+        """Allocate a word; None where all are in use."""
         with self._lock:
             if self._buffer is None:
                 self._make()
@@ -55,7 +57,7 @@ class DoneWords:
         ]
 
     def give_back(self, word: DoneWord) -> None:
-        """Nobody sets it or asks for it any more, but for fences of what has finished."""
+        """Free a word: no kernel sets it any more, and only fences of finished work still read it."""
         with self._lock:
             self._free.append(word)
 

@@ -1,4 +1,4 @@
-"""Many small groups that differ in shader, textures and blending alone become one group.
+"""A joint group draws many small groups that differ in shader, textures and blending alone.
 
 A dispatch of lavapipe costs as much as thousands of pixels, as its threads have to wake up. One kernel that
 has several short shaders draws the primitives of all in order, as it does those of one.
@@ -49,7 +49,9 @@ Ways = tuple["RtBlendState", ...]
 
 @dataclass(eq=False)
 class _Run:
-    """Groups that may become one, from number ``begin`` on, and what their states differ in, in order."""
+    """Consecutive groups that may become one joint group: the first is number ``begin``. Their differences
+    are kept in order.
+    """
 
     begin: int
     family: int
@@ -89,13 +91,14 @@ class _Run:
 
     @property
     def pays(self) -> bool:
-        """Return whether one group is less work."""
+        """Return whether one joint group is less work than these groups."""
         return len(self.groups) >= _FEWEST and len(self.states) > 1
 
 
 @dataclass(frozen=True, eq=False)
 class _Part:
-    """What becomes of works up to number ``end``: one group of ``state``, or, without that, what they are.
+    """A part of the work that ends before number ``end``: groups that ``state`` replaces, or, without one,
+    work that stays as it is.
 
     ``variants``: of each group.
     """
@@ -117,7 +120,9 @@ class Joiner:
         self._known: dict[Hashable, tuple[dict[Body, Shader], dict[Ways, None], JointProgram]] = {}
 
     def joined(self, works: list[Any]) -> list[Any]:
-        """The same work, draws in fewer groups where that pays. Other operations stay where they are."""
+        """Return the same work with draws in fewer groups where that pays. Other operations stay where they
+        are.
+        """
         if len(works) < _FEWEST or not self._programs.limited or "join" not in self._programs.passes:
             return works
         key = tuple([(work.state, work.prims) if isinstance(work, DrawGroup) else None for work in works])
@@ -152,7 +157,7 @@ class Joiner:
         yield _Part(len(works))
 
     def _runs(self, works: Sequence[Any]) -> Iterator[_Run]:
-        """Groups that may become one together."""
+        """Yield the runs of groups that may become one joint group."""
         run: _Run | None = None
         for number, work in enumerate(works):
             family = self._family_of(work)
@@ -168,7 +173,9 @@ class Joiner:
             yield run
 
     def _family_of(self, work: Any) -> int:
-        """A number for all that the groups of a joint one agree in; -1: it cannot be in one."""
+        """Return a number for the part of the state that all groups of a joint group share; -1: this work
+        cannot be in one.
+        """
         if not isinstance(work, DrawGroup) or work.prims > _MOST_PRIMS:
             return -1
         family = self._families.get(work.state)
@@ -193,7 +200,9 @@ class Joiner:
         return family
 
     def _joint(self, run: _Run, end: int) -> _Part:
-        """One state for all, and what the draws of each group have of what differs."""
+        """Make the state of the joint group, and for each group the number of its variant of shader, blending
+        and textures.
+        """
         state = run.groups[0].state
         assert state.joinable is not None
         shaders, blends, program = self._program(run, state.joinable)
@@ -217,7 +226,9 @@ class Joiner:
         return _Part(end, joint, np.array([variants[group.state] for group in run.groups], np.uint32))
 
     def _program(self, run: _Run, example: Joinable) -> tuple[list[Body], list[Ways], JointProgram]:
-        """A kernel for all of a run. It is the one before, where that has all of it, or one for both."""
+        """Return a kernel for all shaders and blendings of a run. A known kernel is taken where it has them
+        all, else one is made that serves both runs.
+        """
         key = (example.kernel, run.ordered)
         shaders, blends = dict(run.shaders), dict(run.blends)
         found = self._known.get(key)
@@ -235,7 +246,7 @@ class Joiner:
 
 
 def _together(groups: Sequence[DrawGroup], part: _Part) -> DrawGroup:
-    """One group with the draws of all."""
+    """Merge the draws of these groups into one group, with their numbers of vertices and primitives moved."""
     assert part.state is not None and part.variants is not None
     packed = bytearray().join([group.packed for group in groups])
     records = np.frombuffer(packed, _DRAW)

@@ -1,4 +1,5 @@
-"""Batches that come again, as frames do: what was recorded for one is submitted again, with new tables.
+"""A batch that comes again, as frames do, is not recorded again: its command buffer is submitted with new
+tables.
 
 Recording takes longer than all the rest of a small batch. What is recorded for clears and for groups that are
 drawn directly depends on nothing but what :func:`_name` returns, on scratch memory and sets
@@ -40,7 +41,7 @@ _OFTEN = 16
 
 
 class SetKeeper(Protocol):
-    """Who has the scratch memory and the descriptor sets that recorded commands refer to."""
+    """Owns the scratch memory and the descriptor sets that recorded commands refer to."""
 
     @property
     def generation(self) -> int:
@@ -51,7 +52,7 @@ class SetKeeper(Protocol):
 
 
 class Kept:
-    """Room for one batch.
+    """A command buffer, and memory for uploads, that hold one batch.
 
     Attributes:
         name: of the batch that is recorded in it; None for none.
@@ -80,7 +81,9 @@ class Kept:
         self.tells = False
 
     def begin(self) -> memoryview | None:
-        """It is submitted; what becomes 1 when it is done, if anything does."""
+        """Prepare a submission; returns the word that the device sets to 1 when the batch is done, if it sets
+        any.
+        """
         if self.done is None or not self.tells:
             return None
         self.done.memory[0] = 0
@@ -88,7 +91,7 @@ class Kept:
 
 
 class KeptBatches:
-    """What one context keeps."""
+    """The recorded batches of one context."""
 
     def __init__(self, screen: KernelScreen, words: DoneWords, sets: SetKeeper, ring: vk.UploadRing) -> None:
         self._device, self._profile, self._words = screen.device, screen.profile, words
@@ -101,7 +104,9 @@ class KeptBatches:
         self._short = False
 
     def find(self, works: Sequence[object], tables: Tables) -> Kept | None:
-        """What such a batch was recorded in, or, without a name yet, is to be recorded in; None: nothing."""
+        """Return the recording of such a batch; one without a name yet is to be recorded into; None: record
+        as usual.
+        """
         if self._short or self._profile.enabled or "reuse" not in self._programs.passes:
             return None
         name = _name(works, tables)
@@ -173,7 +178,9 @@ class KeptBatches:
         return Kept(vk.CommandRecorder(self._device.core, lasting=True), places)
 
     def recorded(self, kept: Kept, works: Sequence[object], tables: Tables, lasts: bool) -> None:
-        """A batch was recorded in there; ``lasts``: nothing of it has to be given back when it has run."""
+        """Note that a batch was recorded in ``kept``; ``lasts``: it holds nothing that must be given back
+        after its run.
+        """
         generation = self._sets.generation
         if lasts and not kept.places.full and generation == self._generation:
             kept.name = _name(works, tables)
@@ -191,12 +198,14 @@ class KeptBatches:
 
 
 def contents_of(works: Iterable[object], tables: Tables) -> bytes:
-    """All that is uploaded for the commands of a batch."""
+    """Return all bytes that are uploaded for the commands of a batch."""
     return b"".join([*tables.contents, *[work.packed for work in works if isinstance(work, DrawGroup)]])
 
 
 def _name(works: Sequence[object], tables: Tables) -> Hashable:
-    """All that the commands of a batch depend on; None where something in it cannot be recorded for good."""
+    """Return all that the commands of a batch depend on; None where it has a work whose commands cannot be
+    submitted again.
+    """
     items: list[Hashable] = []
     for work in works:
         if isinstance(work, DrawGroup):

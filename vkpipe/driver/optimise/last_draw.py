@@ -1,4 +1,5 @@
-"""The last draw, for one that is made again with nothing changed but constants, as lists of draws are.
+"""The last draw is appended again, without new checks, where only constants have changed since, as in lists
+of draws.
 
 What the checks of a draw found, and all of its record but where it begins and its constants, stays as it was.
 """
@@ -69,7 +70,7 @@ class LastDraw:
         self._version = 0 if self._index is None else self._index.version
 
     def holds(self, bound: Bound, batch: Batch) -> bool:
-        """Return whether a draw with the same ``info`` would be the same, but for constants."""
+        """Return whether the same draw call would append the same record now, but for its constants."""
         return (
             batch.number == self._number
             and not bound.dirty
@@ -83,7 +84,7 @@ class LastDraw:
         )
 
     def append(self, group: DrawGroup, inputs: DrawInputs) -> None:
-        """Append it to a group once more."""
+        """Append the draw to a group once more."""
         record = self._record
         _PLACE.pack_into(record, 0, group.slots & _WORD, self._each, group.prims & _WORD)
         _CONSTANTS.pack_into(record, _CONSTANTS_AT, inputs.vs_constants, inputs.fs_constants)
@@ -93,7 +94,7 @@ class LastDraw:
 
 
 class RepeatedDraws:
-    """Part of the draw calls. A draw is remembered when its DrawInfo comes for the second time.
+    """Draw calls that repeat the last one. A draw is remembered when its DrawInfo comes for the second time.
 
     ``_lone`` is that of a batch with one draw, ``_once`` that of the batch before.
     """
@@ -110,7 +111,9 @@ class RepeatedDraws:
     _only: OnlyDraw | None = None
 
     def draw_again(self, info: DrawInfo) -> bool:
-        """Make the last draw once more, with other constants, if this is it; whether that was possible."""
+        """Make the last draw once more, with other constants; returns False where this draw is another
+        one.
+        """
         if not self.repeats:
             return False
         last = self._last
@@ -130,7 +133,7 @@ class RepeatedDraws:
         return True
 
     def _draw_as_last_time(self, info: DrawInfo) -> bool:
-        """Make the only draw of the last batch, if this is it; whether that was possible."""
+        """Make the only draw of the last batch once more; returns False where this draw is another one."""
         only = self._only
         if only is None or only.info is not info:
             return False
@@ -142,7 +145,7 @@ class RepeatedDraws:
         return True
 
     def keep_draw(self) -> None:
-        """The batch is about to be submitted: its only draw is kept when it comes for the second time."""
+        """Keep the only draw of a batch that is about to be submitted, when it comes for the second time."""
         if not self.batch.draws:
             return
         info, before = self._lone, self._once
@@ -154,7 +157,7 @@ class RepeatedDraws:
             self._only = OnlyDraw(info, group, self.bound, self.batch, self.inputs)
 
     def remember_draw(self, group: DrawGroup, info: DrawInfo, prims: int, slots: int) -> None:
-        """The draw that was just appended to a group may be made again."""
+        """Remember the draw that was just appended to a group, as it may be made again."""
         self._only = None
         # Without indices, which are let go.
         self._lone = info if self.batch.draws == 1 and info.index is None else None

@@ -1,4 +1,4 @@
-"""The only draw of the last batch, for a batch that begins with the same: small frames are one draw each.
+"""A batch of one draw repeats the batch before it, as in small frames, without new checks.
 
 Whatever is bound was looked at for the last batch. Where nothing of it has changed, what that has put into
 the tables, and the memory that it holds, is the same once more.
@@ -59,7 +59,7 @@ class OnlyDraw:
         self._renames = BufferResource.renames
 
     def holds(self, bound: Bound, batch: Batch, inputs: DrawInputs) -> bool:
-        """Return whether it would be the same once more, as the first draw of a batch."""
+        """Return whether the same draw call would fill an empty batch with the same bytes now."""
         return (
             not bound.dirty
             and not bound.changed_constants
@@ -74,7 +74,7 @@ class OnlyDraw:
         )
 
     def append(self, batch: Batch) -> None:
-        """Append it to a batch without draws."""
+        """Append the draw to a batch without draws."""
         batch.tables.fill(self._tables)
         batch.hold(self._reads, self._writes)
         group = batch.group(self._state)
@@ -83,12 +83,12 @@ class OnlyDraw:
 
 
 def _written(bound: Bound) -> list[Storage]:
-    """The memory of what is drawn into."""
+    """Return the memory of the render targets."""
     return [surface.texture.storage for _, surface in bound.surfaces]
 
 
 def _read(bound: Bound) -> list[Storage]:
-    """The memory that a draw reads."""
+    """Return the memory that a draw reads."""
     found: list[object] = [buffer.resource for buffer in bound.vertex_buffers.values()]
     for stage in STAGES:
         shader = bound.shader(stage)

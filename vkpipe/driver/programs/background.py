@@ -87,7 +87,7 @@ class _Job:
 
 
 def background_of(device: vk.Device) -> Background | None:
-    """What compiles kernels of a device in the background; None where that gains nothing or cannot be."""
+    """Return the background compiler of a device; None where it gains nothing or cannot work."""
     if not device.is_cpu or not config.get("VKPIPE_PARALLEL_LLVM"):
         return None
     # Profiles show what kernels take at their first time.
@@ -117,7 +117,8 @@ class Background:
         _open.add(self)
 
     def compile(self, program: Program, bound: Bound, urgent: bool = False) -> Future[bool]:
-        """Compile a kernel for resources of these kinds, once: what is done when its code is in the cache.
+        """Compile a kernel for resources of these kinds, once; the future is done when its code is in the
+        cache.
 
         Its result is False where that could not be done; then the first dispatch does it, as without. One
         that is asked for again, as a frame waits for it, comes before others.
@@ -139,7 +140,7 @@ class Background:
             return program.compiling
 
     def begin(self, new: dict[Program, Bound]) -> list[Future[bool]]:
-        """A frame needs kernels that nothing was drawn with: what to wait for before it is submitted.
+        """Compile the new kernels of a frame; returns the futures to wait for before it is submitted.
 
         The queue itself compiles those of scratch memory alone
         (:mod:`vkpipe.driver.programs.first_dispatch`), and all where they are few: that costs less.

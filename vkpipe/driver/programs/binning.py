@@ -51,7 +51,9 @@ _MOST_KEYS = 1 << 25
 
 @dataclass(frozen=True)
 class Grid:
-    """How a framebuffer is divided. ``shift`` is the binary logarithm of the edge of a bin in pixels."""
+    """The bins that a framebuffer is divided into. ``shift`` is the binary logarithm of a bin's edge in
+    pixels.
+    """
 
     shift: int
     bins_across: int
@@ -110,7 +112,7 @@ def relay(lanes: int, loops: bool) -> int:
 
 
 def lists(longest: int, bins: int, lanes: int, groups: int, budget: int | None, looped: int = 0) -> Lists:
-    """What is enough for any pass of ``longest`` triangles.
+    """Return list sizes that are enough for any pass of ``longest`` triangles.
 
     In the worst case every primitive is cut into all its pieces, and each of them is in every bin. With a
     ``budget`` of loop iterations, a subgroup stops after the batch of ``lanes`` triangles that exceeds it.

@@ -1,4 +1,5 @@
-"""Which kernels draw a state: special ones, whose text has the state in it, or a general one that reads it.
+"""A state is drawn by special kernels, whose text has the state in it, or by a general one that reads it as
+data.
 
 A new text takes the compilers 100 to 300 ms. So the first state in which a fragment shader is drawn has
 special kernels, as it may be the only one. Where a second one comes, a general kernel is made, and all that
@@ -94,7 +95,9 @@ class Choices:
     def _rental(
         self, shader: Shader | None, linkage: Linkage, state: FineState, general: FineState
     ) -> Rental | None:
-        """What the state has cost so far with the general kernel; None where it has special ones."""
+        """Return the time that the state has cost so far with the general kernel; None where it has special
+        ones.
+        """
         drawn, own = hash((shader and shader.text, linkage)), hash(state)
         family = hash((drawn, general))
         special = self._family(family)

@@ -52,7 +52,7 @@ _OF_SUBGROUPS = frozenset(("lists", "direct_merge", "direct_lists", "direct_few"
 
 
 class FixedKernel(NamedTuple):
-    """What a kernel of the table is made from.
+    """A row of the table of kernels: file, push block and defines.
 
     Attributes:
         key: what the text depends on.
@@ -103,7 +103,7 @@ def fixed_kernel(kernel: str, direct: bool, assembly: Assembly, lanes: int, lane
 
 
 def _variant(kernel: str, assembly: Assembly) -> Assembly:
-    """What of the assembly a kernel depends on."""
+    """Reduce an assembly to the members that a kernel depends on."""
     if kernel in _VARYING:
         return assembly
     if kernel == "clip":

@@ -1,4 +1,6 @@
-"""From the state of special kernels to that of a general one, and the words of what that leaves out."""
+"""The state of a general kernel is that of special ones without what it reads as data: formats, masks,
+blending, tests.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +64,7 @@ def _targets(colors: ColorState) -> tuple[ColorTarget, ...] | None:
 
 
 def general_words_of(state: FineState, general: FineState, info: ShaderInfo | None) -> bytes:
-    """What the general kernel needs to know of a state."""
+    """Return the words by which a general kernel knows a state."""
     tests = GeneralTests(state.depth_func, state.depth_write, state.alpha, state.stencil)
     known = {target.number: target for target in state.colors.targets}
     drawn = [known[target.number] for target in general.colors.drawn(info)]

@@ -123,7 +123,7 @@ class VisibilityPrograms:
 
 @dataclass(frozen=True, eq=False)
 class Walk:
-    """How the lists of a group are walked.
+    """The way in which a last stage goes through the lists of a group.
 
     Attributes:
         form: ordered, opaque (in one kernel), or keys (from kernel to kernel).
@@ -150,7 +150,7 @@ class Walk:
         return _PUSH[self.form]
 
     def program(self, source: Source) -> Program:
-        """The kernel that finds its triangles there."""
+        """Return the kernel that takes its triangles from this source."""
         return self.fine.walker(self, source)
 
 
@@ -230,7 +230,7 @@ class FineProgram:
         self._shade_texts = fragment_io.shade_snippets(state, info, linkage)
 
     def walk(self, prims: int, draws: int, tiles: int) -> Walk:
-        """How to draw a group of so many primitives in so many draws into so many tiles."""
+        """Choose how to draw a group of so many primitives in so many draws into so many tiles."""
         limited = self._programs.limited
         budget = _LOOP_BUDGET if limited else None
         if self._opaque:
@@ -405,7 +405,7 @@ class FineProgram:
         return {"load_bodies": "", "bodies": "", **texts, "fragment_shader": fragment}
 
     def _noted(self, program: Program) -> Program:
-        """The same; it was asked for, and is kept."""
+        """Return the program; it is kept as one that was asked for."""
         self._asked.append(program)
         return program
 

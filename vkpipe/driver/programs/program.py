@@ -97,7 +97,7 @@ class Program:
         return self._made is not None or (begun is not None and begun.done() and not begun.exception())
 
     def wait(self) -> vk.Pipeline:
-        """The same."""
+        """Wait for the pipeline and return it."""
         with self._lock:
             if self._made is None:
                 begun, self._begun = self._begun, None

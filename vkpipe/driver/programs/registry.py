@@ -323,7 +323,7 @@ class Programs:
         return made
 
     def _counting(self, body: GlslBody) -> Defines:
-        """What kernels need where turns of loops are counted: their lanes look at each other's."""
+        """Return the defines of kernels whose loops are counted: their lanes look at each other's counts."""
         return {"VKP_SUBGROUP": self.lanes} if body.limited and body.info.takes_turns else {}
 
     def prepare(self, program: Program, bound: Bound) -> Future[bool]:

@@ -1,4 +1,4 @@
-"""What it costs to draw a state with a general kernel, until special ones pay.
+"""A rental adds up the extra time of drawing a state with a general kernel, until special kernels pay.
 
 They are made when what the general one takes longer has come to what making them takes: nobody knows how much
 more will be drawn, and so at most twice as much is spent as was needed.
@@ -39,7 +39,8 @@ class Rental:
         self.over = False
 
     def spend(self, tiles: int, prims: int, targets: int) -> FineProgram | None:
-        """The general kernel draws a group; the special ones, where they are asked for from now on.
+        """Add the cost of one group that the general kernel draws; returns the special kernels once they are
+        asked for.
 
         Args:
             tiles: of the framebuffer.
@@ -53,7 +54,7 @@ class Rental:
         return self._special
 
     def settle(self) -> bool:
-        """Return whether the general kernel need not draw the state any more."""
+        """Return whether the special kernels are ready."""
         if self._special is not None and self._special.is_ready:
             self.over = True
         return self.over

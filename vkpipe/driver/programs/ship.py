@@ -35,7 +35,9 @@ __all__ = ["DEVICES", "DeviceKind", "ask_for_common", "jobs"]
 
 @dataclass(frozen=True)
 class DeviceKind:
-    """What the text of kernels depends on: lavapipe's lanes are those of the CPU's vectors."""
+    """The facts about a device that the text of kernels depends on: lavapipe's lanes are those of the CPU's
+    vectors.
+    """
 
     is_cpu: bool
     lanes: int

@@ -52,7 +52,7 @@ class DeviceClock:
         return time.monotonic_ns() + self._ahead
 
     def _difference(self) -> tuple[int, int]:
-        """How long reading both clocks took, and by how much the device's is ahead."""
+        """Read both clocks; returns how long that took, and by how much the device's is ahead."""
         device = self._device
         buffer = device.create_buffer(8, kind="readback", name="clock")
         try:

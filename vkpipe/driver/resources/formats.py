@@ -1,4 +1,6 @@
-"""Which formats this driver can use, and for what. One answer for resource_create and is_format_supported."""
+"""Formats that this driver can use, and for which bindings. resource_create and is_format_supported share the
+answer.
+"""
 
 from __future__ import annotations
 
@@ -194,7 +196,7 @@ def sampling_format(fmt: Format) -> tuple[str, str]:
 
 
 def lookup_format(fmt: Format) -> tuple[str, str]:
-    """The same for texels that the shader decodes: raw words of depth and stencil."""
+    """Return the format and swizzle of texels that the shader decodes: raw words of depth and stencil."""
     return (storage_format(fmt), "xyzw") if fmt.name in _DEPTH_IMAGES else sampling_format(fmt)
 
 
@@ -204,7 +206,7 @@ def has_sampling_format(fmt: Format) -> bool:
 
 
 def reads_as(fmt: Format) -> str:
-    """What texels of the format are in shaders: FLOAT, SINT or UINT."""
+    """Return the type that texels of the format have in shaders: FLOAT, SINT or UINT."""
     description = vkformat.describe(fmt)
     if description.is_depth_or_stencil:
         return "FLOAT" if description.is_depth else "UINT"
@@ -229,7 +231,8 @@ _CLEARED_EXACTLY = (("float", 32), ("unsigned", 8))
 
 
 def clear_value(fmt: Format, texel: npt.NDArray[np.uint8]) -> tuple[str, tuple[float, ...]] | None:
-    """What to clear an image of this format with so that its texels become ``texel``: kind and four values.
+    """Return the kind and four values to clear an image of this format with so that its texels become
+    ``texel``.
 
     None where the device's conversion is not sure to give these very bits.
     """

@@ -51,7 +51,9 @@ class KernelLayers:
         return formats.TARGETS[self.texture.target][0]
 
     def kernel_image(self, arrayed: bool) -> TargetImage:
-        """What image it is to kernels that see its first layer, or all: a single slice is a plane."""
+        """Return the kind of image for kernels that see its first layer, or all: a single slice is a
+        plane.
+        """
         if self.dims == "3d":
             return TargetImage("3d", self.first_layer) if arrayed else PLANE
         return TargetImage("1d") if self.dims == "1d" else PLANE
@@ -66,7 +68,9 @@ class KernelLayers:
 
     @property
     def array_view(self) -> vk.ImageView:
-        """The same for all layers and samples, as an array; of volumes all slices, as they are no layers."""
+        """Return a view of all layers and samples, as an array; of volumes all slices, as they are no
+        layers.
+        """
         volume = self.dims == "3d"
         return self.texture.image.view(
             formats.storage_format(self.format),

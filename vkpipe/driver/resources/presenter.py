@@ -77,7 +77,9 @@ class SurfacePresenter:
         raise VkpipeError(f"{drawable!r}: its surface changed {_MOST_TRIES} times during one picture")
 
     def _display(self, fmt: Format) -> tuple[vk.SurfaceFormat, Format]:
-        """What the surface takes that holds texels of a format best, and the format of those bytes."""
+        """Choose the surface format that holds texels of a format best; returns it with the format of its
+        bytes.
+        """
         from vkpipe.winsys import vulkan as vk
 
         offered = set(self._presentation.formats)

@@ -27,8 +27,9 @@ COUNTERS = frozenset(
 
 
 class HostCounts(NamedTuple):
-    """What the host counts: primitives of draws before clipping and culling; those that stream output wrote,
-    and those that it would have written with endless buffers."""
+    """Numbers that the host counts: primitives of draws before clipping and culling; those that stream output
+    wrote, and those that it would have written with endless buffers.
+    """
 
     generated: int = 0
     written: int = 0

@@ -8,7 +8,7 @@ __all__ = ["check_range"]
 
 
 def check_range(where: str, offset: int, size: int, length: int) -> int:
-    """How many bytes are bound; a size of 0 means up to the end."""
+    """Check a bound range and return its size in bytes; a size of 0 means up to the end."""
     if offset > length:
         raise InvalidUse(where, "buffer_offset", offset, f"at most the size of the buffer, {length}")
     if size and offset + size > length:

@@ -14,7 +14,7 @@ Rectangle = tuple[int, int, int, int]
 
 
 def intersection(a: Rectangle, b: Rectangle) -> Rectangle:
-    """What two have in common; may be empty, with x1 <= x0 or y1 <= y0."""
+    """Return the intersection of two rectangles; may be empty, with x1 <= x0 or y1 <= y0."""
     return max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3])
 
 

@@ -119,7 +119,7 @@ class BufferResource(VkResource):
 
     @property
     def host_bytes(self) -> npt.NDArray[np.uint8] | None:
-        """What the host last wrote, for reading only; None where that is not known."""
+        """The bytes that the host last wrote, for reading only; None where they are not known."""
         return self._shadow
 
     def forget_host_bytes(self) -> None:
@@ -226,11 +226,11 @@ class TextureResource(VkResource):
 
     @property
     def texel_format(self) -> Format:
-        """What the texels of the image are."""
+        """The format of the image's texels."""
         return self.format
 
     def viewed_as(self, fmt: Format) -> Format:
-        """What the texels of the image are where the texture is read as a format.
+        """Return the format of the image's texels where the texture is read as a format.
 
         Raises:
             NotSupported: it cannot be read like that.

@@ -1,4 +1,4 @@
-"""How much memory a resource takes, from its template."""
+"""Sizes of resources in memory, from their templates."""
 
 from __future__ import annotations
 

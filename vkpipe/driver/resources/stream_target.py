@@ -21,5 +21,5 @@ class VkStreamOutputTarget(pipe.StreamOutputTarget):
 
     @property
     def vertices(self) -> int:
-        """How many vertices were captured."""
+        """The number of captured vertices."""
         return self.filled // self.stride if self.stride else 0

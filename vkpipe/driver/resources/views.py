@@ -117,7 +117,7 @@ class BufferView(pipe.SamplerView):
 
     @property
     def sampled_letters(self) -> str:
-        """How the shader rearranges the components of the Vulkan format, which the view cannot do."""
+        """The swizzle that the shader applies to components of the Vulkan format, as the view cannot."""
         return _composed(formats.sampling_format(self.format)[1], _letters(self.template))
 
     @property
@@ -185,7 +185,7 @@ class TextureView(pipe.SamplerView):
 
     @property
     def sampled_letters(self) -> str:
-        """How the view rearranges the components of the Vulkan format."""
+        """The swizzle that the view applies to components of the Vulkan format."""
         return _composed(formats.sampling_format(self.texel_format)[1], self.letters)
 
     def _make(

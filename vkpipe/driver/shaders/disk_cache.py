@@ -24,7 +24,7 @@ class ShaderCache:
         return hashlib.sha256(self._device + b"\0" + key).hexdigest()
 
     def get(self, key: bytes) -> bytes | None:
-        """What was put under a key on this device and driver, None if it is not there."""
+        """Return the entry under a key for this device and driver, None if there is none."""
         return self._disk.get(self._name(key))
 
     def put(self, key: bytes, data: bytes) -> None:

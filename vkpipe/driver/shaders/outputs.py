@@ -1,4 +1,4 @@
-"""Whether what a shader writes can be captured by stream output."""
+"""Checks that stream output can capture the outputs of a shader."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ class Shader:
         return all(i.opcode.kind is Kind.TEX and i.opcode.name in LOOKUPS and not i.offsets for i in used)
 
     def stream(self, number: int) -> StreamOutputInfo:
-        """What stream output writes of the vertices of one stream."""
+        """Return the outputs that stream output writes of the vertices of one stream."""
         info = self.stream_output
         return replace(info, output=tuple(entry for entry in info.output if entry.stream == number))
 

@@ -1,4 +1,4 @@
-"""What a clear of the whole framebuffer did, for one with the same arguments: frames begin with it."""
+"""The last clear of the whole framebuffer, repeated for one with the same arguments: frames begin with it."""
 
 from __future__ import annotations
 

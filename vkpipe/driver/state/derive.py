@@ -74,7 +74,7 @@ def _color_views(
 
 
 def _blend(bound: Bound) -> bytes:
-    """What ``push.blend`` holds in any case."""
+    """Return the bytes of ``push.blend``."""
     tests = bound.depth_stencil_alpha
     assert tests is not None
     front, back = bound.stencil_ref.ref_value
@@ -108,7 +108,7 @@ def _depth_view(bound: Bound, state: FineState) -> vk.ImageView | None:
 
 
 def _memory(bound: Bound) -> Hashable:
-    """What is bound to the buffers and images of shaders that have any."""
+    """Return the bindings of the buffers and images that shaders name."""
     shaders = (bound.vs, bound.gs, bound.fs)
     if not any([cso is not None and cso.state.has_memory for cso in shaders]):
         return ()
@@ -126,14 +126,14 @@ def _memory(bound: Bound) -> Hashable:
 
 
 def _numbers(bindings: Mapping[ShaderType, Mapping[int, Any]]) -> Hashable:
-    """What is bound to the slots of all stages of draws, by number."""
+    """Return the stage, slot and object number of all that is bound for draws."""
     return tuple(
         [(stage, slot, entry.number) for stage in STAGES for slot, entry in sorted(bindings[stage].items())]
     )
 
 
 def _drawn(bound: Bound, mode: Prim) -> Prim:
-    """What a draw of such primitives is drawn as."""
+    """Return the type of primitives that are drawn: those that the geometry shader emits, if there is one."""
     if bound.gs is None:
         return mode
     made = emission_of(bound.gs.state.info)

@@ -1,4 +1,4 @@
-"""What is asked of what geometry shaders emit."""
+"""Requests for the primitives that geometry shaders emit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["Emitted"]
 
 @dataclass(frozen=True, eq=False)
 class Emitted:
-    """What is asked of the primitives that are emitted in one draw call, beside drawing them.
+    """The requests for the primitives that one draw call emits, beside drawing them.
 
     Attributes:
         addresses: where each buffer of stream output goes on.

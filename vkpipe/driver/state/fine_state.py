@@ -78,7 +78,7 @@ def _stencil_faces(state: DepthStencilAlphaState) -> tuple[StencilState, ...]:
 
 
 def fine_state_of(bound: Bound, variant: Assembly) -> FineState:
-    """What the text of the fine kernels of a draw depends on."""
+    """Return the part of the state that the text of the last stage's kernels depends on."""
     raster, tests, framebuffer = bound.rasterizer, bound.depth_stencil_alpha, bound.framebuffer
     assert raster is not None and tests is not None and framebuffer is not None
     target = framebuffer.zsbuf.format if framebuffer.zsbuf is not None else None

@@ -91,7 +91,7 @@ class Geometry:
         return _VECTOR * max(1, len(self.feeds.outputs))
 
     def limits(self, prims: int, slots: int, size: int) -> Limits:
-        """What of the draws a span may hold so that what is emitted stays within a budget, too.
+        """Return the limits of a span so that the emitted vertices stay within a budget, too.
 
         Args:
             prims, slots: of the span. ``size``: bytes of its vertices.

@@ -34,7 +34,7 @@ _RECORD_BYTES = layout.packer("DrawRecord").size
 
 @dataclass(frozen=True, eq=False)
 class GroupState:
-    """What all draws of a group share.
+    """The state that all draws of a group share.
 
     Attributes:
         vertex_resources, fragment_resources: binding numbers and what is bound there.
@@ -127,7 +127,7 @@ class DrawGroup:
 
     @property
     def draws(self) -> int:
-        """How many records there are."""
+        """The number of draw records."""
         return len(self.packed) // _RECORD_BYTES
 
     def records(self) -> npt.NDArray[np.void]:

@@ -1,4 +1,6 @@
-"""What of a state may differ inside a joint group: a short fragment shader, its textures, and blending."""
+"""The parts of a state that may differ inside a joint group: a short fragment shader, its textures, and
+blending.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +53,7 @@ class Body:
 
 @dataclass(frozen=True, eq=False)
 class Joinable:
-    """What a joint group has to know of a state beside the state.
+    """The facts that a joint group needs of a state beside the state itself.
 
     Attributes:
         shader, body: of fragments.
@@ -120,7 +122,7 @@ def _defines(state: FineState, shader: Shader) -> Hashable:
 
 
 def _outputs(shader: Shader) -> tuple[Hashable, ...]:
-    """Which colours it puts out, and where they go."""
+    """Return the colours that the shader writes, and their targets."""
     info = shader.info
     colors = frozenset(output.semantic_index for output in info.outputs if output.name == "COLOR")
     return colors, info.property("FS_COLOR0_WRITES_ALL_CBUFS") == 1

@@ -1,4 +1,6 @@
-"""Which lookups the device's sampler does, and the facts about those that the shader does itself."""
+"""Texture lookups are done by the device's sampler or by the shader, which then needs facts about the
+sampler.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,8 @@ _ANY_BORDER = frozenset(("customBorderColors", "customBorderColorWithoutFormat")
 def computed_sampler(
     entry: SamplerBinding, view: TextureView | BufferView, state: SamplerState
 ) -> ComputedSampler | None:
-    """What the shader must know to do the lookups of a sampler itself; None where the device's does them.
+    """Return the facts by which a shader computes lookups of a sampler; None where the device's sampler does
+    them.
 
     Depth is kept in colour formats, which Vulkan does not compare (VUID-vkCmdDispatch-None-06479).
     """

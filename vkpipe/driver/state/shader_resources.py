@@ -1,4 +1,4 @@
-"""What is bound to the buffers and images that a shader names, as the descriptors of its set."""
+"""Buffers and images that a shader names, as the descriptors of its set."""
 
 from __future__ import annotations
 

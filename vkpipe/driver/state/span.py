@@ -12,7 +12,7 @@ __all__ = ["Limits", "Span"]
 
 @dataclass(frozen=True)
 class Limits:
-    """What a span may hold: primitives (an even number) and shaded vertices."""
+    """The limits of a span: primitives (an even number) and shaded vertices."""
 
     prims: int
     slots: int

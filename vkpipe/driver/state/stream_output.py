@@ -48,7 +48,7 @@ Targets = Sequence[VkStreamOutputTarget | None]
 
 @dataclass(frozen=True, eq=False)
 class Capture:
-    """How the draws of a group are captured: the kernel, and what of which output goes where.
+    """The capture of a group's draws: the kernel, and for each output the place where it goes.
 
     Attributes:
         resources: binding numbers and what is bound there.
@@ -92,7 +92,7 @@ def capture_of(
     parts: int,
     resources: Resources,
 ) -> Capture | None:
-    """How draws of such primitives are captured, where targets are bound that the shader writes.
+    """Return the capture of such primitives' draws, where targets are bound that the shader writes.
 
     Args:
         fetched: the vertex elements, and whether each begins at whole words.
@@ -112,7 +112,7 @@ def capture_of(
 
 
 def room(capture: Capture, targets: Targets, prims: int) -> int:
-    """How many of so many primitives fit: each of them into all buffers, or not at all."""
+    """Return how many of so many primitives fit: each of them into all buffers, or not at all."""
     found = prims
     for _, size, target in capture.targets(targets):
         found = min(found, max(0, target.buffer_size - target.filled) // size)

@@ -1,4 +1,4 @@
-"""Whether the view and the sampler of a unit are what the shader samples there."""
+"""Checks that the view and the sampler of a unit fit the shader's declaration."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _VIEW_TYPES = {
 def bound_textures(
     where: str, device: vk.Device, bound: Bound, stage: ShaderType, samplers: Sequence[SamplerBinding]
 ) -> tuple[object, ...]:
-    """What is bound to the units that a shader samples, as the descriptors of its set.
+    """Return the textures at the units that a shader samples, as the descriptors of its set.
 
     Raises:
         InvalidUse: something is not bound, was destroyed, or is not what the shader samples.
@@ -108,8 +108,10 @@ _MIP_MODES = {TexMipfilter.NONE: 0, TexMipfilter.NEAREST: 1, TexMipfilter.LINEAR
 
 
 def sampler_levels(bound: Bound, stage: ShaderType, body: GlslBody) -> tuple[SamplerFact, ...]:
-    """What becomes part of the kernel: samples of multisampled textures and images, samplers that work in the
-    shader, and those of a stage where the shader queries levels of detail."""
+    """Return the facts about samplers that become part of the kernel: samples of multisampled textures
+    and images, samplers that work in the shader, and those of a stage where the shader queries levels of
+    detail.
+    """
     views = bound.views[stage]
     facts: tuple[SamplerFact, ...] = tuple(
         TextureSamples(entry.name, max(1, view.texture.nr_samples) if view is not None else 1)
@@ -146,12 +148,12 @@ def sampler_levels(bound: Bound, stage: ShaderType, body: GlslBody) -> tuple[Sam
 
 
 def _kind(view: TextureView | BufferView) -> str:
-    """What texels are in the GLSL of the kernel."""
+    """Return the kind of a view's texels in the GLSL of the kernel."""
     return formats.reads_as(view.texel_format if isinstance(view, TextureView) else view.format)
 
 
 def _declared(entry: SamplerBinding) -> str:
-    """What the shader takes them for."""
+    """Return the kind of texels that the shader declares."""
     return entry.return_type if entry.return_type in ("SINT", "UINT") else "FLOAT"
 
 

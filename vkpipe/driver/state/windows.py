@@ -22,7 +22,7 @@ class Windows:
 
     @property
     def kind(self) -> tuple[int, bool] | None:
-        """How many rectangles there are and whether they include; None where they leave everything."""
+        """The number of rectangles, and whether they include; None where all pixels are drawn."""
         return (len(self.rectangles), self.include) if self.include or self.rectangles else None
 
     @property

@@ -95,7 +95,7 @@ def _weights(block: U64, head: Header, x: I64, y: I64, size: tuple[int, int]) ->
 
 
 def _grid_place(at: I64, length: int, count: I64) -> tuple[I64, I64]:
-    """Where texels lie among ``count`` weights along an axis: whole numbers and sixteenths."""
+    """Return the places of texels among ``count`` weights along an axis: whole numbers and sixteenths."""
     scale = (1024 + length // 2) // (length - 1)
     place = (scale * at[None, :] * (count[:, None] - 1) + 32) >> 6
     return place >> 4, place & 15

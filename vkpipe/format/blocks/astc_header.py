@@ -1,5 +1,6 @@
-"""What the first bits of ASTC blocks say: weights, partitions, end points (Khronos Data Format 1.3, 23.8 to
-23.11, 23.21, 23.23)."""
+"""Headers of ASTC blocks: weights, partitions, end points (Khronos Data Format 1.3, 23.8 to 23.11, 23.21,
+23.23).
+"""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ _TEXELS = np.arange(16)
 
 @dataclass(frozen=True)
 class Mode:
-    """How the blocks of a mode are laid out: its number, then these fields, from the lowest bit on.
+    """The layout of the blocks of a mode: its number, then these fields, from the lowest bit on.
 
     Attributes:
         subsets: pairs of end points.

@@ -24,7 +24,7 @@ Decoder = Callable[[U64, FormatDescription], I64]
 
 
 def decode_blocks(fmt: FormatLike, blocks: npt.ArrayLike) -> U8:
-    """What blocks mean.
+    """Decode blocks to texels.
 
     Args:
         fmt: a format with a stand-in.

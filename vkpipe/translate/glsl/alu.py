@@ -30,14 +30,16 @@ _ZERO_WINS_NAMES = {"tgsi_fma(": "tgsi_fmaz(", "tgsi_log_part(": "tgsi_log_partz
 
 @cache
 def _zero_wins(template: str) -> str:
-    """Where a float product is 0 as soon as one factor is (TGSI document, LEGACY_MATH_RULES)."""
+    """Return the template with float products that are 0 as soon as one factor is (TGSI document,
+    LEGACY_MATH_RULES).
+    """
     for name, other in _ZERO_WINS_NAMES.items():
         template = template.replace(name, other)
     return _PRODUCT.sub(r"tgsi_mulz(\1, \2)", template)
 
 
 def _template(registers: Registers, opcode: Opcode) -> str | tuple[str, ...]:
-    """What the opcode computes in this shader."""
+    """Return the GLSL template of the opcode in this shader."""
     if opcode.glsl is None:
         raise NotSupported(f"TGSI_OPCODE_{opcode.name}")
     if opcode.result != "f" or not registers.shader.property("MUL_ZERO_WINS"):

@@ -97,7 +97,7 @@ class WordMemory:
 
 
 class ResourceBindings:
-    """What a shader's memory instructions name, with binding numbers from ``first`` on.
+    """The resources that a shader's memory instructions name, with binding numbers from ``first`` on.
 
     ``counted``: turns of loops are, also those of atomic operations.
     """
@@ -183,7 +183,7 @@ class ResourceBindings:
         return next(image for image in self.images if image.slot == slot)
 
     def word_memory(self, operand: Operand, slot: int) -> WordMemory:
-        """What an operand of file BUFFER, HWATOMIC, MEMORY, RES or CONSTBUF names, one resource of it."""
+        """Return one resource that an operand of file BUFFER, HWATOMIC, MEMORY, RES or CONSTBUF names."""
         if operand.file is File.MEMORY:
             return self._memory(operand)
         if operand.file is File.CONSTBUF:

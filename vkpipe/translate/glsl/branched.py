@@ -57,7 +57,7 @@ def branched(shader: Shader, structure: Structure) -> Branched:
 
 
 class _Walk:
-    """What is found while going through the instructions once."""
+    """The results of one walk through the instructions."""
 
     def __init__(self, shader: Shader) -> None:
         self.loops: set[int] = set()
@@ -97,7 +97,7 @@ class _Walk:
 
 
 class _Count:
-    """How many loops the compiler makes of instructions: it replaces calls by what they call."""
+    """Counts the loops that the compiler makes of instructions: it replaces calls by what they call."""
 
     def __init__(self, shader: Shader, structure: Structure) -> None:
         self._shader = shader
@@ -119,7 +119,7 @@ class _Count:
         return int(i.opcode.name == "BGNLOOP")
 
     def _named(self, resource: Operand) -> int:
-        """How many resources an operand may name: there is a loop for each."""
+        """Return how many resources an operand may name: there is a loop for each."""
         index = resource.dim if resource.file is File.HWATOMIC else resource.index
         if isinstance(index, int) or resource.file is File.MEMORY:
             return 1

@@ -53,7 +53,8 @@ class GlslBody:
     limited: bool = False
 
     def computing(self, samplers: Mapping[str, str], kinds: Mapping[str, str] | None = None) -> str:
-        """The same text, but these samplers work in the shader (:func:`emit_glsl`, ``_lookup``).
+        """Return the text of a shader that computes the lookups of these samplers itself (:func:`emit_glsl`,
+        ``_lookup``).
 
         ``samplers``: name of the sampler -> prefix of its GLSL type, "u", "i" or "". ``kinds``: name -> f, i
         or u, what texels are that the shader declares as another kind; it gets their bits.

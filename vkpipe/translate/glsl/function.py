@@ -1,4 +1,4 @@
-"""What is written down of a GLSL function of the library."""
+"""Rows of the table of the library's GLSL functions."""
 
 from __future__ import annotations
 

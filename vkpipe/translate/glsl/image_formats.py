@@ -28,5 +28,5 @@ QUALIFIERS: dict[str, str] = {
 
 
 def letter_of(format_name: str) -> str:
-    """What a texel of the format is made of: u, i or f."""
+    """Return the kind of a format's texels: u, i or f."""
     return {"UINT": "u", "SINT": "i"}.get(format_name.rpartition("_")[2], "f")

@@ -1,5 +1,5 @@
-"""What the opcodes of filtered lookups add to a coordinate, and their emission for samplers that work in
-the shader.
+"""Offsets and levels of the opcodes of filtered lookups, and their emission for samplers that work in the
+shader.
 
 A device's sampler cannot do everything that a sampler state can say. What it cannot is done by functions
 that the kernel defines, of which each sampler has its own; :func:`emit_glsl` lists them.
@@ -19,7 +19,7 @@ __all__ = ["LOOKUPS", "LookupOpcode", "footprint", "gradients", "looked_up"]
 
 @dataclass(frozen=True, slots=True)
 class LookupOpcode:
-    """How an opcode finds its level: ``level``, ``bias`` are GLSL over p (src0) and extra.
+    """The way in which an opcode finds its level: ``level``, ``bias`` are GLSL over p (src0) and extra.
 
     ``extra``: the source behind the coordinate that goes into the variable of this name; ``compare``: that
     holds the reference value, where the target does not say where it is; ``gradients``: the first of two.

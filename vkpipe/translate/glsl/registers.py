@@ -1,4 +1,4 @@
-"""Where each TGSI register lives in the generated GLSL, and how it is read and written.
+"""TGSI registers in the generated GLSL: their variables, and the code that reads and writes them.
 
 A register is a ``uvec4`` of its own unless some instruction computes its index: then it is an element of an
 array, whose index is clamped when reading; a write outside of it is dropped. What lies outside of a constant
@@ -48,7 +48,7 @@ _VERTICES_OF = {
 
 
 def _vertex_counts(shader: Shader) -> dict[File, str]:
-    """How many vertices the registers with two indices of a file have, as GLSL."""
+    """Return the number of vertices, as GLSL, of each file whose registers have two indices."""
     if shader.stage is Stage.GEOMETRY:
         words = PROPERTY_WORDS["GS_INPUT_PRIMITIVE"]
         value = shader.property("GS_INPUT_PRIMITIVE", words.index("TRIANGLES"))

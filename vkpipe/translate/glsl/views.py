@@ -88,7 +88,7 @@ class Views:
 
     @staticmethod
     def _place(i: Instruction) -> int:
-        """Which source is the view: behind the coordinate, where there is one."""
+        """Return the number of the source that is the view: behind the coordinate, where there is one."""
         return 0 if i.opcode.name in ("SAMPLE_INFO", "SAMPLE_POS") else 1
 
     def operands(self, i: Instruction) -> list[Src]:
@@ -134,7 +134,9 @@ class Views:
 
     @staticmethod
     def number(at: Sequence[str], cases: Sequence[SamplerBinding]) -> str:
-        """Which of ``cases`` a view and a sampler are, as GLSL; the last one for those that there are not."""
+        """Return GLSL for the number, among ``cases``, of a view and a sampler; the last one for those that
+        there are not.
+        """
         text = str(len(cases) - 1)
         for number, binding in reversed(list(enumerate(cases[:-1]))):
             test = f"{at[0]} == {binding.view}"

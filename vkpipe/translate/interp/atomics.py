@@ -1,4 +1,4 @@
-"""What atomic opcodes store and return, word by word.
+"""Atomic opcodes: the word that each stores, and the one that it returns.
 
 Source: TGSI document, Atomic opcodes: ATOMINC_WRAP returns the incremented word; ATOMDEC_WRAP stores 0 for a
 word that is 0 or not below the operand.

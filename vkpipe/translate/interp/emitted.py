@@ -47,7 +47,7 @@ class _Strips:
 
 
 def streams(machine: Machine) -> dict[int, Stream]:
-    """What the invocations have emitted, by number of stream."""
+    """Return the vertices that the invocations have emitted, by number of stream."""
     if machine.shader.stage is not Stage.GEOMETRY:
         return {}
     limit = machine.shader.property("GS_MAX_OUTPUT_VERTICES", 1 << 30)

@@ -49,7 +49,7 @@ class _Masks:
 
 @dataclass(slots=True)
 class _Frame:
-    """What lies around an open block or call: its opcode and position, and the masks before it."""
+    """An open block or call: its opcode and position, and the masks before it."""
 
     opcode: str
     position: int

@@ -43,8 +43,9 @@ def base_level(x: F64, y: F64) -> F32:
 
 
 def probes(x: F64, y: F64, most: int) -> tuple[I64, F32]:
-    """How many places along the longer axis an anisotropic filter reads, and by how much that lowers the
-    level (Vulkan, Scale Factor Operation)."""
+    """Return the number of probes along the longer axis of an anisotropic filter, and by how much they lower
+    the level (Vulkan, Scale Factor Operation).
+    """
     with np.errstate(invalid="ignore"):
         ratio = np.clip(np.nan_to_num(np.maximum(x, y) / np.minimum(x, y), nan=1.0), 1, most)
     return np.ceil(ratio).astype(np.int64), np.asarray(np.log2(ratio), np.float32)

@@ -35,7 +35,7 @@ F64 = npt.NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class _How:
-    """What an opcode adds to a lookup. Values are (source, channel).
+    """The additions of an opcode to a lookup. Values are (source, channel).
 
     ``level``: the level itself; ``bias``: added to the computed one; ``gradients``: the first of two sources;
     ``compare``: reference value where the target does not say where it is.
@@ -96,7 +96,7 @@ class _Operands:
         return np.asarray(self.offsets[number if len(self.offsets) > 1 else 0])
 
     def derivatives(self) -> tuple[F32, F32] | None:
-        """Those of the coordinate in x and y; None where there are none."""
+        """Return the derivatives of the coordinate in x and y; None where there are none."""
         if self.how.gradients:
             first = self.how.gradients
             x, y = (self.machine.registers.source(src, "f") for src in self.i.src[first : first + 2])

@@ -61,7 +61,7 @@ class Machine:
 
     @cached_property
     def stack(self) -> Raw:
-        """What PUSHA has kept, ``stacked`` vectors of each invocation."""
+        """The vectors that PUSHA has kept, ``stacked`` of each invocation."""
         return np.zeros((STACK_DEPTH, self.n, 4), np.uint32)
 
     @property
@@ -71,7 +71,7 @@ class Machine:
 
     @property
     def effective(self) -> Bool:
-        """Those of them whose writes to memory count."""
+        """The active invocations whose writes to memory count."""
         return self.flow.active & ~self.killed & ~self.helper
 
     def write(self, dst: Dst, words: Raw) -> None:

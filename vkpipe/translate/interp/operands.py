@@ -1,4 +1,4 @@
-"""Which register an operand means, for all invocations at once.
+"""Registers of operands, for all invocations at once.
 
 A computed index that is out of range is clamped when reading, and the write is dropped, as in
 :mod:`vkpipe.translate.glsl.registers`; constants out of range are zero.
@@ -35,7 +35,7 @@ class _Reach:
 
 
 class Layout:
-    """How many registers each file has, and which of them a computed index reaches."""
+    """The number of registers of each file, and the range that a computed index reaches."""
 
     def __init__(self, shader: Shader) -> None:
         self._shader = shader

@@ -1,4 +1,4 @@
-"""What is bound while a shader runs. Arrays of buffers and images are changed in place."""
+"""Resources that are bound while a shader runs. Arrays of buffers and images are changed in place."""
 
 from __future__ import annotations
 

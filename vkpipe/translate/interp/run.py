@@ -30,7 +30,7 @@ Given = Mapping[int, npt.NDArray[Any]]
 
 @dataclass(frozen=True)
 class Result:
-    """What the invocations have computed.
+    """The values that the invocations have computed.
 
     Args:
         outputs: register -> words ``(n, 4)``, zero where nothing was written. In the tessellation control

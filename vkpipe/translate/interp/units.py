@@ -1,4 +1,4 @@
-"""Which texture and sampler each invocation means, where their index may be computed.
+"""Texture and sampler of each invocation, where their index may be computed.
 
 A computed index that names nothing is clamped to what is declared, as in
 :mod:`vkpipe.translate.glsl.texture`.

@@ -1,4 +1,4 @@
-"""What compilers that use another one have in common."""
+"""Base of the compilers that use another one."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ class DiskCache:
         self._warned = False
 
     def path(self, key: str) -> Path:
-        """Where the module of ``key`` is kept."""
+        """Return the file of the module of ``key``."""
         return self._folder / key[:2] / (key + SUFFIX)
 
     def get(self, key: str) -> bytes | None:
@@ -183,7 +183,9 @@ class DiskCache:
 
 
 def _unwrap(data: bytes, magic: bytes) -> bytes | None:
-    """What a cache file holds, beginning with ``magic``, or None when a byte is not as it was written."""
+    """Return the contents of a cache file, which begins with ``magic``, or None when a byte is not as it was
+    written.
+    """
     start = len(HEADER) + hashlib.sha256().digest_size
     spirv = data[start:]
     whole = data.startswith(HEADER + hashlib.sha256(spirv).digest())

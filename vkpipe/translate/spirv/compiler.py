@@ -65,7 +65,7 @@ def cached_glsl(source: str, *, name: str, optimize: bool = True) -> bytes | Non
 
 
 def compile_again(source: str, *, name: str, optimize: bool = True) -> bytes | None:
-    """The same of a compute shader whose SPIR-V a driver refused, where that came from a cache; else None.
+    """Compile a compute shader again whose SPIR-V a driver refused, where that came from a cache; else None.
 
     What the caches hold takes the place of what they held.
     """
@@ -154,7 +154,7 @@ def _client(folder: Path) -> DiskCache:
 
 
 def client_cache() -> DiskCache | None:
-    """What clients of a screen keep on disk beside our own SPIR-V; None where nothing is kept."""
+    """Return the disk cache for clients of a screen, beside our own SPIR-V; None where nothing is kept."""
     return None if "nocache" in config.debug_flags() else _client(config.get("VKPIPE_CACHE_DIR"))
 
 
@@ -175,7 +175,7 @@ def _lookup(key: str, job: Job) -> bytes | None:
 
 
 def _unpacked(disk: DiskCache, key: str, job: Job) -> bytes | None:
-    """What was shipped, which is on disk from then on: opening the archive takes new processes long."""
+    """Unpack a shipped module to the disk cache, as opening the archive takes new processes long."""
     # It is optimized: pipelines are made faster of it, and the passes took no user's time.
     spirv = shipped(replace(job, optimize=True))
     if spirv is not None:

@@ -1,4 +1,4 @@
-"""What a shader compiler is asked, what it answers, and the interface that all of them share."""
+"""Jobs and results of shader compilers, and the interface that all of them share."""
 
 from __future__ import annotations
 

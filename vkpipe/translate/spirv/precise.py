@@ -42,7 +42,7 @@ def round_each(spirv: bytes) -> bytes:
 
 
 def _decorated(words: array.array[int], at: int) -> set[int]:
-    """What has the decoration already, of the annotations that begin at a word."""
+    """Return the ids that have the decoration already, of the annotations that begin at a word."""
     found = set()
     while at < len(words) and words[at] & 0xFFFF in (_DECORATE, _MEMBER_DECORATE):
         if words[at] & 0xFFFF == _DECORATE and words[at + 2] == _NO_CONTRACTION:

@@ -146,7 +146,9 @@ def open_shared() -> Shaderc:
 
 
 def _loaded_path(library: str) -> Path | None:
-    """Where the dynamic linker found the library: its line in this process's memory map."""
+    """Return the path at which the dynamic linker found the library: its line in this process's memory
+    map.
+    """
     try:
         lines = Path("/proc/self/maps").read_text().splitlines()
     except OSError:

@@ -1,4 +1,4 @@
-"""What is legal in a shader but looks like a mistake."""
+"""Advice on shaders that are legal but look like a mistake."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a driver needs to know about a shader without reading its instructions."""
+"""Summary of a shader for drivers, which need not read its instructions."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class ConstBufferInfo:
 
 @dataclass(frozen=True, slots=True)
 class ResourceUse:
-    """What happens to the registers of IMAGE, BUFFER, RES or HWATOMIC: bit n stands for number n.
+    """The uses of the registers of IMAGE, BUFFER, RES or HWATOMIC: bit n stands for number n.
 
     For HWATOMIC n is the buffer. An access with a computed index counts for all that are declared.
     """
@@ -213,7 +213,7 @@ class ShaderInfo:
         return dict(self.properties).get(name, default)
 
     def count(self, opcode: str) -> int:
-        """How often an opcode occurs."""
+        """Return how often an opcode occurs."""
         return dict(self.opcode_counts).get(opcode, 0)
 
     def max_index(self, file: File) -> int:

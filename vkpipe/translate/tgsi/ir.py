@@ -71,7 +71,7 @@ Operand = Src | Dst
 
 @dataclass(frozen=True, slots=True)
 class Semantic:
-    """What a register of IN, OUT or SV means, e.g. GENERIC[3]."""
+    """The meaning of a register of IN, OUT or SV, e.g. GENERIC[3]."""
 
     name: str
     index: int = 0

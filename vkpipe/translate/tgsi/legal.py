@@ -178,7 +178,7 @@ def _index(registers: Registers, file: File, index: Index | None, error: Callabl
 
 
 def _dimension(registers: Registers, operand: Operand, error: Callable[[str], TgsiError]) -> None:
-    """How many indices a register has, and which vertices there are."""
+    """Check how many indices a register has, and which vertices there are."""
     file, dim = operand.file, operand.dim
     if file is File.HWATOMIC and dim is None:
         raise error("HWATOMIC takes two indices")

@@ -121,7 +121,9 @@ def _reads(
     outputs: tuple[OutputInfo, ...],
     system_values: tuple[SystemValueInfo, ...],
 ) -> dict[str, Any]:
-    """What is read of inputs and system values. A system value counts for some flags when it is declared."""
+    """Return the inputs and system values that are read. A system value counts for some flags when it is
+    declared.
+    """
     values = frozenset(value.name for value in system_values if value.usage_mask)
     read = {i.name for i in inputs if i.usage_mask} | {value.name for value in system_values}
     colors = 0

@@ -1,4 +1,4 @@
-"""What belongs to which stage: properties and their values, system values, registers with a vertex index.
+"""Properties and their values, system values, and registers with a vertex index, by stage.
 
 Source: TGSI document, Properties and Declaration Semantic.
 """
@@ -131,7 +131,7 @@ def has_vertex_index(stage: Stage, d: Declaration) -> bool:
 
 
 def max_vertices(shader: Shader, file: File) -> int:
-    """How many vertices the first index of IN or OUT can name."""
+    """Return how many vertices the first index of IN or OUT can name."""
     if shader.stage is Stage.GEOMETRY:
         value = shader.property("GS_INPUT_PRIMITIVE")
         return INPUT_VERTICES.get(_PRIMITIVES[value] if value < len(_PRIMITIVES) else "", 0)

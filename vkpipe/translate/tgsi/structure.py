@@ -140,7 +140,7 @@ class _Walk:
 
 
 def _calls(shader: Shader, subs: dict[int, range]) -> dict[int, int]:
-    """Where each CAL goes: its label is the position of BGNSUB, or of the instruction after it."""
+    """Return the target of each CAL: its label is the position of BGNSUB, or of the instruction after it."""
     calls: dict[int, int] = {}
     for position, i in enumerate(shader.instructions):
         if i.opcode.name not in ("CAL", "CALLNZ"):

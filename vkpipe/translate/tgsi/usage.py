@@ -1,4 +1,4 @@
-"""What the instructions of a shader do with its registers."""
+"""Uses of registers by the instructions of a shader."""
 
 from __future__ import annotations
 

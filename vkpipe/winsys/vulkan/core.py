@@ -1,4 +1,4 @@
-"""What every Vulkan object of one device needs: handles, function pointers, live counters."""
+"""The core that all Vulkan objects of one device share: handles, function pointers, live counters."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Destroyable(Protocol):
 
 
 class Counters:
-    """How many Vulkan objects and bytes are alive, by kind; safe from several threads."""
+    """Counts the Vulkan objects and bytes that are alive, by kind; safe from several threads."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

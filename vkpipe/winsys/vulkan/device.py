@@ -222,7 +222,7 @@ class Device:
 
     @property
     def info(self) -> DeviceInfo:
-        """What the device reports about itself."""
+        """The facts that the device reports about itself."""
         return self.core.info
 
     @property
@@ -242,12 +242,12 @@ class Device:
 
     @property
     def validation_messages(self) -> list[str]:
-        """What the validation layer said since the device was opened (VKPIPE_DEBUG=validate)."""
+        """Return the messages of the validation layer since the device was opened (VKPIPE_DEBUG=validate)."""
         return self.core.instance.messages
 
     @property
     def memory_limit(self) -> int:
-        """How many bytes may be allocated in all (VKPIPE_BUDGET); 0 without a limit of our own."""
+        """The bytes that may be allocated in all (VKPIPE_BUDGET); 0 without a limit of our own."""
         return self._memory.budget
 
     def on_pressure(self, trim: Callable[[], bool]) -> None:
@@ -317,7 +317,9 @@ class Device:
         return self._samplers.get(desc)
 
     def format_features(self, vk_format: str) -> frozenset[str]:
-        """What images and texel buffers of a format can do, e.g. {"SAMPLED_IMAGE", "STORAGE_IMAGE"}."""
+        """Return the features of images and texel buffers of a format, e.g. {"SAMPLED_IMAGE",
+        "STORAGE_IMAGE"}.
+        """
         return self._formats.get(vk_format)
 
     def ring(self, block_bytes: int = 1 << 20) -> UploadRing:
@@ -447,7 +449,7 @@ class Device:
 
     @property
     def known_completed(self) -> int:
-        """The same without a look at the device: what a poll or wait has found."""
+        """The last serial that a poll or wait has found finished, without a look at the device."""
         return self._timeline.known_completed
 
     def defer(self, serial: int, action: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""What the device can do with each format."""
+"""Features of each format on the device."""
 
 from __future__ import annotations
 

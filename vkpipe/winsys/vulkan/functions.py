@@ -1,4 +1,4 @@
-"""Which Vulkan functions are used, by level."""
+"""The Vulkan functions that are used, by level."""
 
 from __future__ import annotations
 

@@ -202,7 +202,7 @@ class Image:
 
     @cached_property
     def layouts(self) -> tuple[LevelLayout, ...]:
-        """Where the levels of a linear image lie in its memory."""
+        """The places of a linear image's levels in its memory."""
         return level_layouts(self._core, self.handle, self.desc)
 
     @cached_property

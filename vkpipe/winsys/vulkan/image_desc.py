@@ -9,7 +9,7 @@ __all__ = ["ImageDesc"]
 
 @dataclass(frozen=True)
 class ImageDesc:
-    """What an image is: type '1d', '2d' or '3d', format by name, size in texels.
+    """The description of an image: type '1d', '2d' or '3d', format by name, size in texels.
 
     ``storage`` allows storage views, ``mutable`` views of other compatible formats (then ``storage`` needs
     only one of them to be storable), ``view_formats`` names these formats where they are known, which lets

@@ -15,9 +15,9 @@ __all__ = ["NewImages", "TrackedImage"]
 
 
 class TrackedImage(Protocol):
-    """What a transition needs: the VkImage, the VkImageSubresourceRange of all of it, whether it was imported
-    (then it is in GENERAL), and whether it is linear (then it is in PREINITIALIZED); both keep their texels.
-    ``readied``: the serial of the submission that does it, 0 before.
+    """The facts that a transition needs: the VkImage, the VkImageSubresourceRange of all of it, whether it
+    was imported (then it is in GENERAL), and whether it is linear (then it is in PREINITIALIZED); both keep
+    their texels. ``readied``: the serial of the submission that does it, 0 before.
     """
 
     handle: Cdata

@@ -1,4 +1,4 @@
-"""What a physical device reports, as plain Python values."""
+"""Facts that a physical device reports, as plain Python values."""
 
 from __future__ import annotations
 

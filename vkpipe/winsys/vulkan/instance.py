@@ -58,7 +58,9 @@ def string_array(names: list[str]) -> tuple[Cdata, list[Any]]:
 
 
 def _surface_extensions() -> list[str]:
-    """Those of windows; Wayland's only where it can be: Mesa looks for its socket and complains on stderr."""
+    """Return the extensions for windows; Wayland's only where it can be: Mesa looks for its socket and
+    complains on stderr.
+    """
     found = list(requirements.SURFACE_EXTENSIONS)
     if "XDG_RUNTIME_DIR" not in os.environ:
         found.remove("VK_KHR_wayland_surface")

@@ -37,7 +37,7 @@ class Lent:
         self._waiting: list[tuple[int, int, Callable[[], None]]] = []
 
     def lend(self, array: NDArray[np.uint8]) -> NDArray[np.uint8]:
-        """The same bytes as an array to be handed out."""
+        """Return the same bytes as an array to be handed out."""
         number, interface = next(self._numbers), array.__array_interface__
         # Also those of axes of a single row, which NumPy leaves out where there are no gaps.
         interface["strides"] = array.strides

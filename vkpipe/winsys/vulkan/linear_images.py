@@ -21,8 +21,8 @@ __all__ = ["LevelLayout", "level_layouts", "wants_linear"]
 
 
 class LevelLayout(NamedTuple):
-    """Where the texels of a level lie: the first byte, and bytes from row (of blocks) to row and from layer
-    or slice to the next.
+    """The place of a level's texels: the first byte, and bytes from row (of blocks) to row and from layer or
+    slice to the next.
     """
 
     offset: int

@@ -1,4 +1,4 @@
-"""Which memory type suits which use; plain arithmetic on what the device reports."""
+"""The choice of a memory type for each use; plain arithmetic on what the device reports."""
 
 from __future__ import annotations
 

@@ -106,6 +106,6 @@ class PipelineCache:
                 self._loaded = data
 
     def destroy(self) -> None:
-        """The same, and destroys the cache."""
+        """Save the cache and destroy it."""
         self.save()
         self._core.fns.vkDestroyPipelineCache(self._core.handle, self.handle, NULL)

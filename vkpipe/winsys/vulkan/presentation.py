@@ -49,7 +49,7 @@ def _surface_errors() -> Iterator[None]:
 
 
 class Target(NamedTuple):
-    """What a picture has to be: size in pixels and (VkFormat, VkColorSpaceKHR)."""
+    """The size in pixels of a picture, and its (VkFormat, VkColorSpaceKHR)."""
 
     extent: tuple[int, int]
     format: SurfaceFormat
@@ -76,7 +76,7 @@ class Presentation:
 
     @property
     def formats(self) -> list[SurfaceFormat]:
-        """What the surface takes, its favourites first."""
+        """Return the formats that the surface takes, its favourites first."""
         if not self._formats:
             with _surface_errors():
                 self._formats = self._surface.formats()

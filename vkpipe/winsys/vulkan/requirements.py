@@ -1,4 +1,4 @@
-"""What a device must have and what is used when it is there: tables, each line with its reason.
+"""Features that a device must have, and those that are used when there: tables, each line with its reason.
 
 Nothing is enabled that is not listed here and nothing listed is enabled unless the device reports it.
 Names are those of the Vulkan specification (Features chapter).

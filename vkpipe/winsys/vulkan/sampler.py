@@ -49,7 +49,7 @@ _LEGAL: dict[str, tuple[str | None, ...]] = {
 
 @dataclass(frozen=True)
 class SamplerDesc:
-    """What a sampler does.
+    """The description of a sampler.
 
     Filters are 'nearest' or 'linear'; ``mip_filter`` also 'none' (only the base level is read). Address
     modes are 'repeat', 'mirrored_repeat', 'clamp_to_edge', 'clamp_to_border', 'mirror_clamp_to_edge'.

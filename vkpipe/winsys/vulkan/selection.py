@@ -1,4 +1,4 @@
-"""Which of several devices to use."""
+"""The choice of a device among several."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class NoStandIn(Exception):
 
 
 class Kind(NamedTuple):
-    """What of a resource a kernel's code may depend on.
+    """The properties of a resource that a kernel's code may depend on.
 
     Attributes:
         image, view: of an image view; None: there is none.
@@ -81,7 +81,7 @@ def _small(size: int) -> int:
 
 
 class StandIns:
-    """Those of one device, for one thread; ``clear`` destroys them."""
+    """The stand-ins of one device, for one thread; ``clear`` destroys them."""
 
     def __init__(self, device: Device) -> None:
         self._device = device
@@ -96,7 +96,7 @@ class StandIns:
         return self._buffer
 
     def resources(self, kinds: Sequence[tuple[int, Kind]]) -> list[tuple[int, int, Any]]:
-        """What to write into a set that has these kinds by binding."""
+        """Return the resources to write into a set that has these kinds by binding."""
         return [(binding, 0, self._resource(kind)) for binding, kind in kinds]
 
     def _resource(self, kind: Kind) -> Any:

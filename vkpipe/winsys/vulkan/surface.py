@@ -25,7 +25,7 @@ def surface_format(vk_format: str, color_space: str) -> SurfaceFormat:
 
 
 class Capabilities(NamedTuple):
-    """What swapchains of a surface may be now.
+    """The properties that swapchains of a surface may have now.
 
     ``extent`` is the surface's size, None where the swapchain decides it, within ``smallest`` and
     ``largest``; ``images`` are the fewest and the most images, where 0 is no limit.
@@ -58,7 +58,7 @@ class Surface:
         return bool(check(result, "vkGetPhysicalDeviceSurfaceSupportKHR") == 0 and answer[0])
 
     def capabilities(self) -> Capabilities:
-        """What it allows now: its size changes with the window's."""
+        """Return what the surface allows now: its size changes with the window's."""
         core = self._core
         found = ffi.new("VkSurfaceCapabilitiesKHR *")
         query = core.instance.fns.vkGetPhysicalDeviceSurfaceCapabilitiesKHR

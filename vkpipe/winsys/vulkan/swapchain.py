@@ -73,7 +73,7 @@ class SwapchainImage:
 
 
 class Acquired(NamedTuple):
-    """What vkAcquireNextImageKHR said: a VkResult, and the number of an image where that is no error."""
+    """The answer of vkAcquireNextImageKHR: a VkResult, and the number of an image where that is no error."""
 
     result: int
     image: int

@@ -79,7 +79,7 @@ class TimedRanges:
 
 
 class Timed(Protocol):
-    """What may hold times of a finished submission."""
+    """A submission that may hold times once it has finished."""
 
     def read_times(self) -> list[tuple[str, float]]:
         """(label, seconds) of each range; empty at the second call."""

@@ -39,7 +39,7 @@ class UploadRing:
 
     @property
     def blocks(self) -> int:
-        """How many buffers the ring owns now."""
+        """The number of buffers that the ring owns now."""
         return (self._current is not None) + len(self._filled) + len(self._in_flight) + len(self._free)
 
     def alloc(self, nbytes: int, align: int = 16) -> tuple[Buffer, int, NDArray[np.uint8]]:

@@ -1,4 +1,4 @@
-"""What is known of one opcode: a row of the table.
+"""A row of the opcode table.
 
 Signature: result type, "=", one letter per source. ``f`` float, ``i`` int, ``u`` uint, ``x`` raw bits (source
 modifiers act as on floats), ``d`` double, ``l`` int64, ``m`` uint64, ``r`` a resource (SAMP, SVIEW, IMAGE,
@@ -48,7 +48,7 @@ SPREAD_SOURCES = frozenset({"DLDEXP"})
 
 
 class Mode(Enum):
-    """How a result reaches the channels of the destination."""
+    """The ways in which a result reaches the channels of the destination."""
 
     COMPONENTWISE = "each channel from the same channel of the sources"
     REPLICATE = "one scalar copied into every written channel"
@@ -58,7 +58,7 @@ class Mode(Enum):
 
 
 class Kind(Enum):
-    """Which part of the emitter handles an opcode."""
+    """The parts of the emitter, by the opcodes that they handle."""
 
     ALU = "arithmetic, emitted from its template"
     TEX = "texture lookup through SAMP"

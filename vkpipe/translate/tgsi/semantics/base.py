@@ -40,7 +40,7 @@ def floats_of(comparison: Reference) -> Reference:
 
 
 def same(a: Array) -> Array:
-    """What moves do."""
+    """Return the operand, as moves do."""
     return a
 
 

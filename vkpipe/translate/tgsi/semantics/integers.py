@@ -124,7 +124,7 @@ def brev(a: Array) -> Array:
 
 
 def popc(a: Array) -> Array:
-    """How many bits are set."""
+    """Return how many bits are set."""
     return _each(int.bit_count, a).view(S)
 
 

@@ -68,7 +68,9 @@ def _words(kind: str, value: float) -> list[int]:
 
 
 def _place(known: list[int], words: list[int], size: int) -> list[int] | None:
-    """Where the words are in ``known`` once they are all there; None when there is no room for them."""
+    """Return the places of the words in ``known`` once they are all there; None when there is no room for
+    them.
+    """
     filled = list(known)
     places: list[int] = []
     for at in range(0, len(words), size):

@@ -41,7 +41,7 @@ class Reg:
         return self.channels(name)
 
     def channels(self, letters: str) -> Reg:
-        """The same as the attribute of this name."""
+        """Return the register with these channels, as the attribute of this name does."""
         swizzle = self.swizzle
         return replace(self, letters="".join(swizzle[COMPONENTS.index(letter)] for letter in letters))
 
@@ -153,5 +153,5 @@ class Array:
         return Reg(self.file, at, self.dim, per_vertex=self.per_vertex)
 
     def of(self, buffer: int | Reg | IndexSum) -> Array:
-        """The same constants of another buffer, whose number may be computed."""
+        """Return the array of another buffer of constants, whose number may be computed."""
         return replace(self, dim=as_index(buffer))

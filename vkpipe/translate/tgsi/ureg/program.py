@@ -152,7 +152,7 @@ class Program(Declarations):
 
     @contextmanager
     def define(self, subroutine: Subroutine) -> Iterator[None]:
-        """What is emitted inside goes into the subroutine."""
+        """Emit what follows inside into the subroutine."""
         outside, self._current = self._current, subroutine.body
         yield
         self._current = outside

@@ -13,7 +13,7 @@ __all__ = ["Subroutine"]
 
 @dataclass(eq=False, slots=True)
 class Subroutine:
-    """What a CAL calls; its instructions come from :meth:`Program.define`, before or after the call."""
+    """The target of a CAL; its instructions come from :meth:`Program.define`, before or after the call."""
 
     number: int
     body: list[Instruction] = field(default_factory=list)
