@@ -1,5 +1,5 @@
-// scan, setup and direct_plan in one workgroup, for at most 64 primitives; before them assemble and clip, where
-// all primitives are triangles.
+// All steps between vertices and last stage of a direct bundle with at most 64 primitives, in one workgroup: scan,
+// setup and the plan of direct_plan.comp; before them assembly and clipping, where all primitives are triangles.
 #include "prelude.glsl"
 #include "layout.glsl"
 

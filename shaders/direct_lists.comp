@@ -1,4 +1,5 @@
-// The lists of tiles of groups that share a dispatch or whose triangles lie far apart: one subgroup for each.
+// Writes lists of tiles for direct groups, one subgroup per group: for groups that share a dispatch, and for those
+// whose triangles cover few tiles of the group's bounding box.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "append.glsl"

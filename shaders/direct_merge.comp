@@ -1,4 +1,5 @@
-// The same as direct_plan where groups may share dispatches: one subgroup for each chunk of groups.
+// Plans direct groups as direct_plan.comp does, and lets groups of one state share dispatches of the last stage
+// (merge_groups.glsl). One subgroup per chunk of VKP_CHUNK_GROUPS groups.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "append.glsl"

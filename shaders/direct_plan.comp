@@ -1,4 +1,5 @@
-// The arguments of the kernels that draw groups directly: one invocation per group.
+// Computes the indirect arguments of the last stage for direct groups, one invocation per group: from the bounding
+// box that setup has found, the number of workgroups that draw its tiles.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "append.glsl"

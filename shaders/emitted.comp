@@ -1,4 +1,4 @@
-// Stream output of what a geometry shader has emitted: one invocation per place for a primitive.
+// Stream output of the primitives that a geometry shader has emitted: one invocation per place for a primitive.
 #include "prelude.glsl"
 #include "layout.glsl"
 

@@ -1,5 +1,10 @@
-// The ordered form of the fine stage, for everything that blends, discards or has side effects: the
-// fragment shader runs for each triangle in turn, in whole quads, and pixels stay in registers.
+// The ordered form of the last stage: a subgroup owns a tile of 8x8 pixels, loads their depth and colours into
+// registers, and goes through the tile's triangles in API order. For each triangle it finds the covered pixels, runs
+// the fragment shader for them, tests, blends, and at the end stores the tile.
+//
+// Everything that depends on order takes this form: blending, discards, side effects, stencil, counting. The shader
+// runs in whole 2x2 quads, as derivatives need all four pixels. A lane holds VKP_GROUPS pixels, one of each pixel
+// group (pixels.glsl), and array entry k is its pixel of group k.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
@@ -34,20 +39,22 @@ bool open_pixel[VKP_GROUPS];
 #include "facing.glsl"
 #endif
 
-// Whether depth is stored once the shader has run for all groups: what it would be is known before.
+// The shader can discard, but cannot change depth: the new depth is known before it runs, and is kept until the
+// shader has run for all pixel groups.
 #define VKP_DEPTH_AFTER (VKP_DEPTH_TEST && VKP_DEPTH_WRITE && VKP_LATE && !VKP_TESTED)
 #if VKP_DEPTH_AFTER
 vkp_depth_raw depth_after[VKP_GROUPS];
 #endif
 
 #ifdef VKP_SHADER_TURNS
-// Tests that the go before has made are not made again.
+// A go that resumes amid a triangle does not test its pixels again (goes.glsl).
 #define VKP_ANEW !vkp_left.triangle &&
 #else
 #define VKP_ANEW
 #endif
 
-// The groups whose pixels this triangle covers and, where that may be decided early, wins; bit k for group k.
+// Returns the pixel groups in which this lane's pixel is covered by the triangle and, where that can be decided
+// before the shader runs, passes the tests: bit k for group k.
 uint covered_groups(Touch touch, ivec2 lane_pixel)
 {
     ivec3 at_lane = touch.c + touch.a * lane_pixel.x + touch.b * lane_pixel.y;
@@ -98,7 +105,8 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #if VKP_SHADE
 #if !VKP_UNROLLED
     uint groups = vkp_or_all(mask);
-    // Where branches skip nothing, only the loops of a shader need to be kept from running for nothing.
+    // On CPUs a branch costs its body whether it is taken or not. There only shaders with loops are worth a test
+    // whether any lane has work.
 #if !defined(VKP_LANE_LOOPS) || VKP_SHADER_LOOPS
     if (groups == 0u)
         return;

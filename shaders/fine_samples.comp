@@ -1,6 +1,6 @@
-// The ordered form of the fine stage for pixels with several samples: each is covered, tested and blended on its own,
-// while the fragment shader runs once for a pixel, or for each sample (VKP_PER_SAMPLE). Depth and colours stay in
-// the images, where a lane loads and stores those of its own pixels alone.
+// The ordered form of the last stage for pixels with several samples: each sample is covered, tested and blended on
+// its own, while the fragment shader runs once per pixel, or (VKP_PER_SAMPLE) once per sample. Depth and colours
+// stay in the images; a lane loads and stores those of its own pixels alone.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
@@ -32,7 +32,7 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #define vkp_in_windows(pixel) true
 #endif
 
-// What may be drawn, inclusive.
+// The region that may be drawn, inclusive.
 ivec2 region_low;
 ivec2 region_high;
 
@@ -85,7 +85,7 @@ uint test_samples(uint live, Touch touch, ivec2 pixel)
 
 #if VKP_SHADE
 // Runs the fragment shader for a pixel or (number 0 or more) a sample, and stores what comes of it for samples `left`.
-// Whether it has to be done again.
+// Returns whether the shader has to run again for these samples.
 bool shade_samples(Corners corners, Touch touch, ivec2 step, uint covered, uint left, int number)
 {
     ivec2 pixel = tile_origin + step;

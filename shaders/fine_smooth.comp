@@ -1,5 +1,6 @@
-// The ordered form of the fine stage for primitives that cover pixels in part (smooth ones), and for stippled lines.
-// Depth and colours stay in the images, where a lane loads and stores those of its own pixels alone.
+// The ordered form of the last stage for primitives that cover pixels in part (smooth points, lines and polygons),
+// and for stippled lines. Depth and colours stay in the images; a lane loads and stores those of its own pixels
+// alone.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
@@ -29,7 +30,7 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #include "facing.glsl"
 #endif
 
-// What may be drawn, inclusive.
+// The region that may be drawn, inclusive.
 ivec2 region_low;
 ivec2 region_high;
 
@@ -62,7 +63,7 @@ bool test_pixel(bool live, Touch touch, ivec2 pixel)
     return live;
 }
 
-// Whether the fragment shader has to run again for it.
+// Returns whether the fragment shader has to run again for this pixel.
 bool take_pixel(Corners corners, Touch touch, ivec2 step, bool allowed)
 {
     ivec2 pixel = tile_origin + step;

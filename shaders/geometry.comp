@@ -43,7 +43,7 @@ void main()
     vkp_constant_table = draw.gs_constants;
     vkp_first_slot = number * VKP_MOST_VERTICES;
     vkp_first_index = number * VKP_MOST_PRIMS * uint(VKP_CORNERS);
-    // What has a vertex that is not there emits nothing.
+    // A primitive with a vertex that is not there emits nothing.
     vkp_emitted = known ? 0u : VKP_MOST_VERTICES;
     vkp_stored = 0u;
     vkp_strip = 0u;

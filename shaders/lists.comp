@@ -1,4 +1,5 @@
-// From a bin's bitmap to the list of its triangles in order: one workgroup of one subgroup per listed bin.
+// Writes the list of a bin's triangles, in API order, from the bin's bitmap: one workgroup of one subgroup per
+// listed bin.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "reduce.glsl"

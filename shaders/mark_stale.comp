@@ -1,5 +1,5 @@
-// Marks the tiles of all bins that have triangles, as the ordered form has changed their depth behind the
-// back of the keys: one workgroup per bin.
+// Marks the keys of tiles as out of date: the ordered form has changed the depth of all bins that have triangles.
+// One workgroup per bin.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"

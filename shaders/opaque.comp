@@ -1,9 +1,10 @@
-// The visibility form in one kernel, for groups of not too many primitives: one subgroup owns a tile, keeps in
-// registers what each of its pixels sees, and at the end shades that, primitive by primitive.
+// The opaque form of the last stage, for groups of not too many primitives: one subgroup owns a tile, keeps in
+// registers the nearest primitive of each of its pixels, and at the end runs the fragment shader for what is
+// visible, primitive by primitive. It is a visibility buffer that lives in registers for the time of one kernel.
 //
-// With VKP_DIRECT the tile takes all triangles of the group, else those of its bin. Where a device limits
-// loops, a tile that cannot finish leaves what it has seen in the keys, and those with VKP_RELAY go on. With VKP_PAIR a
-// subgroup owns two tiles (pixels.glsl); each of them goes on alone.
+// With VKP_DIRECT the tile goes through all triangles of the group, else through those of its bin. Where a device
+// limits loops, a tile that cannot finish stores its registers as keys, and dispatches with VKP_RELAY go on from
+// there. With VKP_PAIR a subgroup owns two tiles (pixels.glsl); each of them goes on alone.
 #define VKP_ONE_PRIMITIVE
 #if VKP_READS_DEPTH
 #define VKP_SEES_TRIANGLES

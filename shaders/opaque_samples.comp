@@ -1,5 +1,6 @@
-// The visibility form for pixels with several samples, in one kernel: one subgroup owns a tile and keeps what each
-// sample of its pixels sees. At the end that is shaded, primitive by primitive, once for each pixel.
+// The opaque form of the last stage for pixels with several samples: one subgroup owns a tile and keeps the nearest
+// primitive of each sample. At the end the fragment shader runs for what is visible, primitive by primitive, once
+// per pixel.
 //
 // Where a device limits loops, tiles that cannot finish go on as those of opaque.comp do.
 #define VKP_ONE_PRIMITIVE

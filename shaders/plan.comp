@@ -1,9 +1,9 @@
-// Where the list of each bin begins, and the arguments of the kernels that write and walk the lists. One
-// workgroup.
+// Divides the list buffer between the bins: finds the first entry of each bin's list, and the arguments of the
+// kernels that write and walk the lists. One workgroup.
 //
-// Bins whose lists fit into the buffer, all lists standing one after the other, are listed, if they are not longer
-// than what `lists` may write within a limit of loop iterations. The others are sparse: their tiles go through the
-// bitmap instead.
+// The lists stand one after the other. A bin is listed if its list still fits into the buffer and is not longer than
+// lists.comp may write within the limit of loop iterations. The others are sparse: their tiles walk the bitmap
+// instead.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "append.glsl"

@@ -1,6 +1,6 @@
-// Turns the number of triangles of each primitive into the place of its first triangle, and writes the
-// arguments of the dispatches whose size depends on the total. One workgroup, in which a thread reads an entry
-// before it writes it, and no other does either.
+// Prefix sum: turns the number of triangles of each primitive into the place of its first triangle, and writes the
+// arguments of the dispatches whose size depends on the total. One workgroup; a thread reads an entry before it
+// writes it, and no other thread does either.
 //
 // With VKP_UNORDERED triangles have their places already: VKP_PLACES for each primitive that nothing clips.
 #include "prelude.glsl"

@@ -1,4 +1,4 @@
-// Triangle setup: one invocation per item.
+// Triangle setup: one invocation per item (setup_item.glsl) computes edges, depth plane and bounds.
 #include "prelude.glsl"
 #include "layout.glsl"
 

@@ -1,8 +1,9 @@
-// Shading of the visibility form where many primitives show in a tile: one workgroup per tile, one
-// invocation per pixel; or (VKP_TILE_PER_SUBGROUP) one subgroup per tile, which takes its pixels in turn.
+// Shading, pixel by pixel, of tiles in which many primitives are visible (keys form): one workgroup per tile and one
+// invocation per pixel; or (VKP_TILE_PER_SUBGROUP) one subgroup per tile, whose lanes go through their pixels in a
+// loop.
 //
-// Derivatives need all four pixels of a quad to run the same primitive. Where a quad shows several, its
-// lanes take them in turn, all together, and each keeps the result of its own.
+// Derivatives need all four pixels of a quad to run the same primitive. Where a quad shows several primitives, its
+// lanes run each of them together, one after the other, and each lane keeps the result of its own primitive.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
@@ -22,14 +23,14 @@ layout(local_size_x = 64) in;
 #include "store_color.glsl"
 #include "ahead.glsl"
 
-// The primitive of this span that is seen at a pixel, counted from 1; 0 where there is none.
+// Returns the primitive of this span that is visible at a pixel, counted from 1; 0 where none is.
 uint shown_at(uint place)
 {
     uint number = vkp_key_number(vkp_keys(place));
     return number > push.number_base ? number - push.number_base : 0u;
 }
 
-// Shades the pixel where it shows a primitive, `mine`.
+// Shades one pixel with the primitive `mine`; 0: there is nothing to shade.
 void shade_pixel(uint mine, ivec2 origin, ivec2 step)
 {
     ivec2 pixel = origin + step;
@@ -60,9 +61,12 @@ ivec2 tile_place(uint tile)
 }
 
 #if VKP_TILE_PER_SUBGROUP
-// Which pixels of the lane show anything, a bit for each group; with derivatives, which of its quads do. What belongs to
-// their primitives is brought into the cache, all misses at once: each group alone would wait for its own, three times.
-// Where neighbours mostly show the same, every other pixel is enough.
+// Returns the pixel groups in which this lane's pixel (with derivatives, its quad) shows a primitive: a bit for
+// each.
+//
+// It also reads one word of everything that the primitives need, so that all cache misses are under way at once:
+// group by group each would wait for its own, three times. Neighbouring pixels mostly show the same primitive, so
+// with VKP_TOUCHED_SHIFT every other pixel is enough.
 #define VKP_TOUCHED (VKP_GROUPS >> VKP_TOUCHED_SHIFT)
 
 uint shown_groups(uint tile)
@@ -106,7 +110,7 @@ void main()
     ivec2 origin = tile_place(tile);
     uint groups = shown_groups(tile);
     for (;;) {
-        // Each lane, or quad, takes the next one of its own, whatever the others do.
+        // Each lane (with derivatives, each quad) takes its own next pixel, independent of the other lanes.
         bool shows = groups != 0u;
         uint place = uint(max(findLSB(groups), 0) * VKP_SUBGROUP) + gl_SubgroupInvocationID;
         groups &= groups - 1u;

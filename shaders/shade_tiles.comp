@@ -1,5 +1,6 @@
-// Shading of the visibility form where few primitives show in a tile: one subgroup per primitive and tile.
-// All lanes run the same primitive, so quads are whole; those that show another one keep nothing.
+// Shading of tiles in which few primitives are visible (keys form): one subgroup per pair of tile and primitive. All
+// lanes run the same primitive, so quads are whole; a lane whose pixel shows another primitive throws its result
+// away.
 #define VKP_ONE_PRIMITIVE
 #include "prelude.glsl"
 #include "layout.glsl"

@@ -1,5 +1,5 @@
-// All stages of a small group in one workgroup of one subgroup, on devices where a dispatch costs more than the tiles of a
-// small framebuffer do.
+// All stages of a small group, from vertices to pixels, in one workgroup of one subgroup: for devices where a
+// dispatch costs more than the tiles of a small framebuffer do.
 #define VKP_SINGLE
 #if !VKP_ONE_TRIANGLE_A_LANE
 #define VKP_ONE_PRIMITIVE
@@ -13,7 +13,7 @@ layout(local_size_x = VKP_SUBGROUP) in;
 uint vkp_single_ticket = 0u;
 uint vkp_ticket() { return vkp_single_ticket; }
 
-// The names of the vertex shader's text are others here (kernels/single.py).
+// The vertex shader's text has other names here than in vertex.comp (kernels/single.py).
 #define tgsi_main vertex_tgsi_main
 #define tgsi_load_constants vertex_tgsi_load_constants
 #include "kernel:vertex"

@@ -1,5 +1,6 @@
-// What the fine stage has to know of lines beside their pixels: the steps of the stipple pattern, and (VKP_SMOOTH) the
-// edges. One workgroup goes through the primitives of a pass, as the pattern goes on from line to line of a strip.
+// Computes the data that the last stage needs of lines beside their triangles: steps of the stipple pattern, and
+// (VKP_SMOOTH) edges. One workgroup goes through the primitives of a pass in order, as the pattern continues from
+// line to line of a strip.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "elements.glsl"
@@ -45,7 +46,7 @@ void store_edges(uint at, Parallelogram quad)
 }
 
 #if VKP_UNFILLED
-// Whether triangle `number` is the first one of its quad or polygon: around the others the pattern goes on, but for
+// Returns whether triangle `number` is the first one of its quad or polygon: around the others the pattern goes on, but for
 // those that are clipped, as in Mesa.
 bool is_first(DrawRecord draw, uint number)
 {

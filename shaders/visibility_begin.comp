@@ -1,5 +1,5 @@
-// Fills keys from the depth buffer: one subgroup per tile, of all tiles or (VKP_LISTED) of those listed. With VKP_FLAT the
-// depth buffer has one value everywhere, as after a clear.
+// Fills the keys from the depth buffer: one subgroup per tile, of all tiles or (VKP_LISTED) of those listed. With
+// VKP_FLAT the depth buffer has one value everywhere, as after a clear.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"

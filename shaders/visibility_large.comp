@@ -1,5 +1,5 @@
-// Large triangles of the visibility form: one subgroup owns a tile, walks the list of its bin and keeps
-// the keys of its pixels in registers.
+// Large triangles of the keys form: one subgroup owns a tile, walks the list of its bin with the keys of its pixels
+// in registers, and stores them at the end. Small triangles have entered their keys in assembly.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"

@@ -1,6 +1,7 @@
-// Stores the depth of the tiles that show anything new, and sorts them for shading: one subgroup per tile.
-// Where few primitives show, each is one item for shade_tiles; else the tile goes to shade_pixels. With
-// VKP_PIXELS_ONLY all go there, where an invocation runs the shader once and loops have their whole limit.
+// End of a span in the keys form, one subgroup per tile that shows anything new: stores the depth of its pixels, and
+// sorts the tile for shading. If few primitives are visible in it, each becomes an item of shade_tiles.comp; else
+// the tile goes to shade_pixels.comp. With VKP_PIXELS_ONLY all tiles go there, where an invocation runs the shader
+// once, and shaders with loops have the whole loop limit for themselves.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"

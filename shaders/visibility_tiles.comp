@@ -1,4 +1,5 @@
-// Lists the tiles that show anything new or (VKP_STALE) whose keys are out of date: one invocation per tile.
+// Lists the tiles that show anything new or (VKP_STALE) whose keys are out of date, for the kernels behind it: one
+// invocation per tile.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"

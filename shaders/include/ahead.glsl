@@ -1,5 +1,6 @@
-// What a tile is going to store into is brought into the cache, all misses at once: on CPUs a store is a loop over the lanes,
-// and each waits for its own miss. Results are zero, to be added to what is needed before the stores.
+// Prefetch: reads a texel in each row of the tile that will be stored to, so that all cache misses are under way at
+// once. On CPUs a store is a loop over the lanes, each of which would wait for its own miss. The functions return
+// zero, which has to be added to something that the stores depend on; else compilers drop the reads.
 #ifdef VKP_LANE_LOOPS
 ivec2 vkp_row(ivec2 origin, uint first)
 {

@@ -6,7 +6,7 @@
         atomicMax(arguments.y, vkp_last / VKP_WIDEST_DISPATCH + 1u);        \
     }
 
-// The same for kernels that have VKP_TOGETHER subgroups in a workgroup, each with an item of its own.
+// Indirect arguments for `count` items, one per subgroup, with VKP_TOGETHER subgroups in a workgroup.
 #define VKP_GROW_SUBGROUPS(arguments, count) VKP_GROW(arguments, ((count) + VKP_TOGETHER - 1u) / VKP_TOGETHER)
 
 uint vkp_group_number()

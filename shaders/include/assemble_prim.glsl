@@ -19,7 +19,7 @@
 
 VKP_FIND_RECORD(find_draw, first_prim)
 
-// What is not `valid` does the same without anybody noticing.
+// An invocation that is not `valid` runs the same code, but stores nothing.
 void assemble_prim(uint number, bool valid)
 {
     uint prim = push.first_prim + number;

@@ -1,10 +1,11 @@
-// What load_corners loads of a triangle and tile. On CPUs each lane does so for a triangle of its own, as loads of
-// the same place by all lanes cost as much, and share_corners takes it from there; elsewhere all lanes load the same.
+// The corners (shade.glsl) of the triangles of a batch. On CPUs a load of one place by all lanes costs as much as
+// loads of several places, so each lane loads the corners of its own triangle, and corners_of broadcasts them by
+// shuffle; elsewhere all lanes load those of the current triangle.
 #ifdef VKP_LANE_LOOPS
 #include "user:share"
 Corners lane_corners;
 
-// touches: whether the tile shows the lane's triangle; else the lane does the same as lane `first`.
+// `touches`: this lane's triangle touches the tile; else the lane loads that of lane `first`.
 void load_lane_corners(Touch touch, uint first, bool touches)
 {
     uint other = subgroupShuffle(touch.prim, first);

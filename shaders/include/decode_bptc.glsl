@@ -1,4 +1,4 @@
-// What BC7 and BC6H share; the tables are those of vkpipe/format/blocks/bptc_tables.py.
+// The common part of BC7 and BC6H; the tables are those of vkpipe/format/blocks/bptc_tables.py.
 #include "decode_bits.glsl"
 
 uint vkp_bptc_subset(uint subsets, uint pattern, uint texel)

@@ -1,4 +1,4 @@
-// What setup has made, for kernels after it.
+// The results of setup, read as texels by the kernels after it.
 #define VKP_OFFSET(number) vkp_offsets(number)
 #define VKP_EXTENT(triangle) vkp_triangles((triangle) * VKP_TRIANGLE_QUADS + 4u).xy
 #define VKP_GROUP(number) vkp_group(number)

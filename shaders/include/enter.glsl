@@ -1,6 +1,6 @@
-// Entering single pixels into the keys.
+// Enters single pixels into the keys by 64-bit atomicMin.
 
-// Where the keys are, and how many tiles stand in a row.
+// The memory of the keys, and the number of tiles in a row.
 struct Keys {
     WideKeys memory;
     uint across;

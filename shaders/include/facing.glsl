@@ -1,4 +1,5 @@
-// Which of two stencil states holds for a primitive. On CPUs lanes load that for eight of them at once, as its corners.
+// Chooses between the stencil states of front and back faces. On CPUs each lane loads the facing of the triangle of
+// its own in a batch, as it does with corners.
 #if VKP_TWO_SIDED
 bool primitive_faces_front(uint prim)
 {

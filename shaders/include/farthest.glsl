@@ -1,10 +1,12 @@
-// What lies behind everything in a tile shows nowhere, if VKP_REJECTS. The including kernel defines VKP_FARTHEST(k),
-// the order of depth that a fragment of pixel group k may have at most.
+// Rejects triangles that lie behind everything in the tile, if VKP_REJECTS: a hierarchical depth test of one level.
+// The including kernel defines VKP_FARTHEST(k), the largest order of depth that passes at this lane's pixel of group
+// k.
 
-// The largest order of depth in the tile.
+// The largest order of depth that passes anywhere in the tile.
 uint farthest;
 
-// Depth is bounded by the corners of the tile, with room for the rounding of each pixel's own.
+// Returns whether the triangle is hidden in the whole tile. Its depth is bounded by the tile's corners, with room
+// for each pixel's rounding.
 bool vkp_passed_over(Touch touch)
 {
 #if VKP_REJECTS

@@ -1,8 +1,8 @@
-// At most 64 triangles from shaded vertices to records, in one workgroup of VKP_FEW_THREADS: each thread takes one of its own
-// through assembly, clipping and setup.
+// Assembly, clipping and setup of at most 64 triangles, in one workgroup of VKP_FEW_THREADS: each thread takes one
+// triangle from its shaded vertices to its records.
 //
-// One that nothing cuts is a polygon of three corners here. So whatever is done to a corner or to a piece stands here once, in
-// a loop that is not unrolled: compilers take long over each copy.
+// A triangle that nothing cuts counts as a polygon of three corners here. So the code for a corner or for a piece
+// stands here once, in a loop that is not unrolled: compilers take long over each copy.
 #define VKP_CORNER_THREADS uint(VKP_FEW_THREADS)
 #include "elements.glsl"
 #include "modes.glsl"
@@ -22,7 +22,8 @@ struct FewPrim {
     ViewportRecord viewport;
 };
 
-// What is not `valid` does the same without anybody noticing. All threads stay active, as they may load records together.
+// A thread that is not `valid` runs the same code, but stores nothing. All threads stay active, as they may load
+// records together.
 FewPrim assemble_few(uint number, bool valid)
 {
     uint prim = push.first_prim + min(number, push.prim_count - 1u);

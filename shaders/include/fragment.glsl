@@ -1,4 +1,4 @@
-// What the fragment shader's code calls and reads.
+// Functions and values that the fragment shader's code uses.
 
 #include "constants.glsl"
 
@@ -15,8 +15,8 @@ vec4 vkp_ddy(vec4 v)
     return (gl_SubgroupInvocationID & 2u) == 0u ? other - v : v - other;
 }
 
-// The same from the quad's first row and column alone, so that its four pixels take one level of detail:
-// what llvmpipe does, and as near to the true derivative as the finer one.
+// Coarse derivatives: those of the quad's first row and column, so that its four pixels take one level of detail.
+// That is what llvmpipe does, and as near to the true derivative as the finer one.
 vec4 vkp_ddx_coarse(vec4 v)
 {
     return subgroupQuadBroadcast(v, 1u) - subgroupQuadBroadcast(v, 0u);

@@ -1,12 +1,14 @@
-// Fragment shaders with loops in the ordered form, on a device that stops an invocation after a number of turns of all
-// its loops. What an invocation does for a tile is a *go*. A go ends once many turns are used up, also amid a triangle
-// between two runs of the shader. A run that is cut short because of the turns before it leaves no trace: the
-// next go begins with the same pixels. So a run has VKP_SHADER_TURNS turns for itself.
+// Fragment shaders with loops in the ordered form, on a device that stops an invocation after a number of iterations
+// ("turns") of all its loops. The walk and all runs of the shader would share that limit, so the work on a tile is
+// cut into *goes*: a go is what one invocation does for a tile. It ends when many turns are used up, also amid a
+// triangle, between two runs of the shader. A run that was cut short because of the turns before it leaves no trace:
+// the next go begins with the same pixels. So each run has VKP_SHADER_TURNS turns for itself.
 //
-// A tile has push.goes goes. One is for each batch of triangles, so that all are drawn in any case; what is more than
-// that is spent on goes that end amid a batch. With none to spare, and where the shader changes memory and so must not
-// run twice, goes end between batches, and the runs of a batch share its turns; who is cut short then is told. Should
-// clipping make more batches than there are goes, several share one.
+// A tile has push.goes goes. Each batch of triangles (walk.glsl) has one, so that all are drawn in any case; the
+// others are spent on goes that end amid a batch. If there are none to spare, or the shader changes memory and so
+// must not run twice, goes end between batches, and the runs of a batch share its turns; a run that is then cut
+// short sets a word for the host, which warns. If clipping makes more batches than there are goes, several batches
+// share one.
 //
 // Included behind shade.glsl, which brings tgsi_steps: the turns of all runs of the invocation.
 
@@ -15,8 +17,8 @@
 
 #define VKP_CURSOR_WORDS (3u + VKP_SUBGROUP)
 
-// What the next go needs to know of the triangle that this one has left amid: pixel groups that are left to do, whether
-// the first of them has passed its tests before, with which number of sample it goes on, and a word of each lane.
+// The state of a triangle that a go has left amid: the pixel groups that are left, whether the first of them has
+// passed its tests already, the number of the sample to go on with, and a word of each lane.
 struct Amid {
     bool triangle;
     bool group;
@@ -43,7 +45,7 @@ bool vkp_is_spent()
     return vkp_iterations + tgsi_steps > most && vkp_taken >= vkp_quota;
 }
 
-// Where goes end between batches, those of a batch have all turns.
+// Begins a batch. Where goes end only between batches, each batch has all turns.
 void vkp_begin_batch()
 {
     if (!vkp_may_end_anywhere() && vkp_iterations + tgsi_steps <= VKP_OWN_TURNS) {
@@ -61,7 +63,7 @@ void vkp_before_runs()
     vkp_redoes = vkp_redoes || (tgsi_steps != 0u && vkp_may_end_anywhere());
 }
 
-// Whether the run does not count. The first one of a go always does.
+// Returns whether the run has to be repeated by the next go. The first run of a go always counts.
 bool vkp_after_run()
 {
     tgsi_steps = vkp_max_all(tgsi_steps);

@@ -1,7 +1,7 @@
-// Groups that are drawn directly: their boxes in tiles, and how many workgroups draw so many tiles.
+// Bounding boxes of direct groups, in tiles, and the number of workgroups that draw so many tiles.
 //
-// The including kernel defines VKP_OFFSET(number), VKP_EXTENT(triangle) and VKP_GROUP(number), of which it sees what
-// setup has made.
+// The including kernel defines VKP_OFFSET(number), VKP_EXTENT(triangle) and VKP_GROUP(number), which read the
+// results of setup.
 
 // The dispatch of a group that has one of its own, and the launch of one that may have no other.
 #define VKP_ALONE 0xffffffffu

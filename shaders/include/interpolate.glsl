@@ -42,7 +42,7 @@ Weights vkp_weights(Basis basis, vec3 w, vec2 step)
     return Weights(perspective, linear, reciprocal_w);
 }
 
-// How much more a varying is at another vertex than at the first one: nothing, too, where both are infinite.
+// Returns the difference of a varying between another vertex and the first one; zero, too, where both are infinite.
 uvec4 vkp_more(uvec4 other, uvec4 first)
 {
     vec4 a = uintBitsToFloat(first), b = uintBitsToFloat(other);
@@ -59,7 +59,7 @@ uvec4 vkp_mixed(vec2 shares, uvec4 first, uvec4 second, uvec4 third)
     return floatBitsToUint(value);
 }
 
-// The same along a line, whose third vertex lies beside the second.
+// Interpolates along a line, whose third vertex lies beside the second.
 uvec4 vkp_mixed(vec2 shares, uvec4 first, uvec4 second)
 {
     precise vec4 value = uintBitsToFloat(first) + (shares.x + shares.y) * uintBitsToFloat(second);

@@ -10,7 +10,7 @@ struct Line {
     bool drawn;
 };
 
-// Whether all of it are numbers: depth that no plane clips may be none, and so is everything of a vertex at the eye.
+// Returns whether all of it are numbers: depth that no plane clips may be none, and so is everything of a vertex at the eye.
 bool vkp_is_finite(vec4 v1, vec4 v2)
 {
     vec3 sum = v1.xyz + v2.xyz;
@@ -79,7 +79,7 @@ bool vkp_positive(float x)
     return x >= 0.0;
 }
 
-// Whether f and d have different signs; zero counts as positive, minus zero of x as that of y does not.
+// Returns whether f and d have different signs; zero counts as positive, minus zero of x as that of y does not.
 bool vkp_behind(float f, float d, bool vertical)
 {
     return vertical ? vkp_positive(-f) == vkp_positive(d) : vkp_positive(f) == vkp_positive(-d);
@@ -135,7 +135,7 @@ Parallelogram vkp_line_corners(vec2 v1, vec2 v2, float width, uint flags)
     bool draw_end = !ends_inside && end_behind
                  && (vkp_behind(fb.y, dir.y, !steep)
                      || (cross_b < 1.0 && (steep ? cross_b >= 0.0 : cross_b > 0.0)));
-    // What the parallelogram would draw if it ended where the line does.
+    // The pixels at the ends that the parallelogram would draw if it ended where the line does.
     bool starts = steep ? vkp_positive(fa.x) == vkp_positive(dir.x) : vkp_positive(-fa.x) != vkp_positive(dir.x);
     bool ends = end_behind || fb.x == 0.0;
     // Rightwards lines have dir.x < 0: it is the first point less the second.

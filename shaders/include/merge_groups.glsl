@@ -1,11 +1,12 @@
-// Groups with the same state that are drawn by one dispatch. Where no tile of a group is one of any group between, it
-// may be drawn as early as the first of them; what is drawn in a dispatch has no tile in common, so that nobody sees in
-// which order it runs.
+// Lets direct groups of one state share dispatches of the last stage. A group may move to an earlier dispatch if it
+// has no tile in common with any group between; groups in one dispatch have no tile in common, so their order cannot
+// be seen.
 //
-// One subgroup calls it for each chunk of groups, whose dispatches stay among themselves. Plans them all as well.
+// One subgroup calls merge_groups for each chunk of groups; dispatches never have groups of two chunks. It plans all
+// groups of the chunk as well (plan_group.glsl).
 
-// Of each group of the chunk: the launch of a dispatch that begins here, the group whose dispatch draws it, and, of
-// dispatches of several groups, how many tiles those have.
+// Per group of the chunk: the launch (number of state) of a dispatch that begins with it, the group whose dispatch
+// draws it, and, for dispatches of several groups, the number of their tiles.
 shared uint vkp_launch[VKP_CHUNK_GROUPS];
 shared uint vkp_place[VKP_CHUNK_GROUPS];
 shared uint vkp_together[VKP_CHUNK_GROUPS];
@@ -21,7 +22,8 @@ void vkp_load_chunk(uint base, uint count)
     VKP_SEE_ALL
 }
 
-// The first dispatch after all those with whose tiles group `i` has any in common, of those with the same launch; or i.
+// Returns the first dispatch of the same launch that comes after all dispatches with which group `i` has tiles in
+// common; or i, if there is none.
 uint vkp_find_dispatch(uint base, uint i)
 {
     uint lane = gl_SubgroupInvocationID;

@@ -1,9 +1,9 @@
-// Which edge or corner of a triangle a primitive stands for, where triangles are not filled: of the VKP_PARTS
-// primitives of a triangle, or those of each viewport, the first ones are its edges or corners, in order, the others
-// nothing.
+// The edge or corner of a triangle that a primitive stands for, where triangles are not filled: of the VKP_PARTS
+// primitives of a triangle, or those of each viewport, the first ones are its edges or corners, in order; the others
+// draw nothing.
 #include "polygon.glsl"
 
-// What is left of a triangle as a whole.
+// A triangle as a whole, after clipping.
 struct Outline {
     bool front;    // whether any of it faces the front and is not culled
     int64_t area;
@@ -49,7 +49,7 @@ Outline find_outline(ViewportRecord viewport)
     return outline;
 }
 
-// Which edges of a triangle, or corners at which they begin, are drawn.
+// Returns the edges of a triangle, or the corners at which they begin, that are drawn.
 uint edges_of(DrawRecord draw, uvec3 slots, uint triangle)
 {
     bool begins = triangle == 0u && (draw.mode & VKP_MODE_NO_BEGIN) == 0u;

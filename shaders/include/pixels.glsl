@@ -1,8 +1,8 @@
-// Which pixels of an 8x8 tile a lane owns. Pixels are numbered quad by quad, four in a quad, quads row
-// by row; group k of a subgroup of VKP_SUBGROUP lanes holds pixels k * VKP_SUBGROUP + lane.
+// The pixels of an 8x8 tile that a lane owns. Pixels are numbered quad by quad, four in a quad, quads row by row;
+// pixel group k of a subgroup of VKP_SUBGROUP lanes holds pixels k * VKP_SUBGROUP + lane.
 //
-// With VKP_PAIR a subgroup owns two tiles side by side, the second of which has the pixels from 64 on: what
-// a tile costs, whatever is in it, is paid once for both. There VKP_LAST_PIXEL is that of the second.
+// With VKP_PAIR a subgroup owns two tiles side by side, the second of which has the pixels from 64 on: the cost of a
+// tile that does not depend on its contents is paid once for both. There VKP_LAST_PIXEL is that of the second.
 #if VKP_PAIR
 #define VKP_PAIR_SHIFT 1u
 #define VKP_LAST_PIXEL ivec2(15, 7)

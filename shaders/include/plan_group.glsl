@@ -1,7 +1,8 @@
-// From the bounding box of a group to the arguments of the kernel that draws it; or a place among the groups whose
-// tiles are listed: those that share a dispatch, and those whose triangles lie far apart.
+// Plan of a direct group: turns its bounding box into the arguments of the kernel that draws it; or puts it on the
+// list of groups whose tiles direct_lists.comp lists: those that share a dispatch, and those whose triangles lie far
+// apart.
 
-// Whether the bounds of its triangles have no more tiles than its box, those of several counted several times.
+// Returns whether the bounds of its triangles, added up, have no more tiles than the group's box.
 bool vkp_lies_apart(GroupRecord group, TileBox box)
 {
     uint tiles = vkp_area_of(box);
@@ -17,7 +18,7 @@ bool vkp_lies_apart(GroupRecord group, TileBox box)
     return covered <= tiles;
 }
 
-// `together`: it shares a dispatch.
+// Plans a group. `together`: it shares a dispatch with others.
 void plan_group(uint number, bool together)
 {
     GroupRecord group = VKP_GROUP(number);

@@ -22,7 +22,7 @@ ivec4 vkp_point_pixels(vec2 window, float size, uint flags)
 }
 
 #if !VKP_UNFILLED
-// Whether a point is drawn: its centre lies in the frustum, of which point_tri_clip leaves out the sides.
+// Returns whether a point is drawn: its centre lies in the frustum, of which point_tri_clip leaves out the sides.
 bool vkp_point_inside(vec4 p, uint flags)
 {
     uint code = vkp_clip_code(p, flags);

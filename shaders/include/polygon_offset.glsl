@@ -1,6 +1,6 @@
 // Polygon offset. Source: Gallium documents, "Rasterizer", offset_units; OpenGL 4.5, 14.6.5, Depth Offset.
 
-// Whether polygons that are drawn so are offset.
+// True where polygons that are drawn as this kind are offset.
 #define VKP_OFFSETS(kind) ((uint(VKP_OFFSET_DEPTH) >> (kind) & 1u) != 0u)
 
 #if VKP_OFFSET_DEPTH

@@ -1,4 +1,4 @@
-// What every kernel needs. The host puts #version and the #define lines of the variant in front.
+// The beginning of every kernel. The host puts #version and the #define lines of the variant in front.
 #extension GL_EXT_buffer_reference : require
 #extension GL_EXT_buffer_reference_uvec2 : require
 #extension GL_EXT_scalar_block_layout : require

@@ -22,7 +22,7 @@ uint vkp_clip_code(vec4 p, uint flags)
     return code;
 }
 
-// How far inside a plane of the frustum a vertex is, in the order of the clip codes.
+// Returns the distance of a vertex inside a plane of the frustum, in the order of the clip codes.
 float vkp_plane_distance(vec4 p, uint plane, uint flags)
 {
     float along = plane < 2u ? p.x : plane < 4u ? p.y : p.z;
@@ -31,7 +31,7 @@ float vkp_plane_distance(vec4 p, uint plane, uint flags)
     return plane == 4u && (flags & VKP_FLAG_HALFZ) != 0u ? along : inside;
 }
 
-// How far inside a plane a vertex at clip coordinates p is, in the order of the bits of clip codes.
+// Returns the distance inside a plane of a vertex at clip coordinates p, in the order of the bits of clip codes.
 float vkp_vertex_distance(uint slot, vec4 p, uint plane, uint flags)
 {
 #if VKP_DISTANCES
@@ -61,8 +61,8 @@ vec4 vkp_window_clipped(vec4 p, ViewportRecord viewport)
     return vec4(moved, oow);
 }
 
-// Whether the corners of a triangle have a place in the window: where w is 0, at the eye, there is none. Such a triangle is
-// not drawn; others that clipping makes of the same polygon are.
+// Returns whether the corners of a triangle have a place in the window: where w is 0, at the eye, there is none.
+// Such a triangle is not drawn; others that clipping makes of the same polygon are.
 bool vkp_has_place(vec4 v0, vec4 v1, vec4 v2)
 {
     return !any(isinf(vec3(v0.w, v1.w, v2.w)));
@@ -85,7 +85,7 @@ ivec2 vkp_fixed(vec2 pixels)
     return ivec2(moved);
 }
 
-// The same for a window coordinate, relative to pixel centres.
+// Fixed point of a window coordinate, relative to pixel centres.
 ivec2 vkp_fixed_place(vec2 window, uint flags)
 {
     precise vec2 moved = window - ((flags & VKP_FLAG_HALF_PIXEL) != 0u ? 0.5 : 0.0);
@@ -99,7 +99,7 @@ int64_t vkp_area(ivec2 p0, ivec2 p1, ivec2 p2)
     return int64_t(d01.x) * int64_t(d20.y) - int64_t(d20.x) * int64_t(d01.y);
 }
 
-// Whether a triangle of this signed area is drawn; a positive area is counter-clockwise with y down.
+// Returns whether a triangle of this signed area is drawn; a positive area is counter-clockwise with y down.
 bool vkp_culled(int64_t area, uint flags)
 {
     if (area == int64_t(0))

@@ -1,8 +1,9 @@
-// A device that stops an invocation after VKP_LOOP_LIMIT loop iterations gets its tiles in several goes. A tile
-// that comes near the limit notes where it was and puts itself on the list of the next dispatch. The turn
-// in which a loop finds out that it is done counts as well.
+// Rounds: a device that stops an invocation after VKP_LOOP_LIMIT loop iterations draws its tiles in several
+// dispatches. A walk counts its iterations. When a tile comes near the limit, it stores how far it has come
+// (`cursors`) and appends itself to the tiles of the next dispatch (`unfinished`). The iteration in which a loop
+// ends counts as well.
 //
-// In those further dispatches (VKP_RELAY) a workgroup is one tile, and its subgroups take turns at it, each
+// In those further dispatches (VKP_RELAY) a workgroup is one tile, and its subgroups go on one after the other, each
 // with a limit of its own.
 #include "append.glsl"
 #ifdef VKP_LOOP_LIMIT
@@ -33,7 +34,7 @@ uint vkp_iterations = 0u;
 #define VKP_RESUME(tile, count) 0u
 #endif
 
-// last: no other subgroup takes this tile up before the next dispatch.
+// Stores how far the walk has come. `last`: no other subgroup of this dispatch goes on with the tile.
 void vkp_save(uint next, uint count, uint tile, uint bin, bool last)
 {
     if (gl_SubgroupInvocationID != 0u)

@@ -57,7 +57,7 @@ uint vkp_covered_samples(Touch touch, ivec2 step)
 #endif
 }
 
-// Whether it may cover any of them.
+// Returns whether it may cover any of them.
 bool vkp_nearly_covers(Touch touch, ivec2 step)
 {
     ivec3 e = touch.c + touch.a * step.x + touch.b * step.y;

@@ -1,5 +1,5 @@
-// What is seen in the visibility forms of one kernel: a primitive, or, where the fragment shader reads the depth, one of its
-// triangles, as each of these has a plane of its own.
+// The visible primitive of a pixel, in the opaque form: registers hold its number, or, where the fragment shader
+// reads the depth, the number of its triangle, as each triangle of a clipped primitive has a depth plane of its own.
 Corners load_seen(uint number, ivec2 origin)
 {
 #if VKP_READS_DEPTH

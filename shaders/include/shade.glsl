@@ -1,10 +1,11 @@
-// Running the fragment shader for one triangle at one pixel: interpolation, the shader, nothing else.
+// Runs the fragment shader for one triangle at one pixel: load_corners loads what the triangle's pixels share,
+// run_fragment interpolates the inputs and calls the shader. Tests and blending are the including kernel's.
 #include "space.glsl"
 #include "interpolate.glsl"
 #include "fragment.glsl"
 #include "user:fragment_shader"
 
-// What does not change from pixel to pixel of a primitive and tile.
+// The values that all pixels of a primitive in a tile share.
 struct Corners {
     vec4 p0;
     vec4 p1;
@@ -23,7 +24,7 @@ struct Corners {
 };
 #include "user:varyings"
 #if VKP_KIND == VKP_MIXED
-// What the primitive at hand is.
+// The kind of the current primitive: point, line or triangle.
 uint vkp_kind;
 #endif
 #if VKP_UNFILLED
@@ -171,13 +172,14 @@ Weights vkp_weights_at(Corners corners, vec2 step)
 }
 
 #if VKP_INTERPOLATES
-// What the fragment shader's own interpolation starts from.
+// The corners and the place from which the fragment shader's own interpolation (INTERP_*) starts.
 Corners vkp_corners;
 vec2 vkp_step;
 #include "user:interpolate"
 #endif
 
-// Where inputs are interpolated, in pixels from the first one of the tile; what shaders may ask of samples.
+// The place where inputs are interpolated, in pixels from the tile's first one; and the sample that shaders may ask
+// for.
 #if VKP_SAMPLES > 1
 #define VKP_SHADED_AT (vec2(step) + vkp_shaded_place)
 #define VKP_SHADED_PLACE (vkp_shaded_place + VKP_PIXEL_CENTRE)
@@ -195,7 +197,7 @@ vec2 vkp_step;
 #endif
 
 #if VKP_READS_DEPTH
-// The depth that is tested there, bit for bit: of the primitive's own plane, with polygon offset.
+// Returns the depth that is tested at this pixel, bit for bit: from the primitive's own plane, with polygon offset.
 float vkp_fragment_depth(Corners corners, ivec2 pixel)
 {
 #if VKP_DEPTH_CLAMP
@@ -209,8 +211,8 @@ float vkp_fragment_depth(Corners corners, ivec2 pixel)
 }
 #endif
 
-// Sets tgsi_out_* and tgsi_killed. step: of the pixel, from the first one of the tile; covered: whether the
-// triangle covers it, or it only serves its neighbours' derivatives.
+// Runs the shader; sets tgsi_out_* and tgsi_killed. `step`: the pixel relative to the tile's first one; `covered`:
+// the triangle covers it, else it is a helper pixel for its neighbours' derivatives.
 void run_fragment(Corners corners, ivec2 pixel, ivec2 step, bool covered)
 {
 #if VKP_INTERPOLATES

@@ -1,7 +1,8 @@
-// How much of a pixel a smooth primitive covers: of 64 places, at odd sixteenths of a pixel from its centre.
+// Coverage of smooth primitives: the share of 64 places in a pixel, at odd sixteenths of a pixel from its centre,
+// that a primitive covers.
 #define VKP_PLACES 8
 
-// Whether a triangle, or half of the rectangle around a line, may cover any part of a pixel.
+// Returns whether a triangle, or half of the rectangle around a line, may cover any part of a pixel.
 bool vkp_may_share(Touch touch, ivec2 step)
 {
 #if VKP_DISC

@@ -1,9 +1,9 @@
-// Small triangles of the keys form.
+// Small triangles of the keys form: the invocation of assembly walks over the pixels and enters their keys.
 
 #include "enter.glsl"
 
-// How far from the left of the bounds the first pixel of a row lies that no left edge leaves out, or the one before it;
-// `e` are the edges there, `shares` what a pixel takes of them.
+// Returns the distance, from the left of the bounds, of the first pixel of a row that is inside of all left edges,
+// or of the pixel before it. `e`: edge functions at the row's first pixel; `shares`: pixels per unit of each.
 int row_start(ivec3 e, vec3 shares, int width)
 {
     vec3 v = vec3(e) * shares;

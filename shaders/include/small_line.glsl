@@ -1,6 +1,6 @@
 // Short lines of the keys form: an invocation walks along the major axis, over the few pixels across.
 
-// Whether the line is short and thin, and its edges stay within 32 bits.
+// Returns whether the line is short and thin, and its edges stay within 32 bits.
 bool is_short(ivec4 bounds, Parallelogram quad)
 {
     ivec2 extent = bounds.zw - bounds.xy + 1;

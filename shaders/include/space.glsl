@@ -1,5 +1,5 @@
-// What lies between the vertex shader and the window beside the usual frustum and viewport: the macros are those of
-// kernels/space.py.
+// The space between the vertex shader and the window, where it is not the usual frustum and viewport: the macros are
+// those of kernels/space.py.
 
 #include "reduce.glsl"
 
@@ -53,7 +53,7 @@ ViewportRecord vkp_viewport_of_lane(uint number)
 #define VKP_VIEWS 16u
 #define VKP_IN_ALL_VIEWS(record) ((record) / VKP_VIEWS)
 
-// Whether a primitive goes to a viewport: its provoking vertex has set a bit for it.
+// Returns whether a primitive goes to a viewport: its provoking vertex has set a bit for it.
 bool vkp_goes_to(uint provoking, uint view)
 {
     return (vkp_extras(VKP_EXTRA(provoking) + 1u).x >> view & 1u) != 0u;

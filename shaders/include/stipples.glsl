@@ -1,4 +1,4 @@
-// Whether the stipple of its kind leaves a pixel of the primitive that vkp_load_stroke was called for.
+// Stipple tests of lines and polygons, for the primitive that vkp_load_stroke was called for.
 #include "strokes.glsl"
 #if VKP_STIPPLED
 #include "poly_stipple.glsl"

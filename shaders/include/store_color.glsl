@@ -1,4 +1,4 @@
-// What the fragment shader has put out becomes texels.
+// Stores the fragment shader's outputs as texels.
 void store_color(ivec2 pixel)
 {
 #if VKP_KEEP

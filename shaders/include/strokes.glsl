@@ -1,4 +1,4 @@
-// What the stroke kernel has noted of a line: VKP_STROKE_QUADS vectors for each primitive of the span, behind those
+// Strokes, as strokes.comp has noted them: VKP_STROKE_QUADS vectors for each primitive of the span, behind those
 // that carry the stipple from pass to pass.
 #if VKP_LINE_STIPPLE || VKP_SMOOTH_LINES
 // The step of the stipple pattern at (x, y, 1) as floats, and the number of steps before the line.

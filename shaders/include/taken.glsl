@@ -1,5 +1,5 @@
-// The vertices of an input primitive of a geometry shader, as local elements of its draw, in the order in which the
-// shader sees them. Sources: OpenGL 4.5, table 10.1 (strips with adjacency) and section 11.3.
+// Input primitives of geometry shaders: the local elements of the draw that are the vertices of primitive i, in the
+// order in which the shader sees them. Sources: OpenGL 4.5, table 10.1 (strips with adjacency) and section 11.3.
 
 #if VKP_TAKEN_VERTICES == 6
 // Triangle i of a strip with adjacency. A record without the beginning of the strip has two elements more before its

@@ -1,7 +1,9 @@
-// A tile of the fine stage: 8x8 pixels owned by one subgroup, which takes the triangles of its bin in
-// order. Each lane loads another triangle of those that are near; those that touch the tile are shared by shuffle.
+// A tile of the last stage: 8x8 pixels owned by one subgroup, which goes through the triangles of the tile's bin
+// (or, with VKP_DIRECT, of its group) in order. Each lane loads one triangle and tests it against the tile;
+// triangles that touch the tile are then taken one by one, broadcast to all lanes by shuffle.
 //
-// The including kernel defines vkp_take(Touch, lane_pixel) and includes farthest.glsl before walk.glsl.
+// The including kernel defines vkp_take(Touch, lane_pixel), which draws one triangle, and includes farthest.glsl
+// before walk.glsl.
 #include "depth.glsl"
 #include "reduce.glsl"
 
@@ -27,7 +29,7 @@ struct Touch {
 ivec2 tile_origin;
 uint tile_bin;
 
-// The edge's value at the tile's first pixel, small enough that steps inside the tile cannot overflow.
+// Returns an edge function at the tile's first pixel, clamped so that steps inside the tile cannot overflow 32 bits.
 int edge_at_tile(uvec4 words)
 {
     int64_t c = int64_t(uint64_t(words.z) | uint64_t(words.w) << 32);
@@ -40,7 +42,7 @@ ivec2 unpack_corner(uint packed)
     return ivec2(int(packed & 0xffffu), int(packed >> 16));
 }
 
-// Whether the bounds of a triangle have pixels of the tile.
+// Returns whether the bounds of a triangle have pixels of the tile.
 bool vkp_is_near(uint index)
 {
     uvec4 extent = vkp_triangles(index * VKP_TRIANGLE_QUADS + 4u);
@@ -52,7 +54,7 @@ bool vkp_is_near(uint index)
     return near;
 }
 
-// hit: whether one that is near may have pixels of the tile.
+// Loads the edges of a triangle, relative to the tile. `hit`: the triangle may cover pixels of the tile.
 Touch load_triangle(uint index)
 {
     uint at = index * VKP_TRIANGLE_QUADS;
@@ -118,7 +120,7 @@ Touch share_triangle(Touch touch, uint lane)
     return one;
 }
 
-// Whether a pixel lies in the bounds of a triangle, which are cut to its scissor.
+// Returns whether a pixel lies in the bounds of a triangle, which are cut to its scissor.
 bool vkp_in_scissor(Touch touch, ivec2 pixel)
 {
 #if VKP_SCISSORS
@@ -129,8 +131,9 @@ bool vkp_in_scissor(Touch touch, ivec2 pixel)
 #endif
 }
 
-// The number of this subgroup. Workgroups that follow each other are spread, as some devices give each core one half of
-// them; the tiles of one stay side by side, where they have their pixels in the same cache lines.
+// Returns a number of this subgroup, by which it chooses its tile. Consecutive workgroups get numbers far apart, as
+// some devices give each core one half of the dispatch; the subgroups of one workgroup keep neighbouring tiles,
+// whose pixels share cache lines.
 #ifndef VKP_SINGLE
 uint vkp_ticket()
 {
@@ -143,8 +146,9 @@ uint vkp_ticket()
 #endif
 
 #if VKP_DIRECT
-// The tiles of the group's bounding box or list, which take all triangles of their group. Sets tile_origin and the list:
-// its first triangle and how many there are. False when there is none.
+// Direct groups: finds the tile of this subgroup in the group's bounding box, or in its list of tiles. Every tile
+// takes all triangles of its group. Sets tile_origin, and `list` to the first triangle and their number; false: no
+// tile is left.
 #define VKP_TRIANGLE(first, number, valid) ((first) + (number))
 
 bool find_tile(out uint tile, out uvec2 list)
@@ -156,7 +160,8 @@ bool find_tile(out uint tile, out uvec2 list)
     uint number = vkp_ticket();
     uint row = vkp_quotient(number, tiles.x);
     uvec2 at = low + uvec2(number - row * tiles.x, row);
-    // Those of its list instead, where it has one; there, tiles of other groups of the same state are too.
+    // A group with a list of tiles takes the tile from there. In such a list tiles of several groups of one state
+    // may stand.
     uint entry = vkp_lists(dispatched.list_first + min(number, max(dispatched.listed, 1u) - 1u));
     uint mask = (1u << VKP_ENTRY_Y_SHIFT) - 1u;
     at = listed ? uvec2(entry & mask, entry >> VKP_ENTRY_Y_SHIFT & mask) : at;
@@ -169,7 +174,7 @@ bool find_tile(out uint tile, out uvec2 list)
     return listed ? number < dispatched.listed : row < tiles.y;
 }
 
-// Keys of the visibility form, if there are any, are out of date where depth was written.
+// Depth that is written here makes the tile's keys, if there are any, out of date.
 #if VKP_DEPTH_WRITE
 #define VKP_MARK_STALE(tile)            \
     if (gl_SubgroupInvocationID == 0u)  \
@@ -180,10 +185,12 @@ bool find_tile(out uint tile, out uvec2 list)
 #else
 #define VKP_MARK_STALE(tile)
 
-// Whether the bin has no list: then its list is the bitmap, all triangles of the pass.
+// The bin is sparse: it has no list, and the walk goes through its bitmap, which has a bit for each triangle of the
+// pass.
 bool tile_sparse;
 
-// Entry `number` of the list that begins at `first`, for lanes that are valid; others become so no more.
+// Returns the triangle of entry `number` in the list that begins at `first`. In a bitmap an entry without its bit is
+// none: `valid` becomes false.
 uint list_entry(uint first, uint number, inout bool valid)
 {
 #if VKP_SPARSE || VKP_RELAY
@@ -205,7 +212,7 @@ uvec2 list_of(uint bin)
 }
 
 #if VKP_RELAY
-// One of the tiles that are not finished.
+// Relay: finds one of the tiles that the dispatch before has not finished.
 bool find_tile(out uint tile, out uvec2 list)
 {
     uint group = gl_WorkGroupID.y * gl_NumWorkGroups.x + gl_WorkGroupID.x;
@@ -218,8 +225,8 @@ bool find_tile(out uint tile, out uvec2 list)
     return found;
 }
 #else
-// Which tile this subgroup owns, of those in listed (or VKP_SPARSE) bins: sets tile_origin and the list of
-// its bin (first entry, number of entries). False when there is none.
+// Finds the tile of this subgroup among those of listed (with VKP_SPARSE: of sparse) bins. Sets tile_origin, and
+// `list` to the first entry of the bin's list and the number of entries; false: no tile is left.
 bool find_tile(out uint tile, out uvec2 list)
 {
     uint ticket = vkp_ticket();

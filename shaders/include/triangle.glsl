@@ -9,7 +9,7 @@ uint vkp_provoking(uvec4 slots)
     return first ? slots.x : slots.z;
 }
 
-// Where a triangle record goes beside its pixels: its layer, and where its viewport is.
+// Returns the words of a triangle record beside its pixels: the layer, and the place of its viewport.
 uvec2 vkp_destination(uint prim)
 {
 #if VKP_LAYERS || VKP_DEPTH_CLAMP
@@ -45,7 +45,7 @@ uvec4 vkp_edge_words(Edge edge)
     return uvec4(uint(edge.a), uint(edge.b), uint(edge.c & int64_t(0xffffffff)), uint(edge.c >> 32));
 }
 
-// What stands above the layer in the record: the rests of the edges.
+// Returns the bits above the layer in the record: the rests of the edges.
 uint vkp_rests(Edge e0, Edge e1, Edge e2)
 {
 #if VKP_SPREAD
@@ -111,7 +111,7 @@ void vkp_write_nothing(uint index)
     VKP_STORE_QUAD(push.triangles, index * VKP_TRIANGLE_QUADS + 4u, VKP_EMPTY_BOUNDS);
 }
 
-// What becomes of three window positions (w = 1/w).
+// Three window positions (w = 1/w) as a triangle.
 struct WindowTriangle {
     bool drawn;  // neither culled nor empty
     bool front;

@@ -1,4 +1,5 @@
-// The tile of a workgroup, or of a subgroup: work(last) is done once, or by one subgroup after the other.
+// main() of the kernels that walk tiles: calls work(last) once; in a relay, where several subgroups share one tile,
+// the subgroups call it one after the other, and `last` is true for the last of them.
 #if VKP_LAYERS
 #define VKP_CHOOSE_LAYER vkp_layer = int(push.layer);
 #else
@@ -10,9 +11,10 @@
 void main()
 {
     VKP_CHOOSE_LAYER
-    // Each subgroup passes as many barriers, but does its work behind another one. Vulkan does not say what comes of
-    // that, but the only device that has such kernels lets its subgroups run in turns from barrier to barrier. There
-    // a branch that is not taken costs its full body: in one loop for all each would do the work of all of them.
+    // All subgroups pass the same number of barriers, but each does its work behind another one. Vulkan does not
+    // define that, but the only device that has such kernels runs its subgroups in turns from barrier to barrier.
+    // One loop for all would be defined, but there a branch that is not taken costs its full body, and each subgroup
+    // would do the work of all.
     for (uint turn = 0u; turn <= gl_SubgroupID; turn++) {
         memoryBarrier();
         barrier();

@@ -1,4 +1,8 @@
-// What a kernel prepares for the triangles of all lanes, before those that touch the tile are taken one by one.
+// The walk of a tile: goes through a list of triangles in API order, in batches of one triangle per lane. Each lane
+// tests its triangle against the tile; for every one that touches it, all lanes call vkp_take together.
+//
+// The macros below are steps that a kernel may put in between: VKP_PREPARE_* run once per batch, for the triangles
+// of all lanes; the others belong to fragment shaders with loops (goes.glsl).
 #ifndef VKP_PREPARE_CORNERS
 #define VKP_PREPARE_CORNERS(touch, first, touches)
 #endif
@@ -21,7 +25,7 @@
         next = subgroupShuffle(entry, vkp_goes_on_at);
 #endif
 
-// Triangles of a list that are near the tile, one for each lane, in order.
+// A batch: triangles of a list whose bounds touch the tile, at most one per lane, in order.
 struct Batch {
     bool has;        // whether the lane has one
     uint triangle;
@@ -29,7 +33,7 @@ struct Batch {
 };
 
 #if defined(VKP_LANE_LOOPS) && defined(VKP_GATHERS)
-// The number of the set bit that `rank` others lie below.
+// Returns the number of the set bit that has `rank` set bits below it.
 uint vkp_bit_of_rank(uint bits, uint rank)
 {
     [[unroll]] for (uint below = 0u; below + 1u < VKP_SUBGROUP; below++)
@@ -37,8 +41,9 @@ uint vkp_bit_of_rank(uint bits, uint rank)
     return uint(findLSB(bits)) & (VKP_SUBGROUP - 1u);
 }
 
-// The batch that begins at entry `next`, which becomes that behind it. On CPUs what comes then costs as much for one
-// triangle as for one in each lane: entries are looked at until more than half of the lanes have a triangle.
+// Returns the batch that begins at entry `next`, and moves `next` behind it. On CPUs the steps after this cost the
+// same for one triangle as for one in each lane, so entries are read until more than half of the lanes have a
+// triangle.
 Batch next_batch(inout uint next, uint first, uint count)
 {
     uint lane = gl_SubgroupInvocationID;
@@ -76,11 +81,11 @@ Batch next_batch(inout uint next, uint first, uint count)
 }
 #endif
 
-// Calls vkp_take for the triangles of a list from number `next` on, in order. `next` ends at `count`, or
-// earlier where the loop limit asks for another round.
+// Calls vkp_take for the triangles of a list from entry `next` on, in order. `next` ends at `count`, or earlier
+// where the loop limit requires another round (rounds.glsl).
 //
-// Loops end at the end of their bodies: on lavapipe a loop that finds out at its beginning that it is done costs
-// another turn in full.
+// Loops test their condition at the end of their bodies: on lavapipe a loop that tests it at the beginning costs
+// another full iteration.
 void walk_list(inout uint next, uint first, uint count, ivec2 lane_pixel)
 {
     uint lane = gl_SubgroupInvocationID;

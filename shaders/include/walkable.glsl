@@ -1,6 +1,6 @@
 // Triangles that one invocation may walk over, pixel by pixel.
 
-// Whether the bounds have at most so many pixels, and edges stay within 32 bits there.
+// Returns whether the bounds have at most so many pixels, and edges stay within 32 bits there.
 bool is_walkable(ivec4 bounds, ivec2 p0, ivec2 p1, ivec2 p2, int pixels)
 {
     ivec2 extent = bounds.zw - bounds.xy + 1;
@@ -14,7 +14,7 @@ int edge_at(Edge edge, ivec2 pixel)
     return int(edge.c) + edge.a * pixel.x + edge.b * pixel.y;
 }
 
-// Whether the triangle covers any pixel of its bounds, if it is `asked`; else false.
+// Returns whether the triangle covers any pixel of its bounds, if it is `asked`; else false.
 bool covers_any(bool asked, Wound w, ivec4 bounds, uint flags)
 {
     Edge e0 = vkp_edge(w.p0, w.p1, flags);

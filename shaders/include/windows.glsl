@@ -1,5 +1,5 @@
-// Whether the window rectangles leave a pixel: inside of the union of all, or outside of it.
-// Source: Gallium documents, "Context", set_window_rectangles.
+// Window rectangles: a pixel is drawn inside of the union of all, or outside of it. Source: Gallium documents,
+// "Context", set_window_rectangles.
 bool vkp_in_windows(ivec2 pixel)
 {
     bool inside = false;
