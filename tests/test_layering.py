@@ -16,7 +16,7 @@ import vkpipe
 _ROOT = Path(vkpipe.__file__).parent
 _BASE = frozenset(
     {
-        *("children", "config", "errors", "listening", "mesa_caches", "mesa_driver", "mesa_place"),
+        *("children", "config", "errors", "garbage", "listening", "mesa_caches", "mesa_driver", "mesa_place"),
         *("namespaces", "own_files", "passes", "records", "system"),
     }
 )
@@ -26,6 +26,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "": frozenset({"pipe", "driver", "reference"}),
     "__main__": frozenset({"cli"}),
     "errors": frozenset(),
+    "garbage": frozenset(),
     "config": frozenset({"errors", "passes", "records"}),
     "passes": frozenset(),
     "own_files": frozenset(),
@@ -37,7 +38,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "records": frozenset(),
     "listening": frozenset({"errors", "system"}),
     "system": frozenset(),
-    "pipe": frozenset({"errors", "records"}),
+    "pipe": frozenset({"errors", "garbage", "records"}),
     "format": _BASE | {"pipe"},
     "translate": _BASE | {"pipe", "format"},
     "kernels": _BASE | {"pipe", "format", "translate"},

@@ -5,6 +5,8 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
+from vkpipe.garbage import Uncollected
+
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
 
@@ -13,9 +15,9 @@ __all__ = ["open_screen"]
 
 def open_screen(device: str | None, *, window: bool) -> VkScreen:
     """A screen; the arguments are those of :func:`vkpipe.create_screen`."""
-    from vkpipe.winsys.vulkan.device import open_device
+    with Uncollected(), ThreadPoolExecutor(1, "vkpipe opening") as thread:
+        from vkpipe.winsys.vulkan.device import open_device
 
-    with ThreadPoolExecutor(1, "vkpipe opening") as thread:
         opened = thread.submit(open_device, device, window=window)
         from vkpipe.driver.screen import VkScreen
 

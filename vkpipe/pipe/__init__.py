@@ -12,32 +12,37 @@ flags as in Mesa 20.2. ``pipe_blend_state`` is ``BlendState``, ``pipe_rt_blend_s
 so on; state objects are frozen and hashable.
 """
 
-from vkpipe.pipe.caps import *
-from vkpipe.pipe.caps_stage import *
-from vkpipe.pipe.context_cso import *
-from vkpipe.pipe.defines_blend import *
-from vkpipe.pipe.defines_context import *
-from vkpipe.pipe.defines_raster import *
-from vkpipe.pipe.defines_resource import *
-from vkpipe.pipe.defines_texture import *
-from vkpipe.pipe.draw import *
-from vkpipe.pipe.drawable import *
-from vkpipe.pipe.format import *
-from vkpipe.pipe.info import *
-from vkpipe.pipe.lifetime import *
-from vkpipe.pipe.limits import *
-from vkpipe.pipe.naming import *
-from vkpipe.pipe.query import *
-from vkpipe.pipe.resource import *
-from vkpipe.pipe.samples import *
-from vkpipe.pipe.screen import *
-from vkpipe.pipe.state_blend import *
-from vkpipe.pipe.state_buffer import *
-from vkpipe.pipe.state_dsa import *
-from vkpipe.pipe.state_framebuffer import *
-from vkpipe.pipe.state_rasterizer import *
-from vkpipe.pipe.state_sampler import *
-from vkpipe.pipe.state_shader import *
-from vkpipe.pipe.state_viewport import *
-from vkpipe.pipe.template import *
-from vkpipe.pipe.user_memory import *
+from vkpipe.garbage import Uncollected
+
+with Uncollected():
+    from vkpipe.pipe.caps import *
+    from vkpipe.pipe.caps_stage import *
+    from vkpipe.pipe.context_cso import *
+    from vkpipe.pipe.defines_blend import *
+    from vkpipe.pipe.defines_context import *
+    from vkpipe.pipe.defines_raster import *
+    from vkpipe.pipe.defines_resource import *
+    from vkpipe.pipe.defines_texture import *
+    from vkpipe.pipe.draw import *
+    from vkpipe.pipe.drawable import *
+    from vkpipe.pipe.format import *
+    from vkpipe.pipe.info import *
+    from vkpipe.pipe.lifetime import *
+    from vkpipe.pipe.limits import *
+    from vkpipe.pipe.naming import *
+    from vkpipe.pipe.query import *
+    from vkpipe.pipe.resource import *
+    from vkpipe.pipe.samples import *
+    from vkpipe.pipe.screen import *
+    from vkpipe.pipe.state_blend import *
+    from vkpipe.pipe.state_buffer import *
+    from vkpipe.pipe.state_dsa import *
+    from vkpipe.pipe.state_framebuffer import *
+    from vkpipe.pipe.state_rasterizer import *
+    from vkpipe.pipe.state_sampler import *
+    from vkpipe.pipe.state_shader import *
+    from vkpipe.pipe.state_viewport import *
+    from vkpipe.pipe.template import *
+    from vkpipe.pipe.user_memory import *
+
+del Uncollected
