@@ -77,6 +77,7 @@ class VkContext(
         self._robust = bool(flags & ContextFlag.ROBUST_BUFFER_ACCESS)
         self.repeats = "repeat" in screen.programs.passes
         self.bound = Bound()
+        self.epoch = screen.epoch
         self.serial = 0
         self._ring = device.ring()
         self.uploads = Uploads(self._ring)
@@ -92,7 +93,7 @@ class VkContext(
         self._submission = Submission(self, screen, self.batch, self.recorder, self.kept)
         self.query_slots = QuerySlots(device)
         self.stream_counts = [HostCounts()] * (MAX_VERTEX_STREAMS - 1)
-        self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self._robust)
+        self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self.epoch, self._robust)
         self.thread = get_ident()
         self._destroyed = False
 
@@ -167,7 +168,7 @@ class VkContext(
         """Give everything back; the device must be done with it."""
         self.batch.close()
         self.bound = Bound()
-        self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self._robust)
+        self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self.epoch, self._robust)
         self.group_states.forget()
         self.recorder.joiner.forget()
         self._states = []

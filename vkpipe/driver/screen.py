@@ -24,6 +24,7 @@ from vkpipe.driver.programs.profile import Profile
 from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.clock import DeviceClock
+from vkpipe.driver.resources.epoch import Epoch
 from vkpipe.driver.resources.fence import VkFence
 from vkpipe.driver.resources.presenter import SurfacePresenter
 from vkpipe.driver.resources.resource import BufferResource, TextureResource, VkResource
@@ -133,6 +134,7 @@ class VkScreen(ShareCalls, PresentMethods, KernelScreen):
         self._extents = Extents(*(int(self.device.info.limits[limit]) for limit in _EXTENTS))
         self.staging = Staging(self.device, self.most_held)
         self.done_words = DoneWords(self.device)
+        self.epoch = Epoch()
         self.renaming = threading.Lock()
         self.has_loops = False
         self._buffers: WeakSet[BufferResource] = WeakSet()

@@ -14,9 +14,6 @@ class Destroyable:
     Drivers override :meth:`_release`.
     """
 
-    destructions = 0
-    """How many objects of all kinds were destroyed: while it stays, what was alive is alive."""
-
     def __init__(self) -> None:
         self.destroyed = False
 
@@ -24,7 +21,6 @@ class Destroyable:
         """Release what the object holds; a second call does nothing."""
         if not self.destroyed:
             self.destroyed = True
-            Destroyable.destructions += 1
             self._release()
 
     def _release(self) -> None:

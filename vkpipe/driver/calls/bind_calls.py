@@ -1,4 +1,4 @@
-"""The context's set_* calls and its views: validate, store, mark dirty what a draw has to look at again."""
+"""The context's set_* calls and its views: validate, store, mark what a draw has to look at again."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from vkpipe.driver.resources.ranges import check_range
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.resources.views import BufferView, TextureSurface, TextureView
 from vkpipe.driver.state.bindings import Bound, BoundBuffer, BoundConstants, clip_planes, copy_user_data
+from vkpipe.driver.state.dirty import STAGE_CONSTANTS, Dirty
 from vkpipe.driver.state.viewports import MOST_LAYERS, VIEWPORT_BOUND
 from vkpipe.driver.state.windows import Windows
 from vkpipe.errors import InvalidUse
@@ -33,7 +34,6 @@ from vkpipe.pipe import (
     SurfaceTemplate,
     VertexBuffer,
     ViewportState,
-    ViewportSwizzle,
 )
 from vkpipe.pipe.call_rules import check_covered, check_viewport_slots, check_window_rectangles
 from vkpipe.pipe.checked import arguments
@@ -45,7 +45,11 @@ if TYPE_CHECKING:
 
 __all__ = ["BindCalls", "buffer_resource"]
 
-_PLAIN_SWIZZLE = tuple(ViewportSwizzle(2 * axis) for axis in range(4))
+_STATE, _VIEWPORTS = Dirty.STATE.value, Dirty.VIEWPORTS.value
+_VERTEX_BUFFERS = Dirty.VERTEX_BUFFERS.value
+_SCISSORS = (Dirty.STATE | Dirty.VIEWPORTS).value
+_VIEWS = (Dirty.STATE | Dirty.TEXTURES | Dirty.HELD).value
+_ALIGNED = (Dirty.STATE | Dirty.ALIGNMENT).value
 
 
 class BindCalls:
@@ -96,14 +100,12 @@ class BindCalls:
                 slots.pop(slot, None)
             else:
                 slots[slot] = view
-        self.bound.textures_key = None
-        self.bound.bindings += 1
-        self.bound.dirty = True
+        self.bound.dirty |= _VIEWS
 
     def set_blend_color(self, color: BlendColor) -> None:
         if color != self.bound.blend_color:
             self.bound.blend_color = color
-            self.bound.dirty = True
+            self.bound.dirty |= _STATE
 
     def set_stencil_ref(self, ref: StencilRef) -> None:
         for value in ref.ref_value:
@@ -111,7 +113,7 @@ class BindCalls:
                 raise InvalidUse("Context.set_stencil_ref", "ref_value", ref.ref_value, "0 to 255 each")
         if ref != self.bound.stencil_ref:
             self.bound.stencil_ref = ref
-            self.bound.dirty = True
+            self.bound.dirty |= _STATE
 
     def set_polygon_stipple(self, stipple: PolyStipple) -> None:
         for row in stipple.stipple:
@@ -119,14 +121,14 @@ class BindCalls:
                 raise InvalidUse("Context.set_polygon_stipple", "stipple", row, "rows of 32 bits")
         if stipple != self.bound.stipple:
             self.bound.stipple = stipple
-            self.bound.dirty = True
+            self.bound.dirty |= _STATE
 
     def set_window_rectangles(self, include: bool, rectangles: Sequence[ScissorState]) -> None:
         check_window_rectangles(rectangles)
         windows = Windows(bool(include), tuple(rectangles))
         if windows != self.bound.windows:
             self.bound.windows = windows
-            self.bound.dirty = True
+            self.bound.dirty |= _STATE
 
     def set_viewport_states(self, start: int, viewports: Sequence[ViewportState]) -> None:
         where = "Context.set_viewport_states"
@@ -142,7 +144,7 @@ class BindCalls:
         if all(self.bound.viewports.get(slot) == state for slot, state in enumerate(viewports, start)):
             return
         self.bound.viewports.update(enumerate(viewports, start))
-        self.bound.changed_viewports = True
+        self.bound.dirty |= _VIEWPORTS
 
     def set_scissor_states(self, start: int, scissors: Sequence[ScissorState]) -> None:
         where = "Context.set_scissor_states"
@@ -150,11 +152,11 @@ class BindCalls:
         if all(self.bound.scissors.get(slot) == state for slot, state in enumerate(scissors, start)):
             return
         self.bound.scissors.update(enumerate(scissors, start))
-        self.bound.dirty = self.bound.changed_viewports = True
+        self.bound.dirty |= _SCISSORS
 
     def set_clip_state(self, state: ClipState) -> None:
         self.bound.clip_planes = clip_planes(np.array(state.ucp, np.float32).tobytes())
-        self.bound.changed_constants.add(self.bound.last_stage)
+        self.bound.dirty |= STAGE_CONSTANTS[self.bound.last_stage]
 
     def set_framebuffer_state(self, state: FramebufferState) -> None:
         where = "Context.set_framebuffer_state"
@@ -209,7 +211,7 @@ class BindCalls:
             slots = check_slots(where, shader, index, 1, MAX_CONSTANT_BUFFERS, self.bound.constants)
         if buffer is None or (buffer.buffer is None and buffer.user_buffer is None):
             slots.pop(index, None)
-            self.bound.changed_constants.add(shader)
+            self.bound.dirty |= STAGE_CONSTANTS[shader]
             return
         if buffer.buffer_offset % CONSTANT_ALIGNMENT:
             raise InvalidUse(
@@ -226,7 +228,7 @@ class BindCalls:
             data = user.tobytes() if isinstance(user, np.ndarray) else bytes(user)
             taken = check_range(where, offset, size, len(data)) if offset or size else len(data)
             slots[index] = BoundConstants(None, data, offset, taken)
-        self.bound.changed_constants.add(shader)
+        self.bound.dirty |= STAGE_CONSTANTS[shader]
 
     def set_vertex_buffers(self, start: int, buffers: Sequence[VertexBuffer | None]) -> None:
         where = "Context.set_vertex_buffers"
@@ -252,13 +254,12 @@ class BindCalls:
             old = self.bound.vertex_buffers.get(slot)
             if entry is not None and old is not None and entry.data is None and entry == old:
                 continue
-            self.bound.changed_vertex_buffers = True
+            self.bound.dirty |= _VERTEX_BUFFERS
             self.bound.vertex_buffers.pop(slot, None)
             if entry is not None:
                 self.bound.vertex_buffers[slot] = entry
             if _words(old) != _words(entry):
-                self.bound.aligned_key = None
-                self.bound.dirty = True
+                self.bound.dirty |= _ALIGNED
 
 
 def _words(buffer: BoundBuffer | None) -> tuple[bool, bool, str] | None:

@@ -26,7 +26,6 @@ from vkpipe.pipe import Clear, Format, FramebufferState, ScissorState
 from vkpipe.pipe.advice import Advice
 from vkpipe.pipe.call_rules import check_color, check_stencil_value
 from vkpipe.pipe.doubts import doubt_clear, is_doubtful_clear
-from vkpipe.pipe.lifetime import Destroyable
 from vkpipe.pipe.regions import check_rectangle, clear_rectangle
 
 if TYPE_CHECKING:
@@ -108,8 +107,9 @@ class ClearCalls:
         if self.skips():
             return
         asked = (buffers, color, depth, stencil)
-        if scissor is None and self.bound.cleared is not None and self.bound.cleared.holds(*asked):
-            self.bound.cleared.append(self.batch)
+        done = self.bound.cleared if scissor is None else None
+        if done is not None and done.holds(*asked, self.bound.surfaces):
+            done.append(self.batch)
             return
         if is_doubtful_clear(buffers, framebuffer):
             doubt_clear(self.advice, buffers, framebuffer)
@@ -117,7 +117,7 @@ class ClearCalls:
         try:
             self._clear_all(framebuffer, Clear(buffers), color, depth, stencil, rectangle)
             if self._noted is not None:
-                self.bound.cleared = Cleared(*asked, Destroyable.destructions, tuple(self._noted))
+                self.bound.cleared = Cleared(*asked, tuple(self._noted))
         finally:
             self._noted = None
 

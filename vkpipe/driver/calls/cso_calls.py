@@ -9,6 +9,7 @@ from vkpipe.driver.caps.limits import MAX_ELEMENTS
 from vkpipe.driver.resources.formats import usable_binds
 from vkpipe.driver.shaders.shader import Shader
 from vkpipe.driver.state.bindings import Bound
+from vkpipe.driver.state.dirty import Dirty
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import (
     Bind,
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
 
 __all__ = ["CsoCalls"]
 
+_STATE = Dirty.STATE.value
+_SAMPLERS = (Dirty.STATE | Dirty.SAMPLERS).value
+
 
 class CsoCalls:
     """Mixed into the context. A refused call leaves the bindings as they were."""
@@ -50,7 +54,7 @@ class CsoCalls:
         cso: Any = handle
         if getattr(self.bound, field) is not cso:
             setattr(self.bound, field, cso)
-            self.bound.dirty = True
+            self.bound.dirty |= _STATE
 
     def _delete(self, field: str, kind: str, handle: object) -> None:
         where = f"Context.delete_{kind}_state"
@@ -152,8 +156,7 @@ class CsoCalls:
                 slots.pop(slot, None)
             else:
                 slots[slot] = cso
-        self.bound.samplers_key = None
-        self.bound.dirty = True
+        self.bound.dirty |= _SAMPLERS
 
     def delete_sampler_state(self, handle: object) -> None:
         where = "Context.delete_sampler_state"

@@ -23,6 +23,7 @@ from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.resources.uploads import Uploads
 from vkpipe.driver.state.bindings import Bound, copy_user_data
 from vkpipe.driver.state.derive import GroupStates
+from vkpipe.driver.state.dirty import Dirty
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
@@ -55,6 +56,7 @@ last (0: not known); the parts of the draw, where restart indices or the end of 
 _MOST_STRIPS = 1 << 22
 """Parts of a draw with restart indices or of loops, in all instances: each takes a record on the host."""
 
+_STATE = Dirty.STATE.value
 _NO_STATES: tuple[GroupState | None, ...] = (None,) * len(Prim)
 
 
@@ -81,7 +83,7 @@ class DrawCalls(RepeatedDraws):
     generated: int = 0
     occupant: int | None
     emitted: Emitted | None
-    _renames: int = 0
+    _epoch: int = -1
     _states: list[GroupState | None]
 
     if TYPE_CHECKING:
@@ -112,10 +114,10 @@ class DrawCalls(RepeatedDraws):
         raster = self.bound.rasterizer
         if raster is not None and raster.state.rasterizer_discard and not self._matters():
             return
-        if self._renames != BufferResource.renames:
-            self._renames = BufferResource.renames
-            self.bound.forget_addresses()
-        if self.bound.dirty:
+        if self._epoch != self.epoch.number:
+            self._epoch = self.epoch.number
+            self.bound.check_addresses()
+        if self.bound.dirty & _STATE:
             self._states = list(_NO_STATES)
         state = self._states[info.mode]
         if state is None:

@@ -14,6 +14,7 @@ from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.resources.clock import nanoseconds
 from vkpipe.driver.resources.query import COUNTERS, HOST_COUNTERS, TIMES, HostCounts, QuerySlots, VkQuery
 from vkpipe.driver.state.bindings import Bound
+from vkpipe.driver.state.dirty import Dirty
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import QueryResult, QueryType, TimestampDisjoint, gallium_name
 from vkpipe.pipe.limits import MAX_VERTEX_STREAMS
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["QueryCalls"]
+
+_STATE = Dirty.STATE.value
 
 _NANOSECONDS = 10**9
 
@@ -168,7 +171,7 @@ class QueryCalls:
         counting = self._queries_active and self._counting > 0
         if counting != self.bound.counting:
             self.bound.counting = counting
-            self.bound.dirty = True
+            self.bound.dirty |= _STATE
 
     def _note(self, query: VkQuery, number: int) -> None:
         """Have the device note what the query asks for: 0 at its beginning, 1 at its end."""

@@ -12,6 +12,7 @@ from vkpipe.driver.caps.shader_limits import resource_limits
 from vkpipe.driver.resources.ranges import check_range
 from vkpipe.driver.resources.resource import BufferResource, TextureResource
 from vkpipe.driver.state.bindings import Bound, BoundImage, BoundWords
+from vkpipe.driver.state.dirty import Dirty
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, Format, ImageView, ShaderBuffer, ShaderType
 from vkpipe.pipe.fields import refuse
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
 
 __all__ = ["ResourceCalls"]
+
+_STATE = Dirty.STATE.value
 
 B = TypeVar("B")
 
@@ -41,7 +44,7 @@ class ResourceCalls:
         most = resource_limits(self.screen.device.info).buffers
         slots = check_slots(where, shader, start, len(buffers), most, self.bound.shader_buffers)
         _put(slots, start, [self._words(where, b, bool(writable >> i & 1)) for i, b in enumerate(buffers)])
-        self.bound.dirty = True
+        self.bound.dirty |= _STATE
 
     def set_hw_atomic_buffers(self, start: int, buffers: Sequence[ShaderBuffer | None]) -> None:
         where = "Context.set_hw_atomic_buffers"
@@ -49,14 +52,14 @@ class ResourceCalls:
         if start < 0 or start + len(buffers) > most:
             raise InvalidUse(where, "start + count", f"{start} + {len(buffers)}", f"at most {most}")
         _put(self.bound.hw_atomic_buffers, start, [self._words(where, buffer, True) for buffer in buffers])
-        self.bound.dirty = True
+        self.bound.dirty |= _STATE
 
     def set_shader_images(self, shader: ShaderType, start: int, images: Sequence[ImageView | None]) -> None:
         where = "Context.set_shader_images"
         most = resource_limits(self.screen.device.info).images
         slots = check_slots(where, shader, start, len(images), most, self.bound.shader_images)
         _put(slots, start, [self._image(where, image) for image in images])
-        self.bound.dirty = True
+        self.bound.dirty |= _STATE
 
     def _words(self, where: str, buffer: ShaderBuffer | None, writable: bool) -> BoundWords | None:
         if buffer is None or buffer.buffer is None:

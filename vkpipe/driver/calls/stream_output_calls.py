@@ -13,6 +13,7 @@ from vkpipe.driver.record.capture import operation
 from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.driver.resources.stream_target import VkStreamOutputTarget
 from vkpipe.driver.state.bindings import Bound
+from vkpipe.driver.state.dirty import Dirty
 from vkpipe.driver.state.stream_output import Capture, room, shorten
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import DrawInfo
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
 
 __all__ = ["StreamOutputCalls"]
+
+_STATE = Dirty.STATE.value
 
 _WORD = 4
 
@@ -76,7 +79,7 @@ class StreamOutputCalls:
             if target is not None and offset >= 0:
                 target.filled = offset
         self.bound.stream_output = tuple(found)
-        self.bound.dirty = True
+        self.bound.dirty |= _STATE
 
     def stream_output_target_offset(self, target: pipe.StreamOutputTarget) -> int:
         return self._target("Context.stream_output_target_offset", target).filled

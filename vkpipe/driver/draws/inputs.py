@@ -11,20 +11,29 @@ from vkpipe import format as vkformat
 from vkpipe.driver.draws.constant_records import add_constants
 from vkpipe.driver.draws.tables import vertex_buffer_records
 from vkpipe.driver.state.bindings import STAGES, Bound
+from vkpipe.driver.state.dirty import CONSTANTS, Dirty
 from vkpipe.driver.state.viewports import viewport_records
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import DrawInfo, ShaderType
-from vkpipe.pipe.lifetime import Destroyable
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.driver.draws.batch import Batch
+    from vkpipe.driver.resources.epoch import Epoch
     from vkpipe.driver.resources.uploads import Uploads
 
 __all__ = ["DrawInputs"]
 
 _WHERE = "Context.draw_vbo"
 _VERTEX, _GEOMETRY, _FRAGMENT = STAGES
+
+_VERTEX_BUFFERS = Dirty.VERTEX_BUFFERS.value
+_VIEWPORTS = Dirty.VIEWPORTS.value
+_VS_CONSTANTS, _GS_CONSTANTS = Dirty.VS_CONSTANTS.value, Dirty.GS_CONSTANTS.value
+_FS_CONSTANTS = Dirty.FS_CONSTANTS.value
+_PLACED = (Dirty.VIEWPORTS | Dirty.GROUP).value
+_REFERENCED = (Dirty.VERTEX_BUFFERS | Dirty.HELD).value
+_DONE = ~(Dirty.VERTEX_BUFFERS | Dirty.GROUP | Dirty.HELD).value
 
 
 @dataclass(frozen=True)
@@ -47,13 +56,16 @@ class DrawInputs:
         updates: how often anything was looked at.
     """
 
-    def __init__(self, bound: Bound, batch: Batch, uploads: Uploads, robust: bool = False) -> None:
+    def __init__(
+        self, bound: Bound, batch: Batch, uploads: Uploads, epoch: Epoch, robust: bool = False
+    ) -> None:
         """``robust``: what lies behind the end of a vertex buffer reads as zero and is no error."""
         self._bound = bound
         self._robust = robust
         self._batch = batch
         self._uploads = uploads
-        self._number = self._destructions = self._bindings = -1
+        self._screen_epoch = epoch
+        self._number = self._epoch = -1
         self._attributes: tuple[_Attribute, ...] = ()
         self._vs: object = None
         self._elements: object = None
@@ -72,52 +84,52 @@ class DrawInputs:
             InvalidUse: something that is bound was destroyed.
         """
         bound = self._bound
-        number, destructions = self._batch.number, Destroyable.destructions
-        everything = number != self._number or destructions != self._destructions
+        dirty, number, epoch = bound.dirty, self._batch.number, self._screen_epoch.number
+        everything = number != self._number or epoch != self._epoch
         fetched = bound.vs is not self._vs or bound.vertex_elements is not self._elements
-        if everything or bound.changed_vertex_buffers:
-            if not self.lasting or bound.changed_vertex_buffers or destructions != self._destructions:
+        if everything or dirty & _VERTEX_BUFFERS:
+            if not self.lasting or dirty & _VERTEX_BUFFERS or epoch != self._epoch:
                 self._ranges = self._vertex_ranges()
             self.vertex_buffers = self._batch.tables.add_vertex_buffers(self._ranges)
-        if fetched or bound.changed_vertex_buffers:
+        if fetched or dirty & _VERTEX_BUFFERS:
             self._vs, self._elements = bound.vs, bound.vertex_elements
             self._attributes = self._reach()
-        if everything or bound.changed_constants:
+        if everything or dirty & CONSTANTS:
             self.update_constants(everything)
-        if everything or bound.changed_viewports or bound.changed_targets:
+        if everything or dirty & _PLACED:
             self._place_viewports(everything)
-        if destructions != self._destructions:
+        if epoch != self._epoch:
             # As long as nothing is destroyed, what was alive when it was bound is alive.
             self._check_targets()
-        if everything or bound.changed_vertex_buffers or bound.bindings != self._bindings:
+        if everything or dirty & _REFERENCED:
             self._reference()
-            self._bindings = bound.bindings
-        bound.changed_vertex_buffers = bound.changed_targets = False
+        bound.dirty &= _DONE
         self.updates += 1
-        self._number, self._destructions = number, destructions
+        self._number, self._epoch = number, epoch
 
     def update_constants(self, everything: bool = False) -> None:
         """Update the constants alone: nothing else has changed since the last draw."""
-        changed = self._bound.changed_constants
-        if everything or _VERTEX in changed:
+        bound = self._bound
+        dirty = bound.dirty
+        if everything or dirty & _VS_CONSTANTS:
             self.vs_constants = self._constant_ranges(_VERTEX)
-        if everything or _GEOMETRY in changed:
+        if everything or dirty & _GS_CONSTANTS:
             self.gs_constants = self._constant_ranges(_GEOMETRY)
-        if everything or _FRAGMENT in changed:
+        if everything or dirty & _FS_CONSTANTS:
             self.fs_constants = self._constant_ranges(_FRAGMENT)
-        changed.clear()
+        bound.dirty &= ~CONSTANTS
 
     def _place_viewports(self, everything: bool) -> None:
         """Put the viewports into the tables, if they, what goes with them, or everything changed."""
         bound = self._bound
         window = (bound.rasterizer, bound.framebuffer, bound.space, bound.layers)
-        if bound.changed_viewports or window != self._window:
+        if bound.dirty & _VIEWPORTS or window != self._window:
             self._viewports = viewport_records(bound)
             self._window = window
             everything = True
         if everything:
             self.viewport = self._batch.tables.add_viewports(self._viewports)
-        bound.changed_viewports = False
+        bound.dirty &= ~_VIEWPORTS
 
     def check_vertices(self, info: DrawInfo, used: tuple[int, int] | None) -> None:
         """Refuse a draw that is known to read past its vertex buffers.

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from vkpipe.driver.optimise.only_draw import OnlyDraw
 from vkpipe.driver.resources.resource import BufferResource
+from vkpipe.driver.state.dirty import CONSTANTS
 from vkpipe.kernels import layout
-from vkpipe.pipe.lifetime import Destroyable
 
 if TYPE_CHECKING:
     from vkpipe.driver.draws.batch import Batch
     from vkpipe.driver.draws.inputs import DrawInputs
+    from vkpipe.driver.resources.epoch import Epoch
     from vkpipe.driver.state.bindings import Bound
     from vkpipe.driver.state.group import DrawGroup, GroupState
     from vkpipe.pipe import DrawInfo
@@ -43,43 +44,42 @@ class LastDraw:
     """
 
     __slots__ = (
-        "_destructions",
         "_each",
+        "_epoch",
         "_index",
         "_number",
         "_prims",
         "_record",
-        "_renames",
         "_slots",
         "_version",
         "state",
     )
 
     def __init__(
-        self, state: GroupState, index: object, number: int, record: bytes | bytearray, prims: int, slots: int
+        self,
+        state: GroupState,
+        index: object,
+        place: tuple[int, int],
+        record: bytes | bytearray,
+        prims: int,
+        slots: int,
     ) -> None:
-        """``index``: no array; ``number``: of the batch; ``prims`` and ``slots``: of all instances."""
+        """``index``: no array; ``place``: batch and epoch; ``prims`` and ``slots``: of all instances."""
         self.state = state
-        self._number = number
+        self._number, self._epoch = place
         self._record = bytearray(record)
         self._prims, self._slots = prims, slots
         self._each = _PLACE.unpack_from(record)[1]
-        self._destructions = Destroyable.destructions
-        self._renames = BufferResource.renames
         self._index = index if isinstance(index, BufferResource) else None
         self._version = 0 if self._index is None else self._index.version
 
-    def holds(self, bound: Bound, batch: Batch) -> bool:
+    def holds(self, bound: Bound, batch: Batch, epoch: int) -> bool:
         """Return whether the same draw call would append the same record now, but for its constants."""
         return (
             batch.number == self._number
-            and not bound.dirty
-            and not bound.changed_vertex_buffers
-            and not bound.changed_viewports
-            and not bound.changed_targets
+            and not bound.dirty & ~CONSTANTS
             and not bound.counting_primitives
-            and Destroyable.destructions == self._destructions
-            and BufferResource.renames == self._renames
+            and epoch == self._epoch
             and (self._index is None or self._index.version == self._version)
         )
 
@@ -101,6 +101,7 @@ class RepeatedDraws:
 
     bound: Bound
     batch: Batch
+    epoch: Epoch
     inputs: DrawInputs
     repeats: bool
     _seen: DrawInfo | None = None
@@ -125,9 +126,9 @@ class RepeatedDraws:
             return False
         # First of all, as what is remembered lasts only until the next flush.
         self.batch.make_room()
-        if not last.holds(self.bound, self.batch):
+        if not last.holds(self.bound, self.batch, self.epoch.number):
             return False
-        if self.bound.changed_constants:
+        if self.bound.dirty:
             self.inputs.update_constants()
         last.append(self.batch.group(last.state), self.inputs)
         return True
@@ -138,7 +139,7 @@ class RepeatedDraws:
         if only is None or only.info is not info:
             return False
         self.batch.make_room()
-        if self._only is not only or not only.holds(self.bound, self.batch, self.inputs):
+        if self._only is not only or not only.holds(self.bound, self.batch, self.inputs, self.epoch.number):
             return False
         only.append(self.batch)
         self._lone = info
@@ -154,7 +155,7 @@ class RepeatedDraws:
         if info is None or group is None or group.state.memory or not self.inputs.lasting:
             self._only = self._once = None
         elif self._only is None and info is before:
-            self._only = OnlyDraw(info, group, self.bound, self.batch, self.inputs)
+            self._only = OnlyDraw(info, group, self.bound, self.batch, self.inputs, self.epoch.number)
 
     def remember_draw(self, group: DrawGroup, info: DrawInfo, prims: int, slots: int) -> None:
         """Remember the draw that was just appended to a group, as it may be made again."""
@@ -163,7 +164,8 @@ class RepeatedDraws:
         self._lone = info if self.batch.draws == 1 and info.index is None else None
         if self._repeated and not group.state.memory:
             record = group.packed[-_RECORD_BYTES:]
-            self._last = LastDraw(group.state, info.index, self.batch.number, record, prims, slots)
+            place = (self.batch.number, self.epoch.number)
+            self._last = LastDraw(group.state, info.index, place, record, prims, slots)
 
     def forget_draw(self) -> None:
         """Let go of the last draw, and of its indices."""

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.resources.resource import BufferResource, VkResource
+from vkpipe.driver.resources.resource import VkResource
 from vkpipe.driver.state.bindings import STAGES
-from vkpipe.pipe.lifetime import Destroyable
 
 if TYPE_CHECKING:
     from vkpipe.driver.draws.batch import Batch
@@ -31,11 +30,10 @@ class OnlyDraw:
     """
 
     __slots__ = (
-        "_destructions",
+        "_epoch",
         "_prims",
         "_reads",
         "_record",
-        "_renames",
         "_slots",
         "_state",
         "_tables",
@@ -45,7 +43,7 @@ class OnlyDraw:
     )
 
     def __init__(
-        self, info: DrawInfo, group: DrawGroup, bound: Bound, batch: Batch, inputs: DrawInputs
+        self, info: DrawInfo, group: DrawGroup, bound: Bound, batch: Batch, inputs: DrawInputs, epoch: int
     ) -> None:
         """``batch``: that has nothing but this draw in ``group``, and is about to be submitted."""
         self.info = info
@@ -55,21 +53,15 @@ class OnlyDraw:
         self._tables = tuple([bytes(part) for part in tables.contents])
         self._reads, self._writes = _read(bound), _written(bound)
         self._updates = inputs.updates
-        self._destructions = Destroyable.destructions
-        self._renames = BufferResource.renames
+        self._epoch = epoch
 
-    def holds(self, bound: Bound, batch: Batch, inputs: DrawInputs) -> bool:
+    def holds(self, bound: Bound, batch: Batch, inputs: DrawInputs, epoch: int) -> bool:
         """Return whether the same draw call would fill an empty batch with the same bytes now."""
         return (
             not bound.dirty
-            and not bound.changed_constants
-            and not bound.changed_vertex_buffers
-            and not bound.changed_viewports
-            and not bound.changed_targets
             and not bound.counting_primitives
             and inputs.updates == self._updates
-            and Destroyable.destructions == self._destructions
-            and BufferResource.renames == self._renames
+            and epoch == self._epoch
             and not any(batch.tables.sizes)
         )
 

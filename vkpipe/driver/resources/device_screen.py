@@ -9,6 +9,7 @@ from vkpipe import pipe
 if TYPE_CHECKING:
     import threading
 
+    from vkpipe.driver.resources.epoch import Epoch
     from vkpipe.driver.resources.staging import Staging
     from vkpipe.winsys import vulkan as vk
 
@@ -20,12 +21,14 @@ class DeviceScreen(pipe.Screen):
 
     Attributes:
         staging: memory for data on its way between host and device.
+        epoch: changes when something is destroyed, or a buffer gets other memory.
         renaming: held while a buffer gets other memory.
         most_held: bytes that may wait for a batch to be submitted, or be kept for use again.
     """
 
     device: vk.Device
     staging: Staging
+    epoch: Epoch
     renaming: threading.Lock
     most_held: int
 

@@ -46,6 +46,7 @@ class VkResource(ArrayMethods):
         self.check_alive(where, field)
 
     def _release(self) -> None:
+        self.screen.epoch.advance()
         self.screen.resource_gone(self)
         self.storage.release()
 
@@ -78,9 +79,6 @@ class BufferResource(VkResource):
 
     index_ranges: tuple[int, dict[tuple[int, int, int], tuple[int, int] | None]]
     """A version, and the ranges of its indices that were found (driver/draws/indices.py)."""
-
-    renames = 0
-    """How often any buffer got other memory: while it stays, addresses stay."""
 
     def __init__(
         self, screen: DeviceScreen, template: ResourceTemplate, external: vk.ExternalMemory | None = None
@@ -160,7 +158,7 @@ class BufferResource(VkResource):
             self._retired.append(self.storage)
         self.storage = fresh
         self.version += 1
-        BufferResource.renames += 1
+        self.screen.epoch.advance()
         if keep and self._shadow is not None and fresh.buffer.mapped is not None:
             fresh.buffer.mapped[: self.width0] = self._shadow
         return True

@@ -82,6 +82,9 @@ class TextureSurface(KernelLayers, pipe.Surface):
 
         self.number = next_number()
 
+    def _release(self) -> None:
+        self.texture.screen.epoch.advance()
+
 
 class BufferView(pipe.SamplerView):
     """A range of a buffer as shaders fetch texels from it (target BUFFER)."""
@@ -109,6 +112,9 @@ class BufferView(pipe.SamplerView):
         super().__init__(context, texture, template)
         self._range = (formats.image_format(template.format), template.offset, size - size % texel)
         self._number = next_number()
+
+    def _release(self) -> None:
+        self.texture.screen.epoch.advance()
 
     @property
     def view(self) -> object:
@@ -161,6 +167,9 @@ class TextureView(pipe.SamplerView):
         self.view = self.lookup_view
         if self.has_values:
             self.view = self._make(*formats.sampling_format(self.texel_format))
+
+    def _release(self) -> None:
+        self.texture.screen.epoch.advance()
 
     @property
     def has_values(self) -> bool:

@@ -1,15 +1,16 @@
-"""Everything that is bound to a context, and a flag that says when a draw has to look at it again."""
+"""Everything that is bound to a context, and flags that say what a draw has to look at again."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import field
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.resources.resource import BufferResource, TextureResource
+from vkpipe.driver.state.dirty import ADDRESSES, CONSTANTS, STAGE_CONSTANTS, Dirty
 from vkpipe.driver.state.windows import Windows
 from vkpipe.kernels.space import Space
 from vkpipe.pipe import (
@@ -48,12 +49,14 @@ __all__ = [
     "BoundWords",
     "clip_planes",
     "copy_user_data",
+    "numbers",
 ]
 
 STAGES = (ShaderType.VERTEX, ShaderType.GEOMETRY, ShaderType.FRAGMENT)
 """The stages of draws."""
 
 _ALL_STAGES = (*STAGES, ShaderType.COMPUTE)
+_STATE, _GROUP, _HELD = Dirty.STATE.value, Dirty.GROUP.value, Dirty.HELD.value
 
 
 def copy_user_data(data: UserData) -> npt.NDArray[np.uint8]:
@@ -116,6 +119,13 @@ class BoundImage(NamedTuple):
     size: int = 0
 
 
+def numbers(slots: Mapping[ShaderType, Mapping[int, Any]]) -> Hashable:
+    """Return the stage, slot and object number of all that is bound for draws."""
+    return tuple(
+        [(stage, slot, entry.number) for stage in STAGES for slot, entry in sorted(slots[stage].items())]
+    )
+
+
 def _attachments(framebuffer: FramebufferState) -> Iterator[tuple[str, TextureSurface]]:
     """The surfaces of a framebuffer, and the names of their fields."""
     cbufs = ((f"cbufs[{number}]", surface) for number, surface in enumerate(framebuffer.cbufs))
@@ -126,11 +136,10 @@ def _attachments(framebuffer: FramebufferState) -> Iterator[tuple[str, TextureSu
 
 @dataclass
 class Bound:
-    """The bindings of a context. ``dirty`` is set by everything that the state of a draw group depends on.
+    """The bindings of a context; ``dirty``, of :class:`Dirty`: what a draw has to look at again.
 
-    ``surfaces``, ``samples`` and ``layers`` are the framebuffer's. ``bindings`` counts how often surfaces or
-    views have changed. ``surfaces_key``, ``textures_key``, ``samplers_key`` and ``aligned_key`` are parts of
-    the key of a group's state; None: to be made again.
+    ``surfaces``, ``samples`` and ``layers`` are the framebuffer's. ``surfaces_key``, ``textures_key``,
+    ``samplers_key`` and ``aligned_key`` are parts of the key of a group's state.
 
     ``counting``: a query counts the samples of draws; ``counting_primitives``: their primitives.
     ``min_samples``: how often a pixel is shaded at least.
@@ -178,12 +187,7 @@ class Bound:
     )
     hw_atomic_buffers: dict[int, BoundWords] = field(default_factory=dict)
     stream_output: tuple[VkStreamOutputTarget | None, ...] = ()
-    dirty: bool = True
-    changed_vertex_buffers: bool = True
-    changed_constants: set[ShaderType] = field(default_factory=set)
-    changed_targets: bool = True
-    changed_viewports: bool = True
-    bindings: int = 0
+    dirty: int = sum(Dirty)
     surfaces_key: Hashable = None
     textures_key: Hashable = None
     samplers_key: Hashable = None
@@ -242,14 +246,24 @@ class Bound:
         size = (state.width, state.height) if state is not None else (0, 0)
         surfaces = tuple([(name, surface.number) for name, surface in self.surfaces])
         self.surfaces_key = (surfaces, size, self.layers, self.samples)
-        self.bindings += 1
-        self.dirty = True
+        self.dirty |= _STATE | _HELD
 
-    def forget_addresses(self) -> None:
-        """Some buffer has got other memory."""
-        self.dirty = self.changed_vertex_buffers = True
-        self.changed_constants.update(STAGES)
-        self.textures_key = None
+    def check_addresses(self) -> None:
+        """Mark the state of a group, if it may not lie where it did: something was destroyed or moved.
+
+        Vertex buffers and constants are looked at again in any case.
+        """
+        if self.textures_key != self.textures() or self.has_memory():
+            self.dirty |= ADDRESSES
+
+    def textures(self) -> Hashable:
+        """Return the key of what is bound to the texture slots of draws, with the memory of buffers."""
+        return numbers(self.views)
+
+    def has_memory(self) -> bool:
+        """Return whether draws may load, store or update."""
+        slots = (self.shader_buffers, self.shader_images)
+        return bool(self.hw_atomic_buffers) or any([table[stage] for table in slots for stage in STAGES])
 
     def settle(self, space: Space, planes: bool) -> None:
         """A group's state was made from what is bound; all that hangs on its shaders has to follow.
@@ -257,11 +271,10 @@ class Bound:
         ``planes``: the kernel of its last stage before the window reads the clip planes.
         """
         if planes != self.reads_planes or (self.gs is None) != (self.settled[1] is None):
-            self.changed_constants.update(STAGES)
+            self.dirty |= CONSTANTS
         shaders = (self.vs, self.gs, self.fs)
         for stage, now, before in zip(STAGES, shaders, self.settled, strict=True):
             if now is not before:
-                self.changed_constants.add(stage)
+                self.dirty |= STAGE_CONSTANTS[stage]
         self.space, self.reads_planes, self.settled = space, planes, shaders
-        self.dirty = False
-        self.changed_targets = True
+        self.dirty = self.dirty & ~_STATE | _GROUP

@@ -7,14 +7,15 @@ anything changes: the error names the binding, and the context stays as it was.
 from __future__ import annotations
 
 import struct
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from vkpipe import format as vkformat
 from vkpipe.driver.resources.views import TextureSurface
 from vkpipe.driver.shaders.shader import Shader
-from vkpipe.driver.state.bindings import STAGES, Bound
+from vkpipe.driver.state.bindings import STAGES, Bound, numbers
+from vkpipe.driver.state.dirty import Dirty
 from vkpipe.driver.state.fine_state import fine_state_of
 from vkpipe.driver.state.geometry import Geometry, geometry_of
 from vkpipe.driver.state.group import GroupState
@@ -57,6 +58,9 @@ _BLEND = struct.Struct("<5f2I2fI")
 _STIPPLE = struct.Struct("<33I")
 """What ``push.blend`` holds (``kernels/push_blocks.py``), and what follows where anything is stippled or
 there are window rectangles, which come last."""
+
+_ALIGNMENT, _TEXTURES, _SAMPLERS = Dirty.ALIGNMENT.value, Dirty.TEXTURES.value, Dirty.SAMPLERS.value
+_KEYS = _ALIGNMENT | _TEXTURES | _SAMPLERS
 
 _REQUIRED = ("vs", "rasterizer", "depth_stencil_alpha", "blend", "framebuffer", "viewport")
 _USES = {"framebuffer": "set_framebuffer_state", "viewport": "set_viewport_states"}
@@ -123,13 +127,6 @@ def _memory(bound: Bound) -> Hashable:
             # A buffer may have got other memory.
             found += [entry.resource.storage.number for bindings in slots for entry in bindings.values()]
     return tuple(found)
-
-
-def _numbers(bindings: Mapping[ShaderType, Mapping[int, Any]]) -> Hashable:
-    """Return the stage, slot and object number of all that is bound for draws."""
-    return tuple(
-        [(stage, slot, entry.number) for stage in STAGES for slot, entry in sorted(bindings[stage].items())]
-    )
 
 
 def _drawn(bound: Bound, mode: Prim) -> Prim:
@@ -241,16 +238,22 @@ class GroupStates:
                 slots = [entry.slot for entry in shader.info.const_buffers]
                 doubt_constants(advice, "Context.draw_vbo", stage, slots, bound.constants[stage])
 
+    @staticmethod
+    def _renew_keys(bound: Bound) -> None:
+        """Make the parts of the key again that have changed."""
+        dirty = bound.dirty
+        if dirty & _ALIGNMENT:
+            buffers = sorted(bound.vertex_buffers.items())
+            bound.aligned_key = tuple([(i, b.offset % 4, b.stride % 4, b.code) for i, b in buffers])
+        if dirty & _TEXTURES:
+            bound.textures_key = numbers(bound.views)
+        if dirty & _SAMPLERS:
+            bound.samplers_key = numbers(bound.samplers)
+        bound.dirty &= ~_KEYS
+
     def _key(self, bound: Bound, mode: Prim) -> Hashable:
-        if bound.aligned_key is None:
-            aligned = [
-                (i, b.offset % 4, b.stride % 4, b.code) for i, b in sorted(bound.vertex_buffers.items())
-            ]
-            bound.aligned_key = tuple(aligned)
-        if bound.textures_key is None:
-            bound.textures_key = _numbers(bound.views)
-        if bound.samplers_key is None:
-            bound.samplers_key = _numbers(bound.samplers)
+        if bound.dirty & _KEYS:
+            self._renew_keys(bound)
         vs, gs, fs, tests = bound.vs, bound.gs, bound.fs, bound.depth_stencil_alpha
         elements, rasterizer, blend = bound.vertex_elements, bound.rasterizer, bound.blend
         return (
