@@ -13,7 +13,7 @@ VKP_FIND(find_draw, first_prim)
 #define VKP_WORD(buf, index) ((buf).v[index])
 #include "user:fetch"
 
-#include "constants.glsl"
+#include "constant_buffers.glsl"
 #include "user:vertex_shader"
 
 void main()

@@ -7,7 +7,7 @@
 
 layout(local_size_x = VKP_BLOCK_X, local_size_y = VKP_BLOCK_Y, local_size_z = VKP_BLOCK_Z) in;
 
-#include "constants.glsl"
+#include "constant_buffers.glsl"
 
 // The kernel's input lies in front of the constant buffers; beyond it there are zeros.
 uint vkp_input(uint word)

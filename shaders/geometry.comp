@@ -11,7 +11,7 @@ layout(local_size_x = 64) in;
 
 VKP_FIND(find_draw, first_prim)
 
-#include "constants.glsl"
+#include "constant_buffers.glsl"
 #include "user:geometry_shader"
 #include "user_planes.glsl"
 #include "emit.glsl"

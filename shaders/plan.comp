@@ -59,7 +59,7 @@ void main()
     }
     if (thread == 255u) {
         push.walks.v[0] = uvec4(listed_place, 1u, 1u, 0u);
-        push.walks.v[1] = walk_arguments(listed_place);
-        push.walks.v[2] = walk_arguments(sparse_place);
+        push.walks.v[VKP_WALK_LISTED] = walk_arguments(listed_place);
+        push.walks.v[VKP_WALK_SPARSE] = walk_arguments(sparse_place);
     }
 }

@@ -15,7 +15,7 @@ VKP_FIND_RECORD(find_draw_of_slot, first_slot)
 #define VKP_WORD(buf, index) ((buf).v[index])
 #include "user:fetch"
 
-#include "constants.glsl"
+#include "constant_buffers.glsl"
 #include "user:vertex_shader"
 
 #if VKP_WINDOW_SPACE

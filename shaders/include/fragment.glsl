@@ -1,6 +1,6 @@
 // Functions and values that the fragment shader's code uses.
 
-#include "constants.glsl"
+#include "constant_buffers.glsl"
 
 // Differences within a 2x2 quad; the four lanes of a quad are neighbours.
 vec4 vkp_ddx(vec4 v)

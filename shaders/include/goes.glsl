@@ -15,7 +15,7 @@
 // Turns of the kernel's own loops that a device with room for VKP_SHADER_TURNS turns bears beside those.
 #define VKP_OWN_TURNS 250u
 
-#define VKP_CURSOR_WORDS (3u + VKP_SUBGROUP)
+#define VKP_TILE_CURSOR_WORDS (VKP_CURSOR_WORDS + VKP_SUBGROUP)
 
 // The state of a triangle that a go has left amid: the pixel groups that are left, whether the first of them has
 // passed its tests already, the number of the sample to go on with, and a word of each lane.
@@ -95,10 +95,10 @@ uint vkp_resume(uint tile, uint count)
     uint batches = (count + VKP_SUBGROUP - 1u) / VKP_SUBGROUP;
     vkp_quota = max((batches + push.goes - 1u) / push.goes, 1u);
 #if VKP_RELAY
-    uint at = tile * VKP_CURSOR_WORDS;
+    uint at = tile * VKP_TILE_CURSOR_WORDS;
     uint word = push.cursors.v[at + 1u];
     vkp_spare = push.cursors.v[at + 2u];
-    uint mine = push.cursors.v[at + 3u + gl_SubgroupInvocationID];
+    uint mine = push.cursors.v[at + VKP_CURSOR_WORDS + gl_SubgroupInvocationID];
     vkp_left = Amid((word & 1u) != 0u, (word & 2u) != 0u, int(word >> 8 & 0xffu), word >> 16, mine);
     return push.cursors.v[at];
 #else
@@ -112,14 +112,14 @@ void vkp_leave(uint next, uint count, uint tile, bool last)
 {
     if (vkp_cut_stage != 0u)
         vkp_report_cut_short(vkp_cut_stage);
-    uint at = tile * VKP_CURSOR_WORDS;
+    uint at = tile * VKP_TILE_CURSOR_WORDS;
 #if !VKP_RELAY
     // Of a tile that is done nobody asks any more.
     if (next >= count)
         return;
 #endif
     if (vkp_left.triangle)
-        push.cursors.v[at + 3u + gl_SubgroupInvocationID] = vkp_left.mine;
+        push.cursors.v[at + VKP_CURSOR_WORDS + gl_SubgroupInvocationID] = vkp_left.mine;
     if (gl_SubgroupInvocationID != 0u)
         return;
     push.cursors.v[at] = next;

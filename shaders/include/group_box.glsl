@@ -3,9 +3,6 @@
 // The including kernel defines VKP_OFFSET(number), VKP_EXTENT(triangle) and VKP_GROUP(number), which read the
 // results of setup.
 
-// The dispatch of a group that has one of its own, and the launch of one that may have no other.
-#define VKP_ALONE 0xffffffffu
-
 #include "lanes_meet.glsl"
 
 // One subgroup works on groups, and sees what each of its lanes has written.

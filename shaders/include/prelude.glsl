@@ -14,20 +14,9 @@
 #extension GL_EXT_shader_explicit_arithmetic_types_float64 : require
 #endif
 
-// Flags of PrimPush.flags.
-#define VKP_FLAG_CULL_FRONT 1u
-#define VKP_FLAG_CULL_BACK 2u
-#define VKP_FLAG_FRONT_CCW 4u
-#define VKP_FLAG_FLATSHADE_FIRST 8u
-#define VKP_FLAG_BOTTOM_EDGE 16u
-#define VKP_FLAG_HALFZ 32u
-#define VKP_FLAG_CLIP_NEAR 64u
-#define VKP_FLAG_CLIP_FAR 128u
-#define VKP_FLAG_HALF_PIXEL 256u
-#define VKP_FLAG_POINT_QUAD 512u
-#define VKP_FLAG_POINT_TRI_CLIP 1024u
-#define VKP_FLAG_SIZE_PER_VERTEX 2048u
-#define VKP_FLAG_LAST_PIXEL 4096u
+#include "constants.glsl"
+
+// The rest of the flags of a push block.
 #define VKP_BIN_SHIFT(flags) ((flags) >> 16)
 
 // Where a vertex stands in extras; with a mask of viewports that is right behind it.
@@ -36,22 +25,6 @@
 #else
 #define VKP_EXTRA(slot) (slot)
 #endif
-
-// DrawRecord.mode: the type, whether the record lacks the beginning or the end of the draw's polygon, and whether lines
-// that share a vertex are a strip.
-#define VKP_MODE_MASK 15u
-#define VKP_MODE_NO_BEGIN 16u
-#define VKP_MODE_NO_END 32u
-#define VKP_MODE_CHAINED 64u
-
-// VKP_KIND: what is drawn.
-#define VKP_TRIANGLES 0
-#define VKP_LINES 1
-#define VKP_POINTS 2
-#define VKP_MIXED 3
-
-// Pixels along the edge of the largest point.
-#define VKP_LARGEST_POINT 255.0
 
 // prims[].w: draw number, and what became of the primitive.
 #define VKP_PRIM_FRONT 0x40000000u
@@ -82,8 +55,6 @@
 // first piece, and from this bit on how many there are. Others have places by their entry in simple_list.
 #define VKP_PIECES_SHIFT 27
 
-// One triangle: three edges of (a, b, c low, c high); the depth plane and the primitive; its bounds.
-#define VKP_TRIANGLE_QUADS 5u
 // Lists of tiles of groups that are drawn directly: how many tiles a box has to have, how many it may have, in how many
 // rows, and how many triangles, for a look whether these lie far apart. So no invocation goes through more loops than
 // lavapipe lets it.
@@ -100,7 +71,6 @@
 
 // The third word behind the plane has the layer, and the rests of the edges from here on: four bits each.
 #define VKP_REST_SHIFT 11
-#define VKP_LAYER_MASK 0x7ffu
 
 // bin_table[].y of a bin that has no list.
 #define VKP_SPARSE_BIN 0xffffffffu

@@ -3,12 +3,10 @@
 
 #include "reduce.glsl"
 
-// Flags of a vertex in extras[].y: whether the edge that begins here is drawn, its viewport, the cull distances that
-// it is outside of, its layer.
-#define VKP_VERTEX_EDGE 1u
-#define VKP_VERTEX_VIEWPORT(flags) ((flags) >> 4 & 15u)
-#define VKP_VERTEX_CULLED(flags) ((flags) >> 8 & 255u)
-#define VKP_VERTEX_LAYER(flags) ((flags) >> 16)
+// Flags of a vertex in extras[].y.
+#define VKP_VERTEX_VIEWPORT(flags) ((flags) >> VKP_VERTEX_VIEWPORT_SHIFT & 15u)
+#define VKP_VERTEX_CULLED(flags) ((flags) >> VKP_VERTEX_CULLED_SHIFT & 255u)
+#define VKP_VERTEX_LAYER(flags) ((flags) >> VKP_VERTEX_LAYER_SHIFT)
 
 // The viewport in prims[].w.
 #define VKP_PRIM_VIEWPORT(state) ((state) >> 24 & 15u)
@@ -50,7 +48,6 @@ ViewportRecord vkp_viewport_of_lane(uint number)
 #define VKP_VIEWPORT_BITS(provoking, view) ((view) << 24)
 
 // A primitive has a record for each viewport, one after the other.
-#define VKP_VIEWS 16u
 #define VKP_IN_ALL_VIEWS(record) ((record) / VKP_VIEWS)
 
 // Returns whether a primitive goes to a viewport: its provoking vertex has set a bit for it.

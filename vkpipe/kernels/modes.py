@@ -11,17 +11,13 @@ from typing import Literal
 
 from vkpipe import format as vkformat
 from vkpipe.errors import NotSupported
+from vkpipe.kernels.constants import LINES, MIXED, POINTS, TRIANGLES
 from vkpipe.kernels.space import Space
 from vkpipe.pipe import Face, Format, PolygonMode, Prim, RasterizerState, gallium_name
 from vkpipe.records import dataclass
 
 __all__ = [
-    "CHAINED",
     "KINDS",
-    "LARGEST",
-    "MODE_MASK",
-    "NO_BEGIN",
-    "NO_END",
     "SHAPES",
     "SIMPLE",
     "Assembly",
@@ -37,11 +33,13 @@ __all__ = [
 
 Kind = Literal["triangle", "line", "point", "mixed"]
 
-KINDS: dict[Kind, int] = {"triangle": 0, "line": 1, "point": 2, "mixed": 3}
-"""The numbers of ``VKP_KIND``; mixed: triangles whose front and back faces are filled in different ways."""
-
-LARGEST = 255.0
-"""Pixels along the edge of the largest point, and across the widest line: VKP_LARGEST_POINT."""
+KINDS: dict[Kind, int] = {
+    "triangle": TRIANGLES,
+    "line": LINES,
+    "point": POINTS,
+    "mixed": MIXED,
+}
+"""The numbers of ``VKP_KIND``."""
 
 
 @dataclass(frozen=True)
@@ -91,9 +89,6 @@ _SHAPES: dict[Prim, Shape] = {
 
 SHAPES = tuple(_SHAPES[mode] for mode in sorted(_SHAPES))
 """By the number of the type: a tuple, as hashing a member of an enumeration takes its time in each draw."""
-
-MODE_MASK, NO_BEGIN, NO_END, CHAINED = 15, 16, 32, 64
-"""Of ``DrawRecord.mode``: VKP_MODE_*."""
 
 _PART_QUADS = 4
 """Of ``shaders/include/parts.glsl``."""

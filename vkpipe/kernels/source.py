@@ -1,9 +1,10 @@
 """Putting a kernel's GLSL together: version, defines, includes, generated text.
 
 ``#include "name.glsl"`` finds a file of ``shaders/include``; ``layout.glsl`` is generated from
-:mod:`vkpipe.kernels.layout`; ``#include "user:name"`` takes text that the caller passes. A kernel that is
-made of others has ``#include "kernel:vertex"``; in that one, a text that is called ``"vertex:name"`` goes
-before ``"name"``. Which kernel it is the caller may say, under that very name.
+:mod:`vkpipe.kernels.layout`, ``constants.glsl`` from :mod:`vkpipe.kernels.constants`;
+``#include "user:name"`` takes text that the caller passes. A kernel that is made of others has
+``#include "kernel:vertex"``; in that one, a text that is called ``"vertex:name"`` goes before ``"name"``.
+Which kernel it is the caller may say, under that very name.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Mapping
 from functools import cache, partial
 from pathlib import Path
 
-from vkpipe.kernels import layout
+from vkpipe.kernels import constants, layout
 
 __all__ = ["assemble", "folder", "load"]
 
@@ -71,6 +72,8 @@ def assemble(
         if name in seen:
             return ""
         seen.add(name)
+        if name == "constants.glsl":
+            return constants.glsl()
         if name == "layout.glsl":
             return layout.glsl(push)
         return expand(load(f"include/{name}"), part)

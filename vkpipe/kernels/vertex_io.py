@@ -6,6 +6,12 @@ from collections.abc import Sequence
 
 from vkpipe import format as vkformat
 from vkpipe.errors import NotSupported
+from vkpipe.kernels.constants import (
+    VERTEX_CULLED_SHIFT,
+    VERTEX_EDGE,
+    VERTEX_LAYER_SHIFT,
+    VERTEX_VIEWPORT_SHIFT,
+)
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.space import Distances
 from vkpipe.pipe import VertexElement
@@ -130,7 +136,7 @@ def store_distances(info: ShaderInfo, distances: Distances, planes: int) -> str:
 
 
 def vertex_flags(info: ShaderInfo, linkage: Linkage, distances: Distances) -> str:
-    """The word of flags of a vertex (``VKP_VERTEX_*`` of ``shaders/include/space.glsl``), as an expression.
+    """The word of flags of a vertex (``VKP_VERTEX_*``), as an expression.
 
     A viewport out of range is viewport 0; the layer is compared with those that there are later. With
     VIEWPORT_MASK it has a sign, as the viewport may be added to it.
@@ -138,17 +144,19 @@ def vertex_flags(info: ShaderInfo, linkage: Linkage, distances: Distances) -> st
     space = linkage.assembly.space
     parts = []
     if linkage.edge_flag >= 0:
-        parts.append(f"(uintBitsToFloat(tgsi_out_{linkage.edge_flag}.x) != 0.0 ? 1u : 0u)")
+        parts.append(f"(uintBitsToFloat(tgsi_out_{linkage.edge_flag}.x) != 0.0 ? {VERTEX_EDGE}u : 0u)")
     if space.viewports and not space.masked:
         number = _component(info, "VIEWPORT_INDEX", 0)
-        parts.append(f"({number} < 16u ? {number} << 4 : 0u)")
+        parts.append(f"({number} < 16u ? {number} << {VERTEX_VIEWPORT_SHIFT} : 0u)")
     if space.layers:
         layer = f"clamp(int({_component(info, 'LAYER', 0)}), -32768, 32767)"
-        parts.append(f"uint({layer}) << 16" if space.masked else f"min({_layer(info)}, 0xffffu) << 16")
+        word = f"uint({layer})" if space.masked else f"min({_layer(info)}, 0xffffu)"
+        parts.append(f"{word} << {VERTEX_LAYER_SHIFT}")
     name = "CULLDIST" if distances.own else "CLIPDIST"
     first = 0 if distances.own else (distances.cull & -distances.cull).bit_length() - 1
+    bit = VERTEX_CULLED_SHIFT - first
     parts += [
-        f"(uintBitsToFloat({_component(info, name, i)}) >= 0.0 ? 0u : {256 << i - first}u)"
+        f"(uintBitsToFloat({_component(info, name, i)}) >= 0.0 ? 0u : {1 << bit + i}u)"
         for i in range(8)
         if distances.cull >> i & 1
     ]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from vkpipe.driver.caps.limits import CONSTANT_ALIGNMENT, MAX_CONSTANT_BUFFERS, MAX_ELEMENTS
 from vkpipe.driver.caps.shader_limits import color_targets, offset_limits, resource_limits, sampler_slots
 from vkpipe.driver.caps.shader_needs import NEEDS
-from vkpipe.kernels.modes import LARGEST
+from vkpipe.kernels.constants import LARGEST_POINT
 from vkpipe.pipe import Cap, CapF, Prim, ShaderCap, ShaderIr, ShaderType
 from vkpipe.pipe.limits import (
     MAX_SO_BUFFERS,
@@ -252,13 +252,13 @@ _FLOATS: dict[CapF, str] = {
 _SIZES: dict[CapF, float] = {
     CapF.MIN_LINE_WIDTH: 1.0,
     CapF.MIN_LINE_WIDTH_AA: 1.0,
-    CapF.MAX_LINE_WIDTH: LARGEST,
-    CapF.MAX_LINE_WIDTH_AA: LARGEST,
+    CapF.MAX_LINE_WIDTH: LARGEST_POINT,
+    CapF.MAX_LINE_WIDTH_AA: LARGEST_POINT,
     CapF.LINE_WIDTH_GRANULARITY: 1.0,
     CapF.MIN_POINT_SIZE: 1.0,
     CapF.MIN_POINT_SIZE_AA: 1.0,
-    CapF.MAX_POINT_SIZE: LARGEST,
-    CapF.MAX_POINT_SIZE_AA: LARGEST,
+    CapF.MAX_POINT_SIZE: LARGEST_POINT,
+    CapF.MAX_POINT_SIZE_AA: LARGEST_POINT,
     CapF.POINT_SIZE_GRANULARITY: 1 / 256,
 }
 

@@ -29,7 +29,6 @@ from vkpipe.driver.plan.emission import emission
 from vkpipe.driver.plan.keys import HeldKeys, Opening
 from vkpipe.driver.plan.sizes import THREADS, square
 from vkpipe.driver.programs.binning import (
-    CURSOR_WORDS,
     LONGEST_LIST,
     TILE,
     Lists,
@@ -42,6 +41,7 @@ from vkpipe.driver.programs.binning import (
 from vkpipe.driver.programs.last_stage import FEW_PRIMITIVES, Source
 from vkpipe.driver.state.group import GroupState, present
 from vkpipe.kernels import layout
+from vkpipe.kernels.constants import CURSOR_WORDS, WALK_LISTED, WALK_SPARSE
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program
@@ -50,8 +50,8 @@ if TYPE_CHECKING:
 
 __all__ = ["BinnedGroup", "KeysUse", "SpanCounts"]
 
-# Arguments in "walks": of lists, of the walks over lists and over bitmaps, then of those that go on.
-_LISTED, _SPARSE, _FIRST_RELAY = 1, 2, 3
+# The arguments in "walks" of the first walk that goes on.
+_FIRST_RELAY = WALK_SPARSE + 1
 
 _COMPUTE, _TRANSFER = Barrier("compute"), Barrier("transfer")
 
@@ -364,10 +364,10 @@ class _Maker:
 
     def _walk_layer(self, most: Lists) -> Iterator[Command]:
         """All dispatches that walk the lists and bitmaps of a pass."""
-        yield self._walk_from("list", _LISTED, _FIRST_RELAY, "tiles, along lists")
+        yield self._walk_from("list", WALK_LISTED, _FIRST_RELAY, "tiles, along lists")
         if most.sparse:
-            sparse = self._walk_from("sparse", _SPARSE, _FIRST_RELAY, "tiles without a list")
-            yield Conditional(Place("walks", 16 * _SPARSE), (sparse,))
+            sparse = self._walk_from("sparse", WALK_SPARSE, _FIRST_RELAY, "tiles without a list")
+            yield Conditional(Place("walks", 16 * WALK_SPARSE), (sparse,))
         yield _COMPUTE
         if most.relays:
             yield Conditional(Place("walks", 16 * _FIRST_RELAY), tuple(self._relays(most.relays)))

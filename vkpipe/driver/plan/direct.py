@@ -31,13 +31,13 @@ from vkpipe.driver.plan.commands import (
     Upload,
     assign,
 )
-from vkpipe.driver.plan.launches import ALONE, launches_of
+from vkpipe.driver.plan.launches import launches_of
 from vkpipe.driver.plan.packed_bytes import Part, hints
 from vkpipe.driver.plan.sizes import THREADS
 from vkpipe.driver.programs.binning import extra_bytes, primitive_memory, tiles
-from vkpipe.driver.programs.registry import CHUNK_GROUPS, LISTED_PER_GROUP
 from vkpipe.driver.state.group import GroupState
 from vkpipe.kernels import layout
+from vkpipe.kernels.constants import ALONE, CHUNK_GROUPS, LISTED_PER_GROUP
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:

@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vkpipe.driver.state.group import GroupState
+from vkpipe.kernels.constants import ALONE
 
-__all__ = ["ALONE", "launches_of"]
-
-ALONE = 0xFFFFFFFF
-"""In place of a number, where there is none: VKP_ALONE."""
+__all__ = ["launches_of"]
 
 # Dispatches that could be saved, from which on it is worth while to look which of them are: in a kernel of
 # its own, and in the one that does all for few primitives.

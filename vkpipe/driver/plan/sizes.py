@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vkpipe.driver.programs.registry import WIDEST_DISPATCH
+from vkpipe.kernels.constants import WIDEST_DISPATCH
 
 __all__ = ["THREADS", "WIDEST", "square"]
 

@@ -16,7 +16,8 @@ import numpy as np
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.driver.state.span import Limits, Span
 from vkpipe.kernels import layout
-from vkpipe.kernels.modes import MODE_MASK, NO_BEGIN, NO_END, Shape, shape
+from vkpipe.kernels.constants import MODE_MASK, MODE_NO_BEGIN, MODE_NO_END
+from vkpipe.kernels.modes import Shape, shape
 from vkpipe.pipe import Prim
 from vkpipe.records import dataclass
 
@@ -117,7 +118,7 @@ def _pieces(record: Any, limits: Limits, state: GroupState) -> Iterator[tuple[np
             behind = split.margin if first + count < prims else 0
             piece["first_element"] += split.skipped(first) - before
             piece["first_number"] += split.shape.numbers(first // split.parts)
-            piece["mode"] |= (NO_BEGIN if first else 0) | (NO_END if first + count < prims else 0)
+            piece["mode"] |= (MODE_NO_BEGIN if first else 0) | (MODE_NO_END if first + count < prims else 0)
             piece["prims_per_instance"] = count
             if not ranged:
                 slots = piece["slots_per_instance"] = split.elements(count) + before + behind

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from vkpipe.kernels.constants import TRIANGLE_QUADS
 from vkpipe.kernels.space import Space
 from vkpipe.records import dataclass
 
 __all__ = [
-    "CURSOR_WORDS",
     "LONGEST_LIST",
     "RELAY",
     "TILE",
@@ -25,13 +25,8 @@ __all__ = [
 TILE = 8
 """Pixels along the edge of a tile, which one subgroup owns."""
 
-_TRIANGLE_BYTES = 5 * 16
-
 RELAY = 32
 """Subgroups that take turns at a tile where a device limits loops."""
-
-CURSOR_WORDS = 3
-"""Words for each tile that shaders with loops are left in (goes.glsl), beside one for each lane."""
 
 _MOST_RELAY = 128
 _FEWEST_RELAYS = 3
@@ -158,5 +153,5 @@ def primitive_memory(
         "clip_list": prims * 4,
         "simple_list": prims * 4,
         "polygons": prims * (space.pieces + 2) * 16,
-        "triangles": prims * space.pieces * _TRIANGLE_BYTES,
+        "triangles": prims * space.pieces * TRIANGLE_QUADS * 16,
     }

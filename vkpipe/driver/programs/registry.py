@@ -41,23 +41,11 @@ if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
 __all__ = [
-    "CHUNK_GROUPS",
-    "LISTED_PER_GROUP",
-    "WIDEST_DISPATCH",
     "Binding",
     "Defines",
     "Programs",
     "shader_bindings",
 ]
-
-WIDEST_DISPATCH = 32768
-"""Workgroups along x; more go along y."""
-
-CHUNK_GROUPS = 256
-"""Groups that are drawn directly and may share dispatches with each other; a power of two."""
-
-LISTED_PER_GROUP = 1024
-"""Tiles in the lists of groups that are drawn directly, for each group."""
 
 Binding = tuple[int, str, int]
 Defines = dict[str, int | str]
@@ -434,9 +422,6 @@ class Programs:
         """The GLSL of a kernel."""
         common: Defines = {
             **self._ways,
-            "VKP_WIDEST_DISPATCH": f"{WIDEST_DISPATCH}u",
-            "VKP_CHUNK_GROUPS": f"{CHUNK_GROUPS}u",
-            "VKP_LISTED_PER_GROUP": f"{LISTED_PER_GROUP}u",
             "VKP_COHERENT": "",
         }
         return source.assemble(kernel, push, {**common, **defines}, user)

@@ -14,9 +14,9 @@ import numpy as np
 from vkpipe.driver.state.span import Limits, Span
 from vkpipe.driver.state.stream_output import Capture, captured_buffers, captured_registers
 from vkpipe.driver.state.texture_checks import sampler_levels
+from vkpipe.kernels.constants import MODE_CHAINED
 from vkpipe.kernels.geometry import Emission, emission_of, input_registers
 from vkpipe.kernels.linkage import Linkage, link
-from vkpipe.kernels.modes import CHAINED
 from vkpipe.kernels.space import Distances
 from vkpipe.pipe import ShaderType
 from vkpipe.records import dataclass
@@ -140,7 +140,7 @@ class Geometry:
             ("first_prim", firsts * self.parts),
             ("prims_per_instance", counts * self.prims),
             ("first_element", firsts * made.corners),
-            ("mode", made.drawn | CHAINED),
+            ("mode", made.drawn | MODE_CHAINED),
             ("index_size", _WORD),
             ("index_offset", 0),
             ("index_bias", 0),

@@ -14,11 +14,11 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.resources.stream_target import VkStreamOutputTarget
-from vkpipe.driver.state.raster_flags import FLATSHADE_FIRST
 from vkpipe.driver.state.texture_checks import sampler_levels
 from vkpipe.errors import NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.capture import corners
+from vkpipe.kernels.constants import FLAG_FLATSHADE_FIRST
 from vkpipe.pipe import Prim, ShaderType, StreamOutputInfo
 from vkpipe.records import dataclass
 
@@ -107,7 +107,7 @@ def capture_of(
     assert raster is not None
     levels = sampler_levels(bound, ShaderType.VERTEX, vertex.body)
     program = programs.capture(vertex, *fetched, mode, buffers, raster.state.clamp_vertex_color, levels)
-    flags = FLATSHADE_FIRST if raster.state.flatshade_first else 0
+    flags = FLAG_FLATSHADE_FIRST if raster.state.flatshade_first else 0
     return Capture(program, tuple(resources.descriptors), info, corners(mode), parts, flags)
 
 

@@ -6,7 +6,8 @@ import numpy as np
 
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.kernels import layout
-from vkpipe.kernels.modes import LARGEST, polygon_offset
+from vkpipe.kernels.constants import LARGEST_POINT, LAYER_MASK
+from vkpipe.kernels.modes import polygon_offset
 from vkpipe.kernels.space import Space
 from vkpipe.pipe import FramebufferState, RasterizerState, ScissorState, ViewportState
 from vkpipe.pipe.limits import MAX_VIEWPORTS
@@ -16,8 +17,8 @@ __all__ = ["MOST_LAYERS", "VIEWPORT_BOUND", "region_of", "viewport_records"]
 VIEWPORT_BOUND = 32768.0
 """Window coordinates that a viewport may reach, either side of zero: what fixed point has room for."""
 
-MOST_LAYERS = 2048
-"""Layers of a framebuffer: what a triangle record has room for (VKP_LAYER_MASK)."""
+MOST_LAYERS = LAYER_MASK + 1
+"""Layers of a framebuffer: what a triangle record has room for."""
 
 # One that was never set, though shaders can choose it, shows nothing: all is outside of every framebuffer.
 _NOWHERE = ViewportState(scale=(0.0, 0.0, 0.0), translate=(-VIEWPORT_BOUND, -VIEWPORT_BOUND, 0.0))
@@ -44,7 +45,7 @@ def viewport_records(bound: Bound) -> bytes:
     assert bound.rasterizer is not None and bound.framebuffer is not None
     raster, framebuffer, space = bound.rasterizer.state, bound.framebuffer, bound.space
     depth = framebuffer.zsbuf.format if framebuffer.zsbuf is not None else None
-    sizes = (min(raster.point_size, LARGEST), min(raster.line_width, LARGEST), 0.0, 0.0)
+    sizes = (min(raster.point_size, LARGEST_POINT), min(raster.line_width, LARGEST_POINT), 0.0, 0.0)
     offset = polygon_offset(raster, depth)
     made = b""
     for number in range(MAX_VIEWPORTS if space.viewports else 1):
