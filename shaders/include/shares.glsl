@@ -1,6 +1,6 @@
 // Coverage of smooth primitives: the share of 64 places in a pixel, at odd sixteenths of a pixel from its centre,
 // that a primitive covers.
-#define VKP_PLACES 8
+#define VKP_SHARE_PLACES 8
 
 // Returns whether a triangle, or half of the rectangle around a line, may cover any part of a pixel.
 bool vkp_may_share(Touch touch, ivec2 step)
@@ -25,8 +25,8 @@ float vkp_share(Touch touch, ivec2 step)
 #elif !VKP_DISC
     ivec3 e = touch.c + touch.a * step.x + touch.b * step.y;
 #endif
-    [[unroll]] for (int number = 0; number < VKP_PLACES * VKP_PLACES; number++) {
-        ivec2 place = 2 * ivec2(number % VKP_PLACES, number / VKP_PLACES) - (VKP_PLACES - 1);
+    [[unroll]] for (int number = 0; number < VKP_SHARE_PLACES * VKP_SHARE_PLACES; number++) {
+        ivec2 place = 2 * ivec2(number % VKP_SHARE_PLACES, number / VKP_SHARE_PLACES) - (VKP_SHARE_PLACES - 1);
 #if VKP_SMOOTH_LINES
         ivec4 at = e + ((vkp_line_rest + vkp_line_a * place.x + vkp_line_b * place.y) >> 4);
         found += (at.x | at.y | at.z | at.w) >= 0 ? 1u : 0u;
@@ -38,7 +38,7 @@ float vkp_share(Touch touch, ivec2 step)
         found += (at.x | at.y | at.z) >= 0 ? 1u : 0u;
 #endif
     }
-    return float(found) / float(VKP_PLACES * VKP_PLACES);
+    return float(found) / float(VKP_SHARE_PLACES * VKP_SHARE_PLACES);
 #else
     return 1.0;
 #endif

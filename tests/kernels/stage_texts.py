@@ -167,11 +167,12 @@ def add_texels(texts: KernelTexts) -> None:
     seen = set()
     for fmt in Format:
         try:
-            layout = vkformat.describe(fmt).layout
+            # One layout has floats beside colours.
+            kind = (vkformat.describe(fmt).layout, fmt.name.endswith("_FLOAT"))
             if (
                 vkformat.stand_in(fmt) or fmt in (Format.R8G8B8_UNORM, Format.R32_FIXED)
-            ) and layout not in seen:
+            ) and kind not in seen:
                 texts.decode(fmt)
-                seen.add(layout)
+                seen.add(kind)
         except NotSupported:
             continue
