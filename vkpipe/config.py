@@ -21,7 +21,7 @@ __all__ = ["COMPILERS", "DEBUG_FLAGS", "ENVIRONMENT", "VARIABLES", "Variable", "
 log = logging.getLogger(__name__)
 
 ENVIRONMENT = "environment"
-"""Where errors say that a variable is at fault."""
+"""The place that errors name when a variable is at fault."""
 
 COMPILERS = ("shaderc", "glslc")
 WINDOWS = ("glfw", "headless")

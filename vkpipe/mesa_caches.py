@@ -15,7 +15,7 @@ _VARIABLES = ("MESA_SHADER_CACHE_DIR", "MESA_GLSL_CACHE_DIR", "XDG_CACHE_HOME")
 _SWITCHES = ("MESA_SHADER_CACHE_DISABLE", "MESA_GLSL_CACHE_DISABLE")
 
 _FOLDERS = "mesa_shader_cache"
-"""What the names of its folders in there begin with."""
+"""The prefixes of the names of its folders in there."""
 
 
 def _named() -> str | None:

@@ -15,7 +15,7 @@ from vkpipe.namespaces import enter
 __all__ = ["DEFAULT_PLACE", "listening_place"]
 
 DEFAULT_PLACE = "/tmp/.virgl_test"
-"""Where Mesa's client looks (``VTEST_DEFAULT_SOCKET_NAME``)."""
+"""The path that Mesa's client connects to (``VTEST_DEFAULT_SOCKET_NAME``)."""
 
 _COVERED = 0o444
 """Mode of a file that is there to be covered: all may lock it."""

@@ -25,7 +25,7 @@ _CHANNELS: dict[str, tuple[int, int, int, int | None]] = {
     "R8G8B8X8_UNORM": (0, 1, 2, None),
     "B8G8R8X8_UNORM": (2, 1, 0, None),
 }
-"""Where red, green, blue and alpha are among the bytes of a texel; others are blitted to such."""
+"""The places of red, green, blue and alpha among the bytes of a texel; other formats are blitted to these."""
 
 _ROWS = 32
 """Rows that are converted at once, so that they stay in a cache."""

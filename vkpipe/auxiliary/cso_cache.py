@@ -20,7 +20,7 @@ KINDS = {
     "fs": "fs_state",
     "compute": "compute_state",
 }
-"""How the context's calls name each kind: ``create_<name>`` and ``delete_<name>``."""
+"""The name of each kind in the context's calls: ``create_<name>`` and ``delete_<name>``."""
 
 
 class CsoCache:

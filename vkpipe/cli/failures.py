@@ -28,7 +28,7 @@ STATUS_SYSTEM = 3
 STATUS_REFUSED = 4
 
 REPORTED = (VkpipeError, OSError)
-"""What ends a command with a sentence; all else is a fault of the program."""
+"""Errors that end a command with a sentence; all others are faults of the program."""
 
 SYSTEM_ERRORS = (CompilerNotFound, DeviceLost, DeviceNotFound, DisplayLost, OutOfMemory, VulkanError)
 

@@ -11,7 +11,7 @@ __all__ = ["NUMBERS", "Size", "run_size"]
 Size = tuple[int, int, int]
 
 NUMBERS = {"uint": "<u4", "int": "<i4", "float": "<f4", "hex": "<u4"}
-"""How words are shown."""
+"""The ways in which words are shown."""
 
 
 def run_size(ctx: click.Context, param: click.Parameter, value: str) -> Size:

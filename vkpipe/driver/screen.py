@@ -88,7 +88,7 @@ _BUFFER_BINDS = (
 
 
 _screens: WeakSet[VkScreen] = WeakSet()
-"""Those that were not destroyed."""
+"""The screens that were not destroyed."""
 
 
 def _forked() -> None:

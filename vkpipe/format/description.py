@@ -186,7 +186,7 @@ def describe(fmt: FormatLike) -> FormatDescription:
 
 
 _described: dict[FormatLike, FormatDescription] = {}
-"""What was asked for before, as names of enumerations are slow to come by."""
+"""The descriptions that were asked for before, as names of enumerations are slow to come by."""
 
 
 def all_formats() -> tuple[FormatDescription, ...]:

@@ -7,7 +7,7 @@ from vkpipe.format.description import FormatLike, describe
 __all__ = ["steps"]
 
 _MOST_BITS = 20
-"""So that sums of 16 are exact in 32-bit floats."""
+"""The limit by which sums of 16 are exact in 32-bit floats."""
 
 
 def steps(fmt: FormatLike) -> tuple[int, int, int, int] | None:

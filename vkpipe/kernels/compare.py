@@ -16,4 +16,4 @@ COMPARE: dict[CompareFunc, str] = {
     CompareFunc.GEQUAL: "({new} >= {old})",
     CompareFunc.ALWAYS: "true",
 }
-"""What passes, with ``{new}`` the fragment's value and ``{old}`` the one it is compared with."""
+"""The comparison that passes, with ``{new}`` the fragment's value and ``{old}`` the one it is compared with."""

@@ -61,7 +61,7 @@ vec4 vkp_general_blend(uint codes, vec4 src, vec4 dst, vec4 constant)
     return mix(result, max(src, dst), vkp_general_is(rgb, alpha, 4u));
 }
 """
-"""What all targets share that are not pure integer."""
+"""The functions that all targets share that are not pure integer."""
 
 
 def general_blend_source(suffix: str, target: int, form: Format, alpha_to_one: bool) -> str:

@@ -33,7 +33,7 @@ from vkpipe.pipe import Format
 __all__ = ["FORMAT_WORDS", "format_words", "general_form", "general_format_source"]
 
 FORMAT_WORDS = 8
-"""How many words say what a format is."""
+"""The number of words that describe a format."""
 
 _WORD = 32
 _MOST_NORMALIZED = 16

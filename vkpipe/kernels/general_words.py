@@ -40,7 +40,7 @@ __all__ = [
 ]
 
 GENERAL_WORD = 10
-"""Where the words of general kernels begin in ``push.blend``; the stipples follow them."""
+"""The first word of general kernels in ``push.blend``; the stipples follow theirs."""
 
 
 class _Bits(NamedTuple):

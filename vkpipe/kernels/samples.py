@@ -13,7 +13,7 @@ from vkpipe.translate import ShaderInfo
 __all__ = ["SAMPLE_MASK_WORD", "SampleState"]
 
 SAMPLE_MASK_WORD = 9
-"""Where the sample mask stands in ``push.blend``."""
+"""The word of ``push.blend`` that is the sample mask."""
 
 _PER_SAMPLE = frozenset({"SAMPLEID", "SAMPLEPOS"})
 

@@ -10,7 +10,7 @@ __all__ = ["VertexPart", "vertex_part"]
 
 
 _OWN = re.compile(r"\b(tgsi|temp|addr|pred|imm|const)(?=_\w|\[)")
-"""How the names begin that a translated shader gives to what is its own (``translate/glsl``)."""
+"""The prefixes of a translated shader's own names (``translate/glsl``)."""
 
 
 class VertexPart(NamedTuple):

@@ -25,16 +25,16 @@ __all__ = [
 ]
 
 REFERENCE_WORD = 5
-"""Where the references of front and back stand in ``push.blend``."""
+"""The first of the references of front and back in ``push.blend``."""
 
 BOUNDS_WORD = 7
-"""Where the lower and the upper depth bound stand in ``push.blend``."""
+"""The first of the lower and the upper depth bound in ``push.blend``."""
 
 STIPPLE_WORD = 10
-"""Where the 32 rows of the polygon stipple begin in ``push.blend``, if it is on."""
+"""The first of the 32 rows of the polygon stipple in ``push.blend``, if it is on."""
 
 WINDOWS_WORD = STIPPLE_WORD + 33
-"""Where the window rectangles stand in ``push.blend``, if there are any: two corners of 16 bits each."""
+"""The first window rectangle in ``push.blend``, if there are any: two corners of 16 bits each."""
 
 # Values are 8 bits; what an operation leaves above them is cut off where it is stored.
 _OPERATIONS: dict[StencilOp, str] = {

@@ -74,7 +74,7 @@ _GUARDS: dict[Guard, tuple[str, str]] = {
     # Calls that draws are made of look whether somebody is inside of another call, and go unseen themselves.
     "often": (_ENTER, "return method(self, {names})"),
 }
-"""What comes before the checks of a method, and how it is run."""
+"""The guard before the checks of a method, and the way it is run."""
 
 
 def check_fields(state: Any) -> None:

@@ -19,7 +19,7 @@ _SECOND_SLOTS = {
         ("R64G64B64A64", Format.R32G32B32A32_UINT),
     )
 }
-"""What is in the second input: one number or two."""
+"""The contents of the second input: one number or two."""
 
 _FIRST_BYTES = 16
 

@@ -15,7 +15,7 @@ _UNUSED = tuple(
     for part in ("rgb", "alpha")
     for side, factor in (("src", BlendFactor.ONE), ("dst", BlendFactor.ZERO))
 )
-"""What factors of 0 become where nothing is blended."""
+"""The factors where nothing is blended, in place of 0."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from vkpipe.model.mesh import Array
 __all__ = ["fitted", "orbit", "pan", "zoom"]
 
 STEEPEST = math.radians(89.0)
-"""How far above or below the target an eye may be: at 90 degrees there is no up."""
+"""The largest angle of an eye above or below the target: at 90 degrees there is no up."""
 
 _NEAREST, _FARTHEST = 0.01, 100.0
 """Distances from eye to target, in radii of the model."""

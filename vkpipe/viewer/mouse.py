@@ -16,7 +16,7 @@ Motion = Callable[[Camera, Array], Camera]
 """The camera after a motion; it takes the bounds of the model as well."""
 
 _TURN = math.pi
-"""How far a drag over the whole height of the window turns the model."""
+"""The angle by which a drag over the whole height of the window turns the model."""
 
 _STEP = 0.9
 """By what a step of the wheel multiplies the distance."""

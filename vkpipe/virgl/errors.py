@@ -7,7 +7,7 @@ from vkpipe.errors import CompileError, InvalidUse, NotSupported, OutOfMemory, T
 __all__ = ["REFUSALS", "LimitReached", "ProtocolError"]
 
 REFUSALS = (NotSupported, InvalidUse, TgsiError, CompileError, OutOfMemory)
-"""What a screen may answer to a command without anything being wrong with the connection."""
+"""The errors of a screen that leave the connection in order."""
 
 
 class ProtocolError(VkpipeError):

@@ -25,7 +25,7 @@ _RENUMBERED: Final = {
     265: Format.A2R10G10B10_UNORM,
     266: Format.A4R4G4B4_UNORM,
 }
-"""Where the header has A16L16, G8R8 and G16R16, which clients never send."""
+"""The numbers at which the header has A16L16, G8R8 and G16R16, which clients never send."""
 
 _UNKNOWN: Final = frozenset((Format.A8L8_UNORM, Format.A8L8_SNORM, Format.A8L8_SRGB))
 """Formats of the header whose numbers mean nothing to any client."""

@@ -23,13 +23,13 @@ __all__ = [
 ]
 
 DEFAULT_SOCKET: Final = "/tmp/.virgl_test"
-"""Where Mesa's virpipe looks for a server; up to release 22 nothing can change it."""
+"""The path of the server for Mesa's virpipe; up to release 22 nothing can change it."""
 
 PROTOCOL_VERSION: Final = 2
 """Version 2: bulk data lies in memory that both sides share."""
 
 QUERY_DONE: Final = 1
-"""What the first word of a query's buffer becomes once the result is there."""
+"""The value of the first word of a query's buffer once the result is there."""
 
 SHADER_CONTINUES: Final = 1 << 31
 """Set in the offset of all parts of a shader's text but the first."""

@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 OpenScreen = Callable[[], pipe.Screen]
 
 READY, FAILED = b"ready ", b"failed "
-"""What a worker says first; behind READY stand its screen's capabilities, behind FAILED what is wrong."""
+"""The first answer of a worker; its screen's capabilities follow READY, an error follows FAILED."""
 
 MOST_REPORT = 1 << 16
 """Bytes of a message between server and worker, at most."""

@@ -11,7 +11,7 @@ from vkpipe.winsys.glfw_library import Connection
 __all__ = ["Looks", "check_size", "make_window"]
 
 _LARGEST = 32767
-"""Where X ends."""
+"""The largest coordinate of X."""
 
 
 @dataclass(slots=True)

@@ -66,7 +66,7 @@ class Case:
 
 
 BASE = Case("base", "base")
-"""What is drawn first, so that its shaders are known."""
+"""The case that is drawn first, so that its shaders are known."""
 
 
 def _cases() -> Iterator[Case]:

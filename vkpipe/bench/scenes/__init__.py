@@ -55,10 +55,10 @@ _FACTORIES: dict[str, Callable[[float], Scene]] = {
 }
 
 SCENES: dict[str, Callable[[float], Scene]] = {name: _FACTORIES[name] for name in _ORDER}
-"""What makes each scene, in the order of the table."""
+"""The maker of each scene, in the order of the table."""
 
 WINDOWS = windows.SCENES
-"""The same for those that windows show."""
+"""The makers of the scenes that windows show."""
 
 
 def is_scene(name: str) -> bool:

@@ -21,7 +21,7 @@ from vkpipe.records import dataclass
 __all__ = ["FORMATS", "WAYS", "WindowResult", "measure_windows", "window_table"]
 
 WAYS: dict[str, bool | None] = {"default": None, "swapchain": True, "bitmaps": False}
-"""What to call each way: ``surface`` of the window."""
+"""The ways of the windows, and ``surface`` of each."""
 
 FORMATS = (pipe.Format.B8G8R8A8_UNORM, pipe.Format.R8G8B8A8_UNORM)
 """Of the textures: as displays have their bytes, and with red and blue exchanged."""

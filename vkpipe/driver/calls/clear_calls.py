@@ -89,7 +89,7 @@ class ClearCalls:
     batch: Batch
     advice: Advice
     _noted: list[tuple[TextureResource, Operation]] | None = None
-    """What the clear at hand has appended, as long as it can be appended once more."""
+    """The operations that the current clear has appended, as long as they can be appended once more."""
 
     if TYPE_CHECKING:
 

@@ -46,7 +46,7 @@ _WHERE = "Context.transfer_map"
 _EVERYTHING = ColorMask.RGBA | ColorMask.Z | ColorMask.S
 
 _KEPT_FLAGS = DISCARDS | Map.UNSYNCHRONIZED | Map.DONTBLOCK | Map.DEPTH_ONLY | Map.STENCIL_ONLY
-"""What the flags of an inline write can mean."""
+"""The flags of an inline write that have an effect."""
 
 _IN_PART = Map.FLUSH_EXPLICIT | Map.DEPTH_ONLY | Map.STENCIL_ONLY
 """Flags with which not all of what is mapped may be written."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["NAMES", "Tables", "notice_record", "vertex_buffer_records"]
 
 NAMES = ("vertex_buffers", "constants", "viewports", "data")
-"""What :meth:`Tables.parts` returns."""
+"""The names of the parts that :meth:`Tables.parts` returns."""
 
 _WORD = 0xFFFFFFFF
 _VERTEX_BUFFER = layout.packer("VertexBufferRecord")

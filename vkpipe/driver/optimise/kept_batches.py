@@ -37,7 +37,7 @@ _BYTES = 128 << 10
 _MOST_SEEN = 256
 
 _OFTEN = 16
-"""So often a batch has come again before kernels are made for it alone."""
+"""The number of times that a batch has come again before kernels are made for it alone."""
 
 
 class SetKeeper(Protocol):

@@ -36,7 +36,7 @@ Bound = tuple[tuple[tuple[int, object], ...], ...]
 """The resources of each set behind set 0, by binding."""
 
 _IDLE_SECONDS = 10.0
-"""So long a thread and its device wait for another kernel before they end."""
+"""The time that a thread and its device wait for another kernel before they end."""
 
 _MOST_THREADS = 4
 

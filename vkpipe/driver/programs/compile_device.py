@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["CompileDevice"]
 
 _LOADED_SECONDS = 0.005
-"""What takes no longer was in the cache."""
+"""A kernel that takes no longer than this was in the cache."""
 
 _STORED_SECONDS = 0.1
 """Mesa stores code in a thread of its own: how long to look whether it has."""

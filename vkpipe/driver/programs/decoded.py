@@ -31,7 +31,7 @@ _GROUP = 8
 _ALIGNMENT = 16
 
 Span = tuple[int, int, int]
-"""Where bytes are in the buffer of a transfer and in that of the blocks, and how many."""
+"""The offsets of bytes in the buffer of a transfer and in that of the blocks, and their number."""
 
 
 class _Level(NamedTuple):

@@ -10,7 +10,7 @@ from vkpipe.kernels.modes import Assembly
 __all__ = ["FIXED", "NO_DEPTH", "TRIANGLES", "FixedKernel", "fixed_kernel"]
 
 NO_DEPTH = {"targets": "", "operations": ""}
-"""What assemble includes of the depth state where it does not enter small triangles."""
+"""The depth state's snippets of an assemble kernel that does not enter small triangles."""
 
 TRIANGLES = Assembly()
 

@@ -59,7 +59,7 @@ _TRANSFER = (
 )
 
 DECODED_BINDS = Bind.SAMPLER_VIEW | Bind.TRANSFER_READ | Bind.TRANSFER_WRITE | Bind.LINEAR
-"""What textures that kernels decode can be bound as."""
+"""The bindings of textures that kernels decode."""
 
 _INEXACT_ON_CPUS = frozenset(("s3tc", "rgtc"))
 """Layouts whose colours lavapipe rounds by up to two steps of 255 on the way to the sampler."""

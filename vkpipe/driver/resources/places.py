@@ -17,7 +17,7 @@ Place = tuple["vk.Buffer", int, npt.NDArray[np.uint8]]
 """A buffer, the offset in it, and the memory there."""
 
 Alloc = Callable[[int, int], Place]
-"""So many bytes at a multiple of so many, as ``UploadRing.alloc`` gives them."""
+"""A function that allocates so many bytes at a multiple of so many, as ``UploadRing.alloc`` does."""
 
 
 class Places:

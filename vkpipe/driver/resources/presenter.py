@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["SurfacePresenter"]
 
 _MOST_TRIES = 16
-"""How often a surface may change between asking for its size and showing a picture."""
+"""The number of times that a surface may change between asking for its size and showing a picture."""
 
 _NONLINEAR = "VK_COLOR_SPACE_SRGB_NONLINEAR_KHR"
 _EXTENDED = "VK_COLOR_SPACE_EXTENDED_SRGB_NONLINEAR_EXT"

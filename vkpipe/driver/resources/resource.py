@@ -75,7 +75,7 @@ class BufferResource(VkResource):
     storage: BufferStorage
 
     external: vk.ExternalMemory | None
-    """Where its memory comes from, or goes to; None where only this screen knows it."""
+    """The memory's origin or receiver outside of this screen; None where only this screen knows it."""
 
     index_ranges: tuple[int, dict[tuple[int, int, int], tuple[int, int] | None]]
     """A version, and the ranges of its indices that were found (driver/draws/indices.py)."""
@@ -203,7 +203,7 @@ class TextureResource(VkResource):
     """
 
     decoded = False
-    """Whether what is sampled is not what is stored, but decoded from it."""
+    """True where shaders sample an image that is decoded from what is stored."""
 
     def __init__(
         self, screen: DeviceScreen, template: ResourceTemplate, external: vk.ExternalMemory | None = None

@@ -47,7 +47,7 @@ ANCHORS_3 = (
     (3, 15), (15, 3), (5, 15), (5, 15), (5, 15), (8, 15), (5, 15), (10, 15),
     (5, 15), (10, 15), (8, 15), (13, 15), (15, 3), (12, 15), (3, 15), (3, 8),
 )
-"""The same of the second and the third of three subsets."""
+"""The anchors of the second and the third of three subsets."""
 # fmt: on
 
 WEIGHTS = {

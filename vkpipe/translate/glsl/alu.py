@@ -48,7 +48,7 @@ def _template(registers: Registers, opcode: Opcode) -> str | tuple[str, ...]:
 
 
 _ROUNDING = (" * ", " + ", " - ", "tgsi_mulz(")
-"""What a value contains that may be rounded."""
+"""The signs of a value that may be rounded."""
 
 
 class _Fields(dict[str, str]):

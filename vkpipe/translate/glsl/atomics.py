@@ -37,7 +37,7 @@ COMPUTED = {
 """Opcode -> the new word; all but ATOMCAS."""
 
 RETURNED = {"ATOMINC_WRAP": "old + 1u"}
-"""What an opcode returns where that is not the old word."""
+"""The result of an opcode where that is not the old word."""
 
 
 def retried(load: str, swap: str, counted: bool) -> str:

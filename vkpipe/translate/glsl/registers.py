@@ -35,7 +35,7 @@ MOST_CLEARED = 256
 _LOADED_TOGETHER = 8  # constants, one by each lane
 
 INPUT_VERTICES = "VKP_INPUT_VERTICES"
-"""How many vertices a patch has that comes into a tessellation shader: a macro of the kernel."""
+"""The number of vertices of a patch that comes into a tessellation shader: a macro of the kernel."""
 
 _VERTICES_OF = {
     "POINTS": 1,

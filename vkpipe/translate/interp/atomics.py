@@ -14,7 +14,7 @@ __all__ = ["ATOMICS", "FLOAT_ATOMICS", "atomic"]
 
 _MASK = 0xFFFFFFFF
 FLOAT_ATOMICS = frozenset({"ATOMFADD", "ATOMXCHG"})
-"""Those that images of floats have."""
+"""The atomic opcodes that images of floats have."""
 
 
 def _signed(word: int) -> int:

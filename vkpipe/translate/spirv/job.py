@@ -35,7 +35,7 @@ class Failure:
 TEXEL_OFFSETS = (-32, 31)
 """The constant offsets of lookups that compilers are told to take."""
 LEAST_OFFSETS = (-8, 7)
-"""Those that they take if they cannot be told."""
+"""The offsets that compilers take if they cannot be told."""
 
 Outcome: TypeAlias = bytes | Failure
 

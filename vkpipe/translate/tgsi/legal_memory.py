@@ -13,7 +13,7 @@ from .place import fault
 __all__ = ["RESOURCES", "STORED", "check_memory"]
 
 STORED = frozenset({File.BUFFER, File.IMAGE, File.MEMORY, File.RES})
-"""What STORE writes."""
+"""The files that STORE writes."""
 RESOURCES: dict[str, frozenset[File]] = {
     "LOAD": STORED | {File.HWATOMIC, File.CONSTBUF},
     "RESQ": frozenset({File.BUFFER, File.IMAGE, File.RES}),

@@ -111,7 +111,7 @@ SYSTEM_VALUE_STAGES: dict[str, set[Stage]] = {
 """Semantic -> the stages that have it as a system value."""
 
 PATCH_SEMANTICS = frozenset({"PATCH", "TESSINNER", "TESSOUTER", "PRIM_ID"})
-"""What tessellation shaders have once for a patch, without a vertex index."""
+"""The semantics that tessellation shaders have once for a patch, without a vertex index."""
 _PER_VERTEX: dict[Stage, set[File]] = {
     Stage.GEOMETRY: {File.IN},
     Stage.TESS_CTRL: {File.IN, File.OUT},

@@ -32,7 +32,7 @@ _NEXT = re.compile(
     r"(?<![,:\s])\s+(?:[0-9]+\s*:\s*)?((?:IMM|DCL|PROPERTY)(?![A-Z0-9_])|[A-Z_][A-Z0-9_]*(?![A-Z0-9_\[]))",
     re.IGNORECASE,
 )
-"""Where another statement may begin in the same line: what follows an operand without a comma."""
+"""The place where another statement may begin in the same line: behind an operand without a comma."""
 _STATEMENTS = frozenset({"DCL", "IMM", "PROPERTY"})
 _GLSL = re.compile(
     r"^\s*(?:#\s*version\b|#\s*extension\b|layout\s*\(|precision\s|uniform\s|attribute\s|varying\s|void\s+main\b"

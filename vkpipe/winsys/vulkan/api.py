@@ -83,7 +83,7 @@ WHOLE_SIZE = 2**64 - 1  # the package says -1, which no uint64_t field accepts
 
 
 _VENDORS = ("", "KHR", "EXT")
-"""What may stand at the end of an enumeration that is used here."""
+"""The suffixes of enumerations that are used here."""
 
 _DEFINED = {
     "VK_QUEUE_FAMILY_IGNORED": 2**32 - 1,

@@ -76,7 +76,7 @@ class SamplerDesc:
 
 
 _KEPT = 256
-"""So many samplers that were asked for last stay, though nobody refers to them."""
+"""The number of samplers that stay, those that were asked for last, though nobody refers to them."""
 
 
 class Sampler:

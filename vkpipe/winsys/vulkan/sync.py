@@ -23,7 +23,7 @@ _FOREVER = 2**64 - 1
 _BUFFERS = 4  # command buffers in one submission
 
 _LOOKS = 16
-"""How often to look for a word before asking for the semaphore once more."""
+"""The number of looks at a word before the semaphore is asked once more."""
 
 # A thread that sleeps is woken tens of microseconds late, and so are those that it shares cores with.
 _BRIEF_NS = 300_000
