@@ -15,7 +15,7 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.optimise import kept_batches
 from vkpipe.driver.optimise.kept_batches import Kept, KeptBatches
 from vkpipe.driver.record.submission import Submission
-from vkpipe.driver.resources.places import Places
+from vkpipe.driver.resources.arena import Arena
 from vkpipe.errors import OutOfMemory
 from vkpipe.pipe import Bind, BlendFactor, ConstantBuffer, DrawInfo, Map, ShaderType
 from vkpipe.winsys import vulkan as vk
@@ -276,13 +276,13 @@ def test_what_has_not_changed_is_not_uploaded_again(
 ) -> None:
     uploaded: list[int] = []
     scene = _Scene(ctx, other)
-    rewind = Places.rewind
+    rewind = Arena.rewind
 
-    def noted(self: Places) -> None:
+    def noted(self: Arena) -> None:
         uploaded.append(len(repeats))
         rewind(self)
 
-    monkeypatch.setattr(Places, "rewind", noted)
+    monkeypatch.setattr(Arena, "rewind", noted)
     for value in (1.0, 1.0, 1.0, 1.0, 2.0, 2.0, 1.0):
         scene.value = value
         scene.frame().wait(pipe.TIMEOUT_INFINITE)

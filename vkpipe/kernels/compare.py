@@ -16,4 +16,4 @@ COMPARE: dict[CompareFunc, str] = {
     CompareFunc.GEQUAL: "({new} >= {old})",
     CompareFunc.ALWAYS: "true",
 }
-"""The comparison that passes, with ``{new}`` the fragment's value and ``{old}`` the one it is compared with."""
+"""The test of each function: ``{new}`` is the fragment's value, ``{old}`` the one it is compared with."""

@@ -27,7 +27,7 @@ __all__ = ["Batch"]
 _MOST_ITEMS = 16384
 _MOST_WORK = 256
 _MOST_JOINED = 1024
-"""The limit where the batch before had groups that became one: each such group goes through all tiles once."""
+"""The limit where groups of the batch before became one: each such group goes through all tiles once."""
 
 
 class Owner(Protocol):

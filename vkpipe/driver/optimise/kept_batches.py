@@ -3,7 +3,7 @@ tables.
 
 Recording takes longer than all the rest of a small batch. What is recorded for clears and for groups that are
 drawn directly depends on nothing but what :func:`_name` returns, on scratch memory and sets
-(``Dispatcher.generation``), and on where the uploads of the batch lie (:class:`Places`). Records, constants,
+(``Dispatcher.generation``), and on where the uploads of the batch lie (:class:`Arena`). Records, constants,
 vertex buffers and viewports are uploaded again where any byte of them has changed.
 
 A batch is kept when it comes for the second time. While the device has one, it is not submitted again. One
@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from vkpipe.driver.optimise.fuse import single_of
 from vkpipe.driver.plan.bundles import bundles_of
+from vkpipe.driver.resources.arena import Arena
 from vkpipe.driver.resources.operation import Lasting
-from vkpipe.driver.resources.places import Places
 from vkpipe.driver.state.group import DrawGroup
 from vkpipe.errors import OutOfMemory
 
@@ -63,9 +63,9 @@ class Kept:
         tells: whether that is set at the end of the batch, and never before.
     """
 
-    def __init__(self, recorder: vk.CommandRecorder, places: Places) -> None:
+    def __init__(self, recorder: vk.CommandRecorder, arena: Arena) -> None:
         self.recorder = recorder
-        self.places = places
+        self.arena = arena
         self.name: Hashable = None
         self.serial = 0
         self.contents = b""
@@ -76,7 +76,7 @@ class Kept:
     def clear(self) -> None:
         """Make room for another batch, or for the same with other kernels."""
         self.name = None
-        self.places.clear()
+        self.arena.clear()
         self.times = 0
         self.tells = False
 
@@ -174,15 +174,15 @@ class KeptBatches:
 
         if self._buffer is None:
             self._buffer = self._device.create_buffer(_MOST * _BYTES, kind="upload", name="kept tables")
-        places = Places(self._ring, self._buffer, number * _BYTES, (number + 1) * _BYTES)
-        return Kept(vk.CommandRecorder(self._device.core, lasting=True), places)
+        arena = Arena(self._ring, self._buffer, number * _BYTES, (number + 1) * _BYTES)
+        return Kept(vk.CommandRecorder(self._device.core, lasting=True), arena)
 
     def recorded(self, kept: Kept, works: Sequence[object], tables: Tables, lasts: bool) -> None:
         """Note that a batch was recorded in ``kept``; ``lasts``: it holds nothing that must be given back
         after its run.
         """
         generation = self._sets.generation
-        if lasts and not kept.places.full and generation == self._generation:
+        if lasts and not kept.arena.full and generation == self._generation:
             kept.name = _name(works, tables)
             kept.contents = contents_of(works, tables)
 

@@ -16,7 +16,7 @@ from vkpipe.driver.draws.tables import NAMES, Tables, notice_record
 from vkpipe.driver.plan.packed_bytes import Part, bytes_of, place_parts, vectors_of
 from vkpipe.driver.plan.sizes import THREADS
 from vkpipe.driver.programs.profile import Profile
-from vkpipe.driver.resources.places import Alloc, Places
+from vkpipe.driver.resources.arena import Alloc, Arena
 from vkpipe.driver.resources.scratch import Scratch
 from vkpipe.driver.state.group import GroupState, image_of
 from vkpipe.kernels import layout
@@ -92,13 +92,13 @@ class Dispatcher:
                 several = layout.dtype(name)[field].shape != ()
                 self._holders.setdefault(field, []).append((self.store(name, field), several))
 
-    def begin(self, tables: Tables, deferred: Deferred, places: Places | None = None) -> None:
+    def begin(self, tables: Tables, deferred: Deferred, arena: Arena | None = None) -> None:
         """A batch begins whose draws refer to ``tables``; ``deferred`` is called once it has run.
 
-        ``places``: where its uploads go, if not to the ring.
+        ``arena``: where its uploads go, if not to the ring.
         """
-        self._alloc = self._ring.alloc if places is None else places.alloc
-        self._alloc_tables = self._ring.alloc if places is None else places.alloc_tables
+        self._alloc = self._ring.alloc if arena is None else arena.alloc
+        self._alloc_tables = self._ring.alloc if arena is None else arena.alloc_tables
         self._tables = tables
         self.buffers.pop("tables", None)
         self._deferred = deferred

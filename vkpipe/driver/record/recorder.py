@@ -16,8 +16,8 @@ from vkpipe.driver.record.dispatcher import Deferred, Dispatcher
 from vkpipe.driver.record.executor import Executor, OutsideTables
 from vkpipe.driver.record.explain import Explainer
 from vkpipe.driver.record.prefetch import prefetch
+from vkpipe.driver.resources.arena import Arena
 from vkpipe.driver.resources.image_clear import ImageClear
-from vkpipe.driver.resources.places import Places
 from vkpipe.driver.state.group import DrawGroup
 
 if TYPE_CHECKING:
@@ -53,14 +53,14 @@ class DrawRecorder:
         self.planner.forget()
         self.dispatcher.destroy()
 
-    def begin(self, tables: Tables, deferred: Deferred, places: Places | None = None, done: int = 0) -> None:
+    def begin(self, tables: Tables, deferred: Deferred, arena: Arena | None = None, done: int = 0) -> None:
         """Begin a batch whose draws refer to ``tables``; ``deferred`` is called once it has run.
 
         Args:
-            places: where its uploads go, if not to the ring.
+            arena: where its uploads go, if not to the ring.
             done: where it comes often, the address of a word for :attr:`singles` kernels.
         """
-        self.dispatcher.begin(tables, deferred, places)
+        self.dispatcher.begin(tables, deferred, arena)
         self._done, self.singles = done, 0
         self.planner.keys.forget()
 

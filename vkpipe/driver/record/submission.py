@@ -92,8 +92,8 @@ class Submission:
         batch = self._batch
         contents = contents_of(batch.work, batch.tables)
         if contents != kept.contents:
-            self._draws.begin(batch.tables, batch.deferred, kept.places)
-            kept.places.rewind()
+            self._draws.begin(batch.tables, batch.deferred, kept.arena)
+            kept.arena.rewind()
             self._draws.upload_again(bundles_of(batch.work))
             kept.contents = contents
         return kept.recorder
@@ -124,7 +124,7 @@ class Submission:
         if kept is None:
             draws.begin(batch.tables, batch.deferred)
         else:
-            draws.begin(batch.tables, batch.deferred, kept.places, kept.done.address if kept.done else 0)
+            draws.begin(batch.tables, batch.deferred, kept.arena, kept.done.address if kept.done else 0)
         clears: list[ImageClear] = []
         for is_draw, works in groupby(batch.work, lambda work: isinstance(work, DrawGroup)):
             if is_draw:

@@ -1,4 +1,4 @@
-"""Mapped memory for the uploads of a batch that is submitted more than once: they go to the same places."""
+"""An arena holds the uploads of a batch that is submitted more than once: each goes to the same address."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy.typing as npt
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["Alloc", "Places"]
+__all__ = ["Alloc", "Arena"]
 
 Place = tuple["vk.Buffer", int, npt.NDArray[np.uint8]]
 """A buffer, the offset in it, and the memory there."""
@@ -20,12 +20,12 @@ Alloc = Callable[[int, int], Place]
 """A function that allocates so many bytes at a multiple of so many, as ``UploadRing.alloc`` does."""
 
 
-class Places:
-    """A part of a buffer that is given away from its beginning on, as an upload ring gives its memory.
+class Arena:
+    """Allocates a part of a mapped buffer, from its beginning on, in place of the upload ring.
 
-    What is not asked for as tables stays as it is when the batch comes again.
+    Tables are written anew each time that the batch comes again; all other uploads stay as they are.
 
-    ``full``: whether more was asked for than there is; that came from the ring, and does not last.
+    ``full``: more was asked for than there is; the rest came from the ring, and does not last.
     """
 
     def __init__(self, ring: vk.UploadRing, buffer: vk.Buffer, begin: int, end: int) -> None:
@@ -43,11 +43,11 @@ class Places:
         self.full = False
 
     def rewind(self) -> None:
-        """The batch comes again: its tables go where they were."""
+        """Begin again with the same batch: its tables get the same memory."""
         self._again = 0
 
     def alloc(self, nbytes: int, align: int) -> Place:
-        """Memory for what stays as it is."""
+        """Allocate memory whose contents stay."""
         begin = -(-self._used // align) * align
         if begin + nbytes > self._end:
             self.full = True
@@ -57,7 +57,7 @@ class Places:
         return self._buffer, begin, self._buffer.mapped[begin : begin + nbytes]
 
     def alloc_tables(self, nbytes: int, align: int) -> Place:
-        """Memory for what is uploaded each time: as many bytes each time, in the same order."""
+        """Allocate memory for tables, which are uploaded each time: as many bytes, in the same order."""
         if self._again is None:
             place = self.alloc(nbytes, align)
             self._tables.append((nbytes, place))
