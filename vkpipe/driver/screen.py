@@ -92,7 +92,9 @@ _screens: WeakSet[VkScreen] = WeakSet()
 
 
 def _forked() -> None:
-    """In a child of the process: the screens are the parent's, and none of their threads is here."""
+    """Drop all screens in a child of the process: they are the parent's, and none of their threads is
+    here.
+    """
     for screen in list(_screens):
         screen.lose("a screen that this process has opened: after fork, open one of its own")
     _screens.clear()

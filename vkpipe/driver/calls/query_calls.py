@@ -160,7 +160,7 @@ class QueryCalls:
         return query
 
     def _count(self, query: VkQuery, more: int) -> None:
-        """So many queries more like this one are running."""
+        """Add to the number of running queries like this one."""
         self._counting += more * (query.type in COUNTERS)
         self._counting_primitives += more * (query.type in HOST_COUNTERS)
         self._update_counting()

@@ -63,7 +63,9 @@ class ShareCalls(DeviceScreen):
         ) -> BufferResource | TextureResource: ...
 
     def exportable_memory(self) -> vk.ExternalMemory | None:
-        """For a resource with SHARED; None where the device cannot export memory."""
+        """Return the external memory for a resource with SHARED; None where the device cannot export
+        memory.
+        """
         able = _BY_DESCRIPTOR in self.device.info.extensions
         return self.device.external_memory() if able else None
 

@@ -1,4 +1,4 @@
-"""When the host may touch the memory of a resource, and copies that keep their place among the draws."""
+"""Order of transfers: waits before the host touches the memory of a resource, and copies among the draws."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Owner(Protocol):
 
     @property
     def serial(self) -> int:
-        """Of the last submission."""
+        """The number of the last submission."""
 
     def flush(self) -> object:
         """Submit the batch."""

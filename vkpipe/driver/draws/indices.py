@@ -58,7 +58,7 @@ def segments(data: npt.NDArray[np.uint8], size: int, start: int, count: int, res
 
 
 def known_range(buffer: BufferResource, size: int, start: int, count: int) -> tuple[int, int] | None:
-    """As :func:`index_range`, remembered until the buffer is written again.
+    """Return :func:`index_range`, remembered until the buffer is written again.
 
     None as well when the device may have written the buffer.
     """

@@ -83,7 +83,7 @@ def segment_records(
 
 
 def _strips(mode: Prim, found: Segments) -> tuple[Numbers, Numbers, Numbers, Numbers]:
-    """For each record its type, first element, fan element and number of elements."""
+    """Return type, first element, fan element and number of elements of each record."""
     starts, counts = found.starts, found.counts
     if mode != Prim.LINE_LOOP:
         kinds = np.full(len(starts), int(mode))

@@ -103,7 +103,7 @@ class Tables:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """Of :meth:`parts`, in bytes."""
+        """The sizes of :meth:`parts`, in bytes."""
         return len(self._vertex_buffers), len(self._constants), len(self._viewports), len(self._data)
 
     def parts(self, notice: bytes) -> list[bytes | bytearray]:

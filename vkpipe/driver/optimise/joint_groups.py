@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Joiner"]
 
-# Groups, from which on it is worth while: the kernel is a long one.
+# The fewest groups that are joined: the kernel of a joint group is a long one.
 _FEWEST = 32
 
-# Of each of them. Meshes have forms that are better for them.
+# The most primitives of each group. Meshes have forms that are better for them.
 _MOST_PRIMS = 256
 
 _MOST_BODIES = 4
@@ -75,7 +75,7 @@ class _Run:
             self.blends.setdefault(part.blends)
             self.texels = self.texels or part.texels
             self.vectors += len(part.rows) // 16
-            # Of what one leaves of a texel, another one may have written more.
+            # With different masks a group may keep channels that another one has written: order matters.
             masks = {tuple([blend.colormask for blend in ways]) for ways in self.blends}
             self.ordered = self.ordered or part.ordered or len(masks) > 1
         self.groups.append(group)

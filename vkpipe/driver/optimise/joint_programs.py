@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["JointProgram"]
 
-# Of so few, a loop over all of them with a handful of turns for each is far from any limit.
+# With so few triangles a loop over all of them, of a few iterations each, is far from any limit.
 _FEW_TRIANGLES = 20000
 
 _TEXELS: Binding = (0, "uniform_texel", 1)
@@ -49,7 +49,9 @@ class JointProgram(FineProgram):
         self._key = ("joint", example.kernel, tuple(shaders), blends, opaque)
 
     def walk(self, prims: int, draws: int, tiles: int) -> Walk:
-        """As for one shader. Unrolled ones have no loop for a triangle, so that none of a few stops them."""
+        """Choose the walk, as for one shader. Unrolled ones have no loop for a triangle, so that none of a
+        few stops them.
+        """
         walk = super().walk(prims, draws, tiles)
         if walk.form == "keys":
             walk = replace(walk, form="opaque")

@@ -124,7 +124,7 @@ class RepeatedDraws:
         self._repeated = True
         if last is None:
             return False
-        # First of all, as what is remembered lasts only until the next flush.
+        # This comes first: it may flush, and the draw is remembered only until the next flush.
         self.batch.make_room()
         if not last.holds(self.bound, self.batch, self.epoch.number):
             return False
@@ -160,7 +160,7 @@ class RepeatedDraws:
     def remember_draw(self, group: DrawGroup, info: DrawInfo, prims: int, slots: int) -> None:
         """Remember the draw that was just appended to a group, as it may be made again."""
         self._only = None
-        # Without indices, which are let go.
+        # A draw with indices is not remembered: they are let go.
         self._lone = info if self.batch.draws == 1 and info.index is None else None
         if self._repeated and not group.state.memory:
             record = group.packed[-_RECORD_BYTES:]

@@ -33,7 +33,7 @@ class Recent:
         return len(self._kept)
 
     def used(self, thing: _Sized) -> None:
-        """It was asked for; what is too much goes."""
+        """Mark an object as just used, and drop the oldest ones beyond the limits."""
         key = id(thing)
         with self._lock:
             if key in self._kept:

@@ -61,7 +61,7 @@ _FRAGMENT = "FRAG\nDCL OUT[0], COLOR\nIMM[0] FLT32 {1.0, 1.0, 1.0, 1.0}\n  0: MO
 
 
 class _Device:
-    """As much of a device as Programs look at."""
+    """The part of a device that Programs use."""
 
     def __init__(self, kind: DeviceKind) -> None:
         limits: dict[str, int] = defaultdict(lambda: 1 << 16)

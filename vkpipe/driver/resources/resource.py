@@ -121,7 +121,9 @@ class BufferResource(VkResource):
         return self._shadow
 
     def forget_host_bytes(self) -> None:
-        """From now on the buffer may change without the driver being told (a persistent mapping)."""
+        """Forget the known bytes: from now on the buffer may change without the driver being told (a
+        persistent mapping).
+        """
         self._shadow = None
         self.version += 1
 

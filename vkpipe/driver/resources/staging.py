@@ -63,7 +63,7 @@ class Staging:
         return self._shrink(0)
 
     def destroy(self) -> None:
-        """As :meth:`trim`, and what comes back from now on goes at once."""
+        """Free all memory as :meth:`trim` does, and from now on all that is given back."""
         self._closed = True
         self.trim()
 

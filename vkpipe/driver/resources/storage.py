@@ -59,7 +59,7 @@ class Storage:
         self._free_if_last()
 
     def release(self) -> None:
-        """Nothing new will use it."""
+        """Give up the storage: no new work will use it."""
         self._released = True
         self._free_if_last()
 

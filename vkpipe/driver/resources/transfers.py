@@ -51,7 +51,7 @@ class VkTransfer(OwnTransfer):
         self.storage.map(staging is None)
 
     def keep_other_aspect(self) -> None:
-        """Of packed depth and stencil, DEPTH_ONLY and STENCIL_ONLY let one be written; the other stays."""
+        """Keep the aspect of packed depth and stencil that DEPTH_ONLY or STENCIL_ONLY does not write."""
         bits = kept_bits(self.resource, self.usage)
         if bits is not None:
             self.kept = (np.tile(bits, self.data.shape[-1] // bits.size), self.data.copy())

@@ -128,7 +128,7 @@ class BufferView(pipe.SamplerView):
 
     @property
     def number(self) -> tuple[int, int]:
-        """For keys: of the view and of the buffer's memory."""
+        """The number for keys: of the view and of the buffer's memory."""
         return self._number, self.texture.storage.number
 
 
@@ -189,7 +189,9 @@ class TextureView(pipe.SamplerView):
 
     @property
     def lookup_view(self) -> vk.ImageView:
-        """For samplers that work in the shader: texels in front of the swizzle, faces as an array."""
+        """The view for samplers that work in the shader: texels in front of the swizzle, faces as an
+        array.
+        """
         return self._make(*formats.lookup_format(self.texel_format), "xyzw", faces=True)
 
     @property

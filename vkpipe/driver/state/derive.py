@@ -1,4 +1,4 @@
-"""From what is bound to the state of a draw group: kernels, flags, targets, textures.
+"""Derives the state of a draw group from the bindings: kernels, flags, targets, textures.
 
 Everything that a draw can get wrong is found here or in :mod:`vkpipe.driver.calls.draw_calls`, before
 anything changes: the error names the binding, and the context stays as it was.

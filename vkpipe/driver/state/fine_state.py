@@ -1,4 +1,4 @@
-"""From what is bound to the state that the text of the fine kernels depends on."""
+"""Derives the state that the text of the last stage's kernels depends on."""
 
 from __future__ import annotations
 

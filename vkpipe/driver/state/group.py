@@ -94,7 +94,7 @@ class GroupState:
 
     @cached_property
     def tiles(self) -> int:
-        """Of the framebuffer."""
+        """The number of tiles of the framebuffer."""
         across, down = tiles(*self.size)
         return across * down
 

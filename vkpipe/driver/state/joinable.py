@@ -88,7 +88,7 @@ def joinable_of(
     words: bytes,
     depth: vk.ImageView | None,
 ) -> Joinable | None:
-    """None where the state is for groups of its own."""
+    """Return the facts for joint groups; None where the state is for groups of its own."""
     if shader is None or not _is_simple(shader, linkage, state):
         return None
     found = _lookups(bound, shader)
