@@ -8,17 +8,11 @@ from typing import TYPE_CHECKING, Any
 from vkpipe import pipe
 from vkpipe.driver.calls.bind_calls import BindCalls
 from vkpipe.driver.calls.blit_calls import BlitCalls
-from vkpipe.driver.calls.clear_calls import ClearCalls
 from vkpipe.driver.calls.compute_calls import ComputeCalls
-from vkpipe.driver.calls.condition_calls import ConditionCalls
-from vkpipe.driver.calls.copy_calls import CopyCalls
 from vkpipe.driver.calls.cso_calls import CsoCalls
 from vkpipe.driver.calls.draw_calls import DrawCalls
-from vkpipe.driver.calls.emitted_calls import EmittedCalls
-from vkpipe.driver.calls.query_calls import QueryCalls
 from vkpipe.driver.calls.resource_calls import ResourceCalls
 from vkpipe.driver.calls.sample_calls import SampleCalls
-from vkpipe.driver.calls.stream_output_calls import StreamOutputCalls
 from vkpipe.driver.calls.transfer_calls import TransferCalls
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.draws.inputs import DrawInputs
@@ -27,13 +21,11 @@ from vkpipe.driver.optimise.kept_batches import KeptBatches
 from vkpipe.driver.record.loop_notice import LoopNotice
 from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.driver.record.submission import Submission
-from vkpipe.driver.resources.fence import VkFence
 from vkpipe.driver.resources.query import HostCounts, QuerySlots
 from vkpipe.driver.resources.uploads import Uploads
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.derive import GroupStates
-from vkpipe.pipe import Barrier, ContextFlag, FlushFlag, TextureBarrier
-from vkpipe.pipe.fields import refuse_flags
+from vkpipe.pipe import Barrier, ContextFlag, TextureBarrier
 from vkpipe.pipe.limits import MAX_VERTEX_STREAMS
 
 if TYPE_CHECKING:
@@ -50,16 +42,10 @@ class VkContext(
     BindCalls,
     SampleCalls,
     ResourceCalls,
-    StreamOutputCalls,
-    EmittedCalls,
     DrawCalls,
     ComputeCalls,
-    ClearCalls,
-    CopyCalls,
     BlitCalls,
     TransferCalls,
-    QueryCalls,
-    ConditionCalls,
     pipe.Context,
 ):
     """``pipe_context``. Draws, launches and the rest go into a batch until something needs them done."""
@@ -113,25 +99,6 @@ class VkContext(
         """Other kernels have become ready: what is remembered of draws refers to those before."""
         self.group_states.forget_rented()
         self.forget_kernels()
-
-    def flush_batch(self) -> int:
-        """Submit what was collected; the serial to wait for."""
-        self.keep_draw()
-        self.forget_draw()
-        with self.screen.profile.host("flush"):
-            return self._submission.flush()
-
-    def submit_pending(self) -> bool:
-        """Submit what was collected, as memory is short; whether there was any. Not while it is recorded."""
-        if self.batch.empty or self.batch.recording:
-            return False
-        self.flush_batch()
-        return True
-
-    def flush(self, flags: FlushFlag | int = 0) -> VkFence:
-        refuse_flags(flags, FlushFlag)
-        serial = self.flush_batch()
-        return VkFence(self.screen.device, serial, self.batch.done)
 
     def flush_resource(self, resource: pipe.Resource) -> None:
         """Nothing to do: the memory of a resource always holds its pixels as they are."""

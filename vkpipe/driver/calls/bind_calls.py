@@ -37,6 +37,7 @@ from vkpipe.pipe import (
 )
 from vkpipe.pipe.call_rules import check_covered, check_viewport_slots, check_window_rectangles
 from vkpipe.pipe.checked import arguments
+from vkpipe.pipe.context_thread import OneThread
 from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.limits import MAX_SAMPLERS
 
@@ -52,16 +53,12 @@ _VIEWS = (Dirty.STATE | Dirty.TEXTURES | Dirty.HELD).value
 _ALIGNED = (Dirty.STATE | Dirty.ALIGNMENT).value
 
 
-class BindCalls:
+class BindCalls(OneThread):
     """Mixed into the context. A refused call leaves the bindings as they were."""
 
     screen: KernelScreen
     bound: Bound
     occupant: int | None
-
-    if TYPE_CHECKING:
-
-        def _enter(self, where: str) -> None: ...
 
     def create_surface(self, texture: pipe.Resource, template: SurfaceTemplate) -> TextureSurface:
         return TextureSurface(self, texture, template)  # type: ignore[arg-type]

@@ -16,6 +16,7 @@ import numpy as np
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.calls.blit_copies import moved_boxes
+from vkpipe.driver.calls.copy_calls import CopyCalls
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.rectangles import Rectangle, left_of
@@ -87,26 +88,11 @@ class _End:
         return image.view(vk_format, kind, self.level, 1, swizzle=letters.translate(_VULKAN_LETTERS))
 
 
-class BlitCalls:
+class BlitCalls(CopyCalls):
     """Mixed into the context."""
 
     screen: KernelScreen
     batch: Batch
-
-    if TYPE_CHECKING:
-
-        def skips(self) -> bool: ...
-        def resource_copy_region(
-            self,
-            dst: pipe.Resource,
-            dst_level: int,
-            dstx: int,
-            dsty: int,
-            dstz: int,
-            src: pipe.Resource,
-            src_level: int,
-            src_box: Box,
-        ) -> None: ...
 
     def blit(self, info: BlitInfo) -> None:
         source, target = self._end("src", info.src), self._end("dst", info.dst)

@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from vkpipe import format as vkformat
 from vkpipe import pipe
+from vkpipe.driver.calls.condition_calls import ConditionCalls
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.image_clear import ImageClear
@@ -81,7 +82,7 @@ def _native_value(texture: TextureResource, texel: bytes) -> tuple[str, tuple[fl
     return _words(texel) if texture.has_words else _value(texture.format, texel)
 
 
-class ClearCalls:
+class ClearCalls(ConditionCalls):
     """Mixed into the context."""
 
     screen: KernelScreen
@@ -90,10 +91,6 @@ class ClearCalls:
     advice: Advice
     _noted: list[tuple[TextureResource, Operation]] | None = None
     """The operations that the current clear has appended, as long as they can be appended once more."""
-
-    if TYPE_CHECKING:
-
-        def skips(self) -> bool: ...
 
     def clear(
         self,

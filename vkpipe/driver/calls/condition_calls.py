@@ -12,13 +12,14 @@ import numpy as np
 
 from vkpipe import pipe
 from vkpipe.driver.calls.bind_calls import buffer_resource
+from vkpipe.driver.calls.query_calls import QueryCalls
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.resources.query import COUNTERS, VkQuery
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import Box, Map, QueryResult, QueryType, QueryValueType, RenderCond, UserData, gallium_name
+from vkpipe.pipe import Box, Map, QueryType, QueryValueType, RenderCond, gallium_name
+from vkpipe.pipe.context_transfer import TransferMethods
 
 if TYPE_CHECKING:
-    from vkpipe.driver.calls.transfer_calls import VkTransfer
     from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.driver.resources.resource import BufferResource
 
@@ -35,22 +36,13 @@ _CONDITIONS = COUNTERS | {QueryType.SO_OVERFLOW_PREDICATE, QueryType.SO_OVERFLOW
 _WORD = 4
 
 
-class ConditionCalls:
+class ConditionCalls(QueryCalls, TransferMethods):
     """Mixed into the context. A refused call leaves the condition as it was."""
 
     screen: KernelScreen
     batch: Batch
     _condition: tuple[VkQuery, bool, bool] | None = None
     _word: tuple[BufferResource, int, bool] | None = None
-
-    if TYPE_CHECKING:
-
-        def transfer_map(self, resource: pipe.Resource, level: int, usage: Map, box: Box) -> VkTransfer: ...
-        def buffer_subdata(
-            self, resource: pipe.Resource, usage: Map, offset: int, data: UserData
-        ) -> None: ...
-        def get_query_result(self, query: pipe.Query, wait: bool) -> QueryResult | None: ...
-        def _query(self, where: str, query: pipe.Query) -> VkQuery: ...
 
     def render_condition(self, query: pipe.Query | None, condition: bool, mode: RenderCond) -> None:
         where = "Context.render_condition"

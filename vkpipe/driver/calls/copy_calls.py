@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from vkpipe import pipe
+from vkpipe.driver.calls.clear_calls import ClearCalls
 from vkpipe.driver.calls.transfer_calls import check_box, image_region
+from vkpipe.driver.calls.transfer_order import TransferOrder
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.resources import formats
-from vkpipe.driver.resources.layers import KernelLayers, TextureLayers
+from vkpipe.driver.resources.layers import TextureLayers
 from vkpipe.driver.resources.operation import Operation
 from vkpipe.driver.resources.resource import BufferResource, TextureResource, VkResource
 from vkpipe.errors import InvalidUse, OutOfMemory
@@ -36,23 +38,11 @@ _PIECE = 1 << 16
 _APART = ({"1d", "2d"}, {"1d", "3d"})
 
 
-class CopyCalls:
+class CopyCalls(ClearCalls, TransferOrder):
     """Mixed into the context."""
 
     screen: KernelScreen
     batch: Batch
-
-    if TYPE_CHECKING:
-
-        def flush_batch(self) -> int: ...
-        def take_staging(self, size: int, resource: VkResource) -> vk.Buffer: ...
-        def clear_words(
-            self,
-            surface: KernelLayers,
-            texel: np.ndarray,
-            keep: tuple[int, ...],
-            rectangle: tuple[int, int, int, int],
-        ) -> None: ...
 
     def resource_copy_region(
         self,

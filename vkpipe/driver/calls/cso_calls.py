@@ -21,6 +21,7 @@ from vkpipe.pipe import (
     ShaderType,
     VertexElement,
 )
+from vkpipe.pipe.context_thread import OneThread
 from vkpipe.pipe.cso import Cso, expect
 from vkpipe.pipe.dual_slot import single_slots
 from vkpipe.pipe.fields import refuse
@@ -35,16 +36,12 @@ _STATE = Dirty.STATE.value
 _SAMPLERS = (Dirty.STATE | Dirty.SAMPLERS).value
 
 
-class CsoCalls:
+class CsoCalls(OneThread):
     """Mixed into the context. A refused call leaves the bindings as they were."""
 
     screen: KernelScreen
     bound: Bound
     occupant: int | None
-
-    if TYPE_CHECKING:
-
-        def _enter(self, where: str) -> None: ...
 
     def _bind(self, field: str, kind: str, handle: object) -> None:
         if self.occupant is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -13,12 +12,14 @@ import numpy.typing as npt
 
 from vkpipe import pipe
 from vkpipe.driver.calls.bind_calls import buffer_resource
+from vkpipe.driver.calls.condition_calls import ConditionCalls
+from vkpipe.driver.calls.emitted_calls import EmittedCalls
+from vkpipe.driver.calls.stream_output_calls import StreamOutputCalls
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.draws.indices import Segments, index_range, known_range, segments
 from vkpipe.driver.draws.indirect import check_size, indirect_draws
 from vkpipe.driver.draws.inputs import DrawInputs
 from vkpipe.driver.draws.segments import check_prims, segment_records
-from vkpipe.driver.optimise.last_draw import RepeatedDraws
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.resources.uploads import Uploads
 from vkpipe.driver.state.bindings import Bound, copy_user_data
@@ -31,13 +32,12 @@ from vkpipe.kernels.modes import SHAPES, api_prims, prim_count
 from vkpipe.pipe import Box, DrawInfo, DrawStartCountBias, Map, Prim
 from vkpipe.pipe.call_rules import check_user_indices
 from vkpipe.pipe.checked import arguments
+from vkpipe.pipe.context_thread import OneThread
 from vkpipe.pipe.fields import refuse
 
 if TYPE_CHECKING:
-    from vkpipe.driver.calls.transfer_calls import VkTransfer
     from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.driver.state.emitted import Emitted
-    from vkpipe.driver.state.stream_output import Capture
     from vkpipe.pipe import Resource
 
 __all__ = ["DrawCalls"]
@@ -71,7 +71,7 @@ def _counted(mode: Prim, count: int) -> tuple[int, int, bool]:
     return prims, one.elements(prims), one.fan
 
 
-class DrawCalls(RepeatedDraws):
+class DrawCalls(StreamOutputCalls, EmittedCalls, ConditionCalls, OneThread):
     """Mixed into the context."""
 
     screen: KernelScreen
@@ -85,17 +85,6 @@ class DrawCalls(RepeatedDraws):
     emitted: Emitted | None
     _epoch: int = -1
     _states: list[GroupState | None]
-
-    if TYPE_CHECKING:
-
-        def transfer_map(self, resource: Resource, level: int, usage: Map, box: Box) -> VkTransfer: ...
-        def _enter(self, where: str) -> None: ...
-        def skips(self) -> bool: ...
-        def resolve_count(self, info: DrawInfo) -> DrawInfo: ...
-        def check_captured(self) -> None: ...
-        def capture(self, capture: Capture, packed: bytearray) -> None: ...
-        def emitting(self, state: GroupState) -> AbstractContextManager[None]: ...
-        def keep_targets(self, state: GroupState) -> None: ...
 
     def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
         if self.occupant is not None:

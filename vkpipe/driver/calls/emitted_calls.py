@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.record.emitted import begin_counting, end_counting
 from vkpipe.driver.record.recorder import DrawRecorder
@@ -25,7 +26,7 @@ __all__ = ["EmittedCalls"]
 _MOST = (1 << 32) - 1
 
 
-class EmittedCalls:
+class EmittedCalls(BatchCalls):
     """Mixed into the context. Such a draw waits until it has run, as later ones go on where it ends.
 
     ``emitted``: what the draw call at hand asks of what it emits; ``stream_counts``: what the host has
@@ -42,10 +43,6 @@ class EmittedCalls:
     needed: int
     emitted: Emitted | None = None
     stream_counts: list[HostCounts]
-
-    if TYPE_CHECKING:
-
-        def flush_batch(self) -> int: ...
 
     @contextmanager
     def emitting(self, state: GroupState) -> Iterator[None]:

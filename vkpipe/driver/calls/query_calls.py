@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from vkpipe import pipe
+from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.resources.clock import nanoseconds
 from vkpipe.driver.resources.query import COUNTERS, HOST_COUNTERS, TIMES, HostCounts, QuerySlots, VkQuery
@@ -36,7 +37,7 @@ _ANY_STREAM = QueryType.SO_OVERFLOW_ANY_PREDICATE
 _MOMENTS = frozenset((QueryType.TIMESTAMP, QueryType.GPU_FINISHED))
 
 
-class QueryCalls:
+class QueryCalls(BatchCalls):
     """Mixed into the context. A refused call leaves the queries as they were."""
 
     screen: KernelScreen
@@ -134,10 +135,6 @@ class QueryCalls:
         recorder.barrier("host")
         device.wait(device.submit(recorder))
         return int(self._result(query))  # type: ignore[arg-type]
-
-    def flush_batch(self) -> int:
-        """Submit what was collected; the serial to wait for."""
-        raise NotImplementedError
 
     def _forget_query(self, query: VkQuery) -> None:
         """A query is being destroyed: nothing needs to be counted for it any more."""

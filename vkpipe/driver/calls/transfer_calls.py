@@ -27,6 +27,7 @@ from vkpipe.driver.resources.transfers import (
 from vkpipe.driver.resources.uploads import Uploads
 from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory, WouldBlock
 from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Map, ResourceTemplate, UserData
+from vkpipe.pipe.context_draw import DrawMethods
 from vkpipe.pipe.mapping import (
     DISCARDS,
     check_ending,
@@ -60,14 +61,10 @@ _TEXELS = 96
 Bytes = npt.NDArray[np.uint8]
 
 
-class TransferCalls(TransferOrder):
+class TransferCalls(TransferOrder, DrawMethods):
     """Mixed into the context."""
 
     uploads: Uploads
-
-    if TYPE_CHECKING:
-
-        def blit(self, info: BlitInfo) -> None: ...
 
     def transfer_map(self, resource: pipe.Resource, level: int, usage: Map, box: Box) -> VkTransfer:
         usage = Map(usage)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.resources.resource import VkResource
 from vkpipe.errors import OutOfMemory
@@ -16,14 +17,11 @@ if TYPE_CHECKING:
 __all__ = ["TransferOrder"]
 
 
-class TransferOrder:
+class TransferOrder(BatchCalls):
     """Mixed into the context."""
 
     screen: KernelScreen
     batch: Batch
-
-    def flush_batch(self) -> int:
-        raise NotImplementedError
 
     def _busy(self, resource: VkResource, writes: bool) -> bool:
         """Return whether work that was not waited for touches the resource in a way that a map must wait
