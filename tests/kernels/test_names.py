@@ -30,7 +30,7 @@ _EACH = 4
 def _fixed() -> dict[str, set[tuple[str, str]]]:
     """Name -> kind and file, of what the files define."""
     found: defaultdict[str, set[tuple[str, str]]] = defaultdict(set)
-    for path in sorted((*_FOLDER.glob("*.comp"), *_FOLDER.glob("include/*.glsl"))):
+    for path in sorted((*_FOLDER.glob("*/*.comp"), *_FOLDER.glob("include/*.glsl"))):
         for name, kind in defined_names(path.read_text()):
             found[name].add((kind, path.name))
     return found

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from vkpipe.kernels import constants, layout
 
-__all__ = ["assemble", "folder", "load"]
+__all__ = ["assemble", "folder", "load", "place"]
 
 _INCLUDE = re.compile(r'^[ \t]*#include "([^"]+)"[ \t]*$', re.MULTILINE)
 
@@ -27,6 +27,17 @@ _EXTENSION = re.compile(r"^#extension .*\n", re.MULTILINE)
 def load(path: str) -> str:
     """The text of a file below ``shaders/``."""
     return folder().joinpath(path).read_text(encoding="utf-8")
+
+
+@cache
+def _places() -> dict[str, str]:
+    """Base name of each kernel -> where it is below ``shaders/``."""
+    return {path.stem: f"{path.parent.name}/{path.name}" for path in folder().glob("*/*.comp")}
+
+
+def place(kernel: str) -> str:
+    """Where a kernel is below ``shaders/``, by its base name, which no other kernel has."""
+    return _places()[kernel]
 
 
 @cache
@@ -43,7 +54,7 @@ def assemble(
     defines: Mapping[str, int | str] | None = None,
     user: Mapping[str, str] | None = None,
 ) -> str:
-    """The complete source of ``shaders/<kernel>.comp``.
+    """The complete source of ``shaders/*/<kernel>.comp``.
 
     Args:
         kernel: base name of the file.
@@ -68,7 +79,7 @@ def assemble(
             return _EXTENSION.sub("", text)
         if name.startswith("kernel:"):
             part = texts.get(name, name.removeprefix("kernel:"))
-            return expand(load(f"{part}.comp"), part)
+            return expand(load(place(part)), part)
         if name in seen:
             return ""
         seen.add(name)
@@ -79,5 +90,5 @@ def assemble(
         return expand(load(f"include/{name}"), part)
 
     head = "#version 460\n" + "".join(f"#define {key} {value}\n" for key, value in (defines or {}).items())
-    body = expand(load(f"{kernel}.comp"), kernel)
+    body = expand(load(place(kernel)), kernel)
     return head + "".join(sorted(extensions)) + body

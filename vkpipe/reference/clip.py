@@ -1,9 +1,10 @@
 """Clipping against the view volume and up to eight distances.
 
 The order of planes, where new vertices lie and what is rounded decide coverage: all is as in
-``shaders/clip.comp``. Planes: +x, -x, +y, -y, near, far, then the distances. A plane cuts only where an
-original vertex is outside of it. Without depth clipping near or far have no plane. Edges along a distance's
-plane are boundary edges, those along the view volume are not, as in Mesa (OpenGL 2.1, section 2.12: all are).
+``shaders/geometry/clip.comp``. Planes: +x, -x, +y, -y, near, far, then the distances. A plane cuts only where
+an original vertex is outside of it. Without depth clipping near or far have no plane. Edges along a
+distance's plane are boundary edges, those along the view volume are not, as in Mesa (OpenGL 2.1, section
+2.12: all are).
 """
 
 from __future__ import annotations

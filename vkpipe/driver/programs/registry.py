@@ -378,7 +378,7 @@ class Programs:
         sets: Sets,
         lanes: int | None = None,
     ) -> Program:
-        """The kernel that was made under this key, or a new one from ``shaders/<kernel>.comp``.
+        """The kernel that was made under this key, or a new one from ``shaders/*/<kernel>.comp``.
 
         It is made by another thread, and whoever binds it waits for that: what is asked for first and bound
         later is made meanwhile, kernels beside each other. Those that were asked for last are kept, others
