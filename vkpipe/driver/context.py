@@ -73,7 +73,12 @@ class VkContext(
             self.recorder.dispatcher.notice = notice_record(self._notice.address)
         self.kept = KeptBatches(screen, screen.done_words, self.recorder.dispatcher, self._ring)
         self.group_states = GroupStates(
-            device, screen.programs, screen.choices, screen.longest_pass, self.advice
+            device,
+            screen.programs,
+            screen.choices,
+            screen.longest_pass,
+            self.advice,
+            self.recorder.planner.forget,
         )
         self.batch = Batch(self)
         self._submission = Submission(self, screen, self.batch, self.recorder, self.kept)

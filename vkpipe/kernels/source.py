@@ -36,7 +36,7 @@ def _places() -> dict[str, str]:
 
 
 def place(kernel: str) -> str:
-    """Where a kernel is below ``shaders/``, by its base name, which no other kernel has."""
+    """Return the path of a kernel below ``shaders/`` by its base name, which no other kernel has."""
     return _places()[kernel]
 
 

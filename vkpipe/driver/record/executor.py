@@ -75,6 +75,7 @@ class Executor:
         do = self._do
         for command in plan.commands:
             do[type(command)](command)
+        self._end()
 
     def upload_again(self, plan: Plan, uploads: Uploads) -> None:
         """Upload the tables alone, to where they were when the plan was recorded."""
@@ -82,6 +83,7 @@ class Executor:
         for command in plan.commands:
             if type(command) is Upload:
                 self._upload(command)
+        self._end()
 
     def _begin(self, plan: Plan, uploads: Uploads) -> None:
         if plan.memory is not self._reserved:
@@ -90,6 +92,11 @@ class Executor:
             self._reserved = plan.memory
         self._blocks, self._uploads = plan.blocks, uploads
         self._launches.clear()
+
+    def _end(self) -> None:
+        """Let go of the plan: kernels that nobody draws with are not to live on here."""
+        self._launches.clear()
+        self._uploads = iter(())
 
     def _value(self, value: Value) -> int:
         """The address or number that a value stands for."""

@@ -7,7 +7,7 @@ anything changes: the error names the binding, and the context stays as it was.
 from __future__ import annotations
 
 import struct
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -155,7 +155,14 @@ class GroupStates:
         choices: Choices,
         longest_pass: int,
         advice: Advice,
+        forgotten: Callable[[], None],
     ) -> None:
+        """Remember nothing yet.
+
+        Args:
+            forgotten: is called when states are dropped: whoever keeps what was made of them drops that, too.
+        """
+        self._forgotten = forgotten
         self._device = device
         self._programs = programs
         self._choices = choices
@@ -208,11 +215,13 @@ class GroupStates:
         over = [key for key, state in self._known.items() if state.rental is not None and state.rental.over]
         for key in over:
             del self._known[key]
+        self._forgotten()
 
     def forget(self) -> None:
         """Drop what was remembered, and with it the references to views."""
         self._known.clear()
         self._variants.clear()
+        self._forgotten()
 
     def _check_bound(self, bound: Bound) -> None:
         if bound.complete:
