@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import fnmatch
 import re
 from functools import cache
 from pathlib import Path
@@ -50,7 +51,7 @@ def used(path: str) -> frozenset[str]:
 @cache
 def files() -> tuple[str, ...]:
     """All files with GLSL, kernels first."""
-    kernels = sorted(path.name for path in folder().glob("*.comp"))
+    kernels = sorted(f"{path.parent.name}/{path.name}" for path in folder().glob("*/*.comp"))
     return (*kernels, *sorted(f"include/{path.name}" for path in folder().glob("include/*.glsl")))
 
 
@@ -60,9 +61,10 @@ def _reached(path: str) -> frozenset[str]:
     found = {path}
     for name in _INCLUDE.findall(_code(path)):
         kernel = name.removeprefix("kernel:")
-        inner = f"include/{name}" if kernel == name else f"{kernel}.comp"
-        if inner in files():
-            found |= _reached(inner)
+        # "kernel:last" is whichever kernel a variant names.
+        inner = f"include/{name}" if kernel == name else f"*/{kernel}.comp"
+        for file in fnmatch.filter(files(), inner):
+            found |= _reached(file)
     return frozenset(found)
 
 
