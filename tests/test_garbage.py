@@ -14,6 +14,8 @@ from vkpipe.garbage import Uncollected
 
 @pytest.fixture(autouse=True)
 def _collector() -> Iterator[None]:
+    """Begin with nothing frozen, whatever ran in this process before: a server freezes what it has."""
+    gc.unfreeze()
     gc.enable()
     yield
     gc.unfreeze()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import logging
 import subprocess
 import sys
 from functools import partial
@@ -86,7 +87,11 @@ def test_a_program_that_ends_soon_has_no_server(patient: None, monkeypatch: pyte
     assert run.run_program(["sh", "-c", "exit 5"]) == 5
 
 
-def test_who_connects_soon_is_served(patient: None, capfd: pytest.CaptureFixture[str]) -> None:
+def test_who_connects_soon_is_served(
+    patient: None, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The server's process logs to what it inherits: not to the handlers of tests before this one.
+    monkeypatch.setattr(logging.getLogger("vkpipe"), "handlers", [])
     command = [sys.executable, "-c", _CONNECT]
     assert run.run_program(command, device="no such device") == 3
     assert "no such device" in capfd.readouterr().err
