@@ -92,7 +92,7 @@ class Planner:
     def _plan_direct(self, bundle: Bundle) -> Planned:
         plan = self.direct(bundle)
         self.keys.drawn(plan.writes_depth, plan.layered)
-        return Planned(plan, self.direct_uploads(bundle))
+        return Planned(plan, plan.uploads([group.packed for group in bundle.drawn]))
 
     def _plan_binned(self, group: DrawGroup, clears: Sequence[ImageClear]) -> Planned | None:
         state = group.state
