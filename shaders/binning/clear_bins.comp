@@ -7,7 +7,7 @@ layout(local_size_x = 64) in;
 
 void main()
 {
-    uint shift = push.state.v[0].clear_groups.w;
+    uint shift = push.state.v[0].clear_arguments.w;
     uint thread = gl_LocalInvocationIndex;
     uint quad = gl_WorkGroupID.x * 64u + (thread & ((1u << shift) - 1u));
     uint bin = (gl_WorkGroupID.y << (6u - shift)) + (thread >> shift);

@@ -20,8 +20,8 @@ bool fits(uint place, uint count)
 // The arguments of a kernel that walks so many bins, whose number goes with them.
 uvec4 walk_arguments(uint bins)
 {
-    uint groups = (bins * push.tiles_per_bin + push.tiles_per_group - 1u) / push.tiles_per_group;
-    return uvec4(min(groups, VKP_WIDEST_DISPATCH), (groups + VKP_WIDEST_DISPATCH - 1u) / VKP_WIDEST_DISPATCH, 1u, bins);
+    uint workgroups = (bins * push.tiles_per_bin + push.tiles_per_workgroup - 1u) / push.tiles_per_workgroup;
+    return uvec4(min(workgroups, VKP_WIDEST_DISPATCH), (workgroups + VKP_WIDEST_DISPATCH - 1u) / VKP_WIDEST_DISPATCH, 1u, bins);
 }
 
 void main()

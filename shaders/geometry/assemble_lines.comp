@@ -21,8 +21,8 @@
 #if VKP_SMALL
 #include "user:targets"
 #include "user:operations"
-#include "keys.glsl"
-#include "enter.glsl"
+#include "visibility_keys.glsl"
+#include "visibility_write.glsl"
 #include "small_line.glsl"
 #endif
 

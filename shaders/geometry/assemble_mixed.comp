@@ -35,7 +35,7 @@ uint pieces_of_filled(uvec3 slots, uint number, ViewportRecord viewport)
         if (common_codes == 0u && VKP_WINDOW_SPACE == 0) {
             uint entry = atomicAdd(push.state.v[0].clip_count, 1u);
             push.clip_list.v[entry] = number;
-            atomicMax(push.state.v[0].clip_groups.x, entry / 64u + 1u);
+            atomicMax(push.state.v[0].clip_arguments.x, entry / 64u + 1u);
         }
         return 0u;
     }

@@ -18,8 +18,8 @@
 #if VKP_SMALL
 #include "user:targets"
 #include "user:operations"
-#include "keys.glsl"
-#include "enter.glsl"
+#include "visibility_keys.glsl"
+#include "visibility_write.glsl"
 #endif
 
 layout(local_size_x = 64) in;

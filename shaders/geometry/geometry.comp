@@ -5,7 +5,7 @@
 #include "layout.glsl"
 #include "elements.glsl"
 #include "modes.glsl"
-#include "taken.glsl"
+#include "geometry_input.glsl"
 
 layout(local_size_x = 64) in;
 

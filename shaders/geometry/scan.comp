@@ -10,13 +10,13 @@ void write_arguments(uint total)
 {
     push.state.v[0].total = total;
     uint clipped = (VKP_CLIP_ITEMS * push.state.v[0].clip_count + 63u) / 64u;
-    push.state.v[0].setup_groups = uvec4((push.state.v[0].simple_count + 63u) / 64u + clipped, 1u, 1u, 0u);
+    push.state.v[0].setup_arguments = uvec4((push.state.v[0].simple_count + 63u) / 64u + clipped, 1u, 1u, 0u);
 #if !VKP_DIRECT
     uint quads = (total + 127u) / 128u;
     uint shift = min(uint(findMSB(max(quads, 1u) * 2u - 1u)), 6u);
     uint bins = (push.bins_xy & 0xffffu) * (push.bins_xy >> 16);
     // None where there is nothing to bin: then nobody looks at the counts of the bins either.
-    push.state.v[0].clear_groups = uvec4((quads + 63u) / 64u, (bins + (64u >> shift) - 1u) >> (6u - shift), 1u, shift);
+    push.state.v[0].clear_arguments = uvec4((quads + 63u) / 64u, (bins + (64u >> shift) - 1u) >> (6u - shift), 1u, shift);
 #endif
 }
 

@@ -13,7 +13,7 @@
 #if VKP_SMALL
 #include "user:targets"
 #include "user:operations"
-#include "keys.glsl"
+#include "visibility_keys.glsl"
 #include "small.glsl"
 #endif
 
@@ -77,7 +77,7 @@ void assemble_prim(uint number, bool valid)
     if (known && !inside && (c0 & c1 & c2) == 0u && VKP_WINDOW_SPACE == 0) {
         uint entry = atomicAdd(push.state.v[0].clip_count, 1u);
         push.clip_list.v[entry] = number;
-        atomicMax(push.state.v[0].clip_groups.x, entry / 64u + 1u);
+        atomicMax(push.state.v[0].clip_arguments.x, entry / 64u + 1u);
     }
     append_simple(number, pieces);
     if (valid) {

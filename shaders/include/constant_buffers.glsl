@@ -9,7 +9,7 @@ void vkp_report_cut_short(uint stage)
 }
 
 #ifdef VKP_SHADER_TURNS
-// Told by goes.glsl at the end, unless a run that is cut short because of those before it is made again.
+// Told by shader_loops.glsl at the end, unless a run that is cut short because of those before it is made again.
 uint vkp_cut_stage = 0u;
 bool vkp_redoes = false;
 #define vkp_tell_cut_short(stage) vkp_cut_stage = vkp_redoes ? vkp_cut_stage : stage

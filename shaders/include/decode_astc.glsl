@@ -61,8 +61,8 @@ uvec2 vkp_astc_modes(uvec4 block, uint partitions, uint end)
     uint extra = 3u * partitions - 4u, found = 0u;
     word |= vkp_bits(block, end - extra, extra) << 4u;
     for (uint n = 0u; n < partitions; n++) {
-        uint group = selector - 1u + (word >> n & 1u);
-        found |= (group << 2u | word >> (partitions + 2u * n) & 3u) << 4u * n;
+        uint mode_class = selector - 1u + (word >> n & 1u);
+        found |= (mode_class << 2u | word >> (partitions + 2u * n) & 3u) << 4u * n;
     }
     return uvec2(found, extra);
 }

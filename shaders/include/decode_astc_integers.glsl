@@ -110,8 +110,8 @@ uint vkp_astc_integer(uvec4 stream, uint range, uint i)
     if (digit == 1u)
         return vkp_bits(stream, b * i, b);
     uint each = digit == 3u ? 5u : 3u;
-    uint group = i / each, place = i % each, word, before, top;
-    uint start = group * (each * b + (digit == 3u ? 8u : 7u));
+    uint block = i / each, place = i % each, word, before, top;
+    uint start = block * (each * b + (digit == 3u ? 8u : 7u));
     if (digit == 3u) {
         word = vkp_bits(stream, start + b, 2u) | vkp_bits(stream, start + 2u * b + 2u, 2u) << 2u
             | vkp_bits(stream, start + 3u * b + 4u, 1u) << 4u | vkp_bits(stream, start + 4u * b + 5u, 2u) << 5u

@@ -1,5 +1,5 @@
 // Rejects triangles that lie behind everything in the tile, if VKP_REJECTS: a hierarchical depth test of one level.
-// The including kernel defines VKP_FARTHEST(k), the largest order of depth that passes at this lane's pixel of group
+// The including kernel defines VKP_FARTHEST(k), the largest order of depth that passes at this lane's pixel of slice
 // k.
 
 // The largest order of depth that passes anywhere in the tile.
@@ -36,7 +36,7 @@ void find_farthest()
 {
 #if VKP_REJECTS
     uint most = 0u;
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++)
         most = max(most, VKP_FARTHEST(k));
     farthest = vkp_max_all(most);
 #endif

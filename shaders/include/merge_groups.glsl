@@ -5,9 +5,9 @@
 // One subgroup calls merge_groups for each chunk of groups; dispatches never have groups of two chunks. It plans all
 // groups of the chunk as well (plan_group.glsl).
 
-// Per group of the chunk: the launch (number of state) of a dispatch that begins with it, the group whose dispatch
+// Per group of the chunk: the merge class of a dispatch that begins with it, the group whose dispatch
 // draws it, and, for dispatches of several groups, the number of their tiles.
-shared uint vkp_launch[VKP_CHUNK_GROUPS];
+shared uint vkp_merge_class[VKP_CHUNK_GROUPS];
 shared uint vkp_place[VKP_CHUNK_GROUPS];
 shared uint vkp_together[VKP_CHUNK_GROUPS];
 
@@ -15,14 +15,14 @@ void vkp_load_chunk(uint base, uint count)
 {
     for (uint i = gl_SubgroupInvocationID; i < count; i += VKP_SUBGROUP) {
         GroupRecord group = VKP_GROUP(base + i);
-        vkp_launch[i] = vkp_is_drawn(group) ? group.launch : VKP_ALONE;
+        vkp_merge_class[i] = vkp_is_drawn(group) ? group.merge_class : VKP_ALONE;
         vkp_place[i] = i;
         vkp_together[i] = 0u;
     }
     VKP_SEE_ALL
 }
 
-// Returns the first dispatch of the same launch that comes after all dispatches with which group `i` has tiles in
+// Returns the first dispatch of the same merge class that comes after all dispatches with which group `i` has tiles in
 // common; or i, if there is none.
 uint vkp_find_dispatch(uint base, uint i)
 {
@@ -36,11 +36,11 @@ uint vkp_find_dispatch(uint base, uint i)
         after = max(after, meets ? vkp_place[j] + 1u : 0u);
     }
     after = vkp_max_all(after);
-    uint launch = vkp_launch[i];
+    uint merge_class = vkp_merge_class[i];
     uint found = 0u; // as a distance from i, the largest
     for (uint next = after; next < i; next += VKP_SUBGROUP) {
         uint j = min(next + lane, i - 1u);
-        found = max(found, vkp_launch[j] == launch ? i - j : 0u);
+        found = max(found, vkp_merge_class[j] == merge_class ? i - j : 0u);
     }
     return i - vkp_max_all(found);
 }
@@ -56,7 +56,7 @@ void merge_groups(uint base, uint count)
     vkp_load_chunk(base, count);
     uint room = count * (VKP_LISTED_PER_GROUP / 2u);
     for (uint i = 1u; i < count; i++) {
-        if (vkp_launch[i] == VKP_ALONE)
+        if (vkp_merge_class[i] == VKP_ALONE)
             continue;
         uint place = vkp_find_dispatch(base, i);
         uint together = vkp_together[place];
@@ -67,7 +67,7 @@ void merge_groups(uint base, uint count)
             VKP_SEE_ALL
             if (lane == 0u) {
                 vkp_place[i] = place;
-                vkp_launch[i] = VKP_ALONE;
+                vkp_merge_class[i] = VKP_ALONE;
                 vkp_together[place] = together + taken;
             }
             VKP_SEE_ALL

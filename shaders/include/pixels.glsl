@@ -1,5 +1,5 @@
 // The pixels of an 8x8 tile that a lane owns. Pixels are numbered quad by quad, four in a quad, quads row by row;
-// pixel group k of a subgroup of VKP_SUBGROUP lanes holds pixels k * VKP_SUBGROUP + lane.
+// slice k of a subgroup of VKP_SUBGROUP lanes holds pixels k * VKP_SUBGROUP + lane.
 //
 // With VKP_PAIR a subgroup owns two tiles side by side, the second of which has the pixels from 64 on: the cost of a
 // tile that does not depend on its contents is paid once for both. There VKP_LAST_PIXEL is that of the second.
@@ -10,7 +10,7 @@
 #define VKP_PAIR_SHIFT 0u
 #define VKP_LAST_PIXEL ivec2(7)
 #endif
-#define VKP_GROUPS ((64 << VKP_PAIR_SHIFT) / VKP_SUBGROUP)
+#define VKP_SLICES ((64 << VKP_PAIR_SHIFT) / VKP_SUBGROUP)
 
 // Tiles across and down.
 uvec2 vkp_tiles()

@@ -29,7 +29,7 @@ void plan_group(uint number, bool together)
     if (apart || together) {
         uint place = atomicAdd(push.state.v[0].wanted, 1u);
         push.groups.v[place].wanted = number | (apart ? VKP_APART : 0u);
-        VKP_GROW(push.state.v[0].list_groups, place + 1u)
+        VKP_GROW(push.state.v[0].list_arguments, place + 1u)
     } else {
         push.groups.v[number].arguments = vkp_box_arguments(vkp_area_of(box), group.tiles_per_workgroup);
     }

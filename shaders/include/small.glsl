@@ -1,6 +1,6 @@
-// Small triangles of the keys form: the invocation of assembly walks over the pixels and enters their keys.
+// Small triangles of the visibility form: the invocation of assembly walks over the pixels and enters their keys.
 
-#include "enter.glsl"
+#include "visibility_write.glsl"
 
 // Returns the distance, from the left of the bounds, of the first pixel of a row that is inside of all left edges,
 // or of the pixel before it. `e`: edge functions at the row's first pixel; `shares`: pixels per unit of each.

@@ -1,4 +1,4 @@
-// Short lines of the keys form: an invocation walks along the major axis, over the few pixels across.
+// Short lines of the visibility form: an invocation walks along the major axis, over the few pixels across.
 
 // Returns whether the line is short and thin, and its edges stay within 32 bits.
 bool is_short(ivec4 bounds, Parallelogram quad)

@@ -139,9 +139,9 @@ uint vkp_ticket()
 {
     uint count = gl_NumWorkGroups.x * gl_NumWorkGroups.y;
     uint half_count = (count + 1u) >> 1;
-    uint group = gl_WorkGroupID.y * gl_NumWorkGroups.x + gl_WorkGroupID.x;
-    group = group < half_count ? group * 2u : (group - half_count) * 2u + 1u;
-    return group * gl_NumSubgroups + gl_SubgroupID;
+    uint workgroup = gl_WorkGroupID.y * gl_NumWorkGroups.x + gl_WorkGroupID.x;
+    workgroup = workgroup < half_count ? workgroup * 2u : (workgroup - half_count) * 2u + 1u;
+    return workgroup * gl_NumSubgroups + gl_SubgroupID;
 }
 #endif
 
@@ -215,9 +215,9 @@ uvec2 list_of(uint bin)
 // Relay: finds one of the tiles that the dispatch before has not finished.
 bool find_tile(out uint tile, out uvec2 list)
 {
-    uint group = gl_WorkGroupID.y * gl_NumWorkGroups.x + gl_WorkGroupID.x;
-    uvec2 item = push.unfinished.v[push.unfinished_in + group];
-    bool found = group < push.walks.v[0].w;
+    uint workgroup = gl_WorkGroupID.y * gl_NumWorkGroups.x + gl_WorkGroupID.x;
+    uvec2 item = push.unfinished.v[push.unfinished_in + workgroup];
+    bool found = workgroup < push.walks.v[0].w;
     tile = found ? item.x : 0u;
     list = list_of(found ? item.y : 0u);
     uint row = vkp_quotient(tile, vkp_tiles().x);

@@ -2,7 +2,7 @@
 // tests its triangle against the tile; for every one that touches it, all lanes call vkp_take together.
 //
 // The macros below are steps that a kernel may put in between: VKP_PREPARE_* run once per batch, for the triangles
-// of all lanes; the others belong to fragment shaders with loops (goes.glsl).
+// of all lanes; the others belong to fragment shaders with loops (shader_loops.glsl).
 #ifndef VKP_PREPARE_CORNERS
 #define VKP_PREPARE_CORNERS(touch, first, touches)
 #endif
@@ -82,7 +82,7 @@ Batch next_batch(inout uint next, uint first, uint count)
 #endif
 
 // Calls vkp_take for the triangles of a list from entry `next` on, in order. `next` ends at `count`, or earlier
-// where the loop limit requires another round (rounds.glsl).
+// where the loop limit requires another round (loop_limit.glsl).
 //
 // Loops test their condition at the end of their bodies: on lavapipe a loop that tests it at the beginning costs
 // another full iteration.

@@ -12,7 +12,7 @@
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
-#include "rounds.glsl"
+#include "loop_limit.glsl"
 #include "tile.glsl"
 
 layout(local_size_x = VKP_WORKGROUP) in;
@@ -23,7 +23,7 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #if VKP_SHADE
 #include "seen.glsl"
 #include "store_color.glsl"
-#include "ahead.glsl"
+#include "prefetch.glsl"
 #endif
 
 // Order of depth and primitive + 1 of what is seen; 0 is what was there before. In the first tile of a pair, primitives
@@ -38,10 +38,10 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #define VKP_SEEN_PRIM(seen) (seen)
 #define VKP_SEEN_IN(seen) ivec2(0)
 #endif
-uint order[VKP_GROUPS];
-uint seen[VKP_GROUPS];
-vkp_depth_raw existing[VKP_GROUPS];
-bool open_pixel[VKP_GROUPS];
+uint order[VKP_SLICES];
+uint seen[VKP_SLICES];
+vkp_depth_raw existing[VKP_SLICES];
+bool open_pixel[VKP_SLICES];
 #define VKP_REJECTS VKP_KEYS_BY_DEPTH
 #define VKP_FARTHEST(k) (open_pixel[k] ? order[k] : 0u)
 #include "farthest.glsl"
@@ -49,7 +49,7 @@ bool open_pixel[VKP_GROUPS];
 void vkp_take(Touch touch, ivec2 lane_pixel)
 {
     ivec3 at_lane = touch.c + touch.a * lane_pixel.x + touch.b * lane_pixel.y;
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         ivec3 e = at_lane + touch.a * step.x + touch.b * step.y;
         bool wins = open_pixel[k] && (e.x | e.y | e.z) >= 0;
@@ -78,7 +78,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 void shade_seen(ivec2 lane_pixel)
 {
     uint rest = 0u;
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++)
         rest = max(rest, seen[k]);
     uint one = vkp_max_all(rest);
     if (one == 0u)
@@ -86,25 +86,25 @@ void shade_seen(ivec2 lane_pixel)
     for (;;) {
         uint mine = 0u;
         rest = 0u;
-        [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+        [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
             bool shows = seen[k] == one;
             mine |= shows ? 1u << k : 0u;
             seen[k] = shows ? 0u : seen[k];
             rest = max(rest, seen[k]);
         }
-        uint groups = vkp_or_all(mine);
+        uint slices = vkp_or_all(mine);
         ivec2 origin = tile_origin + VKP_SEEN_IN(one);
         Corners corners = load_seen(VKP_SEEN_PRIM(one) - 1u, origin);
         ivec2 lane_step = lane_pixel - VKP_SEEN_IN(one);
         one = vkp_max_all(rest);
         for (;;) {
-            int k = findLSB(groups);
-            groups &= groups - 1u;
+            int k = findLSB(slices);
+            slices &= slices - 1u;
             ivec2 step = lane_step + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
             run_fragment(corners, origin + step, step, (mine & (1u << k)) != 0u);
             if ((mine & (1u << k)) != 0u)
                 store_color(origin + step);
-            if (groups == 0u)
+            if (slices == 0u)
                 break;
         }
         if (one == 0u)
@@ -131,7 +131,7 @@ void work(bool last)
 #endif
     ivec2 low = unpack_corner(push.region_corners.x);
     ivec2 high = unpack_corner(push.region_corners.y);
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         open_pixel[k] = all(greaterThanEqual(pixel, low)) && all(lessThanEqual(pixel, high));
 #if VKP_RELAY
@@ -150,7 +150,7 @@ void work(bool last)
     walk_list(next, list.x, list.y, lane_pixel);
 #ifdef VKP_LOOP_LIMIT
     if (next < list.y)
-        [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+        [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
             if (k * VKP_SUBGROUP < 64 || has_second_tile(tile_origin))
                 push.keys.v[tile * 64u + uint(k * VKP_SUBGROUP) + lane] = uvec2(VKP_SEEN_PRIM(seen[k]), order[k]);
             seen[k] = 0u;
@@ -162,7 +162,7 @@ void work(bool last)
 #endif
 #endif
 #if VKP_KEYS_BY_DEPTH
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         if (seen[k] != 0u)
             vkp_depth_store(pixel, vkp_key_depth(order[k], VKP_OLD_DEPTH(pixel)));
@@ -177,4 +177,4 @@ void work(bool last)
     VKP_MARK_STALE(tile)
 }
 
-#include "turns.glsl"
+#include "tile_main.glsl"

@@ -10,7 +10,7 @@
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
-#include "rounds.glsl"
+#include "loop_limit.glsl"
 #include "tile.glsl"
 
 layout(local_size_x = VKP_WORKGROUP) in;
@@ -24,14 +24,14 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #include "store_color.glsl"
 #endif
 
-// Order of depth and primitive + 1 of what is seen; 0 is what was there before. Sample s of pixel group k is
+// Order of depth and primitive + 1 of what is seen; 0 is what was there before. Sample s of slice k is
 // number k * VKP_SAMPLES + s.
-uint order[VKP_GROUPS * VKP_SAMPLES];
-uint seen[VKP_GROUPS * VKP_SAMPLES];
-// Pixel groups that lie in the region, a bit for each.
+uint order[VKP_SLICES * VKP_SAMPLES];
+uint seen[VKP_SLICES * VKP_SAMPLES];
+// Slices that lie in the region, a bit for each.
 uint open_groups;
 
-// The largest order of depth that a fragment of a pixel group may have.
+// The largest order of depth that a fragment of a slice may have.
 uint farthest_of(int k)
 {
     uint most = 0u;
@@ -46,15 +46,15 @@ uint farthest_of(int k)
 void vkp_take(Touch touch, ivec2 lane_pixel)
 {
     uint mine = 0u;
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++)
         mine |= vkp_nearly_covers(touch, lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP))) ? 1u << k : 0u;
     mine &= open_groups;
-    uint groups = vkp_or_all(mine);
-    if (groups == 0u)
+    uint slices = vkp_or_all(mine);
+    if (slices == 0u)
         return;
     for (;;) {
-        int k = findLSB(groups);
-        groups &= groups - 1u;
+        int k = findLSB(slices);
+        slices &= slices - 1u;
         VKP_COUNT_ITERATION
         ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         ivec2 pixel = tile_origin + step;
@@ -80,7 +80,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #endif
             seen[i] = wins ? touch.prim + 1u : seen[i];
         }
-        if (groups == 0u)
+        if (slices == 0u)
             break;
     }
 }
@@ -92,7 +92,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 void shade_seen(ivec2 lane_pixel)
 {
     uint rest = 0u;
-    [[unroll]] for (int i = 0; i < VKP_GROUPS * VKP_SAMPLES; i++)
+    [[unroll]] for (int i = 0; i < VKP_SLICES * VKP_SAMPLES; i++)
         rest = max(rest, seen[i]);
     uint one = vkp_max_all(rest);
     if (one == 0u)
@@ -100,18 +100,18 @@ void shade_seen(ivec2 lane_pixel)
     for (;;) {
         uint mine = 0u;
         rest = 0u;
-        [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+        [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
             [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
                 uint number = seen[k * VKP_SAMPLES + s];
                 mine |= number == one ? 1u << k : 0u;
                 rest = max(rest, number < one ? number : 0u);
             }
         }
-        uint groups = vkp_or_all(mine);
+        uint slices = vkp_or_all(mine);
         Corners corners = load_seen(one - 1u, tile_origin);
         for (;;) {
-            int k = findLSB(groups);
-            groups &= groups - 1u;
+            int k = findLSB(slices);
+            slices &= slices - 1u;
             ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
             run_fragment(corners, tile_origin + step, step, (mine & (1u << k)) != 0u);
 #if !VKP_KEEP
@@ -127,7 +127,7 @@ void shade_seen(ivec2 lane_pixel)
 #endif
                 }
             }
-            if (groups == 0u)
+            if (slices == 0u)
                 break;
         }
         one = vkp_max_all(rest);
@@ -140,7 +140,7 @@ void shade_seen(ivec2 lane_pixel)
 // Where the keys of a tile's samples are kept.
 uint key_place(uint tile, int i)
 {
-    return (tile * uint(VKP_GROUPS * VKP_SAMPLES) + uint(i)) * uint(VKP_SUBGROUP) + gl_SubgroupInvocationID;
+    return (tile * uint(VKP_SLICES * VKP_SAMPLES) + uint(i)) * uint(VKP_SUBGROUP) + gl_SubgroupInvocationID;
 }
 
 void work(bool last)
@@ -161,7 +161,7 @@ void work(bool last)
     farthest = 0u;
     // Unrolled, loops that access images would take LLVM seconds. Those that only look at `seen` take it little, and
     // are faster for having no places to find.
-    [[dont_unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+    [[dont_unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         bool open = all(greaterThanEqual(pixel, low)) && all(lessThanEqual(pixel, high));
         open_groups |= open ? 1u << k : 0u;
@@ -189,14 +189,14 @@ void work(bool last)
     walk_list(next, list.x, list.y, lane_pixel);
 #ifdef VKP_LOOP_LIMIT
     if (next < list.y)
-        [[dont_unroll]] for (int i = 0; i < VKP_GROUPS * VKP_SAMPLES; i++) {
+        [[dont_unroll]] for (int i = 0; i < VKP_SLICES * VKP_SAMPLES; i++) {
             push.keys.v[key_place(tile, i)] = uvec2(seen[i], order[i]);
             seen[i] = 0u;
         }
     VKP_SAVE(next, list.y, tile)
 #endif
 #if VKP_KEYS_BY_DEPTH
-    [[dont_unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+    [[dont_unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         [[dont_unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
             int i = k * VKP_SAMPLES + s;
@@ -212,4 +212,4 @@ void work(bool last)
     VKP_MARK_STALE(tile)
 }
 
-#include "turns.glsl"
+#include "tile_main.glsl"

@@ -1,4 +1,4 @@
-// Shading, pixel by pixel, of tiles in which many primitives are visible (keys form): one workgroup per tile and one
+// Shading, pixel by pixel, of tiles in which many primitives are visible (visibility form): one workgroup per tile and one
 // invocation per pixel; or (VKP_TILE_PER_SUBGROUP) one subgroup per tile, whose lanes go through their pixels in a
 // loop.
 //
@@ -19,9 +19,9 @@ layout(local_size_x = 64) in;
 #include "user:targets"
 #include "shade.glsl"
 #include "user:operations"
-#include "keys.glsl"
+#include "visibility_keys.glsl"
 #include "store_color.glsl"
-#include "ahead.glsl"
+#include "prefetch.glsl"
 
 // Returns the primitive of this span that is visible at a pixel, counted from 1; 0 where none is.
 uint shown_at(uint place)
@@ -61,22 +61,22 @@ ivec2 tile_place(uint tile)
 }
 
 #if VKP_TILE_PER_SUBGROUP
-// Returns the pixel groups in which this lane's pixel (with derivatives, its quad) shows a primitive: a bit for
+// Returns the slices in which this lane's pixel (with derivatives, its quad) shows a primitive: a bit for
 // each.
 //
 // It also reads one word of everything that the primitives need, so that all cache misses are under way at once:
-// group by group each would wait for its own, three times. Neighbouring pixels mostly show the same primitive, so
+// slice by slice each would wait for its own, three times. Neighbouring pixels mostly show the same primitive, so
 // with VKP_TOUCHED_SHIFT every other pixel is enough.
-#define VKP_TOUCHED (VKP_GROUPS >> VKP_TOUCHED_SHIFT)
+#define VKP_TOUCHED (VKP_SLICES >> VKP_TOUCHED_SHIFT)
 
-uint shown_groups(uint tile)
+uint shown_slices(uint tile)
 {
     uint lane = gl_SubgroupInvocationID;
-    uint shown[VKP_GROUPS];
-    uint groups = 0u;
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+    uint shown[VKP_SLICES];
+    uint slices = 0u;
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         shown[k] = shown_at(tile * 64u + uint(k * VKP_SUBGROUP) + lane);
-        groups |= shown[k] != 0u ? 1u << k : 0u;
+        slices |= shown[k] != 0u ? 1u << k : 0u;
     }
     uint seen = vkp_touch_colors(tile_place(tile));
     uint slots[VKP_TOUCHED];
@@ -95,10 +95,10 @@ uint shown_groups(uint tile)
 #endif
     }
 #if VKP_DERIVATIVES
-    groups |= subgroupQuadSwapHorizontal(groups);
-    groups |= subgroupQuadSwapVertical(groups);
+    slices |= subgroupQuadSwapHorizontal(slices);
+    slices |= subgroupQuadSwapVertical(slices);
 #endif
-    return groups + min(seen, VKP_ZERO);
+    return slices + min(seen, VKP_ZERO);
 }
 
 void main()
@@ -108,14 +108,14 @@ void main()
         return;
     uint tile = vkp_pixel_tiles(entry);
     ivec2 origin = tile_place(tile);
-    uint groups = shown_groups(tile);
+    uint slices = shown_slices(tile);
     for (;;) {
         // Each lane (with derivatives, each quad) takes its own next pixel, independent of the other lanes.
-        bool shows = groups != 0u;
-        uint place = uint(max(findLSB(groups), 0) * VKP_SUBGROUP) + gl_SubgroupInvocationID;
-        groups &= groups - 1u;
+        bool shows = slices != 0u;
+        uint place = uint(max(findLSB(slices), 0) * VKP_SUBGROUP) + gl_SubgroupInvocationID;
+        slices &= slices - 1u;
         shade_pixel(shows ? shown_at(tile * 64u + place) : 0u, origin, vkp_tile_pixel(place));
-        if (!vkp_any(groups != 0u))
+        if (!vkp_any(slices != 0u))
             break;
     }
 }

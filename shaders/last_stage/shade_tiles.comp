@@ -1,4 +1,4 @@
-// Shading of tiles in which few primitives are visible (keys form): one subgroup per pair of tile and primitive. All
+// Shading of tiles in which few primitives are visible (visibility form): one subgroup per pair of tile and primitive. All
 // lanes run the same primitive, so quads are whole; a lane whose pixel shows another primitive throws its result
 // away.
 #define VKP_ONE_PRIMITIVE
@@ -13,9 +13,9 @@ layout(local_size_x = VKP_SUBGROUP * VKP_TOGETHER) in;
 #include "user:targets"
 #include "shade.glsl"
 #include "user:operations"
-#include "keys.glsl"
+#include "visibility_keys.glsl"
 #include "store_color.glsl"
-#include "ahead.glsl"
+#include "prefetch.glsl"
 
 void main()
 {
@@ -27,25 +27,25 @@ void main()
     uint row = vkp_quotient(item.x, vkp_tiles().x);
     ivec2 origin = ivec2(uvec2(item.x - row * vkp_tiles().x, row)) * 8;
     uint lane = gl_SubgroupInvocationID;
-    uint groups = 0u;
+    uint slices = 0u;
     uint mine = vkp_touch_colors(origin);
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         bool shows = vkp_key_number(vkp_keys(item.x * 64u + uint(k * VKP_SUBGROUP) + lane)) == wanted;
         mine |= shows ? 1u << k : 0u;
     }
-    groups = vkp_or_all(mine);
-    if (groups == 0u)
+    slices = vkp_or_all(mine);
+    if (slices == 0u)
         return;
     Corners corners = load_corners(item.y - 1u, origin);
     for (;;) {
-        int k = findLSB(groups);
-        groups &= groups - 1u;
+        int k = findLSB(slices);
+        slices &= slices - 1u;
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP) + lane);
         ivec2 pixel = origin + step;
         run_fragment(corners, pixel, step, (mine & (1u << k)) != 0u);
         if ((mine & (1u << k)) != 0u)
             store_color(pixel);
-        if (groups == 0u)
+        if (slices == 0u)
             break;
     }
 }

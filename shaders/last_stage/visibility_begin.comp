@@ -9,7 +9,7 @@ layout(local_size_x = VKP_SUBGROUP * VKP_TOGETHER) in;
 
 #include "user:targets"
 #include "user:operations"
-#include "keys.glsl"
+#include "visibility_keys.glsl"
 
 void main()
 {
@@ -25,7 +25,7 @@ void main()
 #endif
     uint lane = gl_SubgroupInvocationID;
     ivec2 origin = ivec2(int(tile % across), int(tile / across)) * 8;
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         uint number = uint(k * VKP_SUBGROUP) + lane;
 #if VKP_FLAT
         ivec2 pixel = ivec2(0);

@@ -1,20 +1,20 @@
-// Large triangles of the keys form: one subgroup owns a tile, walks the list of its bin with the keys of its pixels
+// Large triangles of the visibility form: one subgroup owns a tile, walks the list of its bin with the keys of its pixels
 // in registers, and stores them at the end. Small triangles have entered their keys in assembly.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
-#include "rounds.glsl"
+#include "loop_limit.glsl"
 #include "tile.glsl"
 
 layout(local_size_x = VKP_WORKGROUP) in;
 
 #include "user:targets"
 #include "user:operations"
-#include "keys.glsl"
+#include "visibility_keys.glsl"
 
-uvec2 keys[VKP_GROUPS];
-vkp_depth_raw existing[VKP_GROUPS];
-bool open_pixel[VKP_GROUPS];
+uvec2 keys[VKP_SLICES];
+vkp_depth_raw existing[VKP_SLICES];
+bool open_pixel[VKP_SLICES];
 
 #define VKP_REJECTS VKP_KEYS_BY_DEPTH
 #define VKP_FARTHEST(k) (open_pixel[k] ? keys[k].y : 0u)
@@ -24,7 +24,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 {
     ivec3 at_lane = touch.c + touch.a * lane_pixel.x + touch.b * lane_pixel.y;
     uint number = push.number_base + touch.prim + 1u;
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         ivec3 e = at_lane + touch.a * step.x + touch.b * step.y;
         bool inside = open_pixel[k] && (e.x | e.y | e.z) >= 0;
@@ -50,7 +50,7 @@ void work(bool last)
 #endif
     uint lane = gl_SubgroupInvocationID;
     ivec2 lane_pixel = vkp_tile_pixel(lane);
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         #if VKP_RELAY
         keys[k] = push.keys.v[tile * 64u + uint(k * VKP_SUBGROUP) + lane];
 #else
@@ -64,7 +64,7 @@ void work(bool last)
     walk_list(next, list.x, list.y, lane_pixel);
     VKP_SAVE(next, list.y, tile)
     bool shown = false;
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         VKP_STORE_KEY(tile * 64u + uint(k * VKP_SUBGROUP) + lane, keys[k]);
         shown = shown || vkp_key_number(keys[k]) > push.number_base;
     }
@@ -72,4 +72,4 @@ void work(bool last)
         push.touched.v[tile] = 1u;
 }
 
-#include "turns.glsl"
+#include "tile_main.glsl"

@@ -1,4 +1,4 @@
-// End of a span in the keys form, one subgroup per tile that shows anything new: stores the depth of its pixels, and
+// End of a span in the visibility form, one subgroup per tile that shows anything new: stores the depth of its pixels, and
 // sorts the tile for shading. If few primitives are visible in it, each becomes an item of shade_tiles.comp; else
 // the tile goes to shade_pixels.comp. With VKP_PIXELS_ONLY all tiles go there, where an invocation runs the shader
 // once, and shaders with loops have the whole loop limit for themselves.
@@ -12,7 +12,7 @@ layout(local_size_x = VKP_SUBGROUP * VKP_TOGETHER) in;
 
 #include "user:targets"
 #include "user:operations"
-#include "keys.glsl"
+#include "visibility_keys.glsl"
 
 void main()
 {
@@ -22,8 +22,8 @@ void main()
     uint tile = vkp_active_tiles(entry);
     uvec2 at = uvec2(tile % vkp_tiles().x, tile / vkp_tiles().x);
     uint lane = gl_SubgroupInvocationID;
-    uint shown[VKP_GROUPS];
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+    uint shown[VKP_SLICES];
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         uint place = uint(k * VKP_SUBGROUP) + lane;
         uvec2 key = vkp_keys(tile * 64u + place);
         uint number = vkp_key_number(key);
@@ -38,14 +38,14 @@ void main()
     uint found[VKP_FEW];
     uint count = 0u;
     uint rest = 0u;
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++)
         rest = max(rest, shown[k]);
     [[unroll]] for (int i = 0; i < VKP_FEW; i++) {
         uint one = vkp_max_all(rest);
         found[i] = one;
         count += one != 0u ? 1u : 0u;
         rest = 0u;
-        [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+        [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
             shown[k] = shown[k] == one ? 0u : shown[k];
             rest = max(rest, shown[k]);
         }
@@ -57,16 +57,16 @@ void main()
         uint place = atomicAdd(push.span.v[0].pixel_count, 1u);
         push.pixel_tiles.v[place] = tile;
 #if VKP_TILE_PER_SUBGROUP
-        VKP_GROW_SUBGROUPS(push.span.v[0].pixel_groups, place + 1u)
+        VKP_GROW_SUBGROUPS(push.span.v[0].pixel_arguments, place + 1u)
 #else
-        VKP_GROW(push.span.v[0].pixel_groups, place + 1u)
+        VKP_GROW(push.span.v[0].pixel_arguments, place + 1u)
 #endif
     } else if (count != 0u) {
         uint place = atomicAdd(push.span.v[0].item_count, count);
         [[unroll]] for (int i = 0; i < VKP_FEW; i++)
             if (uint(i) < count)
                 push.items.v[place + uint(i)] = uvec2(tile, found[i]);
-        VKP_GROW_SUBGROUPS(push.span.v[0].tile_groups, place + count)
+        VKP_GROW_SUBGROUPS(push.span.v[0].tile_arguments, place + count)
     }
 #endif
 }

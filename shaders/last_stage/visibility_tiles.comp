@@ -24,7 +24,7 @@ void main()
     uint first = 0u;
     if (subgroupElect() && count != 0u) {
         first = atomicAdd(push.span.v[0].active_count, count);
-        VKP_GROW_SUBGROUPS(push.span.v[0].sort_groups, first + count)
+        VKP_GROW_SUBGROUPS(push.span.v[0].sort_arguments, first + count)
     }
     first = subgroupBroadcastFirst(first);
     if (shown)

@@ -116,7 +116,7 @@ def test_kernels_of_a_frame_are_compiled_once_and_draw_the_same(
     """A stand-in of another kind than the resource itself would have a kernel compiled a second time."""
     with cold("beside") as screen, screen.context_create() as ctx:
         beside = _draw(ctx)
-    assert {"fine", "opaque"} & set(compiled)
+    assert {"ordered", "opaque"} & set(compiled)
     count = len(compiled)
     monkeypatch.setenv("VKPIPE_PARALLEL_LLVM", "0")
     with cold("after") as screen, screen.context_create() as ctx:

@@ -1,4 +1,4 @@
-"""Large triangles on top of each other in the keys form, some of them cut into pieces by the frustum.
+"""Large triangles on top of each other in the visibility form, some of them cut into pieces by the frustum.
 
 Of equally near ones the first or the last wins, whatever order their pieces were made in.
 """

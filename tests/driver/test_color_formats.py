@@ -68,7 +68,7 @@ def kernels(
         pytest.skip("components of 64 bits have special kernels alone")
     monkeypatch.setenv("VKPIPE_GENERAL", "2" if general else "0")
     yield
-    assert {state.fine.general for state in ctx.group_states._known.values()} == {general}
+    assert {state.last_stage.general for state in ctx.group_states._known.values()} == {general}
 
 
 @pytest.mark.usefixtures("kernels")

@@ -11,7 +11,7 @@ from tests.driver.draw import Array, Board, write_texture
 from tests.driver.shaders import FS_FLAT, VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.plan.keys import HeldKeys, Opening
+from vkpipe.driver.plan.visibility import HeldKeys, Opening
 from vkpipe.pipe import Clear, CompareFunc, DepthState, ScissorState
 
 _WIDTH, _HEIGHT = 75, 52

@@ -20,8 +20,8 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.optimise import fuse, joint_groups, kept_batches
 from vkpipe.driver.plan import bundles
 from vkpipe.driver.plan.commands import Plan
-from vkpipe.driver.programs import last_stage as fine_programs
-from vkpipe.driver.programs.last_stage import FineProgram, Walk
+from vkpipe.driver.programs import last_stage
+from vkpipe.driver.programs.last_stage import LastStage, Walk
 from vkpipe.pipe import CompareFunc, DepthState, Format, PolygonMode, Prim
 
 _SIZE = 64
@@ -89,15 +89,15 @@ _FORMS: dict[str, tuple[str, dict[str, Any] | None]] = {
 @pytest.fixture
 def use_form(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]:
     """Has groups drawn in a form; its shader."""
-    walk = FineProgram.walk
+    walk = LastStage.walk
 
     def use(name: str) -> str:
         shader, fields = _FORMS[name]
 
-        def forced(program: FineProgram, prims: int, draws: int, tiles: int) -> Walk:
+        def forced(program: LastStage, prims: int, draws: int, tiles: int) -> Walk:
             return replace(walk(program, prims, draws, tiles), **(fields or {}))
 
-        monkeypatch.setattr(FineProgram, "walk", forced)
+        monkeypatch.setattr(LastStage, "walk", forced)
         monkeypatch.setattr(bundles, "most_prims", lambda _: 256 if fields is None else 0)
         return shader
 
@@ -147,7 +147,7 @@ def test_it_is_the_stored_one_in_every_form(
 
 
 def test_it_is_the_stored_one_where_primitives_are_many(ctx: VkContext) -> None:
-    """Opaque, more of them than tiles: without POSITION's depth they would be in the keys form."""
+    """Opaque, more of them than tiles: without POSITION's depth they would be in the visibility form."""
     random = np.random.default_rng(5)
     corners = random.uniform(-0.1, 1.0, (1500, 1, 3)) + random.uniform(-0.05, 0.05, (1500, 3, 3))
     clip = np.concatenate([corners.reshape(-1, 3), np.ones((4500, 1))], axis=1)
@@ -217,7 +217,7 @@ def test_it_is_the_stored_one_in_one_kernel_for_all_stages(
         return run(*arguments)
 
     monkeypatch.setattr("vkpipe.driver.record.recorder.fused", noted)
-    monkeypatch.setattr(fine_programs, "_MOST_SINGLE", 1 << 20)
+    monkeypatch.setattr(last_stage, "_MOST_SINGLE", 1 << 20)
     monkeypatch.setattr(kept_batches, "_OFTEN", 1)
     rig = Rig(ctx, 24, 24, _FLOATS, Format.Z32_FLOAT)
     paint = _paint(shader, Prim.TRIANGLES, _soup(8, 3), **_OFFSET)

@@ -16,11 +16,11 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs import rental
 from vkpipe.driver.programs.choices import Choices, Chosen
 from vkpipe.driver.programs.fixed_kernels import TRIANGLES
-from vkpipe.driver.programs.last_stage import FineProgram, FinePrograms
+from vkpipe.driver.programs.last_stage import LastStage, LastStages
 from vkpipe.driver.state.group import GroupState
 from vkpipe.format import describe
 from vkpipe.kernels.colors import ColorState, ColorTarget
-from vkpipe.kernels.fragment_io import FineState
+from vkpipe.kernels.fragment_io import LastStageState
 from vkpipe.kernels.linkage import link
 from vkpipe.pipe import (
     AlphaState,
@@ -49,7 +49,7 @@ _FORMATS = tuple(
 def later(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """As users have it, and nothing is in a cache."""
     monkeypatch.setenv("VKPIPE_GENERAL", "1")
-    monkeypatch.setattr(FineProgram, "is_cached", False)
+    monkeypatch.setattr(LastStage, "is_cached", False)
     return monkeypatch
 
 
@@ -84,18 +84,18 @@ def _ready(state: GroupState) -> None:
 
 def test_the_first_state_has_its_own_kernel_and_the_second_a_general_one(rig: Rig) -> None:
     rig.quad()
-    assert not _state(rig).fine.general
+    assert not _state(rig).last_stage.general
     rig.blend(_ADDED)
     rig.quad(color=(0.25, 0, 0, 0))
     second = _state(rig)
-    assert second.fine.general and second.rental is not None
+    assert second.last_stage.general and second.rental is not None
     rig.tests(depth=DepthState(True, True, CompareFunc.NOTEQUAL))
     rig.quad(0.5, (0.5, 0, 0, 0))
-    assert _state(rig).fine is second.fine
+    assert _state(rig).last_stage is second.last_stage
     rig.blend()
     rig.tests()
     rig.quad(color=(0, 1, 0, 0))
-    assert not _state(rig).fine.general
+    assert not _state(rig).last_stage.general
     assert (rig.values() == (0, 1, 0, 0)).all()
 
 
@@ -104,13 +104,13 @@ def test_a_shader_of_several_states_is_drawn_generally_into_texels_of_any_size(r
     rig.quad()
     rig.blend(_RED)
     rig.quad()
-    kernel, shader = _state(rig).fine, rig.ctx.bound.fs  # type: ignore[attr-defined]
+    kernel, shader = _state(rig).last_stage, rig.ctx.bound.fs  # type: ignore[attr-defined]
     same = {Format.B8G8R8A8_UNORM: True, Format.R11G11B10_FLOAT: True, Format.R16G16B16A16_FLOAT: False}
     for fmt, expected in same.items():
         other = Rig(rig.ctx, formats=(fmt,), depth=_DEPTH)
         other.ctx.bind_fs_state(shader)
         other.quad(color=(1.0, 0.5, 0.0, 1.0))
-        assert _state(other).fine.general and (_state(other).fine is kernel) == expected
+        assert _state(other).last_stage.general and (_state(other).last_stage is kernel) == expected
         np.testing.assert_allclose(other.values()[3, 4, :3], (1.0, 0.5, 0.0), atol=0.003)
         rig.ctx.set_framebuffer_state(pipe.FramebufferState(0, 0))
 
@@ -119,15 +119,15 @@ def test_other_bindings_are_no_other_state(rig: Rig) -> None:
     for number in range(3):
         rig.ctx.set_blend_color(pipe.BlendColor((number, 0, 0, 0)))
         rig.quad()
-        assert not _state(rig).fine.general
+        assert not _state(rig).last_stage.general
 
 
 def test_a_state_whose_kernel_is_cached_has_it_at_once(rig: Rig, later: pytest.MonkeyPatch) -> None:
     rig.quad()
-    later.setattr(FineProgram, "is_cached", True)
+    later.setattr(LastStage, "is_cached", True)
     rig.blend(_ADDED)
     rig.quad()
-    assert not _state(rig).fine.general
+    assert not _state(rig).last_stage.general
 
 
 def test_what_is_drawn_much_gets_its_own_kernel(rig: Rig, later: pytest.MonkeyPatch) -> None:
@@ -145,14 +145,14 @@ def test_what_is_drawn_much_gets_its_own_kernel(rig: Rig, later: pytest.MonkeyPa
     assert _state(rig).rental is first.rental
     rig.ctx.flush()
     rig.quad(color=(1.0, 0.5, 0.5, 0.5))
-    assert not _state(rig).fine.general and _state(rig).rental is None
+    assert not _state(rig).last_stage.general and _state(rig).rental is None
     assert (rig.values() == (1, 1, 1, 1)).all()
     with rig.ctx.screen.context_create() as other:
         more = Rig(other, depth=_DEPTH)
         more.ctx.bind_fs_state(rig.ctx.bound.fs)  # type: ignore[attr-defined]
         more.blend(_RED)
         more.quad()
-        assert not _state(more).fine.general, "and in other contexts"
+        assert not _state(more).last_stage.general, "and in other contexts"
 
 
 @pytest.mark.parametrize("fresh", [False, True], ids=["the same draw", "a draw of its own"])
@@ -171,7 +171,7 @@ def test_frames_that_are_kept_get_it_as_well(rig: Rig, later: pytest.MonkeyPatch
         rig.ctx.draw_vbo(pipe.DrawInfo(mode=Prim.TRIANGLE_FAN, count=4) if fresh else info)
         group = rig.ctx.batch.only_group
         assert group is not None
-        seen.append(group.state.fine.general)
+        seen.append(group.state.last_stage.general)
         rig.ctx.flush()
         if frame == 6:
             _ready(group.state)
@@ -213,10 +213,10 @@ def test_shaders_that_show_when_they_run_have_no_general_kernel(rig: Rig, line: 
     for blend in (RtBlendState(), _ADDED, _RED):
         rig.blend(blend)
         rig.quad()
-        assert not _state(rig).fine.general
+        assert not _state(rig).last_stage.general
 
 
-def _states() -> Iterator[FineState]:
+def _states() -> Iterator[LastStageState]:
     """Formats, ways to blend and masks without tests, and all depth tests with stencil and alpha tests."""
     factors = ("ZERO", "ONE", "SRC_ALPHA", "INV_SRC_ALPHA", "DST_COLOR")
     pairs = [(BlendFactor[a], BlendFactor[b]) for a, b in product(factors, repeat=2)]
@@ -231,7 +231,7 @@ def _states() -> Iterator[FineState]:
     ]
     for fmt, blend, depth, (stencil, alpha) in rows:
         tests = depth is not None or stencil.enabled
-        yield FineState(
+        yield LastStageState(
             colors=ColorState((ColorTarget(0, fmt, blend),)),
             depth_format=_DEPTH if tests else None,
             depth_func=depth,
@@ -244,7 +244,7 @@ def _states() -> Iterator[FineState]:
         )
 
 
-def _has_all(state: FineState) -> bool:
+def _has_all(state: LastStageState) -> bool:
     """Whether all components of the colour are stored."""
     return describe(state.colors.targets[0].format).nr_components == 4
 
@@ -252,15 +252,15 @@ def _has_all(state: FineState) -> bool:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.lanes} lanes")
 def test_a_shader_has_two_texts_whatever_its_states_are(later: pytest.MonkeyPatch, kind: object) -> None:
     texts = KernelTexts(kind)  # type: ignore[arg-type]
-    choices = Choices(texts, FinePrograms(texts))
+    choices = Choices(texts, LastStages(texts))
     fragment, vertex = texts.shader(COLOR_FS), texts.shader(COLOR_VS)
     linkage = link(vertex.info, fragment.info, pipe.RasterizerState(), TRIANGLES)
     states = list(_states())
     assert len(set(states)) > 100
     chosen: list[Chosen] = [choices.choose(fragment, linkage, state, _DEPTH) for state in states]
     for one in chosen:
-        _ = one.fine.direct
+        _ = one.last_stage.direct
     assert len(texts.kernels) == 2
     # Masks of components that a format does not have mean nothing.
     whole = {state: one for state, one in zip(states, chosen, strict=True) if _has_all(state)}
-    assert len({one.words for one in whole.values() if one.fine.general}) == len(whole) - 1
+    assert len({one.words for one in whole.values() if one.last_stage.general}) == len(whole) - 1

@@ -77,7 +77,7 @@ def _both(
             paint(rig)
             made.append(_raw(rig))
             states = list(ctx.group_states._known.values())
-            assert {state.fine.general for state in states} == {general and mode == _ALWAYS}
+            assert {state.last_stage.general for state in states} == {general and mode == _ALWAYS}
     return list(zip(*made, strict=True))
 
 

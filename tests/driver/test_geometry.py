@@ -263,7 +263,7 @@ def test_the_second_stream_is_not_drawn(ctx: VkContext) -> None:
     _same(ctx, paint)
 
 
-def test_depth_tests_in_the_keys_form(ctx: VkContext) -> None:
+def test_depth_tests_in_the_visibility_form(ctx: VkContext) -> None:
     """Without blending: many triangles, of which the nearest shows."""
 
     def paint(rig: Rig) -> None:

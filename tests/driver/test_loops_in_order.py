@@ -20,8 +20,7 @@ from tests.driver.shaders import VS_COLOR
 from tests.reference.rig import Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.programs import binning
-from vkpipe.driver.programs import last_stage as fine_programs
+from vkpipe.driver.programs import binning, last_stage
 from vkpipe.pipe import (
     AlphaState,
     BlendFactor,
@@ -89,9 +88,9 @@ def _layers(rig: Rig, count: int = 4, most: int = 36, mode: Prim = Prim.TRIANGLE
 
 
 def _limit(patch: pytest.MonkeyPatch, relay: int) -> None:
-    for module in (emit, flow, fine_programs):
+    for module in (emit, flow, last_stage):
         patch.setattr(module, "LIMITED_TURNS", _TURNS)
-    patch.setattr(fine_programs, "_LOOP_BUDGET", 40)
+    patch.setattr(last_stage, "_LOOP_BUDGET", 40)
     patch.setattr(binning, "_MOST_RELAY", relay)
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.driver.draw import Board, make_texture, quad, write_texture
 from tests.driver.shaders import VS_COLOR, sampling_fs
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.state.fine_state import fine_state_of
+from vkpipe.driver.state.last_stage_state import last_stage_state_of
 from vkpipe.kernels.modes import Assembly
 from vkpipe.pipe import (
     BlendFactor,
@@ -59,7 +59,7 @@ def test_the_way_depends_on_the_sampler(
         coordinates = np.zeros((len(points), 4))
         coordinates[:, :2] = points / _SIZE
         board.triangles(points, coordinates)
-        assert fine_state_of(ctx.bound, Assembly()).plain_lookups is plain
+        assert last_stage_state_of(ctx.bound, Assembly()).plain_lookups is plain
         np.testing.assert_array_equal(board.blocks(), texels)
         view.destroy()
     texture.destroy()

@@ -70,7 +70,7 @@ def _board(ctx: VkContext) -> Board:
 def test_points_are_those_of_opengl(
     ctx: VkContext, oracle: Oracle, size: float, kind: str, form: str
 ) -> None:
-    """Of one size, with a depth test, in every form of the fine stage."""
+    """Of one size, with a depth test, in every form of the last stage."""
     count = 5000 if form == "many" else 40
     positions, colors = _places(count, kind, int(size))
     want = draw_primitives(

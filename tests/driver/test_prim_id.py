@@ -89,7 +89,7 @@ def test_draws_of_several_ranges_count_from_nought(ctx: VkContext) -> None:
 
 
 def test_long_draws_are_numbered_through(ctx: VkContext) -> None:
-    """Across passes and the keys form."""
+    """Across passes and the visibility form."""
     count = 20000
     random = np.random.default_rng(0)
     centre = np.floor(random.uniform(0, 64, (count, 1, 2)))

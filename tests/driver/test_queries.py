@@ -15,7 +15,7 @@ from tests.reference.rig import Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs import binning
-from vkpipe.driver.programs.last_stage import FineProgram
+from vkpipe.driver.programs.last_stage import LastStage
 from vkpipe.driver.resources.query import COUNTERS, HOST_COUNTERS
 from vkpipe.driver.state.group import DrawGroup
 from vkpipe.errors import InvalidUse, NotSupported
@@ -33,11 +33,11 @@ _COUNTER = QueryType.OCCLUSION_COUNTER
 _NEAREST = DepthState(True, True, CompareFunc.LESS)
 
 
-def _program(ctx: VkContext) -> FineProgram:
+def _program(ctx: VkContext) -> LastStage:
     """The kernels that the latest draw goes to."""
     group = ctx.batch.work[-1]
     assert isinstance(group, DrawGroup)
-    return group.state.fine
+    return group.state.last_stage
 
 
 def _counted(ctx: VkContext, query: pipe.Query) -> pipe.QueryResult | None:

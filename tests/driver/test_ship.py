@@ -14,7 +14,7 @@ from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import CompareFunc, DepthState
 from vkpipe.translate import spirv
 
-_OF_USERS = {"vertex", "opaque", "fine", "shade_tiles", "shade_pixels"}
+_OF_USERS = {"vertex", "opaque", "ordered", "shade_tiles", "shade_pixels"}
 
 
 def _triangles(board: Board, count: int) -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from tests.driver.draw import Array, Board
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.programs import last_stage as fine_programs
-from vkpipe.driver.programs.last_stage import FineProgram, Walk
+from vkpipe.driver.programs import last_stage
+from vkpipe.driver.programs.last_stage import LastStage, Walk
 from vkpipe.pipe import CompareFunc, DepthState
 
 _MORE_THAN_DIRECT = 258
@@ -18,13 +18,13 @@ _MORE_THAN_DIRECT = 258
 def walks(monkeypatch: pytest.MonkeyPatch) -> list[Walk]:
     """How groups were drawn."""
     made: list[Walk] = []
-    walk = FineProgram.walk
+    walk = LastStage.walk
 
-    def noted(program: FineProgram, prims: int, draws: int, tiles: int) -> Walk:
+    def noted(program: LastStage, prims: int, draws: int, tiles: int) -> Walk:
         made.append(walk(program, prims, draws, tiles))
         return made[-1]
 
-    monkeypatch.setattr(FineProgram, "walk", noted)
+    monkeypatch.setattr(LastStage, "walk", noted)
     return made
 
 
@@ -59,9 +59,9 @@ def test_a_pair_of_tiles_shows_what_two_tiles_show(
 ) -> None:
     """An odd number of tiles in a row, one column in the last of them, an even number."""
     if budget is not None:
-        monkeypatch.setattr(fine_programs, "_LOOP_BUDGET", budget)
+        monkeypatch.setattr(last_stage, "_LOOP_BUDGET", budget)
     colors, depths = _picture(ctx, size, func)
-    monkeypatch.setattr(fine_programs, "_PAIRED_PRIMS", 0)
+    monkeypatch.setattr(last_stage, "_PAIRED_PRIMS", 0)
     singles, single_depths = _picture(ctx, size, func)
     first, second = walks[0], walks[-1]
     assert first.form == second.form == "opaque" and not second.paired

@@ -77,7 +77,7 @@ def test_outlines_of_back_faces_have_back_colours(ctx: VkContext, mode: PolygonM
 
 @pytest.mark.parametrize("count", [9, 3000])
 def test_every_form_of_the_fine_stage_has_two_sides(ctx: VkContext, count: int) -> None:
-    """Many small triangles take the keys form."""
+    """Many small triangles take the visibility form."""
     random = np.random.default_rng(count)
     centre = random.uniform(0, 32, (count, 1, 2))
     places = (centre + random.uniform(-3, 3, (count, 3, 2))).reshape(-1, 2)

@@ -15,7 +15,7 @@ from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import bundles
-from vkpipe.driver.programs.last_stage import FineProgram, Walk
+from vkpipe.driver.programs.last_stage import LastStage, Walk
 from vkpipe.pipe import Format, PolygonMode, Prim
 
 _FLOATS = (Format.R32G32B32A32_FLOAT,)
@@ -50,7 +50,7 @@ IMM[1] UINT32 {{1, 3, 0, 0}}
 
 @dataclass(frozen=True)
 class _Form:
-    """A form of the fine stage; ``walk``: fields that :meth:`FineProgram.walk` is made to give.
+    """A form of the last stage; ``walk``: fields that :meth:`LastStage.walk` is made to give.
 
     Without it groups are drawn directly.
     """
@@ -64,7 +64,7 @@ _FORMS = {
     "ordered, direct": _Form(_IN_ORDER),
     "opaque": _Form(_PLAIN, {"form": "opaque", "paired": False}),
     "opaque, two tiles": _Form(_PLAIN, {"form": "opaque", "paired": True}),
-    "keys": _Form(_PLAIN, {"form": "keys", "paired": False}),
+    "visibility": _Form(_PLAIN, {"form": "visibility", "paired": False}),
     "ordered": _Form(_IN_ORDER, {"unrolled": False}),
     "ordered, unrolled": _Form(_IN_ORDER, {"unrolled": True}),
 }
@@ -73,16 +73,16 @@ _FORMS = {
 @pytest.fixture
 def use_form(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], _Form]]:
     """Has groups drawn in a form; in the end each has been used."""
-    walk, seen = FineProgram.walk, []
+    walk, seen = LastStage.walk, []
 
     def use(name: str) -> _Form:
         form = _FORMS[name]
 
-        def forced(program: FineProgram, prims: int, draws: int, tiles: int) -> Walk:
+        def forced(program: LastStage, prims: int, draws: int, tiles: int) -> Walk:
             seen.append(name)
             return replace(walk(program, prims, draws, tiles), **(form.walk or {}))
 
-        monkeypatch.setattr(FineProgram, "walk", forced)
+        monkeypatch.setattr(LastStage, "walk", forced)
         monkeypatch.setattr(bundles, "most_prims", lambda _: 0 if form.walk else 256)
         return form
 

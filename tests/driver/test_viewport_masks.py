@@ -20,7 +20,7 @@ from tests.reference.rig import COLOR_FS, Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import bundles, planner
-from vkpipe.driver.programs.last_stage import FineProgram, Walk
+from vkpipe.driver.programs.last_stage import LastStage, Walk
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import (
@@ -91,25 +91,25 @@ _FORMS: dict[str, tuple[str, dict[str, Any] | None]] = {
     "ordered, direct": (_IN_ORDER, None),
     "opaque": (_FS, {"form": "opaque", "paired": False}),
     "opaque, two tiles": (_FS, {"form": "opaque", "paired": True}),
-    "keys": (_FS, {"form": "keys", "paired": False}),
+    "visibility": (_FS, {"form": "visibility", "paired": False}),
     "ordered": (_IN_ORDER, {"unrolled": False}),
     "ordered, unrolled": (_IN_ORDER, {"unrolled": True}),
 }
-"""The fragment shader, and what :meth:`FineProgram.walk` is made to give; None: groups are drawn directly."""
+"""The fragment shader, and what :meth:`LastStage.walk` is made to give; None: groups are drawn directly."""
 
 
 @pytest.fixture
 def use_form(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], str]]:
     """Has groups drawn in a form, of which it gives the fragment shader."""
-    walk = FineProgram.walk
+    walk = LastStage.walk
 
     def use(name: str) -> str:
         shader, forced = _FORMS[name]
 
-        def chosen(program: FineProgram, prims: int, draws: int, tiles: int) -> Walk:
+        def chosen(program: LastStage, prims: int, draws: int, tiles: int) -> Walk:
             return replace(walk(program, prims, draws, tiles), **(forced or {}))
 
-        monkeypatch.setattr(FineProgram, "walk", chosen)
+        monkeypatch.setattr(LastStage, "walk", chosen)
         monkeypatch.setattr(bundles, "most_prims", lambda _: 0 if forced else 256)
         return shader
 

@@ -103,7 +103,7 @@ def test_the_provoking_vertex_chooses(ctx: VkContext, mode: Prim, scissor: bool)
 @pytest.mark.parametrize("count", [30, 6000])
 @pytest.mark.parametrize("blended", [False, True])
 def test_order_holds_across_viewports(ctx: VkContext, count: int, blended: bool) -> None:
-    """Without scissors; few primitives, and so many that the keys form takes them if nothing is blended."""
+    """Without scissors; few primitives, and so many that the visibility form draws what is not blended."""
     random = np.random.default_rng(count)
     at, colors = triangle_soup(random, count, 0.6)
     numbers = np.repeat(random.integers(0, 16, count // 3), 3)

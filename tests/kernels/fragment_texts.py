@@ -1,4 +1,4 @@
-"""Kernels of the fine stage: fragment shaders that look up textures, in all forms and states."""
+"""Kernels of the last stage: fragment shaders that look up textures, in all forms and states."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tests.kernels.texts import KINDS, KernelTexts
 from tests.random_lookups.legal import TARGETS_OF_ALL
 from vkpipe.driver.optimise.joint_programs import JointProgram
 from vkpipe.driver.programs.general_state import general_state_of
-from vkpipe.driver.programs.last_stage import FineProgram
+from vkpipe.driver.programs.last_stage import LastStage
 from vkpipe.driver.state.joinable import Body
 from vkpipe.kernels.colors import ColorState, ColorTarget
-from vkpipe.kernels.fragment_io import FineState
+from vkpipe.kernels.fragment_io import LastStageState
 from vkpipe.kernels.joint import NearestLookup
 from vkpipe.kernels.linkage import link
 from vkpipe.kernels.modes import Assembly
@@ -134,12 +134,12 @@ _FEATURES: dict[str, tuple[str, list[str]]] = {
 }
 
 Source = Literal["list", "sparse", "relay"]
-_Ask = Callable[[FineProgram, KernelTexts], None]
+_Ask = Callable[[LastStage, KernelTexts], None]
 
 
 def _walk(prims: int, tiles: int, source: Source) -> _Ask:
-    def ask(fine: FineProgram, texts: KernelTexts) -> None:
-        walk = fine.walk(prims, 1, tiles)
+    def ask(last_stage: LastStage, texts: KernelTexts) -> None:
+        walk = last_stage.walk(prims, 1, tiles)
         # Only where loops are limited is anything left over.
         found: Source = "sparse" if source == "relay" and not texts.limited else source
         replace(walk, limited=texts.limited and source != "list").program(found)
@@ -147,20 +147,20 @@ def _walk(prims: int, tiles: int, source: Source) -> _Ask:
     return ask
 
 
-def _direct(fine: FineProgram, texts: KernelTexts) -> None:
-    _ = fine.direct
+def _direct(last_stage: LastStage, texts: KernelTexts) -> None:
+    _ = last_stage.direct
 
 
-def _keys(fine: FineProgram, texts: KernelTexts) -> None:
-    if fine.walk(1 << 20, 1, 1).form == "keys":
-        _ = fine.visibility
+def _keys(last_stage: LastStage, texts: KernelTexts) -> None:
+    if last_stage.walk(1 << 20, 1, 1).form == "visibility":
+        _ = last_stage.visibility
         for prims in (1, 1 << 20):
-            fine.by_pixel(prims, 4)
+            last_stage.by_pixel(prims, 4)
 
 
-def _single(fine: FineProgram, texts: KernelTexts) -> None:
+def _single(last_stage: LastStage, texts: KernelTexts) -> None:
     for vertex in texts.vertex_parts:
-        fine.single(vertex, 1, 1)
+        last_stage.single(vertex, 1, 1)
 
 
 FORMS: dict[str, _Ask] = {
@@ -170,7 +170,7 @@ FORMS: dict[str, _Ask] = {
     "pairs": _walk(1 << 19, 1 << 20, "list"),
     "unrolled": _walk(1, 1 << 10, "list"),
     "direct": _direct,
-    "keys": _keys,
+    "visibility": _keys,
     "single": _single,
 }
 
@@ -213,9 +213,9 @@ _SHORT: dict[str, tuple[str, ...]] = {
 TABLES: dict[str, tuple[dict[str, tuple[str, ...]], frozenset[str]]] = {
     "several samples": (
         {**_FACTORS, "samples": tuple(_SAMPLES)[1:], "image": ("2d",)},
-        frozenset(("fine_samples",)),
+        frozenset(("ordered_samples",)),
     ),
-    "one sample": ({**_FACTORS, "samples": ("1",)}, frozenset(("fine", "fine_smooth", "opaque"))),
+    "one sample": ({**_FACTORS, "samples": ("1",)}, frozenset(("ordered", "ordered_smooth", "opaque"))),
     "all stages": (_SHORT, frozenset(("single",))),
     "opaque": (
         {**_OPAQUE, "samples": ("1",)},
@@ -226,7 +226,7 @@ TABLES: dict[str, tuple[dict[str, tuple[str, ...]], frozenset[str]]] = {
         frozenset(("opaque_samples",)),
     ),
 }
-"""Tables of what the text of a kernel of the fine stage depends on, and kernels that are met in each."""
+"""Tables of what the text of a kernel of the last stage depends on, and kernels that are met in each."""
 
 
 _TEX = ["TEX TEMP[1], TEMP[0], SAMP[0], 2D"]
@@ -260,7 +260,7 @@ def _assembly(row: Mapping[str, str]) -> Assembly:
     return found
 
 
-def _state(row: Mapping[str, str], assembly: Assembly) -> FineState:
+def _state(row: Mapping[str, str], assembly: Assembly) -> LastStageState:
     samples = _SAMPLES[row["samples"]]
     arrayed = samples.count > 1 or assembly.space.layers or row["image"] == "3d"
     # neither lines nor volumes have samples
@@ -273,7 +273,7 @@ def _state(row: Mapping[str, str], assembly: Assembly) -> FineState:
         "depth_image": PLANE if image.dims == "3d" else image,
         **_TESTS[row["tests"]],
     }
-    return FineState(
+    return LastStageState(
         colors=ColorState(tuple(targets), **blend),
         samples=samples,
         arrayed=arrayed,
@@ -296,7 +296,7 @@ def add_fragments(texts: KernelTexts, row: Mapping[str, str]) -> None:
     state = replace(_state(row, assembly), levels=facts(fragment.body, row["lookup"]))
     if row["blend"] == "general":
         state = general_state_of(state, fragment.info, state.depth_format) or state
-    FORMS[row["form"]](FineProgram(texts, fragment, linkage, state), texts)
+    FORMS[row["form"]](LastStage(texts, fragment, linkage, state), texts)
 
 
 _PLAIN = {

@@ -55,7 +55,7 @@ ASSEMBLIES = {
     "window": Assembly(space=Space(window=True)),
     "depth clamp": Assembly(space=Space(depth_clamp=True, distances=True)),
 }
-"""What may be between the vertex shader and the fine stage."""
+"""What may be between the vertex shader and the last stage."""
 
 
 def _numbered(lines: list[str]) -> str:
@@ -129,11 +129,11 @@ def add_stage(texts: KernelTexts, stage: str, target: str, lookup: str, assembly
         known = facts(geometry.body, lookup)
         texts.geometry(geometry, {0: 0, 1: 1}, (0, 1), linkage, known, distances, 0)
         info = StreamOutputInfo((StreamOutput(1, 0, 4, 0, 0),), (4, 0, 0, 0))
-        texts.emitted(emission_of(geometry.info), info, (0,), (1,))
+        texts.geometry_output(emission_of(geometry.info), info, (0,), (1,))
 
 
 def add_fixed(texts: KernelTexts) -> None:
-    """Ask for all kernels between vertex and fine stage."""
+    """Ask for all kernels between vertex and last stage."""
     for kernel, assembly in product(FIXED, ASSEMBLIES.values()):
         if kernel.startswith("assemble_"):
             continue

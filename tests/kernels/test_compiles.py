@@ -69,7 +69,7 @@ def test_fragment_shaders_of_joint_groups(opaque: bool) -> None:
     for colors, tests in product(("one", "wide", "two"), ("none", "less", "float")):
         add_joint(texts, colors, tests, opaque)
     assert _refused(texts.kernels) == []
-    assert {text.kernel for text in texts.kernels} == {"opaque" if opaque else "fine"}
+    assert {text.kernel for text in texts.kernels} == {"opaque" if opaque else "ordered"}
 
 
 def test_all_pairs_are_met() -> None:

@@ -19,7 +19,7 @@ from vkpipe.driver.optimise.done_words import DoneWords
 from vkpipe.driver.programs.choices import Choices
 from vkpipe.driver.programs.decoded import DecodedTexture
 from vkpipe.driver.programs.kernel_screen import KernelScreen
-from vkpipe.driver.programs.last_stage import FinePrograms
+from vkpipe.driver.programs.last_stage import LastStages
 from vkpipe.driver.programs.profile import Profile
 from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.resources import formats
@@ -128,7 +128,7 @@ class VkScreen(ShareCalls, PresentMethods, KernelScreen):
         trim = WeakMethod(self.trim_memory)
         self.device.on_pressure(lambda: (found := trim()) is not None and found())
         self.programs = Programs(self.device)
-        self.choices = Choices(self.programs, FinePrograms(self.programs))
+        self.choices = Choices(self.programs, LastStages(self.programs))
         self.profile = Profile(self.device, config.get("VKPIPE_PROFILE"))
         chosen = config.get("VKPIPE_CHUNK") or LONGEST_PASS
         self.longest_pass = max(2, chosen & ~1)

@@ -1,4 +1,4 @@
-"""All render targets of a framebuffer together as GLSL: what the fine kernels keep, load, blend and store.
+"""All render targets of a framebuffer together as GLSL: what last stages keep, load, blend and store.
 
 The texels of a pixel in all targets are one value of type ``VkpColors``: the raw texel itself where there is
 one target, a struct where there are several.

@@ -118,7 +118,7 @@ CURSOR_WORDS: Word = 3
 """Words for each tile that shaders with loops are left in, beside one for each lane."""
 
 ALONE: Word = 0xFFFFFFFF
-"""The dispatch of a group that has one of its own, and the launch of one that may have no other."""
+"""The dispatch of a group that has one of its own, and the merge class of one that may have no other."""
 
 WIDEST_DISPATCH: Word = 32768
 """Workgroups along x; more go along y."""

@@ -105,7 +105,7 @@ def visible_by_key(func: CompareFunc | None, write: bool) -> bool:
 
 
 def key_source(fmt: Format | None, func: CompareFunc | None, write: bool) -> str:
-    """GLSL of what keys.glsl and the kernels of the visibility form need to know of the depth state.
+    """Return GLSL of what the kernels of the visibility form need to know of the depth state.
 
     ``vkp_key_order(raw)``: smaller is nearer; ``vkp_key_depth(order, old)`` is its inverse, with the bits of
     the old texel that are not depth. ``vkp_depth_existing(pixel)``: the stored depth, where

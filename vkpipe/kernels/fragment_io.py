@@ -1,4 +1,4 @@
-"""The parts of the fine stage's kernels that depend on state."""
+"""The parts of the last stage's kernels that depend on state."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ from vkpipe.records import dataclass
 from vkpipe.translate import ShaderInfo
 
 __all__ = [
-    "FineState",
-    "fine_defines",
-    "fine_snippets",
+    "LastStageState",
+    "last_stage_defines",
     "opaque_snippets",
+    "ordered_snippets",
     "shade_snippets",
     "visibility_snippets",
 ]
 
 
 @dataclass(frozen=True)
-class FineState:
-    """Everything beside the shader that the text of a fine kernel depends on.
+class LastStageState:
+    """Everything beside the shader that the text of a last stage's kernel depends on.
 
     ``keyed``: the framebuffer is small enough for the keys of the visibility form; ``levels``: of the
     samplers, where the shader asks for them; ``stencil``: the states of both faces, of the one that holds for
@@ -154,8 +154,8 @@ class FineState:
         return bool(self.colors.drawn(info))
 
 
-def fine_defines(state: FineState, info: ShaderInfo | None) -> dict[str, int | str]:
-    """The macros of the kernels of the fine stage."""
+def last_stage_defines(state: LastStageState, info: ShaderInfo | None) -> dict[str, int | str]:
+    """The macros of the kernels of the last stage."""
     color = state.shades(info)
     test = state.depth_format is not None and state.depth_func is not None
     late, tested = state.late(info), state.tested(info)
@@ -220,7 +220,7 @@ def _early(info: ShaderInfo | None) -> bool:
     return info is not None and info.property("FS_EARLY_DEPTH_STENCIL") == 1
 
 
-def _depth_define(state: FineState, info: ShaderInfo | None) -> dict[str, int | str]:
+def _depth_define(state: LastStageState, info: ShaderInfo | None) -> dict[str, int | str]:
     """The depth to test: the shader's own, clamped as in OpenGL 4.5, section 15.2.3, or the plane's."""
     source = _output(info, "POSITION")
     own = f"uintBitsToFloat({source}.z)"
@@ -231,7 +231,7 @@ def _depth_define(state: FineState, info: ShaderInfo | None) -> dict[str, int | 
     return {"VKP_SHADER_DEPTH(plane, pixel)": used if source else "depth_at(plane, pixel)"}
 
 
-def _reference(state: FineState, info: ShaderInfo | None) -> str:
+def _reference(state: LastStageState, info: ShaderInfo | None) -> str:
     """The stencil reference: the shader's own for both faces, or that of the face."""
     source = _output(info, "STENCIL")
     if source is not None:
@@ -251,7 +251,7 @@ def _old_depth(fmt: Format | None) -> str:
     return "vkp_depth_load(pixel)" if shares else "vkp_depth_raw(0u)"
 
 
-def visibility_snippets(state: FineState) -> dict[str, str]:
+def visibility_snippets(state: LastStageState) -> dict[str, str]:
     """The texts for the ``user:`` includes of the visibility kernels, which only see depth."""
     return {
         "targets": (LAYER if state.arrayed else "")
@@ -260,7 +260,7 @@ def visibility_snippets(state: FineState) -> dict[str, str]:
     }
 
 
-def shade_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
+def shade_snippets(state: LastStageState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
     """The texts for the ``user:`` includes of the kernels that shade what is visible, but for the shader."""
     return {
         **_shading(state, info, linkage),
@@ -269,7 +269,7 @@ def shade_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) 
     }
 
 
-def _shading(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
+def _shading(state: LastStageState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
     return {
         "varyings": varyings(linkage),
         "load_varyings": load_varyings(linkage),
@@ -279,15 +279,15 @@ def _shading(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dic
     }
 
 
-def _targets(state: FineState, info: ShaderInfo | None) -> str:
+def _targets(state: LastStageState, info: ShaderInfo | None) -> str:
     """The colour images, then depth."""
     depth = len(state.colors.drawn(info))
     images = state.colors.images(info, state.arrayed)
     return images + target_image("depth", state.depth_format, depth, state.arrayed, state.depth_image)
 
 
-def fine_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
-    """The texts for the ``user:`` includes of fine.comp, but for the shader itself."""
+def ordered_snippets(state: LastStageState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
+    """The texts for the ``user:`` includes of ordered.comp, but for the shader itself."""
     operations = _operations_by_words if state.general else _operations
     return {
         **_shading(state, info, linkage),
@@ -299,7 +299,7 @@ def fine_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -
     }
 
 
-def _operations(state: FineState, info: ShaderInfo | None) -> str:
+def _operations(state: LastStageState, info: ShaderInfo | None) -> str:
     """Tests beside that of alpha, and blending."""
     fmt, func, tests = state.depth_format, state.depth_func, ""
     if fmt is not None and state.tested(info):
@@ -311,7 +311,7 @@ def _operations(state: FineState, info: ShaderInfo | None) -> str:
     return tests + state.colors.blending(info)
 
 
-def _operations_by_words(state: FineState, info: ShaderInfo | None) -> str:
+def _operations_by_words(state: LastStageState, info: ShaderInfo | None) -> str:
     """Return the GLSL of a general kernel's tests and blending."""
     fmt = state.depth_format
     tests = "" if fmt is None else general_tests_source(fmt, state.depth_bounds)
@@ -319,7 +319,7 @@ def _operations_by_words(state: FineState, info: ShaderInfo | None) -> str:
     return words + GENERAL_COMPARING + tests + state.colors.blending_by_words(info)
 
 
-def opaque_snippets(state: FineState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
+def opaque_snippets(state: LastStageState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
     """The texts for the ``user:`` includes of opaque.comp, but for the shader itself."""
     return {
         **_shading(state, info, linkage),
@@ -335,13 +335,13 @@ def _output(info: ShaderInfo | None, name: str) -> str | None:
     return f"tgsi_out_{found.index}" if found else None
 
 
-def _sample_mask(state: FineState, info: ShaderInfo | None) -> str:
+def _sample_mask(state: LastStageState, info: ShaderInfo | None) -> str:
     """Return GLSL that applies the sample mask to pixels of one sample; others lose samples one by one."""
     source = _output(info, "SAMPLEMASK") if state.samples.count == 1 else None
     return f"        live = live && ({source}.x & 1u) != 0u;\n" if source else ""
 
 
-def _alpha_test(state: FineState, info: ShaderInfo | None) -> str:
+def _alpha_test(state: LastStageState, info: ShaderInfo | None) -> str:
     source = _output(info, "COLOR")
     if source is None or not (state.general or state.alpha.enabled):
         return ""

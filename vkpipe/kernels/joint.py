@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from vkpipe.kernels.fragment_io import FineState, fine_snippets, opaque_snippets
+from vkpipe.kernels.fragment_io import LastStageState, opaque_snippets, ordered_snippets
 from vkpipe.kernels.interpolation import share
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.pipe import RtBlendState, TexWrap
@@ -76,11 +76,11 @@ def joint_source(shaders: Sequence[JointShader]) -> str:
 def joint_snippets(
     shaders: Sequence[JointShader],
     blends: Sequence[tuple[RtBlendState, ...]],
-    state: FineState,
+    state: LastStageState,
     linkage: Linkage,
     opaque: bool,
 ) -> dict[str, str]:
-    """The texts for the ``user:`` includes of fine.comp or opaque.comp but for :func:`joint_source`.
+    """The texts for the ``user:`` includes of ordered.comp or opaque.comp but for :func:`joint_source`.
 
     Args:
         shaders: their COLOR outputs are the same.
@@ -92,7 +92,7 @@ def joint_snippets(
     names = [f"vkp_texture_{number}" for number in range(most)] + ["vkp_variant"]
     for number, shader in enumerate(shaders):
         names += [f"{name}_{number}" for name in shader.body.constants]
-    texts = (opaque_snippets if opaque else fine_snippets)(state, info, linkage)
+    texts = (opaque_snippets if opaque else ordered_snippets)(state, info, linkage)
     tests = texts["operations"].removesuffix(state.colors.blending(info))
     return {
         **texts,
@@ -170,11 +170,11 @@ def _load(shaders: Sequence[JointShader], textures: int) -> str:
     return "".join(lines)
 
 
-def _bodies(shaders: Sequence[JointShader], state: FineState, linkage: Linkage) -> str:
+def _bodies(shaders: Sequence[JointShader], state: LastStageState, linkage: Linkage) -> str:
     """Statements that run all shaders, and take the outputs of the primitive's."""
     text = f"    uint shader = {_SHADER};\n"
     for number, shader in enumerate(shaders):
-        texts = fine_snippets(state, shader.body.info, linkage)
+        texts = ordered_snippets(state, shader.body.info, linkage)
         own = f"{texts['load_inputs']}\n    tgsi_main();\n{texts['finish_outputs']}"
         text += _renamed(shader, number, own)
         registers = [(into, _colors(shader)[color]) for color, into in _colors(shaders[0]).items()]

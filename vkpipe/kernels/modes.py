@@ -102,7 +102,7 @@ class Assembly:
     """The variant of the kernels between vertex and last stage that a draw needs.
 
     Attributes:
-        kind: what reaches the fine stage.
+        kind: what reaches the last stage.
         fills: what front and back faces become, where that differs.
         modes: 1 for types other than triangles, strip and fan.
         unfilled: lines or points that stand for triangles.
@@ -135,7 +135,7 @@ class Assembly:
         return {"triangle": "", "line": "_lines", "point": "_points", "mixed": "_mixed"}[self.kind]
 
     def has(self, kind: Kind) -> bool:
-        """Return whether primitives of this kind may reach the fine stage."""
+        """Return whether primitives of this kind may reach the last stage."""
         return kind == self.kind or kind in self.fills
 
     @property
@@ -160,12 +160,12 @@ class Assembly:
 
     @property
     def partly(self) -> bool:
-        """Return whether the fine stage has to find out which pixels are covered, and how much of them."""
+        """Return whether the last stage has to find out which pixels are covered, and how much of them."""
         return self.smooth or self.line_stipple > 0
 
     @property
     def keyed(self) -> bool:
-        """Return whether the fine stage may take them out of order."""
+        """Return whether the last stage may take them out of order."""
         return not self.partly and self.kind != "mixed"
 
     def defines(self) -> dict[str, int | str]:

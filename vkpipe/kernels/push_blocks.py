@@ -79,7 +79,11 @@ _RANGE = (
     Field("flags", "uint", "VKP_FLAG_*, and the binary logarithm of the bin size << 16"),
 )
 _WALK = (
-    Field("cursors", "Words", "for each tile, where in its list the next dispatch goes on (goes.glsl: more)"),
+    Field(
+        "cursors",
+        "Words",
+        "for each tile, where in its list the next dispatch goes on (shader_loops.glsl: more)",
+    ),
     Field("walks", "WordQuads", "arguments of this dispatch; w: how many bins or unfinished tiles it has"),
     Field("next", "WordQuads", "arguments of the dispatch that goes on with unfinished tiles"),
     Field("unfinished", "Pairs", "tile and bin of tiles that are not finished"),
@@ -169,7 +173,9 @@ PUSH: dict[str, tuple[Field, ...]] = {
         Field("capacity", "uint", "entries that all lists together may have"),
         Field("longest_list", "uint", "entries that one list may have"),
         Field("tiles_per_bin", "uint", "tiles of a bin, or pairs of them, whichever a subgroup owns"),
-        Field("tiles_per_group", "uint", "of these, those of a workgroup of the kernel that walks the lists"),
+        Field(
+            "tiles_per_workgroup", "uint", "of these, those of a workgroup of the kernel that walks the lists"
+        ),
     ),
     "FinePush": (*_WALK, *_SHADING, _BLEND, _COUNTER, _SIZE, _CORNERS, _LAYER, _LOOKUPS, _GOES),
     "OpaquePush": (*_WALK, *_SHADING, _KEYS, _SIZE, _CORNERS, _LOOKUPS),

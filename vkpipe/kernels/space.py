@@ -38,7 +38,7 @@ class Distances:
 
 @dataclass(frozen=True)
 class Space:
-    """A variant of the kernels between vertex and fine stage.
+    """A variant of the kernels between vertex and last stage.
 
     Attributes:
         distances: vertices have clip distances.

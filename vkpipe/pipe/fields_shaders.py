@@ -25,7 +25,7 @@ PROPERTIES: Mapping[str, Fate] = {
     ),
     **used("translate/glsl/alu.py", "MUL_ZERO_WINS"),
     **used("kernels/vertex_io.py", "LAYER_VIEWPORT_RELATIVE"),
-    **used("driver/state/fine_state.py", "FS_BLEND_EQUATION_ADVANCED"),
+    **used("driver/state/last_stage_state.py", "FS_BLEND_EQUATION_ADVANCED"),
     **hint("depth that a shader writes is never taken for that of the triangle", "FS_DEPTH_LAYOUT"),
     **hint("shaders are put together when they are drawn with", "NEXT_SHADER SEPARABLE_PROGRAM"),
     **hint("of other drivers", "VS_BLIT_SGPRS_AMD CS_USER_DATA_COMPONENTS_AMD"),

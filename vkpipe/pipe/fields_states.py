@@ -32,8 +32,10 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
     },
     BlendState: {
         **used("pipe/state_blend.py", "rt independent_blend_enable"),
-        **used("driver/state/fine_state.py", "logicop_enable logicop_func alpha_to_coverage alpha_to_one"),
-        **used("driver/state/fine_state.py", "advanced_blend_func"),
+        **used(
+            "driver/state/last_stage_state.py", "logicop_enable logicop_func alpha_to_coverage alpha_to_one"
+        ),
+        **used("driver/state/last_stage_state.py", "advanced_blend_func"),
         **hint(_NO_DITHER, "dither"),
         **hint("coverage from alpha is never dithered", "alpha_to_coverage_dither"),
         **hint("targets beyond it have no surface or a mask", "max_rt"),
@@ -53,18 +55,18 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
         **part("tex2d_from_buf", "row_stride width height"),
     },
     DepthState: {
-        **used("driver/state/fine_state.py", "enabled writemask func bounds_test"),
+        **used("driver/state/last_stage_state.py", "enabled writemask func bounds_test"),
         **used("driver/state/derive.py", "bounds_min bounds_max"),
     },
     StencilState: {
-        **used("driver/state/fine_state.py", "enabled"),
+        **used("driver/state/last_stage_state.py", "enabled"),
         **used("kernels/stencil.py", "func fail_op zpass_op zfail_op valuemask writemask"),
     },
     AlphaState: {
-        **used("driver/state/fine_state.py", "enabled func"),
+        **used("driver/state/last_stage_state.py", "enabled func"),
         **used("driver/state/derive.py", "ref_value"),
     },
-    DepthStencilAlphaState: used("driver/state/fine_state.py", "depth stencil alpha"),
+    DepthStencilAlphaState: used("driver/state/last_stage_state.py", "depth stencil alpha"),
     StencilRef: used("driver/state/derive.py", "ref_value"),
     RasterizerState: {
         **used("kernels/linkage.py", "flatshade light_twoside clamp_vertex_color sprite_coord_mode"),
@@ -81,8 +83,8 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
         **used("kernels/modes.py", "line_stipple_factor offset_units_unscaled offset_units offset_scale"),
         **used("kernels/modes.py", "offset_clamp"),
         **used("kernels/space.py", "clip_plane_enable"),
-        **used("driver/state/fine_state.py", "clamp_fragment_color multisample force_persample_interp"),
-        **used("driver/state/fine_state.py", "poly_stipple_enable unclamped_fragment_depth_values"),
+        **used("driver/state/last_stage_state.py", "clamp_fragment_color multisample force_persample_interp"),
+        **used("driver/state/last_stage_state.py", "poly_stipple_enable unclamped_fragment_depth_values"),
         **used("driver/state/derive.py", "scissor rasterizer_discard line_stipple_pattern"),
         **used("driver/state/viewports.py", "line_width point_size"),
         **refused("PIPE_CAP_CONSERVATIVE_RASTER_POST_SNAP_TRIANGLES", "conservative_raster_mode"),

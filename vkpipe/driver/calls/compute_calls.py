@@ -136,7 +136,7 @@ class ComputeCalls:
             sets = (run.fill(program.set_layouts[1], descriptors),)
             if grid.size is not None:
                 recorder.barrier("transfer")
-                run.run_groups(recorder, program, "ComputePush", grid.size, sets)
+                run.run_workgroups(recorder, program, "ComputePush", grid.size, sets)
                 return
             assert arguments is not None
             for offset in grid.offsets:

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from vkpipe import pipe
 from vkpipe.driver.calls.bind_calls import buffer_resource
 from vkpipe.driver.calls.condition_calls import ConditionCalls
-from vkpipe.driver.calls.emitted_calls import EmittedCalls
+from vkpipe.driver.calls.geometry_output_calls import GeometryOutputCalls
 from vkpipe.driver.calls.stream_output_calls import StreamOutputCalls
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.draws.indices import Segments, index_range, known_range, segments
@@ -37,7 +37,7 @@ from vkpipe.pipe.fields import refuse
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
-    from vkpipe.driver.state.emitted import Emitted
+    from vkpipe.driver.state.geometry_output import GeometryOutput
     from vkpipe.pipe import Resource
 
 __all__ = ["DrawCalls"]
@@ -71,7 +71,7 @@ def _counted(mode: Prim, count: int) -> tuple[int, int, bool]:
     return prims, one.elements(prims), one.fan
 
 
-class DrawCalls(StreamOutputCalls, EmittedCalls, ConditionCalls, OneThread):
+class DrawCalls(StreamOutputCalls, GeometryOutputCalls, ConditionCalls, OneThread):
     """Mixed into the context."""
 
     screen: KernelScreen
@@ -82,7 +82,7 @@ class DrawCalls(StreamOutputCalls, EmittedCalls, ConditionCalls, OneThread):
     inputs: DrawInputs
     generated: int = 0
     occupant: int | None
-    emitted: Emitted | None
+    geometry_output: GeometryOutput | None
     _epoch: int = -1
     _states: list[GroupState | None]
 
@@ -241,8 +241,8 @@ class DrawCalls(StreamOutputCalls, EmittedCalls, ConditionCalls, OneThread):
         capture = state.capture
         if capture is None:
             group = self.batch.group(state)
-            if self.emitted is not None:
-                group.emitted = self.emitted
+            if self.geometry_output is not None:
+                group.geometry_output = self.geometry_output
                 self.keep_targets(state)
             self._append(group, info, part, draw_id, indices)
             return
@@ -309,7 +309,7 @@ class DrawCalls(StreamOutputCalls, EmittedCalls, ConditionCalls, OneThread):
         )
         group.prims += prims * info.instance_count
         group.slots += slots * info.instance_count
-        if self.bound.counting_primitives and self.emitted is None:
+        if self.bound.counting_primitives and self.geometry_output is None:
             self.generated += api_prims(mode, part.count) * info.instance_count
 
     def _append_cut(
@@ -345,7 +345,7 @@ class DrawCalls(StreamOutputCalls, EmittedCalls, ConditionCalls, OneThread):
         group.packed += records.tobytes()
         group.prims += prims
         group.slots += slots
-        if self.bound.counting_primitives and self.emitted is None:
+        if self.bound.counting_primitives and self.geometry_output is None:
             self.generated += sum(api_prims(info.mode, n) for n in cut.counts.tolist()) * info.instance_count
 
     def _indices(

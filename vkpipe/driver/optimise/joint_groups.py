@@ -215,7 +215,7 @@ class Joiner:
             rows += [part.rows[at : at + 16] for at in range(0, len(part.rows), 16)]
         joint = replace(
             state,
-            fine=program,
+            last_stage=program,
             depth=state.joinable.depth,
             blend=state.joinable.words,
             rental=None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.programs.last_stage import FineProgram, Walk, storage_images
+from vkpipe.driver.programs.last_stage import LastStage, Walk, storage_images
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.registry import Binding, Defines, Programs
 from vkpipe.kernels.joint import JointShader, joint_snippets, joint_source
@@ -23,7 +23,7 @@ _FEW_TRIANGLES = 20000
 _TEXELS: Binding = (0, "uniform_texel", 1)
 
 
-class JointProgram(FineProgram):
+class JointProgram(LastStage):
     """The ordered or opaque form for several shaders and ways of blending; never without bins."""
 
     def __init__(
@@ -53,10 +53,10 @@ class JointProgram(FineProgram):
         few stops them.
         """
         walk = super().walk(prims, draws, tiles)
-        if walk.form == "keys":
+        if walk.form == "visibility":
             walk = replace(walk, form="opaque")
         few = prims * self._assembly.space.pieces <= _FEW_TRIANGLES
-        return replace(walk, groups=0) if walk.unrolled and few else walk
+        return replace(walk, iterations=0) if walk.unrolled and few else walk
 
     def _shading(
         self, kernel: str, push: str, more: Defines, texts: dict[str, str], vertex: Program | None = None

@@ -25,9 +25,9 @@ from vkpipe.driver.plan.commands import (
     Value,
     assign,
 )
-from vkpipe.driver.plan.emission import emission
-from vkpipe.driver.plan.keys import HeldKeys, Opening
+from vkpipe.driver.plan.geometry_output import geometry_commands
 from vkpipe.driver.plan.sizes import THREADS, square
+from vkpipe.driver.plan.visibility import HeldKeys, Opening
 from vkpipe.driver.programs.binning import (
     LONGEST_LIST,
     TILE,
@@ -46,7 +46,7 @@ from vkpipe.kernels.constants import CURSOR_WORDS, WALK_LISTED, WALK_SPARSE
 if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
-    from vkpipe.driver.state.emitted import Emitted
+    from vkpipe.driver.state.geometry_output import GeometryOutput
 
 __all__ = ["BinnedGroup", "KeysUse", "SpanCounts"]
 
@@ -71,7 +71,7 @@ class KeysUse(NamedTuple):
     """What a plan does with the keys that groups of a batch hand on.
 
     Attributes:
-        opening: how they become those of the group, if it takes the keys form.
+        opening: how they become those of the group, if it takes the visibility form.
         number: of its first primitive in them, less one.
         marks: whether tiles whose depth may change are noted for them.
     """
@@ -103,20 +103,20 @@ class BinnedGroup:
         self.prims = sum(span.prims for span in self.drawn)
         self.longest = min(max(span.prims for span in self.drawn), state.longest_pass)
         self.grid = grid(*state.size, self.longest * state.assembly.space.pieces)
-        self.walk = state.fine.walk(self.prims, draws, state.tiles)
+        self.walk = state.last_stage.walk(self.prims, draws, state.tiles)
         self.most = self.lists(self.longest)
         self.walk = replace(self.walk, limited=self.most.relays > 0)
         self._plans: dict[KeysUse, Plan] = {}
 
     @property
     def keyed(self) -> bool:
-        """Whether it takes the keys form."""
-        return self.walk.form == "keys"
+        """Whether it takes the visibility form."""
+        return self.walk.form == "visibility"
 
     def lists(self, prims: int) -> Lists:
         """The lists of a pass."""
         longest, walk = prims * self.state.assembly.space.pieces, self.walk
-        return lists(longest, self.grid.bins, self._lanes, walk.groups, walk.budget, prims * walk.loops)
+        return lists(longest, self.grid.bins, self._lanes, walk.iterations, walk.budget, prims * walk.loops)
 
     def follow(self, keys: HeldKeys, flat: bool) -> KeysUse:
         """What its plan is to do with the keys; they are followed to the end of the group.
@@ -126,28 +126,28 @@ class BinnedGroup:
         """
         state = self.state
         if self.keyed:
-            what = (state.fine.visibility.form, state.depth, state.size)
+            what = (state.last_stage.visibility.form, state.depth, state.size)
             opening = keys.open(what, self.prims, flat)
             use = KeysUse(opening, keys.next_number, False)
             keys.next_number += self.prims
-            if state.layers > 1 and state.fine.writes_depth:
+            if state.layers > 1 and state.last_stage.writes_depth:
                 keys.forget()
             return use
         if self.most.relays:
             # Tiles that are not finished lie where the keys were.
             keys.forget()
-        use = KeysUse("none", keys.next_number, state.fine.writes_depth and keys.held)
-        keys.drawn(state.fine.writes_depth, state.layers > 1)
+        use = KeysUse("none", keys.next_number, state.last_stage.writes_depth and keys.held)
+        keys.drawn(state.last_stage.writes_depth, state.layers > 1)
         return use
 
-    def plan(self, programs: Programs, use: KeysUse, emitted: Emitted | None) -> Plan:
+    def plan(self, programs: Programs, use: KeysUse, output: GeometryOutput | None) -> Plan:
         """Plan all passes; one without stream output of what is emitted is kept.
 
         Args:
-            emitted: what is asked of what its geometry shader emits, beside drawing it.
+            output: what is asked of what its geometry shader emits, beside drawing it.
         """
-        if emitted is not None:
-            return _Maker(programs, self, use, emitted).plan()
+        if output is not None:
+            return _Maker(programs, self, use, output).plan()
         found = self._plans.get(use)
         if found is None:
             if len(self._plans) >= _MOST_PLANS:
@@ -164,18 +164,20 @@ def _drawn(state: GroupState, span: SpanCounts) -> SpanCounts:
 class _Maker:
     """Collects the commands of one group."""
 
-    def __init__(self, programs: Programs, group: BinnedGroup, use: KeysUse, emitted: Emitted | None) -> None:
+    def __init__(
+        self, programs: Programs, group: BinnedGroup, use: KeysUse, geometry_output: GeometryOutput | None
+    ) -> None:
         self._programs = programs
-        self._group, self._use, self._emitted = group, use, emitted
+        self._group, self._use, self._geometry_output = group, use, geometry_output
         self._state = state = group.state
         self._walk, self._grid, self._most = group.walk, group.grid, group.most
         self._space = state.assembly.space
-        self._form = state.fine.visibility if group.keyed else None
+        self._form = state.last_stage.visibility if group.keyed else None
         self._vertex = Bindings((state.vertex.set_layouts[1], state.vertex_resources))
         self._depth, self._shading = self._last_bindings()
 
     def _last_bindings(self) -> tuple[Bindings, Bindings]:
-        """What the kernels of the keys form are bound with that see depth; those that shade."""
+        """What the kernels of the visibility form are bound with that see depth; those that shade."""
         state, fragment = self._state, self._state.fragment_resources
         form = self._form
         if form is None:
@@ -213,7 +215,7 @@ class _Maker:
             found |= {"cursors": count * cursor * 4, "unfinished": 2 * count * 8}
         if self._group.keyed or most.relays:
             # Tiles that are not finished lie where the keys are.
-            found["keys"] = count * 64 * 8 * walk.fine.kept_keys
+            found["keys"] = count * 64 * 8 * walk.last_stage.kept_keys
         if self._group.keyed:
             found |= {name: count * 4 for name in ("touched", "active_tiles", "pixel_tiles")}
             found["items"] = count * FEW_PRIMITIVES * 8
@@ -237,7 +239,9 @@ class _Maker:
             yield Upload({name: place for place, name in enumerate(_TABLES)})
             yield self._vertices(source)
             if state.geometry is not None:
-                yield from emission(self._programs, state.geometry, source.prims, self._emitted)
+                yield from geometry_commands(
+                    self._programs, state.geometry, source.prims, self._geometry_output
+                )
                 yield Upload({name: place for place, name in enumerate(_TABLES)})
             yield from self._span(span, number)
             number += span.prims
@@ -266,15 +270,17 @@ class _Maker:
         across, down = tiles(*self._state.size)
         if opening == "renew":
             yield from _reset_span()
-            groups = square(-(-across * down // THREADS))
-            yield Dispatch(form.stale, "SortPush", groups, bindings=self._depth, why="tiles that are stale")
+            workgroups = square(-(-across * down // THREADS))
+            yield Dispatch(
+                form.stale, "SortPush", workgroups, bindings=self._depth, why="tiles that are stale"
+            )
             yield _COMPUTE
-            yield _counted(form.renew, "BeginPush", "sort_groups", self._depth, "their keys, from depth")
+            yield _counted(form.renew, "BeginPush", "sort_arguments", self._depth, "their keys, from depth")
             return
         yield _COMPUTE
         begin = form.begin_flat if opening == "flat" else form.begin
-        groups = (-(-across // self._programs.together), down)
-        yield Dispatch(begin, "BeginPush", groups, bindings=self._depth, why="keys from the depth buffer")
+        workgroups = (-(-across // self._programs.together), down)
+        yield Dispatch(begin, "BeginPush", workgroups, bindings=self._depth, why="keys from the depth buffer")
 
     def _vertices(self, span: SpanCounts) -> Dispatch:
         """Shade the vertices of a span."""
@@ -283,10 +289,10 @@ class _Maker:
             name: Place(name) for name in ("positions", "varyings", "extras", "distances")
         }
         values["varyings"] = Place(varyings)
-        names, groups = (*values, "slot_count"), (-(-span.slots // THREADS), 1)
+        names, workgroups = (*values, "slot_count"), (-(-span.slots // THREADS), 1)
         places = (*values.values(), span.slots)
         why = f"{span.slots} vertices"
-        return Dispatch(self._state.vertex, "VertexPush", groups, names, places, self._vertex, why)
+        return Dispatch(self._state.vertex, "VertexPush", workgroups, names, places, self._vertex, why)
 
     def _span(self, span: SpanCounts, number: int) -> Iterator[Command]:
         """Send the primitives through pass by pass, shade what is seen."""
@@ -309,7 +315,7 @@ class _Maker:
         """Start values of everything that kernels add to; waits for what used them before."""
         yield _TRANSFER
         start = np.zeros(1, _STATE)
-        for name in ("clear_groups", "setup_groups", "clip_groups"):
+        for name in ("clear_arguments", "setup_arguments", "clip_arguments"):
             start[name] = (0, 1, 1, 0)
         yield Fill(Place("state"), start.tobytes())
         yield Fill(Place("walks"), _no_workgroups(_FIRST_RELAY + most.relays + 1))
@@ -319,25 +325,25 @@ class _Maker:
         return self._programs.fixed(kernel, assembly=self._state.assembly)
 
     def _primitives(self, prims: int) -> Iterator[Command]:
-        """From vertices to triangles in bins; the keys form enters small ones on the way."""
-        groups, why = (-(-prims // THREADS), 1), f"{prims} primitives"
+        """From vertices to triangles in bins; the visibility form enters small ones on the way."""
+        workgroups, why = (-(-prims // THREADS), 1), f"{prims} primitives"
         if self._form is not None:
-            yield Dispatch(self._form.assemble, "AssemblePush", groups, bindings=self._depth, why=why)
+            yield Dispatch(self._form.assemble, "AssemblePush", workgroups, bindings=self._depth, why=why)
         else:
-            yield Dispatch(self._fixed("assemble"), "AssemblePush", groups, why=why)
+            yield Dispatch(self._fixed("assemble"), "AssemblePush", workgroups, why=why)
         yield _COMPUTE
         if self._state.assembly.styled_quads:
             yield Dispatch(self._fixed("strokes"), "StrokePush", (1, 1), why="lines of many quads")
         # Keys encode the order of primitives.
         order = "_unordered" if self._group.keyed else ""
         clip, setup = self._fixed("clip" + order), self._fixed("setup" + order)
-        yield Indirect(clip, "SetupPush", _state("clip_groups"), why="primitives that cross a plane")
+        yield Indirect(clip, "SetupPush", _state("clip_arguments"), why="primitives that cross a plane")
         yield _COMPUTE
         yield Dispatch(self._fixed("scan" + order), "SetupPush", (1, 1), why="where triangles go")
         yield _COMPUTE
-        yield Indirect(self._fixed("clear_bins"), "SetupPush", _state("clear_groups"), why="empty bins")
+        yield Indirect(self._fixed("clear_bins"), "SetupPush", _state("clear_arguments"), why="empty bins")
         yield _COMPUTE
-        yield Indirect(setup, "SetupPush", _state("setup_groups"), why="triangles, into bins")
+        yield Indirect(setup, "SetupPush", _state("setup_arguments"), why="triangles, into bins")
         yield _COMPUTE
 
     def _walk_lists(self, most: Lists) -> Iterator[Command]:
@@ -345,7 +351,7 @@ class _Maker:
         members: dict[str, Value] = {
             "walks": Place("walks"),
             "tiles_per_bin": (1 << self._grid.shift) ** 2 // TILE**2 >> self._walk.paired,
-            "tiles_per_group": self._programs.together,
+            "tiles_per_workgroup": self._programs.together,
         }
         names, values = tuple(members), tuple(members.values())
         yield assign(goes=most.goes)
@@ -394,23 +400,27 @@ class _Maker:
         """Store depth and run the fragment shader for what the keys show."""
         form = self._form
         assert form is not None
-        groups = square(-(-self._state.tiles // THREADS))
-        yield Dispatch(form.touched, "SortPush", groups, bindings=self._depth, why="tiles that show anything")
+        workgroups = square(-(-self._state.tiles // THREADS))
+        yield Dispatch(
+            form.touched, "SortPush", workgroups, bindings=self._depth, why="tiles that show anything"
+        )
         yield _COMPUTE
-        yield _counted(form.sort, "SortPush", "sort_groups", self._depth, "their depth; how to shade them")
+        yield _counted(form.sort, "SortPush", "sort_arguments", self._depth, "their depth; how to shade them")
         if form.shade is not None:
             yield _COMPUTE
             why = "tiles of few primitives"
-            yield _counted(form.shade, "ShadePush", "tile_groups", self._shading, why)
-            by_pixel = self._state.fine.by_pixel(prims, self._state.tiles)
-            yield _counted(by_pixel, "ShadePush", "pixel_groups", self._shading, "tiles of many primitives")
+            yield _counted(form.shade, "ShadePush", "tile_arguments", self._shading, why)
+            by_pixel = self._state.last_stage.by_pixel(prims, self._state.tiles)
+            yield _counted(
+                by_pixel, "ShadePush", "pixel_arguments", self._shading, "tiles of many primitives"
+            )
 
 
 def _reset_span() -> Iterator[Command]:
     """Start values of the counters of a span; waits for what used them before."""
     yield _TRANSFER
     start = np.zeros(1, _SPAN)
-    for name in ("sort_groups", "tile_groups", "pixel_groups"):
+    for name in ("sort_arguments", "tile_arguments", "pixel_arguments"):
         start[name] = (0, 1, 1, 0)
     yield Fill(Place("span"), start.tobytes())
     yield _TRANSFER
@@ -427,7 +437,7 @@ def _state(member: str) -> Place:
 
 
 def _counted(program: Program, block: str, member: str, bindings: Bindings, why: str) -> Indirect:
-    """A kernel of the keys form with the arguments in a member of SpanState."""
+    """A kernel of the visibility form with the arguments in a member of SpanState."""
     return Indirect(program, block, Place("span", _offset(_SPAN, member)), bindings=bindings, why=why)
 
 

@@ -132,13 +132,13 @@ class Dispatch(NamedTuple):
 
     Attributes:
         block: its push block, of which ``names`` get ``values``; other members keep what they have.
-        groups: workgroups along x, y, z.
+        workgroups: workgroups along x, y, z.
         why: what it does for the draws, for people.
     """
 
     program: Program
     block: str
-    groups: tuple[int, ...]
+    workgroups: tuple[int, ...]
     names: tuple[str, ...] = ()
     values: tuple[Value, ...] = ()
     bindings: Bindings = NO_BINDINGS

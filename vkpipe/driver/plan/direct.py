@@ -31,7 +31,7 @@ from vkpipe.driver.plan.commands import (
     Upload,
     assign,
 )
-from vkpipe.driver.plan.launches import launches_of
+from vkpipe.driver.plan.merge import merge_classes
 from vkpipe.driver.plan.packed_bytes import Part, hints
 from vkpipe.driver.plan.sizes import THREADS
 from vkpipe.driver.programs.binning import extra_bytes, primitive_memory, tiles
@@ -48,7 +48,7 @@ __all__ = ["DirectPlan", "plan_direct"]
 _DRAW, _GROUP, _PASS = (layout.dtype(name) for name in ("DrawRecord", "GroupRecord", "PassState"))
 _OFFSETS: Mapping[str, Any] = _PASS.fields or {}
 _CLIP_GROUPS, _SETUP_GROUPS, _LIST_GROUPS = (
-    _OFFSETS[name][1] for name in ("clip_groups", "setup_groups", "list_groups")
+    _OFFSETS[name][1] for name in ("clip_arguments", "setup_arguments", "list_arguments")
 )
 
 _SHADED = ("draws", "slot_hints", "positions", "varyings", "extras", "distances", "slot_count")
@@ -131,7 +131,7 @@ class DirectPlan(Plan):
         self, memory: Mapping[str, int], commands: tuple[Command, ...], key: Bundle, classes: VertexClasses
     ) -> None:
         super().__init__(memory, commands)
-        writers = [entry.state for entry in key.groups if entry.state.fine.writes_depth]
+        writers = [entry.state for entry in key.groups if entry.state.last_stage.writes_depth]
         self.writes_depth = bool(writers)
         self.layered = any(state.layers > 1 for state in writers)
         self._prims = key.prims
@@ -183,7 +183,7 @@ class _Maker:
         self._state = self._count * _GROUP.itemsize
         states = [group.state for group in bundle.groups]
         merges = "merge" in programs.passes
-        self._launches = launches_of(states, bundle.ends_in_one) if merges else ()
+        self._merge_classes = merge_classes(states, bundle.ends_in_one) if merges else ()
 
     def plan(self) -> DirectPlan:
         commands = (*self._begin(), *self._vertices(), *self._primitives(), *self._draws())
@@ -223,7 +223,7 @@ class _Maker:
         alone = self._count == 1
         yield Upload({"draws": 0 if alone else 2 * classes, "prim_hints": 2 if alone else 2 * classes + 1})
         yield _TRANSFER
-        yield Fill(Place("groups"), _start(bundle, self._launches))
+        yield Fill(Place("groups"), _start(bundle, self._merge_classes))
         yield _TRANSFER
 
     def _vertices(self) -> Iterator[Command]:
@@ -238,14 +238,14 @@ class _Maker:
             )
             values = (Table(2 * entry.number), Table(2 * entry.number + 1), *places, entry.slots)
             bindings = Bindings((state.vertex.set_layouts[1], state.vertex_resources))
-            groups = (-(-entry.slots // THREADS), 1)
+            workgroups = (-(-entry.slots // THREADS), 1)
             why = f"{entry.slots} vertices"
-            yield Dispatch(state.vertex, "VertexPush", groups, _SHADED, values, bindings, why)
+            yield Dispatch(state.vertex, "VertexPush", workgroups, _SHADED, values, bindings, why)
         yield _COMPUTE
 
-    def _fixed(self, kernel: str, block: str, groups: int, why: str, direct: bool = False) -> Dispatch:
+    def _fixed(self, kernel: str, block: str, workgroups: int, why: str, direct: bool = False) -> Dispatch:
         program = self._programs.fixed(kernel, direct, self._assembly)
-        return Dispatch(program, block, (groups, 1), why=why)
+        return Dispatch(program, block, (workgroups, 1), why=why)
 
     def _counted(self, kernel: str, block: str, offset: int, why: str, direct: bool = False) -> Indirect:
         program = self._programs.fixed(kernel, direct, self._assembly)
@@ -254,7 +254,7 @@ class _Maker:
     def _primitives(self) -> Iterator[Command]:
         """From vertices to triangles, and to the bounding boxes of the groups."""
         bundle, prims = self._bundle, self._bundle.prims
-        few = "direct_few_merge" if self._launches else "direct_few"
+        few = "direct_few_merge" if self._merge_classes else "direct_few"
         in_one = f"{prims} primitives in one workgroup"
         if bundle.few:
             yield self._fixed(few, "DirectSetupPush", 1, in_one, True)
@@ -273,12 +273,12 @@ class _Maker:
         yield _COMPUTE
         yield self._counted("setup", "DirectSetupPush", _SETUP_GROUPS, "triangles", True)
         yield _COMPUTE
-        if self._launches:
+        if self._merge_classes:
             chunks = -(-self._count // CHUNK_GROUPS)
             yield self._fixed("direct_merge", "DirectPlanPush", chunks, "groups that may share dispatches")
         else:
-            groups = -(-self._count // THREADS)
-            yield self._fixed("direct_plan", "DirectPlanPush", groups, "boxes of the groups")
+            workgroups = -(-self._count // THREADS)
+            yield self._fixed("direct_plan", "DirectPlanPush", workgroups, "boxes of the groups")
         yield _COMPUTE
         yield self._counted("direct_lists", "DirectPlanPush", _LIST_GROUPS, "tiles of large groups")
 
@@ -287,7 +287,7 @@ class _Maker:
         bound: dict[GroupState, Bindings] = {}
         for number, group in enumerate(self._bundle.groups):
             state = group.state
-            program = state.fine.direct
+            program = state.last_stage.direct
             bindings = bound.get(state)
             if bindings is None:
                 _, targets, textures = program.set_layouts
@@ -302,11 +302,11 @@ class _Maker:
         yield _COMPUTE
 
 
-def _start(bundle: Bundle, launches: tuple[int, ...]) -> bytes:
+def _start(bundle: Bundle, classes: tuple[int, ...]) -> bytes:
     """GroupRecords and a PassState at the beginning.
 
     Args:
-        launches: of :func:`launches_of`.
+        classes: of :func:`merge_classes`.
     """
     count = len(bundle.groups)
     ends = list(accumulate([group.prims for group in bundle.groups]))
@@ -314,11 +314,11 @@ def _start(bundle: Bundle, launches: tuple[int, ...]) -> bytes:
     records, state = made[: count * _GROUP.itemsize].view(_GROUP), made[count * _GROUP.itemsize :].view(_PASS)
     records["low_x"] = records["low_y"] = 0xFFFFFFFF
     records["arguments"] = (0, 1, 1, 0)
-    records["tiles_per_workgroup"] = bundle.groups[0].state.fine.direct_subgroups
-    records["launch"] = launches or ALONE
+    records["tiles_per_workgroup"] = bundle.groups[0].state.last_stage.direct_subgroups
+    records["merge_class"] = classes or ALONE
     records["dispatch"] = ALONE
     records["first_prim"], records["end_prim"] = (0, *ends[:-1]), ends
-    for name in ("setup_groups", "clip_groups", "list_groups"):
+    for name in ("setup_arguments", "clip_arguments", "list_arguments"):
         state[name] = (0, 1, 1, 0)
     return made.tobytes()
 

@@ -9,10 +9,10 @@ from vkpipe.driver.plan.binned import BinnedGroup, KeysUse, SpanCounts
 from vkpipe.driver.plan.bundles import Bundle, bundles
 from vkpipe.driver.plan.commands import Plan
 from vkpipe.driver.plan.direct import DirectPlan, plan_direct
-from vkpipe.driver.plan.keys import HeldKeys
 from vkpipe.driver.plan.packed_bytes import Part, hints
 from vkpipe.driver.plan.sizes import WIDEST
 from vkpipe.driver.plan.spans import cut
+from vkpipe.driver.plan.visibility import HeldKeys
 from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.driver.state.span import Limits, Span
@@ -45,7 +45,7 @@ class Planner:
     """Makes the plans of one context, and keeps them for groups of the same states and counts.
 
     Attributes:
-        keys: those of the keys form, as they are after what was planned.
+        keys: those of the visibility form, as they are after what was planned.
     """
 
     def __init__(self, programs: Programs, buffers: Mapping[str, vk.Buffer]) -> None:
@@ -107,7 +107,7 @@ class Planner:
             found = self._binned[key] = BinnedGroup(self._programs, *key)
         flat = state.depth is not None and any([clear.fills(state.depth) for clear in clears])
         use = found.follow(self.keys, flat)
-        return Planned(found.plan(self._programs, use, group.emitted), self._uploads(state, spans))
+        return Planned(found.plan(self._programs, use, group.geometry_output), self._uploads(state, spans))
 
     def _uploads(self, state: GroupState, spans: Sequence[Span]) -> Iterator[Sequence[Part]]:
         """The tables of a group of many primitives, span by span."""

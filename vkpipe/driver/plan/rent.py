@@ -9,7 +9,7 @@ from vkpipe.driver.plan.planner import kernels_of
 from vkpipe.driver.state.group import DrawGroup
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.last_stage import FineProgram
+    from vkpipe.driver.programs.last_stage import LastStage
     from vkpipe.driver.programs.registry import Programs
 
 __all__ = ["pay"]
@@ -26,12 +26,12 @@ def pay(programs: Programs, group: DrawGroup) -> bool:
     return rental.settle()
 
 
-def _expect(programs: Programs, group: DrawGroup, special: FineProgram) -> None:
+def _expect(programs: Programs, group: DrawGroup, special: LastStage) -> None:
     """Have the kernels made that such a group needs, by the driver too where that holds nobody up."""
-    views = dict(zip(group.state.fine.colors, group.state.colors, strict=True))
+    views = dict(zip(group.state.last_stage.colors, group.state.colors, strict=True))
     colors = tuple(views[number] for number in special.colors)
     depth = group.state.depth if special.has_depth else None
-    state = replace(group.state, fine=special, colors=colors, depth=depth)
+    state = replace(group.state, last_stage=special, colors=colors, depth=depth)
     alike = DrawGroup(state, group.packed, group.prims, group.slots)
     for program, bound in kernels_of(programs, alike).items():
         if program.unsettled:

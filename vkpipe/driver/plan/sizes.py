@@ -13,7 +13,7 @@ WIDEST = 65535 * THREADS
 """Items of one dispatch of such a kernel, at most."""
 
 
-def square(groups: int) -> tuple[int, int]:
-    """Workgroups along x and y, of which there are at least ``groups``."""
-    across = min(groups, WIDEST_DISPATCH)
-    return across, -(-groups // across)
+def square(workgroups: int) -> tuple[int, int]:
+    """Return how many workgroups lie along x and y, so that there are at least so many."""
+    across = min(workgroups, WIDEST_DISPATCH)
+    return across, -(-workgroups // across)

@@ -106,7 +106,7 @@ def relay(lanes: int, loops: bool) -> int:
     return min(_MOST_RELAY, _WIDEST_WORKGROUP // lanes) if loops else RELAY
 
 
-def lists(longest: int, bins: int, lanes: int, groups: int, budget: int | None, looped: int = 0) -> Lists:
+def lists(longest: int, bins: int, lanes: int, iterations: int, budget: int | None, looped: int = 0) -> Lists:
     """Return list sizes that are enough for any pass of ``longest`` triangles.
 
     In the worst case every primitive is cut into all its pieces, and each of them is in every bin. With a
@@ -118,7 +118,7 @@ def lists(longest: int, bins: int, lanes: int, groups: int, budget: int | None, 
     sparse = entries < bins * longest or longest > LONGEST_LIST
     if budget is None:
         return Lists(entries, sparse, 0, 1)
-    batch = 2 + lanes * (2 + groups)
+    batch = 2 + lanes * (2 + iterations)
     batches = -(-longest // lanes)
     goes = -(-looped // lanes) if looped else -(-batches // (budget // batch + 1))
     each = relay(lanes, looped > 0)

@@ -20,10 +20,10 @@ from vkpipe.driver.programs.rental import Rental
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.last_stage import FineProgram, FinePrograms
+    from vkpipe.driver.programs.last_stage import LastStage, LastStages
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.driver.shaders.shader import Shader
-    from vkpipe.kernels.fragment_io import FineState
+    from vkpipe.kernels.fragment_io import LastStageState
     from vkpipe.kernels.linkage import Linkage
     from vkpipe.pipe import Format
 
@@ -46,8 +46,8 @@ class Chosen:
         rental: of a general kernel that may be left for special ones.
     """
 
-    fine: FineProgram
-    state: FineState
+    last_stage: LastStage
+    state: LastStageState
     words: bytes = b""
     rental: Rental | None = None
 
@@ -59,15 +59,15 @@ class Choices:
     any kernel that is chosen here is right.
     """
 
-    def __init__(self, programs: Programs, fine: FinePrograms) -> None:
+    def __init__(self, programs: Programs, last_stages: LastStages) -> None:
         self._programs = programs
-        self._fine = fine
+        self._last_stages = last_stages
         self._special: OrderedDict[int, set[int]] = OrderedDict()
         self._varied: set[int] = set()
         self._rentals: OrderedDict[tuple[int, int], Rental] = OrderedDict()
 
     def choose(
-        self, shader: Shader | None, linkage: Linkage, state: FineState, depth_format: Format | None
+        self, shader: Shader | None, linkage: Linkage, state: LastStageState, depth_format: Format | None
     ) -> Chosen:
         """The kernels of a fragment shader (None: depth only) in a state.
 
@@ -88,12 +88,12 @@ class Choices:
             with self._programs.lock:
                 rental = self._rental(shader, linkage, state, general)
         if general is None or (rental is None and when != "always"):
-            return Chosen(self._fine.get(shader, linkage, state), state)
+            return Chosen(self._last_stages.get(shader, linkage, state), state)
         words = general_words_of(state, general, info)
-        return Chosen(self._fine.get(shader, linkage, general), general, words, rental)
+        return Chosen(self._last_stages.get(shader, linkage, general), general, words, rental)
 
     def _rental(
-        self, shader: Shader | None, linkage: Linkage, state: FineState, general: FineState
+        self, shader: Shader | None, linkage: Linkage, state: LastStageState, general: LastStageState
     ) -> Rental | None:
         """Return the time that the state has cost so far with the general kernel; None where it has special
         ones.
@@ -105,7 +105,7 @@ class Choices:
             special.add(own)
             return None
         rental = self._rentals.get((family, own))
-        make = partial(self._fine.get, shader, linkage, state)
+        make = partial(self._last_stages.get, shader, linkage, state)
         if (rental is None and make().is_cached) or (rental is not None and rental.over):
             special.add(own)
             self._rentals.pop((family, own), None)

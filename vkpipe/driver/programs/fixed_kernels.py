@@ -30,7 +30,7 @@ FIXED = {
     "plan": "BinPush",
     "lists": "BinPush",
     "mark_stale": "StalePush",
-    "emitted_scan": "EmittedPush",
+    "geometry_output_scan": "EmittedPush",
     "direct_plan": "DirectPlanPush",
     "direct_merge": "DirectPlanPush",
     "direct_lists": "DirectPlanPush",

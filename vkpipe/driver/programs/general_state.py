@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from vkpipe.kernels.colors import ColorState, ColorTarget
-from vkpipe.kernels.fragment_io import FineState
+from vkpipe.kernels.fragment_io import LastStageState
 from vkpipe.kernels.general_format import general_form
 from vkpipe.kernels.general_words import GeneralTests, pack_words
 from vkpipe.kernels.stencil import has_depth, has_stencil
@@ -18,8 +18,8 @@ __all__ = ["general_state_of", "general_words_of"]
 
 
 def general_state_of(
-    state: FineState, info: ShaderInfo | None, depth_format: Format | None
-) -> FineState | None:
+    state: LastStageState, info: ShaderInfo | None, depth_format: Format | None
+) -> LastStageState | None:
     """The state of the general kernel for a fragment shader; None where there is none.
 
     There is none with a second colour, an advanced equation or a target whose format no words describe, where
@@ -63,7 +63,7 @@ def _targets(colors: ColorState) -> tuple[ColorTarget, ...] | None:
     return tuple(found)
 
 
-def general_words_of(state: FineState, general: FineState, info: ShaderInfo | None) -> bytes:
+def general_words_of(state: LastStageState, general: LastStageState, info: ShaderInfo | None) -> bytes:
     """Return the words by which a general kernel knows a state."""
     tests = GeneralTests(state.depth_func, state.depth_write, state.alpha, state.stencil)
     known = {target.number: target for target in state.colors.targets}

@@ -1,4 +1,4 @@
-"""The kernels of the fine stage for one fragment shader and state, each compiled when it is first used."""
+"""The kernels of the last stage for one fragment shader and state, each compiled when it is first used."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from vkpipe.driver.programs.registry import Binding, Defines, Programs, shader_b
 from vkpipe.errors import CompileError
 from vkpipe.kernels import fragment_io
 from vkpipe.kernels.depth import key_form
-from vkpipe.kernels.fragment_io import FineState
+from vkpipe.kernels.fragment_io import LastStageState
 from vkpipe.kernels.interpolation import share
 from vkpipe.kernels.levels import shader_source
 from vkpipe.kernels.linkage import Linkage
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from vkpipe.kernels.single import VertexPart
     from vkpipe.pipe import Format
 
-__all__ = ["FEW_PRIMITIVES", "FineProgram", "FinePrograms", "VisibilityPrograms", "Walk", "storage_images"]
+__all__ = ["FEW_PRIMITIVES", "LastStage", "LastStages", "VisibilityPrograms", "Walk", "storage_images"]
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ _LOOP_BUDGET = 48000
 """Iterations of a walk where the device stops an invocation after 65,535, of all loops together."""
 
 FEW_PRIMITIVES = 2
-"""In the keys form, tiles in which no more primitives show are shaded primitive by primitive."""
+"""In the visibility form, tiles in which no more primitives show are shaded primitive by primitive."""
 
 # On lavapipe a short shader without filtered lookups runs for all parts of a tile, unrolled, in no more time
 # than a loop takes for half of them. The loop pays where triangles are small: where there are many of them
@@ -89,14 +89,14 @@ _VISIBILITY_DEFINES = (
     "VKP_DEPTH_CLAMP",
 )
 
-Form = Literal["ordered", "opaque", "keys"]
+Form = Literal["ordered", "opaque", "visibility"]
 Source = Literal["list", "sparse", "relay"]
-_PUSH: dict[Form, str] = {"ordered": "FinePush", "opaque": "OpaquePush", "keys": "VisibilityPush"}
+_PUSH: dict[Form, str] = {"ordered": "FinePush", "opaque": "OpaquePush", "visibility": "VisibilityPush"}
 
 
 @dataclass(frozen=True, eq=False)
 class VisibilityPrograms:
-    """The kernels of the keys form.
+    """The kernels of the visibility form.
 
     Attributes:
         form: what the keys mean; groups with equal forms may go on with each other's keys.
@@ -106,7 +106,7 @@ class VisibilityPrograms:
         assemble: as the fixed kernel, but enters small triangles itself where the device has 64-bit atomics.
         touched: lists the tiles that show anything new.
         sort: stores their depth and sorts them for the two kernels that shade.
-        shade: runs the fragment shader by primitive, and :meth:`FineProgram.by_pixel` by pixel; None where
+        shade: runs the fragment shader by primitive, and :meth:`LastStage.by_pixel` by pixel; None where
             nothing would come of it.
     """
 
@@ -126,8 +126,8 @@ class Walk:
     """The way in which a last stage goes through the lists of a group.
 
     Attributes:
-        form: ordered, opaque (in one kernel), or keys (from kernel to kernel).
-        groups: loop iterations inside the walk for one triangle: a run of the shader is one.
+        form: ordered, opaque (in one kernel), or visibility (from kernel to kernel).
+        iterations: loop iterations inside the walk for one triangle: a run of the shader is one.
         budget: loop iterations of one dispatch, None where the device has no limit.
         unrolled: whether the shader runs for all pixels of a tile without looking which are covered.
         paired: whether a subgroup owns two tiles.
@@ -135,9 +135,9 @@ class Walk:
         loops: whether the walk shares that limit with the fragment shader.
     """
 
-    fine: FineProgram
+    last_stage: LastStage
     form: Form
-    groups: int
+    iterations: int
     budget: int | None
     unrolled: bool = False
     paired: bool = False
@@ -151,10 +151,10 @@ class Walk:
 
     def program(self, source: Source) -> Program:
         """Return the kernel that takes its triangles from this source."""
-        return self.fine.walker(self, source)
+        return self.last_stage.walker(self, source)
 
 
-class FineProgram:
+class LastStage:
     """The kernels for one fragment shader (None: depth only), linkage and state.
 
     Attributes:
@@ -167,7 +167,9 @@ class FineProgram:
         direct_most: primitives for which :attr:`direct` may be used, at most.
     """
 
-    def __init__(self, programs: Programs, shader: Shader | None, linkage: Linkage, state: FineState) -> None:
+    def __init__(
+        self, programs: Programs, shader: Shader | None, linkage: Linkage, state: LastStageState
+    ) -> None:
         self._programs = programs
         self._shader = shader
         self._state = state
@@ -201,15 +203,15 @@ class FineProgram:
             self.direct_most = min(
                 self.direct_most, _LOOP_BUDGET // (linkage.assembly.space.pieces * (2 + self._turns))
             )
-        forms = ("opaque_samples", "fine_samples") if self._samples else ("opaque", "fine")
+        forms = ("opaque_samples", "ordered_samples") if self._samples else ("opaque", "ordered")
         partly = linkage.assembly.partly or (linkage.assembly.fills and state.stippled)
         if not self._samples and (state.general or partly):
             # A general kernel has the shortest text: it is to be made in little time.
-            forms = ("opaque", "fine_smooth")
+            forms = ("opaque", "ordered_smooth")
             self._short = False
         self._kernels: dict[Form, str] = dict(zip(("opaque", "ordered"), forms, strict=True))
         self._defines: Defines = {
-            **fragment_io.fine_defines(state, info),
+            **fragment_io.last_stage_defines(state, info),
             "VKP_SUBGROUP": programs.lanes,
             "VKP_WORKGROUP": programs.lanes * programs.together,
             "VKP_VARYINGS": len(linkage.outputs),
@@ -224,7 +226,7 @@ class FineProgram:
             "VKP_READS_DEPTH": int(linkage.depth),
             "VKP_SPRITE_FLAGS": "VKP_FLAG_SIZE_PER_VERTEX" if linkage.point_size >= 0 else "0u",
         }
-        make = fragment_io.opaque_snippets if self._opaque else fragment_io.fine_snippets
+        make = fragment_io.opaque_snippets if self._opaque else fragment_io.ordered_snippets
         self._texts = make(state, info, linkage)
         self._texts["share"] = share(linkage, shader.body.constants if shader else ())
         self._shade_texts = fragment_io.shade_snippets(state, info, linkage)
@@ -234,11 +236,11 @@ class FineProgram:
         limited = self._programs.limited
         budget = _LOOP_BUDGET if limited else None
         if self._opaque:
-            # Many primitives are small ones, which the keys form enters without lists; but draws of a few
-            # have larger ones than meshes. And there a fragment shader with loops has the whole loop limit
-            # for itself.
+            # Many primitives are small ones, which the visibility form enters without lists; but draws of a
+            # few have larger ones than meshes. And there a fragment shader with loops has the whole loop
+            # limit for itself.
             most = tiles * (_LARGE_IN_DRAWS if prims <= _FEW_IN_DRAW * draws else 1)
-            form: Form = "keys" if (prims > most or self._loops) and self._keys else "opaque"
+            form: Form = "visibility" if (prims > most or self._loops) and self._keys else "opaque"
             paired = limited and form == "opaque" and not self._samples
             paired = paired and (tiles >= _PAIRED_TILES or prims * _PAIRED_PRIMS >= tiles)
             return Walk(self, form, self._turns if self._samples else 0, budget, paired=paired)
@@ -267,7 +269,7 @@ class FineProgram:
             subgroups = relay(self._programs.lanes, walk.loops)
             more |= {"VKP_RELAY": subgroups, "VKP_COHERENT": "coherent"}
             more["VKP_WORKGROUP"] = self._programs.lanes * subgroups
-        if form == "keys":
+        if form == "visibility":
             return self._visibility("visibility_large", _PUSH[form], more)
         return self._shading(self._kernels[form], _PUSH[form], more, self._texts)
 
@@ -318,7 +320,7 @@ class FineProgram:
 
     def _make_single(self, vertex: Program, part: VertexPart) -> Program | None:
         kernel = self._kernels["opaque" if self._opaque else "ordered"]
-        if kernel not in ("opaque", "fine") or self._assembly.kind != "triangle":
+        if kernel not in ("opaque", "ordered") or self._assembly.kind != "triangle":
             # Lines and points are assembled by kernels of their own.
             return None
         lanes = self._programs.lanes
@@ -334,7 +336,9 @@ class FineProgram:
         return {"VKP_TILE_PER_SUBGROUP": int(self._programs.limited and not self._loops)}
 
     def by_pixel(self, prims: int, tiles: int) -> Program:
-        """The kernel of the keys form that shades tiles of many primitives, for so many in so many tiles."""
+        """Return the kernel of the visibility form for tiles that show many primitives, for so many in so
+        many tiles.
+        """
         dense = self._assembly.kind == "line" or prims > _DENSE * tiles
         found = self._by_pixel.get(dense)
         if found is None:
@@ -345,7 +349,7 @@ class FineProgram:
 
     @cached_property
     def visibility(self) -> VisibilityPrograms:
-        """The kernels of the keys form."""
+        """The kernels of the visibility form."""
         state = self._state
         shade = None
         if self._shades:
@@ -410,21 +414,21 @@ class FineProgram:
         return program
 
 
-def _is_short(shader: Shader, state: FineState) -> bool:
+def _is_short(shader: Shader, state: LastStageState) -> bool:
     """Return whether the shader takes less time than what a loop around it would need."""
     samplers = shader.body.samplers
     looks_up_little = not samplers or (state.plain_lookups and len(samplers) <= _FEW_LOOKUPS)
     return shader.info.num_instructions <= _SHORT and looks_up_little and not shader.has_memory
 
 
-class FinePrograms:
+class LastStages:
     """All of a screen's that are in use, by what they were made from. May be used from several threads."""
 
     def __init__(self, programs: Programs) -> None:
         self._programs = programs
-        self._known: WeakValueDictionary[Hashable, FineProgram] = WeakValueDictionary()
+        self._known: WeakValueDictionary[Hashable, LastStage] = WeakValueDictionary()
 
-    def get(self, shader: Shader | None, linkage: Linkage, state: FineState) -> FineProgram:
+    def get(self, shader: Shader | None, linkage: Linkage, state: LastStageState) -> LastStage:
         """The kernels of a fragment shader (None: depth only) in a state.
 
         Raises:
@@ -434,7 +438,7 @@ class FinePrograms:
         with self._programs.lock:
             found = self._known.get(key)
             if found is None:
-                found = self._known[key] = FineProgram(self._programs, shader, linkage, state)
+                found = self._known[key] = LastStage(self._programs, shader, linkage, state)
             return found
 
 

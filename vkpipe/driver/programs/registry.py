@@ -105,7 +105,7 @@ class Programs:
             self._ways["VKP_FMA_DOUBLE"] = 1
 
     def fixed(self, kernel: str, direct: bool = False, assembly: Assembly = TRIANGLES) -> Program:
-        """One of the kernels between vertex and fine stage, none of which depends on state.
+        """One of the kernels between vertex and last stage, none of which depends on state.
 
         Args:
             kernel: base name of the file; clip, scan and setup have variants with ``_unordered`` behind it,
@@ -261,7 +261,7 @@ class Programs:
         }
         return self.once(key, "capture", "CapturePush", defines, user, (shader_bindings(shader),))
 
-    def emitted(
+    def geometry_output(
         self, emission: Emission, info: StreamOutputInfo, buffers: tuple[int, ...], outputs: tuple[int, ...]
     ) -> Program:
         """The kernel that writes what a geometry shader has emitted to those of its buffers.
@@ -270,8 +270,8 @@ class Programs:
         """
         user = {"store_captured": store_emitted(info, buffers, outputs)}
         defines: Defines = {"VKP_CORNERS": emission.corners, "VKP_MOST_PRIMS": f"{emission.prims}u"}
-        key = ("emitted", emission.corners, emission.prims, info, buffers, outputs)
-        return self.once(key, "emitted", "EmittedPush", defines, user, ())
+        key = ("geometry_output", emission.corners, emission.prims, info, buffers, outputs)
+        return self.once(key, "geometry_output", "EmittedPush", defines, user, ())
 
     def compute(
         self,

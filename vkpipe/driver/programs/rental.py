@@ -11,7 +11,7 @@ from math import isqrt
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.last_stage import FineProgram
+    from vkpipe.driver.programs.last_stage import LastStage
 
 __all__ = ["Rental"]
 
@@ -32,13 +32,13 @@ class Rental:
         over: the special kernels are ready.
     """
 
-    def __init__(self, make: Callable[[], FineProgram]) -> None:
+    def __init__(self, make: Callable[[], LastStage]) -> None:
         self._make = make
         self._spent = 0.0
-        self._special: FineProgram | None = None
+        self._special: LastStage | None = None
         self.over = False
 
-    def spend(self, tiles: int, prims: int, targets: int) -> FineProgram | None:
+    def spend(self, tiles: int, prims: int, targets: int) -> LastStage | None:
         """Add the cost of one group that the general kernel draws; returns the special kernels once they are
         asked for.
 

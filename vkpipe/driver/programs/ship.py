@@ -16,12 +16,12 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from vkpipe.driver.programs.fixed_kernels import FIXED
-from vkpipe.driver.programs.last_stage import FineProgram
+from vkpipe.driver.programs.last_stage import LastStage
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.registry import Defines, Programs, Sets
 from vkpipe.driver.shaders.shader import Shader
 from vkpipe.kernels.colors import ColorState, ColorTarget
-from vkpipe.kernels.fragment_io import FineState
+from vkpipe.kernels.fragment_io import LastStageState
 from vkpipe.kernels.linkage import link
 from vkpipe.kernels.modes import Assembly
 from vkpipe.pipe import AlphaState, CompareFunc, Format, RasterizerState, RtBlendState, ShaderState
@@ -106,7 +106,7 @@ def jobs(kind: DeviceKind) -> list[Job]:
 
 
 def ask_for_common(programs: Programs, info: Any) -> None:
-    """Ask for the kernels between vertex and fine stage, and for those of the keys form.
+    """Ask for the kernels between vertex and last stage, and for those of the visibility form.
 
     ``info``: of the device that they are for.
     """
@@ -117,7 +117,7 @@ def ask_for_common(programs: Programs, info: Any) -> None:
         programs.fixed(kernel, True)
     for assembly in _ASSEMBLIES:
         programs.fixed("assemble", assembly=assembly)
-    for program in _keys_forms(programs, info):
+    for program in _visibility_forms(programs, info):
         _ = program.visibility
         walk = program.walk(_MANY_PRIMS, 1, 1)
         replace(walk, limited=False).program("list")
@@ -126,7 +126,7 @@ def ask_for_common(programs: Programs, info: Any) -> None:
             replace(walk, limited=programs.limited).program(source)
 
 
-def _keys_forms(programs: Programs, info: Any) -> Iterator[FineProgram]:
+def _visibility_forms(programs: Programs, info: Any) -> Iterator[LastStage]:
     """Opaque triangles with the usual depth tests."""
     vertex, fragment = (
         Shader(ShaderState(tokens=text), stage, info, "ship")
@@ -135,8 +135,8 @@ def _keys_forms(programs: Programs, info: Any) -> Iterator[FineProgram]:
     colors = ColorState((ColorTarget(0, Format.R8G8B8A8_UNORM, RtBlendState()),))
     linkage = link(vertex.info, fragment.info, RasterizerState(), _TRIANGLES)
     for fmt, func in product(_DEPTHS, _FUNCS):
-        state = FineState(colors, fmt, func, True, AlphaState(), False, True, True)
-        yield FineProgram(programs, fragment, linkage, state)
+        state = LastStageState(colors, fmt, func, True, AlphaState(), False, True, True)
+        yield LastStage(programs, fragment, linkage, state)
 
 
 def main(archive: Path) -> int:

@@ -14,7 +14,7 @@ __all__ = ["warm"]
 
 
 def warm(screen: KernelScreen) -> Iterator[tuple[int, int]]:
-    """Make the kernels between vertex and fine stage, and those of the keys form: how many of how many.
+    """Make the kernels between vertex and last stage, and those of the visibility form: how many of how many.
 
     Those that read scratch memory alone are machine code after that; of the others there is the SPIR-V.
     """

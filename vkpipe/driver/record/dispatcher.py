@@ -283,18 +283,18 @@ class Dispatcher:
         sets: Sets = (),
     ) -> None:
         """One invocation for each of ``threads``."""
-        self.run_groups(recorder, program, push, (-(-threads // THREADS), 1), sets)
+        self.run_workgroups(recorder, program, push, (-(-threads // THREADS), 1), sets)
 
-    def run_groups(
+    def run_workgroups(
         self,
         recorder: vk.CommandRecorder,
         program: Program,
         push: str,
-        groups: tuple[int, ...],
+        workgroups: tuple[int, ...],
         sets: Sets = (),
     ) -> None:
         """So many workgroups along x, y and, where there are three numbers, z."""
-        self.launch_groups(recorder, self.launch(program, sets), push, groups)
+        self.launch_workgroups(recorder, self.launch(program, sets), push, workgroups)
 
     def run_buffer(
         self,
@@ -321,17 +321,17 @@ class Dispatcher:
             found = self._launches[key] = self._device.launch(program.pipeline, bound)
         return found
 
-    def launch_groups(
-        self, recorder: vk.CommandRecorder, launch: vk.Launch, push: str, groups: tuple[int, ...]
+    def launch_workgroups(
+        self, recorder: vk.CommandRecorder, launch: vk.Launch, push: str, workgroups: tuple[int, ...]
     ) -> None:
         """Run so many workgroups along x, y and, where there are three numbers, z."""
         if self._profile.enabled:
             with self._profile.kernel(recorder, launch.name):
                 recorder.bind(launch, self._blocks[push])
-                recorder.dispatch(*groups)
+                recorder.dispatch(*workgroups)
         else:
             recorder.bind(launch, self._blocks[push])
-            recorder.dispatch(*groups)
+            recorder.dispatch(*workgroups)
 
     def launch_indirect(
         self, recorder: vk.CommandRecorder, launch: vk.Launch, push: str, buffer: vk.Buffer, offset: int

@@ -146,9 +146,9 @@ class Executor:
         launch = self._launch(command)
         if command.block in layout.IN_TABLES:
             self._place_block(command.block)
-            self._run.launch_groups(self._recorder, launch, "BlockPush", command.groups)
+            self._run.launch_workgroups(self._recorder, launch, "BlockPush", command.workgroups)
             return
-        self._run.launch_groups(self._recorder, launch, command.block, command.groups)
+        self._run.launch_workgroups(self._recorder, launch, command.block, command.workgroups)
 
     def _place_block(self, block: str) -> None:
         """Upload a block that is too long to be pushed to where the tables are."""

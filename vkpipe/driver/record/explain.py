@@ -57,7 +57,7 @@ def _step(command: Command) -> Iterator[Step]:
 
 
 def _dispatch(work: Work, condition: str = "") -> Step:
-    size = " x ".join(map(str, work.groups)) if isinstance(work, Dispatch) else "counted"
+    size = " x ".join(map(str, work.workgroups)) if isinstance(work, Dispatch) else "counted"
     return Step(work.program.name, size, condition + work.why)
 
 

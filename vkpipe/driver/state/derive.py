@@ -16,10 +16,10 @@ from vkpipe.driver.resources.views import TextureSurface
 from vkpipe.driver.shaders.shader import Shader
 from vkpipe.driver.state.bindings import STAGES, Bound, numbers
 from vkpipe.driver.state.dirty import Dirty
-from vkpipe.driver.state.fine_state import fine_state_of
 from vkpipe.driver.state.geometry import Geometry, geometry_of
 from vkpipe.driver.state.group import GroupState
 from vkpipe.driver.state.joinable import Joinable, joinable_of
+from vkpipe.driver.state.last_stage_state import last_stage_state_of
 from vkpipe.driver.state.raster_flags import rasterizer_flags
 from vkpipe.driver.state.shader_resources import Resources, bound_formats, stage_resources
 from vkpipe.driver.state.stream_output import capture_of, captured_buffers, captured_registers
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.choices import Choices
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
-    from vkpipe.kernels.fragment_io import FineState
+    from vkpipe.kernels.fragment_io import LastStageState
     from vkpipe.pipe.advice import Advice
     from vkpipe.pipe.cso import Cso
     from vkpipe.translate import ShaderInfo
@@ -102,7 +102,7 @@ def _stipples(bound: Bound, stippled: bool) -> bytes:
     return _STIPPLE.pack(*bound.stipple.stipple, pattern) + bound.windows.words
 
 
-def _depth_view(bound: Bound, state: FineState) -> vk.ImageView | None:
+def _depth_view(bound: Bound, state: LastStageState) -> vk.ImageView | None:
     """The depth buffer, where kernels for a state have to do with it."""
     assert bound.framebuffer is not None
     depth = bound.framebuffer.zsbuf
@@ -306,22 +306,22 @@ class GroupStates:
         info = geometry.stream(0) if geometry else None
         captured = captured_registers(info, captured_buffers(bound, info)) if info else ()
         linkage = link(last, fragment.info if fragment else None, raster.state, variant, captured)
-        fine_state = fine_state_of(bound, variant)
+        last_stage_state = last_stage_state_of(bound, variant)
         fetched = self._elements(bound, vertex)
-        chosen = self._choices.choose(fragment, linkage, fine_state, depth.format if depth else None)
-        fine = chosen.fine
+        chosen = self._choices.choose(fragment, linkage, last_stage_state, depth.format if depth else None)
+        last_stage = chosen.last_stage
         emitting = None
         if geometry is not None:
             kept = resources[ShaderType.GEOMETRY]
             emitting = geometry_of(self._programs, bound, vertex, geometry, kept, linkage, distances)
         return GroupState(
             vertex=self._vertex(bound, vertex, fetched, linkage, distances, emitting),
-            fine=fine,
+            last_stage=last_stage,
             varyings=len(linkage.outputs),
             flags=rasterizer_flags(raster.state, linkage),
             size=(framebuffer.width, framebuffer.height),
             region=self._region(bound, raster.state, space),
-            colors=_color_views(framebuffer, fine.colors, fine_state.arrayed),
+            colors=_color_views(framebuffer, last_stage.colors, last_stage_state.arrayed),
             depth=_depth_view(bound, chosen.state),
             vertex_resources=tuple(resources[ShaderType.VERTEX].descriptors),
             fragment_resources=tuple(resources[ShaderType.FRAGMENT].descriptors),
@@ -333,7 +333,7 @@ class GroupStates:
             vertex_writes=vertex.info.writes_memory,
             blend=_blend(bound)
             + chosen.words
-            + _stipples(bound, fine_state.stippled or variant.line_stipple > 0),
+            + _stipples(bound, last_stage_state.stippled or variant.line_stipple > 0),
             longest_pass=self._pass_of(space),
             layers=bound.layers if space.layers else 1,
             reads_planes=distances.planes,
@@ -345,12 +345,12 @@ class GroupStates:
                 self._programs, bound, vertex, fetched, mode, variant.parts, resources[ShaderType.VERTEX]
             ),
             geometry=emitting,
-            joinable=self._joinable(bound, fragment, linkage, fine_state),
+            joinable=self._joinable(bound, fragment, linkage, last_stage_state),
             rental=chosen.rental,
         )
 
     def _joinable(
-        self, bound: Bound, fragment: Shader | None, linkage: Linkage, state: FineState
+        self, bound: Bound, fragment: Shader | None, linkage: Linkage, state: LastStageState
     ) -> Joinable | None:
         if not self._programs.limited:
             return None

@@ -186,7 +186,7 @@ def geometry_of(
         program = programs.geometry(geometry, sources, stored, kept, levels, apart, number)
         capture = None
         if buffers:
-            writer = programs.emitted(emission, info, buffers, kept.outputs)
+            writer = programs.geometry_output(emission, info, buffers, kept.outputs)
             capture = Capture(writer, (), info, emission.corners, 1, 0)
         streams.append(Stream(number, program, len(kept.outputs), capture))
     return Geometry(

@@ -16,11 +16,11 @@ from vkpipe.kernels.modes import Assembly
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.last_stage import FineProgram
+    from vkpipe.driver.programs.last_stage import LastStage
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.rental import Rental
-    from vkpipe.driver.state.emitted import Emitted
     from vkpipe.driver.state.geometry import Geometry
+    from vkpipe.driver.state.geometry_output import GeometryOutput
     from vkpipe.driver.state.joinable import Joinable
     from vkpipe.driver.state.shader_resources import Resources
     from vkpipe.driver.state.stream_output import Capture
@@ -49,7 +49,7 @@ class GroupState:
     """
 
     vertex: Program
-    fine: FineProgram
+    last_stage: LastStage
     varyings: int
     flags: int
     size: tuple[int, int]
@@ -116,14 +116,14 @@ class GroupState:
 class DrawGroup:
     """A state and the draws made with it, in order: DrawRecords, packed when they are drawn.
 
-    ``emitted``: what is asked of what their geometry shader emits, beside drawing it.
+    ``geometry_output``: what is asked of what their geometry shader emits, beside drawing it.
     """
 
     state: GroupState
     packed: bytearray = field(default_factory=bytearray)
     prims: int = 0
     slots: int = 0
-    emitted: Emitted | None = None
+    geometry_output: GeometryOutput | None = None
 
     @property
     def draws(self) -> int:

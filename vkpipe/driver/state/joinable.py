@@ -14,7 +14,7 @@ from vkpipe.driver.resources.samplers import native_wrap
 from vkpipe.driver.resources.views import TextureView
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.texture_checks import plain_lookups
-from vkpipe.kernels.fragment_io import FineState, fine_defines
+from vkpipe.kernels.fragment_io import LastStageState, last_stage_defines
 from vkpipe.kernels.interpolation import INTERPOLATIONS
 from vkpipe.kernels.joint import JOINT_WRAPS, NearestLookup
 from vkpipe.kernels.linkage import Linkage
@@ -75,7 +75,7 @@ class Joinable:
     words: bytes
     depth: vk.ImageView | None
     ordered: bool
-    state: FineState
+    state: LastStageState
     linkage: Linkage
     kernel: Hashable
 
@@ -84,7 +84,7 @@ def joinable_of(
     bound: Bound,
     shader: Shader | None,
     linkage: Linkage,
-    state: FineState,
+    state: LastStageState,
     words: bytes,
     depth: vk.ImageView | None,
 ) -> Joinable | None:
@@ -115,9 +115,9 @@ def joinable_of(
     )
 
 
-def _defines(state: FineState, shader: Shader) -> Hashable:
+def _defines(state: LastStageState, shader: Shader) -> Hashable:
     """The macros of the kernel, without those of other forms."""
-    made = fine_defines(state, shader.info)
+    made = last_stage_defines(state, shader.info)
     return tuple([(name, value) for name, value in made.items() if name not in _OF_OTHER_FORMS])
 
 
@@ -128,11 +128,11 @@ def _outputs(shader: Shader) -> tuple[Hashable, ...]:
     return colors, info.property("FS_COLOR0_WRITES_ALL_CBUFS") == 1
 
 
-def _drawn(state: FineState, shader: Shader) -> list[int]:
+def _drawn(state: LastStageState, shader: Shader) -> list[int]:
     return [target.number for target in state.colors.drawn(shader.info)]
 
 
-def _is_simple(shader: Shader, linkage: Linkage, state: FineState) -> bool:
+def _is_simple(shader: Shader, linkage: Linkage, state: LastStageState) -> bool:
     info, variant = shader.info, linkage.assembly
     if info.num_instructions > _SHORT or info.has_loops or shader.has_memory or info.uses_fbfetch:
         return False

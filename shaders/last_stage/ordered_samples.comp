@@ -4,7 +4,7 @@
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
-#include "rounds.glsl"
+#include "loop_limit.glsl"
 #include "tile.glsl"
 
 layout(local_size_x = VKP_WORKGROUP) in;
@@ -16,7 +16,7 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #include "corners.glsl"
 #endif
 #ifdef VKP_SHADER_TURNS
-#include "goes.glsl"
+#include "shader_loops.glsl"
 #endif
 #include "user:operations"
 #if VKP_COUNTS
@@ -130,22 +130,22 @@ bool shade_samples(Corners corners, Touch touch, ivec2 step, uint covered, uint 
 void vkp_take(Touch touch, ivec2 lane_pixel)
 {
     uint mine = 0u;
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++)
         mine |= vkp_nearly_covers(touch, lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP))) ? 1u << k : 0u;
-    uint groups = vkp_or_all(mine);
+    uint slices = vkp_or_all(mine);
 #ifdef VKP_SHADER_TURNS
-    groups = vkp_left.triangle ? vkp_left.groups : groups;
+    slices = vkp_left.triangle ? vkp_left.slices : slices;
 #endif
     VKP_COUNT_ITERATION
-    if (groups == 0u)
+    if (slices == 0u)
         return;
 #if VKP_SHADE
     Corners corners = corners_of(touch);
 #endif
     vkp_load_stroke(touch.prim);
     for (;;) {
-        int k = findLSB(groups);
-        groups &= groups - 1u;
+        int k = findLSB(slices);
+        slices &= slices - 1u;
         VKP_COUNT_ITERATIONS(VKP_TURNS)
         ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         ivec2 pixel = tile_origin + step;
@@ -153,7 +153,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
                  && vkp_in_scissor(touch, pixel) && vkp_in_stipples(pixel) && vkp_in_windows(pixel);
         uint covered = open ? vkp_covered_samples(touch, step) & VKP_SAMPLE_MASK : 0u;
 #ifdef VKP_SHADER_TURNS
-        bool tested = vkp_left.group;
+        bool tested = vkp_left.slice;
         uint live = tested ? 0u : covered;
 #else
         uint live = covered;
@@ -170,7 +170,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
         live = tested ? vkp_left.mine & 0xffffu : live;
         covered = tested ? vkp_left.mine >> 16 : covered;
         first = tested ? vkp_left.number : 0;
-        vkp_left.group = false;
+        vkp_left.slice = false;
 #endif
 #if VKP_SHADE
         bool again = false;
@@ -189,14 +189,14 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
             again = shade_samples(corners, touch, step, covered, live, -1);
 #endif
 #ifdef VKP_SHADER_TURNS
-        groups |= again ? 1u << k : 0u;
-        if (groups != 0u && (again || (vkp_may_end_anywhere() && vkp_is_spent()))) {
-            vkp_end_amid(again, max(last, 0), groups, live | covered << 16);
+        slices |= again ? 1u << k : 0u;
+        if (slices != 0u && (again || (vkp_may_end_anywhere() && vkp_is_spent()))) {
+            vkp_end_amid(again, max(last, 0), slices, live | covered << 16);
             break;
         }
 #endif
 #endif
-        if (groups == 0u)
+        if (slices == 0u)
             break;
     }
 }
@@ -225,4 +225,4 @@ void work(bool last)
     VKP_MARK_STALE(tile)
 }
 
-#include "turns.glsl"
+#include "tile_main.glsl"

@@ -1,4 +1,4 @@
-"""What the keys of the visibility form hold, from group to group of a batch.
+"""Follows what the keys of the visibility form hold from group to group of a batch.
 
 Filling the keys from the depth buffer touches every pixel of the framebuffer. A group whose keys mean the
 same as those of the group before goes on with them: numbers of primitives just grow. Where the ordered form

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.draws.batch import Batch
-from vkpipe.driver.record.emitted import begin_counting, end_counting
+from vkpipe.driver.record.geometry_output import begin_counting, end_counting
 from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.driver.resources.query import HostCounts, QuerySlots
 from vkpipe.driver.state.bindings import Bound
-from vkpipe.driver.state.emitted import Emitted
+from vkpipe.driver.state.geometry_output import GeometryOutput
 from vkpipe.driver.state.group import GroupState
 from vkpipe.driver.state.stream_output import room
 from vkpipe.errors import NotSupported
@@ -21,16 +21,16 @@ from vkpipe.pipe.limits import MAX_SO_BUFFERS, MAX_VERTEX_STREAMS
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
 
-__all__ = ["EmittedCalls"]
+__all__ = ["GeometryOutputCalls"]
 
 _MOST = (1 << 32) - 1
 
 
-class EmittedCalls(BatchCalls):
+class GeometryOutputCalls(BatchCalls):
     """Mixed into the context. Such a draw waits until it has run, as later ones go on where it ends.
 
-    ``emitted``: what the draw call at hand asks of what it emits; ``stream_counts``: what the host has
-    counted in the streams behind the first.
+    ``geometry_output``: what the draw call at hand asks of what it emits; ``stream_counts``: what the host
+    has counted in the streams behind the first.
     """
 
     screen: KernelScreen
@@ -41,24 +41,24 @@ class EmittedCalls(BatchCalls):
     generated: int
     written: int
     needed: int
-    emitted: Emitted | None = None
+    geometry_output: GeometryOutput | None = None
     stream_counts: list[HostCounts]
 
     @contextmanager
     def emitting(self, state: GroupState) -> Iterator[None]:
         """The draws of one call with a geometry shader."""
-        self.emitted = self._asked(state)
-        if self.emitted is None:
+        self.geometry_output = self._asked(state)
+        if self.geometry_output is None:
             yield
             return
         try:
             yield
-            self._finish_emitted(state, self.emitted)
+            self._finish_output(state, self.geometry_output)
         finally:
-            self.query_slots.give(self.emitted.slot)
-            self.emitted = None
+            self.query_slots.give(self.geometry_output.slot)
+            self.geometry_output = None
 
-    def _asked(self, state: GroupState) -> Emitted | None:
+    def _asked(self, state: GroupState) -> GeometryOutput | None:
         """Return what stream output and queries ask of the emitted primitives; None where nothing is
         asked.
         """
@@ -76,7 +76,7 @@ class EmittedCalls(BatchCalls):
                 rooms[stream.number] = room(stream.capture, self.bound.stream_output, _MOST)
                 for number, _, target in stream.capture.targets(self.bound.stream_output):
                     addresses[number] = target.buffer.buffer.address + target.buffer_offset + target.filled
-        made = Emitted(tuple(addresses), tuple(rooms), self.query_slots.take())
+        made = GeometryOutput(tuple(addresses), tuple(rooms), self.query_slots.take())
         self.batch.add(begin_counting(self.recorder.dispatcher))
         return made
 
@@ -89,24 +89,24 @@ class EmittedCalls(BatchCalls):
                 self.batch.reference(target.buffer, writes=True)
                 target.buffer.forget_host_bytes()
 
-    def _finish_emitted(self, state: GroupState, emitted: Emitted) -> None:
+    def _finish_output(self, state: GroupState, output: GeometryOutput) -> None:
         """Wait for the draw call, and note what it has emitted."""
-        self.batch.add(end_counting(self.recorder.dispatcher, emitted.slot))
+        self.batch.add(end_counting(self.recorder.dispatcher, output.slot))
         self.screen.device.wait(self.flush_batch())
-        totals = emitted.totals()
+        totals = output.totals()
         for stream in state.geometry.streams if state.geometry is not None else ():
             total, capture = totals[stream.number], stream.capture
-            written = min(total, emitted.rooms[stream.number])
+            written = min(total, output.rooms[stream.number])
             if self.bound.counting_primitives:
                 needed = total if capture is not None else 0
-                self._count_emitted(stream.number, HostCounts(total, written, needed))
+                self._count_output(stream.number, HostCounts(total, written, needed))
             if capture is None:
                 continue
             for _, size, target in capture.targets(self.bound.stream_output):
                 target.filled += written * size
                 target.stride = size // capture.corners
 
-    def _count_emitted(self, stream: int, more: HostCounts) -> None:
+    def _count_output(self, stream: int, more: HostCounts) -> None:
         if stream:
             now = self.stream_counts[stream - 1]
             self.stream_counts[stream - 1] = HostCounts(*map(sum, zip(now, more, strict=True)))

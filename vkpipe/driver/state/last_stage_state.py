@@ -10,14 +10,14 @@ from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.texture_checks import plain_lookups, sampler_levels
 from vkpipe.errors import InvalidUse
 from vkpipe.kernels.colors import ColorState, ColorTarget
-from vkpipe.kernels.fragment_io import FineState
+from vkpipe.kernels.fragment_io import LastStageState
 from vkpipe.kernels.modes import Assembly
 from vkpipe.kernels.samples import SampleState
 from vkpipe.kernels.stencil import has_depth, has_float_depth, has_stencil
 from vkpipe.kernels.targets import PLANE
 from vkpipe.pipe import AdvancedBlend, AlphaState, DepthStencilAlphaState, ShaderType, StencilState
 
-__all__ = ["fine_state_of"]
+__all__ = ["last_stage_state_of"]
 
 
 def _color_state(bound: Bound, samples: int, arrayed: bool) -> ColorState:
@@ -77,7 +77,7 @@ def _stencil_faces(state: DepthStencilAlphaState) -> tuple[StencilState, ...]:
     return (front, back) if back.enabled else (front,)
 
 
-def fine_state_of(bound: Bound, variant: Assembly) -> FineState:
+def last_stage_state_of(bound: Bound, variant: Assembly) -> LastStageState:
     """Return the part of the state that the text of the last stage's kernels depends on."""
     raster, tests, framebuffer = bound.rasterizer, bound.depth_stencil_alpha, bound.framebuffer
     assert raster is not None and tests is not None and framebuffer is not None
@@ -88,7 +88,7 @@ def fine_state_of(bound: Bound, variant: Assembly) -> FineState:
     alpha = tests.state.alpha
     arrayed = bound.samples > 1 or variant.space.layers
     fs = bound.fs.state if bound.fs else None
-    state = FineState(
+    state = LastStageState(
         colors=_color_state(bound, bound.samples, arrayed),
         samples=_sample_state(bound),
         arrayed=arrayed,

@@ -3,12 +3,12 @@
 // the fragment shader for them, tests, blends, and at the end stores the tile.
 //
 // Everything that depends on order takes this form: blending, discards, side effects, stencil, counting. The shader
-// runs in whole 2x2 quads, as derivatives need all four pixels. A lane holds VKP_GROUPS pixels, one of each pixel
-// group (pixels.glsl), and array entry k is its pixel of group k.
+// runs in whole 2x2 quads, as derivatives need all four pixels. A lane holds VKP_SLICES pixels, one of each
+// slice (pixels.glsl), and array entry k is its pixel of slice k.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
-#include "rounds.glsl"
+#include "loop_limit.glsl"
 #include "tile.glsl"
 
 layout(local_size_x = VKP_WORKGROUP) in;
@@ -19,7 +19,7 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #include "corners.glsl"
 #endif
 #ifdef VKP_SHADER_TURNS
-#include "goes.glsl"
+#include "shader_loops.glsl"
 #endif
 #include "user:operations"
 #if VKP_STIPPLED
@@ -29,9 +29,9 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #include "windows.glsl"
 #endif
 
-vkp_depth_raw depth[VKP_GROUPS];
-VkpColors color[VKP_GROUPS];
-bool open_pixel[VKP_GROUPS];
+vkp_depth_raw depth[VKP_SLICES];
+VkpColors color[VKP_SLICES];
+bool open_pixel[VKP_SLICES];
 #if VKP_COUNTS
 #include "counted.glsl"
 #endif
@@ -40,21 +40,21 @@ bool open_pixel[VKP_GROUPS];
 #endif
 
 // The shader can discard, but cannot change depth: the new depth is known before it runs, and is kept until the
-// shader has run for all pixel groups.
+// shader has run for all slices.
 #define VKP_DEPTH_AFTER (VKP_DEPTH_TEST && VKP_DEPTH_WRITE && VKP_LATE && !VKP_TESTED)
 #if VKP_DEPTH_AFTER
-vkp_depth_raw depth_after[VKP_GROUPS];
+vkp_depth_raw depth_after[VKP_SLICES];
 #endif
 
 #ifdef VKP_SHADER_TURNS
-// A go that resumes amid a triangle does not test its pixels again (goes.glsl).
+// A go that resumes amid a triangle does not test its pixels again (shader_loops.glsl).
 #define VKP_ANEW !vkp_left.triangle &&
 #else
 #define VKP_ANEW
 #endif
 
-// Returns the pixel groups in which this lane's pixel is covered by the triangle and, where that can be decided
-// before the shader runs, passes the tests: bit k for group k.
+// Returns the slices in which this lane's pixel is covered by the triangle and, where that can be decided
+// before the shader runs, passes the tests: bit k for slice k.
 uint covered_groups(Touch touch, ivec2 lane_pixel)
 {
     ivec3 at_lane = touch.c + touch.a * lane_pixel.x + touch.b * lane_pixel.y;
@@ -63,7 +63,7 @@ uint covered_groups(Touch touch, ivec2 lane_pixel)
     bool front = faces_front(touch);
     uint reference = VKP_REFERENCE(front);
 #endif
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         ivec3 e = at_lane + touch.a * step.x + touch.b * step.y;
         bool inside = VKP_ANEW open_pixel[k] && (e.x | e.y | e.z) >= 0 && vkp_in_scissor(touch, tile_origin + lane_pixel + step);
@@ -104,11 +104,11 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #endif
 #if VKP_SHADE
 #if !VKP_UNROLLED
-    uint groups = vkp_or_all(mask);
+    uint slices = vkp_or_all(mask);
     // On CPUs a branch costs its body whether it is taken or not. There only shaders with loops are worth a test
     // whether any lane has work.
 #if !defined(VKP_LANE_LOOPS) || VKP_SHADER_LOOPS
-    if (groups == 0u)
+    if (slices == 0u)
         return;
 #endif
 #endif
@@ -120,19 +120,19 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     vkp_before_runs();
 #endif
 #if VKP_UNROLLED
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
 #else
-    int next_group = findLSB(groups);
+    int next_slice = findLSB(slices);
     for (;;) {
-        int k = next_group;
-        groups &= groups - 1u;
-        next_group = findLSB(groups);
+        int k = next_slice;
+        slices &= slices - 1u;
+        next_slice = findLSB(slices);
         VKP_COUNT_ITERATION
 #endif
         ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
 #if VKP_COLOR
         VkpColors old = color[0];
-        [[unroll]] for (int i = 1; i < VKP_GROUPS; i++)
+        [[unroll]] for (int i = 1; i < VKP_SLICES; i++)
             old = vkp_colors_pick(i == k, color[i], old);
 #if VKP_FETCHES
         vkp_fetched = old;
@@ -147,11 +147,11 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #include "user:discards"
 #if VKP_TESTED && VKP_LATE
         vkp_depth_raw texel = depth[0];
-        [[unroll]] for (int i = 1; i < VKP_GROUPS; i++)
+        [[unroll]] for (int i = 1; i < VKP_SLICES; i++)
             texel = i == k ? depth[i] : texel;
         bool front = corners.front;
         bool passed = vkp_test(texel, VKP_SHADER_DEPTH(touch.plane, tile_origin + step), VKP_REFERENCE(front), front);
-        [[unroll]] for (int i = 0; i < VKP_GROUPS; i++)
+        [[unroll]] for (int i = 0; i < VKP_SLICES; i++)
             depth[i] = live && i == k ? texel : depth[i];
         live = live && passed;
 #elif VKP_DEPTH_AFTER
@@ -162,24 +162,24 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #endif
 #if VKP_COLOR
         VkpColors mixed = vkp_colors_blend(old);
-        [[unroll]] for (int i = 0; i < VKP_GROUPS; i++)
+        [[unroll]] for (int i = 0; i < VKP_SLICES; i++)
             color[i] = vkp_colors_pick(live && i == k, mixed, color[i]);
 #endif
 #ifdef VKP_SHADER_TURNS
-        groups |= again ? 1u << k : 0u;
-        if (groups == 0u || again)
+        slices |= again ? 1u << k : 0u;
+        if (slices == 0u || again)
             break;
 #elif !VKP_UNROLLED
-        if (groups == 0u)
+        if (slices == 0u)
             break;
 #endif
     }
 #ifdef VKP_SHADER_TURNS
-    if (groups != 0u)
-        vkp_end_amid(false, 0, 0u, mask & groups);
+    if (slices != 0u)
+        vkp_end_amid(false, 0, 0u, mask & slices);
 #endif
 #if VKP_DEPTH_AFTER
-    [[unroll]] for (int i = 0; i < VKP_GROUPS; i++)
+    [[unroll]] for (int i = 0; i < VKP_SLICES; i++)
         depth[i] = (live_groups & (1u << i)) != 0u ? depth_after[i] : depth[i];
 #endif
 #endif
@@ -202,7 +202,7 @@ void work(bool last)
     ivec2 lane_pixel = vkp_tile_pixel(gl_SubgroupInvocationID);
     ivec2 low = unpack_corner(push.region_corners.x);
     ivec2 high = unpack_corner(push.region_corners.y);
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         open_pixel[k] = all(greaterThanEqual(pixel, low)) && all(lessThanEqual(pixel, high));
 #if VKP_STIPPLED
@@ -217,7 +217,7 @@ void work(bool last)
     find_farthest();
     walk_list(next, list.x, list.y, lane_pixel);
     VKP_SAVE(next, list.y, tile)
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++) {
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         if (all(lessThan(uvec2(pixel), push.size))) {
 #if VKP_DEPTH_WRITE || VKP_TESTED
@@ -232,4 +232,4 @@ void work(bool last)
     VKP_MARK_STALE(tile)
 }
 
-#include "turns.glsl"
+#include "tile_main.glsl"

@@ -9,11 +9,11 @@ from vkpipe.records import dataclass
 if TYPE_CHECKING:
     from vkpipe.driver.resources.query import Slot
 
-__all__ = ["Emitted"]
+__all__ = ["GeometryOutput"]
 
 
 @dataclass(frozen=True, eq=False)
-class Emitted:
+class GeometryOutput:
     """The requests for the primitives that one draw call emits, beside drawing them.
 
     Attributes:

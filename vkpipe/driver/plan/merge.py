@@ -1,6 +1,6 @@
-"""Which groups have the same last stage, so that one dispatch may draw several that do not overlap.
+"""Finds the groups of a bundle that have the same last stage, so that one dispatch may draw several of them.
 
-Where they are only the device knows: it decides in ``merge_groups.glsl``.
+They must not overlap. Where they are only the device knows: it decides in ``merge_groups.glsl``.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from vkpipe.driver.state.group import GroupState
 from vkpipe.kernels.constants import ALONE
 
-__all__ = ["launches_of"]
+__all__ = ["merge_classes"]
 
 # Dispatches that could be saved, from which on it is worth while to look which of them are: in a kernel of
 # its own, and in the one that does all for few primitives.
@@ -18,8 +18,8 @@ _FEWEST_SHARED = 8
 _FEWEST_OF_FEW = 3
 
 
-def launches_of(states: Sequence[GroupState], few: bool) -> tuple[int, ...]:
-    """A number for each group, by its state; equal ones may share a dispatch; nothing where none may.
+def merge_classes(states: Sequence[GroupState], few: bool) -> tuple[int, ...]:
+    """Give each group a number by its state; groups with equal ones may share a dispatch; () where none may.
 
     ``few``: they have so few primitives that one workgroup does all between vertices and the last stage.
     Groups of several layers have a dispatch for each of them, and keep those. What looks at the picture that

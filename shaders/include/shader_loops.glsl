@@ -17,13 +17,13 @@
 
 #define VKP_TILE_CURSOR_WORDS (VKP_CURSOR_WORDS + VKP_SUBGROUP)
 
-// The state of a triangle that a go has left amid: the pixel groups that are left, whether the first of them has
+// The state of a triangle that a go has left amid: the slices that are left, whether the first of them has
 // passed its tests already, the number of the sample to go on with, and a word of each lane.
 struct Amid {
     bool triangle;
-    bool group;
+    bool slice;
     int number;
-    uint groups;
+    uint slices;
     uint mine;
 };
 
@@ -73,10 +73,10 @@ bool vkp_after_run()
 }
 
 // The go ends amid a triangle.
-void vkp_end_amid(bool group, int number, uint groups, uint mine)
+void vkp_end_amid(bool slice, int number, uint slices, uint mine)
 {
     vkp_ended = true;
-    vkp_left = Amid(true, group, number, groups, mine);
+    vkp_left = Amid(true, slice, number, slices, mine);
 }
 
 // Behind triangle `from` of a batch; left: those after it. Whether the go ends amid the batch.
@@ -123,7 +123,7 @@ void vkp_leave(uint next, uint count, uint tile, bool last)
     if (gl_SubgroupInvocationID != 0u)
         return;
     push.cursors.v[at] = next;
-    push.cursors.v[at + 1u] = uint(vkp_left.triangle) | uint(vkp_left.group) << 1 | uint(vkp_left.number) << 8 | vkp_left.groups << 16;
+    push.cursors.v[at + 1u] = uint(vkp_left.triangle) | uint(vkp_left.slice) << 1 | uint(vkp_left.number) << 8 | vkp_left.slices << 16;
     push.cursors.v[at + 2u] = vkp_spare - (vkp_ended ? 1u : 0u);
     if (last && next < count)
         VKP_PUT_OFF(tile, tile_bin)

@@ -4,7 +4,7 @@
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
-#include "rounds.glsl"
+#include "loop_limit.glsl"
 #include "tile.glsl"
 
 layout(local_size_x = VKP_WORKGROUP) in;
@@ -13,7 +13,7 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #include "shade.glsl"
 #include "corners.glsl"
 #ifdef VKP_SHADER_TURNS
-#include "goes.glsl"
+#include "shader_loops.glsl"
 #endif
 #include "user:operations"
 #include "stipples.glsl"
@@ -22,7 +22,7 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #else
 #define vkp_in_windows(pixel) true
 #endif
-#include "shares.glsl"
+#include "smooth_coverage.glsl"
 #if VKP_COUNTS
 #include "counted.glsl"
 #endif
@@ -74,8 +74,8 @@ bool take_pixel(Corners corners, Touch touch, ivec2 step, bool allowed)
     bool again = false;
 #if !VKP_LATE
 #ifdef VKP_SHADER_TURNS
-    bool passed = test_pixel(live && !vkp_left.group, touch, pixel);
-    live = vkp_left.group ? vkp_left.mine != 0u : passed;
+    bool passed = test_pixel(live && !vkp_left.slice, touch, pixel);
+    live = vkp_left.slice ? vkp_left.mine != 0u : passed;
     uint kept = live ? 1u : 0u;
 #else
     live = test_pixel(live, touch, pixel);
@@ -123,31 +123,31 @@ bool take_pixel(Corners corners, Touch touch, ivec2 step, bool allowed)
 void vkp_take(Touch touch, ivec2 lane_pixel)
 {
     uint mine = 0u;
-    [[unroll]] for (int k = 0; k < VKP_GROUPS; k++)
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++)
         mine |= vkp_may_share(touch, lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP))) ? 1u << k : 0u;
-    uint groups = vkp_or_all(mine);
+    uint slices = vkp_or_all(mine);
 #ifdef VKP_SHADER_TURNS
-    groups = vkp_left.triangle ? vkp_left.groups : groups;
+    slices = vkp_left.triangle ? vkp_left.slices : slices;
 #endif
     VKP_COUNT_ITERATION
-    if (groups == 0u)
+    if (slices == 0u)
         return;
     Corners corners = corners_of(touch);
     vkp_load_stroke(touch.prim);
     for (;;) {
-        int k = findLSB(groups);
-        groups &= groups - 1u;
+        int k = findLSB(slices);
+        slices &= slices - 1u;
         VKP_COUNT_ITERATION
         bool again = take_pixel(corners, touch, lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP)), (mine & (1u << k)) != 0u);
 #ifdef VKP_SHADER_TURNS
-        vkp_left.group = false;
-        groups |= again ? 1u << k : 0u;
-        if (groups != 0u && (again || (vkp_may_end_anywhere() && vkp_is_spent()))) {
-            vkp_end_amid(again, 0, groups, vkp_left.mine);
+        vkp_left.slice = false;
+        slices |= again ? 1u << k : 0u;
+        if (slices != 0u && (again || (vkp_may_end_anywhere() && vkp_is_spent()))) {
+            vkp_end_amid(again, 0, slices, vkp_left.mine);
             break;
         }
 #endif
-        if (groups == 0u)
+        if (slices == 0u)
             break;
     }
 }
@@ -176,4 +176,4 @@ void work(bool last)
     VKP_MARK_STALE(tile)
 }
 
-#include "turns.glsl"
+#include "tile_main.glsl"

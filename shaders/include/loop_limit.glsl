@@ -22,7 +22,7 @@ uint vkp_iterations = 0u;
 #endif
 
 #ifdef VKP_SHADER_TURNS
-// The loops of fragment shaders count as well: goes.glsl.
+// The loops of fragment shaders count as well: shader_loops.glsl.
 #define VKP_OR_STOP || vkp_ended || vkp_is_spent()
 #define VKP_RESUME(tile, count) vkp_resume(tile, count)
 #define VKP_SAVE(next, count, tile) vkp_leave(next, count, tile, last);
