@@ -86,7 +86,13 @@ class CoveragePlugin:
 
     def _is_whole_run(self) -> bool:
         option = self.config.option
-        chosen = bool(option.keyword or option.markexpr or getattr(option, "lf", False) or option.maxfail)
+        chosen = bool(
+            option.keyword
+            or option.markexpr
+            or getattr(option, "lf", False)
+            or option.maxfail
+            or option.ignore
+        )
         return self.config.args_source is pytest.Config.ArgsSource.TESTPATHS and not chosen
 
 
