@@ -18,13 +18,13 @@ _PER_TEST = 0.1
 
 _LONGEST: dict[str, float] = {
     "tests/translate/test_fuzz.py": 140,
-    "tests/driver/test_clip_space.py": 90,
+    "tests/driver/geometry/test_clip_space.py": 90,
     "tests/integration/test_stencil_against_opengl.py": 90,
     "tests/kernels/test_compiles.py": 65,
-    "tests/driver/test_three_way.py": 57,
-    "tests/driver/test_texture_transfers.py": 56,
-    "tests/driver/test_color_formats.py": 50,
-    "tests/driver/test_view_kinds.py": 50,
+    "tests/driver/state/test_three_way.py": 57,
+    "tests/driver/resources/test_texture_transfers.py": 56,
+    "tests/driver/state/test_color_formats.py": 50,
+    "tests/driver/resources/test_view_kinds.py": 50,
     "tests/reference/test_scenes.py": 50,
     "tests/integration/test_against_opengl.py": 43,
 }

@@ -169,6 +169,15 @@ def test_folders_are_small() -> None:
     assert large == set(_LARGER)
 
 
+def test_tests_of_the_driver_have_its_folders() -> None:
+    """Beside them, tests of pictures have the folders of the pages on geometry and sampling."""
+    folder = Path(__file__).parent / "driver"
+    rooms = {path.parent.name for path in folder.glob("*/__init__.py")}
+    assert rooms == {*_ROOMS, "geometry", "sampling"}
+    assert not list(folder.glob("test_*.py"))
+    assert all(len(list((folder / room).glob("*.py"))) <= _MOST_SIBLINGS for room in rooms)
+
+
 def test_dataclasses_are_those_that_compile_late() -> None:
     """Those of the standard library would compile their methods with the import."""
     late = [path for path in _modules() if "from dataclasses import dataclass" in path.read_text()]

@@ -25,7 +25,7 @@ def test_files_go_by_what_they_took() -> None:
 @pytest.mark.parametrize(
     ("file", "fixtures", "expected"),
     [
-        ("driver/test_blend.py", [], True),
+        ("driver/state/test_blend.py", [], True),
         ("translate/test_text.py", [], False),
         ("translate/test_opcodes.py", ["device"], True),
         ("auxiliary/test_draw.py", ["request", "ctx"], True),

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tests.driver.shaders import FS_SMOOTH, VS_COLOR
+from tests.driver.shader_texts import FS_SMOOTH, VS_COLOR
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from tests.driver.draw import Array, Board
-from tests.driver.shaders import FS_FLAT, VS_COLOR
+from tests.driver.shader_texts import FS_FLAT, VS_COLOR
 from tests.oracle import egl
 from tests.oracle.gl import Oracle
 from vkpipe import pipe

@@ -1,0 +1,1 @@
+"""Tests of draws as such: vertices, indices, indirect arguments, mistakes, sequences."""

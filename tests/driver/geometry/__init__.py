@@ -1,0 +1,1 @@
+"""Tests of points, lines and polygons, clipping, geometry shaders and stream output."""

@@ -1,0 +1,294 @@
+"""Stream output and queries behind a geometry shader: driver, reference and OpenGL on llvmpipe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.driver.against import short_passes
+from tests.driver.geometry.geometry_shaders import geometry, handed_on
+from tests.driver.geometry.test_stream_output import Sink
+from tests.driver.refused import refused
+from tests.oracle.gl import Oracle
+from tests.reference.rig import COLOR_VS
+from vkpipe import pipe
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.screen import VkScreen
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import (
+    DrawInfo,
+    DrawStartCountBias,
+    Prim,
+    QueryType,
+    SoStatistics,
+    StreamOutput,
+    StreamOutputInfo,
+)
+
+_INFO = StreamOutputInfo(
+    output=(StreamOutput(1, 1, 3, 0, 0), StreamOutput(0, 0, 2, 2, 1), StreamOutput(1, 0, 1, 0, 4)),
+    stride=(5, 0, 3, 0),
+)
+# As many vertices as the colour says: 3 to 6, in two strips.
+_SOME = geometry(
+    "TRIANGLES",
+    "TRIANGLE_STRIP",
+    [
+        *handed_on(0, 1, 2),
+        "FSLT TEMP[0].x, IN[0][1].xxxx, IN[1][1].yyyy",
+        "UIF TEMP[0].xxxx",
+        *handed_on(2, 1, 0, 2, ends=False),
+        "ENDIF",
+        "FSLT TEMP[0].x, IN[0][1].yyyy, IN[2][1].zzzz",
+        "UIF TEMP[0].xxxx",
+        *handed_on(1),
+        "ENDIF",
+    ],
+    "DCL TEMP[0]\n",
+    most=8,
+    invocations=2,
+)
+
+
+@pytest.fixture(autouse=True)
+def _unbound(ctx: VkContext) -> Iterator[None]:
+    """The context is shared: other tests have no geometry shader, and capture nothing."""
+    yield
+    ctx.bind_gs_state(None)
+    ctx.set_stream_output_targets([])
+
+
+class _Sink(Sink):
+    """What a geometry shader emits is captured."""
+
+    gs = _SOME
+
+    def capture(self, info: StreamOutputInfo, vs: str = COLOR_VS) -> None:
+        self.ctx.bind_vs_state(self.ctx.create_vs_state(pipe.ShaderState(tokens=vs)))
+        state = pipe.ShaderState(tokens=self.gs, stream_output=info)
+        self.ctx.bind_gs_state(self.ctx.create_gs_state(state))
+
+    def draw(self, count: int, seed: int, **info: Any) -> None:
+        random = np.random.default_rng(seed)
+        self.rig.draw(
+            Prim.TRIANGLES, random.uniform(-4, 20, (count, 2)), random.uniform(0, 1, (count, 4)), **info
+        )
+
+
+def _same(ctx: pipe.Context, ref: pipe.Context, use: Callable[[_Sink], Any]) -> list[np.ndarray]:
+    mine, theirs = _Sink(ctx, _INFO), _Sink(ref, _INFO)
+    assert use(mine) == use(theirs)
+    found = [theirs.words(number) for number in range(len(theirs.buffers))]
+    for number, words in enumerate(found):
+        np.testing.assert_array_equal(mine.words(number), words)
+    np.testing.assert_array_equal(mine.rig.raw(), theirs.rig.raw())
+    return found
+
+
+def _captured(sink: _Sink) -> list[int]:
+    """Several draws, some of several ranges, instanced, and one that takes its vertices from a target."""
+    sink.rig.rasterizer(half_pixel_center=True, flatshade=True)
+    targets = [sink.target(16384, 32), None, sink.target(16384)]
+    sink.ctx.set_stream_output_targets(targets, (0, 0, 0))
+    sink.draw(9, 0, instance_count=2)
+    sink.draw(12, 1)
+    ranges = [DrawStartCountBias(3, 6), DrawStartCountBias(0, 3)]
+    sink.ctx.draw_vbo(DrawInfo(mode=Prim.TRIANGLES, count=0), ranges)
+    return [sink.ctx.stream_output_target_offset(target) for target in targets if target is not None]
+
+
+@pytest.mark.parametrize(("prims", "kept"), [(4096, None), (4, 40)], ids=["whole", "in spans"])
+def test_what_is_emitted_is_captured(
+    screen: VkScreen, ref: pipe.Context, prims: int, kept: int | None
+) -> None:
+    with short_passes(screen, prims, kept) as context:
+        words, others = _same(context, ref, _captured)
+    assert words[7] == 0xCDCDCDCD and words[8] != 0xCDCDCDCD
+    assert others[0] == 0xCDCDCDCD and others[1] != 0xCDCDCDCD
+
+
+def test_captured_vertices_are_drawn(ctx: VkContext, ref: pipe.Context) -> None:
+    def use(sink: _Sink) -> None:
+        target = sink.target(16384)
+        sink.ctx.set_stream_output_targets([target, None, sink.target(16384)], (0, 0, 0))
+        sink.draw(12, 5)
+        sink.ctx.set_stream_output_targets([])
+        sink.rig.clear()
+        sink.draw(150, 6, count_from_stream_output=target)
+
+    _same(ctx, ref, use)
+
+
+_QUERIES = (
+    QueryType.PRIMITIVES_GENERATED,
+    QueryType.PRIMITIVES_EMITTED,
+    QueryType.SO_STATISTICS,
+    QueryType.SO_OVERFLOW_PREDICATE,
+)
+
+
+@pytest.mark.covers("PIPE_QUERY_PRIMITIVES_GENERATED", "PIPE_QUERY_PRIMITIVES_EMITTED")
+@pytest.mark.parametrize("fits", [0, 2, 100])
+def test_queries_count_what_is_emitted(ctx: VkContext, ref: pipe.Context, fits: int) -> None:
+    """Not what was drawn before they began; with and without room, and without targets."""
+    found: list[Any] = []
+
+    def use(sink: _Sink) -> list[Any]:
+        sink.draw(9, 1)
+        results = [sink.query(QueryType.PRIMITIVES_GENERATED, lambda: sink.draw(9, 1))]
+        targets = [sink.target(60 * fits + 28), None, sink.target(16384)]
+        for kind in _QUERIES:
+            sink.ctx.set_stream_output_targets(targets, (0, 0, 0))
+            results.append(sink.query(kind, lambda: sink.draw(9, 1)))
+        found.append(results)
+        return results
+
+    _same(ctx, ref, use)
+    total = found[0][0]
+    assert total > 6 and found[0][1] == total
+    assert found[0][2:] == [min(fits, total), SoStatistics(min(fits, total), total), fits < total]
+
+
+def test_order_is_that_of_opengl(ctx: VkContext, oracle: Oracle) -> None:
+    colors = np.random.default_rng(2).uniform(0, 1, (12, 4)).astype(np.float32)
+    with oracle.ctx as gl:
+        program = gl.program(
+            vertex_shader="#version 330\nin vec4 color; out vec4 tint; void main() { tint = color; }",
+            geometry_shader="""#version 330
+            layout(triangles) in; layout(triangle_strip, max_vertices = 7) out;
+            in vec4 tint[]; out vec3 found;
+            void put(int i) { gl_Position = vec4(0); found = tint[i].yzw; EmitVertex(); }
+            void main() { put(0); put(1); put(2); EndPrimitive();
+                          if (tint[0].x < tint[1].y) { put(2); put(1); put(0); put(2); } }""",
+            varyings=("found",),
+            varyings_capture_mode="interleaved",
+        )
+        vertices = gl.vertex_array(program, [(gl.buffer(colors.tobytes()), "4f", "color")])
+        room = gl.buffer(reserve=16384)
+        query = gl.query(primitives=True)
+        with query:
+            vertices.transform(room, 4)
+        wanted = np.frombuffer(room.read(query.primitives * 36), np.float32)
+    lines = [
+        *handed_on(0, 1, 2),
+        "FSLT TEMP[0].x, IN[0][1].xxxx, IN[1][1].yyyy",
+        "UIF TEMP[0].xxxx",
+        *handed_on(2, 1, 0, 2),
+        "ENDIF",
+    ]
+
+    class One(_Sink):
+        gs = geometry("TRIANGLES", "TRIANGLE_STRIP", lines, "DCL TEMP[0]\n")
+
+    sink = One(ctx, StreamOutputInfo(output=(StreamOutput(1, 1, 3, 0, 0),), stride=(3, 0, 0, 0)))
+    sink.rig.rasterizer(rasterizer_discard=True)
+    target = sink.target(16384)
+    ctx.set_stream_output_targets([target], (0,))
+    sink.rig.draw(Prim.TRIANGLES, np.zeros((12, 2)), colors)
+    assert ctx.stream_output_target_offset(target) == wanted.nbytes > 144
+    np.testing.assert_array_equal(sink.words()[: wanted.size].view(np.float32), wanted)
+
+
+# Three streams of points; each takes what the two before it have left.
+_STREAMS = """GEOM
+PROPERTY GS_INPUT_PRIMITIVE TRIANGLES
+PROPERTY GS_OUTPUT_PRIMITIVE POINTS
+PROPERTY GS_MAX_OUTPUT_VERTICES 6
+PROPERTY GS_INVOCATIONS 2
+DCL IN[][0], POSITION
+DCL IN[][1], COLOR
+DCL SV[0], INVOCATIONID
+DCL OUT[0], POSITION
+DCL OUT[1], COLOR
+DCL OUT[2], GENERIC[1], STREAM(1, 1, 1, 1)
+DCL OUT[3].xy, GENERIC[2], STREAM(3, 3, 3, 3)
+DCL TEMP[0]
+IMM[0] UINT32 {0, 1, 2, 3}
+  0: MOV OUT[0], IN[0][0]
+  1: MOV OUT[1], IN[0][1]
+  2: EMIT IMM[0].xxxx
+  3: FSLT TEMP[0].x, IN[0][1].xxxx, IN[1][1].yyyy
+  4: UIF TEMP[0].xxxx
+  5:   MOV OUT[2], IN[1][1]
+  6:   EMIT IMM[0].yyyy
+  7:   MOV OUT[2], IN[2][1].wzyx
+  8:   EMIT IMM[0].yyyy
+  9: ELSE
+ 10:   MOV OUT[3].xy, IN[1][0]
+ 11:   EMIT IMM[0].wwww
+ 12: ENDIF
+ 13: MOV OUT[0], IN[2][0]
+ 14: MOV OUT[1], IN[1][1]
+ 15: EMIT IMM[0].xxxx
+ 16: END
+"""
+_SPLIT = StreamOutputInfo(
+    output=(
+        StreamOutput(1, 0, 4, 0, 0),
+        StreamOutput(2, 0, 3, 1, 0, stream=1),
+        StreamOutput(3, 0, 2, 2, 1, stream=3),
+        StreamOutput(2, 3, 1, 3, 0, stream=1),
+    ),
+    stride=(4, 3, 3, 1),
+)
+
+
+@pytest.mark.covers("pipe_stream_output::stream", "PIPE_CAP_MAX_VERTEX_STREAMS", "pipe_context::create_query")
+@pytest.mark.parametrize("fits", [3, 100])
+def test_streams_are_captured_apart(screen: VkScreen, ref: pipe.Context, fits: int) -> None:
+    """The first one is drawn; queries tell them apart, and ask for the overflow of any."""
+
+    class Several(_Sink):
+        gs = _STREAMS
+
+    def use(sink: Several) -> list[Any]:
+        sink.rig.rasterizer(half_pixel_center=True, point_size=2.0)
+        found: list[Any] = []
+        for kind in (QueryType.PRIMITIVES_GENERATED, QueryType.SO_STATISTICS):
+            targets = [sink.target(4096), sink.target(12 * fits), sink.target(4096), sink.target(4096)]
+            sink.ctx.set_stream_output_targets(targets, (0, 0, 0, 0))
+            queries = [sink.ctx.create_query(kind, index) for index in range(4)]
+            queries.append(sink.ctx.create_query(QueryType.SO_OVERFLOW_ANY_PREDICATE))
+            for query in queries:
+                sink.ctx.begin_query(query)
+            sink.draw(18, 1)
+            for query in queries:
+                sink.ctx.end_query(query)
+            found += [sink.ctx.get_query_result(query, True) for query in queries]
+            found += [sink.ctx.stream_output_target_offset(target) for target in targets]
+        return found
+
+    with short_passes(screen, 64, 8) as context:
+        mine, theirs = Several(context, _SPLIT), Several(ref, _SPLIT)
+        results = use(mine)
+        assert results == use(theirs)
+        for number in range(len(theirs.buffers)):
+            np.testing.assert_array_equal(mine.words(number), theirs.words(number))
+        np.testing.assert_array_equal(mine.rig.raw(), theirs.rig.raw())
+    assert results[0] == 24 and results[2] == 0 and results[1] + 2 * results[3] == 24
+    assert results[1] > 3 and results[3] > 0 and results[4] == (fits < results[1])
+
+
+def test_streams_that_there_are_not(ctx: VkContext) -> None:
+    with refused(ctx, InvalidUse, "index", "0 to 3"):
+        ctx.create_query(QueryType.PRIMITIVES_GENERATED, 4)
+    with refused(ctx, InvalidUse, "index", "0 for PIPE_QUERY_SO_OVERFLOW_ANY_PREDICATE"):
+        ctx.create_query(QueryType.SO_OVERFLOW_ANY_PREDICATE, 1)
+
+
+def test_several_streams_that_store_are_refused(ctx: VkContext) -> None:
+    """Each stream has a run of the shader of its own."""
+    text = _STREAMS.replace("DCL TEMP[0]", "DCL BUFFER[0]\nDCL TEMP[0]").replace(
+        "  0: MOV", "  0: STORE BUFFER[0].x, IMM[0].xxxx, IMM[0].yyyy\n  1: MOV", 1
+    )
+
+    class Storing(_Sink):
+        gs = text
+
+    sink = Storing(ctx, _SPLIT)
+    ctx.set_stream_output_targets([sink.target(4096)], (0,))
+    with refused(ctx, NotSupported, "stream output", "several streams that store"):
+        sink.draw(9, 1)

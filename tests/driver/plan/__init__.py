@@ -1,0 +1,1 @@
+"""Tests of plans: passes, bins, lists, shared dispatches, order, extremes."""

@@ -1,0 +1,111 @@
+"""Meshes after a clear take one value for the whole depth buffer, unless something has changed it since."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import numpy as np
+import pytest
+
+from tests.driver.draw import Array, Board, write_texture
+from tests.driver.shader_texts import FS_FLAT, VS_COLOR
+from vkpipe import pipe
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.plan.visibility import HeldKeys, Opening
+from vkpipe.pipe import Clear, CompareFunc, DepthState, ScissorState
+
+_WIDTH, _HEIGHT = 75, 52
+_MORE_THAN_DIRECT = 270
+
+Step = Callable[[Board], None]
+
+
+def _clear(depth: float) -> Step:
+    return lambda board: board.clear((0, 0, 0, 0), depth)
+
+
+def _mesh(seed: int) -> Step:
+    """Triangles around the middle of the depth range, too many for the kernels of small groups."""
+
+    def draw(board: Board) -> None:
+        random = np.random.default_rng(seed)
+        count = _MORE_THAN_DIRECT
+        middle = random.uniform(0, (_WIDTH, _HEIGHT), (count, 1, 2))
+        places = middle + random.uniform(-9, 9, (count, 3, 2))
+        depths = np.repeat(random.uniform(-0.9, 0.9, count), 3)
+        board.triangles(
+            places.reshape(-1, 2), np.repeat(random.uniform(0.1, 1, (count, 4)), 3, axis=0), depths
+        )
+
+    return draw
+
+
+def _rectangle(board: Board) -> None:
+    board.rectangle((10, 5, 60, 40), (1, 0, 0, 1), -0.5)
+
+
+def _part(board: Board) -> None:
+    board.ctx.clear(Clear.DEPTH, (0, 0, 0, 0), 0.25, 0, ScissorState(8, 8, 40, 30))
+
+
+def _stencil(board: Board) -> None:
+    board.ctx.clear(Clear.STENCIL, (0, 0, 0, 0), 1.0, 7)
+
+
+def _upload(board: Board) -> None:
+    assert board.depth is not None
+    blocks = np.zeros((1, 20, 30, 4), np.uint8)
+    blocks[..., 2] = 0x40
+    write_texture(board.ctx, board.depth, blocks, box=pipe.Box(16, 8, 0, 30, 20, 1))
+
+
+_CASES: dict[str, tuple[bool, list[Step]]] = {
+    "cleared": (True, [_clear(0.6), _mesh(1)]),
+    "cleared twice": (True, [_clear(0.2), _clear(0.7), _mesh(1)]),
+    "cleared between meshes": (True, [_clear(0.6), _mesh(1), _clear(0.5), _mesh(2)]),
+    "cleared in part": (False, [_clear(0.6), _part, _mesh(1)]),
+    "stencil alone": (False, [_mesh(3), _stencil, _mesh(1)]),
+    "drawn on": (False, [_clear(0.6), _rectangle, _mesh(1)]),
+    "written": (False, [_clear(0.6), _upload, _mesh(1)]),
+    "going on": (True, [_clear(0.6), _mesh(1), _rectangle, _mesh(2)]),
+}
+
+
+def _pictures(ctx: VkContext, steps: list[Step], apart: bool) -> tuple[Array, Array, Array]:
+    """Colours, depths and stencil after the steps; ``apart``: each is submitted on its own."""
+    with Board(ctx, _WIDTH, _HEIGHT, depth="Z24_UNORM_S8_UINT") as board:
+        board.clear((0, 0, 0, 0), 0.9)
+        ctx.flush()
+        board.shaders(VS_COLOR, FS_FLAT)
+        board.depth_test(DepthState(True, True, CompareFunc.LESS))
+        for step in steps:
+            step(board)
+            if apart:
+                ctx.flush()
+        depth, stencil = board.depths()
+        assert depth is not None and stencil is not None
+        return board.blocks(), depth, stencil
+
+
+@pytest.mark.covers("PIPE_CLEAR_DEPTH", "PIPE_CLEAR_STENCIL")
+@pytest.mark.parametrize("case", _CASES)
+def test_depth_is_that_of_the_clear_until_it_changes(
+    ctx: VkContext, monkeypatch: pytest.MonkeyPatch, case: str
+) -> None:
+    expected, steps = _CASES[case]
+    seen: list[bool] = []
+    open_keys = HeldKeys.open
+
+    def noted(keys: HeldKeys, what: Hashable, prims: int, flat: bool) -> Opening:
+        seen.append(flat)
+        return open_keys(keys, what, prims, flat)
+
+    monkeypatch.setattr(HeldKeys, "open", noted)
+    together = _pictures(ctx, steps, False)
+    assert any(seen) == expected
+    seen.clear()
+    apart = _pictures(ctx, steps, True)
+    assert seen and not any(seen)
+    assert len(np.unique(together[1])) > 50
+    for mine, theirs in zip(together, apart, strict=True):
+        np.testing.assert_array_equal(mine, theirs)

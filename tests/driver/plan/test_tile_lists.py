@@ -1,0 +1,77 @@
+"""Triangles that lie far apart are drawn in the tiles that they touch: each tile once, none left out."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tests.driver.draw import Array, Board
+from tests.driver.plan.group_records import boxes_of, records_of
+from vkpipe import pipe
+from vkpipe.driver.context import VkContext
+from vkpipe.pipe import BlendFactor, RtBlendState
+
+_WIDTH, _HEIGHT = 333, 221
+# A tile that is drawn twice shows, and so does the order.
+_OVER = RtBlendState(
+    True,
+    rgb_src_factor=BlendFactor.SRC_ALPHA,
+    rgb_dst_factor=BlendFactor.INV_SRC_ALPHA,
+    alpha_src_factor=BlendFactor.SRC_ALPHA,
+    alpha_dst_factor=BlendFactor.INV_SRC_ALPHA,
+)
+_EVERYWHERE = ((-_WIDTH, -_HEIGHT), (3 * _WIDTH, -_HEIGHT), (-_WIDTH, 3 * _HEIGHT))
+
+
+def _groups(seed: int, count: int) -> list[tuple[Array, Array]]:
+    """Three groups of triangles, some on top of each other, some across the border: corners, colours."""
+    random = np.random.default_rng(seed)
+    made = []
+    for _ in range(3):
+        middle = random.uniform(-20, 350, (count, 1, 2)) * (1, _HEIGHT / _WIDTH)
+        middle[1::3] = middle[::3][: len(middle[1::3])] + 3
+        places = (middle + random.uniform(-12, 12, (count, 3, 2))).reshape(-1, 2)
+        made.append((places, np.repeat(random.uniform(0.1, 0.9, (count, 4)), 3, axis=0)))
+    return made
+
+
+def _picture(ctx: VkContext, groups: list[tuple[Array, Array]], boxes: bool, depth: bool) -> Array:
+    """The groups in one batch; ``boxes``: each has an invisible triangle that covers everything."""
+    with Board(ctx, _WIDTH, _HEIGHT, depth="Z24X8_UNORM") as board:
+        board.clear((0.2, 0.4, 0.6, 0.8))
+        for number, (places, colors) in enumerate(groups):
+            # Another state makes another group.
+            board.blend(None if depth else _OVER)
+            board.depth_test(pipe.DepthState(enabled=depth, writemask=depth, func=pipe.CompareFunc.LESS))
+            z = np.linspace(-0.5, 0.5, len(places)) + 0.1 * number
+            if boxes:
+                places = np.concatenate([places, _EVERYWHERE])
+                colors = np.concatenate([colors, np.zeros((3, 4))])
+                z = np.concatenate([z, np.ones(3)])
+            board.triangles(places, colors, z)
+        found = board.blocks()
+        _check_workgroups(ctx, boxes)
+        return found
+
+
+def _check_workgroups(ctx: VkContext, boxes: bool) -> None:
+    """Each group runs on its list where that is short; on its box where it has a triangle that fills it."""
+    records = records_of(ctx, 3)
+    low, high = boxes_of(records).swapaxes(0, 1)
+    tiles = (high - low + 1).prod(1)
+    listed = records["listed"].astype(int)
+    assert ((listed > 0) <= (4 * listed <= 3 * tiles)).all()
+    assert (listed > 0).all() == (not boxes and bool((tiles >= 64).all()))
+    drawn = np.where(listed > 0, listed, tiles)
+    np.testing.assert_array_equal(
+        records["arguments"][:, 0], -(-drawn // records["tiles_per_workgroup"].astype(int))
+    )
+
+
+@pytest.mark.parametrize("depth", [False, True])
+@pytest.mark.parametrize("count", [1, 7, 20, 60, 150])
+def test_tiles_of_a_list_are_those_of_the_box(ctx: VkContext, count: int, depth: bool) -> None:
+    groups = _groups(count, count)
+    found = _picture(ctx, groups, False, depth)
+    assert len(np.unique(found.reshape(-1, 4), axis=0)) > count
+    np.testing.assert_array_equal(found, _picture(ctx, groups, True, depth))

@@ -1,0 +1,1 @@
+"""Tests of recording: loop limits, interrupted waits."""

@@ -1,0 +1,1 @@
+"""Tests of buffers and textures: mappings, formats, views, lifetimes, what is shared."""

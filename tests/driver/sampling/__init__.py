@@ -1,0 +1,1 @@
+"""Tests of texture lookups, samplers and sampler views."""
