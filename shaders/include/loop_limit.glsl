@@ -1,21 +1,25 @@
 // Rounds: a device that stops an invocation after VKP_LOOP_LIMIT loop iterations draws its tiles in several
 // dispatches. A walk counts its iterations. When a tile comes near the limit, it stores how far it has come
-// (`cursors`) and appends itself to the tiles of the next dispatch (`unfinished`). The iteration in which a loop
-// ends counts as well.
+// (`cursors`). The iteration in which a loop ends counts as well.
 //
 // In those further dispatches (VKP_RELAY) a workgroup is one tile, and its subgroups go on one after the other, each
-// with a limit of its own.
+// with a limit of its own. What they leave they append to the tiles of the next one (`unfinished`). The first walk only
+// sets a word, as on CPUs all tiles would pay for the atomic operations: then unfinished.comp lists the tiles.
 #include "append.glsl"
 #ifdef VKP_LOOP_LIMIT
 uint vkp_iterations = 0u;
 #define VKP_COUNT_ITERATION vkp_iterations++;
 #define VKP_COUNT_ITERATIONS(number) vkp_iterations += (number);
+#if VKP_RELAY
 #define VKP_PUT_OFF(tile, bin)                                                        \
     {                                                                                 \
         uint place = atomicAdd(push.next.v[0].w, 1u);                                 \
         push.unfinished.v[push.unfinished_out + place] = uvec2(tile, bin);            \
         VKP_GROW(push.next.v[0], place + 1u)                                          \
     }
+#else
+#define VKP_PUT_OFF(tile, bin) push.next.v[0].x = 1u;
+#endif
 #else
 #define VKP_COUNT_ITERATION
 #define VKP_COUNT_ITERATIONS(number)

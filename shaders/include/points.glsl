@@ -85,9 +85,13 @@ ivec4 vkp_spread_pixels(vec2 window, float size, uint flags)
 }
 #endif
 
-// Rectangles are two triangles, whose common edge is a diagonal; one pixel wide or high they are one.
+// The triangles of a rectangle: two, whose common edge is a diagonal; one pixel wide or high it is one. Where all records
+// are rectangles it is one in any case.
 uint vkp_rectangle_pieces(ivec4 rectangle)
 {
     ivec2 extent = rectangle.zw - rectangle.xy;
+#if VKP_RECTANGLES
+    return any(lessThan(extent, ivec2(0))) ? 0u : 1u;
+#endif
     return any(lessThan(extent, ivec2(0))) ? 0u : extent.x == 0 || extent.y == 0 ? 1u : 2u;
 }

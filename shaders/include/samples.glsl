@@ -53,7 +53,7 @@ uint vkp_covered_samples(Touch touch, ivec2 step)
     }
     return found;
 #else
-    return (e.x | e.y | e.z) >= 0 ? VKP_ALL_SAMPLES : 0u;
+    return VKP_WITHIN(e) ? VKP_ALL_SAMPLES : 0u;
 #endif
 }
 
@@ -64,7 +64,7 @@ bool vkp_nearly_covers(Touch touch, ivec2 step)
 #if VKP_SPREAD
     e += ((abs(touch.a) + abs(touch.b)) >> 1) + 1;
 #endif
-    return (e.x | e.y | e.z) >= 0;
+    return VKP_WITHIN(e);
 }
 #endif
 

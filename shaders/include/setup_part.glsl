@@ -75,8 +75,14 @@ void vkp_setup_point(uint index, uint prim, uvec4 slots, ViewportRecord viewport
     ivec4 r = vkp_point_pixels(dot.window.xy, dot.size, push.flags);
     ivec4 region = VKP_REGION(viewport);
     r = ivec4(max(r.xy, region.xy), min(r.zw, region.zw));
-    ivec2 extent = r.zw - r.xy + 1;
     vec3 plane = vec3(dot.window.z, 0.0, 0.0);
+#if VKP_RECTANGLES
+    // Each word has the distances from two edges (tile.glsl).
+    int both = (1 << 16) - 1;
+    vkp_write_triangle(index, prim, r, Edge(both, 0, int64_t(r.z) - (int64_t(r.x) << 16)),
+                       Edge(0, both, int64_t(r.w) - (int64_t(r.y) << 16)), Edge(0, 0, int64_t(0)), plane);
+#else
+    ivec2 extent = r.zw - r.xy + 1;
     // Below and above the diagonal, which cuts both off where the rectangle ends.
     int64_t diagonal = int64_t(extent.x) * int64_t(extent.y)
                      + int64_t(extent.y) * int64_t(r.x) + int64_t(extent.x) * int64_t(r.y);
@@ -85,6 +91,7 @@ void vkp_setup_point(uint index, uint prim, uvec4 slots, ViewportRecord viewport
     if (vkp_rectangle_pieces(r) > 1u)
         vkp_write_triangle(index + 1u, prim, r, Edge(-1, 0, int64_t(r.z)), Edge(0, -1, int64_t(r.w)),
                            Edge(extent.y, extent.x, -diagonal), plane);
+#endif
 }
 #endif
 
@@ -96,8 +103,8 @@ void setup_part(uint item)
     uint number = push.simple_list.v[item];
     uint prim = push.first_prim + number;
 #if VKP_UNORDERED
-    // Room for two, which a point may leave empty: it stands in no bin then.
-    uint first = 2u * item;
+    // A point may leave room empty: it stands in no bin then.
+    uint first = VKP_PLACES * item;
 #else
     uint first = VKP_OFFSET(number);
 #endif

@@ -113,18 +113,17 @@ void vkp_leave(uint next, uint count, uint tile, bool last)
     if (vkp_cut_stage != 0u)
         vkp_report_cut_short(vkp_cut_stage);
     uint at = tile * VKP_TILE_CURSOR_WORDS;
-#if !VKP_RELAY
+    if (gl_SubgroupInvocationID == 0u)
+        push.cursors.v[at] = next;
     // Of a tile that is done nobody asks any more.
     if (next >= count)
         return;
-#endif
     if (vkp_left.triangle)
         push.cursors.v[at + VKP_CURSOR_WORDS + gl_SubgroupInvocationID] = vkp_left.mine;
     if (gl_SubgroupInvocationID != 0u)
         return;
-    push.cursors.v[at] = next;
     push.cursors.v[at + 1u] = uint(vkp_left.triangle) | uint(vkp_left.slice) << 1 | uint(vkp_left.number) << 8 | vkp_left.slices << 16;
     push.cursors.v[at + 2u] = vkp_spare - (vkp_ended ? 1u : 0u);
-    if (last && next < count)
+    if (last)
         VKP_PUT_OFF(tile, tile_bin)
 }

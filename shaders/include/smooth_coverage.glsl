@@ -12,7 +12,7 @@ bool vkp_may_share(Touch touch, ivec2 step)
 #if VKP_SPREAD
     e += ((abs(touch.a) + abs(touch.b)) >> 1) + 1;
 #endif
-    return (e.x | e.y | e.z) >= 0;
+    return VKP_WITHIN(e);
 #endif
 }
 

@@ -29,6 +29,14 @@ struct Touch {
 ivec2 tile_origin;
 uint tile_bin;
 
+// Whether the edge functions of a triangle are those of a point inside of it. Of a rectangle each has two edges: how
+// far the point is from the first one, and in the lower half of the word from the second.
+#if VKP_RECTANGLES
+#define VKP_WITHIN(e) (((e).x | (e).y) & int(0x80008000u)) == 0
+#else
+#define VKP_WITHIN(e) ((e).x | (e).y | (e).z) >= 0
+#endif
+
 // Returns an edge function at the tile's first pixel, clamped so that steps inside the tile cannot overflow 32 bits.
 int edge_at_tile(uvec4 words)
 {
@@ -79,7 +87,11 @@ Touch load_triangle(uint index)
     touch.rest = ivec3(extent.z >> VKP_REST_SHIFT, extent.z >> (VKP_REST_SHIFT + 4), extent.z >> (VKP_REST_SHIFT + 8)) & 15;
     best += ((abs(touch.a) + abs(touch.b)) >> 1) + 1;
 #endif
+#if VKP_RECTANGLES
+    touch.hit = true;  // whatever is near
+#else
     touch.hit = all(greaterThanEqual(best, ivec3(0)));
+#endif
     touch.plane = uintBitsToFloat(plane.xyz);
 #ifdef VKP_SEES_TRIANGLES
     touch.prim = index;

@@ -29,6 +29,9 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #include "windows.glsl"
 #endif
 
+// The slices in which any triangle has covered this lane's pixel.
+uint reached = 0u;
+
 vkp_depth_raw depth[VKP_SLICES];
 VkpColors color[VKP_SLICES];
 bool open_pixel[VKP_SLICES];
@@ -66,7 +69,7 @@ uint covered_groups(Touch touch, ivec2 lane_pixel)
     [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         ivec3 e = at_lane + touch.a * step.x + touch.b * step.y;
-        bool inside = VKP_ANEW open_pixel[k] && (e.x | e.y | e.z) >= 0 && vkp_in_scissor(touch, tile_origin + lane_pixel + step);
+        bool inside = VKP_ANEW open_pixel[k] && VKP_WITHIN(e) && vkp_in_scissor(touch, tile_origin + lane_pixel + step);
 #if VKP_TESTED
 #if !VKP_LATE
         vkp_depth_raw texel = depth[k];
@@ -102,6 +105,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #ifdef VKP_SHADER_TURNS
     mask = vkp_left.triangle ? vkp_left.mine : mask;
 #endif
+    reached |= mask;
 #if VKP_SHADE
 #if !VKP_UNROLLED
     uint slices = vkp_or_all(mask);
@@ -223,7 +227,9 @@ void work(bool last)
 #if VKP_DEPTH_WRITE || VKP_TESTED
             vkp_depth_store(pixel, depth[k]);
 #endif
-            vkp_colors_store(pixel, color[k]);
+            // On CPUs a store takes a turn for each lane.
+            if ((reached & (1u << k)) != 0u)
+                vkp_colors_store(pixel, color[k]);
         }
     }
 #if VKP_COUNTS

@@ -30,6 +30,7 @@ _ASSEMBLY = {
     "VKP_LINE_STIPPLE": "steps for each bit of the line stipple, 0: off",
     "VKP_SPREAD": "samples lie at places of their own, so that edges have bits below whole pixels",
     "VKP_DISC": "points are round",
+    "VKP_RECTANGLES": "triangle records are rectangles of whole pixels",
     "VKP_SMOOTH": "primitives cover pixels in part",
     "VKP_SMOOTH_LINES": "these are lines",
     "VKP_STROKE_QUADS": "vectors that are noted for each line or part of a triangle",

@@ -145,6 +145,11 @@ class Assembly:
         return (3 + self.space.edges if self.unfilled else 1) * self.space.views
 
     @property
+    def rectangles(self) -> bool:
+        """Return whether a triangle record is a rectangle of whole pixels, as a point is."""
+        return self.kind == "point" and not self.spread and not self.smooth
+
+    @property
     def styled_quads(self) -> int:
         """Vectors that the stroke kernel notes for each line, 0 where it is not needed."""
         if not self.has("line"):
@@ -179,6 +184,7 @@ class Assembly:
             "VKP_LINE_RECTANGULAR": int(self.rectangular),
             "VKP_SPREAD": int(self.spread or (self.smooth and self.kind != "line")),
             "VKP_DISC": int(self.disc),
+            "VKP_RECTANGLES": int(self.rectangles),
             "VKP_SMOOTH": int(self.smooth),
             "VKP_SMOOTH_LINES": int(self.smooth and self.kind == "line"),
             "VKP_LINE_STIPPLE": self.line_stipple,

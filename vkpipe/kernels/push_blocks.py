@@ -78,15 +78,16 @@ _RANGE = (
     Field("prim_count", "uint"),
     Field("flags", "uint", "VKP_FLAG_*, and the binary logarithm of the bin size << 16"),
 )
+_CURSORS = Field(
+    "cursors", "Words", "for each tile, where in its list a relay goes on (shader_loops.glsl: more)"
+)
+_NEXT = Field("next", "WordQuads", "arguments of the dispatch that goes on with unfinished tiles")
+_UNFINISHED = Field("unfinished", "Pairs", "tile and bin of tiles that are not finished")
 _WALK = (
-    Field(
-        "cursors",
-        "Words",
-        "for each tile, where in its list the next dispatch goes on (shader_loops.glsl: more)",
-    ),
+    _CURSORS,
     Field("walks", "WordQuads", "arguments of this dispatch; w: how many bins or unfinished tiles it has"),
-    Field("next", "WordQuads", "arguments of the dispatch that goes on with unfinished tiles"),
-    Field("unfinished", "Pairs", "tile and bin of tiles that are not finished"),
+    _NEXT,
+    _UNFINISHED,
     _STATE,
     Field("unfinished_in", "uint", "where those of this dispatch begin"),
     Field("unfinished_out", "uint", "and those of the next"),
@@ -194,6 +195,15 @@ PUSH: dict[str, tuple[Field, ...]] = {
     "VisibilityPush": (*_WALK, _VIEWPORTS, _KEYS, _TOUCHED, _SIZE, Field("region", "ivec4"), _BASE),
     "BeginPush": (_SPAN, _KEYS, _TOUCHED, _STALE, _SIZE),
     "StalePush": (_STALE, _SIZE, _GRID),
+    "UnfinishedPush": (
+        _CURSORS,
+        _NEXT,
+        _UNFINISHED,
+        _STATE,
+        _SIZE,
+        _GRID,
+        Field("cursor_words", "uint", "of cursors for each tile"),
+    ),
     "SortPush": (_SPAN, _TOUCHED, _ACTIVE, _ITEMS, _PIXEL_TILES, _SIZE, _BASE),
     "ShadePush": (_SPAN, *_SHADING, _BLEND, _SIZE, _BASE),
     "ComputePush": (

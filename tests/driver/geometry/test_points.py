@@ -11,7 +11,16 @@ from tests.oracle.gl import Oracle
 from tests.oracle.primitives import draw_primitives
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.pipe import CompareFunc, DepthState, Face, PolygonMode, Prim, RtBlendState, SpriteCoordMode
+from vkpipe.pipe import (
+    BlendFactor,
+    CompareFunc,
+    DepthState,
+    Face,
+    PolygonMode,
+    Prim,
+    RtBlendState,
+    SpriteCoordMode,
+)
 
 _SIZE = 64
 
@@ -195,6 +204,27 @@ def test_points_of_no_size_or_no_number(ctx: VkContext) -> None:
     """A size below one counts as one, a position that is no number draws nothing."""
     assert _covered(ctx, (4.5, 4.5), point_size=0.0) == [[4, 4], [5, 5]]
     assert _covered(ctx, (np.nan, 4.5), point_tri_clip=True) == []
+
+
+@pytest.mark.parametrize("count", [40, 3000])
+def test_points_along_the_widest_target(ctx: VkContext, count: int) -> None:
+    """Their distances from both edges share a word, which has room for the largest coordinates."""
+    width, height, most = 16384, 8, 255
+    random = np.random.default_rng(3)
+    left = random.integers(-100, width - 100, count)
+    left[:2] = 0, width - most
+    places = np.stack([left + most / 2, np.full(count, height / 2)], axis=-1)
+    expected = np.zeros((height, width), np.float32)
+    for first in left[(left + most / 2 >= 0) & (left + most / 2 <= width)]:
+        expected[:, max(first, 0) : first + most] += 1
+    with Board(ctx, width, height, "R32G32B32A32_FLOAT") as board:
+        board.shaders(VS_COLOR, FS_FLAT)
+        board.rasterizer(_state(point_size=float(most)))
+        board.blend(RtBlendState(True, rgb_dst_factor=BlendFactor.ONE, alpha_dst_factor=BlendFactor.ONE))
+        board.clear()
+        board.vertices(window(places, width, height, np.zeros(count)), np.ones((count, 4), np.float32))
+        board.draw(count, mode=Prim.POINTS)
+        assert np.array_equal(board.pixels()[..., 0], expected)
 
 
 @pytest.mark.covers("PIPE_POLYGON_MODE_POINT", "TGSI_SEMANTIC_EDGEFLAG")

@@ -23,6 +23,7 @@ from vkpipe.driver.plan.commands import (
     Target,
     Upload,
     Value,
+    Work,
     assign,
 )
 from vkpipe.driver.plan.geometry_output import geometry_commands
@@ -50,8 +51,9 @@ if TYPE_CHECKING:
 
 __all__ = ["BinnedGroup", "KeysUse", "SpanCounts"]
 
-# The arguments in "walks" of the first walk that goes on.
-_FIRST_RELAY = WALK_SPARSE + 1
+# In "walks": a word that is set if a walk leaves anything, and the arguments of the first one that goes on.
+_LEFT = WALK_SPARSE + 1
+_FIRST_RELAY = _LEFT + 1
 
 _COMPUTE, _TRANSFER = Barrier("compute"), Barrier("transfer")
 
@@ -211,8 +213,7 @@ class _Maker:
         if state.assembly.stroke_quads:
             found["strokes"] = (kept + 1) * 16 * state.assembly.stroke_quads
         if most.relays:
-            cursor = CURSOR_WORDS + self._programs.lanes if walk.loops else 1
-            found |= {"cursors": count * cursor * 4, "unfinished": 2 * count * 8}
+            found |= {"cursors": count * self._cursor_words * 4, "unfinished": 2 * count * 8}
         if self._group.keyed or most.relays:
             # Tiles that are not finished lie where the keys are.
             found["keys"] = count * 64 * 8 * walk.last_stage.kept_keys
@@ -363,23 +364,33 @@ class _Maker:
             if layer and most.relays:
                 # Start values for the dispatches that go on with the tiles of another layer.
                 yield _TRANSFER
-                yield Fill(Place("walks", 16 * _FIRST_RELAY), _no_workgroups(most.relays + 1))
+                yield Fill(Place("walks", 16 * _LEFT), _no_workgroups(most.relays + 2))
                 yield _TRANSFER
             yield assign(layer=layer, unfinished_out=0)
             yield from self._walk_layer(most)
 
     def _walk_layer(self, most: Lists) -> Iterator[Command]:
         """All dispatches that walk the lists and bitmaps of a pass."""
-        yield self._walk_from("list", WALK_LISTED, _FIRST_RELAY, "tiles, along lists")
+        yield self._walk_from("list", WALK_LISTED, _LEFT, "tiles, along lists")
         if most.sparse:
-            sparse = self._walk_from("sparse", WALK_SPARSE, _FIRST_RELAY, "tiles without a list")
+            sparse = self._walk_from("sparse", WALK_SPARSE, _LEFT, "tiles without a list")
             yield Conditional(Place("walks", 16 * WALK_SPARSE), (sparse,))
         yield _COMPUTE
         if most.relays:
-            yield Conditional(Place("walks", 16 * _FIRST_RELAY), tuple(self._relays(most.relays)))
+            yield Conditional(Place("walks", 16 * _LEFT), tuple(self._relays(most.relays)))
 
-    def _relays(self, count: int) -> Iterator[Assign | Indirect | Barrier]:
+    @property
+    def _cursor_words(self) -> int:
+        """Words in which a tile is left."""
+        return CURSOR_WORDS + self._programs.lanes if self._walk.loops else 1
+
+    def _relays(self, count: int) -> Iterator[Assign | Work | Barrier]:
         """All dispatches that go on with tiles; each one leaves less to the next."""
+        names, values = ("next", "cursor_words"), (Place("walks", 16 * _FIRST_RELAY), self._cursor_words)
+        listing = self._programs.fixed("unfinished")
+        why = "tiles that were not finished"
+        yield Dispatch(listing, "UnfinishedPush", (self._grid.bins, 1), names, values, why=why)
+        yield _COMPUTE
         for number in range(count):
             here, there = number % 2 * self._state.tiles, (1 - number % 2) * self._state.tiles
             yield assign(unfinished_in=here, unfinished_out=there)

@@ -30,6 +30,7 @@ FIXED = {
     "plan": "BinPush",
     "lists": "BinPush",
     "mark_stale": "StalePush",
+    "unfinished": "UnfinishedPush",
     "geometry_output_scan": "EmittedPush",
     "direct_plan": "DirectPlanPush",
     "direct_merge": "DirectPlanPush",
@@ -82,7 +83,7 @@ def fixed_kernel(kernel: str, direct: bool, assembly: Assembly, lanes: int, lane
     push = "DirectSetupPush" if direct else FIXED[kernel]
     unordered = kernel.endswith("_unordered")
     kernel = kernel.removesuffix("_unordered")
-    places = 1 if assembly.kind == "triangle" else 2
+    places = 1 if assembly.kind == "triangle" or assembly.rectangles else 2
     assembly = _variant(kernel, assembly)
     defines: dict[str, int | str] = {"VKP_SUBGROUP": lanes, "VKP_SMALL": 0, "VKP_DIRECT": int(direct)}
     defines |= {"VKP_UNORDERED": int(unordered), "VKP_PLACES": f"{places}u"}

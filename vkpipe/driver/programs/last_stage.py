@@ -376,6 +376,8 @@ class LastStage:
         used = {name: defines[name] for name in _VISIBILITY_DEFINES if name in defines}
         if kernel.startswith("assemble"):
             used |= self._assembly.defines()
+        if kernel == "visibility_large":
+            used["VKP_RECTANGLES"] = defines["VKP_RECTANGLES"]
         texts = fragment_io.visibility_snippets(state)
         sets = (storage_images(state.depth_format),)
         depth = (state.depth_format, state.depth_func, state.depth_write, state.depth_image)
