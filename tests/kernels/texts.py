@@ -11,6 +11,7 @@ from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.registry import Defines, Programs, Sets
 from vkpipe.driver.programs.ship import DEVICES, DeviceKind
 from vkpipe.driver.shaders.shader import Shader
+from vkpipe.kernels.members import PushBlock
 from vkpipe.pipe import ShaderState, StreamOutputInfo
 
 __all__ = ["KINDS", "KernelText", "KernelTexts"]
@@ -70,7 +71,7 @@ class KernelTexts(Programs):
         self,
         key: Hashable,
         kernel: str,
-        push: str,
+        push: type[PushBlock],
         defines: Defines,
         user: dict[str, str],
         sets: Sets,

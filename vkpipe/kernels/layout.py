@@ -13,19 +13,19 @@ import struct
 from functools import cache
 
 import numpy as np
+import numpy.typing as npt
 
-from vkpipe.kernels.push_blocks import IN_TABLES, PUSH
+from vkpipe.kernels.members import PushBlock
 from vkpipe.kernels.structs import MEMORY, RECORDS, REFERENCES, STRUCTS, TABLES, Field
 
 __all__ = [
-    "IN_TABLES",
     "MEMORY",
-    "PUSH",
     "REFERENCES",
     "STRUCTS",
     "TABLES",
     "Field",
     "dtype",
+    "filled",
     "glsl",
     "packer",
     "pushed_bytes",
@@ -54,15 +54,30 @@ layout(push_constant, scalar) uniform PushBlock {{ {0} push; }};
 """A block of push constants. CPUs read it first: lavapipe gathers members wherever lanes may be off."""
 
 
-def _fields(name: str) -> tuple[Field, ...]:
-    return STRUCTS[name] if name in STRUCTS else PUSH[name]
+Struct = str | type[PushBlock]
+"""The name of a struct, or a push block."""
 
 
-@cache
-def dtype(name: str) -> np.dtype[np.void]:
+def _fields(of: Struct) -> tuple[Field, ...]:
+    return STRUCTS[of] if isinstance(of, str) else of.fields
+
+
+# functools.cache would do, but that mypy takes no class for hashable.
+_DTYPES: dict[Struct, np.dtype[np.void]] = {}
+_TEXTS: dict[type[PushBlock] | None, str] = {}
+
+
+def dtype(of: Struct) -> np.dtype[np.void]:
     """The NumPy dtype of a struct or push block; addresses are one ``u8``."""
+    found = _DTYPES.get(of)
+    if found is None:
+        found = _DTYPES[of] = _dtype(_fields(of))
+    return found
+
+
+def _dtype(fields: tuple[Field, ...]) -> np.dtype[np.void]:
     names, formats = [], []
-    for field in _fields(name):
+    for field in fields:
         names.append(field.name)
         if field.type in REFERENCES:
             formats.append("u8")
@@ -72,9 +87,17 @@ def dtype(name: str) -> np.dtype[np.void]:
     return np.dtype({"names": names, "formats": formats}, align=True)
 
 
-def pushed_bytes(push: str) -> int:
+def pushed_bytes(push: type[PushBlock]) -> int:
     """Bytes of push constants of a kernel with this block."""
-    return 4 if push in IN_TABLES else dtype(push).itemsize
+    return 4 if push.in_tables else dtype(push).itemsize
+
+
+def filled(block: PushBlock) -> npt.NDArray[np.void]:
+    """The data of a block; members that are not set are zero."""
+    made = np.zeros(1, dtype(type(block)))
+    for name, value in zip(block.names, block.values, strict=True):
+        made[name] = value
+    return made
 
 
 @cache
@@ -90,9 +113,9 @@ def packer(name: str) -> struct.Struct:
     return made
 
 
-def _struct(name: str) -> str:
-    members = "".join(f"    {field.type} {field.name};\n" for field in _fields(name))
-    return f"struct {name} {{\n{members}}};\n"
+def _struct(of: Struct) -> str:
+    members = "".join(f"    {field.type} {field.name};\n" for field in _fields(of))
+    return f"struct {of if isinstance(of, str) else of.__name__} {{\n{members}}};\n"
 
 
 def _memory() -> str:
@@ -145,17 +168,17 @@ def _record(name: str) -> str:
     return "\n".join([f"{struct} {function}(uint i)", "{", *body, "}\n"])
 
 
-def _block_in_tables(push: str) -> str:
+def _block_in_tables(push: type[PushBlock]) -> str:
     """A block that ``vkp_load_block`` reads from the tables."""
     record = dtype(push)
     vectors = -(-record.itemsize // 16)
     each = [f"    uvec4 q{number} = vkp_tables(vkp_block + {number}u);" for number in range(vectors)]
-    lines = ["layout(push_constant, scalar) uniform PushBlock { uint vkp_block; };", f"{push} push;"]
+    lines = ["layout(push_constant, scalar) uniform PushBlock { uint vkp_block; };", f"{push.__name__} push;"]
     lines += ["void vkp_load_block()", "{", *each, *_members(push, record, "push"), "}\n"]
     return "\n".join(lines)
 
 
-def _members(struct: str, record: np.dtype[np.void], name: str = "r") -> list[str]:
+def _members(struct: Struct, record: np.dtype[np.void], name: str = "r") -> list[str]:
     """Statements that take the members of ``r`` from its vectors ``q0``, ``q1`` ..."""
     fields, lines = record.fields, []
     assert fields is not None
@@ -172,9 +195,15 @@ def _members(struct: str, record: np.dtype[np.void], name: str = "r") -> list[st
     return lines
 
 
-@cache
-def glsl(push: str | None = None) -> str:
+def glsl(push: type[PushBlock] | None = None) -> str:
     """GLSL of all structs and blocks, and of one push block with its declaration and the tables it names."""
+    found = _TEXTS.get(push)
+    if found is None:
+        found = _TEXTS[push] = _glsl(push)
+    return found
+
+
+def _glsl(push: type[PushBlock] | None) -> str:
     parts = [_struct(name) for name in STRUCTS]
     parts += [
         f"layout(buffer_reference, scalar, buffer_reference_align = {align}) "
@@ -185,6 +214,6 @@ def glsl(push: str | None = None) -> str:
     parts += [_record(name) for name in RECORDS]
     if push is not None:
         parts.append(_struct(push))
-        parts.append(_block_in_tables(push) if push in IN_TABLES else _PUSHED.format(push))
-        parts += [_table(field.name) for field in PUSH[push] if field.name in TABLES]
+        parts.append(_block_in_tables(push) if push.in_tables else _PUSHED.format(push.__name__))
+        parts += [_table(field.name) for field in push.fields if field.name in TABLES]
     return "\n".join(parts)

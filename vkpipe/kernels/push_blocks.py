@@ -1,252 +1,466 @@
-"""The push block of each kernel: data for ``layout.py``."""
+"""The push block of each kernel; :mod:`vkpipe.kernels.layout` makes dtype and GLSL of them.
 
-from __future__ import annotations
+Members that several blocks have are in a class of their own, so that each has one type and one meaning. A
+block has those of its bases in order, then its own.
+"""
 
-from vkpipe.kernels.structs import Field
-from vkpipe.pipe.limits import MAX_SO_BUFFERS
+from typing import Annotated
 
-__all__ = ["IN_TABLES", "PUSH"]
+from vkpipe.kernels.members import Later, Members, Place, PushBlock, Table, member
 
-_DRAWS = Field("draws", "uint", "first vector of the table of DrawRecord")
-_VIEWPORTS = Field("viewports", "uint", "first vector of the table of ViewportRecord")
-_CONSTANTS = Field("constants", "uint", "first vector of the table of BufferRecord")
+__all__ = [
+    "AssemblePush",
+    "BatchTables",
+    "BeginPush",
+    "BinPush",
+    "BlitPush",
+    "BlockPush",
+    "CapturePush",
+    "ClearPush",
+    "ComputePush",
+    "DecodePush",
+    "DirectPlanPush",
+    "DirectPush",
+    "DirectSetupPush",
+    "EmittedPush",
+    "FinePush",
+    "GeometryPush",
+    "OpaquePush",
+    "SetupPush",
+    "ShadePush",
+    "SharedMembers",
+    "SinglePush",
+    "SortPush",
+    "StalePush",
+    "StrokePush",
+    "TableStarts",
+    "TargetMembers",
+    "UnfinishedPush",
+    "VertexPush",
+    "VisibilityPush",
+]
+
+Uint = Annotated[int, "uint"]
+TableStart = Annotated[int | Table, "uint"]
+Uvec2 = Annotated[tuple[int, int], "uvec2"]
+Uvec4 = Annotated[tuple[int, int, int, int], "uvec4"]
+Ivec4 = Annotated[tuple[int, int, int, int], "ivec4"]
+
+_Address = int | Place | Later
+Words = Annotated[_Address, "Words"]
+Pairs = Annotated[_Address, "Pairs"]
+WordQuads = Annotated[_Address, "WordQuads"]
+Vectors = Annotated[_Address, "Vectors"]
+Groups = Annotated[_Address, "Groups"]
+State = Annotated[_Address, "State"]
+Span = Annotated[_Address, "Span"]
+
+
+# Tables that kernels read.
+
+
+class _Draws(Members):
+    draws: TableStart = member("first vector of the table of DrawRecord")
+
+
+class _Viewports(Members):
+    viewports: TableStart = member("first vector of the table of ViewportRecord")
+
+
+class _Constants(Members):
+    constants: TableStart = member("first vector of the table of BufferRecord")
+
+
+class _VertexBuffers(Members):
+    vertex_buffers: TableStart = member("first vector of the table of VertexBufferRecord")
+
+
+class _SlotHints(Members):
+    slot_hints: TableStart = member("first vector of a table: the record of every 64th slot")
+
+
+class _PrimHints(Members):
+    prim_hints: TableStart = member("first vector of a table: the record of every 64th primitive")
+
+
+class _Lookups(Members):
+    lookups: TableStart = member("first vector of a table: the textures of joint groups")
+
 
 # What kernels write, or read and write.
-_POSITIONS = Field("positions", "WordQuads", "clip coordinates of each vertex slot")
-_VERTICES = (
-    Field("varyings", "WordQuads", "VKP_VARYINGS vectors for each slot"),
-    Field("extras", "Pairs", "point size and VKP_VERTEX_* of each slot, where kernels read them"),
-    Field("distances", "WordQuads", "eight clip distances of each slot, where there are any"),
-)
-_INDICES = Field("gs_indices", "Words", "slots of a primitive's vertices, 0xffffffff: there is none")
-_COUNTS = Field("gs_counts", "Words", "primitives of an invocation; after the scan, the number of its first")
-_TARGETS = tuple(Field(f"target{i}", "Words", "where the buffer goes on") for i in range(MAX_SO_BUFFERS))
-_STROKES = Field(
-    "strokes", "WordQuads", "what goes on from pass to pass, then VKP_STROKE_QUADS for each primitive"
-)
-_OFFSETS = Field("offsets", "Words", "pieces of each primitive; after the scan, its first triangle")
-_PRIMS = Field(
-    "prims", "WordQuads", "three slots, then draw number and flags; for all primitives of the span"
-)
-_CLIP_LIST = Field("clip_list", "Words", "primitives of the pass that cross a clip plane, in any order")
-_SIMPLE_LIST = Field("simple_list", "Words", "primitives of the pass that are one triangle, in any order")
-_POLYGONS = Field("polygons", "Vectors", "window coordinates of clipped polygons")
-_TRIANGLES = Field("triangles", "WordQuads", "VKP_TRIANGLE_QUADS for each triangle")
-_BIN_BITS = Field("bins", "Words", "one bit per triangle and bin")
-_BIN_TABLE = Field(
-    "bin_table",
-    "Pairs",
-    "for each bin, its triangles and where its list begins; then listed bins, from the end sparse ones",
-)
-_LISTS = Field(
-    "lists",
-    "Words",
-    "triangles of each bin, in order; or tiles of groups that are drawn directly: x | y << 12 | group << 24",
-)
-_KEYS = Field("keys", "Pairs", "for each pixel, tile by tile, what is seen: order of depth << 32 | primitive")
-_ITEMS = Field("items", "Pairs", "tiles with few primitives: tile, primitive + 1")
-_PIXEL_TILES = Field("pixel_tiles", "Words", "tiles with many primitives")
-_TOUCHED = Field("touched", "Words", "for each tile, 1: shows anything new")
-_STALE = Field("stale", "Words", "for each tile, 1: its keys are out of date")
-_ACTIVE = Field("active_tiles", "Words", "tiles that show anything new, in any order")
-_GROUPS = Field("groups", "Groups", "records of groups that are drawn directly")
-_STATE = Field("state", "State")
-_SPAN = Field("span", "Span")
-_BLEND = Field(
-    "blend",
-    "Words",
-    "four floats of blend colour, the alpha reference, two stencil references, two floats of depth bounds, "
-    "the sample mask; then, where any of them is on, the polygon stipple, the pattern of the line stipple "
-    "and the window rectangles",
-)
-_COUNTER = Field("counter", "Words", "64 bits: samples that have passed all tests while any query counts")
-
-_PRIM_HINTS = Field("prim_hints", "uint", "first vector of a table: the record of every 64th primitive")
-_GROUP_COUNT = Field("group_count", "uint")
-_BASE = Field("number_base", "uint", "number of the span's first primitive in keys, less one")
-_BINS_XY = Field("bins_xy", "uint", "bins across | bins down << 16")
-_BIN_WORDS = Field("bin_words", "uint", "words of bins per bin, a multiple of 256")
-_GRID = Field("bin_grid", "uint", "bins across | binary logarithm of the edge of a bin in pixels << 16")
-_SIZE = Field("size", "uvec2", "width and height of the framebuffer in pixels")
-_CORNERS = Field("region_corners", "uvec2", "what may be drawn, inclusive: x0 | y0 << 16, x1 | y1 << 16")
-_LOOKUPS = Field("lookups", "uint", "first vector of a table: the textures of joint groups")
-_GOES = Field("goes", "uint", "how often a tile may be taken up, where fragment shaders have loops")
-_LAYER = Field("layer", "uint", "the layer that is drawn, where primitives choose it")
-_RANGE = (
-    Field("region", "ivec4", "pixels that may be drawn: x0, y0, x1, y1, inclusive"),
-    Field("first_prim", "uint", "the first primitive of the pass, in the span"),
-    Field("prim_count", "uint"),
-    Field("flags", "uint", "VKP_FLAG_*, and the binary logarithm of the bin size << 16"),
-)
-_CURSORS = Field(
-    "cursors", "Words", "for each tile, where in its list a relay goes on (shader_loops.glsl: more)"
-)
-_NEXT = Field("next", "WordQuads", "arguments of the dispatch that goes on with unfinished tiles")
-_UNFINISHED = Field("unfinished", "Pairs", "tile and bin of tiles that are not finished")
-_WALK = (
-    _CURSORS,
-    Field("walks", "WordQuads", "arguments of this dispatch; w: how many bins or unfinished tiles it has"),
-    _NEXT,
-    _UNFINISHED,
-    _STATE,
-    Field("unfinished_in", "uint", "where those of this dispatch begin"),
-    Field("unfinished_out", "uint", "and those of the next"),
-    _GRID,
-    _BIN_WORDS,
-)
-_ASSEMBLED = (_DRAWS, _VIEWPORTS, _PRIMS, _OFFSETS, _CLIP_LIST, _SIMPLE_LIST, _STATE)
-_SETUP = (*_ASSEMBLED, _POLYGONS, _TRIANGLES)
-_SHADING = (
-    _DRAWS,
-    _CONSTANTS,
-    _VIEWPORTS,
-    Field("varyings_base", "uint", "vector of the varyings of slot 0"),
-)
-
-PUSH: dict[str, tuple[Field, ...]] = {
-    "VertexPush": (
-        _DRAWS,
-        Field("vertex_buffers", "uint", "first vector of the table of VertexBufferRecord"),
-        _CONSTANTS,
-        Field("slot_hints", "uint", "first vector of a table: the record of every 64th slot"),
-        _POSITIONS,
-        *_VERTICES,
-        Field("slot_count", "uint", "slots to shade"),
-    ),
-    "GeometryPush": (
-        _DRAWS,
-        _CONSTANTS,
-        _PRIM_HINTS,
-        _POSITIONS,
-        *_VERTICES,
-        _INDICES,
-        _COUNTS,
-        Field("invocation_count", "uint", "invocations of the shader"),
-        Field("flags", "uint", "VKP_FLAG_*"),
-    ),
-    "EmittedPush": (
-        _INDICES,
-        _COUNTS,
-        Field("so_total", "Words", "primitives of each stream so far"),
-        Field("stream", "uint", "the stream that is captured"),
-        Field("invocation_count", "uint", "invocations of the shader"),
-        Field("first_place", "uint", "the first place for a primitive of the dispatch"),
-        Field("end_place", "uint", "the first one behind all"),
-        Field("room", "uint", "primitives that fit"),
-        *_TARGETS,
-    ),
-    "CapturePush": (
-        _DRAWS,
-        Field("vertex_buffers", "uint", "first vector of the table of VertexBufferRecord"),
-        _CONSTANTS,
-        _PRIM_HINTS,
-        Field("first_captured", "uint", "the first vertex of the dispatch"),
-        Field("end_captured", "uint", "the first one that is not captured any more"),
-        Field("flags", "uint", "VKP_FLAG_*"),
-        *_TARGETS,
-    ),
-    "AssemblePush": (
-        *_ASSEMBLED,
-        _STROKES,
-        _KEYS,
-        _TOUCHED,
-        _PRIM_HINTS,
-        *_RANGE,
-        _BASE,
-        _SIZE,
-    ),
-    "StrokePush": (
-        _DRAWS,
-        _VIEWPORTS,
-        _STROKES,
-        _PRIM_HINTS,
-        *_RANGE,
-    ),
-    "SetupPush": (*_SETUP, _BIN_BITS, _BIN_TABLE, *_RANGE, _BINS_XY, _BIN_WORDS),
-    "BinPush": (
-        _STATE,
-        _BIN_TABLE,
-        _LISTS,
-        Field("walks", "WordQuads", "arguments of the kernels that write lists, walk lists and walk bitmaps"),
-        _BIN_BITS,
-        _BINS_XY,
-        _BIN_WORDS,
-        Field("capacity", "uint", "entries that all lists together may have"),
-        Field("longest_list", "uint", "entries that one list may have"),
-        Field("tiles_per_bin", "uint", "tiles of a bin, or pairs of them, whichever a subgroup owns"),
-        Field(
-            "tiles_per_workgroup", "uint", "of these, those of a workgroup of the kernel that walks the lists"
-        ),
-    ),
-    "FinePush": (*_WALK, *_SHADING, _BLEND, _COUNTER, _SIZE, _CORNERS, _LAYER, _LOOKUPS, _GOES),
-    "OpaquePush": (*_WALK, *_SHADING, _KEYS, _SIZE, _CORNERS, _LOOKUPS),
-    "DirectPush": (
-        _STALE,
-        *_SHADING,
-        _BLEND,
-        _COUNTER,
-        _SIZE,
-        _CORNERS,
-        _LAYER,
-        Field("group_number", "uint", "of the GroupRecord that has the dispatch's arguments"),
-    ),
-    "DirectSetupPush": (*_SETUP, _GROUPS, _LISTS, _PRIM_HINTS, *_RANGE, _GROUP_COUNT, _SIZE),
-    "DirectPlanPush": (_GROUPS, _STATE, _LISTS, _GROUP_COUNT),
-    "VisibilityPush": (*_WALK, _VIEWPORTS, _KEYS, _TOUCHED, _SIZE, Field("region", "ivec4"), _BASE),
-    "BeginPush": (_SPAN, _KEYS, _TOUCHED, _STALE, _SIZE),
-    "StalePush": (_STALE, _SIZE, _GRID),
-    "UnfinishedPush": (
-        _CURSORS,
-        _NEXT,
-        _UNFINISHED,
-        _STATE,
-        _SIZE,
-        _GRID,
-        Field("cursor_words", "uint", "of cursors for each tile"),
-    ),
-    "SortPush": (_SPAN, _TOUCHED, _ACTIVE, _ITEMS, _PIXEL_TILES, _SIZE, _BASE),
-    "ShadePush": (_SPAN, *_SHADING, _BLEND, _SIZE, _BASE),
-    "ComputePush": (
-        _CONSTANTS,
-        Field("cs_constants", "uint", "index of the first BufferRecord; that of the kernel's input follows"),
-        Field("grid_base", "uvec4", "number of the first block along x, y, z; then the work dimensions"),
-    ),
-    "ClearPush": (
-        Field("value", "uvec4", "the texel as raw words"),
-        Field("keep", "uvec4", "bits of the old texel that stay"),
-        Field("origin", "uvec2"),
-        Field("size", "uvec2"),
-        Field("layer", "uint", "of the image, the first one that is cleared"),
-    ),
-    "DecodePush": (
-        Field("blocks", "Words", "the level's blocks"),
-        Field("block", "uvec2", "width and height of a block in texels"),
-        Field("count", "uvec2", "columns and rows of blocks of the level"),
-        Field("origin", "uvec4", "x, y and layer of the first texel that is written"),
-        Field("extent", "uvec4", "texels along each axis, and layers"),
-    ),
-    "BlitPush": (
-        Field("source", "ivec4", "x, y, z of the source's box; samples of the source"),
-        Field("reach", "ivec4", "its extents, negative where it is mirrored"),
-        Field("target", "ivec4", "x, y, z of the target's box; samples of the target"),
-        Field("reached", "ivec4", "its extents"),
-        Field("origin", "ivec4", "the first texel that is written, and the first sample"),
-        Field("extent", "ivec4", "texels along each axis that are written, and samples"),
-        Field("limit", "ivec4", "texels of the source's level along each axis"),
-    ),
-}
 
 
-def _joined(*blocks: str) -> tuple[Field, ...]:
-    """The members of several blocks, each once: the same name is the same thing."""
-    return tuple({field.name: field for block in blocks for field in PUSH[block]}.values())
+class _Vertices(Members):
+    positions: WordQuads = member("clip coordinates of each vertex slot")
+    varyings: WordQuads = member("VKP_VARYINGS vectors for each slot")
+    extras: Pairs = member("point size and VKP_VERTEX_* of each slot, where kernels read them")
+    distances: WordQuads = member("eight clip distances of each slot, where there are any")
 
 
-_DONE = Field("done", "Words", "a word that becomes 1 when all is done")
+class _Emitted(Members):
+    gs_indices: Words = member("slots of a primitive's vertices, 0xffffffff: there is none")
+    gs_counts: Words = member("primitives of an invocation; after the scan, the number of its first")
 
-PUSH["SinglePush"] = (*_joined("VertexPush", "DirectSetupPush", "DirectPush"), _DONE)
 
-PUSH["BlockPush"] = (Field("block", "uint", "vector of the tables at which the block lies"),)
+class _Captured(Members):
+    target0: Words = member("where the first buffer goes on")
+    target1: Words = member("where the second one goes on")
+    target2: Words = member("where the third one goes on")
+    target3: Words = member("where the fourth one goes on")
 
-IN_TABLES = frozenset({"SinglePush"})
-"""Blocks that are too long to be pushed: they lie in the tables, and what is pushed is at which vector."""
+
+class _Strokes(Members):
+    strokes: WordQuads = member("what goes on from pass to pass, then VKP_STROKE_QUADS for each primitive")
+
+
+class _Bins(Members):
+    bins: Words = member("one bit per triangle and bin")
+
+
+class _BinTable(Members):
+    bin_table: Pairs = member(
+        "for each bin, its triangles and where its list begins; then listed bins, from the end sparse ones"
+    )
+
+
+class _Lists(Members):
+    lists: Words = member(
+        "triangles of each bin, in order; or tiles of groups drawn directly: x | y << 12 | group << 24"
+    )
+
+
+class _Keys(Members):
+    keys: Pairs = member("for each pixel, tile by tile, what is seen: order of depth << 32 | primitive")
+
+
+class _Touched(Members):
+    touched: Words = member("for each tile, 1: shows anything new")
+
+
+class _Stale(Members):
+    stale: Words = member("for each tile, 1: its keys are out of date")
+
+
+class _Sorted(Members):
+    active_tiles: Words = member("tiles that show anything new, in any order")
+    items: Pairs = member("tiles with few primitives: tile, primitive + 1")
+    pixel_tiles: Words = member("tiles with many primitives")
+
+
+class _Groups(Members):
+    groups: Groups = member("records of groups that are drawn directly")
+
+
+class _State(Members):
+    state: State = member()
+
+
+class _Span(Members):
+    span: Span = member()
+
+
+class _Blend(Members):
+    blend: Words = member(
+        "four floats of blend colour, the alpha reference, two stencil references, two floats of depth "
+        "bounds, the sample mask; then, where any of them is on, the polygon stipple, the pattern of the "
+        "line stipple and the window rectangles"
+    )
+
+
+class _Counter(Members):
+    counter: Words = member("64 bits: samples that have passed all tests while any query counts")
+
+
+class _InvocationCount(Members):
+    invocation_count: Uint = member("invocations of the shader")
+
+
+class _Flags(Members):
+    flags: Uint = member("VKP_FLAG_*, and with bins the binary logarithm of their size << 16")
+
+
+class _Region(Members):
+    region: Ivec4 = member("pixels that may be drawn: x0, y0, x1, y1, inclusive")
+
+
+class _PassPrims(Members):
+    first_prim: Uint = member("the first primitive of the pass, in the span")
+    prim_count: Uint = member()
+
+
+class _GroupCount(Members):
+    group_count: Uint = member()
+
+
+class _NumberBase(Members):
+    number_base: Uint = member("number of the span's first primitive in keys, less one")
+
+
+class _BinsXy(Members):
+    bins_xy: Uint = member("bins across | bins down << 16")
+
+
+class _BinWords(Members):
+    bin_words: Uint = member("words of bins per bin, a multiple of 256")
+
+
+class _BinGrid(Members):
+    bin_grid: Uint = member("bins across | binary logarithm of the edge of a bin in pixels << 16")
+
+
+class _ListLimits(Members):
+    capacity: Uint = member("entries that all lists together may have")
+    longest_list: Uint = member("entries that one list may have")
+
+
+class _Size(Members):
+    size: Uvec2 = member("width and height of the framebuffer in pixels")
+
+
+class _Corners(Members):
+    region_corners: Uvec2 = member("what may be drawn, inclusive: x0 | y0 << 16, x1 | y1 << 16")
+
+
+class _Layer(Members):
+    layer: Uint = member("the layer that is drawn, where primitives choose it")
+
+
+class _VaryingsBase(Members):
+    varyings_base: Uint = member("vector of the varyings of slot 0")
+
+
+class _Unfinished(Members):
+    unfinished_in: Uint = member("where the unfinished tiles of this dispatch begin")
+    unfinished_out: Uint = member("where those of the next one begin")
+
+
+class _Goes(Members):
+    goes: Uint = member("how often a tile may be taken up, where fragment shaders have loops")
+
+
+class _Range(_Region, _PassPrims, _Flags):
+    pass
+
+
+class _Primitives(Members):
+    prims: WordQuads = member("three slots, then draw number and flags; for all primitives of the span")
+    offsets: Words = member("pieces of each primitive; after the scan, its first triangle")
+    clip_list: Words = member("primitives of the pass that cross a clip plane, in any order")
+    simple_list: Words = member("primitives of the pass that are one triangle, in any order")
+
+
+class _Assembled(_Draws, _Viewports, _Primitives, _State):
+    pass
+
+
+class _Setup(_Assembled):
+    polygons: Vectors = member("window coordinates of clipped polygons")
+    triangles: WordQuads = member("VKP_TRIANGLE_QUADS for each triangle")
+
+
+class _Shading(_Draws, _Constants, _Viewports, _VaryingsBase):
+    pass
+
+
+class _Cursors(Members):
+    cursors: Words = member("for each tile, where in its list a relay goes on (shader_loops.glsl: more)")
+
+
+class _Walks(Members):
+    walks: WordQuads = member("arguments of this dispatch; w: how many bins or unfinished tiles it has")
+
+
+class _Next(Members):
+    next: WordQuads = member("arguments of the dispatch that goes on with unfinished tiles")
+    unfinished: Pairs = member("tile and bin of tiles that are not finished")
+
+
+class _Walk(_Cursors, _Walks, _Next, _State, _Unfinished, _BinGrid, _BinWords):
+    pass
+
+
+class _ListArguments(Members):
+    walks: WordQuads = member("arguments of the kernels that write lists, walk lists and walk bitmaps")
+
+
+# The blocks.
+
+
+class VertexPush(_Draws, _VertexBuffers, _Constants, _SlotHints, _Vertices, PushBlock):
+    """Shade vertices."""
+
+    slot_count: Uint = member("slots to shade")
+
+
+class GeometryPush(_Draws, _Constants, _PrimHints, _Vertices, _Emitted, _InvocationCount, _Flags, PushBlock):
+    """Run a geometry shader."""
+
+
+class _Stream(Members):
+    so_total: Words = member("primitives of each stream so far")
+    stream: Uint = member("the stream that is captured")
+
+
+class _Room(Members):
+    first_place: Uint = member("the first place for a primitive of the dispatch")
+    end_place: Uint = member("the first one behind all")
+    room: Uint = member("primitives that fit")
+
+
+class EmittedPush(_Emitted, _Stream, _InvocationCount, _Room, _Captured, PushBlock):
+    """Count and capture what a geometry shader has emitted."""
+
+
+class _CaptureRange(Members):
+    first_captured: Uint = member("the first vertex of the dispatch")
+    end_captured: Uint = member("the first one that is not captured any more")
+
+
+class CapturePush(
+    _Draws, _VertexBuffers, _Constants, _PrimHints, _CaptureRange, _Flags, _Captured, PushBlock
+):
+    """Capture what a vertex shader writes."""
+
+
+class AssemblePush(_Assembled, _Strokes, _Keys, _Touched, _PrimHints, _Range, _NumberBase, _Size, PushBlock):
+    """Make primitives of vertices."""
+
+
+class StrokePush(_Draws, _Viewports, _Strokes, _PrimHints, _Range, PushBlock):
+    """Find where the pattern of each line goes on."""
+
+
+class SetupPush(_Setup, _Bins, _BinTable, _Range, _BinsXy, _BinWords, PushBlock):
+    """Clip primitives, count pieces, set up triangles and enter them into bins."""
+
+
+class BinPush(_State, _BinTable, _Lists, _ListArguments, _Bins, _BinsXy, _BinWords, _ListLimits, PushBlock):
+    """Find room for lists, and write them."""
+
+    tiles_per_bin: Uint = member("tiles of a bin, or pairs of them, whichever a subgroup owns")
+    tiles_per_workgroup: Uint = member("of these, those of a workgroup of the kernel that walks the lists")
+
+
+class FinePush(_Walk, _Shading, _Blend, _Counter, _Size, _Corners, _Layer, _Lookups, _Goes, PushBlock):
+    """Walk the tiles of bins in order, and draw."""
+
+
+class OpaquePush(_Walk, _Shading, _Keys, _Size, _Corners, _Lookups, PushBlock):
+    """Walk the tiles of bins, and draw what is seen in the end."""
+
+
+class DirectPush(_Stale, _Shading, _Blend, _Counter, _Size, _Corners, _Layer, PushBlock):
+    """Draw a group without bins."""
+
+    group_number: Uint = member("of the GroupRecord that has the dispatch's arguments")
+
+
+class DirectSetupPush(_Setup, _Groups, _Lists, _PrimHints, _Range, _GroupCount, _Size, PushBlock):
+    """Set up the triangles of groups without bins."""
+
+
+class DirectPlanPush(_Groups, _State, _Lists, _GroupCount, PushBlock):
+    """Plan the dispatches of groups without bins."""
+
+
+class VisibilityPush(_Walk, _Viewports, _Keys, _Touched, _Size, _Region, _NumberBase, PushBlock):
+    """Walk the tiles of bins, and enter what is seen into keys."""
+
+
+class BeginPush(_Span, _Keys, _Touched, _Stale, _Size, PushBlock):
+    """Fill keys from the depth buffer."""
+
+
+class StalePush(_Stale, _Size, _BinGrid, PushBlock):
+    """Mark tiles whose keys are out of date."""
+
+
+class UnfinishedPush(_Cursors, _Next, _State, _Size, _BinGrid, PushBlock):
+    """List the tiles that are not finished."""
+
+    cursor_words: Uint = member("of cursors for each tile")
+
+
+class SortPush(_Span, _Touched, _Sorted, _Size, _NumberBase, PushBlock):
+    """List tiles, store their depth and sort them by how they are shaded."""
+
+
+class ShadePush(_Span, _Shading, _Blend, _Size, _NumberBase, PushBlock):
+    """Shade what keys show."""
+
+
+class ComputePush(_Constants, PushBlock):
+    """Run a compute shader."""
+
+    cs_constants: Uint = member("index of the first BufferRecord; that of the kernel's input follows")
+    grid_base: Uvec4 = member("number of the first block along x, y, z; then the work dimensions")
+
+
+class ClearPush(PushBlock):
+    """Clear a rectangle of layers."""
+
+    value: Uvec4 = member("the texel as raw words")
+    keep: Uvec4 = member("bits of the old texel that stay")
+    origin: Uvec2 = member()
+    size: Uvec2 = member()
+    layer: Uint = member("of the image, the first one that is cleared")
+
+
+class DecodePush(PushBlock):
+    """Decode blocks of a compressed format."""
+
+    blocks: Words = member("the level's blocks")
+    block: Uvec2 = member("width and height of a block in texels")
+    count: Uvec2 = member("columns and rows of blocks of the level")
+    origin: Uvec4 = member("x, y and layer of the first texel that is written")
+    extent: Uvec4 = member("texels along each axis, and layers")
+
+
+class BlitPush(PushBlock):
+    """Copy a box with scaling or conversion."""
+
+    source: Ivec4 = member("x, y, z of the source's box; samples of the source")
+    reach: Ivec4 = member("its extents, negative where it is mirrored")
+    target: Ivec4 = member("x, y, z of the target's box; samples of the target")
+    reached: Ivec4 = member("its extents")
+    origin: Ivec4 = member("the first texel that is written, and the first sample")
+    extent: Ivec4 = member("texels along each axis that are written, and samples")
+    limit: Ivec4 = member("texels of the source's level along each axis")
+
+
+class SinglePush(VertexPush, DirectSetupPush, DirectPush):
+    """Run all stages of a small group."""
+
+    in_tables = True
+    done: Words = member("a word that becomes 1 when all is done")
+
+
+class BlockPush(PushBlock):
+    """Say where in the tables a block lies that is too long to be pushed."""
+
+    block: Uint = member("vector of the tables at which the block lies")
+
+
+# Members that are set in the blocks of several kernels.
+
+
+class _Binned(_NumberBase, _BinsXy, _BinWords, _BinGrid, _ListLimits, _Goes, _Unfinished, _Counter):
+    pass
+
+
+class SharedMembers(
+    _Binned, _State, _PassPrims, _Flags, _GroupCount, _Blend, _VaryingsBase, _Layer, _InvocationCount
+):
+    """Members that are set in the blocks of all kernels that have them."""
+
+
+class BatchTables(_VertexBuffers, _Constants, _Viewports):
+    """The tables that the draws of a batch refer to."""
+
+
+class TableStarts(_Draws, _SlotHints, _PrimHints, _Lookups):
+    """The tables of an upload."""
+
+
+class TargetMembers(_Region, _Corners, _Size):
+    """The size of the framebuffer and the region that may be drawn."""

@@ -15,6 +15,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from vkpipe.kernels import constants, layout
+from vkpipe.kernels.members import PushBlock
 
 __all__ = ["assemble", "folder", "load", "place"]
 
@@ -50,7 +51,7 @@ def folder() -> Path:
 
 def assemble(
     kernel: str,
-    push: str,
+    push: type[PushBlock],
     defines: Mapping[str, int | str] | None = None,
     user: Mapping[str, str] | None = None,
 ) -> str:
@@ -58,7 +59,7 @@ def assemble(
 
     Args:
         kernel: base name of the file.
-        push: the push block of :data:`vkpipe.kernels.layout.PUSH` that it declares.
+        push: the push block that it declares.
         defines: macros of this variant.
         user: texts for ``#include "user:name"``.
     """

@@ -27,6 +27,7 @@ from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.registry import Defines
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import CompileError, DeviceLost
+from vkpipe.kernels.push_blocks import ClearPush
 from vkpipe.kernels.targets import PLANE, target_image
 from vkpipe.pipe import Format
 from vkpipe.translate.spirv import cache, compiler
@@ -184,7 +185,7 @@ def _clear_kernel(screen: VkScreen, fmt: Format, text: str = "") -> Program:
     user = {"targets": text + target_image("color", fmt, 0, False, PLANE)}
     sets = (((0, "storage_image", 1),),)
     defines: Defines = {"VKP_KEEP": 0, "VKP_ARRAYED": 0}
-    return screen.programs.once(("test", fmt, text), "clear", "ClearPush", defines, user, sets)
+    return screen.programs.once(("test", fmt, text), "clear", ClearPush, defines, user, sets)
 
 
 _NOTHING = (((0, None),),)

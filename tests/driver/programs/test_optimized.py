@@ -9,6 +9,7 @@ import pytest
 import vkpipe
 from tests.driver.caps.state_scene import Scene, observe
 from vkpipe.driver.screen import VkScreen
+from vkpipe.kernels.push_blocks import StalePush
 from vkpipe.pipe import AlphaState, BlendFactor, CompareFunc, Format, RasterizerState, RtBlendState
 
 _BLENDED = {
@@ -64,7 +65,7 @@ def test_who_optimizes(
 
     monkeypatch.setenv("VKPIPE_OPTIMIZE", choice)
     monkeypatch.setattr("vkpipe.driver.programs.made.compile_glsl", compile_glsl)
-    program = screen.programs.once(("asked", choice), "mark_stale", "StalePush", {"VKP_ASKED": 1}, {}, ())
+    program = screen.programs.once(("asked", choice), "mark_stale", StalePush, {"VKP_ASKED": 1}, {}, ())
     with pytest.raises(ZeroDivisionError):
         program.wait()
     assert asked[:1] == [optimized]

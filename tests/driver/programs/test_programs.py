@@ -19,6 +19,7 @@ from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.record import prefetch
 from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.driver.screen import VkScreen
+from vkpipe.kernels.push_blocks import StalePush
 from vkpipe.pipe import CompareFunc, DepthState
 from vkpipe.winsys import vulkan as vk
 
@@ -31,14 +32,14 @@ def programs(screen: VkScreen) -> Iterator[Programs]:
 
 
 def _ask(programs: Programs, key: str) -> Program:
-    return programs.once(key, "mark_stale", "StalePush", {"VKP_ASKED": key}, {}, ())
+    return programs.once(key, "mark_stale", StalePush, {"VKP_ASKED": key}, {}, ())
 
 
 def test_a_long_shader_holds_nobody_up(programs: Programs, monkeypatch: pytest.MonkeyPatch) -> None:
     """While one kernel is being made, another is made and found; all who ask for the first share it."""
     build, begun, go_on, made = programs._build, threading.Event(), threading.Event(), []
 
-    def slow(kernel: str, push: str, defines: dict[str, int | str], *more: object) -> vk.Pipeline:
+    def slow(kernel: str, push: object, defines: dict[str, int | str], *more: object) -> vk.Pipeline:
         if defines["VKP_ASKED"] == "long":
             begun.set()
             assert go_on.wait(PATIENCE)

@@ -11,8 +11,6 @@ from functools import partial
 from math import gcd
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.calls.blit_copies import moved_boxes
@@ -25,6 +23,7 @@ from vkpipe.driver.resources.samplers import sampler_desc
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.blit import BlitKernel, Dimensions, blit_bits
+from vkpipe.kernels.push_blocks import BlitPush
 from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Format, SamplerState, TextureTarget
 from vkpipe.pipe.call_rules import check_dst_sample, check_mipmap
 from vkpipe.records import dataclass
@@ -178,18 +177,19 @@ class BlitCalls(CopyCalls):
         self.batch.make_room()
         program = self.screen.programs.blit(kernel)
         box, to = source.box, target.box
-        push = np.zeros(1, layout.dtype("BlitPush"))
-        push["source"] = (box.x, box.y, box.z, source.texture.samples)
         reach, reached = zip(*_scales(source, target), strict=True)
-        push["reach"] = (*reach, 0)
-        push["target"] = (to.x, to.y, to.z, target.texture.samples)
-        push["reached"] = (*reached, 0)
-        push["limit"] = (*source.size, 0)
-        pushes = []
-        for x0, y0, x1, y1 in rectangles:
-            push["origin"] = (x0, y0, first, samples[0])
-            push["extent"] = (x1 - x0, y1 - y0, last - first, samples[1])
-            pushes.append(push.copy())
+        pushes = [
+            BlitPush(
+                source=(box.x, box.y, box.z, source.texture.samples),
+                reach=(*reach, 0),
+                target=(to.x, to.y, to.z, target.texture.samples),
+                reached=(*reached, 0),
+                limit=(*source.size, 0),
+                origin=(x0, y0, first, samples[0]),
+                extent=(x1 - x0, y1 - y0, last - first, samples[1]),
+            )
+            for x0, y0, x1, y1 in rectangles
+        ]
         device = self.screen.device
         descriptors = device.allocate_set(program.set_layouts[1])
         read: object = source.view(source.raw)
@@ -228,15 +228,15 @@ def _give_back(device: vk.Device, descriptors: vk.DescriptorSet, read: object) -
 def _record(
     program: Program,
     descriptors: vk.DescriptorSet,
-    pushes: Sequence[np.ndarray[tuple[int], np.dtype[np.void]]],
+    pushes: Sequence[BlitPush],
     recorder: vk.CommandRecorder,
 ) -> None:
     recorder.barrier("transfer")
     recorder.bind_pipeline(program.pipeline)
     recorder.bind_sets(program.layout, 1, [descriptors])
     for push in pushes:
-        width, height, depth, samples = push["extent"][0].tolist()
-        recorder.push(program.layout, push)
+        width, height, depth, samples = push.extent
+        recorder.push(program.layout, layout.filled(push))
         recorder.dispatch(-(-width // _GROUP), -(-height // _GROUP), depth * samples)
     recorder.barrier("transfer")
 

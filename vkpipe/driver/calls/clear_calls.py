@@ -23,6 +23,7 @@ from vkpipe.driver.state.cleared import Cleared
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.depth import depth_bits
+from vkpipe.kernels.push_blocks import ClearPush
 from vkpipe.pipe import Clear, Format, FramebufferState, ScissorState
 from vkpipe.pipe.advice import Advice
 from vkpipe.pipe.call_rules import check_color, check_stencil_value
@@ -39,6 +40,8 @@ __all__ = ["ClearCalls"]
 
 Rectangle = tuple[int, int, int, int]
 Texel = npt.NDArray[np.uint8]
+Words = tuple[int, int, int, int]
+_NOTHING: Words = (0, 0, 0, 0)
 _GROUP = 8
 
 # All formats with texels of so many bytes share a kernel.
@@ -156,7 +159,7 @@ class ClearCalls(ConditionCalls):
             return
         values = vkformat.clear_color(checked.format, color)
         texel = _color_texel(checked.format, values.tobytes(), values.dtype.str)
-        self.clear_words(checked, texel, (0, 0, 0, 0), (x, y, width, height))
+        self.clear_words(checked, texel, _NOTHING, (x, y, width, height))
 
     def clear_depth_stencil(
         self,
@@ -183,12 +186,12 @@ class ClearCalls(ConditionCalls):
         if render_condition_enabled and self.skips():
             return
         texel = _depth_texel(checked.format, np.float32(depth).tobytes(), stencil)
-        keep = [0, 0, 0, 0]
+        keep = _NOTHING
         if buffers & parts != parts:
-            bits = depth_bits(checked.format)
-            for word, mask in enumerate(bits):
-                keep[word] = mask if buffers & Clear.STENCIL else ~mask & 0xFFFFFFFF
-        self.clear_words(checked, texel, tuple(keep), (x, y, width, height))
+            masks = depth_bits(checked.format)
+            kept = [mask if buffers & Clear.STENCIL else ~mask & 0xFFFFFFFF for mask in masks]
+            keep = (kept[0], kept[1] if len(kept) > 1 else 0, 0, 0)
+        self.clear_words(checked, texel, keep, (x, y, width, height))
 
     def _check(
         self,
@@ -210,9 +213,7 @@ class ClearCalls(ConditionCalls):
             raise NotSupported(f"PIPE_FORMAT_{surface.format.name}", "clearing")
         return surface
 
-    def clear_words(
-        self, surface: KernelLayers, texel: Texel, keep: tuple[int, ...], rectangle: Rectangle
-    ) -> None:
+    def clear_words(self, surface: KernelLayers, texel: Texel, keep: Words, rectangle: Rectangle) -> None:
         """Fill a rectangle of layers with one texel; bits of ``keep`` stay."""
         x, y, width, height = rectangle
         if not width or not height:
@@ -232,15 +233,20 @@ class ClearCalls(ConditionCalls):
                     self._noted.append((surface.texture, operation))
                 return
         self._noted = None
-        value = [
+        first, second, third, fourth = (
             word & ~kept & 0xFFFFFFFF for word, kept in zip(formats.texel_words(texel), keep, strict=True)
-        ]
-        push = np.zeros(1, layout.dtype("ClearPush"))
-        push["value"], push["keep"] = value, keep
-        push["origin"], push["size"] = (x, y), (width, height)
+        )
         layers, volume = surface.image_layers[1], surface.dims == "3d"
         arrayed = layers > 1 or volume
-        push["layer"] = surface.first_layer if volume else 0
+        push = layout.filled(
+            ClearPush(
+                value=(first, second, third, fourth),
+                keep=keep,
+                origin=(x, y),
+                size=(width, height),
+                layer=surface.first_layer if volume else 0,
+            )
+        )
         image = replace(surface.kernel_image(arrayed), first=0)
         program = self.screen.programs.clear(_RAW[texel.size], any(keep), arrayed, image)
         view = surface.array_view if arrayed else surface.raw_view

@@ -17,6 +17,7 @@ from vkpipe.driver.state.bindings import Bound, BoundConstants
 from vkpipe.driver.state.shader_resources import Resources, bound_formats, stage_resources
 from vkpipe.driver.state.texture_checks import sampler_levels
 from vkpipe.errors import InvalidUse
+from vkpipe.kernels.push_blocks import ComputePush
 from vkpipe.pipe import ComputeState, GridInfo, ShaderType
 from vkpipe.pipe.advice import Advice
 from vkpipe.pipe.cso import Cso, expect
@@ -130,17 +131,15 @@ class ComputeCalls:
 
         def record(recorder: vk.CommandRecorder) -> None:
             run.upload_tables([])
-            push = run.push["ComputePush"]
-            push["cs_constants"] = number
-            push["grid_base"] = (*grid.base, grid.work_dim)
+            run.put(ComputePush(cs_constants=number, grid_base=(*grid.base, grid.work_dim)))
             sets = (run.fill(program.set_layouts[1], descriptors),)
             if grid.size is not None:
                 recorder.barrier("transfer")
-                run.run_workgroups(recorder, program, "ComputePush", grid.size, sets)
+                run.run_workgroups(recorder, program, ComputePush, grid.size, sets)
                 return
             assert arguments is not None
             for offset in grid.offsets:
                 recorder.barrier("transfer")
-                run.run_buffer(recorder, program, "ComputePush", arguments, offset, sets)
+                run.run_buffer(recorder, program, ComputePush, arguments, offset, sets)
 
         return record

@@ -27,7 +27,7 @@ from vkpipe.driver.state.derive import GroupStates
 from vkpipe.driver.state.dirty import Dirty
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.kernels import layout
+from vkpipe.kernels.draw_record import draw_record
 from vkpipe.kernels.modes import SHAPES, api_prims, prim_count
 from vkpipe.pipe import Box, DrawInfo, DrawStartCountBias, Map, Prim
 from vkpipe.pipe.call_rules import check_user_indices
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 __all__ = ["DrawCalls"]
 
 _WHERE = "Context.draw_vbo"
-_RECORD = layout.packer("DrawRecord")
 _WORD = 0xFFFFFFFF
 
 Bytes = npt.NDArray[np.uint8]
@@ -277,35 +276,21 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, ConditionCalls, OneThrea
         # The range of vertices is shaded where that is less than every element.
         ranged = 0 < named <= elements and not group.state.vertex_writes
         slots = named if ranged else elements
-        inputs = self.inputs
-        group.packed += _RECORD.pack(
-            group.slots & _WORD,
-            slots,
-            group.prims & _WORD,
-            prims,
-            info.start_instance,
-            0,
-            part.start + fan & _WORD,
-            part.start,
-            mode,
-            info.index_size,
-            address & _WORD,
-            address >> 32,
-            0,
-            end,
-            part.index_bias if info.index_size else 0,
-            ranged,
-            low if ranged else 0,
-            inputs.vertex_buffers,
-            inputs.vs_constants,
-            inputs.fs_constants,
-            draw_id & _WORD,
-            inputs.viewport,
-            0,
-            info.instance_count,
-            0,
-            inputs.gs_constants,
-            0,
+        group.packed += draw_record(
+            info,
+            self.inputs,
+            first_slot=group.slots,
+            slots_per_instance=slots,
+            first_prim=group.prims,
+            prims_per_instance=prims,
+            first_element=part.start + fan,
+            fan_element=part.start,
+            index_address=address,
+            index_end=end,
+            index_bias=part.index_bias,
+            min_vertex=low if ranged else None,
+            draw_id=draw_id,
+            instances=info.instance_count,
         )
         group.prims += prims * info.instance_count
         group.slots += slots * info.instance_count
@@ -322,20 +307,14 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, ConditionCalls, OneThrea
         cut: Segments,
     ) -> None:
         """Append the records of a draw that consists of several strips."""
-        inputs = self.inputs
-        common = {
-            "first_instance": info.start_instance,
-            "index_size": info.index_size,
-            "index_address": (place[0] & _WORD, place[0] >> 32),
-            "index_end": place[1],
-            "index_bias": part.index_bias if info.index_size else 0,
-            "vertex_buffers": inputs.vertex_buffers,
-            "vs_constants": inputs.vs_constants,
-            "fs_constants": inputs.fs_constants,
-            "gs_constants": inputs.gs_constants,
-            "draw_id": draw_id & _WORD,
-            "viewport": inputs.viewport,
-        }
+        common = draw_record(
+            info,
+            self.inputs,
+            index_address=place[0],
+            index_end=place[1],
+            index_bias=part.index_bias,
+            draw_id=draw_id,
+        )
         parts = group.state.parts
         records, prims, slots = segment_records(info.mode, cut, info.instance_count, parts, common)
         if not prims:

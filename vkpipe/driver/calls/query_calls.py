@@ -17,6 +17,7 @@ from vkpipe.driver.resources.query import COUNTERS, HOST_COUNTERS, TIMES, HostCo
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.dirty import Dirty
 from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.kernels.push_blocks import SharedMembers
 from vkpipe.pipe import QueryResult, QueryType, TimestampDisjoint, gallium_name
 from vkpipe.pipe.limits import MAX_VERTEX_STREAMS
 
@@ -194,7 +195,7 @@ class QueryCalls(BatchCalls):
         """The counter that draws add to. What it begins with does not matter."""
         if self._counter is None:
             self._counter = self.screen.device.create_buffer(8, name="samples passed")
-            self.recorder.dispatcher.set("counter", self._counter.address)
+            self.recorder.dispatcher.set(SharedMembers(counter=self._counter.address))
         return self._counter
 
     def _result(self, query: VkQuery) -> QueryResult:

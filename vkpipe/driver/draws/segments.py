@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.draws.indices import Segments
 from vkpipe.errors import NotSupported
-from vkpipe.kernels import layout
+from vkpipe.kernels.draw_record import RECORD
 from vkpipe.kernels.modes import shape
 from vkpipe.pipe import Prim
 
@@ -35,7 +33,7 @@ def check_prims(prims: int, parts: int) -> None:
 
 
 def segment_records(
-    mode: Prim, found: Segments, instances: int, parts: int, common: dict[str, Any]
+    mode: Prim, found: Segments, instances: int, parts: int, common: bytes
 ) -> tuple[npt.NDArray[np.void], int, int]:
     """One record for each strip and instance; first slots and primitives count from 0.
 
@@ -43,7 +41,7 @@ def segment_records(
 
     Args:
         parts: primitives of the kernels for each of the draw's.
-        common: the members that are the same in all records.
+        common: a record with the members that are the same in all.
 
     Returns:
         The records, and how many primitives and vertex slots they have together.
@@ -60,9 +58,7 @@ def segment_records(
     prims *= parts
     drawn = prims > 0
     each = int(drawn.sum())
-    records = np.zeros(each * instances, layout.dtype("DrawRecord"))
-    for name, value in common.items():
-        records[name] = value
+    records = np.frombuffer(bytearray(common * (each * instances)), RECORD)
     for name, values in (
         ("mode", kinds),
         ("first_element", firsts),
@@ -73,7 +69,6 @@ def segment_records(
     ):
         records[name] = np.tile((values[drawn] & 0xFFFFFFFF).astype(np.uint32), instances)
     records["instance_id"] = np.repeat(np.arange(instances, dtype=np.uint32), each)
-    records["instances"] = 1
     totals = []
     for name, of in (("first_prim", "prims_per_instance"), ("first_slot", "slots_per_instance")):
         ends = np.cumsum(records[of], dtype=np.int64)

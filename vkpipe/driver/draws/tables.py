@@ -15,10 +15,7 @@ from vkpipe.pipe.cso import next_number
 if TYPE_CHECKING:
     from vkpipe.driver.state.bindings import BoundConstants
 
-__all__ = ["NAMES", "Tables", "notice_record", "vertex_buffer_records"]
-
-NAMES = ("vertex_buffers", "constants", "viewports", "data")
-"""The names of the parts that :meth:`Tables.parts` returns."""
+__all__ = ["Tables", "notice_record", "vertex_buffer_records"]
 
 _WORD = 0xFFFFFFFF
 _VERTEX_BUFFER = layout.packer("VertexBufferRecord")
@@ -93,7 +90,7 @@ class Tables:
 
     @property
     def contents(self) -> tuple[bytearray, ...]:
-        """The tables as they are, in the order of :data:`NAMES`."""
+        """The tables as they are: vertex buffers, constants, viewports, data."""
         return self._vertex_buffers, self._constants, self._viewports, self._data
 
     def fill(self, contents: Sequence[bytes]) -> None:
@@ -107,7 +104,7 @@ class Tables:
         return len(self._vertex_buffers), len(self._constants), len(self._viewports), len(self._data)
 
     def parts(self, notice: bytes) -> list[bytes | bytearray]:
-        """The tables as the kernels read them, in the order of :data:`NAMES`; those of now, to be changed.
+        """The tables as the kernels read them: vertex buffers, constants, viewports, data; to be changed.
 
         ``notice``: what :func:`notice_record` made.
         """

@@ -11,8 +11,10 @@ import itertools
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.plan.commands import Barrier, BlendWords, Dispatch, Indirect, Plan, Table, Value
+from vkpipe.driver.plan.commands import Barrier, BlendWords, Dispatch, Indirect, Plan
 from vkpipe.driver.state.group import DrawGroup
+from vkpipe.kernels.members import Table
+from vkpipe.kernels.push_blocks import SinglePush
 
 if TYPE_CHECKING:
     from vkpipe.driver.plan.bundles import Bundle
@@ -44,17 +46,16 @@ def fused(plan: Plan, bundle: Bundle, program: Program, done: int) -> Plan:
     """
     begin = itertools.takewhile(lambda command: not isinstance(command, Dispatch), plan.commands)
     last = next(command for command in reversed(plan.commands) if isinstance(command, Indirect))
-    values: dict[str, Value] = {
-        "slot_count": bundle.slots,
-        "slot_hints": Table(1),
-        "varyings_base": 0,
-        "blend": BlendWords(bundle.groups[0].state),
-        "layer": 0,
-        "group_number": 0,
-        "done": done,
-    }
-    names, words = tuple(values), tuple(values.values())
-    whole = Dispatch(program, "SinglePush", (1, 1), names, words, last.bindings, "all stages")
+    push = SinglePush(
+        slot_count=bundle.slots,
+        slot_hints=Table(1),
+        varyings_base=0,
+        blend=BlendWords(bundle.groups[0].state),
+        layer=0,
+        group_number=0,
+        done=done,
+    )
+    whole = Dispatch(program, push, (1, 1), last.bindings, "all stages")
     return Plan(plan.memory, (*begin, whole, Barrier("compute")))
 
 

@@ -17,7 +17,7 @@ import numpy.typing as npt
 from vkpipe.driver.optimise.joint_programs import JointProgram
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.driver.state.joinable import Body
-from vkpipe.kernels import layout
+from vkpipe.kernels.draw_record import RECORD
 from vkpipe.kernels.joint import variant
 from vkpipe.records import dataclass
 
@@ -41,8 +41,6 @@ _MOST_ROWS = 1 << 16
 
 _MOST_REMEMBERED = 256
 _MOST_PLANS = 16
-
-_DRAW = layout.dtype("DrawRecord")
 
 Ways = tuple["RtBlendState", ...]
 
@@ -249,7 +247,7 @@ def _together(groups: Sequence[DrawGroup], part: _Part) -> DrawGroup:
     """Merge the draws of these groups into one group, with their numbers of vertices and primitives moved."""
     assert part.state is not None and part.variants is not None
     packed = bytearray().join([group.packed for group in groups])
-    records = np.frombuffer(packed, _DRAW)
+    records = np.frombuffer(packed, RECORD)
     draws = [group.draws for group in groups]
     records["variant"] = np.repeat(part.variants, draws)
     made = DrawGroup(part.state, packed)

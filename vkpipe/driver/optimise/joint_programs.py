@@ -9,6 +9,7 @@ from vkpipe.driver.programs.last_stage import LastStage, Walk, storage_images
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.registry import Binding, Defines, Programs
 from vkpipe.kernels.joint import JointShader, joint_snippets, joint_source
+from vkpipe.kernels.members import PushBlock
 from vkpipe.pipe import RtBlendState
 
 if TYPE_CHECKING:
@@ -59,7 +60,12 @@ class JointProgram(LastStage):
         return replace(walk, iterations=0) if walk.unrolled and few else walk
 
     def _shading(
-        self, kernel: str, push: str, more: Defines, texts: dict[str, str], vertex: Program | None = None
+        self,
+        kernel: str,
+        push: type[PushBlock],
+        more: Defines,
+        texts: dict[str, str],
+        vertex: Program | None = None,
     ) -> Program:
         colors = [target.format for target in self._state.colors.targets if target.number in self.colors]
         depth = (self._state.depth_format,)

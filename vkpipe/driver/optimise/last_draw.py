@@ -6,13 +6,12 @@ What the checks of a draw found, and all of its record but where it begins and i
 
 from __future__ import annotations
 
-import struct
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from vkpipe.driver.optimise.only_draw import OnlyDraw
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.state.dirty import CONSTANTS
-from vkpipe.kernels import layout
+from vkpipe.kernels.draw_record import RECORD_BYTES, RepeatedRecord
 
 if TYPE_CHECKING:
     from vkpipe.driver.draws.batch import Batch
@@ -24,18 +23,6 @@ if TYPE_CHECKING:
 
 __all__ = ["LastDraw", "RepeatedDraws"]
 
-_FIELDS: Any = layout.dtype("DrawRecord").fields
-_PLACE = struct.Struct("<III")
-"""``first_slot``, ``slots_per_instance`` and ``first_prim``, with which the record begins."""
-
-_CONSTANTS = struct.Struct("<II")
-_CONSTANTS_AT: int = _FIELDS["vs_constants"][1]
-assert _FIELDS["first_prim"][1] == 8
-assert _FIELDS["fs_constants"][1] == _CONSTANTS_AT + 4
-
-_RECORD_BYTES = layout.packer("DrawRecord").size
-_WORD = 0xFFFFFFFF
-
 
 class LastDraw:
     """A draw of one record in a state that neither captures nor emits nor shares memory.
@@ -44,7 +31,6 @@ class LastDraw:
     """
 
     __slots__ = (
-        "_each",
         "_epoch",
         "_index",
         "_number",
@@ -67,9 +53,8 @@ class LastDraw:
         """``index``: no array; ``place``: batch and epoch; ``prims`` and ``slots``: of all instances."""
         self.state = state
         self._number, self._epoch = place
-        self._record = bytearray(record)
+        self._record = RepeatedRecord(record)
         self._prims, self._slots = prims, slots
-        self._each = _PLACE.unpack_from(record)[1]
         self._index = index if isinstance(index, BufferResource) else None
         self._version = 0 if self._index is None else self._index.version
 
@@ -85,10 +70,7 @@ class LastDraw:
 
     def append(self, group: DrawGroup, inputs: DrawInputs) -> None:
         """Append the draw to a group once more."""
-        record = self._record
-        _PLACE.pack_into(record, 0, group.slots & _WORD, self._each, group.prims & _WORD)
-        _CONSTANTS.pack_into(record, _CONSTANTS_AT, inputs.vs_constants, inputs.fs_constants)
-        group.packed += record
+        group.packed += self._record.moved(group.slots, group.prims, inputs.vs_constants, inputs.fs_constants)
         group.prims += self._prims
         group.slots += self._slots
 
@@ -163,7 +145,7 @@ class RepeatedDraws:
         # A draw with indices is not remembered: they are let go.
         self._lone = info if self.batch.draws == 1 and info.index is None else None
         if self._repeated and not group.state.memory:
-            record = group.packed[-_RECORD_BYTES:]
+            record = group.packed[-RECORD_BYTES:]
             place = (self.batch.number, self.epoch.number)
             self._last = LastDraw(group.state, info.index, place, record, prims, slots)
 

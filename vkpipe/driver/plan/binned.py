@@ -18,13 +18,10 @@ from vkpipe.driver.plan.commands import (
     Dispatch,
     Fill,
     Indirect,
-    Place,
     Plan,
     Target,
     Upload,
-    Value,
     Work,
-    assign,
 )
 from vkpipe.driver.plan.geometry_output import geometry_commands
 from vkpipe.driver.plan.sizes import THREADS, square
@@ -43,6 +40,19 @@ from vkpipe.driver.programs.last_stage import FEW_PRIMITIVES, Source
 from vkpipe.driver.state.group import GroupState, present
 from vkpipe.kernels import layout
 from vkpipe.kernels.constants import CURSOR_WORDS, WALK_LISTED, WALK_SPARSE
+from vkpipe.kernels.members import Place, PushBlock, Table
+from vkpipe.kernels.push_blocks import (
+    AssemblePush,
+    BeginPush,
+    BinPush,
+    SetupPush,
+    ShadePush,
+    SortPush,
+    StalePush,
+    StrokePush,
+    UnfinishedPush,
+    VertexPush,
+)
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program
@@ -59,7 +69,7 @@ _COMPUTE, _TRANSFER = Barrier("compute"), Barrier("transfer")
 
 _STATE, _SPAN = layout.dtype("PassState"), layout.dtype("SpanState")
 _MOST_PLANS = 8
-_TABLES = ("draws", "slot_hints", "prim_hints", "lookups")
+_TABLES = Upload(draws=Table(0), slot_hints=Table(1), prim_hints=Table(2), lookups=Table(3))
 
 
 class SpanCounts(NamedTuple):
@@ -237,13 +247,13 @@ class _Maker:
                 yield from _reset_span()
             else:
                 yield _COMPUTE
-            yield Upload({name: place for place, name in enumerate(_TABLES)})
+            yield _TABLES
             yield self._vertices(source)
             if state.geometry is not None:
                 yield from geometry_commands(
                     self._programs, state.geometry, source.prims, self._geometry_output
                 )
-                yield Upload({name: place for place, name in enumerate(_TABLES)})
+                yield _TABLES
             yield from self._span(span, number)
             number += span.prims
 
@@ -251,7 +261,7 @@ class _Maker:
         """Members that all kernels of all passes share."""
         cells, state = self._grid, self._state
         yield Target(state)
-        yield assign(
+        yield Assign(
             state=Place("state"),
             bins_xy=cells.bins_across | cells.bins_down << 16,
             bin_grid=cells.bins_across | cells.shift << 16,
@@ -273,42 +283,43 @@ class _Maker:
             yield from _reset_span()
             workgroups = square(-(-across * down // THREADS))
             yield Dispatch(
-                form.stale, "SortPush", workgroups, bindings=self._depth, why="tiles that are stale"
+                form.stale, SortPush(), workgroups, bindings=self._depth, why="tiles that are stale"
             )
             yield _COMPUTE
-            yield _counted(form.renew, "BeginPush", "sort_arguments", self._depth, "their keys, from depth")
+            yield _counted(form.renew, BeginPush(), "sort_arguments", self._depth, "their keys, from depth")
             return
         yield _COMPUTE
         begin = form.begin_flat if opening == "flat" else form.begin
         workgroups = (-(-across // self._programs.together), down)
-        yield Dispatch(begin, "BeginPush", workgroups, bindings=self._depth, why="keys from the depth buffer")
+        yield Dispatch(begin, BeginPush(), workgroups, bindings=self._depth, why="keys from the depth buffer")
 
     def _vertices(self, span: SpanCounts) -> Dispatch:
         """Shade the vertices of a span."""
         varyings = "varyings" if self._state.geometry is None else "gs_inputs"
-        values: dict[str, Value] = {
-            name: Place(name) for name in ("positions", "varyings", "extras", "distances")
-        }
-        values["varyings"] = Place(varyings)
-        names, workgroups = (*values, "slot_count"), (-(-span.slots // THREADS), 1)
-        places = (*values.values(), span.slots)
-        why = f"{span.slots} vertices"
-        return Dispatch(self._state.vertex, "VertexPush", workgroups, names, places, self._vertex, why)
+        push = VertexPush(
+            positions=Place("positions"),
+            varyings=Place(varyings),
+            extras=Place("extras"),
+            distances=Place("distances"),
+            slot_count=span.slots,
+        )
+        workgroups, why = (-(-span.slots // THREADS), 1), f"{span.slots} vertices"
+        return Dispatch(self._state.vertex, push, workgroups, self._vertex, why)
 
     def _span(self, span: SpanCounts, number: int) -> Iterator[Command]:
         """Send the primitives through pass by pass, shade what is seen."""
         state = self._state
-        yield assign(number_base=number)
+        yield Assign(number_base=number)
         for first in range(0, span.prims, state.longest_pass):
             prims = min(state.longest_pass, span.prims - first)
             most = self._group.lists(prims)
             yield from self._reset(most)
-            yield assign(first_prim=first, prim_count=prims)
+            yield Assign(first_prim=first, prim_count=prims)
             yield from self._primitives(prims)
             yield from self._walk_lists(most)
             if self._use.marks:
                 stale = self._programs.fixed("mark_stale")
-                yield Dispatch(stale, "StalePush", (self._grid.bins, 1), why="tiles whose depth may change")
+                yield Dispatch(stale, StalePush(), (self._grid.bins, 1), why="tiles whose depth may change")
         if self._form is not None:
             yield from self._shade(span.prims)
 
@@ -329,36 +340,35 @@ class _Maker:
         """From vertices to triangles in bins; the visibility form enters small ones on the way."""
         workgroups, why = (-(-prims // THREADS), 1), f"{prims} primitives"
         if self._form is not None:
-            yield Dispatch(self._form.assemble, "AssemblePush", workgroups, bindings=self._depth, why=why)
+            yield Dispatch(self._form.assemble, AssemblePush(), workgroups, bindings=self._depth, why=why)
         else:
-            yield Dispatch(self._fixed("assemble"), "AssemblePush", workgroups, why=why)
+            yield Dispatch(self._fixed("assemble"), AssemblePush(), workgroups, why=why)
         yield _COMPUTE
         if self._state.assembly.styled_quads:
-            yield Dispatch(self._fixed("strokes"), "StrokePush", (1, 1), why="lines of many quads")
+            yield Dispatch(self._fixed("strokes"), StrokePush(), (1, 1), why="lines of many quads")
         # Keys encode the order of primitives.
         order = "_unordered" if self._group.keyed else ""
         clip, setup = self._fixed("clip" + order), self._fixed("setup" + order)
-        yield Indirect(clip, "SetupPush", _state("clip_arguments"), why="primitives that cross a plane")
+        yield Indirect(clip, SetupPush(), _state("clip_arguments"), why="primitives that cross a plane")
         yield _COMPUTE
-        yield Dispatch(self._fixed("scan" + order), "SetupPush", (1, 1), why="where triangles go")
+        yield Dispatch(self._fixed("scan" + order), SetupPush(), (1, 1), why="where triangles go")
         yield _COMPUTE
-        yield Indirect(self._fixed("clear_bins"), "SetupPush", _state("clear_arguments"), why="empty bins")
+        yield Indirect(self._fixed("clear_bins"), SetupPush(), _state("clear_arguments"), why="empty bins")
         yield _COMPUTE
-        yield Indirect(setup, "SetupPush", _state("setup_arguments"), why="triangles, into bins")
+        yield Indirect(setup, SetupPush(), _state("setup_arguments"), why="triangles, into bins")
         yield _COMPUTE
 
     def _walk_lists(self, most: Lists) -> Iterator[Command]:
         """Lists and the kernels that walk them; those that are not needed run no workgroups."""
-        members: dict[str, Value] = {
-            "walks": Place("walks"),
-            "tiles_per_bin": (1 << self._grid.shift) ** 2 // TILE**2 >> self._walk.paired,
-            "tiles_per_workgroup": self._programs.together,
-        }
-        names, values = tuple(members), tuple(members.values())
-        yield assign(goes=most.goes)
-        yield Dispatch(self._fixed("plan"), "BinPush", (1, 1), names, values, why="room for lists")
+        push = BinPush(
+            walks=Place("walks"),
+            tiles_per_bin=(1 << self._grid.shift) ** 2 // TILE**2 >> self._walk.paired,
+            tiles_per_workgroup=self._programs.together,
+        )
+        yield Assign(goes=most.goes)
+        yield Dispatch(self._fixed("plan"), push, (1, 1), why="room for lists")
         yield _COMPUTE
-        yield Indirect(self._fixed("lists"), "BinPush", Place("walks"), why="lists of the bins")
+        yield Indirect(self._fixed("lists"), BinPush(), Place("walks"), why="lists of the bins")
         yield _COMPUTE
         for layer in range(self._state.layers):
             if layer and most.relays:
@@ -366,7 +376,7 @@ class _Maker:
                 yield _TRANSFER
                 yield Fill(Place("walks", 16 * _LEFT), _no_workgroups(most.relays + 2))
                 yield _TRANSFER
-            yield assign(layer=layer, unfinished_out=0)
+            yield Assign(layer=layer, unfinished_out=0)
             yield from self._walk_layer(most)
 
     def _walk_layer(self, most: Lists) -> Iterator[Command]:
@@ -386,14 +396,13 @@ class _Maker:
 
     def _relays(self, count: int) -> Iterator[Assign | Work | Barrier]:
         """All dispatches that go on with tiles; each one leaves less to the next."""
-        names, values = ("next", "cursor_words"), (Place("walks", 16 * _FIRST_RELAY), self._cursor_words)
+        push = UnfinishedPush(next=Place("walks", 16 * _FIRST_RELAY), cursor_words=self._cursor_words)
         listing = self._programs.fixed("unfinished")
-        why = "tiles that were not finished"
-        yield Dispatch(listing, "UnfinishedPush", (self._grid.bins, 1), names, values, why=why)
+        yield Dispatch(listing, push, (self._grid.bins, 1), why="tiles that were not finished")
         yield _COMPUTE
         for number in range(count):
             here, there = number % 2 * self._state.tiles, (1 - number % 2) * self._state.tiles
-            yield assign(unfinished_in=here, unfinished_out=there)
+            yield Assign(unfinished_in=here, unfinished_out=there)
             relay = _FIRST_RELAY + number
             yield self._walk_from("relay", relay, relay + 1, "tiles that were not finished")
             yield _COMPUTE
@@ -402,10 +411,10 @@ class _Maker:
         """One dispatch, with arguments number ``here``; what it leaves undone adds to those of ``there``."""
         walk = self._walk
         arguments = Place("walks", 16 * here)
-        values = (arguments, Place("walks", 16 * there))
+        push = walk.push(walks=arguments, next=Place("walks", 16 * there))
         bindings = self._depth if self._group.keyed else self._shading
         program = walk.program(source)
-        return Indirect(program, walk.push, arguments, ("walks", "next"), values, bindings, why)
+        return Indirect(program, push, arguments, bindings, why)
 
     def _shade(self, prims: int) -> Iterator[Command]:
         """Store depth and run the fragment shader for what the keys show."""
@@ -413,17 +422,17 @@ class _Maker:
         assert form is not None
         workgroups = square(-(-self._state.tiles // THREADS))
         yield Dispatch(
-            form.touched, "SortPush", workgroups, bindings=self._depth, why="tiles that show anything"
+            form.touched, SortPush(), workgroups, bindings=self._depth, why="tiles that show anything"
         )
         yield _COMPUTE
-        yield _counted(form.sort, "SortPush", "sort_arguments", self._depth, "their depth; how to shade them")
+        yield _counted(form.sort, SortPush(), "sort_arguments", self._depth, "their depth; how to shade them")
         if form.shade is not None:
             yield _COMPUTE
             why = "tiles of few primitives"
-            yield _counted(form.shade, "ShadePush", "tile_arguments", self._shading, why)
+            yield _counted(form.shade, ShadePush(), "tile_arguments", self._shading, why)
             by_pixel = self._state.last_stage.by_pixel(prims, self._state.tiles)
             yield _counted(
-                by_pixel, "ShadePush", "pixel_arguments", self._shading, "tiles of many primitives"
+                by_pixel, ShadePush(), "pixel_arguments", self._shading, "tiles of many primitives"
             )
 
 
@@ -447,9 +456,9 @@ def _state(member: str) -> Place:
     return Place("state", _offset(_STATE, member))
 
 
-def _counted(program: Program, block: str, member: str, bindings: Bindings, why: str) -> Indirect:
+def _counted(program: Program, push: PushBlock, member: str, bindings: Bindings, why: str) -> Indirect:
     """A kernel of the visibility form with the arguments in a member of SpanState."""
-    return Indirect(program, block, Place("span", _offset(_SPAN, member)), bindings=bindings, why=why)
+    return Indirect(program, push, Place("span", _offset(_SPAN, member)), bindings=bindings, why=why)
 
 
 def _no_workgroups(count: int) -> bytes:

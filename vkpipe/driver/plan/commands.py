@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from vkpipe.kernels.members import Later, Place, PushBlock
+from vkpipe.kernels.push_blocks import SharedMembers, TableStarts
+
 if TYPE_CHECKING:
     from vkpipe.driver.programs.background import Bound
     from vkpipe.driver.programs.program import Program
@@ -28,37 +31,20 @@ __all__ = [
     "Dispatch",
     "Fill",
     "Indirect",
-    "Place",
     "Plan",
-    "Table",
     "Target",
     "Upload",
-    "Value",
     "Work",
-    "assign",
 ]
 
 
-class Place(NamedTuple):
-    """A byte of a scratch buffer; as a value, its address."""
-
-    buffer: str
-    offset: int = 0
-
-
-class Table(NamedTuple):
-    """One of the tables of the latest upload; as a value, the vector at which it begins."""
-
-    number: int
-
-
-class BlendWords(NamedTuple):
+class BlendWords(Later):
     """The blend constant, stencil references and general words of a state; as a value, their address."""
 
-    state: GroupState
+    __slots__ = ("state",)
 
-
-Value = int | Place | Table | BlendWords
+    def __init__(self, state: GroupState) -> None:
+        self.state = state
 
 
 class Bindings:
@@ -81,16 +67,8 @@ class Bindings:
 NO_BINDINGS = Bindings()
 
 
-class Assign(NamedTuple):
+class Assign(SharedMembers):
     """Set members of the push blocks of all kernels of the plan that have them."""
-
-    names: tuple[str, ...]
-    values: tuple[Value, ...]
-
-
-def assign(**members: Value) -> Assign:
-    """Make a command that sets members by name."""
-    return Assign(tuple(members), tuple(members.values()))
 
 
 class Target(NamedTuple):
@@ -99,14 +77,8 @@ class Target(NamedTuple):
     state: GroupState
 
 
-class Upload(NamedTuple):
-    """Upload the next tables of the caller, and set members to the vectors at which they begin.
-
-    Attributes:
-        members: of the push blocks of the plan, by the number of the table.
-    """
-
-    members: Mapping[str, int]
+class Upload(TableStarts):
+    """Upload the next tables of the caller, and set members of all push blocks to where they begin."""
 
 
 class Fill(NamedTuple):
@@ -131,16 +103,14 @@ class Dispatch(NamedTuple):
     """Run a kernel.
 
     Attributes:
-        block: its push block, of which ``names`` get ``values``; other members keep what they have.
+        push: members of its push block; others keep what they have.
         workgroups: workgroups along x, y, z.
         why: what it does for the draws, for people.
     """
 
     program: Program
-    block: str
+    push: PushBlock
     workgroups: tuple[int, ...]
-    names: tuple[str, ...] = ()
-    values: tuple[Value, ...] = ()
     bindings: Bindings = NO_BINDINGS
     why: str = ""
 
@@ -153,10 +123,8 @@ class Indirect(NamedTuple):
     """
 
     program: Program
-    block: str
+    push: PushBlock
     arguments: Place
-    names: tuple[str, ...] = ()
-    values: tuple[Value, ...] = ()
     bindings: Bindings = NO_BINDINGS
     why: str = ""
 
@@ -197,7 +165,7 @@ class Plan:
         self.rare: dict[Program, Bindings] = {}
         for work, sure in self.works():
             (self.programs if sure else self.rare).setdefault(work.program, work.bindings)
-        self.blocks = tuple(dict.fromkeys([work.block for work, _ in self.works()]))
+        self.blocks = tuple(dict.fromkeys([type(work.push) for work, _ in self.works()]))
 
     def bound(self) -> dict[Program, Bound]:
         """All kernels, with the resources of their sets."""

@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 from vkpipe.driver.plan.bundles import Bundle, GroupKey
 from vkpipe.driver.plan.commands import (
+    Assign,
     Barrier,
     Bindings,
     BlendWords,
@@ -24,12 +25,9 @@ from vkpipe.driver.plan.commands import (
     Dispatch,
     Fill,
     Indirect,
-    Place,
     Plan,
-    Table,
     Target,
     Upload,
-    assign,
 )
 from vkpipe.driver.plan.merge import merge_classes
 from vkpipe.driver.plan.packed_bytes import Part, hints
@@ -38,6 +36,16 @@ from vkpipe.driver.programs.binning import extra_bytes, primitive_memory, tiles
 from vkpipe.driver.state.group import GroupState
 from vkpipe.kernels import layout
 from vkpipe.kernels.constants import ALONE, CHUNK_GROUPS, LISTED_PER_GROUP
+from vkpipe.kernels.members import Place, PushBlock, Table
+from vkpipe.kernels.push_blocks import (
+    AssemblePush,
+    DirectPlanPush,
+    DirectPush,
+    DirectSetupPush,
+    SetupPush,
+    StrokePush,
+    VertexPush,
+)
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
@@ -50,9 +58,6 @@ _OFFSETS: Mapping[str, Any] = _PASS.fields or {}
 _CLIP_GROUPS, _SETUP_GROUPS, _LIST_GROUPS = (
     _OFFSETS[name][1] for name in ("clip_arguments", "setup_arguments", "list_arguments")
 )
-
-_SHADED = ("draws", "slot_hints", "positions", "varyings", "extras", "distances", "slot_count")
-_DRAWN = ("varyings_base", "blend", "layer", "group_number")
 
 _COMPUTE, _TRANSFER = Barrier("compute"), Barrier("transfer")
 
@@ -212,7 +217,7 @@ class _Maker:
         """
         bundle, state = self._bundle, self._bundle.groups[0].state
         yield Target(state)
-        yield assign(
+        yield Assign(
             state=Place("groups", self._state),
             flags=state.flags,
             first_prim=0,
@@ -221,7 +226,8 @@ class _Maker:
         )
         classes = len(self._classes)
         alone = self._count == 1
-        yield Upload({"draws": 0 if alone else 2 * classes, "prim_hints": 2 if alone else 2 * classes + 1})
+        records, prim_hints = (0, 2) if alone else (2 * classes, 2 * classes + 1)
+        yield Upload(draws=Table(records), prim_hints=Table(prim_hints))
         yield _TRANSFER
         yield Fill(Place("groups"), _start(bundle, self._merge_classes))
         yield _TRANSFER
@@ -230,26 +236,30 @@ class _Maker:
         """One dispatch for each class."""
         for entry in self._classes:
             state = entry.state
-            places = (
-                Place("positions", 16 * entry.first_slot),
-                Place("varyings", 16 * entry.varyings),
-                Place("extras", extra_bytes(state.assembly.space) * entry.first_slot),
-                Place("distances", 32 * entry.first_slot),
+            push = VertexPush(
+                draws=Table(2 * entry.number),
+                slot_hints=Table(2 * entry.number + 1),
+                positions=Place("positions", 16 * entry.first_slot),
+                varyings=Place("varyings", 16 * entry.varyings),
+                extras=Place("extras", extra_bytes(state.assembly.space) * entry.first_slot),
+                distances=Place("distances", 32 * entry.first_slot),
+                slot_count=entry.slots,
             )
-            values = (Table(2 * entry.number), Table(2 * entry.number + 1), *places, entry.slots)
             bindings = Bindings((state.vertex.set_layouts[1], state.vertex_resources))
             workgroups = (-(-entry.slots // THREADS), 1)
             why = f"{entry.slots} vertices"
-            yield Dispatch(state.vertex, "VertexPush", workgroups, _SHADED, values, bindings, why)
+            yield Dispatch(state.vertex, push, workgroups, bindings, why)
         yield _COMPUTE
 
-    def _fixed(self, kernel: str, block: str, workgroups: int, why: str, direct: bool = False) -> Dispatch:
+    def _fixed(
+        self, kernel: str, push: PushBlock, workgroups: int, why: str, direct: bool = False
+    ) -> Dispatch:
         program = self._programs.fixed(kernel, direct, self._assembly)
-        return Dispatch(program, block, (workgroups, 1), why=why)
+        return Dispatch(program, push, (workgroups, 1), why=why)
 
-    def _counted(self, kernel: str, block: str, offset: int, why: str, direct: bool = False) -> Indirect:
+    def _counted(self, kernel: str, push: PushBlock, offset: int, why: str, direct: bool = False) -> Indirect:
         program = self._programs.fixed(kernel, direct, self._assembly)
-        return Indirect(program, block, Place("groups", self._state + offset), why=why)
+        return Indirect(program, push, Place("groups", self._state + offset), why=why)
 
     def _primitives(self) -> Iterator[Command]:
         """From vertices to triangles, and to the bounding boxes of the groups."""
@@ -257,30 +267,30 @@ class _Maker:
         few = "direct_few_merge" if self._merge_classes else "direct_few"
         in_one = f"{prims} primitives in one workgroup"
         if bundle.few:
-            yield self._fixed(few, "DirectSetupPush", 1, in_one, True)
+            yield self._fixed(few, DirectSetupPush(), 1, in_one, True)
             return
         threads = -(-prims // THREADS)
-        yield self._fixed("assemble", "AssemblePush", threads, f"{prims} primitives")
+        yield self._fixed("assemble", AssemblePush(), threads, f"{prims} primitives")
         yield _COMPUTE
         if self._assembly.styled_quads:
-            yield self._fixed("strokes", "StrokePush", 1, "lines of many quads")
-        yield self._counted("clip", "SetupPush", _CLIP_GROUPS, "primitives that cross a plane")
+            yield self._fixed("strokes", StrokePush(), 1, "lines of many quads")
+        yield self._counted("clip", SetupPush(), _CLIP_GROUPS, "primitives that cross a plane")
         yield _COMPUTE
         if bundle.ends_in_one:
-            yield self._fixed(few, "DirectSetupPush", 1, in_one, True)
+            yield self._fixed(few, DirectSetupPush(), 1, in_one, True)
             return
-        yield self._fixed("scan", "DirectSetupPush", 1, "where triangles go", True)
+        yield self._fixed("scan", DirectSetupPush(), 1, "where triangles go", True)
         yield _COMPUTE
-        yield self._counted("setup", "DirectSetupPush", _SETUP_GROUPS, "triangles", True)
+        yield self._counted("setup", DirectSetupPush(), _SETUP_GROUPS, "triangles", True)
         yield _COMPUTE
         if self._merge_classes:
             chunks = -(-self._count // CHUNK_GROUPS)
-            yield self._fixed("direct_merge", "DirectPlanPush", chunks, "groups that may share dispatches")
+            yield self._fixed("direct_merge", DirectPlanPush(), chunks, "groups that may share dispatches")
         else:
             workgroups = -(-self._count // THREADS)
-            yield self._fixed("direct_plan", "DirectPlanPush", workgroups, "boxes of the groups")
+            yield self._fixed("direct_plan", DirectPlanPush(), workgroups, "boxes of the groups")
         yield _COMPUTE
-        yield self._counted("direct_lists", "DirectPlanPush", _LIST_GROUPS, "tiles of large groups")
+        yield self._counted("direct_lists", DirectPlanPush(), _LIST_GROUPS, "tiles of large groups")
 
     def _draws(self) -> Iterator[Command]:
         """One dispatch for each group, in order; where another one draws the group, it runs no workgroups."""
@@ -297,8 +307,8 @@ class _Maker:
             place, words = Place("groups", _GROUP.itemsize * number), BlendWords(state)
             yield _COMPUTE
             for layer in range(state.layers):
-                values = (base, words, layer, number)
-                yield Indirect(program, "DirectPush", place, _DRAWN, values, bindings, f"group {number}")
+                push = DirectPush(varyings_base=base, blend=words, layer=layer, group_number=number)
+                yield Indirect(program, push, place, bindings, f"group {number}")
         yield _COMPUTE
 
 

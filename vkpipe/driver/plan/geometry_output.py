@@ -5,8 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.plan.commands import Barrier, Bindings, Command, Dispatch, Fill, Place, assign
+from vkpipe.driver.plan.commands import (
+    Assign,
+    Barrier,
+    Bindings,
+    Command,
+    Dispatch,
+    Fill,
+)
 from vkpipe.driver.plan.sizes import THREADS, WIDEST
+from vkpipe.kernels.members import Place
+from vkpipe.kernels.push_blocks import (
+    EmittedPush,
+    GeometryPush,
+)
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs
@@ -27,7 +39,7 @@ def geometry_commands(
     What lies in the memory afterwards is the stream that is drawn.
     """
     count = prims * geometry.emission.invocations
-    yield assign(invocation_count=count)
+    yield Assign(invocation_count=count)
     size = geometry.memory(0, prims)["gs_indices"]
     for stream in reversed(geometry.streams):
         if stream.number and output is None:
@@ -39,11 +51,11 @@ def geometry_commands(
         bindings = Bindings((layout, geometry.resources))
         workgroups = (-(-count // THREADS), 1)
         why = f"{prims} primitives that go in"
-        yield Dispatch(stream.program, "GeometryPush", workgroups, bindings=bindings, why=why)
+        yield Dispatch(stream.program, GeometryPush(), workgroups, bindings=bindings, why=why)
         if output is not None:
             yield _COMPUTE
             scan = programs.fixed("geometry_output_scan")
-            yield Dispatch(scan, "EmittedPush", (1, 1), ("stream",), (stream.number,), why="counts")
+            yield Dispatch(scan, EmittedPush(stream=stream.number), (1, 1), why="counts")
             yield _COMPUTE
             yield from _capture(stream, output, count * geometry.emission.prims)
 
@@ -53,9 +65,16 @@ def _capture(stream: Stream, output: GeometryOutput, places: int) -> Iterator[Co
     room = output.rooms[stream.number]
     if stream.capture is None or not room:
         return
-    targets = tuple([f"target{number}" for number in range(len(output.addresses))])
-    names = ("room", "end_place", *targets, "first_place")
+    one, two, three, four = (*output.addresses, 0, 0, 0, 0)[:4]
     for first in range(0, places, WIDEST):
-        values = (room, places, *output.addresses, first)
+        push = EmittedPush(
+            room=room,
+            end_place=places,
+            first_place=first,
+            target0=one,
+            target1=two,
+            target2=three,
+            target3=four,
+        )
         workgroups = (-(-min(WIDEST, places - first) // THREADS), 1)
-        yield Dispatch(stream.capture.program, "EmittedPush", workgroups, names, values, why="stream output")
+        yield Dispatch(stream.capture.program, push, workgroups, why="stream output")

@@ -15,8 +15,8 @@ import numpy as np
 
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.driver.state.span import Limits, Span
-from vkpipe.kernels import layout
 from vkpipe.kernels.constants import MODE_MASK, MODE_NO_BEGIN, MODE_NO_END
+from vkpipe.kernels.draw_record import RECORD
 from vkpipe.kernels.modes import Shape, shape
 from vkpipe.pipe import Prim
 from vkpipe.records import dataclass
@@ -55,7 +55,7 @@ class _Builder:
         self.slots += slots
 
     def span(self) -> Span:
-        return Span(np.array(self._records, layout.dtype("DrawRecord")), self.prims, self.slots)
+        return Span(np.array(self._records, RECORD), self.prims, self.slots)
 
 
 @dataclass(frozen=True)

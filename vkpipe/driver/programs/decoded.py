@@ -11,14 +11,13 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-import numpy as np
-
 from vkpipe import format as vkformat
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.resource import TextureResource
 from vkpipe.driver.resources.storage import ImageStorage
 from vkpipe.errors import NotSupported
 from vkpipe.kernels import layout
+from vkpipe.kernels.push_blocks import DecodePush
 from vkpipe.pipe import Format, ResourceTemplate
 
 if TYPE_CHECKING:
@@ -127,15 +126,16 @@ class DecodedTexture(TextureResource):
         """Record the kernel for a region of whole blocks."""
         program = self.screen.programs.decode(self.format)
         level = self._levels[region.level]
-        push = np.zeros(1, layout.dtype("DecodePush"))
-        push["blocks"] = self._blocks.address + level.start
-        push["block"] = self.block[:2]
-        push["count"] = (level.columns, level.rows)
-        push["origin"] = (*region.offset[:2], region.base_layer, 0)
-        push["extent"] = (*region.extent[:2], region.layers, 0)
+        push = DecodePush(
+            blocks=self._blocks.address + level.start,
+            block=self.block[:2],
+            count=(level.columns, level.rows),
+            origin=(*region.offset[:2], region.base_layer, 0),
+            extent=(*region.extent[:2], region.layers, 0),
+        )
         recorder.bind_pipeline(program.pipeline)
         recorder.bind_sets(program.layout, 1, [self._set(region.level, program.set_layouts[1])])
-        recorder.push(program.layout, push)
+        recorder.push(program.layout, layout.filled(push))
         width, height = (-(-extent // _GROUP) for extent in region.extent[:2])
         recorder.dispatch(width, height, region.layers)
 

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple
 
+from vkpipe.kernels.members import PushBlock
 from vkpipe.kernels.modes import Assembly
+from vkpipe.kernels.push_blocks import (
+    AssemblePush,
+    BinPush,
+    DirectPlanPush,
+    DirectSetupPush,
+    EmittedPush,
+    SetupPush,
+    StalePush,
+    StrokePush,
+    UnfinishedPush,
+)
 
 __all__ = ["FIXED", "NO_DEPTH", "TRIANGLES", "FixedKernel", "fixed_kernel"]
 
@@ -15,28 +27,28 @@ NO_DEPTH = {"targets": "", "operations": ""}
 TRIANGLES = Assembly()
 
 FIXED = {
-    "assemble": "AssemblePush",
-    "assemble_lines": "AssemblePush",
-    "assemble_points": "AssemblePush",
-    "assemble_mixed": "AssemblePush",
-    "strokes": "StrokePush",
-    "clip": "SetupPush",
-    "scan": "SetupPush",
-    "clear_bins": "SetupPush",
-    "setup": "SetupPush",
-    "clip_unordered": "SetupPush",
-    "scan_unordered": "SetupPush",
-    "setup_unordered": "SetupPush",
-    "plan": "BinPush",
-    "lists": "BinPush",
-    "mark_stale": "StalePush",
-    "unfinished": "UnfinishedPush",
-    "geometry_output_scan": "EmittedPush",
-    "direct_plan": "DirectPlanPush",
-    "direct_merge": "DirectPlanPush",
-    "direct_lists": "DirectPlanPush",
-    "direct_few": "DirectSetupPush",
-    "direct_few_merge": "DirectSetupPush",
+    "assemble": AssemblePush,
+    "assemble_lines": AssemblePush,
+    "assemble_points": AssemblePush,
+    "assemble_mixed": AssemblePush,
+    "strokes": StrokePush,
+    "clip": SetupPush,
+    "scan": SetupPush,
+    "clear_bins": SetupPush,
+    "setup": SetupPush,
+    "clip_unordered": SetupPush,
+    "scan_unordered": SetupPush,
+    "setup_unordered": SetupPush,
+    "plan": BinPush,
+    "lists": BinPush,
+    "mark_stale": StalePush,
+    "unfinished": UnfinishedPush,
+    "geometry_output_scan": EmittedPush,
+    "direct_plan": DirectPlanPush,
+    "direct_merge": DirectPlanPush,
+    "direct_lists": DirectPlanPush,
+    "direct_few": DirectSetupPush,
+    "direct_few_merge": DirectSetupPush,
 }
 """The kernels that depend on nothing but the primitives, and their push blocks."""
 
@@ -64,7 +76,7 @@ class FixedKernel(NamedTuple):
 
     key: tuple[Hashable, ...]
     kernel: str
-    push: str
+    push: type[PushBlock]
     defines: dict[str, int | str]
     lanes: int | None
 
@@ -80,7 +92,7 @@ def fixed_kernel(kernel: str, direct: bool, assembly: Assembly, lanes: int, lane
     """
     if kernel == "assemble":
         kernel += assembly.suffix
-    push = "DirectSetupPush" if direct else FIXED[kernel]
+    push = DirectSetupPush if direct else FIXED[kernel]
     unordered = kernel.endswith("_unordered")
     kernel = kernel.removesuffix("_unordered")
     places = 1 if assembly.kind == "triangle" or assembly.rectangles else 2

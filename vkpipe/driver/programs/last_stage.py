@@ -18,6 +18,18 @@ from vkpipe.kernels.fragment_io import LastStageState
 from vkpipe.kernels.interpolation import share
 from vkpipe.kernels.levels import shader_source
 from vkpipe.kernels.linkage import Linkage
+from vkpipe.kernels.members import PushBlock
+from vkpipe.kernels.push_blocks import (
+    AssemblePush,
+    BeginPush,
+    DirectPush,
+    FinePush,
+    OpaquePush,
+    ShadePush,
+    SinglePush,
+    SortPush,
+    VisibilityPush,
+)
 from vkpipe.records import dataclass
 from vkpipe.translate.glsl.turns import LIMITED_TURNS
 
@@ -91,7 +103,8 @@ _VISIBILITY_DEFINES = (
 
 Form = Literal["ordered", "opaque", "visibility"]
 Source = Literal["list", "sparse", "relay"]
-_PUSH: dict[Form, str] = {"ordered": "FinePush", "opaque": "OpaquePush", "visibility": "VisibilityPush"}
+_WalkPush = type[FinePush] | type[OpaquePush] | type[VisibilityPush]
+_PUSH: dict[Form, _WalkPush] = {"ordered": FinePush, "opaque": OpaquePush, "visibility": VisibilityPush}
 
 
 @dataclass(frozen=True, eq=False)
@@ -145,7 +158,7 @@ class Walk:
     loops: bool = False
 
     @property
-    def push(self) -> str:
+    def push(self) -> _WalkPush:
         """The push block of the kernel."""
         return _PUSH[self.form]
 
@@ -279,11 +292,11 @@ class LastStage:
         return self._shading(*self._direct)
 
     @property
-    def _direct(self) -> tuple[str, str, Defines, dict[str, str]]:
+    def _direct(self) -> tuple[str, type[PushBlock], Defines, dict[str, str]]:
         kernel = self._kernels["opaque" if self._opaque else "ordered"]
         lanes = self._programs.lanes * self.direct_subgroups
         more: Defines = {"VKP_DIRECT": 1, "VKP_WORKGROUP": lanes, "VKP_UNROLLED": int(self._short)}
-        return kernel, "DirectPush", more, self._texts
+        return kernel, DirectPush, more, self._texts
 
     @property
     def is_cached(self) -> bool:
@@ -328,7 +341,7 @@ class LastStage:
         more |= {"VKP_FEW_THREADS": lanes, "VKP_SMALL": 0, "VKP_ONE_TRIANGLE_A_LANE": int(not self._opaque)}
         more |= {"VKP_COHERENT": "coherent", **part.defines}
         texts = {**self._texts, **part.texts, "kernel:last": kernel}
-        return self._shading("single", "SinglePush", more, texts, vertex)
+        return self._shading("single", SinglePush, more, texts, vertex)
 
     @property
     def _whole(self) -> Defines:
@@ -343,7 +356,7 @@ class LastStage:
         found = self._by_pixel.get(dense)
         if found is None:
             more = self._whole | {"VKP_TOUCHED_SHIFT": int(not dense)}
-            found = self._shading("shade_pixels", "ShadePush", more, self._shade_texts)
+            found = self._shading("shade_pixels", ShadePush, more, self._shade_texts)
             self._by_pixel[dense] = found
         return found
 
@@ -353,24 +366,24 @@ class LastStage:
         state = self._state
         shade = None
         if self._shades:
-            shade = self._shading("shade_tiles", "ShadePush", {}, self._shade_texts)
+            shade = self._shading("shade_tiles", ShadePush, {}, self._shade_texts)
         sorting: Defines = {"VKP_PIXELS_ONLY": "true" if self._loops else "false", "VKP_FEW": FEW_PRIMITIVES}
         sorting |= self._whole
         small: Defines = {"VKP_SMALL": int(self._programs.wide_atomics), "VKP_UNORDERED": 1}
-        begin = partial(self._visibility, "visibility_begin", "BeginPush")
+        begin = partial(self._visibility, "visibility_begin", BeginPush)
         return VisibilityPrograms(
             form=key_form(state.depth_format, state.depth_func, state.depth_write),
             begin=begin({"VKP_LISTED": 0, "VKP_FLAT": 0}),
             begin_flat=begin({"VKP_LISTED": 0, "VKP_FLAT": 1}),
             renew=begin({"VKP_LISTED": 1, "VKP_FLAT": 0}),
-            stale=self._visibility("visibility_tiles", "SortPush", {"VKP_STALE": 1}),
-            assemble=self._visibility("assemble" + self._assembly.suffix, "AssemblePush", small),
-            touched=self._visibility("visibility_tiles", "SortPush", {"VKP_STALE": 0}),
-            sort=self._visibility("visibility_sort", "SortPush", sorting),
+            stale=self._visibility("visibility_tiles", SortPush, {"VKP_STALE": 1}),
+            assemble=self._visibility("assemble" + self._assembly.suffix, AssemblePush, small),
+            touched=self._visibility("visibility_tiles", SortPush, {"VKP_STALE": 0}),
+            sort=self._visibility("visibility_sort", SortPush, sorting),
             shade=shade,
         )
 
-    def _visibility(self, kernel: str, push: str, more: Defines) -> Program:
+    def _visibility(self, kernel: str, push: type[PushBlock], more: Defines) -> Program:
         """A kernel that only depends on depth; states that agree in it share the kernel."""
         state, defines = self._state, {**self._defines, **more}
         used = {name: defines[name] for name in _VISIBILITY_DEFINES if name in defines}
@@ -386,7 +399,12 @@ class LastStage:
         return self._noted(self._programs.once(key, kernel, push, used, texts, sets, lanes))
 
     def _shading(
-        self, kernel: str, push: str, more: Defines, texts: dict[str, str], vertex: Program | None = None
+        self,
+        kernel: str,
+        push: type[PushBlock],
+        more: Defines,
+        texts: dict[str, str],
+        vertex: Program | None = None,
     ) -> Program:
         """A kernel that contains the fragment shader, and that of a vertex kernel."""
         state, shader = self._state, self._shader

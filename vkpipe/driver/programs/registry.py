@@ -26,7 +26,18 @@ from vkpipe.kernels.capture import corners, store_captured, store_emitted
 from vkpipe.kernels.geometry import Emission, geometry_defines, geometry_snippets
 from vkpipe.kernels.levels import SamplerFact, shader_source
 from vkpipe.kernels.linkage import Linkage, vertex_colors
+from vkpipe.kernels.members import PushBlock
 from vkpipe.kernels.modes import SHAPES, SIMPLE, Assembly
+from vkpipe.kernels.push_blocks import (
+    BlitPush,
+    CapturePush,
+    ClearPush,
+    ComputePush,
+    DecodePush,
+    EmittedPush,
+    GeometryPush,
+    VertexPush,
+)
 from vkpipe.kernels.single import VertexPart, vertex_part
 from vkpipe.kernels.space import Distances
 from vkpipe.kernels.targets import LAYER, TargetImage, target_image
@@ -128,13 +139,13 @@ class Programs:
         sets = (((0, "storage_image", 1),),)
         defines: Defines = {"VKP_KEEP": int(keep), "VKP_ARRAYED": int(arrayed)}
         key = ("clear", fmt, keep, arrayed, image)
-        return self._for_good(self.once(key, "clear", "ClearPush", defines, user, sets))
+        return self._for_good(self.once(key, "clear", ClearPush, defines, user, sets))
 
     def blit(self, kernel: BlitKernel) -> Program:
         """The kernel of a blit."""
         source = "combined_sampler" if kernel.fetched else "storage_image"
         sets = (((0, "storage_image", 1), (1, source, 1)),)
-        return self.once(("blit", kernel), "blit", "BlitPush", {}, kernel.snippets(), sets)
+        return self.once(("blit", kernel), "blit", BlitPush, {}, kernel.snippets(), sets)
 
     def decode(self, fmt: Format) -> Program:
         """The kernel that decodes blocks of a format."""
@@ -143,7 +154,7 @@ class Programs:
         user, defines = {"decoder": decoder(fmt)}, decoder_defines(fmt)
         sets = (((0, "storage_image", 1),),)
         key = ("decode", user["decoder"], *defines.values())
-        return self._for_good(self.once(key, "decode", "DecodePush", defines, user, sets))
+        return self._for_good(self.once(key, "decode", DecodePush, defines, user, sets))
 
     def _for_good(self, program: Program) -> Program:
         """One of a few that contain nothing of a user's: it is never dropped."""
@@ -191,7 +202,7 @@ class Programs:
             "VKP_VERTEX_VIEWPORTS": vertex_io.vertex_viewports(shader.info),
             **space.defines(),
         }
-        made = self.once(key, "vertex", "VertexPush", defines, user, (shader_bindings(shader),))
+        made = self.once(key, "vertex", VertexPush, defines, user, (shader_bindings(shader),))
         if self.limited and last and not shader_bindings(shader) and not shader.info.has_loops:
             self.vertex_parts[made] = vertex_part(defines, user)
         return made
@@ -225,7 +236,7 @@ class Programs:
             **geometry_snippets(body, sources, stored, linkage, distances, planes),
         }
         defines: Defines = geometry_defines(shader.info, linkage, distances, stream) | self._counting(body)
-        return self.once(key, "geometry", "GeometryPush", defines, user, (shader_bindings(shader),))
+        return self.once(key, "geometry", GeometryPush, defines, user, (shader_bindings(shader),))
 
     def capture(
         self,
@@ -259,7 +270,7 @@ class Programs:
             "VKP_MODES": int(modes),
             **self._counting(shader.body),
         }
-        return self.once(key, "capture", "CapturePush", defines, user, (shader_bindings(shader),))
+        return self.once(key, "capture", CapturePush, defines, user, (shader_bindings(shader),))
 
     def geometry_output(
         self, emission: Emission, info: StreamOutputInfo, buffers: tuple[int, ...], outputs: tuple[int, ...]
@@ -271,7 +282,7 @@ class Programs:
         user = {"store_captured": store_emitted(info, buffers, outputs)}
         defines: Defines = {"VKP_CORNERS": emission.corners, "VKP_MOST_PRIMS": f"{emission.prims}u"}
         key = ("geometry_output", emission.corners, emission.prims, info, buffers, outputs)
-        return self.once(key, "geometry_output", "EmittedPush", defines, user, ())
+        return self.once(key, "geometry_output", EmittedPush, defines, user, ())
 
     def compute(
         self,
@@ -305,7 +316,7 @@ class Programs:
             **self._counting(body),
         }
         lanes = self.lanes if shader.counts_lanes else None
-        made = self.once(key, "compute", "ComputePush", defines, user, (resources(body),), lanes)
+        made = self.once(key, "compute", ComputePush, defines, user, (resources(body),), lanes)
         # What a device refuses is told by the call.
         made.wait()
         return made
@@ -372,7 +383,7 @@ class Programs:
         self,
         key: Hashable,
         kernel: str,
-        push: str,
+        push: type[PushBlock],
         defines: Defines,
         user: dict[str, str],
         sets: Sets,
@@ -400,7 +411,7 @@ class Programs:
     def _build(
         self,
         kernel: str,
-        push: str,
+        push: type[PushBlock],
         defines: Defines,
         user: dict[str, str],
         pushed: vk.PipelineLayout,
@@ -414,11 +425,11 @@ class Programs:
                 self._first.run(made)
         return made
 
-    def is_cached(self, kernel: str, push: str, defines: Defines, user: dict[str, str]) -> bool:
+    def is_cached(self, kernel: str, push: type[PushBlock], defines: Defines, user: dict[str, str]) -> bool:
         """Return whether the SPIR-V of such a kernel is in a cache."""
         return is_compiled(self._device, self.text(kernel, push, defines, user))
 
-    def text(self, kernel: str, push: str, defines: Defines, user: dict[str, str]) -> str:
+    def text(self, kernel: str, push: type[PushBlock], defines: Defines, user: dict[str, str]) -> str:
         """The GLSL of a kernel."""
         common: Defines = {
             **self._ways,

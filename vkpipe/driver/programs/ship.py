@@ -23,6 +23,7 @@ from vkpipe.driver.shaders.shader import Shader
 from vkpipe.kernels.colors import ColorState, ColorTarget
 from vkpipe.kernels.fragment_io import LastStageState
 from vkpipe.kernels.linkage import link
+from vkpipe.kernels.members import PushBlock
 from vkpipe.kernels.modes import Assembly
 from vkpipe.pipe import AlphaState, CompareFunc, Format, RasterizerState, RtBlendState, ShaderState
 from vkpipe.records import dataclass
@@ -87,7 +88,7 @@ class _Texts(Programs):
         self,
         key: Hashable,
         kernel: str,
-        push: str,
+        push: type[PushBlock],
         defines: Defines,
         user: dict[str, str],
         sets: Sets,

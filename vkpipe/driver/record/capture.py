@@ -10,6 +10,7 @@ from vkpipe.driver.plan.sizes import WIDEST
 from vkpipe.driver.record.dispatcher import Dispatcher
 from vkpipe.driver.resources.operation import Operation
 from vkpipe.driver.state.stream_output import Capture, Records
+from vkpipe.kernels.push_blocks import CapturePush
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
@@ -24,16 +25,14 @@ def operation(
 
     def record(recorder: vk.CommandRecorder) -> None:
         found = hints(records["first_prim"], vertices // capture.corners)
-        places = run.upload_tables([records, found])
-        push = run.push["CapturePush"]
-        push["draws"], push["prim_hints"] = places
-        push["flags"], push["end_captured"] = capture.flags, vertices
-        for number, address in enumerate(targets):
-            push[f"target{number}"] = address
+        draws, prim_hints = run.upload_tables([records, found])
+        one, two, three, four = (*targets, 0, 0, 0, 0)[:4]
+        run.put(CapturePush(draws=draws, prim_hints=prim_hints, flags=capture.flags, end_captured=vertices))
+        run.put(CapturePush(target0=one, target1=two, target2=three, target3=four))
         sets = (run.fill(capture.program.set_layouts[1], capture.resources),)
         recorder.barrier("transfer")
         for first in range(0, vertices, WIDEST):
-            push["first_captured"] = first
-            run.run(recorder, capture.program, "CapturePush", min(WIDEST, vertices - first), sets)
+            run.put(CapturePush(first_captured=first))
+            run.run(recorder, capture.program, CapturePush, min(WIDEST, vertices - first), sets)
 
     return record

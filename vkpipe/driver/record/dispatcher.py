@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.driver.draws.tables import NAMES, Tables, notice_record
+from vkpipe.driver.draws.tables import Tables, notice_record
 from vkpipe.driver.plan.packed_bytes import Part, bytes_of, place_parts, vectors_of
 from vkpipe.driver.plan.sizes import THREADS
 from vkpipe.driver.programs.profile import Profile
@@ -20,6 +20,8 @@ from vkpipe.driver.resources.arena import Alloc, Arena
 from vkpipe.driver.resources.scratch import Scratch
 from vkpipe.driver.state.group import GroupState, image_of
 from vkpipe.kernels import layout
+from vkpipe.kernels.members import Members, PushBlock
+from vkpipe.kernels.push_blocks import BatchTables, TargetMembers
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program
@@ -40,11 +42,10 @@ _MOST_MEMORIES = 32
 _MOST_LAUNCHES = 1024
 """The same of kernels with their sets."""
 
-_CONSTANTS = NAMES.index("constants")
-
 Deferred = list[Callable[[], None]]
 Sets = Sequence["vk.DescriptorSet"]
 Resources = tuple[tuple[int, object], ...]
+Block = type[PushBlock]
 Store = Callable[..., None]
 """Writes values to members of a push block."""
 
@@ -55,7 +56,6 @@ class Dispatcher:
     """Binds and dispatches kernels for one context.
 
     Attributes:
-        push: one block of each kind in ``layout.PUSH``; kernels get what is in it when they are recorded.
         buffers: scratch memory by name, as large as was last asked for.
         notice: the first record of the constants in the tables.
         generation: changes when scratch memory is replaced, or sets that batches share are given back.
@@ -82,15 +82,13 @@ class Dispatcher:
         self._target: object = None
         self._memories: dict[tuple[vk.Buffer | None, ...], vk.DescriptorSet] = {}
         self.buffers: dict[str, vk.Buffer] = {}
-        self._blocks = {name: device.push_block(layout.dtype(name).itemsize) for name in layout.PUSH}
-        self.push = {
-            name: np.frombuffer(block.memory, layout.dtype(name)) for name, block in self._blocks.items()
-        }
+        # Kernels get what is in their block when they are recorded.
+        self._blocks = {block: device.push_block(layout.dtype(block).itemsize) for block in PushBlock.all}
         self._holders: dict[str, list[tuple[Store, bool]]] = {}
-        for name in layout.PUSH:
-            for field in layout.dtype(name).names or ():
-                several = layout.dtype(name)[field].shape != ()
-                self._holders.setdefault(field, []).append((self.store(name, field), several))
+        for block in PushBlock.all:
+            for field in block.fields:
+                several = layout.dtype(block)[field.name].shape != ()
+                self._holders.setdefault(field.name, []).append((self.store(block, field.name), several))
 
     def begin(self, tables: Tables, deferred: Deferred, arena: Arena | None = None) -> None:
         """A batch begins whose draws refer to ``tables``; ``deferred`` is called once it has run.
@@ -138,7 +136,7 @@ class Dispatcher:
         for held in (self._kept, self._memories, self._bound, self._blends, self._launches):
             held.clear()
 
-    def store(self, push: str, *names: str) -> Store:
+    def store(self, push: Block, *names: str) -> Store:
         """What writes values to members of a push block that follow each other.
 
         A member of several words takes as many values.
@@ -152,7 +150,22 @@ class Dispatcher:
             end = offset + kind.itemsize
         return partial(struct.Struct(code).pack_into, self._blocks[push].memory, first)
 
-    def set(self, name: str, value: Any) -> None:
+    def put(self, push: PushBlock) -> None:
+        """Set members of a push block to numbers."""
+        for name, value in zip(push.names, push.values, strict=True):
+            store = self.store(type(push), name)
+            store(*value) if isinstance(value, tuple) else store(value)
+
+    def data(self, push: Block) -> bytearray:
+        """What a push block holds."""
+        return self._blocks[push].memory
+
+    def set(self, members: Members) -> None:
+        """Set members of all push blocks that have them."""
+        for name, value in zip(members.names, members.values, strict=True):
+            self._set(name, value)
+
+    def _set(self, name: str, value: Any) -> None:
         """Set a member of every push block that has it."""
         for store, several in self._holders.get(name, ()):
             if several:
@@ -160,11 +173,11 @@ class Dispatcher:
             else:
                 store(value)
 
-    def setters(self, name: str, pushes: Sequence[str]) -> tuple[Store, ...]:
+    def setters(self, name: str, pushes: Sequence[Block]) -> tuple[Store, ...]:
         """What writes a member, of one word or address, to those of these blocks that have it."""
         return tuple([self.store(push, name) for push in pushes if name in (layout.dtype(push).names or ())])
 
-    def packers(self, push: str, names: Sequence[str]) -> tuple[tuple[Store, int, int], ...]:
+    def packers(self, push: Block, names: Sequence[str]) -> tuple[tuple[Store, int, int], ...]:
         """What writes values to these members of a push block, and which of the values each writes."""
         fields: Any = layout.dtype(push).fields
         found: list[tuple[Store, int, int]] = []
@@ -181,9 +194,7 @@ class Dispatcher:
         if (state.region, state.size) == self._target:
             return
         self._target = (state.region, state.size)
-        self.set("region", state.region)
-        self.set("region_corners", state.corners)
-        self.set("size", state.size)
+        self.set(TargetMembers(region=state.region, region_corners=state.corners, size=state.size))
 
     def reserve(self, sizes: Mapping[str, int]) -> None:
         """Make scratch buffers at least this large (bytes), and set the members named like new ones."""
@@ -193,7 +204,7 @@ class Dispatcher:
                 buffer = self.buffers[name] = self._scratch.get(name, size, self._deferred)
                 self.generation += 1
                 self._memory = None
-                self.set(name, buffer.address)
+                self._set(name, buffer.address)
 
     def upload(self, part: Part) -> int:
         """The address of a copy that lasts until the batch has run."""
@@ -223,11 +234,12 @@ class Dispatcher:
         block, offset, memory = self._alloc_tables(16 * max(1, vectors + more), 16)
         self.buffers["tables"] = block
         self._memory = None
-        if len(tables[_CONSTANTS]) > len(self.notice):
-            constants = np.frombuffer(tables[_CONSTANTS], layout.dtype("BufferRecord"))
-            constants["first"] += offset // 16 + vectors_of(tables[:-1])
-        for name, place in zip(NAMES, place_parts(tables, memory, offset), strict=True):
-            self.set(name, place)
+        _, records, _, _ = tables
+        if len(records) > len(self.notice):
+            found = np.frombuffer(records, layout.dtype("BufferRecord"))
+            found["first"] += offset // 16 + vectors_of(tables[:-1])
+        buffers, constants, viewports, _ = place_parts(tables, memory, offset)
+        self.set(BatchTables(vertex_buffers=buffers, constants=constants, viewports=viewports))
         return offset + 16 * vectors, memory[16 * vectors :]
 
     def _memory_set(self) -> vk.DescriptorSet:
@@ -278,7 +290,7 @@ class Dispatcher:
         self,
         recorder: vk.CommandRecorder,
         program: Program,
-        push: str,
+        push: Block,
         threads: int,
         sets: Sets = (),
     ) -> None:
@@ -289,7 +301,7 @@ class Dispatcher:
         self,
         recorder: vk.CommandRecorder,
         program: Program,
-        push: str,
+        push: Block,
         workgroups: tuple[int, ...],
         sets: Sets = (),
     ) -> None:
@@ -300,7 +312,7 @@ class Dispatcher:
         self,
         recorder: vk.CommandRecorder,
         program: Program,
-        push: str,
+        push: Block,
         buffer: vk.Buffer,
         offset: int,
         sets: Sets = (),
@@ -322,7 +334,11 @@ class Dispatcher:
         return found
 
     def launch_workgroups(
-        self, recorder: vk.CommandRecorder, launch: vk.Launch, push: str, workgroups: tuple[int, ...]
+        self,
+        recorder: vk.CommandRecorder,
+        launch: vk.Launch,
+        push: Block,
+        workgroups: tuple[int, ...],
     ) -> None:
         """Run so many workgroups along x, y and, where there are three numbers, z."""
         if self._profile.enabled:
@@ -334,7 +350,12 @@ class Dispatcher:
             recorder.dispatch(*workgroups)
 
     def launch_indirect(
-        self, recorder: vk.CommandRecorder, launch: vk.Launch, push: str, buffer: vk.Buffer, offset: int
+        self,
+        recorder: vk.CommandRecorder,
+        launch: vk.Launch,
+        push: Block,
+        buffer: vk.Buffer,
+        offset: int,
     ) -> None:
         """Run as many workgroups as the arguments at a byte offset of a buffer say."""
         if self._profile.enabled:

@@ -9,21 +9,20 @@ from vkpipe.driver.plan.commands import (
     Assign,
     Barrier,
     Bindings,
+    BlendWords,
     Conditional,
     Dispatch,
     Fill,
     Indirect,
-    Place,
     Plan,
-    Table,
     Target,
     Upload,
-    Value,
     Work,
 )
 from vkpipe.driver.plan.packed_bytes import Part
 from vkpipe.driver.record.dispatcher import Dispatcher, Store
-from vkpipe.kernels import layout
+from vkpipe.kernels.members import Place, PushBlock, Table, Value
+from vkpipe.kernels.push_blocks import BlockPush
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
@@ -34,6 +33,7 @@ Uploads = Iterator[Sequence[Part]]
 """The tables of each upload of a plan, in order; each is asked for when the memory before it is placed."""
 
 _Packed = tuple[tuple[Store, int, int], ...]
+_Blocks = tuple[type[PushBlock], ...]
 
 
 class OutsideTables(Exception):
@@ -55,12 +55,12 @@ class Executor:
             Indirect: self._indirect,
             Conditional: self._conditional,
         }
-        self._setters: dict[tuple[str, tuple[str, ...]], tuple[Store, ...]] = {}
-        self._packers: dict[tuple[str, tuple[str, ...]], _Packed] = {}
+        self._setters: dict[tuple[str, _Blocks], tuple[Store, ...]] = {}
+        self._packers: dict[tuple[type[PushBlock], tuple[str, ...]], _Packed] = {}
         self._launches: dict[tuple[object, Bindings], vk.Launch] = {}
         self._reserved: object = None
         self._vectors: list[int] = []
-        self._blocks: tuple[str, ...] = ()
+        self._blocks: _Blocks = ()
         self._recorder: vk.CommandRecorder
         self._uploads: Uploads
 
@@ -100,13 +100,14 @@ class Executor:
 
     def _value(self, value: Value) -> int:
         """The address or number that a value stands for."""
-        if type(value) is int:
-            return value
-        if type(value) is Place:
+        if isinstance(value, Place):
             return self._run.buffers[value.buffer].address + value.offset
-        if type(value) is Table:
+        if isinstance(value, Table):
             return self._vectors[value.number]
-        return self._run.blend_address(value.state)  # type: ignore[union-attr]
+        if isinstance(value, BlendWords):
+            return self._run.blend_address(value.state)
+        assert isinstance(value, int), value
+        return value
 
     def _set(self, name: str, value: int) -> None:
         """Set a member of all push blocks of the plan."""
@@ -128,8 +129,8 @@ class Executor:
         self._vectors = self._run.upload_tables(next(self._uploads))
         # The tables may lie in another buffer, which is bound with the kernels.
         self._launches.clear()
-        for name, number in command.members.items():
-            self._set(name, self._vectors[number])
+        for name, table in zip(command.names, command.values, strict=True):
+            self._set(name, self._value(table))
 
     def _fill(self, command: Fill) -> None:
         buffer, offset = command.place
@@ -143,26 +144,25 @@ class Executor:
         self._recorder.barrier(command.kind)
 
     def _dispatch(self, command: Dispatch) -> None:
-        launch = self._launch(command)
-        if command.block in layout.IN_TABLES:
-            self._place_block(command.block)
-            self._run.launch_workgroups(self._recorder, launch, "BlockPush", command.workgroups)
-            return
-        self._run.launch_workgroups(self._recorder, launch, command.block, command.workgroups)
+        launch, block = self._launch(command), type(command.push)
+        if block.in_tables:
+            self._place_block(block)
+            block = BlockPush
+        self._run.launch_workgroups(self._recorder, launch, block, command.workgroups)
 
-    def _place_block(self, block: str) -> None:
+    def _place_block(self, block: type[PushBlock]) -> None:
         """Upload a block that is too long to be pushed to where the tables are."""
         run = self._run
         tables = run.buffers["tables"]
-        at = run.upload(run.push[block]) - tables.address
+        at = run.upload(run.data(block)) - tables.address
         if not 0 <= at < tables.size:
             raise OutsideTables
-        run.push["BlockPush"]["block"] = at >> 4
+        run.put(BlockPush(block=at >> 4))
 
     def _indirect(self, command: Indirect) -> None:
-        launch = self._launch(command)
+        launch, block = self._launch(command), type(command.push)
         buffer, offset = command.arguments
-        self._run.launch_indirect(self._recorder, launch, command.block, self._run.buffers[buffer], offset)
+        self._run.launch_indirect(self._recorder, launch, block, self._run.buffers[buffer], offset)
 
     def _conditional(self, command: Conditional) -> None:
         buffer, offset = command.place
@@ -172,13 +172,13 @@ class Executor:
 
     def _launch(self, command: Work) -> vk.Launch:
         """The kernel with its sets; the members of its push block are set."""
-        names = command.names
-        if names:
-            key = (command.block, names)
+        push = command.push
+        if push.names:
+            key = (type(push), push.names)
             packers = self._packers.get(key)
             if packers is None:
-                packers = self._packers[key] = self._run.packers(command.block, names)
-            values = [value if type(value) is int else self._value(value) for value in command.values]
+                packers = self._packers[key] = self._run.packers(*key)
+            values = [value if type(value) is int else self._value(value) for value in push.values]
             for store, begin, end in packers:
                 store(*values[begin:end])
         program, bindings = command.program, command.bindings

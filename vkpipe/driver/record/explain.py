@@ -53,7 +53,7 @@ def _step(command: Command) -> Iterator[Step]:
         size = command.size or len(command.data)
         yield Step("fill", f"{size} bytes", f"start values of {command.place.buffer}")
     elif isinstance(command, Upload):
-        yield Step("upload", f"{len(command.members)} tables", ", ".join(command.members))
+        yield Step("upload", f"{len(command.names)} tables", ", ".join(command.names))
 
 
 def _dispatch(work: Work, condition: str = "") -> Step:

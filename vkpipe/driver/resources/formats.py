@@ -256,8 +256,9 @@ def clear_value(fmt: Format, texel: npt.NDArray[np.uint8]) -> tuple[str, tuple[f
     return None
 
 
-def texel_words(texel: npt.NDArray[np.uint8]) -> tuple[int, ...]:
+def texel_words(texel: npt.NDArray[np.uint8]) -> tuple[int, int, int, int]:
     """The four 32-bit words that begin with the bytes of a texel."""
     padded = np.zeros(16, np.uint8)
     padded[: texel.size] = texel
-    return tuple(int(word) for word in padded.view(np.uint32))
+    x, y, z, w = padded.view(np.uint32).tolist()
+    return x, y, z, w

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from vkpipe.driver.programs.binning import tiles
 from vkpipe.driver.state.shader_resources import Descriptor
-from vkpipe.kernels import layout
+from vkpipe.kernels.draw_record import RECORD, RECORD_BYTES
 from vkpipe.kernels.modes import Assembly
 from vkpipe.records import dataclass
 
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["DrawGroup", "GroupState", "image_of", "present"]
-
-
-_RECORD_BYTES = layout.packer("DrawRecord").size
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,11 +125,11 @@ class DrawGroup:
     @property
     def draws(self) -> int:
         """The number of draw records."""
-        return len(self.packed) // _RECORD_BYTES
+        return len(self.packed) // RECORD_BYTES
 
     def records(self) -> npt.NDArray[np.void]:
         """The draws; first slots and primitives count from the beginning of the group."""
-        return np.frombuffer(bytearray(self.packed), layout.dtype("DrawRecord"))
+        return np.frombuffer(bytearray(self.packed), RECORD)
 
 
 def image_of(entry: Descriptor) -> vk.Image | None:

@@ -16,9 +16,9 @@ import numpy.typing as npt
 from vkpipe.driver.resources.stream_target import VkStreamOutputTarget
 from vkpipe.driver.state.texture_checks import sampler_levels
 from vkpipe.errors import NotSupported
-from vkpipe.kernels import layout
 from vkpipe.kernels.capture import corners
 from vkpipe.kernels.constants import FLAG_FLATSHADE_FIRST
+from vkpipe.kernels.draw_record import RECORD
 from vkpipe.pipe import Prim, ShaderType, StreamOutputInfo
 from vkpipe.records import dataclass
 
@@ -130,7 +130,7 @@ def shorten(packed: bytearray, parts: int, most: Callable[[int], int]) -> tuple[
     Returns:
         The records that are needed, the primitives of all, and those that fit.
     """
-    records = np.frombuffer(packed, layout.dtype("DrawRecord"))
+    records = np.frombuffer(packed, RECORD)
     records["prims_per_instance"] //= parts
     ends = np.cumsum(records["prims_per_instance"].astype(np.int64) * records["instances"])
     total = int(ends[-1])
