@@ -77,10 +77,8 @@ void vkp_setup_point(uint index, uint prim, uvec4 slots, ViewportRecord viewport
     r = ivec4(max(r.xy, region.xy), min(r.zw, region.zw));
     vec3 plane = vec3(dot.window.z, 0.0, 0.0);
 #if VKP_RECTANGLES
-    // Each word has the distances from two edges (tile.glsl).
-    int both = (1 << 16) - 1;
-    vkp_write_triangle(index, prim, r, Edge(both, 0, int64_t(r.z) - (int64_t(r.x) << 16)),
-                       Edge(0, both, int64_t(r.w) - (int64_t(r.y) << 16)), Edge(0, 0, int64_t(0)), plane);
+    Edge everywhere = Edge(0, 0, int64_t(0));
+    vkp_write_triangle(index, prim, r, everywhere, everywhere, everywhere, plane);
 #else
     ivec2 extent = r.zw - r.xy + 1;
     // Below and above the diagonal, which cuts both off where the rectangle ends.

@@ -29,10 +29,11 @@ struct Touch {
 ivec2 tile_origin;
 uint tile_bin;
 
-// Whether the edge functions of a triangle are those of a point inside of it. Of a rectangle each has two edges: how
-// far the point is from the first one, and in the lower half of the word from the second.
+// VKP_WITHIN: whether the edge functions of a triangle are those of a pixel inside of it. Of a rectangle, which its bounds
+// describe, each has two edges: how far the pixel is from the first one, and in the lower half of the word from the second.
 #if VKP_RECTANGLES
 #define VKP_WITHIN(e) (((e).x | (e).y) & int(0x80008000u)) == 0
+#define VKP_TWO_EDGES ((1 << 16) - 1)
 #else
 #define VKP_WITHIN(e) ((e).x | (e).y | (e).z) >= 0
 #endif
@@ -66,12 +67,19 @@ bool vkp_is_near(uint index)
 Touch load_triangle(uint index)
 {
     uint at = index * VKP_TRIANGLE_QUADS;
-    uvec4 e0 = vkp_triangles(at);
-    uvec4 e1 = vkp_triangles(at + 1u);
-    uvec4 e2 = vkp_triangles(at + 2u);
     uvec4 plane = vkp_triangles(at + 3u);
     uvec4 extent = vkp_triangles(at + 4u);
     Touch touch;
+#if VKP_RECTANGLES
+    ivec2 first = (tile_origin - unpack_corner(extent.x)) << 16;
+    touch.a = ivec3(VKP_TWO_EDGES, 0, 0);
+    touch.b = ivec3(0, VKP_TWO_EDGES, 0);
+    touch.c = ivec3(first + unpack_corner(extent.y) - tile_origin, 0);
+    touch.hit = true;  // whatever is near
+#else
+    uvec4 e0 = vkp_triangles(at);
+    uvec4 e1 = vkp_triangles(at + 1u);
+    uvec4 e2 = vkp_triangles(at + 2u);
     touch.a = ivec3(int(e0.x), int(e1.x), int(e2.x));
     touch.b = ivec3(int(e0.y), int(e1.y), int(e2.y));
 #if VKP_DISC
@@ -87,9 +95,6 @@ Touch load_triangle(uint index)
     touch.rest = ivec3(extent.z >> VKP_REST_SHIFT, extent.z >> (VKP_REST_SHIFT + 4), extent.z >> (VKP_REST_SHIFT + 8)) & 15;
     best += ((abs(touch.a) + abs(touch.b)) >> 1) + 1;
 #endif
-#if VKP_RECTANGLES
-    touch.hit = true;  // whatever is near
-#else
     touch.hit = all(greaterThanEqual(best, ivec3(0)));
 #endif
     touch.plane = uintBitsToFloat(plane.xyz);
@@ -113,9 +118,15 @@ Touch share_triangle(Touch touch, uint lane)
 {
     Touch one;
     one.hit = true;
+#if VKP_RECTANGLES
+    one.a = touch.a;
+    one.b = touch.b;
+    one.c = ivec3(subgroupShuffle(touch.c.xy, lane), 0);
+#else
     one.a = subgroupShuffle(touch.a, lane);
     one.b = subgroupShuffle(touch.b, lane);
     one.c = subgroupShuffle(touch.c, lane);
+#endif
     one.plane = subgroupShuffle(touch.plane, lane);
     one.prim = subgroupShuffle(touch.prim, lane);
     one.lane = lane;

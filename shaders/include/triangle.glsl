@@ -94,9 +94,11 @@ void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2)
 void vkp_write_triangle(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2, vec3 plane)
 {
     uint at = index * VKP_TRIANGLE_QUADS;
+#if !VKP_RECTANGLES
     VKP_STORE_QUAD(push.triangles, at, vkp_edge_words(e0));
     VKP_STORE_QUAD(push.triangles, at + 1u, vkp_edge_words(e1));
     VKP_STORE_QUAD(push.triangles, at + 2u, vkp_edge_words(e2));
+#endif
     VKP_STORE_QUAD(push.triangles, at + 3u, uvec4(floatBitsToUint(plane), prim));
     uvec2 destination = vkp_destination(prim);
     uvec2 corners = uvec2(bounds.xz) | uvec2(bounds.yw) << 16;
