@@ -32,6 +32,13 @@ layout(local_size_x = 256) in;
 
 #include "sum.glsl"
 
+// The pieces of a primitive. A texel buffer may show what an invocation stores after it has asked.
+#ifdef VKP_LANE_LOOPS
+#define VKP_PIECES(number) vkp_offsets(number)
+#else
+#define VKP_PIECES(number) push.offsets.v[number]
+#endif
+
 void main()
 {
     uint thread = gl_LocalInvocationIndex;
@@ -40,10 +47,10 @@ void main()
     uint last = min(first + share, push.prim_count);
     uint sum = 0u;
     for (uint i = first; i < last; i++)
-        sum += vkp_offsets(i);
+        sum += VKP_PIECES(i);
     uint place = exclusive_sum(thread, sum);
     for (uint i = first; i < last; i++) {
-        uint pieces = vkp_offsets(i);
+        uint pieces = VKP_PIECES(i);
         push.offsets.v[i] = place;
         place += pieces;
     }

@@ -7,6 +7,13 @@
 
 layout(local_size_x = 64) in;
 
+// A texel buffer may show what an invocation stores after it has asked.
+#ifdef VKP_LANE_LOOPS
+#define VKP_IS_TOUCHED(tile) (vkp_touched(tile) != 0u)
+#else
+#define VKP_IS_TOUCHED(tile) (push.touched.v[tile] != 0u)
+#endif
+
 void main()
 {
     uint tile = (gl_WorkGroupID.y * gl_NumWorkGroups.x + gl_WorkGroupID.x) * 64u + gl_LocalInvocationIndex;
@@ -15,7 +22,7 @@ void main()
 #if VKP_STALE
         shown = vkp_stale(tile) != 0u;
 #else
-        shown = vkp_touched(tile) != 0u;
+        shown = VKP_IS_TOUCHED(tile);
         push.touched.v[tile] = 0u;
 #endif
     }

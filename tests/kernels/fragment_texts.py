@@ -62,6 +62,16 @@ _BLENDS: dict[str, dict[str, Any]] = {
 _TESTS: dict[str, dict[str, Any]] = {
     "none": {"depth_format": None, "depth_func": None, "depth_write": False},
     "less": {"depth_format": Format.Z24X8_UNORM, "depth_func": CompareFunc.LESS, "depth_write": True},
+    "unwritten": {
+        "depth_format": Format.Z24X8_UNORM,
+        "depth_func": CompareFunc.LESS,
+        "depth_write": False,
+    },
+    "beside stencil": {
+        "depth_format": Format.Z24_UNORM_S8_UINT,
+        "depth_func": CompareFunc.LESS,
+        "depth_write": True,
+    },
     "float": {"depth_format": Format.Z32_FLOAT, "depth_func": CompareFunc.GEQUAL, "depth_write": True},
     "equal": {"depth_format": Format.Z16_UNORM, "depth_func": CompareFunc.EQUAL, "depth_write": False},
     "stencil": {
@@ -166,6 +176,7 @@ def _single(last_stage: LastStage, texts: KernelTexts) -> None:
 FORMS: dict[str, _Ask] = {
     "list": _walk(9, 4, "list"),
     "sparse": _walk(9, 4, "sparse"),
+    "many": _walk(1 << 20, 4, "sparse"),
     "relay": _walk(1 << 20, 4, "relay"),
     "pairs": _walk(1 << 19, 1 << 20, "list"),
     "unrolled": _walk(1, 1 << 10, "list"),
@@ -191,7 +202,7 @@ _FACTORS: dict[str, tuple[str, ...]] = {
 _OPAQUE: dict[str, tuple[str, ...]] = {
     **_FACTORS,
     "blend": ("off", "masked", "clamped"),
-    "tests": ("none", "less", "float"),
+    "tests": ("none", "less", "unwritten", "beside stencil", "float"),
     "feature": ("plain", "derivative", "interpolation", "system", "constants", "double"),
     "assembly": tuple(name for name, variant in ASSEMBLIES.items() if variant.keyed and name != "spaced"),
     "image": ("2d", "1d"),

@@ -15,10 +15,15 @@ __all__ = ["Later", "Members", "Place", "PushBlock", "Table", "Value", "member"]
 
 
 class Place(NamedTuple):
-    """A byte of a scratch buffer; as a value, its address."""
+    """A byte of a scratch buffer; as a value, its address.
+
+    Attributes:
+        size: bytes that kernels use there, at most; 0: any of the buffer.
+    """
 
     buffer: str
     offset: int = 0
+    size: int = 0
 
 
 class Table(NamedTuple):

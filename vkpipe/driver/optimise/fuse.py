@@ -11,7 +11,8 @@ import itertools
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.plan.commands import Barrier, BlendWords, Dispatch, Indirect, Plan
+from vkpipe.driver.plan.commands import BlendWords, Dispatch, Indirect, Plan
+from vkpipe.driver.plan.hazards import with_barriers
 from vkpipe.driver.state.group import DrawGroup
 from vkpipe.kernels.members import Table
 from vkpipe.kernels.push_blocks import SinglePush
@@ -56,7 +57,7 @@ def fused(plan: Plan, bundle: Bundle, program: Program, done: int) -> Plan:
         done=done,
     )
     whole = Dispatch(program, push, (1, 1), last.bindings, "all stages")
-    return Plan(plan.memory, (*begin, whole, Barrier("compute")))
+    return Plan(plan.memory, with_barriers((*begin, whole)))
 
 
 def ends_single(works: Sequence[object], singles: int) -> bool:

@@ -10,7 +10,6 @@ import numpy as np
 
 from vkpipe.driver.plan.commands import (
     Assign,
-    Barrier,
     Bindings,
     BlendWords,
     Command,
@@ -24,6 +23,7 @@ from vkpipe.driver.plan.commands import (
     Work,
 )
 from vkpipe.driver.plan.geometry_output import geometry_commands
+from vkpipe.driver.plan.hazards import with_barriers
 from vkpipe.driver.plan.sizes import THREADS, square
 from vkpipe.driver.plan.visibility import HeldKeys, Opening
 from vkpipe.driver.programs.binning import (
@@ -64,8 +64,6 @@ __all__ = ["BinnedGroup", "KeysUse", "SpanCounts"]
 # In "walks": a word that is set if a walk leaves anything, and the arguments of the first one that goes on.
 _LEFT = WALK_SPARSE + 1
 _FIRST_RELAY = _LEFT + 1
-
-_COMPUTE, _TRANSFER = Barrier("compute"), Barrier("transfer")
 
 _STATE, _SPAN = layout.dtype("PassState"), layout.dtype("SpanState")
 _MOST_PLANS = 8
@@ -202,7 +200,7 @@ class _Maker:
         return depth, Bindings((targets, present(*state.colors)), (textures, fragment))
 
     def plan(self) -> Plan:
-        return Plan(self._memory(), tuple(self._commands()))
+        return Plan(self._memory(), with_barriers(self._commands()))
 
     def _memory(self) -> dict[str, int]:
         """Bytes of scratch memory for the longest span and pass."""
@@ -245,8 +243,6 @@ class _Maker:
         for source, span in zip(self._group.spans, self._group.drawn, strict=True):
             if self._group.keyed:
                 yield from _reset_span()
-            else:
-                yield _COMPUTE
             yield _TABLES
             yield self._vertices(source)
             if state.geometry is not None:
@@ -285,10 +281,8 @@ class _Maker:
             yield Dispatch(
                 form.stale, SortPush(), workgroups, bindings=self._depth, why="tiles that are stale"
             )
-            yield _COMPUTE
             yield _counted(form.renew, BeginPush(), "sort_arguments", self._depth, "their keys, from depth")
             return
-        yield _COMPUTE
         begin = form.begin_flat if opening == "flat" else form.begin
         workgroups = (-(-across // self._programs.together), down)
         yield Dispatch(begin, BeginPush(), workgroups, bindings=self._depth, why="keys from the depth buffer")
@@ -324,14 +318,12 @@ class _Maker:
             yield from self._shade(span.prims)
 
     def _reset(self, most: Lists) -> Iterator[Command]:
-        """Start values of everything that kernels add to; waits for what used them before."""
-        yield _TRANSFER
+        """Start values of everything that kernels add to."""
         start = np.zeros(1, _STATE)
         for name in ("clear_arguments", "setup_arguments", "clip_arguments"):
             start[name] = (0, 1, 1, 0)
         yield Fill(Place("state"), start.tobytes())
         yield Fill(Place("walks"), _no_workgroups(_FIRST_RELAY + most.relays + 1))
-        yield _TRANSFER
 
     def _fixed(self, kernel: str) -> Program:
         return self._programs.fixed(kernel, assembly=self._state.assembly)
@@ -343,20 +335,15 @@ class _Maker:
             yield Dispatch(self._form.assemble, AssemblePush(), workgroups, bindings=self._depth, why=why)
         else:
             yield Dispatch(self._fixed("assemble"), AssemblePush(), workgroups, why=why)
-        yield _COMPUTE
         if self._state.assembly.styled_quads:
             yield Dispatch(self._fixed("strokes"), StrokePush(), (1, 1), why="lines of many quads")
         # Keys encode the order of primitives.
         order = "_unordered" if self._group.keyed else ""
         clip, setup = self._fixed("clip" + order), self._fixed("setup" + order)
         yield Indirect(clip, SetupPush(), _state("clip_arguments"), why="primitives that cross a plane")
-        yield _COMPUTE
         yield Dispatch(self._fixed("scan" + order), SetupPush(), (1, 1), why="where triangles go")
-        yield _COMPUTE
         yield Indirect(self._fixed("clear_bins"), SetupPush(), _state("clear_arguments"), why="empty bins")
-        yield _COMPUTE
         yield Indirect(setup, SetupPush(), _state("setup_arguments"), why="triangles, into bins")
-        yield _COMPUTE
 
     def _walk_lists(self, most: Lists) -> Iterator[Command]:
         """Lists and the kernels that walk them; those that are not needed run no workgroups."""
@@ -367,15 +354,11 @@ class _Maker:
         )
         yield Assign(goes=most.goes)
         yield Dispatch(self._fixed("plan"), push, (1, 1), why="room for lists")
-        yield _COMPUTE
         yield Indirect(self._fixed("lists"), BinPush(), Place("walks"), why="lists of the bins")
-        yield _COMPUTE
         for layer in range(self._state.layers):
             if layer and most.relays:
                 # Start values for the dispatches that go on with the tiles of another layer.
-                yield _TRANSFER
                 yield Fill(Place("walks", 16 * _LEFT), _no_workgroups(most.relays + 2))
-                yield _TRANSFER
             yield Assign(layer=layer, unfinished_out=0)
             yield from self._walk_layer(most)
 
@@ -384,37 +367,34 @@ class _Maker:
         yield self._walk_from("list", WALK_LISTED, _LEFT, "tiles, along lists")
         if most.sparse:
             sparse = self._walk_from("sparse", WALK_SPARSE, _LEFT, "tiles without a list")
-            yield Conditional(Place("walks", 16 * WALK_SPARSE), (sparse,))
-        yield _COMPUTE
+            yield Conditional(_walk(WALK_SPARSE), (sparse,))
         if most.relays:
-            yield Conditional(Place("walks", 16 * _LEFT), tuple(self._relays(most.relays)))
+            yield Conditional(_walk(_LEFT), tuple(self._relays(most.relays)))
 
     @property
     def _cursor_words(self) -> int:
         """Words in which a tile is left."""
         return CURSOR_WORDS + self._programs.lanes if self._walk.loops else 1
 
-    def _relays(self, count: int) -> Iterator[Assign | Work | Barrier]:
+    def _relays(self, count: int) -> Iterator[Assign | Work]:
         """All dispatches that go on with tiles; each one leaves less to the next."""
-        push = UnfinishedPush(next=Place("walks", 16 * _FIRST_RELAY), cursor_words=self._cursor_words)
+        push = UnfinishedPush(next=_walk(_FIRST_RELAY), cursor_words=self._cursor_words)
         listing = self._programs.fixed("unfinished")
         yield Dispatch(listing, push, (self._grid.bins, 1), why="tiles that were not finished")
-        yield _COMPUTE
         for number in range(count):
             here, there = number % 2 * self._state.tiles, (1 - number % 2) * self._state.tiles
             yield Assign(unfinished_in=here, unfinished_out=there)
             relay = _FIRST_RELAY + number
             yield self._walk_from("relay", relay, relay + 1, "tiles that were not finished")
-            yield _COMPUTE
 
     def _walk_from(self, source: Source, here: int, there: int, why: str) -> Indirect:
         """One dispatch, with arguments number ``here``; what it leaves undone adds to those of ``there``."""
         walk = self._walk
-        arguments = Place("walks", 16 * here)
-        push = walk.push(walks=arguments, next=Place("walks", 16 * there))
+        arguments = _walk(here)
+        push = walk.push(walks=arguments, next=_walk(there))
         bindings = self._depth if self._group.keyed else self._shading
         program = walk.program(source)
-        return Indirect(program, push, arguments, bindings, why)
+        return Indirect(program, push, arguments, bindings, why, beside=source == "sparse")
 
     def _shade(self, prims: int) -> Iterator[Command]:
         """Store depth and run the fragment shader for what the keys show."""
@@ -424,26 +404,22 @@ class _Maker:
         yield Dispatch(
             form.touched, SortPush(), workgroups, bindings=self._depth, why="tiles that show anything"
         )
-        yield _COMPUTE
         yield _counted(form.sort, SortPush(), "sort_arguments", self._depth, "their depth; how to shade them")
         if form.shade is not None:
-            yield _COMPUTE
             why = "tiles of few primitives"
             yield _counted(form.shade, ShadePush(), "tile_arguments", self._shading, why)
             by_pixel = self._state.last_stage.by_pixel(prims, self._state.tiles)
-            yield _counted(
-                by_pixel, ShadePush(), "pixel_arguments", self._shading, "tiles of many primitives"
-            )
+            why = "tiles of many primitives"
+            shade = _counted(by_pixel, ShadePush(), "pixel_arguments", self._shading, why)
+            yield shade._replace(beside=True)
 
 
 def _reset_span() -> Iterator[Command]:
-    """Start values of the counters of a span; waits for what used them before."""
-    yield _TRANSFER
+    """Start values of the counters of a span."""
     start = np.zeros(1, _SPAN)
     for name in ("sort_arguments", "tile_arguments", "pixel_arguments"):
         start[name] = (0, 1, 1, 0)
     yield Fill(Place("span"), start.tobytes())
-    yield _TRANSFER
 
 
 def _offset(struct: np.dtype[Any], member: str) -> int:
@@ -454,6 +430,11 @@ def _offset(struct: np.dtype[Any], member: str) -> int:
 def _state(member: str) -> Place:
     """The arguments in a member of PassState."""
     return Place("state", _offset(_STATE, member))
+
+
+def _walk(number: int) -> Place:
+    """The arguments of a walk."""
+    return Place("walks", 16 * number, 16)
 
 
 def _counted(program: Program, push: PushBlock, member: str, bindings: Bindings, why: str) -> Indirect:

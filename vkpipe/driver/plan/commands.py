@@ -106,6 +106,8 @@ class Dispatch(NamedTuple):
         push: members of its push block; others keep what they have.
         workgroups: workgroups along x, y, z.
         why: what it does for the draws, for people.
+        beside: its slots, tiles or layers are not those of the dispatch before it, so that it need not wait
+            for that one where each uses its own (``Access.own``).
     """
 
     program: Program
@@ -113,6 +115,7 @@ class Dispatch(NamedTuple):
     workgroups: tuple[int, ...]
     bindings: Bindings = NO_BINDINGS
     why: str = ""
+    beside: bool = False
 
 
 class Indirect(NamedTuple):
@@ -127,6 +130,7 @@ class Indirect(NamedTuple):
     arguments: Place
     bindings: Bindings = NO_BINDINGS
     why: str = ""
+    beside: bool = False
 
 
 Work = Dispatch | Indirect

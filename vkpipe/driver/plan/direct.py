@@ -18,7 +18,6 @@ import numpy.typing as npt
 from vkpipe.driver.plan.bundles import Bundle, GroupKey
 from vkpipe.driver.plan.commands import (
     Assign,
-    Barrier,
     Bindings,
     BlendWords,
     Command,
@@ -29,6 +28,7 @@ from vkpipe.driver.plan.commands import (
     Target,
     Upload,
 )
+from vkpipe.driver.plan.hazards import with_barriers
 from vkpipe.driver.plan.merge import merge_classes
 from vkpipe.driver.plan.packed_bytes import Part, hints
 from vkpipe.driver.plan.sizes import THREADS
@@ -58,8 +58,6 @@ _OFFSETS: Mapping[str, Any] = _PASS.fields or {}
 _CLIP_GROUPS, _SETUP_GROUPS, _LIST_GROUPS = (
     _OFFSETS[name][1] for name in ("clip_arguments", "setup_arguments", "list_arguments")
 )
-
-_COMPUTE, _TRANSFER = Barrier("compute"), Barrier("transfer")
 
 
 @dataclass(eq=False)
@@ -192,7 +190,7 @@ class _Maker:
 
     def plan(self) -> DirectPlan:
         commands = (*self._begin(), *self._vertices(), *self._primitives(), *self._draws())
-        return DirectPlan(self._memory(), commands, self._bundle, self._classes)
+        return DirectPlan(self._memory(), with_barriers(commands), self._bundle, self._classes)
 
     def _memory(self) -> dict[str, int]:
         bundle, count = self._bundle, self._count
@@ -228,9 +226,7 @@ class _Maker:
         alone = self._count == 1
         records, prim_hints = (0, 2) if alone else (2 * classes, 2 * classes + 1)
         yield Upload(draws=Table(records), prim_hints=Table(prim_hints))
-        yield _TRANSFER
         yield Fill(Place("groups"), _start(bundle, self._merge_classes))
-        yield _TRANSFER
 
     def _vertices(self) -> Iterator[Command]:
         """One dispatch for each class."""
@@ -248,8 +244,7 @@ class _Maker:
             bindings = Bindings((state.vertex.set_layouts[1], state.vertex_resources))
             workgroups = (-(-entry.slots // THREADS), 1)
             why = f"{entry.slots} vertices"
-            yield Dispatch(state.vertex, push, workgroups, bindings, why)
-        yield _COMPUTE
+            yield Dispatch(state.vertex, push, workgroups, bindings, why, beside=entry.number > 0)
 
     def _fixed(
         self, kernel: str, push: PushBlock, workgroups: int, why: str, direct: bool = False
@@ -271,25 +266,20 @@ class _Maker:
             return
         threads = -(-prims // THREADS)
         yield self._fixed("assemble", AssemblePush(), threads, f"{prims} primitives")
-        yield _COMPUTE
         if self._assembly.styled_quads:
             yield self._fixed("strokes", StrokePush(), 1, "lines of many quads")
         yield self._counted("clip", SetupPush(), _CLIP_GROUPS, "primitives that cross a plane")
-        yield _COMPUTE
         if bundle.ends_in_one:
             yield self._fixed(few, DirectSetupPush(), 1, in_one, True)
             return
         yield self._fixed("scan", DirectSetupPush(), 1, "where triangles go", True)
-        yield _COMPUTE
         yield self._counted("setup", DirectSetupPush(), _SETUP_GROUPS, "triangles", True)
-        yield _COMPUTE
         if self._merge_classes:
             chunks = -(-self._count // CHUNK_GROUPS)
             yield self._fixed("direct_merge", DirectPlanPush(), chunks, "groups that may share dispatches")
         else:
             workgroups = -(-self._count // THREADS)
             yield self._fixed("direct_plan", DirectPlanPush(), workgroups, "boxes of the groups")
-        yield _COMPUTE
         yield self._counted("direct_lists", DirectPlanPush(), _LIST_GROUPS, "tiles of large groups")
 
     def _draws(self) -> Iterator[Command]:
@@ -305,11 +295,9 @@ class _Maker:
                 bound[state] = bindings
             base = self._classes.of_group[number].varyings_base
             place, words = Place("groups", _GROUP.itemsize * number), BlendWords(state)
-            yield _COMPUTE
             for layer in range(state.layers):
                 push = DirectPush(varyings_base=base, blend=words, layer=layer, group_number=number)
-                yield Indirect(program, push, place, bindings, f"group {number}")
-        yield _COMPUTE
+                yield Indirect(program, push, place, bindings, f"group {number}", beside=layer > 0)
 
 
 def _start(bundle: Bundle, classes: tuple[int, ...]) -> bytes:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.plan.commands import (
     Assign,
-    Barrier,
     Bindings,
     Command,
     Dispatch,
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
 __all__ = ["geometry_commands"]
 
-_COMPUTE, _TRANSFER = Barrier("compute"), Barrier("transfer")
 _NO_VERTEX = b"\xff\xff\xff\xff"
 
 
@@ -44,19 +42,15 @@ def geometry_commands(
     for stream in reversed(geometry.streams):
         if stream.number and output is None:
             continue
-        yield _TRANSFER
         yield Fill(Place("gs_indices"), _NO_VERTEX, size)
-        yield _TRANSFER
         layout = geometry.streams[0].program.set_layouts[1]
         bindings = Bindings((layout, geometry.resources))
         workgroups = (-(-count // THREADS), 1)
         why = f"{prims} primitives that go in"
         yield Dispatch(stream.program, GeometryPush(), workgroups, bindings=bindings, why=why)
         if output is not None:
-            yield _COMPUTE
             scan = programs.fixed("geometry_output_scan")
             yield Dispatch(scan, EmittedPush(stream=stream.number), (1, 1), why="counts")
-            yield _COMPUTE
             yield from _capture(stream, output, count * geometry.emission.prims)
 
 
@@ -77,4 +71,5 @@ def _capture(stream: Stream, output: GeometryOutput, places: int) -> Iterator[Co
             target3=four,
         )
         workgroups = (-(-min(WIDEST, places - first) // THREADS), 1)
-        yield Dispatch(stream.capture.program, push, workgroups, why="stream output")
+        capture, beside = stream.capture.program, first > 0
+        yield Dispatch(capture, push, workgroups, why="stream output", beside=beside)

@@ -133,7 +133,7 @@ class Executor:
             self._set(name, self._value(table))
 
     def _fill(self, command: Fill) -> None:
-        buffer, offset = command.place
+        buffer, offset, _ = command.place
         if command.size:
             word = int.from_bytes(command.data, "little")
             self._recorder.fill_buffer(self._run.buffers[buffer], offset, command.size, word)
@@ -161,11 +161,11 @@ class Executor:
 
     def _indirect(self, command: Indirect) -> None:
         launch, block = self._launch(command), type(command.push)
-        buffer, offset = command.arguments
+        buffer, offset, _ = command.arguments
         self._run.launch_indirect(self._recorder, launch, block, self._run.buffers[buffer], offset)
 
     def _conditional(self, command: Conditional) -> None:
-        buffer, offset = command.place
+        buffer, offset, _ = command.place
         with self._run.where(self._recorder, buffer, offset):
             for inner in command.commands:
                 self._do[type(inner)](inner)

@@ -1,0 +1,194 @@
+"""Hazards: puts barriers into a plan, where a command has to wait for what one before it does.
+
+It waits where it reads or writes what another one has written since the last barrier, or writes what another
+one has read. What kernels do is declared (:mod:`vkpipe.kernels.access`). A plan may follow anything, and
+begins with a barrier between kernels and transfers of any kind. So does what follows a plan.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from vkpipe.driver.plan.commands import (
+    Assign,
+    Barrier,
+    Command,
+    Conditional,
+    Dispatch,
+    Fill,
+    Indirect,
+    Work,
+)
+from vkpipe.kernels.access import ACCESS, INDICES, OTHER
+from vkpipe.kernels.members import Members, Place, PushBlock
+
+if TYPE_CHECKING:
+    from vkpipe.winsys.vulkan.barriers import BarrierKind
+
+__all__ = ["Effect", "Use", "conflict", "with_barriers"]
+
+How = Literal["read", "write", "add"]
+
+_ALL = sys.maxsize
+
+
+class Use(NamedTuple):
+    """An access to bytes of a scratch buffer, or to other memory as a whole.
+
+    Attributes:
+        own: dispatches that stand beside each other use other elements of it.
+    """
+
+    buffer: str
+    begin: int
+    end: int
+    how: How
+    own: bool = False
+
+
+class Effect:
+    """What a command does to memory; equal ones of kernels are one object."""
+
+    __slots__ = ("uses",)
+
+    def __init__(self, uses: tuple[Use, ...]) -> None:
+        self.uses = uses
+
+
+@lru_cache(1 << 12)
+def conflict(one: Effect, other: Effect, beside: bool) -> bool:
+    """Return whether the order of two effects matters.
+
+    Args:
+        beside: the plan says that their dispatches stand beside each other.
+    """
+    return any(
+        a.buffer == b.buffer
+        and a.begin < b.end
+        and b.begin < a.end
+        and (a.how, b.how) not in (("read", "read"), ("add", "add"))
+        and not (beside and a.own and b.own)
+        for a in one.uses
+        for b in other.uses
+    )
+
+
+@lru_cache(1 << 12)
+def _effect_of(
+    kernel: str, block: type[PushBlock], places: tuple[tuple[str, Place], ...], arguments: Place | None
+) -> Effect:
+    """The effect of a kernel whose members point to places; others point to the buffer of their name."""
+    access, members = ACCESS[kernel], dict(places)
+    known = {field.name for field in block.fields} | OTHER.keys()
+    uses = [Use(name, 0, _ALL, "read", name in access.own) for name in sorted(access.texels)]
+    others: tuple[tuple[How, frozenset[str]], ...]
+    others = (("read", access.reads), ("write", access.writes), ("add", access.adds))
+    for how, names in others:
+        for name in sorted(names & known):
+            place = members.get(name) or Place("gs_indices" if name == INDICES else name)
+            uses.append(_use(place, how, name in access.own))
+    if arguments is not None:
+        uses.append(_use(arguments, "read"))
+    return Effect(tuple(uses))
+
+
+def _use(place: Place, how: How, own: bool = False) -> Use:
+    """An access to a place; without a size, to the whole buffer."""
+    if place.size:
+        return Use(place.buffer, place.offset, place.offset + place.size, how, own)
+    return Use(place.buffer, 0, _ALL, how, own)
+
+
+def with_barriers(commands: Iterable[Command]) -> tuple[Command, ...]:
+    """Return the commands with the barriers that they need; those that are there already are left out."""
+    return tuple(_Pass().run(commands))
+
+
+class _Pass:
+    """Goes through the commands of a plan in order, and remembers what no barrier has ended yet."""
+
+    def __init__(self) -> None:
+        self._began = False
+        # Of kernels since the last barrier, with the number of the row of dispatches beside each other.
+        self._kernels: list[tuple[Effect, int]] = []
+        self._row = 0
+        # Since the last barrier for transfers.
+        self._earlier: list[Effect] = []
+        self._transfers: list[Effect] = []
+        # What members of all push blocks, and of single ones, point to.
+        self._places: dict[str, Place] = {}
+        self._places_of: dict[type[PushBlock], dict[str, Place]] = {}
+        self._effects: dict[tuple[str, type[PushBlock], Place | None], Effect] = {}
+
+    def run(self, commands: Iterable[Command]) -> Iterator[Command]:
+        """Yield the commands and their barriers."""
+        for command in commands:
+            if isinstance(command, Dispatch | Indirect):
+                yield from self._kernel(self._effect(command), command.beside)
+            elif isinstance(command, Assign):
+                self._point(self._places, command)
+                for own in self._places_of.values():
+                    self._point(own, command)
+            elif isinstance(command, Fill):
+                yield from self._fill(command)
+            elif isinstance(command, Conditional):
+                yield from self._kernel(Effect((_use(command.place, "read"),)), True)
+                inner: Any = tuple(self.run(command.commands))
+                yield Conditional(command.place, inner)
+                continue
+            if not isinstance(command, Barrier):
+                yield command
+
+    def _point(self, places: dict[str, Place], members: Members) -> None:
+        for name, value in zip(members.names, members.values, strict=True):
+            if isinstance(value, Place):
+                place = value if value.size else Place(value.buffer)
+                if places.get(name) != place:
+                    places[name] = place
+                    self._effects.clear()
+
+    def _effect(self, work: Work) -> Effect:
+        name, block = work.program.name, type(work.push)
+        own = self._places_of.setdefault(block, {})
+        self._point(own, work.push)
+        arguments = work.arguments if isinstance(work, Indirect) else None
+        if arguments is not None and not arguments.size:
+            arguments = Place(arguments.buffer)
+        found = self._effects.get((name, block, arguments))
+        if found is None:
+            places = self._places | own
+            known = tuple([(at, places[at]) for at in sorted(ACCESS[name].names & places.keys())])
+            asked: Any = block  # mypy takes a class for unhashable
+            found = self._effects[name, block, arguments] = _effect_of(name, asked, known, arguments)
+        return found
+
+    def _kernel(self, effect: Effect, beside: bool) -> Iterator[Barrier]:
+        """The barrier before a kernel."""
+        if not beside:
+            self._row += 1
+        if not self._began or any([conflict(effect, other, False) for other in self._transfers]):
+            yield self._barrier("transfer")
+        elif any([conflict(effect, other, beside and row == self._row) for other, row in self._kernels]):
+            yield self._barrier("compute")
+        self._kernels.append((effect, self._row))
+        self._earlier.append(effect)
+
+    def _fill(self, command: Fill) -> Iterator[Barrier]:
+        """The barrier before start values are written."""
+        buffer, offset, _ = command.place
+        effect = Effect((Use(buffer, offset, offset + (command.size or len(command.data)), "write"),))
+        before = (*self._earlier, *self._transfers)
+        if not self._began or any([conflict(effect, other, False) for other in before]):
+            yield self._barrier("transfer")
+        self._transfers.append(effect)
+
+    def _barrier(self, kind: BarrierKind) -> Barrier:
+        self._began = True
+        self._kernels.clear()
+        if kind == "transfer":
+            self._earlier.clear()
+            self._transfers.clear()
+        return Barrier(kind)
