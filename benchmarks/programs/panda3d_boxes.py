@@ -50,7 +50,7 @@ base.win.add_render_texture(picture, GraphicsOutput.RTM_copy_ram)
 mesh = box()
 boxes = []
 for number in range(200):
-    path = base.render.attach_new_node(mesh)
+    path = base.render.attach_new_node(mesh.make_copy())
     path.set_pos(number % 20 - 9.5, 24 + number // 100 * 3, number // 20 % 10 - 4.5)
     path.set_color(number % 20 / 20, number % 7 / 7, number // 20 / 10, 1)
     boxes.append(path)

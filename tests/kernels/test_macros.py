@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import product
+from pathlib import Path
 
 import pytest
 
+import vkpipe
 from tests.kernels.fragment_texts import TABLES, add_fragments, add_joint
 from tests.kernels.lookup_shaders import LOOKUPS
 from tests.kernels.pairs import pairwise
 from tests.kernels.stage_texts import ASSEMBLIES, STAGES, add_fixed, add_stage, add_texels
 from tests.kernels.texts import KINDS, KernelTexts
 from vkpipe.kernels.constants import constants
+from vkpipe.kernels.lookup_library import LIBRARY
 from vkpipe.kernels.macros import MACROS, SWITCHES
 from vkpipe.kernels.permutations import PAGE, defined, files, page, used
 from vkpipe.kernels.source import folder
@@ -39,6 +42,16 @@ def test_everything_in_the_list_is_used_by_a_file() -> None:
 def test_a_name_is_defined_by_the_host_or_by_files() -> None:
     assert (MACROS.keys() | constants().keys()) & _in_files() == set()
     assert MACROS.keys() & constants().keys() == set()
+
+
+def test_generated_texts_define_no_macro_of_a_file() -> None:
+    """Both stand in one kernel: a lookup's text in that of the last stage."""
+    sources = [path.read_text(encoding="utf-8") for path in Path(vkpipe.__file__).parent.rglob("*.py")]
+    literal = {
+        name for text in (*sources, LIBRARY) for name in re.findall(r"#define (VKP_\w+)(?![\w{])", text)
+    }
+    assert "VKP_WRAP_REPEAT" in literal
+    assert literal & _in_files() == set()
 
 
 def test_switches_are_what_files_define_for_others() -> None:

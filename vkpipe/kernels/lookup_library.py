@@ -14,7 +14,7 @@ _NAMES = "".join(f"#define VKP_WRAP_{wrap.name} {int(wrap)}\n" for wrap in TexWr
 
 LIBRARY = (
     _NAMES
-    + f"#define VKP_WITHIN {max(TexWrap) + 1}  // of a face: one texel may lie on the next\n"
+    + f"#define VKP_WRAP_WITHIN_FACE {max(TexWrap) + 1}  // one texel may lie on the next\n"
     + """
 struct vkp_axis {
     int a, b;  // texels, negative for the border
@@ -38,7 +38,7 @@ int vkp_modulo(int i, int size)
 
 int vkp_wrapped(int wrap, int i, int size, bool to_edge)
 {
-    if (wrap == VKP_WITHIN)
+    if (wrap == VKP_WRAP_WITHIN_FACE)
         return to_edge ? clamp(i, 0, size - 1) : i;
     if (wrap == VKP_WRAP_REPEAT)
         return vkp_modulo(i, size);
@@ -56,7 +56,7 @@ int vkp_wrapped(int wrap, int i, int size, bool to_edge)
 // The texels at u, which counts texels.
 vkp_axis vkp_axis_of(int wrap, float u, int size, bool linear)
 {
-    bool halfway = wrap == VKP_WRAP_CLAMP || wrap == VKP_WRAP_MIRROR_CLAMP || wrap == VKP_WITHIN;
+    bool halfway = wrap == VKP_WRAP_CLAMP || wrap == VKP_WRAP_MIRROR_CLAMP || wrap == VKP_WRAP_WITHIN_FACE;
     float least = wrap == VKP_WRAP_MIRROR_CLAMP ? -float(size) : halfway ? 0.0 : -16777216.0;
     float most = halfway ? float(size) : 16777216.0;
     precise float at = isnan(u) ? 0.0 : min(max(u, least), most);

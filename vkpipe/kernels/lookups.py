@@ -210,7 +210,7 @@ def _footprint(s: ComputedSampler) -> str:
         lines.append(f"f.layer = vkp_layer_at(p.{'xyzw'[target.spatial]}, size.z);")
     for axis, coordinate, mode in zip("xyz", coordinates, modes, strict=False):
         scale = "" if counted and not target.cube else f" * float(size.{axis})"
-        number = "VKP_WITHIN" if target.cube and state.seamless_cube_map else str(int(mode))
+        number = "VKP_WRAP_WITHIN_FACE" if target.cube and state.seamless_cube_map else str(int(mode))
         lines += [
             f"precise float {axis} = {coordinate}{scale};",
             f"precise float moved_{axis} = {axis} + float(offset.{axis});",
