@@ -135,11 +135,7 @@ def add_stage(texts: KernelTexts, stage: str, target: str, lookup: str, assembly
 def add_fixed(texts: KernelTexts) -> None:
     """Ask for all kernels between vertex and last stage."""
     for kernel, assembly in product(FIXED, ASSEMBLIES.values()):
-        if kernel.startswith("assemble_"):
-            continue
-        texts.fixed(kernel, kernel.startswith("direct_few"), assembly)
-        if kernel in ("scan", "setup"):
-            texts.fixed(kernel, True, assembly)
+        texts.fixed(kernel, assembly)
 
 
 _TEXELS = (

@@ -143,10 +143,8 @@ def _found(kind: int) -> dict[str, list[Found]]:
     """The accesses of variants of all kernels of draws for a kind of device, by the name of the kernel."""
     texts = KernelTexts(KINDS[kind])
     for kernel in FIXED:
-        for assembly in _ASSEMBLIES if kernel in _VARYING else _ASSEMBLIES[:1]:
-            if not kernel.startswith("assemble_"):
-                texts.fixed(kernel, kernel.startswith("direct_"), assembly)
-    texts.fixed("setup", True)
+        for assembly in _ASSEMBLIES if kernel.file in _VARYING else _ASSEMBLIES[:1]:
+            texts.fixed(kernel, assembly)
     for stage in STAGES:
         add_stage(texts, stage, "2D", "device", ASSEMBLIES["spaced"])
     _add_stores(texts)

@@ -18,6 +18,7 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.optimise.done_words import DoneWords
 from vkpipe.driver.programs.choices import Choices
 from vkpipe.driver.programs.decoded import DecodedTexture
+from vkpipe.driver.programs.fixed_kernels import Fixed
 from vkpipe.driver.programs.kernel_screen import KernelScreen
 from vkpipe.driver.programs.last_stage import LastStages
 from vkpipe.driver.programs.profile import Profile
@@ -363,7 +364,7 @@ class VkScreen(ShareCalls, PresentMethods, KernelScreen):
         self._check_open("Screen.context_create")
         refuse_flags(flags, ContextFlag)
         if not flags & ContextFlag.COMPUTE_ONLY:
-            self.programs.fixed("direct_few", True)  # made by the time that something is drawn
+            self.programs.fixed(Fixed.DIRECT_FEW)  # made by the time that something is drawn
         context = VkContext(self, priv, flags)
         with self._lock:
             self._contexts.add(context)

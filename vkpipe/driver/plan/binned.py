@@ -36,6 +36,7 @@ from vkpipe.driver.programs.binning import (
     primitive_memory,
     tiles,
 )
+from vkpipe.driver.programs.fixed_kernels import Fixed, Kernel
 from vkpipe.driver.programs.last_stage import FEW_PRIMITIVES, Source
 from vkpipe.driver.state.group import GroupState, present
 from vkpipe.kernels import layout
@@ -45,11 +46,9 @@ from vkpipe.kernels.push_blocks import (
     AssemblePush,
     BeginPush,
     BinPush,
-    SetupPush,
     ShadePush,
     SortPush,
     StalePush,
-    StrokePush,
     UnfinishedPush,
     VertexPush,
 )
@@ -312,7 +311,7 @@ class _Maker:
             yield from self._primitives(prims)
             yield from self._walk_lists(most)
             if self._use.marks:
-                stale = self._programs.fixed("mark_stale")
+                stale = self._programs.fixed(Fixed.MARK_STALE)
                 yield Dispatch(stale, StalePush(), (self._grid.bins, 1), why="tiles whose depth may change")
         if self._form is not None:
             yield from self._shade(span.prims)
@@ -325,8 +324,14 @@ class _Maker:
         yield Fill(Place("state"), start.tobytes())
         yield Fill(Place("walks"), _no_workgroups(_FIRST_RELAY + most.relays + 1))
 
-    def _fixed(self, kernel: str) -> Program:
-        return self._programs.fixed(kernel, assembly=self._state.assembly)
+    def _fixed(self, kernel: Kernel) -> Program:
+        return self._programs.fixed(kernel, self._state.assembly)
+
+    def _run(self, kernel: Kernel, workgroups: tuple[int, ...], why: str) -> Dispatch:
+        return Dispatch(self._fixed(kernel), kernel.push(), workgroups, why=why)
+
+    def _counted(self, kernel: Kernel, arguments: Place, why: str) -> Indirect:
+        return Indirect(self._fixed(kernel), kernel.push(), arguments, why=why)
 
     def _primitives(self, prims: int) -> Iterator[Command]:
         """From vertices to triangles in bins; the visibility form enters small ones on the way."""
@@ -334,16 +339,18 @@ class _Maker:
         if self._form is not None:
             yield Dispatch(self._form.assemble, AssemblePush(), workgroups, bindings=self._depth, why=why)
         else:
-            yield Dispatch(self._fixed("assemble"), AssemblePush(), workgroups, why=why)
+            yield self._run(Fixed.ASSEMBLE, workgroups, why)
         if self._state.assembly.styled_quads:
-            yield Dispatch(self._fixed("strokes"), StrokePush(), (1, 1), why="lines of many quads")
+            yield self._run(Fixed.STROKES, (1, 1), "lines of many quads")
         # Keys encode the order of primitives.
-        order = "_unordered" if self._group.keyed else ""
-        clip, setup = self._fixed("clip" + order), self._fixed("setup" + order)
-        yield Indirect(clip, SetupPush(), _state("clip_arguments"), why="primitives that cross a plane")
-        yield Dispatch(self._fixed("scan" + order), SetupPush(), (1, 1), why="where triangles go")
-        yield Indirect(self._fixed("clear_bins"), SetupPush(), _state("clear_arguments"), why="empty bins")
-        yield Indirect(setup, SetupPush(), _state("setup_arguments"), why="triangles, into bins")
+        unordered = self._group.keyed
+        clip = Fixed.CLIP_UNORDERED if unordered else Fixed.CLIP
+        scan = Fixed.SCAN_UNORDERED if unordered else Fixed.SCAN
+        setup = Fixed.SETUP_UNORDERED if unordered else Fixed.SETUP
+        yield self._counted(clip, _state("clip_arguments"), "primitives that cross a plane")
+        yield self._run(scan, (1, 1), "where triangles go")
+        yield self._counted(Fixed.CLEAR_BINS, _state("clear_arguments"), "empty bins")
+        yield self._counted(setup, _state("setup_arguments"), "triangles, into bins")
 
     def _walk_lists(self, most: Lists) -> Iterator[Command]:
         """Lists and the kernels that walk them; those that are not needed run no workgroups."""
@@ -353,8 +360,8 @@ class _Maker:
             tiles_per_workgroup=self._programs.together,
         )
         yield Assign(goes=most.goes)
-        yield Dispatch(self._fixed("plan"), push, (1, 1), why="room for lists")
-        yield Indirect(self._fixed("lists"), BinPush(), Place("walks"), why="lists of the bins")
+        yield Dispatch(self._fixed(Fixed.PLAN), push, (1, 1), why="room for lists")
+        yield self._counted(Fixed.LISTS, Place("walks"), "lists of the bins")
         for layer in range(self._state.layers):
             if layer and most.relays:
                 # Start values for the dispatches that go on with the tiles of another layer.
@@ -379,7 +386,7 @@ class _Maker:
     def _relays(self, count: int) -> Iterator[Assign | Work]:
         """All dispatches that go on with tiles; each one leaves less to the next."""
         push = UnfinishedPush(next=_walk(_FIRST_RELAY), cursor_words=self._cursor_words)
-        listing = self._programs.fixed("unfinished")
+        listing = self._programs.fixed(Fixed.UNFINISHED)
         yield Dispatch(listing, push, (self._grid.bins, 1), why="tiles that were not finished")
         for number in range(count):
             here, there = number % 2 * self._state.tiles, (1 - number % 2) * self._state.tiles

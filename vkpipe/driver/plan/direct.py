@@ -33,17 +33,13 @@ from vkpipe.driver.plan.merge import merge_classes
 from vkpipe.driver.plan.packed_bytes import Part, hints
 from vkpipe.driver.plan.sizes import THREADS
 from vkpipe.driver.programs.binning import extra_bytes, primitive_memory, tiles
+from vkpipe.driver.programs.fixed_kernels import Fixed, Kernel
 from vkpipe.driver.state.group import GroupState
 from vkpipe.kernels import layout
 from vkpipe.kernels.constants import ALONE, CHUNK_GROUPS, LISTED_PER_GROUP
-from vkpipe.kernels.members import Place, PushBlock, Table
+from vkpipe.kernels.members import Place, Table
 from vkpipe.kernels.push_blocks import (
-    AssemblePush,
-    DirectPlanPush,
     DirectPush,
-    DirectSetupPush,
-    SetupPush,
-    StrokePush,
     VertexPush,
 )
 from vkpipe.records import dataclass
@@ -246,41 +242,39 @@ class _Maker:
             why = f"{entry.slots} vertices"
             yield Dispatch(state.vertex, push, workgroups, bindings, why, beside=entry.number > 0)
 
-    def _fixed(
-        self, kernel: str, push: PushBlock, workgroups: int, why: str, direct: bool = False
-    ) -> Dispatch:
-        program = self._programs.fixed(kernel, direct, self._assembly)
-        return Dispatch(program, push, (workgroups, 1), why=why)
+    def _fixed(self, kernel: Kernel, workgroups: int, why: str) -> Dispatch:
+        program = self._programs.fixed(kernel, self._assembly)
+        return Dispatch(program, kernel.push(), (workgroups, 1), why=why)
 
-    def _counted(self, kernel: str, push: PushBlock, offset: int, why: str, direct: bool = False) -> Indirect:
-        program = self._programs.fixed(kernel, direct, self._assembly)
-        return Indirect(program, push, Place("groups", self._state + offset), why=why)
+    def _counted(self, kernel: Kernel, offset: int, why: str) -> Indirect:
+        program = self._programs.fixed(kernel, self._assembly)
+        return Indirect(program, kernel.push(), Place("groups", self._state + offset), why=why)
 
     def _primitives(self) -> Iterator[Command]:
         """From vertices to triangles, and to the bounding boxes of the groups."""
         bundle, prims = self._bundle, self._bundle.prims
-        few = "direct_few_merge" if self._merge_classes else "direct_few"
+        few = Fixed.DIRECT_FEW_MERGE if self._merge_classes else Fixed.DIRECT_FEW
         in_one = f"{prims} primitives in one workgroup"
         if bundle.few:
-            yield self._fixed(few, DirectSetupPush(), 1, in_one, True)
+            yield self._fixed(few, 1, in_one)
             return
         threads = -(-prims // THREADS)
-        yield self._fixed("assemble", AssemblePush(), threads, f"{prims} primitives")
+        yield self._fixed(Fixed.ASSEMBLE, threads, f"{prims} primitives")
         if self._assembly.styled_quads:
-            yield self._fixed("strokes", StrokePush(), 1, "lines of many quads")
-        yield self._counted("clip", SetupPush(), _CLIP_GROUPS, "primitives that cross a plane")
+            yield self._fixed(Fixed.STROKES, 1, "lines of many quads")
+        yield self._counted(Fixed.CLIP, _CLIP_GROUPS, "primitives that cross a plane")
         if bundle.ends_in_one:
-            yield self._fixed(few, DirectSetupPush(), 1, in_one, True)
+            yield self._fixed(few, 1, in_one)
             return
-        yield self._fixed("scan", DirectSetupPush(), 1, "where triangles go", True)
-        yield self._counted("setup", DirectSetupPush(), _SETUP_GROUPS, "triangles", True)
+        yield self._fixed(Fixed.SCAN_DIRECT, 1, "where triangles go")
+        yield self._counted(Fixed.SETUP_DIRECT, _SETUP_GROUPS, "triangles")
         if self._merge_classes:
             chunks = -(-self._count // CHUNK_GROUPS)
-            yield self._fixed("direct_merge", DirectPlanPush(), chunks, "groups that may share dispatches")
+            yield self._fixed(Fixed.DIRECT_MERGE, chunks, "groups that may share dispatches")
         else:
             workgroups = -(-self._count // THREADS)
-            yield self._fixed("direct_plan", DirectPlanPush(), workgroups, "boxes of the groups")
-        yield self._counted("direct_lists", DirectPlanPush(), _LIST_GROUPS, "tiles of large groups")
+            yield self._fixed(Fixed.DIRECT_PLAN, workgroups, "boxes of the groups")
+        yield self._counted(Fixed.DIRECT_LISTS, _LIST_GROUPS, "tiles of large groups")
 
     def _draws(self) -> Iterator[Command]:
         """One dispatch for each group, in order; where another one draws the group, it runs no workgroups."""

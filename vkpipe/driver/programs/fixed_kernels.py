@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
 from vkpipe.kernels.members import PushBlock
@@ -18,107 +18,122 @@ from vkpipe.kernels.push_blocks import (
     StrokePush,
     UnfinishedPush,
 )
+from vkpipe.records import dataclass
 
-__all__ = ["FIXED", "NO_DEPTH", "TRIANGLES", "FixedKernel", "fixed_kernel"]
+__all__ = ["FIXED", "NO_DEPTH", "TRIANGLES", "Fixed", "FixedKernel", "Kernel", "fixed_kernel"]
 
 NO_DEPTH = {"targets": "", "operations": ""}
 """The depth state's snippets of an assemble kernel that does not enter small triangles."""
 
 TRIANGLES = Assembly()
 
-FIXED = {
-    "assemble": AssemblePush,
-    "assemble_lines": AssemblePush,
-    "assemble_points": AssemblePush,
-    "assemble_mixed": AssemblePush,
-    "strokes": StrokePush,
-    "clip": SetupPush,
-    "scan": SetupPush,
-    "clear_bins": SetupPush,
-    "setup": SetupPush,
-    "clip_unordered": SetupPush,
-    "scan_unordered": SetupPush,
-    "setup_unordered": SetupPush,
-    "plan": BinPush,
-    "lists": BinPush,
-    "mark_stale": StalePush,
-    "unfinished": UnfinishedPush,
-    "geometry_output_scan": EmittedPush,
-    "direct_plan": DirectPlanPush,
-    "direct_merge": DirectPlanPush,
-    "direct_lists": DirectPlanPush,
-    "direct_few": DirectSetupPush,
-    "direct_few_merge": DirectSetupPush,
-}
-"""The kernels that depend on nothing but the primitives, and their push blocks."""
 
-# Those of them that differ with all of what is drawn.
-_VARYING = frozenset(
-    (
-        *("assemble", "assemble_lines", "assemble_points", "assemble_mixed"),
-        *("strokes", "setup", "direct_few", "direct_few_merge"),
+def _whole(assembly: Assembly) -> Assembly:
+    return assembly
+
+
+def _nothing(assembly: Assembly) -> Assembly:
+    return TRIANGLES
+
+
+def _clipping(assembly: Assembly) -> Assembly:
+    return Assembly(space=assembly.space.clipping)
+
+
+def _cutting(assembly: Assembly) -> Assembly:
+    return Assembly(space=assembly.space.cutting)
+
+
+@dataclass(frozen=True, eq=False)
+class Kernel:
+    """A kernel between vertex and last stage, whose text depends on the assembly alone.
+
+    Attributes:
+        file: base name of its file; that of ``assemble`` has the suffix of the assembly behind it.
+        push: its push block.
+        depends: reduces an assembly to the members that its text depends on.
+        of_subgroups: whether it is written for subgroups of a known size.
+        direct: whether it is the variant for groups that are drawn without bins.
+        unordered: whether it is the variant for triangles whose order means nothing.
+        merges: whether it is the variant in which groups may share dispatches.
+    """
+
+    file: str
+    push: type[PushBlock]
+    depends: Callable[[Assembly], Assembly] = _nothing
+    of_subgroups: bool = False
+    direct: bool = False
+    unordered: bool = False
+    merges: bool = False
+
+
+class Fixed:
+    """All kernels of the kind."""
+
+    ASSEMBLE = Kernel("assemble", AssemblePush, _whole)
+    STROKES = Kernel("strokes", StrokePush, _whole)
+    CLIP = Kernel("clip", SetupPush, _clipping)
+    CLIP_UNORDERED = Kernel("clip", SetupPush, _clipping, unordered=True)
+    SCAN = Kernel("scan", SetupPush, _cutting)
+    SCAN_UNORDERED = Kernel("scan", SetupPush, _cutting, unordered=True)
+    SCAN_DIRECT = Kernel("scan", DirectSetupPush, _cutting, direct=True)
+    CLEAR_BINS = Kernel("clear_bins", SetupPush)
+    SETUP = Kernel("setup", SetupPush, _whole)
+    SETUP_UNORDERED = Kernel("setup", SetupPush, _whole, unordered=True)
+    SETUP_DIRECT = Kernel("setup", DirectSetupPush, _whole, direct=True)
+    PLAN = Kernel("plan", BinPush)
+    LISTS = Kernel("lists", BinPush, of_subgroups=True)
+    MARK_STALE = Kernel("mark_stale", StalePush)
+    UNFINISHED = Kernel("unfinished", UnfinishedPush)
+    GEOMETRY_OUTPUT_SCAN = Kernel("geometry_output_scan", EmittedPush)
+    DIRECT_PLAN = Kernel("direct_plan", DirectPlanPush)
+    DIRECT_MERGE = Kernel("direct_merge", DirectPlanPush, of_subgroups=True)
+    DIRECT_LISTS = Kernel("direct_lists", DirectPlanPush, of_subgroups=True)
+    DIRECT_FEW = Kernel("direct_few", DirectSetupPush, _whole, of_subgroups=True, direct=True)
+    DIRECT_FEW_MERGE = Kernel(
+        "direct_few", DirectSetupPush, _whole, of_subgroups=True, direct=True, merges=True
     )
-)
 
-# Those that are written for subgroups of a known size.
-_OF_SUBGROUPS = frozenset(("lists", "direct_merge", "direct_lists", "direct_few", "direct_few_merge"))
+
+FIXED = tuple([found for found in vars(Fixed).values() if isinstance(found, Kernel)])
 
 
 class FixedKernel(NamedTuple):
-    """A row of the table of kernels: file, push block and defines.
+    """The text of a kernel for an assembly: file and defines.
 
     Attributes:
         key: what the text depends on.
-        kernel: base name of the file.
-        push: name of the push block.
+        file: base name of the file.
         lanes: of the subgroups that it is written for; None: any.
     """
 
     key: tuple[Hashable, ...]
-    kernel: str
-    push: type[PushBlock]
+    file: str
     defines: dict[str, int | str]
     lanes: int | None
 
 
-def fixed_kernel(kernel: str, direct: bool, assembly: Assembly, lanes: int, lane_loops: bool) -> FixedKernel:
-    """Describe one of the kernels of the table.
+def fixed_kernel(kernel: Kernel, assembly: Assembly, lanes: int, lane_loops: bool) -> FixedKernel:
+    """Describe one of the kernels for what is drawn.
 
     Args:
-        kernel: its name in the table; assemble has the suffix of the assembly by itself.
-        direct: the variant for groups that are drawn without bins.
         lanes: of a subgroup of the device.
         lane_loops: whether the device runs lanes one after the other, as CPUs do.
     """
-    if kernel == "assemble":
-        kernel += assembly.suffix
-    push = DirectSetupPush if direct else FIXED[kernel]
-    unordered = kernel.endswith("_unordered")
-    kernel = kernel.removesuffix("_unordered")
+    file = kernel.file + assembly.suffix if kernel is Fixed.ASSEMBLE else kernel.file
     places = 1 if assembly.kind == "triangle" or assembly.rectangles else 2
-    assembly = _variant(kernel, assembly)
-    defines: dict[str, int | str] = {"VKP_SUBGROUP": lanes, "VKP_SMALL": 0, "VKP_DIRECT": int(direct)}
-    defines |= {"VKP_UNORDERED": int(unordered), "VKP_PLACES": f"{places}u"}
+    assembly = kernel.depends(assembly)
+    defines: dict[str, int | str] = {"VKP_SUBGROUP": lanes, "VKP_SMALL": 0, "VKP_DIRECT": int(kernel.direct)}
+    defines |= {"VKP_UNORDERED": int(kernel.unordered), "VKP_PLACES": f"{places}u"}
     defines |= assembly.defines()
-    key = (kernel, direct, unordered and places, assembly)
-    of_lanes = lanes if kernel in _OF_SUBGROUPS else None
-    if kernel in ("direct_few", "direct_few_merge"):
-        defines["VKP_MERGES"] = int(kernel == "direct_few_merge")
-        kernel = "direct_few"
+    if kernel in (Fixed.DIRECT_FEW, Fixed.DIRECT_FEW_MERGE):
+        defines["VKP_MERGES"] = int(kernel.merges)
         # Its threads read what others of the workgroup have written.
         defines["VKP_COHERENT"] = "coherent"
         # On CPUs a thread too many costs as much as one that has something to do.
         defines["VKP_FEW_THREADS"] = lanes if lane_loops else 64
-    if kernel == "strokes":
+    if kernel is Fixed.STROKES:
         # It stores edges with what is below whole pixels.
         defines["VKP_SPREAD"] = 1
-    return FixedKernel(key, kernel, push, defines, of_lanes)
-
-
-def _variant(kernel: str, assembly: Assembly) -> Assembly:
-    """Reduce an assembly to the members that a kernel depends on."""
-    if kernel in _VARYING:
-        return assembly
-    if kernel == "clip":
-        return Assembly(space=assembly.space.clipping)
-    return Assembly(space=assembly.space.cutting) if kernel == "scan" else TRIANGLES
+    key = (kernel, file, kernel.unordered and places, assembly)
+    return FixedKernel(key, file, defines, lanes if kernel.of_subgroups else None)

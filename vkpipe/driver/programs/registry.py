@@ -15,7 +15,7 @@ from vkpipe import config
 from vkpipe.driver.caps.shader_limits import stops_in_loops
 from vkpipe.driver.programs.background import background_of
 from vkpipe.driver.programs.first_dispatch import FirstDispatch
-from vkpipe.driver.programs.fixed_kernels import NO_DEPTH, TRIANGLES, fixed_kernel
+from vkpipe.driver.programs.fixed_kernels import NO_DEPTH, TRIANGLES, Kernel, fixed_kernel
 from vkpipe.driver.programs.made import is_compiled, make_pipeline
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.recent import Recent
@@ -92,7 +92,7 @@ class Programs:
         self._recent = Recent(self.most, most_bytes)
         self._drop = partial(_drop, device)
         self._builders = ThreadPoolExecutor(max(2, os.cpu_count() or 1), _BUILDER)
-        self._fixed: dict[tuple[str, bool, Assembly], Program] = {}
+        self._fixed: dict[tuple[Kernel, Assembly], Program] = {}
         self._lasting: set[Program] = set()
         self.vertex_parts: WeakKeyDictionary[Program, VertexPart] = WeakKeyDictionary()
         self.singles: WeakSet[Program] = WeakSet()
@@ -115,21 +115,14 @@ class Programs:
         if device.is_cpu and "shaderFloat64" in device.features:
             self._ways["VKP_FMA_DOUBLE"] = 1
 
-    def fixed(self, kernel: str, direct: bool = False, assembly: Assembly = TRIANGLES) -> Program:
-        """One of the kernels between vertex and last stage, none of which depends on state.
-
-        Args:
-            kernel: base name of the file; clip, scan and setup have variants with ``_unordered`` behind it,
-                where the order of triangles means nothing.
-            direct: the variant for groups that are drawn without bins.
-            assembly: what is drawn.
-        """
-        asked = (kernel, direct, assembly)
+    def fixed(self, kernel: Kernel, assembly: Assembly = TRIANGLES) -> Program:
+        """One of the kernels between vertex and last stage, for what is drawn."""
+        asked = (kernel, assembly)
         found = self._fixed.get(asked)
         if found is None:
-            made = fixed_kernel(kernel, direct, assembly, self.lanes, "VKP_LANE_LOOPS" in self._ways)
+            made = fixed_kernel(kernel, assembly, self.lanes, "VKP_LANE_LOOPS" in self._ways)
             key = ("fixed", *made.key)
-            found = self.once(key, made.kernel, made.push, made.defines, NO_DEPTH, (), made.lanes)
+            found = self.once(key, made.file, kernel.push, made.defines, NO_DEPTH, (), made.lanes)
             self._fixed[asked] = found
         return found
 

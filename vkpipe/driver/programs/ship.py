@@ -15,7 +15,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
-from vkpipe.driver.programs.fixed_kernels import FIXED
+from vkpipe.driver.programs.fixed_kernels import FIXED, Fixed
 from vkpipe.driver.programs.last_stage import LastStage
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.registry import Defines, Programs, Sets
@@ -51,10 +51,6 @@ _ASSEMBLIES = (Assembly(), Assembly(modes=True), Assembly("line"), Assembly("poi
 _TRIANGLES = _ASSEMBLIES[0]
 _DEPTHS = (Format.Z24X8_UNORM, Format.Z24_UNORM_S8_UINT, Format.Z32_FLOAT)
 _FUNCS = (CompareFunc.LESS, CompareFunc.LEQUAL)
-_DIRECT = ("direct_few", "direct_few_merge")
-_DIRECT_TOO = ("scan", "setup")
-_OTHER = {"assemble_lines", "assemble_points", "assemble_mixed", "strokes"}
-"""Reached through ``assemble``, or for outlines alone."""
 _MANY_PRIMS = 1 << 20
 
 _VERTEX = "VERT\nDCL IN[0]\nDCL OUT[0], POSITION\n  0: MOV OUT[0], IN[0]\n  1: END\n"
@@ -112,12 +108,10 @@ def ask_for_common(programs: Programs, info: Any) -> None:
     ``info``: of the device that they are for.
     """
     for kernel in FIXED:
-        if kernel not in _OTHER:
-            programs.fixed(kernel, kernel in _DIRECT)
-    for kernel in _DIRECT_TOO:
-        programs.fixed(kernel, True)
+        if kernel is not Fixed.STROKES:  # which is for outlines alone
+            programs.fixed(kernel)
     for assembly in _ASSEMBLIES:
-        programs.fixed("assemble", assembly=assembly)
+        programs.fixed(Fixed.ASSEMBLE, assembly)
     for program in _visibility_forms(programs, info):
         _ = program.visibility
         walk = program.walk(_MANY_PRIMS, 1, 1)
