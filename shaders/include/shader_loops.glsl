@@ -1,8 +1,8 @@
 // Fragment shaders with loops in the ordered form, on a device that stops an invocation after a number of iterations
 // ("turns") of all its loops. The walk and all runs of the shader would share that limit, so the work on a tile is
 // cut into *goes*: a go is what one invocation does for a tile. It ends when many turns are used up, also amid a
-// triangle, between two runs of the shader. A run that was cut short because of the turns before it leaves no trace:
-// the next go begins with the same pixels. So each run has VKP_SHADER_TURNS turns for itself.
+// triangle or a batch of them, between two runs of the shader. A run that was cut short because of the turns before it
+// leaves no trace: the next go begins with the same pixels. So each run has VKP_SHADER_TURNS turns for itself.
 //
 // A tile has push.goes goes. Each batch of triangles (walk.glsl) has one, so that all are drawn in any case; the
 // others are spent on goes that end amid a batch. If there are none to spare, or the shader changes memory and so
@@ -15,7 +15,7 @@
 // Turns of the kernel's own loops that a device with room for VKP_SHADER_TURNS turns bears beside those.
 #define VKP_OWN_TURNS 250u
 
-#define VKP_TILE_CURSOR_WORDS (VKP_CURSOR_WORDS + VKP_SUBGROUP)
+#define VKP_TILE_CURSOR_WORDS (VKP_CURSOR_WORDS + VKP_LANE_CURSOR_WORDS * VKP_SUBGROUP)
 
 // The state of a triangle that a go has left amid: the slices that are left, whether the first of them has
 // passed its tests already, the number of the sample to go on with, and a word of each lane.
@@ -27,6 +27,10 @@ struct Amid {
     uint mine;
 };
 
+#if VKP_QUEUED
+// The pixels of a lane that are left of a batch (queue.glsl).
+uvec2 queue = uvec2(0u);
+#endif
 uint vkp_spare;
 uint vkp_quota;            // batches that a go has to take, at least
 uint vkp_taken = 0u;       // those that it has
@@ -79,6 +83,43 @@ void vkp_end_amid(bool slice, int number, uint slices, uint mine)
     vkp_left = Amid(true, slice, number, slices, mine);
 }
 
+#if VKP_QUEUED
+// With a queue (queue.glsl) a go ends amid a batch: what is left of the queue, the triangles of the lanes, the entry from
+// which the walk has taken them and the one with which it goes on.
+uint vkp_from_entry;
+uint vkp_to_entry;
+
+void vkp_take_up_entries(inout uint triangle, inout uint next, uint before)
+{
+    vkp_from_entry = before;
+#if VKP_RELAY
+    triangle = vkp_left.triangle ? vkp_left.mine : triangle;
+    next = vkp_left.triangle ? vkp_to_entry : next;
+#endif
+}
+
+// Returns the lanes whose triangles touch the tile; of a batch that is taken up, those that are left in the queue.
+VkpLanes vkp_take_up_touching(VkpLanes touching)
+{
+#if VKP_RELAY
+    uvec2 all = uvec2(vkp_or_all(queue.x), vkp_or_all(queue.y));
+    uint place = gl_SubgroupInvocationID * VKP_SLICES;
+    uint left = (place < 32u ? all.x >> place : all.y >> (place - 32u)) & ((1u << VKP_SLICES) - 1u);
+    VkpLanes lanes = vkp_lanes(left != 0u);
+    return vkp_left.triangle ? lanes : touching;
+#else
+    return touching;
+#endif
+}
+
+void vkp_leave_entries(uint triangle, inout uint next)
+{
+    vkp_left.mine = triangle;
+    vkp_to_entry = next;
+    next = vkp_ended ? vkp_from_entry : next;
+}
+#endif
+
 // Behind triangle `from` of a batch; left: those after it. Whether the go ends amid the batch.
 bool vkp_end_amid_batch(uint from, uint left)
 {
@@ -98,7 +139,14 @@ uint vkp_resume(uint tile, uint count)
     uint at = tile * VKP_TILE_CURSOR_WORDS;
     uint word = push.cursors.v[at + 1u];
     vkp_spare = push.cursors.v[at + 2u];
-    uint mine = push.cursors.v[at + VKP_CURSOR_WORDS + gl_SubgroupInvocationID];
+    uint at_lane = at + VKP_CURSOR_WORDS + VKP_LANE_CURSOR_WORDS * gl_SubgroupInvocationID;
+    uint mine = push.cursors.v[at_lane];
+#if VKP_QUEUED
+    bool amid = (word & 1u) != 0u;
+    vkp_to_entry = push.cursors.v[at + 3u];
+    queue.x = amid ? push.cursors.v[at_lane + 1u] : 0u;
+    queue.y = amid ? push.cursors.v[at_lane + 2u] : 0u;
+#endif
     vkp_left = Amid((word & 1u) != 0u, (word & 2u) != 0u, int(word >> 8 & 0xffu), word >> 16, mine);
     return push.cursors.v[at];
 #else
@@ -118,11 +166,21 @@ void vkp_leave(uint next, uint count, uint tile, bool last)
     // Of a tile that is done nobody asks any more.
     if (next >= count)
         return;
+    uint at_lane = at + VKP_CURSOR_WORDS + VKP_LANE_CURSOR_WORDS * gl_SubgroupInvocationID;
     if (vkp_left.triangle)
-        push.cursors.v[at + VKP_CURSOR_WORDS + gl_SubgroupInvocationID] = vkp_left.mine;
+        push.cursors.v[at_lane] = vkp_left.mine;
+#if VKP_QUEUED
+    if (vkp_left.triangle) {
+        push.cursors.v[at_lane + 1u] = queue.x;
+        push.cursors.v[at_lane + 2u] = queue.y;
+    }
+#endif
     if (gl_SubgroupInvocationID != 0u)
         return;
     push.cursors.v[at + 1u] = uint(vkp_left.triangle) | uint(vkp_left.slice) << 1 | uint(vkp_left.number) << 8 | vkp_left.slices << 16;
+#if VKP_QUEUED
+    push.cursors.v[at + 3u] = vkp_to_entry;
+#endif
     push.cursors.v[at + 2u] = vkp_spare - (vkp_ended ? 1u : 0u);
     if (last)
         VKP_PUT_OFF(tile, tile_bin)

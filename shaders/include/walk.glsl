@@ -6,23 +6,36 @@
 #ifndef VKP_PREPARE_CORNERS
 #define VKP_PREPARE_CORNERS(touch, first, touches)
 #endif
+#ifndef VKP_SHADE_BATCH
+#define VKP_SHADE_BATCH(touch, any)
+#endif
 #ifndef VKP_PREPARE_FACE
 #define VKP_PREPARE_FACE(touch)
 #endif
 #ifndef VKP_SHADER_TURNS
 #define VKP_BEGIN_BATCH
+#define VKP_TAKE_UP_ENTRIES(batch, next, before)
 #define VKP_TAKE_UP_BATCH(touching)
 #define VKP_END_AMID_OR(from, touching)
-#define VKP_STEP_BACK(next, entry)
+#define VKP_STEP_BACK(next, batch)
+#elif VKP_QUEUED
+#define VKP_BEGIN_BATCH vkp_begin_batch();
+#define VKP_TAKE_UP_ENTRIES(batch, next, before) vkp_take_up_entries(batch.triangle, next, before);
+#define VKP_TAKE_UP_BATCH(touching)             \
+    touching = vkp_take_up_touching(touching);  \
+    vkp_taken++;
+#define VKP_END_AMID_OR(from, touching)
+#define VKP_STEP_BACK(next, batch) vkp_leave_entries(batch.triangle, next);
 #else
 #define VKP_BEGIN_BATCH vkp_begin_batch();
+#define VKP_TAKE_UP_ENTRIES(batch, next, before)
 #define VKP_TAKE_UP_BATCH(touching)             \
     touching |= vkp_left.triangle ? 1u : 0u;    \
     vkp_taken++;
 #define VKP_END_AMID_OR(from, touching) vkp_end_amid_batch(from, touching) ||
-#define VKP_STEP_BACK(next, entry)              \
+#define VKP_STEP_BACK(next, batch)              \
     if (vkp_ended)                              \
-        next = subgroupShuffle(entry, vkp_goes_on_at);
+        next = subgroupShuffle(batch.entry, vkp_goes_on_at);
 #endif
 
 // A batch: triangles of a list whose bounds touch the tile, at most one per lane, in order.
@@ -95,7 +108,9 @@ void walk_list(inout uint next, uint first, uint count, ivec2 lane_pixel)
         VkpLanes touching;
         VKP_BEGIN_BATCH
         for (;;) {
+            uint before = next;
             batch = next_batch(next, first, count);
+            VKP_TAKE_UP_ENTRIES(batch, next, before)
             VKP_COUNT_ITERATION
             touch = load_triangle(batch.triangle);
             touching = vkp_lanes(batch.has && touch.hit && !vkp_passed_over(touch));
@@ -104,6 +119,7 @@ void walk_list(inout uint next, uint first, uint count, ivec2 lane_pixel)
                 break;
         }
         if (vkp_lanes_any(touching)) {
+            uint any = vkp_lanes_first(touching);
             VKP_PREPARE_CORNERS(touch, vkp_lanes_first(touching), vkp_lanes_have(touching, lane))
             VKP_PREPARE_FACE(touch)
             for (;;) {
@@ -114,7 +130,8 @@ void walk_list(inout uint next, uint first, uint count, ivec2 lane_pixel)
                 if (VKP_END_AMID_OR(from, touching) !vkp_lanes_any(touching))
                     break;
             }
-            VKP_STEP_BACK(next, batch.entry)
+            VKP_SHADE_BATCH(touch, any)
+            VKP_STEP_BACK(next, batch)
         }
         VKP_COUNT_ITERATION
         find_farthest();

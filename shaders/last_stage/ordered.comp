@@ -45,11 +45,11 @@ bool open_pixel[VKP_SLICES];
 // The shader can discard, but cannot change depth: the new depth is known before it runs, and is kept until the
 // shader has run for all slices.
 #define VKP_DEPTH_AFTER (VKP_DEPTH_TEST && VKP_DEPTH_WRITE && VKP_LATE && !VKP_TESTED)
-#if VKP_DEPTH_AFTER
+#if VKP_DEPTH_AFTER && !VKP_QUEUED
 vkp_depth_raw depth_after[VKP_SLICES];
 #endif
 
-#ifdef VKP_SHADER_TURNS
+#if defined(VKP_SHADER_TURNS) && (VKP_RELAY || !VKP_QUEUED)
 // A go that resumes amid a triangle does not test its pixels again (shader_loops.glsl).
 #define VKP_ANEW !vkp_left.triangle &&
 #else
@@ -77,10 +77,11 @@ uint covered_groups(Touch touch, ivec2 lane_pixel)
         depth[k] = inside ? texel : depth[k];
         inside = inside && passed;
 #endif
-#elif VKP_DEPTH_TEST
+#elif VKP_DEPTH_TEST && (!VKP_QUEUED || !VKP_DEPTH_AFTER || VKP_PREFERS_NEARER)
+        // In a queue, depth may change until the shader has run: what fails now has to fail then, too.
         vkp_depth_raw mine = vkp_depth_pack(depth_at(touch.plane, tile_origin + lane_pixel + step), depth[k]);
         inside = inside && vkp_depth_passes(mine, depth[k]);
-#if VKP_DEPTH_AFTER
+#if VKP_DEPTH_AFTER && !VKP_QUEUED
         depth_after[k] = mine;
 #endif
 #if VKP_DEPTH_WRITE && !VKP_LATE
@@ -99,6 +100,9 @@ uint covered_groups(Touch touch, ivec2 lane_pixel)
 #define VKP_FARTHEST(k) (open_pixel[k] ? vkp_key_order(depth[k]) : 0u)
 #include "farthest.glsl"
 
+#if VKP_QUEUED
+#include "queue.glsl"
+#else
 void vkp_take(Touch touch, ivec2 lane_pixel)
 {
     uint mask = covered_groups(touch, lane_pixel);
@@ -188,6 +192,8 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #endif
 #endif
 }
+
+#endif
 
 #define VKP_GATHERS
 #include "walk.glsl"

@@ -29,6 +29,7 @@ __all__ = [
     "FLAG_POINT_QUAD",
     "FLAG_POINT_TRI_CLIP",
     "FLAG_SIZE_PER_VERTEX",
+    "LANE_CURSOR_WORDS",
     "LARGEST_POINT",
     "LAYER_MASK",
     "LINES",
@@ -114,8 +115,10 @@ TRIANGLE_QUADS: Word = 5
 WALK_LISTED: Word = 1
 WALK_SPARSE: Word = 2
 
-CURSOR_WORDS: Word = 3
-"""Words for each tile that shaders with loops are left in, beside one for each lane."""
+CURSOR_WORDS: Word = 4
+"""Words for each tile that shaders with loops are left in, beside those of each lane."""
+
+LANE_CURSOR_WORDS: Word = 3
 
 ALONE: Word = 0xFFFFFFFF
 """The dispatch of a group that has one of its own, and the merge class of one that may have no other."""

@@ -40,7 +40,7 @@ from vkpipe.driver.programs.fixed_kernels import Fixed, Kernel
 from vkpipe.driver.programs.last_stage import FEW_PRIMITIVES, Source
 from vkpipe.driver.state.group import GroupState, present
 from vkpipe.kernels import layout
-from vkpipe.kernels.constants import CURSOR_WORDS, WALK_LISTED, WALK_SPARSE
+from vkpipe.kernels.constants import CURSOR_WORDS, LANE_CURSOR_WORDS, WALK_LISTED, WALK_SPARSE
 from vkpipe.kernels.members import Place, PushBlock, Table
 from vkpipe.kernels.push_blocks import (
     AssemblePush,
@@ -381,7 +381,7 @@ class _Maker:
     @property
     def _cursor_words(self) -> int:
         """Words in which a tile is left."""
-        return CURSOR_WORDS + self._programs.lanes if self._walk.loops else 1
+        return CURSOR_WORDS + LANE_CURSOR_WORDS * self._programs.lanes if self._walk.loops else 1
 
     def _relays(self, count: int) -> Iterator[Assign | Work]:
         """All dispatches that go on with tiles; each one leaves less to the next."""

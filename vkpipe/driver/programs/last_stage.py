@@ -232,6 +232,7 @@ class LastStage:
             "VKP_SPARSE": 0,
             "VKP_RELAY": 0,
             "VKP_UNROLLED": 0,
+            "VKP_QUEUED": 0,
             "VKP_PAIR": 0,
             "VKP_BODIES": 0,
             **linkage.assembly.defines(),
@@ -268,10 +269,19 @@ class LastStage:
             found = self._walkers[key] = self._walker(walk, source)
         return found
 
+    @property
+    def _may_queue(self) -> bool:
+        """Return whether triangles may share runs of the shader; what changes memory does so one by one."""
+        writes = self._shader is not None and self._shader.info.writes_memory
+        return (
+            self._programs.limited and self._kernels["ordered"] == "ordered" and self._shades and not writes
+        )
+
     def _walker(self, walk: Walk, source: Source) -> Program:
         form = walk.form
         more: Defines = {"VKP_SPARSE": int(source == "sparse")}
         more["VKP_UNROLLED"] = int(walk.unrolled and source != "relay")
+        more["VKP_QUEUED"] = int(self._may_queue and form == "ordered" and not more["VKP_UNROLLED"])
         more["VKP_PAIR"] = int(walk.paired and source != "relay")
         if walk.limited:
             more["VKP_LOOP_LIMIT"] = f"{walk.budget}u"
