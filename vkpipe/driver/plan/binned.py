@@ -77,7 +77,7 @@ class SpanCounts(NamedTuple):
 
 
 class KeysUse(NamedTuple):
-    """What a plan does with the keys that groups of a batch hand on.
+    """A plan uses the keys of the groups before it in one of these ways; it is part of the plan's cache key.
 
     Attributes:
         opening: how they become those of the group, if it takes the visibility form.
@@ -91,7 +91,7 @@ class KeysUse(NamedTuple):
 
 
 class BinnedGroup:
-    """How a group of many primitives is drawn, which depends on its state and counts.
+    """Describes how a group of many primitives is drawn; follows from its state and counts alone.
 
     Attributes:
         drawn: of each span, what is drawn: what its geometry shader may emit, where there is one.
@@ -119,7 +119,7 @@ class BinnedGroup:
 
     @property
     def keyed(self) -> bool:
-        """Whether it takes the visibility form."""
+        """Return whether the group takes the visibility form."""
         return self.walk.form == "visibility"
 
     def lists(self, prims: int) -> Lists:
@@ -128,7 +128,7 @@ class BinnedGroup:
         return lists(longest, self.grid.bins, self._lanes, walk.iterations, walk.budget, prims * walk.loops)
 
     def follow(self, keys: HeldKeys, flat: bool) -> KeysUse:
-        """What its plan is to do with the keys; they are followed to the end of the group.
+        """Return how its plan uses the keys, and follow these to the end of the group.
 
         Args:
             flat: the depth buffer has one value everywhere.
@@ -186,7 +186,7 @@ class _Maker:
         self._depth, self._shading = self._last_bindings()
 
     def _last_bindings(self) -> tuple[Bindings, Bindings]:
-        """What the kernels of the visibility form are bound with that see depth; those that shade."""
+        """Return what the last stage is bound with: kernels that see only depth, and kernels that shade."""
         state, fragment = self._state, self._state.fragment_resources
         form = self._form
         if form is None:

@@ -45,12 +45,12 @@ class Bundle:
 
     @property
     def few(self) -> bool:
-        """Whether all of it but vertices and the last stage runs in one workgroup."""
+        """Return whether all stages between vertices and the last one run in one workgroup."""
         return self.ends_in_one and self.groups[0].state.assembly.kind == "triangle"
 
     @property
     def ends_in_one(self) -> bool:
-        """Whether what is between the places of vertices and the last stage ends in one workgroup."""
+        """Return whether primitives are so few that one workgroup ends the stages before the last one."""
         return self.prims <= _FEW_PRIMS
 
 
@@ -63,7 +63,7 @@ class _Builder:
         self.prims = self.slots = 0
 
     def takes(self, group: DrawGroup) -> bool:
-        """Whether there is room for the group, and the kernels before the last stage can run for it, too."""
+        """Return whether there is room for the group, and the kernels before the last stage fit it, too."""
         if not self.keys:
             return True
         first, state = self.keys[0].state, group.state
@@ -90,7 +90,7 @@ def most_prims(state: GroupState) -> int:
 
 
 def _alike(a: GroupState, b: GroupState) -> bool:
-    """Whether the kernels before the last stage can run for both: a's last stage comes after b's vertices."""
+    """Return whether both can share kernels before the last stage; a's last stage runs after b's vertices."""
     if a.memory or b.memory or b.vertex_resources:
         return False
     return a.assembly == b.assembly and a.flags == b.flags and a.region == b.region and a.size == b.size

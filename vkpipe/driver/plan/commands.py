@@ -60,7 +60,7 @@ class Bindings:
 
     @property
     def resources(self) -> Bound:
-        """What is bound, set by set."""
+        """Return the bound resources, set by set."""
         return tuple([resources for _, resources in self.sets])
 
 

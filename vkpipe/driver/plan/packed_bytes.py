@@ -20,7 +20,7 @@ def bytes_of(part: Part) -> Bytes:
 
 
 def vectors_of(parts: Sequence[Bytes]) -> int:
-    """How many vectors these take, each beginning at one."""
+    """Count the vectors of 16 bytes that the parts take, each of which begins with a new one."""
     return sum([len(part) + 15 >> 4 for part in parts])
 
 

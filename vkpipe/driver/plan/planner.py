@@ -143,7 +143,7 @@ def _tables(span: Span, lookups: bytes) -> Sequence[Part]:
 
 
 def _limits(state: GroupState) -> Limits:
-    """What of the draws a span may hold."""
+    """Return how many primitives and vertex slots a span may hold."""
     if state.geometry is not None:
         return state.geometry.limits(_SPAN_PRIMS, _SPAN_SLOTS, _SPAN_BYTES)
     return Limits(_SPAN_PRIMS, min(_SPAN_SLOTS, _SPAN_BYTES // (16 + 16 * max(1, state.varyings))))

@@ -1,4 +1,4 @@
-"""How many workgroups work takes."""
+"""Counts the workgroups of a dispatch."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class _Builder:
 
 @dataclass(frozen=True)
 class _Split:
-    """How a draw may be split. ``parts`` primitives stand for one of its type, several if unfilled.
+    """Describes how a draw may be split. ``parts`` primitives stand for one of its type, several if unfilled.
 
     ``margin``: elements before and behind a part that its primitives are adjacent to.
     """

@@ -38,7 +38,7 @@ class HeldKeys:
 
     @property
     def held(self) -> bool:
-        """Whether the keys are of use to a group that asks for the same."""
+        """Return whether the keys are of use to a group that asks for the same."""
         return self._what is not None
 
     def open(self, what: Hashable, prims: int, flat: bool) -> Opening:

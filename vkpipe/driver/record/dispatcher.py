@@ -1,4 +1,4 @@
-"""What all recording of kernels shares: push blocks, scratch memory, uploads, descriptor sets."""
+"""Fills push blocks, and keeps scratch memory, uploads and descriptor sets, for all recording of kernels."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ class Dispatcher:
             held.clear()
 
     def store(self, push: Block, *names: str) -> Store:
-        """What writes values to members of a push block that follow each other.
+        """Return a function that writes values to members of a push block that follow each other.
 
         A member of several words takes as many values.
         """
@@ -174,11 +174,11 @@ class Dispatcher:
                 store(value)
 
     def setters(self, name: str, pushes: Sequence[Block]) -> tuple[Store, ...]:
-        """What writes a member, of one word or address, to those of these blocks that have it."""
+        """Return functions that write a member of one word or address, one for each block that has it."""
         return tuple([self.store(push, name) for push in pushes if name in (layout.dtype(push).names or ())])
 
     def packers(self, push: Block, names: Sequence[str]) -> tuple[tuple[Store, int, int], ...]:
-        """What writes values to these members of a push block, and which of the values each writes."""
+        """Return functions that write these members of a push block, each with its range of the values."""
         fields: Any = layout.dtype(push).fields
         found: list[tuple[Store, int, int]] = []
         begin = 0
@@ -263,7 +263,7 @@ class Dispatcher:
         return self._memory
 
     def blend_address(self, state: GroupState) -> int:
-        """Where the blend colour and the references of a state are."""
+        """Return the address of the blend colour and the stencil references of a state."""
         address = self._blends.get(state)
         if address is None:
             address = self._blends[state] = self.upload(state.blend)

@@ -34,7 +34,7 @@ class LoopNotice:
 
     @property
     def address(self) -> int:
-        """Where the word is for kernels."""
+        """Return the address that kernels set the word at."""
         return self._buffer.address
 
     def look(self) -> None:

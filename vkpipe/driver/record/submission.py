@@ -88,7 +88,7 @@ class Submission:
             self._owner.forget_rented()
 
     def _again(self, kept: Kept) -> vk.CommandRecorder:
-        """What was recorded when the same was asked for before, with the tables of now."""
+        """Return the recording of an equal batch, its uploads replaced by those of this one."""
         batch = self._batch
         contents = contents_of(batch.work, batch.tables)
         if contents != kept.contents:
