@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import vkpipe
+from vkpipe.driver.context import VkContext
 
 _ROOT = Path(vkpipe.__file__).parent
 _BASE = frozenset(
@@ -167,6 +168,28 @@ def test_folders_are_small() -> None:
     modules = Counter(path.parent for path in _modules() if path.name != "__init__.py")
     large = {str(path.relative_to(_ROOT)) for path, count in modules.items() if count > _MOST_SIBLINGS}
     assert large == set(_LARGER)
+
+
+def test_classes_declare_no_methods_of_each_other() -> None:
+    """A method lives where its body is: a class that calls it inherits that class, or holds the object."""
+    stubs = [
+        f"{path.relative_to(_ROOT)}: {node.name}.{method.name}"
+        for path in _modules()
+        for node in ast.walk(ast.parse(path.read_bytes()))
+        if isinstance(node, ast.ClassDef)
+        for branch in node.body
+        if isinstance(branch, ast.If)
+        for method in branch.body
+        if isinstance(method, ast.FunctionDef)
+    ]
+    assert stubs == []
+
+
+def test_groups_of_calls_rest_on_the_batch_alone() -> None:
+    """Between the context and the base of its calls is one class, or two for draws."""
+    calls = [base for base in VkContext.__mro__ if base.__module__.startswith("vkpipe.driver.calls.")]
+    depth = {base: sum(other in calls for other in base.__mro__) for base in calls}
+    assert {base.__name__ for base, levels in depth.items() if levels > 2} == {"DrawCalls"}
 
 
 def test_tests_of_the_driver_have_its_folders() -> None:

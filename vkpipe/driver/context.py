@@ -8,16 +8,20 @@ from typing import TYPE_CHECKING, Any
 from vkpipe import pipe
 from vkpipe.driver.calls.bind_calls import BindCalls
 from vkpipe.driver.calls.blit_calls import BlitCalls
+from vkpipe.driver.calls.clear_calls import ClearCalls
 from vkpipe.driver.calls.compute_calls import ComputeCalls
+from vkpipe.driver.calls.condition_calls import ConditionCalls
+from vkpipe.driver.calls.copy_calls import CopyCalls
 from vkpipe.driver.calls.cso_calls import CsoCalls
 from vkpipe.driver.calls.draw_calls import DrawCalls
+from vkpipe.driver.calls.query_calls import QueryCalls
 from vkpipe.driver.calls.resource_calls import ResourceCalls
-from vkpipe.driver.calls.sample_calls import SampleCalls
 from vkpipe.driver.calls.transfer_calls import TransferCalls
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.draws.inputs import DrawInputs
 from vkpipe.driver.draws.tables import notice_record
 from vkpipe.driver.optimise.kept_batches import KeptBatches
+from vkpipe.driver.optimise.last_draw import RepeatedDraws
 from vkpipe.driver.record.loop_notice import LoopNotice
 from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.driver.record.submission import Submission
@@ -40,12 +44,15 @@ _MOST_UNDER_WAY = 16
 class VkContext(
     CsoCalls,
     BindCalls,
-    SampleCalls,
     ResourceCalls,
     DrawCalls,
     ComputeCalls,
+    ClearCalls,
+    CopyCalls,
     BlitCalls,
     TransferCalls,
+    QueryCalls,
+    ConditionCalls,
     pipe.Context,
 ):
     """``pipe_context``. Draws, launches and the rest go into a batch until something needs them done."""
@@ -61,7 +68,6 @@ class VkContext(
         super().__init__(screen, priv)
         device = screen.device
         self._robust = bool(flags & ContextFlag.ROBUST_BUFFER_ACCESS)
-        self.repeats = "repeat" in screen.programs.passes
         self.bound = Bound()
         self.epoch = screen.epoch
         self.serial = 0
@@ -85,6 +91,8 @@ class VkContext(
         self.query_slots = QuerySlots(device)
         self.stream_counts = [HostCounts()] * (MAX_VERTEX_STREAMS - 1)
         self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self.epoch, self._robust)
+        repeats = "repeat" in screen.programs.passes
+        self.repeated = RepeatedDraws(self.bound, self.batch, self.inputs, self.epoch, repeats)
         self.thread = get_ident()
         self._destroyed = False
 
@@ -111,7 +119,7 @@ class VkContext(
     def texture_barrier(self, flags: TextureBarrier | int = TextureBarrier.SAMPLER) -> None:
         """Begin another group of draws: each waits for the one before, those of one group do not."""
         self.batch.divide()
-        self.forget_draw()
+        self.repeated.forget()
 
     def memory_barrier(self, flags: Barrier) -> None:
         """Nothing to do: every group of draws and every launch waits for the one before."""
@@ -141,6 +149,7 @@ class VkContext(
         self.batch.close()
         self.bound = Bound()
         self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self.epoch, self._robust)
+        self.repeated = RepeatedDraws(self.bound, self.batch, self.inputs, self.epoch, enabled=False)
         self.group_states.forget()
         self.recorder.joiner.forget()
         self._states = []

@@ -55,7 +55,7 @@ DRAWS: Mapping[type, Mapping[str, Fate]] = {
             "driver/resources/resource.py",
             "target format width0 height0 depth0 array_size last_level nr_samples",
         ),
-        **used("driver/screen.py", "nr_storage_samples bind"),
+        **used("driver/calls/create_calls.py", "nr_storage_samples bind"),
         **used("pipe/template_rules.py", "flags"),
         **hint("where the memory is best", "usage"),
         **refused("PIPE_RESOURCE_FLAG_SPARSE", "nr_sparse_levels"),

@@ -58,9 +58,9 @@ FLAGS: Mapping[type[IntFlag], Mapping[str, Fate]] = {
             "driver/resources/formats.py", "DEPTH_STENCIL RENDER_TARGET BLENDABLE SAMPLER_VIEW SHADER_IMAGE"
         ),
         **used("driver/resources/formats.py", "VERTEX_BUFFER"),
-        **used("driver/screen.py", "INDEX_BUFFER CONSTANT_BUFFER SHADER_BUFFER STREAM_OUTPUT"),
-        **used("driver/screen.py", "COMMAND_ARGS_BUFFER QUERY_BUFFER"),
-        **used("driver/screen.py", "SHARED"),
+        **used("driver/calls/create_calls.py", "INDEX_BUFFER CONSTANT_BUFFER SHADER_BUFFER STREAM_OUTPUT"),
+        **used("driver/calls/create_calls.py", "COMMAND_ARGS_BUFFER QUERY_BUFFER"),
+        **used("driver/calls/create_calls.py", "SHARED"),
         **hint("every texture can be mapped", "TRANSFER_WRITE TRANSFER_READ LINEAR"),
         **hint("every texture with colours can be shown in windows", "DISPLAY_TARGET SCANOUT"),
         **{name: Fate(Kind.REFUSED, f"PIPE_BIND_{name}") for name in _NO_BINDS},

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.format.aspects import aspect_bits
 from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Map, Resource, ResourceTemplate, Transfer, UserData
+from vkpipe.pipe.context_draw import DrawMethods
 from vkpipe.pipe.mapping import (
     OwnTransfer,
     Rows,
@@ -36,14 +35,10 @@ class RefTransfer(OwnTransfer):
     before: U8 | None = None
 
 
-class TransferCalls:
+class TransferCalls(DrawMethods):
     """Mixed into the context. Buffers are mapped directly, textures through a copy."""
 
     screen: pipe.Screen
-
-    if TYPE_CHECKING:
-
-        def blit(self, info: BlitInfo) -> None: ...
 
     def transfer_map(self, resource: Resource, level: int, usage: Map, box: Box) -> RefTransfer:
         usage = Map(usage)

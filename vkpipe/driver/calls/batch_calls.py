@@ -1,31 +1,44 @@
-"""The context's calls that submit its batch, on which all others rest."""
+"""The base of the context's calls that append to its batch, or wait for what the batch holds."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.optimise.last_draw import RepeatedDraws
 from vkpipe.driver.resources.fence import VkFence
+from vkpipe.driver.resources.resource import VkResource
+from vkpipe.errors import OutOfMemory
 from vkpipe.pipe import FlushFlag
 from vkpipe.pipe.fields import refuse_flags
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.driver.record.submission import Submission
+    from vkpipe.winsys import vulkan as vk
 
 __all__ = ["BatchCalls"]
 
 
-class BatchCalls(RepeatedDraws):
-    """Base of the groups of calls that append to the batch, or wait for what it holds."""
+class BatchCalls:
+    """Appends copies to the batch, submits it, and waits for it.
+
+    Attributes:
+        repeated: draws that are made again.
+        held_back: tells whether the render condition holds draws and clears back; None where there is none.
+    """
 
     screen: KernelScreen
+    batch: Batch
+    repeated: RepeatedDraws
+    held_back: Callable[[], bool] | None = None
     _submission: Submission
 
     def flush_batch(self) -> int:
         """Submit what was collected; the serial to wait for."""
-        self.keep_draw()
-        self.forget_draw()
+        self.repeated.keep()
+        self.repeated.forget()
         with self.screen.profile.host("flush"):
             return self._submission.flush()
 
@@ -40,3 +53,59 @@ class BatchCalls(RepeatedDraws):
         refuse_flags(flags, FlushFlag)
         serial = self.flush_batch()
         return VkFence(self.screen.device, serial, self.batch.done)
+
+    def busy(self, resource: VkResource, writes: bool) -> bool:
+        """Return whether work that was not waited for touches the resource in a way that a map must wait
+        for.
+        """
+        if self.batch.references(resource) if writes else self.batch.writes(resource):
+            return True
+        storage = resource.storage
+        serial = storage.used if writes else storage.written
+        return serial > 0 and serial > self.screen.device.completed()
+
+    def settle(self, resource: VkResource, writes: bool) -> None:
+        """Wait for everything that conflicts with reading (or writing) the resource on the host."""
+        if self.batch.references(resource) if writes else self.batch.writes(resource):
+            self.flush_batch()
+        serial = resource.storage.used if writes else resource.storage.written
+        if serial:
+            self.screen.device.wait(serial)
+
+    def take_staging(self, size: int, resource: VkResource) -> vk.Buffer:
+        """Mapped memory from the screen's pool, for data on its way from or to a resource.
+
+        Raises:
+            OutOfMemory: there is no room for it, even when all work is done.
+        """
+        try:
+            return self.screen.staging.take(size)
+        except OutOfMemory:
+            self.flush_batch()
+        try:
+            return self.screen.staging.take(size)
+        except OutOfMemory as error:
+            raise OutOfMemory(f"staging memory for {resource!r}: {error}") from error
+
+    def copy_now(self, resource: VkResource, record: Callable[[vk.CommandRecorder], None]) -> None:
+        """Copy out of a resource what was asked for so far leaves in it, and wait for that."""
+        device = self.screen.device
+        if self.batch.writes(resource):
+            self.add_copy(record)
+            device.wait(self.flush_batch())
+            return
+        recorder = device.begin()
+        recorder.barrier("all")
+        record(recorder)
+        recorder.barrier("host")
+        device.wait(device.submit(recorder))
+
+    def add_copy(self, copy: Callable[[vk.CommandRecorder], None]) -> None:
+        """Put a copy into the batch, behind everything that was asked for before."""
+
+        def record(recorder: vk.CommandRecorder) -> None:
+            recorder.barrier("transfer")
+            copy(recorder)
+            recorder.barrier("transfer")
+
+        self.batch.add(record)

@@ -155,6 +155,21 @@ class BindCalls(OneThread):
         self.bound.clip_planes = clip_planes(np.array(state.ucp, np.float32).tobytes())
         self.bound.dirty |= STAGE_CONSTANTS[self.bound.last_stage]
 
+    def set_sample_mask(self, mask: int) -> None:
+        if mask != self.bound.sample_mask:
+            self.bound.sample_mask = mask
+            self.bound.dirty |= _STATE
+
+    def set_min_samples(self, min_samples: int) -> None:
+        if min_samples < 0:
+            raise InvalidUse("Context.set_min_samples", "min_samples", min_samples, "0 or more")
+        if min_samples != self.bound.min_samples:
+            self.bound.min_samples = min_samples
+            self.bound.dirty |= _STATE
+
+    def get_sample_position(self, sample_count: int, sample_index: int) -> tuple[float, float]:
+        return pipe.sample_position(sample_count, sample_index)
+
     def set_framebuffer_state(self, state: FramebufferState) -> None:
         where = "Context.set_framebuffer_state"
         surfaces = [surface for surface in (*state.cbufs, state.zsbuf) if surface is not None]

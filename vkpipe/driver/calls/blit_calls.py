@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING
 
 from vkpipe import format as vkformat
 from vkpipe import pipe
+from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.calls.blit_copies import moved_boxes
-from vkpipe.driver.calls.copy_calls import CopyCalls
-from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.rectangles import Rectangle, left_of
 from vkpipe.driver.resources.resource import TextureResource
@@ -26,10 +25,10 @@ from vkpipe.kernels.blit import BlitKernel, Dimensions, blit_bits
 from vkpipe.kernels.push_blocks import BlitPush
 from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Format, SamplerState, TextureTarget
 from vkpipe.pipe.call_rules import check_dst_sample, check_mipmap
+from vkpipe.pipe.context_draw import DrawMethods
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.driver.programs.program import Program
     from vkpipe.winsys import vulkan as vk
 
@@ -87,11 +86,8 @@ class _End:
         return image.view(vk_format, kind, self.level, 1, swizzle=letters.translate(_VULKAN_LETTERS))
 
 
-class BlitCalls(CopyCalls):
+class BlitCalls(BatchCalls, DrawMethods):
     """Mixed into the context."""
-
-    screen: KernelScreen
-    batch: Batch
 
     def blit(self, info: BlitInfo) -> None:
         source, target = self._end("src", info.src), self._end("dst", info.dst)
@@ -103,7 +99,7 @@ class BlitCalls(CopyCalls):
         check_dst_sample(info.dst_sample, samples)
         _scales(source, target)
         self.batch.check_open()
-        if info.render_condition_enable and self.skips():
+        if info.render_condition_enable and self.held_back is not None and self.held_back():
             return
         kernel = BlitKernel(
             source.format,

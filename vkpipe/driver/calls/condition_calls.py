@@ -6,21 +6,21 @@ draws in the modes that do not wait. Draws and clears ask; copies, uploads and c
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from vkpipe import pipe
+from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.calls.bind_calls import buffer_resource
-from vkpipe.driver.calls.query_calls import QueryCalls
-from vkpipe.driver.draws.batch import Batch
-from vkpipe.driver.resources.query import COUNTERS, VkQuery
+from vkpipe.driver.resources.query import COUNTERS, VkQuery, own_query
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Box, Map, QueryType, QueryValueType, RenderCond, gallium_name
+from vkpipe.pipe.context_query import QueryMethods
 from vkpipe.pipe.context_transfer import TransferMethods
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.driver.resources.resource import BufferResource
 
 __all__ = ["ConditionCalls"]
@@ -36,27 +36,22 @@ _CONDITIONS = COUNTERS | {QueryType.SO_OVERFLOW_PREDICATE, QueryType.SO_OVERFLOW
 _WORD = 4
 
 
-class ConditionCalls(QueryCalls, TransferMethods):
+class ConditionCalls(BatchCalls, TransferMethods, QueryMethods):
     """Mixed into the context. A refused call leaves the condition as it was."""
-
-    screen: KernelScreen
-    batch: Batch
-    _condition: tuple[VkQuery, bool, bool] | None = None
-    _word: tuple[BufferResource, int, bool] | None = None
 
     def render_condition(self, query: pipe.Query | None, condition: bool, mode: RenderCond) -> None:
         where = "Context.render_condition"
         if query is None:
-            self._condition = self._word = None
+            self.held_back = None
             return
-        found = self._query(where, query)
+        self.batch.check_open()
+        found = own_query(self, where, query)
         if found.type not in _CONDITIONS:
             legal = "an occlusion counter or predicate, or one of overflow"
             raise InvalidUse(where, "query.type", gallium_name(QueryType(found.type)), legal)
         if found.running or not found.ends:
             raise InvalidUse(where, "query", query, "a query that was ended")
-        self._condition = (found, bool(condition), RenderCond(mode) in _WAITS)
-        self._word = None
+        self.held_back = partial(self._query_holds, found, bool(condition), RenderCond(mode) in _WAITS)
 
     def render_condition_mem(self, buffer: pipe.Resource, offset: int, condition: bool) -> None:
         where = "Context.render_condition_mem"
@@ -66,25 +61,26 @@ class ConditionCalls(QueryCalls, TransferMethods):
             raise InvalidUse(
                 where, "offset", offset, f"a multiple of {_WORD}, at most {found.width0 - _WORD}"
             )
-        self._word = (found, offset, bool(condition))
-        self._condition = None
+        self.held_back = partial(self._word_holds, found, offset, bool(condition))
 
-    def skips(self) -> bool:
-        """Return whether the condition holds draws and clears back.
+    def _query_holds(self, query: VkQuery, condition: bool, waits: bool) -> bool:
+        """Return whether a query's result holds draws and clears back.
 
         Raises:
-            InvalidUse: the query or the buffer was destroyed, or the query was begun again.
+            InvalidUse: the query was destroyed, or begun again.
         """
-        if self._condition is not None:
-            query, condition, waits = self._condition
-            result = self.get_query_result(query, waits)
-            return result is not None and bool(result) == condition
-        if self._word is not None:
-            buffer, offset, condition = self._word
-            buffer.check_alive("Context.render_condition_mem", "buffer")
-            with self.transfer_map(buffer, 0, Map.READ, Box(x=offset, width=_WORD)) as transfer:
-                return bool(np.any(transfer.data)) == condition
-        return False
+        result = self.get_query_result(query, waits)
+        return result is not None and bool(result) == condition
+
+    def _word_holds(self, buffer: BufferResource, offset: int, condition: bool) -> bool:
+        """Return whether a word of a buffer holds draws and clears back.
+
+        Raises:
+            InvalidUse: the buffer was destroyed.
+        """
+        buffer.check_alive("Context.render_condition_mem", "buffer")
+        with self.transfer_map(buffer, 0, Map.READ, Box(x=offset, width=_WORD)) as transfer:
+            return bool(np.any(transfer.data)) == condition
 
     def get_query_result_resource(
         self,

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from vkpipe import pipe
-from vkpipe.driver.calls.clear_calls import ClearCalls
+from vkpipe.driver.calls.batch_calls import BatchCalls
+from vkpipe.driver.calls.clear_words import NOTHING, clear_words
 from vkpipe.driver.calls.transfer_calls import check_box, image_region
-from vkpipe.driver.calls.transfer_order import TransferOrder
-from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.layers import TextureLayers
 from vkpipe.driver.resources.operation import Operation
@@ -23,7 +22,6 @@ from vkpipe.pipe.regions import Block, copied_box, overlap
 from vkpipe.pipe.user_memory import user_bytes
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["CopyCalls"]
@@ -38,11 +36,8 @@ _PIECE = 1 << 16
 _APART = ({"1d", "2d"}, {"1d", "3d"})
 
 
-class CopyCalls(ClearCalls, TransferOrder):
+class CopyCalls(BatchCalls):
     """Mixed into the context."""
-
-    screen: KernelScreen
-    batch: Batch
 
     def resource_copy_region(
         self,
@@ -115,7 +110,8 @@ class CopyCalls(ClearCalls, TransferOrder):
             layers = TextureLayers(texture, texture.format, level, box.z, box.z + box.depth - 1)
             self.batch.check_open()
             texel = np.frombuffer(data, np.uint8)
-            self.clear_words(layers, texel, (0, 0, 0, 0), (box.x, box.y, box.width, box.height))
+            rectangle = (box.x, box.y, box.width, box.height)
+            clear_words(self.screen, self.batch, layers, texel, NOTHING, rectangle)
             return
         blocks = -(-box.width // width) * -(-box.height // height) * box.depth * texture.samples
         staging = self._staging(texture, np.frombuffer(data * blocks, np.uint8))
@@ -144,17 +140,11 @@ class CopyCalls(ClearCalls, TransferOrder):
 
     def _transfer(self, target: VkResource, work: Operation, source: VkResource | None = None) -> None:
         """Put a transfer into the batch, behind everything that was asked for before."""
-
-        def record(recorder: vk.CommandRecorder) -> None:
-            recorder.barrier("transfer")
-            work(recorder)
-            recorder.barrier("transfer")
-
         self.batch.check_open()
         if source is not None:
             self.batch.reference(source)
         self.batch.reference(target, writes=True)
-        self.batch.add(record)
+        self.add_copy(work)
 
     def _copy_blocks(
         self,

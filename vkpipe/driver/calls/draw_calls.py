@@ -12,7 +12,6 @@ import numpy.typing as npt
 
 from vkpipe import pipe
 from vkpipe.driver.calls.bind_calls import buffer_resource
-from vkpipe.driver.calls.condition_calls import ConditionCalls
 from vkpipe.driver.calls.geometry_output_calls import GeometryOutputCalls
 from vkpipe.driver.calls.stream_output_calls import StreamOutputCalls
 from vkpipe.driver.draws.batch import Batch
@@ -33,10 +32,12 @@ from vkpipe.pipe import Box, DrawInfo, DrawStartCountBias, Map, Prim
 from vkpipe.pipe.call_rules import check_user_indices
 from vkpipe.pipe.checked import arguments
 from vkpipe.pipe.context_thread import OneThread
+from vkpipe.pipe.context_transfer import TransferMethods
 from vkpipe.pipe.fields import refuse
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
+    from vkpipe.driver.resources.epoch import Epoch
     from vkpipe.driver.state.geometry_output import GeometryOutput
     from vkpipe.pipe import Resource
 
@@ -70,7 +71,7 @@ def _counted(mode: Prim, count: int) -> tuple[int, int, bool]:
     return prims, one.elements(prims), one.fan
 
 
-class DrawCalls(StreamOutputCalls, GeometryOutputCalls, ConditionCalls, OneThread):
+class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThread):
     """Mixed into the context."""
 
     screen: KernelScreen
@@ -82,6 +83,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, ConditionCalls, OneThrea
     generated: int = 0
     occupant: int | None
     geometry_output: GeometryOutput | None
+    epoch: Epoch
     _epoch: int = -1
     _states: list[GroupState | None]
 
@@ -90,12 +92,12 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, ConditionCalls, OneThrea
             self._enter(_WHERE)
         if type(info) is not DrawInfo or type(draws) is not tuple or draws:
             info, draws = arguments(pipe.Context.draw_vbo, info, draws)
-        if self.skips():
+        if self.held_back is not None and self.held_back():
             return
-        if not draws and self.draw_again(info):
+        if not draws and self.repeated.again(info):
             return
         if info.count_from_stream_output is not None or info.indirect is not None:
-            self.forget_draw()
+            self.repeated.forget()
             info = self.resolve_count(info)
         if info.view_mask:
             refuse(info)
@@ -125,7 +127,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, ConditionCalls, OneThrea
     def forget_kernels(self) -> None:
         """Look up again what is drawn with."""
         self._states = list(_NO_STATES)
-        self._only = None
+        self.repeated.forget_only()
 
     def _draw(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
         if info.indirect is not None:
@@ -182,7 +184,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, ConditionCalls, OneThrea
         prims, slots = group.prims, group.slots
         self._append(group, info, info, info.drawid, indices)
         if indices[4] is None and not info.has_user_indices:
-            self.remember_draw(group, info, group.prims - prims, group.slots - slots)
+            self.repeated.remember(group, info, group.prims - prims, group.slots - slots)
 
     def _draw_indirect(self, info: DrawInfo, state: GroupState) -> None:
         """Draws whose numbers lie in a buffer: no contents are an error, but for draws without end."""

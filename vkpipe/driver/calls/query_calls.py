@@ -13,7 +13,15 @@ from vkpipe import pipe
 from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.resources.clock import nanoseconds
-from vkpipe.driver.resources.query import COUNTERS, HOST_COUNTERS, TIMES, HostCounts, QuerySlots, VkQuery
+from vkpipe.driver.resources.query import (
+    COUNTERS,
+    HOST_COUNTERS,
+    TIMES,
+    HostCounts,
+    QuerySlots,
+    VkQuery,
+    own_query,
+)
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.dirty import Dirty
 from vkpipe.errors import InvalidUse, NotSupported
@@ -152,10 +160,7 @@ class QueryCalls(BatchCalls):
 
     def _query(self, where: str, query: pipe.Query) -> VkQuery:
         self.batch.check_open()
-        if not isinstance(query, VkQuery) or query.owner is not self:
-            raise InvalidUse(where, "query", query, "what create_query of this context returned")
-        query.check_alive(where, "query")
-        return query
+        return own_query(self, where, query)
 
     def _count(self, query: VkQuery, more: int) -> None:
         """Add to the number of running queries like this one."""

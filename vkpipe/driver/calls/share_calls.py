@@ -8,24 +8,19 @@ context waits for what the context has done, later work is waited for with a fen
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
 from vkpipe import pipe
-from vkpipe.driver.resources.device_screen import DeviceScreen
+from vkpipe.driver.calls.create_calls import BY_DESCRIPTOR, CreateCalls
 from vkpipe.driver.resources.resource import BufferResource, TextureResource
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import Bind, Format, HandleUsage, ResourceTemplate, TextureTarget, UserData, WinsysHandle
+from vkpipe.pipe import Bind, HandleUsage, ResourceTemplate, TextureTarget, UserData, WinsysHandle
 from vkpipe.pipe.user_memory import user_bytes
-
-if TYPE_CHECKING:
-    from vkpipe.winsys import vulkan as vk
 
 __all__ = ["ShareCalls"]
 
 _GET, _FROM, _USER = (
     f"Screen.{name}" for name in ("resource_get_handle", "resource_from_handle", "resource_from_user_memory")
 )
-_BY_DESCRIPTOR = "VK_KHR_external_memory_fd"
 
 _NO_MODIFIER = (1 << 56) - 1
 """DRM_FORMAT_MOD_INVALID."""
@@ -50,24 +45,8 @@ class SharedMemory(pipe.MemoryObject):
             self.destroy()
 
 
-class ShareCalls(DeviceScreen):
+class ShareCalls(CreateCalls):
     """Mixed into the screen."""
-
-    if TYPE_CHECKING:
-
-        def decodes(self, fmt: Format) -> bool: ...
-        def _check_open(self, where: str) -> None: ...
-        def _check(self, template: ResourceTemplate) -> None: ...
-        def _make(
-            self, template: ResourceTemplate, external: vk.ExternalMemory | None = None
-        ) -> BufferResource | TextureResource: ...
-
-    def exportable_memory(self) -> vk.ExternalMemory | None:
-        """Return the external memory for a resource with SHARED; None where the device cannot export
-        memory.
-        """
-        able = _BY_DESCRIPTOR in self.device.info.extensions
-        return self.device.external_memory() if able else None
 
     def resource_get_handle(
         self,
@@ -80,11 +59,11 @@ class ShareCalls(DeviceScreen):
 
         ``stride`` is that of level 0 in maps: how the device lays texels out is its own affair.
         """
-        self._check_open(_GET)
+        self.check_open(_GET)
         _check_kind(_GET, kind)
         found = self._shareable(_GET, resource)
-        if _BY_DESCRIPTOR not in self.device.info.extensions:
-            raise NotSupported(_BY_DESCRIPTOR, f"sharing memory of {self.device.info.name}")
+        if BY_DESCRIPTOR not in self.device.info.extensions:
+            raise NotSupported(BY_DESCRIPTOR, f"sharing memory of {self.device.info.name}")
         if isinstance(found, TextureResource) and found.decoded:
             raise NotSupported(f"PIPE_FORMAT_{found.format.name}", "sharing: kernels decode it")
         if found.external is None or not found.bind & Bind.SHARED:
@@ -98,24 +77,24 @@ class ShareCalls(DeviceScreen):
         self, template: ResourceTemplate, handle: WinsysHandle, usage: HandleUsage = HandleUsage.NONE
     ) -> pipe.Resource:
         """A resource in memory of another screen or process; the descriptor stays the caller's."""
-        self._check_open(_FROM)
+        self.check_open(_FROM)
         _check_kind(_FROM, handle.type)
         if handle.offset:
             raise InvalidUse(_FROM, "handle.offset", handle.offset, "0")
-        self._check(template)
+        self.check_template(template)
         if template.target != TextureTarget.BUFFER and self.decodes(template.format):
             raise NotSupported(f"PIPE_FORMAT_{template.format.name}", "sharing: kernels decode it")
-        return self._make(template, self.device.external_memory(descriptor=handle.handle))
+        return self.make_resource(template, self.device.external_memory(descriptor=handle.handle))
 
     def resource_from_user_memory(self, template: ResourceTemplate, memory: UserData) -> pipe.Resource:
         """A buffer in the application's memory, of whole pages; it keeps a reference to it.
 
         What the device writes is there once a fence says so.
         """
-        self._check_open(_USER)
+        self.check_open(_USER)
         if template.target != TextureTarget.BUFFER:
             raise NotSupported("PIPE_CAP_RESOURCE_FROM_USER_MEMORY", "textures in memory of the application")
-        self._check(template)
+        self.check_template(template)
         pages = user_bytes(_USER, "memory", memory)
         address = int(pages.__array_interface__["data"][0])
         external = self.device.external_memory(address=address, size=pages.size)
@@ -124,7 +103,7 @@ class ShareCalls(DeviceScreen):
             value = f"{pages.size} bytes at {address:#x}"
             legal = f"at least {template.width0} bytes, address and size multiples of {alignment}"
             raise InvalidUse(_USER, "memory", value, legal)
-        made = self._make(template, external)
+        made = self.make_resource(template, external)
         made.memory = pages
         return made
 
@@ -161,10 +140,10 @@ class ShareCalls(DeviceScreen):
     def memobj_create_from_handle(self, handle: WinsysHandle, dedicated: bool) -> SharedMemory:
         """Memory for one resource; the descriptor stays the caller's."""
         where = "Screen.memobj_create_from_handle"
-        self._check_open(where)
+        self.check_open(where)
         _check_kind(where, handle.type)
-        if _BY_DESCRIPTOR not in self.device.info.extensions:
-            raise NotSupported(_BY_DESCRIPTOR, f"sharing memory of {self.device.info.name}")
+        if BY_DESCRIPTOR not in self.device.info.extensions:
+            raise NotSupported(BY_DESCRIPTOR, f"sharing memory of {self.device.info.name}")
         return SharedMemory(handle.handle)
 
     def resource_from_memobj(

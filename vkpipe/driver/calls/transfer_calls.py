@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe import pipe
-from vkpipe.driver.calls.transfer_order import TransferOrder
+from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.resources.resource import STAGED, BufferResource, TextureResource, VkResource
 from vkpipe.driver.resources.transfers import (
     VkTransfer,
@@ -61,7 +61,7 @@ _TEXELS = 96
 Bytes = npt.NDArray[np.uint8]
 
 
-class TransferCalls(TransferOrder, DrawMethods):
+class TransferCalls(BatchCalls, DrawMethods):
     """Mixed into the context."""
 
     uploads: Uploads
@@ -75,7 +75,7 @@ class TransferCalls(TransferOrder, DrawMethods):
         check_map_usage(resource, usage)
         check_box(_WHERE, resource, level, box)
         may_wait = not usage & (DISCARDS | Map.UNSYNCHRONIZED)
-        if usage & Map.DONTBLOCK and may_wait and self._busy(resource, bool(usage & Map.WRITE)):
+        if usage & Map.DONTBLOCK and may_wait and self.busy(resource, bool(usage & Map.WRITE)):
             raise WouldBlock(f"{_WHERE}: {resource!r} is in use; legal with DONTBLOCK: one that is not")
         if isinstance(resource, BufferResource):
             return self._map_buffer(resource, usage, box)
@@ -114,7 +114,7 @@ class TransferCalls(TransferOrder, DrawMethods):
                 return True
             if not usage & (Map.DIRECTLY | Map.PERSISTENT):
                 return False
-        self._settle(resource, writes)
+        self.settle(resource, writes)
         return True
 
     def _rename(self, resource: BufferResource, usage: Map, box: Box) -> bool:
@@ -136,7 +136,7 @@ class TransferCalls(TransferOrder, DrawMethods):
         transfer.hold(self.batch, staging)
         if not usage & DISCARDS:
             source, region = resource.buffer, (box.x, 0, box.width)
-            self._copy_now(resource, lambda recorder: recorder.copy_buffer(source, staging, [region]))
+            self.copy_now(resource, lambda recorder: recorder.copy_buffer(source, staging, [region]))
             staging.invalidate()
         return transfer
 
@@ -151,11 +151,11 @@ class TransferCalls(TransferOrder, DrawMethods):
             return False
         if usage & Map.UNSYNCHRONIZED:
             # Kernels that draw may store texels again that they did not change.
-            return not self._busy(resource, writes=False)
+            return not self.busy(resource, writes=False)
         writes, directly = bool(usage & Map.WRITE), bool(usage & Map.DIRECTLY)
         device, storage = self.screen.device, resource.storage
         if directly or not usage & DISCARDS:
-            self._settle(resource, writes and directly)
+            self.settle(resource, writes and directly)
             if writes and not storage.pins:
                 # As long as a copy of what is kept, which comes after all that was submitted.
                 device.wait(storage.used)
@@ -188,7 +188,7 @@ class TransferCalls(TransferOrder, DrawMethods):
         transfer.texture = texture
         if keeps:
             region = image_region(texture, *place)
-            self._copy_now(texture, lambda recorder: texture.read_texels(recorder, staging, region))
+            self.copy_now(texture, lambda recorder: texture.read_texels(recorder, staging, region))
             staging.invalidate()
         transfer.keep_other_aspect()
         return transfer
@@ -269,11 +269,11 @@ class TransferCalls(TransferOrder, DrawMethods):
     def _copy_later(self, resource: BufferResource, staging: vk.Buffer, region: tuple[int, int, int]) -> None:
         target = resource.buffer
         self.batch.reference(resource, writes=True)
-        self._add_copy(lambda recorder: recorder.copy_buffer(staging, target, [region]))
+        self.add_copy(lambda recorder: recorder.copy_buffer(staging, target, [region]))
 
     def _write_later(self, texture: TextureResource, staging: vk.Buffer, region: vk.BufferImageCopy) -> None:
         self.batch.reference(texture, writes=True)
-        self._add_copy(lambda recorder: texture.write_texels(recorder, staging, region))
+        self.add_copy(lambda recorder: texture.write_texels(recorder, staging, region))
 
     def buffer_subdata(self, resource: pipe.Resource, usage: Map, offset: int, data: UserData) -> None:
         where = "Context.buffer_subdata"

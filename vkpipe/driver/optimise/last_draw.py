@@ -81,23 +81,21 @@ class RepeatedDraws:
     ``_lone`` is that of a batch with one draw, ``_once`` that of the batch before.
     """
 
-    bound: Bound
-    batch: Batch
-    epoch: Epoch
-    inputs: DrawInputs
-    repeats: bool
-    _seen: DrawInfo | None = None
-    _repeated: bool = False
-    _last: LastDraw | None = None
-    _lone: DrawInfo | None = None
-    _once: DrawInfo | None = None
-    _only: OnlyDraw | None = None
+    def __init__(self, bound: Bound, batch: Batch, inputs: DrawInputs, epoch: Epoch, enabled: bool) -> None:
+        self.bound, self.batch, self.inputs, self.epoch = bound, batch, inputs, epoch
+        self.enabled = enabled
+        self._seen: DrawInfo | None = None
+        self._repeated = False
+        self._last: LastDraw | None = None
+        self._lone: DrawInfo | None = None
+        self._once: DrawInfo | None = None
+        self._only: OnlyDraw | None = None
 
-    def draw_again(self, info: DrawInfo) -> bool:
+    def again(self, info: DrawInfo) -> bool:
         """Make the last draw once more, with other constants; returns False where this draw is another
         one.
         """
-        if not self.repeats:
+        if not self.enabled:
             return False
         last = self._last
         if info is not self._seen:
@@ -127,7 +125,7 @@ class RepeatedDraws:
         self._lone = info
         return True
 
-    def keep_draw(self) -> None:
+    def keep(self) -> None:
         """Keep the only draw of a batch that is about to be submitted, when it comes for the second time."""
         if not self.batch.draws:
             return
@@ -139,7 +137,7 @@ class RepeatedDraws:
         elif self._only is None and info is before:
             self._only = OnlyDraw(info, group, self.bound, self.batch, self.inputs, self.epoch.number)
 
-    def remember_draw(self, group: DrawGroup, info: DrawInfo, prims: int, slots: int) -> None:
+    def remember(self, group: DrawGroup, info: DrawInfo, prims: int, slots: int) -> None:
         """Remember the draw that was just appended to a group, as it may be made again."""
         self._only = None
         # A draw with indices is not remembered: they are let go.
@@ -149,7 +147,11 @@ class RepeatedDraws:
             place = (self.batch.number, self.epoch.number)
             self._last = LastDraw(group.state, info.index, place, record, prims, slots)
 
-    def forget_draw(self) -> None:
+    def forget(self) -> None:
         """Let go of the last draw, and of its indices."""
         self._seen = self._last = None
         self._repeated = False
+
+    def forget_only(self) -> None:
+        """Let go of the only draw of the last batch."""
+        self._only = None

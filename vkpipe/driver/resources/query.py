@@ -9,12 +9,13 @@ from weakref import finalize
 import numpy as np
 
 from vkpipe import pipe
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe import QueryResult, QueryType, SoStatistics
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["COUNTERS", "HOST_COUNTERS", "TIMES", "HostCounts", "QuerySlots", "Slot", "VkQuery"]
+__all__ = ["COUNTERS", "HOST_COUNTERS", "TIMES", "HostCounts", "QuerySlots", "Slot", "VkQuery", "own_query"]
 
 COUNTERS = frozenset(
     (
@@ -136,3 +137,15 @@ class VkQuery(pipe.Query):
         self._forget(self)
         if self._give is not None:
             self._give()
+
+
+def own_query(context: object, where: str, query: pipe.Query) -> VkQuery:
+    """Return the query, which has to be one of this context.
+
+    Raises:
+        InvalidUse: it is not, or was destroyed.
+    """
+    if not isinstance(query, VkQuery) or query.owner is not context:
+        raise InvalidUse(where, "query", query, "what create_query of this context returned")
+    query.check_alive(where, "query")
+    return query

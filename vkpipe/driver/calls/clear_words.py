@@ -1,0 +1,136 @@
+"""Clears of layers with one texel: by the device's own means, else by a kernel that writes raw texels."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe.driver.draws.batch import Batch
+from vkpipe.driver.resources import formats
+from vkpipe.driver.resources.image_clear import ImageClear
+from vkpipe.driver.resources.layers import KernelLayers
+from vkpipe.kernels import layout
+from vkpipe.kernels.push_blocks import ClearPush
+from vkpipe.pipe import Format
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs.kernel_screen import KernelScreen
+    from vkpipe.driver.resources.resource import TextureResource
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["NOTHING", "Rectangle", "Texel", "Words", "clear_words"]
+
+Rectangle = tuple[int, int, int, int]
+"""Left, top, width, height."""
+
+Texel = npt.NDArray[np.uint8]
+Words = tuple[int, int, int, int]
+
+NOTHING: Words = (0, 0, 0, 0)
+"""No bits of a texel stay."""
+
+_THREADS = 8
+
+# All formats with texels of so many bytes share a kernel.
+_RAW = {
+    1: Format.R8_UINT,
+    2: Format.R16_UINT,
+    4: Format.R32_UINT,
+    8: Format.R32G32_UINT,
+    16: Format.R32G32B32A32_UINT,
+}
+
+
+# Frames clear to the same values again and again.
+@lru_cache(256)
+def _value(fmt: Format, texel: bytes) -> tuple[str, tuple[float, ...]] | None:
+    return formats.clear_value(fmt, np.frombuffer(texel, np.uint8))
+
+
+@lru_cache(256)
+def _words(texel: bytes) -> tuple[str, tuple[float, ...]]:
+    return "uint", formats.texel_words(np.frombuffer(texel, np.uint8))
+
+
+def _native_value(texture: TextureResource, texel: bytes) -> tuple[str, tuple[float, ...]] | None:
+    """Return the value that the device clears the image with; None where it might not become this texel."""
+    return _words(texel) if texture.has_words else _value(texture.format, texel)
+
+
+def clear_words(
+    screen: KernelScreen,
+    batch: Batch,
+    surface: KernelLayers,
+    texel: Texel,
+    keep: Words,
+    rectangle: Rectangle,
+) -> ImageClear | None:
+    """Append a clear of a rectangle of layers; bits of ``keep`` stay.
+
+    Returns:
+        the clear of whole images that was appended, which may be appended once more; None for a kernel.
+    """
+    batch.make_room()
+    batch.reference(surface.texture, writes=True)
+    whole = _whole(surface, texel) if rectangle == (0, 0, *surface.size) and not any(keep) else None
+    if whole is not None:
+        batch.add(whole)
+    elif rectangle[2] and rectangle[3]:
+        _clear_by_kernel(screen, batch, surface, texel, keep, rectangle)
+    return whole
+
+
+def _whole(surface: KernelLayers, texel: Texel) -> ImageClear | None:
+    """Return the device's own clear of a surface; None where it has none for this texel."""
+    filled = texel.tobytes()
+    native = _native_value(surface.texture, filled)
+    # Slices of a volume are cleared all together only.
+    clearable = surface.dims != "3d" or surface.whole
+    if native is None or not clearable or surface.format != surface.texture.format:
+        return None
+    cleared = (0, 1) if surface.dims == "3d" else surface.image_layers
+    return ImageClear(surface.texture.image, surface.level, *cleared, filled, *native)
+
+
+def _clear_by_kernel(
+    screen: KernelScreen,
+    batch: Batch,
+    surface: KernelLayers,
+    texel: Texel,
+    keep: Words,
+    rectangle: Rectangle,
+) -> None:
+    x, y, width, height = rectangle
+    first, second, third, fourth = (
+        word & ~kept & 0xFFFFFFFF for word, kept in zip(formats.texel_words(texel), keep, strict=True)
+    )
+    layers, volume = surface.image_layers[1], surface.dims == "3d"
+    arrayed = layers > 1 or volume
+    push = layout.filled(
+        ClearPush(
+            value=(first, second, third, fourth),
+            keep=keep,
+            origin=(x, y),
+            size=(width, height),
+            layer=surface.first_layer if volume else 0,
+        )
+    )
+    image = replace(surface.kernel_image(arrayed), first=0)
+    program = screen.programs.clear(_RAW[texel.size], any(keep), arrayed, image)
+    view = surface.array_view if arrayed else surface.raw_view
+    descriptors = screen.device.allocate_set(program.set_layouts[1])
+    screen.device.update_set(descriptors, [(0, 0, view)])
+    batch.defer(partial(screen.device.free_set, descriptors))
+
+    def record(recorder: vk.CommandRecorder) -> None:
+        recorder.barrier("transfer")
+        recorder.bind_pipeline(program.pipeline)
+        recorder.bind_sets(program.layout, 1, [descriptors])
+        recorder.push(program.layout, push)
+        recorder.dispatch(-(-width // _THREADS), -(-height // _THREADS), layers)
+
+    batch.add(record)

@@ -1,0 +1,199 @@
+"""The screen's calls that make resources, and that say which it can make."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+from weakref import WeakSet
+
+from vkpipe import format as vkformat
+from vkpipe import pipe
+from vkpipe.driver.programs.decoded import DecodedTexture
+from vkpipe.driver.programs.kernel_screen import KernelScreen
+from vkpipe.driver.resources import formats
+from vkpipe.driver.resources.resource import BufferResource, TextureResource, VkResource
+from vkpipe.driver.resources.sizes import template_bytes
+from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory
+from vkpipe.pipe import SAMPLE_POSITIONS, Bind, Format, ResourceTemplate, TextureTarget
+from vkpipe.pipe.template_rules import Extents, asks_without_attachments, check_flags, check_template
+
+if TYPE_CHECKING:
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["BY_DESCRIPTOR", "CreateCalls"]
+
+BY_DESCRIPTOR = "VK_KHR_external_memory_fd"
+"""The extension by which memory is shared."""
+
+_EXTENTS = ("maxImageDimension2D", "maxImageDimension3D", "maxImageDimensionCube", "maxImageArrayLayers")
+"""Limits of the device that are those of textures, in the order of ``Extents``."""
+
+_BUFFER_BINDS = (
+    Bind.VERTEX_BUFFER
+    | Bind.STREAM_OUTPUT
+    | Bind.INDEX_BUFFER
+    | Bind.CONSTANT_BUFFER
+    | Bind.SHADER_BUFFER
+    | Bind.SHADER_IMAGE
+    | Bind.SAMPLER_VIEW
+    | Bind.COMMAND_ARGS_BUFFER
+    | Bind.QUERY_BUFFER
+    | Bind.TRANSFER_READ
+    | Bind.TRANSFER_WRITE
+    | Bind.LINEAR
+    | Bind.SHARED
+)
+
+
+class CreateCalls(KernelScreen):
+    """Mixed into the screen.
+
+    Attributes:
+        buffers: those that are alive.
+        lock: held while they, or the contexts, change.
+    """
+
+    def __init__(self, device: vk.Device) -> None:
+        self.device = device
+        self.buffers: WeakSet[BufferResource] = WeakSet()
+        self.lock = threading.Lock()
+        self.destroyed = False
+        self._extents = Extents(*(int(device.info.limits[limit]) for limit in _EXTENTS))
+
+    def is_format_supported(
+        self,
+        format: Format,
+        target: TextureTarget,
+        sample_count: int = 0,
+        storage_sample_count: int = 0,
+        bind: Bind = Bind.NONE,
+    ) -> bool:
+        fmt, wanted = Format(format), Bind(bind)
+        samples = max(1, sample_count)
+        if samples not in SAMPLE_POSITIONS or max(1, storage_sample_count or samples) != samples:
+            return False
+        if samples > 1 and target not in formats.MULTISAMPLED:
+            return False
+        if target == TextureTarget.BUFFER:
+            if wanted & Bind.VERTEX_BUFFER and not formats.usable_binds(fmt) & Bind.VERTEX_BUFFER:
+                return False
+            if wanted & Bind.SHADER_IMAGE and not self._device_allows_texels(fmt, "STORAGE_TEXEL_BUFFER"):
+                return False
+            if wanted & Bind.SAMPLER_VIEW and not self._device_allows_texels(fmt, "UNIFORM_TEXEL_BUFFER"):
+                return False
+            return not wanted & ~_BUFFER_BINDS
+        if fmt == Format.NONE:
+            return asks_without_attachments(target, wanted)
+        if target == TextureTarget.TEXTURE_CUBE_ARRAY and "imageCubeArray" not in self.device.features:
+            return False
+        usable = formats.usable_binds(fmt, target) & ~Bind.VERTEX_BUFFER
+        if target == TextureTarget.TEXTURE_3D and "image2DViewOf3D" not in self.device.features:
+            usable &= ~(Bind.RENDER_TARGET | Bind.BLENDABLE)
+        if not usable or wanted & ~usable:
+            return False
+        return self._device_allows(fmt, target, samples, wanted)
+
+    def decodes(self, fmt: Format) -> bool:
+        """Return whether textures of the format are decoded by kernels rather than by the device's
+        samplers.
+        """
+        return formats.decodes(fmt, self.device)
+
+    def _device_allows(self, fmt: Format, target: TextureTarget, samples: int, wanted: Bind) -> bool:
+        if samples > 1 and formats.has_blocks(fmt):
+            return False
+        if self.decodes(fmt):
+            flat = formats.TARGETS[target][0] == "2d" and samples == 1
+            return flat and not wanted & ~formats.DECODED_BINDS
+        try:
+            name = formats.image_format(fmt)
+        except NotSupported:
+            return False
+        needed = {"TRANSFER_SRC", "TRANSFER_DST"}
+        if wanted & Bind.SAMPLER_VIEW:
+            needed.add("SAMPLED_IMAGE")
+        if wanted & Bind.SHADER_IMAGE:
+            needed.add("STORAGE_IMAGE")
+        return needed <= self.device.format_features(name)
+
+    def _device_allows_texels(self, fmt: Format, use: str) -> bool:
+        """Return whether shaders can fetch, or load and store, texels of buffers in this format."""
+        if use == "STORAGE_TEXEL_BUFFER" and not formats.usable_binds(fmt) & Bind.SHADER_IMAGE:
+            return False
+        if not formats.has_plain_texels(fmt):
+            return False
+        return use in self.device.format_features(formats.image_format(fmt))
+
+    def can_create_resource(self, template: ResourceTemplate) -> bool:
+        try:
+            self.check_template(template)
+        except (InvalidUse, NotSupported):
+            return False
+        return template_bytes(template) <= self.memory_bytes()
+
+    def memory_bytes(self) -> int:
+        """Bytes of memory that the device has, or may use."""
+        local = sum(heap.size for heap in self.device.info.heaps if heap.device_local)
+        return min(local, self.device.memory_limit or local)
+
+    def check_template(self, template: ResourceTemplate) -> None:
+        if template.target != TextureTarget.BUFFER and template.target not in formats.TARGETS:
+            raise NotSupported(f"PIPE_{template.target.name}")
+        check_flags(template)
+        asked = template.bind
+        if template.target == TextureTarget.BUFFER:
+            # A buffer has no format of its own: views of it have.
+            asked &= ~(Bind.SHADER_IMAGE | Bind.SAMPLER_VIEW)
+        samples, stored = template.nr_samples, template.nr_storage_samples
+        nothing = template.format == Format.NONE and template.target != TextureTarget.BUFFER
+        if nothing or not self.is_format_supported(template.format, template.target, samples, stored, asked):
+            what = f"{template.target.name} with {template.bind!r}, {max(1, samples)} samples"
+            what += f", {stored} of them stored" if stored not in (0, samples) else ""
+            reason = vkformat.refusal(template.format)
+            what += f"; it {reason}" if reason else ""
+            raise NotSupported(f"PIPE_FORMAT_{template.format.name}", what)
+        check_template(template, self._extents)
+
+    def check_open(self, where: str) -> None:
+        if self.destroyed:
+            raise InvalidUse(where, "screen", self, "a screen that is not destroyed")
+
+    def resource_create(self, template: ResourceTemplate) -> VkResource:
+        self.check_open("Screen.resource_create")
+        self.check_template(template)
+        try:
+            try:
+                return self.make_resource(template)
+            except OutOfMemory:
+                if not self.submit_pending():
+                    raise
+                return self.make_resource(template)
+        except OutOfMemory as error:
+            raise OutOfMemory(f"Screen.resource_create: {template}: {error}") from error
+
+    def make_resource(
+        self, template: ResourceTemplate, external: vk.ExternalMemory | None = None
+    ) -> BufferResource | TextureResource:
+        if external is None and template.bind & Bind.SHARED:
+            external = self.exportable_memory()
+        if template.target != TextureTarget.BUFFER:
+            if external is None and self.decodes(template.format):
+                return DecodedTexture(self, template)
+            return TextureResource(self, template, external)
+        made = BufferResource(self, template, external)
+        with self.lock:
+            self.buffers.add(made)
+        return made
+
+    def exportable_memory(self) -> vk.ExternalMemory | None:
+        """Return the external memory for a resource with SHARED; None where the device cannot export
+        memory.
+        """
+        able = BY_DESCRIPTOR in self.device.info.extensions
+        return self.device.external_memory() if able else None
+
+    def resource_gone(self, resource: pipe.Resource) -> None:
+        """A resource was destroyed."""
+        if isinstance(resource, BufferResource):
+            with self.lock:
+                self.buffers.discard(resource)
