@@ -18,12 +18,11 @@ DRAWS: Mapping[type, Mapping[str, Fate]] = {
         **used("driver/calls/stream_output_calls.py", "count_from_stream_output"),
     },
     DrawInfo: {
-        **used(
-            "driver/calls/draw_calls.py", "mode start count index_size index index_bias start_instance drawid"
-        ),
+        **used("driver/calls/draw_calls.py", "mode start count index_size index index_bias drawid"),
         **used(
             "driver/calls/draw_calls.py", "instance_count primitive_restart restart_index increment_draw_id"
         ),
+        **used("kernels/draw_record.py", "start_instance"),
         **used("driver/draws/indirect.py", "indirect"),
         **used("driver/calls/stream_output_calls.py", "count_from_stream_output"),
         **hint("the driver finds the bounds itself", "min_index max_index index_bounds_valid"),
