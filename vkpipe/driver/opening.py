@@ -16,7 +16,7 @@ __all__ = ["open_screen"]
 def open_screen(device: str | None, *, window: bool) -> VkScreen:
     """A screen; the arguments are those of :func:`vkpipe.create_screen`."""
     with Uncollected(), ThreadPoolExecutor(1, "vkpipe opening") as thread:
-        from vkpipe.winsys.vulkan.device import open_device
+        from vkpipe.winsys.vulkan.open_device import open_device
 
         opened = thread.submit(open_device, device, window=window)
         from vkpipe.driver.screen import VkScreen

@@ -8,11 +8,12 @@ this package loads the Vulkan loader and raises :class:`~vkpipe.errors.DeviceNot
 from vkpipe.winsys.vulkan.buffer import Buffer, BufferKind
 from vkpipe.winsys.vulkan.commands import CommandRecorder, Launch, PushBlock
 from vkpipe.winsys.vulkan.descriptors import Binding, DescriptorSet, SetLayout
-from vkpipe.winsys.vulkan.device import Device, enumerate_devices, open_device
+from vkpipe.winsys.vulkan.device import Device
 from vkpipe.winsys.vulkan.external import ExternalMemory
 from vkpipe.winsys.vulkan.image import Image, ImageView
 from vkpipe.winsys.vulkan.image_desc import ImageDesc
 from vkpipe.winsys.vulkan.info import DeviceInfo, MemoryHeap
+from vkpipe.winsys.vulkan.open_device import enumerate_devices, open_device
 from vkpipe.winsys.vulkan.pipelines import Pipeline, PipelineLayout
 from vkpipe.winsys.vulkan.presentation import Presentation
 from vkpipe.winsys.vulkan.sampler import Sampler, SamplerDesc

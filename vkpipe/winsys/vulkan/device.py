@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from vkpipe import config
 from vkpipe.errors import VkpipeError
 from vkpipe.winsys.vulkan import functions, requirements
-from vkpipe.winsys.vulkan.api import NULL, Cdata, check, device_functions, ffi, struct
+from vkpipe.winsys.vulkan.api import NULL, Cdata, device_functions, ffi
 from vkpipe.winsys.vulkan.buffer import Buffer, BufferKind
 from vkpipe.winsys.vulkan.commands import CommandRecorder, Launch, PushBlock
 from vkpipe.winsys.vulkan.core import Core
@@ -29,19 +29,18 @@ from vkpipe.winsys.vulkan.image import Image
 from vkpipe.winsys.vulkan.image_desc import ImageDesc
 from vkpipe.winsys.vulkan.image_layouts import NewImages, TrackedImage
 from vkpipe.winsys.vulkan.info import DeviceInfo
-from vkpipe.winsys.vulkan.instance import Instance, string_array
+from vkpipe.winsys.vulkan.logical_device import create_logical_device
 from vkpipe.winsys.vulkan.memory import MemoryAllocator
 from vkpipe.winsys.vulkan.pipeline_cache import PipelineCache, cache_path
 from vkpipe.winsys.vulkan.pipelines import Pipeline, PipelineLayout, PipelineLayouts, create_pipeline
 from vkpipe.winsys.vulkan.presentation import Presentation
 from vkpipe.winsys.vulkan.sampler import Sampler, SamplerDesc, Samplers
-from vkpipe.winsys.vulkan.selection import choose
 from vkpipe.winsys.vulkan.surface import Surface
 from vkpipe.winsys.vulkan.sync import Timeline
 from vkpipe.winsys.vulkan.timing import Timings
 from vkpipe.winsys.vulkan.upload import UploadRing
 
-__all__ = ["Device", "enumerate_devices", "open_device"]
+__all__ = ["Device"]
 
 log = logging.getLogger(__name__)
 
@@ -62,106 +61,6 @@ def _wait_for_all() -> None:
 
 
 os.register_at_fork(after_in_child=_open.clear)
-
-
-def enumerate_devices() -> list[DeviceInfo]:
-    """Every Vulkan device of the system, usable or not (see DeviceInfo.refusals), in the loader's order."""
-    instance = Instance(frozenset())
-    try:
-        return [info for _, info in instance.devices()]
-    finally:
-        instance.destroy()
-
-
-def _create_device(
-    instance: Instance,
-    physical: Cdata,
-    info: DeviceInfo,
-    without: frozenset[str],
-    families: Sequence[int],
-) -> tuple[Cdata, frozenset[str]]:
-    """A VkDevice with every feature of the table that it has and that is wanted, and their names.
-
-    It has a queue of each of the families.
-    """
-    structs = requirements.feature_structs(info.api, info.extensions)
-    chained = {entry: struct(entry.ctype) for entry in structs}
-    query = struct("VkPhysicalDeviceFeatures2")
-    wanted = info.features - without
-    enabled = {feature.name for feature in requirements.FEATURES if feature.name in wanted}
-    for feature in requirements.FEATURES:
-        if feature.name in enabled:
-            holder = query.features if feature.struct is requirements.CORE else chained[feature.struct]
-            setattr(holder, feature.name, 1)
-    previous = query
-    for entry in chained.values():
-        previous.pNext, previous = entry, entry
-    extensions = [name for name in requirements.EXTENSIONS if name in info.extensions]
-    extensions += [entry.extension for entry in structs if entry.extension in info.extensions]
-    if instance.surfaces and requirements.SWAPCHAIN in info.extensions:
-        extensions.append(requirements.SWAPCHAIN)
-    names, strings = string_array(extensions)
-    priority = ffi.new("float[]", [1.0])
-    queues = [
-        struct("VkDeviceQueueCreateInfo", queueFamilyIndex=family, queueCount=1, pQueuePriorities=priority)
-        for family in families
-    ]
-    create = struct(
-        "VkDeviceCreateInfo",
-        pNext=query,
-        queueCreateInfoCount=len(queues),
-        pQueueCreateInfos=ffi.new("VkDeviceQueueCreateInfo[]", [queue[0] for queue in queues]),
-        enabledExtensionCount=len(extensions),
-        ppEnabledExtensionNames=names,
-    )
-    handle = ffi.new("VkDevice *")
-    check(instance.fns.vkCreateDevice(physical, create, NULL, handle), f"vkCreateDevice on {info.name}")
-    strings.clear()
-    return handle[0], frozenset(enabled)
-
-
-def open_device(
-    selector: str | None = None,
-    *,
-    debug: frozenset[str] | None = None,
-    without: frozenset[str] = frozenset(),
-    window: bool = False,
-) -> Device:
-    """Opens a device.
-
-    Args:
-        selector: an index, part of the name, ``uuid:HEX``, ``type:cpu`` or ``type:gpu``; None takes
-            VKPIPE_DEVICE, and without that the best GPU, else the CPU with a warning in the log.
-        debug: flags of vkpipe.config.DEBUG_FLAGS; None takes VKPIPE_DEBUG.
-        without: names of features that are left off although the device has them.
-        window: have a queue of every family, for surfaces to which the one that draws cannot present.
-
-    Raises DeviceNotFound with a list of all devices and why each was refused.
-    """
-    config.check(
-        "VKPIPE_BUDGET",
-        "VKPIPE_CHUNK",
-        "VKPIPE_DECODE",
-        "VKPIPE_GENERAL",
-        "VKPIPE_PASSES",
-        "VKPIPE_OPTIMIZE",
-        "VKPIPE_PARALLEL_LLVM",
-        "VKPIPE_PROGRAMS",
-    )
-    flags = config.debug_flags() if debug is None else debug
-    selector = selector or config.get("VKPIPE_DEVICE")
-    instance = Instance(flags)
-    try:
-        found = instance.devices()
-        info = choose([entry for _, entry in found], selector)
-        physical = found[info.index][0]
-        others = info.other_families if window else ()
-        handle, features = _create_device(instance, physical, info, without, (info.queue_family, *others))
-    except Exception:
-        instance.destroy()
-        raise
-    fns = device_functions(instance.handle, handle, functions.DEVICE)
-    return Device(Core(instance, physical, handle, fns, info, features, flags), others)
 
 
 class Device:
@@ -212,7 +111,7 @@ class Device:
         """A second device like this one, with a queue of its own; to be destroyed before this one."""
         core = self.core
         without = core.info.features - core.features
-        handle, features = _create_device(
+        handle, features = create_logical_device(
             core.instance, core.physical, core.info, without, (core.info.queue_family,)
         )
         fns = device_functions(core.instance.handle, handle, functions.DEVICE)

@@ -1,0 +1,70 @@
+"""Lists the devices of the system, and opens one that a selector chooses."""
+
+from __future__ import annotations
+
+from vkpipe import config
+from vkpipe.winsys.vulkan import functions
+from vkpipe.winsys.vulkan.api import device_functions
+from vkpipe.winsys.vulkan.core import Core
+from vkpipe.winsys.vulkan.device import Device
+from vkpipe.winsys.vulkan.info import DeviceInfo
+from vkpipe.winsys.vulkan.instance import Instance
+from vkpipe.winsys.vulkan.logical_device import create_logical_device
+from vkpipe.winsys.vulkan.selection import choose
+
+__all__ = ["enumerate_devices", "open_device"]
+
+
+def enumerate_devices() -> list[DeviceInfo]:
+    """Every Vulkan device of the system, usable or not (see DeviceInfo.refusals), in the loader's order."""
+    instance = Instance(frozenset())
+    try:
+        return [info for _, info in instance.devices()]
+    finally:
+        instance.destroy()
+
+
+def open_device(
+    selector: str | None = None,
+    *,
+    debug: frozenset[str] | None = None,
+    without: frozenset[str] = frozenset(),
+    window: bool = False,
+) -> Device:
+    """Opens a device.
+
+    Args:
+        selector: an index, part of the name, ``uuid:HEX``, ``type:cpu`` or ``type:gpu``; None takes
+            VKPIPE_DEVICE, and without that the best GPU, else the CPU with a warning in the log.
+        debug: flags of vkpipe.config.DEBUG_FLAGS; None takes VKPIPE_DEBUG.
+        without: names of features that are left off although the device has them.
+        window: have a queue of every family, for surfaces to which the one that draws cannot present.
+
+    Raises DeviceNotFound with a list of all devices and why each was refused.
+    """
+    config.check(
+        "VKPIPE_BUDGET",
+        "VKPIPE_CHUNK",
+        "VKPIPE_DECODE",
+        "VKPIPE_GENERAL",
+        "VKPIPE_PASSES",
+        "VKPIPE_OPTIMIZE",
+        "VKPIPE_PARALLEL_LLVM",
+        "VKPIPE_PROGRAMS",
+    )
+    flags = config.debug_flags() if debug is None else debug
+    selector = selector or config.get("VKPIPE_DEVICE")
+    instance = Instance(flags)
+    try:
+        found = instance.devices()
+        info = choose([entry for _, entry in found], selector)
+        physical = found[info.index][0]
+        others = info.other_families if window else ()
+        handle, features = create_logical_device(
+            instance, physical, info, without, (info.queue_family, *others)
+        )
+    except Exception:
+        instance.destroy()
+        raise
+    fns = device_functions(instance.handle, handle, functions.DEVICE)
+    return Device(Core(instance, physical, handle, fns, info, features, flags), others)
