@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -14,7 +14,7 @@ from vkpipe.bench.description import BLENDS, Array, Draw, Geometry, Scene, State
 from vkpipe.bench.side import FrameTime
 from vkpipe.pipe import ShaderType
 
-__all__ = ["GalliumScene"]
+__all__ = ["GalliumScene", "blend_state"]
 
 _FORMATS = {
     ("<f4", 2): pipe.Format.R32G32_FLOAT,
@@ -173,7 +173,7 @@ class GalliumScene:
         )
         blend = shared.get(
             ("blend", state.blend, state.color_write),
-            lambda: ctx.create_blend_state(_blend_state(state.blend, state.color_write)),
+            lambda: ctx.create_blend_state(_blend_state(state)),
         )
         tests = shared.get(
             ("tests", state.depth, state.depth_write, state.stencil),
@@ -255,11 +255,16 @@ class GalliumScene:
         return view
 
 
-def _blend_state(blend: str | None, color_write: bool) -> pipe.BlendState:
-    mask = pipe.ColorMask.RGBA if color_write else pipe.ColorMask(0)
-    if blend is None:
+def _blend_state(state: State) -> pipe.BlendState:
+    mask = pipe.ColorMask.RGBA if state.color_write else pipe.ColorMask(0)
+    return blend_state(BLENDS[state.blend] if state.blend is not None else None, mask)
+
+
+def blend_state(factors: Sequence[str] | None, mask: pipe.ColorMask) -> pipe.BlendState:
+    """Make the state that blends with these factors of source and destination, or not at all."""
+    if factors is None:
         return pipe.BlendState(rt=(pipe.RtBlendState(colormask=mask),))
-    source, destination = (pipe.BlendFactor[name] for name in BLENDS[blend])
+    source, destination = (pipe.BlendFactor[name] for name in factors)
     target = pipe.RtBlendState(
         blend_enable=True,
         rgb_src_factor=source,

@@ -7,7 +7,6 @@ and pictures go through the pipe.
 from __future__ import annotations
 
 import logging
-import multiprocessing
 import os
 from multiprocessing.connection import Connection
 from typing import Any
@@ -15,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from vkpipe.bench.description import Array, Scene
+from vkpipe.bench.helper import Helper
 from vkpipe.bench.side import FrameTime, Interface, Side
 from vkpipe.errors import NotSupported, VkpipeError
 
@@ -33,7 +33,7 @@ EXACT = {"GALLIVM_PERF": "no_quad_lod,no_aos_sampling"}
 _SECONDS = 120.0  # to start, and to end
 
 
-class Peer:
+class Peer(Helper):
     """A helper process with an OpenGL context or a Vulkan device.
 
     Args:
@@ -41,9 +41,7 @@ class Peer:
         environment: further variables of the process; VKPIPE_DEVICE selects the device of ``vulkan``, DISPLAY
             where ``window`` is.
 
-    Attributes:
-        name: the interface, and its name of the device.
-        status: of the process after its end, 0 unless something went wrong; None before.
+    ``name``: the interface, and its name of the device.
 
     Raises (on creation):
         NotSupported: moderngl is not installed, the Vulkan device only computes.
@@ -52,17 +50,7 @@ class Peer:
 
     def __init__(self, kind: str, environment: dict[str, str] | None = None) -> None:
         self._kind = kind
-        spawn = multiprocessing.get_context("spawn")
-        self._pipe, theirs = spawn.Pipe()
-        variables = PEERS[kind] | (environment or {})
-        self._process = spawn.Process(target=_serve, args=(kind, theirs, variables), daemon=True)
-        self._process.start()
-        theirs.close()
-        try:
-            self.name = str(self._receive())
-        except BaseException:
-            self.close()
-            raise
+        super().__init__(_serve, PEERS[kind] | (environment or {}), kind, seconds=_SECONDS)
 
     def scene(self, name: str, part: float) -> PeerScene:
         """Sets a scene up; the one before must be closed.
@@ -75,36 +63,14 @@ class Peer:
 
     def ask(self, *command: Any) -> Any:
         """Sends a command and waits for the answer."""
-        self._pipe.send(command)
-        return self._receive()
-
-    def receive_bytes(self) -> bytes:
-        """Receive the bytes that follow the answer of some commands."""
-        return self._pipe.recv_bytes()
+        self.send(command)
+        return self.receive()
 
     def close(self) -> None:
         """Ends the process."""
-        self._pipe.close()  # which is what it waits for
-        self._process.join(_SECONDS)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join()
+        super().close()
         if self.status:
             log.warning("the process of peer %s ended with status %d", self._kind, self.status)
-
-    @property
-    def status(self) -> int | None:
-        return self._process.exitcode
-
-    def _receive(self) -> Any:
-        try:
-            answer = self._pipe.recv()
-        except EOFError:
-            self._process.join(_SECONDS)
-            raise VkpipeError(f"the process of peer {self._kind} ended with status {self.status}") from None
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
 
 
 class PeerScene:
@@ -128,7 +94,7 @@ class PeerScene:
         self._peer.ask("close")
 
 
-def _serve(kind: str, pipe: Connection, environment: dict[str, str]) -> None:
+def _serve(pipe: Connection, environment: dict[str, str], kind: str) -> None:
     """The process: answers until the pipe is closed. An exception is an answer, too."""
     os.environ.update(environment)  # Mesa reads it when it is loaded
     try:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from vkpipe.format.arrays import array_code, check_array
 from vkpipe.format.blits import check_blit_formats
 from vkpipe.format.border import border_texel
-from vkpipe.format.clear import clear_color
+from vkpipe.format.clear import check_color_clear, check_depth_clear, clear_color
 from vkpipe.format.depth import pack_z, unpack_z
 from vkpipe.format.description import Channel, FormatDescription, FormatLike, all_formats, describe
 from vkpipe.format.glsl import (
@@ -40,6 +40,8 @@ __all__ = [
     "border_texel",
     "check_array",
     "check_blit_formats",
+    "check_color_clear",
+    "check_depth_clear",
     "clear_color",
     "decode_blocks",
     "decoded_level",

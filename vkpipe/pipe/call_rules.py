@@ -13,11 +13,9 @@ from vkpipe.pipe.template import SurfaceTemplate
 from vkpipe.pipe.user_memory import user_bytes
 
 __all__ = [
-    "check_color",
     "check_covered",
     "check_dst_sample",
     "check_mipmap",
-    "check_stencil_value",
     "check_surface",
     "check_user_indices",
     "check_viewport_slots",
@@ -46,18 +44,6 @@ def check_covered(where: str, surface: Surface, state: FramebufferState) -> None
     if surface.width < state.width or surface.height < state.height:
         legal = f"at most the surface's {surface.width}x{surface.height}"
         raise InvalidUse(where, "width, height", (state.width, state.height), legal)
-
-
-def check_color(where: str, color: Sequence[float]) -> None:
-    """Refuse a clear colour that has not four components."""
-    if len(color) != 4:
-        raise InvalidUse(where, "color", color, "four components")
-
-
-def check_stencil_value(where: str, stencil: int) -> None:
-    """Refuse a stencil value that has more than 8 bits."""
-    if not 0 <= stencil <= 255:
-        raise InvalidUse(where, "stencil", stencil, "0 to 255")
 
 
 def clear_value(buffer: Resource, offset: int, size: int, value: bytes) -> bytes:

@@ -12,6 +12,7 @@ from vkpipe.pipe.defines_resource import Map, ResourceFlag
 from vkpipe.pipe.defines_texture import TextureTarget
 from vkpipe.pipe.resource import Resource, Transfer
 from vkpipe.pipe.state_viewport import Box
+from vkpipe.pipe.template import ResourceTemplate
 
 __all__ = [
     "DISCARDS",
@@ -21,6 +22,7 @@ __all__ = [
     "check_flushed",
     "check_flushing",
     "check_map_usage",
+    "single_sample_template",
     "strided_rows",
 ]
 
@@ -140,3 +142,18 @@ def strided_rows(
         legal = f"{needed} bytes, stride of {rows.stride} or more"
         raise InvalidUse("Context.texture_subdata", "data", f"{source.size} bytes, stride {step}", legal)
     return np.ndarray(tuple(rows), np.uint8, source, 0, (layer, step, 1))
+
+
+def single_sample_template(resource: Resource, box: Box) -> ResourceTemplate:
+    """Return the template of what a multisampled texture shows in a box when it is mapped.
+
+    As Mesa's u_transfer_helper does it: reading resolves, what is written goes to all samples.
+    """
+    return ResourceTemplate(
+        target=resource.target,
+        format=resource.format,
+        width0=box.width,
+        height0=box.height,
+        array_size=box.depth,
+        bind=resource.bind,
+    )

@@ -11,7 +11,7 @@ from vkpipe import pipe
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Box, Clear, Resource, ScissorState, Surface
 from vkpipe.pipe.advice import Advice
-from vkpipe.pipe.call_rules import check_color, check_stencil_value, clear_value
+from vkpipe.pipe.call_rules import clear_value
 from vkpipe.pipe.doubts import doubt_clear, is_doubtful_clear
 from vkpipe.pipe.regions import check_rectangle, clear_rectangle
 from vkpipe.pipe.user_memory import user_bytes
@@ -62,11 +62,8 @@ class ClearCalls:
         height: int,
         render_condition_enabled: bool = False,
     ) -> None:
-        where = "Context.clear_render_target"
-        region = self._region(where, surface, x, y, width, height)
-        check_color(where, color)
-        if vkformat.describe(surface.format).is_depth_or_stencil:
-            raise InvalidUse(where, "surface.format", surface.format, "a colour format")
+        region = self._region("Context.clear_render_target", surface, x, y, width, height)
+        vkformat.check_color_clear(surface.format, color)
         if not render_condition_enabled or not self.skips():
             region[:] = color_texel(surface.format, color)
 
@@ -82,11 +79,8 @@ class ClearCalls:
         height: int,
         render_condition_enabled: bool = False,
     ) -> None:
-        where = "Context.clear_depth_stencil"
-        region = self._region(where, surface, x, y, width, height)
-        check_stencil_value(where, stencil)
-        if not vkformat.describe(surface.format).is_depth_or_stencil:
-            raise InvalidUse(where, "surface.format", surface.format, "a depth or stencil format")
+        region = self._region("Context.clear_depth_stencil", surface, x, y, width, height)
+        vkformat.check_depth_clear(surface.format, stencil)
         if render_condition_enabled and self.skips():
             return
         texels = DepthTexels(surface.format, region.reshape(-1, region.shape[-1]))

@@ -5,11 +5,10 @@ from __future__ import annotations
 import time
 from dataclasses import field
 
-import numpy as np
-
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import QueryResult, QueryType, QueryValueType, RenderCond, SoStatistics
+from vkpipe.pipe.query_values import check_result_place, result_bytes
 from vkpipe.records import dataclass
 from vkpipe.reference.resource import RefResource, check_resource
 
@@ -49,12 +48,6 @@ _COUNTS = {
 }
 _OVERFLOWS = frozenset((QueryType.SO_OVERFLOW_PREDICATE, QueryType.SO_OVERFLOW_ANY_PREDICATE))
 _PREDICATES = _OVERFLOWS | {QueryType.OCCLUSION_PREDICATE, QueryType.OCCLUSION_PREDICATE_CONSERVATIVE}
-_KINDS = {
-    QueryValueType.I32: np.int32,
-    QueryValueType.U32: np.uint32,
-    QueryValueType.I64: np.int64,
-    QueryValueType.U64: np.uint64,
-}
 _OTHERS = (QueryType.TIMESTAMP, QueryType.TIME_ELAPSED, QueryType.GPU_FINISHED)
 
 
@@ -124,15 +117,10 @@ class QueryCalls:
     ) -> None:
         where = "Context.get_query_result_resource"
         target = check_resource(self.screen, where, "resource", resource)
-        found = self.get_query_result(query, wait)
-        assert isinstance(found, int)
-        value = 1 if index == -1 else int(found)
-        kind = np.dtype(_KINDS[QueryValueType(result_type)])
-        most = (1 << (8 * kind.itemsize - (kind.kind == "i"))) - 1
-        data = np.array([min(value, most)], kind).view(np.uint8)
-        if offset < 0 or offset + data.size > target.width0:
-            raise InvalidUse(where, "offset", offset, f"at most {target.width0 - data.size}")
-        target.data[offset : offset + data.size] = data
+        check_result_place(target, result_type, index, offset)
+        data = result_bytes(query, self.get_query_result(query, wait), result_type, index)
+        if data is not None:
+            target.data[offset : offset + data.size] = data
 
     def set_active_query_state(self, enable: bool) -> None:
         self.counting = enable

@@ -7,7 +7,7 @@ import numpy as np
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.format.aspects import aspect_bits
-from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Map, Resource, ResourceTemplate, Transfer, UserData
+from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Map, Resource, Transfer, UserData
 from vkpipe.pipe.context_draw import DrawMethods
 from vkpipe.pipe.mapping import (
     OwnTransfer,
@@ -16,6 +16,7 @@ from vkpipe.pipe.mapping import (
     check_flushed,
     check_flushing,
     check_map_usage,
+    single_sample_template,
     strided_rows,
 )
 from vkpipe.pipe.user_memory import user_bytes
@@ -63,15 +64,7 @@ class TransferCalls(DrawMethods):
 
     def _single(self, resource: RefResource, box: Box) -> RefResource:
         """Make the texture that stands for a mapped multisampled one: the resolved texels of a box."""
-        template = ResourceTemplate(
-            target=resource.target,
-            format=resource.format,
-            width0=box.width,
-            height0=box.height,
-            array_size=box.depth,
-            bind=resource.bind,
-        )
-        single = self.screen.resource_create(template)
+        single = self.screen.resource_create(single_sample_template(resource, box))
         assert isinstance(single, RefResource)
         self.blit(BlitInfo(BlitEnd(single, 0, _at_origin(box)), BlitEnd(resource, 0, box), _EVERYTHING))
         return single

@@ -30,6 +30,21 @@ def _bytes(resource: ClientResource, offset: int, region: Region) -> npt.NDArray
     return shared[offset : offset + region.span]
 
 
+def _place(
+    resource: ClientResource, level: int, box: Box, offset: int
+) -> tuple[Region, npt.NDArray[np.uint8]] | None:
+    """A box, and its bytes in the shared memory; None where it is empty, or lies in that memory alone.
+
+    Raises:
+        ProtocolError: level, box or bytes do not exist.
+    """
+    region = _region(resource, level, box)
+    if region is None:
+        return None
+    data = _bytes(resource, offset, region)
+    return None if resource.shared_only and not resource.is_made else (region, data)
+
+
 def _region(resource: ClientResource, level: int, box: Box) -> Region | None:
     """The bytes of a box; None where it is empty."""
     region = resource.level(level).region(box)
@@ -42,12 +57,9 @@ def put(context: pipe.Context, resource: ClientResource, level: int, box: Box, o
     Raises:
         ProtocolError: level, box or bytes do not exist.
     """
-    region = _region(resource, level, box)
-    if region is None:
-        return
-    data = _bytes(resource, offset, region)
-    if not resource.shared_only or resource.is_made:
-        _write(context, resource, level, box, region, data)
+    place = _place(resource, level, box, offset)
+    if place is not None:
+        _write(context, resource, level, box, *place)
 
 
 def put_from(
@@ -119,12 +131,10 @@ def get(context: pipe.Context, resource: ClientResource, level: int, box: Box, o
     Raises:
         ProtocolError: level, box or bytes do not exist.
     """
-    region = _region(resource, level, box)
-    if region is None:
+    place = _place(resource, level, box, offset)
+    if place is None:
         return
-    target = _bytes(resource, offset, region)
-    if resource.shared_only and not resource.is_made:
-        return
+    region, target = place
     with context.transfer_map(resource.get(context), level, Map.READ, box) as transfer:
         shape = (region.layers, region.rows, region.row_bytes)
         steps = (region.layer_stride, region.stride, 1)

@@ -161,6 +161,15 @@ def test_wrong_conditions(
         call(ctx, query, buffer)
 
 
+@pytest.mark.parametrize(("index", "offset"), [(1, 0), (0, 12), (0, -8)])
+def test_the_reference_refuses_the_same_results(ref: pipe.Context, index: int, offset: int) -> None:
+    query, buffer = ref.create_query(QueryType.OCCLUSION_COUNTER), _buffer(ref, [0] * 4)
+    ref.begin_query(query)
+    ref.end_query(query)
+    with pytest.raises(InvalidUse, match="index" if index else "offset"):
+        ref.get_query_result_resource(query, True, QueryValueType.U64, index, buffer, offset)
+
+
 def test_what_was_destroyed_decides_nothing(ctx: VkContext) -> None:
     rig = Rig(ctx)
     query, buffer = _counted(rig, False), _buffer(ctx, [0])

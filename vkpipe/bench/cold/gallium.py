@@ -9,6 +9,7 @@ import numpy as np
 from vkpipe import pipe
 from vkpipe.bench.cold.cases import CLEAR_DEPTH, SIZE, Case, program, triangle
 from vkpipe.bench.description import Array
+from vkpipe.bench.gallium import blend_state
 
 __all__ = ["GalliumSide"]
 
@@ -89,18 +90,7 @@ def _blend(case: Case) -> pipe.BlendState:
     mask = pipe.ColorMask(0)
     for component in case.mask:
         mask |= pipe.ColorMask[component]
-    if case.blend is None:
-        return pipe.BlendState(rt=(pipe.RtBlendState(colormask=mask),))
-    source, destination = (pipe.BlendFactor[name] for name in case.blend)
-    target = pipe.RtBlendState(
-        blend_enable=True,
-        rgb_src_factor=source,
-        rgb_dst_factor=destination,
-        alpha_src_factor=source,
-        alpha_dst_factor=destination,
-        colormask=mask,
-    )
-    return pipe.BlendState(rt=(target,))
+    return blend_state(case.blend, mask)
 
 
 def _tests(case: Case) -> pipe.DepthStencilAlphaState:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import tempfile
 from multiprocessing.connection import Connection
@@ -10,6 +9,7 @@ from typing import Any
 
 from vkpipe.bench.cold.cases import BASE, Case
 from vkpipe.bench.description import Array
+from vkpipe.bench.helper import Helper
 from vkpipe.bench.peer import PEERS, opengl_context
 from vkpipe.errors import NotSupported, VkpipeError
 
@@ -23,7 +23,7 @@ def own_caches(folder: str) -> dict[str, str]:
     return {"VKPIPE_CACHE_DIR": f"{folder}/vkpipe", "MESA_SHADER_CACHE_DIR": f"{folder}/mesa"}
 
 
-class ColdSide:
+class ColdSide(Helper):
     """Draws cases in another process.
 
     Args:
@@ -37,17 +37,8 @@ class ColdSide:
     def __init__(self, device: str | None, *, peer: bool) -> None:
         self._is_peer = peer
         self._folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        spawn = multiprocessing.get_context("spawn")
-        self._pipe, theirs = spawn.Pipe()
         variables = own_caches(self._folder.name) | (PEERS["llvmpipe"] if peer else {})
-        self._process = spawn.Process(target=_serve, args=(theirs, variables, device, peer), daemon=True)
-        self._process.start()
-        theirs.close()
-        try:
-            self.name = str(self._receive())
-        except BaseException:
-            self.close()
-            raise
+        super().__init__(_serve, variables, device, peer, seconds=_SECONDS)
 
     def draw(self, case: Case) -> tuple[float, Array]:
         """Seconds until a case is drawn there, and the bytes of the picture: uint8 (rows, bytes of a row).
@@ -55,32 +46,17 @@ class ColdSide:
         Raises:
             NotSupported: it cannot be drawn there.
         """
-        self._pipe.send(case)
-        drawn: tuple[float, Array] = self._receive()
+        self.send(case)
+        drawn: tuple[float, Array] = self.receive()
         return drawn
 
     def draws(self, case: Case) -> bool:
         """Return whether it draws such cases at all."""
         return not self._is_peer or (case.alpha is None and case.format == BASE.format)
 
-    def _receive(self) -> Any:
-        try:
-            answer = self._pipe.recv()
-        except EOFError:
-            self._process.join(_SECONDS)
-            status = self._process.exitcode
-            raise VkpipeError(f"a process that draws ended with status {status}") from None
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
-
     def close(self) -> None:
         """Ends the process, and removes its caches."""
-        self._pipe.close()  # which is what it waits for
-        self._process.join(_SECONDS)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join()
+        super().close()
         self._folder.cleanup()
 
 

@@ -13,6 +13,7 @@ from vkpipe import pipe
 from vkpipe.driver.calls.cso_calls import check_slots
 from vkpipe.driver.caps.limits import CONSTANT_ALIGNMENT, MAX_CONSTANT_BUFFERS, MAX_ELEMENTS
 from vkpipe.driver.caps.shader_limits import color_targets
+from vkpipe.driver.resources.own import own_buffer
 from vkpipe.driver.resources.ranges import check_range
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.resources.views import BufferView, TextureSurface, TextureView
@@ -44,7 +45,7 @@ from vkpipe.pipe.limits import MAX_SAMPLERS
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
 
-__all__ = ["BindCalls", "buffer_resource"]
+__all__ = ["BindCalls"]
 
 _STATE, _VIEWPORTS = Dirty.STATE.value, Dirty.VIEWPORTS.value
 _VERTEX_BUFFERS = Dirty.VERTEX_BUFFERS.value
@@ -232,7 +233,7 @@ class BindCalls(OneThread):
         resource, user = buffer.buffer, buffer.user_buffer
         offset, size = buffer.buffer_offset, buffer.buffer_size
         if resource is not None:
-            found = buffer_resource(self.screen, where, resource)
+            found = own_buffer(self.screen, where, "buffer", resource)
             taken = check_range(where, offset, size, found.width0)
             slots[index] = BoundConstants(found, b"", offset, taken)
         else:
@@ -253,7 +254,7 @@ class BindCalls(OneThread):
                 continue
             found, data, code = None, None, ""
             if buffer.buffer is not None:
-                found = buffer_resource(self.screen, where, buffer.buffer)
+                found = own_buffer(self.screen, where, "buffer", buffer.buffer)
                 length = found.width0
             else:
                 assert buffer.user_buffer is not None
@@ -280,11 +281,3 @@ def _words(buffer: BoundBuffer | None) -> tuple[bool, bool, str] | None:
     And its type code, which has to fit the vertex elements.
     """
     return None if buffer is None else (buffer.offset % 4 == 0, buffer.stride % 4 == 0, buffer.code)
-
-
-def buffer_resource(screen: pipe.Screen, where: str, resource: pipe.Resource) -> BufferResource:
-    """The resource, once it is sure that it is a live buffer of the screen."""
-    if not isinstance(resource, BufferResource):
-        raise InvalidUse(where, "buffer", resource, "a buffer of this screen")
-    resource.check_usable(screen, where, "buffer")
-    return resource

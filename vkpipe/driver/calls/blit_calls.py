@@ -16,6 +16,7 @@ from vkpipe import pipe
 from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.calls.blit_copies import moved_boxes
 from vkpipe.driver.resources import formats
+from vkpipe.driver.resources.own import own_texture
 from vkpipe.driver.resources.rectangles import Rectangle, left_of
 from vkpipe.driver.resources.resource import TextureResource
 from vkpipe.driver.resources.samplers import sampler_desc
@@ -138,7 +139,7 @@ class BlitCalls(BatchCalls, DrawMethods):
     ) -> bool:
         """Each level is a linear blit of the one before (of integers and depth the nearest texel), in 3D
         textures along all three axes."""
-        texture = self._texture(_MIPMAP, "resource", resource)
+        texture = own_texture(self.screen, _MIPMAP, "resource", resource)
         fmt = texture.format if format == Format.NONE else Format(format)
         check_mipmap(texture, base_level, last_level, first_layer, last_layer)
         volume = texture.target == TextureTarget.TEXTURE_3D
@@ -198,7 +199,7 @@ class BlitCalls(BatchCalls, DrawMethods):
         self.batch.add(partial(_record, program, descriptors, pushes))
 
     def _end(self, field: str, end: BlitEnd) -> _End:
-        texture = self._texture(_WHERE, f"{field}.resource", end.resource)
+        texture = own_texture(self.screen, _WHERE, f"{field}.resource", end.resource)
         fmt = texture.format if end.format == Format.NONE else end.format
         _check_size(_WHERE, f"{field}.format", texture, fmt)
         if not 0 <= end.level <= texture.last_level:
@@ -208,12 +209,6 @@ class BlitCalls(BatchCalls, DrawMethods):
         if texture.decoded and field == "dst":
             raise NotSupported(f"PIPE_FORMAT_{fmt.name}", f"blits: {field} is {texture}")
         return _End(field, texture, end.level, end.box, texture.viewed_as(fmt))
-
-    def _texture(self, where: str, field: str, resource: pipe.Resource) -> TextureResource:
-        if not isinstance(resource, TextureResource):
-            raise InvalidUse(where, field, resource, "a texture of this screen")
-        resource.check_usable(self.screen, where, field)
-        return resource
 
 
 def _give_back(device: vk.Device, descriptors: vk.DescriptorSet, read: object) -> None:

@@ -19,7 +19,6 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels.depth import depth_bits
 from vkpipe.pipe import Clear, Format, FramebufferState, ScissorState
 from vkpipe.pipe.advice import Advice
-from vkpipe.pipe.call_rules import check_color, check_stencil_value
 from vkpipe.pipe.doubts import doubt_clear, is_doubtful_clear
 from vkpipe.pipe.regions import check_rectangle, clear_rectangle
 
@@ -108,17 +107,14 @@ class ClearCalls(BatchCalls):
         height: int,
         render_condition_enabled: bool = False,
     ) -> None:
-        checked = self._check("Context.clear_render_target", surface, color, x, y, width, height)
-        description = vkformat.describe(checked.format)
-        if description.is_depth_or_stencil:
-            raise InvalidUse(
-                "Context.clear_render_target", "surface.format", checked.format, "a colour format"
-            )
+        rectangle = (x, y, width, height)
+        checked = self._check("Context.clear_render_target", surface, rectangle)
+        vkformat.check_color_clear(checked.format, color)
         if render_condition_enabled and self.held_back is not None and self.held_back():
             return
         values = vkformat.clear_color(checked.format, color)
         texel = _color_texel(checked.format, values.tobytes(), values.dtype.str)
-        self._fill(checked, texel, NOTHING, (x, y, width, height))
+        self._fill(checked, texel, NOTHING, rectangle)
 
     def clear_depth_stencil(
         self,
@@ -132,12 +128,10 @@ class ClearCalls(BatchCalls):
         height: int,
         render_condition_enabled: bool = False,
     ) -> None:
-        where = "Context.clear_depth_stencil"
-        checked = self._check(where, surface, (0, 0, 0, 0), x, y, width, height)
-        check_stencil_value(where, stencil)
+        rectangle = (x, y, width, height)
+        checked = self._check("Context.clear_depth_stencil", surface, rectangle)
+        vkformat.check_depth_clear(checked.format, stencil)
         description = vkformat.describe(checked.format)
-        if not description.is_depth_or_stencil:
-            raise InvalidUse(where, "surface.format", checked.format, "a depth or stencil format")
         parts = Clear.DEPTH if description.is_depth else Clear(0)
         parts |= Clear.STENCIL if description.is_stencil else Clear(0)
         if not buffers & parts:
@@ -150,24 +144,14 @@ class ClearCalls(BatchCalls):
             masks = depth_bits(checked.format)
             kept = [mask if buffers & Clear.STENCIL else ~mask & 0xFFFFFFFF for mask in masks]
             keep = (kept[0], kept[1] if len(kept) > 1 else 0, 0, 0)
-        self._fill(checked, texel, keep, (x, y, width, height))
+        self._fill(checked, texel, keep, rectangle)
 
-    def _check(
-        self,
-        where: str,
-        surface: pipe.Surface,
-        color: Sequence[float],
-        x: int,
-        y: int,
-        width: int,
-        height: int,
-    ) -> TextureSurface:
+    def _check(self, where: str, surface: pipe.Surface, rectangle: Rectangle) -> TextureSurface:
         if not isinstance(surface, TextureSurface):
             raise InvalidUse(where, "surface", surface, "what create_surface of this screen returned")
         surface.check_alive(where, "surface")
         surface.texture.check_usable(self.screen, where, "surface")
-        check_color(where, color)
-        check_rectangle(where, surface, x, y, width, height)
+        check_rectangle(where, surface, *rectangle)
         if vkformat.describe(surface.format).block_bits > 128:
             raise NotSupported(f"PIPE_FORMAT_{surface.format.name}", "clearing")
         return surface

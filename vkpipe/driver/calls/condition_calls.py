@@ -13,12 +13,13 @@ import numpy as np
 
 from vkpipe import pipe
 from vkpipe.driver.calls.batch_calls import BatchCalls
-from vkpipe.driver.calls.bind_calls import buffer_resource
+from vkpipe.driver.resources.own import own_buffer
 from vkpipe.driver.resources.query import COUNTERS, VkQuery, own_query
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Box, Map, QueryType, QueryValueType, RenderCond, gallium_name
 from vkpipe.pipe.context_query import QueryMethods
 from vkpipe.pipe.context_transfer import TransferMethods
+from vkpipe.pipe.query_values import check_result_place, result_bytes
 
 if TYPE_CHECKING:
     from vkpipe.driver.resources.resource import BufferResource
@@ -26,12 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["ConditionCalls"]
 
 _WAITS = frozenset((RenderCond.WAIT, RenderCond.BY_REGION_WAIT))
-_KINDS: dict[QueryValueType, type[np.integer]] = {
-    QueryValueType.I32: np.int32,
-    QueryValueType.U32: np.uint32,
-    QueryValueType.I64: np.int64,
-    QueryValueType.U64: np.uint64,
-}
 _CONDITIONS = COUNTERS | {QueryType.SO_OVERFLOW_PREDICATE, QueryType.SO_OVERFLOW_ANY_PREDICATE}
 _WORD = 4
 
@@ -56,7 +51,7 @@ class ConditionCalls(BatchCalls, TransferMethods, QueryMethods):
     def render_condition_mem(self, buffer: pipe.Resource, offset: int, condition: bool) -> None:
         where = "Context.render_condition_mem"
         self.batch.check_open()
-        found = buffer_resource(self.screen, where, buffer)
+        found = own_buffer(self.screen, where, "buffer", buffer)
         if offset < 0 or offset % _WORD or offset + _WORD > found.width0:
             raise InvalidUse(
                 where, "offset", offset, f"a multiple of {_WORD}, at most {found.width0 - _WORD}"
@@ -93,19 +88,8 @@ class ConditionCalls(BatchCalls, TransferMethods, QueryMethods):
     ) -> None:
         """Numbers too large for the type become its largest. A result that is not there is not written."""
         where = "Context.get_query_result_resource"
-        target = buffer_resource(self.screen, where, resource)
-        kind = np.dtype(_KINDS[QueryValueType(result_type)])
-        if index not in (-1, 0):
-            raise InvalidUse(where, "index", index, "0, or -1 for whether the result is there")
-        if offset < 0 or offset + kind.itemsize > target.width0:
-            raise InvalidUse(where, "offset", offset, f"0 to {target.width0 - kind.itemsize}")
-        result = self.get_query_result(query, wait)
-        if index == -1:
-            value = int(result is not None)
-        elif result is None:
-            return
-        elif isinstance(result, int):
-            value = min(int(result), int(np.iinfo(kind).max))
-        else:
-            raise InvalidUse(where, "query", query, "a query whose result is one number")
-        self.buffer_subdata(target, Map.WRITE, offset, np.array([value], kind).view(np.uint8))
+        target = own_buffer(self.screen, where, "buffer", resource)
+        check_result_place(target, result_type, index, offset)
+        data = result_bytes(query, self.get_query_result(query, wait), result_type, index)
+        if data is not None:
+            self.buffer_subdata(target, Map.WRITE, offset, data)

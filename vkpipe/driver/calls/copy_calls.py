@@ -14,6 +14,7 @@ from vkpipe.driver.calls.transfer_calls import check_box, image_region
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.layers import TextureLayers
 from vkpipe.driver.resources.operation import Operation
+from vkpipe.driver.resources.own import own_resource
 from vkpipe.driver.resources.resource import BufferResource, TextureResource, VkResource
 from vkpipe.errors import InvalidUse, OutOfMemory
 from vkpipe.pipe import Box, TextureTarget
@@ -50,7 +51,10 @@ class CopyCalls(BatchCalls):
         src_level: int,
         src_box: Box,
     ) -> None:
-        source, target = self._mine(_COPY, "src", src), self._mine(_COPY, "dst", dst)
+        source, target = (
+            own_resource(self.screen, _COPY, "src", src),
+            own_resource(self.screen, _COPY, "dst", dst),
+        )
         if isinstance(source, BufferResource) != isinstance(target, BufferResource):
             raise InvalidUse(_COPY, "dst", dst, "a buffer like src, or a texture like src")
         check_box(_COPY, source, src_level, src_box)
@@ -76,7 +80,7 @@ class CopyCalls(BatchCalls):
         self._transfer(target, lambda r: r.copy_image(source.image, target.image, regions), source)
 
     def clear_buffer(self, resource: pipe.Resource, offset: int, size: int, value: bytes) -> None:
-        buffer = self._mine(_CLEAR_BUFFER, "resource", resource)
+        buffer = own_resource(self.screen, _CLEAR_BUFFER, "resource", resource)
         if not isinstance(buffer, BufferResource):
             raise InvalidUse(_CLEAR_BUFFER, "resource", resource, "a buffer")
         value = clear_value(buffer, offset, size, value)
@@ -97,7 +101,7 @@ class CopyCalls(BatchCalls):
         buffer.host_wrote(offset, np.frombuffer(value * known, np.uint8))
 
     def clear_texture(self, resource: pipe.Resource, level: int, box: Box, data: bytes) -> None:
-        texture = self._mine(_CLEAR_TEXTURE, "resource", resource)
+        texture = own_resource(self.screen, _CLEAR_TEXTURE, "resource", resource)
         if not isinstance(texture, TextureResource):
             raise InvalidUse(_CLEAR_TEXTURE, "resource", resource, "a texture")
         check_box(_CLEAR_TEXTURE, texture, level, box)
@@ -120,13 +124,7 @@ class CopyCalls(BatchCalls):
 
     def invalidate_resource(self, resource: pipe.Resource) -> None:
         """The contents are undefined from now on: they stay, as nothing would be saved by losing them."""
-        self._mine("Context.invalidate_resource", "resource", resource)
-
-    def _mine(self, where: str, field: str, resource: pipe.Resource) -> VkResource:
-        if not isinstance(resource, VkResource):
-            raise InvalidUse(where, field, resource, "a resource of this screen")
-        resource.check_usable(self.screen, where, field)
-        return resource
+        own_resource(self.screen, "Context.invalidate_resource", "resource", resource)
 
     def _staging(self, resource: VkResource, data: np.ndarray) -> vk.Buffer:
         """A copy of the bytes for a resource that lasts until the batch has run."""

@@ -11,7 +11,6 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe import pipe
-from vkpipe.driver.calls.bind_calls import buffer_resource
 from vkpipe.driver.calls.geometry_output_calls import GeometryOutputCalls
 from vkpipe.driver.calls.stream_output_calls import StreamOutputCalls
 from vkpipe.driver.draws.batch import Batch
@@ -19,6 +18,7 @@ from vkpipe.driver.draws.indices import Segments, index_range, known_range, segm
 from vkpipe.driver.draws.indirect import check_size, indirect_draws
 from vkpipe.driver.draws.inputs import DrawInputs
 from vkpipe.driver.draws.segments import check_prims, segment_records
+from vkpipe.driver.resources.own import own_buffer
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.resources.uploads import Uploads
 from vkpipe.driver.state.bindings import Bound, copy_user_data
@@ -207,7 +207,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
             self._add_draw(state, draw, draw, draw.drawid, indices)
 
     def _check_buffer(self, resource: Resource, field: str) -> BufferResource:
-        return buffer_resource(self.screen, f"{_WHERE}: {field}", resource)
+        return own_buffer(self.screen, f"{_WHERE}: {field}", "buffer", resource)
 
     def _read_buffer(self, buffer: BufferResource) -> Bytes:
         """All bytes of a buffer, once what is under way has written them."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.calls.bind_calls import buffer_resource
 from vkpipe.driver.caps.shader_limits import check_block, check_shared
+from vkpipe.driver.resources.own import own_buffer
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.shaders.compute_shader import ComputeShader
 from vkpipe.driver.state.bindings import copy_user_data
@@ -115,7 +115,7 @@ def _input(info: GridInfo, shader: ComputeShader) -> bytes:
 
 def _indirect(info: GridInfo, screen: KernelScreen) -> tuple[BufferResource, tuple[int, ...]]:
     """The buffer and the offset of each launch in it."""
-    buffer = buffer_resource(screen, WHERE, info.indirect)  # type: ignore[arg-type]
+    buffer = own_buffer(screen, WHERE, "buffer", info.indirect)
     stride = info.indirect_stride or _ARGUMENTS
     for field, value in (("indirect_offset", info.indirect_offset), ("indirect_stride", stride)):
         if value < 0 or value % 4:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from vkpipe import format as vkformat
-from vkpipe.driver.calls.bind_calls import buffer_resource
 from vkpipe.driver.calls.cso_calls import check_slots
 from vkpipe.driver.caps.shader_limits import resource_limits
+from vkpipe.driver.resources.own import own_buffer, own_resource
 from vkpipe.driver.resources.ranges import check_range
 from vkpipe.driver.resources.resource import BufferResource, TextureResource
 from vkpipe.driver.state.bindings import Bound, BoundImage, BoundWords
@@ -65,7 +65,7 @@ class ResourceCalls:
         if buffer is None or buffer.buffer is None:
             return None
         limits = self.screen.device.info.limits
-        found = buffer_resource(self.screen, where, buffer.buffer)
+        found = own_buffer(self.screen, where, "buffer", buffer.buffer)
         alignment = int(limits["minStorageBufferOffsetAlignment"])
         if buffer.buffer_offset % alignment:
             raise InvalidUse(where, "buffer_offset", buffer.buffer_offset, f"a multiple of {alignment}")
@@ -77,17 +77,15 @@ class ResourceCalls:
     def _image(self, where: str, view: ImageView | None) -> BoundImage | None:
         if view is None or view.resource is None:
             return None
-        resource = view.resource
         refuse(view)
-        if not isinstance(resource, BufferResource | TextureResource):
-            raise InvalidUse(where, "resource", resource, "a resource of this screen")
-        resource.check_usable(self.screen, where, "resource")
+        resource = own_resource(self.screen, where, "resource", view.resource)
         fmt = resource.format if view.format == Format.NONE else view.format
         samples = resource.nr_samples
         if not self.screen.is_format_supported(fmt, resource.target, samples, samples, Bind.SHADER_IMAGE):
             raise NotSupported(f"PIPE_FORMAT_{fmt.name}", f"as an image of {resource.target.name}")
         if isinstance(resource, BufferResource):
             return self._texels(where, resource, fmt, view)
+        assert isinstance(resource, TextureResource)
         if not resource.bind & Bind.SHADER_IMAGE:
             raise InvalidUse(where, "resource.bind", resource.bind, "a resource with SHADER_IMAGE")
         if vkformat.describe(fmt).block_bits != vkformat.describe(resource.format).block_bits:

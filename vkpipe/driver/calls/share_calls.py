@@ -11,6 +11,7 @@ import os
 
 from vkpipe import pipe
 from vkpipe.driver.calls.create_calls import BY_DESCRIPTOR, CreateCalls
+from vkpipe.driver.resources.own import own_resource
 from vkpipe.driver.resources.resource import BufferResource, TextureResource
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, HandleUsage, ResourceTemplate, TextureTarget, UserData, WinsysHandle
@@ -61,11 +62,12 @@ class ShareCalls(CreateCalls):
         """
         self.check_open(_GET)
         _check_kind(_GET, kind)
-        found = self._shareable(_GET, resource)
+        found = own_resource(self, _GET, "resource", resource)
         if BY_DESCRIPTOR not in self.device.info.extensions:
             raise NotSupported(BY_DESCRIPTOR, f"sharing memory of {self.device.info.name}")
         if isinstance(found, TextureResource) and found.decoded:
             raise NotSupported(f"PIPE_FORMAT_{found.format.name}", "sharing: kernels decode it")
+        assert isinstance(found, BufferResource | TextureResource)
         if found.external is None or not found.bind & Bind.SHARED:
             raise InvalidUse(_GET, "resource.bind", found.bind, "a resource with SHARED")
         if context is not None:
@@ -109,9 +111,10 @@ class ShareCalls(CreateCalls):
 
     def resource_get_info(self, resource: pipe.Resource) -> tuple[int, int]:
         """Bytes from row to row of level 0, as maps of shared memory have them, and 0."""
-        found = self._shareable("Screen.resource_get_info", resource)
+        found = own_resource(self, "Screen.resource_get_info", "resource", resource)
         if isinstance(found, BufferResource):
             return 0, 0
+        assert isinstance(found, TextureResource)
         width, _, size = found.block
         return -(-found.width0 // width) * size, 0
 
@@ -157,18 +160,12 @@ class ShareCalls(CreateCalls):
 
     def resource_changed(self, resource: pipe.Resource) -> None:
         """The other side wrote: what the host knows of the contents is forgotten."""
-        found = self._shareable("Screen.resource_changed", resource)
+        found = own_resource(self, "Screen.resource_changed", "resource", resource)
         if isinstance(found, BufferResource):
             found.forget_host_bytes()
 
     def check_resource_capability(self, resource: pipe.Resource, bind: Bind) -> bool:
-        return not bind & ~self._shareable("Screen.check_resource_capability", resource).bind
-
-    def _shareable(self, where: str, resource: pipe.Resource) -> BufferResource | TextureResource:
-        if not isinstance(resource, BufferResource | TextureResource) or resource.screen is not self:
-            raise InvalidUse(where, "resource", resource, "a resource of this screen")
-        resource.check_alive(where, "resource")
-        return resource
+        return not bind & ~own_resource(self, "Screen.check_resource_capability", "resource", resource).bind
 
 
 def _check_kind(where: str, kind: str) -> None:

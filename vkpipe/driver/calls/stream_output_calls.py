@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from vkpipe import pipe
-from vkpipe.driver.calls.bind_calls import buffer_resource
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.record.capture import operation
 from vkpipe.driver.record.recorder import DrawRecorder
+from vkpipe.driver.resources.own import own_buffer
 from vkpipe.driver.resources.stream_target import VkStreamOutputTarget
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.dirty import Dirty
@@ -48,7 +48,7 @@ class StreamOutputCalls:
     ) -> VkStreamOutputTarget:
         where = "Context.create_stream_output_target"
         self.batch.check_open()
-        found = buffer_resource(self.screen, where, buffer)
+        found = own_buffer(self.screen, where, "buffer", buffer)
         if offset < 0 or offset % _WORD:
             raise InvalidUse(where, "offset", offset, f"a multiple of {_WORD}, 0 or more")
         if size < 0 or offset + size > found.width0:

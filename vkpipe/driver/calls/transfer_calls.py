@@ -15,7 +15,8 @@ import numpy.typing as npt
 
 from vkpipe import pipe
 from vkpipe.driver.calls.batch_calls import BatchCalls
-from vkpipe.driver.resources.resource import STAGED, BufferResource, TextureResource, VkResource
+from vkpipe.driver.resources.own import own_buffer, own_resource, own_texture
+from vkpipe.driver.resources.resource import STAGED, BufferResource, TextureResource
 from vkpipe.driver.resources.transfers import (
     VkTransfer,
     check_box,
@@ -25,8 +26,8 @@ from vkpipe.driver.resources.transfers import (
     texels_in_place,
 )
 from vkpipe.driver.resources.uploads import Uploads
-from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory, WouldBlock
-from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Map, ResourceTemplate, UserData
+from vkpipe.errors import NotSupported, OutOfMemory, WouldBlock
+from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Map, UserData
 from vkpipe.pipe.context_draw import DrawMethods
 from vkpipe.pipe.mapping import (
     DISCARDS,
@@ -34,6 +35,7 @@ from vkpipe.pipe.mapping import (
     check_flushed,
     check_flushing,
     check_map_usage,
+    single_sample_template,
     strided_rows,
 )
 from vkpipe.pipe.user_memory import user_bytes
@@ -68,9 +70,7 @@ class TransferCalls(BatchCalls, DrawMethods):
 
     def transfer_map(self, resource: pipe.Resource, level: int, usage: Map, box: Box) -> VkTransfer:
         usage = Map(usage)
-        if not isinstance(resource, VkResource):
-            raise InvalidUse(_WHERE, "resource", resource, "a resource of this screen")
-        resource.check_usable(self.screen, _WHERE, "resource")
+        resource = own_resource(self.screen, _WHERE, "resource", resource)
         self.batch.check_open()
         check_map_usage(resource, usage)
         check_box(_WHERE, resource, level, box)
@@ -194,19 +194,8 @@ class TransferCalls(BatchCalls, DrawMethods):
         return transfer
 
     def _single(self, resource: TextureResource, box: Box, keeps: bool) -> TextureResource:
-        """A texture of the size of a box with one sample: what a multisampled one shows when it is mapped.
-
-        As Mesa's u_transfer_helper does it: reading resolves, what is written goes to all samples.
-        """
-        template = ResourceTemplate(
-            target=resource.target,
-            format=resource.format,
-            width0=box.width,
-            height0=box.height,
-            array_size=box.depth,
-            bind=resource.bind,
-        )
-        single = self.screen.resource_create(template)
+        """Make the texture that stands for a mapped multisampled one: the resolved texels of a box."""
+        single = self.screen.resource_create(single_sample_template(resource, box))
         assert isinstance(single, TextureResource)
         if keeps:
             self.blit(BlitInfo(BlitEnd(single, 0, _at_origin(box)), BlitEnd(resource, 0, box), _EVERYTHING))
@@ -277,9 +266,7 @@ class TransferCalls(BatchCalls, DrawMethods):
 
     def buffer_subdata(self, resource: pipe.Resource, usage: Map, offset: int, data: UserData) -> None:
         where = "Context.buffer_subdata"
-        if not isinstance(resource, BufferResource):
-            raise InvalidUse(where, "resource", resource, "a buffer of this screen")
-        resource.check_usable(self.screen, where, "resource")
+        resource = own_buffer(self.screen, where, "resource", resource)
         self.batch.check_open()
         source = user_bytes(where, "data", data)
         if not source.size:
@@ -314,9 +301,7 @@ class TransferCalls(BatchCalls, DrawMethods):
     ) -> None:
         where = "Context.texture_subdata"
         source = user_bytes(where, "data", data)
-        if not isinstance(resource, TextureResource):
-            raise InvalidUse(where, "resource", resource, "a texture of this screen")
-        resource.check_usable(self.screen, where, "resource")
+        resource = own_texture(self.screen, where, "resource", resource)
         check_box(where, resource, level, box)
         self.batch.check_open()
         rows = rows_of(resource, box)

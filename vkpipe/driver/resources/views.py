@@ -9,6 +9,7 @@ from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.layers import KernelLayers
+from vkpipe.driver.resources.own import own_texture
 from vkpipe.driver.resources.ranges import check_range
 from vkpipe.driver.resources.resource import BufferResource, TextureResource
 from vkpipe.errors import InvalidUse, NotSupported
@@ -139,9 +140,7 @@ class TextureView(pipe.SamplerView):
 
     def __init__(self, context: pipe.Context, texture: pipe.Resource, template: SamplerViewTemplate) -> None:
         where = "Context.create_sampler_view"
-        if not isinstance(texture, TextureResource):
-            raise InvalidUse(where, "texture", texture, "a resource of this screen")
-        texture.check_usable(context.screen, where, "texture")
+        texture = own_texture(context.screen, where, "texture", texture)
         if template.target not in formats.TARGETS:
             raise NotSupported(f"PIPE_{template.target.name}", "as target of a sampler view")
         if formats.TARGETS[template.target][0] != formats.TARGETS[texture.target][0]:
