@@ -81,7 +81,7 @@ class BindingMethods:
         raise NotSupported("pipe_context::set_framebuffer_state")
 
     def set_constant_buffer(self, shader: ShaderType, index: int, buffer: ConstantBuffer | None) -> None:
-        """Set constants: CONST[index][...] of one stage; without an index CONST reads buffer 0.
+        """Set constants, which one stage reads as ``CONST[index][i]``; without an index CONST reads buffer 0.
 
         Memory of the application is copied before the call returns (section 7.1.2).
         """
