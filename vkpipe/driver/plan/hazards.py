@@ -50,7 +50,7 @@ class Use(NamedTuple):
 
 
 class Effect:
-    """What a command does to memory; equal ones of kernels are one object."""
+    """The reads and writes of a command in memory; equal ones of kernels are one object."""
 
     __slots__ = ("uses",)
 

@@ -157,7 +157,7 @@ class Dispatcher:
             store(*value) if isinstance(value, tuple) else store(value)
 
     def data(self, push: Block) -> bytearray:
-        """What a push block holds."""
+        """Return the contents of a push block."""
         return self._blocks[push].memory
 
     def set(self, members: Members) -> None:
