@@ -233,8 +233,8 @@ void work(bool last)
 #if VKP_DEPTH_WRITE || VKP_TESTED
             vkp_depth_store(pixel, depth[k]);
 #endif
-            // On CPUs a store takes a turn for each lane.
-            if ((reached & (1u << k)) != 0u)
+            // On CPUs a store takes a turn for each lane. Where triangles are large they cover nearly all pixels.
+            if (VKP_UNROLLED != 0 || (reached & (1u << k)) != 0u)
                 vkp_colors_store(pixel, color[k]);
         }
     }
