@@ -2,10 +2,6 @@
 // triangle covers it, so that small triangles take as many runs of the shader together as one large triangle would. A
 // lane takes the triangles in order, and so sees each pixel's triangles in API order.
 
-#ifndef VKP_SHADER_TURNS
-uvec2 queue = uvec2(0u);
-#endif
-
 void vkp_take(Touch touch, ivec2 lane_pixel)
 {
     uint mask = covered_groups(touch, lane_pixel);

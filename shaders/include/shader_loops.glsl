@@ -27,10 +27,6 @@ struct Amid {
     uint mine;
 };
 
-#if VKP_QUEUED
-// The pixels of a lane that are left of a batch (queue.glsl).
-uvec2 queue = uvec2(0u);
-#endif
 uint vkp_spare;
 uint vkp_quota;            // batches that a go has to take, at least
 uint vkp_taken = 0u;       // those that it has

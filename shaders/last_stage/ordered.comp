@@ -18,6 +18,10 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #if VKP_SHADE
 #include "corners.glsl"
 #endif
+#if VKP_QUEUED
+// The pixels of a lane that are left of a batch (queue.glsl).
+uvec2 queue = uvec2(0u);
+#endif
 #ifdef VKP_SHADER_TURNS
 #include "shader_loops.glsl"
 #endif
