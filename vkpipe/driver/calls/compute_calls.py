@@ -135,11 +135,11 @@ class ComputeCalls:
             sets = (run.fill(program.set_layouts[1], descriptors),)
             if grid.size is not None:
                 recorder.barrier("transfer")
-                run.run_workgroups(recorder, program, ComputePush, grid.size, sets)
+                run.run_workgroups(recorder, program, grid.size, sets)
                 return
             assert arguments is not None
             for offset in grid.offsets:
                 recorder.barrier("transfer")
-                run.run_buffer(recorder, program, ComputePush, arguments, offset, sets)
+                run.run_buffer(recorder, program, arguments, offset, sets)
 
         return record

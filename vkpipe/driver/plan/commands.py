@@ -103,7 +103,7 @@ class Dispatch(NamedTuple):
     """Run a kernel.
 
     Attributes:
-        push: members of its push block; others keep what they have.
+        push: members of its push block (``program.push``); others keep what they have.
         workgroups: workgroups along x, y, z.
         why: what it does for the draws, for people.
         beside: its slots, tiles or layers are not those of the dispatch before it, so that it need not wait
@@ -168,6 +168,9 @@ class Plan:
         self.programs: dict[Program, Bindings] = {}
         self.rare: dict[Program, Bindings] = {}
         for work, sure in self.works():
+            assert type(work.push) is work.program.push, (
+                f"{work.program.name} takes {work.program.push.__name__}, not {type(work.push).__name__}"
+            )
             (self.programs if sure else self.rare).setdefault(work.program, work.bindings)
         self.blocks = tuple(dict.fromkeys([type(work.push) for work, _ in self.works()]))
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from vkpipe.pipe.cso import next_number
 
 if TYPE_CHECKING:
+    from vkpipe.kernels.members import PushBlock
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["Program"]
@@ -27,6 +28,7 @@ class Program:
     Attributes:
         number: for keys; no other program has it.
         name: of the kernel.
+        push: its push block, the only one that plans and the dispatcher run it with.
         layout: of the pipeline.
         set_layouts: those of ``layout``.
         code: its SPIR-V (None where a cache had it), until it is decided who has the driver compile it.
@@ -36,6 +38,7 @@ class Program:
     def __init__(
         self,
         name: str,
+        push: type[PushBlock],
         layout: vk.PipelineLayout,
         build: Callable[[], vk.Pipeline],
         builders: Executor,
@@ -50,6 +53,7 @@ class Program:
         """
         self.number = next_number()
         self.name = name
+        self.push = push
         self.code = code
         self.compiling: Future[bool] | None = None
         self.layout = layout

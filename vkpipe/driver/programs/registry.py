@@ -396,7 +396,7 @@ class Programs:
                 pushed = device.create_pipeline_layout(set_layouts, layout.pushed_bytes(push))
                 code: Future[bytes | None] | None = None if self.background is None else Future()
                 build = partial(self._build, kernel, push, defines, user, pushed, lanes, code)
-                found = Program(kernel, pushed, build, self._builders, self._drop, code)
+                found = Program(kernel, push, pushed, build, self._builders, self._drop, code)
                 self._known[key] = found
         self._recent.used(found)
         return found

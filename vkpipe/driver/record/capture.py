@@ -33,6 +33,6 @@ def operation(
         recorder.barrier("transfer")
         for first in range(0, vertices, WIDEST):
             run.put(CapturePush(first_captured=first))
-            run.run(recorder, capture.program, CapturePush, min(WIDEST, vertices - first), sets)
+            run.run(recorder, capture.program, min(WIDEST, vertices - first), sets)
 
     return record

@@ -290,35 +290,32 @@ class Dispatcher:
         self,
         recorder: vk.CommandRecorder,
         program: Program,
-        push: Block,
         threads: int,
         sets: Sets = (),
     ) -> None:
         """One invocation for each of ``threads``."""
-        self.run_workgroups(recorder, program, push, (-(-threads // THREADS), 1), sets)
+        self.run_workgroups(recorder, program, (-(-threads // THREADS), 1), sets)
 
     def run_workgroups(
         self,
         recorder: vk.CommandRecorder,
         program: Program,
-        push: Block,
         workgroups: tuple[int, ...],
         sets: Sets = (),
     ) -> None:
         """So many workgroups along x, y and, where there are three numbers, z."""
-        self.launch_workgroups(recorder, self.launch(program, sets), push, workgroups)
+        self.launch_workgroups(recorder, self.launch(program, sets), program.push, workgroups)
 
     def run_buffer(
         self,
         recorder: vk.CommandRecorder,
         program: Program,
-        push: Block,
         buffer: vk.Buffer,
         offset: int,
         sets: Sets = (),
     ) -> None:
         """As many workgroups as the arguments at a byte offset of a buffer say."""
-        self.launch_indirect(recorder, self.launch(program, sets), push, buffer, offset)
+        self.launch_indirect(recorder, self.launch(program, sets), program.push, buffer, offset)
 
     def launch(self, program: Program, sets: Sets) -> vk.Launch:
         """A kernel with its sets; good until scratch memory or tables are asked for."""
