@@ -8,7 +8,7 @@ from vkpipe.kernels.modes import SHAPES, Kind
 from vkpipe.kernels.vertex_io import clamp
 from vkpipe.pipe import Prim, StreamOutputInfo
 
-__all__ = ["corners", "store_captured", "store_emitted"]
+__all__ = ["corners", "store_captured", "store_geometry_output"]
 
 _CORNERS: dict[Kind, int] = {"point": 1, "line": 2, "triangle": 3}
 
@@ -40,7 +40,7 @@ def store_captured(info: StreamOutputInfo, buffers: Iterable[int], clamped: Iter
     )
 
 
-def store_emitted(info: StreamOutputInfo, buffers: Iterable[int], outputs: Sequence[int]) -> str:
+def store_geometry_output(info: StreamOutputInfo, buffers: Iterable[int], outputs: Sequence[int]) -> str:
     """Return GLSL that stores what a geometry shader has emitted into ``slot``; ``outputs``: those that are
     stored.
     """

@@ -22,8 +22,8 @@ __all__ = [
     "DirectPlanPush",
     "DirectPush",
     "DirectSetupPush",
-    "EmittedPush",
     "FinePush",
+    "GeometryOutputPush",
     "GeometryPush",
     "OpaquePush",
     "SetupPush",
@@ -97,7 +97,7 @@ class _Vertices(Members):
     distances: WordQuads = member("eight clip distances of each slot, where there are any")
 
 
-class _Emitted(Members):
+class _GeometryOutput(Members):
     gs_indices: Words = member("slots of a primitive's vertices, 0xffffffff: there is none")
     gs_counts: Words = member("primitives of an invocation; after the scan, the number of its first")
 
@@ -292,7 +292,9 @@ class VertexPush(_Draws, _VertexBuffers, _Constants, _SlotHints, _Vertices, Push
     slot_count: Uint = member("slots to shade")
 
 
-class GeometryPush(_Draws, _Constants, _PrimHints, _Vertices, _Emitted, _InvocationCount, _Flags, PushBlock):
+class GeometryPush(
+    _Draws, _Constants, _PrimHints, _Vertices, _GeometryOutput, _InvocationCount, _Flags, PushBlock
+):
     """Run a geometry shader."""
 
 
@@ -307,7 +309,7 @@ class _Room(Members):
     room: Uint = member("primitives that fit")
 
 
-class EmittedPush(_Emitted, _Stream, _InvocationCount, _Room, _Captured, PushBlock):
+class GeometryOutputPush(_GeometryOutput, _Stream, _InvocationCount, _Room, _Captured, PushBlock):
     """Count and capture what a geometry shader has emitted."""
 
 

@@ -24,7 +24,7 @@ from vkpipe.reference.assemble import assemble
 from vkpipe.reference.bindings import constants, resources
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.fragments import FragmentStage
-from vkpipe.reference.geometry import Emitted, Taken, emit, taken_prims
+from vkpipe.reference.geometry import GeometryOutput, Taken, emit, taken_prims
 from vkpipe.reference.indices import sequences
 from vkpipe.reference.pieces import Piece, Quads
 from vkpipe.reference.query_calls import Counters
@@ -169,7 +169,7 @@ class DrawCalls:
         if self.bound.gs is None:
             found = self._rasterized(info, shaded, pieces, rows)
         else:
-            shaded, found = self._emitted(info, shaded, pieces, rows)
+            shaded, found = self._geometry_output(info, shaded, pieces, rows)
         samples, _ = self._extent()
         stage = FragmentStage(self.bound, shaded, samples, self.counters if self.counting else None)
         batch: list[tuple[Piece, Quads]] = []
@@ -215,7 +215,7 @@ class DrawCalls:
                     yield from rasterizer.run(assembled, here, number, instance)
                 number += assembled.count
 
-    def _emitted(
+    def _geometry_output(
         self, info: DrawInfo, shaded: Shaded, pieces: list[I64], rows: list[I64]
     ) -> tuple[Shaded, Iterator[tuple[Piece, Quads]]]:
         """Run the geometry shader on the primitives and return what it emits."""
@@ -239,7 +239,7 @@ class DrawCalls:
                 capture(self.bound, self.counters, stream.vertices.outputs, assembled.elements, number)
         return streams[0].vertices, self._drawn(streams[0])
 
-    def _drawn(self, stream: Emitted) -> Iterator[tuple[Piece, Quads]]:
+    def _drawn(self, stream: GeometryOutput) -> Iterator[tuple[Piece, Quads]]:
         """Rasterize the primitives of each instance."""
         shaded = stream.vertices
         samples, layers = self._extent()

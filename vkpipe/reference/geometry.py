@@ -21,7 +21,7 @@ from vkpipe.reference.shader import RefShader
 from vkpipe.reference.vertices import Shaded, collect
 from vkpipe.translate.interp import Stream, run
 
-__all__ = ["Emitted", "Taken", "emit", "taken_prims"]
+__all__ = ["GeometryOutput", "Taken", "emit", "taken_prims"]
 
 _WHERE = "Context.draw_vbo"
 _TAKEN = {
@@ -50,7 +50,7 @@ class Taken:
 
 
 @dataclass(frozen=True)
-class Emitted:
+class GeometryOutput:
     """The vertices of a stream, and for each instance its primitives, whose elements are rows of them."""
 
     vertices: Shaded
@@ -84,7 +84,7 @@ def _strip_adjacency(n: int, first: bool) -> I64:
     return np.array(rows, np.int64).reshape(count, 6)
 
 
-def emit(bound: Bound, shaded: Shaded, mode: Prim, taken: Taken) -> dict[int, Emitted]:
+def emit(bound: Bound, shaded: Shaded, mode: Prim, taken: Taken) -> dict[int, GeometryOutput]:
     """Run the bound geometry shader: what it emits into each stream, at least into the first.
 
     Raises:
@@ -114,12 +114,12 @@ def emit(bound: Bound, shaded: Shaded, mode: Prim, taken: Taken) -> dict[int, Em
     empty = Stream({entry.index: np.zeros((0, 4), np.uint32) for entry in shader.info.outputs}, [])
     instances = np.repeat(taken.instance, times)
     return {
-        number: _emitted(bound, shader, stream, instances)
+        number: _geometry_output(bound, shader, stream, instances)
         for number, stream in {0: empty, **result.streams}.items()
     }
 
 
-def _emitted(bound: Bound, shader: RefShader, stream: Stream, instances: I64) -> Emitted:
+def _geometry_output(bound: Bound, shader: RefShader, stream: Stream, instances: I64) -> GeometryOutput:
     assert bound.rasterizer is not None
     vertices = collect(bound, shader, dict(stream.outputs), _vertices(stream))
     size = _SIZES[Prim(shader.info.property("GS_OUTPUT_PRIMITIVE"))]
@@ -128,7 +128,7 @@ def _emitted(bound: Bound, shader: RefShader, stream: Stream, instances: I64) ->
         for number in np.unique(instances)
         for strips in [[(at, n) for lane, at, n in stream.primitives if instances[lane] == number]]
     ]
-    return Emitted(vertices, made)
+    return GeometryOutput(vertices, made)
 
 
 def _vertices(stream: Stream) -> int:

@@ -16,7 +16,7 @@ from vkpipe.driver.plan.sizes import THREADS, WIDEST
 from vkpipe.driver.programs.fixed_kernels import Fixed
 from vkpipe.kernels.members import Place
 from vkpipe.kernels.push_blocks import (
-    EmittedPush,
+    GeometryOutputPush,
     GeometryPush,
 )
 
@@ -51,7 +51,7 @@ def geometry_commands(
         yield Dispatch(stream.program, GeometryPush(), workgroups, bindings=bindings, why=why)
         if output is not None:
             scan = programs.fixed(Fixed.GEOMETRY_OUTPUT_SCAN)
-            yield Dispatch(scan, EmittedPush(stream=stream.number), (1, 1), why="counts")
+            yield Dispatch(scan, GeometryOutputPush(stream=stream.number), (1, 1), why="counts")
             yield from _capture(stream, output, count * geometry.emission.prims)
 
 
@@ -62,7 +62,7 @@ def _capture(stream: Stream, output: GeometryOutput, places: int) -> Iterator[Co
         return
     one, two, three, four = (*output.addresses, 0, 0, 0, 0)[:4]
     for first in range(0, places, WIDEST):
-        push = EmittedPush(
+        push = GeometryOutputPush(
             room=room,
             end_place=places,
             first_place=first,

@@ -12,7 +12,7 @@ from vkpipe.kernels.push_blocks import (
     BinPush,
     DirectPlanPush,
     DirectSetupPush,
-    EmittedPush,
+    GeometryOutputPush,
     SetupPush,
     StalePush,
     StrokePush,
@@ -85,7 +85,7 @@ class Fixed:
     LISTS = Kernel("lists", BinPush, of_subgroups=True)
     MARK_STALE = Kernel("mark_stale", StalePush)
     UNFINISHED = Kernel("unfinished", UnfinishedPush)
-    GEOMETRY_OUTPUT_SCAN = Kernel("geometry_output_scan", EmittedPush)
+    GEOMETRY_OUTPUT_SCAN = Kernel("geometry_output_scan", GeometryOutputPush)
     DIRECT_PLAN = Kernel("direct_plan", DirectPlanPush)
     DIRECT_MERGE = Kernel("direct_merge", DirectPlanPush, of_subgroups=True)
     DIRECT_LISTS = Kernel("direct_lists", DirectPlanPush, of_subgroups=True)

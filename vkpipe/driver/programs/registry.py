@@ -22,7 +22,7 @@ from vkpipe.driver.programs.recent import Recent
 from vkpipe.errors import VkpipeError
 from vkpipe.kernels import compute_io, layout, source, vertex_io
 from vkpipe.kernels.blit import BlitKernel
-from vkpipe.kernels.capture import corners, store_captured, store_emitted
+from vkpipe.kernels.capture import corners, store_captured, store_geometry_output
 from vkpipe.kernels.geometry import Emission, geometry_defines, geometry_snippets
 from vkpipe.kernels.levels import SamplerFact, shader_source
 from vkpipe.kernels.linkage import Linkage, vertex_colors
@@ -34,7 +34,7 @@ from vkpipe.kernels.push_blocks import (
     ClearPush,
     ComputePush,
     DecodePush,
-    EmittedPush,
+    GeometryOutputPush,
     GeometryPush,
     VertexPush,
 )
@@ -272,10 +272,10 @@ class Programs:
 
         ``outputs``: what is stored of its vertices.
         """
-        user = {"store_captured": store_emitted(info, buffers, outputs)}
+        user = {"store_captured": store_geometry_output(info, buffers, outputs)}
         defines: Defines = {"VKP_CORNERS": emission.corners, "VKP_MOST_PRIMS": f"{emission.prims}u"}
         key = ("geometry_output", emission.corners, emission.prims, info, buffers, outputs)
-        return self.once(key, "geometry_output", EmittedPush, defines, user, ())
+        return self.once(key, "geometry_output", GeometryOutputPush, defines, user, ())
 
     def compute(
         self,
