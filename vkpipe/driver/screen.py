@@ -17,7 +17,7 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.optimise.done_words import DoneWords
 from vkpipe.driver.programs.choices import Choices
 from vkpipe.driver.programs.fixed_kernels import Fixed
-from vkpipe.driver.programs.last_stage import LastStages
+from vkpipe.driver.programs.last_stages import LastStages
 from vkpipe.driver.programs.profile import Profile
 from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.resources.clock import DeviceClock

@@ -1,5 +1,7 @@
 """The push block of each kernel; :mod:`vkpipe.kernels.layout` makes dtype and GLSL of them.
 
+Those of kernels that copy images without any shader are in :mod:`vkpipe.kernels.push_utility`.
+
 Members that several blocks have are in a class of their own, so that each has one type and one meaning. A
 block has those of its bases in order, then its own.
 """
@@ -13,12 +15,9 @@ __all__ = [
     "BatchTables",
     "BeginPush",
     "BinPush",
-    "BlitPush",
     "BlockPush",
     "CapturePush",
-    "ClearPush",
     "ComputePush",
-    "DecodePush",
     "DirectPlanPush",
     "DirectPush",
     "DirectSetupPush",
@@ -396,38 +395,6 @@ class ComputePush(_Constants, PushBlock):
 
     cs_constants: Uint = member("index of the first BufferRecord; that of the kernel's input follows")
     grid_base: Uvec4 = member("number of the first block along x, y, z; then the work dimensions")
-
-
-class ClearPush(PushBlock):
-    """Clear a rectangle of layers."""
-
-    value: Uvec4 = member("the texel as raw words")
-    keep: Uvec4 = member("bits of the old texel that stay")
-    origin: Uvec2 = member()
-    size: Uvec2 = member()
-    layer: Uint = member("of the image, the first one that is cleared")
-
-
-class DecodePush(PushBlock):
-    """Decode blocks of a compressed format."""
-
-    blocks: Words = member("the level's blocks")
-    block: Uvec2 = member("width and height of a block in texels")
-    count: Uvec2 = member("columns and rows of blocks of the level")
-    origin: Uvec4 = member("x, y and layer of the first texel that is written")
-    extent: Uvec4 = member("texels along each axis, and layers")
-
-
-class BlitPush(PushBlock):
-    """Copy a box with scaling or conversion."""
-
-    source: Ivec4 = member("x, y, z of the source's box; samples of the source")
-    reach: Ivec4 = member("its extents, negative where it is mirrored")
-    target: Ivec4 = member("x, y, z of the target's box; samples of the target")
-    reached: Ivec4 = member("its extents")
-    origin: Ivec4 = member("the first texel that is written, and the first sample")
-    extent: Ivec4 = member("texels along each axis that are written, and samples")
-    limit: Ivec4 = member("texels of the source's level along each axis")
 
 
 class SinglePush(VertexPush, DirectSetupPush, DirectPush):

@@ -27,7 +27,7 @@ from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.registry import Defines
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import CompileError, DeviceLost
-from vkpipe.kernels.push_blocks import ClearPush
+from vkpipe.kernels.push_utility import ClearPush
 from vkpipe.kernels.targets import PLANE, target_image
 from vkpipe.pipe import Format
 from vkpipe.translate.spirv import cache, compiler

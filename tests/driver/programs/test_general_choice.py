@@ -16,7 +16,8 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs import rental
 from vkpipe.driver.programs.choices import Choices, Chosen
 from vkpipe.driver.programs.fixed_kernels import TRIANGLES
-from vkpipe.driver.programs.last_stage import LastStage, LastStages
+from vkpipe.driver.programs.last_stage import LastStage
+from vkpipe.driver.programs.last_stages import LastStages
 from vkpipe.driver.state.group import GroupState
 from vkpipe.format import describe
 from vkpipe.kernels.colors import ColorState, ColorTarget

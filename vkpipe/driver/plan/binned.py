@@ -37,7 +37,8 @@ from vkpipe.driver.programs.binning import (
     tiles,
 )
 from vkpipe.driver.programs.fixed_kernels import Fixed, Kernel
-from vkpipe.driver.programs.last_stage import FEW_PRIMITIVES, Source
+from vkpipe.driver.programs.last_stage import Source
+from vkpipe.driver.programs.visibility_programs import FEW_PRIMITIVES
 from vkpipe.driver.state.group import GroupState, present
 from vkpipe.kernels import layout
 from vkpipe.kernels.constants import CURSOR_WORDS, LANE_CURSOR_WORDS, WALK_LISTED, WALK_SPARSE

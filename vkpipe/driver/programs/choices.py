@@ -20,7 +20,8 @@ from vkpipe.driver.programs.rental import Rental
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.last_stage import LastStage, LastStages
+    from vkpipe.driver.programs.last_stage import LastStage
+    from vkpipe.driver.programs.last_stages import LastStages
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.driver.shaders.shader import Shader
     from vkpipe.kernels.fragment_io import LastStageState

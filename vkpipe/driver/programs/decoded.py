@@ -17,7 +17,7 @@ from vkpipe.driver.resources.resource import TextureResource
 from vkpipe.driver.resources.storage import ImageStorage
 from vkpipe.errors import NotSupported
 from vkpipe.kernels import layout
-from vkpipe.kernels.push_blocks import DecodePush
+from vkpipe.kernels.push_utility import DecodePush
 from vkpipe.pipe import Format, ResourceTemplate
 
 if TYPE_CHECKING:

@@ -6,11 +6,12 @@ import logging
 from collections.abc import Hashable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Literal
-from weakref import WeakKeyDictionary, WeakValueDictionary
+from weakref import WeakKeyDictionary
 
 from vkpipe.driver.programs.binning import relay
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.registry import Binding, Defines, Programs, shader_bindings
+from vkpipe.driver.programs.visibility_programs import FEW_PRIMITIVES, VISIBILITY_DEFINES, VisibilityPrograms
 from vkpipe.errors import CompileError
 from vkpipe.kernels import fragment_io
 from vkpipe.kernels.depth import key_form
@@ -38,15 +39,12 @@ if TYPE_CHECKING:
     from vkpipe.kernels.single import VertexPart
     from vkpipe.pipe import Format
 
-__all__ = ["FEW_PRIMITIVES", "LastStage", "LastStages", "VisibilityPrograms", "Walk", "storage_images"]
+__all__ = ["LastStage", "Source", "Walk", "storage_images"]
 
 log = logging.getLogger(__name__)
 
 _LOOP_BUDGET = 48000
 """Iterations of a walk where the device stops an invocation after 65,535, of all loops together."""
-
-FEW_PRIMITIVES = 2
-"""In the visibility form, tiles in which no more primitives show are shaded primitive by primitive."""
 
 # On lavapipe a short shader without filtered lookups runs for all parts of a tile, unrolled, in no more time
 # than a loop takes for half of them. The loop pays where triangles are small: where there are many of them
@@ -77,61 +75,10 @@ _EMPTY_FRAGMENT = (
     "bool tgsi_killed;\nvoid tgsi_load_constants() {}\nvoid tgsi_main() { tgsi_killed = false; }\n"
 )
 
-_VISIBILITY_DEFINES = (
-    "VKP_SUBGROUP",
-    "VKP_WORKGROUP",
-    "VKP_LOOP_LIMIT",
-    "VKP_SMALL",
-    "VKP_UNORDERED",
-    "VKP_LISTED",
-    "VKP_FLAT",
-    "VKP_STALE",
-    "VKP_PIXELS_ONLY",
-    "VKP_TILE_PER_SUBGROUP",
-    "VKP_FEW",
-    "VKP_SHADE",
-    "VKP_KEYS_BY_DEPTH",
-    "VKP_OLD_DEPTH(pixel)",
-    "VKP_LATEST_WINS",
-    "VKP_NEAR_IS_LESS",
-    "VKP_DIRECT",
-    "VKP_SPARSE",
-    "VKP_RELAY",
-    "VKP_COHERENT",
-    "VKP_DEPTH_CLAMP",
-)
-
 Form = Literal["ordered", "opaque", "visibility"]
 Source = Literal["list", "sparse", "relay"]
 _WalkPush = type[FinePush] | type[OpaquePush] | type[VisibilityPush]
 _PUSH: dict[Form, _WalkPush] = {"ordered": FinePush, "opaque": OpaquePush, "visibility": VisibilityPush}
-
-
-@dataclass(frozen=True, eq=False)
-class VisibilityPrograms:
-    """The kernels of the visibility form.
-
-    Attributes:
-        form: what the keys mean; groups with equal forms may go on with each other's keys.
-        begin: fills the keys from the depth buffer; ``begin_flat`` where that has one value everywhere,
-            ``renew`` those of listed tiles.
-        stale: lists the tiles whose keys are out of date.
-        assemble: as the fixed kernel, but enters small triangles itself where the device has 64-bit atomics.
-        touched: lists the tiles that show anything new.
-        sort: stores their depth and sorts them for the two kernels that shade.
-        shade: runs the fragment shader by primitive, and :meth:`LastStage.by_pixel` by pixel; None where
-            nothing would come of it.
-    """
-
-    form: Hashable
-    begin: Program
-    begin_flat: Program
-    renew: Program
-    stale: Program
-    assemble: Program
-    touched: Program
-    sort: Program
-    shade: Program | None
 
 
 @dataclass(frozen=True, eq=False)
@@ -396,7 +343,7 @@ class LastStage:
     def _visibility(self, kernel: str, push: type[PushBlock], more: Defines) -> Program:
         """A kernel that only depends on depth; states that agree in it share the kernel."""
         state, defines = self._state, {**self._defines, **more}
-        used = {name: defines[name] for name in _VISIBILITY_DEFINES if name in defines}
+        used = {name: defines[name] for name in VISIBILITY_DEFINES if name in defines}
         if kernel.startswith("assemble"):
             used |= self._assembly.defines()
         if kernel == "visibility_large":
@@ -449,27 +396,6 @@ def _is_short(shader: Shader, state: LastStageState) -> bool:
     samplers = shader.body.samplers
     looks_up_little = not samplers or (state.plain_lookups and len(samplers) <= _FEW_LOOKUPS)
     return shader.info.num_instructions <= _SHORT and looks_up_little and not shader.has_memory
-
-
-class LastStages:
-    """All of a screen's that are in use, by what they were made from. May be used from several threads."""
-
-    def __init__(self, programs: Programs) -> None:
-        self._programs = programs
-        self._known: WeakValueDictionary[Hashable, LastStage] = WeakValueDictionary()
-
-    def get(self, shader: Shader | None, linkage: Linkage, state: LastStageState) -> LastStage:
-        """The kernels of a fragment shader (None: depth only) in a state.
-
-        Raises:
-            NotSupported: the shader uses something that the kernels lack.
-        """
-        key = (shader.text if shader else None, linkage, state)
-        with self._programs.lock:
-            found = self._known.get(key)
-            if found is None:
-                found = self._known[key] = LastStage(self._programs, shader, linkage, state)
-            return found
 
 
 def storage_images(*formats: Format | None) -> tuple[Binding, ...]:

@@ -29,15 +29,13 @@ from vkpipe.kernels.linkage import Linkage, vertex_colors
 from vkpipe.kernels.members import PushBlock
 from vkpipe.kernels.modes import SHAPES, SIMPLE, Assembly
 from vkpipe.kernels.push_blocks import (
-    BlitPush,
     CapturePush,
-    ClearPush,
     ComputePush,
-    DecodePush,
     GeometryOutputPush,
     GeometryPush,
     VertexPush,
 )
+from vkpipe.kernels.push_utility import BlitPush, ClearPush, DecodePush
 from vkpipe.kernels.single import VertexPart, vertex_part
 from vkpipe.kernels.space import Distances
 from vkpipe.kernels.targets import LAYER, TargetImage, target_image

@@ -1,0 +1,38 @@
+"""The push blocks of kernels that run no shader: they clear, decode and copy images."""
+
+from vkpipe.kernels.members import PushBlock, member
+from vkpipe.kernels.push_blocks import Ivec4, Uint, Uvec2, Uvec4, Words
+
+__all__ = ["BlitPush", "ClearPush", "DecodePush"]
+
+
+class ClearPush(PushBlock):
+    """Clear a rectangle of layers."""
+
+    value: Uvec4 = member("the texel as raw words")
+    keep: Uvec4 = member("bits of the old texel that stay")
+    origin: Uvec2 = member()
+    size: Uvec2 = member()
+    layer: Uint = member("of the image, the first one that is cleared")
+
+
+class DecodePush(PushBlock):
+    """Decode blocks of a compressed format."""
+
+    blocks: Words = member("the level's blocks")
+    block: Uvec2 = member("width and height of a block in texels")
+    count: Uvec2 = member("columns and rows of blocks of the level")
+    origin: Uvec4 = member("x, y and layer of the first texel that is written")
+    extent: Uvec4 = member("texels along each axis, and layers")
+
+
+class BlitPush(PushBlock):
+    """Copy a box with scaling or conversion."""
+
+    source: Ivec4 = member("x, y, z of the source's box; samples of the source")
+    reach: Ivec4 = member("its extents, negative where it is mirrored")
+    target: Ivec4 = member("x, y, z of the target's box; samples of the target")
+    reached: Ivec4 = member("its extents")
+    origin: Ivec4 = member("the first texel that is written, and the first sample")
+    extent: Ivec4 = member("texels along each axis that are written, and samples")
+    limit: Ivec4 = member("texels of the source's level along each axis")
