@@ -32,11 +32,35 @@ from vkpipe.virgl.words import bits, box, halves, signed
 __all__ = ["blit", "clear", "clear_texture", "draw_vbo", "launch_grid", "resource_copy_region"]
 
 _INDIRECT_WORDS = 20
+_MOST_INFOS = 128
+"""Draws of a context without indices, or from one index buffer, that are known again."""
+
 _PRIMS: dict[int, Prim] = {int(mode): mode for mode in Prim}
 
 
 def draw_vbo(sub: SubContext, words: memoryview) -> None:
     """DRAW_VBO of 12, 14 (patches) or 20 words (numbers in a buffer).
+
+    A draw that came before is made with the same DrawInfo, by which the context knows it again.
+    """
+    # With indices it depends on the buffer and the place in it; their infos live as long as the buffer does.
+    index = sub.index if words[3] else None
+    infos, key = (
+        (sub.infos, words.tobytes()) if index is None else (index[0].infos, (words.tobytes(), index[1:]))
+    )
+    info = infos.get(key)
+    if info is None:
+        info = _draw_info(sub, words)
+        if info.indirect is None and info.count_from_stream_output is None:
+            if len(infos) >= _MOST_INFOS:
+                infos.clear()
+            infos[key] = info
+    sub.settle_draw()
+    sub.ctx.draw_vbo(info)
+
+
+def _draw_info(sub: SubContext, words: memoryview) -> DrawInfo:
+    """The draw that DRAW_VBO asks for.
 
     The offset of the index buffer has the first index in it already, so the first word is not looked at then.
     The bounds of the indices are a hint that nobody checks: it is not taken.
@@ -59,7 +83,7 @@ def draw_vbo(sub: SubContext, words: memoryview) -> None:
         count = min(count, max(0, index.width0 // index_size - start))
     elif start + count > 1 << 32:
         raise ProtocolError(f"vertices {start} to {start + count}")
-    info = DrawInfo(
+    return DrawInfo(
         mode=_PRIMS.get(mode, mode),  # type: ignore[arg-type]
         start=start,
         count=count,
@@ -75,8 +99,6 @@ def draw_vbo(sub: SubContext, words: memoryview) -> None:
         indirect=indirect,
         count_from_stream_output=sub.captures.of_size(captured) if captured else None,
     )
-    sub.settle_draw()
-    sub.ctx.draw_vbo(info)
 
 
 def _indirect(sub: SubContext, words: memoryview) -> DrawIndirectInfo:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from vkpipe import pipe
-from vkpipe.pipe import ContextFlag, FramebufferState, ShaderType
+from vkpipe.pipe import ContextFlag, DrawInfo, FramebufferState, ShaderType
 from vkpipe.virgl.captures import Captures
 from vkpipe.virgl.errors import ProtocolError
 from vkpipe.virgl.objects import Refused, Sampler, SurfaceObject, View
@@ -31,6 +31,7 @@ class SubContext:
         held: what holds the resources of a kind of binding.
         cbufs, zsbuf: the framebuffer, and ``bare``: width, height, layers, samples of one without surfaces.
         index: the index buffer, bytes of an index, offset in bytes.
+        infos: draws without indices, by the words of their command.
         lacking: what stands for a refused object that was bound last, by the call that binds it.
         views, samplers: per stage, from slot 0 on; ``sampled``: the units that the bound shader samples.
     """
@@ -49,6 +50,7 @@ class SubContext:
         self.bare: tuple[int, int, int, int] = (0, 0, 0, 0)
         self.framebuffer_changed = True
         self.index: tuple[ClientResource, int, int] | None = None
+        self.infos: dict[object, DrawInfo] = {}
         self.lacking: dict[str, Refused] = {}
         self.views: dict[ShaderType, list[View | Refused | None]] = {stage: [] for stage in ShaderType}
         self.samplers: dict[ShaderType, list[Sampler | Refused | None]] = {stage: [] for stage in ShaderType}

@@ -122,36 +122,40 @@ def decode(client: Contexts, data: bytes | memoryview) -> None:
     at, end = 0, len(words)
     while at < end:
         header = words[at]
-        first, at = at + 1, at + 1 + (header >> 16)
-        number = header & 0xFF
+        size, number = header >> 16, header & 0xFF
+        first, at = at + 1, at + 1 + size
         if at > end:
-            raise ProtocolError(f"{_name(number)} of {header >> 16} words, of which {end - first} came")
+            raise ProtocolError(f"{_name(number)} of {size} words, of which {end - first} came")
         try:
-            _carry_out(client, number, header >> 8 & 0xFF, words[first:at])
+            # Lists of draws are made of these: no call stands between them and their handler.
+            if number in _COMMANDS:
+                least, handler = _COMMANDS[number]
+                if size < least:
+                    raise _too_short(number, size, least)
+                handler(client.current(), words[first:at])
+            else:
+                _carry_out(client, number, header >> 8 & 0xFF, words[first:at])
         except REFUSALS as error:
             client.note_refusal(_name(number), error)
 
 
 def _carry_out(client: Contexts, number: int, kind: int, words: memoryview) -> None:
-    found = _COMMANDS.get(number)
-    if found is not None:
-        least, handler = found
-        _check(number, words, least)
-        handler(client.current(), words)
-    elif number in _OBJECT_COMMANDS:
+    """Carry out a command that makes, binds or chooses something."""
+    if number in _OBJECT_COMMANDS:
         least, call = _OBJECT_COMMANDS[number]
-        _check(number, words, least)
+        if len(words) < least:
+            raise _too_short(number, len(words), least)
         call(client.current(), words, kind)
     elif number in _CONTEXT_COMMANDS:
-        _check(number, words, 1)
+        if not words:
+            raise _too_short(number, 0, 1)
         _CONTEXT_COMMANDS[number](client, words[0])
     elif number not in _IGNORED:
         client.note_unknown(number)
 
 
-def _check(number: int, words: memoryview, least: int) -> None:
-    if len(words) < least:
-        raise ProtocolError(f"{_name(number)} of {len(words)} words; {least} at least")
+def _too_short(number: int, size: int, least: int) -> ProtocolError:
+    return ProtocolError(f"{_name(number)} of {size} words; {least} at least")
 
 
 def _name(number: int) -> str:

@@ -80,6 +80,7 @@ class ClientResource:
         shared: the bytes shared with the client; None without.
         is_fence: whether clients wait for their work by it; ``fence`` signals when that is done.
         refused: why the screen would not make the resource.
+        infos: draws with these indices, by the words of their command and their place in the buffer.
     """
 
     def __init__(
@@ -100,6 +101,7 @@ class ClientResource:
         self.is_fence = custom and template.width0 == _FENCE_BYTES
         self.fence: pipe.Fence | None = None
         self.refused: VkpipeError | None = None
+        self.infos: dict[object, pipe.DrawInfo] = {}
         self._screen = screen
         self._filled = False
         size = (0 if self.shared is None else self.shared.size) + self.size
