@@ -7,8 +7,9 @@ from collections.abc import Hashable
 from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
 
+from vkpipe.driver.programs.maker import Defines, Sets
 from vkpipe.driver.programs.program import Program
-from vkpipe.driver.programs.registry import Defines, Programs, Sets
+from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.programs.ship import DEVICES, DeviceKind
 from vkpipe.driver.shaders.shader import Shader
 from vkpipe.kernels.members import PushBlock

@@ -23,8 +23,8 @@ from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs import binning, compile_device
 from vkpipe.driver.programs.compile_device import CompileDevice
+from vkpipe.driver.programs.maker import Defines
 from vkpipe.driver.programs.program import Program
-from vkpipe.driver.programs.registry import Defines
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import CompileError, DeviceLost
 from vkpipe.kernels.push_utility import ClearPush

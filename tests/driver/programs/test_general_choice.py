@@ -189,7 +189,7 @@ def test_a_special_kernel_that_cannot_be_made_leaves_the_general_one(
     later.setattr(rental, "_PRICE", 0.0)
     rig.quad()
     rig.blend(_ADDED)
-    later.setattr("vkpipe.driver.programs.registry.make_pipeline", _refused)
+    later.setattr("vkpipe.driver.programs.maker.make_pipeline", _refused)
     rig.clear()
     with pytest.raises(RuntimeError, match="no kernels"):
         rig.quad()

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.programs.last_stage import LastStage, Walk, storage_images
+from vkpipe.driver.programs.maker import Binding, Defines
 from vkpipe.driver.programs.program import Program
-from vkpipe.driver.programs.registry import Binding, Defines, Programs
+from vkpipe.driver.programs.registry import Programs
 from vkpipe.kernels.joint import JointShader, joint_snippets, joint_source
 from vkpipe.kernels.members import PushBlock
 from vkpipe.pipe import RtBlendState

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Literal
 from weakref import WeakKeyDictionary
 
 from vkpipe.driver.programs.binning import relay
+from vkpipe.driver.programs.maker import Binding, Defines
 from vkpipe.driver.programs.program import Program
-from vkpipe.driver.programs.registry import Binding, Defines, Programs, shader_bindings
+from vkpipe.driver.programs.registry import Programs, shader_bindings
 from vkpipe.driver.programs.visibility_programs import FEW_PRIMITIVES, VISIBILITY_DEFINES, VisibilityPrograms
 from vkpipe.errors import CompileError
 from vkpipe.kernels import fragment_io

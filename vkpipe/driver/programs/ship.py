@@ -17,8 +17,9 @@ from typing import Any, cast
 
 from vkpipe.driver.programs.fixed_kernels import FIXED, Fixed
 from vkpipe.driver.programs.last_stage import LastStage
+from vkpipe.driver.programs.maker import Defines, Sets
 from vkpipe.driver.programs.program import Program
-from vkpipe.driver.programs.registry import Defines, Programs, Sets
+from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.shaders.shader import Shader
 from vkpipe.kernels.colors import ColorState, ColorTarget
 from vkpipe.kernels.fragment_io import LastStageState

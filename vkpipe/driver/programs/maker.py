@@ -1,0 +1,202 @@
+"""Makes programs from texts and push blocks: each once for a screen, several at the same time."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Hashable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
+
+from vkpipe import config
+from vkpipe.driver.caps.shader_limits import stops_in_loops
+from vkpipe.driver.programs.background import background_of
+from vkpipe.driver.programs.first_dispatch import FirstDispatch
+from vkpipe.driver.programs.made import is_compiled, make_pipeline
+from vkpipe.driver.programs.program import Program
+from vkpipe.driver.programs.recent import Recent
+from vkpipe.errors import VkpipeError
+from vkpipe.kernels import layout, source
+from vkpipe.kernels.members import PushBlock
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs.background import Bound
+    from vkpipe.winsys import vulkan as vk
+
+__all__ = ["Binding", "Defines", "ProgramMaker", "Sets"]
+
+Binding = tuple[int, str, int]
+Defines = dict[str, int | str]
+Sets = tuple[tuple[Binding, ...], ...]
+
+_BUILDER = "vkpipe builder"
+
+
+class ProgramMaker:
+    """Makes programs, each once for a key, and keeps those that were asked for last.
+
+    May be used from several threads.
+
+    Attributes:
+        lanes: of a subgroup.
+        limited: whether the device stops an invocation after a number of loop iterations, as lavapipe does.
+        together: subgroups of a workgroup in kernels whose subgroups work on their own: VKP_TOGETHER.
+        leaves_out: whether kernels that turn out to have nothing to do are not even compiled.
+        wide_atomics: whether it has 64-bit atomics in buffers.
+        memory: the layout of set 0 of all kernels.
+        most: kernels that are kept though nothing refers to them.
+        passes: the ways to do less that are taken (:mod:`vkpipe.passes`).
+        background: what has the driver compile kernels beside its queue; None where nothing does.
+    """
+
+    def __init__(self, device: vk.Device) -> None:
+        self._device = device
+        self.lock = threading.RLock()
+        self._known: WeakValueDictionary[Hashable, Program] = WeakValueDictionary()
+        self.most, most_bytes = config.get("VKPIPE_PROGRAMS")
+        self._recent = Recent(self.most, most_bytes)
+        self._drop = partial(_drop, device)
+        self._builders = ThreadPoolExecutor(max(2, os.cpu_count() or 1), _BUILDER)
+        self._lasting: set[Program] = set()
+        self.background = background_of(device)
+        self.lanes = device.info.subgroup_size
+        self.limited = stops_in_loops(device.info)
+        self.leaves_out = device.is_cpu and "conditionalRendering" in device.features
+        self.passes: frozenset[str] = config.get("VKPIPE_PASSES")
+        self.wide_atomics = "shaderBufferInt64Atomics" in device.features
+        texels = [(binding, "uniform_texel", 1) for binding in range(len(layout.MEMORY))]
+        self.memory = device.create_set_layout(texels)
+        # Profiles show what kernels take at their first time.
+        compiles_late = device.is_cpu and config.get("VKPIPE_PROFILE") is None
+        self._first = FirstDispatch(device, self.memory) if compiles_late else None
+        # lavapipe allocates memory for each workgroup.
+        self.together = 8 if device.is_cpu else 4
+        self._ways: Defines = {"VKP_TOGETHER": f"{self.together}u"}
+        if device.is_cpu:
+            self._ways["VKP_LANE_LOOPS"] = 1
+        if device.is_cpu and "shaderFloat64" in device.features:
+            self._ways["VKP_FMA_DOUBLE"] = 1
+
+    def _for_good(self, program: Program) -> Program:
+        """One of a few that contain nothing of a user's: it is never dropped."""
+        with self.lock:
+            self._lasting.add(program)
+        return program
+
+    def prepare(self, program: Program, bound: Bound) -> Future[bool]:
+        """Make a kernel, and have the driver compile it for such resources, without holding up any frame.
+
+        Args:
+            bound: the resources of each set behind set 0, by binding, e.g. ``(state.targets,
+                state.fragment_resources)`` for a last stage.
+
+        Returns:
+            What is done when that is; its result says whether the driver's cache was filled for it.
+        """
+        # The queue compiles kernels of scratch memory alone when they are made.
+        if self.background is not None and any(bound):
+            return self.background.compile(program, bound)
+        made: Future[bool] = Future()
+        if program.begun is None:
+            made.set_result(False)
+        else:
+            program.begun.add_done_callback(lambda _: made.set_result(False))
+        return made
+
+    @staticmethod
+    def builds_here() -> bool:
+        """Return whether the thread is one of those that make kernels."""
+        return threading.current_thread().name.startswith(_BUILDER)
+
+    def asked_for(self) -> list[Program]:
+        """All kernels that are there, or in the making."""
+        with self.lock:
+            return list(self._known.values())
+
+    def destroy(self) -> None:
+        """Destroy all pipelines; the device must be done with all that was drawn."""
+        if self.background is not None:
+            self.background.destroy()
+        self._builders.shutdown(cancel_futures=True)
+        if self._first is not None:
+            self._first.destroy()
+        with self.lock:
+            for program in list(self._known.values()):
+                program.destroy()
+            self._known.clear()
+            self._lasting.clear()
+            self._recent.clear()
+
+    def _find(self, key: Hashable) -> Program | None:
+        """The kernel that was made under this key, if it is still there."""
+        with self.lock:
+            found = self._known.get(key)
+        if found is not None:
+            self._recent.used(found)
+        return found
+
+    def once(
+        self,
+        key: Hashable,
+        kernel: str,
+        push: type[PushBlock],
+        defines: Defines,
+        user: dict[str, str],
+        sets: Sets,
+        lanes: int | None = None,
+    ) -> Program:
+        """The kernel that was made under this key, or a new one from ``shaders/*/<kernel>.comp``.
+
+        It is made by another thread, and whoever binds it waits for that: what is asked for first and bound
+        later is made meanwhile, kernels beside each other. Those that were asked for last are kept, others
+        as long as something refers to them.
+        """
+        with self.lock:
+            found = self._known.get(key)
+            if found is None:
+                device = self._device
+                set_layouts = (self.memory, *(device.create_set_layout(bindings) for bindings in sets))
+                pushed = device.create_pipeline_layout(set_layouts, layout.pushed_bytes(push))
+                code: Future[bytes | None] | None = None if self.background is None else Future()
+                build = partial(self._build, kernel, push, defines, user, pushed, lanes, code)
+                found = Program(kernel, push, pushed, build, self._builders, self._drop, code)
+                self._known[key] = found
+        self._recent.used(found)
+        return found
+
+    def _build(
+        self,
+        kernel: str,
+        push: type[PushBlock],
+        defines: Defines,
+        user: dict[str, str],
+        pushed: vk.PipelineLayout,
+        lanes: int | None,
+        code: Future[bytes | None] | None,
+    ) -> vk.Pipeline:
+        text = self.text(kernel, push, defines, user)
+        made = make_pipeline(self._device, text, pushed, lanes, kernel, code)
+        if self._first is not None:
+            with suppress(VkpipeError):  # whoever needs the kernel meets the same
+                self._first.run(made)
+        return made
+
+    def is_cached(self, kernel: str, push: type[PushBlock], defines: Defines, user: dict[str, str]) -> bool:
+        """Return whether the SPIR-V of such a kernel is in a cache."""
+        return is_compiled(self._device, self.text(kernel, push, defines, user))
+
+    def text(self, kernel: str, push: type[PushBlock], defines: Defines, user: dict[str, str]) -> str:
+        """The GLSL of a kernel."""
+        common: Defines = {
+            **self._ways,
+            "VKP_COHERENT": "",
+        }
+        return source.assemble(kernel, push, {**common, **defines}, user)
+
+
+def _drop(device: vk.Device, pipeline: vk.Pipeline) -> None:
+    """Nobody refers to a program any more, so that all that uses it was submitted."""
+    device.retire(pipeline.destroy)
