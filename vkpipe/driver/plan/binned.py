@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-import numpy as np
-
+from vkpipe.driver.plan.arguments import (
+    FIRST_RELAY,
+    LEFT,
+    PASS_BYTES,
+    SPAN_BYTES,
+    pass_arguments,
+    reset_layer,
+    reset_pass,
+    reset_span,
+    span_arguments,
+    walk_arguments,
+    walk_bytes,
+)
 from vkpipe.driver.plan.commands import (
     Assign,
     Bindings,
@@ -15,7 +26,6 @@ from vkpipe.driver.plan.commands import (
     Command,
     Conditional,
     Dispatch,
-    Fill,
     Indirect,
     Plan,
     Target,
@@ -40,9 +50,8 @@ from vkpipe.driver.programs.fixed_kernels import Fixed, Kernel
 from vkpipe.driver.programs.last_stage import Source
 from vkpipe.driver.programs.visibility_programs import FEW_PRIMITIVES
 from vkpipe.driver.state.group import GroupState, present
-from vkpipe.kernels import layout
 from vkpipe.kernels.constants import CURSOR_WORDS, LANE_CURSOR_WORDS, WALK_LISTED, WALK_SPARSE
-from vkpipe.kernels.members import Place, PushBlock, Table
+from vkpipe.kernels.members import Place, Table
 from vkpipe.kernels.push_blocks import (
     AssemblePush,
     BeginPush,
@@ -61,11 +70,6 @@ if TYPE_CHECKING:
 
 __all__ = ["BinnedGroup", "KeysUse", "SpanCounts"]
 
-# In "walks": a word that is set if a walk leaves anything, and the arguments of the first one that goes on.
-_LEFT = WALK_SPARSE + 1
-_FIRST_RELAY = _LEFT + 1
-
-_STATE, _SPAN = layout.dtype("PassState"), layout.dtype("SpanState")
 _MOST_PLANS = 8
 _TABLES = Upload(draws=Table(0), slot_hints=Table(1), prim_hints=Table(2), lookups=Table(3))
 
@@ -213,10 +217,10 @@ class _Maker:
             "bins": self._grid.bins * words * 4,
             "bin_table": self._grid.bins * 16,
             "lists": most.entries * 4,
-            "state": _STATE.itemsize,
-            "span": _SPAN.itemsize,
+            "state": PASS_BYTES,
+            "span": SPAN_BYTES,
             "stale": count * 4,
-            "walks": (_FIRST_RELAY + most.relays + 1) * 16,
+            "walks": walk_bytes(most.relays),
         }
         if state.assembly.stroke_quads:
             found["strokes"] = (kept + 1) * 16 * state.assembly.stroke_quads
@@ -242,7 +246,7 @@ class _Maker:
         number = self._use.number
         for source, span in zip(self._group.spans, self._group.drawn, strict=True):
             if self._group.keyed:
-                yield from _reset_span()
+                yield reset_span()
             yield _TABLES
             yield self._vertices(source)
             if state.geometry is not None:
@@ -276,12 +280,18 @@ class _Maker:
             return
         across, down = tiles(*self._state.size)
         if opening == "renew":
-            yield from _reset_span()
+            yield reset_span()
             workgroups = square(-(-across * down // THREADS))
             yield Dispatch(
                 form.stale, SortPush(), workgroups, bindings=self._depth, why="tiles that are stale"
             )
-            yield _counted(form.renew, BeginPush(), "sort_arguments", self._depth, "their keys, from depth")
+            yield Indirect(
+                form.renew,
+                BeginPush(),
+                span_arguments("sort_arguments"),
+                self._depth,
+                "their keys, from depth",
+            )
             return
         begin = form.begin_flat if opening == "flat" else form.begin
         workgroups = (-(-across // self._programs.together), down)
@@ -307,7 +317,7 @@ class _Maker:
         for first in range(0, span.prims, state.longest_pass):
             prims = min(state.longest_pass, span.prims - first)
             most = self._group.lists(prims)
-            yield from self._reset(most)
+            yield from reset_pass(most.relays)
             yield Assign(first_prim=first, prim_count=prims)
             yield from self._primitives(prims)
             yield from self._walk_lists(most)
@@ -316,14 +326,6 @@ class _Maker:
                 yield Dispatch(stale, StalePush(), (self._grid.bins, 1), why="tiles whose depth may change")
         if self._form is not None:
             yield from self._shade(span.prims)
-
-    def _reset(self, most: Lists) -> Iterator[Command]:
-        """Start values of everything that kernels add to."""
-        start = np.zeros(1, _STATE)
-        for name in ("clear_arguments", "setup_arguments", "clip_arguments"):
-            start[name] = (0, 1, 1, 0)
-        yield Fill(Place("state"), start.tobytes())
-        yield Fill(Place("walks"), _no_workgroups(_FIRST_RELAY + most.relays + 1))
 
     def _fixed(self, kernel: Kernel) -> Program:
         return self._programs.fixed(kernel, self._state.assembly)
@@ -348,10 +350,10 @@ class _Maker:
         clip = Fixed.CLIP_UNORDERED if unordered else Fixed.CLIP
         scan = Fixed.SCAN_UNORDERED if unordered else Fixed.SCAN
         setup = Fixed.SETUP_UNORDERED if unordered else Fixed.SETUP
-        yield self._counted(clip, _state("clip_arguments"), "primitives that cross a plane")
+        yield self._counted(clip, pass_arguments("clip_arguments"), "primitives that cross a plane")
         yield self._run(scan, (1, 1), "where triangles go")
-        yield self._counted(Fixed.CLEAR_BINS, _state("clear_arguments"), "empty bins")
-        yield self._counted(setup, _state("setup_arguments"), "triangles, into bins")
+        yield self._counted(Fixed.CLEAR_BINS, pass_arguments("clear_arguments"), "empty bins")
+        yield self._counted(setup, pass_arguments("setup_arguments"), "triangles, into bins")
 
     def _walk_lists(self, most: Lists) -> Iterator[Command]:
         """Lists and the kernels that walk them; those that are not needed run no workgroups."""
@@ -365,19 +367,18 @@ class _Maker:
         yield self._counted(Fixed.LISTS, Place("walks"), "lists of the bins")
         for layer in range(self._state.layers):
             if layer and most.relays:
-                # Start values for the dispatches that go on with the tiles of another layer.
-                yield Fill(Place("walks", 16 * _LEFT), _no_workgroups(most.relays + 2))
+                yield reset_layer(most.relays)
             yield Assign(layer=layer, unfinished_out=0)
             yield from self._walk_layer(most)
 
     def _walk_layer(self, most: Lists) -> Iterator[Command]:
         """All dispatches that walk the lists and bitmaps of a pass."""
-        yield self._walk_from("list", WALK_LISTED, _LEFT, "tiles, along lists")
+        yield self._walk_from("list", WALK_LISTED, LEFT, "tiles, along lists")
         if most.sparse:
-            sparse = self._walk_from("sparse", WALK_SPARSE, _LEFT, "tiles without a list")
-            yield Conditional(_walk(WALK_SPARSE), (sparse,))
+            sparse = self._walk_from("sparse", WALK_SPARSE, LEFT, "tiles without a list")
+            yield Conditional(walk_arguments(WALK_SPARSE), (sparse,))
         if most.relays:
-            yield Conditional(_walk(_LEFT), tuple(self._relays(most.relays)))
+            yield Conditional(walk_arguments(LEFT), tuple(self._relays(most.relays)))
 
     @property
     def _cursor_words(self) -> int:
@@ -386,20 +387,20 @@ class _Maker:
 
     def _relays(self, count: int) -> Iterator[Assign | Work]:
         """All dispatches that go on with tiles; each one leaves less to the next."""
-        push = UnfinishedPush(next=_walk(_FIRST_RELAY), cursor_words=self._cursor_words)
+        push = UnfinishedPush(next=walk_arguments(FIRST_RELAY), cursor_words=self._cursor_words)
         listing = self._programs.fixed(Fixed.UNFINISHED)
         yield Dispatch(listing, push, (self._grid.bins, 1), why="tiles that were not finished")
         for number in range(count):
             here, there = number % 2 * self._state.tiles, (1 - number % 2) * self._state.tiles
             yield Assign(unfinished_in=here, unfinished_out=there)
-            relay = _FIRST_RELAY + number
+            relay = FIRST_RELAY + number
             yield self._walk_from("relay", relay, relay + 1, "tiles that were not finished")
 
     def _walk_from(self, source: Source, here: int, there: int, why: str) -> Indirect:
         """One dispatch, with arguments number ``here``; what it leaves undone adds to those of ``there``."""
         walk = self._walk
-        arguments = _walk(here)
-        push = walk.push(walks=arguments, next=_walk(there))
+        arguments = walk_arguments(here)
+        push = walk.push(walks=arguments, next=walk_arguments(there))
         bindings = self._depth if self._group.keyed else self._shading
         program = walk.program(source)
         return Indirect(program, push, arguments, bindings, why, beside=source == "sparse")
@@ -412,46 +413,17 @@ class _Maker:
         yield Dispatch(
             form.touched, SortPush(), workgroups, bindings=self._depth, why="tiles that show anything"
         )
-        yield _counted(form.sort, SortPush(), "sort_arguments", self._depth, "their depth; how to shade them")
+        yield Indirect(
+            form.sort,
+            SortPush(),
+            span_arguments("sort_arguments"),
+            self._depth,
+            "their depth; how to shade them",
+        )
         if form.shade is not None:
             why = "tiles of few primitives"
-            yield _counted(form.shade, ShadePush(), "tile_arguments", self._shading, why)
+            yield Indirect(form.shade, ShadePush(), span_arguments("tile_arguments"), self._shading, why)
             by_pixel = self._state.last_stage.by_pixel(prims, self._state.tiles)
             why = "tiles of many primitives"
-            shade = _counted(by_pixel, ShadePush(), "pixel_arguments", self._shading, why)
+            shade = Indirect(by_pixel, ShadePush(), span_arguments("pixel_arguments"), self._shading, why)
             yield shade._replace(beside=True)
-
-
-def _reset_span() -> Iterator[Command]:
-    """Start values of the counters of a span."""
-    start = np.zeros(1, _SPAN)
-    for name in ("sort_arguments", "tile_arguments", "pixel_arguments"):
-        start[name] = (0, 1, 1, 0)
-    yield Fill(Place("span"), start.tobytes())
-
-
-def _offset(struct: np.dtype[Any], member: str) -> int:
-    fields: Any = struct.fields
-    return int(fields[member][1])
-
-
-def _state(member: str) -> Place:
-    """The arguments in a member of PassState."""
-    return Place("state", _offset(_STATE, member))
-
-
-def _walk(number: int) -> Place:
-    """The arguments of a walk."""
-    return Place("walks", 16 * number, 16)
-
-
-def _counted(program: Program, push: PushBlock, member: str, bindings: Bindings, why: str) -> Indirect:
-    """A kernel of the visibility form with the arguments in a member of SpanState."""
-    return Indirect(program, push, Place("span", _offset(_SPAN, member)), bindings=bindings, why=why)
-
-
-def _no_workgroups(count: int) -> bytes:
-    """Arguments of dispatches that run nothing yet."""
-    arguments = np.zeros((count, 4), np.uint32)
-    arguments[:] = (0, 1, 1, 0)
-    return arguments.tobytes()
