@@ -2,7 +2,8 @@
 
 It waits where it reads or writes what another one has written since the last barrier, or writes what another
 one has read. What kernels do is declared (:mod:`vkpipe.kernels.access`). A plan may follow anything, and
-begins with a barrier between kernels and transfers of any kind. So does what follows a plan.
+begins with a barrier between kernels and transfers of any kind. So does what follows a plan
+(``tests/driver/plan/test_after_plans.py``).
 """
 
 from __future__ import annotations
