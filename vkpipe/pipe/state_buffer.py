@@ -60,6 +60,10 @@ class ConstantBuffer:
     user_buffer: UserData | None = None
 
     def __post_init__(self) -> None:
+        if type(self.user_buffer) is bytes and self.buffer is None:
+            offset, size = self.buffer_offset, self.buffer_size
+            if type(offset) is type(size) is int and not (offset or size):
+                return  # as most constants are set: there is nothing else to check
         check_fields(self)
         _one_source(self)
 

@@ -55,7 +55,8 @@ def draw_vbo(sub: SubContext, words: memoryview) -> None:
             if len(infos) >= _MOST_INFOS:
                 infos.clear()
             infos[key] = info
-    sub.settle_draw()
+    if sub.framebuffer_changed or sub.samplers_changed or sub.lacking:
+        sub.settle_draw()
     sub.ctx.draw_vbo(info)
 
 

@@ -146,10 +146,11 @@ def set_constant_buffer(sub: SubContext, words: memoryview) -> None:
     Clients send them anew with each shader that they bind; those that are set already are passed over.
     """
     stage = stage_of(words[0])
-    if not sub.client.has_stage(stage):
+    key, data = ("constants", stage, words[1]), words[2:].tobytes()
+    before = sub.held.get(key)
+    if before is None and not sub.client.has_stage(stage):
         return
-    key, data = ("constants", stage, words[1]), bytes(words[2:])
-    if data and sub.held.get(key) == data:
+    if data and before == data:
         return
     sub.ctx.set_constant_buffer(stage, words[1], ConstantBuffer(user_buffer=data) if data else None)
     sub.held[key] = data

@@ -120,6 +120,7 @@ def decode(client: Contexts, data: bytes | memoryview) -> None:
     """
     words = memoryview(data).cast("B").cast("I")
     at, end = 0, len(words)
+    sub = None
     while at < end:
         header = words[at]
         size, number = header >> 16, header & 0xFF
@@ -132,8 +133,11 @@ def decode(client: Contexts, data: bytes | memoryview) -> None:
                 least, handler = _COMMANDS[number]
                 if size < least:
                     raise _too_short(number, size, least)
-                handler(client.current(), words[first:at])
+                if sub is None:
+                    sub = client.current()
+                handler(sub, words[first:at])
             else:
+                sub = None  # another may be chosen
                 _carry_out(client, number, header >> 8 & 0xFF, words[first:at])
         except REFUSALS as error:
             client.note_refusal(_name(number), error)

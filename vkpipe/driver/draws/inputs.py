@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from vkpipe.driver.draws.batch import Batch
     from vkpipe.driver.resources.epoch import Epoch
     from vkpipe.driver.resources.uploads import Uploads
+    from vkpipe.driver.shaders.shader import Shader
+    from vkpipe.pipe.cso import Cso
 
 __all__ = ["DrawInputs"]
 
@@ -112,11 +114,11 @@ class DrawInputs:
         bound = self._bound
         dirty = bound.dirty
         if everything or dirty & _VS_CONSTANTS:
-            self.vs_constants = self._constant_ranges(_VERTEX)
+            self.vs_constants = self._constant_ranges(_VERTEX, bound.vs)
         if everything or dirty & _GS_CONSTANTS:
-            self.gs_constants = self._constant_ranges(_GEOMETRY)
+            self.gs_constants = self._constant_ranges(_GEOMETRY, bound.gs)
         if everything or dirty & _FS_CONSTANTS:
-            self.fs_constants = self._constant_ranges(_FRAGMENT)
+            self.fs_constants = self._constant_ranges(_FRAGMENT, bound.fs)
         bound.dirty &= ~CONSTANTS
 
     def _place_viewports(self, everything: bool) -> None:
@@ -205,14 +207,14 @@ class DrawInputs:
             made.append((address, buffer.offset + buffer.size, buffer.offset, buffer.stride))
         return vertex_buffer_records(made)
 
-    def _constant_ranges(self, stage: ShaderType) -> int:
-        bound, tables = self._bound, self._batch.tables
-        shader = bound.shader(stage)
+    def _constant_ranges(self, stage: ShaderType, shader: Cso[Shader] | None) -> int:
         if shader is None:
             return 0
+        bound, tables = self._bound, self._batch.tables
         first = tables.next_constants
-        if shader.constant_slots:
-            add_constants(_WHERE, bound.constants[stage], shader.constant_slots, self._batch)
+        count = shader.state.constant_slots
+        if count:
+            add_constants(_WHERE, bound.constants[stage], count, self._batch)
         if bound.reads_planes and stage is bound.last_stage:
             tables.add_data(bound.clip_planes)
         return first
