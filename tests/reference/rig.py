@@ -158,10 +158,10 @@ class Rig:
         """Which pixels of the first target are not black: bool (height, width)."""
         return np.asarray((self.values(0, layer)[..., :3] != 0).any(axis=-1))
 
-    def depth_stencil(self) -> tuple[Array | None, Array | None]:
+    def depth_stencil(self, layer: int = 0) -> tuple[Array | None, Array | None]:
         """Depth and stencil values (height, width), None for what the format lacks."""
         assert self.zs is not None
-        return vkformat.unpack_z(self.zs.format, self._read(self.zs, 0))
+        return vkformat.unpack_z(self.zs.format, self._read(self.zs, layer))
 
     def _read(self, texture: pipe.Resource, layer: int) -> Array:
         box = pipe.Box(z=layer, width=self.width, height=self.height)

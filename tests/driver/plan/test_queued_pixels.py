@@ -8,6 +8,8 @@ import numpy as np
 import pytest
 
 from tests.driver.against import painted
+from tests.driver.shader_texts import chosen_vs
+from tests.driver.state.test_viewports import draw_numbers
 from tests.reference.rig import Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -147,4 +149,38 @@ def test_each_pixel_sees_its_triangles_in_order(
     np.testing.assert_array_equal(mine.stencil, theirs.stencil)
     assert len(np.unique(theirs.colors[0])) > 2
     assert counted[0] == counted[1]
+    assert [(walk.form, walk.unrolled) for walk in walks] == [("ordered", False)]
+
+
+@pytest.mark.parametrize(
+    "name", ["plain", "slopes", "fetch", "discard", "nearer, discard", "own depth", "stencil"]
+)
+def test_each_layer_sees_its_own_triangles_in_order(
+    ctx: VkContext, ref: pipe.Context, walks: list[Walk], name: str
+) -> None:
+    """Triangles of several layers that lie over each other do not share runs of the shader."""
+    layers = 4
+    random = np.random.default_rng(11)
+    places = random.uniform(-1, 1, (_COUNT, 1, 2)) + random.uniform(-0.2, 0.2, (_COUNT, 3, 2))
+    vertices = np.ones((_COUNT, 3, 4))
+    vertices[..., :2] = places
+    vertices[..., 2] = random.integers(1, 32, (_COUNT, 1)) / 32
+    colors = np.repeat(random.choice([-1.0, 1.0], (_COUNT, 4)), 3, axis=0)
+    numbers = np.repeat(random.integers(0, layers, _COUNT), 3)
+
+    def paint(rig: Rig) -> None:
+        rig.rasterizer(half_pixel_center=True)
+        _STATES[name](rig)
+        rig.ctx.bind_vs_state(rig.ctx.create_vs_state(pipe.ShaderState(tokens=chosen_vs("LAYER"))))
+        rig.clear(depth=0.5)
+        draw_numbers(rig, Prim.TRIANGLES, vertices.reshape(-1, 4), colors, numbers)
+
+    form = {"formats": (Format.R32G32B32A32_FLOAT,), "depth": Format.Z24_UNORM_S8_UINT, "layers": layers}
+    mine, theirs = (Rig(context, _WIDTH, _HEIGHT, **form) for context in (ctx, ref))  # type: ignore[arg-type]
+    paint(mine)
+    paint(theirs)
+    for layer in range(layers):
+        np.testing.assert_array_equal(mine.values(0, layer), theirs.values(0, layer), f"layer {layer}")
+        np.testing.assert_array_equal(mine.depth_stencil(layer), theirs.depth_stencil(layer))
+        assert len(np.unique(theirs.values(0, layer))) > 2
     assert [(walk.form, walk.unrolled) for walk in walks] == [("ordered", False)]
