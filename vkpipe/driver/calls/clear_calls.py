@@ -138,13 +138,18 @@ class ClearCalls(BatchCalls):
             return
         if render_condition_enabled and self.held_back is not None and self.held_back():
             return
+        wanted = buffers & parts
+        plain = checked.format == checked.texture.format
+        if plain and wanted == Clear.DEPTH != parts and checked.texture.storage.stencil_is_clear:
+            # Not to be repeated without this look: there may be a stencil by then.
+            stencil, wanted, self._noted = 0, parts, None
         texel = _depth_texel(checked.format, np.float32(depth).tobytes(), stencil)
         keep = NOTHING
-        if buffers & parts != parts:
+        if wanted != parts:
             masks = depth_bits(checked.format)
             kept = [mask if buffers & Clear.STENCIL else ~mask & 0xFFFFFFFF for mask in masks]
             keep = (kept[0], kept[1] if len(kept) > 1 else 0, 0, 0)
-        self._fill(checked, texel, keep, rectangle)
+        self._fill(checked, texel, keep, rectangle, not plain or bool(wanted & Clear.STENCIL and stencil))
 
     def _check(self, where: str, surface: pipe.Surface, rectangle: Rectangle) -> TextureSurface:
         if not isinstance(surface, TextureSurface):
@@ -156,11 +161,22 @@ class ClearCalls(BatchCalls):
             raise NotSupported(f"PIPE_FORMAT_{surface.format.name}", "clearing")
         return surface
 
-    def _fill(self, surface: TextureSurface, texel: Texel, keep: Words, rectangle: Rectangle) -> None:
-        """Fill a rectangle of a surface with one texel, and note the operation; bits of ``keep`` stay."""
+    def _fill(
+        self,
+        surface: TextureSurface,
+        texel: Texel,
+        keep: Words,
+        rectangle: Rectangle,
+        stencil: bool = True,
+    ) -> None:
+        """Fill a rectangle of a surface with one texel, and note the operation; bits of ``keep`` stay.
+
+        Args:
+            stencil: there may be a stencil other than zero afterwards.
+        """
         if not rectangle[2] or not rectangle[3]:
             return
-        operation = clear_words(self.screen, self.batch, surface, texel, keep, rectangle)
+        operation = clear_words(self.screen, self.batch, surface, texel, keep, rectangle, stencil)
         if operation is None:
             self._noted = None
         elif self._noted is not None:

@@ -68,14 +68,18 @@ def clear_words(
     texel: Texel,
     keep: Words,
     rectangle: Rectangle,
+    stencil: bool = True,
 ) -> ImageClear | None:
     """Append a clear of a rectangle of layers; bits of ``keep`` stay.
+
+    Args:
+        stencil: there may be a stencil other than zero afterwards, where there was none.
 
     Returns:
         the clear of whole images that was appended, which may be appended once more; None for a kernel.
     """
     batch.make_room()
-    batch.reference(surface.texture, writes=True)
+    batch.reference(surface.texture, writes=True, stencil=stencil)
     whole = _whole(surface, texel) if rectangle == (0, 0, *surface.size) and not any(keep) else None
     if whole is not None:
         batch.add(whole)

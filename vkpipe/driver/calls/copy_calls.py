@@ -115,7 +115,7 @@ class CopyCalls(BatchCalls):
             self.batch.check_open()
             texel = np.frombuffer(data, np.uint8)
             rectangle = (box.x, box.y, box.width, box.height)
-            clear_words(self.screen, self.batch, layers, texel, NOTHING, rectangle)
+            clear_words(self.screen, self.batch, layers, texel, NOTHING, rectangle, bool(texel.any()))
             return
         blocks = -(-box.width // width) * -(-box.height // height) * box.depth * texture.samples
         staging = self._staging(texture, np.frombuffer(data * blocks, np.uint8))

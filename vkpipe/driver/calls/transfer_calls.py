@@ -147,6 +147,8 @@ class TransferCalls(BatchCalls, DrawMethods):
         """
         if resource.image.mapped is None:
             return False
+        if usage & Map.WRITE:
+            resource.storage.stencil_is_clear = False
         if usage & _IN_PART and (usage & Map.FLUSH_EXPLICIT or kept_bits(resource, usage) is not None):
             return False
         if usage & Map.UNSYNCHRONIZED:

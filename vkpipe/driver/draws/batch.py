@@ -98,11 +98,17 @@ class Batch:
         """Return whether the batch writes the memory that the resource has now."""
         return resource.storage in self._writes
 
-    def reference(self, resource: VkResource, writes: bool = False) -> None:
-        """Keep the memory of a resource until the batch has run."""
+    def reference(self, resource: VkResource, writes: bool = False, *, stencil: bool = True) -> None:
+        """Keep the memory of a resource until the batch has run.
+
+        Args:
+            stencil: what writes it may change the stencil, too.
+        """
         if not self._open:
             self.check_open()
         if writes:
+            if stencil:
+                resource.storage.stencil_is_clear = False
             _hold(resource.storage, self._writes, self._reads)
         else:
             _hold(resource.storage, self._reads, self._writes)

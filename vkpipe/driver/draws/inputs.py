@@ -34,6 +34,7 @@ _VIEWPORTS = Dirty.VIEWPORTS.value
 _VS_CONSTANTS, _GS_CONSTANTS = Dirty.VS_CONSTANTS.value, Dirty.GS_CONSTANTS.value
 _FS_CONSTANTS = Dirty.FS_CONSTANTS.value
 _PLACED = (Dirty.VIEWPORTS | Dirty.GROUP).value
+_GROUP = Dirty.GROUP.value
 _REFERENCED = (Dirty.VERTEX_BUFFERS | Dirty.HELD).value
 _DONE = ~(Dirty.VERTEX_BUFFERS | Dirty.GROUP | Dirty.HELD).value
 
@@ -105,6 +106,8 @@ class DrawInputs:
             self._check_targets()
         if everything or dirty & _REFERENCED:
             self._reference()
+        if everything or dirty & _GROUP:
+            self._note_stencil()
         bound.dirty &= _DONE
         self.updates += 1
         self._number, self._epoch = number, epoch
@@ -230,11 +233,20 @@ class DrawInputs:
                 view.check_alive(_WHERE, f"sampler_views[{stage.name}][{slot}]")
                 view.texture.check_alive(_WHERE, f"sampler_views[{stage.name}][{slot}]")
 
+    def _note_stencil(self) -> None:
+        """Note where draws may write a stencil."""
+        tests = self._bound.depth_stencil_alpha
+        if tests is not None and tests.state.stencil[0].enabled:
+            for _, surface in self._bound.surfaces:
+                surface.texture.storage.stencil_is_clear = False
+
     def _reference(self) -> None:
         bound, batch = self._bound, self._batch
         assert bound.framebuffer is not None
         for _, surface in bound.surfaces:
-            batch.reference(surface.texture, writes=True)
+            # Of the stencil of a depth buffer _note_stencil knows more.
+            plain = surface is bound.framebuffer.zsbuf and surface.format == surface.texture.format
+            batch.reference(surface.texture, writes=True, stencil=not plain)
         for stage in STAGES:
             for view in bound.views[stage].values():
                 batch.reference(view.texture)

@@ -37,8 +37,12 @@ class Work(Protocol):
     def add(self, operation: Operation) -> None:
         """Append a launch, a clear or a copy."""
 
-    def reference(self, resource: VkResource, writes: bool = False) -> None:
-        """Keep the memory of a resource until it has run."""
+    def reference(self, resource: VkResource, writes: bool = False, *, stencil: bool = True) -> None:
+        """Keep the memory of a resource until it has run.
+
+        Args:
+            stencil: what writes it may change the stencil, too.
+        """
 
     def defer(self, action: Callable[[], None], held: int = 0) -> None:
         """Run ``action`` once the device has finished it; that gives ``held`` bytes of memory back."""

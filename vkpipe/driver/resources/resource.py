@@ -222,6 +222,8 @@ class TextureResource(VkResource):
                 raise
             self.image = self._make_image(False)
         self.storage = ImageStorage(screen.device, self.image, self.image.destroy)
+        # Others may write to memory that is shared.
+        self.storage.stencil_is_clear = external is None
         self.destroyed = False
 
     @property

@@ -24,11 +24,15 @@ class Storage:
         used, written: serials of the last submissions that touch and that write it.
         pins: batches, of any context, that hold it and are not submitted yet.
         maps: mappings of the memory itself; ``mappings``: all, those through staging memory too.
+        stencil_is_clear: of depth and stencil in one texel, nothing has ever written a stencil but zero:
+            depth can be cleared by itself without a look at what is there. What nobody has written is
+            undefined, and may become zero.
     """
 
     def __init__(self, device: vk.Device, free: Callable[[], None]) -> None:
         self.number = next_number()
         self.used = self.written = self.pins = self.maps = self.mappings = 0
+        self.stencil_is_clear = True
         self._device = device
         self._free = free
         self._released = False

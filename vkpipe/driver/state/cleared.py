@@ -47,5 +47,6 @@ class Cleared(NamedTuple):
         """Do it again."""
         batch.make_room()
         for texture, operation in self.operations:
-            batch.reference(texture, writes=True)
+            # That it writes a stencil other than zero was noted with the first one.
+            batch.reference(texture, writes=True, stencil=False)
             batch.add(operation)
