@@ -9,7 +9,6 @@ from __future__ import annotations
 __all__ = ["PASSES", "passes_of"]
 
 PASSES: dict[str, str] = {
-    "join": "many small groups become one, where their shaders, textures or blending alone differ",
     "merge": "groups of one state that do not overlap share a dispatch",
     "fuse": "one small group that comes very often runs all stages in one dispatch",
     "reuse": "a batch that comes again is submitted as it was recorded",

@@ -149,11 +149,7 @@ Corners load_corners(uint prim, ivec2 origin)
     corners.sprite = vec3(dot.window.xy, 1.0 / max(dot.size, 1.0));
 #endif
 #include "user:load_varyings"
-#if VKP_BODIES
-#include "user:load_bodies"
-#else
     tgsi_load_constants();
-#endif
     return corners;
 }
 
@@ -226,11 +222,7 @@ void run_fragment(Corners corners, ivec2 pixel, ivec2 step, bool covered)
 #if VKP_READS_DEPTH
     float fragment_depth = vkp_fragment_depth(corners, pixel);
 #endif
-#if VKP_BODIES
-#include "user:bodies"
-#else
 #include "user:load_inputs"
     tgsi_main();
 #include "user:finish_outputs"
-#endif
 }

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from types import SimpleNamespace
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from tests.kernels.lookup_shaders import LOOKUPS, facts, lookup_lines
 from tests.kernels.stage_texts import ASSEMBLIES, ELEMENTS, vertex_text
 from tests.kernels.texts import KINDS, KernelTexts
 from tests.random_lookups.legal import TARGETS_OF_ALL
-from vkpipe.driver.optimise.joint_programs import JointProgram
 from vkpipe.driver.programs.general_state import general_state_of
 from vkpipe.driver.programs.last_stage import LastStage
-from vkpipe.driver.state.joinable import Body
 from vkpipe.kernels.colors import ColorState, ColorTarget
 from vkpipe.kernels.fragment_io import LastStageState
-from vkpipe.kernels.joint import NearestLookup
 from vkpipe.kernels.linkage import link
 from vkpipe.kernels.modes import Assembly
 from vkpipe.kernels.samples import SampleState
@@ -33,10 +29,9 @@ from vkpipe.pipe import (
     RtBlendState,
     StencilOp,
     StencilState,
-    TexWrap,
 )
 
-__all__ = ["FORMS", "TABLES", "add_fragments", "add_joint"]
+__all__ = ["FORMS", "TABLES", "add_fragments"]
 
 _STENCIL = StencilState(True, CompareFunc.LESS, StencilOp.INCR, StencilOp.KEEP, StencilOp.REPLACE, 255, 255)
 _DUAL = RtBlendState(blend_enable=True, rgb_src_factor=BlendFactor.SRC1_COLOR, rgb_dst_factor=BlendFactor.ONE)
@@ -308,38 +303,3 @@ def add_fragments(texts: KernelTexts, row: Mapping[str, str]) -> None:
     if row["blend"] == "general":
         state = general_state_of(state, fragment.info, state.depth_format) or state
     FORMS[row["form"]](LastStage(texts, fragment, linkage, state), texts)
-
-
-_PLAIN = {
-    "lookup": "device",
-    "form": "list",
-    "samples": "1",
-    "image": "2d",
-    "blend": "off",
-    "assembly": "triangle",
-}
-
-
-def add_joint(texts: KernelTexts, colors: str, tests: str, opaque: bool) -> None:
-    """Ask for the kernels of a joint group of three shaders, two of which look up textures."""
-    row = {**_PLAIN, "colors": colors, "tests": tests, "target": ""}
-    own = [
-        {**row, "feature": "kill"},
-        {**row, "feature": "constants", "target": "2D"},
-        {**row, "feature": "plain", "target": "2D"},
-    ]
-    wraps = (TexWrap.REPEAT, TexWrap.CLAMP_TO_EDGE)
-    made = {}
-    for one in own:
-        shader = texts.shader(_text(one, _TEX))
-        lookups = tuple(NearestLookup(entry.name, wraps, "zyx1") for entry in shader.body.samplers)
-        made[Body(shader.text, lookups)] = shader
-    first = next(iter(made.values()))
-    assembly = _assembly(row)
-    linkage = link(texts.shader(vertex_text("", "device")).info, first.info, RasterizerState(), assembly)
-    example = SimpleNamespace(shader=first, state=_state(row, assembly), linkage=linkage, kernel=None)
-    count = len(_COLORS[colors])
-    blends = ((RtBlendState(),) * count, (_OVER,) * count)
-    program = JointProgram(texts, cast(Any, example), made, blends, opaque)
-    for form in ("list", "relay", "unrolled"):
-        FORMS[form](program, texts)

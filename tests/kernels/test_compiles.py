@@ -11,7 +11,7 @@ from itertools import combinations, product
 
 import pytest
 
-from tests.kernels.fragment_texts import TABLES, add_fragments, add_joint
+from tests.kernels.fragment_texts import TABLES, add_fragments
 from tests.kernels.lookup_shaders import LOOKUPS
 from tests.kernels.pairs import pairwise
 from tests.kernels.stage_texts import ASSEMBLIES, STAGES, add_fixed, add_stage, add_texels
@@ -61,15 +61,6 @@ def test_fragment_shaders_in_all_forms(table: str) -> None:
         made |= texts.kernels
     assert _refused(made) == []
     assert {text.kernel for text in made} >= kernels
-
-
-@pytest.mark.parametrize("opaque", [False, True], ids=["ordered", "opaque"])
-def test_fragment_shaders_of_joint_groups(opaque: bool) -> None:
-    texts = KernelTexts(KINDS[0])
-    for colors, tests in product(("one", "wide", "two"), ("none", "less", "float")):
-        add_joint(texts, colors, tests, opaque)
-    assert _refused(texts.kernels) == []
-    assert {text.kernel for text in texts.kernels} == {"opaque" if opaque else "ordered"}
 
 
 def test_all_pairs_are_met() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import vkpipe
-from tests.kernels.fragment_texts import TABLES, add_fragments, add_joint
+from tests.kernels.fragment_texts import TABLES, add_fragments
 from tests.kernels.lookup_shaders import LOOKUPS
 from tests.kernels.pairs import pairwise
 from tests.kernels.stage_texts import ASSEMBLIES, STAGES, add_fixed, add_stage, add_texels
@@ -72,7 +72,6 @@ def test_the_host_defines_everything_in_the_list_and_nothing_else() -> None:
     for made in texts:
         add_fixed(made)
         add_texels(made)
-        add_joint(made, "two", "less", False)
     for number, (stage, assembly) in enumerate(product(STAGES, ASSEMBLIES.values())):
         add_stage(texts[0], stage, "2D", list(LOOKUPS)[number % len(LOOKUPS)], assembly)
     for factors, _ in TABLES.values():

@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from tests.kernels.fragment_texts import TABLES, add_fragments, add_joint
+from tests.kernels.fragment_texts import TABLES, add_fragments
 from tests.kernels.glsl_names import defined_names
 from tests.kernels.lookup_shaders import LOOKUPS
 from tests.kernels.pairs import pairwise
@@ -40,7 +40,6 @@ def _texts() -> dict[KernelText, None]:
     texts = KernelTexts(KINDS[0])
     add_fixed(texts)
     add_texels(texts)
-    add_joint(texts, "two", "less", False)
     for number, (stage, target, lookup) in enumerate(product(STAGES, sorted(TARGETS_OF_ALL), LOOKUPS)):
         add_stage(texts, stage, target, lookup, list(ASSEMBLIES.values())[number % len(ASSEMBLIES)])
     made = dict(texts.kernels)

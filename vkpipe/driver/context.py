@@ -151,7 +151,6 @@ class VkContext(
         self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self.epoch, self._robust)
         self.repeated = RepeatedDraws(self.bound, self.batch, self.inputs, self.epoch, enabled=False)
         self.group_states.forget()
-        self.recorder.joiner.forget()
         self._states = []
         self.kept.destroy()
         self.recorder.destroy()

@@ -7,15 +7,13 @@ colour is stored as without blending (OpenGL 2.1, section 4.1.10). There is no d
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from vkpipe import format as vkformat
 from vkpipe.format import FormatDescription
 from vkpipe.kernels.advanced_blend import ADVANCED_BLEND
 from vkpipe.pipe import AdvancedBlend, BlendFactor, BlendFunc, ColorMask, Format, LogicOp, RtBlendState
 from vkpipe.records import dataclass
 
-__all__ = ["BlendRules", "blend_source", "blend_ways_source", "raw_type", "second_source", "write_mask"]
+__all__ = ["BlendRules", "blend_source", "raw_type", "second_source", "write_mask"]
 
 # Each factor as a vec4 expression: colour in rgb, what alpha is multiplied with in a.
 _FACTORS: dict[BlendFactor, str] = {
@@ -157,36 +155,6 @@ def blend_source(suffix: str, fmt: Format, state: RtBlendState, rules: BlendRule
     unpack = vkformat.glsl_unpack(fmt, f"vkp_color_unpack{suffix}") if blends else ""
     pack = vkformat.glsl_pack(fmt, f"vkp_color_pack{suffix}")
     head = f"{raw} vkp_blend{suffix}({', '.join(parameters)})"
-    return "\n".join([unpack, pack, head, "{", *body, "}"]) + "\n"
-
-
-def blend_ways_source(suffix: str, fmt: Format, states: Sequence[RtBlendState], rules: BlendRules) -> str:
-    """GLSL of ``RAW vkp_blend<suffix>(uvec4 shader_output, RAW old, uint way)``: the same for one of several.
-
-    There may be neither a logic operation nor a second source.
-    """
-    description = vkformat.describe(fmt)
-    raw = raw_type(max(1, description.block_bits // 32))
-    kind = vkformat.glsl_type(fmt)
-    body = [f"    {kind} mixed = {kind}({'0.0' if kind == 'vec4' else 'shader_output'});"]
-    for number, state in enumerate(states if kind == "vec4" else ()):
-        blends = _blends(fmt, state, rules)
-        body += ["    {", *_source_lines(description, "src", "shader_output", rules, clamped=blends)]
-        body += _blend_lines(description, suffix, state) if blends else ["    vec4 result = src;"]
-        body += [
-            f"    mixed = way == {number}u ? result : mixed;" if number else "    mixed = result;",
-            "    }",
-        ]
-    for number, state in enumerate(states):
-        words = ", ".join(f"{word:#x}u" for word in write_mask(description, state.colormask))
-        value = f"{raw}({words})"
-        body.append(
-            f"    mask = way == {number}u ? {value} : mask;" if number else f"    {raw} mask = {value};"
-        )
-    body.append(f"    return (vkp_color_pack{suffix}(mixed) & mask) | (old & ~mask);")
-    unpack = vkformat.glsl_unpack(fmt, f"vkp_color_unpack{suffix}") if kind == "vec4" else ""
-    pack = vkformat.glsl_pack(fmt, f"vkp_color_pack{suffix}")
-    head = f"{raw} vkp_blend{suffix}(uvec4 shader_output, {raw} old, uint way)"
     return "\n".join([unpack, pack, head, "{", *body, "}"]) + "\n"
 
 

@@ -6,11 +6,9 @@ one target, a struct where there are several.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from vkpipe import format as vkformat
 from vkpipe.kernels.advanced_blend import advanced_source
-from vkpipe.kernels.blend import BlendRules, blend_source, blend_ways_source, second_source, write_mask
+from vkpipe.kernels.blend import BlendRules, blend_source, second_source, write_mask
 from vkpipe.kernels.general_blend import GENERAL_BLENDING, general_blend_source
 from vkpipe.kernels.general_format import general_format_source
 from vkpipe.kernels.targets import LAYER, PLANE, TargetImage, target_image
@@ -114,19 +112,6 @@ class ColorState:
             text += general_blend_source(f"_{i}", i, target.format, self.alpha_to_one)
             old = "old" if len(drawn) == 1 else f"old.c{i}"
             calls.append(f"vkp_blend_{i}({_source(info, target.number)}, {old})")
-        made = calls[0] if len(drawn) == 1 else f"VkpColors({', '.join(calls)})"
-        return text + f"VkpColors vkp_colors_blend(VkpColors old)\n{{\n    return {made};\n}}\n"
-
-    def blending_ways(self, info: ShaderInfo | None, ways: Sequence[Sequence[RtBlendState]], way: str) -> str:
-        """Return GLSL for one of several ways to blend, number ``way``; each has a state for a target."""
-        drawn = self.drawn(info)
-        rules = BlendRules(alpha_to_one=self.alpha_to_one)
-        text, calls = "", []
-        for i, target in enumerate(drawn):
-            place = self.targets.index(target)
-            text += blend_ways_source(f"_{i}", target.format, [blends[place] for blends in ways], rules)
-            old = "old" if len(drawn) == 1 else f"old.c{i}"
-            calls.append(f"vkp_blend_{i}({_source(info, target.number)}, {old}, {way})")
         made = calls[0] if len(drawn) == 1 else f"VkpColors({', '.join(calls)})"
         return text + f"VkpColors vkp_colors_blend(VkpColors old)\n{{\n    return {made};\n}}\n"
 

@@ -59,7 +59,7 @@ def draw_record(
 ) -> bytes:
     """Pack the record of a draw; numbers that need more bits wrap around.
 
-    Members that are 0 here are those of parts of draws, and of direct and joint groups.
+    Members that are 0 here are those of parts of draws, and of direct groups.
     ``kernels/structs.py`` says what each member means.
 
     Args:
@@ -96,7 +96,6 @@ def draw_record(
         instances,
         0,  # first_number
         inputs.gs_constants,
-        0,  # variant
     )
 
 

@@ -86,7 +86,6 @@ _LAST_STAGE = {
     "VKP_UNROLLED": "loops over the pixels of a lane are unrolled",
     "VKP_QUEUED": "the triangles of a batch share runs of the shader",
     "VKP_PAIR": "a subgroup owns two tiles side by side",
-    "VKP_BODIES": "fragment shaders of a joint group, 0: one shader",
     "VKP_SPRITE": "point sprites replace varyings",
     "VKP_READS_DEPTH": "the fragment shader reads the depth of its pixel",
     "VKP_SPRITE_FLAGS": "VKP_FLAG_SIZE_PER_VERTEX or nothing",

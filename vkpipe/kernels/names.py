@@ -110,7 +110,6 @@ GENERATED: tuple[Names, ...] = (
     ),
     Names("variable", "vkp_source", "kernels/blit.py"),
     Names("function", "vkp_decode", "kernels/decode.py"),
-    Names("variable", r"vkp_variant|vkp_texels|vkp_texture_\d+", "kernels/joint.py"),
 )
 """Rows of which a generated name matches exactly one of its kind."""
 

@@ -82,10 +82,6 @@ class _PrimHints(Members):
     prim_hints: TableStart = member("first vector of a table: the record of every 64th primitive")
 
 
-class _Lookups(Members):
-    lookups: TableStart = member("first vector of a table: the textures of joint groups")
-
-
 # What kernels write, or read and write.
 
 
@@ -342,11 +338,11 @@ class BinPush(_State, _BinTable, _Lists, _ListArguments, _Bins, _BinsXy, _BinWor
     tiles_per_workgroup: Uint = member("of these, those of a workgroup of the kernel that walks the lists")
 
 
-class FinePush(_Walk, _Shading, _Blend, _Counter, _Size, _Corners, _Layer, _Lookups, _Goes, PushBlock):
+class FinePush(_Walk, _Shading, _Blend, _Counter, _Size, _Corners, _Layer, _Goes, PushBlock):
     """Walk the tiles of bins in order, and draw."""
 
 
-class OpaquePush(_Walk, _Shading, _Keys, _Size, _Corners, _Lookups, PushBlock):
+class OpaquePush(_Walk, _Shading, _Keys, _Size, _Corners, PushBlock):
     """Walk the tiles of bins, and draw what is seen in the end."""
 
 
@@ -427,7 +423,7 @@ class BatchTables(_VertexBuffers, _Constants, _Viewports):
     """The tables that the draws of a batch refer to."""
 
 
-class TableStarts(_Draws, _SlotHints, _PrimHints, _Lookups):
+class TableStarts(_Draws, _SlotHints, _PrimHints):
     """The tables of an upload."""
 
 

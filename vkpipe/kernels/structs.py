@@ -47,8 +47,8 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("instances", "uint", "how many instances the record has"),
         Field("first_number", "uint", "PRIM_ID of its first primitive"),
         Field("gs_constants", "uint", "index of the first BufferRecord of the geometry shader"),
-        Field("variant", "uint", "of joint groups: shader | blending << 8 | first row of lookups << 16"),
-        Field("pad", "uint"),
+        Field("pad0", "uint"),
+        Field("pad1", "uint"),
     ),
     "GroupRecord": (
         Field("arguments", "uvec4", "indirect arguments of the kernel that draws the group"),

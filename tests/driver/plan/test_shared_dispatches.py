@@ -34,12 +34,6 @@ _SCALED = VS_COLOR.replace("  0: MOV", "IMM[0] FLT32 {0.5, 0.25, 0.75, 1.0}\n  0
 )
 
 
-@pytest.fixture(autouse=True)
-def _groups_stay_apart(ctx: VkContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those that differ in blending alone would become one (test_joint_groups.py)."""
-    monkeypatch.setattr(ctx.screen.programs, "passes", ctx.screen.programs.passes - {"join"})
-
-
 def _over(factor: BlendFactor) -> RtBlendState:
     """What is drawn later weighs more: who changes places leaves a trace."""
     inverse = BlendFactor.INV_SRC_ALPHA

@@ -17,7 +17,7 @@ from tests.oracle.gl import Oracle
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.optimise import fuse, joint_groups, kept_batches
+from vkpipe.driver.optimise import fuse, kept_batches
 from vkpipe.driver.plan import bundles
 from vkpipe.driver.plan.commands import Plan
 from vkpipe.driver.programs import last_stage
@@ -230,41 +230,6 @@ def test_it_is_the_stored_one_in_one_kernel_for_all_stages(
         assert depth is not None and (depth != 1).sum() > 20
         np.testing.assert_array_equal(rig.values()[..., 0][depth != 1], depth[depth != 1])
     assert seen
-
-
-@pytest.mark.parametrize("shader", [_ALONE, _IN_ORDER], ids=["opaque", "ordered"])
-def test_it_is_the_stored_one_in_joint_groups(
-    ctx: VkContext, monkeypatch: pytest.MonkeyPatch, shader: str
-) -> None:
-    if not ctx.screen.programs.limited:
-        pytest.skip("groups are joined on devices whose branches skip nothing")
-    seen: list[int] = []
-    together = joint_groups._together
-
-    def counted(groups: Any, part: Any) -> Any:
-        seen.append(len(groups))
-        return together(groups, part)
-
-    monkeypatch.setattr(joint_groups, "_together", counted)
-    other = shader.replace("OUT[0], IN[0].zzzz", "OUT[0].xyz, IN[0].zzzz")
-    assert other != shader
-    clip = _soup(11, 40)
-
-    def paint(rig: Rig) -> None:
-        rig.clear()
-        rig.tests(depth=_LESS)
-        rig.rasterizer(half_pixel_center=True, **_OFFSET)
-        states = [rig.ctx.create_fs_state(pipe.ShaderState(tokens=text)) for text in (shader, other)]
-        for number in range(40):
-            rig.ctx.bind_fs_state(states[number % 2])
-            rig.draw(Prim.TRIANGLES, clip[3 * number : 3 * number + 3], clip=True)
-
-    mine, theirs = painted(ctx, paint, width=_SIZE, height=_SIZE, formats=_FLOATS, depth=Format.Z32_FLOAT)
-    assert seen
-    assert mine.depth is not None and theirs.depth is not None
-    drawn = theirs.depth != 1
-    np.testing.assert_array_equal(mine.depth, theirs.depth)
-    np.testing.assert_array_equal(mine.colors[0][..., 0][drawn], mine.depth[drawn])
 
 
 def _opengl(oracle: Oracle, clip: Array, mode: int, offset: tuple[float, float]) -> tuple[Array, Array]:

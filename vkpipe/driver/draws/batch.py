@@ -26,8 +26,6 @@ __all__ = ["Batch"]
 # A batch this long is flushed before the next draw, so that the device starts early and memory is bounded.
 _MOST_ITEMS = 16384
 _MOST_WORK = 256
-_MOST_JOINED = 1024
-"""The limit where groups of the batch before became one: each such group goes through all tiles once."""
 
 
 class Owner(Protocol):
@@ -71,7 +69,6 @@ class Batch:
         self._writes: set[Storage] = set()
         self.deferred: list[Callable[[], None]] = []
         self._items = 0
-        self._most_work = _MOST_WORK
         self.tables = Tables()
         self.number = 0
         self._open = True
@@ -172,7 +169,7 @@ class Batch:
         """Submit the batch if it is long enough, or holds much memory."""
         if (
             self._items >= _MOST_ITEMS
-            or len(self.work) >= self._most_work
+            or len(self.work) >= _MOST_WORK
             or self.held + self._uploads.placed_bytes > self._screen.most_held
         ):
             self._context.flush()
@@ -192,11 +189,6 @@ class Batch:
             self._screen.device.defer(serial, action)
         self.deferred = []
         self.held = 0
-
-    def replace(self, work: list[DrawGroup | Operation]) -> None:
-        """Do ``work`` instead, which comes to the same; it is the list itself where nothing became less."""
-        self._most_work = _MOST_WORK if work is self.work else _MOST_JOINED
-        self.work = work
 
     def close_with(self, serial: int) -> None:
         """Begin anew: what there was is done, or given up, with the submission of this number."""

@@ -71,7 +71,7 @@ if TYPE_CHECKING:
 __all__ = ["BinnedGroup", "KeysUse", "SpanCounts"]
 
 _MOST_PLANS = 8
-_TABLES = Upload(draws=Table(0), slot_hints=Table(1), prim_hints=Table(2), lookups=Table(3))
+_TABLES = Upload(draws=Table(0), slot_hints=Table(1), prim_hints=Table(2))
 
 
 class SpanCounts(NamedTuple):

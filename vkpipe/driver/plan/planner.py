@@ -112,11 +112,11 @@ class Planner:
     def _uploads(self, state: GroupState, spans: Sequence[Span]) -> Iterator[Sequence[Part]]:
         """The tables of a group of many primitives, span by span."""
         for span in spans:
-            yield _tables(span, state.lookups)
+            yield _tables(span)
             if state.geometry is not None:
                 drawn = state.geometry.drawn(span)
                 state.geometry.indexed(drawn, self._buffers["gs_indices"])
-                yield _tables(drawn, state.lookups)
+                yield _tables(drawn)
 
 
 def kernels_of(programs: Programs, group: DrawGroup) -> dict[Program, Bound]:
@@ -131,14 +131,13 @@ def kernels_of(programs: Programs, group: DrawGroup) -> dict[Program, Bound]:
     return {}
 
 
-def _tables(span: Span, lookups: bytes) -> Sequence[Part]:
-    """The records of a span, those of every 64th slot and primitive, and lookups of joint groups."""
+def _tables(span: Span) -> Sequence[Part]:
+    """The records of a span, and those of every 64th slot and primitive."""
     records = span.records
     return (
         records,
         hints(records["first_slot"], span.slots),
         hints(records["first_prim"], span.prims),
-        lookups,
     )
 
 

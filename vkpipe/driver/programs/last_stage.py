@@ -182,7 +182,6 @@ class LastStage:
             "VKP_UNROLLED": 0,
             "VKP_QUEUED": 0,
             "VKP_PAIR": 0,
-            "VKP_BODIES": 0,
             **linkage.assembly.defines(),
             "VKP_SPRITE": int(linkage.sprites),
             "VKP_READS_DEPTH": int(linkage.depth),
@@ -384,7 +383,7 @@ class LastStage:
         """All texts of a kernel that contains the fragment shader."""
         shader = self._shader
         fragment = shader_source(self._state.levels, shader.body) if shader else _EMPTY_FRAGMENT
-        return {"load_bodies": "", "bodies": "", **texts, "fragment_shader": fragment}
+        return {**texts, "fragment_shader": fragment}
 
     def _noted(self, program: Program) -> Program:
         """Return the program; it is kept as one that was asked for."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from vkpipe import config
 from vkpipe.driver.draws.tables import Tables
 from vkpipe.driver.optimise.fuse import fused, single_of
-from vkpipe.driver.optimise.joint_groups import Joiner
 from vkpipe.driver.plan.bundles import Bundle, bundles
 from vkpipe.driver.plan.planner import Planned, Planner
 from vkpipe.driver.programs.profile import Profile
@@ -42,7 +41,6 @@ class DrawRecorder:
         self.dispatcher = Dispatcher(device, programs, ring, profile)
         self.planner = Planner(programs, self.dispatcher.buffers)
         self._executor = Executor(self.dispatcher)
-        self.joiner = Joiner(programs)
         path = config.get("VKPIPE_EXPLAIN")
         self.explainer = None if path is None else Explainer(path)
         self._done = 0

@@ -54,7 +54,6 @@ class Submission:
             return owner.serial
         batch.recording = True
         try:
-            batch.replace(self._draws.joiner.joined(batch.work))
             kept = self._kept.find(batch.work, batch.tables)
             again = kept is not None and kept.name is not None
             recorder = self._again(kept) if kept is not None and again else self._recorded(kept)

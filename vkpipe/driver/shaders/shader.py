@@ -17,8 +17,6 @@ from vkpipe.pipe import ShaderState, StreamOutputInfo
 from vkpipe.pipe.fields import refuse, refuse_semantics
 from vkpipe.translate import GlslBody, ImageBinding, ShaderInfo
 from vkpipe.translate.glsl.bindings import ResourceBindings
-from vkpipe.translate.glsl.lookups import LOOKUPS
-from vkpipe.translate.tgsi.isa import Kind
 
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan import DeviceInfo
@@ -74,14 +72,6 @@ class Shader:
     def constant_slots(self) -> int:
         """One more than the highest constant buffer that the shader reads."""
         return max((entry.slot + 1 for entry in self.info.const_buffers), default=0)
-
-    @cached_property
-    def filters_only(self) -> bool:
-        """Return whether all that it does with textures are lookups with a sampler at the coordinate
-        itself.
-        """
-        used = [i for i in self._shader.instructions if i.opcode.kind in (Kind.TEX, Kind.SAMPLE)]
-        return all(i.opcode.kind is Kind.TEX and i.opcode.name in LOOKUPS and not i.offsets for i in used)
 
     def stream(self, number: int) -> StreamOutputInfo:
         """Return the outputs that stream output writes of the vertices of one stream."""

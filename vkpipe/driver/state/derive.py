@@ -18,7 +18,6 @@ from vkpipe.driver.state.bindings import STAGES, Bound, numbers
 from vkpipe.driver.state.dirty import Dirty
 from vkpipe.driver.state.geometry import Geometry, geometry_of
 from vkpipe.driver.state.group import GroupState
-from vkpipe.driver.state.joinable import Joinable, joinable_of
 from vkpipe.driver.state.last_stage_state import last_stage_state_of
 from vkpipe.driver.state.raster_flags import rasterizer_flags
 from vkpipe.driver.state.shader_resources import Resources, bound_formats, stage_resources
@@ -345,16 +344,8 @@ class GroupStates:
                 self._programs, bound, vertex, fetched, mode, variant.parts, resources[ShaderType.VERTEX]
             ),
             geometry=emitting,
-            joinable=self._joinable(bound, fragment, linkage, last_stage_state),
             rental=chosen.rental,
         )
-
-    def _joinable(
-        self, bound: Bound, fragment: Shader | None, linkage: Linkage, state: LastStageState
-    ) -> Joinable | None:
-        if not self._programs.limited:
-            return None
-        return joinable_of(bound, fragment, linkage, state, _blend(bound), _depth_view(bound, state))
 
     def _vertex(
         self,

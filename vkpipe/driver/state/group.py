@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.rental import Rental
     from vkpipe.driver.state.geometry import Geometry
     from vkpipe.driver.state.geometry_output import GeometryOutput
-    from vkpipe.driver.state.joinable import Joinable
     from vkpipe.driver.state.shader_resources import Resources
     from vkpipe.driver.state.stream_output import Capture
     from vkpipe.winsys import vulkan as vk
@@ -40,8 +39,6 @@ class GroupState:
         capture: what the draws write to stream output targets.
         layers: how many the primitives may choose from; 1 where they all go to the first one.
         geometry: the geometry stage, where there is one.
-        joinable: what a joint group needs to know of it; None: it cannot be in one.
-        lookups: of a joint group, the table that variants of draws refer to.
         rental: what it costs that a general kernel draws it, where special ones could.
     """
 
@@ -65,8 +62,6 @@ class GroupState:
     extras: bool
     capture: Capture | None
     geometry: Geometry | None
-    joinable: Joinable | None = None
-    lookups: bytes = b""
     rental: Rental | None = None
 
     @cached_property

@@ -205,16 +205,6 @@ class Image:
         """The places of a linear image's levels in its memory."""
         return level_layouts(self._core, self.handle, self.desc)
 
-    @cached_property
-    def texels(self) -> tuple[Cdata, int] | None:
-        """Of a linear image: a VkBufferView of the memory that it lies in, as RGBA8 texels, and the byte of
-        that at which the image begins. None: there is none.
-        """
-        if not self.linear or not isinstance(self._memory, MemoryAllocator):
-            return None
-        view = self._memory.texels(self._allocation.block)
-        return None if view is None else (view, self._allocation.offset)
-
     def flush(self) -> None:
         """Makes host writes visible to the device (see Buffer.flush)."""
         host_memory.flush(self._core, self._allocation, 0, self.size)

@@ -9,7 +9,6 @@ from vkpipe import config
 from vkpipe.errors import OutOfMemory
 from vkpipe.records import dataclass
 from vkpipe.winsys.vulkan.api import NULL, WHOLE_SIZE, Cdata, check, const, ffi, struct
-from vkpipe.winsys.vulkan.block_texels import BlockTexels
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.large_pages import ask_for_large_pages
 from vkpipe.winsys.vulkan.lent import Lent
@@ -35,7 +34,6 @@ class Block:
         self.pool = pool
         self.address = address
         self.ranges = FreeRanges(size)
-        self.texels: BlockTexels | None = None
 
 
 @dataclass(frozen=True)
@@ -195,18 +193,7 @@ class MemoryAllocator:
                 blocks.remove(block)
                 self._destroy(block)
 
-    def texels(self, block: Block) -> Cdata | None:
-        """A VkBufferView of a whole block as RGBA8 texels, good as long as it; None: it is too large."""
-        if block.size // 4 > int(self._core.info.limits["maxTexelBufferElements"]):
-            return None
-        with self._lock:
-            if block.texels is None:
-                block.texels = BlockTexels(self._core, block.handle, block.size)
-            return block.texels.view
-
     def _destroy(self, block: Block) -> None:
-        if block.texels is not None:
-            block.texels.destroy()
         core, handle = self._core, block.handle
         # Freeing unmaps as well.
         self.lent.after(block.address, block.size, lambda: core.fns.vkFreeMemory(core.handle, handle, NULL))
