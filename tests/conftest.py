@@ -43,7 +43,10 @@ settings.load_profile("same")
 def screen() -> Iterator[VkScreen]:
     """The screen that all tests share."""
     os.environ.setdefault("VKPIPE_DEBUG", "validate,names")
-    made = vkpipe.create_screen()
+    # Few tests draw with what others have left: the code of 256 kernels would be a third of the process.
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("VKPIPE_PROGRAMS", "64")
+        made = vkpipe.create_screen()
     assert isinstance(made, VkScreen)
     yield made
     gc.collect()  # what was raised holds on to the frames of tests, and they to their resources

@@ -42,6 +42,7 @@ def unmapped_screen() -> Iterator[VkScreen]:
     """A screen that behaves like one of a GPU whose memory the host cannot see."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("VKPIPE_DEBUG", "validate,nomap")
+        patch.setenv("VKPIPE_PROGRAMS", "64")
         made = vkpipe.create_screen()
     assert isinstance(made, VkScreen)
     yield made
