@@ -36,16 +36,19 @@ def _viewport(rig: Rig, scale: float, translate: float) -> None:
 )
 @pytest.mark.parametrize("fmt", [Format.Z16_UNORM, Format.Z32_FLOAT, Format.Z24_UNORM_S8_UINT])
 @pytest.mark.parametrize("mode", [Prim.TRIANGLES, Prim.POINTS])
-@pytest.mark.parametrize("count", [45, 3000])
+@pytest.mark.parametrize("many", [False, True])
 @pytest.mark.parametrize("blended", [False, True])
 def test_depth_is_clamped_to_the_viewport(
-    ctx: VkContext, fmt: Format, mode: Prim, count: int, blended: bool
+    ctx: VkContext, fmt: Format, mode: Prim, many: bool, blended: bool
 ) -> None:
-    """In the ordered form, where colours are blended, and in those that only look for the nearest."""
+    """In the ordered form, where colours are blended, and in those that only look for the nearest; 300
+    primitives, which are small, are too many to be drawn directly.
+    """
+    count = (900 if mode == Prim.TRIANGLES else 300) if many else 45
     random = np.random.default_rng(count)
     at, colors = triangle_soup(random, count)
     at[:, 2] = random.uniform(-2, 3, count)
-    if count > 100:
+    if many:
         at[:, :2] = at[:, :2] * 0.05 + np.repeat(random.uniform(0, 1, (count // 3, 2)), 3, axis=0)
 
     def paint(rig: Rig) -> None:
