@@ -150,12 +150,20 @@ def _claims(marker: pytest.MarkDecorator, kind: type, name: str, *more: str) -> 
     return marker(*(full for full in (*(f"{s}::{name}" for s in _structs(kind)), *more) if full in known))
 
 
+@pytest.fixture
+def general(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kernels that read the state as data, where there are any: one for many of these scenes."""
+    monkeypatch.setenv("VKPIPE_GENERAL", "2")
+
+
+@pytest.mark.usefixtures("general")
 @pytest.mark.parametrize(("kind", "name"), PROBES, ids=_name)
 def test_a_field_that_is_used_changes_the_picture(ctx: pipe.Context, kind: type, name: str) -> None:
     scene, value = PROBES[kind, name]
     assert observe(ctx, scene) != observe(ctx, scene.changed(kind, name, value))
 
 
+@pytest.mark.usefixtures("general")
 @pytest.mark.parametrize(
     ("kind", "name"),
     [pytest.param(*entry, marks=_claims(pytest.mark.covers, *entry)) for entry in HINTS],
