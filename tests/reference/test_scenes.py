@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
 from tests.oracle.compare import compare
-from tests.oracle.gl import Oracle
+from tests.oracle.gl import Oracle, Picture
 from tests.scenes import SCENES
 from tests.scenes.covers import covered_names
 from tests.scenes.description import Scene, Tolerance
@@ -22,6 +23,14 @@ _MIXED_LEVELS = {"texture_mip_trilinear": 10, "texture_floor_trilinear": 12}
 _SMALL = [name for name in SCENES if not name.startswith("model_")]
 
 
+@cache
+def _drawn(reference: pipe.Screen, name: str, empty: bool = False) -> Picture:
+    """What the reference draws, once for both tests; ``empty``: without draws."""
+    scene = replace(_scene(name), draws=()) if empty else _scene(name)
+    with reference.context_create() as ctx:
+        return draw_scene(reference, ctx, scene)
+
+
 def _scene(name: str) -> Scene:
     scene = SCENES[name]()
     if name in _MIXED_LEVELS:
@@ -34,19 +43,19 @@ def _scene(name: str) -> Scene:
     [pytest.param(name, marks=pytest.mark.covers(*covered_names(SCENES[name]()))) for name in _SMALL],
 )
 def test_the_reference_draws_a_scene_as_opengl_does(
-    name: str, reference: pipe.Screen, ref: pipe.Context, oracle: Oracle
+    name: str, reference: pipe.Screen, oracle: Oracle
 ) -> None:
     scene = _scene(name)
     want, empty = oracle.draw(scene), oracle.draw(replace(scene, draws=()))
-    difference = compare(scene, want, draw_scene(reference, ref, scene), empty)
+    difference = compare(scene, want, _drawn(reference, name), empty)
     assert difference.ok, str(difference)
 
 
 @pytest.mark.parametrize("name", _SMALL)
 def test_the_driver_draws_a_scene_as_the_reference_does(
-    name: str, reference: pipe.Screen, ref: pipe.Context, screen: pipe.Screen, ctx: pipe.Context
+    name: str, reference: pipe.Screen, screen: pipe.Screen, ctx: pipe.Context
 ) -> None:
     scene = _scene(name)
-    want, empty = draw_scene(reference, ref, scene), draw_scene(reference, ref, replace(scene, draws=()))
+    want, empty = _drawn(reference, name), _drawn(reference, name, empty=True)
     difference = compare(scene, want, draw_scene(screen, ctx, scene), empty)
     assert difference.ok, str(difference)
