@@ -6,6 +6,7 @@ left to the tests that draw. The compiler does not optimize: names and types are
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable
 from itertools import combinations, product
 
@@ -17,7 +18,9 @@ from tests.kernels.pairs import pairwise
 from tests.kernels.stage_texts import ASSEMBLIES, STAGES, add_fixed, add_stage, add_texels
 from tests.kernels.texts import KINDS, KernelText, KernelTexts
 from tests.random_lookups.legal import TARGETS_OF_ALL
+from vkpipe import config
 from vkpipe.driver.programs.ship import DeviceKind
+from vkpipe.translate.spirv.cache import DiskCache
 from vkpipe.translate.spirv.compiler import get_compiler
 from vkpipe.translate.spirv.job import Failure, Job
 
@@ -25,10 +28,22 @@ pytestmark = pytest.mark.slow
 
 
 def _refused(kernels: Iterable[KernelText]) -> list[str]:
-    """What the compiler says of those that it does not take, each cause once."""
+    """What the compiler says of those that it does not take, each cause once.
+
+    Where it took all of them it is remembered, beside compiled shaders, so that it is not asked again.
+    """
     jobs = [Job(text.source, text.kernel, optimize=False) for text in kernels]
-    outcomes = zip(jobs, get_compiler().compile(jobs), strict=True)
+    compiler = get_compiler()
+    key = hashlib.sha256(compiler.identity.encode())
+    for job in jobs:
+        key.update(hashlib.sha256(job.source.encode()).digest())
+    taken = DiskCache(config.get("VKPIPE_CACHE_DIR") / "taken", magic=b"")
+    if taken.get(key.hexdigest()) is not None:
+        return []
+    outcomes = zip(jobs, compiler.compile(jobs), strict=True)
     causes = {f"{job.name}: {found.log}" for job, found in outcomes if isinstance(found, Failure)}
+    if not causes:
+        taken.put(key.hexdigest(), b"taken")
     return sorted(causes)
 
 
