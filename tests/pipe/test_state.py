@@ -142,6 +142,13 @@ WRONG: dict[str, tuple[type, dict[str, Any], str]] = {
     "negative count": (pipe.DrawInfo, {"count": -1}, "count"),
     "count as text": (pipe.DrawInfo, {"count": "3"}, "count"),
     "point size not a number": (pipe.RasterizerState, {"point_size": float("nan")}, "point_size"),
+    "constants from two sources": (
+        pipe.ConstantBuffer,
+        {"buffer": RESOURCE, "user_buffer": b""},
+        "user_buffer",
+    ),
+    "offset of bytes": (pipe.ConstantBuffer, {"buffer_offset": "16", "user_buffer": b""}, "buffer_offset"),
+    "size of bytes": (pipe.ConstantBuffer, {"buffer_size": -1, "user_buffer": b""}, "buffer_size"),
     "two sources": (pipe.VertexBuffer, {"buffer": RESOURCE, "user_buffer": b""}, "user_buffer"),
 }
 
