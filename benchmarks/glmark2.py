@@ -10,62 +10,35 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import re
-import shutil
 import statistics
-import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from virgl_peer import test_server
+from virgl_peer import System, caches, installed, system
 
 _RESULT = re.compile(r"^\[(\w+)\] (\S+): FPS: \d+ FrameTime: ([\d.]+) ms", re.MULTILINE)
-_RUN = [sys.executable, "-m", "vkpipe", "run", "--"]
 
 Times = dict[str, float]
 
 
-@contextmanager
-def _caches() -> Iterator[dict[str, str]]:
-    """The variables that name empty folders for the caches of Mesa and vkpipe."""
-    with tempfile.TemporaryDirectory() as folder:
-        mesa = Path(folder) / "mesa"
-        mesa.mkdir()
-        yield {"VKPIPE_CACHE_DIR": f"{folder}/vkpipe", "MESA_SHADER_CACHE_DIR": str(mesa)}
-
-
-def _times(
-    prefix: list[str], scenes: list[str], seconds: float, size: str, variables: dict[str, str]
-) -> Times:
+def _times(on: System, scenes: list[str], seconds: float, size: str) -> Times:
     """Scene and its options -> milliseconds per frame."""
     wanted = [word for scene in (f":duration={seconds}", *scenes) for word in ("-b", scene)]
-    line = [*prefix, "glmark2", "--off-screen", "-s", size, *wanted]
-    environment = dict(os.environ, LIBGL_ALWAYS_SOFTWARE="1") | variables
-    done = subprocess.run(line, stdout=subprocess.PIPE, env=environment, text=True, check=True)
-    return {f"{name} {options}": float(time) for name, options, time in _RESULT.findall(done.stdout)}
+    printed = on.run(["glmark2", "--off-screen", "-s", size, *wanted])
+    return {f"{name} {options}": float(time) for name, options, time in _RESULT.findall(printed)}
 
 
 def _measure(scenes: list[str], seconds: float, size: str, runs: int) -> dict[str, Times]:
     """System and run -> the times of its scenes."""
     found: dict[str, Times] = {}
-    servers = ["virgl_test_server"] if shutil.which("virgl_test_server") else []
-    for system in ("llvmpipe", *servers, "vkpipe run"):
-        with _caches() as caches:
+    for which in installed():
+        with caches() as variables:
             for run in range(1, runs + 1):
-                name = f"{system}, run {run}"
+                name = f"{which}, run {run}"
                 print(f"{name} ...", file=sys.stderr)
-                if system == "virgl_test_server":
-                    with test_server(**caches) as prefix:
-                        client = caches | {"GALLIUM_DRIVER": "virpipe"}
-                        found[name] = _times(prefix, scenes, seconds, size, client)
-                else:
-                    found[name] = _times(
-                        _RUN if system == "vkpipe run" else [], scenes, seconds, size, caches
-                    )
+                with system(which, variables) as on:
+                    found[name] = _times(on, scenes, seconds, size)
     return found
 
 

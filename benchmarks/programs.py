@@ -13,8 +13,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import shutil
 import statistics
 import subprocess
 import sys
@@ -22,16 +20,15 @@ import tempfile
 import venv
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
-from virgl_peer import test_server
+from virgl_peer import System, caches, installed, system
 
 _HERE = Path(__file__).parent / "programs"
-_VKPIPE = [sys.executable, "-m", "vkpipe", "run", "--keep-going", "--"]
-_SYSTEMS = ("llvmpipe", "virgl_test_server", "vkpipe")
+_VKPIPE = "vkpipe run"
 _EGL = {"EGL_PLATFORM": "surfaceless"}
 
 
@@ -75,34 +72,20 @@ def _python(name: str, folder: Path) -> str:
 
 
 @contextmanager
-def _systems(folder: Path) -> Iterator[dict[str, tuple[list[str], dict[str, str]]]]:
-    """Name -> what stands before a program, and its variables; each system has caches of its own."""
-    found: dict[str, tuple[list[str], dict[str, str]]] = {}
-    caches = {}
-    for system in _SYSTEMS:
-        mesa = folder / system
-        mesa.mkdir()
-        caches[system] = {"MESA_SHADER_CACHE_DIR": str(mesa), "VKPIPE_CACHE_DIR": str(folder / "kernels")}
-    found["llvmpipe"] = [], caches["llvmpipe"]
-    found["vkpipe"] = _VKPIPE, caches["vkpipe"]
-    if not shutil.which("virgl_test_server"):
-        yield found
-        return
-    with test_server(**caches["virgl_test_server"]) as prefix:
-        found["virgl_test_server"] = prefix, caches["virgl_test_server"] | {"GALLIUM_DRIVER": "virpipe"}
-        yield found
+def _systems() -> Iterator[dict[str, System]]:
+    """Yield all systems by name, at the same time; each has caches of its own."""
+    with ExitStack() as stack:
+        enter = stack.enter_context
+        yield {name: enter(system(name, enter(caches()), "--keep-going")) for name in installed()}
 
 
-def _draw(name: str, python: str, system: tuple[list[str], dict[str, str]], **more: str) -> Result:
+def _draw(name: str, python: str, on: System, **more: str) -> Result:
     """Run the program once; of its frames the first quarter does not count."""
     program = PROGRAMS[name]
-    prefix, variables = system
     with tempfile.TemporaryDirectory() as folder:
         picture = Path(folder) / "picture.npy"
-        line = [*prefix, python, str(_HERE / f"{name}.py"), str(program.frames), str(picture)]
-        environment = dict(os.environ, LIBGL_ALWAYS_SOFTWARE="1") | program.variables | variables | more
-        done = subprocess.run(line, stdout=subprocess.PIPE, env=environment, text=True, check=True)
-        times = json.loads(done.stdout.splitlines()[-1])
+        line = [python, str(_HERE / f"{name}.py"), str(program.frames), str(picture)]
+        times = json.loads(on.run(line, **program.variables, **more).splitlines()[-1])
         return Result(statistics.median(times[len(times) // 4 :]), np.load(picture))
 
 
@@ -111,10 +94,10 @@ def _differing(a: np.ndarray, b: np.ndarray) -> int:
     return int((np.abs(a.astype(int) - b.astype(int)).max(-1) > 1).sum())
 
 
-def _profile(name: str, python: str, system: tuple[list[str], dict[str, str]]) -> str:
+def _profile(name: str, python: str, on: System) -> str:
     """Where the time of a frame goes: flushes, the device, the kernels that take longest; milliseconds."""
     with tempfile.TemporaryDirectory() as folder:
-        _draw(name, python, system, VKPIPE_PROFILE=f"{folder}/profile.json")
+        _draw(name, python, on, VKPIPE_PROFILE=f"{folder}/profile.json")
         spent: Counter[str] = Counter()
         for path in Path(folder).glob("profile*.json"):
             for event in json.loads(path.read_text())["traceEvents"]:
@@ -133,26 +116,21 @@ def _measure(names: list[str], environments: Path, rounds: int, profile: bool) -
     ratios: dict[str, list[float]] = {"llvmpipe": [], "virgl_test_server": []}
     for name in names:
         python = _python(name, environments)
-        with tempfile.TemporaryDirectory() as folder, _systems(Path(folder)) as systems:
-            for system in systems.values():
-                _draw(name, python, system)
-            drawn = [
-                {system: _draw(name, python, how) for system, how in systems.items()} for _ in range(rounds)
-            ]
-            ms = {system: statistics.median(turn[system].ms for turn in drawn) for system in systems}
-            cells = [
-                f"{ms[system]:.2f}" if system in ms else "" for system in ("llvmpipe", "virgl_test_server")
-            ]
-            cells.append(f"{ms['vkpipe']:.2f}")
-            for system, found in ratios.items():
-                if system in ms:
-                    found.append(ms["vkpipe"] / ms[system])
-                cells.append(f"{found[-1]:.2f}" if system in ms else "")
+        with _systems() as systems:
+            for on in systems.values():
+                _draw(name, python, on)
+            drawn = [{peer: _draw(name, python, on) for peer, on in systems.items()} for _ in range(rounds)]
+            ms = {peer: statistics.median(turn[peer].ms for turn in drawn) for peer in systems}
+            cells = [f"{ms[peer]:.2f}" if peer in ms else "" for peer in (*ratios, _VKPIPE)]
+            for peer, found in ratios.items():
+                if peer in ms:
+                    found.append(ms[_VKPIPE] / ms[peer])
+                cells.append(f"{found[-1]:.2f}" if peer in ms else "")
             last = drawn[-1]
-            cells.append(str(_differing(last["vkpipe"].picture, last["llvmpipe"].picture)))
+            cells.append(str(_differing(last[_VKPIPE].picture, last["llvmpipe"].picture)))
             print(f"| {name} | {' | '.join(cells)} |", flush=True)
             if profile:
-                print(f"  {_profile(name, python, systems['vkpipe'])}", flush=True)
+                print(f"  {_profile(name, python, systems[_VKPIPE])}", flush=True)
     means = [f"{statistics.geometric_mean(found):.2f}" if found else "" for found in ratios.values()]
     print(f"| geometric mean | | | | {' | '.join(means)} | |")
 

@@ -11,18 +11,15 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import re
-import shutil
 import statistics
-import subprocess
 import sys
 import time
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from virgl_peer import test_server
+from virgl_peer import System, installed, system
 
 SIZE = (640, 480)
 FRAMES = 40
@@ -99,17 +96,13 @@ def _measure() -> dict[str, float]:
     return found
 
 
-def _run(scenes: list[str], prefix: list[str], **more: str) -> dict[str, float]:
-    """Name -> milliseconds per frame, with what stands before the programs and their environment."""
-    environment = dict(os.environ, EGL_PLATFORM="surfaceless", LIBGL_ALWAYS_SOFTWARE="1") | more
-    line = [*prefix, sys.executable, __file__, "--measure"]
-    done = subprocess.run(line, stdout=subprocess.PIPE, env=environment, text=True, check=True)
-    found = dict(json.loads(done.stdout))
-    del environment["EGL_PLATFORM"]
+def _run(scenes: list[str], on: System) -> dict[str, float]:
+    """Name -> milliseconds per frame on a system."""
+    printed = on.run([sys.executable, __file__, "--measure"], EGL_PLATFORM="surfaceless")
+    found = dict(json.loads(printed))
     for scene in scenes:
-        line = [*prefix, "glmark2", "--off-screen", "-s", "400x300", "-b", f"{scene}:duration=4"]
-        done = subprocess.run(line, stdout=subprocess.PIPE, env=environment, text=True, check=True)
-        time_of_frame = re.search(r"FrameTime: ([\d.]+)", done.stdout)
+        printed = on.run(["glmark2", "--off-screen", "-s", "400x300", "-b", f"{scene}:duration=4"])
+        time_of_frame = re.search(r"FrameTime: ([\d.]+)", printed)
         found[f"glmark2 {scene}"] = float(time_of_frame[1]) if time_of_frame else float("nan")
     return found
 
@@ -123,12 +116,10 @@ def main() -> None:
     if options.measure:
         print(json.dumps(_measure()))
         return
-    scenes = options.glmark2
-    columns = {"llvmpipe": _run(scenes, [])}
-    if shutil.which("virgl_test_server"):
-        with test_server() as prefix:
-            columns["virgl_test_server"] = _run(scenes, prefix, GALLIUM_DRIVER="virpipe")
-    columns["vkpipe run"] = _run(scenes, [sys.executable, "-m", "vkpipe", "run", "--gl", "3.3", "--"])
+    columns = {}
+    for name in installed():
+        with system(name, {}, "--gl", "3.3") as on:
+            columns[name] = _run(options.glmark2, on)
     print(f"| frame, ms | {' | '.join(columns)} |\n|---{'|---' * len(columns)}|")
     for name in columns["llvmpipe"]:
         print(f"| {name} | {' | '.join(f'{column[name]:.2f}' for column in columns.values())} |")
