@@ -49,10 +49,11 @@ def test_a_member_that_is_not_there_is_an_error_for_mypy() -> None:
     """Each of these lines would be an ignore too many if mypy took it."""
     for wrong in (
         VertexPush(draw=Table(0)),  # type: ignore[call-arg]
-        DirectPush(bins=Place("bins")),  # type: ignore[call-arg]
+        DirectPush(bins=Place("state")),  # type: ignore[call-arg]
     ):
         with pytest.raises(ValueError, match="no field"):
             layout.filled(wrong)
+    assert Place("position").offset == 0  # type: ignore[arg-type]
     assert VertexPush(slot_count=Place("positions")).names == ("slot_count",)  # type: ignore[arg-type]
 
 
@@ -65,8 +66,8 @@ def test_members_are_those_of_the_bases_and_then_its_own() -> None:
 
 
 def test_a_member_is_set_once_and_read_by_its_name() -> None:
-    push = SetupPush(bins=Place("bins", 16), bin_words=256)
-    assert (push.names, push.values) == (("bins", "bin_words"), (Place("bins", 16), 256))
+    push = SetupPush(bins=Place("state", 16), bin_words=256)
+    assert (push.names, push.values) == (("bins", "bin_words"), (Place("state", 16), 256))
     assert push.bin_words == 256
     assert layout.filled(SetupPush(bin_words=256, region=(1, 2, 3, 4)))["region"].tolist() == [[1, 2, 3, 4]]
 

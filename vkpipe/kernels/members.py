@@ -7,11 +7,26 @@ From the same class come a NumPy dtype and GLSL (:mod:`vkpipe.kernels.layout`).
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple, dataclass_transform
+from typing import Any, ClassVar, Literal, NamedTuple, dataclass_transform
 
 from vkpipe.kernels.structs import Field
 
-__all__ = ["Later", "Members", "Place", "PushBlock", "Table", "Value", "member"]
+__all__ = ["Later", "Members", "Place", "PushBlock", "Scratch", "Table", "Value", "member"]
+
+
+Scratch = Literal[
+    "distances",
+    "extras",
+    "groups",
+    "gs_indices",
+    "gs_inputs",
+    "positions",
+    "span",
+    "state",
+    "varyings",
+    "walks",
+]
+"""The scratch buffers that plans name."""
 
 
 class Place(NamedTuple):
@@ -21,7 +36,7 @@ class Place(NamedTuple):
         size: bytes that kernels use there, at most; 0: any of the buffer.
     """
 
-    buffer: str
+    buffer: Scratch
     offset: int = 0
     size: int = 0
 

@@ -120,11 +120,11 @@ class _Walk:
     def _work(self, command: Dispatch | Indirect) -> Iterator[_Use]:
         access = ACCESS[command.program.name]
         for name in access.texels:
-            yield _at(Place(name), "read", name in access.own)
+            yield _at(Place(cast(Any, name)), "read", name in access.own)
         known = {field.name for field in command.push.fields} | OTHER.keys()
         for how, names in (("read", access.reads), ("write", access.writes), ("add", access.adds)):
             for name in names & known:
-                buffer = Place("gs_indices" if name == INDICES else name)
+                buffer = Place(cast(Any, "gs_indices" if name == INDICES else name))
                 yield _at(self._members.get((type(command.push), name), buffer), how, name in access.own)
         if isinstance(command, Indirect):
             yield _at(command.arguments, "read")

@@ -51,7 +51,7 @@ from vkpipe.driver.programs.last_stage import Source
 from vkpipe.driver.programs.visibility_programs import FEW_PRIMITIVES
 from vkpipe.driver.state.group import GroupState, present
 from vkpipe.kernels.constants import CURSOR_WORDS, LANE_CURSOR_WORDS, WALK_LISTED, WALK_SPARSE
-from vkpipe.kernels.members import Place, Table
+from vkpipe.kernels.members import Place, Scratch, Table
 from vkpipe.kernels.push_blocks import (
     AssemblePush,
     BeginPush,
@@ -299,7 +299,7 @@ class _Maker:
 
     def _vertices(self, span: SpanCounts) -> Dispatch:
         """Shade the vertices of a span."""
-        varyings = "varyings" if self._state.geometry is None else "gs_inputs"
+        varyings: Scratch = "varyings" if self._state.geometry is None else "gs_inputs"
         push = VertexPush(
             positions=Place("positions"),
             varyings=Place(varyings),

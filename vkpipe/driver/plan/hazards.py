@@ -89,8 +89,9 @@ def _effect_of(
     others = (("read", access.reads), ("write", access.writes), ("add", access.adds))
     for how, names in others:
         for name in sorted(names & known):
-            place = members.get(name) or Place("gs_indices" if name == INDICES else name)
-            uses.append(_use(place, how, name in access.own))
+            own, place = name in access.own, members.get(name)
+            buffer = "gs_indices" if name == INDICES else name
+            uses.append(Use(buffer, 0, _ALL, how, own) if place is None else _use(place, how, own))
     if arguments is not None:
         uses.append(_use(arguments, "read"))
     return Effect(tuple(uses))
