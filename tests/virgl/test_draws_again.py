@@ -6,11 +6,13 @@ import gc
 import struct
 import weakref
 
+import pytest
+
 from tests.virgl.fake import FakeContext, FakeScreen
 from tests.virgl.wire import command
 from vkpipe import pipe
 from vkpipe.pipe import DrawInfo
-from vkpipe.virgl import Limits
+from vkpipe.virgl import Limits, commands_draw
 from vkpipe.virgl.client import Client
 from vkpipe.virgl.protocol import Command
 
@@ -84,3 +86,21 @@ def test_many_different_draws_are_not_all_kept(reference: pipe.Screen) -> None:
     client.submit(b"".join(_draw(start=number) for number in range(1000)) + _draw(start=999))
     assert infos[-1] is infos[-2]
     assert len(client.current().infos) <= 128
+
+
+def test_a_long_command_is_kept_as_the_words_that_count(reference: pipe.Screen) -> None:
+    client, infos = _client(reference)
+    words = (0, 3, 4, 0, 1, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0)
+    client.submit(b"".join(command(Command.DRAW_VBO, *words, *[end] * 10_000) for end in range(3)))
+    assert infos[0] is infos[1] is infos[2]
+
+
+def test_many_index_buffers_do_not_all_keep_draws(
+    reference: pipe.Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(commands_draw, "_MOST_INDEX_BUFFERS", 1)
+    client, infos = _client(reference)
+    both = [_indices(handle) + _draw(indexed=1) for handle in (1, 1, 2, 1)]
+    client.submit(b"".join(both))
+    assert infos[0] is infos[1] and infos[3] is not infos[0]
+    assert not client.resource(2).infos and len(client.resource(1).infos) == 1

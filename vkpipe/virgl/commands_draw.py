@@ -35,6 +35,9 @@ _INDIRECT_WORDS = 20
 _MOST_INFOS = 128
 """Draws of a context without indices, or from one index buffer, that are known again."""
 
+_MOST_INDEX_BUFFERS = 1024
+"""Index buffers of a context whose draws are known again: what a client may have kept is bounded."""
+
 _PRIMS: dict[int, Prim] = {int(mode): mode for mode in Prim}
 
 
@@ -45,19 +48,29 @@ def draw_vbo(sub: SubContext, words: memoryview) -> None:
     """
     # With indices it depends on the buffer and the place in it; their infos live as long as the buffer does.
     index = sub.index if words[3] else None
-    infos, key = (
-        (sub.infos, words.tobytes()) if index is None else (index[0].infos, (words.tobytes(), index[1:]))
-    )
+    said = words[:_INDIRECT_WORDS].tobytes()
+    infos, key = (sub.infos, said) if index is None else (index[0].infos, (said, index[1:]))
     info = infos.get(key)
     if info is None:
         info = _draw_info(sub, words)
         if info.indirect is None and info.count_from_stream_output is None:
-            if len(infos) >= _MOST_INFOS:
-                infos.clear()
-            infos[key] = info
+            _keep(sub, infos, key, info)
     if sub.framebuffer_changed or sub.samplers_changed or sub.lacking:
         sub.settle_draw()
     sub.ctx.draw_vbo(info)
+
+
+def _keep(sub: SubContext, infos: dict[object, DrawInfo], key: object, info: DrawInfo) -> None:
+    """Keep a draw for the next time; where too many are kept, others go."""
+    if len(infos) >= _MOST_INFOS:
+        infos.clear()
+    if sub.index is not None and infos is sub.index[0].infos and sub.index[0] not in sub.index_buffers:
+        if len(sub.index_buffers) >= _MOST_INDEX_BUFFERS:
+            for buffer in sub.index_buffers:
+                buffer.infos.clear()
+            sub.index_buffers.clear()
+        sub.index_buffers.add(sub.index[0])
+    infos[key] = info
 
 
 def _draw_info(sub: SubContext, words: memoryview) -> DrawInfo:

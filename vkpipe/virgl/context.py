@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, TypeVar
+from weakref import WeakSet
 
 from vkpipe import pipe
 from vkpipe.pipe import ContextFlag, DrawInfo, FramebufferState, ShaderType
@@ -32,6 +33,7 @@ class SubContext:
         cbufs, zsbuf: the framebuffer, and ``bare``: width, height, layers, samples of one without surfaces.
         index: the index buffer, bytes of an index, offset in bytes.
         infos: draws without indices, by the words of their command.
+        index_buffers: those that keep draws from them.
         lacking: what stands for a refused object that was bound last, by the call that binds it.
         views, samplers: per stage, from slot 0 on; ``sampled``: the units that the bound shader samples.
     """
@@ -51,6 +53,7 @@ class SubContext:
         self.framebuffer_changed = True
         self.index: tuple[ClientResource, int, int] | None = None
         self.infos: dict[object, DrawInfo] = {}
+        self.index_buffers: WeakSet[ClientResource] = WeakSet()
         self.lacking: dict[str, Refused] = {}
         self.views: dict[ShaderType, list[View | Refused | None]] = {stage: [] for stage in ShaderType}
         self.samplers: dict[ShaderType, list[Sampler | Refused | None]] = {stage: [] for stage in ShaderType}
