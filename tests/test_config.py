@@ -14,7 +14,7 @@ from vkpipe.translate.spirv import compiler_name
 _NONSENSE = [
     *[("VKPIPE_BUDGET", text, "bytes, or 256M, 2G") for text in ("lots", "-5", "0", "12X", "1e9", "nan")],
     *[("VKPIPE_GENERAL", text, "0, 1 or 2") for text in ("maybe", "3")],
-    *[("VKPIPE_PASSES", text, "none, or names of join, merge") for text in ("fast", "-fast", "join,-merge")],
+    *[("VKPIPE_PASSES", text, "none, or names of merge, fuse") for text in ("fast", "-fast", "fuse,-merge")],
     *[("VKPIPE_CHUNK", text, "a whole number, 1 or more") for text in ("many", "0", "-3", "2.5")],
     *[
         ("VKPIPE_PROGRAMS", text, "a number, bytes with their unit, or both: 256,64M")
