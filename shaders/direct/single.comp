@@ -13,12 +13,8 @@ layout(local_size_x = VKP_SUBGROUP) in;
 uint vkp_single_ticket = 0u;
 uint vkp_ticket() { return vkp_single_ticket; }
 
-// The vertex shader's text has other names here than in vertex.comp (kernels/single.py).
-#define tgsi_main vertex_tgsi_main
-#define tgsi_load_constants vertex_tgsi_load_constants
+// The names of the vertex shader have a prefix here (kernels/vertex.py).
 #include "kernel:vertex"
-#undef tgsi_main
-#undef tgsi_load_constants
 #include "few_prims.glsl"
 // From here on all of it is in memory.
 #undef vkp_prims

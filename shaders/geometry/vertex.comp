@@ -49,8 +49,7 @@ void shade_slot(uint wanted)
                                    : vkp_vertex_number(draw, vkp_element(draw, j));
     vkp_constant_table = draw.vs_constants;
 #include "user:load_inputs"
-    tgsi_load_constants();
-    tgsi_main();
+#include "user:run_shader"
 #if VKP_LAST
     VKP_STORE_QUAD(push.positions, slot, VKP_POSITION);
 #endif

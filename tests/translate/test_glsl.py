@@ -12,7 +12,7 @@ from tests.translate.on_device import kernel
 from tests.translate.shaders import SHADERS
 from vkpipe.errors import NotSupported, TgsiError
 from vkpipe.translate import emit_glsl, parse
-from vkpipe.translate.glsl.library import definitions
+from vkpipe.translate.glsl.library import called, definitions
 from vkpipe.translate.spirv import compile_many
 from vkpipe.translate.tgsi.isa import OPCODES, Kind
 from vkpipe.translate.tgsi.targets import TARGETS
@@ -100,7 +100,9 @@ def test_every_legal_lookup_compiles() -> None:
 
 def test_whole_shaders_and_the_library_compile() -> None:
     every = "; ".join(f"{name}(" for name in re.findall(r"\btgsi_\w+", " ".join(_templates())))
-    library = f"#version 460\n{definitions(every)}\nlayout(local_size_x = 1) in;\nvoid main() {{}}\n"
+    library = (
+        f"#version 460\n{definitions(every, called(every))}\nlayout(local_size_x = 1) in;\nvoid main() {{}}\n"
+    )
     sources = [(kernel(emit_glsl(parse(SHADERS[name]))), name) for name in EMITTED]
     assert len(compile_many([*sources, (library, "library")], optimize=False)) == len(EMITTED) + 1
 

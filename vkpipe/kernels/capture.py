@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from vkpipe.kernels.modes import SHAPES, Kind
 from vkpipe.kernels.vertex_io import clamp
 from vkpipe.pipe import Prim, StreamOutputInfo
+from vkpipe.translate import UNPREFIXED
 
 __all__ = ["corners", "store_captured", "store_geometry_output"]
 
@@ -29,7 +30,7 @@ def store_captured(info: StreamOutputInfo, buffers: Iterable[int], clamped: Iter
     present, colors = frozenset(buffers), frozenset(clamped)
 
     def value(register: int) -> str:
-        return clamp(register) if register in colors else f"tgsi_out_{register}"
+        return clamp(register) if register in colors else UNPREFIXED.output(register)
 
     return "\n".join(
         f"    push.target{entry.output_buffer}.v[captured * {info.stride[entry.output_buffer]}u"

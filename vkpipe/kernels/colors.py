@@ -14,7 +14,7 @@ from vkpipe.kernels.general_format import general_format_source
 from vkpipe.kernels.targets import LAYER, PLANE, TargetImage, target_image
 from vkpipe.pipe import AdvancedBlend, Format, LogicOp, RtBlendState
 from vkpipe.records import dataclass
-from vkpipe.translate import ShaderInfo
+from vkpipe.translate import UNPREFIXED, ShaderInfo
 
 __all__ = ["ColorState", "ColorTarget"]
 
@@ -145,7 +145,7 @@ class ColorState:
         lines = []
         for output in info.outputs:
             if output.name == "COLOR" and output.semantic_index not in integers:
-                name = f"tgsi_out_{output.index}"
+                name = UNPREFIXED.output(output.index)
                 lines.append(f"    {name} = floatBitsToUint(vkp_unit(uintBitsToFloat({name})));\n")
         return "".join(lines)
 
@@ -153,7 +153,7 @@ class ColorState:
 def _output(info: ShaderInfo | None, number: int) -> str | None:
     """The register of output COLOR ``number``, None where the shader has none."""
     found = info.output("COLOR", number) if info else None
-    return f"tgsi_out_{found.index}" if found else None
+    return UNPREFIXED.output(found.index) if found else None
 
 
 def _source(info: ShaderInfo | None, number: int) -> str | None:

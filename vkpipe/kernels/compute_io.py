@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vkpipe.errors import NotSupported
-from vkpipe.translate import ShaderInfo
+from vkpipe.translate import UNPREFIXED, ShaderInfo
 
 __all__ = ["SUBGROUP_VALUES", "block_defines", "load_system_values", "memory_defines"]
 
@@ -40,7 +40,7 @@ def load_system_values(info: ShaderInfo) -> str:
     for value in info.system_values:
         if value.name not in _SYSTEM_VALUES:
             raise NotSupported(f"TGSI_SEMANTIC_{value.name}", "in a compute shader")
-        lines.append(f"    tgsi_sv_{value.index} = {_SYSTEM_VALUES[value.name]};")
+        lines.append(f"    {UNPREFIXED.system_value(value.index)} = {_SYSTEM_VALUES[value.name]};")
     return "\n".join(lines)
 
 

@@ -34,7 +34,7 @@ from vkpipe.kernels.stencil import (
 from vkpipe.kernels.targets import LAYER, PLANE, TargetImage, target_image
 from vkpipe.pipe import AlphaState, CompareFunc, Format, StencilOp, StencilState
 from vkpipe.records import dataclass
-from vkpipe.translate import ShaderInfo
+from vkpipe.translate import UNPREFIXED, ShaderInfo
 
 __all__ = [
     "LastStageState",
@@ -332,7 +332,7 @@ def opaque_snippets(state: LastStageState, info: ShaderInfo | None, linkage: Lin
 def _output(info: ShaderInfo | None, name: str) -> str | None:
     """The register of output ``name`` 0, None where the shader has none."""
     found = info.output(name, 0) if info else None
-    return f"tgsi_out_{found.index}" if found else None
+    return UNPREFIXED.output(found.index) if found else None
 
 
 def _sample_mask(state: LastStageState, info: ShaderInfo | None) -> str:

@@ -112,11 +112,13 @@ _SYSTEM_VALUES = {"PRIM_ID": "prim_id", "INVOCATIONID": "invocation"}
 
 def _load_inputs(body: GlslBody, sources: dict[int, int], stored: Sequence[int], vertices: int) -> str:
     """Sets ``tgsi_in_*`` and ``tgsi_sv_*`` from ``slots``, the vertices of the primitive."""
-    lines = []
+    names, lines = body.names, []
     for value in body.info.system_values:
         if value.name not in _SYSTEM_VALUES:
             raise NotSupported(f"TGSI_SEMANTIC_{value.name}", "in a geometry shader")
-        lines.append(f"    tgsi_sv_{value.index} = uvec4({_SYSTEM_VALUES[value.name]}, 0u, 0u, 0u);")
+        lines.append(
+            f"    {names.system_value(value.index)} = uvec4({_SYSTEM_VALUES[value.name]}, 0u, 0u, 0u);"
+        )
     for entry in body.info.inputs:
         if not entry.usage_mask:
             continue
@@ -126,7 +128,7 @@ def _load_inputs(body: GlslBody, sources: dict[int, int], stored: Sequence[int],
             if entry.name != "PRIM_ID":
                 at = stored.index(sources[entry.index])
                 value_of = f"vkp_gs_inputs(slots[{v}] * {len(stored)}u + {at}u)"
-            lines.append(f"    tgsi_in_{entry.index}{place} = {value_of};")
+            lines.append(f"    {names.input(entry.index)}{place} = {value_of};")
     return "\n".join(lines)
 
 

@@ -10,7 +10,7 @@ from vkpipe.kernels.linkage import UNWRITTEN, Linkage, Varying
 from vkpipe.kernels.modes import KINDS
 from vkpipe.kernels.prim_number import NUMBER, load_number
 from vkpipe.kernels.wrapping import WRAPPED, wrap_corners, wraps
-from vkpipe.translate import ShaderInfo
+from vkpipe.translate import UNPREFIXED, ShaderInfo
 
 __all__ = ["INTERPOLATIONS", "interpolate", "load_inputs", "load_varyings", "share", "varyings"]
 
@@ -237,14 +237,15 @@ def load_inputs(flatshade_first: bool, info: ShaderInfo | None, linkage: Linkage
         )
         if entry.sprite and entry.name != "SPRITE":
             value = _in_points(_sprite(entry.sprite), value)
-        lines.append(f"    tgsi_in_{entry.register} = {value};")
+        lines.append(f"    {UNPREFIXED.input(entry.register)} = {value};")
     handed = dict(linkage.handed)
     for found in info.system_values if info else ():
         if found.name in handed:
             told = Varying(found.index, found.name, handed[found.name], "CONSTANT")
-            lines.append(f"    tgsi_sv_{found.index} = {_value(flatshade_first, told, linkage)};")
-            continue
-        lines.append(f"    tgsi_sv_{found.index} = {_system_value(found.name, info, linkage)};")
+            value = _value(flatshade_first, told, linkage)
+        else:
+            value = _system_value(found.name, info, linkage)
+        lines.append(f"    {UNPREFIXED.system_value(found.index)} = {value};")
     return "\n".join(lines)
 
 
@@ -254,11 +255,13 @@ def interpolate(flatshade_first: bool, linkage: Linkage) -> str:
     Offsets are in pixels, to the right and down.
     """
     entries = [replace(entry, centroid=False) for entry in linkage.inputs]
-    cases = "".join(
-        f"    case {entry.register}: return "
-        f"{_value(flatshade_first, entry, linkage) if entry.place >= 0 else f'tgsi_in_{entry.register}'};\n"
-        for entry in entries
-    )
+
+    def value(entry: Varying) -> str:
+        if entry.place < 0:
+            return UNPREFIXED.input(entry.register)
+        return _value(flatshade_first, entry, linkage)
+
+    cases = "".join(f"    case {entry.register}: return {value(entry)};\n" for entry in entries)
     spread = linkage.assembly.spread
     return _INTERPOLATE.format(
         cases=cases, centroid=_CENTROID if spread else "", sample=_SAMPLE if spread else ""

@@ -44,11 +44,14 @@ class TexelKind:
 SamplerFact = SamplerLevels | TextureSamples | TexelKind | ComputedSampler
 
 
-def shader_source(facts: tuple[SamplerFact, ...], body: GlslBody) -> str:
+def shader_source(facts: tuple[SamplerFact, ...], body: GlslBody, known: frozenset[str] = frozenset()) -> str:
     """The text of a shader behind what it needs to know of its samplers: ``vkp_sampler_lod`` for the units,
-    the samples of textures, and the functions of the samplers that work in the shader."""
+    the samples of textures, and the functions of the samplers that work in the shader.
+
+    ``known``: functions of the library that stand before it already.
+    """
     if not facts:
-        return body.source
+        return body.computing({}, known=known)
     counts = [fact for fact in facts if isinstance(fact, TextureSamples)]
     text = "".join(f"const int {fact.name}_samples = {fact.count};\n" for fact in counts)
     samplers = [fact for fact in facts if isinstance(fact, SamplerLevels)]
@@ -56,7 +59,7 @@ def shader_source(facts: tuple[SamplerFact, ...], body: GlslBody) -> str:
     computed = [fact for fact in facts if isinstance(fact, ComputedSampler)]
     kinds = {fact.name: fact.letter for fact in facts if isinstance(fact, TexelKind)}
     prefixes = {fact.name: fact.prefix for fact in computed}
-    return text + lookup_functions(computed) + body.computing(prefixes, kinds)
+    return text + lookup_functions(computed) + body.computing(prefixes, kinds, known)
 
 
 def _sampler_lod(samplers: Sequence[SamplerLevels]) -> str:

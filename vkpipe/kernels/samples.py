@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from vkpipe.pipe import SAMPLE_POSITIONS
 from vkpipe.records import dataclass
-from vkpipe.translate import ShaderInfo
+from vkpipe.translate import UNPREFIXED, ShaderInfo
 
 __all__ = ["SAMPLE_MASK_WORD", "SampleState"]
 
@@ -89,9 +89,10 @@ class SampleState:
         text = ""
         mask = info.output("SAMPLEMASK") if info else None
         if mask is not None:
-            text += f"    left &= tgsi_out_{mask.index}.x;\n"
+            text += f"    left &= {UNPREFIXED.output(mask.index)}.x;\n"
         if self.discards(info) and info is not None:
             color = info.output("COLOR", 0)
             assert color is not None
-            text += f"    left &= vkp_alpha_coverage(uintBitsToFloat(tgsi_out_{color.index}.w));\n"
+            alpha = f"uintBitsToFloat({UNPREFIXED.output(color.index)}.w)"
+            text += f"    left &= vkp_alpha_coverage({alpha});\n"
         return text

@@ -16,7 +16,7 @@ from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.space import Distances
 from vkpipe.pipe import VertexElement
 from vkpipe.pipe.limits import MAX_VIEWPORTS
-from vkpipe.translate import ShaderInfo
+from vkpipe.translate import UNPREFIXED, Names, ShaderInfo
 
 __all__ = [
     "clamp",
@@ -54,13 +54,20 @@ def _fetch_name(element: VertexElement, aligned: bool) -> str:
     return f"vkp_fetch_{element.src_format.name}" + ("" if aligned else "_bytes")
 
 
-def load_inputs(info: ShaderInfo, elements: Sequence[VertexElement], aligned: Sequence[bool]) -> str:
+def load_inputs(
+    info: ShaderInfo,
+    elements: Sequence[VertexElement],
+    aligned: Sequence[bool],
+    names: Names = UNPREFIXED,
+) -> str:
     """Sets ``tgsi_in_*`` and ``tgsi_sv_*``; what lies outside its buffer reads as zero."""
     lines = []
     for value in info.system_values:
         if value.name not in _SYSTEM_VALUES:
             raise NotSupported(f"TGSI_SEMANTIC_{value.name}", "in a vertex shader")
-        lines.append(f"    tgsi_sv_{value.index} = uvec4({_SYSTEM_VALUES[value.name]}, 0u, 0u, 0u);")
+        lines.append(
+            f"    {names.system_value(value.index)} = uvec4({_SYSTEM_VALUES[value.name]}, 0u, 0u, 0u);"
+        )
     for entry in info.inputs:
         if not entry.usage_mask:
             continue
@@ -77,25 +84,25 @@ def load_inputs(info: ShaderInfo, elements: Sequence[VertexElement], aligned: Se
             "        VertexBufferRecord record = vkp_vertex_buffer(number);\n"
             f"        uint64_t place = uint64_t(record.offset) + {element.src_offset}u;\n"
             f"        place += uint64_t({number}) * {stride};\n"
-            f"        tgsi_in_{entry.index} = place + {size}u <= uint64_t(record.end)\n"
+            f"        {names.input(entry.index)} = place + {size}u <= uint64_t(record.end)\n"
             f"            ? {fetch}(Words(record.address), uint(place)) : uvec4(0u);\n"
             "    }"
         )
     return "\n".join(lines)
 
 
-def position(info: ShaderInfo) -> str:
+def position(info: ShaderInfo, names: Names = UNPREFIXED) -> str:
     """The position of a vertex as an expression; no number where the shader writes none."""
     found = info.output("POSITION")
-    return f"tgsi_out_{found.index}" if found else "uvec4(0x7fc00000u)"
+    return names.output(found.index) if found else "uvec4(0x7fc00000u)"
 
 
-def point_size(linkage: Linkage) -> str:
+def point_size(linkage: Linkage, names: Names = UNPREFIXED) -> str:
     """The size of a point as an expression, as bits."""
-    return f"tgsi_out_{linkage.point_size}.x" if linkage.point_size >= 0 else "0u"
+    return f"{names.output(linkage.point_size)}.x" if linkage.point_size >= 0 else "0u"
 
 
-def store_varyings(outputs: Sequence[int], clamped: Sequence[int] = ()) -> str:
+def store_varyings(outputs: Sequence[int], clamped: Sequence[int] = (), names: Names = UNPREFIXED) -> str:
     """Writes the outputs with these register numbers, in this order.
 
     ``clamped``: the places of those that are clamped to [0, 1]; what is no number becomes 0.
@@ -103,19 +110,19 @@ def store_varyings(outputs: Sequence[int], clamped: Sequence[int] = ()) -> str:
     count = len(outputs)
     return "\n".join(
         f"    VKP_STORE_QUAD(push.varyings, slot * {count}u + {place}u, "
-        f"{clamp(register) if place in clamped else f'tgsi_out_{register}'});"
+        f"{clamp(register, names) if place in clamped else names.output(register)});"
         for place, register in enumerate(outputs)
     )
 
 
-def clamp(register: int) -> str:
+def clamp(register: int, names: Names = UNPREFIXED) -> str:
     """An output clamped to [0, 1] as an expression; what is no number becomes 0."""
-    value = f"uintBitsToFloat(tgsi_out_{register})"
+    value = f"uintBitsToFloat({names.output(register)})"
     positive = f"greaterThan({value}, vec4(0.0))"
     return f"floatBitsToUint(mix(vec4(0.0), min({value}, vec4(1.0)), {positive}))"
 
 
-def store_distances(info: ShaderInfo, distances: Distances, planes: int) -> str:
+def store_distances(info: ShaderInfo, distances: Distances, planes: int, names: Names = UNPREFIXED) -> str:
     """Writes the eight clip distances of a vertex; those that do not count are 0.
 
     ``planes``: the constant buffer that holds the planes of the user, for distances to them.
@@ -123,10 +130,10 @@ def store_distances(info: ShaderInfo, distances: Distances, planes: int) -> str:
     if distances.planes:
         found = info.output("CLIPVERTEX") or info.output("POSITION")
         assert found is not None
-        place = f"uintBitsToFloat(tgsi_out_{found.index})"
+        place = f"uintBitsToFloat({names.output(found.index)})"
         values = [f"floatBitsToUint(vkp_plane({place}, {planes}u, {i}))" for i in range(8)]
     else:
-        values = [_component(info, "CLIPDIST", i) for i in range(8)]
+        values = [_component(info, "CLIPDIST", i, names) for i in range(8)]
     counting = [value if distances.clip >> i & 1 else "0u" for i, value in enumerate(values)]
     low, high = ", ".join(counting[:4]), ", ".join(counting[4:])
     return (
@@ -135,7 +142,7 @@ def store_distances(info: ShaderInfo, distances: Distances, planes: int) -> str:
     )
 
 
-def vertex_flags(info: ShaderInfo, linkage: Linkage, distances: Distances) -> str:
+def vertex_flags(info: ShaderInfo, linkage: Linkage, distances: Distances, names: Names = UNPREFIXED) -> str:
     """The word of flags of a vertex (``VKP_VERTEX_*``), as an expression.
 
     A viewport out of range is viewport 0; the layer is compared with those that there are later. With
@@ -144,39 +151,41 @@ def vertex_flags(info: ShaderInfo, linkage: Linkage, distances: Distances) -> st
     space = linkage.assembly.space
     parts = []
     if linkage.edge_flag >= 0:
-        parts.append(f"(uintBitsToFloat(tgsi_out_{linkage.edge_flag}.x) != 0.0 ? {VERTEX_EDGE}u : 0u)")
+        edge = names.output(linkage.edge_flag)
+        parts.append(f"(uintBitsToFloat({edge}.x) != 0.0 ? {VERTEX_EDGE}u : 0u)")
     if space.viewports and not space.masked:
-        number = _component(info, "VIEWPORT_INDEX", 0)
+        number = _component(info, "VIEWPORT_INDEX", 0, names)
         parts.append(f"({number} < 16u ? {number} << {VERTEX_VIEWPORT_SHIFT} : 0u)")
     if space.layers:
-        layer = f"clamp(int({_component(info, 'LAYER', 0)}), -32768, 32767)"
-        word = f"uint({layer})" if space.masked else f"min({_layer(info)}, 0xffffu)"
+        layer = f"clamp(int({_component(info, 'LAYER', 0, names)}), -32768, 32767)"
+        word = f"uint({layer})" if space.masked else f"min({_layer(info, names)}, 0xffffu)"
         parts.append(f"{word} << {VERTEX_LAYER_SHIFT}")
     name = "CULLDIST" if distances.own else "CLIPDIST"
     first = 0 if distances.own else (distances.cull & -distances.cull).bit_length() - 1
     bit = VERTEX_CULLED_SHIFT - first
     parts += [
-        f"(uintBitsToFloat({_component(info, name, i)}) >= 0.0 ? 0u : {1 << bit + i}u)"
+        f"(uintBitsToFloat({_component(info, name, i, names)}) >= 0.0 ? 0u : {1 << bit + i}u)"
         for i in range(8)
         if distances.cull >> i & 1
     ]
     return " | ".join(parts) or "0u"
 
 
-def vertex_viewports(info: ShaderInfo) -> str:
+def vertex_viewports(info: ShaderInfo, names: Names = UNPREFIXED) -> str:
     """The bits of VIEWPORT_MASK that are viewports, as an expression."""
-    return f"{_component(info, 'VIEWPORT_MASK', 0)} & {(1 << MAX_VIEWPORTS) - 1}u"
+    return f"{_component(info, 'VIEWPORT_MASK', 0, names)} & {(1 << MAX_VIEWPORTS) - 1}u"
 
 
-def _layer(info: ShaderInfo) -> str:
+def _layer(info: ShaderInfo, names: Names) -> str:
     """The layer, to which LAYER_VIEWPORT_RELATIVE adds the viewport that is drawn in."""
-    layer, viewport = _component(info, "LAYER", 0), _component(info, "VIEWPORT_INDEX", 0)
+    layer = _component(info, "LAYER", 0, names)
+    viewport = _component(info, "VIEWPORT_INDEX", 0, names)
     if info.property("LAYER_VIEWPORT_RELATIVE") != 1 or info.output("VIEWPORT_INDEX") is None:
         return layer
     return f"({layer} + ({viewport} < 16u ? {viewport} : 0u))"
 
 
-def _component(info: ShaderInfo, name: str, number: int) -> str:
+def _component(info: ShaderInfo, name: str, number: int, names: Names) -> str:
     """A component of the outputs of a name, counted through; zero where the shader has no such output."""
     found = info.output(name, number // 4)
-    return f"tgsi_out_{found.index}.{'xyzw'[number % 4]}" if found else "0u"
+    return f"{names.output(found.index)}.{'xyzw'[number % 4]}" if found else "0u"

@@ -7,13 +7,15 @@ parsed shader in NumPy instead, for the reference.
 
 from __future__ import annotations
 
-from .glsl import BufferBinding, GlslBody, ImageBinding, SamplerBinding, emit_glsl
+from .glsl import UNPREFIXED, BufferBinding, GlslBody, ImageBinding, Names, SamplerBinding, emit_glsl
 from .tgsi import Shader, ShaderInfo, check, dump, parse, scan
 
 __all__ = [
+    "UNPREFIXED",
     "BufferBinding",
     "GlslBody",
     "ImageBinding",
+    "Names",
     "SamplerBinding",
     "Shader",
     "ShaderInfo",

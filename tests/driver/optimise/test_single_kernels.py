@@ -30,10 +30,10 @@ DCL TEMP[0]
 IMM[0] FLT32 {1.0, 0.5, 0.25, 0.0}
   0: ADD TEMP[0], IN[0], CONST[0]
   1: MOV OUT[0], TEMP[0]
-  2: MAD OUT[1], IN[1], IMM[0].xxxx, CONST[1]
+  2: MAD_SAT OUT[1], IN[1], IMM[0].xxxx, CONST[1]
   3: END
 """
-# With registers of the same names as those of the vertex shader.
+# With registers of the same names as those of the vertex shader, and a library function that both call.
 _FS = """FRAG
 DCL IN[0], GENERIC[0], PERSPECTIVE
 DCL OUT[0], COLOR
@@ -41,7 +41,7 @@ DCL CONST[0]
 DCL TEMP[0]
 IMM[0] FLT32 {0.75, 0.75, 0.5, 0.5}
   0: MUL TEMP[0], IN[0], IMM[0]
-  1: ADD OUT[0], TEMP[0], CONST[0]
+  1: ADD_SAT OUT[0], TEMP[0], CONST[0]
   2: END
 """
 _ADDED = pipe.RtBlendState(

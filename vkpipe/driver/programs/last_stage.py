@@ -37,7 +37,7 @@ from vkpipe.translate.glsl.turns import LIMITED_TURNS
 
 if TYPE_CHECKING:
     from vkpipe.driver.shaders.shader import Shader
-    from vkpipe.kernels.single import VertexPart
+    from vkpipe.kernels.vertex import VertexPart
     from vkpipe.pipe import Format
 
 __all__ = ["LastStage", "Source", "Walk", "storage_images"]
@@ -259,7 +259,7 @@ class LastStage:
     def is_cached(self) -> bool:
         """Return whether the kernel of small groups need not be compiled from its text."""
         kernel, push, more, texts = self._direct
-        return self._programs.is_cached(kernel, push, {**self._defines, **more}, self._user(texts))
+        return self._programs.is_cached(kernel, push, {**self._defines, **more}, self._fragment() | texts)
 
     @property
     def is_ready(self) -> bool:
@@ -279,7 +279,7 @@ class LastStage:
             if len(self._programs.singles) >= _MOST_SINGLE:
                 return None
             try:
-                self._singles[vertex] = made = self._make_single(vertex, part)
+                self._singles[vertex] = made = self._make_single(vertex, part())
                 if made is not None:
                     self._programs.singles.add(made)
                     made.wait()
@@ -298,6 +298,7 @@ class LastStage:
         more |= {"VKP_FEW_THREADS": lanes, "VKP_SMALL": 0, "VKP_ONE_TRIANGLE_A_LANE": int(not self._opaque)}
         more |= {"VKP_COHERENT": "coherent", **part.defines}
         texts = {**self._texts, **part.texts, "kernel:last": kernel}
+        texts |= self._fragment(part.functions)
         return self._shading("single", SinglePush, more, texts, vertex)
 
     @property
@@ -373,17 +374,17 @@ class LastStage:
             kernel,
             push,
             {**self._defines, **more},
-            self._user(texts),
+            self._fragment() | texts,
             sets,
             self._programs.lanes,
         )
         return made if vertex is not None else self._noted(made)
 
-    def _user(self, texts: dict[str, str]) -> dict[str, str]:
-        """All texts of a kernel that contains the fragment shader."""
+    def _fragment(self, known: frozenset[str] = frozenset()) -> dict[str, str]:
+        """The text of the fragment shader, without functions of the library that are known."""
         shader = self._shader
-        fragment = shader_source(self._state.levels, shader.body) if shader else _EMPTY_FRAGMENT
-        return {**texts, "fragment_shader": fragment}
+        text = shader_source(self._state.levels, shader.body, known) if shader else _EMPTY_FRAGMENT
+        return {"fragment_shader": text}
 
     def _noted(self, program: Program) -> Program:
         """Return the program; it is kept as one that was asked for."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary, WeakSet
 
@@ -24,9 +25,9 @@ from vkpipe.kernels.push_blocks import (
     VertexPush,
 )
 from vkpipe.kernels.push_utility import BlitPush, ClearPush, DecodePush
-from vkpipe.kernels.single import VertexPart, vertex_part
 from vkpipe.kernels.space import Distances
 from vkpipe.kernels.targets import LAYER, TargetImage, target_image
+from vkpipe.kernels.vertex import PREFIX, VertexKernel, VertexPart
 from vkpipe.translate.tgsi.targets import TARGETS
 
 if TYPE_CHECKING:
@@ -45,14 +46,14 @@ class Programs(ProgramMaker):
     """All kernels of a screen, by what they were made from. May be used from several threads.
 
     Attributes:
-        vertex_parts: what vertex kernels were made of that other stages may join.
+        vertex_parts: makes the texts of vertex kernels that other stages may join.
         singles: kernels that have all stages of a group.
     """
 
     def __init__(self, device: vk.Device) -> None:
         super().__init__(device)
         self._fixed: dict[tuple[Kernel, Assembly], Program] = {}
-        self.vertex_parts: WeakKeyDictionary[Program, VertexPart] = WeakKeyDictionary()
+        self.vertex_parts: WeakKeyDictionary[Program, Callable[[], VertexPart]] = WeakKeyDictionary()
         self.singles: WeakSet[Program] = WeakSet()
 
     def destroy(self) -> None:
@@ -116,29 +117,13 @@ class Programs(ProgramMaker):
         known = self._find(key)
         if known is not None:
             return known
-        body = shader.body
-        user = {
-            "fetch": vertex_io.fetch_functions(elements, aligned),
-            "vertex_shader": shader_source(levels, body),
-            "load_inputs": vertex_io.load_inputs(shader.info, elements, aligned),
-            "store_varyings": vertex_io.store_varyings(outputs, linkage.clamped),
-            "store_distances": vertex_io.store_distances(shader.info, distances, shader.constant_slots),
-        }
-        place = vertex_io.position(shader.info)
-        defines: Defines = {
-            "VKP_SUBGROUP": self.lanes,
-            "VKP_LAST": int(last),
-            "VKP_POSITION": f"vkp_unprojected({place})" if space.window else place,
-            "VKP_EXTRAS": int(linkage.extras),
-            "VKP_POINT_SIZE": vertex_io.point_size(linkage),
-            "VKP_WRITES_MEMORY": int(shader.info.writes_memory),
-            "VKP_VERTEX_FLAGS": vertex_io.vertex_flags(shader.info, linkage, distances),
-            "VKP_VERTEX_VIEWPORTS": vertex_io.vertex_viewports(shader.info),
-            **space.defines(),
-        }
+        of = VertexKernel(
+            tuple(elements), aligned, linkage, levels, distances, last, shader.constant_slots, self.lanes
+        )
+        defines, user = of.defines(shader.body), of.texts(shader.body)
         made = self.once(key, "vertex", VertexPush, defines, user, (shader_bindings(shader),))
         if self.limited and last and not shader_bindings(shader) and not shader.info.has_loops:
-            self.vertex_parts[made] = vertex_part(defines, user)
+            self.vertex_parts[made] = partial(_part, of, shader)
         return made
 
     def geometry(
@@ -258,6 +243,11 @@ class Programs(ProgramMaker):
     def _counting(self, body: GlslBody) -> Defines:
         """Return the defines of kernels whose loops are counted: their lanes look at each other's counts."""
         return {"VKP_SUBGROUP": self.lanes} if body.limited and body.info.takes_turns else {}
+
+
+def _part(kernel: VertexKernel, shader: Shader) -> VertexPart:
+    """The text of a vertex kernel beside that of a fragment shader."""
+    return kernel.part(shader.prefixed(PREFIX))
 
 
 def resources(body: GlslBody) -> tuple[Binding, ...]:

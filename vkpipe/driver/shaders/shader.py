@@ -103,5 +103,11 @@ class Shader:
     @cached_property
     def body(self) -> GlslBody:
         """The GLSL of the shader."""
+        return self.prefixed("")
+
+    def prefixed(self, prefix: str) -> GlslBody:
+        """Return the GLSL of the shader, whose names begin so; it is translated anew."""
         texture_set = _SETS[self._shader.stage.value]
-        return translate.emit_glsl(self._shader, texture_set=texture_set, limited=self._limited)
+        return translate.emit_glsl(
+            self._shader, texture_set=texture_set, limited=self._limited, prefix=prefix
+        )

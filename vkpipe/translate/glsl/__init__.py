@@ -9,6 +9,15 @@ from __future__ import annotations
 
 from .bindings import BufferBinding, ImageBinding
 from .emit import GlslBody, emit_glsl
+from .names import UNPREFIXED, Names
 from .texture import SamplerBinding
 
-__all__ = ["BufferBinding", "GlslBody", "ImageBinding", "SamplerBinding", "emit_glsl"]
+__all__ = [
+    "UNPREFIXED",
+    "BufferBinding",
+    "GlslBody",
+    "ImageBinding",
+    "Names",
+    "SamplerBinding",
+    "emit_glsl",
+]

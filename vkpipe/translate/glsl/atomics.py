@@ -5,7 +5,8 @@ Source: TGSI document, Atomic opcodes. ATOMINC_WRAP returns what it computes bef
 
 from __future__ import annotations
 
-from .turns import KEEP, KEPT, LIMITED_TURNS
+from .names import Names
+from .turns import LIMITED_TURNS, keep, kept
 
 __all__ = ["COMPUTED", "NATIVE", "RETURNED", "retried"]
 
@@ -40,12 +41,16 @@ RETURNED = {"ATOMINC_WRAP": "old + 1u"}
 """The result of an opcode where that is not the old word."""
 
 
-def retried(load: str, swap: str, counted: bool) -> str:
-    """Statements that ``swap`` until nobody else has changed the word meanwhile; ``counted``: turns are."""
-    count, limit = ("tgsi_steps++; ", f" && tgsi_steps <= {LIMITED_TURNS}u") if counted else ("", "")
+def retried(load: str, swap: str, counted: Names | None) -> str:
+    """Statements that ``swap`` until nobody else has changed the word meanwhile.
+
+    ``counted``: the names of the shader, where turns are counted.
+    """
+    if counted is None:
+        return f"    uint old = {load}, seen;\n    do {{ seen = old; old = {swap}; }} while (old != seen);\n"
+    steps = counted.steps
     return (
-        (f"    {KEPT}\n" if counted else "")
-        + f"    uint old = {load}, seen;\n"
-        + f"    do {{ seen = old; old = {swap}; {count}}} while (old != seen{limit});\n"
-        + (f"    {KEEP}\n" if counted else "")
+        f"    {kept(counted)}\n    uint old = {load}, seen;\n"
+        f"    do {{ seen = old; old = {swap}; {steps}++; }}"
+        f" while (old != seen && {steps} <= {LIMITED_TURNS}u);\n    {keep(counted)}\n"
     )

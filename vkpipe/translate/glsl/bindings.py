@@ -14,6 +14,7 @@ from ..tgsi.names import File
 from ..tgsi.targets import TARGETS, Target
 from .atomics import COMPUTED, NATIVE, RETURNED, retried
 from .image_formats import QUALIFIERS, letter_of
+from .names import Names
 
 __all__ = ["BufferBinding", "ImageBinding", "ResourceBindings", "WordMemory"]
 
@@ -71,8 +72,8 @@ class WordMemory:
     length: str
     shared: bool = True
 
-    def function(self, operation: str, counted: bool) -> str:
-        """The GLSL function for ``load``, ``store`` or an atomic opcode; ``counted``: turns of loops are."""
+    def function(self, operation: str, counted: Names | None) -> str:
+        """The GLSL function for ``load``, ``store`` or an atomic opcode; ``counted``: :func:`retried`."""
         guard, cell = f"at < {self.length}", self.cell
         head = f"uint {self.name}_{operation}(uint at, uint v)"
         if operation == "load":
@@ -99,10 +100,10 @@ class WordMemory:
 class ResourceBindings:
     """The resources that a shader's memory instructions name, with binding numbers from ``first`` on.
 
-    ``counted``: turns of loops are, also those of atomic operations.
+    ``counted``: the names of the shader, where turns of loops are counted, also those of atomic operations.
     """
 
-    def __init__(self, shader: Shader, resource_set: int, first: int, counted: bool = False) -> None:
+    def __init__(self, shader: Shader, resource_set: int, first: int, counted: Names | None = None) -> None:
         self.shader = shader
         self.set = resource_set
         self.counted = counted

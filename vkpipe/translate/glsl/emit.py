@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field
+from typing import NamedTuple
 
 from vkpipe.records import dataclass
 
@@ -19,12 +20,13 @@ from .alu import arithmetic
 from .bindings import BufferBinding, ImageBinding, ResourceBindings
 from .branched import branched
 from .flow import CLOSES, OPENS, flow
-from .library import definitions
+from .library import called, definitions
 from .memory import Memory
+from .names import UNPREFIXED, Names
 from .registers import Registers
 from .special import STACK_DEPTH, Special
 from .texture import SamplerBinding, Textures
-from .turns import KEPT, LIMITED_TURNS
+from .turns import LIMITED_TURNS, kept
 
 __all__ = ["GlslBody", "emit_glsl"]
 
@@ -37,7 +39,8 @@ class GlslBody:
     ``uses_helper``: whether the kernel must set ``tgsi_helper``. ``per_vertex``: inputs that are arrays over
     the vertices of a primitive or patch. ``shader``, ``place``: what it was made from, and descriptor set and
     first binding of its samplers. ``constants``: the globals that ``tgsi_load_constants`` sets. ``limited``:
-    whether it was made for a device that stops invocations in loops.
+    whether it was made for a device that stops invocations in loops. ``names``: of what it declares.
+    ``functions``: those of the library that it contains.
     """
 
     source: str
@@ -51,22 +54,38 @@ class GlslBody:
     place: tuple[int, int] = (1, 0)
     constants: tuple[str, ...] = ()
     limited: bool = False
+    names: Names = UNPREFIXED
+    functions: frozenset[str] = frozenset()
 
-    def computing(self, samplers: Mapping[str, str], kinds: Mapping[str, str] | None = None) -> str:
+    def computing(
+        self,
+        samplers: Mapping[str, str],
+        kinds: Mapping[str, str] | None = None,
+        known: frozenset[str] = frozenset(),
+    ) -> str:
         """Return the text of a shader that computes the lookups of these samplers itself (:func:`emit_glsl`,
         ``_lookup``).
 
         ``samplers``: name of the sampler -> prefix of its GLSL type, "u", "i" or "". ``kinds``: name -> f, i
-        or u, what texels are that the shader declares as another kind; it gets their bits.
+        or u, what texels are that the shader declares as another kind; it gets their bits. ``known``:
+        functions of the library that the text leaves out, as they stand before it.
         """
         assert self.shader is not None
-        if not (samplers or kinds):
+        if not (samplers or kinds or known & self.functions):
             return self.source
-        return _Emitter(self.shader, self.info, *self.place, self.limited, samplers, kinds).source()
+        emitter = _Emitter(self.shader, self.info, *self.place, self.limited, self.names, samplers, kinds)
+        return emitter.text(known).source
+
+
+class _Text(NamedTuple):
+    """A shader's text, and the functions of the library that it calls."""
+
+    source: str
+    functions: frozenset[str]
 
 
 def emit_glsl(
-    shader: Shader, *, texture_set: int = 1, texture_binding: int = 0, limited: bool = False
+    shader: Shader, *, texture_set: int = 1, texture_binding: int = 0, limited: bool = False, prefix: str = ""
 ) -> GlslBody:
     """Translate a shader of any stage.
 
@@ -78,7 +97,8 @@ def emit_glsl(
     stage, ``vec4 vkp_ddx(vec4)``, ``vec4 vkp_ddy(vec4)`` and both with ``_coarse``, one value for the whole
     quad. Samplers are ``vkp_samp_<unit>`` in descriptor
     set ``texture_set``, numbered from ``texture_binding`` in the order of ``samplers``; buffers and images
-    follow. ``limited``: for a device that stops an invocation after some turns of its loops.
+    follow. ``limited``: for a device that stops an invocation after some turns of its loops. ``prefix``
+    begins all names of what the shader declares (:class:`.names.Names`), but for those of its resources.
 
     What more the kernel provides, where the shader needs it:
 
@@ -114,8 +134,9 @@ def emit_glsl(
     """
     check(shader)
     info = scan(shader)
-    emitter = _Emitter(shader, info, texture_set, texture_binding, limited)
-    source = emitter.source()
+    names = Names(prefix)
+    emitter = _Emitter(shader, info, texture_set, texture_binding, limited, names)
+    source, functions = emitter.text()
     resources = emitter.bindings
     return GlslBody(
         source,
@@ -129,6 +150,8 @@ def emit_glsl(
         (texture_set, texture_binding),
         tuple(name for _, name in sorted(emitter.registers.constants.items())),
         limited,
+        names,
+        functions,
     )
 
 
@@ -142,6 +165,7 @@ class _Emitter:
         texture_set: int,
         texture_binding: int,
         limited: bool,
+        names: Names,
         computed: Mapping[str, str] | None = None,
         kinds: Mapping[str, str] | None = None,
     ) -> None:
@@ -151,24 +175,26 @@ class _Emitter:
         self.fragment = shader.stage is Stage.FRAGMENT
         self.structure: Structure = structure(shader)
         self.turns = branched(shader, self.structure) if self.counts_turns else None
-        self.registers = Registers(shader)
+        self.names = names
+        self.registers = Registers(shader, names)
         self.textures = Textures(shader, info, texture_set, texture_binding, computed, kinds)
         first = texture_binding + len(self.textures.bindings)
-        retries = self.turns is not None and self.turns.retries
+        retries = names if self.turns is not None and self.turns.retries else None
         self.bindings = ResourceBindings(shader, texture_set, first, retries)
         changes = self.fragment and info.writes_memory
         self.uses_helper = self.fragment and (changes or "READ_HELPER" in info.opcodes)
         self.memory = Memory(
-            self.registers, self.bindings, "!(tgsi_helper || tgsi_killed)" if changes else ""
+            self.registers, self.bindings, f"!({names.helper} || {names.killed})" if changes else ""
         )
         self.special = Special(shader, self.registers)
 
-    def source(self) -> str:
-        """The whole text."""
-        subs = self.structure.subs
+    def text(self, known: frozenset[str] = frozenset()) -> _Text:
+        """The whole text, without functions of the library that are known."""
+        subs, names = self.structure.subs, self.names
+        sub = names("tgsi_sub")
         functions = []
         for start, body in subs.items():
-            functions += [f"void tgsi_sub_{start}() {{", *self._body(body), "}"]
+            functions += [f"void {sub}_{start}() {{", *self._body(body), "}"]
         # subroutines share the temporaries, so these become globals as soon as there are any
         variables = self.registers.variables()
         globals_ = [f"{name};" for name, _ in variables] if subs else []
@@ -181,45 +207,51 @@ class _Emitter:
         state = self._state()
         start_lines += [f"{name.split()[1]} = {'false' if 'bool' in name else '0u'};" for name in state]
         start_lines += self.registers.clear_outputs()
-        name = "tgsi_run" if self.counts_turns else "tgsi_main"
+        name = names("tgsi_run") if self.counts_turns else names.main
         main = [f"void {name}() {{", *("    " + line for line in start_lines), *main_body, "}"]
         main += self._telling() if self.counts_turns else []
         code = "\n".join([*functions, *main])
+        library = called(code)
         parts = [
             *self.special.declarations(),
-            definitions(code),
+            definitions(code, library - known),
             *self.textures.declarations(),
-            *(["uint tgsi_steps = 0u;  // of all runs of an invocation"] if self.counts_turns else []),
-            *(["uint tgsi_kept[2] = uint[2](0u, 0u);"] if self.turns and self.turns.keeps else []),
+            *([f"uint {names.steps} = 0u;  // of all runs of an invocation"] if self.counts_turns else []),
+            *(
+                [f"uint {names('tgsi_kept')}[2] = uint[2](0u, 0u);"]
+                if self.turns and self.turns.keeps
+                else []
+            ),
             *self.bindings.declarations(),
             *self.registers.interface(),
             *(f"{name};" for name in state),
-            *(["bool tgsi_helper;"] if self.uses_helper else []),
-            *([f"uvec4 tgsi_stack[{STACK_DEPTH}];"] if self.special.uses_stack else []),
+            *([f"bool {names.helper};"] if self.uses_helper else []),
+            *([f"uvec4 {names('tgsi_stack')}[{STACK_DEPTH}];"] if self.special.uses_stack else []),
             *self.registers.immediates(),
             *self.registers.constant_loads(),
             *globals_,
-            *(f"void tgsi_sub_{start}();" for start in subs),
+            *(f"void {sub}_{start}();" for start in subs),
             code,
         ]
-        return "\n".join(part for part in parts if part) + "\n"
+        return _Text("\n".join(part for part in parts if part) + "\n", library)
 
     def _state(self) -> list[str]:
         """Globals that begin as false or zero, once the instructions have been translated."""
         needed = {
-            "bool tgsi_killed": self.fragment,
-            "uint tgsi_steps": self.has_loops and not self.counts_turns,
-            "uint tgsi_stacked": self.special.uses_stack,
+            f"bool {self.names.killed}": self.fragment,
+            f"uint {self.names.steps}": self.has_loops and not self.counts_turns,
+            f"uint {self.names('tgsi_stacked')}": self.special.uses_stack,
         }
         return [name for name, wanted in needed.items() if wanted]
 
     def _telling(self) -> list[str]:
         """The main function where turns of loops are counted."""
         stage = list(Stage).index(self.shader.stage) + 1
-        tell = f"    if (tgsi_steps > {LIMITED_TURNS}u) vkp_tell_cut_short({stage}u);"
+        names = self.names
+        tell = f"    if ({names.steps} > {LIMITED_TURNS}u) vkp_tell_cut_short({stage}u);"
         skipped = self.turns.skipped if self.turns else 0
-        begin = [f"    tgsi_steps += {skipped}u;"] if skipped else []
-        return ["void tgsi_main() {", *begin, "    tgsi_run();", tell, "}"]
+        begin = [f"    {names.steps} += {skipped}u;"] if skipped else []
+        return [f"void {names.main}() {{", *begin, f"    {names('tgsi_run')}();", tell, "}"]
 
     def _body(self, positions: Iterable[int]) -> list[str]:
         lines: list[str] = []
@@ -249,7 +281,7 @@ class _Emitter:
             return self.textures.emit(self.registers, i)
         if kind is Kind.MEMORY:
             lines = self.memory.emit(i)
-            return [*lines, KEPT] if self.turns and position in self.turns.joins else lines
+            return [*lines, kept(self.names)] if self.turns and position in self.turns.joins else lines
         if kind is Kind.FLOW:
             return [flow(self.registers, self.structure, position, i, self.turns)]
         if kind is Kind.KILL:
@@ -258,9 +290,10 @@ class _Emitter:
 
     def _kill(self, i: Instruction) -> str:
         if i.opcode.name != "KILL_IF":
-            return "tgsi_killed = true;"
+            return f"{self.names.killed} = true;"
         value = self.registers.operand(i.src[0], "f", COMPONENTS)
-        return f"tgsi_killed = tgsi_killed || any(lessThan({value}, vec4(0.0)));"
+        killed = self.names.killed
+        return f"{killed} = {killed} || any(lessThan({value}, vec4(0.0)));"
 
 
 def _bare(declaration: str) -> str:

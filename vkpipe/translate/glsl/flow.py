@@ -7,7 +7,7 @@ from ..tgsi.ir import Instruction
 from ..tgsi.structure import Structure, case_value
 from .branched import Branched
 from .registers import Registers
-from .turns import KEEP, KEPT, LIMITED_TURNS
+from .turns import LIMITED_TURNS, keep, kept
 
 __all__ = ["CLOSES", "LIMITED_TURNS", "OPENS", "flow"]
 
@@ -32,26 +32,24 @@ _FIXED = {
 }
 
 
-_BRANCHED = {"ENDLOOP": f"}} {KEEP}", "RET": f"{KEEP} return;"}
-
-
 def flow(
     registers: Registers, structure: Structure, position: int, i: Instruction, turns: Branched | None
 ) -> str:
     """The GLSL of one control flow instruction; ``turns``: LIMITED_TURNS holds."""
-    name = i.opcode.name
+    name, names = i.opcode.name, registers.names
     if turns is not None and name == "BGNLOOP":
         # The device counts the turns of all lanes that run together.
-        begin = KEPT if position in turns.loops else "tgsi_steps = vkp_most_steps(tgsi_steps);"
+        steps = names.steps
+        begin = kept(names) if position in turns.loops else f"{steps} = vkp_most_steps({steps});"
         inside = turns.inside[position]
-        count = f"(tgsi_steps += {1 + inside}u)" if inside else "++tgsi_steps"
+        count = f"({steps} += {1 + inside}u)" if inside else f"++{steps}"
         return f"{begin} while ({count} <= {LIMITED_TURNS}u) {{"
     text = _flow(registers, structure, position, i)
     if turns is None:
         return text
     if position in turns.loops:
-        return _BRANCHED[name]
-    return f"{text} {KEPT}" if position in turns.joins else text
+        return f"}} {keep(names)}" if name == "ENDLOOP" else f"{keep(names)} return;"
+    return f"{text} {kept(names)}" if position in turns.joins else text
 
 
 def _flow(registers: Registers, structure: Structure, position: int, i: Instruction) -> str:
@@ -73,9 +71,9 @@ def _flow(registers: Registers, structure: Structure, position: int, i: Instruct
     if name == "CASE":
         return f"case {case_value(registers.shader, i)}u: ;"
     if name == "BGNLOOP":
-        n = f"loop_{position}"
-        return f"for (uint {n} = 0u; {n} < {LOOP_LIMIT}u && ++tgsi_steps <= {TOTAL_LIMIT}u; ++{n}) {{"
+        n, steps = f"loop_{position}", registers.names.steps
+        return f"for (uint {n} = 0u; {n} < {LOOP_LIMIT}u && ++{steps} <= {TOTAL_LIMIT}u; ++{n}) {{"
     if name in ("CAL", "CALLNZ"):
-        call = f"tgsi_sub_{structure.calls[position]}();"
+        call = f"{registers.names('tgsi_sub')}_{structure.calls[position]}();"
         return call if name == "CAL" else f"if ({registers.operand(i.src[0], 'u', 'x')} != 0u) {call}"
     raise NotSupported(f"TGSI_OPCODE_{name}")

@@ -6,11 +6,12 @@ Functions of 32-bit values are written once, for scalars; vector forms are gener
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from .functions import FUNCTIONS, Function
 from .types import WIDE, vector
 
-__all__ = ["EXTENSION", "INT64_EXTENSION", "definitions"]
+__all__ = ["EXTENSION", "INT64_EXTENSION", "called", "definitions"]
 
 EXTENSION = "#extension GL_EXT_spirv_intrinsics : require"
 """For NMin, NMax and NClamp of GLSL.std.450 (the other operand for a NaN), which GLSL cannot name."""
@@ -42,8 +43,8 @@ def _overloads(name: str, function: Function) -> list[str]:
     return lines
 
 
-def definitions(body: str) -> str:
-    """The functions that ``body`` calls, those that they call, and the extensions that all of it needs."""
+def called(body: str) -> frozenset[str]:
+    """Return the functions of the library that ``body`` calls, and those that they call."""
     wanted: set[str] = set()
     pending = [name for name in _CALL.findall(body) if name in FUNCTIONS]
     while pending:
@@ -51,6 +52,11 @@ def definitions(body: str) -> str:
         if name not in wanted:
             wanted.add(name)
             pending += [other for other in _CALL.findall(FUNCTIONS[name].body) if other in FUNCTIONS]
+    return frozenset(wanted)
+
+
+def definitions(body: str, wanted: Collection[str]) -> str:
+    """The text of these functions of the library, and the extensions that they and ``body`` need."""
     lines = [line for name in FUNCTIONS if name in wanted for line in _overloads(name, FUNCTIONS[name])]
     extensions = [EXTENSION] if any(FUNCTIONS[name].instruction for name in wanted) else []
     if _INT64.search(body) or any(_INT64.search(line) for line in lines):

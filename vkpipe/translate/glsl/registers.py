@@ -15,6 +15,7 @@ from vkpipe.records import dataclass
 
 from ..tgsi.ir import COMPONENTS, Dst, Index, Indirect, Operand, Shader, Src
 from ..tgsi.names import PROPERTY_WORDS, File, Stage
+from .names import UNPREFIXED, Names
 from .types import from_raw, vector
 
 __all__ = ["INPUT_VERTICES", "Registers"]
@@ -68,8 +69,10 @@ class _Array:
 class Registers:
     """The layout of one shader's registers."""
 
-    def __init__(self, shader: Shader) -> None:
+    def __init__(self, shader: Shader, names: Names = UNPREFIXED) -> None:
         self.shader = shader
+        self.names = names
+        self._files = {file: names(name) for file, name in _NAMES.items()}
         self._vertices = _vertex_counts(shader)
         self._per_vertex = {
             (d.file, index)
@@ -101,7 +104,7 @@ class Registers:
     def _use(self, file: File, dim: int, index: int) -> None:
         """Note that a register is named directly."""
         if file is File.CONST:
-            self.constants[dim, index] = f"const_{dim}_{index}"
+            self.constants[dim, index] = f"{self.names('const')}_{dim}_{index}"
         elif file in self._used:
             self._used[file].add(index)
 
@@ -120,7 +123,8 @@ class Registers:
                 declared = [d for d in declared if d.array == array]
             first = min(d.first for d in declared) if array and file is File.TEMP else 0
             size = max(d.last for d in declared) + 1 - first
-        name = f"{_NAMES[file]}_array{array}" if file is File.TEMP and array else _NAMES[file]
+        whole_name = self._files[file]
+        name = f"{whole_name}_array{array}" if file is File.TEMP and array else whole_name
         home = _Array(name, first, size)
         self._arrays[file, array] = home
         whole = file is not File.TEMP or not array
@@ -135,7 +139,7 @@ class Registers:
         if file is File.CONST:
             return self.constants[0, index]
         home = self._homes.get((file, index))
-        return f"{home.name}[{index - home.first}]" if home else f"{_NAMES[file]}_{index}"
+        return f"{home.name}[{index - home.first}]" if home else f"{self._files[file]}_{index}"
 
     def index(self, index: Index) -> str:
         """An index as a GLSL int expression."""
@@ -233,7 +237,7 @@ class Registers:
             array = self._arrays.get((file, 0)) or next(
                 (a for (f, _), a in self._arrays.items() if f is file), None
             )
-            name = _NAMES[file]
+            name = self._files[file]
             shared = file is File.OUT and self.shader.stage is Stage.TESS_CTRL
             kind = "VKP_PATCH_STORAGE uvec4" if shared else "uvec4"
             vertices = f"[{self._vertices[file]}]" if file in self._vertices else ""
@@ -254,12 +258,12 @@ class Registers:
 
     def immediates(self) -> list[str]:
         """Constants for the immediates; an array when one of them is indexed."""
+        name = self._files[File.IMM]
         values = [f"uvec4({', '.join(f'0x{w:08x}u' for w in i.words)})" for i in self.shader.immediates]
         if (File.IMM, 0) in self._arrays:
-            return [f"const uvec4 imm[{len(values)}] = uvec4[](\n    {f',{chr(10)}    '.join(values)});"]
-        return [
-            f"const uvec4 imm_{n} = {value};" for n, value in enumerate(values) if n in self._used[File.IMM]
-        ]
+            return [f"const uvec4 {name}[{len(values)}] = uvec4[](\n    {f',{chr(10)}    '.join(values)});"]
+        used = self._used[File.IMM]
+        return [f"const uvec4 {name}_{n} = {value};" for n, value in enumerate(values) if n in used]
 
     def variables(self) -> list[tuple[str, str]]:
         """(type and name, initial value) of temporaries and addresses; "" for no initial value."""
@@ -270,7 +274,7 @@ class Registers:
             found.append((f"uvec4 {array.name}[{array.size}]", f"uvec4[]({zeros})" if zeros else ""))
         for file in (File.TEMP, File.ADDR, File.PRED):
             found += [
-                (f"uvec4 {_NAMES[file]}_{index}", "uvec4(0u)")
+                (f"uvec4 {self._files[file]}_{index}", "uvec4(0u)")
                 for index in sorted(self._used[file])
                 if (file, index) not in self._homes
             ]
@@ -285,7 +289,7 @@ class Registers:
         found = sorted(self.constants.items())
         loads = [f"    {name} = vkp_const({buffer}u, {index});" for (buffer, index), name in found]
         lines = [f"uvec4 {name};" for _, name in found]
-        head = "void tgsi_load_constants() {"
+        head = f"void {self.names.load_constants}() {{"
         if not found or self.shader.stage is not Stage.FRAGMENT:
             return [*lines, head, *loads, "}"]
         together = ["    uvec4 part;"]

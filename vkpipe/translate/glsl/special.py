@@ -35,6 +35,7 @@ class Special:
     def __init__(self, shader: Shader, registers: Registers) -> None:
         self._shader = shader
         self._registers = registers
+        self._names = registers.names
         self._needed: dict[str, None] = {}
         self.uses_stack = False
         self._table: dict[str, Callable[[Instruction], list[str]]] = {
@@ -83,11 +84,13 @@ class Special:
     def _push(self, i: Instruction) -> list[str]:
         self.uses_stack = True
         value = self._registers.operand(i.src[0], "u", COMPONENTS)
-        return [f"if (tgsi_stacked < {STACK_DEPTH}u) tgsi_stack[tgsi_stacked++] = {value};"]
+        stack, stacked = self._names("tgsi_stack"), self._names("tgsi_stacked")
+        return [f"if ({stacked} < {STACK_DEPTH}u) {stack}[{stacked}++] = {value};"]
 
     def _pop(self, i: Instruction) -> list[str]:
         self.uses_stack = True
-        take = "uvec4 top = tgsi_stacked > 0u ? tgsi_stack[--tgsi_stacked] : uvec4(0u);"
+        stack, stacked = self._names("tgsi_stack"), self._names("tgsi_stacked")
+        take = f"uvec4 top = {stacked} > 0u ? {stack}[--{stacked}] : uvec4(0u);"
         return [f"{{ {take} {self._result(i, 'top')[0]} }}"]
 
     def _clock(self, i: Instruction) -> list[str]:
@@ -95,7 +98,7 @@ class Special:
         return [f"{{ uvec2 now = clockRealtime2x32EXT(); {self._result(i, 'now.xyxy')[0]} }}"]
 
     def _helper(self, i: Instruction) -> list[str]:
-        return self._result(i, "uvec4(tgsi_helper || tgsi_killed ? 0xffffffffu : 0u)")
+        return self._result(i, f"uvec4({self._names.helper} || {self._names.killed} ? 0xffffffffu : 0u)")
 
     def _framebuffer(self, i: Instruction) -> list[str]:
         """The colour buffer number is the index of the output's semantic."""

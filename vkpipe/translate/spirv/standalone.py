@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..glsl.emit import GlslBody
-from ..tgsi.info import ShaderInfo
 from ..tgsi.names import Stage
 
 __all__ = ["standalone_kernel"]
@@ -66,7 +65,7 @@ def standalone_kernel(body: GlslBody) -> str:
     size = max(1, info.property("TCS_VERTICES_OUT", 1)) if info.stage is Stage.TESS_CTRL else 64
     lod = _LOD if not info.opcodes.isdisjoint({"LODQ", "LOD"}) else ""
     lines = "\n".join("    " + line for line in _main(body))
-    after = "".join(_after(info))
+    after = "".join(_after(body))
     sampled = [entry.name for entry in body.samplers if entry.multisample]
     sampled += [entry.name for entry in body.images if entry.multisample]
     counts = "".join(f"const int {name}_samples = 1;\n" for name in sampled)
@@ -76,9 +75,10 @@ def standalone_kernel(body: GlslBody) -> str:
 
 def _main(body: GlslBody) -> Iterator[str]:
     info = body.info
-    arrays = {f"tgsi_in_{number}" for number in body.per_vertex}
-    sources = [f"tgsi_in_{entry.index}" for entry in info.inputs]
-    sources += [f"tgsi_sv_{entry.index}" for entry in info.system_values]
+    names = body.names
+    arrays = {names.input(number) for number in body.per_vertex}
+    sources = [names.input(entry.index) for entry in info.inputs]
+    sources += [names.system_value(entry.index) for entry in info.system_values]
     yield "uint row = gl_GlobalInvocationID.x;"
     for number, name in enumerate(sources):
         value = f"inputs.value[row * {len(sources)}u + {number}u]"
@@ -87,17 +87,18 @@ def _main(body: GlslBody) -> Iterator[str]:
         else:
             yield f"{name} = {value};"
     if body.uses_helper:
-        yield "tgsi_helper = false;"
-    yield "tgsi_load_constants();"
-    yield "tgsi_main();"
-    yield from _results(info)
+        yield f"{names.helper} = false;"
+    yield f"{names.load_constants}();"
+    yield f"{names.main}();"
+    yield from _results(body)
 
 
-def _results(info: ShaderInfo) -> Iterator[str]:
+def _results(body: GlslBody) -> Iterator[str]:
     """Statements that store the outputs of an invocation."""
-    results = [f"tgsi_out_{entry.index}" for entry in info.outputs]
+    info, names = body.info, body.names
+    results = [names.output(entry.index) for entry in info.outputs]
     if info.stage is Stage.FRAGMENT:
-        results.append("uvec4(tgsi_killed)")
+        results.append(f"uvec4({names.killed})")
     if info.stage is Stage.TESS_CTRL:
         yield "barrier();"
         return
@@ -105,9 +106,10 @@ def _results(info: ShaderInfo) -> Iterator[str]:
         yield f"outputs.value[row * {len(results)}u + {number}u] = {name};"
 
 
-def _after(info: ShaderInfo) -> Iterator[str]:
+def _after(body: GlslBody) -> Iterator[str]:
     """Functions that the shader calls, but which need its globals."""
-    registers = "".join(f"    if (number == {i.index}) return tgsi_in_{i.index};\n" for i in info.inputs)
+    info, names = body.info, body.names
+    registers = "".join(f"    if (number == {i.index}) return {names.input(i.index)};\n" for i in info.inputs)
     interpolate = {
         "CENTROID": "int number",
         "SAMPLE": "int number, int sample_number",
@@ -120,7 +122,7 @@ def _after(info: ShaderInfo) -> Iterator[str]:
     if "FBFETCH" in info.opcodes:
         yield "uvec4 vkp_framebuffer(int number) { return uvec4(0u); }\n"
     if "EMIT" in info.opcodes:
-        stores = "\n".join("    " + line for line in _results(info))
+        stores = "\n".join("    " + line for line in _results(body))
         yield f"void vkp_emit(uint stream) {{\n    uint row = gl_GlobalInvocationID.x;\n{stores}\n}}\n"
     if "ENDPRIM" in info.opcodes:
         yield "void vkp_end_primitive(uint stream) {}\n"
