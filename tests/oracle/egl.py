@@ -16,6 +16,7 @@ __all__ = [
     "attach_stencil",
     "blend_color",
     "border_color",
+    "capture_patch",
     "clear_stencil",
     "clipping",
     "depth_storage",
@@ -31,6 +32,9 @@ __all__ = [
 _UINT, _INT, _FLOAT = ctypes.c_uint, ctypes.c_int, ctypes.c_float
 
 _SIGNATURES: dict[str, tuple[Any, ...]] = {
+    "glBeginTransformFeedback": (_UINT,),
+    "glBindBufferBase": (_UINT, _UINT, _UINT),
+    "glBindVertexArray": (_UINT,),
     "glBlendColor": (_FLOAT,) * 4,
     "glClear": (_UINT,),
     "glClearStencil": (_INT,),
@@ -38,11 +42,14 @@ _SIGNATURES: dict[str, tuple[Any, ...]] = {
     "glDepthRangef": (_FLOAT, _FLOAT),
     "glDisable": (_UINT,),
     "glDisablei": (_UINT, _UINT),
+    "glDrawArrays": (_UINT, _INT, _INT),
     "glEnable": (_UINT,),
     "glEnablei": (_UINT, _UINT),
+    "glEndTransformFeedback": (),
     "glNamedFramebufferRenderbuffer": (_UINT, _UINT, _UINT, _UINT),
     "glNamedFramebufferTexture": (_UINT, _UINT, _UINT, _INT),
     "glNamedRenderbufferStorage": (_UINT, _UINT, _INT, _INT),
+    "glPatchParameteri": (_UINT, _INT),
     "glPixelStorei": (_UINT, _INT),
     "glReadPixels": (_INT, _INT, _INT, _INT, _UINT, _UINT, ctypes.c_void_p),
     "glScissorIndexed": (_UINT, _INT, _INT, _INT, _INT),
@@ -51,6 +58,7 @@ _SIGNATURES: dict[str, tuple[Any, ...]] = {
     "glStencilOpSeparate": (_UINT, _UINT, _UINT, _UINT),
     "glTextureParameterfv": (_UINT, _UINT, ctypes.POINTER(_FLOAT)),
     "glTextureParameteri": (_UINT, _UINT, _INT),
+    "glUseProgram": (_UINT,),
     "glViewportIndexedf": (_UINT, _FLOAT, _FLOAT, _FLOAT, _FLOAT),
 }
 _GL_LOWER_LEFT, _GL_UPPER_LEFT = 0x8CA1, 0x8CA2
@@ -65,6 +73,8 @@ _GL_PACK_ALIGNMENT = 0x0D05
 _GL_STENCIL_INDEX, _GL_UNSIGNED_BYTE = 0x1901, 0x1401
 _GL_COLOR_ATTACHMENT0 = 0x8CE0
 _GL_SCISSOR_TEST = 0x0C11
+_GL_PATCHES, _GL_PATCH_VERTICES, _GL_TRANSFORM_FEEDBACK_BUFFER = 0x000E, 0x8E72, 0x8C8E
+_GL_LISTS = {1: 0x0000, 2: 0x0001, 3: 0x0004}
 _GL_CLIP_DISTANCE0, _GL_DEPTH_CLAMP = 0x3000, 0x864F
 _GL_FACES = {"FRONT": 0x0404, "BACK": 0x0405}
 _GL_FUNCS = {
@@ -205,3 +215,14 @@ def read_stencil(width: int, height: int) -> npt.NDArray[np.uint8]:
     area = (0, 0, width, height, _GL_STENCIL_INDEX, _GL_UNSIGNED_BYTE)
     _function("glReadPixels")(*area, found.ctypes.data)
     return found
+
+
+def capture_patch(program: int, vertex_array: int, buffer: int, corners: int) -> None:
+    """Draws a patch of one vertex; transform feedback keeps points, lines or triangles of so many corners."""
+    _function("glUseProgram")(program)
+    _function("glBindVertexArray")(vertex_array)
+    _function("glBindBufferBase")(_GL_TRANSFORM_FEEDBACK_BUFFER, 0, buffer)
+    _function("glPatchParameteri")(_GL_PATCH_VERTICES, 1)
+    _function("glBeginTransformFeedback")(_GL_LISTS[corners])
+    _function("glDrawArrays")(_GL_PATCHES, 0, 1)
+    _function("glEndTransformFeedback")()
