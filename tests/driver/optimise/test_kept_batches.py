@@ -8,12 +8,22 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.driver.draw import Array, Board, make_buffer, make_texture, quad, window, write_texture
+from tests.driver.draw import (
+    Array,
+    Board,
+    make_buffer,
+    make_texture,
+    quad,
+    read_texture,
+    window,
+    write_texture,
+)
 from tests.driver.shader_texts import VS_MOVED
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.optimise import kept_batches
 from vkpipe.driver.optimise.kept_batches import Kept, KeptBatches
+from vkpipe.driver.plan import bundles, planner
 from vkpipe.driver.record.submission import Submission
 from vkpipe.driver.resources.arena import Arena
 from vkpipe.errors import OutOfMemory
@@ -243,6 +253,10 @@ def repeats(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     return found
 
 
+def _draw_all_through_bins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bundles, "most_prims", lambda state: 0)
+
+
 def _frames(
     ctx: VkContext, other: VkContext, change: Callable[[_Scene], object]
 ) -> tuple[list[bytes], list[object]]:
@@ -258,10 +272,18 @@ def _frames(
     return pictures, counted
 
 
+@pytest.mark.parametrize("binned", [False, True], ids=["directly", "through bins"])
 @pytest.mark.parametrize("name", _CHANGES)
 def test_a_frame_that_comes_again_sees_what_has_changed(
-    name: str, ctx: VkContext, other: VkContext, repeats: list[object], monkeypatch: pytest.MonkeyPatch
+    name: str,
+    binned: bool,
+    ctx: VkContext,
+    other: VkContext,
+    repeats: list[object],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    if binned:
+        _draw_all_through_bins(monkeypatch)
     found = _frames(ctx, other, _CHANGES[name])
     assert len(repeats) >= 2
     monkeypatch.setattr(KeptBatches, "find", lambda *_: None)
@@ -269,6 +291,63 @@ def test_a_frame_that_comes_again_sees_what_has_changed(
     pictures, _ = found
     assert len(set(pictures[:5])) == len(set(pictures[5:])) == 1
     assert (pictures[4] == pictures[5]) == (name in _SAME_PICTURE)
+
+
+_LESS = pipe.CompareFunc.LESS
+
+
+def _frames_of_both_forms(ctx: VkContext) -> list[tuple[bytes, bytes]]:
+    """Nine frames of three groups: two that enter keys, and between them one that is blended. They change."""
+    blends = [ctx.create_blend_state(pipe.BlendState(rt=(rt,))) for rt in (pipe.RtBlendState(), _ADDED)]
+    depths = [
+        ctx.create_depth_stencil_alpha_state(
+            pipe.DepthStencilAlphaState(pipe.DepthState(enabled=True, writemask=writes, func=_LESS))
+        )
+        for writes in (True, False)
+    ]
+    found = []
+    with Board(ctx, 24, 24, "R32G32B32A32_FLOAT", "Z32_FLOAT") as board:
+        for number in range(9):
+            board.clear((0, 0, 0, 0), depth=1.0 if number < 7 else 0.5)
+            for place in range(3):
+                blended = place == 1
+                ctx.bind_blend_state(blends[blended])
+                ctx.bind_depth_stencil_alpha_state(depths[blended and number >= 5])
+                corners = np.concatenate([quad(x + place, x, x + 7, x + 9) for x in range(12)])
+                near = np.repeat(np.linspace(0.9 - number / 10, -0.5, 12), 6)
+                color = np.arange(72 * 4, dtype=np.float32).reshape(72, 4) % (7 + place)
+                positions = window(corners, 24, 24, near)
+                buffers = [pipe.VertexBuffer(stride=16, user_buffer=a) for a in (positions, color)]
+                ctx.set_vertex_buffers(0, buffers)
+                ctx.draw_vbo(DrawInfo(count=72))
+            ctx.flush().wait(pipe.TIMEOUT_INFINITE)
+            assert board.depth is not None
+            found.append((board.blocks().tobytes(), read_texture(ctx, board.depth).tobytes()))
+    return found
+
+
+def test_keys_go_on_from_group_to_group_in_a_frame_that_comes_again(
+    ctx: VkContext, repeats: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was planned with keys, after a clear of the depth buffer, is drawn with other depths."""
+    _draw_all_through_bins(monkeypatch)
+    found = _frames_of_both_forms(ctx)
+    assert len(repeats) >= 2
+    monkeypatch.setattr(KeptBatches, "find", lambda *_: None)
+    assert found == _frames_of_both_forms(ctx)
+    assert len(set(found)) == 9
+
+
+def test_a_frame_that_is_cut_by_its_draws_is_recorded_anew(
+    ctx: VkContext, other: VkContext, repeats: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the draws of a group are no single span, its plan follows from them, too."""
+    _draw_all_through_bins(monkeypatch)
+    monkeypatch.setattr(planner, "_SPAN_PRIMS", 3)
+    found = _frames(ctx, other, _CHANGES["vertex constants"])
+    assert not repeats
+    monkeypatch.undo()
+    assert found == _frames(ctx, other, _CHANGES["vertex constants"])
 
 
 def test_what_has_not_changed_is_not_uploaded_again(

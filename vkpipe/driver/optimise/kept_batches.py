@@ -1,8 +1,8 @@
 """A batch that comes again, as frames do, is not recorded again: its command buffer is submitted with new
 tables.
 
-Recording takes longer than all the rest of a small batch. What is recorded for clears and for groups that are
-drawn directly depends on nothing but what :func:`_name` returns, on scratch memory and sets
+Recording takes longer than all the rest of a small batch. What is recorded for clears and for groups of one
+span each depends on nothing but what :func:`_name` returns, on scratch memory and sets
 (``Dispatcher.generation``), and on where the uploads of the batch lie (:class:`Arena`). Records, constants,
 vertex buffers and viewports are uploaded again where any byte of them has changed.
 
@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from vkpipe.driver.optimise.fuse import single_of
 from vkpipe.driver.plan.bundles import bundles_of
+from vkpipe.driver.plan.planner import in_one_span
 from vkpipe.driver.resources.arena import Arena
 from vkpipe.driver.resources.operation import Lasting
 from vkpipe.driver.state.group import DrawGroup
@@ -126,7 +127,7 @@ class KeptBatches:
                 self._seen.clear()
             self._seen.add(short)
             return None
-        if not all([bundle.direct for bundle in bundles_of(works)]):
+        if not all([bundle.direct or in_one_span(bundle.drawn[0]) for bundle in bundles_of(works)]):
             return None
         return self._room(done)
 
@@ -156,7 +157,7 @@ class KeptBatches:
     def _record_anew(self, kept: Kept, works: Sequence[object]) -> None:
         """Have it recorded once more, if there are faster kernels for a batch that comes so often."""
         if "fuse" in self._programs.passes and any(
-            [single_of(bundle) is not None for bundle in bundles_of(works)]
+            [bundle.direct and single_of(bundle) is not None for bundle in bundles_of(works)]
         ):
             kept.done = self._words.take()
             if kept.done is not None:

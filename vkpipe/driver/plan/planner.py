@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["Planned", "Planner", "kernels_of"]
+__all__ = ["Planned", "Planner", "in_one_span", "kernels_of"]
 
 # What a span may keep until it is shaded.
 _SPAN_BYTES = 128 << 20
@@ -89,6 +89,13 @@ class Planner:
         """The tables of groups that are drawn directly."""
         return self.direct(bundle).uploads([group.packed for group in bundle.drawn])
 
+    def uploads(self, bundle: Bundle) -> Iterator[Sequence[Part]]:
+        """The tables of a bundle, in the order in which its plan uploads them."""
+        if bundle.direct:
+            return self.direct_uploads(bundle)
+        (group,) = bundle.drawn
+        return self._uploads(group.state, list(cut(group, _limits(group.state))))
+
     def _plan_direct(self, bundle: Bundle) -> Planned:
         plan = self.direct(bundle)
         self.keys.drawn(plan.writes_depth, plan.layered)
@@ -117,6 +124,12 @@ class Planner:
                 drawn = state.geometry.drawn(span)
                 state.geometry.indexed(drawn, self._buffers["gs_indices"])
                 yield _tables(drawn)
+
+
+def in_one_span(group: DrawGroup) -> bool:
+    """Return whether a group is one span, whatever its draws are: its plan follows from state and counts."""
+    limits = _limits(group.state)
+    return group.prims <= limits.prims and group.slots <= limits.slots
 
 
 def kernels_of(programs: Programs, group: DrawGroup) -> dict[Program, Bound]:

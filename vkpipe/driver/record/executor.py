@@ -77,14 +77,6 @@ class Executor:
             do[type(command)](command)
         self._end()
 
-    def upload_again(self, plan: Plan, uploads: Uploads) -> None:
-        """Upload the tables alone, to where they were when the plan was recorded."""
-        self._begin(plan, uploads)
-        for command in plan.commands:
-            if type(command) is Upload:
-                self._upload(command)
-        self._end()
-
     def _begin(self, plan: Plan, uploads: Uploads) -> None:
         if plan.memory is not self._reserved:
             # Scratch memory only grows: what was enough is enough.

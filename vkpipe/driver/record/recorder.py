@@ -102,4 +102,5 @@ class DrawRecorder:
     def upload_again(self, drawn: Iterable[Bundle]) -> None:
         """Upload the tables of bundles that are drawn by what was recorded of others like them."""
         for bundle in drawn:
-            self._executor.upload_again(self.planner.direct(bundle), self.planner.direct_uploads(bundle))
+            for parts in self.planner.uploads(bundle):
+                self.dispatcher.upload_tables(parts)
