@@ -1,4 +1,4 @@
-"""What kernels declare of their accesses to memory (``kernels/access.py``) is what their SPIR-V does."""
+"""What kernels declare of their accesses to memory (``kernels/kernel.py``) is what their SPIR-V does."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -16,8 +17,9 @@ from tests.kernels.fragment_texts import add_fragments
 from tests.kernels.stage_texts import ASSEMBLIES, STAGES, add_stage
 from tests.kernels.texts import KINDS, KernelTexts
 from vkpipe.driver.programs.fixed_kernels import FIXED
-from vkpipe.kernels.access import ACCESS, INDICES, OTHER, RESOURCES, TARGETS, UPLOADED, Access
+from vkpipe.kernels.access import INDICES, OTHER, RESOURCES, TARGETS, UPLOADED, Access
 from vkpipe.kernels.geometry import emission_of
+from vkpipe.kernels.kernel import KERNELS
 from vkpipe.kernels.layout import MEMORY
 from vkpipe.kernels.linkage import link
 from vkpipe.kernels.members import PushBlock
@@ -28,8 +30,9 @@ from vkpipe.pipe import Prim, RasterizerState, StreamOutput, StreamOutputInfo
 from vkpipe.translate.spirv.compiler import get_compiler
 from vkpipe.translate.spirv.job import Job
 
+_ACCESS = {name: kernel.access for name, kernel in KERNELS.items() if kernel.access is not None}
 _KINDS = ("texels", "reads", "writes", "adds")
-_ROOMS = ("geometry", "binning", "direct", "last_stage")
+_ROOM_OF_OTHERS = "utility"
 _OTHER_NAMES = {
     "vkp_color_*_image": TARGETS,
     "vkp_depth_image": TARGETS,
@@ -143,7 +146,7 @@ def _found(kind: int) -> dict[str, list[Found]]:
     """The accesses of variants of all kernels of draws for a kind of device, by the name of the kernel."""
     texts = KernelTexts(KINDS[kind])
     for kernel in FIXED:
-        for assembly in _ASSEMBLIES if kernel.file in _VARYING else _ASSEMBLIES[:1]:
+        for assembly in _ASSEMBLIES if kernel.kernel.name in _VARYING else _ASSEMBLIES[:1]:
             texts.fixed(kernel, assembly)
     for stage in STAGES:
         add_stage(texts, stage, "2D", "device", ASSEMBLIES["spaced"])
@@ -153,7 +156,7 @@ def _found(kind: int) -> dict[str, list[Found]]:
         texts = KernelTexts(KINDS[kind])
         add_fragments(texts, {**_ROW, **row})
         kernels |= texts.kernels
-    jobs = [Job(text.source, text.kernel, optimize=False) for text in kernels if text.kernel in ACCESS]
+    jobs = [Job(text.source, text.kernel, optimize=False) for text in kernels if text.kernel in _ACCESS]
     found: dict[str, list[Found]] = defaultdict(list)
     for job, code in zip(jobs, get_compiler().compile(jobs), strict=True):
         assert isinstance(code, bytes), code
@@ -199,10 +202,11 @@ def _without(access: Access, kind: str, name: str) -> Access:
 
 
 def test_all_kernels_of_draws_declare_known_memory() -> None:
-    rooms = {name for room in _ROOMS for name in files() if name.startswith(f"{room}/")}
-    assert {name.split("/")[1].removesuffix(".comp") for name in rooms} == ACCESS.keys()
+    places = {Path(name).stem: Path(name).parent.name for name in files() if name.endswith(".comp")}
+    assert places.keys() == KERNELS.keys()
+    assert {name for name, room in places.items() if room != _ROOM_OF_OTHERS} == _ACCESS.keys()
     known = {field.name for block in PushBlock.all for field in block.fields} | OTHER.keys() | MEMORY.keys()
-    for kernel, access in ACCESS.items():
+    for kernel, access in _ACCESS.items():
         assert access.texels <= MEMORY.keys(), kernel
         assert access.own <= access.names <= known - UPLOADED, kernel
 
@@ -211,13 +215,13 @@ def test_all_kernels_of_draws_declare_known_memory() -> None:
 def test_a_kernel_does_nothing_that_it_does_not_declare(kind: int) -> None:
     found = _found(kind)
     assert {
-        name: missing for name in found if (missing := _undeclared(ACCESS[name], _all(found[name])))
+        name: missing for name in found if (missing := _undeclared(_ACCESS[name], _all(found[name])))
     } == {}
 
 
-@pytest.mark.parametrize("kernel", ACCESS)
+@pytest.mark.parametrize("kernel", _ACCESS)
 def test_an_access_that_is_left_out_is_noticed(kernel: str) -> None:
-    access, found = ACCESS[kernel], _all([*_found(0)[kernel], *_found(1)[kernel]])
+    access, found = _ACCESS[kernel], _all([*_found(0)[kernel], *_found(1)[kernel]])
     for kind in _KINDS:
         for name in getattr(access, kind):
             assert _undeclared(_without(access, kind, name), found), f"{kernel} does not have {kind} {name}"

@@ -19,7 +19,7 @@ from tests.kernels.stage_texts import ASSEMBLIES, STAGES, add_fixed, add_stage, 
 from tests.kernels.texts import KINDS, KernelText, KernelTexts
 from tests.random_lookups.legal import TARGETS_OF_ALL
 from vkpipe import config
-from vkpipe.driver.programs.ship import DeviceKind
+from vkpipe.driver.programs.texts import DeviceKind
 from vkpipe.translate.spirv.cache import DiskCache
 from vkpipe.translate.spirv.compiler import get_compiler
 from vkpipe.translate.spirv.job import Failure, Job

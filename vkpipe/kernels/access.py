@@ -1,16 +1,17 @@
-"""The accesses of each kernel of a draw: which memory it reads and writes, declared once.
+"""The accesses of a kernel of a draw: which memory it reads and writes.
 
-Names are members of its push block, through which it reaches memory by address; scratch buffers of
-``structs.MEMORY``, which it reads as texel buffers; and :data:`OTHER` memory. What the host uploads for a
-batch is not declared. ``driver/plan/hazards.py`` puts barriers where these accesses need them, and
-``tests/kernels/test_access.py`` compares them with the kernels' SPIR-V.
+Each kernel declares its own (:mod:`vkpipe.kernels.kernel`). Names are members of its push block, through
+which it reaches memory by address; scratch buffers of ``structs.MEMORY``, which it reads as texel buffers;
+and :data:`OTHER` memory. What the host uploads for a batch is not declared. ``driver/plan/hazards.py`` puts
+barriers where these accesses need them, and ``tests/kernels/test_access.py`` compares them with the kernels'
+SPIR-V.
 """
 
 from __future__ import annotations
 
 from vkpipe.records import dataclass
 
-__all__ = ["ACCESS", "INDICES", "OTHER", "RESOURCES", "TARGETS", "UPLOADED", "Access"]
+__all__ = ["INDICES", "OTHER", "RESOURCES", "TARGETS", "UPLOADED", "Access", "access"]
 
 TARGETS = "targets"
 RESOURCES = "resources"
@@ -51,130 +52,6 @@ class Access:
         return self.texels | self.reads | self.writes | self.adds
 
 
-def _access(texels: str = "", reads: str = "", writes: str = "", adds: str = "", own: str = "") -> Access:
+def access(texels: str = "", reads: str = "", writes: str = "", adds: str = "", own: str = "") -> Access:
+    """Return the accesses to memory of these names, with spaces between them."""
     return Access(*[frozenset(names.split()) for names in (texels, reads, writes, adds, own)])
-
-
-_SHADED = "positions varyings extras distances"
-_CORNERS = "positions extras distances"
-_PRIMS = "prims offsets simple_list"
-_CAPTURED = "target0 target1 target2 target3"
-_LISTED = "bin_table bins lists triangles"
-_DIRECT = "groups lists offsets triangles"
-_SHADING = "positions varyings prims strokes"
-_GOES_ON = "cursors unfinished"
-_WALK = _access(
-    texels=f"{_LISTED} {_DIRECT} {_SHADING}",
-    reads=f"state walks {_GOES_ON} targets resources",
-    writes=f"{_GOES_ON} next stale targets resources",
-    adds="next counter",
-    own=f"{_GOES_ON} next stale targets resources",
-)
-"""A last stage that stores pixels: what it walks are lists, bitmaps or the triangles of a direct group."""
-
-_OPAQUE = _access(
-    texels=f"{_LISTED} {_DIRECT} {_SHADING}",
-    reads=f"state walks {_GOES_ON} keys targets resources",
-    writes=f"{_GOES_ON} next keys stale targets",
-    adds="next",
-    own=f"{_GOES_ON} next keys stale targets resources",
-)
-"""The same where what is seen lies with the keys until the tile is finished."""
-
-ACCESS: dict[str, Access] = {
-    "vertex": _access(reads="resources", writes=f"{_SHADED} resources", own=f"{_SHADED} resources"),
-    "geometry": _access(
-        texels="gs_inputs", reads="resources", writes=f"{_SHADED} gs_indices gs_counts resources"
-    ),
-    "geometry_output_scan": _access(reads="gs_counts so_total", writes="gs_counts so_total"),
-    "geometry_output": _access(
-        texels="varyings", reads="gs_indices gs_counts", writes=_CAPTURED, own=_CAPTURED
-    ),
-    "capture": _access(reads="resources", writes=f"{_CAPTURED} resources", own=_CAPTURED),
-    "assemble": _access(
-        texels=f"{_CORNERS} keys touched",
-        reads="indices targets",
-        writes=f"{_PRIMS} clip_list touched",
-        adds="state keys",
-    ),
-    "assemble_lines": _access(
-        texels=f"{_CORNERS} keys touched",
-        reads="indices targets",
-        writes=f"{_PRIMS} strokes touched",
-        adds="state keys",
-    ),
-    "assemble_points": _access(
-        texels=f"{_CORNERS} touched",
-        reads="indices targets",
-        writes=f"{_PRIMS} strokes touched",
-        adds="state keys",
-    ),
-    "assemble_mixed": _access(
-        texels=_CORNERS, reads="indices", writes=f"{_PRIMS} clip_list strokes", adds="state"
-    ),
-    "strokes": _access(texels=f"{_CORNERS} prims strokes", reads="indices strokes", writes="strokes"),
-    "clip": _access(
-        texels="positions distances prims", reads="clip_list state", writes="offsets polygons", adds="state"
-    ),
-    "scan": _access(texels="offsets", reads="offsets state", writes="offsets state"),
-    "clear_bins": _access(reads="state", writes="bins bin_table"),
-    "setup": _access(
-        texels=f"{_CORNERS} offsets prims strokes",
-        reads="clip_list simple_list polygons state",
-        writes="triangles",
-        adds="bins bin_table groups prims",
-    ),
-    "plan": _access(reads="state bin_table", writes="bin_table walks"),
-    "lists": _access(texels="bins bin_table", reads="state", writes="lists"),
-    "unfinished": _access(texels="bin_table", reads="cursors state", writes="unfinished", adds="next"),
-    "mark_stale": _access(texels="bin_table", writes="stale"),
-    "direct_plan": _access(texels="groups offsets triangles", writes="groups", adds="state"),
-    "direct_merge": _access(texels="groups offsets triangles", writes="groups", adds="state"),
-    "direct_lists": _access(
-        texels="groups offsets triangles", reads="groups", writes="groups lists", adds="groups state"
-    ),
-    "direct_few": _access(
-        texels=f"{_CORNERS} groups offsets prims strokes triangles",
-        reads="indices clip_list simple_list polygons state groups offsets prims triangles",
-        writes="prims offsets triangles groups lists",
-        adds="state groups prims",
-    ),
-    "ordered": _WALK,
-    "ordered_samples": _WALK,
-    "ordered_smooth": _WALK,
-    "opaque": _OPAQUE,
-    "opaque_samples": _OPAQUE,
-    "visibility_begin": _access(texels="active_tiles", reads="span targets", writes="keys stale touched"),
-    "visibility_tiles": _access(
-        texels="stale touched", reads="touched", writes="active_tiles touched", adds="span"
-    ),
-    "visibility_large": _access(
-        texels=f"{_LISTED} keys",
-        reads=f"state walks {_GOES_ON} keys targets",
-        writes=f"{_GOES_ON} next keys touched",
-        adds="next",
-        own=f"{_GOES_ON} next keys touched",
-    ),
-    "visibility_sort": _access(
-        texels="active_tiles keys", reads="span targets", writes="items pixel_tiles targets", adds="span"
-    ),
-    "shade_tiles": _access(
-        texels="items keys positions prims varyings",
-        reads="span targets resources",
-        writes="targets",
-        own="targets resources",
-    ),
-    "shade_pixels": _access(
-        texels="keys pixel_tiles positions prims varyings",
-        reads="span targets resources",
-        writes="targets",
-        own="targets resources",
-    ),
-    "single": _access(
-        texels="positions varyings distances prims groups lists offsets triangles",
-        reads="resources targets",
-        writes="positions varyings distances prims offsets triangles stale targets",
-        adds="groups prims counter done",
-    ),
-}
-"""Base name of the kernel's file -> its accesses."""

@@ -31,7 +31,8 @@ from vkpipe.driver.plan.commands import (
 from vkpipe.driver.plan.hazards import with_barriers
 from vkpipe.driver.record.executor import Executor
 from vkpipe.driver.screen import VkScreen
-from vkpipe.kernels.access import ACCESS, INDICES, OTHER
+from vkpipe.kernels.access import INDICES, OTHER
+from vkpipe.kernels.kernel import KERNELS, Kernels
 from vkpipe.kernels.members import Members, Place, PushBlock
 from vkpipe.kernels.push_blocks import (
     AssemblePush,
@@ -118,7 +119,8 @@ class _Walk:
                 self._members |= {(block, name): value for block in blocks}
 
     def _work(self, command: Dispatch | Indirect) -> Iterator[_Use]:
-        access = ACCESS[command.program.name]
+        access = command.program.kernel.access
+        assert access is not None
         for name in access.texels:
             yield _at(Place(cast(Any, name)), "read", name in access.own)
         known = {field.name for field in command.push.fields} | OTHER.keys()
@@ -164,7 +166,7 @@ def _check(commands: Sequence[Command]) -> None:
 
 
 def _kernel(name: str, push: PushBlock, beside: bool = False) -> Dispatch:
-    return Dispatch(cast(Any, SimpleNamespace(name=name)), push, (1, 1), beside=beside)
+    return Dispatch(cast(Any, SimpleNamespace(name=name, kernel=KERNELS[name])), push, (1, 1), beside=beside)
 
 
 def _kinds(*commands: Command) -> list[str]:
@@ -197,7 +199,8 @@ def test_a_kernel_waits_for_what_it_reads_and_for_who_reads_what_it_writes() -> 
 def test_what_only_adds_is_in_no_order_with_its_like() -> None:
     one = _kernel("ordered", FinePush(walks=_walk(1), next=_walk(3)))
     other = _kernel("ordered", FinePush(walks=_walk(2), next=_walk(3)), True)
-    assert "counter" in ACCESS["ordered"].adds - ACCESS["ordered"].own
+    access = Kernels.ORDERED.access
+    assert access and "counter" in access.adds - access.own
     assert _kinds(one, other) == ["transfer", ""]
     assert _kinds(_ASSEMBLE, _SCAN) == ["transfer", "compute"]
 

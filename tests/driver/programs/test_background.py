@@ -23,11 +23,11 @@ from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs import binning, compile_device
 from vkpipe.driver.programs.compile_device import CompileDevice
-from vkpipe.driver.programs.maker import Defines
+from vkpipe.driver.programs.maker import Defines, Recipe
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import CompileError, DeviceLost
-from vkpipe.kernels.push_utility import ClearPush
+from vkpipe.kernels.kernel import Kernels
 from vkpipe.kernels.targets import PLANE, target_image
 from vkpipe.pipe import Format
 from vkpipe.translate.spirv import cache, compiler
@@ -185,7 +185,7 @@ def _clear_kernel(screen: VkScreen, fmt: Format, text: str = "") -> Program:
     user = {"targets": text + target_image("color", fmt, 0, False, PLANE)}
     sets = (((0, "storage_image", 1),),)
     defines: Defines = {"VKP_KEEP": 0, "VKP_ARRAYED": 0}
-    return screen.programs.once(("test", fmt, text), "clear", ClearPush, defines, user, sets)
+    return screen.programs.once(("test", fmt, text), Recipe(Kernels.CLEAR, defines, user, sets))
 
 
 _NOTHING = (((0, None),),)

@@ -8,8 +8,9 @@ import pytest
 
 import vkpipe
 from tests.driver.caps.state_scene import Scene, observe
+from vkpipe.driver.programs.maker import Recipe
 from vkpipe.driver.screen import VkScreen
-from vkpipe.kernels.push_blocks import StalePush
+from vkpipe.kernels.kernel import Kernels
 from vkpipe.pipe import AlphaState, BlendFactor, CompareFunc, Format, RasterizerState, RtBlendState
 
 _BLENDED = {
@@ -65,7 +66,7 @@ def test_who_optimizes(
 
     monkeypatch.setenv("VKPIPE_OPTIMIZE", choice)
     monkeypatch.setattr("vkpipe.driver.programs.made.compile_glsl", compile_glsl)
-    program = screen.programs.once(("asked", choice), "mark_stale", StalePush, {"VKP_ASKED": 1}, {}, ())
+    program = screen.programs.once(("asked", choice), Recipe(Kernels.MARK_STALE, {"VKP_ASKED": 1}, {}))
     with pytest.raises(ZeroDivisionError):
         program.wait()
     assert asked[:1] == [optimized]

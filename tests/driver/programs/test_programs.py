@@ -14,12 +14,13 @@ import vkpipe
 from tests.driver.draw import Board
 from tests.patience import PATIENCE
 from vkpipe import pipe
+from vkpipe.driver.programs.maker import Recipe
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.record import prefetch
 from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.driver.screen import VkScreen
-from vkpipe.kernels.push_blocks import StalePush
+from vkpipe.kernels.kernel import Kernels
 from vkpipe.pipe import CompareFunc, DepthState
 from vkpipe.winsys import vulkan as vk
 
@@ -32,19 +33,20 @@ def programs(screen: VkScreen) -> Iterator[Programs]:
 
 
 def _ask(programs: Programs, key: str) -> Program:
-    return programs.once(key, "mark_stale", StalePush, {"VKP_ASKED": key}, {}, ())
+    return programs.once(key, Recipe(Kernels.MARK_STALE, {"VKP_ASKED": key}, {}))
 
 
 def test_a_long_shader_holds_nobody_up(programs: Programs, monkeypatch: pytest.MonkeyPatch) -> None:
     """While one kernel is being made, another is made and found; all who ask for the first share it."""
     build, begun, go_on, made = programs._build, threading.Event(), threading.Event(), []
 
-    def slow(kernel: str, push: object, defines: dict[str, int | str], *more: object) -> vk.Pipeline:
-        if defines["VKP_ASKED"] == "long":
+    def slow(recipe: Recipe, pushed: vk.PipelineLayout, code: Future[bytes | None] | None) -> vk.Pipeline:
+        asked = recipe.defines["VKP_ASKED"]
+        if asked == "long":
             begun.set()
             assert go_on.wait(PATIENCE)
-        made.append(defines["VKP_ASKED"])
-        return build(kernel, push, defines, *more)  # type: ignore[arg-type]
+        made.append(asked)
+        return build(recipe, pushed, code)
 
     monkeypatch.setattr(programs, "_build", slow)
     try:

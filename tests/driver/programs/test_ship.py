@@ -9,7 +9,8 @@ import vkpipe
 from tests.driver.draw import Board
 from vkpipe import pipe
 from vkpipe.driver.programs import made
-from vkpipe.driver.programs.ship import DEVICES, DeviceKind, jobs
+from vkpipe.driver.programs.ship import jobs
+from vkpipe.driver.programs.texts import DEVICES, DeviceKind
 from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import CompareFunc, DepthState
 from vkpipe.translate import spirv

@@ -46,7 +46,7 @@ from vkpipe.driver.programs.binning import (
     primitive_memory,
     tiles,
 )
-from vkpipe.driver.programs.fixed_kernels import Fixed, Kernel
+from vkpipe.driver.programs.fixed_kernels import Fixed, FixedKernels
 from vkpipe.driver.programs.last_stage import Source
 from vkpipe.driver.programs.visibility_programs import FEW_PRIMITIVES
 from vkpipe.driver.state.group import GroupState, present
@@ -322,19 +322,19 @@ class _Maker:
             yield from self._primitives(prims)
             yield from self._walk_lists(most)
             if self._use.marks:
-                stale = self._programs.fixed(Fixed.MARK_STALE)
+                stale = self._programs.fixed(FixedKernels.MARK_STALE)
                 yield Dispatch(stale, StalePush(), (self._grid.bins, 1), why="tiles whose depth may change")
         if self._form is not None:
             yield from self._shade(span.prims)
 
-    def _fixed(self, kernel: Kernel) -> Program:
+    def _fixed(self, kernel: Fixed) -> Program:
         return self._programs.fixed(kernel, self._state.assembly)
 
-    def _run(self, kernel: Kernel, workgroups: tuple[int, ...], why: str) -> Dispatch:
-        return Dispatch(self._fixed(kernel), kernel.push(), workgroups, why=why)
+    def _run(self, kernel: Fixed, workgroups: tuple[int, ...], why: str) -> Dispatch:
+        return Dispatch(self._fixed(kernel), kernel.kernel.push(), workgroups, why=why)
 
-    def _counted(self, kernel: Kernel, arguments: Place, why: str) -> Indirect:
-        return Indirect(self._fixed(kernel), kernel.push(), arguments, why=why)
+    def _counted(self, kernel: Fixed, arguments: Place, why: str) -> Indirect:
+        return Indirect(self._fixed(kernel), kernel.kernel.push(), arguments, why=why)
 
     def _primitives(self, prims: int) -> Iterator[Command]:
         """From vertices to triangles in bins; the visibility form enters small ones on the way."""
@@ -342,17 +342,17 @@ class _Maker:
         if self._form is not None:
             yield Dispatch(self._form.assemble, AssemblePush(), workgroups, bindings=self._depth, why=why)
         else:
-            yield self._run(Fixed.ASSEMBLE, workgroups, why)
+            yield self._run(FixedKernels.ASSEMBLE, workgroups, why)
         if self._state.assembly.styled_quads:
-            yield self._run(Fixed.STROKES, (1, 1), "lines of many quads")
+            yield self._run(FixedKernels.STROKES, (1, 1), "lines of many quads")
         # Keys encode the order of primitives.
         unordered = self._group.keyed
-        clip = Fixed.CLIP_UNORDERED if unordered else Fixed.CLIP
-        scan = Fixed.SCAN_UNORDERED if unordered else Fixed.SCAN
-        setup = Fixed.SETUP_UNORDERED if unordered else Fixed.SETUP
+        clip = FixedKernels.CLIP_UNORDERED if unordered else FixedKernels.CLIP
+        scan = FixedKernels.SCAN_UNORDERED if unordered else FixedKernels.SCAN
+        setup = FixedKernels.SETUP_UNORDERED if unordered else FixedKernels.SETUP
         yield self._counted(clip, pass_arguments("clip_arguments"), "primitives that cross a plane")
         yield self._run(scan, (1, 1), "where triangles go")
-        yield self._counted(Fixed.CLEAR_BINS, pass_arguments("clear_arguments"), "empty bins")
+        yield self._counted(FixedKernels.CLEAR_BINS, pass_arguments("clear_arguments"), "empty bins")
         yield self._counted(setup, pass_arguments("setup_arguments"), "triangles, into bins")
 
     def _walk_lists(self, most: Lists) -> Iterator[Command]:
@@ -363,8 +363,8 @@ class _Maker:
             tiles_per_workgroup=self._programs.together,
         )
         yield Assign(goes=most.goes)
-        yield Dispatch(self._fixed(Fixed.PLAN), push, (1, 1), why="room for lists")
-        yield self._counted(Fixed.LISTS, Place("walks"), "lists of the bins")
+        yield Dispatch(self._fixed(FixedKernels.PLAN), push, (1, 1), why="room for lists")
+        yield self._counted(FixedKernels.LISTS, Place("walks"), "lists of the bins")
         for layer in range(self._state.layers):
             if layer and most.relays:
                 yield reset_layer(most.relays)
@@ -388,7 +388,7 @@ class _Maker:
     def _relays(self, count: int) -> Iterator[Assign | Work]:
         """All dispatches that go on with tiles; each one leaves less to the next."""
         push = UnfinishedPush(next=walk_arguments(FIRST_RELAY), cursor_words=self._cursor_words)
-        listing = self._programs.fixed(Fixed.UNFINISHED)
+        listing = self._programs.fixed(FixedKernels.UNFINISHED)
         yield Dispatch(listing, push, (self._grid.bins, 1), why="tiles that were not finished")
         for number in range(count):
             here, there = number % 2 * self._state.tiles, (1 - number % 2) * self._state.tiles

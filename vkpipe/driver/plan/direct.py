@@ -33,7 +33,7 @@ from vkpipe.driver.plan.merge import merge_classes
 from vkpipe.driver.plan.packed_bytes import Part, hints
 from vkpipe.driver.plan.sizes import THREADS
 from vkpipe.driver.programs.binning import extra_bytes, primitive_memory, tiles
-from vkpipe.driver.programs.fixed_kernels import Fixed, Kernel
+from vkpipe.driver.programs.fixed_kernels import Fixed, FixedKernels
 from vkpipe.driver.state.group import GroupState
 from vkpipe.kernels import layout
 from vkpipe.kernels.constants import ALONE, CHUNK_GROUPS, LISTED_PER_GROUP
@@ -242,39 +242,39 @@ class _Maker:
             why = f"{entry.slots} vertices"
             yield Dispatch(state.vertex, push, workgroups, bindings, why, beside=entry.number > 0)
 
-    def _fixed(self, kernel: Kernel, workgroups: int, why: str) -> Dispatch:
+    def _fixed(self, kernel: Fixed, workgroups: int, why: str) -> Dispatch:
         program = self._programs.fixed(kernel, self._assembly)
-        return Dispatch(program, kernel.push(), (workgroups, 1), why=why)
+        return Dispatch(program, kernel.kernel.push(), (workgroups, 1), why=why)
 
-    def _counted(self, kernel: Kernel, offset: int, why: str) -> Indirect:
+    def _counted(self, kernel: Fixed, offset: int, why: str) -> Indirect:
         program = self._programs.fixed(kernel, self._assembly)
-        return Indirect(program, kernel.push(), Place("groups", self._state + offset), why=why)
+        return Indirect(program, kernel.kernel.push(), Place("groups", self._state + offset), why=why)
 
     def _primitives(self) -> Iterator[Command]:
         """From vertices to triangles, and to the bounding boxes of the groups."""
         bundle, prims = self._bundle, self._bundle.prims
-        few = Fixed.DIRECT_FEW_MERGE if self._merge_classes else Fixed.DIRECT_FEW
+        few = FixedKernels.DIRECT_FEW_MERGE if self._merge_classes else FixedKernels.DIRECT_FEW
         in_one = f"{prims} primitives in one workgroup"
         if bundle.few:
             yield self._fixed(few, 1, in_one)
             return
         threads = -(-prims // THREADS)
-        yield self._fixed(Fixed.ASSEMBLE, threads, f"{prims} primitives")
+        yield self._fixed(FixedKernels.ASSEMBLE, threads, f"{prims} primitives")
         if self._assembly.styled_quads:
-            yield self._fixed(Fixed.STROKES, 1, "lines of many quads")
-        yield self._counted(Fixed.CLIP, _CLIP_GROUPS, "primitives that cross a plane")
+            yield self._fixed(FixedKernels.STROKES, 1, "lines of many quads")
+        yield self._counted(FixedKernels.CLIP, _CLIP_GROUPS, "primitives that cross a plane")
         if bundle.ends_in_one:
             yield self._fixed(few, 1, in_one)
             return
-        yield self._fixed(Fixed.SCAN_DIRECT, 1, "where triangles go")
-        yield self._counted(Fixed.SETUP_DIRECT, _SETUP_GROUPS, "triangles")
+        yield self._fixed(FixedKernels.SCAN_DIRECT, 1, "where triangles go")
+        yield self._counted(FixedKernels.SETUP_DIRECT, _SETUP_GROUPS, "triangles")
         if self._merge_classes:
             chunks = -(-self._count // CHUNK_GROUPS)
-            yield self._fixed(Fixed.DIRECT_MERGE, chunks, "groups that may share dispatches")
+            yield self._fixed(FixedKernels.DIRECT_MERGE, chunks, "groups that may share dispatches")
         else:
             workgroups = -(-self._count // THREADS)
-            yield self._fixed(Fixed.DIRECT_PLAN, workgroups, "boxes of the groups")
-        yield self._counted(Fixed.DIRECT_LISTS, _LIST_GROUPS, "tiles of large groups")
+            yield self._fixed(FixedKernels.DIRECT_PLAN, workgroups, "boxes of the groups")
+        yield self._counted(FixedKernels.DIRECT_LISTS, _LIST_GROUPS, "tiles of large groups")
 
     def _draws(self) -> Iterator[Command]:
         """One dispatch for each group, in order; where another one draws the group, it runs no workgroups."""

@@ -13,7 +13,7 @@ from vkpipe.driver.plan.commands import (
     Fill,
 )
 from vkpipe.driver.plan.sizes import THREADS, WIDEST
-from vkpipe.driver.programs.fixed_kernels import Fixed
+from vkpipe.driver.programs.fixed_kernels import FixedKernels
 from vkpipe.kernels.members import Place
 from vkpipe.kernels.push_blocks import (
     GeometryOutputPush,
@@ -50,7 +50,7 @@ def geometry_commands(
         why = f"{prims} primitives that go in"
         yield Dispatch(stream.program, GeometryPush(), workgroups, bindings=bindings, why=why)
         if output is not None:
-            scan = programs.fixed(Fixed.GEOMETRY_OUTPUT_SCAN)
+            scan = programs.fixed(FixedKernels.GEOMETRY_OUTPUT_SCAN)
             yield Dispatch(scan, GeometryOutputPush(stream=stream.number), (1, 1), why="counts")
             yield from _capture(stream, output, count * geometry.emission.prims)
 

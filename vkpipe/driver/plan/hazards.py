@@ -1,7 +1,7 @@
 """Hazards: puts barriers into a plan, where a command has to wait for what one before it does.
 
 It waits where it reads or writes what another one has written since the last barrier, or writes what another
-one has read. What kernels do is declared (:mod:`vkpipe.kernels.access`). A plan may follow anything, and
+one has read. What kernels do is declared (:mod:`vkpipe.kernels.kernel`). A plan may follow anything, and
 begins with a barrier between kernels and transfers of any kind. So does what follows a plan
 (``tests/driver/plan/test_after_plans.py``).
 """
@@ -23,7 +23,7 @@ from vkpipe.driver.plan.commands import (
     Indirect,
     Work,
 )
-from vkpipe.kernels.access import ACCESS, INDICES, OTHER
+from vkpipe.kernels.access import INDICES, OTHER, Access
 from vkpipe.kernels.members import Members, Place, PushBlock
 
 if TYPE_CHECKING:
@@ -79,10 +79,10 @@ def conflict(one: Effect, other: Effect, beside: bool) -> bool:
 
 @lru_cache(1 << 12)
 def _effect_of(
-    kernel: str, block: type[PushBlock], places: tuple[tuple[str, Place], ...], arguments: Place | None
+    access: Access, block: type[PushBlock], places: tuple[tuple[str, Place], ...], arguments: Place | None
 ) -> Effect:
     """The effect of a kernel whose members point to places; others point to the buffer of their name."""
-    access, members = ACCESS[kernel], dict(places)
+    members = dict(places)
     known = {field.name for field in block.fields} | OTHER.keys()
     uses = [Use(name, 0, _ALL, "read", name in access.own) for name in sorted(access.texels)]
     others: tuple[tuple[How, frozenset[str]], ...]
@@ -123,7 +123,7 @@ class _Pass:
         # What members of all push blocks, and of single ones, point to.
         self._places: dict[str, Place] = {}
         self._places_of: dict[type[PushBlock], dict[str, Place]] = {}
-        self._effects: dict[tuple[str, type[PushBlock], Place | None], Effect] = {}
+        self._effects: dict[tuple[Access, type[PushBlock], Place | None], Effect] = {}
 
     def run(self, commands: Iterable[Command]) -> Iterator[Command]:
         """Yield the commands and their barriers."""
@@ -153,18 +153,19 @@ class _Pass:
                     self._effects.clear()
 
     def _effect(self, work: Work) -> Effect:
-        name, block = work.program.name, type(work.push)
+        access, block = work.program.kernel.access, type(work.push)
+        assert access is not None, f"{work.program.name} stands in no plan"
         own = self._places_of.setdefault(block, {})
         self._point(own, work.push)
         arguments = work.arguments if isinstance(work, Indirect) else None
         if arguments is not None and not arguments.size:
             arguments = Place(arguments.buffer)
-        found = self._effects.get((name, block, arguments))
+        found = self._effects.get((access, block, arguments))
         if found is None:
             places = self._places | own
-            known = tuple([(at, places[at]) for at in sorted(ACCESS[name].names & places.keys())])
+            known = tuple([(at, places[at]) for at in sorted(access.names & places.keys())])
             asked: Any = block  # mypy takes a class for unhashable
-            found = self._effects[name, block, arguments] = _effect_of(name, asked, known, arguments)
+            found = self._effects[access, block, arguments] = _effect_of(access, asked, known, arguments)
         return found
 
     def _kernel(self, effect: Effect, beside: bool) -> Iterator[Barrier]:

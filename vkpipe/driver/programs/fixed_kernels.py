@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import NamedTuple
 
-from vkpipe.kernels.members import PushBlock
+from vkpipe.driver.programs.maker import Recipe
+from vkpipe.kernels.kernel import Kernel, Kernels, assembling
 from vkpipe.kernels.modes import Assembly
-from vkpipe.kernels.push_blocks import (
-    AssemblePush,
-    BinPush,
-    DirectPlanPush,
-    DirectSetupPush,
-    GeometryOutputPush,
-    SetupPush,
-    StalePush,
-    StrokePush,
-    UnfinishedPush,
-)
+from vkpipe.kernels.push_blocks import DirectSetupPush
 from vkpipe.records import dataclass
 
-__all__ = ["FIXED", "NO_DEPTH", "TRIANGLES", "Fixed", "FixedKernel", "Kernel", "fixed_kernel"]
+__all__ = ["FIXED", "TRIANGLES", "Fixed", "FixedKernels", "fixed_recipe"]
 
-NO_DEPTH = {"targets": "", "operations": ""}
+_NO_DEPTH = {"targets": "", "operations": ""}
 """The depth state's snippets of an assemble kernel that does not enter small triangles."""
 
 TRIANGLES = Assembly()
@@ -45,12 +35,11 @@ def _cutting(assembly: Assembly) -> Assembly:
 
 
 @dataclass(frozen=True, eq=False)
-class Kernel:
-    """A kernel between vertex and last stage, whose text depends on the assembly alone.
+class Fixed:
+    """A variant of a kernel between vertex and last stage, whose text depends on the assembly alone.
 
     Attributes:
-        file: base name of its file; that of ``assemble`` has the suffix of the assembly behind it.
-        push: its push block.
+        kernel: what it is a variant of; ``assemble`` stands for those of all kinds of primitives.
         depends: reduces an assembly to the members that its text depends on.
         of_subgroups: whether it is written for subgroups of a known size.
         direct: whether it is the variant for groups that are drawn without bins.
@@ -58,8 +47,7 @@ class Kernel:
         merges: whether it is the variant in which groups may share dispatches.
     """
 
-    file: str
-    push: type[PushBlock]
+    kernel: Kernel
     depends: Callable[[Assembly], Assembly] = _nothing
     of_subgroups: bool = False
     direct: bool = False
@@ -67,73 +55,62 @@ class Kernel:
     merges: bool = False
 
 
-class Fixed:
-    """All kernels of the kind."""
-
-    ASSEMBLE = Kernel("assemble", AssemblePush, _whole)
-    STROKES = Kernel("strokes", StrokePush, _whole)
-    CLIP = Kernel("clip", SetupPush, _clipping)
-    CLIP_UNORDERED = Kernel("clip", SetupPush, _clipping, unordered=True)
-    SCAN = Kernel("scan", SetupPush, _cutting)
-    SCAN_UNORDERED = Kernel("scan", SetupPush, _cutting, unordered=True)
-    SCAN_DIRECT = Kernel("scan", DirectSetupPush, _cutting, direct=True)
-    CLEAR_BINS = Kernel("clear_bins", SetupPush)
-    SETUP = Kernel("setup", SetupPush, _whole)
-    SETUP_UNORDERED = Kernel("setup", SetupPush, _whole, unordered=True)
-    SETUP_DIRECT = Kernel("setup", DirectSetupPush, _whole, direct=True)
-    PLAN = Kernel("plan", BinPush)
-    LISTS = Kernel("lists", BinPush, of_subgroups=True)
-    MARK_STALE = Kernel("mark_stale", StalePush)
-    UNFINISHED = Kernel("unfinished", UnfinishedPush)
-    GEOMETRY_OUTPUT_SCAN = Kernel("geometry_output_scan", GeometryOutputPush)
-    DIRECT_PLAN = Kernel("direct_plan", DirectPlanPush)
-    DIRECT_MERGE = Kernel("direct_merge", DirectPlanPush, of_subgroups=True)
-    DIRECT_LISTS = Kernel("direct_lists", DirectPlanPush, of_subgroups=True)
-    DIRECT_FEW = Kernel("direct_few", DirectSetupPush, _whole, of_subgroups=True, direct=True)
-    DIRECT_FEW_MERGE = Kernel(
-        "direct_few", DirectSetupPush, _whole, of_subgroups=True, direct=True, merges=True
-    )
+_SCAN_DIRECT = Kernels.SCAN.pushing(DirectSetupPush)
+_SETUP_DIRECT = Kernels.SETUP.pushing(DirectSetupPush)
 
 
-FIXED = tuple([found for found in vars(Fixed).values() if isinstance(found, Kernel)])
+class FixedKernels:
+    """All variants of the kind."""
+
+    ASSEMBLE = Fixed(Kernels.ASSEMBLE, _whole)
+    STROKES = Fixed(Kernels.STROKES, _whole)
+    CLIP = Fixed(Kernels.CLIP, _clipping)
+    CLIP_UNORDERED = Fixed(Kernels.CLIP, _clipping, unordered=True)
+    SCAN = Fixed(Kernels.SCAN, _cutting)
+    SCAN_UNORDERED = Fixed(Kernels.SCAN, _cutting, unordered=True)
+    SCAN_DIRECT = Fixed(_SCAN_DIRECT, _cutting, direct=True)
+    CLEAR_BINS = Fixed(Kernels.CLEAR_BINS)
+    SETUP = Fixed(Kernels.SETUP, _whole)
+    SETUP_UNORDERED = Fixed(Kernels.SETUP, _whole, unordered=True)
+    SETUP_DIRECT = Fixed(_SETUP_DIRECT, _whole, direct=True)
+    PLAN = Fixed(Kernels.PLAN)
+    LISTS = Fixed(Kernels.LISTS, of_subgroups=True)
+    MARK_STALE = Fixed(Kernels.MARK_STALE)
+    UNFINISHED = Fixed(Kernels.UNFINISHED)
+    GEOMETRY_OUTPUT_SCAN = Fixed(Kernels.GEOMETRY_OUTPUT_SCAN)
+    DIRECT_PLAN = Fixed(Kernels.DIRECT_PLAN)
+    DIRECT_MERGE = Fixed(Kernels.DIRECT_MERGE, of_subgroups=True)
+    DIRECT_LISTS = Fixed(Kernels.DIRECT_LISTS, of_subgroups=True)
+    DIRECT_FEW = Fixed(Kernels.DIRECT_FEW, _whole, of_subgroups=True, direct=True)
+    DIRECT_FEW_MERGE = Fixed(Kernels.DIRECT_FEW, _whole, of_subgroups=True, direct=True, merges=True)
 
 
-class FixedKernel(NamedTuple):
-    """The text of a kernel for an assembly: file and defines.
-
-    Attributes:
-        key: what the text depends on.
-        file: base name of the file.
-        lanes: of the subgroups that it is written for; None: any.
-    """
-
-    key: tuple[Hashable, ...]
-    file: str
-    defines: dict[str, int | str]
-    lanes: int | None
+FIXED = tuple([found for found in vars(FixedKernels).values() if isinstance(found, Fixed)])
 
 
-def fixed_kernel(kernel: Kernel, assembly: Assembly, lanes: int, lane_loops: bool) -> FixedKernel:
-    """Describe one of the kernels for what is drawn.
+def fixed_recipe(
+    fixed: Fixed, assembly: Assembly, lanes: int, lane_loops: bool
+) -> tuple[tuple[Hashable, ...], Recipe]:
+    """Return what one of the variants is made from for what is drawn, behind the key of what that depends on.
 
     Args:
         lanes: of a subgroup of the device.
         lane_loops: whether the device runs lanes one after the other, as CPUs do.
     """
-    file = kernel.file + assembly.suffix if kernel is Fixed.ASSEMBLE else kernel.file
+    kernel = assembling(assembly) if fixed.kernel is Kernels.ASSEMBLE else fixed.kernel
     places = 1 if assembly.kind == "triangle" or assembly.rectangles else 2
-    assembly = kernel.depends(assembly)
-    defines: dict[str, int | str] = {"VKP_SUBGROUP": lanes, "VKP_SMALL": 0, "VKP_DIRECT": int(kernel.direct)}
-    defines |= {"VKP_UNORDERED": int(kernel.unordered), "VKP_PLACES": f"{places}u"}
+    assembly = fixed.depends(assembly)
+    defines: dict[str, int | str] = {"VKP_SUBGROUP": lanes, "VKP_SMALL": 0, "VKP_DIRECT": int(fixed.direct)}
+    defines |= {"VKP_UNORDERED": int(fixed.unordered), "VKP_PLACES": f"{places}u"}
     defines |= assembly.defines()
-    if kernel in (Fixed.DIRECT_FEW, Fixed.DIRECT_FEW_MERGE):
-        defines["VKP_MERGES"] = int(kernel.merges)
+    if kernel is Kernels.DIRECT_FEW:
+        defines["VKP_MERGES"] = int(fixed.merges)
         # Its threads read what others of the workgroup have written.
         defines["VKP_COHERENT"] = "coherent"
         # On CPUs a thread too many costs as much as one that has something to do.
         defines["VKP_FEW_THREADS"] = lanes if lane_loops else 64
-    if kernel is Fixed.STROKES:
+    if kernel is Kernels.STROKES:
         # It stores edges with what is below whole pixels.
         defines["VKP_SPREAD"] = 1
-    key = (kernel, file, kernel.unordered and places, assembly)
-    return FixedKernel(key, file, defines, lanes if kernel.of_subgroups else None)
+    key = (fixed, kernel.name, fixed.unordered and places, assembly)
+    return key, Recipe(kernel, defines, _NO_DEPTH, lanes=lanes if fixed.of_subgroups else None)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from weakref import WeakKeyDictionary
 
 from vkpipe.driver.programs.binning import relay
-from vkpipe.driver.programs.maker import Binding, Defines
+from vkpipe.driver.programs.maker import Binding, Defines, Recipe
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.registry import Programs, shader_bindings
 from vkpipe.driver.programs.visibility_programs import FEW_PRIMITIVES, VISIBILITY_DEFINES, VisibilityPrograms
@@ -18,20 +18,10 @@ from vkpipe.kernels import fragment_io
 from vkpipe.kernels.depth import key_form
 from vkpipe.kernels.fragment_io import LastStageState
 from vkpipe.kernels.interpolation import share
+from vkpipe.kernels.kernel import Kernel, Kernels, assembling
 from vkpipe.kernels.levels import shader_source
 from vkpipe.kernels.linkage import Linkage
-from vkpipe.kernels.members import PushBlock
-from vkpipe.kernels.push_blocks import (
-    AssemblePush,
-    BeginPush,
-    DirectPush,
-    FinePush,
-    OpaquePush,
-    ShadePush,
-    SinglePush,
-    SortPush,
-    VisibilityPush,
-)
+from vkpipe.kernels.push_blocks import DirectPush, FinePush, OpaquePush, VisibilityPush
 from vkpipe.records import dataclass
 from vkpipe.translate.glsl.turns import LIMITED_TURNS
 
@@ -79,6 +69,9 @@ _EMPTY_FRAGMENT = (
 Form = Literal["ordered", "opaque", "visibility"]
 Source = Literal["list", "sparse", "relay"]
 _WalkPush = type[FinePush] | type[OpaquePush] | type[VisibilityPush]
+_OF_PIXELS = Kernels.OPAQUE, Kernels.ORDERED
+_OF_SAMPLES = Kernels.OPAQUE_SAMPLES, Kernels.ORDERED_SAMPLES
+_SHORTEST = Kernels.OPAQUE, Kernels.ORDERED_SMOOTH
 _PUSH: dict[Form, _WalkPush] = {"ordered": FinePush, "opaque": OpaquePush, "visibility": VisibilityPush}
 
 
@@ -164,13 +157,13 @@ class LastStage:
             self.direct_most = min(
                 self.direct_most, _LOOP_BUDGET // (linkage.assembly.space.pieces * (2 + self._turns))
             )
-        forms = ("opaque_samples", "ordered_samples") if self._samples else ("opaque", "ordered")
+        forms = _OF_SAMPLES if self._samples else _OF_PIXELS
         partly = linkage.assembly.partly or (linkage.assembly.fills and state.stippled)
         if not self._samples and (state.general or partly):
             # A general kernel has the shortest text: it is to be made in little time.
-            forms = ("opaque", "ordered_smooth")
+            forms = _SHORTEST
             self._short = False
-        self._kernels: dict[Form, str] = dict(zip(("opaque", "ordered"), forms, strict=True))
+        self._kernels: dict[Form, Kernel] = dict(zip(("opaque", "ordered"), forms, strict=True))
         self._defines: Defines = {
             **fragment_io.last_stage_defines(state, info),
             "VKP_SUBGROUP": programs.lanes,
@@ -220,9 +213,8 @@ class LastStage:
     def _may_queue(self) -> bool:
         """Return whether triangles may share runs of the shader; what changes memory does so one by one."""
         writes = self._shader is not None and self._shader.info.writes_memory
-        return (
-            self._programs.limited and self._kernels["ordered"] == "ordered" and self._shades and not writes
-        )
+        ordered = self._kernels["ordered"] is Kernels.ORDERED
+        return self._programs.limited and ordered and self._shades and not writes
 
     def _walker(self, walk: Walk, source: Source) -> Program:
         form = walk.form
@@ -240,8 +232,8 @@ class LastStage:
             more |= {"VKP_RELAY": subgroups, "VKP_COHERENT": "coherent"}
             more["VKP_WORKGROUP"] = self._programs.lanes * subgroups
         if form == "visibility":
-            return self._visibility("visibility_large", _PUSH[form], more)
-        return self._shading(self._kernels[form], _PUSH[form], more, self._texts)
+            return self._visibility(Kernels.VISIBILITY_LARGE, more)
+        return self._shading(self._kernels[form], more, self._texts)
 
     @cached_property
     def direct(self) -> Program:
@@ -249,17 +241,17 @@ class LastStage:
         return self._shading(*self._direct)
 
     @property
-    def _direct(self) -> tuple[str, type[PushBlock], Defines, dict[str, str]]:
+    def _direct(self) -> tuple[Kernel, Defines, dict[str, str]]:
         kernel = self._kernels["opaque" if self._opaque else "ordered"]
         lanes = self._programs.lanes * self.direct_subgroups
         more: Defines = {"VKP_DIRECT": 1, "VKP_WORKGROUP": lanes, "VKP_UNROLLED": int(self._short)}
-        return kernel, DirectPush, more, self._texts
+        return kernel.pushing(DirectPush), more, self._texts
 
     @property
     def is_cached(self) -> bool:
         """Return whether the kernel of small groups need not be compiled from its text."""
-        kernel, push, more, texts = self._direct
-        return self._programs.is_cached(kernel, push, {**self._defines, **more}, self._fragment() | texts)
+        kernel, more, texts = self._direct
+        return self._programs.is_cached(Recipe(kernel, {**self._defines, **more}, self._fragment() | texts))
 
     @property
     def is_ready(self) -> bool:
@@ -290,16 +282,16 @@ class LastStage:
 
     def _make_single(self, vertex: Program, part: VertexPart) -> Program | None:
         kernel = self._kernels["opaque" if self._opaque else "ordered"]
-        if kernel not in ("opaque", "ordered") or self._assembly.kind != "triangle":
+        if kernel not in (Kernels.OPAQUE, Kernels.ORDERED) or self._assembly.kind != "triangle":
             # Lines and points are assembled by kernels of their own.
             return None
         lanes = self._programs.lanes
         more: Defines = {"VKP_DIRECT": 1, "VKP_UNROLLED": int(self._short), "VKP_WORKGROUP": lanes}
         more |= {"VKP_FEW_THREADS": lanes, "VKP_SMALL": 0, "VKP_ONE_TRIANGLE_A_LANE": int(not self._opaque)}
         more |= {"VKP_COHERENT": "coherent", **part.defines}
-        texts = {**self._texts, **part.texts, "kernel:last": kernel}
+        texts = {**self._texts, **part.texts, "kernel:last": kernel.name}
         texts |= self._fragment(part.functions)
-        return self._shading("single", SinglePush, more, texts, vertex)
+        return self._shading(Kernels.SINGLE, more, texts, vertex)
 
     @property
     def _whole(self) -> Defines:
@@ -314,7 +306,7 @@ class LastStage:
         found = self._by_pixel.get(dense)
         if found is None:
             more = self._whole | {"VKP_TOUCHED_SHIFT": int(not dense)}
-            found = self._shading("shade_pixels", ShadePush, more, self._shade_texts)
+            found = self._shading(Kernels.SHADE_PIXELS, more, self._shade_texts)
             self._by_pixel[dense] = found
         return found
 
@@ -324,60 +316,51 @@ class LastStage:
         state = self._state
         shade = None
         if self._shades:
-            shade = self._shading("shade_tiles", ShadePush, {}, self._shade_texts)
+            shade = self._shading(Kernels.SHADE_TILES, {}, self._shade_texts)
         sorting: Defines = {"VKP_PIXELS_ONLY": "true" if self._loops else "false", "VKP_FEW": FEW_PRIMITIVES}
         sorting |= self._whole
         small: Defines = {"VKP_SMALL": int(self._programs.wide_atomics), "VKP_UNORDERED": 1}
-        begin = partial(self._visibility, "visibility_begin", BeginPush)
+        begin = partial(self._visibility, Kernels.VISIBILITY_BEGIN)
         return VisibilityPrograms(
             form=key_form(state.depth_format, state.depth_func, state.depth_write),
             begin=begin({"VKP_LISTED": 0, "VKP_FLAT": 0}),
             begin_flat=begin({"VKP_LISTED": 0, "VKP_FLAT": 1}),
             renew=begin({"VKP_LISTED": 1, "VKP_FLAT": 0}),
-            stale=self._visibility("visibility_tiles", SortPush, {"VKP_STALE": 1}),
-            assemble=self._visibility("assemble" + self._assembly.suffix, AssemblePush, small),
-            touched=self._visibility("visibility_tiles", SortPush, {"VKP_STALE": 0}),
-            sort=self._visibility("visibility_sort", SortPush, sorting),
+            stale=self._visibility(Kernels.VISIBILITY_TILES, {"VKP_STALE": 1}),
+            assemble=self._visibility(assembling(self._assembly), small),
+            touched=self._visibility(Kernels.VISIBILITY_TILES, {"VKP_STALE": 0}),
+            sort=self._visibility(Kernels.VISIBILITY_SORT, sorting),
             shade=shade,
         )
 
-    def _visibility(self, kernel: str, push: type[PushBlock], more: Defines) -> Program:
+    def _visibility(self, kernel: Kernel, more: Defines) -> Program:
         """A kernel that only depends on depth; states that agree in it share the kernel."""
         state, defines = self._state, {**self._defines, **more}
         used = {name: defines[name] for name in VISIBILITY_DEFINES if name in defines}
-        if kernel.startswith("assemble"):
+        assembles = kernel is assembling(self._assembly)
+        if assembles:
             used |= self._assembly.defines()
-        if kernel == "visibility_large":
+        if kernel is Kernels.VISIBILITY_LARGE:
             used["VKP_RECTANGLES"] = defines["VKP_RECTANGLES"]
         texts = fragment_io.visibility_snippets(state)
         sets = (storage_images(state.depth_format),)
         depth = (state.depth_format, state.depth_func, state.depth_write, state.depth_image)
-        key = (kernel, *depth, *used.items())
-        lanes = None if kernel.startswith("assemble") else self._programs.lanes
-        return self._noted(self._programs.once(key, kernel, push, used, texts, sets, lanes))
+        key = (kernel.name, *depth, *used.items())
+        lanes = None if assembles else self._programs.lanes
+        return self._noted(self._programs.once(key, Recipe(kernel, used, texts, sets, lanes)))
 
     def _shading(
-        self,
-        kernel: str,
-        push: type[PushBlock],
-        more: Defines,
-        texts: dict[str, str],
-        vertex: Program | None = None,
+        self, kernel: Kernel, more: Defines, texts: dict[str, str], vertex: Program | None = None
     ) -> Program:
         """A kernel that contains the fragment shader, and that of a vertex kernel."""
         state, shader = self._state, self._shader
-        depth = (state.depth_format,) if kernel in (*self._kernels.values(), "single") else ()
+        tests = {known.name for known in (*self._kernels.values(), Kernels.SINGLE)}
+        depth = (state.depth_format,) if kernel.name in tests else ()
         colors = (target.format for target in state.colors.drawn(shader.info if shader else None))
         sets = (storage_images(*colors, *depth), shader_bindings(shader))
-        made = self._programs.once(
-            (*self._key, kernel, push, vertex and vertex.number, *more.items()),
-            kernel,
-            push,
-            {**self._defines, **more},
-            self._fragment() | texts,
-            sets,
-            self._programs.lanes,
-        )
+        key = (*self._key, kernel.name, kernel.push, vertex and vertex.number, *more.items())
+        defines, user = {**self._defines, **more}, self._fragment() | texts
+        made = self._programs.once(key, Recipe(kernel, defines, user, sets, self._programs.lanes))
         return made if vertex is not None else self._noted(made)
 
     def _fragment(self, known: frozenset[str] = frozenset()) -> dict[str, str]:

@@ -8,7 +8,7 @@ from collections.abc import Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakValueDictionary
 
 from vkpipe import config
@@ -20,19 +20,36 @@ from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.recent import Recent
 from vkpipe.errors import VkpipeError
 from vkpipe.kernels import layout, source
-from vkpipe.kernels.members import PushBlock
+from vkpipe.kernels.kernel import Kernel
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.background import Bound
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["Binding", "Defines", "ProgramMaker", "Sets"]
+__all__ = ["Binding", "Defines", "ProgramMaker", "Recipe", "Sets"]
 
 Binding = tuple[int, str, int]
 Defines = dict[str, int | str]
 Sets = tuple[tuple[Binding, ...], ...]
 
 _BUILDER = "vkpipe builder"
+
+
+class Recipe(NamedTuple):
+    """A recipe says what a program is made from: a kernel, and what makes this variant of it.
+
+    Attributes:
+        defines: its macros.
+        user: its generated texts, by the names of ``user:`` includes.
+        sets: the bindings of the descriptor sets behind set 0.
+        lanes: of the subgroups that it is written for; None: any.
+    """
+
+    kernel: Kernel
+    defines: Defines
+    user: dict[str, str]
+    sets: Sets = ()
+    lanes: int | None = None
 
 
 class ProgramMaker:
@@ -138,17 +155,8 @@ class ProgramMaker:
             self._recent.used(found)
         return found
 
-    def once(
-        self,
-        key: Hashable,
-        kernel: str,
-        push: type[PushBlock],
-        defines: Defines,
-        user: dict[str, str],
-        sets: Sets,
-        lanes: int | None = None,
-    ) -> Program:
-        """The kernel that was made under this key, or a new one from ``shaders/*/<kernel>.comp``.
+    def once(self, key: Hashable, recipe: Recipe) -> Program:
+        """The kernel that was made under this key, or a new one by a recipe.
 
         It is made by another thread, and whoever binds it waits for that: what is asked for first and bound
         later is made meanwhile, kernels beside each other. Those that were asked for last are kept, others
@@ -158,43 +166,33 @@ class ProgramMaker:
             found = self._known.get(key)
             if found is None:
                 device = self._device
-                set_layouts = (self.memory, *(device.create_set_layout(bindings) for bindings in sets))
-                pushed = device.create_pipeline_layout(set_layouts, layout.pushed_bytes(push))
+                set_layouts = (self.memory, *(device.create_set_layout(bindings) for bindings in recipe.sets))
+                pushed = device.create_pipeline_layout(set_layouts, layout.pushed_bytes(recipe.kernel.push))
                 code: Future[bytes | None] | None = None if self.background is None else Future()
-                build = partial(self._build, kernel, push, defines, user, pushed, lanes, code)
-                found = Program(kernel, push, pushed, build, self._builders, self._drop, code)
+                build = partial(self._build, recipe, pushed, code)
+                found = Program(recipe.kernel, pushed, build, self._builders, self._drop, code)
                 self._known[key] = found
         self._recent.used(found)
         return found
 
     def _build(
-        self,
-        kernel: str,
-        push: type[PushBlock],
-        defines: Defines,
-        user: dict[str, str],
-        pushed: vk.PipelineLayout,
-        lanes: int | None,
-        code: Future[bytes | None] | None,
+        self, recipe: Recipe, pushed: vk.PipelineLayout, code: Future[bytes | None] | None
     ) -> vk.Pipeline:
-        text = self.text(kernel, push, defines, user)
-        made = make_pipeline(self._device, text, pushed, lanes, kernel, code)
+        text = self.text(recipe)
+        made = make_pipeline(self._device, text, pushed, recipe.lanes, recipe.kernel.name, code)
         if self._first is not None:
             with suppress(VkpipeError):  # whoever needs the kernel meets the same
                 self._first.run(made)
         return made
 
-    def is_cached(self, kernel: str, push: type[PushBlock], defines: Defines, user: dict[str, str]) -> bool:
+    def is_cached(self, recipe: Recipe) -> bool:
         """Return whether the SPIR-V of such a kernel is in a cache."""
-        return is_compiled(self._device, self.text(kernel, push, defines, user))
+        return is_compiled(self._device, self.text(recipe))
 
-    def text(self, kernel: str, push: type[PushBlock], defines: Defines, user: dict[str, str]) -> str:
+    def text(self, recipe: Recipe) -> str:
         """The GLSL of a kernel."""
-        common: Defines = {
-            **self._ways,
-            "VKP_COHERENT": "",
-        }
-        return source.assemble(kernel, push, {**common, **defines}, user)
+        defines: Defines = {**self._ways, "VKP_COHERENT": "", **recipe.defines}
+        return source.assemble(recipe.kernel.name, recipe.kernel.push, defines, recipe.user)
 
 
 def _drop(device: vk.Device, pipeline: vk.Pipeline) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from vkpipe.pipe.cso import next_number
 
 if TYPE_CHECKING:
-    from vkpipe.kernels.members import PushBlock
+    from vkpipe.kernels.kernel import Kernel
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["Program"]
@@ -27,6 +27,7 @@ class Program:
 
     Attributes:
         number: for keys; no other program has it.
+        kernel: what it is a variant of.
         name: of the kernel.
         push: its push block, the only one that plans and the dispatcher run it with.
         layout: of the pipeline.
@@ -37,8 +38,7 @@ class Program:
 
     def __init__(
         self,
-        name: str,
-        push: type[PushBlock],
+        kernel: Kernel,
         layout: vk.PipelineLayout,
         build: Callable[[], vk.Pipeline],
         builders: Executor,
@@ -52,8 +52,9 @@ class Program:
             code: what ``build`` will say of its SPIR-V, where anybody wants to know.
         """
         self.number = next_number()
-        self.name = name
-        self.push = push
+        self.kernel = kernel
+        self.name = kernel.name
+        self.push = kernel.push
         self.code = code
         self.compiling: Future[bool] | None = None
         self.layout = layout

@@ -7,24 +7,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary, WeakSet
 
-from vkpipe.driver.programs.fixed_kernels import NO_DEPTH, TRIANGLES, Kernel, fixed_kernel
-from vkpipe.driver.programs.maker import Binding, Defines, ProgramMaker
+from vkpipe.driver.programs.fixed_kernels import TRIANGLES, Fixed, fixed_recipe
+from vkpipe.driver.programs.maker import Binding, Defines, ProgramMaker, Recipe
 from vkpipe.driver.programs.program import Program
 from vkpipe.kernels import compute_io, vertex_io
 from vkpipe.kernels.blit import BlitKernel
 from vkpipe.kernels.capture import corners, store_captured, store_geometry_output
 from vkpipe.kernels.geometry import Emission, geometry_defines, geometry_snippets
+from vkpipe.kernels.kernel import Kernels
 from vkpipe.kernels.levels import SamplerFact, shader_source
 from vkpipe.kernels.linkage import Linkage, vertex_colors
 from vkpipe.kernels.modes import SHAPES, SIMPLE, Assembly
-from vkpipe.kernels.push_blocks import (
-    CapturePush,
-    ComputePush,
-    GeometryOutputPush,
-    GeometryPush,
-    VertexPush,
-)
-from vkpipe.kernels.push_utility import BlitPush, ClearPush, DecodePush
 from vkpipe.kernels.space import Distances
 from vkpipe.kernels.targets import LAYER, TargetImage, target_image
 from vkpipe.kernels.vertex import PREFIX, VertexKernel, VertexPart
@@ -52,7 +45,7 @@ class Programs(ProgramMaker):
 
     def __init__(self, device: vk.Device) -> None:
         super().__init__(device)
-        self._fixed: dict[tuple[Kernel, Assembly], Program] = {}
+        self._fixed: dict[tuple[Fixed, Assembly], Program] = {}
         self.vertex_parts: WeakKeyDictionary[Program, Callable[[], VertexPart]] = WeakKeyDictionary()
         self.singles: WeakSet[Program] = WeakSet()
 
@@ -63,14 +56,13 @@ class Programs(ProgramMaker):
             self._fixed.clear()
             self.vertex_parts.clear()
 
-    def fixed(self, kernel: Kernel, assembly: Assembly = TRIANGLES) -> Program:
+    def fixed(self, kernel: Fixed, assembly: Assembly = TRIANGLES) -> Program:
         """One of the kernels between vertex and last stage, for what is drawn."""
         asked = (kernel, assembly)
         found = self._fixed.get(asked)
         if found is None:
-            made = fixed_kernel(kernel, assembly, self.lanes, "VKP_LANE_LOOPS" in self._ways)
-            key = ("fixed", *made.key)
-            found = self.once(key, made.file, kernel.push, made.defines, NO_DEPTH, (), made.lanes)
+            key, recipe = fixed_recipe(kernel, assembly, self.lanes, "VKP_LANE_LOOPS" in self._ways)
+            found = self.once(("fixed", *key), recipe)
             self._fixed[asked] = found
         return found
 
@@ -80,13 +72,13 @@ class Programs(ProgramMaker):
         sets = (((0, "storage_image", 1),),)
         defines: Defines = {"VKP_KEEP": int(keep), "VKP_ARRAYED": int(arrayed)}
         key = ("clear", fmt, keep, arrayed, image)
-        return self._for_good(self.once(key, "clear", ClearPush, defines, user, sets))
+        return self._for_good(self.once(key, Recipe(Kernels.CLEAR, defines, user, sets)))
 
     def blit(self, kernel: BlitKernel) -> Program:
         """The kernel of a blit."""
         source = "combined_sampler" if kernel.fetched else "storage_image"
         sets = (((0, "storage_image", 1), (1, source, 1)),)
-        return self.once(("blit", kernel), "blit", BlitPush, {}, kernel.snippets(), sets)
+        return self.once(("blit", kernel), Recipe(Kernels.BLIT, {}, kernel.snippets(), sets))
 
     def decode(self, fmt: Format) -> Program:
         """The kernel that decodes blocks of a format."""
@@ -95,7 +87,7 @@ class Programs(ProgramMaker):
         user, defines = {"decoder": decoder(fmt)}, decoder_defines(fmt)
         sets = (((0, "storage_image", 1),),)
         key = ("decode", user["decoder"], *defines.values())
-        return self._for_good(self.once(key, "decode", DecodePush, defines, user, sets))
+        return self._for_good(self.once(key, Recipe(Kernels.DECODE, defines, user, sets)))
 
     def vertex(
         self,
@@ -121,7 +113,7 @@ class Programs(ProgramMaker):
             tuple(elements), aligned, linkage, levels, distances, last, shader.constant_slots, self.lanes
         )
         defines, user = of.defines(shader.body), of.texts(shader.body)
-        made = self.once(key, "vertex", VertexPush, defines, user, (shader_bindings(shader),))
+        made = self.once(key, Recipe(Kernels.VERTEX, defines, user, (shader_bindings(shader),)))
         if self.limited and last and not shader_bindings(shader) and not shader.info.has_loops:
             self.vertex_parts[made] = partial(_part, of, shader)
         return made
@@ -155,7 +147,7 @@ class Programs(ProgramMaker):
             **geometry_snippets(body, sources, stored, linkage, distances, planes),
         }
         defines: Defines = geometry_defines(shader.info, linkage, distances, stream) | self._counting(body)
-        return self.once(key, "geometry", GeometryPush, defines, user, (shader_bindings(shader),))
+        return self.once(key, Recipe(Kernels.GEOMETRY, defines, user, (shader_bindings(shader),)))
 
     def capture(
         self,
@@ -189,7 +181,7 @@ class Programs(ProgramMaker):
             "VKP_MODES": int(modes),
             **self._counting(shader.body),
         }
-        return self.once(key, "capture", CapturePush, defines, user, (shader_bindings(shader),))
+        return self.once(key, Recipe(Kernels.CAPTURE, defines, user, (shader_bindings(shader),)))
 
     def geometry_output(
         self, emission: Emission, info: StreamOutputInfo, buffers: tuple[int, ...], outputs: tuple[int, ...]
@@ -201,7 +193,7 @@ class Programs(ProgramMaker):
         user = {"store_captured": store_geometry_output(info, buffers, outputs)}
         defines: Defines = {"VKP_CORNERS": emission.corners, "VKP_MOST_PRIMS": f"{emission.prims}u"}
         key = ("geometry_output", emission.corners, emission.prims, info, buffers, outputs)
-        return self.once(key, "geometry_output", GeometryOutputPush, defines, user, ())
+        return self.once(key, Recipe(Kernels.GEOMETRY_OUTPUT, defines, user))
 
     def compute(
         self,
@@ -235,7 +227,7 @@ class Programs(ProgramMaker):
             **self._counting(body),
         }
         lanes = self.lanes if shader.counts_lanes else None
-        made = self.once(key, "compute", ComputePush, defines, user, (resources(body),), lanes)
+        made = self.once(key, Recipe(Kernels.COMPUTE, defines, user, (resources(body),), lanes))
         # What a device refuses is told by the call.
         made.wait()
         return made

@@ -7,46 +7,28 @@ here needs Vulkan.
 from __future__ import annotations
 
 import sys
-from collections import defaultdict
-from collections.abc import Hashable, Iterator
-from dataclasses import field, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
-from vkpipe.driver.programs.fixed_kernels import FIXED, Fixed
+from vkpipe.driver.programs.fixed_kernels import FIXED, FixedKernels
 from vkpipe.driver.programs.last_stage import LastStage
-from vkpipe.driver.programs.maker import Defines, Sets
-from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.registry import Programs
+from vkpipe.driver.programs.texts import DEVICES, DeviceKind, KernelTexts
 from vkpipe.driver.shaders.shader import Shader
 from vkpipe.kernels.colors import ColorState, ColorTarget
 from vkpipe.kernels.fragment_io import LastStageState
 from vkpipe.kernels.linkage import link
-from vkpipe.kernels.members import PushBlock
 from vkpipe.kernels.modes import Assembly
 from vkpipe.pipe import AlphaState, CompareFunc, Format, RasterizerState, RtBlendState, ShaderState
-from vkpipe.records import dataclass
 from vkpipe.translate.spirv.compiler import get_compiler
 from vkpipe.translate.spirv.job import Job
 from vkpipe.translate.spirv.shipped import ARCHIVE, ship
 
-__all__ = ["DEVICES", "DeviceKind", "ask_for_common", "jobs"]
+__all__ = ["ask_for_common", "jobs"]
 
-
-@dataclass(frozen=True)
-class DeviceKind:
-    """The facts about a device that the text of kernels depends on: lavapipe's lanes are those of the CPU's
-    vectors.
-    """
-
-    is_cpu: bool
-    lanes: int
-    features: frozenset[str] = field(default=frozenset(("shaderBufferInt64Atomics", "shaderFloat64")))
-
-
-DEVICES = (DeviceKind(True, 8), DeviceKind(False, 32), DeviceKind(False, 64))
 
 _ASSEMBLIES = (Assembly(), Assembly(modes=True), Assembly("line"), Assembly("point"))
 _TRIANGLES = _ASSEMBLIES[0]
@@ -58,49 +40,11 @@ _VERTEX = "VERT\nDCL IN[0]\nDCL OUT[0], POSITION\n  0: MOV OUT[0], IN[0]\n  1: E
 _FRAGMENT = "FRAG\nDCL OUT[0], COLOR\nIMM[0] FLT32 {1.0, 1.0, 1.0, 1.0}\n  0: MOV OUT[0], IMM[0]\n  1: END\n"
 
 
-class _Device:
-    """The part of a device that Programs use."""
-
-    def __init__(self, kind: DeviceKind) -> None:
-        limits: dict[str, int] = defaultdict(lambda: 1 << 16)
-        self.info = SimpleNamespace(
-            subgroup_size=kind.lanes, name=str(kind), limits=limits, type="cpu" if kind.is_cpu else "discrete"
-        )
-        self.is_cpu = kind.is_cpu
-        self.features = kind.features
-
-    def create_set_layout(self, bindings: object) -> object:
-        return bindings
-
-
-class _Texts(Programs):
-    """Notes what it is asked for."""
-
-    def __init__(self, kind: DeviceKind) -> None:
-        self.device = cast(Any, _Device(kind))
-        super().__init__(self.device)
-        self.jobs: list[Job] = []
-
-    def once(
-        self,
-        key: Hashable,
-        kernel: str,
-        push: type[PushBlock],
-        defines: Defines,
-        user: dict[str, str],
-        sets: Sets,
-        lanes: int | None = None,
-    ) -> Program:
-        if "fragment_shader" not in user:
-            self.jobs.append(Job(self.text(kernel, push, defines, user), kernel))
-        return cast(Program, None)
-
-
 def jobs(kind: DeviceKind) -> list[Job]:
     """The sources for a kind of device: those of the common kernels."""
-    texts = _Texts(kind)
+    texts = KernelTexts(kind)
     ask_for_common(texts, texts.device.info)
-    return texts.jobs
+    return [Job(text.source, text.kernel) for text in texts.kernels if not text.shaded]
 
 
 def ask_for_common(programs: Programs, info: Any) -> None:
@@ -109,10 +53,10 @@ def ask_for_common(programs: Programs, info: Any) -> None:
     ``info``: of the device that they are for.
     """
     for kernel in FIXED:
-        if kernel is not Fixed.STROKES:  # which is for outlines alone
+        if kernel is not FixedKernels.STROKES:  # which is for outlines alone
             programs.fixed(kernel)
     for assembly in _ASSEMBLIES:
-        programs.fixed(Fixed.ASSEMBLE, assembly)
+        programs.fixed(FixedKernels.ASSEMBLE, assembly)
     for program in _visibility_forms(programs, info):
         _ = program.visibility
         walk = program.walk(_MANY_PRIMS, 1, 1)
