@@ -15,7 +15,9 @@ from tests.driver.shader_texts import FS_CONSTANT, VS_MOVED
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.draws.batch import Batch
+from vkpipe.driver.draws.inputs import DrawInputs
 from vkpipe.driver.optimise.only_draw import OnlyDraw
+from vkpipe.driver.state.bindings import Bound
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, BlendFactor, ConstantBuffer, DrawInfo, Map, ShaderType
 
@@ -153,9 +155,9 @@ def only_draws(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     found: list[object] = []
     append = OnlyDraw.append
 
-    def noted(self: OnlyDraw, batch: Batch) -> None:
+    def noted(self: OnlyDraw, bound: Bound, batch: Batch, inputs: DrawInputs) -> None:
         found.append(self)
-        append(self, batch)
+        append(self, bound, batch, inputs)
 
     monkeypatch.setattr(OnlyDraw, "append", noted)
     return found
@@ -171,6 +173,30 @@ def test_the_only_draw_of_a_frame_sees_what_has_changed(
     assert len(only_draws) >= 3
     if name not in ("nothing", "flush", "a resource destroyed"):
         assert not np.array_equal(want, _frames(ctx, _CHANGES["nothing"], same=True))
+
+
+def test_the_only_draw_of_a_frame_is_made_again_with_other_constants(
+    ctx: VkContext, only_draws: list[object]
+) -> None:
+    scene = _Scene(ctx)
+    info, total = DrawInfo(count=6), 0
+    for number in range(6):
+        scene.color(1 << number)
+        ctx.draw_vbo(info)
+        ctx.flush()
+        total += 1 << number
+        if number in (2, 4):  # those of the frame before
+            ctx.draw_vbo(info)
+            ctx.flush()
+            total += 1 << number
+    assert len(only_draws) == 6
+    assert scene.board.pixels()[2, 2, 0] == total
+    scene.resource_constants()
+    ctx.draw_vbo(info)
+    ctx.flush()
+    assert len(only_draws) == 7
+    assert scene.board.pixels()[2, 2, 0] == total + 32
+    scene.close()
 
 
 def test_only_draws_are_made_again_where_nothing_came_between(

@@ -121,7 +121,7 @@ class RepeatedDraws:
         self.batch.make_room()
         if self._only is not only or not only.holds(self.bound, self.batch, self.inputs, self.epoch.number):
             return False
-        only.append(self.batch)
+        only.append(self.bound, self.batch, self.inputs)
         self._lone = info
         return True
 
