@@ -22,7 +22,7 @@ from vkpipe.pipe import (
     ScissorState,
     TextureTarget,
 )
-from vkpipe.virgl.context import SubContext
+from vkpipe.virgl.context import ClearArguments, SubContext
 from vkpipe.virgl.errors import ProtocolError
 from vkpipe.virgl.formats import wire_format
 from vkpipe.virgl.objects import Refused, SurfaceObject
@@ -37,6 +37,12 @@ _MOST_INFOS = 128
 
 _MOST_INDEX_BUFFERS = 1024
 """Index buffers of a context whose draws are known again: what a client may have kept is bounded."""
+
+_CLEAR_WORDS = 8
+_MOST_CLEARS = 64
+"""Clears of a framebuffer that are known again."""
+
+_NO_COLOR = (0.0, 0.0, 0.0, 0.0)
 
 _PRIMS: dict[int, Prim] = {int(mode): mode for mode in Prim}
 
@@ -129,11 +135,27 @@ def _indirect(sub: SubContext, words: memoryview) -> DrawIndirectInfo:
 
 
 def clear(sub: SubContext, words: memoryview) -> None:
-    """CLEAR: attachments, colour, depth as a double, stencil. The colour's kind is that of each surface."""
+    """CLEAR: attachments, colour, depth as a double, stencil. The colour's kind is that of each surface.
+
+    One that came before is made with the same arguments, by which the context knows it again.
+    """
+    said = words[:_CLEAR_WORDS].tobytes()
+    if sub.framebuffer_changed or sub.samplers_changed or not sub.client.drew:
+        sub.settle()
+    clears = sub.clears.get(said)
+    if clears is None:
+        if len(sub.clears) >= _MOST_CLEARS:
+            sub.clears.clear()
+        clears = sub.clears[said] = _clears(sub, words)
+    for each in clears:
+        sub.ctx.clear(*each)
+
+
+def _clears(sub: SubContext, words: memoryview) -> list[ClearArguments]:
+    """The calls that CLEAR asks for, one for each kind of colour."""
     buffers = Clear(words[0] & int(Clear.DEPTHSTENCIL | Clear.COLOR))
     depth = min(1.0, max(0.0, struct.unpack("<d", words[5:7])[0]))
     stencil = words[7] & 0xFF
-    sub.settle()
     kinds: dict[str, Clear] = {}
     for number, each in enumerate(sub.cbufs):
         bit = Clear(Clear.COLOR0 << number)
@@ -143,12 +165,9 @@ def clear(sub: SubContext, words: memoryview) -> None:
     planes = buffers & Clear.DEPTHSTENCIL if _has_depth(sub) else Clear(0)
     if len(kinds) <= 1 and (kinds or planes):
         kind = next(iter(kinds), "f")
-        sub.ctx.clear(kinds.get(kind, Clear(0)) | planes, _color(words, kind), depth, stencil)
-        return
-    for kind, colors in kinds.items():
-        sub.ctx.clear(colors, _color(words, kind))
-    if planes:
-        sub.ctx.clear(planes, depth=depth, stencil=stencil)
+        return [(kinds.get(kind, Clear(0)) | planes, _color(words, kind), depth, stencil)]
+    found = [(colors, _color(words, kind), 1.0, 0) for kind, colors in kinds.items()]
+    return [*found, (planes, _NO_COLOR, depth, stencil)] if planes else found
 
 
 def _has_depth(sub: SubContext) -> bool:

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from weakref import WeakSet
 
 from vkpipe import pipe
-from vkpipe.pipe import ContextFlag, DrawInfo, FramebufferState, ShaderType
+from vkpipe.pipe import Clear, ContextFlag, DrawInfo, FramebufferState, ShaderType
 from vkpipe.virgl.captures import Captures
 from vkpipe.virgl.errors import ProtocolError
 from vkpipe.virgl.objects import Refused, Sampler, SurfaceObject, View
@@ -15,9 +15,11 @@ from vkpipe.virgl.resources import ClientResource
 from vkpipe.virgl.shaders import ShaderTexts
 from vkpipe.virgl.stand_ins import StandIns
 
-__all__ = ["SubContext"]
+__all__ = ["ClearArguments", "SubContext"]
 
 Kind = TypeVar("Kind")
+ClearArguments = tuple[Clear, tuple[float, ...], float, int]
+"""What a clear is called with: attachments, colour, depth, stencil."""
 
 _BIND_COMPUTE = "bind_compute_state"
 
@@ -32,6 +34,7 @@ class SubContext:
         held: what holds the resources of a kind of binding.
         cbufs, zsbuf: the framebuffer, and ``bare``: width, height, layers, samples of one without surfaces.
         index: the index buffer, bytes of an index, offset in bytes.
+        clears: the calls that clear this framebuffer, by the words of their command.
         infos: draws without indices, by the words of their command.
         index_buffers: those that keep draws from them.
         lacking: what stands for a refused object that was bound last, by the call that binds it.
@@ -52,6 +55,7 @@ class SubContext:
         self.bare: tuple[int, int, int, int] = (0, 0, 0, 0)
         self.framebuffer_changed = True
         self.index: tuple[ClientResource, int, int] | None = None
+        self.clears: dict[bytes, list[ClearArguments]] = {}
         self.infos: dict[object, DrawInfo] = {}
         self.index_buffers: WeakSet[ClientResource] = WeakSet()
         self.lacking: dict[str, Refused] = {}
@@ -119,6 +123,7 @@ class SubContext:
         self.client.drew = True
         if self.framebuffer_changed:
             self.ctx.set_framebuffer_state(self._framebuffer())
+            self.clears = {}
             self.framebuffer_changed = False
         while self.samplers_changed:
             stage = self.samplers_changed.pop()
