@@ -61,12 +61,14 @@ class Pool:
         Raises:
             LimitReached: there is no room for them.
         """
+        if size <= self._reserved:  # which no other client can take
+            self._used[place] = size
+            return
         with self._alone():
-            if size > self._reserved:
-                kept = np.maximum(self._used, self._reserved)
-                total = int(kept.sum()) - int(kept[place]) + size
-                if total > self._total:
-                    raise LimitReached("all_bytes", total, self._total)
+            kept = np.maximum(self._used, self._reserved)
+            total = int(kept.sum()) - int(kept[place]) + size
+            if total > self._total:
+                raise LimitReached("all_bytes", total, self._total)
             self._used[place] = size
 
     @contextmanager

@@ -9,11 +9,12 @@ from weakref import WeakSet
 
 from vkpipe import pipe
 from vkpipe.errors import NotSupported, OutOfMemory, VkpipeError
-from vkpipe.pipe import Box, ShaderCap, ShaderType
+from vkpipe.pipe import Box, ResourceTemplate, ShaderCap, ShaderType
 from vkpipe.virgl import decoder, transfers
 from vkpipe.virgl.budget import Budget, Share
 from vkpipe.virgl.context import SubContext
 from vkpipe.virgl.errors import REFUSALS, LimitReached, ProtocolError
+from vkpipe.virgl.fences import FenceMemory, FenceResource, makes_fence
 from vkpipe.virgl.limits import Limits
 from vkpipe.virgl.queries import monotonic_offset
 from vkpipe.virgl.query_object import QueryObject
@@ -29,6 +30,9 @@ _MOST_REMARKS = 100
 """Different refusals that are logged for one client."""
 
 _LONGEST_REMARK = 300
+
+_MOST_TEMPLATES = 256
+"""Descriptions of resources that are known again."""
 
 
 class Client:
@@ -59,6 +63,8 @@ class Client:
         self.waiting: dict[int, QueryObject] = {}
         self.budget = Budget(limits, share)
         self._resources: dict[int, ClientResource] = {}
+        self._templates: dict[bytes, ResourceTemplate] = {}
+        self._fence_memory = FenceMemory()
         self._alive: WeakSet[ClientResource] = WeakSet()
         self._contexts: dict[int, SubContext] = {}
         self._chosen = 0
@@ -89,10 +95,9 @@ class Client:
         taken = self._resources.get(handle)
         if handle == 0 or (taken is not None and taken.refused is None):
             raise ProtocolError(f"RESOURCE_CREATE2 of handle {handle}")
-        try:
-            template = template_of(self.screen, words[1:10])
-        except VkpipeError as error:
-            raise ProtocolError(f"RESOURCE_CREATE2: {error}") from None
+        if makes_fence(words):
+            return self._create_fence(handle)
+        template = self._template(words[1:10])
         try:
             self.limits.check("resource_bytes", size)
             memory = SharedMemory(size) if size else None
@@ -112,6 +117,33 @@ class Client:
                 if memory is not None:
                     memory.close()
                     raise
+        return memory
+
+    def _template(self, words: memoryview) -> ResourceTemplate:
+        """The description that a resource is made from; programs make the same again and again.
+
+        Raises:
+            ProtocolError: the numbers mean nothing.
+        """
+        said = words.tobytes()
+        found = self._templates.get(said)
+        if found is None:
+            try:
+                found = template_of(self.screen, words)
+            except VkpipeError as error:
+                raise ProtocolError(f"RESOURCE_CREATE2: {error}") from None
+            if len(self._templates) >= _MOST_TEMPLATES:
+                self._templates.clear()
+            self._templates[said] = found
+        return found
+
+    def _create_fence(self, handle: int) -> SharedMemory:
+        try:
+            memory = self._fence_memory.take()
+            self._resources[handle] = FenceResource(self.screen, handle, self.budget)
+        except (OutOfMemory, LimitReached) as error:
+            self.note_refusal("RESOURCE_CREATE2", error)
+            raise
         return memory
 
     def start_fence(self, handle: int) -> None:
@@ -301,6 +333,7 @@ class Client:
         finally:
             self._current = None
             self._resources.clear()
+            self._fence_memory.close()
             for resource in alive:
                 resource.destroy()
 

@@ -38,10 +38,13 @@ _BUFFER_BINDS = (
 """Every use of a buffer, as clients use them for anything. Drivers may keep the bytes of index buffers on the
 host as well, so only those are made as such that were announced as such."""
 
-_SHARED_ONLY = VirglBind.CUSTOM | VirglBind.STAGING
-"""Buffers whose storage is the shared memory itself: queries, fences, staging."""
+# Numbers: operators of an enumeration are Python functions, and programs make buffers in each frame.
+_SHARED_ONLY = int(VirglBind.CUSTOM | VirglBind.STAGING)
+"""Buffers whose storage is the shared memory itself: queries, staging."""
 
-_FENCE_BYTES = 8
+_DISPLAY_TARGET = int(VirglBind.DISPLAY_TARGET)
+_INDEX_BUFFER = int(VirglBind.INDEX_BUFFER)
+_OF_INDICES = _BUFFER_BINDS | Bind.INDEX_BUFFER
 
 
 def template_of(screen: pipe.Screen, words: memoryview) -> ResourceTemplate:
@@ -52,8 +55,7 @@ def template_of(screen: pipe.Screen, words: memoryview) -> ResourceTemplate:
     """
     target, fmt, bind, width, height, depth, layers, last_level, samples = words
     if target == TextureTarget.BUFFER:
-        binds = _BUFFER_BINDS | (Bind.INDEX_BUFFER if bind & VirglBind.INDEX_BUFFER else Bind.NONE)
-        return ResourceTemplate.buffer(width, binds)
+        return ResourceTemplate.buffer(width, _OF_INDICES if bind & _INDEX_BUFFER else _BUFFER_BINDS)
     template = ResourceTemplate(
         target=target,  # type: ignore[arg-type]
         format=wire_format(fmt),
@@ -78,10 +80,13 @@ class ClientResource:
         handle: the client's number.
         template: what the resource of the screen is made from.
         shared: the bytes shared with the client; None without.
-        is_fence: whether clients wait for their work by it; ``fence`` signals when that is done.
+        fence: of those by which clients wait for their work, signals when that is done.
         refused: why the screen would not make the resource.
         infos: draws with these indices, by the words of their command and their place in the buffer.
     """
+
+    is_fence = False
+    """Whether it is a fence, which nobody but :class:`.fences.FenceResource` is."""
 
     def __init__(
         self,
@@ -96,9 +101,7 @@ class ClientResource:
         self.template = template
         self.shared: npt.NDArray[np.uint8] | None = None if memory is None else memory.data
         self.shared_only = template.target == TextureTarget.BUFFER and bool(bind & _SHARED_ONLY)
-        self.display = bool(bind & VirglBind.DISPLAY_TARGET)
-        custom = self.shared_only and bool(bind & VirglBind.CUSTOM)
-        self.is_fence = custom and template.width0 == _FENCE_BYTES
+        self.display = bool(bind & _DISPLAY_TARGET)
         self.fence: pipe.Fence | None = None
         self.refused: VkpipeError | None = None
         self.infos: dict[object, pipe.DrawInfo] = {}

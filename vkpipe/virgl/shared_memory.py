@@ -45,6 +45,20 @@ class SharedMemory:
             self.close()
             raise OutOfMemory(f"{size:,} bytes to share with a client: {error.strerror}") from error
 
+    def again(self) -> SharedMemory:
+        """Return the same memory with another file descriptor.
+
+        Raises:
+            OutOfMemory: of descriptors.
+        """
+        made = SharedMemory.__new__(SharedMemory)
+        made.fd, made.data = -1, self.data
+        try:
+            made.fd = os.dup(self.fd)
+        except OSError as error:
+            raise OutOfMemory(f"memory to share with a client: {error.strerror}") from error
+        return made
+
     def close(self) -> None:
         """Close the file descriptor; the memory stays as long as ``data`` does."""
         if self.fd >= 0:
