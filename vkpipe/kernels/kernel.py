@@ -104,9 +104,7 @@ class Kernels:
         GeometryOutputPush,
         access(texels="varyings", reads="gs_indices gs_counts", writes=_CAPTURED, own=_CAPTURED),
     )
-    CAPTURE = Kernel(
-        "capture", CapturePush, access(reads="resources", writes=f"{_CAPTURED} resources", own=_CAPTURED)
-    )
+    CAPTURE = Kernel("capture", CapturePush, access(reads="resources", writes=f"{_CAPTURED} resources"))
     ASSEMBLE = Kernel(
         "assemble",
         AssemblePush,
