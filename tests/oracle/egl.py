@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
@@ -19,10 +19,12 @@ __all__ = [
     "capture_patch",
     "clear_stencil",
     "clipping",
+    "default_levels",
     "depth_storage",
     "downwards",
     "max_level",
     "read_stencil",
+    "restart",
     "stencil_face",
     "stencil_test",
     "viewports",
@@ -50,6 +52,7 @@ _SIGNATURES: dict[str, tuple[Any, ...]] = {
     "glNamedFramebufferTexture": (_UINT, _UINT, _UINT, _INT),
     "glNamedRenderbufferStorage": (_UINT, _UINT, _INT, _INT),
     "glPatchParameteri": (_UINT, _INT),
+    "glPatchParameterfv": (_UINT, ctypes.POINTER(_FLOAT)),
     "glPixelStorei": (_UINT, _INT),
     "glReadPixels": (_INT, _INT, _INT, _INT, _UINT, _UINT, ctypes.c_void_p),
     "glScissorIndexed": (_UINT, _INT, _INT, _INT, _INT),
@@ -72,8 +75,10 @@ _GL_STENCIL_BUFFER_BIT, _GL_STENCIL_TEST = 0x0400, 0x0B90
 _GL_PACK_ALIGNMENT = 0x0D05
 _GL_STENCIL_INDEX, _GL_UNSIGNED_BYTE = 0x1901, 0x1401
 _GL_COLOR_ATTACHMENT0 = 0x8CE0
+_GL_PRIMITIVE_RESTART_FIXED_INDEX = 0x8D69
 _GL_SCISSOR_TEST = 0x0C11
 _GL_PATCHES, _GL_PATCH_VERTICES, _GL_TRANSFORM_FEEDBACK_BUFFER = 0x000E, 0x8E72, 0x8C8E
+_GL_PATCH_DEFAULT_INNER_LEVEL, _GL_PATCH_DEFAULT_OUTER_LEVEL = 0x8E73, 0x8E74
 _GL_LISTS = {1: 0x0000, 2: 0x0001, 3: 0x0004}
 _GL_CLIP_DISTANCE0, _GL_DEPTH_CLAMP = 0x3000, 0x864F
 _GL_FACES = {"FRONT": 0x0404, "BACK": 0x0405}
@@ -163,6 +168,17 @@ def clipping(enabled: int, depth_clamp: bool, depth_range: tuple[float, float]) 
 
 
 @contextmanager
+def restart(enabled: bool) -> Iterator[None]:
+    """For a while, the largest index begins a new sequence, if so wanted."""
+    if enabled:
+        _function("glEnable")(_GL_PRIMITIVE_RESTART_FIXED_INDEX)
+    try:
+        yield
+    finally:
+        _function("glDisable")(_GL_PRIMITIVE_RESTART_FIXED_INDEX)
+
+
+@contextmanager
 def viewports(places: list[tuple[float, ...]], scissors: list[tuple[int, ...]]) -> Iterator[None]:
     """For a while, these viewports and scissors x, y, width, height."""
     for number, place in enumerate(places):
@@ -215,6 +231,12 @@ def read_stencil(width: int, height: int) -> npt.NDArray[np.uint8]:
     area = (0, 0, width, height, _GL_STENCIL_INDEX, _GL_UNSIGNED_BYTE)
     _function("glReadPixels")(*area, found.ctypes.data)
     return found
+
+
+def default_levels(outer: Sequence[float], inner: Sequence[float]) -> None:
+    """The levels of patches without a control shader."""
+    _function("glPatchParameterfv")(_GL_PATCH_DEFAULT_OUTER_LEVEL, (_FLOAT * 4)(*outer))
+    _function("glPatchParameterfv")(_GL_PATCH_DEFAULT_INNER_LEVEL, (_FLOAT * 2)(*inner))
 
 
 def capture_patch(program: int, vertex_array: int, buffer: int, corners: int) -> None:

@@ -11,7 +11,6 @@ import pytest
 
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
-from vkpipe.errors import NotSupported
 from vkpipe.pipe import Prim
 
 # Corners of a square and their order, by mode: each covers the pixels 4 to 11 along both axes.
@@ -152,12 +151,6 @@ def test_points_by_both_rules(ref: pipe.Context) -> None:
     rig.rasterizer(point_size=3, point_quad_rasterization=True)
     rig.draw(Prim.POINTS, (6.1, 6.1))
     assert np.array_equal(rig.drawn(), _block(5, 5, 8, 8))
-
-
-@pytest.mark.refuses("PIPE_PRIM_PATCHES")
-def test_patches_are_refused(ref: pipe.Context) -> None:
-    with pytest.raises(NotSupported, match="PIPE_PRIM_PATCHES"):
-        Rig(ref).draw(Prim.PATCHES, _SQUARE)
 
 
 def test_the_reference_needs_no_vulkan() -> None:

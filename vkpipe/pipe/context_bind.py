@@ -57,11 +57,11 @@ class BindingMethods:
         raise NotSupported("pipe_context::set_sample_locations")
 
     def set_tess_state(self, outer: Sequence[float], inner: Sequence[float]) -> None:
-        """Set the four outer and two inner tessellation levels used without a control shader."""
+        """Set the four outer and two inner tessellation levels used without a control shader; 1 before."""
         raise NotSupported("pipe_context::set_tess_state")
 
     def set_patch_vertices(self, count: int) -> None:
-        """Set how many vertices a patch has (before 21: ``DrawInfo.vertices_per_patch``)."""
+        """Set how many vertices a patch has (``DrawInfo.vertices_per_patch`` may say otherwise); 3 before."""
         raise NotSupported("pipe_context::set_patch_vertices")
 
     def set_window_rectangles(self, include: bool, rectangles: Sequence[ScissorState]) -> None:

@@ -80,7 +80,7 @@ class DrawInfo:
             ``index_bounds_valid``. Too wide bounds give the same picture more slowly, with too narrow ones
             the picture is undefined.
         start_instance, instance_count: the instances; ``start_instance`` only affects fetching.
-        vertices_per_patch: with PATCHES.
+        vertices_per_patch: with PATCHES; 0: as many as ``Context.set_patch_vertices`` has said.
         drawid: what DRAWID reads; with ``increment_draw_id`` it counts up over several ranges.
         indirect: the numbers lie in a buffer.
         count_from_stream_output: the number of vertices is what this target has captured.
@@ -100,7 +100,7 @@ class DrawInfo:
     instance_count: U32 = 1
     primitive_restart: bool = False
     restart_index: U32 = 0xFFFFFFFF
-    vertices_per_patch: U32 = 3
+    vertices_per_patch: U32 = 0
     drawid: U32 = 0
     indirect: DrawIndirectInfo | None = None
     count_from_stream_output: StreamOutputTarget | None = None

@@ -29,7 +29,7 @@ DRAWS: Mapping[type, Mapping[str, Fate]] = {
         **hint("references are counted by Python", "take_index_buffer_ownership"),
         **hint("each range has its own bias", "index_bias_varies"),
         **hint("the strip has the line that closes it", "was_line_loop"),
-        **hint("patches are refused as a mode", "vertices_per_patch"),
+        **used("pipe/patch_rules.py", "vertices_per_patch"),
         **refused("view_mask", "view_mask"),
     },
     BlitEnd: used("driver/calls/blit_calls.py", "resource level box format"),

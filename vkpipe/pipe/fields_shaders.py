@@ -8,9 +8,6 @@ from vkpipe.pipe.fates import Fate, hint, refused, used
 
 __all__ = ["PROPERTIES", "SEMANTICS"]
 
-_TESSELLATION = "PIPE_SHADER_TESS_CTRL"
-"""The stages are refused, and with them all that only they have."""
-
 PROPERTIES: Mapping[str, Fate] = {
     **used(
         "kernels/geometry.py", "GS_INPUT_PRIMITIVE GS_OUTPUT_PRIMITIVE GS_MAX_OUTPUT_VERTICES GS_INVOCATIONS"
@@ -29,7 +26,8 @@ PROPERTIES: Mapping[str, Fate] = {
     **hint("depth that a shader writes is never taken for that of the triangle", "FS_DEPTH_LAYOUT"),
     **hint("shaders are put together when they are drawn with", "NEXT_SHADER SEPARABLE_PROGRAM"),
     **hint("of other drivers", "VS_BLIT_SGPRS_AMD CS_USER_DATA_COMPONENTS_AMD"),
-    **refused(_TESSELLATION, "TCS_VERTICES_OUT TES_PRIM_MODE TES_SPACING TES_VERTEX_ORDER_CW TES_POINT_MODE"),
+    **used("reference/tessellation.py", "TCS_VERTICES_OUT TES_PRIM_MODE TES_SPACING"),
+    **used("reference/tessellation.py", "TES_VERTEX_ORDER_CW TES_POINT_MODE"),
 }
 """Property -> what becomes of it."""
 
@@ -46,7 +44,8 @@ SEMANTICS: Mapping[str, Fate] = {
     **used("kernels/compute_io.py", "SUBGROUP_SIZE SUBGROUP_INVOCATION SUBGROUP_EQ_MASK SUBGROUP_GE_MASK"),
     **used("kernels/compute_io.py", "SUBGROUP_GT_MASK SUBGROUP_LE_MASK SUBGROUP_LT_MASK"),
     **refused("TGSI_SEMANTIC_CS_USER_DATA_AMD", "CS_USER_DATA_AMD"),
-    **refused(_TESSELLATION, "PATCH TESSCOORD TESSOUTER TESSINNER VERTICESIN"),
-    **refused(_TESSELLATION, "TESS_DEFAULT_OUTER_LEVEL TESS_DEFAULT_INNER_LEVEL"),
+    **used("translate/tgsi/stages.py", "PATCH"),
+    **used("reference/tessellation.py", "TESSCOORD TESSOUTER TESSINNER VERTICESIN"),
+    **used("reference/tessellation.py", "TESS_DEFAULT_OUTER_LEVEL TESS_DEFAULT_INNER_LEVEL"),
 }
 """Semantic of inputs, outputs and system values -> what becomes of it."""

@@ -8,6 +8,8 @@ __all__ = [
     "MAX_CLIP_PLANES",
     "MAX_COLOR_BUFS",
     "MAX_CONSTANT_BUFFERS",
+    "MAX_PATCH_VARYINGS",
+    "MAX_PATCH_VERTICES",
     "MAX_SAMPLERS",
     "MAX_SHADER_BUFFERS",
     "MAX_SHADER_IMAGES",
@@ -27,6 +29,9 @@ MAX_ATTRIBS: Final = 32
 MAX_CLIP_PLANES: Final = 8
 MAX_COLOR_BUFS: Final = 8
 MAX_CONSTANT_BUFFERS: Final = 32
+MAX_PATCH_VARYINGS: Final = 32
+"""Outputs of a tessellation control shader that belong to a patch, the levels aside."""
+MAX_PATCH_VERTICES: Final = 32
 MAX_SAMPLERS: Final = 32
 MAX_SHADER_SAMPLER_VIEWS: Final = 128
 MAX_SHADER_BUFFERS: Final = 32

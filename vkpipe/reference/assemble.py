@@ -13,8 +13,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from vkpipe.errors import NotSupported
-from vkpipe.pipe import Prim, gallium_name
+from vkpipe.pipe import Prim
 from vkpipe.records import dataclass
 from vkpipe.reference.arrays import I64, Bool
 
@@ -43,13 +42,7 @@ class Assembled:
 
 
 def assemble(mode: Prim, n: int, first: bool) -> Assembled:
-    """Cut a sequence of ``n`` elements into primitives; ``first``: of ``flatshade_first``.
-
-    Raises:
-        NotSupported: patches.
-    """
-    if mode not in _MODES:
-        raise NotSupported(gallium_name(mode), "tessellation")
+    """Cut a sequence of ``n`` elements into primitives, not patches; ``first``: of ``flatshade_first``."""
     return _MODES[mode](n, first)
 
 

@@ -12,6 +12,7 @@ from vkpipe.errors import InvalidUse
 from vkpipe.pipe import ShaderType, ViewportSwizzle
 from vkpipe.pipe.call_rules import check_covered, check_viewport_slots, check_window_rectangles
 from vkpipe.pipe.fields import refuse
+from vkpipe.pipe.patch_rules import check_patch_vertices, check_tess_state
 from vkpipe.reference.arrays import U8
 from vkpipe.reference.bound import Bound, BoundBuffer
 from vkpipe.reference.cso_calls import fill, put
@@ -50,6 +51,14 @@ class BindCalls:
 
     def set_polygon_stipple(self, stipple: pipe.PolyStipple) -> None:
         self.bound.stipple = stipple
+
+    def set_tess_state(self, outer: Sequence[float], inner: Sequence[float]) -> None:
+        check_tess_state(outer, inner)
+        self.bound.default_levels = tuple(outer), tuple(inner)
+
+    def set_patch_vertices(self, count: int) -> None:
+        check_patch_vertices(count)
+        self.bound.patch_vertices = count
 
     def set_window_rectangles(self, include: bool, rectangles: Sequence[pipe.ScissorState]) -> None:
         check_window_rectangles(rectangles)

@@ -37,6 +37,8 @@ class Bound:
     rasterizer: pipe.RasterizerState | None = None
     depth_stencil_alpha: pipe.DepthStencilAlphaState | None = None
     vs: RefShader | None = None
+    tcs: RefShader | None = None
+    tes: RefShader | None = None
     gs: RefShader | None = None
     fs: RefShader | None = None
     compute: RefShader | None = None
@@ -45,6 +47,8 @@ class Bound:
     stencil_ref: pipe.StencilRef = field(default_factory=pipe.StencilRef)
     clip: pipe.ClipState = field(default_factory=pipe.ClipState)
     stipple: pipe.PolyStipple = field(default_factory=pipe.PolyStipple)
+    patch_vertices: int = 3
+    default_levels: tuple[tuple[float, ...], tuple[float, ...]] = ((1.0,) * 4, (1.0,) * 2)
     sample_mask: int = 0xFFFFFFFF
     min_samples: int = 1
     framebuffer: pipe.FramebufferState | None = None
@@ -69,4 +73,9 @@ class Bound:
     @property
     def last(self) -> RefShader | None:
         """The last shader before the window."""
-        return self.vs if self.gs is None else self.gs
+        return self.before_geometry if self.gs is None else self.gs
+
+    @property
+    def before_geometry(self) -> RefShader | None:
+        """The shader whose vertices a geometry shader takes."""
+        return self.vs if self.tes is None else self.tes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from vkpipe.pipe import Cap, CapF, Prim, ShaderCap, ShaderIr, ShaderType
+from vkpipe.pipe.limits import MAX_PATCH_VARYINGS
 from vkpipe.pipe.template_rules import Extents
 
 __all__ = ["EXTENTS", "FLOATS", "screen_param", "shader_param"]
@@ -24,6 +25,7 @@ _TRUE = frozenset(
         Cap.VIEWPORT_MASK,
         Cap.SM3,
         Cap.PRIMITIVE_RESTART,
+        Cap.PRIMITIVE_RESTART_FOR_PATCHES,
         Cap.INDEP_BLEND_ENABLE,
         Cap.INDEP_BLEND_FUNC,
         Cap.FS_COORD_ORIGIN_UPPER_LEFT,
@@ -54,6 +56,7 @@ _TRUE = frozenset(
         Cap.TGSI_TEXCOORD,
         Cap.MIXED_FRAMEBUFFER_SIZES,
         Cap.VS_LAYER_VIEWPORT,
+        Cap.TGSI_TES_LAYER_VIEWPORT,
         Cap.SAMPLE_SHADING,
         Cap.POST_DEPTH_COVERAGE,
         Cap.VS_WINDOW_SPACE_POSITION,
@@ -155,9 +158,10 @@ _FIXED: dict[Cap, int] = {
     Cap.MAX_VERTEX_ATTRIB_STRIDE: 1 << 16,
     Cap.MAX_VERTEX_BUFFERS: 32,
     Cap.MAX_VARYINGS: 31,
+    Cap.MAX_SHADER_PATCH_VARYINGS: MAX_PATCH_VARYINGS,
     Cap.RASTERIZER_SUBPIXEL_BITS: 8,
-    Cap.SUPPORTED_PRIM_MODES: (1 << Prim.PATCHES) - 1,
-    Cap.SUPPORTED_PRIM_MODES_WITH_RESTART: (1 << Prim.PATCHES) - 1,
+    Cap.SUPPORTED_PRIM_MODES: (2 << Prim.PATCHES) - 1,
+    Cap.SUPPORTED_PRIM_MODES_WITH_RESTART: (2 << Prim.PATCHES) - 1,
     Cap.GLSL_FEATURE_LEVEL: 330,
     Cap.GLSL_FEATURE_LEVEL_COMPATIBILITY: 330,
     Cap.MAX_GEOMETRY_OUTPUT_VERTICES: 1024,
@@ -198,8 +202,6 @@ FLOATS: dict[CapF, float] = {
     CapF.POINT_SIZE_GRANULARITY: 1.0,
     CapF.MAX_TEXTURE_LOD_BIAS: 16.0,
 }
-
-_STAGES = frozenset((ShaderType.VERTEX, ShaderType.GEOMETRY, ShaderType.FRAGMENT, ShaderType.COMPUTE))
 
 _SHADER: dict[ShaderCap, int] = {
     ShaderCap.MAX_INSTRUCTIONS: 1 << 20,
@@ -242,5 +244,5 @@ def screen_param(cap: Cap) -> int:
 
 
 def shader_param(shader: ShaderType, cap: ShaderCap) -> int:
-    """The value of a capability of one stage; 0 throughout for stages that are missing."""
-    return _SHADER.get(cap, 0) if shader in _STAGES else 0
+    """The value of a capability of one stage: all have the same."""
+    return _SHADER.get(cap, 0)

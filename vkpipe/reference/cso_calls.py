@@ -18,7 +18,6 @@ from vkpipe.reference.shader import RefShader
 __all__ = ["CsoCalls"]
 
 S = TypeVar("S")
-_STAGES = (ShaderType.VERTEX, ShaderType.GEOMETRY, ShaderType.FRAGMENT, ShaderType.COMPUTE)
 
 
 def state_of(where: str, kind: str, handle: object) -> Any:
@@ -84,6 +83,28 @@ class CsoCalls:
 
     def delete_vs_state(self, handle: object) -> None:
         self._delete("vs", handle)
+
+    def create_tcs_state(self, state: pipe.ShaderState) -> Cso[Any]:
+        refuse(state)
+        return Cso("tcs", RefShader(state.tokens, "TESS_CTRL", "Context.create_tcs_state"))
+
+    def bind_tcs_state(self, handle: object) -> None:
+        self._bind("tcs", handle)
+
+    def delete_tcs_state(self, handle: object) -> None:
+        self._delete("tcs", handle)
+
+    def create_tes_state(self, state: pipe.ShaderState) -> Cso[Any]:
+        refuse(state)
+        shader = RefShader(state.tokens, "TESS_EVAL", "Context.create_tes_state")
+        shader.stream_output = state.stream_output
+        return Cso("tes", shader)
+
+    def bind_tes_state(self, handle: object) -> None:
+        self._bind("tes", handle)
+
+    def delete_tes_state(self, handle: object) -> None:
+        self._delete("tes", handle)
 
     def create_gs_state(self, state: pipe.ShaderState) -> Cso[Any]:
         refuse(state)
@@ -157,9 +178,7 @@ def put(
     entries: Sequence[S | None],
 ) -> None:
     """Fill or empty the slots of a stage from ``start`` on."""
-    if shader not in _STAGES:
-        raise NotSupported(f"PIPE_SHADER_{ShaderType(shader).name}")
-    fill(where, table[shader], start, entries)
+    fill(where, table[ShaderType(shader)], start, entries)
 
 
 def fill(where: str, slots: dict[int, S], start: int, entries: Sequence[S | None]) -> None:

@@ -11,18 +11,19 @@ from dataclasses import replace
 
 import numpy as np
 
-from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import DrawInfo, DrawStartCountBias, ShaderType
 from vkpipe.pipe.advice import Advice
-from vkpipe.pipe.doubts import doubt_constants, doubt_draw
+from vkpipe.pipe.doubts import doubt_constants
 from vkpipe.pipe.fields import refuse
+from vkpipe.pipe.patch_rules import patch_vertices
 from vkpipe.pipe.user_memory import user_bytes
 from vkpipe.reference.arrays import I64
 from vkpipe.reference.assemble import assemble
 from vkpipe.reference.bindings import constants, resources
 from vkpipe.reference.bound import Bound
+from vkpipe.reference.draw_checks import check_draw
 from vkpipe.reference.fragments import FragmentStage
 from vkpipe.reference.geometry import GeometryOutput, Taken, emit, taken_prims
 from vkpipe.reference.indices import sequences
@@ -31,13 +32,13 @@ from vkpipe.reference.query_calls import Counters
 from vkpipe.reference.rasterize import Rasterizer
 from vkpipe.reference.resource import RefSurface, check_resource
 from vkpipe.reference.stream_output import capture
+from vkpipe.reference.tessellation import evaluate, output_prim
 from vkpipe.reference.vertices import Shaded, shade
 from vkpipe.translate.interp import run_grid
 
 __all__ = ["DrawCalls"]
 
 _WHERE = "Context.draw_vbo"
-_REQUIRED = ("vs", "rasterizer", "depth_stencil_alpha", "blend", "framebuffer")
 _MOST_QUADS = 1 << 15
 
 
@@ -55,77 +56,13 @@ class DrawCalls:
     def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
         info = self.resolve_count(info)
         refuse(info)
-        for field in _REQUIRED:
-            if getattr(self.bound, field) is None:
-                raise InvalidUse(_WHERE, field, None, f"something bound for {field}")
-        last, raster = self.bound.last, self.bound.rasterizer
-        assert last is not None and raster is not None
-        placed = last.info.output("POSITION") is not None or self.bound.gs is not None
-        if not placed and not raster.rasterizer_discard:
-            raise InvalidUse(_WHERE, "output", "no POSITION", "a shader that writes POSITION")
-        self._check_equation()
-        self._check_window()
-        self._check_targets()
-        self._doubt()
+        check_draw(self.bound, self.advice, info)
         if self.skips():
             return
         for number, (one, part) in enumerate(self._parts(info, draws)):
             if part.count and one.instance_count:
                 counts = info.increment_draw_id or info.indirect is not None
                 self._draw(one, part, info.drawid + (number if counts else 0))
-
-    def _doubt(self) -> None:
-        """Name what is bound, or not, and rarely meant that way."""
-        bound = self.bound
-        assert bound.framebuffer is not None and bound.depth_stencil_alpha is not None
-        raster = bound.rasterizer
-        if raster is None or not raster.rasterizer_discard:
-            doubt_draw(self.advice, bound.fs is not None, bound.framebuffer, bound.depth_stencil_alpha)
-        for entry in bound.vs.info.inputs if bound.vs is not None else ():
-            if entry.usage_mask and entry.index < len(bound.vertex_elements):
-                element = bound.vertex_elements[entry.index]
-                buffer = bound.vertex_buffers.get(element.vertex_buffer_index)
-                if buffer is not None and buffer.code:
-                    vkformat.check_array(self.advice, element, entry.index, buffer.code)
-        shaders = (bound.vs, bound.gs, bound.fs)
-        stages = (ShaderType.VERTEX, ShaderType.GEOMETRY, ShaderType.FRAGMENT)
-        for stage, shader in zip(stages, shaders, strict=True):
-            if shader is not None:
-                slots = [entry.slot for entry in shader.info.const_buffers]
-                doubt_constants(self.advice, _WHERE, stage, slots, bound.constants[stage])
-
-    def _check_equation(self) -> None:
-        """An advanced blend equation has to be allowed by the fragment shader."""
-        blend, fs = self.bound.blend, self.bound.fs
-        assert blend is not None
-        if fs is None or not blend.advanced_blend_func or blend.logicop_enable:
-            return
-        allowed = fs.info.property("FS_BLEND_EQUATION_ADVANCED")
-        if not allowed >> blend.advanced_blend_func & 1:
-            legal = f"bit {int(blend.advanced_blend_func)} set"
-            raise InvalidUse(_WHERE, "FS_BLEND_EQUATION_ADVANCED", allowed, legal)
-
-    def _check_window(self) -> None:
-        """Refuse draws where nobody has said where the window lies.
-
-        Only viewport 0 has to be set: what a shader sends to another one that is not shows nothing.
-        """
-        last, raster = self.bound.last, self.bound.rasterizer
-        assert last is not None and raster is not None
-        if not self.bound.viewports.get(0) and not last.info.property("VS_WINDOW_SPACE_POSITION"):
-            legal = "something set with Context.set_viewport_states"
-            raise InvalidUse(_WHERE, "viewport", None, legal)
-        if raster.scissor and 0 not in self.bound.scissors:
-            legal = "set_scissor_states when RasterizerState.scissor is set"
-            raise InvalidUse(_WHERE, "scissor", None, legal)
-
-    def _check_targets(self) -> None:
-        framebuffer = self.bound.framebuffer
-        assert framebuffer is not None
-        for surface in (*framebuffer.cbufs, framebuffer.zsbuf):
-            if surface is not None:
-                surface.check_alive(_WHERE, "cbufs or zsbuf")
-                surface.texture.check_alive(_WHERE, "cbufs or zsbuf")
 
     def _parts(
         self, info: DrawInfo, draws: Sequence[DrawStartCountBias]
@@ -166,7 +103,9 @@ class DrawCalls:
         if not pieces:
             return
         shaded, rows = self._vertices(info, part, drawid, pieces)
-        if self.bound.gs is None:
+        if self.bound.tes is not None:
+            shaded, found = self._tessellated(info, shaded, rows)
+        elif self.bound.gs is None:
             found = self._rasterized(info, shaded, pieces, rows)
         else:
             shaded, found = self._geometry_output(info, shaded, pieces, rows)
@@ -221,17 +160,29 @@ class DrawCalls:
         """Run the geometry shader on the primitives and return what it emits."""
         raster = self.bound.rasterizer
         assert raster is not None
-        per_instance = len(shaded.position) // info.instance_count
         cut = [taken_prims(info.mode, len(piece), raster.flatshade_first) for piece in pieces]
         each = np.concatenate([at[elements] for at, elements in zip(rows, cut, strict=True)])
-        count = info.instance_count
-        instance = np.repeat(np.arange(count), len(each))
-        taken = Taken(
-            np.tile(each, (count, 1)) + instance[:, None] * per_instance,
-            np.tile(np.arange(len(each)), count),
-            instance,
-        )
-        streams = emit(self.bound, shaded, info.mode, taken)
+        taken = _of_all_instances(each, info.instance_count, len(shaded.position))
+        return self._emitted(emit(self.bound, shaded, info.mode, taken))
+
+    def _tessellated(
+        self, info: DrawInfo, shaded: Shaded, rows: list[I64]
+    ) -> tuple[Shaded, Iterator[tuple[Piece, Quads]]]:
+        """Run the tessellation shaders on the patches, and behind them a geometry shader if there is one."""
+        size = patch_vertices(info, self.bound.patch_vertices)
+        each = np.concatenate([at[: len(at) // size * size].reshape(-1, size) for at in rows])
+        if not len(each):
+            return shaded, iter(())
+        taken = _of_all_instances(each, info.instance_count, len(shaded.position))
+        made = evaluate(self.bound, shaded, taken)
+        assert self.bound.tes is not None
+        if self.bound.gs is None:
+            return self._emitted({0: made})
+        mode = output_prim(self.bound.tes)
+        return self._emitted(emit(self.bound, made.vertices, mode, made.taken()))
+
+    def _emitted(self, streams: dict[int, GeometryOutput]) -> tuple[Shaded, Iterator[tuple[Piece, Quads]]]:
+        """Count, capture and rasterize what the last stage has made."""
         for number, stream in streams.items():
             for _, assembled in stream.prims:
                 if self.counting:
@@ -295,3 +246,10 @@ class DrawCalls:
             at = info.indirect_offset + number * (info.indirect_stride or 12)
             words = data[at : at + 12].copy().view(np.uint32)
             yield int(words[0]), int(words[1]), int(words[2])
+
+
+def _of_all_instances(each: I64, instances: int, vertices: int) -> Taken:
+    """The primitives of an instance, as rows of its vertices, for all instances, which have ``vertices``."""
+    instance = np.repeat(np.arange(instances), len(each))
+    rows = np.tile(each, (instances, 1)) + instance[:, None] * (vertices // instances)
+    return Taken(rows, np.tile(np.arange(len(each)), instances), instance)

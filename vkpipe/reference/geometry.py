@@ -20,6 +20,7 @@ from vkpipe.reference.bound import Bound
 from vkpipe.reference.shader import RefShader
 from vkpipe.reference.vertices import Shaded, collect
 from vkpipe.translate.interp import Stream, run
+from vkpipe.translate.tgsi.names import Stage
 
 __all__ = ["GeometryOutput", "Taken", "emit", "taken_prims"]
 
@@ -31,6 +32,7 @@ _TAKEN = {
     Prim.LINES_ADJACENCY: (Prim.LINES_ADJACENCY, Prim.LINE_STRIP_ADJACENCY),
     Prim.TRIANGLES_ADJACENCY: (Prim.TRIANGLES_ADJACENCY, Prim.TRIANGLE_STRIP_ADJACENCY),
 }
+_WRITERS = {Stage.VERTEX: "vertex", Stage.TESS_EVAL: "evaluation"}
 _SIZES = {Prim.POINTS: 1, Prim.LINE_STRIP: 2, Prim.TRIANGLE_STRIP: 3}
 # How far apart primitives with adjacency begin, and how many elements the last one has.
 _ADJACENT = {
@@ -55,6 +57,14 @@ class GeometryOutput:
 
     vertices: Shaded
     prims: list[tuple[int, Assembled]]
+
+    def taken(self) -> Taken:
+        """Return its primitives as those that another stage takes."""
+        return Taken(
+            np.concatenate([assembled.elements for _, assembled in self.prims]),
+            np.concatenate([assembled.number for _, assembled in self.prims]),
+            np.repeat([n for n, _ in self.prims], [assembled.count for _, assembled in self.prims]),
+        )
 
 
 def taken_prims(mode: Prim, n: int, first: bool) -> I64:
@@ -143,7 +153,8 @@ def _words(values: I64) -> U32:
 
 
 def _inputs(bound: Bound, shader: RefShader, shaded: Shaded, rows: I64, numbers: I64) -> dict[int, U32]:
-    assert bound.vs is not None
+    before = bound.before_geometry
+    assert before is not None
     found: dict[int, U32] = {}
     for entry in shader.info.inputs:
         if not entry.usage_mask:
@@ -151,9 +162,9 @@ def _inputs(bound: Bound, shader: RefShader, shaded: Shaded, rows: I64, numbers:
         if entry.name == "PRIM_ID":
             found[entry.index] = np.repeat(_words(numbers)[:, None], rows.shape[1], axis=1)
             continue
-        source = bound.vs.info.output(entry.name, entry.semantic_index)
+        source = before.info.output(entry.name, entry.semantic_index)
         if source is None:
-            legal = "what the vertex shader writes"
+            legal = f"what the {_WRITERS[before.shader.stage]} shader writes"
             wanted = f"{entry.name}[{entry.semantic_index}]"
             raise InvalidUse(_WHERE, f"geometry shader input IN[][{entry.index}]", wanted, legal)
         found[entry.index] = shaded.outputs[source.index][rows]

@@ -12,7 +12,7 @@ __all__ = ["RefShader"]
 
 
 class RefShader:
-    """One shader of a stage (``"VERT"``, ``"GEOM"``, ``"FRAG"``, ``"COMP"``), and what is captured of it.
+    """One shader of a stage (``"VERT"``, ``"TESS_CTRL"`` and so on), and what is captured of it.
 
     Raises:
         TgsiError: the text cannot be read or breaks a rule.

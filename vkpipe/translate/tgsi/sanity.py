@@ -17,7 +17,13 @@ from .ir import Declaration, Shader
 from .legal import check_instruction
 from .names import IMMEDIATE_WORDS, MEMORY_KINDS, File, Stage
 from .place import fault
-from .stages import SYSTEM_VALUE_STAGES, check_properties, has_vertex_index
+from .stages import (
+    SYSTEM_VALUE_STAGES,
+    check_patch_outputs,
+    check_patch_semantic,
+    check_properties,
+    has_vertex_index,
+)
 from .structure import structure
 from .targets import TARGETS
 
@@ -73,6 +79,7 @@ def check(shader: Shader) -> None:
         registers.declare(d)
         if d.file is File.OUT:
             _one_output_each(shader, d, outputs)
+    check_patch_outputs(shader)
     for instruction in shader.instructions:
         check_instruction(registers, instruction)
     structure(shader)
@@ -139,6 +146,7 @@ def _interface(shader: Shader, d: Declaration) -> None:
             raise fault(
                 shader, d, f"{d.semantic.name} is no system value of stage {shader.stage}; legal: {legal}"
             )
+    check_patch_semantic(shader, d)
     if d.streams is not None:
         if shader.stage is not Stage.GEOMETRY:
             raise fault(shader, d, f"STREAM is for outputs of stage {Stage.GEOMETRY}")

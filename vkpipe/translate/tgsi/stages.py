@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from ...pipe.limits import MAX_PATCH_VARYINGS, MAX_PATCH_VERTICES
 from .ir import Declaration, Property, Shader
 from .names import PROPERTY_SYNONYMS, File, Stage
 from .place import fault
@@ -16,6 +17,8 @@ __all__ = [
     "PATCH_SEMANTICS",
     "PROPERTY_STAGES",
     "SYSTEM_VALUE_STAGES",
+    "check_patch_outputs",
+    "check_patch_semantic",
     "check_properties",
     "has_vertex_index",
     "max_vertices",
@@ -31,7 +34,6 @@ _ALL = set(Stage)
 INPUT_VERTICES = {"POINTS": 1, "LINES": 2, "LINES_ADJACENCY": 4, "TRIANGLES": 3, "TRIANGLES_ADJACENCY": 6}
 """Primitives that a geometry shader takes -> their vertices."""
 _STRIPS = ("POINTS", "LINE_STRIP", "TRIANGLE_STRIP")
-MAX_PATCH_VERTICES = 32
 _MAX_THREADS = 1024
 _MAX_DISTANCES = 8
 """PIPE_MAX_CLIP_OR_CULL_DISTANCE_COUNT."""
@@ -112,6 +114,14 @@ SYSTEM_VALUE_STAGES: dict[str, set[Stage]] = {
 
 PATCH_SEMANTICS = frozenset({"PATCH", "TESSINNER", "TESSOUTER", "PRIM_ID"})
 """The semantics that tessellation shaders have once for a patch, without a vertex index."""
+
+_LINKS = {
+    (name, file): stages
+    for name in ("PATCH", "TESSINNER", "TESSOUTER")
+    for file, stages in ((File.IN, _EVALUATION), (File.OUT, _CONTROL))
+}
+"""Semantic of a patch and file -> the stages in which its registers may have it."""
+
 _PER_VERTEX: dict[Stage, set[File]] = {
     Stage.GEOMETRY: {File.IN},
     Stage.TESS_CTRL: {File.IN, File.OUT},
@@ -165,3 +175,32 @@ def check_properties(shader: Shader) -> None:
     planes = shader.property("NUM_CLIPDIST_ENABLED") + shader.property("NUM_CULLDIST_ENABLED")
     if planes > _MAX_DISTANCES:
         raise fault(shader, None, f"{planes} clip and cull distances; legal: 0 to {_MAX_DISTANCES} together")
+
+
+def check_patch_semantic(shader: Shader, d: Declaration) -> None:
+    """Check that inputs and outputs of a patch are those of tessellation shaders.
+
+    Raises:
+        TgsiError: at the declaration.
+    """
+    if d.semantic is None or shader.stage in _LINKS.get((d.semantic.name, d.file), _ALL):
+        return
+    (legal,) = _LINKS[d.semantic.name, d.file]
+    raise fault(shader, d, f"{d.file} with semantic {d.semantic.name} is for stage {legal}")
+
+
+def check_patch_outputs(shader: Shader) -> None:
+    """Check that a control shader writes no more outputs of a patch than there may be.
+
+    Raises:
+        TgsiError: names the limit.
+    """
+    registers = {
+        index
+        for d in shader.declarations
+        if d.file is File.OUT and d.semantic and d.semantic.name == "PATCH"
+        for index in range(d.first, d.last + 1)
+    }
+    if len(registers) > MAX_PATCH_VARYINGS:
+        what = f"{len(registers)} outputs with semantic PATCH"
+        raise fault(shader, None, f"{what}; legal: 0 to {MAX_PATCH_VARYINGS} (MAX_SHADER_PATCH_VARYINGS)")

@@ -1,0 +1,109 @@
+"""Checks of a draw before anything of it is done: what has to be bound, and what goes together."""
+
+from __future__ import annotations
+
+from vkpipe import format as vkformat
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe import DrawInfo, Prim, ShaderType
+from vkpipe.pipe.advice import Advice
+from vkpipe.pipe.doubts import doubt_constants, doubt_draw
+from vkpipe.pipe.patch_rules import patch_vertices
+from vkpipe.reference.bound import Bound
+from vkpipe.translate.tgsi.patches import check_patches
+
+__all__ = ["check_draw"]
+
+_WHERE = "Context.draw_vbo"
+_REQUIRED = ("vs", "rasterizer", "depth_stencil_alpha", "blend", "framebuffer")
+_STAGES = {
+    "vs": ShaderType.VERTEX,
+    "tcs": ShaderType.TESS_CTRL,
+    "tes": ShaderType.TESS_EVAL,
+    "gs": ShaderType.GEOMETRY,
+    "fs": ShaderType.FRAGMENT,
+}
+
+
+def check_draw(bound: Bound, advice: Advice, info: DrawInfo) -> None:
+    """Refuse a draw that cannot be done, and name in ``advice`` what is rarely meant that way.
+
+    Raises:
+        InvalidUse: something is missing, gone, or does not go with something else.
+    """
+    for field in _REQUIRED:
+        if getattr(bound, field) is None:
+            raise InvalidUse(_WHERE, field, None, f"something bound for {field}")
+    _check_patches(bound, info)
+    last, raster = bound.last, bound.rasterizer
+    assert last is not None and raster is not None
+    placed = last.info.output("POSITION") is not None or bound.gs is not None
+    if not placed and not raster.rasterizer_discard:
+        raise InvalidUse(_WHERE, "output", "no POSITION", "a shader that writes POSITION")
+    _check_equation(bound)
+    _check_window(bound)
+    _check_targets(bound)
+    _doubt(bound, advice)
+
+
+def _check_patches(bound: Bound, info: DrawInfo) -> None:
+    """Patches need an evaluation shader, it needs patches, and both need vertices that there can be."""
+    assert bound.vs is not None
+    control, evaluation = (None if shader is None else shader.info for shader in (bound.tcs, bound.tes))
+    check_patches(_WHERE, info.mode == Prim.PATCHES, bound.vs.info, control, evaluation)
+    if evaluation is not None:
+        patch_vertices(info, bound.patch_vertices)
+
+
+def _check_equation(bound: Bound) -> None:
+    """An advanced blend equation has to be allowed by the fragment shader."""
+    blend, fs = bound.blend, bound.fs
+    assert blend is not None
+    if fs is None or not blend.advanced_blend_func or blend.logicop_enable:
+        return
+    allowed = fs.info.property("FS_BLEND_EQUATION_ADVANCED")
+    if not allowed >> blend.advanced_blend_func & 1:
+        legal = f"bit {int(blend.advanced_blend_func)} set"
+        raise InvalidUse(_WHERE, "FS_BLEND_EQUATION_ADVANCED", allowed, legal)
+
+
+def _check_window(bound: Bound) -> None:
+    """Refuse draws where nobody has said where the window lies.
+
+    Only viewport 0 has to be set: what a shader sends to another one that is not shows nothing.
+    """
+    last, raster = bound.last, bound.rasterizer
+    assert last is not None and raster is not None
+    if not bound.viewports.get(0) and not last.info.property("VS_WINDOW_SPACE_POSITION"):
+        legal = "something set with Context.set_viewport_states"
+        raise InvalidUse(_WHERE, "viewport", None, legal)
+    if raster.scissor and 0 not in bound.scissors:
+        legal = "set_scissor_states when RasterizerState.scissor is set"
+        raise InvalidUse(_WHERE, "scissor", None, legal)
+
+
+def _check_targets(bound: Bound) -> None:
+    framebuffer = bound.framebuffer
+    assert framebuffer is not None
+    for surface in (*framebuffer.cbufs, framebuffer.zsbuf):
+        if surface is not None:
+            surface.check_alive(_WHERE, "cbufs or zsbuf")
+            surface.texture.check_alive(_WHERE, "cbufs or zsbuf")
+
+
+def _doubt(bound: Bound, advice: Advice) -> None:
+    """Name what is bound, or not, and rarely meant that way."""
+    assert bound.framebuffer is not None and bound.depth_stencil_alpha is not None
+    raster = bound.rasterizer
+    if raster is None or not raster.rasterizer_discard:
+        doubt_draw(advice, bound.fs is not None, bound.framebuffer, bound.depth_stencil_alpha)
+    for entry in bound.vs.info.inputs if bound.vs is not None else ():
+        if entry.usage_mask and entry.index < len(bound.vertex_elements):
+            element = bound.vertex_elements[entry.index]
+            buffer = bound.vertex_buffers.get(element.vertex_buffer_index)
+            if buffer is not None and buffer.code:
+                vkformat.check_array(advice, element, entry.index, buffer.code)
+    for field, stage in _STAGES.items():
+        shader = getattr(bound, field)
+        if shader is not None:
+            slots = [entry.slot for entry in shader.info.const_buffers]
+            doubt_constants(advice, _WHERE, stage, slots, bound.constants[stage])
