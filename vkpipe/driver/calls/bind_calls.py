@@ -10,7 +10,7 @@ import numpy as np
 
 from vkpipe import format as vkformat
 from vkpipe import pipe
-from vkpipe.driver.calls.cso_calls import check_slots
+from vkpipe.driver.calls.cso_calls import check_slots, fill_slots
 from vkpipe.driver.caps.limits import CONSTANT_ALIGNMENT, MAX_CONSTANT_BUFFERS, MAX_ELEMENTS
 from vkpipe.driver.caps.shader_limits import color_targets
 from vkpipe.driver.resources.own import own_buffer
@@ -91,14 +91,8 @@ class BindCalls(OneThread):
             if view is not None:
                 view.check_alive(where, "views")
                 view.texture.check_usable(self.screen, where, "views")
-        if all(slots.get(slot) is view for slot, view in enumerate(views, start)):
-            return
-        for slot, view in enumerate(views, start):
-            if view is None:
-                slots.pop(slot, None)
-            else:
-                slots[slot] = view
-        self.bound.dirty |= _VIEWS
+        if fill_slots(slots, start, views):
+            self.bound.dirty |= _VIEWS
 
     def set_blend_color(self, color: BlendColor) -> None:
         if color != self.bound.blend_color:

@@ -11,7 +11,7 @@ import numpy as np
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.calls.batch_calls import BatchCalls
-from vkpipe.driver.calls.clear_words import NOTHING, Rectangle, Texel, Words, clear_words
+from vkpipe.driver.calls.clear_words import NOTHING, LayerFill, Rectangle, Texel, Words, clear_words
 from vkpipe.driver.resources.views import TextureSurface
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.cleared import Cleared
@@ -176,7 +176,7 @@ class ClearCalls(BatchCalls):
         """
         if not rectangle[2] or not rectangle[3]:
             return
-        operation = clear_words(self.screen, self.batch, surface, texel, keep, rectangle, stencil)
+        operation = clear_words(self.screen, self.batch, LayerFill(surface, texel, keep, rectangle), stencil)
         if operation is None:
             self._noted = None
         elif self._noted is not None:

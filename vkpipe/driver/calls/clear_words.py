@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.resources.resource import TextureResource
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["NOTHING", "Rectangle", "Texel", "Words", "clear_words"]
+__all__ = ["NOTHING", "LayerFill", "Rectangle", "Texel", "Words", "clear_words"]
 
 Rectangle = tuple[int, int, int, int]
 """Left, top, width, height."""
@@ -61,16 +61,19 @@ def _native_value(texture: TextureResource, texel: bytes) -> tuple[str, tuple[fl
     return _words(texel) if texture.has_words else _value(texture.format, texel)
 
 
+class LayerFill(NamedTuple):
+    """A fill writes a texel to a rectangle of layers; bits of ``keep`` stay."""
+
+    surface: KernelLayers
+    texel: Texel
+    keep: Words
+    rectangle: Rectangle
+
+
 def clear_words(
-    screen: KernelScreen,
-    batch: Batch,
-    surface: KernelLayers,
-    texel: Texel,
-    keep: Words,
-    rectangle: Rectangle,
-    stencil: bool = True,
+    screen: KernelScreen, batch: Batch, fill: LayerFill, stencil: bool = True
 ) -> ImageClear | None:
-    """Append a clear of a rectangle of layers; bits of ``keep`` stay.
+    """Append a clear.
 
     Args:
         stencil: there may be a stencil other than zero afterwards, where there was none.
@@ -78,13 +81,14 @@ def clear_words(
     Returns:
         the clear of whole images that was appended, which may be appended once more; None for a kernel.
     """
+    surface, texel, keep, rectangle = fill
     batch.make_room()
     batch.reference(surface.texture, writes=True, stencil=stencil)
     whole = _whole(surface, texel) if rectangle == (0, 0, *surface.size) and not any(keep) else None
     if whole is not None:
         batch.add(whole)
     elif rectangle[2] and rectangle[3]:
-        _clear_by_kernel(screen, batch, surface, texel, keep, rectangle)
+        _clear_by_kernel(screen, batch, fill)
     return whole
 
 
@@ -100,15 +104,8 @@ def _whole(surface: KernelLayers, texel: Texel) -> ImageClear | None:
     return ImageClear(surface.texture.image, surface.level, *cleared, filled, *native)
 
 
-def _clear_by_kernel(
-    screen: KernelScreen,
-    batch: Batch,
-    surface: KernelLayers,
-    texel: Texel,
-    keep: Words,
-    rectangle: Rectangle,
-) -> None:
-    x, y, width, height = rectangle
+def _clear_by_kernel(screen: KernelScreen, batch: Batch, fill: LayerFill) -> None:
+    surface, texel, keep, (x, y, width, height) = fill
     first, second, third, fourth = (
         word & ~kept & 0xFFFFFFFF for word, kept in zip(formats.texel_words(texel), keep, strict=True)
     )

@@ -9,7 +9,7 @@ import numpy as np
 
 from vkpipe import pipe
 from vkpipe.driver.calls.batch_calls import BatchCalls
-from vkpipe.driver.calls.clear_words import NOTHING, clear_words
+from vkpipe.driver.calls.clear_words import NOTHING, LayerFill, clear_words
 from vkpipe.driver.calls.transfer_calls import check_box, image_region
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.layers import TextureLayers
@@ -115,7 +115,9 @@ class CopyCalls(BatchCalls):
             self.batch.check_open()
             texel = np.frombuffer(data, np.uint8)
             rectangle = (box.x, box.y, box.width, box.height)
-            clear_words(self.screen, self.batch, layers, texel, NOTHING, rectangle, bool(texel.any()))
+            clear_words(
+                self.screen, self.batch, LayerFill(layers, texel, NOTHING, rectangle), bool(texel.any())
+            )
             return
         blocks = -(-box.width // width) * -(-box.height // height) * box.depth * texture.samples
         staging = self._staging(texture, np.frombuffer(data * blocks, np.uint8))

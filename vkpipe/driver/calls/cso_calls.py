@@ -30,7 +30,7 @@ from vkpipe.pipe.limits import MAX_SAMPLERS
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
 
-__all__ = ["CsoCalls"]
+__all__ = ["CsoCalls", "check_slots", "fill_slots"]
 
 _STATE = Dirty.STATE.value
 _SAMPLERS = (Dirty.STATE | Dirty.SAMPLERS).value
@@ -146,14 +146,8 @@ class CsoCalls(OneThread):
         where = "Context.bind_sampler_states"
         slots = check_slots(where, shader, start, len(samplers), MAX_SAMPLERS, self.bound.samplers)
         checked: list[Cso[SamplerState] | None] = [expect(where, "sampler", handle) for handle in samplers]
-        if all(slots.get(slot) is cso for slot, cso in enumerate(checked, start)):
-            return
-        for slot, cso in enumerate(checked, start):
-            if cso is None:
-                slots.pop(slot, None)
-            else:
-                slots[slot] = cso
-        self.bound.dirty |= _SAMPLERS
+        if fill_slots(slots, start, checked):
+            self.bound.dirty |= _SAMPLERS
 
     def delete_sampler_state(self, handle: object) -> None:
         where = "Context.delete_sampler_state"
@@ -162,6 +156,18 @@ class CsoCalls(OneThread):
         if cso is None or used:
             raise InvalidUse(where, "handle", handle, "a state object that is not bound")
         cso.deleted = True
+
+
+def fill_slots(slots: dict[int, Any], start: int, given: Sequence[object]) -> bool:
+    """Put what is given into slots from ``start`` on, None: nothing; whether that changes any."""
+    if all(slots.get(slot) is entry for slot, entry in enumerate(given, start)):
+        return False
+    for slot, entry in enumerate(given, start):
+        if entry is None:
+            slots.pop(slot, None)
+        else:
+            slots[slot] = entry
+    return True
 
 
 def check_slots(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe import format as vkformat
 from vkpipe import pipe
@@ -49,6 +49,15 @@ _SAME_BYTES: dict[Format, frozenset[Format]] = {
 """Format of a display -> those whose texels are copied to it as they are."""
 
 
+class _Picture(NamedTuple):
+    """The texels to show: those in ``box`` have changed, of a level with those in ``whole``."""
+
+    texture: TextureResource
+    level: int
+    box: Box
+    whole: Box
+
+
 class SurfacePresenter:
     """Shows textures on a surface: copies them where their bytes are those of the display, else blits."""
 
@@ -70,9 +79,10 @@ class SurfacePresenter:
         chosen, display = self._chosen[fmt]
         # What changes in part needs a picture that holds the rest; the first such change makes one.
         self._partial |= box != whole
+        picture = _Picture(texture, level, box, whole)
         for _ in range(_MOST_TRIES):
             target = self._presentation.prepare(drawable.framebuffer_size, chosen, drawable.vsync)
-            if target is None or self._show(target.extent, display, texture, level, box, whole):
+            if target is None or self._show(target.extent, display, picture):
                 return
         raise VkpipeError(f"{drawable!r}: its surface changed {_MOST_TRIES} times during one picture")
 
@@ -98,16 +108,14 @@ class SurfacePresenter:
         self,
         extent: tuple[int, int],
         display: Format,
-        texture: TextureResource,
-        level: int,
-        box: Box,
-        whole: Box,
+        picture: _Picture,
     ) -> bool:
         """Copy the picture to an image and show that; False where the surface has changed before."""
         device, presentation = self._screen.device, self._presentation
+        texture, level, _, whole = picture
         same = presented_format(texture.format) in _SAME_BYTES[display]
         if not same or self._partial or texture.samples > 1 or texture.decoded:
-            texture = self._converted(extent, display, texture, level, box, whole)
+            texture = self._converted(extent, display, picture)
             level, whole = 0, Box(width=extent[0], height=extent[1])
         recorder = device.begin()
         try:
@@ -129,10 +137,7 @@ class SurfacePresenter:
         self,
         extent: tuple[int, int],
         display: Format,
-        texture: TextureResource,
-        level: int,
-        box: Box,
-        whole: Box,
+        picture: _Picture,
     ) -> TextureResource:
         """The picture in the display's format, submitted before it is copied."""
         if self._context is None:
@@ -141,7 +146,7 @@ class SurfacePresenter:
             if self._front is not None:
                 self._front.destroy()
             self._front = Front(display)
-        found = self._front.update(self._context, extent, texture, level, box, whole)
+        found = self._front.update(self._context, extent, *picture)
         self._context.flush()
         assert isinstance(found, TextureResource)
         return found
