@@ -1,10 +1,18 @@
-// Samples of a pixel. VKP_SAMPLE_PLACES: where they lie, in sixteenths of a pixel from its centre.
+// Samples of a pixel. VKP_SAMPLE_PLACES: where they lie along x and y, in sixteenths of a pixel from its corner, four bits
+// for each; then those from number 8 on.
 
-const ivec2 vkp_sample_places[VKP_SAMPLES] = VKP_SAMPLE_PLACES;
+// Where a sample lies, in sixteenths of a pixel from the centre. Lanes may ask for different ones, for which CPUs would go
+// through an array lane by lane.
+ivec2 vkp_sample_offset(int number)
+{
+    const uvec4 places = VKP_SAMPLE_PLACES;
+    uvec2 eight = VKP_SAMPLES > 8 && number >= 8 ? places.zw : places.xy;
+    return ivec2(eight >> uint(number & 7) * 4u & 15u) - 8;
+}
 
 vec2 vkp_sample_place(int number)
 {
-    return vec2(vkp_sample_places[number]) * (1.0 / 16.0);
+    return vec2(vkp_sample_offset(number)) * (1.0 / 16.0);
 }
 
 // What the fragment shader runs for: a sample (0 where it is the whole pixel), where that and the centroid lie from
@@ -29,7 +37,7 @@ uint vkp_covered_samples(Touch touch, ivec2 step)
 {
     uint found = 0u;
     [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
-        ivec2 way = (step << 8) + (vkp_sample_places[s] << 4) - touch.a.xy;
+        ivec2 way = (step << 8) + (vkp_sample_offset(s) << 4) - touch.a.xy;
         found |= uint(way.x * way.x) + uint(way.y * way.y) < uint(touch.a.z) ? 1u << s : 0u;
     }
     return found;
@@ -47,7 +55,7 @@ uint vkp_covered_samples(Touch touch, ivec2 step)
 #if VKP_SPREAD
     uint found = 0u;
     [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
-        ivec2 place = vkp_sample_places[s];
+        ivec2 place = vkp_sample_offset(s);
         ivec3 at = e + ((touch.rest + touch.a * place.x + touch.b * place.y) >> 4);
         found |= (at.x | at.y | at.z) >= 0 ? 1u << s : 0u;
     }

@@ -72,11 +72,15 @@ class SampleState:
         if self.count == 1:
             return {}
         places = SAMPLE_POSITIONS[self.count] if self.spread else ((8, 8),) * self.count
-        listed = ", ".join(f"ivec2({x - 8}, {y - 8})" for x, y in places)
+        words = [
+            f"{sum(place[axis] << 4 * i for i, place in enumerate(places[first : first + 8])):#x}u"
+            for first in (0, 8)
+            for axis in (0, 1)
+        ]
         every = f"{(1 << self.count) - 1:#x}u"
         return {
             "VKP_SAMPLES": self.count,
-            "VKP_SAMPLE_PLACES": f"ivec2[{self.count}]({listed})",
+            "VKP_SAMPLE_PLACES": f"uvec4({', '.join(words)})",
             "VKP_ALL_SAMPLES": every,
             "VKP_SAMPLE_MASK": f"(push.blend.v[{SAMPLE_MASK_WORD}] & {every})" if self.masked else every,
             "VKP_TARGET_SAMPLES": self.count if self.spread else 1,
