@@ -39,15 +39,19 @@ uint vkp_iterations = 0u;
 #endif
 
 // Stores how far the walk has come. `last`: no other subgroup of this dispatch goes on with the tile.
-void vkp_save(uint next, uint count, uint tile, uint bin, bool last)
+void vkp_save(uint next, uint count, uint tile, ivec2 origin, uint bin, bool last)
 {
-    if (gl_SubgroupInvocationID != 0u)
-        return;
-    push.cursors.v[tile] = next;
-    if (last && next < count)
+    uint lane = gl_SubgroupInvocationID;
+#if VKP_PAIR
+    if (lane <= (has_second_tile(origin) ? 1u : 0u))
+#else
+    if (lane == 0u)
+#endif
+        push.cursors.v[tile + lane] = next;
+    if (lane == 0u && last && next < count)
         VKP_PUT_OFF(tile, bin)
 }
-#define VKP_SAVE(next, count, tile) vkp_save(next, count, tile, tile_bin, last);
+#define VKP_SAVE(next, count, tile) vkp_save(next, count, tile, tile_origin, tile_bin, last);
 #else
 #define VKP_OR_STOP
 #define VKP_RESUME(tile, count) 0u

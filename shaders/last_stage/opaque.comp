@@ -38,12 +38,20 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #define VKP_SEEN_PRIM(seen) (seen)
 #define VKP_SEEN_IN(seen) ivec2(0)
 #endif
-uint order[VKP_SLICES];
 uint seen[VKP_SLICES];
+// The depth texel. Where a stencil lies beside the depth it stands for the order, too, so that it is loaded once.
 vkp_depth_raw existing[VKP_SLICES];
+#if VKP_DEPTH_SHARED
+#define VKP_ORDER(k) vkp_key_order(existing[k])
+#define VKP_DEPTH_TEXEL(k) vkp_key_depth(VKP_ORDER(k), existing[k])
+#else
+uint order[VKP_SLICES];
+#define VKP_ORDER(k) order[k]
+#define VKP_DEPTH_TEXEL(k) vkp_key_depth(order[k], vkp_depth_raw(0u))
+#endif
 bool open_pixel[VKP_SLICES];
 #define VKP_REJECTS VKP_KEYS_BY_DEPTH
-#define VKP_FARTHEST(k) (open_pixel[k] ? order[k] : 0u)
+#define VKP_FARTHEST(k) (open_pixel[k] ? VKP_ORDER(k) : 0u)
 #include "farthest.glsl"
 
 void vkp_take(Touch touch, ivec2 lane_pixel)
@@ -58,11 +66,15 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #if VKP_KEYS_BY_DEPTH
         uint nearness = vkp_key_order(mine);
 #if VKP_LATEST_WINS
-        wins = wins && nearness <= order[k];
+        wins = wins && nearness <= VKP_ORDER(k);
 #else
-        wins = wins && nearness < order[k];
+        wins = wins && nearness < VKP_ORDER(k);
 #endif
+#if VKP_DEPTH_SHARED
+        existing[k] = wins ? mine : existing[k];
+#else
         order[k] = wins ? nearness : order[k];
+#endif
 #else
         wins = wins && vkp_key_passes(mine, existing[k]);
 #endif
@@ -113,6 +125,27 @@ void shade_seen(ivec2 lane_pixel)
 }
 #endif
 
+#ifdef VKP_LOOP_LIMIT
+// Keeps what the pixels see for the dispatch that goes on with the tile, if it is `left` unfinished. On CPUs a branch
+// costs its body whether it is taken or not, but a loop may end after one turn.
+void leave_keys(bool left, uint tile)
+{
+    uint place = tile * 64u + gl_SubgroupInvocationID;
+    [[dont_unroll]] for (int slice = 0;;) {
+        uvec2 key = uvec2(VKP_SEEN_PRIM(seen[0]), VKP_ORDER(0));
+        [[unroll]] for (int k = 1; k < VKP_SLICES; k++)
+            key = slice == k ? uvec2(VKP_SEEN_PRIM(seen[k]), VKP_ORDER(k)) : key;
+        if (left && (slice * VKP_SUBGROUP < 64 || has_second_tile(tile_origin)))
+            push.keys.v[place + uint(slice * VKP_SUBGROUP)] = key;
+        slice++;
+        if (!left || slice == VKP_SLICES)
+            break;
+    }
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++)
+        seen[k] = left ? 0u : seen[k];
+}
+#endif
+
 void work(bool last)
 {
     uint tile;
@@ -137,35 +170,36 @@ void work(bool last)
 #if VKP_RELAY
         uvec2 key = push.keys.v[tile * 64u + uint(k * VKP_SUBGROUP) + lane];
         seen[k] = key.x;
+#if VKP_DEPTH_SHARED
+        existing[k] = vkp_key_depth(key.y, vkp_depth_load(pixel));
+#else
         order[k] = key.y;
+#endif
 #else
         seen[k] = 0u;
 #if VKP_KEYS_BY_DEPTH
+#if VKP_DEPTH_SHARED
+        existing[k] = vkp_depth_load(pixel);
+#else
         order[k] = vkp_key_order(vkp_depth_load(pixel));
 #endif
 #endif
+#endif
+#if !VKP_DEPTH_SHARED
         existing[k] = vkp_depth_existing(pixel);
+#endif
     }
     find_farthest();
     walk_list(next, list.x, list.y, lane_pixel);
 #ifdef VKP_LOOP_LIMIT
-    if (next < list.y)
-        [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
-            if (k * VKP_SUBGROUP < 64 || has_second_tile(tile_origin))
-                push.keys.v[tile * 64u + uint(k * VKP_SUBGROUP) + lane] = uvec2(VKP_SEEN_PRIM(seen[k]), order[k]);
-            seen[k] = 0u;
-        }
+    leave_keys(next < list.y, tile);
     VKP_SAVE(next, list.y, tile)
-#if VKP_PAIR
-    if (has_second_tile(tile_origin))
-        VKP_SAVE(next, list.y, tile + 1u)
-#endif
 #endif
 #if VKP_KEYS_BY_DEPTH
     [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         if (seen[k] != 0u)
-            vkp_depth_store(pixel, vkp_key_depth(order[k], VKP_OLD_DEPTH(pixel)));
+            vkp_depth_store(pixel, VKP_DEPTH_TEXEL(k));
     }
 #endif
 #if VKP_SHADE
