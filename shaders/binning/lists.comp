@@ -1,17 +1,28 @@
-// Writes the list of a bin's triangles, in API order, from the bin's bitmap: one workgroup of one subgroup per
-// listed bin.
+// Writes the list of a bin's triangles, in API order, from the bin's bitmap: one workgroup of one subgroup per bin.
+//
+// Each bin takes the room that is next. It is listed if its list still fits into the buffer and is not longer than one
+// may be within the limit of loop iterations. The others are sparse: their tiles walk the bitmap instead. Bins of
+// either kind are counted, as are the workgroups that walk their tiles.
 #include "prelude.glsl"
 #include "layout.glsl"
+#include "append.glsl"
 #include "reduce.glsl"
 
 layout(local_size_x = VKP_SUBGROUP) in;
 
-void main()
+// Enters the bin among those of its kind, and its tiles into the arguments of the kernel that walks them.
+void enter_bin(uint bin, uint bins, uint place, bool listed)
 {
-    uint bins = (push.bins_xy & 0xffffu) * (push.bins_xy >> 16);
-    uint bin = vkp_bin_table(bins + gl_WorkGroupID.x).x;
-    uint place = vkp_bin_table(bin).y;
-    uint words = (push.state.v[0].total + 31u) / 32u;
+    uint walk = listed ? VKP_WALK_LISTED : VKP_WALK_SPARSE;
+    uint number = atomicAdd(push.walks.v[walk].w, 1u);
+    push.bin_table.v[bin].y = listed ? place : VKP_SPARSE_BIN;
+    push.bin_table.v[listed ? bins + number : 2u * bins - 1u - number].x = bin;
+    uint tiles = (number + 1u) * push.tiles_per_bin;
+    VKP_GROW(push.walks.v[walk], (tiles + push.tiles_per_workgroup - 1u) / push.tiles_per_workgroup)
+}
+
+void write_list(uint bin, uint place, uint words)
+{
     uint lane = gl_SubgroupInvocationID;
     uint base = bin * push.bin_words;
     uint word = lane;
@@ -38,4 +49,24 @@ void main()
         if (word - lane >= words)
             break;
     }
+}
+
+void main()
+{
+    uint bins = (push.bins_xy & 0xffffu) * (push.bins_xy >> 16);
+    uint bin = gl_WorkGroupID.x;
+    uint total = push.state.v[0].total;
+    // Where there is nothing to bin, counts were not cleared either.
+    uint count = total == 0u ? 0u : push.bin_table.v[bin].x;
+    if (count == 0u)
+        return;
+    uint place = 0u;
+    if (gl_SubgroupInvocationID == 0u)
+        place = atomicAdd(push.state.v[0].listed, count);
+    place = subgroupShuffle(place, 0u);
+    bool listed = count <= push.longest_list && place + count <= push.capacity;
+    if (gl_SubgroupInvocationID == 0u)
+        enter_bin(bin, bins, place, listed);
+    if (listed)
+        write_list(bin, place, (total + 31u) / 32u);
 }

@@ -110,10 +110,9 @@ VIEWS: Word = MAX_VIEWPORTS
 TRIANGLE_QUADS: Word = 5
 """Vectors of a triangle: three edges (a, b, c low, c high), the depth plane and the primitive, its bounds."""
 
-# Arguments in "walks", behind those of the kernel that writes lists: of the walk over lists, of that over
-# bitmaps; those of walks that go on follow.
-WALK_LISTED: Word = 1
-WALK_SPARSE: Word = 2
+# Arguments in "walks": of the walk over lists, of that over bitmaps; those of walks that go on follow.
+WALK_LISTED: Word = 0
+WALK_SPARSE: Word = 1
 
 CURSOR_WORDS: Word = 4
 """Words for each tile that shaders with loops are left in, beside those of each lane."""

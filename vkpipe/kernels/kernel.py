@@ -167,8 +167,11 @@ class Kernels:
             adds="bins bin_table groups prims",
         ),
     )
-    PLAN = Kernel("plan", BinPush, access(reads="state bin_table", writes="bin_table walks"))
-    LISTS = Kernel("lists", BinPush, access(texels="bins bin_table", reads="state", writes="lists"))
+    LISTS = Kernel(
+        "lists",
+        BinPush,
+        access(texels="bins", reads="bin_table state", writes="bin_table lists", adds="state walks"),
+    )
     UNFINISHED = Kernel(
         "unfinished",
         UnfinishedPush,

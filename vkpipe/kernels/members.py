@@ -15,6 +15,8 @@ __all__ = ["Later", "Members", "Place", "PushBlock", "Scratch", "Table", "Value"
 
 
 Scratch = Literal[
+    "bin_table",
+    "bins",
     "distances",
     "extras",
     "groups",

@@ -275,7 +275,7 @@ class _Walk(_Cursors, _Walks, _Next, _State, _Unfinished, _BinGrid, _BinWords):
 
 
 class _ListArguments(Members):
-    walks: WordQuads = member("arguments of the kernels that write lists, walk lists and walk bitmaps")
+    walks: WordQuads = member("arguments of the kernels that walk lists and bitmaps")
 
 
 # The blocks.
@@ -332,7 +332,7 @@ class SetupPush(_Setup, _Bins, _BinTable, _Range, _BinsXy, _BinWords, PushBlock)
 
 
 class BinPush(_State, _BinTable, _Lists, _ListArguments, _Bins, _BinsXy, _BinWords, _ListLimits, PushBlock):
-    """Find room for lists, and write them."""
+    """Write the lists of bins, and count the tiles of these."""
 
     tiles_per_bin: Uint = member("tiles of a bin, or pairs of them, whichever a subgroup owns")
     tiles_per_workgroup: Uint = member("of these, those of a workgroup of the kernel that walks the lists")

@@ -223,11 +223,11 @@ def test_dispatches_beside_each_other_wait_where_elements_are_not_their_own() ->
 
 def test_places_of_a_size_are_apart() -> None:
     walks = [_walk(number) for number in range(4)]
-    plan = _kernel("plan", BinPush(walks=Place("walks")))
+    lists = _kernel("lists", BinPush(walks=Place("walks")))
     first = _kernel("visibility_large", VisibilityPush(walks=walks[1], next=walks[3]))
     second = _kernel("visibility_large", VisibilityPush(walks=walks[2], next=walks[3]), True)
     relay = _kernel("visibility_large", VisibilityPush(walks=walks[3], next=walks[0]))
-    assert _kinds(plan, first, second, relay) == ["transfer", "compute", "", "compute"]
+    assert _kinds(lists, first, second, relay) == ["transfer", "compute", "", "compute"]
     condition = Conditional(walks[2], (second,))
     assert with_barriers((first, condition))[-1] == condition
     given = Assign(state=Place("groups"))
@@ -257,7 +257,7 @@ def _check_all(plans: Sequence[Plan], kernels: str) -> None:
     assert had >= set(kernels.split())
 
 
-_BINNED = "clear_bins clip lists plan scan setup vertex"
+_BINNED = "clip lists scan setup vertex"
 _KEYS = (
     f"{_BINNED} visibility_begin visibility_large visibility_sort visibility_tiles shade_pixels shade_tiles"
 )

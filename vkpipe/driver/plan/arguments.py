@@ -18,6 +18,7 @@ __all__ = [
     "PASS_BYTES",
     "SPAN_BYTES",
     "pass_arguments",
+    "reset_bins",
     "reset_layer",
     "reset_pass",
     "reset_span",
@@ -63,6 +64,12 @@ def reset_pass(relays: int) -> Iterator[Fill]:
         start[name] = (0, 1, 1, 0)
     yield Fill(Place("state"), start.tobytes())
     yield Fill(Place("walks"), _no_workgroups(FIRST_RELAY + relays + 1))
+
+
+def reset_bins(bins: int, size: int) -> Iterator[Fill]:
+    """Empty bitmaps of so many bytes, and the counts of the bins."""
+    yield Fill(Place("bins"), bytes(4), size)
+    yield Fill(Place("bin_table"), bytes(4), 8 * bins)
 
 
 def reset_layer(relays: int) -> Fill:

@@ -12,6 +12,7 @@ from vkpipe.driver.plan.arguments import (
     PASS_BYTES,
     SPAN_BYTES,
     pass_arguments,
+    reset_bins,
     reset_layer,
     reset_pass,
     reset_span,
@@ -71,6 +72,10 @@ if TYPE_CHECKING:
 __all__ = ["BinnedGroup", "KeysUse", "SpanCounts"]
 
 _MOST_PLANS = 8
+
+# Bytes of bitmaps. On lavapipe a dispatch takes 25 us, which fill more than that.
+_MOST_FILLED = 1 << 18
+
 _TABLES = Upload(draws=Table(0), slot_hints=Table(1), prim_hints=Table(2))
 
 
@@ -211,10 +216,9 @@ class _Maker:
         state, walk, most, count = self._state, self._walk, self._most, self._state.tiles
         kept = max(span.prims for span in self._group.drawn)
         slots = max(span.slots for span in self._group.drawn)
-        words = bin_words(self._group.longest * self._space.pieces)
         found = {
             **primitive_memory(kept, self._group.longest, slots, state.varyings, state.extras, self._space),
-            "bins": self._grid.bins * words * 4,
+            "bins": self._bin_bytes,
             "bin_table": self._grid.bins * 16,
             "lists": most.entries * 4,
             "state": PASS_BYTES,
@@ -238,6 +242,21 @@ class _Maker:
             for name, size in state.geometry.memory(given, taken).items():
                 found[name] = max(size, found.get(name, 0))
         return found
+
+    @property
+    def _bin_words(self) -> int:
+        """Words of the bitmap of a bin."""
+        return bin_words(self._group.longest * self._space.pieces)
+
+    @property
+    def _bin_bytes(self) -> int:
+        """Bytes of the bitmaps of all bins."""
+        return self._grid.bins * self._bin_words * 4
+
+    @property
+    def _fills_bins(self) -> bool:
+        """Return whether bitmaps are so small that they are cleared as a whole, without a dispatch."""
+        return self._bin_bytes <= _MOST_FILLED
 
     def _commands(self) -> Iterator[Command]:
         state = self._state
@@ -265,7 +284,7 @@ class _Maker:
             state=Place("state"),
             bins_xy=cells.bins_across | cells.bins_down << 16,
             bin_grid=cells.bins_across | cells.shift << 16,
-            bin_words=bin_words(self._group.longest * self._space.pieces),
+            bin_words=self._bin_words,
             capacity=self._most.entries,
             longest_list=LONGEST_LIST,
             flags=state.flags | cells.shift << 16,
@@ -318,6 +337,8 @@ class _Maker:
             prims = min(state.longest_pass, span.prims - first)
             most = self._group.lists(prims)
             yield from reset_pass(most.relays)
+            if self._fills_bins:
+                yield from reset_bins(self._grid.bins, self._bin_bytes)
             yield Assign(first_prim=first, prim_count=prims)
             yield from self._primitives(prims)
             yield from self._walk_lists(most)
@@ -352,7 +373,8 @@ class _Maker:
         setup = FixedKernels.SETUP_UNORDERED if unordered else FixedKernels.SETUP
         yield self._counted(clip, pass_arguments("clip_arguments"), "primitives that cross a plane")
         yield self._run(scan, (1, 1), "where triangles go")
-        yield self._counted(FixedKernels.CLEAR_BINS, pass_arguments("clear_arguments"), "empty bins")
+        if not self._fills_bins:
+            yield self._counted(FixedKernels.CLEAR_BINS, pass_arguments("clear_arguments"), "empty bins")
         yield self._counted(setup, pass_arguments("setup_arguments"), "triangles, into bins")
 
     def _walk_lists(self, most: Lists) -> Iterator[Command]:
@@ -363,8 +385,8 @@ class _Maker:
             tiles_per_workgroup=self._programs.together,
         )
         yield Assign(goes=most.goes)
-        yield Dispatch(self._fixed(FixedKernels.PLAN), push, (1, 1), why="room for lists")
-        yield self._counted(FixedKernels.LISTS, Place("walks"), "lists of the bins")
+        lists = self._fixed(FixedKernels.LISTS)
+        yield Dispatch(lists, push, (self._grid.bins, 1), why="lists of the bins")
         for layer in range(self._state.layers):
             if layer and most.relays:
                 yield reset_layer(most.relays)

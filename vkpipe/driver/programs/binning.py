@@ -79,9 +79,12 @@ def has_keys(width: int, height: int) -> bool:
 
 
 def bin_words(triangles: int) -> int:
-    """Words of a bin's bitmap for a pass of so many triangles, as if all primitives were cut."""
-    words = -(-triangles // 32)
-    return -(-words // 256) * 256
+    """Words of a bin's bitmap for a pass of so many triangles, as if all primitives were cut.
+
+    A power of two up to 256, then a multiple of that: ``clear_bins`` clears in such rows.
+    """
+    words = max(4, -(-triangles // 32))
+    return 1 << (words - 1).bit_length() if words <= 256 else -(-words // 256) * 256
 
 
 @dataclass(frozen=True)

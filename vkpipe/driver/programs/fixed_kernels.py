@@ -73,7 +73,6 @@ class FixedKernels:
     SETUP = Fixed(Kernels.SETUP, _whole)
     SETUP_UNORDERED = Fixed(Kernels.SETUP, _whole, unordered=True)
     SETUP_DIRECT = Fixed(_SETUP_DIRECT, _whole, direct=True)
-    PLAN = Fixed(Kernels.PLAN)
     LISTS = Fixed(Kernels.LISTS, of_subgroups=True)
     MARK_STALE = Fixed(Kernels.MARK_STALE)
     UNFINISHED = Fixed(Kernels.UNFINISHED)
