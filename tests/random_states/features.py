@@ -324,7 +324,9 @@ FEATURES: dict[str, Feature] = {
     ),
     "primid": Feature(_some(setup={"shader": _is("primid")})),
     "centroid": Feature(_some(setup={"shader": _of("centroid", "sample")})),
-    "sample_values": Feature(_some(setup={"shader": _of("mask", "sampleid")})),
+    "sample_values": Feature(
+        _some(setup={"shader": _of("mask", "sampleid")}, raster={"no_ms_sample_mask_out": _BOOL})
+    ),
     "window_space": Feature(_some(setup={"outputs": _is(("WINDOW",))})),
     # What is drawn, and how.
     "mode": Feature(_some(scene={"mode": st.sampled_from((*_POLYGONS, *_LINES, Prim.POINTS))})),

@@ -141,7 +141,7 @@ class LastStageState:
 
     def _discards(self, info: ShaderInfo | None) -> bool:
         """Return whether fragments may be lost by what the shader does."""
-        kills = info is not None and (info.uses_kill or info.output("SAMPLEMASK") is not None)
+        kills = info is not None and (info.uses_kill or self.samples.mask(info) is not None)
         return self.alpha.enabled or kills or self.samples.discards(info)
 
     def _exports(self, info: ShaderInfo | None) -> bool:
@@ -338,7 +338,7 @@ def _output(info: ShaderInfo | None, name: str) -> str | None:
 
 def _sample_mask(state: LastStageState, info: ShaderInfo | None) -> str:
     """Return GLSL that applies the sample mask to pixels of one sample; others lose samples one by one."""
-    source = _output(info, "SAMPLEMASK") if state.samples.count == 1 else None
+    source = state.samples.mask(info) if state.samples.count == 1 else None
     return f"        live = live && ({source}.x & 1u) != 0u;\n" if source else ""
 
 

@@ -30,6 +30,8 @@ class SampleState:
         shaded: the fragment shader runs for each sample, whatever it reads (``set_min_samples``,
             ``force_persample_interp``).
         alpha_to_coverage: sample i of n stays where alpha is above i / n.
+        mask_out: the fragment shader's SAMPLEMASK counts: ``RasterizerState.multisample``, or
+            ``no_ms_sample_mask_out``.
     """
 
     count: int = 1
@@ -37,6 +39,7 @@ class SampleState:
     masked: bool = False
     shaded: bool = False
     alpha_to_coverage: bool = False
+    mask_out: bool = True
 
     def per_sample(self, info: ShaderInfo | None) -> bool:
         """Return whether the shader runs for each sample: it must, or reads what differs between them."""
@@ -58,6 +61,11 @@ class SampleState:
         covered.
         """
         return not (self.masked or self.per_sample(info) or self.told(info))
+
+    def mask(self, info: ShaderInfo | None) -> str | None:
+        """Return the register of the shader's SAMPLEMASK; None where there is none, or it does not count."""
+        found = info.output("SAMPLEMASK") if info and self.mask_out else None
+        return UNPREFIXED.output(found.index) if found else None
 
     def discards(self, info: ShaderInfo | None) -> bool:
         """Return whether alpha decides which samples stay."""
@@ -91,9 +99,11 @@ class SampleState:
     def coverage(self, info: ShaderInfo | None) -> str:
         """Statements that take from ``left`` the samples that SAMPLEMASK and alpha leave out."""
         text = ""
-        mask = info.output("SAMPLEMASK") if info else None
+        mask = self.mask(info)
         if mask is not None:
-            text += f"    left &= {UNPREFIXED.output(mask.index)}.x;\n"
+            # Without multisampling a fragment is one sample, which all samples of the pixel take.
+            samples = f"{mask}.x" if self.spread else f"-({mask}.x & 1u)"
+            text += f"    left &= {samples};\n"
         if self.discards(info) and info is not None:
             color = info.output("COLOR", 0)
             assert color is not None

@@ -35,6 +35,7 @@ class RasterizerState:
         clip_plane_enable: bit k enables user clip plane or clip distance k.
         line_stipple_factor: every pattern bit is used factor + 1 times.
         sprite_coord_enable: bit k replaces generic (or texcoord) input k by the sprite coordinate.
+        no_ms_sample_mask_out: bit 0 of a fragment shader's SAMPLEMASK counts without ``multisample``, too.
         point_size_per_vertex: the size comes from the PSIZE output instead of ``point_size``.
         line_width, point_size: in pixels.
     """

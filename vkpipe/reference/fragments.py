@@ -159,8 +159,10 @@ class FragmentStage:
         """Samples that SAMPLEMASK and alpha leave: sample i of n stays where alpha is above i / n."""
         found = np.ones((len(shaded.killed), self._samples), np.bool_)
         number = np.arange(self._samples)
-        if shaded.mask is not None:
-            found &= (shaded.mask[:, None] >> number.astype(np.uint32) & 1).astype(np.bool_)
+        if shaded.mask is not None and (self._raster.multisample or self._raster.no_ms_sample_mask_out):
+            # Without multisampling a fragment is one sample, which all samples of the pixel take.
+            bit = number.astype(np.uint32) if self._is_multisampled() else np.uint32(0)
+            found &= (shaded.mask[:, None] >> bit & 1).astype(np.bool_)
         color = shaded.colors.get(0)
         if self._blend.alpha_to_coverage and self._is_multisampled() and color is not None:
             found &= color.view(np.float32)[:, 3:] > (number / self._samples).astype(np.float32)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from tests.driver.against import painted
-from tests.driver.draw import Array, Board
+from tests.driver.draw import PLAIN_RASTERIZER, Array, Board
 from tests.driver.multisample import compare
 from tests.driver.shader_texts import VS_COLOR
 from tests.reference.rig import Rig
@@ -53,6 +55,7 @@ def _columns(board: Board, values: Array, z: float = 0.0) -> None:
 def _board(ctx: VkContext, fmt: str, fs: str) -> Board:
     board = Board(ctx, 8, 8, "R32G32B32A32_FLOAT", fmt)
     board.shaders(VS_COLOR, fs)
+    board.rasterizer(replace(PLAIN_RASTERIZER, no_ms_sample_mask_out=True))
     board.clear((-1, -1, -1, -1), depth=0.5, stencil=7)
     return board
 

@@ -163,6 +163,7 @@ IMM[0] FLT32 {{0.5, 0.0, 0.0, 0.0}}
   2: MOV OUT[0], IN[0]
   3: END
 """
+_CORNERS = ((0, 0), (20, 0), (20, 20), (0, 20))
 _COVERED_EARLY = """FRAG
 PROPERTY FS_EARLY_DEPTH_STENCIL 1
 {more}DCL SV[0], SAMPLEMASK
@@ -188,6 +189,29 @@ _DECIDING: dict[str, str] = {
     "early": _COVERED_EARLY.format(more=""),
     "post_depth": _COVERED_EARLY.format(more="PROPERTY FS_POST_DEPTH_COVERAGE 1\n"),
 }
+
+
+@pytest.mark.covers("pipe_rasterizer_state::no_ms_sample_mask_out", "TGSI_SEMANTIC_SAMPLEMASK")
+@pytest.mark.parametrize("kept", [False, True])
+@pytest.mark.parametrize("multisample", [False, True])
+def test_a_mask_that_is_put_out_counts(
+    ctx: VkContext, ref: pipe.Context, multisample: bool, kept: bool
+) -> None:
+    """With multisampling always; without it only where asked for, and then its bit 0 is for all samples."""
+
+    def draw(rig: Rig) -> None:
+        rig.rasterizer(multisample=multisample, no_ms_sample_mask_out=kept)
+        rig.shaders(fs=_MASK_OUT)
+        colors = np.ones((4, 4), np.float32)
+        colors[:, 0] = 30 / 31  # The mask is all but sample 0.
+        rig.draw(Prim.TRIANGLE_FAN, _CORNERS, colors)
+
+    for samples in (1, 4):
+        (color,), _ = compare(ctx, ref, draw, samples, formats=_FLOATS)
+        drawn = (np.ascontiguousarray(color).view(np.float32)[..., 1] == 1).reshape(samples, -1).all(axis=1)
+        counts = multisample or kept
+        assert not drawn[0] if counts else drawn.all(), drawn
+        assert samples == 1 or drawn[1:].all() == (multisample or not kept)
 
 
 @pytest.mark.covers(

@@ -58,7 +58,7 @@ def _sample_state(bound: Bound) -> SampleState:
     count, raster, blend = bound.samples, bound.rasterizer, bound.blend
     assert raster is not None and blend is not None
     if count == 1 or not raster.state.multisample:
-        return SampleState(count)
+        return SampleState(count, mask_out=_has_mask_out(bound))
     every = (1 << count) - 1
     return SampleState(
         count,
@@ -67,6 +67,14 @@ def _sample_state(bound: Bound) -> SampleState:
         shaded=raster.state.force_persample_interp or bound.min_samples > 1,
         alpha_to_coverage=blend.state.alpha_to_coverage,
     )
+
+
+def _has_mask_out(bound: Bound) -> bool:
+    """Return whether SAMPLEMASK counts, as it does (one kernel for both) where the shader has none."""
+    raster = bound.rasterizer
+    assert raster is not None
+    writes = bound.fs is not None and bound.fs.state.info.writes_samplemask
+    return raster.state.multisample or raster.state.no_ms_sample_mask_out or not writes
 
 
 def _stencil_faces(state: DepthStencilAlphaState) -> tuple[StencilState, ...]:
