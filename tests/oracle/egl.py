@@ -25,6 +25,7 @@ __all__ = [
     "max_level",
     "read_stencil",
     "restart",
+    "statistics",
     "stencil_face",
     "stencil_test",
     "viewports",
@@ -34,6 +35,7 @@ __all__ = [
 _UINT, _INT, _FLOAT = ctypes.c_uint, ctypes.c_int, ctypes.c_float
 
 _SIGNATURES: dict[str, tuple[Any, ...]] = {
+    "glBeginQuery": (_UINT, _UINT),
     "glBeginTransformFeedback": (_UINT,),
     "glBindBufferBase": (_UINT, _UINT, _UINT),
     "glBindVertexArray": (_UINT,),
@@ -42,12 +44,16 @@ _SIGNATURES: dict[str, tuple[Any, ...]] = {
     "glClearStencil": (_INT,),
     "glClipControl": (_UINT, _UINT),
     "glDepthRangef": (_FLOAT, _FLOAT),
+    "glDeleteQueries": (_INT, ctypes.POINTER(_UINT)),
     "glDisable": (_UINT,),
     "glDisablei": (_UINT, _UINT),
     "glDrawArrays": (_UINT, _INT, _INT),
     "glEnable": (_UINT,),
     "glEnablei": (_UINT, _UINT),
+    "glEndQuery": (_UINT,),
     "glEndTransformFeedback": (),
+    "glGenQueries": (_INT, ctypes.POINTER(_UINT)),
+    "glGetQueryObjectui64v": (_UINT, _UINT, ctypes.POINTER(ctypes.c_uint64)),
     "glNamedFramebufferRenderbuffer": (_UINT, _UINT, _UINT, _UINT),
     "glNamedFramebufferTexture": (_UINT, _UINT, _UINT, _INT),
     "glNamedRenderbufferStorage": (_UINT, _UINT, _INT, _INT),
@@ -79,6 +85,19 @@ _GL_PRIMITIVE_RESTART_FIXED_INDEX = 0x8D69
 _GL_SCISSOR_TEST = 0x0C11
 _GL_PATCHES, _GL_PATCH_VERTICES, _GL_TRANSFORM_FEEDBACK_BUFFER = 0x000E, 0x8E72, 0x8C8E
 _GL_PATCH_DEFAULT_INNER_LEVEL, _GL_PATCH_DEFAULT_OUTER_LEVEL = 0x8E73, 0x8E74
+_GL_QUERY_RESULT = 0x8866
+_GL_STATISTICS = {
+    "ia_vertices": 0x82EE,
+    "ia_primitives": 0x82EF,
+    "vs_invocations": 0x82F0,
+    "hs_invocations": 0x82F1,
+    "ds_invocations": 0x82F2,
+    "gs_invocations": 0x887F,
+    "gs_primitives": 0x82F3,
+    "c_invocations": 0x82F6,
+    "c_primitives": 0x82F7,
+}
+"""Names of pipe_query_data_pipeline_statistics -> targets of queries; llvmpipe counts no single pixels."""
 _GL_LISTS = {1: 0x0000, 2: 0x0001, 3: 0x0004}
 _GL_CLIP_DISTANCE0, _GL_DEPTH_CLAMP = 0x3000, 0x864F
 _GL_FACES = {"FRONT": 0x0404, "BACK": 0x0405}
@@ -176,6 +195,26 @@ def restart(enabled: bool) -> Iterator[None]:
         yield
     finally:
         _function("glDisable")(_GL_PRIMITIVE_RESTART_FIXED_INDEX)
+
+
+@contextmanager
+def statistics() -> Iterator[dict[str, int]]:
+    """What the stages do meanwhile, by Gallium's names; filled at the end."""
+    queries = (_UINT * len(_GL_STATISTICS))()
+    _function("glGenQueries")(len(queries), queries)
+    found: dict[str, int] = {}
+    for query, target in zip(queries, _GL_STATISTICS.values(), strict=True):
+        _function("glBeginQuery")(target, query)
+    try:
+        yield found
+    finally:
+        for target in _GL_STATISTICS.values():
+            _function("glEndQuery")(target)
+        for query, name in zip(queries, _GL_STATISTICS, strict=True):
+            value = ctypes.c_uint64()
+            _function("glGetQueryObjectui64v")(query, _GL_QUERY_RESULT, ctypes.byref(value))
+            found[name] = value.value
+        _function("glDeleteQueries")(len(queries), queries)
 
 
 @contextmanager

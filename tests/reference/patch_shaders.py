@@ -51,7 +51,7 @@ _SHADE_GLSL = "shade = vec4(gl_TessCoord, float(gl_PrimitiveID) + tint[2].w);"
 class Shaders:
     """The stages of a draw of patches in TGSI."""
 
-    tes: str
+    tes: str | None
     tcs: str | None = None
     gs: str | None = None
     vs: str = VS

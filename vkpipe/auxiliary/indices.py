@@ -18,7 +18,7 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Prim, gallium_name
 from vkpipe.records import dataclass
 
-__all__ = ["Indices", "outlines", "rebased", "segments", "to_lists", "widened"]
+__all__ = ["Indices", "outlines", "rebased", "segments", "to_lists", "trimmed", "widened"]
 
 Indices = npt.NDArray[Any]
 _Places = npt.NDArray[np.int64]
@@ -78,6 +78,12 @@ _SHAPES: dict[Prim, _Shape] = {
     Prim.TRIANGLES_ADJACENCY: _Shape(6, 6, _members(0, 2, 4)),
     Prim.TRIANGLE_STRIP_ADJACENCY: _Shape(6, 2, _strip_adjacency),
 }
+
+
+def trimmed(mode: Prim, count: int) -> int:
+    """Return how many of so many elements belong to whole primitives; not of patches."""
+    shape = _SHAPES[mode]
+    return count - (count - shape.size) % shape.step if count >= shape.size else 0
 
 
 def to_lists(

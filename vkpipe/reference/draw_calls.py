@@ -6,14 +6,16 @@ and rasterization, and their quads, some ten thousand at a time, through the fra
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from vkpipe import pipe
+from vkpipe.auxiliary.indices import trimmed
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import DrawInfo, DrawStartCountBias, ShaderType
+from vkpipe.pipe import DrawInfo, DrawStartCountBias, Prim, ShaderType
 from vkpipe.pipe.advice import Advice
 from vkpipe.pipe.doubts import doubt_constants
 from vkpipe.pipe.fields import refuse
@@ -102,6 +104,7 @@ class DrawCalls:
         pieces = sequences(self.screen, info, part)
         if not pieces:
             return
+        self._count_input(info, pieces)
         shaded, rows = self._vertices(info, part, drawid, pieces)
         if self.bound.tes is not None:
             shaded, found = self._tessellated(info, shaded, rows)
@@ -151,8 +154,10 @@ class DrawCalls:
                 here = at + instance * per_instance
                 capture(self.bound, self.counters, shaded.outputs, here[assembled.elements])
                 if not raster.rasterizer_discard:
+                    self._count(c_invocations=assembled.count)
                     yield from rasterizer.run(assembled, here, number, instance)
                 number += assembled.count
+        self._count(c_primitives=rasterizer.kept)
 
     def _geometry_output(
         self, info: DrawInfo, shaded: Shaded, pieces: list[I64], rows: list[I64]
@@ -163,7 +168,7 @@ class DrawCalls:
         cut = [taken_prims(info.mode, len(piece), raster.flatshade_first) for piece in pieces]
         each = np.concatenate([at[elements] for at, elements in zip(rows, cut, strict=True)])
         taken = _of_all_instances(each, info.instance_count, len(shaded.position))
-        return self._emitted(emit(self.bound, shaded, info.mode, taken))
+        return self._emitted(self._emit(shaded, info.mode, taken))
 
     def _tessellated(
         self, info: DrawInfo, shaded: Shaded, rows: list[I64]
@@ -175,11 +180,43 @@ class DrawCalls:
             return shaded, iter(())
         taken = _of_all_instances(each, info.instance_count, len(shaded.position))
         made = evaluate(self.bound, shaded, taken)
+        self._count(hs_invocations=len(taken.rows) if self.bound.tcs is not None else 0)
+        self._count(ds_invocations=len(made.vertices.position))
         assert self.bound.tes is not None
         if self.bound.gs is None:
             return self._emitted({0: made})
         mode = output_prim(self.bound.tes)
-        return self._emitted(emit(self.bound, made.vertices, mode, made.taken()))
+        return self._emitted(self._emit(made.vertices, mode, made.taken()))
+
+    def _emit(self, shaded: Shaded, mode: Prim, taken: Taken) -> dict[int, GeometryOutput]:
+        """Run the geometry shader and count what it has done."""
+        assert self.bound.gs is not None
+        streams = emit(self.bound, shaded, mode, taken)
+        self._count(gs_invocations=len(taken.rows) * self.bound.gs.info.property("GS_INVOCATIONS", 1))
+        for stream in streams.values():
+            self._count(gs_primitives=sum(assembled.count for _, assembled in stream.prims))
+        return streams
+
+    def _count_input(self, info: DrawInfo, pieces: list[I64]) -> None:
+        """Count the primitives that come in, their elements and different vertices, not what is left over."""
+        if info.mode == Prim.PATCHES:
+            size = patch_vertices(info, self.bound.patch_vertices)
+            primitives = [len(piece) // size for piece in pieces]
+            elements = [count * size for count in primitives]
+        else:
+            primitives = [assemble(info.mode, len(piece), True).count for piece in pieces]
+            elements = [trimmed(info.mode, len(piece)) for piece in pieces]
+        whole = [piece[:count] for piece, count in zip(pieces, elements, strict=True)]
+        self._count(
+            ia_vertices=sum(elements) * info.instance_count,
+            ia_primitives=sum(primitives) * info.instance_count,
+            vs_invocations=len(np.unique(np.concatenate(whole))) * info.instance_count,
+        )
+
+    def _count(self, **numbers: int) -> None:
+        """Add to the statistics of stages, unless queries are paused."""
+        if self.counting:
+            self.counters.stages.update(numbers)
 
     def _emitted(self, streams: dict[int, GeometryOutput]) -> tuple[Shaded, Iterator[tuple[Piece, Quads]]]:
         """Count, capture and rasterize what the last stage has made."""
@@ -199,7 +236,9 @@ class DrawCalls:
         assert self.bound.rasterizer is not None
         for instance, assembled in stream.prims:
             if not self.bound.rasterizer.rasterizer_discard:
+                self._count(c_invocations=assembled.count)
                 yield from rasterizer.run(assembled, rows, 0, instance)
+        self._count(c_primitives=rasterizer.kept)
 
     def _extent(self) -> tuple[int, int]:
         """Samples and layers of the framebuffer."""
@@ -226,6 +265,7 @@ class DrawCalls:
         given = b"" if info.input is None else user_bytes("Context.launch_grid", "input", info.input)
         found = resources(self.bound, ShaderType.COMPUTE, shader)
         for grid in self._grids(info):
+            self._count(cs_invocations=math.prod(grid) * math.prod(block))
             run_grid(
                 shader.shader,
                 block,

@@ -230,6 +230,9 @@ class FragmentStage:
         n = len(lanes.x)
         if bound.fs is None:
             return _Shaded({}, np.zeros(n, np.bool_))
+        covered = np.asarray(cover.any(axis=1))
+        if self._counters is not None:
+            self._counters.stages["ps_invocations"] += int(covered.sum())
         place = self._place(fragments, sample, told)
         made = Resources(
             **{
@@ -246,7 +249,7 @@ class FragmentStage:
             system_values=system_values(bound, self._shaded, lanes, place),
             constants=self._constants,
             resources=made,
-            helper=~np.asarray(cover.any(axis=1)),
+            helper=~covered,
         )
         return self._outputs(result.outputs, result.killed)
 

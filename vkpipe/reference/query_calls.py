@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from dataclasses import field
 
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import QueryResult, QueryType, QueryValueType, RenderCond, SoStatistics
+from vkpipe.pipe import (
+    PipelineStatistics,
+    QueryResult,
+    QueryType,
+    QueryValueType,
+    RenderCond,
+    SoStatistics,
+    StatQuery,
+)
 from vkpipe.pipe.query_values import check_result_place, result_bytes
 from vkpipe.records import dataclass
 from vkpipe.reference.resource import RefResource, check_resource
@@ -18,13 +27,15 @@ __all__ = ["Counters", "QueryCalls", "RefQuery"]
 @dataclass
 class Counters:
     """Counters of draws: samples that passed all tests; primitives that were assembled, that were written by
-    stream output, and for which it needed room. ``others``: of the streams of vertices behind the first."""
+    stream output, and for which it needed room. ``others``: of the streams of vertices behind the first.
+    ``stages``: what each stage has done, by the names of PipelineStatistics."""
 
     samples: int = 0
     primitives: int = 0
     written: int = 0
     needed: int = 0
     others: dict[int, Counters] = field(default_factory=dict)
+    stages: Counter[str] = field(default_factory=Counter)
 
     def of(self, stream: int) -> Counters:
         """The counters of a stream of vertices."""
@@ -32,11 +43,12 @@ class Counters:
 
 
 class RefQuery(pipe.Query):
-    """A query: what was counted before the last pause, and the counter at the last start."""
+    """A query: what was counted, and the counters at the last start."""
 
     value: int = 0
     start: int | None = None
     written: int = 0
+    stages: Counter[str] = Counter()
 
 
 _COUNTS = {
@@ -48,6 +60,8 @@ _COUNTS = {
 }
 _OVERFLOWS = frozenset((QueryType.SO_OVERFLOW_PREDICATE, QueryType.SO_OVERFLOW_ANY_PREDICATE))
 _PREDICATES = _OVERFLOWS | {QueryType.OCCLUSION_PREDICATE, QueryType.OCCLUSION_PREDICATE_CONSERVATIVE}
+_STATISTICS = (QueryType.PIPELINE_STATISTICS, QueryType.PIPELINE_STATISTICS_SINGLE)
+_NUMBERS = {int(number): number.name.lower() for number in StatQuery}
 _OTHERS = (QueryType.TIMESTAMP, QueryType.TIME_ELAPSED, QueryType.GPU_FINISHED)
 
 
@@ -61,8 +75,11 @@ class QueryCalls:
     _word: tuple[RefResource, int, bool] | None = None
 
     def create_query(self, query_type: QueryType | int, index: int = 0) -> RefQuery:
-        if query_type not in _COUNTS and query_type not in (*_OTHERS, *_OVERFLOWS, QueryType.SO_STATISTICS):
+        others = (*_OTHERS, *_OVERFLOWS, *_STATISTICS, QueryType.SO_STATISTICS)
+        if query_type not in _COUNTS and query_type not in others:
             raise NotSupported(f"PIPE_QUERY_{getattr(query_type, 'name', query_type)}")
+        if query_type == QueryType.PIPELINE_STATISTICS_SINGLE and index not in _NUMBERS:
+            raise InvalidUse("Context.create_query", "index", index, f"0 to {len(StatQuery) - 1}")
         return RefQuery(self, query_type, index)  # type: ignore[arg-type]
 
     def destroy_query(self, query: pipe.Query) -> None:
@@ -71,6 +88,9 @@ class QueryCalls:
     def begin_query(self, query: pipe.Query) -> bool:
         found = _checked("Context.begin_query", query)
         found.value, found.start = 0, self._now(found)
+        found.stages = self.counters.stages.copy()
+        if found.type in _STATISTICS:
+            return True
         found.written = self.counters.of(found.index).written
         return True
 
@@ -82,10 +102,17 @@ class QueryCalls:
             raise InvalidUse("Context.end_query", "query", query, "a query that was begun")
         else:
             found.value, found.start = self._now(found) - found.start, None
+            found.stages = self.counters.stages - found.stages
+            if found.type in _STATISTICS:
+                return True
             found.written = self.counters.of(found.index).written - found.written
         return True
 
     def _now(self, query: RefQuery) -> int:
+        if query.type == QueryType.PIPELINE_STATISTICS:
+            return 0
+        if query.type == QueryType.PIPELINE_STATISTICS_SINGLE:
+            return self.counters.stages[_NUMBERS[query.index]]
         counters = self.counters.of(query.index)
         if query.type == QueryType.SO_OVERFLOW_ANY_PREDICATE:
             streams = (counters, *counters.others.values())
@@ -102,6 +129,8 @@ class QueryCalls:
         found = _checked("Context.get_query_result", query)
         if found.type == QueryType.SO_STATISTICS:
             return SoStatistics(found.written, found.value)
+        if found.type == QueryType.PIPELINE_STATISTICS:
+            return PipelineStatistics(**found.stages)
         if found.type in _PREDICATES:
             return found.value != 0
         return True if found.type == QueryType.GPU_FINISHED else found.value

@@ -54,6 +54,9 @@ class Rasterizer:
 
     Args:
         bound: the state. ``shaded``: vertices. ``samples``, ``layers``: of the framebuffer.
+
+    Attributes:
+        kept: primitives that clipping has left so far; a polygon counts as the triangles that it is cut into.
     """
 
     def __init__(self, bound: Bound, shaded: Shaded, samples: int, layers: int) -> None:
@@ -84,6 +87,7 @@ class Rasterizer:
             self._codes = self._codes_of_sprites = broken.astype(np.int64)
         self._windows: dict[int, tuple[F32, I64]] = {}
         self._counter = 0
+        self.kept = 0
         self._last = -1
 
     def run(self, assembled: Assembled, rows: I64, number: int, instance: int) -> Found:
@@ -197,6 +201,7 @@ class Rasterizer:
     def _point(self, prim: _Primitive) -> Found:
         if prim.codes:
             return
+        self.kept += 1
         window, points = self._whole(prim)
         yield from self._dot(prim, prim.corners[0], window[0], points[0], self._shaded.size[prim.rows[0]])
 
@@ -229,6 +234,7 @@ class Rasterizer:
             if cut is None:
                 return
             ends = list(cut)
+        self.kept += 1
         yield from self._stroke(prim, ends[0], ends[1], self._window(ends, prim.viewport))
 
     def _stroke(
@@ -258,6 +264,7 @@ class Rasterizer:
         else:
             window, points = self._whole(prim)
         parts = _fan(len(corners), self._raster.flatshade_first) if prim.codes else [[0, 1, 2]]
+        self.kept += len(parts)
         # Where w is 0, at the eye, a corner has no place in the window.
         placed = np.isfinite(window[:, 3])
         areas = [area_of(points[part]) if placed[part].all() else 0 for part in parts]
