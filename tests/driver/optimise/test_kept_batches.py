@@ -458,6 +458,20 @@ def test_many_different_frames_share_the_room(
     scene.close()
 
 
+def test_many_frames_in_turns_are_kept(ctx: VkContext, other: VkContext, repeats: list[object]) -> None:
+    """As those of a film that is shown again and again."""
+    scene = _Scene(ctx, other)
+    scene.steps = 1
+    for showing in range(5):
+        before = len(repeats)
+        for red in range(40):
+            scene.color = (float(red), 0.0, 0.0, 0.0)
+            scene.frame().wait(pipe.TIMEOUT_INFINITE)
+        assert showing < 2 or len(repeats) - before == 40
+        assert scene.board.pixels()[2, 2, 0] == 39 + 2 * (1 + 2)
+    scene.close()
+
+
 def test_a_frame_with_tables_that_are_too_large_is_drawn(
     ctx: VkContext, other: VkContext, repeats: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Contents", "Kept", "KeptBatches", "contents_of"]
 
-_MOST = 16
+_MOST = 64
+"""As many as frames of a short film, each with a texture of its own, that is shown again and again."""
+
 _BYTES = 128 << 10
 """For the uploads of each; a batch that needs more is not kept."""
 
@@ -68,6 +70,7 @@ class Kept:
 
     Attributes:
         name: of the batch that is recorded in it; None for none.
+        short: the hash of the name.
         contents: all that was uploaded for it.
         data: where the constants of the application lie, if in one place.
         serial: of its last submission.
@@ -80,6 +83,7 @@ class Kept:
         self.recorder = recorder
         self.arena = arena
         self.name: Hashable = None
+        self.short = 0
         self.serial = 0
         self.contents = Contents(b"", b"")
         self.data: memoryview | None = None
@@ -141,13 +145,13 @@ class KeptBatches:
             return None
         self._forget_dead()
         done = self._device.completed()
+        short = hash(name)
         for kept in self._kept:
-            if kept.serial <= done and kept.name == name:
+            if kept.short == short and kept.serial <= done and kept.name == name:
                 kept.times += 1
                 if kept.times == _OFTEN and kept.done is None:
                     self._record_anew(kept, works)
                 return kept
-        short = hash(name)
         if short not in self._seen:
             if len(self._seen) >= _MOST_SEEN:
                 self._seen.clear()
@@ -211,6 +215,7 @@ class KeptBatches:
         generation = self._sets.generation
         if lasts and not kept.arena.full and generation == self._generation:
             kept.name = _name(works, tables)
+            kept.short = hash(kept.name)
             kept.contents = contents_of(works, tables)
             places = self._sets.data_places
             kept.data = places[0] if len(places) == 1 else None
