@@ -78,7 +78,7 @@ if sys.argv[2:]:
 @pytest.mark.parametrize(
     ("options", "arguments", "status", "told"),
     [
-        ((), ("410",), 1, True),
+        ((), ("450",), 1, True),
         (("--gl", "4.1"), ("430",), 1, True),
         (("--gl", "4.5"), ("410",), 0, False),
         ((), ("330", "draw"), 3, False),

@@ -112,6 +112,25 @@ MOV OUT[1].y, SV[0].xxxx
     assert result.outputs[1][:, 1].tolist() == [1, 1]
 
 
+def test_an_output_of_a_patch_may_be_written_component_by_component() -> None:
+    """As Mesa does it: all are read, one is changed, all are written; each invocation has another one."""
+    body = """MOV TEMP[0], OUT[1]
+USEQ TEMP[1], SV[0].xxxx, IMM[0]
+UADD TEMP[2], SV[0].xxxx, IMM[0].wwww
+UCMP TEMP[0], TEMP[1], TEMP[2], TEMP[0]
+MOV OUT[1], TEMP[0]
+"""
+    assert run(parse(CONTROL + body + "END\n"), 2).outputs[1].tolist() == [[3, 4, 0, 0]]
+    # Back to what it was: the last write of an invocation counts.
+    again = body + "UIF SV[0].xxxx\n  MOV OUT[1].y, IMM[0].xxxx\nENDIF\n"
+    assert run(parse(CONTROL + again + "END\n"), 2).outputs[1].tolist() == [[3, 0, 0, 0]]
+    # Behind a barrier what was read before it counts no more.
+    later = body.replace(
+        "MOV OUT[1], TEMP[0]\n", "MOV OUT[1].xy, IMM[0].zzzz\nBARRIER\nMOV OUT[1], TEMP[0]\n"
+    )
+    assert run(parse(CONTROL + later + "END\n"), 2).outputs[1].tolist() == [[0, 4, 0, 0]]
+
+
 def test_patches_are_whole() -> None:
     with pytest.raises(InvalidUse, match="TCS_VERTICES_OUT"):
         run(parse(CONTROL + "END\n"), 3)

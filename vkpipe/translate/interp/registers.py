@@ -3,6 +3,11 @@
 Files are arrays ``(registers, n, 4)`` uint32; inputs with a vertex index ``(n, vertices, 4)`` each. In the
 tessellation control stage outputs belong to a patch: ``(registers, patches, vertices, 4)``, in which those
 of the whole patch use vertex 0.
+
+Mesa writes one level of a patch as all four, the others as they were read (``gl_TessLevelOuter[i] = ..`` with
+a computed i), which would undo what other invocations write meanwhile. So an invocation that has read an
+output of the patch since the last BARRIER, and writes a component as it knows it, leaves that alone: as if it
+had been the first one.
 """
 
 from __future__ import annotations
@@ -72,6 +77,8 @@ class Registers:
                 raise InvalidUse("interp.run", "invocations", n, legal)
         outputs = max(self.layout.sizes.get(File.OUT, 0), 1)
         self.outputs = np.zeros((outputs, n // self.vertices_out, self.vertices_out, 4), np.uint32)
+        self._known = np.zeros((outputs if shader.stage is Stage.TESS_CTRL else 0, n, 4), np.uint32)
+        self._knows = np.zeros(self._known.shape[:2], np.bool_)
 
     def _fill_inputs(self, inputs: Mapping[int, object]) -> Raw:
         """``(registers, n, vertices, 4)``; an input without vertices is that of each vertex."""
@@ -101,7 +108,10 @@ class Registers:
             return np.asarray(self.inputs[at, self.lanes, self._vertex(src, self.inputs.shape[2])])
         if src.file is File.OUT:
             patch = self.lanes // self.vertices_out
-            return np.asarray(self.outputs[at, patch, self._vertex(src, self.vertices_out)])
+            found = np.asarray(self.outputs[at, patch, self._vertex(src, self.vertices_out)])
+            if src.dim is None and len(self._known):
+                self._known[at, self.lanes], self._knows[at, self.lanes] = found, True
+            return found
         return np.asarray(self.files[src.file][at, self.lanes])
 
     def _vertex(self, src: Src, count: int) -> int | I64:
@@ -148,5 +158,17 @@ class Registers:
         vertex = np.zeros(self.n, np.int64) if dst.dim is None else self.each(dst.dim)
         lanes = lanes[(vertex[lanes] >= 0) & (vertex[lanes] < self.vertices_out)]
         # where several invocations write the same output of a patch, NumPy keeps the last one's
-        place = (at[lanes, None], lanes[:, None] // self.vertices_out, vertex[lanes, None], channels)
-        self.outputs[place] = words[lanes][:, channels]
+        place = np.broadcast_arrays(
+            at[lanes, None], lanes[:, None] // self.vertices_out, vertex[lanes, None], np.array(channels)
+        )
+        values = words[lanes][:, channels]
+        changed = np.ones(values.shape, np.bool_)
+        if dst.dim is None and len(self._known):
+            mine = (at[lanes, None], lanes[:, None], np.array(channels))
+            changed = (self._known[mine] != values) | ~self._knows[at[lanes], lanes][:, None]
+            self._known[mine] = values
+        self.outputs[tuple(index[changed] for index in place)] = values[changed]
+
+    def forget(self) -> None:
+        """Forget what invocations know of outputs of their patch: others may have changed them (BARRIER)."""
+        self._knows[:] = False

@@ -113,8 +113,13 @@ def _interpolate(machine: Machine, i: Instruction) -> None:
     finish(machine, i, registers.source(src, "f", raw))
 
 
+def _barrier(machine: Machine, i: Instruction) -> None:
+    """All invocations are here."""
+    machine.registers.forget()
+
+
 def _nothing(machine: Machine, i: Instruction) -> None:
-    """Barriers and fences."""
+    """Fences."""
 
 
 SPECIAL_OPCODES: dict[str, Callable[[Machine, Instruction], None]] = {
@@ -129,5 +134,6 @@ SPECIAL_OPCODES: dict[str, Callable[[Machine, Instruction], None]] = {
     "CLOCK": _clock,
     "FBFETCH": _framebuffer,
     **dict.fromkeys(("INTERP_CENTROID", "INTERP_SAMPLE", "INTERP_OFFSET"), _interpolate),
-    **dict.fromkeys(("BARRIER", "MEMBAR", "MFENCE", "LFENCE", "SFENCE"), _nothing),
+    "BARRIER": _barrier,
+    **dict.fromkeys(("MEMBAR", "MFENCE", "LFENCE", "SFENCE"), _nothing),
 }
