@@ -16,5 +16,5 @@ layout(local_size_x = 64) in;
 void main()
 {
     uint number = gl_GlobalInvocationID.x;
-    assemble_prim(min(number, push.prim_count - 1u), number < push.prim_count);
+    assemble_prim(min(number, VKP_PRIM_COUNT - 1u), number < VKP_PRIM_COUNT);
 }

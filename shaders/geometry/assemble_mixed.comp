@@ -74,7 +74,7 @@ uint pieces_of_point(Part part, uvec3 slots, ViewportRecord viewport)
 void main()
 {
     uint number = gl_GlobalInvocationID.x;
-    if (number >= push.prim_count)
+    if (number >= VKP_PRIM_COUNT)
         return;
     uint prim = push.first_prim + number;
     uint draw_number = find_draw(push.prim_hints, prim);

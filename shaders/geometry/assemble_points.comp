@@ -29,8 +29,8 @@ VKP_FIND_RECORD(find_draw, first_prim)
 void main()
 {
     // Threads too many do the last primitive again, where nobody notices.
-    bool valid = gl_GlobalInvocationID.x < push.prim_count;
-    uint number = min(gl_GlobalInvocationID.x, push.prim_count - 1u);
+    bool valid = gl_GlobalInvocationID.x < VKP_PRIM_COUNT;
+    uint number = min(gl_GlobalInvocationID.x, VKP_PRIM_COUNT - 1u);
     uint prim = push.first_prim + number;
     uint draw_number;
     DrawRecord draw = find_draw(push.prim_hints, prim, draw_number);

@@ -18,28 +18,40 @@ VKP_FIND(find_draw, first_prim)
 
 void main()
 {
+#if VKP_COUNTED
+    uint count = push.stretch.v[0].prims * VKP_INVOCATIONS;
+#else
+    uint count = push.invocation_count;
+#endif
 #if VKP_WRITES_MEMORY
-    if (gl_GlobalInvocationID.x >= push.invocation_count)
+    if (gl_GlobalInvocationID.x >= count)
         return;
 #endif
     // Threads too many do the last one again.
-    uint number = min(gl_GlobalInvocationID.x, push.invocation_count - 1u);
+    uint number = min(gl_GlobalInvocationID.x, count - 1u);
     uint prim = number / VKP_INVOCATIONS;
     uint invocation = number - prim * VKP_INVOCATIONS;
     DrawRecord draw = vkp_draw(find_draw(push.prim_hints, prim));
+    uint slots[VKP_TAKEN_VERTICES];
+    bool known = true;
+#if VKP_COUNTED
+    uint first_taken = (push.stretch.v[0].first + prim) * uint(VKP_TAKEN_VERTICES);
+    for (uint v = 0u; v < uint(VKP_TAKEN_VERTICES); v++)
+        slots[v] = push.tess_indices.v[first_taken + v];
+    uint prim_id = push.stretch.v[0].number + prim;
+#else
     uint local = prim - draw.first_prim;
     uint instance = local / draw.prims_per_instance;
     uint i = local - instance * draw.prims_per_instance;
     uint e[VKP_TAKEN_VERTICES];
     taken_elements(draw, i, (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u, e);
-    uint slots[VKP_TAKEN_VERTICES];
-    bool known = true;
     for (uint v = 0u; v < uint(VKP_TAKEN_VERTICES); v++) {
         slots[v] = slot_of(draw, instance, e[v]);
         known = known && slots[v] != 0xffffffffu;
         slots[v] = slots[v] != 0xffffffffu ? slots[v] : draw.first_slot;
     }
     uint prim_id = draw.first_number + i;
+#endif
     vkp_constant_table = draw.gs_constants;
     vkp_first_slot = number * VKP_MOST_VERTICES;
     vkp_first_index = number * VKP_MOST_PRIMS * uint(VKP_CORNERS);
@@ -52,4 +64,10 @@ void main()
     tgsi_load_constants();
     tgsi_main();
     push.gs_counts.v[number] = vkp_made;
+#if VKP_COUNTED
+    // Places that are left over, which nobody has filled before.
+    uint end_index = vkp_first_index + VKP_MOST_PRIMS * uint(VKP_CORNERS);
+    for (uint at = vkp_first_index + vkp_made * uint(VKP_CORNERS); at < end_index; at++)
+        push.gs_indices.v[at] = 0xffffffffu;
+#endif
 }

@@ -11,21 +11,26 @@ layout(local_size_x = 256) in;
 void main()
 {
     uint thread = gl_LocalInvocationIndex;
-    uint share = (push.invocation_count + 255u) / 256u;
-    uint first = min(thread * share, push.invocation_count);
-    uint last = min(first + share, push.invocation_count);
+#if VKP_COUNTED
+    uint count = push.stretch.v[0].prims * push.invocation_count;
+#else
+    uint count = push.invocation_count;
+#endif
+    uint share = (count + 255u) / 256u;
+    uint first = min(thread * share, count);
+    uint last = min(first + share, count);
     uint sum = 0u;
     for (uint i = first; i < last; i++)
         sum += push.gs_counts.v[i];
     uint number = push.so_total.v[push.stream] + exclusive_sum(thread, sum);
     barrier();
     for (uint i = first; i < last; i++) {
-        uint count = push.gs_counts.v[i];
+        uint made = push.gs_counts.v[i];
         push.gs_counts.v[i] = number;
-        number += count;
+        number += made;
     }
     if (thread == 255u) {
-        push.gs_counts.v[push.invocation_count] = number;
+        push.gs_counts.v[count] = number;
         push.so_total.v[push.stream] = number;
     }
 }

@@ -42,9 +42,9 @@ layout(local_size_x = 256) in;
 void main()
 {
     uint thread = gl_LocalInvocationIndex;
-    uint share = (push.prim_count + 255u) / 256u;
-    uint first = min(thread * share, push.prim_count);
-    uint last = min(first + share, push.prim_count);
+    uint share = (VKP_PRIM_COUNT + 255u) / 256u;
+    uint first = min(thread * share, VKP_PRIM_COUNT);
+    uint last = min(first + share, VKP_PRIM_COUNT);
     uint sum = 0u;
     for (uint i = first; i < last; i++)
         sum += VKP_PIECES(i);
@@ -55,7 +55,7 @@ void main()
         place += pieces;
     }
     if (thread == 255u) {
-        push.offsets.v[push.prim_count] = place;
+        push.offsets.v[VKP_PRIM_COUNT] = place;
         write_arguments(place);
     }
 }

@@ -99,9 +99,9 @@ void main()
 {
     uint thread = gl_LocalInvocationIndex;
     uint carried = push.strokes.v[0].x;
-    for (uint first = 0u; first < push.prim_count; first += THREADS) {
-        bool valid = first + thread < push.prim_count;
-        uint prim = push.first_prim + min(first + thread, push.prim_count - 1u);
+    for (uint first = 0u; first < VKP_PRIM_COUNT; first += THREADS) {
+        bool valid = first + thread < VKP_PRIM_COUNT;
+        uint prim = push.first_prim + min(first + thread, VKP_PRIM_COUNT - 1u);
         Stroke stroke = look_at(prim);
         barrier();
         steps_until[thread] = valid ? stroke.steps % period : 0u;

@@ -2,6 +2,10 @@
 
 // The number of the record that contains item `value`, for records sorted by member FIRST. The host says
 // which records the first item of each 64 belongs to.
+#if VKP_COUNTED
+// Tessellation makes the primitives of one draw.
+#define VKP_FIND(NAME, FIRST) uint NAME(uint hints, uint value) { return 0u; }
+#else
 #define VKP_FIND(NAME, FIRST)                                       \
     uint NAME(uint hints, uint value)                               \
     {                                                               \
@@ -16,9 +20,17 @@
         }                                                           \
         return low;                                                 \
     }
+#endif
 
 // The same with the record. Where lanes load records together, values grow from lane to lane, and all lanes are active.
-#ifdef VKP_SHARED_LOADS
+#if VKP_COUNTED
+#define VKP_FIND_RECORD(NAME, FIRST)                        \
+    DrawRecord NAME(uint hints, uint value, out uint number) \
+    {                                                       \
+        number = 0u;                                        \
+        return vkp_draw_for_all(0u);                        \
+    }
+#elif defined(VKP_SHARED_LOADS)
 #define VKP_FIND_RECORD(NAME, FIRST)                                                                      \
     DrawRecord NAME(uint hints, uint value, out uint number)                                              \
     {                                                                                                     \

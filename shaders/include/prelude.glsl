@@ -40,6 +40,13 @@
 #define VKP_FILL(front) uint(VKP_KIND)
 #endif
 
+// Primitives of a pass: where tessellation makes them, the device knows how many there are.
+#if VKP_COUNTED
+#define VKP_PRIM_COUNT push.state.v[0].prims
+#else
+#define VKP_PRIM_COUNT push.prim_count
+#endif
+
 // A clipped polygon has a vertex more for each plane at most. Of its triangles, two less, each is an item of setup.
 #if VKP_DISTANCES
 #define VKP_CLIP_PLANES 14u

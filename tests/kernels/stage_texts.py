@@ -16,6 +16,7 @@ from vkpipe.kernels.linkage import link
 from vkpipe.kernels.modes import Assembly
 from vkpipe.kernels.space import Distances, Space
 from vkpipe.kernels.targets import TargetImage
+from vkpipe.kernels.tessellation import Division, division_of, patch_data
 from vkpipe.pipe import (
     ColorMask,
     ComputeState,
@@ -24,12 +25,13 @@ from vkpipe.pipe import (
     RasterizerState,
     StreamOutput,
     StreamOutputInfo,
+    TessSpacing,
     VertexElement,
 )
 
 __all__ = ["ASSEMBLIES", "ELEMENTS", "STAGES", "add_fixed", "add_stage", "add_texels", "vertex_text"]
 
-STAGES = ("VERT", "GEOM", "COMP", "capture")
+STAGES = ("VERT", "TESS_CTRL", "TESS_EVAL", "GEOM", "COMP", "capture")
 _DISTANCES = Distances(clip=7, cull=8, planes=True)
 _SPACE = Space(distances=True, culls=True, viewports=True, scissors=True, layers=True)
 _MASKED = Space(viewports=True, masked=True, scissors=True, layers=True, relative=True)
@@ -53,6 +55,8 @@ ASSEMBLIES = {
     "masked point": Assembly("point", space=_MASKED),
     "masked outline": Assembly("mixed", modes=True, unfilled=True, fills=("triangle", "line"), space=_MASKED),
     "window": Assembly(space=Space(window=True)),
+    "counted": Assembly(modes=True, counted=True),
+    "counted line": Assembly("line", line_stipple=1, counted=True),
     "depth clamp": Assembly(space=Space(depth_clamp=True, distances=True)),
 }
 """What may be between the vertex shader and the last stage."""
@@ -90,6 +94,30 @@ def _geometry_text(target: str, lookup: str) -> str:
     return head + declared + _numbered([*first, *lines, *last])
 
 
+def _control_text(target: str, lookup: str) -> str:
+    declared, lines = _lines(target, lookup) if target else ("DCL TEMP[0..1]\n", [])
+    head = (
+        "TESS_CTRL\nPROPERTY TCS_VERTICES_OUT 3\nDCL IN[][0], POSITION\nDCL IN[][1], GENERIC[0]\n"
+        "DCL OUT[][0], POSITION\nDCL OUT[][1], GENERIC[0]\nDCL OUT[2], PATCH[0]\nDCL OUT[3], TESSOUTER\n"
+        "DCL OUT[4], TESSINNER\nDCL SV[0], INVOCATIONID\nDCL SV[1], TESS_DEFAULT_OUTER_LEVEL\n"
+    )
+    first = ["MOV TEMP[0], IN[1][1]", "MOV TEMP[1], IN[2][1]"]
+    last = ["MOV OUT[0][0], IN[0][0]", "MOV OUT[1][1], TEMP[1]", "MOV OUT[2], SV[0]", "BARRIER"]
+    return head + declared + _numbered([*first, *lines, *last, "MOV OUT[3], SV[1]", "MOV OUT[4], OUT[1][1]"])
+
+
+def _evaluation_text(target: str, lookup: str) -> str:
+    declared, lines = _lines(target, lookup)
+    head = (
+        "TESS_EVAL\nPROPERTY TES_PRIM_MODE QUADS\nPROPERTY TES_SPACING FRACTIONAL_ODD\n"
+        "DCL IN[][0], POSITION\nDCL IN[][1], GENERIC[0]\nDCL IN[2], PATCH[0]\n"
+        "DCL SV[0], TESSCOORD\nDCL SV[1], TESSINNER\n"
+        "DCL OUT[0], POSITION\nDCL OUT[1], GENERIC[0]\nDCL OUT[2], COLOR\n"
+    )
+    first = ["MAD TEMP[0], IN[1][1], SV[0], IN[2]", "MOV TEMP[1], SV[1]", "MOV OUT[2], TEMP[0]"]
+    return head + declared + _numbered([*first, *lines, "MOV OUT[0], IN[0][0]", "MOV OUT[1], TEMP[1]"])
+
+
 def _compute_text(target: str, lookup: str) -> str:
     declared, lines = _lines(target, lookup)
     head = "COMP\nDCL SV[0], THREAD_ID\nDCL BUFFER[0]\nDCL MEMORY[0], SHARED\n"
@@ -109,6 +137,9 @@ def add_stage(texts: KernelTexts, stage: str, target: str, lookup: str, assembly
         shader = ComputeShader(ComputeState(prog=_compute_text(target, lookup)), texts.device.info, "COMP")
         texts.compute(shader, (), (8, 4, 1), 256, facts(shader.body(()), lookup))
         return
+    if stage in ("TESS_CTRL", "TESS_EVAL"):
+        _add_tessellation(texts, stage, target, lookup, assembly)
+        return
     aligned = (True, False)
     vertex = texts.shader(vertex_text("" if stage == "GEOM" else target, lookup))
     known = facts(vertex.body, lookup)
@@ -127,9 +158,31 @@ def add_stage(texts: KernelTexts, stage: str, target: str, lookup: str, assembly
         geometry = texts.shader(_geometry_text(target, lookup))
         linkage = link(geometry.info, None, raster, assembly, (1,))
         known = facts(geometry.body, lookup)
-        texts.geometry(geometry, {0: 0, 1: 1}, (0, 1), linkage, known, distances, 0)
+        for counted in (False, True):
+            texts.geometry(geometry, {0: 0, 1: 1}, (0, 1), linkage, known, distances, 0, counted)
         info = StreamOutputInfo((StreamOutput(1, 0, 4, 0, 0),), (4, 0, 0, 0))
-        texts.geometry_output(emission_of(geometry.info), info, (0,), (1,))
+        for counted in (False, True):
+            texts.geometry_output(emission_of(geometry.info), info, (0,), (1,), counted)
+
+
+def _add_tessellation(texts: KernelTexts, stage: str, target: str, lookup: str, assembly: Assembly) -> None:
+    """Ask for the kernel of a stage of tessellation; with evaluation, for those that divide patches."""
+    control = texts.shader(_control_text(target if stage == "TESS_CTRL" else "", lookup))
+    sources = {0: 0, 1: 1, 2: 2}
+    data = patch_data(control.info, sources)
+    if stage == "TESS_CTRL":
+        texts.control(control, {0: 0, 1: 1}, (0, 1), data, 3, facts(control.body, lookup))
+        return
+    evaluation = texts.shader(_evaluation_text(target, lookup))
+    linkage = link(evaluation.info, None, RasterizerState(clamp_vertex_color=True), assembly, (1, 2))
+    distances = _DISTANCES if assembly.space.distances else Distances()
+    known = facts(evaluation.body, lookup)
+    texts.evaluation(evaluation, sources, data, linkage, known, distances, last=True)
+    info = StreamOutputInfo((StreamOutput(1, 0, 4, 0, 0),), (4, 0, 0, 0))
+    division = division_of(evaluation.info)
+    texts.geometry_output(division, info, (0,), linkage.outputs, counted=True)
+    for primitive, spacing, points in product((Prim.LINES, Prim.TRIANGLES, Prim.QUADS), TessSpacing, (0, 1)):
+        texts.tessellator(Division(primitive, spacing, points == 0, points == 1), data)
 
 
 def add_fixed(texts: KernelTexts) -> None:

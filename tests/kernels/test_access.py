@@ -26,6 +26,7 @@ from vkpipe.kernels.members import PushBlock
 from vkpipe.kernels.modes import Assembly
 from vkpipe.kernels.permutations import files
 from vkpipe.kernels.space import Distances, Space
+from vkpipe.kernels.tessellation import patch_data
 from vkpipe.pipe import Prim, RasterizerState, StreamOutput, StreamOutputInfo
 from vkpipe.translate.spirv.compiler import get_compiler
 from vkpipe.translate.spirv.job import Job
@@ -44,13 +45,16 @@ _DISTANCES = Space(distances=True, culls=True)
 _ASSEMBLIES = (
     ASSEMBLIES["spaced"],
     Assembly("line", line_stipple=2, space=_DISTANCES),
+    *(Assembly(kind, counted=True) for kind in ("triangle", "point")),
+    Assembly("line", line_stipple=2, counted=True),
+    Assembly("mixed", True, unfilled=True, fills=("triangle", "line"), counted=True),
     Assembly("line", modes=True, unfilled=True),
     Assembly("point", space=_DISTANCES),
     Assembly("point", modes=True, unfilled=True),
     Assembly("mixed", True, unfilled=True, fills=("triangle", "line"), line_stipple=2, space=_DISTANCES),
     Assembly("mixed", True, unfilled=True, fills=("point", "line")),
 )
-_VARYING = ("assemble", "strokes", "setup", "direct_few")
+_VARYING = ("assemble", "strokes", "setup", "direct_few", "geometry_output_scan")
 _ROW = {
     **dict.fromkeys(("target", "lookup", "form"), ""),
     "samples": "1",
@@ -90,6 +94,16 @@ _STORES = {
     "VERT": (
         "VERT\nDCL OUT[0], POSITION\nDCL BUFFER[0]\nIMM[0] FLT32 {0.0, 0.0, 0.0, 1.0}\n"
         "  0: STORE BUFFER[0], IMM[0].xxxx, IMM[0]\n  1: MOV OUT[0], IMM[0]\n  2: END\n"
+    ),
+    "TESS_CTRL": (
+        "TESS_CTRL\nPROPERTY TCS_VERTICES_OUT 1\nDCL IN[][0], POSITION\nDCL OUT[][0], POSITION\n"
+        "DCL BUFFER[0]\nIMM[0] UINT32 {0, 0, 0, 0}\n  0: STORE BUFFER[0], IMM[0].xxxx, IMM[0]\n"
+        "  1: MOV OUT[0][0], IN[0][0]\n  2: END\n"
+    ),
+    "TESS_EVAL": (
+        "TESS_EVAL\nPROPERTY TES_PRIM_MODE LINES\nDCL IN[][0], POSITION\nDCL OUT[0], POSITION\n"
+        "DCL BUFFER[0]\nIMM[0] UINT32 {0, 0, 0, 0}\n  0: STORE BUFFER[0], IMM[0].xxxx, IMM[0]\n"
+        "  1: MOV OUT[0], IN[0][0]\n  2: END\n"
     ),
     "GEOM": (
         "GEOM\nPROPERTY GS_INPUT_PRIMITIVE POINTS\nPROPERTY GS_OUTPUT_PRIMITIVE POINTS\n"
@@ -135,6 +149,11 @@ def _add_stores(texts: KernelTexts) -> None:
     plain, given = RasterizerState(), Assembly("point")
     texts.vertex(vertex, (), (), link(vertex.info, None, plain, given))
     texts.geometry(geometry, {0: 0}, (0,), link(geometry.info, None, plain, given), (), Distances(), 0)
+    control, evaluation = texts.shader(_STORES["TESS_CTRL"]), texts.shader(_STORES["TESS_EVAL"])
+    data = patch_data(control.info, {0: 0})
+    texts.control(control, {0: 0}, (0,), data, 2, ())
+    linkage = link(evaluation.info, None, plain, given)
+    texts.evaluation(evaluation, {0: 0}, data, linkage, (), Distances(), last=True)
     targets = (0, 1, 2, 3)
     outputs = StreamOutputInfo(tuple([StreamOutput(0, 0, 1, n, 0) for n in targets]), (1, 1, 1, 1))
     texts.capture(texts.shader(_STORES["VERT"], outputs), (), (), Prim.POINTS, targets, False)

@@ -80,6 +80,7 @@ def test_what_several_blocks_share_is_a_member_of_some() -> None:
 def test_a_draw_record_has_each_value_under_its_name() -> None:
     info = DrawInfo(mode=Prim.LINES, count=2, start_instance=9)
     constants = {"vs_constants": 12, "fs_constants": 13, "gs_constants": 14}
+    constants |= {"tcs_constants": 18, "tes_constants": 19}
     inputs = SimpleNamespace(vertex_buffers=11, viewport=15, **constants)
     packed = draw_record(
         info,
@@ -119,6 +120,8 @@ def test_a_draw_record_has_each_value_under_its_name() -> None:
         "viewport": 15,
         "instances": 17,
         "gs_constants": 14,
+        "tcs_constants": 18,
+        "tes_constants": 19,
     }
 
 

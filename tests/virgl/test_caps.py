@@ -127,16 +127,23 @@ class _Changed:
 
 
 def test_the_version_of_glsl_ends_where_something_is_missing(reference: pipe.Screen) -> None:
-    every = _Changed(reference, get_param=lambda cap: 2, get_shader_param=lambda stage, cap: 64)
+    def all_of(cap: Cap) -> int:
+        return 430 if cap == Cap.GLSL_FEATURE_LEVEL else 2
+
+    every = _Changed(reference, get_param=all_of, get_shader_param=lambda stage, cap: 64)
     assert glsl_level(every) == 430  # type: ignore[arg-type]
+    unsaid = _Changed(reference, get_param=lambda cap: 2, get_shader_param=lambda stage, cap: 64)
+    assert glsl_level(unsaid) == 330  # type: ignore[arg-type]
     no_geometry = _Changed(
         reference,
-        get_param=lambda cap: 2,
+        get_param=all_of,
         get_shader_param=lambda stage, cap: 64 * (stage != ShaderType.GEOMETRY),
     )
     assert glsl_level(no_geometry) == 140  # type: ignore[arg-type]
     no_doubles = _Changed(
-        reference, get_param=lambda cap: 2 * (cap != Cap.DOUBLES), get_shader_param=lambda stage, cap: 64
+        reference,
+        get_param=lambda cap: all_of(cap) * (cap != Cap.DOUBLES),
+        get_shader_param=lambda stage, cap: 64,
     )
     assert glsl_level(no_doubles) == 330  # type: ignore[arg-type]
 

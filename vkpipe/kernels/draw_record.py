@@ -36,6 +36,8 @@ class Inputs(Protocol):
     vs_constants: int
     fs_constants: int
     gs_constants: int
+    tcs_constants: int
+    tes_constants: int
     viewport: int
 
 
@@ -96,6 +98,8 @@ def draw_record(
         instances,
         0,  # first_number
         inputs.gs_constants,
+        inputs.tcs_constants,
+        inputs.tes_constants,
     )
 
 

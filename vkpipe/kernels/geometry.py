@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.kernels.linkage import Linkage, written
+from vkpipe.kernels.linkage import Linkage, stage_words, written
 from vkpipe.kernels.space import Distances
 from vkpipe.kernels.vertex_io import (
     point_size,
@@ -88,10 +88,10 @@ def emission_of(info: ShaderInfo) -> Emission:
 
 
 def input_registers(vertex: ShaderInfo, geometry: ShaderInfo) -> dict[int, int]:
-    """Input register of the geometry shader -> the output register of the vertex shader that it comes from.
+    """Input register of a geometry or control shader -> the output register of the shader before it.
 
     Raises:
-        InvalidUse: the vertex shader does not write what is read.
+        InvalidUse: that does not write what is read.
     """
     found: dict[int, int] = {}
     for entry in geometry.inputs:
@@ -99,7 +99,7 @@ def input_registers(vertex: ShaderInfo, geometry: ShaderInfo) -> dict[int, int]:
             continue
         source = vertex.output(entry.name, entry.semantic_index)
         if source is None:
-            field = f"geometry shader input IN[][{entry.index}]"
+            field = f"{stage_words(geometry)} shader input IN[][{entry.index}]"
             wanted = f"{entry.name}[{entry.semantic_index}]"
             raise InvalidUse("Context.draw_vbo", field, wanted, written(vertex))
         found[entry.index] = source.index
@@ -156,9 +156,12 @@ def geometry_snippets(
 
 
 def geometry_defines(
-    info: ShaderInfo, linkage: Linkage, distances: Distances, stream: int
+    info: ShaderInfo, linkage: Linkage, distances: Distances, stream: int, counted: bool
 ) -> dict[str, int | str]:
-    """The macros of the kernel; ``stream``: the one whose vertices it keeps."""
+    """The macros of the kernel; ``stream``: the one whose vertices it keeps.
+
+    ``counted``: tessellation makes its primitives.
+    """
     made = emission_of(info)
     return {
         "VKP_TAKEN_VERTICES": made.input_vertices,
@@ -166,6 +169,7 @@ def geometry_defines(
         "VKP_MOST_VERTICES": f"{made.vertices}u",
         "VKP_MOST_PRIMS": f"{made.prims}u",
         "VKP_STREAM": f"{stream}u",
+        "VKP_COUNTED": int(counted),
         "VKP_INVOCATIONS": f"{made.invocations}u",
         "VKP_MODES": 0,
         "VKP_POSITION": position(info),

@@ -13,8 +13,10 @@ from vkpipe.kernels.push_blocks import (
     BinPush,
     CapturePush,
     ComputePush,
+    ControlPush,
     DirectPlanPush,
     DirectSetupPush,
+    EvaluatePush,
     FinePush,
     GeometryOutputPush,
     GeometryPush,
@@ -25,6 +27,12 @@ from vkpipe.kernels.push_blocks import (
     SortPush,
     StalePush,
     StrokePush,
+    TessCountPush,
+    TessPassPush,
+    TessPointsPush,
+    TessScanPush,
+    TessStretchPush,
+    TessTotalPush,
     UnfinishedPush,
     VertexPush,
     VisibilityPush,
@@ -92,25 +100,58 @@ class Kernels:
     GEOMETRY = Kernel(
         "geometry",
         GeometryPush,
-        access(texels="gs_inputs", reads="resources", writes=f"{_SHADED} gs_indices gs_counts resources"),
+        access(
+            texels="gs_inputs",
+            reads="stretch tess_indices resources",
+            writes=f"{_SHADED} gs_indices gs_counts resources",
+        ),
     )
     GEOMETRY_OUTPUT_SCAN = Kernel(
         "geometry_output_scan",
         GeometryOutputPush,
-        access(reads="gs_counts so_total", writes="gs_counts so_total"),
+        access(reads="gs_counts so_total stretch", writes="gs_counts so_total"),
     )
     GEOMETRY_OUTPUT = Kernel(
         "geometry_output",
         GeometryOutputPush,
-        access(texels="varyings", reads="gs_indices gs_counts", writes=_CAPTURED, own=_CAPTURED),
+        access(
+            texels="varyings",
+            reads="gs_indices gs_counts so_total stretch",
+            writes=_CAPTURED,
+            own=_CAPTURED,
+        ),
     )
+    CONTROL = Kernel(
+        "control",
+        ControlPush,
+        access(texels="gs_inputs", reads="resources", writes="patch_data resources"),
+    )
+    TESS_COUNTS = Kernel("tess_counts", TessCountPush, access(texels="patch_data", writes="patches"))
+    TESS_SCAN = Kernel(
+        "tess_scan",
+        TessScanPush,
+        access(reads="patches rounds stretch", writes="patches rounds stretch"),
+    )
+    TESS_POINTS = Kernel(
+        "tess_points",
+        TessPointsPush,
+        access(texels="patch_data", reads="patches round", writes="tess_points tess_indices"),
+    )
+    EVALUATE = Kernel(
+        "evaluate",
+        EvaluatePush,
+        access(texels="patch_data tess_points", reads="round resources", writes=f"{_SHADED} resources"),
+    )
+    TESS_STRETCH = Kernel("tess_stretch", TessStretchPush, access(reads="round stretch", writes="stretch"))
+    TESS_PASS = Kernel("tess_pass", TessPassPush, access(reads="stretch", writes="state"))
+    TESS_TOTAL = Kernel("tess_total", TessTotalPush, access(reads="so_total stretch", writes="so_total"))
     CAPTURE = Kernel("capture", CapturePush, access(reads="resources", writes=f"{_CAPTURED} resources"))
     ASSEMBLE = Kernel(
         "assemble",
         AssemblePush,
         access(
             texels=f"{_CORNERS} keys touched",
-            reads="indices targets",
+            reads="indices state targets",
             writes=f"{_PRIMS} clip_list touched",
             adds="state keys",
         ),
@@ -120,7 +161,7 @@ class Kernels:
         AssemblePush,
         access(
             texels=f"{_CORNERS} keys touched",
-            reads="indices targets",
+            reads="indices state targets",
             writes=f"{_PRIMS} strokes touched",
             adds="state keys",
         ),
@@ -130,7 +171,7 @@ class Kernels:
         AssemblePush,
         access(
             texels=f"{_CORNERS} touched",
-            reads="indices targets",
+            reads="indices state targets",
             writes=f"{_PRIMS} strokes touched",
             adds="state keys",
         ),
@@ -138,12 +179,12 @@ class Kernels:
     ASSEMBLE_MIXED = Kernel(
         "assemble_mixed",
         AssemblePush,
-        access(texels=_CORNERS, reads="indices", writes=f"{_PRIMS} clip_list strokes", adds="state"),
+        access(texels=_CORNERS, reads="indices state", writes=f"{_PRIMS} clip_list strokes", adds="state"),
     )
     STROKES = Kernel(
         "strokes",
         StrokePush,
-        access(texels=f"{_CORNERS} prims strokes", reads="indices strokes", writes="strokes"),
+        access(texels=f"{_CORNERS} prims strokes", reads="indices state strokes", writes="strokes"),
     )
     CLIP = Kernel(
         "clip",

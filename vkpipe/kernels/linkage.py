@@ -16,7 +16,7 @@ from vkpipe.translate import ShaderInfo
 from vkpipe.translate.tgsi.info import InputInfo
 from vkpipe.translate.tgsi.names import Stage
 
-__all__ = ["Linkage", "Varying", "link", "vertex_colors", "written"]
+__all__ = ["Linkage", "Varying", "link", "stage_words", "vertex_colors", "written"]
 
 GENERATED = frozenset({"POSITION", "FACE", "PCOORD", "PRIM_ID", "LAYER", "VIEWPORT_INDEX"})
 """Fragment inputs that the rasterizer makes itself."""
@@ -196,13 +196,23 @@ def _varying(
     return Varying(entry.index, entry.name, place, mode, back, sprite, entry.location == "CENTROID", wrap)
 
 
-_STAGES = {Stage.VERTEX: "vertex", Stage.GEOMETRY: "geometry"}
+_STAGES = {
+    Stage.VERTEX: "vertex",
+    Stage.TESS_CTRL: "tessellation control",
+    Stage.TESS_EVAL: "tessellation evaluation",
+    Stage.GEOMETRY: "geometry",
+}
+
+
+def stage_words(shader: ShaderInfo) -> str:
+    """Return the stage of a shader in words, for errors."""
+    return _STAGES[shader.stage]
 
 
 def written(shader: ShaderInfo) -> str:
     """Return the outputs of a shader in words, for errors."""
     names = ", ".join(f"{out.name}[{out.semantic_index}]" for out in shader.outputs)
-    return f"what the {_STAGES[shader.stage]} shader writes: {names}"
+    return f"what the {stage_words(shader)} shader writes: {names}"
 
 
 def _clamped(vertex: ShaderInfo, outputs: list[int]) -> tuple[int, ...]:

@@ -36,6 +36,7 @@ _ASSEMBLY = {
     "VKP_STROKE_QUADS": "vectors that are noted for each line or part of a triangle",
     "VKP_PART_PLACE": "vectors of these before those of the part",
     "VKP_PARTS": "primitives of the kernels for each one of the draw",
+    "VKP_COUNTED": "the device counts the primitives, all of one draw: tessellation makes them",
     "VKP_UNORDERED": "the order of triangles means nothing, so that their places need no scan",
     "VKP_SMALL": "assembly enters triangles of few pixels into the keys",
     "VKP_PLACES": "triangles that a primitive which nothing clips has room for",
@@ -69,6 +70,14 @@ _VERTICES = {
     "VKP_MOST_PRIMS": "primitives that an invocation may emit",
     "VKP_STREAM": "the stream that the kernel keeps",
     "VKP_INVOCATIONS": "invocations of the geometry shader for each primitive",
+    "VKP_INPUT_VERTICES": "vertices of a patch that goes into a tessellation shader",
+    "VKP_PATCH_VERTICES": "vertices of a patch that the control shader makes",
+    "VKP_PATCH_VECTORS": "vectors that are stored of a patch",
+    "VKP_DOMAIN": "edges of a patch with levels of their own; 2: isolines",
+    "VKP_SPACING": "PIPE_TESS_SPACING_*",
+    "VKP_TESS_CCW": "triangles of a patch are counter-clockwise",
+    "VKP_POINT_MODE": "points of a patch are drawn as such",
+    "VKP_TESS_THREADS": "invocations that divide a patch",
 }
 
 _COMPUTE = {

@@ -22,9 +22,13 @@ Scratch = Literal[
     "groups",
     "gs_indices",
     "gs_inputs",
+    "patch_data",
     "positions",
+    "rounds",
     "span",
     "state",
+    "stretch",
+    "tess_indices",
     "varyings",
     "walks",
 ]

@@ -14,6 +14,7 @@ from vkpipe.errors import NotSupported
 from vkpipe.kernels.constants import LINES, MIXED, POINTS, TRIANGLES
 from vkpipe.kernels.space import Space
 from vkpipe.pipe import Face, Format, PolygonMode, Prim, RasterizerState, gallium_name
+from vkpipe.pipe.limits import MAX_PATCH_VERTICES
 from vkpipe.records import dataclass
 
 __all__ = [
@@ -114,6 +115,7 @@ class Assembly:
         smooth: primitives cover pixels in part.
         line_stipple: steps for each bit of the line stipple, 0 where it is off.
         space: what is unusual between the vertex shader and the window.
+        counted: the device counts the primitives: tessellation makes them.
     """
 
     kind: Kind = "triangle"
@@ -128,6 +130,7 @@ class Assembly:
     line_stipple: int = 0
     space: Space = field(default_factory=Space)
     fills: tuple[Kind, ...] = ()
+    counted: bool = False
 
     @property
     def suffix(self) -> str:
@@ -191,6 +194,7 @@ class Assembly:
             "VKP_STROKE_QUADS": f"{self.stroke_quads}u",
             "VKP_PART_PLACE": f"{self.styled_quads}u",
             "VKP_PARTS": f"{self.parts}u",
+            "VKP_COUNTED": int(self.counted),
             **{
                 f"VKP_FILL_{face}": KINDS[fill]
                 for face, fill in zip(("FRONT", "BACK"), self.fills, strict=False)
@@ -206,27 +210,35 @@ _POLYGON_KINDS: dict[PolygonMode, Kind] = {
 }
 
 
-def shape(mode: Prim) -> Shape:
+_PATCHES = tuple(Shape("point", max(1, vertices)) for vertices in range(MAX_PATCH_VERTICES + 1))
+
+
+def shape(mode: Prim, patch_vertices: int = 0) -> Shape:
     """Return how primitives of a type are counted.
 
+    Args:
+        patch_vertices: of a patch; 0: no shader takes any.
+
     Raises:
-        NotSupported: patches.
+        NotSupported: patches that no shader takes.
     """
+    if mode == Prim.PATCHES and patch_vertices:
+        return _PATCHES[patch_vertices]
     if mode not in _SHAPES:
         raise NotSupported(gallium_name(mode), "patches without tessellation shaders")
     return _SHAPES[mode]
 
 
-def prim_count(mode: Prim, count: int) -> int:
-    """Primitives of ``count`` vertices: points, lines or triangles."""
+def prim_count(mode: Prim, count: int, patch_vertices: int = 0) -> int:
+    """Primitives of ``count`` vertices: points, lines, triangles or patches."""
     if mode is Prim.LINE_LOOP:
         return count if count >= 2 else 0
-    return SHAPES[mode].count(count)
+    return shape(mode, patch_vertices).count(count)
 
 
-def api_prims(mode: Prim, count: int) -> int:
+def api_prims(mode: Prim, count: int, patch_vertices: int = 0) -> int:
     """Primitives of ``count`` vertices as the application sees them: quads and polygons are one each."""
-    one, prims = SHAPES[mode], prim_count(mode, count)
+    one, prims = shape(mode, patch_vertices), prim_count(mode, count, patch_vertices)
     return int(prims > 0) if one.single else prims // one.prims
 
 

@@ -27,8 +27,8 @@ _SAMPLER_FUNCTIONS = (
     "along|decode|edge|fetch|footprint|gather|level|lookup|mix|scale|shown|size|texel|unpack_[sz]|x|y"
 )
 _MEMORIES = (
-    "active_tiles|bins|bin_table|distances|extras|groups|gs_inputs|items|keys|lists|offsets|pixel_tiles|positions|"
-    "prims|stale|strokes|tables|touched|triangles|varyings"
+    "active_tiles|bins|bin_table|distances|extras|groups|gs_inputs|items|keys|lists|offsets|patch_data|pixel_tiles|"
+    "positions|prims|stale|strokes|tables|tess_points|touched|triangles|varyings"
 )
 
 GENERATED: tuple[Names, ...] = (
@@ -41,7 +41,7 @@ GENERATED: tuple[Names, ...] = (
     Names("struct", r"[A-Z]\w+(?:Push|Record|State)", "kernels/layout.py"),
     Names(
         "variable",
-        "Groups|LongPairs|Pairs|PushBlock|push|Span|State|Vectors|WordQuads|Words",
+        "Groups|LongPairs|Pairs|Patches|PushBlock|push|Round|Span|State|Stretch|Vectors|WordQuads|Words",
         "kernels/layout.py",
     ),
     Names("function", f"vkp_(?:{_MEMORIES}|load_block)", "kernels/layout.py"),

@@ -18,9 +18,11 @@ __all__ = [
     "BlockPush",
     "CapturePush",
     "ComputePush",
+    "ControlPush",
     "DirectPlanPush",
     "DirectPush",
     "DirectSetupPush",
+    "EvaluatePush",
     "FinePush",
     "GeometryOutputPush",
     "GeometryPush",
@@ -34,6 +36,12 @@ __all__ = [
     "StrokePush",
     "TableStarts",
     "TargetMembers",
+    "TessCountPush",
+    "TessPassPush",
+    "TessPointsPush",
+    "TessScanPush",
+    "TessStretchPush",
+    "TessTotalPush",
     "UnfinishedPush",
     "VertexPush",
     "VisibilityPush",
@@ -53,6 +61,9 @@ Vectors = Annotated[_Address, "Vectors"]
 Groups = Annotated[_Address, "Groups"]
 State = Annotated[_Address, "State"]
 Span = Annotated[_Address, "Span"]
+Patches = Annotated[_Address, "Patches"]
+Round = Annotated[_Address, "Round"]
+Stretch = Annotated[_Address, "Stretch"]
 
 
 # Tables that kernels read.
@@ -95,6 +106,34 @@ class _Vertices(Members):
 class _GeometryOutput(Members):
     gs_indices: Words = member("slots of a primitive's vertices, 0xffffffff: there is none")
     gs_counts: Words = member("primitives of an invocation; after the scan, the number of its first")
+
+
+class _Patches(Members):
+    patches: Patches = member("points and primitives of each patch of the span")
+
+
+class _PatchCount(Members):
+    patch_count: Uint = member("patches of the span")
+
+
+class _PatchData(Members):
+    patch_data: WordQuads = member("VKP_PATCH_VECTORS vectors for each patch")
+
+
+class _Round(Members):
+    round: Round = member("the round of patches that is divided")
+
+
+class _Stretch(Members):
+    stretch: Stretch = member("the part of its primitives that goes on")
+
+
+class _TessPoints(Members):
+    tess_points: WordQuads = member("patch and coordinates of each point of the round")
+
+
+class _TessIndices(Members):
+    tess_indices: Words = member("points of each primitive of the round")
 
 
 class _Captured(Members):
@@ -287,9 +326,48 @@ class VertexPush(_Draws, _VertexBuffers, _Constants, _SlotHints, _Vertices, Push
     slot_count: Uint = member("slots to shade")
 
 
-class GeometryPush(
-    _Draws, _Constants, _PrimHints, _Vertices, _GeometryOutput, _InvocationCount, _Flags, PushBlock
-):
+class ControlPush(_Draws, _Constants, _PatchData, PushBlock):
+    """Run a tessellation control shader."""
+
+
+class TessCountPush(_Patches, _PatchCount, PushBlock):
+    """Count the points and primitives of patches."""
+
+
+class TessScanPush(_Draws, _Patches, _PatchCount, _Stretch, PushBlock):
+    """Find the places of the points and primitives of patches."""
+
+    rounds: Round = member("all rounds of the span")
+    round_count: Uint = member("rounds that there may be")
+    room: Uint = member("the weight of the patches of a round")
+
+
+class TessPointsPush(_Patches, _Round, _TessPoints, _TessIndices, PushBlock):
+    """Divide patches."""
+
+
+class EvaluatePush(_Draws, _Constants, _Vertices, _Round, PushBlock):
+    """Run a tessellation evaluation shader."""
+
+
+class TessStretchPush(_Round, _Stretch, _InvocationCount, PushBlock):
+    """Choose primitives of a round."""
+
+    stretch_first: Uint = member("the first one")
+    stretch_most: Uint = member("how many, at most")
+
+
+class TessPassPush(_Stretch, _State, _PassPrims, PushBlock):
+    """Count the primitives of a pass."""
+
+    prims_each: Uint = member("primitives of the kernels for each one of the stretch")
+
+
+class _Emission(_Draws, _Constants, _PrimHints, _Vertices, _GeometryOutput, _InvocationCount, _Flags):
+    pass
+
+
+class GeometryPush(_Emission, _TessIndices, _Stretch, PushBlock):
     """Run a geometry shader."""
 
 
@@ -304,8 +382,12 @@ class _Room(Members):
     room: Uint = member("primitives that fit")
 
 
-class GeometryOutputPush(_GeometryOutput, _Stream, _InvocationCount, _Room, _Captured, PushBlock):
+class GeometryOutputPush(_GeometryOutput, _Stream, _Stretch, _InvocationCount, _Room, _Captured, PushBlock):
     """Count and capture what a geometry shader has emitted."""
+
+
+class TessTotalPush(_Stream, _Stretch, PushBlock):
+    """Count what tessellation has made."""
 
 
 class _CaptureRange(Members):
@@ -323,7 +405,7 @@ class AssemblePush(_Assembled, _Strokes, _Keys, _Touched, _PrimHints, _Range, _N
     """Make primitives of vertices."""
 
 
-class StrokePush(_Draws, _Viewports, _Strokes, _PrimHints, _Range, PushBlock):
+class StrokePush(_Draws, _Viewports, _Strokes, _PrimHints, _State, _Range, PushBlock):
     """Find where the pattern of each line goes on."""
 
 

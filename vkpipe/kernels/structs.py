@@ -47,8 +47,8 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("instances", "uint", "how many instances the record has"),
         Field("first_number", "uint", "PRIM_ID of its first primitive"),
         Field("gs_constants", "uint", "index of the first BufferRecord of the geometry shader"),
-        Field("pad0", "uint"),
-        Field("pad1", "uint"),
+        Field("tcs_constants", "uint", "index of the first BufferRecord of the control shader"),
+        Field("tes_constants", "uint", "index of the first BufferRecord of the evaluation shader"),
     ),
     "GroupRecord": (
         Field("arguments", "uvec4", "indirect arguments of the kernel that draws the group"),
@@ -111,7 +111,37 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("listed", "uint", "entries of lists of tiles that are taken, where groups are drawn directly"),
         Field("list_arguments", "uvec4", "indirect arguments of direct_lists"),
         Field("wanted", "uint", "groups whose tiles are to be listed"),
+        Field("prims", "uint", "primitives of the pass, where tessellation makes them"),
         Field("pad0", "uint"),
+        Field("pad1", "uint"),
+        Field("prim_arguments", "uvec4", "indirect arguments of assembly, with tessellation"),
+    ),
+    "PatchRecord": (
+        Field("points", "uint", "of tessellation; after the scan, those of all patches before"),
+        Field("prims", "uint", "the same of primitives"),
+        Field(
+            "weight",
+            "uint",
+            "points, or half of the primitives if more; after the scan, of all before",
+        ),
+        Field("pad", "uint"),
+    ),
+    "RoundRecord": (
+        Field("patch_arguments", "uvec4", "indirect arguments of the tessellator; w: the first patch"),
+        Field("point_arguments", "uvec4", "indirect arguments of the evaluation; w: points"),
+        Field("prims", "uint"),
+        Field("first_point", "uint", "points of the span before the round"),
+        Field("first_prim", "uint", "primitives of the span before the round"),
+        Field("pad", "uint"),
+    ),
+    "StretchState": (
+        Field("prim_arguments", "uvec4", "indirect arguments of the geometry shader"),
+        Field("prims", "uint", "primitives of the stretch"),
+        Field("first", "uint", "primitives of the round before the stretch"),
+        Field("number", "uint", "PRIM_ID of its first primitive behind tessellation"),
+        Field("pad0", "uint"),
+        Field("span_number", "uint", "the same of the span"),
+        Field("next_number", "uint", "the same of the next span, if that is of the same instance"),
         Field("pad1", "uint"),
         Field("pad2", "uint"),
     ),
@@ -127,6 +157,9 @@ REFERENCES: dict[str, tuple[str, int]] = {
     "Groups": ("GroupRecord", 16),
     "State": ("PassState", 16),
     "Span": ("SpanState", 16),
+    "Patches": ("PatchRecord", 16),
+    "Round": ("RoundRecord", 16),
+    "Stretch": ("StretchState", 16),
 }
 
 # Scratch memory that kernels read as texel buffers, by binding of set 0: what it holds and in which format.
@@ -152,6 +185,8 @@ MEMORY: dict[str, tuple[str, str]] = {
     "distances": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
     "strokes": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
     "gs_inputs": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+    "patch_data": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
+    "tess_points": ("uvec4", "VK_FORMAT_R32G32B32A32_UINT"),
 }
 
 # Records that scratch memory consists of.

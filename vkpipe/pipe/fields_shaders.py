@@ -26,8 +26,10 @@ PROPERTIES: Mapping[str, Fate] = {
     **hint("depth that a shader writes is never taken for that of the triangle", "FS_DEPTH_LAYOUT"),
     **hint("shaders are put together when they are drawn with", "NEXT_SHADER SEPARABLE_PROGRAM"),
     **hint("of other drivers", "VS_BLIT_SGPRS_AMD CS_USER_DATA_COMPONENTS_AMD"),
-    **used("reference/tessellation.py", "TCS_VERTICES_OUT TES_PRIM_MODE TES_SPACING"),
-    **used("reference/tessellation.py", "TES_VERTEX_ORDER_CW TES_POINT_MODE"),
+    **used(
+        "kernels/tessellation.py",
+        "TCS_VERTICES_OUT TES_PRIM_MODE TES_SPACING TES_VERTEX_ORDER_CW TES_POINT_MODE",
+    ),
 }
 """Property -> what becomes of it."""
 
@@ -44,8 +46,7 @@ SEMANTICS: Mapping[str, Fate] = {
     **used("kernels/compute_io.py", "SUBGROUP_SIZE SUBGROUP_INVOCATION SUBGROUP_EQ_MASK SUBGROUP_GE_MASK"),
     **used("kernels/compute_io.py", "SUBGROUP_GT_MASK SUBGROUP_LE_MASK SUBGROUP_LT_MASK"),
     **refused("TGSI_SEMANTIC_CS_USER_DATA_AMD", "CS_USER_DATA_AMD"),
-    **used("translate/tgsi/stages.py", "PATCH"),
-    **used("reference/tessellation.py", "TESSCOORD TESSOUTER TESSINNER VERTICESIN"),
-    **used("reference/tessellation.py", "TESS_DEFAULT_OUTER_LEVEL TESS_DEFAULT_INNER_LEVEL"),
+    **used("kernels/tessellation.py", "PATCH TESSCOORD TESSOUTER TESSINNER VERTICESIN"),
+    **used("kernels/tessellation.py", "TESS_DEFAULT_OUTER_LEVEL TESS_DEFAULT_INNER_LEVEL"),
 }
 """Semantic of inputs, outputs and system values -> what becomes of it."""

@@ -166,13 +166,18 @@ def _has_stage(screen: Screen, stage: ShaderType) -> bool:
     return screen.get_shader_param(stage, ShaderCap.MAX_INSTRUCTIONS) > 0
 
 
+def _has_level(screen: Screen, version: int) -> bool:
+    """Return whether a screen with doubles says itself that it has a version of GLSL."""
+    return screen.get_param(Cap.DOUBLES) > 0 and screen.get_param(Cap.GLSL_FEATURE_LEVEL) >= version
+
+
 # GLSL version -> what a screen must have beyond the version before.
 _GLSL_LEVELS: tuple[tuple[int, Callable[[Screen], bool]], ...] = (
     (130, lambda screen: screen.get_shader_param(ShaderType.FRAGMENT, ShaderCap.INTEGERS) > 0),
     (140, lambda screen: screen.get_param(Cap.TEXTURE_BUFFER_OBJECTS) > 0),
     (150, lambda screen: _has_stage(screen, ShaderType.GEOMETRY)),
     (330, lambda screen: screen.get_param(Cap.MAX_DUAL_SOURCE_RENDER_TARGETS) > 0),
-    (400, lambda screen: _has_stage(screen, ShaderType.TESS_EVAL) and screen.get_param(Cap.DOUBLES) > 0),
+    (400, lambda screen: _has_stage(screen, ShaderType.TESS_EVAL) and _has_level(screen, 400)),
     (410, lambda screen: screen.get_param(Cap.MAX_VIEWPORTS) > 1),
     (420, lambda screen: screen.get_shader_param(ShaderType.FRAGMENT, ShaderCap.MAX_SHADER_IMAGES) > 0),
     (430, lambda screen: screen.get_param(Cap.COMPUTE) > 0),

@@ -36,9 +36,6 @@ _GROUPS: dict[str, dict[str, str]] = {
         "fragment inputs are registers, as TGSI has them": (
             "TGSI_FS_POSITION_IS_SYSVAL TGSI_FS_POINT_IS_SYSVAL TGSI_FS_FACE_IS_INTEGER_SYSVAL"
         ),
-        "tessellation stages are refused": (
-            "MAX_SHADER_PATCH_VARYINGS PRIMITIVE_RESTART_FOR_PATCHES TGSI_TES_LAYER_VIEWPORT"
-        ),
         "no such call or flag: it is refused by name": (
             "QUERY_PIPELINE_STATISTICS QUERY_PIPELINE_STATISTICS_SINGLE DEVICE_RESET_STATUS_QUERY "
             "STRING_MARKER SURFACE_REINTERPRET_BLOCKS NATIVE_FENCE_FD POLYGON_MODE_FILL_RECTANGLE "

@@ -209,9 +209,9 @@ def test_an_index_that_is_neither_resource_nor_array_is_refused(board: Board) ->
         board.draw(3, index=texture, index_size=2)
 
 
-def test_primitives_that_are_missing_are_not_supported(board: Board) -> None:
+def test_patches_need_an_evaluation_shader(board: Board) -> None:
     _bind_square(board)
-    with refused(board.ctx, NotSupported, "PIPE_PRIM_PATCHES"):
+    with refused(board.ctx, InvalidUse, "Context.draw_vbo", "mode", "bind_tes_state"):
         board.draw(6, mode=Prim.PATCHES)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
 import pytest
 
 from tests.driver.draw import Board
@@ -163,20 +162,6 @@ def test_state_that_was_deleted_after_a_draw_serves_that_draw(board: Board) -> N
     ctx.delete_blend_state(old)
     board.fill((1, 0, 0, 1))
     assert (board.pixels() == [0, 0, 1, 1]).all()
-
-
-@pytest.mark.parametrize(
-    "stage",
-    [ShaderType.TESS_CTRL, ShaderType.TESS_EVAL],
-)
-def test_stages_that_are_missing(ctx: VkContext, stage: ShaderType) -> None:
-    name = f"PIPE_SHADER_{stage.name}"
-    with refused(ctx, NotSupported, name):
-        ctx.set_constant_buffer(stage, 0, pipe.ConstantBuffer(user_buffer=np.zeros(4, np.float32)))
-    with refused(ctx, NotSupported, name):
-        ctx.bind_sampler_states(stage, 0, [None])
-    with refused(ctx, NotSupported, name):
-        ctx.set_sampler_views(stage, 0, [None])
 
 
 @pytest.mark.parametrize(("start", "count"), [(-1, 1), (16, 1), (0, 17)])

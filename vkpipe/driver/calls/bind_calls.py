@@ -17,7 +17,14 @@ from vkpipe.driver.resources.own import own_buffer
 from vkpipe.driver.resources.ranges import check_range
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.resources.views import BufferView, TextureSurface, TextureView
-from vkpipe.driver.state.bindings import Bound, BoundBuffer, BoundConstants, clip_planes, copy_user_data
+from vkpipe.driver.state.bindings import (
+    Bound,
+    BoundBuffer,
+    BoundConstants,
+    clip_planes,
+    copy_user_data,
+    tess_levels,
+)
 from vkpipe.driver.state.dirty import STAGE_CONSTANTS, Dirty
 from vkpipe.driver.state.viewports import MOST_LAYERS, VIEWPORT_BOUND
 from vkpipe.driver.state.windows import Windows
@@ -41,6 +48,7 @@ from vkpipe.pipe.checked import arguments
 from vkpipe.pipe.context_thread import OneThread
 from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.limits import MAX_SAMPLERS
+from vkpipe.pipe.patch_rules import check_patch_vertices, check_tess_state
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
@@ -149,6 +157,15 @@ class BindCalls(OneThread):
     def set_clip_state(self, state: ClipState) -> None:
         self.bound.clip_planes = clip_planes(np.array(state.ucp, np.float32).tobytes())
         self.bound.dirty |= STAGE_CONSTANTS[self.bound.last_stage]
+
+    def set_tess_state(self, outer: Sequence[float], inner: Sequence[float]) -> None:
+        check_tess_state(outer, inner)
+        self.bound.tess_levels = tess_levels(outer, inner)
+        self.bound.dirty |= STAGE_CONSTANTS[ShaderType.TESS_CTRL]
+
+    def set_patch_vertices(self, count: int) -> None:
+        check_patch_vertices(count)
+        self.bound.default_patch_vertices = count
 
     def set_sample_mask(self, mask: int) -> None:
         if mask != self.bound.sample_mask:

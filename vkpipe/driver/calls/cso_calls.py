@@ -103,6 +103,24 @@ class CsoCalls(OneThread):
     def delete_vs_state(self, handle: object) -> None:
         self._delete("vs", "vs", handle)
 
+    def create_tcs_state(self, state: ShaderState) -> Cso[Shader]:
+        return self._shader("tcs", "TESS_CTRL", state)
+
+    def bind_tcs_state(self, handle: object) -> None:
+        self._bind("tcs", "tcs", handle)
+
+    def delete_tcs_state(self, handle: object) -> None:
+        self._delete("tcs", "tcs", handle)
+
+    def create_tes_state(self, state: ShaderState) -> Cso[Shader]:
+        return self._shader("tes", "TESS_EVAL", state)
+
+    def bind_tes_state(self, handle: object) -> None:
+        self._bind("tes", "tes", handle)
+
+    def delete_tes_state(self, handle: object) -> None:
+        self._delete("tes", "tes", handle)
+
     def create_gs_state(self, state: ShaderState) -> Cso[Shader]:
         return self._shader("gs", "GEOM", state)
 

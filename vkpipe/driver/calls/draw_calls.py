@@ -27,13 +27,14 @@ from vkpipe.driver.state.dirty import Dirty
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels.draw_record import draw_record
-from vkpipe.kernels.modes import SHAPES, api_prims, prim_count
+from vkpipe.kernels.modes import api_prims, prim_count, shape
 from vkpipe.pipe import Box, DrawInfo, DrawStartCountBias, Map, Prim
 from vkpipe.pipe.call_rules import check_user_indices
 from vkpipe.pipe.checked import arguments
 from vkpipe.pipe.context_thread import OneThread
 from vkpipe.pipe.context_transfer import TransferMethods
 from vkpipe.pipe.fields import refuse
+from vkpipe.pipe.patch_rules import patch_vertices
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
@@ -64,9 +65,9 @@ _has_prims = lru_cache(4096)(prim_count)
 
 
 @lru_cache(4096)
-def _counted(mode: Prim, count: int) -> tuple[int, int, bool]:
+def _counted(mode: Prim, count: int, patch_vertices: int) -> tuple[int, int, bool]:
     """Primitives and elements of so many vertices, and whether the first is the centre of a fan."""
-    one = SHAPES[mode]
+    one = shape(mode, patch_vertices)
     prims = one.count(count)
     return prims, one.elements(prims), one.fan
 
@@ -107,6 +108,8 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
         if self._epoch != self.epoch.number:
             self._epoch = self.epoch.number
             self.bound.check_addresses()
+        if info.mode is Prim.PATCHES:
+            self.bound.cut_patches(patch_vertices(info, self.bound.default_patch_vertices))
         if self.bound.dirty & _STATE:
             self._states = list(_NO_STATES)
         state = self._states[info.mode]
@@ -118,7 +121,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
             return
         if not state.plain:
             self.check_captured()
-        if state.geometry is None:
+        if not state.emits:
             self._draw(info, draws, state)
         else:
             with self.emitting(state):
@@ -139,7 +142,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
 
     def _matters(self) -> bool:
         """Return whether a draw without fragments changes anything."""
-        for cso in (self.bound.vs, self.bound.gs):
+        for cso in (self.bound.vs, self.bound.tcs, self.bound.tes, self.bound.gs):
             if cso is not None and (cso.state.info.writes_memory or cso.state.stream_output.output):
                 return True
         return self.bound.counting_primitives
@@ -155,7 +158,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
         drawn = [
             (part, info.drawid + (number if info.increment_draw_id else 0))
             for number, part in enumerate(draws)
-            if prim_count(info.mode, part.count) and info.instance_count
+            if prim_count(info.mode, part.count, self.bound.patch_vertices) and info.instance_count
         ]
         if not drawn:
             return
@@ -170,7 +173,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
 
     def _draw_one(self, info: DrawInfo, state: GroupState) -> None:
         """The usual case of a draw with one range."""
-        if not info.instance_count or not _has_prims(info.mode, info.count):
+        if not info.instance_count or not _has_prims(info.mode, info.count, self.bound.patch_vertices):
             return
         data = self._index_bytes(info) if info.primitive_restart else None
         self._begin(state)
@@ -197,7 +200,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
                 held = self._index_count(draw)
                 draw = replace(draw, count=min(draw.count, max(0, held - draw.start)))
             draw = self.inputs.clamp(draw)
-            if prim_count(draw.mode, draw.count) and draw.instance_count:
+            if prim_count(draw.mode, draw.count, self.bound.patch_vertices) and draw.instance_count:
                 check_size(draw)
                 draws.append(draw)
         if isinstance(info.index, BufferResource):
@@ -270,7 +273,8 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
             self._append_cut(group, info, part, draw_id, (address, end), cut)
             return
         mode = info.mode
-        prims, elements, fan = _counted(mode, part.count)
+        patch = self.bound.patch_vertices
+        prims, elements, fan = _counted(mode, part.count, patch)
         parts = group.state.parts
         if parts > 1:
             prims *= parts
@@ -297,7 +301,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
         group.prims += prims * info.instance_count
         group.slots += slots * info.instance_count
         if self.bound.counting_primitives and self.geometry_output is None:
-            self.generated += api_prims(mode, part.count) * info.instance_count
+            self.generated += api_prims(mode, part.count, patch) * info.instance_count
 
     def _append_cut(
         self,
@@ -317,8 +321,8 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
             index_bias=part.index_bias,
             draw_id=draw_id,
         )
-        parts = group.state.parts
-        records, prims, slots = segment_records(info.mode, cut, info.instance_count, parts, common)
+        parts, patch = group.state.parts, self.bound.patch_vertices
+        records, prims, slots = segment_records(info.mode, cut, info.instance_count, parts, common, patch)
         if not prims:
             return
         records["first_prim"] += np.uint32(group.prims & _WORD)
@@ -327,7 +331,8 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
         group.prims += prims
         group.slots += slots
         if self.bound.counting_primitives and self.geometry_output is None:
-            self.generated += sum(api_prims(info.mode, n) for n in cut.counts.tolist()) * info.instance_count
+            made = sum(api_prims(info.mode, n, patch) for n in cut.counts.tolist())
+            self.generated += made * info.instance_count
 
     def _indices(
         self,

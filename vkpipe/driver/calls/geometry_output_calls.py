@@ -62,16 +62,16 @@ class GeometryOutputCalls(BatchCalls):
         """Return what stream output and queries ask of the emitted primitives; None where nothing is
         asked.
         """
-        geometry = state.geometry
-        if geometry is None:
+        geometry, streams = state.geometry, state.streams
+        if not streams:
             return None
-        captures = [stream.capture for stream in geometry.streams if stream.capture is not None]
+        captures = [stream.capture for stream in streams if stream.capture is not None]
         if not captures and not self.bound.counting_primitives:
             return None
-        if geometry.stores and len(geometry.streams) > 1:
+        if geometry is not None and geometry.stores and len(streams) > 1:
             raise NotSupported("stream output", "of geometry shaders with several streams that store")
         addresses, rooms = [0] * MAX_SO_BUFFERS, [0] * MAX_VERTEX_STREAMS
-        for stream in geometry.streams:
+        for stream in streams:
             if stream.capture is not None:
                 rooms[stream.number] = room(stream.capture, self.bound.stream_output, _MOST)
                 for number, _, target in stream.capture.targets(self.bound.stream_output):
@@ -82,7 +82,7 @@ class GeometryOutputCalls(BatchCalls):
 
     def keep_targets(self, state: GroupState) -> None:
         """Keep what a draw captures into until the batch has run."""
-        for stream in state.geometry.streams if state.geometry is not None else ():
+        for stream in state.streams:
             if stream.capture is None:
                 continue
             for _, _, target in stream.capture.targets(self.bound.stream_output):
@@ -94,7 +94,7 @@ class GeometryOutputCalls(BatchCalls):
         self.batch.add(end_counting(self.recorder.dispatcher, output.slot))
         self.screen.device.wait(self.flush_batch())
         totals = output.totals()
-        for stream in state.geometry.streams if state.geometry is not None else ():
+        for stream in state.streams:
             total, capture = totals[stream.number], stream.capture
             written = min(total, output.rooms[stream.number])
             if self.bound.counting_primitives:

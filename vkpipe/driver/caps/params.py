@@ -12,6 +12,7 @@ from vkpipe.driver.caps.shader_needs import NEEDS
 from vkpipe.kernels.constants import LARGEST_POINT
 from vkpipe.pipe import Cap, CapF, Prim, ShaderCap, ShaderIr, ShaderType
 from vkpipe.pipe.limits import (
+    MAX_PATCH_VARYINGS,
     MAX_SO_BUFFERS,
     MAX_SO_OUTPUTS,
     MAX_VERTEX_STREAMS,
@@ -104,6 +105,7 @@ _TRUE = (
     Cap.OCCLUSION_QUERY,
     Cap.PRIMITIVE_RESTART,
     Cap.PRIMITIVE_RESTART_FIXED_INDEX,
+    Cap.PRIMITIVE_RESTART_FOR_PATCHES,
     Cap.QUADS_FOLLOW_PROVOKING_VERTEX_CONVENTION,
     Cap.DRAW_INDIRECT,
     Cap.MULTI_DRAW_INDIRECT,
@@ -125,6 +127,7 @@ _TRUE = (
     Cap.DEPTH_CLIP_DISABLE_SEPARATE,
     Cap.VS_WINDOW_SPACE_POSITION,
     Cap.VS_LAYER_VIEWPORT,
+    Cap.TES_LAYER_VIEWPORT,
     Cap.FRAMEBUFFER_NO_ATTACHMENT,
     Cap.TEXRECT,
     Cap.COMPUTE,
@@ -159,7 +162,7 @@ _TRUE = (
     Cap.SHADER_ARRAY_COMPONENTS,
 )
 
-_PRIM_MODES = sum(1 << mode for mode in Prim if mode != Prim.PATCHES)
+_PRIM_MODES = sum(1 << mode for mode in Prim)
 
 _FIXED: dict[Cap, int] = {
     Cap.MAX_DUAL_SOURCE_RENDER_TARGETS: 1,
@@ -180,6 +183,7 @@ _FIXED: dict[Cap, int] = {
     Cap.MAX_VERTEX_ELEMENT_SRC_OFFSET: 2047,
     Cap.MAX_CONSTANT_BUFFER_SIZE_UINT: _CONSTANT_BYTES,
     Cap.MAX_VARYINGS: MAX_OUTPUTS - 1,
+    Cap.MAX_SHADER_PATCH_VARYINGS: MAX_PATCH_VARYINGS,
     Cap.RASTERIZER_SUBPIXEL_BITS: 8,
     Cap.SUPPORTED_PRIM_MODES: _PRIM_MODES,
     Cap.SUPPORTED_PRIM_MODES_WITH_RESTART: _PRIM_MODES,
@@ -262,7 +266,7 @@ _SIZES: dict[CapF, float] = {
     CapF.POINT_SIZE_GRANULARITY: 1 / 256,
 }
 
-_STAGES = frozenset((ShaderType.VERTEX, ShaderType.GEOMETRY, ShaderType.FRAGMENT, ShaderType.COMPUTE))
+_STAGES = frozenset(ShaderType)
 
 _SHADER: dict[ShaderCap, int] = {
     ShaderCap.MAX_INSTRUCTIONS: 1 << 20,

@@ -27,12 +27,13 @@ if TYPE_CHECKING:
 __all__ = ["DrawInputs"]
 
 _WHERE = "Context.draw_vbo"
-_VERTEX, _GEOMETRY, _FRAGMENT = STAGES
+_VERTEX, _CONTROL, _EVALUATION, _GEOMETRY, _FRAGMENT = STAGES
 
 _VERTEX_BUFFERS = Dirty.VERTEX_BUFFERS.value
 _VIEWPORTS = Dirty.VIEWPORTS.value
 _VS_CONSTANTS, _GS_CONSTANTS = Dirty.VS_CONSTANTS.value, Dirty.GS_CONSTANTS.value
 _FS_CONSTANTS = Dirty.FS_CONSTANTS.value
+_TESS_CONSTANTS = (Dirty.TCS_CONSTANTS | Dirty.TES_CONSTANTS).value
 _PLACED = (Dirty.VIEWPORTS | Dirty.GROUP).value
 _GROUP = Dirty.GROUP.value
 _REFERENCED = (Dirty.VERTEX_BUFFERS | Dirty.HELD).value
@@ -79,6 +80,7 @@ class DrawInputs:
         self.updates = 0
         self.vertex_buffers = self.viewport = 0
         self.vs_constants = self.gs_constants = self.fs_constants = 0
+        self.tcs_constants = self.tes_constants = 0
 
     def update(self) -> None:
         """Look at what has changed since the last draw; keep what draws touch until the batch has run.
@@ -120,9 +122,20 @@ class DrawInputs:
             self.vs_constants = self._constant_ranges(_VERTEX, bound.vs)
         if everything or dirty & _GS_CONSTANTS:
             self.gs_constants = self._constant_ranges(_GEOMETRY, bound.gs)
+        if bound.tes is not None and (everything or dirty & _TESS_CONSTANTS):
+            self._update_tessellation()
         if everything or dirty & _FS_CONSTANTS:
             self.fs_constants = self._constant_ranges(_FRAGMENT, bound.fs)
         bound.dirty &= ~CONSTANTS
+
+    def _update_tessellation(self) -> None:
+        """Update the constants of the tessellation shaders; the default levels follow those of each."""
+        bound, tables = self._bound, self._batch.tables
+        first = self._constant_ranges(_CONTROL, bound.tcs)
+        self.tcs_constants = first if bound.tcs is not None else tables.next_constants
+        tables.add_data(bound.tess_levels)
+        self.tes_constants = self._constant_ranges(_EVALUATION, bound.tes)
+        tables.add_data(bound.tess_levels)
 
     def _place_viewports(self, everything: bool) -> None:
         """Put the viewports into the tables, if they, what goes with them, or everything changed."""

@@ -33,7 +33,7 @@ def check_prims(prims: int, parts: int) -> None:
 
 
 def segment_records(
-    mode: Prim, found: Segments, instances: int, parts: int, common: bytes
+    mode: Prim, found: Segments, instances: int, parts: int, common: bytes, patch_vertices: int = 0
 ) -> tuple[npt.NDArray[np.void], int, int]:
     """One record for each strip and instance; first slots and primitives count from 0.
 
@@ -42,15 +42,16 @@ def segment_records(
     Args:
         parts: primitives of the kernels for each of the draw's.
         common: a record with the members that are the same in all.
+        patch_vertices: of a patch.
 
     Returns:
         The records, and how many primitives and vertex slots they have together.
     """
-    kinds, firsts, fans, elements = _strips(mode, found)
-    numbers = _first_numbers(mode, found)
+    kinds, firsts, fans, elements = _strips(mode, found, patch_vertices)
+    numbers = _first_numbers(mode, found, patch_vertices)
     prims = np.zeros(len(kinds), np.int64)
     for kind in set(kinds.tolist()):
-        one = shape(Prim(kind))
+        one = shape(Prim(kind), patch_vertices)
         mine = kinds == kind
         prims[mine] = np.maximum(0, elements[mine] - one.extra) // one.step * one.prims
         elements[mine] = prims[mine] // one.prims * one.step + one.extra
@@ -77,12 +78,12 @@ def segment_records(
     return records, totals[0], totals[1]
 
 
-def _strips(mode: Prim, found: Segments) -> tuple[Numbers, Numbers, Numbers, Numbers]:
+def _strips(mode: Prim, found: Segments, patch_vertices: int) -> tuple[Numbers, Numbers, Numbers, Numbers]:
     """Return type, first element, fan element and number of elements of each record."""
     starts, counts = found.starts, found.counts
     if mode != Prim.LINE_LOOP:
         kinds = np.full(len(starts), int(mode))
-        return kinds, starts + shape(mode).fan, starts, counts.copy()
+        return kinds, starts + shape(mode, patch_vertices).fan, starts, counts.copy()
     closed = counts >= 2
     starts, counts = starts[closed], counts[closed]
     kinds = np.tile([int(Prim.LINE_STRIP), int(Prim.LINE_LOOP)], len(starts))
@@ -91,14 +92,14 @@ def _strips(mode: Prim, found: Segments) -> tuple[Numbers, Numbers, Numbers, Num
     return kinds, firsts, np.repeat(starts, 2), elements
 
 
-def _first_numbers(mode: Prim, found: Segments) -> Numbers:
+def _first_numbers(mode: Prim, found: Segments, patch_vertices: int) -> Numbers:
     """PRIM_ID of the first primitive of each record, as :func:`_strips` has them."""
     if mode == Prim.LINE_LOOP:
         lines = np.where(found.counts >= 2, found.counts, 0)
         before = np.cumsum(lines) - lines
         pairs = np.column_stack((before, before + lines - 1))[found.counts >= 2]
         return np.asarray(pairs.reshape(-1))
-    one = shape(mode)
+    one = shape(mode, patch_vertices)
     prims = np.maximum(0, found.counts - one.extra) // one.step
     counts = np.minimum(prims, 1) if one.single else prims
     return np.asarray(np.cumsum(counts) - counts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe.driver.plan.arguments import (
@@ -21,6 +22,7 @@ from vkpipe.driver.plan.arguments import (
     walk_bytes,
 )
 from vkpipe.driver.plan.commands import (
+    NO_BINDINGS,
     Assign,
     Bindings,
     BlendWords,
@@ -33,10 +35,11 @@ from vkpipe.driver.plan.commands import (
     Upload,
     Work,
 )
-from vkpipe.driver.plan.geometry_output import geometry_commands
+from vkpipe.driver.plan.geometry_output import capture_stretch, geometry_commands, geometry_of_stretch
 from vkpipe.driver.plan.hazards import with_barriers
 from vkpipe.driver.plan.sizes import THREADS, square
-from vkpipe.driver.plan.visibility import HeldKeys, Opening
+from vkpipe.driver.plan.tessellation import Rounds, rounds_of
+from vkpipe.driver.plan.visibility import LAST_NUMBER, HeldKeys, Opening
 from vkpipe.driver.programs.binning import (
     LONGEST_LIST,
     TILE,
@@ -104,7 +107,8 @@ class BinnedGroup:
     """Describes how a group of many primitives is drawn; follows from its state and counts alone.
 
     Attributes:
-        drawn: of each span, what is drawn: what its geometry shader may emit, where there is one.
+        rounds: how what patches are divided into goes on, where there is tessellation.
+        drawn: of each span, what is drawn at once: what its geometry shader may emit, where there is one.
         prims: of all spans.
         walk: the form of the last stage.
         grid: the bins.
@@ -118,11 +122,16 @@ class BinnedGroup:
         """Decide on all of it; there is at least one span."""
         self._lanes = programs.lanes
         self.state, self.spans = state, spans
-        self.drawn = [_drawn(state, span) for span in spans]
-        self.prims = sum(span.prims for span in self.drawn)
+        self.rounds = rounds_of(state, [span.prims for span in spans])
+        self.drawn = [_drawn(state, span, self.rounds) for span in spans]
+        self.prims = sum(
+            drawn.prims * self.times(span) for span, drawn in zip(spans, self.drawn, strict=True)
+        )
         self.longest = min(max(span.prims for span in self.drawn), state.longest_pass)
         self.grid = grid(*state.size, self.longest * state.assembly.space.pieces)
-        self.walk = state.last_stage.walk(self.prims, draws, state.tiles)
+        # Where there are not numbers enough for all, keys are not asked for.
+        numbered = self.prims if self.prims < LAST_NUMBER else 0
+        self.walk = state.last_stage.walk(numbered, draws, state.tiles)
         self.most = self.lists(self.longest)
         self.walk = replace(self.walk, limited=self.most.relays > 0)
         self._plans: dict[KeysUse, Plan] = {}
@@ -131,6 +140,12 @@ class BinnedGroup:
     def keyed(self) -> bool:
         """Return whether the group takes the visibility form."""
         return self.walk.form == "visibility"
+
+    def times(self, span: SpanCounts) -> int:
+        """Return how often a span's vertices are drawn from: rounds, and stretches of each."""
+        if self.rounds is None:
+            return 1
+        return self.rounds.stage.rounds(span.prims, self.rounds.weight) * self.rounds.stretches
 
     def lists(self, prims: int) -> Lists:
         """The lists of a pass."""
@@ -175,8 +190,10 @@ class BinnedGroup:
         return found
 
 
-def _drawn(state: GroupState, span: SpanCounts) -> SpanCounts:
+def _drawn(state: GroupState, span: SpanCounts, rounds: Rounds | None) -> SpanCounts:
     stage = state.geometry
+    if rounds is not None:
+        span = SpanCounts(rounds.prims * (rounds.stage.parts if stage is None else 1), rounds.points)
     return span if stage is None else SpanCounts(span.prims * stage.prims, span.prims * stage.slots)
 
 
@@ -236,11 +253,8 @@ class _Maker:
         if self._group.keyed:
             found |= {name: count * 4 for name in ("touched", "active_tiles", "pixel_tiles")}
             found["items"] = count * FEW_PRIMITIVES * 8
-        if state.geometry is not None:
-            taken = max(span.prims for span in self._group.spans)
-            given = max(span.slots for span in self._group.spans)
-            for name, size in state.geometry.memory(given, taken).items():
-                found[name] = max(size, found.get(name, 0))
+        for name, size in self._emission_memory():
+            found[name] = max(size, found.get(name, 0))
         return found
 
     @property
@@ -258,8 +272,20 @@ class _Maker:
         """Return whether bitmaps are so small that they are cleared as a whole, without a dispatch."""
         return self._bin_bytes <= _MOST_FILLED
 
+    def _emission_memory(self) -> Iterator[tuple[str, int]]:
+        """Bytes of the scratch memory of geometry shaders and tessellation."""
+        state, rounds = self._state, self._group.rounds
+        taken = max(span.prims for span in self._group.spans)
+        given = max(span.slots for span in self._group.spans)
+        if rounds is not None:
+            yield from rounds.stage.memory(given, taken, rounds.weight).items()
+            indices = "gs_indices" if state.geometry is None else "tess_indices"
+            yield indices, rounds.stage.index_bytes(rounds.weight)
+            taken, given = rounds.prims, rounds.points
+        if state.geometry is not None:
+            yield from state.geometry.memory(given, taken).items()
+
     def _commands(self) -> Iterator[Command]:
-        state = self._state
         yield from self._begin()
         yield from self._open_keys()
         number = self._use.number
@@ -268,13 +294,45 @@ class _Maker:
                 yield reset_span()
             yield _TABLES
             yield self._vertices(source)
-            if state.geometry is not None:
-                yield from geometry_commands(
-                    self._programs, state.geometry, source.prims, self._geometry_output
-                )
-                yield _TABLES
-            yield from self._span(span, number)
-            number += span.prims
+            for begin in self._emissions(source):
+                yield from begin
+                yield from self._span(span, number)
+                number += span.prims
+
+    def _emissions(self, source: SpanCounts) -> Iterator[Iterator[Command]]:
+        """For each part of what a span's vertices become, the commands in front of assembly."""
+        state, rounds = self._state, self._group.rounds
+        if rounds is not None:
+            yield from self._rounds(rounds, source)
+        elif state.geometry is not None:
+            yield chain(
+                geometry_commands(self._programs, state.geometry, source.prims, self._geometry_output),
+                (_TABLES,),
+            )
+        else:
+            yield iter(())
+
+    def _rounds(self, rounds: Rounds, source: SpanCounts) -> Iterator[Iterator[Command]]:
+        """Return the same where patches are divided."""
+        programs, geometry = self._programs, self._state.geometry
+        output, stream = self._geometry_output, rounds.stage.stream
+        places: tuple[Scratch, Scratch] = ("gs_indices", "varyings")
+        if geometry is not None:
+            places = ("tess_indices", "gs_inputs")
+        before: Iterator[Command] = chain(rounds.begin(programs, source.prims), (_TABLES,))
+        for number in range(rounds.stage.rounds(source.prims, rounds.weight)):
+            before = chain(before, rounds.round(number, *places))
+            for stretch in range(rounds.stretches):
+                invocations = geometry.emission.invocations if geometry is not None else 1
+                before = chain(before, (rounds.stretch(programs, number, stretch, invocations),))
+                if geometry is not None:
+                    commands = geometry_of_stretch(programs, geometry, rounds.prims, output)
+                    before = chain(before, commands)
+                elif output is not None:
+                    before = chain(before, capture_stretch(programs, stream, rounds.prims, output))
+                again = self._group.keyed and (number or stretch)
+                yield chain((reset_span(),) if again else (), before)
+                before = iter(())
 
     def _begin(self) -> Iterator[Command]:
         """Members that all kernels of all passes share."""
@@ -318,7 +376,7 @@ class _Maker:
 
     def _vertices(self, span: SpanCounts) -> Dispatch:
         """Shade the vertices of a span."""
-        varyings: Scratch = "varyings" if self._state.geometry is None else "gs_inputs"
+        varyings: Scratch = "gs_inputs" if self._state.emits else "varyings"
         push = VertexPush(
             positions=Place("positions"),
             varyings=Place(varyings),
@@ -340,6 +398,8 @@ class _Maker:
             if self._fills_bins:
                 yield from reset_bins(self._grid.bins, self._bin_bytes)
             yield Assign(first_prim=first, prim_count=prims)
+            if self._group.rounds is not None:
+                yield self._group.rounds.begin_pass(self._programs, self._each)
             yield from self._primitives(prims)
             yield from self._walk_lists(most)
             if self._use.marks:
@@ -347,6 +407,14 @@ class _Maker:
                 yield Dispatch(stale, StalePush(), (self._grid.bins, 1), why="tiles whose depth may change")
         if self._form is not None:
             yield from self._shade(span.prims)
+
+    @property
+    def _each(self) -> int:
+        """Primitives of the kernels for each one that tessellation makes."""
+        state, rounds = self._state, self._group.rounds
+        if state.geometry is not None:
+            return state.geometry.prims
+        return rounds.stage.parts if rounds is not None else 1
 
     def _fixed(self, kernel: Fixed) -> Program:
         return self._programs.fixed(kernel, self._state.assembly)
@@ -360,10 +428,13 @@ class _Maker:
     def _primitives(self, prims: int) -> Iterator[Command]:
         """From vertices to triangles in bins; the visibility form enters small ones on the way."""
         workgroups, why = (-(-prims // THREADS), 1), f"{prims} primitives"
-        if self._form is not None:
-            yield Dispatch(self._form.assemble, AssemblePush(), workgroups, bindings=self._depth, why=why)
+        bindings = NO_BINDINGS if self._form is None else self._depth
+        assemble = self._fixed(FixedKernels.ASSEMBLE) if self._form is None else self._form.assemble
+        if self._group.rounds is None:
+            yield Dispatch(assemble, AssemblePush(), workgroups, bindings, why)
         else:
-            yield self._run(FixedKernels.ASSEMBLE, workgroups, why)
+            arguments = pass_arguments("prim_arguments")
+            yield Indirect(assemble, AssemblePush(), arguments, bindings, f"up to {why}")
         if self._state.assembly.styled_quads:
             yield self._run(FixedKernels.STROKES, (1, 1), "lines of many quads")
         # Keys encode the order of primitives.

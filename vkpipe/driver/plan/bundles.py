@@ -102,7 +102,7 @@ def bundles(groups: Sequence[DrawGroup]) -> Iterator[Bundle]:
     for group in groups:
         state = group.state
         prims, slots = group.prims, group.slots
-        if state.geometry is not None or prims > most_prims(state) or slots > _MOST_SLOTS:
+        if state.emits or prims > most_prims(state) or slots > _MOST_SLOTS:
             if current.keys:
                 yield current.bundle()
             yield Bundle(False, (GroupKey(state, prims, slots, group.draws),), [group], prims, slots)

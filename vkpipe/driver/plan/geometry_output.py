@@ -11,13 +11,16 @@ from vkpipe.driver.plan.commands import (
     Command,
     Dispatch,
     Fill,
+    Indirect,
 )
 from vkpipe.driver.plan.sizes import THREADS, WIDEST
 from vkpipe.driver.programs.fixed_kernels import FixedKernels
 from vkpipe.kernels.members import Place
+from vkpipe.kernels.modes import Assembly
 from vkpipe.kernels.push_blocks import (
     GeometryOutputPush,
     GeometryPush,
+    TessTotalPush,
 )
 
 if TYPE_CHECKING:
@@ -25,7 +28,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.state.geometry import Geometry, Stream
     from vkpipe.driver.state.geometry_output import GeometryOutput
 
-__all__ = ["geometry_commands"]
+__all__ = ["capture_stretch", "geometry_commands", "geometry_of_stretch"]
 
 _NO_VERTEX = b"\xff\xff\xff\xff"
 
@@ -53,6 +56,34 @@ def geometry_commands(
             scan = programs.fixed(FixedKernels.GEOMETRY_OUTPUT_SCAN)
             yield Dispatch(scan, GeometryOutputPush(stream=stream.number), (1, 1), why="counts")
             yield from _capture(stream, output, count * geometry.emission.prims)
+
+
+def geometry_of_stretch(
+    programs: Programs, geometry: Geometry, prims: int, output: GeometryOutput | None
+) -> Iterator[Command]:
+    """Run the geometry shader for the primitives of a stretch, up to so many, that tessellation has made."""
+    invocations = geometry.emission.invocations
+    bindings = Bindings((geometry.streams[0].program.set_layouts[1], geometry.resources))
+    why = f"up to {prims} primitives that go in"
+    for stream in reversed(geometry.streams):
+        if stream.number and output is None:
+            continue
+        push = GeometryPush(stretch=Place("stretch"), tess_indices=Place("tess_indices"))
+        yield Indirect(stream.program, push, Place("stretch", 0, 16), bindings, why)
+        if output is not None:
+            scan = programs.fixed(FixedKernels.GEOMETRY_OUTPUT_SCAN, Assembly(counted=True))
+            yield Assign(invocation_count=invocations)
+            yield Dispatch(scan, GeometryOutputPush(stream=stream.number), (1, 1), why="counts")
+            yield from _capture(stream, output, prims * invocations * geometry.emission.prims)
+
+
+def capture_stretch(
+    programs: Programs, stream: Stream, prims: int, output: GeometryOutput
+) -> Iterator[Command]:
+    """Count and capture the primitives of a stretch, up to so many, that tessellation has made."""
+    yield Assign(invocation_count=1)
+    yield from _capture(stream, output, prims)
+    yield Dispatch(programs.fixed(FixedKernels.TESS_TOTAL), TessTotalPush(), (1, 1), why="counts")
 
 
 def _capture(stream: Stream, output: GeometryOutput, places: int) -> Iterator[Command]:

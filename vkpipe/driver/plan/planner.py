@@ -10,8 +10,9 @@ from vkpipe.driver.plan.bundles import Bundle, bundles
 from vkpipe.driver.plan.commands import Plan
 from vkpipe.driver.plan.direct import DirectPlan, plan_direct
 from vkpipe.driver.plan.packed_bytes import Part, hints
-from vkpipe.driver.plan.sizes import WIDEST
+from vkpipe.driver.plan.sizes import SPAN_BYTES, SPAN_PRIMS, WIDEST
 from vkpipe.driver.plan.spans import cut
+from vkpipe.driver.plan.tessellation import rounds_of
 from vkpipe.driver.plan.visibility import HeldKeys
 from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.driver.state.group import DrawGroup, GroupState
@@ -25,10 +26,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Planned", "Planner", "in_one_span", "kernels_of"]
 
-# What a span may keep until it is shaded.
-_SPAN_BYTES = 128 << 20
-_SPAN_PRIMS = 1 << 22
-_SPAN_SLOTS = WIDEST
+_SPAN_BYTES, _SPAN_PRIMS, _SPAN_SLOTS = SPAN_BYTES, SPAN_PRIMS, WIDEST
+
+_ONE_DRAW = bytes(16)
+"""Hints where kernels know that there is one record."""
 
 _MOST_PLANS = 64
 _MOST_COMMANDS = 1 << 15
@@ -118,17 +119,28 @@ class Planner:
 
     def _uploads(self, state: GroupState, spans: Sequence[Span]) -> Iterator[Sequence[Part]]:
         """The tables of a group of many primitives, span by span."""
+        geometry, rounds = state.geometry, rounds_of(state, [span.prims for span in spans])
         for span in spans:
             yield _tables(span)
-            if state.geometry is not None:
-                drawn = state.geometry.drawn(span)
-                state.geometry.indexed(drawn, self._buffers["gs_indices"])
+            drawn = span
+            if rounds is not None:
+                # The record of what patches become, be it for assembly or a geometry shader.
+                drawn = rounds.stage.drawn(span, rounds.prims, rounds.points)
+                rounds.stage.indexed(drawn, self._buffers["gs_indices"])
+            if geometry is not None:
+                drawn = geometry.drawn(drawn)
+                geometry.indexed(drawn, self._buffers["gs_indices"])
+            if rounds is not None:
+                yield drawn.records, _ONE_DRAW, _ONE_DRAW
+            elif geometry is not None:
                 yield _tables(drawn)
 
 
 def in_one_span(group: DrawGroup) -> bool:
     """Return whether a group is one span, whatever its draws are: its plan follows from state and counts."""
-    limits = _limits(group.state)
+    limits, stage = _limits(group.state), group.state.tessellation
+    if stage is not None and (stage.numbered or group.draws > 1):
+        return False
     return group.prims <= limits.prims and group.slots <= limits.slots
 
 
@@ -156,6 +168,8 @@ def _tables(span: Span) -> Sequence[Part]:
 
 def _limits(state: GroupState) -> Limits:
     """Return how many primitives and vertex slots a span may hold."""
+    if state.tessellation is not None:
+        return state.tessellation.limits(_SPAN_PRIMS, _SPAN_SLOTS, _SPAN_BYTES)
     if state.geometry is not None:
         return state.geometry.limits(_SPAN_PRIMS, _SPAN_SLOTS, _SPAN_BYTES)
     return Limits(_SPAN_PRIMS, min(_SPAN_SLOTS, _SPAN_BYTES // (16 + 16 * max(1, state.varyings))))

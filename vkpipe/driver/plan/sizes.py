@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from vkpipe.kernels.constants import WIDEST_DISPATCH
 
-__all__ = ["THREADS", "WIDEST", "square"]
+__all__ = ["SPAN_BYTES", "SPAN_PRIMS", "THREADS", "WIDEST", "square"]
+
+SPAN_BYTES = 128 << 20
+"""What a span may keep until it is shaded."""
+
+SPAN_PRIMS = 1 << 22
+"""Primitives of a span, at most."""
 
 THREADS = 64
 """Invocations of a workgroup of the kernels that have one invocation per item."""

@@ -25,17 +25,18 @@ __all__ = ["cut"]
 
 
 def cut(group: DrawGroup, limits: Limits) -> Iterator[Span]:
-    """The spans of a group's draws, in order."""
+    """The spans of a group's draws, in order; those of patches have one record each."""
     if not group.prims:
         return
-    if group.prims <= limits.prims and group.slots <= limits.slots:
+    alone = group.state.tessellation is not None
+    if group.prims <= limits.prims and group.slots <= limits.slots and not alone:
         yield Span(group.records(), group.prims, group.slots)
         return
     builder = _Builder()
     for record in group.records():
         for piece, prims, slots in _pieces(record, limits, group.state):
             full = builder.prims + prims > limits.prims or builder.slots + slots > limits.slots
-            if builder.prims and full:
+            if builder.prims and (full or alone):
                 yield builder.span()
                 builder = _Builder()
             builder.append(piece, prims, slots)
@@ -88,7 +89,8 @@ class _Split:
 
 def _split(mode: Prim, state: GroupState) -> _Split:
     adjacent = state.geometry is not None and mode is Prim.TRIANGLE_STRIP_ADJACENCY
-    return _Split(shape(mode), state.parts, shape(mode).step if adjacent else 0)
+    one = shape(mode, state.tessellation.vertices if state.tessellation is not None else 0)
+    return _Split(one, state.parts, one.step if adjacent else 0)
 
 
 def _pieces(record: Any, limits: Limits, state: GroupState) -> Iterator[tuple[np.void, int, int]]:
@@ -103,6 +105,8 @@ def _pieces(record: Any, limits: Limits, state: GroupState) -> Iterator[tuple[np
     most = most if ranged else min(most, split.most(limits.slots))
     if prims <= most and slots <= limits.slots:
         step = max(1, min(limits.prims // prims, limits.slots // slots))
+        if state.tessellation is not None and state.tessellation.numbered:
+            step = 1
         for first in range(0, instances, step):
             count = min(step, instances - first)
             piece = whole.copy()

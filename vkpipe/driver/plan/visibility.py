@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Literal
 
-__all__ = ["HeldKeys", "Opening"]
+__all__ = ["LAST_NUMBER", "HeldKeys", "Opening"]
 
-_LAST_NUMBER = 1 << 31
+LAST_NUMBER = 1 << 31
 
 Opening = Literal["none", "fill", "flat", "renew"]
 """How the keys become those of a group: they are so already, are filled from the depth buffer, from its one
@@ -47,7 +47,7 @@ class HeldKeys:
         Args:
             flat: the depth buffer has one value everywhere.
         """
-        if self._what == what and self.next_number + prims < _LAST_NUMBER:
+        if self._what == what and self.next_number + prims < LAST_NUMBER:
             opening: Opening = "renew" if self.stale else "none"
         else:
             opening = "flat" if flat else "fill"

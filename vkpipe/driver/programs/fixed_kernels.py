@@ -26,12 +26,16 @@ def _nothing(assembly: Assembly) -> Assembly:
     return TRIANGLES
 
 
+def _counting(assembly: Assembly) -> Assembly:
+    return Assembly(counted=assembly.counted)
+
+
 def _clipping(assembly: Assembly) -> Assembly:
     return Assembly(space=assembly.space.clipping)
 
 
 def _cutting(assembly: Assembly) -> Assembly:
-    return Assembly(space=assembly.space.cutting)
+    return Assembly(space=assembly.space.cutting, counted=assembly.counted)
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,7 +80,11 @@ class FixedKernels:
     LISTS = Fixed(Kernels.LISTS, of_subgroups=True)
     MARK_STALE = Fixed(Kernels.MARK_STALE)
     UNFINISHED = Fixed(Kernels.UNFINISHED)
-    GEOMETRY_OUTPUT_SCAN = Fixed(Kernels.GEOMETRY_OUTPUT_SCAN)
+    GEOMETRY_OUTPUT_SCAN = Fixed(Kernels.GEOMETRY_OUTPUT_SCAN, _counting)
+    TESS_SCAN = Fixed(Kernels.TESS_SCAN)
+    TESS_STRETCH = Fixed(Kernels.TESS_STRETCH)
+    TESS_PASS = Fixed(Kernels.TESS_PASS)
+    TESS_TOTAL = Fixed(Kernels.TESS_TOTAL)
     DIRECT_PLAN = Fixed(Kernels.DIRECT_PLAN)
     DIRECT_MERGE = Fixed(Kernels.DIRECT_MERGE, of_subgroups=True)
     DIRECT_LISTS = Fixed(Kernels.DIRECT_LISTS, of_subgroups=True)
@@ -108,6 +116,9 @@ def fixed_recipe(
         defines["VKP_COHERENT"] = "coherent"
         # On CPUs a thread too many costs as much as one that has something to do.
         defines["VKP_FEW_THREADS"] = lanes if lane_loops else 64
+    if kernel is Kernels.TESS_SCAN:
+        # The same.
+        defines["VKP_COHERENT"] = "coherent"
     if kernel is Kernels.STROKES:
         # It stores edges with what is below whole pixels.
         defines["VKP_SPREAD"] = 1

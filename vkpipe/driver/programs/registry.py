@@ -20,6 +20,15 @@ from vkpipe.kernels.linkage import Linkage, vertex_colors
 from vkpipe.kernels.modes import SHAPES, SIMPLE, Assembly
 from vkpipe.kernels.space import Distances
 from vkpipe.kernels.targets import LAYER, TargetImage, target_image
+from vkpipe.kernels.tessellation import (
+    PATCH_STORAGE,
+    Division,
+    PatchData,
+    control_defines,
+    control_snippets,
+    evaluation_defines,
+    evaluation_snippets,
+)
 from vkpipe.kernels.vertex import PREFIX, VertexKernel, VertexPart
 from vkpipe.translate.tgsi.targets import TARGETS
 
@@ -127,16 +136,18 @@ class Programs(ProgramMaker):
         levels: tuple[SamplerFact, ...],
         distances: Distances,
         stream: int,
+        counted: bool = False,
     ) -> Program:
         """The geometry kernel of a shader, storing the outputs of the linkage for the vertices of a stream.
 
         Args:
             sources: the output of the vertex shader that each of its inputs comes from.
             stored: the outputs that the vertex kernel has stored, in order.
+            counted: tessellation makes its primitives.
         """
         space = linkage.assembly.space
         out = (linkage.outputs, linkage.point_size, linkage.clamped, space, distances)
-        key = ("geometry", shader.text, tuple(sorted(sources.items())), stored, out, levels, stream)
+        key = ("geometry", shader.text, tuple(sorted(sources.items())), stored, out, levels, stream, counted)
         known = self._find(key)
         if known is not None:
             return known
@@ -146,8 +157,76 @@ class Programs(ProgramMaker):
             "geometry_shader": shader_source(levels, body),
             **geometry_snippets(body, sources, stored, linkage, distances, planes),
         }
-        defines: Defines = geometry_defines(shader.info, linkage, distances, stream) | self._counting(body)
+        defines: Defines = geometry_defines(shader.info, linkage, distances, stream, counted)
+        defines |= self._counting(body)
         return self.once(key, Recipe(Kernels.GEOMETRY, defines, user, (shader_bindings(shader),)))
+
+    def control(
+        self,
+        shader: Shader,
+        sources: dict[int, int],
+        stored: tuple[int, ...],
+        data: PatchData,
+        vertices: int,
+        levels: tuple[SamplerFact, ...],
+    ) -> Program:
+        """The kernel of a tessellation control shader.
+
+        Args:
+            sources: the output of the vertex shader that each of its inputs comes from.
+            stored: the outputs that the vertex kernel has stored, in order.
+            data: what is stored of a patch.
+            vertices: of a patch that goes in.
+        """
+        key = ("control", shader.text, tuple(sorted(sources.items())), stored, data, vertices, levels)
+        known = self._find(key)
+        if known is not None:
+            return known
+        body = shader.body
+        user = {
+            "control_shader": PATCH_STORAGE + shader_source(levels, body),
+            **control_snippets(body, sources, stored, data, vertices, shader.constant_slots),
+        }
+        defines: Defines = control_defines(data, vertices) | self._counting(body)
+        return self.once(key, Recipe(Kernels.CONTROL, defines, user, (shader_bindings(shader),)))
+
+    def evaluation(
+        self,
+        shader: Shader,
+        sources: dict[int, int],
+        data: PatchData,
+        linkage: Linkage,
+        levels: tuple[SamplerFact, ...],
+        distances: Distances,
+        last: bool,
+    ) -> Program:
+        """The kernel of a tessellation evaluation shader.
+
+        Args:
+            sources: the output of the control shader that each of its inputs comes from.
+            data: what is stored of a patch.
+            last: no geometry shader follows.
+        """
+        out = (linkage.outputs, linkage.point_size, linkage.clamped, linkage.assembly.space, distances)
+        key = ("evaluate", shader.text, tuple(sorted(sources.items())), data, out, levels, last)
+        known = self._find(key)
+        if known is not None:
+            return known
+        body, planes = shader.body, shader.constant_slots
+        user = {
+            "evaluation_shader": shader_source(levels, body),
+            **evaluation_snippets(body, sources, data, linkage, distances, planes),
+        }
+        defines: Defines = evaluation_defines(shader.info, data, linkage, distances, last)
+        defines |= self._counting(body)
+        return self.once(key, Recipe(Kernels.EVALUATE, defines, user, (shader_bindings(shader),)))
+
+    def tessellator(self, division: Division, data: PatchData) -> tuple[Program, Program]:
+        """The kernels that count what patches are divided into, and that divide them."""
+        defines: Defines = division.defines() | data.defines()
+        count = self.once(("tess_counts", division, data), Recipe(Kernels.TESS_COUNTS, defines, {}))
+        made = self.once(("tess_points", division, data), Recipe(Kernels.TESS_POINTS, defines, {}))
+        return count, made
 
     def capture(
         self,
@@ -184,15 +263,25 @@ class Programs(ProgramMaker):
         return self.once(key, Recipe(Kernels.CAPTURE, defines, user, (shader_bindings(shader),)))
 
     def geometry_output(
-        self, emission: Emission, info: StreamOutputInfo, buffers: tuple[int, ...], outputs: tuple[int, ...]
+        self,
+        emission: Emission | Division,
+        info: StreamOutputInfo,
+        buffers: tuple[int, ...],
+        outputs: tuple[int, ...],
+        counted: bool = False,
     ) -> Program:
-        """The kernel that writes what a geometry shader has emitted to those of its buffers.
+        """The kernel that writes what a geometry shader has emitted, or tessellation made, to its buffers.
 
-        ``outputs``: what is stored of its vertices.
+        Args:
+            outputs: what is stored of its vertices.
+            counted: tessellation makes the primitives, be it for a geometry shader.
         """
         user = {"store_captured": store_geometry_output(info, buffers, outputs)}
-        defines: Defines = {"VKP_CORNERS": emission.corners, "VKP_MOST_PRIMS": f"{emission.prims}u"}
-        key = ("geometry_output", emission.corners, emission.prims, info, buffers, outputs)
+        emits = isinstance(emission, Emission)
+        prims = emission.prims if isinstance(emission, Emission) else 1
+        defines: Defines = {"VKP_CORNERS": emission.corners, "VKP_MOST_PRIMS": f"{prims}u"}
+        defines |= {"VKP_COUNTED": int(counted), "VKP_INVOCATIONS": int(emits)}
+        key = ("geometry_output", emission.corners, prims, emits, counted, info, buffers, outputs)
         return self.once(key, Recipe(Kernels.GEOMETRY_OUTPUT, defines, user))
 
     def compute(

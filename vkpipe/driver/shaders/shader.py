@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["Shader", "parse_stage"]
 
 # Descriptor set of everything that the shader of a stage names.
-_SETS = {"VERT": 1, "GEOM": 1, "FRAG": 2}
+_SETS = {"VERT": 1, "TESS_CTRL": 1, "TESS_EVAL": 1, "GEOM": 1, "FRAG": 2}
 
 
 def parse_stage(text: str, stage: str, where: str, field: str) -> translate.Shader:
@@ -42,7 +42,7 @@ def parse_stage(text: str, stage: str, where: str, field: str) -> translate.Shad
 
 
 class Shader:
-    """One shader of a stage (``"VERT"``, ``"GEOM"`` or ``"FRAG"``)."""
+    """One shader of a stage of draws (``"VERT"``, ``"TESS_CTRL"`` and so on)."""
 
     def __init__(self, state: ShaderState, stage: str, device: DeviceInfo, where: str) -> None:
         """Parse and check the text.

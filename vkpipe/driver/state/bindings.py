@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
@@ -50,10 +50,17 @@ __all__ = [
     "clip_planes",
     "copy_user_data",
     "numbers",
+    "tess_levels",
 ]
 
-STAGES = (ShaderType.VERTEX, ShaderType.GEOMETRY, ShaderType.FRAGMENT)
-"""The stages of draws."""
+STAGES = (
+    ShaderType.VERTEX,
+    ShaderType.TESS_CTRL,
+    ShaderType.TESS_EVAL,
+    ShaderType.GEOMETRY,
+    ShaderType.FRAGMENT,
+)
+"""The stages of draws, in order."""
 
 _ALL_STAGES = (*STAGES, ShaderType.COMPUTE)
 _STATE, _GROUP, _HELD = Dirty.STATE.value, Dirty.GROUP.value, Dirty.HELD.value
@@ -101,6 +108,12 @@ def clip_planes(data: bytes) -> BoundConstants:
     return BoundConstants(None, data, 0, len(data))
 
 
+def tess_levels(outer: Sequence[float], inner: Sequence[float]) -> BoundConstants:
+    """The default levels of tessellation, four outer and two inner ones, as constants."""
+    data = np.array([*outer, *inner, 0.0, 0.0], np.float32).tobytes()
+    return BoundConstants(None, data, 0, len(data))
+
+
 class BoundWords(NamedTuple):
     """A shader buffer as it was set; ``offset`` and ``size`` in bytes."""
 
@@ -142,7 +155,8 @@ class Bound:
     ``samplers_key`` and ``aligned_key`` are parts of the key of a group's state.
 
     ``counting``: a query counts the samples of draws; ``counting_primitives``: their primitives.
-    ``min_samples``: how often a pixel is shaded at least.
+    ``min_samples``: how often a pixel is shaded at least. ``patch_vertices``: vertices of a
+    patch of the draw, ``default_patch_vertices``: where that does not say.
     ``settled``: the shaders at the last :meth:`settle`. ``cleared``: what the last clear did.
     """
 
@@ -151,6 +165,8 @@ class Bound:
     depth_stencil_alpha: Cso[DepthStencilAlphaState] | None = None
     vertex_elements: Cso[tuple[VertexElement, ...]] | None = None
     vs: Cso[Shader] | None = None
+    tcs: Cso[Shader] | None = None
+    tes: Cso[Shader] | None = None
     gs: Cso[Shader] | None = None
     fs: Cso[Shader] | None = None
     cs: Cso[ComputeShader] | None = None
@@ -161,6 +177,9 @@ class Bound:
     viewports: dict[int, ViewportState] = field(default_factory=dict)
     scissors: dict[int, ScissorState] = field(default_factory=dict)
     clip_planes: BoundConstants = field(default_factory=lambda: clip_planes(bytes(16 * MAX_CLIP_PLANES)))
+    tess_levels: BoundConstants = field(default_factory=lambda: tess_levels((1.0,) * 4, (1.0,) * 2))
+    default_patch_vertices: int = 3
+    patch_vertices: int = 3
     blend_color: BlendColor = field(default_factory=BlendColor)
     stencil_ref: StencilRef = field(default_factory=StencilRef)
     stipple: PolyStipple = field(default_factory=PolyStipple)
@@ -194,7 +213,7 @@ class Bound:
     aligned_key: Hashable = None
     space: Space = field(default_factory=Space)
     cleared: Cleared | None = None
-    settled: tuple[Cso[Shader] | None, ...] = (None, None, None)
+    settled: tuple[Cso[Shader] | None, ...] = (None,) * len(STAGES)
     reads_planes: bool = False
 
     def shader(self, stage: ShaderType) -> Shader | None:
@@ -202,12 +221,16 @@ class Bound:
         # No table: hashing a member of an enumeration takes its time in each draw.
         cso = self.vs if stage is ShaderType.VERTEX else self.fs
         cso = self.gs if stage is ShaderType.GEOMETRY else cso
+        cso = self.tes if stage is ShaderType.TESS_EVAL else cso
+        cso = self.tcs if stage is ShaderType.TESS_CTRL else cso
         return cso.state if cso is not None else None
 
     @property
     def last_stage(self) -> ShaderType:
         """The last stage before the window."""
-        return ShaderType.VERTEX if self.gs is None else ShaderType.GEOMETRY
+        if self.gs is not None:
+            return ShaderType.GEOMETRY
+        return ShaderType.VERTEX if self.tes is None else ShaderType.TESS_EVAL
 
     @property
     def complete(self) -> bool:
@@ -265,14 +288,21 @@ class Bound:
         slots = (self.shader_buffers, self.shader_images)
         return bool(self.hw_atomic_buffers) or any([table[stage] for table in slots for stage in STAGES])
 
+    def cut_patches(self, vertices: int) -> None:
+        """Note how many vertices the patches of a draw have."""
+        if vertices != self.patch_vertices:
+            self.patch_vertices = vertices
+            self.dirty |= _STATE
+
     def settle(self, space: Space, planes: bool) -> None:
         """A group's state was made from what is bound; all that hangs on its shaders has to follow.
 
         ``planes``: the kernel of its last stage before the window reads the clip planes.
         """
-        if planes != self.reads_planes or (self.gs is None) != (self.settled[1] is None):
+        shaders = (self.vs, self.tcs, self.tes, self.gs, self.fs)
+        there = [(now is None) != (before is None) for now, before in zip(shaders, self.settled, strict=True)]
+        if planes != self.reads_planes or any(there):
             self.dirty |= CONSTANTS
-        shaders = (self.vs, self.gs, self.fs)
         for stage, now, before in zip(STAGES, shaders, self.settled, strict=True):
             if now is not before:
                 self.dirty |= STAGE_CONSTANTS[stage]

@@ -22,6 +22,7 @@ from vkpipe.driver.state.last_stage_state import last_stage_state_of
 from vkpipe.driver.state.raster_flags import rasterizer_flags
 from vkpipe.driver.state.shader_resources import Resources, bound_formats, stage_resources
 from vkpipe.driver.state.stream_output import capture_of, captured_buffers, captured_registers
+from vkpipe.driver.state.tessellation import Tessellation, check_behind, control_of, tessellation_of
 from vkpipe.driver.state.texture_checks import sampler_levels
 from vkpipe.driver.state.viewports import Region, region_of
 from vkpipe.errors import InvalidUse
@@ -29,6 +30,7 @@ from vkpipe.kernels.geometry import emission_of
 from vkpipe.kernels.linkage import Linkage, link, written
 from vkpipe.kernels.modes import Assembly, assembly, spread
 from vkpipe.kernels.space import Distances, Space, distances_of, space_of
+from vkpipe.kernels.tessellation import division_of
 from vkpipe.pipe import (
     FramebufferState,
     Prim,
@@ -38,6 +40,7 @@ from vkpipe.pipe import (
 )
 from vkpipe.pipe.doubts import doubt_constants, doubt_draw
 from vkpipe.translate.tgsi.names import Stage
+from vkpipe.translate.tgsi.patches import check_patches
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.choices import Choices
@@ -62,6 +65,7 @@ _ALIGNMENT, _TEXTURES, _SAMPLERS = Dirty.ALIGNMENT.value, Dirty.TEXTURES.value, 
 _KEYS = _ALIGNMENT | _TEXTURES | _SAMPLERS
 
 _REQUIRED = ("vs", "rasterizer", "depth_stencil_alpha", "blend", "framebuffer", "viewport")
+_BEFORE_DIVISION = (ShaderType.VERTEX, ShaderType.TESS_CTRL, ShaderType.TESS_EVAL)
 _USES = {"framebuffer": "set_framebuffer_state", "viewport": "set_viewport_states"}
 
 
@@ -112,7 +116,7 @@ def _depth_view(bound: Bound, state: LastStageState) -> vk.ImageView | None:
 
 def _memory(bound: Bound) -> Hashable:
     """Return the bindings of the buffers and images that shaders name."""
-    shaders = (bound.vs, bound.gs, bound.fs)
+    shaders = (bound.vs, bound.tcs, bound.tes, bound.gs, bound.fs)
     if not any([cso is not None and cso.state.has_memory for cso in shaders]):
         return ()
     found: list[Hashable] = []
@@ -129,7 +133,18 @@ def _memory(bound: Bound) -> Hashable:
 
 
 def _drawn(bound: Bound, mode: Prim) -> Prim:
-    """Return the type of primitives that are drawn: those that the geometry shader emits, if there is one."""
+    """Return the type of primitives that are drawn: those that tessellation or the geometry shader makes.
+
+    Raises:
+        InvalidUse: they are not what the stages that are bound take.
+    """
+    if bound.tes is not None or bound.tcs is not None or mode is Prim.PATCHES:
+        shaders = [bound.shader(stage) for stage in _BEFORE_DIVISION]
+        vertex, control, evaluation = (None if shader is None else shader.info for shader in shaders)
+        assert vertex is not None
+        check_patches("Context.draw_vbo", mode is Prim.PATCHES, vertex, control, evaluation)
+        assert evaluation is not None
+        mode = division_of(evaluation).made
     if bound.gs is None:
         return mode
     made = emission_of(bound.gs.state.info)
@@ -263,9 +278,13 @@ class GroupStates:
         if bound.dirty & _KEYS:
             self._renew_keys(bound)
         vs, gs, fs, tests = bound.vs, bound.gs, bound.fs, bound.depth_stencil_alpha
+        tcs, tes = bound.tcs, bound.tes
         elements, rasterizer, blend = bound.vertex_elements, bound.rasterizer, bound.blend
         return (
             vs and vs.number,
+            tcs and tcs.number,
+            tes and tes.number,
+            tes is not None and bound.patch_vertices,
             gs and gs.number,
             fs and fs.number,
             elements and elements.number,
@@ -286,23 +305,27 @@ class GroupStates:
             bound.samplers_key,
             _memory(bound),
             tuple([target is not None for target in bound.stream_output]),
-            bool(bound.stream_output or bound.gs) and mode,
+            bool(bound.stream_output or bound.gs or bound.tes) and mode,
         )
 
     def _make(self, bound: Bound, variant: Assembly, mode: Prim) -> GroupState:
         raster, framebuffer = bound.rasterizer, bound.framebuffer
         assert raster is not None and framebuffer is not None
         shaders = {stage: self._shader(bound, stage) for stage in STAGES}
-        vertex, geometry, fragment = shaders.values()
+        vertex, control, evaluation, geometry, fragment = shaders.values()
         assert vertex is not None
+        if evaluation is not None and control is None:
+            control = control_of(evaluation, bound.patch_vertices, self._device.info)
+            shaders[ShaderType.TESS_CTRL] = control
         resources = {stage: self._resources(bound, stage, shader) for stage, shader in shaders.items()}
         depth = framebuffer.zsbuf
-        last = (geometry or vertex).info
+        last = (geometry or evaluation or vertex).info
         _check_position(last, raster.state)
         distances = distances_of(last, raster.state)
         space = space_of(last, raster.state, bound.layers)
-        variant = replace(variant, space=space)
-        info = geometry.stream(0) if geometry else None
+        variant = replace(variant, space=space, counted=evaluation is not None)
+        emits = geometry or evaluation
+        info = emits.stream(0) if emits else None
         captured = captured_registers(info, captured_buffers(bound, info)) if info else ()
         linkage = link(last, fragment.info if fragment else None, raster.state, variant, captured)
         last_stage_state = last_stage_state_of(bound, variant)
@@ -312,9 +335,22 @@ class GroupStates:
         emitting = None
         if geometry is not None:
             kept = resources[ShaderType.GEOMETRY]
-            emitting = geometry_of(self._programs, bound, vertex, geometry, kept, linkage, distances)
+            counted = evaluation is not None
+            before = evaluation or vertex
+            emitting = geometry_of(self._programs, bound, before, geometry, kept, linkage, distances, counted)
+        dividing = None
+        if evaluation is not None:
+            assert control is not None
+            if geometry is None:
+                check_behind(fragment)
+            own = (resources[ShaderType.TESS_CTRL], resources[ShaderType.TESS_EVAL])
+            made = (linkage, distances) if emitting is None else (emitting.feeds, Distances())
+            numbered = geometry is not None and geometry.info.reads_primitive_id
+            dividing = tessellation_of(
+                self._programs, bound, vertex, control, evaluation, own, *made, numbered
+            )
         return GroupState(
-            vertex=self._vertex(bound, vertex, fetched, linkage, distances, emitting),
+            vertex=self._vertex(bound, vertex, fetched, linkage, distances, emitting, dividing),
             last_stage=last_stage,
             varyings=len(linkage.outputs),
             flags=rasterizer_flags(raster.state, linkage),
@@ -339,11 +375,12 @@ class GroupStates:
             assembly=self._assemblies.setdefault(linkage.assembly, linkage.assembly),
             extras=linkage.extras,
             capture=None
-            if geometry is not None
+            if geometry is not None or evaluation is not None
             else capture_of(
                 self._programs, bound, vertex, fetched, mode, variant.parts, resources[ShaderType.VERTEX]
             ),
             geometry=emitting,
+            tessellation=dividing,
             rental=chosen.rental,
         )
 
@@ -355,11 +392,13 @@ class GroupStates:
         linkage: Linkage,
         distances: Distances,
         emitting: Geometry | None,
+        dividing: Tessellation | None,
     ) -> Program:
-        """The vertex kernel, for the window or for a geometry shader."""
+        """The vertex kernel, for the window or for the shader of the next stage."""
         levels = sampler_levels(bound, ShaderType.VERTEX, vertex.body)
-        if emitting is not None:
-            return self._programs.vertex(vertex, *fetched, emitting.feeds, levels, last=False)
+        next_stage = dividing or emitting
+        if next_stage is not None:
+            return self._programs.vertex(vertex, *fetched, next_stage.feeds, levels, last=False)
         return self._programs.vertex(vertex, *fetched, linkage, levels, distances)
 
     def _pass_of(self, space: Space) -> int:

@@ -18,7 +18,7 @@ class Dirty(IntFlag):
         STATE: what the state of a draw group is made from.
         TEXTURES, SAMPLERS, ALIGNMENT: a part of the key of a group's state; STATE goes with it.
         VERTEX_BUFFERS: their ranges.
-        VS_CONSTANTS, GS_CONSTANTS, FS_CONSTANTS: the constants of a stage.
+        VS_CONSTANTS, TCS_CONSTANTS and so on: the constants of a stage.
         VIEWPORTS: viewports or scissors.
         GROUP: a group's state was made or found again, which viewports may depend on.
         HELD: surfaces or views, which the batch has to hold.
@@ -35,17 +35,21 @@ class Dirty(IntFlag):
     VIEWPORTS = 256
     GROUP = 512
     HELD = 1024
+    TCS_CONSTANTS = 2048
+    TES_CONSTANTS = 4096
 
 
 STAGE_CONSTANTS: dict[ShaderType, int] = {
     ShaderType.VERTEX: Dirty.VS_CONSTANTS.value,
+    ShaderType.TESS_CTRL: Dirty.TCS_CONSTANTS.value,
+    ShaderType.TESS_EVAL: Dirty.TES_CONSTANTS.value,
     ShaderType.GEOMETRY: Dirty.GS_CONSTANTS.value,
     ShaderType.FRAGMENT: Dirty.FS_CONSTANTS.value,
     ShaderType.COMPUTE: 0,
 }
 """The flag that a change of a stage's constants sets; launches always look at theirs."""
 
-CONSTANTS: int = (Dirty.VS_CONSTANTS | Dirty.GS_CONSTANTS | Dirty.FS_CONSTANTS).value
+CONSTANTS: int = sum(STAGE_CONSTANTS.values())
 """The constants of all stages of draws."""
 
 ADDRESSES: int = (Dirty.STATE | Dirty.TEXTURES).value

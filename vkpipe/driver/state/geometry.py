@@ -160,12 +160,15 @@ def geometry_of(
     resources: Resources,
     linkage: Linkage,
     distances: Distances,
+    counted: bool,
 ) -> Geometry:
     """The geometry stage of what is bound.
 
     Args:
         linkage: of the geometry and the fragment shader.
+        vertex: the shader before it.
         distances: of the geometry shader.
+        counted: tessellation makes its primitives.
 
     Raises:
         InvalidUse: the vertex shader does not write what the geometry shader reads.
@@ -183,10 +186,10 @@ def geometry_of(
         if number:
             captured = captured_registers(info, buffers)
             kept, apart = link(geometry.info, None, raster.state, captured=captured), Distances()
-        program = programs.geometry(geometry, sources, stored, kept, levels, apart, number)
+        program = programs.geometry(geometry, sources, stored, kept, levels, apart, number, counted)
         capture = None
         if buffers:
-            writer = programs.geometry_output(emission, info, buffers, kept.outputs)
+            writer = programs.geometry_output(emission, info, buffers, kept.outputs, counted)
             capture = Capture(writer, (), info, emission.corners, 1, 0)
         streams.append(Stream(number, program, len(kept.outputs), capture))
     return Geometry(

@@ -19,10 +19,11 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.last_stage import LastStage
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.rental import Rental
-    from vkpipe.driver.state.geometry import Geometry
+    from vkpipe.driver.state.geometry import Geometry, Stream
     from vkpipe.driver.state.geometry_output import GeometryOutput
     from vkpipe.driver.state.shader_resources import Resources
     from vkpipe.driver.state.stream_output import Capture
+    from vkpipe.driver.state.tessellation import Tessellation
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["DrawGroup", "GroupState", "image_of", "present"]
@@ -38,7 +39,7 @@ class GroupState:
         vertex_writes: whether the vertex shader changes any.
         capture: what the draws write to stream output targets.
         layers: how many the primitives may choose from; 1 where they all go to the first one.
-        geometry: the geometry stage, where there is one.
+        geometry, tessellation: these stages, where there are any.
         rental: what it costs that a general kernel draws it, where special ones could.
     """
 
@@ -62,12 +63,13 @@ class GroupState:
     extras: bool
     capture: Capture | None
     geometry: Geometry | None
+    tessellation: Tessellation | None = None
     rental: Rental | None = None
 
     @cached_property
     def parts(self) -> int:
         """Primitives of the draw records for each of a draw's; those of what is emitted are counted later."""
-        return self.assembly.parts if self.geometry is None else 1
+        return 1 if self.emits else self.assembly.parts
 
     @cached_property
     def targets(self) -> tuple[Descriptor, ...]:
@@ -91,9 +93,21 @@ class GroupState:
         return across * down
 
     @cached_property
+    def emits(self) -> bool:
+        """Return whether what is drawn is made by shaders of vertices, not by the draw."""
+        return self.geometry is not None or self.tessellation is not None
+
+    @cached_property
+    def streams(self) -> tuple[Stream, ...]:
+        """The streams of what is emitted."""
+        if self.geometry is not None:
+            return self.geometry.streams
+        return () if self.tessellation is None else (self.tessellation.stream,)
+
+    @cached_property
     def plain(self) -> bool:
         """Return whether nothing is emitted or captured."""
-        return self.geometry is None and self.capture is None
+        return not self.emits and self.capture is None
 
     @property
     def corners(self) -> tuple[int, int]:

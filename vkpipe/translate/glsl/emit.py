@@ -37,10 +37,10 @@ class GlslBody:
 
     ``samplers``, ``buffers`` and ``images`` share one descriptor set and are numbered in this order.
     ``uses_helper``: whether the kernel must set ``tgsi_helper``. ``per_vertex``: inputs that are arrays over
-    the vertices of a primitive or patch. ``shader``, ``place``: what it was made from, and descriptor set and
-    first binding of its samplers. ``constants``: the globals that ``tgsi_load_constants`` sets. ``limited``:
-    whether it was made for a device that stops invocations in loops. ``names``: of what it declares.
-    ``functions``: those of the library that it contains.
+    the vertices of a primitive or patch, ``per_vertex_outputs``: such outputs. ``shader``, ``place``: what it
+    was made from, and descriptor set and first binding of its samplers. ``constants``: the globals that
+    ``tgsi_load_constants`` sets. ``limited``: whether it was made for a device that stops invocations in
+    loops. ``names``: of what it declares. ``functions``: those of the library that it contains.
     """
 
     source: str
@@ -50,6 +50,7 @@ class GlslBody:
     images: tuple[ImageBinding, ...] = ()
     uses_helper: bool = False
     per_vertex: frozenset[int] = frozenset()
+    per_vertex_outputs: frozenset[int] = frozenset()
     shader: Shader | None = field(default=None, compare=False, repr=False)
     place: tuple[int, int] = (1, 0)
     constants: tuple[str, ...] = ()
@@ -145,7 +146,8 @@ def emit_glsl(
         resources.buffers,
         resources.images,
         emitter.uses_helper,
-        emitter.registers.per_vertex_inputs(),
+        emitter.registers.per_vertex(File.IN),
+        emitter.registers.per_vertex(File.OUT),
         shader,
         (texture_set, texture_binding),
         tuple(name for _, name in sorted(emitter.registers.constants.items())),

@@ -174,9 +174,9 @@ class Registers:
             return f"[{min(dim, int(self._vertices[file]) - 1)}]"
         return f"[clamp({self.index(dim)}, 0, {self._vertices[file]} - 1)]"
 
-    def per_vertex_inputs(self) -> frozenset[int]:
-        """Inputs that :meth:`interface` declares as arrays over vertices."""
-        return frozenset(n for n in self._used[File.IN] if self._is_per_vertex(File.IN, n))
+    def per_vertex(self, file: File) -> frozenset[int]:
+        """Inputs or outputs that :meth:`interface` declares as arrays over vertices."""
+        return frozenset(n for n in self._used[file] if self._is_per_vertex(file, n))
 
     def _is_per_vertex(self, file: File, index: Index) -> bool:
         if file not in self._vertices:

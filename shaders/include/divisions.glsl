@@ -1,0 +1,193 @@
+// Levels of a patch in 16.16 fixed point, and how each divides its edge or axis: the tessellator of
+// auxiliary/tessellator, bit by bit. Source: Direct3D 11.3 functional specification, Tessellator; OpenGL 4.5, section 11.2.2.
+
+#define VKP_ONE 65536u
+#define VKP_HALF 32768u
+
+// VKP_SPACING: PIPE_TESS_SPACING_*. VKP_DOMAIN: edges with levels of their own; 2: isolines, 3: triangles, 4: quads.
+#if VKP_SPACING == 0
+#define VKP_LOWEST 1.0
+#define VKP_HIGHEST 63.0
+#elif VKP_SPACING == 1
+#define VKP_LOWEST 2.0
+#define VKP_HIGHEST 64.0
+#else
+#define VKP_LOWEST 1.0
+#define VKP_HIGHEST 64.0
+#endif
+
+// An edge or axis: its level, whether that is odd, the points of one half without the one in the middle, and all points.
+struct Division {
+    uint level;
+    bool odd;
+    uint half_points;
+    uint points;
+};
+
+struct Domain {
+    Division outer[4];
+    Division inner[2];
+    bool culled;
+    bool whole;   // the corners are the only points
+};
+
+uint vkp_half_level(uint level, bool odd)
+{
+    uint part = (level + 1u) / 2u;
+    return part + (odd || part == VKP_HALF ? VKP_HALF : 0u);
+}
+
+Division vkp_division(uint level, bool odd)
+{
+    uint part = (vkp_half_level(level, odd) + VKP_ONE - 1u) / VKP_ONE;
+    return Division(level, odd, part, 2u * part + (odd ? 0u : 1u));
+}
+
+// What is no number becomes the lowest level.
+float vkp_bounded(float level, float low, float high)
+{
+    return level > low ? min(level, high) : low;
+}
+
+// A bounded level in fixed point, rounded to even.
+uint vkp_fixed_level(float level)
+{
+    return uint(roundEven(level * 65536.0));
+}
+
+Division vkp_whole_division(float level)
+{
+    uint number = uint(ceil(level));
+    return vkp_division(number * VKP_ONE, (number & 1u) != 0u);
+}
+
+Division vkp_spaced_division(float level)
+{
+#if VKP_SPACING == 2
+    return vkp_whole_division(level);
+#else
+    return vkp_division(vkp_fixed_level(level), VKP_SPACING == 0);
+#endif
+}
+
+// Also of what is denormal or no number.
+bool vkp_is_above_zero(float level)
+{
+    return floatBitsToUint(level) - 1u < 0x7f800000u;
+}
+
+Domain vkp_domain(uint number)
+{
+    uint at = (number + 1u) * VKP_PATCH_VECTORS - 2u;
+    vec4 outer = uintBitsToFloat(vkp_patch_data(at));
+    vec2 inner = uintBitsToFloat(vkp_patch_data(at + 1u).xy);
+    Domain domain;
+    Division none = Division(VKP_ONE, true, 1u, 2u);
+    domain.outer = Division[4](none, none, none, none);
+    domain.inner = Division[2](none, none);
+    domain.culled = false;
+    domain.whole = false;
+    for (int i = 0; i < VKP_DOMAIN; i++)
+        domain.culled = domain.culled || !vkp_is_above_zero(outer[i]);
+#if VKP_DOMAIN == 2
+    domain.outer[0] = vkp_whole_division(vkp_bounded(outer.x, 1.0, 64.0));
+    domain.outer[1] = vkp_spaced_division(vkp_bounded(outer.y, VKP_LOWEST, VKP_HIGHEST));
+#else
+    float least = VKP_LOWEST;
+    bool more = false;
+    domain.whole = true;
+    for (int i = 0; i < VKP_DOMAIN; i++) {
+        float level = vkp_bounded(outer[i], VKP_LOWEST, VKP_HIGHEST);
+        more = more || level > 1.0 + 1.0 / 131072.0;
+        domain.outer[i] = vkp_spaced_division(level);
+        domain.whole = domain.whole && domain.outer[i].level == VKP_ONE;
+    }
+#if VKP_SPACING == 0
+    // A ring of points lies inside as soon as one level is above 1.
+    for (int i = 0; i < VKP_DOMAIN - 2; i++)
+        more = more || inner[i] > 1.0 + 1.0 / 131072.0;
+    least = more ? 1.0 + 1.0 / 65536.0 : 1.0;
+#endif
+    for (int i = 0; i < VKP_DOMAIN - 2; i++) {
+        float level = vkp_bounded(inner[i], least, VKP_HIGHEST);
+        Division axis = vkp_spaced_division(level);
+        domain.whole = domain.whole && axis.level == VKP_ONE;
+#if VKP_SPACING == 2
+        // An inner level of 1 is an even one whose point in the middle is there.
+        if (axis.level == VKP_ONE)
+            axis = vkp_division(VKP_ONE, false);
+#endif
+        domain.inner[i] = axis;
+    }
+#endif
+    return domain;
+}
+
+// Points of the edges, of which each leaves its end to the next.
+uint vkp_points_around(Domain domain)
+{
+    uint around = 0u;
+    for (int i = 0; i < VKP_DOMAIN; i++)
+        around += domain.outer[i].points - 1u;
+    return around;
+}
+
+uint vkp_domain_points(Domain domain)
+{
+#if VKP_DOMAIN == 2
+    return (domain.outer[0].points - 1u) * domain.outer[1].points;
+#else
+    uint inside = 0u;
+#if VKP_DOMAIN == 4
+    inside = (domain.inner[0].points - 2u) * (domain.inner[1].points - 2u);
+#else
+    uint rings = domain.inner[0].points / 2u - 1u;
+    inside = domain.inner[0].odd ? 3u * rings * rings : 3u * rings * (rings + 1u) + 1u;
+#endif
+    return vkp_points_around(domain) + (domain.whole ? 0u : inside);
+#endif
+}
+
+uint vkp_domain_prims(Domain domain, uint points)
+{
+#if VKP_POINT_MODE
+    return points;
+#elif VKP_DOMAIN == 2
+    return (domain.outer[0].points - 1u) * (domain.outer[1].points - 1u);
+#else
+    // Euler: the triangles of a disc with so many points around.
+    return 2u * (points - 1u) - vkp_points_around(domain);
+#endif
+}
+
+// The length of each of so many segments, rounded.
+uint vkp_segment_length(uint segments)
+{
+    return (2u * VKP_ONE + segments) / (2u * segments);
+}
+
+// The point of the finer division that the coarser one, with so many points in a half, lacks.
+uint vkp_appears(uint coarse, bool odd)
+{
+    uint number = coarse - (odd ? 1u : 0u);
+    return number == 0u ? 0u : 2u * (number - (1u << findMSB(number))) + 1u;
+}
+
+// Where a point of a division lies, between 0 and VKP_ONE.
+uint vkp_division_place(Division division, uint point)
+{
+    bool mirrored = point >= division.points - division.half_points;
+    if (!mirrored && point >= division.half_points)
+        return VKP_HALF;
+    uint own = mirrored ? division.points - 1u - point : point;
+    uint half_level = vkp_half_level(division.level, division.odd);
+    uint coarse = half_level / VKP_ONE;
+    uint fraction = half_level - coarse * VKP_ONE;
+    uint less = division.odd ? 1u : 0u;
+    uint before = fraction != 0u && own > vkp_appears(coarse, division.odd) ? own - 1u : own;
+    // Both are at most VKP_HALF, so that the sum of the products stays below 2^32.
+    uint low = before == 0u ? 0u : before * vkp_segment_length(2u * coarse - less);
+    uint high = own * vkp_segment_length(2u * division.half_points - less);
+    uint place = (low * (VKP_ONE - fraction) + high * fraction + VKP_HALF) / VKP_ONE;
+    return mirrored ? VKP_ONE - place : place;
+}

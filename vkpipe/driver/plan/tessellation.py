@@ -1,0 +1,126 @@
+"""Plans tessellation: patches are divided in rounds, what each makes goes on in stretches of primitives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from vkpipe.driver.plan.commands import Bindings, Command, Dispatch, Fill, Indirect
+from vkpipe.driver.plan.sizes import SPAN_BYTES, SPAN_PRIMS, THREADS, WIDEST
+from vkpipe.driver.programs.fixed_kernels import FixedKernels
+from vkpipe.kernels import layout
+from vkpipe.kernels.members import Place, Scratch
+from vkpipe.kernels.push_blocks import (
+    ControlPush,
+    EvaluatePush,
+    TessCountPush,
+    TessPassPush,
+    TessPointsPush,
+    TessScanPush,
+    TessStretchPush,
+)
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs.registry import Programs
+    from vkpipe.driver.state.group import GroupState
+    from vkpipe.driver.state.tessellation import Tessellation
+
+__all__ = ["Rounds", "rounds_of"]
+
+_ROUND = layout.dtype("RoundRecord")
+_POINT_ARGUMENTS = 16
+_NO_PATCH = 0xFFFFFFFF
+
+
+class Rounds(NamedTuple):
+    """Describes how what patches are divided into goes on.
+
+    Attributes:
+        weight: of the patches of a round, but for its last one.
+        prims: of a stretch, at most: those of a round, or as many as a geometry shader has room for.
+        stretches: of a round.
+    """
+
+    stage: Tessellation
+    weight: int
+    prims: int
+    stretches: int
+
+    @property
+    def points(self) -> int:
+        """Points of a round, at most."""
+        return self.stage.points(self.weight)
+
+    def begin(self, programs: Programs, patches: int) -> Iterator[Command]:
+        """Run the control shader, count, and find all places."""
+        stage = self.stage
+        bindings = Bindings((stage.control.set_layouts[1], stage.control_resources))
+        yield Dispatch(stage.control, ControlPush(), (patches, 1), bindings, f"{patches} patches")
+        push = TessCountPush(patch_count=patches)
+        yield Dispatch(stage.count, push, (-(-patches // THREADS), 1), why="what they are divided into")
+        rounds = stage.rounds(patches, self.weight)
+        start = np.zeros(rounds + 1, _ROUND)
+        start["patch_arguments"] = (0, 1, 1, _NO_PATCH)
+        start["point_arguments"] = (0, 1, 1, 0)
+        yield Fill(Place("rounds"), start.tobytes())
+        scan = TessScanPush(
+            rounds=Place("rounds"),
+            stretch=Place("stretch"),
+            patch_count=patches,
+            round_count=rounds,
+            room=self.weight,
+        )
+        yield Dispatch(programs.fixed(FixedKernels.TESS_SCAN), scan, (1, 1), why="where that goes")
+
+    def round(self, number: int, indices: Scratch, varyings: Scratch) -> Iterator[Command]:
+        """Divide the patches of a round, and run the evaluation shader for its points.
+
+        Args:
+            indices: where the points of primitives go.
+            varyings: where the outputs of the evaluation shader go.
+        """
+        stage, offset = self.stage, number * _ROUND.itemsize
+        here = Place("rounds", offset, _ROUND.itemsize)
+        divide = TessPointsPush(round=here, tess_indices=Place(indices))
+        yield Indirect(stage.divide, divide, Place("rounds", offset, 16), why="points and primitives")
+        bindings = Bindings((stage.evaluation.set_layouts[1], stage.evaluation_resources))
+        push = EvaluatePush(
+            positions=Place("positions"),
+            varyings=Place(varyings),
+            extras=Place("extras"),
+            distances=Place("distances"),
+            round=here,
+        )
+        arguments = Place("rounds", offset + _POINT_ARGUMENTS, 16)
+        yield Indirect(stage.evaluation, push, arguments, bindings, "points of patches")
+
+    def stretch(self, programs: Programs, number: int, stretch: int, invocations: int) -> Command:
+        """Choose the primitives of a stretch; ``invocations``: of a geometry shader, for each."""
+        push = TessStretchPush(
+            round=Place("rounds", number * _ROUND.itemsize, _ROUND.itemsize),
+            stretch=Place("stretch"),
+            invocation_count=invocations,
+            stretch_first=stretch * self.prims,
+            stretch_most=self.prims,
+        )
+        return Dispatch(programs.fixed(FixedKernels.TESS_STRETCH), push, (1, 1), why="what goes on")
+
+    @staticmethod
+    def begin_pass(programs: Programs, each: int) -> Command:
+        """Count the primitives of a pass, ``each`` for one of the stretch."""
+        push = TessPassPush(stretch=Place("stretch"), prims_each=each)
+        return Dispatch(programs.fixed(FixedKernels.TESS_PASS), push, (1, 1), why="primitives of the pass")
+
+
+def rounds_of(state: GroupState, patches: Sequence[int]) -> Rounds | None:
+    """Return how a group's patches go on; None without tessellation. ``patches``: of each span."""
+    stage = state.tessellation
+    if stage is None:
+        return None
+    weight = stage.weight(max(patches), SPAN_BYTES)
+    most = stage.prims(weight)
+    if state.geometry is not None:
+        most = min(most, state.geometry.limits(SPAN_PRIMS, WIDEST, SPAN_BYTES).prims)
+    return Rounds(stage, weight, most, -(-stage.prims(weight) // most))
