@@ -472,10 +472,24 @@ def test_a_frame_with_tables_that_are_too_large_is_drawn(
     ctx: VkContext, other: VkContext, repeats: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kept_batches, "_BYTES", 64)
+    monkeypatch.setattr(kept_batches, "_LARGEST", 64)
     found = _frames(ctx, other, _CHANGES["fragment constants"])
     assert not repeats
     monkeypatch.setattr(KeptBatches, "find", lambda *_: None)
     assert found == _frames(ctx, other, _CHANGES["fragment constants"])
+
+
+@pytest.mark.parametrize("name", ["vertex constants", "more primitives", "scratch memory"])
+def test_frames_with_large_tables_get_memory_of_their_own(
+    name: str, ctx: VkContext, other: VkContext, repeats: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is given back with the context, or when another frame takes its place."""
+    monkeypatch.setattr(kept_batches, "_BYTES", 64)
+    monkeypatch.setattr(kept_batches, "_MOST", 1)
+    found = _frames(ctx, other, _CHANGES[name])
+    assert len(repeats) >= 2
+    monkeypatch.setattr(KeptBatches, "find", lambda *_: None)
+    assert found == _frames(ctx, other, _CHANGES[name])
 
 
 def test_frames_are_drawn_without_memory_to_keep_them(

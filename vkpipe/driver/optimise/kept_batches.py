@@ -34,8 +34,12 @@ __all__ = ["Kept", "KeptBatches", "contents_of"]
 _MOST = 64
 """As many as frames of a short film, each with a texture of its own, that is shown again and again."""
 
-_BYTES = 128 << 10
-"""For the uploads of each; a batch that needs more is not kept."""
+_BYTES = 32 << 10
+"""For the uploads of each. One that was too small for a batch is replaced when that comes again."""
+
+_LARGEST = 2 << 20
+_MOST_BYTES = 16 << 20
+"""The same of a batch of many draws, and of all such together."""
 
 _MOST_SEEN = 256
 
@@ -58,6 +62,7 @@ class Kept:
     """A command buffer, and memory for uploads, that hold one batch.
 
     Attributes:
+        large: memory for uploads of its own; None: a part of that of all.
         name: of the batch that is recorded in it; None for none.
         short: the hash of the name.
         contents: all that was uploaded for it.
@@ -70,6 +75,7 @@ class Kept:
     def __init__(self, recorder: vk.CommandRecorder, arena: Arena) -> None:
         self.recorder = recorder
         self.arena = arena
+        self.large: vk.Buffer | None = None
         self.name: Hashable = None
         self.short = 0
         self.serial = 0
@@ -103,6 +109,8 @@ class KeptBatches:
         self._programs = screen.programs
         self._sets, self._ring = sets, ring
         self._seen: set[int] = set()
+        # Of batches whose uploads had no room, by the hash of their name: bytes.
+        self._wanted: dict[int, int] = {}
         self._generation = 0
         self._kept: list[Kept] = []
         self._buffer: vk.Buffer | None = None
@@ -133,7 +141,7 @@ class KeptBatches:
             return None
         if not all([bundle.direct or in_one_span(bundle.drawn[0]) for bundle in bundles_of(works)]):
             return None
-        return self._room(done)
+        return self._room(done, self._wanted.get(short, 0))
 
     def _forget_dead(self) -> None:
         """Forget all, if anything is gone that they might need."""
@@ -144,8 +152,10 @@ class KeptBatches:
             for kept in self._kept:
                 kept.name = None
 
-    def _room(self, done: int) -> Kept | None:
-        """Room for another batch; None where the device has all of it, or memory is short."""
+    def _room(self, done: int, wanted: int) -> Kept | None:
+        """Room for another batch, whose uploads take so many bytes, as far as is known; None where the device
+        has all of it, or memory is short.
+        """
         if len(self._kept) < _MOST:
             try:
                 self._kept.append(self._make(len(self._kept)))
@@ -156,7 +166,28 @@ class KeptBatches:
         if kept.serial > done:
             return None
         self._forget(kept)
-        return kept
+        return kept if wanted <= kept.arena.size or self._enlarge(kept, wanted) else None
+
+    def _enlarge(self, kept: Kept, wanted: int) -> bool:
+        """Give it memory for so many bytes of uploads; returns whether there is any."""
+        size = 1 << (wanted - 1).bit_length()
+        self._drop_large(kept)
+        held = sum([other.large.size for other in self._kept if other.large is not None])
+        if size > _LARGEST or held + size > _MOST_BYTES:
+            return False
+        try:
+            kept.large = self._device.create_buffer(size, kind="upload", name="kept tables of many draws")
+        except OutOfMemory:
+            return False
+        kept.arena = Arena(self._ring, kept.large, 0, size)
+        return True
+
+    def _drop_large(self, kept: Kept) -> None:
+        """Give back memory that it has alone, which nothing recorded refers to any more."""
+        if kept.large is not None:
+            kept.large.destroy()
+            kept.large = None
+            kept.arena = self._part(self._kept.index(kept))
 
     def _record_anew(self, kept: Kept, works: Sequence[object]) -> None:
         """Have it recorded once more, if there are faster kernels for a batch that comes so often."""
@@ -179,23 +210,35 @@ class KeptBatches:
 
         if self._buffer is None:
             self._buffer = self._device.create_buffer(_MOST * _BYTES, kind="upload", name="kept tables")
-        arena = Arena(self._ring, self._buffer, number * _BYTES, (number + 1) * _BYTES)
-        return Kept(vk.CommandRecorder(self._device.core, lasting=True), arena)
+        return Kept(vk.CommandRecorder(self._device.core, lasting=True), self._part(number))
+
+    def _part(self, number: int) -> Arena:
+        """Return one of the parts of the memory for uploads."""
+        assert self._buffer is not None
+        return Arena(self._ring, self._buffer, number * _BYTES, (number + 1) * _BYTES)
 
     def recorded(self, kept: Kept, works: Sequence[object], tables: Tables, lasts: bool) -> None:
         """Note that a batch was recorded in ``kept``; ``lasts``: it holds nothing that must be given back
         after its run.
         """
         generation = self._sets.generation
-        if lasts and not kept.arena.full and generation == self._generation:
-            kept.name = _name(works, tables)
-            kept.short = hash(kept.name)
+        if not lasts or generation != self._generation:
+            return
+        name = _name(works, tables)
+        if kept.arena.full:
+            if len(self._wanted) >= _MOST_SEEN:
+                self._wanted.clear()
+            self._wanted[hash(name)] = kept.arena.wanted
+        else:
+            kept.name = name
+            kept.short = hash(name)
             kept.contents = contents_of(works, tables)
 
     def destroy(self) -> None:
         """Destroy everything; the device must be done with it."""
         for kept in self._kept:
             self._forget(kept)
+            self._drop_large(kept)
             kept.recorder.destroy()
         self._kept.clear()
         if self._buffer is not None:

@@ -26,6 +26,7 @@ class Arena:
     Tables are written anew each time that the batch comes again; all other uploads stay as they are.
 
     ``full``: more was asked for than there is; the rest came from the ring, and does not last.
+    ``wanted``: how many bytes would have been enough.
     """
 
     def __init__(self, ring: vk.UploadRing, buffer: vk.Buffer, begin: int, end: int) -> None:
@@ -41,6 +42,12 @@ class Arena:
         self._tables: list[tuple[int, Place]] = []
         self._again: int | None = None
         self.full = False
+        self.wanted = 0
+
+    @property
+    def size(self) -> int:
+        """Return how many bytes there are."""
+        return self._end - self._begin
 
     def rewind(self) -> None:
         """Begin again with the same batch: its tables get the same memory."""
@@ -48,6 +55,7 @@ class Arena:
 
     def alloc(self, nbytes: int, align: int) -> Place:
         """Allocate memory whose contents stay."""
+        self.wanted += nbytes + align
         begin = -(-self._used // align) * align
         if begin + nbytes > self._end:
             self.full = True
