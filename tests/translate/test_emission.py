@@ -283,6 +283,23 @@ END
     assert "if (uint(int(addr_0.x)) < uint(3)) tgsi_out_0" in found.source
 
 
+def test_outputs_of_a_patch_that_are_read_and_written_are_stored_where_they_change() -> None:
+    found = body("""TESS_CTRL
+PROPERTY TCS_VERTICES_OUT 3
+DCL OUT[0], TESSOUTER
+DCL OUT[1], PATCH
+DCL TEMP[0]
+MOV TEMP[0], OUT[0]
+MOV OUT[0].xz, TEMP[0]
+BARRIER
+MOV OUT[1], OUT[0]
+END
+""")
+    assert "uvec4 tgsi_out_0_known;" in found.source and "tgsi_out_1_known" not in found.source
+    assert "if (now.y != tgsi_out_0_known.z) tgsi_out_0.z = now.y;" in found.source
+    assert "tgsi_out_0_known = tgsi_out_0;  // 2: BARRIER" in found.source
+
+
 def test_evaluation_shaders_mix_vertices_and_patches() -> None:
     found = body("""TESS_EVAL
 PROPERTY TES_PRIM_MODE 4

@@ -85,6 +85,31 @@ class Registers:
         self._homes: dict[tuple[File, int], _Array] = {}
         self._arrays: dict[tuple[File, int], _Array] = {}
         self._collect()
+        self.merged = self._merged()
+
+    def _merged(self) -> list[int]:
+        """Outputs of a patch that a control shader both reads and writes, component by component.
+
+        Mesa writes one level as all four, the others as they were read, which would undo what other
+        invocations write meanwhile: what is as it was at the last BARRIER, or written before, is not stored.
+        """
+        if self.shader.stage is not Stage.TESS_CTRL:
+            return []
+        read = {src.index for i in self.shader.instructions for src in i.src if src.file is File.OUT}
+        written = {dst.index for i in self.shader.instructions for dst in i.dst if dst.file is File.OUT}
+        return sorted(
+            index
+            for index in read & written
+            if isinstance(index, int) and not self._is_per_vertex(File.OUT, index)
+        )
+
+    def _known(self, index: int) -> str:
+        """The variable with an output of the patch as an invocation knows it."""
+        return f"{self._files[File.OUT]}_{index}_known"
+
+    def remember(self) -> list[str]:
+        """Statements behind a BARRIER: what others have written is known."""
+        return [f"{self._known(index)} = {self._name(File.OUT, index)};" for index in self.merged]
 
     def _collect(self) -> None:
         for d in self.shader.declarations:
@@ -224,6 +249,8 @@ class Registers:
         guard = ""
         if isinstance(dst.dim, Indirect) and dst.file in self._vertices:
             guard = f"if (uint({self.index(dst.dim)}) < uint({self._vertices[dst.file]})) "
+        if dst.file is File.OUT and dst.index in self.merged:
+            return _store_merged(self._name(dst.file, dst.index), self._known(dst.index), dst.mask, value)
         if isinstance(dst.index, int):
             return f"{guard}{self._name(dst.file, dst.index)}{suffix} = {value};"
         array, at = self._array_of(dst.file, dst.index)
@@ -232,7 +259,7 @@ class Registers:
 
     def interface(self) -> list[str]:
         """Globals that the kernel fills or reads: inputs, system values, outputs."""
-        lines = []
+        lines = [f"uvec4 {self._known(index)};" for index in self.merged]
         for file in (File.IN, File.SV, File.OUT):
             array = self._arrays.get((file, 0)) or next(
                 (a for (f, _), a in self._arrays.items() if f is file), None
@@ -251,9 +278,9 @@ class Registers:
         return lines
 
     def clear_outputs(self) -> list[str]:
-        """Statements that set every output to zero; those of a patch are the kernel's to clear."""
+        """Statements that set every output to zero; those of a patch the kernel has cleared."""
         if self.shader.stage is Stage.TESS_CTRL:
-            return []
+            return [f"{self._known(index)} = uvec4(0u);" for index in self.merged]
         return [f"{self._name(File.OUT, index)} = uvec4(0u);" for index in sorted(self._used[File.OUT])]
 
     def immediates(self) -> list[str]:
@@ -299,6 +326,13 @@ class Registers:
             together.append(f"    part = vkp_const({buffer}u, {first} + {lane});")
             together += [f"    {name} = vkp_of_lane(part, {n}u);" for n, (_, name) in enumerate(run)]
         return [*lines, head, "#ifdef VKP_SHARED_LOADS", *together, "#else", *loads, "#endif", "}"]
+
+
+def _store_merged(name: str, known: str, mask: str, value: str) -> str:
+    """Store the components that are others than an invocation knows."""
+    now = [(c, f"now.{COMPONENTS[at]}" if len(mask) > 1 else "now") for at, c in enumerate(mask)]
+    stores = "".join(f"if ({part} != {known}.{c}) {name}.{c} = {part}; " for c, part in now)
+    return f"{{ {vector('u', len(mask))} now = {value}; {stores}{known}.{mask} = now; }}"
 
 
 def _runs(found: list[tuple[tuple[int, int], str]]) -> list[list[tuple[tuple[int, int], str]]]:

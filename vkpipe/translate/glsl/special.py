@@ -144,7 +144,7 @@ class Special:
         return [f"{function}({stream});"]
 
     def _barrier(self, i: Instruction) -> list[str]:
-        return ["memoryBarrierShared(); barrier();"]
+        return ["memoryBarrierShared(); barrier();", *self._registers.remember()]
 
     def _fence(self, i: Instruction) -> list[str]:
         constant = None
