@@ -28,12 +28,8 @@ _DEVICE_ONLY = frozenset(
 )
 
 _REFERENCE_ONLY = frozenset(
-    (
-        # The device has no tessellation stages.
-        *(Cap.MAX_SHADER_PATCH_VARYINGS, Cap.PRIMITIVE_RESTART_FOR_PATCHES, Cap.TGSI_TES_LAYER_VIEWPORT),
-        # And it does not count what its stages do.
-        *(Cap.QUERY_PIPELINE_STATISTICS, Cap.QUERY_PIPELINE_STATISTICS_SINGLE),
-    )
+    # The device does not count what its stages do.
+    (Cap.QUERY_PIPELINE_STATISTICS, Cap.QUERY_PIPELINE_STATISTICS_SINGLE)
 )
 
 
