@@ -19,9 +19,9 @@ uint vkp_edge_point(RingEdge edge, uint j)
 uint vkp_along(Domain domain, uint ring, uint edge)
 {
 #if VKP_DOMAIN == 4
-    return domain.inner[(edge + 1u) & 1u].points - 2u * ring;
+    return ((edge & 1u) != 0u ? domain.inner0.points : domain.inner1.points) - 2u * ring;
 #else
-    return domain.inner[0].points - 2u * ring;
+    return domain.inner0.points - 2u * ring;
 #endif
 }
 
@@ -31,10 +31,10 @@ uint vkp_last_ring(Domain domain)
     if (domain.whole)
         return 0u;
 #if VKP_DOMAIN == 4
-    bool across = domain.inner[0].points > domain.inner[1].points;
-    Division shorter = domain.inner[across ? 1 : 0];
+    bool across = domain.inner0.points > domain.inner1.points;
+    Division shorter = vkp_inner(domain, across ? 1u : 0u);
 #else
-    Division shorter = domain.inner[0];
+    Division shorter = domain.inner0;
 #endif
     return shorter.points / 2u - (shorter.odd ? 1u : 0u);
 }
@@ -43,10 +43,10 @@ uint vkp_last_ring(Domain domain)
 bool vkp_ends_in_row(Domain domain)
 {
 #if VKP_DOMAIN == 4
-    bool across = domain.inner[0].points > domain.inner[1].points;
-    return !domain.inner[across ? 1 : 0].odd;
+    bool across = domain.inner0.points > domain.inner1.points;
+    return !vkp_inner(domain, across ? 1u : 0u).odd;
 #else
-    return !domain.inner[0].odd;
+    return !domain.inner0.odd;
 #endif
 }
 
@@ -56,10 +56,10 @@ uint vkp_ring_base(Domain domain, uint ring)
     if (ring == 0u)
         return 0u;
 #if VKP_DOMAIN == 4
-    uint sum = domain.inner[0].points + domain.inner[1].points - 2u;
+    uint sum = domain.inner0.points + domain.inner1.points - 2u;
     return vkp_points_around(domain) + 2u * (ring - 1u) * (sum - 2u * ring);
 #else
-    return vkp_points_around(domain) + 3u * (ring - 1u) * (domain.inner[0].points - 1u - ring);
+    return vkp_points_around(domain) + 3u * (ring - 1u) * (domain.inner0.points - 1u - ring);
 #endif
 }
 
@@ -68,14 +68,14 @@ RingEdge vkp_ring_edge(Domain domain, uint ring, uint edge)
     uint base = vkp_ring_base(domain, ring);
     if (ring == 0u) {
         uint start = 0u;
-        for (uint e = 0u; e < edge; e++)
-            start += domain.outer[e].points - 1u;
-        return RingEdge(start, 1, domain.outer[edge].points, edge + 1u == uint(VKP_DOMAIN), base);
+        [[unroll]] for (uint e = 0u; e < uint(VKP_DOMAIN); e++)
+            start += e < edge ? domain.points[e] - 1u : 0u;
+        return RingEdge(start, 1, domain.points[edge], edge + 1u == uint(VKP_DOMAIN), base);
     }
     if (ring == vkp_last_ring(domain) && vkp_ends_in_row(domain)) {
 #if VKP_DOMAIN == 4
         // Edge `turn` has all of the row, the opposite one too; the others have its ends.
-        uint turn = domain.inner[0].points > domain.inner[1].points ? 1u : 0u;
+        uint turn = domain.inner0.points > domain.inner1.points ? 1u : 0u;
         uint last = vkp_along(domain, ring, turn) - 1u;
         switch ((edge - turn) & 3u) {
         case 0u: return RingEdge(base, 1, last + 1u, false, base);
@@ -86,53 +86,54 @@ RingEdge vkp_ring_edge(Domain domain, uint ring, uint edge)
         return RingEdge(base, 1, 1u, false, base);
     }
     uint start = 0u;
-    for (uint e = 0u; e < edge; e++)
-        start += vkp_along(domain, ring, e) - 1u;
+    [[unroll]] for (uint e = 0u; e < uint(VKP_DOMAIN); e++)
+        start += e < edge ? vkp_along(domain, ring, e) - 1u : 0u;
     return RingEdge(base + start, 1, vkp_along(domain, ring, edge), edge + 1u == uint(VKP_DOMAIN), base);
 }
 
-// Point j of an edge, in fixed point.
-uvec2 vkp_edge_place(Domain domain, uint ring, uint edge, uint j)
+// The places of the points of an edge: one coordinate goes along a division, the other one stays.
+struct Side {
+    Division along;
+    uint first;
+    int way;
+    uint less;    // what of the division lies beyond the corners of the ring
+    uint stays;
+};
+
+Side vkp_side(Domain domain, uint ring, uint edge)
 {
-#if VKP_DOMAIN == 4
-    if (domain.whole)
-        return VKP_ONE * uvec2(edge == 1u || edge == 2u, edge >= 2u);
-#endif
+    // The first edge goes down, as do those after the corner (1, 0) of a triangle and (1, 1) of a quad.
+    bool down = edge == 0u || edge + 1u == uint(VKP_DOMAIN);
+    Side side;
+    side.way = down ? -1 : 1;
+    side.less = 0u;
     if (ring == 0u) {
-        Division division = domain.outer[edge];
-        // The first edge goes down, as do those after the corner (1, 0) of a triangle and (1, 1) of a quad.
-        bool down = edge == 0u || edge + 1u == uint(VKP_DOMAIN);
-        uint place = vkp_division_place(division, down ? division.points - 1u - j : j);
+        side.along = vkp_outer(domain, edge);
+        side.stays = VKP_DOMAIN == 4 && edge >= 2u ? VKP_ONE : 0u;
+    } else {
 #if VKP_DOMAIN == 4
-        switch (edge) {
-        case 0u: return uvec2(0u, place);
-        case 1u: return uvec2(place, 0u);
-        case 2u: return uvec2(VKP_ONE, place);
-        }
-        return uvec2(place, VKP_ONE);
+        side.along = vkp_inner(domain, (edge + 1u) & 1u);
+        Division other = vkp_inner(domain, edge & 1u);
+        side.stays = vkp_division_place(other, edge < 2u ? ring : other.points - 1u - ring);
 #else
-        return edge == 0u ? uvec2(0u, place) : edge == 1u ? uvec2(place, 0u) : uvec2(place, VKP_ONE - place);
+        side.along = domain.inner0;
+        // How far the ring is from its edge.
+        side.stays = (vkp_division_place(side.along, ring) * 0xaaaau + VKP_HALF) / VKP_ONE;
+        side.less = (side.stays + 1u) / 2u;
 #endif
     }
+    side.first = down ? side.along.points - 1u - ring : ring;
+    return side;
+}
+
+// Point j of an edge, in fixed point.
+uvec2 vkp_edge_place(Side side, uint edge, uint j)
+{
+    uint goes = vkp_division_place(side.along, uint(int(side.first) + side.way * int(j))) - side.less;
 #if VKP_DOMAIN == 4
-    Division across = domain.inner[0], down = domain.inner[1];
-    bool row = ring == vkp_last_ring(domain) && vkp_ends_in_row(domain);
-    if (row && across.points > down.points)
-        return uvec2(vkp_division_place(across, ring + j), VKP_HALF);
-    if (row)
-        return uvec2(VKP_HALF, vkp_division_place(down, down.points - 1u - ring - j));
-    uint most_u = across.points - 1u - ring, most_v = down.points - 1u - ring;
-    uint u = edge == 0u ? ring : edge == 1u ? ring + j : edge == 2u ? most_u : most_u - j;
-    uint v = edge == 0u ? most_v - j : edge == 1u ? ring : edge == 2u ? ring + j : most_v;
-    return uvec2(vkp_division_place(across, u), vkp_division_place(down, v));
+    return (edge & 1u) == 0u ? uvec2(side.stays, goes) : uvec2(goes, side.stays);
 #else
-    Division axis = domain.inner[0];
-    if (!axis.odd && ring == axis.points / 2u)
-        return uvec2(0x5555u);
-    // How far the ring is from its edge, and what of the axis lies beyond the corners of the ring.
-    uint away = (vkp_division_place(axis, ring) * 0xaaaau + VKP_HALF) / VKP_ONE;
-    uint number = edge == 1u ? ring + j : axis.points - 1u - ring - j;
-    uint along = vkp_division_place(axis, number) - (away + 1u) / 2u;
-    return edge == 0u ? uvec2(away, along) : edge == 1u ? uvec2(along, away) : uvec2(along, VKP_ONE - along - away);
+    uint rest = VKP_ONE - goes - side.stays;
+    return edge == 0u ? uvec2(side.stays, goes) : uvec2(goes, edge == 1u ? side.stays : rest);
 #endif
 }

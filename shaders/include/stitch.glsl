@@ -1,9 +1,12 @@
 // Triangles between the points of neighbouring rings, and in the middle. The kernel says with vkp_store_triangle where they go.
 
-// Which point of half an edge is there from which number of points on: each new one halves a gap.
-const uint vkp_ranks[32] = uint[](
-    32u, 16u, 8u, 17u, 4u, 18u, 9u, 19u, 2u, 20u, 10u, 21u, 5u, 22u, 11u, 23u,
-    1u, 24u, 12u, 25u, 6u, 26u, 13u, 27u, 3u, 28u, 14u, 29u, 7u, 30u, 15u, 31u);
+// Of so many points of half an edge those that are there, a bit for each place: each new one halves a gap.
+const uint vkp_places_of[33] = uint[](
+    0x00000000u, 0x00000000u, 0x00010000u, 0x00010100u, 0x01010100u, 0x01010110u, 0x01011110u, 0x01111110u,
+    0x11111110u, 0x11111114u, 0x11111154u, 0x11111554u, 0x11115554u, 0x11155554u, 0x11555554u, 0x15555554u,
+    0x55555554u, 0x55555556u, 0x5555555eu, 0x5555557eu, 0x555555feu, 0x555557feu, 0x55555ffeu, 0x55557ffeu,
+    0x5555fffeu, 0x5557fffeu, 0x555ffffeu, 0x557ffffeu, 0x55fffffeu, 0x57fffffeu, 0x5ffffffeu, 0x7ffffffeu,
+    0xfffffffeu);
 
 #define VKP_TOWARDS 0
 #define VKP_AWAY 1
@@ -46,43 +49,59 @@ void vkp_stitch_middle(uint at, RingEdge outer, RingEdge opposite, bool mirrored
     }
 }
 
-// Between an edge of the outer levels and that of the first ring inside of it. A step goes along either of them; points come
-// as their ranks say, in the second half the other way round.
+// A walk along an edge of the outer levels and that of the first ring inside of it.
+struct Stitch {
+    RingEdge outer;
+    RingEdge inner;
+    uint at;   // the next triangle
+    uint o;    // the points where the walk is, and their numbers
+    uint i;
+    uint here;
+    uint within;
+};
+
+void vkp_step_inside(inout Stitch walk)
+{
+    uint next = vkp_edge_point(walk.inner, ++walk.i);
+    vkp_store_triangle(walk.at++, uvec3(walk.within, walk.here, next));
+    walk.within = next;
+}
+
+void vkp_step_outside(inout Stitch walk, bool turned)
+{
+    uint next = vkp_edge_point(walk.outer, ++walk.o);
+    vkp_store_triangle(walk.at++, turned ? uvec3(walk.within, walk.here, next) : uvec3(walk.here, next, walk.within));
+    walk.here = next;
+}
+
+// Points come as the places say that they have, in the second half the other way round.
 void vkp_stitch_transition(uint at, RingEdge outer, Division outer_division, RingEdge inner, Division inner_division)
 {
     uint outside = outer_division.half_points - (outer_division.odd ? 1u : 0u);
     uint inside = inner_division.half_points - (inner_division.odd ? 1u : 0u);
-    uint o = 0u, i = 0u;
-    // 2: the end, 2 for each rank, 2 in the middle.
-    for (int step = 0; step < 133; step++) {
-        bool second = step > 66;
-        int mirrored = second ? 132 - step : step;
-        bool goes_in, goes;
-        bool turned = false;
-        if (mirrored == 0) {
-            goes_in = false;
-            goes = outside > 0u;
-        } else if (mirrored <= 64) {
-            uint rank = vkp_ranks[(mirrored - 1) >> 1];
-            goes_in = (mirrored & 1) == 1;
-            goes = rank < (goes_in ? inside : outside);
-        } else {
-            // In the middle: a step inside, then a turned one outside.
-            goes_in = step == 65;
-            turned = !goes_in;
-            goes = step == 65 ? inner_division.odd : step == 66 && outer_division.odd;
-        }
-        if (!goes)
-            continue;
-        uint here = vkp_edge_point(outer, o), within = vkp_edge_point(inner, i);
-        if (goes_in) {
-            i++;
-            vkp_store_triangle(at, uvec3(within, here, vkp_edge_point(inner, i)));
-        } else {
-            o++;
-            uint next = vkp_edge_point(outer, o);
-            vkp_store_triangle(at, turned ? uvec3(within, here, next) : uvec3(here, next, within));
-        }
-        at++;
+    uint out_places = vkp_places_of[outside], in_places = vkp_places_of[inside];
+    Stitch walk = Stitch(outer, inner, at, 0u, 0u, vkp_edge_point(outer, 0u), vkp_edge_point(inner, 0u));
+    if (outside > 0u)
+        vkp_step_outside(walk, false);
+    for (uint left = out_places | in_places; left != 0u; left &= left - 1u) {
+        uint bit = left & (0u - left);
+        if ((in_places & bit) != 0u)
+            vkp_step_inside(walk);
+        if ((out_places & bit) != 0u)
+            vkp_step_outside(walk, false);
     }
+    if (inner_division.odd)
+        vkp_step_inside(walk);
+    if (outer_division.odd)
+        vkp_step_outside(walk, true);
+    for (uint left = out_places | in_places; left != 0u;) {
+        uint bit = 1u << findMSB(left);
+        left ^= bit;
+        if ((out_places & bit) != 0u)
+            vkp_step_outside(walk, false);
+        if ((in_places & bit) != 0u)
+            vkp_step_inside(walk);
+    }
+    if (outside > 0u)
+        vkp_step_outside(walk, false);
 }

@@ -22,9 +22,9 @@ void store_point(uint number, uvec2 place)
 #if VKP_DOMAIN == 2
 void divide(Domain domain, uint thread)
 {
-    Division along = domain.outer[1];
-    for (uint line = thread; line + 1u < domain.outer[0].points; line += VKP_TESS_THREADS) {
-        uint v = vkp_division_place(domain.outer[0], line);
+    Division along = vkp_outer(domain, 1);
+    for (uint line = thread; line + 1u < domain.points[0]; line += VKP_TESS_THREADS) {
+        uint v = vkp_division_place(vkp_outer(domain, 0), line);
         for (uint j = 0u; j < along.points; j++)
             store_point(line * along.points + j, uvec2(vkp_division_place(along, j), v));
 #if !VKP_POINT_MODE
@@ -61,13 +61,13 @@ uint triangles_before(Domain domain, uint ring)
     uint found = 0u;
     if (ring == 0u)
         return found;
-    for (uint e = 0u; e < uint(VKP_DOMAIN); e++)
-        found += domain.outer[e].points + vkp_along(domain, 0u, e) - 4u;
+    [[unroll]] for (uint e = 0u; e < uint(VKP_DOMAIN); e++)
+        found += domain.points[e] + vkp_along(domain, 0u, e) - 4u;
 #if VKP_DOMAIN == 4
-    uint sum = domain.inner[0].points + domain.inner[1].points - 4u;
+    uint sum = domain.inner0.points + domain.inner1.points - 4u;
     return found + 4u * (ring - 1u) * (sum - 2u * ring);
 #else
-    return found + 6u * (ring - 1u) * (domain.inner[0].points - 2u - ring);
+    return found + 6u * (ring - 1u) * (domain.inner0.points - 2u - ring);
 #endif
 }
 
@@ -75,15 +75,17 @@ void stitch(Domain domain, uint ring, uint edge)
 {
     RingEdge outer = vkp_ring_edge(domain, ring, edge), inner = vkp_ring_edge(domain, ring + 1u, edge);
     uint at = triangles_before(domain, ring);
-    for (uint e = 0u; e < edge; e++)
-        at += ring == 0u ? domain.outer[e].points + vkp_along(domain, 0u, e) - 4u : 2u * vkp_along(domain, ring, e) - 4u;
+    [[unroll]] for (uint e = 0u; e < uint(VKP_DOMAIN); e++) {
+        uint outside = ring == 0u ? domain.points[e] : vkp_along(domain, ring, e);
+        at += e < edge ? outside + vkp_along(domain, ring, e) - 4u : 0u;
+    }
 #if VKP_DOMAIN == 4
-    Division axis = domain.inner[(edge + 1u) & 1u];
+    Division axis = vkp_inner(domain, (edge + 1u) & 1u);
 #else
-    Division axis = domain.inner[0];
+    Division axis = domain.inner0;
 #endif
     if (ring == 0u)
-        vkp_stitch_transition(at, outer, domain.outer[edge], inner, axis);
+        vkp_stitch_transition(at, outer, vkp_outer(domain, edge), inner, axis);
     else
         vkp_stitch_regular(at, outer, inner);
 }
@@ -99,15 +101,23 @@ void stitch_middle(Domain domain, uint last)
     }
     if (vkp_ends_in_row(domain))
         return;
-    bool across = domain.inner[0].points > domain.inner[1].points;
+    bool across = domain.inner0.points > domain.inner1.points;
     uint side = across ? 1u : 0u;
     vkp_stitch_middle(triangles_before(domain, last), vkp_ring_edge(domain, last, side),
-                      vkp_ring_edge(domain, last, side + 2u), !across && domain.inner[1].odd);
+                      vkp_ring_edge(domain, last, side + 2u), !across && domain.inner1.odd);
 #else
-    if (domain.whole || domain.inner[0].odd)
+    if (domain.whole || domain.inner0.odd)
         vkp_store_triangle(triangles_before(domain, last), vkp_ring_base(domain, last) + uvec3(0u, 1u, 2u));
 #endif
 }
+
+// The corners of a quad that is not divided come in another order.
+#if VKP_DOMAIN == 4
+#define VKP_PLACE_OF(domain, side, edge, j) \
+    (domain.whole ? VKP_ONE * uvec2(edge == 1u || edge == 2u, edge >= 2u) : vkp_edge_place(side, edge, j))
+#else
+#define VKP_PLACE_OF(domain, side, edge, j) vkp_edge_place(side, edge, j)
+#endif
 
 void divide(Domain domain, uint thread)
 {
@@ -121,14 +131,15 @@ void divide(Domain domain, uint thread)
         uint count = mine.points - 1u;
         if (row) {
 #if VKP_DOMAIN == 4
-            uint turn = domain.inner[0].points > domain.inner[1].points ? 1u : 0u;
+            uint turn = domain.inner0.points > domain.inner1.points ? 1u : 0u;
             count = edge == turn ? mine.points : 0u;
 #else
             count = edge == 0u ? 1u : 0u;
 #endif
         }
+        Side side = vkp_side(domain, ring, edge);
         for (uint j = 0u; j < count; j++)
-            store_point(mine.first + j, vkp_edge_place(domain, ring, edge, j));
+            store_point(mine.first + j, VKP_PLACE_OF(domain, side, edge, j));
 #if !VKP_POINT_MODE
         if (ring < last)
             stitch(domain, ring, edge);

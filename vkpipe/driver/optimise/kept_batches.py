@@ -259,7 +259,7 @@ def _name(works: Sequence[object], tables: Tables) -> Hashable:
     for work in works:
         if isinstance(work, DrawGroup):
             state = work.state
-            if state.memory or not state.plain:
+            if state.memory or state.capture is not None or work.geometry_output is not None:
                 return None
             items.append((state, work.prims, work.slots, len(work.packed)))
         elif isinstance(work, Lasting):

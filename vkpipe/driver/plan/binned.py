@@ -38,7 +38,7 @@ from vkpipe.driver.plan.commands import (
 from vkpipe.driver.plan.geometry_output import capture_stretch, geometry_commands, geometry_of_stretch
 from vkpipe.driver.plan.hazards import with_barriers
 from vkpipe.driver.plan.sizes import THREADS, square
-from vkpipe.driver.plan.tessellation import Rounds, rounds_of
+from vkpipe.driver.plan.tessellation import Rounds, left_out, rounds_of
 from vkpipe.driver.plan.visibility import LAST_NUMBER, HeldKeys, Opening
 from vkpipe.driver.programs.binning import (
     LONGEST_LIST,
@@ -294,9 +294,10 @@ class _Maker:
                 yield reset_span()
             yield _TABLES
             yield self._vertices(source)
-            for begin in self._emissions(source):
-                yield from begin
-                yield from self._span(span, number)
+            for part, begin in enumerate(self._emissions(source)):
+                commands: Iterator[Command] = chain(begin, self._span(span, number))
+                rounds = self._group.rounds
+                yield from commands if rounds is None or not part else left_out(rounds.place(part), commands)
                 number += span.prims
 
     def _emissions(self, source: SpanCounts) -> Iterator[Iterator[Command]]:
@@ -400,8 +401,10 @@ class _Maker:
             yield Assign(first_prim=first, prim_count=prims)
             if self._group.rounds is not None:
                 yield self._group.rounds.begin_pass(self._programs, self._each)
-            yield from self._primitives(prims)
-            yield from self._walk_lists(most)
+            commands: Iterator[Command] = chain(self._primitives(prims), self._walk_lists(most))
+            if self._group.rounds is not None and first:
+                commands = left_out(pass_arguments("prim_arguments"), commands)
+            yield from commands
             if self._use.marks:
                 stale = self._programs.fixed(FixedKernels.MARK_STALE)
                 yield Dispatch(stale, StalePush(), (self._grid.bins, 1), why="tiles whose depth may change")

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from vkpipe.driver.plan.commands import Bindings, Command, Dispatch, Fill, Indirect
+from vkpipe.driver.plan.commands import (
+    Assign,
+    Barrier,
+    Bindings,
+    Command,
+    Conditional,
+    Dispatch,
+    Fill,
+    Indirect,
+    Work,
+)
 from vkpipe.driver.plan.sizes import SPAN_BYTES, SPAN_PRIMS, THREADS, WIDEST
 from vkpipe.driver.programs.fixed_kernels import FixedKernels
 from vkpipe.kernels import layout
@@ -27,7 +37,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.state.group import GroupState
     from vkpipe.driver.state.tessellation import Tessellation
 
-__all__ = ["Rounds", "rounds_of"]
+__all__ = ["Rounds", "left_out", "rounds_of"]
 
 _ROUND = layout.dtype("RoundRecord")
 _POINT_ARGUMENTS = 16
@@ -107,11 +117,30 @@ class Rounds(NamedTuple):
         )
         return Dispatch(programs.fixed(FixedKernels.TESS_STRETCH), push, (1, 1), why="what goes on")
 
+    def place(self, part: int) -> Place:
+        """The word that is 0 where there is no such part: a stretch of a round."""
+        return Place("rounds", part // self.stretches * _ROUND.itemsize, 16)
+
     @staticmethod
     def begin_pass(programs: Programs, each: int) -> Command:
         """Count the primitives of a pass, ``each`` for one of the stretch."""
         push = TessPassPush(stretch=Place("stretch"), prims_each=each)
         return Dispatch(programs.fixed(FixedKernels.TESS_PASS), push, (1, 1), why="primitives of the pass")
+
+
+def left_out(place: Place, commands: Iterable[Command]) -> Iterator[Command]:
+    """Leave out the dispatches among commands where the word at a place is 0."""
+    held: list[Work | Assign | Barrier] = []
+    for command in commands:
+        if isinstance(command, Dispatch | Indirect | Assign):
+            held.append(command)
+            continue
+        if held:
+            yield Conditional(place, tuple(held))
+            held = []
+        yield command
+    if held:
+        yield Conditional(place, tuple(held))
 
 
 def rounds_of(state: GroupState, patches: Sequence[int]) -> Rounds | None:
