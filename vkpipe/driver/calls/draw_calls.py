@@ -14,7 +14,7 @@ from vkpipe import pipe
 from vkpipe.driver.calls.geometry_output_calls import GeometryOutputCalls
 from vkpipe.driver.calls.stream_output_calls import StreamOutputCalls
 from vkpipe.driver.draws.batch import Batch
-from vkpipe.driver.draws.indices import Segments, index_range, known_range, segments
+from vkpipe.driver.draws.indices import Segments, index_range, known_range, known_segments, segments
 from vkpipe.driver.draws.indirect import check_size, indirect_draws
 from vkpipe.driver.draws.inputs import DrawInputs
 from vkpipe.driver.draws.segments import check_prims, segment_records
@@ -356,7 +356,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
             return 0, 0, 0, 0, cut
         address, end, found = self._index_buffer(info, part)
         if data is not None:
-            restarts = segments(data, info.index_size, part.start, part.count, info.restart_index)
+            restarts = self._segments(info, part, data)
             found = restarts.used
             if cut is not None or len(restarts.starts) > 1:
                 cut = restarts
@@ -372,6 +372,13 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
             self.inputs.check_vertices(info, (low, high))
         wide = low < -(2**31) or high >= 2**31
         return address, end, low, 0 if wide else high - low + 1, cut
+
+    def _segments(self, info: DrawInfo, part: DrawInfo | DrawStartCountBias, data: Bytes) -> Segments:
+        """The parts into which restart indices cut a draw."""
+        asked = (info.index_size, part.start, part.count, info.restart_index)
+        if isinstance(info.index, BufferResource) and data is info.index.host_bytes:
+            return known_segments(info.index, *asked)
+        return segments(data, *asked)
 
     def _index_buffer(
         self, info: DrawInfo, part: DrawInfo | DrawStartCountBias

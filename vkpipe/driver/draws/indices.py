@@ -10,10 +10,12 @@ import numpy.typing as npt
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.records import dataclass
 
-__all__ = ["Segments", "index_range", "known_range", "segments"]
+__all__ = ["Segments", "index_range", "known_range", "known_segments", "segments"]
 
 _TYPES = {1: np.uint8, 2: np.uint16, 4: np.uint32}
 _MOST_REMEMBERED = 256
+_MOST_PARTS = 1024
+"""Parts of a draw that are remembered; those of more take longer to draw than to find."""
 
 
 def index_range(data: npt.NDArray[np.uint8], size: int, start: int, count: int) -> tuple[int, int] | None:
@@ -73,3 +75,20 @@ def known_range(buffer: BufferResource, size: int, start: int, count: int) -> tu
     if key not in ranges:
         ranges[key] = index_range(data, size, start, count)
     return ranges[key]
+
+
+def known_segments(buffer: BufferResource, size: int, start: int, count: int, restart: int) -> Segments:
+    """Return :func:`segments` of a buffer whose bytes are known, remembered until it is written again."""
+    data = buffer.host_bytes
+    assert data is not None
+    version, cuts = buffer.index_cuts
+    if version != buffer.version or len(cuts) > _MOST_REMEMBERED:
+        cuts = {}
+        buffer.index_cuts = (buffer.version, cuts)
+    key = (size, start, count, restart)
+    found: Segments | None = cuts.get(key)
+    if found is None:
+        found = segments(data, size, start, count, restart)
+        if len(found.starts) <= _MOST_PARTS:
+            cuts[key] = found
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -80,6 +80,9 @@ class BufferResource(VkResource):
     index_ranges: tuple[int, dict[tuple[int, int, int], tuple[int, int] | None]]
     """A version, and the ranges of its indices that were found (driver/draws/indices.py)."""
 
+    index_cuts: tuple[int, dict[tuple[int, int, int, int], Any]]
+    """The same of the parts into which restart indices cut them."""
+
     def __init__(
         self, screen: DeviceScreen, template: ResourceTemplate, external: vk.ExternalMemory | None = None
     ) -> None:
@@ -89,6 +92,7 @@ class BufferResource(VkResource):
         self.storage = self._allocate()
         self._shadow: npt.NDArray[np.uint8] | None = None
         self.index_ranges = (-1, {})
+        self.index_cuts = (-1, {})
         if template.bind & Bind.INDEX_BUFFER and external is None:
             self._shadow = np.zeros(template.width0, np.uint8)
         self.destroyed = False
