@@ -18,6 +18,7 @@ from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.draws.inputs import DrawInputs
 from vkpipe.driver.optimise.only_draw import OnlyDraw
 from vkpipe.driver.state.bindings import Bound
+from vkpipe.driver.state.cleared import Cleared
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, BlendFactor, ConstantBuffer, DrawInfo, Map, ShaderType
 
@@ -296,6 +297,34 @@ def test_a_clear_goes_where_the_framebuffer_is(ctx: VkContext) -> None:
             ctx.clear(buffers, red)
             ctx.clear(buffers, red)
             assert (first.pixels() == red).all()
+
+
+@pytest.mark.parametrize(("values", "repeats"), [((0.25, 0.75), 12), ((0.25, 0.5, 0.75), 0)])
+def test_several_clears_of_a_framebuffer_are_made_again(
+    values: tuple[float, ...], repeats: int, ctx: VkContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Colour and depth, then depth alone, with some values in turns: the last four are known again."""
+    found: list[object] = []
+    append = Cleared.append
+
+    def noted(self: Cleared, batch: Batch) -> None:
+        found.append(self)
+        append(self, batch)
+
+    monkeypatch.setattr(Cleared, "append", noted)
+    both, depth = pipe.Clear.COLOR0 | pipe.Clear.DEPTH, pipe.Clear.DEPTH
+    calls = [(kind, (value,) * 4, value, 0) for value in values for kind in (both, depth)]
+    with Board(ctx, 4, 4, "R32G32B32A32_FLOAT", depth="Z32_FLOAT") as board:
+        color = 0.0
+        for call in calls * 4:
+            ctx.clear(*call)
+            kind, _, value, _ = call
+            color = value if kind == both else color
+            depths, _ = board.depths()
+            assert depths is not None
+            assert (board.pixels() == color).all()
+            assert (depths == value).all()
+    assert len(found) == repeats
 
 
 def test_every_field_of_a_draw_is_fixed() -> None:

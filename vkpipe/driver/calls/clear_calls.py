@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 __all__ = ["ClearCalls"]
 
+_MOST_CLEARED = 4
+"""Clears of a framebuffer that are known again: frames may clear depth once more later on."""
+
 
 # Frames clear to the same values again and again. The keys are bytes, as 0.0 and -0.0 are not the same.
 @lru_cache(256)
@@ -65,17 +68,19 @@ class ClearCalls(BatchCalls):
         if self.held_back is not None and self.held_back():
             return
         asked = (buffers, color, depth, stencil)
-        done = self.bound.cleared if scissor is None else None
-        if done is not None and done.holds(*asked, self.bound.surfaces):
-            done.append(self.batch)
-            return
+        if scissor is None:
+            for done in self.bound.cleared:
+                if done.holds(*asked, self.bound.surfaces):
+                    done.append(self.batch)
+                    return
         if is_doubtful_clear(buffers, framebuffer):
             doubt_clear(self.advice, buffers, framebuffer)
         self._noted = [] if scissor is None and type(color) is tuple else None
         try:
             self._clear_all(framebuffer, Clear(buffers), color, depth, stencil, rectangle)
             if self._noted is not None:
-                self.bound.cleared = Cleared(*asked, tuple(self._noted))
+                made = Cleared(*asked, tuple(self._noted))
+                self.bound.cleared = (made, *self.bound.cleared[: _MOST_CLEARED - 1])
         finally:
             self._noted = None
 

@@ -157,7 +157,7 @@ class Bound:
     ``counting``: a query counts the samples of draws; ``counting_primitives``: their primitives.
     ``min_samples``: how often a pixel is shaded at least. ``patch_vertices``: vertices of a
     patch of the draw, ``default_patch_vertices``: where that does not say.
-    ``settled``: the shaders at the last :meth:`settle`. ``cleared``: what the last clear did.
+    ``settled``: the shaders at the last :meth:`settle`. ``cleared``: what the last clears did.
     """
 
     blend: Cso[BlendState] | None = None
@@ -212,7 +212,7 @@ class Bound:
     samplers_key: Hashable = None
     aligned_key: Hashable = None
     space: Space = field(default_factory=Space)
-    cleared: Cleared | None = None
+    cleared: tuple[Cleared, ...] = ()
     settled: tuple[Cso[Shader] | None, ...] = (None,) * len(STAGES)
     reads_planes: bool = False
 
@@ -257,7 +257,7 @@ class Bound:
     def set_framebuffer(self, state: FramebufferState | None) -> None:
         """Bind a framebuffer, and note what draws ask of it."""
         self.framebuffer = state
-        self.cleared = None
+        self.cleared = ()
         self.surfaces = tuple(_attachments(state)) if state is not None else ()
         self.samples = self.layers = 1
         if self.surfaces:

@@ -1,4 +1,4 @@
-"""The last clear of the whole framebuffer, repeated for one with the same arguments: frames begin with it."""
+"""The last clears of the whole framebuffer, repeated for those with equal arguments, as in frames."""
 
 from __future__ import annotations
 
