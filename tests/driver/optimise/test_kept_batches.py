@@ -22,10 +22,9 @@ from tests.driver.shader_texts import VS_MOVED
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.optimise import kept_batches
-from vkpipe.driver.optimise.kept_batches import Kept, KeptBatches
+from vkpipe.driver.optimise.kept_batches import Contents, Kept, KeptBatches
 from vkpipe.driver.plan import bundles, planner
 from vkpipe.driver.record.submission import Submission
-from vkpipe.driver.resources.arena import Arena
 from vkpipe.errors import OutOfMemory
 from vkpipe.pipe import Bind, BlendFactor, ConstantBuffer, DrawInfo, Map, ShaderType
 from vkpipe.winsys import vulkan as vk
@@ -353,20 +352,25 @@ def test_a_frame_that_is_cut_by_its_draws_is_recorded_anew(
 def test_what_has_not_changed_is_not_uploaded_again(
     ctx: VkContext, other: VkContext, repeats: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    uploaded: list[int] = []
+    uploaded: list[tuple[int, bool]] = []
     scene = _Scene(ctx, other)
-    rewind = Arena.rewind
+    take = Kept.take
 
-    def noted(self: Arena) -> None:
-        uploaded.append(len(repeats))
-        rewind(self)
+    def noted(self: Kept, contents: Contents) -> bool:
+        changed, taken = contents != self.contents, take(self, contents)
+        if changed:
+            uploaded.append((len(repeats), taken))
+        return taken
 
-    monkeypatch.setattr(Arena, "rewind", noted)
+    monkeypatch.setattr(Kept, "take", noted)
     for value in (1.0, 1.0, 1.0, 1.0, 2.0, 2.0, 1.0):
         scene.value = value
         scene.frame().wait(pipe.TIMEOUT_INFINITE)
     assert len(repeats) == 5
-    assert uploaded == [3, 5]
+    assert uploaded == [(3, True), (5, True)], "nothing but constants"
+    _CHANGES["viewport"](scene)
+    scene.frame().wait(pipe.TIMEOUT_INFINITE)
+    assert uploaded[2:] == [(6, False)], "all"
     scene.close()
 
 

@@ -13,7 +13,7 @@ that comes very often is recorded once more, with kernels of its own (:mod:`vkpi
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from vkpipe.driver.optimise.fuse import single_of
 from vkpipe.driver.plan.bundles import bundles_of
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["Kept", "KeptBatches", "contents_of"]
+__all__ = ["Contents", "Kept", "KeptBatches", "contents_of"]
 
 _MOST = 64
 """As many as frames of a short film, each with a texture of its own, that is shown again and again."""
@@ -47,12 +47,23 @@ _OFTEN = 16
 """The number of times that a batch has come again before kernels are made for it alone."""
 
 
+class Contents(NamedTuple):
+    """The bytes that are uploaded for a batch: records of all kinds, and the application's constants."""
+
+    records: bytes
+    data: bytes
+
+
 class SetKeeper(Protocol):
     """Owns the scratch memory and the descriptor sets that recorded commands refer to."""
 
     @property
     def generation(self) -> int:
         """Changes when anything is gone that was recorded."""
+
+    @property
+    def data_places(self) -> Sequence[memoryview]:
+        """Where the constants of the application lie in what was recorded last."""
 
     def drop_dead_sets(self) -> None:
         """Give back the sets of what was destroyed."""
@@ -66,6 +77,7 @@ class Kept:
         name: of the batch that is recorded in it; None for none.
         short: the hash of the name.
         contents: all that was uploaded for it.
+        data: where the constants of the application lie, if in one place.
         serial: of its last submission.
         times: how often it has come again.
         done: where it has, or is to have, kernels of its own, a word that they set.
@@ -79,7 +91,8 @@ class Kept:
         self.name: Hashable = None
         self.short = 0
         self.serial = 0
-        self.contents = b""
+        self.contents = Contents(b"", b"")
+        self.data: memoryview | None = None
         self.times = 0
         self.done: DoneWord | None = None
         self.tells = False
@@ -90,6 +103,19 @@ class Kept:
         self.arena.clear()
         self.times = 0
         self.tells = False
+
+    def take(self, contents: Contents) -> bool:
+        """Upload what an equal batch has, where it is other constants at most, as in most frames.
+
+        Returns:
+            False for all else: nothing is done.
+        """
+        if contents != self.contents:
+            if self.data is None or contents.records != self.contents.records:
+                return False
+            self.data[:] = contents.data
+            self.contents = contents
+        return True
 
     def begin(self) -> memoryview | None:
         """Prepare a submission; returns the word that the device sets to 1 when the batch is done, if it sets
@@ -233,6 +259,8 @@ class KeptBatches:
             kept.name = name
             kept.short = hash(name)
             kept.contents = contents_of(works, tables)
+            places = self._sets.data_places
+            kept.data = places[0] if len(places) == 1 else None
 
     def destroy(self) -> None:
         """Destroy everything; the device must be done with it."""
@@ -246,9 +274,11 @@ class KeptBatches:
             self._buffer = None
 
 
-def contents_of(works: Iterable[object], tables: Tables) -> bytes:
+def contents_of(works: Iterable[object], tables: Tables) -> Contents:
     """Return all bytes that are uploaded for the commands of a batch."""
-    return b"".join([*tables.contents, *[work.packed for work in works if isinstance(work, DrawGroup)]])
+    *records, data = tables.contents
+    draws = [work.packed for work in works if isinstance(work, DrawGroup)]
+    return Contents(b"".join([*records, *draws]), bytes(data))
 
 
 def _name(works: Sequence[object], tables: Tables) -> Hashable:

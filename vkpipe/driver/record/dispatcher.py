@@ -58,6 +58,7 @@ class Dispatcher:
     Attributes:
         buffers: scratch memory by name, as large as was last asked for.
         notice: the first record of the constants in the tables.
+        data_places: where the constants of the application were uploaded to, for this batch.
         generation: changes when scratch memory is replaced, or sets that batches share are given back.
     """
 
@@ -82,6 +83,7 @@ class Dispatcher:
         self._target: object = None
         self._memories: dict[tuple[vk.Buffer | None, ...], vk.DescriptorSet] = {}
         self.buffers: dict[str, vk.Buffer] = {}
+        self.data_places: list[memoryview] = []
         # Kernels get what is in their block when they are recorded.
         self._blocks = {block: device.push_block(layout.dtype(block).itemsize) for block in PushBlock.all}
         self._holders: dict[str, list[tuple[Store, bool]]] = {}
@@ -99,6 +101,7 @@ class Dispatcher:
         self._alloc_tables = self._ring.alloc if arena is None else arena.alloc_tables
         self._tables = tables
         self.buffers.pop("tables", None)
+        self.data_places = []
         self._deferred = deferred
         self._blends.clear()
         self._bound.clear()
@@ -238,7 +241,9 @@ class Dispatcher:
         if len(records) > len(self.notice):
             found = np.frombuffer(records, layout.dtype("BufferRecord"))
             found["first"] += offset // 16 + vectors_of(tables[:-1])
-        buffers, constants, viewports, _ = place_parts(tables, memory, offset)
+        buffers, constants, viewports, data = place_parts(tables, memory, offset)
+        begin = 16 * data - offset
+        self.data_places.append(memory.data[begin : begin + len(tables[-1])])
         self.set(BatchTables(vertex_buffers=buffers, constants=constants, viewports=viewports))
         return offset + 16 * vectors, memory[16 * vectors :]
 

@@ -90,7 +90,7 @@ class Submission:
         """Return the recording of an equal batch, its uploads replaced by those of this one."""
         batch = self._batch
         contents = contents_of(batch.work, batch.tables)
-        if contents != kept.contents:
+        if not kept.take(contents):
             self._draws.begin(batch.tables, batch.deferred, kept.arena)
             kept.arena.rewind()
             self._draws.upload_again(bundles_of(batch.work))
