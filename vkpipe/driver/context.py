@@ -15,6 +15,7 @@ from vkpipe.driver.calls.copy_calls import CopyCalls
 from vkpipe.driver.calls.cso_calls import CsoCalls
 from vkpipe.driver.calls.draw_calls import DrawCalls
 from vkpipe.driver.calls.query_calls import QueryCalls
+from vkpipe.driver.calls.repeat_calls import RepeatCalls
 from vkpipe.driver.calls.resource_calls import ResourceCalls
 from vkpipe.driver.calls.transfer_calls import TransferCalls
 from vkpipe.driver.draws.batch import Batch
@@ -46,6 +47,7 @@ class VkContext(
     BindCalls,
     ResourceCalls,
     DrawCalls,
+    RepeatCalls,
     ComputeCalls,
     ClearCalls,
     CopyCalls,

@@ -31,6 +31,7 @@ with Uncollected():
     from vkpipe.pipe.limits import *
     from vkpipe.pipe.naming import *
     from vkpipe.pipe.query import *
+    from vkpipe.pipe.repeats import *
     from vkpipe.pipe.resource import *
     from vkpipe.pipe.samples import *
     from vkpipe.pipe.screen import *

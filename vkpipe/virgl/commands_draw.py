@@ -29,7 +29,7 @@ from vkpipe.virgl.objects import Refused, SurfaceObject
 from vkpipe.virgl.resources import ClientResource
 from vkpipe.virgl.words import bits, box, halves, signed
 
-__all__ = ["blit", "clear", "clear_texture", "draw_vbo", "launch_grid", "resource_copy_region"]
+__all__ = ["blit", "clear", "clear_texture", "draw_vbo", "info_of", "launch_grid", "resource_copy_region"]
 
 _INDIRECT_WORDS = 20
 _MOST_INFOS = 128
@@ -64,6 +64,13 @@ def draw_vbo(sub: SubContext, words: memoryview) -> None:
     if sub.framebuffer_changed or sub.samplers_changed or sub.lacking:
         sub.settle_draw()
     sub.ctx.draw_vbo(info)
+
+
+def info_of(sub: SubContext, words: memoryview) -> DrawInfo | None:
+    """The draw that DRAW_VBO made before with these words, if it is known again."""
+    index = sub.index if words[3] else None
+    said = words[:_INDIRECT_WORDS].tobytes()
+    return sub.infos.get(said) if index is None else index[0].infos.get((said, index[1:]))
 
 
 def _keep(sub: SubContext, infos: dict[object, DrawInfo], key: object, info: DrawInfo) -> None:

@@ -14,6 +14,7 @@ from vkpipe.virgl import queries
 from vkpipe.virgl.context import SubContext
 from vkpipe.virgl.errors import REFUSALS, ProtocolError
 from vkpipe.virgl.protocol import Command
+from vkpipe.virgl.runs import Runs
 
 __all__ = ["decode"]
 
@@ -85,6 +86,9 @@ _COMMANDS: dict[int, tuple[int, Handler]] = {
     Command.CLEAR_TEXTURE: (12, draw.clear_texture),
 }
 
+_DRAW = int(Command.DRAW_VBO)
+_IN_UNITS = frozenset((int(Command.SET_CONSTANT_BUFFER), int(Command.SET_INDEX_BUFFER)))
+
 # The same for those that look at the type of object in their header.
 _OBJECT_COMMANDS: dict[int, tuple[int, Callable[[SubContext, memoryview, int], None]]] = {
     Command.CREATE_OBJECT: (1, objects.create_object),
@@ -120,7 +124,8 @@ def decode(client: Contexts, data: bytes | memoryview) -> None:
     """
     words = memoryview(data).cast("B").cast("I")
     at, end = 0, len(words)
-    sub = None
+    sub, runs = None, Runs(words)
+    unit = -1  # where the one begins that the next draw ends, if it does
     while at < end:
         header = words[at]
         size, number = header >> 16, header & 0xFF
@@ -136,10 +141,17 @@ def decode(client: Contexts, data: bytes | memoryview) -> None:
                 if sub is None:
                     sub = client.current()
                 handler(sub, words[first:at])
+                if number == _DRAW:
+                    if unit >= 0:
+                        at += runs.draw(sub, unit, at)
+                    unit = at
+                elif number not in _IN_UNITS:
+                    unit = -1
             else:
-                sub = None  # another may be chosen
+                sub, unit = None, -1  # another may be chosen
                 _carry_out(client, number, header >> 8 & 0xFF, words[first:at])
         except REFUSALS as error:
+            unit = -1
             client.note_refusal(_name(number), error)
 
 

@@ -148,8 +148,13 @@ class Batch:
         self.check_open()
         self.work.append(operation)
 
-    def group(self, state: GroupState) -> DrawGroup:
-        """The group to append draws to: the latest, where that has the same state.
+    @property
+    def room(self) -> int:
+        """The number of draws that it still takes before it is submitted."""
+        return _MOST_ITEMS - self._items
+
+    def group(self, state: GroupState, draws: int = 1) -> DrawGroup:
+        """The group to append so many draws to: the latest, where that has the same state.
 
         Draws that share memory get one each, as the vertices of a group come before all its fragments.
         """
@@ -158,7 +163,7 @@ class Batch:
             last = DrawGroup(state)
             self.work.append(last)
             self._divided = False
-        self._items += 1
+        self._items += draws
         return last
 
     def divide(self) -> None:

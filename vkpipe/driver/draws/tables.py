@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
+import numpy.typing as npt
+
 from vkpipe.kernels import layout
 from vkpipe.pipe.cso import next_number
 
@@ -81,6 +84,21 @@ class Tables:
                 copies += bytes(-len(data) & 15)
         first = constants.place + constants.offset
         self._constants += _BUFFER.pack(0, 0, constants.size + 15 >> 4, first >> 4)
+
+    def constants_from(self, first: int) -> bytes:
+        """The records of constant buffers from a number on."""
+        return bytes(self._constants[(first - 1) * _BUFFER.size :])
+
+    def add_constants(self, records: bytes) -> None:
+        """Constant buffers, as BufferRecords."""
+        self._constants += records
+
+    def add_rows(self, rows: npt.NDArray[np.uint8]) -> npt.NDArray[np.int64]:
+        """Constants of the application, whole vectors a row: the vector at which each begins."""
+        first, (count, size) = len(self._data), rows.shape
+        self._data += rows.tobytes()
+        places: npt.NDArray[np.int64] = (first + size * np.arange(count)) >> 4
+        return places
 
     def add_viewports(self, records: bytes) -> int:
         """Viewports of a draw, as ViewportRecords. The number of the first."""

@@ -63,7 +63,7 @@ class SetKeeper(Protocol):
 
     @property
     def data_places(self) -> Sequence[memoryview]:
-        """Where the constants of the application lie in what was recorded last."""
+        """The places of the application's constants in what was recorded last."""
 
     def drop_dead_sets(self) -> None:
         """Give back the sets of what was destroyed."""

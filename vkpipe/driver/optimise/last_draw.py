@@ -27,17 +27,18 @@ __all__ = ["LastDraw", "RepeatedDraws"]
 class LastDraw:
     """A draw of one record in a state that neither captures nor emits nor shares memory.
 
-    ``state``: what it was drawn with.
+    ``state``: what it was drawn with; ``record``, ``prims`` and ``slots``: what it appends.
     """
 
     __slots__ = (
         "_epoch",
         "_index",
         "_number",
-        "_prims",
         "_record",
-        "_slots",
         "_version",
+        "prims",
+        "record",
+        "slots",
         "state",
     )
 
@@ -53,8 +54,9 @@ class LastDraw:
         """``index``: no array; ``place``: batch and epoch; ``prims`` and ``slots``: of all instances."""
         self.state = state
         self._number, self._epoch = place
+        self.record = bytes(record)
         self._record = RepeatedRecord(record)
-        self._prims, self._slots = prims, slots
+        self.prims, self.slots = prims, slots
         self._index = index if isinstance(index, BufferResource) else None
         self._version = 0 if self._index is None else self._index.version
 
@@ -71,8 +73,8 @@ class LastDraw:
     def append(self, group: DrawGroup, inputs: DrawInputs) -> None:
         """Append the draw to a group once more."""
         group.packed += self._record.moved(group.slots, group.prims, inputs.vs_constants, inputs.fs_constants)
-        group.prims += self._prims
-        group.slots += self._slots
+        group.prims += self.prims
+        group.slots += self.slots
 
 
 class RepeatedDraws:
@@ -112,6 +114,13 @@ class RepeatedDraws:
             self.inputs.update_constants()
         last.append(self.batch.group(last.state), self.inputs)
         return True
+
+    def last(self, info: DrawInfo) -> LastDraw | None:
+        """The last draw, if it was this one and nothing at all has changed since."""
+        last = self._last
+        if last is None or info is not self._seen or self.bound.dirty:
+            return None
+        return last if last.holds(self.bound, self.batch, self.epoch.number) else None
 
     def _draw_as_last_time(self, info: DrawInfo) -> bool:
         """Make the only draw of the last batch once more; returns False where this draw is another one."""
