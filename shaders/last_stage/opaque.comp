@@ -18,6 +18,9 @@
 layout(local_size_x = VKP_WORKGROUP) in;
 
 #include "user:targets"
+#if VKP_DEPTH_ROWS
+#include "rows.glsl"
+#endif
 #include "shade.glsl"
 #include "user:operations"
 #if VKP_SHADE
@@ -195,7 +198,15 @@ void work(bool last)
     leave_keys(next < list.y, tile);
     VKP_SAVE(next, list.y, tile)
 #endif
-#if VKP_KEYS_BY_DEPTH
+#if VKP_DEPTH_ROWS
+    uint changed = 0u;
+    uint texels[VKP_SLICES];
+    [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
+        changed |= seen[k] != 0u ? 1u << k : 0u;
+        texels[k] = VKP_DEPTH_TEXEL(k);
+    }
+    vkp_store_pairs(push.depth_rows, push.depth_pitch, tile_origin, texels, changed);
+#elif VKP_KEYS_BY_DEPTH
     [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         if (seen[k] != 0u)

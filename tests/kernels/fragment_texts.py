@@ -97,7 +97,12 @@ _SAMPLES: dict[str, SampleState] = {
     "4 masked": SampleState(4, spread=True, masked=True, alpha_to_coverage=True),
     "8 shaded": SampleState(8, spread=True, shaded=True),
 }
-_IMAGES: dict[str, TargetImage] = {"2d": PLANE, "1d": TargetImage("1d"), "3d": TargetImage("3d", 3)}
+_IMAGES: dict[str, TargetImage] = {
+    "2d": PLANE,
+    "linear": TargetImage(linear=True),
+    "1d": TargetImage("1d"),
+    "3d": TargetImage("3d", 3),
+}
 
 # What a fragment shader does beside lookups: declarations, lines.
 _FEATURES: dict[str, tuple[str, list[str]]] = {

@@ -37,6 +37,7 @@ _ROOM_OF_OTHERS = "utility"
 _OTHER_NAMES = {
     "vkp_color_*_image": TARGETS,
     "vkp_depth_image": TARGETS,
+    "depth_rows": TARGETS,
     "vkp_samp_*": RESOURCES,
     "vkp_buffer_*": RESOURCES,
     "vkp_image_*": RESOURCES,

@@ -138,6 +138,7 @@ _FRAGMENT = {
     "VKP_HELPERS": "the shader is told which lanes are helpers",
     "VKP_OLD_DEPTH": "the depth texel as it is, for the bits that stay",
     "VKP_DEPTH_SHARED": "a stencil lies beside the depth that is written",
+    "VKP_DEPTH_ROWS": "depth is stored by address, two texels at a time",
     "VKP_PIXEL_CENTRE": "where in a pixel its centre is",
     "VKP_REFERENCE": "the stencil reference of a face",
     "VKP_EARLY": "the shader asks for tests before it runs",

@@ -41,7 +41,7 @@ GENERATED: tuple[Names, ...] = (
     Names("struct", r"[A-Z]\w+(?:Push|Record|State)", "kernels/layout.py"),
     Names(
         "variable",
-        "Groups|LongPairs|Pairs|Patches|PushBlock|push|Round|Span|State|Stretch|Vectors|WordQuads|Words",
+        "Groups|LongPairs|Longs|Pairs|Patches|PushBlock|push|Round|Span|State|Stretch|Vectors|WordQuads|Words",
         "kernels/layout.py",
     ),
     Names("function", f"vkp_(?:{_MEMORIES}|load_block)", "kernels/layout.py"),

@@ -57,6 +57,7 @@ _Address = int | Place | Later
 Words = Annotated[_Address, "Words"]
 Pairs = Annotated[_Address, "Pairs"]
 WordQuads = Annotated[_Address, "WordQuads"]
+Longs = Annotated[_Address, "Longs"]
 Vectors = Annotated[_Address, "Vectors"]
 Groups = Annotated[_Address, "Groups"]
 State = Annotated[_Address, "State"]
@@ -255,6 +256,11 @@ class _Corners(Members):
     region_corners: Uvec2 = member("what may be drawn, inclusive: x0 | y0 << 16, x1 | y1 << 16")
 
 
+class _DepthRows(Members):
+    depth_rows: Longs = member("texels of the depth buffer, two beside each other, where it is linear")
+    depth_pitch: Uint = member("bytes from row to row")
+
+
 class _Layer(Members):
     layer: Uint = member("the layer that is drawn, where primitives choose it")
 
@@ -424,11 +430,11 @@ class FinePush(_Walk, _Shading, _Blend, _Counter, _Size, _Corners, _Layer, _Goes
     """Walk the tiles of bins in order, and draw."""
 
 
-class OpaquePush(_Walk, _Shading, _Keys, _Size, _Corners, PushBlock):
+class OpaquePush(_Walk, _Shading, _Keys, _Size, _Corners, _DepthRows, PushBlock):
     """Walk the tiles of bins, and draw what is seen in the end."""
 
 
-class DirectPush(_Stale, _Shading, _Blend, _Counter, _Size, _Corners, _Layer, PushBlock):
+class DirectPush(_Stale, _Shading, _Blend, _Counter, _Size, _Corners, _Layer, _DepthRows, PushBlock):
     """Draw a group without bins."""
 
     group_number: Uint = member("of the GroupRecord that has the dispatch's arguments")
@@ -509,5 +515,5 @@ class TableStarts(_Draws, _SlotHints, _PrimHints):
     """The tables of an upload."""
 
 
-class TargetMembers(_Region, _Corners, _Size):
-    """The size of the framebuffer and the region that may be drawn."""
+class TargetMembers(_Region, _Corners, _Size, _DepthRows):
+    """The size of the framebuffer, the region that may be drawn, and where the depth buffer lies."""

@@ -29,10 +29,14 @@ _PLACES = {
 
 @dataclass(frozen=True)
 class TargetImage:
-    """The kind of image of a target. Of a volume, layer 0 is slice ``first``."""
+    """The kind of image of a target. Of a volume, layer 0 is slice ``first``.
+
+    ``linear``: two texels of 32 bits that lie beside each other can be stored by the address of the first.
+    """
 
     dims: Literal["1d", "2d", "3d"] = "2d"
     first: int = 0
+    linear: bool = False
 
 
 PLANE = TargetImage()

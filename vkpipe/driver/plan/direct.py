@@ -289,8 +289,17 @@ class _Maker:
                 bound[state] = bindings
             base = self._classes.of_group[number].varyings_base
             place, words = Place("groups", _GROUP.itemsize * number), BlendWords(state)
+            # Groups of a bundle differ in whether they have to do with depth.
+            rows, pitch = (0, 0) if state.depth is None else state.depth.rows
             for layer in range(state.layers):
-                push = DirectPush(varyings_base=base, blend=words, layer=layer, group_number=number)
+                push = DirectPush(
+                    varyings_base=base,
+                    blend=words,
+                    layer=layer,
+                    depth_rows=rows,
+                    depth_pitch=pitch,
+                    group_number=number,
+                )
                 yield Indirect(program, push, place, bindings, f"group {number}", beside=layer > 0)
 
 

@@ -193,11 +193,20 @@ class Dispatcher:
         return tuple(found)
 
     def set_target(self, state: GroupState) -> None:
-        """Set how large the framebuffer is and where in it may be drawn."""
-        if (state.region, state.size) == self._target:
+        """Set how large the framebuffer is, where in it may be drawn, and where its depth lies."""
+        if (state.region, state.size, state.depth) == self._target:
             return
-        self._target = (state.region, state.size)
-        self.set(TargetMembers(region=state.region, region_corners=state.corners, size=state.size))
+        self._target = (state.region, state.size, state.depth)
+        rows = (0, 0) if state.depth is None else state.depth.rows
+        self.set(
+            TargetMembers(
+                region=state.region,
+                region_corners=state.corners,
+                size=state.size,
+                depth_rows=rows[0],
+                depth_pitch=rows[1],
+            )
+        )
 
     def reserve(self, sizes: Mapping[str, int]) -> None:
         """Make scratch buffers at least this large (bytes), and set the members named like new ones."""

@@ -59,6 +59,21 @@ class KernelLayers:
         return TargetImage("1d") if self.dims == "1d" else PLANE
 
     @property
+    def has_pairs(self) -> bool:
+        """Return whether kernels reach its first layer by address, and rows have room for pairs of texels."""
+        image, (width, height) = self.texture.image, self.size
+        if self.dims != "2d" or not image.linear or image.address % 8:
+            return False
+        place = image.layouts[self.level]
+        end = place.offset + (self.last_layer + 1) * place.layer_pitch
+        whole = not (place.offset | place.row_pitch | place.layer_pitch) % 8 and end <= image.size
+        return (
+            whole
+            and place.row_pitch >= 4 * (width + width % 2)
+            and height * place.row_pitch <= place.layer_pitch
+        )
+
+    @property
     def raw_view(self) -> vk.ImageView:
         """The view through which kernels load and store texels as words, of the first layer."""
         kind = "1d" if self.dims == "1d" else "2d"

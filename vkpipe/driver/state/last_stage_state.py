@@ -14,8 +14,8 @@ from vkpipe.kernels.fragment_io import LastStageState
 from vkpipe.kernels.modes import Assembly
 from vkpipe.kernels.samples import SampleState
 from vkpipe.kernels.stencil import has_depth, has_float_depth, has_stencil
-from vkpipe.kernels.targets import PLANE
-from vkpipe.pipe import AdvancedBlend, AlphaState, DepthStencilAlphaState, ShaderType, StencilState
+from vkpipe.kernels.targets import PLANE, TargetImage
+from vkpipe.pipe import AdvancedBlend, AlphaState, DepthStencilAlphaState, ShaderType, StencilState, Surface
 
 __all__ = ["last_stage_state_of"]
 
@@ -85,6 +85,13 @@ def _stencil_faces(state: DepthStencilAlphaState) -> tuple[StencilState, ...]:
     return (front, back) if back.enabled else (front,)
 
 
+def _depth_image(depth: Surface | None, arrayed: bool) -> TargetImage:
+    """The kind of image of the depth buffer."""
+    if not isinstance(depth, TextureSurface):
+        return PLANE
+    return replace(depth.kernel_image(arrayed), linear=not arrayed and depth.has_pairs)
+
+
 def last_stage_state_of(bound: Bound, variant: Assembly) -> LastStageState:
     """Return the part of the state that the text of the last stage's kernels depends on."""
     raster, tests, framebuffer = bound.rasterizer, bound.depth_stencil_alpha, bound.framebuffer
@@ -100,9 +107,7 @@ def last_stage_state_of(bound: Bound, variant: Assembly) -> LastStageState:
         colors=_color_state(bound, bound.samples, arrayed),
         samples=_sample_state(bound),
         arrayed=arrayed,
-        depth_image=framebuffer.zsbuf.kernel_image(arrayed)
-        if isinstance(framebuffer.zsbuf, TextureSurface)
-        else PLANE,
+        depth_image=_depth_image(framebuffer.zsbuf, arrayed),
         depth_format=target if enabled or bounds or stencil else None,
         depth_func=tests.state.depth.func if enabled else None,
         depth_write=enabled and tests.state.depth.writemask,

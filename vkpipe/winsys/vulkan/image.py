@@ -17,7 +17,7 @@ from vkpipe.winsys.vulkan.external import ExternalMemory
 from vkpipe.winsys.vulkan.formats import FormatFeatures
 from vkpipe.winsys.vulkan.image_desc import ImageDesc
 from vkpipe.winsys.vulkan.image_layouts import NewImages
-from vkpipe.winsys.vulkan.linear_images import LevelLayout, level_layouts, wants_linear
+from vkpipe.winsys.vulkan.linear_images import LevelLayout, alias_of, level_layouts, wants_linear
 from vkpipe.winsys.vulkan.memory import MemoryAllocator
 
 __all__ = ["Image", "ImageView", "ViewKey"]
@@ -36,12 +36,24 @@ _ASPECTS = {"color": "COLOR", "depth": "DEPTH", "stencil": "STENCIL"}
 class ImageView:
     """A VkImageView; belongs to its image and dies with it. ``key``: the arguments of ``Image.view``."""
 
-    __slots__ = ("handle", "image", "key")
+    __slots__ = ("_rows", "handle", "image", "key")
 
     def __init__(self, handle: Cdata, image: Image, key: ViewKey) -> None:
         self.handle = handle
         self.image = image
         self.key = key
+        self._rows: tuple[int, int] | None = None
+
+    @property
+    def rows(self) -> tuple[int, int]:
+        """The device address of the first texel of a linear image, and bytes from row to row; else zeros."""
+        if self._rows is None:
+            self._rows = (0, 0)
+            if self.image.linear:
+                place = self.image.layouts[self.key.base_level]
+                first = self.image.address + place.offset + self.key.base_layer * place.layer_pitch
+                self._rows = (first, place.row_pitch)
+        return self._rows
 
 
 class ViewKey(NamedTuple):
@@ -80,6 +92,7 @@ class Image:
         self.readied = 0
         self.imported = isinstance(memory, ExternalMemory) and memory.imported
         self._views: dict[ViewKey, ImageView] = {}
+        self._alias: Cdata = NULL
         self._ranges: dict[tuple[tuple[int, int, int, int], ...], Cdata] = {}
         self._lock = threading.Lock()
         self._check_desc()
@@ -199,6 +212,12 @@ class Image:
             legal = [count for count in (1, 2, 4, 8, 16, 32, 64) if limits.sampleCounts & count]
             return InvalidUse("Device.create_image", "samples", desc.samples, f"one of {legal}")
         return None
+
+    @cached_property
+    def address(self) -> int:
+        """The device address of a linear image: that of a buffer in the same memory, which goes with it."""
+        self._alias, address = alias_of(self._core, self._allocation)
+        return address
 
     @cached_property
     def layouts(self) -> tuple[LevelLayout, ...]:
@@ -330,6 +349,7 @@ class Image:
             core.fns.vkDestroyImageView(core.handle, view.handle, NULL)
         core.counters.add("image_views", -len(self._views))
         self._views.clear()
+        core.fns.vkDestroyBuffer(core.handle, self._alias, NULL)
         core.fns.vkDestroyImage(core.handle, self.handle, NULL)
         self._memory.free(self._allocation)
         self.handle, self.mapped = None, None

@@ -2,22 +2,23 @@
 
 Only a CPU has them: there linear tiling costs nothing (lavapipe has no other), and layout transitions move no
 texels, so that the host may write while one is still under way. Vulkan 1.3, 12.3 (linear tiling, subresource
-layouts) and 12.4 (VK_IMAGE_LAYOUT_PREINITIALIZED: what the host wrote before the first use stays).
+layouts), 12.4 (VK_IMAGE_LAYOUT_PREINITIALIZED: what the host wrote before the first use stays) and 12.8 (a
+buffer in the memory of a linear image has its texels).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from vkpipe.winsys.vulkan.api import Cdata, const, ffi, struct
+from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, flags, struct
 from vkpipe.winsys.vulkan.core import Core
-from vkpipe.winsys.vulkan.memory import MemoryAllocator
+from vkpipe.winsys.vulkan.memory import Allocation, MemoryAllocator
 
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan.external import ExternalMemory
     from vkpipe.winsys.vulkan.image_desc import ImageDesc
 
-__all__ = ["LevelLayout", "level_layouts", "wants_linear"]
+__all__ = ["LevelLayout", "alias_of", "level_layouts", "wants_linear"]
 
 
 class LevelLayout(NamedTuple):
@@ -48,3 +49,19 @@ def level_layouts(core: Core, image: Cdata, desc: ImageDesc) -> tuple[LevelLayou
         layer = found.depthPitch if desc.type == "3d" else found.arrayPitch if desc.layers > 1 else found.size
         layouts.append(LevelLayout(found.offset, found.rowPitch, layer))
     return tuple(layouts)
+
+
+def alias_of(core: Core, allocation: Allocation) -> tuple[Cdata, int]:
+    """A VkBuffer over the memory of a linear image, and its device address."""
+    create = struct(
+        "VkBufferCreateInfo",
+        size=allocation.size,
+        usage=flags("BUFFER_USAGE", ("STORAGE_BUFFER", "SHADER_DEVICE_ADDRESS")),
+    )
+    made = ffi.new("VkBuffer *")
+    check(core.fns.vkCreateBuffer(core.handle, create, NULL, made), "vkCreateBuffer over an image")
+    core.fns.vkGetBufferMemoryRequirements(core.handle, made[0], ffi.new("VkMemoryRequirements *"))
+    bound = core.fns.vkBindBufferMemory(core.handle, made[0], allocation.block.handle, allocation.offset)
+    check(bound, "vkBindBufferMemory over an image")
+    info = struct("VkBufferDeviceAddressInfo", buffer=made[0])
+    return made[0], int(core.fns.vkGetBufferDeviceAddress(core.handle, info))
