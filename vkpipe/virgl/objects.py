@@ -160,6 +160,9 @@ def blend_state(words: memoryview) -> BlendState:
 
 def _rt_blend_state(word: int) -> RtBlendState:
     enable, rgb, rgb_src, rgb_dst, alpha, alpha_src, alpha_dst, mask = bits(word, 1, 3, 5, 5, 3, 5, 5, 4)
+    if not enable:
+        # The client puts the number of an advanced equation, which its shader carries out, into a factor.
+        return RtBlendState(colormask=pipe.ColorMask(mask))
     factors = (rgb, rgb_src, rgb_dst, alpha, alpha_src, alpha_dst)
     return RtBlendState(bool(enable), *factors, pipe.ColorMask(mask))  # type: ignore[arg-type]
 

@@ -66,6 +66,9 @@ SHOWN_BY: dict[str, str] = {
     "MAX_TEXTURE_GATHER_COMPONENTS": _LOOKUPS,
     "MAX_VARYINGS": "driver.shaders.test_fragments.test_as_many_varyings_as_there_are_outputs",
     "MAX_VERTEX_BUFFERS": "driver.draws.test_vertex_fetch.test_as_many_buffers_as_there_may_be",
+    "MAX_SHADER_PATCH_VARYINGS": (
+        "driver.geometry.test_patch_varyings.test_as_many_outputs_of_a_patch_as_there_may_be"
+    ),
     "MAX_VERTEX_STREAMS": "driver.geometry.test_geometry_capture.test_streams_are_captured_apart",
     "MAX_VIEWPORTS": "driver.state.test_viewports.test_the_provoking_vertex_chooses",
     "MIXED_COLORBUFFER_FORMATS": _TARGETS,

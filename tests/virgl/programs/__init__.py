@@ -39,6 +39,7 @@ NAMES = (
     "beyond",
     "fixed",
     "memory",
+    "advanced",
 )
 
 
