@@ -1,4 +1,7 @@
-"""The ways from an OpenGL program to its pixels that are measured beside each other."""
+"""The ways from an OpenGL program to its pixels that are measured beside each other.
+
+``python benchmarks/virgl_peer.py SYSTEM -- COMMAND...`` runs a program on one of them.
+"""
 
 from __future__ import annotations
 
@@ -77,3 +80,18 @@ def _test_server(variables: dict[str, str]) -> Iterator[list[str]]:
         finally:
             server.terminate()
             server.wait()
+
+
+def main() -> int:
+    """Run a command on the system that is named; return its exit status."""
+    name, _, *line = sys.argv[1:]
+    with system(name, {}) as on:
+        try:
+            print(on.run(line), end="")
+        except subprocess.CalledProcessError as error:
+            return error.returncode
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -28,6 +28,8 @@ PROGRAMS=(
     xvfb                     # an X server without a screen
     mesa-utils               # glxgears, es2gears
     glmark2-x11
+    piglit                   # Mesa's conformance suite ...
+    waffle-utils             # ... skips its shader tests without this
 )
 STAMP=.venv/.vkpipe-installed
 
