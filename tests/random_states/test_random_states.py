@@ -61,6 +61,33 @@ def test_general_kernels_draw_random_states_as_the_reference_does(
     draw()
 
 
+def test_a_stencil_with_a_partial_write_mask_changes_in_all_slices(pair: Pair) -> None:
+    """LLVM made a wrong vpternlog of the merged stencil and the selection behind it, with AVX-512."""
+    face = pipe.StencilState(
+        True,
+        pipe.CompareFunc.GREATER,
+        pipe.StencilOp.INCR_WRAP,
+        pipe.StencilOp.INCR,
+        valuemask=135,
+        writemask=15,
+    )
+    blend = pipe.RtBlendState(
+        True,
+        rgb_src_factor=pipe.BlendFactor.DST_COLOR,
+        rgb_dst_factor=pipe.BlendFactor.CONST_ALPHA,
+        alpha_src_factor=pipe.BlendFactor.INV_CONST_ALPHA,
+        alpha_dst_factor=pipe.BlendFactor.INV_DST_COLOR,
+    )
+    setup = Setup(
+        depth=pipe.Format.S8_UINT_Z24_UNORM,
+        shader="stencil",
+        tests=pipe.DepthStencilAlphaState(stencil=(face, pipe.StencilState())),
+        blend=pipe.BlendState(rt=(blend,)),
+    )
+    corners = ((0.0, 0.0, 0.0, 1.0), (16.0, 0.0, 0.0, 1.0), (0.0, 16.0, 0.0, 1.0), (16.0, 16.0, 0.0, 1.0))
+    pair.draw(Case(setup, (Scene(corners, (0, 1, 2, 2, 1, 3), blend_color=(0.0, 0.0, 0.9375, 1.0)),)))
+
+
 @pytest.mark.parametrize("name", MISSING)
 def test_what_is_listed_as_missing_is_refused(pair: Pair, name: str) -> None:
     """An entry of FEATURES with ``missing`` is stale as soon as the driver draws it; the reference does."""

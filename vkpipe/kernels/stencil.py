@@ -138,11 +138,16 @@ def _face_source(number: int, face: StencilState) -> str:
     after = f"mix({_OPERATIONS[face.zfail_op]}, {_OPERATIONS[face.zpass_op]}, deep)"
     changed = f"mix({_OPERATIONS[face.fail_op]}, {after}, passed)"
     mask = face.writemask
+    stored = f"changed & {mask:#x}u | old & {~mask & 0xFF:#x}u"
+    if mask and {face.fail_op, face.zfail_op, face.zpass_op} != {StencilOp.KEEP}:
+        # LLVM must not see that bits of the old value are merged with new ones where a selection then chooses
+        # between the two: of that it makes a vpternlog with a wrong table (docs/lavapipe.md).
+        stored = f"VKP_WHOLE({stored})"
     return (
         f"bool vkp_stencil_{number}(uint old, uint reference, bool deep, out uint next)\n{{\n"
         f"    bool passed = {passes};\n"
         f"    uint changed = {changed};\n"
-        f"    next = changed & {mask:#x}u | old & {~mask & 0xFF:#x}u;\n"
+        f"    next = {stored};\n"
         "    return passed;\n}\n"
     )
 
