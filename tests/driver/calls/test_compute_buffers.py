@@ -332,8 +332,6 @@ def test_other_stages_have_as_many_slots(lab: Lab, stage: ShaderType) -> None:
     create = ctx.create_vs_state if stage == ShaderType.VERTEX else ctx.create_fs_state
     with refused(ctx, NotSupported, "PIPE_SHADER_CAP_MAX_SHADER_BUFFERS"):
         create(pipe.ShaderState(tokens=text))
-    with refused(ctx, NotSupported, "PIPE_SHADER_TESS_CTRL"):
-        ctx.set_shader_buffers(ShaderType.TESS_CTRL, 0, [None])
 
 
 def test_with_and_without_mapped_memory(any_ctx: VkContext) -> None:

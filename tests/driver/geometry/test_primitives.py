@@ -13,7 +13,7 @@ from tests.driver.shader_texts import FS_FLAT, FS_SMOOTH, VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import bundles, planner
-from vkpipe.errors import NotSupported
+from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, DrawStartCountBias, PolygonMode, Prim
 
 Triangle = tuple[int, int, int]
@@ -228,10 +228,9 @@ def test_several_ranges_of_several_types(board: Board) -> None:
     assert (board.pixels() == (0, 1, 1, 1)).all()
 
 
-@pytest.mark.refuses("PIPE_PRIM_PATCHES")
-def test_patches_are_refused(board: Board) -> None:
+def test_patches_need_an_evaluation_shader(board: Board) -> None:
     board.vertices(np.ones((3, 4)), np.ones((3, 4)))
-    with pytest.raises(NotSupported, match="PIPE_PRIM_PATCHES"):
+    with pytest.raises(InvalidUse, match="PIPE_PRIM_PATCHES"):
         board.draw(3, mode=Prim.PATCHES)
 
 

@@ -21,7 +21,7 @@ from tests.driver.shader_texts import chosen_vs
 from tests.driver.state.test_viewports import draw_numbers
 from tests.reference.rig import COLOR_VS, Array, Rig
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.plan import geometry_output
+from vkpipe.driver.plan import binned, geometry_output
 from vkpipe.driver.plan.commands import Barrier, Command, Conditional, Dispatch, Indirect, Plan, Work
 from vkpipe.driver.programs import binning
 from vkpipe.driver.record.executor import Executor
@@ -126,15 +126,18 @@ def _captured(ctx: VkContext) -> Contents:
 
 
 class _Row(NamedTuple):
-    """A scene, and the kernels of a row of its plan; ``entries``: of all lists: some bins have none."""
+    """A scene, and the kernels of a row of its plan; ``longest``: entries of a list, longer ones are bitmaps.
+
+    How much room all lists have would leave it to their order, which atomics make, who has one.
+    """
 
     draw: Callable[[VkContext], Contents]
     kernels: frozenset[str]
-    entries: int | None = None
+    longest: int | None = None
 
 
-def _row(draw: Callable[[VkContext], Contents], kernels: str, entries: int | None = None) -> _Row:
-    return _Row(draw, frozenset(kernels.split()), entries)
+def _row(draw: Callable[[VkContext], Contents], kernels: str, longest: int | None = None) -> _Row:
+    return _Row(draw, frozenset(kernels.split()), longest)
 
 
 _ROWS = {
@@ -143,11 +146,11 @@ _ROWS = {
     "layers": _row(_layers, "ordered"),
     "layers, samples": _row(lambda ctx: _layers(ctx, 4), "ordered_samples"),
     "layers, smooth": _row(lambda ctx: _layers(ctx, line_smooth=True), "ordered_smooth"),
-    "lists and bitmaps, opaque": _row(_triangles(300, 20), "opaque", 400),
-    "lists and bitmaps, blended": _row(_triangles(400, 20, blended=True), "ordered", 400),
-    "lists and bitmaps, opaque samples": _row(_triangles(300, 20, samples=4), "opaque_samples", 400),
-    "lists and bitmaps, blended samples": _row(_triangles(300, 20, True, 4), "ordered_samples", 400),
-    "lists and bitmaps, visibility": _row(_triangles(2000, 3), "visibility_large", 400),
+    "lists and bitmaps, opaque": _row(_triangles(300, 20), "opaque", 150),
+    "lists and bitmaps, blended": _row(_triangles(400, 20, blended=True), "ordered", 150),
+    "lists and bitmaps, opaque samples": _row(_triangles(300, 20, samples=4), "opaque_samples", 150),
+    "lists and bitmaps, blended samples": _row(_triangles(300, 20, True, 4), "ordered_samples", 150),
+    "lists and bitmaps, visibility": _row(_triangles(2000, 3), "visibility_large", 15),
     "shading": _row(_triangles(2000, 3), "shade_tiles shade_pixels"),
 }
 
@@ -252,8 +255,9 @@ def test_dispatches_beside_each_other_use_different_elements(
     screen: VkScreen, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     row = _ROWS[name]
-    if row.entries is not None:
-        monkeypatch.setattr(binning, "_LIST_ENTRIES", row.entries)
+    if row.longest is not None:
+        monkeypatch.setattr(binning, "LONGEST_LIST", row.longest)
+        monkeypatch.setattr(binned, "LONGEST_LIST", row.longest)
     monkeypatch.setattr(geometry_output, "WIDEST", 64)
     _check(_Cut(screen, row, monkeypatch))
 
