@@ -42,5 +42,6 @@ def explain(model: str, size: tuple[int, int], device: str | None, camera: str |
                 os.environ[_VARIABLE] = before
         text = path.read_text(encoding="utf-8")
     batches = text.split("batch ")
-    drawn = [batch for batch in batches if not batch.partition("\n")[0].endswith(", 0 draws")]
+    # A frame that came again has been submitted as it was recorded before, without a plan of its own.
+    drawn = [batch for batch in batches if ", 0 draws" not in batch.partition("\n")[0]]
     click.echo(f"batch {drawn[-1]}", nl=False)
