@@ -163,6 +163,15 @@ install_vkpipe() {
     install_key >"$STAMP"
 }
 
+# A newer Mesa for the tests of its clients. Where it cannot be had those tests are skipped, and say so.
+unpack_newer_mesa() {
+    local log
+    [ ! -d .venv/newer-mesa ] || return 0
+    log=$(mktemp)
+    ci/newer-mesa .venv/newer-mesa >"$log" 2>&1 || say "there is no newer Mesa to test with: $(tail -n 1 "$log")"
+    rm -f "$log"
+}
+
 # Arguments: more packages that are wanted.
 setup() {
     local python

@@ -82,6 +82,10 @@ def _general(text: str) -> str:
     return {"0": "never", "1": "later", "2": "always"}[text.strip()]
 
 
+def _name(text: str) -> str | None:
+    return None if text.strip() == "0" else text
+
+
 def _count(text: str) -> int:
     if int(text) < 1:
         raise ValueError
@@ -154,6 +158,12 @@ VARIABLES: dict[str, Variable] = {
             True,
             _truth,
             "0 or 1",
+        ),
+        Variable(
+            "VKPIPE_REMEMBER",
+            "name by which a program's kernels are remembered, to be made ahead in its next run; 0: none",
+            None,
+            _name,
         ),
         Variable(
             "VKPIPE_PROFILE", "file for a trace of host and kernel times (Chrome trace JSON)", None, Path

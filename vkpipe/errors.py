@@ -31,9 +31,11 @@ class VkpipeError(Exception):
 
     Attributes:
         lost: draws, clears, copies and launches that were queued before the call and are lost with it.
+        told: whether a debug callback has had it.
     """
 
     lost: int = 0
+    told: bool = False
 
 
 class NotSupported(VkpipeError):

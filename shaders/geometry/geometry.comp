@@ -31,14 +31,19 @@ void main()
     uint number = min(gl_GlobalInvocationID.x, count - 1u);
     uint prim = number / VKP_INVOCATIONS;
     uint invocation = number - prim * VKP_INVOCATIONS;
+#if VKP_COUNTED
+    uint each = push.stretch.v[0].prims_each;
+    DrawRecord draw = vkp_draw(find_draw(push.prim_hints, prim * each));
+#else
     DrawRecord draw = vkp_draw(find_draw(push.prim_hints, prim));
+#endif
     uint slots[VKP_TAKEN_VERTICES];
     bool known = true;
 #if VKP_COUNTED
     uint first_taken = (push.stretch.v[0].first + prim) * uint(VKP_TAKEN_VERTICES);
     for (uint v = 0u; v < uint(VKP_TAKEN_VERTICES); v++)
         slots[v] = push.tess_indices.v[first_taken + v];
-    uint prim_id = push.stretch.v[0].number + prim;
+    uint prim_id = draw.first_number + prim - draw.first_prim / each;
 #else
     uint local = prim - draw.first_prim;
     uint instance = local / draw.prims_per_instance;

@@ -32,6 +32,12 @@ uint vkp_invocations;
 #define vkp_most_steps subgroupMax
 #endif
 
+#ifdef VKP_COUNT_ITERATION
+#define VKP_COUNT_TABLE VKP_COUNT_ITERATION
+#else
+#define VKP_COUNT_TABLE
+#endif
+
 uvec4 vkp_const(uint slot, int index)
 {
     BufferRecord record = vkp_constant_record(vkp_constant_table + slot);
@@ -39,5 +45,5 @@ uvec4 vkp_const(uint slot, int index)
         return uvec4(0u);
     if (record.address == uvec2(0u))
         return vkp_tables(record.first + uint(index));
-    return WordQuads(record.address).v[index];
+    return VKP_LOAD_QUAD(WordQuads(record.address), index);
 }

@@ -1,13 +1,20 @@
-// Samples of this lane that have passed all tests.
-uint counted = 0u;
+// What this lane has counted: samples that have passed all tests, and runs of the fragment shader.
+#include "counters.glsl"
 
-// Adds what this tile has counted to the 64-bit counter.
+#if VKP_COUNTS
+uint counted = 0u;
+#endif
+#if VKP_INVOKED
+uint invoked = 0u;
+#endif
+
+// Adds what this tile has counted to the counters of queries.
 void add_counted()
 {
-    uint sum = subgroupAdd(counted);
-    if (gl_SubgroupInvocationID != 0u || sum == 0u)
-        return;
-    uint old = atomicAdd(push.counter.v[0], sum);
-    if (old + sum < old)
-        atomicAdd(push.counter.v[1], 1u);
+#if VKP_COUNTS
+    vkp_add_to_counter(VKP_SAMPLES_COUNTER, counted);
+#endif
+#if VKP_INVOKED
+    vkp_add_to_counter(VKP_FRAGMENTS_COUNTER, invoked);
+#endif
 }

@@ -1,16 +1,20 @@
 // From an element of a draw to the number of its vertex.
 
 // The number of the record that contains item `value`, for records sorted by member FIRST. The host says
-// which records the first item of each 64 belongs to.
+// which records the first item of each 64 belongs to; where tessellation makes the primitives, it only says how many
+// records there are.
 #if VKP_COUNTED
-// Tessellation makes the primitives of one draw.
-#define VKP_FIND(NAME, FIRST) uint NAME(uint hints, uint value) { return 0u; }
+#define VKP_FIRST_RECORD(hints, value) 0u
+#define VKP_END_RECORD(hints, value) vkp_table_word(hints, 0u)
 #else
+#define VKP_FIRST_RECORD(hints, value) vkp_table_word(hints, (value) >> 6)
+#define VKP_END_RECORD(hints, value) (vkp_table_word(hints, ((value) >> 6) + 1u) + 1u)
+#endif
 #define VKP_FIND(NAME, FIRST)                                       \
     uint NAME(uint hints, uint value)                               \
     {                                                               \
-        uint low = vkp_table_word(hints, value >> 6);               \
-        uint high = vkp_table_word(hints, (value >> 6) + 1u) + 1u;  \
+        uint low = VKP_FIRST_RECORD(hints, value);                  \
+        uint high = VKP_END_RECORD(hints, value);                   \
         while (high - low > 1u) {                                   \
             uint middle = (low + high) >> 1;                        \
             if (vkp_draw(middle).FIRST <= value)                    \
@@ -20,37 +24,44 @@
         }                                                           \
         return low;                                                 \
     }
-#endif
 
 // The same with the record. Where lanes load records together, values grow from lane to lane, and all lanes are active.
+#ifdef VKP_SHARED_LOADS
 #if VKP_COUNTED
-#define VKP_FIND_RECORD(NAME, FIRST)                        \
-    DrawRecord NAME(uint hints, uint value, out uint number) \
-    {                                                       \
-        number = 0u;                                        \
-        return vkp_draw_for_all(0u);                        \
+#define VKP_RECORDS_OF_LANES(NAME, FIRST)                                   \
+    VKP_FIND(NAME##_number, FIRST)                                          \
+    uvec2 NAME##_ends(uint hints, uint value)                               \
+    {                                                                       \
+        return uvec2(NAME##_number(hints, subgroupShuffle(value, 0u)),      \
+                     NAME##_number(hints, subgroupShuffle(value, VKP_SUBGROUP - 1u))); \
     }
-#elif defined(VKP_SHARED_LOADS)
-#define VKP_FIND_RECORD(NAME, FIRST)                                                                      \
-    DrawRecord NAME(uint hints, uint value, out uint number)                                              \
-    {                                                                                                     \
-        bool end = (gl_SubgroupInvocationID & 1u) != 0u;                                                  \
-        uint block = subgroupShuffle(value, end ? VKP_SUBGROUP - 1u : 0u) >> 6;                           \
-        uint hint = vkp_table_word(hints, block + (end ? 1u : 0u));                                       \
-        uint at = subgroupShuffle(hint, 0u);                                                              \
-        uint last = subgroupShuffle(hint, 1u);                                                            \
-        DrawRecord found;                                                                                 \
-        for (;;) {                                                                                        \
-            DrawRecord record = vkp_draw_for_all(at);                                                     \
-            if (record.FIRST <= value) {                                                                  \
-                found = record;                                                                           \
-                number = at;                                                                              \
-            }                                                                                             \
-            at++;                                                                                         \
-            if (at > last)                                                                                \
-                break;                                                                                    \
-        }                                                                                                 \
-        return found;                                                                                     \
+#else
+#define VKP_RECORDS_OF_LANES(NAME, FIRST)                                   \
+    uvec2 NAME##_ends(uint hints, uint value)                               \
+    {                                                                       \
+        bool end = (gl_SubgroupInvocationID & 1u) != 0u;                    \
+        uint block = subgroupShuffle(value, end ? VKP_SUBGROUP - 1u : 0u) >> 6; \
+        uint hint = vkp_table_word(hints, block + (end ? 1u : 0u));         \
+        return uvec2(subgroupShuffle(hint, 0u), subgroupShuffle(hint, 1u)); \
+    }
+#endif
+#define VKP_FIND_RECORD(NAME, FIRST)                                        \
+    VKP_RECORDS_OF_LANES(NAME, FIRST)                                       \
+    DrawRecord NAME(uint hints, uint value, out uint number)                \
+    {                                                                       \
+        uvec2 ends = NAME##_ends(hints, value);                             \
+        DrawRecord found;                                                   \
+        for (uint at = ends.x;;) {                                          \
+            DrawRecord record = vkp_draw_for_all(at);                       \
+            if (record.FIRST <= value) {                                    \
+                found = record;                                             \
+                number = at;                                                \
+            }                                                               \
+            at++;                                                           \
+            if (at > ends.y)                                                \
+                break;                                                      \
+        }                                                                   \
+        return found;                                                       \
     }
 #else
 #define VKP_FIND_RECORD(NAME, FIRST)                                       \

@@ -3,6 +3,8 @@
 // rectangular ones have ends at right angles.
 // Source: OpenGL 4.5, 14.5.1, Basic Line Segment Rasterization; Gallium documents, "Rasterizer", line_width.
 
+#include "cut_line.glsl"
+
 // A line in window coordinates, w = 1/w, as it was drawn.
 struct Line {
     vec4 v1;
@@ -43,29 +45,12 @@ Line vkp_clip_line(uvec2 slots, ViewportRecord viewport, uint flags)
     vec4 p2 = uintBitsToFloat(vkp_positions(slots.y));
     uint c1 = vkp_clip_code(p1, flags) | vkp_distance_code(slots.x);
     uint c2 = vkp_clip_code(p2, flags) | vkp_distance_code(slots.y);
-    float t1 = 0.0;
-    float t2 = 0.0;
-#if VKP_WINDOW_SPACE
-    bool drawn = (c1 | c2) == 0u;
-#else
-    bool drawn = (c1 & c2) == 0u;
-#endif
-    [[unroll]] for (uint plane = 0u; plane < VKP_CLIP_PLANES; plane++) {
-        precise float d1 = vkp_vertex_distance(slots.x, p1, plane, flags);
-        precise float d2 = vkp_vertex_distance(slots.y, p2, plane, flags);
-        if (((c1 | c2) & (1u << plane)) == 0u)
-            continue;
-        drawn = drawn && !isnan(d1) && !isinf(d1) && !isnan(d2) && !isinf(d2);
-        precise float along1 = d1 / (d1 - d2);
-        precise float along2 = d2 / (d2 - d1);
-        t1 = d1 < 0.0 ? max(t1, along1) : t1;
-        t2 = d2 < 0.0 ? max(t2, along2) : t2;
-        drawn = drawn && t1 + t2 < 1.0;
-    }
+    vec2 shares;
+    bool left = vkp_cut_line(slots, p1, p2, c1, c2, flags, shares);
     Line line;
-    line.v1 = c1 == 0u ? vkp_window(p1, viewport) : vkp_line_point(t1, p1, p2, viewport);
-    line.v2 = c2 == 0u ? vkp_window(p2, viewport) : vkp_line_point(t2, p2, p1, viewport);
-    line.drawn = drawn && vkp_is_finite(line.v1, line.v2);
+    line.v1 = c1 == 0u ? vkp_window(p1, viewport) : vkp_line_point(shares.x, p1, p2, viewport);
+    line.v2 = c2 == 0u ? vkp_window(p2, viewport) : vkp_line_point(shares.y, p2, p1, viewport);
+    line.drawn = left && vkp_is_finite(line.v1, line.v2);
     return line;
 }
 #endif

@@ -95,7 +95,13 @@
 #define VKP_SHARED_LOADS
 #endif
 #endif
-#ifdef VKP_SHARED_LOADS
+// Elsewhere lanes have draws of their own, but mostly the same constants.
+#if defined(VKP_LANE_LOOPS) && !defined(VKP_SHARED_LOADS)
+#if VKP_SUBGROUP >= 8
+#define VKP_CONSTANTS_TOGETHER
+#endif
+#endif
+#if defined(VKP_SHARED_LOADS) || defined(VKP_CONSTANTS_TOGETHER)
 uvec4 vkp_of_lane(uvec4 value, uint lane) { return subgroupShuffle(value, lane); }
 #endif
 
@@ -147,13 +153,19 @@ float vkp_fma(float a, float b, float c)
     return r;
 }
 
-// Stores four words at `memory.v[at]`. On CPUs each component of what is stored takes a loop over the lanes.
+// Stores four words at `memory.v[at]`, or loads them. On CPUs each component takes a loop over the lanes.
 #ifdef VKP_LANE_LOOPS
 #define VKP_STORE_QUAD(memory, at, value) LongPairs(memory).v[at] = vkp_longs(value)
 u64vec2 vkp_longs(uvec4 words)
 {
     return u64vec2(packUint2x32(words.xy), packUint2x32(words.zw));
 }
+#define VKP_LOAD_QUAD(memory, at) vkp_words(LongPairs(memory).v[at])
+uvec4 vkp_words(u64vec2 longs)
+{
+    return uvec4(unpackUint2x32(longs.x), unpackUint2x32(longs.y));
+}
 #else
+#define VKP_LOAD_QUAD(memory, at) (memory).v[at]
 #define VKP_STORE_QUAD(memory, at, value) (memory).v[at] = value
 #endif

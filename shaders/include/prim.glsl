@@ -41,16 +41,6 @@ float vkp_vertex_distance(uint slot, vec4 p, uint plane, uint flags)
     return vkp_plane_distance(p, plane, flags);
 }
 
-// Window coordinates of a vertex inside the frustum; w holds 1/w.
-vec4 vkp_window(vec4 p, ViewportRecord viewport)
-{
-    precise float oow = 1.0 / p.w;
-    precise vec3 ndc = p.xyz * oow;
-    return vec4(vkp_fma(ndc.x, viewport.scale.x, viewport.translate.x),
-                vkp_fma(ndc.y, viewport.scale.y, viewport.translate.y),
-                vkp_fma(ndc.z, viewport.scale.z, viewport.translate.z), oow);
-}
-
 // Window coordinates of a vertex that clipping made: two roundings instead of one.
 vec4 vkp_window_clipped(vec4 p, ViewportRecord viewport)
 {
@@ -59,6 +49,21 @@ vec4 vkp_window_clipped(vec4 p, ViewportRecord viewport)
     precise vec3 scaled = w * viewport.scale.xyz;
     precise vec3 moved = scaled + viewport.translate.xyz;
     return vec4(moved, oow);
+}
+
+// Window coordinates of a vertex inside the frustum; w holds 1/w. Behind tessellation and geometry shaders llvmpipe
+// makes them in C, too.
+vec4 vkp_window(vec4 p, ViewportRecord viewport)
+{
+#if VKP_ROUNDED_TWICE
+    return vkp_window_clipped(p, viewport);
+#else
+    precise float oow = 1.0 / p.w;
+    precise vec3 ndc = p.xyz * oow;
+    return vec4(vkp_fma(ndc.x, viewport.scale.x, viewport.translate.x),
+                vkp_fma(ndc.y, viewport.scale.y, viewport.translate.y),
+                vkp_fma(ndc.z, viewport.scale.z, viewport.translate.z), oow);
+#endif
 }
 
 // Returns whether the corners of a triangle have a place in the window: where w is 0, at the eye, there is none.

@@ -39,7 +39,7 @@ uint reached = 0u;
 vkp_depth_raw depth[VKP_SLICES];
 VkpColors color[VKP_SLICES];
 bool open_pixel[VKP_SLICES];
-#if VKP_COUNTS
+#if VKP_COUNTS || VKP_INVOKED
 #include "counted.glsl"
 #endif
 #if VKP_TESTED
@@ -74,6 +74,9 @@ uint covered_groups(Touch touch, ivec2 lane_pixel)
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         ivec3 e = at_lane + touch.a * step.x + touch.b * step.y;
         bool inside = VKP_ANEW open_pixel[k] && VKP_WITHIN(e) && vkp_in_scissor(touch, tile_origin + lane_pixel + step);
+#if VKP_INVOKED && !VKP_EARLY
+        invoked += inside ? 1u : 0u;
+#endif
 #if VKP_TESTED
 #if !VKP_LATE
         vkp_depth_raw texel = depth[k];
@@ -94,6 +97,9 @@ uint covered_groups(Touch touch, ivec2 lane_pixel)
 #endif
 #if VKP_COUNTS && !VKP_LATE
         counted += inside ? 1u : 0u;
+#endif
+#if VKP_INVOKED && VKP_EARLY
+        invoked += inside ? 1u : 0u;
 #endif
         mask |= inside ? 1u << k : 0u;
     }
@@ -242,7 +248,7 @@ void work(bool last)
                 vkp_colors_store(pixel, color[k]);
         }
     }
-#if VKP_COUNTS
+#if VKP_COUNTS || VKP_INVOKED
     add_counted();
 #endif
     VKP_MARK_STALE(tile)

@@ -23,7 +23,7 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #define vkp_in_windows(pixel) true
 #endif
 #include "smooth_coverage.glsl"
-#if VKP_COUNTS
+#if VKP_COUNTS || VKP_INVOKED
 #include "counted.glsl"
 #endif
 #if VKP_TESTED
@@ -63,6 +63,13 @@ bool test_pixel(bool live, Touch touch, ivec2 pixel)
     return live;
 }
 
+// A go that resumes amid a pixel has run the shader for it before (shader_loops.glsl).
+#ifdef VKP_SHADER_TURNS
+#define VKP_FIRST_TIME !vkp_left.slice
+#else
+#define VKP_FIRST_TIME true
+#endif
+
 // Returns whether the fragment shader has to run again for this pixel.
 bool take_pixel(Corners corners, Touch touch, ivec2 step, bool allowed)
 {
@@ -72,6 +79,9 @@ bool take_pixel(Corners corners, Touch touch, ivec2 step, bool allowed)
     float share = open ? vkp_share(touch, step) : 0.0;
     bool live = share > 0.0;
     bool again = false;
+#if VKP_INVOKED && !VKP_EARLY
+    invoked += live && VKP_FIRST_TIME ? 1u : 0u;
+#endif
 #if !VKP_LATE
 #ifdef VKP_SHADER_TURNS
     bool passed = test_pixel(live && !vkp_left.slice, touch, pixel);
@@ -80,6 +90,9 @@ bool take_pixel(Corners corners, Touch touch, ivec2 step, bool allowed)
 #else
     live = test_pixel(live, touch, pixel);
 #endif
+#endif
+#if VKP_INVOKED && VKP_EARLY
+    invoked += live && VKP_FIRST_TIME ? 1u : 0u;
 #endif
 #if VKP_SHADE
 #if VKP_EARLY
@@ -170,7 +183,7 @@ void work(bool last)
     region_high = unpack_corner(push.region_corners.y);
     walk_list(next, list.x, list.y, vkp_tile_pixel(gl_SubgroupInvocationID));
     VKP_SAVE(next, list.y, tile)
-#if VKP_COUNTS
+#if VKP_COUNTS || VKP_INVOKED
     add_counted();
 #endif
     VKP_MARK_STALE(tile)

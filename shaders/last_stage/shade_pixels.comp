@@ -30,27 +30,14 @@ uint shown_at(uint place)
     return number > push.number_base ? number - push.number_base : 0u;
 }
 
-// Shades one pixel with the primitive `mine`; 0: there is nothing to shade.
-void shade_pixel(uint mine, ivec2 origin, ivec2 step)
+// Returns the primitive that a pixel's quad is to run: without derivatives its own.
+uint of_quad(uint mine)
 {
-    ivec2 pixel = origin + step;
 #if VKP_DERIVATIVES
-    for (;;) {
-        uint shared_one = max(max(subgroupQuadBroadcast(mine, 0u), subgroupQuadBroadcast(mine, 1u)),
-                              max(subgroupQuadBroadcast(mine, 2u), subgroupQuadBroadcast(mine, 3u)));
-        run_fragment(load_corners(max(shared_one, 1u) - 1u, origin), pixel, step, mine == shared_one);
-        if (mine != 0u && mine == shared_one) {
-            store_color(pixel);
-            mine = 0u;
-        }
-        if (!vkp_any(mine != 0u))
-            break;
-    }
+    return max(max(subgroupQuadBroadcast(mine, 0u), subgroupQuadBroadcast(mine, 1u)),
+               max(subgroupQuadBroadcast(mine, 2u), subgroupQuadBroadcast(mine, 3u)));
 #else
-    if (mine != 0u) {
-        run_fragment(load_corners(mine - 1u, origin), pixel, step, true);
-        store_color(pixel);
-    }
+    return mine;
 #endif
 }
 
@@ -109,17 +96,51 @@ void main()
     uint tile = vkp_pixel_tiles(entry);
     ivec2 origin = tile_place(tile);
     uint slices = shown_slices(tile);
+    uint place = gl_SubgroupInvocationID;
+    uint mine = 0u;
     for (;;) {
-        // Each lane (with derivatives, each quad) takes its own next pixel, independent of the other lanes.
-        bool shows = slices != 0u;
-        uint place = uint(max(findLSB(slices), 0) * VKP_SUBGROUP) + gl_SubgroupInvocationID;
-        slices &= slices - 1u;
-        shade_pixel(shows ? shown_at(tile * 64u + place) : 0u, origin, vkp_tile_pixel(place));
-        if (!vkp_any(slices != 0u))
+        // Each lane (with derivatives, each quad) takes its own next pixel, independent of the other lanes: as soon as
+        // it has run all primitives that its pixels show.
+        bool takes = of_quad(mine) == 0u && slices != 0u;
+        place = takes ? uint(findLSB(slices) * VKP_SUBGROUP) + gl_SubgroupInvocationID : place;
+        mine = takes ? shown_at(tile * 64u + place) : mine;
+        slices = takes ? slices & (slices - 1u) : slices;
+        uint one = of_quad(mine);
+        ivec2 step = vkp_tile_pixel(place);
+        run_fragment(load_corners(max(one, 1u) - 1u, origin), origin + step, step, mine == one);
+        if (mine != 0u && mine == one) {
+            store_color(origin + step);
+            mine = 0u;
+        }
+        if (!vkp_any((slices | mine) != 0u))
             break;
     }
 }
 #else
+// Shades one pixel with the primitive `mine`; 0: there is nothing to shade.
+void shade_pixel(uint mine, ivec2 origin, ivec2 step)
+{
+    ivec2 pixel = origin + step;
+#if VKP_DERIVATIVES
+    for (;;) {
+        uint shared_one = of_quad(mine);
+        run_fragment(load_corners(max(shared_one, 1u) - 1u, origin), pixel, step, mine == shared_one);
+        if (mine != 0u && mine == shared_one) {
+            store_color(pixel);
+            mine = 0u;
+        }
+        if (!vkp_any(mine != 0u))
+            break;
+    }
+#else
+    Corners corners = load_corners(max(mine, 1u) - 1u, origin);
+    if (mine != 0u) {
+        run_fragment(corners, pixel, step, true);
+        store_color(pixel);
+    }
+#endif
+}
+
 void main()
 {
     uint entry = vkp_group_number();

@@ -8,6 +8,8 @@
 
 layout(local_size_x = VKP_PATCH_VERTICES) in;
 
+VKP_FIND(find_draw, first_prim)
+
 #include "constant_buffers.glsl"
 
 #include "user:control_shader"
@@ -19,9 +21,11 @@ void main()
 #endif
     uint number = gl_WorkGroupID.x;
     uint invocation = gl_LocalInvocationIndex;
-    DrawRecord draw = vkp_draw(0u);
-    uint instance = number / draw.prims_per_instance;
-    uint i = number - instance * draw.prims_per_instance;
+    uint draw_number = find_draw(push.prim_hints, number);
+    DrawRecord draw = vkp_draw(draw_number);
+    uint local = number - draw.first_prim;
+    uint instance = local / draw.prims_per_instance;
+    uint i = local - instance * draw.prims_per_instance;
     uint slots[VKP_INPUT_VERTICES];
     bool known = true;
     for (uint v = 0u; v < uint(VKP_INPUT_VERTICES); v++) {

@@ -30,9 +30,9 @@ void main()
     // Threads too many do the last one again.
     uint slot = min(gl_GlobalInvocationID.x, points - 1u);
     uvec4 point = vkp_tess_points(slot);
-    DrawRecord draw = vkp_draw(0u);
     uint at = point.x * VKP_PATCH_VECTORS;
     uvec4 inner_level = vkp_patch_data(at + VKP_PATCH_VECTORS - 1u);
+    DrawRecord draw = vkp_draw(inner_level.z);
     uint prim_id = inner_level.w;
     vkp_constant_table = draw.tes_constants;
 #include "user:load_inputs"

@@ -7,7 +7,7 @@ layout(local_size_x = 1) in;
 
 void main()
 {
-    uint prims = push.stretch.v[0].prims * push.prims_each;
+    uint prims = push.stretch.v[0].prims * push.stretch.v[0].prims_each;
     prims = min(prims - min(push.first_prim, prims), push.prim_count);
     push.state.v[0].prims = prims;
     push.state.v[0].prim_arguments = uvec4((prims + 63u) / 64u, 1u, 1u, 0u);

@@ -6,6 +6,7 @@
 layout(local_size_x = 256) in;
 
 #include "sum.glsl"
+#include "made_draws.glsl"
 
 void main()
 {
@@ -45,10 +46,9 @@ void main()
     barrier();
     if (thread == 0u) {
         // PRIM_ID goes on from span to span of an instance.
-        DrawRecord draw = vkp_draw(0u);
-        bool begins = draw.first_number == 0u && (draw.mode & VKP_MODE_NO_BEGIN) == 0u;
-        uint number = begins ? 0u : push.stretch.v[0].next_number;
+        uint number = push.stretch.v[0].next_number, run = vkp_run_of(vkp_made_count() - 1u);
         push.stretch.v[0].span_number = number;
+        number = run == VKP_RUN_GOES_ON ? number : 0u - vkp_prims_before(run);
         push.stretch.v[0].next_number = number + push.patches.v[push.patch_count].prims;
     }
     for (uint round = thread; round < push.round_count; round += 256u) {

@@ -27,6 +27,14 @@ def test_both_sides_draw_the_same_picture(name: str, running: Bench) -> None:
     assert result.device_ms > 0 and result.dispatches > 0 and result.memory > 0
 
 
+def test_patches_are_drawn_by_both_sides(running: Bench) -> None:
+    """A scene that is drawn only by its name: the Vulkan side has no tessellation."""
+    result = running.run("tessellation")
+    assert not result.missing
+    assert result.equal, str(result.difference)
+    assert result.difference is not None and result.difference.drawn > 40
+
+
 @pytest.fixture(scope="module")
 def peer() -> Iterator[Peer]:
     made = Peer("llvmpipe")
@@ -76,6 +84,13 @@ def test_the_full_size_is_the_one_announced(name: str, size: tuple[int, int], tr
     scene = SCENES[name](1.0)
     assert (scene.width, scene.height) == size
     assert _triangles(scene) == triangles
+
+
+def test_a_terrain_has_patches_that_llvmpipe_can_count() -> None:
+    """Of a draw of more than 65,536 points llvmpipe draws a part."""
+    draws = make_scene("tessellation", 1.0).draws
+    assert sum(draw.length for draw in draws) == 4 * 1600
+    assert max(draw.length for draw in draws) // 4 * 17 * 17 < 1 << 16
 
 
 def test_a_model_file_is_a_scene(running: Bench, tmp_path: Path) -> None:

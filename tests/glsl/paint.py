@@ -32,6 +32,7 @@ _FLOATS = {
     4: Format.R32G32B32A32_FLOAT,
 }
 _TYPES = {"vertex": ShaderType.VERTEX, "fragment": ShaderType.FRAGMENT, "geometry": ShaderType.GEOMETRY}
+_MODES = {Prim.TRIANGLES: moderngl.TRIANGLES, Prim.PATCHES: moderngl.PATCHES}
 _NEAREST = pipe.SamplerState(wrap_s=pipe.TexWrap.CLAMP_TO_EDGE, wrap_t=pipe.TexWrap.CLAMP_TO_EDGE)
 
 
@@ -64,6 +65,10 @@ def paint(
     ctx.bind_vs_state(ctx.create_vs_state(program.vertex))
     ctx.bind_fs_state(ctx.create_fs_state(program.fragment))
     ctx.bind_gs_state(None if program.geometry is None else ctx.create_gs_state(program.geometry))
+    control, evaluation = program.tess_control, program.tess_evaluation
+    ctx.bind_tcs_state(None if control is None else ctx.create_tcs_state(control))
+    ctx.bind_tes_state(None if evaluation is None else ctx.create_tes_state(evaluation))
+    ctx.set_patch_vertices(3)
     _bind_vertices(ctx, program, attributes)
     program.set_constants(ctx, uniforms, height=height)
     for name, pixels in (textures or {}).items():
@@ -111,6 +116,7 @@ def expected(
     *,
     textures: Mapping[str, Array] | None = None,
     blocks: Mapping[str, bytes] | None = None,
+    mode: Prim = Prim.TRIANGLES,
 ) -> Array:
     """What OpenGL makes of the sources, its first row on top."""
     gl = oracle.ctx
@@ -132,7 +138,8 @@ def expected(
         ]
         target.clear()
         gl.disable(moderngl.DEPTH_TEST | moderngl.CULL_FACE | moderngl.BLEND)
-        gl.vertex_array(program, content).render(moderngl.TRIANGLES)
+        gl.patch_vertices = 3
+        gl.vertex_array(program, content).render(_MODES[mode])
         return np.frombuffer(target.read(components=4), np.uint8).reshape(SIZE, SIZE, 4)[::-1]
 
 

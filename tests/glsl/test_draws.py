@@ -9,8 +9,9 @@ import pytest
 
 from tests.glsl.paint import COVER, SIZE, Array, expected, paint
 from tests.oracle.gl import Oracle
-from vkpipe import glsl
+from vkpipe import glsl, pipe
 from vkpipe.driver.context import VkContext
+from vkpipe.pipe import Prim, ShaderType
 
 _CHECKER = np.random.default_rng(1).integers(0, 256, (4, 8, 4), np.uint8)
 _UV = (COVER + 1) / 2
@@ -168,6 +169,65 @@ def test_a_geometry_shader(ctx: VkContext, gl: Oracle) -> None:
     _same(found, expected(gl, sources, {"place": COVER}, {"shifts": shifts.tobytes()}))
 
 
+_PATCHES = {
+    "vertex": """#version 400
+        in vec2 place; uniform float scale;
+        void main() { gl_Position = vec4(place * scale, 0, 1); }""",
+    "tess_control": """#version 400
+        layout(vertices = 3) out; uniform float levels[2]; patch out float tint; out vec2 corner[];
+        void main() {
+            gl_out[gl_InvocationID].gl_Position = gl_in[gl_InvocationID].gl_Position;
+            corner[gl_InvocationID] = vec2(gl_InvocationID, 1) / 4.0;
+            gl_TessLevelOuter[0] = gl_TessLevelOuter[1] = gl_TessLevelOuter[2] = levels[0];
+            gl_TessLevelInner[0] = levels[1];
+            tint = levels[1] / 8.0;
+        }""",
+    "tess_evaluation": """#version 400
+        layout(triangles, fractional_odd_spacing) in; patch in float tint; in vec2 corner[];
+        out vec3 tone; uniform mat2 turn; layout(std140) uniform Place { vec4 shift; };
+        void main() {
+            vec4 place = vec4(0);
+            tone = vec3(0, 0, tint);
+            for (int i = 0; i < 3; i++) {
+                place += gl_in[i].gl_Position * gl_TessCoord[i];
+                tone.xy += corner[i] * gl_TessCoord[i] * gl_TessCoord[i];
+            }
+            gl_Position = vec4(turn * place.xy, place.zw) + shift;
+        }""",
+    "fragment": "#version 400\nin vec3 tone; out vec4 color; void main() { color = vec4(tone, 1); }",
+}
+
+
+def test_patches(ctx: VkContext, gl: Oracle) -> None:
+    """Uniforms, a block, and values of vertices and of the patch, in both stages."""
+    program = glsl.compile_program(**_PATCHES)
+    values: dict[str, Any] = {"scale": 0.75, "levels": [3.5, 2.0]}
+    turn = np.array([[0, 1], [-1, 0.25]], np.float32)
+    shift: dict[str, object] = {"shift": (0.25, -0.125, 0, 0)}
+    block = program.blocks["Place"]
+    assert set(block.slots) == {"tess_evaluation"}
+    slot = block.slots["tess_evaluation"]
+    ctx.set_constant_buffer(ShaderType.TESS_EVAL, slot, pipe.ConstantBuffer(user_buffer=block.pack(shift)))
+    found = paint(ctx, program, {"place": COVER}, values | {"turn": turn}, mode=Prim.PATCHES)
+    wanted = expected(
+        gl,
+        _PATCHES,
+        {"place": COVER},
+        values | {"turn": turn.tobytes()},
+        blocks={"Place": block.pack(shift)},
+        mode=Prim.PATCHES,
+    )
+    _same(found, wanted)
+
+
+def test_stages_of_patches_can_be_compiled_alone() -> None:
+    control = glsl.compile(_PATCHES["tess_control"], "tess_control")
+    evaluation = glsl.compile(_PATCHES["tess_evaluation"], "tess_evaluation")
+    assert control.names.uniforms["levels"].count == 2
+    assert evaluation.names.uniforms["turn"].type == "mat2"
+    assert control.constants(levels=[1.0, 2.0])[16:20] == np.float32(2).tobytes()
+
+
 def test_versions_draw_the_same(ctx: VkContext, gl: Oracle) -> None:
     """1.10 to 4.30, and ES: one program in the words of each."""
     new = (
@@ -231,7 +291,7 @@ def test_stages_that_were_compiled_alone_fit(ctx: VkContext) -> None:
         "fragment",
     )
     place = {"place": glsl.Attribute("place", "vec2", 0, (0,))}
-    program = glsl.Program(vertex, fragment, None, None, place, {}, {}, {}, frozenset(), "")
+    program = glsl.Program(vertex, fragment, None, None, None, None, place, {}, {}, {}, frozenset(), "")
     found = paint(ctx, program, {"place": COVER}, {"scale": 0.5, "other": 0.75})
     assert (found[..., 2] == 64).all() and (found[..., 3] == 191).all()
     steps = np.rint((np.arange(SIZE) + 0.5) / SIZE * 255).astype(int)

@@ -72,7 +72,7 @@ def test_what_cannot_be(source: str, stage: str, said: str) -> None:
 
 
 def test_arguments_that_mean_nothing() -> None:
-    with pytest.raises(InvalidUse, match="vertex, fragment, geometry, compute"):
+    with pytest.raises(InvalidUse, match="tess_evaluation, geometry, fragment, compute"):
         glsl.compile("void main() { }", "pixel")
     with pytest.raises(InvalidUse, match="compute alone"):
         glsl.compile_program()

@@ -153,3 +153,17 @@ def test_captured_outputs() -> None:
     assert [(each.num_components, each.dst_offset) for each in captured.output] == [(1, 0), (3, 1)]
     with pytest.raises(InvalidUse, match="a sequence of names"):
         glsl.compile_program(vertex="void main() { }", capture="moved")
+
+
+def test_blocks_belong_to_the_stages_that_read_them() -> None:
+    """Also where a program before has left a buffer bound to another stage."""
+    block = "layout(std140) uniform Block { vec4 value; };"
+    vertex = f"#version 330\n{block} void main() {{ gl_Position = value; }}"
+    fragment = f"#version 330\n{block} out vec4 color; void main() {{ color = value; }}"
+    plain = "#version 330\nvoid main() { gl_Position = vec4(0); }"
+    none = "#version 330\nout vec4 color; void main() { color = vec4(0); }"
+    glsl.close()
+    for sources, stage in (((vertex, none), "vertex"), ((plain, fragment), "fragment")):
+        head = f"// {stage}\n"  # in no cache
+        program = glsl.compile_program(vertex=sources[0] + head, fragment=sources[1] + head)
+        assert set(program.blocks["Block"].slots) == {stage}

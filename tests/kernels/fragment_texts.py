@@ -12,6 +12,7 @@ from tests.kernels.texts import KINDS, KernelTexts
 from tests.random_lookups.legal import TARGETS_OF_ALL
 from vkpipe.driver.programs.general_state import general_state_of
 from vkpipe.driver.programs.last_stage import LastStage
+from vkpipe.driver.state.sampler_words import facts_and_words
 from vkpipe.kernels.colors import ColorState, ColorTarget
 from vkpipe.kernels.fragment_io import LastStageState
 from vkpipe.kernels.linkage import link
@@ -304,7 +305,7 @@ def add_fragments(texts: KernelTexts, row: Mapping[str, str]) -> None:
     vertex = texts.shader(vertex_text("", "device"))
     linkage = link(vertex.info, fragment.info, RasterizerState(light_twoside=True), assembly)
     texts.vertex(vertex, ELEMENTS, (True, False), linkage)
-    state = replace(_state(row, assembly), levels=facts(fragment.body, row["lookup"]))
+    state = replace(_state(row, assembly), levels=facts_and_words(facts(fragment.body, row["lookup"]))[0])
     if row["blend"] == "general":
         state = general_state_of(state, fragment.info, state.depth_format) or state
     FORMS[row["form"]](LastStage(texts, fragment, linkage, state), texts)

@@ -278,12 +278,17 @@ def default_levels(outer: Sequence[float], inner: Sequence[float]) -> None:
     _function("glPatchParameterfv")(_GL_PATCH_DEFAULT_INNER_LEVEL, (_FLOAT * 2)(*inner))
 
 
-def capture_patch(program: int, vertex_array: int, buffer: int, corners: int) -> None:
-    """Draws a patch of one vertex; transform feedback keeps points, lines or triangles of so many corners."""
+def capture_patch(
+    program: int, vertex_array: int, buffer: int, corners: int, vertices: int = 1, count: int = 1
+) -> None:
+    """Draws patches of so many vertices; transform feedback keeps points, lines or triangles.
+
+    ``corners``: of each of these. ``count``: vertices of all patches.
+    """
     _function("glUseProgram")(program)
     _function("glBindVertexArray")(vertex_array)
     _function("glBindBufferBase")(_GL_TRANSFORM_FEEDBACK_BUFFER, 0, buffer)
-    _function("glPatchParameteri")(_GL_PATCH_VERTICES, 1)
+    _function("glPatchParameteri")(_GL_PATCH_VERTICES, vertices)
     _function("glBeginTransformFeedback")(_GL_LISTS[corners])
-    _function("glDrawArrays")(_GL_PATCHES, 0, 1)
+    _function("glDrawArrays")(_GL_PATCHES, 0, count)
     _function("glEndTransformFeedback")()

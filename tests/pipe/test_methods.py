@@ -25,6 +25,11 @@ BUILT_ON = {
     "pipe_screen::fence_reference": None,
     "pipe_screen::resource_destroy": None,
     "pipe_screen::memobj_destroy": None,
+    "pipe_context::set_debug_callback": None,
+    "pipe_context::set_device_reset_callback": None,
+    "pipe_context::get_device_reset_status": None,
+    "pipe_context::emit_string_marker": None,
+    "pipe_context::set_context_param": None,
 }
 
 

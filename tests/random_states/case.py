@@ -9,13 +9,45 @@ from typing import Any
 from vkpipe import pipe
 from vkpipe.pipe import Format, Prim
 
-__all__ = ["Case", "Scene", "Setup", "Vertex", "literal"]
+__all__ = ["Case", "Patches", "Scene", "Setup", "Vertex", "literal"]
 
 Vertex = tuple[float, float, float, float]
 """Window x and y as the whole target has them, z and w of clip space before the division."""
 
 
 _RASTER, _TESTS, _BLEND = pipe.RasterizerState(), pipe.DepthStencilAlphaState(), pipe.BlendState()
+
+
+@dataclass(frozen=True)
+class Patches:
+    """How patches are drawn.
+
+    Attributes:
+        vertices: of a patch. ``control``: a control shader adds one, and to the levels of every other patch.
+        geometry: a geometry shader draws all primitives twice.
+        captured: stream output takes positions and colours.
+    """
+
+    primitive: Prim = Prim.QUADS
+    spacing: pipe.TessSpacing = pipe.TessSpacing.EQUAL
+    clockwise: bool = False
+    point_mode: bool = False
+    vertices: int = 3
+    control: bool = False
+    geometry: bool = False
+    captured: bool = False
+
+    @property
+    def last(self) -> int:
+        """The number of the last vertex that the evaluation shader sees."""
+        return self.vertices - 1 + self.control
+
+    @property
+    def made(self) -> Prim:
+        """The primitives that come out."""
+        if self.point_mode:
+            return Prim.POINTS
+        return Prim.LINES if self.primitive is Prim.LINES else Prim.TRIANGLES
 
 
 @dataclass(frozen=True)
@@ -26,6 +58,7 @@ class Setup:
         colors, depth: formats of the targets. ``samples``, ``layers``: of all of them.
         shader: of ``shaders.FRAGMENTS``. ``outputs``: of ``shaders.OUTPUTS``, beside the usual ones.
         color_format: of the vertices' colours.
+        patches: tessellation, where there is any.
         binned: the driver takes the way of many primitives. ``chunk``: its longest pass, 0 for the usual one.
     """
 
@@ -41,6 +74,7 @@ class Setup:
     raster: pipe.RasterizerState = _RASTER
     tests: pipe.DepthStencilAlphaState = _TESTS
     blend: pipe.BlendState = _BLEND
+    patches: Patches | None = None
     binned: bool = False
     chunk: int = 0
 
@@ -52,7 +86,10 @@ class Scene:
     Attributes:
         vertices: a pool; vertex n has the n-th colour and attributes of ``shaders.ATTRIBUTES``.
         elements: which of them are drawn; as indices, unless ``index_size`` is 0. -1 restarts.
-        counted: the draw stands within an occlusion query.
+        counted: the draw stands within an occlusion query; ``measured``: within one of pipeline statistics.
+        outer, inner: the default levels of tessellation.
+        windows: window rectangles, inside or outside of which is drawn.
+        condition: a query that has counted nothing decides; the draw is left out if it is False.
     """
 
     vertices: tuple[Vertex, ...]
@@ -70,6 +107,12 @@ class Scene:
     sample_mask: int = 0xFFFFFFFF
     min_samples: int = 1
     counted: bool = False
+    measured: bool = False
+    outer: tuple[float, ...] = (1.0, 1.0, 1.0, 1.0)
+    inner: tuple[float, ...] = (1.0, 1.0)
+    windows: tuple[pipe.ScissorState, ...] = ()
+    inside: bool = True
+    condition: bool | None = None
 
 
 @dataclass(frozen=True, repr=False)
@@ -86,7 +129,7 @@ class Case:
 def literal(value: Any) -> str:
     """Python source of a value: what differs from the defaults, with names instead of numbers.
 
-    It can be read where ``Case``, ``Setup`` and ``Scene`` are known, and ``pipe``.
+    It can be read where ``Case``, ``Setup``, ``Scene`` and ``Patches`` are known, and ``pipe``.
     """
     if isinstance(value, Flag) and value.name is None:
         return f"pipe.{type(value).__name__}({value.value})"
@@ -98,11 +141,11 @@ def literal(value: Any) -> str:
             else f"pipe.{type(value).__name__}.{name}"
         )
     if is_dataclass(value) and not isinstance(value, type):
-        home = "" if isinstance(value, Case | Setup | Scene) else "pipe."
+        home = "" if isinstance(value, Case | Setup | Scene | Patches) else "pipe."
         return f"{home}{type(value).__name__}({', '.join(_arguments(value))})"
     if isinstance(value, tuple):
         return f"({', '.join(literal(item) for item in value)}{',' if len(value) == 1 else ''})"
-    return repr(value)
+    return 'float("nan")' if value != value else repr(value)
 
 
 def _arguments(value: Any) -> list[str]:

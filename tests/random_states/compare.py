@@ -93,8 +93,10 @@ def compare(setup: Setup, want: Seen, got: Seen) -> Difference:
             wrong.append(
                 f"depth or stencil: {int(differs.sum())} pixels, first {place}: {pair[0]} became {pair[1]}"
             )
-    if want.samples != got.samples:
-        wrong.append(f"samples: {want.samples} became {got.samples}")
+    if want.captured != got.captured:
+        wrong.append(f"stream output: {len(want.captured)} bytes became {len(got.captured)}, or others")
+    if want.results != got.results:
+        wrong.append(f"queries: {want.results} became {got.results}")
     return Difference("; ".join(wrong), pixels)
 
 

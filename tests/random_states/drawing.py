@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tests.random_states.case import Scene, Setup
+from tests.random_states.case import Patches, Scene, Setup
+from tests.random_states.patches import patch_shaders
 from tests.random_states.shaders import ATTRIBUTES, COLORS, fragment_shader, vertex_shader
 from vkpipe import format as vkformat
 from vkpipe import pipe
@@ -28,16 +29,23 @@ _DUAL = {
     BlendFactor.INV_SRC1_COLOR,
     BlendFactor.INV_SRC1_ALPHA,
 }
+_CAPTURED = pipe.StreamOutputInfo(
+    (pipe.StreamOutput(0, 0, 4, 0, 0), pipe.StreamOutput(2, 0, 2, 0, 4)), (6, 0, 0, 0)
+)
+_CAPTURED_BYTES = 1 << 16
 _TYPES = {1: np.uint8, 2: np.uint16, 4: np.uint32}
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What a scene looks like: texels uint8 (layers, height, width, bytes), and the samples counted."""
+    """What a scene looks like: texels uint8 (layers, height, width, bytes), the results of queries, and what
+    was captured.
+    """
 
     colors: tuple[Array, ...]
     depth: Array | None
-    samples: int | None
+    results: tuple[pipe.QueryResult | None, ...]
+    captured: bytes = b""
 
 
 class Stage:
@@ -106,12 +114,33 @@ class Stage:
         self._make("rasterizer", setup.raster)
         self._make("depth_stencil_alpha", setup.tests)
         self._make("blend", setup.blend)
-        self._make("vs", pipe.ShaderState(tokens=texts[0]))
+        if setup.patches is None:
+            self._make("vs", pipe.ShaderState(tokens=texts[0]))
+        else:
+            self._make_patches(setup.patches)
         self._make("fs", pipe.ShaderState(tokens=texts[1]))
         self._make("vertex_elements", elements)
         for kind, handle in self._handles.items():
             getattr(ctx, f"bind_{kind}_state")(handle)
         ctx.set_framebuffer_state(self.framebuffer)
+
+    def _make_patches(self, patches: Patches) -> None:
+        """Make the shaders in front of the window, and a target of stream output."""
+        last = "gs" if patches.geometry else "tes"
+        for stage, text in patch_shaders(patches, self.setup.outputs).items():
+            nothing = pipe.StreamOutputInfo()
+            captured = _CAPTURED if patches.captured and stage == last else nothing
+            self._make(stage, pipe.ShaderState(tokens=text, stream_output=captured))
+        if patches.captured:
+            template = pipe.ResourceTemplate(
+                target=pipe.TextureTarget.BUFFER,
+                format=Format.R8_UNORM,
+                width0=_CAPTURED_BYTES,
+                bind=Bind.STREAM_OUTPUT,
+            )
+            self._buffer = self.ctx.screen.resource_create(template)
+            self._undo.append(self._buffer.destroy)
+            self._target = self.ctx.create_stream_output_target(self._buffer, 0, _CAPTURED_BYTES)
 
     def _make(self, kind: str, state: object) -> None:
         self._handles[kind] = getattr(self.ctx, f"create_{kind}_state")(state)
@@ -133,20 +162,51 @@ class Stage:
         zs = pipe.Clear.DEPTHSTENCIL if self.zs is not None else pipe.Clear(0)
         ctx.clear(pipe.Clear.COLOR | zs, self._clear_color(), 0.75, 3)
         self._bind(scene)
-        query = ctx.create_query(pipe.QueryType.OCCLUSION_COUNTER) if scene.counted else None
+        asked = (
+            (scene.counted, pipe.QueryType.OCCLUSION_COUNTER),
+            (scene.measured, pipe.QueryType.PIPELINE_STATISTICS),
+        )
+        queries = [ctx.create_query(kind) for asks, kind in asked if asks]
         with _way(self.setup):
-            if query is not None:
+            for query in queries:
                 ctx.begin_query(query)
-            ctx.draw_vbo(self._info(scene))
-            if query is not None:
+            with self._condition(scene):
+                ctx.draw_vbo(self._info(scene))
+            for query in queries:
                 ctx.end_query(query)
             ctx.flush()
-        samples: Any = None
-        if query is not None:
-            samples = ctx.get_query_result(query, True)
+        results = tuple(ctx.get_query_result(query, True) for query in queries)
+        for query in queries:
             ctx.destroy_query(query)
         colors = tuple(self._read(texture) for texture in self.colors)
-        return Seen(colors, self._read(self.zs) if self.zs is not None else None, samples)
+        return Seen(colors, self._read(self.zs) if self.zs is not None else None, results, self._captured())
+
+    @contextmanager
+    def _condition(self, scene: Scene) -> Iterator[None]:
+        """Under a condition, where the scene has one; with stream output, where the setup has it."""
+        ctx, captures = self.ctx, self.setup.patches is not None and self.setup.patches.captured
+        query = None if scene.condition is None else ctx.create_query(pipe.QueryType.OCCLUSION_PREDICATE)
+        if query is not None:
+            ctx.begin_query(query)
+            ctx.end_query(query)
+            ctx.render_condition(query, bool(scene.condition), pipe.RenderCond.WAIT)
+        if captures:
+            ctx.set_stream_output_targets([self._target], [0])
+        yield
+        if captures:
+            ctx.set_stream_output_targets([])
+        if query is not None:
+            ctx.render_condition(None, False, pipe.RenderCond.WAIT)
+            ctx.destroy_query(query)
+
+    def _captured(self) -> bytes:
+        """What stream output has written in the last draw."""
+        if self.setup.patches is None or not self.setup.patches.captured:
+            return b""
+        size = self.ctx.stream_output_target_offset(self._target)
+        box = pipe.Box(width=_CAPTURED_BYTES)
+        with self.ctx.transfer_map(self._buffer, 0, pipe.Map.READ, box) as transfer:
+            return np.array(transfer.data).tobytes()[:size]
 
     def _clear_color(self) -> tuple[float, ...]:
         integers = vkformat.describe(self.setup.colors[0]).is_pure_integer
@@ -173,6 +233,10 @@ class Stage:
             ctx.set_sample_mask(scene.sample_mask)
             ctx.set_min_samples(scene.min_samples)
         ctx.set_vertex_buffers(0, self._vertices(scene))
+        if setup.patches is not None:
+            ctx.set_patch_vertices(setup.patches.vertices)
+            ctx.set_tess_state(scene.outer, scene.inner)
+        ctx.set_window_rectangles(scene.inside if scene.windows else False, scene.windows)
 
     def _vertices(self, scene: Scene) -> list[pipe.VertexBuffer]:
         given = np.array(scene.vertices, np.float64)

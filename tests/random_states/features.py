@@ -12,6 +12,7 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
+from tests.random_states.case import Patches
 from vkpipe.pipe import (
     BlendFactor,
     BlendFunc,
@@ -24,9 +25,10 @@ from vkpipe.pipe import (
     Prim,
     SpriteCoordMode,
     StencilOp,
+    TessSpacing,
 )
 
-__all__ = ["FEATURES", "MISSING", "PRESENT", "Feature", "Values"]
+__all__ = ["FEATURES", "LEVELS", "MISSING", "PRESENT", "Feature", "Values"]
 
 Values = dict[str, dict[str, Any]]
 """Part of the state (raster, depth, front, back, alpha, blend, rt, rt1, rt2, setup, scene) -> fields."""
@@ -134,6 +136,23 @@ _STENCIL = {
 _SCISSOR = st.tuples(*(st.integers(0, 20),) * 4)
 _VIEWPORT = st.tuples(*(st.integers(-24, 24),) * 2, *(st.integers(-4, 40),) * 2)
 _PLANE = st.tuples(*(st.integers(-8, 8).map(lambda n: n / 4),) * 4)
+
+_LEVEL = _of(1.0, 2.0, 2.5, 3.0, 1.2, 4.0, 7.9, 0.5, 0.0, -1.0, float("nan"))
+LEVELS = st.one_of(
+    _of((1.0,) * 4, (2.0,) * 4, (3.5,) * 4, (5.0, 2.0, 3.0, 1.0), (9.0,) * 4),
+    st.tuples(_LEVEL, _LEVEL, _LEVEL, _LEVEL),
+)
+_PATCHES = st.builds(
+    Patches,
+    primitive=_of(Prim.LINES, Prim.TRIANGLES, Prim.QUADS),
+    spacing=st.sampled_from(tuple(TessSpacing)),
+    clockwise=_BOOL,
+    point_mode=_BOOL,
+    vertices=_of(2, 3, 4),
+    control=_BOOL,
+    geometry=_of(False, False, True),
+    captured=_of(False, False, True),
+)
 
 FEATURES: dict[str, Feature] = {
     # Targets.
@@ -285,6 +304,8 @@ FEATURES: dict[str, Feature] = {
         )
     ),
     "line_smooth": Feature(_some(raster={"line_smooth": _ON, "line_width": _WIDTHS}, scene=_LINE, rt=_RT)),
+    # Patches.
+    "patches": Feature(_some(setup={"patches": _PATCHES})),
     # Points.
     "point_size": Feature(_some(raster={"point_size": _WIDTHS}, scene=_POINT)),
     "point_size_per_vertex": Feature(
@@ -345,7 +366,12 @@ FEATURES: dict[str, Feature] = {
             }
         )
     ),
+    "window_rectangles": Feature(
+        _some(scene={"windows": st.lists(_SCISSOR, min_size=1, max_size=4).map(tuple), "inside": _BOOL})
+    ),
+    "condition": Feature(_some(scene={"condition": _BOOL})),
     "query": Feature(_some(scene={"counted": _ON})),
+    "statistics": Feature(_some(scene={"measured": _ON})),
     "passes": Feature(_some(setup={"binned": _ON, "chunk": _of(0, 2, 14)})),
 }
 

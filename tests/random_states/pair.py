@@ -53,21 +53,23 @@ class Pair:
             self._screen.longest_pass = usual
         return self._contexts[chunk]
 
-    def draw(self, case: Case) -> None:
-        """Both draw the scenes.
+    def draw(self, case: Case) -> list[Seen]:
+        """Both draw the scenes; returns what they look like.
 
         Raises:
             Disagreement: at the first scene that differs.
             NotSupported: the driver refuses the state.
         """
-        got = self._drawn(case)
+        got, wanted = self._drawn(case), []
         stage = Stage(self._reference, case.setup)
         try:
             for scene, seen in zip(case.scenes, got, strict=True):
                 want = stage.draw(scene)
+                wanted.append(want)
                 self._note(Case(case.setup, (scene,)), want, seen)
         finally:
             stage.close()
+        return wanted
 
     def _note(self, case: Case, want: Seen, got: Seen) -> None:
         found: Difference = compare(case.setup, want, got)

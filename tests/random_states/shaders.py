@@ -13,7 +13,16 @@ import numpy as np
 from vkpipe import format as vkformat
 from vkpipe.pipe import Format
 
-__all__ = ["ATTRIBUTES", "COLORS", "FRAGMENTS", "OUTPUTS", "Fragment", "fragment_shader", "vertex_shader"]
+__all__ = [
+    "ATTRIBUTES",
+    "COLORS",
+    "FRAGMENTS",
+    "OUTPUTS",
+    "PROPERTIES",
+    "Fragment",
+    "fragment_shader",
+    "vertex_shader",
+]
 
 _RANDOM = np.random.default_rng(7)
 COLORS = _RANDOM.integers(0, 65, (64, 4)).astype(np.float32) / 64
@@ -42,7 +51,7 @@ OUTPUTS: dict[str, tuple[tuple[str, ...], str]] = {
 }
 """What the vertex shader writes where a feature needs it: semantics, and the instruction."""
 
-_PROPERTIES = {
+PROPERTIES = {
     "CULLDIST": "PROPERTY NUM_CLIPDIST_ENABLED 0\nPROPERTY NUM_CULLDIST_ENABLED 4\n",
     "WINDOW": "PROPERTY VS_WINDOW_SPACE_POSITION 1\n",
 }
@@ -56,7 +65,7 @@ def vertex_shader(outputs: tuple[str, ...]) -> str:
         if name in OUTPUTS:
             code.append(OUTPUTS[name][1].format(f"OUT[{len(semantics)}]"))
             semantics.append(OUTPUTS[name][0][0])
-    text = "VERT\n" + "".join(_PROPERTIES.get(name, "") for name in outputs)
+    text = "VERT\n" + "".join(PROPERTIES.get(name, "") for name in outputs)
     text += "".join(f"DCL IN[{n}]\n" for n in range(4))
     text += "".join(f"DCL OUT[{n}], {name}\n" for n, name in enumerate(semantics))
     return text + "IMM[0] FLT32 {0.25, 0.5, 0.0, 0.0}\n" + _numbered(code)

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from tests.random_states.case import Case, Scene, Setup
-from tests.random_states.features import FEATURES, Values
+from tests.random_states.features import FEATURES, LEVELS, Values
 from vkpipe import pipe
 from vkpipe.pipe import Prim
 
@@ -22,9 +22,15 @@ _MOST_FEATURES = 7
 _SHADERS = ("flat", "color", "flat", "linear")
 """What is drawn with where no feature has a shader of its own."""
 
-_STRIPS = frozenset(
-    (Prim.LINE_LOOP, Prim.LINE_STRIP, Prim.TRIANGLE_STRIP, Prim.TRIANGLE_FAN, Prim.QUAD_STRIP, Prim.POLYGON)
+_STRIPS = (
+    Prim.LINE_LOOP,
+    Prim.LINE_STRIP,
+    Prim.TRIANGLE_STRIP,
+    Prim.TRIANGLE_FAN,
+    Prim.QUAD_STRIP,
+    Prim.POLYGON,
 )
+_MOST_ELEMENTS = {**dict.fromkeys(_STRIPS, 24), Prim.PATCHES: 24}
 
 
 def merged(parts: Sequence[Values]) -> Values:
@@ -52,6 +58,9 @@ def setup_of(values: Values) -> Setup:
     independent = values.get("blend", {}).get("independent_blend_enable", False)
     blend = pipe.BlendState(rt=rts if independent else rts[:1], **values.get("blend", {}))
     raster = pipe.RasterizerState(**values.get("raster", {}))
+    if "patches" in fields:  # others than the vertex shader cannot write these
+        outputs = fields.get("outputs", ())
+        fields["outputs"] = tuple(name for name in outputs if name not in ("WINDOW", "EDGEFLAG"))
     if "VIEWPORT_MASK" in fields.get("outputs", ()):
         raster = replace(raster, line_stipple_enable=False)  # is refused with it
     if raster.fill_front != raster.fill_back:  # as are smooth ones
@@ -76,13 +85,19 @@ def _vertices(size: tuple[int, int]) -> st.SearchStrategy[tuple[float, float, fl
 def _scenes(draw: st.DrawFn, setup: Setup, fields: dict[str, Any]) -> Scene:
     given = dict(fields)
     restart = given.pop("restart", False)
+    if setup.patches is not None:
+        given["mode"] = Prim.PATCHES
+        if "outer" not in given:
+            given["outer"], given["inner"] = draw(LEVELS), draw(LEVELS)[:2]
     mode = given.get("mode", Prim.TRIANGLES)
     given["viewports"] = tuple(_viewport(four, setup) for four in given.get("viewports", ()))
+    given["windows"] = tuple(pipe.ScissorState(*four) for four in given.get("windows", ()))
     given["scissors"] = tuple(pipe.ScissorState(*four) for four in given.get("scissors", ()))
     one = _vertices((setup.width, setup.height))
     pool = draw(_as_many(one, 3, 12))
     least = -1 if restart else 0
-    elements = draw(_as_many(st.integers(least, len(pool) - 1), 3, 24 if mode in _STRIPS else 60))
+    most = _MOST_ELEMENTS.get(mode, 60)
+    elements = draw(_as_many(st.integers(least, len(pool) - 1), 3, most))
     return Scene(vertices=pool, elements=elements, **given)
 
 
@@ -100,10 +115,11 @@ def _viewport(four: tuple[int, int, int, int], setup: Setup) -> pipe.ViewportSta
 
 
 @st.composite
-def cases(draw: st.DrawFn, names: Sequence[str], least: int = 0) -> Case:
-    """A case of ``least`` or more of these features."""
+def cases(draw: st.DrawFn, names: Sequence[str], least: int = 0, always: tuple[str, ...] = ()) -> Case:
+    """A case of ``least`` or more of these features, and of those in ``always``."""
     most = min(len(names), _MOST_FEATURES)
     chosen = draw(st.lists(st.sampled_from(names), unique=True, min_size=least, max_size=most))
+    chosen += always
     drawn = [draw(FEATURES[name].values) for name in chosen]
     values = merged([{"setup": {"shader": draw(st.sampled_from(_SHADERS))}}, *drawn])
     setup = setup_of(values)

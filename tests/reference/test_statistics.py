@@ -66,7 +66,7 @@ def _places(count: int, seed: int, reach: float = 1.0) -> Array:
 
 
 # Mode, stages, vertices, indices, instances.
-_CASES: dict[str, tuple[Prim, str, Array, list[int] | None, int]] = {
+CASES: dict[str, tuple[Prim, str, Array, list[int] | None, int]] = {
     "left over": (Prim.TRIANGLES, "", _places(8, 0), None, 1),
     "shared": (Prim.TRIANGLES, "", _places(6, 1), [0, 1, 2, 2, 1, 3, 3, 1, 5, 0], 2),
     "strip": (Prim.TRIANGLE_STRIP, "", _places(9, 2), None, 3),
@@ -110,7 +110,7 @@ def _opengl(oracle: Oracle, case: tuple[Prim, str, Array, list[int] | None, int]
     return found
 
 
-def _rig(ctx: pipe.Context, stages: str) -> Rig:
+def rig_of(ctx: pipe.Context, stages: str) -> Rig:
     rig = Rig(ctx, SIZE, SIZE, formats=(Format.R32G32B32A32_FLOAT,))
     half = SIZE / 2
     ctx.set_viewport_states(0, [pipe.ViewportState((half, half, 0.5), (half, half, 0.5))])
@@ -125,15 +125,15 @@ def _rig(ctx: pipe.Context, stages: str) -> Rig:
 
 
 @pytest.mark.covers("PIPE_QUERY_PIPELINE_STATISTICS", "PIPE_QUERY_PIPELINE_STATISTICS_SINGLE", each=True)
-@pytest.mark.parametrize("name", _CASES)
+@pytest.mark.parametrize("name", CASES)
 def test_stages_count_as_in_opengl(
     ref: pipe.Context, oracle: Oracle, shown: Callable[[str], None], name: str
 ) -> None:
     """All numbers at once, and each alone."""
-    mode, stages, positions, indices, instances = _CASES[name]
-    wanted = _opengl(oracle, _CASES[name])
+    mode, stages, positions, indices, instances = CASES[name]
+    wanted = _opengl(oracle, CASES[name])
     wanted["gs_invocations"] *= 2  # llvmpipe counts what goes in, OpenGL wants each of GS_INVOCATIONS
-    rig = _rig(ref, stages)
+    rig = rig_of(ref, stages)
     whole = ref.create_query(QueryType.PIPELINE_STATISTICS)
     single = {number: ref.create_query(QueryType.PIPELINE_STATISTICS_SINGLE, number) for number in StatQuery}
     info: dict[str, Any] = {"instance_count": instances}

@@ -46,6 +46,18 @@ def test_a_computed_sampler_reaches_the_units_of_its_target() -> None:
         emit_glsl(parse(text.replace("3D\nEND", "CUBE\nEND")))
 
 
+def test_chosen_samplers_that_are_bound_to_the_same_have_one_lookup() -> None:
+    head = "FRAG\nDCL OUT[0], COLOR\nDCL SAMP[0..3]\nDCL ADDR[0]\nDCL SVIEW[0..3], 2D, FLOAT\n"
+    text = f"{head}IMM FLT32 {{0, 0, 0, 0}}\nTEX OUT[0], IMM[0], SAMP[ADDR[0].x], 2D\nEND\n"
+    shared = {"vkp_samp_2": "vkp_samp_0", "vkp_samp_3": "vkp_samp_1"}
+    source = emit_glsl(parse(text)).computing({}, shared=shared)
+    assert re.findall(r"case (\d):|textureGrad\((\w+)", source) == [
+        *(("0", ""), ("2", ""), ("", "vkp_samp_0")),
+        *(("1", ""), ("3", ""), ("", "vkp_samp_1")),
+    ]
+    assert source.count("vkp_ddx_coarse(p)") == 1
+
+
 def test_a_bias_counts_from_level_zero_in_a_vertex_shader() -> None:
     source = emit_glsl(parse(_lookup("VERT", "TXB", "2D", "", "FLOAT"))).source
     assert "textureLod(vkp_samp_0, p.xy, p.w)" in source

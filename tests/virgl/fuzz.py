@@ -35,7 +35,8 @@ from vkpipe.virgl.session import Session
 
 __all__ = ["Fuzz", "recorded"]
 
-_RECORDING = Path(__file__).with_name("programs.rec.gz")
+# Client -> what it sent.
+_RECORDINGS = {"system": "programs.rec.gz", "newer": "programs-newer.rec.gz"}
 
 # Small enough that nothing takes long, whatever a message asks for.
 _LIMITS = Limits(resource_bytes=1 << 26, draw_vertices=1 << 14, grid_invocations=1 << 14)
@@ -64,10 +65,11 @@ _WORDS = (
 _FLOATS = (0x7F800000, 0xFF800000, 0x7FC00000, 0x3F800000, 0x80000000, 0x00000001, 0x7F7FFFFF)
 
 
-def recorded() -> list[Record]:
-    """What the programs of :mod:`tests.virgl.programs` sent (``vkpipe run --gl 4.5 --record``)."""
+def recorded(which: str = "system") -> list[Record]:
+    """What :mod:`tests.virgl.programs` sent (``vkpipe run --gl 4.5 --record``) with a client."""
     with tempfile.NamedTemporaryFile() as file:
-        Path(file.name).write_bytes(gzip.decompress(_RECORDING.read_bytes()))
+        packed = Path(__file__).with_name(_RECORDINGS[which]).read_bytes()
+        Path(file.name).write_bytes(gzip.decompress(packed))
         return list(read_records(Path(file.name)))
 
 
@@ -243,13 +245,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cases", type=int, default=200_000)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--client", choices=tuple(_RECORDINGS), default="system")
     parser.add_argument("--screen", choices=("fake", "reference", "device"), default="fake")
     options = parser.parse_args()
     logging.getLogger("vkpipe.virgl").setLevel(logging.CRITICAL)
     screen = vkpipe.create_screen(None if options.screen == "device" else "reference")
     fuzz = Fuzz(FakeScreen(screen) if options.screen == "fake" else screen, options.seed)
     begin = time.perf_counter()
-    fuzz.run(recorded(), options.cases)
+    fuzz.run(recorded(options.client), options.cases)
     seconds = time.perf_counter() - begin
     descriptors = len(os.listdir("/proc/self/fd"))
     sys.stdout.write(

@@ -106,6 +106,15 @@ def test_texels_of_three_components_are_offered_where_they_can_be_drawn_to(
         assert _bit(values["sampler"], padded) and _bit(values["render"], padded)
 
 
+@pytest.mark.parametrize("name", ["B2G3R3_UNORM", "L8A8_SRGB", "A4B4G4R4_UNORM"])
+def test_other_colours_are_offered_where_they_can_be_drawn_to(any_screen: pipe.Screen, name: str) -> None:
+    """For clients would take them for textures that programs draw to."""
+    values: dict[str, Any] = caps_values(any_screen)
+    assert _bit(values["sampler"], Format[name]) == _bit(values["render"], Format[name])
+    for alone in (Format.R8_SRGB, Format.L8_SRGB, Format.R9G9B9E5_FLOAT, Format.R32G32B32_FLOAT):
+        assert _bit(values["sampler"], alone)
+
+
 def test_stages_that_are_missing_are_not_offered(any_screen: pipe.Screen) -> None:
     values: dict[str, Any] = caps_values(any_screen)
 

@@ -14,6 +14,7 @@ import sys
 import pytest
 
 from tests.patience import PATIENCE
+from tests.virgl.clients import CLIENTS
 from tests.virgl.fake import FakeScreen
 from tests.virgl.fuzz import Fuzz, recorded
 from vkpipe import pipe
@@ -24,9 +25,10 @@ def quiet(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.CRITICAL, "vkpipe.virgl")
 
 
-def test_changed_messages_on_a_screen_that_draws_nothing(reference: pipe.Screen) -> None:
+@pytest.mark.parametrize("which", CLIENTS)
+def test_changed_messages_on_a_screen_that_draws_nothing(reference: pipe.Screen, which: str) -> None:
     fuzz = Fuzz(FakeScreen(reference))
-    fuzz.run(recorded(), 3000)
+    fuzz.run(recorded(which), 3000)
     assert fuzz.changed == 3000
     assert fuzz.refusals.total > 20
     assert fuzz.sent_away > 500

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.driver.settled import settled
+from tests.virgl.clients import CLIENTS
 from tests.virgl.fuzz import recorded
 from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import Box, Format, Map, TextureTarget
@@ -83,11 +84,12 @@ def test_new_samples_are_zeros(screen: VkScreen) -> None:
     client.destroy()
 
 
-def test_nothing_stays_of_a_client(screen: VkScreen) -> None:
+@pytest.mark.parametrize("which", CLIENTS)
+def test_nothing_stays_of_a_client(screen: VkScreen, which: str) -> None:
     alive = []
     for _ in range(3):
         played = Replay(screen)
-        played.run(recorded())
+        played.run(recorded(which))
         assert not played.errors
         played.close()
         counters = settled(screen)

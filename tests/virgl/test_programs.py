@@ -1,4 +1,4 @@
-"""OpenGL programs, once on llvmpipe and once through ``vkpipe run``: the same pictures."""
+"""OpenGL programs, once on llvmpipe and with each client through ``vkpipe run``: the same pictures."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from tests.patience import PATIENCE
+from tests.virgl.clients import CLIENTS, client
 from tests.virgl.programs import NAMES, Pictures
 
 _PROGRAM = (sys.executable, "-m", "tests.virgl.programs")
@@ -36,6 +37,9 @@ _ALLOWED: dict[str, tuple[float, float]] = {
     "fixed.alpha_and_logic": (255.0, 0.004),
     "fixed.sides": (1.0, 0.03),
 }
+
+# Mesa 25's virpipe declares what a geometry shader puts out as constant where it is not.
+_FAULTS_OF_CLIENTS = {("newer", "geometry")}
 
 
 def _run(path: Path, *prefix: str) -> str:
@@ -67,10 +71,16 @@ def wanted(tmp_path_factory: pytest.TempPathFactory) -> Pictures:
     return _load(path)
 
 
+@pytest.fixture(scope="module", params=CLIENTS)
+def which(request: pytest.FixtureRequest) -> str:
+    """A client's name."""
+    return str(request.param)
+
+
 @pytest.fixture(scope="module")
-def drawn(tmp_path_factory: pytest.TempPathFactory) -> Pictures:
+def drawn(tmp_path_factory: pytest.TempPathFactory, which: str) -> Pictures:
     path = tmp_path_factory.mktemp("drawn") / "pictures.npz"
-    messages = _run(path, *_VKPIPE)
+    messages = _run(path, *_VKPIPE, *client(which))
     for word in ("refused", "disconnected", "validation", "unknown command"):
         assert word not in messages, messages
     return _load(path)
@@ -82,7 +92,12 @@ def test_the_programs_are_drawn_by_vkpipe(wanted: Pictures, drawn: Pictures) -> 
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_pictures_are_those_of_llvmpipe(name: str, wanted: Pictures, drawn: Pictures) -> None:
+def test_pictures_are_those_of_llvmpipe(
+    name: str, wanted: Pictures, which: str, drawn: Pictures, request: pytest.FixtureRequest
+) -> None:
+    if (which, name) in _FAULTS_OF_CLIENTS:
+        reason = "virgl_test_server draws the same wrong picture with this client"
+        request.applymarker(pytest.mark.xfail(strict=True, reason=reason))
     keys = [key for key in wanted if key.startswith(f"{name}.")]
     assert keys and [key for key in drawn if key.startswith(f"{name}.")] == keys
     for key in keys:

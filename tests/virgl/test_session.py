@@ -6,10 +6,12 @@ import struct
 import time
 
 import numpy as np
+import pytest
 
 from tests.virgl.wire import Wire, command, create
 from vkpipe import pipe
 from vkpipe.pipe import Clear, Format, QueryType, TextureTarget
+from vkpipe.reference.context import RefContext
 from vkpipe.virgl.protocol import Command, Message, ObjectType, VirglBind
 
 _R8G8B8A8 = int(Format.R8G8B8A8_UNORM)
@@ -157,3 +159,17 @@ def test_parts_of_a_shader_come_in_several_commands(wire: Wire, reference: pipe.
         command(Command.LINK_SHADER, 0, 5, 0, 0, 0, 0),
     )
     assert wire.busy(0) == 0
+
+
+def test_markers_reach_the_context(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+    monkeypatch.setattr(RefContext, "emit_string_marker", lambda self, text: seen.append(text))
+    wire.submit(
+        command(Command.CREATE_SUB_CTX, 1),
+        command(Command.SET_SUB_CTX, 1),
+        command(Command.SEND_STRING_MARKER, 7, *struct.unpack("<2I", b"shadows\0")),
+    )
+    assert wire.busy(0) == 0
+    assert seen == ["shadows"]
+    wire.submit(command(Command.SEND_STRING_MARKER, 9, 0, 0))
+    assert wire.hung_up()

@@ -11,10 +11,14 @@ import numpy as np
 import pytest
 
 from tests.patience import PATIENCE
+from tests.virgl.clients import client
 from tests.virgl.programs import Pictures
 
 _VKPIPE = (sys.executable, "-m", "vkpipe", "run", "--gl", "4.5")
 _DEVICES = {"device": (*_VKPIPE, "--"), "reference": (*_VKPIPE, "--device", "reference", "--")}
+_WAYS = [("device", "system"), ("device", "newer"), ("reference", "system")]
+"""Driver, and the client before it."""
+
 _LEVELS = """
 import moderngl, numpy as np, sys
 ctx = moderngl.create_context(standalone=True, backend="egl")
@@ -55,8 +59,8 @@ def _run(*command: str) -> subprocess.CompletedProcess[str]:
     return done
 
 
-def _draw(path: Path, *prefix: str) -> Pictures:
-    done = _run(*prefix, sys.executable, "-m", "tests.virgl.programs", str(path), "tessellation")
+def _draw(path: Path, *prefix: str, program: str = "tessellation") -> Pictures:
+    done = _run(*prefix, sys.executable, "-m", "tests.virgl.programs", str(path), program)
     for word in ("refused", "disconnected", "unknown command"):
         assert word not in done.stderr, done.stderr
     with np.load(path) as found:
@@ -64,10 +68,11 @@ def _draw(path: Path, *prefix: str) -> Pictures:
 
 
 @pytest.mark.covers("auxiliary::draw_tessellation")
-@pytest.mark.parametrize("device", _DEVICES)
-def test_pictures_are_those_of_llvmpipe(tmp_path: Path, device: str) -> None:
+@pytest.mark.parametrize(("device", "which"), _WAYS)
+def test_pictures_are_those_of_llvmpipe(tmp_path: Path, device: str, which: str) -> None:
     """Terrain, wires, rounded triangles, curves and points; colours may be a step apart."""
-    wanted, drawn = _draw(tmp_path / "wanted.npz"), _draw(tmp_path / "drawn.npz", *_DEVICES[device])
+    prefix = (*_DEVICES[device], *client(which))
+    wanted, drawn = _draw(tmp_path / "wanted.npz"), _draw(tmp_path / "drawn.npz", *prefix)
     assert str(wanted.pop("renderer")).startswith("llvmpipe")
     assert str(drawn.pop("renderer")).startswith("virgl (vkpipe")
     assert wanted.keys() == drawn.keys() and len(wanted) == 5
@@ -77,7 +82,21 @@ def test_pictures_are_those_of_llvmpipe(tmp_path: Path, device: str) -> None:
         assert steps.max() <= 1 and (steps > 0).mean() < 0.001, key
 
 
-@pytest.mark.parametrize("device", _DEVICES)
-def test_each_invocation_may_write_a_level_of_its_own(device: str) -> None:
+def test_coverage_is_that_of_llvmpipe(tmp_path: Path) -> None:
+    """Every pixel of wires, lines and points is covered alike, where arithmetic is precise."""
+    wanted = _draw(tmp_path / "wanted.npz", program="patches")
+    drawn = _draw(tmp_path / "drawn.npz", *_DEVICES["device"], program="patches")
+    assert wanted.keys() == drawn.keys() and len(wanted) == 10
+    np.testing.assert_array_equal(wanted["patches.feedback"], drawn["patches.feedback"])
+    for key in wanted.keys() - {"patches.feedback", "renderer"}:
+        covered = wanted[key][..., 3] > 0
+        assert 300 < covered.sum() < covered.size
+        np.testing.assert_array_equal(drawn[key][..., 3] > 0, covered, err_msg=key)
+        assert np.abs(wanted[key].astype(np.int64) - drawn[key]).max() <= 1, key
+
+
+@pytest.mark.parametrize(("device", "which"), _WAYS)
+def test_each_invocation_may_write_a_level_of_its_own(device: str, which: str) -> None:
     """By an index that is computed, which Mesa makes a write of all levels (llvmpipe draws nothing)."""
-    assert _run(*_DEVICES[device], sys.executable, "-c", _LEVELS).stdout.strip() == "28"
+    line = (*_DEVICES[device], *client(which), sys.executable, "-c", _LEVELS)
+    assert _run(*line).stdout.strip() == "28"

@@ -23,6 +23,7 @@ __all__ = [
     "Draw",
     "Field",
     "Geometry",
+    "Patches",
     "Program",
     "Scene",
     "State",
@@ -44,6 +45,17 @@ BLENDS: dict[str, tuple[str, str]] = {
 
 
 @dataclass(frozen=True, eq=False)
+class Patches:
+    """Tessellation shaders, for patches of so many vertices."""
+
+    vertices: int
+    tgsi_control: str
+    tgsi_evaluation: str
+    glsl_control: str
+    glsl_evaluation: str
+
+
+@dataclass(frozen=True, eq=False)
 class Program:
     """A vertex and a fragment shader, in TGSI and in GLSL.
 
@@ -56,6 +68,7 @@ class Program:
     tgsi_fragment: str
     glsl_vertex: str
     glsl_fragment: str
+    patches: Patches | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,7 +143,7 @@ class State:
     Attributes:
         blend: a key of BLENDS, or None to replace.
         depth: the end of a name PIPE_FUNC_*, or None without depth test.
-        mode: TRIANGLES, LINES or POINTS.
+        mode: TRIANGLES, LINES, POINTS or, where the program has patches, PATCHES.
     """
 
     program: Program

@@ -10,7 +10,18 @@ import numpy as np
 
 from vkpipe import pipe
 from vkpipe.bench.calls import CallList, Shared
-from vkpipe.bench.description import BLENDS, Array, Draw, Geometry, Scene, State, Stencil, Texture, Upload
+from vkpipe.bench.description import (
+    BLENDS,
+    Array,
+    Draw,
+    Geometry,
+    Patches,
+    Scene,
+    State,
+    Stencil,
+    Texture,
+    Upload,
+)
 from vkpipe.bench.side import FrameTime
 from vkpipe.pipe import ShaderType
 
@@ -180,11 +191,27 @@ class GalliumScene:
             lambda: ctx.create_depth_stencil_alpha_state(_tests(state)),
         )
         calls.set("vs", vertex, ctx.bind_vs_state, vertex)
+        if program.patches is not None:
+            self._record_patches(program.patches)
         calls.set("fs", fragment, ctx.bind_fs_state, fragment)
         calls.set("blend", blend, ctx.bind_blend_state, blend)
         calls.set("tests", tests, ctx.bind_depth_stencil_alpha_state, tests)
         if state.textures:
             self._record_textures(state.textures)
+
+    def _record_patches(self, patches: Patches) -> None:
+        """Scenes with patches have nothing else."""
+        ctx, calls = self.ctx, self._calls
+        control, evaluation = self._shared.get(
+            patches,
+            lambda: (
+                ctx.create_tcs_state(pipe.ShaderState(patches.tgsi_control)),
+                ctx.create_tes_state(pipe.ShaderState(patches.tgsi_evaluation)),
+            ),
+        )
+        calls.set("tcs", control, ctx.bind_tcs_state, control)
+        calls.set("tes", evaluation, ctx.bind_tes_state, evaluation)
+        calls.set("patch vertices", patches, ctx.set_patch_vertices, patches.vertices)
 
     def _record_textures(self, textures: tuple[Texture, ...]) -> None:
         ctx, calls, shared = self.ctx, self._calls, self._shared

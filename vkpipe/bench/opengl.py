@@ -22,7 +22,7 @@ _COMPARE = {
     "EQUAL": "==",
     "ALWAYS": "1",
 }
-_MODES = {"POINTS": 0, "LINES": 1, "TRIANGLES": 4}
+_MODES = {"POINTS": 0, "LINES": 1, "TRIANGLES": 4, "PATCHES": 14}
 _DEPTH_TEST, _BLEND = 2, 1  # moderngl's bits of Context.enable
 _NEAREST, _LINEAR, _TRILINEAR = 0x2600, 0x2601, 0x2703
 _ATTRIBUTES = {"<f4": "f", "|u1": "f1"}
@@ -111,6 +111,8 @@ class OpenglScene:
         vertex_array = self._shared.get(
             ("array", program, draw.geometry), lambda: self._vertex_array(program, draw.geometry)
         )
+        if state.program.patches is not None:
+            calls.set("patches", state.program, self._set_patch_vertices, state.program.patches.vertices)
         calls.add(vertex_array.render, _MODES[state.mode], draw.length, draw.first)
 
     def _record_state(self, state: State) -> None:
@@ -144,8 +146,15 @@ class OpenglScene:
         self._target.depth_mask = depth
         self._target.use()  # the masks reach OpenGL only when the framebuffer is bound
 
+    def _set_patch_vertices(self, count: int) -> None:
+        self._ctx.patch_vertices = count
+
     def _program(self, program: Program) -> Any:
-        made = self._keep(self._ctx.program(program.glsl_vertex, program.glsl_fragment))
+        more, patches = {}, program.patches
+        if patches is not None:
+            more["tess_control_shader"] = patches.glsl_control
+            more["tess_evaluation_shader"] = patches.glsl_evaluation
+        made = self._keep(self._ctx.program(program.glsl_vertex, program.glsl_fragment, **more))
         for name in made:
             if name.startswith("u_texture"):
                 made[name].value = int(name.removeprefix("u_texture"))

@@ -52,11 +52,15 @@ class Background:
 
     Args:
         listening: the socket whose connections it takes; it listens at ``path``.
+        program: a name for what is drawn with.
     """
 
-    def __init__(self, listening: socket.socket, path: str, device: str | None, record: str | None) -> None:
+    def __init__(
+        self, listening: socket.socket, path: str, device: str | None, record: str | None, program: str
+    ) -> None:
         self._listening = listening
         self._device, self._record, self._path = device, record, path
+        self._program = program
         self._control, self._theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
         self._said = b""
         self._heard = False
@@ -69,7 +73,7 @@ class Background:
         if not self._pid:
             self._control.close()
             inherited = self._theirs.detach(), parent, self._listening.detach()
-            _work(*inherited, self._path, self._device, self._record)
+            _work(*inherited, self._path, self._device, self._record, self._program)
         self._theirs.close()
 
     @property
@@ -140,11 +144,12 @@ def _work(
     path: str,
     device: str | None,
     record: str | None,
+    program: str,
 ) -> None:
     """In the new process."""
     try:
         from vkpipe.cli.served import serve_in_background
 
-        serve_in_background(control, parent, listening, path, device, record)
+        serve_in_background(control, parent, listening, path, device, record, program)
     finally:
         os._exit(1)  # it has not ended by itself

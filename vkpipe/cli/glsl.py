@@ -24,12 +24,14 @@ _ENDINGS = {
     ".frag": "fragment",
     ".fs": "fragment",
     ".fsh": "fragment",
+    ".tesc": "tess_control",
+    ".tese": "tess_evaluation",
     ".geom": "geometry",
     ".gs": "geometry",
     ".comp": "compute",
     ".cs": "compute",
 }
-_STAGES = ("vertex", "fragment", "geometry", "compute")
+_STAGES = tuple(dict.fromkeys(_ENDINGS.values()))
 
 
 def _shader_form(shader: Shader | ComputeShader, form: str) -> bytes:
@@ -91,12 +93,16 @@ def _linked(paths: dict[str, str]) -> Program:
     show_default=True,
     help="The form; names: where uniforms, samplers, attributes, blocks and outputs are, as JSON.",
 )
-@click.option("--stage", type=click.Choice(_STAGES), help="Of the one file, whatever its name ends in.")
+@click.option(
+    "--stage",
+    type=click.Choice(_STAGES),
+    help="Of the one file, whatever its name ends in.",
+)
 @click.option(
     "-o", "--output", type=click.Path(), default="-", help="A file, or a folder for those of several stages."
 )
 def glsl(files: tuple[str, ...], emit: str, stage: str | None, output: str) -> None:
-    """Compile FILES, the stages of one program (.vert, .frag, .geom) or one stage, by Mesa's compiler.
+    """Compile FILES, one stage or those of a program (.vert, .tesc, .tese, .geom, .frag), by Mesa.
 
     tgsi: what Mesa says; glsl: the functions that the kernels include; spirv: a module that runs the shader
     once per invocation; names: where the names of the sources are.

@@ -83,7 +83,8 @@ def _run(
         CannotStart, NoNamespace: as Program does.
     """
     with listening_place(permitted=permitted) as (path, cover):
-        server = Background(listen(path), path, device, record)
+        name = "\n".join((os.environ.get("PWD", ""), *command))
+        server = Background(listen(path), path, device, record, name)
         try:
             return _served(server, command, environment, cover, waits=record is not None)
         finally:

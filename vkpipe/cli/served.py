@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import logging
 import os
@@ -33,12 +34,14 @@ def serve_in_background(
     path: str,
     device: str | None,
     record: str | None,
+    program: str,
 ) -> None:
     """Serve until the other side of ``control`` is shut down, report to it, and end the process.
 
-    Sockets are file descriptors.
+    Sockets are file descriptors. What the program draws with is remembered under its name, of any length.
     """
     status = 1
+    os.environ.setdefault("VKPIPE_REMEMBER", hashlib.sha256(os.fsencode(program)).hexdigest())
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads of NumPy that nothing here would use
     try:
         belong_to(parent)

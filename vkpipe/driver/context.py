@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from threading import get_ident
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ from vkpipe.driver.calls.resource_calls import ResourceCalls
 from vkpipe.driver.calls.transfer_calls import TransferCalls
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.draws.inputs import DrawInputs
+from vkpipe.driver.draws.stage_counts import StageCounts
 from vkpipe.driver.draws.tables import notice_record
 from vkpipe.driver.optimise.kept_batches import KeptBatches
 from vkpipe.driver.optimise.last_draw import RepeatedDraws
@@ -30,7 +32,8 @@ from vkpipe.driver.resources.query import HostCounts, QuerySlots
 from vkpipe.driver.resources.uploads import Uploads
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.derive import GroupStates
-from vkpipe.pipe import Barrier, ContextFlag, TextureBarrier
+from vkpipe.driver.state.statistics import DEVICE_COUNTERS
+from vkpipe.pipe import Barrier, ContextFlag, DebugCallback, TextureBarrier
 from vkpipe.pipe.limits import MAX_VERTEX_STREAMS
 
 if TYPE_CHECKING:
@@ -91,6 +94,9 @@ class VkContext(
         self.batch = Batch(self)
         self._submission = Submission(self, screen, self.batch, self.recorder, self.kept)
         self.query_slots = QuerySlots(device)
+        self.statistics_slots = QuerySlots(device, len(DEVICE_COUNTERS))
+        self.stage_counts = StageCounts(self.bound, self.read_buffer)
+        self._counting_stages = Counter()
         self.stream_counts = [HostCounts()] * (MAX_VERTEX_STREAMS - 1)
         self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self.epoch, self._robust)
         repeats = "repeat" in screen.programs.passes
@@ -126,6 +132,14 @@ class VkContext(
     def memory_barrier(self, flags: Barrier) -> None:
         """Nothing to do: every group of draws and every launch waits for the one before."""
 
+    def set_debug_callback(self, callback: DebugCallback | None) -> None:
+        super().set_debug_callback(callback)
+        self.screen.programs.listen(self.messages, callback is not None)
+
+    def emit_string_marker(self, text: str) -> None:
+        """Markers are in the profile (``VKPIPE_PROFILE``), where the calls around them are."""
+        self.screen.profile.marker(text)
+
     def lose(self, reason: str) -> None:
         """The screen is lost: nothing is left to be done or given back."""
         self._destroyed = True
@@ -148,8 +162,9 @@ class VkContext(
 
     def _free(self) -> None:
         """Give everything back; the device must be done with it."""
+        self.screen.programs.listen(self.messages, wanted=False)
         self.batch.close()
-        self.bound = Bound()
+        self.bound = self.stage_counts.bound = Bound()
         self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self.epoch, self._robust)
         self.repeated = RepeatedDraws(self.bound, self.batch, self.inputs, self.epoch, enabled=False)
         self.group_states.forget()

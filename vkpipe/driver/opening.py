@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from vkpipe.garbage import Uncollected
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
+    from vkpipe.winsys import vulkan as vk
 
 __all__ = ["open_screen"]
 
@@ -21,4 +22,16 @@ def open_screen(device: str | None, *, window: bool) -> VkScreen:
         opened = thread.submit(open_device, device, window=window)
         from vkpipe.driver.screen import VkScreen
 
+        _look_at_formats(opened)
     return VkScreen(opened.result())
+
+
+def _look_at_formats(opened: Future[vk.Device]) -> None:
+    """Find out what formats can be bound as, which clients ask for at once, as long as the device takes."""
+    from vkpipe.driver.resources.formats import usable_binds
+    from vkpipe.pipe import Format
+
+    for fmt in Format:
+        if opened.done():
+            break
+        usable_binds(fmt)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from vkpipe import format as vkformat
-from vkpipe.pipe import Format
+from vkpipe.pipe import Format, ShaderType
 from vkpipe.virgl.caps_layout import BSET, CAPABILITY_BITS, CAPABILITY_BITS_V2, flags, pack
 from vkpipe.virgl.formats import WIRE_FORMATS, format_mask
 
@@ -16,28 +16,32 @@ __all__ = ["caps_block"]
 
 _LACKING = frozenset(
     (
-        *("has_tessellation_shaders", "shader_stencil_export"),
-        *("TGSI_PRECISE", "TGSI_FBFETCH", "TGSI_COMPONENTS", "GUEST_MAY_INIT_LOG", "TRANSFER"),
+        *(
+            "shader_stencil_export",
+            "TGSI_PRECISE",
+            "TGSI_FBFETCH",
+            "TGSI_COMPONENTS",
+            "GUEST_MAY_INIT_LOG",
+            "TRANSFER",
+        ),
         *("HOST_IS_GLES", "3D_ASTC", "COPY_TRANSFER", "APP_TWEAK_SUPPORT", "BGRA_SRGB_IS_EMULATED"),
         "ARB_BUFFER_STORAGE",
     )
 )
 """Bits that are not set; texts come without what they would bring."""
 
-_GRAPHICS = (1, 1, 1, 0, 0, 1)
-"""Vertex, fragment and geometry shaders, none of tessellation, compute shaders."""
-
 _LIMITS: Final[dict[str, int | float | str]] = {
     "max_version": 2,
     "host_feature_check_version": 15,
-    "glsl_level": 330,
+    "glsl_level": 430,
     "renderer": "vkpipe.glsl",
-    "prim_mask": 0x3FFF,
+    "prim_mask": 0x7FFF,
     "max_streamout_buffers": 4,
     "max_dual_source_render_targets": 1,
     "max_render_targets": 8,
     "max_viewports": 16,
     "max_samples": 16,
+    "max_image_samples": 16,
     "max_anisotropy": 16.0,
     "max_texture_array_layers": 2048,
     "max_texture_2d_size": 16384,
@@ -60,18 +64,19 @@ _LIMITS: Final[dict[str, int | float | str]] = {
     "max_smooth_line_width": 255.0,
     "max_geom_output_vertices": 1024,
     "max_geom_total_output_components": 131072,
+    "max_shader_patch_varyings": 30,
     "max_vertex_outputs": 32,
     "max_vertex_attribs": 16,
     "max_vertex_attrib_stride": 2048,
     "max_uniform_blocks": 15,
     "max_uniform_block_size": 1 << 16,
     "max_shader_sampler_views": 32,
-    "max_shader_buffer_frag_compute": 24,
-    "max_shader_buffer_other_stages": 24,
-    "max_combined_shader_buffers": 24,
+    "max_shader_buffer_frag_compute": 16,
+    "max_shader_buffer_other_stages": 16,
+    "max_combined_shader_buffers": 80,
     "max_shader_image_frag_compute": 32,
     "max_shader_image_other_stages": 32,
-    "max_combined_atomic_counter_buffers": 8,
+    "max_combined_atomic_counter_buffers": 80,
     "max_combined_atomic_counters": 4096,
     "max_compute_block_size": 1024,
     "max_compute_grid_size": 65535,
@@ -83,7 +88,7 @@ _LIMITS: Final[dict[str, int | float | str]] = {
     "max_video_memory": 2048,
 }
 
-_PER_STAGE = {"max_const_buffer_size": 1 << 16, "max_atomic_counters": 4096, "max_atomic_counter_buffers": 8}
+_PER_STAGE = {"max_const_buffer_size": 1 << 16, "max_atomic_counters": 4096, "max_atomic_counter_buffers": 16}
 
 _THIRDS = frozenset((24, 48))
 """Bits of texels of three components, which clients would draw to where they can be sampled."""
@@ -97,7 +102,7 @@ def caps_block() -> bytes:
     return pack(
         {
             **_LIMITS,
-            **{name: tuple(most * stage for stage in _GRAPHICS) for name, most in _PER_STAGE.items()},
+            **{name: (most,) * len(ShaderType) for name, most in _PER_STAGE.items()},
             "bset": _all_but(BSET),
             "capability_bits": _all_but(CAPABILITY_BITS),
             "capability_bits_v2": flags(CAPABILITY_BITS_V2, {"TEXTURE_SHADOW_LOD": True}),

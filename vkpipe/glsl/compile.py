@@ -14,12 +14,16 @@ from vkpipe.glsl.sources import STAGES, check_sources, declared_uniforms, error_
 
 __all__ = ["close", "compile", "compile_program"]
 
+_Graphics = Literal["vertex", "tess_control", "tess_evaluation", "geometry", "fragment"]
+
 
 def compile_program(
     *,
     vertex: str | None = None,
     fragment: str | None = None,
     geometry: str | None = None,
+    tess_control: str | None = None,
+    tess_evaluation: str | None = None,
     compute: str | None = None,
     capture: Sequence[str] = (),
 ) -> Program:
@@ -29,7 +33,8 @@ def compile_program(
     reads are gone (``Program.unused``).
 
     Args:
-        vertex, fragment, geometry, compute: sources, GLSL 1.10 to 4.30 or ES 1.00 to 3.10; compute alone.
+        vertex, fragment, geometry, tess_control, tess_evaluation, compute: sources, GLSL 1.10 to 4.30 or ES
+            1.00 to 3.10; compute alone. Patches have as many vertices as ``set_patch_vertices`` says.
         capture: outputs of the last stage before rasterization that go to stream output target 0, one after
             the other.
 
@@ -39,7 +44,14 @@ def compile_program(
         CompileError: Mesa's process crashed, or took too long.
         InvalidUse: the stages do not belong together.
     """
-    given = {"vertex": vertex, "fragment": fragment, "geometry": geometry, "compute": compute}
+    given = {
+        "vertex": vertex,
+        "tess_control": tess_control,
+        "tess_evaluation": tess_evaluation,
+        "geometry": geometry,
+        "fragment": fragment,
+        "compute": compute,
+    }
     sources = check_sources(given)
     if isinstance(capture, str) or not all(isinstance(name, str) for name in capture):
         raise InvalidUse("compile_program", "capture", capture, "a sequence of names")
@@ -59,7 +71,7 @@ def compile(source: str, stage: Literal["compute"]) -> ComputeShader: ...
 
 
 @overload
-def compile(source: str, stage: Literal["vertex", "fragment", "geometry"]) -> Shader: ...
+def compile(source: str, stage: _Graphics) -> Shader: ...
 
 
 @overload
@@ -73,7 +85,7 @@ def compile(source: str, stage: str) -> Shader | ComputeShader:
     order. :func:`compile_program` makes better ones.
 
     Args:
-        stage: "vertex", "fragment", "geometry" or "compute".
+        stage: "vertex", "tess_control", "tess_evaluation", "geometry", "fragment" or "compute".
 
     Raises:
         As :func:`compile_program`.

@@ -14,6 +14,8 @@ STAGES: Final[dict[str, tuple[int, int]]] = {
     "vertex": (0x8B31, 1),
     "fragment": (0x8B30, 2),
     "geometry": (0x8DD9, 4),
+    "tess_control": (0x8E88, 8),
+    "tess_evaluation": (0x8E87, 16),
     "compute": (0x91B9, 32),
 }
 
@@ -74,6 +76,7 @@ _FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "glTexStorage3DMultisample": (None, (_U, _I, _U, _I, _I, _I, c_ubyte)),
     "glTexBuffer": (None, (_U, _U, _U)),
     "glBindImageTexture": (None, (_U, _U, _I, c_ubyte, _I, _U, _U)),
+    "glPatchParameteri": (None, (_U, _I)),
     "glDrawArrays": (None, (_U, _I, _I)),
     "glDispatchCompute": (None, (_U, _U, _U)),
     "glFinish": (None, ()),

@@ -16,10 +16,16 @@ _COMPILE_STATUS, _LINK_STATUS, _LOG_LENGTH = 0x8B81, 0x8B82, 0x8B84
 _SEPARABLE, _INTERLEAVED = 0x8258, 0x8C8C
 _VERSION = re.compile(r"^[ \t]*#[ \t]*version[ \t]+(\d+)(?:[ \t]+(\w+))?", re.MULTILINE)
 
-# The shaders that a lone one is drawn with, of any version.
-_PARTNERS = {
+# The shaders that a lone one is drawn with, of any version that has the stage.
+_ALWAYS = {
     "vertex": "void main() { gl_Position = vec4(0.0); }\n",
     "fragment": "void main() { }\n",
+}
+_PARTNERS = {
+    "tess_control": {
+        **_ALWAYS,
+        "tess_evaluation": "layout(triangles) in;\nvoid main() { gl_Position = vec4(0.0); }\n",
+    },
 }
 
 
@@ -131,8 +137,9 @@ def _pipeline(gl: Gl, sources: dict[str, str], capture: Sequence[str]) -> Iterat
     programs = {stage: _program(gl, sources, capture, separable=True)}
     pipeline = gl.made("GenProgramPipelines")
     try:
-        for partner in _PARTNERS.keys() - sources.keys():
-            programs[partner] = _program(gl, {partner: head + _PARTNERS[partner]}, separable=True)
+        for partner, text in _PARTNERS.get(stage, _ALWAYS).items():
+            if partner != stage:
+                programs[partner] = _program(gl, {partner: head + text}, separable=True)
         for each, program in programs.items():
             gl.UseProgramStages(pipeline, STAGES[each][1], program)
         gl.UseProgram(0)

@@ -4,6 +4,7 @@ texts.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import astuple, field
 from typing import Any, Final
@@ -17,15 +18,26 @@ from vkpipe.glsl.resources import Resource, Resources
 from vkpipe.glsl.scene import HEIGHT, LEGACY, STEP, Scene
 from vkpipe.glsl.types import Shape, shape_of
 from vkpipe.records import dataclass
+from vkpipe.virgl.patch_outputs import with_vertex_indices
 
 __all__ = ["STAGE_NUMBERS", "observe"]
 
-STAGE_NUMBERS: Final = {"vertex": 0, "fragment": 1, "geometry": 2, "compute": 5}
+STAGE_NUMBERS: Final = {
+    "vertex": 0,
+    "fragment": 1,
+    "geometry": 2,
+    "tess_control": 3,
+    "tess_evaluation": 4,
+    "compute": 5,
+}
 """Stage -> its number on the wire."""
 
-_GEOMETRY_INPUT, _POINTS = 0x8917, 0
+_GEOMETRY_INPUT, _PATCH_VERTICES, _POINTS, _PATCHES = 0x8917, 0x8E72, 0, 0xE
 _VERTICES = 12
 _SETTERS = {"f4": ("f", np.float32), "i4": ("i", np.int32), "u4": ("ui", np.uint32), "f8": ("d", np.float64)}
+
+_CONSTANTS = re.compile(r"^DCL CONST\[(\d+)(?:\.\.(\d+))?\]\[", re.MULTILINE)
+_BUFFERS = re.compile(r"^DCL BUFFER\[(\d+)(?:\.\.(\d+))?\]", re.MULTILINE)
 
 _Slots = dict[tuple[int, int], int]
 
@@ -131,14 +143,21 @@ class _Observation:
         if "compute" in self._found.stages:
             gl.DispatchCompute(1, 1, 1)
         else:
-            mode = _POINTS
-            if "geometry" in self._found.stages:
-                mode = gl.number("GetProgramiv", self._found.program, _GEOMETRY_INPUT)
-            gl.DrawArrays(mode, 0, _VERTICES)
+            gl.DrawArrays(self._mode(), 0, _VERTICES)
         gl.Finish()
         if self._recorder.draws == before:
             raise Failure("", f"the program cannot be drawn with: error 0x{gl.GetError():x}")
         return self._recorder.drawn
+
+    def _mode(self) -> int:
+        """Return the kind of primitives that the program takes."""
+        gl, stages = self._gl, self._found.stages
+        if "tess_control" in stages or "tess_evaluation" in stages:
+            gl.PatchParameteri(_PATCH_VERTICES, _VERTICES)
+            return _PATCHES
+        if "geometry" in stages:
+            return gl.number("GetProgramiv", self._found.program, _GEOMETRY_INPUT)
+        return _POINTS
 
     def draw_bit(self, bit: int) -> Bound:
         """Draw with each number among uniforms 1 or 0, by a bit of the number that it has."""
@@ -210,7 +229,7 @@ def _stage(observation: _Observation, bound: Bound, stage: str, numbers: Any, va
         placed for each in observation.uniforms if (placed := _placed(each, numbers, values)) is not None
     ]
     return {
-        "tgsi": shader.text,
+        "tgsi": with_vertex_indices(shader.text),
         "memory": shader.memory,
         "captured": [astuple(each) for each in shader.stream_output.output],
         "strides": list(shader.stream_output.stride),
@@ -223,8 +242,11 @@ def _stage(observation: _Observation, bound: Bound, stage: str, numbers: Any, va
             {block.name: slot for slot, block in enumerate(observation.resources.blocks)},
             bound.uniform_buffers,
             number,
+            _declared(_CONSTANTS, shader.text),
         ),
-        "storage": _buffers(observation.storage_slots, bound.shader_buffers, number),
+        "storage": _buffers(
+            observation.storage_slots, bound.shader_buffers, number, _declared(_BUFFERS, shader.text)
+        ),
         "counters": [
             {
                 "name": each.base,
@@ -301,8 +323,16 @@ def _slots(slotted: _Slotted, bound: _Slots, stage: int) -> list[dict[str, Any]]
     return found
 
 
-def _buffers(wanted: dict[str, int], bound: _Slots, stage: int) -> dict[str, int]:
-    by_offset = {offset: slot for (number, slot), offset in bound.items() if number == stage}
+def _declared(file: re.Pattern[str], text: str) -> set[int]:
+    """Return the slots that a text reads; what earlier programs read may still be bound to others."""
+    ranges = [(int(first), int(last or first)) for first, last in file.findall(text)]
+    return {slot for first, last in ranges for slot in range(first, last + 1)}
+
+
+def _buffers(wanted: dict[str, int], bound: _Slots, stage: int, declared: set[int]) -> dict[str, int]:
+    by_offset = {
+        offset: slot for (number, slot), offset in bound.items() if number == stage and slot in declared
+    }
     return {name: by_offset[slot * STEP] for name, slot in wanted.items() if slot * STEP in by_offset}
 
 

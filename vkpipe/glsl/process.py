@@ -46,7 +46,7 @@ _OWN = {
     "LIBGL_ALWAYS_SOFTWARE": "1",
     "EGL_PLATFORM": "surfaceless",
     "MESA_SHADER_CACHE_DISABLE": "true",
-    "MESA_GL_VERSION_OVERRIDE": "4.3",  # for sources of 4.00 to 4.30 without tessellation
+    "MESA_GL_VERSION_OVERRIDE": "4.3",  # Mesa 22 counts what vkpipe has as 4.1
     "MESA_GLSL_VERSION_OVERRIDE": "430",
     "MESA_EXTENSION_OVERRIDE": "+GL_ARB_ES3_1_compatibility",  # lone stages of ES
 }

@@ -16,6 +16,8 @@ __all__ = ["Program", "read_program"]
 _TYPES = {
     "vertex": ShaderType.VERTEX,
     "fragment": ShaderType.FRAGMENT,
+    "tess_control": ShaderType.TESS_CTRL,
+    "tess_evaluation": ShaderType.TESS_EVAL,
     "geometry": ShaderType.GEOMETRY,
     "compute": ShaderType.COMPUTE,
 }
@@ -36,6 +38,8 @@ class Program:
     vertex: Shader | None
     fragment: Shader | None
     geometry: Shader | None
+    tess_control: Shader | None
+    tess_evaluation: Shader | None
     compute: ComputeShader | None
     attributes: Mapping[str, Attribute]
     outputs: Mapping[str, Output]

@@ -66,7 +66,7 @@ class Names:
     """The names of one stage, in tables of the source's names.
 
     Attributes:
-        stage: "vertex", "fragment", "geometry" or "compute".
+        stage: "vertex", "tess_control", "tess_evaluation", "geometry", "fragment" or "compute".
         uniforms: those outside of blocks; they are in constant buffer 0.
         samplers, images, blocks, storage, counters: what is bound to slots.
         unused: uniforms that the sources declare and no stage reads: Mesa has left them out.
@@ -128,7 +128,7 @@ class _Named:
 
 @dataclass(frozen=True, slots=True)
 class Shader(_Named, ShaderState):
-    """A shader of the pipeline, for ``create_vs_state``, ``create_gs_state`` and ``create_fs_state``."""
+    """A shader of the pipeline, for ``create_vs_state`` and its like of the other stages."""
 
     names: Names = field(default=_NOTHING, compare=False, repr=False)
 

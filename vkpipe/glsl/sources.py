@@ -9,7 +9,7 @@ from vkpipe.errors import GlslError, InvalidUse
 
 __all__ = ["MOST_BYTES", "STAGES", "check_sources", "declared_uniforms", "error_of"]
 
-STAGES = ("vertex", "fragment", "geometry", "compute")
+STAGES = ("vertex", "tess_control", "tess_evaluation", "geometry", "fragment", "compute")
 
 MOST_BYTES = 1 << 22
 """Of the sources of a program."""

@@ -11,11 +11,13 @@ from __future__ import annotations
 
 from vkpipe.records import dataclass
 
-__all__ = ["INDICES", "OTHER", "RESOURCES", "TARGETS", "UPLOADED", "Access", "access"]
+__all__ = ["INDICES", "MADE_DRAWS", "OTHER", "RESOURCES", "TARGETS", "UPLOADED", "Access", "access"]
 
 TARGETS = "targets"
 RESOURCES = "resources"
 INDICES = "indices"
+MADE_DRAWS = "made_draws"
+"""What tessellation writes into the table of draws, which any kernel may read."""
 
 OTHER = {
     TARGETS: "the framebuffer's images",
@@ -25,7 +27,7 @@ OTHER = {
 """Memory that is neither a member of a push block nor scratch memory."""
 
 UPLOADED = frozenset(("tables", "blend"))
-"""What the host writes before a batch is submitted, and nobody afterwards."""
+"""What the host writes before a batch is submitted, and nobody afterwards but for made_draws."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,6 +15,7 @@ from vkpipe.pipe.limits import MAX_VIEWPORTS
 __all__ = [
     "ALONE",
     "CHUNK_GROUPS",
+    "CLIPPED_COUNTER",
     "CURSOR_WORDS",
     "FLAG_BOTTOM_EDGE",
     "FLAG_CLIP_FAR",
@@ -29,6 +30,8 @@ __all__ = [
     "FLAG_POINT_QUAD",
     "FLAG_POINT_TRI_CLIP",
     "FLAG_SIZE_PER_VERTEX",
+    "FRAGMENTS_COUNTER",
+    "GEOMETRY_COUNTER",
     "LANE_CURSOR_WORDS",
     "LARGEST_POINT",
     "LAYER_MASK",
@@ -40,6 +43,8 @@ __all__ = [
     "MODE_NO_BEGIN",
     "MODE_NO_END",
     "POINTS",
+    "POINTS_COUNTER",
+    "SAMPLES_COUNTER",
     "TRIANGLES",
     "TRIANGLE_QUADS",
     "VERTEX_CULLED_SHIFT",
@@ -130,6 +135,13 @@ CHUNK_GROUPS: Word = 256
 
 LISTED_PER_GROUP: Word = 1024
 """Tiles in the lists of groups that are drawn directly, for each group."""
+
+# The counters of queries, which the device adds to.
+SAMPLES_COUNTER: Word = 0
+FRAGMENTS_COUNTER: Word = 1
+CLIPPED_COUNTER: Word = 2
+POINTS_COUNTER: Word = 3
+GEOMETRY_COUNTER: Word = 4
 
 _FORMS = {"Word": "{}u", "Number": "{}", "Real": "{}"}
 

@@ -20,8 +20,9 @@ from vkpipe.kernels.depth import (
 from vkpipe.kernels.general_tests import GENERAL_COMPARING, compares, general_tests_source
 from vkpipe.kernels.general_words import count_words, reads
 from vkpipe.kernels.interpolation import INTERPOLATIONS, interpolate, load_inputs, load_varyings, varyings
-from vkpipe.kernels.levels import SamplerFact
+from vkpipe.kernels.levels import SamplerFact, SamplerLevels
 from vkpipe.kernels.linkage import Linkage
+from vkpipe.kernels.lookups import LEVEL_WORDS, ComputedSampler
 from vkpipe.kernels.samples import SampleState
 from vkpipe.kernels.stencil import (
     REFERENCE_WORD,
@@ -41,6 +42,7 @@ __all__ = [
     "last_stage_defines",
     "opaque_snippets",
     "ordered_snippets",
+    "sampler_word",
     "shade_snippets",
     "visibility_snippets",
 ]
@@ -53,6 +55,7 @@ class LastStageState:
     ``keyed``: the framebuffer is small enough for the keys of the visibility form; ``levels``: of the
     samplers, where the shader asks for them; ``stencil``: the states of both faces, of the one that holds for
     both, or none; ``depth_bounds``: that test is on; ``counts``: samples that pass are counted;
+    ``invoked``: runs of the shader are counted;
     ``arrayed``: targets are images with layers; ``depth_image``: which the depth buffer is; ``samples``: of
     a pixel; ``stippled``: triangles have the polygon stipple; ``plain_lookups``: each of the shader's takes
     one texel, which is only said where drawing in order may be the faster for it; ``unclamped``: depth that
@@ -73,6 +76,7 @@ class LastStageState:
     stencil: tuple[StencilState, ...] = ()
     depth_bounds: bool = False
     counts: bool = False
+    invoked: bool = False
     arrayed: bool = False
     depth_image: TargetImage = PLANE
     samples: SampleState = field(default_factory=SampleState)
@@ -107,7 +111,8 @@ class LastStageState:
         """Return whether what lies behind everything in a place changes nothing there."""
         inert = all(face.fail_op == face.zfail_op == StencilOp.KEEP for face in self.stencil)
         own = not _early(info) and (_output(info, "POSITION") is not None or _runs_for_all(info))
-        return self.depth_format is not None and prefers_nearer(self.depth_func) and inert and not own
+        nearer = prefers_nearer(self.depth_func) and not self.invoked
+        return self.depth_format is not None and nearer and inert and not own
 
     def opaque(self, info: ShaderInfo | None) -> bool:
         """Return whether only the nearest (or latest) triangle of a pixel matters: no blending, no
@@ -121,9 +126,17 @@ class LastStageState:
             or _runs_for_all(info)
         ):
             return False
-        if self.windows or self.counts or self.stippled or self.tested(info) or not self.samples.opaque(info):
+        if self.counts or self.invoked:
+            return False
+        if self.windows or self.stippled or self.tested(info) or not self.samples.opaque(info):
             return False
         return visible_by_key(self.depth_func, self.depth_write)
+
+    @property
+    def sampler_words(self) -> int:
+        """The number of words in which samplers have their bias and the bounds of the level."""
+        facts = [fact for fact in self.levels if isinstance(fact, ComputedSampler | SamplerLevels)]
+        return LEVEL_WORDS * sum([fact.word is not None for fact in facts])
 
     @property
     def writes_depth(self) -> bool:
@@ -154,13 +167,19 @@ class LastStageState:
         return bool(self.colors.drawn(info))
 
 
+def sampler_word(state: LastStageState, info: ShaderInfo | None) -> int:
+    """Return the first of the words of samplers in ``push.blend``, behind those of general kernels."""
+    return STIPPLE_WORD + (count_words(len(state.colors.drawn(info))) if state.general else 0)
+
+
 def last_stage_defines(state: LastStageState, info: ShaderInfo | None) -> dict[str, int | str]:
     """The macros of the kernels of the last stage."""
     color = state.shades(info)
     test = state.depth_format is not None and state.depth_func is not None
     late, tested = state.late(info), state.tested(info)
     changes = tested or state.counts or (test and state.depth_write)
-    more = count_words(len(state.colors.drawn(info))) if state.general else 0
+    samplers = sampler_word(state, info)
+    more = samplers - STIPPLE_WORD + state.sampler_words
     by_depth = orders_by_depth(state.depth_func, state.depth_write)
     return {
         "VKP_COLOR": int(color),
@@ -170,8 +189,10 @@ def last_stage_defines(state: LastStageState, info: ShaderInfo | None) -> dict[s
         "VKP_TESTED": int(tested),
         "VKP_TWO_SIDED": int(state.faces > 1),
         "VKP_COUNTS": int(state.counts),
+        "VKP_INVOKED": int(state.invoked),
         "VKP_STIPPLED": int(state.stippled),
         "VKP_STIPPLE_WORD": f"{STIPPLE_WORD + more}u",
+        "VKP_SAMPLERS_WORD": f"{samplers}u",
         "VKP_WINDOWED": int(state.windows is not None),
         "VKP_WINDOWS": state.windows[0] if state.windows else 0,
         "VKP_WINDOWS_INCLUDE": str(bool(state.windows and state.windows[1])).lower(),

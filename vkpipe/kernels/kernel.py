@@ -12,6 +12,7 @@ from vkpipe.kernels.push_blocks import (
     BeginPush,
     BinPush,
     CapturePush,
+    ClipCountPush,
     ComputePush,
     ControlPush,
     DirectPlanPush,
@@ -31,6 +32,7 @@ from vkpipe.kernels.push_blocks import (
     TessPassPush,
     TessPointsPush,
     TessScanPush,
+    TessStatisticsPush,
     TessStretchPush,
     TessTotalPush,
     UnfinishedPush,
@@ -127,6 +129,7 @@ class Kernels:
         access(texels="gs_inputs", reads="resources", writes="patch_data resources"),
     )
     TESS_COUNTS = Kernel("tess_counts", TessCountPush, access(texels="patch_data", writes="patches"))
+    TESS_STATISTICS = Kernel("tess_statistics", TessStatisticsPush, access(reads="patches", adds="counter"))
     TESS_SCAN = Kernel(
         "tess_scan",
         TessScanPush,
@@ -142,7 +145,11 @@ class Kernels:
         EvaluatePush,
         access(texels="patch_data tess_points", reads="round resources", writes=f"{_SHADED} resources"),
     )
-    TESS_STRETCH = Kernel("tess_stretch", TessStretchPush, access(reads="round stretch", writes="stretch"))
+    TESS_STRETCH = Kernel(
+        "tess_stretch",
+        TessStretchPush,
+        access(reads="patches round stretch", writes="stretch made_draws"),
+    )
     TESS_PASS = Kernel("tess_pass", TessPassPush, access(reads="stretch", writes="state"))
     TESS_TOTAL = Kernel("tess_total", TessTotalPush, access(reads="so_total stretch", writes="so_total"))
     CAPTURE = Kernel("capture", CapturePush, access(reads="resources", writes=f"{_CAPTURED} resources"))
@@ -180,6 +187,9 @@ class Kernels:
         "assemble_mixed",
         AssemblePush,
         access(texels=_CORNERS, reads="indices state", writes=f"{_PRIMS} clip_list strokes", adds="state"),
+    )
+    CLIP_COUNTS = Kernel(
+        "clip_counts", ClipCountPush, access(texels=_CORNERS, reads="indices state", adds="counter")
     )
     STROKES = Kernel(
         "strokes",

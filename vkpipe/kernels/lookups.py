@@ -17,7 +17,10 @@ from vkpipe.pipe import CompareFunc, Format, SamplerState, TexFilter, TexMipfilt
 from vkpipe.records import dataclass
 from vkpipe.translate.tgsi.targets import TARGETS, Target
 
-__all__ = ["ComputedSampler", "lookup_functions"]
+__all__ = ["LEVEL_WORDS", "ComputedSampler", "level_word", "lookup_functions"]
+
+LEVEL_WORDS = 3
+"""Words of a sampler in ``push.blend``: bias, lowest and highest level."""
 
 _MIX = {
     TexReduction.WEIGHTED_AVERAGE: "a * (1.0 - w) + b * w",
@@ -39,6 +42,8 @@ class ComputedSampler:
         swizzle: of the view, a letter of xyzw01 for each component.
         border: the border colour in front of the swizzle, whole numbers where the letter is not f.
         compares: the depth is compared with the reference, which is ``clamped`` to [0, 1] first.
+        word: the first of its words in ``push.blend`` behind those of all kernels; None: bias and bounds of
+            the level are the text's.
     """
 
     name: str
@@ -51,6 +56,7 @@ class ComputedSampler:
     border: tuple[float, float, float, float]
     compares: bool
     clamped: bool
+    word: int | None = None
 
     @property
     def prefix(self) -> str:
@@ -73,6 +79,14 @@ class ComputedSampler:
         return f"{self.prefix}sampler{'2DArray' if target.cube or target.multisample else target.sampler}"
 
     @property
+    def chooses(self) -> bool:
+        """Return whether lookups depend on bias and bounds of the level."""
+        state = self.state
+        filters = state.min_img_filter is not state.mag_img_filter
+        several = filters or state.min_mip_filter is not TexMipfilter.NONE
+        return several and not (self.is_buffer or self.glsl_target.multisample)
+
+    @property
     def texel(self) -> str:
         """The GLSL type of what lookups return."""
         return ("" if self.letter == "f" else self.letter) + "vec4"
@@ -83,6 +97,11 @@ class ComputedSampler:
         if self.raw is None and not self.compares:
             return self.texel
         return {"f": "float", "i": "int", "u": "uint"}[self.letter]
+
+
+def level_word(word: int) -> str:
+    """GLSL of one of the words of samplers in ``push.blend``."""
+    return f"uintBitsToFloat(push.blend.v[VKP_SAMPLERS_WORD + {word}u])"
 
 
 def lookup_functions(samplers: Sequence[ComputedSampler]) -> str:
@@ -263,9 +282,10 @@ def _lookup(s: ComputedSampler) -> str:
     """``_lookup``: level of detail (Vulkan, Image Level(s) Selection), then one level or two."""
     state = s.state
     linear = [str(f is TexFilter.LINEAR).lower() for f in (state.mag_img_filter, state.min_img_filter)]
+    globals_, (bias, lowest, highest) = _bounds(s)
     lines = [
-        f"level = (isnan(level) ? 0.0 : level) + {_number(state.lod_bias)};",
-        f"level = min(max(level, {_number(state.min_lod)}), {_number(state.max_lod)});",
+        f"level = (isnan(level) ? 0.0 : level) + {bias};",
+        f"level = min(max(level, {lowest}), {highest});",
         f"bool linear = level <= 0.0 ? {linear[0]} : {linear[1]};",
     ]
     if s.clamped:
@@ -288,7 +308,18 @@ def _lookup(s: ComputedSampler) -> str:
         ]
     body = "".join(f"    {line}\n" for line in lines)
     head = f"{s.texel} {s.name}_lookup({s.type} s, vec4 p, ivec3 offset, float reference, float level)"
-    return f"{head}\n{{\n{body}}}\n"
+    return f"{globals_}{head}\n{{\n{body}}}\n"
+
+
+def _bounds(s: ComputedSampler) -> tuple[str, list[str]]:
+    """Return the declarations for bias and bounds of the level, and GLSL of each."""
+    state = s.state
+    if s.word is None:
+        return "", [_number(value) for value in (state.lod_bias, state.min_lod, state.max_lod)]
+    names = [f"{s.name}_{name}" for name in ("bias", "lowest", "highest")]
+    # Loaded once, not in each lookup.
+    loads = [f"float {name} = {level_word(s.word + at)};\n" for at, name in enumerate(names)]
+    return "".join(loads), names
 
 
 def _along(s: ComputedSampler) -> str:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, dataclass_transform
 
 from vkpipe.kernels.structs import Field
 
-__all__ = ["Later", "Members", "Place", "PushBlock", "Scratch", "Table", "Value", "member"]
+__all__ = ["Later", "Members", "Place", "PushBlock", "Scratch", "Table", "TableAddress", "Value", "member"]
 
 
 Scratch = Literal[
@@ -53,13 +53,19 @@ class Table(NamedTuple):
     number: int
 
 
+class TableAddress(NamedTuple):
+    """One of the tables of the latest upload, which a kernel writes to; as a value, its address."""
+
+    number: int
+
+
 class Later:
     """A value that is known only when the member is set: what sets it knows the subclass."""
 
     __slots__ = ()
 
 
-Value = int | Place | Table | Later
+Value = int | Place | Table | TableAddress | Later
 """What a plan may set a member of one word or address to."""
 
 

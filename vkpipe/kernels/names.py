@@ -41,7 +41,7 @@ GENERATED: tuple[Names, ...] = (
     Names("struct", r"[A-Z]\w+(?:Push|Record|State)", "kernels/layout.py"),
     Names(
         "variable",
-        "Groups|LongPairs|Longs|Pairs|Patches|PushBlock|push|Round|Span|State|Stretch|Vectors|WordQuads|Words",
+        "Draws|Groups|LongPairs|Longs|Pairs|Patches|PushBlock|push|Round|Span|State|Stretch|Vectors|WordQuads|Words",
         "kernels/layout.py",
     ),
     Names("function", f"vkp_(?:{_MEMORIES}|load_block)", "kernels/layout.py"),
@@ -67,6 +67,7 @@ GENERATED: tuple[Names, ...] = (
     Names("function", r"vkp_interpolate_(?:at|centroid|offset|sample)", "kernels/interpolation.py"),
     Names("function", r"vkp_(?:keep|share)_lane", "kernels/interpolation.py"),
     Names("variable", f"{_UNIT}(?:_samples)?", "translate/glsl/views.py"),
+    Names("variable", f"{_UNIT}_(?:bias|lowest|highest)", "kernels/lookups.py"),
     Names("function", rf"{_UNIT}_(?:{_SAMPLER_FUNCTIONS})(?:_\d+)?", "kernels/lookups.py"),
     Names("function", "vkp_sampler_lod", "kernels/levels.py"),
     Names("struct", "vkp_(?:axis|footprint)", "kernels/lookup_library.py"),

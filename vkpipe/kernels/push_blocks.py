@@ -8,7 +8,7 @@ block has those of its bases in order, then its own.
 
 from typing import Annotated
 
-from vkpipe.kernels.members import Later, Members, Place, PushBlock, Table, member
+from vkpipe.kernels.members import Later, Members, Place, PushBlock, Table, TableAddress, member
 
 __all__ = [
     "AssemblePush",
@@ -17,6 +17,7 @@ __all__ = [
     "BinPush",
     "BlockPush",
     "CapturePush",
+    "ClipCountPush",
     "ComputePush",
     "ControlPush",
     "DirectPlanPush",
@@ -40,6 +41,7 @@ __all__ = [
     "TessPassPush",
     "TessPointsPush",
     "TessScanPush",
+    "TessStatisticsPush",
     "TessStretchPush",
     "TessTotalPush",
     "UnfinishedPush",
@@ -53,7 +55,7 @@ Uvec2 = Annotated[tuple[int, int], "uvec2"]
 Uvec4 = Annotated[tuple[int, int, int, int], "uvec4"]
 Ivec4 = Annotated[tuple[int, int, int, int], "ivec4"]
 
-_Address = int | Place | Later
+_Address = int | Place | TableAddress | Later
 Words = Annotated[_Address, "Words"]
 Pairs = Annotated[_Address, "Pairs"]
 WordQuads = Annotated[_Address, "WordQuads"]
@@ -65,6 +67,7 @@ Span = Annotated[_Address, "Span"]
 Patches = Annotated[_Address, "Patches"]
 Round = Annotated[_Address, "Round"]
 Stretch = Annotated[_Address, "Stretch"]
+Draws = Annotated[_Address, "Draws"]
 
 
 # Tables that kernels read.
@@ -197,13 +200,13 @@ class _Span(Members):
 class _Blend(Members):
     blend: Words = member(
         "four floats of blend colour, the alpha reference, two stencil references, two floats of depth "
-        "bounds, the sample mask; then, where any of them is on, the polygon stipple, the pattern of the "
-        "line stipple and the window rectangles"
+        "bounds, the sample mask; words of general kernels and of samplers; then, where any of them is on, "
+        "the polygon stipple, the pattern of the line stipple and the window rectangles"
     )
 
 
 class _Counter(Members):
-    counter: Words = member("64 bits: samples that have passed all tests while any query counts")
+    counter: Words = member("VKP_*_COUNTER, 64 bits each: what draws have done while any query counts that")
 
 
 class _InvocationCount(Members):
@@ -332,7 +335,7 @@ class VertexPush(_Draws, _VertexBuffers, _Constants, _SlotHints, _Vertices, Push
     slot_count: Uint = member("slots to shade")
 
 
-class ControlPush(_Draws, _Constants, _PatchData, PushBlock):
+class ControlPush(_Draws, _Constants, _PrimHints, _PatchData, PushBlock):
     """Run a tessellation control shader."""
 
 
@@ -340,12 +343,16 @@ class TessCountPush(_Patches, _PatchCount, PushBlock):
     """Count the points and primitives of patches."""
 
 
-class TessScanPush(_Draws, _Patches, _PatchCount, _Stretch, PushBlock):
+class TessScanPush(_PrimHints, _Patches, _PatchCount, _Stretch, PushBlock):
     """Find the places of the points and primitives of patches."""
 
     rounds: Round = member("all rounds of the span")
     round_count: Uint = member("rounds that there may be")
     room: Uint = member("the weight of the patches of a round")
+
+
+class TessStatisticsPush(_Patches, _PatchCount, _InvocationCount, _Counter, PushBlock):
+    """Count what patches are divided into."""
 
 
 class TessPointsPush(_Patches, _Round, _TessPoints, _TessIndices, PushBlock):
@@ -356,17 +363,18 @@ class EvaluatePush(_Draws, _Constants, _Vertices, _Round, PushBlock):
     """Run a tessellation evaluation shader."""
 
 
-class TessStretchPush(_Round, _Stretch, _InvocationCount, PushBlock):
-    """Choose primitives of a round."""
+class TessStretchPush(_PrimHints, _Patches, _Round, _Stretch, _InvocationCount, PushBlock):
+    """Choose primitives of a round, and say which of them each draw has."""
 
+    made_draws: Draws = member("the table of DrawRecord, to be written")
+    prims_each: Uint = member("primitives of the kernels for each one")
+    elements_each: Uint = member("indices of these")
     stretch_first: Uint = member("the first one")
     stretch_most: Uint = member("how many, at most")
 
 
 class TessPassPush(_Stretch, _State, _PassPrims, PushBlock):
     """Count the primitives of a pass."""
-
-    prims_each: Uint = member("primitives of the kernels for each one of the stretch")
 
 
 class _Emission(_Draws, _Constants, _PrimHints, _Vertices, _GeometryOutput, _InvocationCount, _Flags):
@@ -411,6 +419,10 @@ class AssemblePush(_Assembled, _Strokes, _Keys, _Touched, _PrimHints, _Range, _N
     """Make primitives of vertices."""
 
 
+class ClipCountPush(_Draws, _PrimHints, _State, _Range, _Counter, PushBlock):
+    """Count what clipping leaves."""
+
+
 class StrokePush(_Draws, _Viewports, _Strokes, _PrimHints, _State, _Range, PushBlock):
     """Find where the pattern of each line goes on."""
 
@@ -430,7 +442,7 @@ class FinePush(_Walk, _Shading, _Blend, _Counter, _Size, _Corners, _Layer, _Goes
     """Walk the tiles of bins in order, and draw."""
 
 
-class OpaquePush(_Walk, _Shading, _Keys, _Size, _Corners, _DepthRows, PushBlock):
+class OpaquePush(_Walk, _Shading, _Blend, _Keys, _Size, _Corners, _DepthRows, PushBlock):
     """Walk the tiles of bins, and draw what is seen in the end."""
 
 

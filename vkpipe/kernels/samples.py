@@ -46,7 +46,8 @@ class SampleState:
         if not self.spread or info is None:
             return False
         reads = not _PER_SAMPLE.isdisjoint(value.name for value in info.system_values)
-        return self.shaded or reads or any(entry.location == "SAMPLE" for entry in info.inputs)
+        at_samples = any(entry.location == "SAMPLE" for entry in info.inputs)
+        return self.shaded or reads or at_samples or info.uses_fbfetch
 
     def told(self, info: ShaderInfo | None) -> bool:
         """Return whether the shader is told which samples are covered."""

@@ -12,6 +12,7 @@ from vkpipe.pipe.combinations import refuse_stippled
 from vkpipe.pipe.limits import MAX_CLIP_PLANES, MAX_VIEWPORTS
 from vkpipe.records import dataclass
 from vkpipe.translate import ShaderInfo
+from vkpipe.translate.tgsi.names import Stage
 
 __all__ = ["Distances", "Space", "distances_of", "space_of"]
 
@@ -50,6 +51,7 @@ class Space:
         scissors: and with it a scissor.
         layers: it chooses the layer.
         relative: with a mask, to which the number of the viewport is added.
+        twice: positions in the window are rounded twice, as behind tessellation and geometry shaders.
         edges: clip distances, where along their planes edges of unfilled polygons are drawn.
     """
 
@@ -63,6 +65,7 @@ class Space:
     masked: bool = False
     relative: bool = False
     edges: int = 0
+    twice: bool = False
 
     @property
     def flagged(self) -> bool:
@@ -77,7 +80,7 @@ class Space:
     @property
     def clipping(self) -> Space:
         """The part of the space that the clip kernel depends on."""
-        return Space(distances=self.distances, window=self.window, viewports=self.viewports)
+        return Space(distances=self.distances, window=self.window, viewports=self.viewports, twice=self.twice)
 
     @property
     def cutting(self) -> Space:
@@ -101,6 +104,7 @@ class Space:
             "VKP_LAYERS": int(self.layers),
             "VKP_MASKED": int(self.masked),
             "VKP_RELATIVE_LAYERS": int(self.relative),
+            "VKP_ROUNDED_TWICE": int(self.twice),
         }
 
 
@@ -148,4 +152,5 @@ def space_of(info: ShaderInfo, raster: RasterizerState, layers: int) -> Space:
         masked=masked,
         relative=layered and masked and info.property("LAYER_VIEWPORT_RELATIVE") == 1,
         edges=distances.clip.bit_count() if outlined else 0,
+        twice=info.stage is not Stage.VERTEX,
     )

@@ -138,9 +138,9 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("prim_arguments", "uvec4", "indirect arguments of the geometry shader"),
         Field("prims", "uint", "primitives of the stretch"),
         Field("first", "uint", "primitives of the round before the stretch"),
-        Field("number", "uint", "PRIM_ID of its first primitive behind tessellation"),
+        Field("prims_each", "uint", "primitives of the kernels for each of its primitives"),
         Field("pad0", "uint"),
-        Field("span_number", "uint", "the same of the span"),
+        Field("span_number", "uint", "PRIM_ID of the first primitive behind tessellation in the span"),
         Field("next_number", "uint", "the same of the next span, if that is of the same instance"),
         Field("pad1", "uint"),
         Field("pad2", "uint"),
@@ -161,6 +161,7 @@ REFERENCES: dict[str, tuple[str, int]] = {
     "Patches": ("PatchRecord", 16),
     "Round": ("RoundRecord", 16),
     "Stretch": ("StretchState", 16),
+    "Draws": ("DrawRecord", 16),
 }
 
 # Scratch memory that kernels read as texel buffers, by binding of set 0: what it holds and in which format.

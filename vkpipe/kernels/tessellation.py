@@ -109,7 +109,7 @@ def division_of(info: ShaderInfo) -> Division:
 @dataclass(frozen=True)
 class PatchData:
     """Describes what is stored of a patch: vectors of each vertex, vectors of the patch, its outer
-    levels, then the inner ones and PRIM_ID.
+    levels, then the inner ones, the number of its draw and PRIM_ID.
 
     Attributes:
         vertices: that come out of the control shader.
@@ -278,7 +278,7 @@ def _store_patch(body: GlslBody, data: PatchData) -> list[str]:
     value = _whole(body, outer.index) if outer else "uvec4(0u)"
     patch.append((data.vectors - 2, f"known ? {value} : uvec4(0u)"))
     value = _whole(body, inner.index) if inner else "uvec4(0u)"
-    patch.append((data.vectors - 1, f"uvec4({value}.xy, 0u, prim_id)"))
+    patch.append((data.vectors - 1, f"uvec4({value}.xy, draw_number, prim_id)"))
     stores = [f"VKP_STORE_QUAD(push.patch_data, at + {place}u, {value});" for place, value in patch]
     return [*lines, f"    if (invocation == 0u) {{ {' '.join(stores)} }}"]
 

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import logging
 
+from vkpipe.pipe.messages import Messages
+
 __all__ = ["Advice"]
 
 log = logging.getLogger(__name__)
 
 
 class Advice:
-    """The warnings of one context: each cause is logged once.
+    """The warnings of one context: each cause is logged once, and told to who asked for messages.
 
     Attributes:
         wanted: a context that draws for programs written elsewhere, which know what they do, turns this off.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, messages: Messages) -> None:
         self.wanted = True
+        self._messages = messages
         self._given: set[str] = set()
 
     def give(self, where: str, cause: str, effect: str) -> None:
@@ -27,10 +30,14 @@ class Advice:
             where: the call, e.g. ``"Context.draw_vbo"``.
         """
         if self.wanted:
-            self.tell(where, cause, effect)
+            self._tell("INFO", where, cause, effect)
 
     def tell(self, where: str, cause: str, effect: str) -> None:
         """Log what has gone wrong, wanted or not, unless that was done before."""
+        self._tell("ERROR", where, cause, effect)
+
+    def _tell(self, kind: str, where: str, cause: str, effect: str) -> None:
         if (key := f"{where}: {cause}") not in self._given:
             self._given.add(key)
             log.warning("%s: %s", key, effect)
+            self._messages.send(kind, f"{key}: {effect}")

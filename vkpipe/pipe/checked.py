@@ -58,6 +58,7 @@ _ALONE = """ me = get_ident(); occupant = self.occupant
 """
 _RUN_ALONE = """self.occupant = me
  try: return method(self, {names})
+ except Exception as error: self.messages.refused(error); raise
  finally: self.occupant = occupant
 """
 
@@ -67,12 +68,16 @@ _ENTER = """ occupant = self.occupant
 
 Guard = Literal["", "screen", "context", "often"]
 
+_RUN_OFTEN = """try: return method(self, {names})
+ except Exception as error: self.messages.refused(error); raise
+"""
+
 _GUARDS: dict[Guard, tuple[str, str]] = {
     "": ("", "return method(self, {names})"),
     "screen": (" if self._lost: self._refuse(where)\n", "return method(self, {names})"),
     "context": (_ALONE, _RUN_ALONE),
     # Calls that draws are made of look whether somebody is inside of another call, and go unseen themselves.
-    "often": (_ENTER, "return method(self, {names})"),
+    "often": (_ENTER, _RUN_OFTEN),
 }
 """The guard before the checks of a method, and the way it is run."""
 

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import IO, Any
 
 from vkpipe.errors import NotSupported
+from vkpipe.pipe.checked import complete
 from vkpipe.pipe.defines_context import ContextParam, QueryType, QueryValueType, RenderCond, ResetStatus
 from vkpipe.pipe.info import DebugCallback, DeviceResetCallback
+from vkpipe.pipe.messages import Messages
 from vkpipe.pipe.query import Query, QueryResult
 from vkpipe.pipe.resource import Resource
 
@@ -86,19 +88,32 @@ class QueryMethods:
 
 
 class DebugMethods:
-    """Messages, markers, resets and parameters."""
+    """Messages, markers, resets and parameters.
 
+    Attributes:
+        messages: tells of refused calls, doubts, compiled kernels and a lost device.
+    """
+
+    messages: Messages
+
+    @complete
     def set_debug_callback(self, callback: DebugCallback | None) -> None:
-        """Send the driver's messages to a callback."""
-        raise NotSupported("pipe_context::set_debug_callback")
+        """Send the driver's messages to a callback (Gallium, ``pipe_debug_callback``); None: to nobody.
 
+        Kinds are SHADER_INFO, INFO and ERROR (:class:`~vkpipe.pipe.messages.Messages`).
+        """
+        self.messages.callback = callback
+
+    @complete
     def set_device_reset_callback(self, callback: DeviceResetCallback | None) -> None:
-        """Have a callback called when the device is reset."""
-        raise NotSupported("pipe_context::set_device_reset_callback")
+        """Have a callback called when the device is reset: a call of this context finds it lost."""
+        self.messages.on_reset = callback
 
+    @complete
     def get_device_reset_status(self) -> ResetStatus:
         """Return whether the device was reset since the last call, and by whose fault."""
-        raise NotSupported("pipe_context::get_device_reset_status")
+        status, self.messages.status = self.messages.status, ResetStatus.NO_RESET
+        return status
 
     def dump_debug_state(self, stream: IO[str], flags: int = 0) -> None:
         """Write what the driver knows about a hang as text."""
@@ -108,17 +123,17 @@ class DebugMethods:
         """Record the driver's doings in a log object."""
         raise NotSupported("pipe_context::set_log_context")
 
+    @complete
     def emit_string_marker(self, text: str) -> None:
-        """Put a marker into the command stream, for debuggers."""
-        raise NotSupported("pipe_context::emit_string_marker")
+        """Put a marker into the command stream, for debuggers; a driver without one passes it over."""
 
     def set_frontend_noop(self, enable: bool) -> None:
         """Ignore everything that would only affect the device while ``enable`` is true."""
         raise NotSupported("pipe_context::set_frontend_noop")
 
+    @complete
     def set_context_param(self, param: ContextParam, value: int) -> None:
-        """Set a parameter of the context, such as the processor cache to stay near."""
-        raise NotSupported("pipe_context::set_context_param")
+        """Set a parameter of the context, such as the processor cache to stay near: a hint, not followed."""
 
     def callback(self, function: Callable[[Any], None], data: Any, asap: bool = False) -> None:
         """Call ``function(data)`` from the driver's thread, in order with the commands or ``asap``."""

@@ -41,7 +41,7 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
         **hint("targets beyond it have no surface or a mask", "max_rt"),
         **hint("fragments always see what the ones before them left", "blend_coherent"),
     },
-    BlendColor: used("driver/state/derive.py", "color"),
+    BlendColor: used("driver/state/blend_words.py", "color"),
     ConstantBuffer: used("driver/calls/bind_calls.py", "buffer buffer_offset buffer_size user_buffer"),
     VertexBuffer: used("driver/calls/bind_calls.py", "stride buffer_offset buffer user_buffer"),
     IndexBuffer: part("pipe_context::set_index_buffer", "index_size offset buffer user_buffer"),
@@ -56,7 +56,7 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
     },
     DepthState: {
         **used("driver/state/last_stage_state.py", "enabled writemask func bounds_test"),
-        **used("driver/state/derive.py", "bounds_min bounds_max"),
+        **used("driver/state/blend_words.py", "bounds_min bounds_max"),
     },
     StencilState: {
         **used("driver/state/last_stage_state.py", "enabled"),
@@ -64,10 +64,10 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
     },
     AlphaState: {
         **used("driver/state/last_stage_state.py", "enabled func"),
-        **used("driver/state/derive.py", "ref_value"),
+        **used("driver/state/blend_words.py", "ref_value"),
     },
     DepthStencilAlphaState: used("driver/state/last_stage_state.py", "depth stencil alpha"),
-    StencilRef: used("driver/state/derive.py", "ref_value"),
+    StencilRef: used("driver/state/blend_words.py", "ref_value"),
     RasterizerState: {
         **used("kernels/linkage.py", "flatshade light_twoside clamp_vertex_color sprite_coord_mode"),
         **used("kernels/linkage.py", "point_size_per_vertex sprite_coord_enable"),
@@ -86,7 +86,8 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
         **used("driver/state/last_stage_state.py", "clamp_fragment_color multisample force_persample_interp"),
         **used("driver/state/last_stage_state.py", "no_ms_sample_mask_out"),
         **used("driver/state/last_stage_state.py", "poly_stipple_enable unclamped_fragment_depth_values"),
-        **used("driver/state/derive.py", "scissor rasterizer_discard line_stipple_pattern"),
+        **used("driver/state/derive.py", "scissor rasterizer_discard"),
+        **used("driver/state/blend_words.py", "line_stipple_pattern"),
         **used("driver/state/viewports.py", "line_width point_size"),
         **refused("PIPE_CAP_CONSERVATIVE_RASTER_POST_SNAP_TRIANGLES", "conservative_raster_mode"),
         **refused("PIPE_CAPF_MAX_CONSERVATIVE_RASTER_DILATE", "conservative_raster_dilate"),
@@ -98,7 +99,7 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
         **part("tile_raster_order_fixed", "tile_raster_order_increasing_x tile_raster_order_increasing_y"),
     },
     ClipState: used("driver/calls/bind_calls.py", "ucp"),
-    PolyStipple: used("driver/state/derive.py", "stipple"),
+    PolyStipple: used("driver/state/blend_words.py", "stipple"),
     SamplerState: {
         **used(
             "driver/resources/samplers.py",

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple, fields
+
 import numpy as np
 import numpy.typing as npt
 
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe.defines_context import QueryValueType
-from vkpipe.pipe.query import QueryResult
+from vkpipe.pipe.defines_context import QueryType, QueryValueType
+from vkpipe.pipe.query import PipelineStatistics, Query, QueryResult, SoStatistics, TimestampDisjoint
 from vkpipe.pipe.resource import Resource
 
 __all__ = ["check_result_place", "result_bytes"]
@@ -19,19 +21,27 @@ _KINDS: dict[QueryValueType, type[np.integer]] = {
     QueryValueType.I64: np.int64,
     QueryValueType.U64: np.uint64,
 }
+_NUMBERS: dict[int, int] = {
+    QueryType.TIMESTAMP_DISJOINT: len(fields(TimestampDisjoint)),
+    QueryType.SO_STATISTICS: len(fields(SoStatistics)),
+    QueryType.PIPELINE_STATISTICS: len(fields(PipelineStatistics)),
+}
+"""Numbers of a result, where there are several: the members of its class, in order."""
 
 
-def check_result_place(buffer: Resource, kind: QueryValueType, index: int, offset: int) -> None:
+def check_result_place(query: Query, buffer: Resource, kind: QueryValueType, index: int, offset: int) -> None:
     """Refuse values that a query does not have, and those that would not lie in the buffer."""
-    if index not in (-1, 0):
-        raise InvalidUse(_WHERE, "index", index, "0, or -1 for whether the result is there")
+    most = _NUMBERS.get(query.type, 1) - 1
+    if not -1 <= index <= most:
+        numbers = f"0 to {most}" if most else "0"
+        raise InvalidUse(_WHERE, "index", index, f"{numbers}, or -1 for whether the result is there")
     room = buffer.width0 - np.dtype(_KINDS[QueryValueType(kind)]).itemsize
     if not 0 <= offset <= room:
         raise InvalidUse(_WHERE, "offset", offset, f"0 to {room}")
 
 
 def result_bytes(
-    query: object, result: QueryResult | None, kind: QueryValueType, index: int
+    result: QueryResult | None, kind: QueryValueType, index: int
 ) -> npt.NDArray[np.uint8] | None:
     """Return the bytes to write; None where a result that is not there is asked for.
 
@@ -42,8 +52,11 @@ def result_bytes(
         value = int(result is not None)
     elif result is None:
         return None
-    elif isinstance(result, int):
-        value = min(int(result), int(np.iinfo(number).max))
     else:
-        raise InvalidUse(_WHERE, "query", query, "a query whose result is one number")
+        values = (
+            astuple(result)
+            if isinstance(result, SoStatistics | PipelineStatistics | TimestampDisjoint)
+            else (result,)
+        )
+        value = min(int(values[index]), int(np.iinfo(number).max))
     return np.array([value], number).view(np.uint8)

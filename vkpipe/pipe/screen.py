@@ -23,6 +23,7 @@ from vkpipe.pipe.context_transfer import TransferMethods
 from vkpipe.pipe.defines_context import TIMEOUT_INFINITE, ContextFlag
 from vkpipe.pipe.defines_resource import HandleUsage
 from vkpipe.pipe.info import WinsysHandle
+from vkpipe.pipe.messages import Messages
 from vkpipe.pipe.resource import Fence, Resource
 from vkpipe.pipe.screen_device import DeviceMethods
 from vkpipe.pipe.screen_memory import MemoryMethods
@@ -70,7 +71,8 @@ class Context(
     def __init__(self, screen: Screen, priv: Any = None) -> None:
         self.screen = screen
         self.priv = priv
-        self.advice = Advice()
+        self.messages = Messages()
+        self.advice = Advice(self.messages)
         self.occupant = None
 
     def destroy(self) -> None:

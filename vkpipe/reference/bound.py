@@ -32,7 +32,7 @@ class Bound:
     ``advice``: the warnings of the context.
     """
 
-    advice: Advice = field(default_factory=Advice)
+    advice: Advice
     blend: pipe.BlendState | None = None
     rasterizer: pipe.RasterizerState | None = None
     depth_stencil_alpha: pipe.DepthStencilAlphaState | None = None

@@ -98,7 +98,7 @@ class FragmentStage:
         named = {value.name for value in info.system_values} & {"SAMPLEID", "SAMPLEPOS"}
         at_samples = any(entry.location == "SAMPLE" for entry in info.inputs)
         asked = self._raster.force_persample_interp or self._bound.min_samples > 1
-        return bool(named) or at_samples or asked
+        return bool(named) or at_samples or asked or info.uses_fbfetch
 
     def draw(self, found: list[tuple[Piece, Quads]]) -> None:
         """Shade and store the quads of pieces, which are in API order."""

@@ -146,8 +146,8 @@ class QueryCalls:
     ) -> None:
         where = "Context.get_query_result_resource"
         target = check_resource(self.screen, where, "resource", resource)
-        check_result_place(target, result_type, index, offset)
-        data = result_bytes(query, self.get_query_result(query, wait), result_type, index)
+        check_result_place(query, target, result_type, index, offset)
+        data = result_bytes(self.get_query_result(query, wait), result_type, index)
         if data is not None:
             target.data[offset : offset + data.size] = data
 

@@ -73,6 +73,7 @@ class Rasterizer:
         if shaded.viewports is not None:
             refuse_stippled(self._raster)
         self._in_window = bool(bound.last.info.property("VS_WINDOW_SPACE_POSITION"))
+        self._twice = bound.last is not bound.vs
         self._position = _unprojected(shaded.position) if self._in_window else shaded.position
         planes = planes_of(self._raster, shaded.clip_mask)
         self._codes = clip_codes(self._position, shaded.clip, planes, self._raster)
@@ -185,14 +186,14 @@ class Rasterizer:
         return Target(x0, y0, x1, y1, self._offsets, pixel_offset(self._raster))
 
     def _window(self, corners: list[Corner], viewport: ViewportState) -> F32:
-        rows = [to_window(c.position[None], viewport, c.made)[0] for c in corners]
+        rows = [to_window(c.position[None], viewport, c.made or self._twice)[0] for c in corners]
         return np.array(rows, np.float32)
 
     def _whole(self, prim: _Primitive) -> tuple[F32, I64]:
         """Window coordinates and snapped corners of a primitive that is not clipped."""
         index = prim.piece.viewport
         if index not in self._windows:
-            window = to_window(self._position, prim.viewport)
+            window = to_window(self._position, prim.viewport, self._twice)
             self._windows[index] = window, snap(window, self._raster)
         window, points = self._windows[index]
         rows = list(prim.rows)

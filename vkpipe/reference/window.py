@@ -19,7 +19,10 @@ def fma(a: F32 | np.float32, b: F32, c: F32 | np.float32) -> F32:
 
 
 def to_window(position: F32, viewport: ViewportState, made: bool = False) -> F32:
-    """Window x, y, z and 1/w of clip coordinates ``(n, 4)``; ``made``: vertices that clipping made."""
+    """Window x, y, z and 1/w of clip coordinates ``(n, 4)``.
+
+    ``made``: vertices that no vertex shader made, but clipping, tessellation or a geometry shader.
+    """
     with np.errstate(all="ignore"):
         scale, translate = np.array(viewport.scale, np.float32), np.array(viewport.translate, np.float32)
         reciprocal = np.float32(1) / position[:, 3]

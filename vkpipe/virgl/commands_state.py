@@ -51,6 +51,7 @@ __all__ = [
     "set_uniform_buffer",
     "set_vertex_buffers",
     "set_viewports",
+    "string_marker",
     "texture_barrier",
 ]
 
@@ -346,3 +347,11 @@ def texture_barrier(sub: SubContext, words: memoryview) -> None:
 
 def memory_barrier(sub: SubContext, words: memoryview) -> None:
     """MEMORY_BARRIER: commands are carried out in order, so there is nothing to wait for."""
+
+
+def string_marker(sub: SubContext, words: memoryview) -> None:
+    """SEND_STRING_MARKER: the number of bytes, and the text."""
+    size = words[0]
+    if size > 4 * (len(words) - 1):
+        raise ProtocolError(f"a marker of {size} bytes in {len(words) - 1} words")
+    sub.ctx.emit_string_marker(bytes(words[1:])[:size].rstrip(b"\0").decode("utf-8", "replace"))

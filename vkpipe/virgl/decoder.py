@@ -84,6 +84,7 @@ _COMMANDS: dict[int, tuple[int, Handler]] = {
     Command.TRANSFER3D: (13, transfer.transfer),
     Command.COPY_TRANSFER3D: (14, transfer.copy_transfer),
     Command.CLEAR_TEXTURE: (12, draw.clear_texture),
+    Command.SEND_STRING_MARKER: (1, state.string_marker),
 }
 
 _DRAW = int(Command.DRAW_VBO)
@@ -110,7 +111,6 @@ _IGNORED = frozenset(
         Command.SET_DEBUG_FLAGS,
         Command.END_TRANSFERS,
         Command.SET_TWEAKS,
-        Command.SEND_STRING_MARKER,
         Command.LINK_SHADER,
     )
 )

@@ -35,8 +35,10 @@ _VALUES: Final[dict[QueryValueType, type[np.integer[Any]]]] = {
 
 
 def create_query(sub: SubContext, words: memoryview) -> QueryObject:
-    """QUERY: type and index, offset, resource."""
+    """QUERY: type and index, offset, resource. Clients ask for pipeline statistics one by one, by index."""
     query_type, index = halves(words[0])
+    if query_type == QueryType.PIPELINE_STATISTICS:
+        query_type = QueryType.PIPELINE_STATISTICS_SINGLE
     resource = sub.client.resource(words[2])
     return QueryObject(sub.ctx, sub.client.clock_offset, query_type, index, resource, words[1])
 

@@ -84,6 +84,9 @@ def _settle(parent: int, number: int) -> None:
     if profile:
         path = Path(profile)
         os.environ["VKPIPE_PROFILE"] = str(path.with_stem(f"{path.stem}-{number}"))
+    program = os.environ.get("VKPIPE_REMEMBER", "0")
+    if program not in ("", "0"):  # a program's connections draw with kernels of their own
+        os.environ["VKPIPE_REMEMBER"] = f"{program} {number}"
 
 
 def _serve(

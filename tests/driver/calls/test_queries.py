@@ -16,7 +16,7 @@ from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs import binning
 from vkpipe.driver.programs.last_stage import LastStage
-from vkpipe.driver.resources.query import COUNTERS, HOST_COUNTERS
+from vkpipe.driver.resources.query import COUNTERS, HOST_COUNTERS, STATISTICS
 from vkpipe.driver.state.group import DrawGroup
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import (
@@ -253,7 +253,9 @@ def test_times_are_nanoseconds_in_order(ctx: VkContext) -> None:
     assert start < begin < end < ctx.get_timestamp()
 
 
-@pytest.mark.parametrize("kind", sorted(set(QueryType) - COUNTERS - HOST_COUNTERS.keys() - {2, 3, 4, 9}))
+@pytest.mark.parametrize(
+    "kind", sorted(set(QueryType) - COUNTERS - HOST_COUNTERS.keys() - STATISTICS - {2, 3, 4, 9})
+)
 def test_queries_that_are_missing(ctx: VkContext, kind: QueryType) -> None:
     with refused(ctx, NotSupported, f"PIPE_QUERY_{kind.name}"):
         ctx.create_query(kind)

@@ -16,7 +16,6 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import planner
 from vkpipe.driver.screen import VkScreen
 from vkpipe.driver.state import tessellation
-from vkpipe.errors import NotSupported
 from vkpipe.pipe import (
     Bind,
     Format,
@@ -228,10 +227,3 @@ def test_stream_output_and_queries(
         np.testing.assert_array_equal(seen, wanted)
         assert said == counted
     assert wanted.any()
-
-
-def test_prim_id_of_fragments_behind_patches_is_refused(ctx: VkContext) -> None:
-    """Only the device knows it."""
-    numbered = "FRAG\nDCL IN[0], PRIM_ID, CONSTANT\nDCL OUT[0], COLOR\nMOV OUT[0], IN[0]\nEND\n"
-    with pytest.raises(NotSupported, match="PRIMID"):
-        draw(ctx, Shaders(evaluation()[0], fs=numbered), *patches(2))

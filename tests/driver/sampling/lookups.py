@@ -104,10 +104,11 @@ def _texture(unit: Unit, target: str) -> Texture:
 
 
 def _bind(lab: Lab, units: Sequence[Unit], target: str) -> None:
-    views = []
+    views: dict[Unit, pipe.SamplerView] = {}
+    states: dict[SamplerState, object] = {}
     width, height, depth, levels = _SIZES[target]
     kind = KINDS[target]
-    for unit in units:
+    for unit in dict.fromkeys(units):
         size: dict[str, Any] = {"target": kind, "last_level": levels - 1, "bind": Bind.SAMPLER_VIEW}
         size["depth0" if target == "3D" else "array_size"] = depth
         texture = lab.texture(unit.format, width, height, **size)
@@ -118,13 +119,13 @@ def _bind(lab: Lab, units: Sequence[Unit], target: str) -> None:
         template = pipe.SamplerViewTemplate(
             unit.viewed, kind, r, g, b, a, first_level=0, last_level=levels - 1, last_layer=last
         )
-        views.append(lab.ctx.create_sampler_view(texture, template))
-    lab.ctx.set_sampler_views(COMPUTE, 0, views)
-    states = [lab.ctx.create_sampler_state(unit.state) for unit in units]
-    lab.ctx.bind_sampler_states(COMPUTE, 0, states)
+        views[unit] = lab.ctx.create_sampler_view(texture, template)
+        states[unit.state] = lab.ctx.create_sampler_state(unit.state)
+    lab.ctx.set_sampler_views(COMPUTE, 0, [views[unit] for unit in units])
+    lab.ctx.bind_sampler_states(COMPUTE, 0, [states[unit.state] for unit in units])
 
 
-def _instruction(name: str, target: str, unit: int, offset: str) -> str:
+def _instruction(name: str, target: str, unit: int | str, offset: str) -> str:
     """Coordinates and what follows them from TEMP[2] to TEMP[5]."""
     opcode = OPCODES[name]
     resources = iter(
@@ -143,11 +144,12 @@ def _instruction(name: str, target: str, unit: int, offset: str) -> str:
     return f"{name} TEMP[6], {', '.join(operands)}{tail}{offset}"
 
 
-def _program(name: str, target: str, units: Sequence[Unit], offset: str) -> str:
+def _program(name: str, target: str, units: Sequence[Unit], offset: str, chosen: bool) -> str:
     viewed = target.removeprefix("SHADOW")
     numbers = [reads_as(unit.viewed) for unit in units]
     named = viewed if OPCODES[name].kind is Kind.SAMPLE else target
     declarations = [
+        *(["ADDR[0]"] if chosen else []),
         f"SAMP[0..{len(units) - 1}]",
         *(f"SVIEW[{n}], {named}, {kind}" for n, kind in enumerate(numbers)),
     ]
@@ -162,16 +164,23 @@ def _program(name: str, target: str, units: Sequence[Unit], offset: str) -> str:
     ]
     code = ["UMUL TEMP[1].x, TEMP[0].xxxx, IMM[0].wwww", "UMUL TEMP[1].y, TEMP[1].xxxx, IMM[0].zzzz", *load]
     for unit in range(len(units)):
+        if chosen:
+            code += [
+                f"UADD TEMP[7].x, TEMP[0].xxxx, IMM[3].{'xyzw'[unit]}",
+                "UMOD TEMP[7].x, TEMP[7], IMM[4]",
+            ]
+            code += ["UARL ADDR[0].x, TEMP[7].xxxx"]
         code += [
-            _instruction(name, target, unit, offset),
+            _instruction(name, target, "ADDR[0].x" if chosen else unit, offset),
             "STORE BUFFER[1], TEMP[1].xxxx, TEMP[6]",
             "UADD TEMP[1].x, TEMP[1].xxxx, IMM[1].xxxx",
         ]
     text = comp(f"BUFFER[0..1]; {'; '.join(declarations)}", *code, block=_BLOCK)
     first = "IMM[0] UINT32 {0, 1, 4, 16}\n"
-    return text.replace(
-        first, f"{first}IMM[1] UINT32 {{{THREADS * 16}, 0, 0, 0}}\nIMM[2] INT32 {{-3, 5, 2, 0}}\n"
-    )
+    more = f"IMM[1] UINT32 {{{THREADS * 16}, 0, 0, 0}}\nIMM[2] INT32 {{-3, 5, 2, 0}}\n"
+    if chosen:
+        more += f"IMM[3] UINT32 {{0, 1, 2, 3}}\nIMM[4] UINT32 {{{len(units)}, 1, 1, 1}}\n"
+    return text.replace(first, first + more)
 
 
 def coordinates(name: str, target: str, seed: int = 3) -> U32:
@@ -206,11 +215,21 @@ def coordinates(name: str, target: str, seed: int = 3) -> U32:
 
 
 def looked_up(
-    lab: Lab, name: str, target: str, units: Sequence[Unit], given: U32, offset: str = ""
+    lab: Lab,
+    name: str,
+    target: str,
+    units: Sequence[Unit],
+    given: U32,
+    offset: str = "",
+    *,
+    chosen: bool = False,
 ) -> tuple[U32, U32]:
-    """What the device and the interpreter find: (units, THREADS, 4) words."""
+    """What the device and the interpreter find: (units, THREADS, 4) words.
+
+    Equal units have one view and one sampler. ``chosen``: thread t takes unit t, and then those that follow.
+    """
     viewed = target.removeprefix("SHADOW")
-    text = _program(name, target, units, offset)
+    text = _program(name, target, units, offset, chosen)
     _bind(lab, units, viewed)
     result = lab.buffer(THREADS * 4 * len(units))
     lab.shader(text)

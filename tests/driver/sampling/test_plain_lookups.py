@@ -59,7 +59,7 @@ def test_the_way_depends_on_the_sampler(
         coordinates = np.zeros((len(points), 4))
         coordinates[:, :2] = points / _SIZE
         board.triangles(points, coordinates)
-        assert last_stage_state_of(ctx.bound, Assembly()).plain_lookups is plain
+        assert last_stage_state_of(ctx.bound, Assembly(), ()).plain_lookups is plain
         np.testing.assert_array_equal(board.blocks(), texels)
         view.destroy()
     texture.destroy()

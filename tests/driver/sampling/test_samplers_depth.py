@@ -68,6 +68,31 @@ def test_depth_is_read_from_every_format(ctx: VkContext, name: str, target: str,
     assert len(np.unique(want)) > 3
 
 
+@pytest.mark.parametrize("shared", [(0, 1, 0, 2), (0, 0, 0, 0), (1, 0, 0, 1), (0, 1, 2, 3)], ids=str)
+@pytest.mark.parametrize(
+    ("name", "target"),
+    [("TXL", "2D"), ("TXF", "2D"), ("TXQ", "2D_ARRAY"), ("SAMPLE_L", "2D"), ("TXL", "CUBE")],
+)
+def test_units_that_are_chosen_may_share_a_view(
+    ctx: VkContext, name: str, target: str, shared: tuple[int, ...]
+) -> None:
+    """Samplers that work in the shader (a border behind depth) beside one that does not."""
+    known = [
+        Unit("Z24_UNORM_S8_UINT", _LINEAR, seed=1),
+        Unit("Z32_FLOAT", _LINEAR, seed=2),
+        Unit("R32_FLOAT", _NEAREST, seed=3),
+        Unit("Z24_UNORM_S8_UINT", _NEAREST, seed=1),
+    ]
+    with Lab(ctx) as lab:
+        units = [known[number] for number in shared]
+        got, want = looked_up(lab, name, target, units, coordinates(name, target), chosen=True)
+    if name in ("TXF", "TXQ"):
+        np.testing.assert_array_equal(got, want)
+    else:
+        assert np.abs(got.view(np.float32) - want.view(np.float32)).max() <= 1 / 256
+    assert len(np.unique(want)) > 3
+
+
 @pytest.mark.parametrize(
     ("name", "target"),
     [

@@ -217,3 +217,34 @@ def test_the_place_in_a_point_as_a_system_value(ctx: VkContext, origin: SpriteCo
         rig.draw(Prim.TRIANGLES, _places(3, 5))
 
     same(ctx, paint, width=32, height=32, formats=_FLOATS)
+
+
+_INSTANCE_VS = """VERT
+DCL IN[0]
+DCL SV[0], INSTANCEID
+DCL OUT[0], POSITION
+DCL OUT[1], COLOR
+DCL TEMP[0]
+IMM[0] FLT32 {1.0, 0.0, 0.0, 0.0}
+  0: MOV OUT[0], IN[0]
+  1: U2F TEMP[0], SV[0].xxxx
+  2: ADD OUT[1], TEMP[0], IMM[0].xxxx
+  3: END
+"""
+
+
+@pytest.mark.parametrize("kept", [None, 2])
+def test_instances_that_restart_go_on_from_span_to_span(screen: VkScreen, kept: int | None) -> None:
+    """Each strip of each instance has a record, which begins with its own instance."""
+    index = np.array([*range(7), 0xFFFF, *range(7, 13)], np.uint16)
+
+    def paint(rig: Rig) -> None:
+        rig.shaders(vs=_INSTANCE_VS)
+        rig.draw(
+            Prim.TRIANGLE_STRIP, _places(13, 3), count=len(index), index=index, index_size=2,
+            primitive_restart=True, restart_index=0xFFFF, instance_count=3,
+        )  # fmt: skip
+
+    with short_passes(screen, 2, kept) as ctx:
+        seen = same(ctx, paint, width=32, height=32, formats=_FLOATS)
+    assert seen.max() == 3

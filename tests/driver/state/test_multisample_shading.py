@@ -236,3 +236,27 @@ def test_what_shaders_decide(ctx: VkContext, ref: pipe.Context, name: str) -> No
 
     for samples in COUNTS:
         compare(ctx, ref, draw, samples, Format.Z32_FLOAT)
+
+
+_TWICE = """FRAG
+DCL OUT[0], COLOR
+DCL TEMP[0]
+  0: FBFETCH TEMP[0], OUT[0]
+  1: ADD OUT[0], TEMP[0], TEMP[0]
+  2: END
+"""
+
+
+@pytest.mark.covers("TGSI_OPCODE_FBFETCH")
+def test_each_sample_reads_its_own_color(ctx: VkContext, ref: pipe.Context) -> None:
+    """The shader runs for each sample, as OpenGL has it of shaders that fetch."""
+
+    def draw(rig: Rig) -> None:
+        rig.rasterizer(multisample=True, half_pixel_center=True)
+        corners = np.array([[-1, -1, 0, 1], [3, -1, 0, 1], [-1, 3, 0, 1]], np.float32)
+        for shader in (_SHADERS["number"], _TWICE):
+            rig.shaders(fs=shader)
+            rig.draw(Prim.TRIANGLES, corners, np.ones((3, 4), np.float32))
+
+    found = _compare_floats(ctx, ref, draw, 4)
+    assert np.unique(found).tolist() == [0, 2, 4, 6]

@@ -76,14 +76,12 @@ void tgsi_main() {
         temp_6 = texel;
     }  // 6: TG4 TEMP[6], IN[0], IMM[0].wwww, SAMP[0], 2D
     addr_0.x = const_0_0.x;  // 7: UARL ADDR[0].x, CONST[0].xxxx
-    switch (clamp(int(addr_0.x) + 1, 5, 5)) {
-    case 5: {
+    {
         vec4 p = uintBitsToFloat(tgsi_in_0.xxxx);
         float dx = vkp_ddx_coarse(p).x;
         float dy = vkp_ddy_coarse(p).x;
         vec4 texel = textureGrad(vkp_samp_5, p.x, dx, dy);
         temp_1 = floatBitsToUint(texel);
-    } break;
     }  // 8: TEX TEMP[1], IN[0].xxxx, SAMP[ADDR[0].x+1], 1D
     tgsi_out_0 = temp_0 + temp_6;  // 9: UADD OUT[0], TEMP[0], TEMP[6]
 }

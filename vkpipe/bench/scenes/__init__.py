@@ -14,6 +14,7 @@ from vkpipe.bench.scenes import (
     layers,
     many,
     models,
+    patches,
     primitives,
     shadows,
     textures,
@@ -25,7 +26,7 @@ from vkpipe.model.load import READABLE
 
 __all__ = ["SCENES", "WINDOWS", "is_scene", "make_scene"]
 
-_GROUPS = (triangles, models, layers, textures, many, transfers, primitives, shadows, windows)
+_GROUPS = (triangles, models, layers, textures, many, transfers, primitives, patches, shadows, windows)
 _ORDER = (
     "tri-1k",
     "tri-10k",

@@ -12,6 +12,7 @@ from vkpipe.driver.resources.resource import VkResource
 from vkpipe.errors import OutOfMemory
 from vkpipe.pipe import FlushFlag
 from vkpipe.pipe.fields import refuse_flags
+from vkpipe.pipe.messages import Messages
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
@@ -31,6 +32,7 @@ class BatchCalls:
 
     screen: KernelScreen
     batch: Batch
+    messages: Messages
     repeated: RepeatedDraws
     held_back: Callable[[], bool] | None = None
     _submission: Submission
@@ -52,6 +54,7 @@ class BatchCalls:
     def flush(self, flags: FlushFlag | int = 0) -> VkFence:
         refuse_flags(flags, FlushFlag)
         serial = self.flush_batch()
+        self.messages.deliver()
         return VkFence(self.screen.device, serial, self.batch.done)
 
     def busy(self, resource: VkResource, writes: bool) -> bool:

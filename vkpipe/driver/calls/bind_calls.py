@@ -160,8 +160,10 @@ class BindCalls(OneThread):
 
     def set_tess_state(self, outer: Sequence[float], inner: Sequence[float]) -> None:
         check_tess_state(outer, inner)
-        self.bound.tess_levels = tess_levels(outer, inner)
-        self.bound.dirty |= STAGE_CONSTANTS[ShaderType.TESS_CTRL]
+        levels = tess_levels(outer, inner)
+        if levels != self.bound.tess_levels:
+            self.bound.tess_levels = levels
+            self.bound.dirty |= STAGE_CONSTANTS[ShaderType.TESS_CTRL]
 
     def set_patch_vertices(self, count: int) -> None:
         check_patch_vertices(count)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from vkpipe.driver.caps.compute_params import subgroup_sizes
 from vkpipe.driver.caps.shader_limits import check_block
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.draws.constant_records import add_constants
+from vkpipe.driver.draws.stage_counts import StageCounts
 from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.driver.resources.operation import Operation
 from vkpipe.driver.shaders.compute_shader import ComputeShader
@@ -41,6 +43,7 @@ class ComputeCalls:
     batch: Batch
     recorder: DrawRecorder
     advice: Advice
+    stage_counts: StageCounts
 
     def create_compute_state(self, state: ComputeState) -> Cso[ComputeShader]:
         where = "Context.create_compute_state"
@@ -100,6 +103,11 @@ class ComputeCalls:
         if grid.empty:
             return
         # Before anything is placed for the batch, as what is placed lasts only until the flush.
+        threads = math.prod(grid.block)
+        if grid.indirect is not None:
+            self.stage_counts.count_indirect(threads, grid.indirect, grid.offsets)
+        elif grid.size is not None:
+            self.stage_counts.count_launches(threads, [grid.size])
         self.batch.make_room()
         tables = self.batch.tables
         number = tables.next_constants

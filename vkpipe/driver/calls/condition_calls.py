@@ -89,7 +89,7 @@ class ConditionCalls(BatchCalls, TransferMethods, QueryMethods):
         """Numbers too large for the type become its largest. A result that is not there is not written."""
         where = "Context.get_query_result_resource"
         target = own_buffer(self.screen, where, "buffer", resource)
-        check_result_place(target, result_type, index, offset)
-        data = result_bytes(query, self.get_query_result(query, wait), result_type, index)
+        check_result_place(query, target, result_type, index, offset)
+        data = result_bytes(self.get_query_result(query, wait), result_type, index)
         if data is not None:
             self.buffer_subdata(target, Map.WRITE, offset, data)

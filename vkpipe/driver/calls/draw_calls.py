@@ -25,7 +25,7 @@ from vkpipe.driver.state.bindings import Bound, copy_user_data
 from vkpipe.driver.state.derive import GroupStates
 from vkpipe.driver.state.dirty import Dirty
 from vkpipe.driver.state.group import DrawGroup, GroupState
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import InvalidUse, NotSupported, VkpipeError
 from vkpipe.kernels.draw_record import draw_record
 from vkpipe.kernels.modes import api_prims, prim_count, shape
 from vkpipe.pipe import Box, DrawInfo, DrawStartCountBias, Map, Prim
@@ -34,6 +34,7 @@ from vkpipe.pipe.checked import arguments
 from vkpipe.pipe.context_thread import OneThread
 from vkpipe.pipe.context_transfer import TransferMethods
 from vkpipe.pipe.fields import refuse
+from vkpipe.pipe.messages import Messages
 from vkpipe.pipe.patch_rules import patch_vertices
 
 if TYPE_CHECKING:
@@ -83,42 +84,51 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
     inputs: DrawInputs
     generated: int = 0
     occupant: int | None
+    messages: Messages
     geometry_output: GeometryOutput | None
     epoch: Epoch
     _epoch: int = -1
     _states: list[GroupState | None]
 
     def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
-        if self.occupant is not None:
-            self._enter(_WHERE)
-        if type(info) is not DrawInfo or type(draws) is not tuple or draws:
-            info, draws = arguments(pipe.Context.draw_vbo, info, draws)
-        if self.held_back is not None and self.held_back():
-            return
-        if not draws and self.repeated.again(info):
-            return
-        if info.count_from_stream_output is not None or info.indirect is not None:
-            self.repeated.forget()
-            info = self.resolve_count(info)
-        if info.view_mask:
-            refuse(info)
-        raster = self.bound.rasterizer
-        if raster is not None and raster.state.rasterizer_discard and not self._matters():
-            return
-        if self._epoch != self.epoch.number:
-            self._epoch = self.epoch.number
-            self.bound.check_addresses()
-        if info.mode is Prim.PATCHES:
-            self.bound.cut_patches(patch_vertices(info, self.bound.default_patch_vertices))
-        if self.bound.dirty & _STATE:
-            self._states = list(_NO_STATES)
-        state = self._states[info.mode]
-        if state is None:
-            state = self._states[info.mode] = self.group_states.get(self.bound, info.mode)
-            self.bound.settle(state.assembly.space, state.reads_planes)
-        if state.plain and not draws and info.indirect is None:
-            self._draw_one(info, state)
-            return
+        try:
+            if self.occupant is not None:
+                self._enter(_WHERE)
+            if type(info) is not DrawInfo or type(draws) is not tuple or draws:
+                info, draws = arguments(pipe.Context.draw_vbo, info, draws)
+            if self.held_back is not None and self.held_back():
+                return
+            if not draws and self.repeated.again(info):
+                return
+            if info.count_from_stream_output is not None or info.indirect is not None:
+                self.repeated.forget()
+                info = self.resolve_count(info)
+            if info.view_mask:
+                refuse(info)
+            raster = self.bound.rasterizer
+            if raster is not None and raster.state.rasterizer_discard and not self._matters():
+                return
+            if self._epoch != self.epoch.number:
+                self._epoch = self.epoch.number
+                self.bound.check_addresses()
+            if info.mode is Prim.PATCHES:
+                self.bound.cut_patches(patch_vertices(info, self.bound.default_patch_vertices))
+            if self.bound.dirty & _STATE:
+                self._states = list(_NO_STATES)
+            state = self._states[info.mode]
+            if state is None:
+                state = self._states[info.mode] = self.group_states.get(self.bound, info.mode)
+                self.bound.settle(state.assembly.space, state.reads_planes)
+            if state.plain and not draws and info.indirect is None and not self.bound.stages:
+                self._draw_one(info, state)
+                return
+            self._draw_otherwise(info, draws, state)
+        except VkpipeError as error:
+            self.messages.refused(error)
+            raise
+
+    def _draw_otherwise(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
+        """Carry out what is more than one plain draw."""
         if not state.plain:
             self.check_captured()
         if not state.emits:
@@ -133,6 +143,8 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
         self.repeated.forget_only()
 
     def _draw(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
+        if self.bound.stages:
+            self.stage_counts.look_at_indices(info)
         if info.indirect is not None:
             self._draw_indirect(info, state)
         elif not draws:
@@ -145,7 +157,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
         for cso in (self.bound.vs, self.bound.tcs, self.bound.tes, self.bound.gs):
             if cso is not None and (cso.state.info.writes_memory or cso.state.stream_output.output):
                 return True
-        return self.bound.counting_primitives
+        return self.bound.counts_draws
 
     def _begin(self, state: GroupState) -> None:
         """Make the batch ready for a draw; what is placed or kept for it lasts only until the next flush."""
@@ -191,7 +203,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
 
     def _draw_indirect(self, info: DrawInfo, state: GroupState) -> None:
         """Draws whose numbers lie in a buffer: no contents are an error, but for draws without end."""
-        found = list(indirect_draws(info, self._check_buffer, self._read_buffer))
+        found = list(indirect_draws(info, self._check_buffer, self.read_buffer))
         data = self._index_bytes(info)
         self._begin(state)
         draws = []
@@ -212,7 +224,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
     def _check_buffer(self, resource: Resource, field: str) -> BufferResource:
         return own_buffer(self.screen, f"{_WHERE}: {field}", "buffer", resource)
 
-    def _read_buffer(self, buffer: BufferResource) -> Bytes:
+    def read_buffer(self, buffer: BufferResource) -> Bytes:
         """All bytes of a buffer, once what is under way has written them."""
         if buffer.host_bytes is not None:
             return buffer.host_bytes
@@ -231,7 +243,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
         if isinstance(info.index, np.ndarray):
             return copy_user_data(info.index)
         assert info.index is not None
-        return self._read_buffer(self._check_buffer(info.index, "index"))
+        return self.read_buffer(self._check_buffer(info.index, "index"))
 
     def _add_draw(
         self,
@@ -300,8 +312,8 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
         )
         group.prims += prims * info.instance_count
         group.slots += slots * info.instance_count
-        if self.bound.counting_primitives and self.geometry_output is None:
-            self.generated += api_prims(mode, part.count, patch) * info.instance_count
+        if self.bound.counts_draws:
+            self._count_draw(info, part, None)
 
     def _append_cut(
         self,
@@ -330,9 +342,17 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
         group.packed += records.tobytes()
         group.prims += prims
         group.slots += slots
+        if self.bound.counts_draws:
+            self._count_draw(info, part, cut)
+
+    def _count_draw(self, info: DrawInfo, part: DrawInfo | DrawStartCountBias, cut: Segments | None) -> None:
+        """Count a draw whose record was appended, for queries."""
         if self.bound.counting_primitives and self.geometry_output is None:
-            made = sum(api_prims(info.mode, n, patch) for n in cut.counts.tolist())
+            counts = [part.count] if cut is None else cut.counts.tolist()
+            made = sum(api_prims(info.mode, n, self.bound.patch_vertices) for n in counts)
             self.generated += made * info.instance_count
+        if self.bound.stages:
+            self.stage_counts.count_draw(info, part, cut)
 
     def _indices(
         self,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.draws.batch import Batch
+from vkpipe.driver.draws.stage_counts import StageCounts
 from vkpipe.driver.record.geometry_output import begin_counting, end_counting
 from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.driver.resources.query import HostCounts, QuerySlots
@@ -16,6 +17,7 @@ from vkpipe.driver.state.geometry_output import GeometryOutput
 from vkpipe.driver.state.group import GroupState
 from vkpipe.driver.state.stream_output import room
 from vkpipe.errors import NotSupported
+from vkpipe.pipe import StatQuery
 from vkpipe.pipe.limits import MAX_SO_BUFFERS, MAX_VERTEX_STREAMS
 
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["GeometryOutputCalls"]
 
 _MOST = (1 << 32) - 1
+_EMITTED = frozenset((StatQuery.GS_PRIMITIVES, StatQuery.C_INVOCATIONS))
 
 
 class GeometryOutputCalls(BatchCalls):
@@ -38,6 +41,7 @@ class GeometryOutputCalls(BatchCalls):
     batch: Batch
     recorder: DrawRecorder
     query_slots: QuerySlots
+    stage_counts: StageCounts
     generated: int
     written: int
     needed: int
@@ -66,7 +70,7 @@ class GeometryOutputCalls(BatchCalls):
         if not streams:
             return None
         captures = [stream.capture for stream in streams if stream.capture is not None]
-        if not captures and not self.bound.counting_primitives:
+        if not captures and not self.bound.counting_primitives and _EMITTED.isdisjoint(self.bound.stages):
             return None
         if geometry is not None and geometry.stores and len(streams) > 1:
             raise NotSupported("stream output", "of geometry shaders with several streams that store")
@@ -94,6 +98,7 @@ class GeometryOutputCalls(BatchCalls):
         self.batch.add(end_counting(self.recorder.dispatcher, output.slot))
         self.screen.device.wait(self.flush_batch())
         totals = output.totals()
+        self.stage_counts.count_emitted(totals)
         for stream in state.streams:
             total, capture = totals[stream.number], stream.capture
             written = min(total, output.rooms[stream.number])

@@ -1,21 +1,24 @@
 """Queries of the context (Gallium 0.4, section 7.1.10).
 
-Samples are counted by one running number per context, to which draws add while any query asks for it; a query
-notes the number at its beginning and at its end.
+What the device counts are running numbers of the context, to which draws add while any query asks for them; a
+query notes the numbers at its beginning and at its end.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
 from vkpipe import pipe
 from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.draws.batch import Batch
+from vkpipe.driver.draws.stage_counts import StageCounts
 from vkpipe.driver.resources.clock import nanoseconds
 from vkpipe.driver.resources.query import (
     COUNTERS,
     HOST_COUNTERS,
+    STATISTICS,
     TIMES,
     HostCounts,
     QuerySlots,
@@ -24,9 +27,18 @@ from vkpipe.driver.resources.query import (
 )
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.dirty import Dirty
+from vkpipe.driver.state.statistics import DEVICE_COUNTERS
 from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.kernels.constants import SAMPLES_COUNTER
 from vkpipe.kernels.push_blocks import SharedMembers
-from vkpipe.pipe import QueryResult, QueryType, TimestampDisjoint, gallium_name
+from vkpipe.pipe import (
+    PipelineStatistics,
+    QueryResult,
+    QueryType,
+    StatQuery,
+    TimestampDisjoint,
+    gallium_name,
+)
 from vkpipe.pipe.limits import MAX_VERTEX_STREAMS
 
 if TYPE_CHECKING:
@@ -39,6 +51,7 @@ __all__ = ["QueryCalls"]
 _STATE = Dirty.STATE.value
 
 _NANOSECONDS = 10**9
+_COUNTER_BYTES = 8
 
 # Queries without memory, and those that have no beginning.
 _PLAIN = frozenset((QueryType.TIMESTAMP_DISJOINT, QueryType.GPU_FINISHED))
@@ -55,10 +68,13 @@ class QueryCalls(BatchCalls):
     serial: int
     recorder: DrawRecorder
     query_slots: QuerySlots
+    statistics_slots: QuerySlots
+    stage_counts: StageCounts
     _counter: vk.Buffer | None = None
     _queries_active: bool = True
     _counting: int = 0
     _counting_primitives: int = 0
+    _counting_stages: Counter[StatQuery]
     generated: int
     written: int
     needed: int
@@ -71,14 +87,21 @@ class QueryCalls(BatchCalls):
         kind = QueryType(query_type) if known else QueryType.DRIVER_SPECIFIC
         if kind in TIMES and not self.screen.device.info.timestamp_bits:
             raise NotSupported(gallium_name(kind), f"{self.screen.device.info.name} has no clock")
-        if kind not in COUNTERS | HOST_COUNTERS.keys() | TIMES | _PLAIN:
+        if kind not in COUNTERS | HOST_COUNTERS.keys() | STATISTICS | TIMES | _PLAIN:
             raise NotSupported(gallium_name(kind), "as a query" if known else f"query type {query_type}")
-        most = MAX_VERTEX_STREAMS - 1 if kind in HOST_COUNTERS and kind != _ANY_STREAM else 0
+        most = _most_index(kind)
         if not 0 <= index <= most:
             legal = f"0 to {most}" if most else f"0 for {gallium_name(kind)}"
             raise InvalidUse(where, "index", index, legal)
-        slots = None if kind in _PLAIN | HOST_COUNTERS.keys() else self.query_slots
-        return VkQuery(self, kind, slots, self._forget_query, index)  # type: ignore[arg-type]
+        return VkQuery(self, kind, self._slots_of(kind, index), self._forget_query, index)  # type: ignore[arg-type]
+
+    def _slots_of(self, kind: QueryType, index: int) -> QuerySlots | None:
+        """Return where a query keeps what the device counts; None where the host counts all of it."""
+        if kind == QueryType.PIPELINE_STATISTICS:
+            return self.statistics_slots
+        if kind == QueryType.PIPELINE_STATISTICS_SINGLE:
+            return self.query_slots if StatQuery(index) in DEVICE_COUNTERS else None
+        return None if kind in _PLAIN | HOST_COUNTERS.keys() else self.query_slots
 
     def destroy_query(self, query: pipe.Query) -> None:
         self._query("Context.destroy_query", query).destroy()
@@ -140,7 +163,7 @@ class QueryCalls(BatchCalls):
         query = VkQuery(self, QueryType.TIMESTAMP, self.query_slots, self._forget_query)  # type: ignore[arg-type]
         assert query.slot is not None
         recorder = device.begin()
-        recorder.note_moment(query.slot.buffer, query.slot.offset + 8)
+        recorder.note_moment(query.slot.buffer, query.slot.place(1))
         recorder.barrier("host")
         device.wait(device.submit(recorder))
         return int(self._result(query))  # type: ignore[arg-type]
@@ -154,6 +177,7 @@ class QueryCalls(BatchCalls):
     def destroy_queries(self) -> None:
         """Destroy the memory of all queries; the device must be done with it."""
         self.query_slots.destroy()
+        self.statistics_slots.destroy()
         if self._counter is not None:
             self._counter.destroy()
             self._counter = None
@@ -166,27 +190,37 @@ class QueryCalls(BatchCalls):
         """Add to the number of running queries like this one."""
         self._counting += more * (query.type in COUNTERS)
         self._counting_primitives += more * (query.type in HOST_COUNTERS)
+        for number in query.statistics:
+            self._counting_stages[number] += more
         self._update_counting()
 
     def _update_counting(self) -> None:
         """Draws from now on count what queries ask for, or not."""
-        self.bound.counting_primitives = self._queries_active and self._counting_primitives > 0
-        counting = self._queries_active and self._counting > 0
-        if counting != self.bound.counting:
-            self.bound.counting = counting
-            self.bound.dirty |= _STATE
+        bound, active = self.bound, self._queries_active
+        bound.counting_primitives = active and self._counting_primitives > 0
+        counting = active and self._counting > 0
+        stages = frozenset(+self._counting_stages) if active else frozenset()
+        bound.counts_draws = bound.counting_primitives or bool(stages)
+        if counting != bound.counting or stages != bound.stages:
+            bound.counting, bound.stages = counting, stages
+            bound.dirty |= _STATE
 
     def _note(self, query: VkQuery, number: int) -> None:
         """Have the device note what the query asks for: 0 at its beginning, 1 at its end."""
         if query.type in HOST_COUNTERS:
             query.counted[number] = self._counts(query)
+        if query.type in STATISTICS:
+            query.stages[number] = tuple(self.stage_counts.numbers)
         if query.slot is None:
             return
-        buffer, offset = query.slot.buffer, query.slot.offset + 8 * number
+        buffer, offset = query.slot.buffer, query.slot.place(number)
         if query.type in TIMES:
             self.batch.add(partial(_note_moment, buffer, offset))
             return
-        self.batch.add(partial(_note_count, self._running_number(), buffer, offset))
+        first, count = _counters(query)
+        size = _COUNTER_BYTES * count
+        region = (_COUNTER_BYTES * first, offset, size)
+        self.batch.add(partial(_note_counts, self._running_numbers(), buffer, region))
 
     def _counts(self, query: VkQuery) -> HostCounts:
         """The numbers that the host has counted of the query's stream."""
@@ -196,10 +230,11 @@ class QueryCalls(BatchCalls):
             return HostCounts(*map(sum, zip(*streams, strict=True)))
         return streams[query.index]
 
-    def _running_number(self) -> vk.Buffer:
-        """The counter that draws add to. What it begins with does not matter."""
+    def _running_numbers(self) -> vk.Buffer:
+        """The counters that draws add to. What they begin with does not matter."""
         if self._counter is None:
-            self._counter = self.screen.device.create_buffer(8, name="samples passed")
+            size = _COUNTER_BYTES * (1 + max(DEVICE_COUNTERS.values()))
+            self._counter = self.screen.device.create_buffer(size, name="counters of queries")
             self.recorder.dispatcher.set(SharedMembers(counter=self._counter.address))
         return self._counter
 
@@ -212,6 +247,8 @@ class QueryCalls(BatchCalls):
         if kind in HOST_COUNTERS:
             pairs = zip(*query.counted, strict=True)
             return HOST_COUNTERS[QueryType(kind)](HostCounts(*(end - begin for begin, end in pairs)))
+        if kind in STATISTICS:
+            return _statistics(query)
         assert query.slot is not None
         begin, end = query.slot.read()
         if kind == QueryType.OCCLUSION_COUNTER:
@@ -223,9 +260,38 @@ class QueryCalls(BatchCalls):
         return nanoseconds(info, ticks)
 
 
-def _note_count(counter: vk.Buffer, target: vk.Buffer, offset: int, recorder: vk.CommandRecorder) -> None:
+def _most_index(kind: QueryType) -> int:
+    """The largest index of a query of this type: of a stream of vertices, or a number of statistics."""
+    if kind == QueryType.PIPELINE_STATISTICS_SINGLE:
+        return len(StatQuery) - 1
+    return MAX_VERTEX_STREAMS - 1 if kind in HOST_COUNTERS and kind != _ANY_STREAM else 0
+
+
+def _counters(query: VkQuery) -> tuple[int, int]:
+    """The first of the device's counters that a query notes, and how many."""
+    wanted = [counter for number, counter in DEVICE_COUNTERS.items() if number in query.statistics]
+    return (min(wanted), len(wanted)) if wanted else (SAMPLES_COUNTER, 1)
+
+
+def _statistics(query: VkQuery) -> PipelineStatistics | int:
+    """Return what host and device have counted together."""
+    found: list[int] = [end - begin for begin, end in zip(*query.stages, strict=True)]
+    if query.slot is not None:
+        first, count = _counters(query)
+        numbers = query.slot.read()
+        for number in query.statistics & DEVICE_COUNTERS.keys():
+            at = DEVICE_COUNTERS[number] - first
+            found[number] += (numbers[count + at] - numbers[at]) % 2**64
+    if query.type == QueryType.PIPELINE_STATISTICS_SINGLE:
+        return found[query.index]
+    return PipelineStatistics(**{number.name.lower(): found[number] for number in StatQuery})
+
+
+def _note_counts(
+    counters: vk.Buffer, target: vk.Buffer, region: tuple[int, int, int], recorder: vk.CommandRecorder
+) -> None:
     recorder.barrier("transfer")
-    recorder.copy_buffer(counter, target, [(0, offset, 8)])
+    recorder.copy_buffer(counters, target, [region])
     recorder.barrier("transfer")
 
 

@@ -151,6 +151,10 @@ _TRUE = (
     Cap.STREAM_OUTPUT_INTERLEAVE_BUFFERS,
     Cap.PACKED_STREAM_OUTPUT,
     Cap.QUERY_SO_OVERFLOW,
+    Cap.QUERY_PIPELINE_STATISTICS,
+    Cap.DEVICE_RESET_STATUS_QUERY,
+    Cap.STRING_MARKER,
+    Cap.QUERY_PIPELINE_STATISTICS_SINGLE,
     Cap.ROBUST_BUFFER_ACCESS_BEHAVIOR,
     Cap.SHADER_PACK_HALF_FLOAT,
     Cap.SHADER_CAN_READ_OUTPUTS,
@@ -192,6 +196,10 @@ _FIXED: dict[Cap, int] = {
 }
 
 
+_STAGES_OF_A_DRAW = len(ShaderType) - 1
+"""Each has slots of its own."""
+
+
 def _levels(*limits: str) -> Callable[[DeviceInfo], int]:
     return lambda info: min(int(info.limits[limit]).bit_length() for limit in limits)
 
@@ -231,9 +239,11 @@ _FROM_DEVICE: dict[Cap, Callable[[DeviceInfo], int]] = {
     Cap.UMA: lambda info: int(info.type in ("cpu", "integrated")),
     Cap.SHADER_BUFFER_OFFSET_ALIGNMENT: lambda info: int(info.limits["minStorageBufferOffsetAlignment"]),
     Cap.MAX_SHADER_BUFFER_SIZE: lambda info: min(int(info.limits["maxStorageBufferRange"]), 2**31 - 1),
-    Cap.MAX_COMBINED_SHADER_BUFFERS: lambda info: resource_limits(info).buffers,
+    Cap.MAX_COMBINED_SHADER_BUFFERS: lambda info: _STAGES_OF_A_DRAW * resource_limits(info).buffers,
     Cap.MAX_COMBINED_HW_ATOMIC_COUNTERS: lambda info: _MOST_COUNTERS,
-    Cap.MAX_COMBINED_HW_ATOMIC_COUNTER_BUFFERS: lambda info: resource_limits(info).counter_buffers,
+    Cap.MAX_COMBINED_HW_ATOMIC_COUNTER_BUFFERS: (
+        lambda info: _STAGES_OF_A_DRAW * resource_limits(info).counter_buffers
+    ),
     Cap.DOUBLES: lambda info: int(NEEDS["fp64"][1](info)),
     Cap.QUERY_TIMESTAMP: lambda info: int(info.timestamp_bits > 0),
     Cap.QUERY_TIMESTAMP_BITS: lambda info: info.timestamp_bits,

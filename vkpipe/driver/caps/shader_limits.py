@@ -29,7 +29,7 @@ __all__ = [
 ]
 
 _MOST_SLOTS = 32
-_MOST_COUNTER_BUFFERS = 8
+_MOST_COUNTER_BUFFERS = 16
 
 
 class ResourceLimits(NamedTuple):
@@ -43,7 +43,7 @@ class ResourceLimits(NamedTuple):
 def resource_limits(info: DeviceInfo) -> ResourceLimits:
     """The slots of a stage. Counter buffers share the device's storage buffers with shader buffers."""
     storage = int(info.limits["maxPerStageDescriptorStorageBuffers"])
-    counters = min(_MOST_COUNTER_BUFFERS, storage // 4)
+    counters = min(_MOST_COUNTER_BUFFERS, storage // 2)
     # What is drawn into is stored as images too.
     images = int(info.limits["maxPerStageDescriptorStorageImages"]) - MAX_COLOR_BUFS - 1
     return ResourceLimits(min(_MOST_SLOTS, storage - counters), counters, max(0, min(_MOST_SLOTS, images)))

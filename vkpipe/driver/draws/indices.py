@@ -10,7 +10,7 @@ import numpy.typing as npt
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.records import dataclass
 
-__all__ = ["Segments", "index_range", "known_range", "known_segments", "segments"]
+__all__ = ["Segments", "index_range", "index_values", "known_range", "known_segments", "segments"]
 
 _TYPES = {1: np.uint8, 2: np.uint16, 4: np.uint32}
 _MOST_REMEMBERED = 256
@@ -28,6 +28,15 @@ def index_range(data: npt.NDArray[np.uint8], size: int, start: int, count: int) 
         return None
     indices = data[start * size : end].view(_TYPES[size])
     return int(indices.min()), int(indices.max())
+
+
+def index_values(data: npt.NDArray[np.uint8], size: int, start: int, count: int) -> npt.NDArray[np.int64]:
+    """Return ``count`` indices of ``size`` bytes from index ``start`` on; past the end they are zero."""
+    whole = data[: data.size // size * size].view(_TYPES[size])
+    found = np.zeros(count, np.int64)
+    there = whole[start : start + count]
+    found[: len(there)] = there
+    return found
 
 
 @dataclass(frozen=True)

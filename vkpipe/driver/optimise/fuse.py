@@ -32,7 +32,7 @@ def single_of(bundle: Bundle) -> Program | None:
     if len(bundle.groups) != 1 or not bundle.few or bundle.slots > _MOST_SLOTS:
         return None
     state = bundle.groups[0].state
-    if state.tiles > _MOST_TILES or state.layers > 1:
+    if state.tiles > _MOST_TILES or state.layers > 1 or state.statistics.clipped:
         return None
     return state.last_stage.single(state.vertex, bundle.prims, state.tiles)
 

@@ -65,7 +65,7 @@ class LastDraw:
         return (
             batch.number == self._number
             and not bound.dirty & ~CONSTANTS
-            and not bound.counting_primitives
+            and not bound.counts_draws
             and epoch == self._epoch
             and (self._index is None or self._index.version == self._version)
         )

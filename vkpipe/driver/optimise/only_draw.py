@@ -65,7 +65,7 @@ class OnlyDraw:
         """
         return (
             not bound.dirty & ~CONSTANTS
-            and not bound.counting_primitives
+            and not bound.counts_draws
             and inputs.updates == self._updates
             and epoch == self._epoch
             and not any(batch.tables.sizes)

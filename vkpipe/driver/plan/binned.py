@@ -193,7 +193,7 @@ class BinnedGroup:
 def _drawn(state: GroupState, span: SpanCounts, rounds: Rounds | None) -> SpanCounts:
     stage = state.geometry
     if rounds is not None:
-        span = SpanCounts(rounds.prims * (rounds.stage.parts if stage is None else 1), rounds.points)
+        return SpanCounts(rounds.prims * rounds.made.prims, rounds.slots)
     return span if stage is None else SpanCounts(span.prims * stage.prims, span.prims * stage.slots)
 
 
@@ -320,12 +320,12 @@ class _Maker:
         places: tuple[Scratch, Scratch] = ("gs_indices", "varyings")
         if geometry is not None:
             places = ("tess_indices", "gs_inputs")
-        before: Iterator[Command] = chain(rounds.begin(programs, source.prims), (_TABLES,))
+        counts = rounds.begin(programs, source.prims, self._state.statistics)
+        before: Iterator[Command] = chain(counts, (_TABLES,), rounds.places(programs, source.prims))
         for number in range(rounds.stage.rounds(source.prims, rounds.weight)):
             before = chain(before, rounds.round(number, *places))
             for stretch in range(rounds.stretches):
-                invocations = geometry.emission.invocations if geometry is not None else 1
-                before = chain(before, (rounds.stretch(programs, number, stretch, invocations),))
+                before = chain(before, (rounds.stretch(programs, number, stretch),))
                 if geometry is not None:
                     commands = geometry_of_stretch(programs, geometry, rounds.prims, output)
                     before = chain(before, commands)
@@ -400,7 +400,7 @@ class _Maker:
                 yield from reset_bins(self._grid.bins, self._bin_bytes)
             yield Assign(first_prim=first, prim_count=prims)
             if self._group.rounds is not None:
-                yield self._group.rounds.begin_pass(self._programs, self._each)
+                yield self._group.rounds.begin_pass(self._programs)
             commands: Iterator[Command] = chain(self._primitives(prims), self._walk_lists(most))
             if self._group.rounds is not None and first:
                 commands = left_out(pass_arguments("prim_arguments"), commands)
@@ -410,14 +410,6 @@ class _Maker:
                 yield Dispatch(stale, StalePush(), (self._grid.bins, 1), why="tiles whose depth may change")
         if self._form is not None:
             yield from self._shade(span.prims)
-
-    @property
-    def _each(self) -> int:
-        """Primitives of the kernels for each one that tessellation makes."""
-        state, rounds = self._state, self._group.rounds
-        if state.geometry is not None:
-            return state.geometry.prims
-        return rounds.stage.parts if rounds is not None else 1
 
     def _fixed(self, kernel: Fixed) -> Program:
         return self._programs.fixed(kernel, self._state.assembly)
@@ -432,6 +424,12 @@ class _Maker:
         """From vertices to triangles in bins; the visibility form enters small ones on the way."""
         workgroups, why = (-(-prims // THREADS), 1), f"{prims} primitives"
         bindings = NO_BINDINGS if self._form is None else self._depth
+        if self._state.statistics.clipped:
+            counts, counting = FixedKernels.CLIP_COUNTS, "counts of what clipping leaves"
+            if self._group.rounds is None:
+                yield self._run(counts, workgroups, counting)
+            else:
+                yield self._counted(counts, pass_arguments("prim_arguments"), counting)
         assemble = self._fixed(FixedKernels.ASSEMBLE) if self._form is None else self._form.assemble
         if self._group.rounds is None:
             yield Dispatch(assemble, AssemblePush(), workgroups, bindings, why)

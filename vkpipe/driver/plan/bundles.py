@@ -93,6 +93,8 @@ def _alike(a: GroupState, b: GroupState) -> bool:
     """Return whether both can share kernels before the last stage; a's last stage runs after b's vertices."""
     if a.memory or b.memory or b.vertex_resources:
         return False
+    if a.statistics != b.statistics:
+        return False
     return a.assembly == b.assembly and a.flags == b.flags and a.region == b.region and a.size == b.size
 
 

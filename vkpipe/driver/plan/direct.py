@@ -253,6 +253,9 @@ class _Maker:
     def _primitives(self) -> Iterator[Command]:
         """From vertices to triangles, and to the bounding boxes of the groups."""
         bundle, prims = self._bundle, self._bundle.prims
+        if bundle.groups[0].state.statistics.clipped:
+            workgroups = -(-prims // THREADS)
+            yield self._fixed(FixedKernels.CLIP_COUNTS, workgroups, "counts of what clipping leaves")
         few = FixedKernels.DIRECT_FEW_MERGE if self._merge_classes else FixedKernels.DIRECT_FEW
         in_one = f"{prims} primitives in one workgroup"
         if bundle.few:

@@ -23,7 +23,7 @@ from vkpipe.driver.plan.commands import (
     Indirect,
     Work,
 )
-from vkpipe.kernels.access import INDICES, OTHER, Access
+from vkpipe.kernels.access import INDICES, MADE_DRAWS, OTHER, Access
 from vkpipe.kernels.members import Members, Place, PushBlock
 
 if TYPE_CHECKING:
@@ -85,6 +85,7 @@ def _effect_of(
     members = dict(places)
     known = {field.name for field in block.fields} | OTHER.keys()
     uses = [Use(name, 0, _ALL, "read", name in access.own) for name in sorted(access.texels)]
+    uses.append(Use(MADE_DRAWS, 0, _ALL, "read"))
     others: tuple[tuple[How, frozenset[str]], ...]
     others = (("read", access.reads), ("write", access.writes), ("add", access.adds))
     for how, names in others:

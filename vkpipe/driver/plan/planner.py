@@ -16,7 +16,9 @@ from vkpipe.driver.plan.tessellation import rounds_of
 from vkpipe.driver.plan.visibility import HeldKeys
 from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.driver.state.group import DrawGroup, GroupState
+from vkpipe.driver.state.made_draws import indexed, made_draws, made_words
 from vkpipe.driver.state.span import Limits, Span
+from vkpipe.kernels.constants import MODE_NO_BEGIN
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.background import Bound
@@ -27,9 +29,6 @@ if TYPE_CHECKING:
 __all__ = ["Planned", "Planner", "in_one_span", "kernels_of"]
 
 _SPAN_BYTES, _SPAN_PRIMS, _SPAN_SLOTS = SPAN_BYTES, SPAN_PRIMS, WIDEST
-
-_ONE_DRAW = bytes(16)
-"""Hints where kernels know that there is one record."""
 
 _MOST_PLANS = 64
 _MOST_COMMANDS = 1 << 15
@@ -122,24 +121,21 @@ class Planner:
         geometry, rounds = state.geometry, rounds_of(state, [span.prims for span in spans])
         for span in spans:
             yield _tables(span)
-            drawn = span
             if rounds is not None:
-                # The record of what patches become, be it for assembly or a geometry shader.
-                drawn = rounds.stage.drawn(span, rounds.prims, rounds.points)
-                rounds.stage.indexed(drawn, self._buffers["gs_indices"])
-            if geometry is not None:
-                drawn = geometry.drawn(drawn)
-                geometry.indexed(drawn, self._buffers["gs_indices"])
-            if rounds is not None:
-                yield drawn.records, _ONE_DRAW, _ONE_DRAW
+                made = made_draws(span.records, rounds.made.mode, rounds.slots)
+                indexed(made, self._buffers["gs_indices"])
+                yield made, b"", made_words(span, MODE_NO_BEGIN)
             elif geometry is not None:
+                drawn = geometry.drawn(span)
+                indexed(drawn.records, self._buffers["gs_indices"])
                 yield _tables(drawn)
 
 
 def in_one_span(group: DrawGroup) -> bool:
     """Return whether a group is one span, whatever its draws are: its plan follows from state and counts."""
     limits, stage = _limits(group.state), group.state.tessellation
-    if stage is not None and (stage.numbered or group.draws > 1):
+    if stage is not None and stage.numbered:
+        # Each instance has a record.
         return False
     return group.prims <= limits.prims and group.slots <= limits.slots
 

@@ -20,7 +20,8 @@ def pay(programs: Programs, group: DrawGroup) -> bool:
     state, rental = group.state, group.state.rental
     if rental is None:
         return False
-    special = rental.spend(state.tiles, group.prims, len(state.colors or (None,)))
+    targets = len(state.colors or (None,))
+    special = rental.spend(state.tiles, group.prims, targets, state.last_stage.has_depth)
     if special is not None:
         _expect(programs, group, special)
     return rental.settle()

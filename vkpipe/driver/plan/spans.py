@@ -25,22 +25,26 @@ __all__ = ["cut"]
 
 
 def cut(group: DrawGroup, limits: Limits) -> Iterator[Span]:
-    """The spans of a group's draws, in order; those of patches have one record each."""
+    """The spans of a group's draws, in order."""
     if not group.prims:
         return
-    alone = group.state.tessellation is not None
-    if group.prims <= limits.prims and group.slots <= limits.slots and not alone:
+    if group.prims <= limits.prims and group.slots <= limits.slots and not _apart(group.state):
         yield Span(group.records(), group.prims, group.slots)
         return
     builder = _Builder()
     for record in group.records():
         for piece, prims, slots in _pieces(record, limits, group.state):
             full = builder.prims + prims > limits.prims or builder.slots + slots > limits.slots
-            if builder.prims and (full or alone):
+            if builder.prims and full:
                 yield builder.span()
                 builder = _Builder()
             builder.append(piece, prims, slots)
     yield builder.span()
+
+
+def _apart(state: GroupState) -> bool:
+    """Return whether each instance needs a record: only the device knows where its primitives end."""
+    return state.tessellation is not None and state.tessellation.numbered
 
 
 class _Builder:
@@ -105,19 +109,20 @@ def _pieces(record: Any, limits: Limits, state: GroupState) -> Iterator[tuple[np
     most = most if ranged else min(most, split.most(limits.slots))
     if prims <= most and slots <= limits.slots:
         step = max(1, min(limits.prims // prims, limits.slots // slots))
-        if state.tessellation is not None and state.tessellation.numbered:
-            step = 1
+        step = 1 if _apart(state) else step
         for first in range(0, instances, step):
             count = min(step, instances - first)
             piece = whole.copy()
-            piece["instance_id"], piece["instances"] = first, count
+            piece["instance_id"] += first
+            piece["instances"] = count
             yield piece, prims * count, slots * count
         return
     for instance in range(instances):
         for first in range(0, prims, most):
             count = min(most, prims - first)
             piece = whole.copy()
-            piece["instance_id"], piece["instances"] = instance, 1
+            piece["instance_id"] += instance
+            piece["instances"] = 1
             before = split.margin if first else 0
             behind = split.margin if first + count < prims else 0
             piece["first_element"] += split.skipped(first) - before

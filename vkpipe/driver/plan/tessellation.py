@@ -20,8 +20,9 @@ from vkpipe.driver.plan.commands import (
 )
 from vkpipe.driver.plan.sizes import SPAN_BYTES, SPAN_PRIMS, THREADS, WIDEST
 from vkpipe.driver.programs.fixed_kernels import FixedKernels
+from vkpipe.driver.state.made_draws import Made
 from vkpipe.kernels import layout
-from vkpipe.kernels.members import Place, Scratch
+from vkpipe.kernels.members import Place, Scratch, TableAddress
 from vkpipe.kernels.push_blocks import (
     ControlPush,
     EvaluatePush,
@@ -29,12 +30,14 @@ from vkpipe.kernels.push_blocks import (
     TessPassPush,
     TessPointsPush,
     TessScanPush,
+    TessStatisticsPush,
     TessStretchPush,
 )
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.driver.state.group import GroupState
+    from vkpipe.driver.state.statistics import Statistics
     from vkpipe.driver.state.tessellation import Tessellation
 
 __all__ = ["Rounds", "left_out", "rounds_of"]
@@ -51,26 +54,42 @@ class Rounds(NamedTuple):
         weight: of the patches of a round, but for its last one.
         prims: of a stretch, at most: those of a round, or as many as a geometry shader has room for.
         stretches: of a round.
+        made: what kernels see of each primitive.
+        invocations: of a geometry shader, for each.
     """
 
     stage: Tessellation
     weight: int
     prims: int
     stretches: int
+    made: Made
+    invocations: int
 
     @property
     def points(self) -> int:
         """Points of a round, at most."""
         return self.stage.points(self.weight)
 
-    def begin(self, programs: Programs, patches: int) -> Iterator[Command]:
-        """Run the control shader, count, and find all places."""
+    @property
+    def slots(self) -> int:
+        """Vertices of a part that is drawn at once, at most."""
+        return self.prims * self.made.slots or self.points
+
+    def begin(self, programs: Programs, patches: int, statistics: Statistics) -> Iterator[Command]:
+        """Run the control shader, and count what patches are divided into."""
         stage = self.stage
         bindings = Bindings((stage.control.set_layouts[1], stage.control_resources))
         yield Dispatch(stage.control, ControlPush(), (patches, 1), bindings, f"{patches} patches")
         push = TessCountPush(patch_count=patches)
         yield Dispatch(stage.count, push, (-(-patches // THREADS), 1), why="what they are divided into")
-        rounds = stage.rounds(patches, self.weight)
+        if statistics.divided:
+            counting = programs.fixed(FixedKernels.TESS_STATISTICS)
+            counts = TessStatisticsPush(patch_count=patches, invocation_count=statistics.invocations)
+            yield Dispatch(counting, counts, (-(-patches // THREADS), 1), why="counts of what is made")
+
+    def places(self, programs: Programs, patches: int) -> Iterator[Command]:
+        """Find where all of that goes; the draws of what is made have been uploaded."""
+        rounds = self.stage.rounds(patches, self.weight)
         start = np.zeros(rounds + 1, _ROUND)
         start["patch_arguments"] = (0, 1, 1, _NO_PATCH)
         start["point_arguments"] = (0, 1, 1, 0)
@@ -106,12 +125,15 @@ class Rounds(NamedTuple):
         arguments = Place("rounds", offset + _POINT_ARGUMENTS, 16)
         yield Indirect(stage.evaluation, push, arguments, bindings, "points of patches")
 
-    def stretch(self, programs: Programs, number: int, stretch: int, invocations: int) -> Command:
-        """Choose the primitives of a stretch; ``invocations``: of a geometry shader, for each."""
+    def stretch(self, programs: Programs, number: int, stretch: int) -> Command:
+        """Choose the primitives of a stretch, and say which of them each draw has."""
         push = TessStretchPush(
             round=Place("rounds", number * _ROUND.itemsize, _ROUND.itemsize),
             stretch=Place("stretch"),
-            invocation_count=invocations,
+            made_draws=TableAddress(0),
+            invocation_count=self.invocations,
+            prims_each=self.made.prims,
+            elements_each=self.made.elements,
             stretch_first=stretch * self.prims,
             stretch_most=self.prims,
         )
@@ -122,9 +144,9 @@ class Rounds(NamedTuple):
         return Place("rounds", part // self.stretches * _ROUND.itemsize, 16)
 
     @staticmethod
-    def begin_pass(programs: Programs, each: int) -> Command:
-        """Count the primitives of a pass, ``each`` for one of the stretch."""
-        push = TessPassPush(stretch=Place("stretch"), prims_each=each)
+    def begin_pass(programs: Programs) -> Command:
+        """Count the primitives of a pass."""
+        push = TessPassPush(stretch=Place("stretch"))
         return Dispatch(programs.fixed(FixedKernels.TESS_PASS), push, (1, 1), why="primitives of the pass")
 
 
@@ -148,8 +170,10 @@ def rounds_of(state: GroupState, patches: Sequence[int]) -> Rounds | None:
     stage = state.tessellation
     if stage is None:
         return None
-    weight = stage.weight(max(patches), SPAN_BYTES)
-    most = stage.prims(weight)
-    if state.geometry is not None:
-        most = min(most, state.geometry.limits(SPAN_PRIMS, WIDEST, SPAN_BYTES).prims)
-    return Rounds(stage, weight, most, -(-stage.prims(weight) // most))
+    weight, geometry = stage.weight(max(patches), SPAN_BYTES), state.geometry
+    most, invocations = stage.prims(weight), 1
+    if geometry is not None:
+        most = min(most, geometry.limits(SPAN_PRIMS, WIDEST, SPAN_BYTES).prims)
+        invocations = geometry.emission.invocations
+    stretches = -(-stage.prims(weight) // most)
+    return Rounds(stage, weight, most, stretches, (geometry or stage).made, invocations)

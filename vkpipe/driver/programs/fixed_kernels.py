@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 
 from vkpipe.driver.programs.maker import Recipe
 from vkpipe.kernels.kernel import Kernel, Kernels, assembling
-from vkpipe.kernels.modes import Assembly
+from vkpipe.kernels.modes import Assembly, Kind
 from vkpipe.kernels.push_blocks import DirectSetupPush
 from vkpipe.records import dataclass
 
@@ -28,6 +28,12 @@ def _nothing(assembly: Assembly) -> Assembly:
 
 def _counting(assembly: Assembly) -> Assembly:
     return Assembly(counted=assembly.counted)
+
+
+def _counting_clipped(assembly: Assembly) -> Assembly:
+    kind: Kind = "line" if assembly.unfilled else assembly.kind
+    space, unfilled = assembly.space, assembly.unfilled
+    return Assembly(kind, assembly.modes, unfilled, space=space, counted=assembly.counted)
 
 
 def _clipping(assembly: Assembly) -> Assembly:
@@ -67,6 +73,7 @@ class FixedKernels:
     """All variants of the kind."""
 
     ASSEMBLE = Fixed(Kernels.ASSEMBLE, _whole)
+    CLIP_COUNTS = Fixed(Kernels.CLIP_COUNTS, _counting_clipped)
     STROKES = Fixed(Kernels.STROKES, _whole)
     CLIP = Fixed(Kernels.CLIP, _clipping)
     CLIP_UNORDERED = Fixed(Kernels.CLIP, _clipping, unordered=True)
@@ -81,6 +88,7 @@ class FixedKernels:
     MARK_STALE = Fixed(Kernels.MARK_STALE)
     UNFINISHED = Fixed(Kernels.UNFINISHED)
     GEOMETRY_OUTPUT_SCAN = Fixed(Kernels.GEOMETRY_OUTPUT_SCAN, _counting)
+    TESS_STATISTICS = Fixed(Kernels.TESS_STATISTICS)
     TESS_SCAN = Fixed(Kernels.TESS_SCAN)
     TESS_STRETCH = Fixed(Kernels.TESS_STRETCH)
     TESS_PASS = Fixed(Kernels.TESS_PASS)

@@ -116,6 +116,7 @@ class LastStage:
         colors: the numbers of the colour buffers that it changes or reads.
         has_depth: whether it has to do with the depth buffer.
         writes_depth: whether that changes.
+        sampler_word: where words of samplers begin in those of a state.
         direct_subgroups: of a workgroup of :attr:`direct`; each owns a tile.
         kept_keys: of a pixel, where its tile goes on in another dispatch.
         direct_most: primitives for which :attr:`direct` may be used, at most.
@@ -146,6 +147,7 @@ class LastStage:
         self._short = self._short and not self._loops
         self.colors = tuple(target.number for target in state.colors.drawn(info))
         self.general = state.general
+        self.sampler_word = fragment_io.sampler_word(state, info)
         self.has_depth = bool(state.depth_format)
         self.writes_depth = state.writes_depth
         self.direct_subgroups = 4

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from vkpipe import config
 from vkpipe.errors import InvalidUse, VulkanError
-from vkpipe.translate.spirv import cached_glsl, compile_again, compile_glsl, is_cached
+from vkpipe.translate.spirv import cached_glsl, compile_again, compile_glsl, is_cached, module_key
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["is_compiled", "make_pipeline"]
+__all__ = ["is_compiled", "key_of", "make_pipeline"]
 
 log = logging.getLogger(__name__)
 
@@ -65,6 +65,11 @@ def _compile(text: str, kernel: str, optimize: bool, code: Future[bytes | None] 
 def is_compiled(device: vk.Device, text: str) -> bool:
     """Return whether the SPIR-V of a kernel is in a cache."""
     return is_cached(text, optimize=_optimizes(device))
+
+
+def key_of(device: vk.Device, text: str) -> str:
+    """Names what :func:`make_pipeline` has compiled of a kernel."""
+    return module_key(text, optimize=_optimizes(device))
 
 
 def _optimizes(device: vk.Device) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from collections.abc import Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
@@ -13,14 +14,17 @@ from weakref import WeakValueDictionary
 
 from vkpipe import config
 from vkpipe.driver.caps.shader_limits import stops_in_loops
+from vkpipe.driver.programs.ahead import ahead_of
 from vkpipe.driver.programs.background import background_of
 from vkpipe.driver.programs.first_dispatch import FirstDispatch
-from vkpipe.driver.programs.made import is_compiled, make_pipeline
+from vkpipe.driver.programs.made import is_compiled, key_of, make_pipeline
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.recent import Recent
+from vkpipe.driver.programs.remembered import Made
 from vkpipe.errors import VkpipeError
 from vkpipe.kernels import layout, source
 from vkpipe.kernels.kernel import Kernel
+from vkpipe.pipe.messages import Messages
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.background import Bound
@@ -67,10 +71,12 @@ class ProgramMaker:
         most: kernels that are kept though nothing refers to them.
         passes: the ways to do less that are taken (:mod:`vkpipe.passes`).
         background: what has the driver compile kernels beside its queue; None where nothing does.
+        listeners: contexts' messages that tell which kernels were compiled, and how long that took.
     """
 
     def __init__(self, device: vk.Device) -> None:
         self._device = device
+        self.listeners: tuple[Messages, ...] = ()
         self.lock = threading.RLock()
         self._known: WeakValueDictionary[Hashable, Program] = WeakValueDictionary()
         self.most, most_bytes = config.get("VKPIPE_PROGRAMS")
@@ -89,6 +95,7 @@ class ProgramMaker:
         # Profiles show what kernels take at their first time.
         compiles_late = device.is_cpu and config.get("VKPIPE_PROFILE") is None
         self._first = FirstDispatch(device, self.memory) if compiles_late else None
+        self._ahead = ahead_of(device, self._begin, self.most)
         # lavapipe allocates memory for each workgroup.
         self.together = 8 if device.is_cpu else 4
         self._ways: Defines = {"VKP_TOGETHER": f"{self.together}u"}
@@ -96,6 +103,12 @@ class ProgramMaker:
             self._ways["VKP_LANE_LOOPS"] = 1
         if device.is_cpu and "shaderFloat64" in device.features:
             self._ways["VKP_FMA_DOUBLE"] = 1
+
+    def listen(self, messages: Messages, wanted: bool) -> None:
+        """Tell a context's messages of kernels that are compiled from now on, or no longer."""
+        with self.lock:
+            others = tuple(each for each in self.listeners if each is not messages)
+            self.listeners = (*others, messages) if wanted else others
 
     def _for_good(self, program: Program) -> Program:
         """One of a few that contain nothing of a user's: it is never dropped."""
@@ -135,11 +148,15 @@ class ProgramMaker:
 
     def destroy(self) -> None:
         """Destroy all pipelines; the device must be done with all that was drawn."""
+        if self._ahead is not None:
+            self._ahead.stop()
         if self.background is not None:
             self.background.destroy()
         self._builders.shutdown(cancel_futures=True)
         if self._first is not None:
             self._first.destroy()
+        if self._ahead is not None:
+            self._ahead.destroy()
         with self.lock:
             for program in list(self._known.values()):
                 program.destroy()
@@ -178,12 +195,33 @@ class ProgramMaker:
     def _build(
         self, recipe: Recipe, pushed: vk.PipelineLayout, code: Future[bytes | None] | None
     ) -> vk.Pipeline:
+        begin = time.perf_counter()
         text = self.text(recipe)
+        made = self._made_ahead(recipe, text, pushed)
+        if made is not None:
+            if code is not None and not code.done():
+                code.set_result(None)
+            return made
         made = make_pipeline(self._device, text, pushed, recipe.lanes, recipe.kernel.name, code)
+        self._begin(made)
+        for messages in self.listeners:
+            took = (time.perf_counter() - begin) * 1e3
+            messages.send_from_any_thread("SHADER_INFO", f"{recipe.kernel.name} compiled in {took:.1f} ms")
+        return made
+
+    def _made_ahead(self, recipe: Recipe, text: str, pushed: vk.PipelineLayout) -> vk.Pipeline | None:
+        """The pipeline of a kernel of earlier runs, where that is made; the kernel is remembered."""
+        if self._ahead is None:
+            return None
+        sets = tuple(entry.bindings for entry in pushed.set_layouts)
+        key = key_of(self._device, text)
+        return self._ahead.take(Made(key, recipe.kernel.name, sets, pushed.push_bytes, recipe.lanes))
+
+    def _begin(self, made: vk.Pipeline) -> None:
+        """Have the driver compile a new pipeline, where it can."""
         if self._first is not None:
             with suppress(VkpipeError):  # whoever needs the kernel meets the same
                 self._first.run(made)
-        return made
 
     def is_cached(self, recipe: Recipe) -> bool:
         """Return whether the SPIR-V of such a kernel is in a cache."""

@@ -68,6 +68,14 @@ class Profile:
         finally:
             self._add(name, _HOST, begin - self._start, time.perf_counter() - begin)
 
+    def marker(self, text: str) -> None:
+        """Note a marker of the program (``emit_string_marker``) at this time of the host."""
+        if self.enabled:
+            moment = (time.perf_counter() - self._start) * 1e6
+            event = {"name": text, "ph": "i", "s": "t", "pid": 1, "tid": _HOST, "ts": moment}
+            with self._lock:
+                self._events.append(event)
+
     def submitted(self, serial: int) -> None:
         """Work with measured kernels was submitted."""
         if self.enabled:

@@ -16,13 +16,15 @@ if TYPE_CHECKING:
 __all__ = ["Rental"]
 
 _PRICE = 0.25
-"""Seconds for which compilers are busy with special kernels."""
+"""Seconds of CPU time that compilers take for special kernels."""
 
-# Seconds that a general kernel takes longer: for a group, and for each tile and primitive that covers it.
+# Seconds of CPU time that a general kernel takes longer: for a group, for each tile and primitive that
+# covers it, and for testing and storing the depth of a tile, which it does wherever there is a depth buffer.
 # Where primitives lie is not known here: between all over the framebuffer and beside each other, in the
 # geometric mean.
 _GROUP = 5e-6
-_TILE = 0.3e-6
+_TILE = 0.7e-6
+_TILE_DEPTH = 0.6e-6
 
 
 class Rental:
@@ -38,16 +40,18 @@ class Rental:
         self._special: LastStage | None = None
         self.over = False
 
-    def spend(self, tiles: int, prims: int, targets: int) -> LastStage | None:
+    def spend(self, tiles: int, prims: int, targets: int, has_depth: bool) -> LastStage | None:
         """Add the cost of one group that the general kernel draws; returns the special kernels once they are
         asked for.
 
         Args:
             tiles: of the framebuffer.
+            has_depth: the framebuffer has a depth buffer.
         """
         if self._special is not None or self.over:
             return None
-        self._spent += _GROUP + _TILE * tiles * isqrt(prims) * targets
+        tile = _TILE * targets + (_TILE_DEPTH if has_depth else 0.0)
+        self._spent += _GROUP + tile * tiles * isqrt(prims)
         if self._spent < _PRICE:
             return None
         self._special = self._make()

@@ -32,6 +32,9 @@ __all__ = ["ask_for_common", "jobs"]
 
 _ASSEMBLIES = (Assembly(), Assembly(modes=True), Assembly("line"), Assembly("point"))
 _TRIANGLES = _ASSEMBLIES[0]
+_OTHERS = (Assembly("line"), Assembly("point"), Assembly(spread=True), Assembly("line", spread=True))
+"""What programs draw with beside triangles of one sample."""
+
 _DEPTHS = (Format.Z24X8_UNORM, Format.Z24_UNORM_S8_UINT, Format.Z32_FLOAT)
 _FUNCS = (CompareFunc.LESS, CompareFunc.LEQUAL)
 _MANY_PRIMS = 1 << 20
@@ -57,6 +60,9 @@ def ask_for_common(programs: Programs, info: Any) -> None:
             programs.fixed(kernel)
     for assembly in _ASSEMBLIES:
         programs.fixed(FixedKernels.ASSEMBLE, assembly)
+    for assembly in _OTHERS:
+        for kernel in (FixedKernels.ASSEMBLE, FixedKernels.SETUP, FixedKernels.DIRECT_FEW):
+            programs.fixed(kernel, assembly)
     for program in _visibility_forms(programs, info):
         _ = program.visibility
         walk = program.walk(_MANY_PRIMS, 1, 1)

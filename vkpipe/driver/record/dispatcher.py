@@ -33,13 +33,13 @@ __all__ = ["Deferred", "Dispatcher", "Sets"]
 _MOST_UPDATED = 65536
 """Bytes that one update_buffer may write."""
 
-_MOST_SETS = 512
+_MOST_SETS = 2048
 """Descriptor sets of views and samplers that are kept from batch to batch."""
 
 _MOST_MEMORIES = 32
 """The same of sets of scratch memory."""
 
-_MOST_LAUNCHES = 1024
+_MOST_LAUNCHES = 2048
 """The same of kernels with their sets."""
 
 Deferred = list[Callable[[], None]]

@@ -21,7 +21,7 @@ from vkpipe.driver.plan.commands import (
 )
 from vkpipe.driver.plan.packed_bytes import Part
 from vkpipe.driver.record.dispatcher import Dispatcher, Store
-from vkpipe.kernels.members import Place, PushBlock, Table, Value
+from vkpipe.kernels.members import Place, PushBlock, Table, TableAddress, Value
 from vkpipe.kernels.push_blocks import BlockPush
 
 if TYPE_CHECKING:
@@ -96,6 +96,8 @@ class Executor:
             return self._run.buffers[value.buffer].address + value.offset
         if isinstance(value, Table):
             return self._vectors[value.number]
+        if isinstance(value, TableAddress):
+            return self._run.buffers["tables"].address + 16 * self._vectors[value.number]
         if isinstance(value, BlendWords):
             return self._run.blend_address(value.state)
         assert isinstance(value, int), value

@@ -10,12 +10,22 @@ import numpy as np
 
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import QueryResult, QueryType, SoStatistics
+from vkpipe.pipe import QueryResult, QueryType, SoStatistics, StatQuery
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["COUNTERS", "HOST_COUNTERS", "TIMES", "HostCounts", "QuerySlots", "Slot", "VkQuery", "own_query"]
+__all__ = [
+    "COUNTERS",
+    "HOST_COUNTERS",
+    "STATISTICS",
+    "TIMES",
+    "HostCounts",
+    "QuerySlots",
+    "Slot",
+    "VkQuery",
+    "own_query",
+]
 
 COUNTERS = frozenset(
     (
@@ -49,38 +59,53 @@ HOST_COUNTERS: dict[QueryType, Callable[[HostCounts], QueryResult]] = {
 TIMES = frozenset((QueryType.TIMESTAMP, QueryType.TIME_ELAPSED))
 """Queries that ask for the device's clock."""
 
-_SLOT_BYTES = 16
+STATISTICS = frozenset((QueryType.PIPELINE_STATISTICS, QueryType.PIPELINE_STATISTICS_SINGLE))
+"""Queries that ask for what stages do, which host and device count together."""
+
+_NUMBER_BYTES = 8
 _SLOTS = 256
 
 
 class Slot(NamedTuple):
-    """Two numbers of 64 bits in memory that the host reads: at the query's beginning and at its end."""
+    """Numbers of 64 bits in memory that the host reads: ``numbers`` at the query's beginning, then those at
+    its end.
+    """
 
     buffer: vk.Buffer
     offset: int
+    numbers: int = 1
 
-    def read(self) -> tuple[int, int]:
-        """Both numbers; the device must be done with them."""
+    def read(self) -> tuple[int, ...]:
+        """All of them; the device must be done with them."""
         self.buffer.invalidate()
         assert self.buffer.mapped is not None
-        words = self.buffer.mapped[self.offset : self.offset + _SLOT_BYTES].view(np.uint64)
-        return int(words[0]), int(words[1])
+        end = self.offset + 2 * _NUMBER_BYTES * self.numbers
+        return tuple(self.buffer.mapped[self.offset : end].view(np.uint64).tolist())
+
+    def place(self, number: int) -> int:
+        """The offset of the numbers at the beginning (0) or at the end (1)."""
+        return self.offset + _NUMBER_BYTES * self.numbers * number
 
 
 class QuerySlots:
-    """The slots of one context, which may be used again at once: the device keeps the order of its writes."""
+    """The slots of one context, which may be used again at once: the device keeps the order of its writes.
 
-    def __init__(self, device: vk.Device) -> None:
-        self._device = device
+    Args:
+        numbers: of each slot, at a query's beginning and at its end.
+    """
+
+    def __init__(self, device: vk.Device, numbers: int = 1) -> None:
+        self._device, self._numbers = device, numbers
         self._buffers: list[vk.Buffer] = []
         self._free: list[Slot] = []
 
     def take(self) -> Slot:
         """A slot that nobody else has."""
         if not self._free:
-            buffer = self._device.create_buffer(_SLOT_BYTES * _SLOTS, kind="readback", name="queries")
+            size = 2 * _NUMBER_BYTES * self._numbers
+            buffer = self._device.create_buffer(size * _SLOTS, kind="readback", name="queries")
             self._buffers.append(buffer)
-            self._free = [Slot(buffer, _SLOT_BYTES * number) for number in range(_SLOTS)]
+            self._free = [Slot(buffer, size * number, self._numbers) for number in range(_SLOTS)]
         return self._free.pop()
 
     def give(self, slot: Slot) -> None:
@@ -102,7 +127,7 @@ class VkQuery(pipe.Query):
         running: between begin and end.
         ends: how often it was ended; ``finished``: which of these ends the device has come to.
         batch: number of the batch that has the latest end in it.
-        counted: what the host had counted at its beginning and at its end.
+        counted: what the host had counted at its beginning and at its end; ``stages``: of what stages do.
     """
 
     def __init__(
@@ -123,6 +148,14 @@ class VkQuery(pipe.Query):
         self.finished = 0
         self.batch = -1
         self.counted = [HostCounts(), HostCounts()]
+        self.stages: list[tuple[int, ...]] = [(), ()]
+
+    @property
+    def statistics(self) -> frozenset[StatQuery]:
+        """The numbers of pipeline statistics that it asks for."""
+        if self.type == QueryType.PIPELINE_STATISTICS_SINGLE:
+            return frozenset((StatQuery(self.index),))
+        return frozenset(StatQuery) if self.type == QueryType.PIPELINE_STATISTICS else frozenset()
 
     @property
     def owner(self) -> object:

@@ -134,7 +134,11 @@ class BufferView(pipe.SamplerView):
 
 
 class TextureView(pipe.SamplerView):
-    """Part of a texture as shaders sample it; ``texel_format`` is what the image has where it is decoded."""
+    """Part of a texture as shaders sample it; ``texel_format`` is what the image has where it is decoded.
+
+    ``lookup_view``: for samplers that work in the shader: texels in front of the swizzle, faces as an array.
+    ``kind``: equal where samplers and shaders find no difference but texels and their number.
+    """
 
     texture: TextureResource
 
@@ -163,9 +167,12 @@ class TextureView(pipe.SamplerView):
         self.texel_format = texture.viewed_as(template.format)
         super().__init__(context, texture, template)
         self.number = next_number()
+        self.lookup_view = self._make(*formats.lookup_format(self.texel_format), "xyzw", faces=True)
         self.view = self.lookup_view
         if self.has_values:
             self.view = self._make(*formats.sampling_format(self.texel_format))
+        numbers = (self.texel_format, self.border_format, self.target, texture.samples, texture.nr_samples)
+        self.kind = (*map(int, numbers), self.letters)
 
     def _release(self) -> None:
         self.texture.screen.epoch.advance()
@@ -185,13 +192,6 @@ class TextureView(pipe.SamplerView):
     def letters(self) -> str:
         """The swizzle: a letter of xyzw01 for each component."""
         return _letters(self.template)
-
-    @property
-    def lookup_view(self) -> vk.ImageView:
-        """The view for samplers that work in the shader: texels in front of the swizzle, faces as an
-        array.
-        """
-        return self._make(*formats.lookup_format(self.texel_format), "xyzw", faces=True)
 
     @property
     def sampled_letters(self) -> str:

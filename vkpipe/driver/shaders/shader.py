@@ -73,6 +73,18 @@ class Shader:
         """One more than the highest constant buffer that the shader reads."""
         return max((entry.slot + 1 for entry in self.info.const_buffers), default=0)
 
+    @cached_property
+    def streams(self) -> tuple[int, ...]:
+        """The streams of vertices that outputs are declared for, that are emitted or captured; 0 in any case.
+
+        Mesa declares no stream of components that share a register with those of stream 0.
+        """
+        declared = {number for entry in self.info.outputs for number in entry.streams}
+        captured = {entry.stream for entry in self.stream_output.output}
+        emits = [i for i in self._shader.instructions if i.opcode.name == "EMIT" and i.src]
+        emitted = {words[0] for i in emits if (words := self._shader.constant(i.src[0]))}
+        return tuple(sorted({0} | declared | captured | emitted))
+
     def stream(self, number: int) -> StreamOutputInfo:
         """Return the outputs that stream output writes of the vertices of one stream."""
         info = self.stream_output

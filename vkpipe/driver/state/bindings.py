@@ -25,6 +25,7 @@ from vkpipe.pipe import (
     SamplerState,
     ScissorState,
     ShaderType,
+    StatQuery,
     StencilRef,
     UserData,
     VertexElement,
@@ -154,7 +155,8 @@ class Bound:
     ``surfaces``, ``samples`` and ``layers`` are the framebuffer's. ``surfaces_key``, ``textures_key``,
     ``samplers_key`` and ``aligned_key`` are parts of the key of a group's state.
 
-    ``counting``: a query counts the samples of draws; ``counting_primitives``: their primitives.
+    ``counting``: a query counts the samples of draws; ``counting_primitives``: their primitives;
+    ``stages``: these numbers of what stages do. ``counts_draws``: the host has to look at each draw for it.
     ``min_samples``: how often a pixel is shaded at least. ``patch_vertices``: vertices of a
     patch of the draw, ``default_patch_vertices``: where that does not say.
     ``settled``: the shaders at the last :meth:`settle`. ``cleared``: what the last clears did.
@@ -186,6 +188,8 @@ class Bound:
     windows: Windows = field(default_factory=Windows)
     counting: bool = False
     counting_primitives: bool = False
+    stages: frozenset[StatQuery] = frozenset()
+    counts_draws: bool = False
     sample_mask: int = 0xFFFFFFFF
     min_samples: int = 1
     vertex_buffers: dict[int, BoundBuffer] = field(default_factory=dict)

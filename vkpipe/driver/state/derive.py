@@ -6,7 +6,6 @@ anything changes: the error names the binding, and the context stays as it was.
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -14,15 +13,19 @@ from typing import TYPE_CHECKING
 from vkpipe import format as vkformat
 from vkpipe.driver.resources.views import TextureSurface
 from vkpipe.driver.shaders.shader import Shader
+from vkpipe.driver.state.alike import Alike
 from vkpipe.driver.state.bindings import STAGES, Bound, numbers
+from vkpipe.driver.state.blend_words import blend_words, stipple_words
 from vkpipe.driver.state.dirty import Dirty
 from vkpipe.driver.state.geometry import Geometry, geometry_of
 from vkpipe.driver.state.group import GroupState
 from vkpipe.driver.state.last_stage_state import last_stage_state_of
 from vkpipe.driver.state.raster_flags import rasterizer_flags
+from vkpipe.driver.state.sampler_words import facts_and_words
 from vkpipe.driver.state.shader_resources import Resources, bound_formats, stage_resources
+from vkpipe.driver.state.statistics import statistics_of
 from vkpipe.driver.state.stream_output import capture_of, captured_buffers, captured_registers
-from vkpipe.driver.state.tessellation import Tessellation, check_behind, control_of, tessellation_of
+from vkpipe.driver.state.tessellation import Tessellation, control_of, tessellation_of
 from vkpipe.driver.state.texture_checks import sampler_levels
 from vkpipe.driver.state.viewports import Region, region_of
 from vkpipe.errors import InvalidUse
@@ -47,6 +50,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.kernels.fragment_io import LastStageState
+    from vkpipe.kernels.levels import SamplerFact
     from vkpipe.pipe.advice import Advice
     from vkpipe.pipe.cso import Cso
     from vkpipe.translate import ShaderInfo
@@ -54,12 +58,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GroupStates"]
 
-_LEAST_REMEMBERED, _MOST_REMEMBERED = 16, 256
-
-_BLEND = struct.Struct("<5f2I2fI")
-_STIPPLE = struct.Struct("<33I")
-"""What ``push.blend`` holds (``kernels/push_blocks.py``), and what follows where anything is stippled or
-there are window rectangles, which come last."""
+_LEAST_REMEMBERED, _MOST_REMEMBERED, _MOST_ALIKE = 16, 256, 2048  # these with those that share kernels
 
 _ALIGNMENT, _TEXTURES, _SAMPLERS = Dirty.ALIGNMENT.value, Dirty.TEXTURES.value, Dirty.SAMPLERS.value
 _KEYS = _ALIGNMENT | _TEXTURES | _SAMPLERS
@@ -78,31 +77,6 @@ def _color_views(
 ) -> tuple[vk.ImageView, ...]:
     surfaces = (framebuffer.cbufs[number] for number in numbers)
     return tuple(_view(surface, arrayed) for surface in surfaces if isinstance(surface, TextureSurface))
-
-
-def _blend(bound: Bound) -> bytes:
-    """Return the bytes of ``push.blend``."""
-    tests = bound.depth_stencil_alpha
-    assert tests is not None
-    front, back = bound.stencil_ref.ref_value
-    return _BLEND.pack(
-        *bound.blend_color.color,
-        tests.state.alpha.ref_value,
-        front,
-        back if tests.state.stencil[1].enabled else front,
-        tests.state.depth.bounds_min,
-        tests.state.depth.bounds_max,
-        bound.sample_mask & 0xFFFFFFFF,
-    )
-
-
-def _stipples(bound: Bound, stippled: bool) -> bytes:
-    """The polygon stipple, the pattern of the line stipple and the window rectangles, where any is on."""
-    raster = bound.rasterizer
-    if raster is None or not (stippled or bound.windows.words):
-        return b""
-    pattern = raster.state.line_stipple_pattern & 0xFFFF
-    return _STIPPLE.pack(*bound.stipple.stipple, pattern) + bound.windows.words
 
 
 def _depth_view(bound: Bound, state: LastStageState) -> vk.ImageView | None:
@@ -185,6 +159,7 @@ class GroupStates:
         # What is remembered keeps its kernels.
         self._most = max(_LEAST_REMEMBERED, min(_MOST_REMEMBERED, programs.most))
         self._known: dict[Hashable, GroupState] = {}
+        self._made, self._alike = 0, Alike(device)
         self._variants: dict[tuple[Prim, int, bool], tuple[int, Assembly]] = {}
         self._numbers: dict[Assembly, int] = {}
         # Equal ones are the same object, which is compared faster.
@@ -199,13 +174,19 @@ class GroupStates:
         self._check_bound(bound)
         assert bound.rasterizer is not None
         number, variant = self._variant(_drawn(bound, mode), bound.rasterizer, bound.samples > 1)
-        key = (number, self._key(bound, mode))
+        kind = (number, *self._key(bound, mode))
+        key = (kind, bound.textures_key, bound.samplers_key)
         found = self._known.get(key)
         if found is None:
-            if len(self._known) >= self._most:
+            if self._made >= self._most or len(self._known) >= _MOST_ALIKE or self._alike.full:
                 self.forget()
-            found = self._known[key] = self._make(bound, variant, mode)
-            self._doubt(bound)
+            found = self._alike.get(kind, bound)
+            if found is None:
+                found = self._make(bound, variant, mode)
+                self._made += 1
+                self._alike.keep(kind, found, bound, self._shader(bound, ShaderType.FRAGMENT))
+                self._doubt(bound)
+            self._known[key] = found
         return found
 
     def _variant(
@@ -229,11 +210,14 @@ class GroupStates:
         over = [key for key, state in self._known.items() if state.rental is not None and state.rental.over]
         for key in over:
             del self._known[key]
+        self._alike.forget()
         self._forgotten()
 
     def forget(self) -> None:
         """Drop what was remembered, and with it the references to views."""
         self._known.clear()
+        self._alike.forget()
+        self._made = 0
         self._variants.clear()
         self._forgotten()
 
@@ -274,7 +258,8 @@ class GroupStates:
             bound.samplers_key = numbers(bound.samplers)
         bound.dirty &= ~_KEYS
 
-    def _key(self, bound: Bound, mode: Prim) -> Hashable:
+    def _key(self, bound: Bound, mode: Prim) -> tuple[Hashable, ...]:
+        """All that a state depends on but textures and samplers, whose keys are made again, too."""
         if bound.dirty & _KEYS:
             self._renew_keys(bound)
         vs, gs, fs, tests = bound.vs, bound.gs, bound.fs, bound.depth_stencil_alpha
@@ -298,11 +283,10 @@ class GroupStates:
             rasterizer is not None and rasterizer.state.poly_stipple_enable and bound.stipple,
             tests is not None and tests.state.stencil[0].enabled and bound.stencil_ref,
             bound.counting,
+            bound.stages,
             bound.sample_mask,
             bound.min_samples,
             bound.aligned_key,
-            bound.textures_key,
-            bound.samplers_key,
             _memory(bound),
             tuple([target is not None for target in bound.stream_output]),
             bool(bound.stream_output or bound.gs or bound.tes) and mode,
@@ -328,7 +312,8 @@ class GroupStates:
         info = emits.stream(0) if emits else None
         captured = captured_registers(info, captured_buffers(bound, info)) if info else ()
         linkage = link(last, fragment.info if fragment else None, raster.state, variant, captured)
-        last_stage_state = last_stage_state_of(bound, variant)
+        levels, level_words = self._levels(bound, fragment)
+        last_stage_state = last_stage_state_of(bound, variant, levels)
         fetched = self._elements(bound, vertex)
         chosen = self._choices.choose(fragment, linkage, last_stage_state, depth.format if depth else None)
         last_stage = chosen.last_stage
@@ -341,11 +326,10 @@ class GroupStates:
         dividing = None
         if evaluation is not None:
             assert control is not None
-            if geometry is None:
-                check_behind(fragment)
             own = (resources[ShaderType.TESS_CTRL], resources[ShaderType.TESS_EVAL])
             made = (linkage, distances) if emitting is None else (emitting.feeds, Distances())
-            numbered = geometry is not None and geometry.info.reads_primitive_id
+            behind = geometry or fragment
+            numbered = behind is not None and behind.info.reads_primitive_id
             dividing = tessellation_of(
                 self._programs, bound, vertex, control, evaluation, own, *made, numbered
             )
@@ -366,9 +350,10 @@ class GroupStates:
                 if shader is not None and shader.has_memory
             ),
             vertex_writes=vertex.info.writes_memory,
-            blend=_blend(bound)
+            blend=blend_words(bound)
             + chosen.words
-            + _stipples(bound, last_stage_state.stippled or variant.line_stipple > 0),
+            + level_words
+            + stipple_words(bound, last_stage_state.stippled or variant.line_stipple > 0),
             longest_pass=self._pass_of(space),
             layers=bound.layers if space.layers else 1,
             reads_planes=distances.planes,
@@ -382,6 +367,7 @@ class GroupStates:
             geometry=emitting,
             tessellation=dividing,
             rental=chosen.rental,
+            statistics=statistics_of(bound),
         )
 
     def _vertex(
@@ -400,6 +386,13 @@ class GroupStates:
         if next_stage is not None:
             return self._programs.vertex(vertex, *fetched, next_stage.feeds, levels, last=False)
         return self._programs.vertex(vertex, *fetched, linkage, levels, distances)
+
+    @staticmethod
+    def _levels(bound: Bound, fragment: Shader | None) -> tuple[tuple[SamplerFact, ...], bytes]:
+        """The facts about the samplers of the fragment shader, and the words that are data of them."""
+        if fragment is None:
+            return (), b""
+        return facts_and_words(sampler_levels(bound, ShaderType.FRAGMENT, fragment.body))
 
     def _pass_of(self, space: Space) -> int:
         """Primitives of a pass, an even number: fewer where each may be cut into more pieces."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from vkpipe.driver.state.made_draws import Made, made_draws
 from vkpipe.driver.state.span import Limits, Span
 from vkpipe.driver.state.stream_output import Capture, captured_buffers, captured_registers
 from vkpipe.driver.state.texture_checks import sampler_levels
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from vkpipe.driver.shaders.shader import Shader
     from vkpipe.driver.state.bindings import Bound
     from vkpipe.driver.state.shader_resources import Descriptor, Resources
-    from vkpipe.winsys import vulkan as vk
 
 __all__ = ["Geometry", "Stream", "geometry_of"]
 
@@ -103,9 +103,23 @@ class Geometry:
         )
         return Limits(max(2, most & ~1), min(slots, size // self.input_bytes))
 
+    @property
+    def made(self) -> Made:
+        """Return what kernels see of each input primitive."""
+        made = self.emission
+        elements = made.prims * made.invocations * made.corners
+        return Made(made.drawn | MODE_CHAINED, self.prims, elements, self.slots)
+
     def drawn(self, span: Span) -> Span:
-        """The draws of what a span's primitives become; :meth:`indexed` says where their indices are."""
-        return Span(self._records(span), span.prims * self.prims, span.prims * self.slots)
+        """The draws of what a span's primitives become, but for where their indices are."""
+        made = self.made
+        records = made_draws(span.records, made.mode, span.prims * made.slots)
+        counts = span.records["prims_per_instance"].astype(np.int64) * span.records["instances"]
+        firsts = np.cumsum(counts) - counts
+        records["first_prim"] = firsts * made.prims
+        records["prims_per_instance"] = counts * made.prims
+        records["first_element"] = firsts * made.elements
+        return Span(records, span.prims * made.prims, span.prims * made.slots)
 
     def memory(self, slots: int, prims: int) -> dict[str, int]:
         """Bytes of the scratch buffers for so many vertices and primitives that go in."""
@@ -121,35 +135,6 @@ class Geometry:
     def index_bytes(self, span: Span) -> int:
         """Bytes of the indices of a span."""
         return self.memory(0, span.prims)["gs_indices"]
-
-    def indexed(self, span: Span, indices: vk.Buffer) -> None:
-        """Set where the indices of a span of :meth:`drawn` are."""
-        span.records["index_address"] = (indices.address & 0xFFFFFFFF, indices.address >> 32)
-        span.records["index_end"] = indices.size
-
-    def _records(self, span: Span) -> np.ndarray[tuple[int, ...], np.dtype[np.void]]:
-        """A record for each record; fragment shaders know nothing of instances."""
-        records = span.records.copy()
-        counts = records["prims_per_instance"].astype(np.int64) * records["instances"]
-        ends = np.cumsum(counts)
-        made = self.emission
-        firsts = (ends - counts) * made.prims * made.invocations
-        for name, value in (
-            ("first_slot", 0),
-            ("slots_per_instance", span.prims * self.slots),
-            ("first_prim", firsts * self.parts),
-            ("prims_per_instance", counts * self.prims),
-            ("first_element", firsts * made.corners),
-            ("mode", made.drawn | MODE_CHAINED),
-            ("index_size", _WORD),
-            ("index_offset", 0),
-            ("index_bias", 0),
-            ("ranged", 1),
-            ("min_vertex", 0),
-            ("instances", 1),
-        ):
-            records[name] = value
-        return records
 
 
 def geometry_of(
@@ -180,7 +165,7 @@ def geometry_of(
     raster = bound.rasterizer
     assert raster is not None
     streams = []
-    for number in sorted({number for entry in geometry.info.outputs for number in entry.streams} | {0}):
+    for number in geometry.streams:
         info, kept, apart = geometry.stream(number), linkage, distances
         buffers = captured_buffers(bound, info)
         if number:

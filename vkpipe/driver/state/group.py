@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from vkpipe.driver.programs.binning import tiles
 from vkpipe.driver.state.shader_resources import Descriptor
+from vkpipe.driver.state.statistics import Statistics
 from vkpipe.kernels.draw_record import RECORD, RECORD_BYTES
 from vkpipe.kernels.modes import Assembly
 from vkpipe.records import dataclass
@@ -41,6 +42,7 @@ class GroupState:
         layers: how many the primitives may choose from; 1 where they all go to the first one.
         geometry, tessellation: these stages, where there are any.
         rental: what it costs that a general kernel draws it, where special ones could.
+        statistics: what further kernels count of it.
     """
 
     vertex: Program
@@ -65,6 +67,7 @@ class GroupState:
     geometry: Geometry | None
     tessellation: Tessellation | None = None
     rental: Rental | None = None
+    statistics: Statistics = Statistics()
 
     @cached_property
     def parts(self) -> int:
@@ -108,6 +111,13 @@ class GroupState:
     def plain(self) -> bool:
         """Return whether nothing is emitted or captured."""
         return not self.emits and self.capture is None
+
+    def with_textures(self, resources: tuple[Descriptor, ...], blend: bytes) -> GroupState:
+        """Return the same state with other textures for its fragment shader, and other words."""
+        made = object.__new__(GroupState)
+        made.__dict__.update(self.__dict__, fragment_resources=resources, blend=blend)
+        made.__dict__.pop("read", None)
+        return made
 
     @property
     def corners(self) -> tuple[int, int]:

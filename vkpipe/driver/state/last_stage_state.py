@@ -7,15 +7,24 @@ from dataclasses import replace
 from vkpipe.driver.programs.binning import has_keys
 from vkpipe.driver.resources.views import TextureSurface
 from vkpipe.driver.state.bindings import Bound
-from vkpipe.driver.state.texture_checks import plain_lookups, sampler_levels
+from vkpipe.driver.state.texture_checks import plain_lookups
 from vkpipe.errors import InvalidUse
 from vkpipe.kernels.colors import ColorState, ColorTarget
 from vkpipe.kernels.fragment_io import LastStageState
+from vkpipe.kernels.levels import SamplerFact
 from vkpipe.kernels.modes import Assembly
 from vkpipe.kernels.samples import SampleState
 from vkpipe.kernels.stencil import has_depth, has_float_depth, has_stencil
 from vkpipe.kernels.targets import PLANE, TargetImage
-from vkpipe.pipe import AdvancedBlend, AlphaState, DepthStencilAlphaState, ShaderType, StencilState, Surface
+from vkpipe.pipe import (
+    AdvancedBlend,
+    AlphaState,
+    DepthStencilAlphaState,
+    ShaderType,
+    StatQuery,
+    StencilState,
+    Surface,
+)
 
 __all__ = ["last_stage_state_of"]
 
@@ -92,8 +101,10 @@ def _depth_image(depth: Surface | None, arrayed: bool) -> TargetImage:
     return replace(depth.kernel_image(arrayed), linear=not arrayed and depth.has_pairs)
 
 
-def last_stage_state_of(bound: Bound, variant: Assembly) -> LastStageState:
-    """Return the part of the state that the text of the last stage's kernels depends on."""
+def last_stage_state_of(bound: Bound, variant: Assembly, levels: tuple[SamplerFact, ...]) -> LastStageState:
+    """Return the part of the state that the text of the last stage's kernels depends on, with the facts about
+    the samplers of the fragment shader.
+    """
     raster, tests, framebuffer = bound.rasterizer, bound.depth_stencil_alpha, bound.framebuffer
     assert raster is not None and tests is not None and framebuffer is not None
     target = framebuffer.zsbuf.format if framebuffer.zsbuf is not None else None
@@ -118,10 +129,11 @@ def last_stage_state_of(bound: Bound, variant: Assembly) -> LastStageState:
         and not variant.space.layers
         and not variant.space.scissors
         and variant.keyed,
-        levels=sampler_levels(bound, ShaderType.FRAGMENT, fs.body) if fs else (),
+        levels=levels,
         stencil=stencil,
         depth_bounds=bounds,
         counts=bound.counting,
+        invoked=fs is not None and StatQuery.PS_INVOCATIONS in bound.stages,
         stippled=raster.state.poly_stipple_enable and variant.has("triangle"),
         unclamped=raster.state.unclamped_fragment_depth_values and has_float_depth(target),
         windows=bound.windows.kind,

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.shaders.shader import Shader
 from vkpipe.driver.state.geometry import Stream
-from vkpipe.driver.state.span import Limits, Span
+from vkpipe.driver.state.made_draws import Made
+from vkpipe.driver.state.span import Limits
 from vkpipe.driver.state.stream_output import Capture, captured_buffers
 from vkpipe.driver.state.texture_checks import sampler_levels
-from vkpipe.errors import NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.geometry import input_registers
 from vkpipe.kernels.linkage import Linkage
@@ -36,10 +36,9 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.driver.state.bindings import Bound
     from vkpipe.driver.state.shader_resources import Descriptor, Resources
-    from vkpipe.winsys import vulkan as vk
     from vkpipe.winsys.vulkan import DeviceInfo
 
-__all__ = ["Tessellation", "check_behind", "control_of", "tessellation_of"]
+__all__ = ["Tessellation", "control_of", "tessellation_of"]
 
 _WORD = 4
 _VECTOR = 16
@@ -133,50 +132,16 @@ class Tessellation:
         """Bytes of the points of the primitives of a round."""
         return self.prims(weight) * self.division.corners * _WORD
 
-    def drawn(self, span: Span, prims: int, slots: int) -> Span:
-        """The draw of what a span's patches become, so much at once.
-
-        :meth:`indexed` says where its indices are.
-        """
-        records = span.records[:1].copy()
-        for name, value in (
-            ("first_slot", 0),
-            ("slots_per_instance", slots),
-            ("first_prim", 0),
-            ("prims_per_instance", prims * self.parts),
-            ("first_element", 0),
-            ("mode", int(self.division.made)),
-            ("index_size", _WORD),
-            ("index_offset", 0),
-            ("index_bias", 0),
-            ("ranged", 1),
-            ("min_vertex", 0),
-            ("instances", 1),
-        ):
-            records[name] = value
-        return Span(records, prims * self.parts, slots)
-
-    @staticmethod
-    def indexed(span: Span, indices: vk.Buffer) -> None:
-        """Set where the indices of a span of :meth:`drawn` are."""
-        span.records["index_address"] = (indices.address & 0xFFFFFFFF, indices.address >> 32)
-        span.records["index_end"] = indices.size
+    @property
+    def made(self) -> Made:
+        """Return what kernels see of each primitive that is made."""
+        return Made(int(self.division.made), self.parts, self.division.corners, 0)
 
 
 def control_of(evaluation: Shader, vertices: int, device: DeviceInfo) -> Shader:
     """Return a control shader that hands on patches of so many vertices."""
     text = pass_through(evaluation.info, vertices)
     return Shader(ShaderState(tokens=text), "TESS_CTRL", device, "Context.draw_vbo")
-
-
-def check_behind(fragment: Shader | None) -> None:
-    """Refuse PRIM_ID in a fragment shader right behind tessellation, which the rasterizer would count.
-
-    Raises:
-        NotSupported: the shader reads it.
-    """
-    if fragment is not None and fragment.info.reads_primitive_id:
-        raise NotSupported("TGSI_SEMANTIC_PRIMID", "in a fragment shader right behind tessellation")
 
 
 def tessellation_of(

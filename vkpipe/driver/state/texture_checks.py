@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from vkpipe import format as vkformat
@@ -12,10 +13,19 @@ from vkpipe.driver.resources.views import BufferView, TextureView
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.lookups import LETTERS, computed_sampler
 from vkpipe.errors import InvalidUse
-from vkpipe.kernels.levels import LEVEL_QUERIES, SamplerFact, SamplerLevels, TexelKind, TextureSamples
+from vkpipe.kernels.levels import (
+    LEVEL_QUERIES,
+    SamplerFact,
+    SamplerLevels,
+    SharedSampler,
+    TexelKind,
+    TextureSamples,
+)
+from vkpipe.kernels.lookups import ComputedSampler
 from vkpipe.pipe import SamplerState, ShaderType, TexFilter, TexMipfilter
 from vkpipe.translate import GlslBody
 from vkpipe.translate.glsl.views import NO_SAMPLER, SamplerBinding
+from vkpipe.translate.tgsi.names import File
 from vkpipe.translate.tgsi.targets import TARGETS
 
 if TYPE_CHECKING:
@@ -104,6 +114,7 @@ def _plain(entry: SamplerBinding, bound: Bound, stage: ShaderType) -> bool:
     )
 
 
+_CHOSEN = frozenset({File.SAMP, File.SVIEW})
 _MIP_MODES = {TexMipfilter.NONE: 0, TexMipfilter.NEAREST: 1, TexMipfilter.LINEAR: 2}
 
 
@@ -125,13 +136,7 @@ def sampler_levels(bound: Bound, stage: ShaderType, body: GlslBody) -> tuple[Sam
         for image in (bound.shader_images[stage].get(entry.slot),)
         if entry.multisample
     )
-    computed = (
-        computed_sampler(entry, view, _state(bound, stage, entry))
-        for entry in body.samplers
-        for view in (views.get(entry.texture),)
-        if view is not None
-    )
-    facts += tuple(fact for fact in computed if fact is not None)
+    facts += _computed(bound, stage, body)
     facts += tuple(
         TexelKind(entry.name, LETTERS[kind])
         for entry in body.samplers
@@ -145,6 +150,30 @@ def sampler_levels(bound: Bound, stage: ShaderType, body: GlslBody) -> tuple[Sam
         for unit, cso in sorted(bound.samplers[stage].items())
         for state in (cso.state,)
     )
+
+
+def _computed(bound: Bound, stage: ShaderType, body: GlslBody) -> tuple[SamplerFact, ...]:
+    """Return the facts of samplers that work in the shader; where it computes which one it takes, those that
+    are bound to the same are one.
+    """
+    chooses = not _CHOSEN.isdisjoint(body.info.indirect_files)
+    found: dict[object, SamplerFact] = {}
+    for entry in body.samplers:
+        view = bound.views[stage].get(entry.texture)
+        if view is None:
+            continue
+        fact = computed_sampler(entry, view, _state(bound, stage, entry))
+        if fact is None:
+            continue
+        key: object = entry
+        if chooses and isinstance(view, TextureView):
+            key = view.lookup_view, replace(fact, name="")
+        first = found.get(key)
+        if isinstance(first, ComputedSampler):
+            found[entry] = SharedSampler(entry.name, first.name)
+        else:
+            found[key] = fact
+    return tuple(found.values())
 
 
 def _kind(view: TextureView | BufferView) -> str:

@@ -63,19 +63,34 @@ class GlslBody:
         samplers: Mapping[str, str],
         kinds: Mapping[str, str] | None = None,
         known: frozenset[str] = frozenset(),
+        shared: Mapping[str, str] | None = None,
     ) -> str:
         """Return the text of a shader that computes the lookups of these samplers itself (:func:`emit_glsl`,
         ``_lookup``).
 
         ``samplers``: name of the sampler -> prefix of its GLSL type, "u", "i" or "". ``kinds``: name -> f, i
         or u, what texels are that the shader declares as another kind; it gets their bits. ``known``:
-        functions of the library that the text leaves out, as they stand before it.
+        functions of the library that the text leaves out, as they stand before it. ``shared``: name -> the
+        sampler that is bound to the same and does its lookups.
         """
         assert self.shader is not None
-        if not (samplers or kinds or known & self.functions):
+        if not (samplers or kinds or shared or known & self.functions):
             return self.source
-        emitter = _Emitter(self.shader, self.info, *self.place, self.limited, self.names, samplers, kinds)
+        found = _Samplers(samplers, kinds or {}, shared or {})
+        emitter = _Emitter(self.shader, self.info, *self.place, self.limited, self.names, found)
         return emitter.text(known).source
+
+
+class _Samplers(NamedTuple):
+    """The facts of samplers that are arguments of :meth:`GlslBody.computing`."""
+
+    computed: Mapping[str, str]
+    kinds: Mapping[str, str]
+    shared: Mapping[str, str]
+
+
+_DECLARED = _Samplers({}, {}, {})
+"""Samplers as the shader declares them."""
 
 
 class _Text(NamedTuple):
@@ -168,8 +183,7 @@ class _Emitter:
         texture_binding: int,
         limited: bool,
         names: Names,
-        computed: Mapping[str, str] | None = None,
-        kinds: Mapping[str, str] | None = None,
+        samplers: _Samplers = _DECLARED,
     ) -> None:
         self.shader = shader
         self.has_loops = info.has_loops
@@ -179,7 +193,7 @@ class _Emitter:
         self.turns = branched(shader, self.structure) if self.counts_turns else None
         self.names = names
         self.registers = Registers(shader, names)
-        self.textures = Textures(shader, info, texture_set, texture_binding, computed, kinds)
+        self.textures = Textures(shader, info, texture_set, texture_binding, *samplers)
         first = texture_binding + len(self.textures.bindings)
         retries = names if self.turns is not None and self.turns.retries else None
         self.bindings = ResourceBindings(shader, texture_set, first, retries)

@@ -11,6 +11,8 @@ control shader belong to all invocations of a patch: the kernel says where they 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from vkpipe.records import dataclass
 
 from ..tgsi.ir import COMPONENTS, Dst, Index, Indirect, Operand, Shader, Src
@@ -34,6 +36,10 @@ MOST_CLEARED = 256
 """Registers of an array of temporaries that begins as zeros; longer ones begin as they are."""
 
 _LOADED_TOGETHER = 8  # constants, one by each lane
+_FEWEST_TOGETHER = 4  # of them, on average, where lanes may have different tables
+
+Run = Sequence[tuple[tuple[int, int], str]]
+"""Constants that follow each other in a buffer: buffer, number, and the name of the variable."""
 
 INPUT_VERTICES = "VKP_INPUT_VERTICES"
 """The number of vertices of a patch that comes into a tessellation shader: a macro of the kernel."""
@@ -311,7 +317,8 @@ class Registers:
         """The globals of directly indexed constants, and the function that loads them.
 
         In kernels of fragments with VKP_SHARED_LOADS each lane loads one of up to eight that follow each
-        other.
+        other; with VKP_CONSTANTS_TOGETHER, too, once for each table that any of the lanes has: mostly that
+        is one. Not for few constants, where eight tables would cost more than they save.
         """
         found = sorted(self.constants.items())
         loads = [f"    {name} = vkp_const({buffer}u, {index});" for (buffer, index), name in found]
@@ -319,13 +326,36 @@ class Registers:
         head = f"void {self.names.load_constants}() {{"
         if not found or self.shader.stage is not Stage.FRAGMENT:
             return [*lines, head, *loads, "}"]
-        together = ["    uvec4 part;"]
-        for run in _runs(found):
-            (buffer, first), _ = run[0]
-            lane = f"min(int(gl_SubgroupInvocationID), {len(run) - 1})"
-            together.append(f"    part = vkp_const({buffer}u, {first} + {lane});")
-            together += [f"    {name} = vkp_of_lane(part, {n}u);" for n, (_, name) in enumerate(run)]
-        return [*lines, head, "#ifdef VKP_SHARED_LOADS", *together, "#else", *loads, "#endif", "}"]
+        runs = _runs(found)
+        together = ["#ifdef VKP_SHARED_LOADS", "    uvec4 part;", *_loads_together(runs, "{}")]
+        if len(found) >= _FEWEST_TOGETHER * len(runs):
+            together += [
+                "#elif defined(VKP_CONSTANTS_TOGETHER)",
+                "    uint own = vkp_constant_table, wanted = own + 1u;",
+                "    for (;;) {",
+                "        uint one = vkp_max_all(wanted);",
+                "        bool has = wanted == one;",
+                "        vkp_constant_table = one - 1u;",
+                "        uvec4 part;",
+                *_loads_together(runs, "has ? {} : {name}"),
+                "        wanted = has ? 0u : wanted;",
+                "        VKP_COUNT_TABLE",
+                "        if (vkp_max_all(wanted) == 0u)",
+                "            break;",
+                "    }",
+                "    vkp_constant_table = own;",
+            ]
+        return [*lines, head, *together, "#else", *loads, "#endif", "}"]
+
+
+def _loads_together(runs: Sequence[Run], value: str) -> Iterator[str]:
+    """GLSL that loads constants, each lane one of a run, and hands them to all lanes."""
+    for run in runs:
+        (buffer, first), _ = run[0]
+        lane = f"min(int(gl_SubgroupInvocationID), {len(run) - 1})"
+        yield f"    part = vkp_const({buffer}u, {first} + {lane});"
+        for number, (_, name) in enumerate(run):
+            yield f"    {name} = {value.format(f'vkp_of_lane(part, {number}u)', name=name)};"
 
 
 def _store_merged(name: str, known: str, mask: str, value: str) -> str:
@@ -335,7 +365,7 @@ def _store_merged(name: str, known: str, mask: str, value: str) -> str:
     return f"{{ {vector('u', len(mask))} now = {value}; {stores}{known}.{mask} = now; }}"
 
 
-def _runs(found: list[tuple[tuple[int, int], str]]) -> list[list[tuple[tuple[int, int], str]]]:
+def _runs(found: Run) -> Sequence[Run]:
     """Constants by (buffer, number) in parts of up to eight that follow each other in a buffer."""
     runs: list[list[tuple[tuple[int, int], str]]] = []
     for entry in found:

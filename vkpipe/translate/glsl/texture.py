@@ -8,7 +8,7 @@ sampler works in the shader (:mod:`.lookups`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ...errors import NotSupported
@@ -70,13 +70,16 @@ class Textures:
         texture_binding: int,
         computed: Mapping[str, str] | None = None,
         kinds: Mapping[str, str] | None = None,
+        shared: Mapping[str, str] | None = None,
     ) -> None:
         """``computed``: samplers that work in the shader, by name, with the prefix of their GLSL type.
 
         ``kinds``: the letter of what texels are, by name of the sampler, where that is not what is declared.
+        ``shared``: the name of the sampler that does a sampler's lookups, as both are bound to the same.
         """
         self.shader = shader
         self.computed = computed or {}
+        self._shared = shared or {}
         self.fragment = shader.stage is Stage.FRAGMENT
         self.set = texture_set
         used = [i for i in shader.instructions if i.opcode.kind is Kind.TEX]
@@ -131,10 +134,18 @@ class Textures:
         same = [s for s in self.samplers.values() if s.target == i.target]
         if not same:
             raise NotSupported(f"TGSI_OPCODE_{i.opcode.name}", f"no sampler is declared for {i.target}")
-        lines = [f"switch (clamp({registers.index(index)}, {same[0].unit}, {same[-1].unit})) {{"]
+        value = f"clamp({registers.index(index)}, {same[0].unit}, {same[-1].unit})"
+        alike: dict[str, list[SamplerInfo]] = {}
         for sampler in same:
-            lines += [f"case {sampler.unit}: {{", *_indent(self._lookup(registers, i, sampler)), "} break;"]
-        return [*lines, "}"]
+            alike.setdefault(self._named(f"vkp_samp_{sampler.unit}"), []).append(sampler)
+        return _switch(
+            value,
+            [([s.unit for s in group], self._lookup(registers, i, group[0])) for group in alike.values()],
+        )
+
+    def _named(self, name: str) -> str:
+        """Return the sampler that does the lookups of one."""
+        return self._shared.get(name, name)
 
     @staticmethod
     def _block(lines: list[str]) -> list[str]:
@@ -148,10 +159,13 @@ class Textures:
         if len(cases) == 1:
             return self._block(self._view(registers, i, cases[0]))
         at = [registers.index(src.index) for src in self.views.operands(i)]
-        lines = [f"int pair = {self.views.number(at, cases)};", "switch (pair) {"]
+        alike: dict[tuple[str, str, bool], list[int]] = {}
         for number, binding in enumerate(cases):
-            lines += [f"case {number}: {{", *_indent(self._view(registers, i, binding)), "} break;"]
-        return self._block([*lines, "}"])
+            alike.setdefault((self._named(binding.name), binding.target, binding.shadow), []).append(number)
+        return _switch(
+            self.views.number(at, cases),
+            [(group, self._view(registers, i, cases[group[0]])) for group in alike.values()],
+        )
 
     def _of_target(self, registers: Registers, i: Instruction) -> tuple[str, str]:
         """SAMPLE_INFO and SAMPLE_POS of the render target."""
@@ -162,7 +176,7 @@ class Textures:
         return _masked(f"tgsi_sample_position(VKP_TARGET_SAMPLES, {number})", i), "f"
 
     def _view(self, registers: Registers, i: Instruction, binding: SamplerBinding) -> list[str]:
-        name, opcode = binding.name, i.opcode.name
+        name, opcode = self._named(binding.name), i.opcode.name
         target = self._target(("SHADOW" if binding.shadow else "") + binding.target, name)
         source = self.views.operands(i)[0]
         swizzle = source.swizzle
@@ -198,7 +212,7 @@ class Textures:
         ]
 
     def _lookup(self, registers: Registers, i: Instruction, sampler: SamplerInfo) -> list[str]:
-        name = f"vkp_samp_{sampler.unit}"
+        name = self._named(f"vkp_samp_{sampler.unit}")
         target = self._target(i.target, name)
         if i.opcode.name == "TG4":
             lines, value, letter = gathered(registers, i, name, target, name in self.computed)
@@ -300,6 +314,22 @@ class Textures:
         if not i.offsets:
             return "0"
         return ", ".join(map(str, constant_offset(self.shader, i.offsets[0])))
+
+
+def _switch(value: str, cases: Sequence[tuple[Sequence[int], list[str]]]) -> list[str]:
+    """Return a choice by a number among lists of statements.
+
+    What all of them begin with stands once, in front of it: derivatives are those of the whole quad there.
+    """
+    every = [body for _, body in cases]
+    if len(every) == 1:
+        return ["{", *_indent(every[0]), "}"]
+    differs = (at for at, lines in enumerate(zip(*every, strict=False)) if len(set(lines)) > 1)
+    same = next(differs, min(map(len, every)))
+    lines = [*every[0][:same], f"switch ({value}) {{"]
+    for numbers, body in cases:
+        lines += [*(f"case {number}:" for number in numbers), "{", *_indent(body[same:]), "} break;"]
+    return ["{", *_indent([*lines, "}"]), "}"]
 
 
 def _masked(value: str, i: Instruction) -> str:

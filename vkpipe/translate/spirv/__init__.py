@@ -8,12 +8,14 @@ that.
 from .cache import DiskCache
 from .compiler import (
     cached_glsl,
+    cached_module,
     client_cache,
     compile_again,
     compile_glsl,
     compile_many,
     compiler_name,
     is_cached,
+    module_key,
     texel_offsets,
 )
 from .job import Compiler, ShaderStage
@@ -23,11 +25,13 @@ __all__ = [
     "DiskCache",
     "ShaderStage",
     "cached_glsl",
+    "cached_module",
     "client_cache",
     "compile_again",
     "compile_glsl",
     "compile_many",
     "compiler_name",
     "is_cached",
+    "module_key",
     "texel_offsets",
 ]

@@ -22,12 +22,14 @@ from .shipped import shipped
 
 __all__ = [
     "cached_glsl",
+    "cached_module",
     "client_cache",
     "compile_glsl",
     "compile_many",
     "compiler_name",
     "get_compiler",
     "is_cached",
+    "module_key",
     "texel_offsets",
 ]
 
@@ -62,6 +64,22 @@ def cached_glsl(source: str, *, name: str, optimize: bool = True) -> bytes | Non
     """The SPIR-V of a compute shader where a cache has it."""
     job = Job(source, name, optimize)
     return _lookup(content_key(job, get_compiler().identity), job)
+
+
+def module_key(source: str, *, optimize: bool = True) -> str:
+    """Names the SPIR-V of a compute shader, for :func:`cached_module` in a later process."""
+    return content_key(Job(source, "", optimize), get_compiler().identity)
+
+
+def cached_module(key: str) -> bytes | None:
+    """The SPIR-V of a :func:`module_key` where a cache has it; what wheels bring only once it was used."""
+    spirv = _memory.get(key)
+    if spirv is None:
+        disk = _disk_in_use()
+        spirv = disk.get(key) if disk is not None else None
+        if spirv is not None:
+            _memory.put(key, spirv)
+    return spirv
 
 
 def compile_again(source: str, *, name: str, optimize: bool = True) -> bytes | None:

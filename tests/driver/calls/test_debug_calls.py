@@ -1,0 +1,129 @@
+"""Programs may ask for messages, markers, resets and parameters: nobody is refused for asking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.reference.rig import COLOR_FS, COLOR_VS, Rig
+from vkpipe import pipe
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.programs.profile import Profile
+from vkpipe.errors import InvalidUse, VkpipeError
+from vkpipe.pipe import ContextParam, DebugCallback, DeviceResetCallback, ResetStatus
+
+_Heard = list[tuple[object, str, str]]
+
+
+def _listen(ctx: pipe.Context, *, anywhere: bool = False) -> _Heard:
+    heard: _Heard = []
+
+    def take(data: object, kind: str, text: str) -> None:
+        heard.append((data, kind, text))
+
+    ctx.set_debug_callback(DebugCallback(take, "mine", anywhere))
+    return heard
+
+
+def _buffer(ctx: pipe.Context) -> pipe.Resource:
+    return ctx.screen.resource_create(pipe.ResourceTemplate(pipe.TextureTarget.BUFFER, width0=16))
+
+
+@pytest.fixture(params=["device", "reference"])
+def either(request: pytest.FixtureRequest) -> Iterator[pipe.Context]:
+    if request.param == "device":
+        yield request.getfixturevalue("ctx")
+        return
+    with request.getfixturevalue("reference").context_create() as ctx:
+        yield ctx
+
+
+@pytest.mark.covers("pipe_context::set_debug_callback")
+def test_refused_calls_and_doubts_are_told(either: pipe.Context) -> None:
+    heard = _listen(either)
+    with pytest.raises(InvalidUse) as refused:
+        either.set_viewport_states(99, [pipe.ViewportState()])
+    Rig(either, 8, 8)
+    either.clear(pipe.Clear.DEPTH, (0, 0, 0, 0), 1.0, 0)
+    assert heard[0] == ("mine", "ERROR", str(refused.value))
+    assert heard[1][:2] == ("mine", "INFO") and heard[1][2].startswith("Context.clear: ")
+    assert len(heard) == 2
+    either.set_debug_callback(None)
+    with pytest.raises(VkpipeError):
+        either.set_viewport_states(99, [pipe.ViewportState()])
+    assert len(heard) == 2
+
+
+@pytest.mark.covers("pipe_context::set_debug_callback")
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda ctx: ctx.draw_vbo(pipe.DrawInfo(count=3)),
+        lambda ctx: ctx.set_vertex_buffers(99, [pipe.VertexBuffer()]),
+        lambda ctx: ctx.set_sampler_views(pipe.ShaderType.FRAGMENT, 999, [None]),
+        lambda ctx: ctx.buffer_map(_buffer(ctx), 0, pipe.Map.READ, pipe.Box(width=99)),
+    ],
+    ids=["draw_vbo", "set_vertex_buffers", "set_sampler_views", "buffer_map"],
+)
+def test_calls_that_draws_are_made_of_are_told_once(
+    ctx: VkContext, call: Callable[[VkContext], object]
+) -> None:
+    heard = _listen(ctx)
+    with pytest.raises(VkpipeError) as refused:
+        call(ctx)
+    assert heard == [("mine", "ERROR", str(refused.value))]
+
+
+@pytest.mark.covers("pipe_context::set_debug_callback")
+@pytest.mark.parametrize("anywhere", [False, True])
+def test_compiled_kernels_are_told(ctx: VkContext, anywhere: bool) -> None:
+    """By the flush of the context, or at once where the callback may come from any thread."""
+    heard = _listen(ctx, anywhere=anywhere)
+    rig = Rig(ctx, 8, 8)
+    number = 0.37521 + anywhere
+    added = f"IMM[0] FLT32 {{{number}, 0, 0, 0}}\n  0: ADD OUT[0], IN[0], IMM[0].xyyy\n"
+    rig.shaders(COLOR_VS, COLOR_FS.replace("  0: MOV OUT[0], IN[0]\n", added))
+    rig.quad()
+    rig.raw()
+    ctx.flush()
+    told = [text for _, kind, text in heard if kind == "SHADER_INFO"]
+    assert told and all(" compiled in " in text and text.endswith(" ms") for text in told)
+
+
+@pytest.mark.covers("pipe_context::get_device_reset_status", "pipe_context::set_device_reset_callback")
+@pytest.mark.covers("pipe_device_reset_callback::reset", "pipe_device_reset_callback::data")
+@pytest.mark.covers("PIPE_CAP_DEVICE_RESET_STATUS_QUERY")
+def test_a_lost_device_is_told(either: pipe.Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[object, ResetStatus]] = []
+    either.set_device_reset_callback(
+        DeviceResetCallback(lambda data, status: seen.append((data, status)), "mine")
+    )
+    assert either.screen.get_param(pipe.Cap.DEVICE_RESET_STATUS_QUERY) == 1
+    assert either.get_device_reset_status() is ResetStatus.NO_RESET
+
+    # What any call of the context raises is seen in one place; a device of a test cannot be lost in earnest.
+    with monkeypatch.context() as patch:
+        patch.setattr("vkpipe.pipe.messages.DeviceLost", InvalidUse)
+        with pytest.raises(InvalidUse):
+            either.set_viewport_states(99, [pipe.ViewportState()])
+    assert seen == [("mine", ResetStatus.UNKNOWN_CONTEXT_RESET)]
+    assert either.get_device_reset_status() is ResetStatus.UNKNOWN_CONTEXT_RESET
+    assert either.get_device_reset_status() is ResetStatus.NO_RESET
+
+
+@pytest.mark.covers("pipe_context::set_context_param")
+def test_parameters_are_hints(either: pipe.Context) -> None:
+    either.set_context_param(ContextParam.PIN_THREADS_TO_L3_CACHE, 0)
+    with pytest.raises(InvalidUse, match="param"):
+        either.set_context_param(7, 0)  # type: ignore[arg-type]
+
+
+@pytest.mark.covers("pipe_context::emit_string_marker", "PIPE_CAP_STRING_MARKER")
+def test_markers_stand_in_the_profile(ctx: VkContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    profile = Profile(ctx.screen.device, None)
+    profile.enabled = True
+    monkeypatch.setattr(ctx.screen, "profile", profile)
+    ctx.emit_string_marker("shadows")
+    assert [(event["name"], event["ph"]) for event in profile._events] == [("shadows", "i")]
+    assert ctx.screen.get_param(pipe.Cap.STRING_MARKER) == 1

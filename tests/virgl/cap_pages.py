@@ -1,0 +1,83 @@
+"""The pages of what the server tells clients: ``python -m tests.virgl.cap_pages`` writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import IntEnum
+from pathlib import Path
+from typing import Any
+
+from vkpipe.pipe import Cap, CapF, ComputeCap, ShaderCap
+from vkpipe.virgl.cap_bits import WORDS, Bit
+from vkpipe.virgl.cap_fields import FIELDS
+
+__all__ = ["PAGES"]
+
+_DOCS = Path(__file__).parents[2] / "docs"
+_PREFIXES: dict[type[IntEnum], str] = {
+    Cap: "PIPE_CAP",
+    CapF: "PIPE_CAPF",
+    ShaderCap: "PIPE_SHADER_CAP",
+    ComputeCap: "PIPE_COMPUTE_CAP",
+}
+
+_BITS = """# Capability bits of virgl
+
+Every bit by which `vkpipe serve` tells Mesa's virpipe client what works: what it follows from, and the test
+below `tests` that shows it; or why it is not told. `vkpipe/virgl/cap_bits.py` is the table, and
+`python -m tests.virgl.cap_pages` writes this page of it. [The numbers](virgl-limits.md) have a page.
+
+EXT_shader_framebuffer_fetch is not offered although TGSI_FBFETCH is told: Mesa's client makes one target of
+the bit, and offers the extension only where as many targets can be fetched as drawn to (it appears, without
+coherence, where `max_render_targets` is 1, and OpenGL ends at ES 2.0 then). Advanced equations need one.
+"""
+_LIMITS = """# Numbers and formats of virgl
+
+Every field of the block by which `vkpipe serve` tells Mesa's virpipe client what there is: what it follows
+from, and a test that uses it. `vkpipe/virgl/cap_fields.py` is the table, and
+`python -m tests.virgl.cap_pages` writes this page of it. [The bits](virgl-caps.md) have a page of their own.
+`tests/virgl/test_limits.py` compares what clients then offer with what they offer on Mesa's own server.
+
+Formats that can be sampled, not drawn to, although OpenGL draws to such textures, are left out: clients then
+take one with more bits (R3_G3_B2, texels of three bytes, luminance and alpha in sRGB). Formats with more
+samples than one are those that can be drawn to.
+"""
+
+
+def _named(source: IntEnum) -> str:
+    return f"{_PREFIXES[type(source)]}_{source.name}"
+
+
+def _source(source: Any) -> str:
+    """What a value follows from, in words."""
+    if isinstance(source, IntEnum):
+        return _named(source)
+    if isinstance(source, tuple):
+        return f"{_named(source[1])} of {source[0].name}"
+    if isinstance(source, bool):
+        return "always" if source else "never"
+    return str(source) if isinstance(source, int) else str(source.__doc__).partition("\n")[0].rstrip(".")
+
+
+def _table(first: str, bits: tuple[Bit, ...]) -> str:
+    rows = [f"| {place} | {bit.name} | {_source(bit.source)} | {bit.why} |" for place, bit in enumerate(bits)]
+    return "\n".join(
+        [f"\n## {first}\n", "| bit | name | told | shown by, or why not |", "|---|---|---|---|", *rows]
+    )
+
+
+def _bits() -> str:
+    return _BITS + "\n".join(_table(name, bits) for name, bits in WORDS.items()) + "\n"
+
+
+def _limits() -> str:
+    rows = [f"| {field.name} | {_source(field.source)} | {field.why} |" for field in FIELDS]
+    return "\n".join([_LIMITS, "| field | value | shown by |", "|---|---|---|", *rows]) + "\n"
+
+
+PAGES: dict[Path, Callable[[], str]] = {_DOCS / "virgl-caps.md": _bits, _DOCS / "virgl-limits.md": _limits}
+"""Page -> what it has to be."""
+
+if __name__ == "__main__":
+    for path, text in PAGES.items():
+        path.write_text(text())

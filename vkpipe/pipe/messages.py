@@ -1,0 +1,70 @@
+"""Messages of a context for whoever debugs a program (``pipe_context::set_debug_callback``)."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from vkpipe.errors import DeviceLost, VkpipeError
+from vkpipe.pipe.defines_context import ResetStatus
+
+if TYPE_CHECKING:
+    from vkpipe.pipe.info import DebugCallback, DeviceResetCallback
+
+__all__ = ["Messages"]
+
+
+class Messages:
+    """The messages of one context. Without a callback they go nowhere.
+
+    Kinds are those of Mesa's ``pipe_debug_type``, without the prefix: SHADER_INFO (a kernel was compiled, and
+    how long that took), INFO (what is legal and rarely meant), ERROR (a call was refused, or went wrong).
+
+    Attributes:
+        callback: what takes them.
+        on_reset: what is called where the device turns out to be lost.
+        status: whether that was so since somebody asked.
+    """
+
+    def __init__(self) -> None:
+        self.callback: DebugCallback | None = None
+        self.on_reset: DeviceResetCallback | None = None
+        self.status = ResetStatus.NO_RESET
+        self._waiting: deque[tuple[str, str]] = deque()
+
+    def send(self, kind: str, text: str) -> None:
+        """Call the callback, from the thread of the context, with what waits and with this."""
+        if self.callback is not None:
+            self._waiting.append((kind, text))
+            self.deliver()
+
+    def send_from_any_thread(self, kind: str, text: str) -> None:
+        """Call the callback at once where it permits that, else with the next flush of the context."""
+        callback = self.callback
+        if callback is None:
+            return
+        if callback.async_:
+            callback.debug_message(callback.data, kind, text)
+        else:
+            self._waiting.append((kind, text))
+
+    def deliver(self) -> None:
+        """Call the callback with what waits."""
+        while self._waiting:
+            kind, text = self._waiting.popleft()
+            if self.callback is not None:
+                self.callback.debug_message(self.callback.data, kind, text)
+
+    def refused(self, error: BaseException) -> None:
+        """Tell of a call that was refused, and of a lost device; whose fault that is nobody knows.
+
+        An error comes by once for each call that it passes through, and is told once.
+        """
+        if not isinstance(error, VkpipeError) or error.told:
+            return
+        error.told = True
+        self.send("ERROR", str(error))
+        if isinstance(error, DeviceLost):
+            self.status = ResetStatus.UNKNOWN_CONTEXT_RESET
+            if self.on_reset is not None:
+                self.on_reset.reset(self.on_reset.data, self.status)
