@@ -26,14 +26,14 @@ def _declared(text: str, count: int) -> str:
 
 
 def _buffers_and_counters() -> Picture:
-    """A compute shader with all buffers and all counters."""
+    """A compute shader with all buffers and all counters, to which three groups add at once."""
     gl = Gl("core", (4, 3))
     gl.program(
         compute="#version 430\nlayout(local_size_x = 4) in;\n"
         + _declared("layout(std430, binding = N) buffer B_N { uint b_N[]; };", _SLOTS)
         + _declared("layout(binding = N, offset = 4) uniform atomic_uint c_N;", _SLOTS)
         + "void main() {"
-        + _declared("b_N[gl_LocalInvocationID.x + 1u] += atomicCounterIncrement(c_N) * 0u + Nu + 1u;", _SLOTS)
+        + _declared("atomicAdd(b_N[gl_LocalInvocationID.x + 1u], atomicCounterIncrement(c_N) * 0u + Nu + 1u);", _SLOTS)
         + "}"
     )
     names = [gl.buffer(_BUFFER, np.arange(8, dtype=np.uint32), slot) for slot in range(_SLOTS)]
