@@ -56,6 +56,8 @@ class Query(Destroyable):
     Attributes:
         type: one of :class:`QueryType`, or a driver's own number.
         index: the vertex stream, or the counter of PIPELINE_STATISTICS_SINGLE.
+        running: between begin and end.
+        ends: how often it was ended.
     """
 
     def __init__(self, context: Owner, type: int, index: int = 0) -> None:
@@ -63,3 +65,5 @@ class Query(Destroyable):
         self.context = context
         self.type = type
         self.index = index
+        self.running = False
+        self.ends = 0

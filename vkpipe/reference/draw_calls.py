@@ -152,7 +152,7 @@ class DrawCalls:
                 if self.counting:
                     self.counters.primitives += assembled.count
                 here = at + instance * per_instance
-                capture(self.bound, self.counters, shaded.outputs, here[assembled.elements])
+                capture(self.bound, self._captured, shaded.outputs, here[assembled.elements])
                 if not raster.rasterizer_discard:
                     self._count(c_invocations=assembled.count)
                     yield from rasterizer.run(assembled, here, number, instance)
@@ -218,13 +218,18 @@ class DrawCalls:
         if self.counting:
             self.counters.stages.update(numbers)
 
+    @property
+    def _captured(self) -> Counters:
+        """The counters of captured primitives; while queries are paused, ones that nobody reads."""
+        return self.counters if self.counting else Counters()
+
     def _emitted(self, streams: dict[int, GeometryOutput]) -> tuple[Shaded, Iterator[tuple[Piece, Quads]]]:
         """Count, capture and rasterize what the last stage has made."""
         for number, stream in streams.items():
             for _, assembled in stream.prims:
                 if self.counting:
                     self.counters.of(number).primitives += assembled.count
-                capture(self.bound, self.counters, stream.vertices.outputs, assembled.elements, number)
+                capture(self.bound, self._captured, stream.vertices.outputs, assembled.elements, number)
         return streams[0].vertices, self._drawn(streams[0])
 
     def _drawn(self, stream: GeometryOutput) -> Iterator[tuple[Piece, Quads]]:

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import field
 
 from vkpipe import pipe
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import NotSupported
 from vkpipe.pipe import (
     PipelineStatistics,
     QueryResult,
@@ -16,6 +16,19 @@ from vkpipe.pipe import (
     RenderCond,
     SoStatistics,
     StatQuery,
+    TimestampDisjoint,
+)
+from vkpipe.pipe.query_rules import (
+    CONDITIONS,
+    MOMENTS,
+    OVERFLOWS,
+    check_begun,
+    check_condition,
+    check_ended,
+    check_free,
+    check_index,
+    check_word,
+    own_query,
 )
 from vkpipe.pipe.query_values import check_result_place, result_bytes
 from vkpipe.records import dataclass
@@ -46,7 +59,7 @@ class RefQuery(pipe.Query):
     """A query: what was counted, and the counters at the last start."""
 
     value: int = 0
-    start: int | None = None
+    start: int = 0
     written: int = 0
     stages: Counter[str] = Counter()
 
@@ -58,15 +71,17 @@ _COUNTS = {
     QueryType.OCCLUSION_PREDICATE_CONSERVATIVE: "samples",
     QueryType.PRIMITIVES_GENERATED: "primitives",
 }
-_OVERFLOWS = frozenset((QueryType.SO_OVERFLOW_PREDICATE, QueryType.SO_OVERFLOW_ANY_PREDICATE))
-_PREDICATES = _OVERFLOWS | {QueryType.OCCLUSION_PREDICATE, QueryType.OCCLUSION_PREDICATE_CONSERVATIVE}
-_STATISTICS = (QueryType.PIPELINE_STATISTICS, QueryType.PIPELINE_STATISTICS_SINGLE)
+_PREDICATES = CONDITIONS - {QueryType.OCCLUSION_COUNTER}
+_STATISTICS = frozenset((QueryType.PIPELINE_STATISTICS, QueryType.PIPELINE_STATISTICS_SINGLE))
 _NUMBERS = {int(number): number.name.lower() for number in StatQuery}
-_OTHERS = (QueryType.TIMESTAMP, QueryType.TIME_ELAPSED, QueryType.GPU_FINISHED)
+_TIMES = frozenset((QueryType.TIMESTAMP, QueryType.TIME_ELAPSED))
+_PLAIN = frozenset((QueryType.TIMESTAMP_DISJOINT, QueryType.GPU_FINISHED))
+_OTHERS = OVERFLOWS | _STATISTICS | _TIMES | _PLAIN | {QueryType.SO_STATISTICS}
+_NANOSECONDS = 10**9
 
 
 class QueryCalls:
-    """Mixed into the context."""
+    """Mixed into the context. A refused call leaves the queries as they were."""
 
     screen: pipe.Screen
     counters: Counters
@@ -75,37 +90,34 @@ class QueryCalls:
     _word: tuple[RefResource, int, bool] | None = None
 
     def create_query(self, query_type: QueryType | int, index: int = 0) -> RefQuery:
-        others = (*_OTHERS, *_OVERFLOWS, *_STATISTICS, QueryType.SO_STATISTICS)
-        if query_type not in _COUNTS and query_type not in others:
+        if query_type not in _COUNTS and query_type not in _OTHERS:
             raise NotSupported(f"PIPE_QUERY_{getattr(query_type, 'name', query_type)}")
-        if query_type == QueryType.PIPELINE_STATISTICS_SINGLE and index not in _NUMBERS:
-            raise InvalidUse("Context.create_query", "index", index, f"0 to {len(StatQuery) - 1}")
+        check_index(QueryType(query_type), index)
         return RefQuery(self, query_type, index)  # type: ignore[arg-type]
 
     def destroy_query(self, query: pipe.Query) -> None:
-        query.destroy()
+        own_query(self, "Context.destroy_query", query, RefQuery).destroy()
 
     def begin_query(self, query: pipe.Query) -> bool:
-        found = _checked("Context.begin_query", query)
-        found.value, found.start = 0, self._now(found)
-        found.stages = self.counters.stages.copy()
-        if found.type in _STATISTICS:
+        where = "Context.begin_query"
+        found = own_query(self, where, query, RefQuery)
+        if found.type in MOMENTS:
             return True
+        check_free(where, found)
+        found.start, found.running = self._now(found), True
+        found.stages = self.counters.stages.copy()
         found.written = self.counters.of(found.index).written
         return True
 
     def end_query(self, query: pipe.Query) -> bool:
-        found = _checked("Context.end_query", query)
-        if found.type in (QueryType.TIMESTAMP, QueryType.GPU_FINISHED):
-            found.value = time.monotonic_ns()
-        elif found.start is None:
-            raise InvalidUse("Context.end_query", "query", query, "a query that was begun")
-        else:
-            found.value, found.start = self._now(found) - found.start, None
-            found.stages = self.counters.stages - found.stages
-            if found.type in _STATISTICS:
-                return True
-            found.written = self.counters.of(found.index).written - found.written
+        where = "Context.end_query"
+        found = own_query(self, where, query, RefQuery)
+        check_begun(where, found)
+        begin = 0 if found.type in MOMENTS else found.start
+        found.value, found.running = self._now(found) - begin, False
+        found.ends += 1
+        found.stages = self.counters.stages - found.stages
+        found.written = self.counters.of(found.index).written - found.written
         return True
 
     def _now(self, query: RefQuery) -> int:
@@ -121,16 +133,20 @@ class QueryCalls:
             return counters.needed - counters.written
         if query.type == QueryType.SO_STATISTICS:
             return counters.needed
-        if query.type not in _COUNTS:
+        if query.type in _TIMES | _PLAIN:
             return time.monotonic_ns()
         return int(getattr(counters, _COUNTS[QueryType(query.type)]))
 
     def get_query_result(self, query: pipe.Query, wait: bool) -> QueryResult | None:
-        found = _checked("Context.get_query_result", query)
+        where = "Context.get_query_result"
+        found = own_query(self, where, query, RefQuery)
+        check_ended(where, found)
         if found.type == QueryType.SO_STATISTICS:
             return SoStatistics(found.written, found.value)
         if found.type == QueryType.PIPELINE_STATISTICS:
             return PipelineStatistics(**found.stages)
+        if found.type == QueryType.TIMESTAMP_DISJOINT:
+            return TimestampDisjoint(_NANOSECONDS, False)
         if found.type in _PREDICATES:
             return found.value != 0
         return True if found.type == QueryType.GPU_FINISHED else found.value
@@ -155,32 +171,37 @@ class QueryCalls:
         self.counting = enable
 
     def render_condition(self, query: pipe.Query | None, condition: bool, mode: RenderCond) -> None:
-        self._word = self._condition = None
+        found = None
         if query is not None:
-            self._condition = (_checked("Context.render_condition", query), condition)
+            where = "Context.render_condition"
+            found = own_query(self, where, query, RefQuery)
+            check_condition(where, found)
+        self._word = None
+        self._condition = None if found is None else (found, condition)
 
     def render_condition_mem(self, buffer: pipe.Resource, offset: int, condition: bool) -> None:
         where = "Context.render_condition_mem"
         found = check_resource(self.screen, where, "buffer", buffer)
-        if offset < 0 or offset + 4 > found.width0:
-            raise InvalidUse(where, "offset", offset, f"at most {found.width0 - 4}")
+        check_word(found, offset)
         self._condition, self._word = None, (found, offset, condition)
 
     def skips(self) -> bool:
-        """Return whether the render condition holds draws and clears back."""
+        """Return whether the render condition holds draws and clears back.
+
+        Raises:
+            InvalidUse: the query or the buffer was destroyed, or the query begun again.
+        """
         if self._word is not None:
             buffer, offset, condition = self._word
+            buffer.check_alive("Context.render_condition_mem", "buffer")
             return bool(buffer.data[offset : offset + 4].any()) == condition
-        return self._condition is not None and bool(self._condition[0].value) == self._condition[1]
+        if self._condition is None:
+            return False
+        query, condition = self._condition
+        return bool(self.get_query_result(query, wait=True)) == condition
 
     def get_timestamp(self) -> int:
         return time.monotonic_ns()
 
     def get_sample_position(self, sample_count: int, sample_index: int) -> tuple[float, float]:
         return pipe.sample_position(sample_count, sample_index)
-
-
-def _checked(where: str, query: pipe.Query) -> RefQuery:
-    if not isinstance(query, RefQuery) or query.destroyed:
-        raise InvalidUse(where, "query", query, "what create_query of this context returned")
-    return query

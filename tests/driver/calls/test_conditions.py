@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import astuple
 
 import numpy as np
 import pytest
@@ -135,6 +136,56 @@ def test_a_number_that_is_too_large_is_the_largest(ctx: VkContext, monkeypatch: 
     for number, kind in enumerate((QueryValueType.I32, QueryValueType.U32, QueryValueType.I64)):
         ctx.get_query_result_resource(query, True, kind, 0, buffer, 4 * number)
     assert _words(ctx, buffer) == [2**31 - 1, 2**32 - 1, 0, 1 << 8]
+
+
+_SIZES = {QueryValueType.I32: 4, QueryValueType.U32: 4, QueryValueType.I64: 8, QueryValueType.U64: 8}
+_NUMBERS = {QueryType.SO_STATISTICS: 2, QueryType.TIMESTAMP_DISJOINT: 2, QueryType.PIPELINE_STATISTICS: 13}
+_KINDS = sorted(set(QueryType) - {QueryType.DRIVER_SPECIFIC})
+
+
+def _flat(result: pipe.QueryResult | None) -> list[int]:
+    """The numbers of a result, in order."""
+    assert result is not None
+    return [int(result)] if isinstance(result, int) else [int(number) for number in astuple(result)]  # type: ignore[arg-type]
+
+
+@pytest.mark.covers("pipe_context::get_query_result_resource", "PIPE_CAP_QUERY_BUFFER_OBJECT")
+@pytest.mark.parametrize("kind", _KINDS)
+@pytest.mark.parametrize("which", ["ctx", "ref"])
+def test_every_number_of_every_kind_goes_into_buffers(
+    which: str, kind: QueryType, request: pytest.FixtureRequest
+) -> None:
+    """Wherever it fits, aligned or not, and nothing around it changes; -1 writes whether it is there."""
+    ctx: pipe.Context = request.getfixturevalue(which)
+    if kind in (QueryType.TIMESTAMP, QueryType.TIME_ELAPSED) and not ctx.screen.get_param(
+        pipe.Cap.QUERY_TIMESTAMP
+    ):
+        pytest.skip("the device has no clock")
+    query, buffer = _counted(Rig(ctx), True, kind), _buffer(ctx, [0] * 8)
+    numbers = [1, *_flat(ctx.get_query_result(query, True))]
+    assert len(numbers) == 1 + _NUMBERS.get(kind, 1)
+    for index, number in enumerate(numbers, -1):
+        for value, size in _SIZES.items():
+            for offset in (0, 3, 32 - size):
+                ctx.buffer_subdata(buffer, Map.WRITE, 0, np.full(32, 0xAB, np.uint8))
+                ctx.get_query_result_resource(query, True, value, index, buffer, offset)
+                most = 2 ** (8 * size - (value in (QueryValueType.I32, QueryValueType.I64))) - 1
+                want = np.full(32, 0xAB, np.uint8)
+                want[offset : offset + size] = np.frombuffer(
+                    min(number, most).to_bytes(size, "little"), np.uint8
+                )
+                got = np.array(_words(ctx, buffer), np.uint32).view(np.uint8)
+                assert got.tolist() == want.tolist(), (index, value, offset)
+    with pytest.raises(InvalidUse, match="index"):
+        ctx.get_query_result_resource(query, True, QueryValueType.U32, len(numbers) - 1, buffer, 0)
+
+
+def test_what_is_not_there_is_not_written(ctx: VkContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    query, buffer = _counted(Rig(ctx), True), _buffer(ctx, [9] * 4)
+    monkeypatch.setattr(type(ctx), "get_query_result", lambda self, query, wait: 5 if wait else None)
+    for number, (wait, index) in enumerate(((False, 0), (False, -1), (True, 0), (True, -1))):
+        ctx.get_query_result_resource(query, wait, QueryValueType.U32, index, buffer, 4 * number)
+    assert _words(ctx, buffer) == [9, 0, 5, 1]
 
 
 @pytest.mark.parametrize(

@@ -253,6 +253,58 @@ def test_times_are_nanoseconds_in_order(ctx: VkContext) -> None:
     assert start < begin < end < ctx.get_timestamp()
 
 
+@pytest.mark.covers(
+    "PIPE_QUERY_TIME_ELAPSED", "PIPE_QUERY_TIMESTAMP", "PIPE_QUERY_TIMESTAMP_DISJOINT", each=True
+)
+@pytest.mark.parametrize("which", ["ctx", "ref"])
+def test_times_nest_and_overlap(which: str, request: pytest.FixtureRequest) -> None:
+    """Each spans what lies between its own ends, also across a flush, and when it is begun again."""
+    ctx: pipe.Context = request.getfixturevalue(which)
+    if not ctx.screen.get_param(pipe.Cap.QUERY_TIMESTAMP):
+        pytest.skip("the device has no clock")
+    outer, inner, crossing = (ctx.create_query(QueryType.TIME_ELAPSED) for _ in range(3))
+    disjoint = ctx.create_query(QueryType.TIMESTAMP_DISJOINT)
+    stamps: list[pipe.Query] = []
+
+    def stamp() -> None:
+        stamps.append(ctx.create_query(QueryType.TIMESTAMP))
+        ctx.end_query(stamps[-1])
+
+    def numbers(queries: list[pipe.Query]) -> list[int]:
+        found = [ctx.get_query_result(query, True) for query in queries]
+        return [number for number in found if isinstance(number, int)]
+
+    rig = Rig(ctx, 64, 64)
+    for again in (False, True):
+        stamps.clear()
+        ctx.begin_query(disjoint)
+        stamp()
+        ctx.begin_query(outer)
+        stamp()
+        ctx.begin_query(inner)
+        rig.quad()
+        if again:
+            ctx.flush()
+        stamp()
+        ctx.begin_query(crossing)
+        ctx.end_query(inner)
+        rig.quad()
+        stamp()
+        ctx.end_query(outer)
+        stamp()
+        rig.quad()
+        ctx.end_query(crossing)
+        stamp()
+        ctx.end_query(disjoint)
+        t = numbers(stamps)
+        assert t == sorted(t)
+        of_outer, of_inner, of_crossing = numbers([outer, inner, crossing])
+        assert t[3] - t[1] <= of_outer <= t[4] - t[0]
+        assert t[2] - t[1] <= of_inner <= t[3] - t[1]
+        assert t[4] - t[3] <= of_crossing <= t[5] - t[2]
+        assert ctx.get_query_result(disjoint, True) == TimestampDisjoint(10**9, False)
+
+
 @pytest.mark.parametrize(
     "kind", sorted(set(QueryType) - COUNTERS - HOST_COUNTERS.keys() - STATISTICS - {2, 3, 4, 9})
 )

@@ -11,6 +11,7 @@ import pytest
 
 from tests.driver.against import short_passes
 from tests.driver.geometry.geometry_shaders import geometry, handed_on
+from tests.driver.geometry.streams import SPLIT, STREAMS
 from tests.driver.geometry.test_stream_output import Sink
 from tests.driver.refused import refused
 from tests.oracle.gl import Oracle
@@ -24,6 +25,7 @@ from vkpipe.pipe import (
     DrawStartCountBias,
     Prim,
     QueryType,
+    RenderCond,
     SoStatistics,
     StreamOutput,
     StreamOutputInfo,
@@ -193,50 +195,6 @@ def test_order_is_that_of_opengl(ctx: VkContext, oracle: Oracle) -> None:
     np.testing.assert_array_equal(sink.words()[: wanted.size].view(np.float32), wanted)
 
 
-# Three streams of points; each takes what the two before it have left.
-_STREAMS = """GEOM
-PROPERTY GS_INPUT_PRIMITIVE TRIANGLES
-PROPERTY GS_OUTPUT_PRIMITIVE POINTS
-PROPERTY GS_MAX_OUTPUT_VERTICES 6
-PROPERTY GS_INVOCATIONS 2
-DCL IN[][0], POSITION
-DCL IN[][1], COLOR
-DCL SV[0], INVOCATIONID
-DCL OUT[0], POSITION
-DCL OUT[1], COLOR
-DCL OUT[2], GENERIC[1], STREAM(1, 1, 1, 1)
-DCL OUT[3].xy, GENERIC[2], STREAM(3, 3, 3, 3)
-DCL TEMP[0]
-IMM[0] UINT32 {0, 1, 2, 3}
-  0: MOV OUT[0], IN[0][0]
-  1: MOV OUT[1], IN[0][1]
-  2: EMIT IMM[0].xxxx
-  3: FSLT TEMP[0].x, IN[0][1].xxxx, IN[1][1].yyyy
-  4: UIF TEMP[0].xxxx
-  5:   MOV OUT[2], IN[1][1]
-  6:   EMIT IMM[0].yyyy
-  7:   MOV OUT[2], IN[2][1].wzyx
-  8:   EMIT IMM[0].yyyy
-  9: ELSE
- 10:   MOV OUT[3].xy, IN[1][0]
- 11:   EMIT IMM[0].wwww
- 12: ENDIF
- 13: MOV OUT[0], IN[2][0]
- 14: MOV OUT[1], IN[1][1]
- 15: EMIT IMM[0].xxxx
- 16: END
-"""
-_SPLIT = StreamOutputInfo(
-    output=(
-        StreamOutput(1, 0, 4, 0, 0),
-        StreamOutput(2, 0, 3, 1, 0, stream=1),
-        StreamOutput(3, 0, 2, 2, 1, stream=3),
-        StreamOutput(2, 3, 1, 3, 0, stream=1),
-    ),
-    stride=(4, 3, 3, 1),
-)
-
-
 @pytest.mark.covers("pipe_stream_output::stream", "PIPE_CAP_MAX_VERTEX_STREAMS", "pipe_context::create_query")
 @pytest.mark.parametrize(("fits", "declared"), [(3, True), (100, True), (100, False)])
 def test_streams_are_captured_apart(screen: VkScreen, ref: pipe.Context, fits: int, declared: bool) -> None:
@@ -246,7 +204,7 @@ def test_streams_are_captured_apart(screen: VkScreen, ref: pipe.Context, fits: i
     """
 
     class Several(_Sink):
-        gs = _STREAMS if declared else re.sub(r", STREAM\(.*\)", "", _STREAMS)
+        gs = STREAMS if declared else re.sub(r", STREAM\(.*\)", "", STREAMS)
 
     def use(sink: Several) -> list[Any]:
         sink.rig.rasterizer(half_pixel_center=True, point_size=2.0)
@@ -266,7 +224,7 @@ def test_streams_are_captured_apart(screen: VkScreen, ref: pipe.Context, fits: i
         return found
 
     with short_passes(screen, 64, 8) as context:
-        mine, theirs = Several(context, _SPLIT), Several(ref, _SPLIT)
+        mine, theirs = Several(context, SPLIT), Several(ref, SPLIT)
         results = use(mine)
         assert results == use(theirs)
         for number in range(len(theirs.buffers)):
@@ -285,14 +243,57 @@ def test_streams_that_there_are_not(ctx: VkContext) -> None:
 
 def test_several_streams_that_store_are_refused(ctx: VkContext) -> None:
     """Each stream has a run of the shader of its own."""
-    text = _STREAMS.replace("DCL TEMP[0]", "DCL BUFFER[0]\nDCL TEMP[0]").replace(
+    text = STREAMS.replace("DCL TEMP[0]", "DCL BUFFER[0]\nDCL TEMP[0]").replace(
         "  0: MOV", "  0: STORE BUFFER[0].x, IMM[0].xxxx, IMM[0].yyyy\n  1: MOV", 1
     )
 
     class Storing(_Sink):
         gs = text
 
-    sink = Storing(ctx, _SPLIT)
+    sink = Storing(ctx, SPLIT)
     ctx.set_stream_output_targets([sink.target(4096)], (0,))
     with refused(ctx, NotSupported, "stream output", "several streams that store"):
         sink.draw(9, 1)
+
+
+_FIRST_BUFFER = {0: 0, 1: 1, 3: 2}
+"""Stream -> the first buffer that takes its vertices."""
+
+
+@pytest.mark.covers("PIPE_QUERY_SO_OVERFLOW_PREDICATE", "PIPE_QUERY_SO_OVERFLOW_ANY_PREDICATE")
+@pytest.mark.covers("PIPE_CAP_QUERY_SO_OVERFLOW", "pipe_context::render_condition")
+@pytest.mark.parametrize("full", [0, 1, 3, None])
+@pytest.mark.parametrize("which", ["ctx", "ref"])
+def test_rendering_depends_on_the_overflow_of_a_stream(
+    which: str, full: int | None, request: pytest.FixtureRequest
+) -> None:
+    """Stream 2 has no targets, and lacks none."""
+
+    class Several(_Sink):
+        gs = STREAMS
+
+    sink = Several(request.getfixturevalue(which), SPLIT)
+    ctx, rig = sink.ctx, sink.rig
+    small = None if full is None else _FIRST_BUFFER[full]
+    ctx.set_stream_output_targets(
+        [sink.target(12 if number == small else 4096) for number in range(4)], [0] * 4
+    )
+    queries = {stream: ctx.create_query(QueryType.SO_OVERFLOW_PREDICATE, stream) for stream in range(4)}
+    queries[-1] = ctx.create_query(QueryType.SO_OVERFLOW_ANY_PREDICATE)
+    for query in queries.values():
+        ctx.begin_query(query)
+    sink.draw(18, 1)
+    for query in queries.values():
+        ctx.end_query(query)
+    ctx.set_stream_output_targets([])
+    ctx.bind_gs_state(None)
+    for stream, query in queries.items():
+        lacks = full is not None and stream in (full, -1)
+        assert ctx.get_query_result(query, True) is lacks
+        for mode in RenderCond:
+            for condition in (False, True):
+                rig.clear()
+                ctx.render_condition(query, condition, mode)
+                rig.quad()
+                ctx.render_condition(None, False, mode)
+                assert rig.drawn().all() == rig.drawn().any() == (lacks != condition), (stream, mode)

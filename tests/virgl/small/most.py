@@ -33,7 +33,9 @@ def _buffers_and_counters() -> Picture:
         + _declared("layout(std430, binding = N) buffer B_N { uint b_N[]; };", _SLOTS)
         + _declared("layout(binding = N, offset = 4) uniform atomic_uint c_N;", _SLOTS)
         + "void main() {"
-        + _declared("atomicAdd(b_N[gl_LocalInvocationID.x + 1u], atomicCounterIncrement(c_N) * 0u + Nu + 1u);", _SLOTS)
+        + _declared(
+            "atomicAdd(b_N[gl_LocalInvocationID.x + 1u], atomicCounterIncrement(c_N) * 0u + Nu + 1u);", _SLOTS
+        )
         + "}"
     )
     names = [gl.buffer(_BUFFER, np.arange(8, dtype=np.uint32), slot) for slot in range(_SLOTS)]

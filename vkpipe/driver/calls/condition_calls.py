@@ -14,11 +14,11 @@ import numpy as np
 from vkpipe import pipe
 from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.resources.own import own_buffer
-from vkpipe.driver.resources.query import COUNTERS, VkQuery, own_query
-from vkpipe.errors import InvalidUse
-from vkpipe.pipe import Box, Map, QueryType, QueryValueType, RenderCond, gallium_name
+from vkpipe.driver.resources.query import VkQuery
+from vkpipe.pipe import Box, Map, QueryValueType, RenderCond
 from vkpipe.pipe.context_query import QueryMethods
 from vkpipe.pipe.context_transfer import TransferMethods
+from vkpipe.pipe.query_rules import check_condition, check_word, own_query
 from vkpipe.pipe.query_values import check_result_place, result_bytes
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["ConditionCalls"]
 
 _WAITS = frozenset((RenderCond.WAIT, RenderCond.BY_REGION_WAIT))
-_CONDITIONS = COUNTERS | {QueryType.SO_OVERFLOW_PREDICATE, QueryType.SO_OVERFLOW_ANY_PREDICATE}
 _WORD = 4
 
 
@@ -40,22 +39,15 @@ class ConditionCalls(BatchCalls, TransferMethods, QueryMethods):
             self.held_back = None
             return
         self.batch.check_open()
-        found = own_query(self, where, query)
-        if found.type not in _CONDITIONS:
-            legal = "an occlusion counter or predicate, or one of overflow"
-            raise InvalidUse(where, "query.type", gallium_name(QueryType(found.type)), legal)
-        if found.running or not found.ends:
-            raise InvalidUse(where, "query", query, "a query that was ended")
+        found = own_query(self, where, query, VkQuery)
+        check_condition(where, found)
         self.held_back = partial(self._query_holds, found, bool(condition), RenderCond(mode) in _WAITS)
 
     def render_condition_mem(self, buffer: pipe.Resource, offset: int, condition: bool) -> None:
         where = "Context.render_condition_mem"
         self.batch.check_open()
         found = own_buffer(self.screen, where, "buffer", buffer)
-        if offset < 0 or offset % _WORD or offset + _WORD > found.width0:
-            raise InvalidUse(
-                where, "offset", offset, f"a multiple of {_WORD}, at most {found.width0 - _WORD}"
-            )
+        check_word(found, offset)
         self.held_back = partial(self._word_holds, found, offset, bool(condition))
 
     def _query_holds(self, query: VkQuery, condition: bool, waits: bool) -> bool:

@@ -23,12 +23,11 @@ from vkpipe.driver.resources.query import (
     HostCounts,
     QuerySlots,
     VkQuery,
-    own_query,
 )
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.dirty import Dirty
 from vkpipe.driver.state.statistics import DEVICE_COUNTERS
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import NotSupported
 from vkpipe.kernels.constants import SAMPLES_COUNTER
 from vkpipe.kernels.push_blocks import SharedMembers
 from vkpipe.pipe import (
@@ -39,7 +38,8 @@ from vkpipe.pipe import (
     TimestampDisjoint,
     gallium_name,
 )
-from vkpipe.pipe.limits import MAX_VERTEX_STREAMS
+from vkpipe.pipe.context_transfer import TransferMethods
+from vkpipe.pipe.query_rules import MOMENTS, check_begun, check_ended, check_free, check_index, own_query
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
@@ -56,10 +56,9 @@ _COUNTER_BYTES = 8
 # Queries without memory, and those that have no beginning.
 _PLAIN = frozenset((QueryType.TIMESTAMP_DISJOINT, QueryType.GPU_FINISHED))
 _ANY_STREAM = QueryType.SO_OVERFLOW_ANY_PREDICATE
-_MOMENTS = frozenset((QueryType.TIMESTAMP, QueryType.GPU_FINISHED))
 
 
-class QueryCalls(BatchCalls):
+class QueryCalls(BatchCalls, TransferMethods):
     """Mixed into the context. A refused call leaves the queries as they were."""
 
     screen: KernelScreen
@@ -81,7 +80,6 @@ class QueryCalls(BatchCalls):
     stream_counts: list[HostCounts]
 
     def create_query(self, query_type: QueryType | int, index: int = 0) -> VkQuery:
-        where = "Context.create_query"
         self.batch.check_open()
         known = query_type in set(QueryType)
         kind = QueryType(query_type) if known else QueryType.DRIVER_SPECIFIC
@@ -89,11 +87,8 @@ class QueryCalls(BatchCalls):
             raise NotSupported(gallium_name(kind), f"{self.screen.device.info.name} has no clock")
         if kind not in COUNTERS | HOST_COUNTERS.keys() | STATISTICS | TIMES | _PLAIN:
             raise NotSupported(gallium_name(kind), "as a query" if known else f"query type {query_type}")
-        most = _most_index(kind)
-        if not 0 <= index <= most:
-            legal = f"0 to {most}" if most else f"0 for {gallium_name(kind)}"
-            raise InvalidUse(where, "index", index, legal)
-        return VkQuery(self, kind, self._slots_of(kind, index), self._forget_query, index)  # type: ignore[arg-type]
+        check_index(kind, index)
+        return VkQuery(self, kind, self._slots_of(kind, index), self._forget_query, index)
 
     def _slots_of(self, kind: QueryType, index: int) -> QuerySlots | None:
         """Return where a query keeps what the device counts; None where the host counts all of it."""
@@ -109,10 +104,9 @@ class QueryCalls(BatchCalls):
     def begin_query(self, query: pipe.Query) -> bool:
         where = "Context.begin_query"
         found = self._query(where, query)
-        if found.type in _MOMENTS:
+        if found.type in MOMENTS:
             return True
-        if found.running:
-            raise InvalidUse(where, "query", query, "a query that is not running")
+        check_free(where, found)
         self.batch.make_room()
         self._note(found, 0)
         found.running = True
@@ -122,8 +116,7 @@ class QueryCalls(BatchCalls):
     def end_query(self, query: pipe.Query) -> bool:
         where = "Context.end_query"
         found = self._query(where, query)
-        if not found.running and found.type not in _MOMENTS:
-            raise InvalidUse(where, "query", query, "a query that was begun")
+        check_begun(where, found)
         self.batch.make_room()
         self._note(found, 1)
         if found.running:
@@ -137,8 +130,7 @@ class QueryCalls(BatchCalls):
     def get_query_result(self, query: pipe.Query, wait: bool) -> QueryResult | None:
         where = "Context.get_query_result"
         found = self._query(where, query)
-        if found.running or not found.ends:
-            raise InvalidUse(where, "query", query, "a query that was ended")
+        check_ended(where, found)
         if found.batch == self.batch.number:
             self.flush_batch()
         device = self.screen.device
@@ -160,13 +152,13 @@ class QueryCalls(BatchCalls):
         device = self.screen.device
         if not device.info.timestamp_bits:
             raise NotSupported("PIPE_CAP_QUERY_TIMESTAMP", f"{device.info.name} has no clock")
-        query = VkQuery(self, QueryType.TIMESTAMP, self.query_slots, self._forget_query)  # type: ignore[arg-type]
+        query = VkQuery(self, QueryType.TIMESTAMP, self.query_slots, self._forget_query)
         assert query.slot is not None
         recorder = device.begin()
         recorder.note_moment(query.slot.buffer, query.slot.place(1))
         recorder.barrier("host")
         device.wait(device.submit(recorder))
-        return int(self._result(query))  # type: ignore[arg-type]
+        return self._time(query)
 
     def _forget_query(self, query: VkQuery) -> None:
         """A query is being destroyed: nothing needs to be counted for it any more."""
@@ -184,7 +176,7 @@ class QueryCalls(BatchCalls):
 
     def _query(self, where: str, query: pipe.Query) -> VkQuery:
         self.batch.check_open()
-        return own_query(self, where, query)
+        return own_query(self, where, query, VkQuery)
 
     def _count(self, query: VkQuery, more: int) -> None:
         """Add to the number of running queries like this one."""
@@ -249,22 +241,19 @@ class QueryCalls(BatchCalls):
             return HOST_COUNTERS[QueryType(kind)](HostCounts(*(end - begin for begin, end in pairs)))
         if kind in STATISTICS:
             return _statistics(query)
+        if kind in TIMES:
+            return self._time(query)
         assert query.slot is not None
         begin, end = query.slot.read()
         if kind == QueryType.OCCLUSION_COUNTER:
             return (end - begin) % 2**64
-        if kind in COUNTERS:
-            return end != begin
-        info = self.screen.device.info
-        ticks = end if kind == QueryType.TIMESTAMP else end - begin
-        return nanoseconds(info, ticks)
+        return end != begin
 
-
-def _most_index(kind: QueryType) -> int:
-    """The largest index of a query of this type: of a stream of vertices, or a number of statistics."""
-    if kind == QueryType.PIPELINE_STATISTICS_SINGLE:
-        return len(StatQuery) - 1
-    return MAX_VERTEX_STREAMS - 1 if kind in HOST_COUNTERS and kind != _ANY_STREAM else 0
+    def _time(self, query: VkQuery) -> int:
+        """The nanoseconds that a query of the device's clock has noted."""
+        assert query.slot is not None
+        begin, end = query.slot.read()
+        return nanoseconds(self.screen.device.info, end - begin * (query.type == QueryType.TIME_ELAPSED))
 
 
 def _counters(query: VkQuery) -> tuple[int, int]:

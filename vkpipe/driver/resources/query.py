@@ -9,8 +9,8 @@ from weakref import finalize
 import numpy as np
 
 from vkpipe import pipe
-from vkpipe.errors import InvalidUse
 from vkpipe.pipe import QueryResult, QueryType, SoStatistics, StatQuery
+from vkpipe.pipe.resource import Owner
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
@@ -24,7 +24,6 @@ __all__ = [
     "QuerySlots",
     "Slot",
     "VkQuery",
-    "own_query",
 ]
 
 COUNTERS = frozenset(
@@ -124,15 +123,14 @@ class VkQuery(pipe.Query):
 
     Attributes:
         slot: where its numbers come to lie; None for queries without.
-        running: between begin and end.
-        ends: how often it was ended; ``finished``: which of these ends the device has come to.
+        finished: which of its ends the device has come to.
         batch: number of the batch that has the latest end in it.
         counted: what the host had counted at its beginning and at its end; ``stages``: of what stages do.
     """
 
     def __init__(
         self,
-        context: pipe.Context,
+        context: Owner,
         type: QueryType,
         slots: QuerySlots | None,
         forget: Callable[[VkQuery], None],
@@ -143,8 +141,6 @@ class VkQuery(pipe.Query):
         self._forget = forget
         self.slot = slots.take() if slots is not None else None
         self._give = finalize(self, slots.give, self.slot) if slots is not None and self.slot else None
-        self.running = False
-        self.ends = 0
         self.finished = 0
         self.batch = -1
         self.counted = [HostCounts(), HostCounts()]
@@ -157,11 +153,6 @@ class VkQuery(pipe.Query):
             return frozenset((StatQuery(self.index),))
         return frozenset(StatQuery) if self.type == QueryType.PIPELINE_STATISTICS else frozenset()
 
-    @property
-    def owner(self) -> object:
-        """The context."""
-        return self.context
-
     def reached(self, end: int) -> None:
         """The device has come to the end with this number."""
         self.finished = max(self.finished, end)
@@ -170,15 +161,3 @@ class VkQuery(pipe.Query):
         self._forget(self)
         if self._give is not None:
             self._give()
-
-
-def own_query(context: object, where: str, query: pipe.Query) -> VkQuery:
-    """Return the query, which has to be one of this context.
-
-    Raises:
-        InvalidUse: it is not, or was destroyed.
-    """
-    if not isinstance(query, VkQuery) or query.owner is not context:
-        raise InvalidUse(where, "query", query, "what create_query of this context returned")
-    query.check_alive(where, "query")
-    return query

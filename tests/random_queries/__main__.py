@@ -1,0 +1,56 @@
+"""``python -m tests.random_queries [--cases 1000] [--seed N]``: as many sequences as wanted.
+
+Of the first sequence in which the driver and the reference differ, a short version is printed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+
+import vkpipe
+from tests.random_queries.pair import Pair
+from tests.random_queries.steps import Step, drawn
+
+
+def _differs(pair: Pair, steps: list[Step]) -> bool:
+    try:
+        pair.run(steps)
+    except AssertionError:
+        return True
+    return False
+
+
+def _shorter(pair: Pair, steps: list[Step]) -> list[Step]:
+    """The steps of a sequence in which the two differ without those that do not matter."""
+    for number in reversed(range(len(steps))):
+        without = steps[:number] + steps[number + 1 :]
+        if _differs(pair, without):
+            steps = without
+    return steps
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Returns 1 where something differs."""
+    parser = argparse.ArgumentParser(prog="python -m tests.random_queries", description=__doc__)
+    parser.add_argument("--cases", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=random.randrange(1 << 32))
+    chosen = parser.parse_args(arguments)
+    dice = random.Random(chosen.seed)
+    with vkpipe.create_screen() as screen, vkpipe.create_screen("reference") as reference:
+        pair = Pair(screen, reference)
+        for _ in range(chosen.cases):
+            steps = drawn(dice)
+            if _differs(pair, steps):
+                short = _shorter(pair, steps)
+                sys.stdout.write("\n".join(map(str, short)) + "\n")
+                pair.run(short)
+                return 1
+        for (name, refused), count in sorted(pair.seen.items()):
+            sys.stdout.write(f"{name}{' refused' if refused else ''}: {count}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
