@@ -6,6 +6,7 @@ import gc
 import os
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -27,6 +28,11 @@ pytest_plugins = [
     "tests.winsys.x_fixtures",
 ]
 
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--wrap", default="", help="wrappers around the driver, with commas between them")
+
+
 # Random tests: the same cases in each run, however busy the machine is; contexts serve all cases of a test.
 settings.register_profile(
     "same",
@@ -40,14 +46,15 @@ settings.load_profile("same")
 
 
 @pytest.fixture(scope="session")
-def screen() -> Iterator[VkScreen]:
-    """The screen that all tests share."""
+def screen(pytestconfig: pytest.Config) -> Iterator[VkScreen]:
+    """The screen that all tests share; with ``--wrap`` in wrappers, through which all of it is reached."""
     os.environ.setdefault("VKPIPE_DEBUG", "validate,names")
     # Few tests draw with what others have left: the code of 256 kernels would be a third of the process.
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("VKPIPE_PROGRAMS", "64")
-        made = vkpipe.create_screen()
-    assert isinstance(made, VkScreen)
+        names = [name for name in pytestconfig.getoption("--wrap").split(",") if name]
+        made: Any = vkpipe.create_screen(wrap=names)
+    assert names or isinstance(made, VkScreen)
     yield made
     gc.collect()  # what was raised holds on to the frames of tests, and they to their resources
     made.destroy()

@@ -18,13 +18,14 @@ _ROOT = Path(vkpipe.__file__).parent
 _BASE = frozenset(
     {
         *("children", "config", "errors", "garbage", "listening", "mesa_caches", "mesa_driver", "mesa_place"),
+        "mesa_variables",
         *("namespaces", "own_files", "passes", "records", "system"),
     }
 )
 
 # Layer -> the layers that its modules may import beside themselves; "" is the vkpipe package itself.
 _MAY_SEE: dict[str, frozenset[str]] = {
-    "": frozenset({"pipe", "driver", "reference"}),
+    "": frozenset({"pipe", "driver", "reference", "wrappers", "wrapping"}),
     "__main__": frozenset({"cli"}),
     "errors": frozenset(),
     "garbage": frozenset(),
@@ -34,6 +35,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "children": frozenset(),
     "mesa_caches": frozenset(),
     "mesa_driver": frozenset(),
+    "mesa_variables": frozenset(),
     "mesa_place": frozenset({"config", "errors", "namespaces"}),
     "namespaces": frozenset(),
     "records": frozenset(),
@@ -49,6 +51,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "driver": _BASE | {"", "pipe", "format", "translate", "kernels", "auxiliary", "winsys"},
     "reference": _BASE | {"pipe", "format", "translate", "auxiliary"},
     "wrappers": _BASE | {"pipe"},
+    "wrapping": _BASE,
     "virgl": _BASE | {"pipe", "format"},
     "glsl": _BASE | {"pipe", "format", "translate", "virgl"},
     "model": _BASE | {"", "pipe", "format", "auxiliary"},

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 TYPE_CHECKING = False  # as that of typing, which takes long to import
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from vkpipe.pipe import Screen
 
 __all__ = ["__version__", "create_screen"]
@@ -16,7 +18,7 @@ __all__ = ["__version__", "create_screen"]
 __version__ = "0.1.0"
 
 
-def create_screen(device: str | None = None, *, window: bool = False) -> Screen:
+def create_screen(device: str | None = None, *, window: bool = False, wrap: Sequence[str] = ()) -> Screen:
     """Open a device and return its :class:`vkpipe.pipe.Screen`.
 
     Args:
@@ -25,10 +27,25 @@ def create_screen(device: str | None = None, *, window: bool = False) -> Screen:
             pipeline in NumPy (:mod:`vkpipe.reference`), for which Vulkan need not be there.
         window: have queues for windows, too, where those that draw cannot present. Every screen shows its
             textures in windows; without such a queue it hands them bitmaps.
+        wrap: wrappers around the driver, the one that is nearest to the application first
+            (:data:`vkpipe.wrapping.WRAPPERS`). Those that variables ask for come behind them.
 
     Raises:
         DeviceNotFound: none fits; the message lists every device and why it was refused.
+        InvalidUse: a wrapper that there is not.
     """
+    from vkpipe.wrapping import wrappers_asked
+
+    wrappers = wrappers_asked(wrap)
+    screen = _open(device, window)
+    if wrappers:
+        from vkpipe.wrappers import wrapped
+
+        return wrapped(screen, wrappers)
+    return screen
+
+
+def _open(device: str | None, window: bool) -> Screen:
     if device == "reference":
         from vkpipe.reference import RefScreen
 

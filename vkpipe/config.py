@@ -207,6 +207,7 @@ VARIABLES: dict[str, Variable] = {
             _count,
             "a whole number, 1 or more",
         ),
+        Variable("GALLIUM_NOOP", "1: accept all calls and draw nothing", False, _truth, "0 or 1"),
     )
 }
 

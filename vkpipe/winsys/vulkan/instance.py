@@ -8,6 +8,7 @@ from typing import Any
 
 from vkpipe.errors import DeviceNotFound, VulkanError
 from vkpipe.mesa_caches import make_mesa_folder
+from vkpipe.mesa_variables import Hidden
 from vkpipe.winsys.vulkan import functions, requirements
 from vkpipe.winsys.vulkan.api import (
     NULL,
@@ -127,7 +128,8 @@ class Instance:
         )
         handle = ffi.new("VkInstance *")
         try:
-            check(fns.vkCreateInstance(create, NULL, handle), "vkCreateInstance")
+            with Hidden():
+                check(fns.vkCreateInstance(create, NULL, handle), "vkCreateInstance")
         except VulkanError as error:
             raise DeviceNotFound(
                 f"no Vulkan driver answers ({error}); Debian: apt install mesa-vulkan-drivers libvulkan1"
@@ -140,7 +142,8 @@ class Instance:
     def devices(self) -> list[tuple[Cdata, DeviceInfo]]:
         """Every physical device with its description, in the loader's order."""
         count = ffi.new("uint32_t *")
-        check(self.fns.vkEnumeratePhysicalDevices(self.handle, count, NULL), "vkEnumeratePhysicalDevices")
+        with Hidden():
+            check(self.fns.vkEnumeratePhysicalDevices(self.handle, count, NULL), "vkEnumeratePhysicalDevices")
         found = ffi.new("VkPhysicalDevice[]", count[0])
         check(self.fns.vkEnumeratePhysicalDevices(self.handle, count, found), "vkEnumeratePhysicalDevices")
         return [(physical, describe(self.fns, physical, index)) for index, physical in enumerate(found)]

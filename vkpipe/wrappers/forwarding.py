@@ -1,0 +1,119 @@
+"""Screens and contexts that forward: generated from the interface, so that a new method needs no new code."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, get_args, get_origin
+
+from vkpipe import pipe
+from vkpipe.wrappers.interface import NO_DEFAULT, Method, methods_of
+from vkpipe.wrappers.objects import OBJECTS, Layer, Wrapped, WrappedHandle
+from vkpipe.wrappers.unwrapping import unwrapping
+
+__all__ = ["wrap"]
+
+_PLAIN = """
+def call({head}):
+ return {result}
+"""
+
+_WATCHED = """
+def call({head}):
+ layer = self.layer
+ note = layer.enter(self, method, ({names}))
+ try: result = {result}
+ except BaseException as error:
+  layer.failed(note, error)
+  raise
+ layer.leave(note, result)
+ return result
+"""
+
+
+def wrap(screen: pipe.Screen, layer: Layer) -> pipe.Screen:
+    """Return a screen that forwards to ``screen`` all that it is asked, as ``layer`` sees fit."""
+    kind: Any = type(layer)
+    made: pipe.Screen = _classes(kind)[0](screen, layer)
+    return made
+
+
+@cache
+def _classes(kind: Any) -> tuple[Any, Any]:
+    """Return the classes of screens and contexts for a class of layers."""
+    members = {pipe.Screen: _members(pipe.Screen, kind), pipe.Context: _members(pipe.Context, kind)}
+    context = type(f"{kind.__name__}Context", (Wrapped, pipe.Context), members[pipe.Context])
+    members[pipe.Screen]["context_class"] = context
+    return type(f"{kind.__name__}Screen", (Wrapped, pipe.Screen), members[pipe.Screen]), context
+
+
+def _members(contract: Any, kind: type[Layer]) -> dict[str, Any]:
+    methods = methods_of(contract)
+    members: dict[str, Any] = {name: _forwarder(method, kind) for name, method in methods.items()}
+    return {**members, "checks_itself": frozenset(methods)}  # the driver behind checks the arguments
+
+
+def _forwarder(method: Method, kind: type[Layer]) -> Any:
+    """Return the function of a forwarding class for one method."""
+    scope: dict[str, Any] = {"method": method}
+    head, given = ["self"], []
+    for name, default, hint in zip(method.parameters, method.defaults, method.hints, strict=True):
+        head.append(name if default is NO_DEFAULT else f"{name}=D_{name}")
+        scope[f"D_{name}"] = default
+        change = unwrapping(hint)
+        scope[f"change_{name}"] = change
+        given.append(name if change is None else f"change_{name}({name})")
+    names = "".join(f"{name}, " for name in method.parameters)
+    result = f"self.inner.{method.name}({', '.join(given)})"
+    if method.name in kind.answers:
+        scope["answer"] = kind.answers[method.name]
+        result = f"answer(self, {names})"
+    else:
+        result = _made(method, result, names, scope)
+    watched = kind.enter is not Layer.enter
+    text = (_WATCHED if watched else _PLAIN).format(head=", ".join(head), names=names, result=result)
+    exec(text, scope)
+    call = scope["call"]
+    call.__name__, call.__qualname__ = method.name, f"{kind.__name__}{method.owner}.{method.name}"
+    return call
+
+
+def _made(method: Method, result: str, names: str, scope: dict[str, Any]) -> str:
+    """Return the expression for the result of a method: objects that it returns are wrapped."""
+    if method.makes_handle:
+        return _wrapping(WrappedHandle, result, "", scope)
+    returned = get_args(method.returns) or (method.returns,)
+    if any(each is pipe.Context for each in returned):
+        scope["wrapped_context"] = _wrapped_context
+        return f"wrapped_context(self, {result})"
+    found = next((made for kind, made in OBJECTS.items() if kind in returned), None)
+    if found is None:
+        return result
+    if get_origin(method.returns) is tuple:
+        scope.update(first_wrapped=_first_wrapped, made=found)
+        return f"first_wrapped(self, made, {result}, ({names}))"
+    return _wrapping(found, result, names, scope)
+
+
+def _wrapping(made: type[Wrapped], result: str, names: str, scope: dict[str, Any]) -> str:
+    scope.update(wrapped=_wrapped, made=made)
+    return f"wrapped(self, made, {result}, ({names}))"
+
+
+def _first_wrapped(owner: Wrapped, made: type[Wrapped], values: Any, arguments: tuple[Any, ...]) -> Any:
+    """Return a tuple whose first item is an object."""
+    return (_wrapped(owner, made, values[0], arguments), *values[1:])
+
+
+def _wrapped(owner: Wrapped, made: type[Wrapped], value: Any, arguments: tuple[Any, ...]) -> Any:
+    """Return what stands for an object that the driver made of arguments; those it keeps alive."""
+    if value is None:
+        return None
+    found = owner.layer.known.get(id(value))
+    if found is not None and found.inner is value:
+        return found
+    keeps = tuple([each for each in arguments if isinstance(each, Wrapped)])
+    return made(value, owner.layer, owner if made.destroys else None, keeps)
+
+
+def _wrapped_context(screen: Any, context: pipe.Context) -> Any:
+    return screen.context_class(context, screen.layer, screen)
