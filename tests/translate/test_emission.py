@@ -229,6 +229,12 @@ def test_barriers_of_one_kind_of_memory(bit: int, wanted: str) -> None:
     assert fences == [wanted, "memoryBarrierImage();", "memoryBarrierShared();"]
 
 
+def test_barriers_of_memory_are_none_of_the_workgroup_where_they_might() -> None:
+    code = "IMM[0] UINT32 {15, 16, 8, 0}\nMEMBAR IMM[0].xxxx\nMEMBAR IMM[0].yyyy\nMEMBAR IMM[0].zzzz\nEND\n"
+    found = emit_glsl(parse(f"COMP\n{code}"), limited=True)
+    assert re.findall(r"\w*[mM]emoryBarrier\w*\(\);", found.source) == ["subgroupMemoryBarrier();"] * 3
+
+
 GEOMETRY = """GEOM
 PROPERTY GS_INPUT_PRIMITIVE {primitive}
 PROPERTY GS_OUTPUT_PRIMITIVE TRIANGLE_STRIP

@@ -113,8 +113,9 @@ def emit_glsl(
     stage, ``vec4 vkp_ddx(vec4)``, ``vec4 vkp_ddy(vec4)`` and both with ``_coarse``, one value for the whole
     quad. Samplers are ``vkp_samp_<unit>`` in descriptor
     set ``texture_set``, numbered from ``texture_binding`` in the order of ``samplers``; buffers and images
-    follow. ``limited``: for a device that stops an invocation after some turns of its loops. ``prefix``
-    begins all names of what the shader declares (:class:`.names.Names`), but for those of its resources.
+    follow. ``limited``: for a device that stops an invocation after some turns of its loops, and where memory
+    barriers wait for the workgroup (lavapipe). ``prefix`` begins all names of what the shader declares
+    (:class:`.names.Names`), but for those of its resources.
 
     What more the kernel provides, where the shader needs it:
 
@@ -202,7 +203,7 @@ class _Emitter:
         self.memory = Memory(
             self.registers, self.bindings, f"!({names.helper} || {names.killed})" if changes else ""
         )
-        self.special = Special(shader, self.registers)
+        self.special = Special(shader, self.registers, limited)
 
     def text(self, known: frozenset[str] = frozenset()) -> _Text:
         """The whole text, without functions of the library that are known."""

@@ -28,12 +28,21 @@ _SUBGROUP_EXTENSIONS = {
 _FENCES = ((1 | 2, "memoryBarrierBuffer"), (4, "memoryBarrierImage"), (8, "memoryBarrierShared"))
 """Bits of MEMBAR -> the barrier (TGSI document, MEMBAR); bit 4 narrows all of them to the work group."""
 
+_IN_PLACE = "subgroupMemoryBarrier();"
+"""Any of them on lavapipe. All others split a kernel there: subgroups of a workgroup wait for each other as at
+``barrier()``, and where one of them comes to fewer of these places than another, what is left of the other never
+runs. The thread of a subgroup makes its stores in order, for all other threads (x86)."""
+
 
 class Special:
-    """The statements of one shader's special instructions, and what they need in front of them."""
+    """The statements of one shader's special instructions, and what they need in front of them.
 
-    def __init__(self, shader: Shader, registers: Registers) -> None:
+    ``limited``: for lavapipe, see :func:`vkpipe.translate.glsl.emit.emit_glsl`.
+    """
+
+    def __init__(self, shader: Shader, registers: Registers, limited: bool) -> None:
         self._shader = shader
+        self._limited = limited
         self._registers = registers
         self._names = registers.names
         self._needed: dict[str, None] = {}
@@ -147,6 +156,8 @@ class Special:
         return ["memoryBarrierShared(); barrier();", *self._registers.remember()]
 
     def _fence(self, i: Instruction) -> list[str]:
+        if self._limited:
+            return [_IN_PLACE]
         constant = None
         if i.opcode.name == "MEMBAR":
             constant = self._shader.constant(i.src[0])
