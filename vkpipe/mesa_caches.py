@@ -6,13 +6,16 @@ from __future__ import annotations
 
 import os
 
-__all__ = ["make_mesa_folder", "mesa_caches", "mesa_entries"]
+__all__ = ["make_mesa_folder", "mesa_caches", "mesa_entries", "mesa_stores"]
 
 _VARIABLES = ("MESA_SHADER_CACHE_DIR", "MESA_GLSL_CACHE_DIR", "XDG_CACHE_HOME")
 """The first of them that is set names the folder; else it is ``~/.cache``, which Mesa makes itself."""
 
 
 _SWITCHES = ("MESA_SHADER_CACHE_DISABLE", "MESA_GLSL_CACHE_DISABLE")
+
+_STORING = b"disk$"
+"""Part of the names of Mesa's threads that store code."""
 
 _FOLDERS = "mesa_shader_cache"
 """The prefixes of the names of its folders in there."""
@@ -43,6 +46,22 @@ def mesa_entries(folder: str) -> frozenset[tuple[str, int]]:
     except OSError:
         pass  # what is there meanwhile is enough
     return frozenset(found)
+
+
+def mesa_stores() -> bool:
+    """Return whether a thread in which Mesa stores code has something to do.
+
+    These threads have the lowest priority there is: on a busy machine they get to it late.
+    """
+    for task in os.scandir("/proc/self/task"):
+        try:
+            with open(f"{task.path}/stat", "rb") as file:
+                name, _, rest = file.read().rpartition(b")")
+        except OSError:
+            continue  # it has ended meanwhile
+        if _STORING in name and not rest.lstrip().startswith(b"S"):
+            return True
+    return False
 
 
 def make_mesa_folder() -> None:

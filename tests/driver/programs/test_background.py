@@ -221,6 +221,16 @@ def test_what_a_cache_has_is_not_compiled(cold: Open, compiled: list[str]) -> No
     assert compiled == ["clear"]
 
 
+def test_a_thread_of_mesas_that_stores_late_is_waited_for(
+    cold: Open, compiled: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has the lowest priority: how long it takes on a busy machine says nothing."""
+    monkeypatch.setattr(compile_device, "_STORED_SECONDS", 0)
+    with cold("late") as screen:
+        screen.programs.prepare(_clear_kernel(screen, _FORMATS[0]), _NOTHING).result(PATIENCE)
+    assert compiled == ["clear"]
+
+
 def test_a_kernel_that_is_refused_is_told_to_who_uses_it(cold: Open) -> None:
     with cold("refused") as screen:
         program = _clear_kernel(screen, _FORMATS[0], "this is no GLSL\n")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vkpipe.kernels import layout
-from vkpipe.mesa_caches import mesa_entries
+from vkpipe.mesa_caches import mesa_entries, mesa_stores
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
@@ -18,7 +18,10 @@ _LOADED_SECONDS = 0.005
 """A kernel that takes no longer than this was in the cache."""
 
 _STORED_SECONDS = 0.1
-"""Mesa stores code in a thread of its own: how long to look whether it has."""
+"""Mesa stores code in a thread of its own: how long to look whether it has, if that thread sleeps."""
+
+_MOST_SECONDS = 5.0
+"""How long to look in any case."""
 
 
 class CompileDevice:
@@ -85,13 +88,25 @@ class CompileDevice:
         end = time.perf_counter()
         if end - begin < _LOADED_SECONDS:
             return True
-        while mesa_entries(self._folder) == before:
-            if time.perf_counter() - end > _STORED_SECONDS:
-                self.missed += 1
+        stored = self._is_stored(before, end)
+        self.missed = 0 if stored else self.missed + 1
+        return stored
+
+    def _is_stored(self, before: frozenset[tuple[str, int]], end: float) -> bool:
+        """Return whether Mesa stores something that was not there before.
+
+        Args:
+            end: when the driver was done.
+        """
+        while True:
+            waited = time.perf_counter() - end
+            # The thread is looked at first: it may store between the two looks.
+            idle = waited > _MOST_SECONDS or (waited > _STORED_SECONDS and not mesa_stores())
+            if mesa_entries(self._folder) != before:
+                return True
+            if idle:
                 return False
             time.sleep(0.001)
-        self.missed = 0
-        return True
 
     def destroy(self) -> None:
         """Destroy the device with all that was made on it."""
