@@ -68,7 +68,7 @@ def _geometry(bits: int) -> str:
 
 
 def _drawn(ctx: VkContext, stage: ShaderType, text: str, mode: Prim) -> tuple[list[float], list[int]]:
-    """Draw points or two triangles over all pixels; the pixels, and the words of the buffer behind the first."""
+    """Draw points or two triangles over all pixels; the pixels, and the words of the buffer but the first."""
     stored = ctx.screen.resource_create(pipe.ResourceTemplate.buffer(4 * (_ALL + 1), Bind.SHADER_BUFFER))
     ctx.clear_buffer(stored, 0, stored.width0, bytes(4))
     ctx.set_shader_buffers(stage, 0, [pipe.ShaderBuffer(stored, 0, stored.width0)], 1)

@@ -29,9 +29,9 @@ _FENCES = ((1 | 2, "memoryBarrierBuffer"), (4, "memoryBarrierImage"), (8, "memor
 """Bits of MEMBAR -> the barrier (TGSI document, MEMBAR); bit 4 narrows all of them to the work group."""
 
 _IN_PLACE = "subgroupMemoryBarrier();"
-"""Any of them on lavapipe. All others split a kernel there: subgroups of a workgroup wait for each other as at
-``barrier()``, and where one of them comes to fewer of these places than another, what is left of the other never
-runs. The thread of a subgroup makes its stores in order, for all other threads (x86)."""
+"""Any of them on lavapipe. All others split a kernel there: subgroups of a workgroup wait for each other as
+at ``barrier()``, and where one of them comes to fewer of these places than another, what is left of the other
+never runs. The thread of a subgroup makes its stores in order, for all other threads (x86)."""
 
 
 class Special:
