@@ -3,7 +3,7 @@
 #include "layout.glsl"
 
 layout(local_size_x = 8, local_size_y = 8) in;
-layout(set = 1, binding = 0, VKP_TEXEL) uniform writeonly uimage2DArray vkp_decoded;
+layout(set = 1, binding = 0, VKP_TEXEL) uniform writeonly VKP_TEXEL_IMAGE vkp_decoded;
 
 #include "user:decoder"
 
@@ -28,5 +28,5 @@ void main()
     uvec3 at = push.origin.xyz + gl_GlobalInvocationID;
     uvec2 place = at.xy / push.block;
     uint number = (at.z * push.count.y + place.y) * push.count.x + place.x;
-    imageStore(vkp_decoded, ivec3(at), vkp_decode(load_block(number), at.x % push.block.x, at.y % push.block.y));
+    imageStore(vkp_decoded, VKP_TEXEL_PLACE, vkp_decode(load_block(number), at.x % push.block.x, at.y % push.block.y));
 }

@@ -221,7 +221,8 @@ def add_texels(texts: KernelTexts) -> None:
             if (
                 vkformat.stand_in(fmt) or fmt in (Format.R8G8B8_UNORM, Format.R32_FIXED)
             ) and kind not in seen:
-                texts.decode(fmt)
+                for dims in ("1d", "2d", "3d"):
+                    texts.decode(fmt, dims)
                 seen.add(kind)
         except NotSupported:
             continue

@@ -45,6 +45,7 @@ _SIGNATURES: dict[str, tuple[Any, ...]] = {
     "glColorMask": (ctypes.c_ubyte,) * 4,
     "glCompileShader": (_U,),
     "glCompressedTexImage2D": (_U, _I, _U, _I, _I, _I, _I, _P),
+    "glCompressedTexImage3D": (_U, _I, _U, _I, _I, _I, _I, _I, _P),
     "glCreateProgram": (),
     "glCreateShader": (_U,),
     "glCullFace": (_U,),

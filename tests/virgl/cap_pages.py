@@ -7,9 +7,10 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Any
 
-from vkpipe.pipe import Cap, CapF, ComputeCap, ShaderCap
+from vkpipe.pipe import Cap, CapF, ComputeCap, Format, ShaderCap
 from vkpipe.virgl.cap_bits import WORDS, Bit
 from vkpipe.virgl.cap_fields import FIELDS
+from vkpipe.virgl.cap_formats import NOT_TOLD
 
 __all__ = ["PAGES"]
 
@@ -39,8 +40,17 @@ from, and a test that uses it. `vkpipe/virgl/cap_fields.py` is the table, and
 `tests/virgl/test_limits.py` compares what clients then offer with what they offer on Mesa's own server.
 
 Formats that can be sampled, not drawn to, although OpenGL draws to such textures, are left out: clients then
-take one with more bits (R3_G3_B2, texels of three bytes, luminance and alpha in sRGB). Formats with more
-samples than one are those that can be drawn to.
+take one with more bits (texels of three or six bytes).
+
+Mesa's own server, on llvmpipe, tells of fewer formats in every mask but `scanout`, which it sets whatever
+there is, and but for those of the second table (`tests/virgl/test_format_masks.py`). R9G9B9E5_FLOAT has
+samples as it has there: in textures, not as a target, so that OpenGL has no way to fill them.
+"""
+_FORMATS = """
+## Formats that Mesa's server tells beyond those told here
+
+| mask | formats | why not |
+|---|---|---|
 """
 
 
@@ -72,7 +82,17 @@ def _bits() -> str:
 
 def _limits() -> str:
     rows = [f"| {field.name} | {_source(field.source)} | {field.why} |" for field in FIELDS]
-    return "\n".join([_LIMITS, "| field | value | shown by |", "|---|---|---|", *rows]) + "\n"
+    fields = "\n".join([_LIMITS, "| field | value | shown by |", "|---|---|---|", *rows]) + "\n"
+    return fields + _FORMATS + "".join(_not_told(mask, formats) for mask, formats in NOT_TOLD.items())
+
+
+def _not_told(mask: str, formats: dict[Format, str]) -> str:
+    """Rows of a mask: a reason, and the formats that share it."""
+    reasons = dict.fromkeys(formats.values())
+    return "".join(
+        f"| {mask} | {', '.join(fmt.name for fmt, why in formats.items() if why == reason)} | {reason} |\n"
+        for reason in reasons
+    )
 
 
 PAGES: dict[Path, Callable[[], str]] = {_DOCS / "virgl-caps.md": _bits, _DOCS / "virgl-limits.md": _limits}

@@ -101,14 +101,20 @@ def wider(fmt: FormatLike) -> str | None:
 
 
 def same_blocks(fmt: FormatLike, other: FormatLike) -> bool:
-    """Return whether blocks of both formats are decoded alike: they differ in their colour space at most."""
+    """Return whether blocks of both formats are decoded alike.
+
+    They differ in their colour space at most; RGTC and LATC in what their components are called.
+    """
     both = [describe(fmt), describe(other)]
-    kinds = {
-        (d.layout, d.sublayout, d.block_width, d.block_height, d.block_bits, d.swizzle, d.is_float)
-        for d in both
-    }
+    if both[0] is both[1]:
+        return True
+    kinds = {(d.layout, d.block_width, d.block_height, d.block_bits, d.is_float) for d in both}
+    if len(kinds) > 1 or not both[0].is_compressed:
+        return False
+    if both[0].layout == "rgtc":
+        return len({d.name.endswith("SNORM") for d in both}) == 1
     spaces = {d.colorspace for d in both}
-    return both[0] is both[1] or (both[0].is_compressed and len(kinds) == 1 and spaces == {"rgb", "srgb"})
+    return len({(d.sublayout, d.swizzle) for d in both}) == 1 and spaces == {"rgb", "srgb"}
 
 
 def refusal(fmt: FormatLike) -> str | None:

@@ -21,15 +21,28 @@ from vkpipe.pipe import Format
 
 __all__ = ["decoder", "decoder_defines"]
 
+_IMAGES = {
+    "1d": ("uimage1DArray", "ivec2(at.xz)"),
+    "2d": ("uimage2DArray", "ivec3(at)"),
+    "3d": ("uimage3D", "ivec3(at)"),
+}
+"""Type of an image -> that of all its layers or slices, and GLSL of a texel's place in it."""
+
 _INCLUDE = re.compile(r'^#include "(decode_[a-z0-9_]+\.glsl)"\n', re.MULTILINE)
 
 
-def decoder_defines(fmt: Format) -> dict[str, int | str]:
-    """Return the defines beside :func:`decoder`: the words of a block, the image of texels."""
+def decoder_defines(fmt: Format, dims: str) -> dict[str, int | str]:
+    """Return the defines beside :func:`decoder`: the words of a block, the image of texels (1d, 2d or 3d)."""
     desc = vkformat.describe(fmt)
     plain = vkformat.stand_in(fmt) or vkformat.wider(fmt)
     assert plain is not None
-    return {"VKP_BLOCK_BYTES": f"{desc.block_bytes}u", "VKP_TEXEL": vkformat.storage_uint(plain)}
+    image, place = _IMAGES[dims]
+    return {
+        "VKP_BLOCK_BYTES": f"{desc.block_bytes}u",
+        "VKP_TEXEL": vkformat.storage_uint(plain),
+        "VKP_TEXEL_IMAGE": image,
+        "VKP_TEXEL_PLACE": place,
+    }
 
 
 def decoder(fmt: Format) -> str:

@@ -37,7 +37,7 @@ class ComputedSampler:
         name: of the GLSL sampler.
         target: word of TGSI.
         letter: f, i or u: what lookups return.
-        raw: a depth or stencil format whose bits the texels are; None: they are colours.
+        raw: a format whose bits the texels are, of depth and stencil or of colours; None: they are colours.
         stencil: of ``raw``, the stencil is read.
         swizzle: of the view, a letter of xyzw01 for each component.
         border: the border colour in front of the swizzle, whole numbers where the letter is not f.
@@ -94,7 +94,8 @@ class ComputedSampler:
     @property
     def value(self) -> str:
         """The GLSL type of a texel in front of the swizzle: depth and stencil are one number."""
-        if self.raw is None and not self.compares:
+        depth = self.raw is not None and vkformat.describe(self.raw).is_depth_or_stencil
+        if not (depth or self.compares):
             return self.texel
         return {"f": "float", "i": "int", "u": "uint"}[self.letter]
 
@@ -120,15 +121,20 @@ def _functions(s: ComputedSampler) -> str:
     return text + _size(s) + _texel(s) + _footprint(s) + _level(s) + _lookup(s) + _along(s) + _gather(s)
 
 
+_RAW = {"uint": "raw.x", "uvec2": "raw.xy", "uvec4": "raw"}
+
+
 def _decode(s: ComputedSampler) -> str:
     """``_decode``: what a raw texel holds; ``_shown``: what the view makes of that."""
     name, kind = s.name, s.value
     raw = f"{s.prefix}vec4"
     text, value = "", "raw" if kind == raw else "raw.x"
     if s.raw is not None:
-        words = vkformat.glsl_raw_type(s.raw)
-        text = vkformat.glsl_unpack_z(s.raw, f"{name}_unpack")
-        value = f"{name}_unpack_{'s' if s.stencil else 'z'}({'raw.x' if words == 'uint' else 'raw.xy'})"
+        depth = vkformat.describe(s.raw).is_depth_or_stencil
+        unpack = vkformat.glsl_unpack_z if depth else vkformat.glsl_unpack
+        text = unpack(s.raw, f"{name}_unpack")
+        aspect = ("_s" if s.stencil else "_z") if depth else ""
+        value = f"{name}_unpack{aspect}({_RAW[vkformat.glsl_raw_type(s.raw)]})"
     scalar = kind != s.texel
     number = {"f": "{}.0", "u": "{}u", "i": "{}"}[s.letter]
     parts = [

@@ -162,6 +162,8 @@ _TEXELS = {
     "VKP_ARRAYED": "the image to clear has layers",
     "VKP_BLIT_BITS": "bits of the texel that a blit writes",
     "VKP_TEXEL": "the format qualifier of the decoded image",
+    "VKP_TEXEL_IMAGE": "the type of the decoded image, with all layers or slices",
+    "VKP_TEXEL_PLACE": "the place of a texel in it",
     "VKP_BLOCK_BYTES": "bytes of a compressed block",
     "VKP_ASTC_SRGB": "colours of ASTC are sRGB",
     "VKP_ASTC_COLOR_RANGES": "a table of ASTC: how colours are encoded",

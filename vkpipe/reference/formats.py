@@ -14,7 +14,7 @@ __all__ = ["SAMPLE_COUNTS", "fetchable", "usable_binds"]
 SAMPLE_COUNTS = (1, 2, 4, 8, 16)
 """Numbers of samples that targets can have."""
 
-_NOT_FLAT = (TextureTarget.TEXTURE_1D, TextureTarget.TEXTURE_1D_ARRAY, TextureTarget.TEXTURE_3D)
+_IN_A_ROW = (TextureTarget.TEXTURE_1D, TextureTarget.TEXTURE_1D_ARRAY)
 """Targets whose images have not the two dimensions of blocks."""
 
 _TRANSFER = (
@@ -73,7 +73,7 @@ def usable_binds(fmt: Format, target: TextureTarget, samples: int) -> Bind:
     if description.is_depth_or_stencil:
         return _TRANSFER | Bind.SAMPLER_VIEW | Bind.DEPTH_STENCIL
     if vkformat.stand_in(fmt) is not None:
-        flat = target not in _NOT_FLAT and samples == 1
+        flat = target not in _IN_A_ROW and samples == 1
         return _TRANSFER | Bind.SAMPLER_VIEW if flat else Bind.NONE
     if not _converts(fmt):
         return Bind.NONE

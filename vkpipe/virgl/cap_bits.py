@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from vkpipe.pipe import Cap, Screen, ShaderCap, ShaderType
+from vkpipe.pipe import Bind, Cap, Format, Screen, ShaderCap, ShaderType, TextureTarget
 
 __all__ = ["WORDS", "Bit", "is_told", "word"]
 
@@ -53,6 +53,12 @@ def _has_several_streams(screen: Screen) -> bool:
 def _computes_input_indices(screen: Screen) -> bool:
     """PIPE_SHADER_CAP_INDIRECT_INPUT_ADDR of fragment shaders."""
     return screen.get_shader_param(ShaderType.FRAGMENT, ShaderCap.INDIRECT_INPUT_ADDR) > 0
+
+
+def _has_volumes_of_blocks(screen: Screen) -> bool:
+    """Volumes of ASTC_4x4, each slice compressed alone, can be sampled."""
+    volume = TextureTarget.TEXTURE_3D
+    return screen.is_format_supported(Format.ASTC_4x4, volume, 0, 0, Bind.SAMPLER_VIEW)
 
 
 _BSET: Final = (
@@ -229,7 +235,11 @@ _CAPABILITY_BITS: Final = (
         _has_several_streams,
         "driver/geometry/test_geometry_capture.py::test_streams_are_captured_apart",
     ),
-    Bit("3D_ASTC", False, "volumes of blocks are refused; the client offers some whatever is told"),
+    Bit(
+        "3D_ASTC",
+        _has_volumes_of_blocks,
+        "virgl/test_formats.py::test_volumes_of_blocks_are_what_numpy_decodes",
+    ),
     Bit(
         "INDIRECT_INPUT_ADDR",
         _computes_input_indices,

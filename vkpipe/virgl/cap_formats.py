@@ -9,6 +9,7 @@ from vkpipe.pipe import SAMPLE_POSITIONS, Bind, Format, Screen, TextureTarget
 from vkpipe.virgl.formats import WIRE_FORMATS, format_mask
 
 __all__ = [
+    "NOT_TOLD",
     "depth_formats",
     "render_formats",
     "sample_counts",
@@ -20,11 +21,17 @@ __all__ = [
 
 Mask = tuple[int, ...]
 
-_NOT_OFFERED = frozenset((Format.Z32_UNORM,))
-"""Formats that clients would prefer for windows although 24 bits of depth were asked for."""
+_TOO_DEEP = "clients would prefer it for windows although 24 bits of depth were asked for"
+_FOR_BUFFERS = "clients have texels of 96 bits in buffers alone; no image that kernels write has them"
+NOT_TOLD: dict[str, dict[Format, str]] = {
+    "sampler": {Format.Z32_UNORM: _TOO_DEEP},
+    "supported_readback_formats": {Format.Z32_UNORM: _TOO_DEEP},
+    "supported_multisample_formats": {Format.Z32_UNORM: _TOO_DEEP},
+    "render": {Format[f"R32G32B32_{kind}"]: _FOR_BUFFERS for kind in ("FLOAT", "UINT", "SINT")},
+}
+"""Of each mask the formats that Mesa's own server, on llvmpipe, tells beyond those told here, and why not."""
 
-_SAMPLED_ALONE = frozenset((Format.R8_SRGB, Format.R8G8_SRGB, Format.L8_SRGB, Format.R9G9B9E5_FLOAT))
-"""Formats that OpenGL never draws to."""
+_NOT_OFFERED = frozenset((Format.Z32_UNORM,))
 
 _EVERY = tuple(fmt for fmt in WIRE_FORMATS.values() if fmt and fmt not in _NOT_OFFERED)
 _FEW_SAMPLES = 4
@@ -45,8 +52,7 @@ def _is_drawn_instead(screen: Screen, fmt: Format) -> bool:
     """
     description = vkformat.describe(fmt)
     plain = description.layout == "plain" and description.colorspace in ("rgb", "srgb")
-    sampled_alone = fmt in _SAMPLED_ALONE or description.block_bits == 96
-    return plain and not sampled_alone and not _usable(screen, fmt, Bind.RENDER_TARGET)
+    return plain and description.block_bits != 96 and not _usable(screen, fmt, Bind.RENDER_TARGET)
 
 
 def sampler_formats(screen: Screen) -> Mask:
@@ -96,12 +102,12 @@ def sample_counts(screen: Screen) -> int:
 
 
 def samples_formats(screen: Screen) -> Mask:
-    """Formats of textures with samples; that of no attachment is always one."""
+    """Formats of textures with samples, drawn to or sampled; that of no attachment is always one."""
     counts = _counts(screen)
     if not counts:
         return format_mask([Format.NONE])
     drawn = partial(screen.is_format_supported, target=TextureTarget.TEXTURE_2D, sample_count=counts[-1])
-    binds = (Bind.RENDER_TARGET, Bind.DEPTH_STENCIL)
+    binds = (Bind.RENDER_TARGET, Bind.DEPTH_STENCIL, Bind.SAMPLER_VIEW)
     return format_mask(
         [Format.NONE, *(fmt for fmt in _EVERY if any(drawn(fmt, bind=bind) for bind in binds))]
     )

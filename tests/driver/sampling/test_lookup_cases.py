@@ -18,6 +18,12 @@ _DEPTH = replace(_FLAT, format="Z24X8_UNORM")
 _LINEAR = SamplerState(
     min_img_filter=TexFilter.LINEAR, mag_img_filter=TexFilter.LINEAR, min_mip_filter=TexMipfilter.LINEAR
 )
+_BORDER = replace(
+    _LINEAR,
+    wrap_s=TexWrap.CLAMP_TO_BORDER,
+    wrap_t=TexWrap.MIRROR_CLAMP_TO_BORDER,
+    border_color=(0.3, 2.0, -0.5, 0.6),
+)
 _COMPARES = replace(_LINEAR, compare_mode=TexCompare.R_TO_TEXTURE, compare_func=CompareFunc.LESS)
 
 CASES = {
@@ -85,6 +91,25 @@ CASES = {
             ),
         ),
         (Call("TG4", "CUBE", seed=2), Call("TXL", "CUBE")),
+    ),
+    "colours of which devices have no images": Case(
+        "FRAG",
+        (
+            Unit(replace(_FLAT, format="L8A8_SRGB"), sampler=_LINEAR),
+            Unit(replace(_FLAT, format="A2R10G10B10_UNORM"), View(swizzle="WX1Z"), _BORDER),
+            Unit(Picture("3D", (8, 4, 4), 2, "B2G3R3_UNORM"), sampler=_LINEAR),
+            Unit(Picture("CUBE", (4, 4, 6), 3, "R5SG5SB6U_NORM"), sampler=_LINEAR),
+            Unit(Picture("1D_ARRAY", (16, 1, 3), 3, "A4B4G4R4_UINT"), sampler=SamplerState()),
+            Unit(Picture("2D_MSAA", (8, 4, 1), format="A8R8G8B8_SRGB", samples=4)),
+            Unit(replace(_FLAT, format="R32G32B32A32_SNORM"), sampler=replace(_LINEAR, max_anisotropy=4)),
+        ),
+        (
+            *(Call("TEX", target, n) for n, target in enumerate(("2D", "2D", "3D", "CUBE", "1D_ARRAY"))),
+            Call("TXF_LZ", "2D_MSAA", 5),
+            Call("TG4", "2D", 1, component=2),
+            Call("TXD", "2D", 6),
+            Call("SAMPLE_L", "CUBE", 3),
+        ),
     ),
     "views of one layer, one level, and other targets": Case(
         "VERT",

@@ -10,11 +10,13 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from tests.format.block_samples import random_blocks
 from tests.oracle.compat import Compat
 from tests.virgl.programs import Pictures
+from vkpipe import format as vkformat
 
 _SIZE = 8
-_TEXTURE, _QUADS = 0x0DE1, 7
+_TEXTURE, _VOLUME, _QUADS = 0x0DE1, 0x806F, 7
 _FLOAT, _INT, _UNSIGNED = 0x1406, 0x1404, 0x1405
 _DEPTH = 0x1902
 
@@ -185,6 +187,16 @@ _BLOCKS: dict[str, tuple[int, int]] = {
     "UNSIGNED_FLOAT_BPTC": (0x8E8F, 16),
 }
 
+# Volumes of two slices, by the format that they have.
+_VOLUMES: dict[str, int] = {
+    "BPTC_RGBA_UNORM": 0x8E8C,
+    "BPTC_SRGBA": 0x8E8D,
+    "BPTC_RGB_FLOAT": 0x8E8E,
+    "BPTC_RGB_UFLOAT": 0x8E8F,
+    "ASTC_5x4": 0x93B1,
+    "ASTC_8x8_SRGB": 0x93D7,
+}
+
 _DEPTHS: dict[str, int] = {
     "DEPTH16": 0x81A5,
     "DEPTH24": 0x81A6,
@@ -196,6 +208,11 @@ _DEPTHS: dict[str, int] = {
 _FETCH = """#version 130
 uniform %ssampler2D texels; out %svec4 target;
 void main() { target = texelFetch(texels, ivec2(gl_FragCoord.xy), 0); }"""
+
+
+_FETCH_SLICE = """#version 130
+uniform sampler3D texels; out vec4 target;
+void main() { target = texelFetch(texels, ivec3(gl_FragCoord.xy, 1), 0); }"""
 
 
 class Kind(NamedTuple):
@@ -301,12 +318,12 @@ def _seen(gl: Any, kind: Kind, read: tuple[int, int]) -> npt.NDArray[Any]:
 
 
 @contextmanager
-def _texture(gl: Any) -> Iterator[None]:
+def _texture(gl: Any, target: int = _TEXTURE) -> Iterator[None]:
     name = ctypes.c_uint()
     gl.glGenTextures(1, ctypes.byref(name))
-    gl.glBindTexture(_TEXTURE, name)
+    gl.glBindTexture(target, name)
     for parameter in (0x2801, 0x2800):
-        gl.glTexParameteri(_TEXTURE, parameter, 0x2600)
+        gl.glTexParameteri(target, parameter, 0x2600)
     yield
     gl.glDeleteTextures(1, ctypes.byref(name))
 
@@ -338,6 +355,29 @@ def _draw_others(gl: Any, kind: Kind, random: Any) -> Pictures:
     return found
 
 
+def volume_blocks(name: str) -> npt.NDArray[np.uint8]:
+    """The blocks of a volume's two slices: (2, rows, columns, bytes)."""
+    desc = vkformat.describe(name)
+    rows, columns = -(-_SIZE // desc.block_height), -(-_SIZE // desc.block_width)
+    return random_blocks(desc, 2 * rows * columns, 23).reshape(2, rows, columns, -1)
+
+
+def _draw_volumes(gl: Any, kind: Kind) -> Pictures:
+    """The second slice of volumes of blocks."""
+    gl.glUseProgram(_program(gl, _FETCH_SLICE))
+    found: Pictures = {}
+    for name, value in _VOLUMES.items():
+        data = volume_blocks(name)
+        with _texture(gl, _VOLUME):
+            gl.glCompressedTexImage3D(_VOLUME, 0, value, _SIZE, _SIZE, 2, 0, data.size, data.ctypes.data)
+            back = np.zeros((2, _SIZE, _SIZE, 4), kind.dtype)
+            # The client reads sRGB as if it were linear, which blocks of ASTC then are decoded as.
+            if not (name.startswith("ASTC") and name.endswith("SRGB")):
+                gl.glGetTexImage(_VOLUME, 0, *kind.read, back.ctypes.data)
+            found[f"{name}-slice"] = np.stack([_drawn(gl, kind), back[1]])
+    return found
+
+
 def draw(ctx: Any) -> Pictures:
     """Of each: its texels as a shader reads them, and as they are read back; (2, height, width, 4)."""
     random = np.random.default_rng(17)
@@ -354,5 +394,6 @@ def draw(ctx: Any) -> Pictures:
             found |= _draw_kind(gl, kind, random)
             if kind.internal is _COLORS:
                 found |= _draw_others(gl, kind, random)
+                found |= _draw_volumes(gl, kind)
         gl.glUseProgram(0)
     return found

@@ -93,18 +93,17 @@ class CreateCalls(KernelScreen):
             return False
         return self._device_allows(fmt, target, samples, wanted)
 
-    def decodes(self, fmt: Format) -> bool:
+    def decodes(self, fmt: Format, target: TextureTarget = TextureTarget.TEXTURE_2D) -> bool:
         """Return whether textures of the format are decoded by kernels rather than by the device's
         samplers.
         """
-        return formats.decodes(fmt, self.device)
+        return formats.decodes(fmt, self.device, target)
 
     def _device_allows(self, fmt: Format, target: TextureTarget, samples: int, wanted: Bind) -> bool:
         if samples > 1 and formats.has_blocks(fmt):
             return False
-        if self.decodes(fmt):
-            flat = formats.TARGETS[target][0] == "2d" and samples == 1
-            return flat and not wanted & ~formats.DECODED_BINDS
+        if self.decodes(fmt, target):
+            return samples == 1 and not wanted & ~formats.DECODED_BINDS
         try:
             name = formats.image_format(fmt)
         except NotSupported:
@@ -177,7 +176,7 @@ class CreateCalls(KernelScreen):
         if external is None and template.bind & Bind.SHARED:
             external = self.exportable_memory()
         if template.target != TextureTarget.BUFFER:
-            if external is None and self.decodes(template.format):
+            if external is None and self.decodes(template.format, template.target):
                 return DecodedTexture(self, template)
             return TextureResource(self, template, external)
         made = BufferResource(self, template, external)

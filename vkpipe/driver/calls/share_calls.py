@@ -84,7 +84,7 @@ class ShareCalls(CreateCalls):
         if handle.offset:
             raise InvalidUse(_FROM, "handle.offset", handle.offset, "0")
         self.check_template(template)
-        if template.target != TextureTarget.BUFFER and self.decodes(template.format):
+        if template.target != TextureTarget.BUFFER and self.decodes(template.format, template.target):
             raise NotSupported(f"PIPE_FORMAT_{template.format.name}", "sharing: kernels decode it")
         return self.make_resource(template, self.device.external_memory(descriptor=handle.handle))
 

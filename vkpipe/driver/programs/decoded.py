@@ -28,6 +28,8 @@ __all__ = ["DecodedTexture"]
 
 _GROUP = 8
 _ALIGNMENT = 16
+_WHOLE_VIEWS = {"1d": "1d_array", "2d": "2d_array", "3d": "3d"}
+"""Type of an image -> that of a view of all layers or slices of a level."""
 
 Span = tuple[int, int, int]
 """The offsets of bytes in the buffer of a transfer and in that of the blocks, and their number."""
@@ -61,6 +63,10 @@ class DecodedTexture(TextureResource):
         # Not a method: a texture that refers to itself would stay until the garbage collector comes by.
         free = partial(_free, screen.device, self._sets, blocks, self.image)
         self.storage = ImageStorage(screen.device, self.image, free)
+
+    @property
+    def _dims(self) -> str:
+        return formats.TARGETS[self.target][0]
 
     @property
     def texel_format(self) -> Format:
@@ -107,15 +113,16 @@ class DecodedTexture(TextureResource):
         pitch = -(-region.row_length // width) or columns
         image = -(-region.image_height // height) or rows
         first = region.offset[1] // height * level.columns + region.offset[0] // width
+        first_layer, layers = _layers(region)
 
         def row(number: int) -> Span:
             layer, line = divmod(number, rows)
             here = (layer * image + line) * pitch
-            there = ((region.base_layer + layer) * level.rows + line) * level.columns + first
+            there = ((first_layer + layer) * level.rows + line) * level.columns + first
             return region.buffer_offset + here * size, level.start + there * size, columns * size
 
         # Rows that follow each other on both sides lie where those of one piece would.
-        spans = [row(number) for number in range(rows * region.layers)]
+        spans = [row(number) for number in range(rows * layers)]
         step = columns * size
         pieces = groupby(enumerate(spans), lambda item: tuple(at - item[0] * step for at in item[1][:2]))
         for _, group in pieces:
@@ -124,20 +131,21 @@ class DecodedTexture(TextureResource):
 
     def _decode(self, recorder: vk.CommandRecorder, region: vk.BufferImageCopy) -> None:
         """Record the kernel for a region of whole blocks."""
-        program = self.screen.programs.decode(self.format)
+        program = self.screen.programs.decode(self.format, self._dims)
         level = self._levels[region.level]
+        first_layer, layers = _layers(region)
         push = DecodePush(
             blocks=self._blocks.address + level.start,
             block=self.block[:2],
             count=(level.columns, level.rows),
-            origin=(*region.offset[:2], region.base_layer, 0),
-            extent=(*region.extent[:2], region.layers, 0),
+            origin=(*region.offset[:2], first_layer, 0),
+            extent=(*region.extent[:2], layers, 0),
         )
         recorder.bind_pipeline(program.pipeline)
         recorder.bind_sets(program.layout, 1, [self._set(region.level, program.set_layouts[1])])
         recorder.push(program.layout, layout.filled(push))
         width, height = (-(-extent // _GROUP) for extent in region.extent[:2])
-        recorder.dispatch(width, height, region.layers)
+        recorder.dispatch(width, height, layers)
 
     def _set(self, level: int, set_layout: vk.SetLayout) -> vk.DescriptorSet:
         # Several contexts may record at the same time.
@@ -147,8 +155,14 @@ class DecodedTexture(TextureResource):
                 device = self.screen.device
                 found = self._sets[level] = device.allocate_set(set_layout)
                 texels = formats.storage_format(self.texel_format)
-                device.update_set(found, [(0, 0, self.image.view(texels, "2d_array", level, 1))])
+                view = self.image.view(texels, _WHOLE_VIEWS[self._dims], level, 1)
+                device.update_set(found, [(0, 0, view)])
             return found
+
+
+def _layers(region: vk.BufferImageCopy) -> tuple[int, int]:
+    """The first layer of a transfer and their number, or of a volume, which has one layer, its slices."""
+    return region.base_layer + region.offset[2], region.layers * region.extent[2]
 
 
 def _free(device: vk.Device, sets: dict[int, vk.DescriptorSet], blocks: vk.Buffer, image: vk.Image) -> None:

@@ -89,11 +89,11 @@ class Programs(ProgramMaker):
         sets = (((0, "storage_image", 1), (1, source, 1)),)
         return self.once(("blit", kernel), Recipe(Kernels.BLIT, {}, kernel.snippets(), sets))
 
-    def decode(self, fmt: Format) -> Program:
-        """The kernel that decodes blocks of a format."""
+    def decode(self, fmt: Format, dims: str) -> Program:
+        """The kernel that decodes blocks of a format, to an image of a type (1d, 2d or 3d)."""
         from vkpipe.kernels.decode import decoder, decoder_defines  # with all their tables
 
-        user, defines = {"decoder": decoder(fmt)}, decoder_defines(fmt)
+        user, defines = {"decoder": decoder(fmt)}, decoder_defines(fmt, dims)
         sets = (((0, "storage_image", 1),),)
         key = ("decode", user["decoder"], *defines.values())
         return self._for_good(self.once(key, Recipe(Kernels.DECODE, defines, user, sets)))

@@ -31,6 +31,7 @@ __all__ = [
     "has_raw_texels",
     "has_sampling_format",
     "image_format",
+    "keeps_words",
     "lookup_format",
     "reads_as",
     "sampling_format",
@@ -84,6 +85,34 @@ _STENCIL_VIEWS = frozenset(("X24S8_UINT", "S8X24_UINT", "X32_S8X24_UINT"))
 """Only for views: the stencil of formats with depth."""
 
 
+_OPTIONAL = frozenset(
+    f"VK_FORMAT_{name}"
+    for name in (
+        *("R8_SRGB", "R8G8_SRGB", "R4G4_UNORM_PACK8", "R4G4B4A4_UNORM_PACK16"),
+        *("A2R10G10B10_SINT_PACK32", "A2B10G10R10_SINT_PACK32"),
+        *("R10X6_UNORM_PACK16", "R10X6G10X6_UNORM_2PACK16"),
+        *("R12X4_UNORM_PACK16", "R12X4G12X4_UNORM_2PACK16"),
+    )
+)
+"""Formats of colours that a device need not sample, and that some do not."""
+
+
+@cache
+def keeps_words(fmt: Format) -> bool:
+    """Return whether images of a colour format hold raw words, which shaders decode as they sample them.
+
+    So are those that are drawn to like all others but that not every device, or none, has an image of. They
+    are the same everywhere, so that programs have the same formats and the same pictures.
+    """
+    if fmt.name in _DEPTH_IMAGES or fmt == Format.NONE:
+        return False
+    description = vkformat.describe(fmt)
+    if not _renderable(description) or any(channel.bits > 32 for channel in description.channels):
+        return False
+    found = vkformat.vk_sampling(fmt)
+    return found is None or found[0] in _OPTIONAL
+
+
 def _renderable(description: FormatDescription) -> bool:
     """Formats whose texel fits a raw image and whose channels can be written one by one."""
     plain = description.layout == "plain" or description.name == "R11G11B10_FLOAT"
@@ -109,7 +138,7 @@ def has_raw_texels(fmt: Format) -> bool:
 
 def has_plain_texels(fmt: Format) -> bool:
     """Return whether views of buffers have the components, in some order: nothing else is done to those."""
-    if fmt.name in _DEPTH_IMAGES or not usable_binds(fmt) & Bind.SAMPLER_VIEW:
+    if not has_sampling_format(fmt) or fmt.name in _DEPTH_IMAGES or not usable_binds(fmt) & Bind.SAMPLER_VIEW:
         return False
     if vkformat.vk_sampling(fmt) is None:
         return False
@@ -133,10 +162,12 @@ def usable_binds(fmt: Format, target: TextureTarget = TextureTarget.TEXTURE_2D) 
     as far as vkpipe's own code decides it; sampling needs the device's consent as well."""
     if fmt == Format.NONE or target not in TARGETS:
         return Bind.NONE
-    if TARGETS[target][0] != "2d":
-        # There is no depth in volumes, and blocks have two dimensions.
-        missing = Bind.DEPTH_STENCIL if target == TextureTarget.TEXTURE_3D else Bind.NONE
-        return Bind.NONE if has_blocks(fmt) else usable_binds(fmt) & ~missing
+    if target == TextureTarget.TEXTURE_3D:
+        return (
+            DECODED_BINDS & usable_binds(fmt) if has_blocks(fmt) else usable_binds(fmt) & ~Bind.DEPTH_STENCIL
+        )
+    if TARGETS[target][0] == "1d":
+        return Bind.NONE if has_blocks(fmt) else usable_binds(fmt)
     description = vkformat.describe(fmt)
     binds = Bind.NONE
     if fmt.name in _DEPTH_IMAGES:
@@ -144,9 +175,10 @@ def usable_binds(fmt: Format, target: TextureTarget = TextureTarget.TEXTURE_2D) 
         return binds if fmt.name in _STENCIL_VIEWS else binds | Bind.DEPTH_STENCIL
     if fmt.name in QUALIFIERS:
         binds |= Bind.SHADER_IMAGE
-    if vkformat.stand_in(fmt) is not None or (vkformat.vk_sampling(fmt) is None and vkformat.wider(fmt)):
+    words, sampled = keeps_words(fmt), vkformat.vk_sampling(fmt) is not None
+    if vkformat.stand_in(fmt) is not None or (not (sampled or words) and vkformat.wider(fmt)):
         binds |= DECODED_BINDS
-    elif vkformat.vk_sampling(fmt) is not None and description.colorspace in ("rgb", "srgb"):
+    elif (sampled or words) and description.colorspace in ("rgb", "srgb"):
         binds |= Bind.SAMPLER_VIEW | _TRANSFER
         if _renderable(description):
             binds |= Bind.RENDER_TARGET
@@ -165,12 +197,17 @@ def _fetchable(fmt: Format) -> bool:
     return True
 
 
-def decodes(fmt: Format, device: Device) -> bool:
-    """Return whether kernels decode textures of the format: the device does not sample it, or not exactly."""
+def decodes(fmt: Format, device: Device, target: TextureTarget = TextureTarget.TEXTURE_2D) -> bool:
+    """Return whether kernels decode textures of the format: the device does not sample it, or not exactly.
+
+    Of volumes they decode all blocks: few devices have such images, each with formats of its own.
+    """
     plain = vkformat.stand_in(fmt) is None
-    if plain and vkformat.wider(fmt) is None:
+    if plain and (vkformat.wider(fmt) is None or keeps_words(fmt)):
         return False
-    if (config.get("VKPIPE_DECODE") and not plain) or vkformat.vk_sampling(fmt) is None:
+    if not plain and (config.get("VKPIPE_DECODE") or target == TextureTarget.TEXTURE_3D):
+        return True
+    if vkformat.vk_sampling(fmt) is None:
         return True
     if device.is_cpu and vkformat.describe(fmt).layout in _INEXACT_ON_CPUS:
         return True
@@ -196,13 +233,14 @@ def sampling_format(fmt: Format) -> tuple[str, str]:
 
 
 def lookup_format(fmt: Format) -> tuple[str, str]:
-    """Return the format and swizzle of texels that the shader decodes: raw words of depth and stencil."""
-    return (storage_format(fmt), "xyzw") if fmt.name in _DEPTH_IMAGES else sampling_format(fmt)
+    """Return the format and swizzle of texels as the shader decodes them: maybe raw words."""
+    words = fmt.name in _DEPTH_IMAGES or keeps_words(fmt)
+    return (storage_format(fmt), "xyzw") if words else sampling_format(fmt)
 
 
 def has_sampling_format(fmt: Format) -> bool:
     """Return whether samplers read the values of the format; else the shader decodes them."""
-    return fmt.name not in _DEPTH_IMAGES or _DEPTH_IMAGES[fmt.name][1]
+    return _DEPTH_IMAGES[fmt.name][1] if fmt.name in _DEPTH_IMAGES else not keeps_words(fmt)
 
 
 def reads_as(fmt: Format) -> str:
@@ -219,6 +257,8 @@ def image_format(fmt: Format) -> str:
     """The VkFormat that images of this format are created with."""
     if fmt.name in _DEPTH_IMAGES:
         return _DEPTH_IMAGES[fmt.name][0]
+    if keeps_words(fmt):
+        return storage_format(fmt)
     found = vkformat.vk_sampling(fmt)
     if found is None:
         raise NotSupported(f"PIPE_FORMAT_{fmt.name}", "as a texture")

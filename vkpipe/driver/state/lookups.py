@@ -36,14 +36,14 @@ def computed_sampler(
         return _rearranged(entry, view)
     if _is_native(entry, view, state):
         return None
-    description = vkformat.describe(view.texel_format)
-    raw = view.texel_format if description.is_depth_or_stencil else None
+    description, fmt = vkformat.describe(view.texel_format), view.texel_format
+    raw = fmt if description.is_depth_or_stencil or formats.keeps_words(fmt) else None
     return ComputedSampler(
         name=entry.name,
         target=("SHADOW" if entry.shadow and not TARGETS[entry.target].shadow else "") + entry.target,
         letter=LETTERS[formats.reads_as(view.texel_format)],
         raw=raw,
-        stencil=raw is not None and not description.is_depth,
+        stencil=description.is_stencil and not description.is_depth,
         swizzle=view.letters,
         state=state,
         border=_border(view, state),
