@@ -207,6 +207,9 @@ VARIABLES: dict[str, Variable] = {
             _count,
             "a whole number, 1 or more",
         ),
+        Variable("GALLIUM_TRACE", "file for a trace of all calls, in Mesa's XML; .gz packs it", None, Path),
+        Variable("VKPIPE_TRACE", "the same, under a name that Mesa does not look for", None, Path),
+        Variable("GALLIUM_TRACE_TRIGGER", "file that has the next frame traced, and is removed", None, Path),
         Variable("GALLIUM_NOOP", "1: accept all calls and draw nothing", False, _truth, "0 or 1"),
     )
 }

@@ -8,16 +8,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import TracebackType
 
-__all__ = ["HIDDEN", "Hidden"]
+__all__ = ["HIDDEN", "WRAPS", "Hidden"]
+
+WRAPS = ("GALLIUM_DDEBUG", "GALLIUM_NOOP", "GALLIUM_RBUG", "GALLIUM_TRACE")
+"""Those with which Mesa wraps its drivers itself."""
 
 HIDDEN = frozenset(
     {
-        *("GALLIUM_DDEBUG", "GALLIUM_NOOP", "GALLIUM_RBUG"),
+        *WRAPS,
         *("GALLIUM_HUD", "GALLIUM_HUD_DUMP_DIR", "GALLIUM_HUD_PERIOD", "GALLIUM_HUD_VISIBLE"),
-        *("GALLIUM_TRACE", "GALLIUM_TRACE_NIR", "GALLIUM_TRACE_TRIGGER"),
+        *("GALLIUM_TRACE_NIR", "GALLIUM_TRACE_TRIGGER"),
     }
 )
 """Mesa would draw nothing, or write its own trace over that of the wrapper."""
+
+_CLIENT = "virpipe"
+"""The driver of programs of ``vkpipe run``, which Mesa's Vulkan driver cannot be based on."""
 
 
 class Hidden:
@@ -27,7 +33,10 @@ class Hidden:
     """
 
     def __enter__(self) -> None:
-        self._taken = {name: os.environ.pop(name) for name in HIDDEN if name in os.environ}
+        taken = {name: os.environ.pop(name) for name in HIDDEN if name in os.environ}
+        if os.environ.get("GALLIUM_DRIVER") == _CLIENT:
+            taken["GALLIUM_DRIVER"] = os.environ.pop("GALLIUM_DRIVER")
+        self._taken = taken
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 __all__ = ["WRAPPERS", "wrappers_asked"]
 
 WRAPPERS: dict[str, tuple[str, ...]] = {
+    "trace": ("GALLIUM_TRACE", "VKPIPE_TRACE"),
     "identity": (),
     "noop": ("GALLIUM_NOOP",),
 }

@@ -24,6 +24,7 @@ COMMANDS = {
     "bench": "bench",
     "serve": "serve",
     "run": "run_command",
+    "trace": "trace",
     "replay": "replay",
     "warm": "warm",
     "explain": "explain",

@@ -1,4 +1,4 @@
-"""``vkpipe replay``: draws what ``vkpipe serve --record`` wrote down."""
+"""``vkpipe replay``: draws traces, and what ``vkpipe serve --record`` wrote down."""
 
 from __future__ import annotations
 
@@ -20,14 +20,45 @@ __all__ = ["replay"]
 
 
 @click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("-o", "--output", type=click.Path(dir_okay=False), help="Write the last frame into this PNG.")
+@click.argument(
+    "files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path)
+)
+@click.option("-o", "--output", type=click.Path(dir_okay=False), help="The last frame of a recording as PNG.")
 @click.option("--device", help="Which device: index, part of the name, uuid:HEX, type:cpu or type:gpu.")
-def replay(file: Path, output: str | None, device: str | None) -> None:
-    """Draw the recording FILE again, without its programs.
+@click.option("--reference", is_flag=True, help="Draw by the reference driver.")
+@click.option("--until", type=int, metavar="CALL", help="Stop after this call of a trace.")
+@click.option("--png", type=click.Path(file_okay=False, path_type=Path), help="Folder for all that it draws.")
+@click.option("--loop", type=click.IntRange(1), default=1, help="Draw so often, and tell the calls' times.")
+@click.option("--json", "as_json", is_flag=True, help="Tell everything as JSON.")
+def replay(
+    files: tuple[Path, ...],
+    output: str | None,
+    device: str | None,
+    reference: bool,
+    until: int | None,
+    png: Path | None,
+    loop: int,
+    as_json: bool,
+) -> None:
+    """Draw FILES again, without their programs: traces, or a recording of `vkpipe serve --record`.
 
-    Exit status 1 when one was disconnected, 4 when calls were refused.
+    All options but -o and --device are for traces. Exit status 1 when a program was disconnected, or when
+    something that a trace reads back is not what it was; 2 when a trace cannot be read to its end; 4 when
+    calls were refused.
     """
+    from vkpipe.traces import is_trace
+
+    device = "reference" if reference else device
+    if all(is_trace(file) for file in files):
+        from vkpipe.cli.replay_trace import Asked, replay_traces
+
+        sys.exit(replay_traces(files, device, Asked(until, png, loop), as_json=as_json))
+    if len(files) > 1:
+        raise click.UsageError("several files are traces, all of them")
+    _replay_recording(files[0], output, device)
+
+
+def _replay_recording(file: Path, output: str | None, device: str | None) -> None:
     import vkpipe
     from vkpipe.virgl import Replay, read_records
 

@@ -18,6 +18,7 @@ from vkpipe.listening import listen
 from vkpipe.mesa_caches import make_mesa_folder
 from vkpipe.mesa_driver import mesa_driver
 from vkpipe.mesa_place import listening_place
+from vkpipe.mesa_variables import WRAPS
 
 __all__ = ["GLSL", "run_program"]
 
@@ -33,7 +34,8 @@ GLSL = {"2.1": "120", "3.0": "130", "3.1": "140", "3.2": "150"} | {
 
 
 def _environment(gl: str | None) -> dict[str, str]:
-    made = dict(os.environ, LIBGL_ALWAYS_SOFTWARE="1", GALLIUM_DRIVER="virpipe")
+    made = {name: value for name, value in os.environ.items() if name not in WRAPS}  # the server has them
+    made |= {"LIBGL_ALWAYS_SOFTWARE": "1", "GALLIUM_DRIVER": "virpipe"}
     if gl is not None:
         made |= {"MESA_GL_VERSION_OVERRIDE": gl, "MESA_GLSL_VERSION_OVERRIDE": GLSL[gl]}
     return made

@@ -42,6 +42,9 @@ READY, FAILED = b"ready ", b"failed "
 MOST_REPORT = 1 << 16
 """Bytes of a message between server and worker, at most."""
 
+_FILES = ("GALLIUM_TRACE", "VKPIPE_PROFILE", "VKPIPE_TRACE")
+"""Variables that name a file of which each client has one of its own."""
+
 _LONGEST = 1000
 """Letters of a reason that are told."""
 
@@ -80,10 +83,11 @@ def _settle(parent: int, number: int) -> None:
     belong_to(parent)
     with suppress(OSError):
         Path("/proc/self/oom_score_adj").write_bytes(_OUT_OF_MEMORY_FIRST)
-    profile = os.environ.get("VKPIPE_PROFILE")
-    if profile:
-        path = Path(profile)
-        os.environ["VKPIPE_PROFILE"] = str(path.with_stem(f"{path.stem}-{number}"))
+    for variable in _FILES:
+        if name := os.environ.get(variable):
+            path = Path(name)
+            stem, dot, rest = path.name.partition(".")
+            os.environ[variable] = str(path.with_name(f"{stem}-{number}{dot}{rest}"))
     program = os.environ.get("VKPIPE_REMEMBER", "0")
     if program not in ("", "0"):  # a program's connections draw with kernels of their own
         os.environ["VKPIPE_REMEMBER"] = f"{program} {number}"

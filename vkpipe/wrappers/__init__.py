@@ -14,12 +14,14 @@ from vkpipe.wrappers.forwarding import wrap
 from vkpipe.wrappers.identity import Identity
 from vkpipe.wrappers.noop import Noop
 from vkpipe.wrappers.objects import Layer
+from vkpipe.wrappers.trace import traced
 
 __all__ = ["wrapped"]
 
 _LAYERS: dict[str, Callable[[], Layer]] = {
     "identity": Identity,
     "noop": Noop,
+    "trace": traced,
 }
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import inspect
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from vkpipe.pipe.kinds import hints_of
+from vkpipe.records import dataclass
 
 __all__ = ["NO_DEFAULT", "Method", "method_of", "methods_of"]
 
@@ -15,7 +16,8 @@ NO_DEFAULT = object()
 _HANDLE = "Handle"
 
 
-class Method(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Method:
     """One method of the interface.
 
     Attributes:

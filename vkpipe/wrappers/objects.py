@@ -18,7 +18,7 @@ _next_number = count(1).__next__
 
 
 class Layer:
-    """A layer has what a wrapper does, one idea; this one does nothing. Each wrapped screen has one of its own.
+    """A layer has what a wrapper does, one idea; this one does nothing. Each wrapped screen has its own.
 
     Methods that a subclass does not override cost nothing.
 

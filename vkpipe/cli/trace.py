@@ -1,0 +1,34 @@
+"""``vkpipe trace``: a program's calls as a file."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from vkpipe.cli.run import run_program
+
+__all__ = ["trace"]
+
+
+@click.command(context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False})
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default="trace.xml",
+    show_default=True,
+    help="The file; packed where its name ends in .gz.",
+)
+@click.option("--device", help="Which device: index, part of the name, uuid:HEX, type:cpu or type:gpu.")
+@click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED)
+def trace(command: tuple[str, ...], output: Path, device: str | None) -> None:
+    """Run COMMAND and write down all calls that reach the driver, for `vkpipe replay`.
+
+    A Python program that uses vkpipe writes trace.xml itself. What an OpenGL program draws is written by the
+    server of `vkpipe run`, into one file for each of its connections: trace-1.xml, trace-2.xml ...
+    """
+    os.environ["VKPIPE_TRACE"] = str(output.absolute())
+    sys.exit(run_program(list(command), device))

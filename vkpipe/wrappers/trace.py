@@ -1,0 +1,195 @@
+"""Writes down every call, with all that it reads: user memory, contents of mappings, exact numbers."""
+
+from __future__ import annotations
+
+import os
+import zlib
+from collections import deque
+from itertools import count
+from pathlib import Path
+from time import perf_counter_ns
+from typing import Any, NamedTuple
+from weakref import WeakSet
+
+import numpy as np
+
+from vkpipe import config, pipe
+from vkpipe.pipe import Map
+from vkpipe.wrappers.interface import Method
+from vkpipe.wrappers.objects import Layer, Wrapped
+from vkpipe.wrappers.trace_file import TraceFile
+from vkpipe.wrappers.trace_names import argument_name
+from vkpipe.wrappers.trace_text import TEXTS, bytes_text, pointer, string_text, text_function, text_of
+
+__all__ = ["Trace"]
+
+_CLASSES = {"Screen": ("pipe_screen", "screen"), "Context": ("pipe_context", "pipe")}
+
+_MAPS = frozenset({"transfer_map", "buffer_map", "texture_map"})
+_UNMAPS = frozenset({"transfer_unmap", "buffer_unmap", "texture_unmap"})
+_SEES_MAPPED = frozenset(
+    {"draw_vbo", "launch_grid", "flush", "blit", "resource_copy_region", "memory_barrier"}
+)
+"""Calls before which what was written into persistent mappings counts."""
+
+_LASTING = (
+    *("context_create", "create_", "delete_", "destroy", "resource_create", "resource_destroy"),
+    *("resource_from_", "sampler_view_destroy", "stream_output_target_destroy", "surface_destroy"),
+)
+"""Beginnings of the names of calls that are written down also between traced frames: they make objects."""
+
+
+_Call = tuple[str, Method, tuple[Any, ...], int]
+"""A call that has begun: its text so far, method, arguments and time."""
+
+_FOLLOWED = frozenset({*_MAPS, "context_create", "destroy", "fence_finish", "flush"})
+
+
+class _Parts(NamedTuple):
+    """The text around the values of a method's calls.
+
+    Attributes:
+        ends: whether contents of a mapping follow.
+    """
+
+    head: str
+    arguments: tuple[str, ...]
+    ends: bool
+    follows: bool
+
+
+class Trace(Layer):
+    """Writes a trace; see :mod:`~vkpipe.wrappers.trace_file`.
+
+    Args:
+        path: the file.
+        trigger: a file that has the next frame traced, from a flush to the next one, and is removed then;
+            objects are traced always. None: all is traced.
+    """
+
+    def __init__(self, path: Path, trigger: Path | None = None) -> None:
+        super().__init__()
+        self.file = TraceFile(path)
+        self._number = count(2).__next__
+        self._trigger = trigger
+        self._active = trigger is None
+        self._parts: dict[Method, _Parts] = {}
+        self._gone: deque[tuple[int, str]] = deque()
+        self._written: dict[int, bytes] = {}
+        self._mapped: WeakSet[Any] = WeakSet()
+        self.file.add("\t<call no='1' class='' method='pipe_screen_create'>\n\t</call>\n")
+
+    def enter(self, owner: Wrapped, method: Method, arguments: tuple[Any, ...]) -> _Call | None:
+        if not self._active and not method.name.startswith(_LASTING):
+            if method.name == "flush":
+                self._active = self._is_triggered()
+            return None
+        if self._gone:
+            self._tell_gone()
+        if self._mapped and method.name in _SEES_MAPPED:
+            self._tell_mapped()
+        parts = self._parts.get(method) or self._describe(method)
+        text = parts.head % (self._number(), owner.number)
+        for before, value in zip(parts.arguments, arguments, strict=True):
+            function = TEXTS.get(type(value)) or text_function(type(value))
+            text += before + function(value)
+        if parts.ends:
+            text += "</arg>\n" + self._contents(arguments[0], method)
+        elif arguments:
+            text += "</arg>\n"
+        return text, method, arguments, perf_counter_ns()
+
+    def leave(self, note: _Call | None, result: Any) -> None:
+        if note is not None:
+            text, method, arguments, began = note
+            took = (perf_counter_ns() - began) // 1000
+            ret = "" if result is None else f"\t\t<ret>{text_of(result)}</ret>\n"
+            self.file.add(f"{text}{ret}\t\t<time><int>{took}</int></time>\n\t</call>\n")
+            if self._parts[method].follows:
+                self._follow(method, arguments, result)
+
+    def failed(self, note: _Call | None, error: BaseException) -> None:
+        if note is not None:
+            words = string_text(f"{type(error).__name__}: {error}")
+            self.file.add(f"{note[0]}\t\t<arg name='error'>{words}</arg>\n\t</call>\n")
+            self.file.write()
+
+    def dropped(self, number: int, destroys: str) -> None:
+        self._gone.append((number, destroys))
+
+    def _follow(self, method: Method, arguments: tuple[Any, ...], result: Any) -> None:
+        name = method.name
+        if name in _MAPS:
+            if arguments[2] & Map.PERSISTENT and arguments[2] & Map.WRITE:
+                self._mapped.add(result)
+        elif name == "context_create":
+            self.file.begin()
+        elif name == "destroy" and method.owner == "Screen":
+            self.file.close()
+        else:
+            self.file.write()
+            if name == "flush":
+                self._active = self._is_triggered()
+
+    def _describe(self, method: Method) -> _Parts:
+        """Work out what is the same for all calls of a method."""
+        kind, own = _CLASSES[method.owner]
+        head = f"\t<call no='%d' class='{kind}' method='{method.name}'>\n"
+        head += f"\t\t<arg name='{own}'><ptr>0x%08x</ptr></arg>\n"
+        names = [argument_name(method, name) for name in method.parameters]
+        texts = [f"\t\t<arg name='{name}'>" for name in names]
+        before = (*texts[:1], *("</arg>\n" + text for text in texts[1:]))
+        ends = method.name in _UNMAPS or method.name == "transfer_flush_region"
+        made = self._parts[method] = _Parts(head, before, ends, method.name in _FOLLOWED)
+        return made
+
+    def _contents(self, transfer: Any, method: Method) -> str:
+        """Return the argument with the bytes of a mapping that was written, else with their checksum."""
+        if not isinstance(transfer, pipe.Transfer) or not transfer.mapped:
+            return ""
+        if not transfer.usage & Map.WRITE:
+            checksum = zlib.crc32(np.ascontiguousarray(transfer.data).data)
+            return f"\t\t<arg name='crc'><uint>{checksum}</uint></arg>\n"
+        if transfer.usage & Map.FLUSH_EXPLICIT and method.name in _UNMAPS:
+            return ""
+        self._mapped.discard(transfer)
+        return f"\t\t<arg name='data'>{bytes_text(transfer.data)}</arg>\n"
+
+    def _tell_mapped(self) -> None:
+        """Write down what was written into persistent mappings since the last time."""
+        for transfer in list(self._mapped):
+            if not transfer.mapped:
+                self._mapped.discard(transfer)
+                continue
+            data = np.ascontiguousarray(transfer.data).tobytes()
+            if self._written.get(transfer.number) != data:
+                self._written[transfer.number] = data
+                self._extra("transfer_contents", "transfer", transfer.number, bytes_text(data))
+
+    def _tell_gone(self) -> None:
+        """Write down the objects that nobody refers to any more."""
+        while self._gone:
+            number, destroys = self._gone.popleft()
+            self._extra(destroys, "dropped", number, "")
+
+    def _extra(self, method: str, name: str, number: int, data: str) -> None:
+        """Write down what was no call."""
+        text = f"\t<call no='{self._number()}' class='pipe_context' method='{method}'>\n"
+        text += f"\t\t<arg name='{name}'>{pointer(number)}</arg>\n"
+        self.file.add(text + (f"\t\t<arg name='data'>{data}</arg>\n" if data else "") + "\t</call>\n")
+
+    def _is_triggered(self) -> bool:
+        """Return whether the frame that begins is to be traced."""
+        if self._trigger is None:
+            return True
+        try:
+            os.unlink(self._trigger)
+        except FileNotFoundError:
+            return False
+        return True
+
+
+def traced() -> Trace:
+    """Return the wrapper with the file that the environment names."""
+    path = config.get("GALLIUM_TRACE") or config.get("VKPIPE_TRACE") or Path("trace.xml")
+    return Trace(path, config.get("GALLIUM_TRACE_TRIGGER"))

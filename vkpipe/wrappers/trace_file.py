@@ -1,0 +1,80 @@
+"""The file that a trace is written to: XML as Mesa's tools read it, compressed where its name ends in .gz."""
+
+from __future__ import annotations
+
+import atexit
+import errno
+import gzip
+import os
+import threading
+from pathlib import Path
+from typing import Any
+
+__all__ = ["TraceFile"]
+
+_HEAD = (
+    "<?xml version='1.0' encoding='UTF-8'?>\n"
+    "<?xml-stylesheet type='text/xsl' href='trace.xsl'?>\n"
+    "<trace version='0.1'>\n"
+)
+_TAIL = "</trace>\n"
+
+_MOST_KEPT = 200
+"""Calls that may wait to be written: what a crash loses at most."""
+
+_FAST = 1
+"""The level of compression: host time matters more than the last part of the size."""
+
+
+class TraceFile:
+    """A trace that is written while calls are made, from any thread.
+
+    There is no file before :meth:`begin`, as screens may be opened that serve nobody.
+
+    Raises:
+        OSError: it could not be written.
+    """
+
+    def __init__(self, path: Path) -> None:
+        if not os.access(path.parent, os.W_OK):
+            raise PermissionError(errno.EACCES, "no folder that can be written to", str(path.parent))
+        self.path = path
+        self._file: Any = None
+        self._kept: list[str] = [_HEAD]
+        self._lock = threading.Lock()
+        self._process = os.getpid()
+
+    def begin(self) -> None:
+        """Make the file; a second call does nothing."""
+        with self._lock:
+            if self._file is None:
+                if self.path.suffix == ".gz":
+                    self._file = gzip.GzipFile(self.path, "wb", _FAST)
+                else:
+                    self._file = self.path.open("wb")
+                atexit.register(self.close)
+
+    def add(self, call: str) -> None:
+        """Add the text of a call."""
+        self._kept.append(call)
+        if len(self._kept) > _MOST_KEPT and self._file is not None:
+            self.write()
+
+    def write(self) -> None:
+        """Bring what was added to the file. In a child of the process that made it nothing happens."""
+        with self._lock:
+            if self._file is None or self._file.closed:
+                return
+            kept, self._kept = self._kept, []
+            if self._process == os.getpid():
+                self._file.write("".join(kept).encode("utf-8", "replace"))
+                self._file.flush()
+
+    def close(self) -> None:
+        """End the trace; a second call does nothing."""
+        atexit.unregister(self.close)
+        if self._file is not None and not self._file.closed:
+            self._kept.append(_TAIL)
+            self.write()
+            if self._process == os.getpid():
+                self._file.close()
