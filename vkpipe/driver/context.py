@@ -15,6 +15,7 @@ from vkpipe.driver.calls.condition_calls import ConditionCalls
 from vkpipe.driver.calls.copy_calls import CopyCalls
 from vkpipe.driver.calls.cso_calls import CsoCalls
 from vkpipe.driver.calls.draw_calls import DrawCalls
+from vkpipe.driver.calls.driver_query_calls import DriverQueryCalls
 from vkpipe.driver.calls.query_calls import QueryCalls
 from vkpipe.driver.calls.repeat_calls import RepeatCalls
 from vkpipe.driver.calls.resource_calls import ResourceCalls
@@ -45,7 +46,7 @@ _MOST_UNDER_WAY = 16
 """Submissions of the device that may wait to be run."""
 
 
-class VkContext(
+class VkContext(  # type: ignore[misc]  # queries of the driver are none of its other classes
     CsoCalls,
     BindCalls,
     ResourceCalls,
@@ -56,6 +57,7 @@ class VkContext(
     CopyCalls,
     BlitCalls,
     TransferCalls,
+    DriverQueryCalls,
     QueryCalls,
     ConditionCalls,
     pipe.Context,
@@ -92,6 +94,7 @@ class VkContext(
             self.recorder.planner.forget,
         )
         self.batch = Batch(self)
+        self.totals = self.batch.totals
         self._submission = Submission(self, screen, self.batch, self.recorder, self.kept)
         self.query_slots = QuerySlots(device)
         self.statistics_slots = QuerySlots(device, len(DEVICE_COUNTERS))
@@ -113,6 +116,7 @@ class VkContext(
         if self._notice is not None and self.screen.has_loops:
             device.defer(serial, self._notice.look)
         self.thread = get_ident()
+        self.totals.upload_bytes += self.uploads.placed_bytes
         self.uploads.retire(serial)
         self.screen.profile.submitted(serial)
 

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakMethod, WeakSet, finalize
 
 from vkpipe import config, pipe
+from vkpipe.auxiliary.driver_queries import group_infos, query_infos
 from vkpipe.auxiliary.present_methods import Presenter, PresentMethods
+from vkpipe.driver.calls.driver_query_calls import DRIVER_NUMBERS
 from vkpipe.driver.calls.share_calls import ShareCalls
 from vkpipe.driver.caps import params as caps
 from vkpipe.driver.caps.compute_params import compute_param
@@ -33,6 +35,8 @@ from vkpipe.pipe import (
     CapF,
     ComputeCap,
     ContextFlag,
+    DriverQueryGroupInfo,
+    DriverQueryInfo,
     MemoryInfo,
     ShaderCap,
     ShaderIr,
@@ -174,6 +178,12 @@ class VkScreen(ShareCalls, PresentMethods):
             avail_staging_memory=max(0, other - staging) // 1024,
             nr_device_memory_evictions=device.shortages,
         )
+
+    def get_driver_query_info(self) -> tuple[DriverQueryInfo, ...]:
+        return query_infos(DRIVER_NUMBERS)
+
+    def get_driver_query_group_info(self) -> tuple[DriverQueryGroupInfo, ...]:
+        return group_infos(DRIVER_NUMBERS)
 
     def submit_pending(self) -> bool:
         """Submit what the contexts of this thread collected, as memory is short; whether there was any."""

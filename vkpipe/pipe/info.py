@@ -69,8 +69,10 @@ class DriverQueryInfo:
 
     Attributes:
         max_value: the largest value to expect, 0 when unknown.
-        unit: what is counted, for display: "bytes", "ns", "%", "" ...
+        unit: what is counted, for display: "bytes", "us", "%", "" ...
         group_id: the index of its group.
+        cumulative: the result is what was added between begin and end
+            (``PIPE_DRIVER_QUERY_RESULT_TYPE_CUMULATIVE``); else the value at the end (``..._AVERAGE``).
     """
 
     name: str
@@ -78,6 +80,7 @@ class DriverQueryInfo:
     max_value: int = 0
     unit: str = ""
     group_id: int = 0
+    cumulative: bool = True
 
     def __post_init__(self) -> None:
         check_fields(self)

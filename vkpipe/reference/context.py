@@ -14,6 +14,7 @@ from vkpipe.reference.clear_calls import ClearCalls
 from vkpipe.reference.copy_calls import CopyCalls
 from vkpipe.reference.cso_calls import CsoCalls
 from vkpipe.reference.draw_calls import DrawCalls
+from vkpipe.reference.driver_query_calls import DriverQueryCalls
 from vkpipe.reference.query_calls import Counters, QueryCalls
 from vkpipe.reference.stream_output import StreamOutputCalls
 from vkpipe.reference.transfer_calls import TransferCalls
@@ -28,12 +29,13 @@ class RefFence(pipe.Fence):
         return True
 
 
-class RefContext(
+class RefContext(  # type: ignore[misc]  # queries of the driver are none of its other classes
     CsoCalls,
     BindCalls,
     DrawCalls,
     StreamOutputCalls,
     ClearCalls,
+    DriverQueryCalls,
     QueryCalls,
     TransferCalls,
     CopyCalls,

@@ -45,13 +45,18 @@ _MOST_QUADS = 1 << 15
 
 
 class DrawCalls:
-    """Mixed into the context."""
+    """Mixed into the context.
+
+    Attributes:
+        drawn: draws that had something to draw, so far.
+    """
 
     screen: pipe.Screen
     bound: Bound
     advice: Advice
     counters: Counters
     counting: bool
+    drawn: int = 0
     skips: Callable[[], bool]
     resolve_count: Callable[[DrawInfo], DrawInfo]
 
@@ -104,6 +109,7 @@ class DrawCalls:
         pieces = sequences(self.screen, info, part)
         if not pieces:
             return
+        self.drawn += 1
         self._count_input(info, pieces)
         shaded, rows = self._vertices(info, part, drawid, pieces)
         if self.bound.tes is not None:

@@ -6,6 +6,7 @@ import time
 from typing import Any
 
 from vkpipe import pipe
+from vkpipe.auxiliary.driver_queries import group_infos, query_infos
 from vkpipe.auxiliary.present_methods import PresentMethods
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import (
@@ -14,6 +15,8 @@ from vkpipe.pipe import (
     Cap,
     CapF,
     ContextFlag,
+    DriverQueryGroupInfo,
+    DriverQueryInfo,
     Format,
     ResourceTemplate,
     ShaderCap,
@@ -25,6 +28,7 @@ from vkpipe.pipe.samples import SAMPLE_POSITIONS, sample_grid
 from vkpipe.pipe.template_rules import asks_without_attachments, check_flags, check_template
 from vkpipe.reference import caps, formats
 from vkpipe.reference.context import RefContext, RefFence
+from vkpipe.reference.driver_query_calls import DRIVER_NUMBERS
 from vkpipe.reference.resource import RefResource
 
 __all__ = ["RefScreen"]
@@ -103,6 +107,12 @@ class RefScreen(PresentMethods, pipe.Screen):
             legal = "what Context.flush of this screen returned"
             raise InvalidUse("Screen.fence_finish", "fence", fence, legal)
         return True
+
+    def get_driver_query_info(self) -> tuple[DriverQueryInfo, ...]:
+        return query_infos(DRIVER_NUMBERS)
+
+    def get_driver_query_group_info(self) -> tuple[DriverQueryGroupInfo, ...]:
+        return group_infos(DRIVER_NUMBERS)
 
     def get_sample_pixel_grid(self, sample_count: int) -> tuple[int, int]:
         return sample_grid(sample_count)

@@ -16,7 +16,7 @@ from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs import binning
 from vkpipe.driver.programs.last_stage import LastStage
-from vkpipe.driver.resources.query import COUNTERS, HOST_COUNTERS, STATISTICS
+from vkpipe.driver.resources.query import COUNTERS
 from vkpipe.driver.state.group import DrawGroup
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import (
@@ -303,14 +303,6 @@ def test_times_nest_and_overlap(which: str, request: pytest.FixtureRequest) -> N
         assert t[2] - t[1] <= of_inner <= t[3] - t[1]
         assert t[4] - t[3] <= of_crossing <= t[5] - t[2]
         assert ctx.get_query_result(disjoint, True) == TimestampDisjoint(10**9, False)
-
-
-@pytest.mark.parametrize(
-    "kind", sorted(set(QueryType) - COUNTERS - HOST_COUNTERS.keys() - STATISTICS - {2, 3, 4, 9})
-)
-def test_queries_that_are_missing(ctx: VkContext, kind: QueryType) -> None:
-    with refused(ctx, NotSupported, f"PIPE_QUERY_{kind.name}"):
-        ctx.create_query(kind)
 
 
 def test_calls_in_the_wrong_order_are_refused(ctx: VkContext) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import perf_counter_ns
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.draws.batch import Batch
+from vkpipe.driver.draws.totals import Totals
 from vkpipe.driver.optimise.last_draw import RepeatedDraws
 from vkpipe.driver.resources.fence import VkFence
 from vkpipe.driver.resources.resource import VkResource
@@ -27,6 +29,7 @@ class BatchCalls:
 
     Attributes:
         repeated: draws that are made again.
+        totals: what was submitted, in numbers.
         held_back: tells whether the render condition holds draws and clears back; None where there is none.
     """
 
@@ -35,14 +38,19 @@ class BatchCalls:
     messages: Messages
     repeated: RepeatedDraws
     held_back: Callable[[], bool] | None = None
+    totals: Totals
     _submission: Submission
 
     def flush_batch(self) -> int:
         """Submit what was collected; the serial to wait for."""
         self.repeated.keep()
         self.repeated.forget()
-        with self.screen.profile.host("flush"):
-            return self._submission.flush()
+        begin = perf_counter_ns()
+        try:
+            with self.screen.profile.host("flush"):
+                return self._submission.flush()
+        finally:
+            self.totals.flush_ns += perf_counter_ns() - begin
 
     def submit_pending(self) -> bool:
         """Submit what was collected, as memory is short; whether there was any. Not while it is recorded."""
@@ -81,6 +89,7 @@ class BatchCalls:
         Raises:
             OutOfMemory: there is no room for it, even when all work is done.
         """
+        self.totals.staging_bytes += size
         try:
             return self.screen.staging.take(size)
         except OutOfMemory:

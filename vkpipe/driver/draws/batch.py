@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from vkpipe.driver.draws.tables import Tables
+from vkpipe.driver.draws.totals import Totals
 from vkpipe.driver.resources.operation import Operation
 from vkpipe.driver.resources.resource import VkResource
 from vkpipe.driver.resources.storage import Storage
@@ -57,6 +58,7 @@ class Batch:
         held: bytes of memory that are given back then.
         recording: it is being submitted.
         dispatches: of everything that was submitted so far.
+        totals: of that, other numbers.
         done: becomes 1 when what was submitted last is done, if any word does.
     """
 
@@ -73,6 +75,7 @@ class Batch:
         self.number = 0
         self._open = True
         self.dispatches = 0
+        self.totals = Totals()
         self.held = 0
         self.recording = False
         self._divided = False
@@ -194,6 +197,17 @@ class Batch:
             self._screen.device.defer(serial, action)
         self.deferred = []
         self.held = 0
+
+    def submitted(self, dispatches: int, again: bool) -> None:
+        """Count what is in it: it was submitted, as a recording of an earlier one or its own."""
+        totals = self.totals
+        groups = sum([isinstance(work, DrawGroup) for work in self.work])
+        self.dispatches += dispatches
+        totals.submissions += 1
+        totals.kept += again
+        totals.draws += self._items
+        totals.groups += groups
+        totals.operations += len(self.work) - groups
 
     def close_with(self, serial: int) -> None:
         """Begin anew: what there was is done, or given up, with the submission of this number."""

@@ -72,11 +72,13 @@ class ProgramMaker:
         passes: the ways to do less that are taken (:mod:`vkpipe.passes`).
         background: what has the driver compile kernels beside its queue; None where nothing does.
         listeners: contexts' messages that tell which kernels were compiled, and how long that took.
+        built: pipelines that were made so far; ``build_ns``: the time of that, added over threads.
     """
 
     def __init__(self, device: vk.Device) -> None:
         self._device = device
         self.listeners: tuple[Messages, ...] = ()
+        self.built = self.build_ns = 0
         self.lock = threading.RLock()
         self._known: WeakValueDictionary[Hashable, Program] = WeakValueDictionary()
         self.most, most_bytes = config.get("VKPIPE_PROGRAMS")
@@ -195,7 +197,17 @@ class ProgramMaker:
     def _build(
         self, recipe: Recipe, pushed: vk.PipelineLayout, code: Future[bytes | None] | None
     ) -> vk.Pipeline:
-        begin = time.perf_counter()
+        begin = time.perf_counter_ns()
+        try:
+            return self._make(recipe, pushed, code, begin)
+        finally:
+            with self.lock:
+                self.built += 1
+                self.build_ns += time.perf_counter_ns() - begin
+
+    def _make(
+        self, recipe: Recipe, pushed: vk.PipelineLayout, code: Future[bytes | None] | None, begin: int
+    ) -> vk.Pipeline:
         text = self.text(recipe)
         made = self._made_ahead(recipe, text, pushed)
         if made is not None:
@@ -205,7 +217,7 @@ class ProgramMaker:
         made = make_pipeline(self._device, text, pushed, recipe.lanes, recipe.kernel.name, code)
         self._begin(made)
         for messages in self.listeners:
-            took = (time.perf_counter() - begin) * 1e3
+            took = (time.perf_counter_ns() - begin) / 1e6
             messages.send_from_any_thread("SHADER_INFO", f"{recipe.kernel.name} compiled in {took:.1f} ms")
         return made
 

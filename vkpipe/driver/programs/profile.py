@@ -33,18 +33,30 @@ class Profile:
     Attributes:
         path: where :meth:`write` puts the trace, None for nowhere.
         enabled: whether times are being measured; may be changed between two flushes.
-        device_seconds: what the device has spent on the measured submissions that were collected so far.
+        device_seconds: what the device has spent on the measured submissions that were collected so far;
+            ``kernel_seconds``: on their kernels.
     """
 
     def __init__(self, device: vk.Device, path: Path | None) -> None:
         self._device = device
         self.path = path
         self.enabled = path is not None
-        self.device_seconds = 0.0
+        self.device_seconds = self.kernel_seconds = 0.0
+        self._asked = 0
+        self._was_enabled = self.enabled
         self._start = time.perf_counter()
         self._lock = threading.Lock()
         self._events: list[dict[str, Any]] = []
         self._submitted: list[tuple[int, float]] = []
+
+    def ask(self, wanted: bool) -> None:
+        """A query asks for times of the device, or no longer: they are measured while any does."""
+        with self._lock:
+            if wanted and not self._asked:
+                self._was_enabled, self.enabled = self.enabled, True
+            self._asked += 1 if wanted else -1
+            if not self._asked:
+                self.enabled = self._was_enabled
 
     def kernel(self, recorder: vk.CommandRecorder, name: str) -> AbstractContextManager[None]:
         """Measure what is recorded in the block on the device."""
@@ -84,6 +96,8 @@ class Profile:
             self.collect()
 
     def _add(self, name: str, lane: int, begin: float, seconds: float) -> None:
+        if self.path is None:  # only sums are asked for
+            return
         event = {"name": name, "ph": "X", "pid": 1, "tid": lane, "ts": begin * 1e6, "dur": seconds * 1e6}
         with self._lock:
             self._events.append(event)
@@ -100,6 +114,7 @@ class Profile:
                 if name == _BATCH:
                     self.device_seconds += seconds
                 else:
+                    self.kernel_seconds += seconds
                     begin += seconds
 
     def write(self) -> None:

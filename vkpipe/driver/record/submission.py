@@ -65,7 +65,7 @@ class Submission:
             raise
         finally:
             batch.recording = False
-        batch.dispatches += recorder.dispatches
+        batch.submitted(recorder.dispatches, again)
         batch.done = None if kept is None else kept.begin()
         serial = self._screen.device.submit(recorder)
         if kept is not None:

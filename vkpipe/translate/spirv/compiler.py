@@ -19,6 +19,7 @@ from .job import Compiler, Failure, Job, ShaderStage
 from .precise import PreciseCompiler
 from .shaderc import open_extension, open_shared
 from .shipped import shipped
+from .tally import TALLY
 
 __all__ = [
     "cached_glsl",
@@ -63,7 +64,9 @@ def compile_glsl(source: str, *, name: str, optimize: bool = True, stage: Shader
 def cached_glsl(source: str, *, name: str, optimize: bool = True) -> bytes | None:
     """The SPIR-V of a compute shader where a cache has it."""
     job = Job(source, name, optimize)
-    return _lookup(content_key(job, get_compiler().identity), job)
+    found = _lookup(content_key(job, get_compiler().identity), job)
+    TALLY.hits += found is not None
+    return found
 
 
 def module_key(source: str, *, optimize: bool = True) -> str:
@@ -116,6 +119,8 @@ def compile_many(
     known = dict(zip(keys, jobs, strict=True))
     found = {key: spirv for key, job in known.items() if (spirv := _lookup(key, job)) is not None}
     missing = {key: job for key, job in known.items() if key not in found}
+    TALLY.hits += len(found)
+    TALLY.misses += len(missing)
     if missing:
         found |= _compile(compiler, missing)
     return [found[key] for key in keys]
