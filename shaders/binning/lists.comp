@@ -56,8 +56,7 @@ void main()
     uint bins = (push.bins_xy & 0xffffu) * (push.bins_xy >> 16);
     uint bin = gl_WorkGroupID.x;
     uint total = push.state.v[0].total;
-    // Where there is nothing to bin, counts were not cleared either.
-    uint count = total == 0u ? 0u : push.bin_table.v[bin].x;
+    uint count = push.bin_table.v[bin].x;
     if (count == 0u)
         return;
     uint place = 0u;

@@ -262,7 +262,7 @@ class Kernels:
     VISIBILITY_BEGIN = Kernel(
         "visibility_begin",
         BeginPush,
-        access(texels="active_tiles", reads="span targets", writes="keys stale touched"),
+        access(texels="active_tiles", reads="span targets touched", writes="keys stale touched"),
     )
     VISIBILITY_TILES = Kernel(
         "visibility_tiles",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -24,6 +24,7 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.optimise import kept_batches
 from vkpipe.driver.optimise.kept_batches import Contents, Kept, KeptBatches
 from vkpipe.driver.plan import bundles, planner
+from vkpipe.driver.plan.visibility import HeldKeys, Opening
 from vkpipe.driver.record.submission import Submission
 from vkpipe.errors import OutOfMemory
 from vkpipe.pipe import Bind, BlendFactor, ConstantBuffer, DrawInfo, Map, ShaderType
@@ -295,8 +296,10 @@ def test_a_frame_that_comes_again_sees_what_has_changed(
 _LESS = pipe.CompareFunc.LESS
 
 
-def _frames_of_both_forms(ctx: VkContext) -> list[tuple[bytes, bytes]]:
-    """Nine frames of three groups: two that enter keys, and between them one that is blended. They change."""
+def _frames_of_both_forms(
+    ctx: VkContext, clears: Sequence[float] = (1.0,) * 7 + (0.5,) * 2, groups: int = 3
+) -> list[tuple[bytes, bytes]]:
+    """Frames of groups that enter keys, the second one blended instead. They change from frame to frame."""
     blends = [ctx.create_blend_state(pipe.BlendState(rt=(rt,))) for rt in (pipe.RtBlendState(), _ADDED)]
     depths = [
         ctx.create_depth_stencil_alpha_state(
@@ -305,17 +308,20 @@ def _frames_of_both_forms(ctx: VkContext) -> list[tuple[bytes, bytes]]:
         for writes in (True, False)
     ]
     found = []
-    with Board(ctx, 24, 24, "R32G32B32A32_FLOAT", "Z32_FLOAT") as board:
-        for number in range(9):
-            board.clear((0, 0, 0, 0), depth=1.0 if number < 7 else 0.5)
-            for place in range(3):
+    # In one tile, so that there are more primitives than the opaque form takes.
+    with Board(ctx, 8, 8, "R32G32B32A32_FLOAT", "Z32_FLOAT") as board:
+        for number, clear in enumerate(clears):
+            board.clear((0, 0, 0, 0), depth=clear)
+            for place in range(groups):
                 blended = place == 1
                 ctx.bind_blend_state(blends[blended])
                 ctx.bind_depth_stencil_alpha_state(depths[blended and number >= 5])
-                corners = np.concatenate([quad(x + place, x, x + 7, x + 9) for x in range(12)])
-                near = np.repeat(np.linspace(0.9 - number / 10, -0.5, 12), 6)
+                corners = np.concatenate(
+                    [quad(x / 3 + place, x / 3, x / 3 + 4, x / 3 + 5) for x in range(12)]
+                )
+                near = np.repeat(np.linspace(0.9 - number / 20, -0.5, 12), 6)
                 color = np.arange(72 * 4, dtype=np.float32).reshape(72, 4) % (7 + place)
-                positions = window(corners, 24, 24, near)
+                positions = window(corners, 8, 8, near)
                 buffers = [pipe.VertexBuffer(stride=16, user_buffer=a) for a in (positions, color)]
                 ctx.set_vertex_buffers(0, buffers)
                 ctx.draw_vbo(DrawInfo(count=72))
@@ -335,6 +341,30 @@ def test_keys_go_on_from_group_to_group_in_a_frame_that_comes_again(
     monkeypatch.setattr(KeptBatches, "find", lambda *_: None)
     assert found == _frames_of_both_forms(ctx)
     assert len(set(found)) == 9
+
+
+def test_frames_that_find_clean_keys_come_again_only_where_keys_are_clean(
+    ctx: VkContext, repeats: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A frame with another clear, whose keys are of that, stands between such frames."""
+    _draw_all_through_bins(monkeypatch)
+    clears = [1.0] * 7 + [0.5] * 2 + [1.0] * 5
+    opened: list[tuple[str, int]] = []
+    open_keys = HeldKeys.open
+
+    def noted(keys: HeldKeys, what: Hashable, prims: int, flat: bytes | None) -> Opening:
+        opening = open_keys(keys, what, prims, flat)
+        opened.append((opening, len(repeats)))
+        return opening
+
+    monkeypatch.setattr(HeldKeys, "open", noted)
+    found = _frames_of_both_forms(ctx, clears, 1)
+    # The fourth frame is recorded for the second time with clean keys.
+    assert [opening for opening, _ in opened[:3]] == ["flat", "flat", "clean"]
+    assert len(repeats) == len(clears) - len(opened) >= 5
+    assert len(set(found)) == len(clears)
+    monkeypatch.setattr(HeldKeys, "restore", lambda *_: False)
+    assert found == _frames_of_both_forms(ctx, clears, 1)
 
 
 def test_a_frame_that_is_cut_by_its_draws_is_recorded_anew(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from contextlib import ExitStack
 
 import numpy as np
 import pytest
@@ -12,6 +13,7 @@ from tests.driver.shader_texts import FS_FLAT, VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan.visibility import HeldKeys, Opening
+from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import Clear, CompareFunc, DepthState, ScissorState
 
 _WIDTH, _HEIGHT = 75, 52
@@ -96,8 +98,8 @@ def test_depth_is_that_of_the_clear_until_it_changes(
     seen: list[bool] = []
     open_keys = HeldKeys.open
 
-    def noted(keys: HeldKeys, what: Hashable, prims: int, flat: bool) -> Opening:
-        seen.append(flat)
+    def noted(keys: HeldKeys, what: Hashable, prims: int, flat: bytes | None) -> Opening:
+        seen.append(flat is not None)
         return open_keys(keys, what, prims, flat)
 
     monkeypatch.setattr(HeldKeys, "open", noted)
@@ -109,3 +111,66 @@ def test_depth_is_that_of_the_clear_until_it_changes(
     assert len(np.unique(together[1])) > 50
     for mine, theirs in zip(together, apart, strict=True):
         np.testing.assert_array_equal(mine, theirs)
+
+
+_Frame = tuple[float, list[Step]]
+
+# Depth of the clear, and what is drawn besides a mesh, of each frame: what the keys are opened as.
+_FRAMES: dict[str, tuple[list[_Frame], list[Opening]]] = {
+    "alike": ([(0.6, [])] * 4, ["flat", "flat", "clean", "clean"]),
+    "another depth": (
+        [*[(0.6, [])] * 3, (0.4, []), *[(0.6, [])] * 3],
+        ["flat", "flat", "clean", "flat", "flat", "flat", "clean"],
+    ),
+    "drawn on": ([(0.6, [_rectangle])] * 4, ["flat", "flat", "clean", "clean"]),
+    "another mesh": ([(0.6, [_mesh(50)])] * 3, ["flat", "none"] * 3),
+    "stencil and mesh": (
+        [(0.6, [_stencil, _mesh(60)])] * 3,
+        ["flat", "fill"] * 3,
+    ),
+}
+
+
+def _frame(board: Board, number: int, frame: _Frame, apart: bool) -> tuple[Array, Array]:
+    """Colours and depths of a frame; ``apart``: each step is submitted on its own."""
+    depth, more = frame
+    for step in [_clear(depth), _mesh(number), *more]:
+        step(board)
+        if apart:
+            board.ctx.flush()
+    board.ctx.flush()
+    depths, _ = board.depths()
+    assert depths is not None
+    return board.blocks(), depths
+
+
+@pytest.mark.covers("PIPE_CLEAR_DEPTH")
+@pytest.mark.parametrize("case", _FRAMES)
+def test_frames_that_clear_alike_find_keys_as_the_clear_makes_them(
+    screen: VkScreen, ctx: VkContext, monkeypatch: pytest.MonkeyPatch, case: str
+) -> None:
+    frames, expected = _FRAMES[case]
+    seen: dict[HeldKeys, list[Opening]] = {}
+    open_keys = HeldKeys.open
+
+    def noted(keys: HeldKeys, what: Hashable, prims: int, flat: bytes | None) -> Opening:
+        opening = open_keys(keys, what, prims, flat)
+        seen.setdefault(keys, []).append(opening)
+        return opening
+
+    monkeypatch.setattr(HeldKeys, "open", noted)
+    with ExitStack() as stack:
+        other = stack.enter_context(screen.context_create())
+        boards = [
+            stack.enter_context(Board(each, _WIDTH, _HEIGHT, depth="Z24_UNORM_S8_UINT"))
+            for each in (ctx, other)
+        ]
+        for board in boards:
+            board.shaders(VS_COLOR, FS_FLAT)
+            board.depth_test(DepthState(True, True, CompareFunc.LESS))
+        for number, frame in enumerate(frames):
+            mine, theirs = (_frame(board, number, frame, board is boards[1]) for board in boards)
+            assert len(np.unique(mine[1])) > 50
+            for one, another in zip(mine, theirs, strict=True):
+                np.testing.assert_array_equal(one, another, str(number))
+    assert next(iter(seen.values())) == expected

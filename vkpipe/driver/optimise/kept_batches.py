@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from vkpipe.driver.optimise.fuse import single_of
 from vkpipe.driver.plan.bundles import bundles_of
 from vkpipe.driver.plan.planner import in_one_span
+from vkpipe.driver.plan.visibility import KeysChange
 from vkpipe.driver.resources.arena import Arena
 from vkpipe.driver.resources.operation import Lasting
 from vkpipe.driver.state.group import DrawGroup
@@ -82,6 +83,7 @@ class Kept:
         times: how often it has come again.
         done: where it has, or is to have, kernels of its own, a word that they set.
         tells: whether that is set at the end of the batch, and never before.
+        keys: what it needs of the keys of the visibility form, and leaves there; None: it leaves them alone.
     """
 
     def __init__(self, recorder: vk.CommandRecorder, arena: Arena) -> None:
@@ -96,6 +98,7 @@ class Kept:
         self.times = 0
         self.done: DoneWord | None = None
         self.tells = False
+        self.keys: KeysChange | None = None
 
     def clear(self) -> None:
         """Make room for another batch, or for the same with other kernels."""
@@ -103,6 +106,11 @@ class Kept:
         self.arena.clear()
         self.times = 0
         self.tells = False
+        self.keys = None
+
+    def finds(self, keys: Hashable) -> bool:
+        """Return whether the keys are what they were when it was recorded; ``keys``: those of which clear."""
+        return self.keys is None or self.keys.before == keys
 
     def take(self, contents: Contents) -> bool:
         """Upload what an equal batch has, where it is other constants at most, as in most frames.
@@ -142,9 +150,12 @@ class KeptBatches:
         self._buffer: vk.Buffer | None = None
         self._short = False
 
-    def find(self, works: Sequence[object], tables: Tables) -> Kept | None:
+    def find(self, works: Sequence[object], tables: Tables, keys: Hashable) -> Kept | None:
         """Return the recording of such a batch; one without a name yet is to be recorded into; None: record
         as usual.
+
+        Args:
+            keys: of which clear the keys of the visibility form are (``HeldKeys.clean``).
         """
         if self._short or self._profile.enabled or "reuse" not in self._programs.passes:
             return None
@@ -155,7 +166,7 @@ class KeptBatches:
         done = self._device.completed()
         short = hash(name)
         for kept in self._kept:
-            if kept.short == short and kept.serial <= done and kept.name == name:
+            if kept.short == short and kept.serial <= done and kept.name == name and kept.finds(keys):
                 kept.times += 1
                 if kept.times == _OFTEN and kept.done is None:
                     self._record_anew(kept, works)

@@ -60,7 +60,7 @@ def walk_bytes(relays: int) -> int:
 def reset_pass(relays: int) -> Iterator[Fill]:
     """Start values of everything that the kernels of a pass add to."""
     start = np.zeros(1, _PASS)
-    for name in ("clear_arguments", "setup_arguments", "clip_arguments"):
+    for name in ("clear_arguments", "setup_arguments", "clip_arguments", "list_arguments"):
         start[name] = (0, 1, 1, 0)
     yield Fill(Place("state"), start.tobytes())
     yield Fill(Place("walks"), _no_workgroups(FIRST_RELAY + relays + 1))

@@ -96,11 +96,13 @@ class KeysUse(NamedTuple):
         opening: how they become those of the group, if it takes the visibility form.
         number: of its first primitive in them, less one.
         marks: whether tiles whose depth may change are noted for them.
+        restores: whether they are put back to what a clear has made of them.
     """
 
     opening: Opening
     number: int
     marks: bool
+    restores: bool = False
 
 
 class BinnedGroup:
@@ -152,24 +154,29 @@ class BinnedGroup:
         longest, walk = prims * self.state.assembly.space.pieces, self.walk
         return lists(longest, self.grid.bins, self._lanes, walk.iterations, walk.budget, prims * walk.loops)
 
-    def follow(self, keys: HeldKeys, flat: bool) -> KeysUse:
+    def follow(self, keys: HeldKeys, flat: bytes | None, last: bool) -> KeysUse:
         """Return how its plan uses the keys, and follow these to the end of the group.
 
         Args:
-            flat: the depth buffer has one value everywhere.
+            flat: the texel that the depth buffer has everywhere, if it has one.
+            last: no group that comes right behind it has lists or keys.
         """
         state = self.state
         if self.keyed:
             what = (state.last_stage.visibility.form, state.depth, state.size)
             opening = keys.open(what, self.prims, flat)
-            use = KeysUse(opening, keys.next_number, False)
+            number = keys.next_number
             keys.next_number += self.prims
+            # The tiles of one span are known at its end.
+            ends = last and opening in ("flat", "clean") and len(self.spans) == 1 and self.rounds is None
+            restores = ends and state.layers == 1 and keys.restore(what, flat)
+            use = KeysUse(opening, number, False, restores)
             if state.layers > 1 and state.last_stage.writes_depth:
                 keys.forget()
             return use
         if self.most.relays:
             # Tiles that are not finished lie where the keys were.
-            keys.forget()
+            keys.spoil()
         use = KeysUse("none", keys.next_number, state.last_stage.writes_depth and keys.held)
         keys.drawn(state.last_stage.writes_depth, state.layers > 1)
         return use
@@ -251,7 +258,8 @@ class _Maker:
             # Tiles that are not finished lie where the keys are.
             found["keys"] = count * 64 * 8 * walk.last_stage.kept_keys
         if self._group.keyed:
-            found |= {name: count * 4 for name in ("touched", "active_tiles", "pixel_tiles")}
+            found |= {name: count * 4 for name in ("active_tiles", "pixel_tiles")}
+            found["touched"] = count * 4 + 8  # and the key of a clear
             found["items"] = count * FEW_PRIMITIVES * 8
         for name, size in self._emission_memory():
             found[name] = max(size, found.get(name, 0))
@@ -354,7 +362,7 @@ class _Maker:
     def _open_keys(self) -> Iterator[Command]:
         """Make the keys those of this group's depth buffer, with as little work as possible."""
         form, opening = self._form, self._use.opening
-        if form is None or opening == "none":
+        if form is None or opening in ("none", "clean"):
             return
         across, down = tiles(*self._state.size)
         if opening == "renew":
@@ -458,7 +466,7 @@ class _Maker:
         )
         yield Assign(goes=most.goes)
         lists = self._fixed(FixedKernels.LISTS)
-        yield Dispatch(lists, push, (self._grid.bins, 1), why="lists of the bins")
+        yield Indirect(lists, push, pass_arguments("list_arguments"), why="lists of the bins")
         for layer in range(self._state.layers):
             if layer and most.relays:
                 yield reset_layer(most.relays)
@@ -521,3 +529,6 @@ class _Maker:
             why = "tiles of many primitives"
             shade = Indirect(by_pixel, ShadePush(), span_arguments("pixel_arguments"), self._shading, why)
             yield shade._replace(beside=True)
+        if self._use.restores:
+            tiles_shown, why = span_arguments("sort_arguments"), "their keys, as after the clear"
+            yield Indirect(form.restore, BeginPush(), tiles_shown, self._depth, why)

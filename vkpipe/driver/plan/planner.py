@@ -62,15 +62,16 @@ class Planner:
         self._binned.clear()
         self._commands = 0
 
-    def plan(self, bundle: Bundle, clears: Sequence[ImageClear]) -> Planned | None:
+    def plan(self, bundle: Bundle, clears: Sequence[ImageClear], last: bool) -> Planned | None:
         """Plan a bundle that comes after all that was planned before; None: it draws nothing.
 
         Args:
             clears: what was done right before it.
+            last: all bundles right behind it are drawn directly.
         """
         if bundle.direct:
             return self._plan_direct(bundle)
-        return self._plan_binned(bundle.drawn[0], clears)
+        return self._plan_binned(bundle.drawn[0], clears, last)
 
     def direct(self, bundle: Bundle) -> DirectPlan:
         """The plan of groups that are drawn directly."""
@@ -101,7 +102,7 @@ class Planner:
         self.keys.drawn(plan.writes_depth, plan.layered)
         return Planned(plan, plan.uploads([group.packed for group in bundle.drawn]))
 
-    def _plan_binned(self, group: DrawGroup, clears: Sequence[ImageClear]) -> Planned | None:
+    def _plan_binned(self, group: DrawGroup, clears: Sequence[ImageClear], last: bool) -> Planned | None:
         state = group.state
         spans = list(cut(group, _limits(state)))
         if not spans:
@@ -112,8 +113,7 @@ class Planner:
             if len(self._binned) >= _MOST_PLANS:
                 self._binned.clear()
             found = self._binned[key] = BinnedGroup(self._programs, *key)
-        flat = state.depth is not None and any([clear.fills(state.depth) for clear in clears])
-        use = found.follow(self.keys, flat)
+        use = found.follow(self.keys, _flat(state, clears), last)
         return Planned(found.plan(self._programs, use, group.geometry_output), self._uploads(state, spans))
 
     def _uploads(self, state: GroupState, spans: Sequence[Span]) -> Iterator[Sequence[Part]]:
@@ -129,6 +129,16 @@ class Planner:
                 drawn = geometry.drawn(span)
                 indexed(drawn.records, self._buffers["gs_indices"])
                 yield _tables(drawn)
+
+
+def _flat(state: GroupState, clears: Sequence[ImageClear]) -> bytes | None:
+    """Return the texel that the depth buffer has everywhere after the clears; None: it may have several."""
+    depth = state.depth
+    if depth is not None:
+        for clear in reversed(clears):
+            if clear.image is depth.image:
+                return clear.texel if clear.fills(depth) else None
+    return None
 
 
 def in_one_span(group: DrawGroup) -> bool:

@@ -328,6 +328,7 @@ class LastStage:
             begin=begin({"VKP_LISTED": 0, "VKP_FLAT": 0}),
             begin_flat=begin({"VKP_LISTED": 0, "VKP_FLAT": 1}),
             renew=begin({"VKP_LISTED": 1, "VKP_FLAT": 0}),
+            restore=begin({"VKP_LISTED": 1, "VKP_FLAT": 1}),
             stale=self._visibility(Kernels.VISIBILITY_TILES, {"VKP_STALE": 1}),
             assemble=self._visibility(assembling(self._assembly), small),
             touched=self._visibility(Kernels.VISIBILITY_TILES, {"VKP_STALE": 0}),

@@ -47,7 +47,7 @@ class VisibilityPrograms:
     Attributes:
         form: what the keys mean; groups with equal forms may go on with each other's keys.
         begin: fills the keys from the depth buffer; ``begin_flat`` where that has one value everywhere,
-            ``renew`` those of listed tiles.
+            ``renew`` those of listed tiles, ``restore`` these with the value of ``begin_flat``.
         stale: lists the tiles whose keys are out of date.
         assemble: as the fixed kernel, but enters small triangles itself where the device has 64-bit atomics.
         touched: lists the tiles that show anything new.
@@ -60,6 +60,7 @@ class VisibilityPrograms:
     begin: Program
     begin_flat: Program
     renew: Program
+    restore: Program
     stale: Program
     assemble: Program
     touched: Program

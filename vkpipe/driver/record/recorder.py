@@ -60,7 +60,7 @@ class DrawRecorder:
         """
         self.dispatcher.begin(tables, deferred, arena)
         self._done, self.singles = done, 0
-        self.planner.keys.forget()
+        self.planner.keys.begin()
 
     def record(
         self, recorder: vk.CommandRecorder, groups: Sequence[DrawGroup], clears: Sequence[ImageClear]
@@ -71,8 +71,10 @@ class DrawRecorder:
             clears: what was done right before.
         """
         work: list[tuple[Bundle, Planned]] = []
-        for bundle in bundles(groups):
-            planned = self.planner.plan(bundle, clears)
+        drawn = list(bundles(groups))
+        last = max((number for number, bundle in enumerate(drawn) if not bundle.direct), default=0)
+        for number, bundle in enumerate(drawn):
+            planned = self.planner.plan(bundle, clears, number == last)
             clears = ()
             if planned is not None:
                 work.append((bundle, planned))

@@ -10,6 +10,7 @@ from vkpipe.driver.optimise.fuse import ends_single
 from vkpipe.driver.optimise.kept_batches import Kept, KeptBatches, contents_of
 from vkpipe.driver.plan.bundles import bundles_of
 from vkpipe.driver.plan.rent import pay
+from vkpipe.driver.plan.visibility import KeysChange
 from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.driver.state.group import DrawGroup
@@ -53,12 +54,14 @@ class Submission:
             batch.release_deferred()
             return owner.serial
         batch.recording = True
+        keys = self._draws.planner.keys
         try:
-            kept = self._kept.find(batch.work, batch.tables)
+            kept = self._kept.find(batch.work, batch.tables, keys.clean)
             again = kept is not None and kept.name is not None
             recorder = self._again(kept) if kept is not None and again else self._recorded(kept)
         except BaseException as error:
             # The work cannot be done; the caller is told so, and the context goes on without it.
+            keys.spoil()
             if isinstance(error, VkpipeError):
                 error.lost = batch.draws + sum(not isinstance(work, DrawGroup) for work in batch.work)
             batch.close_with(owner.serial)
@@ -67,9 +70,15 @@ class Submission:
             batch.recording = False
         batch.submitted(recorder.dispatches, again)
         batch.done = None if kept is None else kept.begin()
-        serial = self._screen.device.submit(recorder)
+        try:
+            serial = self._screen.device.submit(recorder)
+        except BaseException:
+            keys.spoil()
+            raise
         if kept is not None:
             kept.serial = serial
+            if again and kept.keys is not None:
+                keys.clean = kept.keys.after
         if self._draws.explainer is not None:
             self._draws.explainer.submitted(serial, again)
         owner.finished(serial)
@@ -106,6 +115,8 @@ class Submission:
             recorder = kept.recorder
             recorder.start()
         deferred = len(batch.deferred)
+        keys = self._draws.planner.keys
+        before = keys.clean
         try:
             with profile.batch(recorder):
                 self._record(recorder, kept)
@@ -115,6 +126,7 @@ class Submission:
             raise
         if kept is not None:
             kept.tells = ends_single(batch.work, self._draws.singles)
+            kept.keys = KeysChange(before, keys.clean) if keys.used else None
             self._kept.recorded(kept, batch.work, batch.tables, len(batch.deferred) == deferred)
         return recorder
 
