@@ -34,7 +34,12 @@ print(text(VERSION).decode())
 @pytest.mark.device
 @pytest.mark.parametrize("which", CLIENTS)
 @pytest.mark.parametrize(
-    ("api", "asked", "told"), [(0x30A2, (3, 2), "4.3 (Core Profile)"), (0x30A0, (3, 0), "OpenGL ES 3.2")]
+    ("api", "asked", "told"),
+    [
+        (0x30A2, (3, 2), "4.3 (Core Profile)"),
+        (0x30A2, (1, 0), "4.3 (Compatibility Profile)"),
+        (0x30A0, (3, 0), "OpenGL ES 3.2"),
+    ],
 )
 def test_programs_are_told_the_versions(which: str, api: int, asked: tuple[int, int], told: str) -> None:
     environment = {key: v for key, v in os.environ.items() if key not in ("DISPLAY", "GALLIUM_DRIVER")}

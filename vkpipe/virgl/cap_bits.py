@@ -36,7 +36,7 @@ _INDIRECT = "driver/draws/test_indirect.py"
 _WRAPS = "driver/sampling/test_samplers_wrap.py"
 _SAMPLES = "driver/sampling/test_multisample_textures.py"
 _PROGRAMS = "virgl/test_programs.py::test_pictures_are_those_of_llvmpipe"
-_NEWER = "newer than Mesa 22"
+_PIGLIT = "virgl/test_newer_programs.py"
 _MESSAGES = "uploads come as messages of their own, which need no copy in the stream"
 
 
@@ -281,18 +281,25 @@ _CAPABILITY_BITS_V2: Final = (
         Cap.TEXTURE_SHADOW_LOD,
         "driver/sampling/test_samplers_compare.py::test_each_texel_is_compared_before_it_is_weighted",
     ),
-    Bit("VS_VERTEX_LAYER", False, _NEWER),
-    Bit("VS_VIEWPORT_INDEX", False, _NEWER),
+    Bit("VS_VERTEX_LAYER", Cap.VS_LAYER_VIEWPORT, f"{_PIGLIT}::test_layers_and_viewports_of_vertices"),
+    Bit("VS_VIEWPORT_INDEX", Cap.VS_LAYER_VIEWPORT, f"{_PIGLIT}::test_layers_and_viewports_of_vertices"),
     Bit(
         "PIPELINE_STATISTICS_QUERY",
         Cap.QUERY_PIPELINE_STATISTICS_SINGLE,
-        "virgl/test_newer_queries.py::test_pipeline_statistics",
+        f"{_PIGLIT}::test_pipeline_statistics",
     ),
-    Bit("DRAW_PARAMETERS", False, _NEWER),
-    Bit("GROUP_VOTE", False, _NEWER),
-    Bit("MIRROR_CLAMP_TO_EDGE", False, _NEWER),
-    Bit("MIRROR_CLAMP", False, _NEWER),
-    Bit("RESOURCE_LAYOUT", False, _NEWER),
+    # What OpenGL says of gl_BaseVertex, TGSI says otherwise: a text cannot say which of them it means.
+    Bit(
+        "DRAW_PARAMETERS", False, "of draws without indices TGSI's BASEVERTEX is the first vertex, OpenGL's 0"
+    ),
+    Bit("GROUP_VOTE", Cap.SHADER_GROUP_VOTE, f"{_PIGLIT}::test_votes"),
+    Bit(
+        "MIRROR_CLAMP_TO_EDGE",
+        Cap.TEXTURE_MIRROR_CLAMP_TO_EDGE,
+        f"{_WRAPS}::test_every_wrap_mode_on_every_axis",
+    ),
+    Bit("MIRROR_CLAMP", Cap.TEXTURE_MIRROR_CLAMP, f"{_WRAPS}::test_every_wrap_mode_on_every_axis"),
+    Bit("RESOURCE_LAYOUT", False, "no resource is shared with a display or another device"),
 )
 
 WORDS: Final[dict[str, tuple[Bit, ...]]] = {
