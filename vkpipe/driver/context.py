@@ -80,7 +80,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         self.serial = 0
         self._ring = device.ring()
         self.uploads = Uploads(self._ring)
-        self.recorder = DrawRecorder(device, screen.programs, self._ring, screen.profile)
+        self.recorder = DrawRecorder(device, screen.programs, self._ring, screen.profile, self.messages)
         self._notice = LoopNotice(device, self.advice) if screen.programs.limited else None
         if self._notice is not None:
             self.recorder.dispatcher.notice = notice_record(self._notice.address)

@@ -32,6 +32,12 @@ class Advice:
         if self.wanted:
             self._tell("INFO", where, cause, effect)
 
+    def hint(self, where: str, text: str) -> None:
+        """Tell who asked for messages, and nobody else, of what takes time, unless that was done before."""
+        if self._messages.callback is not None and (key := f"{where}: {text}") not in self._given:
+            self._given.add(key)
+            self._messages.note("PERF_INFO", key)
+
     def tell(self, where: str, cause: str, effect: str) -> None:
         """Log what has gone wrong, wanted or not, unless that was done before."""
         self._tell("ERROR", where, cause, effect)

@@ -49,7 +49,7 @@ _CHECKS: dict[type, Callable[[Any], None]] = {}
 
 _BODY = """
 def call(self, {parameters}):
-{guard} if not ({test}): {names} = refine({names})
+{guard} if not ({test}): {names} = refine({context}{names})
  {run}
 """
 
@@ -229,6 +229,19 @@ def _refine(where: str, kinds: dict[str, Kind]) -> Callable[..., tuple[Any, ...]
     return refine
 
 
+def _told(refine: Callable[..., tuple[Any, ...]]) -> Callable[..., tuple[Any, ...]]:
+    """The checks of a context's method, which tell its messages of what they refuse."""
+
+    def checks(context: Any, *values: Any) -> tuple[Any, ...]:
+        try:
+            return refine(*values)
+        except Exception as error:
+            context.messages.refused(error)
+            raise
+
+    return checks
+
+
 def _compiled(
     method: Callable[..., Any], promised: Callable[..., Any], where: str, guard: Guard
 ) -> Callable[..., Any]:
@@ -237,6 +250,7 @@ def _compiled(
     parameters = {name: own.get(name, default) for name, default in _parameters(promised).items()}
     test, scope = _test(kinds.items())
     refine = _refine(where, kinds)
+    checks = _told(refine) if guard in ("context", "often") else refine
     declared = []
     for name, default in parameters.items():
         declared.append(name if default is _NO_DEFAULT else f"{name}=D_{name}")
@@ -246,11 +260,12 @@ def _compiled(
     body = _BODY.format(
         parameters=", ".join(declared),
         guard=before,
+        context="self, " if guard in ("context", "often") else "",
         test=test,
         names=names or "()",
         run=run.format(names=names),
     )
-    scope.update(method=method, refine=refine, where=where, get_ident=get_ident)
+    scope.update(method=method, refine=checks, where=where, get_ident=get_ident)
     exec(body, scope)
     call: Any = scope["call"]
     wraps(method)(call)

@@ -18,7 +18,9 @@ class Messages:
     """The messages of one context. Without a callback they go nowhere.
 
     Kinds are those of Mesa's ``pipe_debug_type``, without the prefix: SHADER_INFO (a kernel was compiled, and
-    how long that took), INFO (what is legal and rarely meant), ERROR (a call was refused, or went wrong).
+    how long that took), PERF_INFO (what takes time: the host waits, a general kernel draws, draws have
+    several passes), FALLBACK (kernels do what the device cannot), INFO (what is legal and rarely meant),
+    ERROR (a call was refused, or went wrong).
 
     Attributes:
         callback: what takes them.
@@ -37,6 +39,11 @@ class Messages:
         if self.callback is not None:
             self._waiting.append((kind, text))
             self.deliver()
+
+    def note(self, kind: str, text: str) -> None:
+        """Keep a message for the next flush: the context is amid something, and a callback may call it."""
+        if self.callback is not None:
+            self._waiting.append((kind, text))
 
     def send_from_any_thread(self, kind: str, text: str) -> None:
         """Call the callback at once where it permits that, else with the next flush of the context."""

@@ -6,12 +6,15 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.driver.against import short_passes
 from tests.reference.rig import COLOR_FS, COLOR_VS, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs.profile import Profile
+from vkpipe.driver.programs.program import Program
+from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import InvalidUse, VkpipeError
-from vkpipe.pipe import ContextParam, DebugCallback, DeviceResetCallback, ResetStatus
+from vkpipe.pipe import ContextParam, DebugCallback, DeviceResetCallback, Format, ResetStatus
 
 _Heard = list[tuple[object, str, str]]
 
@@ -89,6 +92,98 @@ def test_compiled_kernels_are_told(ctx: VkContext, anywhere: bool) -> None:
     ctx.flush()
     told = [text for _, kind, text in heard if kind == "SHADER_INFO"]
     assert told and all(" compiled in " in text and text.endswith(" ms") for text in told)
+
+
+@pytest.mark.covers("pipe_context::set_debug_callback")
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda ctx: ctx.set_viewport_states("one", []),
+        lambda ctx: ctx.clear("all", (0, 0, 0, 0)),
+        lambda ctx: ctx.draw_vbo(3),
+        lambda ctx: ctx.bind_blend_state("blend"),
+        lambda ctx: ctx.begin_query(None),
+    ],
+    ids=["set_viewport_states", "clear", "draw_vbo", "bind_blend_state", "begin_query"],
+)
+def test_arguments_of_wrong_types_are_told_once(
+    either: pipe.Context, call: Callable[[pipe.Context], object]
+) -> None:
+    heard = _listen(either)
+    with pytest.raises(InvalidUse) as refused:
+        call(either)
+    assert heard == [("mine", "ERROR", str(refused.value))]
+
+
+def _hints(heard: _Heard, kind: str = "PERF_INFO") -> list[str]:
+    return [text for _, said, text in heard if said == kind]
+
+
+@pytest.mark.covers("pipe_context::set_debug_callback")
+def test_waits_for_new_kernels_and_general_ones_are_told(
+    ctx: VkContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the flush, as a draw is amid its work."""
+    monkeypatch.setenv("VKPIPE_GENERAL", "2")
+    rig = Rig(ctx, 8, 8)
+    added = "IMM[0] FLT32 {0.8231, 0, 0, 0}\n  0: ADD OUT[0], IN[0], IMM[0].xyyy\n"
+    rig.shaders(COLOR_VS, COLOR_FS.replace("  0: MOV OUT[0], IN[0]\n", added))
+    heard = _listen(ctx)
+    with monkeypatch.context() as patch:
+        # A fast machine may have made them meanwhile.
+        patch.setattr(Program, "is_ready", False)
+        rig.quad()
+        assert not _hints(heard)
+        ctx.flush()
+    general, waits = _hints(heard)
+    assert general == "Context.draw_vbo: a general kernel draws a state that has none of its own"
+    assert waits.startswith("Context.flush: the host waits for new kernels: ")
+    heard.clear()
+    rig.quad()
+    ctx.flush()
+    assert not _hints(heard)
+
+
+@pytest.mark.covers("pipe_context::set_debug_callback")
+def test_mappings_that_wait_are_told(ctx: VkContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    rig = Rig(ctx, 8, 8)
+    buffer = _buffer(ctx)
+    heard = _listen(ctx)
+    monkeypatch.setattr(type(ctx.screen.device), "completed", lambda device: 0)
+    ctx.buffer_subdata(buffer, pipe.Map.WRITE, 0, bytes(16))
+    rig.quad()
+    assert not _hints(heard)
+    rig.raw()
+    (waits,) = {text for text in _hints(heard) if text.startswith("Context.transfer_map: ")}
+    assert "the host waits for what uses <TextureResource" in waits
+    monkeypatch.undo()
+    heard.clear()
+    rig.raw()
+    assert not _hints(heard), "everything was done"
+
+
+@pytest.mark.covers("pipe_context::set_debug_callback")
+def test_draws_of_several_passes_are_told(screen: VkScreen) -> None:
+    with short_passes(screen, 64, 256) as ctx:
+        heard = _listen(ctx)
+        rig = Rig(ctx, 8, 8)
+        rig.draw(pipe.Prim.TRIANGLES, [(0, 0), (8, 0), (0, 8)] * 1000)
+        ctx.flush()
+        passes = [text for text in _hints(heard) if "passes" in text]
+        assert len(passes) == 1 and int(passes[0].split()[-2]) > 1
+
+
+@pytest.mark.covers("pipe_context::set_debug_callback")
+def test_formats_that_kernels_decode_are_told(ctx: VkContext) -> None:
+    heard = _listen(ctx)
+    for fmt in (Format.R8G8B8A8_UNORM, Format.ETC1_RGB8):
+        texture = ctx.screen.resource_create(
+            pipe.ResourceTemplate(format=fmt, width0=4, height0=4, bind=pipe.Bind.SAMPLER_VIEW)
+        )
+        ctx.create_sampler_view(texture, pipe.SamplerViewTemplate.of(texture))
+    decoded = _hints(heard, "FALLBACK")
+    assert len(decoded) == int(ctx.screen.decodes(Format.ETC1_RGB8))
+    assert all("kernels decode ETC1_RGB8" in text for text in decoded)
 
 
 @pytest.mark.covers("pipe_context::get_device_reset_status", "pipe_context::set_device_reset_callback")

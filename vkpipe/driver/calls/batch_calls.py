@@ -81,7 +81,15 @@ class BatchCalls:
             self.flush_batch()
         serial = resource.storage.used if writes else resource.storage.written
         if serial:
+            self.tell_wait(resource, serial)
             self.screen.device.wait(serial)
+
+    def tell_wait(self, resource: VkResource, serial: int) -> None:
+        """Tell of a wait for the device, if it has not come to this number."""
+        if self.messages.callback is not None and serial > self.screen.device.completed():
+            self.messages.send(
+                "PERF_INFO", f"Context.transfer_map: the host waits for what uses {resource!r}"
+            )
 
     def take_staging(self, size: int, resource: VkResource) -> vk.Buffer:
         """Mapped memory from the screen's pool, for data on its way from or to a resource.
@@ -104,8 +112,11 @@ class BatchCalls:
         device = self.screen.device
         if self.batch.writes(resource):
             self.add_copy(record)
-            device.wait(self.flush_batch())
+            serial = self.flush_batch()
+            self.tell_wait(resource, serial)
+            device.wait(serial)
             return
+        self.tell_wait(resource, resource.storage.written)
         recorder = device.begin()
         recorder.barrier("all")
         record(recorder)

@@ -15,7 +15,7 @@ from vkpipe.driver.caps.limits import CONSTANT_ALIGNMENT, MAX_CONSTANT_BUFFERS, 
 from vkpipe.driver.caps.shader_limits import color_targets
 from vkpipe.driver.resources.own import own_buffer
 from vkpipe.driver.resources.ranges import check_range
-from vkpipe.driver.resources.resource import BufferResource
+from vkpipe.driver.resources.resource import BufferResource, TextureResource
 from vkpipe.driver.resources.views import BufferView, TextureSurface, TextureView
 from vkpipe.driver.state.bindings import (
     Bound,
@@ -28,7 +28,7 @@ from vkpipe.driver.state.bindings import (
 from vkpipe.driver.state.dirty import STAGE_CONSTANTS, Dirty
 from vkpipe.driver.state.viewports import MOST_LAYERS, VIEWPORT_BOUND
 from vkpipe.driver.state.windows import Windows
-from vkpipe.errors import InvalidUse
+from vkpipe.errors import InvalidUse, VkpipeError
 from vkpipe.pipe import (
     BlendColor,
     ClipState,
@@ -48,6 +48,7 @@ from vkpipe.pipe.checked import arguments
 from vkpipe.pipe.context_thread import OneThread
 from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.limits import MAX_SAMPLERS
+from vkpipe.pipe.messages import Messages
 from vkpipe.pipe.patch_rules import check_patch_vertices, check_tess_state
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ class BindCalls(OneThread):
 
     screen: KernelScreen
     bound: Bound
+    messages: Messages
     occupant: int | None
 
     def create_surface(self, texture: pipe.Resource, template: SurfaceTemplate) -> TextureSurface:
@@ -81,6 +83,10 @@ class BindCalls(OneThread):
         refuse(template)
         if isinstance(texture, BufferResource):
             return BufferView(self, texture, template)  # type: ignore[arg-type]
+        if isinstance(texture, TextureResource) and texture.decoded:
+            name = texture.format.name
+            text = f"Context.create_sampler_view: kernels decode {name}, which the device does not"
+            self.messages.send("FALLBACK", text)
         return TextureView(self, texture, template)  # type: ignore[arg-type]
 
     def sampler_view_destroy(self, view: pipe.SamplerView) -> None:
@@ -227,34 +233,38 @@ class BindCalls(OneThread):
 
     def set_constant_buffer(self, shader: ShaderType, index: int, buffer: ConstantBuffer | None) -> None:
         where = "Context.set_constant_buffer"
-        if self.occupant is not None:
-            self._enter(where)
-        plain = type(shader) is ShaderType and type(index) is int
-        if not plain or (type(buffer) is not ConstantBuffer and buffer is not None):
-            shader, index, buffer = arguments(pipe.Context.set_constant_buffer, shader, index, buffer)
-        slots = self.bound.constants.get(shader)
-        if slots is None or not 0 <= index < MAX_CONSTANT_BUFFERS:
-            slots = check_slots(where, shader, index, 1, MAX_CONSTANT_BUFFERS, self.bound.constants)
-        if buffer is None or (buffer.buffer is None and buffer.user_buffer is None):
-            slots.pop(index, None)
+        try:
+            if self.occupant is not None:
+                self._enter(where)
+            plain = type(shader) is ShaderType and type(index) is int
+            if not plain or (type(buffer) is not ConstantBuffer and buffer is not None):
+                shader, index, buffer = arguments(pipe.Context.set_constant_buffer, shader, index, buffer)
+            slots = self.bound.constants.get(shader)
+            if slots is None or not 0 <= index < MAX_CONSTANT_BUFFERS:
+                slots = check_slots(where, shader, index, 1, MAX_CONSTANT_BUFFERS, self.bound.constants)
+            if buffer is None or (buffer.buffer is None and buffer.user_buffer is None):
+                slots.pop(index, None)
+                self.bound.dirty |= STAGE_CONSTANTS[shader]
+                return
+            if buffer.buffer_offset % CONSTANT_ALIGNMENT:
+                raise InvalidUse(
+                    where, "buffer_offset", buffer.buffer_offset, f"a multiple of {CONSTANT_ALIGNMENT}"
+                )
+            resource, user = buffer.buffer, buffer.user_buffer
+            offset, size = buffer.buffer_offset, buffer.buffer_size
+            if resource is not None:
+                found = own_buffer(self.screen, where, "buffer", resource)
+                taken = check_range(where, offset, size, found.width0)
+                slots[index] = BoundConstants(found, b"", offset, taken)
+            else:
+                assert user is not None
+                data = user.tobytes() if isinstance(user, np.ndarray) else bytes(user)
+                taken = check_range(where, offset, size, len(data)) if offset or size else len(data)
+                slots[index] = BoundConstants(None, data, offset, taken)
             self.bound.dirty |= STAGE_CONSTANTS[shader]
-            return
-        if buffer.buffer_offset % CONSTANT_ALIGNMENT:
-            raise InvalidUse(
-                where, "buffer_offset", buffer.buffer_offset, f"a multiple of {CONSTANT_ALIGNMENT}"
-            )
-        resource, user = buffer.buffer, buffer.user_buffer
-        offset, size = buffer.buffer_offset, buffer.buffer_size
-        if resource is not None:
-            found = own_buffer(self.screen, where, "buffer", resource)
-            taken = check_range(where, offset, size, found.width0)
-            slots[index] = BoundConstants(found, b"", offset, taken)
-        else:
-            assert user is not None
-            data = user.tobytes() if isinstance(user, np.ndarray) else bytes(user)
-            taken = check_range(where, offset, size, len(data)) if offset or size else len(data)
-            slots[index] = BoundConstants(None, data, offset, taken)
-        self.bound.dirty |= STAGE_CONSTANTS[shader]
+        except VkpipeError as error:
+            self.messages.refused(error)
+            raise
 
     def set_vertex_buffers(self, start: int, buffers: Sequence[VertexBuffer | None]) -> None:
         where = "Context.set_vertex_buffers"

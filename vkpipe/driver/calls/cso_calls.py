@@ -10,7 +10,7 @@ from vkpipe.driver.resources.formats import usable_binds
 from vkpipe.driver.shaders.shader import Shader
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.dirty import Dirty
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import InvalidUse, NotSupported, VkpipeError
 from vkpipe.pipe import (
     Bind,
     BlendState,
@@ -26,6 +26,7 @@ from vkpipe.pipe.cso import Cso, expect
 from vkpipe.pipe.dual_slot import single_slots
 from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.limits import MAX_SAMPLERS
+from vkpipe.pipe.messages import Messages
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
@@ -41,13 +42,18 @@ class CsoCalls(OneThread):
 
     screen: KernelScreen
     bound: Bound
+    messages: Messages
     occupant: int | None
 
     def _bind(self, field: str, kind: str, handle: object) -> None:
-        if self.occupant is not None:
-            self._enter(f"Context.bind_{kind}_state")
-        if handle is not None and (type(handle) is not Cso or handle.kind != kind or handle.deleted):
-            expect(f"Context.bind_{kind}_state", kind, handle)
+        try:
+            if self.occupant is not None:
+                self._enter(f"Context.bind_{kind}_state")
+            if handle is not None and (type(handle) is not Cso or handle.kind != kind or handle.deleted):
+                expect(f"Context.bind_{kind}_state", kind, handle)
+        except VkpipeError as error:
+            self.messages.refused(error)
+            raise
         cso: Any = handle
         if getattr(self.bound, field) is not cso:
             setattr(self.bound, field, cso)

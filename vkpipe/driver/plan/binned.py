@@ -149,6 +149,12 @@ class BinnedGroup:
             return 1
         return self.rounds.stage.rounds(span.prims, self.rounds.weight) * self.rounds.stretches
 
+    @property
+    def passes(self) -> int:
+        """The number of passes that draw all of it."""
+        spans = zip(self.spans, self.drawn, strict=True)
+        return sum(self.times(span) * -(-drawn.prims // self.longest) for span, drawn in spans)
+
     def lists(self, prims: int) -> Lists:
         """The lists of a pass."""
         longest, walk = prims * self.state.assembly.space.pieces, self.walk

@@ -35,10 +35,11 @@ _MOST_COMMANDS = 1 << 15
 
 
 class Planned(NamedTuple):
-    """A plan, and the tables of each of its uploads."""
+    """A plan, the tables of each of its uploads, and how often its primitives go through all stages."""
 
     plan: Plan
     uploads: Iterator[Sequence[Part]]
+    passes: int = 1
 
 
 class Planner:
@@ -114,7 +115,8 @@ class Planner:
                 self._binned.clear()
             found = self._binned[key] = BinnedGroup(self._programs, *key)
         use = found.follow(self.keys, _flat(state, clears), last)
-        return Planned(found.plan(self._programs, use, group.geometry_output), self._uploads(state, spans))
+        plan = found.plan(self._programs, use, group.geometry_output)
+        return Planned(plan, self._uploads(state, spans), found.passes)
 
     def _uploads(self, state: GroupState, spans: Sequence[Span]) -> Iterator[Sequence[Part]]:
         """The tables of a group of many primitives, span by span."""

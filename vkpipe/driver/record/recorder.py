@@ -18,6 +18,7 @@ from vkpipe.driver.record.prefetch import prefetch
 from vkpipe.driver.resources.arena import Arena
 from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.driver.state.group import DrawGroup
+from vkpipe.pipe.messages import Messages
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs
@@ -36,8 +37,16 @@ class DrawRecorder:
         singles: how many groups of the batch are drawn by one kernel each, which sets the word at its end.
     """
 
-    def __init__(self, device: vk.Device, programs: Programs, ring: vk.UploadRing, profile: Profile) -> None:
-        self._programs = programs
+    def __init__(
+        self,
+        device: vk.Device,
+        programs: Programs,
+        ring: vk.UploadRing,
+        profile: Profile,
+        messages: Messages,
+    ) -> None:
+        """``messages``: of the context."""
+        self._programs, self._messages = programs, messages
         self.dispatcher = Dispatcher(device, programs, ring, profile)
         self.planner = Planner(programs, self.dispatcher.buffers)
         self._executor = Executor(self.dispatcher)
@@ -79,6 +88,8 @@ class DrawRecorder:
             if planned is not None:
                 work.append((bundle, planned))
         compiling = prefetch(self._programs, [planned.plan for _, planned in work])
+        if self._messages.callback is not None:
+            self._tell([planned for _, planned in work])
         for bundle, planned in work:
             if self.explainer is not None:
                 self.explainer.plan(bundle, planned.plan)
@@ -87,6 +98,17 @@ class DrawRecorder:
         # What is not in the driver's cache when the queue comes to it is compiled there once more.
         for done in compiling:
             done.result()
+
+    def _tell(self, work: Sequence[Planned]) -> None:
+        """Tell of what takes time: kernels in the making, and draws of several passes."""
+        late = {program.name for planned in work for program in planned.plan.programs if not program.is_ready}
+        if late:
+            names = ", ".join(sorted(late))
+            self._messages.note("PERF_INFO", f"Context.flush: the host waits for new kernels: {names}")
+        for planned in work:
+            if planned.passes > 1:
+                text = f"Context.draw_vbo: lists have no room for all primitives: {planned.passes} passes"
+                self._messages.note("PERF_INFO", text)
 
     def _fuse(self, recorder: vk.CommandRecorder, bundle: Bundle, planned: Planned) -> bool:
         """Record one kernel for all stages, where the batch comes often and there is one."""

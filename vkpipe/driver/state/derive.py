@@ -316,6 +316,8 @@ class GroupStates:
         last_stage_state = last_stage_state_of(bound, variant, levels)
         fetched = self._elements(bound, vertex)
         chosen = self._choices.choose(fragment, linkage, last_stage_state, depth.format if depth else None)
+        if chosen.words:
+            self._advice.hint("Context.draw_vbo", "a general kernel draws a state that has none of its own")
         last_stage = chosen.last_stage
         emitting = None
         if geometry is not None:
