@@ -17,9 +17,8 @@ SAMPLE_COUNTS = (1, 2, 4, 8, 16)
 _IN_A_ROW = (TextureTarget.TEXTURE_1D, TextureTarget.TEXTURE_1D_ARRAY)
 """Targets whose images have not the two dimensions of blocks."""
 
-_TRANSFER = (
-    Bind.TRANSFER_READ | Bind.TRANSFER_WRITE | Bind.LINEAR | Bind.SHARED | Bind.DISPLAY_TARGET | Bind.SCANOUT
-)
+_TRANSFER = Bind.TRANSFER_READ | Bind.TRANSFER_WRITE | Bind.LINEAR | Bind.SHARED
+_SHOWN = Bind.DISPLAY_TARGET | Bind.SCANOUT
 _BUFFER = (
     Bind.INDEX_BUFFER
     | Bind.STREAM_OUTPUT
@@ -74,10 +73,12 @@ def usable_binds(fmt: Format, target: TextureTarget, samples: int) -> Bind:
         return _TRANSFER | Bind.SAMPLER_VIEW | Bind.DEPTH_STENCIL
     if vkformat.stand_in(fmt) is not None:
         flat = target not in _IN_A_ROW and samples == 1
-        return _TRANSFER | Bind.SAMPLER_VIEW if flat else Bind.NONE
+        return _TRANSFER | _SHOWN | Bind.SAMPLER_VIEW if flat else Bind.NONE
     if not _converts(fmt):
         return Bind.NONE
     binds = _TRANSFER | Bind.SAMPLER_VIEW | Bind.SHADER_IMAGE
+    # windows show no integers
+    binds |= Bind.NONE if description.is_pure_integer else _SHOWN
     if description.colorspace != "yuv" and not _is_scaled(fmt):
         binds |= Bind.RENDER_TARGET
         binds |= Bind.NONE if description.is_pure_integer else Bind.BLENDABLE

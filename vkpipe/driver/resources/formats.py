@@ -55,9 +55,8 @@ TARGETS: dict[TextureTarget, tuple[str, str]] = {
 MULTISAMPLED = frozenset((TextureTarget.TEXTURE_2D, TextureTarget.TEXTURE_2D_ARRAY))
 """Targets that can have more than one sample."""
 
-_TRANSFER = (
-    Bind.TRANSFER_READ | Bind.TRANSFER_WRITE | Bind.LINEAR | Bind.SHARED | Bind.DISPLAY_TARGET | Bind.SCANOUT
-)
+_TRANSFER = Bind.TRANSFER_READ | Bind.TRANSFER_WRITE | Bind.LINEAR | Bind.SHARED
+_SHOWN = Bind.DISPLAY_TARGET | Bind.SCANOUT
 
 DECODED_BINDS = Bind.SAMPLER_VIEW | Bind.TRANSFER_READ | Bind.TRANSFER_WRITE | Bind.LINEAR
 """The bindings of textures that kernels decode."""
@@ -184,6 +183,8 @@ def usable_binds(fmt: Format, target: TextureTarget = TextureTarget.TEXTURE_2D) 
             binds |= Bind.RENDER_TARGET
         if _blendable(description):
             binds |= Bind.BLENDABLE
+        # windows show no integers
+        binds |= Bind.NONE if description.is_pure_integer else _SHOWN
     return binds | (Bind.VERTEX_BUFFER if _fetchable(fmt) else Bind.NONE)
 
 
