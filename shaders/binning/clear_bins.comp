@@ -1,5 +1,5 @@
-// Clears the part of the bin bitmaps that this pass uses, and their counts: four words an invocation. A bin has a power of
-// two of them, and a workgroup one row of a bin or several bins.
+// Clears the part of the bin bitmaps that this pass has used, where some bins have no lists: four words an invocation. A
+// bin has a power of two of them, and a workgroup one row of a bin or several bins.
 #include "prelude.glsl"
 #include "layout.glsl"
 
@@ -11,9 +11,6 @@ void main()
     uint thread = gl_LocalInvocationIndex;
     uint quad = gl_WorkGroupID.x * 64u + (thread & ((1u << shift) - 1u));
     uint bin = (gl_WorkGroupID.y << (6u - shift)) + (thread >> shift);
-    if (bin < (push.bins_xy & 0xffffu) * (push.bins_xy >> 16)) {
+    if (bin < (push.bins_xy & 0xffffu) * (push.bins_xy >> 16))
         VKP_STORE_QUAD(WordQuads(uint64_t(push.bins)), bin * (push.bin_words / 4u) + quad, uvec4(0u));
-        if (quad == 0u)
-            push.bin_table.v[bin] = uvec2(0u);
-    }
 }

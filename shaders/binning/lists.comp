@@ -1,14 +1,16 @@
-// Writes the list of a bin's triangles, in API order, from the bin's bitmap: one workgroup of one subgroup per bin.
+// Writes the list of a bin's triangles, in API order, from the bin's bitmap: one subgroup per bin.
 //
 // Each bin takes the room that is next. It is listed if its list still fits into the buffer and is not longer than one
 // may be within the limit of loop iterations. The others are sparse: their tiles walk the bitmap instead. Bins of
 // either kind are counted, as are the workgroups that walk their tiles.
+//
+// Bitmaps are empty before a pass and after it: what is listed here is taken out, clear_bins clears sparse ones.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "append.glsl"
 #include "reduce.glsl"
 
-layout(local_size_x = VKP_SUBGROUP) in;
+layout(local_size_x = VKP_SUBGROUP * VKP_TOGETHER) in;
 
 // Enters the bin among those of its kind, and its tiles into the arguments of the kernel that walks them.
 void enter_bin(uint bin, uint bins, uint place, bool listed)
@@ -21,32 +23,47 @@ void enter_bin(uint bin, uint bins, uint place, bool listed)
     VKP_GROW(push.walks.v[walk], (tiles + push.tiles_per_workgroup - 1u) / push.tiles_per_workgroup)
 }
 
-void write_list(uint bin, uint place, uint words)
+// Writes the numbers of the bits that are set, counted from `first`.
+void list_bits(uvec4 bits, uint first, uint place)
+{
+    for (;;) {
+        uint number = bits.x != 0u ? 0u : bits.y != 0u ? 1u : bits.z != 0u ? 2u : 3u;
+        uint word = bits.x != 0u ? bits.x : bits.y != 0u ? bits.y : bits.z != 0u ? bits.z : bits.w;
+        push.lists.v[place++] = first + number * 32u + uint(findLSB(word));
+        uint rest = word & (word - 1u);
+        bits = uvec4(number == 0u ? rest : 0u, number == 1u ? rest : bits.y, number <= 1u ? bits.z : number == 2u ? rest : 0u,
+                     number == 3u ? rest : bits.w);
+        if ((bits.x | bits.y | bits.z | bits.w) == 0u)
+            break;
+    }
+}
+
+// A lane takes four words at a time: in most of them no bit is set.
+void write_list(uint bin, uint place, uint quads)
 {
     uint lane = gl_SubgroupInvocationID;
-    uint base = bin * push.bin_words;
-    uint word = lane;
+    uint base = bin * (push.bin_words / 4u);
+    uint quad = lane;
     for (;;) {
-        uint bits;
+        uvec4 bits;
         for (;;) {
-            bits = word < words ? vkp_bins(base + word) : 0u;
-            word += VKP_SUBGROUP;
-            if (word - lane >= words || vkp_any(bits != 0u))
+            uint word = 4u * (base + min(quad, quads - 1u));
+            bits = uvec4(vkp_bins(word), vkp_bins(word + 1u), vkp_bins(word + 2u), vkp_bins(word + 3u));
+            bits = quad < quads ? bits : uvec4(0u);
+            quad += VKP_SUBGROUP;
+            if (quad - lane >= quads || vkp_any((bits.x | bits.y | bits.z | bits.w) != 0u))
                 break;
         }
-        uint count = uint(bitCount(bits));
+        ivec4 counts = bitCount(bits);
+        uint count = uint(counts.x + counts.y + counts.z + counts.w);
         uint end = vkp_sum_until(count);
-        uint mine = place + end - count;
-        uint first = (word - VKP_SUBGROUP) * 32u;
-        if (bits != 0u)
-            for (;;) {
-                push.lists.v[mine++] = first + uint(findLSB(bits));
-                bits &= bits - 1u;
-                if (bits == 0u)
-                    break;
-            }
+        uint taken = quad - VKP_SUBGROUP;
+        if (count != 0u) {
+            VKP_STORE_QUAD(WordQuads(uint64_t(push.bins)), base + taken, uvec4(0u));
+            list_bits(bits, taken * 128u, place + end - count);
+        }
         place += subgroupShuffle(end, VKP_SUBGROUP - 1u);
-        if (word - lane >= words)
+        if (quad - lane >= quads)
             break;
     }
 }
@@ -54,7 +71,9 @@ void write_list(uint bin, uint place, uint words)
 void main()
 {
     uint bins = (push.bins_xy & 0xffffu) * (push.bins_xy >> 16);
-    uint bin = gl_WorkGroupID.x;
+    uint bin = vkp_subgroup_number();
+    if (bin >= bins)
+        return;
     uint total = push.state.v[0].total;
     uint count = push.bin_table.v[bin].x;
     if (count == 0u)
@@ -67,5 +86,5 @@ void main()
     if (gl_SubgroupInvocationID == 0u)
         enter_bin(bin, bins, place, listed);
     if (listed)
-        write_list(bin, place, (total + 31u) / 32u);
+        write_list(bin, place, (total + 127u) / 128u);
 }

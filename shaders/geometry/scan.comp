@@ -15,9 +15,8 @@ void write_arguments(uint total)
     uint quads = (total + 127u) / 128u;
     uint shift = min(uint(findMSB(max(quads, 1u) * 2u - 1u)), 6u);
     uint bins = (push.bins_xy & 0xffffu) * (push.bins_xy >> 16);
-    // None where there is nothing to bin: then nobody looks at the counts of the bins either.
     push.state.v[0].clear_arguments = uvec4((quads + 63u) / 64u, (bins + (64u >> shift) - 1u) >> (6u - shift), 1u, shift);
-    push.state.v[0].list_arguments = uvec4(total == 0u ? 0u : bins, 1u, 1u, 0u);
+    push.state.v[0].list_arguments = uvec4(total == 0u ? 0u : (bins + VKP_TOGETHER - 1u) / VKP_TOGETHER, 1u, 1u, 0u);
 #endif
 }
 

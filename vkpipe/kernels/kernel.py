@@ -207,7 +207,7 @@ class Kernels:
         ),
     )
     SCAN = Kernel("scan", SetupPush, access(texels="offsets", reads="offsets state", writes="offsets state"))
-    CLEAR_BINS = Kernel("clear_bins", SetupPush, access(reads="state", writes="bins bin_table"))
+    CLEAR_BINS = Kernel("clear_bins", SetupPush, access(reads="state", writes="bins"))
     SETUP = Kernel(
         "setup",
         SetupPush,
@@ -221,7 +221,7 @@ class Kernels:
     LISTS = Kernel(
         "lists",
         BinPush,
-        access(texels="bins", reads="bin_table state", writes="bin_table lists", adds="state walks"),
+        access(texels="bins", reads="bin_table state", writes="bins bin_table lists", adds="state walks"),
     )
     UNFINISHED = Kernel(
         "unfinished",

@@ -25,6 +25,7 @@ from vkpipe.driver.plan import binned, geometry_output
 from vkpipe.driver.plan.commands import Barrier, Command, Conditional, Dispatch, Indirect, Plan, Work
 from vkpipe.driver.programs import binning
 from vkpipe.driver.record.executor import Executor
+from vkpipe.driver.resources.scratch import EMPTY
 from vkpipe.driver.screen import VkScreen
 from vkpipe.kernels.kernel import KERNELS
 from vkpipe.pipe import (
@@ -204,7 +205,7 @@ class _Cut:
         self._memory = {name: size for name, size in plan.memory.items() if name in self._written()}
         executor._run.reserve(plan.memory)
         for name, size in plan.memory.items():
-            recorder.fill_buffer(executor._run.buffers[name], 0, size & ~3, _UNUSED)
+            recorder.fill_buffer(executor._run.buffers[name], 0, size & ~3, 0 if name in EMPTY else _UNUSED)
         kept = Plan(plan.memory, (*commands[: at.start], *self._order(row)))
         self._record(executor, recorder, kept, uploads)
 

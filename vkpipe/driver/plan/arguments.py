@@ -18,7 +18,6 @@ __all__ = [
     "PASS_BYTES",
     "SPAN_BYTES",
     "pass_arguments",
-    "reset_bins",
     "reset_layer",
     "reset_pass",
     "reset_span",
@@ -57,18 +56,13 @@ def walk_bytes(relays: int) -> int:
     return (FIRST_RELAY + relays + 1) * 16
 
 
-def reset_pass(relays: int) -> Iterator[Fill]:
-    """Start values of everything that the kernels of a pass add to."""
+def reset_pass(relays: int, bins: int) -> Iterator[Fill]:
+    """Start values of everything that the kernels of a pass add to; bitmaps are empty already."""
     start = np.zeros(1, _PASS)
     for name in ("clear_arguments", "setup_arguments", "clip_arguments", "list_arguments"):
         start[name] = (0, 1, 1, 0)
     yield Fill(Place("state"), start.tobytes())
     yield Fill(Place("walks"), _no_workgroups(FIRST_RELAY + relays + 1))
-
-
-def reset_bins(bins: int, size: int) -> Iterator[Fill]:
-    """Empty bitmaps of so many bytes, and the counts of the bins."""
-    yield Fill(Place("bins"), bytes(4), size)
     yield Fill(Place("bin_table"), bytes(4), 8 * bins)
 
 

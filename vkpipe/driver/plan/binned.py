@@ -13,7 +13,6 @@ from vkpipe.driver.plan.arguments import (
     PASS_BYTES,
     SPAN_BYTES,
     pass_arguments,
-    reset_bins,
     reset_layer,
     reset_pass,
     reset_span,
@@ -75,9 +74,6 @@ if TYPE_CHECKING:
 __all__ = ["BinnedGroup", "KeysUse", "SpanCounts"]
 
 _MOST_PLANS = 8
-
-# Bytes of bitmaps. On lavapipe a dispatch takes 25 us, which fill more than that.
-_MOST_FILLED = 1 << 18
 
 _TABLES = Upload(draws=Table(0), slot_hints=Table(1), prim_hints=Table(2))
 
@@ -248,7 +244,7 @@ class _Maker:
         slots = max(span.slots for span in self._group.drawn)
         found = {
             **primitive_memory(kept, self._group.longest, slots, state.varyings, state.extras, self._space),
-            "bins": self._bin_bytes,
+            "bins": self._grid.bins * self._bin_words * 4,
             "bin_table": self._grid.bins * 16,
             "lists": most.entries * 4,
             "state": PASS_BYTES,
@@ -275,16 +271,6 @@ class _Maker:
     def _bin_words(self) -> int:
         """Words of the bitmap of a bin."""
         return bin_words(self._group.longest * self._space.pieces)
-
-    @property
-    def _bin_bytes(self) -> int:
-        """Bytes of the bitmaps of all bins."""
-        return self._grid.bins * self._bin_words * 4
-
-    @property
-    def _fills_bins(self) -> bool:
-        """Return whether bitmaps are so small that they are cleared as a whole, without a dispatch."""
-        return self._bin_bytes <= _MOST_FILLED
 
     def _emission_memory(self) -> Iterator[tuple[str, int]]:
         """Bytes of the scratch memory of geometry shaders and tessellation."""
@@ -409,9 +395,7 @@ class _Maker:
         for first in range(0, span.prims, state.longest_pass):
             prims = min(state.longest_pass, span.prims - first)
             most = self._group.lists(prims)
-            yield from reset_pass(most.relays)
-            if self._fills_bins:
-                yield from reset_bins(self._grid.bins, self._bin_bytes)
+            yield from reset_pass(most.relays, self._grid.bins)
             yield Assign(first_prim=first, prim_count=prims)
             if self._group.rounds is not None:
                 yield self._group.rounds.begin_pass(self._programs)
@@ -459,8 +443,6 @@ class _Maker:
         setup = FixedKernels.SETUP_UNORDERED if unordered else FixedKernels.SETUP
         yield self._counted(clip, pass_arguments("clip_arguments"), "primitives that cross a plane")
         yield self._run(scan, (1, 1), "where triangles go")
-        if not self._fills_bins:
-            yield self._counted(FixedKernels.CLEAR_BINS, pass_arguments("clear_arguments"), "empty bins")
         yield self._counted(setup, pass_arguments("setup_arguments"), "triangles, into bins")
 
     def _walk_lists(self, most: Lists) -> Iterator[Command]:
@@ -478,6 +460,9 @@ class _Maker:
                 yield reset_layer(most.relays)
             yield Assign(layer=layer, unfinished_out=0)
             yield from self._walk_layer(most)
+        if most.sparse:
+            clear = self._counted(FixedKernels.CLEAR_BINS, pass_arguments("clear_arguments"), "empty bitmaps")
+            yield Conditional(walk_arguments(WALK_SPARSE), (clear,))
 
     def _walk_layer(self, most: Lists) -> Iterator[Command]:
         """All dispatches that walk the lists and bitmaps of a pass."""

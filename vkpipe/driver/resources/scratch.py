@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["LEAST", "Scratch"]
+__all__ = ["EMPTY", "LEAST", "Scratch"]
 
 LEAST = 1 << 16
 """Bytes: lavapipe compiles each kernel again for each kind of size that its texel buffers have, and asks only
 whether it is a power of two and whether it is a multiple of 64 KiB: all of ours are both."""
+
+EMPTY = ("bins",)
+"""Buffers that plans find full of zeros, and leave so."""
 
 
 class Scratch:
@@ -34,7 +37,16 @@ class Scratch:
             deferred.append(buffer.destroy)
         grown = self._device.create_buffer(max(LEAST, 1 << (size - 1).bit_length()), name=f"scratch {name}")
         self._buffers[name] = grown
+        if name in EMPTY:
+            self._clear(grown)
         return grown
+
+    def _clear(self, buffer: vk.Buffer) -> None:
+        """Fill a new buffer with zeros by a submission of its own: what is being recorded may be dropped."""
+        recorder = self._device.begin()
+        recorder.barrier("transfer")
+        recorder.fill_buffer(buffer, 0, buffer.size, 0)
+        self._device.submit(recorder)
 
     def destroy(self) -> None:
         """Destroy all buffers; the device must be done with them."""
