@@ -118,7 +118,7 @@ def test_variables_ask_for_wrappers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GALLIUM_NOOP", "1")
     with vkpipe.create_screen("reference", wrap=["identity"]) as made:
         assert not triangle(made)[0].any()
-    with pytest.raises(InvalidUse, match="wrap = 'identiti'; legal: trace, .*identity, "):
+    with pytest.raises(InvalidUse, match=r"wrap = 'identiti'; legal: trace, .*identity, "):
         vkpipe.create_screen("reference", wrap=["identiti"])
     assert {name for names in WRAPPERS.values() for name in names} <= set(config.VARIABLES)
 
