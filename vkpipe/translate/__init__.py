@@ -8,7 +8,7 @@ parsed shader in NumPy instead, for the reference.
 from __future__ import annotations
 
 from .glsl import UNPREFIXED, BufferBinding, GlslBody, ImageBinding, Names, SamplerBinding, emit_glsl
-from .tgsi import Shader, ShaderInfo, check, dump, parse, scan
+from .tgsi import Shader, ShaderInfo, check, dump, parse, scan, unrolled
 
 __all__ = [
     "UNPREFIXED",
@@ -24,4 +24,5 @@ __all__ = [
     "emit_glsl",
     "parse",
     "scan",
+    "unrolled",
 ]

@@ -55,7 +55,10 @@ class Shader:
         refuse(state)
         self.stream_output = state.stream_output
         self.text = state.tokens
+        self._limited = stops_in_loops(device)
         self._shader = parse_stage(state.tokens, stage, where, "tokens")
+        if self._limited:
+            self._shader = translate.unrolled(self._shader)
         self.info: ShaderInfo = translate.scan(self._shader)
         refuse_semantics(out.name for out in self.info.outputs)
         check_needs(self.info, device)
@@ -65,7 +68,6 @@ class Shader:
         check_slots(bindings, device)
         self.images: tuple[ImageBinding, ...] = bindings.images
         self.has_memory = bool(bindings.images or bindings.buffers)
-        self._limited = stops_in_loops(device)
         self._variants: dict[tuple[str, ...], Shader] = {}
 
     @cached_property

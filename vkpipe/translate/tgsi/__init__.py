@@ -14,11 +14,12 @@ from .ir import Shader
 from .sanity import check
 from .scan import scan
 from .text import parse
+from .unroll import unrolled
 
 if TYPE_CHECKING:
     from .ureg import Program
 
-__all__ = ["Program", "Shader", "ShaderInfo", "check", "dump", "parse", "scan"]
+__all__ = ["Program", "Shader", "ShaderInfo", "check", "dump", "parse", "scan", "unrolled"]
 
 
 def __getattr__(name: str) -> Any:

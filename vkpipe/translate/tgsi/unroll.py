@@ -1,0 +1,238 @@
+"""Unrolling: a loop that counts from one constant to another becomes as many copies of its body.
+
+Mesa's client sends such loops as they are. Where a device stops an invocation after a number of turns,
+shaders with loops take ways that count them; without loops they need none.
+
+A loop is unrolled where it has the form that Mesa's compilers write, and nothing else can end a turn::
+
+    MOV t.x, IMM                 the last write of t.x before
+    BGNLOOP
+      ...  ISGE c.x, t.x, IMM    a comparison of integers
+      UIF c.x  BRK  ENDIF
+      ...  UADD t.x, t.x, IMM    the only write of t.x in the loop
+    ENDLOOP
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from .ir import COMPONENTS, Dst, Instruction, Shader, Src
+from .names import File
+
+__all__ = ["unrolled"]
+
+_MOST_TURNS = 32
+_MOST_ADDED = 256
+"""Instructions: compilers take as much longer as the text becomes."""
+
+_OPENS = frozenset(("IF", "UIF", "BGNLOOP", "SWITCH"))
+_CLOSES = frozenset(("ENDIF", "ENDLOOP", "ENDSWITCH"))
+_ENDS_LOOP = frozenset(("BRK", "BREAKC"))
+_WORD = 0xFFFFFFFF
+
+
+def _signed(word: int) -> int:
+    return word - ((word & 0x80000000) << 1)
+
+
+_COMPARES: dict[str, tuple[Callable[[int, int], bool], bool]] = {
+    "ISGE": (operator.ge, True),
+    "ISLT": (operator.lt, True),
+    "USGE": (operator.ge, False),
+    "USLT": (operator.lt, False),
+    "USEQ": (operator.eq, False),
+    "USNE": (operator.ne, False),
+}
+"""Opcode -> its comparison, and whether it is one of signed numbers."""
+
+
+class _Place(NamedTuple):
+    """A component of a temporary register."""
+
+    register: int
+    component: str
+
+
+class _Loop(NamedTuple):
+    """A loop has instructions in front of the look whether to go on, and behind that."""
+
+    head: Sequence[Instruction]
+    rest: Sequence[Instruction]
+    counter: _Place
+    goes_on: Callable[[int], bool]
+    step: int
+
+
+def unrolled(shader: Shader) -> Shader:
+    """Return the shader without loops that run a known, small number of turns; it computes the same."""
+    if not any(i.opcode.name == "BGNLOOP" for i in shader.instructions) or any(
+        i.opcode.name == "BGNSUB" for i in shader.instructions
+    ):
+        return shader
+    code = list(shader.instructions)
+    # From the end, so that a loop within another one is first.
+    for begin in range(len(code) - 1, -1, -1):
+        if code[begin].opcode.name == "BGNLOOP":
+            end = _closer(code, begin)
+            copies = _copies(shader, code, begin, end)
+            if copies is not None:
+                code[begin : end + 1] = copies
+    if len(code) == len(shader.instructions):
+        return shader
+    # No other instructions than calls look at labels.
+    return replace(shader, instructions=tuple([replace(i, label=-1) for i in code]))
+
+
+def _copies(shader: Shader, code: list[Instruction], begin: int, end: int) -> list[Instruction] | None:
+    """The instructions that do what a loop does; None where that is not known, or they are too many."""
+    loop = _loop(shader, code[begin + 1 : end])
+    value = None if loop is None else _value_before(shader, code, begin, loop.counter)
+    if loop is None or value is None:
+        return None
+    turns = 0
+    while loop.goes_on(value):
+        value = value + loop.step & _WORD
+        turns += 1
+        if turns > _MOST_TURNS or turns * (len(loop.head) + len(loop.rest)) > _MOST_ADDED:
+            return None
+    return [*[*loop.head, *loop.rest] * turns, *loop.head]
+
+
+def _loop(shader: Shader, body: list[Instruction]) -> _Loop | None:
+    """Take a loop's body apart; None where it has another form, or a loop that stays."""
+    if any(i.opcode.name == "BGNLOOP" for i in body):
+        return None
+    look = next((n for n, i in enumerate(body) if i.opcode.name in _OPENS), len(body))
+    if [i.opcode.name for i in body[look : look + 3]] != ["UIF", "BRK", "ENDIF"]:
+        return None
+    head, rest = body[:look], body[look + 3 :]
+    place = _read(body[look].src[0])
+    writes = [i for i in head if place is not None and _may_write(i, place)]
+    if place is None or not writes or _ends_turn(head) or _ends_turn(rest):
+        return None
+    compared = _comparison(shader, writes[-1], place)
+    if compared is None:
+        return None
+    counter, goes_on = compared
+    step = _step(shader, head, rest, counter)
+    return None if step is None else _Loop(head, rest, counter, goes_on, step)
+
+
+def _comparison(
+    shader: Shader, compare: Instruction, place: _Place
+) -> tuple[_Place, Callable[[int], bool]] | None:
+    """The counter of a loop that ends where a comparison holds, and whether it goes on for a value of it."""
+    known = _COMPARES.get(compare.opcode.name)
+    if known is None or not _is_plain(compare) or not _writes(compare, place):
+        return None
+    function, signed = known
+    lane = COMPONENTS.index(place.component)
+    left, right = (_constant(shader, src, lane) for src in compare.src)
+    counter = _read(compare.src[0 if left is None else 1], lane)
+    bound = right if left is None else left
+    if (left is None) == (right is None) or bound is None or counter is None or counter == place:
+        return None
+    turned = left is not None
+
+    def goes_on(value: int) -> bool:
+        a, b = (bound, value) if turned else (value, bound)
+        return not (function(_signed(a), _signed(b)) if signed else function(a, b))
+
+    return counter, goes_on
+
+
+def _step(
+    shader: Shader, head: Sequence[Instruction], rest: Sequence[Instruction], counter: _Place
+) -> int | None:
+    """Return what each turn adds to its counter; None where it does anything else with it."""
+    if any(_may_write(i, counter) for i in head):
+        return None
+    depth, found = 0, None
+    for i in rest:
+        depth += (i.opcode.name in _OPENS) - (i.opcode.name in _CLOSES)
+        if _may_write(i, counter):
+            lane = COMPONENTS.index(counter.component)
+            if found is not None or depth or i.opcode.name != "UADD" or not _is_plain(i):
+                return None
+            left, right = (_constant(shader, src, lane) for src in i.src)
+            adds = right if left is None else left
+            other = i.src[0 if left is None else 1]
+            if adds is None or not _writes(i, counter) or _read(other, lane) != counter:
+                return None
+            found = adds
+    return found
+
+
+def _value_before(shader: Shader, code: list[Instruction], begin: int, place: _Place) -> int | None:
+    """The constant that a component has where a loop begins; None where it may be anything."""
+    depth = 0
+    for i in reversed(code[:begin]):
+        depth += (i.opcode.name in _CLOSES) - (i.opcode.name in _OPENS)
+        if depth < 0 or (i.opcode.name in ("ELSE", "CASE", "DEFAULT") and not depth):
+            return None
+        if _may_write(i, place):
+            if depth or i.opcode.name != "MOV" or not _is_plain(i) or not _writes(i, place):
+                return None
+            return _constant(shader, i.src[0], COMPONENTS.index(place.component))
+    return None
+
+
+def _closer(code: list[Instruction], begin: int) -> int:
+    """The place of the ENDLOOP of a loop."""
+    depth = 0
+    for number in range(begin, len(code)):
+        name = code[number].opcode.name
+        depth += (name == "BGNLOOP") - (name == "ENDLOOP")
+        if not depth:
+            return number
+    raise AssertionError("a checked shader closes its loops")
+
+
+def _ends_turn(code: Sequence[Instruction]) -> bool:
+    """Return whether anything but the end of the code, which has no loops, ends a turn."""
+    switches = 0
+    for i in code:
+        name = i.opcode.name
+        switches += (name == "SWITCH") - (name == "ENDSWITCH")
+        if name == "CONT" or (name in _ENDS_LOOP and not switches):
+            return True
+    return False
+
+
+def _is_plain(i: Instruction) -> bool:
+    """Return whether nothing is done to the result."""
+    return len(i.dst) == 1 and not i.saturate
+
+
+def _read(src: Src, lane: int = 0) -> _Place | None:
+    """The component of a temporary register that an operand is; None for anything else."""
+    if src.file is not File.TEMP or not isinstance(src.index, int) or src.dim is not None:
+        return None
+    return None if src.negate or src.absolute else _Place(src.index, src.swizzle[lane])
+
+
+def _constant(shader: Shader, src: Src, lane: int) -> int | None:
+    """The word of an immediate operand; None for anything else."""
+    if src.file is not File.IMM or not isinstance(src.index, int) or src.negate or src.absolute:
+        return None
+    found = shader.constant(src)
+    return None if found is None else found[lane] & _WORD
+
+
+def _may_write(i: Instruction, place: _Place) -> bool:
+    return any(
+        dst.file is File.TEMP and (not isinstance(dst.index, int) or _is_place(dst, place)) for dst in i.dst
+    )
+
+
+def _writes(i: Instruction, place: _Place) -> bool:
+    dst = i.dst[0]
+    return dst.file is File.TEMP and _is_place(dst, place)
+
+
+def _is_place(dst: Dst, place: _Place) -> bool:
+    return dst.index == place.register and place.component in dst.mask
