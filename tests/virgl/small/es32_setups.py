@@ -126,23 +126,28 @@ def cube_array_image(gl: Gl) -> None:
     gl.BindImageTexture(1, flat, 0, 0, 0, 0x88BA, 0x822E)
 
 
-def draw_and_fetch_cube(gl: Gl) -> Picture:
-    """Draw, and read the texels of the cubes beside the picture."""
+def _draw_and_show(gl: Gl, fragment: str) -> Picture:
+    """Draw, and then what a second fragment shader sees of the memory that the first one has written."""
     gl.DrawArrays(4, 0, 3)
     gl.MemoryBarrier(0xFFFFFFFF)
     first = gl.picture(_RGBA32F)
     gl.canvas(_RGBA32F)
-    gl.program(
-        vertex=_PLAIN,
-        fragment="""#version 320 es
+    gl.program(vertex=_PLAIN, fragment=fragment)
+    gl.DrawArrays(4, 0, 3)
+    return np.stack([first, gl.picture(_RGBA32F)])
+
+
+def draw_and_fetch_cube(gl: Gl) -> Picture:
+    """Draw, and read the texels of the cubes beside the picture."""
+    return _draw_and_show(
+        gl,
+        """#version 320 es
 precision highp float; uniform highp samplerCubeArray t; out vec4 color;
 void main() {
     vec2 at = gl_FragCoord.xy / 16.0 - 1.0;
     color = texture(t, vec4(at, 1.0, 0.0)) + 8.0 * texture(t, vec4(1.0, at, 1.0));
 }""",
     )
-    gl.DrawArrays(4, 0, 3)
-    return np.stack([first, gl.picture(_RGBA32F)])
 
 
 def texture_buffers(gl: Gl) -> None:
@@ -241,13 +246,9 @@ def atomics(gl: Gl) -> None:
 
 def draw_and_fetch_atomics(gl: Gl) -> Picture:
     """Draw, and read both images."""
-    gl.DrawArrays(4, 0, 3)
-    gl.MemoryBarrier(0xFFFFFFFF)
-    first = gl.picture(_RGBA32F)
-    gl.canvas(_RGBA32F)
-    gl.program(
-        vertex=_PLAIN,
-        fragment="""#version 320 es
+    return _draw_and_show(
+        gl,
+        """#version 320 es
 precision highp float; layout(r32ui, binding = 0) readonly uniform highp uimage2D u;
 layout(r32i, binding = 1) readonly uniform highp iimage2D i; out vec4 color;
 void main() {
@@ -255,8 +256,6 @@ void main() {
     color = vec4(imageLoad(u, at).x & 0xffffu, imageLoad(u, at).x >> 16, imageLoad(i, at).x, 1);
 }""",
     )
-    gl.DrawArrays(4, 0, 3)
-    return np.stack([first, gl.picture(_RGBA32F)])
 
 
 def counters(gl: Gl) -> None:
