@@ -80,7 +80,7 @@ class _End:
 
     def view(self, storage: bool) -> vk.ImageView:
         """All layers of the level, with all their samples."""
-        kind, image = _WHOLE_VIEWS[self.dims], self.texture.image
+        kind, image = _WHOLE_VIEWS[self.dims], self.texture.image_of(self.format)
         if storage:
             return image.view(formats.storage_format(self.format), kind, self.level, 1)
         vk_format, letters = formats.sampling_format(self.format)

@@ -7,6 +7,7 @@ the format's stand-in (:func:`vkpipe.format.stand_in`), or of plain formats a wi
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,10 +16,11 @@ from vkpipe import format as vkformat
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.resource import TextureResource
 from vkpipe.driver.resources.storage import ImageStorage
+from vkpipe.driver.resources.transfers import image_region
 from vkpipe.errors import NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.push_utility import DecodePush
-from vkpipe.pipe import Format, ResourceTemplate
+from vkpipe.pipe import Box, Format, ResourceTemplate
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
@@ -59,9 +61,10 @@ class DecodedTexture(TextureResource):
             self.destroy()
             raise
         self._blocks = blocks
-        self._sets: dict[int, vk.DescriptorSet] = {}
+        self._images = {self.texel_format: self.image}
+        self._sets: dict[tuple[Format, int], vk.DescriptorSet] = {}
         # Not a method: a texture that refers to itself would stay until the garbage collector comes by.
-        free = partial(_free, screen.device, self._sets, blocks, self.image)
+        free = partial(_free, screen.device, self._sets, blocks, self._images)
         self.storage = ImageStorage(screen.device, self.image, free)
 
     @property
@@ -76,9 +79,35 @@ class DecodedTexture(TextureResource):
         own, other = (vkformat.stand_in(f) or vkformat.wider(f) for f in (self.format, fmt))
         if own is None or other is None or not vkformat.same_blocks(self.format, fmt):
             raise NotSupported(f"PIPE_FORMAT_{fmt.name}", f"as a view of {self.format.name}")
-        if vkformat.describe(own).block_bits != vkformat.describe(other).block_bits:
-            raise NotSupported(f"PIPE_FORMAT_{fmt.name}", f"as a view of {self.format.name}: it is decoded")
         return Format[other]
+
+    def image_of(self, texels: Format) -> vk.Image:
+        """Return the image that holds texels of such a size; of blocks that are decoded to others if they are
+        sRGB, one more is made where they are viewed without it, or the other way around.
+        """
+        own = self.texel_format
+        if vkformat.describe(own).block_bits == vkformat.describe(texels).block_bits:
+            return self.image
+        with self.screen.programs.lock:
+            found = self._images.get(texels)
+        return found or self._another_image(texels)
+
+    def _another_image(self, texels: Format) -> vk.Image:
+        """Make it, and decode what the device has written so far; batches that write fill it from now on."""
+        device = self.screen.device
+        desc = replace(self.image.desc, vk_format=formats.image_format(texels), size=0)
+        made = device.create_image(desc, name=f"{self.target.name} {self.format.name} as {texels.name}")
+        with self.screen.programs.lock:
+            self._images[texels] = made
+        recorder = device.begin()
+        recorder.barrier("all")
+        for number in range(self.last_level + 1):
+            width, height, layers = self.level_size(number)
+            region = image_region(self, number, Box(width=width, height=height, depth=layers))
+            self._decode_to(recorder, region, texels)
+        recorder.barrier("all")
+        device.wait(device.submit(recorder))
+        return made
 
     def read_texels(
         self, recorder: vk.CommandRecorder, target: vk.Buffer, region: vk.BufferImageCopy
@@ -130,8 +159,13 @@ class DecodedTexture(TextureResource):
             yield piece[0][0], piece[0][1], step * len(piece)
 
     def _decode(self, recorder: vk.CommandRecorder, region: vk.BufferImageCopy) -> None:
-        """Record the kernel for a region of whole blocks."""
-        program = self.screen.programs.decode(self.format, self._dims)
+        """Record the kernel for a region of whole blocks, for each image."""
+        for texels in tuple(self._images):
+            self._decode_to(recorder, region, texels)
+
+    def _decode_to(self, recorder: vk.CommandRecorder, region: vk.BufferImageCopy, texels: Format) -> None:
+        read_as = self.format if texels == self.texel_format else _counterpart(self.format)
+        program = self.screen.programs.decode(read_as, self._dims)
         level = self._levels[region.level]
         first_layer, layers = _layers(region)
         push = DecodePush(
@@ -142,20 +176,20 @@ class DecodedTexture(TextureResource):
             extent=(*region.extent[:2], layers, 0),
         )
         recorder.bind_pipeline(program.pipeline)
-        recorder.bind_sets(program.layout, 1, [self._set(region.level, program.set_layouts[1])])
+        recorder.bind_sets(program.layout, 1, [self._set(texels, region.level, program.set_layouts[1])])
         recorder.push(program.layout, layout.filled(push))
         width, height = (-(-extent // _GROUP) for extent in region.extent[:2])
         recorder.dispatch(width, height, layers)
 
-    def _set(self, level: int, set_layout: vk.SetLayout) -> vk.DescriptorSet:
+    def _set(self, texels: Format, level: int, set_layout: vk.SetLayout) -> vk.DescriptorSet:
         # Several contexts may record at the same time.
         with self.screen.programs.lock:
-            found = self._sets.get(level)
+            found = self._sets.get((texels, level))
             if found is None:
                 device = self.screen.device
-                found = self._sets[level] = device.allocate_set(set_layout)
-                texels = formats.storage_format(self.texel_format)
-                view = self.image.view(texels, _WHOLE_VIEWS[self._dims], level, 1)
+                found = self._sets[texels, level] = device.allocate_set(set_layout)
+                words, kind = formats.storage_format(texels), _WHOLE_VIEWS[self._dims]
+                view = self._images[texels].view(words, kind, level, 1)
                 device.update_set(found, [(0, 0, view)])
             return found
 
@@ -165,9 +199,21 @@ def _layers(region: vk.BufferImageCopy) -> tuple[int, int]:
     return region.base_layer + region.offset[2], region.layers * region.extent[2]
 
 
-def _free(device: vk.Device, sets: dict[int, vk.DescriptorSet], blocks: vk.Buffer, image: vk.Image) -> None:
+def _counterpart(fmt: Format) -> Format:
+    """The format of the same blocks in the other colour space."""
+    name = fmt.name
+    return Format[name.removesuffix("_SRGB") if name.endswith("_SRGB") else f"{name}_SRGB"]
+
+
+def _free(
+    device: vk.Device,
+    sets: dict[tuple[Format, int], vk.DescriptorSet],
+    blocks: vk.Buffer,
+    images: dict[Format, vk.Image],
+) -> None:
     for descriptors in sets.values():
         device.free_set(descriptors)
     sets.clear()
     blocks.destroy()
-    image.destroy()
+    for image in images.values():
+        image.destroy()

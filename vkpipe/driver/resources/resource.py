@@ -243,6 +243,10 @@ class TextureResource(VkResource):
         """
         return fmt
 
+    def image_of(self, texels: Format) -> vk.Image:
+        """Return the image with the texels of a format that :meth:`viewed_as` has returned."""
+        return self.image
+
     def read_texels(
         self, recorder: vk.CommandRecorder, target: vk.Buffer, region: vk.BufferImageCopy
     ) -> None:

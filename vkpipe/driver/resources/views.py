@@ -210,7 +210,7 @@ class TextureView(pipe.SamplerView):
         if samples > 1 or template.target in _ARRAYS or faces:
             layers = (template.last_layer - template.first_layer + 1) * samples
         base_layer = 0 if template.target == TextureTarget.TEXTURE_3D else template.first_layer * samples
-        return self.texture.image.view(
+        return self.texture.image_of(self.texel_format).view(
             vk_format,
             "2d_array" if samples > 1 or faces else kind,
             template.first_level,

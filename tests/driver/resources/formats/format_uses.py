@@ -1,4 +1,4 @@
-"""Uses of formats, several in one draw of 8x8 pixels each: the same calls for the device and the reference."""
+"""Uses of formats, several in a draw of 8x8 pixels each: the same calls for the device and the reference."""
 
 from __future__ import annotations
 
