@@ -92,6 +92,18 @@ def _count(text: str) -> int:
     return int(text)
 
 
+def _seconds(text: str) -> float:
+    if not 0 <= float(text) < float("inf"):
+        raise ValueError
+    return float(text)
+
+
+def _percent(text: str) -> int:
+    if not 0 <= int(text) <= 100:
+        raise ValueError
+    return int(text)
+
+
 def _window(text: str) -> str:
     return WINDOWS[WINDOWS.index(text)]
 
@@ -200,6 +212,27 @@ VARIABLES: dict[str, Variable] = {
             _programs,
             "a number, bytes with their unit, or both: 256,64M",
         ),
+        Variable("GALLIUM_HUD", "graphs that are drawn over what is presented; help lists them", None),
+        Variable(
+            "GALLIUM_HUD_PERIOD",
+            "seconds between two values; 0: each frame",
+            0.5,
+            _seconds,
+            "seconds, 0 or more",
+        ),
+        Variable("GALLIUM_HUD_VISIBLE", "0: nothing is drawn until the signal comes", True, _truth, "0 or 1"),
+        Variable(
+            "GALLIUM_HUD_TOGGLE_SIGNAL",
+            "number of the signal that hides and shows graphs, of a process whose main thread presents",
+            None,
+            _count,
+            "a signal's number",
+        ),
+        Variable("GALLIUM_HUD_SCALE", "size of a pixel of graphs", 1, _count, "a whole number, 1 or more"),
+        Variable(
+            "GALLIUM_HUD_OPACITY", "percent by which graphs cover what is behind", 66, _percent, "0 to 100"
+        ),
+        Variable("GALLIUM_HUD_DUMP_DIR", "folder with a file of the values of each graph", None, Path),
         Variable(
             "VKPIPE_CHUNK",
             "largest number of primitives per pass; for tests of the limits",

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from functools import cached_property, partial
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from weakref import WeakKeyDictionary, WeakSet, ref
 
-from vkpipe import pipe
+from vkpipe import config, pipe
 from vkpipe.auxiliary.bitmaps import BitmapPresenter
 from vkpipe.auxiliary.front import check_presentable
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import Box
+from vkpipe.pipe import Box, OverlayMethods
+
+if TYPE_CHECKING:
+    from vkpipe.auxiliary.hud.display import Display
 
 __all__ = ["PresentMethods", "Presenter"]
 
@@ -43,7 +46,7 @@ _OWNERS: WeakKeyDictionary[pipe.Drawable, _Owner] = WeakKeyDictionary()
 """Of all screens: a drawable shows pictures of one at a time."""
 
 
-class PresentMethods(pipe.Screen):
+class PresentMethods(OverlayMethods, pipe.Screen):
     """Mixed into the screen of a driver: it has a presenter for each drawable.
 
     Presenting is for one thread for each drawable, as windows are.
@@ -74,6 +77,8 @@ class PresentMethods(pipe.Screen):
             context.flush()
         if 0 in drawable.framebuffer_size:
             return
+        if self._display is not None:
+            resource, level, part, whole = self._under(self._display, context, resource, level, part, whole)
         owner = _OWNERS.get(drawable)
         own = owner is not None and owner.presenters() is self._presenters
         if owner is not None and not own:
@@ -82,6 +87,40 @@ class PresentMethods(pipe.Screen):
         _OWNERS[drawable] = _Owner(ref(self._presenters), False)
         presenter.present(drawable, resource, level, part if own and owner and owner.shown else whole, whole)
         _OWNERS[drawable] = _Owner(ref(self._presenters), True)
+
+    @cached_property
+    def _display(self) -> Display | None:
+        """The head-up display that the environment asks for."""
+        if not config.get("GALLIUM_HUD"):
+            return None
+        from vkpipe.auxiliary.hud.display import display_of  # with all that it draws with
+
+        return display_of(self)
+
+    @staticmethod
+    def _under(
+        display: Display,
+        context: pipe.Context | None,
+        texture: pipe.Resource,
+        level: int,
+        part: Box,
+        whole: Box,
+    ) -> tuple[pipe.Resource, int, Box, Box]:
+        """Return texture, level, box and whole of what is presented: with the display over it, all of it."""
+        display.frame(context)
+        had = display.shown
+        found = display.over(texture, level, whole)
+        if found is None:
+            return texture, level, whole if had else part, whole
+        box = Box(0, 0, 0, found.width0, found.height0, 1)
+        return found, 0, box, box
+
+    def overlaid(self, context: pipe.Context, texture: pipe.Resource) -> pipe.Resource | None:
+        if self._display is None:
+            return None
+        self._display.frame(context)
+        context.flush()
+        return self._display.over(texture, 0, Box(0, 0, 0, texture.width0, texture.height0, 1))
 
     @cached_property
     def _presenters(self) -> _Presenters:
@@ -106,6 +145,9 @@ class PresentMethods(pipe.Screen):
 
     def _destroy_presenters(self) -> None:
         """The screen ends."""
+        display = self.__dict__.pop("_display", None)
+        if display is not None:
+            display.destroy()
         for presenter in list(self._presenters.values()):
             presenter.destroy()
 

@@ -34,7 +34,9 @@ GLSL = {"2.1": "120", "3.0": "130", "3.1": "140", "3.2": "150"} | {
 
 
 def _environment(gl: str | None) -> dict[str, str]:
-    made = {name: value for name, value in os.environ.items() if name not in WRAPS}  # the server has them
+    # The server has them.
+    left_out = (*WRAPS, *(name for name in os.environ if name.startswith("GALLIUM_HUD")))
+    made = {name: value for name, value in os.environ.items() if name not in left_out}
     made |= {"LIBGL_ALWAYS_SOFTWARE": "1", "GALLIUM_DRIVER": "virpipe"}
     if gl is not None:
         made |= {"MESA_GL_VERSION_OVERRIDE": gl, "MESA_GLSL_VERSION_OVERRIDE": GLSL[gl]}

@@ -30,6 +30,7 @@ with Uncollected():
     from vkpipe.pipe.lifetime import *
     from vkpipe.pipe.limits import *
     from vkpipe.pipe.naming import *
+    from vkpipe.pipe.overlays import *
     from vkpipe.pipe.query import *
     from vkpipe.pipe.repeats import *
     from vkpipe.pipe.resource import *

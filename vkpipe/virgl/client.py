@@ -146,6 +146,11 @@ class Client:
             raise
         return memory
 
+    def is_fence(self, handle: int) -> bool:
+        """Return whether a handle is that of a fence."""
+        found = self._resources.get(handle)
+        return found is not None and found.is_fence
+
     def start_fence(self, handle: int) -> None:
         """Submit what was sent so far, if the resource is a buffer by which clients wait for that.
 
@@ -187,10 +192,16 @@ class Client:
         except REFUSALS as error:
             self.note_refusal("TRANSFER_PUT2", error)
 
-    def get(self, resource: ClientResource, level: int, place: Box, offset: int) -> None:
-        """From the resource into the shared memory."""
+    def get(
+        self, resource: ClientResource, level: int, place: Box, offset: int, *, presents: bool = False
+    ) -> None:
+        """From the resource into the shared memory; ``presents``: to be shown in a window."""
+        ctx = self.current().ctx
         try:
-            transfers.get(self.current().ctx, resource, level, place, offset)
+            shown = None
+            if presents and isinstance(self.screen, pipe.OverlayMethods):
+                shown = self.screen.overlaid(ctx, resource.get(ctx))
+            transfers.get(ctx, resource, level, place, offset, shown)
         except REFUSALS as error:
             self.note_refusal("TRANSFER_GET2", error)
 

@@ -73,6 +73,10 @@ def _checked(number: int, size: int, most: int) -> int:
     return size
 
 
+_BETWEEN = frozenset((Message.RESOURCE_BUSY_WAIT, Message.RESOURCE_UNREF))
+"""Messages that come between the wait for a frame's fence and the transfer of its picture."""
+
+
 class Session:
     """Carries out the messages of one client.
 
@@ -86,6 +90,7 @@ class Session:
         self._caps = caps
         self._channel = channel
         self._tap = tap
+        self._waited = False
         self._handlers: dict[int, Callable[[bytes], None]] = {
             Message.GET_CAPS: self._get_caps,
             Message.RESOURCE_UNREF: self._unref,
@@ -112,6 +117,8 @@ class Session:
         if self._tap is not None:
             self._tap(self.client, number, body)
         handler(body)
+        if number not in _BETWEEN:
+            self._waited = False
 
     def _send(self, length: int, number: int, body: bytes = b"") -> None:
         if self._channel is not None:
@@ -155,6 +162,7 @@ class Session:
 
     def _busy_wait(self, body: bytes) -> None:
         handle, flags = memoryview(body).cast("I")
+        self._waited = self.client.is_fence(handle)
         busy = self.client.busy(handle, bool(flags & 1))
         self._send(1, Message.RESOURCE_BUSY_WAIT, struct.pack("<I", busy))
 
@@ -164,4 +172,7 @@ class Session:
 
     def _get(self, body: bytes) -> None:
         words = memoryview(body).cast("I")
-        self.client.get(self.client.resource(words[0]), words[1], Box(*words[2:8]), words[9])
+        resource = self.client.resource(words[0])
+        # A program that swaps a window's buffers waits for a fence right before.
+        presents = self._waited and resource.display and words[1] == 0
+        self.client.get(resource, words[1], Box(*words[2:8]), words[9], presents=presents)

@@ -125,8 +125,18 @@ def _is_all(resource: ClientResource, box: Box) -> bool:
     return not others and (box.width, box.height, box.depth) == whole and not resource.template.nr_samples
 
 
-def get(context: pipe.Context, resource: ClientResource, level: int, box: Box, offset: int) -> None:
+def get(
+    context: pipe.Context,
+    resource: ClientResource,
+    level: int,
+    box: Box,
+    offset: int,
+    shown: pipe.Resource | None = None,
+) -> None:
     """From a box of the resource into the shared memory; waits for the work that writes it.
+
+    Args:
+        shown: what the client gets to see in its place.
 
     Raises:
         ProtocolError: level, box or bytes do not exist.
@@ -135,7 +145,8 @@ def get(context: pipe.Context, resource: ClientResource, level: int, box: Box, o
     if place is None:
         return
     region, target = place
-    with context.transfer_map(resource.get(context), level, Map.READ, box) as transfer:
+    source = resource.get(context) if shown is None else shown
+    with context.transfer_map(source, level, Map.READ, box) as transfer:
         shape = (region.layers, region.rows, region.row_bytes)
         steps = (region.layer_stride, region.stride, 1)
         np.ndarray(shape, np.uint8, target, 0, steps)[...] = transfer.data.reshape(shape)
