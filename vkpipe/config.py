@@ -243,6 +243,7 @@ VARIABLES: dict[str, Variable] = {
         Variable("GALLIUM_TRACE", "file for a trace of all calls, in Mesa's XML; .gz packs it", None, Path),
         Variable("VKPIPE_TRACE", "the same, under a name that Mesa does not look for", None, Path),
         Variable("GALLIUM_TRACE_TRIGGER", "file that has the next frame traced, and is removed", None, Path),
+        Variable("GALLIUM_GALAHAD", "1: report what the application does wrong", False, _truth, "0 or 1"),
         Variable("GALLIUM_NOOP", "1: accept all calls and draw nothing", False, _truth, "0 or 1"),
     )
 }

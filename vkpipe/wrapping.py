@@ -13,6 +13,7 @@ __all__ = ["WRAPPERS", "wrappers_asked"]
 
 WRAPPERS: dict[str, tuple[str, ...]] = {
     "trace": ("GALLIUM_TRACE", "VKPIPE_TRACE"),
+    "galahad": ("GALLIUM_GALAHAD",),
     "identity": (),
     "noop": ("GALLIUM_NOOP",),
 }

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from vkpipe import pipe
 from vkpipe.pipe import Bind, Box, Format, Map
 
-__all__ = ["SIZE", "triangle"]
+__all__ = ["SIZE", "bind", "texture", "triangle"]
 
 SIZE = 16
 
@@ -45,9 +45,9 @@ def triangle(screen: pipe.Screen) -> tuple[npt.NDArray[np.uint8], Any]:
         surface = ctx.create_surface(target, pipe.SurfaceTemplate())
         ctx.set_framebuffer_state(pipe.FramebufferState(SIZE, SIZE, cbufs=(surface,)))
         ctx.set_viewport_states(0, [pipe.ViewportState.covering(SIZE, SIZE)])
-        _bind(ctx)
-        texture = _texture(ctx)
-        view = ctx.create_sampler_view(texture, pipe.SamplerViewTemplate.of(texture))
+        bind(ctx)
+        source = texture(ctx)
+        view = ctx.create_sampler_view(source, pipe.SamplerViewTemplate.of(source))
         ctx.set_sampler_views(pipe.ShaderType.FRAGMENT, 0, [view])
         vertices = screen.resource_create(pipe.ResourceTemplate.buffer(_CORNERS.nbytes, Bind.VERTEX_BUFFER))
         ctx.buffer_subdata(vertices, Map.WRITE, 0, _CORNERS)
@@ -65,12 +65,12 @@ def triangle(screen: pipe.Screen) -> tuple[npt.NDArray[np.uint8], Any]:
         with ctx.transfer_map(target, 0, Map.READ, Box(width=SIZE, height=SIZE)) as pixels:
             picture = np.array(pixels.data[0]).reshape(SIZE, SIZE, 4)
         view.destroy()
-        texture.destroy()
+        source.destroy()
         target.destroy()
         return picture, samples
 
 
-def _bind(ctx: pipe.Context) -> None:
+def bind(ctx: pipe.Context) -> None:
     """Bind state objects."""
     ctx.bind_blend_state(ctx.create_blend_state(pipe.BlendState()))
     ctx.bind_rasterizer_state(ctx.create_rasterizer_state(pipe.RasterizerState()))
@@ -82,11 +82,11 @@ def _bind(ctx: pipe.Context) -> None:
     ctx.bind_sampler_states(pipe.ShaderType.FRAGMENT, 0, [ctx.create_sampler_state(pipe.SamplerState())])
 
 
-def _texture(ctx: pipe.Context) -> pipe.Resource:
+def texture(ctx: pipe.Context) -> pipe.Resource:
     """A texture of 4x4 texels, one half of which is written through a mapping."""
-    texture = ctx.screen.resource_create(pipe.ResourceTemplate(width0=4, height0=4, bind=Bind.SAMPLER_VIEW))
+    made = ctx.screen.resource_create(pipe.ResourceTemplate(width0=4, height0=4, bind=Bind.SAMPLER_VIEW))
     texels = np.arange(64, dtype=np.uint8) * 3
-    ctx.texture_subdata(texture, 0, Map.WRITE, Box(width=4, height=2), texels[:32])
-    with ctx.transfer_map(texture, 0, Map.WRITE, Box(y=2, width=4, height=2)) as mapped:
+    ctx.texture_subdata(made, 0, Map.WRITE, Box(width=4, height=2), texels[:32])
+    with ctx.transfer_map(made, 0, Map.WRITE, Box(y=2, width=4, height=2)) as mapped:
         mapped.data[...] = texels[32:].reshape(1, 2, 16)
-    return texture
+    return made

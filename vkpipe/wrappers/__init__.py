@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 from vkpipe import pipe
 from vkpipe.wrappers.forwarding import wrap
+from vkpipe.wrappers.galahad import Galahad
 from vkpipe.wrappers.identity import Identity
 from vkpipe.wrappers.noop import Noop
 from vkpipe.wrappers.objects import Layer
@@ -19,6 +20,7 @@ from vkpipe.wrappers.trace import traced
 __all__ = ["wrapped"]
 
 _LAYERS: dict[str, Callable[[], Layer]] = {
+    "galahad": Galahad,
     "identity": Identity,
     "noop": Noop,
     "trace": traced,

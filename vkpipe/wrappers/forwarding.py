@@ -10,7 +10,10 @@ from vkpipe.wrappers.interface import NO_DEFAULT, Method, methods_of
 from vkpipe.wrappers.objects import OBJECTS, Layer, Wrapped, WrappedHandle
 from vkpipe.wrappers.unwrapping import unwrapping
 
-__all__ = ["wrap"]
+__all__ = ["GENERATED", "wrap"]
+
+GENERATED = "<vkpipe wrapper>"
+"""The file that functions which are made here name as theirs."""
 
 _PLAIN = """
 def call({head}):
@@ -71,7 +74,7 @@ def _forwarder(method: Method, kind: type[Layer]) -> Any:
         result = _made(method, result, names, scope)
     watched = kind.enter is not Layer.enter
     text = (_WATCHED if watched else _PLAIN).format(head=", ".join(head), names=names, result=result)
-    exec(text, scope)
+    exec(compile(text, GENERATED, "exec"), scope)
     call = scope["call"]
     call.__name__, call.__qualname__ = method.name, f"{kind.__name__}{method.owner}.{method.name}"
     return call

@@ -1,0 +1,70 @@
+"""The state of a context as its calls have made it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from vkpipe.pipe import Map, ShaderType
+
+__all__ = ["ContextState"]
+
+_SLOTTED = {
+    "bind_sampler_states": "samplers",
+    "set_sampler_views": "views",
+    "set_shader_buffers": "buffers",
+    "set_shader_images": "images",
+}
+"""Calls of a stage, a first slot and a sequence, and what they set."""
+
+
+class ContextState:
+    """What is bound and set in a context, mapped, and counted.
+
+    Attributes:
+        bound: state objects by kind (``fs``, ``blend``): None where nothing is bound.
+        given: the arguments of the last call of each ``set_*``.
+        slots: what is bound by kind, stage and slot.
+        maps: transfers that are mapped, with the places of their calls.
+        running: queries that have begun.
+    """
+
+    def __init__(self) -> None:
+        self.bound: dict[str, Any] = {}
+        self.given: dict[str, tuple[Any, ...]] = {}
+        self.slots: dict[tuple[str, int, int], Any] = {}
+        self.vertex_buffers: dict[int, Any] = {}
+        self.maps: dict[int, tuple[Any, str]] = {}
+        self.running: dict[int, tuple[Any, str]] = {}
+
+    def follow(self, name: str, arguments: tuple[Any, ...]) -> None:
+        """Take over what a call that worked has changed."""
+        if name in _SLOTTED:
+            stage, first, values = arguments[:3]
+            for number, value in enumerate(values):
+                self.slots[_SLOTTED[name], int(stage), first + number] = value
+        elif name.startswith("bind_"):
+            self.bound[name[len("bind_") : -len("_state")]] = arguments[0]
+        elif name == "set_vertex_buffers":
+            first, values = arguments
+            self.vertex_buffers |= {first + number: value for number, value in enumerate(values)}
+        elif name == "set_constant_buffer":
+            stage, slot, value = arguments
+            self.slots["constants", int(stage), slot] = value
+        elif name.startswith("set_"):
+            self.given[name] = arguments
+
+    def state(self, kind: str) -> Any:
+        """Return the state that a bound state object was made from; None where nothing is bound."""
+        handle = self.bound.get(kind)
+        return None if handle is None else getattr(handle, "made_from", None)
+
+    def slot(self, kind: str, stage: ShaderType, number: int) -> Any:
+        """Return what is bound in a slot of a stage; None where nothing is."""
+        return self.slots.get((kind, int(stage), number))
+
+    def is_mapped(self, resource: Any) -> str:
+        """Return the place where a resource was mapped, but persistently; empty where it is not mapped."""
+        for transfer, where in self.maps.values():
+            if transfer.resource is resource and not transfer.usage & Map.PERSISTENT and transfer.mapped:
+                return where
+        return ""
