@@ -8,18 +8,15 @@ from typing import Any
 import numpy as np
 
 from vkpipe import pipe
-from vkpipe.errors import VkpipeError
 from vkpipe.pipe import from_gallium_name
+from vkpipe.traces.mesa import state_members
+from vkpipe.traces.missing import Missing
 from vkpipe.traces.values import Name, Pointer, Struct
 from vkpipe.wrappers.trace_names import STRUCTS
 
-__all__ = ["Missing", "Objects"]
+__all__ = ["Objects"]
 
 _NUMBERS = {1: np.uint8, 2: np.uint16, 4: np.uint32}
-
-
-class Missing(VkpipeError):
-    """A trace lacks something that a call needs."""
 
 
 class Objects:
@@ -47,7 +44,7 @@ class Objects:
     def _object(self, address: Pointer) -> Any:
         found = self.known.get(int(address))
         if found is None:
-            raise Missing(f"object {int(address):#x}: nothing in the trace has made it")
+            raise Missing(f"object {int(address):#x}: it was not made")
         return found
 
     def _state(self, struct: Struct) -> Any:
@@ -56,11 +53,17 @@ class Objects:
             if struct.name == "dict":
                 return {name: self.taken(value) for name, value in struct.members.items()}
             raise Missing(f"struct {struct.name}: not known")
-        known = {entry.name for entry in fields(kind)}
-        unknown = sorted(struct.members.keys() - known)
+        known = {entry.name: entry.type for entry in fields(kind)}
+        named = state_members(struct.name, struct.members)
+        unknown = sorted(named.keys() - known.keys())
         if unknown:
             raise Missing(f"struct {struct.name}: members that are not known: {', '.join(unknown)}")
-        members = {name: self.taken(value) for name, value in struct.members.items()}
+        members = {name: self.taken(value) for name, value in named.items()}
+        for name, value in members.items():
+            if known[name] == "bool":
+                members[name] = bool(value)
+            elif isinstance(value, bool):
+                members[name] = int(value)  # some bits of Mesa's structs are enumerations here
         if kind is pipe.DrawInfo and isinstance(members.get("index"), bytes):
             number = _NUMBERS.get(members.get("index_size", 0))
             if number is None:
@@ -76,7 +79,7 @@ def _member(name: Name) -> int:
         if part == "0":
             continue
         try:
-            member = from_gallium_name(part.strip())
+            member = from_gallium_name(part.strip().replace("MESA_SHADER_", "PIPE_SHADER_"))
         except KeyError:
             raise Missing(f"{part}: no member of an enumeration that is known") from None
         if "|" not in name:

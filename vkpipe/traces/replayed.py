@@ -12,10 +12,12 @@ import numpy as np
 
 from vkpipe import pipe
 from vkpipe.errors import DeviceLost, VkpipeError
-from vkpipe.traces.objects import Missing, Objects
+from vkpipe.traces.mesa import LEFT_OUT, renamed
+from vkpipe.traces.missing import Missing
+from vkpipe.traces.objects import Objects
 from vkpipe.traces.reader import TraceCall
 from vkpipe.traces.values import Pointer
-from vkpipe.wrappers.interface import Method, methods_of
+from vkpipe.wrappers.interface import NO_DEFAULT, Method, methods_of
 from vkpipe.wrappers.trace_names import argument_name
 
 __all__ = ["DRAWS", "Drawn", "Replayed"]
@@ -48,6 +50,10 @@ _LEFT_OUT = frozenset(
 )
 """Calls that concern the program that was traced: its callbacks, windows, descriptors."""
 
+_STATE = ("bind_", "set_")
+_NEEDS_STATE = frozenset({"clear", "draw_mesh_tasks", "draw_vbo", "launch_grid"})
+"""Calls that are left out while a state that they read could not be bound or set."""
+
 _UNMAPS = frozenset({"transfer_unmap", "buffer_unmap", "texture_unmap", "transfer_flush_region"})
 
 
@@ -74,6 +80,9 @@ class Replayed:
         self._objects = Objects()
         self._framebuffers: dict[int, pipe.FramebufferState] = {}
         self._contexts: list[pipe.Context] = []
+        self._foreign = True
+        self._spoilt: dict[tuple[Any, ...], int] = {}
+        self._bound: dict[tuple[int, str], Any] = {}
         self.calls = self.draws = self.read = 0
         self.differs: list[int] = []
         self.seconds: dict[str, float] = {}
@@ -88,6 +97,8 @@ class Replayed:
             DeviceLost: nothing more can be done.
         """
         for call in calls:
+            if call.method == "pipe_screen_create":
+                self._foreign = call.arguments.get("writer") != "vkpipe"
             if until is not None and call.number > until:
                 return
             try:
@@ -96,6 +107,7 @@ class Replayed:
                 raise
             except (VkpipeError, TypeError, AttributeError, ValueError) as error:
                 self._note(call, f"{call.method}: {error}")
+                self._spoil(call)
 
     def object(self, address: int) -> Any:
         """Return the object that stands for an address of the trace; None where there is none."""
@@ -114,6 +126,11 @@ class Replayed:
     def _note(self, call: TraceCall, text: str) -> None:
         self.notes.setdefault(text, []).append(call.number)
 
+    def _spoil(self, call: TraceCall) -> None:
+        """Note that a state is not what it should be; draws wait until it is."""
+        if call.method.startswith(_STATE):
+            self._spoilt[_place(call)] = call.number
+
     def _make(self, call: TraceCall) -> None:
         own, contract = _CONTRACTS.get(call.owner, ("", None))
         arguments = call.arguments
@@ -129,9 +146,13 @@ class Replayed:
         if method is None:
             self._note(call, f"{call.method}: no method of {contract.__name__}")
             return
-        if self._is_left_out(method):
+        if self._is_left_out(method) or (self._foreign and method.name in LEFT_OUT):
             return
-        owner = self._screen if own == "screen" else self._objects.taken(arguments.get(own))
+        owner = (
+            self._screen
+            if own == "screen"
+            else self._objects.taken(arguments.get(own, arguments.get("context")))
+        )
         self._carry_out(call, method, owner)
 
     def _is_left_out(self, method: Method) -> bool:
@@ -140,7 +161,11 @@ class Replayed:
         return method.owner == "Screen" and (method.name == "destroy" or method.name.startswith(_ASKS))
 
     def _carry_out(self, call: TraceCall, method: Method, owner: Any) -> None:
-        values = self._values(call, method)
+        if self._foreign and method.name.startswith("delete_") and not self._unbound(call, method, owner):
+            return
+        if method.name in _NEEDS_STATE and self._spoilt:
+            raise Missing(f"left out, as a call before could not be made: {self._first_spoilt(call)}")
+        values = self._values(call, method, owner)
         if method.name in _UNMAPS:
             self._fill(call.arguments.get("transfer"), call.arguments)
             self._compare(call, values[0])
@@ -152,15 +177,35 @@ class Replayed:
         self._keep(call, result)
         self._follow(call, method, owner, values)
 
-    def _values(self, call: TraceCall, method: Method) -> list[Any]:
+    def _values(self, call: TraceCall, method: Method, owner: Any) -> list[Any]:
+        """Return the arguments of a call.
+
+        Raises:
+            Missing: one of them is not in the trace.
+        """
+        arguments = call.arguments
+        if self._foreign:
+            arguments = renamed(method.name, arguments, integers=self._has_integers(owner, arguments))
         values = []
         for name, default in zip(method.parameters, method.defaults, strict=True):
             asked = argument_name(method, name)
-            if asked in call.arguments:
-                values.append(self._objects.taken(call.arguments[asked]))
-            else:
-                values.append(default)
+            asked = asked if asked in arguments else name
+            if asked not in arguments and default is NO_DEFAULT:
+                raise Missing(f"the trace lacks the argument {name}")
+            values.append(self._objects.taken(arguments[asked]) if asked in arguments else default)
         return values
+
+    def _has_integers(self, owner: Any, arguments: dict[str, Any]) -> bool:
+        """Return whether a clear fills a target of integers."""
+        surface = arguments.get("dst")
+        if surface is not None:
+            surfaces = [self._objects.taken(surface)]
+        else:
+            bound = self._framebuffers.get(id(owner))
+            surfaces = [] if bound is None else [each for each in bound.cbufs if each is not None]
+        return any(
+            getattr(each, "format", pipe.Format.NONE).name.endswith(("UINT", "SINT")) for each in surfaces
+        )
 
     def _keep(self, call: TraceCall, result: Any) -> None:
         """Remember what was made."""
@@ -172,7 +217,11 @@ class Replayed:
 
     def _follow(self, call: TraceCall, method: Method, owner: Any, values: list[Any]) -> None:
         """Note what a call means for pictures, and for objects that are no more."""
-        if method.name == "set_framebuffer_state":
+        if method.name.startswith(_STATE):
+            self._spoilt.pop(_place(call), None)
+        if method.name.startswith("bind_"):
+            self._bound[id(owner), method.name[len("bind_") :]] = values[0]
+        elif method.name == "set_framebuffer_state":
             self._framebuffers[id(owner)] = values[0]
         elif method.name.endswith("_destroy") or method.name.startswith(("destroy_", "delete_")):
             for address in [value for value in call.arguments.values() if isinstance(value, Pointer)][1:]:
@@ -197,6 +246,19 @@ class Replayed:
             return [_surface(owner, first, values[1], box.z if isinstance(box, pipe.Box) else 0)]
         bound = self._framebuffers.get(id(owner))
         return [] if bound is None else [each for each in bound.cbufs if each is not None]
+
+    def _first_spoilt(self, call: TraceCall) -> str:
+        own = call.arguments.get("pipe")
+        found = [key for key in self._spoilt if key[0] == own] or list(self._spoilt)
+        return str(found[0][1])
+
+    def _unbound(self, call: TraceCall, method: Method, owner: Any) -> bool:
+        """Unbind a state that is deleted, as Mesa allows that; whether it was made at all."""
+        handle = self._objects.known.get(call.arguments.get("state", 0))
+        kind = method.name[len("delete_") :]
+        if handle is not None and self._bound.get((id(owner), kind)) is handle:
+            getattr(owner, f"bind_{kind}")(None)
+        return handle is not None
 
     def _fill(self, address: Any, arguments: dict[str, Any]) -> None:
         """Write into a mapping what the program had written."""
@@ -224,3 +286,10 @@ def _surface(context: Any, resource: pipe.Resource, level: int, layer: int) -> p
     return pipe.Surface(
         context, resource, pipe.SurfaceTemplate(level=min(level, last), first_layer=layer, last_layer=layer)
     )
+
+
+def _place(call: TraceCall) -> tuple[Any, ...]:
+    """Return what a call binds or sets: context, method, and the numbers of stages and slots."""
+    arguments = call.arguments
+    slots = [str(arguments[name]) for name in ("shader", "index") if name in arguments]
+    return (arguments.get("pipe"), call.method, *slots)

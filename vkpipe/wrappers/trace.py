@@ -39,6 +39,13 @@ _LASTING = (
 """Beginnings of the names of calls that are written down also between traced frames: they make objects."""
 
 
+_FIRST = (
+    "\t<call no='1' class='' method='pipe_screen_create'>\n"
+    "\t\t<arg name='writer'><string>vkpipe</string></arg>\n"
+    "\t</call>\n"
+)
+"""The first call tells who has written the trace: arguments are named otherwise in Mesa's."""
+
 _Call = tuple[str, Method, tuple[Any, ...], int]
 """A call that has begun: its text so far, method, arguments and time."""
 
@@ -77,7 +84,7 @@ class Trace(Layer):
         self._gone: deque[tuple[int, str]] = deque()
         self._written: dict[int, bytes] = {}
         self._mapped: WeakSet[Any] = WeakSet()
-        self.file.add("\t<call no='1' class='' method='pipe_screen_create'>\n\t</call>\n")
+        self.file.add(_FIRST)
 
     def enter(self, owner: Wrapped, method: Method, arguments: tuple[Any, ...]) -> _Call | None:
         if not self._active and not method.name.startswith(_LASTING):
