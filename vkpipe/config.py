@@ -104,6 +104,15 @@ def _percent(text: str) -> int:
     return int(text)
 
 
+DDEBUG_TIMEOUT = 1000
+"""Milliseconds after which a device hangs, where nobody says how many."""
+
+
+def _ddebug(text: str) -> str | int:
+    words: dict[str, str | int] = {"always": "always", "timeout": DDEBUG_TIMEOUT}
+    return words.get(text) or _count(text)
+
+
 def _window(text: str) -> str:
     return WINDOWS[WINDOWS.index(text)]
 
@@ -243,6 +252,13 @@ VARIABLES: dict[str, Variable] = {
         Variable("GALLIUM_TRACE", "file for a trace of all calls, in Mesa's XML; .gz packs it", None, Path),
         Variable("VKPIPE_TRACE", "the same, under a name that Mesa does not look for", None, Path),
         Variable("GALLIUM_TRACE_TRIGGER", "file that has the next frame traced, and is removed", None, Path),
+        Variable(
+            "GALLIUM_DDEBUG",
+            "dump the state of draws: always, or when a flush takes longer than so many milliseconds",
+            None,
+            _ddebug,
+            "always, timeout, or milliseconds",
+        ),
         Variable("GALLIUM_GALAHAD", "1: report what the application does wrong", False, _truth, "0 or 1"),
         Variable("GALLIUM_NOOP", "1: accept all calls and draw nothing", False, _truth, "0 or 1"),
     )

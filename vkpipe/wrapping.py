@@ -15,6 +15,7 @@ WRAPPERS: dict[str, tuple[str, ...]] = {
     "trace": ("GALLIUM_TRACE", "VKPIPE_TRACE"),
     "galahad": ("GALLIUM_GALAHAD",),
     "identity": (),
+    "ddebug": ("GALLIUM_DDEBUG",),
     "noop": ("GALLIUM_NOOP",),
 }
 """Name -> the variables that ask for it; the one that is nearest to the application first."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from vkpipe import pipe
+from vkpipe.wrappers.ddebug import ddebug
 from vkpipe.wrappers.forwarding import wrap
 from vkpipe.wrappers.galahad import Galahad
 from vkpipe.wrappers.identity import Identity
@@ -20,6 +21,7 @@ from vkpipe.wrappers.trace import traced
 __all__ = ["wrapped"]
 
 _LAYERS: dict[str, Callable[[], Layer]] = {
+    "ddebug": ddebug,
     "galahad": Galahad,
     "identity": Identity,
     "noop": Noop,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from vkpipe.pipe import BlendFactor, ShaderType
-from vkpipe.wrappers.galahad.state import ContextState
+from vkpipe.wrappers.context_state import ContextState
 
 __all__ = ["doubts_of_draw", "doubts_of_launch"]
 

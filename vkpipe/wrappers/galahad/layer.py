@@ -12,11 +12,11 @@ import numpy as np
 
 from vkpipe import pipe
 from vkpipe.pipe import Bind, QueryType
+from vkpipe.wrappers.context_state import ContextState
 from vkpipe.wrappers.galahad.draws import doubts_of_draw, doubts_of_launch
-from vkpipe.wrappers.galahad.place import place
-from vkpipe.wrappers.galahad.state import ContextState
 from vkpipe.wrappers.interface import Method
 from vkpipe.wrappers.objects import Layer, Wrapped
+from vkpipe.wrappers.place import place
 
 __all__ = ["Galahad"]
 

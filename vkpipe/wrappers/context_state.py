@@ -18,7 +18,7 @@ _SLOTTED = {
 
 
 class ContextState:
-    """What is bound and set in a context, mapped, and counted.
+    """The state of a context: objects that are bound, values that were set, mappings and queries that run.
 
     Attributes:
         bound: state objects by kind (``fs``, ``blend``): None where nothing is bound.
@@ -61,6 +61,17 @@ class ContextState:
     def slot(self, kind: str, stage: ShaderType, number: int) -> Any:
         """Return what is bound in a slot of a stage; None where nothing is."""
         return self.slots.get((kind, int(stage), number))
+
+    def everything(self) -> dict[str, Any]:
+        """Return all that is bound and set, by names that say where; state objects as they were made."""
+        found = {kind: self.state(kind) for kind, handle in self.bound.items() if handle is not None}
+        for (kind, stage, number), value in self.slots.items():
+            if value is not None:
+                found[f"{kind} of {ShaderType(stage).name} {number}"] = getattr(value, "made_from", value)
+        found |= {f"vertex buffer {number}": value for number, value in self.vertex_buffers.items()}
+        return found | {
+            name: values[0] if len(values) == 1 else values for name, values in self.given.items()
+        }
 
     def is_mapped(self, resource: Any) -> str:
         """Return the place where a resource was mapped, but persistently; empty where it is not mapped."""

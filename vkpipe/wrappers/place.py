@@ -10,7 +10,7 @@ from vkpipe.wrappers.forwarding import GENERATED
 
 __all__ = ["place"]
 
-_INSIDE = tuple(str(folder) + "/" for folder in (Path(__file__).parents[1], Path(pipe.__file__).parent))
+_INSIDE = tuple(str(folder) + "/" for folder in (Path(__file__).parent, Path(pipe.__file__).parent))
 
 
 def place() -> str:
