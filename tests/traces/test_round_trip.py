@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+import vkpipe
 from tests.random_states.case import Case
 from tests.random_states.drawing import Stage
 from tests.random_states.features import PRESENT
@@ -169,3 +170,14 @@ def test_a_file_triggers_the_trace_of_a_frame(tmp_path: Path, reference: pipe.Sc
     calls = list(read_trace(path))
     assert [call.arguments["mask"] for call in calls if call.method == "set_sample_mask"] == [2]
     assert sum(call.method == "create_blend_state" for call in calls) == 4
+
+
+def test_each_screen_of_a_process_has_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GALLIUM_TRACE", str(tmp_path / "t.xml.gz"))
+    first, second, third = (vkpipe.create_screen("reference") for _ in range(3))
+    for screen in (first, second):
+        screen.context_create().set_sample_mask(1)
+    for screen in (first, second, third):
+        screen.destroy()
+    assert {path.name for path in tmp_path.iterdir()} == {"t.xml.gz", "t-2.xml.gz"}
+    assert all(len(list(read_trace(path))) == 4 for path in tmp_path.iterdir())

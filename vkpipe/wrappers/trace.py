@@ -9,7 +9,6 @@ from itertools import count
 from pathlib import Path
 from time import perf_counter_ns
 from typing import Any, NamedTuple
-from weakref import WeakSet
 
 import numpy as np
 
@@ -72,18 +71,19 @@ class Trace(Layer):
         path: the file.
         trigger: a file that has the next frame traced, from a flush to the next one, and is removed then;
             objects are traced always. None: all is traced.
+        numbered: whether it is one of several traces of a process; see :class:`TraceFile`.
     """
 
-    def __init__(self, path: Path, trigger: Path | None = None) -> None:
+    def __init__(self, path: Path, trigger: Path | None = None, *, numbered: bool = False) -> None:
         super().__init__()
-        self.file = TraceFile(path)
+        self.file = TraceFile(path, numbered=numbered)
         self._number = count(2).__next__
         self._trigger = trigger
         self._active = trigger is None
         self._parts: dict[Method, _Parts] = {}
         self._gone: deque[tuple[int, str]] = deque()
         self._written: dict[int, bytes] = {}
-        self._mapped: WeakSet[Any] = WeakSet()
+        self._mapped: dict[int, Any] = {}
         self.file.add(_FIRST)
 
     def enter(self, owner: Wrapped, method: Method, arguments: tuple[Any, ...]) -> _Call | None:
@@ -128,7 +128,7 @@ class Trace(Layer):
         name = method.name
         if name in _MAPS:
             if arguments[2] & Map.PERSISTENT and arguments[2] & Map.WRITE:
-                self._mapped.add(result)
+                self._mapped[result.number] = result
         elif name == "context_create":
             self.file.begin()
         elif name == "destroy" and method.owner == "Screen":
@@ -159,14 +159,14 @@ class Trace(Layer):
             return f"\t\t<arg name='crc'><uint>{checksum}</uint></arg>\n"
         if transfer.usage & Map.FLUSH_EXPLICIT and method.name in _UNMAPS:
             return ""
-        self._mapped.discard(transfer)
+        self._mapped.pop(getattr(transfer, "number", 0), None)
         return f"\t\t<arg name='data'>{bytes_text(transfer.data)}</arg>\n"
 
     def _tell_mapped(self) -> None:
         """Write down what was written into persistent mappings since the last time."""
-        for transfer in list(self._mapped):
+        for transfer in list(self._mapped.values()):
             if not transfer.mapped:
-                self._mapped.discard(transfer)
+                self._mapped.pop(transfer.number, None)
                 continue
             data = np.ascontiguousarray(transfer.data).tobytes()
             if self._written.get(transfer.number) != data:
@@ -199,4 +199,4 @@ class Trace(Layer):
 def traced() -> Trace:
     """Return the wrapper with the file that the environment names."""
     path = config.get("GALLIUM_TRACE") or config.get("VKPIPE_TRACE") or Path("trace.xml")
-    return Trace(path, config.get("GALLIUM_TRACE_TRIGGER"))
+    return Trace(path, config.get("GALLIUM_TRACE_TRIGGER"), numbered=True)

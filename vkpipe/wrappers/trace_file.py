@@ -7,6 +7,7 @@ import errno
 import gzip
 import os
 import threading
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -26,19 +27,27 @@ _FAST = 1
 """The level of compression: host time matters more than the last part of the size."""
 
 
+_BEGUN: Counter[Path] = Counter()
+"""The traces of this process by the files that they were asked to go to."""
+
+
 class TraceFile:
     """A trace that is written while calls are made, from any thread.
 
     There is no file before :meth:`begin`, as screens may be opened that serve nobody.
 
+    Args:
+        numbered: whether the second and later traces of the process get files of their own: ``name-2.xml``.
+
     Raises:
         OSError: it could not be written.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, numbered: bool = False) -> None:
         if not os.access(path.parent, os.W_OK):
             raise PermissionError(errno.EACCES, "no folder that can be written to", str(path.parent))
         self.path = path
+        self._numbered = numbered
         self._file: Any = None
         self._kept: list[str] = [_HEAD]
         self._lock = threading.Lock()
@@ -48,6 +57,8 @@ class TraceFile:
         """Make the file; a second call does nothing."""
         with self._lock:
             if self._file is None:
+                if self._numbered:
+                    self.path = _another(self.path)
                 if self.path.suffix == ".gz":
                     self._file = gzip.GzipFile(self.path, "wb", _FAST)
                 else:
@@ -78,3 +89,10 @@ class TraceFile:
             self.write()
             if self._process == os.getpid():
                 self._file.close()
+
+
+def _another(path: Path) -> Path:
+    """Return the file for one more trace of this process."""
+    _BEGUN[path] += 1
+    stem, dot, rest = path.name.partition(".")
+    return path if _BEGUN[path] == 1 else path.with_name(f"{stem}-{_BEGUN[path]}{dot}{rest}")
