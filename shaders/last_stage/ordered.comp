@@ -240,7 +240,7 @@ void work(bool last)
     [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         if (all(lessThan(uvec2(pixel), push.size))) {
-#if VKP_DEPTH_WRITE || VKP_TESTED
+#if VKP_TESTS_CHANGE
             vkp_depth_store(pixel, depth[k]);
 #endif
             // On CPUs a store takes a turn for each lane. Where triangles are large they cover nearly all pixels.

@@ -63,7 +63,9 @@ uint test_samples(uint live, Touch touch, ivec2 pixel)
         vkp_depth_raw texel = vkp_depth_load(pixel);
 #if VKP_TESTED
         bool passed = vkp_test(texel, VKP_SHADER_DEPTH(touch.plane, pixel, number), reference, front);
+#if VKP_TESTS_CHANGE
         vkp_depth_store(pixel, texel);
+#endif
 #else
         vkp_depth_raw mine = vkp_depth_pack(vkp_sample_depth(touch.plane, pixel, number), texel);
         bool passed = vkp_depth_passes(mine, texel);

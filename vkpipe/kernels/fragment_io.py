@@ -28,6 +28,7 @@ from vkpipe.kernels.stencil import (
     REFERENCE_WORD,
     STIPPLE_WORD,
     WINDOWS_WORD,
+    changes_stencil,
     has_depth,
     has_stencil,
     tests_source,
@@ -144,6 +145,11 @@ class LastStageState:
         return has_depth(self.depth_format) if self.general else self.depth_write
 
     @property
+    def writes_stencil(self) -> bool:
+        """Return whether the stencil may change."""
+        return has_stencil(self.depth_format) if self.general else any(map(changes_stencil, self.stencil))
+
+    @property
     def faces(self) -> int:
         """The number of stencil states: two for both faces, one for both together, or none."""
         return 2 * has_stencil(self.depth_format) if self.general else len(self.stencil)
@@ -187,6 +193,7 @@ def last_stage_defines(state: LastStageState, info: ShaderInfo | None) -> dict[s
         "VKP_DEPTH_WRITE": int(state.writes_depth),
         "VKP_PREFERS_NEARER": int(state.rejects(info)),
         "VKP_TESTED": int(tested),
+        "VKP_TESTS_CHANGE": int(state.writes_depth or state.writes_stencil),
         "VKP_TWO_SIDED": int(state.faces > 1),
         "VKP_COUNTS": int(state.counts),
         "VKP_INVOKED": int(state.invoked),

@@ -118,6 +118,7 @@ _FRAGMENT = {
     "VKP_DEPTH_WRITE": "depth is written",
     "VKP_PREFERS_NEARER": "what is behind the farthest pixel of a lane is left out",
     "VKP_TESTED": "there are tests of depth, stencil or bounds",
+    "VKP_TESTS_CHANGE": "what is tested may change: depth or stencil",
     "VKP_TWO_SIDED": "front and back faces have stencil states of their own",
     "VKP_COUNTS": "samples that pass are counted",
     "VKP_INVOKED": "runs of the fragment shader are counted",

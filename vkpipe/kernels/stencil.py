@@ -17,6 +17,7 @@ __all__ = [
     "STIPPLE_WORD",
     "WINDOWS_WORD",
     "bounds_source",
+    "changes_stencil",
     "has_depth",
     "has_float_depth",
     "has_stencil",
@@ -58,6 +59,12 @@ def has_float_depth(fmt: Format | None) -> bool:
     """Return whether the depth of a target of this format is stored as a float, which has no bounds."""
     channel = vkformat.describe(fmt).source(0) if fmt is not None and has_depth(fmt) else None
     return channel is not None and channel.type == "float"
+
+
+def changes_stencil(face: StencilState) -> bool:
+    """Return whether fragments of a face may change the stencil."""
+    operations = (face.fail_op, face.zfail_op, face.zpass_op)
+    return bool(face.writemask) and any([operation != StencilOp.KEEP for operation in operations])
 
 
 def has_stencil(fmt: Format | None) -> bool:

@@ -14,6 +14,8 @@ from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.resources.formats import usable_binds
+from vkpipe.kernels.colors import ColorState, ColorTarget
+from vkpipe.kernels.fragment_io import LastStageState, last_stage_defines
 from vkpipe.pipe import (
     AlphaState,
     Bind,
@@ -21,6 +23,7 @@ from vkpipe.pipe import (
     CompareFunc,
     DepthState,
     Format,
+    RtBlendState,
     StencilOp,
     StencilRef,
     StencilState,
@@ -255,3 +258,30 @@ def test_the_stencil_counts_what_passes_and_what_fails_in_depth(
         board.depth_test(_NEAR_HALF, front=face)
         board.triangles(np.array(points, float), (0, 0, 0, 0), np.repeat(2 * depths - 1, 6))
         assert np.array_equal(board.stencils(), want)
+
+
+@pytest.mark.parametrize("general", [False, True])
+@pytest.mark.parametrize("depth_write", [False, True])
+@pytest.mark.parametrize("field", ["fail_op", "zfail_op", "zpass_op"])
+@pytest.mark.parametrize(("op", "mask"), [("KEEP", 0xFF), ("INVERT", 0), ("INVERT", 0x10)])
+def test_what_no_test_changes_is_not_stored(
+    op: str, mask: int, field: str, depth_write: bool, general: bool
+) -> None:
+    """Neither face of a stencil that is only read makes kernels store the texel."""
+    operation: dict[str, Any] = {field: StencilOp[op]}
+    changing = StencilState(True, writemask=mask, **operation)
+    changes = general or depth_write or (op != "KEEP" and mask != 0)
+    for faces in ((changing,), (changing, StencilState(True)), (StencilState(True), changing)):
+        state = LastStageState(
+            colors=ColorState((ColorTarget(0, Format.R8G8B8A8_UNORM, RtBlendState()),)),
+            depth_format=Format.Z24_UNORM_S8_UINT,
+            depth_func=CompareFunc.LESS,
+            depth_write=depth_write,
+            alpha=AlphaState(),
+            flatshade_first=False,
+            half_pixel_center=True,
+            keyed=True,
+            stencil=faces,
+            general=general,
+        )
+        assert last_stage_defines(state, None)["VKP_TESTS_CHANGE"] == int(changes)

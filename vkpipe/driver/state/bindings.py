@@ -64,6 +64,7 @@ STAGES = (
 """The stages of draws, in order."""
 
 _ALL_STAGES = (*STAGES, ShaderType.COMPUTE)
+_CONSTANTS = tuple([STAGE_CONSTANTS[stage] for stage in STAGES])
 _STATE, _GROUP, _HELD = Dirty.STATE.value, Dirty.GROUP.value, Dirty.HELD.value
 
 
@@ -304,11 +305,12 @@ class Bound:
         ``planes``: the kernel of its last stage before the window reads the clip planes.
         """
         shaders = (self.vs, self.tcs, self.tes, self.gs, self.fs)
-        there = [(now is None) != (before is None) for now, before in zip(shaders, self.settled, strict=True)]
-        if planes != self.reads_planes or any(there):
-            self.dirty |= CONSTANTS
-        for stage, now, before in zip(STAGES, shaders, self.settled, strict=True):
-            if now is not before:
-                self.dirty |= STAGE_CONSTANTS[stage]
-        self.space, self.reads_planes, self.settled = space, planes, shaders
-        self.dirty = self.dirty & ~_STATE | _GROUP
+        dirty = self.dirty & ~_STATE | _GROUP
+        if planes != self.reads_planes:
+            dirty |= CONSTANTS
+        if shaders != self.settled:
+            for flag, now, before in zip(_CONSTANTS, shaders, self.settled, strict=True):
+                if now is not before:
+                    dirty |= CONSTANTS if now is None or before is None else flag
+            self.settled = shaders
+        self.space, self.reads_planes, self.dirty = space, planes, dirty

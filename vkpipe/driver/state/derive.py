@@ -90,8 +90,10 @@ def _depth_view(bound: Bound, state: LastStageState) -> vk.ImageView | None:
 
 def _memory(bound: Bound) -> Hashable:
     """Return the bindings of the buffers and images that shaders name."""
-    shaders = (bound.vs, bound.tcs, bound.tes, bound.gs, bound.fs)
-    if not any([cso is not None and cso.state.has_memory for cso in shaders]):
+    for cso in (bound.vs, bound.tcs, bound.tes, bound.gs, bound.fs):
+        if cso is not None and cso.state.has_memory:
+            break
+    else:
         return ()
     found: list[Hashable] = []
     for stage in STAGES:
