@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import logging
+from pathlib import Path
+
 import pytest
 
 import vkpipe
@@ -9,6 +12,9 @@ from tests.command_line import Run
 from vkpipe import config
 from vkpipe.errors import InvalidUse
 from vkpipe.passes import PASSES
+from vkpipe.pipe import ShaderState
+from vkpipe.reference import RefScreen
+from vkpipe.translate.dumps import dump
 from vkpipe.translate.spirv import compiler_name
 
 _NONSENSE = [
@@ -70,3 +76,77 @@ def test_a_compiler_that_is_none(run: Run, monkeypatch: pytest.MonkeyPatch) -> N
 def test_what_is_legal(name: str, text: str, value: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(name, text)
     assert config.get(name) == value
+
+
+@pytest.fixture(autouse=True)
+def _nothing_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(config, "_told", set())
+
+
+@pytest.mark.parametrize("name", ["VKPIPE_DEBUG", "VKPIPE_PASSES"])
+def test_lists_of_flags_take_help(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is printed once, and the value is that of a variable that is not set."""
+    monkeypatch.setenv(name, "help")
+    flags = config.VARIABLES[name].flags
+    assert flags
+    assert config.get(name) == config.get(name) == config.VARIABLES[name].default
+    said = capsys.readouterr().err.splitlines()
+    assert [line.split()[0] for line in said] == [f"{name}:", *flags]
+    assert all(len(line.split()) > 3 for line in said[1:])
+
+
+@pytest.mark.covers("GALLIUM_PRINT_OPTIONS")
+def test_values_are_printed_when_they_are_read_first(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("GALLIUM_PRINT_OPTIONS", "1")
+    monkeypatch.setenv("VKPIPE_BUDGET", "1M")
+    for _ in range(2):
+        config.get("VKPIPE_BUDGET")
+    monkeypatch.setenv("VKPIPE_BUDGET", "2M")
+    config.get("VKPIPE_BUDGET")
+    said = [line.partition("  (")[0] for line in capsys.readouterr().err.splitlines()]
+    assert said == ["VKPIPE_BUDGET = 1048576", "VKPIPE_BUDGET = 2097152"]
+
+
+@pytest.mark.covers("GALLIUM_DRIVER", "GALLIUM_DUMP_CPU")
+def test_the_reference_can_be_asked_for_and_tells_of_the_cpu(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("GALLIUM_DRIVER", "reference")
+    monkeypatch.setenv("GALLIUM_DUMP_CPU", "1")
+    with vkpipe.create_screen() as screen:
+        assert isinstance(screen, RefScreen)
+    said = capsys.readouterr().err
+    assert [line.partition(":")[0] for line in said.splitlines()] == [
+        *("CPU", "architecture", "processors", "cache", "features"),
+    ]
+
+
+_TGSI = "FRAG\nDCL OUT[0], COLOR\nIMM FLT32 {1, 0, 0, 1}\nMOV OUT[0], IMM[0]\nEND\n"
+
+
+@pytest.mark.parametrize("kind", ["ctx", "ref"])
+def test_shaders_are_written_without_a_set_up(
+    kind: str,
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    context = request.getfixturevalue(kind)
+    logging.getLogger("vkpipe").setLevel(logging.WARNING)
+    monkeypatch.setenv("VKPIPE_DEBUG", "tgsi")
+    context.create_fs_state(ShaderState(tokens=_TGSI))
+    assert f"FRAG:\n{_TGSI}" in capsys.readouterr().err
+    folder = tmp_path / "shaders"
+    monkeypatch.setenv("VKPIPE_DEBUG", f"tgsi,glsl,spirv,dump={folder}")
+    context.create_fs_state(ShaderState(tokens=_TGSI))
+    dump("spirv", "last stage/2", b"\3\2#\7")
+    dump("sync", "nothing", "")
+    text, module = sorted(folder.iterdir())
+    assert text.name.endswith("-FRAG.tgsi") and text.read_text() == _TGSI
+    assert module.name.endswith("-last-stage-2.spirv") and module.read_bytes() == b"\3\2#\7"
+    assert capsys.readouterr().err == ""

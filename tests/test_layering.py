@@ -25,7 +25,7 @@ _BASE = frozenset(
 
 # Layer -> the layers that its modules may import beside themselves; "" is the vkpipe package itself.
 _MAY_SEE: dict[str, frozenset[str]] = {
-    "": frozenset({"pipe", "driver", "reference", "wrappers", "wrapping"}),
+    "": frozenset({"config", "pipe", "driver", "reference", "wrappers", "wrapping"}),
     "__main__": frozenset({"cli"}),
     "errors": frozenset(),
     "garbage": frozenset(),

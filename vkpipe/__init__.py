@@ -24,7 +24,8 @@ def create_screen(device: str | None = None, *, window: bool = False, wrap: Sequ
     Args:
         device: which one: an index, part of the name, ``uuid:HEX``, ``type:cpu`` or ``type:gpu``.
             ``None`` reads ``VKPIPE_DEVICE`` and otherwise prefers a GPU. ``"reference"`` is no device but the
-            pipeline in NumPy (:mod:`vkpipe.reference`), for which Vulkan need not be there.
+            pipeline in NumPy (:mod:`vkpipe.reference`), for which Vulkan need not be there; so is it without
+            ``device`` where GALLIUM_DRIVER is "reference".
         window: have queues for windows, too, where those that draw cannot present. Every screen shows its
             textures in windows; without such a queue it hands them bitmaps.
         wrap: wrappers around the driver, the one that is nearest to the application first
@@ -46,7 +47,9 @@ def create_screen(device: str | None = None, *, window: bool = False, wrap: Sequ
 
 
 def _open(device: str | None, window: bool) -> Screen:
-    if device == "reference":
+    from vkpipe import config
+
+    if device == "reference" or (device is None and config.get("GALLIUM_DRIVER") == "reference"):
         from vkpipe.reference import RefScreen
 
         return RefScreen()

@@ -8,7 +8,8 @@ from __future__ import annotations
 import logging
 import os
 import re
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,18 @@ from vkpipe.errors import InvalidUse
 from vkpipe.passes import PASSES, passes_of
 from vkpipe.records import dataclass
 
-__all__ = ["COMPILERS", "DEBUG_FLAGS", "ENVIRONMENT", "VARIABLES", "Variable", "check", "debug_flags", "get"]
+__all__ = [
+    "COMPILERS",
+    "DEBUG_FLAGS",
+    "ENVIRONMENT",
+    "VARIABLES",
+    "Variable",
+    "check",
+    "debug_flags",
+    "dump_folder",
+    "get",
+    "tell",
+]
 
 log = logging.getLogger(__name__)
 
@@ -31,24 +43,31 @@ DEBUG_FLAGS: dict[str, str] = {
     "nomap": "pretend that device-local memory cannot be mapped, as on a discrete GPU",
     "sync": "wait for the device after every submission, so that a fault shows where it was made",
     "names": "give every Vulkan object a name (VK_EXT_debug_utils) for debuggers and captures",
-    "glsl": "log every generated shader at DEBUG level",
+    "glsl": "write every generated text that is compiled, as nocache has it with all",
+    "tgsi": "write every TGSI shader that is created",
+    "spirv": "write every module that is compiled, into the folder of dump",
+    "dump": "dump=DIR: write shaders into files there, not to stderr or the log",
     "nocache": "neither read nor write the disk caches",
 }
 
 
 @dataclass(frozen=True)
 class Variable:
-    """One environment variable: its name, what it does, how its text becomes a value, and which are legal."""
+    """One environment variable: its name, what it does, how its text becomes a value, and which are legal.
+
+    ``flags``: names that it is a list of, with what they do; ``help`` prints them.
+    """
 
     name: str
     doc: str
     default: Any
     parse: Callable[[str], Any] = str
     legal: str = ""
+    flags: Mapping[str, str] | None = None
 
 
 def _flags(text: str) -> frozenset[str]:
-    words = frozenset(word.strip() for word in text.split(",") if word.strip())
+    words = frozenset(word.strip().partition("=")[0] for word in text.split(",") if word.strip())
     for word in sorted(words - DEBUG_FLAGS.keys()):
         log.warning("VKPIPE_DEBUG: unknown flag %r; known: %s", word, ", ".join(sorted(DEBUG_FLAGS)))
     return words & DEBUG_FLAGS.keys()
@@ -143,7 +162,13 @@ VARIABLES: dict[str, Variable] = {
     variable.name: variable
     for variable in (
         Variable("VKPIPE_DEVICE", "device: index, part of the name, uuid:HEX, type:cpu or type:gpu", None),
-        Variable("VKPIPE_DEBUG", "comma-separated flags: " + ", ".join(DEBUG_FLAGS), frozenset(), _flags),
+        Variable(
+            "VKPIPE_DEBUG",
+            "comma-separated flags: " + ", ".join(DEBUG_FLAGS),
+            frozenset(),
+            _flags,
+            flags=DEBUG_FLAGS,
+        ),
         Variable("VKPIPE_CACHE_DIR", "folder of the SPIR-V and pipeline caches", None, Path),
         Variable(
             "VKPIPE_COMPILER",
@@ -172,6 +197,7 @@ VARIABLES: dict[str, Variable] = {
             frozenset(PASSES),
             passes_of,
             "none, or names of " + ", ".join(PASSES) + ", all or none of them with - before them",
+            PASSES,
         ),
         Variable(
             "VKPIPE_PARALLEL_LLVM",
@@ -260,9 +286,30 @@ VARIABLES: dict[str, Variable] = {
             "always, timeout, or milliseconds",
         ),
         Variable("GALLIUM_GALAHAD", "1: report what the application does wrong", False, _truth, "0 or 1"),
+        Variable("GALLIUM_PRINT_OPTIONS", "1: print each variable with its value", False, _truth, "0 or 1"),
+        Variable("GALLIUM_DUMP_CPU", "1: print what the CPU is and can do", False, _truth, "0 or 1"),
+        Variable(
+            "GALLIUM_DRIVER", "reference: screens are those of the reference; other names: Mesa's", None
+        ),
         Variable("GALLIUM_NOOP", "1: accept all calls and draw nothing", False, _truth, "0 or 1"),
     )
 }
+
+
+_told: set[tuple[str, str]] = set()
+"""Variables that were printed, with their texts."""
+
+
+def tell(text: str) -> None:
+    """Write a line for which a variable asks to stderr, whatever becomes of log records."""
+    sys.stderr.write(f"{text}\n")
+
+
+def _first(name: str, text: str) -> bool:
+    """Return whether this is to be printed now, and not again."""
+    known = (name, text) in _told
+    _told.add((name, text))
+    return not known
 
 
 def get(name: str) -> Any:
@@ -273,8 +320,25 @@ def get(name: str) -> Any:
     """
     variable = VARIABLES[name]
     text = os.environ.get(name, "")
+    value = _value(variable, text)
+    if _prints() and _first(name, text):
+        tell(f"{name} = {sorted(value) if isinstance(value, frozenset) else value}  ({variable.doc})")
+    return value
+
+
+def _prints() -> bool:
+    text = os.environ.get("GALLIUM_PRINT_OPTIONS", "")
+    return bool(text) and _value(VARIABLES["GALLIUM_PRINT_OPTIONS"], text) is True
+
+
+def _value(variable: Variable, text: str) -> Any:
+    name = variable.name
     if not text:
         return _default_cache_dir() if name == "VKPIPE_CACHE_DIR" else variable.default
+    if variable.flags is not None and text.strip() == "help":
+        if _first(name, "help"):
+            tell("\n".join((f"{name}:", *(f"  {flag:10}{doc}" for flag, doc in variable.flags.items()))))
+        return variable.default
     try:
         return variable.parse(text)
     except (ValueError, KeyError, OverflowError):
@@ -291,3 +355,9 @@ def debug_flags() -> frozenset[str]:
     """The flags set in ``VKPIPE_DEBUG`` (see :data:`DEBUG_FLAGS`)."""
     flags: frozenset[str] = get("VKPIPE_DEBUG")
     return flags
+
+
+def dump_folder() -> Path | None:
+    """The folder of ``VKPIPE_DEBUG=dump=DIR``."""
+    words = (word.strip().partition("=") for word in os.environ.get("VKPIPE_DEBUG", "").split(","))
+    return next((Path(folder) for name, _, folder in words if name == "dump" and folder), None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
+from vkpipe.auxiliary.cpu import dump_cpu
 from vkpipe.garbage import Uncollected
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ __all__ = ["open_screen"]
 
 def open_screen(device: str | None, *, window: bool) -> VkScreen:
     """A screen; the arguments are those of :func:`vkpipe.create_screen`."""
+    dump_cpu()
     with Uncollected(), ThreadPoolExecutor(1, "vkpipe opening") as thread:
         from vkpipe.winsys.vulkan.open_device import open_device
 

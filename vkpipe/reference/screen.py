@@ -6,6 +6,7 @@ import time
 from typing import Any
 
 from vkpipe import pipe
+from vkpipe.auxiliary.cpu import dump_cpu
 from vkpipe.auxiliary.driver_queries import group_infos, query_infos
 from vkpipe.auxiliary.present_methods import PresentMethods
 from vkpipe.errors import InvalidUse, NotSupported
@@ -36,6 +37,10 @@ __all__ = ["RefScreen"]
 
 class RefScreen(PresentMethods, pipe.Screen):
     """``pipe_screen`` in NumPy."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        dump_cpu()
 
     def get_name(self) -> str:
         return "vkpipe reference"

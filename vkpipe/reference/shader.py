@@ -7,6 +7,7 @@ from vkpipe.errors import InvalidUse
 from vkpipe.pipe import StreamOutputInfo
 from vkpipe.pipe.fields import refuse_semantics
 from vkpipe.translate import ShaderInfo
+from vkpipe.translate.dumps import dump
 
 __all__ = ["RefShader"]
 
@@ -22,6 +23,7 @@ class RefShader:
     stream_output = StreamOutputInfo()
 
     def __init__(self, text: str, stage: str, where: str) -> None:
+        dump("tgsi", stage, text)
         self.shader = translate.parse(text)
         if self.shader.stage.value != stage:
             found = self.shader.stage.value

@@ -16,6 +16,7 @@ from vkpipe.errors import InvalidUse, TgsiError
 from vkpipe.pipe import ShaderState, StreamOutputInfo
 from vkpipe.pipe.fields import refuse, refuse_semantics
 from vkpipe.translate import GlslBody, ImageBinding, ShaderInfo
+from vkpipe.translate.dumps import dump
 from vkpipe.translate.glsl.bindings import ResourceBindings
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ def parse_stage(text: str, stage: str, where: str, field: str) -> translate.Shad
         TgsiError: the text cannot be read or breaks a rule.
         InvalidUse: it is for another stage.
     """
+    dump("tgsi", stage, text)
     shader = translate.parse(text)
     if shader.stage.value != stage:
         raise InvalidUse(where, field, shader.stage.value, f"a shader that begins with {stage}")

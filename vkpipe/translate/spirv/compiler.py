@@ -10,6 +10,7 @@ from pathlib import Path
 
 from vkpipe import config
 from vkpipe.errors import CompileError, CompilerNotFound, InvalidUse
+from vkpipe.translate.dumps import dump
 
 from .cache import DiskCache, MemoryCache, content_key
 from .diagnostics import compile_error
@@ -209,9 +210,8 @@ def _unpacked(disk: DiskCache, key: str, job: Job) -> bytes | None:
 def _compile(compiler: Compiler, missing: dict[str, Job]) -> dict[str, bytes]:
     """Compiles and stores; what succeeds is kept even when another source fails."""
     jobs: Sequence[Job] = list(missing.values())
-    if "glsl" in config.debug_flags():
-        for job in jobs:
-            log.debug("%s:\n%s", job.name, job.source)
+    for job in jobs:
+        dump("glsl", job.name, job.source)
     disk = _disk_in_use()
     compiled: dict[str, bytes] = {}
     errors: list[CompileError] = []
@@ -220,6 +220,7 @@ def _compile(compiler: Compiler, missing: dict[str, Job]) -> dict[str, bytes]:
             errors.append(compile_error(job, outcome))
             continue
         compiled[key] = outcome
+        dump("spirv", job.name, outcome)
         _memory.put(key, outcome)
         if disk:
             disk.put(key, outcome)
