@@ -159,7 +159,9 @@ class Trace(Layer):
             return f"\t\t<arg name='crc'><uint>{checksum}</uint></arg>\n"
         if transfer.usage & Map.FLUSH_EXPLICIT and method.name in _UNMAPS:
             return ""
-        self._mapped.pop(getattr(transfer, "number", 0), None)
+        number = getattr(transfer, "number", 0)
+        self._mapped.pop(number, None)
+        self._written.pop(number, None)
         return f"\t\t<arg name='data'>{bytes_text(transfer.data)}</arg>\n"
 
     def _tell_mapped(self) -> None:
