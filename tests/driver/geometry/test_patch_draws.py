@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,8 @@ from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import planner
 from vkpipe.driver.plan import tessellation as planned
+from vkpipe.driver.plan.binned import BinnedGroup
+from vkpipe.driver.plan.commands import Conditional, Indirect
 from vkpipe.driver.screen import VkScreen
 from vkpipe.driver.state import tessellation
 from vkpipe.pipe import Format, PolygonMode, Prim, ShaderType, TessSpacing
@@ -227,3 +230,28 @@ def test_draws_of_patches_share_dispatches(ctx: VkContext, monkeypatch: pytest.M
     mine, theirs = painted(ctx, paint, **_TARGET)
     _equal(mine, theirs)
     assert begun == [19]
+
+
+def test_a_round_of_patches_is_one_pass(ctx: VkContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is planned follows from patches of level 64, which these are not: a pass takes host time."""
+    made: list[tuple[planned.Rounds | None, list[str]]] = []
+    begun = BinnedGroup.plan
+
+    def noted(self: BinnedGroup, programs: Any, use: Any, output: Any) -> Any:
+        plan = begun(self, programs, use, output)
+        works = chain.from_iterable(
+            each.commands if isinstance(each, Conditional) else (each,) for each in plan.commands
+        )
+        made.append((self.rounds, [work.why for work in works if isinstance(work, Indirect)]))
+        return plan
+
+    monkeypatch.setattr(BinnedGroup, "plan", noted)
+
+    rig = Rig(ctx, **_TARGET)
+    _begin(rig, Shaders(evaluation()[0]))
+    rig.draw(Prim.PATCHES, *patches(500, 5), clip=True)
+    assert rig.drawn().any()
+    ((rounds, whys),) = made
+    assert rounds is not None
+    passes = [why for why in whys if why.startswith("up to")]
+    assert len(passes) == rounds.stage.rounds(500, rounds.weight) == 9

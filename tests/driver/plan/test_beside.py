@@ -21,7 +21,7 @@ from tests.driver.shader_texts import chosen_vs
 from tests.driver.state.test_viewports import draw_numbers
 from tests.reference.rig import COLOR_VS, Array, Rig
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.plan import binned, geometry_output
+from vkpipe.driver.plan import geometry_output
 from vkpipe.driver.plan.commands import Barrier, Command, Conditional, Dispatch, Indirect, Plan, Work
 from vkpipe.driver.programs import binning
 from vkpipe.driver.record.executor import Executor
@@ -258,7 +258,6 @@ def test_dispatches_beside_each_other_use_different_elements(
     row = _ROWS[name]
     if row.longest is not None:
         monkeypatch.setattr(binning, "LONGEST_LIST", row.longest)
-        monkeypatch.setattr(binned, "LONGEST_LIST", row.longest)
     monkeypatch.setattr(geometry_output, "WIDEST", 64)
     _check(_Cut(screen, row, monkeypatch))
 

@@ -13,7 +13,6 @@ from tests.driver.shader_texts import chosen_vs
 from tests.driver.state.test_viewports import draw_numbers
 from tests.reference.rig import Rig
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.plan import binned
 from vkpipe.driver.programs import binning
 from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import CompareFunc, DepthState, Format, Prim, RtBlendState
@@ -63,7 +62,6 @@ def test_a_pass_leaves_no_bit_behind(
 ) -> None:
     """Whether bins have lists or not, the picture is that of an empty context, and again."""
     monkeypatch.setattr(binning, "LONGEST_LIST", longest)
-    monkeypatch.setattr(binned, "LONGEST_LIST", longest)
     pictures = []
     with screen.context_create() as ctx:
         for _ in range(2):

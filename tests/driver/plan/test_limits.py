@@ -388,3 +388,11 @@ def test_user_memory_larger_than_a_block_of_the_ring(ctx: VkContext) -> None:
     for place, number in last.items():
         want[place] = number
     assert np.array_equal(got, want)
+
+
+@pytest.mark.parametrize("lanes", [4, 8, 16])
+@pytest.mark.parametrize("triangles", [1, 81920 * 7, 81920 * 49, 1 << 23])
+def test_lists_are_no_longer_than_the_loops_that_write_them_may_turn(triangles: int, lanes: int) -> None:
+    """An entry takes a turn, and each batch of words of the bitmap two, four words a lane."""
+    batches = -(-binning.bin_words(triangles) // (4 * lanes))
+    assert 0 <= binning.longest_list(triangles, lanes) + 2 * batches <= 65535

@@ -40,12 +40,12 @@ from vkpipe.driver.plan.sizes import THREADS, square
 from vkpipe.driver.plan.tessellation import Rounds, left_out, rounds_of
 from vkpipe.driver.plan.visibility import LAST_NUMBER, HeldKeys, Opening
 from vkpipe.driver.programs.binning import (
-    LONGEST_LIST,
     TILE,
     Lists,
     bin_words,
     grid,
     lists,
+    longest_list,
     primitive_memory,
     tiles,
 )
@@ -74,6 +74,9 @@ if TYPE_CHECKING:
 __all__ = ["BinnedGroup", "KeysUse", "SpanCounts"]
 
 _MOST_PLANS = 8
+
+_ROUND_PASSES = 7
+"""Passes of the usual length that a round of patches (``state/tessellation.py``) may take."""
 
 _TABLES = Upload(draws=Table(0), slot_hints=Table(1), prim_hints=Table(2))
 
@@ -125,11 +128,11 @@ class BinnedGroup:
         self.prims = sum(
             drawn.prims * self.times(span) for span, drawn in zip(spans, self.drawn, strict=True)
         )
-        self.longest = min(max(span.prims for span in self.drawn), state.longest_pass)
-        self.grid = grid(*state.size, self.longest * state.assembly.space.pieces)
         # Where there are not numbers enough for all, keys are not asked for.
         numbered = self.prims if self.prims < LAST_NUMBER else 0
         self.walk = state.last_stage.walk(numbered, draws, state.tiles)
+        self.longest = min(max(span.prims for span in self.drawn), self._longest_pass)
+        self.grid = grid(*state.size, self.longest * state.assembly.space.pieces)
         self.most = self.lists(self.longest)
         self.walk = replace(self.walk, limited=self.most.relays > 0)
         self._plans: dict[KeysUse, Plan] = {}
@@ -138,6 +141,14 @@ class BinnedGroup:
     def keyed(self) -> bool:
         """Return whether the group takes the visibility form."""
         return self.walk.form == "visibility"
+
+    @property
+    def _longest_pass(self) -> int:
+        """Primitives of a pass, at most. A round of patches is one where bins hold large primitives alone, as
+        only the device knows how many rounds there are, and most that are planned have nothing to do.
+        """
+        whole = self.rounds is not None and self.keyed
+        return self.state.longest_pass * (_ROUND_PASSES if whole else 1)
 
     def times(self, span: SpanCounts) -> int:
         """Return how often a span's vertices are drawn from: rounds, and stretches of each."""
@@ -345,7 +356,7 @@ class _Maker:
             bin_grid=cells.bins_across | cells.shift << 16,
             bin_words=self._bin_words,
             capacity=self._most.entries,
-            longest_list=LONGEST_LIST,
+            longest_list=longest_list(self._group.longest * self._space.pieces, self._programs.lanes),
             flags=state.flags | cells.shift << 16,
             blend=BlendWords(state),
             varyings_base=0,
@@ -390,10 +401,9 @@ class _Maker:
 
     def _span(self, span: SpanCounts, number: int) -> Iterator[Command]:
         """Send the primitives through pass by pass, shade what is seen."""
-        state = self._state
         yield Assign(number_base=number)
-        for first in range(0, span.prims, state.longest_pass):
-            prims = min(state.longest_pass, span.prims - first)
+        for first in range(0, span.prims, self._group.longest):
+            prims = min(self._group.longest, span.prims - first)
             most = self._group.lists(prims)
             yield from reset_pass(most.relays, self._grid.bins)
             yield Assign(first_prim=first, prim_count=prims)

@@ -17,6 +17,7 @@ __all__ = [
     "grid",
     "has_keys",
     "lists",
+    "longest_list",
     "primitive_memory",
     "relay",
     "tiles",
@@ -37,8 +38,11 @@ _SMALLEST_BIN_SHIFT = 5
 _MOST_BITMAP_BYTES = 80 << 20
 
 LONGEST_LIST = 48000
-"""Entries of a list, at most: lavapipe stops the kernel that writes it after 65,535 turns of its loops. An
-entry may take one, beside two for each batch of words."""
+"""Entries of a list, at most."""
+
+_LIST_TURNS = 65000
+"""Turns of the loops that write a list; lavapipe stops them after 65,535. An entry may take one, beside two
+for each batch of words, four a lane (``lists.comp``)."""
 
 _LIST_ENTRIES = 1 << 24
 _MOST_KEYS = 1 << 25
@@ -87,6 +91,11 @@ def bin_words(triangles: int) -> int:
     return 1 << (words - 1).bit_length() if words <= 256 else -(-words // 256) * 256
 
 
+def longest_list(triangles: int, lanes: int) -> int:
+    """Entries of a list, at most, in a pass of so many triangles, as if all primitives were cut."""
+    return max(0, min(LONGEST_LIST, _LIST_TURNS - 2 * -(-bin_words(triangles) // (4 * lanes))))
+
+
 @dataclass(frozen=True)
 class Lists:
     """The lists of a pass.
@@ -118,7 +127,7 @@ def lists(longest: int, bins: int, lanes: int, iterations: int, budget: int | No
     a subgroup of its own, and further ones are there to spare.
     """
     entries = min(bins * longest, _LIST_ENTRIES)
-    sparse = entries < bins * longest or longest > LONGEST_LIST
+    sparse = entries < bins * longest or longest > longest_list(longest, lanes)
     if budget is None:
         return Lists(entries, sparse, 0, 1)
     batch = 2 + lanes * (2 + iterations)
