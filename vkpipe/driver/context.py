@@ -14,6 +14,7 @@ from vkpipe.driver.calls.compute_calls import ComputeCalls
 from vkpipe.driver.calls.condition_calls import ConditionCalls
 from vkpipe.driver.calls.copy_calls import CopyCalls
 from vkpipe.driver.calls.cso_calls import CsoCalls
+from vkpipe.driver.calls.debug_state_calls import DebugStateCalls
 from vkpipe.driver.calls.draw_calls import DrawCalls
 from vkpipe.driver.calls.driver_query_calls import DriverQueryCalls
 from vkpipe.driver.calls.query_calls import QueryCalls
@@ -57,6 +58,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
     CopyCalls,
     BlitCalls,
     TransferCalls,
+    DebugStateCalls,
     DriverQueryCalls,
     QueryCalls,
     ConditionCalls,

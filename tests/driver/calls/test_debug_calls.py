@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -222,3 +223,25 @@ def test_markers_stand_in_the_profile(ctx: VkContext, monkeypatch: pytest.Monkey
     ctx.emit_string_marker("shadows")
     assert [(event["name"], event["ph"]) for event in profile._events] == [("shadows", "i")]
     assert ctx.screen.get_param(pipe.Cap.STRING_MARKER) == 1
+
+
+@pytest.mark.covers("pipe_context::dump_debug_state")
+def test_the_state_is_told_without_a_flush(ctx: VkContext) -> None:
+    rig = Rig(ctx, 8, 8)
+    rig.shaders()
+    ctx.flush()
+    rig.quad()
+    rig.clear((0, 0, 1, 1))
+    number, stream = ctx.batch.number, io.StringIO()
+    ctx.dump_debug_state(stream)
+    said = stream.getvalue()
+    assert ctx.batch.number == number
+    assert "not submitted: 1 draws in 1 groups, 1 operations" in said
+    assert "FramebufferState\n  width = 8\n  height = 8\n" in said
+    assert f"fs:\n{COLOR_FS.rstrip()}" in said and f"vs:\n{COLOR_VS.rstrip()}" in said
+    assert "vertex buffer 0: 128 bytes of the application, from byte 0, 32 bytes a vertex" in said
+    assert "RasterizerState" in said and ctx.screen.device.info.name in said
+    ctx.flush()
+    stream = io.StringIO()
+    ctx.dump_debug_state(stream)
+    assert "not submitted: 0 draws in 0 groups, 0 operations" in stream.getvalue()
