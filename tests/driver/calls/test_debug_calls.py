@@ -245,3 +245,5 @@ def test_the_state_is_told_without_a_flush(ctx: VkContext) -> None:
     stream = io.StringIO()
     ctx.dump_debug_state(stream)
     assert "not submitted: 0 draws in 0 groups, 0 operations" in stream.getvalue()
+    with pytest.raises(InvalidUse, match="dump_debug_state: stream = 7; legal: a text file"):
+        ctx.dump_debug_state(7)  # type: ignore[arg-type]

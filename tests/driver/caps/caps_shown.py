@@ -76,7 +76,9 @@ SHOWN_BY: dict[str, str] = {
     "MIXED_FRAMEBUFFER_SIZES": (
         "driver.state.test_framebuffer_sizes.test_only_what_all_have_is_drawn_and_cleared"
     ),
-    "NPOT_TEXTURES": "driver.resources.test_format_blocks.test_blocks_are_sampled_as_numpy_decodes_them",
+    "NPOT_TEXTURES": (
+        "driver.resources.formats.test_format_blocks.test_blocks_are_sampled_as_numpy_decodes_them"
+    ),
     "POLYGON_OFFSET_CLAMP": _MOVED_DEPTH,
     "POLYGON_OFFSET_UNITS_UNSCALED": _MOVED_DEPTH,
     "PRIMITIVE_RESTART_FIXED_INDEX": _RESTART,

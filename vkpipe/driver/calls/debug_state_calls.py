@@ -9,6 +9,7 @@ from vkpipe.auxiliary.dump import dump
 from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.group import DrawGroup
+from vkpipe.errors import InvalidUse
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
@@ -32,6 +33,8 @@ class DebugStateCalls(BatchCalls):
         States are written as by :func:`vkpipe.auxiliary.dump.dump`, shaders as their TGSI.
         """
         self.batch.check_open()
+        if not callable(getattr(stream, "write", None)):
+            raise InvalidUse("dump_debug_state", "stream", stream, "a text file that is open for writing")
         for text in (*self._progress(), *_bound(self.bound)):
             stream.write(f"{text}\n")
 
