@@ -50,6 +50,7 @@ _ORDER = (
     "msaa4",
     "lines-100k",
     "points-100k",
+    "tessellation",
 )
 _FACTORIES: dict[str, Callable[[float], Scene]] = {
     name: factory for group in _GROUPS for name, factory in group.SCENES.items()
