@@ -52,7 +52,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "reference": _BASE | {"pipe", "format", "translate", "auxiliary"},
     "wrappers": _BASE | {"pipe", "auxiliary"},
     "wrapping": _BASE,
-    "traces": _BASE | {"pipe", "auxiliary", "wrappers"},
+    "traces": _BASE | {"pipe", "format", "translate", "auxiliary", "reference", "wrappers"},
     "virgl": _BASE | {"pipe", "format"},
     "glsl": _BASE | {"pipe", "format", "translate", "virgl"},
     "model": _BASE | {"", "pipe", "format", "auxiliary"},

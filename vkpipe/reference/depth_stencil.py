@@ -12,12 +12,27 @@ from collections.abc import Callable
 import numpy as np
 
 from vkpipe.pipe import DepthStencilAlphaState, StencilOp, StencilRef, StencilState
+from vkpipe.records import dataclass
 from vkpipe.reference.arrays import F32, I64, U8, Bool
 from vkpipe.reference.compare import compare
 from vkpipe.reference.depth_texels import DepthTexels
 from vkpipe.reference.resource import RefSurface
 
-__all__ = ["run_tests"]
+__all__ = ["Tested", "run_tests"]
+
+
+@dataclass(frozen=True)
+class Tested:
+    """The outcome of each test has the samples ``(k,)`` that pass; a test that is off passes."""
+
+    bounds: Bool
+    stencil: Bool
+    depth: Bool
+
+    @property
+    def passes(self) -> Bool:
+        return self.bounds & self.stencil & self.depth
+
 
 _OPERATIONS: dict[StencilOp, Callable[[I64, I64], I64]] = {
     StencilOp.KEEP: lambda value, ref: value,
@@ -39,19 +54,16 @@ def run_tests(
     z: F32,
     front: Bool,
     stencil: I64 | None,
-) -> Bool:
+) -> Tested:
     """Test samples, no two at the same place, and write what is to be written.
 
     Args:
         places: sample, layer, y and x of each ``(k,)``. ``z``: depths. ``front``: facing.
         stencil: reference values from the fragment shader, or None.
-
-    Returns:
-        which samples pass.
     """
-    passes = np.ones(len(z), np.bool_)
+    within = stencil_passes = depth_passes = np.ones(len(z), np.bool_)
     if surface is None:
-        return passes
+        return Tested(within, stencil_passes, depth_passes)
     texels = DepthTexels(surface.format, surface.texels[places])
     old = texels.depth()
     if state.depth.bounds_test and texels.has_depth:
@@ -61,18 +73,17 @@ def run_tests(
             for bound in (state.depth.bounds_min, state.depth.bounds_max)
         )
         stored = texels.comparable(old)
-        passes &= (stored >= low) & (stored <= high)
-    depth_passes = np.ones(len(z), np.bool_)
+        within = (stored >= low) & (stored <= high)
     new = texels.encode(z)
     if state.depth.enabled and texels.has_depth:
         depth_passes = compare(state.depth.func, texels.comparable(new), texels.comparable(old))
     if state.stencil[0].enabled and texels.has_stencil:
-        passes &= _stencil(state, ref, texels, passes, depth_passes, front, stencil)
-    passes &= depth_passes
+        stencil_passes = _stencil(state, ref, texels, within, depth_passes, front, stencil)
+    found = Tested(within, stencil_passes, depth_passes)
     if state.depth.enabled and state.depth.writemask:
-        texels.set_depth(np.where(passes, new, old))
+        texels.set_depth(np.where(found.passes, new, old))
     surface.texels[places] = texels.texels()
-    return passes
+    return found
 
 
 def _stencil(

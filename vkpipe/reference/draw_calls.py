@@ -29,6 +29,7 @@ from vkpipe.reference.draw_checks import check_draw
 from vkpipe.reference.fragments import FragmentStage
 from vkpipe.reference.geometry import GeometryOutput, Taken, emit, taken_prims
 from vkpipe.reference.indices import sequences
+from vkpipe.reference.observer import FragmentObserver
 from vkpipe.reference.pieces import Piece, Quads
 from vkpipe.reference.query_calls import Counters
 from vkpipe.reference.rasterize import Rasterizer
@@ -49,6 +50,7 @@ class DrawCalls:
 
     Attributes:
         drawn: draws that had something to draw, so far.
+        observer: who is told what becomes of the fragments of draws; None: nobody.
     """
 
     screen: pipe.Screen
@@ -57,6 +59,7 @@ class DrawCalls:
     counters: Counters
     counting: bool
     drawn: int = 0
+    observer: FragmentObserver | None = None
     skips: Callable[[], bool]
     resolve_count: Callable[[DrawInfo], DrawInfo]
 
@@ -119,7 +122,8 @@ class DrawCalls:
         else:
             shaded, found = self._geometry_output(info, shaded, pieces, rows)
         samples, _ = self._extent()
-        stage = FragmentStage(self.bound, shaded, samples, self.counters if self.counting else None)
+        counters = self.counters if self.counting else None
+        stage = FragmentStage(self.bound, shaded, samples, counters, self.observer)
         batch: list[tuple[Piece, Quads]] = []
         quads = 0
         for entry in found:

@@ -22,6 +22,7 @@ from vkpipe.reference.compare import compare
 from vkpipe.reference.depth_stencil import run_tests
 from vkpipe.reference.inputs import Place, covered_bits, fragment_inputs, interpolator, system_values
 from vkpipe.reference.interpolate import Lanes, Table
+from vkpipe.reference.observer import FragmentObserver
 from vkpipe.reference.pieces import Piece, Quads
 from vkpipe.reference.query_calls import Counters
 from vkpipe.reference.resource import RefSurface
@@ -71,13 +72,21 @@ class FragmentStage:
 
     Args:
         bound: the state. ``shaded``: vertices. ``samples``: of the framebuffer. ``counters``: what to count
-            in; None while queries are paused.
+            in; None while queries are paused. ``observer``: who is told what becomes of fragments.
     """
 
-    def __init__(self, bound: Bound, shaded: Shaded, samples: int, counters: Counters | None) -> None:
+    def __init__(
+        self,
+        bound: Bound,
+        shaded: Shaded,
+        samples: int,
+        counters: Counters | None,
+        observer: FragmentObserver | None = None,
+    ) -> None:
         assert bound.framebuffer is not None and bound.depth_stencil_alpha is not None
         assert bound.blend is not None and bound.rasterizer is not None
         self._bound, self._shaded, self._samples, self._counters = bound, shaded, samples, counters
+        self._observer = observer
         self._raster, self._blend = bound.rasterizer, bound.blend
         self._tests = bound.depth_stencil_alpha
         surface = bound.framebuffer.zsbuf
@@ -122,7 +131,11 @@ class FragmentStage:
                 depths[:, -1],
                 None if alpha is None else alpha[chosen].reshape(-1),
             )
+            if self._observer is not None:
+                self._observer.begin(lanes, fragments.cover, fragments.depth)
             self._round(fragments)
+            if self._observer is not None:
+                self._observer.end()
 
     def _round(self, fragments: _Fragments) -> None:
         told = fragments.cover
@@ -142,18 +155,27 @@ class FragmentStage:
     def _store(self, fragments: _Fragments, shaded: _Shaded, cover: Bool) -> None:
         """The tests that follow the shader, and the colours of what passes."""
         live = cover & ~shaded.killed[:, None]
+        self._tell("kill", cover, live)
         color = shaded.colors.get(0)
         alpha_test = self._tests.alpha
         if alpha_test.enabled and color is not None:
             reference = np.float32(alpha_test.ref_value)
-            live &= compare(alpha_test.func, color.view(np.float32)[:, 3], reference)[:, None]
-        live &= self._coverage(shaded)
+            before = live
+            live = live & compare(alpha_test.func, color.view(np.float32)[:, 3], reference)[:, None]
+            self._tell("alpha test", before, live)
+        before = live
+        live = live & self._coverage(shaded)
+        self._tell("coverage", before, live)
         if not self._early:
             live = self._test(fragments, shaded, live)
         if live.any():
             for number, surface in enumerate(self._cbufs):
                 if isinstance(surface, RefSurface):
                     self._write(fragments, shaded, live, number, surface)
+
+    def _tell(self, step: str, before: Bool, after: Bool) -> None:
+        if self._observer is not None:
+            self._observer.left(step, before, after)
 
     def _coverage(self, shaded: _Shaded) -> Bool:
         """Samples that SAMPLEMASK and alpha leave: sample i of n stays where alpha is above i / n."""
@@ -186,7 +208,7 @@ class FragmentStage:
         )
         front = fragments.lanes.table.front[fragments.lanes.piece]
         stencil = None if shaded.stencil is None else shaded.stencil[rows]
-        passes = run_tests(
+        found = run_tests(
             self._tests,
             self._bound.stencil_ref,
             self._zs,
@@ -195,6 +217,9 @@ class FragmentStage:
             front[rows],
             stencil,
         )
+        passes = found.passes
+        if self._observer is not None:
+            self._observer.tested(rows, places[0], found)
         if self._counters is not None:
             self._counters.samples += int(passes.sum())
         left = np.zeros_like(live)
@@ -223,6 +248,8 @@ class FragmentStage:
         texels[places] = blend_texels(
             surface.format, self._blend, number, constant, source, second, texels[places]
         )
+        if self._observer is not None:
+            self._observer.stored(number, live)
 
     def _shade(self, fragments: _Fragments, sample: int, cover: Bool, told: Bool) -> _Shaded:
         """Run the fragment shader for one sample, or (-1) for the pixel; ``told``: coverage as it sees it."""
@@ -250,7 +277,11 @@ class FragmentStage:
             constants=self._constants,
             resources=made,
             helper=~covered,
+            watch=None if self._observer is None else self._observer.shading(sample),
         )
+        if self._observer is not None:
+            words = {(e.name, e.semantic_index): result.outputs[e.index] for e in bound.fs.info.outputs}
+            self._observer.shaded(sample, words)
         return self._outputs(result.outputs, result.killed)
 
     def _place(self, fragments: _Fragments, sample: int, cover: Bool) -> Place:

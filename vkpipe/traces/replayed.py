@@ -20,7 +20,7 @@ from vkpipe.traces.values import Pointer
 from vkpipe.wrappers.interface import NO_DEFAULT, Method, methods_of
 from vkpipe.wrappers.trace_names import argument_name
 
-__all__ = ["DRAWS", "Drawn", "Replayed"]
+__all__ = ["DRAWS", "Drawn", "Replayed", "Watch"]
 
 DRAWS = frozenset(
     {
@@ -32,6 +32,17 @@ DRAWS = frozenset(
 
 Drawn = Callable[[TraceCall, pipe.Context, list[pipe.Surface]], None]
 """Called after each of :data:`DRAWS`, with the context and the surfaces that the call has drawn to."""
+
+
+class Watch:
+    """A watch is told of each call that is made; this one does nothing with it."""
+
+    def before(self, call: TraceCall, method: Method, owner: Any, values: list[Any]) -> None:
+        """Hear of a call that is about to be made, on a screen or context, with its arguments."""
+
+    def after(self, call: TraceCall, method: Method, owner: Any, values: list[Any], result: Any) -> None:
+        """Hear of a call that was made."""
+
 
 _CONTRACTS: dict[str, tuple[str, Any]] = {
     "pipe_screen": ("screen", pipe.Screen),
@@ -65,6 +76,7 @@ class Replayed:
 
     Args:
         drawn: see :data:`Drawn`.
+        watch: who is told of each call.
 
     Attributes:
         calls, draws: how many were made.
@@ -74,9 +86,10 @@ class Replayed:
             ended those that had other contents now.
     """
 
-    def __init__(self, screen: pipe.Screen, drawn: Drawn | None = None) -> None:
+    def __init__(self, screen: pipe.Screen, drawn: Drawn | None = None, watch: Watch | None = None) -> None:
         self._screen = screen
         self._drawn = drawn
+        self._watch = watch
         self._objects = Objects()
         self._framebuffers: dict[int, pipe.FramebufferState] = {}
         self._contexts: list[pipe.Context] = []
@@ -97,17 +110,27 @@ class Replayed:
             DeviceLost: nothing more can be done.
         """
         for call in calls:
-            if call.method == "pipe_screen_create":
-                self._foreign = call.arguments.get("writer") != "vkpipe"
             if until is not None and call.number > until:
                 return
-            try:
-                self._make(call)
-            except DeviceLost:
-                raise
-            except (VkpipeError, TypeError, AttributeError, ValueError) as error:
-                self._note(call, f"{call.method}: {error}")
-                self._spoil(call)
+            self.step(call)
+
+    def step(self, call: TraceCall) -> str:
+        """Make a call; returns why it was not made, empty where it was, or nobody wanted it to be.
+
+        Raises:
+            DeviceLost: nothing more can be done.
+        """
+        if call.method == "pipe_screen_create":
+            self._foreign = call.arguments.get("writer") != "vkpipe"
+        try:
+            self._make(call)
+        except DeviceLost:
+            raise
+        except (VkpipeError, TypeError, AttributeError, ValueError) as error:
+            self._note(call, f"{call.method}: {error}")
+            self._spoil(call)
+            return str(error)
+        return ""
 
     def object(self, address: int) -> Any:
         """Return the object that stands for an address of the trace; None where there is none."""
@@ -169,6 +192,8 @@ class Replayed:
         if method.name in _UNMAPS:
             self._fill(call.arguments.get("transfer"), call.arguments)
             self._compare(call, values[0])
+        if self._watch is not None:
+            self._watch.before(call, method, owner, values)
         begin = perf_counter()
         result = getattr(owner, method.name)(*values)
         self.seconds[method.name] = self.seconds.get(method.name, 0.0) + perf_counter() - begin
@@ -176,6 +201,8 @@ class Replayed:
         self.calls += 1
         self._keep(call, result)
         self._follow(call, method, owner, values)
+        if self._watch is not None:
+            self._watch.after(call, method, owner, values, result)
 
     def _values(self, call: TraceCall, method: Method, owner: Any) -> list[Any]:
         """Return the arguments of a call.

@@ -7,7 +7,7 @@ means; the GLSL of :mod:`vkpipe.translate.glsl` is compared with it. Plain rathe
 """
 
 from .emitted import Stream
-from .execute import HANDLED, REFUSED
+from .execute import HANDLED, REFUSED, Watch
 from .grid import run_grid
 from .resources import Image, Resources, Texture
 from .run import Result, run
@@ -20,6 +20,7 @@ __all__ = [
     "Result",
     "Stream",
     "Texture",
+    "Watch",
     "run",
     "run_grid",
 ]

@@ -18,8 +18,9 @@ from .memory import MEMORY_OPCODES
 from .quads import DERIVATIVES
 from .special import SPECIAL_OPCODES
 from .subgroup import SUBGROUP_OPCODES
+from .values import Bool
 
-__all__ = ["HANDLED", "REFUSED", "execute"]
+__all__ = ["HANDLED", "REFUSED", "Watch", "execute"]
 
 _HANDLERS: dict[str, Callable[[Machine, Instruction], None]] = {
     **{name: arithmetic for name, opcode in OPCODES.items() if opcode.kind is Kind.ALU},
@@ -36,7 +37,11 @@ REFUSED = {name: "PIPE_CAP_BINDLESS_TEXTURE" for name in ("IMG2HND", "SAMP2HND")
 """Opcodes that raise NotSupported, and what they would need."""
 
 
-def execute(machine: Machine) -> None:
+Watch = Callable[[Machine, int, Bool], None]
+"""Is called after each instruction, with its position and the invocations that have executed it."""
+
+
+def execute(machine: Machine, watch: Watch | None = None) -> None:
     """Run ``main`` to its end.
 
     Raises:
@@ -49,13 +54,16 @@ def execute(machine: Machine) -> None:
             raise NotSupported(f"TGSI_OPCODE_{i.opcode.name}", REFUSED[i.opcode.name])
     with np.errstate(all="ignore"):
         while flow.running:
-            i = instructions[flow.position]
+            position, active = flow.position, flow.active
+            i = instructions[position]
             if i.opcode.name in FLOW_OPCODES:
                 flow.step(i, machine.word)
-                continue
-            if flow.active.any():
-                _HANDLERS[i.opcode.name](machine, i)
-            machine.clock += 1
-            flow.advance()
+            else:
+                if active.any():
+                    _HANDLERS[i.opcode.name](machine, i)
+                machine.clock += 1
+                flow.advance()
+            if watch is not None:
+                watch(machine, position, active)
     if flow.cut_short and machine.resources.tell_cut_short is not None:
         machine.resources.tell_cut_short()

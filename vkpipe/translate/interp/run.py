@@ -15,7 +15,7 @@ from ...errors import InvalidUse
 from ..tgsi.ir import Shader
 from ..tgsi.names import File, Stage
 from .emitted import Stream, streams
-from .execute import execute
+from .execute import Watch, execute
 from .flow import Flow
 from .machine import Machine
 from .registers import Registers
@@ -57,6 +57,7 @@ def run(
     resources: Resources | None = None,
     helper: Bool | None = None,
     subgroup_size: int = 32,
+    watch: Watch | None = None,
 ) -> Result:
     """Run a shader. What is not given is zero; arrays are of 32-bit numbers, taken as raw words.
 
@@ -71,6 +72,7 @@ def run(
         resources: everything else that is bound; memory is changed in place.
         helper: ``(n,)`` invocations that are only there for derivatives.
         subgroup_size: lanes of a subgroup, at most 64.
+        watch: is called after each instruction.
 
     Raises:
         NotSupported: an opcode has no defined result here.
@@ -90,7 +92,7 @@ def run(
     machine = Machine(
         shader, registers, Flow(shader, invocations), resources or Resources(), helpers, subgroup_size
     )
-    execute(machine)
+    execute(machine, watch)
     return Result(_outputs(machine), machine.killed, machine.killed | helpers, streams(machine))
 
 
