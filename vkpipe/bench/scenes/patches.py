@@ -89,8 +89,8 @@ _EACH = 100
 
 
 def tessellation(part: float) -> Scene:
-    """1,600 patches of a grid in draws of 100, each with 512 triangles, which a height moves."""
-    rows, size = max(3, int(40 * part**0.5)), side(1024, part)
+    """10,000 patches of a grid in draws of 100, each with 512 triangles, which a height moves."""
+    rows, size = max(3, int(100 * part**0.5)), side(1024, part)
     random = np.random.default_rng(5)
     grid = np.linspace(-0.875, 0.875, rows + 1)
     corners = np.array([(0, 0), (1, 0), (1, 1), (0, 1)])
