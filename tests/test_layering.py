@@ -71,6 +71,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
         "viewer",
         "bench",
         "wrappers",
+        "wrapping",
         "traces",
         "virgl",
         "glsl",

@@ -10,7 +10,7 @@ from vkpipe import pipe
 from vkpipe.pipe import Bind, Format
 from vkpipe.records import dataclass
 
-__all__ = ["SIZE", "Layer", "draw_stack"]
+__all__ = ["PLAIN", "SIZE", "Layer", "draw_stack"]
 
 SIZE = 16
 _CORNERS = ((-1.0, -1.0), (3.0, -1.0), (-1.0, 3.0))
@@ -26,7 +26,7 @@ class Layer:
     """A triangle that covers everything.
 
     Attributes:
-        color: of its corners. ``depth``: from 0 to 1.
+        color: of its corners; ``spread``: how much more the second one has. ``depth``: from 0 to 1.
         fs: its fragment shader, which has the colour as GENERIC[0].
     """
 
@@ -37,6 +37,7 @@ class Layer:
     blend: pipe.BlendState = field(default_factory=pipe.BlendState)
     rasterizer: pipe.RasterizerState = field(default_factory=pipe.RasterizerState)
     ref: int = 0
+    spread: float = 0.0
 
 
 def draw_stack(
@@ -80,6 +81,7 @@ def _draw(ctx: pipe.Context, layer: Layer) -> None:
     ctx.bind_depth_stencil_alpha_state(ctx.create_depth_stencil_alpha_state(layer.tests))
     ctx.bind_fs_state(ctx.create_fs_state(pipe.ShaderState(layer.fs)))
     ctx.set_stencil_ref(pipe.StencilRef((layer.ref, layer.ref)))
-    corners = [(*xy, 2 * layer.depth - 1, 1.0, *layer.color) for xy in _CORNERS]
+    colors = [[c + layer.spread * (corner == 1) for c in layer.color] for corner in range(3)]
+    corners = [(*xy, 2 * layer.depth - 1, 1.0, *c) for xy, c in zip(_CORNERS, colors, strict=True)]
     ctx.set_vertex_buffers(0, [pipe.VertexBuffer(32, user_buffer=np.array(corners, np.float32))])
     ctx.draw_vbo(pipe.DrawInfo(pipe.Prim.TRIANGLES, count=3))

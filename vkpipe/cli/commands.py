@@ -26,6 +26,8 @@ COMMANDS = {
     "run": "run_command",
     "trace": "trace",
     "replay": "replay",
+    "diff": "diff",
+    "pixel": "pixel",
     "warm": "warm",
     "explain": "explain",
 }

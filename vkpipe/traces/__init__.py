@@ -7,7 +7,7 @@ which :class:`Replayed` makes on a screen of either driver.
 from __future__ import annotations
 
 from vkpipe.traces.pictures import Pictures
-from vkpipe.traces.reader import TraceCall, TraceError, is_trace, read_trace
+from vkpipe.traces.reader import TraceCall, TraceCalls, TraceError, is_trace, read_trace
 from vkpipe.traces.replayed import Replayed
 
-__all__ = ["Pictures", "Replayed", "TraceCall", "TraceError", "is_trace", "read_trace"]
+__all__ = ["Pictures", "Replayed", "TraceCall", "TraceCalls", "TraceError", "is_trace", "read_trace"]

@@ -22,6 +22,7 @@ from vkpipe.traces.pixel_fragments import FragmentRun, PixelFragment, PixelFragm
 from vkpipe.traces.pixel_values import PixelValue, covers_pixel, read_pixel
 from vkpipe.traces.reader import TraceCall
 from vkpipe.traces.replayed import Replayed
+from vkpipe.traces.zeroed import Zeroed
 from vkpipe.wrappers.forwarding import wrap
 from vkpipe.wrappers.interface import Method
 from vkpipe.wrappers.noop import Noop
@@ -175,7 +176,7 @@ def _find(
 
 
 def _play(calls: Iterable[TraceCall], until: int | None, history: _History, screen: Any) -> _History:
-    player = Replayed(screen or RefScreen(), watch=history)
+    player = Zeroed(screen or RefScreen(), watch=history)
     try:
         player.run(calls, until)
     finally:

@@ -17,7 +17,7 @@ from vkpipe.errors import VkpipeError
 from vkpipe.records import dataclass
 from vkpipe.traces.values import Name, Pointer, Struct
 
-__all__ = ["TraceCall", "TraceError", "is_trace", "read_trace"]
+__all__ = ["TraceCall", "TraceCalls", "TraceError", "is_trace", "read_trace"]
 
 _PIECE = 1 << 16
 _DEEPEST = 32
@@ -88,6 +88,16 @@ def read_trace(path: Path) -> Iterator[TraceCall]:
         packed = file.read(2) == _GZIP
         file.seek(0)
         yield from _Parser(path).calls(_unpacked(file) if packed else iter(partial(file.read, _PIECE), b""))
+
+
+class TraceCalls:
+    """The calls of a trace, which is read anew whenever they are gone through."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def __iter__(self) -> Iterator[TraceCall]:
+        return read_trace(self._path)
 
 
 def _unpacked(file: IO[bytes]) -> Iterator[bytes]:

@@ -79,6 +79,7 @@ class Replayed:
         watch: who is told of each call.
 
     Attributes:
+        screen: where the calls are made.
         calls, draws: how many were made.
         seconds, counts: of the calls of each method.
         notes: what was left out or refused and why, with the number of times, and the first call.
@@ -87,7 +88,7 @@ class Replayed:
     """
 
     def __init__(self, screen: pipe.Screen, drawn: Drawn | None = None, watch: Watch | None = None) -> None:
-        self._screen = screen
+        self.screen = screen
         self._drawn = drawn
         self._watch = watch
         self._objects = Objects()
@@ -172,7 +173,7 @@ class Replayed:
         if self._is_left_out(method) or (self._foreign and method.name in LEFT_OUT):
             return
         owner = (
-            self._screen
+            self.screen
             if own == "screen"
             else self._objects.taken(arguments.get(own, arguments.get("context")))
         )
