@@ -26,6 +26,7 @@ _NONSENSE = [
         ("VKPIPE_PROGRAMS", text, "a number, bytes with their unit, or both: 256,64M")
         for text in ("many", "1,", "-3")
     ],
+    *[("VKPIPE_LANES", text, "4, 8, 16, 32 or 64") for text in ("12", "many", "128")],
     *[(name, text, "0 or 1") for name in ("VKPIPE_DECODE", "VKPIPE_OPTIMIZE") for text in ("maybe", "2")],
 ]
 

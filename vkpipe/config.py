@@ -111,6 +111,10 @@ def _count(text: str) -> int:
     return int(text)
 
 
+def _lanes(text: str) -> int:
+    return (4, 8, 16, 32, 64)[("4", "8", "16", "32", "64").index(text.strip())]
+
+
 def _seconds(text: str) -> float:
     if not 0 <= float(text) < float("inf"):
         raise ValueError
@@ -198,6 +202,13 @@ VARIABLES: dict[str, Variable] = {
             passes_of,
             "none, or names of " + ", ".join(PASSES) + ", all or none of them with - before them",
             PASSES,
+        ),
+        Variable(
+            "VKPIPE_LANES",
+            "for tests: kernels as GPUs have them, in subgroups of so many lanes; a CPU makes them of memory",
+            None,
+            _lanes,
+            "4, 8, 16, 32 or 64",
         ),
         Variable(
             "VKPIPE_PARALLEL_LLVM",

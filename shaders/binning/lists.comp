@@ -38,6 +38,16 @@ void list_bits(uvec4 bits, uint first, uint place)
     }
 }
 
+// Four words of a bin's bitmap. A texel buffer may show what an invocation stores after it has asked.
+uvec4 bits_at(uint quad)
+{
+#ifdef VKP_LANE_LOOPS
+    return uvec4(vkp_bins(4u * quad), vkp_bins(4u * quad + 1u), vkp_bins(4u * quad + 2u), vkp_bins(4u * quad + 3u));
+#else
+    return WordQuads(uint64_t(push.bins)).v[quad];
+#endif
+}
+
 // A lane takes four words at a time: in most of them no bit is set.
 void write_list(uint bin, uint place, uint quads)
 {
@@ -47,8 +57,7 @@ void write_list(uint bin, uint place, uint quads)
     for (;;) {
         uvec4 bits;
         for (;;) {
-            uint word = 4u * (base + min(quad, quads - 1u));
-            bits = uvec4(vkp_bins(word), vkp_bins(word + 1u), vkp_bins(word + 2u), vkp_bins(word + 3u));
+            bits = bits_at(base + min(quad, quads - 1u));
             bits = quad < quads ? bits : uvec4(0u);
             quad += VKP_SUBGROUP;
             if (quad - lane >= quads || vkp_any((bits.x | bits.y | bits.z | bits.w) != 0u))

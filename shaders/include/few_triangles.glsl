@@ -76,40 +76,64 @@ FewPrim assemble_few(uint number, bool valid)
     return FewPrim(prim, clipped, known && any_codes == 0u, viewport);
 }
 
-// Writes the pieces of a primitive, from `first` on where it is the first of all threads; returns the place behind them.
-uint set_up_few(FewPrim few, uint thread, uint number, bool valid, uint first)
+// A piece in window coordinates, with the depths of its corners.
+struct FewPiece {
+    WindowTriangle window;
+    vec3 depths;
+};
+
+FewPiece piece_of_few(FewPrim few, uint piece)
 {
     bool turns = few.clipped && (push.flags & VKP_FLAG_FLATSHADE_FIRST) == 0u;
     vec4 centre = vkp_corner(0u).place;
+    vec4 a = vkp_corner(piece + 1u).place;
+    vec4 b = vkp_corner(piece + 2u).place;
+    vec4 v0 = turns ? a : centre;
+    vec4 v1 = turns ? b : a;
+    vec4 v2 = turns ? centre : b;
+    return FewPiece(vkp_window_triangle(v0, v1, v2, few.viewport), vec3(v0.z, v1.z, v2.z));
+}
+
+// How many pieces a primitive has, of which this is the first.
+uint pieces_of_few(FewPrim few, WindowTriangle found)
+{
+    bool drawn = few.simple && found.drawn;
+#if !VKP_SPREAD
+    // A tiny triangle that lies between the pixels ends here.
+    Wound wound = found.wound;
+    bool tiny = drawn && is_walkable(found.bounds, wound.p0, wound.p1, wound.p2, VKP_TINY_PIXELS);
+    drawn = drawn && !(tiny && !covers_any(tiny, wound, found.bounds, push.flags));
+#endif
+    return few.clipped ? max(vkp_corner_count, 2u) - 2u : uint(drawn);
+}
+
+// Writes the pieces of a primitive, from `first` on where it is the first of all threads; returns the place behind them.
+uint set_up_few(FewPrim few, uint thread, uint number, bool valid, uint first)
+{
     bool front = false;
     uint pieces = 0u;
-    for (uint piece = 0u;;) {
-        vec4 a = vkp_corner(piece + 1u).place;
-        vec4 b = vkp_corner(piece + 2u).place;
-        vec4 v0 = turns ? a : centre;
-        vec4 v1 = turns ? b : a;
-        vec4 v2 = turns ? centre : b;
-        WindowTriangle found = vkp_window_triangle(v0, v1, v2, few.viewport);
-        Wound wound = found.wound;
-        if (piece == 0u) {
-            bool drawn = few.simple && found.drawn;
-#if !VKP_SPREAD
-            // A tiny triangle that lies between the pixels ends here.
-            bool tiny = drawn && is_walkable(found.bounds, wound.p0, wound.p1, wound.p2, VKP_TINY_PIXELS);
-            drawn = drawn && !(tiny && !covers_any(tiny, wound, found.bounds, push.flags));
+#ifndef VKP_SUM_LANES
+    // The barriers of the sum stand where all threads come by as often.
+    pieces = pieces_of_few(few, piece_of_few(few, 0u).window);
+    first += exclusive_sum(thread, pieces);
 #endif
-            pieces = few.clipped ? max(vkp_corner_count, 2u) - 2u : uint(drawn);
+    for (uint piece = 0u;;) {
+        FewPiece found = piece_of_few(few, piece);
+#ifdef VKP_SUM_LANES
+        if (piece == 0u) {
+            pieces = pieces_of_few(few, found.window);
             first += exclusive_sum(thread, pieces);
-            if (valid)
-                push.offsets.v[number] = first;
         }
+#endif
         if (piece < pieces)
-            vkp_write_window_triangle(first + piece, found, vec3(v0.z, v1.z, v2.z), few.prim, few.viewport);
-        front = front || (piece < pieces && found.drawn && found.front);
+            vkp_write_window_triangle(first + piece, found.window, found.depths, few.prim, few.viewport);
+        front = front || (piece < pieces && found.window.drawn && found.window.front);
         piece++;
         if (piece >= pieces)
             break;
     }
+    if (valid)
+        push.offsets.v[number] = first;
     if (front)
         atomicOr(push.prims.v[few.prim].w, VKP_PRIM_FRONT);
     return first + pieces;

@@ -255,10 +255,8 @@ def test_addresses_are_followed_to_what_they_are_used_for() -> None:
 
 # Invocations of a GPU may read a texel late, from a cache that does not see what they store meanwhile.
 _STORES_WHAT_IT_HAS_READ = "what is stored follows from the texel"
-_READS_ONCE = "each word is read once, before it is stored"
 _OTHER_BITS = "it reads other bits than it writes"
 _READ_AND_WRITTEN = {
-    ("lists", "bins"): _READS_ONCE,
     ("assemble", "touched"): _STORES_WHAT_IT_HAS_READ,
     ("assemble_lines", "touched"): _STORES_WHAT_IT_HAS_READ,
     ("assemble_points", "touched"): _STORES_WHAT_IT_HAS_READ,

@@ -221,7 +221,9 @@ class Kernels:
     LISTS = Kernel(
         "lists",
         BinPush,
-        access(texels="bins", reads="bin_table state", writes="bins bin_table lists", adds="state walks"),
+        access(
+            texels="bins", reads="bins bin_table state", writes="bins bin_table lists", adds="state walks"
+        ),
     )
     UNFINISHED = Kernel(
         "unfinished",

@@ -1,48 +1,113 @@
-"""The picture does not depend on the subgroup size: lavapipe with four lanes against its own eight."""
+"""Pictures depend neither on the size of subgroups nor on whether kernels have the texts for CPUs or GPUs."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from tests.driver.programs.draw_scenes import draw_scenes
 from tests.patience import PATIENCE
-from tests.scenes import SCENES
-from tests.scenes.vkpipe_draw import draw_scene
-from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
+from vkpipe.errors import NotSupported
+from vkpipe.winsys.vulkan.open_device import asked_lanes
 
-_NAMES = ("behind_eye", "strip_smooth", "instances", "blend_add", "texture_floor_trilinear", "discard")
+_ROOT = Path(__file__).parents[3]
 
-_DRAW = """
-import sys
-import numpy as np
-import vkpipe
-from tests.scenes import SCENES
-from tests.scenes.vkpipe_draw import draw_scene
+_NAMES = (
+    "behind_eye",
+    "blend_add",
+    "blend_order",
+    "colormask",
+    "depth_16",
+    "depth_float",
+    "discard",
+    "fan_smooth",
+    "indexed_16",
+    "instances",
+    "interpolation",
+    "intersecting",
+    "leftover_vertices",
+    "lit_sphere",
+    "near_far",
+    "random_depth",
+    "several_draws",
+    "strip_flat",
+    "texture_floor_trilinear",
+    "tiny",
+)
+_FEW = ("behind_eye", "blend_order", "instances", "several_draws", "strip_flat", "texture_floor_trilinear")
+# With vectors of 512 bits lavapipe filters textures by other arithmetic.
+_KINDS = {
+    "VKPIPE_LANES=64": _NAMES,
+    "VKPIPE_LANES=32": _NAMES,
+    "LP_NATIVE_VECTOR_WIDTH=128": _FEW,
+    "LP_NATIVE_VECTOR_WIDTH=512": tuple(name for name in _FEW if not name.startswith("texture")),
+}
+_FILES = {"VKPIPE_LANES=64": "plan/test_flat_depth.py", "VKPIPE_LANES=32": "plan/test_tile_lists.py"}
 
-with vkpipe.create_screen("type:cpu") as screen:
-    assert screen.device.info.subgroup_size == 4
-    for name in sys.argv[2:]:
-        with screen.context_create() as ctx:
-            picture = draw_scene(screen, ctx, SCENES[name]())
-        depth = () if picture.depth is None else picture.depth
-        np.savez(f"{sys.argv[1]}/{name}.npz", color=picture.color, depth=depth)
-"""
+
+def _child(setting: str, *command: str) -> None:
+    """Run Python with another kind of device."""
+    name, _, value = setting.partition("=")
+    environment = {**os.environ, name: value, "GALLIVM_PERF": "nopt"}
+    subprocess.run([sys.executable, *command], check=True, env=environment, cwd=_ROOT, timeout=PATIENCE)
 
 
-def test_pictures_are_the_same_with_four_lanes(screen: VkScreen, ctx: VkContext, tmp_path: Path) -> None:
-    if not screen.device.is_cpu or screen.device.info.subgroup_size == 4:
-        pytest.skip("the number of lanes can only be chosen on lavapipe")
-    environment = {**os.environ, "LP_NATIVE_VECTOR_WIDTH": "128"}
-    command = [sys.executable, "-c", _DRAW, str(tmp_path), *_NAMES]
-    subprocess.run(command, check=True, env=environment, cwd=Path(__file__).parents[3], timeout=PATIENCE)
-    for name in _NAMES:
-        mine = draw_scene(screen, ctx, SCENES[name]())
-        other = np.load(tmp_path / f"{name}.npz")
-        assert np.array_equal(mine.color, other["color"]), name
-        assert np.array_equal(() if mine.depth is None else mine.depth, other["depth"]), name
+@pytest.fixture(scope="module")
+def native(screen: VkScreen, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the pictures of the device as it is."""
+    if not screen.device.info.has_cpu_kernels:
+        pytest.skip("the size of subgroups can only be chosen on lavapipe")
+    folder = tmp_path_factory.mktemp("native")
+    draw_scenes(screen, folder, _NAMES)
+    return folder
+
+
+@pytest.mark.parametrize("setting", _KINDS)
+def test_pictures_are_the_same(setting: str, native: Path, tmp_path: Path) -> None:
+    names = _KINDS[setting]
+    _child(setting, "-m", "tests.driver.programs.draw_scenes", str(tmp_path), *names)
+    for name in names:
+        mine, other = np.load(native / f"{name}.npz"), np.load(tmp_path / f"{name}.npz")
+        for buffer in ("color", "depth"):
+            assert np.array_equal(mine[buffer], other[buffer]), f"{setting}: {buffer} of {name}"
+
+
+@pytest.mark.parametrize("setting", _FILES)
+def test_the_drivers_tests_pass(setting: str) -> None:
+    file = f"tests/driver/{_FILES[setting]}"
+    _child(setting, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", file)
+
+
+@pytest.mark.parametrize("asked", ["4", "64"])
+def test_a_size_that_a_device_cannot_have_is_refused(
+    asked: str, screen: VkScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A CPU makes larger ones, but no smaller ones; a GPU neither."""
+    info = screen.device.info
+    monkeypatch.setenv("VKPIPE_LANES", asked)
+    kind = info if asked == "4" else replace(info, type="discrete")
+    low, high = info.subgroup_sizes
+    with pytest.raises(NotSupported, match=f"VKPIPE_LANES={asked}; .* has {low} to {high}"):
+        asked_lanes(kind)
+    assert asked == "4" or asked_lanes(info) == 64
+
+
+def test_kernels_are_written_for_subgroups_that_a_device_has(screen: VkScreen) -> None:
+    """Sets of lanes have two words, and Intel's subgroups of 32 lanes leave each few registers."""
+    info = replace(screen.device.info, type="discrete", vendor=1)
+    for vendor, native, sizes, lanes in (
+        (1, 32, (32, 32), 32),
+        (1, 128, (64, 128), 64),
+        (1, 64, (32, 64), 64),
+        (0x8086, 32, (8, 32), 16),
+        (0x8086, 32, (32, 32), 32),
+    ):
+        kind = replace(info, vendor=vendor, subgroup_size=native, subgroup_sizes=sizes)
+        assert kind.lanes == lanes and not kind.makes_lanes and not kind.has_cpu_kernels

@@ -114,4 +114,4 @@ def check_slots(bindings: ResourceBindings, device: DeviceInfo) -> None:
 
 def stops_in_loops(device: DeviceInfo) -> bool:
     """Return whether the device stops an invocation after 65,535 turns of its loops, as lavapipe does."""
-    return device.type == "cpu"
+    return device.has_cpu_kernels

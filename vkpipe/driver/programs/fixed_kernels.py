@@ -17,6 +17,8 @@ _NO_DEPTH = {"targets": "", "operations": ""}
 
 TRIANGLES = Assembly()
 
+_FEW_THREADS = 64
+
 
 def _whole(assembly: Assembly) -> Assembly:
     return assembly
@@ -104,13 +106,14 @@ FIXED = tuple([found for found in vars(FixedKernels).values() if isinstance(foun
 
 
 def fixed_recipe(
-    fixed: Fixed, assembly: Assembly, lanes: int, lane_loops: bool
+    fixed: Fixed, assembly: Assembly, lanes: int, lane_loops: bool, makes_lanes: bool = False
 ) -> tuple[tuple[Hashable, ...], Recipe]:
     """Return what one of the variants is made from for what is drawn, behind the key of what that depends on.
 
     Args:
         lanes: of a subgroup of the device.
         lane_loops: whether the device runs lanes one after the other, as CPUs do.
+        makes_lanes: whether subgroups are made of several of the device's own.
     """
     kernel = assembling(assembly) if fixed.kernel is Kernels.ASSEMBLE else fixed.kernel
     places = 1 if assembly.kind == "triangle" or assembly.rectangles else 2
@@ -123,7 +126,10 @@ def fixed_recipe(
         # Its threads read what others of the workgroup have written.
         defines["VKP_COHERENT"] = "coherent"
         # On CPUs a thread too many costs as much as one that has something to do.
-        defines["VKP_FEW_THREADS"] = lanes if lane_loops else 64
+        threads = defines["VKP_FEW_THREADS"] = lanes if lane_loops else _FEW_THREADS
+        if makes_lanes:
+            # Its first subgroup goes on alone, which those that are made cannot.
+            lanes = defines["VKP_SUBGROUP"] = threads
     if kernel is Kernels.TESS_SCAN:
         # The same.
         defines["VKP_COHERENT"] = "coherent"

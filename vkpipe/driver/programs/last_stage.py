@@ -45,6 +45,7 @@ _FEW_LOOKUPS = 2
 _LARGE = 4
 
 _MOST_DIRECT = 256
+_MOST_DIRECT_SUBGROUPS = 4
 
 # On lavapipe a subgroup of the opaque form takes two tiles where there are many tiles, or many primitives for
 # each. In between, what lies behind everything in one of them is passed over often enough to matter.
@@ -150,7 +151,7 @@ class LastStage:
         self.sampler_word = fragment_io.sampler_word(state, info)
         self.has_depth = bool(state.depth_format)
         self.writes_depth = state.writes_depth
-        self.direct_subgroups = 4
+        self.direct_subgroups = min(programs.together, _MOST_DIRECT_SUBGROUPS)
         ordered = self._samples and not self._opaque
         self._turns = 64 // programs.lanes * (state.samples.turns(info) if ordered else 1)
         self.kept_keys = state.samples.count

@@ -24,6 +24,7 @@ from vkpipe.driver.programs.remembered import Made
 from vkpipe.errors import VkpipeError
 from vkpipe.kernels import layout, source
 from vkpipe.kernels.kernel import Kernel
+from vkpipe.kernels.made_lanes import with_made_lanes
 from vkpipe.pipe.messages import Messages
 
 if TYPE_CHECKING:
@@ -87,9 +88,10 @@ class ProgramMaker:
         self._builders = ThreadPoolExecutor(max(2, os.cpu_count() or 1), _BUILDER)
         self._lasting: set[Program] = set()
         self.background = background_of(device)
-        self.lanes = device.info.subgroup_size
+        self.lanes = device.info.lanes
         self.limited = stops_in_loops(device.info)
-        self.leaves_out = device.is_cpu and "conditionalRendering" in device.features
+        for_cpus = device.info.has_cpu_kernels
+        self.leaves_out = for_cpus and "conditionalRendering" in device.features
         self.passes: frozenset[str] = config.get("VKPIPE_PASSES")
         self.wide_atomics = "shaderBufferInt64Atomics" in device.features
         texels = [(binding, "uniform_texel", 1) for binding in range(len(layout.MEMORY))]
@@ -98,10 +100,10 @@ class ProgramMaker:
         compiles_late = device.is_cpu and config.get("VKPIPE_PROFILE") is None
         self._first = FirstDispatch(device, self.memory) if compiles_late else None
         self._ahead = ahead_of(device, self._begin, self.most)
-        # lavapipe allocates memory for each workgroup.
-        self.together = 8 if device.is_cpu else 4
+        # lavapipe allocates memory for each workgroup, all of whose subgroups have to pass the same barriers.
+        self.together = 8 if for_cpus else 1 if device.info.makes_lanes else 4
         self._ways: Defines = {"VKP_TOGETHER": f"{self.together}u"}
-        if device.is_cpu:
+        if for_cpus:
             self._ways["VKP_LANE_LOOPS"] = 1
         if device.is_cpu and "shaderFloat64" in device.features:
             self._ways["VKP_FMA_DOUBLE"] = 1
@@ -214,7 +216,8 @@ class ProgramMaker:
             if code is not None and not code.done():
                 code.set_result(None)
             return made
-        made = make_pipeline(self._device, text, pushed, recipe.lanes, recipe.kernel.name, code)
+        lanes = self._required(recipe)
+        made = make_pipeline(self._device, text, pushed, lanes, recipe.kernel.name, code)
         self._begin(made)
         for messages in self.listeners:
             took = (time.perf_counter_ns() - begin) / 1e6
@@ -227,7 +230,8 @@ class ProgramMaker:
             return None
         sets = tuple(entry.bindings for entry in pushed.set_layouts)
         key = key_of(self._device, text)
-        return self._ahead.take(Made(key, recipe.kernel.name, sets, pushed.push_bytes, recipe.lanes))
+        lanes = self._required(recipe)
+        return self._ahead.take(Made(key, recipe.kernel.name, sets, pushed.push_bytes, lanes))
 
     def _begin(self, made: vk.Pipeline) -> None:
         """Have the driver compile a new pipeline, where it can."""
@@ -242,7 +246,17 @@ class ProgramMaker:
     def text(self, recipe: Recipe) -> str:
         """The GLSL of a kernel."""
         defines: Defines = {**self._ways, "VKP_COHERENT": "", **recipe.defines}
-        return source.assemble(recipe.kernel.name, recipe.kernel.push, defines, recipe.user)
+        text = source.assemble(recipe.kernel.name, recipe.kernel.push, defines, recipe.user)
+        return with_made_lanes(text) if self._makes_lanes(recipe) else text
+
+    def _makes_lanes(self, recipe: Recipe) -> bool:
+        """Return whether its subgroups are made of several of the device's own."""
+        info = self._device.info
+        return info.makes_lanes and recipe.lanes is not None and recipe.lanes > info.subgroup_size
+
+    def _required(self, recipe: Recipe) -> int | None:
+        """The size of the device's subgroups that its pipeline requires; None: any."""
+        return None if self._makes_lanes(recipe) else recipe.lanes
 
 
 def _drop(device: vk.Device, pipeline: vk.Pipeline) -> None:

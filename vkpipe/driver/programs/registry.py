@@ -70,7 +70,13 @@ class Programs(ProgramMaker):
         asked = (kernel, assembly)
         found = self._fixed.get(asked)
         if found is None:
-            key, recipe = fixed_recipe(kernel, assembly, self.lanes, "VKP_LANE_LOOPS" in self._ways)
+            key, recipe = fixed_recipe(
+                kernel,
+                assembly,
+                self.lanes,
+                "VKP_LANE_LOOPS" in self._ways,
+                self._device.info.makes_lanes,
+            )
             found = self.once(("fixed", *key), recipe)
             self._fixed[asked] = found
         return found
@@ -315,7 +321,7 @@ class Programs(ProgramMaker):
             **compute_io.memory_defines(shared, private),
             **self._counting(body),
         }
-        lanes = self.lanes if shader.counts_lanes else None
+        lanes = self._device.info.subgroup_size if shader.counts_lanes else None
         made = self.once(key, Recipe(Kernels.COMPUTE, defines, user, (resources(body),), lanes))
         # What a device refuses is told by the call.
         made.wait()

@@ -51,6 +51,9 @@ class _Device:
             limits=limits,
             features=kind.features | _SHADER_FEATURES,
             type="cpu" if kind.is_cpu else "discrete",
+            lanes=kind.lanes,
+            makes_lanes=False,
+            has_cpu_kernels=kind.is_cpu,
         )
         self.is_cpu = kind.is_cpu
         self.features = kind.features

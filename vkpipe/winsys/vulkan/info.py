@@ -16,6 +16,13 @@ __all__ = ["DeviceInfo", "MemoryHeap", "describe", "refusals_of"]
 
 _TYPES = {1: "integrated", 2: "discrete", 3: "virtual", 4: "cpu"}
 
+_MOST_LANES = 64
+"""Kernels keep sets of lanes in two words."""
+
+_LANES = {0x8086: 16}
+"""By vendor, where others than the device's own are better: in wide subgroups of Intel's a lane has few
+registers."""
+
 _UNITS: dict[str, tuple[str, Callable[[Cdata], int]]] = {
     "VK_NV_shader_sm_builtins": (
         "VkPhysicalDeviceShaderSMBuiltinsPropertiesNV",
@@ -47,7 +54,7 @@ class DeviceInfo:
     unknown; ``timestamp_period`` is in nanoseconds per tick and ``timestamp_bits`` says how many bits of a
     tick count (0: no timestamps); ``limits`` holds VkPhysicalDeviceLimits by name, arrays as tuples;
     ``other_families`` are the families of queues that do not draw here; ``refusals`` says why vkpipe cannot
-    use the device (empty: it can).
+    use the device (empty: it can); ``asked_lanes`` is what VKPIPE_LANES had when it was opened.
     """
 
     index: int
@@ -73,12 +80,32 @@ class DeviceInfo:
     features: frozenset[str] = field(repr=False)
     extensions: frozenset[str] = field(repr=False)
     refusals: tuple[str, ...] = ()
+    asked_lanes: int | None = None
 
     @property
     def api(self) -> tuple[int, int]:
         """The Vulkan version as (major, minor)."""
         major, minor, *_ = self.api_version.split(".")
         return int(major), int(minor)
+
+    @property
+    def lanes(self) -> int:
+        """The lanes of the subgroups that kernels are written for."""
+        if self.asked_lanes is not None:
+            return self.asked_lanes
+        wanted = _LANES.get(self.vendor, min(self.subgroup_size, _MOST_LANES))
+        low, high = self.subgroup_sizes
+        return min(max(wanted, low), high)
+
+    @property
+    def makes_lanes(self) -> bool:
+        """Return whether kernels for larger subgroups than the device's own have theirs made of several."""
+        return self.type == "cpu" and self.asked_lanes is not None
+
+    @property
+    def has_cpu_kernels(self) -> bool:
+        """Return whether kernels have the texts for CPUs."""
+        return self.type == "cpu" and self.asked_lanes is None
 
     def __str__(self) -> str:
         return f"{self.index}: {self.name} ({self.type}, {self.driver}, uuid:{self.uuid})"

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import logging
+from dataclasses import replace
+
 from vkpipe import config
+from vkpipe.errors import NotSupported
 from vkpipe.winsys.vulkan import functions
 from vkpipe.winsys.vulkan.api import device_functions
 from vkpipe.winsys.vulkan.core import Core
@@ -12,7 +16,7 @@ from vkpipe.winsys.vulkan.instance import Instance
 from vkpipe.winsys.vulkan.logical_device import create_logical_device
 from vkpipe.winsys.vulkan.selection import choose
 
-__all__ = ["enumerate_devices", "open_device"]
+__all__ = ["asked_lanes", "enumerate_devices", "open_device"]
 
 
 def enumerate_devices() -> list[DeviceInfo]:
@@ -22,6 +26,22 @@ def enumerate_devices() -> list[DeviceInfo]:
         return [info for _, info in instance.devices()]
     finally:
         instance.destroy()
+
+
+log = logging.getLogger(__name__)
+
+
+def asked_lanes(info: DeviceInfo) -> int | None:
+    """The lanes that VKPIPE_LANES asks for; raise NotSupported where the device has no such subgroups."""
+    asked: int | None = config.get("VKPIPE_LANES")
+    low, high = info.subgroup_sizes
+    if asked is not None and (asked < low or (asked > high and info.type != "cpu")):
+        raise NotSupported("subgroup size", f"VKPIPE_LANES={asked}; {info.name} has {low} to {high}")
+    if asked is not None and info.type == "cpu":
+        log.warning(
+            "VKPIPE_LANES is for tests: %s ends loops after 65,535 turns, and nobody tells", info.name
+        )
+    return asked
 
 
 def open_device(
@@ -47,6 +67,7 @@ def open_device(
         "VKPIPE_CHUNK",
         "VKPIPE_DECODE",
         "VKPIPE_GENERAL",
+        "VKPIPE_LANES",
         "VKPIPE_PASSES",
         "VKPIPE_OPTIMIZE",
         "VKPIPE_PARALLEL_LLVM",
@@ -59,6 +80,7 @@ def open_device(
         found = instance.devices()
         info = choose([entry for _, entry in found], selector)
         physical = found[info.index][0]
+        info = replace(info, asked_lanes=asked_lanes(info))
         others = info.other_families if window else ()
         handle, features = create_logical_device(
             instance, physical, info, without, (info.queue_family, *others)

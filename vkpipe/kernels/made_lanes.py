@@ -1,0 +1,30 @@
+"""Kernels for subgroups that a device does not have: their operations become functions of shared memory.
+
+So lavapipe, whose subgroups are the CPU's vectors, runs the texts for GPUs (``VKPIPE_LANES``): what GPUs get
+is tested where there is none. ``shaders/include/made_lanes.glsl`` has the functions.
+"""
+
+from __future__ import annotations
+
+import re
+
+from vkpipe.kernels import constants, source
+
+__all__ = ["with_made_lanes"]
+
+# Quads lie within the device's own subgroups; a barrier for memory has no lanes.
+_OPERATION = re.compile(r"\bsubgroup(?!Quad|MemoryBarrier)([A-Z]\w*)\b")
+_VALUES = {
+    "gl_SubgroupInvocationID": "vkp_made_lane",
+    "gl_SubgroupID": "vkp_made_subgroup",
+    "gl_SubgroupSize": "vkp_made_size",
+    "gl_NumSubgroups": "vkp_made_subgroups",
+}
+_VALUE = re.compile(rf"\b({'|'.join(_VALUES)})\b")
+
+
+def with_made_lanes(text: str) -> str:
+    """Return a kernel's text with subgroups of VKP_SUBGROUP lanes that are made of the device's own."""
+    renamed = _VALUE.sub(lambda match: _VALUES[match[1]], _OPERATION.sub(r"vkp_made_\1", text))
+    begin = constants.glsl()
+    return renamed.replace(begin, begin + source.load("include/made_lanes.glsl"), 1)
