@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -62,6 +65,32 @@ def test_what_differs(path: Path, tmp_path: Path, run: Run) -> None:
     assert [len(found["pixel"][side]) for side in ("left", "right")] == [2, 3]
     number = found["difference"]["call"]
     assert run("diff", str(path), "--left", "faulty", "--until", str(number - 1)).exit_code == 0
+
+
+@pytest.mark.usefixtures("faulty")
+def test_a_smaller_trace(path: Path, tmp_path: Path, run: Run) -> None:
+    small = tmp_path / "small.xml.gz"
+    told = run("bisect", str(path), "--left", "faulty", "-o", str(small))
+    assert told.exit_code == 0
+    assert "of them 2 draws" in told.stdout and "3 tries: draws" in told.stderr
+    assert run("diff", str(small), "--left", "faulty").exit_code == 1
+    found = json.loads(run("bisect", str(small), "--left", "faulty", "-o", str(small), "--json").stdout)
+    assert (found["draws"], found["calls"], found["method"]) == (2, found["prefix"], "draw_vbo")
+    assert run("bisect", str(path), "--left", "reference", "-o", str(small)).exit_code == 1
+
+
+def test_an_opengl_program_is_the_same_on_both(tmp_path: Path, run: Run) -> None:
+    """A program of moderngl: depth textures, comparison, several framebuffers."""
+    path = tmp_path / "gl.xml"
+    words = (sys.executable, "-m", "tests.virgl.programs", str(tmp_path / "pictures.npz"), "shadows")
+    command = [sys.executable, "-m", "vkpipe", "trace", "-o", str(path), "--", *words]
+    environment = {**os.environ, "EGL_PLATFORM": "surfaceless"}
+    environment.pop("DISPLAY", None)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False, env=environment)
+    assert done.returncode == 0, done.stderr
+    told = run("diff", str(tmp_path / "gl-1.xml"), "--at", "draws")
+    assert told.exit_code == 0, told.stdout
+    assert "difference  none" in told.stdout and "of them 3 draws" in told.stdout
 
 
 def test_a_trace_that_is_cut(path: Path, run: Run) -> None:

@@ -28,6 +28,7 @@ COMMANDS = {
     "replay": "replay",
     "diff": "diff",
     "pixel": "pixel",
+    "bisect": "bisect",
     "warm": "warm",
     "explain": "explain",
 }

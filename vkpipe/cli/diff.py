@@ -8,7 +8,16 @@ from pathlib import Path
 
 import click
 
-from vkpipe.cli.trace_options import Place, file_argument, opened, pixel_place, side_options, target_option
+from vkpipe.cli.trace_options import (
+    Place,
+    at_option,
+    file_argument,
+    opened,
+    pixel_place,
+    side_options,
+    target_option,
+    tolerance_option,
+)
 
 __all__ = ["diff"]
 
@@ -16,21 +25,8 @@ __all__ = ["diff"]
 @click.command()
 @file_argument
 @side_options
-@click.option(
-    "--tolerance",
-    type=click.FloatRange(0),
-    default=0.0,
-    metavar="N",
-    help="Steps of 8 bits that colours may be apart; integers, depth and stencil are to be the same.",
-)
-@click.option(
-    "--at",
-    type=click.Choice(["calls", "draws", "flushes"]),
-    default="calls",
-    show_default=True,
-    help="When to compare: after each call that writes or binds; after draws, clears, copies and launches; "
-    "at flushes, and then at the draws before the first that differs.",
-)
+@tolerance_option
+@at_option
 @click.option("--until", type=int, metavar="CALL", help="Stop after this call.")
 @click.option(
     "--png", type=click.Path(file_okay=False, path_type=Path), help="Folder for left, right, difference."

@@ -12,7 +12,16 @@ import click
 from vkpipe.pipe import Screen
 from vkpipe.wrapping import WRAPPERS
 
-__all__ = ["Place", "file_argument", "opened", "pixel_place", "side_options", "target_option"]
+__all__ = [
+    "Place",
+    "at_option",
+    "file_argument",
+    "opened",
+    "pixel_place",
+    "side_options",
+    "target_option",
+    "tolerance_option",
+]
 
 Place = tuple[int, int, int, int]
 """x, y, layer and sample of a pixel."""
@@ -22,6 +31,21 @@ target_option = click.option(
     "--target",
     metavar="NAME",
     help="What the pixel is in, as bound after the last call: cbuf0 ..., zs, 'image FRAGMENT 0' ..., or dst.",
+)
+tolerance_option = click.option(
+    "--tolerance",
+    type=click.FloatRange(0),
+    default=0.0,
+    metavar="N",
+    help="Steps of 8 bits that colours may be apart; integers, depth and stencil are to be the same.",
+)
+at_option = click.option(
+    "--at",
+    type=click.Choice(["calls", "draws", "flushes"]),
+    default="calls",
+    show_default=True,
+    help="When to compare: after each call that writes or binds; after draws, clears, copies and launches; "
+    "at flushes, and then at the draws before the first that differs.",
 )
 
 

@@ -244,13 +244,13 @@ def _shader_text(value: Any) -> str:
     return text if isinstance(text, str) else ""
 
 
-_WORK = DRAWING | COPIES | {"launch_grid"}
+_WORKS = DRAWING | COPIES | {"launch_grid"}
 _ENDS = frozenset({"destroy", "resource_destroy"})
 """Calls before which places are compared that would be gone."""
 
 _LOOKS: dict[At, frozenset[str]] = {
     At.CALLS: WRITES | {"set_framebuffer_state"},
-    At.DRAWS: _WORK,
+    At.DRAWS: _WORKS,
     At.FLUSHES: WRITES,
 }
 """The calls after which something may have to be compared."""
