@@ -37,6 +37,7 @@ ENVIRONMENT = "environment"
 
 COMPILERS = ("shaderc", "glslc")
 WINDOWS = ("glfw", "headless")
+TRACE_BYTES = ("inline", "file")
 
 DEBUG_FLAGS: dict[str, str] = {
     "validate": "load VK_LAYER_KHRONOS_validation; its messages become log records of vkpipe.validation",
@@ -134,6 +135,10 @@ DDEBUG_TIMEOUT = 1000
 def _ddebug(text: str) -> str | int:
     words: dict[str, str | int] = {"always": "always", "timeout": DDEBUG_TIMEOUT}
     return words.get(text) or _count(text)
+
+
+def _trace_bytes(text: str) -> str:
+    return TRACE_BYTES[TRACE_BYTES.index(text)]
 
 
 def _window(text: str) -> str:
@@ -288,6 +293,13 @@ VARIABLES: dict[str, Variable] = {
         ),
         Variable("GALLIUM_TRACE", "file for a trace of all calls, in Mesa's XML; .gz packs it", None, Path),
         Variable("VKPIPE_TRACE", "the same, under a name that Mesa does not look for", None, Path),
+        Variable(
+            "VKPIPE_TRACE_BYTES",
+            "where a trace has large contents: inline, or once each in FILE.data (file); else inline in .gz",
+            None,
+            _trace_bytes,
+            " or ".join(TRACE_BYTES),
+        ),
         Variable("GALLIUM_TRACE_TRIGGER", "file that has the next frame traced, and is removed", None, Path),
         Variable(
             "GALLIUM_DDEBUG",

@@ -8,6 +8,7 @@ from __future__ import annotations
 import gzip
 import zlib
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import IO, Any
@@ -15,6 +16,7 @@ from xml.parsers import expat
 
 from vkpipe.errors import VkpipeError
 from vkpipe.records import dataclass
+from vkpipe.traces.contents import Contents
 from vkpipe.traces.values import Name, Pointer, Struct
 
 __all__ = ["TraceCall", "TraceCalls", "TraceError", "is_trace", "read_trace"]
@@ -24,6 +26,8 @@ _DEEPEST = 32
 _MOST_LETTERS = 1 << 30
 _MOST_ELEMENTS = 1 << 21
 """Of one call: the text and the elements that it may have. Its memory is a small multiple of both."""
+
+_MOST_CONTENTS = 1 << 24
 
 _GZIP = b"\x1f\x8b"
 
@@ -84,10 +88,12 @@ def read_trace(path: Path) -> Iterator[TraceCall]:
         TraceError: where the file is cut, or is no trace, after all calls before.
         OSError: it cannot be read.
     """
-    with path.open("rb") as file:
+    contents = Contents(path)
+    with path.open("rb") as file, closing(contents):
         packed = file.read(2) == _GZIP
         file.seek(0)
-        yield from _Parser(path).calls(_unpacked(file) if packed else iter(partial(file.read, _PIECE), b""))
+        pieces = _unpacked(file) if packed else iter(partial(file.read, _PIECE), b"")
+        yield from _Parser(path, contents).calls(pieces)
 
 
 class TraceCalls:
@@ -163,8 +169,9 @@ _INSIDE: dict[str, frozenset[str]] = {
 class _Parser:
     """Builds calls of the elements that expat finds."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, contents: Contents) -> None:
         self._path = path
+        self._contents = contents
         self._open: list[_Element] = []
         self._done: list[TraceCall] = []
         self._number = 0
@@ -215,7 +222,7 @@ class _Parser:
         if self._elements > _MOST_ELEMENTS:
             raise self._error(f"a call of more than {_MOST_ELEMENTS:,} elements")
         call = self._begin(attributes) if tag == "call" else (0, 0, "", "")
-        self._open.append(_Element(tag, attributes.get("name", ""), call))
+        self._open.append(_Element(tag, attributes.get("ref" if tag == "bytes" else "name", ""), call))
 
     def _begin(self, attributes: dict[str, str]) -> tuple[int, int, str, str]:
         """Return number, line, class and method of a call."""
@@ -248,6 +255,8 @@ class _Parser:
 
     def _value(self, element: _Element) -> Any:
         tag = element.tag
+        if tag == "bytes" and element.key:
+            return self._named(element.key)
         if tag in _LEAVES:
             text = "".join(element.text)
             try:
@@ -261,6 +270,21 @@ class _Parser:
         if len(element.items) != 1:
             raise self._error(f"<{tag}> of {len(element.items)} values")
         return element.items[0][2]
+
+    def _named(self, text: str) -> bytes:
+        """Return the contents that an element names by their number."""
+        try:
+            number = int(text)
+            if not 0 < number <= _MOST_CONTENTS:
+                raise ValueError
+        except ValueError:
+            raise self._error(f"<bytes> of ref='{text[:20]}', which is no number of contents") from None
+        try:
+            data = self._contents.read(number, (_MOST_LETTERS - self._letters) // 2)
+        except ValueError as error:
+            raise self._error(str(error)) from None
+        self._letters += 2 * len(data)
+        return data
 
 
 def _call(element: _Element) -> TraceCall:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from time import perf_counter_ns
 from typing import Any, get_args, get_origin
 
 from vkpipe import pipe
@@ -23,13 +24,24 @@ def call({head}):
 _WATCHED = """
 def call({head}):
  layer = self.layer
- note = layer.enter(self, method, ({names}))
+{record} note = layer.enter(self, method, ({names}))
  try: result = {result}
  except BaseException as error:
   layer.failed(note, error)
   raise
  layer.leave(note, result)
  return result
+"""
+
+_RECORDED = """ if layer.plain:
+  began = now()
+  try: result = {result}
+  except BaseException as error:
+   layer.failed(layer.enter(self, method, ({names})), error)
+   raise
+  took = (now() - began) // 1000
+  {statement}
+  return result
 """
 
 
@@ -57,7 +69,7 @@ def _members(contract: Any, kind: type[Layer]) -> dict[str, Any]:
 
 def _forwarder(method: Method, kind: type[Layer]) -> Any:
     """Return the function of a forwarding class for one method."""
-    scope: dict[str, Any] = {"method": method}
+    scope: dict[str, Any] = {"method": method, "now": perf_counter_ns}
     head, given = ["self"], []
     for name, default, hint in zip(method.parameters, method.defaults, method.hints, strict=True):
         head.append(name if default is NO_DEFAULT else f"{name}=D_{name}")
@@ -73,7 +85,11 @@ def _forwarder(method: Method, kind: type[Layer]) -> Any:
     else:
         result = _made(method, result, names, scope)
     watched = kind.enter is not Layer.enter
-    text = (_WATCHED if watched else _PLAIN).format(head=", ".join(head), names=names, result=result)
+    statement = kind.record(method, scope) if watched else ""
+    record = _RECORDED.format(result=result, names=names, statement=statement) if statement else ""
+    text = (_WATCHED if watched else _PLAIN).format(
+        head=", ".join(head), names=names, result=result, record=record
+    )
     exec(compile(text, GENERATED, "exec"), scope)
     call = scope["call"]
     call.__name__, call.__qualname__ = method.name, f"{kind.__name__}{method.owner}.{method.name}"

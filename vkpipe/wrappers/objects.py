@@ -24,6 +24,7 @@ class Layer:
 
     Attributes:
         known: wrapped objects by the ``id`` of what they stand for.
+        plain: whether calls that :meth:`record` has a statement for need no more than that now.
         answers: methods that do not reach the driver, and what makes their results of owner and arguments.
     """
 
@@ -31,6 +32,16 @@ class Layer:
 
     def __init__(self) -> None:
         self.known: WeakValueDictionary[int, Wrapped] = WeakValueDictionary()
+        self.plain = True
+
+    @classmethod
+    def record(cls, method: Method, scope: dict[str, Any]) -> str:
+        """Return a statement that notes a call which was made, in place of ``enter`` and ``leave``.
+
+        It may name ``layer``, ``self``, ``result``, ``took`` (microseconds), the arguments, and what it puts
+        into ``scope``. Empty: ``enter`` has to see the call.
+        """
+        return ""
 
     def enter(self, owner: Wrapped, method: Method, arguments: tuple[Any, ...]) -> Any:
         """Look at a call before it reaches the driver; what it returns is passed to ``leave``."""
@@ -61,6 +72,7 @@ class Wrapped:
         layer: the wrapper that it belongs to.
         owner: the wrapped screen or context that made it; itself where nobody did.
         number: it has it alone, in the whole process.
+        address: the number as traces write it.
     """
 
     destroys = ""
@@ -70,7 +82,8 @@ class Wrapped:
         self.inner = inner
         self.layer = layer
         self.owner = owner
-        self.number = _next_number()
+        self.number = number = _next_number()
+        self.address = f"0x{number:08x}"
         self._keeps = keeps
         layer.known[id(inner)] = self
 

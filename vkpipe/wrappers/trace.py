@@ -14,11 +14,12 @@ import numpy as np
 
 from vkpipe import config, pipe
 from vkpipe.pipe import Map
-from vkpipe.wrappers.interface import Method
+from vkpipe.wrappers.interface import NO_DEFAULT, Method
 from vkpipe.wrappers.objects import Layer, Wrapped
+from vkpipe.wrappers.trace_contents import inline_bytes
 from vkpipe.wrappers.trace_file import TraceFile
 from vkpipe.wrappers.trace_names import argument_name
-from vkpipe.wrappers.trace_text import TEXTS, bytes_text, pointer, string_text, text_function, text_of
+from vkpipe.wrappers.trace_text import Put, pointer, string_text, text_of, value_expression
 
 __all__ = ["Trace"]
 
@@ -49,6 +50,7 @@ _Call = tuple[str, Method, tuple[Any, ...], int]
 """A call that has begun: its text so far, method, arguments and time."""
 
 _FOLLOWED = frozenset({*_MAPS, "context_create", "destroy", "fence_finish", "flush"})
+_WITH_CONTENTS = frozenset({*_UNMAPS, "transfer_flush_region"})
 
 
 class _Parts(NamedTuple):
@@ -72,12 +74,16 @@ class Trace(Layer):
         trigger: a file that has the next frame traced, from a flush to the next one, and is removed then;
             objects are traced always. None: all is traced.
         numbered: whether it is one of several traces of a process; see :class:`TraceFile`.
+        inline: whether memory stands in the calls; see :class:`TraceFile`.
     """
 
-    def __init__(self, path: Path, trigger: Path | None = None, *, numbered: bool = False) -> None:
+    def __init__(
+        self, path: Path, trigger: Path | None = None, *, numbered: bool = False, inline: bool = True
+    ) -> None:
         super().__init__()
-        self.file = TraceFile(path, numbered=numbered)
-        self._number = count(2).__next__
+        self.file = TraceFile(path, numbered=numbered, inline=inline)
+        self.number = count(2).__next__
+        self.plain = trigger is None
         self._trigger = trigger
         self._active = trigger is None
         self._parts: dict[Method, _Parts] = {}
@@ -86,20 +92,41 @@ class Trace(Layer):
         self._mapped: dict[int, Any] = {}
         self.file.add(_FIRST)
 
+    @classmethod
+    def record(cls, method: Method, scope: dict[str, Any]) -> str:
+        if method.name in _FOLLOWED or method.name in _WITH_CONTENTS:
+            return ""
+        scope["text_of"] = text_of
+        kind, own = _CLASSES[method.owner]
+        text = f"\t<call no='{{layer.number()}}' class='{kind}' method='{method.name}'>\n"
+        text += f"\t\t<arg name='{own}'><ptr>{{self.address}}</ptr></arg>\n"
+        for name, hint, default in zip(method.parameters, method.hints, method.defaults, strict=True):
+            value = value_expression(name, hint, scope, checked=False)
+            if default is not NO_DEFAULT:
+                scope[f"T_{name}"] = text_of(default, inline_bytes)
+                value = f"{{T_{name} if {name} is D_{name} else {value[1:-1]}}}"
+            text += f"\t\t<arg name='{argument_name(method, name)}'>{value}</arg>\n"
+        if method.returns not in (None, type(None)):
+            scope["returned"] = _returned
+            text += "{returned(result, put)}"
+        text += "\t\t<time><int>{took}</int></time>\n\t</call>\n"
+        return f"file = layer.file; put = file.put; file.add(f{text!r})"
+
     def enter(self, owner: Wrapped, method: Method, arguments: tuple[Any, ...]) -> _Call | None:
         if not self._active and not method.name.startswith(_LASTING):
             if method.name == "flush":
                 self._active = self._is_triggered()
+                self._settle()
             return None
         if self._gone:
             self._tell_gone()
         if self._mapped and method.name in _SEES_MAPPED:
             self._tell_mapped()
+        self._settle()
         parts = self._parts.get(method) or self._describe(method)
-        text = parts.head % (self._number(), owner.number)
+        text = parts.head % (self.number(), owner.address)
         for before, value in zip(parts.arguments, arguments, strict=True):
-            function = TEXTS.get(type(value)) or text_function(type(value))
-            text += before + function(value)
+            text += before + text_of(value, self.file.put)
         if parts.ends:
             text += "</arg>\n" + self._contents(arguments[0], method)
         elif arguments:
@@ -110,7 +137,7 @@ class Trace(Layer):
         if note is not None:
             text, method, arguments, began = note
             took = (perf_counter_ns() - began) // 1000
-            ret = "" if result is None else f"\t\t<ret>{text_of(result)}</ret>\n"
+            ret = _returned(result, self.file.put)
             self.file.add(f"{text}{ret}\t\t<time><int>{took}</int></time>\n\t</call>\n")
             if self._parts[method].follows:
                 self._follow(method, arguments, result)
@@ -123,12 +150,20 @@ class Trace(Layer):
 
     def dropped(self, number: int, destroys: str) -> None:
         self._gone.append((number, destroys))
+        self.plain = False
+
+    def _settle(self) -> None:
+        """Note whether something has to be seen to before the next call."""
+        self.plain = True
+        if self._gone or self._mapped or not self._active:
+            self.plain = False
 
     def _follow(self, method: Method, arguments: tuple[Any, ...], result: Any) -> None:
         name = method.name
         if name in _MAPS:
             if arguments[2] & Map.PERSISTENT and arguments[2] & Map.WRITE:
                 self._mapped[result.number] = result
+                self.plain = False
         elif name == "context_create":
             self.file.begin()
         elif name == "destroy" and method.owner == "Screen":
@@ -137,16 +172,17 @@ class Trace(Layer):
             self.file.write()
             if name == "flush":
                 self._active = self._is_triggered()
+                self._settle()
 
     def _describe(self, method: Method) -> _Parts:
         """Work out what is the same for all calls of a method."""
         kind, own = _CLASSES[method.owner]
         head = f"\t<call no='%d' class='{kind}' method='{method.name}'>\n"
-        head += f"\t\t<arg name='{own}'><ptr>0x%08x</ptr></arg>\n"
+        head += f"\t\t<arg name='{own}'><ptr>%s</ptr></arg>\n"
         names = [argument_name(method, name) for name in method.parameters]
         texts = [f"\t\t<arg name='{name}'>" for name in names]
         before = (*texts[:1], *("</arg>\n" + text for text in texts[1:]))
-        ends = method.name in _UNMAPS or method.name == "transfer_flush_region"
+        ends = method.name in _WITH_CONTENTS
         made = self._parts[method] = _Parts(head, before, ends, method.name in _FOLLOWED)
         return made
 
@@ -162,7 +198,7 @@ class Trace(Layer):
         number = getattr(transfer, "number", 0)
         self._mapped.pop(number, None)
         self._written.pop(number, None)
-        return f"\t\t<arg name='data'>{bytes_text(transfer.data)}</arg>\n"
+        return f"\t\t<arg name='data'>{self.file.put(transfer.data)}</arg>\n"
 
     def _tell_mapped(self) -> None:
         """Write down what was written into persistent mappings since the last time."""
@@ -173,7 +209,7 @@ class Trace(Layer):
             data = np.ascontiguousarray(transfer.data).tobytes()
             if self._written.get(transfer.number) != data:
                 self._written[transfer.number] = data
-                self._extra("transfer_contents", "transfer", transfer.number, bytes_text(data))
+                self._extra("transfer_contents", "transfer", transfer.number, self.file.put(data))
 
     def _tell_gone(self) -> None:
         """Write down the objects that nobody refers to any more."""
@@ -183,7 +219,7 @@ class Trace(Layer):
 
     def _extra(self, method: str, name: str, number: int, data: str) -> None:
         """Write down what was no call."""
-        text = f"\t<call no='{self._number()}' class='pipe_context' method='{method}'>\n"
+        text = f"\t<call no='{self.number()}' class='pipe_context' method='{method}'>\n"
         text += f"\t\t<arg name='{name}'>{pointer(number)}</arg>\n"
         self.file.add(text + (f"\t\t<arg name='data'>{data}</arg>\n" if data else "") + "\t</call>\n")
 
@@ -198,7 +234,12 @@ class Trace(Layer):
         return True
 
 
+def _returned(result: Any, put: Put) -> str:
+    return "" if result is None else f"\t\t<ret>{text_of(result, put)}</ret>\n"
+
+
 def traced() -> Trace:
     """Return the wrapper with the file that the environment names."""
     path = config.get("GALLIUM_TRACE") or config.get("VKPIPE_TRACE") or Path("trace.xml")
-    return Trace(path, config.get("GALLIUM_TRACE_TRIGGER"), numbered=True)
+    inline = (config.get("VKPIPE_TRACE_BYTES") or ("inline" if path.suffix == ".gz" else "file")) == "inline"
+    return Trace(path, config.get("GALLIUM_TRACE_TRIGGER"), numbered=True, inline=inline)

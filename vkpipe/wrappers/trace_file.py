@@ -11,6 +11,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from vkpipe.wrappers.trace_contents import Contents, inline_bytes
+
 __all__ = ["TraceFile"]
 
 _HEAD = (
@@ -38,16 +40,23 @@ class TraceFile:
 
     Args:
         numbered: whether the second and later traces of the process get files of their own: ``name-2.xml``.
+        inline: whether memory of the application stands in the calls; else large contents get a file of their
+            own (:mod:`~vkpipe.wrappers.trace_contents`).
+
+    Attributes:
+        put: returns the element of memory of the application.
 
     Raises:
         OSError: it could not be written.
     """
 
-    def __init__(self, path: Path, *, numbered: bool = False) -> None:
+    def __init__(self, path: Path, *, numbered: bool = False, inline: bool = True) -> None:
         if not os.access(path.parent, os.W_OK):
             raise PermissionError(errno.EACCES, "no folder that can be written to", str(path.parent))
         self.path = path
-        self._numbered = numbered
+        self.put = inline_bytes
+        self._numbered, self._inline = numbered, inline
+        self._contents: Contents | None = None
         self._file: Any = None
         self._kept: list[str] = [_HEAD]
         self._lock = threading.Lock()
@@ -63,6 +72,9 @@ class TraceFile:
                     self._file = gzip.GzipFile(self.path, "wb", _FAST)
                 else:
                     self._file = self.path.open("wb")
+                if not self._inline:
+                    self._contents = Contents(self.path)
+                    self.put = self._contents.put
                 atexit.register(self.close)
 
     def add(self, call: str) -> None:
@@ -78,6 +90,8 @@ class TraceFile:
                 return
             kept, self._kept = self._kept, []
             if self._process == os.getpid():
+                if self._contents is not None:
+                    self._contents.flush()
                 self._file.write("".join(kept).encode("utf-8", "replace"))
                 self._file.flush()
 
@@ -89,6 +103,8 @@ class TraceFile:
             self.write()
             if self._process == os.getpid():
                 self._file.close()
+                if self._contents is not None:
+                    self._contents.close()
 
 
 def _another(path: Path) -> Path:
