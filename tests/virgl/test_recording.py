@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import struct
+import subprocess
+import sys
+import zlib
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from tests.traces.scenes import replayed
 from tests.virgl.conftest import running
 from tests.virgl.fuzz import recorded
 from tests.virgl.wire import Wire, command, create
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Format, TextureTarget
+from vkpipe.traces import read_trace
 from vkpipe.virgl import Recorder, Replay, Server, read_records
 from vkpipe.virgl.protocol import Command, Message, ObjectType, VirglBind
 from vkpipe.virgl.recording import SHARED, Record
@@ -61,6 +66,20 @@ def test_a_recording_gives_the_same_picture(window: bool, reference: pipe.Screen
     assert picture is not None
     assert (picture == (rows if window else rows[::-1])).all()
     assert (played.frames, played.errors) == (1, [])
+
+
+def test_a_recording_becomes_a_trace(reference: pipe.Screen, tmp_path: Path) -> None:
+    recorder = Recorder(tmp_path / "file")
+    server = Server(reference, tmp_path / "socket", tap=recorder.tap)
+    with running(server), Wire(server.path) as wire:
+        seen = _draw(wire, int(VirglBind.RENDER_TARGET))
+    recorder.close()
+    path = tmp_path / "t.xml"
+    words = ("trace", "-o", str(path), "--device", "reference", str(tmp_path / "file"))
+    subprocess.run([sys.executable, "-m", "vkpipe", *words], check=True, timeout=120)
+    assert {zlib.crc32(seen)} == {each for call in read_trace(path) if (each := call.arguments.get("crc"))}
+    player = replayed(path, reference)
+    assert (player.read, player.differs) == (1, [])
 
 
 def test_another_file_is_refused(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from vkpipe.cli.refused import tell_refusals
 if TYPE_CHECKING:
     from vkpipe.virgl import Replay
 
-__all__ = ["replay"]
+__all__ = ["replay", "replay_recording"]
 
 
 @click.command()
@@ -55,10 +55,11 @@ def replay(
         sys.exit(replay_traces(files, device, Asked(until, png, loop), as_json=as_json))
     if len(files) > 1:
         raise click.UsageError("several files are traces, all of them")
-    _replay_recording(files[0], output, device)
+    replay_recording(files[0], output, device)
 
 
-def _replay_recording(file: Path, output: str | None, device: str | None) -> None:
+def replay_recording(file: Path, output: str | None, device: str | None) -> None:
+    """Draw a recording and tell what came of it; exits with a status where that is not all of it."""
     import vkpipe
     from vkpipe.virgl import Replay, read_records
 

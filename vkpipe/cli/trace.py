@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from vkpipe.cli.replay import replay_recording
 from vkpipe.cli.run import run_program
 
 __all__ = ["trace"]
@@ -27,8 +28,15 @@ __all__ = ["trace"]
 def trace(command: tuple[str, ...], output: Path, device: str | None) -> None:
     """Run COMMAND and write down all calls that reach the driver, for `vkpipe replay`.
 
+    A file of `vkpipe serve --record` in place of COMMAND is drawn, and what that calls written down.
+
     A Python program that uses vkpipe writes trace.xml itself. What an OpenGL program draws is written by the
     server of `vkpipe run`, into one file for each of its connections: trace-1.xml, trace-2.xml ...
     """
     os.environ["VKPIPE_TRACE"] = str(output.absolute())
+    from vkpipe.virgl import is_recording
+
+    if len(command) == 1 and is_recording(Path(command[0])):
+        replay_recording(Path(command[0]), None, device)
+        return
     sys.exit(run_program(list(command), device))

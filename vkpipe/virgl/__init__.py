@@ -12,7 +12,7 @@ by a process of its own; ``Server(screen, path)`` serves all of them with one sc
 from vkpipe.virgl.errors import LimitReached, ProtocolError
 from vkpipe.virgl.limits import Limits
 from vkpipe.virgl.protocol import DEFAULT_SOCKET
-from vkpipe.virgl.recording import Recorder, read_records
+from vkpipe.virgl.recording import Recorder, is_recording, read_records
 from vkpipe.virgl.refusals import Refusals
 from vkpipe.virgl.replay import Replay
 from vkpipe.virgl.server import Server
@@ -28,5 +28,6 @@ __all__ = [
     "Replay",
     "Server",
     "Workers",
+    "is_recording",
     "read_records",
 ]

@@ -22,7 +22,7 @@ from vkpipe.virgl.protocol import TRANSFER_TO_HOST, Command, Message
 from vkpipe.virgl.resources import ClientResource
 from vkpipe.virgl.words import box
 
-__all__ = ["SHARED", "ClientTap", "Record", "Recorder", "read_records", "shared_bytes"]
+__all__ = ["SHARED", "ClientTap", "Record", "Recorder", "is_recording", "read_records", "shared_bytes"]
 
 MAGIC: Final = b"vkpipe virgl recording 1\n"
 SHARED: Final = 0x100
@@ -121,6 +121,14 @@ def _resource(client: Client, handle: int) -> ClientResource | None:
         return client.find(handle)
     except ProtocolError:
         return None
+
+
+def is_recording(path: Path) -> bool:
+    """Return whether a path is a file that begins like a recording."""
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(len(MAGIC)) == MAGIC
 
 
 def read_records(path: Path) -> Iterator[Record]:
