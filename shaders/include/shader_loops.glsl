@@ -5,10 +5,12 @@
 // leaves no trace: the next go begins with the same pixels. So each run has VKP_SHADER_TURNS turns for itself.
 //
 // A tile has push.goes goes. Each batch of triangles (walk.glsl) has one, so that all are drawn in any case; the
-// others are spent on goes that end amid a batch. If there are none to spare, or the shader changes memory and so
-// must not run twice, goes end between batches, and the runs of a batch share its turns; a run that is then cut
-// short sets a word for the host, which warns. If clipping makes more batches than there are goes, several batches
-// share one.
+// others are spent on goes that end amid a batch. If there are none to spare, goes end between batches, and the runs
+// of a batch share its turns; a run that is then cut short sets a word for the host, which warns. If clipping makes
+// more batches than there are goes, several batches share one.
+//
+// A shader that changes memory must not run twice: its go ends behind each run that has taken more than a few turns,
+// and there are goes enough for all runs (binning.py).
 //
 // Included behind shade.glsl, which brings tgsi_steps: the turns of all runs of the invocation.
 
@@ -36,19 +38,30 @@ Amid vkp_left = Amid(false, false, 0, 0u, 0u);  // by the go before, until its t
 
 bool vkp_may_end_anywhere()
 {
-    return VKP_RUNS_AGAIN != 0 && vkp_spare != 0u && vkp_quota == 1u;
+    return vkp_spare != 0u && vkp_quota == 1u;
+}
+
+bool vkp_may_redo()
+{
+    return VKP_RUNS_AGAIN != 0 && vkp_may_end_anywhere();
 }
 
 bool vkp_is_spent()
 {
-    uint most = vkp_may_end_anywhere() ? VKP_LOOP_LIMIT : VKP_OWN_TURNS;
+    uint most = vkp_may_redo() ? VKP_LOOP_LIMIT : VKP_OWN_TURNS;
     return vkp_iterations + tgsi_steps > most && vkp_taken >= vkp_quota;
 }
 
-// Begins a batch. Where goes end only between batches, each batch has all turns.
-void vkp_begin_batch()
+// Whether the go ends behind this run, as the next one must not be cut short and cannot be made again.
+bool vkp_ends_behind_run()
 {
-    if (!vkp_may_end_anywhere() && vkp_iterations + tgsi_steps <= VKP_OWN_TURNS) {
+    return VKP_RUNS_AGAIN == 0 && vkp_may_end_anywhere() && vkp_is_spent();
+}
+
+// A few turns of the shader count as the kernel's own: what comes next has all turns of a shader.
+void vkp_forgive_turns()
+{
+    if (!vkp_may_redo() && vkp_iterations + tgsi_steps <= VKP_OWN_TURNS) {
         vkp_iterations += tgsi_steps;
         tgsi_steps = 0u;
     }
@@ -57,10 +70,12 @@ void vkp_begin_batch()
 // Before a run, or several that have at most VKP_OWN_TURNS turns of the kernel's loops between them.
 void vkp_before_runs()
 {
+    if (VKP_RUNS_AGAIN == 0)
+        vkp_forgive_turns();
     uint more = max(vkp_iterations, VKP_OWN_TURNS) - VKP_OWN_TURNS;
     tgsi_steps += more;
     vkp_iterations -= more;
-    vkp_redoes = vkp_redoes || (tgsi_steps != 0u && vkp_may_end_anywhere());
+    vkp_redoes = vkp_redoes || (tgsi_steps != 0u && vkp_may_redo());
 }
 
 // Returns whether the run has to be repeated by the next go. The first run of a go always counts.
@@ -68,7 +83,7 @@ bool vkp_after_run()
 {
     tgsi_steps = vkp_max_all(tgsi_steps);
     bool again = tgsi_steps > VKP_SHADER_TURNS && vkp_redoes;
-    vkp_redoes = vkp_may_end_anywhere();
+    vkp_redoes = vkp_may_redo();
     return again;
 }
 

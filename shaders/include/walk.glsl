@@ -19,7 +19,7 @@
 #define VKP_END_AMID_OR(from, touching)
 #define VKP_STEP_BACK(next, batch)
 #elif VKP_QUEUED
-#define VKP_BEGIN_BATCH vkp_begin_batch();
+#define VKP_BEGIN_BATCH vkp_forgive_turns();
 #define VKP_TAKE_UP_ENTRIES(batch, next, before) vkp_take_up_entries(batch.triangle, next, before);
 #define VKP_TAKE_UP_BATCH(touching)             \
     touching = vkp_take_up_touching(touching);  \
@@ -27,7 +27,7 @@
 #define VKP_END_AMID_OR(from, touching)
 #define VKP_STEP_BACK(next, batch) vkp_leave_entries(batch.triangle, next);
 #else
-#define VKP_BEGIN_BATCH vkp_begin_batch();
+#define VKP_BEGIN_BATCH vkp_forgive_turns();
 #define VKP_TAKE_UP_ENTRIES(batch, next, before)
 #define VKP_TAKE_UP_BATCH(touching)             \
     touching |= vkp_left.triangle ? 1u : 0u;    \

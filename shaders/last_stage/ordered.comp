@@ -185,7 +185,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #endif
 #ifdef VKP_SHADER_TURNS
         slices |= again ? 1u << k : 0u;
-        if (slices == 0u || again)
+        if (slices == 0u || again || vkp_ends_behind_run())
             break;
 #elif !VKP_UNROLLED
         if (slices == 0u)

@@ -222,10 +222,15 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
             uint one = 1u << number;
             if (subgroupAny((live & one) != 0u))
                 again = shade_samples(corners, touch, step, covered & one, live & one, number);
-            if (again) {
-                last = number;
-                break;
+            last = number;
+#ifdef VKP_SHADER_TURNS
+            if (!again && number + 1 < VKP_SAMPLES && vkp_ends_behind_run()) {
+                last = number + 1;
+                again = true;
             }
+#endif
+            if (again)
+                break;
         }
 #else
         if (subgroupAny(live != 0u))

@@ -11,6 +11,8 @@ import pytest
 
 from tests.command_line import Run
 from tests.virgl.conftest import Serve
+from tests.virgl.greedy import ENDLESS
+from tests.virgl.painter import VERTEX, Painter
 from tests.virgl.wire import Wire, command, create
 from vkpipe import pipe
 from vkpipe.driver.programs import made
@@ -242,3 +244,16 @@ def test_a_program_whose_kernels_do_not_compile_does_not_end_well(
     result = run("run", "--device", "type:cpu", "--", *line)
     assert result.exit_code == 4, result.stderr
     assert "1 x TRANSFER_GET2, 5 x queued call: 0:1: no such variable" in result.stderr
+
+
+def test_pictures_that_loops_have_not_finished_are_counted(serve: Serve) -> None:
+    server = serve()
+    painter = Painter(server.path, "endless", 4)
+    painter.shaders(VERTEX % "0.0", ENDLESS)
+    painter.draw()
+    painter.pixel()
+    (line,) = server.refusals.lines()
+    assert line.startswith(
+        "1 x draw or launch: loops of a shader of stage FRAGMENT were ended after 65000 turns"
+    )
+    painter.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 from vkpipe.pipe.messages import Messages
 
@@ -16,10 +17,12 @@ class Advice:
 
     Attributes:
         wanted: a context that draws for programs written elsewhere, which know what they do, turns this off.
+        on_wrong: called with the text of what has gone wrong, each cause once.
     """
 
     def __init__(self, messages: Messages) -> None:
         self.wanted = True
+        self.on_wrong: Callable[[str], None] | None = None
         self._messages = messages
         self._given: set[str] = set()
 
@@ -40,10 +43,15 @@ class Advice:
 
     def tell(self, where: str, cause: str, effect: str) -> None:
         """Log what has gone wrong, wanted or not, unless that was done before."""
-        self._tell("ERROR", where, cause, effect)
+        is_new = self._tell("ERROR", where, cause, effect)
+        if is_new and self.on_wrong is not None:
+            self.on_wrong(f"{cause}: {effect}")
 
-    def _tell(self, kind: str, where: str, cause: str, effect: str) -> None:
-        if (key := f"{where}: {cause}") not in self._given:
-            self._given.add(key)
-            log.warning("%s: %s", key, effect)
-            self._messages.send(kind, f"{key}: {effect}")
+    def _tell(self, kind: str, where: str, cause: str, effect: str) -> bool:
+        """Return whether it was not told before."""
+        if (key := f"{where}: {cause}") in self._given:
+            return False
+        self._given.add(key)
+        log.warning("%s: %s", key, effect)
+        self._messages.send(kind, f"{key}: {effect}")
+        return True

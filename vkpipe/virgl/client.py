@@ -321,6 +321,10 @@ class Client:
             error.lost = 0  # it may be raised again
         self._remark(f"{command} refused: {text}")
 
+    def note_wrong(self, text: str) -> None:
+        """Work was done, but not as it was asked for; whoever has drawn it has logged that."""
+        self.refusals.add("draw or launch", text)
+
     def note_unknown(self, number: int) -> None:
         """A command that nobody knows is passed over; the log says so once."""
         self.refusals.add(f"command {number}", "unknown")

@@ -46,6 +46,7 @@ class SubContext:
         self.ctx: pipe.Context = client.screen.context_create(ContextFlag.ROBUST_BUFFER_ACCESS)
         # OpenGL programs clear and test what is not there, as they may.
         self.ctx.advice.wanted = False
+        self.ctx.advice.on_wrong = client.note_wrong
         self.objects: dict[int, Any] = {}
         self.shaders = ShaderTexts(client.limits)
         self.captures = Captures()

@@ -21,6 +21,9 @@ class Owner(Protocol):
     drew: bool
     waiting: dict[int, QueryObject]
 
+    def note_wrong(self, text: str) -> None:
+        """Count work that was done, but not as it was asked for."""
+
     def find(self, handle: int) -> ClientResource | None:
         """Return the resource with a handle, None for 0."""
 

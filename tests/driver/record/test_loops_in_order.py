@@ -16,11 +16,11 @@ import vkpipe
 from tests.driver.against import painted
 from tests.driver.draw import Board, quad
 from tests.driver.multisample import read_samples, rest
+from tests.driver.record.loop_layers import DIHEDRAL, layers, limit_turns, told, turning
 from tests.driver.shader_texts import VS_COLOR
 from tests.reference.rig import Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.programs import binning, last_stage
 from vkpipe.pipe import (
     AlphaState,
     BlendFactor,
@@ -34,64 +34,8 @@ from vkpipe.pipe import (
     StencilOp,
     StencilState,
 )
-from vkpipe.translate.glsl import emit, flow
 
-# dst' = src * (1 - dst), of small whole numbers: exact, and no two of them commute.
-_DIHEDRAL = RtBlendState(
-    True,
-    rgb_src_factor=BlendFactor.INV_DST_COLOR,
-    rgb_dst_factor=BlendFactor.ZERO,
-    alpha_src_factor=BlendFactor.INV_DST_ALPHA,
-    alpha_dst_factor=BlendFactor.ZERO,
-)
 _FLOATS = (Format.R32G32B32A32_FLOAT,)
-_TURNS = 60
-
-
-def _fs(more: str = "", declared: str = "", turns: str = "POSITION, LINEAR") -> str:
-    """The colour, negated once for each turn: as many as alpha says, and as the pixel lies to the right."""
-    lines = (
-        "MOV TEMP[0], IMM[0].xxxx",
-        "MOV TEMP[2], IMM[0].yyyy",
-        "FLR TEMP[3].x, IN[1].xxxx",
-        "ADD TEMP[3].x, TEMP[3].xxxx, IN[0].wwww",
-        "BGNLOOP",
-        "SGE TEMP[1].x, TEMP[0].xxxx, TEMP[3].xxxx",
-        "IF TEMP[1].xxxx",
-        "BRK",
-        "ENDIF",
-        "MOV TEMP[2], -TEMP[2]",
-        "ADD TEMP[0].x, TEMP[0].xxxx, IMM[0].yyyy",
-        "ENDLOOP",
-        "MUL TEMP[2].xyz, TEMP[2], IN[0]",
-        *(more.split("; ") if more else ()),
-        "MOV OUT[0], TEMP[2]",
-        "END",
-    )
-    return (
-        "FRAG\nDCL IN[0], COLOR, CONSTANT\n"
-        f"DCL IN[1], {turns}\nDCL OUT[0], COLOR\n{declared}DCL TEMP[0..4]\n"
-        "IMM[0] FLT32 {0.0, 1.0, 0.01, 0.0}\nIMM[1] UINT32 {0, 1, 0, 0}\n"
-        + "".join(f"{number}: {line}\n" for number, line in enumerate(lines))
-    )
-
-
-def _layers(rig: Rig, count: int = 4, most: int = 36, mode: Prim = Prim.TRIANGLES, width: int = 8) -> None:
-    """Rectangles over each other, at different depths, with different numbers of turns."""
-    random = np.random.default_rng(count + 1)
-    corners = np.concatenate([quad(0, 0, width, 8)] * count)
-    depth = np.repeat(random.uniform(0.1, 0.9, count), 6)[:, None]
-    colors = random.choice([-1.0, 1.0], (count, 1, 4))
-    colors[..., 3] = random.integers(1, most, (count, 1))
-    tint = np.broadcast_to(colors, (count, 6, 4)).reshape(-1, 4)
-    rig.draw(mode, np.concatenate([corners, depth], axis=1), tint)
-
-
-def _limit(patch: pytest.MonkeyPatch, relay: int) -> None:
-    for module in (emit, flow, last_stage):
-        patch.setattr(module, "LIMITED_TURNS", _TURNS)
-    patch.setattr(last_stage, "_LOOP_BUDGET", 40)
-    patch.setattr(binning, "_MOST_RELAY", relay)
 
 
 @pytest.fixture(scope="module")
@@ -104,7 +48,7 @@ def few_turns() -> Iterator[pipe.Screen]:
 @pytest.fixture
 def narrow(few_turns: pipe.Screen, monkeypatch: pytest.MonkeyPatch) -> Iterator[VkContext]:
     """A context on a device that seems to bear a few turns only."""
-    _limit(monkeypatch, 64)
+    limit_turns(monkeypatch, 64)
     with few_turns.context_create() as ctx:
         assert isinstance(ctx, VkContext)
         if not ctx.screen.device.is_cpu:
@@ -121,13 +65,13 @@ _DEPTH = "MUL TEMP[4].x, TEMP[0].xxxx, IMM[0].zzzz; MOV OUT[1].z, TEMP[4].xxxx"
 
 
 def _plain(rig: Rig) -> None:
-    rig.blend(_DIHEDRAL)
-    rig.shaders(fs=_fs())
+    rig.blend(DIHEDRAL)
+    rig.shaders(fs=turning())
 
 
 def _discard(rig: Rig) -> None:
-    rig.blend(_DIHEDRAL)
-    rig.shaders(fs=_fs(_KILL))
+    rig.blend(DIHEDRAL)
+    rig.shaders(fs=turning(_KILL))
 
 
 def _depth(rig: Rig) -> None:
@@ -152,8 +96,8 @@ def _stencil_after(rig: Rig) -> None:
 
 def _own_depth(rig: Rig) -> None:
     rig.tests(depth=_NEARER)
-    rig.blend(_DIHEDRAL)
-    rig.shaders(fs=_fs(_DEPTH, "DCL OUT[1], POSITION\n"))
+    rig.blend(DIHEDRAL)
+    rig.shaders(fs=turning(_DEPTH, "DCL OUT[1], POSITION\n"))
 
 
 def _alpha(rig: Rig) -> None:
@@ -163,7 +107,9 @@ def _alpha(rig: Rig) -> None:
 
 def _fetch(rig: Rig) -> None:
     rig.shaders(
-        fs=_fs("FBFETCH TEMP[4], OUT[0]; MUL TEMP[4], TEMP[4], IMM[0].yyyy; SUB TEMP[2], TEMP[2], TEMP[4]")
+        fs=turning(
+            "FBFETCH TEMP[4], OUT[0]; MUL TEMP[4], TEMP[4], IMM[0].yyyy; SUB TEMP[2], TEMP[2], TEMP[4]"
+        )
     )
 
 
@@ -179,10 +125,6 @@ _STATES: dict[str, Callable[[Rig], None]] = {
     "fetch": _fetch,
 }
 _DEPTHS = Format.Z24_UNORM_S8_UINT
-
-
-def _told(caplog: pytest.LogCaptureFixture) -> list[str]:
-    return [r.getMessage() for r in caplog.records if "were ended" in r.getMessage()]
 
 
 def _agree(ctx: VkContext, paint: Callable[[Rig], None], **rig: Any) -> None:
@@ -206,13 +148,13 @@ def test_every_test_and_every_blend_happens_once(
         rig.rasterizer(half_pixel_center=True)
         _STATES[name](rig)
         rig.ctx.begin_query(query)
-        _layers(rig)
+        layers(rig)
         rig.ctx.end_query(query)
         counted.append(rig.ctx.get_query_result(query, True))
 
     _agree(narrow, paint, width=8, height=8, formats=_FLOATS, depth=_DEPTHS)
     assert counted[0] == counted[1]
-    assert _told(caplog) == []
+    assert told(caplog) == []
 
 
 @pytest.mark.parametrize("name", ["plain", "discard", "depth", "depth, discard", "stencil", "own depth"])
@@ -228,7 +170,7 @@ def test_samples_are_tested_and_blended_once(
         ctx.set_min_samples(4 if shaded else 1)
         rig.rasterizer(multisample=True, force_persample_interp=shaded, half_pixel_center=True)
         ctx.begin_query(query)
-        _layers(rig, 2 if shaded else 4)
+        layers(rig, 2 if shaded else 4)
         ctx.end_query(query)
         ctx.set_min_samples(1)
         colors = read_samples(ctx, rig.colors[0]).view(np.float32)  # as bytes there would be two zeros
@@ -239,7 +181,7 @@ def test_samples_are_tested_and_blended_once(
     np.testing.assert_array_equal(colors, wanted)
     np.testing.assert_array_equal(depths, wanted_depths)
     assert count == wanted_count
-    assert _told(caplog) == []
+    assert told(caplog) == []
 
 
 @pytest.mark.parametrize("name", ["plain", "discard", "depth", "depth, discard", "stencil", "own depth"])
@@ -249,21 +191,21 @@ def test_what_covers_pixels_in_part_is_tested_and_blended_once(
     def paint(rig: Rig) -> None:
         rig.rasterizer(poly_smooth=True, half_pixel_center=True)
         _STATES[name](rig)
-        _layers(rig)
+        layers(rig)
 
     _agree(narrow, paint, width=8, height=8, formats=_FLOATS, depth=_DEPTHS)
-    assert _told(caplog) == []
+    assert told(caplog) == []
 
 
 def test_several_targets_and_tiles(narrow: VkContext, caplog: pytest.LogCaptureFixture) -> None:
     def paint(rig: Rig) -> None:
         rig.rasterizer(half_pixel_center=True)
-        rig.blend(_DIHEDRAL, RtBlendState(True), independent_blend_enable=True)
-        rig.shaders(fs=_fs("MOV OUT[1], TEMP[0].xxxx", "DCL OUT[1], COLOR[1]\n"))
-        _layers(rig, 4, 20, width=37)
+        rig.blend(DIHEDRAL, RtBlendState(True), independent_blend_enable=True)
+        rig.shaders(fs=turning("MOV OUT[1], TEMP[0].xxxx", "DCL OUT[1], COLOR[1]\n"))
+        layers(rig, 4, 20, width=37)
 
     _agree(narrow, paint, width=37, height=8, formats=_FLOATS * 2)
-    assert _told(caplog) == []
+    assert told(caplog) == []
 
 
 def test_fragments_that_change_memory_run_once(ctx: VkContext, caplog: pytest.LogCaptureFixture) -> None:
@@ -275,7 +217,9 @@ def test_fragments_that_change_memory_run_once(ctx: VkContext, caplog: pytest.Lo
     rig.rasterizer(half_pixel_center=True)
     rig.blend(RtBlendState(True, rgb_dst_factor=BlendFactor.ONE, alpha_dst_factor=BlendFactor.ONE))
     rig.shaders(
-        fs=_fs("ATOMUADD TEMP[4].x, BUFFER[0], IMM[1].xxxx, IMM[1].yyyy", "DCL BUFFER[0]\n", "FACE, CONSTANT")
+        fs=turning(
+            "ATOMUADD TEMP[4].x, BUFFER[0], IMM[1].xxxx, IMM[1].yyyy", "DCL BUFFER[0]\n", "FACE, CONSTANT"
+        )
     )
     corners = np.concatenate([quad(0, 0, 16, 16)] * 200)
     rig.draw(Prim.TRIANGLES, corners, (1, 1, 1, -1))
@@ -285,22 +229,22 @@ def test_fragments_that_change_memory_run_once(ctx: VkContext, caplog: pytest.Lo
     ctx.set_shader_buffers(ShaderType.FRAGMENT, 0, [None])
     assert found == 200 * 256
     assert (got == 200).all()
-    assert _told(caplog) == []
+    assert told(caplog) == []
 
 
 def test_what_is_cut_short_for_want_of_goes_is_told(caplog: pytest.LogCaptureFixture) -> None:
     """One invocation for each batch of triangles and one more: what they share is not enough."""
     with pytest.MonkeyPatch.context() as patch:
-        _limit(patch, 1)
+        limit_turns(patch, 1)
         with vkpipe.create_screen() as screen, screen.context_create() as ctx:
             assert isinstance(ctx, VkContext)
             if not ctx.screen.device.is_cpu:
                 pytest.skip("only CPU devices stop invocations")
             rig = Rig(ctx, 8, 8, _FLOATS)
             _plain(rig)
-            _layers(rig, 30)
+            layers(rig, 30)
             rig.values()
-            assert len(_told(caplog)) == 1
+            assert len(told(caplog)) == 1
 
 
 @pytest.mark.parametrize(("layers", "most"), [(400, 300), (30, 40_000)])
@@ -314,8 +258,8 @@ def test_turns_of_many_fragments_in_a_tile(
     tint = np.repeat(colors, 6, axis=0)
     with Board(ctx, 8, 8, "R32G32B32A32_FLOAT") as board:
         board.clear()
-        board.shaders(VS_COLOR, _fs().replace("IN[0], COLOR", "IN[0], GENERIC[0]"))
-        board.blend(_DIHEDRAL)
+        board.shaders(VS_COLOR, turning().replace("IN[0], COLOR", "IN[0], GENERIC[0]"))
+        board.blend(DIHEDRAL)
         board.triangles(np.concatenate([quad(0, 0, 8, 8)] * layers), tint)
         got = board.pixels()
     want = np.zeros((8, 8, 4))
@@ -325,4 +269,4 @@ def test_turns_of_many_fragments_in_a_tile(
         want = source * (1 - want)
     assert np.array_equal(got, want)
     assert len(np.unique(want)) > 4
-    assert _told(caplog) == []
+    assert told(caplog) == []

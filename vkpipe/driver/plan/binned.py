@@ -165,7 +165,8 @@ class BinnedGroup:
     def lists(self, prims: int) -> Lists:
         """The lists of a pass."""
         longest, walk = prims * self.state.assembly.space.pieces, self.walk
-        return lists(longest, self.grid.bins, self._lanes, walk.iterations, walk.budget, prims * walk.loops)
+        looped, runs = prims * walk.loops, prims * walk.single_runs
+        return lists(longest, self.grid.bins, self._lanes, walk.iterations, walk.budget, looped, runs)
 
     def follow(self, keys: HeldKeys, flat: bytes | None, last: bool) -> KeysUse:
         """Return how its plan uses the keys, and follow these to the end of the group.

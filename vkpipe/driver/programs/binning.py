@@ -118,13 +118,16 @@ def relay(lanes: int, loops: bool) -> int:
     return min(_MOST_RELAY, _WIDEST_WORKGROUP // lanes) if loops else RELAY
 
 
-def lists(longest: int, bins: int, lanes: int, iterations: int, budget: int | None, looped: int = 0) -> Lists:
+def lists(
+    longest: int, bins: int, lanes: int, iterations: int, budget: int | None, looped: int = 0, runs: int = 0
+) -> Lists:
     """Return list sizes that are enough for any pass of ``longest`` triangles.
 
     In the worst case every primitive is cut into all its pieces, and each of them is in every bin. With a
     ``budget`` of loop iterations, a subgroup stops after the batch of ``lanes`` triangles that exceeds it.
     Where the shader has loops, each batch of as many triangles as there are primitives (``looped``) may take
-    a subgroup of its own, and further ones are there to spare.
+    a subgroup of its own, and further ones are there to spare: one for each of the ``runs`` of a shader that
+    must not run twice.
     """
     entries = min(bins * longest, _LIST_ENTRIES)
     sparse = entries < bins * longest or longest > longest_list(longest, lanes)
@@ -133,6 +136,7 @@ def lists(longest: int, bins: int, lanes: int, iterations: int, budget: int | No
     batch = 2 + lanes * (2 + iterations)
     batches = -(-longest // lanes)
     goes = -(-looped // lanes) if looped else -(-batches // (budget // batch + 1))
+    goes = batches + runs if runs else goes
     each = relay(lanes, looped > 0)
     relays = max(_FEWEST_RELAYS if looped else 0, -(-(goes - 1) // each))
     return Lists(entries, sparse, relays, 1 + relays * each)

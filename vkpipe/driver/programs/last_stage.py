@@ -88,6 +88,7 @@ class Walk:
         paired: whether a subgroup owns two tiles.
         limited: whether the limit of loop iterations may stop a dispatch; the recorder finds out.
         loops: whether the walk shares that limit with the fragment shader.
+        single_runs: runs of that for one triangle of a tile, at most, where it must not run twice.
     """
 
     last_stage: LastStage
@@ -98,6 +99,7 @@ class Walk:
     paired: bool = False
     limited: bool = False
     loops: bool = False
+    single_runs: int = 0
 
     @property
     def push(self) -> _WalkPush:
@@ -202,7 +204,19 @@ class LastStage:
             paired = paired and (tiles >= _PAIRED_TILES or prims * _PAIRED_PRIMS >= tiles)
             return Walk(self, form, self._turns if self._samples else 0, budget, paired=paired)
         unrolled = self._short and prims <= _LARGE * tiles
-        return Walk(self, "ordered", self._turns, budget, unrolled, loops=self._loops)
+        single = self._single_runs if self._loops and self._writes else 0
+        return Walk(self, "ordered", self._turns, budget, unrolled, loops=self._loops, single_runs=single)
+
+    @property
+    def _writes(self) -> bool:
+        """Return whether the shader changes memory: its runs cannot be made again, nor be shared."""
+        return self._shader is not None and self._shader.info.writes_memory
+
+    @property
+    def _single_runs(self) -> int:
+        """Return how often the shader runs for one triangle of a tile, at most."""
+        info, samples = self._shader.info if self._shader else None, self._state.samples
+        return 64 // self._programs.lanes * (samples.count if samples.per_sample(info) else 1)
 
     def walker(self, walk: Walk, source: Source) -> Program:
         """A kernel that walks lists, bitmaps, or what is left of either."""
@@ -215,9 +229,8 @@ class LastStage:
     @property
     def _may_queue(self) -> bool:
         """Return whether triangles may share runs of the shader; what changes memory does so one by one."""
-        writes = self._shader is not None and self._shader.info.writes_memory
         ordered = self._kernels["ordered"] is Kernels.ORDERED
-        return self._programs.limited and ordered and self._shades and not writes
+        return self._programs.limited and ordered and self._shades and not self._writes
 
     def _walker(self, walk: Walk, source: Source) -> Program:
         form = walk.form
@@ -228,8 +241,8 @@ class LastStage:
         if walk.limited:
             more["VKP_LOOP_LIMIT"] = f"{walk.budget}u"
             if walk.loops:
-                again = self._shader is None or not self._shader.info.writes_memory
-                more |= {"VKP_SHADER_TURNS": f"{LIMITED_TURNS}u", "VKP_RUNS_AGAIN": int(again)}
+                turns, again = f"{LIMITED_TURNS}u", int(not self._writes)
+                more |= {"VKP_SHADER_TURNS": turns, "VKP_RUNS_AGAIN": again}
         if source == "relay":
             subgroups = relay(self._programs.lanes, walk.loops)
             more |= {"VKP_RELAY": subgroups, "VKP_COHERENT": "coherent"}
