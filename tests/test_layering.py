@@ -55,6 +55,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "traces": _BASE | {"pipe", "format", "translate", "auxiliary", "reference", "wrappers"},
     "virgl": _BASE | {"pipe", "format"},
     "glsl": _BASE | {"pipe", "format", "translate", "virgl"},
+    "draw": _BASE | {"", "pipe", "format", "auxiliary", "glsl"},
     "model": _BASE | {"", "pipe", "format", "auxiliary"},
     "viewer": _BASE | {"", "pipe", "auxiliary", "model", "winsys"},
     "bench": _BASE | {"", "pipe", "driver", "model"},

@@ -101,6 +101,19 @@ def test_elements_come_in_the_order_of_the_inputs(program: glsl.Program) -> None
             program.elements(**given)
 
 
+def test_columns_that_nobody_reads_keep_their_places() -> None:
+    vertex = "#version 330\nin vec2 place; in mat4 all_; out vec4 told;\n"
+    vertex += "void main() { told = all_[2]; gl_Position = vec4(place, 0, 1); }"
+    fragment = "#version 330\nin vec4 told; out vec4 color;\nvoid main() { color = told; }"
+    program = glsl.compile_program(vertex=vertex, fragment=fragment)
+    assert [number >= 0 for number in program.attributes["all_"].inputs] == [False, False, True, False]
+    columns = [VertexElement(offset) for offset in (0, 16, 32, 48)]
+    elements = program.elements(place=VertexElement(64), all_=columns)
+    assert sorted(each.src_offset for each in elements) == [32, 64]
+    with pytest.raises(InvalidUse, match="4 vertex elements, for mat4 all_"):
+        program.elements(place=VertexElement(64), all_=columns[2])
+
+
 def test_shaders_are_states_that_are_equal_by_their_text(program: glsl.Program) -> None:
     again = glsl.compile_program(vertex=_VERTEX, fragment=_FRAGMENT)
     assert again.vertex == program.vertex and hash(again.vertex) == hash(program.vertex)

@@ -341,7 +341,7 @@ def _is_fetched(attribute: Resource) -> bool:
 
 
 def _attribute(attribute: Resource, bound: Bound) -> dict[str, Any]:
-    """Return the inputs of the text that are fetched for an attribute."""
+    """Return the input of the text that each column of an attribute is fetched by, -1 of one that is not."""
     shape = shape_of(attribute.type) or Shape("f4")
     first = LEGACY.get(attribute.name, attribute["location"])
     wanted = range(first, first + attribute["count"] * shape.columns)
@@ -350,7 +350,7 @@ def _attribute(attribute: Resource, bound: Bound) -> dict[str, Any]:
         "name": attribute.base,
         "type": attribute.type,
         "location": attribute["location"],
-        "inputs": [place for place, mark in enumerate(marks) if mark in wanted],
+        "inputs": [marks.index(mark) if mark in marks else -1 for mark in wanted],
     }
 
 

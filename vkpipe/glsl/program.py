@@ -11,9 +11,9 @@ from vkpipe.glsl.shader import Attribute, ComputeShader, Counter, Names, Output,
 from vkpipe.pipe import ConstantBuffer, Context, ShaderType, StreamOutput, StreamOutputInfo, VertexElement
 from vkpipe.records import dataclass
 
-__all__ = ["Program", "read_program"]
+__all__ = ["SHADER_TYPES", "Program", "read_program"]
 
-_TYPES = {
+SHADER_TYPES = {
     "vertex": ShaderType.VERTEX,
     "fragment": ShaderType.FRAGMENT,
     "tess_control": ShaderType.TESS_CTRL,
@@ -21,6 +21,7 @@ _TYPES = {
     "geometry": ShaderType.GEOMETRY,
     "compute": ShaderType.COMPUTE,
 }
+"""Gallium's stages by the words of this package."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class Program:
     @property
     def shaders(self) -> dict[str, Shader | ComputeShader]:
         """Stage -> shader, of those that there are."""
-        found = {stage: getattr(self, stage) for stage in _TYPES}
+        found = {stage: getattr(self, stage) for stage in SHADER_TYPES}
         return {stage: shader for stage, shader in found.items() if shader is not None}
 
     def constants(
@@ -71,7 +72,7 @@ class Program:
             if name not in known:
                 raise InvalidUse("Program.constants", "name", name, ", ".join(sorted(known)) or "no uniforms")
         return {
-            _TYPES[stage]: shader.constants(
+            SHADER_TYPES[stage]: shader.constants(
                 {name: value for name, value in given.items() if name in shader.names.uniforms}, height=height
             )
             for stage, shader in self.shaders.items()
@@ -94,7 +95,8 @@ class Program:
     def elements(self, **given: VertexElement | Sequence[VertexElement]) -> list[VertexElement]:
         """The vertex elements of the program, given by the names of attributes, in the order of its inputs.
 
-        A matrix takes one for each of its columns. Attributes that the program does not read are no error.
+        A matrix takes one for each of its columns, whether it is read or not. Attributes that the program
+        does not read are no error.
 
         Raises:
             InvalidUse: one is missing, or there are too few or too many of it.
@@ -106,7 +108,8 @@ class Program:
             if len(several) != len(attribute.inputs):
                 legal = f"{len(attribute.inputs)} vertex elements, for {attribute.type} {name}"
                 raise InvalidUse("Program.elements", name, len(several), legal)
-            found |= dict(zip(attribute.inputs, several, strict=True))
+            placed = zip(attribute.inputs, several, strict=True)
+            found |= {number: element for number, element in placed if number >= 0}
         return [found[number] for number in sorted(found)]
 
 
@@ -123,7 +126,7 @@ def read_program(answer: dict[str, Any], declared: frozenset[str]) -> Program:
     unused = declared - {name.partition("[")[0].partition(".")[0] for name in used}
     shaders = {stage: _shader(stage, found, blocks, storage, unused) for stage, found in stages.items()}
     return Program(
-        **{stage: shaders.get(stage) for stage in _TYPES},  # type: ignore[arg-type]
+        **{stage: shaders.get(stage) for stage in SHADER_TYPES},  # type: ignore[arg-type]
         attributes=_table(answer["attributes"], _attribute),
         outputs=_table(answer["outputs"], lambda each: Output(**each)),
         blocks=blocks,

@@ -42,7 +42,7 @@ class Counter:
 class Attribute:
     """An attribute: its location in the source, and the vertex elements that it is fetched by.
 
-    A matrix has one element for each column, an array for each of its own.
+    A matrix has one element for each column, an array for each of its own; -1 is one that nobody reads.
     """
 
     name: str

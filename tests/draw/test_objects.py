@@ -1,0 +1,216 @@
+"""Targets, textures, uniforms and refusals of vkpipe.draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from vkpipe.draw import Device, Pipeline
+from vkpipe.errors import GlslError, InvalidUse, NotSupported
+from vkpipe.pipe import DepthState, DepthStencilAlphaState, Format
+
+_COVER = """#version 430
+out vec2 at; uniform float z = 0.0;
+void main() { at = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0; gl_Position = vec4(at * 2.0 - 1.0, z, 1); }
+"""
+_HEAD = "#version 430\nin vec2 at; out vec4 pixel;\n"
+
+
+def _screen(device: Device, body: str, declared: str = "", **options: Any) -> Pipeline:
+    return device.pipeline(_COVER, f"{_HEAD}{declared}\nvoid main() {{ {body} }}", **options)
+
+
+@pytest.fixture(params=["device", "reference"])
+def any_device(request: pytest.FixtureRequest) -> Iterator[Device]:
+    """The device, and the pipeline in NumPy."""
+    with Device(
+        screen=request.getfixturevalue("screen" if request.param == "device" else "reference")
+    ) as made:
+        yield made
+
+
+def test_rows_are_from_the_top(any_device: Device) -> None:
+    pixels = np.arange(48, dtype=np.uint8).reshape(4, 3, 4) * 5
+    target = any_device.target((3, 4))
+    pipeline = _screen(
+        any_device, "pixel = texture(given, vec2(at.x, 1.0 - at.y));", "uniform sampler2D given;"
+    )
+    pipeline.draw(target, count=3, given=any_device.texture(pixels, linear=False))
+    assert (target.image() == pixels).all()
+
+
+def test_uniforms_of_all_kinds(any_device: Device) -> None:
+    declared = """
+        uniform float gain = 0.5; uniform vec2 pair[2]; uniform mat2 turn;
+        struct Light { vec3 tone; }; uniform Light lights[2];
+        uniform Block { vec4 held; };
+    """
+    body = "pixel = gain * vec4(turn * pair[1], lights[1].tone.x, held.w);"
+    pipeline = _screen(any_device, body, declared)
+    target = any_device.target((1, 1), color=Format.R32G32B32A32_FLOAT)
+    values = {"lights[1].tone": (6, 0, 0), "pair": [(0, 0), (2, 4)], "turn": [[0, 1], [1, 0]]}
+    pipeline.draw(target, uniforms=values, count=3, Block={"held": (0, 0, 0, 8)})
+    assert target.image()[0, 0].tolist() == [2, 1, 3, 4]
+    pipeline.uniforms = {**values, "Block": any_device.buffer(np.arange(4, dtype=np.float32))}
+    pipeline.draw(target, count=3, gain=2)
+    assert target.image()[0, 0].tolist() == [8, 4, 12, 6]
+
+
+def test_depth_and_blending(any_device: Device) -> None:
+    target = any_device.target((2, 2), depth=True)
+    draw = {
+        name: _screen(any_device, f"pixel = vec4({color});", **options)
+        for name, color, options in (
+            ("red", "1, 0, 0, 1", {}),
+            ("half", "0, 1, 0, 0.5", {"blend": "alpha", "depth": "test"}),
+            ("over", "0, 0, 0.2, 0", {"blend": "premultiplied", "depth": False}),
+        )
+    }
+    target.clear((0, 0, 0))
+    draw["red"].draw(target, count=3, z=0.5)
+    assert np.allclose(target.depths(), 0.75)
+    for z in (0.6, 0.0):  # behind, then in front
+        draw["half"].draw(target, count=3, z=z)
+    assert np.allclose(target.depths(), 0.75)
+    draw["over"].draw(target, count=3, z=0.9)
+    assert abs(target.image()[0, 0].astype(int) - (128, 128, 51, 255)).max() <= 1
+
+
+def test_states_of_the_interface_are_taken(device: Device) -> None:
+    never = DepthStencilAlphaState(DepthState(enabled=True, func=0))  # type: ignore[arg-type]
+    target = device.target((1, 1), depth=True)
+    target.clear((0, 0, 0, 0))
+    _screen(device, "pixel = vec4(1);", depth=never).draw(target, count=3)
+    assert target.image().max() == 0
+
+
+def test_targets(device: Device) -> None:
+    target = device.target((5, 3), color=(Format.R8_UNORM, Format.R16G16_FLOAT), depth=True, samples=4)
+    target.clear((0.5, 0.25), depth=None)
+    assert target.image().shape == (3, 5)
+    assert target.image(1)[2, 4].tolist() == [0.5, 0.25]
+    shown = device.target((5, 3))
+    body, declared = "pixel = texture(one, at) + texture(two, at);", "uniform sampler2D one, two;"
+    one, two = target.texture(0, mipmaps=True), target.texture(1)
+    assert one.resource.last_level == 2
+    _screen(device, body, declared).draw(shown, count=3, one=one, two=two)
+    assert shown.image()[0, 0].tolist() == [255, 64, 0, 255]
+    for pixels in (shown._repr_png_(), target._repr_png_()):
+        assert pixels.startswith(b"\x89PNG")
+
+
+def test_shadows(device: Device) -> None:
+    light = device.target((4, 4), color=(), depth=True)
+    light.clear()
+    device.pipeline(_COVER, "#version 430\nvoid main() {}").draw(light, count=3, z=-0.5)
+    target = device.target((1, 1))
+    pipeline = _screen(device, "pixel = texture(depth, at).xxxx;", "uniform sampler2D depth;")
+    pipeline.draw(target, count=3, depth=light.texture("depth"))
+    assert target.image()[0, 0, 0] == 64
+
+
+def test_textures(device: Device) -> None:
+    sharp = np.zeros((4, 4, 3), np.uint8)
+    sharp[::2] = 200
+    texture = device.texture(sharp, mipmaps=True)
+    assert texture.size == (4, 4) and texture.read(2).tolist() == [[[100, 100, 100, 255]]]
+    assert device.texture(sharp, srgb=True).resource.format is Format.R8G8B8A8_SRGB
+    assert device.texture(np.zeros((2, 2))).resource.format is Format.R32_FLOAT
+
+
+def test_compute_writes_buffers_and_reads_textures(device: Device) -> None:
+    source = """#version 430
+        layout(local_size_x = 2, local_size_y = 2) in;
+        uniform sampler2D given; uniform int add;
+        layout(std430) buffer Out { int found[]; };
+        void main() {
+            uvec2 at = gl_GlobalInvocationID.xy;
+            found[at.y * 4u + at.x] += int(texelFetch(given, ivec2(at), 0).x) + add;
+        }
+    """
+    compute = device.compute(source)
+    assert compute.block == (2, 2, 1)
+    given = np.arange(16, dtype=np.float32).reshape(4, 4)
+    out = device.buffer(np.arange(16))
+    compute.uniforms["add"] = 100
+    for _ in range(2):
+        compute.run((2, 2), given=device.texture(given), Out=out)
+    assert (out.read() == np.arange(16) * 3 + 200).all()
+
+
+_NAMES = "uniform sampler2D picture; uniform vec3 tone; uniform Block { vec4 held; };"
+_BODY = "pixel = texture(picture, at) + vec4(tone, 1) + held;"
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"tone": None}, "tone"),
+        ({"tone": (1, 2)}, "vec3"),
+        ({"tune": 1}, "picture, tone"),
+        ({"picture": 3}, "a Texture for sampler2D"),
+        ({"picture": "integers"}, "R8G8B8A8_UINT|R32_UINT"),
+        ({"picture": "own"}, "no texture that the program reads"),
+        ({"Block": {"hold": 1}}, "held"),
+        ({"Block": "short"}, "at least 16"),
+    ],
+)
+def test_refused_values(device: Device, changed: dict[str, Any], message: str) -> None:
+    pipeline = _screen(device, _BODY, _NAMES)
+    target = device.target((1, 1))
+    target.clear((1, 0, 0))
+    special = {
+        "integers": device.texture(np.zeros((1, 1), np.uint32)),
+        "own": target.texture(),
+        "short": device.buffer(np.zeros(3)),
+    }
+    values = {"picture": device.texture(np.ones((1, 1))), "tone": (0, 0, 0), "Block": {"held": (0, 0, 0, 0)}}
+    values |= {
+        name: special.get(value, value) if isinstance(value, str) else value
+        for name, value in changed.items()
+    }
+    given = {name: value for name, value in values.items() if value is not None}
+    with pytest.raises(InvalidUse, match=message):
+        pipeline.draw(target, uniforms=given, count=3)
+    assert target.image()[0, 0].tolist() == [255, 0, 0, 255]
+
+
+def test_refused_objects(device: Device) -> None:
+    with pytest.raises(GlslError, match="line 2"):
+        device.pipeline("#version 330\nvoid main() { missing(); }")
+    counters = "layout(binding = 0) uniform atomic_uint hits;"
+    with pytest.raises(NotSupported, match="atomic counters"):
+        _screen(device, "pixel = vec4(atomicCounterIncrement(hits));", counters)
+    for call in (
+        lambda: device.buffer([]),
+        lambda: device.buffer([1 << 40]),
+        lambda: device.buffer(np.zeros(4)).write(np.zeros(4), 4),
+        lambda: device.texture(np.zeros((2, 2, 5))),
+        lambda: device.texture(np.zeros((2, 2)), srgb=True),
+        lambda: device.texture(np.zeros((2, 2)), wrap="around"),
+        lambda: device.target((0, 4)),
+        lambda: device.target((4, 4), color=()),
+        lambda: device.target((4, 4)).image(1),
+        lambda: device.target((4, 4)).depths(),
+        lambda: device.target((4, 4)).clear((1, 2, 3, 4, 5)),
+        lambda: _screen(device, "pixel = vec4(1);", mode="triangle"),
+        lambda: _screen(device, "pixel = vec4(1);", blend="over"),
+        lambda: _screen(device, "pixel = vec4(1);").draw(device.target((1, 1))),
+    ):
+        with pytest.raises(InvalidUse):
+            call()
+
+
+def test_devices_close_with_what_they_made(reference: Any) -> None:
+    device = Device(screen=reference)
+    target, buffer = device.target((2, 2)), device.buffer([1, 2])
+    device.close()
+    device.close()
+    assert (
+        target.colors[0].destroyed
+        and buffer.resource.destroyed
+        and not getattr(reference, "destroyed", False)
+    )

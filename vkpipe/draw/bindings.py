@@ -1,0 +1,167 @@
+"""Values by name become constants, textures, blocks, buffers and images of a program's stages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from vkpipe import format as vkformat
+from vkpipe import pipe
+from vkpipe.draw.buffer import Buffer
+from vkpipe.draw.owner import Owner
+from vkpipe.draw.texture import Texture
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.glsl.constants import Block
+from vkpipe.glsl.program import SHADER_TYPES, Program
+from vkpipe.glsl.shader import Names, Slots
+from vkpipe.pipe import ConstantBuffer, ShaderType
+
+__all__ = ["Bindings"]
+
+_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_UNIFORM = re.compile(r"\buniform\b([^;{}]*)")
+_INITIAL = re.compile(r"(\w+)\s*(?:\[[^\]]*\]\s*)*=")
+
+
+class Bindings:
+    """The names of a program that a draw or a launch gives values."""
+
+    def __init__(self, where: str, program: Program, sources: Iterable[str]) -> None:
+        """Collect the names of all stages.
+
+        Raises:
+            NotSupported: the program has atomic counters, which the layer has no objects for.
+        """
+        self._where, self._program = where, program
+        self._stages = {SHADER_TYPES[stage]: shader.names for stage, shader in program.shaders.items()}
+        if any(names.counters for names in self._stages.values()):
+            raise NotSupported("atomic counters", "vkpipe.draw has none; Context.set_hw_atomic_buffers")
+        self._kinds = {
+            "samplers": self._union("samplers"),
+            "images": self._union("images"),
+            "blocks": frozenset(program.blocks),
+            "storage": frozenset(program.storage),
+        }
+        plain = self._union("uniforms")
+        self._needed = {_base(name) for name in plain} - _initialised(sources)
+        self._objects = frozenset[str]().union(*self._kinds.values())
+        self._known = plain | program.unused | self._objects
+
+    def bind(self, device: Owner, values: Mapping[str, object]) -> list[Texture]:
+        """Bind all values; what the program does not read is ignored where its source declares it.
+
+        Returns:
+            the textures that are looked up, or loaded from and stored to.
+
+        Raises:
+            InvalidUse: a name that the program has not, one that it reads and is not given, or a value of
+                another kind; nothing is bound.
+        """
+        self._check(values)
+        constants = {name: value for name, value in values.items() if name not in self._objects}
+        data = self._program.constants(constants)
+        blocks = {name: self._block(name, values[name]) for name in self._kinds["blocks"]}
+        buffers = {name: self._storage(name, values[name]) for name in self._kinds["storage"]}
+        found: dict[str, list[Texture]] = {}
+        for names in self._stages.values():
+            for entry in (*names.samplers.values(), *names.images.values()):
+                found[entry.name] = self._textures(entry, values[entry.name])
+        for stage, names in self._stages.items():
+            if stage in data:
+                user = ConstantBuffer(user_buffer=data[stage])
+                device.state.set_constant_buffer(stage, 0, user)
+            self._bind_stage(device, stage, names, found, blocks, buffers)
+        return [texture for textures in found.values() for texture in textures]
+
+    def _bind_stage(
+        self,
+        device: Owner,
+        stage: ShaderType,
+        names: Names,
+        textures: Mapping[str, list[Texture]],
+        blocks: Mapping[str, ConstantBuffer],
+        buffers: Mapping[str, Buffer],
+    ) -> None:
+        word = next(each for each, kind in SHADER_TYPES.items() if kind is stage)
+        for name, block in names.blocks.items():
+            device.state.set_constant_buffer(stage, block.slots[word], blocks[name])
+        for name, block in names.storage.items():
+            buffer = buffers[name]
+            buffer.written()
+            bound = pipe.ShaderBuffer(buffer.resource, 0, buffer.size)
+            device.context.set_shader_buffers(stage, block.slots[word], [bound])
+        samplers = _places(names.samplers, textures)
+        device.state.set_sampler_views(stage, [each.view if each else None for each in samplers])
+        device.state.set_samplers(stage, [each.sampler if each else None for each in samplers])
+        for slot, texture in enumerate(_places(names.images, textures)):
+            if texture is not None:
+                view = pipe.ImageView(texture.resource, texture.resource.format)
+                device.context.set_shader_images(stage, slot, [view])
+
+    def _check(self, values: Mapping[str, object]) -> None:
+        bases = {_base(name) for name in self._known}
+        for name in values:
+            if _base(name) not in bases:
+                legal = ", ".join(sorted(bases)) or "no names: the program reads none"
+                raise InvalidUse(self._where, "name", name, legal)
+        given = {_base(name) for name in values}
+        missing = sorted((self._needed | self._objects) - given)
+        if missing:
+            raise InvalidUse(self._where, missing[0], None, "a value: the program reads it")
+
+    def _textures(self, entry: Slots, value: object) -> list[Texture]:
+        given = list(value) if isinstance(value, Sequence) else [value]
+        legal = f"a Texture for {entry.type}"
+        if len(entry.slots) > 1 or isinstance(value, Sequence):
+            legal = f"{len(entry.slots)} Textures, for {entry.type}"
+        if len(given) != len(entry.slots) or not all(isinstance(each, Texture) for each in given):
+            raise InvalidUse(self._where, entry.name, value, legal)
+        textures = [each for each in given if isinstance(each, Texture)]
+        for texture in textures:
+            fmt = texture.resource.format
+            letter = vkformat.describe(fmt).is_pure_integer and ("i" if fmt.name.endswith("SINT") else "u")
+            if entry.type[0] != (letter or entry.type.lstrip("iu")[0]):
+                raise InvalidUse(self._where, entry.name, fmt.name, f"a format of {entry.type}")
+        return textures
+
+    def _block(self, name: str, value: object) -> ConstantBuffer:
+        block = self._program.blocks[name]
+        if isinstance(value, Mapping):
+            return ConstantBuffer(user_buffer=block.pack(value))
+        return ConstantBuffer(self._large_enough(block, value).resource, 0, block.size)
+
+    def _storage(self, name: str, value: object) -> Buffer:
+        return self._large_enough(self._program.storage[name], value)
+
+    def _large_enough(self, block: Block, value: object) -> Buffer:
+        if not isinstance(value, Buffer):
+            legal = "a Buffer" if block.name in self._kinds["storage"] else "a Buffer, or its members by name"
+            raise InvalidUse(self._where, block.name, value, legal)
+        if value.size < block.size:
+            raise InvalidUse(self._where, block.name, f"{value.size} bytes", f"at least {block.size}")
+        return value
+
+    def _union(self, table: str) -> frozenset[str]:
+        return frozenset[str]().union(*(getattr(names, table) for names in self._stages.values()))
+
+
+def _places(table: Mapping[str, Slots], textures: Mapping[str, list[Texture]]) -> list[Texture | None]:
+    """The textures of a stage by their slots."""
+    placed = {
+        slot: texture
+        for name, entry in table.items()
+        for slot, texture in zip(entry.slots, textures[name], strict=True)
+        if slot >= 0
+    }
+    return [placed.get(slot) for slot in range(max(placed, default=-1) + 1)]
+
+
+def _base(name: str) -> str:
+    """The name of the uniform of which ``lights[1].color`` is a part."""
+    return re.split(r"[.\[]", name, maxsplit=1)[0]
+
+
+def _initialised(sources: Iterable[str]) -> set[str]:
+    """Uniforms that have a value from their declaration."""
+    declared = [found[1] for text in sources for found in _UNIFORM.finditer(_COMMENT.sub(" ", text))]
+    return {found[1] for text in declared for found in _INITIAL.finditer(text)}

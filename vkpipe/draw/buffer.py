@@ -1,0 +1,86 @@
+"""Buffers on the device, made of arrays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe import pipe
+from vkpipe.draw.numbers import Array, narrow
+from vkpipe.draw.owner import Owner
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe import Bind, Box, Map
+
+__all__ = ["Buffer"]
+
+_BIND = Bind.VERTEX_BUFFER | Bind.INDEX_BUFFER | Bind.CONSTANT_BUFFER | Bind.SHADER_BUFFER
+
+
+class Buffer:
+    """An array on the device: vertices, indices, a uniform block, or what shaders read and write.
+
+    Attributes:
+        resource: the buffer, of ``size`` bytes.
+        dtype, shape: of the array, after numbers of 64 bits became those of 32.
+    """
+
+    def __init__(self, device: Owner, array: npt.ArrayLike) -> None:
+        """Make the buffer; ``Device.buffer`` does it.
+
+        Raises:
+            InvalidUse: an array without elements, or with numbers that do not fit into 32 bits.
+        """
+        data = narrow("Device.buffer", "array", array)
+        if not data.size:
+            raise InvalidUse("Device.buffer", "array", f"shape {data.shape}", "at least one element")
+        self._device = device
+        self.dtype, self.shape, self.size = data.dtype, data.shape, data.nbytes
+        template = pipe.ResourceTemplate(
+            target=pipe.TextureTarget.BUFFER, format=pipe.Format.R8_UNORM, width0=data.nbytes, bind=_BIND
+        )
+        self.resource = device.owns(device.screen.resource_create(template))
+        self.write(data)
+
+    def __len__(self) -> int:
+        return self.shape[0] if self.shape else 1
+
+    def write(self, array: npt.ArrayLike, offset: int = 0) -> None:
+        """Write an array into the buffer, from a byte on.
+
+        Raises:
+            InvalidUse: it does not fit.
+        """
+        data = narrow("Buffer.write", "array", array)
+        if not 0 <= offset <= self.size - data.nbytes:
+            legal = f"0 to {self.size} less the {data.nbytes} bytes of the array"
+            raise InvalidUse("Buffer.write", "offset", offset, legal)
+        bounds = _bounds(data)
+        if offset == 0 and data.nbytes == self.size:
+            self._bounds = bounds
+        elif self._bounds is not None and data.dtype == self.dtype and bounds is not None:
+            self._bounds = min(self._bounds[0], bounds[0]), max(self._bounds[1], bounds[1])
+        else:
+            self._bounds = None
+        self._device.context.buffer_subdata(self.resource, Map.WRITE, offset, data.reshape(-1).view(np.uint8))
+
+    def read(self, dtype: npt.DTypeLike | None = None) -> Array:
+        """Return a copy of what is in it, with the shape that it was made with; flat with another type."""
+        box = Box(width=self.size)
+        with self._device.context.transfer_map(self.resource, 0, Map.READ, box) as mapped:
+            raw = np.array(mapped.data).reshape(-1).view(np.uint8)
+        return raw.view(self.dtype).reshape(self.shape) if dtype is None else raw.view(dtype)
+
+    def index_bounds(self) -> tuple[int, int] | None:
+        """Return the smallest and the largest index, where the buffer has indices that the host wrote."""
+        return self._bounds
+
+    def written(self) -> None:
+        """Note that a shader may have written into it."""
+        self._bounds = None
+
+
+def _bounds(data: Array) -> tuple[int, int] | None:
+    kind: Any = data.dtype.kind
+    return (int(data.min()), int(data.max())) if kind in "iu" and data.size else None

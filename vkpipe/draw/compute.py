@@ -1,0 +1,66 @@
+"""Compute shaders, with what they read and write by name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from vkpipe import glsl
+from vkpipe.draw.bindings import Bindings
+from vkpipe.draw.owner import Owner
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe import Barrier, GridInfo
+
+__all__ = ["Compute"]
+
+_BLOCK = re.compile(r"^PROPERTY CS_FIXED_BLOCK_(WIDTH|HEIGHT|DEPTH) (\d+)", re.MULTILINE)
+
+
+class Compute:
+    """A compute shader.
+
+    Attributes:
+        program: the shader with the tables of its names.
+        block: invocations of a work group along x, y and z, as the source says.
+        uniforms: values by name for every launch that gives no others.
+    """
+
+    def __init__(self, device: Owner, source: str) -> None:
+        """Compile the source; :meth:`vkpipe.draw.Device.compute` does it."""
+        self.program = glsl.compile_program(compute=source)
+        shader = self.program.compute
+        assert shader is not None
+        sides = {axis: int(size) for axis, size in _BLOCK.findall(shader.prog)}
+        self.block = (sides.get("WIDTH", 1), sides.get("HEIGHT", 1), sides.get("DEPTH", 1))
+        self.uniforms: dict[str, object] = {}
+        self._device = device
+        self._bindings = Bindings("Compute.run", self.program, (source,))
+        self._handle = device.context.create_compute_state(shader)
+
+    def run(
+        self,
+        groups: int | tuple[int, ...],
+        /,
+        *,
+        uniforms: Mapping[str, object] | None = None,
+        **named: object,
+    ) -> None:
+        """Launch work groups; what comes later sees what they have written.
+
+        Args:
+            groups: along x, or along x, y and z.
+            uniforms, named: values by name: numbers, a Buffer for a block, a Texture for a sampler or an
+                image.
+
+        Raises:
+            InvalidUse: something is missing, unknown, or does not fit; nothing is launched.
+        """
+        along = (groups,) if isinstance(groups, int) else tuple(groups)
+        if not 1 <= len(along) <= 3 or min(along) < 0:
+            raise InvalidUse("Compute.run", "groups", groups, "one to three numbers, 0 or more")
+        grid = (*along, 1, 1)[:3]
+        self._bindings.bind(self._device, {**self.uniforms, **(uniforms or {}), **named})
+        ctx = self._device.context
+        ctx.bind_compute_state(self._handle)
+        ctx.launch_grid(GridInfo(grid=(grid[0], grid[1], grid[2]), block=self.block))
+        ctx.memory_barrier(Barrier.ALL)

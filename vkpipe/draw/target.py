@@ -1,0 +1,148 @@
+"""Targets are textures of colour and depth that are drawn into together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from os import PathLike
+from typing import IO
+
+from vkpipe import pipe
+from vkpipe.auxiliary.arrays import to_array
+from vkpipe.auxiliary.pictures import png_bytes, save_png
+from vkpipe.draw.numbers import Array
+from vkpipe.draw.owner import Owner
+from vkpipe.draw.texture import Texture, sampler
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe import Bind, BlitEnd, BlitInfo, Box, Clear, ColorMask, Format, FramebufferState
+
+__all__ = ["Target"]
+
+
+class Target:
+    """Textures of one size that are drawn into together.
+
+    Attributes:
+        colors: the colour textures; with several samples where the target has.
+        depth: that of depth, or None.
+        framebuffer, viewport: what is bound to draw into it.
+    """
+
+    def __init__(
+        self,
+        device: Owner,
+        size: tuple[int, int],
+        color: Format | Sequence[Format],
+        depth: bool | Format,
+        samples: int,
+    ) -> None:
+        """Make the textures; :meth:`vkpipe.draw.Device.target` does it.
+
+        Raises:
+            InvalidUse: a size of which a side is none, or neither colour nor depth.
+            NotSupported: a format that cannot be drawn into, or not with so many samples.
+        """
+        if min(size) < 1:
+            raise InvalidUse("Device.target", "size", size, "width and height of at least 1")
+        formats = (color,) if isinstance(color, Format) else tuple(color)
+        zs = (Format.Z32_FLOAT if depth is True else depth) or None
+        if not formats and zs is None:
+            raise InvalidUse("Device.target", "color", color, "at least one format, or depth")
+        self._device, self.size, self.samples = device, size, samples
+        self.colors = tuple(self._texture(fmt, Bind.RENDER_TARGET) for fmt in formats)
+        self.depth = None if zs is None else self._texture(zs, Bind.DEPTH_STENCIL)
+        cbufs = tuple(self._surface(texture) for texture in self.colors)
+        zsbuf = None if self.depth is None else self._surface(self.depth)
+        self.framebuffer = FramebufferState(*size, cbufs=cbufs, zsbuf=zsbuf)
+        self.viewport = pipe.ViewportState.covering(*size)
+
+    def clear(
+        self, color: Sequence[float] = (0, 0, 0, 0), depth: float | None = 1.0, stencil: int = 0
+    ) -> None:
+        """Clear all colours to one, and depth and stencil; with ``depth=None`` only the colours."""
+        what = Clear(0)
+        for number in range(len(self.colors)):
+            what |= Clear.COLOR0 << number
+        if depth is not None and self.depth is not None:
+            what |= Clear.DEPTHSTENCIL
+        full = (*color, *(0, 0, 0, 1)[len(color) :])
+        if len(full) != 4:
+            raise InvalidUse(
+                "Target.clear", "color", color, "at most four numbers; alpha is 1 where not given"
+            )
+        self._device.state.set_framebuffer(self.framebuffer)
+        self._device.context.clear(what, full, 1.0 if depth is None else depth, stencil)
+
+    def image(self, number: int = 0) -> Array:
+        """Return a colour as an array (height, width, components), row 0 at the top, samples resolved."""
+        return to_array(self._device.context, self._color(number))
+
+    def depths(self) -> Array:
+        """Return depth as an array (height, width) of floats, row 0 at the top.
+
+        Raises:
+            InvalidUse: the target has no depth, or several samples of it.
+        """
+        if self.depth is None or self.samples > 1:
+            raise InvalidUse("Target.depths", "depth", self.depth, "a target with depth, and one sample")
+        return to_array(self._device.context, self.depth)
+
+    def save(self, file: str | PathLike[str] | IO[bytes], number: int = 0) -> None:
+        """Write a colour as a PNG file."""
+        save_png(self._device.context, self._color(number), file)
+
+    def texture(
+        self, number: int | str = 0, *, linear: bool = True, mipmaps: bool = False, wrap: str = "clamp"
+    ) -> Texture:
+        """Return a texture of what is drawn now: of several samples, and with mipmaps, a copy of it.
+
+        Args:
+            number: of the colour, or "depth".
+        """
+        state = sampler(linear, mipmaps, wrap)
+        if number == "depth":
+            if self.depth is None or self.samples > 1:
+                raise InvalidUse("Target.texture", "number", number, "a target with depth, and one sample")
+            return Texture(self._device, self.depth, state)
+        if not isinstance(number, int):
+            raise InvalidUse("Target.texture", "number", number, "the number of a colour, or 'depth'")
+        color = self._color(number)
+        if self.samples <= 1 and not mipmaps:
+            return Texture(self._device, color, state)
+        last = max(self.size).bit_length() - 1 if mipmaps else 0
+        copy = self._texture(color.format, Bind.RENDER_TARGET, samples=0, last_level=last)
+        box = Box(width=self.size[0], height=self.size[1])
+        dst, src = (BlitEnd(each, 0, box, color.format) for each in (copy, color))
+        self._device.context.blit(BlitInfo(dst, src, ColorMask.RGBA))
+        if last:
+            self._device.context.generate_mipmap(copy, copy.format, 0, last, 0, 0)
+        return Texture(self._device, copy, state)
+
+    def _repr_png_(self) -> bytes:
+        """Return the picture that notebooks show."""
+        return png_bytes(self._device.context, self._color(0))
+
+    def _color(self, number: int) -> pipe.Resource:
+        if not 0 <= number < len(self.colors):
+            raise InvalidUse("Target", "number", number, f"a colour of {len(self.colors)}")
+        return self.colors[number]
+
+    def _texture(
+        self, fmt: Format, bind: Bind, samples: int | None = None, last_level: int = 0
+    ) -> pipe.Resource:
+        count = self.samples if samples is None else samples
+        if count <= 1:
+            bind, count = bind | Bind.SAMPLER_VIEW, 0
+        template = pipe.ResourceTemplate(
+            format=fmt,
+            width0=self.size[0],
+            height0=self.size[1],
+            last_level=last_level,
+            nr_samples=count,
+            nr_storage_samples=count,
+            bind=bind,
+        )
+        return self._device.owns(self._device.screen.resource_create(template))
+
+    def _surface(self, texture: pipe.Resource) -> pipe.Surface:
+        template = pipe.SurfaceTemplate(format=texture.format)
+        return self._device.owns(self._device.context.create_surface(texture, template))
