@@ -30,6 +30,7 @@ PROGRAMS=(
     glmark2-x11
     piglit                   # Mesa's conformance suite ...
     waffle-utils             # ... skips its shader tests without this
+    chromium                 # the page of the debugger
 )
 STAMP=.venv/.vkpipe-installed
 

@@ -29,6 +29,7 @@ COMMANDS = {
     "diff": "diff",
     "pixel": "pixel",
     "bisect": "bisect",
+    "debug": "debug",
     "warm": "warm",
     "explain": "explain",
 }

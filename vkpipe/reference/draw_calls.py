@@ -29,7 +29,7 @@ from vkpipe.reference.draw_checks import check_draw
 from vkpipe.reference.fragments import FragmentStage
 from vkpipe.reference.geometry import GeometryOutput, Taken, emit, taken_prims
 from vkpipe.reference.indices import sequences
-from vkpipe.reference.observer import FragmentObserver
+from vkpipe.reference.observer import FragmentObserver, VertexObserver
 from vkpipe.reference.pieces import Piece, Quads
 from vkpipe.reference.query_calls import Counters
 from vkpipe.reference.rasterize import Rasterizer
@@ -51,6 +51,7 @@ class DrawCalls:
     Attributes:
         drawn: draws that had something to draw, so far.
         observer: who is told what becomes of the fragments of draws; None: nobody.
+        vertex_observer: who is told of their vertices.
     """
 
     screen: pipe.Screen
@@ -60,6 +61,7 @@ class DrawCalls:
     counting: bool
     drawn: int = 0
     observer: FragmentObserver | None = None
+    vertex_observer: VertexObserver | None = None
     skips: Callable[[], bool]
     resolve_count: Callable[[DrawInfo], DrawInfo]
 
@@ -145,7 +147,10 @@ class DrawCalls:
         vertices = np.tile(numbers, count)
         instances = np.repeat(np.arange(count), len(numbers))
         shaded = shade(self.bound, info, part, drawid, vertices, instances)
-        return shaded, np.split(inverse.reshape(-1), edges)
+        rows = np.split(inverse.reshape(-1), edges)
+        if self.vertex_observer is not None:
+            self.vertex_observer.shaded(self.bound, info, vertices, instances, shaded, rows)
+        return shaded, rows
 
     def _rasterized(
         self, info: DrawInfo, shaded: Shaded, pieces: list[I64], rows: list[I64]
