@@ -30,6 +30,7 @@ from vkpipe.pipe import (
     DepthState,
     DepthStencilAlphaState,
     Format,
+    RasterizerState,
     StencilOp,
     StencilState,
 )
@@ -40,6 +41,8 @@ from vkpipe.traces import TraceCall, read_trace
 from vkpipe.traces.difference import At, compare_drivers
 from vkpipe.traces.difference_pictures import save_difference
 from vkpipe.translate.spirv import compile_glsl as compiled
+from vkpipe.wrappers.forwarding import wrap
+from vkpipe.wrappers.identity import Identity
 
 _BELOW = (Layer((0.0, 0.25, 0.5, 1.0), 0.75), Layer((0.5, 0.5, 0.0, 0.5), 0.75, blend=over()))
 _ABOVE = (Layer((0.25, 0.0, 0.25, 0.25), 0.5, blend=over()), Layer((1.0, 0.0, 0.0, 1.0), 0.125))
@@ -184,6 +187,35 @@ def test_what_is_told(tmp_path: Path, reference: pipe.Screen) -> None:
     assert left[2, 2].tolist() == [0xBF, 0x80, 0x4C, 0x80]
     assert np.array_equal((left != right).any(axis=-1), apart.any(axis=-1))
     assert apart.any(axis=-1).sum() == SIZE - 2
+
+
+@pytest.mark.parametrize(
+    ("samples", "format"),
+    [(2, Format.R8G8B8A8_UNORM), (4, Format.R8G8B8A8_UNORM), (4, Format.R16_FLOAT), (2, Format.R32G32_FLOAT)],
+)
+def test_samples(
+    samples: int, format: Format, tmp_path: Path, screen: VkScreen, reference: pipe.Screen
+) -> None:
+    """A sample that is left out is found, of colours, depth and stencil, on both drivers and in a wrapper."""
+    tests = DepthStencilAlphaState(depth=DepthState(True, True, CompareFunc.LESS), stencil=(_COUNT, _COUNT))
+    layer = Layer((0.5, 1.0, 0.25, 1.0), 0.5, rasterizer=RasterizerState(multisample=True), tests=tests)
+    path = tmp_path / "t.xml"
+    traced(path, reference, lambda wrapped: draw_stack(wrapped, [_BELOW[0], layer], format, samples=samples))
+    calls = list(read_trace(path))
+    wrapped = wrap(reference, Identity())
+    assert compare_drivers(calls, screen, wrapped).difference is None
+
+    def alter(bound: Bound) -> None:
+        bound.sample_mask = ~(1 << samples - 1) & 0xFFFFFFFF
+
+    for right in (screen, wrapped):
+        found = compare_drivers(calls, right, FaultyScreen(2, alter)).difference
+        assert found is not None and found.draw == 2
+        color, zs = found.places
+        assert color.size == zs.size == (SIZE, SIZE, 1)
+        assert color.count == zs.count == SIZE * SIZE
+        assert color.sample == zs.sample == samples - 1
+        assert zs.left.values["stencil"] == 255 and zs.right.values["stencil"] == 0
 
 
 def test_a_tolerance(tmp_path: Path, reference: pipe.Screen) -> None:

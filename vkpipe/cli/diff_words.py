@@ -140,6 +140,8 @@ def _place_lines(place: PlaceDifference) -> Iterator[str]:
         where, what = f"byte {place.x}", "bytes"
     else:
         layer = f" of layer {place.layer}" if layers > 1 else ""
+        if len(place.contents[0]) > layers:
+            layer += f", sample {place.sample}"
         where, what = f"({place.x}, {place.y}){layer}", "pixels"
     size = f"{width}x{height}" + (f"x{layers}" if layers > 1 else "")
     yield f"{place.name:12}{place.format.name} {size}: {place.count:,} {what} differ, the first at {where}"

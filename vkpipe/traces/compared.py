@@ -13,6 +13,7 @@ from vkpipe.pipe import Box, Map
 from vkpipe.records import dataclass
 from vkpipe.traces.followed import Place
 from vkpipe.traces.pixel_values import PixelValue, pixel_value
+from vkpipe.traces.samples import SampleReader
 
 __all__ = ["Contents", "PlaceDifference", "compare_places", "read_place"]
 
@@ -33,7 +34,7 @@ class PlaceDifference:
     Attributes:
         name: such as ``cbuf0``, ``zs``, ``image FRAGMENT 0`` or ``dst``. ``format``, ``size``: of the place.
         count: how many texels (blocks, bytes of a buffer) differ.
-        x, y, layer: the first of them, row by row; of a buffer ``x`` is its offset in the buffer.
+        x, y, layer, sample: the first of them, row by row; of a buffer ``x`` is its offset in the buffer.
         left, right: what it holds.
         contents: all of both.
     """
@@ -48,19 +49,22 @@ class PlaceDifference:
     left: PixelValue
     right: PixelValue
     contents: tuple[Contents, Contents]
+    sample: int = 0
 
     def as_json(self) -> dict[str, Any]:
         """Return what JSON can hold of it."""
         return {
-            **{name: getattr(self, name) for name in ("name", "size", "count", "x", "y", "layer")},
+            **{name: getattr(self, name) for name in ("name", "size", "count", "x", "y", "layer", "sample")},
             "format": self.format.name,
             "left": self.left.values or self.left.bits,
             "right": self.right.values or self.right.bits,
         }
 
 
-def read_place(context: pipe.Context, place: Place) -> Contents:
-    """Return the contents of a place; of multisampled textures the resolved ones."""
+def read_place(context: pipe.Context, place: Place, samples: SampleReader) -> Contents:
+    """Return the contents of a place; of multisampled textures each sample is a layer."""
+    if place.resource.nr_samples > 1:
+        return samples.read(context, place)
     if place.is_buffer:
         box = Box(x=place.first, width=place.last - place.first + 1)
         with context.transfer_map(place.resource, 0, Map.READ, box) as transfer:
@@ -91,15 +95,16 @@ def compare_places(
         wrong[wrong] = _apart(place.format, left[wrong], right[wrong], tolerance)
     if not wrong.any():
         return None
-    layer, row, column = (int(index) for index in np.argwhere(wrong)[0])
+    slice_, row, column = (int(index) for index in np.argwhere(wrong)[0])
+    layer, sample = divmod(slice_, max(1, place.resource.nr_samples))
     description = vkformat.describe(place.format)
     across, down = (1, 1) if place.is_buffer else (description.block_width, description.block_height)
     width, height = (left.shape[2], 1) if place.is_buffer else place.resource.level_size(place.level)[:2]
-    values = [pixel_value(place.format, each[layer, row, column]) for each in (left, right)]
+    values = [pixel_value(place.format, each[slice_, row, column]) for each in (left, right)]
     return PlaceDifference(
         name,
         place.format,
-        (width, height, left.shape[0]),
+        (width, height, left.shape[0] // max(1, place.resource.nr_samples)),
         int(wrong.sum()),
         (place.first if place.is_buffer else 0) + column * across,
         row * down,
@@ -107,6 +112,7 @@ def compare_places(
         values[0],
         values[1],
         (left, right),
+        sample,
     )
 
 

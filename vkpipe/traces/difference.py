@@ -14,6 +14,7 @@ from vkpipe.records import dataclass
 from vkpipe.traces.compared import PlaceDifference, compare_places, read_place
 from vkpipe.traces.followed import COPIES, DRAWING, WRITES, Followed, Place
 from vkpipe.traces.reader import TraceCall, TraceError
+from vkpipe.traces.samples import SampleReader
 from vkpipe.traces.zeroed import Zeroed
 
 __all__ = ["At", "Comparison", "Difference", "compare_drivers"]
@@ -139,6 +140,11 @@ class _Side:
         self.name = name
         self.followed = Followed()
         self.player = Zeroed(screen, watch=self.followed)
+        self.samples = SampleReader(screen)
+
+    def close(self) -> None:
+        self.samples.close()
+        self.player.close()
 
 
 _Key = tuple[Any, ...]
@@ -192,7 +198,7 @@ class _Pair:
 
     def close(self) -> None:
         for side in self.sides:
-            side.player.close()
+            side.close()
 
     def _collect(self) -> None:
         """Remember the places that the last call may have changed, in both."""
@@ -210,12 +216,13 @@ class _Pair:
         if self._call is None or self._call.number < self._since:
             return None
         found = []
+        readers = [side.samples for side in self.sides]
         for name, one, other, left, right in waiting.values():
             if one.resource.destroyed:
                 continue
             self.compared += 1
             try:
-                contents = read_place(left, one), read_place(right, other)
+                contents = read_place(left, one, readers[0]), read_place(right, other, readers[1])
             except VkpipeError as error:
                 self.notes.setdefault(f"{name} cannot be compared: {error}", []).append(self._call.number)
                 continue
