@@ -25,7 +25,7 @@ _BASE = frozenset(
 
 # Layer -> the layers that its modules may import beside themselves; "" is the vkpipe package itself.
 _MAY_SEE: dict[str, frozenset[str]] = {
-    "": frozenset({"config", "pipe", "driver", "reference", "wrappers", "wrapping"}),
+    "": frozenset({"config", "errors", "pipe", "driver", "reference", "wrappers", "wrapping"}),
     "__main__": frozenset({"cli"}),
     "errors": frozenset(),
     "garbage": frozenset(),
@@ -56,6 +56,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "debugger": _BASE | {"", "pipe", "format", "translate", "auxiliary", "reference", "traces", "wrappers"},
     "virgl": _BASE | {"pipe", "format"},
     "glsl": _BASE | {"pipe", "format", "translate", "virgl"},
+    "testing": _BASE | {"", "draw"},
     "draw": _BASE | {"", "pipe", "format", "auxiliary", "glsl"},
     "model": _BASE | {"", "pipe", "format", "auxiliary"},
     "viewer": _BASE | {"", "pipe", "auxiliary", "model", "winsys"},

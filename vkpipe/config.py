@@ -170,7 +170,19 @@ def _default_cache_dir() -> Path:
 VARIABLES: dict[str, Variable] = {
     variable.name: variable
     for variable in (
-        Variable("VKPIPE_DEVICE", "device: index, part of the name, uuid:HEX, type:cpu or type:gpu", None),
+        Variable(
+            "VKPIPE_DEVICE",
+            "device: index, part of the name, uuid:HEX, type:cpu, type:gpu or reference",
+            None,
+        ),
+        Variable("VKPIPE_EXPECT", "device that has to be the chosen one, in the same words", None),
+        Variable(
+            "VKPIPE_UPDATE_GOLDEN",
+            "1: vkpipe.testing writes golden pictures instead of failing",
+            False,
+            _truth,
+            "1 or 0",
+        ),
         Variable(
             "VKPIPE_DEBUG",
             "comma-separated flags: " + ", ".join(DEBUG_FLAGS),

@@ -14,7 +14,7 @@ from vkpipe.winsys.vulkan.device import Device
 from vkpipe.winsys.vulkan.info import DeviceInfo
 from vkpipe.winsys.vulkan.instance import Instance
 from vkpipe.winsys.vulkan.logical_device import create_logical_device
-from vkpipe.winsys.vulkan.selection import choose
+from vkpipe.winsys.vulkan.selection import check_expected, choose
 
 __all__ = ["asked_lanes", "enumerate_devices", "open_device"]
 
@@ -79,6 +79,7 @@ def open_device(
     try:
         found = instance.devices()
         info = choose([entry for _, entry in found], selector)
+        check_expected(info, config.get("VKPIPE_EXPECT"))
         physical = found[info.index][0]
         info = replace(info, asked_lanes=asked_lanes(info))
         others = info.other_families if window else ()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from vkpipe.errors import DeviceNotFound
 from vkpipe.winsys.vulkan.info import DeviceInfo
 
-__all__ = ["choose", "matches"]
+__all__ = ["check_expected", "choose", "matches"]
 
 log = logging.getLogger(__name__)
 
@@ -54,9 +54,17 @@ def choose(devices: Sequence[DeviceInfo], selector: str | None) -> DeviceInfo:
         usable = [info for info in usable if matches(selector, info)]
     if not usable:
         wanted = "usable" if selector is None else f"usable and matches VKPIPE_DEVICE {selector!r}"
-        legal = "; legal: an index, part of a name, uuid:HEX, type:cpu, type:gpu" if selector else ""
+        legal = (
+            "; legal: an index, part of a name, uuid:HEX, type:cpu, type:gpu, reference" if selector else ""
+        )
         raise DeviceNotFound(f"no Vulkan device is {wanted}{legal}. Devices:{_listing(devices, selector)}")
     best = min(usable, key=lambda info: (_RANK.get(info.type, 3), info.index))
     if selector is None and best.type == "cpu":
         log.warning("no GPU found, running on the CPU: %s (VKPIPE_DEVICE=type:cpu asks for it)", best.name)
     return best
+
+
+def check_expected(info: DeviceInfo, expected: str | None) -> None:
+    """Raise DeviceNotFound where the chosen device is not the one that tests expect (VKPIPE_EXPECT)."""
+    if expected is not None and not matches(expected, info):
+        raise DeviceNotFound(f"VKPIPE_EXPECT is {expected!r}, the device {info}")
