@@ -16,6 +16,7 @@ __all__ = ["COMMANDS", "main"]
 
 COMMANDS = {
     "info": "info",
+    "kernels": "kernels",
     "doctor": "doctor",
     "render": "render",
     "view": "view",

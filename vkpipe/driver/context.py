@@ -37,6 +37,8 @@ from vkpipe.driver.state.derive import GroupStates
 from vkpipe.driver.state.statistics import DEVICE_COUNTERS
 from vkpipe.pipe import Barrier, ContextFlag, DebugCallback, TextureBarrier
 from vkpipe.pipe.limits import MAX_VERTEX_STREAMS
+from vkpipe.translate.glsl.flow import LOOP_LIMIT
+from vkpipe.translate.glsl.turns import LIMITED_TURNS
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
@@ -83,9 +85,9 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         self._ring = device.ring()
         self.uploads = Uploads(self._ring)
         self.recorder = DrawRecorder(device, screen.programs, self._ring, screen.profile, self.messages)
-        self._notice = LoopNotice(device, self.advice) if screen.programs.limited else None
-        if self._notice is not None:
-            self.recorder.dispatcher.notice = notice_record(self._notice.address)
+        turns = LIMITED_TURNS if screen.programs.limited else LOOP_LIMIT
+        self._notice = LoopNotice(device, self.advice, turns)
+        self.recorder.dispatcher.notice = notice_record(self._notice.address)
         self.kept = KeptBatches(screen, screen.done_words, self.recorder.dispatcher, self._ring)
         self.group_states = GroupStates(
             device,
@@ -115,7 +117,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         if serial - _MOST_UNDER_WAY > device.known_completed:
             device.wait(serial - _MOST_UNDER_WAY)
         self.serial = serial
-        if self._notice is not None and self.screen.has_loops:
+        if self.screen.has_loops:
             device.defer(serial, self._notice.look)
         self.thread = get_ident()
         self.totals.upload_bytes += self.uploads.placed_bytes
@@ -179,8 +181,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         self.recorder.destroy()
         self.destroy_queries()
         self._ring.destroy()
-        if self._notice is not None:
-            self._notice.destroy()
+        self._notice.destroy()
         self.screen.context_gone(self)
 
     def _abandon(self) -> None:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
+import vkpipe
 from tests.driver.compute import COMPUTE, U32, Lab
 from tests.driver.draw import Board, quad
 from tests.driver.record.loop_shaders import (
@@ -27,6 +28,7 @@ from tests.driver.shader_texts import FS_FLAT, VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.pipe import BlendFactor, FlushFlag, RtBlendState, ShaderState, ShaderType
+from vkpipe.translate.glsl import flow as limits
 from vkpipe.translate.glsl.turns import LIMITED_TURNS
 from vkpipe.translate.interp import flow
 
@@ -224,3 +226,22 @@ def test_the_reference_tells_the_same(
         run(ref, 60)
     (told,) = _told(caplog)
     assert f"stage {stage} were ended" in told
+
+
+def test_loops_that_end_on_gpus_are_told(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """By kernels for GPUs, on lavapipe; their own limit is below that of the device here."""
+    monkeypatch.setenv("VKPIPE_LANES", "8")
+    monkeypatch.setattr(limits, "LOOP_LIMIT", 100)
+    with vkpipe.create_screen("type:cpu") as screen:
+        for name in ("VERTEX", "GEOMETRY", "FRAGMENT", "COMPUTE", "nested"):
+            with screen.context_create() as ctx:
+                assert isinstance(ctx, VkContext) and not ctx.screen.programs.limited
+                run, stage, _, _ = _CASES[name]
+                for turns, told in ((99, 0), (101, 1)):
+                    caplog.clear()
+                    run(ctx, turns)
+                    ctx.flush(FlushFlag(0)).wait(pipe.TIMEOUT_INFINITE)
+                    messages = _told(caplog)
+                    assert len(messages) == told and all(f"stage {stage} were" in said for said in messages)

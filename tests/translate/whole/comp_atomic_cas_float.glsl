@@ -20,7 +20,7 @@ const uvec4 imm_0 = uvec4(0x00000040u, 0x00000002u, 0x7149f2cau, 0x00000000u);
 const uvec4 imm_1 = uvec4(0x00000004u, 0x0000000au, 0x00000000u, 0x00000000u);
 void tgsi_load_constants() {
 }
-void tgsi_main() {
+void tgsi_run() {
     uvec4 temp_0 = uvec4(0u);
     uvec4 temp_1 = uvec4(0u);
     uvec4 temp_2 = uvec4(0u);
@@ -39,7 +39,7 @@ void tgsi_main() {
     }  // 2: LOAD TEMP[2].x, BUFFER[0], TEMP[1].xxxx
     temp_3.x = floatBitsToUint(tgsi_min(abs(uintBitsToFloat(temp_2.x)), uintBitsToFloat(imm_0.z)));  // 3: MIN TEMP[3].x, |TEMP[2].xxxx|, IMM[0].zzzz
     temp_4.x = imm_0.w;  // 4: MOV TEMP[4].x, IMM[0].wwww
-    for (uint loop_5 = 0u; loop_5 < 65535u && ++tgsi_steps <= 1048576u; ++loop_5) {  // 5: BGNLOOP :0
+    for (uint loop_5 = 0u; (loop_5 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_5) {  // 5: BGNLOOP :0
         temp_5.x = uint(-int(uintBitsToFloat(temp_4.x) >= uintBitsToFloat(temp_3.x)));  // 6: FSGE TEMP[5].x, TEMP[4].xxxx, TEMP[3].xxxx
         if (temp_5.x != 0u) {  // 7: UIF TEMP[5].xxxx :9
             break;  // 8: BRK
@@ -62,4 +62,10 @@ void tgsi_main() {
         old = vkp_buffer_1_ATOMINC_WRAP(at, imm_1.y);
         temp_8.x = old;
     }  // 17: ATOMINC_WRAP TEMP[8].x, BUFFER[1], IMM[1].xxxx, IMM[1].yyyy
+}
+void tgsi_main() {
+    tgsi_run();
+#ifdef vkp_tell_cut_short
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(6u);
+#endif
 }

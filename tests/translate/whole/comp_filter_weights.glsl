@@ -14,7 +14,7 @@ void tgsi_load_constants() {
     const_0_0 = vkp_const(0u, 0);
     const_0_1 = vkp_const(0u, 1);
 }
-void tgsi_main() {
+void tgsi_run() {
     uvec4 temp_array1[5] = uvec4[](uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u));
     uvec4 temp_5 = uvec4(0u);
     uvec4 temp_6 = uvec4(0u);
@@ -36,7 +36,7 @@ void tgsi_main() {
     temp_array1[4].x = const_0_1.x;  // 4: MOV TEMP[4].x, CONST[1].xxxx
     temp_5.x = imm_0.x;  // 5: MOV TEMP[5].x, IMM[0].xxxx
     temp_6.x = imm_0.x;  // 6: MOV TEMP[6].x, IMM[0].xxxx
-    for (uint loop_7 = 0u; loop_7 < 65535u && ++tgsi_steps <= 1048576u; ++loop_7) {  // 7: BGNLOOP :0
+    for (uint loop_7 = 0u; (loop_7 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_7) {  // 7: BGNLOOP :0
         temp_7.x = uint(-int(int(temp_6.x) >= int(imm_0.y)));  // 8: ISGE TEMP[7].x, TEMP[6].xxxx, IMM[0].yyyy
         if (temp_7.x != 0u) {  // 9: UIF TEMP[7].xxxx :11
             break;  // 10: BRK
@@ -61,4 +61,10 @@ void tgsi_main() {
         uvec4 v = temp_5.xxxx;
         vkp_buffer_1_store(at + 0u, v.x);
     }  // 24: STORE BUFFER[1].x, TEMP[15].xxxx, TEMP[5].xxxx
+}
+void tgsi_main() {
+    tgsi_run();
+#ifdef vkp_tell_cut_short
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(6u);
+#endif
 }

@@ -19,7 +19,7 @@ const uvec4 imm_2 = uvec4(0x00000001u, 0x00000002u, 0x00000010u, 0x00000004u);
 const uvec4 imm_3 = uvec4(0x00000018u, 0x00000000u, 0x00000000u, 0x00000000u);
 void tgsi_load_constants() {
 }
-void tgsi_main() {
+void tgsi_run() {
     uvec4 temp_0 = uvec4(0u);
     uvec4 temp_1 = uvec4(0u);
     uvec4 temp_2 = uvec4(0u);
@@ -53,7 +53,7 @@ void tgsi_main() {
     { precise vec2 r = uintBitsToFloat(temp_2.xy) + uintBitsToFloat(imm_0.zw); temp_3.xy = floatBitsToUint(r); }  // 3: ADD TEMP[3].xy, TEMP[2].xyyy, IMM[0].zwww
     temp_4.xy = imm_1.xx;  // 4: MOV TEMP[4].xy, IMM[1].xxxx
     temp_5.x = imm_1.x;  // 5: MOV TEMP[5].x, IMM[1].xxxx
-    for (uint loop_6 = 0u; loop_6 < 65535u && ++tgsi_steps <= 1048576u; ++loop_6) {  // 6: BGNLOOP :0
+    for (uint loop_6 = 0u; (loop_6 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_6) {  // 6: BGNLOOP :0
         { precise vec2 r = uintBitsToFloat(temp_4.xy) * uintBitsToFloat(temp_4.xy); temp_6.xy = floatBitsToUint(r); }  // 7: MUL TEMP[6].xy, TEMP[4].xyyy, TEMP[4].xyyy
         temp_7.x = uint(-int(temp_5.x >= imm_1.y));  // 8: USGE TEMP[7].x, TEMP[5].xxxx, IMM[1].yyyy
         { precise float r = uintBitsToFloat(temp_6.x) + uintBitsToFloat(temp_6.y); temp_8.x = floatBitsToUint(r); }  // 9: ADD TEMP[8].x, TEMP[6].xxxx, TEMP[6].yyyy
@@ -98,4 +98,10 @@ void tgsi_main() {
             vkp_buffer_1_store(at + 0u, v.x);
         }  // 38: STORE BUFFER[1].x, TEMP[25].xxxx, TEMP[22].xxxx
     }  // 39: ENDIF
+}
+void tgsi_main() {
+    tgsi_run();
+#ifdef vkp_tell_cut_short
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(6u);
+#endif
 }

@@ -7,7 +7,7 @@ uint tgsi_steps;
 const uvec4 imm_0 = uvec4(0x00000000u, 0x00000008u, 0x00000001u, 0x00000000u);
 void tgsi_load_constants() {
 }
-void tgsi_main() {
+void tgsi_run() {
     uvec4 temp_0 = uvec4(0u);
     uvec4 temp_1 = uvec4(0u);
     uvec4 temp_2 = uvec4(0u);
@@ -26,7 +26,7 @@ void tgsi_main() {
     temp_1.x = uint(min(int(temp_0.x), int(imm_0.y)));  // 1: IMIN TEMP[1].x, TEMP[0].xxxx, IMM[0].yyyy
     temp_2 = imm_0.xxxx;  // 2: MOV TEMP[2], IMM[0].xxxx
     temp_3.x = imm_0.x;  // 3: MOV TEMP[3].x, IMM[0].xxxx
-    for (uint loop_4 = 0u; loop_4 < 65535u && ++tgsi_steps <= 1048576u; ++loop_4) {  // 4: BGNLOOP :0
+    for (uint loop_4 = 0u; (loop_4 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_4) {  // 4: BGNLOOP :0
         temp_4.x = uint(-int(int(temp_3.x) >= int(temp_1.x)));  // 5: ISGE TEMP[4].x, TEMP[3].xxxx, TEMP[1].xxxx
         if (temp_4.x != 0u) {  // 6: UIF TEMP[4].xxxx :8
             break;  // 7: BRK
@@ -58,4 +58,10 @@ void tgsi_main() {
         temp_7.xy = floatBitsToUint(texel.xy);
     }  // 14: LODQ TEMP[7].xy, IN[0].xyyy, SAMP[1], 2D
     { precise vec4 r = uintBitsToFloat(temp_2) + uintBitsToFloat(temp_7.xyxy); tgsi_out_0 = floatBitsToUint(r); }  // 15: ADD OUT[0], TEMP[2], TEMP[7].xyxy
+}
+void tgsi_main() {
+    tgsi_run();
+#ifdef vkp_tell_cut_short
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(1u);
+#endif
 }

@@ -9,7 +9,7 @@ uvec4 const_0_0;
 void tgsi_load_constants() {
     const_0_0 = vkp_const(0u, 0);
 }
-void tgsi_main() {
+void tgsi_run() {
     uvec4 temp_0 = uvec4(0u);
     uvec4 temp_1 = uvec4(0u);
     uvec4 temp_2 = uvec4(0u);
@@ -30,7 +30,7 @@ void tgsi_main() {
     temp_1.x = uint(max(int(temp_0.x), int(imm_0.y)));  // 1: IMAX TEMP[1].x, TEMP[0].xxxx, IMM[0].yyyy
     temp_2.x = temp_1.x + imm_0.z;  // 2: UADD TEMP[2].x, TEMP[1].xxxx, IMM[0].zzzz
     temp_3.x = imm_0.w;  // 3: MOV TEMP[3].x, IMM[0].wwww
-    for (uint loop_4 = 0u; loop_4 < 65535u && ++tgsi_steps <= 1048576u; ++loop_4) {  // 4: BGNLOOP :0
+    for (uint loop_4 = 0u; (loop_4 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_4) {  // 4: BGNLOOP :0
         temp_4.x = uint(-int(int(temp_3.x) >= int(temp_2.x)));  // 5: ISGE TEMP[4].x, TEMP[3].xxxx, TEMP[2].xxxx
         if (temp_4.x != 0u) {  // 6: UIF TEMP[4].xxxx :8
             break;  // 7: BRK
@@ -51,4 +51,10 @@ void tgsi_main() {
         temp_3.x = temp_3.x + imm_0.z;  // 22: UADD TEMP[3].x, TEMP[3].xxxx, IMM[0].zzzz
     }  // 23: ENDLOOP :0
     vkp_end_primitive(imm_0.w);  // 24: ENDPRIM IMM[0].wwww
+}
+void tgsi_main() {
+    tgsi_run();
+#ifdef vkp_tell_cut_short
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(3u);
+#endif
 }

@@ -8,7 +8,7 @@ uint tgsi_steps;
 const uvec4 imm_0 = uvec4(0x00000000u, 0x00000006u, 0x3f000000u, 0x00000001u);
 void tgsi_load_constants() {
 }
-void tgsi_main() {
+void tgsi_run() {
     uvec4 temp_0 = uvec4(0u);
     uvec4 temp_1 = uvec4(0u);
     uvec4 temp_2 = uvec4(0u);
@@ -17,7 +17,7 @@ void tgsi_main() {
     tgsi_out_0 = uvec4(0u);
     tgsi_out_1 = uvec4(0u);
     temp_0.x = imm_0.x;  // 0: MOV TEMP[0].x, IMM[0].xxxx
-    for (uint loop_1 = 0u; loop_1 < 65535u && ++tgsi_steps <= 1048576u; ++loop_1) {  // 1: BGNLOOP :0
+    for (uint loop_1 = 0u; (loop_1 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_1) {  // 1: BGNLOOP :0
         temp_1.x = uint(-int(int(temp_0.x) >= int(imm_0.y)));  // 2: ISGE TEMP[1].x, TEMP[0].xxxx, IMM[0].yyyy
         if (temp_1.x != 0u) {  // 3: UIF TEMP[1].xxxx :5
             break;  // 4: BRK
@@ -30,4 +30,10 @@ void tgsi_main() {
         temp_0.x = temp_0.x + imm_0.w;  // 11: UADD TEMP[0].x, TEMP[0].xxxx, IMM[0].wwww
     }  // 12: ENDLOOP :0
     vkp_end_primitive(imm_0.x);  // 13: ENDPRIM IMM[0].xxxx
+}
+void tgsi_main() {
+    tgsi_run();
+#ifdef vkp_tell_cut_short
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(3u);
+#endif
 }

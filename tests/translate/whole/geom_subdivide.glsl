@@ -22,7 +22,7 @@ const uvec4 imm_0 = uvec4(0x3f000000u, 0x00000000u, 0x00000003u, 0x00000005u);
 const uvec4 imm_1 = uvec4(0x00000001u, 0x00000004u, 0x00000002u, 0x0000000cu);
 void tgsi_load_constants() {
 }
-void tgsi_main() {
+void tgsi_run() {
     uvec4 temp_array2[12] = uvec4[](uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u));
     uvec4 temp_array1[6] = uvec4[](uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u));
     uvec4 temp_18 = uvec4(0u);
@@ -60,7 +60,7 @@ void tgsi_main() {
     temp_array2[10].x = imm_1.y;  // 19: MOV TEMP[16].x, IMM[1].yyyy
     temp_array2[11].x = imm_0.w;  // 20: MOV TEMP[17].x, IMM[0].wwww
     temp_21.x = imm_0.y;  // 21: MOV TEMP[21].x, IMM[0].yyyy
-    for (uint loop_22 = 0u; loop_22 < 65535u && ++tgsi_steps <= 1048576u; ++loop_22) {  // 22: BGNLOOP :0
+    for (uint loop_22 = 0u; (loop_22 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_22) {  // 22: BGNLOOP :0
         temp_22.x = uint(-int(int(temp_21.x) >= int(imm_1.w)));  // 23: ISGE TEMP[22].x, TEMP[21].xxxx, IMM[1].wwww
         if (temp_22.x != 0u) {  // 24: UIF TEMP[22].xxxx :26
             break;  // 25: BRK
@@ -79,4 +79,10 @@ void tgsi_main() {
         }  // 38: ENDIF
         temp_21.x = temp_21.x + imm_1.x;  // 39: UADD TEMP[21].x, TEMP[21].xxxx, IMM[1].xxxx
     }  // 40: ENDLOOP :0
+}
+void tgsi_main() {
+    tgsi_run();
+#ifdef vkp_tell_cut_short
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(3u);
+#endif
 }

@@ -6,7 +6,7 @@ const uvec4 imm_0 = uvec4(0x3f800000u, 0x00000003u, 0x00000001u, 0x00000000u);
 const uvec4 imm_1 = uvec4(0xffffffffu, 0x00000000u, 0x00000000u, 0x00000000u);
 void tgsi_load_constants() {
 }
-void tgsi_main() {
+void tgsi_run() {
     uvec4 temp_array1[4] = uvec4[](uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u));
     uvec4 temp_4 = uvec4(0u);
     uvec4 temp_5 = uvec4(0u);
@@ -45,13 +45,13 @@ void tgsi_main() {
     temp_11.w = temp_10.x;  // 14: MOV TEMP[11].w, TEMP[10].xxxx
     temp_array1[3] = temp_11;  // 15: MOV TEMP[3], TEMP[11]
     temp_12.x = imm_0.y;  // 16: MOV TEMP[12].x, IMM[0].yyyy
-    for (uint loop_17 = 0u; loop_17 < 65535u && ++tgsi_steps <= 1048576u; ++loop_17) {  // 17: BGNLOOP :0
+    for (uint loop_17 = 0u; (loop_17 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_17) {  // 17: BGNLOOP :0
         temp_13.x = uint(-int(int(temp_12.x) < int(imm_0.z)));  // 18: ISLT TEMP[13].x, TEMP[12].xxxx, IMM[0].zzzz
         if (temp_13.x != 0u) {  // 19: UIF TEMP[13].xxxx :21
             break;  // 20: BRK
         }  // 21: ENDIF
         temp_14.x = imm_0.w;  // 22: MOV TEMP[14].x, IMM[0].wwww
-        for (uint loop_23 = 0u; loop_23 < 65535u && ++tgsi_steps <= 1048576u; ++loop_23) {  // 23: BGNLOOP :0
+        for (uint loop_23 = 0u; (loop_23 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_23) {  // 23: BGNLOOP :0
             temp_15.x = uint(-int(int(temp_14.x) >= int(temp_12.x)));  // 24: ISGE TEMP[15].x, TEMP[14].xxxx, TEMP[12].xxxx
             if (temp_15.x != 0u) {  // 25: UIF TEMP[15].xxxx :27
                 break;  // 26: BRK
@@ -71,4 +71,10 @@ void tgsi_main() {
     temp_20.xyz = floatBitsToUint(uintBitsToFloat(temp_19.xyz) / uintBitsToFloat(temp_19.www));  // 40: DIV TEMP[20].xyz, TEMP[19].xyzz, TEMP[19].wwww
     temp_20.w = imm_0.x;  // 41: MOV TEMP[20].w, IMM[0].xxxx
     tgsi_out_0 = temp_20;  // 42: MOV OUT[0], TEMP[20]
+}
+void tgsi_main() {
+    tgsi_run();
+#ifdef vkp_tell_cut_short
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(5u);
+#endif
 }

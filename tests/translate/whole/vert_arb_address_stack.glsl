@@ -39,7 +39,7 @@ const uvec4 imm_0 = uvec4(0x40c00000u, 0x3f000000u, 0x00000000u, 0x00000000u);
 const uvec4 imm_1 = uvec4(0x00000000u, 0x00000001u, 0x00000005u, 0x00000000u);
 void tgsi_load_constants() {
 }
-void tgsi_main() {
+void tgsi_run() {
     uvec4 temp_0 = uvec4(0u);
     uvec4 temp_1 = uvec4(0u);
     uvec4 temp_2 = uvec4(0u);
@@ -61,7 +61,7 @@ void tgsi_main() {
     temp_2 = vkp_const(0u, int(addr_0.y) + 2);  // 6: MOV TEMP[2], CONST[ADDR[0].y+2]
     temp_3.x = imm_1.x;  // 7: MOV TEMP[3].x, IMM[1].xxxx
     temp_4 = floatBitsToUint(abs(uintBitsToFloat(tgsi_in_0)));  // 8: ABS TEMP[4], IN[0]
-    for (uint loop_9 = 0u; loop_9 < 65535u && ++tgsi_steps <= 1048576u; ++loop_9) {  // 9: BGNLOOP :0
+    for (uint loop_9 = 0u; (loop_9 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_9) {  // 9: BGNLOOP :0
         temp_3.x = temp_3.x + imm_1.y;  // 10: UADD TEMP[3].x, TEMP[3].xxxx, IMM[1].yyyy
         temp_5.x = uint(-int(int(imm_1.z) < int(temp_3.x)));  // 11: ISLT TEMP[5].x, IMM[1].zzzz, TEMP[3].xxxx
         if (temp_5.x != 0u) break;  // 12: BREAKC TEMP[5].xxxx
@@ -71,4 +71,10 @@ void tgsi_main() {
     }  // 16: ENDLOOP :0
     tgsi_out_0 = temp_4;  // 17: MOV OUT[0], TEMP[4]
     { precise vec4 r = uintBitsToFloat(temp_1) - uintBitsToFloat(temp_2); tgsi_out_1 = floatBitsToUint(r); }  // 18: SUB OUT[1], TEMP[1], TEMP[2]
+}
+void tgsi_main() {
+    tgsi_run();
+#ifdef vkp_tell_cut_short
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(2u);
+#endif
 }

@@ -14,7 +14,7 @@ const uvec4 imm_1 = uvec4(0x00000003u, 0x00000008u, 0x01000193u, 0x00000001u);
 const uvec4 imm_2 = uvec4(0x33800000u, 0x00000000u, 0x00000000u, 0x00000000u);
 void tgsi_load_constants() {
 }
-void tgsi_main() {
+void tgsi_run() {
     uvec4 temp_array1[4] = uvec4[](uvec4(0u), uvec4(0u), uvec4(0u), uvec4(0u));
     uvec4 temp_4 = uvec4(0u);
     uvec4 temp_5 = uvec4(0u);
@@ -40,7 +40,7 @@ void tgsi_main() {
     temp_array1[2].x = tgsi_in_0.z;  // 3: MOV TEMP[2].x, IN[0].zzzz
     temp_array1[3].x = tgsi_in_0.w;  // 4: MOV TEMP[3].x, IN[0].wwww
     temp_5.x = imm_0.y;  // 5: MOV TEMP[5].x, IMM[0].yyyy
-    for (uint loop_6 = 0u; loop_6 < 65535u && ++tgsi_steps <= 1048576u; ++loop_6) {  // 6: BGNLOOP :0
+    for (uint loop_6 = 0u; (loop_6 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_6) {  // 6: BGNLOOP :0
         temp_6.x = uint(-int(int(temp_5.x) >= int(imm_0.z)));  // 7: ISGE TEMP[6].x, TEMP[5].xxxx, IMM[0].zzzz
         if (temp_6.x != 0u) {  // 8: UIF TEMP[6].xxxx :10
             break;  // 9: BRK
@@ -65,4 +65,10 @@ void tgsi_main() {
     temp_16 = temp_15 >> (imm_1.yyyy & 31u);  // 28: USHR TEMP[16], TEMP[15], IMM[1].yyyy
     temp_17 = floatBitsToUint(vec4(temp_16));  // 29: U2F TEMP[17], TEMP[16]
     { precise vec4 r = uintBitsToFloat(temp_17) * uintBitsToFloat(imm_2.xxxx); tgsi_out_0 = floatBitsToUint(r); }  // 30: MUL OUT[0], TEMP[17], IMM[2].xxxx
+}
+void tgsi_main() {
+    tgsi_run();
+#ifdef vkp_tell_cut_short
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(2u);
+#endif
 }

@@ -1,7 +1,7 @@
 """A word that shaders set where their loops are ended before their time; the host looks at it and warns.
 
-Only for devices that stop an invocation after a number of loop iterations, as lavapipe does: their shaders
-count (``translate/glsl/turns.py``), end loops a little earlier themselves, and set the word of their context.
+Shaders count their turns (``translate/glsl/turns.py`` where the device stops an invocation after a number of
+them, as lavapipe does; else ``flow.py``), end loops themselves, and set the word of their context.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vkpipe.pipe.doubts import warn_cut_short
-from vkpipe.translate.glsl.turns import LIMITED_TURNS
 from vkpipe.translate.tgsi.names import Stage
 
 if TYPE_CHECKING:
@@ -25,8 +24,10 @@ _BYTES = 16
 class LoopNotice:
     """The word of one context. It is 0, or the place of a stage in ``Stage``, counted from 1."""
 
-    def __init__(self, device: vk.Device, advice: Advice) -> None:
+    def __init__(self, device: vk.Device, advice: Advice, turns: int) -> None:
+        """``turns``: after which loops end."""
         self._advice = advice
+        self._turns = turns
         self._buffer = device.create_buffer(_BYTES, kind="upload", name="loop notice")
         assert self._buffer.mapped is not None
         self._word = self._buffer.mapped.data[:4].cast("I")
@@ -42,7 +43,7 @@ class LoopNotice:
         found = self._word[0]
         if found:
             self._word[0] = 0
-            warn_cut_short(self._advice, _STAGES[found - 1].name, LIMITED_TURNS)
+            warn_cut_short(self._advice, _STAGES[found - 1].name, self._turns)
 
     def destroy(self) -> None:
         """Destroy the memory; the device must be done with it."""

@@ -19,7 +19,7 @@ from ..tgsi.structure import Structure, structure
 from .alu import arithmetic
 from .bindings import BufferBinding, ImageBinding, ResourceBindings
 from .branched import branched
-from .flow import CLOSES, OPENS, flow
+from .flow import CLOSES, OPENS, TOTAL_LIMIT, flow
 from .library import called, definitions
 from .memory import Memory
 from .names import UNPREFIXED, Names
@@ -142,7 +142,8 @@ def emit_glsl(
       axis or 1 where coordinates count texels. S is the type of the sampler, cubes are arrays of faces, and T
       is what the shader declares the texels as.
     - ``void vkp_tell_cut_short(uint stage)``, where it is limited and has loops: one was ended before its
-      time in a shader of a stage, the place of which in ``Stage`` is given, counted from 1.
+      time in a shader of a stage, the place of which in ``Stage`` is given, counted from 1. Where it is not
+      limited it is called if it is a macro.
     - ``VKP_TARGET_SAMPLES``, the samples of the render target, where that has more than one.
 
     Raises:
@@ -224,9 +225,10 @@ class _Emitter:
         state = self._state()
         start_lines += [f"{name.split()[1]} = {'false' if 'bool' in name else '0u'};" for name in state]
         start_lines += self.registers.clear_outputs()
-        name = names("tgsi_run") if self.counts_turns else names.main
+        tells = self.counts_turns or self.has_loops
+        name = names("tgsi_run") if tells else names.main
         main = [f"void {name}() {{", *("    " + line for line in start_lines), *main_body, "}"]
-        main += self._telling() if self.counts_turns else []
+        main += self._telling() if tells else []
         code = "\n".join([*functions, *main])
         library = called(code)
         parts = [
@@ -262,10 +264,13 @@ class _Emitter:
         return [name for name, wanted in needed.items() if wanted]
 
     def _telling(self) -> list[str]:
-        """The main function where turns of loops are counted."""
+        """The main function where turns of loops are counted: it tells if they were too many."""
         stage = list(Stage).index(self.shader.stage) + 1
         names = self.names
-        tell = f"    if ({names.steps} > {LIMITED_TURNS}u) vkp_tell_cut_short({stage}u);"
+        most = LIMITED_TURNS if self.counts_turns else TOTAL_LIMIT
+        tell = f"    if ({names.steps} > {most}u) vkp_tell_cut_short({stage}u);"
+        if not self.counts_turns:
+            tell = f"#ifdef vkp_tell_cut_short\n{tell}\n#endif"
         skipped = self.turns.skipped if self.turns else 0
         begin = [f"    {names.steps} += {skipped}u;"] if skipped else []
         return [f"void {names.main}() {{", *begin, f"    {names('tgsi_run')}();", tell, "}"]

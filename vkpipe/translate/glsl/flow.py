@@ -9,10 +9,10 @@ from .branched import Branched
 from .registers import Registers
 from .turns import LIMITED_TURNS, keep, kept
 
-__all__ = ["CLOSES", "LIMITED_TURNS", "OPENS", "flow"]
+__all__ = ["CLOSES", "LIMITED_TURNS", "LOOP_LIMIT", "OPENS", "TOTAL_LIMIT", "flow"]
 
 LOOP_LIMIT = 65535
-"""Iterations after which a loop ends, so that no shader hangs the device (the limit of llvmpipe)."""
+"""Turns after which a loop ends, and all others of the invocation, so that no shader hangs the device."""
 
 TOTAL_LIMIT = 1 << 20
 """Iterations of all loops of one invocation together: nested loops could still run for hours."""
@@ -72,7 +72,9 @@ def _flow(registers: Registers, structure: Structure, position: int, i: Instruct
         return f"case {case_value(registers.shader, i)}u: ;"
     if name == "BGNLOOP":
         n, steps = f"loop_{position}", registers.names.steps
-        return f"for (uint {n} = 0u; {n} < {LOOP_LIMIT}u && ++{steps} <= {TOTAL_LIMIT}u; ++{n}) {{"
+        # The loop that comes to its own limit brings the invocation to that of all loops.
+        goes_on = f"({n} < {LOOP_LIMIT}u || ({steps} = {TOTAL_LIMIT}u) != 0u) && ++{steps} <= {TOTAL_LIMIT}u"
+        return f"for (uint {n} = 0u; {goes_on}; ++{n}) {{"
     if name in ("CAL", "CALLNZ"):
         call = f"{registers.names('tgsi_sub')}_{structure.calls[position]}();"
         return call if name == "CAL" else f"if ({registers.operand(i.src[0], 'u', 'x')} != 0u) {call}"

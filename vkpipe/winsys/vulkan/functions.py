@@ -105,6 +105,7 @@ DEVICE = (
     "vkGetMemoryFdKHR",
     "vkGetMemoryHostPointerPropertiesEXT",
     "vkGetPipelineCacheData",
+    "vkGetPipelineExecutableStatisticsKHR",
     "vkGetQueryPoolResults",
     "vkGetSemaphoreCounterValue",
     "vkGetSwapchainImagesKHR",

@@ -16,7 +16,7 @@ from vkpipe.winsys.vulkan.instance import Instance
 from vkpipe.winsys.vulkan.logical_device import create_logical_device
 from vkpipe.winsys.vulkan.selection import check_expected, choose
 
-__all__ = ["asked_lanes", "enumerate_devices", "open_device"]
+__all__ = ["asked_lanes", "enumerate_devices", "open_core", "open_device"]
 
 
 def enumerate_devices() -> list[DeviceInfo]:
@@ -62,6 +62,16 @@ def open_device(
 
     Raises DeviceNotFound with a list of all devices and why each was refused.
     """
+    return Device(*open_core(selector, debug, without, window))
+
+
+def open_core(
+    selector: str | None = None,
+    debug: frozenset[str] | None = None,
+    without: frozenset[str] = frozenset(),
+    window: bool = False,
+) -> tuple[Core, tuple[int, ...]]:
+    """Return the core of a new device and the families of its other queues; see :func:`open_device`."""
     config.check(
         "VKPIPE_BUDGET",
         "VKPIPE_CHUNK",
@@ -90,4 +100,4 @@ def open_device(
         instance.destroy()
         raise
     fns = device_functions(instance.handle, handle, functions.DEVICE)
-    return Device(Core(instance, physical, handle, fns, info, features, flags), others)
+    return Core(instance, physical, handle, fns, info, features, flags), others

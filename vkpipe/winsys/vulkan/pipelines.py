@@ -132,8 +132,9 @@ def create_pipeline(
     specialization: dict[int, int] | None = None,
     subgroup_size: int | None = None,
     name: str = "",
+    has_figures: bool = False,
 ) -> Pipeline:
-    """Compiles a compute shader with entry point ``main``."""
+    """Compiles a compute shader with entry point ``main``; ``has_figures``: it can be asked for those."""
     if spirv[:4] != _SPIRV_MAGIC or len(spirv) % 4:
         raise InvalidUse("Device.create_pipeline", "spirv", spirv[:4], "a little-endian SPIR-V module")
     fns, device = core.fns, core.handle
@@ -153,7 +154,8 @@ def create_pipeline(
         pName=entry,
         pSpecializationInfo=constants,
     )
-    create = struct("VkComputePipelineCreateInfo", stage=stage[0], layout=layout.handle)
+    flags = const("VK_PIPELINE_CREATE_CAPTURE_STATISTICS_BIT_KHR") if has_figures else 0
+    create = struct("VkComputePipelineCreateInfo", flags=flags, stage=stage[0], layout=layout.handle)
     handle = ffi.new("VkPipeline *")
     try:
         result = fns.vkCreateComputePipelines(device, cache, 1, create, NULL, handle)

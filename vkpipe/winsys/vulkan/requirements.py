@@ -61,6 +61,9 @@ SLICES = FeatureStruct("VkPhysicalDeviceImage2DViewOf3DFeaturesEXT", None, "VK_E
 CONDITION = FeatureStruct(
     "VkPhysicalDeviceConditionalRenderingFeaturesEXT", None, "VK_EXT_conditional_rendering"
 )
+FIGURES = FeatureStruct(
+    "VkPhysicalDevicePipelineExecutablePropertiesFeaturesKHR", None, "VK_KHR_pipeline_executable_properties"
+)
 LINES = FeatureStruct("VkPhysicalDeviceLineRasterizationFeaturesEXT", None, "VK_EXT_line_rasterization")
 
 FEATURES: tuple[Feature, ...] = (
@@ -118,6 +121,7 @@ FEATURES: tuple[Feature, ...] = (
     Feature("shaderDeviceClock", CLOCK, "TGSI CLOCK"),
     Feature("image2DViewOf3D", SLICES, "slices of 3D textures as render targets"),
     Feature("conditionalRendering", CONDITION, "kernels that have nothing to do are not even compiled"),
+    Feature("pipelineExecutableInfo", FIGURES, "what a driver has made of kernels, for reports"),
     Feature("bresenhamLines", LINES, "the benchmark's graphics pipeline draws lines as OpenGL does"),
 )
 
@@ -162,7 +166,10 @@ SUBGROUP_OPERATIONS: dict[str, str] = {
 LIMITS: dict[str, tuple[int, str]] = {
     "maxTexelBufferElements": (1 << 25, "kernels read their scratch memory as texel buffers"),
     "maxPerStageDescriptorSampledImages": (48, "16 texel buffers beside 32 textures"),
-    "maxComputeSharedMemorySize": (20 << 10, "clipping keeps the corners of a workgroup's polygons there"),
+    "maxComputeSharedMemorySize": (
+        26 << 10,
+        "direct_few keeps the corners of its polygons and marks of tiles there",
+    ),
     "maxComputeWorkGroupInvocations": (256, "scans have 256 threads"),
     "maxPushConstantsSize": (128, "arguments of kernels"),
 }
