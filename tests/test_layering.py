@@ -50,7 +50,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "winsys/vulkan": _BASE | {"winsys"},
     "driver": _BASE | {"", "pipe", "format", "translate", "kernels", "auxiliary", "winsys"},
     "reference": _BASE | {"pipe", "format", "translate", "auxiliary"},
-    "wrappers": _BASE | {"pipe", "auxiliary"},
+    "wrappers": _BASE | {"pipe", "format", "auxiliary"},
     "wrapping": _BASE,
     "traces": _BASE | {"pipe", "format", "translate", "auxiliary", "reference", "wrappers"},
     "debugger": _BASE | {"", "pipe", "format", "translate", "auxiliary", "reference", "traces", "wrappers"},

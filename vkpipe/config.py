@@ -141,6 +141,16 @@ def _trace_bytes(text: str) -> str:
     return TRACE_BYTES[TRACE_BYTES.index(text)]
 
 
+def _rbug(text: str) -> str | bool:
+    return "wait" if text.strip() == "wait" else _truth(text)
+
+
+def _port(text: str) -> int:
+    if not 0 <= int(text) <= 65535:
+        raise ValueError
+    return int(text)
+
+
 def _window(text: str) -> str:
     return WINDOWS[WINDOWS.index(text)]
 
@@ -326,6 +336,33 @@ VARIABLES: dict[str, Variable] = {
         Variable(
             "GALLIUM_DRIVER", "reference: screens are those of the reference; other names: Mesa's", None
         ),
+        Variable(
+            "GALLIUM_RBUG",
+            "1: a server by which others look into the program as it draws",
+            False,
+            _truth,
+            "0 or 1",
+        ),
+        Variable(
+            "VKPIPE_RBUG",
+            "the same, under a name that Mesa does not look for; wait: draws wait for a client",
+            None,
+            _rbug,
+            "0, 1 or wait",
+        ),
+        Variable(
+            "VKPIPE_RBUG_PORT",
+            "port of that server, or the next of 16 that is free; 0: any",
+            13370,
+            _port,
+            "0 to 65535",
+        ),
+        Variable(
+            "VKPIPE_RBUG_ADDRESS",
+            "address where it listens; others than this machine's need the token",
+            "127.0.0.1",
+        ),
+        Variable("VKPIPE_RBUG_TOKEN", "what each client sends first", None),
         Variable("GALLIUM_NOOP", "1: accept all calls and draw nothing", False, _truth, "0 or 1"),
     )
 }

@@ -14,6 +14,7 @@ __all__ = ["WRAPPERS", "wrappers_asked"]
 WRAPPERS: dict[str, tuple[str, ...]] = {
     "trace": ("GALLIUM_TRACE", "VKPIPE_TRACE"),
     "galahad": ("GALLIUM_GALAHAD",),
+    "rbug": ("GALLIUM_RBUG", "VKPIPE_RBUG"),
     "identity": (),
     "ddebug": ("GALLIUM_DDEBUG",),
     "noop": ("GALLIUM_NOOP",),

@@ -16,6 +16,7 @@ from vkpipe.wrappers.galahad import Galahad
 from vkpipe.wrappers.identity import Identity
 from vkpipe.wrappers.noop import Noop
 from vkpipe.wrappers.objects import Layer
+from vkpipe.wrappers.rbug import rbugged
 from vkpipe.wrappers.trace import traced
 
 __all__ = ["wrapped"]
@@ -25,6 +26,7 @@ _LAYERS: dict[str, Callable[[], Layer]] = {
     "galahad": Galahad,
     "identity": Identity,
     "noop": Noop,
+    "rbug": rbugged,
     "trace": traced,
 }
 
