@@ -12,6 +12,7 @@ from vkpipe.driver.calls.transfer_calls import image_region
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.resources.resource import TextureResource
 from vkpipe.pipe import Format
+from vkpipe.wrappers.objects import Wrapped
 
 __all__ = ["COUNTS", "compare", "read_samples", "rest"]
 
@@ -19,7 +20,11 @@ COUNTS = (2, 4, 8, 16)
 
 
 def read_samples(ctx: pipe.Context, texture: pipe.Resource) -> Array:
-    """All texels of level 0: uint8 (samples, layers, height, width, bytes)."""
+    """All texels of level 0: uint8 (samples, layers, height, width, bytes); within wrappers, too."""
+    while isinstance(texture, Wrapped):
+        texture = texture.inner
+    while isinstance(ctx, Wrapped):
+        ctx = ctx.inner
     if not isinstance(texture, TextureResource):
         return np.array(texture.levels[0])  # type: ignore[attr-defined]
     assert isinstance(ctx, VkContext)

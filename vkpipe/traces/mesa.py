@@ -81,6 +81,8 @@ def renamed(method: str, arguments: Members, *, integers: bool) -> Members:
             raise Missing("the trace lacks the data")
     if method == "set_vertex_buffers":
         made.setdefault("start", 0)
+    if method == "set_stream_output_targets" and made.get("targets", ()) is None:
+        made["targets"], made["offsets"] = [], []
     if method == "draw_vbo" and ("drawid_offset" in made or "indirect" in made):
         made["info"] = _draw(made)
     return made
@@ -211,6 +213,12 @@ def _sampler(members: Members) -> Members:
     return members
 
 
+def _stream_output(members: Members) -> Members:
+    members.pop("num_outputs", None)
+    members["output"] = [Struct("pipe_stream_output", each.members) for each in members.get("output", ())]
+    return members
+
+
 _STATES: dict[str, Callable[[Members], Members]] = {
     "pipe_blit_info": _blit,
     "pipe_compute_state": _shader,
@@ -223,7 +231,7 @@ _STATES: dict[str, Callable[[Members], Members]] = {
     "pipe_sampler_state": _sampler,
     "pipe_sampler_view": _union,
     "pipe_shader_state": _shader,
-    "pipe_stream_output_info": lambda members: _without(members, "num_outputs"),
+    "pipe_stream_output_info": _stream_output,
     "pipe_surface": lambda members: _without(_union(members), "width", "height", "target"),
     "pipe_vertex_buffer": _vertex_buffer,
 }
