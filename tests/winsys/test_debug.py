@@ -26,6 +26,8 @@ def test_a_broken_rule_becomes_a_log_record(caplog: pytest.LogCaptureFixture) ->
         buffer = device.create_buffer(256, name="too small")
         recorder = device.begin()
         recorder.fill_buffer(buffer, 512, 4, 0)
+        with recorder.label("draws 0 to 3"), recorder.label("without a pipeline"):
+            recorder.dispatch(1)
         device.discard(recorder)
         assert any("VUID-vkCmdFillBuffer-dstOffset-00024" in text for text in device.validation_messages)
         buffer.destroy()
@@ -33,6 +35,8 @@ def test_a_broken_rule_becomes_a_log_record(caplog: pytest.LogCaptureFixture) ->
     assert records
     assert records[0].levelno == logging.ERROR
     assert "too small" in records[0].getMessage()
+    labels = {record.getMessage().partition(" [in ")[2] for record in records}
+    assert {each for each in labels if "draws 0 to 3" in each and "without a pipeline" in each}
 
 
 def test_without_the_layer_there_is_a_warning(

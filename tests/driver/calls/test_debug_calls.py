@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +13,6 @@ from tests.driver.against import short_passes
 from tests.reference.rig import COLOR_FS, COLOR_VS, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.programs.profile import Profile
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import InvalidUse, VkpipeError
@@ -216,13 +217,32 @@ def test_parameters_are_hints(either: pipe.Context) -> None:
 
 
 @pytest.mark.covers("pipe_context::emit_string_marker", "PIPE_CAP_STRING_MARKER")
-def test_markers_stand_in_the_profile(ctx: VkContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    profile = Profile(ctx.screen.device, None)
-    profile.enabled = True
-    monkeypatch.setattr(ctx.screen, "profile", profile)
-    ctx.emit_string_marker("shadows")
-    assert [(event["name"], event["ph"]) for event in profile._events] == [("shadows", "i")]
+def test_the_profile_has_markers_as_slices_and_what_kernels_are_for(
+    ctx: VkContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert ctx.screen.get_param(pipe.Cap.STRING_MARKER) == 1
+    profile = ctx.screen.profile
+    path = tmp_path / "profile.json"
+    for name, value in {"path": path, "enabled": True, "_events": [], "_marker": None}.items():
+        monkeypatch.setattr(profile, name, value)
+    rig = Rig(ctx, 8, 8)
+    rig.shaders()
+    ctx.emit_string_marker("shadows")
+    rig.quad()
+    rig.quad()
+    ctx.flush()
+    ctx.emit_string_marker("lights")
+    ctx.screen.fence_finish(None, ctx.flush())
+    profile.write()
+    events = [event for event in json.loads(path.read_text())["traceEvents"] if "dur" in event]
+    slices = {event["name"]: event for event in events if event["args"].get("marker")}
+    assert list(slices) == ["shadows", "lights"]
+    begin, end = (slices["shadows"]["ts"] + part for part in (0, slices["shadows"]["dur"]))
+    assert slices["lights"]["ts"] == pytest.approx(end)
+    (flush,) = [event for event in events if event["args"].get("draws") == 2]
+    assert begin <= flush["ts"] <= flush["ts"] + flush["dur"] <= end
+    told = {event["args"]["for"] for event in events if "for" in event["args"]}
+    assert told == {"draws 0 to 1: 4 primitives, 8 x 8 pixels"}
 
 
 @pytest.mark.covers("pipe_context::dump_debug_state")

@@ -46,8 +46,9 @@ class BatchCalls:
         self.repeated.keep()
         self.repeated.forget()
         begin = perf_counter_ns()
+        work = {"draws": self.batch.draws, "works": len(self.batch.work)}
         try:
-            with self.screen.profile.host("flush"):
+            with self.screen.profile.host("flush", **work):
                 return self._submission.flush()
         finally:
             self.totals.flush_ns += perf_counter_ns() - begin

@@ -24,6 +24,8 @@ log = logging.getLogger(__name__)
 
 _HOST, _DEVICE = 1, 2
 _BATCH = "batch"
+_ABOUT = "\n"
+"""Between the name of a kernel and what it was for, in the label of its range."""
 _NOTHING = nullcontext()
 
 
@@ -35,6 +37,7 @@ class Profile:
         enabled: whether times are being measured; may be changed between two flushes.
         device_seconds: what the device has spent on the measured submissions that were collected so far;
             ``kernel_seconds``: on their kernels.
+        about: what the kernels that are being recorded are for: numbers of draws, and their sizes.
     """
 
     def __init__(self, device: vk.Device, path: Path | None) -> None:
@@ -42,6 +45,8 @@ class Profile:
         self.path = path
         self.enabled = path is not None
         self.device_seconds = self.kernel_seconds = 0.0
+        self.about = ""
+        self._marker: tuple[str, float] | None = None
         self._asked = 0
         self._was_enabled = self.enabled
         self._start = time.perf_counter()
@@ -62,31 +67,39 @@ class Profile:
         """Measure what is recorded in the block on the device."""
         if not self.enabled or not recorder.can_time:
             return _NOTHING
-        return recorder.timestamp(name)
+        return recorder.timestamp(name + _ABOUT + self.about if self.about else name)
 
     def batch(self, recorder: vk.CommandRecorder) -> AbstractContextManager[None]:
         """Measure the whole of a submission on the device."""
         return self.kernel(recorder, _BATCH)
 
-    def host(self, name: str) -> AbstractContextManager[None]:
-        """Measure the block on the host."""
-        return self._measured(name) if self.enabled else _NOTHING
+    def host(self, name: str, **about: object) -> AbstractContextManager[None]:
+        """Measure the block on the host; ``about`` stands beside it."""
+        return self._measured(name, about) if self.enabled else _NOTHING
 
     @contextmanager
-    def _measured(self, name: str) -> Iterator[None]:
+    def _measured(self, name: str, about: dict[str, object]) -> Iterator[None]:
         begin = time.perf_counter()
         try:
             yield
         finally:
-            self._add(name, _HOST, begin - self._start, time.perf_counter() - begin)
+            self._add(name, _HOST, begin - self._start, time.perf_counter() - begin, about)
 
     def marker(self, text: str) -> None:
-        """Note a marker of the program (``emit_string_marker``) at this time of the host."""
+        """Begin a slice with a marker of the program (``emit_string_marker``); it lasts until the next one.
+
+        What the host does meanwhile lies within it. An empty text ends the last slice.
+        """
         if self.enabled:
-            moment = (time.perf_counter() - self._start) * 1e6
-            event = {"name": text, "ph": "i", "s": "t", "pid": 1, "tid": _HOST, "ts": moment}
+            now = time.perf_counter()
             with self._lock:
-                self._events.append(event)
+                last, self._marker = self._marker, (text, now) if text else None
+            self._end_marker(last, now)
+
+    def _end_marker(self, marker: tuple[str, float] | None, now: float) -> None:
+        if marker is not None:
+            text, begin = marker
+            self._add(text, _HOST, begin - self._start, now - begin, {"marker": True})
 
     def submitted(self, serial: int) -> None:
         """Work with measured kernels was submitted."""
@@ -95,10 +108,11 @@ class Profile:
                 self._submitted.append((serial, time.perf_counter() - self._start))
             self.collect()
 
-    def _add(self, name: str, lane: int, begin: float, seconds: float) -> None:
+    def _add(self, name: str, lane: int, begin: float, seconds: float, about: dict[str, object]) -> None:
         if self.path is None:  # only sums are asked for
             return
-        event = {"name": name, "ph": "X", "pid": 1, "tid": lane, "ts": begin * 1e6, "dur": seconds * 1e6}
+        times = {"ts": begin * 1e6, "dur": seconds * 1e6}
+        event = {"name": name, "ph": "X", "pid": 1, "tid": lane, **times, "args": about}
         with self._lock:
             self._events.append(event)
 
@@ -109,8 +123,9 @@ class Profile:
             done = [entry for entry in self._submitted if entry[0] <= completed]
             self._submitted = [entry for entry in self._submitted if entry[0] > completed]
         for serial, begin in done:
-            for name, seconds in self._device.timings(serial):
-                self._add(name, _DEVICE, begin, seconds)
+            for label, seconds in self._device.timings(serial):
+                name, _, about = label.partition(_ABOUT)
+                self._add(name, _DEVICE, begin, seconds, {"for": about} if about else {})
                 if name == _BATCH:
                     self.device_seconds += seconds
                 else:
@@ -124,6 +139,7 @@ class Profile:
         import json  # only where it is asked for
 
         self.collect()
+        self._end_marker(self._marker, time.perf_counter())
         names = [
             {"name": "thread_name", "ph": "M", "pid": 1, "tid": lane, "args": {"name": name}}
             for lane, name in ((_HOST, "host"), (_DEVICE, self._device.info.name))

@@ -52,7 +52,8 @@ class DrawRecorder:
         self._executor = Executor(self.dispatcher)
         path = config.get("VKPIPE_EXPLAIN")
         self.explainer = None if path is None else Explainer(path)
-        self._done = 0
+        self._profile = profile
+        self._done = self._drawn = 0
         self.singles = 0
 
     def destroy(self) -> None:
@@ -68,7 +69,7 @@ class DrawRecorder:
             done: where it comes often, the address of a word for :attr:`singles` kernels.
         """
         self.dispatcher.begin(tables, deferred, arena)
-        self._done, self.singles = done, 0
+        self._done, self.singles, self._drawn = done, 0, 0
         self.planner.keys.begin()
 
     def record(
@@ -93,11 +94,26 @@ class DrawRecorder:
         for bundle, planned in work:
             if self.explainer is not None:
                 self.explainer.plan(bundle, planned.plan)
-            if not self._fuse(recorder, bundle, planned):
+            if self._profile.enabled or recorder.labels:
+                self._record_labelled(recorder, bundle, planned)
+            elif not self._fuse(recorder, bundle, planned):
                 self._executor.record(recorder, planned.plan, planned.uploads)
         # What is not in the driver's cache when the queue comes to it is compiled there once more.
         for done in compiling:
             done.result()
+
+    def _record_labelled(self, recorder: vk.CommandRecorder, bundle: Bundle, planned: Planned) -> None:
+        """Record a bundle within a label, for the profile, validation messages and debuggers."""
+        first, self._drawn = self._drawn, self._drawn + sum(group.draws for group in bundle.groups)
+        width, height = bundle.groups[0].state.size
+        about = f"draws {first} to {self._drawn - 1}: {bundle.prims} primitives, {width} x {height} pixels"
+        self._profile.about = about
+        try:
+            with recorder.label(about):
+                if not self._fuse(recorder, bundle, planned):
+                    self._executor.record(recorder, planned.plan, planned.uploads)
+        finally:
+            self._profile.about = ""
 
     def _tell(self, work: Sequence[Planned]) -> None:
         """Tell of what takes time: kernels in the making, and draws of several passes."""

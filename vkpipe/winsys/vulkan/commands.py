@@ -214,6 +214,11 @@ class CommandRecorder(TransferCommands):
         """(label, seconds) of each measured range of finished work; empty at the second call."""
         return self._times.read() if self._times is not None else []
 
+    @property
+    def labels(self) -> bool:
+        """Return whether named ranges are kept (VKPIPE_DEBUG=names)."""
+        return self._core.labels
+
     @contextmanager
     def label(self, name: str) -> Iterator[None]:
         """A named range for debuggers."""

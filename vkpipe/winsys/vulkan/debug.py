@@ -42,7 +42,8 @@ class Messenger:
         self._handle = handle[0]
 
     def _receive(self, severity: int, kind: int, data: Cdata, user: Any) -> int:
-        message = text(data.pMessage)
+        labels = [text(data.pCmdBufLabels[number].pLabelName) for number in range(data.cmdBufLabelCount)]
+        message = text(data.pMessage) + (f" [in {', '.join(labels)}]" if labels else "")
         level = next((level for bit, level in _LEVELS if severity & bit), logging.INFO)
         log.log(level, "%s", message)
         self._messages.append(message)
