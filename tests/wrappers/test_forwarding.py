@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import inspect
 import os
+from pathlib import Path
 from typing import Any
 from weakref import ref
 
@@ -31,6 +32,21 @@ def test_pictures_and_queries_stay_the_same(reference: pipe.Screen, screen: pipe
             picture, counted = triangle(wrapped(plain, names))
             assert np.array_equal(picture, expected)
             assert counted == samples > 50
+
+
+@pytest.mark.parametrize("name", ["ddebug", "galahad", "trace"])
+def test_no_variable_of_a_wrapper_hides_an_argument(
+    name: str, reference: pipe.Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """``layer`` of flush_frontbuffer was taken for the wrapper's."""
+    monkeypatch.setenv("VKPIPE_TRACE", str(tmp_path / "t.xml"))
+    made = wrapped(reference, [name])
+    for thing in (made, made.context_create()):
+        contract = pipe.Screen if thing is made else pipe.Context
+        arguments = {each for method in methods_of(contract).values() for each in method.parameters}
+        for method in methods_of(contract):
+            code = getattr(type(thing), method).__code__
+            assert not arguments & set(code.co_varnames[code.co_argcount :])
 
 
 def test_every_method_is_forwarded(reference: pipe.Screen) -> None:

@@ -23,25 +23,25 @@ def call({head}):
 
 _WATCHED = """
 def call({head}):
- layer = self.layer
-{record} note = layer.enter(self, method, ({names}))
- try: result = {result}
- except BaseException as error:
-  layer.failed(note, error)
+ layer_ = self.layer
+{record} note_ = layer_.enter(self, method, ({names}))
+ try: result_ = {result}
+ except BaseException as error_:
+  layer_.failed(note_, error_)
   raise
- layer.leave(note, result)
- return result
+ layer_.leave(note_, result_)
+ return result_
 """
 
-_RECORDED = """ if layer.plain:
-  began = now()
-  try: result = {result}
-  except BaseException as error:
-   layer.failed(layer.enter(self, method, ({names})), error)
+_RECORDED = """ if layer_.plain:
+  began_ = now()
+  try: result_ = {result}
+  except BaseException as error_:
+   layer_.failed(layer_.enter(self, method, ({names})), error_)
    raise
-  took = (now() - began) // 1000
+  took_ = (now() - began_) // 1000
   {statement}
-  return result
+  return result_
 """
 
 
@@ -68,7 +68,7 @@ def _members(contract: Any, kind: type[Layer]) -> dict[str, Any]:
 
 
 def _forwarder(method: Method, kind: type[Layer]) -> Any:
-    """Return the function of a forwarding class for one method."""
+    """Return the function of a forwarding class for one method; its own variables end in ``_``."""
     scope: dict[str, Any] = {"method": method, "now": perf_counter_ns}
     head, given = ["self"], []
     for name, default, hint in zip(method.parameters, method.defaults, method.hints, strict=True):

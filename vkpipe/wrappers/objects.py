@@ -38,8 +38,8 @@ class Layer:
     def record(cls, method: Method, scope: dict[str, Any]) -> str:
         """Return a statement that notes a call which was made, in place of ``enter`` and ``leave``.
 
-        It may name ``layer``, ``self``, ``result``, ``took`` (microseconds), the arguments, and what it puts
-        into ``scope``. Empty: ``enter`` has to see the call.
+        It may name ``layer_``, ``self``, ``result_``, ``took_`` (microseconds), the arguments, and what it
+        puts into ``scope``. Empty: ``enter`` has to see the call.
         """
         return ""
 

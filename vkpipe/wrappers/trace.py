@@ -98,7 +98,7 @@ class Trace(Layer):
             return ""
         scope["text_of"] = text_of
         kind, own = _CLASSES[method.owner]
-        text = f"\t<call no='{{layer.number()}}' class='{kind}' method='{method.name}'>\n"
+        text = f"\t<call no='{{layer_.number()}}' class='{kind}' method='{method.name}'>\n"
         text += f"\t\t<arg name='{own}'><ptr>{{self.address}}</ptr></arg>\n"
         for name, hint, default in zip(method.parameters, method.hints, method.defaults, strict=True):
             value = value_expression(name, hint, scope, checked=False)
@@ -108,9 +108,9 @@ class Trace(Layer):
             text += f"\t\t<arg name='{argument_name(method, name)}'>{value}</arg>\n"
         if method.returns not in (None, type(None)):
             scope["returned"] = _returned
-            text += "{returned(result, put)}"
-        text += "\t\t<time><int>{took}</int></time>\n\t</call>\n"
-        return f"file = layer.file; put = file.put; file.add(f{text!r})"
+            text += "{returned(result_, put)}"
+        text += "\t\t<time><int>{took_}</int></time>\n\t</call>\n"
+        return f"file_ = layer_.file; put = file_.put; file_.add(f{text!r})"
 
     def enter(self, owner: Wrapped, method: Method, arguments: tuple[Any, ...]) -> _Call | None:
         if not self._active and not method.name.startswith(_LASTING):
