@@ -16,6 +16,8 @@ __all__ = ["DeviceInfo", "MemoryHeap", "describe", "refusals_of"]
 
 _TYPES = {1: "integrated", 2: "discrete", 3: "virtual", 4: "cpu"}
 
+_FLOAT_CONTROLS = ("shaderSignedZeroInfNanPreserveFloat32",)
+
 _MOST_LANES = 64
 """Kernels keep sets of lanes in two words."""
 
@@ -54,7 +56,8 @@ class DeviceInfo:
     unknown; ``timestamp_period`` is in nanoseconds per tick and ``timestamp_bits`` says how many bits of a
     tick count (0: no timestamps); ``limits`` holds VkPhysicalDeviceLimits by name, arrays as tuples;
     ``other_families`` are the families of queues that do not draw here; ``refusals`` says why vkpipe cannot
-    use the device (empty: it can); ``asked_lanes`` is what VKPIPE_LANES had when it was opened.
+    use the device (empty: it can); ``asked_lanes`` is what VKPIPE_LANES had when it was opened;
+    ``float_controls`` names what it says of signed zeros, infinities and NaNs.
     """
 
     index: int
@@ -81,6 +84,7 @@ class DeviceInfo:
     extensions: frozenset[str] = field(repr=False)
     refusals: tuple[str, ...] = ()
     asked_lanes: int | None = None
+    float_controls: frozenset[str] = field(default=frozenset(), repr=False)
 
     @property
     def api(self) -> tuple[int, int]:
@@ -216,6 +220,12 @@ def refusals_of(
     return tuple(reasons)
 
 
+def _sizes(found: Cdata, native: int) -> tuple[int, int]:
+    """The smallest and largest subgroups that kernels may require: none but the device's own, if any."""
+    in_compute = found.requiredSubgroupSizeStages & const("VK_SHADER_STAGE_COMPUTE_BIT")
+    return (found.minSubgroupSize, found.maxSubgroupSize) if in_compute else (native, native)
+
+
 def describe(fns: Functions, physical: Cdata, index: int) -> DeviceInfo:
     """All that is known of one physical device; ``index`` is its place in the loader's list."""
     plain = struct("VkPhysicalDeviceProperties2")
@@ -250,7 +260,7 @@ def describe(fns: Functions, physical: Cdata, index: int) -> DeviceInfo:
         driver_uuid=bytes(plain.properties.pipelineCacheUUID if not modern else v11.driverUUID).hex(),
         compute_units=_units(fns, physical, kind, extensions),
         subgroup_size=native,
-        subgroup_sizes=(sizes.minSubgroupSize, sizes.maxSubgroupSize) if controlled else (native, native),
+        subgroup_sizes=_sizes(sizes, native),
         timestamp_period=limits.timestampPeriod if timestamps else 0.0,
         timestamp_bits=timestamps,
         queue_family=family,
@@ -263,4 +273,5 @@ def describe(fns: Functions, physical: Cdata, index: int) -> DeviceInfo:
         refusals=refusals_of(
             api, family, features, v11.subgroupSupportedOperations, in_compute, _limits(limits)
         ),
+        float_controls=frozenset([name for name in _FLOAT_CONTROLS if getattr(v12, name)]),
     )

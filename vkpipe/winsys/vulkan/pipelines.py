@@ -8,6 +8,8 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, struct
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.descriptors import SetLayout
+from vkpipe.winsys.vulkan.execution_modes import MODES, local_width, with_modes
+from vkpipe.winsys.vulkan.info import DeviceInfo
 
 __all__ = ["Pipeline", "PipelineLayout", "PipelineLayouts", "create_pipeline"]
 
@@ -124,6 +126,16 @@ def _subgroup(core: Core, size: int | None) -> Cdata:
     return struct("VkPipelineShaderStageRequiredSubgroupSizeCreateInfo", requiredSubgroupSize=size)
 
 
+def _is_full(core: Core, spirv: bytes, size: int | None) -> bool:
+    """Return whether a workgroup is to have full subgroups alone: where all of them can be."""
+    return "computeFullSubgroups" in core.features and bool(size) and local_width(spirv) % (size or 1) == 0
+
+
+def modes_of(info: DeviceInfo, features: frozenset[str]) -> frozenset[str]:
+    """The execution modes that kernels get on a device with these features."""
+    return frozenset(MODES) & (info.float_controls | features)
+
+
 def create_pipeline(
     core: Core,
     cache: Cdata,
@@ -139,6 +151,9 @@ def create_pipeline(
         raise InvalidUse("Device.create_pipeline", "spirv", spirv[:4], "a little-endian SPIR-V module")
     fns, device = core.fns, core.handle
     required = _subgroup(core, subgroup_size)
+    full = _is_full(core, spirv, subgroup_size) if required is not NULL else False
+    # What llvmpipe does is known, and its caches are of modules as they are.
+    spirv = spirv if core.info.type == "cpu" else with_modes(spirv, modes_of(core.info, core.features))
     code = ffi.new("uint32_t[]", len(spirv) // 4)
     ffi.memmove(code, spirv, len(spirv))
     module_info = struct("VkShaderModuleCreateInfo", codeSize=len(spirv), pCode=code)
@@ -149,6 +164,7 @@ def create_pipeline(
     stage = struct(
         "VkPipelineShaderStageCreateInfo",
         pNext=required,
+        flags=const("VK_PIPELINE_SHADER_STAGE_CREATE_REQUIRE_FULL_SUBGROUPS_BIT") if full else 0,
         stage=const("VK_SHADER_STAGE_COMPUTE_BIT"),
         module=module[0],
         pName=entry,

@@ -64,6 +64,11 @@ CONDITION = FeatureStruct(
 FIGURES = FeatureStruct(
     "VkPhysicalDevicePipelineExecutablePropertiesFeaturesKHR", None, "VK_KHR_pipeline_executable_properties"
 )
+UNIFORM_FLOW = FeatureStruct(
+    "VkPhysicalDeviceShaderSubgroupUniformControlFlowFeaturesKHR",
+    None,
+    "VK_KHR_shader_subgroup_uniform_control_flow",
+)
 LINES = FeatureStruct("VkPhysicalDeviceLineRasterizationFeaturesEXT", None, "VK_EXT_line_rasterization")
 
 FEATURES: tuple[Feature, ...] = (
@@ -121,6 +126,7 @@ FEATURES: tuple[Feature, ...] = (
     Feature("shaderDeviceClock", CLOCK, "TGSI CLOCK"),
     Feature("image2DViewOf3D", SLICES, "slices of 3D textures as render targets"),
     Feature("conditionalRendering", CONDITION, "kernels that have nothing to do are not even compiled"),
+    Feature("shaderSubgroupUniformControlFlow", UNIFORM_FLOW, "lanes come together behind branches"),
     Feature("pipelineExecutableInfo", FIGURES, "what a driver has made of kernels, for reports"),
     Feature("bresenhamLines", LINES, "the benchmark's graphics pipeline draws lines as OpenGL does"),
 )
