@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tests.debugger.looked import Browserless, looked_at, make_trace
 from vkpipe import pipe
-from vkpipe.debugger.api import ANSWERS
+from vkpipe.debugger.api import TRACE
 from vkpipe.debugger.server import PAGE
 
 
@@ -84,7 +84,7 @@ def test_arguments_are_checked(asked: Browserless) -> None:
 
 @settings(suppress_health_check=list(HealthCheck), max_examples=150)
 @given(
-    st.sampled_from(sorted(ANSWERS)),
+    st.sampled_from(sorted(TRACE)),
     st.dictionaries(
         st.sampled_from(
             ["call", "resource", "x", "y", "level", "layer", "target", "span", "first", "number"]
@@ -93,7 +93,7 @@ def test_arguments_are_checked(asked: Browserless) -> None:
     ),
 )
 def test_nothing_that_is_asked_ends_it(asked: Browserless, name: str, values: dict[str, str]) -> None:
-    post = ANSWERS[name].posts
+    post = TRACE[name].posts
     found = asked.post(name, **values) if post else None
     if not post:
         from urllib.parse import urlencode

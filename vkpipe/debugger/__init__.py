@@ -1,4 +1,4 @@
-"""This package is the debugger: a trace in a page of the browser, draw by draw.
+"""This package is the debugger: a trace, or a program that runs, in a page of the browser.
 
 A trace file and a screen go in (:class:`TraceSession`); a server on this machine comes out
 (:class:`PageServer`), whose page shows calls, state, pictures, meshes, shaders and the history of pixels.
@@ -6,7 +6,8 @@ A trace file and a screen go in (:class:`TraceSession`); a server on this machin
 
 from __future__ import annotations
 
+from vkpipe.debugger.live import LiveSession
 from vkpipe.debugger.server import PageServer
 from vkpipe.debugger.session import TraceSession
 
-__all__ = ["PageServer", "TraceSession"]
+__all__ = ["LiveSession", "PageServer", "TraceSession"]

@@ -9,11 +9,18 @@ from typing import Any, NamedTuple, Protocol
 from vkpipe.debugger.pictures import Picture, png
 from vkpipe.errors import InvalidUse
 
-__all__ = ["ANSWERS", "Answer", "Session", "answer"]
+__all__ = ["LIVE", "TRACE", "Answer", "Session", "answer"]
 
 
 class Session(Protocol):
-    """A session looks at a trace."""
+    """A session looks at a trace, or at a program that runs.
+
+    Attributes:
+        page: the file that is shown first. ``answers``: what can be asked.
+    """
+
+    page: str
+    answers: Mapping[str, Answer]
 
     def close(self) -> None:
         """End it."""
@@ -74,7 +81,7 @@ def _number(text: str) -> int:
 _DRAW: dict[str, Callable[[str], Any]] = {"call": _number}
 _TEXEL: dict[str, Callable[[str], Any]] = {**_DRAW, "x": _number, "y": _number, "layer": _number}
 
-ANSWERS: dict[str, Answer] = {
+TRACE: dict[str, Answer] = {
     "session": Answer("session", {}),
     "calls": Answer(
         "calls",
@@ -102,6 +109,26 @@ ANSWERS: dict[str, Answer] = {
     "times": Answer("times", _DRAW),
     "edit": Answer("edit", {**_DRAW, "text": str}, posts=True),
 }
+
+
+_SCREEN: dict[str, Callable[[str], Any]] = {"port": _number}
+_TEXTURE: dict[str, Callable[[str], Any]] = {**_SCREEN, "texture": _number}
+_SHADER: dict[str, Callable[[str], Any]] = {**_SCREEN, "context": _number, "shader": _number}
+
+LIVE: dict[str, Answer] = {
+    "programs": Answer("programs", {}),
+    "texture": Answer("texture", _TEXTURE),
+    "picture": Answer(
+        "picture",
+        {**_TEXTURE, "level": _number, "layer": _number, "channel": str, "span": _span},
+        frozenset({"level", "layer", "channel", "span"}),
+        _picture,
+    ),
+    "shader": Answer("shader", _SHADER),
+    "edit": Answer("edit", {**_SHADER, "text": str}, posts=True),
+    "control": Answer("control", {**_SCREEN, "context": _number, "what": str}, posts=True),
+}
+"""What a program that runs is asked."""
 
 
 def answer(session: Session, found: Answer, given: Mapping[str, str]) -> Reply:

@@ -14,7 +14,7 @@ from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Box, Map
 from vkpipe.records import dataclass
 
-__all__ = ["CHANNELS", "Picture", "png", "read_picture", "thumbnail"]
+__all__ = ["CHANNELS", "Picture", "picture_of", "png", "read_picture", "thumbnail"]
 
 CHANNELS = ("rgba", "rgb", "r", "g", "b", "a", "depth", "stencil")
 
@@ -61,8 +61,22 @@ def read_picture(
     width, height, layers = _size(resource, level, layer)
     if not 0 <= layer < layers:
         raise InvalidUse("debugger", "layer", layer, f"0 to {layers - 1}")
-    values, kind = _values(context, resource, level, Box(0, 0, layer, width, height, 1))
-    step = max(1, -(-max(width, height) // _LARGEST))
+    box = Box(0, 0, layer, width, height, 1)
+    with context.transfer_map(resource, level, Map.READ, box) as transfer:
+        raw = np.array(transfer.data).reshape(-1)
+    return picture_of(resource.format, raw, (width, height), channel, span)
+
+
+def picture_of(
+    format: pipe.Format,
+    raw: npt.NDArray[np.uint8],
+    size: tuple[int, int],
+    channel: str = "rgba",
+    span: tuple[float, float] | None = None,
+) -> Picture:
+    """Return texels, bytes of rows without gaps, as a picture; see :func:`read_picture`."""
+    values, kind = _values(format, raw, *size)
+    step = max(1, -(-max(size) // _LARGEST))
     values = values[::step, ::step].astype(np.float64)
     chosen, alpha = _chosen(values, kind, channel)
     low, high = span or _span(chosen, kind)
@@ -83,23 +97,20 @@ def _size(resource: pipe.Resource, level: int, layer: int) -> tuple[int, int, in
     return resource.level_size(level)
 
 
-def _values(context: pipe.Context, resource: pipe.Resource, level: int, box: Box) -> tuple[Pixels, str]:
-    """Return values ``(height, width, components)`` and their kind: color, integer, depth."""
-    with context.transfer_map(resource, level, Map.READ, box) as transfer:
-        raw = np.array(transfer.data)
-    description = vkformat.describe(resource.format)
-    plain = vkformat.stand_in(resource.format)
+def _values(format: pipe.Format, raw: npt.NDArray[np.uint8], width: int, height: int) -> tuple[Pixels, str]:
+    """Return values ``(height, width, components)`` and their kind: color, integer, depth, stencil."""
+    description = vkformat.describe(format)
+    plain = vkformat.stand_in(format)
     if plain is not None:
-        rows, columns = -(-box.height // description.block_height), -(-box.width // description.block_width)
+        rows, columns = -(-height // description.block_height), -(-width // description.block_width)
         blocks = raw.reshape(rows, columns, description.block_bytes)
-        decoded = vkformat.decoded_level(resource.format, blocks, box.width, box.height)
-        return vkformat.unpack(plain, decoded), "color"
-    texels = raw.reshape(box.height, box.width, description.block_bytes)
+        return vkformat.unpack(plain, vkformat.decoded_level(format, blocks, width, height)), "color"
+    texels = raw.reshape(height, width, description.block_bytes)
     if description.is_depth_or_stencil:
-        depth, stencil = vkformat.unpack_z(resource.format, texels)
+        depth, stencil = vkformat.unpack_z(format, texels)
         planes = [np.zeros(texels.shape[:2]) if each is None else each for each in (depth, stencil)]
         return np.stack(planes, axis=-1), "depth" if depth is not None else "stencil"
-    values = vkformat.unpack(resource.format, texels)
+    values = vkformat.unpack(format, texels)
     return values, "color" if values.dtype.kind == "f" else "integer"
 
 

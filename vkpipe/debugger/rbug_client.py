@@ -33,6 +33,9 @@ class RbugClient:
 
     def __init__(self, port: int, token: str = "", address: str = "127.0.0.1") -> None:
         self._connection = socket.create_connection((address, port), timeout=_SECONDS)
+        if self._connection.getsockname() == self._connection.getpeername():
+            self._connection.close()
+            raise ConnectionRefusedError(f"port {port} met itself")  # as happens where nobody listens
         self._lock = threading.Lock()
         self._serial = 0
         self.blocked: list[int] = []

@@ -16,7 +16,7 @@ from importlib import resources
 from typing import Any
 from urllib.parse import parse_qsl
 
-from vkpipe.debugger.api import ANSWERS, Reply, Session, answer
+from vkpipe.debugger.api import Answer, Reply, Session, answer
 from vkpipe.errors import VkpipeError
 
 __all__ = ["PAGE", "PageServer"]
@@ -29,11 +29,12 @@ _MOST_REQUESTS = 32
 _SECONDS = 30
 
 PAGE: dict[str, tuple[str, str]] = {
-    "": ("index.html", "text/html; charset=utf-8"),
+    "index.html": ("index.html", "text/html; charset=utf-8"),
+    "live.html": ("live.html", "text/html; charset=utf-8"),
     "page.css": ("page.css", "text/css; charset=utf-8"),
     **{
         f"{name}.js": (f"{name}.js", "text/javascript; charset=utf-8")
-        for name in ("page", "ask", "list", "draw", "picture", "mesh", "shader", "history")
+        for name in ("page", "live", "ask", "list", "draw", "picture", "mesh", "shader", "history")
     },
 }
 """Name in the address -> file of the package, and its type. Nothing else is ever opened."""
@@ -115,29 +116,30 @@ class _Handler(BaseHTTPRequestHandler):
         self._answer(posted=True)
 
     def _answer(self, *, posted: bool) -> None:
+        session = self.server.session
         path, _, query = self.path.partition("?")
         token, _, name = path.lstrip("/").partition("/")
         if self.headers.get("Host", "") not in self.server.hosts:
             self._fail(403, "another host than this server")
         elif not hmac.compare_digest(token.encode(), self.server.token.encode()):
             self._fail(403, "not the secret that this server has told")
-        elif name in PAGE and not posted:
-            file, kind = PAGE[name]
+        elif (name or session.page) in PAGE and not posted:
+            file, kind = PAGE[name or session.page]
             body = resources.files("vkpipe.debugger").joinpath("page", file).read_bytes()
             self._send(200, Reply(kind, body))
-        elif name in ANSWERS and ANSWERS[name].posts == posted:
-            self._ask(name, query)
+        elif name in session.answers and session.answers[name].posts == posted:
+            self._ask(name, session.answers[name], query)
         else:
             self._fail(404, "there is nothing of this name")
 
-    def _ask(self, name: str, query: str) -> None:
+    def _ask(self, name: str, wanted: Answer, query: str) -> None:
         try:
-            given = self._posted() if ANSWERS[name].posts else _asked(query)
+            given = self._posted() if wanted.posts else _asked(query)
         except (ValueError, AttributeError, RecursionError):
             self._fail(400, f"arguments, or a JSON object of at most {_MOST_BODY} bytes, are wanted")
             return
         try:
-            reply = answer(self.server.session, ANSWERS[name], given)
+            reply = answer(self.server.session, wanted, given)
         except TimeoutError:
             self._fail(503, "this takes too long")
         except (VkpipeError, OSError) as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from threading import Lock
@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from vkpipe import pipe
 from vkpipe.auxiliary.dump import dump
+from vkpipe.debugger.api import TRACE, Answer
 from vkpipe.debugger.calls import CallList, Calls
 from vkpipe.debugger.described import resource_words, state_words, targets, textures
 from vkpipe.debugger.mesh import mesh
@@ -40,6 +41,9 @@ class TraceSession:
     Args:
         screen: draws the trace; stays the caller's. ``device``: how it was asked for, for screens like it.
     """
+
+    page = "index.html"
+    answers: Mapping[str, Answer] = TRACE
 
     def __init__(self, path: Path, screen: pipe.Screen, device: str | None = None) -> None:
         self._path = path
@@ -105,7 +109,10 @@ class TraceSession:
     def _draw(self, player: Player, call: int) -> Words:
         moment = player.look(call)
         seen = player.seen
-        shaders = [shader_words(stage, *shader) for stage, shader in moment.shaders.items()]
+        shaders = [
+            {"stage": stage, "call": shader.call, **shader_words(text_of(shader.state))}
+            for stage, shader in moment.shaders.items()
+        ]
         for shader in moment.shaders.values():
             self._texts.setdefault(shader.call, text_of(shader.state))
         return {

@@ -18,14 +18,13 @@ def text_of(state: Any) -> str:
     return text if isinstance(text, str) else ""
 
 
-def shader_words(stage: str, call: int, state: Any) -> dict[str, Any]:
-    """Return a shader with its texts; in place of GLSL the reason where there is none."""
-    text = text_of(state)
+def shader_words(text: str) -> dict[str, Any]:
+    """Return a shader as TGSI and GLSL; in place of GLSL the reason where there is none."""
     try:
         glsl = emit_glsl(parse(text)).source
     except VkpipeError as error:
         glsl = f"// {error}"
-    return {"stage": stage, "call": call, "tgsi": text, "glsl": glsl}
+    return {"tgsi": text, "glsl": glsl}
 
 
 def checked(text: str, old: str) -> dict[str, Any] | None:

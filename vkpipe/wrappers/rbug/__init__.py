@@ -10,9 +10,9 @@ from __future__ import annotations
 from vkpipe import config
 from vkpipe.wrappers.rbug.layer import Rbug
 from vkpipe.wrappers.rbug.messages import Block
-from vkpipe.wrappers.rbug.server import PORT, RbugServer
+from vkpipe.wrappers.rbug.server import PORT, PORTS_TRIED, RbugServer
 
-__all__ = ["PORT", "Block", "Rbug", "RbugServer", "rbugged"]
+__all__ = ["PORT", "PORTS_TRIED", "Block", "Rbug", "RbugServer", "rbugged"]
 
 
 def rbugged() -> Rbug:

@@ -17,12 +17,12 @@ from vkpipe.wrappers.rbug.layer import Rbug
 from vkpipe.wrappers.rbug.messages import HEADER, MOST_SENT, BadMessage, decode, encode, length_of
 from vkpipe.wrappers.rbug.requests import REQUESTS, Reply, number_of
 
-__all__ = ["PORT", "RbugServer"]
+__all__ = ["PORT", "PORTS_TRIED", "RbugServer"]
 
 log = logging.getLogger(__name__)
 
 PORT = 13370
-_PORTS_TRIED = 16
+PORTS_TRIED = 16
 _MOST_CLIENTS = 8
 _SECONDS = 5
 
@@ -178,12 +178,12 @@ class _Client:
 def _listening(address: str, port: int) -> socket.socket:
     """Return a socket that listens, at the first of some ports that is free."""
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
-    for number in range(port, port + (_PORTS_TRIED if port else 1)):
+    for number in range(port, port + (PORTS_TRIED if port else 1)):
         try:
             return socket.create_server((address, number), family=family)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise
     raise InvalidUse(
-        "rbug", "VKPIPE_RBUG_PORT", port, f"a port of which one of {_PORTS_TRIED} from there is free"
+        "rbug", "VKPIPE_RBUG_PORT", port, f"a port of which one of {PORTS_TRIED} from there is free"
     )
