@@ -103,7 +103,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         self.query_slots = QuerySlots(device)
         self.statistics_slots = QuerySlots(device, len(DEVICE_COUNTERS))
         self.stage_counts = StageCounts(self.bound, self.read_buffer)
-        self._counting_stages = Counter()
+        self._counting_stages, self.counting_queries = Counter(), set()
         self.stream_counts = [HostCounts()] * (MAX_VERTEX_STREAMS - 1)
         self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self.epoch, self._robust)
         repeats = "repeat" in screen.programs.passes

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
+from vkpipe.pipe.message_ids import MessageId
 from vkpipe.pipe.messages import Messages
 
 __all__ = ["Advice"]
@@ -33,21 +34,21 @@ class Advice:
             where: the call, e.g. ``"Context.draw_vbo"``.
         """
         if self.wanted:
-            self._tell("INFO", where, cause, effect)
+            self._tell(MessageId.DOUBTFUL_CALL, where, cause, effect)
 
-    def hint(self, where: str, text: str) -> None:
+    def hint(self, kind: MessageId, where: str, text: str) -> None:
         """Tell who asked for messages, and nobody else, of what takes time, unless that was done before."""
         if self._messages.callback is not None and (key := f"{where}: {text}") not in self._given:
             self._given.add(key)
-            self._messages.note("PERF_INFO", key)
+            self._messages.note(kind, key)
 
     def tell(self, where: str, cause: str, effect: str) -> None:
         """Log what has gone wrong, wanted or not, unless that was done before."""
-        is_new = self._tell("ERROR", where, cause, effect)
+        is_new = self._tell(MessageId.LOOP_ENDED, where, cause, effect)
         if is_new and self.on_wrong is not None:
             self.on_wrong(f"{cause}: {effect}")
 
-    def _tell(self, kind: str, where: str, cause: str, effect: str) -> bool:
+    def _tell(self, kind: MessageId, where: str, cause: str, effect: str) -> bool:
         """Return whether it was not told before."""
         if (key := f"{where}: {cause}") in self._given:
             return False

@@ -100,7 +100,7 @@ class DebugMethods:
     def set_debug_callback(self, callback: DebugCallback | None) -> None:
         """Send the driver's messages to a callback (Gallium, ``pipe_debug_callback``); None: to nobody.
 
-        Kinds are SHADER_INFO, PERF_INFO, FALLBACK, INFO and ERROR (:class:`~vkpipe.pipe.messages.Messages`).
+        Types are SHADER_INFO, PERF_INFO, FALLBACK, INFO and ERROR (:class:`~vkpipe.pipe.messages.Messages`).
         """
         self.messages.callback = callback
 

@@ -40,11 +40,12 @@ class DebugCallback:
     """Takes the driver's messages.
 
     Attributes:
-        debug_message: called with ``data``, the kind of message and its text.
+        debug_message: called with ``data``, the id of the kind of message
+            (:class:`~vkpipe.pipe.message_ids.MessageId`), its type and its text.
         async_: whether it may be called from any thread (``async`` in Gallium).
     """
 
-    debug_message: Callable[[Any, str, str], None]
+    debug_message: Callable[[Any, int, str, str], None]
     data: Any = None
     async_: bool = False
 

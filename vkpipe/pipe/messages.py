@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe.errors import DeviceLost, VkpipeError
 from vkpipe.pipe.defines_context import ResetStatus
+from vkpipe.pipe.message_ids import MessageId
 
 if TYPE_CHECKING:
     from vkpipe.pipe.info import DebugCallback, DeviceResetCallback
@@ -17,7 +18,7 @@ __all__ = ["Messages"]
 class Messages:
     """The messages of one context. Without a callback they go nowhere.
 
-    Kinds are those of Mesa's ``pipe_debug_type``, without the prefix: SHADER_INFO (a kernel was compiled, and
+    Types are those of Mesa's ``pipe_debug_type``, without the prefix: SHADER_INFO (a kernel was compiled, and
     how long that took), PERF_INFO (what takes time: the host waits, a general kernel draws, draws have
     several passes), FALLBACK (kernels do what the device cannot), INFO (what is legal and rarely meant),
     ERROR (a call was refused, or went wrong).
@@ -32,26 +33,26 @@ class Messages:
         self.callback: DebugCallback | None = None
         self.on_reset: DeviceResetCallback | None = None
         self.status = ResetStatus.NO_RESET
-        self._waiting: deque[tuple[str, str]] = deque()
+        self._waiting: deque[tuple[MessageId, str]] = deque()
 
-    def send(self, kind: str, text: str) -> None:
+    def send(self, kind: MessageId, text: str) -> None:
         """Call the callback, from the thread of the context, with what waits and with this."""
         if self.callback is not None:
             self._waiting.append((kind, text))
             self.deliver()
 
-    def note(self, kind: str, text: str) -> None:
+    def note(self, kind: MessageId, text: str) -> None:
         """Keep a message for the next flush: the context is amid something, and a callback may call it."""
         if self.callback is not None:
             self._waiting.append((kind, text))
 
-    def send_from_any_thread(self, kind: str, text: str) -> None:
+    def send_from_any_thread(self, kind: MessageId, text: str) -> None:
         """Call the callback at once where it permits that, else with the next flush of the context."""
         callback = self.callback
         if callback is None:
             return
         if callback.async_:
-            callback.debug_message(callback.data, kind, text)
+            callback.debug_message(callback.data, kind, kind.type, text)
         else:
             self._waiting.append((kind, text))
 
@@ -60,7 +61,7 @@ class Messages:
         while self._waiting:
             kind, text = self._waiting.popleft()
             if self.callback is not None:
-                self.callback.debug_message(self.callback.data, kind, text)
+                self.callback.debug_message(self.callback.data, kind, kind.type, text)
 
     def refused(self, error: BaseException) -> None:
         """Tell of a call that was refused, and of a lost device; whose fault that is nobody knows.
@@ -70,7 +71,7 @@ class Messages:
         if not isinstance(error, VkpipeError) or error.told:
             return
         error.told = True
-        self.send("ERROR", str(error))
+        self.send(MessageId.REFUSED_CALL, str(error))
         if isinstance(error, DeviceLost):
             self.status = ResetStatus.UNKNOWN_CONTEXT_RESET
             if self.on_reset is not None:

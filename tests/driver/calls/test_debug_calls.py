@@ -16,16 +16,24 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import InvalidUse, VkpipeError
-from vkpipe.pipe import ContextParam, DebugCallback, DeviceResetCallback, Format, ResetStatus
+from vkpipe.pipe import (
+    ContextParam,
+    DebugCallback,
+    DeviceResetCallback,
+    Format,
+    MessageId,
+    QueryType,
+    ResetStatus,
+)
 
-_Heard = list[tuple[object, str, str]]
+_Heard = list[tuple[object, int, str, str]]
 
 
 def _listen(ctx: pipe.Context, *, anywhere: bool = False) -> _Heard:
     heard: _Heard = []
 
-    def take(data: object, kind: str, text: str) -> None:
-        heard.append((data, kind, text))
+    def take(data: object, number: int, kind: str, text: str) -> None:
+        heard.append((data, number, kind, text))
 
     ctx.set_debug_callback(DebugCallback(take, "mine", anywhere))
     return heard
@@ -51,8 +59,10 @@ def test_refused_calls_and_doubts_are_told(either: pipe.Context) -> None:
         either.set_viewport_states(99, [pipe.ViewportState()])
     Rig(either, 8, 8)
     either.clear(pipe.Clear.DEPTH, (0, 0, 0, 0), 1.0, 0)
-    assert heard[0] == ("mine", "ERROR", str(refused.value))
-    assert heard[1][:2] == ("mine", "INFO") and heard[1][2].startswith("Context.clear: ")
+    assert heard[0] == ("mine", MessageId.REFUSED_CALL, "ERROR", str(refused.value))
+    assert heard[1][:3] == ("mine", MessageId.DOUBTFUL_CALL, "INFO") and heard[1][3].startswith(
+        "Context.clear: "
+    )
     assert len(heard) == 2
     either.set_debug_callback(None)
     with pytest.raises(VkpipeError):
@@ -77,7 +87,7 @@ def test_calls_that_draws_are_made_of_are_told_once(
     heard = _listen(ctx)
     with pytest.raises(VkpipeError) as refused:
         call(ctx)
-    assert heard == [("mine", "ERROR", str(refused.value))]
+    assert heard == [("mine", MessageId.REFUSED_CALL, "ERROR", str(refused.value))]
 
 
 @pytest.mark.covers("pipe_context::set_debug_callback")
@@ -92,7 +102,7 @@ def test_compiled_kernels_are_told(ctx: VkContext, anywhere: bool) -> None:
     rig.quad()
     rig.raw()
     ctx.flush()
-    told = [text for _, kind, text in heard if kind == "SHADER_INFO"]
+    told = [text for _, _, kind, text in heard if kind == "SHADER_INFO"]
     assert told and all(" compiled in " in text and text.endswith(" ms") for text in told)
 
 
@@ -114,11 +124,11 @@ def test_arguments_of_wrong_types_are_told_once(
     heard = _listen(either)
     with pytest.raises(InvalidUse) as refused:
         call(either)
-    assert heard == [("mine", "ERROR", str(refused.value))]
+    assert heard == [("mine", MessageId.REFUSED_CALL, "ERROR", str(refused.value))]
 
 
 def _hints(heard: _Heard, kind: str = "PERF_INFO") -> list[str]:
-    return [text for _, said, text in heard if said == kind]
+    return [text for _, _, said, text in heard if said == kind]
 
 
 @pytest.mark.covers("pipe_context::set_debug_callback")
@@ -162,6 +172,31 @@ def test_mappings_that_wait_are_told(ctx: VkContext, monkeypatch: pytest.MonkeyP
     heard.clear()
     rig.raw()
     assert not _hints(heard), "everything was done"
+
+
+@pytest.mark.covers("pipe_context::set_debug_callback")
+def test_results_that_are_waited_for_are_told(ctx: VkContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    rig = Rig(ctx, 8, 8)
+    query = ctx.create_query(QueryType.OCCLUSION_COUNTER)
+    ctx.begin_query(query)
+    rig.quad()
+    ctx.end_query(query)
+    heard = _listen(ctx)
+    with monkeypatch.context() as patch:
+        patch.setattr(type(ctx.screen.device), "completed", lambda device: 0)
+        assert ctx.get_query_result(query, True) == 64
+    text = "Context.get_query_result: the host waits for a query of type OCCLUSION_COUNTER"
+    waits = ("mine", MessageId.WAIT_FOR_QUERY, "PERF_INFO", text)
+    assert heard.count(waits) == 1
+    ctx.get_query_result(query, True)
+    assert heard.count(waits) == 1, "it is there"
+
+
+def test_each_kind_of_message_has_its_number() -> None:
+    """Programs keep them: those that there are stay as they are."""
+    numbers = {found.name: (int(found), found.type) for found in MessageId}
+    assert numbers["KERNEL_COMPILED"] == (1, "SHADER_INFO") and numbers["REFUSED_CALL"] == (11, "ERROR")
+    assert sorted(MessageId) == list(range(1, len(numbers) + 1))
 
 
 @pytest.mark.covers("pipe_context::set_debug_callback")

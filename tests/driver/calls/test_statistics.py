@@ -315,3 +315,37 @@ def test_a_statistic_that_there_is_not_is_refused(ctx: VkContext) -> None:
         ctx.create_query(_SINGLE, 13)
     with refused(ctx, InvalidUse, "Context.create_query", "index", "0 for PIPE_QUERY_PIPELINE_STATISTICS"):
         ctx.create_query(_ALL, 1)
+
+
+@pytest.mark.parametrize("name", ["geometry", "all"])
+def test_what_shaders_emit_is_counted_without_a_wait(
+    ctx: VkContext, other: pipe.Context, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Queries that overlap and begin again have the draws that lie between their beginnings and ends."""
+    made, paint = _case(name)
+
+    def results(context: pipe.Context) -> list[pipe.QueryResult | None]:
+        rig, found = made(context), []
+        queries = [context.create_query(_ALL), context.create_query(_SINGLE, StatQuery.C_INVOCATIONS)]
+        for _ in range(2):
+            for query in queries:
+                context.begin_query(query)
+                paint(rig)
+            for query in queries:
+                paint(rig)
+                context.end_query(query)
+            found += [context.get_query_result(query, True) for query in queries]
+        return found
+
+    wanted = results(other)
+    waits: list[int] = []
+    wait = ctx.screen.device.wait
+
+    def noted(device: object, serial: int) -> bool:
+        waits.append(serial)
+        return wait(serial)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(ctx.screen.device), "wait", noted)
+        assert results(ctx) == wanted
+    assert len(waits) == len(wanted), "once for each result"

@@ -14,6 +14,7 @@ from vkpipe.driver.resources.resource import VkResource
 from vkpipe.errors import OutOfMemory
 from vkpipe.pipe import FlushFlag
 from vkpipe.pipe.fields import refuse_flags
+from vkpipe.pipe.message_ids import MessageId
 from vkpipe.pipe.messages import Messages
 
 if TYPE_CHECKING:
@@ -86,11 +87,14 @@ class BatchCalls:
             self.screen.device.wait(serial)
 
     def tell_wait(self, resource: VkResource, serial: int) -> None:
-        """Tell of a wait for the device, if it has not come to this number."""
+        """Tell of a wait for what uses a resource."""
+        text = "Context.transfer_map: the host waits for what uses {0!r}"
+        self.hint_wait(MessageId.WAIT_FOR_RESOURCE, text, serial, resource)
+
+    def hint_wait(self, kind: MessageId, text: str, serial: int, *named: object) -> None:
+        """Tell of a wait for the device, unless it has come to this number; ``named``: in the text."""
         if self.messages.callback is not None and serial > self.screen.device.completed():
-            self.messages.send(
-                "PERF_INFO", f"Context.transfer_map: the host waits for what uses {resource!r}"
-            )
+            self.messages.send(kind, text.format(*named))
 
     def take_staging(self, size: int, resource: VkResource) -> vk.Buffer:
         """Mapped memory from the screen's pool, for data on its way from or to a resource.

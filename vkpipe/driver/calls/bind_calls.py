@@ -48,6 +48,7 @@ from vkpipe.pipe.checked import arguments
 from vkpipe.pipe.context_thread import OneThread
 from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.limits import MAX_SAMPLERS
+from vkpipe.pipe.message_ids import MessageId
 from vkpipe.pipe.messages import Messages
 from vkpipe.pipe.patch_rules import check_patch_vertices, check_tess_state
 
@@ -86,7 +87,7 @@ class BindCalls(OneThread):
         if isinstance(texture, TextureResource) and texture.decoded:
             name = texture.format.name
             text = f"Context.create_sampler_view: kernels decode {name}, which the device does not"
-            self.messages.send("FALLBACK", text)
+            self.messages.send(MessageId.DECODED_FORMAT, text)
         return TextureView(self, texture, template)  # type: ignore[arg-type]
 
     def sampler_view_destroy(self, view: pipe.SamplerView) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.calls.batch_calls import BatchCalls
@@ -11,7 +11,7 @@ from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.draws.stage_counts import StageCounts
 from vkpipe.driver.record.geometry_output import begin_counting, end_counting
 from vkpipe.driver.record.recorder import DrawRecorder
-from vkpipe.driver.resources.query import HostCounts, QuerySlots
+from vkpipe.driver.resources.query import HostCounts, QuerySlots, VkQuery
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.geometry_output import GeometryOutput
 from vkpipe.driver.state.group import GroupState
@@ -19,6 +19,7 @@ from vkpipe.driver.state.stream_output import room
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import StatQuery
 from vkpipe.pipe.limits import MAX_SO_BUFFERS, MAX_VERTEX_STREAMS
+from vkpipe.pipe.message_ids import MessageId
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
@@ -30,7 +31,9 @@ _EMITTED = frozenset((StatQuery.GS_PRIMITIVES, StatQuery.C_INVOCATIONS))
 
 
 class GeometryOutputCalls(BatchCalls):
-    """Mixed into the context. Such a draw waits until it has run, as later ones go on where it ends.
+    """Mixed into the context. A draw that is captured waits until it has run, as later ones go on where it
+    ends, and so does one whose primitives the host counts. What pipeline statistics ask for is added to
+    their queries when the device has come to the end of the draw.
 
     ``geometry_output``: what the draw call at hand asks of what it emits; ``stream_counts``: what the host
     has counted in the streams behind the first.
@@ -42,6 +45,7 @@ class GeometryOutputCalls(BatchCalls):
     recorder: DrawRecorder
     query_slots: QuerySlots
     stage_counts: StageCounts
+    counting_queries: set[VkQuery]
     generated: int
     written: int
     needed: int
@@ -55,12 +59,20 @@ class GeometryOutputCalls(BatchCalls):
         if self.geometry_output is None:
             yield
             return
-        try:
-            yield
-            self._finish_output(state, self.geometry_output)
-        finally:
-            self.query_slots.give(self.geometry_output.slot)
-            self.geometry_output = None
+        output = self.geometry_output
+        with ExitStack() as done:
+            done.callback(self.query_slots.give, output.slot)
+            try:
+                yield
+            finally:
+                self.geometry_output = None
+            self.batch.add(end_counting(self.recorder.dispatcher, output.slot))
+            asking = [query.emitted for query in self.counting_queries]
+            done.callback(_add_emitted, asking, self.stage_counts.emitted_numbers(), output)
+            if self.bound.counting_primitives or any(stream.capture is not None for stream in state.streams):
+                self._finish_output(state, output)
+            else:
+                self.batch.defer(done.pop_all().close)
 
     def _asked(self, state: GroupState) -> GeometryOutput | None:
         """Return what stream output and queries ask of the emitted primitives; None where nothing is
@@ -95,10 +107,10 @@ class GeometryOutputCalls(BatchCalls):
 
     def _finish_output(self, state: GroupState, output: GeometryOutput) -> None:
         """Wait for the draw call, and note what it has emitted."""
-        self.batch.add(end_counting(self.recorder.dispatcher, output.slot))
-        self.screen.device.wait(self.flush_batch())
+        serial, text = self.flush_batch(), "Context.draw_vbo: the host waits for what is captured or counted"
+        self.hint_wait(MessageId.WAIT_FOR_OUTPUT, text, serial)
+        self.screen.device.wait(serial)
         totals = output.totals()
-        self.stage_counts.count_emitted(totals)
         for stream in state.streams:
             total, capture = totals[stream.number], stream.capture
             written = min(total, output.rooms[stream.number])
@@ -119,3 +131,13 @@ class GeometryOutputCalls(BatchCalls):
         self.generated += more.generated
         self.written += more.written
         self.needed += more.needed
+
+
+def _add_emitted(
+    asking: Sequence[list[int]], numbers: Mapping[StatQuery, int], output: GeometryOutput
+) -> None:
+    """Add what the device has counted of a draw to the numbers of queries that ran meanwhile."""
+    totals = output.totals()
+    for counted in asking:
+        for number, streams in numbers.items():
+            counted[number] += sum(totals[:streams])

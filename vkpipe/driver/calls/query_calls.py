@@ -39,6 +39,7 @@ from vkpipe.pipe import (
     gallium_name,
 )
 from vkpipe.pipe.context_transfer import TransferMethods
+from vkpipe.pipe.message_ids import MessageId
 from vkpipe.pipe.query_rules import MOMENTS, check_begun, check_ended, check_free, check_index, own_query
 
 if TYPE_CHECKING:
@@ -59,7 +60,10 @@ _ANY_STREAM = QueryType.SO_OVERFLOW_ANY_PREDICATE
 
 
 class QueryCalls(BatchCalls, TransferMethods):
-    """Mixed into the context. A refused call leaves the queries as they were."""
+    """Mixed into the context. A refused call leaves the queries as they were.
+
+    ``counting_queries``: the queries of pipeline statistics that are running.
+    """
 
     screen: KernelScreen
     bound: Bound
@@ -74,6 +78,7 @@ class QueryCalls(BatchCalls, TransferMethods):
     _counting: int = 0
     _counting_primitives: int = 0
     _counting_stages: Counter[StatQuery]
+    counting_queries: set[VkQuery]
     generated: int
     written: int
     needed: int
@@ -135,6 +140,8 @@ class QueryCalls(BatchCalls, TransferMethods):
             self.flush_batch()
         device = self.screen.device
         if wait:
+            text = "Context.get_query_result: the host waits for a query of type {0.name}"
+            self.hint_wait(MessageId.WAIT_FOR_QUERY, text, self.serial, found.type)
             device.wait(self.serial)
         else:
             device.completed()
@@ -184,6 +191,8 @@ class QueryCalls(BatchCalls, TransferMethods):
         self._counting_primitives += more * (query.type in HOST_COUNTERS)
         for number in query.statistics:
             self._counting_stages[number] += more
+        if query.statistics:
+            (self.counting_queries.add if more > 0 else self.counting_queries.discard)(query)
         self._update_counting()
 
     def _update_counting(self) -> None:
@@ -203,6 +212,8 @@ class QueryCalls(BatchCalls, TransferMethods):
             query.counted[number] = self._counts(query)
         if query.type in STATISTICS:
             query.stages[number] = tuple(self.stage_counts.numbers)
+            if number == 0:
+                query.emitted = [0] * len(StatQuery)
         if query.slot is None:
             return
         buffer, offset = query.slot.buffer, query.slot.place(number)
@@ -264,7 +275,8 @@ def _counters(query: VkQuery) -> tuple[int, int]:
 
 def _statistics(query: VkQuery) -> PipelineStatistics | int:
     """Return what host and device have counted together."""
-    found: list[int] = [end - begin for begin, end in zip(*query.stages, strict=True)]
+    numbers_of_host = zip(*query.stages, query.emitted, strict=True)
+    found: list[int] = [end - begin + emitted for begin, end, emitted in numbers_of_host]
     if query.slot is not None:
         first, count = _counters(query)
         numbers = query.slot.read()

@@ -19,6 +19,7 @@ from vkpipe.driver.state.bindings import Bound, copy_user_data
 from vkpipe.driver.state.statistics import invocations_of
 from vkpipe.kernels.modes import api_prims
 from vkpipe.pipe import DrawInfo, DrawStartCountBias, Prim, StatQuery
+from vkpipe.pipe.limits import MAX_VERTEX_STREAMS
 
 __all__ = ["StageCounts"]
 
@@ -78,13 +79,15 @@ class StageCounts:
         drawn = not emits and not bound.rasterizer.state.rasterizer_discard
         self._add(StatQuery.C_INVOCATIONS, prims if drawn else 0)
 
-    def count_emitted(self, totals: Sequence[int]) -> None:
-        """Count what a draw call has emitted: primitives of each stream."""
+    def emitted_numbers(self) -> dict[StatQuery, int]:
+        """Return the numbers to which the primitives of a draw add that shaders emit: the count of streams,
+        from the first on, that each of them takes.
+        """
         assert self.bound.rasterizer is not None
-        if self.bound.gs is not None:
-            self._add(StatQuery.GS_PRIMITIVES, sum(totals))
+        found = {StatQuery.GS_PRIMITIVES: MAX_VERTEX_STREAMS} if self.bound.gs is not None else {}
         if not self.bound.rasterizer.state.rasterizer_discard:
-            self._add(StatQuery.C_INVOCATIONS, totals[0])
+            found[StatQuery.C_INVOCATIONS] = 1
+        return {number: streams for number, streams in found.items() if number in self.bound.stages}
 
     def count_launches(self, threads: int, sizes: Sequence[tuple[int, int, int]]) -> None:
         """Count the invocations of launches of blocks of so many threads."""

@@ -25,6 +25,7 @@ from vkpipe.errors import VkpipeError
 from vkpipe.kernels import layout, source
 from vkpipe.kernels.kernel import Kernel
 from vkpipe.kernels.made_lanes import with_made_lanes
+from vkpipe.pipe.message_ids import MessageId
 from vkpipe.pipe.messages import Messages
 
 if TYPE_CHECKING:
@@ -221,7 +222,8 @@ class ProgramMaker:
         self._begin(made)
         for messages in self.listeners:
             took = (time.perf_counter_ns() - begin) / 1e6
-            messages.send_from_any_thread("SHADER_INFO", f"{recipe.kernel.name} compiled in {took:.1f} ms")
+            text = f"{recipe.kernel.name} compiled in {took:.1f} ms"
+            messages.send_from_any_thread(MessageId.KERNEL_COMPILED, text)
         return made
 
     def _made_ahead(self, recipe: Recipe, text: str, pushed: vk.PipelineLayout) -> vk.Pipeline | None:

@@ -18,6 +18,7 @@ from vkpipe.driver.record.prefetch import prefetch
 from vkpipe.driver.resources.arena import Arena
 from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.driver.state.group import DrawGroup
+from vkpipe.pipe.message_ids import MessageId
 from vkpipe.pipe.messages import Messages
 
 if TYPE_CHECKING:
@@ -120,11 +121,12 @@ class DrawRecorder:
         late = {program.name for planned in work for program in planned.plan.programs if not program.is_ready}
         if late:
             names = ", ".join(sorted(late))
-            self._messages.note("PERF_INFO", f"Context.flush: the host waits for new kernels: {names}")
+            text = f"Context.flush: the host waits for new kernels: {names}"
+            self._messages.note(MessageId.WAIT_FOR_KERNELS, text)
         for planned in work:
             if planned.passes > 1:
                 text = f"Context.draw_vbo: lists have no room for all primitives: {planned.passes} passes"
-                self._messages.note("PERF_INFO", text)
+                self._messages.note(MessageId.SEVERAL_PASSES, text)
 
     def _fuse(self, recorder: vk.CommandRecorder, bundle: Bundle, planned: Planned) -> bool:
         """Record one kernel for all stages, where the batch comes often and there is one."""

@@ -126,6 +126,7 @@ class VkQuery(pipe.Query):
         finished: which of its ends the device has come to.
         batch: number of the batch that has the latest end in it.
         counted: what the host had counted at its beginning and at its end; ``stages``: of what stages do.
+        emitted: what the device has counted for draws since its beginning, once it has come to their ends.
     """
 
     def __init__(
@@ -145,6 +146,7 @@ class VkQuery(pipe.Query):
         self.batch = -1
         self.counted = [HostCounts(), HostCounts()]
         self.stages: list[tuple[int, ...]] = [(), ()]
+        self.emitted = [0] * len(StatQuery)
 
     @property
     def statistics(self) -> frozenset[StatQuery]:

@@ -42,6 +42,7 @@ from vkpipe.pipe import (
     VertexElement,
 )
 from vkpipe.pipe.doubts import doubt_constants, doubt_draw
+from vkpipe.pipe.message_ids import MessageId
 from vkpipe.translate.tgsi.names import Stage
 from vkpipe.translate.tgsi.patches import check_patches
 
@@ -66,6 +67,7 @@ _KEYS = _ALIGNMENT | _TEXTURES | _SAMPLERS
 _REQUIRED = ("vs", "rasterizer", "depth_stencil_alpha", "blend", "framebuffer", "viewport")
 _BEFORE_DIVISION = (ShaderType.VERTEX, ShaderType.TESS_CTRL, ShaderType.TESS_EVAL)
 _USES = {"framebuffer": "set_framebuffer_state", "viewport": "set_viewport_states"}
+_GENERAL = "a general kernel draws a state that has none of its own"
 
 
 def _view(surface: TextureSurface, arrayed: bool) -> vk.ImageView:
@@ -319,7 +321,7 @@ class GroupStates:
         fetched = self._elements(bound, vertex)
         chosen = self._choices.choose(fragment, linkage, last_stage_state, depth.format if depth else None)
         if chosen.words:
-            self._advice.hint("Context.draw_vbo", "a general kernel draws a state that has none of its own")
+            self._advice.hint(MessageId.GENERAL_KERNEL, "Context.draw_vbo", _GENERAL)
         last_stage = chosen.last_stage
         emitting = None
         if geometry is not None:
