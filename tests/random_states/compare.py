@@ -30,8 +30,8 @@ def _is_exact(setup: Setup, number: int) -> bool:
     """Whether no blending and no mean of samples stands between the fragment shader and this target."""
     raster = setup.raster
     smooth = raster.line_smooth or raster.point_smooth or raster.poly_smooth
-    blended = setup.blend.target(number).blend_enable or setup.samples > 1 or smooth
-    return not blended
+    blended = setup.blend.target(number).blend_enable or setup.blend.advanced_blend_func
+    return not (blended or setup.samples > 1 or smooth)
 
 
 def _steps(fmt: Format) -> Array:

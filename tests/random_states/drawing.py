@@ -110,7 +110,8 @@ class Stage:
             pipe.VertexElement(0, 2, Format.R32G32B32A32_FLOAT),
             pipe.VertexElement(0, 3, Format.R32G32B32A32_FLOAT, instance_divisor=1),
         ]
-        texts = vertex_shader(setup.outputs), fragment_shader(setup.shader, setup.colors, dual)
+        equation = setup.blend.advanced_blend_func
+        texts = vertex_shader(setup.outputs), fragment_shader(setup.shader, setup.colors, dual, equation)
         self._make("rasterizer", setup.raster)
         self._make("depth_stencil_alpha", setup.tests)
         self._make("blend", setup.blend)

@@ -147,11 +147,11 @@ FRAGMENTS: dict[str, Fragment] = {
 _SWIZZLES = ("xyzw", "yzxw", "zxyw", "xzyw")
 
 
-def fragment_shader(kind: str, formats: tuple[Format, ...], dual: bool = False) -> str:
+def fragment_shader(kind: str, formats: tuple[Format, ...], dual: bool = False, equation: int = 0) -> str:
     """A shader that writes COLOR n for each target; with ``dual``, COLOR[1] for dual source blending."""
     fragment = FRAGMENTS[kind]
     outputs = max(len(formats), 2 if dual else 1)
-    text = "FRAG\n"
+    text = "FRAG\n" + (f"PROPERTY FS_BLEND_EQUATION_ADVANCED {1 << equation}\n" if equation else "")
     code = [*fragment.code, "MOV TEMP[0].w, IN[0].wwww"]
     declarations = "DCL IN[0], GENERIC[0], CONSTANT\n" + fragment.declarations
     for n in range(outputs):

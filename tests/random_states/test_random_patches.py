@@ -26,6 +26,10 @@ _OVER = pipe.RtBlendState(
     rgb_src_factor=pipe.BlendFactor.SRC_ALPHA,
     rgb_dst_factor=pipe.BlendFactor.INV_SRC_ALPHA,
 )
+_BLENDS = {
+    "blended": pipe.BlendState(rt=(_OVER,)),
+    "advanced": pipe.BlendState(advanced_blend_func=pipe.AdvancedBlend.DIFFERENCE),
+}
 _HALF = pipe.ViewportState((4.0, 8.0, 0.5), (4.0, 8.0, 0.5))
 _WHOLE = pipe.ViewportState((8.0, 8.0, 0.5), (8.0, 8.0, 0.5))
 
@@ -50,7 +54,7 @@ _OPTIONS: dict[str, tuple[Any, ...]] = {
     "windows": ((), (pipe.ScissorState(3, 2, 12, 9), pipe.ScissorState(6, 8, 16, 14))),
     "instances": (1, 3),
     "shader": ("flat", "primid", "linear"),
-    "tests": ("none", "less", "blended"),
+    "tests": ("none", "less", "blended", "advanced"),
     "placed": ((), ("LAYER",), ("VIEWPORT_INDEX",), ("VIEWPORT_MASK",), ("PSIZE",)),
     "fill": (PolygonMode.FILL, PolygonMode.LINE, PolygonMode.POINT),
     "indexed": (False, True),
@@ -109,7 +113,7 @@ def _case(row: dict[str, Any], seed: int) -> Case:
             point_size_per_vertex=row["placed"] == ("PSIZE",),
         ),
         tests=pipe.DepthStencilAlphaState(less if row["tests"] == "less" else pipe.DepthState()),
-        blend=pipe.BlendState(rt=(_OVER if row["tests"] == "blended" else pipe.RtBlendState(),)),
+        blend=_BLENDS.get(row["tests"], pipe.BlendState()),
         patches=patches,
     )
     places = np.random.default_rng(seed).integers(0, 16 * 16, (9, 2)) / 16
