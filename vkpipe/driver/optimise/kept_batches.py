@@ -302,7 +302,9 @@ def _name(works: Sequence[object], tables: Tables) -> Hashable:
             state = work.state
             if state.memory or state.capture is not None or work.geometry_output is not None:
                 return None
-            items.append((state, work.prims, work.slots, len(work.packed)))
+            # Where each instance has a record, there may be more of them than the batch has.
+            instances = work.instances if state.numbers_patches else 0
+            items.append((state, work.prims, work.slots, len(work.packed), instances))
         elif isinstance(work, Lasting):
             items.append(work)
         else:

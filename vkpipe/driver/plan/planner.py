@@ -145,9 +145,9 @@ def _flat(state: GroupState, clears: Sequence[ImageClear]) -> bytes | None:
 
 def in_one_span(group: DrawGroup) -> bool:
     """Return whether a group is one span, whatever its draws are: its plan follows from state and counts."""
-    limits, stage = _limits(group.state), group.state.tessellation
-    if stage is not None and stage.numbered:
-        # Each instance has a record.
+    limits = _limits(group.state)
+    if group.state.numbers_patches and group.instances != group.draws:
+        # Each instance has a record, which the plan brings.
         return False
     return group.prims <= limits.prims and group.slots <= limits.slots
 

@@ -44,7 +44,7 @@ def cut(group: DrawGroup, limits: Limits) -> Iterator[Span]:
 
 def _apart(state: GroupState) -> bool:
     """Return whether each instance needs a record: only the device knows where its primitives end."""
-    return state.tessellation is not None and state.tessellation.numbered
+    return state.numbers_patches
 
 
 class _Builder:

@@ -108,6 +108,11 @@ class GroupState:
         return () if self.tessellation is None else (self.tessellation.stream,)
 
     @cached_property
+    def numbers_patches(self) -> bool:
+        """Return whether what patches are divided into has numbers, which each instance begins anew."""
+        return self.tessellation is not None and self.tessellation.numbered
+
+    @cached_property
     def plain(self) -> bool:
         """Return whether nothing is emitted or captured."""
         return not self.emits and self.capture is None
@@ -145,6 +150,11 @@ class DrawGroup:
     def draws(self) -> int:
         """The number of draw records."""
         return len(self.packed) // RECORD_BYTES
+
+    @property
+    def instances(self) -> int:
+        """The number of instances of all draws."""
+        return int(self.records()["instances"].sum())
 
     def records(self) -> npt.NDArray[np.void]:
         """The draws; first slots and primitives count from the beginning of the group."""
