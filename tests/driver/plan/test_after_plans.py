@@ -11,11 +11,13 @@ from typing import Any, cast
 import pytest
 
 from tests.driver.compute import Lab
+from tests.driver.draw import make_buffer
 from tests.driver.geometry.geometry_shaders import PASS
 from tests.driver.geometry.test_stream_output import Sink
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.record.executor import Executor
 from vkpipe.pipe import (
+    Bind,
     BlitEnd,
     BlitInfo,
     Box,
@@ -66,6 +68,13 @@ def _copy(sink: Sink) -> None:
     sink.ctx.resource_copy_region(texture, 0, 8, 8, 0, texture, 0, Box(width=4, height=4))
 
 
+def _clear_buffer(sink: Sink) -> None:
+    ctx = cast(VkContext, sink.ctx)
+    buffer = make_buffer(ctx, bytes(64), Bind.VERTEX_BUFFER)
+    ctx.clear_buffer(buffer, 0, 64, bytes(4))
+    buffer.destroy()
+
+
 def _launch(sink: Sink) -> None:
     lab = Lab(cast(VkContext, sink.ctx))
     lab.shader(_COMPUTE)
@@ -107,10 +116,11 @@ def _clear_twice(sink: Sink) -> None:
 
 
 _OPERATIONS: dict[str, tuple[Callable[[Sink], None], ...]] = {
-    "calls/batch_calls.py": (_copy,),
+    "calls/batch_calls.py": (_clear_buffer,),
     "calls/blit_calls.py": (_blit,),
     "calls/clear_words.py": (lambda sink: sink.rig.clear(_COLOR), _clear_rectangle),
     "calls/compute_calls.py": (_launch,),
+    "calls/copy_calls.py": (_copy,),
     "calls/geometry_output_calls.py": (_geometry,),
     "calls/query_calls.py": (_count(QueryType.OCCLUSION_COUNTER), _count(QueryType.TIMESTAMP)),
     "calls/stream_output_calls.py": (_capture,),

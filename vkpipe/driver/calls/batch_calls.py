@@ -19,6 +19,7 @@ from vkpipe.pipe.messages import Messages
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
+    from vkpipe.driver.record.recorder import DrawRecorder
     from vkpipe.driver.record.submission import Submission
     from vkpipe.winsys import vulkan as vk
 
@@ -29,6 +30,7 @@ class BatchCalls:
     """Appends copies to the batch, submits it, and waits for it.
 
     Attributes:
+        recorder: of draws and launches.
         repeated: draws that are made again.
         totals: what was submitted, in numbers.
         held_back: tells whether the render condition holds draws and clears back; None where there is none.
@@ -37,6 +39,7 @@ class BatchCalls:
     screen: KernelScreen
     batch: Batch
     messages: Messages
+    recorder: DrawRecorder
     repeated: RepeatedDraws
     held_back: Callable[[], bool] | None = None
     totals: Totals

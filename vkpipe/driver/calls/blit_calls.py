@@ -6,8 +6,7 @@ out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Hashable, Sequence
 from math import gcd
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.calls.blit_copies import moved_boxes
+from vkpipe.driver.record.launch import Launch
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.own import own_texture
 from vkpipe.driver.resources.rectangles import Rectangle, left_of
@@ -30,7 +30,6 @@ from vkpipe.pipe.context_draw import DrawMethods
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.program import Program
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["BlitCalls"]
@@ -187,16 +186,14 @@ class BlitCalls(BatchCalls, DrawMethods):
             )
             for x0, y0, x1, y1 in rectangles
         ]
-        device = self.screen.device
-        descriptors = device.allocate_set(program.set_layouts[1])
-        read: object = source.view(source.raw)
+        read: Hashable = source.view(source.raw)
         if kernel.fetched:
-            read = (read, device.create_sampler(sampler_desc(SamplerState())))
-        device.update_set(descriptors, [(0, 0, target.view(True)), (1, 0, read)])
+            read = (read, self.screen.device.create_sampler(sampler_desc(SamplerState())))
+        dispatches = tuple([(layout.filled(push).tobytes(), _workgroups(push)) for push in pushes])
         self.batch.reference(source.texture)
         self.batch.reference(target.texture, writes=True)
-        self.batch.defer(partial(_give_back, device, descriptors, read))
-        self.batch.add(partial(_record, program, descriptors, pushes))
+        views = ((0, target.view(True)), (1, read))
+        self.batch.add(Launch("blit", program, views, dispatches, self.recorder.dispatcher))
 
     def _end(self, field: str, end: BlitEnd) -> _End:
         texture = own_texture(self.screen, _WHERE, f"{field}.resource", end.resource)
@@ -211,25 +208,10 @@ class BlitCalls(BatchCalls, DrawMethods):
         return _End(field, texture, end.level, end.box, texture.viewed_as(fmt))
 
 
-def _give_back(device: vk.Device, descriptors: vk.DescriptorSet, read: object) -> None:
-    """``read``: what the set refers to, which has to live until then."""
-    device.free_set(descriptors)
-
-
-def _record(
-    program: Program,
-    descriptors: vk.DescriptorSet,
-    pushes: Sequence[BlitPush],
-    recorder: vk.CommandRecorder,
-) -> None:
-    recorder.barrier("transfer")
-    recorder.bind_pipeline(program.pipeline)
-    recorder.bind_sets(program.layout, 1, [descriptors])
-    for push in pushes:
-        width, height, depth, samples = push.extent
-        recorder.push(program.layout, layout.filled(push))
-        recorder.dispatch(-(-width // _GROUP), -(-height // _GROUP), depth * samples)
-    recorder.barrier("transfer")
+def _workgroups(push: BlitPush) -> tuple[int, int, int]:
+    """One invocation for each texel that is written, and each of its samples."""
+    width, height, depth, samples = push.extent
+    return -(-width // _GROUP), -(-height // _GROUP), depth * samples
 
 
 def _samples(source: int, target: int, first_only: bool) -> int:

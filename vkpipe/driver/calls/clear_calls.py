@@ -181,8 +181,7 @@ class ClearCalls(BatchCalls):
         """
         if not rectangle[2] or not rectangle[3]:
             return
-        operation = clear_words(self.screen, self.batch, LayerFill(surface, texel, keep, rectangle), stencil)
-        if operation is None:
-            self._noted = None
-        elif self._noted is not None:
+        fill = LayerFill(surface, texel, keep, rectangle)
+        operation = clear_words(self.screen, self.batch, self.recorder.dispatcher, fill, stencil)
+        if self._noted is not None:
             self._noted.append((surface.texture, operation))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.draws.batch import Batch
+from vkpipe.driver.record.dispatcher import Dispatcher
+from vkpipe.driver.record.launch import Launch
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.driver.resources.layers import KernelLayers
@@ -19,8 +21,8 @@ from vkpipe.pipe import Format
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
+    from vkpipe.driver.resources.operation import Operation
     from vkpipe.driver.resources.resource import TextureResource
-    from vkpipe.winsys import vulkan as vk
 
 __all__ = ["NOTHING", "LayerFill", "Rectangle", "Texel", "Words", "clear_words"]
 
@@ -71,25 +73,24 @@ class LayerFill(NamedTuple):
 
 
 def clear_words(
-    screen: KernelScreen, batch: Batch, fill: LayerFill, stencil: bool = True
-) -> ImageClear | None:
-    """Append a clear.
+    screen: KernelScreen, batch: Batch, run: Dispatcher, fill: LayerFill, stencil: bool = True
+) -> Operation:
+    """Append a clear of a rectangle that is not empty.
 
     Args:
+        run: launches kernels of the batch.
         stencil: there may be a stencil other than zero afterwards, where there was none.
 
     Returns:
-        the clear of whole images that was appended, which may be appended once more; None for a kernel.
+        the operation that was appended, which may be appended once more.
     """
     surface, texel, keep, rectangle = fill
     batch.make_room()
     batch.reference(surface.texture, writes=True, stencil=stencil)
     whole = _whole(surface, texel) if rectangle == (0, 0, *surface.size) and not any(keep) else None
-    if whole is not None:
-        batch.add(whole)
-    elif rectangle[2] and rectangle[3]:
-        _clear_by_kernel(screen, batch, fill)
-    return whole
+    operation = whole or _by_kernel(screen, run, fill)
+    batch.add(operation)
+    return operation
 
 
 def _whole(surface: KernelLayers, texel: Texel) -> ImageClear | None:
@@ -104,7 +105,7 @@ def _whole(surface: KernelLayers, texel: Texel) -> ImageClear | None:
     return ImageClear(surface.texture.image, surface.level, *cleared, filled, *native)
 
 
-def _clear_by_kernel(screen: KernelScreen, batch: Batch, fill: LayerFill) -> None:
+def _by_kernel(screen: KernelScreen, run: Dispatcher, fill: LayerFill) -> Launch:
     surface, texel, keep, (x, y, width, height) = fill
     first, second, third, fourth = (
         word & ~kept & 0xFFFFFFFF for word, kept in zip(formats.texel_words(texel), keep, strict=True)
@@ -123,15 +124,5 @@ def _clear_by_kernel(screen: KernelScreen, batch: Batch, fill: LayerFill) -> Non
     image = replace(surface.kernel_image(arrayed), first=0)
     program = screen.programs.clear(_RAW[texel.size], any(keep), arrayed, image)
     view = surface.array_view if arrayed else surface.raw_view
-    descriptors = screen.device.allocate_set(program.set_layouts[1])
-    screen.device.update_set(descriptors, [(0, 0, view)])
-    batch.defer(partial(screen.device.free_set, descriptors))
-
-    def record(recorder: vk.CommandRecorder) -> None:
-        recorder.barrier("transfer")
-        recorder.bind_pipeline(program.pipeline)
-        recorder.bind_sets(program.layout, 1, [descriptors])
-        recorder.push(program.layout, push)
-        recorder.dispatch(-(-width // _THREADS), -(-height // _THREADS), layers)
-
-    batch.add(record)
+    workgroups = (-(-width // _THREADS), -(-height // _THREADS), layers)
+    return Launch("clear by a kernel", program, ((0, view),), ((push.tobytes(), workgroups),), run)

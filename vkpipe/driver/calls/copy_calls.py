@@ -12,6 +12,7 @@ from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.calls.clear_words import NOTHING, LayerFill, clear_words
 from vkpipe.driver.calls.transfer_calls import check_box, image_region
 from vkpipe.driver.resources import formats
+from vkpipe.driver.resources.image_copy import ImageCopies
 from vkpipe.driver.resources.layers import TextureLayers
 from vkpipe.driver.resources.operation import Operation
 from vkpipe.driver.resources.own import own_resource
@@ -77,7 +78,8 @@ class CopyCalls(BatchCalls):
             self._copy_blocks(source, target, image_region(source, src_level, src_box), (dst_level, to))
             return
         regions = _image_copies(source, target, (src_level, src_box), (dst_level, to))
-        self._transfer(target, lambda r: r.copy_image(source.image, target.image, regions), source)
+        self._refer(target, source)
+        self.batch.add(ImageCopies(source.image, target.image, regions))
 
     def clear_buffer(self, resource: pipe.Resource, offset: int, size: int, value: bytes) -> None:
         buffer = own_resource(self.screen, _CLEAR_BUFFER, "resource", resource)
@@ -115,9 +117,8 @@ class CopyCalls(BatchCalls):
             self.batch.check_open()
             texel = np.frombuffer(data, np.uint8)
             rectangle = (box.x, box.y, box.width, box.height)
-            clear_words(
-                self.screen, self.batch, LayerFill(layers, texel, NOTHING, rectangle), bool(texel.any())
-            )
+            fill = LayerFill(layers, texel, NOTHING, rectangle)
+            clear_words(self.screen, self.batch, self.recorder.dispatcher, fill, bool(texel.any()))
             return
         blocks = -(-box.width // width) * -(-box.height // height) * box.depth * texture.samples
         staging = self._staging(texture, np.frombuffer(data * blocks, np.uint8))
@@ -140,11 +141,15 @@ class CopyCalls(BatchCalls):
 
     def _transfer(self, target: VkResource, work: Operation, source: VkResource | None = None) -> None:
         """Put a transfer into the batch, behind everything that was asked for before."""
+        self._refer(target, source)
+        self.add_copy(work)
+
+    def _refer(self, target: VkResource, source: VkResource | None) -> None:
+        """Keep the memory of both until the batch has run."""
         self.batch.check_open()
         if source is not None:
             self.batch.reference(source)
         self.batch.reference(target, writes=True)
-        self.add_copy(work)
 
     def _copy_blocks(
         self,
@@ -214,14 +219,14 @@ def _image_copies(
     target: TextureResource,
     from_: tuple[int, Box],
     to: tuple[int, Box],
-) -> list[vk.ImageCopy]:
+) -> tuple[vk.ImageCopy, ...]:
     """One for each slice, or layer and sample, as 3D textures count the ones and the others the other."""
     from vkpipe.winsys import vulkan as vk
 
     (level, box), (to_level, to_box) = from_, to
     volume, to_volume = (t.target == TextureTarget.TEXTURE_3D for t in (source, target))
     samples = source.samples
-    return [
+    return tuple(
         vk.ImageCopy(
             extent=(box.width, box.height, 1),
             source_offset=(box.x, box.y, box.z + n if volume else 0),
@@ -232,4 +237,4 @@ def _image_copies(
             target_layer=0 if to_volume else to_box.z * samples + n,
         )
         for n in range(box.depth * samples)
-    ]
+    )

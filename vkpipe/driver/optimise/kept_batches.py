@@ -1,10 +1,10 @@
 """A batch that comes again, as frames do, is not recorded again: its command buffer is submitted with new
 tables.
 
-Recording takes longer than all the rest of a small batch. What is recorded for clears and for groups of one
-span each depends on nothing but what :func:`_name` returns, on scratch memory and sets
-(``Dispatcher.generation``), and on where the uploads of the batch lie (:class:`Arena`). Records, constants,
-vertex buffers and viewports are uploaded again where any byte of them has changed.
+Recording takes longer than all the rest of a small batch. What is recorded for clears, blits, copies
+between images and groups of one span each depends on nothing but what :func:`_name` returns, on scratch
+memory and sets (``Dispatcher.generation``), and on where the uploads of the batch lie (:class:`Arena`).
+Records, constants, vertex buffers and viewports are uploaded again where any byte of them has changed.
 
 A batch is kept when it comes for the second time. While the device has one, it is not submitted again. One
 that comes very often is recorded once more, with kernels of its own (:mod:`vkpipe.driver.optimise.fuse`).

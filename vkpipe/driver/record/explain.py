@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.plan.bundles import Bundle
 from vkpipe.driver.plan.commands import Conditional, Dispatch, Fill, Indirect, Plan, Upload
+from vkpipe.driver.record.launch import Launch
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class Explainer:
 
     def operation(self, work: object) -> None:
         """Note a launch, a clear or a copy."""
-        name = getattr(work, "__qualname__", type(work).__name__)
+        name = work.what if isinstance(work, Launch) else getattr(work, "__qualname__", type(work).__name__)
         self._lines.append(f"  {name.partition('.<locals>')[0]}")
 
     def submitted(self, serial: int, again: bool) -> None:
