@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakSet
 
 from vkpipe import format as vkformat
@@ -28,7 +28,7 @@ BY_DESCRIPTOR = "VK_KHR_external_memory_fd"
 _EXTENTS = ("maxImageDimension2D", "maxImageDimension3D", "maxImageDimensionCube", "maxImageArrayLayers")
 """Limits of the device that are those of textures, in the order of ``Extents``."""
 
-_BUFFER_BINDS = (
+_BUFFER_BINDS = int(
     Bind.VERTEX_BUFFER
     | Bind.STREAM_OUTPUT
     | Bind.INDEX_BUFFER
@@ -45,6 +45,34 @@ _BUFFER_BINDS = (
 )
 
 
+# Numbers: operators of flags take ten times as long.
+_FETCHED, _SAMPLED, _STORED, _DRAWN = (
+    int(bind)
+    for bind in (
+        Bind.VERTEX_BUFFER,
+        Bind.SAMPLER_VIEW,
+        Bind.SHADER_IMAGE,
+        Bind.RENDER_TARGET | Bind.BLENDABLE,
+    )
+)
+_FEATURES = {"SAMPLED_IMAGE": _SAMPLED, "STORAGE_IMAGE": _STORED}
+"""What images need that are bound so."""
+
+
+class _Allowed(NamedTuple):
+    """It says what a device allows of textures of a format.
+
+    Attributes:
+        any: whether there can be some.
+        refused: what they cannot be bound as.
+        samples: whether they may have several samples.
+    """
+
+    any: bool
+    refused: int = 0
+    samples: bool = False
+
+
 class CreateCalls(KernelScreen):
     """Mixed into the screen.
 
@@ -58,6 +86,8 @@ class CreateCalls(KernelScreen):
         self.buffers: WeakSet[BufferResource] = WeakSet()
         self.lock = threading.Lock()
         self.destroyed = False
+        # Clients ask a hundred times for each.
+        self._allowed: dict[tuple[Format, TextureTarget], _Allowed] = {}
         self._extents = Extents(*(int(device.info.limits[limit]) for limit in _EXTENTS))
 
     def is_format_supported(
@@ -68,27 +98,27 @@ class CreateCalls(KernelScreen):
         storage_sample_count: int = 0,
         bind: Bind = Bind.NONE,
     ) -> bool:
-        fmt, wanted = Format(format), Bind(bind)
+        fmt, wanted = Format(format), int(bind)
         samples = max(1, sample_count)
         if samples not in SAMPLE_POSITIONS or max(1, storage_sample_count or samples) != samples:
             return False
         if samples > 1 and target not in formats.MULTISAMPLED:
             return False
         if target == TextureTarget.BUFFER:
-            if wanted & Bind.VERTEX_BUFFER and not formats.usable_binds(fmt) & Bind.VERTEX_BUFFER:
+            if wanted & _FETCHED and not int(formats.usable_binds(fmt)) & _FETCHED:
                 return False
-            if wanted & Bind.SHADER_IMAGE and not self._device_allows_texels(fmt, "STORAGE_TEXEL_BUFFER"):
+            if wanted & _STORED and not self._device_allows_texels(fmt, "STORAGE_TEXEL_BUFFER"):
                 return False
-            if wanted & Bind.SAMPLER_VIEW and not self._device_allows_texels(fmt, "UNIFORM_TEXEL_BUFFER"):
+            if wanted & _SAMPLED and not self._device_allows_texels(fmt, "UNIFORM_TEXEL_BUFFER"):
                 return False
             return not wanted & ~_BUFFER_BINDS
         if fmt == Format.NONE:
-            return asks_without_attachments(target, wanted)
+            return asks_without_attachments(target, Bind(wanted))
         if target == TextureTarget.TEXTURE_CUBE_ARRAY and "imageCubeArray" not in self.device.features:
             return False
-        usable = formats.usable_binds(fmt, target) & ~Bind.VERTEX_BUFFER
+        usable = int(formats.usable_binds(fmt, target)) & ~_FETCHED
         if target == TextureTarget.TEXTURE_3D and "image2DViewOf3D" not in self.device.features:
-            usable &= ~(Bind.RENDER_TARGET | Bind.BLENDABLE)
+            usable &= ~_DRAWN
         if not usable or wanted & ~usable:
             return False
         return self._device_allows(fmt, target, samples, wanted)
@@ -99,21 +129,24 @@ class CreateCalls(KernelScreen):
         """
         return formats.decodes(fmt, self.device, target)
 
-    def _device_allows(self, fmt: Format, target: TextureTarget, samples: int, wanted: Bind) -> bool:
-        if samples > 1 and formats.has_blocks(fmt):
-            return False
+    def _device_allows(self, fmt: Format, target: TextureTarget, samples: int, wanted: int) -> bool:
+        known = self._allowed.get((fmt, target))
+        if known is None:
+            known = self._allowed[fmt, target] = self._allow(fmt, target)
+        return known.any and not wanted & known.refused and (samples == 1 or known.samples)
+
+    def _allow(self, fmt: Format, target: TextureTarget) -> _Allowed:
+        """Return what the device allows, for whatever textures of a format are bound as."""
         if self.decodes(fmt, target):
-            return samples == 1 and not wanted & ~formats.DECODED_BINDS
+            return _Allowed(True, ~int(formats.DECODED_BINDS))
         try:
-            name = formats.image_format(fmt)
+            features = self.device.format_features(formats.image_format(fmt))
         except NotSupported:
-            return False
-        needed = {"TRANSFER_SRC", "TRANSFER_DST"}
-        if wanted & Bind.SAMPLER_VIEW:
-            needed.add("SAMPLED_IMAGE")
-        if wanted & Bind.SHADER_IMAGE:
-            needed.add("STORAGE_IMAGE")
-        return needed <= self.device.format_features(name)
+            return _Allowed(False)
+        if not features >= {"TRANSFER_SRC", "TRANSFER_DST"}:
+            return _Allowed(False)
+        lacks = [bind for feature, bind in _FEATURES.items() if feature not in features]
+        return _Allowed(True, sum(lacks), not formats.has_blocks(fmt))
 
     def _device_allows_texels(self, fmt: Format, use: str) -> bool:
         """Return whether shaders can fetch, or load and store, texels of buffers in this format."""
