@@ -11,10 +11,10 @@ uint vkpf_encode_f{bits}(float value)
 {{
     uint word = floatBitsToUint(value);
     uint size = word & 0x7fffffffu;
-    uint normal = min(size, 0x47800000u) - 0x38000000u;
-    normal = (normal + {half}u + ((normal >> {shift}u) & 1u)) >> {shift}u;
-    uint tiny = uint(roundEven(uintBitsToFloat(min(size, 0x38800000u)) * {steps}));
+    uint normal = (min(size, 0x47800000u) - 0x38000000u) >> {shift}u;
+    uint tiny = uint(uintBitsToFloat(min(size, 0x38800000u)) * {steps});
     uint bits = size < 0x38800000u ? tiny : normal;
+    bits = size < 0x7f800000u ? min(bits, {largest}u) : bits;
     {finish}
 }}
 """
@@ -24,8 +24,7 @@ bits = size > 0x7f800000u ? {nan}u : bits;
     return bits | ((word >> 31u) << {top}u);"""
 
 _FINISH_UNSIGNED = """\
-bits = size < 0x7f800000u ? min(bits, {largest}u) : bits;
-    bits = word != size ? 0u : bits;
+bits = word != size ? 0u : bits;
     return size > 0x7f800000u ? {nan}u : bits;"""
 
 _DECODE_SMALL = """\
@@ -133,10 +132,10 @@ def _encode_small(kind: SmallFloat) -> str:
     finish = _FINISH_SIGNED if kind.signed else _FINISH_UNSIGNED
     return _ENCODE_SMALL.format(
         bits=kind.bits,
-        half=(1 << (kind.shift - 1)) - 1,
         shift=kind.shift,
+        largest=kind.infinity - 1,
         steps=2.0 ** (14 + kind.mantissa),
-        finish=finish.format(nan=kind.nan, top=kind.bits - 1, largest=kind.infinity - 1),
+        finish=finish.format(nan=kind.nan, top=kind.bits - 1),
     )
 
 

@@ -3,7 +3,9 @@
 Half floats are IEEE 754 binary16. The unsigned 11- and 10-bit floats follow the Khronos rules (Vulkan
 specification, "Unsigned 11-Bit Floating-Point Numbers"): the same exponent, 6 or 5 mantissa bits, no
 sign; negative values become 0, finite values stop at the largest finite one. RGB9E5 follows
-EXT_texture_shared_exponent. All conversions round to nearest even, RGB9E5 halves upwards as specified.
+EXT_texture_shared_exponent. Small floats are rounded towards zero, as llvmpipe's targets and those of
+Direct3D are (programs compare what they have stored with the same numbers in 32 bits), 64-bit ones to the
+nearest even 32-bit one, RGB9E5 to the nearest, halves upwards, as specified.
 The GLSL in :mod:`vkpipe.format.glsl_float` takes the same steps and gives the same bits.
 """
 
@@ -62,19 +64,17 @@ F10 = SmallFloat(5, False)
 
 
 def encode(kind: SmallFloat, values: F32) -> U32:
-    """Bits of the small float nearest to each value."""
+    """Bits of the small float next to each value in the direction of zero."""
     word = values.view(np.uint32)
     size = word & _MAGNITUDE
-    # The smallest 32-bit pattern that overflows keeps the rounding below from wrapping.
-    normal = np.minimum(size, np.uint32(0x47800000)) - np.uint32(112 << 23)
-    half = np.uint32((1 << (kind.shift - 1)) - 1)
-    normal = (normal + half + (normal >> np.uint32(kind.shift) & np.uint32(1))) >> np.uint32(kind.shift)
+    # The smallest 32-bit pattern that overflows is infinity.
+    normal = (np.minimum(size, np.uint32(0x47800000)) - np.uint32(112 << 23)) >> np.uint32(kind.shift)
     tiny = np.minimum(size, np.uint32(113 << 23)).view(np.float32) * np.float32(2.0 ** (14 + kind.mantissa))
-    bits = np.where(size < np.uint32(113 << 23), np.rint(tiny).astype(np.uint32), normal)
+    bits = np.where(size < np.uint32(113 << 23), tiny.astype(np.uint32), normal)
+    bits = np.where(size < _INFINITY, np.minimum(bits, np.uint32(kind.infinity - 1)), bits)
     if kind.signed:
         bits = np.where(size > _INFINITY, np.uint32(kind.nan), bits)
         return np.asarray(bits | (word >> np.uint32(31)) << np.uint32(kind.bits - 1), np.uint32)
-    bits = np.where(size < _INFINITY, np.minimum(bits, np.uint32(kind.infinity - 1)), bits)
     bits = np.where(word != size, np.uint32(0), bits)
     return np.asarray(np.where(size > _INFINITY, np.uint32(kind.nan), bits), np.uint32)
 

@@ -49,16 +49,15 @@ uvec4 vkp_small_decode(uvec4 raised)
 """,
 )
 
-# Without sign. Numbers that become subnormal are rounded by an addition, the others as integers.
+# Without sign, towards zero; numbers up to infinity become the largest one.
 _ENCODE = """\
 uvec4 vkp_small_encode(uvec4 size, {type} cut)
 {{
-    uvec4 normal = min(size, uvec4(0x47800000u)) - 0x38000000u;
-    normal = (normal + (({type}(1u) << (cut - 1u)) - 1u) + (normal >> cut & 1u)) >> cut;
+    uvec4 normal = (min(size, uvec4(0x47800000u)) - 0x38000000u) >> cut;
     {float} steps = uintBitsToFloat((164u - cut) << 23);
-    precise vec4 scaled = uintBitsToFloat(min(size, uvec4(0x38800000u))) * steps;
-    precise vec4 tiny = scaled + 12582912.0;
-    return mix(normal, floatBitsToUint(tiny) - 0x4b400000u, lessThan(size, uvec4(0x38800000u)));
+    uvec4 tiny = uvec4(ivec4(uintBitsToFloat(min(size, uvec4(0x38800000u))) * steps));
+    uvec4 bits = mix(normal, tiny, lessThan(size, uvec4(0x38800000u)));
+    return mix(bits, min(bits, ({type}(0x0f800000u) >> cut) - 1u), lessThan(size, uvec4(0x7f800000u)));
 }}
 """
 
@@ -87,9 +86,7 @@ uvec4 vkp_floats_encode(uvec4 words, uvec4 fields)
     uvec4 cut = fields >> VKP_FIELD_CUT;
     uvec4 size = words & 0x7fffffffu;
     uvec4 bits = vkp_small_encode(size, cut);
-    uvec4 largest = (uvec4(0x0f800000u) >> cut) - 1u;
-    uvec4 positive = mix(bits, min(bits, largest), lessThan(size, uvec4(0x7f800000u)));
-    positive = mix(positive, uvec4(0u), notEqual(size, words));
+    uvec4 positive = mix(bits, uvec4(0u), notEqual(size, words));
     bits = mix(positive, bits, with_sign);
     bits = mix(bits, uvec4(0x0fc00000u) >> cut, greaterThan(size, uvec4(0x7f800000u)));
     return bits | mix(uvec4(0u), words >> 16 & 0x8000u, with_sign);
