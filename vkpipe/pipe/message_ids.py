@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from enum import IntEnum, unique
 
+from vkpipe.pipe.naming import gallium
+
 __all__ = ["MessageId"]
 
 
+@gallium("VKPIPE_MESSAGE_")
 @unique
 class MessageId(IntEnum):
     """The message kinds of this driver, one number each, which stays the same (``id`` in Gallium)."""

@@ -24,7 +24,7 @@ void tgsi_sub_18() {
     temp_2 = floatBitsToUint(vkp_ddx(uintBitsToFloat(tgsi_in_0)));  // 19: DDX TEMP[2], IN[0]
     { precise vec2 r = abs(uintBitsToFloat(temp_2.yw)) * (-uintBitsToFloat(tgsi_in_0.zx)) + uintBitsToFloat(temp_0.xx); tgsi_out_0.yw = floatBitsToUint(tgsi_sat(r)); }  // 20: MAD_SAT OUT[0].yw, |TEMP[2]|, -IN[0].wzyx, TEMP[0].xxxx
 }
-void tgsi_main() {
+void tgsi_run() {
     temp_0 = uvec4(0u);
     temp_1 = uvec4(0u);
     temp_2 = uvec4(0u);
@@ -32,7 +32,7 @@ void tgsi_main() {
     tgsi_steps = 0u;
     tgsi_out_0 = uvec4(0u);
     temp_0 = imm_0.xxxx;  // 0: MOV TEMP[0], IMM[0].xxxx
-    for (uint loop_1 = 0u; loop_1 < 65535u && ++tgsi_steps <= 1048576u; ++loop_1) {  // 1: BGNLOOP
+    for (uint loop_1 = 0u; (loop_1 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_1) {  // 1: BGNLOOP
         temp_1.x = uint(-int(int(temp_0.x) >= int(imm_0.y)));  // 2: ISGE TEMP[1].x, TEMP[0].xxxx, IMM[0].yyyy
         if (temp_1.x != 0u) {  // 3: UIF TEMP[1].xxxx :6
             break;  // 4: BRK
@@ -48,4 +48,10 @@ void tgsi_main() {
         tgsi_sub_18();  // 14: CAL :18
     break; }  // 15: ENDSWITCH
     return;  // 16: RET
+}
+void tgsi_main() {
+    tgsi_run();
+#ifdef vkp_tell_cut_short
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(1u);
+#endif
 }
