@@ -10,7 +10,7 @@ import pytest
 
 from vkpipe.draw import Device, Pipeline
 from vkpipe.errors import GlslError, InvalidUse, NotSupported
-from vkpipe.pipe import DepthState, DepthStencilAlphaState, Format
+from vkpipe.pipe import CompareFunc, DepthState, DepthStencilAlphaState, Format
 
 _COVER = """#version 430
 out vec2 at; uniform float z = 0.0;
@@ -80,7 +80,7 @@ def test_depth_and_blending(any_device: Device) -> None:
 
 
 def test_states_of_the_interface_are_taken(device: Device) -> None:
-    never = DepthStencilAlphaState(DepthState(enabled=True, func=0))  # type: ignore[arg-type]
+    never = DepthStencilAlphaState(DepthState(enabled=True, func=CompareFunc.NEVER))
     target = device.target((1, 1), depth=True)
     target.clear((0, 0, 0, 0))
     _screen(device, "pixel = vec4(1);", depth=never).draw(target, count=3)
@@ -139,6 +139,29 @@ def test_compute_writes_buffers_and_reads_textures(device: Device) -> None:
     for _ in range(2):
         compute.run((2, 2), given=device.texture(given), Out=out)
     assert (out.read() == np.arange(16) * 3 + 200).all()
+
+
+def test_compute_writes_images(device: Device) -> None:
+    source = """#version 430
+        layout(local_size_x = 4) in;
+        layout(rgba8) uniform image2D out_; uniform float blue;
+        void main() {
+            uvec2 at = gl_GlobalInvocationID.xy;
+            imageStore(out_, ivec2(at), vec4(at.x == 2u, 0, blue, 1));
+        }
+    """
+    texture = device.texture(np.zeros((3, 4, 4), np.uint8), image=True)
+    device.compute(source).run((1, 3), out_=texture, blue=0.2)
+    assert texture.read()[2].tolist() == [[0, 0, 51, 255]] * 2 + [[255, 0, 51, 255], [0, 0, 51, 255]]
+
+
+def test_draws_write_buffers(device: Device) -> None:
+    declared = "layout(std430) buffer Out { int found[]; };"
+    pipeline = _screen(device, "atomicAdd(found[int(gl_FragCoord.x)], 1); pixel = vec4(0);", declared)
+    target, out = device.target((4, 3)), device.buffer(np.zeros(4, np.int32))
+    for _ in range(2):
+        pipeline.draw(target, count=3, Out=out)
+    assert out.read().tolist() == [6, 6, 6, 6]
 
 
 _NAMES = "uniform sampler2D picture; uniform vec3 tone; uniform Block { vec4 held; };"

@@ -14,7 +14,7 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.glsl.constants import Block
 from vkpipe.glsl.program import SHADER_TYPES, Program
 from vkpipe.glsl.shader import Names, Slots
-from vkpipe.pipe import ConstantBuffer, ShaderType
+from vkpipe.pipe import ConstantBuffer
 
 __all__ = ["Bindings"]
 
@@ -24,7 +24,11 @@ _INITIAL = re.compile(r"(\w+)\s*(?:\[[^\]]*\]\s*)*=")
 
 
 class Bindings:
-    """The names of a program that a draw or a launch gives values."""
+    """The names of a program that a draw or a launch gives values.
+
+    Attributes:
+        stores: whether shaders may write into what is bound.
+    """
 
     def __init__(self, where: str, program: Program, sources: Iterable[str]) -> None:
         """Collect the names of all stages.
@@ -33,7 +37,7 @@ class Bindings:
             NotSupported: the program has atomic counters, which the layer has no objects for.
         """
         self._where, self._program = where, program
-        self._stages = {SHADER_TYPES[stage]: shader.names for stage, shader in program.shaders.items()}
+        self._stages = {stage: shader.names for stage, shader in program.shaders.items()}
         if any(names.counters for names in self._stages.values()):
             raise NotSupported("atomic counters", "vkpipe.draw has none; Context.set_hw_atomic_buffers")
         self._kinds = {
@@ -45,17 +49,20 @@ class Bindings:
         plain = self._union("uniforms")
         self._needed = {_base(name) for name in plain} - _initialised(sources)
         self._objects = frozenset[str]().union(*self._kinds.values())
-        self._known = plain | program.unused | self._objects
+        self._known = {_base(name) for name in plain | program.unused | self._objects}
+        self.stores = bool(self._kinds["storage"] or self._kinds["images"])
 
-    def bind(self, device: Owner, values: Mapping[str, object]) -> list[Texture]:
+    def bind(
+        self, device: Owner, values: Mapping[str, object], drawn: Iterable[pipe.Resource | None] = ()
+    ) -> None:
         """Bind all values; what the program does not read is ignored where its source declares it.
 
-        Returns:
-            the textures that are looked up, or loaded from and stored to.
+        Args:
+            drawn: what is drawn into.
 
         Raises:
-            InvalidUse: a name that the program has not, one that it reads and is not given, or a value of
-                another kind; nothing is bound.
+            InvalidUse: a name that the program has not, one that it reads and is not given, a value of
+                another kind, or a texture that is drawn into; nothing is bound.
         """
         self._check(values)
         constants = {name: value for name, value in values.items() if name not in self._objects}
@@ -66,23 +73,24 @@ class Bindings:
         for names in self._stages.values():
             for entry in (*names.samplers.values(), *names.images.values()):
                 found[entry.name] = self._textures(entry, values[entry.name])
-        for stage, names in self._stages.items():
-            if stage in data:
-                user = ConstantBuffer(user_buffer=data[stage])
-                device.state.set_constant_buffer(stage, 0, user)
-            self._bind_stage(device, stage, names, found, blocks, buffers)
-        return [texture for textures in found.values() for texture in textures]
+        for texture in (each for textures in found.values() for each in textures):
+            if any(texture.resource is each for each in drawn):
+                raise InvalidUse(self._where, "target", texture.resource, "no texture that the program reads")
+        for stage, words in data.items():
+            device.state.set_constant_buffer(stage, 0, ConstantBuffer(user_buffer=words))
+        for word, names in self._stages.items():
+            self._bind_stage(device, word, names, found, blocks, buffers)
 
     def _bind_stage(
         self,
         device: Owner,
-        stage: ShaderType,
+        word: str,
         names: Names,
         textures: Mapping[str, list[Texture]],
         blocks: Mapping[str, ConstantBuffer],
         buffers: Mapping[str, Buffer],
     ) -> None:
-        word = next(each for each, kind in SHADER_TYPES.items() if kind is stage)
+        stage = SHADER_TYPES[word]
         for name, block in names.blocks.items():
             device.state.set_constant_buffer(stage, block.slots[word], blocks[name])
         for name, block in names.storage.items():
@@ -99,10 +107,9 @@ class Bindings:
                 device.context.set_shader_images(stage, slot, [view])
 
     def _check(self, values: Mapping[str, object]) -> None:
-        bases = {_base(name) for name in self._known}
         for name in values:
-            if _base(name) not in bases:
-                legal = ", ".join(sorted(bases)) or "no names: the program reads none"
+            if _base(name) not in self._known:
+                legal = ", ".join(sorted(self._known)) or "no names: the program reads none"
                 raise InvalidUse(self._where, "name", name, legal)
         given = {_base(name) for name in values}
         missing = sorted((self._needed | self._objects) - given)
@@ -119,8 +126,10 @@ class Bindings:
         textures = [each for each in given if isinstance(each, Texture)]
         for texture in textures:
             fmt = texture.resource.format
-            letter = vkformat.describe(fmt).is_pure_integer and ("i" if fmt.name.endswith("SINT") else "u")
-            if entry.type[0] != (letter or entry.type.lstrip("iu")[0]):
+            letter = (
+                ("i" if fmt.name.endswith("SINT") else "u") if vkformat.describe(fmt).is_pure_integer else ""
+            )
+            if not entry.type.startswith((f"{letter}sampler", f"{letter}image")):
                 raise InvalidUse(self._where, entry.name, fmt.name, f"a format of {entry.type}")
         return textures
 

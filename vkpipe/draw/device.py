@@ -14,8 +14,8 @@ from vkpipe.draw.compute import Compute
 from vkpipe.draw.owner import Owner
 from vkpipe.draw.pipeline import Pipeline
 from vkpipe.draw.target import Target
-from vkpipe.draw.texture import Texture
-from vkpipe.pipe import BlendState, DepthStencilAlphaState, Format, Prim, RasterizerState
+from vkpipe.draw.texture import Texture, sampler
+from vkpipe.pipe import Bind, BlendState, DepthStencilAlphaState, Format, Prim, RasterizerState
 
 __all__ = ["Device"]
 
@@ -66,6 +66,7 @@ class Device(Owner):
         mipmaps: bool = False,
         wrap: str = "repeat",
         srgb: bool = False,
+        image: bool = False,
     ) -> Texture:
         """Return a texture of an array (height, width) or (height, width, 1 to 4), row 0 at the top.
 
@@ -76,11 +77,13 @@ class Device(Owner):
             mipmaps: smaller levels are made.
             wrap: "repeat", "clamp" or "mirror".
             srgb: colours are sRGB, and lookups make them linear.
+            image: shaders may load from it and store to it as an image.
 
         Raises:
             InvalidUse: another shape, type or word.
         """
-        return Texture.of_array(self, pixels, linear, mipmaps, wrap, srgb)
+        bind = Bind.SAMPLER_VIEW | (Bind.SHADER_IMAGE if image else Bind.NONE)
+        return Texture.of_array(self, pixels, sampler(linear, mipmaps, wrap), bind, mipmaps, srgb)
 
     def target(
         self,

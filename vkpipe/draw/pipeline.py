@@ -18,7 +18,7 @@ from vkpipe.draw.owner import Owner
 from vkpipe.draw.states import blend_state, culled, depth_state, primitive
 from vkpipe.draw.target import Target
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import BlendState, DepthStencilAlphaState, DrawInfo, Prim, RasterizerState
+from vkpipe.pipe import Barrier, BlendState, DepthStencilAlphaState, DrawInfo, Prim, RasterizerState
 
 __all__ = ["Pipeline"]
 
@@ -107,11 +107,7 @@ class Pipeline:
         info = self._info(indices, available, start, count, repeats)
         values = {**self.uniforms, **(uniforms or {}), **named}
         device, state = self._device, self._device.state
-        textures = self._bindings.bind(device, values)
-        drawn = {id(each) for each in (*target.colors, target.depth)}
-        for texture in textures:
-            if id(texture.resource) in drawn:
-                raise InvalidUse("Pipeline.draw", "target", target, "no texture that the program reads")
+        self._bindings.bind(device, values, (*target.colors, target.depth))
         state.set_framebuffer(target.framebuffer)
         state.set_viewports([target.viewport])
         state.set_blend(self.blend)
@@ -126,6 +122,8 @@ class Pipeline:
         if self.mode is Prim.PATCHES:
             device.context.set_patch_vertices(self._patch_vertices)
         device.context.draw_vbo(info)
+        if self._bindings.stores:
+            device.context.memory_barrier(Barrier.ALL)
 
     def _depth_for(self, target: Target) -> DepthStencilAlphaState:
         """The state without its depth test where there is no depth; a state that was given as it is."""

@@ -11,7 +11,7 @@ from vkpipe.auxiliary.arrays import to_array
 from vkpipe.auxiliary.pictures import png_bytes, save_png
 from vkpipe.draw.numbers import Array
 from vkpipe.draw.owner import Owner
-from vkpipe.draw.texture import Texture, sampler
+from vkpipe.draw.texture import Texture, fill_levels, sampler
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, BlitEnd, BlitInfo, Box, Clear, ColorMask, Format, FramebufferState
 
@@ -113,8 +113,7 @@ class Target:
         box = Box(width=self.size[0], height=self.size[1])
         dst, src = (BlitEnd(each, 0, box, color.format) for each in (copy, color))
         self._device.context.blit(BlitInfo(dst, src, ColorMask.RGBA))
-        if last:
-            self._device.context.generate_mipmap(copy, copy.format, 0, last, 0, 0)
+        fill_levels(self._device, copy)
         return Texture(self._device, copy, state)
 
     def _repr_png_(self) -> bytes:

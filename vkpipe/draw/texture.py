@@ -11,7 +11,7 @@ from vkpipe.draw.owner import Owner
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, Format, SamplerState, TexFilter, TexMipfilter, TexWrap
 
-__all__ = ["Texture", "sampler"]
+__all__ = ["Texture", "fill_levels", "sampler"]
 
 _WRAPS = {"repeat": TexWrap.REPEAT, "clamp": TexWrap.CLAMP_TO_EDGE, "mirror": TexWrap.MIRROR_REPEAT}
 
@@ -42,12 +42,17 @@ class Texture:
 
     @classmethod
     def of_array(
-        cls, device: Owner, pixels: npt.ArrayLike, linear: bool, mipmaps: bool, wrap: str, srgb: bool
+        cls,
+        device: Owner,
+        pixels: npt.ArrayLike,
+        state: SamplerState,
+        bind: Bind,
+        mipmaps: bool,
+        srgb: bool,
     ) -> Texture:
         """Return a texture of an array: see :meth:`vkpipe.draw.Device.texture`."""
         values = narrow("Device.texture", "pixels", pixels)
-        state = sampler(linear, mipmaps, wrap)
-        base = from_array(device.context, values)
+        base = from_array(device.context, values, bind=bind)
         resource = _with_levels(device, base, mipmaps, srgb)
         if resource is not base:
             base.destroy()
@@ -75,12 +80,22 @@ def _with_levels(device: Owner, base: pipe.Resource, mipmaps: bool, srgb: bool) 
     last = max(base.width0, base.height0).bit_length() - 1 if mipmaps else 0
     if fmt is base.format and not last:
         return base
-    ctx, bind = device.context, Bind.SAMPLER_VIEW | (Bind.RENDER_TARGET if last else Bind.NONE)
+    ctx, bind = device.context, base.bind | (Bind.RENDER_TARGET if last else Bind.NONE)
     template = pipe.ResourceTemplate(
         format=fmt, width0=base.width0, height0=base.height0, last_level=last, bind=bind
     )
     made = device.screen.resource_create(template)
     ctx.resource_copy_region(made, 0, 0, 0, 0, base, 0, pipe.Box(width=base.width0, height=base.height0))
-    if last and not ctx.generate_mipmap(made, fmt, 0, last, 0, 0):
-        raise NotSupported(f"PIPE_FORMAT_{fmt.name}", "smaller levels of it")
+    fill_levels(device, made)
     return made
+
+
+def fill_levels(device: Owner, texture: pipe.Resource) -> None:
+    """Make the smaller levels of a texture from the first one.
+
+    Raises:
+        NotSupported: the driver cannot, for this format.
+    """
+    last, fmt = texture.last_level, texture.format
+    if last and not device.context.generate_mipmap(texture, fmt, 0, last, 0, 0):
+        raise NotSupported(f"PIPE_FORMAT_{fmt.name}", "smaller levels of it")
