@@ -23,7 +23,7 @@ VKP_FIND_RECORD(find_draw_of_slot, first_slot)
 uvec4 vkp_unprojected(uvec4 position)
 {
     vec4 p = uintBitsToFloat(position);
-    precise float w = p.w != 0.0 ? 1.0 / p.w : 1.0;
+    precise float w = p.w != 0.0 ? VKP_DIVIDED(1.0, p.w) : 1.0;
     precise vec3 moved = p.xyz * w;
     return floatBitsToUint(vec4(moved, w));
 }

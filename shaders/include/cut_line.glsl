@@ -17,8 +17,8 @@ bool vkp_cut_line(uvec2 slots, vec4 p1, vec4 p2, uint c1, uint c2, uint flags, o
         if (((c1 | c2) & (1u << plane)) == 0u)
             continue;
         left = left && !isnan(d1) && !isinf(d1) && !isnan(d2) && !isinf(d2);
-        precise float along1 = d1 / (d1 - d2);
-        precise float along2 = d2 / (d2 - d1);
+        precise float along1 = VKP_DIVIDED(d1, d1 - d2);
+        precise float along2 = VKP_DIVIDED(d2, d2 - d1);
         t1 = d1 < 0.0 ? max(t1, along1) : t1;
         t2 = d2 < 0.0 ? max(t2, along2) : t2;
         left = left && t1 + t2 < 1.0;

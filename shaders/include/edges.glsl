@@ -58,7 +58,7 @@ vec3 vkp_depth_plane(Wound w, uint flags)
     precise vec3 d20 = w.v2.xyz - w.v0.xyz;
     precise float e = d01.x * d20.y;
     precise float f = d01.y * d20.x;
-    precise float ooa = 1.0 / (e - f);
+    precise float ooa = VKP_DIVIDED(1.0, e - f);
     precise vec2 s20 = d20.xy * ooa;
     precise vec2 s01 = d01.xy * ooa;
     precise float x1 = d01.z * s20.y;

@@ -75,7 +75,7 @@ Parallelogram vkp_line_rectangle(vec2 v1, vec2 v2, float width, uint flags)
 {
     Parallelogram quad;
     precise vec2 d = v1 - v2;
-    precise float scale = width * 0.5 / sqrt(d.x * d.x + d.y * d.y);
+    precise float scale = VKP_DIVIDED(width * 0.5, VKP_ROOT(d.x * d.x + d.y * d.y));
     precise vec2 side = vec2(-d.y, d.x) * scale;
     ivec2 t = vkp_fixed(side);
     ivec2 s1 = vkp_fixed_place(v1, flags);
@@ -92,7 +92,7 @@ Parallelogram vkp_line_corners(vec2 v1, vec2 v2, float width, uint flags)
 {
 #if VKP_SMOOTH
     // Of every pixel that a smooth line touches the centre lies within, in one half of the rectangle.
-    vec2 along = (v1 - v2) * (1.5 / max(length(v1 - v2), 1e-20));
+    vec2 along = (v1 - v2) * VKP_DIVIDED(1.5, max(VKP_ROOT(dot(v1 - v2, v1 - v2)), 1e-20));
     return vkp_line_rectangle(v1 + along, v2 - along, width + 3.0, flags);
 #elif VKP_LINE_RECTANGULAR
     return vkp_line_rectangle(v1, v2, width, flags);
@@ -105,7 +105,7 @@ Parallelogram vkp_line_corners(vec2 v1, vec2 v2, float width, uint flags)
     float centre = (flags & VKP_FLAG_HALF_PIXEL) != 0u ? 0.0 : 0.5;
     precise vec2 a = (steep ? v1.yx : v1) + centre;
     precise vec2 b = (steep ? v2.yx : v2) + centre;
-    precise float slope = dir.y / dir.x;
+    precise float slope = VKP_DIVIDED(dir.y, dir.x);
     precise vec2 fa = a - floor(a) - 0.5;
     precise vec2 fb = b - floor(b) - 0.5;
     if (fb.y == -0.5 && dir.y < 0.0)
@@ -157,7 +157,7 @@ vec3 vkp_line_plane(vec4 v1, vec4 v2, uint flags)
     d = abs(d.x) < abs(d.y) ? vec2(0.0, d.y) : vec2(d.x, 0.0);
 #endif
     precise float area = d.x * d.x + d.y * d.y;
-    precise float oneover = 1.0 / area;
+    precise float oneover = VKP_DIVIDED(1.0, area);
     precise float dz = v1.z - v2.z;
     precise float dzdx = dz * d.x * oneover;
     precise float dzdy = dz * d.y * oneover;

@@ -116,7 +116,7 @@ void vkp_clip_corners(uint codes, uint edges)
             if (leaves != (d_here >= 0.0) && kept < VKP_POLYGON_VERTICES) {
                 precise float span = d_here - d_before;
                 bool from_here = abs(d_here) < abs(d_before);
-                precise float t = from_here ? d_here / span : -d_before / span;
+                precise float t = VKP_DIVIDED(from_here ? d_here : -d_before, span);
                 made |= 1u << kept;
                 // Leaving begins an edge along the plane; coming back goes on with the old one.
                 drawn |= (leaves ? uint(plane >= 6u) : old_edge) << kept;

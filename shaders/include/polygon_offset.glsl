@@ -18,7 +18,7 @@ float vkp_corner_slope(vec4 v0, vec4 v1, vec4 v2)
     precise float det = e.x * f.y - e.y * f.x;
     precise float a = e.y * f.z - e.z * f.y;
     precise float b = e.z * f.x - e.x * f.z;
-    return det != 0.0 ? max(abs(a / det), abs(b / det)) : 0.0;
+    return det != 0.0 ? max(abs(VKP_DIVIDED(a, det)), abs(VKP_DIVIDED(b, det))) : 0.0;
 }
 
 // What is added to the depth of a triangle with these depths at its corners. The host has multiplied the units by

@@ -153,6 +153,8 @@ float vkp_fma(float a, float b, float c)
     return r;
 }
 
+#include "exact.glsl"
+
 // Stores four words at `memory.v[at]`, or loads them. On CPUs each component takes a loop over the lanes.
 #ifdef VKP_LANE_LOOPS
 #define VKP_STORE_QUAD(memory, at, value) LongPairs(memory).v[at] = vkp_longs(value)

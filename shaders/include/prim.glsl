@@ -44,7 +44,7 @@ float vkp_vertex_distance(uint slot, vec4 p, uint plane, uint flags)
 // Window coordinates of a vertex that clipping made: two roundings instead of one.
 vec4 vkp_window_clipped(vec4 p, ViewportRecord viewport)
 {
-    precise float oow = 1.0 / p.w;
+    precise float oow = VKP_DIVIDED(1.0, p.w);
     precise vec3 w = p.xyz * oow;
     precise vec3 scaled = w * viewport.scale.xyz;
     precise vec3 moved = scaled + viewport.translate.xyz;
@@ -58,7 +58,7 @@ vec4 vkp_window(vec4 p, ViewportRecord viewport)
 #if VKP_ROUNDED_TWICE
     return vkp_window_clipped(p, viewport);
 #else
-    precise float oow = 1.0 / p.w;
+    precise float oow = VKP_DIVIDED(1.0, p.w);
     precise vec3 ndc = p.xyz * oow;
     return vec4(vkp_fma(ndc.x, viewport.scale.x, viewport.translate.x),
                 vkp_fma(ndc.y, viewport.scale.y, viewport.translate.y),

@@ -37,7 +37,7 @@ void enter_line(bool small, Parallelogram quad, vec3 plane, ivec4 bounds, uint n
     bool steep = along.y > along.x;
     ivec4 b = steep ? bounds.yxwz : bounds;
     vec2 from = vec2(quad.p[0] + quad.p[3]) * (0.5 / 256.0);
-    vec2 d = vec2(quad.p[1] - quad.p[0]) / 256.0;
+    vec2 d = vec2(quad.p[1] - quad.p[0]) * (1.0 / 256.0);
     from = steep ? from.yx : from;
     d = steep ? d.yx : d;
     float slope = d.x != 0.0 ? d.y / d.x : 0.0;

@@ -38,7 +38,7 @@ float vkp_share(Touch touch, ivec2 step)
         found += (at.x | at.y | at.z) >= 0 ? 1u : 0u;
 #endif
     }
-    return float(found) / float(VKP_SHARE_PLACES * VKP_SHARE_PLACES);
+    return float(found) * (1.0 / float(VKP_SHARE_PLACES * VKP_SHARE_PLACES));
 #else
     return 1.0;
 #endif

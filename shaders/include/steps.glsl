@@ -10,11 +10,11 @@ Steps vkp_line_steps(Line line, float width, uint flags)
     Steps steps;
     precise vec2 d = line.v1.xy - line.v2.xy;
 #if VKP_LINE_RECTANGULAR
-    vec2 s1 = vec2(vkp_fixed_place(line.v1.xy, flags)) / 256.0;
-    vec2 s2 = vec2(vkp_fixed_place(line.v2.xy, flags)) / 256.0;
+    vec2 s1 = vec2(vkp_fixed_place(line.v1.xy, flags)) * (1.0 / 256.0);
+    vec2 s2 = vec2(vkp_fixed_place(line.v2.xy, flags)) * (1.0 / 256.0);
     vec2 along = s2 - s1;
-    float size = length(along);
-    along /= size;
+    precise float size = VKP_ROOT(dot(along, along));
+    along = VKP_DIVIDED(along, size);
     steps.way = vec3(along, -dot(along, s1));
     steps.count = size > 0.0 ? uint(ceil(size)) : 0u;
 #else

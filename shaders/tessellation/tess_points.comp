@@ -12,7 +12,7 @@ uint vkp_prim_base;
 
 void store_point(uint number, uvec2 place)
 {
-    uvec2 found = floatBitsToUint(vec2(place) / 65536.0);
+    uvec2 found = floatBitsToUint(vec2(place) * (1.0 / 65536.0));
     VKP_STORE_QUAD(push.tess_points, vkp_point_base + number, uvec4(vkp_patch_number, found, 0u));
 #if VKP_POINT_MODE
     push.tess_indices.v[vkp_prim_base + number] = vkp_point_base + number;
