@@ -21,6 +21,15 @@ def device(screen: VkScreen) -> Iterator[Device]:
     assert screen.device.validation_messages[before:] == []
 
 
+@pytest.fixture(params=["device", "reference"])
+def any_device(request: pytest.FixtureRequest) -> Iterator[Device]:
+    """The device, and the pipeline in NumPy."""
+    with Device(
+        screen=request.getfixturevalue("screen" if request.param == "device" else "reference")
+    ) as made:
+        yield made
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _process_ends() -> Iterator[None]:
     yield

@@ -2,40 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
 
-from vkpipe.draw import Device, Pipeline
+from tests.draw.covering import COVER, screen
+from vkpipe.draw import Device
 from vkpipe.errors import GlslError, InvalidUse, NotSupported
 from vkpipe.pipe import CompareFunc, DepthState, DepthStencilAlphaState, Format
-
-_COVER = """#version 430
-out vec2 at; uniform float z = 0.0;
-void main() { at = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0; gl_Position = vec4(at * 2.0 - 1.0, z, 1); }
-"""
-_HEAD = "#version 430\nin vec2 at; out vec4 pixel;\n"
-
-
-def _screen(device: Device, body: str, declared: str = "", **options: Any) -> Pipeline:
-    return device.pipeline(_COVER, f"{_HEAD}{declared}\nvoid main() {{ {body} }}", **options)
-
-
-@pytest.fixture(params=["device", "reference"])
-def any_device(request: pytest.FixtureRequest) -> Iterator[Device]:
-    """The device, and the pipeline in NumPy."""
-    with Device(
-        screen=request.getfixturevalue("screen" if request.param == "device" else "reference")
-    ) as made:
-        yield made
 
 
 def test_rows_are_from_the_top(any_device: Device) -> None:
     pixels = np.arange(48, dtype=np.uint8).reshape(4, 3, 4) * 5
     target = any_device.target((3, 4))
-    pipeline = _screen(
+    pipeline = screen(
         any_device, "pixel = texture(given, vec2(at.x, 1.0 - at.y));", "uniform sampler2D given;"
     )
     pipeline.draw(target, count=3, given=any_device.texture(pixels, linear=False))
@@ -49,7 +30,7 @@ def test_uniforms_of_all_kinds(any_device: Device) -> None:
         uniform Block { vec4 held; };
     """
     body = "pixel = gain * vec4(turn * pair[1], lights[1].tone.x, held.w);"
-    pipeline = _screen(any_device, body, declared)
+    pipeline = screen(any_device, body, declared)
     target = any_device.target((1, 1), color=Format.R32G32B32A32_FLOAT)
     values = {"lights[1].tone": (6, 0, 0), "pair": [(0, 0), (2, 4)], "turn": [[0, 1], [1, 0]]}
     pipeline.draw(target, uniforms=values, count=3, Block={"held": (0, 0, 0, 8)})
@@ -62,7 +43,7 @@ def test_uniforms_of_all_kinds(any_device: Device) -> None:
 def test_depth_and_blending(any_device: Device) -> None:
     target = any_device.target((2, 2), depth=True)
     draw = {
-        name: _screen(any_device, f"pixel = vec4({color});", **options)
+        name: screen(any_device, f"pixel = vec4({color});", **options)
         for name, color, options in (
             ("red", "1, 0, 0, 1", {}),
             ("half", "0, 1, 0, 0.5", {"blend": "alpha", "depth": "test"}),
@@ -83,7 +64,7 @@ def test_states_of_the_interface_are_taken(device: Device) -> None:
     never = DepthStencilAlphaState(DepthState(enabled=True, func=CompareFunc.NEVER))
     target = device.target((1, 1), depth=True)
     target.clear((0, 0, 0, 0))
-    _screen(device, "pixel = vec4(1);", depth=never).draw(target, count=3)
+    screen(device, "pixel = vec4(1);", depth=never).draw(target, count=3)
     assert target.image().max() == 0
 
 
@@ -96,7 +77,7 @@ def test_targets(device: Device) -> None:
     body, declared = "pixel = texture(one, at) + texture(two, at);", "uniform sampler2D one, two;"
     one, two = target.texture(0, mipmaps=True), target.texture(1)
     assert one.resource.last_level == 2
-    _screen(device, body, declared).draw(shown, count=3, one=one, two=two)
+    screen(device, body, declared).draw(shown, count=3, one=one, two=two)
     assert shown.image()[0, 0].tolist() == [255, 64, 0, 255]
     for pixels in (shown._repr_png_(), target._repr_png_()):
         assert pixels.startswith(b"\x89PNG")
@@ -105,9 +86,9 @@ def test_targets(device: Device) -> None:
 def test_shadows(device: Device) -> None:
     light = device.target((4, 4), color=(), depth=True)
     light.clear()
-    device.pipeline(_COVER, "#version 430\nvoid main() {}").draw(light, count=3, z=-0.5)
+    device.pipeline(COVER, "#version 430\nvoid main() {}").draw(light, count=3, z=-0.5)
     target = device.target((1, 1))
-    pipeline = _screen(device, "pixel = texture(depth, at).xxxx;", "uniform sampler2D depth;")
+    pipeline = screen(device, "pixel = texture(depth, at).xxxx;", "uniform sampler2D depth;")
     pipeline.draw(target, count=3, depth=light.texture("depth"))
     assert target.image()[0, 0, 0] == 64
 
@@ -157,7 +138,7 @@ def test_compute_writes_images(device: Device) -> None:
 
 def test_draws_write_buffers(device: Device) -> None:
     declared = "layout(std430) buffer Out { int found[]; };"
-    pipeline = _screen(device, "atomicAdd(found[int(gl_FragCoord.x)], 1); pixel = vec4(0);", declared)
+    pipeline = screen(device, "atomicAdd(found[int(gl_FragCoord.x)], 1); pixel = vec4(0);", declared)
     target, out = device.target((4, 3)), device.buffer(np.zeros(4, np.int32))
     for _ in range(2):
         pipeline.draw(target, count=3, Out=out)
@@ -182,7 +163,7 @@ _BODY = "pixel = texture(picture, at) + vec4(tone, 1) + held;"
     ],
 )
 def test_refused_values(device: Device, changed: dict[str, Any], message: str) -> None:
-    pipeline = _screen(device, _BODY, _NAMES)
+    pipeline = screen(device, _BODY, _NAMES)
     target = device.target((1, 1))
     target.clear((1, 0, 0))
     special = {
@@ -206,7 +187,7 @@ def test_refused_objects(device: Device) -> None:
         device.pipeline("#version 330\nvoid main() { missing(); }")
     counters = "layout(binding = 0) uniform atomic_uint hits;"
     with pytest.raises(NotSupported, match="atomic counters"):
-        _screen(device, "pixel = vec4(atomicCounterIncrement(hits));", counters)
+        screen(device, "pixel = vec4(atomicCounterIncrement(hits));", counters)
     for call in (
         lambda: device.buffer([]),
         lambda: device.buffer([1 << 40]),
@@ -219,9 +200,9 @@ def test_refused_objects(device: Device) -> None:
         lambda: device.target((4, 4)).image(1),
         lambda: device.target((4, 4)).depths(),
         lambda: device.target((4, 4)).clear((1, 2, 3, 4, 5)),
-        lambda: _screen(device, "pixel = vec4(1);", mode="triangle"),
-        lambda: _screen(device, "pixel = vec4(1);", blend="over"),
-        lambda: _screen(device, "pixel = vec4(1);").draw(device.target((1, 1))),
+        lambda: screen(device, "pixel = vec4(1);", mode="triangle"),
+        lambda: screen(device, "pixel = vec4(1);", blend="over"),
+        lambda: screen(device, "pixel = vec4(1);").draw(device.target((1, 1))),
     ):
         with pytest.raises(InvalidUse):
             call()

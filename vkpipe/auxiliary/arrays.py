@@ -38,6 +38,14 @@ _FORMATS: dict[str, str] = {
     "float32": "32_FLOAT",
 }
 
+_FRONT = {
+    TextureTarget.TEXTURE_2D: "",
+    TextureTarget.TEXTURE_2D_ARRAY: "layers, ",
+    TextureTarget.TEXTURE_CUBE: "6, ",
+    TextureTarget.TEXTURE_3D: "depth, ",
+}
+"""Kinds of textures that arrays become, and what comes before height (that of a cube is its width)."""
+
 
 def to_array(context: pipe.Context, texture: pipe.Resource, level: int = 0) -> Array:
     """The texels of a level: (height, width, components), (height, width) for one component, layers in front.
@@ -73,8 +81,12 @@ def from_array(
     pixels: npt.ArrayLike,
     format: Format | None = None,
     bind: Bind = Bind.SAMPLER_VIEW,
+    target: TextureTarget = TextureTarget.TEXTURE_2D,
 ) -> pipe.Resource:
-    """A 2D texture of an array (height, width) or (height, width, 1 to 4); three components get alpha one.
+    """A texture of an array (height, width) or (height, width, 1 to 4); three components get alpha one.
+
+    With another ``target`` than TEXTURE_2D layers, faces or slices come first: (layers, height, width) or
+    (layers, height, width, 1 to 4). Faces of cubes are +x, -x, +y, -y, +z, -z.
 
     Arrays of other libraries come by NumPy's protocols or DLPack, from the CPU.
 
@@ -85,27 +97,42 @@ def from_array(
     Raises:
         InvalidUse: another shape or type.
     """
-    values = _numpy(pixels)
-    if values.ndim == 2:
-        values = values[..., None]
-    if values.ndim != 3 or not 1 <= values.shape[2] <= 4 or 0 in values.shape:
-        raise InvalidUse(
-            "from_array", "pixels", f"shape {values.shape}", "(height, width) or (height, width, 1 to 4)"
-        )
+    values, layers = _layered(_numpy(pixels), target)
     if format is None:
         format, texels = _stored(values)
     else:
         texels = vkformat.pack(format, _four(values, 1))
-    height, width = values.shape[:2]
+    height, width = values.shape[-3:-1]
+    depth, layered = (layers, 1) if target == TextureTarget.TEXTURE_3D else (1, layers)
     made = context.screen.resource_create(
-        ResourceTemplate(format=format, width0=width, height0=height, bind=bind)
+        ResourceTemplate(target, format, width, height, depth, layered, bind=bind)
     )
-    with context.transfer_map(
-        made, 0, Map.WRITE | Map.DISCARD_RANGE, Box(width=width, height=height)
-    ) as transfer:
+    whole = Box(width=width, height=height, depth=layers)
+    with context.transfer_map(made, 0, Map.WRITE | Map.DISCARD_RANGE, whole) as transfer:
         raw = np.ascontiguousarray(texels).reshape(-1).view(np.uint8)
         transfer.data[...] = raw.view(transfer.data.dtype).reshape(transfer.data.shape)
     return made
+
+
+def _layered(values: Array, target: TextureTarget) -> tuple[Array, int]:
+    """The array with components last, and how many layers it has.
+
+    Raises:
+        InvalidUse: its shape does not fit the target.
+    """
+    front = _FRONT.get(target)
+    if front is None:
+        raise InvalidUse("from_array", "target", target, ", ".join(each.name for each in _FRONT))
+    axes = 2 if not front else 3
+    if values.ndim == axes:
+        values = values[..., None]
+    fits = values.ndim == axes + 1 and 1 <= values.shape[-1] <= 4 and 0 not in values.shape
+    if fits and target == TextureTarget.TEXTURE_CUBE:
+        fits = values.shape[0] == 6 and values.shape[1] == values.shape[2]
+    if not fits:
+        words = f"({front}height, width) or ({front}height, width, 1 to 4)"
+        raise InvalidUse("from_array", "pixels", f"shape {values.shape}", words)
+    return values, len(values) if front else 1
 
 
 def _numpy(pixels: Any) -> Array:
@@ -119,19 +146,19 @@ def _stored(values: Array) -> tuple[Format, Array]:
     kind = _FORMATS.get(values.dtype.name)
     if kind is None:
         raise InvalidUse("from_array", "pixels", values.dtype.name, ", ".join(_FORMATS))
-    if values.shape[2] == 3:
+    if values.shape[-1] == 3:
         one = 1 if values.dtype.kind == "f" or kind.endswith(("UINT", "SINT")) else np.iinfo(values.dtype).max
         values = _four(values, one)
     bits, number = kind.split("_")
-    channels = "".join(f"{letter}{bits}" for letter in "RGBA"[: values.shape[2]])
+    channels = "".join(f"{letter}{bits}" for letter in "RGBA"[: values.shape[-1]])
     return Format[f"{channels}_{number}"], values
 
 
 def _four(values: Array, alpha: float) -> Array:
     """Four components: what is missing is 0, alpha is one."""
-    full = np.zeros((*values.shape[:2], 4), values.dtype)
+    full = np.zeros((*values.shape[:-1], 4), values.dtype)
     full[..., 3] = alpha
-    full[..., : values.shape[2]] = values
+    full[..., : values.shape[-1]] = values
     return full
 
 

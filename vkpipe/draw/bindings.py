@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.draw.buffer import Buffer
 from vkpipe.draw.owner import Owner
+from vkpipe.draw.sampled import compares, misfit
 from vkpipe.draw.texture import Texture
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.glsl.constants import Block
@@ -99,11 +99,16 @@ class Bindings:
             bound = pipe.ShaderBuffer(buffer.resource, 0, buffer.size)
             device.context.set_shader_buffers(stage, block.slots[word], [bound])
         samplers = _places(names.samplers, textures)
-        device.state.set_sampler_views(stage, [each.view if each else None for each in samplers])
-        device.state.set_samplers(stage, [each.sampler if each else None for each in samplers])
-        for slot, texture in enumerate(_places(names.images, textures)):
-            if texture is not None:
-                view = pipe.ImageView(texture.resource, texture.resource.format)
+        device.state.set_sampler_views(stage, [each and each[1].view for each in samplers])
+        states = [
+            each and (each[1].comparing if compares(each[0].type) else each[1].sampler) for each in samplers
+        ]
+        device.state.set_samplers(stage, states)
+        for slot, placed in enumerate(_places(names.images, textures)):
+            if placed is not None:
+                image = placed[1].resource
+                layers = max(image.depth0, image.array_size)
+                view = pipe.ImageView(image, image.format, last_layer=layers - 1)
                 device.context.set_shader_images(stage, slot, [view])
 
     def _check(self, values: Mapping[str, object]) -> None:
@@ -125,12 +130,9 @@ class Bindings:
             raise InvalidUse(self._where, entry.name, value, legal)
         textures = [each for each in given if isinstance(each, Texture)]
         for texture in textures:
-            fmt = texture.resource.format
-            letter = (
-                ("i" if fmt.name.endswith("SINT") else "u") if vkformat.describe(fmt).is_pure_integer else ""
-            )
-            if not entry.type.startswith((f"{letter}sampler", f"{letter}image")):
-                raise InvalidUse(self._where, entry.name, fmt.name, f"a format of {entry.type}")
+            wrong = misfit(entry.type, texture)
+            if wrong is not None:
+                raise InvalidUse(self._where, entry.name, wrong, f"what {entry.type} reads")
         return textures
 
     def _block(self, name: str, value: object) -> ConstantBuffer:
@@ -154,10 +156,12 @@ class Bindings:
         return frozenset[str]().union(*(getattr(names, table) for names in self._stages.values()))
 
 
-def _places(table: Mapping[str, Slots], textures: Mapping[str, list[Texture]]) -> list[Texture | None]:
+def _places(
+    table: Mapping[str, Slots], textures: Mapping[str, list[Texture]]
+) -> list[tuple[Slots, Texture] | None]:
     """The textures of a stage by their slots."""
     placed = {
-        slot: texture
+        slot: (entry, texture)
         for name, entry in table.items()
         for slot, texture in zip(entry.slots, textures[name], strict=True)
         if slot >= 0

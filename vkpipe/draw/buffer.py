@@ -15,7 +15,9 @@ from vkpipe.pipe import Bind, Box, Map
 
 __all__ = ["Buffer"]
 
-_BIND = Bind.VERTEX_BUFFER | Bind.INDEX_BUFFER | Bind.CONSTANT_BUFFER | Bind.SHADER_BUFFER
+_BIND = (
+    Bind.VERTEX_BUFFER | Bind.INDEX_BUFFER | Bind.CONSTANT_BUFFER | Bind.SHADER_BUFFER | Bind.STREAM_OUTPUT
+)
 
 
 class Buffer:
@@ -24,7 +26,10 @@ class Buffer:
     Attributes:
         resource: the buffer, of ``size`` bytes.
         dtype, shape: of the array, after numbers of 64 bits became those of 32.
+        captured: the stream output target that draws have captured vertices in, or None.
     """
+
+    captured: pipe.StreamOutputTarget | None = None
 
     def __init__(self, device: Owner, array: npt.ArrayLike) -> None:
         """Make the buffer; ``Device.buffer`` does it.
@@ -75,6 +80,14 @@ class Buffer:
     def index_bounds(self) -> tuple[int, int] | None:
         """Return the smallest and the largest index, where the buffer has indices that the host wrote."""
         return self._bounds
+
+    def capturing(self) -> pipe.StreamOutputTarget:
+        """Return the stream output target of the whole buffer; what is in it will change."""
+        self.written()
+        if self.captured is None:
+            made = self._device.context.create_stream_output_target(self.resource, 0, self.size)
+            self.captured = self._device.owns(made)
+        return self.captured
 
     def written(self) -> None:
         """Note that a shader may have written into it."""

@@ -14,7 +14,7 @@ from vkpipe.draw.compute import Compute
 from vkpipe.draw.owner import Owner
 from vkpipe.draw.pipeline import Pipeline
 from vkpipe.draw.target import Target
-from vkpipe.draw.texture import Texture, sampler
+from vkpipe.draw.texture import Texture, sampler, texture_target
 from vkpipe.pipe import Bind, BlendState, DepthStencilAlphaState, Format, Prim, RasterizerState
 
 __all__ = ["Device"]
@@ -67,10 +67,13 @@ class Device(Owner):
         wrap: str = "repeat",
         srgb: bool = False,
         image: bool = False,
+        kind: str = "2d",
     ) -> Texture:
         """Return a texture of an array (height, width) or (height, width, 1 to 4), row 0 at the top.
 
         Args:
+            kind: "2d", or with one more axis in front: "array" of layers, "cube" of faces (+x, -x, +y, -y,
+                +z, -z, as OpenGL places them), "3d" of slices.
             pixels: uint8 and uint16 are fractions (255 is 1.0), floats themselves, int32 and uint32 integers;
                 three components get alpha 1.
             linear: texels are mixed, with mipmaps also between levels.
@@ -83,7 +86,8 @@ class Device(Owner):
             InvalidUse: another shape, type or word.
         """
         bind = Bind.SAMPLER_VIEW | (Bind.SHADER_IMAGE if image else Bind.NONE)
-        return Texture.of_array(self, pixels, sampler(linear, mipmaps, wrap), bind, mipmaps, srgb)
+        state, target = sampler(linear, mipmaps, wrap), texture_target(kind)
+        return Texture.of_array(self, pixels, state, bind, mipmaps, srgb, target)
 
     def target(
         self,
@@ -121,6 +125,7 @@ class Device(Owner):
         cull: str = "none",
         rasterizer: RasterizerState | None = None,
         patch_vertices: int = 3,
+        capture: Sequence[str] = (),
     ) -> Pipeline:
         """Compile a program in GLSL, and return it with states to draw with.
 
@@ -135,6 +140,8 @@ class Device(Owner):
             cull: "none", "back" or "front"; front faces are counter-clockwise.
             rasterizer: in place of the default and ``cull``.
             patch_vertices: with ``mode="patches"``.
+            capture: outputs of the last stage before the fragment shader that ``draw(..., into=buffer)``
+                writes, one after the other: stream output, OpenGL's transform feedback.
 
         Raises:
             GlslError: the sources are refused, with the lines.
@@ -147,7 +154,7 @@ class Device(Owner):
             "geometry": geometry,
             "fragment": fragment,
         }
-        return Pipeline(self, sources, layout, mode, blend, depth, cull, rasterizer, patch_vertices)
+        return Pipeline(self, sources, layout, mode, blend, depth, cull, rasterizer, patch_vertices, capture)
 
     def compute(self, source: str) -> Compute:
         """Compile a compute shader in GLSL.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,10 +18,20 @@ from vkpipe.draw.owner import Owner
 from vkpipe.draw.states import blend_state, culled, depth_state, primitive
 from vkpipe.draw.target import Target
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import Barrier, BlendState, DepthStencilAlphaState, DrawInfo, Prim, RasterizerState
+from vkpipe.pipe import (
+    Barrier,
+    BlendState,
+    DepthStencilAlphaState,
+    DrawInfo,
+    FramebufferState,
+    Prim,
+    RasterizerState,
+    ViewportState,
+)
 
 __all__ = ["Pipeline"]
 
+_NOWHERE, _ANYWHERE = FramebufferState(1, 1), ViewportState.covering(1, 1)
 _VERTEX_STAGES = ("vertex", "tess_control", "tess_evaluation", "geometry")
 
 
@@ -46,11 +56,12 @@ class Pipeline:
         cull: str,
         rasterizer: RasterizerState | None,
         patch_vertices: int,
+        capture: Sequence[str],
     ) -> None:
         """Compile and link; :meth:`vkpipe.draw.Device.pipeline` does it."""
         self.blend, self.depth, self.mode = blend_state(blend), depth_state(depth), primitive(mode)
         texts = {stage: source for stage, source in sources.items() if source is not None}
-        self.program = glsl.compile_program(**texts)
+        self.program = glsl.compile_program(**texts, capture=capture)
         sized = any("gl_PointSize" in texts.get(stage, "") for stage in _VERTEX_STAGES)
         self.rasterizer = rasterizer or RasterizerState(
             front_ccw=True,
@@ -62,7 +73,7 @@ class Pipeline:
         self._given_rasterizer = rasterizer is not None
         self._depth_by_word = not isinstance(depth, DepthStencilAlphaState)
         self.uniforms: dict[str, object] = {}
-        self._device, self._patch_vertices = device, patch_vertices
+        self._device, self._patch_vertices, self._captures = device, patch_vertices, bool(capture)
         self._bindings = Bindings("Pipeline.draw", self.program, texts.values())
         self._inputs = Inputs(self.program, texts.get("vertex", ""), _layout(layout))
         ctx, program = device.context, self.program
@@ -74,28 +85,32 @@ class Pipeline:
 
     def draw(
         self,
-        target: Target,
+        target: Target | None,
         vertices: Buffer | npt.ArrayLike | None = None,
         /,
         *,
         uniforms: Mapping[str, object] | None = None,
         indices: Buffer | npt.ArrayLike | None = None,
         instances: Buffer | npt.ArrayLike | int = 1,
-        count: int | None = None,
+        count: int | Buffer | None = None,
         start: int = 0,
+        into: Buffer | None = None,
         **named: object,
     ) -> None:
         """Draw into a target.
 
         Args:
-            target: what is drawn into; nothing is cleared.
+            target: what is drawn into; nothing is cleared. None: vertices are captured, and nothing is drawn.
             vertices: their attributes, in the pipeline's layout, or as their type says: fields of a
                 structured array are attributes by name, a row of a plain one has one after the other.
             uniforms, named: values by name: numbers, matrices (a sequence of columns), a Texture, a Buffer
                 for a block, or a mapping of a uniform block's members.
             indices: of vertices.
             instances: how many, or attributes that each instance has one value of.
-            count, start: vertices, or indices, that are drawn; all of them by default.
+            count, start: vertices, or indices, that are drawn; all of them by default. A buffer that vertices
+                were captured in: as many as that.
+            into: a buffer that gets the outputs of ``capture``, from its first byte on: the vertices of each
+                point, line or triangle; those that do not fit are left out.
 
         Raises:
             InvalidUse: something is missing, unknown, out of range, or does not fit; nothing is drawn.
@@ -105,11 +120,12 @@ class Pipeline:
         repeats = counts[1] if len(counts) > 1 else repeats
         available = counts[0] if parts else None
         info = self._info(indices, available, start, count, repeats)
+        self._check_capture(target, vertices, into)
         values = {**self.uniforms, **(uniforms or {}), **named}
         device, state = self._device, self._device.state
-        self._bindings.bind(device, values, (*target.colors, target.depth))
-        state.set_framebuffer(target.framebuffer)
-        state.set_viewports([target.viewport])
+        self._bindings.bind(device, values, () if target is None else (*target.colors, target.depth))
+        state.set_framebuffer(_NOWHERE if target is None else target.framebuffer)
+        state.set_viewports([_ANYWHERE if target is None else target.viewport])
         state.set_blend(self.blend)
         state.set_depth_stencil_alpha(self._depth_for(target))
         state.set_rasterizer(self._rasterizer_for(target))
@@ -121,15 +137,27 @@ class Pipeline:
         state.set_vertex_buffers(buffers)
         if self.mode is Prim.PATCHES:
             device.context.set_patch_vertices(self._patch_vertices)
+        device.context.set_stream_output_targets([into.capturing()] if into else [], [0] if into else [])
         device.context.draw_vbo(info)
         if self._bindings.stores:
             device.context.memory_barrier(Barrier.ALL)
 
-    def _depth_for(self, target: Target) -> DepthStencilAlphaState:
-        """The state without its depth test where there is no depth; a state that was given as it is."""
-        return depth_state(False) if self._depth_by_word and target.depth is None else self.depth
+    def _check_capture(self, target: Target | None, vertices: object, into: Buffer | None) -> None:
+        if into is None and target is None:
+            raise InvalidUse("Pipeline.draw", "target", None, "a target, or into=buffer")
+        if into is not None and not self._captures:
+            raise InvalidUse("Pipeline.draw", "into", into, "None: the pipeline was made without capture")
+        if into is not None and into is vertices:
+            raise InvalidUse("Pipeline.draw", "into", into, "another buffer than the vertices")
 
-    def _rasterizer_for(self, target: Target) -> RasterizerState:
+    def _depth_for(self, target: Target | None) -> DepthStencilAlphaState:
+        """The state without its depth test where there is no depth; a state that was given as it is."""
+        has_depth = target is not None and target.depth is not None
+        return self.depth if has_depth or not self._depth_by_word else depth_state(False)
+
+    def _rasterizer_for(self, target: Target | None) -> RasterizerState:
+        if target is None:
+            return replace(self.rasterizer, rasterizer_discard=True)
         multisample = target.samples > 1
         if self._given_rasterizer or multisample == self.rasterizer.multisample:
             return self.rasterizer
@@ -150,9 +178,11 @@ class Pipeline:
         indices: Buffer | npt.ArrayLike | None,
         available: int | None,
         start: int,
-        count: int | None,
+        count: int | Buffer | None,
         instances: int,
     ) -> DrawInfo:
+        if isinstance(count, Buffer):
+            return self._captured(count, indices, start, instances)
         index: Any = None
         size, limit = 0, available
         if indices is not None:
@@ -167,6 +197,13 @@ class Pipeline:
         return DrawInfo(
             mode=self.mode, start=start, count=count, index_size=size, index=index, instance_count=instances
         )
+
+    def _captured(self, count: Buffer, indices: object, start: int, instances: int) -> DrawInfo:
+        """A draw of as many vertices as were captured."""
+        if count.captured is None or indices is not None or start:
+            legal = "a buffer that a draw has captured vertices in, without indices and start"
+            raise InvalidUse("Pipeline.draw", "count", count, legal)
+        return DrawInfo(mode=self.mode, instance_count=instances, count_from_stream_output=count.captured)
 
 
 def _indices(given: Buffer | npt.ArrayLike, available: int | None) -> tuple[Any, int, int]:

@@ -56,19 +56,32 @@ class Target:
         self.viewport = pipe.ViewportState.covering(*size)
 
     def clear(
-        self, color: Sequence[float] = (0, 0, 0, 0), depth: float | None = 1.0, stencil: int = 0
+        self,
+        color: Sequence[float] = (0, 0, 0, 0),
+        depth: float | None = 1.0,
+        stencil: int = 0,
+        *,
+        number: int | None = None,
     ) -> None:
-        """Clear all colours to one, and depth and stencil; with ``depth=None`` only the colours."""
+        """Clear all colours to one, and depth and stencil; with ``depth=None`` only the colours.
+
+        Args:
+            color: one to four numbers, integers for a colour of integers; alpha is 1 where not given.
+            number: of one colour, which alone is cleared.
+
+        Raises:
+            InvalidUse: no such colour, or more than four numbers.
+        """
+        numbers = range(len(self.colors)) if number is None else (number,)
         what = Clear(0)
-        for number in range(len(self.colors)):
-            what |= Clear.COLOR0 << number
-        if depth is not None and self.depth is not None:
+        for each in numbers:
+            self._color(each)
+            what |= Clear.COLOR0 << each
+        if depth is not None and self.depth is not None and number is None:
             what |= Clear.DEPTHSTENCIL
         full = (*color, *(0, 0, 0, 1)[len(color) :])
         if len(full) != 4:
-            raise InvalidUse(
-                "Target.clear", "color", color, "at most four numbers; alpha is 1 where not given"
-            )
+            raise InvalidUse("Target.clear", "color", color, "at most four numbers")
         self._device.state.set_framebuffer(self.framebuffer)
         self._device.context.clear(what, full, 1.0 if depth is None else depth, stencil)
 

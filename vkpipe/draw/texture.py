@@ -1,6 +1,8 @@
-"""Textures made of arrays, with a sampler's state."""
+"""Textures made of arrays, with a sampler's state: flat ones, layers, cubes and volumes."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import numpy.typing as npt
 
@@ -9,11 +11,41 @@ from vkpipe.auxiliary.arrays import from_array, to_array
 from vkpipe.draw.numbers import Array, narrow
 from vkpipe.draw.owner import Owner
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import Bind, Format, SamplerState, TexFilter, TexMipfilter, TexWrap
+from vkpipe.pipe import (
+    Bind,
+    Box,
+    CompareFunc,
+    Format,
+    ResourceTemplate,
+    SamplerState,
+    TexCompare,
+    TexFilter,
+    TexMipfilter,
+    TextureTarget,
+    TexWrap,
+)
 
-__all__ = ["Texture", "fill_levels", "sampler"]
+__all__ = ["Texture", "fill_levels", "sampler", "texture_target"]
 
 _WRAPS = {"repeat": TexWrap.REPEAT, "clamp": TexWrap.CLAMP_TO_EDGE, "mirror": TexWrap.MIRROR_REPEAT}
+
+_KINDS = {
+    "2d": TextureTarget.TEXTURE_2D,
+    "array": TextureTarget.TEXTURE_2D_ARRAY,
+    "cube": TextureTarget.TEXTURE_CUBE,
+    "3d": TextureTarget.TEXTURE_3D,
+}
+
+
+def texture_target(kind: str) -> TextureTarget:
+    """Return the target of a kind of texture.
+
+    Raises:
+        InvalidUse: another word than ``2d``, ``array``, ``cube`` and ``3d``.
+    """
+    if kind not in _KINDS:
+        raise InvalidUse("Device.texture", "kind", kind, ", ".join(_KINDS))
+    return _KINDS[kind]
 
 
 def sampler(linear: bool, mipmaps: bool, wrap: str) -> SamplerState:
@@ -26,17 +58,18 @@ def sampler(linear: bool, mipmaps: bool, wrap: str) -> SamplerState:
         raise InvalidUse("Device.texture", "wrap", wrap, ", ".join(_WRAPS))
     mode, kind = _WRAPS[wrap], TexFilter.LINEAR if linear else TexFilter.NEAREST
     levels = (TexMipfilter.LINEAR if linear else TexMipfilter.NEAREST) if mipmaps else TexMipfilter.NONE
-    return SamplerState(mode, mode, mode, kind, levels, kind)
+    return SamplerState(mode, mode, mode, kind, levels, kind, seamless_cube_map=True)
 
 
 class Texture:
-    """A two-dimensional texture: ``resource``, its ``view`` and the ``sampler`` state that lookups use."""
+    """A texture: ``resource``, its ``view`` and the ``sampler`` state that lookups use."""
 
     def __init__(self, device: Owner, resource: pipe.Resource, state: SamplerState) -> None:
         """Take a resource as it is; ``Device.texture`` makes one of an array."""
         self._device, self.resource, self.sampler = device, resource, state
+        layers = resource.array_size - 1
         template = pipe.SamplerViewTemplate(
-            format=resource.format, target=resource.target, last_level=resource.last_level
+            format=resource.format, target=resource.target, last_level=resource.last_level, last_layer=layers
         )
         self.view = device.owns(device.context.create_sampler_view(resource, template))
 
@@ -49,10 +82,11 @@ class Texture:
         bind: Bind,
         mipmaps: bool,
         srgb: bool,
+        target: TextureTarget,
     ) -> Texture:
         """Return a texture of an array: see :meth:`vkpipe.draw.Device.texture`."""
         values = narrow("Device.texture", "pixels", pixels)
-        base = from_array(device.context, values, bind=bind)
+        base = from_array(device.context, values, bind=bind, target=target)
         resource = _with_levels(device, base, mipmaps, srgb)
         if resource is not base:
             base.destroy()
@@ -64,8 +98,13 @@ class Texture:
         """Return width and height in texels."""
         return self.resource.width0, self.resource.height0
 
+    @property
+    def comparing(self) -> SamplerState:
+        """Return the sampler's state for shaders that compare: 1 where the third coordinate is not behind."""
+        return replace(self.sampler, compare_mode=TexCompare.R_TO_TEXTURE, compare_func=CompareFunc.LEQUAL)
+
     def read(self, level: int = 0) -> Array:
-        """Return the texels of a level, row 0 at the top."""
+        """Return the texels of a level, row 0 at the top; layers, faces or slices in front."""
         return to_array(self._device.context, self.resource, level)
 
 
@@ -77,15 +116,23 @@ def _with_levels(device: Owner, base: pipe.Resource, mipmaps: bool, srgb: bool) 
         if name == fmt.name or name not in Format.__members__:
             raise InvalidUse("Device.texture", "srgb", fmt.name, "an array of uint8")
         fmt = Format[name]
-    last = max(base.width0, base.height0).bit_length() - 1 if mipmaps else 0
+    last = max(base.width0, base.height0, base.depth0).bit_length() - 1 if mipmaps else 0
     if fmt is base.format and not last:
         return base
     ctx, bind = device.context, base.bind | (Bind.RENDER_TARGET if last else Bind.NONE)
-    template = pipe.ResourceTemplate(
-        format=fmt, width0=base.width0, height0=base.height0, last_level=last, bind=bind
+    template = ResourceTemplate(
+        target=base.target,
+        format=fmt,
+        width0=base.width0,
+        height0=base.height0,
+        depth0=base.depth0,
+        array_size=base.array_size,
+        last_level=last,
+        bind=bind,
     )
     made = device.screen.resource_create(template)
-    ctx.resource_copy_region(made, 0, 0, 0, 0, base, 0, pipe.Box(width=base.width0, height=base.height0))
+    whole = Box(width=base.width0, height=base.height0, depth=max(base.depth0, base.array_size))
+    ctx.resource_copy_region(made, 0, 0, 0, 0, base, 0, whole)
     fill_levels(device, made)
     return made
 
@@ -96,6 +143,6 @@ def fill_levels(device: Owner, texture: pipe.Resource) -> None:
     Raises:
         NotSupported: the driver cannot, for this format.
     """
-    last, fmt = texture.last_level, texture.format
-    if last and not device.context.generate_mipmap(texture, fmt, 0, last, 0, 0):
+    last, fmt, layers = texture.last_level, texture.format, texture.array_size - 1
+    if last and not device.context.generate_mipmap(texture, fmt, 0, last, 0, layers):
         raise NotSupported(f"PIPE_FORMAT_{fmt.name}", "smaller levels of it")
