@@ -30,6 +30,24 @@ BUILT_ON = {
     "pipe_context::get_device_reset_status": None,
     "pipe_context::emit_string_marker": None,
     "pipe_context::set_context_param": None,
+    "pipe_context::set_frontend_noop": None,
+    "pipe_context::evaluate_depth_buffer": None,
+    "pipe_context::link_shader": None,
+    "pipe_context::set_inlinable_constants": None,
+    "pipe_screen::get_canonical_format": None,
+    "pipe_screen::get_cl_cts_version": None,
+    "pipe_screen::get_dmabuf_modifier_planes": None,
+    "pipe_screen::get_sparse_texture_virtual_page_size": None,
+    "pipe_screen::get_video_param": None,
+    "pipe_screen::is_compute_copy_faster": None,
+    "pipe_screen::is_dmabuf_modifier_supported": None,
+    "pipe_screen::is_parallel_shader_compilation_finished": None,
+    "pipe_screen::is_video_format_supported": None,
+    "pipe_screen::query_dmabuf_modifiers": None,
+    "pipe_screen::resource_create_drawable": "pipe_screen::resource_create",
+    "pipe_screen::resource_create_front": "pipe_screen::resource_create",
+    "pipe_screen::set_damage_region": None,
+    "pipe_screen::set_max_shader_compiler_threads": None,
 }
 
 
@@ -41,6 +59,9 @@ class _StandIn(bytes):
 
     def destroy(self) -> None:
         pass
+
+    def also(self, bind: pipe.Bind) -> _StandIn:
+        return self
 
 
 def stand_in() -> Any:

@@ -138,7 +138,7 @@ WRONG: dict[str, tuple[type, dict[str, Any], str]] = {
     "empty resource": (pipe.ResourceTemplate, {"width0": 0}, "width0"),
     "unknown format": (pipe.ResourceTemplate, {"format": 9999}, "format"),
     "index size": (pipe.DrawInfo, {"index_size": 3, "index": np.zeros(3, np.uint8)}, "index_size"),
-    "no indices": (pipe.DrawInfo, {"index_size": 2}, "index"),
+    "indices without a size": (pipe.DrawInfo, {"index": np.zeros(3, np.uint8)}, "index"),
     "negative count": (pipe.DrawInfo, {"count": -1}, "count"),
     "count as text": (pipe.DrawInfo, {"count": "3"}, "count"),
     "point size not a number": (pipe.RasterizerState, {"point_size": float("nan")}, "point_size"),

@@ -28,7 +28,7 @@ from vkpipe.driver.resources.fence import VkFence
 from vkpipe.driver.resources.presenter import SurfacePresenter
 from vkpipe.driver.resources.staging import Staging
 from vkpipe.driver.shaders.disk_cache import ShaderCache
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import NotSupported
 from vkpipe.pipe import (
     TIMEOUT_INFINITE,
     Cap,
@@ -240,11 +240,7 @@ class VkScreen(ShareCalls, PresentMethods):
     def fence_finish(
         self, context: pipe.Context | None, fence: pipe.Fence, timeout: int = TIMEOUT_INFINITE
     ) -> bool:
-        if not isinstance(fence, VkFence):
-            raise InvalidUse(
-                "Screen.fence_finish", "fence", fence, "what Context.flush of this screen returned"
-            )
-        return fence.wait(timeout)
+        return VkFence.of(self.device, "Screen.fence_finish", fence).wait(timeout)
 
     def live_objects(self) -> dict[str, int]:
         """Live objects of the device and bytes of its memory, by kind."""

@@ -47,5 +47,6 @@ with Uncollected():
     from vkpipe.pipe.state_viewport import *
     from vkpipe.pipe.template import *
     from vkpipe.pipe.user_memory import *
+    from vkpipe.pipe.vertex_state import *
 
 del Uncollected

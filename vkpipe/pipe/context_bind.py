@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vkpipe.errors import NotSupported
+from vkpipe.pipe.checked import complete
 from vkpipe.pipe.defines_context import ShaderType
 from vkpipe.pipe.resource import Resource, SamplerView, StreamOutputTarget, Surface
 from vkpipe.pipe.state_blend import BlendColor
@@ -87,16 +88,19 @@ class BindingMethods:
         """
         raise NotSupported("pipe_context::set_constant_buffer")
 
+    @complete
     def set_inlinable_constants(self, shader: ShaderType, values: Sequence[int]) -> None:
-        """Tell the values of constants that a shader asked to be compiled in (a hint)."""
-        raise NotSupported("pipe_context::set_inlinable_constants")
+        """Tell the values of constants that a shader asked to be compiled in: a hint. TGSI cannot ask."""
 
     def set_vertex_buffers(self, start: int, buffers: Sequence[VertexBuffer | None]) -> None:
         """Set where vertex elements fetch from (section 7.1.2)."""
         raise NotSupported("pipe_context::set_vertex_buffers")
 
     def set_index_buffer(self, buffer: IndexBuffer | None) -> None:
-        """Set the indices of draws that do not bring their own (until 17; section 7.1.2)."""
+        """Set the indices of draws that have an ``index_size`` and no ``index`` (until 17; section 7.1.2).
+
+        Memory of the application is copied before the call returns.
+        """
         raise NotSupported("pipe_context::set_index_buffer")
 
     def set_shader_buffers(

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from vkpipe.errors import NotSupported
+from vkpipe.pipe.checked import complete
 from vkpipe.pipe.defines_context import ShaderType
 from vkpipe.pipe.state_blend import BlendState
 from vkpipe.pipe.state_dsa import DepthStencilAlphaState
@@ -182,9 +183,9 @@ class CsoMethods:
         """Free a vertex layout that is not bound."""
         raise NotSupported("pipe_context::delete_vertex_elements_state")
 
+    @complete
     def link_shader(self, shaders: Sequence[Handle | None]) -> None:
         """Announce that these shaders, one per stage in the order of :class:`ShaderType`, are used together.
 
         A hint: a driver may compile what depends on the combination.
         """
-        raise NotSupported("pipe_context::link_shader")

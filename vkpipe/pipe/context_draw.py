@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vkpipe.errors import NotSupported
+from vkpipe.pipe.checked import complete
 from vkpipe.pipe.defines_context import Barrier, FlushFlag, TextureBarrier
 from vkpipe.pipe.defines_raster import Clear
 from vkpipe.pipe.draw import BlitInfo, DrawInfo, DrawStartCountBias, GridInfo
 from vkpipe.pipe.format import Format
 from vkpipe.pipe.resource import Fence, Resource, Surface
 from vkpipe.pipe.state_viewport import Box, ScissorState
+from vkpipe.pipe.vertex_state import VertexState
 
 __all__ = ["ClearMethods", "ComputeMethods", "DrawMethods", "FlushMethods"]
 
@@ -30,7 +32,7 @@ class DrawMethods:
         raise NotSupported("pipe_context::draw_vbo")
 
     def draw_vertex_state(
-        self, state: object, partial_velem_mask: int, info: DrawInfo, draws: Sequence[DrawStartCountBias]
+        self, state: VertexState, partial_velem_mask: int, info: DrawInfo, draws: Sequence[DrawStartCountBias]
     ) -> None:
         """Draw from a prepared combination of buffers and elements, of which the mask selects some."""
         raise NotSupported("pipe_context::draw_vertex_state")
@@ -182,9 +184,12 @@ class FlushMethods:
         """Make shader stores so far visible to the kinds of access in ``flags`` (section 7.1.15)."""
         raise NotSupported("pipe_context::memory_barrier")
 
+    @complete
     def evaluate_depth_buffer(self) -> None:
-        """Resolve the depth buffer with the current sample locations, before they change."""
-        raise NotSupported("pipe_context::evaluate_depth_buffer")
+        """Write out depth that is compressed by sample locations, before they change.
+
+        Drivers without such compression have nothing to do.
+        """
 
     def create_fence_fd(self, fd: int, kind: str = "native_sync") -> Fence:
         """Import a fence from a file descriptor; ``kind`` is "native_sync" or "syncobj"."""

@@ -8,6 +8,7 @@ from typing import IO, Any
 from vkpipe.errors import NotSupported
 from vkpipe.pipe.checked import complete
 from vkpipe.pipe.defines_context import ContextParam, QueryType, QueryValueType, RenderCond, ResetStatus
+from vkpipe.pipe.frontend_noop import ignore_work
 from vkpipe.pipe.info import DebugCallback, DeviceResetCallback
 from vkpipe.pipe.messages import Messages
 from vkpipe.pipe.query import Query, QueryResult
@@ -127,9 +128,13 @@ class DebugMethods:
     def emit_string_marker(self, text: str) -> None:
         """Put a marker into the command stream, for debuggers; a driver without one passes it over."""
 
+    @complete
     def set_frontend_noop(self, enable: bool) -> None:
-        """Ignore everything that would only affect the device while ``enable`` is true."""
-        raise NotSupported("pipe_context::set_frontend_noop")
+        """Ignore draws, launches, clears, blits and copies, unchecked, while ``enable`` is true.
+
+        State is set, and resources are mapped and uploaded to, as ever (``pipe_context::set_frontend_noop``).
+        """
+        ignore_work(self, enable)
 
     @complete
     def set_context_param(self, param: ContextParam, value: int) -> None:

@@ -72,7 +72,8 @@ class DrawInfo:
 
     Attributes:
         index_size: 0 without indices, else 1, 2 or 4 bytes.
-        index: the indices: a resource, or an array of the application. ``start`` counts indices.
+        index: the indices: a resource, or an array of the application; None, with an ``index_size``: those
+            of ``Context.set_index_buffer``. ``start`` counts indices.
         start, count: the first vertex (or index) and how many.
         index_bias: added to each index before vertices are fetched, after comparison with
             ``restart_index``.
@@ -114,8 +115,8 @@ class DrawInfo:
         check_fields(self)
         if self.index_size not in (0, 1, 2, 4):
             raise InvalidUse("DrawInfo", "index_size", self.index_size, "0 (no indices), 1, 2 or 4")
-        if (self.index_size == 0) != (self.index is None):
-            raise InvalidUse("DrawInfo", "index", self.index, "indices exactly when index_size is not 0")
+        if self.index_size == 0 and self.index is not None:
+            raise InvalidUse("DrawInfo", "index", self.index, "None, as index_size is 0")
         if type(self.index) is np.ndarray:
             check_indices("DrawInfo", "index", self.index, self.index_size)
         if self.start + self.count > 2**32:

@@ -44,7 +44,7 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
     BlendColor: used("driver/state/blend_words.py", "color"),
     ConstantBuffer: used("driver/calls/bind_calls.py", "buffer buffer_offset buffer_size user_buffer"),
     VertexBuffer: used("driver/calls/bind_calls.py", "stride buffer_offset buffer user_buffer"),
-    IndexBuffer: part("pipe_context::set_index_buffer", "index_size offset buffer user_buffer"),
+    IndexBuffer: used("pipe/drawn_inputs.py", "index_size offset buffer user_buffer"),
     ShaderBuffer: used("driver/calls/resource_calls.py", "buffer buffer_offset buffer_size"),
     ImageView: {
         **used("driver/calls/resource_calls.py", "resource format level first_layer last_layer offset size"),

@@ -7,6 +7,7 @@ from typing import Any
 from vkpipe.errors import NotSupported
 from vkpipe.pipe.caps import Cap
 from vkpipe.pipe.caps_stage import CapF, ComputeCap, ShaderCap
+from vkpipe.pipe.checked import complete
 from vkpipe.pipe.defines_context import ShaderIr, ShaderType
 from vkpipe.pipe.defines_resource import Bind
 from vkpipe.pipe.defines_texture import TextureTarget
@@ -47,9 +48,10 @@ class CapabilityMethods:
         """A fact about compute; sizes of grids and blocks are tuples (section 4.1.4)."""
         raise NotSupported("pipe_screen::get_compute_param")
 
+    @complete
     def get_video_param(self, profile: int, entrypoint: int, cap: int) -> int:
         """A fact about video decoding; 0 where there is none."""
-        raise NotSupported("pipe_screen::get_video_param")
+        return 0
 
     def is_format_supported(
         self,
@@ -66,29 +68,33 @@ class CapabilityMethods:
         """
         raise NotSupported("pipe_screen::is_format_supported")
 
+    @complete
     def is_video_format_supported(self, format: Format, profile: int, entrypoint: int) -> bool:
         """Return whether video can be decoded to a format."""
-        raise NotSupported("pipe_screen::is_video_format_supported")
+        return False
 
+    @complete
     def get_canonical_format(self, format: Format) -> Format:
-        """The format that a format is treated like where formats must be equal."""
-        raise NotSupported("pipe_screen::get_canonical_format")
+        """The format that a format is treated like where formats must be equal; by default itself."""
+        return format
 
+    @complete
     def is_compute_copy_faster(
         self, src_format: Format, dst_format: Format, width: int, height: int, depth: int, cpu: bool
     ) -> bool:
-        """Return whether a copy by a compute shader would be faster than by drawing."""
-        raise NotSupported("pipe_screen::is_compute_copy_faster")
+        """Return whether a caller copies faster by a compute shader of its own than by the driver's calls."""
+        return False
 
     def get_sample_pixel_grid(self, sample_count: int) -> tuple[int, int]:
         """Width and height, in pixels, of the grid in which sample locations repeat."""
         raise NotSupported("pipe_screen::get_sample_pixel_grid")
 
+    @complete
     def get_sparse_texture_virtual_page_size(
         self, target: TextureTarget, multi_sample: bool, format: Format, offset: int = 0, size: int = 1
     ) -> tuple[tuple[int, int, int], ...]:
         """Page sizes of sparse textures, in texels; empty where they are not supported."""
-        raise NotSupported("pipe_screen::get_sparse_texture_virtual_page_size")
+        return ()
 
     def query_memory_info(self) -> MemoryInfo:
         """Return how much memory there is and how much is left."""
@@ -130,9 +136,10 @@ class IdentityMethods:
         """The file descriptor of the kernel's device."""
         raise NotSupported("pipe_screen::get_screen_fd")
 
+    @complete
     def get_cl_cts_version(self) -> str:
-        """The OpenCL conformance test version that was passed."""
-        raise NotSupported("pipe_screen::get_cl_cts_version")
+        """The version of the OpenCL conformance tests that was passed; empty for none."""
+        return ""
 
     def interop_query_device_info(self) -> bytes:
         """The driver's data for an interop library."""
@@ -158,13 +165,14 @@ class CompilerMethods:
         """Bring NIR into the form the driver wants."""
         raise NotSupported("pipe_screen::finalize_nir")
 
+    @complete
     def set_max_shader_compiler_threads(self, max_threads: int) -> None:
-        """Limit the threads that compile shaders; 0 compiles in the caller."""
-        raise NotSupported("pipe_screen::set_max_shader_compiler_threads")
+        """Limit the threads that compile shaders: a hint, for drivers whose callers wait for such threads."""
 
+    @complete
     def is_parallel_shader_compilation_finished(self, shader: object, shader_type: ShaderType) -> bool:
-        """Return whether a shader's compilation in another thread is done."""
-        raise NotSupported("pipe_screen::is_parallel_shader_compilation_finished")
+        """Return whether a shader that was created can be used without waiting for a thread of the driver."""
+        return True
 
     def driver_thread_add_job(self, job: Any) -> None:
         """Run a function in the driver's threads."""

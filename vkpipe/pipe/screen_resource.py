@@ -41,13 +41,15 @@ class ResourceMethods:
         """Make a texture in one of the memory layouts listed."""
         raise NotSupported("pipe_screen::resource_create_with_modifiers")
 
+    @complete
     def resource_create_front(self, template: ResourceTemplate, map_front_private: Any) -> Resource:
-        """Make a front buffer of a window that belongs to somebody else."""
-        raise NotSupported("pipe_screen::resource_create_front")
+        """Make a front buffer of a window; ``Screen.flush_frontbuffer`` shows it in any drawable."""
+        return self.resource_create(template.also(Bind.DISPLAY_TARGET))
 
+    @complete
     def resource_create_drawable(self, template: ResourceTemplate, loader_private: Any) -> Resource:
-        """Make the colour buffer of a window."""
-        raise NotSupported("pipe_screen::resource_create_drawable")
+        """Make the colour buffer of a window; ``Screen.flush_frontbuffer`` shows it in any drawable."""
+        return self.resource_create(template.also(Bind.DISPLAY_TARGET))
 
     def resource_create_unbacked(self, template: ResourceTemplate) -> tuple[Resource, int]:
         """Make a resource without memory; also the bytes that it needs."""
@@ -80,18 +82,24 @@ class ResourceMethods:
         """Return whether an imported resource can be used as ``bind`` says."""
         raise NotSupported("pipe_screen::check_resource_capability")
 
+    @complete
     def query_dmabuf_modifiers(self, format: Format) -> tuple[tuple[int, bool], ...]:
-        """Memory layouts in which a format can be shared, each with "only for sampling"."""
-        raise NotSupported("pipe_screen::query_dmabuf_modifiers")
+        """Memory layouts in which a format can be shared, each with "only for sampling"; none by default."""
+        return ()
 
+    @complete
     def is_dmabuf_modifier_supported(self, modifier: int, format: Format) -> tuple[bool, bool]:
         """Return whether a memory layout can be imported, and whether only for sampling."""
-        raise NotSupported("pipe_screen::is_dmabuf_modifier_supported")
+        return next(
+            ((True, only) for known, only in self.query_dmabuf_modifiers(format) if known == modifier),
+            (False, False),
+        )
 
+    @complete
     def get_dmabuf_modifier_planes(self, modifier: int, format: Format) -> int:
-        """Return how many planes a memory layout has."""
-        raise NotSupported("pipe_screen::get_dmabuf_modifier_planes")
+        """Return how many planes a memory layout has; 0 for one that is not supported."""
+        return int(self.is_dmabuf_modifier_supported(modifier, format)[0])
 
+    @complete
     def set_damage_region(self, resource: Resource, boxes: Sequence[Box]) -> None:
-        """Promise that drawing to a resource stays within boxes; none lifts the promise."""
-        raise NotSupported("pipe_screen::set_damage_region")
+        """Promise that drawing to a resource stays within boxes: a hint; no boxes lift the promise."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol
 
 from vkpipe.pipe.check import in_range
@@ -48,6 +49,10 @@ class ResourceTemplate:
         in_range(self, 1, 2**32 - 1, "width0")
         in_range(self, 1, 2**16 - 1, "height0", "depth0", "array_size")
         in_range(self, 0, 2**8 - 1, "last_level", "nr_samples", "nr_storage_samples")
+
+    def also(self, bind: Bind) -> ResourceTemplate:
+        """Return the template of a resource that can be bound in further ways."""
+        return replace(self, bind=self.bind | bind)
 
     @classmethod
     def buffer(

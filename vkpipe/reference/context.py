@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from vkpipe import pipe
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Barrier, FlushFlag, TextureBarrier
 from vkpipe.pipe.fields import refuse_flags
 from vkpipe.reference.bind_calls import BindCalls
@@ -63,6 +65,22 @@ class RefContext(  # type: ignore[misc]  # queries of the driver are none of its
     def memory_barrier(self, flags: Barrier) -> None:
         """Nothing to do: a draw sees what the one before has stored."""
 
+    def fence_server_sync(self, fence: pipe.Fence) -> None:
+        """Nothing is to be done: what a fence stands for is done."""
+        _check_fence("Context.fence_server_sync", fence)
+
+    def fence_server_signal(self, fence: pipe.Fence) -> None:
+        """Nothing is to be done: fences are signalled from the start."""
+        _check_fence("Context.fence_server_signal", fence)
+
+    def callback(self, function: Callable[[Any], None], data: Any, asap: bool = False) -> None:
+        function(data)
+
     def destroy(self) -> None:
         self.bound = Bound(self.advice)
         self._close()
+
+
+def _check_fence(where: str, fence: pipe.Fence) -> None:
+    if not isinstance(fence, RefFence):
+        raise InvalidUse(where, "fence", fence, "what Context.flush of this screen returned")

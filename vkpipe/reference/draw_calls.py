@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 import numpy as np
@@ -18,6 +19,7 @@ from vkpipe.errors import InvalidUse
 from vkpipe.pipe import DrawInfo, DrawStartCountBias, Prim, ShaderType
 from vkpipe.pipe.advice import Advice
 from vkpipe.pipe.doubts import doubt_constants
+from vkpipe.pipe.drawn_inputs import DrawnInputs
 from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.patch_rules import patch_vertices
 from vkpipe.pipe.user_memory import user_bytes
@@ -45,7 +47,7 @@ _WHERE = "Context.draw_vbo"
 _MOST_QUADS = 1 << 15
 
 
-class DrawCalls:
+class DrawCalls(DrawnInputs):
     """Mixed into the context.
 
     Attributes:
@@ -67,6 +69,8 @@ class DrawCalls:
 
     def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
         info = self.resolve_count(info)
+        if info.index is None and info.index_size:
+            info, draws = self.with_set_indices(info, draws)
         refuse(info)
         check_draw(self.bound, self.advice, info)
         if self.skips():
@@ -75,6 +79,14 @@ class DrawCalls:
             if part.count and one.instance_count:
                 counts = info.increment_draw_id or info.indirect is not None
                 self._draw(one, part, info.drawid + (number if counts else 0))
+
+    @contextmanager
+    def keeping_inputs(self) -> Iterator[None]:
+        elements, buffers = self.bound.vertex_elements, dict(self.bound.vertex_buffers)
+        try:
+            yield
+        finally:
+            self.bound.vertex_elements, self.bound.vertex_buffers = elements, buffers
 
     def _parts(
         self, info: DrawInfo, draws: Sequence[DrawStartCountBias]

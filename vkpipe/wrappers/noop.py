@@ -6,17 +6,18 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from vkpipe import pipe
+from vkpipe.pipe.frontend_noop import WORK
 from vkpipe.wrappers.interface import methods_of
 from vkpipe.wrappers.objects import Layer
 
 __all__ = ["Noop"]
 
-_BEGINNINGS = ("bind_", "clear", "draw_", "set_")
+_BEGINNINGS = ("bind_", "draw_", "set_")
 _ALSO = frozenset(
     {
-        *("blit", "buffer_subdata", "evaluate_depth_buffer", "flush_resource", "invalidate_resource"),
-        *("launch_grid", "memory_barrier", "render_condition", "render_condition_mem"),
-        *("resource_copy_region", "texture_barrier", "texture_subdata", "transfer_inline_write"),
+        *("buffer_subdata", "evaluate_depth_buffer", "flush_resource", "invalidate_resource"),
+        *("memory_barrier", "render_condition", "render_condition_mem"),
+        *("texture_barrier", "texture_subdata", "transfer_inline_write"),
     }
 )
 _FORWARDED = frozenset({"set_context_param", "set_debug_callback", "set_device_reset_callback"})
@@ -39,6 +40,6 @@ class Noop(Layer):
     answers: ClassVar[dict[str, Callable[..., Any]]] = {
         name: _nothing for name in methods_of(pipe.Context) if _is_left_out(name)
     } | {
-        "generate_mipmap": lambda *_: True,
+        **WORK,
         "set_global_binding": lambda _, first, resources: (0,) * len(resources),
     }

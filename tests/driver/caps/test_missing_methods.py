@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from tests.driver.refused import assert_usable
@@ -27,6 +30,13 @@ def test_a_method_that_the_driver_lacks_says_so(ctx: VkContext, name: str) -> No
     with pytest.raises(NotSupported) as caught:
         call(name, ctx if name.startswith("pipe_context") else ctx.screen)
     assert caught.value.capability == name
+
+
+def test_each_has_its_reason_in_the_documents() -> None:
+    page = Path(__file__).parents[3] / "docs" / "refused.md"
+    rows = [line.split("|")[1] for line in page.read_text().splitlines() if line.startswith("| `")]
+    told = sorted(name for row in rows for name in re.findall(r"`(\w+)`", row))
+    assert told == sorted(name.split("::")[1] for name in _MISSING)
 
 
 def test_the_context_goes_on_without_them(ctx: VkContext) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -33,6 +34,7 @@ from vkpipe.pipe.call_rules import check_user_indices
 from vkpipe.pipe.checked import arguments
 from vkpipe.pipe.context_thread import OneThread
 from vkpipe.pipe.context_transfer import TransferMethods
+from vkpipe.pipe.drawn_inputs import DrawnInputs
 from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.messages import Messages
 from vkpipe.pipe.patch_rules import patch_vertices
@@ -59,6 +61,7 @@ _MOST_STRIPS = 1 << 22
 """Parts of a draw with restart indices or of loops, in all instances: each takes a record on the host."""
 
 _STATE = Dirty.STATE.value
+_INPUTS = (Dirty.STATE | Dirty.VERTEX_BUFFERS | Dirty.ALIGNMENT).value
 _NO_STATES: tuple[GroupState | None, ...] = (None,) * len(Prim)
 
 
@@ -73,7 +76,7 @@ def _counted(mode: Prim, count: int, patch_vertices: int) -> tuple[int, int, boo
     return prims, one.elements(prims), one.fan
 
 
-class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThread):
+class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawnInputs, TransferMethods, OneThread):
     """Mixed into the context."""
 
     screen: KernelScreen
@@ -103,6 +106,8 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
             if info.count_from_stream_output is not None or info.indirect is not None:
                 self.repeated.forget()
                 info = self.resolve_count(info)
+            if info.index is None and info.index_size:
+                info, draws = self.with_set_indices(info, draws)
             if info.view_mask:
                 refuse(info)
             raster = self.bound.rasterizer
@@ -136,6 +141,15 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, TransferMethods, OneThre
         else:
             with self.emitting(state):
                 self._draw(info, draws, state)
+
+    @contextmanager
+    def keeping_inputs(self) -> Iterator[None]:
+        elements, buffers = self.bound.vertex_elements, dict(self.bound.vertex_buffers)
+        try:
+            yield
+        finally:
+            self.bound.vertex_elements, self.bound.vertex_buffers = elements, buffers
+            self.bound.dirty |= _INPUTS
 
     def forget_kernels(self) -> None:
         """Look up again what is drawn with."""

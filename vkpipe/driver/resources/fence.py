@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vkpipe import pipe
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe import TIMEOUT_INFINITE
 
 if TYPE_CHECKING:
@@ -22,6 +23,21 @@ class VkFence(pipe.Fence):
         self._signalled = serial == 0
         self._done = done
         self.serial = serial
+
+    @staticmethod
+    def of(device: vk.Device, where: str, fence: pipe.Fence) -> VkFence:
+        """Return a fence of this device.
+
+        Raises:
+            InvalidUse: it is another one's.
+        """
+        if not isinstance(fence, VkFence) or fence._device is not device:
+            raise InvalidUse(where, "fence", fence, "what Context.flush of this screen returned")
+        return fence
+
+    def move(self, serial: int) -> None:
+        """Have it signal for other work."""
+        self.serial, self._signalled, self._done = serial, serial == 0, None
 
     def wait(self, timeout: int) -> bool:
         if self._signalled:
