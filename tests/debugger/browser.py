@@ -42,9 +42,25 @@ class Page:
         self.errors: list[str] = []
         self.call("Runtime.enable")
         self.call("Log.enable")
+        self._until_loaded()
+
+    def _until_loaded(self) -> None:
+        """Wait until the blank page that comes first is gone, as scripts end with the page that they run in."""
+        end = time.monotonic() + _SECONDS
+        loaded = "location.href !== 'about:blank' && document.readyState === 'complete'"
+        while time.monotonic() < end:
+            found = self._answer("Runtime.evaluate", expression=loaded)
+            if found.get("result", {}).get("result", {}).get("value"):
+                return
+        raise AssertionError("the page was never loaded")
 
     def call(self, method: str, **parameters: Any) -> Any:
         """Send a command and return its result."""
+        found = self._answer(method, **parameters)
+        assert "error" not in found, found["error"]
+        return found["result"]
+
+    def _answer(self, method: str, **parameters: Any) -> dict[str, Any]:
         self._number += 1
         message: dict[str, Any] = {"id": self._number, "method": method, "params": parameters}
         if self._session:
@@ -53,8 +69,7 @@ class Page:
         while True:
             found = self._receive()
             if found.get("id") == self._number:
-                assert "error" not in found, found["error"]
-                return found["result"]
+                return found
             if found.get("method") == "Runtime.exceptionThrown":
                 self.errors.append(json.dumps(found["params"]))
 
