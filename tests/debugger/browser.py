@@ -45,7 +45,7 @@ class Page:
         self._until_loaded()
 
     def _until_loaded(self) -> None:
-        """Wait until the blank page that comes first is gone, as scripts end with the page that they run in."""
+        """Wait until the blank page that comes first is gone: scripts end with the page that they run in."""
         end = time.monotonic() + _SECONDS
         loaded = "location.href !== 'about:blank' && document.readyState === 'complete'"
         while time.monotonic() < end:
