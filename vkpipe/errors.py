@@ -24,6 +24,7 @@ __all__ = [
 
 
 _MOST_SHOWN = 1000
+_MOST_NUMBERS = 16
 
 
 class VkpipeError(Exception):
@@ -73,8 +74,10 @@ class InvalidUse(VkpipeError, ValueError):
 
 
 def shown(value: object) -> str:
-    """A value as a message shows it: no more than 1,000 characters of it."""
+    """A value as a message shows it: no more than 1,000 characters of it, of large arrays shape and type."""
     try:
+        if getattr(value, "size", 0) > _MOST_NUMBERS and hasattr(value, "dtype"):
+            return f"<{type(value).__name__} of shape {getattr(value, 'shape', None)}, {value.dtype}>"
         text = repr(value)
     except Exception:  # of whatever class somebody has written
         text = f"<{type(value).__name__}>"

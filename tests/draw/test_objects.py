@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from tests.draw.covering import COVER, screen
 from vkpipe.draw import Device
@@ -80,7 +82,7 @@ def test_targets(device: Device) -> None:
     screen(device, body, declared).draw(shown, count=3, one=one, two=two)
     assert shown.image()[0, 0].tolist() == [255, 64, 0, 255]
     for pixels in (shown._repr_png_(), target._repr_png_()):
-        assert pixels.startswith(b"\x89PNG")
+        assert pixels is not None and pixels.startswith(b"\x89PNG")
 
 
 def test_shadows(device: Device) -> None:
@@ -188,8 +190,19 @@ def test_refused_objects(device: Device) -> None:
     counters = "layout(binding = 0) uniform atomic_uint hits;"
     with pytest.raises(NotSupported, match="atomic counters"):
         screen(device, "pixel = vec4(atomicCounterIncrement(hits));", counters)
+    given: Any = {"none": None, "number": 1, "word": "white", "fraction": 2.5, "fractions": (4.0, 4)}
     for call in (
         lambda: device.buffer([]),
+        lambda: device.buffer(1024),
+        lambda: device.pipeline(given["none"], "#version 330\nvoid main() {}"),
+        lambda: device.target(given["number"]),
+        lambda: device.target(given["fractions"]),
+        lambda: device.target((4, 4)).clear(given["number"]),
+        lambda: device.target((4, 4)).clear(given["word"]),
+        lambda: device.target((4, 4)).save("picture.jpg"),
+        lambda: device.compute("#version 430\nlayout(local_size_x = 1) in; void main() {}").run(
+            given["fraction"]
+        ),
         lambda: device.buffer([1 << 40]),
         lambda: device.buffer(np.zeros(4)).write(np.zeros(4), 4),
         lambda: device.texture(np.zeros((2, 2, 5))),
@@ -218,3 +231,62 @@ def test_devices_close_with_what_they_made(reference: Any) -> None:
         and buffer.resource.destroyed
         and not getattr(reference, "destroyed", False)
     )
+
+
+def test_samples_that_there_are_are_told(device: Device) -> None:
+    with pytest.raises(InvalidUse, match=r"samples = 3; legal: 1, 2, 4, 8, 16 for R8G8B8A8_UNORM"):
+        device.target((4, 4), samples=3)
+
+
+def test_textures_of_files_and_pictures(device: Device, tmp_path: Path) -> None:
+    pixels = np.random.default_rng(1).integers(0, 256, (4, 6, 3), np.uint8)
+    picture = Image.fromarray(pixels)
+    picture.save(tmp_path / "picture.png")
+    few = picture.quantize(8)
+    expected = np.asarray(few.convert("RGB"))
+    for given, wanted in ((str(tmp_path / "picture.png"), pixels), (picture, pixels), (few, expected)):
+        texture = device.texture(given)
+        assert (texture.read()[..., :3] == wanted).all() and texture.size == (6, 4)
+    with pytest.raises(FileNotFoundError):
+        device.texture(tmp_path / "none.png")
+
+
+def test_doubles_are_kept_or_refused(any_device: Device) -> None:
+    """A block of doubles takes no numbers that have become floats."""
+    source = """#version 430
+        layout(local_size_x = 1) in; layout(std430) buffer Block { double held[]; };
+        void main() { held[gl_GlobalInvocationID.x] /= 3.0lf; }
+    """
+    compute, given = any_device.compute(source), np.array([1.0, 1e-300])
+    for data in (given, np.arange(2)):
+        with pytest.raises(InvalidUse, match=r"exact=True.*: held.* is a double"):
+            compute.run(2, Block=any_device.buffer(data))
+    kept = any_device.buffer(given, exact=True)
+    compute.run(2, Block=kept)
+    assert (kept.read() == given / 3).all() and kept.dtype == np.float64
+    pipeline = screen(any_device, "pixel = vec4(1);")
+    corners, wide = any_device.target((1, 1)), any_device.buffer(np.array([[0.0, 1]]), exact=True)
+    sources = "#version 330\nin vec2 place; void main() { gl_Position = vec4(place, 0, 1); }"
+    with pytest.raises(InvalidUse, match=r"float64.; legal: a buffer without exact"):
+        any_device.pipeline(sources, layout="2f").draw(corners, wide)
+    with pytest.raises(InvalidUse, match="index_size = 8"):
+        pipeline.draw(any_device.target((1, 1)), indices=any_device.buffer([0, 1, 2], exact=True))
+
+
+def test_objects_say_what_they_are(device: Device) -> None:
+    made = {
+        device.target((5, 3), depth=True, samples=4): "Target 5 x 3, R8G8B8A8_UNORM, Z32_FLOAT, 4 samples",
+        device.texture(np.zeros((6, 4, 4)), kind="cube"): "Texture CUBE 4 x 4 x 6, R32_FLOAT",
+        device.texture(np.zeros((4, 4)), mipmaps=True): "Texture 2D 4 x 4, R32_FLOAT, 3 levels",
+        device.buffer([[1, 2]]): "Buffer of shape (1, 2), int32",
+    }
+    assert {repr(each): f"<{words}>" for each, words in made.items()} == {
+        f"<{words}>": f"<{words}>" for words in made.values()
+    }
+    assert repr(device).startswith("<Device ")
+    with pytest.raises(
+        InvalidUse, match=r"picture = <ndarray of shape \(4, 8, 3\), uint8>; legal: a Texture"
+    ):
+        screen(device, "pixel = texture(picture, at);", "uniform sampler2D picture;").draw(
+            device.target((1, 1)), count=3, picture=np.zeros((4, 8, 3), np.uint8)
+        )

@@ -247,7 +247,7 @@ def test_versions_draw_the_same(ctx: VkContext, gl: Oracle) -> None:
         "#version 100\n": es,
         **{f"#version {number}\n": new for number in (130, 140, 150, 330, 400, 410, 420, 430)},
         "#version 150 compatibility\n": new,
-        **{f"#version {number} es\nprecision highp float;\n": new for number in (300, 310)},
+        **{f"#version {number} es\nprecision highp float;\n": new for number in (300, 310, 320)},
     }
     wanted = expected(
         gl, {"vertex": f"#version 330\n{new[0]}", "fragment": f"#version 330\n{new[1]}"}, {"place": COVER}

@@ -161,3 +161,21 @@ def test_a_fork_compiles_by_a_process_of_its_own() -> None:
             os._exit(1)
     assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
     glsl.compile(_GOOD + "// other", "vertex")
+
+
+def test_warnings_have_their_lines(caplog: pytest.LogCaptureFixture) -> None:
+    """Also those of linking, and where a program comes from the cache."""
+    sources = {
+        "vertex": "#version 330\nin vec3 place;\nvoid main() {\n  gl_Position = vec4(place, 1);\n}",
+        "fragment": "#version 330\nin vec3 tone; out vec4 color;\nvoid main() {\n  vec3 got;\n  color = "
+        "vec4(tone + got, 1);\n}",
+    }
+    expected = (
+        "fragment shader: line 5, column 22: `got' used uninitialized\n  color = vec4(tone + got, 1);",
+        "fragment shader varying tone not written by vertex shader",
+    )
+    for _ in range(2):
+        caplog.clear()
+        assert glsl.compile_program(**sources).warnings == expected
+        assert tuple(record.message for record in caplog.records) == expected
+    assert glsl.compile(sources["vertex"], "vertex") and len(caplog.records) == 2

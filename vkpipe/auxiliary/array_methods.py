@@ -8,8 +8,7 @@ import numpy as np
 
 from vkpipe import pipe
 from vkpipe.auxiliary.arrays import Array, to_array
-from vkpipe.auxiliary.pictures import png_bytes
-from vkpipe.errors import NotSupported
+from vkpipe.auxiliary.pictures import shown_png
 
 __all__ = ["ArrayMethods"]
 
@@ -47,8 +46,5 @@ class ArrayMethods(pipe.Resource):
         if self.target == pipe.TextureTarget.BUFFER or self.destroyed:
             return None
         self._submit_pending()
-        try:
-            with self.screen.context_create() as context:
-                return png_bytes(context, self)
-        except NotSupported:
-            return None
+        with self.screen.context_create() as context:
+            return shown_png(context, self)

@@ -11,9 +11,9 @@ import numpy as np
 from vkpipe import pipe
 from vkpipe.auxiliary.arrays import Array, from_array, to_array
 from vkpipe.errors import NotSupported
-from vkpipe.pipe import Bind
+from vkpipe.pipe import Bind, TextureTarget
 
-__all__ = ["load_png", "png_bytes", "save_png"]
+__all__ = ["load_png", "png_bytes", "save_png", "shown_png"]
 
 
 def save_png(
@@ -36,6 +36,16 @@ def png_bytes(context: pipe.Context, texture: pipe.Resource, level: int = 0) -> 
     file = io.BytesIO()
     save_png(context, texture, file, level)
     return file.getvalue()
+
+
+def shown_png(context: pipe.Context, texture: pipe.Resource) -> bytes | None:
+    """Return the PNG file of a texture, as notebooks ask for it; None of what is no picture, or is gone."""
+    if texture.target == TextureTarget.BUFFER or texture.destroyed:
+        return None
+    try:
+        return png_bytes(context, texture)
+    except NotSupported:
+        return None
 
 
 def load_png(

@@ -123,7 +123,7 @@ class Bindings:
 
     def _textures(self, entry: Slots, value: object) -> list[Texture]:
         given = list(value) if isinstance(value, Sequence) else [value]
-        legal = f"a Texture for {entry.type}"
+        legal = f"a Texture for {entry.type}: Device.texture(array) or Target.texture()"
         if len(entry.slots) > 1 or isinstance(value, Sequence):
             legal = f"{len(entry.slots)} Textures, for {entry.type}"
         if len(given) != len(entry.slots) or not all(isinstance(each, Texture) for each in given):
@@ -146,8 +146,14 @@ class Bindings:
 
     def _large_enough(self, block: Block, value: object) -> Buffer:
         if not isinstance(value, Buffer):
-            legal = "a Buffer" if block.name in self._kinds["storage"] else "a Buffer, or its members by name"
+            legal = "a Buffer: Device.buffer(array)"
+            if block.name not in self._kinds["storage"]:
+                legal += ", or its members by name"
             raise InvalidUse(self._where, block.name, value, legal)
+        doubles = [each for each in block.members.values() if each.type.startswith("d")]
+        if doubles and value.narrowed:
+            legal = f"Device.buffer(array, exact=True): {doubles[0].name} is a {doubles[0].type}"
+            raise InvalidUse(self._where, block.name, "numbers that have become those of 32 bits", legal)
         if value.size < block.size:
             raise InvalidUse(self._where, block.name, f"{value.size} bytes", f"at least {block.size}")
         return value

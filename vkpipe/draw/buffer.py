@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe import pipe
-from vkpipe.draw.numbers import Array, narrow
+from vkpipe.draw.numbers import Array, is_wide, narrow
 from vkpipe.draw.owner import Owner
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, Box, Map
@@ -26,27 +26,34 @@ class Buffer:
     Attributes:
         resource: the buffer, of ``size`` bytes.
         dtype, shape: of the array, after numbers of 64 bits became those of 32.
+        narrowed: whether numbers of 64 bits have become those of 32.
         captured: the stream output target that draws have captured vertices in, or None.
     """
 
     captured: pipe.StreamOutputTarget | None = None
 
-    def __init__(self, device: Owner, array: npt.ArrayLike) -> None:
+    def __init__(self, device: Owner, array: npt.ArrayLike, *, exact: bool) -> None:
         """Make the buffer; ``Device.buffer`` does it.
 
         Raises:
             InvalidUse: an array without elements, or with numbers that do not fit into 32 bits.
         """
-        data = narrow("Device.buffer", "array", array)
+        if np.ndim(array) == 0 and np.asarray(array).dtype.names is None:
+            raise InvalidUse("Device.buffer", "array", array, "an array; n zeros are np.zeros(n, np.float32)")
+        data = narrow("Device.buffer", "array", array, exact=exact)
         if not data.size:
             raise InvalidUse("Device.buffer", "array", f"shape {data.shape}", "at least one element")
-        self._device = device
+        self._device, self._exact = device, exact
+        self.narrowed = not exact and is_wide(array)
         self.dtype, self.shape, self.size = data.dtype, data.shape, data.nbytes
         template = pipe.ResourceTemplate(
             target=pipe.TextureTarget.BUFFER, format=pipe.Format.R8_UNORM, width0=data.nbytes, bind=_BIND
         )
         self.resource = device.owns(device.screen.resource_create(template))
         self.write(data)
+
+    def __repr__(self) -> str:
+        return f"<Buffer of shape {self.shape}, {self.dtype}>"
 
     def __len__(self) -> int:
         return self.shape[0] if self.shape else 1
@@ -57,7 +64,7 @@ class Buffer:
         Raises:
             InvalidUse: it does not fit.
         """
-        data = narrow("Buffer.write", "array", array)
+        data = narrow("Buffer.write", "array", array, exact=self._exact)
         if not 0 <= offset <= self.size - data.nbytes:
             legal = f"0 to {self.size} less the {data.nbytes} bytes of the array"
             raise InvalidUse("Buffer.write", "offset", offset, legal)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+import numpy as np
+
 from vkpipe import glsl
 from vkpipe.draw.bindings import Bindings
 from vkpipe.draw.owner import Owner
@@ -55,10 +57,10 @@ class Compute:
         Raises:
             InvalidUse: something is missing, unknown, or does not fit; nothing is launched.
         """
-        along = (groups,) if isinstance(groups, int) else tuple(groups)
-        if not 1 <= len(along) <= 3 or min(along) < 0:
-            raise InvalidUse("Compute.run", "groups", groups, "one to three numbers, 0 or more")
-        grid = (*along, 1, 1)[:3]
+        along = np.atleast_1d(np.asarray(groups))
+        if along.dtype.kind not in "iu" or along.ndim != 1 or not 1 <= along.size <= 3 or along.min() < 0:
+            raise InvalidUse("Compute.run", "groups", groups, "one to three whole numbers, 0 or more")
+        grid = (*along.tolist(), 1, 1)
         self._bindings.bind(self._device, {**self.uniforms, **(uniforms or {}), **named})
         ctx = self._device.context
         ctx.bind_compute_state(self._handle)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from os import PathLike
 from types import TracebackType
 
 import numpy.typing as npt
@@ -14,7 +15,7 @@ from vkpipe.draw.compute import Compute
 from vkpipe.draw.owner import Owner
 from vkpipe.draw.pipeline import Pipeline
 from vkpipe.draw.target import Target
-from vkpipe.draw.texture import Texture, sampler, texture_target
+from vkpipe.draw.texture import Picture, Texture, plain_pixels, sampler, texture_target
 from vkpipe.pipe import Bind, BlendState, DepthStencilAlphaState, Format, Prim, RasterizerState
 
 __all__ = ["Device"]
@@ -48,19 +49,25 @@ class Device(Owner):
         if self._opened:
             self.screen.destroy()
 
-    def buffer(self, array: npt.ArrayLike) -> Buffer:
+    def __repr__(self) -> str:
+        return f"<Device {self.screen.get_name()}>"
+
+    def buffer(self, array: npt.ArrayLike, *, exact: bool = False) -> Buffer:
         """Return a buffer with the contents of an array.
 
         Numbers of 64 bits become those of 32; of floats the last digits are lost.
 
+        Args:
+            exact: they stay as they are, for blocks of doubles.
+
         Raises:
             InvalidUse: no elements, or numbers that do not fit into 32 bits.
         """
-        return Buffer(self, array)
+        return Buffer(self, array, exact=exact)
 
     def texture(
         self,
-        pixels: npt.ArrayLike,
+        pixels: npt.ArrayLike | PathLike[str] | Picture,
         *,
         linear: bool = True,
         mipmaps: bool = False,
@@ -70,6 +77,8 @@ class Device(Owner):
         kind: str = "2d",
     ) -> Texture:
         """Return a texture of an array (height, width) or (height, width, 1 to 4), row 0 at the top.
+
+        Pillow's pictures are such arrays; a name is that of a file that Pillow opens.
 
         Args:
             kind: "2d", or with one more axis in front: "array" of layers, "cube" of faces (+x, -x, +y, -y,
@@ -84,10 +93,11 @@ class Device(Owner):
 
         Raises:
             InvalidUse: another shape, type or word.
+            OSError: there is no such file, or it is no picture.
         """
         bind = Bind.SAMPLER_VIEW | (Bind.SHADER_IMAGE if image else Bind.NONE)
         state, target = sampler(linear, mipmaps, wrap), texture_target(kind)
-        return Texture.of_array(self, pixels, state, bind, mipmaps, srgb, target)
+        return Texture.of_array(self, plain_pixels(pixels), state, bind, mipmaps, srgb, target)
 
     def target(
         self,

@@ -95,6 +95,9 @@ class Inputs:
         layout = self._layouts[number]
         if layout is None:
             layout = of_dtype(part.dtype) if part.dtype.names else _of_rows(part, left)
+        elif part.dtype.names is None and part.dtype.itemsize > 4:
+            legal = "a buffer without exact=True: words of layouts have at most 4 bytes"
+            raise InvalidUse("Pipeline.draw", "vertices", part.dtype.name, legal)
         known = {each.name: each for each in left}
         unnamed = iter([each for each in left if each.name not in {f.name for f in layout.fields}])
         named = []

@@ -61,6 +61,8 @@ class Pipeline:
         """Compile and link; :meth:`vkpipe.draw.Device.pipeline` does it."""
         self.blend, self.depth, self.mode = blend_state(blend), depth_state(depth), primitive(mode)
         texts = {stage: source for stage, source in sources.items() if source is not None}
+        if "vertex" not in texts:
+            raise InvalidUse("Device.pipeline", "vertex", None, "the source of a vertex shader")
         self.program = glsl.compile_program(**texts, capture=capture)
         sized = any("gl_PointSize" in texts.get(stage, "") for stage in _VERTEX_STAGES)
         self.rasterizer = rasterizer or RasterizerState(

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from os import PathLike
+from pathlib import PurePath
 from typing import IO
+
+import numpy as np
 
 from vkpipe import pipe
 from vkpipe.auxiliary.arrays import to_array
-from vkpipe.auxiliary.pictures import png_bytes, save_png
+from vkpipe.auxiliary.pictures import save_png, shown_png
 from vkpipe.draw.numbers import Array
 from vkpipe.draw.owner import Owner
 from vkpipe.draw.texture import Texture, fill_levels, sampler
@@ -41,19 +44,38 @@ class Target:
             InvalidUse: a size of which a side is none, or neither colour nor depth.
             NotSupported: a format that cannot be drawn into, or not with so many samples.
         """
-        if min(size) < 1:
-            raise InvalidUse("Device.target", "size", size, "width and height of at least 1")
+        sides = np.asarray(size)
+        if sides.shape != (2,) or sides.dtype.kind not in "iu" or sides.min() < 1:
+            raise InvalidUse("Device.target", "size", size, "width and height, whole numbers of at least 1")
+        size = (int(sides[0]), int(sides[1]))
         formats = (color,) if isinstance(color, Format) else tuple(color)
         zs = (Format.Z32_FLOAT if depth is True else depth) or None
         if not formats and zs is None:
             raise InvalidUse("Device.target", "color", color, "at least one format, or depth")
         self._device, self.size, self.samples = device, size, samples
+        for fmt in formats:
+            self._check_samples(fmt, Bind.RENDER_TARGET)
+        if zs is not None:
+            self._check_samples(zs, Bind.DEPTH_STENCIL)
         self.colors = tuple(self._texture(fmt, Bind.RENDER_TARGET) for fmt in formats)
         self.depth = None if zs is None else self._texture(zs, Bind.DEPTH_STENCIL)
         cbufs = tuple(self._surface(texture) for texture in self.colors)
         zsbuf = None if self.depth is None else self._surface(self.depth)
         self.framebuffer = FramebufferState(*size, cbufs=cbufs, zsbuf=zsbuf)
         self.viewport = pipe.ViewportState.covering(*size)
+
+    def _check_samples(self, fmt: Format, use: Bind) -> None:
+        """Raise InvalidUse where the format can be drawn to, but not with so many samples."""
+        supported, flat = self._device.screen.is_format_supported, pipe.TextureTarget.TEXTURE_2D
+        legal = [count for count in (1, 2, 4, 8, 16) if supported(fmt, flat, count, count, use)]
+        if legal and self.samples not in legal:
+            words = ", ".join(map(str, legal))
+            raise InvalidUse("Device.target", "samples", self.samples, f"{words} for {fmt.name}")
+
+    def __repr__(self) -> str:
+        formats = [each.format.name for each in (*self.colors, self.depth) if each is not None]
+        samples = f", {self.samples} samples" if self.samples > 1 else ""
+        return f"<Target {self.size[0]} x {self.size[1]}, {', '.join(formats)}{samples}>"
 
     def clear(
         self,
@@ -79,9 +101,10 @@ class Target:
             what |= Clear.COLOR0 << each
         if depth is not None and self.depth is not None and number is None:
             what |= Clear.DEPTHSTENCIL
-        full = (*color, *(0, 0, 0, 1)[len(color) :])
-        if len(full) != 4:
-            raise InvalidUse("Target.clear", "color", color, "at most four numbers")
+        given = np.asarray(color)
+        if given.dtype.kind not in "biuf" or given.ndim != 1 or not 1 <= given.size <= 4:
+            raise InvalidUse("Target.clear", "color", color, "one to four numbers")
+        full = (*given.tolist(), *(0, 0, 0, 1)[given.size :])
         self._device.state.set_framebuffer(self.framebuffer)
         self._device.context.clear(what, full, 1.0 if depth is None else depth, stencil)
 
@@ -100,7 +123,14 @@ class Target:
         return to_array(self._device.context, self.depth)
 
     def save(self, file: str | PathLike[str] | IO[bytes], number: int = 0) -> None:
-        """Write a colour as a PNG file."""
+        """Write a colour as a PNG file.
+
+        Raises:
+            InvalidUse: a name that does not end in ``.png``; Pillow writes others, of ``image()``.
+        """
+        if isinstance(file, str | PathLike) and PurePath(file).suffix.lower() != ".png":
+            legal = "a name that ends in .png; for others PIL.Image.fromarray(target.image()).save(...)"
+            raise InvalidUse("Target.save", "file", str(file), legal)
         save_png(self._device.context, self._color(number), file)
 
     def texture(
@@ -129,9 +159,10 @@ class Target:
         fill_levels(self._device, copy)
         return Texture(self._device, copy, state)
 
-    def _repr_png_(self) -> bytes:
-        """Return the picture that notebooks show."""
-        return png_bytes(self._device.context, self._color(0))
+    def _repr_png_(self) -> bytes | None:
+        """Return the picture that notebooks show: the first colour, or depth; None once it is destroyed."""
+        shown = self.colors[0] if self.colors else self.depth
+        return None if shown is None else shown_png(self._device.context, shown)
 
     def _color(self, number: int) -> pipe.Resource:
         if not 0 <= number < len(self.colors):

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from os import PathLike
+from typing import Any, Protocol
 
+import numpy as np
 import numpy.typing as npt
 
 from vkpipe import pipe
 from vkpipe.auxiliary.arrays import from_array, to_array
+from vkpipe.auxiliary.pictures import shown_png
 from vkpipe.draw.numbers import Array, narrow
 from vkpipe.draw.owner import Owner
 from vkpipe.errors import InvalidUse, NotSupported
@@ -25,7 +30,7 @@ from vkpipe.pipe import (
     TexWrap,
 )
 
-__all__ = ["Texture", "fill_levels", "sampler", "texture_target"]
+__all__ = ["Picture", "Texture", "fill_levels", "plain_pixels", "sampler", "texture_target"]
 
 _WRAPS = {"repeat": TexWrap.REPEAT, "clamp": TexWrap.CLAMP_TO_EDGE, "mirror": TexWrap.MIRROR_REPEAT}
 
@@ -35,6 +40,10 @@ _KINDS = {
     "cube": TextureTarget.TEXTURE_CUBE,
     "3d": TextureTarget.TEXTURE_3D,
 }
+
+
+_CONVERTED = frozenset(("1", "P", "PA", "LA", "CMYK", "YCbCr", "LAB", "HSV"))
+"""Modes of Pillow's pictures whose numbers are no fractions of red, green and blue."""
 
 
 def texture_target(kind: str) -> TextureTarget:
@@ -59,6 +68,29 @@ def sampler(linear: bool, mipmaps: bool, wrap: str) -> SamplerState:
     mode, kind = _WRAPS[wrap], TexFilter.LINEAR if linear else TexFilter.NEAREST
     levels = (TexMipfilter.LINEAR if linear else TexMipfilter.NEAREST) if mipmaps else TexMipfilter.NONE
     return SamplerState(mode, mode, mode, kind, levels, kind, seamless_cube_map=True)
+
+
+class Picture(Protocol):
+    """An object of Pillow's, or another that NumPy reads by its interface."""
+
+    @property
+    def __array_interface__(self) -> Mapping[str, Any]:
+        """Return the description of its memory."""
+
+
+def plain_pixels(given: Any) -> Any:
+    """Return the pixels of a file's name, or of a picture of Pillow's that has a palette; else what is given.
+
+    Raises:
+        OSError: there is no such file, or Pillow cannot read it.
+    """
+    if isinstance(given, str | PathLike):
+        from PIL import Image
+
+        with Image.open(given) as picture:
+            picture.load()
+            return plain_pixels(picture)
+    return np.asarray(given.convert("RGBA")) if getattr(given, "mode", None) in _CONVERTED else given
 
 
 class Texture:
@@ -92,6 +124,17 @@ class Texture:
             base.destroy()
         device.owns(resource)
         return cls(device, resource, state)
+
+    def __repr__(self) -> str:
+        width, height, depth = self.resource.level_size(0)
+        layers = f" x {depth}" if depth > 1 else ""
+        kind, levels = self.resource.target.name.removeprefix("TEXTURE_"), self.resource.last_level + 1
+        more = f", {levels} levels" if levels > 1 else ""
+        return f"<Texture {kind} {width} x {height}{layers}, {self.resource.format.name}{more}>"
+
+    def _repr_png_(self) -> bytes | None:
+        """Return the picture that notebooks show; None where the numbers are no picture."""
+        return shown_png(self._device.context, self.resource)
 
     @property
     def size(self) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Literal, overload
 
@@ -10,9 +11,11 @@ from vkpipe.glsl.kept import Kept
 from vkpipe.glsl.process import compiler, mesa_identity
 from vkpipe.glsl.program import Program, read_program
 from vkpipe.glsl.shader import ComputeShader, Shader
-from vkpipe.glsl.sources import STAGES, check_sources, declared_uniforms, error_of
+from vkpipe.glsl.sources import STAGES, check_sources, declared_uniforms, error_of, warnings_of
 
 __all__ = ["close", "compile", "compile_program"]
+
+_LOG = logging.getLogger(__name__)
 
 _Graphics = Literal["vertex", "tess_control", "tess_evaluation", "geometry", "fragment"]
 
@@ -30,11 +33,11 @@ def compile_program(
     """Compile and link the stages of a program.
 
     Stages that are linked have what passes between them in places that both know; uniforms that no stage
-    reads are gone (``Program.unused``).
+    reads are gone (``Program.unused``). What Mesa warns of is logged, and in ``Program.warnings``.
 
     Args:
         vertex, fragment, geometry, tess_control, tess_evaluation, compute: sources, GLSL 1.10 to 4.30 or ES
-            1.00 to 3.10; compute alone. Patches have as many vertices as ``set_patch_vertices`` says.
+            1.00 to 3.20; compute alone. Patches have as many vertices as ``set_patch_vertices`` says.
         capture: outputs of the last stage before rasterization that go to stream output target 0, one after
             the other.
 
@@ -63,7 +66,10 @@ def compile_program(
         if "log" in answer:
             raise error_of(answer["stage"], answer["log"], sources)
         kept.put(identity, answer)
-    return read_program(answer, declared_uniforms(sources))
+    warnings = warnings_of(answer["warnings"], sources)
+    for warning in warnings:
+        _LOG.warning("%s", warning)
+    return read_program(answer, declared_uniforms(sources), warnings)
 
 
 @overload

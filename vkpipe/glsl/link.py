@@ -40,10 +40,11 @@ class Failure(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Linked:
-    """A program that is bound for drawing, and its stages."""
+    """A program that is bound for drawing, its stages, and what Mesa warns of: stage ("" of linking), log."""
 
     program: int
     stages: tuple[str, ...]
+    warnings: tuple[tuple[str, str], ...] = ()
 
 
 def version_of(source: str) -> tuple[int, str]:
@@ -81,35 +82,52 @@ def linked(gl: Gl, sources: dict[str, str], capture: Sequence[str]) -> Iterator[
         with _pipeline(gl, sources, capture) as program:
             yield Linked(program, tuple(sources))
         return
-    program = _program(gl, sources, capture)
+    warnings: list[tuple[str, str]] = []
+    program = _program(gl, sources, capture, warnings=warnings)
     gl.UseProgram(program)
     try:
-        yield Linked(program, tuple(sources))
+        yield Linked(program, tuple(sources), tuple(warnings))
     finally:
         gl.UseProgram(0)
         gl.DeleteProgram(program)
 
 
-def _program(gl: Gl, sources: dict[str, str], capture: Sequence[str] = (), *, separable: bool = False) -> int:
+def _program(
+    gl: Gl,
+    sources: dict[str, str],
+    capture: Sequence[str] = (),
+    *,
+    separable: bool = False,
+    warnings: list[tuple[str, str]] | None = None,
+) -> int:
+    """Compile and link; what the logs say of a program that is good goes to ``warnings``."""
+    told: list[tuple[str, str]] = [] if warnings is None else warnings
     program: int = gl.CreateProgram()
     try:
         if separable:
             gl.ProgramParameteri(program, _SEPARABLE, 1)
         for stage, source in sources.items():
             shader = _shader(gl, stage, source)
+            told.append((stage, _log(gl, "Shader", shader)))
             gl.AttachShader(program, shader)
             gl.DeleteShader(shader)  # with the program
         if capture:
             names = (ctypes.c_char_p * len(capture))(*(name.encode() for name in capture))
             gl.TransformFeedbackVaryings(program, len(capture), names, _INTERLEAVED)
         gl.LinkProgram(program)
+        log = _log(gl, "Program", program)
         if not gl.number("GetProgramiv", program, _LINK_STATUS):
-            length = gl.number("GetProgramiv", program, _LOG_LENGTH)
-            raise Failure("", gl.text("GetProgramInfoLog", length, program))
+            raise Failure("", log)
+        told.append(("", log))
     except BaseException:
         gl.DeleteProgram(program)
         raise
     return program
+
+
+def _log(gl: Gl, kind: str, number: int) -> str:
+    length = gl.number(f"Get{kind}iv", number, _LOG_LENGTH)
+    return gl.text(f"Get{kind}InfoLog", length, number)
 
 
 def _shader(gl: Gl, stage: str, source: str) -> int:
@@ -121,8 +139,7 @@ def _shader(gl: Gl, stage: str, source: str) -> int:
     gl.ShaderSource(shader, 1, ctypes.byref(text), ctypes.byref(ctypes.c_int(len(data))))
     gl.CompileShader(shader)
     if not gl.number("GetShaderiv", shader, _COMPILE_STATUS):
-        length = gl.number("GetShaderiv", shader, _LOG_LENGTH)
-        log = gl.text("GetShaderInfoLog", length, shader)
+        log = _log(gl, "Shader", shader)
         gl.DeleteShader(shader)
         raise Failure(stage, log)
     return shader

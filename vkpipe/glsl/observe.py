@@ -219,6 +219,7 @@ def observe(gl: Gl, scene: Scene, recorder: Recorder, found: Linked) -> dict[str
         else [],
         "blocks": _blocks(resources, resources.blocks, resources.uniforms),
         "storage": _blocks(resources, resources.storage, resources.variables),
+        "warnings": [list(each) for each in found.warnings if each[1]],
     }
 
 

@@ -33,6 +33,7 @@ class Program:
         outputs: of the fragment shader, by name.
         blocks, storage: uniform blocks and buffer blocks of all stages, by name.
         unused: uniforms that are declared and that no stage reads.
+        warnings: Mesa's, with the lines of the sources.
         mesa: what compiled it.
     """
 
@@ -48,6 +49,7 @@ class Program:
     storage: Mapping[str, Block]
     unused: frozenset[str]
     mesa: str
+    warnings: tuple[str, ...] = ()
 
     @property
     def shaders(self) -> dict[str, Shader | ComputeShader]:
@@ -116,7 +118,7 @@ class Program:
 _Reader = Callable[[dict[str, Any]], Any]
 
 
-def read_program(answer: dict[str, Any], declared: frozenset[str]) -> Program:
+def read_program(answer: dict[str, Any], declared: frozenset[str], warnings: tuple[str, ...] = ()) -> Program:
     """A program from what the compiler's process tells; ``declared`` are the uniforms of its sources."""
     stages: dict[str, dict[str, Any]] = answer["stages"]
     blocks = {each["name"]: _block(each, stages, "blocks") for each in answer["blocks"]}
@@ -133,6 +135,7 @@ def read_program(answer: dict[str, Any], declared: frozenset[str]) -> Program:
         storage=storage,
         unused=unused,
         mesa=answer["mesa"],
+        warnings=warnings,
     )
 
 

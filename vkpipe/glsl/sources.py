@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from vkpipe.errors import GlslError, InvalidUse
 
-__all__ = ["MOST_BYTES", "STAGES", "check_sources", "declared_uniforms", "error_of"]
+__all__ = ["MOST_BYTES", "STAGES", "check_sources", "declared_uniforms", "error_of", "warnings_of"]
 
 STAGES = ("vertex", "tess_control", "tess_evaluation", "geometry", "fragment", "compute")
 
@@ -19,7 +19,7 @@ _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _UNIFORM = re.compile(r"\buniform\b([^;{}]*);")
 _INITIAL = re.compile(r"=(?:[^,(]|\([^()]*(?:\([^()]*\)[^()]*)*\))*")
 _ARRAY = re.compile(r"\[[^\]]*\]")
-_MESSAGE = re.compile(r"^\d+:(\d+)\((\d+)\): (?:preprocessor )?error: (.*)$")
+_MESSAGE = re.compile(r"^\d+:(\d+)\((\d+)\): (?:preprocessor )?(error|warning): (.*)$")
 
 
 def check_sources(sources: Mapping[str, str | None]) -> dict[str, str]:
@@ -58,20 +58,36 @@ def error_of(stage: str, log: str, sources: Mapping[str, str]) -> GlslError:
     """The error for what Mesa says: each message with the line of the source that it is about."""
     if not stage:
         return GlslError(f"the program cannot be linked: {log.strip()}", log=log)
-    lines = sources[stage].splitlines()
+    told = _messages(log, sources[stage], "error")
+    text = "\n".join(message for _, message in told[:_MOST_SHOWN]) or log.strip()
+    return GlslError(f"{stage} shader: {text}", stage=stage, line=told[0][0] if told else 0, log=log)
+
+
+def warnings_of(logs: Iterable[Sequence[str]], sources: Mapping[str, str]) -> tuple[str, ...]:
+    """Mesa's warnings, each once, with the line of the source that it is about; stage "" is of linking."""
+    told: dict[str, None] = {}
+    for stage, log in logs:
+        if stage:
+            found = _messages(log, sources[stage], "warning")
+            told |= {f"{stage} shader: {message}": None for _, message in found}
+        else:
+            lines = (line.lstrip(".").removeprefix("warning: ") for line in log.splitlines())
+            told |= {line: None for line in lines if line}
+    return tuple(told)
+
+
+def _messages(log: str, source: str, kind: str) -> list[tuple[int, str]]:
+    """The messages of a kind in a log: their lines, and their words with the line's text."""
+    lines = source.splitlines()
     moved = any(line.lstrip().startswith("#") and "line" in line.split("#")[1][:6] for line in lines)
-    shown: list[str] = []
-    first = 0
+    told: list[tuple[int, str]] = []
     for message in log.splitlines():
         found = _MESSAGE.match(message)
-        if found is None:
+        if found is None or found[3] != kind:
             continue
         line, column = int(found[1]), int(found[2])
-        first = first or line
-        shown.append(f"line {line}, column {column}: {found[3]}")
+        text = f"line {line}, column {column}: {found[4]}"
         if not moved and 0 < line <= len(lines):
-            shown.append(f"  {lines[line - 1].strip()[:200]}")
-        if len(shown) >= 2 * _MOST_SHOWN:
-            break
-    text = "\n".join(shown) or log.strip()
-    return GlslError(f"{stage} shader: {text}", stage=stage, line=first, log=log)
+            text += f"\n  {lines[line - 1].strip()[:200]}"
+        told.append((line, text))
+    return told
