@@ -9,7 +9,7 @@ import vkpipe
 from vkpipe import pipe
 from vkpipe.auxiliary.arrays import from_array
 from vkpipe.auxiliary.cso_context import CsoContext
-from vkpipe.auxiliary.draw import draw_arrays
+from vkpipe.auxiliary.draw_calls import draw_arrays
 from vkpipe.auxiliary.surface import default_surface, default_view
 from vkpipe.model.camera import Camera
 from vkpipe.winsys import Action, CursorPosEvent, KeyEvent, MouseButtonEvent, ScrollEvent, open_window

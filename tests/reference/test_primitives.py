@@ -66,7 +66,7 @@ _PROVOKING = {
 @pytest.mark.covers("flatshade", "flatshade_first")
 @pytest.mark.parametrize(("mode", "first"), _PROVOKING)
 def test_the_provoking_vertex(mode: Prim, first: bool) -> None:
-    from vkpipe.reference.assemble import assemble
+    from vkpipe.auxiliary.draw.assemble import assemble
 
     made = assemble(mode, 6, first)
     vertices = [int(made.elements[k][made.provoking[k]]) for k in (0, -1)]

@@ -11,6 +11,8 @@ from typing import Any
 import numpy as np
 
 from tests.traces.stack import PLAIN, Layer
+from vkpipe.auxiliary.draw.shader import DrawShader
+from vkpipe.auxiliary.draw.state import MappedVertexBuffer
 from vkpipe.pipe import (
     AlphaState,
     BlendFactor,
@@ -32,9 +34,8 @@ from vkpipe.pipe import (
 )
 from vkpipe.records import dataclass
 from vkpipe.reference import RefScreen
-from vkpipe.reference.bound import Bound, BoundBuffer
+from vkpipe.reference.bound import Bound
 from vkpipe.reference.context import RefContext
-from vkpipe.reference.shader import RefShader
 
 __all__ = ["FAULTS", "Fault", "FaultyScreen", "over"]
 
@@ -146,13 +147,15 @@ def _vertex(column: int, steps: int = 1) -> Alter:
         kept = bound.vertex_buffers[0]
         numbers = np.array(kept.data).view(np.float32).reshape(-1, 8)
         numbers.view(np.uint32)[0, column] += steps
-        bound.vertex_buffers[0] = BoundBuffer(numbers.view(np.uint8).reshape(-1), kept.stride, kept.code)
+        bound.vertex_buffers[0] = MappedVertexBuffer(
+            numbers.view(np.uint8).reshape(-1), kept.stride, kept.code
+        )
 
     return alter
 
 
 def _swizzle(bound: Bound) -> None:
-    bound.fs = RefShader(PLAIN.replace("OUT[0], IN[0]\n", "OUT[0], IN[0].xzyw\n"), "FRAG", "test")
+    bound.fs = DrawShader(PLAIN.replace("OUT[0], IN[0]\n", "OUT[0], IN[0].xzyw\n"), "FRAG", "test")
 
 
 _TWO = (StencilState(True, CompareFunc.ALWAYS, zpass_op=StencilOp.INCR), StencilState())

@@ -10,19 +10,19 @@ from typing import Any
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import F32, I64
+from vkpipe.auxiliary.draw.assemble import assemble
+from vkpipe.auxiliary.draw.fetch import fetch
+from vkpipe.auxiliary.draw.observer import VertexObserver
+from vkpipe.auxiliary.draw.state import DrawState
+from vkpipe.auxiliary.draw.vertices import Shaded
 from vkpipe.debugger.calls import Calls
 from vkpipe.debugger.player import Moment, Player, Seen
 from vkpipe.errors import InvalidUse, VkpipeError
 from vkpipe.pipe import DrawInfo, Prim
 from vkpipe.pipe.patch_rules import patch_vertices
 from vkpipe.reference import RefScreen
-from vkpipe.reference.arrays import F32, I64
-from vkpipe.reference.assemble import assemble
-from vkpipe.reference.bound import Bound
 from vkpipe.reference.context import RefContext
-from vkpipe.reference.fetch import fetch
-from vkpipe.reference.observer import VertexObserver
-from vkpipe.reference.vertices import Shaded
 from vkpipe.traces import TraceCall
 from vkpipe.traces.followed import DRAWING, bound_places
 from vkpipe.traces.pixel_values import plain
@@ -89,19 +89,19 @@ class _Mesh(VertexObserver):
 
     def shaded(
         self,
-        bound: Bound,
+        state: DrawState,
         info: DrawInfo,
         numbers: I64,
         instances: I64,
         shaded: Shaded,
         pieces: list[I64],
     ) -> None:
-        self.found = _words(bound, info, numbers, instances, shaded, pieces)
+        self.found = _words(state, info, numbers, instances, shaded, pieces)
         raise _Enough
 
 
 def _words(
-    bound: Bound,
+    state: DrawState,
     info: DrawInfo,
     numbers: I64,
     instances: I64,
@@ -114,18 +114,18 @@ def _words(
         numbers, instances: of all vertices. ``pieces``: rows of those of the first one, in the order
             in which primitives are assembled.
     """
-    assert bound.vs is not None and bound.rasterizer is not None
+    assert state.vs is not None and state.rasterizer is not None
     one = len(numbers) // info.instance_count
     kept = min(one, _MOST_ROWS)
-    inputs = fetch(bound, numbers[:kept], instances[:kept], info.start_instance)
+    inputs = fetch(state, numbers[:kept], instances[:kept], info.start_instance)
     outputs = {
         f"{entry.name} {entry.semantic_index}": shaded.outputs[entry.index][:kept].view(np.float32)
-        for entry in bound.vs.info.outputs
+        for entry in state.vs.info.outputs
         if entry.index in shaded.outputs
     }
     lines: list[list[int]] = []
     for piece in pieces:
-        lines += _edges(piece[_corners(bound, info, len(piece))], _MOST_LINES - len(lines))
+        lines += _edges(piece[_corners(state, info, len(piece))], _MOST_LINES - len(lines))
     return {
         "mode": info.mode.name,
         "vertices": one,
@@ -139,13 +139,13 @@ def _words(
     }
 
 
-def _corners(bound: Bound, info: DrawInfo, count: int) -> I64:
+def _corners(state: DrawState, info: DrawInfo, count: int) -> I64:
     """Return the elements of each primitive, or patch, of a sequence."""
     if info.mode == Prim.PATCHES:
-        size = patch_vertices(info, bound.patch_vertices)
+        size = patch_vertices(info, state.patch_vertices)
         return np.arange(count // size * size, dtype=np.int64).reshape(-1, size)
-    assert bound.rasterizer is not None
-    return assemble(info.mode, count, bound.rasterizer.flatshade_first).elements
+    assert state.rasterizer is not None
+    return assemble(info.mode, count, state.rasterizer.flatshade_first).elements
 
 
 def _rows(values: F32) -> list[list[Any]]:

@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import F32
 from vkpipe.pipe import AdvancedBlend
-from vkpipe.reference.arrays import F32
 
 __all__ = ["advanced_blend"]
 

@@ -8,13 +8,14 @@ import numpy as np
 
 from vkpipe import format as vkformat
 from vkpipe import pipe
+from vkpipe.auxiliary.draw.arrays import U8
+from vkpipe.auxiliary.draw.state import MappedVertexBuffer
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import ShaderType, ViewportSwizzle
 from vkpipe.pipe.call_rules import check_covered, check_viewport_slots, check_window_rectangles
 from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.patch_rules import check_patch_vertices, check_tess_state
-from vkpipe.reference.arrays import U8
-from vkpipe.reference.bound import Bound, BoundBuffer
+from vkpipe.reference.bound import Bound
 from vkpipe.reference.cso_calls import fill, put
 from vkpipe.reference.resource import RefSurface, check_resource, copy_user_data
 
@@ -105,13 +106,13 @@ class BindCalls:
 
     def set_vertex_buffers(self, start: int, buffers: Sequence[pipe.VertexBuffer | None]) -> None:
         where = "Context.set_vertex_buffers"
-        made: list[BoundBuffer | None] = []
+        made: list[MappedVertexBuffer | None] = []
         for entry in buffers:
             if entry is None or (entry.buffer is None and entry.user_buffer is None):
                 made.append(None)
                 continue
             data = self._bytes(where, entry.buffer, entry.user_buffer, entry.buffer_offset)
-            made.append(BoundBuffer(data, entry.stride, vkformat.array_code(entry.user_buffer)))
+            made.append(MappedVertexBuffer(data, entry.stride, vkformat.array_code(entry.user_buffer)))
         fill(where, self.bound.vertex_buffers, start, made)
 
     def set_shader_buffers(

@@ -12,10 +12,10 @@ from collections.abc import Callable
 import numpy as np
 
 from vkpipe import format as vkformat
+from vkpipe.auxiliary.draw.arrays import F32, U8, U32
 from vkpipe.format import FormatDescription
 from vkpipe.pipe import BlendFactor, BlendFunc, BlendState, ColorMask, Format, LogicOp, RtBlendState
 from vkpipe.reference.advanced_blend import advanced_blend
-from vkpipe.reference.arrays import F32, U8, U32
 
 __all__ = ["blend_texels"]
 

@@ -14,12 +14,13 @@ import numpy.typing as npt
 
 from vkpipe import format as vkformat
 from vkpipe import pipe
+from vkpipe.auxiliary.draw.arrays import F64, I64, U8, Bool
+from vkpipe.auxiliary.draw.memory import texel_format
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import BlitEnd, BlitInfo, ColorMask, TexFilter
 from vkpipe.pipe.call_rules import check_dst_sample, check_mipmap
-from vkpipe.reference.arrays import F64, I64, U8, Bool
 from vkpipe.reference.depth_texels import DepthTexels
-from vkpipe.reference.resource import RefResource, check_resource, texel_format
+from vkpipe.reference.resource import RefResource, check_resource
 
 __all__ = ["BlitCalls"]
 

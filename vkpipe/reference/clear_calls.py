@@ -8,6 +8,7 @@ import numpy as np
 
 from vkpipe import format as vkformat
 from vkpipe import pipe
+from vkpipe.auxiliary.draw.arrays import U8
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Box, Clear, Resource, ScissorState, Surface
 from vkpipe.pipe.advice import Advice
@@ -15,7 +16,6 @@ from vkpipe.pipe.call_rules import clear_value
 from vkpipe.pipe.doubts import doubt_clear, is_doubtful_clear
 from vkpipe.pipe.regions import check_rectangle, clear_rectangle
 from vkpipe.pipe.user_memory import user_bytes
-from vkpipe.reference.arrays import U8
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.depth_texels import DepthTexels
 from vkpipe.reference.resource import RefSurface, check_box, check_resource

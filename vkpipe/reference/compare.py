@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import Bool
 from vkpipe.pipe import CompareFunc
-from vkpipe.reference.arrays import Bool
 
 __all__ = ["compare"]
 

@@ -18,6 +18,7 @@ from vkpipe.reference.cso_calls import CsoCalls
 from vkpipe.reference.draw_calls import DrawCalls
 from vkpipe.reference.driver_query_calls import DriverQueryCalls
 from vkpipe.reference.query_calls import Counters, QueryCalls
+from vkpipe.reference.resource import RefMemory
 from vkpipe.reference.stream_output import StreamOutputCalls
 from vkpipe.reference.transfer_calls import TransferCalls
 
@@ -48,7 +49,7 @@ class RefContext(  # type: ignore[misc]  # queries of the driver are none of its
 
     def __init__(self, screen: pipe.Screen, priv: Any = None) -> None:
         super().__init__(screen, priv)
-        self.bound = Bound(self.advice)
+        self.bound = Bound(self.advice, RefMemory())
         self.counters = Counters()
         self.counting = True
 
@@ -77,7 +78,7 @@ class RefContext(  # type: ignore[misc]  # queries of the driver are none of its
         function(data)
 
     def destroy(self) -> None:
-        self.bound = Bound(self.advice)
+        self.bound = Bound(self.advice, RefMemory())
         self._close()
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from vkpipe import pipe
+from vkpipe.auxiliary.draw.arrays import U8
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Box, Resource
 from vkpipe.pipe.regions import copied_box, overlap
-from vkpipe.reference.arrays import U8
 from vkpipe.reference.resource import RefResource, check_box, check_resource
 
 __all__ = ["CopyCalls"]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from vkpipe import pipe
+from vkpipe.auxiliary.draw.shader import DrawShader
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import PolygonMode, ShaderType
 from vkpipe.pipe.cso import Cso, expect
@@ -13,7 +14,6 @@ from vkpipe.pipe.dual_slot import single_slots
 from vkpipe.pipe.fields import refuse
 from vkpipe.reference import formats
 from vkpipe.reference.bound import Bound
-from vkpipe.reference.shader import RefShader
 
 __all__ = ["CsoCalls"]
 
@@ -74,7 +74,7 @@ class CsoCalls:
 
     def create_vs_state(self, state: pipe.ShaderState) -> Cso[Any]:
         refuse(state)
-        shader = RefShader(state.tokens, "VERT", "Context.create_vs_state")
+        shader = DrawShader(state.tokens, "VERT", "Context.create_vs_state")
         shader.stream_output = state.stream_output
         return Cso("vs", shader)
 
@@ -86,7 +86,7 @@ class CsoCalls:
 
     def create_tcs_state(self, state: pipe.ShaderState) -> Cso[Any]:
         refuse(state)
-        return Cso("tcs", RefShader(state.tokens, "TESS_CTRL", "Context.create_tcs_state"))
+        return Cso("tcs", DrawShader(state.tokens, "TESS_CTRL", "Context.create_tcs_state"))
 
     def bind_tcs_state(self, handle: object) -> None:
         self._bind("tcs", handle)
@@ -96,7 +96,7 @@ class CsoCalls:
 
     def create_tes_state(self, state: pipe.ShaderState) -> Cso[Any]:
         refuse(state)
-        shader = RefShader(state.tokens, "TESS_EVAL", "Context.create_tes_state")
+        shader = DrawShader(state.tokens, "TESS_EVAL", "Context.create_tes_state")
         shader.stream_output = state.stream_output
         return Cso("tes", shader)
 
@@ -108,7 +108,7 @@ class CsoCalls:
 
     def create_gs_state(self, state: pipe.ShaderState) -> Cso[Any]:
         refuse(state)
-        shader = RefShader(state.tokens, "GEOM", "Context.create_gs_state")
+        shader = DrawShader(state.tokens, "GEOM", "Context.create_gs_state")
         shader.stream_output = state.stream_output
         return Cso("gs", shader)
 
@@ -120,7 +120,7 @@ class CsoCalls:
 
     def create_fs_state(self, state: pipe.ShaderState) -> Cso[Any]:
         refuse(state)
-        return Cso("fs", RefShader(state.tokens, "FRAG", "Context.create_fs_state"))
+        return Cso("fs", DrawShader(state.tokens, "FRAG", "Context.create_fs_state"))
 
     def bind_fs_state(self, handle: object) -> None:
         self._bind("fs", handle)
@@ -130,7 +130,7 @@ class CsoCalls:
 
     def create_compute_state(self, state: pipe.ComputeState) -> Cso[Any]:
         refuse(state)
-        shader = RefShader(state.prog, "COMP", "Context.create_compute_state")
+        shader = DrawShader(state.prog, "COMP", "Context.create_compute_state")
         return Cso("compute", shader)
 
     def bind_compute_state(self, handle: object) -> None:

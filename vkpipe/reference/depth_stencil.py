@@ -11,9 +11,9 @@ from collections.abc import Callable
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import F32, I64, U8, Bool
 from vkpipe.pipe import DepthStencilAlphaState, StencilOp, StencilRef, StencilState
 from vkpipe.records import dataclass
-from vkpipe.reference.arrays import F32, I64, U8, Bool
 from vkpipe.reference.compare import compare
 from vkpipe.reference.depth_texels import DepthTexels
 from vkpipe.reference.resource import RefSurface

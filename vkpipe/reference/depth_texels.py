@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import F32, U8, U64, Any
 from vkpipe.format import numeric
 from vkpipe.format.depth import depth_description
 from vkpipe.format.pack import block_from_words, extract, words_from_block
 from vkpipe.pipe import Format
-from vkpipe.reference.arrays import F32, U8, U64, Any
 
 __all__ = ["DepthTexels"]
 

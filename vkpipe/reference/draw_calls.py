@@ -1,7 +1,7 @@
 """draw_vbo and launch_grid: from what is bound, through the stages, to the framebuffer.
 
-Vertices are shaded once for each instance and vertex number. Primitives then go one by one through clipping
-and rasterization, and their quads, some ten thousand at a time, through the fragment stage.
+The vertex side is :mod:`vkpipe.auxiliary.draw`; its last stage, :mod:`vkpipe.reference.rasterize`, makes
+quads of primitives.
 """
 
 from __future__ import annotations
@@ -14,37 +14,30 @@ from dataclasses import replace
 import numpy as np
 
 from vkpipe import pipe
-from vkpipe.auxiliary.indices import trimmed
+from vkpipe.auxiliary.draw import DrawContext
+from vkpipe.auxiliary.draw.arrays import U8
+from vkpipe.auxiliary.draw.mapping import constants, resources
+from vkpipe.auxiliary.draw.observer import VertexObserver
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import DrawInfo, DrawStartCountBias, Prim, ShaderType
+from vkpipe.pipe import DrawInfo, DrawStartCountBias, ShaderType
 from vkpipe.pipe.advice import Advice
+from vkpipe.pipe.call_rules import check_user_indices
 from vkpipe.pipe.doubts import doubt_constants
 from vkpipe.pipe.drawn_inputs import DrawnInputs
 from vkpipe.pipe.fields import refuse
-from vkpipe.pipe.patch_rules import patch_vertices
 from vkpipe.pipe.user_memory import user_bytes
-from vkpipe.reference.arrays import I64
-from vkpipe.reference.assemble import assemble
-from vkpipe.reference.bindings import constants, resources
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.draw_checks import check_draw
 from vkpipe.reference.fragments import FragmentStage
-from vkpipe.reference.geometry import GeometryOutput, Taken, emit, taken_prims
-from vkpipe.reference.indices import sequences
-from vkpipe.reference.observer import FragmentObserver, VertexObserver
-from vkpipe.reference.pieces import Piece, Quads
+from vkpipe.reference.observer import FragmentObserver
 from vkpipe.reference.query_calls import Counters
-from vkpipe.reference.rasterize import Rasterizer
-from vkpipe.reference.resource import RefSurface, check_resource
-from vkpipe.reference.stream_output import capture
-from vkpipe.reference.tessellation import evaluate, output_prim
-from vkpipe.reference.vertices import Shaded, shade
+from vkpipe.reference.rasterize import Rasterize
+from vkpipe.reference.resource import RefSurface, check_resource, copy_user_data
 from vkpipe.translate.interp import run_grid
 
 __all__ = ["DrawCalls"]
 
 _WHERE = "Context.draw_vbo"
-_MOST_QUADS = 1 << 15
 
 
 class DrawCalls(DrawnInputs):
@@ -121,156 +114,28 @@ class DrawCalls(DrawnInputs):
             yield one, DrawStartCountBias(start, vertices, signed)
 
     def _draw(self, info: DrawInfo, part: DrawStartCountBias, drawid: int) -> None:
-        raster = self.bound.rasterizer
-        assert raster is not None
-        pieces = sequences(self.screen, info, part)
-        if not pieces:
-            return
-        self.drawn += 1
-        self._count_input(info, pieces)
-        shaded, rows = self._vertices(info, part, drawid, pieces)
-        if self.bound.tes is not None:
-            shaded, found = self._tessellated(info, shaded, rows)
-        elif self.bound.gs is None:
-            found = self._rasterized(info, shaded, pieces, rows)
-        else:
-            shaded, found = self._geometry_output(info, shaded, pieces, rows)
-        samples, _ = self._extent()
+        samples, layers = self._extent()
         counters = self.counters if self.counting else None
-        stage = FragmentStage(self.bound, shaded, samples, counters, self.observer)
-        batch: list[tuple[Piece, Quads]] = []
-        quads = 0
-        for entry in found:
-            batch.append(entry)
-            quads += len(entry[1].x)
-            if quads >= _MOST_QUADS:
-                stage.draw(batch)
-                batch, quads = [], 0
-        if batch:
-            stage.draw(batch)
-
-    def _vertices(
-        self, info: DrawInfo, part: DrawStartCountBias, drawid: int, pieces: list[I64]
-    ) -> tuple[Shaded, list[I64]]:
-        """Shaded vertices, and for each piece which of those of an instance its elements are."""
-        numbers, inverse = np.unique(np.concatenate(pieces), return_inverse=True)
-        edges = np.cumsum([len(piece) for piece in pieces])[:-1]
-        count = info.instance_count
-        vertices = np.tile(numbers, count)
-        instances = np.repeat(np.arange(count), len(numbers))
-        shaded = shade(self.bound, info, part, drawid, vertices, instances)
-        rows = np.split(inverse.reshape(-1), edges)
-        if self.vertex_observer is not None:
-            self.vertex_observer.shaded(self.bound, info, vertices, instances, shaded, rows)
-        return shaded, rows
-
-    def _rasterized(
-        self, info: DrawInfo, shaded: Shaded, pieces: list[I64], rows: list[I64]
-    ) -> Iterator[tuple[Piece, Quads]]:
-        raster = self.bound.rasterizer
-        assert raster is not None
-        samples, layers = self._extent()
-        rasterizer = Rasterizer(self.bound, shaded, samples, layers)
-        per_instance = len(shaded.position) // info.instance_count
-        for instance in range(info.instance_count):
-            number = 0
-            for piece, at in zip(pieces, rows, strict=True):
-                assembled = assemble(info.mode, len(piece), raster.flatshade_first)
-                if self.counting:
-                    self.counters.primitives += assembled.count
-                here = at + instance * per_instance
-                capture(self.bound, self._captured, shaded.outputs, here[assembled.elements])
-                if not raster.rasterizer_discard:
-                    self._count(c_invocations=assembled.count)
-                    yield from rasterizer.run(assembled, here, number, instance)
-                number += assembled.count
-        self._count(c_primitives=rasterizer.kept)
-
-    def _geometry_output(
-        self, info: DrawInfo, shaded: Shaded, pieces: list[I64], rows: list[I64]
-    ) -> tuple[Shaded, Iterator[tuple[Piece, Quads]]]:
-        """Run the geometry shader on the primitives and return what it emits."""
-        raster = self.bound.rasterizer
-        assert raster is not None
-        cut = [taken_prims(info.mode, len(piece), raster.flatshade_first) for piece in pieces]
-        each = np.concatenate([at[elements] for at, elements in zip(rows, cut, strict=True)])
-        taken = _of_all_instances(each, info.instance_count, len(shaded.position))
-        return self._emitted(self._emit(shaded, info.mode, taken))
-
-    def _tessellated(
-        self, info: DrawInfo, shaded: Shaded, rows: list[I64]
-    ) -> tuple[Shaded, Iterator[tuple[Piece, Quads]]]:
-        """Run the tessellation shaders on the patches, and behind them a geometry shader if there is one."""
-        size = patch_vertices(info, self.bound.patch_vertices)
-        each = np.concatenate([at[: len(at) // size * size].reshape(-1, size) for at in rows])
-        if not len(each):
-            return shaded, iter(())
-        taken = _of_all_instances(each, info.instance_count, len(shaded.position))
-        made = evaluate(self.bound, shaded, taken)
-        self._count(hs_invocations=len(taken.rows) if self.bound.tcs is not None else 0)
-        self._count(ds_invocations=len(made.vertices.position))
-        assert self.bound.tes is not None
-        if self.bound.gs is None:
-            return self._emitted({0: made})
-        mode = output_prim(self.bound.tes)
-        return self._emitted(self._emit(made.vertices, mode, made.taken()))
-
-    def _emit(self, shaded: Shaded, mode: Prim, taken: Taken) -> dict[int, GeometryOutput]:
-        """Run the geometry shader and count what it has done."""
-        assert self.bound.gs is not None
-        streams = emit(self.bound, shaded, mode, taken)
-        self._count(gs_invocations=len(taken.rows) * self.bound.gs.info.property("GS_INVOCATIONS", 1))
-        for stream in streams.values():
-            self._count(gs_primitives=sum(assembled.count for _, assembled in stream.prims))
-        return streams
-
-    def _count_input(self, info: DrawInfo, pieces: list[I64]) -> None:
-        """Count the primitives that come in, their elements and different vertices, not what is left over."""
-        if info.mode == Prim.PATCHES:
-            size = patch_vertices(info, self.bound.patch_vertices)
-            primitives = [len(piece) // size for piece in pieces]
-            elements = [count * size for count in primitives]
-        else:
-            primitives = [assemble(info.mode, len(piece), True).count for piece in pieces]
-            elements = [trimmed(info.mode, len(piece)) for piece in pieces]
-        whole = [piece[:count] for piece, count in zip(pieces, elements, strict=True)]
-        self._count(
-            ia_vertices=sum(elements) * info.instance_count,
-            ia_primitives=sum(primitives) * info.instance_count,
-            vs_invocations=len(np.unique(np.concatenate(whole))) * info.instance_count,
+        last = Rasterize(
+            self.bound,
+            samples,
+            layers,
+            lambda shaded: FragmentStage(self.bound, shaded, samples, counters, self.observer),
         )
+        draw = DrawContext(self.bound, last, counters, self.vertex_observer)
+        if draw.draw_vbo(info, part, drawid, self._indices(info, part)):
+            self.drawn += 1
 
-    def _count(self, **numbers: int) -> None:
-        """Add to the statistics of stages, unless queries are paused."""
-        if self.counting:
-            self.counters.stages.update(numbers)
-
-    @property
-    def _captured(self) -> Counters:
-        """The counters of captured primitives; while queries are paused, ones that nobody reads."""
-        return self.counters if self.counting else Counters()
-
-    def _emitted(self, streams: dict[int, GeometryOutput]) -> tuple[Shaded, Iterator[tuple[Piece, Quads]]]:
-        """Count, capture and rasterize what the last stage has made."""
-        for number, stream in streams.items():
-            for _, assembled in stream.prims:
-                if self.counting:
-                    self.counters.of(number).primitives += assembled.count
-                capture(self.bound, self._captured, stream.vertices.outputs, assembled.elements, number)
-        return streams[0].vertices, self._drawn(streams[0])
-
-    def _drawn(self, stream: GeometryOutput) -> Iterator[tuple[Piece, Quads]]:
-        """Rasterize the primitives of each instance."""
-        shaded = stream.vertices
-        samples, layers = self._extent()
-        rasterizer = Rasterizer(self.bound, shaded, samples, layers)
-        rows = np.arange(len(shaded.position))
-        assert self.bound.rasterizer is not None
-        for instance, assembled in stream.prims:
-            if not self.bound.rasterizer.rasterizer_discard:
-                self._count(c_invocations=assembled.count)
-                yield from rasterizer.run(assembled, rows, 0, instance)
-        self._count(c_primitives=rasterizer.kept)
+    def _indices(self, info: DrawInfo, part: DrawStartCountBias) -> U8 | None:
+        """The bytes of the indices, if the draw has some."""
+        if not info.index_size:
+            return None
+        if info.resource is not None:
+            return check_resource(self.screen, _WHERE, "index", info.resource).data
+        assert info.user is not None
+        data = copy_user_data(info.user)
+        check_user_indices(part.start + part.count, info.index_size, data.size)
+        return data
 
     def _extent(self) -> tuple[int, int]:
         """Samples and layers of the framebuffer."""
@@ -297,7 +162,8 @@ class DrawCalls(DrawnInputs):
         given = b"" if info.input is None else user_bytes("Context.launch_grid", "input", info.input)
         found = resources(self.bound, ShaderType.COMPUTE, shader)
         for grid in self._grids(info):
-            self._count(cs_invocations=math.prod(grid) * math.prod(block))
+            if self.counting:
+                self.counters.stages["cs_invocations"] += math.prod(grid) * math.prod(block)
             run_grid(
                 shader.shader,
                 block,
@@ -318,10 +184,3 @@ class DrawCalls(DrawnInputs):
             at = info.indirect_offset + number * (info.indirect_stride or 12)
             words = data[at : at + 12].copy().view(np.uint32)
             yield int(words[0]), int(words[1]), int(words[2])
-
-
-def _of_all_instances(each: I64, instances: int, vertices: int) -> Taken:
-    """The primitives of an instance, as rows of its vertices, for all instances, which have ``vertices``."""
-    instance = np.repeat(np.arange(instances), len(each))
-    rows = np.tile(each, (instances, 1)) + instance[:, None] * (vertices // instances)
-    return Taken(rows, np.tile(np.arange(len(each)), instances), instance)

@@ -12,10 +12,12 @@ import numpy as np
 
 from vkpipe import format as vkformat
 from vkpipe import pipe
+from vkpipe.auxiliary.draw.arrays import F32, F64, I64, U32, Bool
+from vkpipe.auxiliary.draw.mapping import constants, resources
+from vkpipe.auxiliary.draw.vertices import Shaded
+from vkpipe.auxiliary.draw.window import pixel_offset
 from vkpipe.pipe import ShaderType
 from vkpipe.records import dataclass
-from vkpipe.reference.arrays import F32, F64, I64, U32, Bool
-from vkpipe.reference.bindings import constants, resources
 from vkpipe.reference.blend import blend_texels
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.compare import compare
@@ -27,8 +29,6 @@ from vkpipe.reference.pieces import Piece, Quads
 from vkpipe.reference.query_calls import Counters
 from vkpipe.reference.resource import RefSurface
 from vkpipe.reference.samples import sample_positions
-from vkpipe.reference.vertices import Shaded
-from vkpipe.reference.window import pixel_offset
 from vkpipe.translate.interp import Resources, run
 
 __all__ = ["FragmentStage"]

@@ -12,13 +12,13 @@ from collections.abc import Callable
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import F32, F64, U32, Bool
+from vkpipe.auxiliary.draw.vertices import Shaded
+from vkpipe.auxiliary.draw.window import pixel_offset
 from vkpipe.pipe import SpriteCoordMode
 from vkpipe.records import dataclass
-from vkpipe.reference.arrays import F32, F64, U32, Bool
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.interpolate import Lanes, weigh
-from vkpipe.reference.vertices import Shaded
-from vkpipe.reference.window import pixel_offset
 from vkpipe.translate.tgsi.info import InputInfo
 
 __all__ = ["Place", "covered_bits", "fragment_inputs", "interpolator", "system_values"]

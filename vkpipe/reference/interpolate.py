@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import F32, F64, I64, U32, Bool
 from vkpipe.records import dataclass
-from vkpipe.reference.arrays import F32, F64, I64, U32, Bool
 from vkpipe.reference.pieces import LANES, Piece
 
 __all__ = ["Lanes", "Table", "Weights", "weigh"]

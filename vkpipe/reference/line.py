@@ -13,11 +13,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import F32, I64, Bool
+from vkpipe.auxiliary.draw.planes import area_of
+from vkpipe.auxiliary.draw.window import fixed, fma, snap_away
 from vkpipe.pipe import RasterizerState
-from vkpipe.reference.arrays import F32, I64, Bool
 from vkpipe.reference.pieces import Quads, Target, grid_within, quads_of
-from vkpipe.reference.triangle import area_of, inside, share_inside
-from vkpipe.reference.window import fixed, fma, snap_away
+from vkpipe.reference.triangle import inside, share_inside
 
 __all__ = ["beside", "is_rectangular", "line_quads"]
 

@@ -1,16 +1,13 @@
-"""Observers watch draws: they are told of shaded vertices, and what each step has left of fragments."""
+"""Observers watch draws: they are told what each step has left of fragments."""
 
 from __future__ import annotations
 
-from vkpipe.pipe import DrawInfo
-from vkpipe.reference.arrays import F32, I64, U32, Bool
-from vkpipe.reference.bound import Bound
+from vkpipe.auxiliary.draw.arrays import F32, I64, U32, Bool
 from vkpipe.reference.depth_stencil import Tested
 from vkpipe.reference.interpolate import Lanes
-from vkpipe.reference.vertices import Shaded
 from vkpipe.translate.interp import Watch
 
-__all__ = ["FragmentObserver", "VertexObserver"]
+__all__ = ["FragmentObserver"]
 
 
 class FragmentObserver:
@@ -40,19 +37,3 @@ class FragmentObserver:
 
     def end(self) -> None:
         """Hear that the round is done."""
-
-
-class VertexObserver:
-    """An observer is told of all vertices of draws; this one does nothing with it.
-
-    A context has at most one, ``RefContext.vertex_observer``.
-    """
-
-    def shaded(
-        self, bound: Bound, info: DrawInfo, numbers: I64, instances: I64, shaded: Shaded, pieces: list[I64]
-    ) -> None:
-        """Hear what the vertex shader has made of vertices, instance by instance, by their rows ``(n,)``.
-
-        ``pieces`` has the rows of the first instance in the order in which primitives are assembled, cut
-        where the restart index says.
-        """

@@ -6,8 +6,8 @@ from dataclasses import field
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import F32, I64, Bool
 from vkpipe.records import dataclass
-from vkpipe.reference.arrays import F32, I64, Bool
 
 __all__ = ["LANES", "Grid", "Piece", "Quads", "Target", "grid_within", "quads_of"]
 

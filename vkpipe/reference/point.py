@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import F32, I64
+from vkpipe.auxiliary.draw.window import fixed, pixel_offset, snap_away
 from vkpipe.pipe import RasterizerState
-from vkpipe.reference.arrays import F32, I64
 from vkpipe.reference.pieces import Quads, Target, quads_of
 from vkpipe.reference.triangle import inside
-from vkpipe.reference.window import fixed, pixel_offset, snap_away
 
 __all__ = ["LARGEST", "point_quads", "point_size"]
 

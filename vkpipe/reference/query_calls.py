@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from dataclasses import field
 
 from vkpipe import pipe
+from vkpipe.auxiliary.draw.statistics import Statistics
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import (
     PipelineStatistics,
@@ -38,21 +38,10 @@ __all__ = ["Counters", "QueryCalls", "RefQuery"]
 
 
 @dataclass
-class Counters:
-    """Counters of draws: samples that passed all tests; primitives that were assembled, that were written by
-    stream output, and for which it needed room. ``others``: of the streams of vertices behind the first.
-    ``stages``: what each stage has done, by the names of PipelineStatistics."""
+class Counters(Statistics):
+    """Counters of draws: those of the vertex side, and samples that passed all tests."""
 
     samples: int = 0
-    primitives: int = 0
-    written: int = 0
-    needed: int = 0
-    others: dict[int, Counters] = field(default_factory=dict)
-    stages: Counter[str] = field(default_factory=Counter)
-
-    def of(self, stream: int) -> Counters:
-        """The counters of a stream of vertices."""
-        return self.others.setdefault(stream, Counters()) if stream else self
 
 
 class RefQuery(pipe.Query):

@@ -7,15 +7,15 @@ import numpy as np
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.auxiliary.array_methods import ArrayMethods
+from vkpipe.auxiliary.draw.arrays import U8
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Box, Format, ResourceTemplate, SurfaceTemplate, TextureTarget
 from vkpipe.pipe.call_rules import check_surface
 from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.regions import check_level_box
 from vkpipe.pipe.user_memory import user_bytes
-from vkpipe.reference.arrays import U8
 
-__all__ = ["RefResource", "RefSurface", "check_box", "check_resource", "copy_user_data", "texel_format"]
+__all__ = ["RefMemory", "RefResource", "RefSurface", "check_box", "check_resource", "copy_user_data"]
 
 
 class RefResource(ArrayMethods):
@@ -54,7 +54,7 @@ class RefResource(ArrayMethods):
         return description.block_width, description.block_height, description.block_bytes
 
     def texels(self, level: int, fmt: Format) -> U8:
-        """Texels ``(samples, layers, height, width, bytes)`` as :func:`texel_format` of ``fmt`` has them."""
+        """Texels ``(samples, layers, height, width, bytes)`` decoded where ``fmt`` is compressed."""
         if vkformat.stand_in(fmt) is None:
             return self.levels[level]
         width, height, _ = self.level_size(level)
@@ -66,6 +66,22 @@ class RefResource(ArrayMethods):
         rows = slice(box.y // height, -(-(box.y + box.height) // height))
         columns = slice(box.x // width, -(-(box.x + box.width) // width))
         return self.levels[level][:, box.z : box.z + box.depth, rows, columns]
+
+
+class RefMemory:
+    """Resources as the vertex side reads them: the arrays themselves."""
+
+    def buffer(self, resource: pipe.Resource) -> U8:
+        assert isinstance(resource, RefResource)
+        return resource.data
+
+    def level(self, resource: pipe.Resource, level: int) -> U8:
+        assert isinstance(resource, RefResource)
+        return resource.levels[level]
+
+    def texels(self, resource: pipe.Resource, level: int, format: Format) -> U8:
+        assert isinstance(resource, RefResource)
+        return resource.texels(level, format)
 
 
 class RefSurface(pipe.Surface):
@@ -89,12 +105,6 @@ class RefSurface(pipe.Surface):
     def texels(self) -> U8:
         """Texels that draws write: a view ``(samples, layers, height, width, bytes)``."""
         return self.texture.levels[self.level][:, self.first_layer : self.last_layer + 1]
-
-
-def texel_format(fmt: Format) -> Format:
-    """Return the format of texels when a format's blocks are decoded."""
-    plain = vkformat.stand_in(fmt)
-    return fmt if plain is None else Format[plain]
 
 
 def check_resource(screen: pipe.Screen, where: str, field: str, resource: object) -> RefResource:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import I64
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import SAMPLE_POSITIONS
-from vkpipe.reference.arrays import I64
 
 __all__ = ["sample_positions"]
 

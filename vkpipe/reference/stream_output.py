@@ -1,22 +1,18 @@
-"""Stream output (Gallium 0.4, section 7.1.7): vertices of whole primitives, in order, while there is room."""
+"""The targets of stream output (Gallium 0.4, section 7.1.7), and draws that take their count from one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-import numpy as np
-
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import DrawInfo, StreamOutputInfo
-from vkpipe.reference.arrays import I64, U32
+from vkpipe.pipe import DrawInfo
 from vkpipe.reference.bound import Bound
-from vkpipe.reference.query_calls import Counters
 from vkpipe.reference.resource import check_resource
 from vkpipe.reference.stream_output_target import RefStreamOutputTarget
 
-__all__ = ["StreamOutputCalls", "capture"]
+__all__ = ["StreamOutputCalls"]
 
 
 class StreamOutputCalls:
@@ -66,43 +62,6 @@ class StreamOutputCalls:
         count = found.filled // found.stride if found.stride else 0
         return replace(info, count=count, start=0, index_size=0, index=None, indirect=None,
                        count_from_stream_output=None)  # fmt: skip
-
-
-def capture(bound: Bound, counters: Counters, outputs: dict[int, U32], rows: I64, stream: int = 0) -> None:
-    """Append primitives, of which ``rows`` ``(k, n)`` are the vertices, to the targets that are bound.
-
-    ``stream``: to those of this stream.
-    """
-    info = bound.last.stream_output if bound.last is not None else StreamOutputInfo()
-    info = replace(info, output=tuple(entry for entry in info.output if entry.stream == stream))
-    counters = counters.of(stream)
-    used = {entry.output_buffer for entry in info.output}
-    targets = {
-        number: target
-        for number, target in enumerate(bound.stream_output)
-        if target is not None and number in used
-    }
-    if not targets:
-        return
-    count, corners = rows.shape
-    counters.needed += count
-    for number, target in targets.items():
-        size = info.stride[number] * 4 * corners
-        count = min(count, max(0, target.buffer_size - target.filled) // size)
-    counters.written += count
-    vertices = rows[:count].reshape(-1)
-    for number, target in targets.items():
-        stride = info.stride[number] * 4
-        begin = target.buffer_offset + target.filled
-        place = target.buffer.data[begin : begin + len(vertices) * stride].reshape(len(vertices), stride)
-        for entry in info.output:
-            if entry.output_buffer == number:
-                components = slice(entry.start_component, entry.start_component + entry.num_components)
-                words = np.ascontiguousarray(outputs[entry.register_index][vertices, components])
-                first = entry.dst_offset * 4
-                place[:, first : first + 4 * entry.num_components] = words.view(np.uint8)
-        target.filled += len(vertices) * stride
-        target.stride = stride
 
 
 def _checked(where: str, target: pipe.StreamOutputTarget) -> RefStreamOutputTarget:

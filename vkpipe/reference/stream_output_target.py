@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from vkpipe import pipe
+from vkpipe.auxiliary.draw.arrays import U8
 from vkpipe.reference.resource import RefResource
 
 __all__ = ["RefStreamOutputTarget"]
@@ -14,3 +15,8 @@ class RefStreamOutputTarget(pipe.StreamOutputTarget):
     buffer: RefResource
     filled: int = 0
     stride: int = 0
+
+    @property
+    def mapping(self) -> U8:
+        """The bytes of the range."""
+        return self.buffer.data[self.buffer_offset : self.buffer_offset + self.buffer_size]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from vkpipe import pipe
+from vkpipe.auxiliary.draw.arrays import U8
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.format.aspects import aspect_bits
 from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Map, Resource, Transfer, UserData
@@ -20,7 +21,6 @@ from vkpipe.pipe.mapping import (
     strided_rows,
 )
 from vkpipe.pipe.user_memory import user_bytes
-from vkpipe.reference.arrays import U8
 from vkpipe.reference.resource import RefResource, check_box, check_resource
 
 __all__ = ["RefTransfer", "TransferCalls"]

@@ -7,8 +7,8 @@ from dataclasses import field, replace
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import F32, I64, U32, Bool
 from vkpipe.records import dataclass
-from vkpipe.reference.arrays import F32, I64, U32, Bool
 from vkpipe.reference.depth_stencil import Tested
 from vkpipe.reference.interpolate import Lanes
 from vkpipe.reference.observer import FragmentObserver

@@ -6,8 +6,8 @@ from dataclasses import field
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import U32, Bool
 from vkpipe.records import dataclass
-from vkpipe.reference.arrays import U32, Bool
 from vkpipe.traces.pixel_values import Number, plain
 from vkpipe.translate.interp.machine import Machine
 from vkpipe.translate.tgsi.dump import dump_instruction

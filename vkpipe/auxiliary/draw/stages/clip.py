@@ -1,4 +1,4 @@
-"""Clipping against the view volume and up to eight distances.
+"""Clipping against the view volume and up to eight distances: what the clip stage is in Mesa.
 
 The order of planes, where new vertices lie and what is rounded decide coverage: all is as in
 ``shaders/geometry/clip.comp``. Planes: +x, -x, +y, -y, near, far, then the distances. A plane cuts only where
@@ -9,34 +9,81 @@ distance's plane are boundary edges, those along the view volume are not, as in 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import numpy as np
 
-from vkpipe.pipe import RasterizerState
-from vkpipe.records import dataclass
-from vkpipe.reference.arrays import F32, I64
+from vkpipe.auxiliary.draw.arrays import F32, I64
+from vkpipe.auxiliary.draw.stages.header import Parts, Prim, Vertex
+from vkpipe.auxiliary.draw.stages.stage import LastStage, Stage
+from vkpipe.auxiliary.draw.statistics import Statistics
+from vkpipe.auxiliary.draw.window import snap, to_window
+from vkpipe.pipe import RasterizerState, ViewportState
 
-__all__ = ["Corner", "clip_codes", "clip_line", "clip_polygon", "planes_of"]
+__all__ = ["Clip", "clip_codes", "clip_line", "clip_polygon", "planes_of"]
 
 _DISTANCES = 8
+_TRIANGLE = ((0, 1, 2),)
 
 
-@dataclass(frozen=True)
-class Corner:
-    """A vertex of a primitive that is being clipped.
+class Clip(Stage):
+    """Cuts primitives, so that nothing of them is outside of a plane, and counts those that are left.
 
-    Attributes:
-        position: clip coordinates ``(4,)``.
-        distances: to the planes of the user ``(8,)``.
-        share: how it is made of the primitive's original vertices ``(3,)``, linear in clip space.
-        made: whether clipping made it.
-        edge: whether the edge that begins here is a boundary edge.
+    A polygon counts as the triangles that it is cut into. Points are whole or nothing.
     """
 
-    position: F32
-    distances: F32
-    share: F32
-    made: bool = False
-    edge: bool = True
+    def __init__(
+        self,
+        next_stage: LastStage,
+        raster: RasterizerState,
+        viewports: Callable[[int], ViewportState],
+        twice: bool,
+        statistics: Statistics,
+    ) -> None:
+        """Make the stage. ``twice``: all vertices are rounded twice on their way to the window."""
+        super().__init__(next_stage)
+        self._raster, self._viewports, self._twice = raster, viewports, twice
+        self._statistics = statistics
+
+    def point(self, prim: Prim) -> None:
+        if not prim.codes:
+            self._count(1)
+            self.next.point(prim)
+
+    def line(self, prim: Prim) -> None:
+        if prim.codes:
+            cut = clip_line(prim.vertices[0], prim.vertices[1], prim.codes, self._raster)
+            if cut is None:
+                return
+            prim = self._of(prim, list(cut))
+        self._count(1)
+        self.next.line(prim)
+
+    def polygon(self, prim: Prim) -> None:
+        parts: Parts = _TRIANGLE
+        if prim.codes:
+            vertices = clip_polygon(prim.vertices, prim.codes, self._raster)
+            if not vertices:
+                return
+            prim, parts = self._of(prim, vertices), _fan(len(vertices), self._raster.flatshade_first)
+        self._count(len(parts))
+        self.next.polygon(replace(prim, parts=parts))
+
+    def _count(self, primitives: int) -> None:
+        self._statistics.stages["c_primitives"] += primitives
+
+    def _of(self, prim: Prim, vertices: list[Vertex]) -> Prim:
+        """Return the primitive with other corners."""
+        viewport = self._viewports(prim.viewport)
+        rows = [to_window(v.position[None], viewport, v.made or self._twice)[0] for v in vertices]
+        window = np.array(rows, np.float32)
+        return replace(prim, vertices=vertices, window=window, points=snap(window, self._raster))
+
+
+def _fan(corners: int, first: bool) -> Parts:
+    """Return the triangles that a clipped polygon is cut into."""
+    return tuple((0, i, i + 1) if first else (i, i + 1, 0) for i in range(1, corners - 1))
 
 
 def _distance(position: F32, distances: F32, plane: int, raster: RasterizerState) -> F32:
@@ -70,14 +117,14 @@ def clip_codes(position: F32, distances: F32, planes: list[int], raster: Rasteri
     return codes
 
 
-def _between(t: np.float32, away: Corner, towards: Corner, edge: bool) -> Corner:
+def _between(t: np.float32, away: Vertex, towards: Vertex, edge: bool) -> Vertex:
     position = away.position + t * (towards.position - away.position)
     distances = away.distances + t * (towards.distances - away.distances)
     share = away.share + t * (towards.share - away.share)
-    return Corner(position, distances, share, True, edge)
+    return Vertex(position, distances, share, True, edge)
 
 
-def clip_polygon(corners: list[Corner], codes: int, raster: RasterizerState) -> list[Corner]:
+def clip_polygon(corners: list[Vertex], codes: int, raster: RasterizerState) -> list[Vertex]:
     """The part inside of all planes in ``codes``; fewer than three corners where nothing is left."""
     points = corners
     for plane in range(6 + _DISTANCES):
@@ -86,7 +133,7 @@ def clip_polygon(corners: list[Corner], codes: int, raster: RasterizerState) -> 
         heights = [np.float32(_distance(p.position, p.distances, plane, raster)) for p in points]
         if not np.isfinite(heights).all():
             return []
-        kept: list[Corner] = []
+        kept: list[Vertex] = []
         for i, before in enumerate(points):
             j = (i + 1) % len(points)
             here, d_before, d_here = points[j], heights[i], heights[j]
@@ -105,8 +152,8 @@ def clip_polygon(corners: list[Corner], codes: int, raster: RasterizerState) -> 
 
 
 def clip_line(
-    start: Corner, end: Corner, codes: int, raster: RasterizerState
-) -> tuple[Corner, Corner] | None:
+    start: Vertex, end: Vertex, codes: int, raster: RasterizerState
+) -> tuple[Vertex, Vertex] | None:
     """The part of a line inside of all planes in ``codes``, if there is one."""
     t_start = t_end = np.float32(0)
     for plane in range(6 + _DISTANCES):

@@ -10,13 +10,13 @@ import numpy.typing as npt
 
 from vkpipe import format as vkformat
 from vkpipe import pipe
+from vkpipe.auxiliary.draw.arrays import U8, U32
+from vkpipe.auxiliary.draw.memory import Memory, texel_format
+from vkpipe.auxiliary.draw.shader import DrawShader
+from vkpipe.auxiliary.draw.state import DrawState
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Format, ShaderType, TextureTarget
 from vkpipe.pipe.doubts import warn_cut_short
-from vkpipe.reference.arrays import U8, U32
-from vkpipe.reference.bound import Bound
-from vkpipe.reference.resource import RefResource, texel_format
-from vkpipe.reference.shader import RefShader
 from vkpipe.translate.glsl.turns import LIMITED_TURNS
 from vkpipe.translate.interp import Image, Resources, Texture
 
@@ -36,32 +36,32 @@ _TARGETS = {
 _LAYERED = frozenset(("3D", "CUBE", "CUBEARRAY", "1D_ARRAY", "2D_ARRAY"))
 
 
-def constants(bound: Bound, stage: ShaderType) -> dict[int, U32]:
+def constants(state: DrawState, stage: ShaderType) -> dict[int, U32]:
     """Buffer -> ``(k, 4)`` words; a vector that the buffer ends in is filled up with zeros."""
     found = {}
-    for slot, data in bound.constants[stage].items():
+    for slot, data in state.constants[stage].items():
         padded = np.concatenate([data, np.zeros(-data.size % 16, np.uint8)])
         found[slot] = padded.view(np.uint32).reshape(-1, 4)
     return found
 
 
-def resources(bound: Bound, stage: ShaderType, shader: RefShader) -> Resources:
+def resources(state: DrawState, stage: ShaderType, shader: DrawShader) -> Resources:
     """Textures, samplers and memory of a stage, as far as the shader names them."""
     used = {entry.unit for entry in shader.info.samplers} | {view.slot for view in shader.info.views}
-    textures = {slot: _texture(view) for slot, view in bound.views[stage].items() if slot in used}
+    memory = state.memory
+    textures = {slot: _texture(memory, view) for slot, view in state.views[stage].items() if slot in used}
     return Resources(
         textures=textures,
-        samplers=dict(bound.samplers[stage]),
-        buffers=dict(bound.buffers[stage]),
-        images={slot: _image(view) for slot, view in bound.images[stage].items()},
-        atomics={slot: data[: data.size // 4 * 4].view(np.uint32) for slot, data in bound.atomics.items()},
-        tell_cut_short=partial(warn_cut_short, bound.advice, stage.name, LIMITED_TURNS),
+        samplers=dict(state.samplers[stage]),
+        buffers=dict(state.buffers[stage]),
+        images={slot: _image(memory, view) for slot, view in state.images[stage].items()},
+        atomics={slot: data[: data.size // 4 * 4].view(np.uint32) for slot, data in state.atomics.items()},
+        tell_cut_short=partial(warn_cut_short, state.advice, stage.name, LIMITED_TURNS),
     )
 
 
-def _texture(view: pipe.SamplerView) -> Texture:
+def _texture(memory: Memory, view: pipe.SamplerView) -> Texture:
     resource = view.texture
-    assert isinstance(resource, RefResource)
     view.check_alive("Context.draw_vbo", "sampler_views")
     resource.check_alive("Context.draw_vbo", "sampler_views")
     template = view.template
@@ -69,7 +69,7 @@ def _texture(view: pipe.SamplerView) -> Texture:
     fmt = view.format
     if view.target == TextureTarget.BUFFER:
         size = vkformat.describe(fmt).block_bytes
-        data = resource.data[view.offset : view.offset + (view.size or resource.width0)]
+        data = memory.buffer(resource)[view.offset : view.offset + (view.size or resource.width0)]
         texels = data[: data.size // size * size].reshape(-1, size)
         return Texture("BUFFER", (_values(fmt, texels),), swizzle)
     if (
@@ -83,10 +83,10 @@ def _texture(view: pipe.SamplerView) -> Texture:
     levels = []
     fmt = texel_format(fmt)
     for number in range(view.first_level, view.last_level + 1):
-        level = resource.texels(number, view.format)
+        level = memory.texels(resource, number, view.format)
         chosen = level if resource.target == TextureTarget.TEXTURE_3D else level[:, layers]
         levels.append(_values(fmt, _shaped(target, chosen)))
-    multisample = "_MSAA" if resource.samples > 1 else ""
+    multisample = "_MSAA" if resource.nr_samples > 1 else ""
     description = vkformat.describe(fmt)
     clamps = description.is_depth and not description.is_float
     return Texture(target + multisample, tuple(levels), swizzle, clamps, fmt)
@@ -113,19 +113,19 @@ def _values(fmt: Format, texels: U8) -> npt.NDArray[Any]:
     return np.repeat(found[..., None], 4, axis=-1)
 
 
-def _image(view: pipe.ImageView) -> Image:
+def _image(memory: Memory, view: pipe.ImageView) -> Image:
     resource = view.resource
-    assert isinstance(resource, RefResource)
+    assert resource is not None
     fmt = resource.format if view.format == Format.NONE else view.format
-    if resource.is_buffer:
+    if resource.target == TextureTarget.BUFFER:
         size = vkformat.describe(fmt).block_bytes
-        data = resource.data[view.offset : view.offset + (view.size or resource.width0)]
+        data = memory.buffer(resource)[view.offset : view.offset + (view.size or resource.width0)]
         return Image("BUFFER", fmt.name, data[: data.size // size * size].reshape(-1, size))
     target = _TARGETS[TextureTarget(resource.target)]
-    level = resource.levels[view.level]
+    level = memory.level(resource, view.level)
     if resource.target != TextureTarget.TEXTURE_3D:
         level = level[:, view.first_layer : view.last_layer + 1]
         single = view.first_layer == view.last_layer and target in ("CUBE", "CUBEARRAY", "2D_ARRAY")
         target = "2D" if single else target
-    multisample = "_MSAA" if resource.samples > 1 else ""
+    multisample = "_MSAA" if resource.nr_samples > 1 else ""
     return Image(target + multisample, fmt.name, _shaped(target, level))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import F32, I64
 from vkpipe.pipe import RasterizerState, ViewportState
-from vkpipe.reference.arrays import F32, I64
 
 __all__ = ["fixed", "fma", "pixel_offset", "snap", "snap_away", "to_window"]
 

@@ -1,4 +1,4 @@
-"""A shader as the reference keeps it: parsed, checked and summed up."""
+"""A shader as the vertex side keeps it: parsed, checked and summed up; draw_vs and the like in Mesa."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from vkpipe.pipe.fields import refuse_semantics
 from vkpipe.translate import ShaderInfo
 from vkpipe.translate.dumps import dump
 
-__all__ = ["RefShader"]
+__all__ = ["DrawShader"]
 
 
-class RefShader:
+class DrawShader:
     """One shader of a stage (``"VERT"``, ``"TESS_CTRL"`` and so on), and what is captured of it.
 
     Raises:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import F32, I64, U32, Bool
+from vkpipe.auxiliary.draw.fetch import fetch
+from vkpipe.auxiliary.draw.mapping import constants, resources
+from vkpipe.auxiliary.draw.shader import DrawShader
+from vkpipe.auxiliary.draw.state import DrawState
 from vkpipe.pipe import DrawInfo, DrawStartCountBias, ShaderType
 from vkpipe.records import dataclass
-from vkpipe.reference.arrays import F32, I64, U32, Bool
-from vkpipe.reference.bindings import constants, resources
-from vkpipe.reference.bound import Bound
-from vkpipe.reference.fetch import fetch
-from vkpipe.reference.shader import RefShader
 from vkpipe.translate.interp import run
 
 __all__ = ["Shaded", "collect", "shade"]
@@ -43,13 +43,18 @@ class Shaded:
     viewport: I64
     viewports: I64 | None
 
+    def size_at(self, rows: tuple[int, ...], share: F32) -> float:
+        """The size of a point that is made of vertices in shares ``(3,)``."""
+        kept = share != 0
+        return float(self.size[list(rows)][kept[: len(rows)]] @ share[kept])
+
 
 def shade(
-    bound: Bound, info: DrawInfo, part: DrawStartCountBias, drawid: int, vertices: I64, instances: I64
+    state: DrawState, info: DrawInfo, part: DrawStartCountBias, drawid: int, vertices: I64, instances: I64
 ) -> Shaded:
     """Run the bound vertex shader for vertex numbers ``(n,)`` (with bias) of instances ``(n,)``."""
-    shader = bound.vs
-    assert shader is not None and bound.rasterizer is not None
+    shader = state.vs
+    assert shader is not None and state.rasterizer is not None
     n = len(vertices)
     bias = part.index_bias if info.index_size else part.start
     values = {
@@ -68,19 +73,19 @@ def shade(
     result = run(
         shader.shader,
         n,
-        inputs=fetch(bound, vertices, instances, info.start_instance),
+        inputs=fetch(state, vertices, instances, info.start_instance),
         system_values=system,
-        constants=constants(bound, ShaderType.VERTEX),
-        resources=resources(bound, ShaderType.VERTEX, shader),
+        constants=constants(state, ShaderType.VERTEX),
+        resources=resources(state, ShaderType.VERTEX, shader),
     )
-    return collect(bound, shader, result.outputs, n)
+    return collect(state, shader, result.outputs, n)
 
 
-def collect(bound: Bound, shader: RefShader, outputs: dict[int, U32], n: int) -> Shaded:
+def collect(state: DrawState, shader: DrawShader, outputs: dict[int, U32], n: int) -> Shaded:
     """Collect what following stages need of ``n`` vertices; only the last stage's colours are clamped."""
-    raster = bound.rasterizer
+    raster = state.rasterizer
     assert raster is not None
-    if raster.clamp_vertex_color and shader is bound.last:
+    if raster.clamp_vertex_color and shader is state.last:
         for entry in shader.info.outputs:
             if entry.name in ("COLOR", "BCOLOR"):
                 color = outputs[entry.index].view(np.float32)
@@ -93,7 +98,7 @@ def collect(bound: Bound, shader: RefShader, outputs: dict[int, U32], n: int) ->
     zero = np.zeros((n, 4), np.uint32)
     one = np.full((n, 4), 1.0, np.float32).view(np.uint32)
     position = words("POSITION", np.full((n, 4), np.nan, np.float32).view(np.uint32)).view(np.float32)
-    clip, cull, clip_mask, cull_mask = _distances(bound, shader, outputs, position)
+    clip, cull, clip_mask, cull_mask = _distances(state, shader, outputs, position)
     size = np.full(n, raster.point_size, np.float32)
     if raster.point_size_per_vertex:
         size = words("PSIZE", size.repeat(4).reshape(n, 4).view(np.uint32)).view(np.float32)[:, 0]
@@ -115,7 +120,7 @@ def collect(bound: Bound, shader: RefShader, outputs: dict[int, U32], n: int) ->
 
 
 def _distances(
-    bound: Bound, shader: RefShader, outputs: dict[int, U32], position: F32
+    state: DrawState, shader: DrawShader, outputs: dict[int, U32], position: F32
 ) -> tuple[F32, F32, int, int]:
     """Clip and cull distances and which count.
 
@@ -124,7 +129,7 @@ def _distances(
     Otherwise clip distances are those to the user's planes, from CLIPVERTEX or POSITION, unless
     VS_PROHIBIT_UCPS is 1 (TGSI document, CLIPDIST, CULLDIST, CLIPVERTEX, Properties).
     """
-    raster = bound.rasterizer
+    raster = state.rasterizer
     assert raster is not None
     enabled, count = raster.clip_plane_enable, shader.info.property("NUM_CULLDIST_ENABLED", 0)
     found, cull = _eight(shader, outputs, "CLIPDIST", position), _eight(shader, outputs, "CULLDIST", position)
@@ -140,14 +145,14 @@ def _distances(
     if enabled:
         vertex = shader.info.output("CLIPVERTEX")
         at = position if vertex is None else outputs[vertex.index].view(np.float32)
-        planes = np.array(bound.clip.ucp, np.float32)
+        planes = np.array(state.clip.ucp, np.float32)
         found[:, : len(planes)] = (at[:, None, :] * planes[None]).sum(axis=2, dtype=np.float32)
     if cull is None:
         return found, np.zeros_like(found), enabled, 0
     return found, cull, enabled, (1 << count) - 1
 
 
-def _eight(shader: RefShader, outputs: dict[int, U32], name: str, position: F32) -> F32 | None:
+def _eight(shader: DrawShader, outputs: dict[int, U32], name: str, position: F32) -> F32 | None:
     """The distances of a name, 0 where the shader writes only half of them; None where it writes none."""
     written = [shader.info.output(name, i) for i in range(2)]
     if not any(written):

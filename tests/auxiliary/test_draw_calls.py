@@ -10,7 +10,7 @@ import pytest
 
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
-from vkpipe.auxiliary import draw
+from vkpipe.auxiliary import draw_calls
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, DrawIndirectInfo, DrawInfo, Format, Map, Prim, VertexBuffer, VertexElement
 
@@ -57,20 +57,20 @@ def test_the_same_picture(rig: Rig) -> None:
     )
     whole = _picture(rig, lambda: ctx.draw_vbo(info))
     assert whole.any()
-    assert np.array_equal(_picture(rig, lambda: draw.draw_segments(ctx, info)), whole)
-    assert np.array_equal(_picture(rig, lambda: draw.draw_lists(ctx, info, False)), whole)
+    assert np.array_equal(_picture(rig, lambda: draw_calls.draw_segments(ctx, info)), whole)
+    assert np.array_equal(_picture(rig, lambda: draw_calls.draw_lists(ctx, info, False)), whole)
     user = replace(info, index=indices)
-    assert np.array_equal(_picture(rig, lambda: draw.draw_lists(ctx, user, False)), whole)
-    plain = _picture(rig, lambda: draw.draw_arrays(ctx, Prim.QUAD_STRIP, 4, 14))
+    assert np.array_equal(_picture(rig, lambda: draw_calls.draw_lists(ctx, user, False)), whole)
+    plain = _picture(rig, lambda: draw_calls.draw_arrays(ctx, Prim.QUAD_STRIP, 4, 14))
     quads = DrawInfo(Prim.QUAD_STRIP, 4, 14)
-    assert np.array_equal(_picture(rig, lambda: draw.draw_lists(ctx, quads, False)), plain)
-    assert np.array_equal(_picture(rig, lambda: draw.draw_segments(ctx, quads)), plain)
+    assert np.array_equal(_picture(rig, lambda: draw_calls.draw_lists(ctx, quads, False)), plain)
+    assert np.array_equal(_picture(rig, lambda: draw_calls.draw_segments(ctx, quads)), plain)
     elements = _picture(
-        rig, lambda: draw.draw_elements(ctx, Prim.TRIANGLES, np.arange(12, dtype=np.uint8), 6)
+        rig, lambda: draw_calls.draw_elements(ctx, Prim.TRIANGLES, np.arange(12, dtype=np.uint8), 6)
     )
-    assert np.array_equal(elements, _picture(rig, lambda: draw.draw_arrays(ctx, Prim.TRIANGLES, 6, 12)))
+    assert np.array_equal(elements, _picture(rig, lambda: draw_calls.draw_arrays(ctx, Prim.TRIANGLES, 6, 12)))
     with pytest.raises(InvalidUse, match="uint8, uint16"):
-        draw.draw_elements(ctx, Prim.TRIANGLES, np.arange(3))
+        draw_calls.draw_elements(ctx, Prim.TRIANGLES, np.arange(3))
 
 
 def test_numbers_in_a_buffer(rig: Rig) -> None:
@@ -80,25 +80,25 @@ def test_numbers_in_a_buffer(rig: Rig) -> None:
     info = DrawInfo(
         indirect=DrawIndirectInfo(_buffer(rig, records), 16, 16, 3, count, 4),
     )
-    got = _picture(rig, lambda: draw.draw_indirect(ctx, info))
+    got = _picture(rig, lambda: draw_calls.draw_indirect(ctx, info))
     wanted = [
-        lambda: draw.draw_arrays(ctx, Prim.TRIANGLES, 3, 6),
-        lambda: draw.draw_arrays(ctx, Prim.TRIANGLES, 12, 9),
+        lambda: draw_calls.draw_arrays(ctx, Prim.TRIANGLES, 3, 6),
+        lambda: draw_calls.draw_arrays(ctx, Prim.TRIANGLES, 12, 9),
     ]
     assert np.array_equal(got, _picture(rig, *wanted))
     indexed = np.array([6, 1, 2, 0xFFFFFFFF, 0], np.uint32)
     given = DrawInfo(
         indirect=DrawIndirectInfo(_buffer(rig, indexed)), index_size=4, index=np.arange(20, dtype=np.uint32)
     )
-    got = _picture(rig, lambda: draw.draw_indirect(ctx, given))
-    assert np.array_equal(got, _picture(rig, lambda: draw.draw_arrays(ctx, Prim.TRIANGLES, 1, 6)))
+    got = _picture(rig, lambda: draw_calls.draw_indirect(ctx, given))
+    assert np.array_equal(got, _picture(rig, lambda: draw_calls.draw_arrays(ctx, Prim.TRIANGLES, 1, 6)))
     with pytest.raises(InvalidUse, match=r"info\.indirect"):
-        draw.draw_indirect(ctx, DrawInfo(count=3))
+        draw_calls.draw_indirect(ctx, DrawInfo(count=3))
 
 
 def test_the_largest_index(rig: Rig) -> None:
     buffer = _buffer(rig, np.zeros(100, np.uint8))
     elements = (VertexElement(4, 0, Format.R32G32_FLOAT), VertexElement(0, 1, Format.R32_FLOAT, 1))
-    assert draw.max_index({0: VertexBuffer(16, 8, buffer)}, elements) == 5
-    assert draw.max_index({0: VertexBuffer(16, 96, buffer)}, elements) == -1
-    assert draw.max_index({0: VertexBuffer(0, 0, buffer)}, elements) == 2**32 - 1
+    assert draw_calls.max_index({0: VertexBuffer(16, 8, buffer)}, elements) == 5
+    assert draw_calls.max_index({0: VertexBuffer(16, 96, buffer)}, elements) == -1
+    assert draw_calls.max_index({0: VertexBuffer(0, 0, buffer)}, elements) == 2**32 - 1

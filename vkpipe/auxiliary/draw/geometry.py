@@ -10,15 +10,15 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import I64, U32
+from vkpipe.auxiliary.draw.assemble import Assembled, assemble
+from vkpipe.auxiliary.draw.mapping import constants, resources
+from vkpipe.auxiliary.draw.shader import DrawShader
+from vkpipe.auxiliary.draw.state import DrawState
+from vkpipe.auxiliary.draw.vertices import Shaded, collect
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Prim, ShaderType, gallium_name
 from vkpipe.records import dataclass
-from vkpipe.reference.arrays import I64, U32
-from vkpipe.reference.assemble import Assembled, assemble
-from vkpipe.reference.bindings import constants, resources
-from vkpipe.reference.bound import Bound
-from vkpipe.reference.shader import RefShader
-from vkpipe.reference.vertices import Shaded, collect
 from vkpipe.translate.interp import Stream, run
 from vkpipe.translate.tgsi.names import Stage
 
@@ -94,13 +94,13 @@ def _strip_adjacency(n: int, first: bool) -> I64:
     return np.array(rows, np.int64).reshape(count, 6)
 
 
-def emit(bound: Bound, shaded: Shaded, mode: Prim, taken: Taken) -> dict[int, GeometryOutput]:
+def emit(state: DrawState, shaded: Shaded, mode: Prim, taken: Taken) -> dict[int, GeometryOutput]:
     """Run the bound geometry shader: what it emits into each stream, at least into the first.
 
     Raises:
         InvalidUse: it takes primitives of another type, or reads what the vertex shader does not write.
     """
-    shader = bound.gs
+    shader = state.gs
     assert shader is not None
     legal = _TAKEN[Prim(shader.info.property("GS_INPUT_PRIMITIVE"))]
     if mode not in legal:
@@ -112,29 +112,29 @@ def emit(bound: Bound, shaded: Shaded, mode: Prim, taken: Taken) -> dict[int, Ge
     result = run(
         shader.shader,
         count,
-        inputs=_inputs(bound, shader, shaded, np.repeat(taken.rows, times, axis=0), numbers),
+        inputs=_inputs(state, shader, shaded, np.repeat(taken.rows, times, axis=0), numbers),
         system_values={
             entry.index: _words(values[entry.name])
             for entry in shader.info.system_values
             if entry.name in values
         },
-        constants=constants(bound, ShaderType.GEOMETRY),
-        resources=resources(bound, ShaderType.GEOMETRY, shader),
+        constants=constants(state, ShaderType.GEOMETRY),
+        resources=resources(state, ShaderType.GEOMETRY, shader),
     )
     empty = Stream({entry.index: np.zeros((0, 4), np.uint32) for entry in shader.info.outputs}, [])
     instances = np.repeat(taken.instance, times)
     return {
-        number: _geometry_output(bound, shader, stream, instances)
+        number: _geometry_output(state, shader, stream, instances)
         for number, stream in {0: empty, **result.streams}.items()
     }
 
 
-def _geometry_output(bound: Bound, shader: RefShader, stream: Stream, instances: I64) -> GeometryOutput:
-    assert bound.rasterizer is not None
-    vertices = collect(bound, shader, dict(stream.outputs), _vertices(stream))
+def _geometry_output(state: DrawState, shader: DrawShader, stream: Stream, instances: I64) -> GeometryOutput:
+    assert state.rasterizer is not None
+    vertices = collect(state, shader, dict(stream.outputs), _vertices(stream))
     size = _SIZES[Prim(shader.info.property("GS_OUTPUT_PRIMITIVE"))]
     made = [
-        (int(number), _assembled(strips, size, bound.rasterizer.flatshade_first))
+        (int(number), _assembled(strips, size, state.rasterizer.flatshade_first))
         for number in np.unique(instances)
         for strips in [[(at, n) for lane, at, n in stream.primitives if instances[lane] == number]]
     ]
@@ -152,8 +152,8 @@ def _words(values: I64) -> U32:
     return found
 
 
-def _inputs(bound: Bound, shader: RefShader, shaded: Shaded, rows: I64, numbers: I64) -> dict[int, U32]:
-    before = bound.before_geometry
+def _inputs(state: DrawState, shader: DrawShader, shaded: Shaded, rows: I64, numbers: I64) -> dict[int, U32]:
+    before = state.before_geometry
     assert before is not None
     found: dict[int, U32] = {}
     for entry in shader.info.inputs:

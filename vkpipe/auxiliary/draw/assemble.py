@@ -13,9 +13,9 @@ from collections.abc import Callable
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import I64, Bool
 from vkpipe.pipe import Prim
 from vkpipe.records import dataclass
-from vkpipe.reference.arrays import I64, Bool
 
 __all__ = ["Assembled", "assemble"]
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from vkpipe import format as vkformat
+from vkpipe.auxiliary.draw.arrays import I64, U8, U32
+from vkpipe.auxiliary.draw.state import DrawState
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import VertexElement
-from vkpipe.reference.arrays import I64, U8, U32
-from vkpipe.reference.bound import Bound
 
 __all__ = ["fetch"]
 
 
-def fetch(bound: Bound, vertices: I64, instances: I64, start_instance: int) -> dict[int, U32]:
+def fetch(state: DrawState, vertices: I64, instances: I64, start_instance: int) -> dict[int, U32]:
     """Inputs of the vertex shader: register -> words ``(n, 4)``. What lies outside of a buffer is zero.
 
     Args:
@@ -23,18 +23,18 @@ def fetch(bound: Bound, vertices: I64, instances: I64, start_instance: int) -> d
     Raises:
         InvalidUse: an element or a buffer that the shader reads is missing.
     """
-    assert bound.vs is not None
+    assert state.vs is not None
     where = "Context.draw_vbo"
     inputs: dict[int, U32] = {}
-    for entry in bound.vs.info.inputs:
+    for entry in state.vs.info.inputs:
         if not entry.usage_mask:
             continue
-        if entry.index >= len(bound.vertex_elements):
+        if entry.index >= len(state.vertex_elements):
             legal = f"at least {entry.index + 1}: the vertex shader reads IN[{entry.index}]"
-            raise InvalidUse(where, "vertex_elements", len(bound.vertex_elements), legal)
-        element = bound.vertex_elements[entry.index]
+            raise InvalidUse(where, "vertex_elements", len(state.vertex_elements), legal)
+        element = state.vertex_elements[entry.index]
         slot = element.vertex_buffer_index
-        buffer = bound.vertex_buffers.get(slot)
+        buffer = state.vertex_buffers.get(slot)
         if buffer is None:
             legal = f"a vertex buffer: vertex element {entry.index} reads it"
             raise InvalidUse(where, f"vertex_buffers[{slot}]", None, legal)

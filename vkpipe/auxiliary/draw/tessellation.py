@@ -12,16 +12,16 @@ from collections.abc import Callable
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import F32, I64, U32
+from vkpipe.auxiliary.draw.assemble import Assembled
+from vkpipe.auxiliary.draw.geometry import GeometryOutput, Taken
+from vkpipe.auxiliary.draw.mapping import constants, resources
+from vkpipe.auxiliary.draw.shader import DrawShader
+from vkpipe.auxiliary.draw.state import DrawState
+from vkpipe.auxiliary.draw.vertices import Shaded, collect
 from vkpipe.auxiliary.tessellator import Tessellated, tessellate
 from vkpipe.pipe import Prim, ShaderType, TessSpacing
 from vkpipe.records import dataclass
-from vkpipe.reference.arrays import F32, I64, U32
-from vkpipe.reference.assemble import Assembled
-from vkpipe.reference.bindings import constants, resources
-from vkpipe.reference.bound import Bound
-from vkpipe.reference.geometry import GeometryOutput, Taken
-from vkpipe.reference.shader import RefShader
-from vkpipe.reference.vertices import Shaded, collect
 from vkpipe.translate.interp import Result, run
 from vkpipe.translate.tgsi.info import ShaderInfo
 
@@ -50,44 +50,44 @@ class _Patches:
     number: I64
 
 
-def output_prim(shader: RefShader) -> Prim:
+def output_prim(shader: DrawShader) -> Prim:
     """Return the primitives that come out behind an evaluation shader."""
     if shader.info.property("TES_POINT_MODE"):
         return Prim.POINTS
     return _OUTPUT[Prim(shader.info.property("TES_PRIM_MODE"))]
 
 
-def evaluate(bound: Bound, shaded: Shaded, taken: Taken) -> GeometryOutput:
+def evaluate(state: DrawState, shaded: Shaded, taken: Taken) -> GeometryOutput:
     """Run the tessellation shaders: the vertices that they make, and the primitives of each instance.
 
     ``taken``: patches, as rows of shaded vertices.
     """
-    shader = bound.tes
-    assert shader is not None and bound.rasterizer is not None
-    patches = _patches(bound, shaded, taken)
+    shader = state.tes
+    assert shader is not None and state.rasterizer is not None
+    patches = _patches(state, shaded, taken)
     divided = [_divide(shader.info, *levels) for levels in zip(patches.outer, patches.inner, strict=True)]
     counts = np.array([len(one.points) for one in divided], np.int64)
     points = np.concatenate([np.zeros((0, 2), np.float32), *(one.points for one in divided)])
-    result = _evaluated(bound, patches, np.repeat(np.arange(len(counts)), counts), points)
+    result = _evaluated(state, patches, np.repeat(np.arange(len(counts)), counts), points)
     bases = np.cumsum(counts) - counts
-    first = bound.rasterizer.flatshade_first
+    first = state.rasterizer.flatshade_first
     made = [
         (int(instance), _assembled(divided, bases, np.flatnonzero(taken.instance == instance), first))
         for instance in np.unique(taken.instance)
     ]
-    return GeometryOutput(collect(bound, shader, result.outputs, len(points)), made)
+    return GeometryOutput(collect(state, shader, result.outputs, len(points)), made)
 
 
-def _patches(bound: Bound, shaded: Shaded, taken: Taken) -> _Patches:
-    assert bound.vs is not None
-    outer, inner = (np.array(levels, np.float32) for levels in bound.default_levels)
+def _patches(state: DrawState, shaded: Shaded, taken: Taken) -> _Patches:
+    assert state.vs is not None
+    outer, inner = (np.array(levels, np.float32) for levels in state.default_levels)
     count, vertices = taken.rows.shape
-    if bound.tcs is None:
+    if state.tcs is None:
         read = {register: words[taken.rows] for register, words in shaded.outputs.items()}
         levels = (np.tile(outer, (count, 1)), np.tile(inner, (count, 1)))
-        return _Patches(vertices, read, bound.vs.info, *levels, taken.number)
-    result = _controlled(bound, bound.tcs, shaded, taken)
-    info = bound.tcs.info
+        return _Patches(vertices, read, state.vs.info, *levels, taken.number)
+    result = _controlled(state, state.tcs, shaded, taken)
+    info = state.tcs.info
     outer, inner = (_floats(result, info, name, count) for name in ("TESSOUTER", "TESSINNER"))
     made = info.property("TCS_VERTICES_OUT")
     return _Patches(made, result.outputs, info, outer, inner[:, :2], taken.number)
@@ -99,15 +99,15 @@ def _floats(result: Result, info: ShaderInfo, name: str, count: int) -> F32:
     return np.zeros((count, 4), np.float32) if found is None else result.outputs[found.index].view(np.float32)
 
 
-def _controlled(bound: Bound, shader: RefShader, shaded: Shaded, taken: Taken) -> Result:
+def _controlled(state: DrawState, shader: DrawShader, shaded: Shaded, taken: Taken) -> Result:
     """Run the control shader, for all vertices of a patch together."""
-    assert bound.vs is not None
+    assert state.vs is not None
     times = shader.info.property("TCS_VERTICES_OUT")
     rows = np.repeat(taken.rows, times, axis=0)
     number = _integers(np.repeat(taken.number, times))
     inputs = {}
     for entry in shader.info.inputs:
-        source = bound.vs.info.output(entry.name, entry.semantic_index)
+        source = state.vs.info.output(entry.name, entry.semantic_index)
         if entry.usage_mask and source is not None:
             inputs[entry.index] = shaded.outputs[source.index][rows]
         elif entry.name == "PRIM_ID":
@@ -117,15 +117,15 @@ def _controlled(bound: Bound, shader: RefShader, shaded: Shaded, taken: Taken) -
         shader.shader,
         len(rows),
         inputs=inputs,
-        system_values=_system_values(bound, shader, values, len(rows)),
-        constants=constants(bound, ShaderType.TESS_CTRL),
-        resources=resources(bound, ShaderType.TESS_CTRL, shader),
+        system_values=_system_values(state, shader, values, len(rows)),
+        constants=constants(state, ShaderType.TESS_CTRL),
+        resources=resources(state, ShaderType.TESS_CTRL, shader),
     )
 
 
-def _evaluated(bound: Bound, patches: _Patches, patch: I64, points: F32) -> Result:
+def _evaluated(state: DrawState, patches: _Patches, patch: I64, points: F32) -> Result:
     """Run the evaluation shader for points ``(n, 2)`` of patches ``(n,)``."""
-    shader = bound.tes
+    shader = state.tes
     assert shader is not None
     count = len(points)
     place = np.zeros((count, 4), np.float32)
@@ -152,15 +152,17 @@ def _evaluated(bound: Bound, patches: _Patches, patch: I64, points: F32) -> Resu
         shader.shader,
         count,
         inputs=inputs,
-        system_values=_system_values(bound, shader, values, count),
-        constants=constants(bound, ShaderType.TESS_EVAL),
-        resources=resources(bound, ShaderType.TESS_EVAL, shader),
+        system_values=_system_values(state, shader, values, count),
+        constants=constants(state, ShaderType.TESS_EVAL),
+        resources=resources(state, ShaderType.TESS_EVAL, shader),
     )
 
 
-def _system_values(bound: Bound, shader: RefShader, values: dict[str, U32], count: int) -> dict[int, U32]:
+def _system_values(
+    state: DrawState, shader: DrawShader, values: dict[str, U32], count: int
+) -> dict[int, U32]:
     """Register of SV -> words ``(count, 4)``; the default levels are the same for all."""
-    outer, inner = (np.array(levels, np.float32) for levels in bound.default_levels)
+    outer, inner = (np.array(levels, np.float32) for levels in state.default_levels)
     defaults = {"TESS_DEFAULT_OUTER_LEVEL": outer, "TESS_DEFAULT_INNER_LEVEL": np.append(inner, (0, 0))}
     known = {
         **values,

@@ -1,0 +1,145 @@
+"""Primitives for the stages, one by one from assembled arrays: what draw_pipe is in Mesa."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from vkpipe.auxiliary.draw.arrays import F32, I64, Bool
+from vkpipe.auxiliary.draw.assemble import Assembled
+from vkpipe.auxiliary.draw.stages.clip import clip_codes, planes_of
+from vkpipe.auxiliary.draw.stages.header import Prim, Vertex
+from vkpipe.auxiliary.draw.stages.stage import LastStage
+from vkpipe.auxiliary.draw.state import DrawState
+from vkpipe.auxiliary.draw.vertices import Shaded
+from vkpipe.auxiliary.draw.viewports import viewport_of
+from vkpipe.auxiliary.draw.window import snap, to_window
+from vkpipe.pipe.combinations import refuse_stippled
+from vkpipe.pipe.limits import MAX_VIEWPORTS
+
+__all__ = ["Pipeline"]
+
+_SHARES = np.eye(3, dtype=np.float32)
+
+
+class Pipeline:
+    """Makes the primitives of one draw, but those that are outside of one plane as a whole.
+
+    Args:
+        state: what is bound. ``shaded``: vertices. ``first``: the stage that takes the primitives.
+    """
+
+    def __init__(self, state: DrawState, shaded: Shaded, first: LastStage) -> None:
+        assert state.rasterizer is not None and state.last is not None
+        self._state = state
+        self._raster = state.rasterizer
+        self._shaded = shaded
+        self._first = first
+        last = state.last.info
+        self._relative_layers = last.property("LAYER_VIEWPORT_RELATIVE") == 1 and bool(last.output("LAYER"))
+        if shaded.viewports is not None:
+            refuse_stippled(self._raster)
+        self._in_window = bool(last.property("VS_WINDOW_SPACE_POSITION"))
+        self._twice = state.last is not state.vs
+        self._position = _unprojected(shaded.position) if self._in_window else shaded.position
+        planes = planes_of(self._raster, shaded.clip_mask)
+        self._codes = clip_codes(self._position, shaded.clip, planes, self._raster)
+        free = planes_of(self._raster, shaded.clip_mask, sides=False)
+        sprites = clip_codes(self._position, shaded.clip, free, self._raster)
+        # Sides do not clip them, but behind the eye and nowhere there are none.
+        behind = ~(self._position[:, 3] > 0) | ~np.isfinite(self._position[:, :2]).all(axis=1)
+        self._codes_of_sprites = sprites | behind
+        # Nothing clips window positions, but primitives with one that is no number are not drawn.
+        if self._in_window:
+            broken = np.asarray(~np.isfinite(self._position).all(axis=1))
+            self._codes = self._codes_of_sprites = broken.astype(np.int64)
+        self._windows: dict[int, tuple[F32, I64]] = {}
+        self._last = -1
+
+    def run(self, assembled: Assembled, rows: I64, number: int, instance: int) -> None:
+        """Send primitives in order through the stages.
+
+        Args:
+            rows: the shaded vertex of each element. ``number``: PRIMID of the first. ``instance``: of all.
+        """
+        self._last = -1
+        size = assembled.elements.shape[1]
+        draw = {1: self._first.point, 2: self._first.line, 3: self._first.polygon}[size]
+        codes = self._codes_of_sprites if size == 1 and self._raster.point_tri_clip else self._codes
+        for k, elements in enumerate(assembled.elements):
+            if size == 2 and not assembled.connected[k]:
+                self._first.reset_stipple_counter()
+            at = tuple(int(row) for row in rows[elements])
+            if self._is_outside(codes[list(at)]):
+                continue
+            provoking = at[int(assembled.provoking[k])]
+            edges = assembled.boundary[k]
+            if size == 3:
+                edges = edges & self._shaded.edge[list(at)]
+            for viewport in self._viewports(provoking):
+                prim = self._prim(
+                    at, codes, provoking, viewport, number + int(assembled.number[k]), edges, instance
+                )
+                # In quads and polygons the stipple goes on but after clipping, as in Mesa.
+                if size == 3 and (self._last != prim.number or prim.codes):
+                    self._first.reset_stipple_counter()
+                self._last = prim.number
+                draw(prim)
+
+    def flush(self) -> None:
+        """Let the stages finish: the draw has no more primitives."""
+        self._first.flush()
+
+    def _viewports(self, provoking: int) -> list[int]:
+        """The viewports of a primitive: of VIEWPORT_MASK each that has a bit, else one, 0 if out of range."""
+        if self._shaded.viewports is not None:
+            return [i for i in range(MAX_VIEWPORTS) if self._shaded.viewports[provoking] >> i & 1]
+        index = int(self._shaded.viewport[provoking])
+        return [index if 0 <= index < MAX_VIEWPORTS else 0]
+
+    def _is_outside(self, codes: I64) -> bool:
+        """Return whether nothing of a primitive with vertices of these codes can be drawn."""
+        return bool(np.bitwise_or.reduce(codes) if self._in_window else np.bitwise_and.reduce(codes))
+
+    def _prim(
+        self,
+        rows: tuple[int, ...],
+        codes: I64,
+        provoking: int,
+        viewport: int,
+        number: int,
+        edges: Bool,
+        instance: int,
+    ) -> Prim:
+        shaded, some = self._shaded, list(rows)
+        vertices = [
+            Vertex(self._position[row], shaded.clip[row], _SHARES[i], edge=bool(edges[i]))
+            for i, row in enumerate(rows)
+        ]
+        window, points = self._window(viewport)
+        return Prim(
+            rows=rows,
+            positions=self._position[some],
+            vertices=vertices,
+            window=window[some],
+            points=points[some],
+            codes=int(np.bitwise_or.reduce(codes[some])),
+            provoking=provoking,
+            number=number,
+            instance=instance,
+            layer=int(shaded.layer[provoking]) + (viewport if self._relative_layers else 0),
+            viewport=viewport,
+        )
+
+    def _window(self, viewport: int) -> tuple[F32, I64]:
+        """All vertices in the window, as floats and in fixed point."""
+        if viewport not in self._windows:
+            window = to_window(self._position, viewport_of(self._state, viewport), self._twice)
+            self._windows[viewport] = window, snap(window, self._raster)
+        return self._windows[viewport]
+
+
+def _unprojected(position: F32) -> F32:
+    """Clip coordinates for window-space positions (x, y, z, 1/w), as if the viewport changed nothing."""
+    with np.errstate(all="ignore"):
+        w = np.where(position[:, 3:] != 0, np.float32(1) / position[:, 3:], np.float32(1))
+        return np.concatenate([position[:, :3] * w, w], axis=1).astype(np.float32)
