@@ -1,14 +1,30 @@
 // Samples of a pixel. VKP_SAMPLE_PLACES: where they lie along x and y, in sixteenths of a pixel from its corner, four bits
 // for each; then those from number 8 on.
 
+#if VKP_PLACED
+// Read once: a load in a loop is one for each lane.
+uvec4 vkp_sample_places = uvec4(push.blend.v[VKP_PLACES_WORD], push.blend.v[VKP_PLACES_WORD + 1u],
+                                push.blend.v[VKP_PLACES_WORD + 2u], push.blend.v[VKP_PLACES_WORD + 3u]);
+#else
+const uvec4 vkp_sample_places = VKP_SAMPLE_PLACES;
+#endif
+
 // Where a sample lies, in sixteenths of a pixel from the centre. Lanes may ask for different ones, for which CPUs would go
 // through an array lane by lane.
 ivec2 vkp_sample_offset(int number)
 {
-    const uvec4 places = VKP_SAMPLE_PLACES;
-    uvec2 eight = VKP_SAMPLES > 8 && number >= 8 ? places.zw : places.xy;
+    uvec2 eight = VKP_SAMPLES > 8 && number >= 8 ? vkp_sample_places.zw : vkp_sample_places.xy;
     return ivec2(eight >> uint(number & 7) * 4u & 15u) - 8;
 }
+
+#if VKP_PLACED
+// Where a sample of the render target lies in a pixel, for shaders that ask; the centre for one that there is not.
+vec4 vkp_target_place(uint number)
+{
+    bool known = number < uint(VKP_SAMPLES);
+    return vec4(known ? (vec2(vkp_sample_offset(int(number))) + 8.0) / 16.0 : vec2(0.5), 0.0, 0.0);
+}
+#endif
 
 vec2 vkp_sample_place(int number)
 {

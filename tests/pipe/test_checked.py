@@ -119,8 +119,8 @@ def test_arguments_of_screen_fence_and_resource(context: pipe.Context) -> None:
         texture.level_size(-1)
     with pytest.raises(InvalidUse, match=r"Context.transfer_inline_write: resource = 3; legal: a Resource"):
         context.transfer_inline_write(3, 0, Map.WRITE, Box(), b"")  # type: ignore[arg-type]
-    with pytest.raises(NotSupported, match="set_sample_locations"):
-        context.set_sample_locations(b"")
+    with pytest.raises(NotSupported, match="bind_ts_state"):
+        context.bind_ts_state(None)
 
 
 def test_a_destroyed_context_refuses_everything(context: pipe.Context) -> None:

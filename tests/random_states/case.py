@@ -88,6 +88,7 @@ class Scene:
         elements: which of them are drawn; as indices, unless ``index_size`` is 0. -1 restarts.
         counted: the draw stands within an occlusion query; ``measured``: within one of pipeline statistics.
         outer, inner: the default levels of tessellation.
+        locations: of samples, 16 of them, of which a target takes as many as it has; none: the usual ones.
         windows: window rectangles, inside or outside of which is drawn.
         condition: a query that has counted nothing decides; the draw is left out if it is False.
     """
@@ -105,6 +106,7 @@ class Scene:
     stipple: tuple[int, ...] = (0xFFFFFFFF,) * 32
     planes: tuple[tuple[float, float, float, float], ...] = ()
     sample_mask: int = 0xFFFFFFFF
+    locations: tuple[int, ...] = ()
     min_samples: int = 1
     counted: bool = False
     measured: bool = False

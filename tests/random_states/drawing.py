@@ -235,6 +235,7 @@ class Stage:
         if setup.samples:
             ctx.set_sample_mask(scene.sample_mask)
             ctx.set_min_samples(scene.min_samples)
+        ctx.set_sample_locations(bytes(scene.locations[: setup.samples]))
         ctx.set_vertex_buffers(0, self._vertices(scene))
         if setup.patches is not None:
             ctx.set_patch_vertices(setup.patches.vertices)

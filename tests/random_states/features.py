@@ -163,6 +163,13 @@ FEATURES: dict[str, Feature] = {
         _some(setup={"colors": st.lists(st.sampled_from(COLORS), min_size=2, max_size=4).map(tuple)})
     ),
     "samples": Feature(_some(setup={"samples": _of(4, 2, 8, 16)}, raster={"multisample": _BOOL})),
+    "sample_locations": Feature(
+        _some(
+            setup={"samples": _of(2, 4, 8, 16)},
+            raster={"multisample": _ON},
+            scene={"locations": st.tuples(*(_BYTE,) * 16)},
+        )
+    ),
     "layers": Feature(_some(setup={"layers": st.integers(2, 4), "outputs": _is(("LAYER",))})),
     # Tests.
     "depth_test": Feature(

@@ -186,6 +186,7 @@ def last_stage_defines(state: LastStageState, info: ShaderInfo | None) -> dict[s
     changes = tested or state.counts or (test and state.depth_write)
     samplers = sampler_word(state, info)
     more = samplers - STIPPLE_WORD + state.sampler_words
+    windows = WINDOWS_WORD + more
     by_depth = orders_by_depth(state.depth_func, state.depth_write)
     return {
         "VKP_COLOR": int(color),
@@ -203,7 +204,8 @@ def last_stage_defines(state: LastStageState, info: ShaderInfo | None) -> dict[s
         "VKP_WINDOWED": int(state.windows is not None),
         "VKP_WINDOWS": state.windows[0] if state.windows else 0,
         "VKP_WINDOWS_INCLUDE": str(bool(state.windows and state.windows[1])).lower(),
-        "VKP_WINDOWS_WORD": f"{WINDOWS_WORD + more}u",
+        "VKP_WINDOWS_WORD": f"{windows}u",
+        "VKP_PLACES_WORD": f"{windows + 2 * (state.windows[0] if state.windows else 0)}u",
         "VKP_LATE": int(late),
         "VKP_SHADE": int(color or _has_effects(info) or (late and changes)),
         "VKP_KEEP": int(state.colors.keeps(info)),

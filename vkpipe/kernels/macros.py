@@ -153,6 +153,8 @@ _FRAGMENT = {
 _SAMPLES = {
     "VKP_SAMPLES": "samples of a pixel",
     "VKP_SAMPLE_PLACES": "where they are, in sixteenths of a pixel",
+    "VKP_PLACED": "the words of the state say where they are",
+    "VKP_PLACES_WORD": "where that begins in the words of the state",
     "VKP_ALL_SAMPLES": "the mask of all",
     "VKP_SAMPLE_MASK": "the mask of those that may be drawn",
     "VKP_PER_SAMPLE": "the shader runs for each sample",

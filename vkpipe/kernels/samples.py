@@ -7,13 +7,16 @@ coverage).
 from __future__ import annotations
 
 from vkpipe.pipe import SAMPLE_POSITIONS
+from vkpipe.pipe.samples import Places
 from vkpipe.records import dataclass
 from vkpipe.translate import UNPREFIXED, ShaderInfo
 
-__all__ = ["SAMPLE_MASK_WORD", "SampleState"]
+__all__ = ["SAMPLE_MASK_WORD", "SampleState", "place_words"]
 
 SAMPLE_MASK_WORD = 9
 """The word of ``push.blend`` that is the sample mask."""
+
+_PLACES_OF_A_WORD = 8
 
 _PER_SAMPLE = frozenset({"SAMPLEID", "SAMPLEPOS"})
 
@@ -30,6 +33,7 @@ class SampleState:
         shaded: the fragment shader runs for each sample, whatever it reads (``set_min_samples``,
             ``force_persample_interp``).
         alpha_to_coverage: sample i of n stays where alpha is above i / n.
+        placed: ``set_sample_locations``: where they lie is data.
         mask_out: the fragment shader's SAMPLEMASK counts: ``RasterizerState.multisample``, or
             ``no_ms_sample_mask_out``.
     """
@@ -39,6 +43,7 @@ class SampleState:
     masked: bool = False
     shaded: bool = False
     alpha_to_coverage: bool = False
+    placed: bool = False
     mask_out: bool = True
 
     def per_sample(self, info: ShaderInfo | None) -> bool:
@@ -81,14 +86,11 @@ class SampleState:
         if self.count == 1:
             return {}
         places = SAMPLE_POSITIONS[self.count] if self.spread else ((8, 8),) * self.count
-        words = [
-            f"{sum(place[axis] << 4 * i for i, place in enumerate(places[first : first + 8])):#x}u"
-            for first in (0, 8)
-            for axis in (0, 1)
-        ]
+        words = [f"{word:#x}u" for word in place_words(places)]
         every = f"{(1 << self.count) - 1:#x}u"
         return {
             "VKP_SAMPLES": self.count,
+            "VKP_PLACED": int(self.placed),
             "VKP_SAMPLE_PLACES": f"uvec4({', '.join(words)})",
             "VKP_ALL_SAMPLES": every,
             "VKP_SAMPLE_MASK": f"(push.blend.v[{SAMPLE_MASK_WORD}] & {every})" if self.masked else every,
@@ -111,3 +113,15 @@ class SampleState:
             alpha = f"uintBitsToFloat({UNPREFIXED.output(color.index)}.w)"
             text += f"    left &= vkp_alpha_coverage({alpha});\n"
         return text
+
+
+def place_words(places: Places) -> tuple[int, ...]:
+    """Return places of samples, in sixteenths of a pixel, as kernels have them.
+
+    Four bits stand for each: x of eight, y of them, then the same of the others.
+    """
+    return tuple(
+        sum(place[axis] << 4 * i for i, place in enumerate(places[first : first + _PLACES_OF_A_WORD]))
+        for first in (0, _PLACES_OF_A_WORD)
+        for axis in (0, 1)
+    )

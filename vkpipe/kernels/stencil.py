@@ -13,6 +13,7 @@ from vkpipe.pipe import CompareFunc, Format, StencilOp, StencilState
 
 __all__ = [
     "BOUNDS_WORD",
+    "PLACE_WORDS",
     "REFERENCE_WORD",
     "STIPPLE_WORD",
     "WINDOWS_WORD",
@@ -36,6 +37,9 @@ STIPPLE_WORD = 10
 
 WINDOWS_WORD = STIPPLE_WORD + 33
 """The first window rectangle in ``push.blend``, if there are any: two corners of 16 bits each."""
+
+PLACE_WORDS = 4
+"""Words behind the window rectangles, of the places of samples, where these are set."""
 
 # Values are 8 bits; what an operation leaves above them is cut off where it is stored.
 _OPERATIONS: dict[StencilOp, str] = {

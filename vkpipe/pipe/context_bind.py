@@ -51,9 +51,11 @@ class BindingMethods:
         raise NotSupported("pipe_context::set_polygon_stipple")
 
     def set_sample_locations(self, locations: bytes) -> None:
-        """Set where samples lie: one byte per sample of a pixel grid, x in the low four bits, y in the high.
+        """Set where samples lie: one byte per sample, x in the low four bits, y in the high.
 
-        Units are sixteenths of a pixel from its top left corner; empty for the standard locations.
+        Units are sixteenths of a pixel from its top left corner; empty for the standard locations, which
+        ``get_sample_position`` goes on to tell. They hold for draws with ``RasterizerState.multisample`` into
+        framebuffers of as many samples, which have to be several (``Cap.PROGRAMMABLE_SAMPLE_LOCATIONS``).
         """
         raise NotSupported("pipe_context::set_sample_locations")
 

@@ -1,15 +1,18 @@
-"""Positions of samples: the standard ones of Direct3D and Vulkan.
+"""Positions of samples: the standard ones of Direct3D and Vulkan, or those that are set.
 
-Source: Vulkan specification, "Multisampling", standard sample locations.
+Sources: Vulkan specification, "Multisampling", standard sample locations; OpenGL extension
+ARB_sample_locations.
 """
 
 from __future__ import annotations
 
 from vkpipe.errors import InvalidUse
 
-__all__ = ["SAMPLE_POSITIONS", "sample_grid", "sample_position"]
+__all__ = ["SAMPLE_POSITIONS", "check_sample_locations", "sample_grid", "sample_places", "sample_position"]
 
-SAMPLE_POSITIONS: dict[int, tuple[tuple[int, int], ...]] = {
+Places = tuple[tuple[int, int], ...]
+
+SAMPLE_POSITIONS: dict[int, Places] = {
     1: ((8, 8),),
     2: ((12, 12), (4, 4)),
     4: ((6, 2), (14, 6), (2, 10), (10, 14)),
@@ -36,6 +39,38 @@ def sample_position(sample_count: int, sample_index: int) -> tuple[float, float]
         raise InvalidUse(where, "sample_index", sample_index, f"0 to {len(found) - 1}")
     x, y = found[sample_index]
     return x / 16, y / 16
+
+
+def check_sample_locations(locations: bytes) -> None:
+    """Refuse locations of as many samples as no target has.
+
+    Raises:
+        InvalidUse: their number is neither 0 nor one of several samples that targets may have.
+    """
+    legal = [0, *(count for count in SAMPLE_POSITIONS if count > 1)]
+    if len(locations) not in legal:
+        value = f"{len(locations)} bytes"
+        raise InvalidUse("Context.set_sample_locations", "locations", value, f"{legal} bytes")
+
+
+def sample_places(samples: int, locations: bytes) -> Places:
+    """Return where the samples of a framebuffer lie: x and y in sixteenths of a pixel, y down.
+
+    Locations that are set hold for framebuffers of several samples.
+
+    Args:
+        locations: as ``Context.set_sample_locations`` takes them.
+
+    Raises:
+        InvalidUse: they are those of another number of samples.
+    """
+    if samples == 1 or not locations:
+        return SAMPLE_POSITIONS[samples]
+    if len(locations) != samples:
+        legal = f"{samples} bytes, one for each sample of the framebuffer, or none"
+        value = f"{len(locations)} bytes"
+        raise InvalidUse("Context.draw_vbo", "locations (Context.set_sample_locations)", value, legal)
+    return tuple((place & 15, place >> 4) for place in locations)
 
 
 def sample_grid(sample_count: int) -> tuple[int, int]:

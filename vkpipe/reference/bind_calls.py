@@ -15,6 +15,7 @@ from vkpipe.pipe import ShaderType, ViewportSwizzle
 from vkpipe.pipe.call_rules import check_covered, check_viewport_slots, check_window_rectangles
 from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.patch_rules import check_patch_vertices, check_tess_state
+from vkpipe.pipe.samples import check_sample_locations
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.cso_calls import fill, put
 from vkpipe.reference.resource import RefSurface, check_resource, copy_user_data
@@ -43,6 +44,10 @@ class BindCalls:
 
     def set_sample_mask(self, mask: int) -> None:
         self.bound.sample_mask = mask
+
+    def set_sample_locations(self, locations: bytes) -> None:
+        check_sample_locations(locations)
+        self.bound.sample_locations = bytes(locations)
 
     def set_min_samples(self, min_samples: int) -> None:
         self.bound.min_samples = min_samples

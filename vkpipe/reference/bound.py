@@ -24,6 +24,13 @@ class Bound(DrawState):
     stencil_ref: pipe.StencilRef = field(default_factory=pipe.StencilRef)
     stipple: pipe.PolyStipple = field(default_factory=pipe.PolyStipple)
     sample_mask: int = 0xFFFFFFFF
+    sample_locations: bytes = b""
     min_samples: int = 1
     scissors: dict[int, pipe.ScissorState] = field(default_factory=dict)
     window_rectangles: tuple[bool, tuple[pipe.ScissorState, ...]] = (False, ())
+
+    @property
+    def locations(self) -> bytes:
+        """The places of samples that hold for draws: empty where none are set, or samples share one place."""
+        spread = self.rasterizer is not None and self.rasterizer.multisample
+        return self.sample_locations if spread else b""

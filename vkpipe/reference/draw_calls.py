@@ -32,7 +32,8 @@ from vkpipe.reference.fragments import FragmentStage
 from vkpipe.reference.observer import FragmentObserver
 from vkpipe.reference.query_calls import Counters
 from vkpipe.reference.rasterize import Rasterize
-from vkpipe.reference.resource import RefSurface, check_resource, copy_user_data
+from vkpipe.reference.resource import check_resource, copy_user_data
+from vkpipe.reference.samples import extent_of
 from vkpipe.translate.interp import run_grid
 
 __all__ = ["DrawCalls"]
@@ -114,11 +115,10 @@ class DrawCalls(DrawnInputs):
             yield one, DrawStartCountBias(start, vertices, signed)
 
     def _draw(self, info: DrawInfo, part: DrawStartCountBias, drawid: int) -> None:
-        samples, layers = self._extent()
+        samples, layers = extent_of(self.bound)
         counters = self.counters if self.counting else None
         last = Rasterize(
             self.bound,
-            samples,
             layers,
             lambda shaded: FragmentStage(self.bound, shaded, samples, counters, self.observer),
         )
@@ -136,16 +136,6 @@ class DrawCalls(DrawnInputs):
         data = copy_user_data(info.user)
         check_user_indices(part.start + part.count, info.index_size, data.size)
         return data
-
-    def _extent(self) -> tuple[int, int]:
-        """Samples and layers of the framebuffer."""
-        framebuffer = self.bound.framebuffer
-        assert framebuffer is not None
-        surfaces = [s for s in (*framebuffer.cbufs, framebuffer.zsbuf) if isinstance(s, RefSurface)]
-        if not surfaces:
-            return max(1, framebuffer.samples), max(1, framebuffer.layers)
-        layers = min(s.last_layer - s.first_layer + 1 for s in surfaces)
-        return surfaces[0].texture.samples, layers
 
     def launch_grid(self, info: pipe.GridInfo) -> None:
         """Run the bound compute shader, block after block."""

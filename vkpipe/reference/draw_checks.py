@@ -9,6 +9,7 @@ from vkpipe.pipe.advice import Advice
 from vkpipe.pipe.doubts import doubt_constants, doubt_draw
 from vkpipe.pipe.patch_rules import patch_vertices
 from vkpipe.reference.bound import Bound
+from vkpipe.reference.samples import sample_positions
 from vkpipe.translate.tgsi.patches import check_patches
 
 __all__ = ["check_draw"]
@@ -42,6 +43,7 @@ def check_draw(bound: Bound, advice: Advice, info: DrawInfo) -> None:
     _check_equation(bound)
     _check_window(bound)
     _check_targets(bound)
+    sample_positions(bound)
     _doubt(bound, advice)
 
 

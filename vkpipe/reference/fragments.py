@@ -266,6 +266,7 @@ class FragmentStage:
                 **vars(self._resources),
                 "framebuffer": self._fetched(lanes, max(sample, 0)) if bound.fs.info.uses_fbfetch else {},
                 "render_samples": self._samples if self._is_multisampled() else 1,
+                "sample_locations": bound.locations,
                 "interpolate": interpolator(bound, self._shaded, lanes, place),
             }
         )
@@ -285,7 +286,7 @@ class FragmentStage:
         return self._outputs(result.outputs, result.killed)
 
     def _place(self, fragments: _Fragments, sample: int, cover: Bool) -> Place:
-        offsets = (sample_positions(self._samples) - 8) / 16 + self._middle
+        offsets = (sample_positions(self._bound) - 8) / 16 + self._middle
         n = len(cover)
         # Without multisampling a pixel is covered as one sample is (OpenGL 4.6, section 15.2.2).
         bits = covered_bits(cover if self._is_multisampled() else np.atleast_2d(cover.any(axis=1)).T)

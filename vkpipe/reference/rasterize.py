@@ -33,21 +33,19 @@ class Rasterize(LastStage):
     """Turns primitives into quads, which go some ten thousand at a time through the fragment stage.
 
     Args:
-        bound: the state. ``samples``, ``layers``: of the framebuffer.
+        bound: the state. ``layers``: of the framebuffer.
         make_stage: returns the fragment stage of vertices.
     """
 
     _shaded: Shaded
     _stage: FragmentStage
 
-    def __init__(
-        self, bound: Bound, samples: int, layers: int, make_stage: Callable[[Shaded], FragmentStage]
-    ) -> None:
+    def __init__(self, bound: Bound, layers: int, make_stage: Callable[[Shaded], FragmentStage]) -> None:
         assert bound.rasterizer is not None and bound.last is not None
         self._bound, self._layers, self._make_stage = bound, layers, make_stage
         self._raster = bound.rasterizer
         self._in_window = bool(bound.last.info.property("VS_WINDOW_SPACE_POSITION"))
-        self._offsets = sample_positions(samples) - 8
+        self._offsets = sample_positions(bound) - 8
         if not self._raster.multisample:
             self._offsets = np.zeros_like(self._offsets)
         self._targets: dict[int, Target] = {}

@@ -54,7 +54,7 @@ DCL OUT[0], COLOR
   1: END
 """
 
-_SHADERS: dict[str, str] = {
+SHADERS: dict[str, str] = {
     "centre": _PLAIN.format(interpolate="PERSPECTIVE"),
     "centroid": _PLAIN.format(interpolate="PERSPECTIVE, CENTROID"),
     "sample": _PLAIN.format(interpolate="LINEAR, SAMPLE"),
@@ -101,19 +101,19 @@ def _compare_floats(ctx: pipe.Context, ref: pipe.Context, draw: Any, samples: in
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.covers(*_SHOWN.get(name, ()))) for name in _SHADERS]
+    "name", [pytest.param(name, marks=pytest.mark.covers(*_SHOWN.get(name, ()))) for name in SHADERS]
 )
 def test_what_shaders_read(ctx: VkContext, ref: pipe.Context, name: str) -> None:
     for samples in (2, 4, 16):
-        found = _compare_floats(ctx, ref, _draw(_SHADERS[name]), samples)
+        found = _compare_floats(ctx, ref, _draw(SHADERS[name]), samples)
         if name == "number":
             assert found.max() == samples - 1
 
 
-@pytest.mark.parametrize("name", _SHADERS)
+@pytest.mark.parametrize("name", SHADERS)
 def test_the_same_where_samples_share_a_place(ctx: VkContext, ref: pipe.Context, name: str) -> None:
     def draw(rig: Rig) -> None:
-        _draw(_SHADERS[name], multisample=False)(rig)
+        _draw(SHADERS[name], multisample=False)(rig)
 
     color = _compare_floats(ctx, ref, draw, 4)
     assert np.array_equal(color[0], color[3])
@@ -123,14 +123,14 @@ def test_the_same_where_samples_share_a_place(ctx: VkContext, ref: pipe.Context,
 
 @pytest.mark.covers("pipe_context::set_min_samples", "pipe_rasterizer_state::force_persample_interp")
 def test_shading_for_each_sample_can_be_asked_for(ctx: VkContext, ref: pipe.Context) -> None:
-    forced = _draw(_SHADERS["centre"], force_persample_interp=True)
+    forced = _draw(SHADERS["centre"], force_persample_interp=True)
 
     def least(rig: Rig) -> None:
         rig.ctx.set_min_samples(2)
-        _draw(_SHADERS["centre"])(rig)
+        _draw(SHADERS["centre"])(rig)
         rig.ctx.set_min_samples(1)
 
-    found = [_compare_floats(ctx, ref, draw, 4) for draw in (_draw(_SHADERS["centre"]), forced, least)]
+    found = [_compare_floats(ctx, ref, draw, 4) for draw in (_draw(SHADERS["centre"]), forced, least)]
     assert np.array_equal(found[1], found[2]) and not np.array_equal(found[0], found[1])
 
 
@@ -254,7 +254,7 @@ def test_each_sample_reads_its_own_color(ctx: VkContext, ref: pipe.Context) -> N
     def draw(rig: Rig) -> None:
         rig.rasterizer(multisample=True, half_pixel_center=True)
         corners = np.array([[-1, -1, 0, 1], [3, -1, 0, 1], [-1, 3, 0, 1]], np.float32)
-        for shader in (_SHADERS["number"], _TWICE):
+        for shader in (SHADERS["number"], _TWICE):
             rig.shaders(fs=shader)
             rig.draw(Prim.TRIANGLES, corners, np.ones((3, 4), np.float32))
 

@@ -51,6 +51,7 @@ from vkpipe.pipe.limits import MAX_SAMPLERS
 from vkpipe.pipe.message_ids import MessageId
 from vkpipe.pipe.messages import Messages
 from vkpipe.pipe.patch_rules import check_patch_vertices, check_tess_state
+from vkpipe.pipe.samples import check_sample_locations
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
@@ -179,6 +180,12 @@ class BindCalls(OneThread):
     def set_sample_mask(self, mask: int) -> None:
         if mask != self.bound.sample_mask:
             self.bound.sample_mask = mask
+            self.bound.dirty |= _STATE
+
+    def set_sample_locations(self, locations: bytes) -> None:
+        check_sample_locations(locations)
+        if locations != self.bound.sample_locations:
+            self.bound.sample_locations = bytes(locations)
             self.bound.dirty |= _STATE
 
     def set_min_samples(self, min_samples: int) -> None:

@@ -192,6 +192,7 @@ class Bound:
     stages: frozenset[StatQuery] = frozenset()
     counts_draws: bool = False
     sample_mask: int = 0xFFFFFFFF
+    sample_locations: bytes = b""
     min_samples: int = 1
     vertex_buffers: dict[int, BoundBuffer] = field(default_factory=dict)
     constants: dict[ShaderType, dict[int, BoundConstants]] = field(

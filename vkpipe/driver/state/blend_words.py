@@ -5,13 +5,17 @@ from __future__ import annotations
 import struct
 
 from vkpipe.driver.state.bindings import Bound
+from vkpipe.kernels.samples import place_words
+from vkpipe.kernels.stencil import PLACE_WORDS
+from vkpipe.pipe.samples import sample_places
 
 __all__ = ["blend_words", "stipple_words"]
 
 _BLEND = struct.Struct("<5f2I2fI")
 _STIPPLE = struct.Struct("<33I")
-"""What ``push.blend`` holds (``kernels/push_blocks.py``), and what follows where anything is stippled or
-there are window rectangles, which come last."""
+_PLACES = struct.Struct(f"<{PLACE_WORDS}I")
+"""What ``push.blend`` holds (``kernels/push_blocks.py``), and what follows where anything is stippled, there
+are window rectangles or places of samples, which come behind it."""
 
 
 def blend_words(bound: Bound) -> bytes:
@@ -31,9 +35,18 @@ def blend_words(bound: Bound) -> bytes:
 
 
 def stipple_words(bound: Bound, stippled: bool) -> bytes:
-    """The polygon stipple, the pattern of the line stipple and the window rectangles, where any is on."""
+    """The stipple of polygons, pattern of lines, window rectangles and places of samples, if any is set."""
     raster = bound.rasterizer
-    if raster is None or not (stippled or bound.windows.words):
+    places = _places(bound)
+    if raster is None or not (stippled or bound.windows.words or places):
         return b""
     pattern = raster.state.line_stipple_pattern & 0xFFFF
-    return _STIPPLE.pack(*bound.stipple.stipple, pattern) + bound.windows.words
+    return _STIPPLE.pack(*bound.stipple.stipple, pattern) + bound.windows.words + places
+
+
+def _places(bound: Bound) -> bytes:
+    """Return where the samples of the framebuffer lie, if that is set and they have places of their own."""
+    spread = bound.rasterizer is not None and bound.rasterizer.state.multisample and bound.samples > 1
+    if not bound.sample_locations or not spread:
+        return b""
+    return _PLACES.pack(*place_words(sample_places(bound.samples, bound.sample_locations)))

@@ -289,6 +289,7 @@ class GroupStates:
             bound.counting,
             bound.stages,
             bound.sample_mask,
+            bound.sample_locations,
             bound.min_samples,
             bound.aligned_key,
             _memory(bound),

@@ -75,6 +75,7 @@ def _sample_state(bound: Bound) -> SampleState:
         masked=bound.sample_mask & every != every,
         shaded=raster.state.force_persample_interp or bound.min_samples > 1,
         alpha_to_coverage=blend.state.alpha_to_coverage,
+        placed=bool(bound.sample_locations),
     )
 
 

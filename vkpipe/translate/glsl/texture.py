@@ -56,6 +56,14 @@ vec4 tgsi_sample_position(int samples, uint number)
     const ivec2 places[{len(_PLACES)}] = ivec2[]({", ".join(f"ivec2{place}" for place in _PLACES)});
     bool known = number < uint(samples);
     return vec4(known ? vec2(places[uint(samples) - 1u + number]) / 16.0 : vec2(0.5), 0.0, 0.0);
+}}
+vec4 tgsi_target_position(uint number)
+{{
+#if defined(VKP_PLACED) && VKP_PLACED
+    return vkp_target_place(number);
+#else
+    return tgsi_sample_position(VKP_TARGET_SAMPLES, number);
+#endif
 }}"""
 
 
@@ -173,7 +181,7 @@ class Textures:
         if i.opcode.name == "SAMPLE_INFO":
             return _masked("uvec4(VKP_TARGET_SAMPLES, 0u, 0u, 0u)", i), "u"
         number = registers.operand(i.src[1], "u", "x")
-        return _masked(f"tgsi_sample_position(VKP_TARGET_SAMPLES, {number})", i), "f"
+        return _masked(f"tgsi_target_position({number})", i), "f"
 
     def _view(self, registers: Registers, i: Instruction, binding: SamplerBinding) -> list[str]:
         name, opcode = self._named(binding.name), i.opcode.name

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...errors import NotSupported
-from ...pipe.samples import SAMPLE_POSITIONS
+from ...pipe.samples import SAMPLE_POSITIONS, sample_places
 from ..tgsi.ir import COMPONENTS, Instruction
 from ..tgsi.isa import Kind
 from ..tgsi.names import File
@@ -137,17 +137,17 @@ def _position(machine: Machine, i: Instruction) -> None:
     index = machine.registers.source(sample, "u")[:, 0].astype(np.int64)
     result = np.zeros((machine.n, 4), np.float32)
     if resource.file is File.TEMP:
-        result[:, :2] = _places(machine.resources.render_samples, index)
+        result[:, :2] = _places(machine.resources.render_samples, index, machine.resources.sample_locations)
     else:
         for lanes, unit in units(machine, i):
             result[lanes, :2] = _places(unit.texture.samples, index[lanes])
     finish(machine, i, _swizzled_by(machine, i, resource.swizzle, result.view(np.uint32)))
 
 
-def _places(samples: int, index: I64) -> Value:
+def _places(samples: int, index: I64, locations: bytes = b"") -> Value:
     if samples not in SAMPLE_POSITIONS:
         raise NotSupported("TGSI_OPCODE_SAMPLE_POS", f"{samples} samples; legal: 1, 2, 4, 8, 16")
-    known = np.array(SAMPLE_POSITIONS[samples], np.float32) / np.float32(16)
+    known = np.array(sample_places(samples, locations), np.float32) / np.float32(16)
     inside = (index < len(known))[:, None]
     return np.where(inside, known[np.clip(index, 0, len(known) - 1)], np.float32(0.5))
 

@@ -132,6 +132,7 @@ class Resources:
             first.
         framebuffer: number of a colour buffer -> texels ``(n, 4)`` that FBFETCH reads.
         render_samples: samples of the render target, 1 where it has none or multisampling is off.
+        sample_locations: where these lie, as ``Context.set_sample_locations`` has it; empty: as usual.
         interpolate: for the INTERP opcodes; without it they read the input as it is.
         tell_cut_short: called where a loop was ended by its limit.
     """
@@ -147,5 +148,6 @@ class Resources:
     private_size: int = 4096
     framebuffer: Mapping[int, npt.NDArray[Any]] = field(default_factory=dict)
     render_samples: int = 1
+    sample_locations: bytes = b""
     interpolate: Interpolate | None = None
     tell_cut_short: Callable[[], None] | None = None

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import numpy as np
 
 from ...errors import InvalidUse, NotSupported
-from ...pipe.samples import SAMPLE_POSITIONS
+from ...pipe.samples import SAMPLE_POSITIONS, sample_places
 from ..tgsi.ir import COMPONENTS, Instruction
 from ..tgsi.names import File
 from .alu import finish
@@ -94,7 +94,8 @@ def _interpolation_offsets(machine: Machine, i: Instruction) -> Value | None:
     samples = machine.resources.render_samples
     if samples not in SAMPLE_POSITIONS:
         raise NotSupported("TGSI_OPCODE_INTERP_SAMPLE", f"{samples} samples; legal: 1, 2, 4, 8, 16")
-    places = np.array(SAMPLE_POSITIONS[samples], np.float32) / np.float32(16) - np.float32(0.5)
+    found = sample_places(samples, machine.resources.sample_locations)
+    places = np.array(found, np.float32) / np.float32(16) - np.float32(0.5)
     number = machine.registers.source(i.src[1], "i")[:, 0]
     return np.asarray(places[np.clip(number, 0, samples - 1)])
 
