@@ -137,7 +137,7 @@ _BSET: Final = (
     Bit(
         "has_sample_shading",
         Cap.SAMPLE_SHADING,
-        "driver/state/test_multisample_shading.py::test_shading_for_each_sample_can_be_asked_for",
+        "driver/samples/test_multisample_shading.py::test_shading_for_each_sample_can_be_asked_for",
     ),
     Bit("has_cull", Cap.CULL_DISTANCE, "driver/geometry/test_clip_planes.py::test_distances_of_the_shader"),
     Bit(
@@ -172,7 +172,7 @@ _CAPABILITY_BITS: Final = (
     Bit(
         "SET_MIN_SAMPLES",
         Cap.SAMPLE_SHADING,
-        "driver/state/test_multisample_shading.py::test_shading_for_each_sample_can_be_asked_for",
+        "driver/samples/test_multisample_shading.py::test_shading_for_each_sample_can_be_asked_for",
     ),
     Bit("COPY_IMAGE", Cap.COPY_BETWEEN_COMPRESSED_AND_PLAIN_FORMATS, f"{_COPIES}::test_compressed_blocks"),
     Bit("TGSI_PRECISE", False, "all arithmetic is precise anyway"),

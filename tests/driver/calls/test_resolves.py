@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.driver.multisample import COUNTS, read_samples, rest
-from tests.driver.state.test_multisample import soup
+from tests.driver.samples.test_multisample import soup
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext

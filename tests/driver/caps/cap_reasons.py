@@ -100,7 +100,7 @@ _OPCODES = "translate/test_opcodes.py::test_opcodes_equal_their_references"
 PROOFS: dict[str, dict[str, str]] = {
     "PIPE_CAP": {
         "DEMOTE_TO_HELPER_INVOCATION": "translate/test_execute_flow.py::test_killed_invocations_run_on",
-        "FORCE_PERSAMPLE_INTERP": "driver/state/test_multisample_shading.py::test_what_shaders_read",
+        "FORCE_PERSAMPLE_INTERP": "driver/samples/test_multisample_shading.py::test_what_shaders_read",
         "GRAPHICS": "driver/state/test_rasterizer.py::test_which_edges_belong_to_a_triangle",
         "INT64_DIVMOD": "translate/test_opcodes_special.py::test_64_bit_division_by_zero_and_overflow",
         "LOAD_CONSTBUF": "driver/calls/test_compute_memory.py::test_constants",

@@ -44,7 +44,7 @@ SHOWN_BY: dict[str, str] = {
     "DRAW_PARAMETERS": _NUMBERS,
     "FLATSHADE": "driver.state.test_rasterizer.test_colors_are_flat_when_that_is_asked_for",
     "FORCE_PERSAMPLE_INTERP": (
-        "driver.state.test_multisample_shading.test_shading_for_each_sample_can_be_asked_for"
+        "driver.samples.test_multisample_shading.test_shading_for_each_sample_can_be_asked_for"
     ),
     "FRAGMENT_SHADER_DERIVATIVES": "driver.shaders.test_fragments.test_derivatives_are_taken_within_quads",
     "FRAGMENT_SHADER_TEXTURE_LOD": _LOOKUPS,

@@ -12,7 +12,7 @@ from tests.driver.compute import Lab, comp
 from tests.driver.draw import make_texture
 from tests.driver.multisample import COUNTS, compare, read_samples
 from tests.driver.refused import refused
-from tests.driver.state.test_multisample import soup
+from tests.driver.samples.test_multisample import soup
 from tests.reference.rig import COLOR_VS, Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext

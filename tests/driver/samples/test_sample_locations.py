@@ -10,8 +10,8 @@ import pytest
 
 from tests.driver.multisample import compare
 from tests.driver.refused import refused
-from tests.driver.state.test_multisample import soup
-from tests.driver.state.test_multisample_shading import SHADERS
+from tests.driver.samples.test_multisample import soup
+from tests.driver.samples.test_multisample_shading import SHADERS
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
