@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ....errors import TgsiError
 from ..ir import COMPONENTS, Immediate
@@ -20,6 +20,13 @@ class Immediates:
 
     def __init__(self) -> None:
         self._known: list[tuple[str, list[int]]] = []
+
+    @classmethod
+    def of(cls, immediates: Iterable[Immediate]) -> Immediates:
+        """Return those of a shader, to which others are added."""
+        made = cls()
+        made._known = [(each.kind, list(each.words)) for each in immediates]
+        return made
 
     def add(self, kind: str, values: Sequence[float]) -> Reg:
         """The register that holds ``values`` in its first channels; a single value in all of them.
