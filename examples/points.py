@@ -15,7 +15,7 @@ void main() {
 """
 FRAGMENT = """#version 330
 in vec3 tone; out vec4 color;
-void main() { color = vec4(tone, 0.25); }
+void main() { color = vec4(tone, 0.09); }
 """
 random = np.random.default_rng(1)
 age = random.random(100_000)

@@ -10,13 +10,11 @@ __all__ = ["needs_device"]
 
 _FOLDERS = frozenset(
     (
-        *("bench", "cli", "driver", "gallery", "glsl", "integration", "oracle", "random_lookups"),
+        *("bench", "cli", "driver", "examples", "gallery", "glsl", "integration", "oracle", "random_lookups"),
         *("random_states", "scenes", "viewer", "virgl", "winsys"),
     )
 )
-_FILES = frozenset(
-    ("auxiliary/test_presenting.py", "format/test_blocks.py", "test_config.py", "test_examples.py")
-)
+_FILES = frozenset(("auxiliary/test_presenting.py", "format/test_blocks.py", "test_config.py"))
 _FIXTURES = frozenset(("screen", "ctx", "any_ctx", "device", "oracle"))
 
 

@@ -87,6 +87,14 @@ def test_every_page_is_listed() -> None:
     assert linked == {page for page in _pages() if page.startswith("docs/")}
 
 
+def test_every_page_is_in_the_navigation() -> None:
+    """The site is built strictly, which refuses pages that it does not list."""
+    text = (_ROOT / "mkdocs.yml").read_text()
+    listed = set(re.findall(r"^ +- (?:[\w ]+: )?([\w/.-]+\.md)$", text, re.MULTILINE))
+    site = {page for page in listed if not page.startswith(("api/", "examples/"))}
+    assert site == set(_pages())
+
+
 @pytest.mark.parametrize(
     "page", [page for page in _pages() if page.startswith("docs/") or page == "ARCHITECTURE.md"]
 )

@@ -64,6 +64,22 @@ def test_structures(
     assert found == pytest.approx([*map(float, expected), *[0] * (4 - len(expected))], rel=2**-23)
 
 
+@pytest.mark.parametrize("layout", [None, "2f 3f", "first:2f second:3f"])
+@pytest.mark.parametrize("place", ["first", "second.xy"])
+def test_what_is_not_read_may_have_data(any_device: Device, layout: str | None, place: str) -> None:
+    """Also in the middle of a row, and where the data leave it out; comments declare nothing."""
+    rows = np.zeros((3, 5))
+    rows[:, :2] = rows[:, 2:4] = _COVER
+    a, b = "/* in vec4 none; */ vec2", "vec3"
+    told = "vec4(7)"
+    assert _told(any_device, a, b, told, place, layout=layout, vertices=rows) == [7] * 4
+    if layout is None:
+        only = rows[:, :2] if place == "first" else rows[:, 2:]
+        assert _told(any_device, a, b, told, place, vertices=only) == [7] * 4
+        with pytest.raises(InvalidUse, match="4 numbers in a row"):
+            _told(any_device, a, b, told, place, vertices=rows[:, :4])
+
+
 @pytest.mark.parametrize(
     ("text", "order"),
     [

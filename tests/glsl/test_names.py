@@ -180,3 +180,20 @@ def test_blocks_belong_to_the_stages_that_read_them() -> None:
         head = f"// {stage}\n"  # in no cache
         program = glsl.compile_program(vertex=sources[0] + head, fragment=sources[1] + head)
         assert set(program.blocks["Block"].slots) == {stage}
+
+
+def test_textures_belong_to_the_slots_that_are_read() -> None:
+    """Also where a program before has left the same texture or image bound to another one."""
+    head = "#version 430\nout vec4 color;\n"
+    for order in ("abc", "cab", "bca"):
+        declared = " ".join(f"uniform sampler2D {name};" for name in order)
+        images = " ".join(f"layout(rgba8) readonly uniform image2D i{name};" for name in order)
+        read = " + ".join(f"texelFetch({name}, ivec2(0), 0) + imageLoad(i{name}, ivec2(0))" for name in "bca")
+        glsl.compile(f"{head}{declared} {images} void main() {{ color = {read}; }}", "fragment")
+        names = glsl.compile(
+            f"{head}uniform sampler2D x{order}; layout(rgba8) readonly uniform image2D y{order};"
+            f"void main() {{ color = texture(x{order}, vec2(0)) + imageLoad(y{order}, ivec2(0)); }}",
+            "fragment",
+        ).names
+        assert [each.slots for each in names.samplers.values()] == [(0,)]
+        assert [each.slots for each in names.images.values()] == [(0,)]

@@ -16,7 +16,7 @@ from tests.random_states.features import PRESENT
 from tests.random_states.strategies import cases
 from tests.traces.scenes import replayed, traced
 from tests.wrappers.triangle import triangle
-from vkpipe import pipe
+from vkpipe import glsl, pipe
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, Box, Map, ResourceFlag, Usage
@@ -35,6 +35,24 @@ def test_a_triangle(name: str, tmp_path: Path, screen: VkScreen, reference: pipe
             player = replayed(path, again)
             assert player.draws == 2
             assert player.differs == []
+
+
+def test_shaders_of_glsl(tmp_path: Path, screen: VkScreen, reference: pipe.Screen) -> None:
+    """They are states of classes of their own, which readers know nothing of."""
+    vertex = glsl.compile("#version 330\nvoid main() { gl_Position = vec4(gl_VertexID); }", "vertex")
+    compute = glsl.compile("#version 430\nlayout(local_size_x = 1) in; void main() { }", "compute")
+
+    def make(wrapped: pipe.Screen) -> None:
+        with wrapped.context_create() as ctx:
+            ctx.bind_vs_state(ctx.create_vs_state(vertex))
+            ctx.bind_compute_state(ctx.create_compute_state(compute))
+        triangle(wrapped)
+
+    path = tmp_path / "t.xml"
+    for first, again in ((screen, reference), (reference, screen)):
+        traced(path, first, make)
+        assert replayed(path, again).differs == []
+    glsl.close()
 
 
 def test_random_states(tmp_path: Path, screen: VkScreen) -> None:

@@ -14,11 +14,11 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.glsl.constants import Block
 from vkpipe.glsl.program import SHADER_TYPES, Program
 from vkpipe.glsl.shader import Names, Slots
+from vkpipe.glsl.sources import COMMENT
 from vkpipe.pipe import ConstantBuffer
 
 __all__ = ["Bindings"]
 
-_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _UNIFORM = re.compile(r"\buniform\b([^;{}]*)")
 _INITIAL = re.compile(r"(\w+)\s*(?:\[[^\]]*\]\s*)*=")
 
@@ -182,5 +182,5 @@ def _base(name: str) -> str:
 
 def _initialised(sources: Iterable[str]) -> set[str]:
     """Uniforms that have a value from their declaration."""
-    declared = [found[1] for text in sources for found in _UNIFORM.finditer(_COMMENT.sub(" ", text))]
+    declared = [found[1] for text in sources for found in _UNIFORM.finditer(COMMENT.sub(" ", text))]
     return {found[1] for text in declared for found in _INITIAL.finditer(text)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -15,11 +15,16 @@ from vkpipe.draw.numbers import Array, narrow
 from vkpipe.errors import InvalidUse
 from vkpipe.glsl.program import Program
 from vkpipe.glsl.shader import Attribute
+from vkpipe.glsl.sources import COMMENT
+from vkpipe.glsl.types import shape_of
 from vkpipe.pipe import VertexBuffer, VertexElement
 
 __all__ = ["Given", "Inputs", "given"]
 
 Given = Buffer | Array
+
+_DECLARED = re.compile(r"\b(?:in|attribute)\s+(?:(?:highp|mediump|lowp)\s+)?(\w+)\s+([\w\s,]+);")
+"""Attributes of a vertex shader that are no arrays."""
 
 
 def given(name: str, data: Buffer | npt.ArrayLike) -> Given:
@@ -37,7 +42,10 @@ def given(name: str, data: Buffer | npt.ArrayLike) -> Given:
 
 
 class Inputs:
-    """The attributes of a program, in the order of its source, and the layouts that are asked for."""
+    """The attributes of a program, in the order of its source, and the layouts that are asked for.
+
+    Those that are declared and not read, which the compiler leaves out, may have data, too.
+    """
 
     def __init__(self, program: Program, source: str, layout: str | np.dtype[Any] | None) -> None:
         """Read the layout of vertices, if there is one; instances have theirs behind ``/``.
@@ -46,7 +54,8 @@ class Inputs:
             InvalidUse: a layout that is none.
         """
         self._program = program
-        self._ordered = sorted(program.attributes.values(), key=lambda each: _place(source, each.name))
+        ordered = [*program.attributes.values(), *_unread(source, program.attributes)]
+        self._ordered = sorted(ordered, key=lambda each: _place(source, each.name))
         self._layouts: tuple[Layout | None, Layout | None] = (None, None)
         if isinstance(layout, str):
             texts = layout.split("/")
@@ -84,8 +93,9 @@ class Inputs:
             left = [attribute for attribute in left if attribute.name not in elements]
             buffers.append(_bound(part, layout.stride))
             counts.append(bytes_ // layout.stride)
-        if left:
-            words = ", ".join(f"{each.type} {each.name}" for each in left)
+        missing = _read(left)
+        if missing:
+            words = ", ".join(f"{each.type} {each.name}" for each in missing)
             raise InvalidUse("Pipeline.draw", "vertices", "no data", f"data for {words}")
         return self._program.elements(**elements), buffers, counts
 
@@ -99,7 +109,11 @@ class Inputs:
             legal = "a buffer without exact=True: words of layouts have at most 4 bytes"
             raise InvalidUse("Pipeline.draw", "vertices", part.dtype.name, legal)
         known = {each.name: each for each in left}
-        unnamed = iter([each for each in left if each.name not in {f.name for f in layout.fields}])
+        taken = {field.name for field in layout.fields}
+        free = [each for each in left if each.name not in taken]
+        if sum(field.name is None for field in layout.fields) < len(free):
+            free = _read(free)
+        unnamed = iter(free)
         named = []
         for field in layout.fields:
             attribute = next(unnamed, None) if field.name is None else known.get(field.name)
@@ -111,9 +125,27 @@ class Inputs:
 
 
 def _of_rows(part: Given, left: list[Attribute]) -> Layout:
-    dtype = part.dtype
-    empty = np.broadcast_to(np.zeros((), dtype), part.shape)
-    return of_array(empty, left)
+    """The layout of rows: of all attributes that are declared, or else of those that are read."""
+    empty = np.broadcast_to(np.zeros((), part.dtype), part.shape)
+    try:
+        return of_array(empty, left)
+    except InvalidUse:
+        if _read(left) == left:
+            raise
+    return of_array(empty, _read(left))
+
+
+def _read(attributes: list[Attribute]) -> list[Attribute]:
+    return [each for each in attributes if max(each.inputs) >= 0]
+
+
+def _unread(source: str, read: Mapping[str, Attribute]) -> Iterator[Attribute]:
+    """The attributes that a source declares and the program has not."""
+    for kind, names in _DECLARED.findall(COMMENT.sub(" ", source)):
+        shape = shape_of(kind)
+        for name in (each.strip() for each in names.split(",")):
+            if shape is not None and name.isidentifier() and name not in read:
+                yield Attribute(name, kind, -1, (-1,) * shape.columns)
 
 
 def _bound(part: Given, stride: int) -> VertexBuffer:

@@ -10,7 +10,7 @@ from vkpipe import config
 
 __all__ = ["Kept"]
 
-_FORMAT: Final = "vkpipe-glsl-4"
+_FORMAT: Final = "vkpipe-glsl-5"
 _LIMIT: Final = 64 << 20
 
 

@@ -37,6 +37,8 @@ _VERTICES = 12
 _SETTERS = {"f4": ("f", np.float32), "i4": ("i", np.int32), "u4": ("ui", np.uint32), "f8": ("d", np.float64)}
 
 _CONSTANTS = re.compile(r"^DCL CONST\[(\d+)(?:\.\.(\d+))?\]\[", re.MULTILINE)
+_VIEWS = re.compile(r"^DCL SVIEW\[(\d+)(?:\.\.(\d+))?\]", re.MULTILINE)
+_IMAGES = re.compile(r"^DCL IMAGE\[(\d+)(?:\.\.(\d+))?\]", re.MULTILINE)
 _BUFFERS = re.compile(r"^DCL BUFFER\[(\d+)(?:\.\.(\d+))?\]", re.MULTILINE)
 
 _Slots = dict[tuple[int, int], int]
@@ -237,8 +239,8 @@ def _stage(observation: _Observation, bound: Bound, stage: str, numbers: Any, va
         "constants": bound.constants.get((number, 0), b"").hex(),
         "transform": _transform(observation, stage, numbers, values),
         "uniforms": uniforms,
-        "samplers": _slots(observation.samplers, bound.views, number),
-        "images": _slots(observation.images, bound.images, number),
+        "samplers": _slots(observation.samplers, bound.views, number, _declared(_VIEWS, shader.text)),
+        "images": _slots(observation.images, bound.images, number, _declared(_IMAGES, shader.text)),
         "blocks": _buffers(
             {block.name: slot for slot, block in enumerate(observation.resources.blocks)},
             bound.uniform_buffers,
@@ -313,8 +315,10 @@ def _transform(observation: _Observation, stage: str, numbers: Any, values: Any)
     raise Failure(stage, f"state of OpenGL that vkpipe does not have: {', '.join(names) or 'constants'}")
 
 
-def _slots(slotted: _Slotted, bound: _Slots, stage: int) -> list[dict[str, Any]]:
-    by_width = {width: slot for (number, slot), width in bound.items() if number == stage}
+def _slots(slotted: _Slotted, bound: _Slots, stage: int, declared: set[int]) -> list[dict[str, Any]]:
+    by_width = {
+        width: slot for (number, slot), width in bound.items() if number == stage and slot in declared
+    }
     found = []
     for name, units in slotted.units.items():
         slots = [by_width.get(unit + 1, -1) for unit in units]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from vkpipe.errors import GlslError, InvalidUse
 
-__all__ = ["MOST_BYTES", "STAGES", "check_sources", "declared_uniforms", "error_of", "warnings_of"]
+__all__ = ["COMMENT", "MOST_BYTES", "STAGES", "check_sources", "declared_uniforms", "error_of", "warnings_of"]
 
 STAGES = ("vertex", "tess_control", "tess_evaluation", "geometry", "fragment", "compute")
 
@@ -15,7 +15,7 @@ MOST_BYTES = 1 << 22
 """Of the sources of a program."""
 
 _MOST_SHOWN = 10
-_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _UNIFORM = re.compile(r"\buniform\b([^;{}]*);")
 _INITIAL = re.compile(r"=(?:[^,(]|\([^()]*(?:\([^()]*\)[^()]*)*\))*")
 _ARRAY = re.compile(r"\[[^\]]*\]")
@@ -47,7 +47,7 @@ def declared_uniforms(sources: Mapping[str, str]) -> frozenset[str]:
     """The names of uniforms outside of blocks, as far as they can be seen without a preprocessor."""
     names: set[str] = set()
     for source in sources.values():
-        for found in _UNIFORM.finditer(_COMMENT.sub(" ", source)):
+        for found in _UNIFORM.finditer(COMMENT.sub(" ", source)):
             plain = _ARRAY.sub("", _INITIAL.sub("", found[1]))
             words = [part.split() for part in plain.split(",")]
             names.update(part[-1] for part in words if part and part[-1].isidentifier())

@@ -8,7 +8,7 @@ from dataclasses import is_dataclass
 from vkpipe import pipe
 from vkpipe.wrappers.interface import Method
 
-__all__ = ["STRUCTS", "argument_name", "struct_name"]
+__all__ = ["STRUCTS", "argument_name", "gallium_class", "struct_name"]
 
 _ODD = {
     "ResourceTemplate": "pipe_resource",
@@ -32,3 +32,8 @@ STRUCTS: dict[str, type] = {
     struct_name(kind): kind for kind in vars(pipe).values() if isinstance(kind, type) and is_dataclass(kind)
 }
 """The classes of state objects by their names in Gallium."""
+
+
+def gallium_class(kind: type) -> type:
+    """Return the class of Gallium's that a class of state objects is, or has been made of; else itself."""
+    return next((base for base in kind.__mro__ if STRUCTS.get(struct_name(base)) is base), kind)

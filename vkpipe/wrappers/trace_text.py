@@ -16,7 +16,7 @@ import numpy as np
 from vkpipe.pipe import gallium_name
 from vkpipe.pipe.kinds import Range, hints_of
 from vkpipe.wrappers.objects import Wrapped
-from vkpipe.wrappers.trace_names import struct_name
+from vkpipe.wrappers.trace_names import gallium_class, struct_name
 
 __all__ = ["Put", "escaped", "pointer", "string_text", "text_function", "text_of", "value_expression"]
 
@@ -126,6 +126,7 @@ def _memory_text(value: Any, put: Put) -> str:
 
 def _struct_text(kind: type) -> Text:
     """Return the function for a class of state objects."""
+    kind = gallium_class(kind)
     scope: dict[str, Any] = {"text_of": text_of}
     hints = hints_of(kind, kind.__module__)
     lines = ["def struct(s, put):", f" text = \"<struct name='{struct_name(kind)}'>\""]

@@ -13,7 +13,7 @@ from PIL import Image
 
 from tests.patience import PATIENCE
 
-_ROOT = Path(__file__).parents[1]
+_ROOT = Path(__file__).parents[2]
 
 
 def test_the_readme_draws_a_triangle(tmp_path: Path) -> None:

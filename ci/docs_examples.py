@@ -1,0 +1,38 @@
+"""Writes a page for each program of examples/ into build/pages/examples: what it draws, its picture, its source.
+
+Where docs/examples.md names a program, its copy for the site links to that page.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+from pathlib import Path
+
+_ROOT = Path(__file__).parents[1]
+_PAGES = _ROOT / "build" / "pages"
+_PICTURES = Path("docs") / "pictures"
+
+
+def _page(source: Path) -> str:
+    text = source.read_text()
+    about = ast.get_docstring(ast.parse(text)) or ""
+    picture = _PICTURES / f"{source.stem}.png"
+    shown = f"![{source.stem}](../{picture})\n\n" if (_ROOT / picture).is_file() else ""
+    return f"# {source.stem}\n\n{about}\n\n{shown}`examples/{source.name}`:\n\n```python\n{text}```\n"
+
+
+def main() -> None:
+    """Write the pages; whatever was there is replaced."""
+    folder = _PAGES / "examples"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for source in sorted((_ROOT / "examples").glob("*.py")):
+        (folder / f"{source.stem}.md").write_text(_page(source))
+    shutil.copytree(_ROOT / _PICTURES, _PAGES / _PICTURES, dirs_exist_ok=True)
+    gallery = _PAGES / "docs" / "examples.md"
+    gallery.write_text(re.sub(r"`examples/(\w+)\.py`", r"[`\1.py`](../examples/\1.md)", gallery.read_text()))
+
+
+main()

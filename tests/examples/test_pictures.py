@@ -1,0 +1,88 @@
+"""Every example draws the picture that its page shows: the golden one, bit by bit."""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import runpy
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from tests.patience import PATIENCE
+from vkpipe import glsl
+from vkpipe.testing import assert_image
+
+_ROOT = Path(__file__).parents[2]
+_EXAMPLES, _PICTURES = _ROOT / "examples", _ROOT / "docs" / "pictures"
+_ARGUMENTS = {"window": ["--frames", "1"], "canvas": ["--frames", "3"]}
+_DIFFERING = {"text": 40_000}
+"""Pixels that may differ: releases of Pillow draw letters by releases of FreeType."""
+
+_ALONE = frozenset({"moderngl_program"})
+"""Run by a test of their own."""
+
+_WITHOUT_PICTURE = frozenset({"sums"})
+
+_SCRIPTS = sorted(path.stem for path in _EXAMPLES.glob("*.py"))
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("VKPIPE_DEBUG", "validate")
+    monkeypatch.setenv("VKPIPE_DEVICE", "type:cpu")
+    monkeypatch.setenv("VKPIPE_WINDOW", "headless")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _process_ends() -> Iterator[None]:
+    yield
+    glsl.close()
+
+
+@pytest.mark.parametrize("name", sorted(set(_SCRIPTS) - _ALONE - _WITHOUT_PICTURE))
+def test_the_picture(name: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    script = _EXAMPLES / f"{name}.py"
+    monkeypatch.setattr(sys, "argv", [str(script), *_ARGUMENTS.get(name, [])])
+    variables = runpy.run_path(str(script))
+    assert [record.message for record in caplog.records if record.levelno >= logging.WARNING] == []
+    drawn = variables["window"].frames[-1] if name == "window" else Image.open(f"{name}.png")
+    assert np.asarray(drawn).std() > 5
+    assert_image(drawn, _PICTURES / f"{name}.png", differing=_DIFFERING.get(name, 0))
+
+
+def test_a_program_of_moderngl_draws_the_same() -> None:
+    """What has not been changed for vkpipe: only its command line has."""
+    script = _EXAMPLES / "moderngl_program.py"
+    assert "import vkpipe" not in script.read_text()
+    done = subprocess.run(
+        [sys.executable, "-m", "vkpipe", "run", "--", sys.executable, script],
+        env={**os.environ, "PYTHONPATH": str(_ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("virgl (vkpipe on llvmpipe")
+    assert_image(Image.open("moderngl_program.png"), _PICTURES / "moderngl_program.png")
+
+
+def test_no_picture_is_left_over() -> None:
+    shown = {path.stem for path in _PICTURES.glob("*.png")}
+    assert shown == set(_SCRIPTS) - _WITHOUT_PICTURE
+
+
+def test_every_example_has_a_page() -> None:
+    """In the gallery, and on the site."""
+    gallery = (_ROOT / "docs" / "examples.md").read_text()
+    assert sorted(re.findall(r"`examples/(\w+)\.py` \|", gallery)) == _SCRIPTS
+    assert set(re.findall(r"\]\(pictures/(\w+)\.png\)", gallery)) == set(_SCRIPTS) - _WITHOUT_PICTURE
+    pages = re.findall(r"- examples/(\w+)\.md", (_ROOT / "mkdocs.yml").read_text())
+    assert sorted(pages) == _SCRIPTS
