@@ -1,4 +1,4 @@
-"""Writes a page for each program of examples/ into build/pages/examples: what it draws, its picture, its source.
+"""Writes a page for each program of examples/ into build/pages/examples: its text, picture and source.
 
 Where docs/examples.md names a program, its copy for the site links to that page.
 """
