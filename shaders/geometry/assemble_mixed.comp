@@ -25,7 +25,7 @@ uint pieces_of_filled(uvec3 slots, uint number, ViewportRecord viewport)
     uint common_codes = 0xffffffffu;
     ivec2 places[3];
     [[unroll]] for (int i = 0; i < 3; i++) {
-        vec4 p = uintBitsToFloat(vkp_positions(slots[i]));
+        vec4 p = vkp_clip_place(vkp_positions(slots[i]));
         uint code = vkp_clip_code(p, push.flags) | vkp_distance_code(slots[i]);
         all_codes |= code;
         common_codes &= code;

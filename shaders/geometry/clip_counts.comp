@@ -39,7 +39,7 @@ uvec3 elements_of(DrawRecord draw, uint i)
 
 uint code_of(uint slot)
 {
-    vec4 p = uintBitsToFloat(vkp_positions(slot));
+    vec4 p = vkp_clip_place(vkp_positions(slot));
     uint code = vkp_clip_code(p, push.flags);
 #if VKP_COUNTS_POINTS && !VKP_WINDOW_SPACE
     // The sides do not clip such points, but behind the eye and nowhere there are none.
@@ -55,8 +55,8 @@ uint count_cut(uvec3 slots, uint codes)
 #if VKP_WINDOW_SPACE || VKP_COUNTS_POINTS
     return 0u;
 #elif VKP_COUNTS_LINES
-    vec4 p1 = uintBitsToFloat(vkp_positions(slots.x));
-    vec4 p2 = uintBitsToFloat(vkp_positions(slots.y));
+    vec4 p1 = vkp_clip_place(vkp_positions(slots.x));
+    vec4 p2 = vkp_clip_place(vkp_positions(slots.y));
     vec2 shares;
     return vkp_cut_line(slots.xy, p1, p2, code_of(slots.x), code_of(slots.y), push.flags, shares) ? 1u : 0u;
 #else
@@ -81,10 +81,13 @@ uint count_prim(uint number)
         return 0u;
     if ((vkp_cull_code(slots.x) & vkp_cull_code(slots.y) & vkp_cull_code(slots.z)) != 0u)
         return 0u;
+    uint provoking = (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u ? slots.x : slots.z;
 #if VKP_MASKED
-    if (!vkp_goes_to((push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u ? slots.x : slots.z, part / VKP_VIEW_PARTS))
+    uint view = part / VKP_VIEW_PARTS;
+    if (!vkp_goes_to(provoking, view))
         return 0u;
 #endif
+    VKP_USE_SWIZZLE(vkp_viewport(vkp_viewport_number(draw, VKP_VIEWPORT_BITS(provoking, view))))
     uvec3 codes = uvec3(code_of(slots.x), code_of(slots.y), code_of(slots.z));
     if ((codes.x & codes.y & codes.z) != 0u)
         return 0u;

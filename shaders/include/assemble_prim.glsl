@@ -35,20 +35,21 @@ void assemble_prim(uint number, bool valid)
     uint state = draw_number;
     bool known = valid && slots.x != 0xffffffffu && slots.y != 0xffffffffu && slots.z != 0xffffffffu;
     uvec3 safe = known ? slots : uvec3(draw.first_slot);
-    vec4 p0 = uintBitsToFloat(vkp_positions(safe.x));
-    vec4 p1 = uintBitsToFloat(vkp_positions(safe.y));
-    vec4 p2 = uintBitsToFloat(vkp_positions(safe.z));
-    uint c0 = vkp_clip_code(p0, push.flags) | vkp_distance_code(safe.x);
-    uint c1 = vkp_clip_code(p1, push.flags) | vkp_distance_code(safe.y);
-    uint c2 = vkp_clip_code(p2, push.flags) | vkp_distance_code(safe.z);
-    known = known && (vkp_cull_code(safe.x) & vkp_cull_code(safe.y) & vkp_cull_code(safe.z)) == 0u;
 #if VKP_MASKED
     uint view = (local - instance * draw.prims_per_instance) % VKP_VIEWS;
     known = known && vkp_goes_to((push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u ? safe.x : safe.z, view);
 #endif
-    bool inside = known && (c0 | c1 | c2) == 0u;
     state |= VKP_VIEWPORT_BITS((push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u ? safe.x : safe.z, view);
     ViewportRecord viewport = vkp_viewport_of_lane(vkp_viewport_number(draw, state));
+    VKP_USE_SWIZZLE(viewport)
+    vec4 p0 = vkp_clip_place(vkp_positions(safe.x));
+    vec4 p1 = vkp_clip_place(vkp_positions(safe.y));
+    vec4 p2 = vkp_clip_place(vkp_positions(safe.z));
+    uint c0 = vkp_clip_code(p0, push.flags) | vkp_distance_code(safe.x);
+    uint c1 = vkp_clip_code(p1, push.flags) | vkp_distance_code(safe.y);
+    uint c2 = vkp_clip_code(p2, push.flags) | vkp_distance_code(safe.z);
+    known = known && (vkp_cull_code(safe.x) & vkp_cull_code(safe.y) & vkp_cull_code(safe.z)) == 0u;
+    bool inside = known && (c0 | c1 | c2) == 0u;
     vec4 v0 = vkp_window(p0, viewport);
     vec4 v1 = vkp_window(p1, viewport);
     vec4 v2 = vkp_window(p2, viewport);

@@ -9,9 +9,10 @@ void clip_entry(uint entry)
     uvec4 slots = vkp_prims(push.first_prim + number);
     DrawRecord draw = vkp_draw(slots.w & VKP_PRIM_DRAW_MASK);
     ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, slots.w));
+    VKP_USE_SWIZZLE(viewport)
     uint codes = 0u;
     [[dont_unroll]] for (uint i = 0u; i < 3u; i++)
-        codes |= vkp_clip_code(uintBitsToFloat(vkp_positions(slots[i])), push.flags) | vkp_distance_code(slots[i]);
+        codes |= vkp_clip_code(vkp_clip_place(vkp_positions(slots[i])), push.flags) | vkp_distance_code(slots[i]);
     vkp_clip_triangle(slots.xyz, codes, 0u);
     uint count = vkp_corner_count;
     for (uint i = 0u; i < count; i++)

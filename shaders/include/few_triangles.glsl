@@ -34,6 +34,14 @@ FewPrim assemble_few(uint number, bool valid)
     uint instance = vkp_quotient(local, draw.prims_per_instance);
     local -= instance * draw.prims_per_instance;
     uvec3 elements = prim_elements(draw.mode & VKP_MODE_MASK, VKP_IN_ALL_VIEWS(local), provoking_first);
+#if VKP_MASKED
+    uint view = local % VKP_VIEWS;
+#endif
+#if VKP_SWIZZLED
+    uint chooses = slot_of(draw, instance, provoking_first ? elements.x : elements.z);
+    chooses = chooses != 0xffffffffu ? chooses : draw.first_slot;
+    VKP_USE_SWIZZLE(vkp_viewport_of_lane(vkp_viewport_number(draw, VKP_VIEWPORT_BITS(chooses, view))))
+#endif
     uvec3 slots = uvec3(0u);
     uint any_codes = 0u;
     uint common_codes = 0xffffffffu;
@@ -58,7 +66,6 @@ FewPrim assemble_few(uint number, bool valid)
     uint provoking = provoking_first ? slots.x : slots.z;
     known = known && common_culls == 0u;
 #if VKP_MASKED
-    uint view = local % VKP_VIEWS;
     known = known && vkp_goes_to(provoking, view);
 #endif
     uint state = draw_number | VKP_VIEWPORT_BITS(provoking, view);

@@ -41,8 +41,9 @@ vec4 vkp_line_point(float t, vec4 from, vec4 to, ViewportRecord viewport)
 // slots: of the two vertices.
 Line vkp_clip_line(uvec2 slots, ViewportRecord viewport, uint flags)
 {
-    vec4 p1 = uintBitsToFloat(vkp_positions(slots.x));
-    vec4 p2 = uintBitsToFloat(vkp_positions(slots.y));
+    VKP_USE_SWIZZLE(viewport)
+    vec4 p1 = vkp_clip_place(vkp_positions(slots.x));
+    vec4 p2 = vkp_clip_place(vkp_positions(slots.y));
     uint c1 = vkp_clip_code(p1, flags) | vkp_distance_code(slots.x);
     uint c2 = vkp_clip_code(p2, flags) | vkp_distance_code(slots.y);
     vec2 shares;

@@ -106,7 +106,7 @@ bool cut_triangle(DrawRecord draw, uvec3 slots, uint triangle)
     uint all_codes = 0u;
     uint common_codes = 0xffffffffu;
     [[unroll]] for (int i = 0; i < 3; i++) {
-        uint code = vkp_clip_code(uintBitsToFloat(vkp_positions(slots[i])), push.flags) | vkp_distance_code(slots[i]);
+        uint code = vkp_clip_code(vkp_clip_place(vkp_positions(slots[i])), push.flags) | vkp_distance_code(slots[i]);
         all_codes |= code;
         common_codes &= code;
     }
@@ -133,11 +133,13 @@ Ends find_ends(DrawRecord draw, uint draw_number, uint instance, uint i)
     slots = ends.known ? slots : uvec3(draw.first_slot);
     uint provoking = first ? slots.x : slots.z;
     uint bits = draw_number | VKP_VIEWPORT_BITS(provoking, view);
+    ViewportRecord viewport = vkp_viewport(vkp_viewport_number(draw, bits));
+    VKP_USE_SWIZZLE(viewport)
     ends.known = cut_triangle(draw, slots, triangle) && ends.known;
 #if VKP_MASKED
     ends.known = ends.known && vkp_goes_to(provoking, view);
 #endif
-    Outline outline = find_outline(vkp_viewport(vkp_viewport_number(draw, bits)));
+    Outline outline = find_outline(viewport);
     bool front = outline.front;
     uint kind = VKP_FILL(front);
 #if VKP_KIND == VKP_MIXED

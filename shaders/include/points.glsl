@@ -65,7 +65,8 @@ Dot vkp_part_dot(Part part, uvec3 slots, ViewportRecord viewport, uint flags)
 #else
 Dot vkp_vertex_dot(uint slot, ViewportRecord viewport, uint flags)
 {
-    vec4 p = uintBitsToFloat(vkp_positions(slot));
+    VKP_USE_SWIZZLE(viewport)
+    vec4 p = vkp_clip_place(vkp_positions(slot));
     Dot dot;
     dot.window = vkp_window(p, viewport);
     dot.size = vkp_point_size(slot, viewport, flags);

@@ -73,7 +73,7 @@ float height_of(Corner corner, uint plane)
 Corner load_corner(uint slot, uint number)
 {
     Corner corner;
-    corner.place = uintBitsToFloat(vkp_positions(slot));
+    corner.place = vkp_clip_place(vkp_positions(slot));
 #if VKP_DISTANCES
     corner.low = uintBitsToFloat(vkp_distances(2u * slot));
     corner.high = uintBitsToFloat(vkp_distances(2u * slot + 1u));

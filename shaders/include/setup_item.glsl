@@ -32,6 +32,7 @@ void setup_filled(uint item, uint whole)
     vec4 v0, v1, v2;
     uvec4 slots = vkp_prims(prim);
     ViewportRecord viewport = vkp_viewport(vkp_viewport_number(vkp_draw(slots.w & VKP_PRIM_DRAW_MASK), slots.w));
+    VKP_USE_SWIZZLE(viewport)
     if (clipped) {
         uint at = entry * VKP_POLYGON_VERTICES;
         vec4 centre = push.polygons.v[at];
@@ -42,9 +43,9 @@ void setup_filled(uint item, uint whole)
         v1 = leading ? a : b;
         v2 = leading ? b : centre;
     } else {
-        v0 = vkp_window(uintBitsToFloat(vkp_positions(slots.x)), viewport);
-        v1 = vkp_window(uintBitsToFloat(vkp_positions(slots.y)), viewport);
-        v2 = vkp_window(uintBitsToFloat(vkp_positions(slots.z)), viewport);
+        v0 = vkp_window(vkp_clip_place(vkp_positions(slots.x)), viewport);
+        v1 = vkp_window(vkp_clip_place(vkp_positions(slots.y)), viewport);
+        v2 = vkp_window(vkp_clip_place(vkp_positions(slots.z)), viewport);
     }
     WindowTriangle found = vkp_window_triangle(v0, v1, v2, viewport);
     vkp_write_window_triangle(first + piece, found, vec3(v0.z, v1.z, v2.z), prim, viewport);

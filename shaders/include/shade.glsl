@@ -85,19 +85,20 @@ Corners load_corners(uint prim, ivec2 origin)
     DrawRecord draw = vkp_draw_for_all(slots.w & VKP_PRIM_DRAW_MASK);
     ViewportRecord viewport = vkp_viewport_for_all(vkp_viewport_number(draw, slots.w));
     vkp_constant_table = draw.fs_constants;
+    VKP_USE_SWIZZLE(viewport)
     Corners corners;
 #ifdef VKP_SHARED_LOADS
     // Lanes 0 to 2 have a corner each, as have lanes 3 to 5.
     uint corner = gl_SubgroupInvocationID % 3u;
     uint corner_slot = corner == 0u ? slots.x : corner == 1u ? slots.y : slots.z;
     uvec4 position = vkp_positions(corner_slot);
-    vec4 position_0 = uintBitsToFloat(vkp_of_lane(position, 0u));
-    vec4 position_1 = uintBitsToFloat(vkp_of_lane(position, 1u));
-    vec4 position_2 = uintBitsToFloat(vkp_of_lane(position, 2u));
+    vec4 position_0 = vkp_clip_place(vkp_of_lane(position, 0u));
+    vec4 position_1 = vkp_clip_place(vkp_of_lane(position, 1u));
+    vec4 position_2 = vkp_clip_place(vkp_of_lane(position, 2u));
 #else
-    vec4 position_0 = uintBitsToFloat(vkp_positions(slots.x));
-    vec4 position_1 = uintBitsToFloat(vkp_positions(slots.y));
-    vec4 position_2 = uintBitsToFloat(vkp_positions(slots.z));
+    vec4 position_0 = vkp_clip_place(vkp_positions(slots.x));
+    vec4 position_1 = vkp_clip_place(vkp_positions(slots.y));
+    vec4 position_2 = vkp_clip_place(vkp_positions(slots.z));
 #endif
     corners.p0 = position_0;
     corners.p1 = position_1;

@@ -43,6 +43,35 @@ ViewportRecord vkp_viewport_of_lane(uint number)
 #define vkp_viewport_of_lane vkp_viewport
 #endif
 
+// Clip coordinates from the words that the vertex stage has stored, in the order and with the signs that the viewport of the
+// primitive at hand asks for, which VKP_USE_SWIZZLE has noted. Source: OpenGL extension NV_viewport_swizzle.
+#if VKP_SWIZZLED
+// Four bits for each component: PIPE_VIEWPORT_SWIZZLE_*.
+uint vkp_swizzle;
+#define VKP_USE_SWIZZLE(viewport) vkp_swizzle = (viewport).swizzle;
+
+float vkp_swizzled(vec4 place, uint code)
+{
+    vec2 pair = (code & 4u) != 0u ? place.zw : place.xy;
+    float value = (code & 2u) != 0u ? pair.y : pair.x;
+    return (code & 1u) != 0u ? -value : value;
+}
+
+vec4 vkp_clip_place(uvec4 words)
+{
+    vec4 place = uintBitsToFloat(words);
+    return vec4(vkp_swizzled(place, vkp_swizzle), vkp_swizzled(place, vkp_swizzle >> 4),
+                vkp_swizzled(place, vkp_swizzle >> 8), vkp_swizzled(place, vkp_swizzle >> 12));
+}
+#else
+#define VKP_USE_SWIZZLE(viewport)
+
+vec4 vkp_clip_place(uvec4 words)
+{
+    return uintBitsToFloat(words);
+}
+#endif
+
 // The bits of prims[].w that say which viewport a primitive has.
 #if VKP_MASKED
 #define VKP_VIEWPORT_BITS(provoking, view) ((view) << 24)

@@ -88,6 +88,7 @@ class Scene:
         elements: which of them are drawn; as indices, unless ``index_size`` is 0. -1 restarts.
         counted: the draw stands within an occlusion query; ``measured``: within one of pipeline statistics.
         outer, inner: the default levels of tessellation.
+        swizzles: of x, y, z and w of the first viewport; each further one has them in turn.
         locations: of samples, 16 of them, of which a target takes as many as it has; none: the usual ones.
         windows: window rectangles, inside or outside of which is drawn.
         condition: a query that has counted nothing decides; the draw is left out if it is False.
@@ -101,6 +102,7 @@ class Scene:
     instances: int = 1
     viewports: tuple[pipe.ViewportState, ...] = ()
     scissors: tuple[pipe.ScissorState, ...] = ()
+    swizzles: tuple[pipe.ViewportSwizzle, ...] = ()
     references: tuple[int, int] = (0, 0)
     blend_color: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
     stipple: tuple[int, ...] = (0xFFFFFFFF,) * 32

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -223,7 +223,8 @@ class Stage:
             whole = pipe.ViewportState((*half[:2], 1.0), (*half[:2], 0.0))
         # Shaders may name any of them.
         every = 16 if {"VIEWPORT_INDEX", "VIEWPORT_MASK"} & set(setup.outputs) else 1
-        ctx.set_viewport_states(0, ((scene.viewports or (whole,)) * every)[:every])
+        viewports = ((scene.viewports or (whole,)) * every)[:every]
+        ctx.set_viewport_states(0, [_swizzled(v, scene.swizzles, i) for i, v in enumerate(viewports)])
         if setup.raster.scissor:
             ctx.set_scissor_states(0, scene.scissors * every)
         ctx.set_stencil_ref(pipe.StencilRef(scene.references))
@@ -315,3 +316,15 @@ def _way(setup: Setup) -> Iterator[None]:
         yield
     finally:
         bundles._MOST_VISITS, bundles._FEWEST = old
+
+
+def _swizzled(
+    viewport: pipe.ViewportState, swizzles: tuple[pipe.ViewportSwizzle, ...], number: int
+) -> pipe.ViewportState:
+    """The viewport with swizzles of x, y and z that go round with its number."""
+    if not swizzles:
+        return viewport
+    turned = [swizzles[(axis + number) % 3] for axis in range(3)]
+    return replace(
+        viewport, swizzle_x=turned[0], swizzle_y=turned[1], swizzle_z=turned[2], swizzle_w=swizzles[3]
+    )

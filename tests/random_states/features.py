@@ -26,6 +26,7 @@ from vkpipe.pipe import (
     SpriteCoordMode,
     StencilOp,
     TessSpacing,
+    ViewportSwizzle,
 )
 
 __all__ = ["FEATURES", "LEVELS", "MISSING", "PRESENT", "Feature", "Values"]
@@ -135,6 +136,8 @@ _STENCIL = {
 }
 _SCISSOR = st.tuples(*(st.integers(0, 20),) * 4)
 _VIEWPORT = st.tuples(*(st.integers(-24, 24),) * 2, *(st.integers(-4, 40),) * 2)
+_SWIZZLE = st.sampled_from(tuple(ViewportSwizzle))
+_SWIZZLED_W = st.one_of(_is(ViewportSwizzle.POSITIVE_W), _SWIZZLE)
 _PLANE = st.tuples(*(st.integers(-8, 8).map(lambda n: n / 4),) * 4)
 
 _LEVEL = _of(1.0, 2.0, 2.5, 3.0, 1.2, 4.0, 7.9, 0.5, 0.0, -1.0, float("nan"))
@@ -235,6 +238,9 @@ FEATURES: dict[str, Feature] = {
             setup={"outputs": _is(("VIEWPORT_MASK",))},
             scene={"viewports": st.tuples(_VIEWPORT, _VIEWPORT, _VIEWPORT)},
         )
+    ),
+    "viewport_swizzle": Feature(
+        _some(scene={"swizzles": st.tuples(_SWIZZLE, _SWIZZLE, _SWIZZLE, _SWIZZLED_W)})
     ),
     "depth_clip": Feature(
         _some(

@@ -36,6 +36,7 @@ _ASSEMBLY = {
     "VKP_STROKE_QUADS": "vectors that are noted for each line or part of a triangle",
     "VKP_PART_PLACE": "vectors of these before those of the part",
     "VKP_PARTS": "primitives of the kernels for each one of the draw",
+    "VKP_SWIZZLED": "viewports take clip coordinates in an order and with signs of their own",
     "VKP_ROUNDED_TWICE": "positions in the window are rounded twice: a vertex shader does not make them",
     "VKP_COUNTED": "the device counts the primitives: tessellation makes them",
     "VKP_UNORDERED": "the order of triangles means nothing, so that their places need no scan",

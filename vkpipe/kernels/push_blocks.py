@@ -419,7 +419,7 @@ class AssemblePush(_Assembled, _Strokes, _Keys, _Touched, _PrimHints, _Range, _N
     """Make primitives of vertices."""
 
 
-class ClipCountPush(_Draws, _PrimHints, _State, _Range, _Counter, PushBlock):
+class ClipCountPush(_Draws, _Viewports, _PrimHints, _State, _Range, _Counter, PushBlock):
     """Count what clipping leaves."""
 
 

@@ -1,8 +1,8 @@
 """The space between the vertex shader and the window, where it is not the usual frustum and viewport.
 
 Sources: newer TGSI document, CLIPDIST, CULLDIST, CLIPVERTEX, VIEWPORT_INDEX, VIEWPORT_MASK, LAYER and
-VS_WINDOW_SPACE_POSITION; OpenGL extension NV_viewport_array2; Gallium documents, "Rasterizer",
-depth_clip_near and clip_plane_enable.
+VS_WINDOW_SPACE_POSITION; OpenGL extensions NV_viewport_array2 and NV_viewport_swizzle; Gallium documents,
+"Rasterizer", depth_clip_near and clip_plane_enable.
 """
 
 from __future__ import annotations
@@ -49,6 +49,7 @@ class Space:
         viewports: the vertex shader chooses the viewport.
         masked: it chooses several, all those that it sets a bit of VIEWPORT_MASK for.
         scissors: and with it a scissor.
+        swizzled: a viewport takes clip coordinates in an order and with signs of its own.
         layers: it chooses the layer.
         relative: with a mask, to which the number of the viewport is added.
         twice: positions in the window are rounded twice, as behind tessellation and geometry shaders.
@@ -61,6 +62,7 @@ class Space:
     depth_clamp: bool = False
     viewports: bool = False
     scissors: bool = False
+    swizzled: bool = False
     layers: bool = False
     masked: bool = False
     relative: bool = False
@@ -80,7 +82,13 @@ class Space:
     @property
     def clipping(self) -> Space:
         """The part of the space that the clip kernel depends on."""
-        return Space(distances=self.distances, window=self.window, viewports=self.viewports, twice=self.twice)
+        return Space(
+            distances=self.distances,
+            window=self.window,
+            viewports=self.viewports,
+            swizzled=self.swizzled,
+            twice=self.twice,
+        )
 
     @property
     def cutting(self) -> Space:
@@ -101,6 +109,7 @@ class Space:
             "VKP_DEPTH_CLAMP": int(self.depth_clamp),
             "VKP_VIEWPORTS": int(self.viewports),
             "VKP_SCISSORS": int(self.scissors),
+            "VKP_SWIZZLED": int(self.swizzled),
             "VKP_LAYERS": int(self.layers),
             "VKP_MASKED": int(self.masked),
             "VKP_RELATIVE_LAYERS": int(self.relative),
@@ -127,8 +136,10 @@ def distances_of(info: ShaderInfo, raster: RasterizerState) -> Distances:
     return Distances(enabled & ((1 << clips) - 1), cull, False, own)
 
 
-def space_of(info: ShaderInfo, raster: RasterizerState, layers: int) -> Space:
+def space_of(info: ShaderInfo, raster: RasterizerState, layers: int, swizzled: bool = False) -> Space:
     """The variant for a vertex shader, a rasterizer state and a framebuffer of so many layers.
+
+    ``swizzled``: a viewport that is set has a swizzle.
 
     Raises:
         NotSupported: lines with a pattern that go to several viewports.
@@ -148,6 +159,7 @@ def space_of(info: ShaderInfo, raster: RasterizerState, layers: int) -> Space:
         depth_clamp=raster.depth_clamp and not window,
         viewports=viewports,
         scissors=viewports and raster.scissor,
+        swizzled=swizzled and not window,
         layers=layered,
         masked=masked,
         relative=layered and masked and info.property("LAYER_VIEWPORT_RELATIVE") == 1,

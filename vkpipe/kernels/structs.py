@@ -90,7 +90,7 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("low_depth", "float", "the range of depths"),
         Field("high_depth", "float"),
         Field("layers", "uint", "of the framebuffer"),
-        Field("pad", "uint"),
+        Field("swizzle", "uint", "PIPE_VIEWPORT_SWIZZLE_* of x, y, z and w, four bits for each"),
     ),
     "SpanState": (
         Field("sort_arguments", "uvec4", "indirect arguments of visibility_sort"),

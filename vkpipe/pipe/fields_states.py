@@ -135,7 +135,7 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
     ScissorState: used("driver/state/viewports.py", "minx miny maxx maxy"),
     ViewportState: {
         **used("driver/state/viewports.py", "scale translate"),
-        **refused("PIPE_CAP_VIEWPORT_SWIZZLE", "swizzle_x swizzle_y swizzle_z swizzle_w"),
+        **used("pipe/state_viewport.py", "swizzle_x swizzle_y swizzle_z swizzle_w"),
     },
     FramebufferState: {
         **used("driver/calls/bind_calls.py", "width height samples layers cbufs zsbuf"),

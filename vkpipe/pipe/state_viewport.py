@@ -43,11 +43,25 @@ class ScissorState:
         check_fields(self)
 
 
+_NO_SWIZZLES = (
+    ViewportSwizzle.POSITIVE_X,
+    ViewportSwizzle.POSITIVE_Y,
+    ViewportSwizzle.POSITIVE_Z,
+    ViewportSwizzle.POSITIVE_W,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class ViewportState:
     """From normalized device coordinates to the window: ``ndc * scale + translate`` per axis.
 
     A negative ``scale[1]`` turns OpenGL's upward y into the window's downward y.
+
+    Attributes:
+        swizzle_x, swizzle_y, swizzle_z, swizzle_w: what primitives that go to the viewport have as clip
+            coordinates: a component of those that the shader writes, maybe negated. It comes before clipping;
+            user planes, clip distances and stream output are the shader's (OpenGL extension
+            NV_viewport_swizzle; ``Cap.VIEWPORT_SWIZZLE``).
     """
 
     scale: tuple[float, float, float] = (1.0, 1.0, 1.0)
@@ -61,6 +75,16 @@ class ViewportState:
         check_fields(self)
         as_tuple(self, "scale", 3, 3)
         as_tuple(self, "translate", 3, 3)
+
+    @property
+    def swizzles(self) -> tuple[ViewportSwizzle, ...]:
+        """The swizzles of x, y, z and w."""
+        return self.swizzle_x, self.swizzle_y, self.swizzle_z, self.swizzle_w
+
+    @property
+    def swizzled(self) -> bool:
+        """Return whether clip coordinates change."""
+        return self.swizzles != _NO_SWIZZLES
 
     @classmethod
     def covering(

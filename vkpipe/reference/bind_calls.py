@@ -11,7 +11,7 @@ from vkpipe import pipe
 from vkpipe.auxiliary.draw.arrays import U8
 from vkpipe.auxiliary.draw.state import MappedVertexBuffer
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import ShaderType, ViewportSwizzle
+from vkpipe.pipe import ShaderType
 from vkpipe.pipe.call_rules import check_covered, check_viewport_slots, check_window_rectangles
 from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.patch_rules import check_patch_vertices, check_tess_state
@@ -21,13 +21,6 @@ from vkpipe.reference.cso_calls import fill, put
 from vkpipe.reference.resource import RefSurface, check_resource, copy_user_data
 
 __all__ = ["BindCalls"]
-
-_SWIZZLE = (
-    ViewportSwizzle.POSITIVE_X,
-    ViewportSwizzle.POSITIVE_Y,
-    ViewportSwizzle.POSITIVE_Z,
-    ViewportSwizzle.POSITIVE_W,
-)
 
 
 class BindCalls:
@@ -73,8 +66,6 @@ class BindCalls:
     def set_viewport_states(self, start: int, viewports: Sequence[pipe.ViewportState]) -> None:
         where = "Context.set_viewport_states"
         check_viewport_slots(where, start, len(viewports))
-        for viewport in viewports:
-            refuse(viewport)
         fill(where, self.bound.viewports, start, viewports)
 
     def set_scissor_states(self, start: int, scissors: Sequence[pipe.ScissorState]) -> None:

@@ -23,6 +23,7 @@ _TRUE = frozenset(
         Cap.BLEND_EQUATION_SEPARATE,
         Cap.BLEND_EQUATION_ADVANCED,
         Cap.VIEWPORT_MASK,
+        Cap.VIEWPORT_SWIZZLE,
         Cap.SM3,
         Cap.PRIMITIVE_RESTART,
         Cap.PRIMITIVE_RESTART_FOR_PATCHES,

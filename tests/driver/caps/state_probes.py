@@ -97,6 +97,10 @@ PROBES: Mapping[tuple[Any, str], tuple[Scene, object]] = {
     (pipe.ScissorState, "maxy"): (_on(Raster, scissor=True), 12),
     (pipe.ViewportState, "scale"): (PLAIN, (9.0, 7.0, 0.4)),
     (pipe.ViewportState, "translate"): (PLAIN, (10.0, 12.0, 0.3)),
+    **{
+        (pipe.ViewportState, f"swizzle_{letter}"): (PLAIN, pipe.ViewportSwizzle.NEGATIVE_X)
+        for letter in "xyzw"
+    },
     (Raster, "flatshade"): (PLAIN, True),
     (Raster, "light_twoside"): (PLAIN, True),
     (Raster, "clamp_vertex_color"): (PLAIN, True),
@@ -190,6 +194,5 @@ REFUSED: Mapping[tuple[Any, str], object] = {
     (View, "first_element"): 1,
     (View, "last_element"): 1,
     (View, "is_tex2d_from_buf"): True,
-    **{(pipe.ViewportState, f"swizzle_{letter}"): pipe.ViewportSwizzle.NEGATIVE_X for letter in "xyzw"},
 }
 """Class and field -> a value that is refused where the scene is bound."""

@@ -233,14 +233,6 @@ def test_viewports_and_scissors_that_there_are_not(ctx: VkContext) -> None:
         ctx.set_scissor_states(-1, [ScissorState()] * 2)
 
 
-@pytest.mark.refuses(
-    "PIPE_CAP_VIEWPORT_SWIZZLE", "pipe_viewport_state::swizzle_x", "PIPE_VIEWPORT_SWIZZLE_NEGATIVE_X"
-)
-def test_viewport_swizzles_are_not_supported(ctx: VkContext) -> None:
-    with refused(ctx, NotSupported, "PIPE_CAP_VIEWPORT_SWIZZLE"):
-        ctx.set_viewport_states(0, [ViewportState(swizzle_x=pipe.ViewportSwizzle.NEGATIVE_X)])
-
-
 @pytest.mark.refuses("pipe_context::clear")
 def test_clears_without_a_framebuffer_or_with_bad_values(board: Board) -> None:
     ctx = board.ctx

@@ -11,14 +11,32 @@ from vkpipe.auxiliary.draw.stages.header import Prim, Vertex
 from vkpipe.auxiliary.draw.stages.stage import LastStage
 from vkpipe.auxiliary.draw.state import DrawState
 from vkpipe.auxiliary.draw.vertices import Shaded
-from vkpipe.auxiliary.draw.viewports import viewport_of
+from vkpipe.auxiliary.draw.viewports import swizzled, viewport_of
 from vkpipe.auxiliary.draw.window import snap, to_window
 from vkpipe.pipe.combinations import refuse_stippled
 from vkpipe.pipe.limits import MAX_VIEWPORTS
+from vkpipe.records import dataclass
 
 __all__ = ["Pipeline"]
 
 _SHARES = np.eye(3, dtype=np.float32)
+
+
+@dataclass(frozen=True)
+class _View:
+    """All vertices as a viewport sees them.
+
+    Attributes:
+        position: clip coordinates ``(n, 4)``.
+        codes: the planes that each is outside of; ``codes_of_sprites``: of points whose sides nothing clips.
+        window, points: as floats and in fixed point.
+    """
+
+    position: F32
+    codes: I64
+    codes_of_sprites: I64
+    window: F32
+    points: I64
 
 
 class Pipeline:
@@ -41,18 +59,7 @@ class Pipeline:
         self._in_window = bool(last.property("VS_WINDOW_SPACE_POSITION"))
         self._twice = state.last is not state.vs
         self._position = _unprojected(shaded.position) if self._in_window else shaded.position
-        planes = planes_of(self._raster, shaded.clip_mask)
-        self._codes = clip_codes(self._position, shaded.clip, planes, self._raster)
-        free = planes_of(self._raster, shaded.clip_mask, sides=False)
-        sprites = clip_codes(self._position, shaded.clip, free, self._raster)
-        # Sides do not clip them, but behind the eye and nowhere there are none.
-        behind = ~(self._position[:, 3] > 0) | ~np.isfinite(self._position[:, :2]).all(axis=1)
-        self._codes_of_sprites = sprites | behind
-        # Nothing clips window positions, but primitives with one that is no number are not drawn.
-        if self._in_window:
-            broken = np.asarray(~np.isfinite(self._position).all(axis=1))
-            self._codes = self._codes_of_sprites = broken.astype(np.int64)
-        self._windows: dict[int, tuple[F32, I64]] = {}
+        self._views: dict[int, _View] = {}
         self._last = -1
 
     def run(self, assembled: Assembled, rows: I64, number: int, instance: int) -> None:
@@ -64,18 +71,20 @@ class Pipeline:
         self._last = -1
         size = assembled.elements.shape[1]
         draw = {1: self._first.point, 2: self._first.line, 3: self._first.polygon}[size]
-        codes = self._codes_of_sprites if size == 1 and self._raster.point_tri_clip else self._codes
+        sprites = size == 1 and self._raster.point_tri_clip
         for k, elements in enumerate(assembled.elements):
             if size == 2 and not assembled.connected[k]:
                 self._first.reset_stipple_counter()
             at = tuple(int(row) for row in rows[elements])
-            if self._is_outside(codes[list(at)]):
-                continue
             provoking = at[int(assembled.provoking[k])]
             edges = assembled.boundary[k]
             if size == 3:
                 edges = edges & self._shaded.edge[list(at)]
             for viewport in self._viewports(provoking):
+                view = self._view(viewport)
+                codes = (view.codes_of_sprites if sprites else view.codes)[list(at)]
+                if self._is_outside(codes):
+                    continue
                 prim = self._prim(
                     at, codes, provoking, viewport, number + int(assembled.number[k]), edges, instance
                 )
@@ -110,19 +119,18 @@ class Pipeline:
         edges: Bool,
         instance: int,
     ) -> Prim:
-        shaded, some = self._shaded, list(rows)
+        shaded, view, some = self._shaded, self._view(viewport), list(rows)
         vertices = [
-            Vertex(self._position[row], shaded.clip[row], _SHARES[i], edge=bool(edges[i]))
+            Vertex(view.position[row], shaded.clip[row], _SHARES[i], edge=bool(edges[i]))
             for i, row in enumerate(rows)
         ]
-        window, points = self._window(viewport)
         return Prim(
             rows=rows,
-            positions=self._position[some],
+            positions=view.position[some],
             vertices=vertices,
-            window=window[some],
-            points=points[some],
-            codes=int(np.bitwise_or.reduce(codes[some])),
+            window=view.window[some],
+            points=view.points[some],
+            codes=int(np.bitwise_or.reduce(codes)),
             provoking=provoking,
             number=number,
             instance=instance,
@@ -130,12 +138,26 @@ class Pipeline:
             viewport=viewport,
         )
 
-    def _window(self, viewport: int) -> tuple[F32, I64]:
-        """All vertices in the window, as floats and in fixed point."""
-        if viewport not in self._windows:
-            window = to_window(self._position, viewport_of(self._state, viewport), self._twice)
-            self._windows[viewport] = window, snap(window, self._raster)
-        return self._windows[viewport]
+    def _view(self, number: int) -> _View:
+        if number not in self._views:
+            viewport = viewport_of(self._state, number)
+            position = swizzled(self._position, viewport)
+            window = to_window(position, viewport, self._twice)
+            self._views[number] = _View(position, *self._codes(position), window, snap(window, self._raster))
+        return self._views[number]
+
+    def _codes(self, position: F32) -> tuple[I64, I64]:
+        """Return the codes of vertices, and those of points whose sides nothing clips."""
+        # Nothing clips window positions, but primitives with one that is no number are not drawn.
+        if self._in_window:
+            broken = np.asarray(~np.isfinite(position).all(axis=1)).astype(np.int64)
+            return broken, broken
+        shaded, raster = self._shaded, self._raster
+        codes = clip_codes(position, shaded.clip, planes_of(raster, shaded.clip_mask), raster)
+        free = planes_of(raster, shaded.clip_mask, sides=False)
+        # Behind the eye and nowhere there are no points.
+        behind = ~(position[:, 3] > 0) | ~np.isfinite(position[:, :2]).all(axis=1)
+        return codes, clip_codes(position, shaded.clip, free, raster) | behind
 
 
 def _unprojected(position: F32) -> F32:

@@ -142,7 +142,6 @@ class BindCalls(OneThread):
         where = "Context.set_viewport_states"
         check_viewport_slots(where, start, len(viewports))
         for viewport in viewports:
-            refuse(viewport)
             for axis in range(3):
                 reach = abs(viewport.scale[axis]) + abs(viewport.translate[axis])
                 if not math.isfinite(reach) or (axis < 2 and reach > VIEWPORT_BOUND):
@@ -153,6 +152,10 @@ class BindCalls(OneThread):
             return
         self.bound.viewports.update(enumerate(viewports, start))
         self.bound.dirty |= _VIEWPORTS
+        swizzled = any(viewport.swizzled for viewport in self.bound.viewports.values())
+        if swizzled != self.bound.swizzled:
+            self.bound.swizzled = swizzled
+            self.bound.dirty |= _STATE
 
     def set_scissor_states(self, start: int, scissors: Sequence[ScissorState]) -> None:
         where = "Context.set_scissor_states"

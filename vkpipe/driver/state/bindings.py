@@ -158,6 +158,7 @@ class Bound:
 
     ``counting``: a query counts the samples of draws; ``counting_primitives``: their primitives;
     ``stages``: these numbers of what stages do. ``counts_draws``: the host has to look at each draw for it.
+    ``swizzled``: a viewport has a swizzle.
     ``min_samples``: how often a pixel is shaded at least. ``patch_vertices``: vertices of a
     patch of the draw, ``default_patch_vertices``: where that does not say.
     ``settled``: the shaders at the last :meth:`settle`. ``cleared``: what the last clears did.
@@ -179,6 +180,7 @@ class Bound:
     layers: int = 1
     viewports: dict[int, ViewportState] = field(default_factory=dict)
     scissors: dict[int, ScissorState] = field(default_factory=dict)
+    swizzled: bool = False
     clip_planes: BoundConstants = field(default_factory=lambda: clip_planes(bytes(16 * MAX_CLIP_PLANES)))
     tess_levels: BoundConstants = field(default_factory=lambda: tess_levels((1.0,) * 4, (1.0,) * 2))
     default_patch_vertices: int = 3

@@ -282,6 +282,7 @@ class GroupStates:
             tests and tests.number,
             bound.surfaces_key,
             bound.scissor,
+            bound.swizzled,
             bound.windows,
             bound.blend_color,
             rasterizer is not None and rasterizer.state.poly_stipple_enable and bound.stipple,
@@ -311,7 +312,7 @@ class GroupStates:
         last = (geometry or evaluation or vertex).info
         _check_position(last, raster.state)
         distances = distances_of(last, raster.state)
-        space = space_of(last, raster.state, bound.layers)
+        space = space_of(last, raster.state, bound.layers, bound.swizzled)
         variant = replace(variant, space=space, counted=evaluation is not None)
         emits = geometry or evaluation
         info = emits.stream(0) if emits else None

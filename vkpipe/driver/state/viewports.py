@@ -61,6 +61,7 @@ def viewport_records(bound: Bound) -> bytes:
             *region_of(framebuffer, scissor),
             *_depth_range(viewport, raster, space),
             bound.layers,
+            sum(swizzle << 4 * axis for axis, swizzle in enumerate(viewport.swizzles)),
         )
     return made
 
