@@ -1,4 +1,4 @@
-"""README and CHANGELOG count and list what there is; docstrings say it in plain sentences."""
+"""README, pages and CHANGELOG count and list what there is; docstrings say it in plain sentences."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from vkpipe.winsys.vulkan.requirements import FEATURES, SUBGROUP_OPERATIONS
 
 _ROOT = Path(__file__).parents[1]
 _README = (_ROOT / "README.md").read_text()
+_STATUS = (_ROOT / "docs" / "status.md").read_text()
+_VARIABLES = (_ROOT / "docs" / "variables.md").read_text()
 _SPOKEN = {
     "timelineSemaphore": "timeline semaphores",
     "bufferDeviceAddress": "buffer addresses",
@@ -30,10 +32,10 @@ _SPOKEN = {
 _RIDDLE = re.compile(r"(What|Whether|How|Where|Which|Those|That|The same)\b")
 
 
-def test_the_readme_lists_the_variables() -> None:
-    said = re.findall(r"^\| `([A-Z_]+)` \|", _README, re.MULTILINE)
+def test_the_page_lists_the_variables() -> None:
+    said = re.findall(r"^\| `([A-Z_]+)` \|", _VARIABLES.split("## Variables of Mesa")[0], re.MULTILINE)
     assert sorted(said) == sorted(VARIABLES)
-    row = next(line for line in _README.splitlines() if line.startswith("| `VKPIPE_DEBUG`"))
+    row = next(line for line in _VARIABLES.splitlines() if line.startswith("| `VKPIPE_DEBUG`"))
     assert set(re.findall(r"`([a-z]+)`", row)) == set(DEBUG_FLAGS)
 
 
@@ -45,7 +47,7 @@ def test_the_readme_says_what_a_device_must_have() -> None:
     assert operations and operations[1].upper().split(", ") == list(SUBGROUP_OPERATIONS)
 
 
-def test_the_readme_counts_formats(screen: VkScreen) -> None:
+def test_the_page_counts_formats(screen: VkScreen) -> None:
     if "llvmpipe" not in screen.get_name():
         pytest.skip("the figures are those of lavapipe")
     flat, formats = TextureTarget.TEXTURE_2D, set(Format) - {Format.NONE}
@@ -53,13 +55,15 @@ def test_the_readme_counts_formats(screen: VkScreen) -> None:
         {fmt for fmt in formats if screen.is_format_supported(fmt, flat, 0, 0, use)}
         for use in (Bind.SAMPLER_VIEW, Bind.RENDER_TARGET)
     )
-    said = re.search(r"(\d+) of the (\d+) formats can be sampled, (\d+) of them drawn", _README)
+    said = re.search(
+        r"(\d+) of the (\d+) formats can be sampled, (\d+) of them drawn", " ".join(_STATUS.split())
+    )
     assert said and [int(number) for number in said.groups()] == [len(sampled), len(formats), len(drawn)]
     assert drawn <= sampled
 
 
 @pytest.mark.parametrize("name", ["ASTC_3x3x3", "ASTC_4x4_FLOAT", "ATC_RGB", "FXT1_RGB", "R64_UINT"])
-def test_the_formats_that_the_readme_names_are_refused(screen: VkScreen, name: str) -> None:
+def test_the_formats_that_the_page_names_are_refused(screen: VkScreen, name: str) -> None:
     with pytest.raises(NotSupported, match=name):
         screen.resource_create(ResourceTemplate(format=Format[name], bind=Bind.SAMPLER_VIEW))
 

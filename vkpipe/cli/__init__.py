@@ -3,9 +3,7 @@
 Arguments go in; text, files and an exit status come out. The script ``vkpipe`` and ``python -m vkpipe`` call
 :func:`main`.
 
-Exit status: that of the program for ``run``, else 0 done, 1 a step of ``doctor`` failed, 2 wrong arguments or
-a file that is missing or not legal, 3 the system at fault (no device, device lost, out of memory, no shader
-compiler), 4 of ``run`` and ``replay``: not all of what programs asked for was carried out.
+Exit statuses are in :data:`vkpipe.cli.failures.STATUSES`.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 import click
+from click.shell_completion import CompletionItem
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
@@ -27,6 +28,14 @@ def _scene_names(ctx: click.Context, param: click.Parameter, value: tuple[str, .
     return value
 
 
+def _matching_scenes(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The scenes that a name begins, and files."""
+    from vkpipe.bench.scenes import SCENES
+
+    found = [CompletionItem(name) for name in SCENES if name.startswith(incomplete)]
+    return found or [CompletionItem(incomplete, type="file")]
+
+
 def _progress() -> Progress:
     """On stderr, and only while it is a terminal."""
     return Progress(
@@ -44,6 +53,7 @@ def _progress() -> Progress:
     "scenes",
     multiple=True,
     callback=_scene_names,
+    shell_complete=_matching_scenes,
     help="Only this one, or a model file; can be repeated.",
 )
 @click.option(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import click
 
 import vkpipe
-from vkpipe.cli.failures import REPORTED, STATUS_INPUT, sentence, status_of
+from vkpipe.cli.failures import REPORTED, STATUS_INPUT, STATUSES, sentence, status_of
 from vkpipe.cli.logs import show_logs
 
 __all__ = ["COMMANDS", "main"]
@@ -35,6 +36,9 @@ COMMANDS = {
     "explain": "explain",
 }
 """Name -> the module that has the command under that name, in the order of the help text."""
+
+
+_STATUS = "Exit status: " + "; ".join(f"{status} {words}" for status, words in STATUSES.items()) + "."
 
 
 class _Group(click.Group):
@@ -63,9 +67,11 @@ class _Group(click.Group):
             sys.exit(status_of(error))
 
 
-@click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]}, epilog=_STATUS)
 @click.version_option(vkpipe.__version__, prog_name="vkpipe")
 @click.option("-v", "--verbose", count=True, help="Show what happens; twice for more.")
 def main(verbose: int) -> None:
     """Gallium in Python on Vulkan compute: rendering without raster hardware."""
+    if os.environ.get("NO_COLOR"):
+        click.get_current_context().color = False
     show_logs(verbose)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import tempfile
 from pathlib import Path
@@ -20,18 +21,20 @@ _VARIABLE = "VKPIPE_EXPLAIN"
 @size_option
 @device_option
 @camera_option
-def explain(model: str, size: tuple[int, int], device: str | None, camera: str | None) -> None:
+@click.option("--json", "as_json", is_flag=True, help="The plan as one JSON object.")
+def explain(model: str, size: tuple[int, int], device: str | None, camera: str | None, as_json: bool) -> None:
     """Draw MODEL and print the plan of the last frame: its groups of draws, and each dispatch with its size.
 
     MODEL is a file or a name as for `vkpipe render`. Any other program writes the same to a file when
     VKPIPE_EXPLAIN names one, also under `vkpipe run`.
     """
+    from vkpipe.driver.record.explain import plan_table
     from vkpipe.model import render_model
 
     width, height = size
     before = os.environ.get(_VARIABLE)
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "plan.txt"
+        path = Path(folder) / "plan.json"
         os.environ[_VARIABLE] = str(path)
         try:
             render_model(model, Path(folder) / "picture.png", width, height, device=device, camera=camera)
@@ -40,8 +43,7 @@ def explain(model: str, size: tuple[int, int], device: str | None, camera: str |
                 del os.environ[_VARIABLE]
             else:
                 os.environ[_VARIABLE] = before
-        text = path.read_text(encoding="utf-8")
-    batches = text.split("batch ")
+        batches = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     # A frame that came again has been submitted as it was recorded before, without a plan of its own.
-    drawn = [batch for batch in batches if ", 0 draws" not in batch.partition("\n")[0]]
-    click.echo(f"batch {drawn[-1]}", nl=False)
+    drawn = [batch for batch in batches if batch["draws"]][-1]
+    click.echo(json.dumps(drawn, indent=2) if as_json else "\n".join(plan_table(drawn)))

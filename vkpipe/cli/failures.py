@@ -14,6 +14,7 @@ from vkpipe.errors import (
 
 __all__ = [
     "REPORTED",
+    "STATUSES",
     "STATUS_INPUT",
     "STATUS_REFUSED",
     "STATUS_STEP_FAILED",
@@ -26,6 +27,15 @@ STATUS_STEP_FAILED = 1
 STATUS_INPUT = 2
 STATUS_SYSTEM = 3
 STATUS_REFUSED = 4
+
+STATUSES = {
+    0: "done",
+    STATUS_STEP_FAILED: "what was looked for is not as it should be (doctor, diff, bisect, replay)",
+    STATUS_INPUT: "wrong arguments, or a file that is missing or not legal",
+    STATUS_SYSTEM: "the system is at fault: no device, device lost, out of memory, no shader compiler",
+    STATUS_REFUSED: "not all of what programs asked for was carried out (run, trace, warm, replay, diff)",
+}
+"""Exit statuses in words; commands that run a program pass on its own where that is not 0."""
 
 REPORTED = (VkpipeError, OSError)
 """Errors that end a command with a sentence; all others are faults of the program."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Iterator
-from itertools import accumulate
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from vkpipe.driver.plan.bundles import Bundle
 from vkpipe.driver.plan.commands import Conditional, Dispatch, Fill, Indirect, Plan, Upload
@@ -16,7 +16,7 @@ from vkpipe.records import dataclass
 if TYPE_CHECKING:
     from vkpipe.driver.plan.commands import Command, Work
 
-__all__ = ["Explainer", "Step", "steps"]
+__all__ = ["Explainer", "Step", "plan_table", "steps"]
 
 log = logging.getLogger(__name__)
 
@@ -63,31 +63,42 @@ def _dispatch(work: Work, condition: str = "") -> Step:
 
 
 class Explainer:
-    """Collects the plans of a batch, and writes them to a file when it is submitted. One context uses it."""
+    """Collects the plans of a batch, and writes them to a file when it is submitted. One context uses it.
+
+    A name that ends in ``.json`` gets an object in a line for each batch, any other a table.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._lines: list[str] = []
+        self._works: list[dict[str, Any]] = []
         self._draws = 0
 
     def plan(self, bundle: Bundle, plan: Plan) -> None:
         """Note what is about to be recorded for a bundle."""
-        form = "drawn directly" if bundle.direct else "through bins"
-        self._lines.append(f"  {len(bundle.groups)} groups, {bundle.prims} primitives, {form}")
-        ends = accumulate([group.draws for group in bundle.groups], initial=self._draws)
-        for number, (group, first) in enumerate(zip(bundle.groups, ends, strict=False)):
-            self._draws = first + group.draws
-            width, height = group.state.size
-            self._lines.append(
-                f"    group {number}: draws {first} to {self._draws - 1}, {group.prims} primitives, "
-                f"{group.slots} vertices, {width} x {height} pixels"
+        groups = []
+        for group in bundle.groups:
+            first, self._draws = self._draws, self._draws + group.draws
+            groups.append(
+                {
+                    "draws": [first, self._draws - 1],
+                    "primitives": group.prims,
+                    "vertices": group.slots,
+                    "size": list(group.state.size),
+                }
             )
-        self._lines += [f"    {step.what:18} {step.size:>16}  {step.why}" for step in steps(plan)]
+        self._works.append(
+            {
+                "primitives": bundle.prims,
+                "direct": bundle.direct,
+                "groups": groups,
+                "steps": [{"what": step.what, "size": step.size, "why": step.why} for step in steps(plan)],
+            }
+        )
 
     def operation(self, work: object) -> None:
         """Note a launch, a clear or a copy."""
         name = work.what if isinstance(work, Launch) else getattr(work, "__qualname__", type(work).__name__)
-        self._lines.append(f"  {name.partition('.<locals>')[0]}")
+        self._works.append({"operation": name.partition(".<locals>")[0]})
 
     def submitted(self, serial: int, again: bool) -> None:
         """Write the batch down.
@@ -95,10 +106,30 @@ class Explainer:
         Args:
             again: it was submitted as it had been recorded before.
         """
-        head = f"batch {serial}, {self._draws} draws" + (": as it was recorded before" if again else "")
-        lines, self._lines, self._draws = self._lines, [], 0
+        batch = {"batch": serial, "draws": self._draws, "again": again, "works": self._works}
+        self._works, self._draws = [], 0
+        text = json.dumps(batch) if self._path.suffix == ".json" else "\n".join(plan_table(batch))
         try:
             with self._path.open("a", encoding="utf-8") as file:
-                file.write("\n".join([head, *lines, ""]))
+                file.write(text + "\n")
         except OSError as error:
             log.warning("the plan of batch %d is not written: %s", serial, error)
+
+
+def plan_table(batch: dict[str, Any]) -> Iterator[str]:
+    """Return the lines of the table for a batch, as it is in a file that ends in ``.json``."""
+    again = ": as it was recorded before" if batch["again"] else ""
+    yield f"batch {batch['batch']}, {batch['draws']} draws{again}"
+    for work in batch["works"]:
+        if "operation" in work:
+            yield f"  {work['operation']}"
+            continue
+        form = "drawn directly" if work["direct"] else "through bins"
+        yield f"  {len(work['groups'])} groups, {work['primitives']} primitives, {form}"
+        for number, group in enumerate(work["groups"]):
+            (first, last), (width, height) = group["draws"], group["size"]
+            yield (
+                f"    group {number}: draws {first} to {last}, {group['primitives']} primitives, "
+                f"{group['vertices']} vertices, {width} x {height} pixels"
+            )
+        yield from (f"    {step['what']:18} {step['size']:>16}  {step['why']}" for step in work["steps"])
