@@ -37,7 +37,7 @@ def test_doctor_and_explain_are_json(run: Run) -> None:
     assert failed.exit_code == 1 and outcomes["device"] == "failed"
     plan = json.loads(run("explain", "knot", "--size", "16x16", "--json").stdout)
     groups = [group for work in plan["works"] for group in work.get("groups", ())]
-    assert plan["draws"] == 2 and groups[0]["primitives"] == 69120 and groups[0]["size"] == [16, 16]
+    assert plan["draw_count"] == 2 and groups[0]["primitives"] == 69120 and groups[0]["size"] == [16, 16]
     assert {"what", "size", "why"} == set(plan["works"][-1]["steps"][0])
 
 

@@ -45,5 +45,5 @@ def explain(model: str, size: tuple[int, int], device: str | None, camera: str |
                 os.environ[_VARIABLE] = before
         batches = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     # A frame that came again has been submitted as it was recorded before, without a plan of its own.
-    drawn = [batch for batch in batches if batch["draws"]][-1]
+    drawn = [batch for batch in batches if batch["draw_count"]][-1]
     click.echo(json.dumps(drawn, indent=2) if as_json else "\n".join(plan_table(drawn)))

@@ -80,7 +80,8 @@ class Explainer:
             first, self._draws = self._draws, self._draws + group.draws
             groups.append(
                 {
-                    "draws": [first, self._draws - 1],
+                    "first_draw": first,
+                    "last_draw": self._draws - 1,
                     "primitives": group.prims,
                     "vertices": group.slots,
                     "size": list(group.state.size),
@@ -106,7 +107,7 @@ class Explainer:
         Args:
             again: it was submitted as it had been recorded before.
         """
-        batch = {"batch": serial, "draws": self._draws, "again": again, "works": self._works}
+        batch = {"batch": serial, "draw_count": self._draws, "again": again, "works": self._works}
         self._works, self._draws = [], 0
         text = json.dumps(batch) if self._path.suffix == ".json" else "\n".join(plan_table(batch))
         try:
@@ -119,7 +120,7 @@ class Explainer:
 def plan_table(batch: dict[str, Any]) -> Iterator[str]:
     """Return the lines of the table for a batch, as it is in a file that ends in ``.json``."""
     again = ": as it was recorded before" if batch["again"] else ""
-    yield f"batch {batch['batch']}, {batch['draws']} draws{again}"
+    yield f"batch {batch['batch']}, {batch['draw_count']} draws{again}"
     for work in batch["works"]:
         if "operation" in work:
             yield f"  {work['operation']}"
@@ -127,7 +128,7 @@ def plan_table(batch: dict[str, Any]) -> Iterator[str]:
         form = "drawn directly" if work["direct"] else "through bins"
         yield f"  {len(work['groups'])} groups, {work['primitives']} primitives, {form}"
         for number, group in enumerate(work["groups"]):
-            (first, last), (width, height) = group["draws"], group["size"]
+            first, last, (width, height) = group["first_draw"], group["last_draw"], group["size"]
             yield (
                 f"    group {number}: draws {first} to {last}, {group['primitives']} primitives, "
                 f"{group['vertices']} vertices, {width} x {height} pixels"
