@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from time import perf_counter_ns
+from time import perf_counter
 from typing import Any, get_args, get_origin
 
 from vkpipe import pipe
 from vkpipe.wrappers.interface import NO_DEFAULT, Method, methods_of
 from vkpipe.wrappers.objects import OBJECTS, Layer, Wrapped, WrappedHandle
-from vkpipe.wrappers.unwrapping import unwrapping
+from vkpipe.wrappers.unwrapping import unwrapped
 
 __all__ = ["GENERATED", "wrap"]
 
@@ -39,7 +39,6 @@ _RECORDED = """ if layer_.plain:
   except BaseException as error_:
    layer_.failed(layer_.enter(self, method, ({names})), error_)
    raise
-  took_ = (now() - began_) // 1000
   {statement}
   return result_
 """
@@ -47,21 +46,52 @@ _RECORDED = """ if layer_.plain:
 
 def wrap(screen: pipe.Screen, layer: Layer) -> pipe.Screen:
     """Return a screen that forwards to ``screen`` all that it is asked, as ``layer`` sees fit."""
-    kind: Any = type(layer)
-    made: pipe.Screen = _classes(kind)[0](screen, layer)
+    made: pipe.Screen = _class_for(pipe.Screen, layer, screen)(screen, layer)
     return made
 
 
+def _wrapped_context(screen: Any, context: pipe.Context) -> Any:
+    return _class_for(pipe.Context, screen.layer, context)(context, screen.layer, screen)
+
+
+_CLASSES: dict[tuple[Any, Any, Any], Any] = {}
+
+
+def _class_for(contract: Any, layer: Layer, inner: Any) -> Any:
+    """Return the class for a screen or context of a class, within a class of layers."""
+    kind: Any = type(layer)
+    key = (contract, kind, type(inner))
+    found = _CLASSES.get(key)
+    if found is None:
+        members = {name: _Attribute(name) for name in _attributes(inner) if not hasattr(contract, name)}
+        members |= _methods(contract, kind)
+        name = f"{kind.__name__}{contract.__name__}"
+        found = _CLASSES[key] = type(name, (Wrapped, contract), members)
+    return found
+
+
+def _attributes(inner: Any) -> set[str]:
+    """Return the names of the attributes of an object, those included that its classes only declare."""
+    declared = {name for kind in type(inner).__mro__ for name in vars(kind).get("__annotations__", ())}
+    return {name for name in (*dir(inner), *declared) if name[:2] != "__" and name not in dir(Wrapped)}
+
+
+class _Attribute:
+    """An attribute that a screen or context has of what it stands for.
+
+    ``__getattr__`` would do the same, but Python looks up all attributes of objects with that in a way which
+    takes several times as long.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, owner: Wrapped | None, kind: type) -> Any:
+        return self if owner is None else owner.attribute(self._name)
+
+
 @cache
-def _classes(kind: Any) -> tuple[Any, Any]:
-    """Return the classes of screens and contexts for a class of layers."""
-    members = {pipe.Screen: _members(pipe.Screen, kind), pipe.Context: _members(pipe.Context, kind)}
-    context = type(f"{kind.__name__}Context", (Wrapped, pipe.Context), members[pipe.Context])
-    members[pipe.Screen]["context_class"] = context
-    return type(f"{kind.__name__}Screen", (Wrapped, pipe.Screen), members[pipe.Screen]), context
-
-
-def _members(contract: Any, kind: type[Layer]) -> dict[str, Any]:
+def _methods(contract: Any, kind: Any) -> dict[str, Any]:
     methods = methods_of(contract)
     members: dict[str, Any] = {name: _forwarder(method, kind) for name, method in methods.items()}
     return {**members, "checks_itself": frozenset(methods)}  # the driver behind checks the arguments
@@ -69,14 +99,12 @@ def _members(contract: Any, kind: type[Layer]) -> dict[str, Any]:
 
 def _forwarder(method: Method, kind: type[Layer]) -> Any:
     """Return the function of a forwarding class for one method; its own variables end in ``_``."""
-    scope: dict[str, Any] = {"method": method, "now": perf_counter_ns}
+    scope: dict[str, Any] = {"method": method, "now": perf_counter}
     head, given = ["self"], []
     for name, default, hint in zip(method.parameters, method.defaults, method.hints, strict=True):
         head.append(name if default is NO_DEFAULT else f"{name}=D_{name}")
         scope[f"D_{name}"] = default
-        change = unwrapping(hint)
-        scope[f"change_{name}"] = change
-        given.append(name if change is None else f"change_{name}({name})")
+        given.append(unwrapped(name, hint, scope))
     names = "".join(f"{name}, " for name in method.parameters)
     result = f"self.inner.{method.name}({', '.join(given)})"
     if method.name in kind.answers:
@@ -114,8 +142,8 @@ def _made(method: Method, result: str, names: str, scope: dict[str, Any]) -> str
 
 
 def _wrapping(made: type[Wrapped], result: str, names: str, scope: dict[str, Any]) -> str:
-    scope.update(wrapped=_wrapped, made=made)
-    return f"wrapped(self, made, {result}, ({names}))"
+    scope.update(wrap_=_wrapped, made=made)
+    return f"wrap_(self, made, {result}, ({names}))"
 
 
 def _first_wrapped(owner: Wrapped, made: type[Wrapped], values: Any, arguments: tuple[Any, ...]) -> Any:
@@ -132,7 +160,3 @@ def _wrapped(owner: Wrapped, made: type[Wrapped], value: Any, arguments: tuple[A
         return found
     keeps = tuple([each for each in arguments if isinstance(each, Wrapped)])
     return made(value, owner.layer, owner if made.destroys else None, keeps)
-
-
-def _wrapped_context(screen: Any, context: pipe.Context) -> Any:
-    return screen.context_class(context, screen.layer, screen)

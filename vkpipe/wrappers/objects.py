@@ -38,8 +38,9 @@ class Layer:
     def record(cls, method: Method, scope: dict[str, Any]) -> str:
         """Return a statement that notes a call which was made, in place of ``enter`` and ``leave``.
 
-        It may name ``layer_``, ``self``, ``result_``, ``took_`` (microseconds), the arguments, and what it
-        puts into ``scope``. Empty: ``enter`` has to see the call.
+        It may name ``layer_``, ``self``, ``result_``, ``began_`` (what ``now()`` was before), the arguments,
+        and what it puts into ``scope``. Further lines begin with two spaces. Empty: ``enter`` has to see the
+        call.
         """
         return ""
 
@@ -65,14 +66,14 @@ class Layer:
 
 
 class Wrapped:
-    """An object in place of an object of the driver, whose attributes it has.
+    """An object in place of an object of the driver.
 
     Attributes:
         inner: what it stands for.
         layer: the wrapper that it belongs to.
         owner: the wrapped screen or context that made it; itself where nobody did.
         number: it has it alone, in the whole process.
-        address: the number as traces write it.
+        pointer: the element that stands for it in traces.
     """
 
     destroys = ""
@@ -83,13 +84,12 @@ class Wrapped:
         self.layer = layer
         self.owner = owner
         self.number = number = _next_number()
-        self.address = f"0x{number:08x}"
+        self.pointer = f"<ptr>0x{number:08x}</ptr>"
         self._keeps = keeps
         layer.known[id(inner)] = self
 
-    def __getattr__(self, name: str) -> Any:
-        if name in ("inner", "layer"):
-            raise AttributeError(name)  # it was never made
+    def attribute(self, name: str) -> Any:
+        """Return an attribute of what it stands for; an object is the wrapped one."""
         value = getattr(self.inner, name)
         return self.layer.named(value) if isinstance(value, _KINDS) else value
 
@@ -108,7 +108,16 @@ class Wrapped:
         self.layer.leave(note, None)
 
 
-class _Dropped(Wrapped):
+class WrappedObject(Wrapped):
+    """An object that has the attributes of what it stands for."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name in ("inner", "layer"):
+            raise AttributeError(name)  # it was never made
+        return self.attribute(name)
+
+
+class _Dropped(WrappedObject):
     """Tells its layer when nobody refers to it any more."""
 
     def __del__(self) -> None:
@@ -144,7 +153,7 @@ class WrappedMemoryObject(_Dropped, pipe.MemoryObject):
     destroys = "memobj_destroy"
 
 
-class WrappedFence(Wrapped, pipe.Fence):
+class WrappedFence(WrappedObject, pipe.Fence):
     def wait(self, timeout: int) -> bool:
         return bool(self.inner.wait(timeout))
 
@@ -152,7 +161,7 @@ class WrappedFence(Wrapped, pipe.Fence):
         self.inner.destroy()
 
 
-class WrappedTransfer(Wrapped, pipe.Transfer):
+class WrappedTransfer(WrappedObject, pipe.Transfer):
     def unmap(self) -> None:
         if self.inner.mapped:
             self.context.transfer_unmap(self)
@@ -162,7 +171,7 @@ class WrappedTransfer(Wrapped, pipe.Transfer):
         return np.asarray(self.inner).__array_interface__
 
 
-class WrappedHandle(Wrapped):
+class WrappedHandle(WrappedObject):
     """A state object."""
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import zlib
 from collections import deque
-from itertools import count
 from pathlib import Path
 from time import perf_counter_ns
 from typing import Any, NamedTuple
@@ -14,16 +13,14 @@ import numpy as np
 
 from vkpipe import config, pipe
 from vkpipe.pipe import Map
-from vkpipe.wrappers.interface import NO_DEFAULT, Method
+from vkpipe.wrappers.interface import Method
 from vkpipe.wrappers.objects import Layer, Wrapped
-from vkpipe.wrappers.trace_contents import inline_bytes
 from vkpipe.wrappers.trace_file import TraceFile
 from vkpipe.wrappers.trace_names import argument_name
-from vkpipe.wrappers.trace_text import Put, pointer, string_text, text_of, value_expression
+from vkpipe.wrappers.trace_notes import head_of, note_statement, returned, written
+from vkpipe.wrappers.trace_text import pointer, string_text, text_of
 
 __all__ = ["Trace"]
-
-_CLASSES = {"Screen": ("pipe_screen", "screen"), "Context": ("pipe_context", "pipe")}
 
 _MAPS = frozenset({"transfer_map", "buffer_map", "texture_map"})
 _UNMAPS = frozenset({"transfer_unmap", "buffer_unmap", "texture_unmap"})
@@ -40,7 +37,7 @@ _LASTING = (
 
 
 _FIRST = (
-    "\t<call no='1' class='' method='pipe_screen_create'>\n"
+    "' class='' method='pipe_screen_create'>\n"
     "\t\t<arg name='writer'><string>vkpipe</string></arg>\n"
     "\t</call>\n"
 )
@@ -82,7 +79,6 @@ class Trace(Layer):
     ) -> None:
         super().__init__()
         self.file = TraceFile(path, numbered=numbered, inline=inline)
-        self.number = count(2).__next__
         self.plain = trigger is None
         self._trigger = trigger
         self._active = trigger is None
@@ -90,27 +86,12 @@ class Trace(Layer):
         self._gone: deque[tuple[int, str]] = deque()
         self._written: dict[int, bytes] = {}
         self._mapped: dict[int, Any] = {}
-        self.file.add(_FIRST)
+        self.file.note((written, _FIRST))
 
     @classmethod
     def record(cls, method: Method, scope: dict[str, Any]) -> str:
-        if method.name in _FOLLOWED or method.name in _WITH_CONTENTS:
-            return ""
-        scope["text_of"] = text_of
-        kind, own = _CLASSES[method.owner]
-        text = f"\t<call no='{{layer_.number()}}' class='{kind}' method='{method.name}'>\n"
-        text += f"\t\t<arg name='{own}'><ptr>{{self.address}}</ptr></arg>\n"
-        for name, hint, default in zip(method.parameters, method.hints, method.defaults, strict=True):
-            value = value_expression(name, hint, scope, checked=False)
-            if default is not NO_DEFAULT:
-                scope[f"T_{name}"] = text_of(default, inline_bytes)
-                value = f"{{T_{name} if {name} is D_{name} else {value[1:-1]}}}"
-            text += f"\t\t<arg name='{argument_name(method, name)}'>{value}</arg>\n"
-        if method.returns not in (None, type(None)):
-            scope["returned"] = _returned
-            text += "{returned(result_, put)}"
-        text += "\t\t<time><int>{took_}</int></time>\n\t</call>\n"
-        return f"file_ = layer_.file; put = file_.put; file_.add(f{text!r})"
+        followed = method.name in _FOLLOWED or method.name in _WITH_CONTENTS
+        return "" if followed else note_statement(method, scope)
 
     def enter(self, owner: Wrapped, method: Method, arguments: tuple[Any, ...]) -> _Call | None:
         if not self._active and not method.name.startswith(_LASTING):
@@ -123,8 +104,10 @@ class Trace(Layer):
         if self._mapped and method.name in _SEES_MAPPED:
             self._tell_mapped()
         self._settle()
+        if method.name == "flush":
+            self.file.write()  # before the device gets what it may fail at
         parts = self._parts.get(method) or self._describe(method)
-        text = parts.head % (self.number(), owner.address)
+        text = f"{parts.head}{owner.pointer}</arg>\n"
         for before, value in zip(parts.arguments, arguments, strict=True):
             text += before + text_of(value, self.file.put)
         if parts.ends:
@@ -137,15 +120,15 @@ class Trace(Layer):
         if note is not None:
             text, method, arguments, began = note
             took = (perf_counter_ns() - began) // 1000
-            ret = _returned(result, self.file.put)
-            self.file.add(f"{text}{ret}\t\t<time><int>{took}</int></time>\n\t</call>\n")
+            ret = returned(result, self.file.put)
+            self.file.note((written, f"{text}{ret}\t\t<time><int>{took}</int></time>\n\t</call>\n"))
             if self._parts[method].follows:
                 self._follow(method, arguments, result)
 
     def failed(self, note: _Call | None, error: BaseException) -> None:
         if note is not None:
             words = string_text(f"{type(error).__name__}: {error}")
-            self.file.add(f"{note[0]}\t\t<arg name='error'>{words}</arg>\n\t</call>\n")
+            self.file.note((written, f"{note[0]}\t\t<arg name='error'>{words}</arg>\n\t</call>\n"))
             self.file.write()
 
     def dropped(self, number: int, destroys: str) -> None:
@@ -176,14 +159,11 @@ class Trace(Layer):
 
     def _describe(self, method: Method) -> _Parts:
         """Work out what is the same for all calls of a method."""
-        kind, own = _CLASSES[method.owner]
-        head = f"\t<call no='%d' class='{kind}' method='{method.name}'>\n"
-        head += f"\t\t<arg name='{own}'><ptr>%s</ptr></arg>\n"
         names = [argument_name(method, name) for name in method.parameters]
         texts = [f"\t\t<arg name='{name}'>" for name in names]
         before = (*texts[:1], *("</arg>\n" + text for text in texts[1:]))
         ends = method.name in _WITH_CONTENTS
-        made = self._parts[method] = _Parts(head, before, ends, method.name in _FOLLOWED)
+        made = self._parts[method] = _Parts(head_of(method), before, ends, method.name in _FOLLOWED)
         return made
 
     def _contents(self, transfer: Any, method: Method) -> str:
@@ -219,9 +199,10 @@ class Trace(Layer):
 
     def _extra(self, method: str, name: str, number: int, data: str) -> None:
         """Write down what was no call."""
-        text = f"\t<call no='{self.number()}' class='pipe_context' method='{method}'>\n"
+        text = f"' class='pipe_context' method='{method}'>\n"
         text += f"\t\t<arg name='{name}'>{pointer(number)}</arg>\n"
-        self.file.add(text + (f"\t\t<arg name='data'>{data}</arg>\n" if data else "") + "\t</call>\n")
+        text += f"\t\t<arg name='data'>{data}</arg>\n" if data else ""
+        self.file.note((written, text + "\t</call>\n"))
 
     def _is_triggered(self) -> bool:
         """Return whether the frame that begins is to be traced."""
@@ -232,10 +213,6 @@ class Trace(Layer):
         except FileNotFoundError:
             return False
         return True
-
-
-def _returned(result: Any, put: Put) -> str:
-    return "" if result is None else f"\t\t<ret>{text_of(result, put)}</ret>\n"
 
 
 def traced() -> Trace:

@@ -15,12 +15,12 @@ import numpy as np
 
 from vkpipe.pipe.user_memory import user_bytes
 
-__all__ = ["SIZE", "Contents", "data_file", "inline_bytes"]
+__all__ = ["LEAST_REFERRED", "SIZE", "Contents", "data_file", "inline_bytes"]
 
 SIZE = Struct("<Q")
 """What stands before each contents."""
 
-_LEAST = 256
+LEAST_REFERRED = 256
 """Bytes that are worth a reference."""
 
 
@@ -52,7 +52,7 @@ class Contents:
     def put(self, data: Any) -> str:
         """Return the element of memory; large contents go to the file, unless they are there."""
         raw = _raw(data)
-        if len(raw) < _LEAST:
+        if len(raw) < LEAST_REFERRED:
             return f"<bytes>{raw.hex()}</bytes>"
         key = blake2b(raw, digest_size=16).digest()
         number = self._known.get(key)

@@ -6,30 +6,47 @@ left out. Structs have functions of their own, generated from their annotations.
 
 from __future__ import annotations
 
+import types
 from collections.abc import Callable, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from enum import IntEnum, IntFlag
-from typing import Annotated, Any, get_args, get_origin
+from typing import Annotated, Any, Union, get_args, get_origin
 
 import numpy as np
 
 from vkpipe.pipe import gallium_name
-from vkpipe.pipe.kinds import Range, hints_of
-from vkpipe.wrappers.objects import Wrapped
+from vkpipe.pipe.kinds import hints_of
+from vkpipe.wrappers.objects import OBJECTS, Wrapped
 from vkpipe.wrappers.trace_names import gallium_class, struct_name
 
-__all__ = ["Put", "escaped", "pointer", "string_text", "text_function", "text_of", "value_expression"]
+__all__ = [
+    "EMPTY",
+    "Put",
+    "class_of",
+    "escaped",
+    "pointer",
+    "string_text",
+    "struct_function",
+    "text_function",
+    "text_of",
+    "value_expression",
+]
 
 Put = Callable[[Any], str]
 """Returns the element of memory of the application."""
 
 Text = Callable[[Any, Put], str]
 
+EMPTY = "<array></array>"
+
 _TEXTS: dict[type, Text] = {}
 """Type -> its function, from the first value of that type on."""
 
 _LEGAL = str.maketrans({code: "\ufffd" for code in range(32) if chr(code) not in "\t\n\r"})
 """XML has no way to write the others."""
+
+_MOST_KNOWN = 4096
+"""Elements of numbers and enumerations that are kept for each type."""
 
 
 def text_of(value: Any, put: Put) -> str:
@@ -48,27 +65,38 @@ def text_function(kind: type) -> Text:
     return found
 
 
-def value_expression(value: str, hint: Any, scope: dict[str, Any], *, checked: bool) -> str:
-    """Return the element of an expression whose annotation is known, as source for an f-string.
-
-    What it refers to goes into ``scope``, which has ``text_of``; ``put`` is a variable of the function.
-
-    Args:
-        checked: whether the value is of its annotation's type for certain, as members of structs are.
-    """
-    kind = hint
+def class_of(hint: Any) -> Any:
+    """Return the class that an annotation allows, with None or without; None where it allows several."""
     if get_origin(hint) is Annotated:
-        kind, *about = get_args(hint)
-        if checked and any(isinstance(each, Range) and each.low >= 0 for each in about):
-            return f"<uint>{{{value}}}</uint>"
-    plain = isinstance(kind, type) and (kind in _SIMPLE or is_dataclass(kind) or issubclass(kind, IntEnum))
-    if not plain or kind is object:
-        return f"{{text_of({value}, put)}}"
-    name = f"F_{kind.__name__}"
-    scope[name], scope[f"K_{kind.__name__}"] = text_function(kind), kind
-    if checked:
-        return f"{{{name}({value}, put)}}"
-    return f"{{({name} if {value}.__class__ is K_{kind.__name__} else text_of)({value}, put)}}"
+        hint = get_args(hint)[0]
+    if get_origin(hint) in (Union, types.UnionType):
+        parts = [each for each in get_args(hint) if each is not type(None)]
+        return class_of(parts[0]) if len(parts) == 1 else None
+    return hint if isinstance(hint, type) and hint is not object else None
+
+
+def value_expression(value: str, hint: Any, scope: dict[str, Any]) -> str:
+    """Return an expression for the element of another expression, whose annotation is known.
+
+    What it refers to goes into ``scope``, ``text_of`` for values of other types included. ``put`` is a
+    variable of the function.
+    """
+    scope["text_of"] = text_of
+    kind = class_of(hint)
+    made = OBJECTS.get(kind)
+    if made is not None:
+        scope[f"K_{kind.__name__}"] = made
+        return f"({value}.pointer if {value}.__class__ is K_{kind.__name__} else text_of({value}, put))"
+    if kind is None:
+        return f"text_of({value}, put)"
+    name = kind.__name__
+    known = _known(kind)
+    if known is None and not is_dataclass(kind):
+        return f"text_of({value}, put)"
+    scope[f"K_{name}"] = kind
+    scope[f"F_{name}"] = text_function(kind) if known is None else known
+    found = f"F_{name}({value}, put)" if known is None else f"F_{name}[{value}]"
+    return f"({found} if {value}.__class__ is K_{name} else text_of({value}, put))"
 
 
 def pointer(number: int) -> str:
@@ -89,16 +117,31 @@ def string_text(text: str) -> str:
     return f"<string>{escaped(text)}</string>"
 
 
-def _enum_text(kind: type[IntEnum] | type[IntFlag]) -> Text:
-    known: dict[int, str] = {}
+class _Known(dict[Any, str]):
+    """The elements of values of one type by value, made when they are needed first."""
 
-    def enum_text(member: Any, put: Put) -> str:
-        found = known.get(member)
-        if found is None:
-            found = known[int(member)] = f"<enum>{gallium_name(member)}</enum>"
-        return found
+    def __init__(self, make: Callable[[Any], str]) -> None:
+        super().__init__()
+        self._make = make
 
-    return enum_text
+    def __missing__(self, value: Any) -> str:
+        made = self._make(value)
+        if len(self) < _MOST_KNOWN:
+            self[value] = made
+        return made
+
+
+_KNOWN: dict[type, _Known] = {
+    bool: _Known(lambda value: f"<bool>{int(value)}</bool>"),
+    int: _Known(lambda value: f"<uint>{value}</uint>" if value >= 0 else f"<int>{value}</int>"),
+}
+
+
+def _known(kind: type) -> _Known | None:
+    """Return the elements of a type with few values; None for others."""
+    if kind not in _KNOWN and issubclass(kind, IntEnum | IntFlag):
+        _KNOWN[kind] = _Known(lambda member: f"<enum>{gallium_name(member)}</enum>")
+    return _KNOWN.get(kind)
 
 
 def _array_text(values: Sequence[Any], put: Put) -> str:
@@ -124,28 +167,34 @@ def _memory_text(value: Any, put: Put) -> str:
     return put(value)
 
 
-def _struct_text(kind: type) -> Text:
-    """Return the function for a class of state objects."""
+def struct_function(kind: Any, memory: str = "") -> Callable[[Any, Any], str]:
+    """Return the function for the element of a class of state objects.
+
+    It takes a state object and a :data:`Put`; or else, where ``memory`` names a member, what the memory of
+    that had.
+    """
     kind = gallium_class(kind)
-    scope: dict[str, Any] = {"text_of": text_of}
+    scope: dict[str, Any] = {}
     hints = hints_of(kind, kind.__module__)
     lines = ["def struct(s, put):", f" text = \"<struct name='{struct_name(kind)}'>\""]
     for entry in fields(kind):
         name = entry.name
-        value = value_expression(f"s.{name}", hints[name], scope, checked=True)
+        lines.append(f" value = s.{name}")
+        value = "put.hex()" if name == memory else value_expression("value", hints[name], scope)
+        value = f"<bytes>{{{value}}}</bytes>" if name == memory else f"{{{value}}}"
         member = f"text += f\"<member name='{name}'>{value}</member>\""
         if entry.default is not MISSING:
             scope[f"D_{name}"] = entry.default
-            member = f"if s.{name} is not D_{name}: {member}"
+            member = f"if value is not D_{name}: {member}"
         lines.append(f" {member}")
     exec("\n".join([*lines, " return text + '</struct>'"]), scope)
-    made: Text = scope["struct"]
+    made: Callable[[Any, Any], str] = scope["struct"]
     return made
 
 
 _SIMPLE: dict[type, Text] = {
-    bool: lambda value, put: "<bool>1</bool>" if value else "<bool>0</bool>",
-    int: lambda value, put: f"<uint>{value}</uint>" if value >= 0 else f"<int>{value}</int>",
+    bool: lambda value, put: _KNOWN[bool][value],
+    int: lambda value, put: _KNOWN[int][value],
     float: lambda value, put: f"<float>{value!r}</float>",
     str: lambda value, put: string_text(value),
     type(None): _nothing,
@@ -164,11 +213,12 @@ def _function_for(kind: type) -> Text:
     if found is not None:
         return found
     if issubclass(kind, Wrapped):
-        return lambda value, put: f"<ptr>{value.address}</ptr>"
-    if issubclass(kind, IntEnum | IntFlag):
-        return _enum_text(kind)
+        return lambda value, put: str(value.pointer)
+    known = _known(kind)
+    if known is not None:
+        return lambda value, put: known[value]
     if is_dataclass(kind):
-        return _struct_text(kind)
+        return struct_function(kind)
     if issubclass(kind, np.generic):
         return lambda value, put: text_of(value.item(), put)
     return next(
