@@ -18,6 +18,7 @@ WRAPPERS: dict[str, tuple[str, ...]] = {
     "identity": (),
     "ddebug": ("GALLIUM_DDEBUG",),
     "noop": ("GALLIUM_NOOP",),
+    "swtnl": ("VKPIPE_SWTNL",),
 }
 """Name -> the variables that ask for it; the one that is nearest to the application first."""
 

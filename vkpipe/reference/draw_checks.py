@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from vkpipe import format as vkformat
+from vkpipe.auxiliary.draw.checks import check_vertex_side
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import DrawInfo, Prim, ShaderType
+from vkpipe.pipe import DrawInfo, ShaderType
 from vkpipe.pipe.advice import Advice
 from vkpipe.pipe.doubts import doubt_constants, doubt_draw
-from vkpipe.pipe.patch_rules import patch_vertices
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.samples import sample_positions
-from vkpipe.translate.tgsi.patches import check_patches
 
 __all__ = ["check_draw"]
 
@@ -34,26 +33,12 @@ def check_draw(bound: Bound, advice: Advice, info: DrawInfo) -> None:
     for field in _REQUIRED:
         if getattr(bound, field) is None:
             raise InvalidUse(_WHERE, field, None, f"something bound for {field}")
-    _check_patches(bound, info)
-    last, raster = bound.last, bound.rasterizer
-    assert last is not None and raster is not None
-    placed = last.info.output("POSITION") is not None or bound.gs is not None
-    if not placed and not raster.rasterizer_discard:
-        raise InvalidUse(_WHERE, "output", "no POSITION", "a shader that writes POSITION")
+    check_vertex_side(bound, info)
     _check_equation(bound)
-    _check_window(bound)
+    _check_scissor(bound)
     _check_targets(bound)
     sample_positions(bound)
     _doubt(bound, advice)
-
-
-def _check_patches(bound: Bound, info: DrawInfo) -> None:
-    """Patches need an evaluation shader, it needs patches, and both need vertices that there can be."""
-    assert bound.vs is not None
-    control, evaluation = (None if shader is None else shader.info for shader in (bound.tcs, bound.tes))
-    check_patches(_WHERE, info.mode == Prim.PATCHES, bound.vs.info, control, evaluation)
-    if evaluation is not None:
-        patch_vertices(info, bound.patch_vertices)
 
 
 def _check_equation(bound: Bound) -> None:
@@ -68,16 +53,9 @@ def _check_equation(bound: Bound) -> None:
         raise InvalidUse(_WHERE, "FS_BLEND_EQUATION_ADVANCED", allowed, legal)
 
 
-def _check_window(bound: Bound) -> None:
-    """Refuse draws where nobody has said where the window lies.
-
-    Only viewport 0 has to be set: what a shader sends to another one that is not shows nothing.
-    """
-    last, raster = bound.last, bound.rasterizer
-    assert last is not None and raster is not None
-    if not bound.viewports.get(0) and not last.info.property("VS_WINDOW_SPACE_POSITION"):
-        legal = "something set with Context.set_viewport_states"
-        raise InvalidUse(_WHERE, "viewport", None, legal)
+def _check_scissor(bound: Bound) -> None:
+    raster = bound.rasterizer
+    assert raster is not None
     if raster.scissor and 0 not in bound.scissors:
         legal = "set_scissor_states when RasterizerState.scissor is set"
         raise InvalidUse(_WHERE, "scissor", None, legal)

@@ -1,12 +1,7 @@
-"""Lines to fragments.
+"""Lines to fragments; their outlines are those of :mod:`vkpipe.auxiliary.draw.lines`.
 
-Lines that are neither smooth nor multisampled are parallelograms with upright or level ends, round(width)
-pixels across the major axis. The diamond-exit rule of OpenGL (2.1, section 3.4.1) moves the ends so that the
-first and the last step are drawn or not; which corner cases belong to the line is Mesa's choice, roundings
-are those of ``shaders/include/lines.glsl``. With ``line_last_pixel`` the step whose diamond holds the end is
-drawn, too. Depth and attributes follow the step along the major axis. Smooth, multisampled and rectangular
-lines are rectangles. The stipple pattern counts steps along the major axis (section 3.4.2), along rectangles
-their length.
+Depth and attributes follow the step along the major axis, of rectangles the place along them. The stipple
+pattern counts steps along the major axis (OpenGL 2.1, section 3.4.2), along rectangles their length.
 """
 
 from __future__ import annotations
@@ -14,20 +9,16 @@ from __future__ import annotations
 import numpy as np
 
 from vkpipe.auxiliary.draw.arrays import F32, I64, Bool
+from vkpipe.auxiliary.draw.lines import is_rectangular, rectangle, upright
 from vkpipe.auxiliary.draw.planes import area_of
-from vkpipe.auxiliary.draw.window import fixed, fma, snap_away
+from vkpipe.auxiliary.draw.window import fma
 from vkpipe.pipe import RasterizerState
 from vkpipe.reference.pieces import Quads, Target, grid_within, quads_of
 from vkpipe.reference.triangle import inside, share_inside
 
-__all__ = ["beside", "is_rectangular", "line_quads"]
+__all__ = ["beside", "line_quads"]
 
 _Plane = tuple[np.float32, np.float32, np.float32]
-
-
-def is_rectangular(raster: RasterizerState, samples: int) -> bool:
-    """Return whether lines have ends at right angles."""
-    return raster.line_smooth or raster.line_rectangular or (raster.multisample and samples > 1)
 
 
 def beside(ends: F32, scale: F32, translate: F32, rectangular: bool) -> F32:
@@ -77,77 +68,19 @@ def _stipple(raster: RasterizerState, step: I64) -> Bool:
 def _upright(
     window: F32, plane: _Plane, raster: RasterizerState, target: Target, counter: int
 ) -> tuple[Quads | None, int]:
-    # Relative to places half a pixel before the samples.
-    half = np.float32(0.5)
-    start, end = window[:, :2] + np.float32(0.5 - target.centre)
-    major = 1 if abs(start[0] - end[0]) < abs(start[1] - end[1]) else 0
-    ends = fixed(np.stack(_moved_ends(start, end, major, raster.line_last_pixel)) - half)
-    low, high = sorted(int(u) for u in ends[:, major])
-    # Which of two ends owns a step on it: the left one, the top one, or with bottom_edge_rule the bottom one.
-    turned = 1 if major == 1 and raster.bottom_edge_rule else 0
-    first, last = (low + 255 + turned) >> 8, (high + 255 + turned) >> 8
-    steps = max(0, last - first)
-    across = np.zeros(2, np.int64)
-    across[1 - major] = max(1, int(np.floor(raster.line_width + 0.5))) * 128
-    corners = np.stack([ends[0] - across, ends[1] - across, ends[1] + across, ends[0] + across])
-    if area_of(corners[:3]) < 0:
-        corners = corners[::-1]
+    line = upright(window, raster)
+    corners = line.corners if area_of(line.corners[:3]) >= 0 else line.corners[::-1]
     grid = grid_within(corners.min(axis=0), corners.max(axis=0), target)
     if grid is None or not area_of(corners[:3]):
-        return None, steps
+        return None, line.steps
     cover = inside(corners, grid.xs * 256, grid.ys * 256, raster.bottom_edge_rule) & grid.allowed
-    along_major = (grid.xs, grid.ys)[major]
-    step = along_major - first if ends[1][major] >= ends[0][major] else last - 1 - along_major
+    along_major = (grid.xs, grid.ys)[line.major]
+    step = along_major - line.first if line.forwards else line.last - 1 - along_major
     cover = cover & _stipple(raster, counter + np.maximum(step, 0))
     cover = np.repeat(cover, target.samples, axis=2)
     return quads_of(
         grid.left, grid.top, cover, _depths(grid.left, grid.top, cover.shape, plane, target)
-    ), steps
-
-
-def _is_positive(x: np.float32) -> bool:
-    return bool(x >= 0)
-
-
-def _is_behind(f: np.float32, d: np.float32, upright: bool) -> bool:
-    """Return whether signs differ: zero counts as positive, and its negative where the axis is x."""
-    if upright:
-        return _is_positive(-f) == _is_positive(d)
-    return _is_positive(f) == _is_positive(-d)
-
-
-def _moved_ends(start: F32, end: F32, major: int, last_pixel: bool) -> tuple[F32, F32]:
-    """The ends of the parallelogram's middle line, so that it covers the steps of the diamond-exit rule."""
-    steep = major == 1
-    a, b = (start[::-1], end[::-1]) if steep else (start, end)
-    way = a - b
-    half = np.float32(0.5)
-    slope = way[1] / way[0]
-    fa, fb = a - np.floor(a) - half, b - np.floor(b) - half
-    if fb[1] == -half and way[1] < 0:
-        fb[1] = half
-    cross_a = a[1] - np.floor(a[1]) + fa[0] * slope
-    cross_b = b[1] - np.floor(b[1]) + fb[0] * slope
-    end_behind = _is_behind(fb[0], way[0], steep)
-    draws_start = np.abs(fa).sum() < half or (
-        not _is_behind(fa[0], way[0], steep) and (not _is_behind(fa[1], way[1], not steep) or 0 < cross_a < 1)
-    )
-    ends_inside = np.abs(fb).sum() < half
-    crosses = cross_b < 1 and (cross_b >= 0 if steep else cross_b > 0)
-    draws_end = not ends_inside and end_behind and (_is_behind(fb[1], way[1], not steep) or crosses)
-    # What the parallelogram would cover with ends where the line has them.
-    if steep:
-        starts = _is_positive(fa[0]) == _is_positive(way[0])
-    else:
-        starts = _is_positive(-fa[0]) != _is_positive(way[0])
-    ends = end_behind or fb[0] == 0
-    side = -half if way[0] < 0 else half
-    move_a = side - fa[0] if starts != draws_start else np.float32(0)
-    move_b = side - fb[0] if ends != draws_end else np.float32(0)
-    if ends_inside and last_pixel:
-        move_b = -side - fb[0]
-    moved = [point + np.array([move, move * slope], np.float32) for point, move in ((a, move_a), (b, move_b))]
-    return (moved[0][::-1], moved[1][::-1]) if steep else (moved[0], moved[1])
+    ), line.steps
 
 
 def _plane(window: F32, rectangular: bool, centre: float, moved: np.float32) -> _Plane:
@@ -175,13 +108,7 @@ def _depths(x0: int, y0: int, shape: tuple[int, ...], plane: _Plane, target: Tar
 def _rectangle(
     points: I64, window: F32, plane: _Plane, raster: RasterizerState, target: Target, counter: int
 ) -> tuple[Quads | None, int]:
-    way = window[0, :2] - window[1, :2]
-    side = np.array([-way[1], way[0]]) * (
-        np.float32(raster.line_width) * np.float32(0.5) / np.sqrt((way * way).sum())
-    )
-    reach = fixed(side.astype(np.float32))
-    ends = snap_away(window, raster)
-    corners = np.stack([ends[0] - reach, ends[1] - reach, ends[1] + reach, ends[0] + reach])
+    corners = rectangle(window, raster)
     step = (points[1] - points[0]).astype(np.float64)
     length = float(np.hypot(*step))
     steps = int(np.ceil(length / 256))

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.lines import is_rectangular
 from vkpipe.auxiliary.draw.planes import depth_plane
+from vkpipe.auxiliary.draw.points import point_size
 from vkpipe.auxiliary.draw.stages import LastStage, Prim
 from vkpipe.auxiliary.draw.vertices import Shaded
 from vkpipe.auxiliary.draw.viewports import viewport_of
@@ -15,10 +17,10 @@ from vkpipe.auxiliary.draw.window import pixel_offset
 from vkpipe.pipe import ScissorState
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.fragments import FragmentStage
-from vkpipe.reference.line import beside, is_rectangular, line_quads
+from vkpipe.reference.line import beside, line_quads
 from vkpipe.reference.masks import mask_quads, stipple_quads
 from vkpipe.reference.pieces import Piece, Quads, Target
-from vkpipe.reference.point import point_quads, point_size
+from vkpipe.reference.point import point_quads
 from vkpipe.reference.samples import sample_positions
 from vkpipe.reference.triangle import triangle_quads
 

@@ -17,6 +17,7 @@ from vkpipe.wrappers.identity import Identity
 from vkpipe.wrappers.noop import Noop
 from vkpipe.wrappers.objects import Layer
 from vkpipe.wrappers.rbug import rbugged
+from vkpipe.wrappers.swtnl import Swtnl
 from vkpipe.wrappers.trace import traced
 
 __all__ = ["wrapped"]
@@ -27,6 +28,7 @@ _LAYERS: dict[str, Callable[[], Layer]] = {
     "identity": Identity,
     "noop": Noop,
     "rbug": rbugged,
+    "swtnl": Swtnl,
     "trace": traced,
 }
 

@@ -24,6 +24,7 @@ class ContextState:
         bound: state objects by kind (``fs``, ``blend``): None where nothing is bound.
         given: the arguments of the last call of each ``set_*``.
         slots: what is bound by kind, stage and slot.
+        vertex_buffers, viewports: by slot.
         maps: transfers that are mapped, with the places of their calls.
         running: queries that have begun.
     """
@@ -33,6 +34,7 @@ class ContextState:
         self.given: dict[str, tuple[Any, ...]] = {}
         self.slots: dict[tuple[str, int, int], Any] = {}
         self.vertex_buffers: dict[int, Any] = {}
+        self.viewports: dict[int, Any] = {}
         self.maps: dict[int, tuple[Any, str]] = {}
         self.running: dict[int, tuple[Any, str]] = {}
 
@@ -52,6 +54,9 @@ class ContextState:
             self.slots["constants", int(stage), slot] = value
         elif name.startswith("set_"):
             self.given[name] = arguments
+            if name == "set_viewport_states":
+                first, values = arguments
+                self.viewports |= {first + number: value for number, value in enumerate(values)}
 
     def state(self, kind: str) -> Any:
         """Return the state that a bound state object was made from; None where nothing is bound."""

@@ -6,6 +6,7 @@ import numpy as np
 
 from vkpipe.auxiliary.draw.arrays import I64, U8
 from vkpipe.auxiliary.draw.assemble import assemble
+from vkpipe.auxiliary.draw.demands import Demands
 from vkpipe.auxiliary.draw.geometry import GeometryOutput, Taken, emit, taken_prims
 from vkpipe.auxiliary.draw.indices import sequences
 from vkpipe.auxiliary.draw.observer import VertexObserver
@@ -30,6 +31,7 @@ class DrawContext:
     Args:
         state: the bindings. ``last``: the stage that takes what comes out.
         statistics: what to count in. ``observer``: who is told of vertices.
+        demands: what ``last`` leaves to the stages in front of it.
     """
 
     def __init__(
@@ -38,11 +40,13 @@ class DrawContext:
         last: LastStage,
         statistics: Statistics | None = None,
         observer: VertexObserver | None = None,
+        demands: Demands | None = None,
     ) -> None:
         self.state = state
         self.last = last
         self.statistics = Statistics() if statistics is None else statistics
         self.observer = observer
+        self.demands = Demands() if demands is None else demands
 
     def draw_vbo(
         self, info: DrawInfo, part: DrawStartCountBias, drawid: int = 0, indices: U8 | None = None
@@ -106,7 +110,7 @@ class DrawContext:
         assert self.state.rasterizer is not None
         if self.state.rasterizer.rasterizer_discard:
             return None
-        first = first_stage(self.state, self.last, self.statistics)
+        first = first_stage(self.state, self.last, self.statistics, self.demands)
         first.begin(shaded)
         return Pipeline(self.state, shaded, first)
 

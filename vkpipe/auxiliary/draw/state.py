@@ -31,7 +31,7 @@ class DrawState:
     """The bindings; slots that are not in a dict are empty. Stages index the first level of the dicts.
 
     ``advice``: the warnings of the context. ``memory``: reads the textures of views and images.
-    ``framebuffer``: only the format of its depth is looked at, for the polygon offset.
+    ``framebuffer``: only its samples and the format of its depth are looked at.
     """
 
     advice: Advice
@@ -61,6 +61,14 @@ class DrawState:
     )
     atomics: dict[int, U8] = field(default_factory=dict)
     stream_output: tuple[MappedTarget | None, ...] = ()
+
+    @property
+    def samples(self) -> int:
+        """Samples of the framebuffer's texels, at least 1."""
+        if self.framebuffer is None:
+            return 1
+        surfaces = [each for each in (*self.framebuffer.cbufs, self.framebuffer.zsbuf) if each is not None]
+        return max(1, surfaces[0].texture.nr_samples if surfaces else self.framebuffer.samples)
 
     @property
     def last(self) -> DrawShader | None:

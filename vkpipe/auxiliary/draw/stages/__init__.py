@@ -4,7 +4,7 @@ A stage takes points, lines and polygons (:class:`~.header.Prim`) and hands what
 one. :func:`~.validate.first_stage` puts in a row those that the state needs.
 """
 
-from vkpipe.auxiliary.draw.stages.header import Prim, Vertex
+from vkpipe.auxiliary.draw.stages.header import Effect, Prim, Vertex
 from vkpipe.auxiliary.draw.stages.stage import LastStage, Stage
 
-__all__ = ["LastStage", "Prim", "Stage", "Vertex"]
+__all__ = ["Effect", "LastStage", "Prim", "Stage", "Vertex"]

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 import numpy as np
 
-from vkpipe.auxiliary.draw.arrays import F32, I64
+from vkpipe.auxiliary.draw.arrays import F32, I64, U32
 from vkpipe.records import dataclass
 
-__all__ = ["Parts", "Prim", "Vertex"]
+__all__ = ["Effect", "Parts", "Prim", "Vertex"]
 
 Parts = tuple[tuple[int, int, int], ...]
+
+
+class Effect(Enum):
+    """Work on a primitive that is left to the fragment shader."""
+
+    AA_LINE = "fades at the sides and ends of a line"
+    AA_POINT = "is a disc in the square of a point"
+    POLY_STIPPLE = "has holes where the polygon stipple has"
 
 
 @dataclass(frozen=True)
@@ -22,6 +32,7 @@ class Vertex:
         share: how it is made of the primitive's original vertices ``(3,)``, linear in clip space.
         made: whether clipping made it.
         edge: whether the edge that begins here is a boundary edge.
+        data: the words of its attributes ``(attributes, 4)``, where the last stage has a layout.
     """
 
     position: F32
@@ -29,6 +40,13 @@ class Vertex:
     share: F32
     made: bool = False
     edge: bool = True
+    data: U32 | None = None
+
+    @property
+    def attributes(self) -> U32:
+        """``data``, in stages that there are only with a layout."""
+        assert self.data is not None
+        return self.data
 
 
 @dataclass(frozen=True)
@@ -49,6 +67,8 @@ class Prim:
             each, in 1/65536 of a pixel, positive where it is counter-clockwise with y down.
         front: whether it faces the front.
         moved: what polygon offset adds to depth: of a polygon in each part, else one number.
+        placed: whether ``window`` alone says where the corners are, as a stage has put them there.
+        effect: what the fragment shader has to do with it.
     """
 
     rows: tuple[int, ...]
@@ -66,3 +86,5 @@ class Prim:
     areas: tuple[int, ...] = ()
     front: bool = True
     moved: tuple[np.float32, ...] = ()
+    placed: bool = False
+    effect: Effect | None = None

@@ -13,7 +13,9 @@ __all__ = ["rename_inputs"]
 
 
 def rename_inputs(shader: Shader, generics: Mapping[tuple[File, str], int]) -> Shader:
-    """Return a fragment shader that reads semantics such as FACE from GENERIC inputs, which are CONSTANT.
+    """Return a fragment shader that reads semantics such as FACE from GENERIC inputs.
+
+    They are CONSTANT, PCOORD is LINEAR.
 
     Args:
         shader: one with these semantics as inputs or system values, or without.
@@ -34,9 +36,10 @@ class _Renamed(Transform):
         if d.semantic is None or (d.file, d.semantic.name) not in self._generics:
             return d
         semantic = Semantic("GENERIC", self._generics[d.file, d.semantic.name])
+        way = "LINEAR" if d.semantic.name == "PCOORD" else "CONSTANT"
         if d.file is File.IN:
-            return replace(d, semantic=semantic, interpolate="CONSTANT", location="", cylindrical_wrap="")
-        register = self.input("GENERIC", semantic.index, interpolate="CONSTANT")
+            return replace(d, semantic=semantic, interpolate=way, location="", cylindrical_wrap="")
+        register = self.input("GENERIC", semantic.index, interpolate=way)
         assert isinstance(register.index, int)
         self._registers[d.first] = register.index
         return None
