@@ -24,7 +24,6 @@ _SPOKEN = {
     "timelineSemaphore": "timeline semaphores",
     "bufferDeviceAddress": "buffer addresses",
     "scalarBlockLayout": "scalar block layout",
-    "shaderInt64": "64-bit integers",
     "shaderStorageImageExtendedFormats": "storage images of all plain formats",
 }
 """The features that a device must have, in the words of the README."""

@@ -12,5 +12,5 @@ void main()
     uint quad = gl_WorkGroupID.x * 64u + (thread & ((1u << shift) - 1u));
     uint bin = (gl_WorkGroupID.y << (6u - shift)) + (thread >> shift);
     if (bin < (push.bins_xy & 0xffffu) * (push.bins_xy >> 16))
-        VKP_STORE_QUAD(WordQuads(uint64_t(push.bins)), bin * (push.bin_words / 4u) + quad, uvec4(0u));
+        VKP_STORE_QUAD(WordQuads(uvec2(push.bins)), bin * (push.bin_words / 4u) + quad, uvec4(0u));
 }

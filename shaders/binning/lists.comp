@@ -44,7 +44,7 @@ uvec4 bits_at(uint quad)
 #ifdef VKP_LANE_LOOPS
     return uvec4(vkp_bins(4u * quad), vkp_bins(4u * quad + 1u), vkp_bins(4u * quad + 2u), vkp_bins(4u * quad + 3u));
 #else
-    return WordQuads(uint64_t(push.bins)).v[quad];
+    return WordQuads(uvec2(push.bins)).v[quad];
 #endif
 }
 
@@ -68,7 +68,7 @@ void write_list(uint bin, uint place, uint quads)
         uint end = vkp_sum_until(count);
         uint taken = quad - VKP_SUBGROUP;
         if (count != 0u) {
-            VKP_STORE_QUAD(WordQuads(uint64_t(push.bins)), base + taken, uvec4(0u));
+            VKP_STORE_QUAD(WordQuads(uvec2(push.bins)), base + taken, uvec4(0u));
             list_bits(bits, taken * 128u, place + end - count);
         }
         place += subgroupShuffle(end, VKP_SUBGROUP - 1u);

@@ -50,7 +50,7 @@ uint pieces_of_line(Part part, ViewportRecord viewport)
     Parallelogram quad = vkp_line_corners(line.v1.xy, line.v2.xy, viewport.sizes.y, push.flags);
     ivec4 bounds = vkp_line_bounds(quad, VKP_REGION(viewport), push.flags);
     bool drawn = line.drawn && line.v1.xy != line.v2.xy && all(lessThanEqual(bounds.xy, bounds.zw))
-              && vkp_area(quad.p[0], quad.p[1], quad.p[2]) > int64_t(0);
+              && vkp_is_positive(vkp_area(quad.p[0], quad.p[1], quad.p[2]));
     return drawn ? 2u : 0u;
 }
 

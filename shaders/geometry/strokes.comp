@@ -38,8 +38,7 @@ void store_edges(uint at, Parallelogram quad)
     ivec4 rests;
     [[unroll]] for (uint i = 0u; i < 4u; i++) {
         Edge edge = vkp_edge(quad.p[i], quad.p[(i + 1u) & 3u], push.flags);
-        uvec2 c = uvec2(uint(edge.c & int64_t(0xffffffff)), uint(edge.c >> 32));
-        push.strokes.v[at + i] = uvec4(uint(edge.a), uint(edge.b), c);
+        push.strokes.v[at + i] = uvec4(uint(edge.a), uint(edge.b), vkp_words_of(edge.c));
         rests[i] = edge.rest;
     }
     push.strokes.v[at + 4u] = uvec4(rests);

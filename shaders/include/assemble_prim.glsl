@@ -57,9 +57,9 @@ void assemble_prim(uint number, bool valid)
     ivec2 w1 = vkp_snap(v1.xy, push.flags);
     ivec2 w2 = vkp_snap(v2.xy, push.flags);
     ivec4 bounds = vkp_bounds(w0, w1, w2, VKP_REGION(viewport), push.flags);
-    int64_t area = vkp_area(w0, w1, w2);
+    Wide area = vkp_area(w0, w1, w2);
     bool drawn = inside && vkp_has_place(v0, v1, v2) && !vkp_culled(area, push.flags) && all(lessThanEqual(bounds.xy, bounds.zw));
-    bool ccw = area > int64_t(0);
+    bool ccw = vkp_is_positive(area);
     state |= drawn && ccw == ((push.flags & VKP_FLAG_FRONT_CCW) != 0u) ? VKP_PRIM_FRONT : 0u;
     Wound wound = vkp_wind(v0, v1, v2, w0, w1, w2, ccw, push.flags);
 #if VKP_SMALL

@@ -1,9 +1,10 @@
 // Edges and depth plane of a triangle from its window coordinates.
+#include "wide.glsl"
 
 struct Edge {
     int a;
     int b;
-    int64_t c;
+    Wide c;
 #if VKP_SPREAD
     int rest;  // sixteenths below c
 #endif
@@ -19,14 +20,15 @@ Edge vkp_edge(ivec2 from, ivec2 to, uint flags)
 {
     int dx = from.y - to.y;
     int dy = from.x - to.x;
-    int64_t c = int64_t(dx) * int64_t(from.x) - int64_t(dy) * int64_t(from.y);
+    Wide c = vkp_minus(vkp_product(dx, from.x), vkp_product(dy, from.y));
     bool bottom = (flags & VKP_FLAG_BOTTOM_EDGE) != 0u;
     if (dx < 0 || (dx == 0 && (bottom ? dy < 0 : dy > 0)))
-        c += int64_t(1);
+        c = vkp_plus(c, vkp_wide(1));
+    c = vkp_minus(c, vkp_wide(1));
 #if VKP_SPREAD
-    return Edge(-dx, dy, (c - int64_t(1)) >> 8, int(c - int64_t(1)) >> 4 & 15);
+    return Edge(-dx, dy, vkp_shifted(c, 8), vkp_low(c) >> 4 & 15);
 #else
-    return Edge(-dx, dy, (c - int64_t(1)) >> 8);
+    return Edge(-dx, dy, vkp_shifted(c, 8));
 #endif
 }
 

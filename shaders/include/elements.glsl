@@ -82,15 +82,35 @@ uint vkp_element(DrawRecord draw, uint j)
     return draw.first_element + j;
 }
 
+// Sets `place` to where element `number` lies, `more` bytes behind an offset; returns whether its bytes end by `end`. What
+// the sum has beyond 32 bits counts.
+bool vkp_find(out uint place, uint offset, uint more, uint number, uint stride, uint size, uint end)
+{
+#ifdef VKP_WORD_PAIRS
+    uint beyond, carry, last;
+    umulExtended(number, stride, beyond, place);
+    place = uaddCarry(place, offset, carry);
+    beyond |= carry;
+    place = uaddCarry(place, more, carry);
+    beyond |= carry;
+    last = uaddCarry(place, size, carry);
+    return (beyond | carry) == 0u && last <= end;
+#else
+    uint64_t wide = uint64_t(offset) + more;
+    wide += uint64_t(number) * stride;
+    place = uint(wide);
+    return wide + size <= uint64_t(end);
+#endif
+}
+
 // The vertex number of an element, before min_vertex; reads past the index buffer give index 0.
 int vkp_vertex_number(DrawRecord draw, uint element)
 {
     if (draw.index_size == 0u)
         return int(element);
-    uint64_t wide = uint64_t(draw.index_offset) + uint64_t(element) * draw.index_size;
     uint index = 0u;
-    if (wide + draw.index_size <= uint64_t(draw.index_end)) {
-        uint place = uint(wide);
+    uint place;
+    if (vkp_find(place, draw.index_offset, 0u, element, draw.index_size, draw.index_size, draw.index_end)) {
         uint word = Words(draw.index_address).v[place >> 2];
         index = word >> ((place & 3u) * 8u);
         if (draw.index_size < 4u)

@@ -6,37 +6,37 @@
 // A triangle as a whole, after clipping.
 struct Outline {
     bool front;    // whether any of it faces the front and is not culled
-    int64_t area;
+    Wide area;
     float moved;   // the polygon offset of the largest of the triangles that it is cut into
 };
 
-bool faces_front(int64_t area)
+bool faces_front(Wide area)
 {
-    return (area > int64_t(0)) == ((push.flags & VKP_FLAG_FRONT_CCW) != 0u);
+    return vkp_is_positive(area) == ((push.flags & VKP_FLAG_FRONT_CCW) != 0u);
 }
 
 // Of the corners that clipping has left.
 Outline find_outline(ViewportRecord viewport)
 {
     Outline outline;
-    outline.area = int64_t(0);
+    outline.area = vkp_wide(0);
     outline.moved = 0.0;
     bool has_area = false;
     bool shows_front = false;
-    int64_t largest = int64_t(0);
+    Wide largest = vkp_wide(0);
     vec4 centre = vkp_corner_window(0u, viewport);
     vec4 before = vkp_corner_window(1u, viewport);
     for (uint i = 2u; i < vkp_corner_count; i++) {
         vec4 here = vkp_corner_window(i, viewport);
-        int64_t area = vkp_area(vkp_snap(centre.xy, push.flags), vkp_snap(before.xy, push.flags),
-                                vkp_snap(here.xy, push.flags));
-        area = vkp_has_place(centre, before, here) ? area : int64_t(0);
-        outline.area += area;
-        has_area = has_area || area != int64_t(0);
+        Wide area = vkp_area(vkp_snap(centre.xy, push.flags), vkp_snap(before.xy, push.flags), vkp_snap(here.xy, push.flags));
+        if (!vkp_has_place(centre, before, here))
+            area = vkp_wide(0);
+        outline.area = vkp_plus(outline.area, area);
+        has_area = has_area || !vkp_is_zero(area);
         shows_front = shows_front || (!vkp_culled(area, push.flags) && faces_front(area));
 #if VKP_OFFSET_DEPTH
-        if (abs(area) > largest) {
-            largest = abs(area);
+        if (vkp_is_positive(vkp_minus(vkp_magnitude(area), largest))) {
+            largest = vkp_magnitude(area);
             bool leading = vkp_corners_made == 0u || (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u;
             float slope = leading ? vkp_corner_slope(centre, before, here) : vkp_corner_slope(before, here, centre);
             outline.moved = vkp_polygon_offset(slope, vec3(centre.z, before.z, here.z), viewport);
@@ -153,7 +153,7 @@ Ends find_ends(DrawRecord draw, uint draw_number, uint instance, uint i)
 #endif
     front = faces_front(outline.area);
     // Without area it counts as a back face, as in Mesa.
-    bool counts_front = front && outline.area != int64_t(0);
+    bool counts_front = front && !vkp_is_zero(outline.area);
     ends.known = ends.known && (push.flags & (counts_front ? VKP_FLAG_CULL_FRONT : VKP_FLAG_CULL_BACK)) == 0u;
     ends.state = bits | (front ? VKP_PRIM_FRONT : 0u);
 #if VKP_KIND == VKP_MIXED

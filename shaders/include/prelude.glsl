@@ -143,10 +143,15 @@ vec4 vkp_unit(vec4 value)
 
 // Fused multiply-add with one rounding, which fma() is not on every device. The product of two
 // floats is exact in a double; the second rounding can differ in one case of 2^29.
+#ifdef VKP_FMA_PARTS
+#include "fma_parts.glsl"
+#endif
 float vkp_fma(float a, float b, float c)
 {
-#ifdef VKP_FMA_DOUBLE
+#if defined(VKP_FMA_DOUBLE)
     precise float r = float(double(a) * double(b) + double(c));
+#elif defined(VKP_FMA_PARTS)
+    float r = vkp_fma_of_parts(a, b, c);
 #else
     precise float r = fma(a, b, c);
 #endif
@@ -154,6 +159,15 @@ float vkp_fma(float a, float b, float c)
 }
 
 #include "exact.glsl"
+
+// Eight bytes of memory, and what two words are there.
+#ifdef VKP_WORD_PAIRS
+#define VKP_LONG uvec2
+#define VKP_LONG_OF(words) (words)
+#else
+#define VKP_LONG uint64_t
+#define VKP_LONG_OF(words) packUint2x32(words)
+#endif
 
 // Stores four words at `memory.v[at]`, or loads them. On CPUs each component takes a loop over the lanes.
 #ifdef VKP_LANE_LOOPS

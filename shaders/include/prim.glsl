@@ -1,4 +1,5 @@
 // Clip codes and window coordinates of vertices, shared by assemble, clip and setup.
+#include "wide.glsl"
 
 // Bits in the order in which planes are clipped: +x, -x, +y, -y, near, far. A comparison with NaN
 // counts as outside, so that a vertex with NaN never reaches setup.
@@ -97,19 +98,19 @@ ivec2 vkp_fixed_place(vec2 window, uint flags)
     return vkp_fixed(moved);
 }
 
-int64_t vkp_area(ivec2 p0, ivec2 p1, ivec2 p2)
+Wide vkp_area(ivec2 p0, ivec2 p1, ivec2 p2)
 {
     ivec2 d01 = p0 - p1;
     ivec2 d20 = p2 - p0;
-    return int64_t(d01.x) * int64_t(d20.y) - int64_t(d20.x) * int64_t(d01.y);
+    return vkp_minus(vkp_product(d01.x, d20.y), vkp_product(d20.x, d01.y));
 }
 
 // Returns whether a triangle of this signed area is drawn; a positive area is counter-clockwise with y down.
-bool vkp_culled(int64_t area, uint flags)
+bool vkp_culled(Wide area, uint flags)
 {
-    if (area == int64_t(0))
+    if (vkp_is_zero(area))
         return true;
-    bool front = (area > int64_t(0)) == ((flags & VKP_FLAG_FRONT_CCW) != 0u);
+    bool front = vkp_is_positive(area) == ((flags & VKP_FLAG_FRONT_CCW) != 0u);
     return (flags & (front ? VKP_FLAG_CULL_FRONT : VKP_FLAG_CULL_BACK)) != 0u;
 }
 

@@ -15,6 +15,6 @@ void vkp_store_pairs(Longs rows, uint pitch, ivec2 origin, uint texels[VKP_SLICE
         uvec2 pair = odd ? uvec2(other, texels[k + 1]) : uvec2(texels[k], other);
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         if ((changed & (odd ? 2u : 1u) << k) != 0u)
-            rows.v[at + uint(step.y) * (pitch >> 3) + (uint(step.x) >> 1)] = packUint2x32(pair);
+            rows.v[at + uint(step.y) * (pitch >> 3) + (uint(step.x) >> 1)] = VKP_LONG_OF(pair);
     }
 }

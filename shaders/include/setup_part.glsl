@@ -9,7 +9,7 @@
 void vkp_setup_half(uint index, uint prim, ivec2 p0, ivec2 p1, ivec2 p2, vec3 plane, ivec4 region)
 {
     ivec4 bounds = vkp_bounds(p0, p1, p2, region, push.flags);
-    if (vkp_area(p0, p1, p2) <= int64_t(0) || any(greaterThan(bounds.xy, bounds.zw)))
+    if (!vkp_is_positive(vkp_area(p0, p1, p2)) || any(greaterThan(bounds.xy, bounds.zw)))
         vkp_write_nothing(index);
     else
         vkp_write_triangle(index, prim, bounds, vkp_edge(p0, p1, push.flags), vkp_edge(p1, p2, push.flags),
@@ -53,11 +53,11 @@ void vkp_setup_point(uint index, uint prim, uvec4 slots, ViewportRecord viewport
     ivec2 centre = vkp_snap(window.xy, push.flags);
     ivec4 r = vkp_spread_pixels(window.xy, size, push.flags);
     r = ivec4(max(r.xy, region.xy), min(r.zw, region.zw));
-    Edge everywhere = Edge(0, 0, int64_t(0), 0);
+    Edge everywhere = Edge(0, 0, vkp_wide(0), 0);
     vkp_write_triangle(index, prim, r, everywhere, everywhere, everywhere, plane);
     // The square of the radius, rounded up: squares of distances are whole numbers. The size times 2^23 is one.
-    int64_t radius = int64_t(size * 8388608.0);
-    uint square = uint((radius * radius + int64_t(0xffffffffu)) >> 32);
+    int radius = int(size * 8388608.0);
+    uint square = vkp_words_of(vkp_plus(vkp_product(radius, radius), vkp_wide_of(uvec2(0xffffffffu, 0u)))).y;
     VKP_STORE_QUAD(push.triangles, index * VKP_TRIANGLE_QUADS, uvec4(uint(centre.x), uint(centre.y), square, 0u));
     vkp_write_nothing(index + 1u);
 #else
@@ -77,18 +77,17 @@ void vkp_setup_point(uint index, uint prim, uvec4 slots, ViewportRecord viewport
     r = ivec4(max(r.xy, region.xy), min(r.zw, region.zw));
     vec3 plane = vec3(dot.window.z, 0.0, 0.0);
 #if VKP_RECTANGLES
-    Edge everywhere = Edge(0, 0, int64_t(0));
+    Edge everywhere = Edge(0, 0, vkp_wide(0));
     vkp_write_triangle(index, prim, r, everywhere, everywhere, everywhere, plane);
 #else
     ivec2 extent = r.zw - r.xy + 1;
     // Below and above the diagonal, which cuts both off where the rectangle ends.
-    int64_t diagonal = int64_t(extent.x) * int64_t(extent.y)
-                     + int64_t(extent.y) * int64_t(r.x) + int64_t(extent.x) * int64_t(r.y);
-    vkp_write_triangle(index, prim, r, Edge(1, 0, int64_t(-r.x)), Edge(0, 1, int64_t(-r.y)),
-                       Edge(-extent.y, -extent.x, diagonal - int64_t(1)), plane);
+    Wide diagonal = vkp_plus(vkp_product(extent.y, extent.x + r.x), vkp_product(extent.x, r.y));
+    vkp_write_triangle(index, prim, r, Edge(1, 0, vkp_wide(-r.x)), Edge(0, 1, vkp_wide(-r.y)),
+                       Edge(-extent.y, -extent.x, vkp_minus(diagonal, vkp_wide(1))), plane);
     if (vkp_rectangle_pieces(r) > 1u)
-        vkp_write_triangle(index + 1u, prim, r, Edge(-1, 0, int64_t(r.z)), Edge(0, -1, int64_t(r.w)),
-                           Edge(extent.y, extent.x, -diagonal), plane);
+        vkp_write_triangle(index + 1u, prim, r, Edge(-1, 0, vkp_wide(r.z)), Edge(0, -1, vkp_wide(r.w)),
+                           Edge(extent.y, extent.x, vkp_minus(vkp_wide(0), diagonal)), plane);
 #endif
 }
 #endif

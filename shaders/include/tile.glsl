@@ -6,6 +6,7 @@
 // before walk.glsl.
 #include "depth.glsl"
 #include "reduce.glsl"
+#include "wide.glsl"
 
 struct Touch {
     bool hit;
@@ -41,9 +42,8 @@ uint tile_bin;
 // Returns an edge function at the tile's first pixel, clamped so that steps inside the tile cannot overflow 32 bits.
 int edge_at_tile(uvec4 words)
 {
-    int64_t c = int64_t(uint64_t(words.z) | uint64_t(words.w) << 32);
-    c += int64_t(int(words.x)) * int64_t(tile_origin.x) + int64_t(int(words.y)) * int64_t(tile_origin.y);
-    return int(clamp(c, int64_t(-0x3fffffff), int64_t(0x3fffffff)));
+    Wide here = vkp_plus(vkp_product(int(words.x), tile_origin.x), vkp_product(int(words.y), tile_origin.y));
+    return vkp_clamped(vkp_plus(vkp_wide_of(words.zw), here), 0x3fffffff);
 }
 
 ivec2 unpack_corner(uint packed)

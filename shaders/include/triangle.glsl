@@ -32,17 +32,17 @@ uvec2 vkp_destination(uint prim)
 
 bool vkp_outside_bin(Edge edge, ivec2 origin, int extent)
 {
-    int64_t best = edge.c + int64_t(edge.a) * int64_t(origin.x + (edge.a > 0 ? extent : 0))
-                 + int64_t(edge.b) * int64_t(origin.y + (edge.b > 0 ? extent : 0));
+    Wide best = vkp_plus(vkp_plus(edge.c, vkp_product(edge.a, origin.x + (edge.a > 0 ? extent : 0))),
+                         vkp_product(edge.b, origin.y + (edge.b > 0 ? extent : 0)));
 #if VKP_SPREAD
-    best += int64_t(((abs(edge.a) + abs(edge.b)) >> 1) + 1);
+    best = vkp_plus(best, vkp_wide(((abs(edge.a) + abs(edge.b)) >> 1) + 1));
 #endif
-    return best < int64_t(0);
+    return vkp_is_negative(best);
 }
 
 uvec4 vkp_edge_words(Edge edge)
 {
-    return uvec4(uint(edge.a), uint(edge.b), uint(edge.c & int64_t(0xffffffff)), uint(edge.c >> 32));
+    return uvec4(uint(edge.a), uint(edge.b), vkp_words_of(edge.c));
 }
 
 // Returns the bits above the layer in the record: the rests of the edges.
@@ -127,10 +127,10 @@ WindowTriangle vkp_window_triangle(vec4 v0, vec4 v1, vec4 v2, ViewportRecord vie
     ivec2 p0 = vkp_snap(v0.xy, flags);
     ivec2 p1 = vkp_snap(v1.xy, flags);
     ivec2 p2 = vkp_snap(v2.xy, flags);
-    int64_t area = vkp_area(p0, p1, p2);
+    Wide area = vkp_area(p0, p1, p2);
     ivec4 bounds = vkp_bounds(p0, p1, p2, VKP_REGION(viewport), flags);
     bool drawn = vkp_has_place(v0, v1, v2) && !vkp_culled(area, flags) && all(lessThanEqual(bounds.xy, bounds.zw));
-    bool ccw = area > int64_t(0);
+    bool ccw = vkp_is_positive(area);
     Wound wound = vkp_wind(v0, v1, v2, p0, p1, p2, ccw, flags);
     return WindowTriangle(drawn, ccw == ((flags & VKP_FLAG_FRONT_CCW) != 0u), bounds, wound);
 }

@@ -21,7 +21,7 @@ uint vkp_key_number(uvec2 key)
 #endif
 }
 
-layout(buffer_reference, scalar, buffer_reference_align = 8) VKP_COHERENT buffer WideKeys { uint64_t v[]; };
+layout(buffer_reference, scalar, buffer_reference_align = 8) VKP_COHERENT buffer WideKeys { VKP_LONG v[]; };
 
 // In one piece: on CPUs each component of what is stored takes a loop over the lanes.
-#define VKP_STORE_KEY(place, key) WideKeys(push.keys).v[place] = packUint2x32(key)
+#define VKP_STORE_KEY(place, key) WideKeys(uvec2(push.keys)).v[place] = VKP_LONG_OF(key)

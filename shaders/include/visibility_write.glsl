@@ -8,7 +8,7 @@ struct Keys {
 
 Keys keys_here()
 {
-    return Keys(WideKeys(push.keys), vkp_tiles().x);
+    return Keys(WideKeys(uvec2(push.keys)), vkp_tiles().x);
 }
 
 // The place of a pixel in its tile: the inverse of vkp_tile_pixel.

@@ -11,7 +11,7 @@ bool is_walkable(ivec4 bounds, ivec2 p0, ivec2 p1, ivec2 p2, int pixels)
 // Where the value fits into 32 bits, what is lost above them does not matter.
 int edge_at(Edge edge, ivec2 pixel)
 {
-    return int(edge.c) + edge.a * pixel.x + edge.b * pixel.y;
+    return vkp_low(edge.c) + edge.a * pixel.x + edge.b * pixel.y;
 }
 
 // Returns whether the triangle covers any pixel of its bounds, if it is `asked`; else false.

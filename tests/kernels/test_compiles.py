@@ -16,15 +16,21 @@ from tests.kernels.fragment_texts import TABLES, add_fragments
 from tests.kernels.lookup_shaders import LOOKUPS
 from tests.kernels.pairs import pairwise
 from tests.kernels.stage_texts import ASSEMBLIES, STAGES, add_fixed, add_stage, add_texels
-from tests.kernels.texts import KINDS, KernelText, KernelTexts
+from tests.kernels.texts import KINDS, POOR, KernelText, KernelTexts
 from tests.random_lookups.legal import TARGETS_OF_ALL
 from vkpipe import config
 from vkpipe.driver.programs.texts import DeviceKind
+from vkpipe.translate.spirv import compile_glsl
 from vkpipe.translate.spirv.cache import DiskCache
 from vkpipe.translate.spirv.compiler import get_compiler
 from vkpipe.translate.spirv.job import Failure, Job
+from vkpipe.translate.spirv.words import instructions, module_words
 
 pytestmark = pytest.mark.slow
+
+_CAPABILITY = 17
+_LACKING = frozenset((10, 11, 12, 46))
+"""Float64, Int64, Int64Atomics, SampledBuffer (SPIR-V 1.6, section 3.31)."""
 
 
 def _refused(kernels: Iterable[KernelText]) -> list[str]:
@@ -54,6 +60,17 @@ def test_kernels_without_shaders_of_users(kind: DeviceKind) -> None:
     add_texels(texts)
     assert len(texts.kernels) > 200
     assert _refused(texts.kernels) == []
+
+
+def test_kernels_ask_for_nothing_that_a_poor_device_lacks() -> None:
+    texts = KernelTexts(POOR)
+    add_fixed(texts)
+    kernels = {text.kernel: text for text in texts.kernels}
+    assert len(kernels) > 20
+    for name, text in kernels.items():
+        words = module_words(compile_glsl(text.source, name=name, optimize=True))
+        asked = {words[at + 1] for at, op in instructions(words) if op == _CAPABILITY}
+        assert asked & _LACKING == set(), name
 
 
 @pytest.mark.parametrize("stage", STAGES)

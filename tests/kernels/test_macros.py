@@ -14,7 +14,7 @@ from tests.kernels.fragment_texts import TABLES, add_fragments
 from tests.kernels.lookup_shaders import LOOKUPS
 from tests.kernels.pairs import pairwise
 from tests.kernels.stage_texts import ASSEMBLIES, STAGES, add_fixed, add_stage, add_texels
-from tests.kernels.texts import KINDS, KernelTexts
+from tests.kernels.texts import KINDS, POOR, KernelTexts
 from vkpipe.kernels.constants import constants
 from vkpipe.kernels.lookup_library import LIBRARY
 from vkpipe.kernels.macros import MACROS, SWITCHES
@@ -68,7 +68,7 @@ def test_switches_are_what_files_define_for_others() -> None:
 @pytest.mark.slow
 def test_the_host_defines_everything_in_the_list_and_nothing_else() -> None:
     """Of what files know; texts that the host generates may have macros among themselves."""
-    texts = [KernelTexts(kind) for kind in KINDS[:2]]
+    texts = [KernelTexts(kind) for kind in (*KINDS[:2], POOR)]
     for made in texts:
         add_fixed(made)
         add_texels(made)

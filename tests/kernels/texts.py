@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from vkpipe.driver.programs import texts
-from vkpipe.driver.programs.texts import DEVICES, KernelText
+from vkpipe.driver.programs.texts import DEVICES, DeviceKind, KernelText
 from vkpipe.driver.shaders.shader import Shader
 from vkpipe.pipe import ShaderState, StreamOutputInfo
 
-__all__ = ["KINDS", "KernelText", "KernelTexts"]
+__all__ = ["KINDS", "POOR", "KernelText", "KernelTexts"]
 
-KINDS = DEVICES
-"""What texts depend on of a device: lavapipe's, and GPUs with two sizes of subgroups."""
+POOR = DeviceKind(False, 4, frozenset(), fuses=False, reads_texels=False)
+"""A device that lacks all that kernels can do without, as SwiftShader does."""
+
+KINDS = (*DEVICES, POOR)
+"""What texts depend on of a device: lavapipe's, GPUs with two sizes of subgroups, and one that lacks much."""
 
 
 class KernelTexts(texts.KernelTexts):

@@ -64,7 +64,7 @@ def _fields(of: Struct) -> tuple[Field, ...]:
 
 # functools.cache would do, but that mypy takes no class for hashable.
 _DTYPES: dict[Struct, np.dtype[np.void]] = {}
-_TEXTS: dict[type[PushBlock] | None, str] = {}
+_TEXTS: dict[tuple[type[PushBlock] | None, bool], str] = {}
 
 
 def dtype(of: Struct) -> np.dtype[np.void]:
@@ -118,15 +118,18 @@ def _struct(of: Struct) -> str:
     return f"struct {of if isinstance(of, str) else of.__name__} {{\n{members}}};\n"
 
 
-def _memory() -> str:
-    """Texel buffers of set 0, and a function for each: vkp_<name>(index)."""
+def _memory(stored: bool) -> str:
+    """Buffers of set 0, and a function for each: vkp_<name>(index)."""
     text = ""
     for binding, (name, (kind, _)) in enumerate(MEMORY.items()):
         part = {"uint": ".x", "uvec2": ".xy", "uvec4": ""}[kind]
-        text += (
-            f"layout(set = 0, binding = {binding}) uniform usamplerBuffer vkp_{name}_memory;\n"
-            f"{kind} vkp_{name}(uint i) {{ return texelFetch(vkp_{name}_memory, int(i)){part}; }}\n"
-        )
+        if stored:
+            block = f"vkp_{name}_block {{ {kind} vkp_{name}_memory[]; }}"
+            text += f"layout(set = 0, binding = {binding}, scalar) readonly buffer {block};\n"
+            text += f"{kind} vkp_{name}(uint i) {{ return vkp_{name}_memory[i]; }}\n"
+        else:
+            text += f"layout(set = 0, binding = {binding}) uniform usamplerBuffer vkp_{name}_memory;\n"
+            text += f"{kind} vkp_{name}(uint i) {{ return texelFetch(vkp_{name}_memory, int(i)){part}; }}\n"
     return text + "uint vkp_table_word(uint table, uint i) { return vkp_tables(table + (i >> 2))[i & 3u]; }\n"
 
 
@@ -195,22 +198,25 @@ def _members(struct: Struct, record: np.dtype[np.void], name: str = "r") -> list
     return lines
 
 
-def glsl(push: type[PushBlock] | None = None) -> str:
-    """GLSL of all structs and blocks, and of one push block with its declaration and the tables it names."""
-    found = _TEXTS.get(push)
+def glsl(push: type[PushBlock] | None = None, *, stored: bool = False) -> str:
+    """GLSL of all structs and blocks, and of one push block with its declaration and the tables it names.
+
+    ``stored``: scratch memory is in storage buffers, not in texel buffers.
+    """
+    found = _TEXTS.get((push, stored))
     if found is None:
-        found = _TEXTS[push] = _glsl(push)
+        found = _TEXTS[push, stored] = _glsl(push, stored)
     return found
 
 
-def _glsl(push: type[PushBlock] | None) -> str:
+def _glsl(push: type[PushBlock] | None, stored: bool) -> str:
     parts = [_struct(name) for name in STRUCTS]
     parts += [
         f"layout(buffer_reference, scalar, buffer_reference_align = {align}) "
         f"VKP_COHERENT buffer {name} {{ {element} v[]; }};\n"
         for name, (element, align) in REFERENCES.items()
     ]
-    parts.append(_memory())
+    parts.append(_memory(stored))
     parts += [_record(name) for name in RECORDS]
     if push is not None:
         parts.append(_struct(push))

@@ -45,7 +45,7 @@ GENERATED: tuple[Names, ...] = (
         "kernels/layout.py",
     ),
     Names("function", f"vkp_(?:{_MEMORIES}|load_block)", "kernels/layout.py"),
-    Names("variable", f"vkp_(?:{_MEMORIES})_memory", "kernels/layout.py"),
+    Names("variable", f"vkp_(?:{_MEMORIES})_(?:memory|block)", "kernels/layout.py"),
     Names(
         "function",
         r"vkp_(?:draw|group|viewport|vertex_buffer|constant_record|table_word)(?:_for_all)?",
@@ -126,6 +126,16 @@ IN_TURNS = frozenset(
         *("vkp_any", "vkp_lanes", "vkp_max_all", "vkp_or_all", "vkp_sum_until", "vkp_viewport_of_lane"),
         *("prim_elements", "vkp_in_windows", "vkp_prims", "vkp_touch_colors", "vkp_touch_next_depth"),
         *("tgsi_load_constants", "tgsi_main"),
+        *(
+            "Wide",
+            "vkp_clamped",
+            "vkp_is_negative",
+            "vkp_is_positive",
+            "vkp_is_zero",
+            "vkp_low",
+            "vkp_magnitude",
+        ),
+        *("vkp_minus", "vkp_plus", "vkp_product", "vkp_shifted", "vkp_wide", "vkp_wide_of", "vkp_words_of"),
     )
 )
 """Names that are macros in some variants of a kernel and structs or functions in others, never both."""

@@ -54,6 +54,8 @@ def assemble(
     push: type[PushBlock],
     defines: Mapping[str, int | str] | None = None,
     user: Mapping[str, str] | None = None,
+    *,
+    stored: bool = False,
 ) -> str:
     """The complete source of ``shaders/*/<kernel>.comp``.
 
@@ -62,6 +64,7 @@ def assemble(
         push: the push block that it declares.
         defines: macros of this variant.
         user: texts for ``#include "user:name"``.
+        stored: whether scratch memory is in storage buffers.
     """
     texts = user or {}
     seen: set[str] = set()
@@ -87,7 +90,7 @@ def assemble(
         if name == "constants.glsl":
             return constants.glsl()
         if name == "layout.glsl":
-            return layout.glsl(push)
+            return layout.glsl(push, stored=stored)
         return expand(load(f"include/{name}"), part)
 
     head = "#version 460\n" + "".join(f"#define {key} {value}\n" for key, value in (defines or {}).items())

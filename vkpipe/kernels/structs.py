@@ -152,7 +152,7 @@ REFERENCES: dict[str, tuple[str, int]] = {
     "Words": ("uint", 4),
     "Pairs": ("uvec2", 8),
     "WordQuads": ("uvec4", 16),
-    "Longs": ("uint64_t", 8),
+    "Longs": ("VKP_LONG", 8),
     "LongPairs": ("u64vec2", 16),
     "Vectors": ("vec4", 16),
     "Groups": ("GroupRecord", 16),

@@ -82,10 +82,11 @@ def load_inputs(
             "    {\n"
             f"        uint number = draw.vertex_buffers + {element.vertex_buffer_index}u;\n"
             "        VertexBufferRecord record = vkp_vertex_buffer(number);\n"
-            f"        uint64_t place = uint64_t(record.offset) + {element.src_offset}u;\n"
-            f"        place += uint64_t({number}) * {stride};\n"
-            f"        {names.input(entry.index)} = place + {size}u <= uint64_t(record.end)\n"
-            f"            ? {fetch}(Words(record.address), uint(place)) : uvec4(0u);\n"
+            "        uint place;\n"
+            f"        bool known = vkp_find(place, record.offset, {element.src_offset}u,\n"
+            f"                              {number}, {stride}, {size}u, record.end);\n"
+            f"        {names.input(entry.index)} = known\n"
+            f"            ? {fetch}(Words(record.address), place) : uvec4(0u);\n"
             "    }"
         )
     return "\n".join(lines)

@@ -43,7 +43,7 @@ def test_common_draws_ask_for_nothing_else(monkeypatch: pytest.MonkeyPatch) -> N
     with vkpipe.create_screen() as screen:
         assert isinstance(screen, VkScreen)
         device = screen.device
-        kind = DeviceKind(device.is_cpu, device.info.subgroup_size, frozenset(device.features))
+        kind = DeviceKind(device.is_cpu, device.info.subgroup_size, frozenset(device.features), fuses=False)
         for fmt in ("Z24X8_UNORM", "Z24_UNORM_S8_UINT", "Z32_FLOAT"):
             with screen.context_create() as ctx, Board(ctx, 64, 64, depth=fmt) as board:
                 for func in (CompareFunc.LESS, CompareFunc.LEQUAL):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.kernels.structs import MEMORY
 from vkpipe.pipe.limits import MAX_COLOR_BUFS, MAX_SAMPLERS
 from vkpipe.translate.spirv import texel_offsets
 from vkpipe.translate.tgsi.isa import Kind
@@ -42,16 +43,22 @@ class ResourceLimits(NamedTuple):
 
 def resource_limits(info: DeviceInfo) -> ResourceLimits:
     """The slots of a stage. Counter buffers share the device's storage buffers with shader buffers."""
-    storage = int(info.limits["maxPerStageDescriptorStorageBuffers"])
+    limits, scratch = info.limits, len(MEMORY)
+    storage = int(limits["maxPerStageDescriptorStorageBuffers"]) - (0 if info.reads_texels else scratch)
     counters = min(_MOST_COUNTER_BUFFERS, storage // 2)
+    buffers = min(_MOST_SLOTS, storage - counters)
     # What is drawn into is stored as images too.
-    images = int(info.limits["maxPerStageDescriptorStorageImages"]) - MAX_COLOR_BUFS - 1
-    return ResourceLimits(min(_MOST_SLOTS, storage - counters), counters, max(0, min(_MOST_SLOTS, images)))
+    images = int(limits["maxPerStageDescriptorStorageImages"]) - MAX_COLOR_BUFS - 1
+    others = scratch + sampler_slots(info) + color_targets(info) + 1 + counters + buffers
+    images = min(_MOST_SLOTS, images, int(limits["maxPerStageResources"]) - others)
+    return ResourceLimits(buffers, counters, max(0, images))
 
 
 def sampler_slots(info: DeviceInfo) -> int:
     """Return how many samplers and views a stage may have; each is a sampler of the device with an image."""
-    return min(MAX_SAMPLERS, int(info.limits["maxPerStageDescriptorSamplers"]))
+    images = int(info.limits["maxPerStageDescriptorSampledImages"])
+    images -= len(MEMORY) if info.reads_texels else 0
+    return min(MAX_SAMPLERS, images, int(info.limits["maxPerStageDescriptorSamplers"]))
 
 
 def offset_limits(info: DeviceInfo) -> tuple[int, int]:

@@ -88,7 +88,7 @@ class _Job:
 
 def background_of(device: vk.Device) -> Background | None:
     """Return the background compiler of a device; None where it gains nothing or cannot work."""
-    if not device.is_cpu or not config.get("VKPIPE_PARALLEL_LLVM"):
+    if not device.info.is_lavapipe or not config.get("VKPIPE_PARALLEL_LLVM"):
         return None
     # Profiles show what kernels take at their first time.
     if config.get("VKPIPE_PROFILE") is not None or "nocache" in config.debug_flags():

@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from vkpipe.driver.resources.scratch import scratch_writes
 from vkpipe.kernels import layout
 from vkpipe.mesa_caches import mesa_entries, mesa_stores
 
@@ -64,10 +65,7 @@ class CompileDevice:
         )
         sets = [device.allocate_set(entry) for entry in set_layouts]
         try:
-            memory = [
-                (binding, 0, stand_ins.buffer.texel_view(vk_format))
-                for binding, (_, vk_format) in enumerate(layout.MEMORY.values())
-            ]
+            memory = scratch_writes(device.info, [stand_ins.buffer] * len(layout.MEMORY))
             for filled, writes in zip(sets, (memory, *map(stand_ins.resources, kinds)), strict=True):
                 device.update_set(filled, writes)
             return self._dispatch(device.launch(pipeline, sets), push_bytes)

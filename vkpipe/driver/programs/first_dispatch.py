@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.resources.scratch import LEAST
+from vkpipe.driver.resources.scratch import LEAST, scratch_writes
 from vkpipe.kernels import layout
 
 if TYPE_CHECKING:
@@ -50,9 +50,8 @@ class FirstDispatch:
     def _fill_memory(self) -> None:
         """Set 0 as contexts have it: buffers in the same formats, of a size of the same kind."""
         self._buffer = buffer = self._device.create_buffer(LEAST, name="first dispatches")
-        formats = (vk_format for _, vk_format in layout.MEMORY.values())
-        writes = [(binding, 0, buffer.texel_view(vk_format)) for binding, vk_format in enumerate(formats)]
-        self._device.update_set(self._set(self._memory), writes)
+        buffers = [buffer] * len(layout.MEMORY)
+        self._device.update_set(self._set(self._memory), scratch_writes(self._device.info, buffers))
 
     def _set(self, of: vk.SetLayout) -> vk.DescriptorSet:
         if of not in self._sets:

@@ -16,6 +16,7 @@ from vkpipe.driver.programs.maker import Recipe
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.ship import ask_for_common
 from vkpipe.driver.programs.texts import DeviceKind, KernelTexts
+from vkpipe.driver.resources.scratch import scratch_bindings
 from vkpipe.kernels import layout
 from vkpipe.translate.spirv import compile_glsl
 from vkpipe.winsys.vulkan.pipeline_figures import PipelineFigures
@@ -78,7 +79,9 @@ def kernel_figures(selector: str | None = None) -> Iterator[KernelFigures]:
     """The figures of all kernels that come with the package, kernel by kernel."""
     with PipelineFigures(selector) as device:
         info = device.info
-        recipes = _Recipes(DeviceKind(info.has_cpu_kernels, info.lanes, info.features))
+        recipes = _Recipes(
+            DeviceKind(info.has_cpu_kernels, info.lanes, info.features, info.fuses, info.reads_texels)
+        )
         ask_for_common(recipes, recipes.device.info)
         yield from figures_of(device, recipes.recipes.items())
 
@@ -86,7 +89,7 @@ def kernel_figures(selector: str | None = None) -> Iterator[KernelFigures]:
 def figures_of(device: PipelineFigures, kernels: Iterable[tuple[str, Recipe]]) -> Iterator[KernelFigures]:
     """The figures of kernels, each a text and what it was made from."""
     variants: dict[str, int] = {}
-    memory = [(binding, "uniform_texel", 1) for binding in range(len(layout.MEMORY))]
+    memory = scratch_bindings(device.info)
     for source, recipe in kernels:
         name = recipe.kernel.name
         variants[name] = variants.get(name, 0) + 1

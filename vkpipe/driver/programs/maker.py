@@ -21,6 +21,7 @@ from vkpipe.driver.programs.made import is_compiled, key_of, make_pipeline
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.recent import Recent
 from vkpipe.driver.programs.remembered import Made
+from vkpipe.driver.resources.scratch import scratch_bindings
 from vkpipe.errors import VkpipeError
 from vkpipe.kernels import layout, source
 from vkpipe.kernels.kernel import Kernel
@@ -37,6 +38,10 @@ __all__ = ["Binding", "Defines", "ProgramMaker", "Recipe", "Sets"]
 Binding = tuple[int, str, int]
 Defines = dict[str, int | str]
 Sets = tuple[tuple[Binding, ...], ...]
+
+_FEWEST_UNROLLED = 8
+"""Lanes: with less for the 64 pixels of a tile, a loop over a lane's pixels is too long to be unrolled.
+SwiftShader takes minutes to compile some."""
 
 _BUILDER = "vkpipe builder"
 
@@ -95,19 +100,18 @@ class ProgramMaker:
         self.leaves_out = for_cpus and "conditionalRendering" in device.features
         self.passes: frozenset[str] = config.get("VKPIPE_PASSES")
         self.wide_atomics = "shaderBufferInt64Atomics" in device.features
-        texels = [(binding, "uniform_texel", 1) for binding in range(len(layout.MEMORY))]
-        self.memory = device.create_set_layout(texels)
+        self.memory = device.create_set_layout(scratch_bindings(device.info))
         # Profiles show what kernels take at their first time.
-        compiles_late = device.is_cpu and config.get("VKPIPE_PROFILE") is None
+        compiles_late = device.info.is_lavapipe and config.get("VKPIPE_PROFILE") is None
         self._first = FirstDispatch(device, self.memory) if compiles_late else None
         self._ahead = ahead_of(device, self._begin, self.most)
         # lavapipe allocates memory for each workgroup, all of whose subgroups have to pass the same barriers.
         self.together = 8 if for_cpus else 1 if device.info.makes_lanes else 4
+        self._unrolls = for_cpus or self.lanes >= _FEWEST_UNROLLED
         self._ways: Defines = {"VKP_TOGETHER": f"{self.together}u"}
         if for_cpus:
             self._ways["VKP_LANE_LOOPS"] = 1
-        if device.is_cpu and "shaderFloat64" in device.features:
-            self._ways["VKP_FMA_DOUBLE"] = 1
+        self._ways |= _lacking(device)
 
     def listen(self, messages: Messages, wanted: bool) -> None:
         """Tell a context's messages of kernels that are compiled from now on, or no longer."""
@@ -248,7 +252,10 @@ class ProgramMaker:
     def text(self, recipe: Recipe) -> str:
         """The GLSL of a kernel."""
         defines: Defines = {**self._ways, "VKP_COHERENT": "", **recipe.defines}
-        text = source.assemble(recipe.kernel.name, recipe.kernel.push, defines, recipe.user)
+        stored = not self._device.info.reads_texels
+        text = source.assemble(recipe.kernel.name, recipe.kernel.push, defines, recipe.user, stored=stored)
+        if not self._unrolls:
+            text = text.replace("[[unroll]]", "[[dont_unroll]]")
         return with_made_lanes(text) if self._makes_lanes(recipe) else text
 
     def _makes_lanes(self, recipe: Recipe) -> bool:
@@ -259,6 +266,16 @@ class ProgramMaker:
     def _required(self, recipe: Recipe) -> int | None:
         """The size of the device's subgroups that its pipeline requires; None: any."""
         return None if self._makes_lanes(recipe) else recipe.lanes
+
+
+def _lacking(device: vk.Device) -> Defines:
+    """Return the macros by which texts do without what the device lacks."""
+    ways: Defines = {}
+    if not device.info.fuses:
+        ways["VKP_FMA_DOUBLE" if "shaderFloat64" in device.features else "VKP_FMA_PARTS"] = 1
+    if "shaderInt64" not in device.features:
+        ways["VKP_WORD_PAIRS"] = 1
+    return ways
 
 
 def _drop(device: vk.Device, pipeline: vk.Pipeline) -> None:

@@ -16,6 +16,9 @@ from vkpipe.records import dataclass
 __all__ = ["DEVICES", "DeviceKind", "KernelText", "KernelTexts"]
 
 
+_FEATURES = frozenset(("shaderBufferInt64Atomics", "shaderFloat64", "shaderInt64"))
+
+
 @dataclass(frozen=True)
 class DeviceKind:
     """The facts about a device that the text of kernels depends on: lavapipe's lanes are those of the CPU's
@@ -24,12 +27,14 @@ class DeviceKind:
 
     is_cpu: bool
     lanes: int
-    features: frozenset[str] = field(default=frozenset(("shaderBufferInt64Atomics", "shaderFloat64")))
+    features: frozenset[str] = field(default=_FEATURES)
+    fuses: bool = True
+    reads_texels: bool = True
 
 
-DEVICES = (DeviceKind(True, 8), DeviceKind(False, 32), DeviceKind(False, 64))
+DEVICES = (DeviceKind(True, 8, fuses=False), DeviceKind(False, 32), DeviceKind(False, 64))
 
-_SHADER_FEATURES = frozenset(("shaderInt64", "shaderDeviceClock"))
+_SHADER_FEATURES = frozenset(("shaderDeviceClock", "shaderFloat64", "shaderInt64"))
 
 
 class KernelText(NamedTuple):
@@ -54,6 +59,9 @@ class _Device:
             lanes=kind.lanes,
             makes_lanes=False,
             has_cpu_kernels=kind.is_cpu,
+            is_lavapipe=kind.is_cpu,
+            reads_texels=kind.reads_texels,
+            fuses=kind.fuses,
         )
         self.is_cpu = kind.is_cpu
         self.features = kind.features

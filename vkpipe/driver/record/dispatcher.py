@@ -17,7 +17,7 @@ from vkpipe.driver.plan.packed_bytes import Part, bytes_of, place_parts, vectors
 from vkpipe.driver.plan.sizes import THREADS
 from vkpipe.driver.programs.profile import Profile
 from vkpipe.driver.resources.arena import Alloc, Arena
-from vkpipe.driver.resources.scratch import Scratch
+from vkpipe.driver.resources.scratch import Scratch, scratch_writes
 from vkpipe.driver.state.group import GroupState, image_of
 from vkpipe.kernels import layout
 from vkpipe.kernels.members import Members, PushBlock
@@ -257,7 +257,7 @@ class Dispatcher:
         return offset + 16 * vectors, memory[16 * vectors :]
 
     def _memory_set(self) -> vk.DescriptorSet:
-        """Set 0 of all kernels: the scratch memory that they read as texel buffers."""
+        """Set 0 of all kernels: the scratch memory that they read."""
         if self._memory is None:
             used = [self.buffers.get(name) for name in layout.MEMORY]
             key = tuple(used)
@@ -266,13 +266,8 @@ class Dispatcher:
                 made = self._device.allocate_set(self._programs.memory)
                 # lavapipe looks at every binding, whether a kernel reads it or not.
                 spare = next(buffer for buffer in used if buffer is not None)
-                writes = [
-                    (binding, 0, (buffer or spare).texel_view(vk_format))
-                    for binding, (buffer, (_, vk_format)) in enumerate(
-                        zip(used, layout.MEMORY.values(), strict=True)
-                    )
-                ]
-                self._device.update_set(made, writes)
+                buffers = [buffer or spare for buffer in used]
+                self._device.update_set(made, scratch_writes(self._device.info, buffers))
                 self._memory = self._memories[key] = made
         return self._memory
 

@@ -1,14 +1,20 @@
-"""Device memory that the kernels of one context pass on to each other, reused from pass to pass."""
+"""Device memory that the kernels of one context pass on to each other, reused from pass to pass.
+
+They read it through set 0: in texel buffers or, where those are too small, in storage buffers.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
+
+from vkpipe.kernels import layout
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
+    from vkpipe.winsys.vulkan.descriptor_writes import Write
 
-__all__ = ["EMPTY", "LEAST", "Scratch"]
+__all__ = ["EMPTY", "LEAST", "Scratch", "scratch_bindings", "scratch_writes"]
 
 LEAST = 1 << 16
 """Bytes: lavapipe compiles each kernel again for each kind of size that its texel buffers have, and asks only
@@ -53,3 +59,18 @@ class Scratch:
         for buffer in self._buffers.values():
             buffer.destroy()
         self._buffers.clear()
+
+
+def scratch_bindings(info: vk.DeviceInfo) -> list[vk.Binding]:
+    """The bindings of the set on a device."""
+    kind = "uniform_texel" if info.reads_texels else "storage_buffer"
+    return [(binding, kind, 1) for binding in range(len(layout.MEMORY))]
+
+
+def scratch_writes(info: vk.DeviceInfo, buffers: Iterable[vk.Buffer]) -> list[Write]:
+    """Return the writes of buffers, in the order of its bindings, to the set."""
+    formats = (vk_format for _, vk_format in layout.MEMORY.values())
+    return [
+        (binding, 0, buffer.texel_view(vk_format) if info.reads_texels else buffer)
+        for binding, (buffer, vk_format) in enumerate(zip(buffers, formats, strict=True))
+    ]

@@ -104,12 +104,27 @@ class DeviceInfo:
     @property
     def makes_lanes(self) -> bool:
         """Return whether kernels for larger subgroups than the device's own have theirs made of several."""
-        return self.type == "cpu" and self.asked_lanes is not None
+        return self.is_lavapipe and self.asked_lanes is not None
 
     @property
     def has_cpu_kernels(self) -> bool:
         """Return whether kernels have the texts for CPUs."""
-        return self.type == "cpu" and self.asked_lanes is None
+        return self.is_lavapipe and self.asked_lanes is None
+
+    @property
+    def is_lavapipe(self) -> bool:
+        """Return whether the driver is Mesa's for CPUs, whose lanes are the vectors of LLVM's code."""
+        return self.type == "cpu" and self.driver == "llvmpipe"
+
+    @property
+    def fuses(self) -> bool:
+        """Return whether ``fma()`` has one rounding."""
+        return self.type != "cpu"
+
+    @property
+    def reads_texels(self) -> bool:
+        """Return whether texel buffers are as large as scratch memory may be."""
+        return requirements.reads_texels(self.limits)
 
     def __str__(self) -> str:
         return f"{self.index}: {self.name} ({self.type}, {self.driver}, uuid:{self.uuid})"
@@ -214,7 +229,7 @@ def refusals_of(
     for name, why in requirements.SUBGROUP_OPERATIONS.items():
         if not in_compute or not operations & const(f"VK_SUBGROUP_FEATURE_{name}_BIT"):
             reasons.append(f"no subgroup {name.lower()} operations in compute ({why})")
-    for name, (least, why) in requirements.LIMITS.items():
+    for name, (least, why) in requirements.least_limits(limits).items():
         if limits[name] < least:
             reasons.append(f"{name} is {limits[name]}, {least} is needed ({why})")
     return tuple(reasons)

@@ -153,7 +153,7 @@ def create_pipeline(
     required = _subgroup(core, subgroup_size)
     full = _is_full(core, spirv, subgroup_size) if required is not NULL else False
     # What llvmpipe does is known, and its caches are of modules as they are.
-    spirv = spirv if core.info.type == "cpu" else with_modes(spirv, modes_of(core.info, core.features))
+    spirv = spirv if core.info.is_lavapipe else with_modes(spirv, modes_of(core.info, core.features))
     code = ffi.new("uint32_t[]", len(spirv) // 4)
     ffi.memmove(code, spirv, len(spirv))
     module_info = struct("VkShaderModuleCreateInfo", codeSize=len(spirv), pCode=code)

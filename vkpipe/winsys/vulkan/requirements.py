@@ -6,13 +6,20 @@ Names are those of the Vulkan specification (Features chapter).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from vkpipe.records import dataclass
 
 __all__ = [
     "EXTENSIONS",
     "FEATURES",
     "LIMITS",
+    "LIMITS_OF_STORAGE",
+    "LIMITS_OF_TEXELS",
     "MINIMUM_API",
+    "SCRATCH_BUFFERS",
+    "SCRATCH_ELEMENTS",
     "SUBGROUP_OPERATIONS",
     "SURFACE",
     "SURFACE_EXTENSIONS",
@@ -20,6 +27,8 @@ __all__ = [
     "Feature",
     "FeatureStruct",
     "feature_structs",
+    "least_limits",
+    "reads_texels",
 ]
 
 MINIMUM_API = (1, 2)
@@ -75,7 +84,7 @@ FEATURES: tuple[Feature, ...] = (
     Feature("timelineSemaphore", V12, "fences and deferred destruction", required=True),
     Feature("bufferDeviceAddress", V12, "kernels reach vertex and scratch buffers by address", required=True),
     Feature("scalarBlockLayout", V12, "one struct layout for NumPy and GLSL", required=True),
-    Feature("shaderInt64", CORE, "buffer addresses and edge functions in fixed point", required=True),
+    Feature("shaderInt64", CORE, "edges in fixed point without pairs of words"),
     Feature(
         "shaderStorageImageExtendedFormats", CORE, "render targets of every colour format", required=True
     ),
@@ -169,9 +178,17 @@ SUBGROUP_OPERATIONS: dict[str, str] = {
 """Subgroup operations that a device must support in compute, and what for."""
 
 
+SCRATCH_ELEMENTS = 1 << 25
+"""Elements of 16 bytes or less that a buffer of scratch memory has, at most."""
+
+SCRATCH_BUFFERS = 22
+"""Buffers of scratch memory that kernels read, each with a binding of its own."""
+
 LIMITS: dict[str, tuple[int, str]] = {
-    "maxTexelBufferElements": (1 << 25, "kernels read their scratch memory as texel buffers"),
-    "maxPerStageDescriptorSampledImages": (48, "16 texel buffers beside 32 textures"),
+    "maxBoundDescriptorSets": (3, "scratch memory, targets and a shader's resources"),
+    "maxPerStageDescriptorSamplers": (16, "textures of a shader"),
+    "maxPerStageDescriptorStorageImages": (4, "colour buffers and the depth buffer"),
+    "maxPerStageResources": (SCRATCH_BUFFERS + 42, "scratch memory beside textures, targets and buffers"),
     "maxComputeSharedMemorySize": (
         26 << 10,
         "direct_few keeps the corners of its polygons and marks of tiles there",
@@ -180,6 +197,34 @@ LIMITS: dict[str, tuple[int, str]] = {
     "maxPushConstantsSize": (128, "arguments of kernels"),
 }
 """Limits that must not be lower than this, and what for."""
+
+LIMITS_OF_TEXELS: dict[str, tuple[int, str]] = {
+    "maxPerStageDescriptorSampledImages": (
+        SCRATCH_BUFFERS + 16,
+        "scratch memory in texel buffers beside textures",
+    ),
+}
+"""The same where texel buffers are large enough for scratch memory."""
+
+LIMITS_OF_STORAGE: dict[str, tuple[int, str]] = {
+    "maxPerStageDescriptorSampledImages": (16, "textures of a shader"),
+    "maxPerStageDescriptorStorageBuffers": (
+        SCRATCH_BUFFERS + 4,
+        "scratch memory, for which texel buffers are too small, beside a shader's buffers",
+    ),
+    "maxStorageBufferRange": (16 * SCRATCH_ELEMENTS, "scratch memory, for which texel buffers are too small"),
+}
+"""The same where they are too small, so that it is in storage buffers."""
+
+
+def reads_texels(limits: Mapping[str, Any]) -> bool:
+    """Return whether a device's texel buffers are as large as scratch memory may be."""
+    return bool(limits["maxTexelBufferElements"] >= SCRATCH_ELEMENTS)
+
+
+def least_limits(limits: Mapping[str, Any]) -> dict[str, tuple[int, str]]:
+    """The limits that must not be lower on a device with these ones, and what for."""
+    return LIMITS | (LIMITS_OF_TEXELS if reads_texels(limits) else LIMITS_OF_STORAGE)
 
 
 def feature_structs(api_version: tuple[int, int], extensions: frozenset[str]) -> tuple[FeatureStruct, ...]:
