@@ -6,6 +6,7 @@ Where docs/examples.md names a program, its copy for the site links to that page
 from __future__ import annotations
 
 import ast
+import json
 import re
 import shutil
 from pathlib import Path
@@ -23,6 +24,13 @@ def _page(source: Path) -> str:
     return f"# {source.stem}\n\n{about}\n\n{shown}`examples/{source.name}`:\n\n```python\n{text}```\n"
 
 
+def _notebook_page(source: Path) -> str:
+    cells = [(cell["cell_type"], "".join(cell["source"])) for cell in json.loads(source.read_text())["cells"]]
+    parts = [text if kind == "markdown" else f"```python\n{text}\n```" for kind, text in cells]
+    parts.insert(1, f"![{source.stem}](../{_PICTURES}/{source.stem}.png)\n\n`examples/{source.name}`:")
+    return "\n\n".join(parts) + "\n"
+
+
 def main() -> None:
     """Write the pages; whatever was there is replaced."""
     folder = _PAGES / "examples"
@@ -30,9 +38,13 @@ def main() -> None:
     folder.mkdir(parents=True)
     for source in sorted((_ROOT / "examples").glob("*.py")):
         (folder / f"{source.stem}.md").write_text(_page(source))
+    for source in sorted((_ROOT / "examples").glob("*.ipynb")):
+        (folder / f"{source.stem}.md").write_text(_notebook_page(source))
     shutil.copytree(_ROOT / _PICTURES, _PAGES / _PICTURES, dirs_exist_ok=True)
     gallery = _PAGES / "docs" / "examples.md"
-    gallery.write_text(re.sub(r"`examples/(\w+)\.py`", r"[`\1.py`](../examples/\1.md)", gallery.read_text()))
+    gallery.write_text(
+        re.sub(r"`examples/(\w+)(\.\w+)`", r"[`\1\2`](../examples/\1.md)", gallery.read_text())
+    )
 
 
 main()

@@ -10,7 +10,19 @@ __all__ = ["needs_device"]
 
 _FOLDERS = frozenset(
     (
-        *("bench", "cli", "driver", "examples", "gallery", "glsl", "integration", "oracle", "random_lookups"),
+        *(
+            "bench",
+            "cli",
+            "driver",
+            "examples",
+            "gallery",
+            "gl",
+            "glsl",
+            "integration",
+            "notebook",
+            "oracle",
+            "random_lookups",
+        ),
         *("random_states", "scenes", "viewer", "virgl", "winsys"),
     )
 )

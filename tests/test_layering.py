@@ -19,7 +19,7 @@ _BASE = frozenset(
     {
         *("children", "config", "errors", "garbage", "listening", "mesa_caches", "mesa_driver", "mesa_place"),
         "mesa_variables",
-        *("namespaces", "own_files", "passes", "records", "system"),
+        *("namespaces", "own_files", "passes", "records", "server_words", "system"),
     }
 )
 
@@ -40,6 +40,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "namespaces": frozenset(),
     "records": frozenset(),
     "listening": frozenset({"errors", "system"}),
+    "server_words": frozenset(),
     "system": frozenset(),
     "pipe": frozenset({"errors", "garbage", "records"}),
     "format": _BASE | {"pipe"},
@@ -56,6 +57,8 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "debugger": _BASE | {"", "pipe", "format", "translate", "auxiliary", "reference", "traces", "wrappers"},
     "virgl": _BASE | {"pipe", "format"},
     "glsl": _BASE | {"pipe", "format", "translate", "virgl"},
+    "gl": _BASE,
+    "notebook": _BASE | {"draw", "winsys"},
     "testing": _BASE | {"", "draw"},
     "draw": _BASE | {"", "pipe", "format", "auxiliary", "glsl"},
     "model": _BASE | {"", "pipe", "format", "auxiliary"},
@@ -105,7 +108,7 @@ _LARGER = {
 _ONLY_IN = {
     "vulkan": ("winsys/vulkan/api.py",),
     "glfw": ("winsys/glfw_library.py",),
-    "rendercanvas": ("winsys/canvas_context.py",),
+    "rendercanvas": ("winsys/canvas_context.py", "notebook/widget.py"),
     "trimesh": ("model/load.py",),
     "moderngl": ("bench/peer.py",),
 }

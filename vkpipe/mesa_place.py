@@ -12,10 +12,15 @@ from contextlib import contextmanager, suppress
 from vkpipe.errors import InvalidUse
 from vkpipe.namespaces import enter
 
-__all__ = ["DEFAULT_PLACE", "listening_place"]
+__all__ = ["DEFAULT_PLACE", "listening_place", "private_socket", "taken_place"]
 
 DEFAULT_PLACE = "/tmp/.virgl_test"
 """The path that Mesa's client connects to (``VTEST_DEFAULT_SOCKET_NAME``)."""
+
+_ONE_PATH = (
+    "a path that no program is served at: Mesa 22 knows this one alone; wait for the program, start all of "
+    "this one by `vkpipe run -- PROGRAM`, or take a later release"
+)
 
 _COVERED = 0o444
 """Mode of a file that is there to be covered: all may lock it."""
@@ -44,7 +49,7 @@ def listening_place(
     if os.path.islink(place):
         raise InvalidUse("vkpipe run", place, "a symbolic link", "a socket, or nothing")
     if _permitted() if permitted is None else permitted:
-        with _private_socket() as socket, _mount_point(place):
+        with private_socket() as socket, _mount_point(place):
             yield socket, [socket, place]
         return
     with _alone(place):
@@ -64,8 +69,8 @@ def _permitted() -> bool:
 
 
 @contextmanager
-def _private_socket() -> Iterator[str]:
-    """The path of a socket in a folder that is made for it, and removed with it."""
+def private_socket() -> Iterator[str]:
+    """Return the path of a socket in a folder that is made for it, and removed with it."""
     chosen = os.environ.get("TMPDIR", "")
     folder = os.path.join(chosen if os.access(chosen, os.W_OK) else "/tmp", f"vkpipe-{os.urandom(8).hex()}")
     os.mkdir(folder, mode=0o700)
@@ -121,11 +126,45 @@ def _opened(path: str) -> int:
 
 
 @contextmanager
-def _alone(path: str) -> Iterator[None]:
+def taken_place(path: str) -> Iterator[str]:
+    """Return the path at which Mesa looks for a server, as one that others of this user wait for meanwhile.
+
+    Raises:
+        InvalidUse: another program of this user is served there, or there is something of another user.
+    """
+    with _alone(path, waits=False):
+        _remove_cover(path)
+        _taken.add(path)
+        try:
+            yield path
+        finally:
+            _taken.discard(path)
+
+
+def _remove_cover(path: str) -> None:
+    """Remove what is there to be covered, unless programs cover it: they would lose their server."""
+    with suppress(OSError):  # there is nothing, or a socket
+        fd = os.open(path, _READ)
+        try:
+            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if stat.S_IMODE(os.fstat(fd).st_mode) == _COVERED:
+                os.unlink(path)
+        except BlockingIOError:
+            raise InvalidUse("vkpipe", path, "in use by programs of vkpipe run", _ONE_PATH) from None
+        finally:
+            os.close(fd)
+
+
+_taken: set[str] = set()
+"""Paths that this process has taken: it would wait for itself."""
+
+
+@contextmanager
+def _alone(path: str, *, waits: bool = True) -> Iterator[None]:
     """Wait until no other program of this user is served at the path.
 
     Raises:
-        InvalidUse: there is something of another user.
+        InvalidUse: there is something of another user; or one of this user, and nobody ``waits``.
     """
     with suppress(FileNotFoundError):
         owner = os.lstat(path).st_uid
@@ -141,6 +180,8 @@ def _alone(path: str) -> Iterator[None]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
+            if not waits or path in _taken:
+                raise InvalidUse("vkpipe", path, "in use by a program", _ONE_PATH) from None
             sys.stderr.write(f"waiting until the program ends that uses {path}\n")
             fcntl.flock(lock, fcntl.LOCK_EX)
         yield

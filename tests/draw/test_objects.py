@@ -290,3 +290,37 @@ def test_objects_say_what_they_are(device: Device) -> None:
         screen(device, "pixel = texture(picture, at);", "uniform sampler2D picture;").draw(
             device.target((1, 1)), count=3, picture=np.zeros((4, 8, 3), np.uint8)
         )
+
+
+def test_notebooks_show_programs_and_buffers(device: Device) -> None:
+    """HTML has no markup of the sources in it, and no more than the first rows."""
+    pipeline = screen(
+        device,
+        "pixel = texture(given, at) + held + tint[1];",
+        "uniform sampler2D given; uniform vec4 tint[2]; uniform Block { vec4 held; };",
+        blend="alpha",
+        mode="triangle_fan",
+    )
+    html = pipeline._repr_html_()
+    for words in (
+        "<b>vertex</b>",
+        "float z",
+        "sampler2D given",
+        "vec4 tint",
+        "uniform Block { 1 }",
+        "vec4 pixel",
+    ):
+        assert words in html
+    assert "mode: <b>triangle_fan</b>, blend: <b>src_alpha, inv_src_alpha</b>, depth: <b>less</b>" in html
+    compute = device.compute("#version 430\nlayout(local_size_x = 4) in; void main() { }")
+    assert "block: <b>4 x 1 x 1</b>" in compute._repr_html_()
+    buffer = device.buffer(np.arange(40).reshape(20, 2))
+    found = buffer._repr_html_()
+    assert found is not None and "Buffer of shape (20, 2), int32" in found
+    assert found.count("<tr>") == 8 and "<td>15</td>" in found and "<td>16</td>" not in found
+    texture = device.texture(np.zeros((2, 2), np.uint8))
+    assert (texture._repr_png_() or b"").startswith(b"\x89PNG")
+    assert device.texture(np.zeros((2, 2), np.uint32))._repr_png_() is None
+    for each in (buffer.resource, texture.resource):
+        each.destroy()
+    assert buffer._repr_html_() is None and texture._repr_png_() is None

@@ -30,6 +30,9 @@ _ALONE = frozenset({"moderngl_program"})
 
 _WITHOUT_PICTURE = frozenset({"sums"})
 
+_NOTEBOOKS = sorted(path.stem for path in _EXAMPLES.glob("*.ipynb"))
+"""Run by tests/notebook."""
+
 _SCRIPTS = sorted(path.stem for path in _EXAMPLES.glob("*.py"))
 
 
@@ -76,13 +79,14 @@ def test_a_program_of_moderngl_draws_the_same() -> None:
 
 def test_no_picture_is_left_over() -> None:
     shown = {path.stem for path in _PICTURES.glob("*.png")}
-    assert shown == set(_SCRIPTS) - _WITHOUT_PICTURE
+    assert shown == {*_SCRIPTS, *_NOTEBOOKS} - _WITHOUT_PICTURE
 
 
 def test_every_example_has_a_page() -> None:
     """In the gallery, and on the site."""
     gallery = (_ROOT / "docs" / "examples.md").read_text()
-    assert sorted(re.findall(r"`examples/(\w+)\.py` \|", gallery)) == _SCRIPTS
-    assert set(re.findall(r"\]\(pictures/(\w+)\.png\)", gallery)) == set(_SCRIPTS) - _WITHOUT_PICTURE
+    programs = sorted([*_SCRIPTS, *_NOTEBOOKS])
+    assert sorted(re.findall(r"`examples/(\w+)\.(?:py|ipynb)` \|", gallery)) == programs
+    assert set(re.findall(r"\]\(pictures/(\w+)\.png\)", gallery)) == set(programs) - _WITHOUT_PICTURE
     pages = re.findall(r"- examples/(\w+)\.md", (_ROOT / "mkdocs.yml").read_text())
-    assert sorted(pages) == _SCRIPTS
+    assert sorted(pages) == programs

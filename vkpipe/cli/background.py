@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import select
 
-from vkpipe.cli.serving_words import READY
+from vkpipe.server_words import READY
 from vkpipe.system import signal, socket
 
 TYPE_CHECKING = False

@@ -8,8 +8,9 @@ import logging
 import os
 import select
 import socket
+import sys
 import threading
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +18,7 @@ from vkpipe.children import belong_to
 from vkpipe.cli.failures import REPORTED, sentence, status_of
 from vkpipe.cli.logs import show_logs
 from vkpipe.cli.serving import serving
-from vkpipe.cli.serving_words import FAILED, READY
+from vkpipe.server_words import FAILED, READY
 
 if TYPE_CHECKING:
     from vkpipe.virgl import Server
@@ -38,18 +39,21 @@ def serve_in_background(
 ) -> None:
     """Serve until the other side of ``control`` is shut down, report to it, and end the process.
 
-    Sockets are file descriptors. What the program draws with is remembered under its name, of any length.
+    Sockets are file descriptors. It also ends with the process ``parent``, unless that is 0. What the program
+    draws with is remembered under its name, of any length.
     """
     status = 1
     os.environ.setdefault("VKPIPE_REMEMBER", hashlib.sha256(os.fsencode(program)).hexdigest())
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads of NumPy that nothing here would use
     try:
-        belong_to(parent)
+        if parent:
+            belong_to(parent)
         if not logging.getLogger("vkpipe").handlers:
             show_logs(0)
         said, taken = socket.socket(fileno=control), socket.socket(fileno=listening)
         report = _serve(said, taken, path, device, record)
-        said.sendall(json.dumps(report).encode())
+        with suppress(BrokenPipeError):  # whoever wanted to know has ended
+            said.sendall(json.dumps(report).encode())
         status = 0
     except BaseException:
         log.exception("the server")
@@ -97,3 +101,8 @@ def _hang_up(control: socket.socket, listening: socket.socket, text: str) -> int
             served += 1
         elif ready:
             return served
+
+
+if __name__ == "__main__":  # started by vkpipe.gl
+    _control, _listening, _place, _device, _program = sys.argv[1:]
+    serve_in_background(int(_control), 0, int(_listening), _place, _device or None, None, _program)

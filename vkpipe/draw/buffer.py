@@ -10,6 +10,7 @@ import numpy.typing as npt
 from vkpipe import pipe
 from vkpipe.draw.numbers import Array, is_wide, narrow
 from vkpipe.draw.owner import Owner
+from vkpipe.draw.shown import array_html
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, Box, Map
 
@@ -54,6 +55,13 @@ class Buffer:
 
     def __repr__(self) -> str:
         return f"<Buffer of shape {self.shape}, {self.dtype}>"
+
+    def _repr_html_(self) -> str | None:
+        """Return the first rows, which notebooks show; None once it is destroyed."""
+        if self.resource.destroyed:
+            return None
+        found = self.read()
+        return array_html(found, repr(self)[1:-1]) if found.dtype.names is None else None
 
     def __len__(self) -> int:
         return self.shape[0] if self.shape else 1

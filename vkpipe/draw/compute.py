@@ -10,6 +10,7 @@ import numpy as np
 from vkpipe import glsl
 from vkpipe.draw.bindings import Bindings
 from vkpipe.draw.owner import Owner
+from vkpipe.draw.shown import program_html
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Barrier, GridInfo
 
@@ -38,6 +39,13 @@ class Compute:
         self._device = device
         self._bindings = Bindings("Compute.run", self.program, (source,))
         self._handle = device.context.create_compute_state(shader)
+
+    def __repr__(self) -> str:
+        return f"<Compute of blocks of {' x '.join(map(str, self.block))}>"
+
+    def _repr_html_(self) -> str:
+        """Return the names that notebooks show."""
+        return program_html(self.program, {"block": " x ".join(map(str, self.block))})
 
     def run(
         self,

@@ -15,6 +15,7 @@ from vkpipe.draw.buffer import Buffer
 from vkpipe.draw.inputs import Given, Inputs, given
 from vkpipe.draw.numbers import narrow
 from vkpipe.draw.owner import Owner
+from vkpipe.draw.shown import program_html
 from vkpipe.draw.states import blend_state, culled, depth_state, primitive
 from vkpipe.draw.target import Target
 from vkpipe.errors import InvalidUse
@@ -84,6 +85,22 @@ class Pipeline:
             (ctx.bind_tcs_state, program.tess_control and ctx.create_tcs_state(program.tess_control)),
             (ctx.bind_tes_state, program.tess_evaluation and ctx.create_tes_state(program.tess_evaluation)),
         )
+
+    def __repr__(self) -> str:
+        return f"<Pipeline of {', '.join(self.program.shaders)}, {self.mode.name.lower()}>"
+
+    def _repr_html_(self) -> str:
+        """Return the stages and states that notebooks show."""
+        blend = self.blend.rt[0]
+        states = {
+            "mode": self.mode.name.lower(),
+            "blend": f"{blend.rgb_src_factor.name}, {blend.rgb_dst_factor.name}"
+            if blend.blend_enable
+            else "none",
+            "depth": self.depth.depth.func.name if self.depth.depth.enabled else "none",
+            "cull": self.rasterizer.cull_face.name or "none",
+        }
+        return program_html(self.program, {name: word.lower() for name, word in states.items()})
 
     def draw(
         self,

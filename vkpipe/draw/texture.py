@@ -133,7 +133,7 @@ class Texture:
         return f"<Texture {kind} {width} x {height}{layers}, {self.resource.format.name}{more}>"
 
     def _repr_png_(self) -> bytes | None:
-        """Return the picture that notebooks show; None where the numbers are no picture."""
+        """Return the picture that notebooks show, layers one below the other; None of what is no picture."""
         return shown_png(self._device.context, self.resource)
 
     @property

@@ -1,4 +1,4 @@
-"""The first word of the server's process of ``vkpipe run`` to its parent."""
+"""The first word of the server's process, of ``vkpipe run`` and :mod:`vkpipe.gl`, to its parent."""
 
 from __future__ import annotations
 
