@@ -42,7 +42,7 @@ def test_each_draw_has_its_file(
 
 def _hanging(reference: pipe.Screen, folder: Path, monkeypatch: pytest.MonkeyPatch, effect: Any) -> None:
     screen = wrap(reference, Ddebug(folder, 5))
-    monkeypatch.setattr("vkpipe.reference.context.RefFence.wait", effect)
+    monkeypatch.setattr("vkpipe.reference.order_calls.RefFence.wait", effect)
     triangle(screen)
 
 

@@ -7,6 +7,7 @@ from threading import get_ident
 from typing import TYPE_CHECKING, Any
 
 from vkpipe import pipe
+from vkpipe.auxiliary.targets import TargetMethods
 from vkpipe.driver.calls.bind_calls import BindCalls
 from vkpipe.driver.calls.blit_calls import BlitCalls
 from vkpipe.driver.calls.clear_calls import ClearCalls
@@ -51,6 +52,8 @@ _MOST_UNDER_WAY = 16
 
 
 class VkContext(  # type: ignore[misc]  # queries of the driver are none of its other classes
+    pipe.OlderMethods,
+    TargetMethods,
     CsoCalls,
     BindCalls,
     ResourceCalls,
@@ -131,9 +134,6 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         self.group_states.forget_rented()
         self.forget_kernels()
 
-    def flush_resource(self, resource: pipe.Resource) -> None:
-        """Nothing to do: the memory of a resource always holds its pixels as they are."""
-
     def texture_barrier(self, flags: TextureBarrier | int = TextureBarrier.SAMPLER) -> None:
         """Begin another group of draws: each waits for the one before, those of one group do not."""
         self.batch.divide()
@@ -163,6 +163,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         self._destroyed = True
         device = self.screen.device
         try:
+            self._end_pass()
             self.flush_batch()
         finally:
             self._close()

@@ -31,6 +31,7 @@ with Uncollected():
     from vkpipe.pipe.limits import *
     from vkpipe.pipe.message_ids import *
     from vkpipe.pipe.naming import *
+    from vkpipe.pipe.older_methods import *
     from vkpipe.pipe.overlays import *
     from vkpipe.pipe.query import *
     from vkpipe.pipe.repeats import *

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe.defines_texture import TextureTarget
 from vkpipe.pipe.limits import CLEAR_SIZES, MAX_VIEWPORTS, MAX_WINDOW_RECTANGLES
 from vkpipe.pipe.resource import Resource, Surface
 from vkpipe.pipe.state_framebuffer import FramebufferState
-from vkpipe.pipe.template import SurfaceTemplate
+from vkpipe.pipe.template import SamplerViewTemplate, SurfaceTemplate
 from vkpipe.pipe.user_memory import user_bytes
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "check_mipmap",
     "check_surface",
     "check_user_indices",
+    "check_view",
     "check_viewport_slots",
     "check_window_rectangles",
     "clear_value",
@@ -87,8 +88,17 @@ def check_surface(texture: Resource, template: SurfaceTemplate) -> None:
     if not template.first_layer <= template.last_layer < layers:
         value = (template.first_layer, template.last_layer)
         raise InvalidUse(where, "first_layer, last_layer", value, f"0 to {layers - 1}, in order")
-    if template.nr_samples not in (0, max(1, texture.nr_samples)):
-        raise NotSupported("PIPE_CAP_SURFACE_SAMPLE_COUNT", f"{template.nr_samples} samples of {texture}")
+    samples = max(1, texture.nr_samples)
+    if samples > 1 and template.nr_samples not in (0, samples):
+        raise InvalidUse(where, "nr_samples", template.nr_samples, f"0 or {samples}, as the texture has")
+
+
+def check_view(texture: Resource, template: SamplerViewTemplate) -> None:
+    """Refuse elements of textures, which only buffers have."""
+    elements = (template.first_element, template.last_element)
+    if texture.target != TextureTarget.BUFFER and elements != (0, 0):
+        where, field = "Context.create_sampler_view", "first_element, last_element"
+        raise InvalidUse(where, field, elements, f"0 for {texture}: they are of buffers")
 
 
 def check_user_indices(end: int, index_size: int, size: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe.checked import complete
+from vkpipe.pipe.defines_context import Referenced
 from vkpipe.pipe.defines_resource import Map
 from vkpipe.pipe.defines_texture import TextureTarget
 from vkpipe.pipe.resource import Resource, Transfer
@@ -98,6 +99,10 @@ class TransferMethods:
             self.buffer_subdata(resource, usage, box.x, source[: box.width])
         else:
             self.texture_subdata(resource, level, usage, box, data, stride, layer_stride)
+
+    def is_resource_referenced(self, resource: Resource, level: int, layer: int) -> Referenced:
+        """Return how work that is not flushed yet uses a resource (section 7.1.13; until 11)."""
+        raise NotSupported("pipe_context::is_resource_referenced")
 
     def resource_commit(self, resource: Resource, level: int, box: Box, commit: bool) -> bool:
         """Give pages of a sparse resource memory or take it away; whether that worked."""

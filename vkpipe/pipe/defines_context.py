@@ -17,6 +17,7 @@ __all__ = [
     "FlushFlag",
     "QueryType",
     "QueryValueType",
+    "Referenced",
     "RenderCond",
     "ResetStatus",
     "ShaderIr",
@@ -50,6 +51,14 @@ class ShaderIr(IntEnum):
     NATIVE = 2
     NIR = 3
     NIR_SERIALIZED = 4
+
+
+@gallium("PIPE_REFERENCED_FOR_")
+class Referenced(IntFlag):
+    """The uses of a resource by work that is not flushed yet; 0 is ``PIPE_UNREFERENCED``."""
+
+    READ = 1 << 0
+    WRITE = 1 << 1
 
 
 @gallium("PIPE_FLUSH_")

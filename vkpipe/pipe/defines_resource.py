@@ -10,7 +10,7 @@ from enum import IntEnum, IntFlag
 
 from vkpipe.pipe.naming import gallium
 
-__all__ = ["Bind", "HandleUsage", "Map", "ResourceFlag", "Usage"]
+__all__ = ["UNBOUND_USES", "Bind", "HandleUsage", "Map", "ResourceFlag", "Usage"]
 
 
 @gallium("PIPE_BIND_", {"NONE": "0"})
@@ -47,6 +47,18 @@ class Bind(IntFlag):
     TRANSFER_WRITE = 1 << 28
     TRANSFER_READ = 1 << 29
     SHADER_RESOURCE = 1 << 30
+
+
+UNBOUND_USES = (
+    Bind.VERTEX_STATE
+    | Bind.CURSOR
+    | Bind.CUSTOM
+    | Bind.SAMPLER_REDUCTION_MINMAX
+    | Bind.PRIME_BLIT_DST
+    | Bind.USE_FRONT_RENDERING
+    | Bind.CONST_BW
+)
+"""Uses that ask nothing of a resource but what its other ones do."""
 
 
 @gallium("PIPE_USAGE_")

@@ -30,7 +30,7 @@ DRAWS: Mapping[type, Mapping[str, Fate]] = {
         **hint("each range has its own bias", "index_bias_varies"),
         **hint("the strip has the line that closes it", "was_line_loop"),
         **used("pipe/patch_rules.py", "vertices_per_patch"),
-        **refused("view_mask", "view_mask"),
+        **used("auxiliary/targets/methods.py", "view_mask"),
     },
     BlitEnd: used("driver/calls/blit_calls.py", "resource level box format"),
     BlitInfo: {
@@ -70,7 +70,7 @@ DRAWS: Mapping[type, Mapping[str, Fate]] = {
             "driver/resources/views.py", "format target swizzle_r swizzle_g swizzle_b swizzle_a first_level"
         ),
         **used("driver/resources/views.py", "last_level first_layer last_layer offset size"),
-        **refused("pipe_sampler_view::first_element", "first_element last_element"),
+        **used("pipe/template.py", "first_element last_element"),
         **refused("tex2d_from_buf", "is_tex2d_from_buf"),
         **part("is_tex2d_from_buf", "row_stride width height"),
     },

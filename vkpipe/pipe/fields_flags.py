@@ -13,18 +13,7 @@ from vkpipe.pipe.fates import Fate, Kind, hint, refused, used
 
 __all__ = ["FLAGS"]
 
-_NO_BINDS = (
-    *(
-        "VERTEX_STATE",
-        "CURSOR",
-        "CUSTOM",
-        "GLOBAL",
-        "COMPUTE_RESOURCE",
-        "PROTECTED",
-        "SAMPLER_REDUCTION_MINMAX",
-    ),
-    *("PRIME_BLIT_DST", "USE_FRONT_RENDERING", "CONST_BW", "SHADER_RESOURCE"),
-)
+_NO_BINDS = ("GLOBAL", "COMPUTE_RESOURCE", "PROTECTED", "SHADER_RESOURCE")
 
 _IN_ORDER = "every draw and launch sees what the ones before it stored"
 
@@ -62,7 +51,13 @@ FLAGS: Mapping[type[IntFlag], Mapping[str, Fate]] = {
         **used("driver/calls/create_calls.py", "COMMAND_ARGS_BUFFER QUERY_BUFFER"),
         **used("driver/calls/create_calls.py", "SHARED"),
         **hint("every texture can be mapped", "TRANSFER_WRITE TRANSFER_READ LINEAR"),
-        **hint("every texture with colours can be shown in windows", "DISPLAY_TARGET SCANOUT"),
+        **hint(
+            "every texture with colours can be shown in windows",
+            "DISPLAY_TARGET SCANOUT CURSOR USE_FRONT_RENDERING PRIME_BLIT_DST",
+        ),
+        **hint("reductions work on every format that can be sampled", "SAMPLER_REDUCTION_MINMAX"),
+        **hint("every buffer may be part of a vertex state, or of constants", "VERTEX_STATE CONST_BW"),
+        **hint("the application's own", "CUSTOM"),
         **{name: Fate(Kind.REFUSED, f"PIPE_BIND_{name}") for name in _NO_BINDS},
     },
     ResourceFlag: {

@@ -23,7 +23,6 @@ from vkpipe.pipe.state_viewport import Box, ScissorState, ViewportState
 __all__ = ["STATES"]
 
 _NO_DITHER = "colours are never dithered"
-_NOT_TILED = "overlapping fragments come in the order of the API whatever the order of tiles"
 
 STATES: Mapping[type, Mapping[str, Fate]] = {
     RtBlendState: {
@@ -95,8 +94,11 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
             "PIPE_CAP_MAX_CONSERVATIVE_RASTER_SUBPIXEL_PRECISION_BIAS",
             "subpixel_precision_x subpixel_precision_y",
         ),
-        **refused("PIPE_CAP_TILE_RASTER_ORDER", "tile_raster_order_fixed"),
-        **part("tile_raster_order_fixed", "tile_raster_order_increasing_x tile_raster_order_increasing_y"),
+        **used("driver/state/derive.py", "tile_raster_order_fixed"),
+        **hint(
+            "what a draw reads is as it was before it, whatever the direction",
+            "tile_raster_order_increasing_x tile_raster_order_increasing_y",
+        ),
     },
     ClipState: used("driver/calls/bind_calls.py", "ucp"),
     PolyStipple: used("driver/state/blend_words.py", "stipple"),
@@ -139,7 +141,7 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
     },
     FramebufferState: {
         **used("driver/calls/bind_calls.py", "width height samples layers cbufs zsbuf"),
-        **refused("pipe_framebuffer_state::resolve", "resolve"),
+        **used("auxiliary/targets/render_pass.py", "resolve"),
     },
 }
 """Class -> field -> what becomes of it."""

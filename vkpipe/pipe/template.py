@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe.check import in_range
 from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_resource import Bind, ResourceFlag, Usage
@@ -117,7 +118,9 @@ class SamplerViewTemplate:
         first_level, last_level: mipmap levels, in addition to the sampler's min_lod and max_lod.
         first_layer, last_layer: the array layers, both included. Of 3D textures all slices are seen, as state
             trackers pass 0 for both there.
-        offset, size: bytes, of buffers.
+        offset, size: bytes, of buffers; a size of 0 is all of the rest.
+        first_element, last_element: the same in elements of the format, both included, as until 12. Both 0:
+            they say nothing.
         tex2d_from_buf: a buffer read as ``height`` rows of ``width`` texels, ``row_stride`` texels apart.
     """
 
@@ -142,6 +145,23 @@ class SamplerViewTemplate:
 
     def __post_init__(self) -> None:
         check_fields(self)
+
+    def in_bytes(self, element: int) -> SamplerViewTemplate:
+        """Return the template with offset and size in place of elements of so many bytes, which it may have.
+
+        Raises:
+            InvalidUse: it has both.
+        """
+        if not (self.first_element or self.last_element):
+            return self
+        elements = (self.first_element, self.last_element)
+        where, field = "SamplerViewTemplate", "first_element, last_element"
+        if self.offset or self.size:
+            raise InvalidUse(where, field, elements, f"0, as offset and size are {self.offset}, {self.size}")
+        if elements[0] > elements[1]:
+            raise InvalidUse(where, field, elements, "in order")
+        size = (elements[1] - elements[0] + 1) * element
+        return replace(self, offset=elements[0] * element, size=size, first_element=0, last_element=0)
 
     @classmethod
     def of(cls, texture: Described) -> SamplerViewTemplate:

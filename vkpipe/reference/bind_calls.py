@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from vkpipe.auxiliary.draw.arrays import U8
 from vkpipe.auxiliary.draw.state import MappedVertexBuffer
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import ShaderType
-from vkpipe.pipe.call_rules import check_covered, check_viewport_slots, check_window_rectangles
+from vkpipe.pipe.call_rules import check_covered, check_view, check_viewport_slots, check_window_rectangles
 from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.patch_rules import check_patch_vertices, check_tess_state
 from vkpipe.pipe.samples import check_sample_locations
@@ -28,6 +28,9 @@ class BindCalls:
 
     screen: pipe.Screen
     bound: Bound
+
+    def fragment_views(self) -> Mapping[int, pipe.SamplerView]:
+        return self.bound.views[ShaderType.FRAGMENT]
 
     def set_blend_color(self, color: pipe.BlendColor) -> None:
         self.bound.blend_color = color
@@ -168,6 +171,8 @@ class BindCalls:
         where = "Context.create_sampler_view"
         refuse(template)
         found = check_resource(self.screen, where, "texture", texture)
+        check_view(found, template)
+        template = template.in_bytes(vkformat.describe(template.format).block_bytes)
         if not template.first_level <= template.last_level <= found.last_level:
             value = (template.first_level, template.last_level)
             raise InvalidUse(where, "first_level, last_level", value, f"0 to {found.last_level}, in order")

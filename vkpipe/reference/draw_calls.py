@@ -60,14 +60,26 @@ class DrawCalls(DrawnInputs):
     vertex_observer: VertexObserver | None = None
     skips: Callable[[], bool]
     resolve_count: Callable[[DrawInfo], DrawInfo]
+    detour: Callable[[DrawInfo, Sequence[DrawStartCountBias]], None] | None
+    draw_views: Callable[[DrawInfo, Sequence[DrawStartCountBias]], None]
+    draw_of_snapshots: Callable[[DrawInfo, Sequence[DrawStartCountBias]], bool]
 
     def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
+        if self.detour is not None:
+            self.detour(info, draws)
+            return
         info = self.resolve_count(info)
+        if info.view_mask:
+            self.draw_views(info, draws)
+            return
         if info.index is None and info.index_size:
             info, draws = self.with_set_indices(info, draws)
         refuse(info)
         check_draw(self.bound, self.advice, info)
         if self.skips():
+            return
+        raster = self.bound.rasterizer
+        if raster is not None and raster.tile_raster_order_fixed and self.draw_of_snapshots(info, draws):
             return
         for number, (one, part) in enumerate(self._parts(info, draws)):
             if part.count and one.instance_count:

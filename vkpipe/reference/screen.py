@@ -12,6 +12,7 @@ from vkpipe.auxiliary.present_methods import PresentMethods
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import (
     TIMEOUT_INFINITE,
+    UNBOUND_USES,
     Bind,
     Cap,
     CapF,
@@ -28,8 +29,9 @@ from vkpipe.pipe.fields import refuse_flags
 from vkpipe.pipe.samples import SAMPLE_POSITIONS, sample_grid
 from vkpipe.pipe.template_rules import asks_without_attachments, check_flags, check_template
 from vkpipe.reference import caps, formats
-from vkpipe.reference.context import RefContext, RefFence
+from vkpipe.reference.context import RefContext
 from vkpipe.reference.driver_query_calls import DRIVER_NUMBERS
+from vkpipe.reference.order_calls import RefFence
 from vkpipe.reference.resource import RefResource
 
 __all__ = ["RefScreen"]
@@ -75,7 +77,7 @@ class RefScreen(PresentMethods, pipe.Screen):
         if max(1, storage_sample_count or samples) != samples:
             return False
         usable = formats.usable_binds(Format(format), TextureTarget(target), samples)
-        return bool(usable) and not Bind(bind) & ~usable
+        return bool(usable) and not Bind(bind) & ~usable & ~UNBOUND_USES
 
     def can_create_resource(self, template: ResourceTemplate) -> bool:
         try:

@@ -63,10 +63,13 @@ def _class_for(contract: Any, layer: Layer, inner: Any) -> Any:
     key = (contract, kind, type(inner))
     found = _CLASSES.get(key)
     if found is None:
-        members = {name: _Attribute(name) for name in _attributes(inner) if not hasattr(contract, name)}
+        # What older names stand for is watched under the names of today.
+        bases = (pipe.OlderMethods, contract) if contract is pipe.Context else (contract,)
+        theirs = {name for base in bases for name in dir(base)}
+        members = {name: _Attribute(name) for name in _attributes(inner) - theirs}
         members |= _methods(contract, kind)
         name = f"{kind.__name__}{contract.__name__}"
-        found = _CLASSES[key] = type(name, (Wrapped, contract), members)
+        found = _CLASSES[key] = type(name, (Wrapped, *bases), members)
     return found
 
 

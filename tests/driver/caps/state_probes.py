@@ -175,8 +175,8 @@ HINTS: Mapping[tuple[Any, str], tuple[Scene, object]] = {
     (Blend, "alpha_to_coverage_dither"): (_SAMPLES.changed(Blend, "alpha_to_coverage", True), True),
     (Blend, "max_rt"): (PLAIN, 3),
     (Blend, "blend_coherent"): (_BLENDS, True),
-    (Raster, "tile_raster_order_increasing_x"): (PLAIN, True),
-    (Raster, "tile_raster_order_increasing_y"): (PLAIN, True),
+    (Raster, "tile_raster_order_increasing_x"): (_on(Raster, tile_raster_order_fixed=True), True),
+    (Raster, "tile_raster_order_increasing_y"): (_on(Raster, tile_raster_order_fixed=True), True),
     (Sampler, "border_color_is_integer"): (_BORDER, True),
     (Sampler, "border_color_format"): (_BORDER, Format.R8G8B8A8_UNORM),
     (View, "row_stride"): (_TEXTURE, 4),
@@ -190,9 +190,6 @@ REFUSED: Mapping[tuple[Any, str], object] = {
     (Raster, "conservative_raster_dilate"): 0.5,
     (Raster, "subpixel_precision_x"): 4,
     (Raster, "subpixel_precision_y"): 4,
-    (Raster, "tile_raster_order_fixed"): True,
-    (View, "first_element"): 1,
-    (View, "last_element"): 1,
     (View, "is_tex2d_from_buf"): True,
 }
 """Class and field -> a value that is refused where the scene is bound."""

@@ -33,7 +33,7 @@ _MODULES = ("state_blend", "state_buffer", "state_dsa", "state_rasterizer", "sta
 _MORE_MODULES = ("state_framebuffer", "state_viewport", "template", "draw")
 
 # Sets of bits that are the value of a field, or that only say something about a screen.
-_NO_FLAGS = {"BorderColorQuirk", "ColorMask", "ContextPriority", "Face"}
+_NO_FLAGS = {"BorderColorQuirk", "ColorMask", "ContextPriority", "Face", "Referenced"}
 
 # The checklist has some structs under the names of what is made of them, or of what contains them.
 _STRUCTS = {

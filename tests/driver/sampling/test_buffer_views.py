@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
+import vkpipe
 from tests.driver.compute import COMPUTE, Lab, comp
 from tests.driver.refused import refused
 from tests.reference.rig import COLOR_VS, Rig
@@ -59,6 +60,33 @@ def _fetch(kind: str) -> str:
     ).replace(
         "IMM[0] UINT32 {0, 1, 4, 16}", "IMM[0] UINT32 {0, 1, 4, 16}\nIMM[1] UINT32 {4294967295, 256, 0, 0}"
     )
+
+
+@pytest.mark.covers("pipe_sampler_view::first_element", "pipe_sampler_view::last_element")
+def test_a_range_may_be_given_in_elements(lab: Lab) -> None:
+    """Both included; with bytes beside them, or of a texture, they are refused."""
+    ctx, result = lab.ctx, lab.buffer(16 * 4 + 16 * 4)
+    data = np.arange(24, dtype=np.float32)
+    lab.shader(_fetch("FLOAT"))
+    lab.buffers(result)
+    for screen in (ctx.screen, vkpipe.create_screen("reference")):
+        with screen.context_create() as context:
+            elements = {"first_element": 4, "last_element": 8}
+            view = _view(context, data, Format.R32_FLOAT, **elements)
+            assert (view.offset, view.size) == (16, 20)
+            for wrong in ({"first_element": 3, "last_element": 2}, {"last_element": 2, "size": 16}):
+                with pytest.raises(InvalidUse, match="first_element, last_element"):
+                    _view(context, data, Format.R32_FLOAT, **wrong)
+            texture = screen.resource_create(pipe.ResourceTemplate(bind=Bind.SAMPLER_VIEW))
+            with pytest.raises(InvalidUse, match="first_element, last_element"):
+                context.create_sampler_view(texture, SamplerViewTemplate(last_element=2))
+    ctx.set_sampler_views(COMPUTE, 0, [_view(ctx, data, Format.R32_FLOAT, first_element=4, last_element=8)])
+    lab.launch(1)
+    words = lab.words(result)
+    # The shader begins with texel -1.
+    texels = words[:64].reshape(16, 4).view(np.float32)[:, 0]
+    np.testing.assert_array_equal(texels[1:6], data[4:9])
+    assert not texels[6:].any() and words[64] == 5
 
 
 @pytest.mark.covers("PIPE_BUFFER", "PIPE_CAP_TEXTURE_BUFFER_OBJECTS", "TGSI_TEXTURE_BUFFER")

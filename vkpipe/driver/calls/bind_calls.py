@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -43,7 +43,7 @@ from vkpipe.pipe import (
     VertexBuffer,
     ViewportState,
 )
-from vkpipe.pipe.call_rules import check_covered, check_viewport_slots, check_window_rectangles
+from vkpipe.pipe.call_rules import check_covered, check_view, check_viewport_slots, check_window_rectangles
 from vkpipe.pipe.checked import arguments
 from vkpipe.pipe.context_thread import OneThread
 from vkpipe.pipe.fields import refuse
@@ -83,6 +83,7 @@ class BindCalls(OneThread):
         self, texture: pipe.Resource, template: SamplerViewTemplate
     ) -> TextureView | BufferView:
         refuse(template)
+        check_view(texture, template)
         if isinstance(texture, BufferResource):
             return BufferView(self, texture, template)  # type: ignore[arg-type]
         if isinstance(texture, TextureResource) and texture.decoded:
@@ -109,6 +110,9 @@ class BindCalls(OneThread):
                 view.texture.check_usable(self.screen, where, "views")
         if fill_slots(slots, start, views):
             self.bound.dirty |= _VIEWS
+
+    def fragment_views(self) -> Mapping[int, pipe.SamplerView]:
+        return self.bound.views[ShaderType.FRAGMENT]
 
     def set_blend_color(self, color: BlendColor) -> None:
         if color != self.bound.blend_color:

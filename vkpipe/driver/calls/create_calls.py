@@ -14,7 +14,7 @@ from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.resource import BufferResource, TextureResource, VkResource
 from vkpipe.driver.resources.sizes import template_bytes
 from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory
-from vkpipe.pipe import SAMPLE_POSITIONS, Bind, Format, ResourceTemplate, TextureTarget
+from vkpipe.pipe import SAMPLE_POSITIONS, UNBOUND_USES, Bind, Format, ResourceTemplate, TextureTarget
 from vkpipe.pipe.template_rules import Extents, asks_without_attachments, check_flags, check_template
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class CreateCalls(KernelScreen):
         storage_sample_count: int = 0,
         bind: Bind = Bind.NONE,
     ) -> bool:
-        fmt, wanted = Format(format), int(bind)
+        fmt, wanted = Format(format), int(bind) & ~int(UNBOUND_USES)
         samples = max(1, sample_count)
         if samples not in SAMPLE_POSITIONS or max(1, storage_sample_count or samples) != samples:
             return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
@@ -35,7 +35,6 @@ from vkpipe.pipe.checked import arguments
 from vkpipe.pipe.context_thread import OneThread
 from vkpipe.pipe.context_transfer import TransferMethods
 from vkpipe.pipe.drawn_inputs import DrawnInputs
-from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.messages import Messages
 from vkpipe.pipe.patch_rules import patch_vertices
 
@@ -90,6 +89,9 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawnInputs, TransferMet
     messages: Messages
     geometry_output: GeometryOutput | None
     epoch: Epoch
+    detour: Callable[[DrawInfo, Sequence[DrawStartCountBias]], None] | None
+    draw_views: Callable[[DrawInfo, Sequence[DrawStartCountBias]], None]
+    draw_of_snapshots: Callable[[DrawInfo, Sequence[DrawStartCountBias]], bool]
     _epoch: int = -1
     _states: list[GroupState | None]
 
@@ -99,6 +101,9 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawnInputs, TransferMet
                 self._enter(_WHERE)
             if type(info) is not DrawInfo or type(draws) is not tuple or draws:
                 info, draws = arguments(pipe.Context.draw_vbo, info, draws)
+            if self.detour is not None:
+                self.detour(info, draws)
+                return
             if self.held_back is not None and self.held_back():
                 return
             if not draws and self.repeated.again(info):
@@ -108,8 +113,6 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawnInputs, TransferMet
                 info = self.resolve_count(info)
             if info.index is None and info.index_size:
                 info, draws = self.with_set_indices(info, draws)
-            if info.view_mask:
-                refuse(info)
             raster = self.bound.rasterizer
             if raster is not None and raster.state.rasterizer_discard and not self._matters():
                 return
@@ -124,7 +127,8 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawnInputs, TransferMet
             if state is None:
                 state = self._states[info.mode] = self.group_states.get(self.bound, info.mode)
                 self.bound.settle(state.assembly.space, state.reads_planes)
-            if state.plain and not draws and info.indirect is None and not self.bound.stages:
+            simple = state.plain and not draws and info.indirect is None and not info.view_mask
+            if simple and not self.bound.stages:
                 self._draw_one(info, state)
                 return
             self._draw_otherwise(info, draws, state)
@@ -134,6 +138,11 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawnInputs, TransferMet
 
     def _draw_otherwise(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
         """Carry out what is more than one plain draw."""
+        if info.view_mask:
+            self.draw_views(info, draws)
+            return
+        if state.ordered and self.draw_of_snapshots(info, draws):
+            return
         if not state.plain:
             self.check_captured()
         if not state.emits:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 from vkpipe import pipe
 from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.resources.fence import VkFence
+from vkpipe.driver.resources.own import own_resource
+from vkpipe.pipe import Referenced
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
@@ -21,6 +23,9 @@ class OrderCalls(BatchCalls):
 
     screen: KernelScreen
 
+    def flush_resource(self, resource: pipe.Resource) -> None:
+        """Nothing to do: the memory of a resource always holds its pixels as they are."""
+
     def fence_server_sync(self, fence: pipe.Fence) -> None:
         """Nothing is to be done: a fence is of work that was submitted, and the device has one queue."""
         VkFence.of(self.screen.device, "Context.fence_server_sync", fence)
@@ -29,6 +34,13 @@ class OrderCalls(BatchCalls):
         """Submit what was collected; the fence signals when the device has done it, not as before."""
         found = VkFence.of(self.screen.device, "Context.fence_server_signal", fence)
         found.move(self.flush_batch())
+
+    def is_resource_referenced(self, resource: pipe.Resource, level: int, layer: int) -> Referenced:
+        """Tell of the batch; it keeps track of whole resources."""
+        found = own_resource(self.screen, "Context.is_resource_referenced", "resource", resource)
+        if self.batch.writes(found):
+            return Referenced.READ | Referenced.WRITE
+        return Referenced.READ if self.batch.references(found) else Referenced(0)
 
     def callback(self, function: Callable[[Any], None], data: Any, asap: bool = False) -> None:
         """Call a function when the device has done the work so far, in the thread that notices it first.

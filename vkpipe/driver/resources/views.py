@@ -97,6 +97,8 @@ class BufferView(pipe.SamplerView):
         texture.check_usable(context.screen, where, "texture")
         if template.target != TextureTarget.BUFFER:
             raise InvalidUse(where, "target", template.target, "BUFFER for a buffer")
+        texel = vkformat.describe(template.format).block_bytes
+        template = template.in_bytes(texel)
         limits = texture.screen.device.info.limits
         alignment = int(limits["minTexelBufferOffsetAlignment"])
         if template.offset % alignment:
@@ -106,7 +108,6 @@ class BufferView(pipe.SamplerView):
         ):
             raise NotSupported(f"PIPE_FORMAT_{template.format.name}", "as a view of a buffer")
         size = check_range(where, template.offset, template.size, texture.width0)
-        texel = vkformat.describe(template.format).block_bytes
         most = int(limits["maxTexelBufferElements"])
         if not 1 <= size // texel <= most:
             raise InvalidUse(where, "size", size, f"1 to {most} texels of {texel} bytes")

@@ -374,6 +374,7 @@ class GroupStates:
             ),
             geometry=emitting,
             tessellation=dividing,
+            ordered=raster.state.tile_raster_order_fixed,
             rental=chosen.rental,
             statistics=statistics_of(bound),
         )

@@ -41,6 +41,7 @@ class GroupState:
         capture: what the draws write to stream output targets.
         layers: how many the primitives may choose from; 1 where they all go to the first one.
         geometry, tessellation: these stages, where there are any.
+        ordered: its tiles come in a fixed order: where it reads what it draws over, that is as it was.
         rental: what it costs that a general kernel draws it, where special ones could.
         statistics: what further kernels count of it.
     """
@@ -66,6 +67,7 @@ class GroupState:
     capture: Capture | None
     geometry: Geometry | None
     tessellation: Tessellation | None = None
+    ordered: bool = False
     rental: Rental | None = None
     statistics: Statistics = Statistics()
 
@@ -114,8 +116,8 @@ class GroupState:
 
     @cached_property
     def plain(self) -> bool:
-        """Return whether nothing is emitted or captured."""
-        return not self.emits and self.capture is None
+        """Return whether nothing is emitted or captured, and no order of tiles is asked for."""
+        return not self.emits and self.capture is None and not self.ordered
 
     def with_textures(self, resources: tuple[Descriptor, ...], blend: bytes) -> GroupState:
         """Return the same state with other textures for its fragment shader, and other words."""
