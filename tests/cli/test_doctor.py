@@ -9,7 +9,7 @@ from tests.command_line import Run
 from vkpipe.driver.caps import inspect
 from vkpipe.errors import CompilerNotFound, DeviceNotFound
 
-STEPS = ["loader", "driver", "device", "compiler", "dispatch"]
+STEPS = ["loader", "driver", "device", "compiler", "dispatch", "probe"]
 
 
 def outcomes(result: Result) -> dict[str, str]:
@@ -33,6 +33,7 @@ def test_no_driver_stops_the_steps_that_need_one(run: Run, monkeypatch: pytest.M
         "device": "skipped",
         "compiler": "OK",
         "dispatch": "skipped",
+        "probe": "skipped",
     }
     assert "apt install mesa-vulkan-drivers" in result.stdout
 

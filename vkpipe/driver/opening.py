@@ -6,6 +6,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from vkpipe.auxiliary.cpu import dump_cpu
+from vkpipe.errors import NotSupported
 from vkpipe.garbage import Uncollected
 
 if TYPE_CHECKING:
@@ -25,7 +26,12 @@ def open_screen(device: str | None, *, window: bool) -> VkScreen:
         from vkpipe.driver.screen import VkScreen
 
         _look_at_formats(opened)
-    return VkScreen(opened.result())
+    made = opened.result()
+    try:
+        return VkScreen(made)
+    except NotSupported:
+        made.destroy()
+        raise
 
 
 def _look_at_formats(opened: Future[vk.Device]) -> None:

@@ -15,6 +15,7 @@ from vkpipe.driver.calls.driver_query_calls import DRIVER_NUMBERS
 from vkpipe.driver.calls.share_calls import ShareCalls
 from vkpipe.driver.caps import params as caps
 from vkpipe.driver.caps.compute_params import compute_param
+from vkpipe.driver.caps.probe import probe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.optimise.done_words import DoneWords
 from vkpipe.driver.programs.choices import Choices
@@ -97,6 +98,7 @@ class VkScreen(ShareCalls, PresentMethods):
     """
 
     def __init__(self, device: vk.Device) -> None:
+        probe(device)
         super().__init__(device)
         trim = WeakMethod(self.trim_memory)
         self.device.on_pressure(lambda: (found := trim()) is not None and found())

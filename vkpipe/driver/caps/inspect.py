@@ -12,6 +12,8 @@ import numpy as np
 
 import vkpipe
 from vkpipe import config
+from vkpipe.driver.caps.probe import failed_checks, refused_for
+from vkpipe.driver.caps.probe_checks import checks_of
 from vkpipe.errors import DeviceNotFound, InvalidUse, VkpipeError
 from vkpipe.records import dataclass
 from vkpipe.translate.spirv import compile_glsl, compiler_name
@@ -171,6 +173,15 @@ class _Doctor:
             )
         return f"{PROBE_WORDS} words written and read back, {_milliseconds(start)}"
 
+    def probe(self) -> str:
+        assert self._device is not None
+        failed = failed_checks(self._device)
+        refused = refused_for(self._device.info, failed)
+        if refused:
+            raise VkpipeError(f"the device computes wrong: {'; '.join(refused)}")
+        passed = f"{len(checks_of(self._device.info)) - len(failed)} checks passed"
+        return f"{passed}; kernels do without {', '.join(failed)}" if failed else passed
+
     def close(self) -> None:
         if self._device is not None:
             self._device.destroy()
@@ -187,6 +198,7 @@ _STEPS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("device", ("driver",), "name another with --device or VKPIPE_DEVICE; vkpipe info lists them"),
     ("compiler", (), "install a shader compiler; Debian: apt install glslc"),
     ("dispatch", ("device", "compiler"), "update the driver; VKPIPE_DEBUG=validate,sync shows more"),
+    ("probe", ("dispatch",), "update the driver, or name another device with --device or VKPIPE_DEVICE"),
 )
 
 

@@ -8,6 +8,7 @@ import os
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from types import TracebackType
 from weakref import WeakSet
 
@@ -118,6 +119,12 @@ class Device:
         return Device(
             Core(core.instance, core.physical, handle, fns, core.info, features, core.debug), spare=True
         )
+
+    def do_without(self, features: frozenset[str], flaws: frozenset[str]) -> None:
+        """Go on as a device that lacks these features and has these flaws (``DeviceInfo.flaws``)."""
+        core = self.core
+        core.features -= features
+        core.info = replace(core.info, features=core.info.features - features, flaws=flaws)
 
     @property
     def info(self) -> DeviceInfo:

@@ -57,7 +57,8 @@ class DeviceInfo:
     tick count (0: no timestamps); ``limits`` holds VkPhysicalDeviceLimits by name, arrays as tuples;
     ``other_families`` are the families of queues that do not draw here; ``refusals`` says why vkpipe cannot
     use the device (empty: it can); ``asked_lanes`` is what VKPIPE_LANES had when it was opened;
-    ``float_controls`` names what it says of signed zeros, infinities and NaNs.
+    ``float_controls`` names what it says of signed zeros, infinities and NaNs; ``flaws`` what a probe has
+    found that kernels do without: 'fma', 'texels'.
     """
 
     index: int
@@ -85,6 +86,7 @@ class DeviceInfo:
     refusals: tuple[str, ...] = ()
     asked_lanes: int | None = None
     float_controls: frozenset[str] = field(default=frozenset(), repr=False)
+    flaws: frozenset[str] = frozenset()
 
     @property
     def api(self) -> tuple[int, int]:
@@ -119,12 +121,12 @@ class DeviceInfo:
     @property
     def fuses(self) -> bool:
         """Return whether ``fma()`` has one rounding."""
-        return self.type != "cpu"
+        return "fma" not in self.flaws
 
     @property
     def reads_texels(self) -> bool:
         """Return whether texel buffers are as large as scratch memory may be."""
-        return requirements.reads_texels(self.limits)
+        return "texels" not in self.flaws and requirements.reads_texels(self.limits)
 
     def __str__(self) -> str:
         return f"{self.index}: {self.name} ({self.type}, {self.driver}, uuid:{self.uuid})"
