@@ -27,6 +27,7 @@ BUILT_ON = {
     "pipe_screen::memobj_destroy": None,
     "pipe_context::set_debug_callback": None,
     "pipe_context::set_device_reset_callback": None,
+    "pipe_context::set_log_context": None,
     "pipe_context::get_device_reset_status": None,
     "pipe_context::emit_string_marker": None,
     "pipe_context::set_context_param": None,
@@ -58,6 +59,9 @@ class _StandIn(bytes):
     x, width = 0, 1
 
     def destroy(self) -> None:
+        pass
+
+    def add_auto_logger(self, logger: object) -> None:
         pass
 
     def also(self, bind: pipe.Bind) -> _StandIn:

@@ -23,8 +23,12 @@ def test_each_draw_has_its_file(
     monkeypatch.setenv("GALLIUM_DDEBUG", "always")
     with vkpipe.create_screen("reference") as screen:
         triangle(screen)
-    clear, draw = sorted(tmp_path.rglob("*.txt"))
+    clear, draw, flush = sorted(tmp_path.rglob("*.txt"))
     assert (clear.name, draw.name) == ("000001-clear.txt", "000002-draw_vbo.txt")
+    assert flush.name == "000002-flush.txt"
+    told = flush.read_text()
+    assert told.startswith("context 0, as the driver tells:\n[state]\ndevice: vkpipe reference\n")
+    assert "primitives so far: 1, of them 0 captured\n" in told
     text = draw.read_text()
     assert text.startswith("draw 2: Context.draw_vbo, ")
     assert "triangle.py:" in text.splitlines()[0]
@@ -67,6 +71,7 @@ def test_a_hang_is_told_with_the_last_draws(
         "draw 1:",
         "draw 2:",
     ]
+    assert "[state]\ndevice: vkpipe reference\n" in path.read_text()
     assert f"the device has not answered for 5 ms; the state of the last 2 draws is in {path}" in caplog.text
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import MISSING, fields, is_dataclass
 from enum import IntEnum, IntFlag
 from typing import Any
 
 import numpy as np
 
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe import gallium_name
 
-__all__ = ["dump"]
+__all__ = ["check_stream", "dump", "dump_all", "shader_text"]
 
 _INDENT = "  "
 
@@ -22,6 +23,35 @@ def dump(value: object, *, whole: bool = False) -> str:
     Fields that have their default are left out, unless ``whole``. Of arrays only type and shape are told.
     """
     return "\n".join(_lines(value, whole))
+
+
+def dump_all(named: Iterable[tuple[str, object]]) -> str:
+    """Several of them, ``name = ...`` each, and shaders whole behind that; the text ends in a new line.
+
+    Of a text, ``name:`` and the text. What is None is nothing.
+    """
+    return "".join(f"{line}\n" for name, value in named for line in _named_lines(name, value))
+
+
+def check_stream(where: str, stream: object) -> None:
+    """Raise InvalidUse unless something is a text file that can be written to."""
+    if not callable(getattr(stream, "write", None)):
+        raise InvalidUse(where, "stream", stream, "a text file that is open for writing")
+
+
+def shader_text(value: object) -> str:
+    """Return the text of a shader as it was created; empty where a value is none, or has another language."""
+    text = getattr(value, "tokens", None) or getattr(value, "prog", None)
+    return text if isinstance(text, str) else ""
+
+
+def _named_lines(name: str, value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield f"{name}:" if "\n" in value else f"{name}: {value}"
+        yield from value.splitlines() if "\n" in value else ()
+    else:
+        yield f"{name} = {'nothing' if value is None else dump(value)}"
+        yield from shader_text(value).splitlines()
 
 
 def _lines(value: object, whole: bool) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from vkpipe import pipe
-from vkpipe.auxiliary.dump import dump
+from vkpipe.auxiliary.dump import dump, shader_text
 from vkpipe.debugger.player import Moment
 from vkpipe.pipe import TextureTarget
 from vkpipe.traces.followed import bound_places
@@ -42,8 +42,7 @@ def _text(value: Any) -> str:
 
 def _resources_named(value: Any) -> str:
     text = dump(value)
-    shader = getattr(value, "tokens", None) or getattr(value, "prog", None)
-    if isinstance(shader, str):
+    if shader := shader_text(value):
         return text + "\n" + shader
     data = getattr(value, "user_buffer", None)
     return text if data is None else f"{text}\n{_numbers(data)}"

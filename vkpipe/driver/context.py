@@ -37,7 +37,7 @@ from vkpipe.driver.resources.uploads import Uploads
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.derive import GroupStates
 from vkpipe.driver.state.statistics import DEVICE_COUNTERS
-from vkpipe.pipe import Barrier, ContextFlag, DebugCallback, TextureBarrier
+from vkpipe.pipe import Barrier, ContextFlag, DebugCallback, LogContext, TextureBarrier
 from vkpipe.pipe.limits import MAX_VERTEX_STREAMS
 from vkpipe.translate.glsl.flow import LOOP_LIMIT
 from vkpipe.translate.glsl.turns import LIMITED_TURNS
@@ -144,7 +144,12 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
 
     def set_debug_callback(self, callback: DebugCallback | None) -> None:
         super().set_debug_callback(callback)
-        self.screen.programs.listen(self.messages, callback is not None)
+        self.screen.programs.listen(self.messages, self.messages.heard)
+
+    def set_log_context(self, log: LogContext | None) -> None:
+        super().set_log_context(log)
+        self.screen.programs.listen(self.messages, self.messages.heard)
+        self.recorder.explain_to(log)
 
     def emit_string_marker(self, text: str) -> None:
         """Markers are in the profile (``VKPIPE_PROFILE``), where the calls around them are."""

@@ -29,6 +29,7 @@ with Uncollected():
     from vkpipe.pipe.info import *
     from vkpipe.pipe.lifetime import *
     from vkpipe.pipe.limits import *
+    from vkpipe.pipe.log import *
     from vkpipe.pipe.message_ids import *
     from vkpipe.pipe.naming import *
     from vkpipe.pipe.older_methods import *

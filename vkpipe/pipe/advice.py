@@ -38,7 +38,7 @@ class Advice:
 
     def hint(self, kind: MessageId, where: str, text: str) -> None:
         """Tell who asked for messages, and nobody else, of what takes time, unless that was done before."""
-        if self._messages.callback is not None and (key := f"{where}: {text}") not in self._given:
+        if self._messages.heard and (key := f"{where}: {text}") not in self._given:
             self._given.add(key)
             self._messages.note(kind, key)
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from io import StringIO
 from typing import IO, Any
 
 from vkpipe.errors import NotSupported
 from vkpipe.pipe.checked import complete
+from vkpipe.pipe.context_thread import NOBODY
 from vkpipe.pipe.defines_context import ContextParam, QueryType, QueryValueType, RenderCond, ResetStatus
 from vkpipe.pipe.frontend_noop import ignore_work
 from vkpipe.pipe.info import DebugCallback, DeviceResetCallback
+from vkpipe.pipe.log import LogContext
 from vkpipe.pipe.messages import Messages
 from vkpipe.pipe.query import Query, QueryResult
 from vkpipe.pipe.resource import Resource
@@ -96,6 +99,7 @@ class DebugMethods:
     """
 
     messages: Messages
+    occupant: int | None
 
     @complete
     def set_debug_callback(self, callback: DebugCallback | None) -> None:
@@ -120,9 +124,24 @@ class DebugMethods:
         """Write what the driver knows about a hang as text."""
         raise NotSupported("pipe_context::dump_debug_state")
 
-    def set_log_context(self, log: Any) -> None:
-        """Record the driver's doings in a log object."""
-        raise NotSupported("pipe_context::set_log_context")
+    @complete
+    def set_log_context(self, log: LogContext | None) -> None:
+        """Write down in a log what the driver does for calls; None: no more.
+
+        :class:`~vkpipe.pipe.log.LogContext` says what is logged.
+        """
+        messages = self.messages
+        if messages.log is not None:
+            messages.log.remove_auto_logger(self._log_state)
+        messages.log = log
+        if log is not None:
+            log.add_auto_logger(self._log_state)
+
+    def _log_state(self, log: LogContext) -> None:
+        if self.occupant != NOBODY:
+            stream = StringIO()
+            self.dump_debug_state(stream)
+            log.chunk("state", stream.getvalue())
 
     @complete
     def emit_string_marker(self, text: str) -> None:

@@ -7,9 +7,10 @@ from typing import NoReturn
 
 from vkpipe.errors import InvalidUse
 
-__all__ = ["OneThread"]
+__all__ = ["NOBODY", "OneThread"]
 
-_NOBODY = -1
+NOBODY = -1
+"""The occupant of an object that serves nobody any more."""
 
 
 class OneThread:
@@ -29,11 +30,11 @@ class OneThread:
 
     def _refuse(self, where: str) -> NoReturn:
         """Raise InvalidUse: the context was destroyed or forked, or another thread is inside of a method."""
-        if self.occupant == _NOBODY:
+        if self.occupant == NOBODY:
             raise InvalidUse(where, "context", self, self._reason)
         legal = f"one thread at a time: thread {self.occupant} is inside of another method"
         raise InvalidUse(where, "thread", get_ident(), legal)
 
     def _close(self, reason: str = "a context that is not destroyed") -> None:
         """Refuse everything from now on; ``reason`` says what would be legal."""
-        self.occupant, self._reason = _NOBODY, reason
+        self.occupant, self._reason = NOBODY, reason

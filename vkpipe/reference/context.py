@@ -12,6 +12,7 @@ from vkpipe.reference.bound import Bound
 from vkpipe.reference.clear_calls import ClearCalls
 from vkpipe.reference.copy_calls import CopyCalls
 from vkpipe.reference.cso_calls import CsoCalls
+from vkpipe.reference.debug_state_calls import DebugStateCalls
 from vkpipe.reference.draw_calls import DrawCalls
 from vkpipe.reference.driver_query_calls import DriverQueryCalls
 from vkpipe.reference.order_calls import OrderCalls
@@ -37,6 +38,7 @@ class RefContext(  # type: ignore[misc]  # queries of the driver are none of its
     CopyCalls,
     BlitCalls,
     OrderCalls,
+    DebugStateCalls,
     pipe.Context,
 ):
     """``pipe_context``. Every call has done its work when it returns."""

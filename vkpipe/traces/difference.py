@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from vkpipe import pipe
-from vkpipe.auxiliary.dump import dump
+from vkpipe.auxiliary.dump import dump, shader_text
 from vkpipe.errors import VkpipeError
 from vkpipe.records import dataclass
 from vkpipe.traces.compared import PlaceDifference, compare_places, read_place
@@ -241,14 +241,9 @@ class _Pair:
             arguments = "\n".join(dump(value) for value in values)
             if isinstance(owner, pipe.Context):
                 state = followed.state(owner).everything()
-        shaders = {name: text for name, value in state.items() if (text := _shader_text(value))}
+        shaders = {name: text for name, value in state.items() if (text := shader_text(value))}
         told = {name: dump(value) for name, value in state.items() if name not in shaders}
         return Difference(call.number, call.method, self.draws, arguments, places, refused, told, shaders)
-
-
-def _shader_text(value: Any) -> str:
-    text = getattr(value, "tokens", None) or getattr(value, "prog", None)
-    return text if isinstance(text, str) else ""
 
 
 _WORKS = DRAWING | COPIES | {"launch_grid"}

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from vkpipe import config
-from vkpipe.auxiliary.dump import dump
-from vkpipe.errors import DeviceLost
+from vkpipe.auxiliary.dump import dump_all
+from vkpipe.errors import DeviceLost, VkpipeError
+from vkpipe.pipe import LogContext
 from vkpipe.wrappers.context_state import ContextState
 from vkpipe.wrappers.interface import Method
 from vkpipe.wrappers.objects import Layer, Wrapped
@@ -48,7 +49,8 @@ class Ddebug(Layer):
     """Keeps the state of the last draws, for a file that is written when the device does not answer.
 
     Args:
-        folder: for the files, ``000042-draw_vbo.txt``, or ``000042-hang.txt`` with the last 16 draws.
+        folder: for the files: ``000042-draw_vbo.txt``, and ``000042-flush.txt`` with what the driver logged
+            since the flush before; or ``000042-hang.txt`` with that and the last 16 draws.
         timeout: milliseconds that each flush waits for the device; None: a file for each draw.
     """
 
@@ -58,6 +60,7 @@ class Ddebug(Layer):
         self._timeout = timeout
         self._number = count(1).__next__
         self._states: WeakKeyDictionary[Wrapped, ContextState] = WeakKeyDictionary()
+        self._logs: WeakKeyDictionary[Wrapped, LogContext] = WeakKeyDictionary()
         self._last: deque[_Draw] = deque(maxlen=_KEPT)
 
     def enter(self, owner: Wrapped, method: Method, arguments: tuple[Any, ...]) -> Any:
@@ -66,22 +69,32 @@ class Ddebug(Layer):
             draw = _Draw(self._number(), method, arguments, place(), state)
             self._last.append(draw)
             if self._timeout is None:
-                self._write(f"{draw.number:06d}-{method.name}", [draw])
+                self._write(f"{draw.number:06d}-{method.name}", _text(draw))
         return owner, method, arguments
 
     def leave(self, note: Any, result: Any) -> None:
         owner, method, arguments = note
         if method.makes_handle:
             result.made_from = arguments[0]
-        elif method.name == "flush" and self._timeout is not None:
-            if not result.wait(self._timeout * _MILLISECOND):
-                self._tell("hang", f"the device has not answered for {self._timeout} ms")
+        elif method.name == "flush":
+            self._flushed(owner, result)
+        elif method.name == "context_create":
+            self._logs[result] = LogContext()
+            result.inner.set_log_context(self._logs[result])
         else:
             self._state(owner).follow(method.name, arguments)
 
     def failed(self, note: Any, error: BaseException) -> None:
         if isinstance(error, DeviceLost):
             self._tell("lost", str(error))
+
+    def _flushed(self, owner: Wrapped, fence: Any) -> None:
+        if self._timeout is None:
+            self._write(f"{self._newest:06d}-flush", self._logged())
+        elif not fence.wait(self._timeout * _MILLISECOND):
+            self._tell("hang", f"the device has not answered for {self._timeout} ms")
+        elif owner in self._logs:
+            self._logs[owner].new_page()  # of work that is done nothing is to be told
 
     def _state(self, owner: Wrapped) -> ContextState:
         found = self._states.get(owner)
@@ -90,32 +103,36 @@ class Ddebug(Layer):
         return found
 
     def _tell(self, what: str, reason: str) -> None:
-        number = self._last[-1].number if self._last else 0
-        path = self._write(f"{number:06d}-{what}", list(self._last))
+        text = "\n".join([*map(_text, self._last), self._logged()])
+        path = self._write(f"{self._newest:06d}-{what}", text)
         log.error("%s; the state of the last %d draws is in %s", reason, len(self._last), path)
 
-    def _write(self, name: str, draws: list[_Draw]) -> Path:
+    @property
+    def _newest(self) -> int:
+        return self._last[-1].number if self._last else 0
+
+    def _write(self, name: str, text: str) -> Path:
         self._folder.mkdir(parents=True, exist_ok=True)
         path = self._folder / f"{name}.txt"
-        path.write_text("\n".join(_text(draw) for draw in draws), encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
         return path
+
+    def _logged(self) -> str:
+        """Return what the driver has logged, for each context."""
+        text = ""
+        for number, told in enumerate(self._logs.values()):
+            try:
+                page = str(told.new_page())
+            except VkpipeError as error:  # the state of a lost device cannot be asked for
+                page = f"{error}\n"
+            text += f"context {number}, as the driver tells:\n{page}"
+        return text
 
 
 def _text(draw: _Draw) -> str:
-    lines = [f"draw {draw.number}: {draw.method}, {draw.where}"]
-    lines += [f"{name} = {dump(value)}" for name, value in _named(draw)]
-    lines += [f"{name} = {_shown(value)}" for name, value in draw.state.items()]
-    return "\n".join(lines) + "\n"
-
-
-def _named(draw: _Draw) -> list[tuple[str, Any]]:
-    return list(zip(draw.method.parameters, draw.arguments, strict=True))
-
-
-def _shown(value: Any) -> str:
-    """Return a state as text; shaders whole."""
-    text = getattr(value, "tokens", None) or getattr(value, "prog", None)
-    return dump(value) + (f"\n{text}" if isinstance(text, str) else "")
+    named = zip(draw.method.parameters, draw.arguments, strict=True)
+    head = f"draw {draw.number}: {draw.method}, {draw.where}\n"
+    return head + dump_all(named) + dump_all(draw.state.items())
 
 
 def ddebug() -> Ddebug:

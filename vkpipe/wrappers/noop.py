@@ -20,7 +20,9 @@ _ALSO = frozenset(
         *("texture_barrier", "texture_subdata", "transfer_inline_write"),
     }
 )
-_FORWARDED = frozenset({"set_context_param", "set_debug_callback", "set_device_reset_callback"})
+_FORWARDED = frozenset(
+    {"set_context_param", "set_debug_callback", "set_device_reset_callback", "set_log_context"}
+)
 
 
 def _nothing(*_: Any) -> None:

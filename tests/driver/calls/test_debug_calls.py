@@ -11,7 +11,7 @@ import pytest
 
 from tests.driver.against import short_passes
 from tests.reference.rig import COLOR_FS, COLOR_VS, Rig
-from vkpipe import pipe
+from vkpipe import pipe, translate
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.screen import VkScreen
@@ -21,6 +21,7 @@ from vkpipe.pipe import (
     DebugCallback,
     DeviceResetCallback,
     Format,
+    LogContext,
     MessageId,
     QueryType,
     ResetStatus,
@@ -292,7 +293,7 @@ def test_the_state_is_told_without_a_flush(ctx: VkContext) -> None:
     said = stream.getvalue()
     assert ctx.batch.number == number
     assert "not submitted: 1 draws in 1 groups, 1 operations" in said
-    assert "FramebufferState\n  width = 8\n  height = 8\n" in said
+    assert "framebuffer = FramebufferState\n  width = 8\n  height = 8\n" in said
     assert f"fs:\n{COLOR_FS.rstrip()}" in said and f"vs:\n{COLOR_VS.rstrip()}" in said
     assert "vertex buffer 0: 128 bytes of the application, from byte 0, 32 bytes a vertex" in said
     assert "RasterizerState" in said and ctx.screen.device.info.name in said
@@ -302,3 +303,69 @@ def test_the_state_is_told_without_a_flush(ctx: VkContext) -> None:
     assert "not submitted: 0 draws in 0 groups, 0 operations" in stream.getvalue()
     with pytest.raises(InvalidUse, match="dump_debug_state: stream = 7; legal: a text file"):
         ctx.dump_debug_state(7)  # type: ignore[arg-type]
+
+
+@pytest.mark.covers("pipe_context::dump_debug_state")
+def test_the_reference_tells_its_state_in_the_same_words(ref: pipe.Context) -> None:
+    rig = Rig(ref, 8, 8)
+    rig.shaders()
+    rig.quad()
+    stream = io.StringIO()
+    ref.dump_debug_state(stream)
+    said = stream.getvalue()
+    assert "framebuffer = FramebufferState\n  width = 8\n  height = 8\n" in said
+    assert "rasterizer = RasterizerState" in said and "blend = BlendState\n" in said
+    assert (
+        "viewport 0 = ViewportState\n" in said and "vertex buffer 0: 128 bytes, 32 bytes a vertex\n" in said
+    )
+    assert f"samples that passed so far: {8 * 8}\n" in said
+    for kind, text in (("vs", COLOR_VS), ("fs", COLOR_FS)):
+        written = said.partition(f"{kind}:\n")[2]
+        assert written.startswith(translate.dump(translate.parse(text)))
+    with pytest.raises(InvalidUse, match="dump_debug_state: stream = 7; legal: a text file"):
+        ref.dump_debug_state(7)  # type: ignore[arg-type]
+
+
+@pytest.mark.covers("pipe_context::set_log_context")
+def test_a_log_has_batches_messages_and_state(ctx: VkContext) -> None:
+    log = LogContext()
+    rig = Rig(ctx, 8, 8)
+    rig.shaders()
+    ctx.flush()
+    ctx.set_log_context(log)
+    rig.quad()
+    rig.clear((0, 0, 1, 1))
+    ctx.flush()
+    with pytest.raises(InvalidUse):
+        ctx.set_viewport_states(99, [pipe.ViewportState()])
+    page = log.new_page()
+    told = {kind: text for kind, text in page.chunks}
+    assert [kind for kind, _ in page.chunks if kind != "message"] == ["batch", "state"]
+    assert ", 1 draws\n" in told["batch"] and "group 0: draws 0 to 0, 2 primitives" in told["batch"]
+    assert "ERROR: Context.set_viewport_states" in "".join(
+        text for kind, text in page.chunks if kind == "message"
+    )
+    assert "fs:\nFRAG\n" in told["state"]
+    assert str(page).startswith("[batch]\nbatch ") or "[batch]\nbatch " in str(page)
+    assert [kind for kind, _ in log.new_page().chunks] == ["state"]
+    other = LogContext()
+    ctx.set_log_context(other)
+    assert log.new_page().chunks == ()
+    ctx.set_log_context(None)
+    rig.quad()
+    ctx.flush()
+    assert other.new_page().chunks == ()
+
+
+@pytest.mark.covers("pipe_context::set_log_context")
+def test_a_log_outlives_its_context(reference: pipe.Screen, screen: VkScreen) -> None:
+    for each in (reference, screen):
+        log = LogContext()
+        with each.context_create() as ctx:
+            ctx.set_log_context(log)
+            Rig(ctx, 8, 8).clear((0, 0, 0, 0))
+            (chunk,) = [chunk for chunk in log.new_page().chunks if chunk.kind == "state"]
+            assert "framebuffer = FramebufferState" in chunk.text
+        assert "state" not in [chunk.kind for chunk in log.new_page().chunks]
+        with each.context_create() as ctx, pytest.raises(InvalidUse, match="log = 7"):
+            ctx.set_log_context(7)  # type: ignore[arg-type]

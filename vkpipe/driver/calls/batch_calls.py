@@ -96,7 +96,7 @@ class BatchCalls:
 
     def hint_wait(self, kind: MessageId, text: str, serial: int, *named: object) -> None:
         """Tell of a wait for the device, unless it has come to this number; ``named``: in the text."""
-        if self.messages.callback is not None and serial > self.screen.device.completed():
+        if self.messages.heard and serial > self.screen.device.completed():
             self.messages.send(kind, text.format(*named))
 
     def take_staging(self, size: int, resource: VkResource) -> vk.Buffer:

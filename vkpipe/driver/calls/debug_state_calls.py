@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import IO, TYPE_CHECKING
 
-from vkpipe.auxiliary.dump import dump
+from vkpipe.auxiliary.dump import check_stream, dump, dump_all
 from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.group import DrawGroup
-from vkpipe.errors import InvalidUse
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
@@ -30,13 +29,11 @@ class DebugStateCalls(BatchCalls):
     def dump_debug_state(self, stream: IO[str], flags: int = 0) -> None:
         """Write the device and its progress, the batch, and what is bound; ``flags`` mean nothing.
 
-        States are written as by :func:`vkpipe.auxiliary.dump.dump`, shaders as their TGSI.
+        States are written as by :func:`vkpipe.auxiliary.dump.dump_all`, shaders as their TGSI.
         """
         self.batch.check_open()
-        if not callable(getattr(stream, "write", None)):
-            raise InvalidUse("dump_debug_state", "stream", stream, "a text file that is open for writing")
-        for text in (*self._progress(), *_bound(self.bound)):
-            stream.write(f"{text}\n")
+        check_stream("dump_debug_state", stream)
+        stream.write("".join(f"{text}\n" for text in self._progress()) + dump_all(_bound(self.bound)))
 
     def _progress(self) -> Iterator[str]:
         device, work = self.screen.device, self.batch.work
@@ -49,20 +46,21 @@ class DebugStateCalls(BatchCalls):
         yield from (f"{kind}: {count}" for kind, count in sorted(device.counters.items()))
 
 
-def _bound(bound: Bound) -> Iterator[str]:
-    if bound.framebuffer is not None:
-        yield dump(bound.framebuffer)
+def _bound(bound: Bound) -> Iterator[tuple[str, object]]:
+    yield "framebuffer", bound.framebuffer
     for kind in _OBJECTS:
         cso = getattr(bound, kind)
-        yield f"{kind}: nothing is bound" if cso is None else dump(cso.state)
-    for number, viewport in sorted(bound.viewports.items()):
-        yield f"viewport {number}: {dump(viewport)}"
+        yield kind, cso and cso.state
+    yield from ((f"viewport {number}", viewport) for number, viewport in sorted(bound.viewports.items()))
     for number, buffer in sorted(bound.vertex_buffers.items()):
         held = (
             f"{buffer.resource!r}" if buffer.data is None else f"{buffer.data.size} bytes of the application"
         )
-        yield f"vertex buffer {number}: {held}, from byte {buffer.offset}, {buffer.stride} bytes a vertex"
+        yield (
+            f"vertex buffer {number}",
+            f"{held}, from byte {buffer.offset}, {buffer.stride} bytes a vertex",
+        )
     for kind in _SHADERS:
         shader = getattr(bound, kind)
         if shader is not None:
-            yield f"{kind}:\n{shader.state.text.rstrip()}"
+            yield kind, shader.state.text

@@ -1,4 +1,4 @@
-"""``VKPIPE_EXPLAIN=FILE``: the plan of each batch as a table, for whoever asks why a frame takes so long."""
+"""The plan of each batch as a table, for whoever asks why a frame takes so long: ``VKPIPE_EXPLAIN``, logs."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from vkpipe.driver.plan.bundles import Bundle
 from vkpipe.driver.plan.commands import Conditional, Dispatch, Fill, Indirect, Plan, Upload
 from vkpipe.driver.record.launch import Launch
+from vkpipe.pipe.log import LogContext
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
@@ -63,12 +64,18 @@ def _dispatch(work: Work, condition: str = "") -> Step:
 
 
 class Explainer:
-    """Collects the plans of a batch, and writes them to a file when it is submitted. One context uses it.
+    """Collects the plans of a batch, and writes them down when it is submitted. One context uses it.
 
-    A name that ends in ``.json`` gets an object in a line for each batch, any other a table.
+    Args:
+        path: a file, if any. A name that ends in ``.json`` gets an object in a line for each batch, any other
+            a table.
+
+    Attributes:
+        log: what gets the table as well.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path | None) -> None:
+        self.log: LogContext | None = None
         self._path = path
         self._works: list[dict[str, Any]] = []
         self._draws = 0
@@ -109,12 +116,18 @@ class Explainer:
         """
         batch = {"batch": serial, "draw_count": self._draws, "again": again, "works": self._works}
         self._works, self._draws = [], 0
-        text = json.dumps(batch) if self._path.suffix == ".json" else "\n".join(plan_table(batch))
+        if self.log is not None:
+            self.log.chunk("batch", "\n".join(plan_table(batch)))
+        if self._path is not None:
+            self._append(self._path, batch)
+
+    def _append(self, path: Path, batch: dict[str, Any]) -> None:
+        text = json.dumps(batch) if path.suffix == ".json" else "\n".join(plan_table(batch))
         try:
-            with self._path.open("a", encoding="utf-8") as file:
+            with path.open("a", encoding="utf-8") as file:
                 file.write(text + "\n")
         except OSError as error:
-            log.warning("the plan of batch %d is not written: %s", serial, error)
+            log.warning("the plan of batch %d is not written: %s", batch["batch"], error)
 
 
 def plan_table(batch: dict[str, Any]) -> Iterator[str]:

@@ -18,6 +18,7 @@ from vkpipe.driver.record.prefetch import prefetch
 from vkpipe.driver.resources.arena import Arena
 from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.driver.state.group import DrawGroup
+from vkpipe.pipe.log import LogContext
 from vkpipe.pipe.message_ids import MessageId
 from vkpipe.pipe.messages import Messages
 
@@ -51,8 +52,8 @@ class DrawRecorder:
         self.dispatcher = Dispatcher(device, programs, ring, profile)
         self.planner = Planner(programs, self.dispatcher.buffers)
         self._executor = Executor(self.dispatcher)
-        path = config.get("VKPIPE_EXPLAIN")
-        self.explainer = None if path is None else Explainer(path)
+        self._path = config.get("VKPIPE_EXPLAIN")
+        self.explainer = None if self._path is None else Explainer(self._path)
         self._profile = profile
         self._done = self._drawn = 0
         self.singles = 0
@@ -61,6 +62,15 @@ class DrawRecorder:
         """Destroy the scratch memory; the device must be done with it."""
         self.planner.forget()
         self.dispatcher.destroy()
+
+    def explain_to(self, log: LogContext | None) -> None:
+        """Have plans written into a log, too; None: no more."""
+        if self.explainer is None and log is not None:
+            self.explainer = Explainer(None)
+        if self.explainer is not None:
+            self.explainer.log = log
+            if log is None and self._path is None:
+                self.explainer = None
 
     def begin(self, tables: Tables, deferred: Deferred, arena: Arena | None = None, done: int = 0) -> None:
         """Begin a batch whose draws refer to ``tables``; ``deferred`` is called once it has run.
@@ -90,7 +100,7 @@ class DrawRecorder:
             if planned is not None:
                 work.append((bundle, planned))
         compiling = prefetch(self._programs, [planned.plan for _, planned in work])
-        if self._messages.callback is not None:
+        if self._messages.heard:
             self._tell([planned for _, planned in work])
         for bundle, planned in work:
             if self.explainer is not None:
