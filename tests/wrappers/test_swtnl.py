@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
 import vkpipe
-from tests.random_states.case import Case, literal
+from tests.random_states.case import Case, Setup, literal
 from tests.random_states.compare import compare
 from tests.random_states.drawing import Stage
 from tests.random_states.features import PRESENT
@@ -37,6 +37,15 @@ _QUICK = settings(
 )
 
 
+def _comparable(setup: Setup) -> Setup:
+    """Without what is rounded elsewhere: depth, and the ends of pieces of lines that are rectangles."""
+    raster = setup.raster
+    rectangles = raster.line_smooth or raster.line_rectangular or raster.multisample
+    if rectangles and raster.line_stipple_enable:
+        raster = replace(raster, line_stipple_enable=False)
+    return replace(setup, depth=None, raster=raster)
+
+
 @pytest.mark.covers("auxiliary::draw")
 def test_random_states_are_drawn_the_same() -> None:
     with vkpipe.create_screen("reference") as screen, vkpipe.create_screen("reference") as behind:
@@ -46,7 +55,7 @@ def test_random_states_are_drawn_the_same() -> None:
         @_QUICK
         @given(cases(_FEATURES))
         def run(case: Case) -> None:
-            stages = [Stage(context, replace(case.setup, depth=None)) for context in contexts]
+            stages = [Stage(context, _comparable(case.setup)) for context in contexts]
             try:
                 for scene in case.scenes:
                     want, got = (stage.draw(scene) for stage in stages)

@@ -13,6 +13,7 @@ from vkpipe.auxiliary.draw.planes import area_of
 from vkpipe.auxiliary.draw.stages import Effect, LastStage, Prim
 from vkpipe.auxiliary.draw.state import DrawState
 from vkpipe.auxiliary.draw.vertices import Shaded
+from vkpipe.auxiliary.draw.viewports import viewport_of
 from vkpipe.pipe import Prim as Mode
 from vkpipe.translate.tgsi.names import File
 
@@ -49,7 +50,7 @@ class Vertices(LastStage):
 
     def __init__(self, state: DrawState, layout: Layout, render: Callable[[VertexBatch], None]) -> None:
         assert state.rasterizer is not None and state.last is not None
-        self._layout, self._render = layout, render
+        self._state, self._layout, self._render = state, layout, render
         self._raster = state.rasterizer
         self._in_window = bool(state.last.info.property("VS_WINDOW_SPACE_POSITION"))
         self._kind: Kind | None = None
@@ -83,8 +84,10 @@ class Vertices(LastStage):
         self._rows = []
 
     def _take(self, prim: Prim, mode: Mode, corners: tuple[int, ...], moved: np.float32) -> None:
-        # A driver would clip corners that clipping has made again, as they may be outside by a rounding.
+        # A driver would clip corners that clipping has made again, as they may be outside by a rounding, and
+        # swizzle positions that the viewport has swizzled.
         cut = any(prim.vertices[corner].made for corner in corners)
+        cut = cut or viewport_of(self._state, prim.viewport).swizzled
         in_window = self._in_window or prim.placed or bool(moved) or cut
         kind = Kind(mode, in_window, prim.placed and mode == Mode.TRIANGLES, prim.effect)
         if kind != self._kind or len(self._rows) >= _MOST_VERTICES:
