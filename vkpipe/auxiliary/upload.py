@@ -23,18 +23,19 @@ class Suballocator:
         self._buffer: pipe.Resource | None = None
         self._used = 0
 
-    def allocate(self, size: int, alignment: int = 1) -> tuple[pipe.Resource, int]:
-        """A buffer, and the first byte in it of ``size`` that nobody else gets.
+    def allocate(self, size: int, alignment: int = 1, least: int = 0) -> tuple[pipe.Resource, int]:
+        """A buffer, and the first byte in it of ``size`` that nobody else gets; it is ``least`` or later.
 
         Raises:
             InvalidUse: no bytes, or an alignment below 1.
         """
         if size < 1 or alignment < 1:
             raise InvalidUse("Suballocator.allocate", "size, alignment", (size, alignment), "at least 1")
-        place = -(-self._used // alignment) * alignment
+        place = -(-max(self._used, least) // alignment) * alignment
         if self._buffer is None or place + size > self._buffer.width0:
-            template = ResourceTemplate.buffer(max(size, self._size), self._bind)
-            self._buffer, place = self._screen.resource_create(template), 0
+            place = -(-least // alignment) * alignment
+            template = ResourceTemplate.buffer(max(place + size, self._size), self._bind)
+            self._buffer = self._screen.resource_create(template)
         self._used = place + size
         return self._buffer, place
 
@@ -55,8 +56,8 @@ class UploadManager:
         self._context = context
         self._pieces = Suballocator(context.screen, size, bind)
 
-    def data(self, data: UserData, alignment: int = 4) -> tuple[pipe.Resource, int]:
-        """A buffer that holds the bytes, and where they begin.
+    def data(self, data: UserData, alignment: int = 4, least: int = 0) -> tuple[pipe.Resource, int]:
+        """A buffer that holds the bytes, and where they begin, at ``least`` or later.
 
         Nothing waits: no draw reads these bytes of the buffer yet.
         """
@@ -64,7 +65,7 @@ class UploadManager:
             source = np.ascontiguousarray(data).reshape(-1).view(np.uint8)
         else:
             source = np.frombuffer(data, np.uint8)
-        buffer, place = self._pieces.allocate(source.size, alignment)
+        buffer, place = self._pieces.allocate(source.size, alignment, least)
         usage = Map.WRITE | Map.UNSYNCHRONIZED | Map.DISCARD_RANGE
         with self._context.buffer_map(buffer, 0, usage, Box(x=place, width=source.size)) as transfer:
             transfer.data[:] = source

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from vkpipe import format as vkformat
-from vkpipe.auxiliary.draw.arrays import I64, U8, U32
+from vkpipe.auxiliary.draw.arrays import I64, U32
 from vkpipe.auxiliary.draw.state import DrawState
+from vkpipe.auxiliary.translate import fetch_words
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import VertexElement
 
 __all__ = ["fetch"]
 
@@ -42,15 +39,7 @@ def fetch(state: DrawState, vertices: I64, instances: I64, start_instance: int) 
         if element.instance_divisor:
             steps = start_instance + instances // element.instance_divisor
         stride = buffer.stride if element.src_stride is None else element.src_stride
-        inputs[entry.index] = _attribute(element, buffer.data, steps * stride + element.src_offset)
+        inputs[entry.index] = fetch_words(
+            element.src_format, buffer.data, steps * stride + element.src_offset
+        )
     return inputs
-
-
-def _attribute(element: VertexElement, data: U8, offsets: I64) -> U32:
-    size = vkformat.describe(element.src_format).block_bytes
-    inside = (offsets >= 0) & (offsets + size <= data.size)
-    found = np.zeros((len(offsets), 4), np.uint32)
-    if inside.any():
-        places = offsets[inside][:, None] + np.arange(size)
-        found[inside] = vkformat.unpack(element.src_format, data[places]).view(np.uint32)
-    return found
