@@ -16,9 +16,13 @@ from tests.command_line import Run, call
 from vkpipe import config, pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
+from vkpipe.passes import PASSES
 
 # Tests are about special kernels, unless they ask for general ones. Programs that they start are as usual.
 config.VARIABLES["VKPIPE_GENERAL"] = replace(config.VARIABLES["VKPIPE_GENERAL"], default="never")
+# They draw once: what later frames are drawn with is to be there from the beginning.
+_PASSES = frozenset(PASSES) - {"later"}
+config.VARIABLES["VKPIPE_PASSES"] = replace(config.VARIABLES["VKPIPE_PASSES"], default=_PASSES)
 
 pytest_plugins = [
     "tests.coverage_plugin",

@@ -12,9 +12,10 @@ PASSES: dict[str, str] = {
     "merge": "groups of one state that do not overlap share a dispatch",
     "fuse": "one small group that comes very often runs all stages in one dispatch",
     "reuse": "a batch that comes again is submitted as it was recorded",
+    "later": "kernels that a first frame can do without are made behind it",
     "repeat": "a call with the same arguments and bindings as the one before is not checked again",
 }
-"""Name of each pass -> what it does. ``optimise`` has a file for each."""
+"""Name of each pass -> what it does. ``optimise`` has a file for most of them."""
 
 
 def passes_of(text: str) -> frozenset[str]:

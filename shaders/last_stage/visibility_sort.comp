@@ -1,7 +1,7 @@
 // End of a span in the visibility form, one subgroup per tile that shows anything new: stores the depth of its pixels, and
 // sorts the tile for shading. If few primitives are visible in it, each becomes an item of shade_tiles.comp; else
-// the tile goes to shade_pixels.comp. With VKP_PIXELS_ONLY all tiles go there, where an invocation runs the shader
-// once, and shaders with loops have the whole loop limit for themselves.
+// the tile goes to shade_pixels.comp. With push.pixels_only all tiles go there: where the other kernel is not made yet,
+// and with shaders that have loops, which have the whole loop limit for themselves there, as each invocation runs once.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
@@ -50,7 +50,7 @@ void main()
             rest = max(rest, shown[k]);
         }
     }
-    bool many = VKP_PIXELS_ONLY || vkp_any(rest != 0u);
+    bool many = push.pixels_only != 0u || vkp_any(rest != 0u);
     if (lane != 0u)
         return;
     if (many) {

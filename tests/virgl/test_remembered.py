@@ -12,7 +12,7 @@ import pytest
 
 from tests.patience import PATIENCE
 from vkpipe import config
-from vkpipe.driver.programs.remembered import Memory, Remembered
+from vkpipe.driver.programs.schedule.remembered import Memory, Remembered
 from vkpipe.driver.screen import VkScreen
 
 _DRAWS = """

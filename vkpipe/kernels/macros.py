@@ -108,7 +108,6 @@ _LAST_STAGE = {
     "VKP_ONE_TRIANGLE_A_LANE": "lanes of the kernel of all stages set up a triangle each",
     "VKP_TILE_PER_SUBGROUP": "one subgroup shades a tile, whose pixels it takes in turn",
     "VKP_TOUCHED_SHIFT": "1: every other pixel is enough to find which primitives show",
-    "VKP_PIXELS_ONLY": "all tiles are shaded pixel by pixel",
     "VKP_FEW": "primitives of a tile that is shaded primitive by primitive, at most",
     "VKP_LISTED": "keys are filled for the listed tiles alone",
     "VKP_FLAT": "the depth buffer has one value everywhere",

@@ -481,6 +481,8 @@ class UnfinishedPush(_Cursors, _Next, _State, _Size, _BinGrid, PushBlock):
 class SortPush(_Span, _Touched, _Sorted, _Size, _NumberBase, PushBlock):
     """List tiles, store their depth and sort them by how they are shaded."""
 
+    pixels_only: Uint = member("not 0: all are shaded pixel by pixel")
+
 
 class ShadePush(_Span, _Shading, _Blend, _Size, _NumberBase, PushBlock):
     """Shade what keys show."""

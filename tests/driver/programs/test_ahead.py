@@ -14,8 +14,8 @@ import pytest
 import vkpipe
 from tests.driver.draw import Array, Board, read_texture
 from tests.patience import PATIENCE
-from vkpipe.driver.programs.ahead import Ahead
-from vkpipe.driver.programs.remembered import Made, Memory, Remembered, merged
+from vkpipe.driver.programs.schedule.ahead import Ahead
+from vkpipe.driver.programs.schedule.remembered import Made, Memory, Remembered, merged
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import DeviceLost
 from vkpipe.winsys import vulkan as vk

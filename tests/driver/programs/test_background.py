@@ -21,10 +21,11 @@ from tests.driver.draw import Array, Board, make_texture, read_texture
 from tests.patience import PATIENCE
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.programs import binning, compile_device
-from vkpipe.driver.programs.compile_device import CompileDevice
+from vkpipe.driver.programs import binning
 from vkpipe.driver.programs.maker import Defines, Recipe
 from vkpipe.driver.programs.program import Program
+from vkpipe.driver.programs.schedule import compile_device
+from vkpipe.driver.programs.schedule.compile_device import CompileDevice
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import CompileError, DeviceLost
 from vkpipe.kernels.kernel import Kernels
@@ -277,7 +278,7 @@ import os
 import vkpipe
 from vkpipe.bench.cold.cases import BASE
 from vkpipe.bench.cold.gallium import GalliumSide
-from vkpipe.driver.programs.background import Background
+from vkpipe.driver.programs.schedule.background import Background
 
 os.environ["VKPIPE_CACHE_DIR"] = os.environ["MESA_SHADER_CACHE_DIR"] = os.environ["FOLDER"]
 screen = vkpipe.create_screen()

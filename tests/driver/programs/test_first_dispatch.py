@@ -6,7 +6,7 @@ import pytest
 
 import vkpipe
 from tests.driver.draw import Board, read_texture
-from vkpipe.driver.programs.first_dispatch import FirstDispatch
+from vkpipe.driver.programs.schedule.first_dispatch import FirstDispatch
 from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import ContextFlag
 from vkpipe.translate.spirv import compile_glsl

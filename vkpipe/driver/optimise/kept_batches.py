@@ -304,7 +304,8 @@ def _name(works: Sequence[object], tables: Tables) -> Hashable:
                 return None
             # Where each instance has a record, there may be more of them than the batch has.
             instances = work.instances if state.numbers_patches else 0
-            items.append((state, work.prims, work.slots, len(work.packed), instances))
+            by_tile = state.last_stage.shades_tiles
+            items.append((state, work.prims, work.slots, len(work.packed), instances, by_tile))
         elif isinstance(work, Lasting):
             items.append(work)
         else:

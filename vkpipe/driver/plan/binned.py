@@ -96,12 +96,14 @@ class KeysUse(NamedTuple):
         number: of its first primitive in them, less one.
         marks: whether tiles whose depth may change are noted for them.
         restores: whether they are put back to what a clear has made of them.
+        by_tile: whether a kernel is made that shades tiles of few primitives.
     """
 
     opening: Opening
     number: int
     marks: bool
     restores: bool = False
+    by_tile: bool = True
 
 
 class BinnedGroup:
@@ -184,7 +186,7 @@ class BinnedGroup:
             # The tiles of one span are known at its end.
             ends = last and opening in ("flat", "clean") and len(self.spans) == 1 and self.rounds is None
             restores = ends and state.layers == 1 and keys.restore(what, flat)
-            use = KeysUse(opening, number, False, restores)
+            use = KeysUse(opening, number, False, restores, state.last_stage.shades_tiles)
             if state.layers > 1 and state.last_stage.writes_depth:
                 keys.forget()
             return use
@@ -241,9 +243,10 @@ class _Maker:
             _, targets, textures = self._walk.program("list").set_layouts
             return Bindings(), Bindings((targets, state.targets), (textures, fragment))
         depth = Bindings((form.begin.set_layouts[1], present(state.depth)))
-        if form.shade is None:
+        if not form.shades:
             return depth, Bindings()
-        _, targets, textures = form.shade.set_layouts
+        by_pixel = state.last_stage.by_pixel(self._group.drawn[0].prims, state.tiles)
+        _, targets, textures = by_pixel.set_layouts
         return depth, Bindings((targets, present(*state.colors)), (textures, fragment))
 
     def plan(self) -> Plan:
@@ -517,20 +520,21 @@ class _Maker:
         yield Dispatch(
             form.touched, SortPush(), workgroups, bindings=self._depth, why="tiles that show anything"
         )
-        yield Indirect(
-            form.sort,
-            SortPush(),
-            span_arguments("sort_arguments"),
-            self._depth,
-            "their depth; how to shade them",
-        )
-        if form.shade is not None:
+        by_tile = form.by_tile
+        if by_tile is not None and not self._use.by_tile:
+            self._programs.later.want(by_tile, self._shading.resources)
+            by_tile = None
+        sort = SortPush(pixels_only=int(by_tile is None))
+        shown = span_arguments("sort_arguments")
+        yield Indirect(form.sort, sort, shown, self._depth, "their depth; how to shade them")
+        if by_tile is not None:
             why = "tiles of few primitives"
-            yield Indirect(form.shade, ShadePush(), span_arguments("tile_arguments"), self._shading, why)
+            yield Indirect(by_tile, ShadePush(), span_arguments("tile_arguments"), self._shading, why)
+        if form.shades:
             by_pixel = self._state.last_stage.by_pixel(prims, self._state.tiles)
-            why = "tiles of many primitives"
+            why = "tiles of many primitives" if by_tile is not None else "tiles"
             shade = Indirect(by_pixel, ShadePush(), span_arguments("pixel_arguments"), self._shading, why)
-            yield shade._replace(beside=True)
+            yield shade._replace(beside=by_tile is not None)
         if self._use.restores:
-            tiles_shown, why = span_arguments("sort_arguments"), "their keys, as after the clear"
-            yield Indirect(form.restore, BeginPush(), tiles_shown, self._depth, why)
+            why = "their keys, as after the clear"
+            yield Indirect(form.restore, BeginPush(), shown, self._depth, why)

@@ -13,8 +13,8 @@ from vkpipe.kernels.members import Later, Place, PushBlock
 from vkpipe.kernels.push_blocks import SharedMembers, TableStarts
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.background import Bound
     from vkpipe.driver.programs.program import Program
+    from vkpipe.driver.programs.schedule.background import Bound
     from vkpipe.driver.state.group import GroupState
     from vkpipe.driver.state.shader_resources import Descriptor
     from vkpipe.winsys import vulkan as vk

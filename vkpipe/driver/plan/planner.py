@@ -21,9 +21,9 @@ from vkpipe.driver.state.span import Limits, Span
 from vkpipe.kernels.constants import MODE_NO_BEGIN
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.background import Bound
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
+    from vkpipe.driver.programs.schedule.background import Bound
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["Planned", "Planner", "in_one_span", "kernels_of"]

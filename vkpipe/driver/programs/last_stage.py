@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 from vkpipe.driver.programs.binning import relay
 from vkpipe.driver.programs.maker import Binding, Defines, Recipe
-from vkpipe.driver.programs.program import Program
+from vkpipe.driver.programs.program import Need, Program
 from vkpipe.driver.programs.registry import Programs, shader_bindings
 from vkpipe.driver.programs.visibility_programs import FEW_PRIMITIVES, VISIBILITY_DEFINES, VisibilityPrograms
 from vkpipe.errors import CompileError
@@ -125,6 +125,8 @@ class LastStage:
         direct_most: primitives for which :attr:`direct` may be used, at most.
     """
 
+    _by_tile: Program | None = None
+
     def __init__(
         self, programs: Programs, shader: Shader | None, linkage: Linkage, state: LastStageState
     ) -> None:
@@ -208,6 +210,11 @@ class LastStage:
         return Walk(self, "ordered", self._turns, budget, unrolled, loops=self._loops, single_runs=single)
 
     @property
+    def _later(self) -> bool:
+        """Return whether kernels may be made behind the frames that could use them."""
+        return "later" in self._programs.passes
+
+    @property
     def _writes(self) -> bool:
         """Return whether the shader changes memory: its runs cannot be made again, nor be shared."""
         return self._shader is not None and self._shader.info.writes_memory
@@ -247,9 +254,10 @@ class LastStage:
             subgroups = relay(self._programs.lanes, walk.loops)
             more |= {"VKP_RELAY": subgroups, "VKP_COHERENT": "coherent"}
             more["VKP_WORKGROUP"] = self._programs.lanes * subgroups
+        need: Need = "rarely" if self._later and source != "list" and self._programs.leaves_out else "always"
         if form == "visibility":
-            return self._visibility(Kernels.VISIBILITY_LARGE, more)
-        return self._shading(self._kernels[form], more, self._texts)
+            return self._visibility(Kernels.VISIBILITY_LARGE, more, need)
+        return self._shading(self._kernels[form], more, self._texts, need=need)
 
     @cached_property
     def direct(self) -> Program:
@@ -268,6 +276,14 @@ class LastStage:
         """Return whether the kernel of small groups need not be compiled from its text."""
         kernel, more, texts = self._direct
         return self._programs.is_cached(Recipe(kernel, {**self._defines, **more}, self._fragment() | texts))
+
+    @property
+    def shades_tiles(self) -> bool:
+        """Return whether the kernel is made that shades tiles of few primitives in the visibility form. Until
+        then :meth:`by_pixel` shades all of them, with the same bits.
+        """
+        by_tile = self._by_tile
+        return by_tile is not None and (by_tile.need == "always" or by_tile.is_ready)
 
     @property
     def is_ready(self) -> bool:
@@ -330,11 +346,10 @@ class LastStage:
     def visibility(self) -> VisibilityPrograms:
         """The kernels of the visibility form."""
         state = self._state
-        shade = None
-        if self._shades:
-            shade = self._shading(Kernels.SHADE_TILES, {}, self._shade_texts)
-        sorting: Defines = {"VKP_PIXELS_ONLY": "true" if self._loops else "false", "VKP_FEW": FEW_PRIMITIVES}
-        sorting |= self._whole
+        if self._shades and not self._loops:
+            need: Need = "later" if self._later else "always"
+            self._by_tile = self._shading(Kernels.SHADE_TILES, {}, self._shade_texts, need=need)
+        sorting: Defines = {"VKP_FEW": FEW_PRIMITIVES, **self._whole}
         small: Defines = {"VKP_SMALL": int(self._programs.wide_atomics), "VKP_UNORDERED": 1}
         begin = partial(self._visibility, Kernels.VISIBILITY_BEGIN)
         return VisibilityPrograms(
@@ -347,10 +362,11 @@ class LastStage:
             assemble=self._visibility(assembling(self._assembly), small),
             touched=self._visibility(Kernels.VISIBILITY_TILES, {"VKP_STALE": 0}),
             sort=self._visibility(Kernels.VISIBILITY_SORT, sorting),
-            shade=shade,
+            by_tile=self._by_tile,
+            shades=self._shades,
         )
 
-    def _visibility(self, kernel: Kernel, more: Defines) -> Program:
+    def _visibility(self, kernel: Kernel, more: Defines, need: Need = "always") -> Program:
         """A kernel that only depends on depth; states that agree in it share the kernel."""
         state, defines = self._state, {**self._defines, **more}
         used = {name: defines[name] for name in VISIBILITY_DEFINES if name in defines}
@@ -364,10 +380,15 @@ class LastStage:
         depth = (state.depth_format, state.depth_func, state.depth_write, state.depth_image)
         key = (kernel.name, *depth, *used.items())
         lanes = None if assembles else self._programs.lanes
-        return self._noted(self._programs.once(key, Recipe(kernel, used, texts, sets, lanes)))
+        return self._noted(self._programs.once(key, Recipe(kernel, used, texts, sets, lanes, need)))
 
     def _shading(
-        self, kernel: Kernel, more: Defines, texts: dict[str, str], vertex: Program | None = None
+        self,
+        kernel: Kernel,
+        more: Defines,
+        texts: dict[str, str],
+        vertex: Program | None = None,
+        need: Need = "always",
     ) -> Program:
         """A kernel that contains the fragment shader, and that of a vertex kernel."""
         state, shader = self._state, self._shader
@@ -377,7 +398,7 @@ class LastStage:
         sets = (storage_images(*colors, *depth), shader_bindings(shader))
         key = (*self._key, kernel.name, kernel.push, vertex and vertex.number, *more.items())
         defines, user = {**self._defines, **more}, self._fragment() | texts
-        made = self._programs.once(key, Recipe(kernel, defines, user, sets, self._programs.lanes))
+        made = self._programs.once(key, Recipe(kernel, defines, user, sets, self._programs.lanes, need))
         return made if vertex is not None else self._noted(made)
 
     def _fragment(self, known: frozenset[str] = frozenset()) -> dict[str, str]:
@@ -387,8 +408,9 @@ class LastStage:
         return {"fragment_shader": text}
 
     def _noted(self, program: Program) -> Program:
-        """Return the program; it is kept as one that was asked for."""
-        self._asked.append(program)
+        """Return the program; it is kept as one that was asked for, if all draws need it."""
+        if program.need == "always":
+            self._asked.append(program)
         return program
 
 

@@ -14,13 +14,14 @@ from weakref import WeakValueDictionary
 
 from vkpipe import config
 from vkpipe.driver.caps.shader_limits import stops_in_loops
-from vkpipe.driver.programs.ahead import ahead_of
-from vkpipe.driver.programs.background import background_of
-from vkpipe.driver.programs.first_dispatch import FirstDispatch
 from vkpipe.driver.programs.made import is_compiled, key_of, make_pipeline
-from vkpipe.driver.programs.program import Program
+from vkpipe.driver.programs.program import Need, Program
 from vkpipe.driver.programs.recent import Recent
-from vkpipe.driver.programs.remembered import Made
+from vkpipe.driver.programs.schedule.ahead import ahead_of
+from vkpipe.driver.programs.schedule.background import background_of
+from vkpipe.driver.programs.schedule.first_dispatch import FirstDispatch
+from vkpipe.driver.programs.schedule.later import Later
+from vkpipe.driver.programs.schedule.remembered import Made
 from vkpipe.driver.resources.scratch import scratch_bindings
 from vkpipe.errors import VkpipeError
 from vkpipe.kernels import layout, source
@@ -30,7 +31,7 @@ from vkpipe.pipe.message_ids import MessageId
 from vkpipe.pipe.messages import Messages
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.background import Bound
+    from vkpipe.driver.programs.schedule.background import Bound
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["Binding", "Defines", "ProgramMaker", "Recipe", "Sets"]
@@ -54,6 +55,7 @@ class Recipe(NamedTuple):
         user: its generated texts, by the names of ``user:`` includes.
         sets: the bindings of the descriptor sets behind set 0.
         lanes: of the subgroups that it is written for; None: any.
+        need: which draws need it.
     """
 
     kernel: Kernel
@@ -61,6 +63,7 @@ class Recipe(NamedTuple):
     user: dict[str, str]
     sets: Sets = ()
     lanes: int | None = None
+    need: Need = "always"
 
 
 class ProgramMaker:
@@ -78,6 +81,7 @@ class ProgramMaker:
         most: kernels that are kept though nothing refers to them.
         passes: the ways to do less that are taken (:mod:`vkpipe.passes`).
         background: what has the driver compile kernels beside its queue; None where nothing does.
+        later: kernels that are made behind the frames that could use them.
         listeners: contexts' messages that tell which kernels were compiled, and how long that took.
         built: pipelines that were made so far; ``build_ns``: the time of that, added over threads.
     """
@@ -93,6 +97,7 @@ class ProgramMaker:
         self._drop = partial(_drop, device)
         self._builders = ThreadPoolExecutor(max(2, os.cpu_count() or 1), _BUILDER)
         self._lasting: set[Program] = set()
+        self.later = Later(self.prepare)
         self.background = background_of(device)
         self.lanes = device.info.lanes
         self.limited = stops_in_loops(device.info)
@@ -135,6 +140,7 @@ class ProgramMaker:
         Returns:
             What is done when that is; its result says whether the driver's cache was filled for it.
         """
+        program.begin()
         # The queue compiles kernels of scratch memory alone when they are made.
         if self.background is not None and any(bound):
             return self.background.compile(program, bound)
@@ -167,6 +173,7 @@ class ProgramMaker:
         if self._ahead is not None:
             self._ahead.destroy()
         with self.lock:
+            self.later.clear()
             for program in list(self._known.values()):
                 program.destroy()
             self._known.clear()
@@ -196,8 +203,10 @@ class ProgramMaker:
                 pushed = device.create_pipeline_layout(set_layouts, layout.pushed_bytes(recipe.kernel.push))
                 code: Future[bytes | None] | None = None if self.background is None else Future()
                 build = partial(self._build, recipe, pushed, code)
-                found = Program(recipe.kernel, pushed, build, self._builders, self._drop, code)
+                found = Program(recipe.kernel, pushed, build, self._builders, self._drop, code, recipe.need)
                 self._known[key] = found
+                if recipe.need == "always":
+                    self.later.disturb()
         self._recent.used(found)
         return found
 
@@ -216,7 +225,7 @@ class ProgramMaker:
         self, recipe: Recipe, pushed: vk.PipelineLayout, code: Future[bytes | None] | None, begin: int
     ) -> vk.Pipeline:
         text = self.text(recipe)
-        made = self._made_ahead(recipe, text, pushed)
+        made = None if recipe.need == "rarely" else self._made_ahead(recipe, text, pushed)
         if made is not None:
             if code is not None and not code.done():
                 code.set_result(None)

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from vkpipe.pipe.cso import next_number
 
@@ -14,7 +14,11 @@ if TYPE_CHECKING:
     from vkpipe.kernels.kernel import Kernel
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["Program"]
+__all__ = ["Need", "Program"]
+
+Need = Literal["always", "later", "rarely"]
+"""Which draws need a kernel: all that it is made for; those behind a first frame, which another draws more
+slowly; or hardly any, as only the device knows."""
 
 Drop = Callable[["vk.Pipeline"], None]
 
@@ -32,6 +36,8 @@ class Program:
         push: its push block, the only one that plans and the dispatcher run it with.
         layout: of the pipeline.
         set_layouts: those of ``layout``.
+        need: which draws need it. The making of one that is not needed always begins with :meth:`begin` or
+            :meth:`wait`.
         code: its SPIR-V (None where a cache had it), until it is decided who has the driver compile it.
         compiling: whether the driver's cache has what it made of that, where the background sees to it.
     """
@@ -44,10 +50,12 @@ class Program:
         builders: Executor,
         drop: Drop,
         code: Future[bytes | None] | None = None,
+        need: Need = "always",
     ) -> None:
-        """A program whose making begins.
+        """A program whose making begins where it is needed always.
 
         Args:
+            builders: where it is made.
             drop: destroys a pipeline once the device is done with it; it may be called anywhere.
             code: what ``build`` will say of its SPIR-V, where anybody wants to know.
         """
@@ -55,17 +63,28 @@ class Program:
         self.kernel = kernel
         self.name = kernel.name
         self.push = kernel.push
+        self.need = need
         self.code = code
         self.compiling: Future[bool] | None = None
         self.layout = layout
         self.set_layouts = layout.set_layouts
         self._build: Callable[[], vk.Pipeline] | None = build
+        self._builders = builders
         self._drop = drop
         self._made: vk.Pipeline | None = None
         self._lock = threading.Lock()
-        self._begun: Future[vk.Pipeline] | None = builders.submit(build)
-        if code is not None:
-            self._begun.add_done_callback(partial(_tell_cancelled, code))
+        self._begun: Future[vk.Pipeline] | None = None
+        if need == "always":
+            self.begin()
+
+    def begin(self) -> None:
+        """Have it made, if nobody has yet."""
+        with self._lock:
+            if self._made is not None or self._begun is not None or self._build is None:
+                return
+            self._begun = self._builders.submit(self._build)
+            if self.code is not None:
+                self._begun.add_done_callback(partial(_tell_cancelled, self.code))
 
     @property
     def pipeline(self) -> vk.Pipeline:

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
 
 from vkpipe.driver.programs.maker import Recipe
-from vkpipe.driver.programs.program import Program
+from vkpipe.driver.programs.program import Need, Program
 from vkpipe.driver.programs.registry import Programs
 from vkpipe.records import dataclass
 
@@ -73,8 +73,8 @@ class _Device:
 class _Noted:
     """Stands for a kernel: nobody makes it."""
 
-    def __init__(self, number: int) -> None:
-        self.number = number
+    def __init__(self, number: int, need: Need) -> None:
+        self.number, self.need = number, need
 
     def wait(self) -> None:
         """There is nothing to wait for."""
@@ -92,5 +92,5 @@ class KernelTexts(Programs):
     def once(self, key: Hashable, recipe: Recipe) -> Program:
         shaded = "fragment_shader" in recipe.user
         self.kernels[KernelText(recipe.kernel.name, self.text(recipe), shaded)] = None
-        self._noted.append(_Noted(len(self._noted)))
+        self._noted.append(_Noted(len(self._noted), recipe.need))
         return cast(Program, self._noted[-1])

@@ -24,7 +24,6 @@ VISIBILITY_DEFINES = (
     "VKP_LISTED",
     "VKP_FLAT",
     "VKP_STALE",
-    "VKP_PIXELS_ONLY",
     "VKP_TILE_PER_SUBGROUP",
     "VKP_FEW",
     "VKP_SHADE",
@@ -52,8 +51,9 @@ class VisibilityPrograms:
         assemble: as the fixed kernel, but enters small triangles itself where the device has 64-bit atomics.
         touched: lists the tiles that show anything new.
         sort: stores their depth and sorts them for the two kernels that shade.
-        shade: runs the fragment shader by primitive, and :meth:`LastStage.by_pixel` by pixel; None where
-            nothing would come of it.
+        by_tile: runs the fragment shader by primitive, where few show in a tile; None where it is not to be.
+            :meth:`LastStage.by_pixel` runs it by pixel.
+        shades: whether anything runs it.
     """
 
     form: Hashable
@@ -65,4 +65,5 @@ class VisibilityPrograms:
     assemble: Program
     touched: Program
     sort: Program
-    shade: Program | None
+    by_tile: Program | None
+    shades: bool

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import struct
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -59,6 +59,7 @@ class Dispatcher:
         buffers: scratch memory by name, as large as was last asked for.
         notice: the first record of the constants in the tables.
         data_places: where the constants of the application were uploaded to, for this batch.
+        stopped: whether its recording has waited for its beginning to run (:meth:`finds`).
         generation: changes when scratch memory is replaced, or sets that batches share are given back.
     """
 
@@ -84,6 +85,7 @@ class Dispatcher:
         self._memories: dict[tuple[vk.Buffer | None, ...], vk.DescriptorSet] = {}
         self.buffers: dict[str, vk.Buffer] = {}
         self.data_places: list[memoryview] = []
+        self.stopped = False
         # Kernels get what is in their block when they are recorded.
         self._blocks = {block: device.push_block(layout.dtype(block).itemsize) for block in PushBlock.all}
         self._holders: dict[str, list[tuple[Store, bool]]] = {}
@@ -102,6 +104,7 @@ class Dispatcher:
         self._tables = tables
         self.buffers.pop("tables", None)
         self.data_places = []
+        self.stopped = False
         self._deferred = deferred
         self._blends.clear()
         self._bound.clear()
@@ -379,6 +382,24 @@ class Dispatcher:
         that is left out. Nothing is gained on other devices.
         """
         return recorder.where(self.buffers[buffer], offset) if self._programs.leaves_out else nullcontext()
+
+    def finds(self, recorder: vk.CommandRecorder, buffer: str, offset: int) -> bool:
+        """Return whether the word at a byte offset of a scratch buffer is not 0, once all before it has run.
+
+        The host waits for that, which takes less time than making a kernel that has nothing to do. Where it
+        cannot see the word, or the profile measures the batch, the answer is yes.
+        """
+        memory = self.buffers[buffer].mapped
+        if memory is None or self._profile.enabled:
+            return True
+        self.stopped = True
+        self._device.run_so_far(recorder)
+        return bool(memory.data[offset : offset + 4].cast("I")[0])
+
+    def want(self, programs: Iterable[Program]) -> None:
+        """Have kernels made that this batch has done without."""
+        for program in programs:
+            self._programs.later.want(program)
 
     def write(self, recorder: vk.CommandRecorder, buffer: str, part: Part, offset: int = 0) -> None:
         """Start values for a scratch buffer from a byte on, between two transfer barriers of the caller."""

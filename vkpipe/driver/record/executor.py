@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from vkpipe.driver.plan.commands import (
     Assign,
@@ -160,6 +160,10 @@ class Executor:
 
     def _conditional(self, command: Conditional) -> None:
         buffer, offset, _ = command.place
+        missing = [inner.program for inner in command.commands if _is_missing(inner)]
+        if missing and not self._run.finds(self._recorder, buffer, offset):
+            self._run.want(missing)
+            return
         with self._run.where(self._recorder, buffer, offset):
             for inner in command.commands:
                 self._do[type(inner)](inner)
@@ -181,3 +185,10 @@ class Executor:
             sets = [self._run.fill(layout, resources) for layout, resources in bindings.sets]
             launch = self._launches[program, bindings] = self._run.launch(program, sets)
         return launch
+
+
+def _is_missing(command: Work | Assign | Barrier) -> TypeGuard[Work]:
+    """Return whether a command runs a kernel that hardly any draw needs, and that is not made yet."""
+    if not isinstance(command, Dispatch | Indirect):
+        return False
+    return command.program.need == "rarely" and not command.program.is_ready

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from vkpipe.driver.plan.commands import Plan
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.background import Bound
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
+    from vkpipe.driver.programs.schedule.background import Bound
 
 __all__ = ["prefetch"]
 

@@ -82,6 +82,7 @@ class Submission:
         if self._draws.explainer is not None:
             self._draws.explainer.submitted(serial, again)
         owner.finished(serial)
+        self._screen.programs.later.begin()
         self._pay_rent()
         batch.close_with(serial)
         return serial
@@ -127,7 +128,8 @@ class Submission:
         if kept is not None:
             kept.tells = ends_single(batch.work, self._draws.singles)
             kept.keys = KeysChange(before, keys.clean) if keys.used else None
-            self._kept.recorded(kept, batch.work, batch.tables, len(batch.deferred) == deferred)
+            lasts = len(batch.deferred) == deferred and not self._draws.dispatcher.stopped
+            self._kept.recorded(kept, batch.work, batch.tables, lasts)
         return recorder
 
     def _record(self, recorder: vk.CommandRecorder, kept: Kept | None) -> None:

@@ -87,6 +87,7 @@ class CommandRecorder(TransferCommands):
         self._barrier = fns.vkCmdPipelineBarrier
         self._times: TimedRanges | None = None
         self._moments: Moments | None = None
+        self._names: list[str] = []  # of the ranges that are open
         self.dispatches = 0
         self._ordered: str = ""  # the barrier that nothing has followed yet
 
@@ -98,6 +99,7 @@ class CommandRecorder(TransferCommands):
         self._open = True
         self.dispatches = 0
         self._ordered = ""
+        self._names.clear()
         if self._times is not None:
             self._times.labels = []
         if self._moments is not None:
@@ -108,6 +110,20 @@ class CommandRecorder(TransferCommands):
         if self._open:
             check(self._core.fns.vkEndCommandBuffer(self.handle), "vkEndCommandBuffer")
             self._open = False
+
+    def exchange(self, other: CommandRecorder) -> None:
+        """Hands what was recorded to another recorder, and goes on with the command buffer of that.
+
+        What is counted and measured stays here. Named ranges end in the one and begin in the other.
+        """
+        names = [*self._names]
+        for _ in names:
+            self.end_label()
+        self._pool, other._pool = other._pool, self._pool
+        self.handle, other.handle = other.handle, self.handle
+        self._ordered = other._ordered = ""
+        for name in names:
+            self.begin_label(name)
 
     def bind_pipeline(self, pipeline: Pipeline) -> None:
         """Makes the next dispatches run this pipeline."""
@@ -231,6 +247,7 @@ class CommandRecorder(TransferCommands):
     def begin_label(self, name: str) -> None:
         """Opens a named range (VKPIPE_DEBUG=names; else nothing happens)."""
         if self._core.labels:
+            self._names.append(name)
             characters = ffi.new("char[]", name.encode())
             info = struct("VkDebugUtilsLabelEXT", pLabelName=characters)
             self._core.instance.fns.vkCmdBeginDebugUtilsLabelEXT(self.handle, info)
@@ -238,6 +255,7 @@ class CommandRecorder(TransferCommands):
     def end_label(self) -> None:
         """Closes the latest named range."""
         if self._core.labels:
+            self._names.pop()
             self._core.instance.fns.vkCmdEndDebugUtilsLabelEXT(self.handle)
 
     def destroy(self) -> None:

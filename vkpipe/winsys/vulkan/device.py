@@ -323,6 +323,13 @@ class Device:
             self.wait(serial)
         return serial
 
+    def run_so_far(self, recorder: CommandRecorder) -> None:
+        """Runs what was recorded until now, and waits for it; the recorder goes on."""
+        recorder.barrier("host")
+        begun = self._start_recorder()
+        recorder.exchange(begun)
+        self.wait(self.submit(begun))
+
     def _prologue(self, images: Sequence[TrackedImage]) -> CommandRecorder:
         recorder = self._start_recorder()
         recorder.image_barriers(self._new_images.barriers(images))

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakSet
 
 from vkpipe import config
-from vkpipe.driver.programs.compile_device import CompileDevice
+from vkpipe.driver.programs.schedule.compile_device import CompileDevice
 from vkpipe.mesa_caches import mesa_caches
 from vkpipe.records import dataclass
 
@@ -143,7 +143,7 @@ class Background:
         """Compile the new kernels of a frame; returns the futures to wait for before it is submitted.
 
         The queue itself compiles those of scratch memory alone
-        (:mod:`vkpipe.driver.programs.first_dispatch`), and all where they are few: that costs less.
+        (:mod:`vkpipe.driver.programs.schedule.first_dispatch`), and all where they are few: that costs less.
         """
         found = [program for program in new if program.compiling is not None]
         fresh = [program for program in new if program.code is not None]

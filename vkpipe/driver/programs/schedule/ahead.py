@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakSet
 
 from vkpipe import config
-from vkpipe.driver.programs.remembered import Made, Memory, Remembered, merged
+from vkpipe.driver.programs.schedule.remembered import Made, Memory, Remembered, merged
 from vkpipe.translate.spirv import cached_module
 
 if TYPE_CHECKING:

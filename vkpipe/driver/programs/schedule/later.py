@@ -1,0 +1,68 @@
+"""Kernels that a frame could do without are made behind it, one after the other."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs.program import Program
+    from vkpipe.driver.programs.schedule.background import Bound
+
+__all__ = ["Later"]
+
+
+_CALM = 16
+"""Submissions without a new kernel, after which others are made."""
+
+
+class Later:
+    """Kernels that draws have done without: each submission begins with one of them at most.
+
+    What a program draws first waits for none of these, nor do they take the processors from kernels that it
+    waits for. May be used from several threads.
+    """
+
+    def __init__(self, prepare: Callable[[Program, Bound], Future[bool]]) -> None:
+        """``prepare``: makes a kernel, and has the driver compile it for such resources."""
+        self._prepare = prepare
+        self._lock = threading.Lock()
+        self._wanted: OrderedDict[Program, Bound] = OrderedDict()
+        self._making: Future[bool] | None = None
+        self._calm = 0
+
+    def want(self, program: Program, bound: Bound = ()) -> None:
+        """Have a kernel made when there is time.
+
+        Args:
+            bound: what it will be bound with, where it is likely to run.
+        """
+        with self._lock:
+            if not program.is_ready and program.begun is None:
+                self._wanted.setdefault(program, bound)
+                if program.need == "later":
+                    # More is gained by it than by kernels that hardly any draw needs.
+                    self._wanted.move_to_end(program, last=False)
+
+    def disturb(self) -> None:
+        """Put them off: a kernel is made that draws wait for."""
+        self._calm = 0
+
+    def begin(self) -> None:
+        """A batch was submitted: begin with the next one, unless draws still wait for others."""
+        self._calm += 1
+        if not self._wanted or self._calm < _CALM:
+            return
+        with self._lock:
+            if not self._wanted or (self._making is not None and not self._making.done()):
+                return
+            program, bound = self._wanted.popitem(last=False)
+        self._making = self._prepare(program, bound)
+
+    def clear(self) -> None:
+        """Make no more."""
+        with self._lock:
+            self._wanted.clear()
