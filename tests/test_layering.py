@@ -206,10 +206,10 @@ def test_groups_of_calls_rest_on_the_batch_alone() -> None:
 
 
 def test_tests_of_the_driver_have_its_folders() -> None:
-    """Beside them, tests of pictures have folders of geometry, of samples and of sampling."""
+    """Beside them are folders of geometry, samples and sampling, and of compute programs."""
     folder = Path(__file__).parent / "driver"
     rooms = {path.parent.name for path in folder.glob("*/__init__.py")}
-    assert rooms == {*_ROOMS, "geometry", "samples", "sampling"}
+    assert rooms == {*_ROOMS, "geometry", "kernels", "samples", "sampling"}
     assert not list(folder.glob("test_*.py"))
     assert all(len(list((folder / room).glob("*.py"))) <= _MOST_SIBLINGS for room in rooms)
 

@@ -54,12 +54,33 @@ DCL SVIEW[0], 2D, FLOAT
   1: END
 """
 
+KERNELS = """COMP
+DCL RES[0], BUFFER, RAW, WR
+DCL RES[1], 2D
+DCL SV[0], THREAD_ID
+DCL TEMP[0..1], LOCAL
+IMM UINT32 {4, 0, 0, 0}
+  0: BGNSUB
+  1:   STORE RES[0].x, SV[0].xxxx, IMM[0].xxxx
+  2: ENDSUB
+  3: BGNSUB
+  4:   UMUL TEMP[0].x, SV[0].xxxx, IMM[0].xxxx
+  5:   LOAD TEMP[1], RES[1], SV[0]
+  6:   STORE RES[0].x, TEMP[0].xxxx, TEMP[1].xxxx
+  7: ENDSUB
+"""
+
 WHERE = pytest.mark.parametrize("where", [(), ("--reference",)], ids=["device", "reference"])
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for name, text in (("fragment", FRAGMENT), ("compute", COMPUTE), ("sampling", SAMPLING)):
+    for name, text in (
+        ("fragment", FRAGMENT),
+        ("compute", COMPUTE),
+        ("sampling", SAMPLING),
+        ("kernels", KERNELS),
+    ):
         (tmp_path / f"{name}.tgsi").write_text(text)
     np.save(tmp_path / "numbers.npy", np.arange(100, 108, dtype=np.uint32))
     np.save(tmp_path / "input.npy", np.array([7, 1000], np.uint32))
@@ -88,6 +109,18 @@ def test_a_grid_changes_buffers_images_and_counters(run: Run, folder: Path, wher
         expected = np.zeros((8, 8, 4))
         expected[np.arange(8), np.arange(8)] = [1, 1, 0, 1]
         assert np.array_equal(texels[0], expected)
+
+
+@WHERE
+def test_a_kernel_of_a_program_runs(run: Run, folder: Path, where: tuple[str, ...]) -> None:
+    np.save(folder / "texels.npy", np.arange(10, 22, dtype=np.uint32).reshape(1, 3, 4))
+    given = ["--input", "RES[0]=16", "--input", f"RES[1]={folder / 'texels.npy'}"]
+    common = ["tgsi", str(folder / "kernels.tgsi"), "--run", "--size", "1", "--block", "3", *where]
+    result = run(*common, *given, "--pc", "3", "-o", str(folder / "out.npz"))
+    assert result.exit_code == 0, result.stderr
+    with np.load(folder / "out.npz") as found:
+        assert {name: found[name].tolist() for name in found} == {"RES[0]": [10, 14, 18, 0]}
+    assert run(*common, "--pc", "4").exit_code == STATUS_INPUT
 
 
 @WHERE

@@ -120,7 +120,8 @@ def _evaluation_text(target: str, lookup: str) -> str:
 
 def _compute_text(target: str, lookup: str) -> str:
     declared, lines = _lines(target, lookup)
-    head = "COMP\nDCL SV[0], THREAD_ID\nDCL BUFFER[0]\nDCL MEMORY[0], SHARED\n"
+    values = "DCL SV[0], THREAD_ID\nDCL SV[1], BLOCK_SIZE\nDCL SV[2], GRID_SIZE\n"
+    head = f"COMP\n{values}DCL BUFFER[0]\nDCL MEMORY[0], SHARED\n"
     first = ["U2F TEMP[0], SV[0]", "MOV TEMP[1], TEMP[0]", "LOAD TEMP[2], MEMORY[0], SV[0].xxxx"]
     return head + declared + _numbered([*first, *lines, "STORE BUFFER[0], SV[0].xxxx, TEMP[1]"])
 
@@ -135,7 +136,9 @@ def add_stage(texts: KernelTexts, stage: str, target: str, lookup: str, assembly
     """Ask for the kernel of a stage."""
     if stage == "COMP":
         shader = ComputeShader(ComputeState(prog=_compute_text(target, lookup)), texts.device.info, "COMP")
-        texts.compute(shader, (), (8, 4, 1), 256, facts(shader.body(()), lookup))
+        known = facts(shader.body(()), lookup)
+        whole = (16, 4, 1) if assembly.space.distances else None
+        texts.compute(shader, (), (8, 4, 1), 256, known, whole=whole)
         return
     if stage in ("TESS_CTRL", "TESS_EVAL"):
         _add_tessellation(texts, stage, target, lookup, assembly)

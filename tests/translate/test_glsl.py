@@ -127,8 +127,8 @@ def _templates() -> list[str]:
     ("text", "capability"),
     [
         (
-            "COMP\nDCL MEMORY[0], GLOBAL\nDCL TEMP[0]\nLOAD TEMP[0], MEMORY[0], TEMP[0].xxxx\nEND\n",
-            "TGSI_MEMORY_TYPE_GLOBAL",
+            "COMP\nDCL IMAGE[0], 2D\nDCL TEMP[0]\nIMG2HND TEMP[0].xy, IMAGE[0]\nEND\n",
+            "TGSI_OPCODE_IMG2HND",
         ),
     ],
 )

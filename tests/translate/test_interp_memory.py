@@ -175,18 +175,19 @@ STORE BUFFER[1].xy, TEMP[0].yyyy, TEMP[1]
 
 @pytest.mark.covers(
     *("TGSI_FILE_MEMORY", "TGSI_MEMORY_TYPE_SHARED", "TGSI_MEMORY_TYPE_PRIVATE"),
-    "TGSI_MEMORY_TYPE_INPUT",
+    *("TGSI_MEMORY_TYPE_INPUT", "TGSI_MEMORY_TYPE_GLOBAL"),
 )
 def test_the_four_kinds_of_memory() -> None:
     resources, words = _buffers([0])
     resources.kernel_input = np.array([70, 71], np.uint32).view(np.uint8)
-    resources.global_memory = np.zeros(32, np.uint8)
+    resources.global_memory = {2: np.zeros(32, np.uint8)}
     declarations = (
         "DCL MEMORY[0], GLOBAL\nDCL MEMORY[1], SHARED\nDCL MEMORY[2], PRIVATE\nDCL MEMORY[3], INPUT\n"
     )
-    body = """ATOMUADD TEMP[1].x, MEMORY[1], IMM[0].xxxx, IMM[0].yyyy
+    body = """IMM[2] UINT32 {4, 2, 0, 0}
+ATOMUADD TEMP[1].x, MEMORY[1], IMM[0].xxxx, IMM[0].yyyy
 ATOMUADD TEMP[1].y, MEMORY[2], IMM[0].xxxx, IMM[0].yyyy
-ATOMUADD TEMP[1].z, MEMORY[0], IMM[0].wwww, IMM[0].yyyy
+ATOMUADD TEMP[1].z, MEMORY[0], IMM[2], IMM[0].yyyy
 LOAD TEMP[1].w, MEMORY[3].yyyy, IMM[0].xxxx
 STORE BUFFER[1], TEMP[0].yyyy, TEMP[1]
 """
@@ -250,7 +251,10 @@ STORE BUFFER[1].w, TEMP[0].yyyy, TEMP[2].xxxx
 def test_old_resources_are_images_unless_they_are_raw() -> None:
     resources, words = _buffers([41, 42])
     texels = np.array([[7, 0, 0, 0], [8, 0, 0, 0]], np.uint8)
-    resources.images = {1: Image("1D", "R32_UINT", texels)}
+    resources.resources = {
+        0: Image("BUFFER", "R32_UINT", resources.buffers[0].reshape(-1, 4)),
+        1: Image("1D", "R32_UINT", texels),
+    }
     body = """LOAD TEMP[1].x, RES[0], IMM[0].wwww
 LOAD TEMP[1].y, RES[1].xxxx, IMM[0].yyyy
 STORE BUFFER[1].xy, IMM[0].xxxx, TEMP[1]

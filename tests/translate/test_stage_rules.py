@@ -171,7 +171,7 @@ def test_a_primitive_id_is_read_with_and_without_a_vertex() -> None:
         ("LOAD TEMP[0], IMAGE[ADDR[0].x], TEMP[2], CUBE", "no IMAGE with target CUBE is declared"),
         ("STORE TEMP[0], TEMP[1], TEMP[2]", "STORE cannot write TEMP; legal: BUFFER, IMAGE, MEMORY, RES"),
         ("STORE HWATOMIC[1][0], TEMP[1], TEMP[2]", "STORE cannot write HWATOMIC"),
-        ("STORE IMAGE[0].xy, TEMP[1], TEMP[2]", "STORE writes whole texels of an IMAGE, not .xy"),
+        ("STORE IMAGE[0].xy, TEMP[1], TEMP[2]", "STORE writes whole texels of IMAGE[0], not .xy"),
         ("STORE IMAGE[1], TEMP[1], TEMP[2]", "IMAGE[1] is not declared writable (WR)"),
         ("STORE RES[0], TEMP[1], TEMP[2]", "RES[0] is not declared writable (WR)"),
         ("ATOMUADD TEMP[0], IMAGE[2], TEMP[1], TEMP[2]", "ATOMUADD on PIPE_FORMAT_R32_FLOAT; legal: "),

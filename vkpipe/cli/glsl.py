@@ -38,7 +38,7 @@ def _shader_form(shader: Shader | ComputeShader, form: str) -> bytes:
     from vkpipe.translate import parse
 
     text = shader.prog if hasattr(shader, "prog") else shader.tokens
-    return text.encode() if form == "tgsi" else FORMS[form](parse(text))
+    return text.encode() if form == "tgsi" else FORMS[form](parse(text), 0)
 
 
 def _names(program: Program) -> dict[str, Any]:

@@ -18,31 +18,31 @@ if TYPE_CHECKING:
 __all__ = ["tgsi"]
 
 
-def _as_tgsi(shader: Shader) -> bytes:
+def _as_tgsi(shader: Shader, pc: int) -> bytes:
     from vkpipe.translate import dump
 
     return dump(shader).encode()
 
 
-def _as_ir(shader: Shader) -> bytes:
+def _as_ir(shader: Shader, pc: int) -> bytes:
     return (pretty_repr(shader, max_width=110) + "\n").encode()
 
 
-def _as_glsl(shader: Shader) -> bytes:
+def _as_glsl(shader: Shader, pc: int) -> bytes:
     from vkpipe.translate import emit_glsl
 
-    return emit_glsl(shader).source.encode()
+    return emit_glsl(shader, pc=pc).source.encode()
 
 
-def _as_spirv(shader: Shader) -> bytes:
+def _as_spirv(shader: Shader, pc: int) -> bytes:
     from vkpipe.translate import emit_glsl
     from vkpipe.translate.spirv import compile_glsl
     from vkpipe.translate.spirv.standalone import standalone_kernel
 
-    return compile_glsl(standalone_kernel(emit_glsl(shader)), name="tgsi")
+    return compile_glsl(standalone_kernel(emit_glsl(shader, pc=pc)), name="tgsi")
 
 
-FORMS: dict[str, Callable[[Shader], bytes]] = {
+FORMS: dict[str, Callable[[Shader, int], bytes]] = {
     "tgsi": _as_tgsi,
     "ir": _as_ir,
     "glsl": _as_glsl,
@@ -77,9 +77,10 @@ BINARY = frozenset({"spirv"})
     "given",
     metavar="NAME=VALUE",
     multiple=True,
-    help="With --run: BUFFER[n], HWATOMIC[n], IMAGE[n], CONST[n], SAMP[n] or INPUT, and a .npy or .png file, "
-    "or the bytes of a buffer, or the size of an image. Zeros by default.",
+    help="With --run: BUFFER[n], HWATOMIC[n], IMAGE[n], RES[n], CONST[n], SAMP[n] or INPUT, and a .npy or "
+    ".png file, or the bytes of a buffer, or the size of an image. Zeros by default.",
 )
+@click.option("--pc", default=0, show_default=True, help="The instruction at which a compute program begins.")
 @click.option("--as", "numbers", type=click.Choice(list(NUMBERS)), default="uint", show_default=True)
 @click.option("--reference", is_flag=True, help="With --run: on the interpreter instead of a device.")
 @click.option("--device", help="Which device: index, part of the name, uuid:HEX, type:cpu or type:gpu.")
@@ -91,6 +92,7 @@ def tgsi(
     size: Size,
     block: Size,
     given: tuple[str, ...],
+    pc: int,
     numbers: str,
     reference: bool,
     device: str | None,
@@ -127,9 +129,10 @@ def tgsi(
                 device=device,
                 numbers=numbers,
                 path=output.name,
+                pc=pc,
             )
         else:
-            result = FORMS[emit](shader)
+            result = FORMS[emit](shader, pc)
     except TgsiError as error:
         raise VkpipeError(f"{getattr(file, 'name', '<stdin>')}: {error}") from error
     output.write(result)

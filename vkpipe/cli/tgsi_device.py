@@ -74,6 +74,7 @@ class _Run:
             last = texels.data.shape[0] - 1
             view = pipe.ImageView(image, Format[texels.format], last_layer=last)
             ctx.set_shader_images(self._stage, slot, [view])
+        resources = self._resources()
         state = pipe.ComputeState(
             job.text,
             static_shared_mem=SHARED_BYTES,
@@ -81,9 +82,21 @@ class _Run:
             req_input_mem=job.input.size,
         )
         ctx.bind_compute_state(ctx.create_compute_state(state))
-        ctx.launch_grid(pipe.GridInfo(grid=job.size, block=job.block, input=job.input))
-        everything = {**buffers, **counters, **images}
+        ctx.launch_grid(pipe.GridInfo(grid=job.size, block=job.block, input=job.input, pc=job.pc))
+        everything = {**buffers, **counters, **images, **resources}
         return {name: self._read(everything[name]) for name in job.written}
+
+    def _resources(self) -> dict[str, pipe.Resource]:
+        """Bind what the shader names of file RES."""
+        found = {}
+        for slot, texels in self._job.resources.items():
+            made = found[f"RES[{slot}]"] = self._image(texels, Bind.COMPUTE_RESOURCE)
+            layers, _, columns, _ = texels.data.shape
+            last = {"last_element": columns - 1} if texels.target == "BUFFER" else {"last_layer": layers - 1}
+            template = pipe.SurfaceTemplate(Format[texels.format], writable=True, **last)
+            surface = self._keep(self._ctx.create_surface(made, template))
+            self._ctx.set_compute_resources(slot, [surface])
+        return found
 
     def draw(self) -> npt.NDArray[np.float32]:
         """Draw a rectangle over the whole picture."""
@@ -142,9 +155,9 @@ class _Run:
         self._ctx.buffer_subdata(buffer, Map.WRITE, 0, raw)
         return buffer
 
-    def _image(self, texels: Texels) -> pipe.Resource:
+    def _image(self, texels: Texels, bind: Bind = Bind.SHADER_IMAGE) -> pipe.Resource:
         if texels.target == "BUFFER":
-            return self._buffer(texels.data.reshape(-1), Bind.SHADER_IMAGE)
+            return self._buffer(texels.data.reshape(-1), bind)
         target = _TARGETS[texels.target]
         layers, height, width, _ = texels.data.shape
         volume = target == TextureTarget.TEXTURE_3D
@@ -155,7 +168,7 @@ class _Run:
             height0=height,
             depth0=layers if volume else 1,
             array_size=1 if volume else layers,
-            bind=Bind.SHADER_IMAGE,
+            bind=bind,
         )
         image: pipe.Resource = self._keep(self._ctx.screen.resource_create(template))
         box = Box(width=width, height=height, depth=layers)

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from vkpipe import format as vkformat
 from vkpipe.errors import InvalidUse, VkpipeError
 from vkpipe.records import dataclass
-from vkpipe.translate import Shader, ShaderInfo, scan
+from vkpipe.translate import Shader, ShaderInfo, at_entry, scan
 from vkpipe.translate.glsl.bindings import ResourceBindings
 from vkpipe.translate.tgsi.names import File
 from vkpipe.translate.tgsi.targets import TARGETS
@@ -32,7 +32,8 @@ PRIVATE_BYTES = 4096
 
 _BYTES_PER_THREAD = 16
 _WHERE = "vkpipe tgsi --run"
-_NAME = re.compile(r"(?:(BUFFER|HWATOMIC|IMAGE|CONST|SAMP)\[(\d+)\]|(INPUT))=(.+)")
+_NAME = re.compile(r"(?:(BUFFER|HWATOMIC|IMAGE|RES|CONST|SAMP)\[(\d+)\]|(INPUT))=(.+)")
+_RAW_FORMAT = "R32_UINT"
 _DEFAULT_FORMAT = "R32G32B32A32_FLOAT"
 
 
@@ -43,6 +44,8 @@ class Texels:
     target: str
     format: str
     data: Bytes
+    raw: bool = False
+    """Whether the shader sees bytes (RES with RAW): a buffer is one row of words."""
 
 
 @dataclass
@@ -56,6 +59,7 @@ class Job:
         constants: uint32 (vectors, 4).
         textures: float32 (rows, columns, 4).
         input: the kernel's input.
+        pc: the instruction at which a compute program begins.
     """
 
     shader: Shader
@@ -66,21 +70,30 @@ class Job:
     buffers: dict[int, Bytes] = field(default_factory=dict)
     counters: dict[int, Bytes] = field(default_factory=dict)
     images: dict[int, Texels] = field(default_factory=dict)
+    resources: dict[int, Texels] = field(default_factory=dict)
     constants: dict[int, npt.NDArray[np.uint32]] = field(default_factory=dict)
     textures: dict[int, npt.NDArray[np.float32]] = field(default_factory=dict)
     input: Bytes = field(default_factory=lambda: np.zeros(0, np.uint8))
     written: tuple[str, ...] = ()
+    pc: int = 0
+
+    def texels(self, name: str) -> Texels | None:
+        """The image or resource of a register such as ``RES[0]``; None for what has words alone."""
+        file, _, slot = name.rstrip("]").partition("[")
+        tables = {"IMAGE": self.images, "RES": self.resources}
+        return tables[file].get(int(slot)) if file in tables else None
 
 
-def make_job(shader: Shader, text: str, size: Size, block: Size, given: Iterable[str]) -> Job:
+def make_job(shader: Shader, text: str, size: Size, block: Size, given: Iterable[str], pc: int = 0) -> Job:
     """The job of a shader.
 
     Args:
         size: blocks along x, y, z, or width, height and 1.
         block: threads of a block where the shader does not fix them.
         given: what is not to be zero or has another size than by default: ``NAME=VALUE`` with names
-            BUFFER[n], HWATOMIC[n], IMAGE[n], CONST[n], SAMP[n], INPUT. A value is a file, .npy or (of
+            BUFFER[n], HWATOMIC[n], IMAGE[n], RES[n], CONST[n], SAMP[n], INPUT. A value is a file, .npy or (of
             textures and images) .png, a number of bytes, or the size of an image, WxH or WxHxD.
+        pc: the instruction at which a compute program begins.
 
     Raises:
         VkpipeError: a value that cannot be used.
@@ -88,7 +101,7 @@ def make_job(shader: Shader, text: str, size: Size, block: Size, given: Iterable
     info = scan(shader)
     fixed = tuple(info.property(f"CS_FIXED_BLOCK_{axis}") for axis in ("WIDTH", "HEIGHT", "DEPTH"))
     chosen = (fixed[0] or 1, fixed[1] or 1, fixed[2] or 1) if any(fixed) else block
-    job = Job(shader, info, text, size, chosen)
+    job = Job(shader, info, text, size, chosen, pc=pc)
     values: dict[tuple[str, int], str] = {}
     for entry in given:
         match = _NAME.fullmatch(entry)
@@ -104,20 +117,33 @@ def make_job(shader: Shader, text: str, size: Size, block: Size, given: Iterable
 def _add_resources(job: Job, values: dict[tuple[str, int], str]) -> None:
     """Give everything that the shader loads or stores its contents; takes out of ``values`` what it uses."""
     threads = int(np.prod(job.size) * np.prod(job.block))
-    bindings = ResourceBindings(job.shader, 1, 0)
+    bindings = ResourceBindings(at_entry(job.shader, job.pc), 1, 0)
     written = []
     for buffer in bindings.buffers:
-        name = "HWATOMIC" if buffer.atomic else "BUFFER"
-        size = 4 * _counters(job.shader, buffer.slot) if buffer.atomic else _BYTES_PER_THREAD * threads
-        value = values.pop((name, buffer.slot), str(size))
-        (job.counters if buffer.atomic else job.buffers)[buffer.slot] = _bytes(value)
-        written += [f"{name}[{buffer.slot}]"] if buffer.writable else []
+        written += [buffer.register] if buffer.writable else []
+        if buffer.file is File.RES:
+            value = values.pop(("RES", buffer.slot), "")
+            job.resources[buffer.slot] = _raw(job, buffer.target, value, threads)
+            continue
+        counters = buffer.file is File.HWATOMIC
+        size = 4 * _counters(job.shader, buffer.slot) if counters else _BYTES_PER_THREAD * threads
+        value = values.pop((str(buffer.file), buffer.slot), str(size))
+        (job.counters if counters else job.buffers)[buffer.slot] = _bytes(value)
     for image in bindings.images:
         fmt = image.format or _DEFAULT_FORMAT
-        value = values.pop(("IMAGE", image.slot), "")
-        job.images[image.slot] = Texels(image.target, fmt, _texels(job, image.target, fmt, value))
-        written += [f"IMAGE[{image.slot}]"] if image.writable else []
+        value = values.pop((str(image.file), image.slot), "")
+        table = job.resources if image.file is File.RES else job.images
+        table[image.slot] = Texels(image.target, fmt, _texels(job, image.target, fmt, value))
+        written += [image.register] if image.writable else []
     job.written = tuple(written)
+
+
+def _raw(job: Job, target: str, value: str, threads: int) -> Texels:
+    """A resource that the shader sees as bytes."""
+    if target == "BUFFER":
+        words = _bytes(value or str(_BYTES_PER_THREAD * threads))
+        return Texels(target, _RAW_FORMAT, words.reshape(1, 1, -1, 4), raw=True)
+    return Texels(target, _RAW_FORMAT, _texels(job, target, _RAW_FORMAT, value), raw=True)
 
 
 def _counters(shader: Shader, slot: int) -> int:
@@ -196,4 +222,5 @@ _FILL: dict[str, Callable[[Job, int, str], None]] = {
     "BUFFER": _unused,
     "HWATOMIC": _unused,
     "IMAGE": _unused,
+    "RES": _unused,
 }

@@ -21,6 +21,7 @@ def run_reference(job: Job) -> dict[str, npt.NDArray[Any]]:
         textures={unit: Texture("2D", (texels,)) for unit, texels in job.textures.items()},
         buffers=job.buffers,
         images={slot: _image(texels) for slot, texels in job.images.items()},
+        resources={slot: _image(texels) for slot, texels in job.resources.items()},
         atomics={slot: raw.view(np.uint32) for slot, raw in job.counters.items()},
         kernel_input=job.input,
         shared_size=SHARED_BYTES,
@@ -28,10 +29,11 @@ def run_reference(job: Job) -> dict[str, npt.NDArray[Any]]:
     )
     if job.shader.stage is not Stage.COMPUTE:
         return {"COLOR": _picture(job, resources)}
-    run_grid(job.shader, job.block, job.size, constants=job.constants, resources=resources)
+    run_grid(job.shader, job.block, job.size, constants=job.constants, resources=resources, pc=job.pc)
     everything = {f"BUFFER[{slot}]": raw for slot, raw in job.buffers.items()}
     everything |= {f"HWATOMIC[{slot}]": raw for slot, raw in job.counters.items()}
     everything |= {f"IMAGE[{slot}]": texels.data for slot, texels in job.images.items()}
+    everything |= {f"RES[{slot}]": texels.data for slot, texels in job.resources.items()}
     return {name: everything[name] for name in job.written}
 
 

@@ -35,11 +35,12 @@ def run_shader(
     device: str | None,
     numbers: str,
     path: str,
+    pc: int = 0,
 ) -> bytes:
     """Run a compute or fragment shader; what it has written, in the form that the name of a file asks for.
 
     Args:
-        size, block, given: as in :func:`vkpipe.cli.tgsi_job.make_job`.
+        size, block, given, pc: as in :func:`vkpipe.cli.tgsi_job.make_job`.
         reference: on the interpreter instead of a device.
         numbers: a key of :data:`vkpipe.cli.tgsi_options.NUMBERS`.
         path: .npy has the first result, .npz all of them by name, .png the first picture; anything else
@@ -53,7 +54,7 @@ def run_shader(
         raise NotSupported(f"PIPE_SHADER_{shader.stage.name}", "only COMP and FRAG run by themselves")
     if shader.stage is Stage.FRAGMENT:
         size, block = (size[0], size[1], 1), (1, 1, 1)
-    job = make_job(shader, text, size, block, given)
+    job = make_job(shader, text, size, block, given, pc)
     if reference:
         from vkpipe.cli.tgsi_reference import run_reference
 
@@ -69,10 +70,10 @@ def _typed(job: Job, name: str, found: npt.NDArray[Any], numbers: str) -> npt.ND
     """Words of a buffer, values of an image as (layers, rows, columns, 4), or a picture as it is."""
     from vkpipe.format import unpack
 
-    if name.startswith("IMAGE"):
-        texels = job.images[int(name[6:-1])]
+    texels = job.texels(name)
+    if texels is not None and not (texels.raw and texels.target == "BUFFER"):
         return np.asarray(unpack(texels.format, found.reshape(texels.data.shape)))
-    return found if found.dtype == np.float32 else found.view(NUMBERS[numbers])
+    return found if found.dtype == np.float32 else found.reshape(-1).view(NUMBERS[numbers])
 
 
 def _first(job: Job, results: Results) -> str:
@@ -105,7 +106,7 @@ def _png(job: Job, results: Results, numbers: str) -> bytes:
 
     from vkpipe.errors import InvalidUse
 
-    pictures = [name for name in results if name.startswith(("COLOR", "IMAGE"))]
+    pictures = [name for name in results if name.startswith(("COLOR", "IMAGE", "RES"))]
     if not pictures:
         raise InvalidUse("vkpipe tgsi --run", "--output", ", ".join(results), "an image, for a .png")
     values = _typed(job, pictures[0], results[pictures[0]], numbers)

@@ -22,9 +22,9 @@ SUBGROUP_VALUES: dict[str, str] = {
 # What the system values of the compute stage are (newer TGSI document, "System values").
 _SYSTEM_VALUES: dict[str, str] = {
     "THREAD_ID": "uvec4(gl_LocalInvocationID, 0u)",
-    "BLOCK_ID": "uvec4(gl_WorkGroupID + push.grid_base.xyz, 0u)",
-    "BLOCK_SIZE": "uvec4(gl_WorkGroupSize, 1u)",
-    "GRID_SIZE": "uvec4(gl_NumWorkGroups, 1u)",
+    "BLOCK_ID": "uvec4(VKP_BLOCK_ID, 0u)",
+    "BLOCK_SIZE": "uvec4(VKP_BLOCK_SIZE, 1u)",
+    "GRID_SIZE": "uvec4(VKP_GRID_SIZE, 1u)",
     "WORK_DIM": "uvec4(push.grid_base.w, 0u, 0u, 0u)",
     **SUBGROUP_VALUES,
 }
@@ -44,9 +44,15 @@ def load_system_values(info: ShaderInfo) -> str:
     return "\n".join(lines)
 
 
-def block_defines(block: Block) -> dict[str, int | str]:
-    """Macros that say how many threads a block has along each axis."""
-    return {f"VKP_BLOCK_{axis}": count for axis, count in zip("XYZ", block, strict=True)}
+def block_defines(block: Block, whole: Block | None) -> dict[str, int | str]:
+    """Macros that say how many threads a block has along each axis.
+
+    ``whole``: of launches in parts, the threads of the blocks that are not the last ones.
+    """
+    found: dict[str, int | str] = {
+        f"VKP_BLOCK_{axis}": count for axis, count in zip("XYZ", block, strict=True)
+    }
+    return found if whole is None else {**found, "VKP_WHOLE_BLOCK": ", ".join(f"{count}u" for count in whole)}
 
 
 def memory_defines(shared: int, private: int) -> dict[str, int | str]:

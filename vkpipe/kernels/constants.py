@@ -32,6 +32,7 @@ __all__ = [
     "FLAG_SIZE_PER_VERTEX",
     "FRAGMENTS_COUNTER",
     "GEOMETRY_COUNTER",
+    "GRID_WORDS",
     "LANE_CURSOR_WORDS",
     "LARGEST_POINT",
     "LAYER_MASK",
@@ -117,6 +118,9 @@ TRIANGLE_QUADS: Word = 5
 
 # Arguments in "walks": of the walk over lists, of that over bitmaps; those of walks that go on follow.
 WALK_LISTED: Word = 0
+GRID_WORDS: Word = 9
+"""Of a part of a launch: its blocks, those of the whole grid, and the first of its blocks, along x, y, z."""
+
 WALK_SPARSE: Word = 1
 
 CURSOR_WORDS: Word = 4

@@ -39,7 +39,7 @@ from vkpipe.kernels.push_blocks import (
     VertexPush,
     VisibilityPush,
 )
-from vkpipe.kernels.push_utility import BlitPush, ClearPush, DecodePush
+from vkpipe.kernels.push_utility import BlitPush, ClearPush, DecodePush, SplitGridPush
 from vkpipe.records import dataclass
 
 __all__ = ["KERNELS", "Kernel", "Kernels", "assembling"]
@@ -323,6 +323,7 @@ class Kernels:
     CLEAR = Kernel("clear", ClearPush)
     COMPUTE = Kernel("compute", ComputePush)
     DECODE = Kernel("decode", DecodePush)
+    SPLIT_GRID = Kernel("split_grid", SplitGridPush)
 
 
 KERNELS = {found.name: found for found in vars(Kernels).values() if isinstance(found, Kernel)}

@@ -85,6 +85,7 @@ _VERTICES = {
 }
 
 _COMPUTE = {
+    "VKP_WHOLE_BLOCK": "of launches whose last blocks are smaller: threads of the others along x, y, z",
     "VKP_BLOCK_X": "invocations of a block along x",
     "VKP_BLOCK_Y": "along y",
     "VKP_BLOCK_Z": "along z",

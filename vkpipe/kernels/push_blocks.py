@@ -491,8 +491,9 @@ class ShadePush(_Span, _Shading, _Blend, _Size, _NumberBase, PushBlock):
 class ComputePush(_Constants, PushBlock):
     """Run a compute shader."""
 
-    cs_constants: Uint = member("index of the first BufferRecord; that of the kernel's input follows")
+    cs_constants: Uint = member("BufferRecord of the kernel's input; GLOBAL memory and constants follow")
     grid_base: Uvec4 = member("number of the first block along x, y, z; then the work dimensions")
+    part: Words = member("of launches in parts: blocks of the whole grid, and the first block of the part")
 
 
 class SinglePush(VertexPush, DirectSetupPush, DirectPush):

@@ -3,7 +3,7 @@
 from vkpipe.kernels.members import PushBlock, member
 from vkpipe.kernels.push_blocks import Ivec4, Uint, Uvec2, Uvec4, Words
 
-__all__ = ["BlitPush", "ClearPush", "DecodePush"]
+__all__ = ["BlitPush", "ClearPush", "DecodePush", "SplitGridPush"]
 
 
 class ClearPush(PushBlock):
@@ -36,3 +36,14 @@ class BlitPush(PushBlock):
     origin: Ivec4 = member("the first texel that is written, and the first sample")
     extent: Ivec4 = member("texels along each axis that are written, and samples")
     limit: Ivec4 = member("texels of the source's level along each axis")
+
+
+class SplitGridPush(PushBlock):
+    """Write the arguments of launches whose numbers lie in a buffer."""
+
+    arguments: Words = member("blocks of the first launch along x, y, z")
+    count: Words = member("how many launches there are; 0: all")
+    parts: Words = member("GRID_WORDS for each part of each launch, which are written")
+    stride: Uint = member("bytes from one launch to the next")
+    launches: Uint = member("at most")
+    axes: Uint = member("bits of those along which the last blocks are smaller")

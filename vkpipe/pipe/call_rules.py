@@ -15,6 +15,7 @@ from vkpipe.pipe.user_memory import user_bytes
 __all__ = [
     "check_covered",
     "check_dst_sample",
+    "check_elements",
     "check_mipmap",
     "check_surface",
     "check_user_indices",
@@ -99,6 +100,15 @@ def check_view(texture: Resource, template: SamplerViewTemplate) -> None:
     if texture.target != TextureTarget.BUFFER and elements != (0, 0):
         where, field = "Context.create_sampler_view", "first_element, last_element"
         raise InvalidUse(where, field, elements, f"0 for {texture}: they are of buffers")
+
+
+def check_elements(buffer: Resource, template: SurfaceTemplate, size: int) -> None:
+    """Refuse surfaces of elements, of ``size`` bytes each, that a buffer has not."""
+    count = buffer.width0 // size
+    if not template.first_element <= template.last_element < count:
+        value = (template.first_element, template.last_element)
+        legal = f"0 to {count - 1}, in order: elements of {size} bytes"
+        raise InvalidUse("Context.create_surface", "first_element, last_element", value, legal)
 
 
 def check_user_indices(end: int, index_size: int, size: int) -> None:

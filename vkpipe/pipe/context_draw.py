@@ -12,6 +12,7 @@ from vkpipe.pipe.draw import BlitInfo, DrawInfo, DrawStartCountBias, GridInfo
 from vkpipe.pipe.format import Format
 from vkpipe.pipe.resource import Fence, Resource, Surface
 from vkpipe.pipe.state_viewport import Box, ScissorState
+from vkpipe.pipe.user_memory import UserData
 from vkpipe.pipe.vertex_state import VertexState
 
 __all__ = ["ClearMethods", "ComputeMethods", "DrawMethods", "FlushMethods"]
@@ -141,8 +142,20 @@ class ComputeMethods:
         """Set what a compute program loads and stores (section 7.1.17; later: buffers and images)."""
         raise NotSupported("pipe_context::set_compute_resources")
 
-    def set_global_binding(self, first: int, resources: Sequence[Resource | None]) -> tuple[int, ...]:
-        """Map buffers into the GLOBAL memory of compute programs; their addresses (section 7.1.17)."""
+    def set_global_binding(
+        self, first: int, resources: Sequence[Resource | None], handles: Sequence[UserData | None] = ()
+    ) -> tuple[int, ...]:
+        """Map buffers into the GLOBAL memory of compute programs (section 7.1.17).
+
+        Args:
+            first: of the bindings; what was bound there before is unmapped.
+            resources: buffers with ``Bind.GLOBAL``; None unmaps.
+            handles: memory of the application, one for each buffer, to which its address is added: 4 bytes
+                for the address that RES[32767] (RGLOBAL) takes, 8 for that of MEMORY GLOBAL.
+
+        Returns:
+            The address of each buffer, of the kind of its handle (without one, of 32 bits); 0 for None.
+        """
         raise NotSupported("pipe_context::set_global_binding")
 
     def get_compute_state_info(self, handle: object) -> dict[str, int]:

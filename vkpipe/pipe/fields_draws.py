@@ -42,12 +42,9 @@ DRAWS: Mapping[type, Mapping[str, Fate]] = {
         **used("driver/calls/blit_calls.py", "sample0_only"),
     },
     GridInfo: {
-        **used("driver/calls/grid.py", "grid block grid_base work_dim input variable_shared_mem"),
-        **used("driver/calls/grid.py", "indirect indirect_offset indirect_stride draw_count"),
-        **refused("PIPE_CAP_COMPUTE_GRID_INFO_LAST_BLOCK", "last_block"),
-        **refused("pipe_grid_info::pc", "pc"),
-        **refused("pipe_grid_info::indirect_draw_count", "indirect_draw_count"),
-        **part("indirect_draw_count", "indirect_draw_count_offset"),
+        **used("driver/calls/grid.py", "grid block grid_base work_dim variable_shared_mem indirect"),
+        **used("pipe/grid_rules.py", "input indirect_offset indirect_stride draw_count pc last_block"),
+        **used("driver/calls/grid.py", "indirect_draw_count indirect_draw_count_offset"),
     },
     ResourceTemplate: {
         **used(
@@ -62,8 +59,8 @@ DRAWS: Mapping[type, Mapping[str, Fate]] = {
     SurfaceTemplate: {
         **used("pipe/call_rules.py", "level first_layer last_layer nr_samples"),
         **used("pipe/resource.py", "format"),
-        **refused("PIPE_BUFFER", "first_element last_element"),
-        **hint("the surface may be drawn into in any case", "writable"),
+        **used("pipe/call_rules.py", "first_element last_element"),
+        **used("driver/state/shader_resources.py", "writable"),
     },
     SamplerViewTemplate: {
         **used(

@@ -13,7 +13,7 @@ from vkpipe.pipe.fates import Fate, Kind, hint, refused, used
 
 __all__ = ["FLAGS"]
 
-_NO_BINDS = ("GLOBAL", "COMPUTE_RESOURCE", "PROTECTED", "SHADER_RESOURCE")
+_NO_BINDS = ("PROTECTED",)
 
 _IN_ORDER = "every draw and launch sees what the ones before it stored"
 
@@ -50,6 +50,8 @@ FLAGS: Mapping[type[IntFlag], Mapping[str, Fate]] = {
         **used("driver/calls/create_calls.py", "INDEX_BUFFER CONSTANT_BUFFER SHADER_BUFFER STREAM_OUTPUT"),
         **used("driver/calls/create_calls.py", "COMMAND_ARGS_BUFFER QUERY_BUFFER"),
         **used("driver/calls/create_calls.py", "SHARED"),
+        **used("driver/resources/formats.py", "SHADER_RESOURCE COMPUTE_RESOURCE"),
+        **used("pipe/global_memory.py", "GLOBAL"),
         **hint("every texture can be mapped", "TRANSFER_WRITE TRANSFER_READ LINEAR"),
         **hint(
             "every texture with colours can be shown in windows",

@@ -10,6 +10,7 @@ __all__ = [
     "MAX_CONSTANT_BUFFERS",
     "MAX_PATCH_VARYINGS",
     "MAX_PATCH_VERTICES",
+    "MAX_RESOURCES",
     "MAX_SAMPLERS",
     "MAX_SHADER_BUFFERS",
     "MAX_SHADER_IMAGES",
@@ -32,6 +33,8 @@ MAX_CONSTANT_BUFFERS: Final = 32
 MAX_PATCH_VARYINGS: Final = 32
 """Outputs of a tessellation control shader that belong to a patch, the levels aside."""
 MAX_PATCH_VERTICES: Final = 32
+MAX_RESOURCES: Final = 32
+"""Registers of file RES (PIPE_MAX_SHADER_RESOURCES)."""
 MAX_SAMPLERS: Final = 32
 MAX_SHADER_SAMPLER_VIEWS: Final = 128
 MAX_SHADER_BUFFERS: Final = 32

@@ -11,9 +11,11 @@ from vkpipe import pipe
 from vkpipe.auxiliary.draw.arrays import U8
 from vkpipe.auxiliary.draw.state import MappedVertexBuffer
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import ShaderType
+from vkpipe.pipe import Bind, ShaderType
 from vkpipe.pipe.call_rules import check_covered, check_view, check_viewport_slots, check_window_rectangles
 from vkpipe.pipe.fields import refuse
+from vkpipe.pipe.global_memory import handles_of
+from vkpipe.pipe.limits import MAX_RESOURCES
 from vkpipe.pipe.patch_rules import check_patch_vertices, check_tess_state
 from vkpipe.pipe.samples import check_sample_locations
 from vkpipe.reference.bound import Bound
@@ -87,6 +89,8 @@ class BindCalls:
             if not isinstance(surface, RefSurface):
                 legal = "what create_surface of this screen returned"
                 raise InvalidUse(where, "cbufs or zsbuf", surface, legal)
+            if surface.texture.is_buffer:
+                raise InvalidUse(where, "cbufs or zsbuf", surface, "surfaces of textures")
             surface.check_alive(where, "cbufs or zsbuf")
             check_covered(where, surface, state)
         if len({surface.texture.samples for surface in surfaces if isinstance(surface, RefSurface)}) > 1:
@@ -138,6 +142,46 @@ class BindCalls:
                 check_resource(self.screen, where, "resource", image.resource)
         entries = [image if image is not None and image.resource is not None else None for image in images]
         put(where, self.bound.images, shader, start, entries)
+
+    def set_shader_resources(self, start: int, resources: Sequence[pipe.Surface | None]) -> None:
+        where = "Context.set_shader_resources"
+        found = self._surfaces(where, start, resources, Bind.SHADER_RESOURCE)
+        fill(where, self.bound.shader_resources, start, found)
+
+    def set_compute_resources(self, start: int, resources: Sequence[pipe.Surface | None]) -> None:
+        where = "Context.set_compute_resources"
+        found = self._surfaces(where, start, resources, Bind.COMPUTE_RESOURCE)
+        fill(where, self.bound.compute_resources, start, found)
+
+    def set_global_binding(
+        self,
+        first: int,
+        resources: Sequence[pipe.Resource | None],
+        handles: Sequence[pipe.UserData | None] = (),
+    ) -> tuple[int, ...]:
+        where = "Context.set_global_binding"
+        if first < 0:
+            raise InvalidUse(where, "first", first, "0 or more")
+        found = [None if r is None else check_resource(self.screen, where, "resources", r) for r in resources]
+        return self.bound.global_memory.bind(first, found, handles_of(handles, len(found)))
+
+    def _surfaces(
+        self, where: str, start: int, surfaces: Sequence[pipe.Surface | None], bind: Bind
+    ) -> list[RefSurface | None]:
+        found: list[RefSurface | None] = []
+        if start + len(surfaces) > MAX_RESOURCES:
+            raise InvalidUse(where, "start + count", f"{start} + {len(surfaces)}", f"at most {MAX_RESOURCES}")
+        for surface in surfaces:
+            if surface is not None and not isinstance(surface, RefSurface):
+                legal = "what create_surface of this screen returned, or None"
+                raise InvalidUse(where, "resources", surface, legal)
+            if surface is not None:
+                surface.check_alive(where, "resources")
+                texture = check_resource(self.screen, where, "resources", surface.texture)
+                if not texture.bind & bind:
+                    raise InvalidUse(where, "resource.bind", texture.bind, f"a resource with {bind.name}")
+            found.append(surface)
+        return found
 
     def _range(self, where: str, entry: pipe.ShaderBuffer | None) -> U8 | None:
         """The bytes of a range of a buffer, which stores change in place."""

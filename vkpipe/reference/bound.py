@@ -7,7 +7,10 @@ from dataclasses import field
 from vkpipe import pipe
 from vkpipe.auxiliary.draw.shader import DrawShader
 from vkpipe.auxiliary.draw.state import DrawState
+from vkpipe.pipe.global_memory import GlobalWindows
 from vkpipe.records import dataclass
+from vkpipe.reference.resource import RefResource
+from vkpipe.reference.shader import RefComputeShader
 
 __all__ = ["Bound"]
 
@@ -19,7 +22,9 @@ class Bound(DrawState):
     blend: pipe.BlendState | None = None
     depth_stencil_alpha: pipe.DepthStencilAlphaState | None = None
     fs: DrawShader | None = None
-    compute: DrawShader | None = None
+    compute: RefComputeShader | None = None
+    compute_resources: dict[int, pipe.Surface] = field(default_factory=dict)
+    global_memory: GlobalWindows[RefResource] = field(default_factory=GlobalWindows)
     blend_color: pipe.BlendColor = field(default_factory=pipe.BlendColor)
     stencil_ref: pipe.StencilRef = field(default_factory=pipe.StencilRef)
     stipple: pipe.PolyStipple = field(default_factory=pipe.PolyStipple)

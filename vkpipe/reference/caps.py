@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from vkpipe.pipe import Cap, CapF, Prim, ShaderCap, ShaderIr, ShaderType
+from vkpipe.pipe import Cap, CapF, ComputeCap, Prim, ShaderCap, ShaderIr, ShaderType
+from vkpipe.pipe.global_memory import GLOBAL_SIZE
 from vkpipe.pipe.limits import MAX_PATCH_VARYINGS
 from vkpipe.pipe.template_rules import Extents
 
-__all__ = ["EXTENTS", "FLOATS", "screen_param", "shader_param"]
+__all__ = ["COMPUTE", "EXTENTS", "FLOATS", "screen_param", "shader_param"]
 
 EXTENTS = Extents(flat=1 << 14, volume=1 << 11, cube=1 << 14, layers=1 << 11)
 """The largest textures; arrays have no limits of their own."""
 
 _TRUE = frozenset(
     (
+        Cap.COMPUTE_GRID_INFO_LAST_BLOCK,
         Cap.NPOT_TEXTURES,
         Cap.TWO_SIDED_STENCIL,
         Cap.POINT_SPRITE,
@@ -244,6 +246,28 @@ _SHADER: dict[ShaderCap, int] = {
     ShaderCap.TGSI_DROUND_SUPPORTED: 1,
     ShaderCap.TGSI_DFRACEXP_DLDEXP_SUPPORTED: 1,
 }
+
+
+COMPUTE: dict[ComputeCap, int | str | tuple[int, ...]] = {
+    ComputeCap.IR_TARGET: "",
+    ComputeCap.GRID_DIMENSION: 3,
+    ComputeCap.MAX_GRID_SIZE: (65535, 65535, 65535),
+    ComputeCap.MAX_BLOCK_SIZE: (1024, 1024, 1024),
+    ComputeCap.MAX_THREADS_PER_BLOCK: 1024,
+    ComputeCap.MAX_VARIABLE_THREADS_PER_BLOCK: 1024,
+    ComputeCap.MAX_GLOBAL_SIZE: GLOBAL_SIZE,
+    ComputeCap.MAX_LOCAL_SIZE: 1 << 16,
+    ComputeCap.MAX_PRIVATE_SIZE: 1 << 16,
+    ComputeCap.MAX_INPUT_SIZE: 1 << 16,
+    ComputeCap.MAX_MEM_ALLOC_SIZE: 1 << 31,
+    ComputeCap.MAX_COMPUTE_UNITS: 1,
+    ComputeCap.IMAGES_SUPPORTED: 1,
+    ComputeCap.ADDRESS_BITS: 64,
+    ComputeCap.SUBGROUP_SIZE: 32,
+    ComputeCap.SUBGROUP_SIZES: 32,
+    ComputeCap.MAX_SUBGROUPS: 1024 // 32,
+}
+"""Compute's, of which none is a limit: NumPy goes on as long as there is memory."""
 
 
 def screen_param(cap: Cap) -> int:

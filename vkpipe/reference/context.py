@@ -10,6 +10,7 @@ from vkpipe.reference.bind_calls import BindCalls
 from vkpipe.reference.blit_calls import BlitCalls
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.clear_calls import ClearCalls
+from vkpipe.reference.compute_calls import ComputeCalls
 from vkpipe.reference.copy_calls import CopyCalls
 from vkpipe.reference.cso_calls import CsoCalls
 from vkpipe.reference.debug_state_calls import DebugStateCalls
@@ -30,6 +31,7 @@ class RefContext(  # type: ignore[misc]  # queries of the driver are none of its
     CsoCalls,
     BindCalls,
     DrawCalls,
+    ComputeCalls,
     StreamOutputCalls,
     ClearCalls,
     DriverQueryCalls,

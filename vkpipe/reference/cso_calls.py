@@ -14,6 +14,7 @@ from vkpipe.pipe.dual_slot import single_slots
 from vkpipe.pipe.fields import refuse
 from vkpipe.reference import formats
 from vkpipe.reference.bound import Bound
+from vkpipe.reference.shader import RefComputeShader
 
 __all__ = ["CsoCalls"]
 
@@ -130,8 +131,7 @@ class CsoCalls:
 
     def create_compute_state(self, state: pipe.ComputeState) -> Cso[Any]:
         refuse(state)
-        shader = DrawShader(state.prog, "COMP", "Context.create_compute_state")
-        return Cso("compute", shader)
+        return Cso("compute", RefComputeShader(state, "Context.create_compute_state"))
 
     def bind_compute_state(self, handle: object) -> None:
         self._bind("compute", handle)

@@ -1,4 +1,4 @@
-"""draw_vbo and launch_grid: from what is bound, through the stages, to the framebuffer.
+"""draw_vbo: from what is bound, through the stages, to the framebuffer.
 
 The vertex side is :mod:`vkpipe.auxiliary.draw`; its last stage, :mod:`vkpipe.reference.rasterize`, makes
 quads of primitives.
@@ -6,7 +6,6 @@ quads of primitives.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -16,16 +15,13 @@ import numpy as np
 from vkpipe import pipe
 from vkpipe.auxiliary.draw import DrawContext
 from vkpipe.auxiliary.draw.arrays import U8
-from vkpipe.auxiliary.draw.mapping import constants, resources
 from vkpipe.auxiliary.draw.observer import VertexObserver
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import DrawInfo, DrawStartCountBias, ShaderType
+from vkpipe.pipe import DrawInfo, DrawStartCountBias
 from vkpipe.pipe.advice import Advice
 from vkpipe.pipe.call_rules import check_user_indices
-from vkpipe.pipe.doubts import doubt_constants
 from vkpipe.pipe.drawn_inputs import DrawnInputs
 from vkpipe.pipe.fields import refuse
-from vkpipe.pipe.user_memory import user_bytes
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.draw_checks import check_draw
 from vkpipe.reference.fragments import FragmentStage
@@ -34,7 +30,6 @@ from vkpipe.reference.query_calls import Counters
 from vkpipe.reference.rasterize import Rasterize
 from vkpipe.reference.resource import check_resource, copy_user_data
 from vkpipe.reference.samples import extent_of
-from vkpipe.translate.interp import run_grid
 
 __all__ = ["DrawCalls"]
 
@@ -148,41 +143,3 @@ class DrawCalls(DrawnInputs):
         data = copy_user_data(info.user)
         check_user_indices(part.start + part.count, info.index_size, data.size)
         return data
-
-    def launch_grid(self, info: pipe.GridInfo) -> None:
-        """Run the bound compute shader, block after block."""
-        shader = self.bound.compute
-        if shader is None:
-            legal = "something bound with Context.bind_compute_state"
-            raise InvalidUse("Context.launch_grid", "compute", None, legal)
-        refuse(info)
-        slots = [entry.slot for entry in shader.info.const_buffers]
-        set_slots = self.bound.constants[ShaderType.COMPUTE]
-        doubt_constants(self.advice, "Context.launch_grid", ShaderType.COMPUTE, slots, set_slots)
-        fixed = [shader.info.property(f"CS_FIXED_BLOCK_{axis}") for axis in ("WIDTH", "HEIGHT", "DEPTH")]
-        block = (fixed[0] or 1, fixed[1] or 1, fixed[2] or 1) if any(fixed) else info.block
-        given = b"" if info.input is None else user_bytes("Context.launch_grid", "input", info.input)
-        found = resources(self.bound, ShaderType.COMPUTE, shader)
-        for grid in self._grids(info):
-            if self.counting:
-                self.counters.stages["cs_invocations"] += math.prod(grid) * math.prod(block)
-            run_grid(
-                shader.shader,
-                block,
-                grid,
-                constants=constants(self.bound, ShaderType.COMPUTE),
-                resources=replace(found, kernel_input=np.frombuffer(given, np.uint8)),
-                work_dim=info.work_dim,
-                base=info.grid_base,
-            )
-
-    def _grids(self, info: pipe.GridInfo) -> Iterator[tuple[int, int, int]]:
-        """The size of each launch."""
-        if info.indirect is None:
-            yield info.grid
-            return
-        data = check_resource(self.screen, "Context.launch_grid", "indirect", info.indirect).data
-        for number in range(info.draw_count):
-            at = info.indirect_offset + number * (info.indirect_stride or 12)
-            words = data[at : at + 12].copy().view(np.uint32)
-            yield int(words[0]), int(words[1]), int(words[2])

@@ -29,7 +29,9 @@ _BUFFER = (
     | Bind.TRANSFER_READ
     | Bind.TRANSFER_WRITE
     | Bind.LINEAR
+    | Bind.GLOBAL
 )
+_STORED = Bind.SHADER_IMAGE | Bind.SHADER_RESOURCE | Bind.COMPUTE_RESOURCE
 
 
 def _converts(fmt: Format) -> bool:
@@ -64,7 +66,7 @@ def usable_binds(fmt: Format, target: TextureTarget, samples: int) -> Bind:
     if target == TextureTarget.BUFFER:
         if samples > 1:
             return Bind.NONE
-        texels = Bind.SAMPLER_VIEW | Bind.SHADER_IMAGE if _converts(fmt) else Bind.NONE
+        texels = Bind.SAMPLER_VIEW | _STORED if _converts(fmt) else Bind.NONE
         return _BUFFER | texels | (Bind.VERTEX_BUFFER if fetchable(fmt) else Bind.NONE)
     if samples > 1 and target not in (TextureTarget.TEXTURE_2D, TextureTarget.TEXTURE_2D_ARRAY):
         return Bind.NONE
@@ -76,7 +78,7 @@ def usable_binds(fmt: Format, target: TextureTarget, samples: int) -> Bind:
         return _TRANSFER | _SHOWN | Bind.SAMPLER_VIEW if flat else Bind.NONE
     if not _converts(fmt):
         return Bind.NONE
-    binds = _TRANSFER | Bind.SAMPLER_VIEW | Bind.SHADER_IMAGE
+    binds = _TRANSFER | Bind.SAMPLER_VIEW | _STORED
     # windows show no integers
     binds |= Bind.NONE if description.is_pure_integer else _SHOWN
     if description.colorspace != "yuv" and not _is_scaled(fmt):

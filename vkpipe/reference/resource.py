@@ -8,9 +8,9 @@ from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.auxiliary.array_methods import ArrayMethods
 from vkpipe.auxiliary.draw.arrays import U8
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Box, Format, ResourceTemplate, SurfaceTemplate, TextureTarget
-from vkpipe.pipe.call_rules import check_surface
+from vkpipe.pipe.call_rules import check_elements, check_surface
 from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.regions import check_level_box
 from vkpipe.pipe.user_memory import user_bytes
@@ -85,20 +85,22 @@ class RefMemory:
 
 
 class RefSurface(pipe.Surface):
-    """One level and some layers of a texture as a render target."""
+    """Some layers of a level of a texture as a render target; elements of a buffer as a shader resource."""
 
     texture: RefResource
 
     def __init__(self, context: pipe.Context, texture: pipe.Resource, template: SurfaceTemplate) -> None:
         where = "Context.create_surface"
         found = check_resource(context.screen, where, "texture", texture)
-        if found.is_buffer:
-            raise NotSupported("PIPE_BUFFER", "buffers as surfaces")
         refuse(template)
-        check_surface(found, template)
+        wanted = found.format if template.format == Format.NONE else template.format
+        if found.is_buffer:
+            check_elements(found, template, vkformat.describe(wanted).block_bytes)
+        else:
+            check_surface(found, template)
         super().__init__(context, texture, template)
         own = vkformat.describe(found.format).block_bits
-        if vkformat.describe(self.format).block_bits != own:
+        if not found.is_buffer and vkformat.describe(self.format).block_bits != own:
             raise InvalidUse(where, "format", self.format, f"one with the block size of {found.format.name}")
 
     @property

@@ -16,16 +16,19 @@ from vkpipe.pipe import (
     Bind,
     Cap,
     CapF,
+    ComputeCap,
     ContextFlag,
     DriverQueryGroupInfo,
     DriverQueryInfo,
     Format,
     ResourceTemplate,
     ShaderCap,
+    ShaderIr,
     ShaderType,
     TextureTarget,
 )
 from vkpipe.pipe.fields import refuse_flags
+from vkpipe.pipe.naming import gallium_name
 from vkpipe.pipe.samples import SAMPLE_POSITIONS, sample_grid
 from vkpipe.pipe.template_rules import asks_without_attachments, check_flags, check_template
 from vkpipe.reference import caps, formats
@@ -61,6 +64,11 @@ class RefScreen(PresentMethods, pipe.Screen):
 
     def get_shader_param(self, shader: ShaderType, cap: ShaderCap) -> int:
         return caps.shader_param(ShaderType(shader), ShaderCap(cap))
+
+    def get_compute_param(self, cap: ComputeCap, ir: ShaderIr = ShaderIr.TGSI) -> int | str | tuple[int, ...]:
+        if ShaderIr(ir) != ShaderIr.TGSI:
+            raise NotSupported(gallium_name(ShaderIr(ir)), "shaders are TGSI text")
+        return caps.COMPUTE.get(ComputeCap(cap), 0)
 
     def is_format_supported(
         self,

@@ -8,7 +8,7 @@ parsed shader in NumPy instead, for the reference.
 from __future__ import annotations
 
 from .glsl import UNPREFIXED, BufferBinding, GlslBody, ImageBinding, Names, SamplerBinding, emit_glsl
-from .tgsi import Shader, ShaderInfo, check, dump, parse, scan, unrolled
+from .tgsi import Shader, ShaderInfo, at_entry, check, dump, entry_points, parse, scan, unrolled
 
 __all__ = [
     "UNPREFIXED",
@@ -19,9 +19,11 @@ __all__ = [
     "SamplerBinding",
     "Shader",
     "ShaderInfo",
+    "at_entry",
     "check",
     "dump",
     "emit_glsl",
+    "entry_points",
     "parse",
     "scan",
     "unrolled",

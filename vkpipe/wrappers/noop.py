@@ -43,5 +43,5 @@ class Noop(Layer):
         name: _nothing for name in methods_of(pipe.Context) if _is_left_out(name)
     } | {
         **WORK,
-        "set_global_binding": lambda _, first, resources: (0,) * len(resources),
+        "set_global_binding": lambda _, first, resources, handles=(): (0,) * len(resources),
     }

@@ -125,21 +125,6 @@ def test_constant_buffers_as_resources_of_loads(lab: Lab) -> None:
 
 
 @pytest.mark.covers("TGSI_FILE_RESOURCE")
-def test_raw_resources_are_shader_buffers(lab: Lab) -> None:
-    """RES of Mesa before 11: the register's number is the slot."""
-    text = comp(
-        "RES[1], BUFFER, RAW, WR",
-        "LOAD TEMP[1], RES[1], IMM[0].wwww",
-        "STORE RES[1], IMM[0].xxxx, TEMP[1]",
-        block=(1, 1, 1),
-    )
-    result = lab.buffer(np.arange(8))
-    lab.shader(text)
-    lab.buffers(None, result)
-    lab.launch(1)
-    assert lab.words(result).tolist() == [4, 5, 6, 7, 4, 5, 6, 7]
-
-
 def test_the_highest_slot_works_and_no_higher(lab: Lab) -> None:
     most = lab.ctx.screen.get_shader_param(COMPUTE, ShaderCap.MAX_SHADER_BUFFERS)
     last = FILL.replace("BUFFER[0]", f"BUFFER[{most - 1}]")

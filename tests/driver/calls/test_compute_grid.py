@@ -225,22 +225,15 @@ WRONG: dict[str, tuple[dict[str, object], type[Exception], tuple[str, ...]]] = {
     "grid sign": ({"grid": (-1, 1, 1)}, InvalidUse, ("grid", "-1")),
     "base": ({"grid": (2, 1, 1), "grid_base": (2**32 - 1, 0, 0)}, InvalidUse, ("grid_base",)),
     "work_dim": ({"work_dim": 4}, InvalidUse, ("work_dim", "1 to 3")),
-    "pc": ({"pc": 3}, NotSupported, ("pc",)),
-    "last_block": ({"last_block": (3, 0, 0)}, NotSupported, ("LAST_BLOCK",)),
+    "pc": ({"pc": 3}, InvalidUse, ("pc", "one of 0")),
+    "last_block": ({"last_block": (9, 0, 0)}, InvalidUse, ("last_block", "at most (8, 1, 1)")),
     "draw_count": ({"draw_count": 2}, NotSupported, ("draw_count",)),
     "shared": ({"variable_shared_mem": 2**30}, InvalidUse, ("variable_shared_mem", "at most")),
     "shared sign": ({"variable_shared_mem": -4}, InvalidUse, ("variable_shared_mem",)),
 }
-_UNSUPPORTED = {
-    "pc": ("pipe_grid_info::pc",),
-    "last_block": ("pipe_grid_info::last_block", "PIPE_CAP_COMPUTE_GRID_INFO_LAST_BLOCK"),
-}
 
 
-@pytest.mark.parametrize(
-    "case",
-    [pytest.param(case, marks=pytest.mark.refuses(*_UNSUPPORTED.get(case, ()))) for case in WRONG],
-)
+@pytest.mark.parametrize("case", WRONG)
 def test_wrong_numbers_are_refused(lab: Lab, case: str) -> None:
     fields, error, words = WRONG[case]
     result = lab.buffer(4)
@@ -260,7 +253,6 @@ def test_wrong_blocks_are_refused(lab: Lab, block: tuple[int, int, int]) -> None
     lab.launch(1, block=(2, 2, 2))
 
 
-@pytest.mark.refuses("pipe_grid_info::indirect_draw_count")
 def test_wrong_arguments_in_buffers_are_refused(lab: Lab) -> None:
     arguments = lab.buffer([1, 1, 1, 1])
     lab.shader(COUNT)
@@ -270,8 +262,11 @@ def test_wrong_arguments_in_buffers_are_refused(lab: Lab) -> None:
             lab.launch(indirect=arguments, indirect_offset=offset)
     with refused(lab.ctx, InvalidUse, "indirect_offset"):
         lab.launch(indirect=arguments, draw_count=2)
-    with refused(lab.ctx, NotSupported, "indirect_draw_count"):
-        lab.launch(indirect=arguments, indirect_draw_count=arguments)
+    for place in (2, 16):
+        with refused(lab.ctx, InvalidUse, "indirect_draw_count_offset"):
+            lab.launch(indirect=arguments, indirect_draw_count=arguments, indirect_draw_count_offset=place)
+    with refused(lab.ctx, NotSupported, "draw_count"):
+        lab.launch(indirect_draw_count=arguments)
     with refused(lab.ctx, InvalidUse, "buffer"):
         lab.launch(indirect=lab.texture("R32_UINT", 4))
     gone = lab.buffer([1, 1, 1])

@@ -9,7 +9,7 @@ from tests.driver.compute import COMPUTE, Lab, comp
 from tests.driver.draw import Array, make_texture, write_texture
 from tests.driver.refused import refused
 from vkpipe import pipe
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, Cap, ComputeCap, TexFilter, TexMipfilter
 
 WIDTH = 64
@@ -93,7 +93,7 @@ def test_too_much_or_no_shared_memory_is_refused(lab: Lab) -> None:
     with refused(lab.ctx, InvalidUse, "Context.create_compute_state", "static_shared_mem", f"at most {most}"):
         lab.shader(SHARED, static_shared_mem=most + 1)
     lab.shader(SHARED)
-    with refused(lab.ctx, InvalidUse, "static_shared_mem", "MEMORY[...], SHARED"):
+    with refused(lab.ctx, InvalidUse, "static_shared_mem", "threads of a block share"):
         lab.launch(1)
 
 
@@ -273,13 +273,6 @@ def test_textures_that_were_destroyed_are_refused(lab: Lab) -> None:
         lab.launch(1)
     ctx.set_sampler_views(COMPUTE, 0, [None])
     view.destroy()
-
-
-@pytest.mark.refuses("TGSI_MEMORY_TYPE_GLOBAL", "PIPE_COMPUTE_CAP_MAX_GLOBAL_SIZE")
-def test_global_memory_is_refused(lab: Lab) -> None:
-    with refused(lab.ctx, NotSupported, "TGSI_MEMORY_TYPE_GLOBAL"):
-        lab.shader(comp("MEMORY[0], GLOBAL", "STORE MEMORY[0].x, IMM[0].xxxx, IMM[0].xxxx"))
-    assert lab.ctx.screen.get_compute_param(ComputeCap.MAX_GLOBAL_SIZE) == 0
 
 
 @pytest.mark.covers("PIPE_CAP_DOUBLES", "TGSI_OPCODE_DMUL")

@@ -20,6 +20,7 @@ from vkpipe.driver.screen import VkScreen
 from vkpipe.driver.shaders.compute_shader import ComputeShader
 from vkpipe.errors import InvalidUse, NotSupported, TgsiError
 from vkpipe.pipe import Bind, Cap, ComputeCap, ComputeState, ImageView, ShaderCap, ShaderIr, ShaderType
+from vkpipe.pipe.global_memory import GLOBAL_SIZE
 
 ADD = comp("BUFFER[0]", "ATOMUADD TEMP[1].x, BUFFER[0], IMM[0].xxxx, IMM[0].yyyy", block=(1, 1, 1))
 
@@ -121,8 +122,8 @@ def test_shaders_of_every_stage_are_refused_when_they_are_made(
             ctx.create_compute_state(ComputeState(comp("", LACKING[capability])))
 
 
-# There is no global memory; the others are looked at in test_caps_hold.py.
-_NOT_HERE = ("MAX_GLOBAL_SIZE", "MAX_CLOCK_FREQUENCY", "MAX_COMPUTE_UNITS")
+# Looked at in test_caps_hold.py.
+_NOT_HERE = ("MAX_CLOCK_FREQUENCY", "MAX_COMPUTE_UNITS")
 
 
 @pytest.mark.covers(
@@ -144,11 +145,11 @@ def test_compute_capabilities(screen: VkScreen) -> None:
     assert told[ComputeCap.MAX_VARIABLE_THREADS_PER_BLOCK] == threads
     assert told[ComputeCap.MAX_LOCAL_SIZE] == limits["maxComputeSharedMemorySize"]
     assert told[ComputeCap.MAX_MEM_ALLOC_SIZE] == limits["maxStorageBufferRange"]
-    assert told[ComputeCap.IMAGES_SUPPORTED] == 1 and told[ComputeCap.ADDRESS_BITS] == 32
+    assert told[ComputeCap.IMAGES_SUPPORTED] == 1 and told[ComputeCap.ADDRESS_BITS] == 64
     assert told[ComputeCap.SUBGROUP_SIZE] == size and told[ComputeCap.MAX_SUBGROUPS] == threads // size
     sizes = told[ComputeCap.SUBGROUP_SIZES]
     assert isinstance(sizes, int) and sizes & size
-    assert told[ComputeCap.MAX_GLOBAL_SIZE] == 0
+    assert told[ComputeCap.MAX_GLOBAL_SIZE] == GLOBAL_SIZE
     with pytest.raises(NotSupported, match="PIPE_SHADER_IR_NIR"):
         screen.get_compute_param(ComputeCap.GRID_DIMENSION, ShaderIr.NIR)
 

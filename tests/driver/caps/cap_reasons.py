@@ -43,8 +43,7 @@ _GROUPS: dict[str, dict[str, str]] = {
             "COMPUTE_SHADER_DERIVATIVES DMABUF FRAGMENT_SHADER_INTERLOCK ATOMIC_FLOAT_MINMAX "
             "SHADER_SAMPLES_IDENTICAL SYSTEM_SVM MAP_UNSYNCHRONIZED_THREAD_SAFE "
             "SHADER_ATOMIC_INT64 DEVICE_PROTECTED_SURFACE DEVICE_PROTECTED_CONTEXT DRAW_VERTEX_STATE "
-            "DITHERING FBFETCH_ZS TIMELINE_SEMAPHORE_IMPORT NULL_TEXTURES "
-            "COMPUTE_GRID_INFO_LAST_BLOCK"
+            "DITHERING FBFETCH_ZS TIMELINE_SEMAPHORE_IMPORT NULL_TEXTURES"
         ),
         "sparse resources are refused": (
             "SPARSE_BUFFER_PAGE_SIZE MAX_SPARSE_TEXTURE_SIZE MAX_SPARSE_3D_TEXTURE_SIZE "
@@ -74,7 +73,6 @@ _GROUPS: dict[str, dict[str, str]] = {
     },
     "PIPE_COMPUTE_CAP": {
         "of drivers that take native code": "IR_TARGET",
-        "addresses of MEMORY GLOBAL have 32 bits, those of devices 64": "MAX_GLOBAL_SIZE",
     },
     "PIPE_CAPF": {
         "primitives are clipped at the planes themselves": (

@@ -37,6 +37,7 @@ SHOWN_BY: dict[str, str] = {
     "CLEAR_SCISSORED": "driver.calls.test_clears_table.test_every_mask",
     "CLIP_HALFZ": "driver.state.test_rasterizer.test_the_near_plane_is_where_the_clip_space_says",
     "CLIP_PLANES": "driver.geometry.test_clip_planes.test_planes_cut_primitives",
+    "COMPUTE_GRID_INFO_LAST_BLOCK": "driver.kernels.test_grids.test_last_blocks_are_smaller",
     "CONSTANT_BUFFER_OFFSET_ALIGNMENT": "driver.shaders.test_constants.test_a_constant_is_read",
     "CULL_DISTANCE": "driver.geometry.test_clip_planes.test_distances_of_the_shader",
     "DEPTH_CLIP_DISABLE": _CLAMPED,

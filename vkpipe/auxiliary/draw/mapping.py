@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -19,6 +20,7 @@ from vkpipe.pipe import Format, ShaderType, TextureTarget
 from vkpipe.pipe.doubts import warn_cut_short
 from vkpipe.translate.glsl.turns import LIMITED_TURNS
 from vkpipe.translate.interp import Image, Resources, Texture
+from vkpipe.translate.tgsi.targets import TARGETS
 
 __all__ = ["constants", "resources"]
 
@@ -45,8 +47,20 @@ def constants(state: DrawState, stage: ShaderType) -> dict[int, U32]:
     return found
 
 
-def resources(state: DrawState, stage: ShaderType, shader: DrawShader) -> Resources:
-    """Textures, samplers and memory of a stage, as far as the shader names them."""
+def resources(
+    state: DrawState,
+    stage: ShaderType,
+    shader: DrawShader,
+    surfaces: Mapping[int, pipe.Surface] | None = None,
+) -> Resources:
+    """Textures, samplers and memory of a stage, as far as the shader names them.
+
+    ``surfaces``: the resources of file RES; those of draws without.
+
+    Raises:
+        InvalidUse: something was destroyed, or is not what the shader declares.
+    """
+    found = state.shader_resources if surfaces is None else surfaces
     used = {entry.unit for entry in shader.info.samplers} | {view.slot for view in shader.info.views}
     memory = state.memory
     textures = {slot: _texture(memory, view) for slot, view in state.views[stage].items() if slot in used}
@@ -55,9 +69,51 @@ def resources(state: DrawState, stage: ShaderType, shader: DrawShader) -> Resour
         samplers=dict(state.samplers[stage]),
         buffers=dict(state.buffers[stage]),
         images={slot: _image(memory, view) for slot, view in state.images[stage].items()},
+        resources=_surfaces(memory, shader, found, "compute" if surfaces is not None else "shader"),
         atomics={slot: data[: data.size // 4 * 4].view(np.uint32) for slot, data in state.atomics.items()},
         tell_cut_short=partial(warn_cut_short, state.advice, stage.name, LIMITED_TURNS),
     )
+
+
+def _surfaces(
+    memory: Memory, shader: DrawShader, surfaces: Mapping[int, pipe.Surface], kind: str
+) -> dict[int, Image]:
+    """The resources of file RES that a shader names."""
+    where = "Context.launch_grid" if kind == "compute" else "Context.draw_vbo"
+    named = {entry.slot: entry for entry in shader.resources if entry.slot in surfaces}
+    for slot, entry in named.items():
+        name, surface = f"{kind}_resources[{slot}]", surfaces[slot]
+        surface.texture.check_alive(where, name)
+        if _extent(_TARGETS[surface.texture.target]) != _extent(entry.target):
+            legal = f"a resource for the shader's target {entry.target}"
+            raise InvalidUse(where, name, surface.texture, legal)
+        if entry.writable and not surface.writable:
+            raise InvalidUse(where, name, "not writable", "a writable one: the shader stores to it")
+    return {slot: _surface(memory, surfaces[slot]) for slot in named}
+
+
+_EXTENTS = {"Buffer": "buffer", "1D": "row", "1DArray": "row", "3D": "volume"}
+"""GLSL's name of a target -> what textures of it are; all others are planes."""
+
+
+def _extent(target: str) -> str:
+    return _EXTENTS.get(TARGETS[target].sampler, "plane")
+
+
+def _surface(memory: Memory, surface: pipe.Surface) -> Image:
+    resource = surface.texture
+    if resource.target == TextureTarget.BUFFER:
+        size = vkformat.describe(surface.format).block_bytes
+        elements = memory.buffer(resource)[surface.first_element * size : (surface.last_element + 1) * size]
+        return Image("BUFFER", surface.format.name, elements.reshape(-1, size))
+    view = pipe.ImageView(
+        resource,
+        surface.format,
+        level=surface.level,
+        first_layer=surface.first_layer,
+        last_layer=surface.last_layer,
+    )
+    return _image(memory, view)
 
 
 def _texture(memory: Memory, view: pipe.SamplerView) -> Texture:

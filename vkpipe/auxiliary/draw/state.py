@@ -60,6 +60,7 @@ class DrawState:
         default_factory=lambda: defaultdict(dict)
     )
     atomics: dict[int, U8] = field(default_factory=dict)
+    shader_resources: dict[int, pipe.Surface] = field(default_factory=dict)
     stream_output: tuple[MappedTarget | None, ...] = ()
 
     @property

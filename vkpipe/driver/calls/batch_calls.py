@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from time import perf_counter_ns
 from typing import TYPE_CHECKING
 
@@ -114,6 +115,25 @@ class BatchCalls:
             return self.screen.staging.take(size)
         except OutOfMemory as error:
             raise OutOfMemory(f"staging memory for {resource!r}: {error}") from error
+
+    def take_scratch(self, where: str, size: int, resource: VkResource) -> vk.Buffer:
+        """Memory of the device for what is on its way from or to a resource, until the batch has run.
+
+        Raises:
+            OutOfMemory: there is no room for it, even when all work is done.
+        """
+        self.batch.check_open()
+        make = partial(self.screen.device.create_buffer, size, kind="device", name="staging")
+        try:
+            made = make()
+        except OutOfMemory:
+            self.flush_batch()
+            try:
+                made = make()
+            except OutOfMemory as error:
+                raise OutOfMemory(f"{where}: staging memory for {resource!r}: {error}") from error
+        self.batch.defer(made.destroy, size)
+        return made
 
     def copy_now(self, resource: VkResource, record: Callable[[vk.CommandRecorder], None]) -> None:
         """Copy out of a resource what was asked for so far leaves in it, and wait for that."""

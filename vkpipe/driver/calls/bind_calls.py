@@ -13,10 +13,10 @@ from vkpipe import pipe
 from vkpipe.driver.calls.cso_calls import check_slots, fill_slots
 from vkpipe.driver.caps.limits import CONSTANT_ALIGNMENT, MAX_CONSTANT_BUFFERS, MAX_ELEMENTS
 from vkpipe.driver.caps.shader_limits import color_targets
-from vkpipe.driver.resources.own import own_buffer
+from vkpipe.driver.resources.own import own_buffer, own_resource
 from vkpipe.driver.resources.ranges import check_range
 from vkpipe.driver.resources.resource import BufferResource, TextureResource
-from vkpipe.driver.resources.views import BufferView, TextureSurface, TextureView
+from vkpipe.driver.resources.views import BufferView, ResourceSurface, TextureSurface, TextureView
 from vkpipe.driver.state.bindings import (
     Bound,
     BoundBuffer,
@@ -73,8 +73,13 @@ class BindCalls(OneThread):
     messages: Messages
     occupant: int | None
 
-    def create_surface(self, texture: pipe.Resource, template: SurfaceTemplate) -> TextureSurface:
-        return TextureSurface(self, texture, template)  # type: ignore[arg-type]
+    def create_surface(self, texture: pipe.Resource, template: SurfaceTemplate) -> pipe.Surface:
+        found = own_resource(self.screen, "Context.create_surface", "texture", texture)
+        assert isinstance(found, BufferResource | TextureResource)
+        drawn = found.bind & (pipe.Bind.RENDER_TARGET | pipe.Bind.DEPTH_STENCIL)
+        if isinstance(found, TextureResource) and drawn:
+            return TextureSurface(self, found, template)  # type: ignore[arg-type]
+        return ResourceSurface(self, found, template)  # type: ignore[arg-type]
 
     def surface_destroy(self, surface: pipe.Surface) -> None:
         surface.destroy()

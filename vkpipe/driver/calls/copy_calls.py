@@ -17,7 +17,7 @@ from vkpipe.driver.resources.layers import TextureLayers
 from vkpipe.driver.resources.operation import Operation
 from vkpipe.driver.resources.own import own_resource
 from vkpipe.driver.resources.resource import BufferResource, TextureResource, VkResource
-from vkpipe.errors import InvalidUse, OutOfMemory
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Box, TextureTarget
 from vkpipe.pipe.call_rules import clear_value
 from vkpipe.pipe.regions import Block, copied_box, overlap
@@ -163,7 +163,7 @@ class CopyCalls(BatchCalls):
         width, height, size = target.block
         box = to[1]
         count = -(-box.width // width) * -(-box.height // height) * box.depth * target.samples
-        staging = self._scratch(count * size, target)
+        staging = self.take_scratch(_COPY, count * size, target)
         to_region = image_region(target, *to)
 
         def copy(recorder: vk.CommandRecorder) -> None:
@@ -174,25 +174,6 @@ class CopyCalls(BatchCalls):
         self._transfer(target, copy, source)
         if self.batch.crowded:
             self.flush_batch()
-
-    def _scratch(self, size: int, resource: VkResource) -> vk.Buffer:
-        """Memory of the device for what is on its way to a resource, until the batch has run.
-
-        Raises:
-            OutOfMemory: there is no room for it, even when all work is done.
-        """
-        self.batch.check_open()
-        make = partial(self.screen.device.create_buffer, size, kind="device", name="staging")
-        try:
-            made = make()
-        except OutOfMemory:
-            self.flush_batch()
-            try:
-                made = make()
-            except OutOfMemory as error:
-                raise OutOfMemory(f"{_COPY}: staging memory for {resource!r}: {error}") from error
-        self.batch.defer(made.destroy, size)
-        return made
 
     def _copy_buffer(self, source: BufferResource, target: BufferResource, box: Box, to: int) -> None:
         region, memory, to_memory = (box.x, to, box.width), source.buffer, target.buffer

@@ -34,7 +34,8 @@ _BUFFER_BINDS = int(
     | Bind.INDEX_BUFFER
     | Bind.CONSTANT_BUFFER
     | Bind.SHADER_BUFFER
-    | Bind.SHADER_IMAGE
+    | formats.STORED_BINDS
+    | Bind.GLOBAL
     | Bind.SAMPLER_VIEW
     | Bind.COMMAND_ARGS_BUFFER
     | Bind.QUERY_BUFFER
@@ -51,7 +52,7 @@ _FETCHED, _SAMPLED, _STORED, _DRAWN = (
     for bind in (
         Bind.VERTEX_BUFFER,
         Bind.SAMPLER_VIEW,
-        Bind.SHADER_IMAGE,
+        formats.STORED_BINDS,
         Bind.RENDER_TARGET | Bind.BLENDABLE,
     )
 )
@@ -175,7 +176,7 @@ class CreateCalls(KernelScreen):
         asked = template.bind
         if template.target == TextureTarget.BUFFER:
             # A buffer has no format of its own: views of it have.
-            asked &= ~(Bind.SHADER_IMAGE | Bind.SAMPLER_VIEW)
+            asked &= ~(formats.STORED_BINDS | Bind.SAMPLER_VIEW)
         samples, stored = template.nr_samples, template.nr_storage_samples
         nothing = template.format == Format.NONE and template.target != TextureTarget.BUFFER
         if nothing or not self.is_format_supported(template.format, template.target, samples, stored, asked):

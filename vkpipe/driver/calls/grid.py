@@ -8,22 +8,28 @@ from vkpipe.driver.caps.shader_limits import check_block, check_shared
 from vkpipe.driver.resources.own import own_buffer
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.shaders.compute_shader import ComputeShader
-from vkpipe.driver.state.bindings import copy_user_data
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe import GridInfo
-from vkpipe.pipe.fields import refuse
+from vkpipe.pipe.grid_rules import (
+    check_count,
+    check_launch,
+    indirect_offsets,
+    kernel_input,
+    last_block,
+    parts_of,
+)
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
+    from vkpipe.pipe.grid_rules import Part
     from vkpipe.winsys.vulkan import DeviceInfo
 
 __all__ = ["WHERE", "Grid", "check_grid"]
 
 WHERE = "Context.launch_grid"
 
-_ARGUMENTS = 12
-"""Bytes of the three numbers of an indirect launch."""
+Size = tuple[int, int, int]
 
 
 @dataclass(frozen=True)
@@ -32,24 +38,35 @@ class Grid:
 
     Attributes:
         size: blocks along x, y, z; None where ``indirect`` holds them, at each of ``offsets``.
-        base: the number of the first block; ``block``: threads of each.
+        base: the number of the first block.
+        block: threads of a block, ``last``: of the last one along each axis.
         shared: bytes that the threads of a block share.
         input: the kernel's input.
+        pc: the instruction at which the program begins.
+        count: a buffer, and where in it the number of launches lies; None: one for each offset.
     """
 
-    size: tuple[int, int, int] | None
-    base: tuple[int, int, int]
-    block: tuple[int, int, int]
+    size: Size | None
+    base: Size
+    block: Size
+    last: Size
     work_dim: int
     shared: int
     input: bytes
+    pc: int
     indirect: BufferResource | None = None
     offsets: tuple[int, ...] = ()
+    count: tuple[BufferResource, int] | None = None
 
     @property
     def empty(self) -> bool:
         """Return whether it is known that no block runs."""
         return (not self.offsets) if self.size is None else 0 in self.size
+
+    @property
+    def parts(self) -> list[Part]:
+        """The parts that are launched apart, as their blocks have other numbers of threads."""
+        return parts_of(self.block, self.last)
 
 
 def check_grid(info: GridInfo, shader: ComputeShader, screen: KernelScreen) -> Grid:
@@ -59,71 +76,36 @@ def check_grid(info: GridInfo, shader: ComputeShader, screen: KernelScreen) -> G
 
     Raises:
         InvalidUse: a number is out of range, or the input is too short.
-        NotSupported: blocks of different sizes, several entry points, or a number of launches in a buffer.
+        NotSupported: several launches without a buffer.
     """
     device = screen.device.info
-    _refuse(info)
-    block = shader.block or _numbers("block", info.block)
+    check_launch(info, shader.entries)
+    block = shader.block or info.block
     check_block(WHERE, "block", block, device)
-    base = _numbers("grid_base", info.grid_base)
-    if not 1 <= info.work_dim <= 3:
-        raise InvalidUse(WHERE, "work_dim", info.work_dim, "1 to 3")
-    if info.variable_shared_mem < 0:
-        raise InvalidUse(WHERE, "variable_shared_mem", info.variable_shared_mem, "0 or more")
+    last = last_block(info, block)
     shared = shader.state.static_shared_mem + info.variable_shared_mem
     check_shared(WHERE, "static_shared_mem + variable_shared_mem", shared, device)
     if shader.shares and shared < 4:
-        legal = "at least 4 bytes: the shader declares MEMORY[...], SHARED"
+        legal = "at least 4 bytes: the shader has memory that the threads of a block share"
         raise InvalidUse(WHERE, "static_shared_mem + variable_shared_mem", shared, legal)
-    data = _input(info, shader)
-    if info.indirect is not None:
-        indirect, offsets = _indirect(info, screen)
-        return Grid(None, base, block, info.work_dim, shared, data, indirect, offsets)
-    return Grid(_size(info, base, device), base, block, info.work_dim, shared, data)
+    data = kernel_input(info, shader.state.req_input_mem)
+    common = (info.grid_base, block, last, info.work_dim, shared, data, info.pc)
+    if info.indirect is None:
+        return Grid(_size(info, device), *common)
+    buffer = own_buffer(screen, WHERE, "indirect", info.indirect)
+    count = None
+    if info.indirect_draw_count is not None:
+        counts = own_buffer(screen, WHERE, "indirect_draw_count", info.indirect_draw_count)
+        check_count(info, counts.width0)
+        count = (counts, info.indirect_draw_count_offset)
+    return Grid(None, *common, buffer, indirect_offsets(info, buffer.width0), count)
 
 
-def _refuse(info: GridInfo) -> None:
-    refuse(info)
-    if info.draw_count != 1 and info.indirect is None:
-        raise NotSupported("pipe_grid_info::draw_count", "several launches without a buffer")
-
-
-def _numbers(field: str, values: tuple[int, ...]) -> tuple[int, int, int]:
-    x, y, z = (int(value) for value in values)
-    if min(x, y, z) < 0 or max(x, y, z) >= 2**32:
-        raise InvalidUse(WHERE, field, values, "three numbers of 32 bits")
-    return x, y, z
-
-
-def _size(info: GridInfo, base: tuple[int, int, int], device: DeviceInfo) -> tuple[int, int, int]:
-    size = _numbers("grid", info.grid)
+def _size(info: GridInfo, device: DeviceInfo) -> Size:
+    size = info.grid
     most = tuple(int(limit) for limit in device.limits["maxComputeWorkGroupCount"])
     if any(count > limit for count, limit in zip(size, most, strict=True)):
         raise InvalidUse(WHERE, "grid", size, f"at most {most}")
-    if any(first + count > 2**32 for first, count in zip(base, size, strict=True)):
-        raise InvalidUse(WHERE, "grid_base", base, f"sums with grid {size} of at most {2**32}")
+    if any(first + count > 2**32 for first, count in zip(info.grid_base, size, strict=True)):
+        raise InvalidUse(WHERE, "grid_base", info.grid_base, f"sums with grid {size} of at most {2**32}")
     return size
-
-
-def _input(info: GridInfo, shader: ComputeShader) -> bytes:
-    needed = shader.state.req_input_mem
-    data = b"" if info.input is None else copy_user_data(info.input).tobytes()
-    if len(data) < needed:
-        raise InvalidUse(WHERE, "input", f"{len(data)} bytes", f"req_input_mem = {needed} bytes")
-    return data[:needed]
-
-
-def _indirect(info: GridInfo, screen: KernelScreen) -> tuple[BufferResource, tuple[int, ...]]:
-    """The buffer and the offset of each launch in it."""
-    buffer = own_buffer(screen, WHERE, "buffer", info.indirect)
-    stride = info.indirect_stride or _ARGUMENTS
-    for field, value in (("indirect_offset", info.indirect_offset), ("indirect_stride", stride)):
-        if value < 0 or value % 4:
-            raise InvalidUse(WHERE, field, value, "a multiple of 4")
-    if info.draw_count < 0:
-        raise InvalidUse(WHERE, "draw_count", info.draw_count, "0 or more")
-    offsets = tuple(info.indirect_offset + number * stride for number in range(info.draw_count))
-    if offsets and offsets[-1] + _ARGUMENTS > buffer.width0:
-        legal = f"{_ARGUMENTS} bytes before the end of the buffer, {buffer.width0}"
-        raise InvalidUse(WHERE, "indirect_offset", offsets[-1], legal)
-    return buffer, offsets

@@ -6,16 +6,19 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from vkpipe import format as vkformat
+from vkpipe import pipe
 from vkpipe.driver.calls.cso_calls import check_slots
 from vkpipe.driver.caps.shader_limits import resource_limits
 from vkpipe.driver.resources.own import own_buffer, own_resource
 from vkpipe.driver.resources.ranges import check_range
 from vkpipe.driver.resources.resource import BufferResource, TextureResource
-from vkpipe.driver.state.bindings import Bound, BoundImage, BoundWords
+from vkpipe.driver.resources.views import ResourceSurface, TextureSurface
+from vkpipe.driver.state.bindings import Bound, BoundImage, BoundResource, BoundWords
 from vkpipe.driver.state.dirty import Dirty
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, Format, ImageView, ShaderBuffer, ShaderType
 from vkpipe.pipe.fields import refuse
+from vkpipe.pipe.global_memory import handles_of
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
@@ -60,6 +63,47 @@ class ResourceCalls:
         slots = check_slots(where, shader, start, len(images), most, self.bound.shader_images)
         _put(slots, start, [self._image(where, image) for image in images])
         self.bound.dirty |= _STATE
+
+    def set_shader_resources(self, start: int, resources: Sequence[pipe.Surface | None]) -> None:
+        where = "Context.set_shader_resources"
+        found = self._resources(where, start, resources, Bind.SHADER_RESOURCE)
+        _put(self.bound.shader_resources, start, found)
+        self.bound.dirty |= _STATE
+
+    def set_compute_resources(self, start: int, resources: Sequence[pipe.Surface | None]) -> None:
+        where = "Context.set_compute_resources"
+        found = self._resources(where, start, resources, Bind.COMPUTE_RESOURCE)
+        _put(self.bound.compute_resources, start, found)
+
+    def set_global_binding(
+        self,
+        first: int,
+        resources: Sequence[pipe.Resource | None],
+        handles: Sequence[pipe.UserData | None] = (),
+    ) -> tuple[int, ...]:
+        where = "Context.set_global_binding"
+        if first < 0:
+            raise InvalidUse(where, "first", first, "0 or more")
+        found = [None if r is None else own_buffer(self.screen, where, "resources", r) for r in resources]
+        return self.bound.global_memory.bind(first, found, handles_of(handles, len(found)))
+
+    def _resources(
+        self, where: str, start: int, surfaces: Sequence[pipe.Surface | None], bind: Bind
+    ) -> list[BoundResource | None]:
+        most = resource_limits(self.screen.device.info).resources
+        if start < 0 or start + len(surfaces) > most:
+            raise InvalidUse(where, "start + count", f"{start} + {len(surfaces)}", f"at most {most}")
+        for surface in surfaces:
+            if surface is None:
+                continue
+            if not isinstance(surface, ResourceSurface | TextureSurface):
+                legal = "what create_surface of this screen returned, or None"
+                raise InvalidUse(where, "resources", surface, legal)
+            surface.check_alive(where, "resources")
+            resource = own_resource(self.screen, where, "resources", surface.texture)
+            if not resource.bind & bind:
+                raise InvalidUse(where, "resource.bind", resource.bind, f"a resource with {bind.name}")
+        return [None if surface is None else _bound_resource(surface) for surface in surfaces]
 
     def _words(self, where: str, buffer: ShaderBuffer | None, writable: bool) -> BoundWords | None:
         if buffer is None or buffer.buffer is None:
@@ -110,6 +154,24 @@ class ResourceCalls:
         if not 1 <= size // texel <= most:
             raise InvalidUse(where, "size", size, f"1 to {most} texels of {texel} bytes")
         return BoundImage(resource, fmt, view, size - size % texel)
+
+
+def _bound_resource(surface: pipe.Surface) -> BoundResource:
+    """The part of a resource that a surface shows to a shader."""
+    resource = surface.texture
+    assert isinstance(resource, BufferResource | TextureResource)
+    size = vkformat.describe(surface.format).block_bytes
+    count = surface.last_element - surface.first_element + 1
+    return BoundResource(
+        resource,
+        surface.format,
+        surface.level,
+        surface.first_layer,
+        surface.last_layer,
+        surface.first_element * size,
+        count * size,
+        surface.writable,
+    )
 
 
 def _put(slots: dict[int, B], start: int, entries: Sequence[B | None]) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.caps.limits import MAX_INPUT_SIZE, MAX_PRIVATE_SIZE
 from vkpipe.pipe import ComputeCap
+from vkpipe.pipe.global_memory import GLOBAL_SIZE
 
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan import DeviceInfo
@@ -49,14 +50,14 @@ def _megahertz(info: DeviceInfo) -> int:
     return 0
 
 
-# There is no memory of kind GLOBAL; addresses of the others have 32 bits. IR_TARGET is of drivers that take
-# LLVM or native code.
+# IR_TARGET is of drivers that take LLVM or native code.
 _VALUES: dict[ComputeCap, Callable[[DeviceInfo], Value]] = {
     ComputeCap.IR_TARGET: lambda info: "",
     ComputeCap.GRID_DIMENSION: lambda info: 3,
     ComputeCap.MAX_GRID_SIZE: _limits("maxComputeWorkGroupCount"),
     ComputeCap.MAX_BLOCK_SIZE: _limits("maxComputeWorkGroupSize"),
     ComputeCap.MAX_THREADS_PER_BLOCK: _limit("maxComputeWorkGroupInvocations"),
+    ComputeCap.MAX_GLOBAL_SIZE: lambda info: GLOBAL_SIZE,
     ComputeCap.MAX_LOCAL_SIZE: _limit("maxComputeSharedMemorySize"),
     ComputeCap.MAX_PRIVATE_SIZE: lambda info: MAX_PRIVATE_SIZE,
     ComputeCap.MAX_INPUT_SIZE: lambda info: MAX_INPUT_SIZE,
@@ -64,7 +65,7 @@ _VALUES: dict[ComputeCap, Callable[[DeviceInfo], Value]] = {
     ComputeCap.MAX_CLOCK_FREQUENCY: _megahertz,
     ComputeCap.MAX_COMPUTE_UNITS: lambda info: info.compute_units,
     ComputeCap.IMAGES_SUPPORTED: lambda info: 1,
-    ComputeCap.ADDRESS_BITS: lambda info: 32,
+    ComputeCap.ADDRESS_BITS: lambda info: 64,
     ComputeCap.SUBGROUP_SIZE: lambda info: info.subgroup_size,
     ComputeCap.SUBGROUP_SIZES: subgroup_sizes,
     ComputeCap.MAX_VARIABLE_THREADS_PER_BLOCK: _limit("maxComputeWorkGroupInvocations"),

@@ -10,9 +10,12 @@ from vkpipe.pipe.limits import MAX_COLOR_BUFS, MAX_SAMPLERS
 from vkpipe.translate.spirv import texel_offsets
 from vkpipe.translate.tgsi.isa import Kind
 from vkpipe.translate.tgsi.legal_texture import COMPUTED_OFFSETS
+from vkpipe.translate.tgsi.names import File
 
 if TYPE_CHECKING:
-    from vkpipe.translate import Shader
+    from collections.abc import Sized
+
+    from vkpipe.translate import BufferBinding, ImageBinding, Shader
     from vkpipe.translate.glsl.bindings import ResourceBindings
     from vkpipe.winsys.vulkan import DeviceInfo
 
@@ -39,6 +42,11 @@ class ResourceLimits(NamedTuple):
     buffers: int
     counter_buffers: int
     images: int
+
+    @property
+    def resources(self) -> int:
+        """The slots of RES, each of which is a buffer or an image."""
+        return min(self.buffers, self.images)
 
 
 def resource_limits(info: DeviceInfo) -> ResourceLimits:
@@ -105,18 +113,23 @@ def check_slots(bindings: ResourceBindings, device: DeviceInfo) -> None:
     """Raise NotSupported when a shader names buffers or images that there are no slots for."""
     limits = resource_limits(device)
     used = (
-        ("PIPE_SHADER_CAP_MAX_SHADER_BUFFERS", "BUFFER", limits.buffers, False),
-        ("PIPE_SHADER_CAP_MAX_HW_ATOMIC_COUNTER_BUFFERS", "HWATOMIC", limits.counter_buffers, True),
+        ("PIPE_SHADER_CAP_MAX_SHADER_BUFFERS", File.BUFFER, limits.buffers),
+        ("PIPE_SHADER_CAP_MAX_HW_ATOMIC_COUNTER_BUFFERS", File.HWATOMIC, limits.counter_buffers),
+        ("PIPE_SHADER_CAP_MAX_SHADER_IMAGES", File.IMAGE, limits.images),
+        ("TGSI_FILE_RESOURCE", File.RES, limits.resources),
     )
-    for capability, file, most, atomic in used:
-        slots = [entry.slot for entry in bindings.buffers if entry.atomic == atomic]
+    for capability, file, most in used:
+        found: tuple[BufferBinding | ImageBinding, ...] = (*bindings.buffers, *bindings.images)
+        slots = [entry.slot for entry in found if entry.file is file]
         if max(slots, default=-1) >= most:
             raise NotSupported(capability, f"{file}[{max(slots)}]; {device.name} has {most}")
-    slot = max((image.slot for image in bindings.images), default=-1)
-    if slot >= limits.images:
-        raise NotSupported(
-            "PIPE_SHADER_CAP_MAX_SHADER_IMAGES", f"IMAGE[{slot}]; {device.name} has {limits.images}"
-        )
+    numbers: tuple[tuple[str, Sized, int], ...] = (
+        ("PIPE_SHADER_CAP_MAX_SHADER_BUFFERS", bindings.buffers, limits.buffers + limits.counter_buffers),
+        ("PIPE_SHADER_CAP_MAX_SHADER_IMAGES", bindings.images, limits.images),
+    )
+    for capability, entries, most in numbers:
+        if len(entries) > most:
+            raise NotSupported(capability, f"{len(entries)} with those of RES; {device.name} has {most}")
 
 
 def stops_in_loops(device: DeviceInfo) -> bool:

@@ -19,11 +19,13 @@ from vkpipe.driver.state.bindings import Bound, copy_user_data
 from vkpipe.driver.state.statistics import invocations_of
 from vkpipe.kernels.modes import api_prims
 from vkpipe.pipe import DrawInfo, DrawStartCountBias, Prim, StatQuery
+from vkpipe.pipe.grid_rules import ARGUMENTS, launched
 from vkpipe.pipe.limits import MAX_VERTEX_STREAMS
 
 __all__ = ["StageCounts"]
 
 Bytes = npt.NDArray[np.uint8]
+Size = tuple[int, int, int]
 
 
 class StageCounts:
@@ -89,18 +91,32 @@ class StageCounts:
             found[StatQuery.C_INVOCATIONS] = 1
         return {number: streams for number, streams in found.items() if number in self.bound.stages}
 
-    def count_launches(self, threads: int, sizes: Sequence[tuple[int, int, int]]) -> None:
-        """Count the invocations of launches of blocks of so many threads."""
-        for x, y, z in sizes:
-            self._add(StatQuery.CS_INVOCATIONS, x * y * z * threads)
+    def count_launch(self, size: Size, block: Size, last: Size) -> None:
+        """Count the invocations of a launch of blocks of so many threads; ``last``: of the last ones."""
+        self._add(StatQuery.CS_INVOCATIONS, launched(size, block, last))
 
-    def count_indirect(self, threads: int, buffer: BufferResource, offsets: Sequence[int]) -> None:
-        """Count the same of launches whose sizes lie in a buffer, before anything is placed for them."""
+    def count_indirect(
+        self,
+        buffer: BufferResource,
+        offsets: Sequence[int],
+        block: Size,
+        last: Size,
+        number: tuple[BufferResource, int] | None,
+    ) -> None:
+        """Count the same of launches whose sizes lie in a buffer, before anything is placed for them.
+
+        ``number``: where the number of launches lies, if that does, too.
+        """
         if StatQuery.CS_INVOCATIONS not in self.bound.stages:
             return
+        if number is not None:
+            place = number[1]
+            words = self._read_buffer(number[0])[place : place + 4].view(np.uint32)
+            offsets = offsets[: int(words[0])]
         data = self._read_buffer(buffer)
-        words = [data[at : at + 12].view(np.uint32).tolist() for at in offsets]
-        self.count_launches(threads, [(x, y, z) for x, y, z in words])
+        for at in offsets:
+            x, y, z = data[at : at + ARGUMENTS].view(np.uint32).tolist()
+            self.count_launch((x, y, z), block, last)
 
     def _add(self, number: StatQuery, more: int) -> None:
         """Count more of a number, if any query asks for it."""

@@ -95,6 +95,7 @@ class FixedKernels:
     TESS_STRETCH = Fixed(Kernels.TESS_STRETCH)
     TESS_PASS = Fixed(Kernels.TESS_PASS)
     TESS_TOTAL = Fixed(Kernels.TESS_TOTAL)
+    SPLIT_GRID = Fixed(Kernels.SPLIT_GRID)
     DIRECT_PLAN = Fixed(Kernels.DIRECT_PLAN)
     DIRECT_MERGE = Fixed(Kernels.DIRECT_MERGE, of_subgroups=True)
     DIRECT_LISTS = Fixed(Kernels.DIRECT_LISTS, of_subgroups=True)

@@ -297,6 +297,8 @@ class Programs(ProgramMaker):
         block: tuple[int, int, int],
         shared: int,
         levels: tuple[SamplerFact, ...] = (),
+        pc: int = 0,
+        whole: tuple[int, int, int] | None = None,
     ) -> Program:
         """The kernel of a compute shader.
 
@@ -305,19 +307,21 @@ class Programs(ProgramMaker):
             block: threads of a block.
             shared: bytes that the threads of a block share.
             levels: of the samplers, where the shader asks for them.
+            pc: the instruction at which it begins.
+            whole: of launches in parts, the threads of the blocks that are not the last ones.
         """
         private = shader.state.req_private_mem
-        key = ("compute", shader.state.prog, formats, block, shared, private, levels)
+        key = ("compute", shader.state.prog, pc, formats, block, whole, shared, private, levels)
         known = self._find(key)
         if known is not None:
             return known
-        body = shader.body(formats)
+        body = shader.body(formats, pc)
         user = {
             "compute_shader": shader_source(levels, body),
             "load_system_values": compute_io.load_system_values(shader.info),
         }
         defines: Defines = {
-            **compute_io.block_defines(block),
+            **compute_io.block_defines(block, whole),
             **compute_io.memory_defines(shared, private),
             **self._counting(body),
         }

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = [
     "DECODED_BINDS",
     "MULTISAMPLED",
+    "STORED_BINDS",
     "TARGETS",
     "clear_value",
     "decodes",
@@ -57,6 +58,9 @@ MULTISAMPLED = frozenset((TextureTarget.TEXTURE_2D, TextureTarget.TEXTURE_2D_ARR
 
 _TRANSFER = Bind.TRANSFER_READ | Bind.TRANSFER_WRITE | Bind.LINEAR | Bind.SHARED
 _SHOWN = Bind.DISPLAY_TARGET | Bind.SCANOUT
+
+STORED_BINDS = Bind.SHADER_IMAGE | Bind.SHADER_RESOURCE | Bind.COMPUTE_RESOURCE
+"""The bindings of what shaders store texels to."""
 
 DECODED_BINDS = Bind.SAMPLER_VIEW | Bind.TRANSFER_READ | Bind.TRANSFER_WRITE | Bind.LINEAR
 """The bindings of textures that kernels decode."""
@@ -173,7 +177,7 @@ def usable_binds(fmt: Format, target: TextureTarget = TextureTarget.TEXTURE_2D) 
         binds = Bind.SAMPLER_VIEW | _TRANSFER
         return binds if fmt.name in _STENCIL_VIEWS else binds | Bind.DEPTH_STENCIL
     if fmt.name in QUALIFIERS:
-        binds |= Bind.SHADER_IMAGE
+        binds |= STORED_BINDS
     words, sampled = keeps_words(fmt), vkformat.vk_sampling(fmt) is not None
     if vkformat.stand_in(fmt) is not None or (not (sampled or words) and vkformat.wider(fmt)):
         binds |= DECODED_BINDS

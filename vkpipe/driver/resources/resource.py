@@ -216,7 +216,7 @@ class TextureResource(VkResource):
     ) -> None:
         super().__init__(screen, template)
         self.external = external
-        needed = bool(template.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL | Bind.SHADER_IMAGE))
+        needed = bool(template.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL | formats.STORED_BINDS))
         raw = formats.has_raw_texels(self.texel_format)
         try:
             self.image: vk.Image = self._make_image(needed or raw)
@@ -277,7 +277,7 @@ class TextureResource(VkResource):
                 samples=1,
                 cube=_has_cubes(template, screen.device.info.limits),
                 slices=template.target == TextureTarget.TEXTURE_3D
-                and bool(template.bind & (Bind.RENDER_TARGET | Bind.SHADER_IMAGE))
+                and bool(template.bind & (Bind.RENDER_TARGET | formats.STORED_BINDS))
                 and "image2DViewOf3D" in screen.device.features,
                 storage=storage,
                 mutable=storage or formats.has_blocks(template.format),

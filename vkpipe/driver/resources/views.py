@@ -14,14 +14,14 @@ from vkpipe.driver.resources.ranges import check_range
 from vkpipe.driver.resources.resource import BufferResource, TextureResource
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, Format, SamplerViewTemplate, SurfaceTemplate, Swizzle, TextureTarget
-from vkpipe.pipe.call_rules import check_surface
+from vkpipe.pipe.call_rules import check_elements, check_surface
 from vkpipe.pipe.cso import next_number
 from vkpipe.pipe.fields import refuse
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["BufferView", "TextureSurface", "TextureView"]
+__all__ = ["BufferView", "ResourceSurface", "TextureSurface", "TextureView"]
 
 _SWIZZLE_LETTERS = {Swizzle.X: 0, Swizzle.Y: 1, Swizzle.Z: 2, Swizzle.W: 3}
 _CONSTANTS = {Swizzle.ZERO: "0", Swizzle.ONE: "1"}
@@ -61,16 +61,9 @@ class TextureSurface(KernelLayers, pipe.Surface):
 
     texture: TextureResource
 
-    def __init__(self, context: pipe.Context, texture: pipe.Resource, template: SurfaceTemplate) -> None:
+    def __init__(self, context: pipe.Context, texture: TextureResource, template: SurfaceTemplate) -> None:
         where = "Context.create_surface"
-        if not isinstance(texture, TextureResource):
-            raise NotSupported("PIPE_BUFFER", "buffers as surfaces")
         refuse(template)
-        texture.check_usable(context.screen, where, "texture")
-        if not texture.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL):
-            raise InvalidUse(
-                where, "texture.bind", texture.bind, "a resource with RENDER_TARGET or DEPTH_STENCIL"
-            )
         check_surface(texture, template)
         super().__init__(context, texture, template)
         drawable = (
@@ -82,6 +75,38 @@ class TextureSurface(KernelLayers, pipe.Surface):
             )
 
         self.number = next_number()
+
+    def _release(self) -> None:
+        self.texture.screen.epoch.advance()
+
+
+class ResourceSurface(pipe.Surface):
+    """Elements of a buffer, or a level and some layers of a texture, as a shader resource (section 7.1.5)."""
+
+    texture: BufferResource | TextureResource
+
+    def __init__(
+        self,
+        context: pipe.Context,
+        texture: BufferResource | TextureResource,
+        template: SurfaceTemplate,
+    ) -> None:
+        where = "Context.create_surface"
+        refuse(template)
+        texture.check_usable(context.screen, where, "texture")
+        wanted = texture.format if template.format == Format.NONE else template.format
+        size = vkformat.describe(wanted).block_bytes
+        if isinstance(texture, BufferResource):
+            check_elements(texture, template, size)
+        elif not texture.bind & (Bind.SHADER_RESOURCE | Bind.COMPUTE_RESOURCE):
+            legal = "a resource with RENDER_TARGET, DEPTH_STENCIL, SHADER_RESOURCE or COMPUTE_RESOURCE"
+            raise InvalidUse(where, "texture.bind", texture.bind, legal)
+        else:
+            check_surface(texture, template)
+            if size != vkformat.describe(texture.format).block_bytes:
+                legal = f"one with the block size of {texture.format.name}"
+                raise InvalidUse(where, "format", wanted, legal)
+        super().__init__(context, texture, template)
 
     def _release(self) -> None:
         self.texture.screen.epoch.advance()

@@ -17,13 +17,12 @@ from vkpipe.driver.caps.shader_limits import (
 from vkpipe.driver.caps.shader_needs import check_needs
 from vkpipe.driver.shaders.image_formats import with_formats
 from vkpipe.driver.shaders.shader import parse_stage
-from vkpipe.errors import InvalidUse, NotSupported, TgsiError
+from vkpipe.errors import InvalidUse, TgsiError
 from vkpipe.kernels.compute_io import SUBGROUP_VALUES, load_system_values
 from vkpipe.pipe import ComputeState
 from vkpipe.pipe.fields import refuse
 from vkpipe.translate import GlslBody, ImageBinding, ShaderInfo
 from vkpipe.translate.glsl.bindings import ResourceBindings
-from vkpipe.translate.tgsi.names import File
 
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan import DeviceInfo
@@ -42,6 +41,7 @@ class ComputeShader:
     Attributes:
         block: threads of a block along x, y, z where the shader fixes it (properties CS_FIXED_BLOCK_*).
         images: what the shader names as images, with the formats that it declares.
+        entries: the instructions at which it can begin.
         shares: whether it has memory that the threads of a block share.
         counts_lanes: whether the size of subgroups matters to it.
     """
@@ -66,10 +66,8 @@ class ComputeShader:
         if any(fixed):
             self.block = (fixed[0] or 1, fixed[1] or 1, fixed[2] or 1)
             check_block(where, "CS_FIXED_BLOCK_WIDTH, HEIGHT, DEPTH", self.block, device)
-        memories = {flag for d in self._shader.declarations if d.file is File.MEMORY for flag in d.flags}
-        if "GLOBAL" in memories:
-            raise NotSupported("TGSI_MEMORY_TYPE_GLOBAL", "there are no addresses of 32 bits")
-        self.shares = "SHARED" in memories
+        self.entries = translate.entry_points(self._shader)
+        self.shares = "SHARED" in self.info.memory_kinds
         check_shared(where, "static_shared_mem", state.static_shared_mem, device)
         for field, most in (("req_private_mem", MAX_PRIVATE_SIZE), ("req_input_mem", MAX_INPUT_SIZE)):
             if getattr(state, field) > most:
@@ -81,15 +79,15 @@ class ComputeShader:
         together = any(need.startswith("subgroup") for need in self.info.needs)
         self.counts_lanes = together or not values.isdisjoint(SUBGROUP_VALUES)
         self._limited = stops_in_loops(device)
-        self._bodies: dict[tuple[str, ...], GlslBody] = {}
+        self._bodies: dict[tuple[int, tuple[str, ...]], GlslBody] = {}
 
     @cached_property
     def constant_slots(self) -> int:
         """One more than the highest constant buffer that the shader reads."""
         return max((entry.slot + 1 for entry in self.info.const_buffers), default=0)
 
-    def body(self, formats: tuple[str, ...]) -> GlslBody:
-        """The GLSL of the shader for images of these formats, in the order of ``images``.
+    def body(self, formats: tuple[str, ...], pc: int = 0) -> GlslBody:
+        """The GLSL of the shader from an entry point on, for images of these formats, as in ``images``.
 
         What is bound decides how texels are read and written, not what is declared, as in Mesa's
         interpreter; so images can be loaded whose format is not declared.
@@ -98,13 +96,13 @@ class ComputeShader:
             NotSupported: for something that has no translation.
             InvalidUse: the shader cannot be run with images of these formats.
         """
-        found = self._bodies.get(formats)
+        found = self._bodies.get((pc, formats))
         if found is None:
             shader = with_formats(self._shader, self.images, formats)
             try:
-                found = translate.emit_glsl(shader, texture_set=_SET, limited=self._limited)
-                self._bodies[formats] = found
+                found = translate.emit_glsl(shader, texture_set=_SET, limited=self._limited, pc=pc)
+                self._bodies[pc, formats] = found
             except TgsiError as error:
-                names = ", ".join(f"IMAGE[{image.slot}]" for image in self.images)
+                names = ", ".join(image.register for image in self.images)
                 raise InvalidUse("Context.launch_grid", f"formats of {names}", formats, str(error)) from error
         return found

@@ -16,7 +16,7 @@ def with_formats(shader: Shader, images: Sequence[ImageBinding], formats: Sequen
     """The shader with these formats in the declarations of its images, so that all of them can be loaded."""
     if list(formats) == [image.format for image in images]:
         return shader
-    chosen = dict(zip((image.slot for image in images), formats, strict=True))
+    chosen = dict(zip(((image.file, image.slot) for image in images), formats, strict=True))
     return replace(
         shader,
         declarations=tuple(part for d in shader.declarations for part in _declare(d, chosen)),
@@ -24,13 +24,13 @@ def with_formats(shader: Shader, images: Sequence[ImageBinding], formats: Sequen
     )
 
 
-def _declare(declared: Declaration, formats: dict[int, str]) -> list[Declaration]:
+def _declare(declared: Declaration, formats: dict[tuple[File, int], str]) -> list[Declaration]:
     """A declaration, or one for each of the images that it declares."""
     if declared.file not in (File.IMAGE, File.RES) or "RAW" in declared.flags:
         return [declared]
     return [
-        replace(declared, first=slot, last=slot, format=f"PIPE_FORMAT_{formats[slot]}")
-        if slot in formats
+        replace(declared, first=slot, last=slot, format=f"PIPE_FORMAT_{formats[declared.file, slot]}")
+        if (declared.file, slot) in formats
         else replace(declared, first=slot, last=slot)
         for slot in range(declared.first, declared.last + 1)
     ]

@@ -111,7 +111,7 @@ class Shader:
             try:
                 found.body  # noqa: B018 - the translation may be refused
             except TgsiError as error:
-                names = ", ".join(f"IMAGE[{image.slot}]" for image in self.images)
+                names = ", ".join(image.register for image in self.images)
                 raise InvalidUse("Context.draw_vbo", f"formats of {names}", formats, str(error)) from error
             self._variants[formats] = found
         return found

@@ -19,6 +19,7 @@ from vkpipe.pipe import (
     DepthStencilAlphaState,
     Format,
     FramebufferState,
+    ImageAccess,
     ImageView,
     PolyStipple,
     RasterizerState,
@@ -32,8 +33,10 @@ from vkpipe.pipe import (
     ViewportState,
 )
 from vkpipe.pipe.cso import Cso
+from vkpipe.pipe.global_memory import GlobalWindows
 from vkpipe.pipe.limits import MAX_CLIP_PLANES
 from vkpipe.records import dataclass
+from vkpipe.translate.tgsi.names import File
 
 if TYPE_CHECKING:
     from vkpipe.driver.resources.stream_target import VkStreamOutputTarget
@@ -41,12 +44,14 @@ if TYPE_CHECKING:
     from vkpipe.driver.shaders.compute_shader import ComputeShader
     from vkpipe.driver.shaders.shader import Shader
     from vkpipe.driver.state.cleared import Cleared
+    from vkpipe.translate import ImageBinding
 
 __all__ = [
     "Bound",
     "BoundBuffer",
     "BoundConstants",
     "BoundImage",
+    "BoundResource",
     "BoundWords",
     "clip_planes",
     "copy_user_data",
@@ -134,6 +139,30 @@ class BoundImage(NamedTuple):
     size: int = 0
 
 
+class BoundResource(NamedTuple):
+    """A resource of file RES as it was set, which a shader sees as an image or, where it is raw, as words.
+
+    ``level``, ``first_layer``, ``last_layer``: of textures; ``offset`` and ``size``: of buffers, in bytes.
+    """
+
+    resource: BufferResource | TextureResource
+    format: Format
+    level: int
+    first_layer: int
+    last_layer: int
+    offset: int
+    size: int
+    writable: bool
+
+    @property
+    def image(self) -> BoundImage:
+        """It as an image."""
+        access = ImageAccess.READ_WRITE if self.writable else ImageAccess.READ
+        layers = (self.first_layer, self.last_layer)
+        view = ImageView(self.resource, self.format, access, access, *layers, self.level, offset=self.offset)
+        return BoundImage(self.resource, self.format, view, self.size)
+
+
 def numbers(slots: Mapping[ShaderType, Mapping[int, Any]]) -> Hashable:
     """Return the stage, slot and object number of all that is bound for draws."""
     return tuple(
@@ -213,6 +242,9 @@ class Bound:
         default_factory=lambda: {s: {} for s in _ALL_STAGES}
     )
     hw_atomic_buffers: dict[int, BoundWords] = field(default_factory=dict)
+    shader_resources: dict[int, BoundResource] = field(default_factory=dict)
+    compute_resources: dict[int, BoundResource] = field(default_factory=dict)
+    global_memory: GlobalWindows[BufferResource] = field(default_factory=GlobalWindows)
     stream_output: tuple[VkStreamOutputTarget | None, ...] = ()
     dirty: int = sum(Dirty)
     surfaces_key: Hashable = None
@@ -223,6 +255,17 @@ class Bound:
     cleared: tuple[Cleared, ...] = ()
     settled: tuple[Cso[Shader] | None, ...] = (None,) * len(STAGES)
     reads_planes: bool = False
+
+    def resources(self, stage: ShaderType) -> dict[int, BoundResource]:
+        """The resources of file RES; those of draws are the same for all stages."""
+        return self.compute_resources if stage is ShaderType.COMPUTE else self.shader_resources
+
+    def image(self, stage: ShaderType, entry: ImageBinding) -> BoundImage | None:
+        """The image that is bound to one of a shader."""
+        if entry.file is File.RES:
+            found = self.resources(stage).get(entry.slot)
+            return None if found is None else found.image
+        return self.shader_images[stage].get(entry.slot)
 
     def shader(self, stage: ShaderType) -> Shader | None:
         """The shader of a stage of draws."""
@@ -294,7 +337,8 @@ class Bound:
     def has_memory(self) -> bool:
         """Return whether draws may load, store or update."""
         slots = (self.shader_buffers, self.shader_images)
-        return bool(self.hw_atomic_buffers) or any([table[stage] for table in slots for stage in STAGES])
+        alike = bool(self.hw_atomic_buffers or self.shader_resources)
+        return alike or any([table[stage] for table in slots for stage in STAGES])
 
     def cut_patches(self, vertices: int) -> None:
         """Note how many vertices the patches of a draw have."""

@@ -104,7 +104,11 @@ def _memory(bound: Bound) -> Hashable:
             found += sorted(bound.shader_buffers[stage].items())
             found += sorted(bound.shader_images[stage].items())
             found += sorted(bound.hw_atomic_buffers.items())
-            slots = (bound.shader_buffers[stage], bound.shader_images[stage], bound.hw_atomic_buffers)
+            found += sorted(bound.shader_resources.items())
+            slots = (
+                *(bound.shader_buffers[stage], bound.shader_images[stage], bound.hw_atomic_buffers),
+                bound.shader_resources,
+            )
             # A buffer may have got other memory.
             found += [entry.resource.storage.number for bindings in slots for entry in bindings.values()]
     return tuple(found)

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.resource import BufferResource, TextureResource, VkResource
-from vkpipe.driver.state.bindings import Bound, BoundImage, BoundWords
+from vkpipe.driver.state.bindings import Bound, BoundImage, BoundResource, BoundWords
 from vkpipe.driver.state.texture_checks import bound_textures
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import ImageAccess, ShaderType, TextureTarget
+from vkpipe.pipe import Bind, ImageAccess, ShaderType, TextureTarget
 from vkpipe.records import dataclass
 from vkpipe.translate import BufferBinding, GlslBody, ImageBinding, SamplerBinding
+from vkpipe.translate.tgsi.names import File
 from vkpipe.translate.tgsi.targets import TARGETS
 
 if TYPE_CHECKING:
@@ -44,31 +45,74 @@ class Resources:
     """Descriptors by binding number, and the resources behind them: True for those that are written.
 
     What is not bound gets no resource, which reads as zero; a device without null descriptors refuses it.
+    ``raw``: the textures that a shader takes as rows of bytes; they have no descriptors yet.
     """
 
     where: str
     device: vk.Device
     descriptors: list[tuple[int, object]] = field(default_factory=list)
     references: dict[VkResource, bool] = field(default_factory=dict)
+    raw: list[tuple[BufferBinding, BoundResource]] = field(default_factory=list)
 
     def add_buffers(self, bindings: Iterable[BufferBinding], bound: Bound, stage: ShaderType) -> None:
-        """Buffers and counter buffers.
+        """Buffers, counter buffers and raw resources.
 
         Raises:
-            InvalidUse: one was destroyed, or is stored to without being writable.
+            InvalidUse: one was destroyed, is stored to without being writable, or is no resource of the
+                target that the shader declares.
+            NotSupported: a raw texture in a draw.
         """
         for entry in bindings:
-            slots = bound.hw_atomic_buffers if entry.atomic else bound.shader_buffers[stage]
-            name = "hw_atomic_buffers" if entry.atomic else f"shader_buffers[{stage.name}]"
+            if entry.file is File.RES:
+                self._add_raw(entry, bound.resources(stage).get(entry.slot), stage)
+                continue
+            counters = entry.file is File.HWATOMIC
+            slots = bound.hw_atomic_buffers if counters else bound.shader_buffers[stage]
+            name = "hw_atomic_buffers" if counters else f"shader_buffers[{stage.name}]"
             self._add_buffer(entry, slots.get(entry.slot), f"{name}[{entry.slot}]")
+
+    def _add_raw(self, entry: BufferBinding, found: BoundResource | None, stage: ShaderType) -> None:
+        """A resource of file RES that is declared RAW."""
+        name = _resources_name(stage, entry.slot)
+        if found is None:
+            self._add_nothing(entry.binding, name)
+            return
+        if isinstance(found.resource, BufferResource):
+            if entry.target != "BUFFER":
+                legal = f"a texture for the shader's target {entry.target}"
+                raise InvalidUse(self.where, name, found.resource, legal)
+            self._check_alignment("minStorageBufferOffsetAlignment", name, found.offset)
+            words = BoundWords(found.resource, found.offset, found.size, found.writable)
+            self._add_buffer(entry, words, name)
+            return
+        fits = entry.target != "BUFFER" and _VIEWS[TARGETS[entry.target].sampler][0]
+        dims = formats.TARGETS[found.resource.target][0]
+        if fits != dims or found.resource.samples > 1:
+            legal = f"a resource for the shader's target {entry.target}"
+            raise InvalidUse(self.where, name, found.resource, legal)
+        if stage is not ShaderType.COMPUTE:
+            raise NotSupported("TGSI_FILE_RESOURCE", f"{name}: textures that are RAW, in draws")
+        found.resource.check_alive(self.where, name)
+        self._check_writable(entry, found.writable, name)
+        self._reference(found.resource, entry.writable)
+        self.raw.append((entry, found))
+
+    def _check_alignment(self, limit: str, name: str, offset: int) -> None:
+        alignment = int(self.device.info.limits[limit])
+        if offset % alignment:
+            raise InvalidUse(self.where, f"{name}: its offset", offset, f"a multiple of {alignment}")
+
+    def _check_writable(self, entry: BufferBinding, writable: bool, name: str) -> None:
+        if entry.writable and not writable:
+            legal = "a writable one: the shader stores to it"
+            raise InvalidUse(self.where, name, "not writable", legal)
 
     def _add_buffer(self, entry: BufferBinding, buffer: BoundWords | None, name: str) -> None:
         if buffer is None:
             self._add_nothing(entry.binding, name)
             return
         buffer.resource.check_alive(self.where, name)
-        if entry.writable and not buffer.writable:
-            raise InvalidUse(self.where, name, "not writable", "a writable buffer: the shader stores to it")
+        self._check_writable(entry, buffer.writable, name)
         self._reference(buffer.resource, entry.writable)
         self.descriptors.append((entry.binding, (buffer.resource.buffer, buffer.offset, buffer.size)))
 
@@ -81,7 +125,10 @@ class Resources:
         """
         for entry in bindings:
             name = f"shader_images[{stage.name}][{entry.slot}]"
-            image = bound.shader_images[stage].get(entry.slot)
+            image = bound.image(stage, entry)
+            if entry.file is File.RES:
+                name = _resources_name(stage, entry.slot)
+                self._check_typed(image, name)
             if image is None:
                 self._add_nothing(entry.binding, name)
                 continue
@@ -91,6 +138,17 @@ class Resources:
                 raise InvalidUse(self.where, f"{name}.access", image.view.access, legal)
             self._reference(image.resource, entry.writable)
             self.descriptors.append((entry.binding, self._view(entry, image, name)))
+
+    def _check_typed(self, image: BoundImage | None, name: str) -> None:
+        """Check what :meth:`set_shader_images` has checked of images; of RES it is not known until then."""
+        if image is None:
+            return
+        resource, samples = image.resource, image.resource.nr_samples
+        fmt = image.format
+        if not resource.screen.is_format_supported(fmt, resource.target, samples, samples, Bind.SHADER_IMAGE):
+            raise NotSupported(f"PIPE_FORMAT_{fmt.name}", f"{name}: as an image of {resource.target.name}")
+        if isinstance(resource, BufferResource):
+            self._check_alignment("minTexelBufferOffsetAlignment", name, image.view.offset)
 
     def _view(self, entry: ImageBinding, image: BoundImage, name: str) -> object:
         resource, view = image.resource, image.view
@@ -192,8 +250,12 @@ def stage_resources(
 
 def bound_formats(bound: Bound, stage: ShaderType, images: Sequence[ImageBinding]) -> tuple[str, ...]:
     """The formats of what is bound to the images of a shader; those that it declares where nothing is."""
-    found = bound.shader_images[stage]
+    found = [bound.image(stage, image) for image in images]
     return tuple(
-        found[image.slot].format.name if image.slot in found else image.format or "R32_UINT"
-        for image in images
+        image.format or "R32_UINT" if one is None else one.format.name
+        for image, one in zip(images, found, strict=True)
     )
+
+
+def _resources_name(stage: ShaderType, slot: int) -> str:
+    return f"{'compute' if stage is ShaderType.COMPUTE else 'shader'}_resources[{slot}]"

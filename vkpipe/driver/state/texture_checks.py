@@ -133,7 +133,7 @@ def sampler_levels(bound: Bound, stage: ShaderType, body: GlslBody) -> tuple[Sam
     facts += tuple(
         TextureSamples(entry.name, max(1, image.resource.nr_samples) if image is not None else 1)
         for entry in body.images
-        for image in (bound.shader_images[stage].get(entry.slot),)
+        for image in (bound.image(stage, entry),)
         if entry.multisample
     )
     facts += _computed(bound, stage, body)

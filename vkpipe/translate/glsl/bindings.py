@@ -12,31 +12,43 @@ from ..tgsi.ir import Declaration, Instruction, Operand, Shader
 from ..tgsi.isa import Kind
 from ..tgsi.names import File
 from ..tgsi.targets import TARGETS, Target
-from .atomics import COMPUTED, NATIVE, RETURNED, retried
 from .image_formats import QUALIFIERS, letter_of
 from .names import Names
+from .word_memory import GLOBAL_WORD, WordMemory, buffer_words, global_words, texture_rows, words
 
-__all__ = ["BufferBinding", "ImageBinding", "ResourceBindings", "WordMemory"]
+__all__ = ["BufferBinding", "ImageBinding", "ResourceBindings"]
+
+_NAMES = {File.BUFFER: "buffer", File.HWATOMIC: "atomic", File.IMAGE: "image", File.RES: "resource"}
 
 
 @dataclass(frozen=True, slots=True)
 class BufferBinding:
-    """One storage buffer: ``vkp_buffer_<slot>``, or ``vkp_atomic_<slot>`` for counters (HWATOMIC)."""
+    """One storage buffer: of file BUFFER, HWATOMIC (counters) or RES (raw resources).
+
+    ``target``: that of a raw resource, whose texels the buffer holds as rows unless it is BUFFER
+    (:func:`.word_memory.texture_rows`).
+    """
 
     slot: int
     binding: int
     writable: bool
-    atomic: bool = False
+    file: File = File.BUFFER
+    target: str = "BUFFER"
 
     @property
     def name(self) -> str:
         """Of the block in GLSL."""
-        return f"vkp_{'atomic' if self.atomic else 'buffer'}_{self.slot}"
+        return f"vkp_{_NAMES[self.file]}_{self.slot}"
+
+    @property
+    def register(self) -> str:
+        """The register in TGSI."""
+        return f"{self.file}[{self.slot}]"
 
 
 @dataclass(frozen=True, slots=True)
 class ImageBinding:
-    """One storage image, declared as ``vkp_image_<slot>``.
+    """One storage image: of file IMAGE or RES.
 
     ``format`` is the declared format without its prefix, "" for none; ``letter``: f, i or u, what a texel
     is made of.
@@ -48,53 +60,22 @@ class ImageBinding:
     format: str
     letter: str
     writable: bool
+    file: File = File.IMAGE
 
     @property
     def name(self) -> str:
         """Of the image in GLSL."""
-        return f"vkp_image_{self.slot}"
+        return f"vkp_{_NAMES[self.file]}_{self.slot}"
+
+    @property
+    def register(self) -> str:
+        """The register in TGSI."""
+        return f"{self.file}[{self.slot}]"
 
     @property
     def multisample(self) -> bool:
         """Return whether the shader needs ``const int <name>_samples``."""
         return TARGETS[self.target].multisample
-
-
-@dataclass(frozen=True, slots=True)
-class WordMemory:
-    """Memory of 32-bit words: ``cell`` is the GLSL of word ``at``, ``length`` how many there are.
-
-    ``shared`` tells whether other invocations see it, so that changing it takes atomics.
-    """
-
-    name: str
-    cell: str
-    length: str
-    shared: bool = True
-
-    def function(self, operation: str, counted: Names | None) -> str:
-        """The GLSL function for ``load``, ``store`` or an atomic opcode; ``counted``: :func:`retried`."""
-        guard, cell = f"at < {self.length}", self.cell
-        head = f"uint {self.name}_{operation}(uint at, uint v)"
-        if operation == "load":
-            return f"uint {self.name}_load(uint at) {{ return {guard} ? {cell} : 0u; }}"
-        if operation == "store":
-            return f"void {self.name}_store(uint at, uint v) {{ if ({guard}) {cell} = v; }}"
-        if operation == "ATOMCAS":
-            head = head.replace("uint v)", "uint expected, uint v)")
-            if self.shared:
-                return f"{head} {{ return {guard} ? atomicCompSwap({cell}, expected, v) : 0u; }}"
-            change = f"uint old = {cell}; if (old == expected) {cell} = v; return old;"
-            return f"{head} {{ if (!({guard})) return 0u; {change} }}"
-        returned = RETURNED.get(operation, "old")
-        if not self.shared:
-            change = f"uint old = {cell}; {cell} = {COMPUTED[operation]}; return {returned};"
-            return f"{head} {{ if (!({guard})) return 0u; {change} }}"
-        if operation in NATIVE:
-            return f"{head} {{ return {guard} ? atomic{NATIVE[operation]}({cell}, v) : 0u; }}"
-        swap = f"atomicCompSwap({cell}, seen, {COMPUTED[operation].replace('old', 'seen')})"
-        body = retried(cell, swap, counted)
-        return f"{head} {{\n    if (!({guard})) return 0u;\n{body}    return {returned};\n}}"
 
 
 class ResourceBindings:
@@ -113,10 +94,10 @@ class ResourceBindings:
             for index in range(d.first, d.last + 1)
         }
         written, named = self._uses()
-        buffers, counters, images = self._slots(named)
+        buffers, images = self._slots(named)
         self.buffers = tuple(
-            BufferBinding(slot, first + number, (file, slot) in written, file is File.HWATOMIC)
-            for number, (file, slot) in enumerate([*buffers, *counters])
+            BufferBinding(slot, first + number, (file, slot) in written, file, self._raw_target(file, slot))
+            for number, (file, slot) in enumerate(buffers)
         )
         first += len(self.buffers)
         self.images = tuple(
@@ -146,7 +127,7 @@ class ResourceBindings:
         if operand.file not in (File.BUFFER, File.IMAGE, File.HWATOMIC, File.RES, File.CONSTBUF):
             return []
         if isinstance(index, int):
-            return [(operand.file, index)]
+            return [] if self.shader.memory_kind(operand) else [(operand.file, index)]
         if operand.file is File.CONSTBUF:
             slots = {d.dim or 0 for d in self.shader.declarations if d.file is File.CONST}
             return [(File.CONSTBUF, slot) for slot in sorted(slots)]
@@ -154,19 +135,21 @@ class ResourceBindings:
             (file, slot) for file, slot in self._declared if file is operand.file and slot is not None
         )
 
-    def _slots(self, named: set[tuple[File, int]]) -> tuple[list[tuple[File, int]], ...]:
-        """Named buffers, counters and images; RES is a buffer where it is raw, and else an image."""
-        of: dict[str, list[tuple[File, int]]] = {"buffer": [], "counter": [], "image": []}
-        for file, slot in sorted(entry for entry in named if entry[0] is not File.CONSTBUF):
-            of[self.kind(file, slot)].append((file, slot))
-        return of["buffer"], of["counter"], of["image"]
+    def _slots(self, named: set[tuple[File, int]]) -> tuple[list[tuple[File, int]], list[tuple[File, int]]]:
+        """Named buffers, counters behind the others, and images."""
+        found = sorted(entry for entry in named if entry[0] is not File.CONSTBUF)
+        buffers = [entry for entry in found if not self.is_image(*entry)]
+        buffers.sort(key=lambda entry: entry[0] is File.HWATOMIC)
+        return buffers, [entry for entry in found if self.is_image(*entry)]
 
-    def kind(self, file: File, slot: int) -> str:
-        """``buffer``, ``counter`` or ``image``."""
+    def is_image(self, file: File, slot: int) -> bool:
+        """Return whether a resource is an image: of file IMAGE, or of RES unless it is raw."""
         if file is File.RES:
-            flags = self._declaration(file, slot).flags
-            return "buffer" if "RAW" in flags else "image"
-        return {File.BUFFER: "buffer", File.HWATOMIC: "counter", File.IMAGE: "image"}[file]
+            return "RAW" not in self._declaration(file, slot).flags
+        return file is File.IMAGE
+
+    def _raw_target(self, file: File, slot: int) -> str:
+        return self._declaration(file, slot).target if file is File.RES else "BUFFER"
 
     def _declaration(self, file: File, slot: int) -> Declaration:
         return self._declared[file, slot]
@@ -177,33 +160,33 @@ class ResourceBindings:
         name = "" if name == "NONE" else name
         if file is File.RES:
             name = name or "R32_UINT"
-        return ImageBinding(slot, binding, declared.target or "2D", name, letter_of(name), writable)
+        return ImageBinding(slot, binding, declared.target or "2D", name, letter_of(name), writable, file)
 
-    def image(self, slot: int) -> ImageBinding:
-        """The image of a slot."""
-        return next(image for image in self.images if image.slot == slot)
+    def image(self, file: File, slot: int) -> ImageBinding:
+        """The image of a register."""
+        return next(image for image in self.images if (image.file, image.slot) == (file, slot))
 
     def word_memory(self, operand: Operand, slot: int) -> WordMemory:
-        """Return one resource that an operand of file BUFFER, HWATOMIC, MEMORY, RES or CONSTBUF names."""
-        if operand.file is File.MEMORY:
-            return self._memory(operand)
+        """Return the memory that an operand of file BUFFER, HWATOMIC, MEMORY, RES or CONSTBUF names."""
+        kind = self.shader.memory_kind(operand)
+        if kind is not None:
+            return self._remember(self._memory(kind, operand.file is File.MEMORY))
         if operand.file is File.CONSTBUF:
             cell = f"vkp_const({slot}u, int(at >> 2))[at & 3u]"
-            return self._remember(WordMemory(f"vkp_words_{slot}", cell, "0x40000000u"))
-        name = f"vkp_{'atomic' if operand.file is File.HWATOMIC else 'buffer'}_{slot}"
-        return self._remember(WordMemory(name, f"{name}.words[at]", f"uint({name}.words.length())"))
+            return self._remember(words(f"vkp_words_{slot}", cell, "0x40000000u"))
+        bound = next(b for b in self.buffers if (b.file, b.slot) == (operand.file, slot))
+        make = buffer_words if bound.target == "BUFFER" else texture_rows
+        return self._remember(make(bound.name))
 
-    def _memory(self, operand: Operand) -> WordMemory:
-        kinds = {d.first: d.flags[0] for d in self.shader.declarations if d.file is File.MEMORY and d.flags}
-        index = operand.index if isinstance(operand.index, int) else -1
-        # Mesa numbers the declaration by its kind and the operand by nothing.
-        kind = kinds.get(index) or next(iter(kinds.values()), "SHARED")
+    @staticmethod
+    def _memory(kind: str, wide: bool) -> WordMemory:
+        """Memory that is no binding; ``wide``: the addresses of GLOBAL memory have 64 bits."""
         if kind == "GLOBAL":
-            raise NotSupported("TGSI_MEMORY_TYPE_GLOBAL", "its addresses have 32 bits, those of devices 64")
+            return global_words(wide)
         name = f"vkp_{kind.lower()}"
         if kind == "INPUT":
-            return self._remember(WordMemory(name, "vkp_input(at)", "0x40000000u"))
-        return self._remember(WordMemory(name, f"{name}[at]", f"VKP_{kind}_WORDS", kind == "SHARED"))
+            return words(name, "vkp_input(at)", "0x40000000u")
+        return words(name, f"{name}[at]", f"VKP_{kind}_WORDS", kind == "SHARED")
 
     def _remember(self, memory: WordMemory) -> WordMemory:
         return self._memories.setdefault(memory.name, memory)
@@ -227,6 +210,8 @@ class ResourceBindings:
             access = "coherent" if b.writable else "readonly"
             lines.append(f"{place} {access} buffer {b.name}_block {{ uint words[]; }} {b.name};")
         lines += [self._declare_image(image) for image in self.images]
+        if not self._memories.keys().isdisjoint(("vkp_global", "vkp_global_wide")):
+            lines.append(GLOBAL_WORD)
         if "vkp_shared" in self._memories:
             lines.append("shared uint vkp_shared[VKP_SHARED_WORDS];")
         if "vkp_private" in self._memories:
@@ -242,7 +227,7 @@ class ResourceBindings:
             if self._loads(image):
                 raise NotSupported(
                     f"PIPE_FORMAT_{image.format or 'NONE'}",
-                    f"loads from IMAGE[{image.slot}] need one of {', '.join(sorted(QUALIFIERS))}",
+                    f"loads from {image.register} need one of {', '.join(sorted(QUALIFIERS))}",
                 )
             access = "writeonly "
         else:
@@ -253,13 +238,13 @@ class ResourceBindings:
 
     def _loads(self, image: ImageBinding) -> bool:
         """Return whether texels of the image are read."""
-        return any(_reads(i, image.slot) for i in self.shader.instructions)
+        return any(_reads(i, image) for i in self.shader.instructions)
 
 
-def _reads(i: Instruction, slot: int) -> bool:
+def _reads(i: Instruction, image: ImageBinding) -> bool:
     if i.opcode.name != "LOAD" and not i.opcode.name.startswith("ATOM"):
         return False
     return any(
-        src.file in (File.IMAGE, File.RES) and (not isinstance(src.index, int) or src.index == slot)
+        src.file is image.file and (not isinstance(src.index, int) or src.index == image.slot)
         for src in i.src
     )

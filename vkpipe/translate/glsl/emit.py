@@ -9,6 +9,7 @@ from typing import NamedTuple
 from vkpipe.records import dataclass
 
 from ..tgsi.dump import dump_instruction
+from ..tgsi.entry_points import at_entry
 from ..tgsi.info import ShaderInfo
 from ..tgsi.ir import COMPONENTS, Instruction, Shader
 from ..tgsi.isa import Kind
@@ -101,7 +102,13 @@ class _Text(NamedTuple):
 
 
 def emit_glsl(
-    shader: Shader, *, texture_set: int = 1, texture_binding: int = 0, limited: bool = False, prefix: str = ""
+    shader: Shader,
+    *,
+    texture_set: int = 1,
+    texture_binding: int = 0,
+    limited: bool = False,
+    prefix: str = "",
+    pc: int = 0,
 ) -> GlslBody:
     """Translate a shader of any stage.
 
@@ -115,13 +122,16 @@ def emit_glsl(
     set ``texture_set``, numbered from ``texture_binding`` in the order of ``samplers``; buffers and images
     follow. ``limited``: for a device that stops an invocation after some turns of its loops, and where memory
     barriers wait for the workgroup (lavapipe). ``prefix`` begins all names of what the shader declares
-    (:class:`.names.Names`), but for those of its resources.
+    (:class:`.names.Names`), but for those of its resources. ``pc``: the instruction at which a program of the
+    compute stage begins (:func:`.at_entry`).
 
     What more the kernel provides, where the shader needs it:
 
     - ``bool tgsi_helper`` (a global of the shader that the kernel sets): the invocation changes no memory.
     - compute: ``VKP_SHARED_WORDS`` and ``VKP_PRIVATE_WORDS``, the sizes of the memories of these kinds, and
-      ``uint vkp_input(uint word)``, which gives zero outside of the input.
+      ``uint vkp_input(uint word)``, which gives zero outside of the input; for GLOBAL memory
+      ``uvec2 vkp_address_in_global(uvec2 at, uint more)``, the address of the word ``more`` bytes behind
+      byte ``at.y`` of window ``at.x``, or zero.
     - geometry: ``void vkp_emit(uint stream)``, ``void vkp_end_primitive(uint stream)``; inputs are
       ``tgsi_in_<index>[vertex]``, where they are declared so.
     - tessellation: ``VKP_INPUT_VERTICES``, the length of these arrays, and ``VKP_PATCH_STORAGE``, the storage
@@ -148,9 +158,11 @@ def emit_glsl(
 
     Raises:
         TgsiError: when the shader is not legal.
+        InvalidUse: no entry point is at ``pc``.
         NotSupported: for something that has no translation.
     """
     check(shader)
+    shader = at_entry(shader, pc)
     info = scan(shader)
     names = Names(prefix)
     emitter = _Emitter(shader, info, texture_set, texture_binding, limited, names)

@@ -38,9 +38,10 @@ class ImageAccess:
         self._registers = registers
         self._bindings = bindings
 
-    def fits(self, i: Instruction, slot: int) -> bool:
+    @staticmethod
+    def fits(i: Instruction, image: ImageBinding) -> bool:
         """Return whether an image is of the target that an instruction names."""
-        return not i.target or self._bindings.image(slot).target == i.target
+        return not i.target or image.target == i.target
 
     def _address(self, i: Instruction, source: int, image: ImageBinding) -> list[str]:
         target, src = TARGETS[image.target], i.src[source]
@@ -70,9 +71,8 @@ class ImageAccess:
         unsigned = vector("u", width)
         return f"all(lessThan({unsigned}(at), {unsigned}({size})))"
 
-    def load(self, i: Instruction, slot: int, channels: str) -> list[str]:
+    def load(self, i: Instruction, image: ImageBinding, channels: str) -> list[str]:
         """The statements of LOAD; ``channels``: of the texel, as wide as the write mask."""
-        image = self._bindings.image(slot)
         target = TARGETS[image.target]
         kind = vector(image.letter, 4)
         lines = self._address(i, 1, image)
@@ -81,17 +81,16 @@ class ImageAccess:
         suffix = "" if channels == COMPONENTS else f".{channels}"
         return [*lines, finish(self._registers, i, f"texel{suffix}", image.letter)]
 
-    def store(self, i: Instruction, slot: int) -> list[str]:
+    def store(self, i: Instruction, image: ImageBinding) -> list[str]:
         """The statements of STORE, which writes whole texels."""
-        image = self._bindings.image(slot)
         target = TARGETS[image.target]
         value = self._registers.operand(i.src[1], image.letter, COMPONENTS)
         lines = self._address(i, 0, image)
         return [*lines, f"if ({self._inside(image, target)}) imageStore({image.name}, at, {value});"]
 
-    def size(self, slot: int) -> tuple[list[str], str]:
+    @staticmethod
+    def size(image: ImageBinding) -> tuple[list[str], str]:
         """Width, height, depth or layers, and samples (0 where there is one to a texel)."""
-        image = self._bindings.image(slot)
         target = TARGETS[image.target]
         parts = 2 if target.sampler == "Cube" else 3 if target.cube else target.coords
         fill = ", 0" * (3 - parts)
@@ -101,9 +100,8 @@ class ImageAccess:
             size = f"({size} / ivec3(1, 1, {samples})).{COMPONENTS[:parts]}"
         return [], f"uvec4(ivec4({size}{fill}, {samples}))"
 
-    def atomic(self, i: Instruction, slot: int, values: str) -> tuple[list[str], str]:
+    def atomic(self, i: Instruction, image: ImageBinding, values: str) -> tuple[list[str], str]:
         """The address and the call of an atomic opcode."""
-        image = self._bindings.image(slot)
         target = TARGETS[image.target]
         name = i.opcode.name
         if image.format != _ATOMIC_FORMATS[image.letter] or (

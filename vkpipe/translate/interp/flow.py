@@ -66,7 +66,7 @@ class Flow:
         self.shader = shader
         self.structure = structure(shader)
         self.n = n
-        self.position = 0
+        self.position = self.structure.main.start
         self.steps = np.zeros(n, np.uint64)
         self.cut_short = False
         self._frames: list[_Frame] = []

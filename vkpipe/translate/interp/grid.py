@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ...errors import InvalidUse
+from ..tgsi.entry_points import at_entry
 from ..tgsi.ir import Shader
 from ..tgsi.names import File, Stage
 from .execute import execute
@@ -37,6 +38,8 @@ def run_grid(
     work_dim: int = 3,
     subgroup_size: int = 32,
     base: Size = (0, 0, 0),
+    last_block: Size = (0, 0, 0),
+    pc: int = 0,
 ) -> None:
     """Run a compute shader; what it computes is in the memory of ``resources``.
 
@@ -52,32 +55,42 @@ def run_grid(
         work_dim: the value of WORK_DIM.
         subgroup_size: lanes of a subgroup, consecutive threads.
         base: what is added to the numbers of blocks.
+        last_block: threads of the last block along each axis, 0 where it is as large as the others.
+        pc: the instruction at which the program begins (:func:`.at_entry`).
 
     Raises:
         NotSupported, InvalidUse, TgsiError: as :func:`vkpipe.translate.interp.run`.
     """
-    _check(shader, block, grid)
-    threads = block[0] * block[1] * block[2]
+    _check(shader, block, grid, last_block)
+    shader = at_entry(shader, pc)
     bound = resources or Resources()
-    lanes = np.arange(threads)
-    thread = np.stack(
-        [lanes % block[0], lanes // block[0] % block[1], lanes // (block[0] * block[1]), 0 * lanes], axis=1
-    ).astype(np.uint32)
+    last = (last_block[0] or block[0], last_block[1] or block[1], last_block[2] or block[2])
     values: dict[str, Raw] = {
-        "THREAD_ID": thread,
         "BLOCK_SIZE": np.array([(*block, 1)], np.uint32),
         "GRID_SIZE": np.array([(*grid, 1)], np.uint32),
         "WORK_DIM": np.array([(work_dim,) * 4], np.uint32),
     }
     for z, y, x in itertools.product(*(range(n) for n in reversed(grid))):
         values["BLOCK_ID"] = np.array([(x + base[0], y + base[1], z + base[2], 0)], np.uint32)
+        ends = (x == grid[0] - 1, y == grid[1] - 1, z == grid[2] - 1)
+        values["THREAD_ID"] = thread = _threads(
+            *(few if end else all_ for few, all_, end in zip(last, block, ends, strict=True))
+        )
+        threads = len(thread)
         known = {**_registers(shader, values), **subgroup_values(shader, threads, subgroup_size)}
         registers = Registers(shader, threads, {}, {**known, **(system_values or {})}, constants or {})
         nobody = np.zeros(threads, np.bool_)
         execute(Machine(shader, registers, Flow(shader, threads), bound, nobody, subgroup_size))
 
 
-def _check(shader: Shader, block: Size, grid: Size) -> None:
+def _threads(width: int, height: int, depth: int) -> Raw:
+    """The numbers ``(n, 4)`` of the threads of a block; x counts fastest."""
+    lanes = np.arange(width * height * depth)
+    parts = [lanes % width, lanes // width % height, lanes // (width * height), 0 * lanes]
+    return np.stack(parts, axis=1).astype(np.uint32)
+
+
+def _check(shader: Shader, block: Size, grid: Size, last_block: Size) -> None:
     if shader.stage is not Stage.COMPUTE:
         raise InvalidUse("interp.run_grid", "shader.stage", shader.stage, "COMP")
     fixed = tuple(shader.property(name) for name in _FIXED)
@@ -88,6 +101,8 @@ def _check(shader: Shader, block: Size, grid: Size) -> None:
         raise InvalidUse(
             "interp.run_grid", "block, grid", (block, grid), "at least one thread in each direction"
         )
+    if any(not 0 <= few <= size for few, size in zip(last_block, block, strict=True)):
+        raise InvalidUse("interp.run_grid", "last_block", last_block, f"0 to {block}")
 
 
 def _registers(shader: Shader, values: Mapping[str, Raw]) -> dict[int, Raw]:

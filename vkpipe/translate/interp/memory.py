@@ -13,12 +13,21 @@ import numpy as np
 
 from vkpipe.records import dataclass
 
-from ...errors import NotSupported
-from ..tgsi.ir import COMPONENTS, Indirect, Instruction, Operand, Src
+from ...pipe.global_memory import WINDOW
+from ..tgsi.ir import COMPONENTS, Declaration, Indirect, Instruction, Operand, Src
 from ..tgsi.names import File
 from .alu import finish
 from .atomics import atomic
-from .images import image_atomic, image_load, image_size, image_store
+from .images import (
+    image_atomic,
+    image_load,
+    image_size,
+    image_store,
+    row_atomic,
+    row_load,
+    row_size,
+    row_store,
+)
 from .machine import Machine
 from .resources import Bytes, Image
 from .values import I64, Bool, Raw
@@ -40,6 +49,9 @@ class _Words:
         return np.where(inside, at + self.base[lanes][:, None], 0), inside
 
 
+_NOTHING = np.zeros(0, np.uint8)
+
+
 def _whole_words(memory: Bytes) -> Raw:
     return memory[: len(memory) // 4 * 4].view(np.uint32)
 
@@ -49,30 +61,23 @@ def _words(machine: Machine, resource: Operand, slot: int) -> _Words:
     zero = np.zeros(machine.n, np.int64)
     bound = machine.resources
     empty = np.zeros(0, np.uint32)
-    if resource.file is File.MEMORY:
-        return _memory(machine, resource)
-    if resource.file is File.CONSTBUF:
-        words = machine.registers.constants.get(slot, empty).reshape(-1)
-    elif resource.file is File.HWATOMIC:
-        words = bound.atomics.get(slot, empty)
-    else:
-        words = _whole_words(bound.buffers.get(slot, np.zeros(0, np.uint8)))
-    return _Words(words, zero, len(words))
-
-
-def _memory(machine: Machine, resource: Operand) -> _Words:
-    zero = np.zeros(machine.n, np.int64)
-    declared = machine.shader.memory(resource.index)
-    kind = declared.flags[0] if declared and declared.flags else "SHARED"
+    kind = machine.shader.memory_kind(resource)
     if kind == "PRIVATE":
         length = machine.private.shape[1]
         return _Words(machine.private.reshape(-1), machine.registers.lanes * length, length)
-    memory = {
-        "SHARED": machine.shared,
-        "GLOBAL": machine.resources.global_memory,
-        "INPUT": machine.resources.kernel_input,
-    }[kind]
-    words = _whole_words(memory)
+    if kind == "GLOBAL":
+        words = _whole_words(bound.global_memory.get(slot, _NOTHING))
+    elif kind is not None:
+        words = _whole_words(machine.shared if kind == "SHARED" else bound.kernel_input)
+    elif resource.file is File.CONSTBUF:
+        words = machine.registers.constants.get(slot, empty).reshape(-1)
+    elif resource.file is File.HWATOMIC:
+        words = bound.atomics.get(slot, empty)
+    elif resource.file is File.RES:
+        found = bound.resources.get(slot)
+        words = _whole_words(_NOTHING if found is None else found.data.reshape(-1))
+    else:
+        words = _whole_words(bound.buffers.get(slot, _NOTHING))
     return _Words(words, zero, len(words))
 
 
@@ -91,38 +96,69 @@ def _slots(machine: Machine, resource: Operand) -> I64:
     return np.asarray(np.clip(slots, min(numbers), max(numbers)))
 
 
-def _each(machine: Machine, resource: Operand, mask: Bool) -> Iterator[tuple[I64, int]]:
-    """Invocations by the resource that they mean."""
+def _each(machine: Machine, resource: Operand, address: Src | None, mask: Bool) -> Iterator[tuple[I64, int]]:
+    """Invocations by the resource, of GLOBAL memory by the window, that they mean."""
     slots = _slots(machine, resource)
+    if address is not None and machine.shader.memory_kind(resource) == "GLOBAL":
+        slots = _global_address(machine, resource, address)[0]
     for slot in np.unique(slots[mask]):
         yield np.flatnonzero(mask & (slots == slot)), int(slot)
 
 
+def _global_address(machine: Machine, resource: Operand, address: Src) -> tuple[I64, I64]:
+    """Window and byte: of addresses of 64 bits the two words, of such of 32 bits (RES) parts of the one."""
+    words = machine.registers.source(address, "u").astype(np.int64)
+    if resource.file is File.MEMORY:
+        return words[:, 1], words[:, 0]
+    return words[:, 0] // WINDOW, words[:, 0] % WINDOW
+
+
 def _is_image(machine: Machine, resource: Operand, slot: int) -> bool:
     """IMAGE, and RES unless it is declared RAW."""
+    if resource.file is File.RES:
+        declared = _declared(machine, resource, slot)
+        return declared is not None and "RAW" not in declared.flags
+    return resource.file is File.IMAGE
+
+
+def _is_rows(machine: Machine, resource: Operand, slot: int) -> bool:
+    """Return whether a resource that is no image is a raw texture."""
+    declared = _declared(machine, resource, slot)
+    return declared is not None and "RAW" in declared.flags and declared.target != "BUFFER"
+
+
+def _declared(machine: Machine, resource: Operand, slot: int) -> Declaration | None:
+    """The declaration of a register of RES; None for other files, and where it is none."""
     if resource.file is not File.RES:
-        return resource.file is File.IMAGE
-    declared = (d for d in machine.shader.declarations if d.file is File.RES and d.first <= slot <= d.last)
-    return all("RAW" not in d.flags for d in declared)
+        return None
+    found = (d for d in machine.shader.declarations if d.file is File.RES and d.first <= slot <= d.last)
+    return next(found, None)
 
 
-def _image(machine: Machine, slot: int) -> Image | None:
-    return machine.resources.images.get(slot)
+def _image(machine: Machine, resource: Operand, slot: int) -> Image | None:
+    bound = machine.resources
+    return (bound.resources if resource.file is File.RES else bound.images).get(slot)
 
 
 def _addresses(machine: Machine, resource: Operand, address: Src) -> I64:
     """The first word of each invocation; a counter (HWATOMIC) is named by the register alone."""
     if resource.file is File.HWATOMIC:
         return machine.registers.each(resource.index)
+    if machine.shader.memory_kind(resource) == "GLOBAL":
+        return _global_address(machine, resource, address)[1] >> 2
     return machine.registers.source(address, "u")[:, 0].astype(np.int64) >> 2
 
 
 def _load(machine: Machine, i: Instruction) -> None:
     resource, address = i.src
     result: Raw = np.zeros((machine.n, 4), np.uint32)
-    for lanes, slot in _each(machine, resource, machine.active):
+    for lanes, slot in _each(machine, resource, address, machine.active):
+        image = _image(machine, resource, slot)
+        if _is_rows(machine, resource, slot):
+            if image:
+                result[lanes] = row_load(image, machine.registers.source(address, "u")[lanes])
+            continue
         if _is_image(machine, resource, slot):
-            image = _image(machine, slot)
             if image:
                 result[lanes] = image_load(image, machine.registers.source(address, "i")[lanes])
             continue
@@ -138,9 +174,13 @@ def _store(machine: Machine, i: Instruction) -> None:
     resource, (address, source) = i.dst[0], i.src
     values = machine.registers.source(source, "x")
     channels = [COMPONENTS.index(c) for c in resource.mask]
-    for lanes, slot in _each(machine, resource, machine.effective):
+    for lanes, slot in _each(machine, resource, address, machine.effective):
+        image = _image(machine, resource, slot)
+        if _is_rows(machine, resource, slot):
+            if image:
+                row_store(image, machine.registers.source(address, "u")[lanes], values[lanes], channels)
+            continue
         if _is_image(machine, resource, slot):
-            image = _image(machine, slot)
             if image:
                 image_store(image, machine.registers.source(address, "i")[lanes], values[lanes])
             continue
@@ -156,9 +196,14 @@ def _atomic(machine: Machine, i: Instruction) -> None:
     operands = np.stack([machine.registers.source(src, "x")[:, 0] for src in i.src[2:]], axis=1)
     name = i.opcode.name
     result: Raw = np.zeros(machine.n, np.uint32)
-    for lanes, slot in _each(machine, resource, machine.effective):
+    for lanes, slot in _each(machine, resource, address, machine.effective):
+        image = _image(machine, resource, slot)
+        if _is_rows(machine, resource, slot):
+            if image:
+                words = machine.registers.source(address, "u")[lanes]
+                result[lanes] = row_atomic(name, image, words, operands[lanes])
+            continue
         if _is_image(machine, resource, slot):
-            image = _image(machine, slot)
             if image:
                 at = machine.registers.source(address, "i")[lanes]
                 result[lanes] = image_atomic(name, image, at, operands[lanes])
@@ -176,14 +221,14 @@ def _query(machine: Machine, i: Instruction) -> None:
     """RESQ: bytes of a buffer; width, height, depth or layers, and samples of an image, 0 if there is one."""
     resource = i.src[0]
     result: Raw = np.zeros((machine.n, 4), np.uint32)
-    for lanes, slot in _each(machine, resource, machine.active):
+    for lanes, slot in _each(machine, resource, None, machine.active):
+        image = _image(machine, resource, slot)
         if _is_image(machine, resource, slot):
-            image = _image(machine, slot)
             result[lanes] = image_size(image) if image else 0
-        elif resource.file in (File.BUFFER, File.RES):
-            result[lanes, 0] = len(machine.resources.buffers.get(slot, ()))
+        elif _is_rows(machine, resource, slot):
+            result[lanes] = row_size(image) if image else 0
         else:
-            raise NotSupported("TGSI_OPCODE_RESQ", f"of {resource.file}")
+            result[lanes, 0] = 4 * _words(machine, resource, slot).length
     finish(machine, i, result)
 
 

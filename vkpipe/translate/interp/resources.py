@@ -124,10 +124,12 @@ class Resources:
     Args:
         textures: by sampler view, which for TEX opcodes is the unit of SAMP.
         samplers: by unit; a unit without one has the default state.
-        buffers: uint8 ``(bytes,)``, BUFFER and raw RES.
-        images: IMAGE and other RES.
+        buffers: uint8 ``(bytes,)``, BUFFER.
+        images: IMAGE.
+        resources: RES; raw ones are bytes, whatever the format. Target BUFFER: of a buffer.
         atomics: uint32 ``(counters,)`` for each buffer of HWATOMIC.
-        global_memory, kernel_input: bytes of MEMORY GLOBAL and INPUT.
+        global_memory: window -> the bytes that are seen through it (:mod:`vkpipe.pipe.global_memory`).
+        kernel_input: bytes of MEMORY INPUT.
         shared_size, private_size: bytes of MEMORY SHARED (a block) and PRIVATE (an invocation), zero at
             first.
         framebuffer: number of a colour buffer -> texels ``(n, 4)`` that FBFETCH reads.
@@ -142,7 +144,8 @@ class Resources:
     buffers: Mapping[int, Bytes] = field(default_factory=dict)
     images: Mapping[int, Image] = field(default_factory=dict)
     atomics: Mapping[int, npt.NDArray[np.uint32]] = field(default_factory=dict)
-    global_memory: Bytes = field(default_factory=lambda: np.zeros(0, np.uint8))
+    resources: Mapping[int, Image] = field(default_factory=dict)
+    global_memory: Mapping[int, Bytes] = field(default_factory=dict)
     kernel_input: Bytes = field(default_factory=lambda: np.zeros(0, np.uint8))
     shared_size: int = 32768
     private_size: int = 4096

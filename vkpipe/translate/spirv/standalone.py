@@ -33,9 +33,13 @@ vec4 vkp_ddx_coarse(vec4 v) { return subgroupQuadBroadcast(v, 1u) - subgroupQuad
 vec4 vkp_ddy_coarse(vec4 v) { return subgroupQuadBroadcast(v, 2u) - subgroupQuadBroadcast(v, 0u); }
 """
 
-_COMPUTE = """#define VKP_SHARED_WORDS 4096
+_COMPUTE = """#extension GL_EXT_buffer_reference : require
+#extension GL_EXT_buffer_reference_uvec2 : require
+#extension GL_EXT_scalar_block_layout : require
+#define VKP_SHARED_WORDS 4096
 #define VKP_PRIVATE_WORDS 256
 uint vkp_input(uint word) { return word < 4096u ? constants.value[131072u + (word >> 2)][word & 3u] : 0u; }
+uvec2 vkp_address_in_global(uvec2 at, uint more) { return uvec2(0u); }
 """
 
 _TESSELLATION = """#define VKP_INPUT_VERTICES 4
@@ -59,7 +63,7 @@ def standalone_kernel(body: GlslBody) -> str:
     ``Outputs``, each a row of uvec4 in declaration order; a fragment shader's row ends with a uvec4 that
     is 1 where the fragment was killed. Constant buffer b starts at vector 4096 * b of ``Constants``. Inputs
     that are arrays over vertices get the same value for each; the vertices of a geometry shader's only stream
-    overwrite each other; a tessellation control shader's work group is one patch.
+    overwrite each other; a tessellation control shader's work group is one patch. GLOBAL memory is empty.
     """
     info = body.info
     size = max(1, info.property("TCS_VERTICES_OUT", 1)) if info.stage is Stage.TESS_CTRL else 64

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .dump import dump
+from .entry_points import at_entry, entry_points
 from .info import ShaderInfo
 from .ir import Shader
 from .sanity import check
@@ -19,7 +20,18 @@ from .unroll import unrolled
 if TYPE_CHECKING:
     from .ureg import Program
 
-__all__ = ["Program", "Shader", "ShaderInfo", "check", "dump", "parse", "scan", "unrolled"]
+__all__ = [
+    "Program",
+    "Shader",
+    "ShaderInfo",
+    "at_entry",
+    "check",
+    "dump",
+    "entry_points",
+    "parse",
+    "scan",
+    "unrolled",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -164,6 +164,7 @@ class ShaderInfo:
     resources: ResourceUse = ResourceUse()
     hw_atomics: ResourceUse = ResourceUse()
     memory_kinds: frozenset[str] = frozenset()
+    memory_kinds_written: frozenset[str] = frozenset()
     system_values_read: frozenset[str] = frozenset()
     outputs_written: frozenset[str] = frozenset()
     colors_read: int = 0

@@ -10,7 +10,7 @@ from dataclasses import field
 from vkpipe.records import dataclass
 
 from .isa import Opcode
-from .names import File, Stage
+from .names import RESOURCE_MEMORIES, File, Stage
 
 __all__ = [
     "COMPONENTS",
@@ -181,6 +181,18 @@ class Shader:
         if named:
             return named[0]
         return self.memories[0] if len(self.memories) == 1 else None
+
+    def memory_kind(self, operand: Operand) -> str | None:
+        """GLOBAL, SHARED, PRIVATE or INPUT for an operand that is such a memory, None for any other.
+
+        It is one of file MEMORY, or a register of RES that is never declared (RLOCAL is shared by a block).
+        """
+        if operand.file is File.RES:
+            return RESOURCE_MEMORIES.get(operand.index) if isinstance(operand.index, int) else None
+        if operand.file is not File.MEMORY:
+            return None
+        declared = self.memory(operand.index)
+        return declared.flags[0] if declared and declared.flags else "SHARED"
 
     def property(self, name: str, default: int = 0) -> int:
         """The value of a property, or ``default`` when the shader does not set it."""

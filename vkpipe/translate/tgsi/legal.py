@@ -13,7 +13,7 @@ from .ir import Dst, Index, Indirect, Instruction, Operand, Src
 from .isa import DEFAULT_STREAM, Kind
 from .legal_memory import RESOURCES, STORED, check_memory
 from .legal_texture import check_offsets, check_sample, check_texture
-from .names import File
+from .names import File, Stage
 from .place import fault
 from .stages import max_vertices
 
@@ -161,6 +161,9 @@ def _register(registers: Registers, i: Instruction, operand: Operand, place: int
     elif file is File.MEMORY:
         if shader.memory(operand.index) is None:
             raise error(f"MEMORY[{operand.index}] is not declared, or one of several")
+    elif shader.memory_kind(operand):
+        if shader.stage is not Stage.COMPUTE:
+            raise error(f"RES[{operand.index}] is for stage {Stage.COMPUTE}")
     elif not registers.has(file, operand.dim, operand.index):
         dim = f"[{operand.dim}]" if isinstance(operand.dim, int) else ""
         raise error(f"{file}{dim}[{operand.index}] is not declared")

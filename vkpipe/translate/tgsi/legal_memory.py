@@ -39,18 +39,24 @@ def check_memory(registers: Registers, i: Instruction) -> None:
     shader, name = registers.shader, i.opcode.name
     resource: Operand = i.dst[0] if name == "STORE" else i.src[0]
     place = 0 if name == "STORE" else len(i.dst)
-    if resource.file not in _IMAGES and (i.target or i.format):
+    kind = shader.memory_kind(resource)
+    if kind and name == "RESQ":
+        raise fault(shader, i, f"RESQ takes no memory of kind {kind}", place)
+    if kind == "INPUT" and (name == "STORE" or name.startswith("ATOM")):
+        raise fault(shader, i, f"{name} on the kernel's input, which is only read", place)
+    if (kind or resource.file not in _IMAGES) and (i.target or i.format):
         raise fault(shader, i, f"{resource.file} has no texture target and no format", place)
-    if resource.file not in _IMAGES:
+    if kind or resource.file not in _IMAGES:
         return
-    if name == "STORE" and resource.file is File.IMAGE and i.dst[0].mask != COMPONENTS:
-        raise fault(shader, i, f"STORE writes whole texels of an IMAGE, not .{i.dst[0].mask}", place)
     reached = registers.reached(resource.file, resource.index)
     if isinstance(resource.index, Indirect):
         reached = [d for d in reached if not i.target or d.target == i.target]
         if not reached:
             raise fault(shader, i, f"no {resource.file} with target {i.target} is declared", place)
     for d in reached:
+        if name == "STORE" and i.dst[0].mask != COMPONENTS and (d.file is File.IMAGE or "RAW" not in d.flags):
+            what = f"STORE writes whole texels of {d.file}[{d.first}], not .{i.dst[0].mask}"
+            raise fault(shader, i, what, place)
         _image(registers, i, d, place)
 
 

@@ -16,6 +16,8 @@ __all__ = [
     "PROPERTY_ALIASES",
     "PROPERTY_SYNONYMS",
     "PROPERTY_WORDS",
+    "RESOURCE_MEMORIES",
+    "RESOURCE_WORDS",
     "RETURN_TYPES",
     "SEMANTICS",
     "SEMANTIC_ALIASES",
@@ -191,5 +193,9 @@ RETURN_TYPES = ("UNORM", "SNORM", "SINT", "UINT", "FLOAT")
 IMMEDIATE_WORDS = {"FLT32": 1, "UINT32": 1, "INT32": 1, "FLT64": 2, "UINT64": 2, "INT64": 2}
 """Type of an immediate -> 32-bit words that each of its values takes."""
 MEMORY_KINDS = ("GLOBAL", "SHARED", "PRIVATE", "INPUT")
+RESOURCE_WORDS = {"RGLOBAL": 32767, "RLOCAL": 32766, "RPRIVATE": 32765, "RINPUT": 32764}
+"""Names of the registers of RES that are memories (TGSI_RESOURCE_GLOBAL, LOCAL, PRIVATE and INPUT)."""
+RESOURCE_MEMORIES = {32767: "GLOBAL", 32766: "SHARED", 32765: "PRIVATE", 32764: "INPUT"}
+"""Register of RES -> the kind of memory that it is. None of them is declared."""
 MEMORY_QUALIFIERS = ("COHERENT", "RESTRICT", "VOLATILE", "STREAM_CACHE_POLICY")
 FORMAT_PREFIX = "PIPE_FORMAT_"

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import product
 
 from .ir import COMPONENTS, Dst, Index, Indirect, Src
-from .names import File
+from .names import RESOURCE_WORDS, File
 from .tokens import Cursor, Malformed, clipped
 
 __all__ = ["is_mask", "parse_components", "parse_dst", "parse_file", "parse_src"]
@@ -89,6 +89,10 @@ def parse_file(cursor: Cursor) -> File:
 
 
 def _register(cursor: Cursor) -> tuple[File, Index, Index | None]:
+    memory = RESOURCE_WORDS.get(cursor.peek())
+    if memory is not None:
+        cursor.take()
+        return File.RES, memory, None
     file = parse_file(cursor)
     if file is File.NULL and cursor.peek() != "[":
         return file, 0, None

@@ -163,6 +163,8 @@ def _resource(shader: Shader, d: Declaration) -> None:
     if d.file in (File.IMAGE, File.RES) and d.target not in _IMAGE_TARGETS:
         legal = ", ".join(sorted(_IMAGE_TARGETS))
         raise fault(shader, d, f"{d.file} with target {d.target or 'missing'}; legal: {legal}")
+    if "RAW" in d.flags and TARGETS[d.target].multisample:
+        raise fault(shader, d, f"{d.file} of several samples cannot be RAW")
     if d.file is File.MEMORY and len(set(d.flags) & set(MEMORY_KINDS)) > 1:
         raise fault(shader, d, f"MEMORY is one of {', '.join(MEMORY_KINDS)}, not {' and '.join(d.flags)}")
     if d.format:

@@ -71,7 +71,7 @@ def scan(shader: Shader) -> ShaderInfo:
         uses_doubles="d" in letters,
         uses_int64=not letters.isdisjoint("lm"),
         **_flags(shader, usage),
-        **_files(shader),
+        **_files(shader, usage),
         **_reads(shader, inputs, outputs, system_values),
         **_writes(shader, outputs),
         **_memory(shader, usage),
@@ -98,7 +98,7 @@ def _flags(shader: Shader, usage: Usage) -> dict[str, Any]:
     }
 
 
-def _files(shader: Shader) -> dict[str, Any]:
+def _files(shader: Shader, usage: Usage) -> dict[str, Any]:
     highest: dict[File, int] = {}
     for d in shader.declarations:
         highest[d.file] = max(highest.get(d.file, -1), d.last)
@@ -111,8 +111,16 @@ def _files(shader: Shader) -> dict[str, Any]:
         "samplers_declared": _bits(samplers),
         "memory_kinds": frozenset(
             word for d in shader.declarations if d.file is File.MEMORY for word in d.flags or ("GLOBAL",)
-        ),
+        )
+        | _memories(shader, usage, ("load", "store", "atomic")),
+        "memory_kinds_written": _memories(shader, usage, ("store", "atomic")),
     }
+
+
+def _memories(shader: Shader, usage: Usage, wanted: tuple[str, ...]) -> frozenset[str]:
+    """The kinds of memory that are accessed in one of these ways; registers of RES are not declared."""
+    kinds = {shader.memory_kind(operand) for access, operand in usage.memory if access in wanted}
+    return frozenset(kind for kind in kinds if kind is not None)
 
 
 def _reads(
@@ -191,7 +199,7 @@ def _memory(shader: Shader, usage: Usage) -> dict[str, Any]:
             target = TARGETS.get(d.target) if d.file is File.IMAGE else None
             multisample |= bits if target and target.multisample else 0
     for access, operand in usage.memory:
-        if access and operand.file in found:
+        if access and operand.file in found and not shader.memory_kind(operand):
             at = operand.dim if operand.file is File.HWATOMIC else operand.index
             known = found[operand.file]
             known[access] |= 1 << at if isinstance(at, int) and at >= 0 else known["declared"]
@@ -204,8 +212,7 @@ def _memory(shader: Shader, usage: Usage) -> dict[str, Any]:
         "resources": ResourceUse(**found[File.RES]),
         "hw_atomics": ResourceUse(**found[File.HWATOMIC]),
         "writes_memory": any(access in ("store", "atomic") for access, _ in usage.memory),
-        "uses_shared_memory": any(d.file is File.MEMORY and "SHARED" in d.flags for d in shader.declarations)
-        and any(operand.file is File.MEMORY for _, operand in usage.memory),
+        "uses_shared_memory": "SHARED" in _memories(shader, usage, ("load", "store", "atomic")),
         "uses_bindless_images": any(operand.file in handles for _, operand in usage.memory),
     }
 

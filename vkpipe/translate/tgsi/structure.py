@@ -1,10 +1,15 @@
-"""Control flow of a shader: where main ends, where subroutines lie, and that every block is closed."""
+"""Control flow of a shader: where main ends, where subroutines lie, and that every block is closed.
+
+The subroutines of compute programs may also stand in front of main, or be all that there is: each is a kernel
+that can be launched (Gallium documentation 0.4, section 7.1.17).
+"""
 
 from __future__ import annotations
 
 from vkpipe.records import dataclass
 
 from .ir import Instruction, Shader
+from .names import Stage
 from .place import fault
 
 __all__ = ["Structure", "case_value", "structure"]
@@ -25,7 +30,8 @@ _MAX_EXPANDED = 1 << 16
 class Structure:
     """``main`` is the range of instructions before END; ``subs``: position of BGNSUB -> range of its body.
 
-    ``calls`` maps the position of each CAL to the position of the BGNSUB that it runs.
+    ``calls`` maps the position of each CAL to the position of the BGNSUB that it runs. ``main`` is empty in
+    compute programs that consist of subroutines.
     """
 
     main: range
@@ -47,12 +53,21 @@ def structure(shader: Shader) -> Structure:
         name, opener = walk.open[-1]
         closer = _OPENS.get(name, "ENDIF")
         raise fault(shader, shader.instructions[opener], f"{name} is never closed by {closer}")
-    if walk.end < 0:
+    if walk.end < 0 and not (walk.subs and walk.main < 0):
         last = shader.instructions[-1] if shader.instructions else None
         raise fault(shader, last, "the shader has no END")
     calls = _calls(shader, walk.subs)
-    _check_calls(shader, walk.subs, calls, range(walk.end))
-    return Structure(range(walk.end), walk.subs, calls)
+    main = range(_main_start(walk), walk.end)
+    _check_calls(shader, walk.subs, calls, main)
+    return Structure(main, walk.subs, calls)
+
+
+def _main_start(walk: _Walk) -> int:
+    """Return where main begins: behind the kernels that stand in front of it, if there are any."""
+    kernels = [start for start in walk.subs if walk.end < 0 or start < walk.end]
+    if not kernels:
+        return 0
+    return walk.end if walk.main < 0 else walk.main
 
 
 def case_value(shader: Shader, i: Instruction) -> int:
@@ -71,13 +86,15 @@ class _Walk:
         self.open: list[tuple[str, int]] = []
         self.cases: list[set[int]] = []
         self.subs: dict[int, range] = {}
-        self.end = -1
+        self.main = self.end = -1
 
     def step(self, position: int, i: Instruction) -> None:
         name = i.opcode.name
         inside = [word for word, _ in self.open]
         if self.end >= 0 and name not in ("BGNSUB", "NOP") and not inside:
             raise fault(self.shader, i, f"{name} after END and outside of a subroutine is never reached")
+        if self.main < 0 and not inside and name not in ("BGNSUB", "ENDSUB", "END", "NOP"):
+            self.main = position
         if name in ("BRK", "BREAKC") and not {"BGNLOOP", "SWITCH"} & set(inside):
             raise fault(self.shader, i, f"{name} stands outside of a loop and of a switch")
         if name == "CONT" and "BGNLOOP" not in inside:
@@ -119,7 +136,8 @@ class _Walk:
     def _begin(self, position: int, i: Instruction, inside: list[str]) -> None:
         if i.opcode.name == "BGNSUB" and inside:
             raise fault(self.shader, i, f"BGNSUB inside of {inside[-1]}")
-        if i.opcode.name == "BGNSUB" and self.end < 0:
+        kernel = self.shader.stage is Stage.COMPUTE and self.main < 0
+        if i.opcode.name == "BGNSUB" and self.end < 0 and not kernel:
             raise fault(self.shader, i, "BGNSUB before END: subroutines follow the main program")
         if len(inside) >= _MAX_DEPTH:
             raise fault(self.shader, i, f"blocks are nested more than {_MAX_DEPTH} deep")

@@ -15,6 +15,7 @@ from ..names import (
     PROPERTIES,
     PROPERTY_ALIASES,
     PROPERTY_SYNONYMS,
+    RESOURCE_WORDS,
     RETURN_TYPES,
     SEMANTIC_ALIASES,
     SEMANTICS,
@@ -225,6 +226,10 @@ class Declarations:
         """A resource of Mesa before 11 (RES)."""
         flags = (*(["WR"] if writable else []), *(["RAW"] if raw else []))
         return self._unit(Declaration(File.RES, slot, slot, target=_target(target), flags=flags))
+
+    def resource_memory(self, kind: str) -> Reg:
+        """A register of RES that is memory: RGLOBAL, RLOCAL, RPRIVATE or RINPUT; none is declared."""
+        return Reg(File.RES, RESOURCE_WORDS[_one_of("resource_memory", kind, tuple(RESOURCE_WORDS))])
 
     def constant_buffer(self, number: int) -> Reg:
         """A whole constant buffer, the resource of LOAD."""
