@@ -6,6 +6,8 @@ without reading the source. All derive from :class:`VkpipeError`.
 
 from __future__ import annotations
 
+import math
+
 __all__ = [
     "CompileError",
     "CompilerNotFound",
@@ -76,8 +78,8 @@ class InvalidUse(VkpipeError, ValueError):
 def shown(value: object) -> str:
     """A value as a message shows it: no more than 1,000 characters of it, of large arrays shape and type."""
     try:
-        if getattr(value, "size", 0) > _MOST_NUMBERS and hasattr(value, "dtype"):
-            return f"<{type(value).__name__} of shape {getattr(value, 'shape', None)}, {value.dtype}>"
+        if hasattr(value, "dtype") and hasattr(value, "shape") and math.prod(value.shape) > _MOST_NUMBERS:
+            return f"<{type(value).__name__} of shape {value.shape}, {value.dtype}>"
         text = repr(value)
     except Exception:  # of whatever class somebody has written
         text = f"<{type(value).__name__}>"

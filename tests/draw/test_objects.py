@@ -37,6 +37,9 @@ def test_uniforms_of_all_kinds(any_device: Device) -> None:
     values = {"lights[1].tone": (6, 0, 0), "pair": [(0, 0), (2, 4)], "turn": [[0, 1], [1, 0]]}
     pipeline.draw(target, uniforms=values, count=3, Block={"held": (0, 0, 0, 8)})
     assert target.image()[0, 0].tolist() == [2, 1, 3, 4]
+    whole = {"lights": [{"tone": (0, 0, 0)}, {"tone": (6, 0, 0)}], "pair": [(0, 0), (2, 4)]}
+    pipeline.draw(target, count=3, uniforms=whole, turn=[[0, 1], [1, 0]], Block={"held": (0, 0, 0, 8)})
+    assert target.image()[0, 0].tolist() == [2, 1, 3, 4]
     pipeline.uniforms = {**values, "Block": any_device.buffer(np.arange(4, dtype=np.float32))}
     pipeline.draw(target, count=3, gain=2)
     assert target.image()[0, 0].tolist() == [8, 4, 12, 6]
@@ -147,6 +150,38 @@ def test_draws_write_buffers(device: Device) -> None:
     assert out.read().tolist() == [6, 6, 6, 6]
 
 
+def test_structures_are_given_as_a_whole(device: Device) -> None:
+    pipeline = screen(
+        device,
+        "pixel = vec4(a[1].b.x * a[1].c);",
+        "struct B { float x; }; struct A { B b; float c; }; uniform A a[2];",
+    )
+    target = device.target((1, 1))
+    pipeline.draw(target, count=3, a=[{"b": {"x": 0}, "c": 0}, {"b": {"x": 0.4}, "c": 0.5}])
+    assert target.image()[0, 0].tolist() == [51] * 4
+    for values, missing in (({"a[1].c": 1}, "a.*b.x = None"), ({"a[0].b.x": 1}, "a.*c = None")):
+        with pytest.raises(InvalidUse, match=missing):
+            pipeline.draw(target, uniforms=values, count=3)
+
+
+def test_integers_are_taken_as_they_are(any_device: Device) -> None:
+    """Never filtered, and never drawn as bits of something else."""
+    declared, head = "uniform usampler2D given;", "#version 430\nin vec2 at; out uint found;\n"
+    integers = any_device.target((2, 1), color=Format.R32_UINT)
+    body = "found = texture(given, at).x + texelFetch(given, ivec2(1, 0), 0).x;"
+    pipeline = any_device.pipeline(COVER, f"{head}{declared} void main() {{ {body} }}")
+    pipeline.draw(integers, count=3, given=any_device.texture(np.array([[3, 5]], np.uint32)))
+    assert integers.image().tolist() == [[8, 10]]
+    shown = any_device.target((2, 1))
+    pipeline = screen(any_device, "pixel = vec4(texture(given, at).x) / 16;", declared)
+    pipeline.draw(shown, count=3, given=integers.texture(mipmaps=True))
+    assert shown.image()[0, :, 0].tolist() == [128, 159]
+    with pytest.raises(InvalidUse, match=r"R32_UINT'; legal: a format that vec4 pixel fits"):
+        pipeline.draw(integers, count=3, given=integers.texture())
+    with pytest.raises(InvalidUse, match=r"R8G8B8A8_UNORM'; legal: a format that uint found fits"):
+        any_device.pipeline(COVER, f"{head} void main() {{ found = 1u; }}").draw(shown, count=3)
+
+
 _NAMES = "uniform sampler2D picture; uniform vec3 tone; uniform Block { vec4 held; };"
 _BODY = "pixel = texture(picture, at) + vec4(tone, 1) + held;"
 
@@ -182,6 +217,17 @@ def test_refused_values(device: Device, changed: dict[str, Any], message: str) -
     with pytest.raises(InvalidUse, match=message):
         pipeline.draw(target, uniforms=given, count=3)
     assert target.image()[0, 0].tolist() == [255, 0, 0, 255]
+
+
+def test_what_images_and_samples_need(device: Device) -> None:
+    plain, target = device.texture(np.zeros((2, 2, 4), np.uint8)), device.target((2, 2))
+    image = "layout(rgba8) readonly uniform image2D given;"
+    for body, declared, words in (
+        ("pixel = imageLoad(given, ivec2(0));", image, "made without image=True"),
+        ("pixel = texelFetch(given, ivec2(0), 0);", "uniform sampler2DMS given;", "one sample"),
+    ):
+        with pytest.raises(InvalidUse, match=words):
+            screen(device, body, declared).draw(target, count=3, given=plain)
 
 
 def test_refused_objects(device: Device) -> None:

@@ -176,6 +176,7 @@ def test_warnings_have_their_lines(caplog: pytest.LogCaptureFixture) -> None:
     )
     for _ in range(2):
         caplog.clear()
-        assert glsl.compile_program(**sources).warnings == expected
-        assert tuple(record.message for record in caplog.records) == expected
-    assert glsl.compile(sources["vertex"], "vertex") and len(caplog.records) == 2
+        found = glsl.compile_program(**sources).warnings
+        assert found in (expected, expected[:1])  # Mesa 25 says nothing of what is not written
+        assert tuple(record.message for record in caplog.records) == found
+    assert glsl.compile(sources["vertex"], "vertex") and len(caplog.records) == len(found)

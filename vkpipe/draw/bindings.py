@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from vkpipe import pipe
 from vkpipe.draw.buffer import Buffer
@@ -19,6 +19,7 @@ from vkpipe.pipe import ConstantBuffer
 
 __all__ = ["Bindings"]
 
+_INDEX = re.compile(r"\[\d+\]")
 _UNIFORM = re.compile(r"\buniform\b([^;{}]*)")
 _INITIAL = re.compile(r"(\w+)\s*(?:\[[^\]]*\]\s*)*=")
 
@@ -47,7 +48,8 @@ class Bindings:
             "storage": frozenset(program.storage),
         }
         plain = self._union("uniforms")
-        self._needed = {_base(name) for name in plain} - _initialised(sources)
+        initial = _initialised(sources)
+        self._needed = {_INDEX.sub("", name): name for name in plain if _base(name) not in initial}
         self._objects = frozenset[str]().union(*self._kinds.values())
         self._known = {_base(name) for name in plain | program.unused | self._objects}
         self.stores = bool(self._kinds["storage"] or self._kinds["images"])
@@ -64,6 +66,7 @@ class Bindings:
             InvalidUse: a name that the program has not, one that it reads and is not given, a value of
                 another kind, or a texture that is drawn into; nothing is bound.
         """
+        values = dict(self._flat(values))
         self._check(values)
         constants = {name: value for name, value in values.items() if name not in self._objects}
         data = self._program.constants(constants)
@@ -111,13 +114,25 @@ class Bindings:
                 view = pipe.ImageView(image, image.format, last_layer=layers - 1)
                 device.context.set_shader_images(stage, slot, [view])
 
+    def _flat(self, values: Mapping[str, object]) -> Iterator[tuple[str, object]]:
+        """The values with those of structures by the names of their members, as ``lights[1].color``."""
+        for name, value in values.items():
+            several = isinstance(value, list | tuple) and value and isinstance(value[0], Mapping)
+            if name in self._objects or not (several or isinstance(value, Mapping)):
+                yield name, value
+            elif isinstance(value, Mapping):
+                yield from self._flat({f"{name}.{member}": each for member, each in value.items()})
+            elif isinstance(value, list | tuple):
+                yield from self._flat({f"{name}[{n}]": each for n, each in enumerate(value)})
+
     def _check(self, values: Mapping[str, object]) -> None:
         for name in values:
             if _base(name) not in self._known:
                 legal = ", ".join(sorted(self._known)) or "no names: the program reads none"
                 raise InvalidUse(self._where, "name", name, legal)
-        given = {_base(name) for name in values}
-        missing = sorted((self._needed | self._objects) - given)
+        given = {_INDEX.sub("", name) for name in values}
+        needed = self._needed | {name: name for name in self._objects}
+        missing = sorted(name for plain, name in needed.items() if plain not in given)
         if missing:
             raise InvalidUse(self._where, missing[0], None, "a value: the program reads it")
 

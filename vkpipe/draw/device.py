@@ -85,7 +85,7 @@ class Device(Owner):
                 +z, -z, as OpenGL places them), "3d" of slices.
             pixels: uint8 and uint16 are fractions (255 is 1.0), floats themselves, int32 and uint32 integers;
                 three components get alpha 1.
-            linear: texels are mixed, with mipmaps also between levels.
+            linear: texels are mixed, with mipmaps also between levels; integers never are.
             mipmaps: smaller levels are made.
             wrap: "repeat", "clamp" or "mirror".
             srgb: colours are sRGB, and lookups make them linear.

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from vkpipe import format as vkformat
 from vkpipe import glsl
 from vkpipe.draw.bindings import Bindings
 from vkpipe.draw.buffer import Buffer
@@ -140,6 +141,7 @@ class Pipeline:
         available = counts[0] if parts else None
         info = self._info(indices, available, start, count, repeats)
         self._check_capture(target, vertices, into)
+        self._check_outputs(target)
         values = {**self.uniforms, **(uniforms or {}), **named}
         device, state = self._device, self._device.state
         self._bindings.bind(device, values, () if target is None else (*target.colors, target.depth))
@@ -168,6 +170,19 @@ class Pipeline:
             raise InvalidUse("Pipeline.draw", "into", into, "None: the pipeline was made without capture")
         if into is not None and into is vertices:
             raise InvalidUse("Pipeline.draw", "into", into, "another buffer than the vertices")
+
+    def _check_outputs(self, target: Target | None) -> None:
+        """Refuse integers in colours of fractions, and the other way round: pixels would be undefined."""
+        colors = () if target is None else target.colors
+        for output in self.program.outputs.values():
+            if not 0 <= output.location < len(colors):
+                continue
+            fmt = colors[output.location].format
+            kind = "" if output.type[0] not in "iu" else output.type[0]
+            stored = ("i" if "SINT" in fmt.name else "u") if vkformat.describe(fmt).is_pure_integer else ""
+            if kind != stored:
+                legal = f"a format that {output.type} {output.name} fits"
+                raise InvalidUse("Pipeline.draw", f"target.colors[{output.location}]", fmt.name, legal)
 
     def _depth_for(self, target: Target | None) -> DepthStencilAlphaState:
         """The state without its depth test where there is no depth; a state that was given as it is."""

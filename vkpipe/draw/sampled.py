@@ -6,7 +6,7 @@ import re
 
 from vkpipe import format as vkformat
 from vkpipe.draw.texture import Texture
-from vkpipe.pipe import TextureTarget
+from vkpipe.pipe import Bind, TextureTarget
 
 __all__ = ["compares", "misfit"]
 
@@ -32,7 +32,8 @@ def compares(kind: str) -> bool:
 def misfit(kind: str, texture: Texture) -> str | None:
     """Return what of a texture does not fit a type of GLSL, or None where all of it does.
 
-    The kind of numbers, the axes, and depth for samplers that compare have to (OpenGL 4.6, section 8.14).
+    The kind of numbers, the axes, samples, and depth for samplers that compare have to (OpenGL 4.6, section
+    8.14).
     """
     found = _TYPE.fullmatch(kind)
     assert found is not None, kind
@@ -43,6 +44,10 @@ def misfit(kind: str, texture: Texture) -> str | None:
         letter = "i" if resource.format.name.endswith("SINT") else "u"
     if found[1] != letter or (found[4] and not described.is_depth):
         return resource.format.name
+    if "MS" in kind and resource.nr_samples <= 1:
+        return "one sample"
+    if "image" in kind and not resource.bind & Bind.SHADER_IMAGE:
+        return "a texture made without image=True"
     if resource.target != _TARGETS[found[2] + (found[3] or "")]:
         return resource.target.name
     return None

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
+from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.auxiliary.arrays import from_array, to_array
 from vkpipe.auxiliary.pictures import shown_png
@@ -94,11 +95,15 @@ def plain_pixels(given: Any) -> Any:
 
 
 class Texture:
-    """A texture: ``resource``, its ``view`` and the ``sampler`` state that lookups use."""
+    """A texture: ``resource``, its ``view`` and the ``sampler`` state that lookups use.
+
+    Integers are never mixed: their sampler takes the nearest texel.
+    """
 
     def __init__(self, device: Owner, resource: pipe.Resource, state: SamplerState) -> None:
         """Take a resource as it is; ``Device.texture`` makes one of an array."""
-        self._device, self.resource, self.sampler = device, resource, state
+        self._device, self.resource = device, resource
+        self.sampler = _nearest(state) if vkformat.describe(resource.format).is_pure_integer else state
         layers = resource.array_size - 1
         template = pipe.SamplerViewTemplate(
             format=resource.format, target=resource.target, last_level=resource.last_level, last_layer=layers
@@ -178,6 +183,14 @@ def _with_levels(device: Owner, base: pipe.Resource, mipmaps: bool, srgb: bool) 
     ctx.resource_copy_region(made, 0, 0, 0, 0, base, 0, whole)
     fill_levels(device, made)
     return made
+
+
+def _nearest(state: SamplerState) -> SamplerState:
+    levels = state.min_mip_filter
+    if levels is not TexMipfilter.NONE:
+        levels = TexMipfilter.NEAREST
+    near = TexFilter.NEAREST
+    return replace(state, min_img_filter=near, mag_img_filter=near, min_mip_filter=levels)
 
 
 def fill_levels(device: Owner, texture: pipe.Resource) -> None:

@@ -19,7 +19,6 @@ _LACKING = frozenset(
         *(
             "shader_stencil_export",
             "TGSI_PRECISE",
-            "TGSI_FBFETCH",
             "TGSI_COMPONENTS",
             "GUEST_MAY_INIT_LOG",
             "TRANSFER",
