@@ -43,7 +43,7 @@ with vkpipe.create_screen() as screen, screen.context_create() as ctx:
     )
     ctx.bind_vertex_elements_state(ctx.create_vertex_elements_state(layout))
     ctx.set_vertex_buffers(0, [pipe.VertexBuffer(stride=20, user_buffer=CORNERS)])
-    angle = float(sys.argv[1]) if len(sys.argv) > 1 else 0.5
+    angle = float(sys.argv[1]) if len(sys.argv) > 1 else 0.2
     turn = [[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]]  # column after column
     program.set_constants(ctx, turn=turn)
     ctx.clear(pipe.Clear.COLOR0, (0.95, 0.95, 0.97, 1))
