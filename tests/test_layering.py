@@ -17,7 +17,17 @@ from vkpipe.driver.context import VkContext
 _ROOT = Path(vkpipe.__file__).parent
 _BASE = frozenset(
     {
-        *("children", "config", "errors", "garbage", "listening", "mesa_caches", "mesa_driver", "mesa_place"),
+        *(
+            "children",
+            "config",
+            "errors",
+            "free_ranges",
+            "garbage",
+            "listening",
+            "mesa_caches",
+            "mesa_driver",
+            "mesa_place",
+        ),
         "mesa_variables",
         *("namespaces", "own_files", "passes", "records", "server_words", "system"),
     }
@@ -28,6 +38,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "": frozenset({"config", "errors", "pipe", "driver", "reference", "wrappers", "wrapping"}),
     "__main__": frozenset({"cli"}),
     "errors": frozenset(),
+    "free_ranges": frozenset(),
     "garbage": frozenset(),
     "config": frozenset({"errors", "passes", "records"}),
     "passes": frozenset(),

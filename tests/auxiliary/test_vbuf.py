@@ -80,11 +80,12 @@ def _case(number: int) -> Callable[[pipe.Context, Any, Draw], None]:
         user, offset = bool(number & 1), int(random.integers(0, 4))
         raw = np.concatenate([np.zeros(offset, np.uint8), data.reshape(-1)])
         shared = VertexBuffer(stride, offset, None if user else _buffer(context, raw), raw if user else None)
-        elements, buffers = list(_ELEMENTS), [shared]
+        elements: list[VertexElement] = list(_ELEMENTS)
+        buffers: list[VertexBuffer | None] = [shared]
         if number & 2:  # colours of instances, from a buffer of their own
             elements[1] = VertexElement(1, 2, Format.R8G8B8_UNORM, instance_divisor=2)
             colors = random.integers(0, 256, (5, 7), np.uint8)
-            buffers += [None, VertexBuffer(7, 0, None, colors)]  # type: ignore[list-item]
+            buffers += [None, VertexBuffer(7, 0, None, colors)]
         target.set_vertex_elements(elements)
         target.set_vertex_buffers(0, buffers)
         fields: dict[str, Any] = {"mode": Prim.TRIANGLE_STRIP, "instance_count": 1 + (number & 2)}

@@ -28,8 +28,8 @@ from tests.patience import PATIENCE
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
+from vkpipe.free_ranges import FreeRanges
 from vkpipe.pipe import Bind, FramebufferState, SamplerState, SamplerViewTemplate, ShaderType, VertexBuffer
-from vkpipe.winsys.vulkan.suballocator import FreeRanges
 
 
 def _frame(board: Board, number: int, destroy: bool) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from vkpipe.free_ranges import align_up
 from vkpipe.winsys.vulkan.api import Cdata, check, ffi, struct
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.memory import Allocation
-from vkpipe.winsys.vulkan.suballocator import align_up
 
 __all__ = ["flush", "invalidate", "mapped_bytes"]
 

@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 from vkpipe import config
 from vkpipe.errors import OutOfMemory
+from vkpipe.free_ranges import FreeRanges, align_up
 from vkpipe.records import dataclass
 from vkpipe.winsys.vulkan.api import NULL, WHOLE_SIZE, Cdata, check, const, ffi, struct
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.large_pages import ask_for_large_pages
 from vkpipe.winsys.vulkan.lent import Lent
 from vkpipe.winsys.vulkan.memory_types import MemoryType, candidates, query_types
-from vkpipe.winsys.vulkan.suballocator import FreeRanges, align_up
 
 __all__ = ["BLOCK_BYTES", "Allocation", "Block", "MemoryAllocator"]
 

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vkpipe.errors import OutOfMemory
+from vkpipe.free_ranges import align_up
 from vkpipe.winsys.vulkan.buffer import Buffer
-from vkpipe.winsys.vulkan.suballocator import align_up
 
 __all__ = ["UploadRing"]
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vkpipe.winsys.vulkan.suballocator import FreeRanges, align_up
+from vkpipe.free_ranges import FreeRanges, align_up
 
 _SIZE = 4096
 _STEP = st.tuples(st.integers(1, 700), st.sampled_from([1, 4, 16, 48, 256]), st.integers(0, 30))
