@@ -176,6 +176,30 @@ def test_values_of_frames_and_the_programs_own_queries(
     }
 
 
+@pytest.mark.covers("GALLIUM_HUD")
+def test_contexts_that_present_in_turns_have_graphs_of_their_own(
+    context: pipe.Context, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    _set(monkeypatch, "simple,draws+samples-passed", DUMP_DIR=str(tmp_path))
+    with context.screen.context_create() as other, HeadlessWindow((8, 8)) as window:
+        rigs = [(Rig(each, 8, 8), draws) for draws, each in enumerate((context, other), 1)]
+        for _ in range(3):
+            for rig, draws in rigs:
+                rig.shaders()
+                for _ in range(draws):
+                    rig.quad()
+                window.present(rig.colors[0], rig.ctx)
+                shown = {g.label: list(g.values) for pane in _display(context).panes for g in pane.graphs}
+        assert shown == {"draws": [2, 2], "samples-passed": [128, 128]}
+    assert (tmp_path / "draws").read_text() == "1\n1\n"
+    assert (tmp_path / "draws-2").read_text() == "2\n2\n"
+    with context.screen.context_create() as third, HeadlessWindow((8, 8)) as window:
+        window.present(Rig(third, 8, 8).colors[0], third)  # the second one is gone
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        *("draws", "draws-2", "samples-passed", "samples-passed-2"),
+    ]
+
+
 @pytest.mark.covers("GALLIUM_HUD_VISIBLE", "GALLIUM_HUD_TOGGLE_SIGNAL")
 def test_a_signal_shows_and_hides_it(ctx: pipe.Context, monkeypatch: pytest.MonkeyPatch) -> None:
     """When it is hidden again the whole picture is shown, also where a part was presented."""

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import logging
-import os
 import signal
 import sys
-import time
-from pathlib import Path
 from weakref import ReferenceType, ref
 
 import numpy as np
 
 from vkpipe import config, pipe
 from vkpipe.auxiliary.front import Front, presented_format
+from vkpipe.auxiliary.hud.measured import Measured
 from vkpipe.auxiliary.hud.painter import Painter
-from vkpipe.auxiliary.hud.panes import Pane, Rectangles, lay_out
-from vkpipe.auxiliary.hud.sources import Source, known_sources
+from vkpipe.auxiliary.hud.panes import Pane, Rectangles
+from vkpipe.auxiliary.hud.sources import known_sources
 from vkpipe.auxiliary.hud.syntax import GRAMMAR, parse
-from vkpipe.errors import NotSupported
 from vkpipe.pipe import Bind, Box, Format, TextureTarget
+from vkpipe.pipe.context_thread import NOBODY
 
 __all__ = ["Display", "display_of"]
 
 log = logging.getLogger(__name__)
+
+_MOST_MEASURED = 16
+"""Contexts that are measured at a time."""
 
 
 def display_of(screen: pipe.Screen) -> Display | None:
@@ -45,35 +46,37 @@ def display_of(screen: pipe.Screen) -> Display | None:
 class Display:
     """Draws over what is presented. It changes no texture of the program and no state of its contexts.
 
+    Each context that presents has graphs of its own.
+
     Attributes:
-        panes: what is drawn.
-        visible: whether it is; ``GALLIUM_HUD_TOGGLE_SIGNAL`` changes it.
-        shown: whether the latest picture had it.
+        visible: whether they are drawn; ``GALLIUM_HUD_TOGGLE_SIGNAL`` changes it.
+        shown: whether the latest picture had them.
     """
 
     def __init__(self, screen: pipe.Screen, text: str) -> None:
         self._screen: ReferenceType[pipe.Screen] = ref(screen)
-        layout = parse(text)
+        self._layout = parse(text)
         known = known_sources(screen)
-        names = [graph.source for column in layout.columns for spec in column for graph in spec.graphs]
+        names = [graph.source for column in self._layout.columns for spec in column for graph in spec.graphs]
         for name in dict.fromkeys(names):
             if name not in known:
                 log.warning("GALLIUM_HUD: there is no graph %r; GALLIUM_HUD=help lists all", name)
-        self._sources: dict[str, Source] = {name: known[name][1]() for name in names if name in known}
-        self.panes: list[Pane] = lay_out(layout, self._sources)
-        self._period: float = config.get("GALLIUM_HUD_PERIOD")
         self._scale: int = config.get("GALLIUM_HUD_SCALE")
         self._opacity: float = config.get("GALLIUM_HUD_OPACITY") / 100
         self.visible: bool = config.get("GALLIUM_HUD_VISIBLE")
         self.shown = False
-        self._dumps: Path | None = config.get("GALLIUM_HUD_DUMP_DIR")
         self._listen(config.get("GALLIUM_HUD_TOGGLE_SIGNAL"))
-        self._context: ReferenceType[pipe.Context] | None = None
-        self._began = False
-        self._frames, self._since = 0, 0.0
+        self._measured: dict[int, Measured] = {}
+        self._current: Measured | None = None
+        self._met = 0
         self._painter: Painter | None = None
         self._front: Front | None = None
         self._drawn: Rectangles | None = None
+
+    @property
+    def panes(self) -> list[Pane]:
+        """The graphs of the context that presented last."""
+        return [] if self._current is None else self._current.panes
 
     def _listen(self, number: int | None) -> None:
         if number is None:
@@ -88,41 +91,27 @@ class Display:
             log.warning("GALLIUM_HUD_TOGGLE_SIGNAL=%d: %s", number, error)
 
     def frame(self, context: pipe.Context | None) -> None:
-        """Count a frame that is presented; at the end of a period take the values of all sources."""
-        now = time.perf_counter()
-        if not self._began or (self._context and self._context()) is not context:
-            self._begin(context, now)
-            return
-        self._frames += 1
-        seconds = now - self._since
-        if seconds < self._period:
-            return
-        values = {name: source.sample(self._frames, seconds) for name, source in self._sources.items()}
-        for pane in self.panes:
-            for graph in pane.graphs:
-                name = next(name for name, source in self._sources.items() if source is graph.source)
-                graph.values.append(values[name])
-                self._dump(graph.label, values[name])
-            pane.adjust()
-        self._drawn = None
-        self._frames, self._since = 0, time.perf_counter()
+        """Count a frame that a context presents; measure it from its first one on."""
+        measured = self._measured.pop(id(context), None)
+        if measured is None or measured.context is not context:
+            measured = self._meet(context)
+            self._drawn = None
+        elif measured.frame() or measured is not self._current:
+            self._drawn = None
+        self._measured[id(context)] = self._current = measured  # the latest one stands last
 
-    def _begin(self, context: pipe.Context | None, now: float) -> None:
-        """Measure what this context does from now on."""
-        for name, source in list(self._sources.items()):
-            source.stop()
-            try:
-                source.start(context)
-            except NotSupported as error:
-                log.warning("GALLIUM_HUD: %s shows nothing: %s", name, error)
-        self._began, self._context = True, None if context is None else ref(context)
-        self._frames, self._since = 0, now
-
-    def _dump(self, label: str, value: float) -> None:
-        if self._dumps is not None:
-            file = self._dumps / label.replace(os.sep, "-")
-            with file.open("a", encoding="utf-8") as lines:
-                lines.write(f"{value:g}\n")
+    def _meet(self, context: pipe.Context | None) -> Measured:
+        """Measure one more context; those that are destroyed, or have not presented for long, no more."""
+        ended = [
+            key for key, each in self._measured.items() if each.context and each.context.occupant == NOBODY
+        ]
+        longest = list(self._measured)[: max(0, len(self._measured) - _MOST_MEASURED + 1)]
+        for key in dict.fromkeys([*ended, *longest]):
+            self._measured.pop(key).stop()
+        screen = self._screen()
+        assert screen is not None
+        self._met += 1
+        return Measured(screen, self._layout, context, self._met)
 
     def over(self, texture: pipe.Resource, level: int, whole: Box) -> pipe.Resource | None:
         """A copy of a layer of a level with the display over it, to be presented; None while it is hidden.
@@ -163,8 +152,9 @@ class Display:
 
     def destroy(self) -> None:
         """Give everything back."""
-        for source in self._sources.values():
-            source.stop()
+        for measured in self._measured.values():
+            measured.stop()
+        self._measured.clear()
         if self._front is not None:
             self._front.destroy()
             self._front = None
