@@ -50,8 +50,12 @@ def run_program(
     record: str | None = None,
     *,
     keep_going: bool = False,
+    direct: bool = False,
 ) -> int:
     """Run a program and say what was refused; the exit status of ``vkpipe run``.
+
+    Args:
+        direct: whether it is right for it to draw with vkpipe itself, and not to ask for OpenGL.
 
     Raises:
         NotSupported: there is no Mesa driver for it.
@@ -70,7 +74,7 @@ def run_program(
     except CannotStart as error:
         sys.stderr.write(f"error: {error}\n")
         return error.status
-    return _told(command[0], *ended, gl, keep_going=keep_going)
+    return _told(command[0], *ended, gl, keep_going=keep_going, direct=direct)
 
 
 def _run(
@@ -114,13 +118,16 @@ def _served(
     return program.wait({server.fileno(): server.hear}), server.end()
 
 
-def _told(program: str, status: int, report: Report, gl: str | None, *, keep_going: bool) -> int:
+def _told(
+    program: str, status: int, report: Report, gl: str | None, *, keep_going: bool, direct: bool
+) -> int:
     """Say what there is to say when the program has ended; the exit status that stands for all of it."""
     if report.error:
         if not report.served:
             sys.stderr.write(f"error: {report.error}\n")
         return report.status
-    advice = hint(program, status, report.served > 0, report.drew > 0, gl, refused=bool(report.refused))
+    asked = report.served > 0 or (direct and status == 0)
+    advice = hint(program, status, asked, report.drew > 0, gl, refused=bool(report.refused))
     if advice is not None:
         sys.stderr.write(f"{advice}\n")
     if report.refused:

@@ -24,8 +24,9 @@ __all__ = ["trace"]
     help="The file; packed where its name ends in .gz.",
 )
 @click.option("--device", help="Which device: index, part of the name, uuid:HEX, type:cpu or type:gpu.")
+@click.option("--mesa", is_flag=True, help="COMMAND is a trace: write it as Mesa's dump_state.py takes it.")
 @click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED)
-def trace(command: tuple[str, ...], output: Path, device: str | None) -> None:
+def trace(command: tuple[str, ...], output: Path, device: str | None, mesa: bool) -> None:
     """Run COMMAND and write down all calls that reach the driver, for `vkpipe replay`.
 
     A file of `vkpipe serve --record` in place of COMMAND is drawn, and what that calls written down.
@@ -33,10 +34,26 @@ def trace(command: tuple[str, ...], output: Path, device: str | None) -> None:
     A Python program that uses vkpipe writes trace.xml itself. What an OpenGL program draws is written by the
     server of `vkpipe run`, into one file for each of its connections: trace-1.xml, trace-2.xml ...
     """
+    if mesa:
+        _write_for_mesa(Path(command[0]), output)
+        return
     os.environ["VKPIPE_TRACE"] = str(output.absolute())
     from vkpipe.virgl import is_recording
 
     if len(command) == 1 and is_recording(Path(command[0])):
         replay_recording(Path(command[0]), None, device)
         return
-    sys.exit(run_program(list(command), device))
+    status = run_program(list(command), device, direct=True)
+    name, dot, rest = output.name.partition(".")
+    first = output.with_name(f"{name}-1{dot}{rest}")
+    if status == 0 and not output.exists() and not first.exists():
+        click.echo(f"warning: {command[0]} drew neither with vkpipe nor with OpenGL through Mesa", err=True)
+    sys.exit(status)
+
+
+def _write_for_mesa(file: Path, output: Path) -> None:
+    from vkpipe.traces import read_trace
+    from vkpipe.traces.mesa_form import mesa_calls
+    from vkpipe.traces.writer import write_trace
+
+    write_trace(output, mesa_calls(read_trace(file)))

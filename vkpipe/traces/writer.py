@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +23,9 @@ def write_trace(path: Path, calls: Iterable[TraceCall]) -> None:
     Raises:
         OSError: the file cannot be written.
     """
-    text = (_HEAD + "".join(map(_call, calls)) + "</trace>\n").encode()
-    path.write_bytes(gzip.compress(text) if path.suffix == ".gz" else text)
+    with gzip.open(path, "wb") if path.suffix == ".gz" else path.open("wb") as file:
+        for text in chain((_HEAD,), map(_call, calls), ("</trace>\n",)):
+            file.write(text.encode())
 
 
 def _call(call: TraceCall) -> str:

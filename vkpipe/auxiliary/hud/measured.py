@@ -1,4 +1,4 @@
-"""What one context does while it presents pictures, as panes of graphs."""
+"""Measures what one context does while it presents pictures, as panes of graphs."""
 
 from __future__ import annotations
 
