@@ -83,6 +83,25 @@ except InvalidUse as error:
     assert "'type:cpu', as at the first call" in last
 
 
+@pytest.mark.parametrize(("does", "status"), [("exit 3", "3"), ("exec tail -f /dev/null", "-9")])
+def test_a_server_that_says_nothing_is_given_up(does: str, status: str, tmp_path: Path) -> None:
+    server = tmp_path / "server"
+    server.write_text(f"#!/bin/sh\n{does}\n")
+    server.chmod(0o700)
+    code = f"""
+import sys
+from vkpipe import gl
+from vkpipe.errors import DeviceNotFound
+sys.modules["vkpipe.gl.start"]._SECONDS = 0.5
+sys.executable = {str(server)!r}
+try:
+    gl.start()
+except DeviceNotFound as error:
+    print(error)
+"""
+    assert run_apart(code, tmp_path).stdout == f"the server ended with status {status}\n"
+
+
 def test_without_mesa_there_is_a_fix(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules["vkpipe.gl.start"], "mesa_driver", lambda: None)
     with pytest.raises(NotSupported, match="apt install libgl1-mesa-dri"):

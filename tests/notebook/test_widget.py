@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +13,7 @@ from rendercanvas.offscreen import RenderCanvas
 
 from vkpipe.draw import Device, Target
 from vkpipe.driver.screen import VkScreen
+from vkpipe.errors import NotSupported
 from vkpipe.notebook import Orbit, Widget
 
 
@@ -73,3 +75,9 @@ def test_several_samples_are_resolved(device: Device) -> None:
     widget = Widget(device, lambda target, orbit: target.clear((0, 1, 0)), samples=4, canvas=canvas)
     assert (np.asarray(canvas.draw())[..., :3] == [0, 255, 0]).all()
     assert widget.target is not None and widget.target.samples == 4
+
+
+def test_what_is_missing_is_told(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "rendercanvas.jupyter", None)
+    with pytest.raises(NotSupported, match=r"pip install 'vkpipe\[notebook\]'"):
+        Widget(device, lambda target, orbit: None)

@@ -22,7 +22,7 @@ from vkpipe.server_words import READY
 
 __all__ = ["start"]
 
-_SECONDS: Final = 60.0
+_SECONDS: Final = 120.0
 """After which a server that says nothing is given up."""
 
 
@@ -47,7 +47,12 @@ class _Server:
                 start_new_session=True,  # signals of the terminal are not for it
             )
         self._control.settimeout(_SECONDS)
-        if self._control.recv(1) != READY:
+        try:
+            said = self._control.recv(1)
+        except TimeoutError:
+            self._process.kill()
+            said = b""
+        if said != READY:
             self._fail()
 
     def _fail(self) -> None:
