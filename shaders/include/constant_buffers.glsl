@@ -8,6 +8,18 @@ void vkp_report_cut_short(uint stage)
     Words(vkp_constant_record(0u).address).v[0] = stage;
 }
 
+#ifndef VKP_LANE_LOOPS
+// Takes a block of turns of those that the batch has left; returns whether there was one. The notice has the address of
+// their number.
+bool vkp_take_turns()
+{
+    Words notice = Words(vkp_constant_record(0u).address);
+    Words left = Words(uvec2(notice.v[2], notice.v[3]));
+    return int(atomicAdd(left.v[0], 0xffffffffu)) > 0;
+}
+#define vkp_may_go_on vkp_take_turns()
+#endif
+
 #ifdef VKP_SHADER_TURNS
 // Told by shader_loops.glsl at the end, unless a run that is cut short because of those before it is made again.
 uint vkp_cut_stage = 0u;

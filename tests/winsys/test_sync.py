@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import threading
 import time
@@ -144,6 +145,55 @@ def test_out_of_memory_names_the_sizes(device: vk.Device, monkeypatch: pytest.Mo
     live = device.counters
     assert "buffers" not in live and "memory_bytes" not in live, "not even the empty blocks are left"
     device.create_buffer(1024).destroy()
+
+
+@pytest.mark.parametrize("call", ["vkWaitSemaphores", "vkGetSemaphoreCounterValue", "vkQueueSubmit"])
+def test_a_lost_device_tells_what_it_was_doing(call: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The submissions that had not finished, with the names of their last kernels."""
+    monkeypatch.setattr(sync, "_BRIEF_NS", 0)
+    # The validation layer would miss what is held back.
+    with vk.open_device("type:cpu", debug=frozenset()) as device:
+        _lose(device, call, monkeypatch)
+
+
+def _lose(device: vk.Device, call: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    layout, spirv = device.create_pipeline_layout([], 16), shaders.compile_glsl(shaders.MULTIPLY)
+    kernels = [device.create_pipeline(spirv, layout, name=name) for name in ("first", "second")]
+    device.wait_idle()
+    held: list[tuple[object, ...]] = []
+    real = device.core.fns.vkQueueSubmit
+
+    def hold(*arguments: object) -> int:
+        held.append(arguments)
+        return 0
+
+    with monkeypatch.context() as patch:
+        patch.setattr(device.core.fns, "vkQueueSubmit", hold)
+        serials = []
+        for count in (1, 20, 0, 3, 4):
+            recorder = device.begin()
+            for number in range(count):
+                recorder.bind_pipeline(kernels[number % 2])
+                recorder.dispatch(0)
+            serials.append(device.submit(recorder))
+        a, b, c, *_ = serials
+        told = f"under way: submissions {a}: 1 dispatches, first; {b}: 20 dispatches, ..."
+        told += " first second" * 6 + f"; {c}: copies and clears; 2 more (VKPIPE_DEBUG=sync waits for each)"
+        patch.setattr(device.core.fns, call, lambda *arguments: -4)
+        with pytest.raises(DeviceLost, match=f"{call} failed.*stopped answering.*{re.escape(told)}"):
+            if call == "vkQueueSubmit":
+                device.submit(device.begin())
+            elif call == "vkGetSemaphoreCounterValue":
+                device.completed()
+            device.wait(serials[-1], 1_000_000)
+    assert real(*held[-1]) == 0
+    device.wait_idle()
+    monkeypatch.setattr(device.core.fns, "vkQueueSubmit", lambda *arguments: -4)
+    with pytest.raises(DeviceLost, match="nothing was under way"):
+        device.submit(device.begin())
+    monkeypatch.undo()
+    for kernel in kernels:
+        kernel.destroy()
 
 
 def test_a_lost_device_is_reported(device: vk.Device, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,6 +44,7 @@ from vkpipe.translate.glsl.turns import LIMITED_TURNS
 
 if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
+    from vkpipe.winsys import vulkan as vk
 
 __all__ = ["VkContext"]
 
@@ -91,7 +92,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         self.uploads = Uploads(self._ring)
         self.recorder = DrawRecorder(device, screen.programs, self._ring, screen.profile, self.messages)
         turns = LIMITED_TURNS if screen.programs.limited else LOOP_LIMIT
-        self._notice = LoopNotice(device, self.advice, turns)
+        self._notice = LoopNotice(device, self.advice, turns, screen.programs.limited)
         self.recorder.dispatcher.notice = notice_record(self._notice.address)
         self.kept = KeptBatches(screen, screen.done_words, self.recorder.dispatcher, self._ring)
         self.group_states = GroupStates(
@@ -115,6 +116,11 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         self.repeated = RepeatedDraws(self.bound, self.batch, self.inputs, self.epoch, repeats)
         self.thread = get_ident()
         self._destroyed = False
+
+    def granting(self, recorder: vk.CommandRecorder) -> None:
+        """A batch is going to be recorded: the loops of its shaders have so many turns together."""
+        if self.screen.has_loops:
+            self._notice.grant(recorder)
 
     def finished(self, serial: int) -> None:
         """A batch was submitted as ``serial``. Not too many may be under way, as each holds memory."""

@@ -68,7 +68,11 @@ def doubt_constants(
             advice.give(where, cause, "constants read as 0 (Context.set_constant_buffer)")
 
 
-def warn_cut_short(advice: Advice, stage: str, turns: int) -> None:
-    """Name the stage of a shader whose loops were ended before their time."""
+def warn_cut_short(advice: Advice, stage: str, turns: int, together: bool = False) -> None:
+    """Name the stage of a shader whose loops were ended before their time.
+
+    ``together``: not each of them had so many turns, but all loops of a submission.
+    """
     cause = f"loops of a shader of stage {stage} were ended after {turns} turns"
+    cause += " of all loops of a submission together" if together else ""
     advice.tell("Context.flush", cause, "what it has drawn or stored is not what the shader says")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -27,6 +28,8 @@ from tests.driver.record.loop_shaders import (
 from tests.driver.shader_texts import FS_FLAT, VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.record import loop_notice
+from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import BlendFactor, FlushFlag, RtBlendState, ShaderState, ShaderType
 from vkpipe.translate.glsl import flow as limits
 from vkpipe.translate.glsl.turns import LIMITED_TURNS
@@ -226,6 +229,32 @@ def test_the_reference_tells_the_same(
         run(ref, 60)
     (told,) = _told(caplog)
     assert f"stage {stage} were ended" in told
+
+
+def test_loops_of_a_submission_on_gpus_have_a_limit_together(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Each invocation takes a block of turns with each 1,024 of them: few have two here, none has three."""
+    monkeypatch.setenv("VKPIPE_LANES", "8")
+    monkeypatch.setattr(loop_notice, "blocks_of", lambda info: 2)
+    with vkpipe.create_screen("type:cpu") as screen:
+        for name in ("VERTEX", "GEOMETRY", "FRAGMENT", "COMPUTE"):
+            with screen.context_create() as ctx:
+                assert isinstance(ctx, VkContext)
+                run, stage, _, _ = _CASES[name]
+                for turns in (1000, 20_000, 1000):
+                    caplog.clear()
+                    run(ctx, turns)
+                    ctx.flush(FlushFlag(0)).wait(pipe.TIMEOUT_INFINITE)
+                    words = f"stage {stage} were ended after 2048 turns of all loops of a submission together"
+                    assert [words in said for said in _told(caplog)] == [True] * (turns > 1000)
+
+
+@pytest.mark.parametrize("units", [0, 8, 132, 1 << 20])
+def test_larger_devices_have_more_turns(units: int, screen: VkScreen) -> None:
+    """Within what an int holds, as turns are taken by invocations that find none left, too."""
+    blocks = loop_notice.blocks_of(replace(screen.device.info, compute_units=units))
+    assert blocks == min(max(1, units // 8) << 24, 1 << 30)
 
 
 def test_loops_that_end_on_gpus_are_told(

@@ -1,3 +1,6 @@
+#ifndef vkp_may_go_on
+#define vkp_may_go_on true
+#endif
 #extension GL_EXT_spirv_intrinsics : require
 spirv_instruction(set = "GLSL.std.450", id = 79) float tgsi_min(float a, float b);
 spirv_instruction(set = "GLSL.std.450", id = 79) vec2 tgsi_min(vec2 a, vec2 b);
@@ -39,7 +42,7 @@ void tgsi_run() {
     }  // 2: LOAD TEMP[2].x, BUFFER[0], TEMP[1].xxxx
     temp_3.x = floatBitsToUint(tgsi_min(abs(uintBitsToFloat(temp_2.x)), uintBitsToFloat(imm_0.z)));  // 3: MIN TEMP[3].x, |TEMP[2].xxxx|, IMM[0].zzzz
     temp_4.x = imm_0.w;  // 4: MOV TEMP[4].x, IMM[0].wwww
-    for (uint loop_5 = 0u; (loop_5 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_5) {  // 5: BGNLOOP :0
+    for (uint loop_5 = 0u; (loop_5 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u && ((tgsi_steps & 1023u) != 0u || vkp_may_go_on || (tgsi_steps = 1073741824u) == 0u); ++loop_5) {  // 5: BGNLOOP :0
         temp_5.x = uint(-int(uintBitsToFloat(temp_4.x) >= uintBitsToFloat(temp_3.x)));  // 6: FSGE TEMP[5].x, TEMP[4].xxxx, TEMP[3].xxxx
         if (temp_5.x != 0u) {  // 7: UIF TEMP[5].xxxx :9
             break;  // 8: BRK
@@ -66,6 +69,6 @@ void tgsi_run() {
 void tgsi_main() {
     tgsi_run();
 #ifdef vkp_tell_cut_short
-    if (tgsi_steps > 1048576u) vkp_tell_cut_short(6u);
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(6u | (tgsi_steps >= 1073741824u ? 256u : 0u));
 #endif
 }

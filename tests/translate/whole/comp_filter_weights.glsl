@@ -1,3 +1,6 @@
+#ifndef vkp_may_go_on
+#define vkp_may_go_on true
+#endif
 layout(std430, set = 1, binding = 0) readonly buffer vkp_buffer_0_block { uint words[]; } vkp_buffer_0;
 layout(std430, set = 1, binding = 1) coherent buffer vkp_buffer_1_block { uint words[]; } vkp_buffer_1;
 uint vkp_buffer_0_load(uint at) { return at < uint(vkp_buffer_0.words.length()) ? vkp_buffer_0.words[at] : 0u; }
@@ -36,7 +39,7 @@ void tgsi_run() {
     temp_array1[4].x = const_0_1.x;  // 4: MOV TEMP[4].x, CONST[1].xxxx
     temp_5.x = imm_0.x;  // 5: MOV TEMP[5].x, IMM[0].xxxx
     temp_6.x = imm_0.x;  // 6: MOV TEMP[6].x, IMM[0].xxxx
-    for (uint loop_7 = 0u; (loop_7 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_7) {  // 7: BGNLOOP :0
+    for (uint loop_7 = 0u; (loop_7 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u && ((tgsi_steps & 1023u) != 0u || vkp_may_go_on || (tgsi_steps = 1073741824u) == 0u); ++loop_7) {  // 7: BGNLOOP :0
         temp_7.x = uint(-int(int(temp_6.x) >= int(imm_0.y)));  // 8: ISGE TEMP[7].x, TEMP[6].xxxx, IMM[0].yyyy
         if (temp_7.x != 0u) {  // 9: UIF TEMP[7].xxxx :11
             break;  // 10: BRK
@@ -65,6 +68,6 @@ void tgsi_run() {
 void tgsi_main() {
     tgsi_run();
 #ifdef vkp_tell_cut_short
-    if (tgsi_steps > 1048576u) vkp_tell_cut_short(6u);
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(6u | (tgsi_steps >= 1073741824u ? 256u : 0u));
 #endif
 }

@@ -1,3 +1,6 @@
+#ifndef vkp_may_go_on
+#define vkp_may_go_on true
+#endif
 uint tgsi_bfi(uint a, uint b, uint c, uint d) {
     int start = int(min(c, 31u)); return bitfieldInsert(a, b, start, min(int(d & 63u), 32 - start));
 }
@@ -53,7 +56,7 @@ void tgsi_run() {
     { precise vec2 r = uintBitsToFloat(temp_2.xy) + uintBitsToFloat(imm_0.zw); temp_3.xy = floatBitsToUint(r); }  // 3: ADD TEMP[3].xy, TEMP[2].xyyy, IMM[0].zwww
     temp_4.xy = imm_1.xx;  // 4: MOV TEMP[4].xy, IMM[1].xxxx
     temp_5.x = imm_1.x;  // 5: MOV TEMP[5].x, IMM[1].xxxx
-    for (uint loop_6 = 0u; (loop_6 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_6) {  // 6: BGNLOOP :0
+    for (uint loop_6 = 0u; (loop_6 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u && ((tgsi_steps & 1023u) != 0u || vkp_may_go_on || (tgsi_steps = 1073741824u) == 0u); ++loop_6) {  // 6: BGNLOOP :0
         { precise vec2 r = uintBitsToFloat(temp_4.xy) * uintBitsToFloat(temp_4.xy); temp_6.xy = floatBitsToUint(r); }  // 7: MUL TEMP[6].xy, TEMP[4].xyyy, TEMP[4].xyyy
         temp_7.x = uint(-int(temp_5.x >= imm_1.y));  // 8: USGE TEMP[7].x, TEMP[5].xxxx, IMM[1].yyyy
         { precise float r = uintBitsToFloat(temp_6.x) + uintBitsToFloat(temp_6.y); temp_8.x = floatBitsToUint(r); }  // 9: ADD TEMP[8].x, TEMP[6].xxxx, TEMP[6].yyyy
@@ -102,6 +105,6 @@ void tgsi_run() {
 void tgsi_main() {
     tgsi_run();
 #ifdef vkp_tell_cut_short
-    if (tgsi_steps > 1048576u) vkp_tell_cut_short(6u);
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(6u | (tgsi_steps >= 1073741824u ? 256u : 0u));
 #endif
 }

@@ -1,3 +1,6 @@
+#ifndef vkp_may_go_on
+#define vkp_may_go_on true
+#endif
 layout(set = 1, binding = 0) uniform samplerBuffer vkp_samp_0;
 layout(set = 1, binding = 1) uniform sampler2D vkp_samp_1;
 uvec4 tgsi_in_0;
@@ -26,7 +29,7 @@ void tgsi_run() {
     temp_1.x = uint(min(int(temp_0.x), int(imm_0.y)));  // 1: IMIN TEMP[1].x, TEMP[0].xxxx, IMM[0].yyyy
     temp_2 = imm_0.xxxx;  // 2: MOV TEMP[2], IMM[0].xxxx
     temp_3.x = imm_0.x;  // 3: MOV TEMP[3].x, IMM[0].xxxx
-    for (uint loop_4 = 0u; (loop_4 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_4) {  // 4: BGNLOOP :0
+    for (uint loop_4 = 0u; (loop_4 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u && ((tgsi_steps & 1023u) != 0u || vkp_may_go_on || (tgsi_steps = 1073741824u) == 0u); ++loop_4) {  // 4: BGNLOOP :0
         temp_4.x = uint(-int(int(temp_3.x) >= int(temp_1.x)));  // 5: ISGE TEMP[4].x, TEMP[3].xxxx, TEMP[1].xxxx
         if (temp_4.x != 0u) {  // 6: UIF TEMP[4].xxxx :8
             break;  // 7: BRK
@@ -62,6 +65,6 @@ void tgsi_run() {
 void tgsi_main() {
     tgsi_run();
 #ifdef vkp_tell_cut_short
-    if (tgsi_steps > 1048576u) vkp_tell_cut_short(1u);
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(1u | (tgsi_steps >= 1073741824u ? 256u : 0u));
 #endif
 }

@@ -1,3 +1,6 @@
+#ifndef vkp_may_go_on
+#define vkp_may_go_on true
+#endif
 void vkp_emit(uint stream);
 void vkp_end_primitive(uint stream);
 uvec4 tgsi_in_0[1];
@@ -30,7 +33,7 @@ void tgsi_run() {
     temp_1.x = uint(max(int(temp_0.x), int(imm_0.y)));  // 1: IMAX TEMP[1].x, TEMP[0].xxxx, IMM[0].yyyy
     temp_2.x = temp_1.x + imm_0.z;  // 2: UADD TEMP[2].x, TEMP[1].xxxx, IMM[0].zzzz
     temp_3.x = imm_0.w;  // 3: MOV TEMP[3].x, IMM[0].wwww
-    for (uint loop_4 = 0u; (loop_4 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_4) {  // 4: BGNLOOP :0
+    for (uint loop_4 = 0u; (loop_4 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u && ((tgsi_steps & 1023u) != 0u || vkp_may_go_on || (tgsi_steps = 1073741824u) == 0u); ++loop_4) {  // 4: BGNLOOP :0
         temp_4.x = uint(-int(int(temp_3.x) >= int(temp_2.x)));  // 5: ISGE TEMP[4].x, TEMP[3].xxxx, TEMP[2].xxxx
         if (temp_4.x != 0u) {  // 6: UIF TEMP[4].xxxx :8
             break;  // 7: BRK
@@ -55,6 +58,6 @@ void tgsi_run() {
 void tgsi_main() {
     tgsi_run();
 #ifdef vkp_tell_cut_short
-    if (tgsi_steps > 1048576u) vkp_tell_cut_short(3u);
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(3u | (tgsi_steps >= 1073741824u ? 256u : 0u));
 #endif
 }

@@ -1,3 +1,6 @@
+#ifndef vkp_may_go_on
+#define vkp_may_go_on true
+#endif
 void vkp_emit(uint stream);
 void vkp_end_primitive(uint stream);
 uvec4 tgsi_in_0[3];
@@ -29,7 +32,7 @@ void tgsi_run() {
     tgsi_out_0 = uvec4(0u);
     tgsi_out_1 = uvec4(0u);
     temp_0.x = imm_0.x;  // 0: MOV TEMP[0].x, IMM[0].xxxx
-    for (uint loop_1 = 0u; (loop_1 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_1) {  // 1: BGNLOOP :0
+    for (uint loop_1 = 0u; (loop_1 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u && ((tgsi_steps & 1023u) != 0u || vkp_may_go_on || (tgsi_steps = 1073741824u) == 0u); ++loop_1) {  // 1: BGNLOOP :0
         temp_0.x = temp_0.x + imm_1.x;  // 2: UADD TEMP[0].x, TEMP[0].xxxx, IMM[1].xxxx
         temp_1.x = uint(-int(int(temp_0.x) >= int(imm_1.y)));  // 3: ISGE TEMP[1].x, TEMP[0].xxxx, IMM[1].yyyy
         if (temp_1.x != 0u) {  // 4: UIF TEMP[1].xxxx :6
@@ -42,7 +45,7 @@ void tgsi_run() {
             continue;  // 11: CONT
         }  // 12: ENDIF
         temp_5.x = imm_1.z;  // 13: MOV TEMP[5].x, IMM[1].zzzz
-        for (uint loop_14 = 0u; (loop_14 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_14) {  // 14: BGNLOOP :0
+        for (uint loop_14 = 0u; (loop_14 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u && ((tgsi_steps & 1023u) != 0u || vkp_may_go_on || (tgsi_steps = 1073741824u) == 0u); ++loop_14) {  // 14: BGNLOOP :0
             temp_6.x = uint(-int(int(temp_5.x) >= int(imm_1.w)));  // 15: ISGE TEMP[6].x, TEMP[5].xxxx, IMM[1].wwww
             if (temp_6.x != 0u) {  // 16: UIF TEMP[6].xxxx :18
                 break;  // 17: BRK
@@ -64,6 +67,6 @@ void tgsi_run() {
 void tgsi_main() {
     tgsi_run();
 #ifdef vkp_tell_cut_short
-    if (tgsi_steps > 1048576u) vkp_tell_cut_short(3u);
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(3u | (tgsi_steps >= 1073741824u ? 256u : 0u));
 #endif
 }

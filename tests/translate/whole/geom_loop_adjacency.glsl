@@ -1,3 +1,6 @@
+#ifndef vkp_may_go_on
+#define vkp_may_go_on true
+#endif
 void vkp_emit(uint stream);
 void vkp_end_primitive(uint stream);
 uvec4 tgsi_in_0[6];
@@ -17,7 +20,7 @@ void tgsi_run() {
     tgsi_out_0 = uvec4(0u);
     tgsi_out_1 = uvec4(0u);
     temp_0.x = imm_0.x;  // 0: MOV TEMP[0].x, IMM[0].xxxx
-    for (uint loop_1 = 0u; (loop_1 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_1) {  // 1: BGNLOOP :0
+    for (uint loop_1 = 0u; (loop_1 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u && ((tgsi_steps & 1023u) != 0u || vkp_may_go_on || (tgsi_steps = 1073741824u) == 0u); ++loop_1) {  // 1: BGNLOOP :0
         temp_1.x = uint(-int(int(temp_0.x) >= int(imm_0.y)));  // 2: ISGE TEMP[1].x, TEMP[0].xxxx, IMM[0].yyyy
         if (temp_1.x != 0u) {  // 3: UIF TEMP[1].xxxx :5
             break;  // 4: BRK
@@ -34,6 +37,6 @@ void tgsi_run() {
 void tgsi_main() {
     tgsi_run();
 #ifdef vkp_tell_cut_short
-    if (tgsi_steps > 1048576u) vkp_tell_cut_short(3u);
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(3u | (tgsi_steps >= 1073741824u ? 256u : 0u));
 #endif
 }

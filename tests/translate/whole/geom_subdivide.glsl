@@ -1,3 +1,6 @@
+#ifndef vkp_may_go_on
+#define vkp_may_go_on true
+#endif
 void vkp_emit(uint stream);
 void vkp_end_primitive(uint stream);
 int tgsi_idiv(int a, int b) {
@@ -60,7 +63,7 @@ void tgsi_run() {
     temp_array2[10].x = imm_1.y;  // 19: MOV TEMP[16].x, IMM[1].yyyy
     temp_array2[11].x = imm_0.w;  // 20: MOV TEMP[17].x, IMM[0].wwww
     temp_21.x = imm_0.y;  // 21: MOV TEMP[21].x, IMM[0].yyyy
-    for (uint loop_22 = 0u; (loop_22 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_22) {  // 22: BGNLOOP :0
+    for (uint loop_22 = 0u; (loop_22 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u && ((tgsi_steps & 1023u) != 0u || vkp_may_go_on || (tgsi_steps = 1073741824u) == 0u); ++loop_22) {  // 22: BGNLOOP :0
         temp_22.x = uint(-int(int(temp_21.x) >= int(imm_1.w)));  // 23: ISGE TEMP[22].x, TEMP[21].xxxx, IMM[1].wwww
         if (temp_22.x != 0u) {  // 24: UIF TEMP[22].xxxx :26
             break;  // 25: BRK
@@ -83,6 +86,6 @@ void tgsi_run() {
 void tgsi_main() {
     tgsi_run();
 #ifdef vkp_tell_cut_short
-    if (tgsi_steps > 1048576u) vkp_tell_cut_short(3u);
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(3u | (tgsi_steps >= 1073741824u ? 256u : 0u));
 #endif
 }

@@ -1,3 +1,6 @@
+#ifndef vkp_may_go_on
+#define vkp_may_go_on true
+#endif
 uvec4 tgsi_in_0[VKP_INPUT_VERTICES];
 uvec4 tgsi_sv_0;
 uvec4 tgsi_out_0;
@@ -45,13 +48,13 @@ void tgsi_run() {
     temp_11.w = temp_10.x;  // 14: MOV TEMP[11].w, TEMP[10].xxxx
     temp_array1[3] = temp_11;  // 15: MOV TEMP[3], TEMP[11]
     temp_12.x = imm_0.y;  // 16: MOV TEMP[12].x, IMM[0].yyyy
-    for (uint loop_17 = 0u; (loop_17 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_17) {  // 17: BGNLOOP :0
+    for (uint loop_17 = 0u; (loop_17 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u && ((tgsi_steps & 1023u) != 0u || vkp_may_go_on || (tgsi_steps = 1073741824u) == 0u); ++loop_17) {  // 17: BGNLOOP :0
         temp_13.x = uint(-int(int(temp_12.x) < int(imm_0.z)));  // 18: ISLT TEMP[13].x, TEMP[12].xxxx, IMM[0].zzzz
         if (temp_13.x != 0u) {  // 19: UIF TEMP[13].xxxx :21
             break;  // 20: BRK
         }  // 21: ENDIF
         temp_14.x = imm_0.w;  // 22: MOV TEMP[14].x, IMM[0].wwww
-        for (uint loop_23 = 0u; (loop_23 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_23) {  // 23: BGNLOOP :0
+        for (uint loop_23 = 0u; (loop_23 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u && ((tgsi_steps & 1023u) != 0u || vkp_may_go_on || (tgsi_steps = 1073741824u) == 0u); ++loop_23) {  // 23: BGNLOOP :0
             temp_15.x = uint(-int(int(temp_14.x) >= int(temp_12.x)));  // 24: ISGE TEMP[15].x, TEMP[14].xxxx, TEMP[12].xxxx
             if (temp_15.x != 0u) {  // 25: UIF TEMP[15].xxxx :27
                 break;  // 26: BRK
@@ -75,6 +78,6 @@ void tgsi_run() {
 void tgsi_main() {
     tgsi_run();
 #ifdef vkp_tell_cut_short
-    if (tgsi_steps > 1048576u) vkp_tell_cut_short(5u);
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(5u | (tgsi_steps >= 1073741824u ? 256u : 0u));
 #endif
 }

@@ -1,3 +1,6 @@
+#ifndef vkp_may_go_on
+#define vkp_may_go_on true
+#endif
 #extension GL_EXT_spirv_intrinsics : require
 spirv_instruction(set = "GLSL.std.450", id = 79) float tgsi_min(float a, float b);
 spirv_instruction(set = "GLSL.std.450", id = 79) vec2 tgsi_min(vec2 a, vec2 b);
@@ -61,7 +64,7 @@ void tgsi_run() {
     temp_2 = vkp_const(0u, int(addr_0.y) + 2);  // 6: MOV TEMP[2], CONST[ADDR[0].y+2]
     temp_3.x = imm_1.x;  // 7: MOV TEMP[3].x, IMM[1].xxxx
     temp_4 = floatBitsToUint(abs(uintBitsToFloat(tgsi_in_0)));  // 8: ABS TEMP[4], IN[0]
-    for (uint loop_9 = 0u; (loop_9 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_9) {  // 9: BGNLOOP :0
+    for (uint loop_9 = 0u; (loop_9 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u && ((tgsi_steps & 1023u) != 0u || vkp_may_go_on || (tgsi_steps = 1073741824u) == 0u); ++loop_9) {  // 9: BGNLOOP :0
         temp_3.x = temp_3.x + imm_1.y;  // 10: UADD TEMP[3].x, TEMP[3].xxxx, IMM[1].yyyy
         temp_5.x = uint(-int(int(imm_1.z) < int(temp_3.x)));  // 11: ISLT TEMP[5].x, IMM[1].zzzz, TEMP[3].xxxx
         if (temp_5.x != 0u) break;  // 12: BREAKC TEMP[5].xxxx
@@ -75,6 +78,6 @@ void tgsi_run() {
 void tgsi_main() {
     tgsi_run();
 #ifdef vkp_tell_cut_short
-    if (tgsi_steps > 1048576u) vkp_tell_cut_short(2u);
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(2u | (tgsi_steps >= 1073741824u ? 256u : 0u));
 #endif
 }

@@ -1,3 +1,6 @@
+#ifndef vkp_may_go_on
+#define vkp_may_go_on true
+#endif
 uint tgsi_ubfe(uint a, uint b, uint c) {
     int start = int(min(b, 31u)); return bitfieldExtract(a, start, min(int(c & 63u), 32 - start));
 }
@@ -40,7 +43,7 @@ void tgsi_run() {
     temp_array1[2].x = tgsi_in_0.z;  // 3: MOV TEMP[2].x, IN[0].zzzz
     temp_array1[3].x = tgsi_in_0.w;  // 4: MOV TEMP[3].x, IN[0].wwww
     temp_5.x = imm_0.y;  // 5: MOV TEMP[5].x, IMM[0].yyyy
-    for (uint loop_6 = 0u; (loop_6 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_6) {  // 6: BGNLOOP :0
+    for (uint loop_6 = 0u; (loop_6 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u && ((tgsi_steps & 1023u) != 0u || vkp_may_go_on || (tgsi_steps = 1073741824u) == 0u); ++loop_6) {  // 6: BGNLOOP :0
         temp_6.x = uint(-int(int(temp_5.x) >= int(imm_0.z)));  // 7: ISGE TEMP[6].x, TEMP[5].xxxx, IMM[0].zzzz
         if (temp_6.x != 0u) {  // 8: UIF TEMP[6].xxxx :10
             break;  // 9: BRK
@@ -69,6 +72,6 @@ void tgsi_run() {
 void tgsi_main() {
     tgsi_run();
 #ifdef vkp_tell_cut_short
-    if (tgsi_steps > 1048576u) vkp_tell_cut_short(2u);
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(2u | (tgsi_steps >= 1073741824u ? 256u : 0u));
 #endif
 }

@@ -30,6 +30,9 @@ class Owner(Protocol):
     def serial(self) -> int:
         """Of the last submission."""
 
+    def granting(self, recorder: vk.CommandRecorder) -> None:
+        """A batch is going to be recorded: the loops of its shaders have so many turns together."""
+
     def finished(self, serial: int) -> None:
         """A batch was submitted as ``serial``."""
 
@@ -120,6 +123,7 @@ class Submission:
         before = keys.clean
         try:
             with profile.batch(recorder):
+                self._owner.granting(recorder)
                 self._record(recorder, kept)
         except BaseException:
             if kept is None:

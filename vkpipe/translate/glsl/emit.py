@@ -20,7 +20,7 @@ from ..tgsi.structure import Structure, structure
 from .alu import arithmetic
 from .bindings import BufferBinding, ImageBinding, ResourceBindings
 from .branched import branched
-from .flow import CLOSES, OPENS, TOTAL_LIMIT, flow
+from .flow import ALL_TURNS, CLOSES, MAY_GO_ON, OPENS, TOGETHER, TOTAL_LIMIT, flow
 from .library import called, definitions
 from .memory import Memory
 from .names import UNPREFIXED, Names
@@ -151,7 +151,7 @@ def emit_glsl(
       ``T <sampler>_fetch(S, ivecN at, int level)`` and ``vec3 <sampler>_scale(S)``, the texels along each
       axis or 1 where coordinates count texels. S is the type of the sampler, cubes are arrays of faces, and T
       is what the shader declares the texels as.
-    - ``void vkp_tell_cut_short(uint stage)``, where it is limited and has loops: one was ended before its
+    - ``void vkp_tell_cut_short(uint word)``, where it is limited and has loops: one was ended before its
       time in a shader of a stage, the place of which in ``Stage`` is given, counted from 1. Where it is not
       limited it is called if it is a macro.
     - ``VKP_TARGET_SAMPLES``, the samples of the render target, where that has more than one.
@@ -244,6 +244,7 @@ class _Emitter:
         code = "\n".join([*functions, *main])
         library = called(code)
         parts = [
+            *([MAY_GO_ON] if self.has_loops and not self.counts_turns else []),
             *self.special.declarations(),
             definitions(code, library - known),
             *self.textures.declarations(),
@@ -282,6 +283,8 @@ class _Emitter:
         most = LIMITED_TURNS if self.counts_turns else TOTAL_LIMIT
         tell = f"    if ({names.steps} > {most}u) vkp_tell_cut_short({stage}u);"
         if not self.counts_turns:
+            word = f"{stage}u | ({names.steps} >= {ALL_TURNS}u ? {TOGETHER}u : 0u)"
+            tell = f"    if ({names.steps} > {most}u) vkp_tell_cut_short({word});"
             tell = f"#ifdef vkp_tell_cut_short\n{tell}\n#endif"
         skipped = self.turns.skipped if self.turns else 0
         begin = [f"    {names.steps} += {skipped}u;"] if skipped else []

@@ -9,7 +9,18 @@ from .branched import Branched
 from .registers import Registers
 from .turns import LIMITED_TURNS, keep, kept
 
-__all__ = ["CLOSES", "LIMITED_TURNS", "LOOP_LIMIT", "OPENS", "TOTAL_LIMIT", "flow"]
+__all__ = [
+    "ALL_TURNS",
+    "CLOSES",
+    "LIMITED_TURNS",
+    "LOOP_LIMIT",
+    "MAY_GO_ON",
+    "OPENS",
+    "TOGETHER",
+    "TOTAL_LIMIT",
+    "TURNS_BETWEEN",
+    "flow",
+]
 
 LOOP_LIMIT = 65535
 """Turns after which a loop ends, and all others of the invocation, so that no shader hangs the device."""
@@ -17,8 +28,20 @@ LOOP_LIMIT = 65535
 TOTAL_LIMIT = 1 << 20
 """Iterations of all loops of one invocation together: nested loops could still run for hours."""
 
+TOGETHER = 256
+"""Beside the stage that is told: all loops of a submission had too many turns together."""
+
+MAY_GO_ON = "#ifndef vkp_may_go_on\n#define vkp_may_go_on true\n#endif"
+"""Whether the submission has turns left; kernels of the driver define it."""
+
 OPENS = frozenset({"IF", "UIF", "ELSE", "BGNLOOP", "SWITCH"})
 CLOSES = frozenset({"ELSE", "ENDIF", "ENDLOOP", "ENDSWITCH"})
+
+TURNS_BETWEEN = 1024
+"""Turns of an invocation after which it asks whether its submission may go on (``vkp_may_go_on``)."""
+
+ALL_TURNS = 1 << 30
+"""Turns that an invocation is said to have taken where its submission may not."""
 
 _FIXED = {
     "ELSE": "} else {",
@@ -74,7 +97,8 @@ def _flow(registers: Registers, structure: Structure, position: int, i: Instruct
         n, steps = f"loop_{position}", registers.names.steps
         # The loop that comes to its own limit brings the invocation to that of all loops.
         goes_on = f"({n} < {LOOP_LIMIT}u || ({steps} = {TOTAL_LIMIT}u) != 0u) && ++{steps} <= {TOTAL_LIMIT}u"
-        return f"for (uint {n} = 0u; {goes_on}; ++{n}) {{"
+        asks = f"({steps} & {TURNS_BETWEEN - 1}u) != 0u || vkp_may_go_on || ({steps} = {ALL_TURNS}u) == 0u"
+        return f"for (uint {n} = 0u; {goes_on} && ({asks}); ++{n}) {{"
     if name in ("CAL", "CALLNZ"):
         call = f"{registers.names('tgsi_sub')}_{structure.calls[position]}();"
         return call if name == "CAL" else f"if ({registers.operand(i.src[0], 'u', 'x')} != 0u) {call}"

@@ -51,8 +51,8 @@ class Launch:
 class CommandRecorder(TransferCommands):
     """A command buffer being recorded, with a command pool of its own; for one thread at a time.
 
-    ``dispatches`` counts the dispatches recorded so far. One that is ``lasting`` may be submitted again when
-    the device is done with it.
+    ``dispatches`` counts the dispatches recorded so far, ``kernels`` names them. One that is ``lasting`` may
+    be submitted again when the device is done with it.
     """
 
     def __init__(self, core: Core, lasting: bool = False) -> None:
@@ -89,6 +89,7 @@ class CommandRecorder(TransferCommands):
         self._moments: Moments | None = None
         self._names: list[str] = []  # of the ranges that are open
         self.dispatches = 0
+        self.kernels: list[str] = []
         self._ordered: str = ""  # the barrier that nothing has followed yet
 
     def start(self) -> None:
@@ -98,6 +99,7 @@ class CommandRecorder(TransferCommands):
         check(fns.vkBeginCommandBuffer(self.handle, self._begin_info), "vkBeginCommandBuffer")
         self._open = True
         self.dispatches = 0
+        self.kernels = []
         self._ordered = ""
         self._names.clear()
         if self._times is not None:
@@ -127,6 +129,7 @@ class CommandRecorder(TransferCommands):
 
     def bind_pipeline(self, pipeline: Pipeline) -> None:
         """Makes the next dispatches run this pipeline."""
+        self.kernels.append(pipeline.name)
         self._bind_pipeline(self.handle, self._bind_point, pipeline.handle)
 
     def bind_sets(self, layout: PipelineLayout, first: int, sets: Sequence[DescriptorSet]) -> None:
@@ -175,6 +178,7 @@ class CommandRecorder(TransferCommands):
 
     def bind(self, launch: Launch, block: PushBlock) -> None:
         """Binds a pipeline and its sets, and sets all push constants to what the block holds now."""
+        self.kernels.append(launch.name)
         handle, point, layout = self.handle, self._bind_point, launch.layout
         self._bind_pipeline(handle, point, launch.pipeline)
         if launch.count:

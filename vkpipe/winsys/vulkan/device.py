@@ -310,7 +310,8 @@ class Device:
         with self._submit_lock:  # images are taken to GENERAL before any other submission can use them
             images = self._new_images.take()
             recorders = [self._prologue(images), recorder] if images else [recorder]
-            serial = self._timeline.submit([entry.handle for entry in recorders], semaphores)
+            handles = [entry.handle for entry in recorders]
+            serial = self._timeline.submit(handles, semaphores, recorder.kernels)
             for image in images:
                 image.readied = serial
         if recorder.timed:

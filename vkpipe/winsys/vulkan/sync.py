@@ -34,6 +34,19 @@ _SLICE_NS = 50_000_000
 """A longer sleep is cut into such parts: Python handles signals, Ctrl-C among them, in between."""
 
 
+_TOLD_SUBMISSIONS = 3
+_TOLD_KERNELS = 12
+"""The submissions, and the last kernels of each, that are told of a lost device."""
+
+
+def _in_words(kernels: Sequence[str]) -> str:
+    """The last kernels of a submission."""
+    if not kernels:
+        return "copies and clears"
+    before = "... " if len(kernels) > _TOLD_KERNELS else ""
+    return f"{len(kernels)} dispatches, {before}{' '.join(kernels[-_TOLD_KERNELS:])}"
+
+
 class Timeline:
     """One queue with one timeline semaphore; serial n is signalled when submission n has finished.
 
@@ -47,6 +60,7 @@ class Timeline:
         self._submitted = 0
         self._completed = 0
         self._order = 0
+        self._under_way: deque[tuple[int, Sequence[str]]] = deque()
         self._deferred: list[tuple[int, int, Callable[[], None]]] = []
         self._later: deque[Callable[[], None]] = deque()
         queue = ffi.new("VkQueue *")
@@ -81,10 +95,17 @@ class Timeline:
         """The serial of the latest submission, 0 before the first."""
         return self._submitted
 
-    def submit(self, command_buffers: Sequence[Cdata], semaphores: tuple[Cdata, Cdata] | None = None) -> int:
+    def submit(
+        self,
+        command_buffers: Sequence[Cdata],
+        semaphores: tuple[Cdata, Cdata] | None = None,
+        kernels: Sequence[str] = (),
+    ) -> int:
         """Submits at most four recorded command buffers; returns the new serial.
 
-        ``semaphores``: a binary one that transfers wait for, and one that is signalled besides the timeline.
+        Args:
+            semaphores: a binary one that transfers wait for, and one that is signalled besides the timeline.
+            kernels: the names of what runs, in order, which are told if the device is lost.
         """
         fns = self._core.fns
         self._check_process("Device.submit")
@@ -99,8 +120,29 @@ class Timeline:
             result = fns.vkQueueSubmit(self.queue, 1, info, NULL)
             if result < 0:
                 self._submitted = serial - 1
-            check(result, "vkQueueSubmit")
+            else:
+                self._under_way.append((serial, kernels))
+        self._check(result, "vkQueueSubmit")
         return serial
+
+    def _check(self, result: int, call: str) -> int:
+        """As :func:`.api.check`, but a lost device is told with what it was doing."""
+        try:
+            return check(result, call)
+        except DeviceLost as error:
+            raise DeviceLost(f"{error}; {self._doing()}") from None
+
+    def _doing(self) -> str:
+        """The submissions that have not finished, as far as the device was asked, in words."""
+        with self._lock:
+            under_way = [entry for entry in self._under_way if entry[0] > self._completed]
+        if not under_way:
+            return "nothing was under way"
+        told = [f"{serial}: {_in_words(kernels)}" for serial, kernels in under_way[:_TOLD_SUBMISSIONS]]
+        rest = len(under_way) - len(told)
+        told += [f"{rest} more"] if rest else []
+        first = "submission" if len(under_way) == 1 else "submissions"
+        return f"under way: {first} {'; '.join(told)} (VKPIPE_DEBUG=sync waits for each)"
 
     def _with_semaphores(self, wait: Cdata, signal: Cdata) -> Cdata:
         """A VkSubmitInfo that waits for and signals binary semaphores besides the timeline's."""
@@ -153,14 +195,18 @@ class Timeline:
             value = ffi.new("uint64_t *")
             core = self._core
             result = core.fns.vkGetSemaphoreCounterValue(core.handle, self._semaphore[0], value)
-            self._reached(check(result, "vkGetSemaphoreCounterValue") or value[0])
+            self._reached(self._check(result, "vkGetSemaphoreCounterValue") or value[0])
         self._run_deferred()
 
     def _reached(self, serial: int) -> None:
         if serial > self._submitted:  # a lost device may report any value
-            raise DeviceLost(f"timeline is at {serial}, only {self._submitted} were submitted")
+            raise DeviceLost(
+                f"timeline is at {serial}, only {self._submitted} were submitted; {self._doing()}"
+            )
         with self._lock:
             self._completed = max(self._completed, serial)
+            while self._under_way and self._under_way[0][0] <= self._completed:
+                self._under_way.popleft()
 
     def wait(self, serial: int, timeout_ns: int | None = None, done: memoryview | None = None) -> bool:
         """Waits until ``serial`` has finished; False when ``timeout_ns`` nanoseconds passed first.
@@ -201,7 +247,7 @@ class Timeline:
                 return True
             # Asking for the semaphore holds those up that signal it.
             if done is None or looks % _LOOKS == 0:
-                check(query(core.handle, semaphore, value), "vkGetSemaphoreCounterValue")
+                self._check(query(core.handle, semaphore, value), "vkGetSemaphoreCounterValue")
                 if value[0] >= serial:
                     self._reached(value[0])
                     return True
@@ -217,7 +263,7 @@ class Timeline:
         while True:
             left = max(0, end - time.perf_counter_ns())
             result = core.fns.vkWaitSemaphores(core.handle, info, min(left, _SLICE_NS))
-            if check(result, "vkWaitSemaphores") != _TIMEOUT:
+            if self._check(result, "vkWaitSemaphores") != _TIMEOUT:
                 self._reached(serial)
                 return True
             if left <= _SLICE_NS:
