@@ -52,7 +52,7 @@ uint code_of(uint slot)
 // How many primitives are left of one that crosses planes.
 uint count_cut(uvec3 slots, uint codes)
 {
-#if VKP_WINDOW_SPACE || VKP_COUNTS_POINTS
+#if VKP_WINDOW_SPACE || VKP_COUNTS_POINTS || VKP_BOXES
     return 0u;
 #elif VKP_COUNTS_LINES
     vec4 p1 = vkp_clip_place(vkp_positions(slots.x));

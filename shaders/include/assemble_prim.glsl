@@ -66,7 +66,7 @@ void assemble_prim(uint number, bool valid)
     bool ended = drawn && is_walkable(bounds, w0, w1, w2, VKP_SMALL_PIXELS);
 #else
     // A tiny triangle that lies between the pixels ends here.
-#if VKP_SPREAD
+#if VKP_SPREAD || VKP_BOXES
     bool ended = false;
 #else
     bool tiny = drawn && is_walkable(bounds, w0, w1, w2, VKP_TINY_PIXELS);
@@ -74,8 +74,8 @@ void assemble_prim(uint number, bool valid)
 #endif
 #endif
     if (drawn && !ended)
-        pieces = 1u;
-    if (known && !inside && (c0 & c1 & c2) == 0u && VKP_WINDOW_SPACE == 0) {
+        pieces = VKP_BOXES != 0 && VKP_RECTANGLES == 0 ? 2u : 1u;
+    if (known && !inside && (c0 & c1 & c2) == 0u && VKP_WINDOW_SPACE == 0 && VKP_BOXES == 0) {
         uint entry = atomicAdd(push.state.v[0].clip_count, 1u);
         push.clip_list.v[entry] = number;
         atomicMax(push.state.v[0].clip_arguments.x, entry / 64u + 1u);

@@ -1,5 +1,5 @@
 // From shaded vertices to triangles in one workgroup of VKP_FEW_THREADS, for at most 64 primitives: assemble and clip,
-// where all primitives are triangles, scan and setup.
+// where all primitives are triangles that stay triangles, scan and setup.
 #include "lanes_meet.glsl"
 #if defined(VKP_LANE_LOOPS) && VKP_FEW_THREADS == VKP_SUBGROUP
 #define VKP_SUM_LANES
@@ -12,7 +12,7 @@
     memoryBarrierBuffer(); \
     barrier();
 #define VKP_OFFSET(number) push.offsets.v[number]
-#if VKP_KIND == VKP_TRIANGLES
+#if VKP_KIND == VKP_TRIANGLES && !VKP_BOXES
 // Other threads of the workgroup have written it.
 #define vkp_prims(number) push.prims.v[number]
 #endif
@@ -23,7 +23,7 @@
 #include "prim.glsl"
 #include "space.glsl"
 #include "triangle.glsl"
-#if VKP_KIND == VKP_TRIANGLES
+#if VKP_KIND == VKP_TRIANGLES && !VKP_BOXES
 #include "few_triangles.glsl"
 
 void few_prims(uint thread) { few_triangles(thread); }

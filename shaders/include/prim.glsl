@@ -114,11 +114,22 @@ bool vkp_culled(Wide area, uint flags)
     return (flags & (front ? VKP_FLAG_CULL_FRONT : VKP_FLAG_CULL_BACK)) != 0u;
 }
 
+// A box: the rectangle around three points, as its lower and its upper corner.
+ivec4 vkp_box(ivec2 p0, ivec2 p1, ivec2 p2)
+{
+    return ivec4(min(min(p0, p1), p2), max(max(p0, p1), p2));
+}
+
 // Pixels whose centres (VKP_SPREAD: samples) a triangle can cover, inclusive, cut to the region.
 ivec4 vkp_bounds(ivec2 p0, ivec2 p1, ivec2 p2, ivec4 region, uint flags)
 {
-    ivec2 low = min(min(p0, p1), p2);
-    ivec2 high = max(max(p0, p1), p2);
+    ivec4 box = vkp_box(p0, p1, p2);
+    ivec2 low = box.xy;
+    ivec2 high = box.zw;
+#if VKP_RECTANGLES && VKP_BOXES
+    // The centres of all pixels of the bounds lie within.
+    low += 255;
+#endif
 #if VKP_SPREAD
     // Samples lie from eight sixteenths before the centre to seven behind it.
     low -= 112;

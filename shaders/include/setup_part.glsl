@@ -12,8 +12,7 @@ void vkp_setup_half(uint index, uint prim, ivec2 p0, ivec2 p1, ivec2 p2, vec3 pl
     if (!vkp_is_positive(vkp_area(p0, p1, p2)) || any(greaterThan(bounds.xy, bounds.zw)))
         vkp_write_nothing(index);
     else
-        vkp_write_triangle(index, prim, bounds, vkp_edge(p0, p1, push.flags), vkp_edge(p1, p2, push.flags),
-                           vkp_edge(p2, p0, push.flags), plane);
+        vkp_write_half(index, prim, bounds, p0, p1, p2, plane);
 }
 
 void vkp_setup_line(uint index, uint prim, uvec4 slots, ViewportRecord viewport)

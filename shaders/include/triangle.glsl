@@ -107,6 +107,13 @@ void vkp_write_triangle(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, E
     vkp_enter(index, prim, bounds, e0, e1, e2);
 }
 
+// A triangle of positive area.
+void vkp_write_half(uint index, uint prim, ivec4 bounds, ivec2 p0, ivec2 p1, ivec2 p2, vec3 plane)
+{
+    vkp_write_triangle(index, prim, bounds, vkp_edge(p0, p1, push.flags), vkp_edge(p1, p2, push.flags),
+                       vkp_edge(p2, p0, push.flags), plane);
+}
+
 // A triangle that covers nothing.
 void vkp_write_nothing(uint index)
 {
@@ -149,8 +156,14 @@ void vkp_write_window_triangle(uint index, WindowTriangle found, vec3 depths, ui
     if (VKP_OFFSETS(VKP_TRIANGLES))
         plane.x += vkp_polygon_offset(vkp_plane_slope(plane), depths, viewport);
 #endif
-    Edge e0 = vkp_edge(w.p0, w.p1, flags);
-    Edge e1 = vkp_edge(w.p1, w.p2, flags);
-    Edge e2 = vkp_edge(w.p2, w.p0, flags);
-    vkp_write_triangle(index, prim, found.bounds, e0, e1, e2, plane);
+#if VKP_RECTANGLES
+    Edge everywhere = Edge(0, 0, vkp_wide(0));
+    vkp_write_triangle(index, prim, found.bounds, everywhere, everywhere, everywhere, plane);
+#elif VKP_BOXES
+    ivec4 box = vkp_box(w.p0, w.p1, w.p2);
+    vkp_write_half(index, prim, found.bounds, box.xy, box.xw, box.zw, plane);
+    vkp_write_half(index + 1u, prim, found.bounds, box.xy, box.zw, box.zy, plane);
+#else
+    vkp_write_half(index, prim, found.bounds, w.p0, w.p1, w.p2, plane);
+#endif
 }

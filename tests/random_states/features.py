@@ -267,6 +267,14 @@ FEATURES: dict[str, Feature] = {
     "polygon_mode": Feature(
         st.sampled_from(_UNFILLED).map(lambda fill: {"raster": {"fill_front": fill, "fill_back": fill}})
     ),
+    "boxes": Feature(
+        _some(
+            raster={
+                "fill_front": _is(PolygonMode.FILL_RECTANGLE),
+                "fill_back": _is(PolygonMode.FILL_RECTANGLE),
+            }
+        )
+    ),
     "mixed_fill": Feature(
         _some(
             raster={"fill_front": st.sampled_from(_UNFILLED), "fill_back": _is(PolygonMode.FILL)},

@@ -57,7 +57,11 @@ def setup_of(values: Values) -> Setup:
     rts = tuple(pipe.RtBlendState(**values.get(name, {})) for name in ("rt", "rt1", "rt2"))
     independent = values.get("blend", {}).get("independent_blend_enable", False)
     blend = pipe.BlendState(rt=rts if independent else rts[:1], **values.get("blend", {}))
-    raster = pipe.RasterizerState(**values.get("raster", {}))
+    rasterizer = dict(values.get("raster", {}))
+    fills = {rasterizer.get(name, pipe.PolygonMode.FILL) for name in ("fill_front", "fill_back")}
+    if len(fills) > 1 and pipe.PolygonMode.FILL_RECTANGLE in fills:  # both faces have it or none
+        rasterizer["fill_back"] = rasterizer["fill_front"]
+    raster = pipe.RasterizerState(**rasterizer)
     if "patches" in fields:  # others than the vertex shader cannot write these
         outputs = fields.get("outputs", ())
         fields["outputs"] = tuple(name for name in outputs if name not in ("WINDOW", "EDGEFLAG"))

@@ -33,6 +33,7 @@ _ASSEMBLY = {
     "VKP_SPREAD": "samples lie at places of their own, so that edges have bits below whole pixels",
     "VKP_DISC": "points are round",
     "VKP_RECTANGLES": "triangle records are rectangles of whole pixels",
+    "VKP_BOXES": "triangles stand for the rectangles around them",
     "VKP_SMOOTH": "primitives cover pixels in part",
     "VKP_SMOOTH_LINES": "these are lines",
     "VKP_STROKE_QUADS": "vectors that are noted for each line or part of a triangle",

@@ -115,6 +115,7 @@ class Assembly:
         smooth: primitives cover pixels in part.
         line_stipple: steps for each bit of the line stipple, 0 where it is off.
         space: what is unusual between the vertex shader and the window.
+        boxes: triangles stand for the rectangles around them.
         counted: the device counts the primitives: tessellation makes them.
     """
 
@@ -130,6 +131,7 @@ class Assembly:
     line_stipple: int = 0
     space: Space = field(default_factory=Space)
     fills: tuple[Kind, ...] = ()
+    boxes: bool = False
     counted: bool = False
 
     @property
@@ -142,6 +144,11 @@ class Assembly:
         return kind == self.kind or kind in self.fills
 
     @property
+    def plain_triangles(self) -> bool:
+        """Return whether primitives are triangles, and nothing stands in their place."""
+        return self.kind == "triangle" and not self.boxes
+
+    @property
     def parts(self) -> int:
         """Primitives of the kernels for each one, once for each viewport: of triangles the edges, to which
         clip distances may add one each."""
@@ -150,7 +157,12 @@ class Assembly:
     @property
     def rectangles(self) -> bool:
         """Return whether a triangle record is a rectangle of whole pixels, as a point is."""
-        return self.kind == "point" and not self.spread and not self.smooth
+        return (self.kind == "point" or self.boxes) and not self.spread and not self.smooth
+
+    @property
+    def records(self) -> int:
+        """Triangle records of a primitive that nothing cuts: two halves where it is not a triangle."""
+        return 1 if self.plain_triangles or self.rectangles else 2
 
     @property
     def styled_quads(self) -> int:
@@ -174,7 +186,7 @@ class Assembly:
     @property
     def keyed(self) -> bool:
         """Return whether the last stage may take them out of order."""
-        return not self.partly and self.kind != "mixed"
+        return not self.partly and self.kind != "mixed" and not self.boxes
 
     def defines(self) -> dict[str, int | str]:
         """The macros of the variant."""
@@ -188,6 +200,7 @@ class Assembly:
             "VKP_SPREAD": int(self.spread or (self.smooth and self.kind != "line")),
             "VKP_DISC": int(self.disc),
             "VKP_RECTANGLES": int(self.rectangles),
+            "VKP_BOXES": int(self.boxes),
             "VKP_SMOOTH": int(self.smooth),
             "VKP_SMOOTH_LINES": int(self.smooth and self.kind == "line"),
             "VKP_LINE_STIPPLE": self.line_stipple,
@@ -205,6 +218,7 @@ class Assembly:
 
 _POLYGON_KINDS: dict[PolygonMode, Kind] = {
     PolygonMode.FILL: "triangle",
+    PolygonMode.FILL_RECTANGLE: "triangle",
     PolygonMode.LINE: "line",
     PolygonMode.POINT: "point",
 }
@@ -246,7 +260,7 @@ def assembly(mode: Prim, raster: RasterizerState) -> Assembly:
     """The variant for a type and a rasterizer state.
 
     Raises:
-        NotSupported: rectangles instead of polygons; smooth ones whose faces are filled in different ways.
+        NotSupported: smooth ones whose faces are filled in different ways.
     """
     kind = shape(mode).kind
     if kind != "triangle":
@@ -254,16 +268,14 @@ def assembly(mode: Prim, raster: RasterizerState) -> Assembly:
     faces = ((raster.fill_front, Face.FRONT), (raster.fill_back, Face.BACK))
     culled = Face.NONE if _fills_without_area(raster) else raster.cull_face
     drawn = [fill for fill, face in faces if not culled & face] or [PolygonMode.FILL]
-    for fill in drawn:
-        if fill not in _POLYGON_KINDS:
-            raise NotSupported(gallium_name(fill))
     kinds: tuple[Kind, ...] = tuple(_POLYGON_KINDS[fill] for fill in drawn)
     offsets = {"triangle": raster.offset_tri, "line": raster.offset_line, "point": raster.offset_point}
     offset = sum(1 << KINDS[kind] for kind in set(kinds) if offsets[kind])
     if len(set(kinds)) > 1:
         return _mixed(Assembly("mixed", True, True, offset, fills=kinds), raster)
     unfilled = kinds[0] != "triangle"
-    return _styled(Assembly(kinds[0], unfilled or mode not in SIMPLE, unfilled, offset), raster)
+    made = Assembly(kinds[0], unfilled or mode not in SIMPLE, unfilled, offset)
+    return replace(made, boxes=True) if raster.fills_rectangles else _styled(made, raster)
 
 
 def _fills_without_area(raster: RasterizerState) -> bool:

@@ -151,7 +151,8 @@ def space_of(info: ShaderInfo, raster: RasterizerState, layers: int, swizzled: b
     if masked:
         refuse_stippled(raster)
     layered = layers > 1 and info.output("LAYER") is not None
-    outlined = not window and {raster.fill_front, raster.fill_back} != {PolygonMode.FILL}
+    filled = {PolygonMode.FILL, PolygonMode.FILL_RECTANGLE}
+    outlined = not window and not {raster.fill_front, raster.fill_back} <= filled
     return Space(
         distances=distances.clip != 0 and not window,
         culls=distances.cull != 0,

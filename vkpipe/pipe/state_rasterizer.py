@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe.check import as_tuple, in_range, not_negative
 from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_raster import ConservativeRaster, Face, PolygonMode, SpriteCoordMode
@@ -18,6 +19,9 @@ class RasterizerState:
     Window coordinates have x to the right and y down, pixel (0, 0) in the top left corner.
 
     Attributes:
+        fill_front, fill_back: polygons as such, their edges or corners, or, for both faces alike, the
+            rectangles around their triangles in the window. A triangle that crosses a clip plane then
+            vanishes (OpenGL extension NV_fill_rectangle; ``Cap.POLYGON_MODE_FILL_RECTANGLE``).
         flatshade: colours come from the provoking vertex: the last one, or the first with
             ``flatshade_first`` (in fans the second, in polygons always the first).
         light_twoside: back faces take their colours from BCOLOR outputs.
@@ -99,6 +103,15 @@ class RasterizerState:
         in_range(self, 0, 0xFF, "line_stipple_factor")
         in_range(self, 0, 0xFFFF, "line_stipple_pattern")
         not_negative(self, "line_width", "point_size")
+        fills = (self.fill_front, self.fill_back)
+        if PolygonMode.FILL_RECTANGLE in fills and fills[0] != fills[1]:
+            legal = "FILL_RECTANGLE for both faces, or for none"
+            raise InvalidUse("RasterizerState", "fill_front, fill_back", fills, legal)
+
+    @property
+    def fills_rectangles(self) -> bool:
+        """Return whether polygons are the rectangles around their triangles."""
+        return self.fill_front == PolygonMode.FILL_RECTANGLE
 
     @property
     def depth_clip(self) -> bool:

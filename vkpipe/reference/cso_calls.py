@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from vkpipe import pipe
 from vkpipe.auxiliary.draw.shader import DrawShader
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import PolygonMode, ShaderType
+from vkpipe.pipe import ShaderType
 from vkpipe.pipe.cso import Cso, expect
 from vkpipe.pipe.dual_slot import single_slots
 from vkpipe.pipe.fields import refuse
@@ -54,8 +54,6 @@ class CsoCalls:
 
     def create_rasterizer_state(self, state: pipe.RasterizerState) -> Cso[Any]:
         refuse(state)
-        if PolygonMode.FILL_RECTANGLE in (state.fill_front, state.fill_back):
-            raise NotSupported("PIPE_CAP_POLYGON_MODE_FILL_RECTANGLE", "fill_front or fill_back")
         return Cso("rasterizer", state)
 
     def bind_rasterizer_state(self, handle: object) -> None:

@@ -14,7 +14,7 @@ from vkpipe.auxiliary.draw.window import fma
 from vkpipe.pipe import RasterizerState
 from vkpipe.reference.pieces import Quads, Target, quads_of
 
-__all__ = ["inside", "share_inside", "triangle_quads"]
+__all__ = ["inside", "inside_box", "share_inside", "triangle_quads"]
 
 
 def inside(points: I64, x: I64, y: I64, bottom: bool) -> Bool:
@@ -27,6 +27,13 @@ def inside(points: I64, x: I64, y: I64, bottom: bool) -> Bool:
         constant = dx * fx - dy * fy + (1 if owned else 0) - 1
         found &= dy * y - dx * x + constant >= 0
     return found
+
+
+def inside_box(points: I64, x: I64, y: I64, bottom: bool) -> Bool:
+    """Return which fixed-point places are inside of the rectangle around points, by the same rule."""
+    (left, top), (right, low) = points.min(axis=0).tolist(), points.max(axis=0).tolist()
+    rows = (y > top) & (y <= low) if bottom else (y >= top) & (y < low)
+    return np.asarray((x >= left) & (x < right) & rows)
 
 
 def share_inside(points: I64, x: I64, y: I64, bottom: bool) -> F32:
@@ -45,10 +52,12 @@ def triangle_quads(
     raster: RasterizerState,
     target: Target,
 ) -> Quads | None:
-    """The quads of a triangle with snapped corners ``(3, 2)`` whose area is not 0."""
+    """The quads of a triangle with snapped corners ``(3, 2)`` whose area is not 0, or the box around it."""
     ccw = area_of(points) > 0
     corners = points[wound(ccw, raster.flatshade_first)]
-    reach = 128 if raster.poly_smooth else 16 * int(np.abs(target.offsets).max())
+    reach = (
+        128 if raster.poly_smooth and not raster.fills_rectangles else 16 * int(np.abs(target.offsets).max())
+    )
     low = (corners.min(axis=0) - reach) >> 8
     high = (corners.max(axis=0) + reach) >> 8
     x0, y0 = max(int(low[0]), target.x0), max(int(low[1]), target.y0)
@@ -59,10 +68,11 @@ def triangle_quads(
     xs = np.arange(left, (x1 + 1) & ~1)[None, :, None]
     ys = np.arange(top, (y1 + 1) & ~1)[:, None, None]
     off_x, off_y = target.offsets[:, 0], target.offsets[:, 1]
-    cover = inside(corners, xs * 256 + off_x * 16, ys * 256 + off_y * 16, raster.bottom_edge_rule)
+    covers = inside_box if raster.fills_rectangles else inside
+    cover = covers(corners, xs * 256 + off_x * 16, ys * 256 + off_y * 16, raster.bottom_edge_rule)
     allowed = (xs >= x0) & (xs < x1) & (ys >= y0) & (ys < y1)
     alpha = None
-    if raster.poly_smooth and target.samples == 1:
+    if raster.poly_smooth and target.samples == 1 and not raster.fills_rectangles:
         alpha = share_inside(corners, xs[..., 0], ys[..., 0], raster.bottom_edge_rule)
         cover = alpha[..., None] > 0
     cover &= allowed

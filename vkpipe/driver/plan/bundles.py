@@ -46,7 +46,7 @@ class Bundle:
     @property
     def few(self) -> bool:
         """Return whether all stages between vertices and the last one run in one workgroup."""
-        return self.ends_in_one and self.groups[0].state.assembly.kind == "triangle"
+        return self.ends_in_one and self.groups[0].state.assembly.plain_triangles
 
     @property
     def ends_in_one(self) -> bool:

@@ -35,7 +35,8 @@ def _counting(assembly: Assembly) -> Assembly:
 def _counting_clipped(assembly: Assembly) -> Assembly:
     kind: Kind = "line" if assembly.unfilled else assembly.kind
     space, unfilled = assembly.space, assembly.unfilled
-    return Assembly(kind, assembly.modes, unfilled, space=space, counted=assembly.counted)
+    boxes, counted = assembly.boxes, assembly.counted
+    return Assembly(kind, assembly.modes, unfilled, space=space, boxes=boxes, counted=counted)
 
 
 def _clipping(assembly: Assembly) -> Assembly:
@@ -117,7 +118,7 @@ def fixed_recipe(
         makes_lanes: whether subgroups are made of several of the device's own.
     """
     kernel = assembling(assembly) if fixed.kernel is Kernels.ASSEMBLE else fixed.kernel
-    places = 1 if assembly.kind == "triangle" or assembly.rectangles else 2
+    places = assembly.records
     assembly = fixed.depends(assembly)
     defines: dict[str, int | str] = {"VKP_SUBGROUP": lanes, "VKP_SMALL": 0, "VKP_DIRECT": int(fixed.direct)}
     defines |= {"VKP_UNORDERED": int(fixed.unordered), "VKP_PLACES": f"{places}u"}

@@ -121,10 +121,11 @@ def _passthrough(outputs: tuple[tuple[str, int], ...], in_window: bool, relative
 
 def _rasterizer(raster: RasterizerState, kind: Kind) -> RasterizerState:
     """Return the state without what draw has done."""
+    fill = PolygonMode.FILL_RECTANGLE if raster.fills_rectangles and not kind.made else PolygonMode.FILL
     return replace(
         raster,
-        fill_front=PolygonMode.FILL,
-        fill_back=PolygonMode.FILL,
+        fill_front=fill,
+        fill_back=fill,
         cull_face=Face.NONE,
         offset_point=False,
         offset_line=False,

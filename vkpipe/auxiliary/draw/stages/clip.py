@@ -62,6 +62,8 @@ class Clip(Stage):
 
     def polygon(self, prim: Prim) -> None:
         parts: Parts = _TRIANGLE
+        if prim.codes and self._raster.fills_rectangles:
+            return  # there is no rectangle around a part of a triangle
         if prim.codes:
             vertices = clip_polygon(prim.vertices, prim.codes, self._raster)
             if not vertices:

@@ -15,8 +15,9 @@ __all__ = ["Cull", "fill_mode"]
 
 
 def fill_mode(raster: RasterizerState, front: bool) -> PolygonMode:
-    """Return how polygons of a facing are drawn."""
-    return raster.fill_front if front else raster.fill_back
+    """Return how polygons of a facing are drawn; those that become rectangles are filled."""
+    mode = raster.fill_front if front else raster.fill_back
+    return PolygonMode.FILL if mode == PolygonMode.FILL_RECTANGLE else mode
 
 
 class Cull(Stage):

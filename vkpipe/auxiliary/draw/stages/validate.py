@@ -44,7 +44,7 @@ def first_stage(
             stage = PolygonStipple(stage)
         if raster.line_stipple_enable and demands.line_stipple:
             stage = Stipple(stage, raster, layout, state.samples)
-    if {raster.fill_front, raster.fill_back} != {PolygonMode.FILL}:
+    if not {raster.fill_front, raster.fill_back} <= {PolygonMode.FILL, PolygonMode.FILL_RECTANGLE}:
         stage = Unfilled(stage, raster)
     if raster.offset_tri or raster.offset_line or raster.offset_point:
         stage = Offset(stage, raster, _zs_format(state))
