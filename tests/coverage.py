@@ -8,12 +8,14 @@ from __future__ import annotations
 import argparse
 import json
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 
 from tests.checklist import groups
 from tests.coverage_plugin import COVERED, REFUSED
+from tests.reasons import reasons
 
 __all__ = ["main", "read_record", "report"]
 
@@ -30,22 +32,47 @@ def read_record(key: str = COVERED) -> dict[str, list[str]]:
     return record
 
 
-def report(covered: Iterable[str], refused: Iterable[str] = (), *, brief: bool = False) -> Iterator[str]:
-    """The lines of the report: per group covered/total, what is refused by name, what no test covers."""
+def report(
+    covered: Iterable[str],
+    refused: Iterable[str] = (),
+    explained: Container[str] = (),
+    *,
+    brief: bool = False,
+) -> Iterator[str]:
+    """The lines of the report, by group: covered/total, what is refused, has a reason, or neither.
+
+    Args:
+        covered: names that passing tests show to work.
+        refused: names that passing tests show to be refused; what another test covers does not count as one.
+        explained: names with a line that says why no test covers them (:mod:`tests.reasons`).
+    """
     have = frozenset(covered)
     declined = frozenset(refused) - have
-    done = total = 0
+    totals: Counter[str] = Counter()
     for title, names in groups().items():
-        missing = [name for name in names if name not in have and name not in declined]
-        no = [name for name in names if name in declined]
-        found = len(names) - len(missing) - len(no)
-        done += found
-        total += len(names)
-        yield f"{found:4} / {len(names):<4} {title}" + (f", {len(no)} refused" if no else "")
+        found = {name: _kind(name, have, declined, explained) for name in names}
+        counts = Counter(found.values())
+        totals += counts
+        yield f"{counts['covered']:4} / {len(names):<4} {title}" + _more(counts)
         if not brief:
-            yield from _listed("refused: ", no)
-            yield from _listed("", missing)
-    yield f"{done:4} / {total:<4} in all, {len(declined)} refused"
+            for kind in ("refused", "reason", "missing"):
+                prefix = "" if kind == "missing" else f"{kind}: "
+                yield from _listed(prefix, [name for name in names if found[name] == kind])
+    yield f"{totals['covered']:4} / {totals.total():<4} in all" + _more(totals)
+
+
+def _kind(name: str, have: Container[str], declined: Container[str], explained: Container[str]) -> str:
+    if name in have:
+        return "covered"
+    if name in declined:
+        return "refused"
+    return "reason" if name in explained else "missing"
+
+
+def _more(counts: Mapping[str, int]) -> str:
+    """How many names are not covered, by kind, in words."""
+    words = {"refused": "refused", "reason": "with a reason", "missing": "with neither"}
+    return "".join(f", {counts[kind]} {said}" for kind, said in words.items() if counts[kind])
 
 
 def _listed(prefix: str, names: list[str]) -> Iterator[str]:
@@ -63,8 +90,13 @@ def main(arguments: list[str] | None = None) -> None:
     if not record:
         print("No passing test is on record; run pytest first.")
     refused = read_record(REFUSED)
-    for line in report(chain(*record.values()), chain(*refused.values()), brief=brief):
+    for line in report(chain(*record.values()), chain(*refused.values()), reasons(), brief=brief):
         print(line)
+    unexplained = sorted(
+        frozenset(chain(*refused.values())) - frozenset(chain(*record.values())) - reasons().keys()
+    )
+    if unexplained:
+        print("Refused, and no line says why: " + " ".join(unexplained))
 
 
 if __name__ == "__main__":

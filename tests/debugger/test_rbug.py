@@ -95,6 +95,7 @@ def driver(request: pytest.FixtureRequest, screen: VkScreen, reference: pipe.Scr
     return screen if request.param == "device" else reference
 
 
+@pytest.mark.covers("wrapper::rbug")
 def test_draws_are_stepped_and_targets_read(driver: pipe.Screen) -> None:
     with _running(driver, [Layer(_RED), Layer(_GREEN), Layer(_BLUE)]) as (_, client, context):
         seen = []

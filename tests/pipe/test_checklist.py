@@ -10,6 +10,7 @@ import pytest
 from tests.checklist import UnknownName, group_of, groups, resolve
 from tests.coverage import report
 from tests.coverage_plugin import COVERED, REFUSED
+from tests.reasons import reasons
 
 pytest_plugins = ["pytester"]
 
@@ -244,18 +245,40 @@ def test_a_name_that_a_table_does_not_have_fails_its_test(outcomes: pytest.Pytes
 
 def test_the_report_counts_and_lists_what_is_missing() -> None:
     lines = list(report(["PIPE_FACE_FRONT", "PIPE_FACE_BACK"]))
-    place = lines.index("   2 / 4    faces")
+    place = lines.index("   2 / 4    faces, 2 with neither")
     assert lines[place + 1].split() == ["PIPE_FACE_NONE", "PIPE_FACE_FRONT_AND_BACK"]
     total = sum(len(names) for names in groups().values())
-    assert lines[-1].split() == ["2", "/", str(total), "in", "all,", "0", "refused"]
+    assert lines[-1].strip() == f"2 / {total} in all, {total - 2} with neither"
     assert len(list(report([], brief=True))) == len(groups()) + 1
 
 
-def test_the_report_shows_refusals_apart() -> None:
-    """What one test shows to work and another one refuses, for other arguments, works."""
-    lines = list(report(["PIPE_FACE_FRONT"], ["PIPE_FACE_FRONT", "PIPE_FACE_BACK"]))
-    place = lines.index("   1 / 4    faces, 1 refused")
-    assert lines[place + 1].split() == ["refused:", "PIPE_FACE_BACK"]
-    assert lines[place + 2].split() == ["PIPE_FACE_NONE", "PIPE_FACE_FRONT_AND_BACK"]
-    assert lines[-1].endswith(" in all, 1 refused") and lines[-1].split()[0] == "1"
+def test_refusals_and_reasons_are_counted_apart() -> None:
+    """What one test shows to work and another one to be refused in some form works."""
+    lines = list(
+        report(
+            ["PIPE_FACE_FRONT"], ["PIPE_FACE_FRONT", "PIPE_FACE_BACK"], {"PIPE_FACE_BACK", "PIPE_FACE_NONE"}
+        )
+    )
+    place = lines.index("   1 / 4    faces, 1 refused, 1 with a reason, 1 with neither")
     assert group_of("PIPE_FACE_BACK") == "faces"
+    assert lines[-1].endswith(" 1 refused, 1 with a reason, " + lines[-1].rsplit(", ", 1)[1])
+    told = ["refused: PIPE_FACE_BACK", "reason: PIPE_FACE_NONE", "PIPE_FACE_FRONT_AND_BACK"]
+    assert [line.strip() for line in lines[place + 1 : place + 4]] == told
+
+
+def test_each_reason_is_of_a_name() -> None:
+    assert reasons().keys() <= {name for names in groups().values() for name in names}
+    assert all(len(why) > 3 for why in reasons().values())
+
+
+def test_every_name_that_no_test_can_show_has_its_line() -> None:
+    """Samples of each source of reasons: pages, tables of fields, of flags, of capabilities; later names."""
+    found = reasons()
+    assert "VA-API" in found["pipe_context::create_video_codec"]
+    assert "OpenCL" in found["pipe_compute_state::ir_type"]
+    assert found["pipe_blend_state::dither"] == "changes nothing: colours are never dithered"
+    assert found["PIPE_FLUSH_ASYNC"].startswith("changes nothing: ")
+    assert found["PIPE_CAP_PCI_BUS"].startswith("not known of a Vulkan device")
+    assert found["PIPE_CAP_FS_FINE_DERIVATIVE"] == "the same as PIPE_CAP_TGSI_FS_FINE_DERIVATIVE"
+    assert "softpipe" not in found["SOFTPIPE_NO_RAST"] and "Mesa" in found["SOFTPIPE_NO_RAST"]
+    assert "pipe_context::clear" not in found

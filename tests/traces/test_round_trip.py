@@ -25,6 +25,7 @@ from vkpipe.wrappers.forwarding import wrap
 from vkpipe.wrappers.trace import Trace
 
 
+@pytest.mark.covers("wrapper::trace")
 @pytest.mark.parametrize("name", ["t.xml", "t.xml.gz"])
 def test_a_triangle(name: str, tmp_path: Path, screen: VkScreen, reference: pipe.Screen) -> None:
     path = tmp_path / name
@@ -172,6 +173,7 @@ def test_calls_have_numbers_lines_and_times(tmp_path: Path, reference: pipe.Scre
     assert [call.number for call in islice(read_trace(path), 3)] == [1, 2, 3]
 
 
+@pytest.mark.covers("GALLIUM_TRACE_TRIGGER")
 def test_a_file_triggers_the_trace_of_a_frame(tmp_path: Path, reference: pipe.Screen) -> None:
     trigger, path = tmp_path / "trigger", tmp_path / "t.xml"
     layer = Trace(path, trigger)
@@ -190,6 +192,7 @@ def test_a_file_triggers_the_trace_of_a_frame(tmp_path: Path, reference: pipe.Sc
     assert sum(call.method == "create_blend_state" for call in calls) == 4
 
 
+@pytest.mark.covers("GALLIUM_TRACE")
 def test_each_screen_of_a_process_has_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GALLIUM_TRACE", str(tmp_path / "t.xml.gz"))
     first, second, third = (vkpipe.create_screen("reference") for _ in range(3))

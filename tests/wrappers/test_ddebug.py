@@ -16,6 +16,7 @@ from vkpipe.wrappers.ddebug import Ddebug
 from vkpipe.wrappers.forwarding import wrap
 
 
+@pytest.mark.covers("wrapper::ddebug")
 def test_each_draw_has_its_file(
     tmp_path: Path, reference: pipe.Screen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -87,6 +88,7 @@ def test_a_lost_device_is_told(
     assert [path.name for path in tmp_path.iterdir()] == ["000002-lost.txt"]
 
 
+@pytest.mark.covers("GALLIUM_DDEBUG")
 @pytest.mark.parametrize(("text", "value"), [("always", "always"), ("timeout", 1000), ("50", 50)])
 def test_the_variable(text: str, value: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GALLIUM_DDEBUG", text)

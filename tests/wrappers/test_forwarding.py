@@ -24,6 +24,7 @@ from vkpipe.wrappers.objects import OBJECTS, Wrapped
 from vkpipe.wrapping import WRAPPERS
 
 
+@pytest.mark.covers("wrapper::identity")
 def test_pictures_and_queries_stay_the_same(reference: pipe.Screen, screen: pipe.Screen) -> None:
     for plain in (reference, screen):
         expected, samples = triangle(plain)
@@ -116,6 +117,7 @@ def test_all_classes_of_objects_have_their_wrapper() -> None:
     assert live == {*OBJECTS, pipe.Context} - {pipe.Transfer}
 
 
+@pytest.mark.covers("wrapper::noop")
 def test_noop_draws_nothing(reference: pipe.Screen) -> None:
     picture, samples = triangle(wrapped(reference, ["noop"]))
     assert picture.shape == (SIZE, SIZE, 4)
@@ -130,6 +132,7 @@ def test_noop_answers_by_the_interface() -> None:
     assert set(Noop.answers) <= set(methods_of(pipe.Context))
 
 
+@pytest.mark.covers("GALLIUM_NOOP")
 def test_variables_ask_for_wrappers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GALLIUM_NOOP", "1")
     with vkpipe.create_screen("reference", wrap=["identity"]) as made:

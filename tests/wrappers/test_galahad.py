@@ -169,6 +169,7 @@ _MISTAKES: dict[str, tuple[Callable[[pipe.Context], object], str]] = {
 }
 
 
+@pytest.mark.covers("wrapper::galahad")
 @pytest.mark.parametrize("name", list(_MISTAKES))
 def test_a_mistake_is_reported_with_its_place(name: str, reference: pipe.Screen) -> None:
     mistake, words = _MISTAKES[name]
@@ -208,6 +209,7 @@ def test_a_report_comes_once_for_each_place(reference: pipe.Screen, caplog: pyte
     assert len([each for each in caplog.records if "no fs state" in each.getMessage()]) == 1
 
 
+@pytest.mark.covers("GALLIUM_GALAHAD")
 def test_a_correct_program_has_no_reports(
     reference: pipe.Screen, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

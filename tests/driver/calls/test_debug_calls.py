@@ -53,6 +53,7 @@ def either(request: pytest.FixtureRequest) -> Iterator[pipe.Context]:
         yield ctx
 
 
+@pytest.mark.covers("pipe_debug_callback::debug_message", "pipe_debug_callback::data")
 @pytest.mark.covers("pipe_context::set_debug_callback")
 def test_refused_calls_and_doubts_are_told(either: pipe.Context) -> None:
     heard = _listen(either)
@@ -91,6 +92,7 @@ def test_calls_that_draws_are_made_of_are_told_once(
     assert heard == [("mine", MessageId.REFUSED_CALL, "ERROR", str(refused.value))]
 
 
+@pytest.mark.covers("pipe_debug_callback::async")
 @pytest.mark.covers("pipe_context::set_debug_callback")
 @pytest.mark.parametrize("anywhere", [False, True])
 def test_compiled_kernels_are_told(ctx: VkContext, anywhere: bool) -> None:
@@ -224,6 +226,7 @@ def test_formats_that_kernels_decode_are_told(ctx: VkContext) -> None:
     assert all("kernels decode ETC1_RGB8" in text for text in decoded)
 
 
+@pytest.mark.covers("PIPE_NO_RESET", "PIPE_UNKNOWN_CONTEXT_RESET")
 @pytest.mark.covers("pipe_context::get_device_reset_status", "pipe_context::set_device_reset_callback")
 @pytest.mark.covers("pipe_device_reset_callback::reset", "pipe_device_reset_callback::data")
 @pytest.mark.covers("PIPE_CAP_DEVICE_RESET_STATUS_QUERY")
@@ -245,6 +248,7 @@ def test_a_lost_device_is_told(either: pipe.Context, monkeypatch: pytest.MonkeyP
     assert either.get_device_reset_status() is ResetStatus.NO_RESET
 
 
+@pytest.mark.covers("PIPE_CONTEXT_PARAM_PIN_THREADS_TO_L3_CACHE")
 @pytest.mark.covers("pipe_context::set_context_param")
 def test_parameters_are_hints(either: pipe.Context) -> None:
     either.set_context_param(ContextParam.PIN_THREADS_TO_L3_CACHE, 0)
@@ -326,6 +330,7 @@ def test_the_reference_tells_its_state_in_the_same_words(ref: pipe.Context) -> N
         ref.dump_debug_state(7)  # type: ignore[arg-type]
 
 
+@pytest.mark.covers("auxiliary::u_log")
 @pytest.mark.covers("pipe_context::set_log_context")
 def test_a_log_has_batches_messages_and_state(ctx: VkContext) -> None:
     log = LogContext()

@@ -92,6 +92,7 @@ REASONS: dict[str, dict[str, str]] = {
 """Kind -> name of a capability -> why it is 0."""
 
 _CAPTURED = "driver/geometry/test_stream_output.py::test_nothing_but_what_is_asked_for"
+_WIDE_LINES = "driver/geometry/test_lines.py::test_wide_lines_are_those_of_opengl"
 _INDICES = "translate/test_execute_flow.py::test_computed_indices_reach_every_file_and_stay_inside"
 _OPCODES = "translate/test_opcodes.py::test_opcodes_equal_their_references"
 
@@ -102,6 +103,10 @@ PROOFS: dict[str, dict[str, str]] = {
         "GRAPHICS": "driver/state/test_rasterizer.py::test_which_edges_belong_to_a_triangle",
         "INT64_DIVMOD": "translate/test_opcodes_special.py::test_64_bit_division_by_zero_and_overflow",
         "LOAD_CONSTBUF": "driver/calls/test_compute_memory.py::test_constants",
+        "MAX_COMBINED_HW_ATOMIC_COUNTERS": "driver/calls/test_compute_buffers.py::test_counters",
+        "MAX_GEOMETRY_TOTAL_OUTPUT_COMPONENTS": (
+            "driver/geometry/test_geometry_limits.py::test_as_many_vertices_as_there_may_be"
+        ),
         "MAX_STREAM_OUTPUT_INTERLEAVED_COMPONENTS": _CAPTURED,
         "MAX_STREAM_OUTPUT_SEPARATE_COMPONENTS": _CAPTURED,
         "PACKED_STREAM_OUTPUT": _CAPTURED,
@@ -152,6 +157,7 @@ PROOFS: dict[str, dict[str, str]] = {
         "TGSI_LDEXP_SUPPORTED": _OPCODES,
         "TGSI_SQRT_SUPPORTED": _OPCODES,
         "TGSI_FMA_SUPPORTED": "translate/test_opcodes_special.py::test_fma_rounds_once",
+        "INTEGERS": _OPCODES,
         "INDIRECT_INPUT_ADDR": _INDICES,
         "INDIRECT_OUTPUT_ADDR": _INDICES,
         "INDIRECT_TEMP_ADDR": _INDICES,
@@ -159,6 +165,9 @@ PROOFS: dict[str, dict[str, str]] = {
         "MAX_PREDS": "driver/caps/test_shader_limits.py::test_the_largest_shaders",
         "MAX_TEMPS": "driver/caps/test_shader_limits.py::test_the_largest_shaders",
         "MAX_CONTROL_FLOW_DEPTH": "driver/caps/test_shader_limits.py::test_the_largest_shaders",
+        "MAX_HW_ATOMIC_COUNTERS": "driver/calls/test_compute_buffers.py::test_counters",
+        "MAX_INPUTS": ("driver/shaders/test_fragments.py::test_as_many_varyings_as_there_are_outputs"),
+        "MAX_INSTRUCTIONS": "driver/programs/test_programs.py::test_a_long_shader_holds_nobody_up",
         "MAX_ALU_INSTRUCTIONS": "driver/programs/test_programs.py::test_a_long_shader_holds_nobody_up",
         "MAX_TEX_INSTRUCTIONS": "driver/sampling/test_texture_use.py::",
         "MAX_TEX_INDIRECTIONS": "driver/sampling/test_lookup_cases.py::",
@@ -170,6 +179,13 @@ PROOFS: dict[str, dict[str, str]] = {
     },
     "PIPE_COMPUTE_CAP": {},
     "PIPE_CAPF": {
+        "MIN_LINE_WIDTH": _WIDE_LINES,
+        "MAX_LINE_WIDTH": _WIDE_LINES,
+        "MIN_POINT_SIZE": "driver/geometry/test_points.py::test_every_vertex_has_its_size",
+        "MAX_POINT_WIDTH": "driver/geometry/test_points.py::test_points_along_the_widest_target",
+        "MAX_TEXTURE_ANISOTROPY": (
+            "driver/sampling/test_samplers_wrap.py::test_anisotropic_lookups_in_the_shader"
+        ),
         "LINE_WIDTH_GRANULARITY": "driver/geometry/test_lines.py::test_wide_lines_are_those_of_opengl",
         "POINT_SIZE_GRANULARITY": "driver/geometry/test_points.py::test_every_vertex_has_its_size",
         "MAX_TEXTURE_LOD_BIAS": "driver/sampling/test_sampling.py::test_the_sampler_limits_and_shifts_levels",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
 from enum import IntEnum
 from itertools import product
 from pathlib import Path
@@ -308,7 +309,7 @@ def _named(kind: type[IntEnum], word: str, text: str) -> set[str]:
     return found
 
 
-def test_each_capability_has_a_test_or_a_reason(screen: VkScreen) -> None:
+def test_each_capability_has_a_test_or_a_reason(screen: VkScreen, shown: Callable[[str], None]) -> None:
     tests = Path(__file__).parents[2]
     for place in {place for proofs in PROOFS.values() for place in proofs.values()}:
         file, _, test = place.partition("::")
@@ -324,9 +325,12 @@ def test_each_capability_has_a_test_or_a_reason(screen: VkScreen) -> None:
         "PIPE_CAPF": {cap.name for cap in CapF if screen.get_paramf(cap)},
     }
     for kind, (word, offered) in zip((Cap, ShaderCap, ComputeCap, CapF), there.items(), strict=True):
-        shown = {kind[name].name for name in PROOFS[word]}
-        assert sorted(offered - shown - _named(kind, word, text)) == [], f"{word}: offered, and no test"
+        proved = {kind[name].name for name in PROOFS[word]}
+        assert sorted(offered - proved - _named(kind, word, text)) == [], f"{word}: offered, and no test"
         reasons = {kind[name].name for name in REASONS[word]}
         missing = {cap.name for cap in kind} - offered
         assert sorted(missing - reasons) == [], f"{word}: neither offered nor a reason why not"
         assert sorted(reasons & offered - _EITHER) == [], f"{word}: offered, and a reason why not"
+        for name in PROOFS[word]:
+            if kind[name].name in offered:
+                shown(f"{word}_{name}")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
 from tests.driver.refused import assert_usable
 from tests.pipe.test_methods import BUILT_ON, METHODS, OBJECTS, call
+from tests.reasons import METHODS as SECTION
+from tests.reasons import page_rows
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import NotSupported
@@ -33,9 +32,7 @@ def test_a_method_that_the_driver_lacks_says_so(ctx: VkContext, name: str) -> No
 
 
 def test_each_has_its_reason_in_the_documents() -> None:
-    page = Path(__file__).parents[3] / "docs" / "refused.md"
-    rows = [line.split("|")[1] for line in page.read_text().splitlines() if line.startswith("| `")]
-    told = sorted(name for row in rows for name in re.findall(r"`(\w+)`", row))
+    told = sorted(name for name, _ in page_rows("refused.md", SECTION))
     assert told == sorted(name.split("::")[1] for name in _MISSING)
 
 

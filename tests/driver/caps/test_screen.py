@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from importlib import import_module
 
@@ -182,7 +183,7 @@ def test_saturation_in_a_vertex_shader(board: Board) -> None:
     assert (board.blocks() == [0, 51, 255, 255]).all()
 
 
-@pytest.mark.covers("pipe_screen::get_shader_param", "pipe_screen::get_paramf")
+@pytest.mark.covers("pipe_screen::get_shader_param", "pipe_screen::get_paramf", "PIPE_SHADER_IR_TGSI")
 def test_capabilities_are_numbers_for_every_name(screen: VkScreen) -> None:
     for cap in Cap:
         assert isinstance(screen.get_param(cap), int) and screen.get_param(cap) >= -128
@@ -191,6 +192,7 @@ def test_capabilities_are_numbers_for_every_name(screen: VkScreen) -> None:
     for stage in ShaderType:
         values = [screen.get_shader_param(stage, cap) for cap in ShaderCap]
         assert any(values)
+        assert screen.get_shader_param(stage, ShaderCap.SUPPORTED_IRS) == 1 << pipe.ShaderIr.TGSI
 
 
 @pytest.mark.covers(
@@ -200,13 +202,21 @@ def test_capabilities_are_numbers_for_every_name(screen: VkScreen) -> None:
     "pipe_screen::get_device_uuid",
     "pipe_screen::query_memory_info",
 )
-@pytest.mark.covers("pipe_memory_info::total_device_memory", "pipe_memory_info::avail_device_memory")
+@pytest.mark.covers(
+    *(f"pipe_memory_info::{name}_memory" for name in ("total_device", "avail_device")),
+    *(f"pipe_memory_info::{name}_memory" for name in ("total_staging", "avail_staging")),
+    *("pipe_memory_info::device_memory_evicted", "PIPE_CAP_VIDEO_MEMORY", "PIPE_ENDIAN_LITTLE"),
+)
 def test_the_screen_has_a_name(screen: VkScreen) -> None:
     assert screen.device.info.name in screen.get_name()
     assert screen.get_vendor() == "vkpipe" and screen.get_device_vendor()
     assert len(screen.get_device_uuid()) == 16
     info = screen.query_memory_info()
     assert 0 < info.avail_device_memory <= info.total_device_memory
+    assert 0 <= info.avail_staging_memory <= info.total_staging_memory
+    assert info.device_memory_evicted == info.nr_device_memory_evictions == 0  # Vulkan tells of none
+    assert screen.get_param(Cap.VIDEO_MEMORY) == info.total_device_memory // 1024
+    assert screen.get_param(Cap.ENDIANNESS) == pipe.Endian[sys.byteorder.upper()]
 
 
 @pytest.mark.covers("PIPE_CAP_MIN_MAP_BUFFER_ALIGNMENT")
@@ -219,6 +229,7 @@ def test_mapped_buffers_are_aligned(ctx: VkContext) -> None:
         buffer.destroy()
 
 
+@pytest.mark.covers("PIPE_FORMAT_NONE")
 def test_formats_are_asked_for_with_every_target_and_use(screen: VkScreen) -> None:
     """No combination makes it stumble; samples are for 2D alone, and NONE is for framebuffers alone."""
     asked = screen.is_format_supported
@@ -307,6 +318,7 @@ def test_a_map_waits_for_what_it_reads_and_replaces_what_is_in_use(ctx: VkContex
 @pytest.mark.covers(
     "pipe_context::flush_resource", "pipe_context::memory_barrier", "pipe_context::texture_barrier"
 )
+@pytest.mark.covers("PIPE_BARRIER_ALL", "PIPE_BARRIER_UPDATE")
 def test_barriers_and_flushes_of_resources_change_nothing(board: Board) -> None:
     board.clear((0, 0, 1, 1))
     assert board.color is not None
@@ -315,6 +327,8 @@ def test_barriers_and_flushes_of_resources_change_nothing(board: Board) -> None:
     board.ctx.memory_barrier(pipe.Barrier.VERTEX_BUFFER)
     board.rectangle((0, 0, 4, 8), (1, 0, 0, 1))
     board.ctx.texture_barrier()
+    board.ctx.memory_barrier(pipe.Barrier.UPDATE)
     board.rectangle((2, 0, 4, 8), (0, 1, 0, 1))
+    board.ctx.memory_barrier(pipe.Barrier.ALL)
     got = read_texture(board.ctx, board.color)[0, 0]
     assert got.tolist() == [[255, 0, 0, 255]] * 2 + [[0, 255, 0, 255]] * 2 + [[0, 0, 255, 255]] * 4

@@ -195,7 +195,8 @@ def test_order_is_that_of_opengl(ctx: VkContext, oracle: Oracle) -> None:
     np.testing.assert_array_equal(sink.words()[: wanted.size].view(np.float32), wanted)
 
 
-@pytest.mark.covers("pipe_stream_output::stream", "PIPE_CAP_MAX_VERTEX_STREAMS", "pipe_context::create_query")
+@pytest.mark.covers("pipe_stream_output::stream", "pipe_stream_output_info::stream")
+@pytest.mark.covers("PIPE_CAP_MAX_VERTEX_STREAMS", "pipe_context::create_query")
 @pytest.mark.parametrize(("fits", "declared"), [(3, True), (100, True), (100, False)])
 def test_streams_are_captured_apart(screen: VkScreen, ref: pipe.Context, fits: int, declared: bool) -> None:
     """The first one is drawn; queries tell them apart, and ask for the overflow of any.

@@ -107,6 +107,10 @@ def _same(ctx: VkContext, ref: pipe.Context, use: Callable[[Sink], None], **sink
     return found
 
 
+_STRUCTS = ("pipe_stream_output", "pipe_stream_output_info")  # the later one has the members of the former
+_MEMBERS = ("register_index", "start_component", "num_components", "output_buffer", "dst_offset")
+
+
 @pytest.mark.covers("auxiliary::draw_stream_output")
 @pytest.mark.covers(
     "pipe_context::create_stream_output_target",
@@ -114,8 +118,7 @@ def _same(ctx: VkContext, ref: pipe.Context, use: Callable[[Sink], None], **sink
     "pipe_context::stream_output_target_offset",
     "pipe_shader_state::stream_output",
     *(f"pipe_stream_output_info::{name}" for name in ("stride", "output", "num_outputs")),
-    *(f"pipe_stream_output::{name}" for name in ("register_index", "start_component", "num_components")),
-    *(f"pipe_stream_output::{name}" for name in ("output_buffer", "dst_offset")),
+    *(f"{struct}::{name}" for struct in _STRUCTS for name in _MEMBERS),
     "PIPE_BIND_STREAM_OUTPUT",
     "PIPE_CAP_MAX_STREAM_OUTPUT_BUFFERS",
 )
@@ -350,6 +353,7 @@ def test_targets_of_destroyed_buffers_are_refused(ctx: VkContext, geometry: bool
         sink.rig.draw(Prim.TRIANGLES, _places(3))
 
 
+@pytest.mark.covers("pipe_context::stream_output_target_destroy")
 def test_destroyed_targets_capture_nothing(ctx: VkContext) -> None:
     sink = Sink(ctx)
     target = sink.target(64)

@@ -115,6 +115,7 @@ def test_texels_are_fetched(lab: Lab, name: str) -> None:
     assert set(words[64::4].tolist()) == {12}
 
 
+@pytest.mark.covers("PIPE_CAP_TEXTURE_BUFFER_OFFSET_ALIGNMENT")
 @pytest.mark.covers("pipe_sampler_view::offset", "pipe_sampler_view::size")
 def test_a_range_of_a_buffer(lab: Lab) -> None:
     ctx, result = lab.ctx, lab.buffer(128)

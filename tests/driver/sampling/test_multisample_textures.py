@@ -148,6 +148,7 @@ def test_resolving_takes_the_mean(ctx: VkContext, ref: pipe.Context, samples: in
         assert len(np.unique(one)) > 8
 
 
+@pytest.mark.covers("PIPE_MASK_ZS")
 @pytest.mark.covers("PIPE_CAP_MULTISAMPLE_Z_RESOLVE", "pipe_blit_info::sample0_only")
 def test_the_first_sample_of_depth_stencil_and_integers(ctx: VkContext, ref: pipe.Context) -> None:
     masks = (ColorMask.ZS, ColorMask.Z, ColorMask.S)
