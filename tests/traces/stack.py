@@ -46,8 +46,10 @@ def draw_stack(
     format: Format = Format.R8G8B8A8_UNORM,
     scissor: pipe.ScissorState | None = None,
     samples: int = 0,
+    *,
+    unbind: bool = False,
 ) -> None:
-    """Clear both buffers, draw the layers in order, and read the colours."""
+    """Clear both buffers, draw the layers in order, read the colours, and at last unbind the buffers."""
     bind = Bind.RENDER_TARGET | Bind.SAMPLER_VIEW
     kinds = ((format, bind), (Format.Z24_UNORM_S8_UINT, Bind.DEPTH_STENCIL))
     with screen.context_create() as ctx:
@@ -71,6 +73,8 @@ def draw_stack(
         box = pipe.Box(width=SIZE, height=SIZE)
         with ctx.transfer_map(color, 0, pipe.Map.READ, box):
             pass
+        if unbind:
+            ctx.set_framebuffer_state(pipe.FramebufferState(0, 0))
         color.destroy()
         zs.destroy()
 

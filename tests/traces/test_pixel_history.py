@@ -117,6 +117,22 @@ def test_until_a_call(calls: list[TraceCall]) -> None:
     assert pixel_history(calls, 8, 8, until=events[3].call) == events[:4]
 
 
+def test_what_the_program_has_unbound_is_found(tmp_path: Path, reference: pipe.Screen) -> None:
+    """Programs unbind and destroy what they have drawn into, and end with contexts that never drew."""
+    path = tmp_path / "t.xml"
+
+    def draw(screen: pipe.Screen) -> None:
+        with screen.context_create() as idle:
+            draw_stack(screen, _LAYERS[:1], unbind=True)
+            idle.flush()
+
+    traced(path, reference, draw)
+    calls = list(read_trace(path))
+    for target in ("cbuf0", "zs"):
+        events = pixel_history(calls, 8, 8, target)
+        assert [event.method for event in events] == ["clear", "draw_vbo"]
+
+
 def test_another_driver_knows_values_alone(calls: list[TraceCall], screen: pipe.Screen) -> None:
     events = pixel_history(calls, 8, 8)
     other = pixel_history(calls, 8, 8, screen=screen)

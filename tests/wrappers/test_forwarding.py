@@ -46,7 +46,7 @@ def test_no_variable_of_a_wrapper_hides_an_argument(
         contract = pipe.Screen if thing is made else pipe.Context
         arguments = {each for method in methods_of(contract).values() for each in method.parameters}
         for method in methods_of(contract):
-            code = getattr(type(thing), method).__code__
+            code = inspect.unwrap(getattr(type(thing), method)).__code__
             assert not arguments & set(code.co_varnames[code.co_argcount :])
 
 

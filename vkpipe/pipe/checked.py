@@ -15,7 +15,10 @@ from typing import Any, Literal, TypeVar
 
 from vkpipe.pipe.kinds import Kind, hints_of, kind_of
 
-__all__ = ["arguments", "check_fields", "checked", "checked_methods", "complete"]
+__all__ = ["GENERATED", "arguments", "check_fields", "checked", "checked_methods", "complete"]
+
+GENERATED = "<vkpipe checks>"
+"""The file that functions which are made here name as theirs."""
 
 _OFTEN = frozenset(
     {
@@ -66,7 +69,7 @@ _ENTER = """ occupant = self.occupant
  if occupant is not None and occupant != get_ident(): self._refuse(where)
 """
 
-Guard = Literal["", "screen", "context", "often"]
+Guard = Literal["", "told", "screen", "context", "often"]
 
 _RUN_OFTEN = """try: return method(self, {names})
  except Exception as error: self.messages.refused(error); raise
@@ -74,12 +77,17 @@ _RUN_OFTEN = """try: return method(self, {names})
 
 _GUARDS: dict[Guard, tuple[str, str]] = {
     "": ("", "return method(self, {names})"),
+    # Those of wrappers: the context behind looks who is inside of it.
+    "told": ("", "return method(self, {names})"),
     "screen": (" if self._lost: self._refuse(where)\n", "return method(self, {names})"),
     "context": (_ALONE, _RUN_ALONE),
     # Calls that draws are made of look whether somebody is inside of another call, and go unseen themselves.
     "often": (_ENTER, _RUN_OFTEN),
 }
 """The guard before the checks of a method, and the way it is run."""
+
+_TELL: frozenset[Guard] = frozenset({"context", "often", "told"})
+"""Guards of contexts, whose messages are told what checks refuse."""
 
 
 def check_fields(state: Any) -> None:
@@ -163,7 +171,8 @@ def checked_methods(driver: type, contract: type, guard: Guard = "") -> None:
     Args:
         contract: the class of the interface, whose annotations count.
             Those that ``driver.checks_itself`` names are left alone.
-        guard: ``"context"``: its objects serve one thread at a time; ``"screen"``: they may be lost.
+        guard: ``"context"``: its objects serve one thread at a time; ``"screen"``: they may be lost;
+            ``"told"``: they are contexts that forward to one that is guarded.
     """
     own = getattr(driver, "checks_itself", ())
     promises, methods = _members(contract), _members(driver)
@@ -250,7 +259,7 @@ def _compiled(
     parameters = {name: own.get(name, default) for name, default in _parameters(promised).items()}
     test, scope = _test(kinds.items())
     refine = _refine(where, kinds)
-    checks = _told(refine) if guard in ("context", "often") else refine
+    checks = _told(refine) if guard in _TELL else refine
     declared = []
     for name, default in parameters.items():
         declared.append(name if default is _NO_DEFAULT else f"{name}=D_{name}")
@@ -260,13 +269,13 @@ def _compiled(
     body = _BODY.format(
         parameters=", ".join(declared),
         guard=before,
-        context="self, " if guard in ("context", "often") else "",
+        context="self, " if guard in _TELL else "",
         test=test,
         names=names or "()",
         run=run.format(names=names),
     )
     scope.update(method=method, refine=checks, where=where, get_ident=get_ident)
-    exec(body, scope)
+    exec(compile(body, GENERATED, "exec"), scope)
     call: Any = scope["call"]
     wraps(method)(call)
     return call  # type: ignore[no-any-return]

@@ -19,6 +19,7 @@ from vkpipe.pipe.state_framebuffer import FramebufferState
 from vkpipe.pipe.state_rasterizer import ClipState, PolyStipple
 from vkpipe.pipe.state_viewport import ScissorState, ViewportState
 from vkpipe.pipe.template import SamplerViewTemplate, SurfaceTemplate
+from vkpipe.pipe.user_memory import UserData
 
 __all__ = ["BindingMethods", "ViewMethods"]
 
@@ -50,7 +51,7 @@ class BindingMethods:
         """Set the pattern of ``RasterizerState.poly_stipple_enable`` (section 7.1.3)."""
         raise NotSupported("pipe_context::set_polygon_stipple")
 
-    def set_sample_locations(self, locations: bytes) -> None:
+    def set_sample_locations(self, locations: UserData) -> None:
         """Set where samples lie: one byte per sample, x in the low four bits, y in the high.
 
         Units are sixteenths of a pixel from its top left corner; empty for the standard locations, which

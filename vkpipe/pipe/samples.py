@@ -7,8 +7,9 @@ ARB_sample_locations.
 from __future__ import annotations
 
 from vkpipe.errors import InvalidUse
+from vkpipe.pipe.user_memory import UserData, user_bytes
 
-__all__ = ["SAMPLE_POSITIONS", "check_sample_locations", "sample_grid", "sample_places", "sample_position"]
+__all__ = ["SAMPLE_POSITIONS", "sample_grid", "sample_locations", "sample_places", "sample_position"]
 
 Places = tuple[tuple[int, int], ...]
 
@@ -41,16 +42,21 @@ def sample_position(sample_count: int, sample_index: int) -> tuple[float, float]
     return x / 16, y / 16
 
 
-def check_sample_locations(locations: bytes) -> None:
-    """Refuse locations of as many samples as no target has.
+def sample_locations(locations: UserData) -> bytes:
+    """Return locations of samples as bytes.
+
+    Args:
+        locations: as ``Context.set_sample_locations`` takes them.
 
     Raises:
         InvalidUse: their number is neither 0 nor one of several samples that targets may have.
     """
+    given = user_bytes("Context.set_sample_locations", "locations", locations).tobytes()
     legal = [0, *(count for count in SAMPLE_POSITIONS if count > 1)]
-    if len(locations) not in legal:
-        value = f"{len(locations)} bytes"
+    if len(given) not in legal:
+        value = f"{len(given)} bytes"
         raise InvalidUse("Context.set_sample_locations", "locations", value, f"{legal} bytes")
+    return given
 
 
 def sample_places(samples: int, locations: bytes) -> Places:

@@ -17,7 +17,8 @@ from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.global_memory import handles_of
 from vkpipe.pipe.limits import MAX_RESOURCES
 from vkpipe.pipe.patch_rules import check_patch_vertices, check_tess_state
-from vkpipe.pipe.samples import check_sample_locations
+from vkpipe.pipe.samples import sample_locations
+from vkpipe.pipe.user_memory import UserData
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.cso_calls import fill, put
 from vkpipe.reference.resource import RefSurface, check_resource, copy_user_data
@@ -43,9 +44,8 @@ class BindCalls:
     def set_sample_mask(self, mask: int) -> None:
         self.bound.sample_mask = mask
 
-    def set_sample_locations(self, locations: bytes) -> None:
-        check_sample_locations(locations)
-        self.bound.sample_locations = bytes(locations)
+    def set_sample_locations(self, locations: UserData) -> None:
+        self.bound.sample_locations = sample_locations(locations)
 
     def set_min_samples(self, min_samples: int) -> None:
         self.bound.min_samples = min_samples

@@ -71,7 +71,8 @@ def pixel_history(
         calls: of a trace, which are gone through twice: a list, or what opens the file anew.
         x, y: the pixel; row 0 is the first one in memory.
         target: what is bound when the last call has been made: ``cbuf0`` ..., ``zs``, ``image FRAGMENT 0``
-            ..., or ``dst``, the destination of that call. The history is that of the texture behind it.
+            ..., or ``dst``, the destination of that call. Where nothing is bound any more, as in the end of
+            most programs, what was when something was last written. The history is that of that texture.
         until: the number of the last call that counts; None: all.
         layer: of the target, from its first one on.
         screen: draws the trace; None: a reference driver of its own, which knows of fragments.
@@ -127,11 +128,12 @@ class _Pixel:
 
 
 class _Bound(Followed):
-    """Remembers which calls have made resources."""
+    """Remembers which calls have made resources, and what was bound when contents were last written."""
 
     def __init__(self) -> None:
         super().__init__()
         self._context: pipe.Context | None = None
+        self._last_written: dict[str, Place] = {}
         self.made_by: WeakKeyDictionary[Any, int] = WeakKeyDictionary()
 
     def after(self, call: TraceCall, method: Method, owner: Any, values: list[Any], result: Any) -> None:
@@ -140,12 +142,14 @@ class _Bound(Followed):
         if isinstance(made, pipe.Resource):
             self.made_by[made] = call.number
         if isinstance(owner, pipe.Context):
-            self._context = owner
+            self._context = None if method.name == "destroy" else owner
+            if method.name in WRITES:
+                self._last_written = bound_places(self.state(owner)) or self._last_written
 
     def targets(self) -> dict[str, Place]:
-        """Return what is bound in the context of the last call, and where that writes."""
+        """Return what is bound in the context of the last call, or was last, and where that call writes."""
         bound = {} if self._context is None else bound_places(self.state(self._context))
-        return {**bound, **self.written()}
+        return {**(bound or self._last_written), **self.written()}
 
 
 def _find(

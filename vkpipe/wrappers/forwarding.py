@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import Any, get_args, get_origin
 
 from vkpipe import pipe
+from vkpipe.pipe.checked import checked_methods
 from vkpipe.wrappers.interface import NO_DEFAULT, Method, methods_of
 from vkpipe.wrappers.objects import OBJECTS, Layer, Wrapped, WrappedHandle
 from vkpipe.wrappers.unwrapping import unwrapped
@@ -69,7 +70,11 @@ def _class_for(contract: Any, layer: Layer, inner: Any) -> Any:
         members = {name: _Attribute(name) for name in _attributes(inner) - theirs}
         members |= _methods(contract, kind)
         name = f"{kind.__name__}{contract.__name__}"
-        found = _CLASSES[key] = type(name, (Wrapped, *bases), members)
+        made: Any = type(name, (Wrapped, *bases), members)
+        found = _CLASSES[key] = made
+        if kind.looks_inside:
+            made.checks_itself = frozenset()
+            checked_methods(found, contract, "told" if contract is pipe.Context else "")
     return found
 
 

@@ -39,6 +39,7 @@ class Noop(Layer):
     Shaders are read and checked; kernels are not made, as nothing draws with them.
     """
 
+    looks_inside: ClassVar[bool] = True
     answers: ClassVar[dict[str, Callable[..., Any]]] = {
         name: _nothing for name in methods_of(pipe.Context) if _is_left_out(name)
     } | {

@@ -26,9 +26,11 @@ class Layer:
         known: wrapped objects by the ``id`` of what they stand for.
         plain: whether calls that :meth:`record` has a statement for need no more than that now.
         answers: methods that do not reach the driver, and what makes their results of owner and arguments.
+        looks_inside: whether it reads what arguments hold: they are checked before it sees them.
     """
 
     answers: ClassVar[dict[str, Callable[..., Any]]] = {}
+    looks_inside: ClassVar[bool] = False
 
     def __init__(self) -> None:
         self.known: WeakValueDictionary[int, Wrapped] = WeakValueDictionary()

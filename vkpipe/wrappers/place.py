@@ -6,11 +6,13 @@ import sys
 from pathlib import Path
 
 from vkpipe import pipe
-from vkpipe.wrappers.forwarding import GENERATED
+from vkpipe.pipe import checked
+from vkpipe.wrappers import forwarding
 
 __all__ = ["place"]
 
 _INSIDE = tuple(str(folder) + "/" for folder in (Path(__file__).parent, Path(pipe.__file__).parent))
+_MADE = (forwarding.GENERATED, checked.GENERATED)
 
 
 def place() -> str:
@@ -18,7 +20,7 @@ def place() -> str:
     frame = sys._getframe(1)
     while frame.f_back is not None:
         name = frame.f_code.co_filename
-        if name != GENERATED and not name.startswith(_INSIDE):
+        if name not in _MADE and not name.startswith(_INSIDE):
             break
         frame = frame.f_back
     code = frame.f_code

@@ -64,7 +64,8 @@ def test_coverage_is_where_the_samples_lie(ctx: VkContext, ref: pipe.Context, sa
     locations = _random(samples)
 
     def draw(rig: Rig) -> None:
-        rig.ctx.set_sample_locations(locations)
+        rig.ctx.set_sample_locations(bytes(samples))
+        rig.ctx.set_sample_locations(np.frombuffer(locations, np.uint8))  # any memory, as elsewhere
         rig.draw(Prim.TRIANGLES, corners / 16)
 
     (color,), _ = compare(ctx, ref, draw, samples)

@@ -51,7 +51,8 @@ from vkpipe.pipe.limits import MAX_SAMPLERS
 from vkpipe.pipe.message_ids import MessageId
 from vkpipe.pipe.messages import Messages
 from vkpipe.pipe.patch_rules import check_patch_vertices, check_tess_state
-from vkpipe.pipe.samples import check_sample_locations
+from vkpipe.pipe.samples import sample_locations
+from vkpipe.pipe.user_memory import UserData
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
@@ -194,10 +195,10 @@ class BindCalls(OneThread):
             self.bound.sample_mask = mask
             self.bound.dirty |= _STATE
 
-    def set_sample_locations(self, locations: bytes) -> None:
-        check_sample_locations(locations)
-        if locations != self.bound.sample_locations:
-            self.bound.sample_locations = bytes(locations)
+    def set_sample_locations(self, locations: UserData) -> None:
+        given = sample_locations(locations)
+        if given != self.bound.sample_locations:
+            self.bound.sample_locations = given
             self.bound.dirty |= _STATE
 
     def set_min_samples(self, min_samples: int) -> None:

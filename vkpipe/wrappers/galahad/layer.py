@@ -35,6 +35,8 @@ class Galahad(Layer):
         reports: what was reported: call, mistake and place.
     """
 
+    looks_inside: ClassVar[bool] = True
+
     def __init__(self) -> None:
         super().__init__()
         self.reports: dict[str, None] = {}

@@ -189,7 +189,7 @@ class Rbug(Layer):
 
     def behind(self, context: Any, handle: Any) -> Any:
         """Return the driver's shader that is bound in the place of one of the program's."""
-        shader = None if handle is None else self.control(context).shaders.get(handle)
+        shader = self.control(context).shaders.get(handle) if isinstance(handle, Wrapped) else None
         return unwrap(handle) if shader is None or shader.other is None else shader.other
 
     def ask(self, context: Wrapped | None, work: Callable[[Any], Any]) -> Any:

@@ -52,6 +52,8 @@ class Swtnl(Layer):
         drawn: draws that were taken over. ``left``: others, by the reason.
     """
 
+    looks_inside: ClassVar[bool] = True
+
     demands: ClassVar[Demands] = Demands(
         flatshade=True, two_side=True, line_stipple=True, wide_lines=0, wide_points=0, poly_stipple=True
     )
