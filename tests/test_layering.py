@@ -73,6 +73,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "testing": _BASE | {"", "draw"},
     "draw": _BASE | {"", "pipe", "format", "auxiliary", "glsl"},
     "model": _BASE | {"", "pipe", "format", "auxiliary"},
+    "scene": _BASE | {"", "pipe", "format", "draw", "model"},
     "viewer": _BASE | {"", "pipe", "auxiliary", "model", "winsys"},
     "bench": _BASE | {"", "pipe", "driver", "model"},
     "bench/window": _BASE | {"bench", "pipe", "winsys"},  # windows, drawn to by both sides
@@ -85,6 +86,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
         "translate",
         "driver",
         "model",
+        "scene",
         "viewer",
         "bench",
         "wrappers",
@@ -121,6 +123,8 @@ _ONLY_IN = {
     "glfw": ("winsys/glfw_library.py",),
     "rendercanvas": ("winsys/canvas_context.py", "notebook/widget.py"),
     "trimesh": ("model/load.py",),
+    "pygltflib": ("scene/read.py",),
+    "imageio_ffmpeg": ("scene/environment.py", "scene/films.py"),
     "moderngl": ("bench/peer.py",),
 }
 

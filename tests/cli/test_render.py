@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +11,9 @@ import pytest
 
 from tests.command_line import Run
 from vkpipe.cli.failures import STATUS_INPUT
-from vkpipe.model import render as model_render
-from vkpipe.model.render import RenderReport
+from vkpipe.scene import job
+from vkpipe.scene.job import Rendered
+from vkpipe.scene.shot import Wanted
 
 
 @pytest.fixture
@@ -18,41 +21,49 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """What the command asked the library for; nothing is rendered."""
     seen: dict[str, Any] = {}
 
-    def record(path: str, output: str, width: int, height: int, **rest: Any) -> RenderReport:
-        seen.update(path=path, output=output, width=width, height=height, **rest)
-        return RenderReport("some device", 69451, 0.25, 0.0125, Path(output))
+    def record(wanted: Wanted, outputs: Sequence[Path], **rest: Any) -> Rendered:
+        seen.update(wanted=wanted, outputs=[str(path) for path in outputs], **rest)
+        cameras = ["front", "top"] if wanted.model.endswith(".glb") else []
+        files = [str(path) for path in outputs]
+        return Rendered("some device", 69451, 1, cameras, 0.25, 0.0125, wanted.frames, files)
 
-    monkeypatch.setattr(model_render, "render_model", record)
+    monkeypatch.setattr(job, "render", record)
     return seen
 
 
 def test_arguments_arrive(run: Run, asked: dict[str, Any]) -> None:
     result = run(
-        *("render", "a.obj", "-o", "b.png", "--size", "64x48", "--device", "type:cpu"),
-        *("--camera", "30,20", "--no-ground"),
+        *("render", "a.obj", "-o", "b.png", "--size", "64x48", "--device", "type:cpu", "--samples", "8"),
+        *("--camera", "30,20", "--no-ground", "--environment", "a.hdr", "--exposure", "-1.5"),
+        *("--turntable", "12", "--gif", "--mp4", "--fps", "30"),
     )
     assert result.exit_code == 0, result.stderr
-    assert asked == {
-        "path": "a.obj",
-        "output": "b.png",
-        "width": 64,
-        "height": 48,
-        "device": "type:cpu",
-        "camera": "30,20",
-        "ground": False,
-    }
+    assert asked.pop("wanted") == Wanted("a.obj", (64, 48), 8, "30,20", "a.hdr", -1.5, False, 12)
+    asked.pop("on_frame")(3, 12)
+    assert asked == {"outputs": ["b.gif", "b.mp4"], "device": "type:cpu", "fps": 30.0}
 
 
 def test_report_is_printed(run: Run, asked: dict[str, Any]) -> None:
-    lines = run("render", "bunny", "-o", "b.png").stdout.splitlines()
+    lines = run("render", "a.glb", "-o", "b.png").stdout.splitlines()
     assert lines == [
         "device       some device",
         "triangles    69,451",
+        "cameras      front, top",
         "first frame  250.0 ms",
         "warm frame   12.5 ms",
         "picture      b.png",
     ]
-    assert (asked["width"], asked["height"], asked["ground"], asked["camera"]) == (1280, 720, True, None)
+    assert asked["wanted"] == Wanted("a.glb", (1280, 720))
+    assert (
+        run("render", "a.obj", "-o", "b.png", "--gif", "--mp4")
+        .stdout.splitlines()[-1]
+        .endswith("b.gif to b.mp4")
+    )
+
+
+def test_report_is_json(run: Run, asked: dict[str, Any]) -> None:
+    found = json.loads(run("render", "a.glb", "-o", "b.png", "--json").stdout)
+    assert (found["device"], found["cameras"], found["files"]) == ("some device", ["front", "top"], ["b.png"])
 
 
 @pytest.mark.parametrize("size", ["640", "640x", "-1x5", "axb", "1x2x3"])

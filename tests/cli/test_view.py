@@ -20,9 +20,9 @@ from tests.viewer.rig import SIZE, drawn, write_box
 from vkpipe import pipe
 from vkpipe.cli.failures import STATUS_INPUT
 from vkpipe.cli.view import Loading
-from vkpipe.model import render as model_render
 from vkpipe.model.look import Look
-from vkpipe.model.render import RenderReport
+from vkpipe.scene import job as scene_job
+from vkpipe.scene.job import Rendered
 from vkpipe.viewer import run as viewer_run
 from vkpipe.viewer.run import ViewReport
 from vkpipe.winsys import HeadlessWindow
@@ -83,9 +83,8 @@ def test_rendering_shows_the_picture_that_it_has_written(
 
 def test_show_hands_on_what_the_picture_was_drawn_with(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: dict[str, Any] = {}
-    monkeypatch.setattr(
-        model_render, "render_model", lambda *a, **k: RenderReport("device", 1, 0.1, 0.1, Path("b.png"))
-    )
+    report = Rendered("device", 1, 1, [], 0.1, 0.1, 1, ["b.png"])
+    monkeypatch.setattr(scene_job, "render", lambda *a, **k: report)
 
     def record(source: str, size: tuple[int, int], **rest: Any) -> ViewReport:
         seen.update(source=source, size=size, **rest)
@@ -96,7 +95,7 @@ def test_show_hands_on_what_the_picture_was_drawn_with(run: Run, monkeypatch: py
     assert run("render", "a.obj", "-o", "b.png", *options).exit_code == 0 and seen == {}
     assert run("render", "a.obj", "-o", "b.png", *options, "--show").exit_code == 0
     assert (seen["source"], seen["size"], seen["device"]) == ("a.obj", (64, 48), "type:cpu")
-    assert (seen["camera"], seen["look"]) == ("30,20", Look(ground=False))
+    assert (seen["camera"], seen["look"]) == ("30,20", Look(ground=False, samples=4))
 
 
 def test_what_is_being_read_is_shown_only_meanwhile_and_only_to_a_terminal() -> None:

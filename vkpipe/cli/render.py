@@ -1,55 +1,117 @@
-"""``vkpipe render``: a picture of a model."""
+"""``vkpipe render``: a picture of a model, or the frames of a camera that goes around it."""
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from vkpipe.cli.options import camera_option, device_option, size_option
 
 if TYPE_CHECKING:
-    from vkpipe.model import RenderReport
+    from vkpipe.scene.job import Rendered
 
 __all__ = ["render"]
 
 
 @click.command()
 @click.argument("model")
-@click.option("-o", "--output", required=True, type=click.Path(dir_okay=False), help="The PNG to write.")
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The file to write: .png, .gif or .mp4; PNGs of a turntable are numbered.",
+)
 @size_option
 @device_option
 @camera_option
-@click.option("--ground/--no-ground", default=True, show_default=True, help="A textured ground below it.")
+@click.option("--ground/--no-ground", default=None, help="A textured ground below it; not in an environment.")
+@click.option("--samples", type=click.Choice(["1", "2", "4", "8"]), default="4", show_default=True)
+@click.option(
+    "--environment",
+    metavar="FILE",
+    help="What is around: a panorama (.hdr, .exr, .png, .jpg), twice as wide as high.",
+)
+@click.option("--exposure", type=float, default=0.0, help="In stops, of glTF files: 1 is twice as bright.")
+@click.option("--turntable", type=click.IntRange(min=1), metavar="N", help="Go round it in N frames.")
+@click.option("--gif", is_flag=True, help="Write a GIF, in place of the ending of --output.")
+@click.option("--mp4", is_flag=True, help="Write an MP4, in place of the ending of --output.")
+@click.option(
+    "--fps", type=click.FloatRange(0.1, 100), default=24.0, show_default=True, help="Of GIF and MP4."
+)
 @click.option("--show", is_flag=True, help="Then show it in a window, as `vkpipe view` does.")
+@click.option("--json", "as_json", is_flag=True, help="The report as JSON.")
 def render(
     model: str,
-    output: str,
+    output: Path,
     size: tuple[int, int],
     device: str | None,
     camera: str | None,
-    ground: bool,
+    ground: bool | None,
+    samples: str,
+    environment: str | None,
+    exposure: float,
+    turntable: int | None,
+    gif: bool,
+    mp4: bool,
+    fps: float,
     show: bool,
+    as_json: bool,
 ) -> None:
-    """Draw MODEL into a PNG: an OBJ, PLY, STL or GLB file, or one of the built-in names bunny and knot."""
-    from vkpipe.model import render_model
+    """Draw MODEL: a glTF, OBJ, PLY or STL file, or one of the built-in names bunny and knot.
 
-    width, height = size
-    report = render_model(model, output, width, height, device=device, camera=camera, ground=ground)
-    for line in _lines(report):
-        click.echo(line)
+    glTF files are drawn with their materials, cameras and lights; --camera also takes the name of a camera.
+    """
+    from vkpipe.scene.job import render as render_shot
+    from vkpipe.scene.shot import Wanted
+
+    wanted = Wanted(
+        model=model,
+        size=size,
+        samples=int(samples),
+        camera=camera,
+        environment=environment,
+        exposure=exposure,
+        ground=ground,
+        turntable=turntable or 0,
+    )
+    asked = [output.with_suffix(ending) for ending, flag in ((".gif", gif), (".mp4", mp4)) if flag]
+    with _progress(wanted.frames) as progress:
+        task = progress.add_task("frames", total=wanted.frames)
+        report = render_shot(
+            wanted,
+            asked or [output],
+            device=device,
+            fps=fps,
+            on_frame=lambda done, _: progress.update(task, completed=done),
+        )
+    click.echo(json.dumps(asdict(report)) if as_json else "\n".join(_lines(report)))
     if show:
         from vkpipe.cli.view import show_model
         from vkpipe.model.look import Look
 
-        show_model(model, size, device=device, camera=camera, look=Look(ground=ground))
+        look = Look(ground=ground is not False, samples=int(samples))
+        show_model(model, size, device=device, camera=camera, look=look)
 
 
-def _lines(report: RenderReport) -> list[str]:
+def _progress(frames: int) -> Progress:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    return Progress(*columns, console=console, transient=True, disable=frames == 1 or not console.is_terminal)
+
+
+def _lines(report: Rendered) -> list[str]:
     return [
         f"device       {report.device}",
         f"triangles    {report.triangles:,}",
+        *([f"cameras      {', '.join(report.cameras)}"] if report.cameras else []),
         f"first frame  {report.first_frame_s * 1e3:.1f} ms",
         f"warm frame   {report.warm_frame_s * 1e3:.1f} ms",
-        f"picture      {report.path}",
+        f"picture      {report.files[0]}" + (f" to {report.files[-1]}" if len(report.files) > 1 else ""),
     ]

@@ -7,6 +7,7 @@ along -z with y up; clip space has OpenGL's depth range, -w <= z <= w (``clip_ha
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 
@@ -14,7 +15,7 @@ from vkpipe.errors import InvalidUse
 from vkpipe.model.mesh import Array
 from vkpipe.records import dataclass
 
-__all__ = ["Camera", "around", "frame", "look_at", "parse_camera", "perspective"]
+__all__ = ["Camera", "about_y", "around", "frame", "look_at", "parse_camera", "perspective"]
 
 Point = tuple[float, float, float]
 
@@ -41,6 +42,19 @@ class Camera:
         """Projection times view, for a picture that is ``aspect`` times as wide as high."""
         projection = perspective(self.fov, aspect, self.near, self.far)
         return (projection @ look_at(self.eye, self.target, self.up)).astype(np.float32)
+
+    def turned(self, angle: float, center: Array) -> Camera:
+        """The camera that has gone around the vertical axis through a point by an angle in radians."""
+        eye, target = (
+            _point(about_y(angle) @ (np.asarray(p) - center) + center) for p in (self.eye, self.target)
+        )
+        return replace(self, eye=eye, target=target)
+
+
+def about_y(angle: float) -> Array:
+    """The matrix (3, 3) of a turn about +y by an angle in radians, which takes +z towards +x."""
+    cos, sin = math.cos(angle), math.sin(angle)
+    return np.array([[cos, 0.0, sin], [0.0, 1.0, 0.0], [-sin, 0.0, cos]])
 
 
 def look_at(eye: Point, target: Point, up: Point = (0.0, 1.0, 0.0)) -> Array:
