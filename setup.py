@@ -36,6 +36,8 @@ class BuildWithKernels(build):  # type: ignore[misc]
 
 
 setup(
+    # The extension asks for no more of Python than 3.11 has: one wheel serves all that came after.
+    options={"bdist_wheel": {"py_limited_api": "cp311"}} if libraries else {},
     cmdclass={"build": BuildWithKernels},
     packages=[*find_packages(include=["vkpipe", "vkpipe.*"]), "vkpipe.shaders"],
     cffi_modules=[f"{BUILD}:ffibuilder"] if libraries else [],

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from tests.draw.covering import COVER, screen
-from vkpipe.draw import Device
+from vkpipe.draw import Buffer, Device, Texture
 from vkpipe.errors import GlslError, InvalidUse, NotSupported
 from vkpipe.pipe import CompareFunc, DepthState, DepthStencilAlphaState, Format
 
@@ -370,3 +370,16 @@ def test_notebooks_show_programs_and_buffers(device: Device) -> None:
     for each in (buffer.resource, texture.resource):
         each.destroy()
     assert buffer._repr_html_() is None and texture._repr_png_() is None
+
+
+def test_buffers_and_textures_are_arrays_of_other_libraries(device: Device) -> None:
+    """NumPy reads them by ``__array__``, others by DLPack."""
+    values = np.arange(12, dtype=np.float32).reshape(3, 4)
+    both: tuple[Buffer | Texture, ...] = (device.buffer(values), device.texture(values[..., None] / 16))
+    for made in both:
+        expected = values if isinstance(made, Buffer) else values / 16
+        assert np.array_equal(np.asarray(made).reshape(3, 4), expected)
+        assert np.array_equal(np.from_dlpack(made).reshape(3, 4), expected)
+        assert np.asarray(made, dtype=np.float64).dtype == np.float64
+        with pytest.raises(ValueError, match="only be read by copying"):
+            np.asarray(made, copy=False)

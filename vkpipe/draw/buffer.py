@@ -10,6 +10,7 @@ import numpy.typing as npt
 from vkpipe import pipe
 from vkpipe.draw.numbers import Array, is_wide, narrow
 from vkpipe.draw.owner import Owner
+from vkpipe.draw.protocols import ReadBack
 from vkpipe.draw.shown import array_html
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, Box, Map
@@ -21,7 +22,7 @@ _BIND = (
 )
 
 
-class Buffer:
+class Buffer(ReadBack):
     """An array on the device: vertices, indices, a uniform block, or what shaders read and write.
 
     Attributes:

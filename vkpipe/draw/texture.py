@@ -16,6 +16,7 @@ from vkpipe.auxiliary.arrays import from_array, to_array
 from vkpipe.auxiliary.pictures import shown_png
 from vkpipe.draw.numbers import Array, narrow
 from vkpipe.draw.owner import Owner
+from vkpipe.draw.protocols import ReadBack
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import (
     Bind,
@@ -94,7 +95,7 @@ def plain_pixels(given: Any) -> Any:
     return np.asarray(given.convert("RGBA")) if getattr(given, "mode", None) in _CONVERTED else given
 
 
-class Texture:
+class Texture(ReadBack):
     """A texture: ``resource``, its ``view`` and the ``sampler`` state that lookups use.
 
     Integers are never mixed: their sampler takes the nearest texel.

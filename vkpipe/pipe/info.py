@@ -107,6 +107,8 @@ class WinsysHandle:
         type: what ``handle`` is: "fd", "shared", "kms" ...
         stride, offset: of the first row, in bytes.
         modifier: the memory layout, a DRM format modifier.
+        size: bytes of the memory that an "fd" stands for, which other interfaces ask for when they import it;
+            0 where it is not known.
     """
 
     handle: int
@@ -115,6 +117,7 @@ class WinsysHandle:
     offset: int = 0
     modifier: int = 0
     usage: HandleUsage = HandleUsage.NONE
+    size: int = 0
 
     def __post_init__(self) -> None:
         check_fields(self)

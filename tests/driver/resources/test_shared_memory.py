@@ -212,3 +212,23 @@ def test_memory_objects(ctx: VkContext, other: VkContext) -> None:
         ctx.screen.resource_get_param(None, texture, 0, 0, 0, "colour")
     for resource in (texture, theirs):
         resource.destroy()
+
+
+def test_another_interface_finds_the_bytes_by_descriptor_and_size(ctx: VkContext, other: VkContext) -> None:
+    """CUDA imports with these: lavapipe's descriptors are files, with the memory behind a head."""
+    data = np.arange(4096, dtype=np.uint32)
+    buffer = make_buffer(ctx, data, Bind.SHARED | Bind.SHADER_BUFFER)
+    handle = ctx.screen.resource_get_handle(ctx, buffer)
+    length = os.fstat(handle.handle).st_size
+    assert (handle.type, handle.offset) == ("fd", 0)
+    assert data.nbytes <= handle.size <= length
+    with mmap.mmap(handle.handle, length) as memory:
+        start = memory.find(data.tobytes())
+        assert 0 <= start <= length - handle.size
+        memory[start + 20 : start + 24] = bytes([77, 0, 0, 0])
+    os.close(handle.handle)
+    ctx.screen.resource_changed(buffer)
+    with ctx.buffer_map(buffer, 0, Map.READ, Box(width=data.nbytes)) as transfer:
+        found = transfer.data.view(np.uint32)
+        assert found[5] == 77 and np.array_equal(np.delete(found, 5), np.delete(data, 5))
+    buffer.destroy()

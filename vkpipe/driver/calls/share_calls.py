@@ -73,7 +73,8 @@ class ShareCalls(CreateCalls):
         if context is not None:
             context.flush().wait(pipe.TIMEOUT_INFINITE)
         stride, offset = self.resource_get_info(found)
-        return WinsysHandle(found.external.descriptor(), "fd", stride, offset, usage=HandleUsage(usage))
+        memory, wanted = found.external, HandleUsage(usage)
+        return WinsysHandle(memory.descriptor(), "fd", stride, offset, usage=wanted, size=memory.size)
 
     def resource_from_handle(
         self, template: ResourceTemplate, handle: WinsysHandle, usage: HandleUsage = HandleUsage.NONE

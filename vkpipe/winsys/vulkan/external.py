@@ -67,6 +67,12 @@ class ExternalMemory:
         """Return whether it was there before."""
         return self._descriptor is not None or bool(self._host[0])
 
+    @property
+    def size(self) -> int:
+        """The bytes that were allocated."""
+        assert self._block is not None
+        return self._block.size
+
     def allocate(self, requirements: Cdata, kind: str) -> Allocation:
         """All memory of the one buffer or image.
 
