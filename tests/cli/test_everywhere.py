@@ -15,12 +15,28 @@ from vkpipe.cli.commands import COMMANDS, main
 from vkpipe.cli.failures import STATUSES
 
 _PAGE = (Path(__file__).parents[2] / "docs" / "command-line.md").read_text()
-_LISTING = ("doctor", "info", "kernels", "explain", "replay", "diff", "pixel", "bisect")
+_LISTING = (
+    *("doctor", "info", "kernels", "explain", "replay", "diff", "pixel", "bisect", "bench"),
+    *("render", "view", "warm"),
+)
+_WITHOUT_JSON = {
+    "run": "what it prints is the program's",
+    "trace": "the same",
+    "debug": "it shows a page",
+    "serve": "it serves until it is stopped",
+    "tgsi": "it prints text of a shader, or writes arrays",
+    "glsl": "it prints text of a shader; --emit names is JSON always",
+}
+"""Commands without a report of their own."""
 
 
 def test_each_command_has_a_row() -> None:
     rows = re.findall(r"^\| (`vkpipe .*?) \|", _PAGE, re.MULTILINE)
     assert {name for row in rows for name in re.findall(r"`vkpipe (\w+)", row)} == set(COMMANDS)
+
+
+def test_every_command_has_json_or_a_reason() -> None:
+    assert {*_LISTING, *_WITHOUT_JSON} == set(COMMANDS)
 
 
 @pytest.mark.parametrize("name", _LISTING)
@@ -39,6 +55,11 @@ def test_doctor_and_explain_are_json(run: Run) -> None:
     groups = [group for work in plan["works"] for group in work.get("groups", ())]
     assert plan["draw_count"] == 2 and groups[0]["primitives"] == 69120 and groups[0]["size"] == [16, 16]
     assert {"what", "size", "why"} == set(plan["works"][-1]["steps"][0])
+
+
+def test_a_view_is_told_as_json(run: Run) -> None:
+    report = json.loads(run("view", "knot", "--headless", "--size", "16x16", "--json").stdout)
+    assert report["frames"] == 1 and report["frame_s"] > 0 and "llvmpipe" in report["device"]
 
 
 @pytest.mark.parametrize("without", [None, "1"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,6 +37,7 @@ __all__ = ["show_model", "view"]
     help="A PNG of the last picture, written at the end.",
 )
 @click.option("--headless", is_flag=True, help="No window: one picture, or as many as --frames says.")
+@click.option("--json", "as_json", is_flag=True, help="The report as JSON.")
 def view(
     model: str,
     size: tuple[int, int],
@@ -47,6 +50,7 @@ def view(
     frames: int | None,
     screenshot: Path | None,
     headless: bool,
+    as_json: bool,
 ) -> None:
     """Show MODEL in a window: an OBJ, PLY, STL or GLB file, or one of the built-in names bunny and knot.
 
@@ -65,8 +69,7 @@ def view(
         continuous=continuous,
         screenshot=screenshot,
     )
-    for line in _lines(report, screenshot):
-        click.echo(line)
+    click.echo(json.dumps(asdict(report)) if as_json else "\n".join(_lines(report, screenshot)))
 
 
 def show_model(model: str, size: tuple[int, int], **options: object) -> ViewReport:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 
 import click
@@ -11,8 +12,9 @@ __all__ = ["warm"]
 
 @click.command(context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False})
 @click.option("--device", help="Which device: index, part of the name, uuid:HEX, type:cpu or type:gpu.")
+@click.option("--json", "as_json", is_flag=True, help="The report as JSON, where no COMMAND is run.")
 @click.argument("command", nargs=-1, type=click.UNPROCESSED)
-def warm(command: tuple[str, ...], device: str | None) -> None:
+def warm(command: tuple[str, ...], device: str | None, as_json: bool) -> None:
     """Compile kernels of common kinds for a device, so that programs find them in the caches.
 
     With COMMAND: run it as `vkpipe run` does, until it ends; all kernels that it has drawn with are kept.
@@ -21,10 +23,10 @@ def warm(command: tuple[str, ...], device: str | None) -> None:
         from vkpipe.cli.run import run_program
 
         sys.exit(run_program(list(command), device))
-    _warm_common(device)
+    _warm_common(device, as_json)
 
 
-def _warm_common(device: str | None) -> None:
+def _warm_common(device: str | None, as_json: bool) -> None:
     import vkpipe
     from vkpipe import config
     from vkpipe.driver.programs.warm import warm as warm_screen
@@ -36,8 +38,13 @@ def _warm_common(device: str | None) -> None:
             raise NotSupported("vkpipe warm", f"{screen.get_name()} compiles nothing")
         steps = warm_screen(screen)
         made, count = next(steps)
-        with click.progressbar(length=count, label="compiling kernels") as bar:
+        with click.progressbar(length=count, label="compiling kernels", file=sys.stderr) as bar:
             bar.update(made)
             for _ in steps:
                 bar.update(1)
-    click.echo(f"{count} kernels are in {config.get('VKPIPE_CACHE_DIR')} and in the driver's own cache")
+        name = screen.get_name()
+    folder = config.get("VKPIPE_CACHE_DIR")
+    if as_json:
+        click.echo(json.dumps({"device": name, "kernels": count, "cache": str(folder)}))
+    else:
+        click.echo(f"{count} kernels are in {folder} and in the driver's own cache")
