@@ -64,6 +64,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "reference": _BASE | {"pipe", "format", "translate", "auxiliary"},
     "wrappers": _BASE | {"pipe", "format", "auxiliary"},
     "wrapping": _BASE,
+    "pipe_loader": _BASE | {"", "driver", "pipe"},
     "traces": _BASE | {"pipe", "format", "translate", "auxiliary", "reference", "wrappers"},
     "debugger": _BASE | {"", "pipe", "format", "translate", "auxiliary", "reference", "traces", "wrappers"},
     "virgl": _BASE | {"pipe", "format"},

@@ -21,6 +21,7 @@ __all__ = [
     "COMPILERS",
     "DEBUG_FLAGS",
     "ENVIRONMENT",
+    "FILTERS",
     "VARIABLES",
     "Variable",
     "check",
@@ -38,6 +39,8 @@ ENVIRONMENT = "environment"
 COMPILERS = ("shaderc", "glslc")
 WINDOWS = ("glfw", "headless")
 TRACE_BYTES = ("inline", "file")
+FILTERS = ("celshade", "fxaa", "jimenezmlaa", "jimenezmlaa_color", "noblue", "nogreen", "nored")
+"""Those of :mod:`vkpipe.auxiliary.postprocess`."""
 
 DEBUG_FLAGS: dict[str, str] = {
     "validate": "load VK_LAYER_KHRONOS_validation; its messages become log records of vkpipe.validation",
@@ -135,6 +138,13 @@ DDEBUG_TIMEOUT = 1000
 def _ddebug(text: str) -> str | int:
     words: dict[str, str | int] = {"always": "always", "timeout": DDEBUG_TIMEOUT}
     return words.get(text) or _count(text)
+
+
+def _filters(text: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(","))
+    if not set(names) <= set(FILTERS):
+        raise ValueError
+    return names
 
 
 def _trace_bytes(text: str) -> str:
@@ -306,6 +316,13 @@ VARIABLES: dict[str, Variable] = {
             "GALLIUM_HUD_OPACITY", "percent by which graphs cover what is behind", 66, _percent, "0 to 100"
         ),
         Variable("GALLIUM_HUD_DUMP_DIR", "folder with a file of the values of each graph", None, Path),
+        Variable(
+            "VKPIPE_POSTPROCESS",
+            "filters over what is presented, in their order",
+            (),
+            _filters,
+            f"a list of {', '.join(FILTERS)}",
+        ),
         Variable(
             "VKPIPE_CHUNK",
             "largest number of primitives per pass; for tests of the limits",

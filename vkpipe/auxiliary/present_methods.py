@@ -13,7 +13,7 @@ from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Box, OverlayMethods
 
 if TYPE_CHECKING:
-    from vkpipe.auxiliary.hud.display import Display
+    from vkpipe.auxiliary.postprocess.presented import Overlay
 
 __all__ = ["PresentMethods", "Presenter"]
 
@@ -89,24 +89,30 @@ class PresentMethods(OverlayMethods, pipe.Screen):
         _OWNERS[drawable] = _Owner(ref(self._presenters), True)
 
     @cached_property
-    def _display(self) -> Display | None:
-        """The head-up display that the environment asks for."""
-        if not config.get("GALLIUM_HUD"):
-            return None
-        from vkpipe.auxiliary.hud.display import display_of  # with all that it draws with
+    def _display(self) -> Overlay | None:
+        """The filters and the head-up display that the environment asks for."""
+        display: Overlay | None = None
+        if config.get("GALLIUM_HUD"):
+            from vkpipe.auxiliary.hud.display import display_of  # with all that it draws with
 
-        return display_of(self)
+            display = display_of(self)
+        filters = config.get("VKPIPE_POSTPROCESS")
+        if filters:
+            from vkpipe.auxiliary.postprocess.presented import Filtered  # likewise
+
+            return Filtered(self, filters, display)
+        return display
 
     @staticmethod
     def _under(
-        display: Display,
+        display: Overlay,
         context: pipe.Context | None,
         texture: pipe.Resource,
         level: int,
         part: Box,
         whole: Box,
     ) -> tuple[pipe.Resource, int, Box, Box]:
-        """Return texture, level, box and whole of what is presented: with the display over it, all of it."""
+        """Return texture, level, box and whole of what is presented: with filters or a display, all of it."""
         display.frame(context)
         had = display.shown
         found = display.over(texture, level, whole)

@@ -13,7 +13,18 @@ if TYPE_CHECKING:
     from vkpipe.driver.screen import VkScreen
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["open_screen"]
+__all__ = ["list_devices", "open_screen"]
+
+
+def list_devices() -> list[vk.DeviceInfo]:
+    """Return every Vulkan device of the system, usable or not, in the order of its loader.
+
+    Raises:
+        DeviceNotFound: Vulkan is not there.
+    """
+    from vkpipe.winsys.vulkan.open_device import enumerate_devices
+
+    return enumerate_devices()
 
 
 def open_screen(device: str | None, *, window: bool) -> VkScreen:
