@@ -381,6 +381,9 @@ VARIABLES: dict[str, Variable] = {
         ),
         Variable("VKPIPE_RBUG_TOKEN", "what each client sends first", None),
         Variable("GALLIUM_NOOP", "1: accept all calls and draw nothing", False, _truth, "0 or 1"),
+        Variable(
+            "GALLIUM_THREAD", "1: a thread for each context carries out its calls", False, _truth, "0 or 1"
+        ),
         Variable("VKPIPE_SWTNL", "1: the vertex side of draws runs in NumPy", False, _truth, "0 or 1"),
     )
 }

@@ -16,6 +16,7 @@ WRAPPERS: dict[str, tuple[str, ...]] = {
     "galahad": ("GALLIUM_GALAHAD",),
     "rbug": ("GALLIUM_RBUG", "VKPIPE_RBUG"),
     "identity": (),
+    "threaded": ("GALLIUM_THREAD",),
     "ddebug": ("GALLIUM_DDEBUG",),
     "noop": ("GALLIUM_NOOP",),
     "swtnl": ("VKPIPE_SWTNL",),

@@ -18,6 +18,7 @@ from vkpipe.wrappers.noop import Noop
 from vkpipe.wrappers.objects import Layer
 from vkpipe.wrappers.rbug import rbugged
 from vkpipe.wrappers.swtnl import Swtnl
+from vkpipe.wrappers.threaded import Threaded
 from vkpipe.wrappers.trace import traced
 
 __all__ = ["wrapped"]
@@ -29,6 +30,7 @@ _LAYERS: dict[str, Callable[[], Layer]] = {
     "noop": Noop,
     "rbug": rbugged,
     "swtnl": Swtnl,
+    "threaded": Threaded,
     "trace": traced,
 }
 

@@ -55,6 +55,9 @@ class Layer:
     def failed(self, note: Any, error: BaseException) -> None:
         """Look at the error that a call ended with."""
 
+    def looked_at(self) -> None:
+        """Hear that the application looks at the contents of a resource, past all calls."""
+
     def dropped(self, number: int, destroys: str) -> None:
         """Hear that nobody refers to an object any more, which was not destroyed.
 
@@ -132,6 +135,7 @@ class WrappedResource(_Dropped, pipe.Resource):
     destroys = "resource_destroy"
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        self.layer.looked_at()
         return self.inner.__array__(dtype=dtype, copy=copy)
 
 
