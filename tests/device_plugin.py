@@ -1,4 +1,7 @@
-"""pytest plugin: marks the tests that need a Vulkan device, by their folders and fixtures."""
+"""pytest plugin: marks the tests that need a Vulkan device, by their folders and fixtures.
+
+Those of a few files, whose answer is the same on every device, are marked for GPUs (``./ci/gpu``), too.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +30,25 @@ _FOLDERS = frozenset(
     )
 )
 _FILES = frozenset(("auxiliary/test_presenting.py", "format/test_blocks.py", "test_config.py"))
+_ON_GPUS = frozenset(
+    (
+        "driver/calls/test_blits.py",
+        "driver/calls/test_compute_launches.py",
+        "driver/calls/test_conditions.py",
+        "driver/calls/test_copies.py",
+        "driver/calls/test_query_buffers.py",
+        "driver/draws/test_indirect.py",
+        "driver/geometry/test_primitives.py",
+        "driver/geometry/test_stream_output.py",
+        "driver/optimise/test_kept_operations.py",
+        "driver/plan/test_after_plans.py",
+        "driver/plan/test_flat_depth.py",
+        "driver/plan/test_order.py",
+        "driver/plan/test_tile_lists.py",
+        "driver/resources/test_texture_transfers.py",
+        "driver/samples/test_implicit_samples.py",
+    )
+)
 _FIXTURES = frozenset(("screen", "ctx", "any_ctx", "device", "oracle"))
 
 
@@ -42,8 +64,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         # Some are chosen by a parameter, and got with getfixturevalue.
         chosen = [value for value in _parameters(item) if isinstance(value, str)]
-        if needs_device(item.path.relative_to(root), [*getattr(item, "fixturenames", []), *chosen]):
+        path = item.path.relative_to(root)
+        if needs_device(path, [*getattr(item, "fixturenames", []), *chosen]):
             item.add_marker(pytest.mark.device)
+        if path.as_posix() in _ON_GPUS:
+            item.add_marker(pytest.mark.gpu)
 
 
 def _parameters(item: pytest.Item) -> list[object]:

@@ -1,0 +1,1 @@
+"""``./ci/gpu``: everything that is to be known of a device, in one report."""
