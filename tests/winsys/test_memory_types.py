@@ -45,6 +45,15 @@ def test_device_memory_is_mapped_where_all_of_it_can_be() -> None:
     assert _best(WHOLE_WINDOW, "persistent") == 2
 
 
+def test_tables_lie_where_kernels_read_them_fast() -> None:
+    """They are small: a window onto the device's memory has room; where it is full the host's memory has."""
+    assert _best(SMALL_WINDOW, "tables") == 4
+    assert [entry.index for entry in candidates(SMALL_WINDOW, 0xFF, "tables")][1] == 2
+    assert _best(WHOLE_WINDOW, "tables") == 3
+    assert _best(SMALL_WINDOW, "tables", nomap=True) == 2
+    assert _best(ODD, "tables") == 3, "the coherent one"
+
+
 def test_images_that_the_host_reads_are_in_cached_memory() -> None:
     assert _best(SMALL_WINDOW, "linear") == 3
     assert _best(WHOLE_WINDOW, "linear") == 2
@@ -53,7 +62,7 @@ def test_images_that_the_host_reads_are_in_cached_memory() -> None:
 
 
 def test_one_type_serves_all() -> None:
-    for kind in ("device", "image", "linear", "upload", "readback", "persistent"):
+    for kind in ("device", "image", "linear", "tables", "upload", "readback", "persistent"):
         assert _best(ONE_TYPE, kind) == _best(ONE_TYPE, kind, nomap=True) == 0
 
 

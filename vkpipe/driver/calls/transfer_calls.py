@@ -108,6 +108,9 @@ class TransferCalls(BatchCalls, DrawMethods):
             return False
         if usage & Map.UNSYNCHRONIZED:
             return True
+        if usage & Map.READ and not (resource.buffer.cached or usage & (Map.DIRECTLY | Map.PERSISTENT)):
+            # The host reads memory that it does not cache at some 20 MB/s.
+            return False
         writes = bool(usage & Map.WRITE)
         if usage & DISCARDS and not resource.storage.idle(self.screen.device.completed()):
             if self._rename(resource, usage, box):

@@ -213,7 +213,7 @@ class KeptBatches:
         if size > _LARGEST or held + size > _MOST_BYTES:
             return False
         try:
-            kept.large = self._device.create_buffer(size, kind="upload", name="kept tables of many draws")
+            kept.large = self._device.create_buffer(size, kind="tables", name="kept tables of many draws")
         except OutOfMemory:
             return False
         kept.arena = Arena(self._ring, kept.large, 0, size)
@@ -246,7 +246,7 @@ class KeptBatches:
         from vkpipe.winsys import vulkan as vk
 
         if self._buffer is None:
-            self._buffer = self._device.create_buffer(_MOST * _BYTES, kind="upload", name="kept tables")
+            self._buffer = self._device.create_buffer(_MOST * _BYTES, kind="tables", name="kept tables")
         return Kept(vk.CommandRecorder(self._device.core, lasting=True), self._part(number))
 
     def _part(self, number: int) -> Arena:

@@ -17,7 +17,7 @@ from vkpipe.winsys.vulkan.memory import Allocation, MemoryAllocator
 
 __all__ = ["Buffer", "BufferKind"]
 
-BufferKind = Literal["device", "upload", "readback", "persistent"]
+BufferKind = Literal["device", "tables", "upload", "readback", "persistent"]
 
 _USAGE = (
     "STORAGE_BUFFER",

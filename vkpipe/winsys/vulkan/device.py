@@ -231,7 +231,7 @@ class Device:
     def ring(self, block_bytes: int = 1 << 20) -> UploadRing:
         """Mapped memory for data that is written once per submission; grows by blocks, for one thread."""
         return UploadRing(
-            lambda size: self.create_buffer(size, kind="upload", name="ring"), self.completed, block_bytes
+            lambda size: self.create_buffer(size, kind="tables", name="ring"), self.completed, block_bytes
         )
 
     def create_set_layout(self, bindings: Sequence[Binding]) -> SetLayout:

@@ -55,7 +55,11 @@ def _score(kind: str, entry: MemoryType, largest_local: int, nomap: bool) -> tup
         return (entry.visible and entry.cached, entry.coherent, entry.local)
     # Device-local memory is mapped only where all of it can be: a small window of it (256 MiB on many
     # cards) would run out. Images of the kind 'image' are never mapped.
-    whole = entry.local and entry.visible and entry.coherent and entry.heap_size == largest_local
+    seen = entry.local and entry.visible and entry.coherent
+    whole = seen and entry.heap_size == largest_local
+    if kind == "tables":
+        # A few blocks, which every workgroup reads: a small window has room for them. The host only writes.
+        return (entry.coherent, seen and not nomap, not entry.cached) if entry.visible else None
     if kind == "upload":
         return (entry.coherent, whole and not nomap, not entry.cached) if entry.visible else None
     wish = whole if kind == "device" and not nomap else not entry.visible
@@ -66,7 +70,8 @@ def candidates(
     types: tuple[MemoryType, ...], allowed: int, kind: str, nomap: bool = False
 ) -> tuple[MemoryType, ...]:
     """The types to try, best first, for kind 'device', 'image', 'linear' (images that the host reads and
-    writes), 'upload', 'readback' or 'persistent'.
+    writes), 'tables' (small, written by the host and read by many kernels), 'upload', 'readback' or
+    'persistent'.
 
     ``allowed`` is memoryTypeBits of the buffer or image; ``nomap`` treats device memory as not mappable.
     """

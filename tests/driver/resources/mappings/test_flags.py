@@ -141,6 +141,22 @@ def test_the_host_leaves_some_memory_alone(ctx: VkContext, flag: ResourceFlag) -
     buffer.destroy()
 
 
+def test_the_host_reads_no_memory_that_it_does_not_cache(ctx: VkContext) -> None:
+    """Device memory of GPUs is mapped for writing: what is read goes through staging memory."""
+    buffer = filled_buffer(ctx, 64)
+    buffer.buffer.cached = False  # type: ignore[attr-defined]
+    for usage, direct in ((Map.WRITE, True), (Map.READ, False), (Map.READ_WRITE, False)):
+        with ctx.buffer_map(buffer, 0, usage, Box(8, width=16)) as transfer:
+            assert np.shares_memory(transfer.data, buffer.buffer.mapped) == direct  # type: ignore[attr-defined]
+            if usage & Map.READ:
+                assert transfer.data.tolist() == list(range(8, 24))
+            if usage == Map.READ_WRITE:
+                transfer.data[:4] = 9
+    with ctx.buffer_map(buffer, 0, Map.READ | Map.DIRECTLY, Box(width=64)) as transfer:
+        assert transfer.data.tolist() == [*range(8), *[9] * 4, *range(12, 64)]
+    buffer.destroy()
+
+
 @pytest.mark.refuses("{name}")
 @pytest.mark.parametrize(
     ("name", "fields"),
