@@ -27,6 +27,9 @@ from vkpipe.winsys.vulkan.requirements import LIMITS
 _ROOT = Path(__file__).parents[3]
 _RADV = Path("/usr/share/vulkan/icd.d/radeon_icd.x86_64.json")
 _NONE = ("Spilled SGPRs", "Spilled VGPRs", "Scratch size")
+_LAVAPIPE = Path("/usr/share/vulkan/icd.d/lvp_icd.x86_64.json")
+_MOST_SCALARS = 4
+"""Scalar registers that a kernel with a shader may keep in lanes of a vector register, which is no memory."""
 _RENEW = "python -m vkpipe.driver.programs.kernel_figures"
 
 
@@ -49,6 +52,30 @@ def test_no_kernel_spills(family: str) -> None:
     found = _figures(family)
     assert len(found) > 80
     assert [each for each in found if any(each.figures[name] for name in _NONE)] == []
+
+
+def test_no_kernel_of_the_benchmark_spills() -> None:
+    """All kernels of its scenes, with their shaders in them, compile for AMD's GPUs and need no memory."""
+    if not (_RADV.exists() and _LAVAPIPE.exists()):
+        pytest.skip("Mesa's drivers for AMD and for CPUs are not installed")
+    environment = {
+        **os.environ,
+        "RADV_FORCE_FAMILY": FAMILY,
+        "VK_ICD_FILENAMES": f"{_RADV}:{_LAVAPIPE}",
+        "VKPIPE_LANES": "64",
+        "GALLIVM_PERF": "nopt",
+    }
+    environment.pop("VKPIPE_DEVICE", None)
+    command = [sys.executable, "-m", "tests.driver.programs.bench_kernels", FAMILY]
+    done = subprocess.run(
+        command, check=True, env=environment, cwd=_ROOT, timeout=PATIENCE, stdout=subprocess.PIPE
+    )
+    found = [KernelFigures(**entry) for entry in json.loads(done.stdout)]
+    kinds = {each.kernel for each in found}
+    assert {"vertex", "opaque", "ordered", "ordered_smooth", "opaque_samples", "shade_pixels"} <= kinds
+    spilled = [each for each in found if each.figures["Spilled VGPRs"] or each.figures["Scratch size"]]
+    assert spilled == []
+    assert max(each.figures["Spilled SGPRs"] for each in found) <= _MOST_SCALARS
 
 
 def test_no_kernel_has_grown_by_more_than_a_tenth() -> None:

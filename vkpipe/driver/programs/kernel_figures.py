@@ -21,7 +21,16 @@ from vkpipe.kernels import layout
 from vkpipe.translate.spirv import compile_glsl
 from vkpipe.winsys.vulkan.pipeline_figures import PipelineFigures
 
-__all__ = ["COLUMNS", "KernelFigures", "figures_of", "kernel_figures", "largest", "page", "read_page"]
+__all__ = [
+    "COLUMNS",
+    "KernelFigures",
+    "figures_of",
+    "figures_of_recipes",
+    "kernel_figures",
+    "largest",
+    "page",
+    "read_page",
+]
 
 COLUMNS = {
     "instructions": "Instructions",
@@ -78,12 +87,20 @@ class _Recipes(KernelTexts):
 def kernel_figures(selector: str | None = None) -> Iterator[KernelFigures]:
     """The figures of all kernels that come with the package, kernel by kernel."""
     with PipelineFigures(selector) as device:
-        info = device.info
-        recipes = _Recipes(
-            DeviceKind(info.has_cpu_kernels, info.lanes, info.features, info.fuses, info.reads_texels)
-        )
+        recipes = _Recipes(_kind(device))
         ask_for_common(recipes, recipes.device.info)
         yield from figures_of(device, recipes.recipes.items())
+
+
+def _kind(device: PipelineFigures) -> DeviceKind:
+    info = device.info
+    return DeviceKind(info.has_cpu_kernels, info.lanes, info.features, info.fuses, info.reads_texels)
+
+
+def figures_of_recipes(device: PipelineFigures, recipes: Iterable[Recipe]) -> Iterator[KernelFigures]:
+    """The figures of kernels that others were made from, as the device would have them; each text once."""
+    texts = KernelTexts(_kind(device))
+    yield from figures_of(device, {texts.text(recipe): recipe for recipe in recipes}.items())
 
 
 def figures_of(device: PipelineFigures, kernels: Iterable[tuple[str, Recipe]]) -> Iterator[KernelFigures]:
