@@ -248,6 +248,13 @@ VARIABLES: dict[str, Variable] = {
             "4, 8, 16, 32 or 64",
         ),
         Variable(
+            "VKPIPE_WIDE",
+            "0: GPUs have passes, scans and kernels for few primitives as CPUs do, to see what others bring",
+            True,
+            _truth,
+            "0 or 1",
+        ),
+        Variable(
             "VKPIPE_PARALLEL_LLVM",
             "0: lavapipe compiles kernels one after the other, with the first use of each",
             True,

@@ -1,6 +1,6 @@
 // Prefix sum: turns the number of triangles of each primitive into the place of its first triangle, and writes the
-// arguments of the dispatches whose size depends on the total. One workgroup; a thread reads an entry before it
-// writes it, and no other thread does either.
+// arguments of the dispatches whose size depends on the total. A thread reads an entry before it writes it, and no
+// other thread does either. One workgroup; on devices that run many at once, behind scan_sums.comp, one for each chunk.
 //
 // With VKP_UNORDERED triangles have their places already: VKP_PLACES for each primitive that nothing clips.
 #include "prelude.glsl"
@@ -27,17 +27,46 @@ void main()
 {
     write_arguments(VKP_PLACES * push.state.v[0].simple_count + push.state.v[0].total);
 }
+#elif !defined(VKP_LANE_LOOPS)
+#include "scan_chunk.glsl"
+
+uvec4 places_from(uint place, uvec4 counts)
+{
+    uvec2 half_way = uvec2(place, place + counts.x + counts.y);
+    return uvec4(half_way.x, half_way.x + counts.x, half_way.y, half_way.y + counts.z);
+}
+
+void main()
+{
+    uint chunk = gl_WorkGroupID.x;
+    uint chunks = VKP_CHUNKS;
+    if (chunk >= chunks)
+        return;
+    bool alone = gl_NumWorkGroups.x == 1u;
+    uint sums = 0u;
+    for (uint other = VKP_SUM_THREAD; !alone && other < chunk; other += VKP_SUM_THREADS)
+        sums += push.offsets.v[chunks * VKP_SCAN_CHUNK + other];
+    uint carried;
+    vkp_sum_before(sums, carried);
+    for (;;) {
+        uint entry = vkp_entry(chunk);
+        uvec4 low = vkp_counts(entry), high = vkp_counts(entry + 4u);
+        uint whole;
+        uint place = carried + vkp_sum_before(vkp_added(low) + vkp_added(high), whole);
+        VKP_STORE_QUAD(WordQuads(uvec2(push.offsets)), entry / 4u, places_from(place, low));
+        VKP_STORE_QUAD(WordQuads(uvec2(push.offsets)), entry / 4u + 1u, places_from(place + vkp_added(low), high));
+        carried += whole;
+        chunk++;
+        if (!alone || chunk == chunks)
+            break;
+    }
+    if (chunk == chunks && VKP_SUM_THREAD == 0u)
+        write_arguments(carried);
+}
 #else
 layout(local_size_x = 256) in;
 
 #include "sum.glsl"
-
-// The pieces of a primitive. A texel buffer may show what an invocation stores after it has asked.
-#ifdef VKP_LANE_LOOPS
-#define VKP_PIECES(number) vkp_offsets(number)
-#else
-#define VKP_PIECES(number) push.offsets.v[number]
-#endif
 
 void main()
 {
@@ -47,10 +76,10 @@ void main()
     uint last = min(first + share, VKP_PRIM_COUNT);
     uint sum = 0u;
     for (uint i = first; i < last; i++)
-        sum += VKP_PIECES(i);
+        sum += vkp_offsets(i);
     uint place = exclusive_sum(thread, sum);
     for (uint i = first; i < last; i++) {
-        uint pieces = VKP_PIECES(i);
+        uint pieces = vkp_offsets(i);
         push.offsets.v[i] = place;
         place += pieces;
     }

@@ -55,11 +55,11 @@ __all__ = ["VkScreen"]
 
 log = logging.getLogger(__name__)
 
-LONGEST_PASS = 81920
-"""Primitives that go through the kernels at once; more are cut into passes."""
-
 _MOST_HELD = 256 << 20
 """Bytes that may wait for one batch to be submitted, or be kept for use again, where no budget is set."""
+
+_STAGING = ("tables", "upload", "readback", "persistent")
+"""Kinds of memory that the host shares."""
 
 _screens: WeakSet[VkScreen] = WeakSet()
 """The screens that were not destroyed."""
@@ -105,7 +105,7 @@ class VkScreen(ShareCalls, PresentMethods):
         self.programs = Programs(self.device)
         self.choices = Choices(self.programs, LastStages(self.programs))
         self.profile = Profile(self.device, config.get("VKPIPE_PROFILE"))
-        chosen = config.get("VKPIPE_CHUNK") or LONGEST_PASS
+        chosen = config.get("VKPIPE_CHUNK") or self.programs.sizes.longest_pass
         self.longest_pass = max(2, chosen & ~1)
         self.most_held = self.device.memory_limit // 8 if self.device.memory_limit else _MOST_HELD
         self.staging = Staging(self.device, self.most_held)
@@ -172,7 +172,7 @@ class VkScreen(ShareCalls, PresentMethods):
         other = sum(heap.size for heap in device.info.heaps if not heap.device_local)
         total = self.memory_bytes()
         live = device.counters
-        staging = sum(live.get(f"{kind}_used_bytes", 0) for kind in ("upload", "readback", "persistent"))
+        staging = sum(live.get(f"{kind}_used_bytes", 0) for kind in _STAGING)
         return MemoryInfo(
             total_device_memory=total // 1024,
             avail_device_memory=max(0, total - live.get("memory_bytes", 0)) // 1024,

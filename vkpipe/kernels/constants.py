@@ -46,6 +46,7 @@ __all__ = [
     "POINTS",
     "POINTS_COUNTER",
     "SAMPLES_COUNTER",
+    "SCAN_CHUNK",
     "TRIANGLES",
     "TRIANGLE_QUADS",
     "VERTEX_CULLED_SHIFT",
@@ -139,6 +140,9 @@ CHUNK_GROUPS: Word = 256
 
 LISTED_PER_GROUP: Word = 1024
 """Tiles in the lists of groups that are drawn directly, for each group."""
+
+SCAN_CHUNK: Word = 2048
+"""Primitives whose triangles a workgroup of 256 threads counts, where several do."""
 
 # The counters of queries, which the device adds to.
 SAMPLES_COUNTER: Word = 0

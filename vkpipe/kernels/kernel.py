@@ -207,6 +207,7 @@ class Kernels:
         ),
     )
     SCAN = Kernel("scan", SetupPush, access(texels="offsets", reads="offsets state", writes="offsets state"))
+    SCAN_SUMS = Kernel("scan_sums", SetupPush, access(reads="offsets state", writes="offsets"))
     CLEAR_BINS = Kernel("clear_bins", SetupPush, access(reads="state", writes="bins"))
     SETUP = Kernel(
         "setup",

@@ -13,7 +13,7 @@ from tests.driver.shader_texts import FS_FLAT, VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs import binning
-from vkpipe.driver.screen import LONGEST_PASS
+from vkpipe.driver.programs.work_sizes import LONGEST_PASS
 from vkpipe.pipe import (
     BlendFactor,
     CompareFunc,

@@ -8,25 +8,48 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 import vkpipe
 from tests.scenes import SCENES
 from tests.scenes.vkpipe_draw import draw_scene
 from vkpipe import config
+from vkpipe.bench.gallium import GalliumScene
+from vkpipe.bench.scenes import make_scene
 from vkpipe.driver.screen import VkScreen
 
-__all__ = ["draw_scenes"]
+__all__ = ["MANY", "draw_scenes"]
+
+MANY = ("blend",)
+"""Scenes of the benchmark, whose many primitives are scanned by several workgroups on GPUs."""
+
+_PART = 1 / 32
+
+Array = npt.NDArray[Any]
 
 
 def draw_scenes(screen: VkScreen, folder: Path, names: Iterable[str]) -> None:
     """Draw scenes and write their colours and depths to files of their names."""
     for name in names:
-        with screen.context_create() as ctx:
-            picture = draw_scene(screen, ctx, SCENES[name]())
-        depth = np.zeros(0) if picture.depth is None else picture.depth
-        np.savez(folder / f"{name}.npz", color=picture.color, depth=depth)
+        color, depth = _many(screen, name) if name in MANY else _drawn(screen, name)
+        np.savez(folder / f"{name}.npz", color=color, depth=np.zeros(0) if depth is None else depth)
+
+
+def _drawn(screen: VkScreen, name: str) -> tuple[Array, Array | None]:
+    with screen.context_create() as ctx:
+        picture = draw_scene(screen, ctx, SCENES[name]())
+    return picture.color, picture.depth
+
+
+def _many(screen: VkScreen, name: str) -> tuple[Array, None]:
+    scene = GalliumScene(screen, make_scene(name, _PART))
+    scene.frame()
+    color = scene.picture()
+    scene.close()
+    return color, None
 
 
 def main(folder: Path, names: Iterable[str]) -> None:

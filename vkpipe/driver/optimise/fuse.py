@@ -25,11 +25,12 @@ __all__ = ["ends_single", "fused", "single_of"]
 
 _MOST_TILES = 64
 _MOST_SLOTS = 64
+_MOST_PRIMS = 64
 
 
 def single_of(bundle: Bundle) -> Program | None:
     """The kernel of all stages of a bundle; None where there is none, or where it takes longer than many."""
-    if len(bundle.groups) != 1 or not bundle.few or bundle.slots > _MOST_SLOTS:
+    if len(bundle.groups) != 1 or not bundle.few(_MOST_PRIMS) or bundle.slots > _MOST_SLOTS:
         return None
     state = bundle.groups[0].state
     if state.tiles > _MOST_TILES or state.layers > 1 or state.statistics.clipped:

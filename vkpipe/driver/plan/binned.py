@@ -47,6 +47,7 @@ from vkpipe.driver.programs.binning import (
     lists,
     longest_list,
     primitive_memory,
+    scan_chunks,
     tiles,
 )
 from vkpipe.driver.programs.fixed_kernels import Fixed, FixedKernels
@@ -74,6 +75,9 @@ if TYPE_CHECKING:
 __all__ = ["BinnedGroup", "KeysUse", "SpanCounts"]
 
 _MOST_PLANS = 8
+
+_FEW_CHUNKS = 2
+"""Chunks of primitives that one workgroup scans no later than several do, which need two dispatches."""
 
 _ROUND_PASSES = 7
 """Passes of the usual length that a round of patches (``state/tessellation.py``) may take."""
@@ -134,7 +138,8 @@ class BinnedGroup:
         numbered = self.prims if self.prims < LAST_NUMBER else 0
         self.walk = state.last_stage.walk(numbered, draws, state.tiles)
         self.longest = min(max(span.prims for span in self.drawn), self._longest_pass)
-        self.grid = grid(*state.size, self.longest * state.assembly.space.pieces)
+        triangles = self.longest * state.assembly.space.pieces
+        self.grid = grid(*state.size, triangles, programs.sizes.bitmap_bytes)
         self.most = self.lists(self.longest)
         self.walk = replace(self.walk, limited=self.most.relays > 0)
         self._plans: dict[KeysUse, Plan] = {}
@@ -456,7 +461,11 @@ class _Maker:
         scan = FixedKernels.SCAN_UNORDERED if unordered else FixedKernels.SCAN
         setup = FixedKernels.SETUP_UNORDERED if unordered else FixedKernels.SETUP
         yield self._counted(clip, pass_arguments("clip_arguments"), "primitives that cross a plane")
-        yield self._run(scan, (1, 1), "where triangles go")
+        chunks = scan_chunks(prims)
+        apart = self._programs.sizes.wide and chunks > _FEW_CHUNKS and not unordered
+        if apart:
+            yield self._run(FixedKernels.SCAN_SUMS, (chunks, 1), "counts of triangles")
+        yield self._run(scan, (chunks if apart else 1, 1), "where triangles go")
         yield self._counted(setup, pass_arguments("setup_arguments"), "triangles, into bins")
 
     def _walk_lists(self, most: Lists) -> Iterator[Command]:

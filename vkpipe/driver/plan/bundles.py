@@ -16,9 +16,6 @@ _FEWEST = 8
 
 _MOST_SLOTS = 1 << 18
 
-# A bundle of so few gets from assembly to arguments in one workgroup.
-_FEW_PRIMS = 64
-
 
 class GroupKey(NamedTuple):
     """All of a group that a plan depends on: its state, and how many primitives, slots and draws it has."""
@@ -43,15 +40,16 @@ class Bundle:
     prims: int
     slots: int
 
-    @property
-    def few(self) -> bool:
-        """Return whether all stages between vertices and the last one run in one workgroup."""
-        return self.ends_in_one and self.groups[0].state.assembly.plain_triangles
+    def few(self, most: int) -> bool:
+        """Return whether all stages between vertices and the last one run in one workgroup.
 
-    @property
-    def ends_in_one(self) -> bool:
-        """Return whether primitives are so few that one workgroup ends the stages before the last one."""
-        return self.prims <= _FEW_PRIMS
+        ``most``: primitives that it takes.
+        """
+        return self.ends_in_one(most) and self.groups[0].state.assembly.plain_triangles
+
+    def ends_in_one(self, most: int) -> bool:
+        """Return whether one workgroup, which takes ``most``, ends the stages before the last one."""
+        return self.prims <= most
 
 
 class _Builder:

@@ -181,8 +181,9 @@ class _Maker:
         self._classes = VertexClasses(bundle.groups)
         self._state = self._count * _GROUP.itemsize
         states = [group.state for group in bundle.groups]
+        self._few = programs.sizes.few_prims
         merges = "merge" in programs.passes
-        self._merge_classes = merge_classes(states, bundle.ends_in_one) if merges else ()
+        self._merge_classes = merge_classes(states, bundle.ends_in_one(self._few)) if merges else ()
 
     def plan(self) -> DirectPlan:
         commands = (*self._begin(), *self._vertices(), *self._primitives(), *self._draws())
@@ -258,7 +259,7 @@ class _Maker:
             yield self._fixed(FixedKernels.CLIP_COUNTS, workgroups, "counts of what clipping leaves")
         few = FixedKernels.DIRECT_FEW_MERGE if self._merge_classes else FixedKernels.DIRECT_FEW
         in_one = f"{prims} primitives in one workgroup"
-        if bundle.few:
+        if bundle.few(self._few):
             yield self._fixed(few, 1, in_one)
             return
         threads = -(-prims // THREADS)
@@ -266,7 +267,7 @@ class _Maker:
         if self._assembly.styled_quads:
             yield self._fixed(FixedKernels.STROKES, 1, "lines of many quads")
         yield self._counted(FixedKernels.CLIP, _CLIP_GROUPS, "primitives that cross a plane")
-        if bundle.ends_in_one:
+        if bundle.ends_in_one(self._few):
             yield self._fixed(few, 1, in_one)
             return
         yield self._fixed(FixedKernels.SCAN_DIRECT, 1, "where triangles go")

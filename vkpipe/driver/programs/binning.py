@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vkpipe.kernels.constants import TRIANGLE_QUADS
+from vkpipe.kernels.constants import SCAN_CHUNK, TRIANGLE_QUADS
 from vkpipe.kernels.space import Space
 from vkpipe.records import dataclass
 
@@ -20,6 +20,7 @@ __all__ = [
     "longest_list",
     "primitive_memory",
     "relay",
+    "scan_chunks",
     "tiles",
 ]
 
@@ -35,7 +36,6 @@ _WIDEST_WORKGROUP = 1024
 
 _MOST_BINS = 2048
 _SMALLEST_BIN_SHIFT = 5
-_MOST_BITMAP_BYTES = 80 << 20
 
 LONGEST_LIST = 48000
 """Entries of a list, at most."""
@@ -63,9 +63,9 @@ class Grid:
         return self.bins_across * self.bins_down
 
 
-def grid(width: int, height: int, triangles: int) -> Grid:
-    """Bins of 32 x 32 pixels, or larger ones where they or their bitmaps would be too many."""
-    most = min(_MOST_BINS, max(1, _MOST_BITMAP_BYTES // (4 * bin_words(triangles))))
+def grid(width: int, height: int, triangles: int, most_bytes: int) -> Grid:
+    """Bins of 32 x 32 pixels, or larger ones where they would be too many, or their bitmaps too large."""
+    most = min(_MOST_BINS, max(1, most_bytes // (4 * bin_words(triangles))))
     shift = _SMALLEST_BIN_SHIFT
     while -(-width >> shift) * -(-height >> shift) > most:
         shift += 1
@@ -142,6 +142,11 @@ def lists(
     return Lists(entries, sparse, relays, 1 + relays * each)
 
 
+def scan_chunks(prims: int) -> int:
+    """Return how many workgroups may scan so many primitives, and their total."""
+    return prims // SCAN_CHUNK + 1
+
+
 def extra_bytes(space: Space) -> int:
     """Bytes of the point size and flags of a vertex, with a mask of viewports those of two."""
     return 16 if space.masked else 8
@@ -159,13 +164,14 @@ def primitive_memory(
         extras: whether point sizes or flags of vertices are stored.
         space: whether vertices have clip distances.
     """
+    chunks = scan_chunks(prims)
     return {
         "extras": slots * extra_bytes(space) if extras else 16,
         "distances": slots * 32 if space.distances else 16,
         "positions": slots * 16,
         "varyings": slots * 16 * max(1, varyings),
         "prims": kept * 16,
-        "offsets": (prims + 1) * 4,
+        "offsets": chunks * (SCAN_CHUNK + 1) * 4,  # and the sum of each
         "clip_list": prims * 4,
         "simple_list": prims * 4,
         "polygons": prims * (space.pieces + 2) * 16,

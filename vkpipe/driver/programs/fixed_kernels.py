@@ -81,6 +81,7 @@ class FixedKernels:
     CLIP = Fixed(Kernels.CLIP, _clipping)
     CLIP_UNORDERED = Fixed(Kernels.CLIP, _clipping, unordered=True)
     SCAN = Fixed(Kernels.SCAN, _cutting)
+    SCAN_SUMS = Fixed(Kernels.SCAN_SUMS, _cutting)
     SCAN_UNORDERED = Fixed(Kernels.SCAN, _cutting, unordered=True)
     SCAN_DIRECT = Fixed(_SCAN_DIRECT, _cutting, direct=True)
     CLEAR_BINS = Fixed(Kernels.CLEAR_BINS)

@@ -22,6 +22,7 @@ from vkpipe.driver.programs.schedule.background import background_of
 from vkpipe.driver.programs.schedule.first_dispatch import FirstDispatch
 from vkpipe.driver.programs.schedule.later import Later
 from vkpipe.driver.programs.schedule.remembered import Made
+from vkpipe.driver.programs.work_sizes import work_sizes
 from vkpipe.driver.resources.scratch import scratch_bindings
 from vkpipe.errors import VkpipeError
 from vkpipe.kernels import layout, source
@@ -73,6 +74,7 @@ class ProgramMaker:
 
     Attributes:
         lanes: of a subgroup.
+        sizes: how much work suits the device.
         limited: whether the device stops an invocation after a number of loop iterations, as lavapipe does.
         together: subgroups of a workgroup in kernels whose subgroups work on their own: VKP_TOGETHER.
         leaves_out: whether kernels that turn out to have nothing to do are not even compiled.
@@ -102,6 +104,7 @@ class ProgramMaker:
         self.lanes = device.info.lanes
         self.limited = stops_in_loops(device.info)
         for_cpus = device.info.has_cpu_kernels
+        self.sizes = work_sizes(device.info)
         self.leaves_out = for_cpus and "conditionalRendering" in device.features
         self.passes: frozenset[str] = config.get("VKPIPE_PASSES")
         self.wide_atomics = "shaderBufferInt64Atomics" in device.features

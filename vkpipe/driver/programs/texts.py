@@ -54,6 +54,7 @@ class _Device:
             subgroup_size=kind.lanes,
             name=str(kind),
             limits=limits,
+            heaps=(),
             features=kind.features | _SHADER_FEATURES,
             type="cpu" if kind.is_cpu else "discrete",
             lanes=kind.lanes,

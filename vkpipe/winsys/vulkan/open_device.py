@@ -82,6 +82,7 @@ def open_core(
         "VKPIPE_OPTIMIZE",
         "VKPIPE_PARALLEL_LLVM",
         "VKPIPE_PROGRAMS",
+        "VKPIPE_WIDE",
     )
     flags = config.debug_flags() if debug is None else debug
     selector = selector or config.get("VKPIPE_DEVICE")
