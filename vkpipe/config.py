@@ -255,6 +255,13 @@ VARIABLES: dict[str, Variable] = {
             "0 or 1",
         ),
         Variable(
+            "VKPIPE_DERIVATIVES",
+            "1: lookups of fragment shaders take a GPU's own derivatives, where it has them, for gradients",
+            False,
+            _truth,
+            "0 or 1",
+        ),
+        Variable(
             "VKPIPE_PARALLEL_LLVM",
             "0: lavapipe compiles kernels one after the other, with the first use of each",
             True,

@@ -2,6 +2,11 @@
 
 #include "constant_buffers.glsl"
 
+#ifdef VKP_OWN_DERIVATIVES
+// Four invocations that follow each other are a quad, as they are for subgroups.
+layout(derivative_group_linearNV) in;
+#endif
+
 // Differences within a 2x2 quad; the four lanes of a quad are neighbours.
 vec4 vkp_ddx(vec4 v)
 {

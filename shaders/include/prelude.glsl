@@ -10,6 +10,9 @@
 #extension GL_KHR_shader_subgroup_shuffle : require
 #extension GL_KHR_shader_subgroup_arithmetic : require
 #extension GL_KHR_shader_subgroup_quad : require
+#ifdef VKP_OWN_DERIVATIVES
+#extension GL_NV_compute_shader_derivatives : require
+#endif
 #ifdef VKP_FMA_DOUBLE
 #extension GL_EXT_shader_explicit_arithmetic_types_float64 : require
 #endif

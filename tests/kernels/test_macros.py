@@ -14,7 +14,7 @@ from tests.kernels.fragment_texts import TABLES, add_fragments
 from tests.kernels.lookup_shaders import LOOKUPS
 from tests.kernels.pairs import pairwise
 from tests.kernels.stage_texts import ASSEMBLIES, STAGES, add_fixed, add_stage, add_texels
-from tests.kernels.texts import KINDS, POOR, KernelTexts
+from tests.kernels.texts import KINDS, POOR, RICH, KernelTexts
 from vkpipe.kernels.constants import constants
 from vkpipe.kernels.lookup_library import LIBRARY
 from vkpipe.kernels.macros import MACROS, SWITCHES
@@ -66,9 +66,10 @@ def test_switches_are_what_files_define_for_others() -> None:
 
 
 @pytest.mark.slow
-def test_the_host_defines_everything_in_the_list_and_nothing_else() -> None:
+def test_the_host_defines_everything_in_the_list_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of what files know; texts that the host generates may have macros among themselves."""
-    texts = [KernelTexts(kind) for kind in (*KINDS[:2], POOR)]
+    monkeypatch.setenv("VKPIPE_DERIVATIVES", "1")
+    texts = [KernelTexts(kind) for kind in (*KINDS[:2], POOR, RICH)]
     for made in texts:
         add_fixed(made)
         add_texels(made)
@@ -77,6 +78,7 @@ def test_the_host_defines_everything_in_the_list_and_nothing_else() -> None:
     for factors, _ in TABLES.values():
         for row in pairwise(factors)[::4]:
             add_fragments(texts[0], row)
+        add_fragments(texts[-1], pairwise(factors)[0])
     found = {
         one or other for made in texts for text in made.kernels for one, other in _HOSTS.findall(text.source)
     }

@@ -7,10 +7,13 @@ from vkpipe.driver.programs.texts import DEVICES, DeviceKind, KernelText
 from vkpipe.driver.shaders.shader import Shader
 from vkpipe.pipe import ShaderState, StreamOutputInfo
 
-__all__ = ["KINDS", "POOR", "KernelText", "KernelTexts"]
+__all__ = ["KINDS", "POOR", "RICH", "KernelText", "KernelTexts"]
 
 POOR = DeviceKind(False, 4, frozenset(), fuses=False, reads_texels=False)
 """A device that lacks all that kernels can do without, as SwiftShader does."""
+
+RICH = DeviceKind(False, 32, DEVICES[1].features | {"computeDerivativeGroupLinear"})
+"""A GPU that has derivatives of its own in compute shaders."""
 
 KINDS = (*DEVICES, POOR)
 """What texts depend on of a device: lavapipe's, GPUs with two sizes of subgroups, and one that lacks much."""

@@ -12,7 +12,7 @@ from tests.patience import PATIENCE
 from vkpipe.driver.programs.ship import jobs
 from vkpipe.driver.programs.texts import DEVICES
 from vkpipe.translate.spirv import compile_glsl
-from vkpipe.winsys.vulkan.execution_modes import MODES, local_width, with_modes
+from vkpipe.winsys.vulkan.execution_modes import MODES, local_width, with_derivatives, with_modes
 
 _VALIDATE = ("spirv-val", "--target-env", "vulkan1.2", "--scalar-block-layout")
 _SOURCE = """#version 460
@@ -47,6 +47,20 @@ def test_a_module_with_modes_is_valid(names: tuple[str, ...], tmp_path: Path) ->
     assert (made == spirv) == (not names) and local_width(made) == 96
     file.write_bytes(made[:-8])
     assert _said([file]) != ""
+
+
+def test_derivatives_have_the_name_that_khronos_has_given_them(tmp_path: Path) -> None:
+    before = "#extension GL_KHR_shader_subgroup_basic : require"
+    source = _SOURCE.replace(before, f"{before}\n#extension GL_NV_compute_shader_derivatives : require")
+    source = source.replace("1.0 / v[0]", "dFdx(v[gl_LocalInvocationIndex])")
+    source = source.replace("void main", "layout(derivative_group_linearNV) in;\nvoid main")
+    spirv = compile_glsl(source, name="derivatives")
+    renamed = with_derivatives(spirv)
+    assert len(renamed) == len(spirv) and b"SPV_KHR_compute_shader_derivatives\0" in renamed
+    assert b"SPV_NV_" not in renamed and with_derivatives(renamed) == renamed
+    file = tmp_path / "named.spv"
+    file.write_bytes(spirv)
+    assert _said([file]) == ""
 
 
 def test_all_kernels_that_come_with_the_package_are_valid(tmp_path: Path) -> None:

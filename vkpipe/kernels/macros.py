@@ -15,6 +15,7 @@ _DEVICE = {
     "VKP_FMA_DOUBLE": "fma() has two roundings, so that doubles make it",
     "VKP_FMA_PARTS": "fma() has two roundings, and there are no doubles: several floats make it",
     "VKP_WORD_PAIRS": "there are no integers of 64 bits, so that pairs of words make them",
+    "VKP_OWN_DERIVATIVES": "lookups of fragment shaders take the device's own derivatives",
     "VKP_SUBGROUP": "lanes of a subgroup",
     "VKP_TOGETHER": "subgroups of a workgroup, where each works on its own",
     "VKP_COHERENT": "coherent where threads read what others of the same dispatch have written, or nothing",

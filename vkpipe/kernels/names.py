@@ -62,6 +62,7 @@ GENERATED: tuple[Names, ...] = (
         "translate/glsl/emit.py",
     ),
     Names("function", r"(?:vertex_)?tgsi_(?!in_|out_|sv_)\w+", "translate/glsl"),
+    Names("macro", "tgsi_sampled(?:Offset)?", "translate/glsl/texture.py"),
     Names("variable", r"lane_(?:vkp|const)_\w+", "kernels/interpolation.py"),
     Names("variable", r"vkp_varying(?:_\d+)+|vkp_viewport_index", "kernels/interpolation.py"),
     Names("function", r"vkp_interpolate_(?:at|centroid|offset|sample)", "kernels/interpolation.py"),

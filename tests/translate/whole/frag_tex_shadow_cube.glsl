@@ -1,4 +1,12 @@
 layout(set = 1, binding = 0) uniform samplerCubeShadow vkp_samp_0;
+// Lookups with the derivatives of the quad, or the device's own.
+#ifdef VKP_OWN_DERIVATIVES
+#define tgsi_sampled(s, p, dx, dy) texture(s, p)
+#define tgsi_sampledOffset(s, p, dx, dy, offset) textureOffset(s, p, offset)
+#else
+#define tgsi_sampled(s, p, dx, dy) textureGrad(s, p, dx, dy)
+#define tgsi_sampledOffset(s, p, dx, dy, offset) textureGradOffset(s, p, dx, dy, offset)
+#endif
 uvec4 tgsi_in_0;
 uvec4 tgsi_out_0;
 bool tgsi_killed;
@@ -29,7 +37,7 @@ void tgsi_main() {
         vec4 p = uintBitsToFloat(temp_3);
         vec3 dx = vkp_ddx_coarse(p).xyz;
         vec3 dy = vkp_ddy_coarse(p).xyz;
-        vec4 texel = vec4(textureGrad(vkp_samp_0, vec4(p.xyz, p.w), dx, dy));
+        vec4 texel = vec4(tgsi_sampled(vkp_samp_0, vec4(p.xyz, p.w), dx, dy));
         temp_4.x = floatBitsToUint(texel.x);
     }  // 5: TEX TEMP[4].x, TEMP[3], SAMP[0], SHADOWCUBE
     { precise vec4 r = uintBitsToFloat(const_0_0) * uintBitsToFloat(temp_4.xxxx); tgsi_out_0 = floatBitsToUint(r); }  // 6: MUL OUT[0], CONST[0], TEMP[4].xxxx

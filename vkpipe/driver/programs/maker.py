@@ -120,6 +120,10 @@ class ProgramMaker:
         if for_cpus:
             self._ways["VKP_LANE_LOOPS"] = 1
         self._ways |= _lacking(device)
+        # Kernels without a shader have the same text on all devices.
+        implicit = "computeDerivativeGroupLinear" in device.features and not for_cpus
+        implicit = implicit and config.get("VKPIPE_DERIVATIVES")
+        self._shading: Defines = {"VKP_OWN_DERIVATIVES": 1} if implicit else {}
 
     def listen(self, messages: Messages, wanted: bool) -> None:
         """Tell a context's messages of kernels that are compiled from now on, or no longer."""
@@ -263,7 +267,8 @@ class ProgramMaker:
 
     def text(self, recipe: Recipe) -> str:
         """The GLSL of a kernel."""
-        defines: Defines = {**self._ways, "VKP_COHERENT": "", **recipe.defines}
+        shading = self._shading if "fragment_shader" in recipe.user else {}
+        defines: Defines = {**self._ways, **shading, "VKP_COHERENT": "", **recipe.defines}
         stored = not self._device.info.reads_texels
         text = source.assemble(recipe.kernel.name, recipe.kernel.push, defines, recipe.user, stored=stored)
         if not self._unrolls:

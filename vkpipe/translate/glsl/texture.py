@@ -1,7 +1,8 @@
 """Filtered texture lookups, TEX and its family and SAMPLE and its family, on combined samplers.
 
 Compute shaders have no implicit derivatives: in the fragment stage the kernel's vkp_ddx_coarse and
-vkp_ddy_coarse of the coordinate go into textureGrad, so that a quad has one level of detail; elsewhere the
+vkp_ddy_coarse of the coordinate go into textureGrad, so that a quad has one level of detail. (Devices with
+VK_KHR_compute_shader_derivatives may take their own, where no branch is: VKP_OWN_DERIVATIVES.) Elsewhere the
 level is 0 plus the bias. GLSL lacks some forms for shadow cubes and arrays: those take level 0, unless the
 sampler works in the shader (:mod:`.lookups`).
 """
@@ -45,6 +46,15 @@ vec2 tgsi_cube_derivative(vec3 p, vec3 d)
     }
     return 0.5 * (d.xy * p.z - p.xy * d.z) / (p.z * p.z);
 }"""
+
+_IMPLICIT = """// Lookups with the derivatives of the quad, or the device's own.
+#ifdef VKP_OWN_DERIVATIVES
+#define tgsi_sampled(s, p, dx, dy) texture(s, p)
+#define tgsi_sampledOffset(s, p, dx, dy, offset) textureOffset(s, p, offset)
+#else
+#define tgsi_sampled(s, p, dx, dy) textureGrad(s, p, dx, dy)
+#define tgsi_sampledOffset(s, p, dx, dy, offset) textureGradOffset(s, p, dx, dy, offset)
+#endif"""
 
 _PLACES = [place for count in sorted(SAMPLE_POSITIONS) for place in SAMPLE_POSITIONS[count]]
 _SAMPLES = f"""#ifndef VKP_TARGET_SAMPLES
@@ -108,6 +118,7 @@ class Textures:
         ]
         self._uses_cube_derivative = False
         self._uses_samples = False
+        self._uses_implicit = False
         self.views = Views(shader, texture_binding + len(bindings))
         self.bindings = (*bindings, *self.views.bindings)
         self.letters = {b.name: _LETTERS.get(b.return_type, "f") for b in self.bindings} | dict(kinds or {})
@@ -125,6 +136,7 @@ class Textures:
                 kind = f"{self.computed[b.name]}sampler{'2DArray' if target.cube else sampler}"
             lines.append(f"layout(set = {self.set}, binding = {b.binding}) uniform {kind} {b.name};")
         lines += [_CUBE_DERIVATIVE] if self._uses_cube_derivative else []
+        lines += [_IMPLICIT] if self._uses_implicit else []
         return lines + ([_SAMPLES] if self._uses_samples else [])
 
     def emit(self, registers: Registers, i: Instruction) -> list[str]:
@@ -137,7 +149,7 @@ class Textures:
             return self._viewed(registers, i)
         index = i.src[-1].index
         if not isinstance(index, Indirect):
-            return self._block(self._lookup(registers, i, self.samplers[index]))
+            return self._block(self._lookup(registers, i, self.samplers[index], alone=True))
         # one branch for each unit: GLSL samplers cannot be indexed without descriptor indexing
         same = [s for s in self.samplers.values() if s.target == i.target]
         if not same:
@@ -165,7 +177,7 @@ class Textures:
             return [finish(registers, i, *self._of_target(registers, i))]
         cases = self.views.cases(i)
         if len(cases) == 1:
-            return self._block(self._view(registers, i, cases[0]))
+            return self._block(self._view(registers, i, cases[0], alone=True))
         at = [registers.index(src.index) for src in self.views.operands(i)]
         alike: dict[tuple[str, str, bool], list[int]] = {}
         for number, binding in enumerate(cases):
@@ -183,7 +195,9 @@ class Textures:
         number = registers.operand(i.src[1], "u", "x")
         return _masked(f"tgsi_target_position({number})", i), "f"
 
-    def _view(self, registers: Registers, i: Instruction, binding: SamplerBinding) -> list[str]:
+    def _view(
+        self, registers: Registers, i: Instruction, binding: SamplerBinding, *, alone: bool = False
+    ) -> list[str]:
         name, opcode = self._named(binding.name), i.opcode.name
         target = self._target(("SHADOW" if binding.shadow else "") + binding.target, name)
         source = self.views.operands(i)[0]
@@ -205,7 +219,7 @@ class Textures:
         elif opcode == "LOD":
             lines, value, letter = self._level(registers, i, name, target, binding.unit)
         else:
-            lines, value, letter = self._filtered(registers, i, name, target)
+            lines, value, letter = self._filtered(registers, i, name, target, alone)
         return [*lines, *self._texel(registers, i, value, letter or self.letters[name], swizzle)]
 
     def _texel(
@@ -219,7 +233,10 @@ class Textures:
             finish(registers, i, f"texel{suffix}", letter),
         ]
 
-    def _lookup(self, registers: Registers, i: Instruction, sampler: SamplerInfo) -> list[str]:
+    def _lookup(
+        self, registers: Registers, i: Instruction, sampler: SamplerInfo, *, alone: bool = False
+    ) -> list[str]:
+        """One lookup; ``alone``: it stands in no branch, so that the whole quad comes to it."""
         name = self._named(f"vkp_samp_{sampler.unit}")
         target = self._target(i.target, name)
         if i.opcode.name == "TG4":
@@ -227,7 +244,7 @@ class Textures:
         elif i.opcode.name in FETCHES:
             lines, value, letter = self._fetched(registers, i, name, target)
         elif i.opcode.name in LOOKUPS:
-            lines, value, letter = self._filtered(registers, i, name, target)
+            lines, value, letter = self._filtered(registers, i, name, target, alone)
         elif i.opcode.name == "LODQ":
             lines, value, letter = self._level(registers, i, name, target, sampler.unit)
         else:
@@ -244,7 +261,9 @@ class Textures:
         target = TARGETS[word]
         return replace(target, faces=True) if target.cube and name in self.computed else target
 
-    def _filtered(self, registers: Registers, i: Instruction, name: str, target: Target) -> Texel:
+    def _filtered(
+        self, registers: Registers, i: Instruction, name: str, target: Target, alone: bool
+    ) -> Texel:
         if name in self.computed:
             self._uses_cube_derivative |= target.cube
             offset = f"ivec3({self._three(i)})"
@@ -270,7 +289,10 @@ class Textures:
             call = f"textureLod{suffix}({name}, {where}, {level}{tail})"
         elif how.gradients or (self.fragment and not level and target.name not in _NO_GRADIENT):
             lines += _gradients(registers, i, how, COMPONENTS[: target.spatial], scale)
-            call = f"textureGrad{suffix}({name}, {where}, dx, dy{tail})"
+            implicit = alone and not (how.gradients or how.bias)
+            self._uses_implicit |= implicit
+            function = "tgsi_sampled" if implicit else "textureGrad"
+            call = f"{function}{suffix}({name}, {where}, dx, dy{tail})"
         elif target.name in _NO_LEVEL:
             call = f"texture{suffix}({name}, {where}{tail})"
         else:

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 
 from vkpipe.records import dataclass
 
-__all__ = ["MODES", "Mode", "local_width", "with_modes"]
+__all__ = ["DERIVATIVES", "MODES", "Mode", "local_width", "with_derivatives", "with_modes"]
 
 _EXTENSION, _ENTRY_POINT, _EXECUTION_MODE, _CAPABILITY, _FUNCTION = 10, 15, 16, 17, 54
 _LOCAL_SIZE = 17
@@ -37,6 +37,20 @@ MODES = {
     "shaderSubgroupUniformControlFlow": Mode(4421, extension="SPV_KHR_subgroup_uniform_control_flow"),
 }
 """By the property or feature that a device has to have."""
+
+
+DERIVATIVES = "VK_KHR_compute_shader_derivatives"
+"""The extension of devices that derives quantities in quads of a compute shader."""
+
+_OF_COMPILER, _OF_KHRONOS = (b"SPV_%s_compute_shader_derivatives\0" % by for by in (b"NV", b"KHR"))
+
+
+def with_derivatives(spirv: bytes) -> bytes:
+    """Return the module with the name that Khronos has given to derivatives, for devices that know it.
+
+    The compiler has the name from before. Both take nine words, and all numbers are the same.
+    """
+    return spirv.replace(_OF_COMPILER + b"\0", _OF_KHRONOS, 1)
 
 
 def _words(spirv: bytes) -> array.array[int]:

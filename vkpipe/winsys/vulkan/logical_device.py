@@ -36,7 +36,7 @@ def create_logical_device(
     for entry in chained.values():
         previous.pNext, previous = entry, entry
     extensions = [name for name in requirements.EXTENSIONS if name in info.extensions]
-    extensions += [entry.extension for entry in structs if entry.extension in info.extensions]
+    extensions += [name for entry in structs if (name := entry.extension_of(info.extensions)) is not None]
     if instance.surfaces and requirements.SWAPCHAIN in info.extensions:
         extensions.append(requirements.SWAPCHAIN)
     names, strings = string_array(extensions)

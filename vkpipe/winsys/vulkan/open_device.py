@@ -76,6 +76,7 @@ def open_core(
         "VKPIPE_BUDGET",
         "VKPIPE_CHUNK",
         "VKPIPE_DECODE",
+        "VKPIPE_DERIVATIVES",
         "VKPIPE_GENERAL",
         "VKPIPE_LANES",
         "VKPIPE_PASSES",

@@ -8,7 +8,13 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, struct
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.descriptors import SetLayout
-from vkpipe.winsys.vulkan.execution_modes import MODES, local_width, with_modes
+from vkpipe.winsys.vulkan.execution_modes import (
+    DERIVATIVES,
+    MODES,
+    local_width,
+    with_derivatives,
+    with_modes,
+)
 from vkpipe.winsys.vulkan.info import DeviceInfo
 
 __all__ = ["Pipeline", "PipelineLayout", "PipelineLayouts", "create_pipeline"]
@@ -154,6 +160,7 @@ def create_pipeline(
     full = _is_full(core, spirv, subgroup_size) if required is not NULL else False
     # What llvmpipe does is known, and its caches are of modules as they are.
     spirv = spirv if core.info.is_lavapipe else with_modes(spirv, modes_of(core.info, core.features))
+    spirv = with_derivatives(spirv) if DERIVATIVES in core.info.extensions else spirv
     code = ffi.new("uint32_t[]", len(spirv) // 4)
     ffi.memmove(code, spirv, len(spirv))
     module_info = struct("VkShaderModuleCreateInfo", codeSize=len(spirv), pCode=code)

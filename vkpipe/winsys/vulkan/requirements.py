@@ -36,11 +36,18 @@ MINIMUM_API = (1, 2)
 
 @dataclass(frozen=True)
 class FeatureStruct:
-    """A feature struct, and what makes it legal in the pNext chain: a core version or an extension."""
+    """A feature struct, and what makes it legal in the pNext chain: a core version or an extension, which may
+    have had an older name.
+    """
 
     ctype: str
     core: tuple[int, int] | None
     extension: str | None = None
+    older: str | None = None
+
+    def extension_of(self, extensions: frozenset[str]) -> str | None:
+        """Return the extension of a device that brings the struct, the newer one if it has both."""
+        return next((name for name in (self.extension, self.older) if name in extensions), None)
 
 
 @dataclass(frozen=True)
@@ -77,6 +84,12 @@ UNIFORM_FLOW = FeatureStruct(
     "VkPhysicalDeviceShaderSubgroupUniformControlFlowFeaturesKHR",
     None,
     "VK_KHR_shader_subgroup_uniform_control_flow",
+)
+DERIVATIVES = FeatureStruct(
+    "VkPhysicalDeviceComputeShaderDerivativesFeaturesNV",
+    None,
+    "VK_KHR_compute_shader_derivatives",
+    older="VK_NV_compute_shader_derivatives",
 )
 LINES = FeatureStruct("VkPhysicalDeviceLineRasterizationFeaturesEXT", None, "VK_EXT_line_rasterization")
 
@@ -136,6 +149,7 @@ FEATURES: tuple[Feature, ...] = (
     Feature("image2DViewOf3D", SLICES, "slices of 3D textures as render targets"),
     Feature("conditionalRendering", CONDITION, "kernels that have nothing to do are not even compiled"),
     Feature("shaderSubgroupUniformControlFlow", UNIFORM_FLOW, "lanes come together behind branches"),
+    Feature("computeDerivativeGroupLinear", DERIVATIVES, "lookups with the device's own derivatives"),
     Feature("pipelineExecutableInfo", FIGURES, "what a driver has made of kernels, for reports"),
     Feature("bresenhamLines", LINES, "the benchmark's graphics pipeline draws lines as OpenGL does"),
 )
@@ -234,6 +248,6 @@ def feature_structs(api_version: tuple[int, int], extensions: frozenset[str]) ->
         entry = feature.struct
         if entry is CORE:
             continue
-        if (entry.core is not None and api_version >= entry.core) or entry.extension in extensions:
+        if (entry.core is not None and api_version >= entry.core) or entry.extension_of(extensions):
             found[entry] = None
     return tuple(found)
