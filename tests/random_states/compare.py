@@ -49,13 +49,13 @@ def _steps(fmt: Format) -> Array:
     return np.maximum(own, _STEP)
 
 
-def _color(setup: Setup, number: int, want: Array, got: Array) -> tuple[str, int]:
+def _color(setup: Setup, number: int, want: Array, got: Array, exact: bool) -> tuple[str, int]:
     differs = (want != got).any(axis=-1)
     count = int(differs.sum())
     if not count:
         return "", 0
     fmt = setup.colors[number]
-    if not _is_exact(setup, number):
+    if not (exact and _is_exact(setup, number)):
         a, b = (vkformat.unpack(fmt, raw).astype(np.float64) for raw in (want, got))
         with np.errstate(invalid="ignore"):
             near = (
@@ -78,11 +78,15 @@ def _used(fmt: Format) -> Array:
     return np.frombuffer(used.to_bytes(description.block_bytes, "little"), np.uint8)
 
 
-def compare(setup: Setup, want: Seen, got: Seen) -> Difference:
-    """Depth, stencil and colours are equal as raw data, those that are blended within a step of 8 bits."""
+def compare(setup: Setup, want: Seen, got: Seen, exact: bool = True) -> Difference:
+    """Depth, stencil and colours are equal as raw data, those that are blended within a step of 8 bits.
+
+    Args:
+        exact: whether shaders see the very same inputs; else all colours may be a step apart.
+    """
     wrong, pixels = [], 0
     for number, (a, b) in enumerate(zip(want.colors, got.colors, strict=True)):
-        text, count = _color(setup, number, a, b)
+        text, count = _color(setup, number, a, b, exact)
         wrong += [text] if text else []
         pixels += count
     if want.depth is not None and got.depth is not None and setup.depth is not None:

@@ -59,7 +59,9 @@ def test_random_states_are_drawn_the_same() -> None:
             try:
                 for scene in case.scenes:
                     want, got = (stage.draw(scene) for stage in stages)
-                    found = compare(stages[0].setup, want, got)
+                    # Between the corners of a quad that is clipped, sprites' coordinates are interpolated.
+                    sprites = case.setup.shader == "sprite"
+                    found = compare(stages[0].setup, want, got, exact=not sprites)
                     assert not found.wrong, f"{found.wrong}\n{literal(Case(stages[0].setup, (scene,)))}"
             finally:
                 for stage in stages:
