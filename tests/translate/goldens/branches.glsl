@@ -1,3 +1,6 @@
+#ifndef vkp_may_go_on
+#define vkp_may_go_on true
+#endif
 #extension GL_EXT_spirv_intrinsics : require
 spirv_instruction(set = "GLSL.std.450", id = 81) float tgsi_clamp(float a, float b, float c);
 spirv_instruction(set = "GLSL.std.450", id = 81) vec2 tgsi_clamp(vec2 a, vec2 b, vec2 c);
@@ -32,7 +35,7 @@ void tgsi_run() {
     tgsi_steps = 0u;
     tgsi_out_0 = uvec4(0u);
     temp_0 = imm_0.xxxx;  // 0: MOV TEMP[0], IMM[0].xxxx
-    for (uint loop_1 = 0u; (loop_1 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u; ++loop_1) {  // 1: BGNLOOP
+    for (uint loop_1 = 0u; (loop_1 < 65535u || (tgsi_steps = 1048576u) != 0u) && ++tgsi_steps <= 1048576u && ((tgsi_steps & 1023u) != 0u || vkp_may_go_on || (tgsi_steps = 1073741824u) == 0u); ++loop_1) {  // 1: BGNLOOP
         temp_1.x = uint(-int(int(temp_0.x) >= int(imm_0.y)));  // 2: ISGE TEMP[1].x, TEMP[0].xxxx, IMM[0].yyyy
         if (temp_1.x != 0u) {  // 3: UIF TEMP[1].xxxx :6
             break;  // 4: BRK
@@ -52,6 +55,6 @@ void tgsi_run() {
 void tgsi_main() {
     tgsi_run();
 #ifdef vkp_tell_cut_short
-    if (tgsi_steps > 1048576u) vkp_tell_cut_short(1u);
+    if (tgsi_steps > 1048576u) vkp_tell_cut_short(1u | (tgsi_steps >= 1073741824u ? 256u : 0u));
 #endif
 }
