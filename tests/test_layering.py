@@ -75,6 +75,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "draw": _BASE | {"", "pipe", "format", "auxiliary", "glsl"},
     "model": _BASE | {"", "pipe", "format", "auxiliary"},
     "scene": _BASE | {"", "pipe", "format", "draw", "model"},
+    "renderfarm": _BASE | {"", "pipe", "auxiliary", "model", "traces"},
     "viewer": _BASE | {"", "pipe", "auxiliary", "model", "winsys"},
     "bench": _BASE | {"", "pipe", "driver", "model"},
     "bench/window": _BASE | {"bench", "pipe", "winsys"},  # windows, drawn to by both sides
@@ -97,6 +98,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
         "virgl",
         "glsl",
         "winsys",
+        "renderfarm",
     },
 }
 
@@ -126,6 +128,8 @@ _ONLY_IN = {
     "trimesh": ("model/load.py",),
     "pygltflib": ("scene/read.py",),
     "imageio_ffmpeg": ("scene/environment.py", "scene/films.py"),
+    "dask": ("renderfarm/cluster.py",),
+    "distributed": ("renderfarm/cluster.py", "renderfarm/farm.py", "renderfarm/worker.py"),
     "moderngl": ("bench/peer.py",),
 }
 

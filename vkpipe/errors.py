@@ -14,6 +14,7 @@ __all__ = [
     "DeviceLost",
     "DeviceNotFound",
     "DisplayLost",
+    "FarmError",
     "GlslError",
     "InvalidUse",
     "NotSupported",
@@ -104,6 +105,10 @@ class DeviceLost(VkpipeError):
 
 class DisplayLost(VkpipeError):
     """The window system went away; the message names it. Windows on it are gone, the screen is not."""
+
+
+class FarmError(DeviceNotFound):
+    """A farm has no scheduler, or no worker that may join; the message says which and why."""
 
 
 class VulkanError(VkpipeError):

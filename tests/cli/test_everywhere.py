@@ -83,7 +83,7 @@ def test_words_are_completed(words: list[str], incomplete: str, expected: set[st
 
 
 def test_statuses_are_in_one_table(run: Run) -> None:
-    rows = re.findall(r"^\| (\d|another) \| ", _PAGE.split("## Exit statuses")[1], re.MULTILINE)
+    rows = re.findall(r"^\| (\d+|another) \| ", _PAGE.split("## Exit statuses")[1], re.MULTILINE)
     assert rows == [*map(str, STATUSES), "another"]
     told = " ".join(run("--help").stdout.split())
     assert all(f"{status} {words}" in told for status, words in STATUSES.items())

@@ -20,6 +20,7 @@ COMMANDS = {
     "kernels": "kernels",
     "doctor": "doctor",
     "render": "render",
+    "farm": "farm",
     "view": "view",
     "tgsi": "tgsi",
     "glsl": "glsl",

@@ -16,6 +16,7 @@ __all__ = [
     "REPORTED",
     "STATUSES",
     "STATUS_INPUT",
+    "STATUS_INTERRUPTED",
     "STATUS_REFUSED",
     "STATUS_STEP_FAILED",
     "STATUS_SYSTEM",
@@ -27,13 +28,15 @@ STATUS_STEP_FAILED = 1
 STATUS_INPUT = 2
 STATUS_SYSTEM = 3
 STATUS_REFUSED = 4
+STATUS_INTERRUPTED = 130
 
 STATUSES = {
     0: "done",
-    STATUS_STEP_FAILED: "what was looked for is not as it should be (doctor, diff, bisect, replay)",
+    STATUS_STEP_FAILED: "what was looked for is not as it should be (doctor, diff, bisect, replay, farm)",
     STATUS_INPUT: "wrong arguments, or a file that is missing or not legal",
-    STATUS_SYSTEM: "the system is at fault: no device, device lost, out of memory, no shader compiler",
-    STATUS_REFUSED: "not all of what programs asked for was carried out (run, trace, warm, replay, diff)",
+    STATUS_SYSTEM: "the system is at fault: no device or worker, device lost, out of memory, no compiler",
+    STATUS_REFUSED: "not all of what was asked for was carried out (run, trace, warm, replay, diff, farm)",
+    STATUS_INTERRUPTED: "interrupted by Ctrl-C (farm keeps what is done)",
 }
 """Exit statuses in words; commands that run a program pass on its own where that is not 0."""
 

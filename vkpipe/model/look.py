@@ -18,6 +18,7 @@ class Look:
         lighting: light surfaces; without it they have their own colour everywhere.
         ground: draw a textured ground under the model.
         samples: of each pixel, whose mean is shown.
+        cut: draw only what is inside of the scissor.
     """
 
     wireframe: bool = False
@@ -25,6 +26,7 @@ class Look:
     lighting: bool = True
     ground: bool = True
     samples: int = 1
+    cut: bool = False
 
     def rasterizer(self, ground: bool = False) -> pipe.RasterizerState:
         """The state with which the model, or the ground, is drawn."""
@@ -39,4 +41,5 @@ class Look:
             fill_front=mode,
             fill_back=mode,
             multisample=self.samples > 1,
+            scissor=self.cut,
         )

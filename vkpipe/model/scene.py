@@ -6,6 +6,7 @@ The picture has row 0 at the top: the viewport turns OpenGL's upward y round, as
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 
@@ -119,13 +120,22 @@ class ModelRenderer:
         self._begin(1)
         return self._ctx.flush()
 
-    def draw(self, model: Model, camera: Camera, look: Look | None = None) -> pipe.Fence:
+    def draw(
+        self, model: Model, camera: Camera, look: Look | None = None, region: pipe.ScissorState | None = None
+    ) -> pipe.Fence:
         """Draws a frame and submits it; a model is uploaded when it is drawn first after another one.
+
+        Args:
+            model, camera, look: of the frame.
+            region: draw these pixels only; they are those of the whole frame, bit by bit. None: all.
 
         Returns:
             The fence that signals when the frame is done.
         """
         look = look or self._look
+        if region is not None:
+            look = replace(look, cut=True)
+            self._cso.set_scissors((region,))
         self.load(model)
         cso = self._cso
         self._begin(look.samples)
@@ -146,12 +156,13 @@ class ModelRenderer:
         self._targets.resolve()
         return self._ctx.flush()
 
-    def read(self) -> Array:
-        """The picture of the last frame: uint8 RGBA (height, width, 4), row 0 at the top."""
+    def read(self, region: pipe.ScissorState | None = None) -> Array:
+        """The last frame, or a region of it: uint8 RGBA (height, width, 4), row 0 at the top."""
         picture = self.picture
-        box = pipe.Box(width=picture.width0, height=picture.height0)
+        cut = region or pipe.ScissorState(0, 0, picture.width0, picture.height0)
+        box = pipe.Box(cut.minx, cut.miny, width=cut.maxx - cut.minx, height=cut.maxy - cut.miny)
         with self._ctx.transfer_map(picture, 0, pipe.Map.READ, box) as transfer:
-            return np.array(transfer.data[0]).reshape(picture.height0, picture.width0, 4)
+            return np.array(transfer.data[0]).reshape(box.height, box.width, 4)
 
     def destroy(self) -> None:
         """Gives back everything; a second call does nothing."""
