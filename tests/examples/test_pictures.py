@@ -25,7 +25,7 @@ _ARGUMENTS = {"window": ["--frames", "1"], "canvas": ["--frames", "3"]}
 _DIFFERING = {"text": 40_000}
 """Pixels that may differ: releases of Pillow draw letters by releases of FreeType."""
 
-_ALONE = frozenset({"moderngl_program"})
+_ALONE = frozenset({"farm", "moderngl_program"})
 """Run by a test of their own."""
 
 _WITHOUT_PICTURE = frozenset({"sums"})
@@ -75,6 +75,13 @@ def test_a_program_of_moderngl_draws_the_same() -> None:
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("virgl (vkpipe on llvmpipe")
     assert_image(Image.open("moderngl_program.png"), _PICTURES / "moderngl_program.png")
+
+
+def test_two_processes_draw_the_same() -> None:
+    script = _EXAMPLES / "farm.py"
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=PATIENCE)
+    assert done.returncode == 0, done.stderr
+    assert_image(Image.open("farm.png"), _PICTURES / "farm.png")
 
 
 def test_no_picture_is_left_over() -> None:
