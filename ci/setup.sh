@@ -164,12 +164,15 @@ install_vkpipe() {
     install_key >"$STAMP"
 }
 
-# A newer Mesa for the tests of its clients. Where it cannot be had those tests are skipped, and say so.
-unpack_newer_mesa() {
+# Other Mesas than the system's, for tests of their clients and of the same bits. Where one cannot be had those tests
+# are skipped, and say so.
+unpack_other_mesas() {
     local log
-    [ ! -d .venv/newer-mesa ] || return 0
     log=$(mktemp)
-    ci/newer-mesa .venv/newer-mesa >"$log" 2>&1 || say "there is no newer Mesa to test with: $(tail -n 1 "$log")"
+    [ -d .venv/newer-mesa ] || ci/newer-mesa .venv/newer-mesa >"$log" 2>&1 ||
+        say "there is no newer Mesa to test with: $(tail -n 1 "$log")"
+    [ -d .venv/lavapipe-trixie ] || ci/lavapipe trixie .venv/lavapipe-trixie >"$log" 2>&1 ||
+        say "there is no lavapipe of Debian 13 to test with: $(tail -n 1 "$log")"
     rm -f "$log"
 }
 
