@@ -29,13 +29,17 @@ _FIRST = 3
 """Immediates of the calls start here."""
 
 
-def program(case: Case) -> str:
-    """The text. For each call a thread has four texels of operands, and a vector of the result."""
+def program(case: Case, handled: bool = False) -> str:
+    """The text. For each call a thread has four texels of operands, and a vector of the result.
+
+    ``handled``: TEX and its family name textures by handles, which are in CONST[unit].
+    """
     lines = [case.stage]
     if case.stage == "COMP":
         sizes = (("WIDTH", THREADS), ("HEIGHT", 1), ("DEPTH", 1))
         lines += [f"PROPERTY CS_FIXED_BLOCK_{name} {size}" for name, size in sizes]
-    lines += [*_HEADS[case.stage], "DCL TEMP[0..10], LOCAL", "DCL BUFFER[0]"]
+    lines += [*_HEADS[case.stage], "DCL TEMP[0..11], LOCAL", "DCL BUFFER[0]"]
+    lines += [f"DCL CONST[0..{len(case.units) - 1}]"] if handled else []
     lines += [f"DCL SAMP[0..{len(case.units) - 1}]", f"DCL SAMP[{OPERANDS}]"]
     lines += [f"DCL SVIEW[{OPERANDS}], BUFFER, UINT"]
     kinds = (unit.declared or unit.kind for unit in case.units)
@@ -57,16 +61,19 @@ def program(case: Case) -> str:
     for call in case.calls:
         immediates = [(call.component, 0, 0), *call.offsets]
         lines += [f"IMM[{number + n}] INT32 {{{x}, {y}, {z}, 0}}" for n, (x, y, z) in enumerate(immediates)]
-        code += _call(call, number)
+        code += _call(call, number, handled and not call.is_viewed)
         number += len(immediates)
     code.append("END")
     return "\n".join([*lines, *(f"{n:3}: {line}" for n, line in enumerate(code))]) + "\n"
 
 
-def _call(call: Call, number: int) -> list[str]:
+def _call(call: Call, number: int, handled: bool) -> list[str]:
     """``number``: of the immediate that holds the component; those of the offsets follow."""
     code = ["MOV TEMP[1].z, TEMP[1].yyyy"]
     instruction = _instruction(call, number)
+    if handled:
+        code.append(f"MOV TEMP[11].zw, CONST[{call.unit}].xyxy")
+        instruction = instruction.replace(f"SAMP[{call.unit}]", "TEMP[11].zwxx")
     for n in range(4):
         if f"TEMP[{2 + n}]" in instruction:
             code += [

@@ -49,7 +49,7 @@ def _refused(text: str) -> TgsiError:
         ("MOV TEMP[0], SV[0]", 14, "SV[0] is not declared"),
         ("MOV CONST[0], IN[0]", 5, "MOV cannot write CONST"),
         ("MOV TEMP[0], SAMP[0]", 14, "MOV cannot read SAMP"),
-        ("TEX TEMP[0], IN[0], TEMP[0], 2D", 21, "TEX cannot read TEMP"),
+        ("TEX TEMP[0], IN[0], BUFFER[0], 2D", 21, "TEX cannot read BUFFER"),
         ("TEX TEMP[0], IN[0], -SAMP[0], 2D", 21, "no sign"),
         ("TEX TEMP[0], IN[0], SAMP[0]", 21, "needs a texture target"),
         ("TXP TEMP[0], IN[0], SAMP[0], 2D_ARRAY", 21, "TXP has no target 2D_ARRAY"),

@@ -158,8 +158,8 @@ def test_a_primitive_id_is_read_with_and_without_a_vertex() -> None:
 @pytest.mark.parametrize(
     ("line", "part"),
     [
-        ("LOAD TEMP[0], TEMP[1], TEMP[2]", "LOAD cannot read TEMP; legal: BUFFER, CONSTBUF, HWATOMIC, IMAGE"),
-        ("LOAD TEMP[0], CONST[2][0], TEMP[2]", "LOAD cannot read CONST"),
+        ("LOAD TEMP[0], SAMP[1], TEMP[2]", "LOAD cannot read SAMP; legal: ADDR, BUFFER, CONST, CONSTBUF, "),
+        ("LOAD TEMP[0], CONST[7][0], TEMP[2], 2D", "CONST[7][0] is not declared"),
         ("LOAD TEMP[0], CONSTBUF[1], TEMP[2]", "CONSTBUF[1] is not declared"),
         ("LOAD TEMP[0], BUFFER[1], TEMP[2]", "BUFFER[1] is not declared"),
         ("LOAD TEMP[0], -BUFFER[0], TEMP[2]", "BUFFER takes no sign"),
@@ -169,7 +169,7 @@ def test_a_primitive_id_is_read_with_and_without_a_vertex() -> None:
         ("LOAD TEMP[0], IMAGE[0], TEMP[2], 3D", "IMAGE[0] is declared with target 2D, not 3D"),
         ("LOAD TEMP[0], IMAGE[0], TEMP[2], PIPE_FORMAT_R8_UINT", "not PIPE_FORMAT_R8_UINT"),
         ("LOAD TEMP[0], IMAGE[ADDR[0].x], TEMP[2], CUBE", "no IMAGE with target CUBE is declared"),
-        ("STORE TEMP[0], TEMP[1], TEMP[2]", "STORE cannot write TEMP; legal: BUFFER, IMAGE, MEMORY, RES"),
+        ("STORE TEMP[0], TEMP[1], TEMP[2]", "STORE by a handle, with target missing; legal: 1D, 1D_ARRAY"),
         ("STORE HWATOMIC[1][0], TEMP[1], TEMP[2]", "STORE cannot write HWATOMIC"),
         ("STORE IMAGE[0].xy, TEMP[1], TEMP[2]", "STORE writes whole texels of IMAGE[0], not .xy"),
         ("STORE IMAGE[1], TEMP[1], TEMP[2]", "IMAGE[1] is not declared writable (WR)"),
@@ -178,7 +178,7 @@ def test_a_primitive_id_is_read_with_and_without_a_vertex() -> None:
         ("ATOMUADD TEMP[0], IMAGE[1], TEMP[1], TEMP[2]", "not declared writable"),
         ("ATOMUADD TEMP[0], HWATOMIC[0], TEMP[1], TEMP[2]", "HWATOMIC[0] is not declared"),
         ("ATOMUADD TEMP[0], HWATOMIC[1][2], TEMP[1], TEMP[2]", "HWATOMIC[1][2] is not declared"),
-        ("RESQ TEMP[0], MEMORY[0]", "RESQ cannot read MEMORY; legal: BUFFER, IMAGE, RES"),
+        ("RESQ TEMP[0], MEMORY[0]", "RESQ cannot read MEMORY; legal: ADDR, BUFFER, CONST, IMAGE, "),
         ("SAMP2HND TEMP[0], TEMP[1]", "SAMP2HND cannot read TEMP; legal: SAMP"),
     ],
 )

@@ -18,6 +18,7 @@ from vkpipe.driver.calls.cso_calls import CsoCalls
 from vkpipe.driver.calls.debug_state_calls import DebugStateCalls
 from vkpipe.driver.calls.draw_calls import DrawCalls
 from vkpipe.driver.calls.driver_query_calls import DriverQueryCalls
+from vkpipe.driver.calls.handle_calls import HandleCalls
 from vkpipe.driver.calls.order_calls import OrderCalls
 from vkpipe.driver.calls.query_calls import QueryCalls
 from vkpipe.driver.calls.repeat_calls import RepeatCalls
@@ -56,6 +57,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
     pipe.OlderMethods,
     TargetMethods,
     CsoCalls,
+    HandleCalls,
     BindCalls,
     ResourceCalls,
     DrawCalls,

@@ -12,7 +12,7 @@ from vkpipe import config, pipe
 from vkpipe.auxiliary.driver_queries import group_infos, query_infos
 from vkpipe.auxiliary.present_methods import Presenter, PresentMethods
 from vkpipe.driver.calls.driver_query_calls import DRIVER_NUMBERS
-from vkpipe.driver.calls.share_calls import ShareCalls
+from vkpipe.driver.calls.sharing.share_calls import ShareCalls
 from vkpipe.driver.caps import params as caps
 from vkpipe.driver.caps.compute_params import compute_param
 from vkpipe.driver.caps.probe import probe

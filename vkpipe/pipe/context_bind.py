@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from vkpipe.errors import NotSupported
 from vkpipe.pipe.checked import complete
 from vkpipe.pipe.defines_context import ShaderType
+from vkpipe.pipe.defines_texture import ImageAccess
 from vkpipe.pipe.resource import Resource, SamplerView, StreamOutputTarget, Surface
 from vkpipe.pipe.state_blend import BlendColor
 from vkpipe.pipe.state_buffer import ConstantBuffer, ImageView, IndexBuffer, ShaderBuffer, VertexBuffer
@@ -180,7 +181,12 @@ class ViewMethods:
         raise NotSupported("pipe_context::stream_output_target_offset")
 
     def create_texture_handle(self, view: SamplerView, sampler: object) -> int:
-        """A 64-bit number with which shaders sample ``view`` through ``sampler``, a sampler's handle."""
+        """Return a number of 64 bits with which shaders sample ``view`` through ``sampler``, a state object.
+
+        Both may go before it. Lookups of a SHADOW target find it where the sampler compares, others where it
+        does not; of another target than the view's, or where it is not resident, they return zero. Its two
+        words are components x and y of the register that stands in place of SAMP (``Cap.BINDLESS_TEXTURE``).
+        """
         raise NotSupported("pipe_context::create_texture_handle")
 
     def delete_texture_handle(self, handle: int) -> None:
@@ -192,13 +198,18 @@ class ViewMethods:
         raise NotSupported("pipe_context::make_texture_handle_resident")
 
     def create_image_handle(self, image: ImageView) -> int:
-        """A 64-bit number with which shaders load and store ``image``."""
+        """Return a number of 64 bits with which shaders load and store ``image``.
+
+        The target of instructions is that of the resource, and 2D for one layer of an array or cube. Where it
+        is another one, or the handle is not resident or does not allow the access, loads return zero, and
+        stores do nothing.
+        """
         raise NotSupported("pipe_context::create_image_handle")
 
     def delete_image_handle(self, handle: int) -> None:
         """Free an image handle."""
         raise NotSupported("pipe_context::delete_image_handle")
 
-    def make_image_handle_resident(self, handle: int, access: int, resident: bool) -> None:
-        """Allow or end the use of an image handle; ``access`` as :class:`ImageAccess`."""
+    def make_image_handle_resident(self, handle: int, access: ImageAccess, resident: bool) -> None:
+        """Allow or end the use of an image handle; ``access``: the access of shaders."""
         raise NotSupported("pipe_context::make_image_handle_resident")

@@ -16,6 +16,7 @@ from vkpipe.reference.cso_calls import CsoCalls
 from vkpipe.reference.debug_state_calls import DebugStateCalls
 from vkpipe.reference.draw_calls import DrawCalls
 from vkpipe.reference.driver_query_calls import DriverQueryCalls
+from vkpipe.reference.handle_calls import HandleCalls
 from vkpipe.reference.order_calls import OrderCalls
 from vkpipe.reference.query_calls import Counters, QueryCalls
 from vkpipe.reference.resource import RefMemory
@@ -30,6 +31,7 @@ class RefContext(  # type: ignore[misc]  # queries of the driver are none of its
     TargetMethods,
     CsoCalls,
     BindCalls,
+    HandleCalls,
     DrawCalls,
     ComputeCalls,
     StreamOutputCalls,
@@ -48,6 +50,7 @@ class RefContext(  # type: ignore[misc]  # queries of the driver are none of its
     def __init__(self, screen: pipe.Screen, priv: Any = None) -> None:
         super().__init__(screen, priv)
         self.bound = Bound(self.advice, RefMemory())
+        self.begin_handles()
         self.counters = Counters()
         self.counting = True
 

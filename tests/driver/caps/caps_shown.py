@@ -30,6 +30,7 @@ _EDGES = "integration.test_against_opengl.test_scene_looks_as_opengl_draws_it"
 SHOWN_BY: dict[str, str] = {
     "ALPHA_TEST": "driver.shaders.test_fragments.test_the_alpha_test",
     "ANISOTROPIC_FILTER": "driver.sampling.test_samplers_wrap.test_anisotropic_lookups_in_the_shader",
+    "BINDLESS_TEXTURE": "driver.sampling.test_handle_draws.test_pictures_by_handles",
     "BLEND_EQUATION_SEPARATE": "driver.state.test_blend.test_functions",
     "BUFFER_SAMPLER_VIEW_RGBA_ONLY": (
         "driver.sampling.test_buffer_views.test_formats_and_swizzles_that_rearrange_components"

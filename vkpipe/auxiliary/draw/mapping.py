@@ -16,25 +16,14 @@ from vkpipe.auxiliary.draw.memory import Memory, texel_format
 from vkpipe.auxiliary.draw.shader import DrawShader
 from vkpipe.auxiliary.draw.state import DrawState
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import Format, ShaderType, TextureTarget
+from vkpipe.pipe import Format, ImageAccess, ShaderType, TextureTarget
 from vkpipe.pipe.doubts import warn_cut_short
 from vkpipe.translate.glsl.turns import LIMITED_TURNS
-from vkpipe.translate.interp import Image, Resources, Texture
-from vkpipe.translate.tgsi.targets import TARGETS
+from vkpipe.translate.interp import HandledImage, HandledTexture, Image, Resources, Texture
+from vkpipe.translate.tgsi.targets import RESOURCE_TARGETS, TARGETS, image_target
 
 __all__ = ["constants", "resources"]
 
-_TARGETS = {
-    TextureTarget.BUFFER: "BUFFER",
-    TextureTarget.TEXTURE_1D: "1D",
-    TextureTarget.TEXTURE_2D: "2D",
-    TextureTarget.TEXTURE_3D: "3D",
-    TextureTarget.TEXTURE_CUBE: "CUBE",
-    TextureTarget.TEXTURE_RECT: "RECT",
-    TextureTarget.TEXTURE_1D_ARRAY: "1D_ARRAY",
-    TextureTarget.TEXTURE_2D_ARRAY: "2D_ARRAY",
-    TextureTarget.TEXTURE_CUBE_ARRAY: "CUBEARRAY",
-}
 _LAYERED = frozenset(("3D", "CUBE", "CUBEARRAY", "1D_ARRAY", "2D_ARRAY"))
 
 
@@ -69,10 +58,33 @@ def resources(
         samplers=dict(state.samplers[stage]),
         buffers=dict(state.buffers[stage]),
         images={slot: _image(memory, view) for slot, view in state.images[stage].items()},
+        texture_handles=_texture_handles(state) if shader.info.uses_bindless_samplers else {},
+        image_handles=_image_handles(state) if shader.info.uses_bindless_images else {},
         resources=_surfaces(memory, shader, found, "compute" if surfaces is not None else "shader"),
         atomics={slot: data[: data.size // 4 * 4].view(np.uint32) for slot, data in state.atomics.items()},
         tell_cut_short=partial(warn_cut_short, state.advice, stage.name, LIMITED_TURNS),
     )
+
+
+def _texture_handles(state: DrawState) -> dict[int, HandledTexture]:
+    """The textures that shaders sample by handles."""
+    return {
+        handle: HandledTexture(_texture(state.memory, view), sampler)
+        for handle, (view, sampler) in state.texture_handles.items()
+    }
+
+
+def _image_handles(state: DrawState) -> dict[int, HandledImage]:
+    """The images that shaders load and store by handles."""
+    return {
+        handle: HandledImage(_image(state.memory, view), *_allowed(view))
+        for handle, view in state.image_handles.items()
+    }
+
+
+def _allowed(view: pipe.ImageView) -> tuple[bool, bool]:
+    """Return whether an image may be read, and whether it may be written."""
+    return bool(view.access & ImageAccess.READ), bool(view.access & ImageAccess.WRITE)
 
 
 def _surfaces(
@@ -84,7 +96,7 @@ def _surfaces(
     for slot, entry in named.items():
         name, surface = f"{kind}_resources[{slot}]", surfaces[slot]
         surface.texture.check_alive(where, name)
-        if _extent(_TARGETS[surface.texture.target]) != _extent(entry.target):
+        if _extent(RESOURCE_TARGETS[surface.texture.target]) != _extent(entry.target):
             legal = f"a resource for the shader's target {entry.target}"
             raise InvalidUse(where, name, surface.texture, legal)
         if entry.writable and not surface.writable:
@@ -134,7 +146,7 @@ def _texture(memory: Memory, view: pipe.SamplerView) -> Texture:
     ):
         legal = f"one with the block size of {resource.format.name}"
         raise InvalidUse("SamplerView", "format", fmt, legal)
-    target = _TARGETS[TextureTarget(view.target)]
+    target = RESOURCE_TARGETS[TextureTarget(view.target)]
     layers = slice(view.first_layer, view.last_layer + 1)
     levels = []
     fmt = texel_format(fmt)
@@ -177,11 +189,9 @@ def _image(memory: Memory, view: pipe.ImageView) -> Image:
         size = vkformat.describe(fmt).block_bytes
         data = memory.buffer(resource)[view.offset : view.offset + (view.size or resource.width0)]
         return Image("BUFFER", fmt.name, data[: data.size // size * size].reshape(-1, size))
-    target = _TARGETS[TextureTarget(resource.target)]
     level = memory.level(resource, view.level)
     if resource.target != TextureTarget.TEXTURE_3D:
         level = level[:, view.first_layer : view.last_layer + 1]
-        single = view.first_layer == view.last_layer and target in ("CUBE", "CUBEARRAY", "2D_ARRAY")
-        target = "2D" if single else target
-    multisample = "_MSAA" if resource.nr_samples > 1 else ""
-    return Image(target + multisample, fmt.name, _shaped(target, level))
+    layers = view.last_layer - view.first_layer + 1
+    target = image_target(TextureTarget(resource.target), resource.nr_samples, layers)
+    return Image(target, fmt.name, _shaped(target.removesuffix("_MSAA"), level))

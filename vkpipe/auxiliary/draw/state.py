@@ -31,6 +31,7 @@ class DrawState:
     """The bindings; slots that are not in a dict are empty. Stages index the first level of the dicts.
 
     ``advice``: the warnings of the context. ``memory``: reads the textures of views and images.
+    ``texture_handles``, ``image_handles``: what is resident, by handle.
     ``framebuffer``: only its samples and the format of its depth are looked at.
     """
 
@@ -59,6 +60,8 @@ class DrawState:
     images: defaultdict[ShaderType, dict[int, pipe.ImageView]] = field(
         default_factory=lambda: defaultdict(dict)
     )
+    texture_handles: dict[int, tuple[pipe.SamplerView, pipe.SamplerState]] = field(default_factory=dict)
+    image_handles: dict[int, pipe.ImageView] = field(default_factory=dict)
     atomics: dict[int, U8] = field(default_factory=dict)
     shader_resources: dict[int, pipe.Surface] = field(default_factory=dict)
     stream_output: tuple[MappedTarget | None, ...] = ()

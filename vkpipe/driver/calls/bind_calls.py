@@ -118,7 +118,9 @@ class BindCalls(OneThread):
             self.bound.dirty |= _VIEWS
 
     def fragment_views(self) -> Mapping[int, pipe.SamplerView]:
-        return self.bound.views[ShaderType.FRAGMENT]
+        """Return what is bound; what is resident as well reads as it may be while it is drawn into."""
+        views = self.bound.views[ShaderType.FRAGMENT]
+        return {slot: view for slot, view in views.items() if slot < MAX_SAMPLERS}
 
     def set_blend_color(self, color: BlendColor) -> None:
         if color != self.bound.blend_color:

@@ -94,6 +94,8 @@ class ComputeCalls(BatchCalls):
         if cso is None:
             raise InvalidUse(WHERE, "cs", None, "something bound with Context.bind_compute_state")
         shader = cso.state
+        if not self.bound.handles.unused:
+            self.bound.place_residents(_STAGE)
         grid = check_grid(info, shader, self.screen)
         programs, resources = self._compute_programs(shader, grid)
         for slot, buffer in self.bound.constants[_STAGE].items():
@@ -145,12 +147,13 @@ class ComputeCalls(BatchCalls):
         """The kernel of each part of a launch for what is bound, and what is bound to them."""
         bound, device = self.bound, self.screen.device
         formats = bound_formats(bound, _STAGE, shader.images)
-        body = shader.body(formats, grid.pc)
+        found = shader.residents(bound.handles.residents)
+        body = shader.body(formats, grid.pc, found)
         resources = stage_resources(WHERE, device, bound, _STAGE, body)
         levels = sampler_levels(bound, _STAGE, body)
         parts = grid.parts
         whole = grid.block if len(parts) > 1 else None
-        make = partial(self.screen.programs.compute, shader, formats)
+        make = partial(self.screen.programs.compute, shader, formats, residents=found)
         return [make(part.block, grid.shared, levels, grid.pc, whole) for part in parts], resources
 
     def _add_data(self, data: bytes) -> None:

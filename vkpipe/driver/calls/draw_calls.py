@@ -22,7 +22,7 @@ from vkpipe.driver.draws.segments import check_prims, segment_records
 from vkpipe.driver.resources.own import own_buffer
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.resources.uploads import Uploads
-from vkpipe.driver.state.bindings import Bound, copy_user_data
+from vkpipe.driver.state.bindings import STAGES, Bound, copy_user_data
 from vkpipe.driver.state.derive import GroupStates
 from vkpipe.driver.state.dirty import Dirty
 from vkpipe.driver.state.group import DrawGroup, GroupState
@@ -122,7 +122,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawnInputs, TransferMet
             if info.mode is Prim.PATCHES:
                 self.bound.cut_patches(patch_vertices(info, self.bound.default_patch_vertices))
             if self.bound.dirty & _STATE:
-                self._states = list(_NO_STATES)
+                self._look_again()
             state = self._states[info.mode]
             if state is None:
                 state = self._states[info.mode] = self.group_states.get(self.bound, info.mode)
@@ -135,6 +135,13 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawnInputs, TransferMet
         except VkpipeError as error:
             self.messages.refused(error)
             raise
+
+    def _look_again(self) -> None:
+        """Forget the states that were drawn with; shaders may take handles, or others."""
+        self._states = list(_NO_STATES)
+        if not self.bound.handles.unused:
+            for stage in STAGES:
+                self.bound.place_residents(stage)
 
     def _draw_otherwise(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
         """Carry out what is more than one plain draw."""

@@ -12,8 +12,8 @@ from vkpipe.driver.caps.shader_limits import resource_limits
 from vkpipe.driver.resources.own import own_buffer, own_resource
 from vkpipe.driver.resources.ranges import check_range
 from vkpipe.driver.resources.resource import BufferResource, TextureResource
-from vkpipe.driver.resources.views import ResourceSurface, TextureSurface
-from vkpipe.driver.state.bindings import Bound, BoundImage, BoundResource, BoundWords
+from vkpipe.driver.resources.views import BoundImage, ResourceSurface, TextureSurface
+from vkpipe.driver.state.bindings import Bound, BoundResource, BoundWords
 from vkpipe.driver.state.dirty import Dirty
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, Format, ImageView, ShaderBuffer, ShaderType
@@ -61,7 +61,7 @@ class ResourceCalls:
         where = "Context.set_shader_images"
         most = resource_limits(self.screen.device.info).images
         slots = check_slots(where, shader, start, len(images), most, self.bound.shader_images)
-        _put(slots, start, [self._image(where, image) for image in images])
+        _put(slots, start, [self.image_of(where, image) for image in images])
         self.bound.dirty |= _STATE
 
     def set_shader_resources(self, start: int, resources: Sequence[pipe.Surface | None]) -> None:
@@ -118,7 +118,8 @@ class ResourceCalls:
             raise InvalidUse(where, "buffer_size", size, f"at most {limits['maxStorageBufferRange']}")
         return BoundWords(found, buffer.buffer_offset, size, writable) if size else None
 
-    def _image(self, where: str, view: ImageView | None) -> BoundImage | None:
+    def image_of(self, where: str, view: ImageView | None) -> BoundImage | None:
+        """Return an image as it is bound; None where there is no resource."""
         if view is None or view.resource is None:
             return None
         refuse(view)

@@ -15,7 +15,7 @@ from vkpipe.translate.tgsi.names import File
 if TYPE_CHECKING:
     from collections.abc import Sized
 
-    from vkpipe.translate import BufferBinding, ImageBinding, Shader
+    from vkpipe.translate import BufferBinding, GlslBody, ImageBinding, Shader
     from vkpipe.translate.glsl.bindings import ResourceBindings
     from vkpipe.winsys.vulkan import DeviceInfo
 
@@ -23,6 +23,7 @@ __all__ = [
     "ResourceLimits",
     "check_block",
     "check_offsets",
+    "check_residents",
     "check_shared",
     "check_slots",
     "color_targets",
@@ -64,9 +65,23 @@ def resource_limits(info: DeviceInfo) -> ResourceLimits:
 
 def sampler_slots(info: DeviceInfo) -> int:
     """Return how many samplers and views a stage may have; each is a sampler of the device with an image."""
+    return min(MAX_SAMPLERS, _lookups(info))
+
+
+def _lookups(info: DeviceInfo) -> int:
+    """Return how many samplers a kernel may name, which are more than a stage may have."""
     images = int(info.limits["maxPerStageDescriptorSampledImages"])
     images -= len(MEMORY) if info.reads_texels else 0
-    return min(MAX_SAMPLERS, images, int(info.limits["maxPerStageDescriptorSamplers"]))
+    return min(images, int(info.limits["maxPerStageDescriptorSamplers"]))
+
+
+def check_residents(body: GlslBody, device: DeviceInfo) -> None:
+    """Raise NotSupported when a shader can name more by handles than the device has descriptors for."""
+    images = resource_limits(device).images
+    for what, found, most in (("textures", body.samplers, _lookups(device)), ("images", body.images, images)):
+        if len(found) > most:
+            text = f"{len(found)} {what} that a shader can name, resident ones of its targets included"
+            raise NotSupported("PIPE_CAP_BINDLESS_TEXTURE", f"{text}; {device.name} has {most}")
 
 
 def offset_limits(info: DeviceInfo) -> tuple[int, int]:

@@ -23,10 +23,6 @@ def _always(_: DeviceInfo) -> bool:
     return True
 
 
-def _never(_: DeviceInfo) -> bool:
-    return False
-
-
 NEEDS: dict[str, tuple[str, Callable[[DeviceInfo], bool]]] = {
     "fp64": ("PIPE_CAP_DOUBLES", _feature("shaderFloat64")),
     "int64": ("PIPE_CAP_INT64", _feature("shaderInt64")),
@@ -34,7 +30,7 @@ NEEDS: dict[str, tuple[str, Callable[[DeviceInfo], bool]]] = {
     "subgroup_vote": ("PIPE_CAP_TGSI_VOTE", _always),
     "subgroup_ballot": ("PIPE_CAP_TGSI_BALLOT", _always),
     "subgroup_shuffle": ("PIPE_CAP_TGSI_BALLOT", _always),
-    "bindless": ("PIPE_CAP_BINDLESS_TEXTURE", _never),
+    "bindless": ("PIPE_CAP_BINDLESS_TEXTURE", _always),
     "fbfetch": ("PIPE_CAP_FBFETCH", _always),
 }
 """Name of a need (``ShaderInfo.needs``): the capability that announces it, and whether a device has it."""

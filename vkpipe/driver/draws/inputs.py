@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from vkpipe import format as vkformat
 from vkpipe.driver.draws.constant_records import add_constants
 from vkpipe.driver.draws.tables import vertex_buffer_records
-from vkpipe.driver.state.bindings import STAGES, Bound
+from vkpipe.driver.state.bindings import STAGES, Bound, view_name
 from vkpipe.driver.state.dirty import CONSTANTS, Dirty
 from vkpipe.driver.state.viewports import viewport_records
 from vkpipe.errors import InvalidUse
@@ -243,8 +243,9 @@ class DrawInputs:
             surface.texture.check_alive(_WHERE, field)
         for stage in STAGES:
             for slot, view in self._bound.views[stage].items():
-                view.check_alive(_WHERE, f"sampler_views[{stage.name}][{slot}]")
-                view.texture.check_alive(_WHERE, f"sampler_views[{stage.name}][{slot}]")
+                field = view_name(stage, slot)
+                view.check_alive(_WHERE, field)
+                view.texture.check_alive(_WHERE, field)
 
     def _note_stencil(self) -> None:
         """Note where draws may write a stencil."""

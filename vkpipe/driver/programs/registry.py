@@ -30,6 +30,7 @@ from vkpipe.kernels.tessellation import (
     evaluation_snippets,
 )
 from vkpipe.kernels.vertex import PREFIX, VertexKernel, VertexPart
+from vkpipe.translate.tgsi.handles import NOTHING_RESIDENT, Residents
 from vkpipe.translate.tgsi.targets import TARGETS
 
 if TYPE_CHECKING:
@@ -299,6 +300,7 @@ class Programs(ProgramMaker):
         levels: tuple[SamplerFact, ...] = (),
         pc: int = 0,
         whole: tuple[int, int, int] | None = None,
+        residents: Residents = NOTHING_RESIDENT,
     ) -> Program:
         """The kernel of a compute shader.
 
@@ -309,13 +311,14 @@ class Programs(ProgramMaker):
             levels: of the samplers, where the shader asks for them.
             pc: the instruction at which it begins.
             whole: of launches in parts, the threads of the blocks that are not the last ones.
+            residents: what it can name by handles.
         """
         private = shader.state.req_private_mem
-        key = ("compute", shader.state.prog, pc, formats, block, whole, shared, private, levels)
+        key = ("compute", shader.state.prog, pc, formats, residents, block, whole, shared, private, levels)
         known = self._find(key)
         if known is not None:
             return known
-        body = shader.body(formats, pc)
+        body = shader.body(formats, pc, residents)
         user = {
             "compute_shader": shader_source(levels, body),
             "load_system_values": compute_io.load_system_values(shader.info),

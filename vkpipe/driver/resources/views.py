@@ -1,9 +1,9 @@
-"""Surfaces and sampler views: parts of textures, as the kernels see them."""
+"""Surfaces, sampler views and images: parts of textures, as the kernels see them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe import format as vkformat
 from vkpipe import pipe
@@ -13,7 +13,7 @@ from vkpipe.driver.resources.own import own_texture
 from vkpipe.driver.resources.ranges import check_range
 from vkpipe.driver.resources.resource import BufferResource, TextureResource
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import Bind, Format, SamplerViewTemplate, SurfaceTemplate, Swizzle, TextureTarget
+from vkpipe.pipe import Bind, Format, ImageView, SamplerViewTemplate, SurfaceTemplate, Swizzle, TextureTarget
 from vkpipe.pipe.call_rules import check_elements, check_surface
 from vkpipe.pipe.cso import next_number
 from vkpipe.pipe.fields import refuse
@@ -21,7 +21,7 @@ from vkpipe.pipe.fields import refuse
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["BufferView", "ResourceSurface", "TextureSurface", "TextureView"]
+__all__ = ["BoundImage", "BufferView", "ResourceSurface", "TextureSurface", "TextureView"]
 
 _SWIZZLE_LETTERS = {Swizzle.X: 0, Swizzle.Y: 1, Swizzle.Z: 2, Swizzle.W: 3}
 _CONSTANTS = {Swizzle.ZERO: "0", Swizzle.ONE: "1"}
@@ -54,6 +54,15 @@ def _check_cast(texture: TextureResource, viewed: Format) -> None:
     alike = vkformat.same_blocks(stored, viewed) if blocks else formats.has_raw_texels(viewed)
     if not (texture.image.desc.mutable and alike):
         raise NotSupported(f"PIPE_FORMAT_{viewed.name}", f"as a view of {stored.name}")
+
+
+class BoundImage(NamedTuple):
+    """A shader image as it was set: its format is known; ``size`` in bytes is that of buffers."""
+
+    resource: BufferResource | TextureResource
+    format: Format
+    view: ImageView
+    size: int = 0
 
 
 class TextureSurface(KernelLayers, pipe.Surface):

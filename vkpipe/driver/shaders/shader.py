@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from vkpipe import translate
-from vkpipe.driver.caps.shader_limits import check_offsets, check_slots, stops_in_loops
+from vkpipe.driver.caps.shader_limits import check_offsets, check_residents, check_slots, stops_in_loops
 from vkpipe.driver.caps.shader_needs import check_needs
 from vkpipe.driver.shaders.image_formats import with_formats
 from vkpipe.driver.shaders.outputs import check_outputs
@@ -18,11 +18,12 @@ from vkpipe.pipe.fields import refuse, refuse_semantics
 from vkpipe.translate import GlslBody, ImageBinding, ShaderInfo
 from vkpipe.translate.dumps import dump
 from vkpipe.translate.glsl.bindings import ResourceBindings
+from vkpipe.translate.tgsi.handles import HANDLE_BUFFER, NOTHING_RESIDENT, Residents, takes_handles
 
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan import DeviceInfo
 
-__all__ = ["Shader", "parse_stage"]
+__all__ = ["Shader", "constant_slots", "parse_stage"]
 
 # Descriptor set of everything that the shader of a stage names.
 _SETS = {"VERT": 1, "TESS_CTRL": 1, "TESS_EVAL": 1, "GEOM": 1, "FRAG": 2}
@@ -43,8 +44,18 @@ def parse_stage(text: str, stage: str, where: str, field: str) -> translate.Shad
     return shader
 
 
+def constant_slots(info: ShaderInfo) -> int:
+    """Return one more than the highest constant buffer that a shader reads."""
+    if takes_handles(info):
+        return HANDLE_BUFFER + 1
+    return max((entry.slot + 1 for entry in info.const_buffers), default=0)
+
+
 class Shader:
-    """One shader of a stage of draws (``"VERT"``, ``"TESS_CTRL"`` and so on)."""
+    """One shader of a stage of draws (``"VERT"``, ``"TESS_CTRL"`` and so on).
+
+    ``takes_handles``: whether it names anything by handles.
+    """
 
     def __init__(self, state: ShaderState, stage: str, device: DeviceInfo, where: str) -> None:
         """Parse and check the text.
@@ -69,13 +80,16 @@ class Shader:
         bindings = ResourceBindings(self._shader, _SETS[stage], 0)
         check_slots(bindings, device)
         self.images: tuple[ImageBinding, ...] = bindings.images
-        self.has_memory = bool(bindings.images or bindings.buffers)
-        self._variants: dict[tuple[str, ...], Shader] = {}
+        self.takes_handles = takes_handles(self.info)
+        self.has_memory = bool(bindings.images or bindings.buffers) or self.takes_handles
+        self._device = device
+        self._residents = NOTHING_RESIDENT
+        self._variants: dict[tuple[tuple[str, ...], Residents], Shader] = {}
 
     @cached_property
     def constant_slots(self) -> int:
         """One more than the highest constant buffer that the shader reads."""
-        return max((entry.slot + 1 for entry in self.info.const_buffers), default=0)
+        return constant_slots(self.info)
 
     @cached_property
     def streams(self) -> tuple[int, ...]:
@@ -94,26 +108,34 @@ class Shader:
         info = self.stream_output
         return replace(info, output=tuple(entry for entry in info.output if entry.stream == number))
 
-    def variant(self, formats: tuple[str, ...]) -> Shader:
-        """The shader for images of these formats, in the order of ``images``.
+    def residents(self, all: Residents) -> Residents:
+        """Return what the shader can mean of all that is resident."""
+        return all.of(self._shader) if self.takes_handles else NOTHING_RESIDENT
+
+    def variant(self, formats: tuple[str, ...], residents: Residents = NOTHING_RESIDENT) -> Shader:
+        """The shader for images of these formats, in the order of ``images``, and for what is resident.
 
         Raises:
             InvalidUse: it cannot be run with images of these formats.
+            NotSupported: it can name too much by handles.
         """
-        if not self.images:
+        if not self.images and not residents.textures and not residents.images:
             return self
-        found = self._variants.get(formats)
+        found = self._variants.get((formats, residents))
         if found is None:
             found = copy.copy(self)
             found.__dict__.pop("body", None)
             found._shader = with_formats(self._shader, self.images, formats)
-            found.text = translate.dump(found._shader)
+            found._residents = residents
+            # No text in TGSI: it tells kernels apart.
+            found.text = f"{translate.dump(found._shader)}{residents}"
             try:
                 found.body  # noqa: B018 - the translation may be refused
             except TgsiError as error:
                 names = ", ".join(image.register for image in self.images)
                 raise InvalidUse("Context.draw_vbo", f"formats of {names}", formats, str(error)) from error
-            self._variants[formats] = found
+            check_residents(found.body, self._device)
+            self._variants[formats, residents] = found
         return found
 
     @cached_property
@@ -125,5 +147,9 @@ class Shader:
         """Return the GLSL of the shader, whose names begin so; it is translated anew."""
         texture_set = _SETS[self._shader.stage.value]
         return translate.emit_glsl(
-            self._shader, texture_set=texture_set, limited=self._limited, prefix=prefix
+            self._shader,
+            texture_set=texture_set,
+            limited=self._limited,
+            prefix=prefix,
+            residents=self._residents,
         )

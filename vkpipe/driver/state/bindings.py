@@ -10,7 +10,9 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.resources.resource import BufferResource, TextureResource
+from vkpipe.driver.resources.views import BoundImage
 from vkpipe.driver.state.dirty import ADDRESSES, CONSTANTS, STAGE_CONSTANTS, Dirty
+from vkpipe.driver.state.handles import BoundHandles
 from vkpipe.driver.state.windows import Windows
 from vkpipe.kernels.space import Space
 from vkpipe.pipe import (
@@ -36,6 +38,7 @@ from vkpipe.pipe.cso import Cso
 from vkpipe.pipe.global_memory import GlobalWindows
 from vkpipe.pipe.limits import MAX_CLIP_PLANES
 from vkpipe.records import dataclass
+from vkpipe.translate.tgsi.handles import FIRST_RESIDENT, HANDLE_BUFFER
 from vkpipe.translate.tgsi.names import File
 
 if TYPE_CHECKING:
@@ -50,13 +53,13 @@ __all__ = [
     "Bound",
     "BoundBuffer",
     "BoundConstants",
-    "BoundImage",
     "BoundResource",
     "BoundWords",
     "clip_planes",
     "copy_user_data",
     "numbers",
     "tess_levels",
+    "view_name",
 ]
 
 STAGES = (
@@ -70,6 +73,7 @@ STAGES = (
 
 _ALL_STAGES = (*STAGES, ShaderType.COMPUTE)
 _CONSTANTS = tuple([STAGE_CONSTANTS[stage] for stage in STAGES])
+_PLACED = (Dirty.TEXTURES | Dirty.SAMPLERS | Dirty.HELD).value
 _STATE, _GROUP, _HELD = Dirty.STATE.value, Dirty.GROUP.value, Dirty.HELD.value
 
 
@@ -130,15 +134,6 @@ class BoundWords(NamedTuple):
     writable: bool
 
 
-class BoundImage(NamedTuple):
-    """A shader image as it was set: its format is known; ``size`` in bytes is that of buffers."""
-
-    resource: BufferResource | TextureResource
-    format: Format
-    view: ImageView
-    size: int = 0
-
-
 class BoundResource(NamedTuple):
     """A resource of file RES as it was set, which a shader sees as an image or, where it is raw, as words.
 
@@ -161,6 +156,13 @@ class BoundResource(NamedTuple):
         layers = (self.first_layer, self.last_layer)
         view = ImageView(self.resource, self.format, access, access, *layers, self.level, offset=self.offset)
         return BoundImage(self.resource, self.format, view, self.size)
+
+
+def view_name(stage: ShaderType, slot: int) -> str:
+    """Return the words for a view that errors name."""
+    if slot < FIRST_RESIDENT:
+        return f"sampler_views[{stage.name}][{slot}]"
+    return f"texture of a resident handle, used by {stage.name}"
 
 
 def numbers(slots: Mapping[ShaderType, Mapping[int, Any]]) -> Hashable:
@@ -245,6 +247,7 @@ class Bound:
     shader_resources: dict[int, BoundResource] = field(default_factory=dict)
     compute_resources: dict[int, BoundResource] = field(default_factory=dict)
     global_memory: GlobalWindows[BufferResource] = field(default_factory=GlobalWindows)
+    handles: BoundHandles = field(default_factory=BoundHandles)
     stream_output: tuple[VkStreamOutputTarget | None, ...] = ()
     dirty: int = sum(Dirty)
     surfaces_key: Hashable = None
@@ -275,6 +278,27 @@ class Bound:
         cso = self.tes if stage is ShaderType.TESS_EVAL else cso
         cso = self.tcs if stage is ShaderType.TESS_CTRL else cso
         return cso.state if cso is not None else None
+
+    def place_residents(self, stage: ShaderType) -> None:
+        """Bind what is resident to a stage whose shader takes handles, and nothing of it to another one."""
+        views, samplers, images = self.views[stage], self.samplers[stage], self.shader_images[stage]
+        slots: dict[int, Any]
+        for slots in (views, samplers, images):
+            for slot in [slot for slot in slots if slot >= FIRST_RESIDENT]:
+                del slots[slot]
+        self.constants[stage].pop(HANDLE_BUFFER, None)
+        shader: Shader | ComputeShader | None = self.shader(stage)
+        if stage is ShaderType.COMPUTE:
+            shader = None if self.cs is None else self.cs.state
+        if shader is not None and shader.takes_handles:
+            found = shader.residents(self.handles.residents)
+            for texture in found.textures:
+                views[texture.unit], samplers[texture.unit] = self.handles.texture(texture.unit)
+            for image in found.images:
+                images[image.slot] = self.handles.image(image.slot)
+            table = self.handles.table
+            self.constants[stage][HANDLE_BUFFER] = BoundConstants(None, table, 0, len(table))
+        self.dirty |= _PLACED | STAGE_CONSTANTS[stage]
 
     @property
     def last_stage(self) -> ShaderType:

@@ -105,6 +105,7 @@ def _memory(bound: Bound) -> Hashable:
             found += sorted(bound.shader_images[stage].items())
             found += sorted(bound.hw_atomic_buffers.items())
             found += sorted(bound.shader_resources.items())
+            found.append(shader.residents(bound.handles.residents))
             slots = (
                 *(bound.shader_buffers[stage], bound.shader_images[stage], bound.hw_atomic_buffers),
                 bound.shader_resources,
@@ -454,7 +455,10 @@ class GroupStates:
     def _shader(bound: Bound, stage: ShaderType) -> Shader | None:
         """The shader of a stage, for the images that are bound."""
         shader = bound.shader(stage)
-        return shader and shader.variant(bound_formats(bound, stage, shader.images))
+        if shader is None:
+            return None
+        residents = shader.residents(bound.handles.residents)
+        return shader.variant(bound_formats(bound, stage, shader.images), residents)
 
     def _resources(self, bound: Bound, stage: ShaderType, shader: Shader | None) -> Resources:
         where = "Context.draw_vbo"

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.resource import BufferResource, TextureResource, VkResource
-from vkpipe.driver.state.bindings import Bound, BoundImage, BoundResource, BoundWords
+from vkpipe.driver.resources.views import BoundImage
+from vkpipe.driver.state.bindings import Bound, BoundResource, BoundWords
 from vkpipe.driver.state.texture_checks import bound_textures
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, ImageAccess, ShaderType, TextureTarget
 from vkpipe.records import dataclass
 from vkpipe.translate import BufferBinding, GlslBody, ImageBinding, SamplerBinding
+from vkpipe.translate.tgsi.handles import FIRST_RESIDENT
 from vkpipe.translate.tgsi.names import File
 from vkpipe.translate.tgsi.targets import TARGETS
 
@@ -129,6 +131,8 @@ class Resources:
             if entry.file is File.RES:
                 name = _resources_name(stage, entry.slot)
                 self._check_typed(image, name)
+            if entry.slot >= FIRST_RESIDENT:
+                name = f"image of a resident handle, used by {stage.name}"
             if image is None:
                 self._add_nothing(entry.binding, name)
                 continue

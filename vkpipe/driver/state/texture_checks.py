@@ -10,7 +10,7 @@ from vkpipe import format as vkformat
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.samplers import sampler_desc
 from vkpipe.driver.resources.views import BufferView, TextureView
-from vkpipe.driver.state.bindings import Bound
+from vkpipe.driver.state.bindings import Bound, view_name
 from vkpipe.driver.state.lookups import LETTERS, computed_sampler
 from vkpipe.errors import InvalidUse
 from vkpipe.kernels.levels import (
@@ -70,8 +70,8 @@ def bound_textures(
         assert view is not None
         state = _state(bound, stage, entry)
         place = f"[{stage.name}][{entry.texture}]"
-        view.check_alive(where, f"sampler_views{place}")
-        view.texture.check_alive(where, f"sampler_views{place}")
+        view.check_alive(where, view_name(stage, entry.texture))
+        view.texture.check_alive(where, view_name(stage, entry.texture))
         check_unit(where, place, entry, view, state)
         if isinstance(view, BufferView):
             made.append(view.view)

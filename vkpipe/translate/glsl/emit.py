@@ -10,6 +10,7 @@ from vkpipe.records import dataclass
 
 from ..tgsi.dump import dump_instruction
 from ..tgsi.entry_points import at_entry
+from ..tgsi.handles import NOTHING_RESIDENT, Residents
 from ..tgsi.info import ShaderInfo
 from ..tgsi.ir import COMPONENTS, Instruction, Shader
 from ..tgsi.isa import Kind
@@ -17,6 +18,7 @@ from ..tgsi.names import File, Stage
 from ..tgsi.sanity import check
 from ..tgsi.scan import scan
 from ..tgsi.structure import Structure, structure
+from ..tgsi.transform.handles import with_handles
 from .alu import arithmetic
 from .bindings import BufferBinding, ImageBinding, ResourceBindings
 from .branched import branched
@@ -109,6 +111,7 @@ def emit_glsl(
     limited: bool = False,
     prefix: str = "",
     pc: int = 0,
+    residents: Residents = NOTHING_RESIDENT,
 ) -> GlslBody:
     """Translate a shader of any stage.
 
@@ -123,7 +126,8 @@ def emit_glsl(
     follow. ``limited``: for a device that stops an invocation after some turns of its loops, and where memory
     barriers wait for the workgroup (lavapipe). ``prefix`` begins all names of what the shader declares
     (:class:`.names.Names`), but for those of its resources. ``pc``: the instruction at which a program of the
-    compute stage begins (:func:`.at_entry`).
+    compute stage begins (:func:`.at_entry`). ``residents``: what it can name by handles
+    (:func:`.with_handles`).
 
     What more the kernel provides, where the shader needs it:
 
@@ -162,7 +166,7 @@ def emit_glsl(
         NotSupported: for something that has no translation.
     """
     check(shader)
-    shader = at_entry(shader, pc)
+    shader = with_handles(at_entry(shader, pc), residents)
     info = scan(shader)
     names = Names(prefix)
     emitter = _Emitter(shader, info, texture_set, texture_binding, limited, names)

@@ -38,12 +38,10 @@ class Memory:
         """The statements of one instruction.
 
         Raises:
-            NotSupported: for bindless handles, and images that GLSL cannot access so.
+            NotSupported: for images that GLSL cannot access so.
         """
         name = i.opcode.name
         resource: Operand = i.dst[0] if name == "STORE" else i.src[0]
-        if name in ("IMG2HND", "SAMP2HND"):
-            raise NotSupported(f"TGSI_OPCODE_{name}", "PIPE_CAP_BINDLESS_TEXTURE")
         if i.dst and i.dst[0].file is File.NULL and name in ("LOAD", "RESQ"):
             return [""]
         operation = {"LOAD": self._load, "STORE": self._store, "RESQ": self._query}.get(name, self._atomic)

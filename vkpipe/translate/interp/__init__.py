@@ -7,14 +7,15 @@ means; the GLSL of :mod:`vkpipe.translate.glsl` is compared with it. Plain rathe
 """
 
 from .emitted import Stream
-from .execute import HANDLED, REFUSED, Watch
+from .execute import HANDLED, Watch
 from .grid import run_grid
-from .resources import Image, Resources, Texture
+from .resources import HandledImage, HandledTexture, Image, Resources, Texture
 from .run import Result, run
 
 __all__ = [
     "HANDLED",
-    "REFUSED",
+    "HandledImage",
+    "HandledTexture",
     "Image",
     "Resources",
     "Result",

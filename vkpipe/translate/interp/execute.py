@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import numpy as np
 
-from ...errors import NotSupported
 from ..tgsi.ir import Instruction
 from ..tgsi.isa import OPCODES, Kind
 from .alu import arithmetic
@@ -20,7 +19,7 @@ from .special import SPECIAL_OPCODES
 from .subgroup import SUBGROUP_OPCODES
 from .values import Bool
 
-__all__ = ["HANDLED", "REFUSED", "Watch", "execute"]
+__all__ = ["HANDLED", "Watch", "execute"]
 
 _HANDLERS: dict[str, Callable[[Machine, Instruction], None]] = {
     **{name: arithmetic for name, opcode in OPCODES.items() if opcode.kind is Kind.ALU},
@@ -33,9 +32,6 @@ _HANDLERS: dict[str, Callable[[Machine, Instruction], None]] = {
 }
 HANDLED = frozenset(_HANDLERS) | FLOW_OPCODES
 """Opcodes that are executed."""
-REFUSED = {name: "PIPE_CAP_BINDLESS_TEXTURE" for name in ("IMG2HND", "SAMP2HND")}
-"""Opcodes that raise NotSupported, and what they would need."""
-
 
 Watch = Callable[[Machine, int, Bool], None]
 """Is called after each instruction, with its position and the invocations that have executed it."""
@@ -45,13 +41,10 @@ def execute(machine: Machine, watch: Watch | None = None) -> None:
     """Run ``main`` to its end.
 
     Raises:
-        NotSupported: for an opcode in REFUSED, or a use of another one that has no defined result here.
+        NotSupported: for a use of an opcode that has no defined result here.
         InvalidUse: for a texture that is not bound, or derivatives outside of whole quads.
     """
     instructions, flow = machine.shader.instructions, machine.flow
-    for i in instructions:
-        if i.opcode.name in REFUSED:
-            raise NotSupported(f"TGSI_OPCODE_{i.opcode.name}", REFUSED[i.opcode.name])
     with np.errstate(all="ignore"):
         while flow.running:
             position, active = flow.position, flow.active

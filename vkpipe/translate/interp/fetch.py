@@ -123,7 +123,7 @@ def _samples(machine: Machine, i: Instruction) -> None:
     """TXQS, SAMPLE_INFO: samples of a texture or, for a TEMP, of the render target."""
     result: Raw = np.zeros((machine.n, 4), np.uint32)
     resource = next(src for src, letter in zip(i.src, i.opcode.operands, strict=True) if letter == "r")
-    if resource.file is File.TEMP:
+    if resource.file is File.TEMP and i.opcode.kind is Kind.SAMPLE:
         result[:, 0] = machine.resources.render_samples
     else:
         for lanes, unit in units(machine, i):

@@ -13,9 +13,12 @@ import numpy as np
 
 from vkpipe.records import dataclass
 
+from ...format import describe
 from ...pipe.global_memory import WINDOW
+from ..tgsi.handles import BOUND, HANDLE_FILES
 from ..tgsi.ir import COMPONENTS, Declaration, Indirect, Instruction, Operand, Src
-from ..tgsi.names import File
+from ..tgsi.legal_memory import atomic_formats
+from ..tgsi.names import FORMAT_PREFIX, File
 from .alu import finish
 from .atomics import atomic
 from .images import (
@@ -29,7 +32,8 @@ from .images import (
     row_store,
 )
 from .machine import Machine
-from .resources import Bytes, Image
+from .resources import Bytes, HandledImage, Image
+from .units import apart, read_handles
 from .values import I64, Bool, Raw
 
 __all__ = ["MEMORY_OPCODES"]
@@ -49,6 +53,7 @@ class _Words:
         return np.where(inside, at + self.base[lanes][:, None], 0), inside
 
 
+_HANDLE = (1 << 64) - 1
 _NOTHING = np.zeros(0, np.uint8)
 
 
@@ -82,7 +87,12 @@ def _words(machine: Machine, resource: Operand, slot: int) -> _Words:
 
 
 def _slots(machine: Machine, resource: Operand) -> I64:
-    """The number of the resource for each invocation; a computed one is clamped to what is declared."""
+    """The number or handle of the resource for each invocation; a computed number is clamped to what is
+    declared.
+    """
+    if resource.file in HANDLE_FILES:
+        handle = resource if isinstance(resource, Src) else Src(resource.file, resource.index, resource.dim)
+        return read_handles(machine, handle).astype(np.int64)
     index = resource.dim if resource.file is File.HWATOMIC else resource.index
     slots = machine.registers.each(index or 0)
     if not isinstance(index, Indirect):
@@ -114,11 +124,11 @@ def _global_address(machine: Machine, resource: Operand, address: Src) -> tuple[
 
 
 def _is_image(machine: Machine, resource: Operand, slot: int) -> bool:
-    """IMAGE, and RES unless it is declared RAW."""
+    """IMAGE and what handles name, and RES unless it is declared RAW."""
     if resource.file is File.RES:
         declared = _declared(machine, resource, slot)
         return declared is not None and "RAW" not in declared.flags
-    return resource.file is File.IMAGE
+    return resource.file is File.IMAGE or resource.file in HANDLE_FILES
 
 
 def _is_rows(machine: Machine, resource: Operand, slot: int) -> bool:
@@ -135,8 +145,10 @@ def _declared(machine: Machine, resource: Operand, slot: int) -> Declaration | N
     return next(found, None)
 
 
-def _image(machine: Machine, resource: Operand, slot: int) -> Image | None:
+def _image(machine: Machine, i: Instruction, resource: Operand, slot: int) -> Image | None:
     bound = machine.resources
+    if resource.file in HANDLE_FILES:
+        return _image_of(machine, i, slot & _HANDLE)
     return (bound.resources if resource.file is File.RES else bound.images).get(slot)
 
 
@@ -153,7 +165,7 @@ def _load(machine: Machine, i: Instruction) -> None:
     resource, address = i.src
     result: Raw = np.zeros((machine.n, 4), np.uint32)
     for lanes, slot in _each(machine, resource, address, machine.active):
-        image = _image(machine, resource, slot)
+        image = _image(machine, i, resource, slot)
         if _is_rows(machine, resource, slot):
             if image:
                 result[lanes] = row_load(image, machine.registers.source(address, "u")[lanes])
@@ -167,7 +179,8 @@ def _load(machine: Machine, i: Instruction) -> None:
         place, inside = memory.place(at, lanes)
         if memory.length:
             result[lanes] = np.where(inside, memory.words[place], np.uint32(0))
-    finish(machine, i, result[:, [COMPONENTS.index(c) for c in resource.swizzle]])
+    swizzle = COMPONENTS if resource.file in HANDLE_FILES else resource.swizzle
+    finish(machine, i, result[:, [COMPONENTS.index(c) for c in swizzle]])
 
 
 def _store(machine: Machine, i: Instruction) -> None:
@@ -175,7 +188,7 @@ def _store(machine: Machine, i: Instruction) -> None:
     values = machine.registers.source(source, "x")
     channels = [COMPONENTS.index(c) for c in resource.mask]
     for lanes, slot in _each(machine, resource, address, machine.effective):
-        image = _image(machine, resource, slot)
+        image = _image(machine, i, resource, slot)
         if _is_rows(machine, resource, slot):
             if image:
                 row_store(image, machine.registers.source(address, "u")[lanes], values[lanes], channels)
@@ -197,7 +210,7 @@ def _atomic(machine: Machine, i: Instruction) -> None:
     name = i.opcode.name
     result: Raw = np.zeros(machine.n, np.uint32)
     for lanes, slot in _each(machine, resource, address, machine.effective):
-        image = _image(machine, resource, slot)
+        image = _image(machine, i, resource, slot)
         if _is_rows(machine, resource, slot):
             if image:
                 words = machine.registers.source(address, "u")[lanes]
@@ -222,7 +235,7 @@ def _query(machine: Machine, i: Instruction) -> None:
     resource = i.src[0]
     result: Raw = np.zeros((machine.n, 4), np.uint32)
     for lanes, slot in _each(machine, resource, None, machine.active):
-        image = _image(machine, resource, slot)
+        image = _image(machine, i, resource, slot)
         if _is_image(machine, resource, slot):
             result[lanes] = image_size(image) if image else 0
         elif _is_rows(machine, resource, slot):
@@ -232,10 +245,45 @@ def _query(machine: Machine, i: Instruction) -> None:
     finish(machine, i, result)
 
 
+def _image_of(machine: Machine, i: Instruction, handle: int) -> Image | None:
+    """Return the image that an access finds by a handle; None where that means nothing."""
+    number, kind = apart(handle)
+    found = machine.resources.image_handles.get(handle)
+    if kind == BOUND[File.IMAGE]:
+        images = [d for d in machine.shader.declarations if d.file is File.IMAGE]
+        declared = next((d for d in images if d.first <= number <= d.last), None)
+        image = machine.resources.images.get(number)
+        if declared is None or image is None or declared.target != i.target:
+            return None
+        return image if _allows(i, HandledImage(image, True, "WR" in declared.flags)) else None
+    if found is None or found.image.target != i.target or not _allows(i, found):
+        return None
+    return found.image
+
+
+def _allows(i: Instruction, found: HandledImage) -> bool:
+    name = i.opcode.name
+    updates = name.startswith("ATOM")
+    if updates and FORMAT_PREFIX + describe(found.image.format).name not in atomic_formats(name):
+        return False
+    writes, reads = updates or name == "STORE", updates or name == "LOAD"
+    return (found.writable or not writes) and (found.readable or not reads)
+
+
+def _ask(machine: Machine, i: Instruction) -> None:
+    """SAMP2HND, IMG2HND."""
+    resource = i.src[0]
+    result: Raw = np.zeros((machine.n, 4), np.uint32)
+    result[:, 0] = machine.registers.each(resource.index)
+    result[:, 1] = BOUND[resource.file]
+    finish(machine, i, result)
+
+
 MEMORY_OPCODES: dict[str, Callable[[Machine, Instruction], None]] = {
     "LOAD": _load,
     "STORE": _store,
     "RESQ": _query,
+    **dict.fromkeys(("SAMP2HND", "IMG2HND"), _ask),
     **dict.fromkeys(
         (
             *("ATOMUADD", "ATOMXCHG", "ATOMCAS", "ATOMAND", "ATOMOR", "ATOMXOR", "ATOMFADD"),

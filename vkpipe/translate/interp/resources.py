@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -18,7 +18,7 @@ from ...pipe.format import Format
 from ...pipe.state_sampler import SamplerState
 from ..tgsi.targets import TARGETS, Target
 
-__all__ = ["Bytes", "Image", "Interpolate", "Resources", "Texture"]
+__all__ = ["Bytes", "HandledImage", "HandledTexture", "Image", "Interpolate", "Resources", "Texture"]
 
 Bytes = npt.NDArray[np.uint8]
 Interpolate = Callable[[int, "npt.NDArray[np.float32] | None"], "npt.NDArray[np.float32]"]
@@ -117,6 +117,21 @@ class Image:
         return _texels(TARGETS[self.target], self.data)
 
 
+class HandledTexture(NamedTuple):
+    """A texture that has a handle, and the state it is sampled with."""
+
+    texture: Texture
+    state: SamplerState = SamplerState()
+
+
+class HandledImage(NamedTuple):
+    """An image that has a handle, and how it may be accessed."""
+
+    image: Image
+    readable: bool = True
+    writable: bool = True
+
+
 @dataclass
 class Resources:
     """Everything that a shader can name beside its registers. Keys are slots, units or register numbers.
@@ -126,6 +141,7 @@ class Resources:
         samplers: by unit; a unit without one has the default state.
         buffers: uint8 ``(bytes,)``, BUFFER.
         images: IMAGE.
+        texture_handles, image_handles: by handle, those that are resident.
         resources: RES; raw ones are bytes, whatever the format. Target BUFFER: of a buffer.
         atomics: uint32 ``(counters,)`` for each buffer of HWATOMIC.
         global_memory: window -> the bytes that are seen through it (:mod:`vkpipe.pipe.global_memory`).
@@ -143,6 +159,8 @@ class Resources:
     samplers: Mapping[int, SamplerState] = field(default_factory=dict)
     buffers: Mapping[int, Bytes] = field(default_factory=dict)
     images: Mapping[int, Image] = field(default_factory=dict)
+    texture_handles: Mapping[int, HandledTexture] = field(default_factory=dict)
+    image_handles: Mapping[int, HandledImage] = field(default_factory=dict)
     atomics: Mapping[int, npt.NDArray[np.uint32]] = field(default_factory=dict)
     resources: Mapping[int, Image] = field(default_factory=dict)
     global_memory: Mapping[int, Bytes] = field(default_factory=dict)

@@ -9,20 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
+import numpy.typing as npt
 
 from vkpipe.records import dataclass
 
 from ...errors import InvalidUse
+from ...pipe.defines_texture import TexCompare
 from ...pipe.state_sampler import SamplerState
+from ..tgsi.handles import BOUND, handle_of
 from ..tgsi.ir import Instruction, Src
 from ..tgsi.isa import Kind
 from ..tgsi.names import File
 from ..tgsi.scan import scan
 from .machine import Machine
-from .resources import Texture
+from .resources import HandledTexture, Texture
 from .values import I64, Bool
 
-__all__ = ["Unit", "units"]
+__all__ = ["Unit", "apart", "read_handles", "units"]
 
 _DEFAULT = SamplerState()
 
@@ -36,7 +39,18 @@ class Unit:
 
 
 def units(machine: Machine, i: Instruction) -> Iterator[tuple[Bool, Unit]]:
-    """The active invocations, sorted by the texture and sampler that the instruction names."""
+    """The active invocations, sorted by the texture and sampler that the instruction names.
+
+    Invocations whose handle means nothing are in none of them.
+    """
+    handle = handle_of(i)
+    if handle is not None:
+        numbers = read_handles(machine, handle)
+        for number in np.unique(numbers[machine.active]):
+            found = _texture_of(machine, i, int(number))
+            if found is not None:
+                yield machine.active & (numbers == number), Unit(found.texture, found.state)
+        return
     views, samplers = _indices(machine, i)
     pairs = np.stack([views, samplers], axis=1)
     for view, sampler in np.unique(pairs[machine.active], axis=0):
@@ -76,3 +90,34 @@ def _chosen(machine: Machine, src: Src, target: str = "") -> I64:
         declared = [d for d in machine.shader.declarations if d.file is src.file]
         legal = [number for d in declared for number in (d.first, d.last)]
     return np.asarray(np.clip(index, min(legal), max(legal)))
+
+
+def read_handles(machine: Machine, handle: Src) -> npt.NDArray[np.uint64]:
+    """The handles ``(n,)`` that an operand holds (newer TGSI document, Bindless Opcodes)."""
+    words = machine.registers.source(handle, "u").astype(np.uint64)
+    return words[:, 0] | words[:, 1] << np.uint64(32)
+
+
+def apart(handle: int) -> tuple[int, int]:
+    """Return the lower and the upper word of a handle."""
+    return handle & 0xFFFFFFFF, handle >> 32
+
+
+def _texture_of(machine: Machine, i: Instruction, handle: int) -> HandledTexture | None:
+    """Return what a lookup finds by a handle; None where that means nothing, and reads as zero.
+
+    The texture of a lookup of a SHADOW target has a sampler that compares, that of others has none.
+    """
+    number, kind = apart(handle)
+    if kind == BOUND[File.SAMP]:
+        unit = next((s for s in scan(machine.shader).samplers if s.unit == number), None)
+        texture = machine.resources.textures.get(number)
+        if unit is None or texture is None or unit.target != i.target:
+            return None
+        state = machine.resources.samplers.get(number)
+        return HandledTexture(texture) if state is None else HandledTexture(texture, state)
+    found = machine.resources.texture_handles.get(handle)
+    if found is None:
+        return None
+    compares = found.state.compare_mode is TexCompare.R_TO_TEXTURE
+    return found if i.target == ("SHADOW" if compares else "") + found.texture.target else None

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from ...errors import TgsiError
 from .declared import Registers
+from .handles import HANDLE_FILES
 from .ir import Dst, Index, Indirect, Instruction, Operand, Src
 from .isa import DEFAULT_STREAM, Kind
 from .legal_memory import RESOURCES, STORED, check_memory
@@ -133,7 +134,7 @@ def _resources(i: Instruction, position: int) -> frozenset[File]:
     """The files of a source that is named rather than read."""
     name, kind = i.opcode.name, i.opcode.kind
     if kind is Kind.TEX:
-        return frozenset({File.SAMP})
+        return frozenset({File.SAMP}) | HANDLE_FILES
     if kind is Kind.SAMPLE:
         if name in ("SAMPLE_POS", "SAMPLE_INFO"):
             return frozenset({File.SVIEW, File.TEMP})

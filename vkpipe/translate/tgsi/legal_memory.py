@@ -6,28 +6,39 @@ Sources: TGSI document, Resource Access Opcodes, Atomic opcodes; RES: Gallium do
 from __future__ import annotations
 
 from .declared import Registers
+from .handles import HANDLE_FILES, handle_of
 from .ir import COMPONENTS, Declaration, Indirect, Instruction, Operand
 from .names import File
 from .place import fault
+from .targets import TARGETS
 
-__all__ = ["RESOURCES", "STORED", "check_memory"]
+__all__ = ["IMAGE_TARGETS", "RESOURCES", "STORED", "atomic_formats", "check_memory"]
 
-STORED = frozenset({File.BUFFER, File.IMAGE, File.MEMORY, File.RES})
-"""The files that STORE writes."""
+_STORED = frozenset({File.BUFFER, File.IMAGE, File.MEMORY, File.RES})
+STORED = _STORED | HANDLE_FILES
+"""The files that STORE writes to, and those of handles."""
 RESOURCES: dict[str, frozenset[File]] = {
     "LOAD": STORED | {File.HWATOMIC, File.CONSTBUF},
-    "RESQ": frozenset({File.BUFFER, File.IMAGE, File.RES}),
+    "RESQ": frozenset({File.BUFFER, File.IMAGE, File.RES}) | HANDLE_FILES,
     "IMG2HND": frozenset({File.IMAGE}),
     "SAMP2HND": frozenset({File.SAMP}),
     "ATOM": STORED | {File.HWATOMIC},
-    **dict.fromkeys(("MFENCE", "LFENCE", "SFENCE"), STORED),
+    **dict.fromkeys(("MFENCE", "LFENCE", "SFENCE"), _STORED),
 }
-"""Opcode -> the files of its resource; ``ATOM`` stands for all atomics. Handles (bindless) are not legal."""
+"""Opcode -> the files of its resource; ``ATOM`` stands for all atomics. Images may be named by handles."""
+
+IMAGE_TARGETS = frozenset(n for n, t in TARGETS.items() if not t.shadow and n != "UNKNOWN")
+"""The targets that images have."""
 
 _IMAGES = frozenset({File.IMAGE, File.RES})
 _ATOMIC_FORMATS = frozenset({"PIPE_FORMAT_R32_UINT", "PIPE_FORMAT_R32_SINT"})
 _FLOAT_ATOMICS = frozenset({"ATOMXCHG", "ATOMFADD"})
 _FLOAT_FORMAT = "PIPE_FORMAT_R32_FLOAT"
+
+
+def atomic_formats(name: str) -> frozenset[str]:
+    """Return the formats of images that an atomic opcode takes."""
+    return _ATOMIC_FORMATS | {_FLOAT_FORMAT} if name in _FLOAT_ATOMICS else _ATOMIC_FORMATS
 
 
 def check_memory(registers: Registers, i: Instruction) -> None:
@@ -39,6 +50,12 @@ def check_memory(registers: Registers, i: Instruction) -> None:
     shader, name = registers.shader, i.opcode.name
     resource: Operand = i.dst[0] if name == "STORE" else i.src[0]
     place = 0 if name == "STORE" else len(i.dst)
+    if handle_of(i) is not None:
+        if i.target not in IMAGE_TARGETS:
+            legal = ", ".join(sorted(IMAGE_TARGETS))
+            found = i.target or "missing"
+            raise fault(shader, i, f"{name} by a handle, with target {found}; legal: {legal}", place)
+        return
     kind = shader.memory_kind(resource)
     if kind and name == "RESQ":
         raise fault(shader, i, f"RESQ takes no memory of kind {kind}", place)
@@ -71,7 +88,7 @@ def _image(registers: Registers, i: Instruction, d: Declaration, place: int) -> 
     if (atomic or name == "STORE") and "WR" not in d.flags:
         raise fault(shader, i, f"{where} is not declared writable (WR)", place)
     if atomic and d.file is File.IMAGE:
-        legal = _ATOMIC_FORMATS | {_FLOAT_FORMAT} if name in _FLOAT_ATOMICS else _ATOMIC_FORMATS
+        legal = atomic_formats(name)
         if d.format not in legal:
             words = ", ".join(sorted(legal))
             raise fault(shader, i, f"{name} on {d.format or 'no format'}; legal: {words}", place)

@@ -77,7 +77,7 @@ def check_texture(registers: Registers, i: Instruction) -> None:
         raise fault(shader, i, f"{name} has no target {i.target}; legal: {', '.join(sorted(legal))}", place)
     target, unit = TARGETS[i.target], i.src[-1].index
     _no_offsets_of(registers, i, target)
-    if isinstance(unit, int):
+    if isinstance(unit, int) and i.src[-1].file is File.SAMP:
         other = registers.targets.setdefault(unit, target)
         if (other.sampler, other.shadow) != (target.sampler, target.shadow):
             raise fault(shader, i, f"SAMP[{unit}] is used as {other.name} and as {target.name}", place)

@@ -13,8 +13,10 @@ from ...errors import InvalidUse
 from ...format import describe
 from .advice import warnings
 from .declared import Registers
+from .handles import FIRST_RESIDENT, HANDLE_BUFFER, RESIDENT_TEXTURES
 from .ir import Declaration, Shader
 from .legal import check_instruction
+from .legal_memory import IMAGE_TARGETS
 from .names import IMMEDIATE_WORDS, MEMORY_KINDS, File, Stage
 from .place import fault
 from .stages import (
@@ -49,6 +51,8 @@ LIMITS = {
     File.RES: 32,
 }
 """Registers of each file, counted from 0 (PIPE_MAX_SHADER_INPUTS and its like; 64 KiB for constants)."""
+RESIDENT_LIMITS = {**LIMITS, File.SAMP: FIRST_RESIDENT + RESIDENT_TEXTURES}
+"""The same for shaders that name resident textures and images by units and slots."""
 
 BUFFERS = 32
 """PIPE_MAX_CONSTANT_BUFFERS and PIPE_MAX_HW_ATOMIC_BUFFERS."""
@@ -56,16 +60,16 @@ _MAX_IMMEDIATES = 4096
 _MAX_STREAM = 3
 
 _INTERFACE = (File.IN, File.OUT, File.SV)
-_IMAGE_TARGETS = frozenset(n for n, t in TARGETS.items() if not t.shadow and n != "UNKNOWN")
 _COMPUTE_ONLY = (File.MEMORY,)
 
 
-def check(shader: Shader) -> None:
+def check(shader: Shader, *, resident: bool = False) -> None:
     """Refuse a shader that breaks a rule of TGSI.
 
     Rules: every register is declared once, with a semantic where other stages look for it; operands are of
     files that the opcode can read or write; blocks are closed; opcodes, properties and system values fit the
     stage. With ``TGSI_PRINT_SANITY`` set, what is legal but doubtful is logged (:func:`warnings`).
+    ``resident``: it has units of resident textures, behind those of applications.
 
     Raises:
         TgsiError: names the rule; points at line and column when the shader was read from text.
@@ -75,7 +79,7 @@ def check(shader: Shader) -> None:
     _immediates(shader)
     outputs: dict[tuple[str, int], int] = {}
     for d in shader.declarations:
-        _declaration(shader, d)
+        _declaration(shader, d, resident)
         registers.declare(d)
         if d.file is File.OUT:
             _one_output_each(shader, d, outputs)
@@ -100,8 +104,8 @@ def _immediates(shader: Shader) -> None:
             raise fault(shader, immediate, f"IMM[{number}] holds {immediate.words}; legal: four 32-bit words")
 
 
-def _declaration(shader: Shader, d: Declaration) -> None:
-    limit = LIMITS.get(d.file)
+def _declaration(shader: Shader, d: Declaration, resident: bool) -> None:
+    limit = (RESIDENT_LIMITS if resident else LIMITS).get(d.file)
     if limit is None:
         raise fault(shader, d, f"registers of file {d.file} are not declared")
     if not 0 <= d.first <= d.last:
@@ -112,20 +116,20 @@ def _declaration(shader: Shader, d: Declaration) -> None:
         raise fault(shader, d, f"stage {shader.stage} has no registers of file {d.file}")
     if d.file in _COMPUTE_ONLY and shader.stage is not Stage.COMPUTE:
         raise fault(shader, d, f"{d.file} is for stage {Stage.COMPUTE}")
-    _first_index(shader, d)
+    _first_index(shader, d, HANDLE_BUFFER + 1 if resident else BUFFERS)
     if d.file in _INTERFACE:
         _interface(shader, d)
     else:
         _resource(shader, d)
 
 
-def _first_index(shader: Shader, d: Declaration) -> None:
+def _first_index(shader: Shader, d: Declaration, buffers: int) -> None:
     """Vertices of IN and OUT in some stages, buffers of CONST and HWATOMIC."""
     if d.file in (File.CONST, File.HWATOMIC):
         if d.dim is None and d.file is File.HWATOMIC:
             raise fault(shader, d, "HWATOMIC takes two indices")
-        if d.dim is not None and not 0 <= d.dim < BUFFERS:
-            legal = f"legal first indices are 0 to {BUFFERS - 1}"
+        if d.dim is not None and not 0 <= d.dim < buffers:
+            legal = f"legal first indices are 0 to {buffers - 1}"
             raise fault(shader, d, f"{d.file}[{max(d.dim, 0)}][..]: {legal}")
     elif has_vertex_index(shader.stage, d):
         if d.dim is None:
@@ -160,8 +164,8 @@ def _resource(shader: Shader, d: Declaration) -> None:
         raise fault(shader, d, f"SVIEW takes one return type or four, found {len(d.return_types)}")
     if d.file is File.SVIEW and not d.target:
         raise fault(shader, d, "SVIEW needs a texture target")
-    if d.file in (File.IMAGE, File.RES) and d.target not in _IMAGE_TARGETS:
-        legal = ", ".join(sorted(_IMAGE_TARGETS))
+    if d.file in (File.IMAGE, File.RES) and d.target not in IMAGE_TARGETS:
+        legal = ", ".join(sorted(IMAGE_TARGETS))
         raise fault(shader, d, f"{d.file} with target {d.target or 'missing'}; legal: {legal}")
     if "RAW" in d.flags and TARGETS[d.target].multisample:
         raise fault(shader, d, f"{d.file} of several samples cannot be RAW")

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from vkpipe.records import dataclass
 
-__all__ = ["TARGETS", "TARGET_ALIASES", "Target"]
+from ...pipe.defines_texture import TexCompare, TextureTarget
+from ...pipe.state_sampler import SamplerState
+
+__all__ = ["RESOURCE_TARGETS", "TARGETS", "TARGET_ALIASES", "Target", "image_target", "lookup_target"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,3 +76,35 @@ TARGETS: dict[str, Target] = {
     )
 }
 TARGET_ALIASES = {"CUBE_ARRAY": "CUBEARRAY", "SHADOWCUBE_ARRAY": "SHADOWCUBEARRAY"}
+
+RESOURCE_TARGETS = {
+    TextureTarget.BUFFER: "BUFFER",
+    TextureTarget.TEXTURE_1D: "1D",
+    TextureTarget.TEXTURE_2D: "2D",
+    TextureTarget.TEXTURE_3D: "3D",
+    TextureTarget.TEXTURE_CUBE: "CUBE",
+    TextureTarget.TEXTURE_RECT: "RECT",
+    TextureTarget.TEXTURE_1D_ARRAY: "1D_ARRAY",
+    TextureTarget.TEXTURE_2D_ARRAY: "2D_ARRAY",
+    TextureTarget.TEXTURE_CUBE_ARRAY: "CUBEARRAY",
+}
+"""Target of a resource -> that of TGSI, without samples and comparison."""
+_OF_LAYERS = frozenset({"CUBE", "CUBEARRAY", "2D_ARRAY"})
+
+
+def _sampled(target: str, samples: int) -> str:
+    return target + ("_MSAA" if samples > 1 else "")
+
+
+def image_target(target: TextureTarget, samples: int, layers: int) -> str:
+    """Return the target of an image of so many layers; one layer of a cube or array is 2D."""
+    found = RESOURCE_TARGETS[target]
+    return _sampled("2D" if layers == 1 and found in _OF_LAYERS else found, samples)
+
+
+def lookup_target(target: TextureTarget, samples: int, sampler: SamplerState) -> str:
+    """Return the target of lookups of a view with a sampler; "" where TGSI compares no such textures."""
+    found = _sampled(RESOURCE_TARGETS[target], samples)
+    if sampler.compare_mode is not TexCompare.R_TO_TEXTURE:
+        return found
+    return f"SHADOW{found}" if f"SHADOW{found}" in TARGETS else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 
+from .handles import handle_of
 from .ir import COMPONENTS, Dst, Index, Indirect, Instruction, Operand, Shader, Src
 from .isa import Kind, Mode
 from .names import File
@@ -68,8 +69,11 @@ class Usage:
 
     def _instruction(self, i: Instruction) -> None:
         self.opcodes[i.opcode.name] += 1
-        for dst in i.dst:
+        handle = handle_of(i)
+        for dst in i.dst if i.opcode.name != "STORE" or handle is None else ():
             self._register(dst, set(dst.mask), True)
+        if handle is not None:
+            self._register(handle, {handle.swizzle[0], handle.swizzle[1]}, False)
         for position, src in enumerate(i.src):
             if src.file is File.SAMP:
                 self._sampler(src, i.target)

@@ -1,0 +1,1 @@
+"""The screen's calls for memory that is shared, or apart from resources."""
