@@ -12,6 +12,7 @@ from vkpipe import config, pipe
 from vkpipe.auxiliary.driver_queries import group_infos, query_infos
 from vkpipe.auxiliary.present_methods import Presenter, PresentMethods
 from vkpipe.driver.calls.driver_query_calls import DRIVER_NUMBERS
+from vkpipe.driver.calls.sharing.memory_calls import MemoryCalls
 from vkpipe.driver.calls.sharing.share_calls import ShareCalls
 from vkpipe.driver.caps import params as caps
 from vkpipe.driver.caps.compute_params import compute_param
@@ -90,7 +91,7 @@ def _end(device: vk.Device, programs: Programs) -> None:
 os.register_at_fork(after_in_child=_forked)
 
 
-class VkScreen(ShareCalls, PresentMethods):
+class VkScreen(MemoryCalls, ShareCalls, PresentMethods):
     """``pipe_screen`` on a Vulkan device, which it destroys. Its methods may be called from any thread.
 
     Attributes:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator
+
 import numpy as np
 
 from vkpipe import format as vkformat
@@ -25,18 +28,49 @@ class RefResource(ArrayMethods):
     blocks, columns of blocks, bytes of a block)`` for each level; slices of 3D textures are layers.
     """
 
-    def __init__(self, screen: pipe.Screen, template: ResourceTemplate) -> None:
+    def __init__(self, screen: pipe.Screen, template: ResourceTemplate, unbacked: bool = False) -> None:
+        """``unbacked``: it has no memory until :meth:`place`."""
         super().__init__(screen, template)
         self.data: U8 = np.zeros(0, np.uint8)
         self.levels: list[U8] = []
-        if template.target == TextureTarget.BUFFER:
-            self.data = np.zeros(template.width0, np.uint8)
-            return
+        self.unbacked = unbacked
+        if not unbacked:
+            self.place(np.zeros(self.nbytes, np.uint8))
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes of all texels."""
+        return self.width0 if self.is_buffer else sum(map(math.prod, self._shapes()))
+
+    def _shapes(self) -> Iterator[tuple[int, ...]]:
+        """The shape of each level of a texture."""
         width_of_block, height_of_block, size = self.block
-        for level in range(template.last_level + 1):
+        for level in range(self.last_level + 1):
             width, height, layers = self.level_size(level)
             rows, columns = -(-height // height_of_block), -(-width // width_of_block)
-            self.levels.append(np.zeros((self.samples, layers, rows, columns, size), np.uint8))
+            yield self.samples, layers, rows, columns, size
+
+    def place(self, memory: U8) -> None:
+        """Let it lie in memory of ``nbytes``, level behind level."""
+        self.unbacked = False
+        if self.is_buffer:
+            self.data = memory
+            return
+        begin = 0
+        for shape in self._shapes():
+            end = begin + math.prod(shape)
+            self.levels.append(memory[begin:end].reshape(shape))
+            begin = end
+
+    def is_unbacked(self, screen: pipe.Screen) -> bool:
+        """Return whether it is one of the screen that waits for memory."""
+        return self.unbacked and not self.destroyed and self.screen is screen
+
+    def check_alive(self, where: str, field: str) -> None:
+        """Raise InvalidUse when the resource was destroyed, or has no memory yet."""
+        super().check_alive(where, field)
+        if self.unbacked:
+            raise InvalidUse(where, field, self, "a resource with memory (Screen.resource_bind_backing)")
 
     @property
     def is_buffer(self) -> bool:

@@ -34,13 +34,14 @@ from vkpipe.pipe.template_rules import asks_without_attachments, check_flags, ch
 from vkpipe.reference import caps, formats
 from vkpipe.reference.context import RefContext
 from vkpipe.reference.driver_query_calls import DRIVER_NUMBERS
+from vkpipe.reference.memory_calls import ALIGNMENT, MemoryCalls
 from vkpipe.reference.order_calls import RefFence
 from vkpipe.reference.resource import RefResource
 
 __all__ = ["RefScreen"]
 
 
-class RefScreen(PresentMethods, pipe.Screen):
+class RefScreen(MemoryCalls, PresentMethods, pipe.Screen):
     """``pipe_screen`` in NumPy."""
 
     def __init__(self) -> None:
@@ -89,12 +90,12 @@ class RefScreen(PresentMethods, pipe.Screen):
 
     def can_create_resource(self, template: ResourceTemplate) -> bool:
         try:
-            self._check(template)
+            self.check_template(template)
         except (InvalidUse, NotSupported):
             return False
         return True
 
-    def _check(self, template: ResourceTemplate) -> None:
+    def check_template(self, template: ResourceTemplate) -> None:
         check_flags(template)
         asked = template.bind
         if template.target == TextureTarget.BUFFER:
@@ -108,8 +109,13 @@ class RefScreen(PresentMethods, pipe.Screen):
         check_template(template, caps.EXTENTS)
 
     def resource_create(self, template: ResourceTemplate) -> RefResource:
-        self._check(template)
+        self.check_template(template)
         return RefResource(self, template)
+
+    def resource_create_unbacked(self, template: ResourceTemplate) -> tuple[RefResource, int]:
+        self.check_template(template)
+        made = RefResource(self, template, unbacked=True)
+        return made, -(-made.nbytes // ALIGNMENT) * ALIGNMENT
 
     def context_create(self, flags: ContextFlag | int = 0, priv: Any = None) -> RefContext:
         refuse_flags(flags, ContextFlag)

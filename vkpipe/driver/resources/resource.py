@@ -34,10 +34,25 @@ class VkResource(ArrayMethods):
     memory: npt.NDArray[np.uint8] | None = None
     """The application's memory that it lies in, if it does."""
 
+    backing: vk.RawMemory | None = None
+    """The memory that the application has placed it in, if it has."""
+    unbacked = False
+    """The resource has no memory yet."""
+
     def __init__(self, screen: DeviceScreen, template: ResourceTemplate) -> None:
         super().__init__(screen, template)
         self.destroyed = True  # until its memory is there
         self.version = 0
+
+    def is_unbacked(self, screen: pipe.Screen) -> bool:
+        """Return whether it is one of the screen that waits for memory."""
+        return self.unbacked and not self.destroyed and self.screen is screen
+
+    def check_alive(self, where: str, field: str) -> None:
+        """Raise InvalidUse when the resource was destroyed, or has no memory yet."""
+        super().check_alive(where, field)
+        if self.unbacked:
+            raise InvalidUse(where, field, self, "a resource with memory (Screen.resource_bind_backing)")
 
     def check_usable(self, screen: pipe.Screen, where: str, field: str) -> None:
         """Raise InvalidUse when the resource belongs to another screen or was destroyed."""
@@ -84,16 +99,21 @@ class BufferResource(VkResource):
     """The same of the parts into which restart indices cut them."""
 
     def __init__(
-        self, screen: DeviceScreen, template: ResourceTemplate, external: vk.ExternalMemory | None = None
+        self,
+        screen: DeviceScreen,
+        template: ResourceTemplate,
+        external: vk.ExternalMemory | None = None,
+        unbacked: bool = False,
     ) -> None:
         super().__init__(screen, template)
         self.external = external
+        self.unbacked = unbacked
         self._retired: list[BufferStorage] = []
         self.storage = self._allocate()
         self._shadow: npt.NDArray[np.uint8] | None = None
         self.index_ranges = (-1, {})
         self.index_cuts = (-1, {})
-        if template.bind & Bind.INDEX_BUFFER and external is None:
+        if template.bind & Bind.INDEX_BUFFER and external is None and not unbacked:
             self._shadow = np.zeros(template.width0, np.uint8)
         self.destroyed = False
 
@@ -105,6 +125,8 @@ class BufferResource(VkResource):
         elif template.usage == Usage.STAGING:
             kind = "readback"
         size = template.width0 + (-template.width0 & 15)
+        if self.unbacked:
+            return BufferStorage(device, device.unbound_buffer(size, "buffer resource"))
         external = self.external
         buffer = device.create_buffer(size, kind=kind, name="buffer resource", external=external)
         imported = external is not None and external.imported
@@ -140,7 +162,8 @@ class BufferResource(VkResource):
     @property
     def renamable(self) -> bool:
         """Return whether the buffer can be given other memory: the host sees it, and it is not mapped."""
-        return self.buffer.mapped is not None and not self.storage.maps and self.external is None
+        apart = self.external is not None or self.backing is not None
+        return self.buffer.mapped is not None and not self.storage.maps and not apart
 
     def rename(self, keep: bool) -> bool:
         """Take other memory for work from now on; its contents mean nothing.
@@ -212,10 +235,15 @@ class TextureResource(VkResource):
     """True where shaders sample an image that is decoded from what is stored."""
 
     def __init__(
-        self, screen: DeviceScreen, template: ResourceTemplate, external: vk.ExternalMemory | None = None
+        self,
+        screen: DeviceScreen,
+        template: ResourceTemplate,
+        external: vk.ExternalMemory | None = None,
+        unbacked: bool = False,
     ) -> None:
         super().__init__(screen, template)
         self.external = external
+        self.unbacked = unbacked
         needed = bool(template.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL | formats.STORED_BINDS))
         raw = formats.has_raw_texels(self.texel_format)
         try:
@@ -227,7 +255,7 @@ class TextureResource(VkResource):
             self.image = self._make_image(False)
         self.storage = ImageStorage(screen.device, self.image, self.image.destroy)
         # Others may write to memory that is shared.
-        self.storage.stencil_is_clear = external is None
+        self.storage.stencil_is_clear = external is None and not unbacked
         self.destroyed = False
 
     @property
@@ -265,28 +293,28 @@ class TextureResource(VkResource):
 
         screen, template = self.screen, self.template
         kind, _ = formats.TARGETS[template.target]
-        return screen.device.create_image(
-            vk.ImageDesc(
-                type=kind,
-                vk_format=self._vk_format(storage),
-                width=template.width0,
-                height=template.height0,
-                depth=template.depth0,
-                levels=template.last_level + 1,
-                layers=template.array_size * max(1, template.nr_samples),
-                samples=1,
-                cube=_has_cubes(template, screen.device.info.limits),
-                slices=template.target == TextureTarget.TEXTURE_3D
-                and bool(template.bind & (Bind.RENDER_TARGET | formats.STORED_BINDS))
-                and "image2DViewOf3D" in screen.device.features,
-                storage=storage,
-                mutable=storage or formats.has_blocks(template.format),
-                mapped=self._may_be_mapped(),
-                size=self._texel_bytes(),
-            ),
-            name=f"{template.target.name} {template.format.name}",
-            external=self.external,
+        desc = vk.ImageDesc(
+            type=kind,
+            vk_format=self._vk_format(storage),
+            width=template.width0,
+            height=template.height0,
+            depth=template.depth0,
+            levels=template.last_level + 1,
+            layers=template.array_size * max(1, template.nr_samples),
+            samples=1,
+            cube=_has_cubes(template, screen.device.info.limits),
+            slices=template.target == TextureTarget.TEXTURE_3D
+            and bool(template.bind & (Bind.RENDER_TARGET | formats.STORED_BINDS))
+            and "image2DViewOf3D" in screen.device.features,
+            storage=storage,
+            mutable=storage or formats.has_blocks(template.format),
+            mapped=self._may_be_mapped(),
+            size=self._texel_bytes(),
         )
+        name = f"{template.target.name} {template.format.name}"
+        if self.unbacked:
+            return screen.device.unbound_image(desc, name)
+        return screen.device.create_image(desc, name, self.external)
 
     def _vk_format(self, storage: bool) -> str:
         """The VkFormat of the image.

@@ -16,6 +16,7 @@ from vkpipe.winsys.vulkan.info import DeviceInfo, MemoryHeap
 from vkpipe.winsys.vulkan.open_device import enumerate_devices, open_device
 from vkpipe.winsys.vulkan.pipelines import Pipeline, PipelineLayout
 from vkpipe.winsys.vulkan.presentation import Presentation
+from vkpipe.winsys.vulkan.raw_memory import Placement, RawMemory
 from vkpipe.winsys.vulkan.sampler import Sampler, SamplerDesc
 from vkpipe.winsys.vulkan.stand_ins import Kind, NoStandIn, StandIns, kind_of
 from vkpipe.winsys.vulkan.surface import SurfaceFormat, surface_format
@@ -44,8 +45,10 @@ __all__ = [
     "NoStandIn",
     "Pipeline",
     "PipelineLayout",
+    "Placement",
     "Presentation",
     "PushBlock",
+    "RawMemory",
     "Sampler",
     "SamplerDesc",
     "SetLayout",

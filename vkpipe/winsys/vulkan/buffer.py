@@ -12,8 +12,7 @@ from vkpipe.errors import InvalidUse
 from vkpipe.winsys.vulkan import host_memory
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, flags, struct
 from vkpipe.winsys.vulkan.core import Core
-from vkpipe.winsys.vulkan.external import ExternalMemory
-from vkpipe.winsys.vulkan.memory import Allocation, MemoryAllocator
+from vkpipe.winsys.vulkan.memory import Allocation, MemorySource
 
 __all__ = ["Buffer", "BufferKind"]
 
@@ -32,7 +31,7 @@ _USAGE = (
 
 
 class Buffer:
-    """A VkBuffer with its memory.
+    """A VkBuffer with its memory, or without any until :meth:`bind`.
 
     ``address`` is the device address that shaders use, a multiple of 64; ``mapped`` a uint8 array of
     ``size`` bytes over the memory or None; ``cached`` whether the host reads it at full speed (uncached
@@ -42,7 +41,7 @@ class Buffer:
     def __init__(
         self,
         core: Core,
-        memory: MemoryAllocator | ExternalMemory,
+        memory: MemorySource | None,
         size: int,
         kind: BufferKind,
         name: str = "",
@@ -53,13 +52,13 @@ class Buffer:
         if kind not in get_args(BufferKind):
             raise InvalidUse("Device.create_buffer", "kind", kind, ", ".join(get_args(BufferKind)))
         self._core = core
-        self._memory = memory
+        self._memory: MemorySource | None = None
         self.size = size
         self.kind = kind
         self.name = name
         self._views: dict[tuple[str, int, int], Cdata] = {}
         shared: Cdata = NULL
-        if isinstance(memory, ExternalMemory):
+        if memory is not None and memory.handle_type:
             shared = struct("VkExternalMemoryBufferCreateInfo", handleTypes=memory.handle_type)
         wanted = flags("BUFFER_USAGE", (*_USAGE, *usage))
         if core.has_conditions:
@@ -68,13 +67,24 @@ class Buffer:
         handle = ffi.new("VkBuffer *")
         check(core.fns.vkCreateBuffer(core.handle, create, NULL, handle), f"vkCreateBuffer of {size} bytes")
         self.handle: Cdata = handle[0]
-        needs = ffi.new("VkMemoryRequirements *")
-        core.fns.vkGetBufferMemoryRequirements(core.handle, self.handle, needs)
+        self.needs = ffi.new("VkMemoryRequirements *")
+        core.fns.vkGetBufferMemoryRequirements(core.handle, self.handle, self.needs)
+        self.address, self.cached = 0, False
+        self.mapped: NDArray[np.uint8] | None = None
+        core.name("BUFFER", self.handle, name)
+        core.born("buffers", self)
         try:
-            self._allocation: Allocation = memory.allocate(needs, kind)
+            if memory is not None:
+                self.bind(memory)
         except Exception:
-            core.fns.vkDestroyBuffer(core.handle, self.handle, NULL)
+            self.destroy()
             raise
+
+    def bind(self, memory: MemorySource) -> None:
+        """Give a buffer that has none its memory, for good."""
+        core = self._core
+        self._allocation: Allocation = memory.allocate(self.needs, self.kind)
+        self._memory = memory
         block, offset = self._allocation.block, self._allocation.offset
         check(
             core.fns.vkBindBufferMemory(core.handle, self.handle, block.handle, offset), "vkBindBufferMemory"
@@ -85,12 +95,8 @@ class Buffer:
             )
         )
         self.cached = block.kind.cached
-        allowed = kind != "device" or "nomap" not in core.debug
-        self.mapped: NDArray[np.uint8] | None = None
-        if allowed:
-            self.mapped = host_memory.mapped_bytes(self._allocation, size)
-        core.name("BUFFER", self.handle, name)
-        core.born("buffers", self)
+        if self.kind != "device" or "nomap" not in core.debug:
+            self.mapped = host_memory.mapped_bytes(self._allocation, self.size)
 
     def texel_view(self, vk_format: str, offset: int = 0, size: int | None = None) -> Cdata:
         """A VkBufferView of ``size`` bytes (default: to the end), cached, destroyed with the buffer."""
@@ -131,6 +137,7 @@ class Buffer:
         core.counters.add("buffer_views", -len(self._views))
         self._views.clear()
         core.fns.vkDestroyBuffer(core.handle, self.handle, NULL)
-        self._memory.free(self._allocation)
+        if self._memory is not None:
+            self._memory.free(self._allocation)
         self.handle, self.mapped, self.address = None, None, 0
         core.died("buffers", self)

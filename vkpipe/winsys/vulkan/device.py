@@ -35,6 +35,7 @@ from vkpipe.winsys.vulkan.memory import MemoryAllocator
 from vkpipe.winsys.vulkan.pipeline_cache import PipelineCache, cache_path
 from vkpipe.winsys.vulkan.pipelines import Pipeline, PipelineLayout, PipelineLayouts, create_pipeline
 from vkpipe.winsys.vulkan.presentation import Presentation
+from vkpipe.winsys.vulkan.raw_memory import Placement, RawMemory, needed_bytes
 from vkpipe.winsys.vulkan.sampler import Sampler, SamplerDesc, Samplers
 from vkpipe.winsys.vulkan.surface import Surface
 from vkpipe.winsys.vulkan.sync import Timeline
@@ -188,6 +189,26 @@ class Device:
     def create_image(self, desc: ImageDesc, name: str = "", external: ExternalMemory | None = None) -> Image:
         """An image, in VK_IMAGE_LAYOUT_GENERAL for every command recorded from now on."""
         return Image(self.core, external or self._memory, self._formats, self._new_images, desc, name)
+
+    def unbound_buffer(self, size: int, name: str = "") -> Buffer:
+        """A buffer of the kind 'device' without memory, until it is bound to some."""
+        return Buffer(self.core, None, size, "device", name)
+
+    def unbound_image(self, desc: ImageDesc, name: str = "") -> Image:
+        """An image without memory, until it is bound to some."""
+        return Image(self.core, None, self._formats, self._new_images, desc, name)
+
+    def raw_memory(self, size: int) -> RawMemory:
+        """Memory to place such buffers and images in."""
+        return RawMemory(self.core, self._memory.lent, size)
+
+    def place(self, memory: RawMemory, offset: int) -> Placement:
+        """A place in raw memory, to bind one of them to."""
+        return Placement(memory, offset)
+
+    def needed_bytes(self, made: Buffer | Image) -> int:
+        """Return the bytes of raw memory that a buffer or image needs."""
+        return needed_bytes(self.core, made.needs)
 
     @property
     def instance(self) -> int:

@@ -13,12 +13,11 @@ from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory
 from vkpipe.winsys.vulkan import host_memory
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, flags, struct
 from vkpipe.winsys.vulkan.core import Core
-from vkpipe.winsys.vulkan.external import ExternalMemory
 from vkpipe.winsys.vulkan.formats import FormatFeatures
 from vkpipe.winsys.vulkan.image_desc import ImageDesc
 from vkpipe.winsys.vulkan.image_layouts import NewImages
 from vkpipe.winsys.vulkan.linear_images import LevelLayout, alias_of, level_layouts, wants_linear
-from vkpipe.winsys.vulkan.memory import MemoryAllocator
+from vkpipe.winsys.vulkan.memory import MemorySource
 
 __all__ = ["Image", "ImageView", "ViewKey"]
 
@@ -70,7 +69,7 @@ class ViewKey(NamedTuple):
 
 
 class Image:
-    """A VkImage with its memory; ``view`` makes and caches views.
+    """A VkImage with its memory, or without any until :meth:`bind`; ``view`` makes and caches views.
 
     ``linear`` is whether it has linear tiling; ``mapped`` a uint8 array over its memory, in which ``layouts``
     says where the levels are, or None; ``readied`` the serial of the submission that takes it to its layout,
@@ -80,17 +79,19 @@ class Image:
     def __init__(
         self,
         core: Core,
-        memory: MemoryAllocator | ExternalMemory,
+        memory: MemorySource | None,
         formats: FormatFeatures,
         new: NewImages,
         desc: ImageDesc,
         name: str = "",
     ) -> None:
-        self._core, self._memory, self._formats, self._new = core, memory, formats, new
+        self._core, self._formats, self._new = core, formats, new
+        self._memory: MemorySource | None = None
+        self._handle_type = 0 if memory is None else memory.handle_type
         self.desc = desc
         self.name = name
         self.readied = 0
-        self.imported = isinstance(memory, ExternalMemory) and memory.imported
+        self.imported = memory is not None and memory.imported
         self._views: dict[ViewKey, ImageView] = {}
         self._alias: Cdata = NULL
         self._ranges: dict[tuple[tuple[int, int, int, int], ...], Cdata] = {}
@@ -108,23 +109,31 @@ class Image:
         handle = ffi.new("VkImage *")
         check(core.fns.vkCreateImage(core.handle, create, NULL, handle), f"vkCreateImage of {desc}")
         self.handle: Cdata = handle[0]
-        needs = ffi.new("VkMemoryRequirements *")
-        core.fns.vkGetImageMemoryRequirements(core.handle, self.handle, needs)
+        self.needs = ffi.new("VkMemoryRequirements *")
+        core.fns.vkGetImageMemoryRequirements(core.handle, self.handle, self.needs)
+        self.size = 0
+        self.whole = self.subresources(0, desc.levels, 0, desc.layers)
+        self.mapped: NDArray[np.uint8] | None = None
+        core.name("IMAGE", self.handle, name)
+        core.born("images", self)
         try:
-            self._allocation = memory.allocate(needs, "linear" if self.linear else "image")
+            if memory is not None:
+                self.bind(memory)
         except Exception:
-            core.fns.vkDestroyImage(core.handle, self.handle, NULL)
+            self.destroy()
             raise
+
+    def bind(self, memory: MemorySource) -> None:
+        """Give an image that has none its memory, for good."""
+        core = self._core
+        self._allocation = memory.allocate(self.needs, "linear" if self.linear else "image")
+        self._memory = memory
         block, offset = self._allocation.block, self._allocation.offset
         check(core.fns.vkBindImageMemory(core.handle, self.handle, block.handle, offset), "vkBindImageMemory")
         self.size = self._allocation.size
-        self.whole = self.subresources(0, desc.levels, 0, desc.layers)
-        self.mapped: NDArray[np.uint8] | None = None
         if self.linear and block.kind.cached:
             self.mapped = host_memory.mapped_bytes(self._allocation, self.size)
-        core.name("IMAGE", self.handle, name)
-        core.born("images", self)
-        new.add(self)
+        self._new.add(self)
 
     def _check_desc(self) -> None:
         desc = self.desc
@@ -163,8 +172,8 @@ class Image:
             pViewFormats=ffi.new("VkFormat[]", [const(name) for name in desc.view_formats]),
         )
         chain: Cdata = formats if desc.mutable and desc.view_formats else NULL
-        if isinstance(self._memory, ExternalMemory):
-            handles = self._memory.handle_type
+        if self._handle_type:
+            handles = self._handle_type
             chain = struct("VkExternalMemoryImageCreateInfo", pNext=chain, handleTypes=handles)
         return struct(
             "VkImageCreateInfo",
@@ -351,6 +360,7 @@ class Image:
         self._views.clear()
         core.fns.vkDestroyBuffer(core.handle, self._alias, NULL)
         core.fns.vkDestroyImage(core.handle, self.handle, NULL)
-        self._memory.free(self._allocation)
+        if self._memory is not None:
+            self._memory.free(self._allocation)
         self.handle, self.mapped = None, None
         core.died("images", self)

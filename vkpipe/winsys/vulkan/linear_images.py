@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, flags, struct
 from vkpipe.winsys.vulkan.core import Core
-from vkpipe.winsys.vulkan.memory import Allocation, MemoryAllocator
+from vkpipe.winsys.vulkan.memory import Allocation, MemoryAllocator, MemorySource
 
 if TYPE_CHECKING:
-    from vkpipe.winsys.vulkan.external import ExternalMemory
     from vkpipe.winsys.vulkan.image_desc import ImageDesc
 
 __all__ = ["LevelLayout", "alias_of", "level_layouts", "wants_linear"]
@@ -31,7 +30,7 @@ class LevelLayout(NamedTuple):
     layer_pitch: int
 
 
-def wants_linear(core: Core, memory: MemoryAllocator | ExternalMemory, desc: ImageDesc) -> bool:
+def wants_linear(core: Core, memory: MemorySource | None, desc: ImageDesc) -> bool:
     """Return whether to try linear tiling for an image, where the device takes it (image.py falls back)."""
     own = isinstance(memory, MemoryAllocator)
     return desc.mapped and own and core.info.type == "cpu" and "nomap" not in core.debug

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from typing import Protocol
 
 from vkpipe import config
 from vkpipe.errors import OutOfMemory
@@ -15,7 +16,7 @@ from vkpipe.winsys.vulkan.large_pages import ask_for_large_pages
 from vkpipe.winsys.vulkan.lent import Lent
 from vkpipe.winsys.vulkan.memory_types import MemoryType, candidates, query_types
 
-__all__ = ["BLOCK_BYTES", "Allocation", "Block", "MemoryAllocator"]
+__all__ = ["BLOCK_BYTES", "Allocation", "Block", "MemoryAllocator", "MemorySource"]
 
 BLOCK_BYTES = 64 << 20
 _LEAST_BLOCK = 1 << 20
@@ -51,6 +52,21 @@ class Allocation:
         return self.block.address + self.offset if self.block.address else 0
 
 
+class MemorySource(Protocol):
+    """A buffer or image has its memory from here.
+
+    ``handle_type``: the VkExternalMemoryHandleTypeFlagBits of memory that is shared, else 0; ``imported``:
+    whether it was there before.
+    """
+
+    @property
+    def handle_type(self) -> int: ...
+    @property
+    def imported(self) -> bool: ...
+    def allocate(self, requirements: Cdata, kind: str) -> Allocation: ...
+    def free(self, allocation: Allocation) -> None: ...
+
+
 class MemoryAllocator:
     """Hands out ranges of device memory.
 
@@ -63,6 +79,9 @@ class MemoryAllocator:
         lent: arrays over memory that the application holds; what they lie in is freed after them.
         budget: bytes that blocks may have in all, 0 where only the device sets a limit.
     """
+
+    handle_type = 0
+    imported = False
 
     def __init__(self, core: Core, make_room: Callable[[], bool] = lambda: False) -> None:
         self._core = core
