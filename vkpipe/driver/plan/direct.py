@@ -183,7 +183,8 @@ class _Maker:
         states = [group.state for group in bundle.groups]
         self._few = programs.sizes.few_prims
         merges = "merge" in programs.passes
-        self._merge_classes = merge_classes(states, bundle.ends_in_one(self._few)) if merges else ()
+        cheap = programs.sizes.wide or bundle.ends_in_one(self._few)
+        self._merge_classes = merge_classes(states, cheap) if merges else ()
 
     def plan(self) -> DirectPlan:
         commands = (*self._begin(), *self._vertices(), *self._primitives(), *self._draws())

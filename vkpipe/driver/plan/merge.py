@@ -13,21 +13,21 @@ from vkpipe.kernels.constants import ALONE
 __all__ = ["merge_classes"]
 
 # Dispatches that could be saved, from which on it is worth while to look which of them are: in a kernel of
-# its own, and in the one that does all for few primitives.
+# its own on CPUs; in the one that does all for few primitives, and on GPUs, where each has a barrier.
 _FEWEST_SHARED = 8
-_FEWEST_OF_FEW = 3
+_FEWEST_CHEAP = 3
 
 
-def merge_classes(states: Sequence[GroupState], few: bool) -> tuple[int, ...]:
+def merge_classes(states: Sequence[GroupState], cheap: bool) -> tuple[int, ...]:
     """Give each group a number by its state; groups with equal ones may share a dispatch; () where none may.
 
-    ``few``: they have so few primitives that one workgroup does all between vertices and the last stage.
+    ``cheap``: one workgroup does all between vertices and the last stage, or dispatches are what costs.
     Groups of several layers have a dispatch for each of them, and keep those. What looks at the picture that
     others draw depends on their order everywhere, not just in the tiles that it draws.
     """
     numbers: dict[GroupState, int] = {}
     found = [numbers.setdefault(state, len(numbers)) for state in states]
-    if len(states) - len(numbers) < (_FEWEST_OF_FEW if few else _FEWEST_SHARED):
+    if len(states) - len(numbers) < (_FEWEST_CHEAP if cheap else _FEWEST_SHARED):
         return ()
     written: set[object] = set()
     read: set[object] = set()
