@@ -14,7 +14,7 @@ from tests.driver.shader_texts import FS_GREEN, VS_COLOR, VS_PLAIN, sampling_fs
 from tests.reference.rig import Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, DrawInfo, Format, Prim, ShaderType, VertexBuffer
 
 _SQUARE = window(quad(0, 0, 8, 8), 8, 8)
@@ -213,12 +213,6 @@ def test_patches_need_an_evaluation_shader(board: Board) -> None:
     _bind_square(board)
     with refused(board.ctx, InvalidUse, "Context.draw_vbo", "mode", "bind_tes_state"):
         board.draw(6, mode=Prim.PATCHES)
-
-
-def test_draws_into_several_views_are_not_supported(board: Board) -> None:
-    _bind_square(board)
-    with refused(board.ctx, NotSupported, "view_mask"):
-        board.draw(6, index=np.arange(6, dtype=np.uint16), index_size=2, view_mask=1)
 
 
 def test_counts_come_from_targets_of_the_context(board: Board) -> None:
