@@ -35,6 +35,7 @@ from vkpipe.errors import (
         (DeviceLost("gone"), STATUS_SYSTEM, "gone"),
         (DeviceNotFound("none"), STATUS_SYSTEM, "none"),
         (OutOfMemory("full"), STATUS_SYSTEM, "full"),
+        (MemoryError(), STATUS_SYSTEM, "out of memory"),
         (VulkanError("vkX", -3, "VK_ERROR"), STATUS_SYSTEM, "vkX failed: VK_ERROR (-3)"),
     ],
 )

@@ -166,4 +166,4 @@ def test_a_file_that_is_no_recording(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(os.urandom(64))
     result = run("replay", str(tmp_path / "file"), "--device", "reference")
     assert result.exit_code == 2
-    assert "a recording of vkpipe serve" in result.stderr
+    assert "a trace, or a recording of vkpipe serve" in result.stderr

@@ -12,8 +12,8 @@ from PIL import Image
 
 from tests.debugger.looked import PLAIN, Browserless, looked_at, make_trace
 from vkpipe import pipe
-from vkpipe.debugger import player
 from vkpipe.driver.screen import VkScreen
+from vkpipe.traces import memory
 
 
 @pytest.fixture(params=["device", "reference"])
@@ -191,7 +191,7 @@ def test_memory_of_a_replay_is_bounded(
 ) -> None:
     path = tmp_path / "t.xml"
     make_trace(path, reference)
-    monkeypatch.setattr(player, "MOST_BYTES", 16 * 16 * 4 + 300)
+    monkeypatch.setattr(memory, "MOST_BYTES", 16 * 16 * 4 + 300)
     with looked_at(path, reference) as server:
         asked = Browserless(server.url)
         triangle, *_, last = _draws(asked)[1:]

@@ -13,6 +13,7 @@ from tests.traces.scenes import traced
 from tests.wrappers.triangle import triangle
 from vkpipe import pipe
 from vkpipe.pipe import from_gallium_name, gallium_name
+from vkpipe.reference import RefScreen
 from vkpipe.traces import Replayed, TraceCall, TraceError, is_trace, read_trace
 from vkpipe.traces.values import Name, Pointer, Struct
 
@@ -123,6 +124,42 @@ def test_a_cut_trace_is_replayed_as_far_as_it_goes(name: str, tmp_path: Path, re
         player.run(read_trace(path))
     player.close()
     assert 10 < player.calls <= error.value.call < whole
+
+
+def test_memory_of_a_replay_is_bounded(
+    tmp_path: Path, reference: pipe.Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was destroyed counts no more; what does not fit is left out, with all that needs it."""
+    path = tmp_path / "t.xml"
+
+    def draw(screen: pipe.Screen) -> None:
+        template = pipe.ResourceTemplate(width0=16, height0=16, bind=pipe.Bind.SAMPLER_VIEW)
+        for _ in range(8):
+            screen.resource_create(template).destroy()
+        kept = [screen.resource_create(template) for _ in range(5)]
+        triangle(screen)
+        for each in kept:
+            each.destroy()
+
+    traced(path, reference, draw)
+    for most, notes in (("1G", 0), (str(4 << 10), 1)):
+        monkeypatch.setenv("VKPIPE_BUDGET", most)
+        player = Replayed(reference)
+        player.run(read_trace(path))
+        player.close()
+        refused = [calls for note, calls in player.notes.items() if "MiB of resources in a replay" in note]
+        assert len(refused) == notes
+        assert (player.draws == 2) == (not notes)
+    assert len(refused[0]) > 1
+    monkeypatch.setattr(RefScreen, "resource_create", _exhausted)
+    player = Replayed(reference)
+    player.run(read_trace(path))
+    player.close()
+    assert any("no memory" in note for note in player.notes)
+
+
+def _exhausted(screen: pipe.Screen, templat: pipe.ResourceTemplate) -> pipe.Resource:
+    raise MemoryError("no memory")
 
 
 def test_what_is_missing_is_noted_and_the_rest_is_drawn(tmp_path: Path, reference: pipe.Screen) -> None:

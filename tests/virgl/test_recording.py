@@ -84,7 +84,7 @@ def test_a_recording_becomes_a_trace(reference: pipe.Screen, tmp_path: Path) -> 
 
 def test_another_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"something else entirely\n\n")
-    with pytest.raises(InvalidUse, match="a recording of vkpipe serve"):
+    with pytest.raises(InvalidUse, match="a trace, or a recording of vkpipe serve"):
         list(read_records(tmp_path / "file"))
 
 

@@ -7,7 +7,6 @@ from vkpipe.errors import (
     DeviceLost,
     DeviceNotFound,
     DisplayLost,
-    OutOfMemory,
     VkpipeError,
     VulkanError,
 )
@@ -40,10 +39,10 @@ STATUSES = {
 }
 """Exit statuses in words; commands that run a program pass on its own where that is not 0."""
 
-REPORTED = (VkpipeError, OSError)
+REPORTED = (VkpipeError, OSError, MemoryError)
 """Errors that end a command with a sentence; all others are faults of the program."""
 
-SYSTEM_ERRORS = (CompilerNotFound, DeviceLost, DeviceNotFound, DisplayLost, OutOfMemory, VulkanError)
+SYSTEM_ERRORS = (CompilerNotFound, DeviceLost, DeviceNotFound, DisplayLost, MemoryError, VulkanError)
 
 
 def status_of(error: Exception) -> int:
@@ -57,4 +56,4 @@ def sentence(error: Exception) -> str:
         return f"{error.filename}: {error.strerror}"
     from vkpipe.cli.logs import printable
 
-    return printable(str(error))
+    return printable(str(error)) or "out of memory"

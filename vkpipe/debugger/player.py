@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary, WeakValueDictionary, finalize
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from vkpipe import pipe
 from vkpipe.debugger.calls import WORK, Calls
-from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.format import describe
+from vkpipe.errors import InvalidUse
 from vkpipe.records import dataclass
 from vkpipe.traces import Replayed, TraceCall
 from vkpipe.traces.followed import Followed
 from vkpipe.wrappers.interface import Method
 
 __all__ = ["Moment", "Player", "Seen", "Shader"]
-
-MOST_BYTES = 4 << 30
-"""Of all resources of a replay together."""
 
 
 class Shader(NamedTuple):
@@ -67,17 +63,10 @@ class Seen(Followed):
         self.moment: Moment | None = None
         self._last_states: dict[int, dict[str, Any]] = {}
         self._shaders: dict[int, Shader] = {}
-        self._bytes = 0
-        self._gone: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
 
     def before(self, call: TraceCall, method: Method, owner: Any, values: list[Any]) -> None:
         super().before(call, method, owner, values)
-        if method.name == "resource_create" and self._bytes + _bytes_of(values[0]) > MOST_BYTES:
-            raise NotSupported(
-                "resource_create", f"more than {MOST_BYTES >> 20} MiB of resources in a replay"
-            )
-        if method.name == "resource_destroy" and values[0] in self._gone:
-            self._gone[values[0]]()
+        if method.name == "resource_destroy" and values[0] in self.made_by:
             self.resources.pop(self.made_by[values[0]], None)
         if method.name in WORK:
             self._look(call, method, owner, values)
@@ -88,17 +77,12 @@ class Seen(Followed):
         if isinstance(made, pipe.Resource):
             self.made_by[made] = call.number
             self.resources[call.number] = made
-            self._bytes += _bytes_of(made)
-            self._gone[made] = finalize(made, self._give_back, _bytes_of(made))
         if isinstance(result, pipe.Context):
             self.contexts.append(result)
         elif method.name == "destroy" and owner in self.contexts:
             self.contexts.remove(owner)
         if method.makes_handle and _is_shader(values[0]):
             self._shaders[id(values[0])] = Shader(call.number, values[0])
-
-    def _give_back(self, size: int) -> None:
-        self._bytes -= size
 
     def _look(self, call: TraceCall, method: Method, owner: Any, values: list[Any]) -> None:
         state = self.state(owner).everything()
@@ -113,15 +97,6 @@ class Seen(Followed):
 
 def _is_shader(state: Any) -> bool:
     return isinstance(state, pipe.ShaderState | pipe.ComputeState)
-
-
-def _bytes_of(made: Any) -> int:
-    """Return about how many bytes a resource takes, levels not counted."""
-    description = describe(made.format)
-    texels = made.width0 * made.height0 * made.depth0 * made.array_size * max(1, made.nr_samples)
-    if made.target == pipe.TextureTarget.BUFFER:
-        return int(made.width0)
-    return int(texels * description.block_bytes // (description.block_width * description.block_height))
 
 
 class Player:

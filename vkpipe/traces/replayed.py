@@ -12,6 +12,7 @@ import numpy as np
 
 from vkpipe import pipe
 from vkpipe.errors import DeviceLost, VkpipeError
+from vkpipe.traces.memory import ReplayMemory
 from vkpipe.traces.mesa import LEFT_OUT, renamed
 from vkpipe.traces.missing import Missing
 from vkpipe.traces.objects import Objects
@@ -92,6 +93,7 @@ class Replayed:
         self._drawn = drawn
         self._watch = watch
         self._objects = Objects()
+        self._memory = ReplayMemory()
         self._framebuffers: dict[int, pipe.FramebufferState] = {}
         self._contexts: list[pipe.Context] = []
         self._foreign = True
@@ -127,7 +129,7 @@ class Replayed:
             self._make(call)
         except DeviceLost:
             raise
-        except (VkpipeError, TypeError, AttributeError, ValueError) as error:
+        except (VkpipeError, TypeError, AttributeError, ValueError, MemoryError) as error:
             self._note(call, f"{call.method}: {error}")
             self._spoil(call)
             return str(error)
@@ -193,6 +195,8 @@ class Replayed:
         if method.name in _UNMAPS:
             self._fill(call.arguments.get("transfer"), call.arguments)
             self._compare(call, values[0])
+        if method.name.startswith("resource_create"):
+            self._memory.check(values[0])
         if self._watch is not None:
             self._watch.before(call, method, owner, values)
         begin = perf_counter()
@@ -238,8 +242,11 @@ class Replayed:
     def _keep(self, call: TraceCall, result: Any) -> None:
         """Remember what was made."""
         address = call.result[0] if isinstance(call.result, list) and call.result else call.result
+        made = result[0] if isinstance(result, tuple) and result else result
         if isinstance(address, Pointer):
-            self._objects.known[int(address)] = result[0] if isinstance(result, tuple) else result
+            self._objects.known[int(address)] = made
+        if isinstance(made, pipe.Resource):
+            self._memory.take(made)
         if isinstance(result, pipe.Context):
             self._contexts.append(result)
 
@@ -254,6 +261,8 @@ class Replayed:
         elif method.name.endswith("_destroy") or method.name.startswith(("destroy_", "delete_")):
             for address in [value for value in call.arguments.values() if isinstance(value, Pointer)][1:]:
                 self._objects.known.pop(int(address), None)
+            if isinstance(values[0], pipe.Resource):
+                self._memory.give_back(values[0])
         elif method.name == "destroy":
             self._contexts.remove(owner)
         elif method.name in DRAWS:

@@ -139,7 +139,7 @@ def read_records(path: Path) -> Iterator[Record]:
     """
     with path.open("rb") as file:
         if file.read(len(MAGIC)) != MAGIC:
-            raise InvalidUse("replay", "file", str(path), "a recording of vkpipe serve")
+            raise InvalidUse("replay", "file", str(path), "a trace, or a recording of vkpipe serve")
         while len(head := file.read(_HEAD.size)) == _HEAD.size:
             client, message, size = _HEAD.unpack(head)
             body = file.read(size)
