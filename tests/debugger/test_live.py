@@ -22,7 +22,8 @@ _PROGRAM = """
 import vkpipe
 from tests.traces.stack import Layer, draw_stack
 colors = [(1.0, 0.0, 0.0, 1.0), (0.0, 1.0, 0.0, 1.0), (0.0, 0.0, 1.0, 1.0)]
-with vkpipe.create_screen("reference") as screen:
+with vkpipe.create_screen("reference") as screen, screen.context_create() as idle:
+    idle.flush()
     draw_stack(screen, [Layer(color) for color in colors])
 print("drawn")
 """
@@ -99,6 +100,7 @@ def test_the_page_of_a_program(tmp_path: Path) -> None:
     with Debugged() as program, opened(program.url, tmp_path) as page:
         page.until("document.getElementById('picture-cbuf0')?.dataset.ready")
         assert "waits before a draw" in page.run("document.getElementById('title').innerText")
+        assert "runs" in page.run("document.querySelector('#list li').innerText")  # it never draws
         page.picture("13-a-program-waits")
         page.run("document.getElementById('step').click()")
         page.until(

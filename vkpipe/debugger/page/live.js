@@ -5,33 +5,35 @@ import { ask, fetchPicture, make, post, told } from "./ask.js";
 const CHANNELS = ["rgba", "rgb", "r", "g", "b", "a", "depth", "stencil"];
 const WAITS = { 0: "runs", 1: "waits before a draw", 2: "waits behind a draw" };
 const put = (id, ...children) => document.getElementById(id).replaceChildren(...children);
-let chosen = null, seen = "", turn = 0;
+let chosen = null, picked = false, seen = "", turn = 0;
 
-const key = (screen, context) => `${screen.port}-${context.context}`;
+const key = (context) => `${context.port}-${context.context}`;
+
+// The context that was clicked on; else the one before, until another waits: programs have some that never draw.
+function current(contexts) {
+  const before = contexts.find((each) => key(each) === chosen);
+  if (before && (picked || before.blocked)) return before;
+  picked = false;
+  return contexts.find((each) => each.blocked) ?? before ?? contexts[0] ?? null;
+}
 
 async function watch() {
   const found = await ask("programs");
   put("file", found.program);
-  const lines = [];
-  let current = null;
-  for (const screen of found.screens) {
-    for (const context of screen.contexts) {
-      const mine = key(screen, context);
-      if (mine === chosen || chosen === null) {
-        chosen = mine;
-        current = { port: screen.port, ...context };
-      }
-      const state = WAITS[context.blocked & 3] ?? "waits";
-      const choose = () => { chosen = mine; seen = ""; };
-      lines.push(make("li", { onclick: choose, className: mine === chosen ? "chosen" : "", id: `context-${mine}` },
-        make("span", { className: "text" }, make("b", {}, `context ${context.context}`), ` ${state}`)));
-    }
-  }
-  put("list", ...lines);
-  const now = JSON.stringify(current);
+  const contexts = found.screens.flatMap((screen) => screen.contexts.map((each) => ({ port: screen.port, ...each })));
+  const shown = current(contexts);
+  chosen = shown && key(shown);
+  put("list", ...contexts.map((context) => {
+    const mine = key(context);
+    const choose = () => { chosen = mine; picked = true; seen = ""; };
+    const words = make("span", { className: "text" }, make("b", {}, `context ${context.context}`),
+      ` ${WAITS[context.blocked & 3] ?? "waits"}`);
+    return make("li", { onclick: choose, className: mine === chosen ? "chosen" : "", id: `context-${mine}` }, words);
+  }));
+  const now = JSON.stringify(shown);
   if (now !== seen) {
     seen = now;
-    await show(current);
+    await show(shown);
   }
 }
 
