@@ -50,6 +50,30 @@ def test_no_variable_of_a_wrapper_hides_an_argument(
             assert not arguments & set(code.co_varnames[code.co_argcount :])
 
 
+@pytest.mark.parametrize("name", [name for name in WRAPPERS if name not in ("trace", "ddebug")])
+def test_contexts_that_nobody_refers_to_go(
+    name: str, reference: pipe.Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a wrapper knows of a context refers to it: views, buffers, what is bound.
+
+    Ddebug keeps the last 16 draws with what was bound, whatever became of their contexts.
+    """
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("VKPIPE_RBUG_PORT", "0")
+    screen = wrapped(reference, [name])
+    template = pipe.ResourceTemplate(width0=4, height0=4, bind=pipe.Bind.RENDER_TARGET)
+    contexts = []
+    for _ in range(2):
+        context = screen.context_create()
+        surface = context.create_surface(screen.resource_create(template), pipe.SurfaceTemplate())
+        context.set_framebuffer_state(pipe.FramebufferState(4, 4, cbufs=(surface,)))
+        context.clear(pipe.Clear.COLOR0, (1, 0, 0, 1))
+        contexts.append(ref(context))
+        del context, surface
+    gc.collect()
+    assert [each() for each in contexts] == [None, None]
+
+
 def test_every_method_is_forwarded(reference: pipe.Screen) -> None:
     made = wrapped(reference, ["identity"])
     for contract, thing in ((pipe.Screen, made), (pipe.Context, made.context_create())):

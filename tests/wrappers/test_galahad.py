@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from weakref import ref
 
 import numpy as np
 import pytest
@@ -49,6 +50,14 @@ def _mapped_buffer(ctx: pipe.Context) -> None:
     ctx.set_vertex_buffers(0, [pipe.VertexBuffer(32, 0, buffer)])
     ctx.transfer_map(buffer, 0, Map.WRITE, Box(width=4))
     ctx.draw_vbo(_DRAW)
+
+
+def test_no_mapping_is_kept_alive(reference: pipe.Screen) -> None:
+    with wrap(reference, Galahad()).context_create() as ctx:
+        transfer = ctx.transfer_map(_buffer(ctx), 0, Map.WRITE, Box(width=4))
+        gone = ref(transfer)
+        del transfer
+        assert gone() is None
 
 
 def _destroyed_view(ctx: pipe.Context) -> None:

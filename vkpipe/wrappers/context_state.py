@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
+from weakref import ref
 
 from vkpipe.pipe import Map, ShaderType
 
-__all__ = ["ContextState"]
+__all__ = ["ContextState", "Mapping"]
 
 _SLOTTED = {
     "bind_sampler_states": "samplers",
@@ -17,6 +18,30 @@ _SLOTTED = {
 """Calls of a stage, a first slot and a sequence, and what they set."""
 
 
+class Mapping(NamedTuple):
+    """A mapping of a resource, which stays the program's: nothing is kept alive.
+
+    Attributes:
+        persistent: draws may use the resource meanwhile. ``where``: the place of the call.
+    """
+
+    transfer: ref[Any]
+    resource: ref[Any]
+    persistent: bool
+    where: str
+
+    @classmethod
+    def of(cls, transfer: Any, where: str) -> Mapping:
+        """Return the mapping of a transfer."""
+        return cls(ref(transfer), ref(transfer.resource), bool(transfer.usage & Map.PERSISTENT), where)
+
+    @property
+    def lasts(self) -> bool:
+        """Return whether it was not ended; one that was forgotten never was."""
+        transfer = self.transfer()
+        return transfer is None or bool(transfer.mapped)
+
+
 class ContextState:
     """The state of a context: objects that are bound, values that were set, mappings and queries that run.
 
@@ -25,7 +50,7 @@ class ContextState:
         given: the arguments of the last call of each ``set_*``.
         slots: what is bound by kind, stage and slot.
         vertex_buffers, viewports: by slot.
-        maps: transfers that are mapped, with the places of their calls.
+        maps: transfers that are mapped, by ``id``.
         running: queries that have begun.
     """
 
@@ -35,7 +60,7 @@ class ContextState:
         self.slots: dict[tuple[str, int, int], Any] = {}
         self.vertex_buffers: dict[int, Any] = {}
         self.viewports: dict[int, Any] = {}
-        self.maps: dict[int, tuple[Any, str]] = {}
+        self.maps: dict[int, Mapping] = {}
         self.running: dict[int, tuple[Any, str]] = {}
 
     def follow(self, name: str, arguments: tuple[Any, ...]) -> None:
@@ -80,7 +105,7 @@ class ContextState:
 
     def is_mapped(self, resource: Any) -> str:
         """Return the place where a resource was mapped, but persistently; empty where it is not mapped."""
-        for transfer, where in self.maps.values():
-            if transfer.resource is resource and not transfer.usage & Map.PERSISTENT and transfer.mapped:
-                return where
+        for mapping in self.maps.values():
+            if mapping.resource() is resource and not mapping.persistent and mapping.lasts:
+                return mapping.where
         return ""

@@ -8,7 +8,6 @@ from collections import deque
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
 
 from vkpipe import config
 from vkpipe.auxiliary.dump import dump_all
@@ -17,6 +16,7 @@ from vkpipe.pipe import LogContext
 from vkpipe.wrappers.context_state import ContextState
 from vkpipe.wrappers.interface import Method
 from vkpipe.wrappers.objects import Layer, Wrapped
+from vkpipe.wrappers.per_object import PerObject
 from vkpipe.wrappers.place import place
 
 __all__ = ["Ddebug", "ddebug"]
@@ -59,8 +59,8 @@ class Ddebug(Layer):
         self._folder = folder
         self._timeout = timeout
         self._number = count(1).__next__
-        self._states: WeakKeyDictionary[Wrapped, ContextState] = WeakKeyDictionary()
-        self._logs: WeakKeyDictionary[Wrapped, LogContext] = WeakKeyDictionary()
+        self._states: PerObject[ContextState] = PerObject()
+        self._logs: PerObject[LogContext] = PerObject()
         self._last: deque[_Draw] = deque(maxlen=_KEPT)
 
     def enter(self, owner: Wrapped, method: Method, arguments: tuple[Any, ...]) -> Any:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import count
+from types import MappingProxyType
 from typing import Any, ClassVar
 from weakref import WeakValueDictionary
 
@@ -83,6 +84,9 @@ class Wrapped:
 
     destroys = ""
     """The method of its owner that destroys it."""
+
+    layer_notes: Mapping[int, Any] = MappingProxyType({})
+    """What the layer knows of it, by the ``id`` of a :class:`~vkpipe.wrappers.per_object.PerObject`."""
 
     def __init__(self, inner: Any, layer: Layer, owner: Wrapped | None = None, keeps: tuple[Any, ...] = ()):
         self.inner = inner

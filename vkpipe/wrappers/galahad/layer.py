@@ -6,16 +6,16 @@ import logging
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any, ClassVar
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
 from vkpipe import pipe
 from vkpipe.pipe import Bind, QueryType
-from vkpipe.wrappers.context_state import ContextState
+from vkpipe.wrappers.context_state import ContextState, Mapping
 from vkpipe.wrappers.galahad.draws import doubts_of_draw, doubts_of_launch
 from vkpipe.wrappers.interface import Method
 from vkpipe.wrappers.objects import Layer, Wrapped
+from vkpipe.wrappers.per_object import PerObject
 from vkpipe.wrappers.place import place
 
 __all__ = ["Galahad"]
@@ -40,7 +40,7 @@ class Galahad(Layer):
     def __init__(self) -> None:
         super().__init__()
         self.reports: dict[str, None] = {}
-        self._states: WeakKeyDictionary[Wrapped, ContextState] = WeakKeyDictionary()
+        self._states: PerObject[ContextState] = PerObject()
 
     def enter(self, owner: Wrapped, method: Method, arguments: tuple[Any, ...]) -> Note:
         where = place()
@@ -66,7 +66,7 @@ class Galahad(Layer):
         if method.makes_handle:
             result.made_from = arguments[0]
         elif isinstance(result, pipe.Transfer):
-            state.maps[id(result)] = (result, where)
+            state.maps[id(result)] = Mapping.of(result, where)
         elif name in ("transfer_unmap", "buffer_unmap", "texture_unmap"):
             state.maps.pop(id(arguments[0]), None)
         elif name == "begin_query":
@@ -160,9 +160,9 @@ def _end(state: ContextState, arguments: tuple[Any, ...]) -> Iterator[str]:
 
 
 def _destroyed(state: ContextState, arguments: tuple[Any, ...]) -> Iterator[str]:
-    for transfer, where in state.maps.values():
-        if transfer.mapped:
-            yield f"{transfer!r} is still mapped, since {where}"
+    for mapping in state.maps.values():
+        if mapping.lasts:
+            yield f"{mapping.transfer() or 'what nobody refers to'!r} is still mapped, since {mapping.where}"
     for query, where in state.running.values():
         if not query.destroyed:
             yield f"a query was not ended that began at {where}"

@@ -15,6 +15,7 @@ from vkpipe.errors import InvalidUse
 from vkpipe.wrappers.context_state import ContextState
 from vkpipe.wrappers.interface import Method, method_of
 from vkpipe.wrappers.objects import Layer, Wrapped, unwrap
+from vkpipe.wrappers.per_object import PerObject
 from vkpipe.wrappers.rbug.messages import Block
 from vkpipe.wrappers.unwrapping import unwrapping
 
@@ -136,7 +137,7 @@ class Rbug(Layer):
         self.closed: Callable[[], None] = lambda: None
         self.changed = threading.Condition()
         self.told: Callable[[Wrapped, int], None] = lambda context, block: None
-        self.controls: WeakKeyDictionary[Wrapped, Control] = WeakKeyDictionary()
+        self.controls: PerObject[Control] = PerObject()
         self._jobs: deque[tuple[Wrapped | None, Callable[[Any], Any], Future[Any]]] = deque()
 
     def enter(self, owner: Wrapped, method: Method, arguments: tuple[Any, ...]) -> Any:

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
-from weakref import WeakKeyDictionary
 
 from vkpipe import pipe
 from vkpipe.auxiliary.cso_cache import CsoCache
@@ -20,6 +19,7 @@ from vkpipe.pipe import DrawInfo, DrawStartCountBias, ShaderType
 from vkpipe.wrappers.context_state import ContextState
 from vkpipe.wrappers.interface import Method
 from vkpipe.wrappers.objects import Layer, Wrapped, unwrap
+from vkpipe.wrappers.per_object import PerObject
 from vkpipe.wrappers.swtnl.bindings import copied, draw_state, shader_of
 from vkpipe.wrappers.swtnl.limits import reason_to_leave
 from vkpipe.wrappers.swtnl.mapped import MappedMemory
@@ -62,7 +62,7 @@ class Swtnl(Layer):
         super().__init__()
         self.drawn = 0
         self.left: Counter[str] = Counter()
-        self._contexts: WeakKeyDictionary[Wrapped, _Followed] = WeakKeyDictionary()
+        self._contexts: PerObject[_Followed] = PerObject()
 
     def enter(self, owner: Wrapped, method: Method, arguments: tuple[Any, ...]) -> Note:
         if method.name == "set_vertex_buffers":
