@@ -80,7 +80,7 @@ class Threaded(Layer):
                 self.worker(owner).drain()
             if name == "set_debug_callback":
                 callback = arguments[0]
-                self._synchronous[owner] = callback is not None and not callback.async_
+                self._synchronous[owner] = isinstance(callback, pipe.DebugCallback) and not callback.async_
             if name not in QUEUED and not name.endswith(_ENDS):
                 self._raise(owner)
         elif not name.startswith(_FREE):
