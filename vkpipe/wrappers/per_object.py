@@ -1,4 +1,4 @@
-"""What a layer knows of wrapped objects, kept on them."""
+"""Keeps what a layer knows of wrapped objects on the objects themselves."""
 
 from __future__ import annotations
 
