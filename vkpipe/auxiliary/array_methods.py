@@ -9,6 +9,7 @@ import numpy as np
 from vkpipe import pipe
 from vkpipe.auxiliary.arrays import Array, to_array
 from vkpipe.auxiliary.pictures import shown_png
+from vkpipe.auxiliary.targets import end_passes
 
 __all__ = ["ArrayMethods"]
 
@@ -28,6 +29,7 @@ class ArrayMethods(pipe.Resource):
         """``np.asarray(resource)``: level 0, as :func:`vkpipe.auxiliary.arrays.to_array` gives it."""
         if copy is False:
             raise ValueError("a resource can only be read by copying")
+        end_passes(self.screen)
         self._submit_pending()
         with self.screen.context_create() as context:
             found = to_array(context, self)
@@ -45,6 +47,7 @@ class ArrayMethods(pipe.Resource):
         """Return the picture that notebooks show of a texture; None where it is no picture."""
         if self.target == pipe.TextureTarget.BUFFER or self.destroyed:
             return None
+        end_passes(self.screen)
         self._submit_pending()
         with self.screen.context_create() as context:
             return shown_png(context, self)

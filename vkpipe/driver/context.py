@@ -144,6 +144,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
 
     def texture_barrier(self, flags: TextureBarrier | int = TextureBarrier.SAMPLER) -> None:
         """Begin another group of draws: each waits for the one before, those of one group do not."""
+        self.end_pass()
         self.batch.divide()
         self.repeated.forget()
 
@@ -176,7 +177,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         self._destroyed = True
         device = self.screen.device
         try:
-            self._end_pass()
+            self.end_pass()
             self.flush_batch()
         finally:
             self._close()

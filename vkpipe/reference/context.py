@@ -55,6 +55,6 @@ class RefContext(  # type: ignore[misc]  # queries of the driver are none of its
         self.counting = True
 
     def destroy(self) -> None:
-        self._end_pass()
+        self.end_pass()
         self.bound = Bound(self.advice, RefMemory())
         self._close()

@@ -25,6 +25,7 @@ class OrderCalls:
     """Mixed into the context."""
 
     screen: pipe.Screen
+    end_pass: Callable[[], None]
 
     def flush(self, flags: FlushFlag | int = 0) -> RefFence:
         refuse_flags(flags, FlushFlag)
@@ -34,7 +35,8 @@ class OrderCalls:
         """Nothing to do: the arrays of a resource always hold its pixels as they are."""
 
     def texture_barrier(self, flags: TextureBarrier | int = TextureBarrier.SAMPLER) -> None:
-        """Nothing to do: a draw sees what the one before has drawn."""
+        """Store what was drawn through stand-ins; else a draw sees what the one before has drawn."""
+        self.end_pass()
 
     def memory_barrier(self, flags: Barrier) -> None:
         """Nothing to do: a draw sees what the one before has stored."""

@@ -347,3 +347,67 @@ def test_what_cannot_be_drawn_so(ctx: VkContext, ref: pipe.Context) -> None:
             context.set_framebuffer_state(FramebufferState(_SIZE, _SIZE, cbufs=mixed))
     with refused(ctx, InvalidUse, "nr_samples"):
         ctx.create_surface(_texture(ctx, Format.R8G8B8A8_UNORM, 4), SurfaceTemplate(nr_samples=2))
+
+
+_READS_ITS_TARGET = """FRAG
+PROPERTY FS_COORD_PIXEL_CENTER INTEGER
+DCL IN[0], POSITION, LINEAR
+DCL OUT[0], COLOR
+DCL SAMP[0]
+DCL SVIEW[0], 2D, FLOAT
+DCL TEMP[0]
+IMM[0] INT32 {0, 0, 0, 0}
+IMM[1] FLT32 {0.25, 0.25, 0.25, 0.25}
+F2I TEMP[0].xy, IN[0].xyyy
+MOV TEMP[0].zw, IMM[0].xxxx
+TXF TEMP[0], TEMP[0], SAMP[0], 2D
+ADD OUT[0], TEMP[0], IMM[1]
+END"""
+
+
+def _filled(context: pipe.Context, value: int, samples: int = 4) -> tuple[Rig, pipe.Resource]:
+    """A texture full of one byte, which is bound to be drawn into."""
+    rig = Rig(context, _SIZE, _SIZE)
+    texture = _texture(context, Format.R8G8B8A8_UNORM)
+    texels = np.full((1, _SIZE, 4 * _SIZE), value, np.uint8)
+    context.texture_subdata(texture, 0, Map.WRITE, _WHOLE, texels)
+    surface = context.create_surface(texture, SurfaceTemplate(nr_samples=samples))
+    context.set_framebuffer_state(FramebufferState(_SIZE, _SIZE, cbufs=(surface,)))
+    return rig, texture
+
+
+@pytest.mark.parametrize("samples", [0, 4])
+@pytest.mark.parametrize("ordered", [False, True], ids=["barriers", "ordered"])
+def test_draws_read_what_the_ones_before_have_drawn(
+    ctx: VkContext, ref: pipe.Context, samples: int, ordered: bool
+) -> None:
+    """Behind a barrier, and with a fixed order of tiles: what was drawn is stored before it is read."""
+    for context in (ctx, ref):
+        rig, texture = _filled(context, 0, samples)
+        rig.rasterizer(multisample=samples > 0, tile_raster_order_fixed=ordered)
+        rig.shaders(fs=_READS_ITS_TARGET)
+        view = context.create_sampler_view(texture, pipe.SamplerViewTemplate.of(texture))
+        fragment = pipe.ShaderType.FRAGMENT
+        context.set_sampler_views(fragment, 0, [view])
+        context.bind_sampler_states(fragment, 0, [context.create_sampler_state(pipe.SamplerState())])
+        for _ in range(3):
+            rig.draw(Prim.TRIANGLES, [(0, 0), (2 * _SIZE, 0), (0, 2 * _SIZE)])
+            if not ordered:
+                context.texture_barrier()
+        assert (_read(context, texture) == 192).all()
+
+
+def test_a_refused_clear_leaves_what_was_there(ctx: VkContext, ref: pipe.Context) -> None:
+    """It had not loaded what it was about to clear as a whole."""
+    for context in (ctx, ref):
+        _, texture = _filled(context, 77)
+        with pytest.raises(InvalidUse):
+            context.clear(Clear.COLOR0, (1, 2))
+        assert (_read(context, texture) == 77).all()
+
+
+def test_arrays_have_what_was_drawn(ctx: VkContext, ref: pipe.Context) -> None:
+    for context in (ctx, ref):
+        rig, texture = _filled(context, 5)
+        rig.draw(Prim.TRIANGLES, [(0, 0), (2 * _SIZE, 0), (0, 2 * _SIZE)])
+        assert (np.asarray(texture) == 255).all()

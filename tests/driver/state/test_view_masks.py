@@ -72,3 +72,18 @@ def test_views_that_there_are_not(ctx: VkContext, ref: pipe.Context) -> None:
         context.set_framebuffer_state(pipe.FramebufferState(0, 0))
         with pytest.raises(InvalidUse, match="framebuffer"):
             rig.draw(Prim.TRIANGLES, [(0, 0), (40, 0), (0, 40)], view_mask=1)
+
+
+def test_a_refused_framebuffer_is_not_drawn_to(ctx: VkContext, ref: pipe.Context) -> None:
+    for context in (ctx, ref):
+        rig = Rig(context, _SIZE, _SIZE, layers=2)
+        other = Rig(context, _SIZE, _SIZE, samples=4)
+        surfaces = [
+            context.create_surface(each.colors[0], pipe.SurfaceTemplate(last_layer=last))
+            for each, last in ((rig, 1), (other, 0))
+        ]
+        context.set_framebuffer_state(pipe.FramebufferState(_SIZE, _SIZE, cbufs=(surfaces[0],)))
+        with pytest.raises(InvalidUse, match="equal numbers of samples"):
+            context.set_framebuffer_state(pipe.FramebufferState(_SIZE, _SIZE, cbufs=tuple(surfaces)))
+        rig.draw(Prim.TRIANGLES, [(0, 0), (2 * _SIZE, 0), (0, 2 * _SIZE)], view_mask=2)
+        assert [rig.drawn(layer).all() for layer in range(2)] == [False, True]

@@ -6,5 +6,6 @@ any call that might look at the resource. The drivers mix :class:`TargetMethods`
 """
 
 from vkpipe.auxiliary.targets.methods import TargetMethods
+from vkpipe.auxiliary.targets.render_pass import end_passes
 
-__all__ = ["TargetMethods"]
+__all__ = ["TargetMethods", "end_passes"]

@@ -63,6 +63,7 @@ class TargetMethods(
     fragment_views: Callable[[], Mapping[int, SamplerView]]
     detour: Callable[[DrawInfo, Sequence[DrawStartCountBias]], None] | None = None
     _pass: RenderPass | None = None
+    _drawing_in: RenderPass | None = None
     _framebuffer: FramebufferState | None = None
     _layers: LayerSurfaces | None = None
     _snapshots: Snapshots | None = None
@@ -85,13 +86,15 @@ class TargetMethods(
 
     def set_framebuffer_state(self, state: FramebufferState) -> None:
         begun = begin_pass(self, state)
-        self._framebuffer = state if begun is None else begun.state
-        super().set_framebuffer_state(self._framebuffer)
-        self._end_pass()
+        framebuffer = state if begun is None else begun.state
+        super().set_framebuffer_state(framebuffer)
+        self._framebuffer = framebuffer
+        self.end_pass()
         self._pass = begun
         self.detour = None if begun is None else self._draw_in_pass
 
-    def _end_pass(self) -> None:
+    def end_pass(self) -> None:
+        """Store what was drawn, so that it can be looked at; what is drawn next goes on with that."""
         if self._pass is not None:
             self._pass.end()
 
@@ -101,10 +104,11 @@ class TargetMethods(
         current.draw()
         # What the draw does on its way, e.g. look at a buffer, does not end the pass.
         self._pass, detour, self.detour = None, self.detour, None
+        self._drawing_in = current
         try:
             self.draw_vbo(info, draws)
         finally:
-            self._pass, self.detour = current, detour
+            self._pass, self.detour, self._drawing_in = current, detour, None
 
     def draw_views(self, info: DrawInfo, draws: Sequence[DrawStartCountBias]) -> None:
         """Draw each view of ``DrawInfo.view_mask`` to its layer of the framebuffer.
@@ -134,6 +138,10 @@ class TargetMethods(
             self._snapshots = Snapshots(self)
         surfaces = (*bound.cbufs, bound.zsbuf)
         views = self.fragment_views()
+        current = self._drawing_in
+        if current is not None and any(current.stands_in_for(view.texture) for view in views.values()):
+            current.end()
+            current.draw()
         taken = self._snapshots.taken(views, [each.texture for each in surfaces if each is not None])
         if not taken:
             return False
@@ -167,10 +175,16 @@ class TargetMethods(
         stencil: int = 0,
         scissor: ScissorState | None = None,
     ) -> None:
-        if self._pass is not None:
+        current, first = self._pass, False
+        if current is not None:
             whole = scissor is None and not self._conditional
-            self._pass.draw(Clear(buffers) if whole else Clear(0))
-        super().clear(buffers, color, depth, stencil, scissor)
+            first = current.draw(Clear(buffers) if whole else Clear(0))
+        try:
+            super().clear(buffers, color, depth, stencil, scissor)
+        except BaseException:
+            if current is not None and first:
+                current.take_back()
+            raise
 
     def clear_render_target(
         self,
@@ -207,7 +221,7 @@ class TargetMethods(
         if not isinstance(surface, StandInSurface):
             clear(surface)
             return
-        self._end_pass()
+        self.end_pass()
         surface.load()
         clear(surface.inner)
         surface.store()

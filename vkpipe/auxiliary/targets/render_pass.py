@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from threading import get_ident
+from weakref import WeakSet
 
 from vkpipe.auxiliary.targets.surfaces import Drawing, StandInSurface, resolve
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import Clear, FramebufferState, Resource, Surface
+from vkpipe.pipe import Clear, FramebufferState, Resource, Screen, Surface
 
-__all__ = ["RenderPass", "begin_pass"]
+__all__ = ["RenderPass", "begin_pass", "end_passes"]
 
 _NOTHING = Clear(0)
+_OPEN: WeakSet[RenderPass] = WeakSet()
+"""Passes in which something was drawn that is not stored yet."""
 
 
 class RenderPass:
@@ -31,21 +35,37 @@ class RenderPass:
             resolve=None,
         )
         self._open = False
+        self._thread = get_ident()
 
-    def draw(self, cleared: Clear = _NOTHING) -> None:
-        """Something is about to be drawn: load the stand-ins, but those that are ``cleared`` as a whole."""
+    def draw(self, cleared: Clear = _NOTHING) -> bool:
+        """Load the stand-ins, but those that are ``cleared`` as a whole; something is about to be drawn.
+
+        Returns:
+            Whether it is the first thing.
+        """
         if self._open:
-            return
+            return False
         for flag, surface in self._surfaces:
             if flag & ~cleared:
                 surface.load()
         self._open = True
+        _OPEN.add(self)
+        return True
+
+    def take_back(self) -> None:
+        """Forget that something was drawn: the first call was refused, or all is stored."""
+        self._open = False
+        _OPEN.discard(self)
+
+    def ends_with(self, screen: Screen) -> bool:
+        """Return whether it is of a screen, and of this thread."""
+        return self._context.screen is screen and self._thread == get_ident()
 
     def end(self) -> None:
         """Store what was drawn, if anything was."""
         if not self._open:
             return
-        self._open = False
+        self.take_back()
         for _, surface in self._surfaces:
             if not surface.texture.destroyed:
                 surface.store()
@@ -58,6 +78,17 @@ class RenderPass:
     def has(self, surface: StandInSurface) -> bool:
         """Return whether it draws into a surface."""
         return any(each is surface for _, each in self._surfaces)
+
+    def stands_in_for(self, texture: Resource) -> bool:
+        """Return whether it draws into a texture through a stand-in: it has what was stored."""
+        return any(each.texture is texture for _, each in self._surfaces)
+
+
+def end_passes(screen: Screen) -> None:
+    """Store what contexts of a screen and of this thread have drawn."""
+    for each in list(_OPEN):
+        if each.ends_with(screen):
+            each.end()
 
 
 def begin_pass(context: Drawing, state: FramebufferState) -> RenderPass | None:
