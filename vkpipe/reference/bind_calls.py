@@ -92,6 +92,7 @@ class BindCalls:
             if surface.texture.is_buffer:
                 raise InvalidUse(where, "cbufs or zsbuf", surface, "surfaces of textures")
             surface.check_alive(where, "cbufs or zsbuf")
+            surface.texture.check_alive(where, "cbufs or zsbuf")
             check_covered(where, surface, state)
         if len({surface.texture.samples for surface in surfaces if isinstance(surface, RefSurface)}) > 1:
             raise InvalidUse(where, "cbufs or zsbuf", surfaces, "surfaces with equal numbers of samples")

@@ -230,3 +230,13 @@ def test_a_process_may_end_at_any_time() -> None:
     command = [sys.executable, "-c", _NOTHING_DESTROYED]
     done = subprocess.run(command, env=environment, cwd=Path(__file__).parents[3], timeout=PATIENCE)
     assert done.returncode == 0
+
+
+def test_surfaces_of_destroyed_textures_are_not_bound(ctx: VkContext, ref: pipe.Context) -> None:
+    for context in (ctx, ref):
+        template = pipe.ResourceTemplate(width0=8, height0=8, bind=Bind.RENDER_TARGET)
+        texture = context.screen.resource_create(template)
+        surface = context.create_surface(texture, pipe.SurfaceTemplate())
+        texture.destroy()
+        with pytest.raises(InvalidUse, match="cbufs or zsbuf"):
+            context.set_framebuffer_state(pipe.FramebufferState(8, 8, cbufs=(surface,)))
