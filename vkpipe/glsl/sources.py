@@ -28,14 +28,16 @@ def check_sources(sources: Mapping[str, str | None]) -> dict[str, str]:
     Raises:
         InvalidUse: there are none, they do not belong together, or one is no text.
     """
-    found = {stage: source for stage in STAGES if (source := sources.get(stage)) is not None}
-    for stage, source in found.items():
+    given = {stage: source for stage in STAGES if (source := sources.get(stage)) is not None}
+    found = {}
+    for stage, source in given.items():
         if not isinstance(source, str):
             raise InvalidUse("glsl", stage, type(source).__name__, "GLSL text (str)")
         try:
             source.encode()
         except UnicodeEncodeError:
             raise InvalidUse("glsl", stage, source[:80], "text that can be written as UTF-8") from None
+        found[stage] = source.removeprefix("\ufeff")  # some editors begin files with it
     if not found or ("compute" in found and len(found) > 1):
         raise InvalidUse("glsl", "stages", ", ".join(found), "compute alone, or stages of a pipeline")
     if sum(map(len, found.values())) > MOST_BYTES:
