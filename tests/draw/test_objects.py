@@ -383,3 +383,9 @@ def test_buffers_and_textures_are_arrays_of_other_libraries(device: Device) -> N
         assert np.asarray(made, dtype=np.float64).dtype == np.float64
         with pytest.raises(ValueError, match="only be read by copying"):
             np.asarray(made, copy=False)
+
+
+def test_what_is_no_target_is_refused(device: Device) -> None:
+    pipeline = device.pipeline(COVER, "#version 330\nout vec4 c;\nvoid main() { c = vec4(1.0); }\n")
+    with pytest.raises(InvalidUse, match="legal: a Target, then vertices"):
+        pipeline.draw(np.zeros((3, 2)), device.target((4, 4)))  # type: ignore[arg-type]

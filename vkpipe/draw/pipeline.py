@@ -135,6 +135,10 @@ class Pipeline:
         Raises:
             InvalidUse: something is missing, unknown, out of range, or does not fit; nothing is drawn.
         """
+        if not isinstance(target, Target | None):
+            raise InvalidUse(
+                "Pipeline.draw", "target", target, "a Target, then vertices; or None, with into="
+            )
         parts, repeats = self._parts(vertices, instances)
         elements, buffers, counts = self._inputs.bound(parts)
         repeats = counts[1] if len(counts) > 1 else repeats
