@@ -4,8 +4,7 @@ import numpy as np
 import trimesh
 from trimesh.visual.material import PBRMaterial
 
-from vkpipe.scene.job import render
-from vkpipe.scene.shot import Wanted
+from vkpipe.scene import Wanted, render
 
 COLORS = ((1.00, 0.77, 0.34), (0.96, 0.64, 0.54), (0.15, 0.35, 0.75), (0.70, 0.12, 0.10))
 """Gold and copper, which are metals; then paints."""

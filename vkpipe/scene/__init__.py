@@ -6,3 +6,8 @@ drawn by :mod:`vkpipe.model`, or with a plain material in an environment.
 """
 
 from __future__ import annotations
+
+from vkpipe.scene.job import Rendered, render
+from vkpipe.scene.shot import Shot, Subject, Wanted, read_subject
+
+__all__ = ["Rendered", "Shot", "Subject", "Wanted", "read_subject", "render"]

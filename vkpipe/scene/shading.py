@@ -111,7 +111,8 @@ vec3 lit(vec3 n, vec3 v, vec3 l, vec3 diffuse, vec3 f0, float alpha) {
     vec3 h = normalize(v + l);
     float nl = max(dot(n, l), 0.0), nv = max(dot(n, v), 1e-4), nh = max(dot(n, h), 0.0);
     float vh = max(dot(v, h), 0.0), squared = alpha * alpha;
-    vec3 fresnel = f0 + (1.0 - f0) * pow(1.0 - vh, 5.0);
+    float slant = 1.0 - vh, twice = slant * slant;  // no pow: devices differ in it
+    vec3 fresnel = f0 + (1.0 - f0) * (twice * twice * slant);
     float width = nh * nh * (squared - 1.0) + 1.0;
     float distribution = squared / (PI * width * width);
     float rest = 1.0 - squared;
