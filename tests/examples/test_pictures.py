@@ -23,8 +23,8 @@ _ROOT = Path(__file__).parents[2]
 _EXAMPLES, _PICTURES = _ROOT / "examples", _ROOT / "docs" / "pictures"
 _ARGUMENTS = {"window": ["--frames", "1"], "canvas": ["--frames", "3"]}
 _DIFFERING = {"text": 40_000, "materials": 20}
-"""Pixels that may differ: releases of Pillow draw letters by releases of FreeType; surroundings are blurred with
-LG2, SIN and COS, which devices have their own of.
+"""Pixels that may differ: releases of Pillow draw letters by releases of FreeType; surroundings are blurred
+with LG2, SIN and COS, which devices have their own of.
 """
 
 _ALONE = frozenset({"farm", "moderngl_program"})
