@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.format import FormatDescription, all_formats, stand_in
+from vkpipe.format import FormatDescription, all_formats, is_planar, stand_in
 from vkpipe.format.blocks.astc_header import header
 from vkpipe.format.blocks.words import halves
 
@@ -13,8 +13,8 @@ __all__ = ["DECODED", "random_blocks"]
 
 Blocks = npt.NDArray[np.uint8]
 
-DECODED = tuple(desc for desc in all_formats() if stand_in(desc) is not None)
-"""Every format that has a decoder."""
+DECODED = tuple(desc for desc in all_formats() if stand_in(desc) is not None and not is_planar(desc))
+"""Every format whose blocks have a decoder."""
 
 _MODES_OF_BC7 = 9
 

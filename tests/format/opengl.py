@@ -23,6 +23,8 @@ _LINEAR = [f"ASTC_{d.block_width}x{d.block_height}" for d in all_formats() if d.
 
 GL_FORMATS: dict[str, int] = {
     **{f"ETC2_{name}": 0x9270 + number for number, name in enumerate(_ETC2)},
+    "FXT1_RGB": 0x86B0,
+    "FXT1_RGBA": 0x86B1,
     **{name: 0x93B0 + number for number, name in enumerate(_LINEAR)},
     **{f"{name}_SRGB": 0x93D0 + number for number, name in enumerate(_LINEAR)},
 }

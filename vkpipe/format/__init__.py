@@ -25,10 +25,11 @@ from vkpipe.format.glsl_fetch import glsl_fetch
 from vkpipe.format.pack import pack, unpack
 from vkpipe.format.stand_in import refusal, same_blocks, stand_in, wider
 from vkpipe.format.steps import steps
+from vkpipe.format.video import is_planar, plane_size, planes_of
 from vkpipe.format.vulkan import STORAGE_VK_FORMATS, storage_uint, vk_format, vk_sampling
 
 if TYPE_CHECKING:
-    from vkpipe.format.blocks import decode_blocks, decoded_level
+    from vkpipe.format.blocks import decode_blocks, decoded_level, decoded_planes
 
 __all__ = [
     "STORAGE_VK_FORMATS",
@@ -45,6 +46,7 @@ __all__ = [
     "clear_color",
     "decode_blocks",
     "decoded_level",
+    "decoded_planes",
     "describe",
     "glsl_fetch",
     "glsl_pack",
@@ -53,8 +55,11 @@ __all__ = [
     "glsl_type",
     "glsl_unpack",
     "glsl_unpack_z",
+    "is_planar",
     "pack",
     "pack_z",
+    "plane_size",
+    "planes_of",
     "refusal",
     "same_blocks",
     "stand_in",
@@ -67,7 +72,7 @@ __all__ = [
     "wider",
 ]
 
-_OF_BLOCKS = ("decode_blocks", "decoded_level")
+_OF_BLOCKS = ("decode_blocks", "decoded_level", "decoded_planes")
 """Loaded when they are needed: few programs decode blocks on the host."""
 
 

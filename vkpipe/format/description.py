@@ -63,11 +63,11 @@ class FormatDescription:
 
     Attributes:
         name: Gallium's name without ``PIPE_FORMAT_``.
-        layout: ``plain``, ``subsampled``, ``planar2``, ``planar3``, ``s3tc``, ``rgtc``, ``etc``, ``bptc``,
-            ``astc``, ``atc``, ``fxt1`` or ``other`` (packed floats and odd ones).
+        layout: ``plain``, ``subsampled``, ``video`` (packed YUV), ``planar2``, ``planar3``, ``s3tc``,
+            ``rgtc``, ``etc``, ``bptc``, ``astc``, ``atc``, ``fxt1`` or ``other`` (packed floats, odd ones).
         sublayout: variant of the layout (``dxt1``, ``etc2``, ``hdr``, ...) or empty.
         block_width, block_height, block_depth: texels per block.
-        channels: bit fields of the block, lowest bit first; empty for planar formats.
+        channels: bit fields of the block, lowest bit first; planar formats have the block of the first plane.
         swizzle: source of red, green, blue, alpha: ``x y z w`` (channel 0 to 3), ``0``, ``1`` or ``none``.
         colorspace: ``rgb``, ``srgb``, ``yuv`` or ``zs``.
         vulkan: the VkFormat with this block layout, without ``VK_FORMAT_``, or empty.
@@ -88,12 +88,12 @@ class FormatDescription:
 
     @property
     def block_bits(self) -> int:
-        """Bits per block; 0 for planar formats, which have no single block."""
+        """Bits per block; of planar formats per block of the first plane."""
         return sum(channel.bits for channel in self.channels)
 
     @property
     def block_bytes(self) -> int:
-        """Bytes per block; 0 for planar formats, which have no single block."""
+        """Bytes per block; of planar formats per block of the first plane."""
         return (self.block_bits + 7) // 8
 
     @property

@@ -7,6 +7,7 @@ format that holds every value of the blocks. Gallium 0.4, "Formats", leaves both
 from __future__ import annotations
 
 from vkpipe.format.description import FormatDescription, FormatLike, describe
+from vkpipe.format.video import components_of, is_planar, planes_of
 
 __all__ = ["refusal", "same_blocks", "stand_in", "wider"]
 
@@ -35,9 +36,18 @@ _STAND_INS = {
     "BPTC_SRGBA": _RGBA.format("SRGB"),
     "BPTC_RGB_FLOAT": "R16G16B16X16_FLOAT",
     "BPTC_RGB_UFLOAT": "R16G16B16X16_FLOAT",
+    "FXT1_RGB": _RGB.format("UNORM"),
+    "FXT1_RGBA": _RGBA.format("UNORM"),
+    "ATC_RGB": _RGB.format("UNORM"),
+    **{f"ATC_RGBA_{alpha}": _RGBA.format("UNORM") for alpha in ("EXPLICIT", "INTERPOLATED")},
+    "R1_UNORM": "R8_UNORM",
+    "R8G8Bx_SNORM": _RGB.format("SNORM"),
+    "Y8_UNORM": "R8_UNORM",
+    "Y8_400_UNORM": "R8_UNORM",
 }
 _LDR = {"rgb": "R16G16B16A16_FLOAT", "srgb": _RGBA.format("SRGB")}
 _PAIR = (2, 32)
+_VIDEO = ("video", "planar2", "planar3")
 
 _LARGEST = 128
 """Bits of a texel that kernels convert."""
@@ -53,19 +63,13 @@ _FOUR = {
 }
 _SUFFIXES = {("unsigned", True): "UNORM", ("signed", True): "SNORM", ("float", False): "FLOAT"}
 
-# Layout, or name -> why no texture has it.
 _REFUSED = {
-    "planar2": "has two planes; each of them is a texture of a plain format",
-    "planar3": "has three planes; each of them is a texture of a plain format",
-    "fxt1": "has no decoder here",
-    "atc": "has no decoder here",
+    "packed": "is laid out by those who share it: DRM has it with a modifier only, and defines no bytes",
     "hdr": "needs a device that decodes HDR blocks",
     "volume": "has blocks of three dimensions",
-    "video": "is video whose conversion is the application's",
     "NONE": "has no texels",
-    "R1_UNORM": "has texels of one bit",
-    "R8G8Bx_SNORM": "has a component that is computed",
 }
+"""Kind of formats -> why no texture has them."""
 
 
 def stand_in(fmt: FormatLike) -> str | None:
@@ -76,6 +80,8 @@ def stand_in(fmt: FormatLike) -> str | None:
         return _LDR[desc.colorspace] if flat else None
     if desc.layout == "subsampled":
         return _RGB.format("UNORM") if _is_pair(desc) else None
+    if desc.layout in _VIDEO:
+        return _picture(desc)
     return _STAND_INS.get(desc.name)
 
 
@@ -103,11 +109,15 @@ def wider(fmt: FormatLike) -> str | None:
 def same_blocks(fmt: FormatLike, other: FormatLike) -> bool:
     """Return whether blocks of both formats are decoded alike.
 
-    They differ in their colour space at most; RGTC and LATC in what their components are called.
+    They differ in their colour space at most; RGTC and LATC in what their components are called. A texture of
+    several planes can also be seen as its first one.
     """
     both = [describe(fmt), describe(other)]
     if both[0] is both[1]:
         return True
+    if is_planar(both[0]):
+        first = planes_of(both[0])[0]
+        return first.format == both[1].name and first.width == 1
     kinds = {(d.layout, d.block_width, d.block_height, d.block_bits, d.is_float) for d in both}
     if len(kinds) > 1 or not both[0].is_compressed:
         return False
@@ -124,7 +134,14 @@ def refusal(fmt: FormatLike) -> str | None:
         return None
     if desc.layout == "astc":
         return _REFUSED["volume" if desc.block_depth > 1 else "hdr"]
-    return _REFUSED.get(desc.name) or _REFUSED.get(desc.layout, _REFUSED["video"])
+    return _REFUSED["packed" if desc.name.endswith("_PACKED") else "NONE"]
+
+
+def _picture(desc: FormatDescription) -> str:
+    """The stand-in of video: 8 bits for 8 bits, 16 for more, with alpha if there is some."""
+    parts = components_of(desc)
+    bits = 8 if max(part.bits for part in parts.values()) == 8 else 16
+    return "R{0}G{0}B{0}{1}{0}_UNORM".format(bits, "A" if "A" in parts else "X")
 
 
 def _is_pair(desc: FormatDescription) -> bool:

@@ -9,17 +9,18 @@ Texels of plain formats that a device lacks are converted in the same way (:func
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
 
 from vkpipe import format as vkformat
 from vkpipe.format import FormatDescription
-from vkpipe.format.blocks import astc_integers, bptc, bptc_float, bptc_tables, etc, subsampled
+from vkpipe.format.blocks import astc_integers, bptc, bptc_float, bptc_tables, etc, subsampled, video
+from vkpipe.format.video import Component, components_of
 from vkpipe.kernels.source import load
 from vkpipe.pipe import Format
 
-__all__ = ["decoder", "decoder_defines"]
+__all__ = ["decoder", "decoder_defines", "planes_decoder", "planes_defines"]
 
 _IMAGES = {
     "1d": ("uimage1DArray", "ivec2(at.xz)"),
@@ -57,6 +58,37 @@ def decoder(fmt: Format) -> str:
         f"{tables}{_included(file, set())}"
         f"uvec4 vkp_decode(uvec4 block, uint x, uint y)\n{{\n    return {expression};\n}}\n"
     )
+
+
+def planes_decoder(fmt: Format) -> str:
+    """The function ``vkp_decode`` of a format with several planes: of a block of each, and the place."""
+    desc = vkformat.describe(fmt)
+    tables, (file, _) = _video(desc)
+    count = len(vkformat.planes_of(fmt))
+    texel = _picture(desc, [f"block_{number}" for number in range(count)])
+    blocks = ", ".join(f"uvec4 block_{number}" for number in range(3))
+    head = f"uvec4 vkp_decode({blocks}, uint x, uint y)"
+    return f"{tables}{_included(file, set())}{head}\n{{\n    return {texel};\n}}\n"
+
+
+def planes_defines(fmt: Format) -> dict[str, int | str]:
+    """Return the defines beside :func:`planes_decoder`; a missing third plane is like the second."""
+    plain = vkformat.stand_in(fmt)
+    assert plain is not None
+    planes = (*vkformat.planes_of(fmt), vkformat.planes_of(fmt)[-1])[:3]
+    image, place = _IMAGES["2d"]
+    return {
+        "VKP_TEXEL": vkformat.storage_uint(plain),
+        "VKP_TEXEL_IMAGE": image,
+        "VKP_TEXEL_PLACE": place,
+        "VKP_PLANE_BYTES": _three(plane.block_bytes for plane in planes),
+        "VKP_PLANE_WIDTHS": _three(plane.width for plane in planes),
+        "VKP_PLANE_HEIGHTS": _three(plane.height for plane in planes),
+    }
+
+
+def _three(values: Iterable[int]) -> str:
+    return f"uvec3({', '.join(f'{value}u' for value in values)})"
 
 
 def _included(name: str, seen: set[str]) -> str:
@@ -171,9 +203,61 @@ def _astc(desc: FormatDescription) -> _Body:
 def _pairs(desc: FormatDescription) -> _Body:
     first, second = (f"ivec3{order}" for order in subsampled.pair_order(desc.name))
     color = f"vkp_pair(block.x, x == 0u ? {first} : {second})"
-    if "Y8" in desc.name:
-        color = f"vkp_rgb_of_yuv({color})"
     return "", ("decode_pairs.glsl", _FOUR.format(f"ivec4({color}, 255)"))
+
+
+def _video(desc: FormatDescription) -> _Body:
+    blocks = ["block"] * len(vkformat.planes_of(desc))
+    return _array("VKP_WIDE_MATRIX", video.WIDE_MATRIX, False), ("decode_video.glsl", _picture(desc, blocks))
+
+
+def _picture(desc: FormatDescription, blocks: Sequence[str]) -> str:
+    """GLSL of the texel at x, y of blocks of each plane."""
+    parts = components_of(desc)
+    narrow = max(part.bits for part in parts.values()) == 8
+    found = {letter: _value(part, blocks[part.plane]) for letter, part in parts.items()}
+    if "Y" in parts:
+        shifts = {letter: 0 if narrow else 16 - parts[letter].bits for letter in "YUV"}
+        yuv = ", ".join(f"{found[letter]} << {shift}u" for letter, shift in shifts.items())
+        color = f"{'vkp_rgb_of_yuv' if narrow else 'vkp_wide_rgb_of_yuv'}(ivec3({yuv}))"
+    else:
+        color = f"ivec3({', '.join(_widened(found[letter], parts[letter].bits, narrow) for letter in 'RGB')})"
+    alpha = _widened(found["A"], parts["A"].bits, narrow) if "A" in parts else "255" if narrow else "65535"
+    return (_FOUR if narrow else "vkp_four_halves({})").format(f"ivec4({color}, {alpha})")
+
+
+def _value(part: Component, block: str) -> str:
+    """GLSL of a component's value: of those in the block the one of the texel's column."""
+    *others, last = (f"vkp_bits({block}, {shift}u, {part.bits}u)" for shift in part.shifts)
+    number = f"x / {part.shared[0]}u % {len(part.shifts)}u"
+    return f"({''.join(f'{number} == {n}u ? {value} : ' for n, value in enumerate(others))}{last})"
+
+
+def _widened(value: str, bits: int, narrow: bool) -> str:
+    return value if narrow else f"vkp_widened({value}, {bits}u)"
+
+
+def _atc(desc: FormatDescription) -> _Body:
+    if desc.block_bits == 64:
+        return "", ("decode_atc.glsl", _FOUR.format(f"ivec4(vkp_atc_color(block.xy, {_TEXEL}), 255)"))
+    explicit = f"int(vkp_bits(block, 4u * ({_TEXEL}), 4u)) * 17"
+    alpha = explicit if desc.name.endswith("EXPLICIT") else f"vkp_rgtc(block.xy, {_TEXEL}, false)"
+    return "", ("decode_atc.glsl", _FOUR.format(f"ivec4(vkp_atc_color(block.zw, {_TEXEL}), {alpha})"))
+
+
+def _fxt1(desc: FormatDescription) -> _Body:
+    return "", ("decode_fxt1.glsl", _FOUR.format("vkp_fxt1(block, x, y)"))
+
+
+_ODD = {
+    "bits": "uvec4((block.x >> x & 1u) * 255u, 0u, 0u, 0u)",
+    "normal": _FOUR.format("vkp_normal(block.x)"),
+    "luma": "uvec4(block.x & 255u, 0u, 0u, 0u)",
+}
+
+
+def _odd(desc: FormatDescription) -> _Body:
+    return "", ("decode_odd.glsl", _ODD[desc.sublayout])
 
 
 def _plain(desc: FormatDescription) -> _Body:
@@ -191,6 +275,10 @@ _LAYOUTS: dict[str, Callable[[FormatDescription], _Body]] = {
     "etc": _etc,
     "bptc": _bptc,
     "astc": _astc,
+    "atc": _atc,
+    "fxt1": _fxt1,
     "subsampled": _pairs,
+    "video": _video,
+    "other": _odd,
     "plain": _plain,
 }

@@ -3,7 +3,7 @@
 from vkpipe.kernels.members import PushBlock, member
 from vkpipe.kernels.push_blocks import Ivec4, Uint, Uvec2, Uvec4, Words
 
-__all__ = ["BlitPush", "ClearPush", "DecodePush", "SplitGridPush"]
+__all__ = ["BlitPush", "ClearPush", "DecodePush", "PlanesPush", "SplitGridPush"]
 
 
 class ClearPush(PushBlock):
@@ -22,6 +22,18 @@ class DecodePush(PushBlock):
     blocks: Words = member("the level's blocks")
     block: Uvec2 = member("width and height of a block in texels")
     count: Uvec2 = member("columns and rows of blocks of the level")
+    origin: Uvec4 = member("x, y and layer of the first texel that is written")
+    extent: Uvec4 = member("texels along each axis, and layers")
+
+
+class PlanesPush(PushBlock):
+    """Decode a picture of several planes."""
+
+    first: Words = member("the texels of each plane")
+    second: Words = member()
+    third: Words = member("of formats with two planes once more the second")
+    columns: Uvec4 = member("of blocks of each plane")
+    rows: Uvec4 = member("of blocks of each plane, in one layer")
     origin: Uvec4 = member("x, y and layer of the first texel that is written")
     extent: Uvec4 = member("texels along each axis, and layers")
 

@@ -30,7 +30,8 @@ class Resource(Destroyable):
 
     Attributes:
         screen: the screen that made it, as what it tells about its device.
-        next: the next plane of an image with several planes.
+        next: the next plane of an image with several planes, a resource with the format and extents of the
+            plane. Seen with the image's format, the first plane is the whole picture.
     """
 
     def __init__(self, screen: DeviceMethods, template: ResourceTemplate) -> None:
@@ -51,6 +52,12 @@ class Resource(Destroyable):
         self.bind = template.bind
         self.flags = template.flags
         self.next: Resource | None = None
+
+    def destroy(self) -> None:
+        """Release the resource, and the planes behind it; a second call does nothing."""
+        if not self.destroyed and self.next is not None:
+            self.next.destroy()
+        super().destroy()
 
     @checked
     def level_size(self, level: Level) -> tuple[int, int, int]:

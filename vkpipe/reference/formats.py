@@ -7,6 +7,7 @@ from functools import cache
 from vkpipe import format as vkformat
 from vkpipe.errors import VkpipeError
 from vkpipe.format.pack import color_description
+from vkpipe.format.planar import PLANAR_TARGETS
 from vkpipe.pipe import Bind, Format, TextureTarget
 
 __all__ = ["SAMPLE_COUNTS", "fetchable", "usable_binds"]
@@ -75,6 +76,7 @@ def usable_binds(fmt: Format, target: TextureTarget, samples: int) -> Bind:
         return _TRANSFER | Bind.SAMPLER_VIEW | Bind.DEPTH_STENCIL
     if vkformat.stand_in(fmt) is not None:
         flat = target not in _IN_A_ROW and samples == 1
+        flat &= not vkformat.is_planar(fmt) or target in PLANAR_TARGETS
         return _TRANSFER | _SHOWN | Bind.SAMPLER_VIEW if flat else Bind.NONE
     if not _converts(fmt):
         return Bind.NONE

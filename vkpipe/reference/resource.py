@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 
@@ -36,6 +37,8 @@ class RefResource(ArrayMethods):
         self.unbacked = unbacked
         if not unbacked:
             self.place(np.zeros(self.nbytes, np.uint8))
+        if not self.is_buffer and vkformat.is_planar(self.format):
+            self.next = self._next_plane()
 
     @property
     def nbytes(self) -> int:
@@ -72,6 +75,18 @@ class RefResource(ArrayMethods):
         if self.unbacked:
             raise InvalidUse(where, field, self, "a resource with memory (Screen.resource_bind_backing)")
 
+    def _next_plane(self) -> RefResource:
+        """Make the planes behind the first one, the last one first."""
+        planes = vkformat.planes_of(self.format)
+        following = None
+        for number in range(len(planes) - 1, 0, -1):
+            width, height = vkformat.plane_size(self.format, number, self.width0, self.height0)
+            part = replace(self.template, format=Format[planes[number].format], width0=width, height0=height)
+            plane = RefResource(self.screen, part)
+            plane.next, following = following, plane
+        assert following is not None
+        return following
+
     @property
     def is_buffer(self) -> bool:
         return self.target == TextureTarget.BUFFER
@@ -92,7 +107,16 @@ class RefResource(ArrayMethods):
         if vkformat.stand_in(fmt) is None:
             return self.levels[level]
         width, height, _ = self.level_size(level)
+        if vkformat.is_planar(fmt):
+            planes = [plane.levels[level] for plane in self._planes()]
+            return vkformat.decoded_planes(fmt, planes, width, height)
         return vkformat.decoded_level(fmt, self.levels[level], width, height)
+
+    def _planes(self) -> Iterator[RefResource]:
+        plane: pipe.Resource | None = self
+        while isinstance(plane, RefResource):
+            yield plane
+            plane = plane.next
 
     def region(self, level: int, box: Box) -> U8:
         """The blocks of a box: a view ``(samples, depth, rows, columns, bytes)``."""

@@ -10,6 +10,7 @@ from vkpipe.auxiliary.cpu import dump_cpu
 from vkpipe.auxiliary.driver_queries import group_infos, query_infos
 from vkpipe.auxiliary.present_methods import PresentMethods
 from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.format.planar import check_planes
 from vkpipe.pipe import (
     TIMEOUT_INFINITE,
     UNBOUND_USES,
@@ -107,6 +108,7 @@ class RefScreen(MemoryCalls, PresentMethods, pipe.Screen):
             what = f"{template.target.name} with {template.bind!r}, {max(1, samples)} samples"
             raise NotSupported(f"PIPE_FORMAT_{template.format.name}", what)
         check_template(template, caps.EXTENTS)
+        check_planes(template)
 
     def resource_create(self, template: ResourceTemplate) -> RefResource:
         self.check_template(template)

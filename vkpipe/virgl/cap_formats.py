@@ -33,7 +33,12 @@ NOT_TOLD: dict[str, dict[Format, str]] = {
 
 _NOT_OFFERED = frozenset((Format.Z32_UNORM,))
 
-_EVERY = tuple(fmt for fmt in WIRE_FORMATS.values() if fmt and fmt not in _NOT_OFFERED)
+_EVERY = tuple(
+    fmt
+    for fmt in WIRE_FORMATS.values()
+    # Clients have no command that names the planes behind the first one: they take textures for them.
+    if fmt and fmt not in _NOT_OFFERED and not vkformat.is_planar(fmt)
+)
 _FEW_SAMPLES = 4
 """With fewer, clients offer no version of OpenGL that is of use."""
 

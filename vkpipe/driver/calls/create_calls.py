@@ -10,10 +10,12 @@ from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.programs.decoded import DecodedTexture
 from vkpipe.driver.programs.kernel_screen import KernelScreen
+from vkpipe.driver.programs.planar import PlanarTexture
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.resource import BufferResource, TextureResource, VkResource
 from vkpipe.driver.resources.sizes import template_bytes
 from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory
+from vkpipe.format.planar import check_planes
 from vkpipe.pipe import SAMPLE_POSITIONS, UNBOUND_USES, Bind, Format, ResourceTemplate, TextureTarget
 from vkpipe.pipe.template_rules import Extents, asks_without_attachments, check_flags, check_template
 
@@ -186,6 +188,7 @@ class CreateCalls(KernelScreen):
             what += f"; it {reason}" if reason else ""
             raise NotSupported(f"PIPE_FORMAT_{template.format.name}", what)
         check_template(template, self._extents)
+        check_planes(template)
 
     def check_open(self, where: str) -> None:
         if self.destroyed:
@@ -211,7 +214,8 @@ class CreateCalls(KernelScreen):
             external = self.exportable_memory()
         if template.target != TextureTarget.BUFFER:
             if external is None and self.decodes(template.format, template.target):
-                return DecodedTexture(self, template)
+                kind = PlanarTexture if vkformat.is_planar(template.format) else DecodedTexture
+                return kind(self, template)
             return TextureResource(self, template, external)
         made = BufferResource(self, template, external)
         with self.lock:

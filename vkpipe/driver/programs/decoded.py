@@ -26,9 +26,11 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["DecodedTexture"]
+__all__ = ["GROUP", "DecodedTexture", "layers_of"]
 
-_GROUP = 8
+GROUP = 8
+"""Columns and rows of texels that a group of the kernels decodes."""
+
 _ALIGNMENT = 16
 _WHOLE_VIEWS = {"1d": "1d_array", "2d": "2d_array", "3d": "3d"}
 """Type of an image -> that of a view of all layers or slices of a level."""
@@ -37,7 +39,7 @@ Span = tuple[int, int, int]
 """The offsets of bytes in the buffer of a transfer and in that of the blocks, and their number."""
 
 
-class _Level(NamedTuple):
+class Level(NamedTuple):
     """A level of the blocks: its first byte, its columns and rows of blocks, and its layers."""
 
     start: int
@@ -47,25 +49,30 @@ class _Level(NamedTuple):
 
 
 class DecodedTexture(TextureResource):
-    """A texture with a copy of its texels that can be sampled."""
+    """A texture with a copy of its texels that can be sampled.
+
+    Attributes:
+        blocks: what was written, level after level; ``levels``: where each lies.
+        free: destroys what the texture has on the device.
+    """
 
     screen: KernelScreen
     decoded = True
 
     def __init__(self, screen: KernelScreen, template: ResourceTemplate) -> None:
         super().__init__(screen, template)
-        self._levels, size = self._laid_out()
+        self.levels, size = self._laid_out()
         try:
             blocks = screen.device.create_buffer(size, kind="device", name=f"blocks {self.format.name}")
         except Exception:
             self.destroy()
             raise
-        self._blocks = blocks
+        self.blocks = blocks
         self._images = {self.texel_format: self.image}
         self._sets: dict[tuple[Format, int], vk.DescriptorSet] = {}
         # Not a method: a texture that refers to itself would stay until the garbage collector comes by.
-        free = partial(_free, screen.device, self._sets, blocks, self._images)
-        self.storage = ImageStorage(screen.device, self.image, free)
+        self.free = partial(_free, screen.device, self._sets, blocks, self._images)
+        self.storage = ImageStorage(screen.device, self.image, self.free)
 
     @property
     def _dims(self) -> str:
@@ -88,9 +95,17 @@ class DecodedTexture(TextureResource):
         own = self.texel_format
         if vkformat.describe(own).block_bits == vkformat.describe(texels).block_bits:
             return self.image
+        return self.other_image(texels)
+
+    def other_image(self, texels: Format) -> vk.Image:
+        """Return one more image, of texels in another format."""
         with self.screen.programs.lock:
             found = self._images.get(texels)
         return found or self._another_image(texels)
+
+    def read_as(self, texels: Format) -> Format:
+        """Return the format that the blocks are read as where they become texels of a format."""
+        return self.format if texels == self.texel_format else _counterpart(self.format)
 
     def _another_image(self, texels: Format) -> vk.Image:
         """Make it, and decode what the device has written so far; batches that write fill it from now on."""
@@ -104,7 +119,7 @@ class DecodedTexture(TextureResource):
         for number in range(self.last_level + 1):
             width, height, layers = self.level_size(number)
             region = image_region(self, number, Box(width=width, height=height, depth=layers))
-            self._decode_to(recorder, region, texels)
+            self.decode_to(recorder, region, texels)
         recorder.barrier("all")
         device.wait(device.submit(recorder))
         return made
@@ -113,22 +128,22 @@ class DecodedTexture(TextureResource):
         self, recorder: vk.CommandRecorder, target: vk.Buffer, region: vk.BufferImageCopy
     ) -> None:
         spans = [(own, other, size) for other, own, size in self._spans(region)]
-        recorder.copy_buffer(self._blocks, target, spans)
+        recorder.copy_buffer(self.blocks, target, spans)
 
     def write_texels(
         self, recorder: vk.CommandRecorder, source: vk.Buffer, region: vk.BufferImageCopy
     ) -> None:
-        recorder.copy_buffer(source, self._blocks, list(self._spans(region)))
+        recorder.copy_buffer(source, self.blocks, list(self._spans(region)))
         recorder.barrier("transfer")
         self._decode(recorder, region)
 
-    def _laid_out(self) -> tuple[list[_Level], int]:
+    def _laid_out(self) -> tuple[list[Level], int]:
         """The levels, and the bytes of all of them."""
         width, height, size = self.block
         levels, start = [], 0
         for number in range(self.last_level + 1):
             across, down, layers = self.level_size(number)
-            level = _Level(start, -(-across // width), -(-down // height), layers)
+            level = Level(start, -(-across // width), -(-down // height), layers)
             levels.append(level)
             start += level.columns * level.rows * layers * size
             start += -start % _ALIGNMENT
@@ -137,12 +152,12 @@ class DecodedTexture(TextureResource):
     def _spans(self, region: vk.BufferImageCopy) -> Iterator[Span]:
         """The pieces of a transfer, as few as there can be: rows of blocks that follow each other are one."""
         width, height, size = self.block
-        level = self._levels[region.level]
+        level = self.levels[region.level]
         columns, rows = -(-region.extent[0] // width), -(-region.extent[1] // height)
         pitch = -(-region.row_length // width) or columns
         image = -(-region.image_height // height) or rows
         first = region.offset[1] // height * level.columns + region.offset[0] // width
-        first_layer, layers = _layers(region)
+        first_layer, layers = layers_of(region)
 
         def row(number: int) -> Span:
             layer, line = divmod(number, rows)
@@ -161,15 +176,15 @@ class DecodedTexture(TextureResource):
     def _decode(self, recorder: vk.CommandRecorder, region: vk.BufferImageCopy) -> None:
         """Record the kernel for a region of whole blocks, for each image."""
         for texels in tuple(self._images):
-            self._decode_to(recorder, region, texels)
+            self.decode_to(recorder, region, texels)
 
-    def _decode_to(self, recorder: vk.CommandRecorder, region: vk.BufferImageCopy, texels: Format) -> None:
-        read_as = self.format if texels == self.texel_format else _counterpart(self.format)
-        program = self.screen.programs.decode(read_as, self._dims)
-        level = self._levels[region.level]
-        first_layer, layers = _layers(region)
+    def decode_to(self, recorder: vk.CommandRecorder, region: vk.BufferImageCopy, texels: Format) -> None:
+        """Record the kernel for a region of whole blocks and the image of texels in a format."""
+        program = self.screen.programs.decode(self.read_as(texels), self._dims)
+        level = self.levels[region.level]
+        first_layer, layers = layers_of(region)
         push = DecodePush(
-            blocks=self._blocks.address + level.start,
+            blocks=self.blocks.address + level.start,
             block=self.block[:2],
             count=(level.columns, level.rows),
             origin=(*region.offset[:2], first_layer, 0),
@@ -178,7 +193,7 @@ class DecodedTexture(TextureResource):
         recorder.bind_pipeline(program.pipeline)
         recorder.bind_sets(program.layout, 1, [self._set(texels, region.level, program.set_layouts[1])])
         recorder.push(program.layout, layout.filled(push))
-        width, height = (-(-extent // _GROUP) for extent in region.extent[:2])
+        width, height = (-(-extent // GROUP) for extent in region.extent[:2])
         recorder.dispatch(width, height, layers)
 
     def _set(self, texels: Format, level: int, set_layout: vk.SetLayout) -> vk.DescriptorSet:
@@ -194,7 +209,7 @@ class DecodedTexture(TextureResource):
             return found
 
 
-def _layers(region: vk.BufferImageCopy) -> tuple[int, int]:
+def layers_of(region: vk.BufferImageCopy) -> tuple[int, int]:
     """The first layer of a transfer and their number, or of a volume, which has one layer, its slices."""
     return region.base_layer + region.offset[2], region.layers * region.extent[2]
 

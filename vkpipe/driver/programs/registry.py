@@ -105,6 +105,15 @@ class Programs(ProgramMaker):
         key = ("decode", user["decoder"], *defines.values())
         return self._for_good(self.once(key, Recipe(Kernels.DECODE, defines, user, sets)))
 
+    def decode_planes(self, fmt: Format) -> Program:
+        """The kernel that makes the picture of a format with several planes."""
+        from vkpipe.kernels.decode import planes_decoder, planes_defines
+
+        user, defines = {"decoder": planes_decoder(fmt)}, planes_defines(fmt)
+        sets = (((0, "storage_image", 1),),)
+        key = ("decode planes", user["decoder"], *defines.values())
+        return self._for_good(self.once(key, Recipe(Kernels.DECODE_PLANES, defines, user, sets)))
+
     def vertex(
         self,
         shader: Shader,

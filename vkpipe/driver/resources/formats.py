@@ -14,6 +14,7 @@ from vkpipe import config
 from vkpipe import format as vkformat
 from vkpipe.errors import NotSupported
 from vkpipe.format import STORAGE_VK_FORMATS, FormatDescription
+from vkpipe.format.planar import PLANAR_TARGETS
 from vkpipe.pipe import Bind, Format, TextureTarget
 from vkpipe.translate.glsl.image_formats import QUALIFIERS
 
@@ -166,11 +167,13 @@ def usable_binds(fmt: Format, target: TextureTarget = TextureTarget.TEXTURE_2D) 
     if fmt == Format.NONE or target not in TARGETS:
         return Bind.NONE
     if target == TextureTarget.TEXTURE_3D:
-        return (
-            DECODED_BINDS & usable_binds(fmt) if has_blocks(fmt) else usable_binds(fmt) & ~Bind.DEPTH_STENCIL
-        )
+        if has_blocks(fmt):
+            return Bind.NONE if vkformat.is_planar(fmt) else DECODED_BINDS & usable_binds(fmt)
+        return usable_binds(fmt) & ~Bind.DEPTH_STENCIL
     if TARGETS[target][0] == "1d":
         return Bind.NONE if has_blocks(fmt) else usable_binds(fmt)
+    if vkformat.is_planar(fmt) and target not in PLANAR_TARGETS:
+        return Bind.NONE
     description = vkformat.describe(fmt)
     binds = Bind.NONE
     if fmt.name in _DEPTH_IMAGES:

@@ -4,6 +4,6 @@ The bytes of blocks go in, texels of a plain format come out; :mod:`vkpipe.forma
 format is used first.
 """
 
-from vkpipe.format.blocks.decode import decode_blocks, decoded_level
+from vkpipe.format.blocks.decode import decode_blocks, decoded_level, decoded_planes
 
-__all__ = ["decode_blocks", "decoded_level"]
+__all__ = ["decode_blocks", "decoded_level", "decoded_planes"]

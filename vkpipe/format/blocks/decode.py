@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -10,15 +10,20 @@ import numpy.typing as npt
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.format.blocks import s3tc
 from vkpipe.format.blocks.astc import astc
+from vkpipe.format.blocks.atc import atc
 from vkpipe.format.blocks.bptc import bc7
 from vkpipe.format.blocks.bptc_float import bc6h
 from vkpipe.format.blocks.etc import eac, etc2, etc2_alpha
+from vkpipe.format.blocks.fxt1 import fxt1
+from vkpipe.format.blocks.odd import odd
 from vkpipe.format.blocks.subsampled import subsampled
+from vkpipe.format.blocks.video import decode_planes, video
 from vkpipe.format.blocks.words import I64, U8, U64, halves, shifted_down
 from vkpipe.format.description import FormatDescription, FormatLike, describe
 from vkpipe.format.stand_in import refusal, stand_in
+from vkpipe.format.video import is_planar
 
-__all__ = ["decode_blocks", "decoded_level"]
+__all__ = ["decode_blocks", "decoded_level", "decoded_planes"]
 
 Decoder = Callable[[U64, FormatDescription], I64]
 
@@ -39,18 +44,30 @@ def decode_blocks(fmt: FormatLike, blocks: npt.ArrayLike) -> U8:
     """
     desc = describe(fmt)
     plain = stand_in(desc)
-    if plain is None:
-        raise NotSupported(f"PIPE_FORMAT_{desc.name}", refusal(desc) or "has single texels")
+    if plain is None or is_planar(desc):
+        why = refusal(desc) or ("has several planes" if plain else "has single texels")
+        raise NotSupported(f"PIPE_FORMAT_{desc.name}", why)
     data = np.asarray(blocks)
     if data.dtype != np.uint8 or data.ndim < 1 or data.shape[-1] != desc.block_bytes:
         legal = f"uint8 (..., {desc.block_bytes})"
         raise InvalidUse(f"format.decode_blocks({desc.name})", "blocks", f"{data.dtype} {data.shape}", legal)
-    channels = describe(plain).channels
     texels = _DECODERS[desc.layout](halves(data.reshape(-1, desc.block_bytes)), desc)
+    return _bytes(texels, plain).reshape(*data.shape[:-1], desc.block_height, desc.block_width, -1)
+
+
+def _bytes(texels: I64, plain: str) -> U8:
+    """Integers ``(..., channels)`` as the bytes of texels of a plain format."""
+    channels = describe(plain).channels
     kind = {8: np.uint8, 16: np.uint16}[channels[0].bits]
-    parts = np.ascontiguousarray(texels[..., : len(channels)]).astype(kind)
-    shape = (*data.shape[:-1], desc.block_height, desc.block_width, -1)
-    return parts.view(np.uint8).reshape(shape)
+    return np.ascontiguousarray(texels[..., : len(channels)].astype(kind)).view(np.uint8)
+
+
+def decoded_planes(fmt: FormatLike, planes: Sequence[U8], width: int, height: int) -> U8:
+    """Texels ``(..., height, width, bytes)`` of the stand-in, from texels of each plane's texture."""
+    desc = describe(fmt)
+    plain = stand_in(desc)
+    assert plain is not None
+    return _bytes(decode_planes(desc, planes, width, height), plain)
 
 
 def decoded_level(fmt: FormatLike, blocks: U8, width: int, height: int) -> U8:
@@ -83,6 +100,14 @@ def _etc(block: U64, desc: FormatDescription) -> I64:
     return color
 
 
+def _atc(block: U64, desc: FormatDescription) -> I64:
+    if desc.block_bits == 64:
+        return atc(block)
+    color = atc(shifted_down(block, 64))
+    color[..., 3] = (s3tc.dxt3 if desc.name.endswith("EXPLICIT") else s3tc.dxt5)(block)[..., 3]
+    return color
+
+
 def _bptc(block: U64, desc: FormatDescription) -> I64:
     if not desc.is_float:
         return bc7(block)
@@ -95,5 +120,9 @@ _DECODERS: dict[str, Decoder] = {
     "etc": _etc,
     "bptc": _bptc,
     "astc": lambda block, desc: astc(block, desc.block_width, desc.block_height, desc.is_srgb),
+    "atc": _atc,
+    "fxt1": lambda block, desc: fxt1(block),
     "subsampled": lambda block, desc: subsampled(block, desc.name),
+    "video": video,
+    "other": lambda block, desc: odd(block, desc.sublayout),
 }

@@ -44,6 +44,8 @@ def _blocks(fmt: Format) -> Array:
         texels = vkformat.pack_z(
             fmt, rng.random((SIDE, SIDE), np.float32), rng.integers(0, 256, (SIDE, SIDE))
         )
+    elif vkformat.stand_in(desc) is not None:
+        texels = random_blocks(desc, rows * columns, int(fmt))
     elif desc.layout == "other" or any(channel.type == "float" for channel in desc.channels):
         texels = vkformat.pack(fmt, rng.uniform(-1.5, 1.5, (SIDE, SIDE, 4)).astype(np.float32))
     else:
@@ -57,6 +59,13 @@ def filled(ctx: pipe.Context, formats: Sequence[Format], bind: Bind) -> Iterator
     made = [make_texture(ctx, fmt, SIDE, SIDE, bind=bind) for fmt in formats]  # type: ignore[arg-type]
     for texture in made:
         write_texture(ctx, texture, _blocks(texture.format))  # type: ignore[arg-type]
+        plane = texture.next
+        while plane is not None:
+            rng = np.random.default_rng(int(texture.format))
+            size = vkformat.describe(plane.format).block_bytes
+            texels = rng.integers(0, 256, (1, plane.height0, plane.width0, size), np.uint8)
+            write_texture(ctx, plane, texels)  # type: ignore[arg-type]
+            plane = plane.next
     yield made
     for texture in made:
         texture.destroy()
