@@ -1,6 +1,9 @@
-// ASTC in two dimensions, LDR profile; the rules are those of vkpipe/format/blocks/astc*.py. The size of blocks is
-// push.block; VKP_ASTC_SRGB is 1 for sRGB formats.
+// ASTC in two dimensions; the rules are those of vkpipe/format/blocks/astc*.py. The size of blocks is push.block;
+// VKP_ASTC_SRGB is 1 for sRGB formats, VKP_ASTC_HDR for the HDR profile.
 #include "decode_astc_integers.glsl"
+#if VKP_ASTC_HDR == 1
+#include "decode_astc_hdr.glsl"
+#endif
 
 const ivec4 VKP_ASTC_ERROR = ivec4(0xffff, 0, 0xffff, 0xffff);
 
@@ -234,49 +237,6 @@ bool vkp_astc_ends(uint mode, int v[8], out ivec4 low, out ivec4 high)
     return true;
 }
 
-ivec4 vkp_astc_void_extent(uvec4 block)
-{
-    uvec4 ends = uvec4(vkp_bits(block, 12u, 13u), vkp_bits(block, 25u, 13u), vkp_bits(block, 38u, 13u),
-                       vkp_bits(block, 51u, 13u));
-    bool everywhere = all(equal(ends, uvec4(0x1fffu)));
-    bool legal = everywhere || ends.x < ends.y && ends.z < ends.w;
-    if (!legal || vkp_bits(block, 9u, 3u) != 6u)
-        return VKP_ASTC_ERROR;
-    return ivec4(block.z & 0xffffu, block.z >> 16u, block.w & 0xffffu, block.w >> 16u);
-}
-
-// 16-bit components.
-ivec4 vkp_astc_wide(uvec4 block, uint x, uint y)
-{
-    if ((block.x & 0x1ffu) == 0x1fcu)
-        return vkp_astc_void_extent(block);
-    AstcHeader h = vkp_astc_header(block);
-    if (!h.legal)
-        return VKP_ASTC_ERROR;
-    uint part = vkp_astc_partition(vkp_bits(block, 13u, 10u), h.partitions, x, y);
-    uvec4 stream = vkp_astc_part(block, h.color_at, vkp_astc_sequence_bits(h.values, h.color_range));
-    uint first = 0u;
-    for (uint n = 0u; n < part; n++)
-        first += vkp_astc_count(h.modes >> 4u * n);
-    uint mode = h.modes >> 4u * part & 15u, count = vkp_astc_count(mode);
-    int v[8] = int[](0, 0, 0, 0, 0, 0, 0, 0);
-    for (uint i = 0u; i < count; i++) {
-        int value = vkp_astc_color(h.color_range, vkp_astc_integer(stream, h.color_range, first + i));
-        for (uint j = 0u; j < 8u; j++)
-            v[j] = i == j ? value : v[j];
-    }
-    ivec4 low, high;
-    if (!vkp_astc_ends(mode, v, low, high))
-        return VKP_ASTC_ERROR;
-    low = low << 8 | (VKP_ASTC_SRGB == 1 ? ivec4(0x80) : low);
-    high = high << 8 | (VKP_ASTC_SRGB == 1 ? ivec4(0x80) : high);
-    ivec2 weights = vkp_astc_weights(block, h, x, y);
-    ivec4 share = ivec4(weights.x);
-    if (h.planes == 2u)
-        share[h.component] = weights.y;
-    return (low * (64 - share) + high * share + 32) >> 6;
-}
-
 // The bits of the half float v / 65536, rounded towards zero, but 1 for the largest.
 int vkp_astc_half(int v)
 {
@@ -291,4 +251,66 @@ int vkp_astc_half(int v)
 ivec4 vkp_astc_halves(ivec4 v)
 {
     return ivec4(vkp_astc_half(v.r), vkp_astc_half(v.g), vkp_astc_half(v.b), vkp_astc_half(v.a));
+}
+
+// What texels of 16 bits are in the stand-in.
+ivec4 vkp_astc_stored(ivec4 v)
+{
+    return VKP_ASTC_SRGB == 1 ? v >> 8 : vkp_astc_halves(v);
+}
+
+ivec4 vkp_astc_void_extent(uvec4 block)
+{
+    uvec4 ends = uvec4(vkp_bits(block, 12u, 13u), vkp_bits(block, 25u, 13u), vkp_bits(block, 38u, 13u),
+                       vkp_bits(block, 51u, 13u));
+    bool everywhere = all(equal(ends, uvec4(0x1fffu)));
+    bool legal = everywhere || ends.x < ends.y && ends.z < ends.w;
+    bool halves = (block.x & 0x200u) != 0u;
+    if (!legal || vkp_bits(block, 10u, 2u) != 3u || halves && VKP_ASTC_HDR == 0)
+        return vkp_astc_stored(VKP_ASTC_ERROR);
+    ivec4 color = ivec4(block.z & 0xffffu, block.z >> 16u, block.w & 0xffffu, block.w >> 16u);
+    return halves ? color : vkp_astc_stored(color);
+}
+
+ivec4 vkp_astc(uvec4 block, uint x, uint y)
+{
+    if ((block.x & 0x1ffu) == 0x1fcu)
+        return vkp_astc_void_extent(block);
+    AstcHeader h = vkp_astc_header(block);
+    if (!h.legal)
+        return vkp_astc_stored(VKP_ASTC_ERROR);
+    uint part = vkp_astc_partition(vkp_bits(block, 13u, 10u), h.partitions, x, y);
+    uvec4 stream = vkp_astc_part(block, h.color_at, vkp_astc_sequence_bits(h.values, h.color_range));
+    uint first = 0u;
+    for (uint n = 0u; n < part; n++)
+        first += vkp_astc_count(h.modes >> 4u * n);
+    uint mode = h.modes >> 4u * part & 15u, count = vkp_astc_count(mode);
+    int v[8] = int[](0, 0, 0, 0, 0, 0, 0, 0);
+    for (uint i = 0u; i < count; i++) {
+        int value = vkp_astc_color(h.color_range, vkp_astc_integer(stream, h.color_range, first + i));
+        for (uint j = 0u; j < 8u; j++)
+            v[j] = i == j ? value : v[j];
+    }
+    ivec4 low, high;
+    bvec4 logarithmic = bvec4(false);
+    if (!vkp_astc_ends(mode, v, low, high)) {
+#if VKP_ASTC_HDR == 1
+        vkp_astc_hdr_ends(mode, v, low, high);
+        logarithmic = bvec4(bvec3(true), mode != 14u);
+#else
+        return vkp_astc_stored(VKP_ASTC_ERROR);
+#endif
+    }
+    low = mix(low << 8 | (VKP_ASTC_SRGB == 1 ? ivec4(0x80) : low), low << 4, logarithmic);
+    high = mix(high << 8 | (VKP_ASTC_SRGB == 1 ? ivec4(0x80) : high), high << 4, logarithmic);
+    ivec2 weights = vkp_astc_weights(block, h, x, y);
+    ivec4 share = ivec4(weights.x);
+    if (h.planes == 2u)
+        share[h.component] = weights.y;
+    ivec4 texel = (low * (64 - share) + high * share + 32) >> 6;
+#if VKP_ASTC_HDR == 1
+    return mix(vkp_astc_stored(texel), vkp_astc_hdr_halves(texel), logarithmic);
+#else
+    return vkp_astc_stored(texel);
+#endif
 }

@@ -44,4 +44,7 @@ def _astc(desc: FormatDescription, count: int, rng: np.random.Generator) -> Bloc
     blocks[:few, 1] = blocks[:few, 1] & 0xE0 | 0x0D
     blocks[: few // 2, 1] |= 0xF0
     blocks[: few // 2, 2:8] = 0xFF
+    if desc.sublayout == "hdr":
+        blocks[: few // 2 : 2, 1] |= 2  # whose colours are half floats, here positive and finite
+        blocks[: few // 2 : 2, 9::2] &= 0x7B
     return blocks

@@ -45,7 +45,7 @@ _STAND_INS = {
     "Y8_UNORM": "R8_UNORM",
     "Y8_400_UNORM": "R8_UNORM",
 }
-_LDR = {"rgb": "R16G16B16A16_FLOAT", "srgb": _RGBA.format("SRGB")}
+_ASTC = {"rgb": "R16G16B16A16_FLOAT", "srgb": _RGBA.format("SRGB")}
 _PAIR = (2, 32)
 _VIDEO = ("video", "planar2", "planar3")
 
@@ -65,7 +65,6 @@ _SUFFIXES = {("unsigned", True): "UNORM", ("signed", True): "SNORM", ("float", F
 
 _REFUSED = {
     "packed": "is laid out by those who share it: DRM has it with a modifier only, and defines no bytes",
-    "hdr": "needs a device that decodes HDR blocks",
     "volume": "has blocks of three dimensions",
     "NONE": "has no texels",
 }
@@ -76,8 +75,7 @@ def stand_in(fmt: FormatLike) -> str | None:
     """The name of the plain format for what blocks of a format mean; None where there is no decoder."""
     desc = describe(fmt)
     if desc.layout == "astc":
-        flat = desc.block_depth == 1 and desc.sublayout != "hdr"
-        return _LDR[desc.colorspace] if flat else None
+        return _ASTC[desc.colorspace] if desc.block_depth == 1 else None
     if desc.layout == "subsampled":
         return _RGB.format("UNORM") if _is_pair(desc) else None
     if desc.layout in _VIDEO:
@@ -133,7 +131,7 @@ def refusal(fmt: FormatLike) -> str | None:
     if stand_in(desc) is not None or desc.is_plain or desc.name in ("R11G11B10_FLOAT", "R9G9B9E5_FLOAT"):
         return None
     if desc.layout == "astc":
-        return _REFUSED["volume" if desc.block_depth > 1 else "hdr"]
+        return _REFUSED["volume"]
     return _REFUSED["packed" if desc.name.endswith("_PACKED") else "NONE"]
 
 

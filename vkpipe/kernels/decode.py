@@ -15,7 +15,16 @@ import numpy as np
 
 from vkpipe import format as vkformat
 from vkpipe.format import FormatDescription
-from vkpipe.format.blocks import astc_integers, bptc, bptc_float, bptc_tables, etc, subsampled, video
+from vkpipe.format.blocks import (
+    astc_hdr,
+    astc_integers,
+    bptc,
+    bptc_float,
+    bptc_tables,
+    etc,
+    subsampled,
+    video,
+)
 from vkpipe.format.video import Component, components_of
 from vkpipe.kernels.source import load
 from vkpipe.pipe import Format
@@ -195,9 +204,23 @@ def _astc(desc: FormatDescription) -> _Body:
     for name, ranges in (("WEIGHT", astc_integers.WEIGHT_RANGES), ("COLOR", astc_integers.COLOR_RANGES)):
         tables += f"#define VKP_ASTC_{name}_RANGE_COUNT {len(ranges)}\n"
         tables += _array(f"VKP_ASTC_{name}_RANGES", (kind.digit << 4 | kind.bits for kind in ranges))
-    if desc.is_srgb:
-        return tables, ("decode_astc.glsl", _FOUR.format("vkp_astc_wide(block, x, y) >> 8"))
-    return tables, ("decode_astc.glsl", "vkp_four_halves(vkp_astc_halves(vkp_astc_wide(block, x, y)))")
+    hdr = desc.sublayout == "hdr"
+    tables += f"#define VKP_ASTC_HDR {int(hdr)}\n{_hdr_tables() if hdr else ''}"
+    texel = _FOUR if desc.is_srgb else "vkp_four_halves({})"
+    return tables, ("decode_astc.glsl", texel.format("vkp_astc(block, x, y)"))
+
+
+def _hdr_tables() -> str:
+    """The places of loose bits of ASTC's HDR end points: mask, value, number and place of each."""
+    kinds = (("SCALED", astc_hdr.PLACED_SCALED, "rgbs"), ("DIRECT", astc_hdr.PLACED_DIRECT, "abec"))
+    text = _array("VKP_ASTC_DELTA_BITS", astc_hdr.DELTA_BITS)
+    for kind, table, letters in kinds:
+        rows = (
+            _packed((mask, letters.index(name), number, place), (8, 2, 3, 4))
+            for mask, name, number, place in table
+        )
+        text += _array(f"VKP_ASTC_{kind}_BITS", rows)
+    return text
 
 
 def _pairs(desc: FormatDescription) -> _Body:

@@ -33,7 +33,9 @@ _MEMORIES = (
 
 GENERATED: tuple[Names, ...] = (
     Names("macro", r"VKP_[A-Z0-9_]+", "the defines of a variant"),
-    Names("variable", r"VKP_(?:ASTC_\w+_RANGES|BPTC_(?:ANCHORS|PARTITIONS_\d))", "kernels/decode.py"),
+    Names(
+        "variable", r"VKP_(?:ASTC_\w+_(?:BITS|RANGES)|BPTC_(?:ANCHORS|PARTITIONS_\d))", "kernels/decode.py"
+    ),
     Names("variable", "VKP_BC(?:7_MODES|6H_(?:FIELDS|MODES|RANGES))", "kernels/decode.py"),
     Names("variable", "VKP_(?:EAC_MODIFIERS|ETC_(?:DISTANCES|MODIFIERS)|WIDE_MATRIX)", "kernels/decode.py"),
     Names("macro", r"VKPF_[A-Z0-9_]+", "format/glsl_helpers.py"),

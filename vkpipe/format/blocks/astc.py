@@ -1,15 +1,16 @@
-"""ASTC in two dimensions, LDR profile (Khronos Data Format 1.3, chapter 23).
+"""ASTC in two dimensions (Khronos Data Format 1.3, chapter 23).
 
-Linear formats give half floats, rounded towards zero; sRGB formats 8 bits. What the profile does not have is
-magenta.
+Linear formats have the LDR profile and give half floats, rounded towards zero; so do floats, with the HDR
+profile. sRGB formats give 8 bits. What the profile does not have is magenta.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from vkpipe.format.blocks.astc_ends import LDR_MODES, end_points
-from vkpipe.format.blocks.astc_header import Header, header, partition_of
+from vkpipe.format.blocks.astc_ends import end_points
+from vkpipe.format.blocks.astc_hdr import ALPHA_MODES, HDR_MODES, hdr_end_points, hdr_half
+from vkpipe.format.blocks.astc_header import Bool, Header, header, partition_of
 from vkpipe.format.blocks.astc_integers import (
     COLOR_RANGES,
     WEIGHT_RANGES,
@@ -26,18 +27,19 @@ _ERROR = (0xFFFF, 0, 0xFFFF, 0xFFFF)
 _SMALL_BLOCK = 31
 
 
-def astc(block: U64, width: int, height: int, srgb: bool) -> I64:
+def astc(block: U64, width: int, height: int, srgb: bool, hdr: bool = False) -> I64:
     """Texels ``(n, height * width, 4)``: bits of half floats, or of ``srgb`` formats 8 bits."""
-    texels = np.broadcast_to(np.array(_ERROR), (len(block), width * height, 4)).copy()
+    found = np.array(_ERROR) >> 8 if srgb else half_of(np.array(_ERROR))
+    texels = np.broadcast_to(found, (len(block), width * height, 4)).copy()
     void = field(block, 0, 9) == 0x1FC
-    texels[void] = _void_extents(block[void])[:, None]
+    texels[void] = _void_extents(block[void], srgb, hdr)[:, None]
     head = header(block, width, height)
     coded = np.flatnonzero(head.legal & ~void)
     # Few at a time: a block has up to 144 texels.
     for first in range(0, len(coded), 4096):
         chosen = coded[first : first + 4096]
-        texels[chosen] = _decoded(block[chosen], width, height, srgb)
-    return texels >> 8 if srgb else half_of(texels)
+        texels[chosen] = _decoded(block[chosen], width, height, srgb, hdr)
+    return texels
 
 
 def half_of(value: I64) -> I64:
@@ -48,30 +50,44 @@ def half_of(value: I64) -> I64:
     return np.asarray(np.where(value == 0xFFFF, 0x3C00, bits))
 
 
-def _void_extents(block: U64) -> I64:
-    """The colours ``(n, 4)`` of blocks of one colour."""
+def _void_extents(block: U64, srgb: bool, hdr: bool) -> I64:
+    """The colours ``(n, 4)`` of blocks of one colour, which are half floats where the block says so."""
     low_s, high_s, low_t, high_t = (field(block, at, 13) for at in (12, 25, 38, 51))
     everywhere = (low_s & high_s & low_t & high_t) == 0x1FFF
     legal = everywhere | ((low_s < high_s) & (low_t < high_t))
-    legal &= field(block, 9, 3) == 6
-    color = np.stack([field(block, at, 16) for at in (64, 80, 96, 112)], axis=1)
-    return np.asarray(np.where(legal[:, None], color, _ERROR))
+    halves = (field(block, 9, 1) == 1)[:, None]
+    legal &= (field(block, 10, 2) == 3) & (hdr | ~halves[:, 0])
+    stored = np.stack([field(block, at, 16) for at in (64, 80, 96, 112)], axis=1)
+    color = np.where(legal[:, None], stored, _ERROR)
+    if srgb:
+        return np.asarray(color >> 8)
+    return np.asarray(np.where(halves & legal[:, None], color, half_of(color)))
 
 
-def _decoded(block: U64, width: int, height: int, srgb: bool) -> I64:
-    """16-bit texels ``(n, height * width, 4)``; those of partitions with HDR end points are magenta."""
+def _decoded(block: U64, width: int, height: int, srgb: bool, hdr: bool) -> I64:
+    """Texels ``(n, height * width, 4)``; of the LDR profile those with HDR end points are magenta."""
     head = header(block, width, height)
     y, x = (axis.reshape(-1) for axis in np.indices((height, width)))
     weights = _weights(block, head, x, y, (width, height))
     ends = _colors(block, head)
     part = partition_of(head, x, y, width * height < _SMALL_BLOCK)
-    wide = ends << 8 | (0x80 if srgb else ends)
+    logarithmic = _logarithmic(head.modes)
+    wide = np.where(logarithmic[:, :, None], ends << 4, ends << 8 | (0x80 if srgb else ends))
     low, high = (np.take_along_axis(wide[:, :, end], part[..., None], axis=1) for end in (0, 1))
     second = (head.planes[:, None] == 2) & (np.arange(4) == head.component[:, None])
     share = np.where(second[:, None], weights[1][..., None], weights[0][..., None])
     texels = (low * (64 - share) + high * share + 32) >> 6
-    known = np.take_along_axis(np.isin(head.modes, LDR_MODES), part, axis=1)
-    return np.asarray(np.where(known[..., None], texels, _ERROR))
+    curved = np.take_along_axis(logarithmic, part[..., None], axis=1)
+    if hdr:
+        return np.asarray(np.where(curved, hdr_half(texels), half_of(texels)))
+    texels = np.where(curved[..., :1], _ERROR, texels)
+    return texels >> 8 if srgb else half_of(texels)
+
+
+def _logarithmic(modes: I64) -> Bool:
+    """Return which components ``(n, 4 partitions, 4)`` of end points are of HDR modes."""
+    color, alpha = np.isin(modes, HDR_MODES), np.isin(modes, ALPHA_MODES)
+    return np.stack([color, color, color, alpha], axis=-1)
 
 
 def _weights(block: U64, head: Header, x: I64, y: I64, size: tuple[int, int]) -> tuple[I64, I64]:
@@ -113,7 +129,7 @@ def _unpacked_weights(block: U64, head: Header) -> I64:
 
 
 def _colors(block: U64, head: Header) -> I64:
-    """End points ``(n, 4 partitions, 2, 4)`` of 8 bits."""
+    """End points ``(n, 4 partitions, 2, 4)`` of 8 bits, or of HDR modes 12."""
     used = np.arange(4) < head.partitions[:, None]
     counts = (2 * (head.modes >> 2) + 2) * used
     values = np.zeros((len(block), 32), np.int64)
@@ -128,5 +144,7 @@ def _colors(block: U64, head: Header) -> I64:
     ends = np.zeros((len(block), 4, 2, 4), np.int64)
     for part in range(4):
         index = np.minimum(first[:, part, None] + np.arange(8), 31)
-        ends[:, part] = end_points(head.modes[:, part], np.take_along_axis(values, index, axis=1))
+        chosen_values = np.take_along_axis(values, index, axis=1)
+        mode = head.modes[:, part]
+        ends[:, part] = end_points(mode, chosen_values) | hdr_end_points(mode, chosen_values)
     return ends

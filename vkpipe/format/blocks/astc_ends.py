@@ -8,10 +8,7 @@ import numpy as np
 
 from vkpipe.format.blocks.words import I64, signed
 
-__all__ = ["LDR_MODES", "end_points"]
-
-LDR_MODES = (0, 1, 4, 5, 6, 8, 9, 10, 12, 13)
-
+__all__ = ["end_points"]
 
 Pair = tuple[I64, I64]
 """Two colours ``(n, 4)``, or two columns of values."""
@@ -20,7 +17,7 @@ Pair = tuple[I64, I64]
 def end_points(mode: I64, v: I64) -> I64:
     """The two colours ``(n, 2, 4)`` of 8 bits of eight values ``(n, 8)``; of HDR modes 0."""
     pairs = np.zeros((len(mode), 2, 4), np.int64)
-    for number in LDR_MODES:
+    for number in _MODES:
         chosen = mode == number
         if chosen.any():
             first, second = _MODES[number](v[chosen])

@@ -11,7 +11,7 @@ from vkpipe.format.blocks.astc_integers import COLOR_RANGES, WEIGHT_RANGES, sequ
 from vkpipe.format.blocks.words import I64, U64, field
 from vkpipe.records import dataclass
 
-__all__ = ["Header", "header", "partition_of"]
+__all__ = ["Bool", "Header", "header", "partition_of"]
 
 _MOST_VALUES = 18
 _MOST_WEIGHTS = 64

@@ -119,7 +119,9 @@ _DECODERS: dict[str, Decoder] = {
     "rgtc": _rgtc,
     "etc": _etc,
     "bptc": _bptc,
-    "astc": lambda block, desc: astc(block, desc.block_width, desc.block_height, desc.is_srgb),
+    "astc": lambda block, desc: astc(
+        block, desc.block_width, desc.block_height, desc.is_srgb, desc.sublayout == "hdr"
+    ),
     "atc": _atc,
     "fxt1": lambda block, desc: fxt1(block),
     "subsampled": lambda block, desc: subsampled(block, desc.name),
