@@ -210,8 +210,8 @@ def test_wider_formats_hold_every_texel() -> None:
         plain = fm.wider(desc)
         assert plain is not None and fm.describe(plain).block_bits in (32, 64, 128)
         size = desc.block_bytes
-        words = np.arange(1 << 16, dtype=np.uint32) if size <= 2 else raw_words().reshape(-1)[:4096]
-        blocks = words.view(np.uint8).reshape(-1, 4 if size <= 2 else 16)[:, :size]
+        words = np.arange(1 << 16, dtype=np.uint32) if size <= 2 else raw_words().reshape(-1)[:8192]
+        blocks = words.view(np.uint8).reshape(-1, 4 if size <= 2 else 32)[:, :size]
         color = fm.unpack(desc, blocks)
         np.testing.assert_array_equal(fm.unpack(plain, fm.pack(plain, color)), color, desc.name)
 

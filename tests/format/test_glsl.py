@@ -142,7 +142,7 @@ def test_aligned_fetch_reads_each_needed_word_once() -> None:
 
 def test_what_has_no_register_or_no_conversion_is_refused() -> None:
     with pytest.raises(NotSupported, match="256 bits"):
-        fm.glsl_unpack("R64G64B64A64_FLOAT", "u")
+        fm.glsl_pack("R64G64B64A64_FLOAT", "u")
     with pytest.raises(NotSupported, match="DXT1_RGB"):
         fm.glsl_pack("DXT1_RGB", "p")
     with pytest.raises(InvalidUse, match="Z16_UNORM"):

@@ -1,8 +1,9 @@
 """GLSL functions that convert between colours or depth and the raw words of a format.
 
 A raw block is a ``uint`` (up to 32 bits, in the low bits), a ``uvec2`` (up to 64) or a ``uvec4`` (up
-to 128), least significant word first. The functions give the same bits as :func:`vkpipe.format.pack`
-and its relatives; they need ``#version 450`` or later and may be combined freely in one shader.
+to 128), least significant word first; blocks of up to 256 bits are only unpacked, from a ``uvec4[2]``. The
+functions give the same bits as :func:`vkpipe.format.pack` and its relatives; they need ``#version 450`` or
+later and may be combined freely in one shader.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ __all__ = [
 ]
 
 _WORDS = {"uint": ["raw"], "uvec2": ["raw.x", "raw.y"], "uvec4": ["raw.x", "raw.y", "raw.z", "raw.w"]}
+_REGISTER = 128
+_LONG_WORDS = [f"raw[{part}].{letter}" for part in range(2) for letter in "xyzw"]
 
 
 def glsl_type(fmt: FormatLike) -> str:
@@ -54,8 +57,10 @@ def _convertible(fmt: FormatLike) -> FormatDescription:
 def glsl_unpack(fmt: FormatLike, name: str) -> str:
     """``vec4 NAME(RAW raw)``: the colour of a raw block (types: :func:`glsl_type`, :func:`glsl_raw_type`)."""
     desc = color_description(fmt)
-    raw, kind = glsl_raw_type(fmt), glsl_type(fmt)
-    parts = ", ".join(color_components(desc, _WORDS[raw]))
+    long = desc.block_bits > _REGISTER
+    raw = "uvec4[2]" if long else glsl_raw_type(fmt)
+    kind, words = glsl_type(fmt), _LONG_WORDS if long else _WORDS[raw]
+    parts = ", ".join(color_components(desc, words))
     return with_helpers(
         f"{kind} {name}({raw} raw)\n{{\n    precise {kind} color = {kind}({parts});\n    return color;\n}}\n"
     )

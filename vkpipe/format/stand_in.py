@@ -49,7 +49,7 @@ _ASTC = {"rgb": "R16G16B16A16_FLOAT", "srgb": _RGBA.format("SRGB")}
 _PAIR = (2, 32)
 _VIDEO = ("video", "planar2", "planar3")
 
-_LARGEST = 128
+_LARGEST = 256
 """Bits of a texel that kernels convert."""
 
 _FOUR = {
@@ -86,8 +86,8 @@ def stand_in(fmt: FormatLike) -> str | None:
 def wider(fmt: FormatLike) -> str | None:
     """The name of a format of four components that holds every texel of a plain colour format.
 
-    For textures of formats that a device does not sample. None for texels of more than 128 bits, and for what
-    has no single texels.
+    For textures of formats that a device does not sample. Integers of 64 bits are clamped to 32, as shaders
+    have no others. None for what has no single texels.
     """
     desc = describe(fmt)
     if not desc.is_plain or desc.colorspace not in ("rgb", "srgb") or desc.block_bits > _LARGEST:
@@ -95,7 +95,9 @@ def wider(fmt: FormatLike) -> str | None:
     channels = [channel for channel in desc.channels if channel.type != "void"]
     kinds = {(channel.type, channel.normalized, channel.bits) for channel in channels}
     if desc.is_pure_integer:
-        bits = next(bits for bits in (8, 16, 32, 64) if bits >= max(channel.bits for channel in channels))
+        bits = next(
+            bits for bits in (8, 16, 32) if bits >= min(32, max(channel.bits for channel in channels))
+        )
         return _FOUR.get(f"{bits}_{'SINT' if desc.is_signed_integer else 'UINT'}")
     kind, normalized, bits = kinds.pop()
     name = f"{bits}_{_SUFFIXES.get((kind, normalized))}" if not kinds else ""

@@ -283,11 +283,17 @@ def _odd(desc: FormatDescription) -> _Body:
     return "", ("decode_odd.glsl", _ODD[desc.sublayout])
 
 
+_BLOCKS = {"uint": "block.x", "uvec2": "block.xy", "uvec4": "block"}
+"""Type of raw blocks -> GLSL of the one that is decoded."""
+
+_LONG = "uvec4[](block, vkp_rest)"
+
+
 def _plain(desc: FormatDescription) -> _Body:
     plain = vkformat.wider(desc)
     assert plain is not None
     functions = vkformat.glsl_unpack(desc, "vkp_unpack") + vkformat.glsl_pack(plain, "vkp_pack")
-    texel = {"uint": "block.x", "uvec2": "block.xy", "uvec4": "block"}[vkformat.glsl_raw_type(desc)]
+    texel = _LONG if desc.block_bits > 128 else _BLOCKS[vkformat.glsl_raw_type(desc)]
     missing = {"uint": ", 0u, 0u, 0u", "uvec2": ", 0u, 0u", "uvec4": ""}[vkformat.glsl_raw_type(plain)]
     return functions, ("decode_bits.glsl", f"uvec4(vkp_pack(vkp_unpack({texel})){missing})")
 

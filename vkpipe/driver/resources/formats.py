@@ -215,11 +215,17 @@ def decodes(fmt: Format, device: Device, target: TextureTarget = TextureTarget.T
         return False
     if not plain and (config.get("VKPIPE_DECODE") or target == TextureTarget.TEXTURE_3D):
         return True
-    if vkformat.vk_sampling(fmt) is None:
+    if vkformat.vk_sampling(fmt) is None or _has_long_channels(fmt):
         return True
     if device.is_cpu and vkformat.describe(fmt).layout in _INEXACT_ON_CPUS:
         return True
     return not {"SAMPLED_IMAGE", "TRANSFER_SRC", "TRANSFER_DST"} <= device.format_features(image_format(fmt))
+
+
+def _has_long_channels(fmt: Format) -> bool:
+    """Return whether components have 64 bits, which samplers of 32-bit numbers do not read on any device."""
+    description = vkformat.describe(fmt)
+    return description.is_plain and any(channel.bits > 32 for channel in description.channels)
 
 
 def storage_format(fmt: Format) -> str:
