@@ -202,6 +202,10 @@ _DEPTHS = (Format.Z24_UNORM_S8_UINT, Format.Z32_FLOAT)
 _IMAGES = (TargetImage(), TargetImage("1d"), TargetImage("3d", 2))
 
 
+_WIDENED = (Format.R8G8B8_UNORM, Format.R32_FIXED)
+"""Of plain formats that are decoded, one of each kind."""
+
+
 def add_texels(texts: KernelTexts) -> None:
     """Ask for kernels that clear, blit and decode: of each kind of format one."""
     for fmt, image in product((*_TEXELS, *_DEPTHS), _IMAGES):
@@ -221,11 +225,13 @@ def add_texels(texts: KernelTexts) -> None:
         try:
             # One layout has floats beside colours.
             kind = (vkformat.describe(fmt).layout, fmt.name.endswith("_FLOAT"))
-            if (
-                vkformat.stand_in(fmt) or fmt in (Format.R8G8B8_UNORM, Format.R32_FIXED)
-            ) and kind not in seen:
+            if not (vkformat.stand_in(fmt) or fmt in _WIDENED) or kind in seen:
+                continue
+            if vkformat.is_planar(fmt):
+                texts.decode_planes(fmt)
+            else:
                 for dims in ("1d", "2d", "3d"):
                     texts.decode(fmt, dims)
-                seen.add(kind)
+            seen.add(kind)
         except NotSupported:
             continue
