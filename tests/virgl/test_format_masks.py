@@ -67,7 +67,8 @@ def _rules(screen: pipe.Screen) -> dict[str, Callable[[Format], bool]]:
     several = [can(bind, samples=16) for bind in (Bind.SAMPLER_VIEW, Bind.RENDER_TARGET, Bind.DEPTH_STENCIL)]
 
     def sampled(fmt: Format) -> bool:
-        return (view(fmt) or buffer_view(fmt)) and (drawn(fmt) or not _has_others(fmt))
+        told = (view(fmt) or buffer_view(fmt)) and not vkformat.is_planar(fmt)
+        return told and (drawn(fmt) or not _has_others(fmt))
 
     return {
         "sampler": sampled,
