@@ -189,6 +189,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         """Give everything back; the device must be done with it."""
         self.screen.programs.listen(self.messages, wanted=False)
         self.batch.close()
+        self.forget_targets()
         self.bound = self.stage_counts.bound = Bound()
         self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self.epoch, self._robust)
         self.repeated = RepeatedDraws(self.bound, self.batch, self.inputs, self.epoch, enabled=False)

@@ -56,5 +56,6 @@ class RefContext(  # type: ignore[misc]  # queries of the driver are none of its
 
     def destroy(self) -> None:
         self.end_pass()
+        self.forget_targets()
         self.bound = Bound(self.advice, RefMemory())
         self._close()

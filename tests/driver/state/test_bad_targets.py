@@ -82,11 +82,12 @@ def test_surfaces_in_the_wrong_place_are_refused(ctx: VkContext) -> None:
 @pytest.mark.refuses("pipe_context::create_surface", "pipe_surface::texture")
 def test_surfaces_of_what_is_no_target_are_refused(ctx: VkContext) -> None:
     sampled = make_texture(ctx, "R8G8B8A8_UNORM", 8, 8)
-    with refused(ctx, InvalidUse, "Context.create_surface", "RENDER_TARGET or DEPTH_STENCIL"):
+    with refused(ctx, InvalidUse, "Context.create_surface", "RENDER_TARGET, DEPTH_STENCIL"):
         ctx.create_surface(sampled, SurfaceTemplate())
     buffer = make_buffer(ctx, b"\0" * 64, Bind.VERTEX_BUFFER)
-    with refused(ctx, NotSupported, "buffers as surfaces"):
-        ctx.create_surface(buffer, SurfaceTemplate())
+    surface = ctx.create_surface(buffer, SurfaceTemplate(format=Format.R8G8B8A8_UNORM, last_element=15))
+    with refused(ctx, NotSupported, "buffers as targets"):
+        ctx.set_framebuffer_state(FramebufferState(8, 1, cbufs=(surface,)))
 
 
 @pytest.mark.parametrize(

@@ -98,6 +98,11 @@ class TargetMethods(
         if self._pass is not None:
             self._pass.end()
 
+    def forget_targets(self) -> None:
+        """Let go of the framebuffer and what was made for it: the context comes to its end."""
+        self._framebuffer = self._layers = self._snapshots = None
+        self._pass = self.detour = None
+
     def _draw_in_pass(self, info: DrawInfo, draws: Sequence[DrawStartCountBias]) -> None:
         current = self._pass
         assert current is not None

@@ -232,6 +232,8 @@ class BindCalls(OneThread):
             if not 1 <= getattr(state, field) <= most:
                 raise InvalidUse(where, field, getattr(state, field), f"1 to {most}")
         for surface in surfaces:
+            if isinstance(surface, ResourceSurface):
+                raise NotSupported(f"{where}: buffers as targets, and textures without RENDER_TARGET")
             if not isinstance(surface, TextureSurface):
                 raise InvalidUse(
                     where, "cbufs or zsbuf", surface, "what create_surface of this screen returned"
