@@ -28,7 +28,7 @@ from vkpipe.driver.state.bindings import (
 from vkpipe.driver.state.dirty import STAGE_CONSTANTS, Dirty
 from vkpipe.driver.state.viewports import MOST_LAYERS, VIEWPORT_BOUND
 from vkpipe.driver.state.windows import Windows
-from vkpipe.errors import InvalidUse, VkpipeError
+from vkpipe.errors import InvalidUse, NotSupported, VkpipeError
 from vkpipe.pipe import (
     BlendColor,
     ClipState,
