@@ -9,7 +9,11 @@ import pytest
 
 from tests.checklist import groups
 from vkpipe import pipe
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import NotSupported
+from vkpipe.reference.context import RefContext
+from vkpipe.reference.screen import RefScreen
 
 OBJECTS: dict[str, type] = {"pipe_context": pipe.Context, "pipe_screen": pipe.Screen}
 METHODS = [*groups()["pipe_context methods"], *groups()["pipe_screen methods"]]
@@ -120,3 +124,22 @@ def test_inline_write_of_a_texture_is_texture_subdata() -> None:
     box = pipe.Box(width=4, height=4)
     Driver(screen).transfer_inline_write(texture, 1, pipe.Map.WRITE, box, b"x", stride=16)
     assert written == [(texture, 1, pipe.Map.WRITE, box, b"x", 16, 0)]
+
+
+@pytest.mark.parametrize(
+    ("contract", "driver"),
+    [
+        (pipe.Context, VkContext),
+        (pipe.Context, RefContext),
+        (pipe.Screen, VkScreen),
+        (pipe.Screen, RefScreen),
+    ],
+    ids=lambda value: value.__name__,
+)
+def test_drivers_take_the_arguments_of_the_interface(contract: type, driver: type) -> None:
+    """With the same names and defaults: what calls them through a wrapper calls the interface."""
+    for name, method in inspect.getmembers(contract, inspect.isfunction):
+        if not name.startswith("_"):
+            pair = [inspect.signature(each).parameters.values() for each in (method, getattr(driver, name))]
+            want, got = ([(parameter.name, parameter.default) for parameter in found] for found in pair)
+            assert got == want, f"{driver.__name__}.{name}"

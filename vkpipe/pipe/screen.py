@@ -123,7 +123,11 @@ class SharingMethods:
     """Export and presentation of resources."""
 
     def resource_get_handle(
-        self, context: Context | None, resource: Resource, kind: str, usage: HandleUsage = HandleUsage.NONE
+        self,
+        context: Context | None,
+        resource: Resource,
+        kind: str = "fd",
+        usage: HandleUsage = HandleUsage.NONE,
     ) -> WinsysHandle:
         """Export a resource as a handle of ``kind``: "fd", "shared", "kms"."""
         raise NotSupported("pipe_screen::resource_get_handle")
