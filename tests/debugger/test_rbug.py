@@ -16,6 +16,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import vkpipe
 from tests.traces.stack import PLAIN, SIZE, Layer, draw_stack
 from vkpipe import pipe
 from vkpipe.debugger.rbug_client import RbugClient, RbugError
@@ -250,6 +251,19 @@ def test_the_next_port_is_taken() -> None:
     finally:
         first.close()
         second.close()
+
+
+@pytest.mark.covers("GALLIUM_RBUG")
+def test_the_variable_has_programs_looked_into(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    monkeypatch.setenv("GALLIUM_RBUG", "1")
+    monkeypatch.setenv("VKPIPE_RBUG_PORT", str(port))
+    with vkpipe.create_screen("reference") as screen, screen.context_create():
+        client = RbugClient(port)
+        assert len(client.ask("context_list")["contexts"]) == 1
+        client.close()
 
 
 @given(st.sampled_from(sorted(MESSAGES)), st.data())

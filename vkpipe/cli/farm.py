@@ -83,7 +83,7 @@ def turntable(
     samples: str,
     **common: Any,
 ) -> None:
-    """Draw frames whose camera goes once around MODEL, as `vkpipe render` draws it."""
+    """Draw frames whose camera goes once around MODEL, in plain light."""
     from vkpipe.cli.farm_run import run_job
     from vkpipe.model.look import Look
     from vkpipe.renderfarm import turntable
