@@ -76,7 +76,10 @@ def test_a_program_of_moderngl_draws_the_same() -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("virgl (vkpipe on llvmpipe")
-    assert_image(Image.open("moderngl_program.png"), _PICTURES / "moderngl_program.png")
+    # Mesa 25 compiles the shader into other sums than Mesa 22; along a fractal's edge a last bit decides:
+    # 1,780 pixels (llvmpipe of the one beside llvmpipe of the other: 1,303).
+    picture = Image.open("moderngl_program.png")
+    assert_image(picture, _PICTURES / "moderngl_program.png", differing=2_000)
 
 
 def test_two_processes_draw_the_same() -> None:
