@@ -123,21 +123,6 @@ def _templates() -> list[str]:
     return ["".join(opcode.glsl) for opcode in OPCODES.values() if opcode.glsl]
 
 
-@pytest.mark.parametrize(
-    ("text", "capability"),
-    [
-        (
-            "COMP\nDCL IMAGE[0], 2D\nDCL TEMP[0]\nIMG2HND TEMP[0].xy, IMAGE[0]\nEND\n",
-            "TGSI_OPCODE_IMG2HND",
-        ),
-    ],
-)
-def test_what_has_no_translation_is_named(text: str, capability: str) -> None:
-    with pytest.raises(NotSupported) as caught:
-        emit_glsl(parse(text))
-    assert caught.value.capability == capability
-
-
 def test_illegal_shaders_are_not_translated() -> None:
     with pytest.raises(TgsiError, match=r"TEMP\[0\] is not declared"):
         emit_glsl(parse("FRAG\nMOV TEMP[0], TEMP[0]\nEND\n"))

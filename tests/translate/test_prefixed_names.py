@@ -15,7 +15,9 @@ from vkpipe.translate.spirv import compile_many
 
 _PREFIX = "first_"
 _OWN = re.compile(r"\b(?:tgsi|temp|addr|pred|imm|const)(?:_\w+|(?=\[))")
-_SHARED = FUNCTIONS.keys() | {"tgsi_cube_derivative", "tgsi_sample_position"}
+_SHARED = FUNCTIONS.keys() | {
+    *("tgsi_cube_derivative", "tgsi_sample_position", "tgsi_sampled", "tgsi_sampledOffset"),
+}
 
 
 def _renamed(source: str) -> str:

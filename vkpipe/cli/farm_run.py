@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 import time
 from collections import Counter
@@ -59,6 +60,8 @@ def run_job(
                     journal.begin(farm.digest)
                     _carry_out(job, journal, farm, failed)
         except KeyboardInterrupt:
+            # Once is enough: what is done is told, however often the keys are pressed.
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
             stopped = True
         done = journal.done
         made = finish(job, folder) if finish is not None and len(done) == len(job.tasks) else folder

@@ -155,10 +155,10 @@ def test_a_device_that_cannot_store_a_format_still_samples_it(
     ctx, device = lab.ctx, lab.ctx.screen.device
     create = device.create_image
 
-    def without_storage(desc: Any, **more: Any) -> Any:
+    def without_storage(desc: Any, *place: Any, **more: Any) -> Any:
         if desc.storage:
             raise NotSupported(desc.vk_format, "as a storage image")
-        return create(desc, **more)
+        return create(desc, *place, **more)
 
     data = np.random.default_rng(5).integers(0, 256, (16, 4), np.uint8)
     with monkeypatch.context() as patch:

@@ -4,6 +4,14 @@ layout(set = 1, binding = 2) uniform sampler2DArray vkp_samp_2;
 layout(set = 1, binding = 3) uniform isampler3D vkp_samp_3;
 layout(set = 1, binding = 4) uniform sampler2D vkp_samp_4;
 layout(set = 1, binding = 5) uniform sampler1D vkp_samp_5;
+// Lookups with the derivatives of the quad, or the device's own.
+#ifdef VKP_OWN_DERIVATIVES
+#define tgsi_sampled(s, p, dx, dy) texture(s, p)
+#define tgsi_sampledOffset(s, p, dx, dy, offset) textureOffset(s, p, offset)
+#else
+#define tgsi_sampled(s, p, dx, dy) textureGrad(s, p, dx, dy)
+#define tgsi_sampledOffset(s, p, dx, dy, offset) textureGradOffset(s, p, dx, dy, offset)
+#endif
 uvec4 tgsi_in_0;
 uvec4 tgsi_out_0;
 bool tgsi_killed;
@@ -33,7 +41,7 @@ void tgsi_main() {
         vec4 p = uintBitsToFloat(tgsi_in_0);
         vec2 dx = vkp_ddx_coarse(p).xy;
         vec2 dy = vkp_ddy_coarse(p).xy;
-        uvec4 texel = textureGradOffset(vkp_samp_0, p.xy, dx, dy, ivec2(1, -2));
+        uvec4 texel = tgsi_sampledOffset(vkp_samp_0, p.xy, dx, dy, ivec2(1, -2));
         temp_0 = texel;
     }  // 0: TEX TEMP[0], IN[0], SAMP[0], 2D, IMM[0].xyz
     {

@@ -1,5 +1,13 @@
 layout(set = 1, binding = 0) uniform sampler2D vkp_samp_0;
 layout(set = 1, binding = 1) uniform sampler2DShadow vkp_samp_3;
+// Lookups with the derivatives of the quad, or the device's own.
+#ifdef VKP_OWN_DERIVATIVES
+#define tgsi_sampled(s, p, dx, dy) texture(s, p)
+#define tgsi_sampledOffset(s, p, dx, dy, offset) textureOffset(s, p, offset)
+#else
+#define tgsi_sampled(s, p, dx, dy) textureGrad(s, p, dx, dy)
+#define tgsi_sampledOffset(s, p, dx, dy, offset) textureGradOffset(s, p, dx, dy, offset)
+#endif
 uvec4 tgsi_in_0;
 uvec4 tgsi_in_1;
 uvec4 tgsi_in_2;
@@ -29,7 +37,7 @@ void tgsi_main() {
         vec4 p = uintBitsToFloat(tgsi_in_2.xyyy);
         vec2 dx = vkp_ddx_coarse(p).xy;
         vec2 dy = vkp_ddy_coarse(p).xy;
-        vec4 texel = textureGrad(vkp_samp_0, p.xy, dx, dy);
+        vec4 texel = tgsi_sampled(vkp_samp_0, p.xy, dx, dy);
         temp_0 = floatBitsToUint(texel);
     }  // 0: TEX TEMP[0], IN[2].xyyy, SAMP[0], 2D
     {
@@ -37,7 +45,7 @@ void tgsi_main() {
         p.xyz /= p.w;
         vec2 dx = vkp_ddx_coarse(p).xy;
         vec2 dy = vkp_ddy_coarse(p).xy;
-        vec4 texel = vec4(textureGrad(vkp_samp_3, vec3(p.xy, p.z), dx, dy));
+        vec4 texel = vec4(tgsi_sampled(vkp_samp_3, vec3(p.xy, p.z), dx, dy));
         temp_1.x = floatBitsToUint(texel.x);
     }  // 1: TXP TEMP[1].x, IN[1], SAMP[3], SHADOW2D
     { precise float r = uintBitsToFloat(temp_0.w) + (-uintBitsToFloat(imm_0.x)); temp_2.x = floatBitsToUint(r); }  // 2: ADD TEMP[2].x, TEMP[0].wwww, -IMM[0].xxxx
