@@ -59,7 +59,10 @@ def run_job(
                 with Farm(scheduler, workers=count, device=device, digest=journal.digest, wait=wait) as farm:
                     journal.begin(farm.digest)
                     _carry_out(job, journal, farm, failed)
-        except KeyboardInterrupt:
+        except BaseException as error:
+            # Ctrl-C ends the workers as well, so that closing the farm may fail in their pipes.
+            if not _is_interruption(error):
+                raise
             # Once is enough: what is done is told, however often the keys are pressed.
             signal.signal(signal.SIGINT, signal.SIG_IGN)
             stopped = True
@@ -79,6 +82,13 @@ def run_job(
     }
     click.echo(json.dumps(found)) if as_json else _tell(found)
     sys.exit(_status(found))
+
+
+def _is_interruption(error: BaseException | None) -> bool:
+    """Return whether an error is Ctrl-C, or came while that was handled."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__context__
+    return error is not None
 
 
 def _carry_out(job: Job, journal: Journal, farm: Farm, failed: dict[str, str]) -> None:
