@@ -26,6 +26,7 @@ _WITHOUT_JSON = {
     "serve": "it serves until it is stopped",
     "tgsi": "it prints text of a shader, or writes arrays",
     "glsl": "it prints text of a shader; --emit names is JSON always",
+    "farm": "each of its commands has it",
 }
 """Commands without a report of their own."""
 
@@ -43,6 +44,11 @@ def test_every_command_has_json_or_a_reason() -> None:
 def test_lists_are_json_where_asked(name: str, run: Run) -> None:
     assert "--json" in run(name, "--help").stdout
     assert f"`{name}`" in _PAGE.split("## For programs")[1]
+
+
+@pytest.mark.parametrize("name", ["cases", "path", "tiles", "traces", "turntable"])
+def test_jobs_of_a_farm_are_json_where_asked(name: str, run: Run) -> None:
+    assert "--json" in run("farm", name, "--help").stdout
 
 
 def test_doctor_and_explain_are_json(run: Run) -> None:
