@@ -97,8 +97,10 @@ def test_exit_statuses(tmp_path: Path, run: Run, reference: pipe.Screen) -> None
     assert "the file is cut" in told.stderr
 
 
-def test_a_trace_that_cannot_be_written(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "none" / "t.xml"
-    done = _vkpipe("trace", "-o", str(path), "--", sys.executable, "-c", _PROGRAM)
-    assert done.returncode == 1
-    assert "no folder that can be written to" in done.stderr
+def test_a_trace_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
+    """The program is not begun."""
+    path, begun = tmp_path / "none" / "t.xml", tmp_path / "begun"
+    told = run("trace", "-o", str(path), "--", "touch", str(begun))
+    assert told.exit_code == 2
+    assert f"{path.parent} is no folder that can be written to" in " ".join(told.stderr.split())
+    assert not begun.exists()

@@ -123,9 +123,10 @@ def _told(
 ) -> int:
     """Say what there is to say when the program has ended; the exit status that stands for all of it."""
     if report.error:
+        unasked = direct and status == 0 and report.served == 0
         if not report.served:
-            sys.stderr.write(f"error: {report.error}\n")
-        return report.status
+            sys.stderr.write(f"{'warning' if unasked else 'error'}: {report.error}\n")
+        return 0 if unasked else report.status
     asked = report.served > 0 or (direct and status == 0)
     advice = hint(program, status, asked, report.drew > 0, gl, refused=bool(report.refused))
     if advice is not None:

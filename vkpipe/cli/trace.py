@@ -37,6 +37,10 @@ def trace(command: tuple[str, ...], output: Path, device: str | None, mesa: bool
     if mesa:
         _write_for_mesa(Path(command[0]), output)
         return
+    if not os.access(output.absolute().parent, os.W_OK):
+        raise click.BadParameter(
+            f"{output.absolute().parent} is no folder that can be written to", param_hint="-o"
+        )
     os.environ["VKPIPE_TRACE"] = str(output.absolute())
     from vkpipe.virgl import is_recording
 

@@ -116,7 +116,9 @@ class Farm:
     def as_completed(self, job: Job, done: Collection[str] = ()) -> Iterator[Outcome]:
         """Carry out a job; the outcomes as they come. A worker has one task at a time.
 
-        A task whose worker is lost goes to another one; one that fails is tried :data:`ATTEMPTS` times.
+        A task whose worker is lost goes to another one; one that fails is tried :data:`ATTEMPTS` times. A
+        lost worker may have had tasks in its queue, which Dask blames as much as the one that it worked on:
+        what so many workers have died with is tried once more at the end, with nothing beside it.
 
         Args:
             job: the job.
@@ -125,7 +127,19 @@ class Farm:
         Raises:
             FarmError: the scheduler is gone, or no worker is left.
         """
-        waiting = deque(task for task in job.tasks if task.name not in done)
+        doubted = []
+        for outcome, died in self._carried_out([task for task in job.tasks if task.name not in done], job):
+            if died:
+                doubted.append(outcome.task)
+            else:
+                yield outcome
+        for task in doubted:
+            for outcome, _ in self._carried_out([task], job):
+                yield outcome
+
+    def _carried_out(self, tasks: Sequence[Task], job: Job) -> Iterator[tuple[Outcome, bool]]:
+        """Carry out tasks of a job; outcomes as they come, and whether workers have died with them."""
+        waiting = deque(tasks)
         running: dict[Any, Task] = {}
         ended: queue.SimpleQueue[Any] = queue.SimpleQueue()
         asks = {"resources": self._members.resources, "retries": ATTEMPTS - 1, "pure": False}
@@ -136,8 +150,8 @@ class Farm:
         try:
             while waiting or running:
                 free = max(1, self._members.count) - len(running)
-                tasks = [waiting.popleft() for _ in range(min(free, len(waiting)))]
-                for future, task in zip(self._submit(tasks, shared, prefix, asks), tasks, strict=True):
+                sent = [waiting.popleft() for _ in range(min(free, len(waiting)))]
+                for future, task in zip(self._submit(sent, shared, prefix, asks), sent, strict=True):
                     running[future] = task
                     future.add_done_callback(ended.put)
                 for future, result in self._next(ended):
@@ -174,18 +188,19 @@ class Farm:
             results = dict(zip(finished, self._client.gather(finished), strict=True))
         return [(future, results.get(future)) for future in found]
 
-    def _outcome(self, future: Any, result: Any, task: Task) -> Outcome:
+    def _outcome(self, future: Any, result: Any, task: Task) -> tuple[Outcome, bool]:
+        """Return the outcome of a task, and whether workers have died with it."""
         from distributed import KilledWorker
 
         try:
             made, seconds, worker = result or future.result()
         except KilledWorker as error:
-            return Outcome(task, None, f"{error.allowed_failures + 1} workers have died with it")
+            return Outcome(task, None, f"{error.allowed_failures + 1} workers have died with it"), True
         except Exception as error:
             if future.status != "error":
                 raise FarmError(f"the scheduler is gone: {error}") from error
-            return Outcome(task, None, f"{ATTEMPTS} times: {error}")
-        return Outcome(task, made, "", seconds, worker)
+            return Outcome(task, None, f"{ATTEMPTS} times: {error}"), False
+        return Outcome(task, made, "", seconds, worker), False
 
     def _close_cluster(self) -> None:
         if self._cluster is not None:
