@@ -1,12 +1,14 @@
 """``python -m tests.coverage``: how much of the checklist the passing tests cover.
 
-Run the tests first; :mod:`tests.coverage_plugin` records what passed.
+Run the tests first; :mod:`tests.coverage_plugin` records what passed. The exit status is 1 if a name has
+neither a test that covers it nor a line that says why, or is refused without such a line; 2 without a record.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
 import textwrap
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
@@ -17,29 +19,29 @@ from tests.checklist import groups
 from tests.coverage_plugin import COVERED, REFUSED
 from tests.reasons import reasons
 
-__all__ = ["main", "read_record", "report"]
+__all__ = ["CACHE", "KINDS", "found", "main", "read_record", "report", "without_reason"]
 
-_CACHE = Path(__file__).parent.parent / ".pytest_cache" / "v"
+CACHE = Path(__file__).parent.parent / ".pytest_cache" / "v"
+"""Where pytest keeps the record of the runs in this folder."""
+
+KINDS = ("covered", "refused", "reason", "missing")
+"""What a name can be: shown to work, shown to be refused, with a line that says why, with neither."""
+
+Found = dict[str, dict[str, list[str]]]
 
 
-def read_record(key: str = COVERED) -> dict[str, list[str]]:
+def read_record(key: str = COVERED, cache: Path = CACHE) -> dict[str, list[str]]:
     """Test -> the names it covers (or shows refused), of the tests that passed when they last ran.
 
     Empty without a record.
     """
-    path = _CACHE / key
+    path = cache / key
     record: dict[str, list[str]] = json.loads(path.read_text()) if path.exists() else {}
     return record
 
 
-def report(
-    covered: Iterable[str],
-    refused: Iterable[str] = (),
-    explained: Container[str] = (),
-    *,
-    brief: bool = False,
-) -> Iterator[str]:
-    """The lines of the report, by group: covered/total, what is refused, has a reason, or neither.
+def found(covered: Iterable[str], refused: Iterable[str] = (), explained: Container[str] = ()) -> Found:
+    """Group title -> kind (one of :data:`KINDS`) -> its names, in the order of the checklist.
 
     Args:
         covered: names that passing tests show to work.
@@ -48,16 +50,34 @@ def report(
     """
     have = frozenset(covered)
     declined = frozenset(refused) - have
-    totals: Counter[str] = Counter()
+    sorted_names: Found = {}
     for title, names in groups().items():
-        found = {name: _kind(name, have, declined, explained) for name in names}
-        counts = Counter(found.values())
+        kinds: dict[str, list[str]] = {kind: [] for kind in KINDS}
+        for name in names:
+            kinds[_kind(name, have, declined, explained)].append(name)
+        sorted_names[title] = kinds
+    return sorted_names
+
+
+def without_reason(names: Found, explained: Container[str]) -> dict[str, list[str]]:
+    """The names that still want work: ``missing``, and ``refused`` ones of which no line says why."""
+    every = {kind: [name for kinds in names.values() for name in kinds[kind]] for kind in KINDS}
+    return {
+        "missing": every["missing"],
+        "refused": [name for name in every["refused"] if name not in explained],
+    }
+
+
+def report(names: Found, *, brief: bool = False) -> Iterator[str]:
+    """The lines of the report, by group: covered/total, what is refused, has a reason, or neither."""
+    totals: Counter[str] = Counter()
+    for title, kinds in names.items():
+        counts = Counter({kind: len(of_kind) for kind, of_kind in kinds.items()})
         totals += counts
-        yield f"{counts['covered']:4} / {len(names):<4} {title}" + _more(counts)
+        yield f"{counts['covered']:4} / {counts.total():<4} {title}" + _more(counts)
         if not brief:
-            for kind in ("refused", "reason", "missing"):
-                prefix = "" if kind == "missing" else f"{kind}: "
-                yield from _listed(prefix, [name for name in names if found[name] == kind])
+            for kind in KINDS[1:]:
+                yield from _listed("" if kind == "missing" else f"{kind}: ", kinds[kind])
     yield f"{totals['covered']:4} / {totals.total():<4} in all" + _more(totals)
 
 
@@ -82,22 +102,36 @@ def _listed(prefix: str, names: list[str]) -> Iterator[str]:
         )
 
 
-def main(arguments: list[str] | None = None) -> None:
+def main(arguments: list[str] | None = None, cache: Path = CACHE) -> int:
+    """Print the report of the record in ``cache`` and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.coverage", description=__doc__)
-    parser.add_argument("--brief", action="store_true", help="only the counts, not what is missing")
-    brief = parser.parse_args(arguments).brief
-    record = read_record()
-    if not record:
-        print("No passing test is on record; run pytest first.")
-    refused = read_record(REFUSED)
-    for line in report(chain(*record.values()), chain(*refused.values()), reasons(), brief=brief):
-        print(line)
-    unexplained = sorted(
-        frozenset(chain(*refused.values())) - frozenset(chain(*record.values())) - reasons().keys()
+    parser.add_argument(
+        "--brief", action="store_true", help="only the counts, and what makes the command fail"
     )
-    if unexplained:
-        print("Refused, and no line says why: " + " ".join(unexplained))
+    parser.add_argument(
+        "--json", action="store_true", help="all names by group and kind, and the lines that say why"
+    )
+    chosen = parser.parse_args(arguments)
+    record = read_record(COVERED, cache)
+    if not record:
+        print("No passing test is on record; run pytest first.", file=sys.stderr)
+        return 2
+    explained = reasons()
+    names = found(chain(*record.values()), chain(*read_record(REFUSED, cache).values()), explained)
+    open_names = without_reason(names, explained)
+    if chosen.json:
+        print(json.dumps({"groups": names, "reasons": dict(explained), "open": open_names}, indent=1))
+    else:
+        for line in report(names, brief=chosen.brief):
+            print(line)
+        for kind, said in (
+            ("missing", "No test covers, and no line says why"),
+            ("refused", "Refused, and no line says why"),
+        ):
+            if open_names[kind]:
+                print(f"{said}: " + " ".join(open_names[kind]))
+    return 1 if any(open_names.values()) else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

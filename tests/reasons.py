@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tests.checklist import UnknownName, groups, resolve
 from tests.driver.caps.cap_reasons import REASONS
-from vkpipe.pipe import Cap, CapF, ShaderCap
+from vkpipe.pipe import Cap, CapF, Format, ShaderCap
 from vkpipe.pipe.fates import Fate, Kind
 from vkpipe.pipe.fields import FIELDS
 from vkpipe.pipe.fields_flags import FLAGS
@@ -31,8 +31,12 @@ _SECTIONS = {
     "refused.md": (METHODS, "Names", "Above Gallium"),
     "names.md": ("Members of structs in C",),
     "variables.md": ("Variables of Mesa's Vulkan driver", "Variables that mean nothing here"),
+    "formats.md": ("Refused",),
 }
 """Pages with reasons, and the sections whose tables hold them: names in backticks in the first column."""
+
+_PREFIXES = {"formats.md": "PIPE_FORMAT_"}
+"""What the names of a page leave out."""
 
 
 def page_rows(page: str, section: str) -> Iterator[tuple[str, str]]:
@@ -55,7 +59,7 @@ def reasons() -> Mapping[str, str]:
     for page, sections in _SECTIONS.items():
         for section in sections:
             for word, why in page_rows(page, section):
-                found.update(dict.fromkeys(_meant(word), why))
+                found.update(dict.fromkeys(_meant(_PREFIXES.get(page, "") + word), why))
     return found
 
 
@@ -65,7 +69,7 @@ def _every() -> frozenset[str]:
 
 
 def _meant(word: str) -> list[str]:
-    if "*" in word:
+    if "*" in word or "?" in word:
         found = [name for name in _every() if fnmatchcase(name, word)]
         if not found:
             raise UnknownName(f"{word!r} stands for no name of tests/checklist.txt")
@@ -74,8 +78,10 @@ def _meant(word: str) -> list[str]:
 
 
 def _aliases() -> Iterator[tuple[str, str]]:
-    """Names of capabilities that mean what another one means, which has a test or a reason of its own."""
-    for kind in (Cap, CapF, ShaderCap):
+    """Names of capabilities and formats that mean what another one means, which has a test or a reason of its
+    own.
+    """
+    for kind in (Cap, CapF, ShaderCap, Format):
         for name, member in kind.__members__.items():
             if name != member.name:
                 main = gallium_name(member)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from tests.checklist import UnknownName, group_of, groups, resolve
-from tests.coverage import report
+from tests.coverage import found, main, report
 from tests.coverage_plugin import COVERED, REFUSED
 from tests.reasons import reasons
 
@@ -244,26 +245,65 @@ def test_a_name_that_a_table_does_not_have_fails_its_test(outcomes: pytest.Pytes
 
 
 def test_the_report_counts_and_lists_what_is_missing() -> None:
-    lines = list(report(["PIPE_FACE_FRONT", "PIPE_FACE_BACK"]))
+    lines = list(report(found(["PIPE_FACE_FRONT", "PIPE_FACE_BACK"])))
     place = lines.index("   2 / 4    faces, 2 with neither")
     assert lines[place + 1].split() == ["PIPE_FACE_NONE", "PIPE_FACE_FRONT_AND_BACK"]
     total = sum(len(names) for names in groups().values())
     assert lines[-1].strip() == f"2 / {total} in all, {total - 2} with neither"
-    assert len(list(report([], brief=True))) == len(groups()) + 1
+    assert len(list(report(found([]), brief=True))) == len(groups()) + 1
 
 
 def test_refusals_and_reasons_are_counted_apart() -> None:
     """What one test shows to work and another one to be refused in some form works."""
-    lines = list(
-        report(
-            ["PIPE_FACE_FRONT"], ["PIPE_FACE_FRONT", "PIPE_FACE_BACK"], {"PIPE_FACE_BACK", "PIPE_FACE_NONE"}
-        )
-    )
+    declined, explained = ["PIPE_FACE_FRONT", "PIPE_FACE_BACK"], {"PIPE_FACE_BACK", "PIPE_FACE_NONE"}
+    lines = list(report(found(["PIPE_FACE_FRONT"], declined, explained)))
     place = lines.index("   1 / 4    faces, 1 refused, 1 with a reason, 1 with neither")
     assert group_of("PIPE_FACE_BACK") == "faces"
     assert lines[-1].endswith(" 1 refused, 1 with a reason, " + lines[-1].rsplit(", ", 1)[1])
     told = ["refused: PIPE_FACE_BACK", "reason: PIPE_FACE_NONE", "PIPE_FACE_FRONT_AND_BACK"]
     assert [line.strip() for line in lines[place + 1 : place + 4]] == told
+
+
+def recorded(cache: Path, covered: set[str], refused: set[str]) -> Path:
+    for key, names in ((COVERED, covered), (REFUSED, refused)):
+        (cache / key).parent.mkdir(parents=True, exist_ok=True)
+        (cache / key).write_text(json.dumps({"tests/test_some.py::test": sorted(names)}))
+    return cache
+
+
+@pytest.mark.parametrize(
+    ("missing", "refused", "status", "said"),
+    [
+        (set(), set(), 0, {"missing": [], "refused": []}),
+        ({"PIPE_FACE_BACK"}, set(), 1, {"missing": ["PIPE_FACE_BACK"], "refused": []}),
+        ({"PIPE_FACE_BACK"}, {"PIPE_FACE_BACK"}, 1, {"missing": [], "refused": ["PIPE_FACE_BACK"]}),
+        ({"SOFTPIPE_NO_RAST"}, {"pipe_context::resource_commit"}, 0, {"missing": [], "refused": []}),
+    ],
+    ids=["all", "neither test nor reason", "refused without a reason", "reasons"],
+)
+def test_the_command_fails_for_names_with_neither_test_nor_reason(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    missing: set[str],
+    refused: set[str],
+    status: int,
+    said: dict[str, list[str]],
+) -> None:
+    every = {name for names in groups().values() for name in names}
+    cache = recorded(tmp_path, every - missing - refused, refused)
+    assert main(["--json"], cache) == status
+    told = json.loads(capsys.readouterr().out)
+    assert told["open"] == said
+    assert told["groups"]["faces"]["refused"] == [name for name in said["refused"] if "FACE" in name]
+    assert "VA-API" in told["reasons"]["pipe_context::create_video_codec"]
+    assert main(["--brief"], cache) == status
+    lines = capsys.readouterr().out
+    assert ("no line says why: PIPE_FACE_BACK" in lines) == (status == 1)
+
+
+def test_without_a_record_the_command_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([], tmp_path) == 2
+    assert "run pytest first" in capsys.readouterr().err
 
 
 def test_each_reason_is_of_a_name() -> None:
@@ -273,12 +313,14 @@ def test_each_reason_is_of_a_name() -> None:
 
 def test_every_name_that_no_test_can_show_has_its_line() -> None:
     """Samples of each source of reasons: pages, tables of fields, of flags, of capabilities; later names."""
-    found = reasons()
-    assert "VA-API" in found["pipe_context::create_video_codec"]
-    assert "OpenCL" in found["pipe_compute_state::ir_type"]
-    assert found["pipe_blend_state::dither"] == "changes nothing: colours are never dithered"
-    assert found["PIPE_FLUSH_ASYNC"].startswith("changes nothing: ")
-    assert found["PIPE_CAP_PCI_BUS"].startswith("not known of a Vulkan device")
-    assert found["PIPE_CAP_FS_FINE_DERIVATIVE"] == "the same as PIPE_CAP_TGSI_FS_FINE_DERIVATIVE"
-    assert "softpipe" not in found["SOFTPIPE_NO_RAST"] and "Mesa" in found["SOFTPIPE_NO_RAST"]
-    assert "pipe_context::clear" not in found
+    found_reasons = reasons()
+    assert "VA-API" in found_reasons["pipe_context::create_video_codec"]
+    assert "OpenCL" in found_reasons["pipe_compute_state::ir_type"]
+    assert found_reasons["pipe_blend_state::dither"] == "changes nothing: colours are never dithered"
+    assert found_reasons["PIPE_FLUSH_ASYNC"].startswith("changes nothing: ")
+    assert found_reasons["PIPE_CAP_PCI_BUS"].startswith("not known of a Vulkan device")
+    assert found_reasons["PIPE_CAP_FS_FINE_DERIVATIVE"] == "the same as PIPE_CAP_TGSI_FS_FINE_DERIVATIVE"
+    assert found_reasons["PIPE_FORMAT_NV12"] == "the same as PIPE_FORMAT_Y8_U8V8_420_UNORM"
+    assert "AFBC" in found_reasons["PIPE_FORMAT_Y8U8V8_420_UNORM_PACKED"]
+    assert "softpipe" not in found_reasons["SOFTPIPE_NO_RAST"] and "Mesa" in found_reasons["SOFTPIPE_NO_RAST"]
+    assert "pipe_context::clear" not in found_reasons

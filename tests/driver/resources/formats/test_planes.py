@@ -67,7 +67,7 @@ def _wrong(reader: TexelReader, texture: Resource, planes: list[Array]) -> list[
 
 
 @pytest.mark.parametrize("desc", _PLANAR, ids=lambda desc: desc.name)
-@pytest.mark.covers("PIPE_FORMAT_{desc.name}", "pipe_screen::resource_create")
+@pytest.mark.covers("PIPE_FORMAT_{desc.name}", "pipe_screen::resource_create", "pipe_resource::next")
 def test_planes_are_one_picture_and_textures_of_their_own(
     ctx: VkContext, reader: TexelReader, desc: FormatDescription
 ) -> None:
