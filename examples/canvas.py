@@ -2,6 +2,7 @@
 
 import argparse
 import math
+import os
 
 import numpy as np
 from PIL import Image
@@ -15,6 +16,8 @@ from vkpipe.winsys import CanvasWindow
 parser = argparse.ArgumentParser(description=__doc__)
 parser.add_argument("--frames", type=int, default=0)
 frames = parser.parse_args().frames
+if not frames and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    parser.error("there is no display; --frames N draws offscreen")
 if frames:
     from rendercanvas.offscreen import RenderCanvas
 else:

@@ -1,4 +1,7 @@
-"""A spinning cube in a window: drag turns it, the wheel zooms, space stops it, escape closes the window."""
+"""A spinning cube in a window: drag turns it, the wheel zooms, space stops it, escape closes the window.
+
+--frames N ends it after N pictures, with or without a display.
+"""
 
 import math
 import sys

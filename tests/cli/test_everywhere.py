@@ -77,6 +77,9 @@ def test_colours_are_left_out(without: str | None) -> None:
 @pytest.mark.parametrize(
     ("words", "incomplete", "expected"),
     [
+        (["render"], "kn", {"kn", "knot"}),  # "kn" itself stands for files
+        (["render"], "", {""}),
+        (["run", "--"], "p", {"p"}),
         ([], "re", {"render", "replay"}),
         (["glsl", "--emit"], "s", {"spirv"}),
         (["bench", "--scene"], "tri-1", {"tri-1k", "tri-10k", "tri-100k", "tri-1m"}),

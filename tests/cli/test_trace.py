@@ -34,11 +34,26 @@ def test_a_python_program_is_traced_and_replayed(tmp_path: Path, run: Run) -> No
     path = tmp_path / "t.xml.gz"
     done = _vkpipe("trace", "-o", str(path), "--", sys.executable, "-c", _PROGRAM)
     assert done.returncode == 0, done.stderr
+    assert done.stderr.splitlines()[-1] == f"trace       {path}"
     for driver in ([], ["--reference"]):
         told = run("replay", str(path), *driver)
         assert told.exit_code == 0
         assert "of them 2 draw, clear or copy" in told.stdout
         assert "1 times, 0 unlike the trace" in told.stdout
+
+
+def test_files_of_an_earlier_trace_are_not_told(tmp_path: Path) -> None:
+    old, path = tmp_path / "t-1.xml", tmp_path / "t.xml"
+    old.write_text("<trace/>")
+    path.write_text("<trace/>")
+    done = _vkpipe("trace", "-o", str(path), "--", "true")
+    assert done.returncode == 0
+    assert "trace  " not in done.stderr
+    assert "warning: true drew neither with vkpipe nor with OpenGL" in done.stderr
+    twice = _PROGRAM + _PROGRAM
+    done = _vkpipe("trace", "-o", str(path), "--", sys.executable, "-c", twice)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.splitlines()[-1] == f"trace       {path} to {tmp_path / 't-2.xml'}, 2 files"
 
 
 def test_an_opengl_program_is_traced_and_replayed(tmp_path: Path, run: Run) -> None:

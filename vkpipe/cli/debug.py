@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from vkpipe.cli.options import complete_files
+
 if TYPE_CHECKING:
     from vkpipe.debugger import PageServer
 
@@ -22,7 +24,14 @@ _FIRST_PORT, _PORTS = 16384, 16000
 
 
 @click.command()
-@click.argument("words", nargs=-1, required=True, metavar="FILE | -- PROGRAM...", type=click.UNPROCESSED)
+@click.argument(
+    "words",
+    nargs=-1,
+    required=True,
+    metavar="FILE | -- PROGRAM...",
+    type=click.UNPROCESSED,
+    shell_complete=complete_files,
+)
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=0, help="Where to listen; any free one by default."
 )

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from vkpipe.cli.options import camera_option, device_option, size_option
+from vkpipe.cli.options import camera_option, device_option, model_argument, size_option
 
 __all__ = ["explain"]
 
@@ -17,7 +17,7 @@ _VARIABLE = "VKPIPE_EXPLAIN"
 
 
 @click.command()
-@click.argument("model")
+@model_argument
 @size_option
 @device_option
 @camera_option

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from vkpipe.cli.options import camera_option, device_option, size_option
+from vkpipe.cli.options import camera_option, device_option, model_argument, size_option
 
 __all__ = ["farm"]
 
@@ -67,7 +67,7 @@ def farm() -> None:
 
 
 @farm.command()
-@click.argument("model")
+@model_argument
 @click.option("--frames", type=click.IntRange(1), default=36, show_default=True, help="Of one turn.")
 @size_option
 @camera_option
@@ -92,7 +92,7 @@ def turntable(
 
 
 @farm.command()
-@click.argument("model")
+@model_argument
 @click.argument("cameras", type=_FILE)
 @click.option("--frames", type=click.IntRange(2), help="So many, on a smooth way through the cameras.")
 @size_option
@@ -117,7 +117,7 @@ def path(
 
 
 @farm.command()
-@click.argument("model")
+@model_argument
 @click.option("--tile", type=click.IntRange(1), default=512, show_default=True, help="Pixels of its sides.")
 @size_option
 @camera_option

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 import click
 
-__all__ = ["camera_option", "device_option", "size_option"]
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+__all__ = ["camera_option", "complete_files", "device_option", "model_argument", "size_option"]
 
 DEFAULT_SIZE = "1280x720"
+
+_BUILT_IN = ("bunny", "knot")
 
 
 def _size(ctx: click.Context, param: click.Parameter, value: str) -> tuple[int, int]:
@@ -19,6 +25,22 @@ def _size(ctx: click.Context, param: click.Parameter, value: str) -> tuple[int, 
     return int(found[1]), int(found[2])
 
 
+def complete_files(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Have the shell complete names of files, as it does for arguments of `click.Path`."""
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(incomplete, type="file")]
+
+
+def _complete_models(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete files, and built-in names that have begun: Bash shows either names or files."""
+    from click.shell_completion import CompletionItem
+
+    names = [name for name in _BUILT_IN if incomplete and name.startswith(incomplete)]
+    return [*complete_files(ctx, param, incomplete), *map(CompletionItem, names)]
+
+
+model_argument = click.argument("model", shell_complete=_complete_models)
 size_option = click.option(
     "--size", metavar="WxH", default=DEFAULT_SIZE, callback=_size, show_default=True, help="Pixels."
 )

@@ -11,7 +11,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from vkpipe.cli.options import camera_option, device_option, size_option
+from vkpipe.cli.options import camera_option, device_option, model_argument, size_option
 
 if TYPE_CHECKING:
     from vkpipe.scene.job import Rendered
@@ -20,7 +20,7 @@ __all__ = ["render"]
 
 
 @click.command()
-@click.argument("model")
+@model_argument
 @click.option(
     "-o",
     "--output",

@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from vkpipe.cli.options import complete_files
 from vkpipe.cli.run import GLSL, run_program
 
 __all__ = ["run"]
@@ -23,7 +24,7 @@ __all__ = ["run"]
 @click.option(
     "--keep-going", is_flag=True, help="Pass the program's exit status on also where calls were refused."
 )
-@click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED)
+@click.argument("command", nargs=-1, required=True, type=click.UNPROCESSED, shell_complete=complete_files)
 def run(
     command: tuple[str, ...], device: str | None, gl: str | None, record: str | None, keep_going: bool
 ) -> None:

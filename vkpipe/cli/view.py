@@ -13,7 +13,7 @@ from rich.markup import escape
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from vkpipe.cli.logs import printable
-from vkpipe.cli.options import camera_option, device_option, size_option
+from vkpipe.cli.options import camera_option, device_option, model_argument, size_option
 
 if TYPE_CHECKING:
     from vkpipe.viewer.run import ViewReport
@@ -22,7 +22,7 @@ __all__ = ["show_model", "view"]
 
 
 @click.command()
-@click.argument("model")
+@model_argument
 @size_option
 @device_option
 @camera_option

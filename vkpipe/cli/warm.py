@@ -7,13 +7,15 @@ import sys
 
 import click
 
+from vkpipe.cli.options import complete_files
+
 __all__ = ["warm"]
 
 
 @click.command(context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False})
 @click.option("--device", help="Which device: index, part of the name, uuid:HEX, type:cpu or type:gpu.")
 @click.option("--json", "as_json", is_flag=True, help="The report as JSON, where no COMMAND is run.")
-@click.argument("command", nargs=-1, type=click.UNPROCESSED)
+@click.argument("command", nargs=-1, type=click.UNPROCESSED, shell_complete=complete_files)
 def warm(command: tuple[str, ...], device: str | None, as_json: bool) -> None:
     """Compile kernels of common kinds for a device, so that programs find them in the caches.
 

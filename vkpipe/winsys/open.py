@@ -43,7 +43,8 @@ def open_window(
         reason = _module("glfw").why_not()
         name = "headless" if reason else "glfw"
         if reason:
-            log.warning("no window: %s; pictures are kept (HeadlessWindow.frames)", reason)
+            kept = "pictures are kept (HeadlessWindow.frames); xvfb-run -a PROGRAM has a display in memory"
+            log.warning("no window: %s; %s", reason, kept)
     if name not in BACKENDS:
         raise InvalidUse("open_window", "backend", name, " or ".join(BACKENDS))
     made: Callable[..., Window] = getattr(_module(name), BACKENDS[name][1])
