@@ -49,10 +49,10 @@ void main()
     Line line = vkp_clip_line(ends.slots.xy, viewport, push.flags);
 #endif
     Parallelogram quad = vkp_line_corners(line.v1.xy, line.v2.xy, viewport.sizes.y, push.flags);
-    ivec4 bounds = vkp_line_bounds(quad, VKP_REGION(viewport), push.flags);
+    ivec4 bounds = vkp_parallelogram_bounds(quad, VKP_REGION(viewport), push.flags);
     bool drawn = valid && ends.known && line.drawn && line.v1.xy != line.v2.xy && all(lessThanEqual(bounds.xy, bounds.zw))
               && vkp_is_positive(vkp_area(quad.p[0], quad.p[1], quad.p[2]));
-    uint pieces = drawn ? 2u : 0u;
+    uint pieces = drawn ? (VKP_PARALLELOGRAMS != 0 ? 1u : 2u) : 0u;
 #if VKP_SMALL
     bool small = drawn && is_short(bounds, quad);
     vec3 plane = vkp_line_plane(line.v1, line.v2, push.flags);

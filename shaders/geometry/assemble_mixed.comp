@@ -48,10 +48,10 @@ uint pieces_of_line(Part part, ViewportRecord viewport)
 {
     Line line = vkp_part_line(part, viewport);
     Parallelogram quad = vkp_line_corners(line.v1.xy, line.v2.xy, viewport.sizes.y, push.flags);
-    ivec4 bounds = vkp_line_bounds(quad, VKP_REGION(viewport), push.flags);
+    ivec4 bounds = vkp_parallelogram_bounds(quad, VKP_REGION(viewport), push.flags);
     bool drawn = line.drawn && line.v1.xy != line.v2.xy && all(lessThanEqual(bounds.xy, bounds.zw))
               && vkp_is_positive(vkp_area(quad.p[0], quad.p[1], quad.p[2]));
-    return drawn ? 2u : 0u;
+    return drawn ? (VKP_PARALLELOGRAMS != 0 ? 1u : 2u) : 0u;
 }
 
 uint pieces_of_point(Part part, uvec3 slots, ViewportRecord viewport)
@@ -65,7 +65,7 @@ uint pieces_of_point(Part part, uvec3 slots, ViewportRecord viewport)
 #endif
     pixels = ivec4(max(pixels.xy, region.xy), min(pixels.zw, region.zw));
 #if VKP_SPREAD
-    return dot.drawn && all(lessThanEqual(pixels.xy, pixels.zw)) ? 2u : 0u;
+    return dot.drawn && all(lessThanEqual(pixels.xy, pixels.zw)) ? 1u : 0u;
 #else
     return dot.drawn ? vkp_rectangle_pieces(pixels) : 0u;
 #endif

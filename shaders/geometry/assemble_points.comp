@@ -54,7 +54,7 @@ void main()
     ivec4 region = VKP_REGION(viewport);
     pixels = ivec4(max(pixels.xy, region.xy), min(pixels.zw, region.zw));
 #if VKP_SPREAD
-    uint pieces = drawn && all(lessThanEqual(pixels.xy, pixels.zw)) ? 2u : 0u;
+    uint pieces = drawn && all(lessThanEqual(pixels.xy, pixels.zw)) ? 1u : 0u;
 #else
     uint pieces = drawn ? vkp_rectangle_pieces(pixels) : 0u;
 #endif

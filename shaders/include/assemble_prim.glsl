@@ -74,7 +74,7 @@ void assemble_prim(uint number, bool valid)
 #endif
 #endif
     if (drawn && !ended)
-        pieces = VKP_BOXES != 0 && VKP_RECTANGLES == 0 ? 2u : 1u;
+        pieces = 1u;
     if (known && !inside && (c0 & c1 & c2) == 0u && VKP_WINDOW_SPACE == 0 && VKP_BOXES == 0) {
         uint entry = atomicAdd(push.state.v[0].clip_count, 1u);
         push.clip_list.v[entry] = number;

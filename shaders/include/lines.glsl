@@ -4,6 +4,7 @@
 // Source: OpenGL 4.5, 14.5.1, Basic Line Segment Rasterization; Gallium documents, "Rasterizer", line_width.
 
 #include "cut_line.glsl"
+#include "parallelogram.glsl"
 
 // A line in window coordinates, w = 1/w, as it was drawn.
 struct Line {
@@ -55,10 +56,6 @@ Line vkp_clip_line(uvec2 slots, ViewportRecord viewport, uint flags)
     return line;
 }
 #endif
-
-struct Parallelogram {
-    ivec2 p[4];
-};
 
 bool vkp_positive(float x)
 {
@@ -167,12 +164,4 @@ vec3 vkp_line_plane(vec4 v1, vec4 v2, uint flags)
     precise float m = mx + my;
     precise float z0 = v1.z - m;
     return vec3(z0, dzdx, dzdy);
-}
-
-// The pixels that a parallelogram can cover, inclusive, cut to the region.
-ivec4 vkp_line_bounds(Parallelogram quad, ivec4 region, uint flags)
-{
-    ivec4 one = vkp_bounds(quad.p[0], quad.p[1], quad.p[2], region, flags);
-    ivec4 other = vkp_bounds(quad.p[0], quad.p[2], quad.p[3], region, flags);
-    return ivec4(min(one.xy, other.xy), max(one.zw, other.zw));
 }

@@ -81,6 +81,8 @@
 
 // The third word behind the plane has the layer, and the rests of the edges from here on: four bits each.
 #define VKP_REST_SHIFT 11
+// The bit of that word in a record that is a parallelogram.
+#define VKP_PARALLELOGRAM 0x80000000u
 
 // bin_table[].y of a bin that has no list.
 #define VKP_SPARSE_BIN 0xffffffffu

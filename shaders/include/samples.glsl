@@ -67,13 +67,13 @@ bool vkp_nearly_covers(Touch touch, ivec2 step)
 // The samples of a pixel that a triangle covers.
 uint vkp_covered_samples(Touch touch, ivec2 step)
 {
-    ivec3 e = touch.c + touch.a * step.x + touch.b * step.y;
+    VkpEdges e = touch.c + touch.a * step.x + touch.b * step.y;
 #if VKP_SPREAD
     uint found = 0u;
     [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
         ivec2 place = vkp_sample_offset(s);
-        ivec3 at = e + ((touch.rest + touch.a * place.x + touch.b * place.y) >> 4);
-        found |= (at.x | at.y | at.z) >= 0 ? 1u << s : 0u;
+        VkpEdges at = e + ((touch.rest + touch.a * place.x + touch.b * place.y) >> 4);
+        found |= VKP_WITHIN(at) ? 1u << s : 0u;
     }
     return found;
 #else
@@ -84,7 +84,7 @@ uint vkp_covered_samples(Touch touch, ivec2 step)
 // Returns whether it may cover any of them.
 bool vkp_nearly_covers(Touch touch, ivec2 step)
 {
-    ivec3 e = touch.c + touch.a * step.x + touch.b * step.y;
+    VkpEdges e = touch.c + touch.a * step.x + touch.b * step.y;
 #if VKP_SPREAD
     e += ((abs(touch.a) + abs(touch.b)) >> 1) + 1;
 #endif

@@ -1,4 +1,4 @@
-// Setup of points and lines: each is one or two triangles, which none of them cuts.
+// Setup of points and lines, which nothing cuts: each is one record, or two triangles.
 #include "space.glsl"
 #if VKP_UNFILLED
 #include "parts.glsl"
@@ -27,8 +27,13 @@ void vkp_setup_line(uint index, uint prim, uvec4 slots, ViewportRecord viewport)
 #endif
     Parallelogram quad = vkp_line_corners(line.v1.xy, line.v2.xy, viewport.sizes.y, push.flags);
     vec3 plane = vkp_line_plane(line.v1, line.v2, push.flags) + vec3(moved, 0.0, 0.0);
-    vkp_setup_half(index, prim, quad.p[0], quad.p[1], quad.p[2], plane, VKP_REGION(viewport));
-    vkp_setup_half(index + 1u, prim, quad.p[0], quad.p[2], quad.p[3], plane, VKP_REGION(viewport));
+    ivec4 region = VKP_REGION(viewport);
+#if VKP_PARALLELOGRAMS
+    vkp_write_parallelogram(index, prim, vkp_parallelogram_bounds(quad, region, push.flags), quad, plane);
+#else
+    vkp_setup_half(index, prim, quad.p[0], quad.p[1], quad.p[2], plane, region);
+    vkp_setup_half(index + 1u, prim, quad.p[0], quad.p[2], quad.p[3], plane, region);
+#endif
 }
 
 Dot vkp_dot(uint prim, uvec4 slots, ViewportRecord viewport)
@@ -58,13 +63,11 @@ void vkp_setup_point(uint index, uint prim, uvec4 slots, ViewportRecord viewport
     int radius = int(size * 8388608.0);
     uint square = vkp_words_of(vkp_plus(vkp_product(radius, radius), vkp_wide_of(uvec2(0xffffffffu, 0u)))).y;
     VKP_STORE_QUAD(push.triangles, index * VKP_TRIANGLE_QUADS, uvec4(uint(centre.x), uint(centre.y), square, 0u));
-    vkp_write_nothing(index + 1u);
 #else
     int width = max(256, vkp_fixed(vec2(size)).x);
     ivec2 low = vkp_fixed_place(window.xy, push.flags) - width / 2;
-    ivec2 high = low + width;
-    vkp_setup_half(index, prim, low, ivec2(low.x, high.y), high, plane, region);
-    vkp_setup_half(index + 1u, prim, low, high, ivec2(high.x, low.y), plane, region);
+    Parallelogram quad = vkp_upright(low, low + width);
+    vkp_write_parallelogram(index, prim, vkp_parallelogram_bounds(quad, region, push.flags), quad, plane);
 #endif
 }
 #else

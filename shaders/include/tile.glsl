@@ -5,19 +5,20 @@
 // The including kernel defines vkp_take(Touch, lane_pixel), which draws one triangle, and includes farthest.glsl
 // before walk.glsl.
 #include "depth.glsl"
+#include "record_edges.glsl"
 #include "reduce.glsl"
 #include "wide.glsl"
 
 struct Touch {
     bool hit;
-    ivec3 a;
-    ivec3 b;
-    ivec3 c;
+    VkpEdges a;
+    VkpEdges b;
+    VkpEdges c;
     vec3 plane;
     uint prim;  // with VKP_SEES_TRIANGLES the triangle
     uint lane;  // that has loaded it
 #if VKP_SPREAD
-    ivec3 rest;
+    VkpEdges rest;
 #endif
 #if VKP_DEPTH_CLAMP
     vec2 range;
@@ -35,6 +36,8 @@ uint tile_bin;
 #if VKP_RECTANGLES
 #define VKP_WITHIN(e) (((e).x | (e).y) & int(0x80008000u)) == 0
 #define VKP_TWO_EDGES ((1 << 16) - 1)
+#elif VKP_PARALLELOGRAMS
+#define VKP_WITHIN(e) ((e).x | (e).y | (e).z | (e).w) >= 0
 #else
 #define VKP_WITHIN(e) ((e).x | (e).y | (e).z) >= 0
 #endif
@@ -80,22 +83,28 @@ Touch load_triangle(uint index)
     uvec4 e0 = vkp_triangles(at);
     uvec4 e1 = vkp_triangles(at + 1u);
     uvec4 e2 = vkp_triangles(at + 2u);
-    touch.a = ivec3(int(e0.x), int(e1.x), int(e2.x));
-    touch.b = ivec3(int(e0.y), int(e1.y), int(e2.y));
+#if VKP_PARALLELOGRAMS
+    bool four = VKP_KIND != VKP_MIXED || (extent.z & VKP_PARALLELOGRAM) != 0u;
+    uvec4 e3 = four ? uvec4(-e1.xy, e2.zw) : uvec4(0u);
+    e2 = four ? uvec4(-e0.xy, e2.xy) : e2;
+#endif
+    touch.a = VkpEdges(int(e0.x), int(e1.x), int(e2.x) VKP_FOURTH(int(e3.x)));
+    touch.b = VkpEdges(int(e0.y), int(e1.y), int(e2.y) VKP_FOURTH(int(e3.y)));
 #if VKP_DISC
     // The centre from the tile's first pixel, and the square of the radius.
     touch.a = ivec3(ivec2(e0.xy) - (tile_origin << 8), int(e0.z));
     touch.b = ivec3(0);
     touch.c = ivec3(0);
 #else
-    touch.c = ivec3(edge_at_tile(e0), edge_at_tile(e1), edge_at_tile(e2));
+    touch.c = VkpEdges(edge_at_tile(e0), edge_at_tile(e1), edge_at_tile(e2) VKP_FOURTH(edge_at_tile(e3)));
 #endif
-    ivec3 best = touch.c + max(touch.a, ivec3(0)) * VKP_LAST_PIXEL.x + max(touch.b, ivec3(0)) * 7;
+    VkpEdges best = touch.c + max(touch.a, VkpEdges(0)) * VKP_LAST_PIXEL.x + max(touch.b, VkpEdges(0)) * 7;
 #if VKP_SPREAD
-    touch.rest = ivec3(extent.z >> VKP_REST_SHIFT, extent.z >> (VKP_REST_SHIFT + 4), extent.z >> (VKP_REST_SHIFT + 8)) & 15;
+    touch.rest = VkpEdges(extent.z >> VKP_REST_SHIFT, extent.z >> (VKP_REST_SHIFT + 4), extent.z >> (VKP_REST_SHIFT + 8)
+                          VKP_FOURTH(extent.z >> (VKP_REST_SHIFT + 12))) & 15;
     best += ((abs(touch.a) + abs(touch.b)) >> 1) + 1;
 #endif
-    touch.hit = all(greaterThanEqual(best, ivec3(0)));
+    touch.hit = all(greaterThanEqual(best, VkpEdges(0)));
 #endif
     touch.plane = uintBitsToFloat(plane.xyz);
 #ifdef VKP_SEES_TRIANGLES

@@ -1,6 +1,11 @@
 // Triangle setup: the record, and the bits in the bins or (VKP_DIRECT) the bounding box of its group.
+//
+// With VKP_PARALLELOGRAMS a record may be a parallelogram. Its third and fourth edge are the first and the second, turned
+// around: a record has the constants of both in the place of a triangle's third edge. A triangle's fourth edge is 0.
 #include "polygon_offset.glsl"
 #include "edges.glsl"
+#include "parallelogram.glsl"
+#include "record_edges.glsl"
 
 // The provoking vertex of a primitive that stands in prims.
 uint vkp_provoking(uvec4 slots)
@@ -40,15 +45,25 @@ bool vkp_outside_bin(Edge edge, ivec2 origin, int extent)
     return vkp_is_negative(best);
 }
 
+#if VKP_PARALLELOGRAMS
+bool vkp_is_edge(Edge edge)
+{
+    return (edge.a | edge.b) != 0;
+}
+#endif
+
 uvec4 vkp_edge_words(Edge edge)
 {
     return uvec4(uint(edge.a), uint(edge.b), vkp_words_of(edge.c));
 }
 
-// Returns the bits above the layer in the record: the rests of the edges.
-uint vkp_rests(Edge e0, Edge e1, Edge e2)
+// Returns the bits above the layer in the record: the rests of the edges, and whether there are four of them.
+uint vkp_rests(Edge e0, Edge e1, Edge e2 VKP_FOURTH(Edge e3))
 {
-#if VKP_SPREAD
+#if VKP_PARALLELOGRAMS
+    uint rests = uint(e0.rest | e1.rest << 4 | e2.rest << 8 | e3.rest << 12) << VKP_REST_SHIFT;
+    return vkp_is_edge(e3) ? rests | VKP_PARALLELOGRAM : rests;
+#elif VKP_SPREAD
     return uint(e0.rest | e1.rest << 4 | e2.rest << 8) << VKP_REST_SHIFT;
 #else
     return 0u;
@@ -56,7 +71,7 @@ uint vkp_rests(Edge e0, Edge e1, Edge e2)
 }
 
 #if VKP_DIRECT
-void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2)
+void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2 VKP_FOURTH(Edge e3))
 {
     uint group = vkp_draw(vkp_prims(prim).w & VKP_PRIM_DRAW_MASK).group;
     atomicMin(push.groups.v[group].low_x, uint(bounds.x));
@@ -65,7 +80,7 @@ void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2)
     atomicMax(push.groups.v[group].high_y, uint(bounds.w));
 }
 #else
-void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2)
+void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2 VKP_FOURTH(Edge e3))
 {
     uint shift = VKP_BIN_SHIFT(push.flags);
     int extent = (1 << shift) - 1;
@@ -78,7 +93,11 @@ void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2)
     while (all(lessThanEqual(first, last))) {
         ivec2 origin = at << int(shift);
         if (!vkp_outside_bin(e0, origin, extent) && !vkp_outside_bin(e1, origin, extent)
-            && !vkp_outside_bin(e2, origin, extent)) {
+            && !vkp_outside_bin(e2, origin, extent)
+#if VKP_PARALLELOGRAMS
+            && !vkp_outside_bin(e3, origin, extent)
+#endif
+        ) {
             uint bin = uint(at.y) * across + uint(at.x);
             atomicOr(push.bins.v[bin * push.bin_words + word], bit);
             atomicAdd(push.bin_table.v[bin].x, 1u);
@@ -91,27 +110,32 @@ void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2)
 }
 #endif
 
-void vkp_write_triangle(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2, vec3 plane)
+void vkp_write_triangle(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2 VKP_FOURTH(Edge e3), vec3 plane)
 {
     uint at = index * VKP_TRIANGLE_QUADS;
 #if !VKP_RECTANGLES
     VKP_STORE_QUAD(push.triangles, at, vkp_edge_words(e0));
     VKP_STORE_QUAD(push.triangles, at + 1u, vkp_edge_words(e1));
+#if VKP_PARALLELOGRAMS
+    uvec4 constants = uvec4(vkp_words_of(e2.c), vkp_words_of(e3.c));
+    VKP_STORE_QUAD(push.triangles, at + 2u, vkp_is_edge(e3) ? constants : vkp_edge_words(e2));
+#else
     VKP_STORE_QUAD(push.triangles, at + 2u, vkp_edge_words(e2));
+#endif
 #endif
     VKP_STORE_QUAD(push.triangles, at + 3u, uvec4(floatBitsToUint(plane), prim));
     uvec2 destination = vkp_destination(prim);
     uvec2 corners = uvec2(bounds.xz) | uvec2(bounds.yw) << 16;
     VKP_STORE_QUAD(push.triangles, at + 4u,
-                   uvec4(corners, destination.x | vkp_rests(e0, e1, e2), destination.y));
-    vkp_enter(index, prim, bounds, e0, e1, e2);
+                   uvec4(corners, destination.x | vkp_rests(e0, e1, e2 VKP_FOURTH(e3)), destination.y));
+    vkp_enter(index, prim, bounds, e0, e1, e2 VKP_FOURTH(e3));
 }
 
 // A triangle of positive area.
 void vkp_write_half(uint index, uint prim, ivec4 bounds, ivec2 p0, ivec2 p1, ivec2 p2, vec3 plane)
 {
     vkp_write_triangle(index, prim, bounds, vkp_edge(p0, p1, push.flags), vkp_edge(p1, p2, push.flags),
-                       vkp_edge(p2, p0, push.flags), plane);
+                       vkp_edge(p2, p0, push.flags) VKP_FOURTH(Edge(0, 0, vkp_wide(0), 0)), plane);
 }
 
 // A triangle that covers nothing.
@@ -119,6 +143,19 @@ void vkp_write_nothing(uint index)
 {
     VKP_STORE_QUAD(push.triangles, index * VKP_TRIANGLE_QUADS + 4u, VKP_EMPTY_BOUNDS);
 }
+
+#if VKP_PARALLELOGRAMS
+void vkp_write_parallelogram(uint index, uint prim, ivec4 bounds, Parallelogram quad, vec3 plane)
+{
+    if (!vkp_is_positive(vkp_area(quad.p[0], quad.p[1], quad.p[2])) || any(greaterThan(bounds.xy, bounds.zw))) {
+        vkp_write_nothing(index);
+        return;
+    }
+    vkp_write_triangle(index, prim, bounds, vkp_edge(quad.p[0], quad.p[1], push.flags),
+                       vkp_edge(quad.p[1], quad.p[2], push.flags), vkp_edge(quad.p[2], quad.p[3], push.flags),
+                       vkp_edge(quad.p[3], quad.p[0], push.flags), plane);
+}
+#endif
 
 // Three window positions (w = 1/w) as a triangle.
 struct WindowTriangle {
@@ -161,8 +198,7 @@ void vkp_write_window_triangle(uint index, WindowTriangle found, vec3 depths, ui
     vkp_write_triangle(index, prim, found.bounds, everywhere, everywhere, everywhere, plane);
 #elif VKP_BOXES
     ivec4 box = vkp_box(w.p0, w.p1, w.p2);
-    vkp_write_half(index, prim, found.bounds, box.xy, box.xw, box.zw, plane);
-    vkp_write_half(index + 1u, prim, found.bounds, box.xy, box.zw, box.zy, plane);
+    vkp_write_parallelogram(index, prim, found.bounds, vkp_upright(box.xy, box.zw), plane);
 #else
     vkp_write_half(index, prim, found.bounds, w.p0, w.p1, w.p2, plane);
 #endif

@@ -129,40 +129,6 @@ bool shade_samples(Corners corners, Touch touch, ivec2 step, uint covered, uint 
 }
 #endif
 
-#if VKP_INVOKED
-// For each slice, 1 more than the primitive that this lane's pixel has counted last: lines and points are two triangles,
-// and a pixel of both counts once.
-uint counted_prim[VKP_SLICES];
-
-void count_runs(Touch touch, int k, uint samples)
-{
-#if VKP_PER_SAMPLE
-    invoked += uint(bitCount(samples));
-#else
-    if (samples == 0u)
-        return;
-    bool again = VKP_KIND_AT_HAND != uint(VKP_TRIANGLES) && counted_prim[k] == touch.prim + 1u;
-    counted_prim[k] = touch.prim + 1u;
-    invoked += again ? 0u : 1u;
-#endif
-}
-
-// Begins with nothing counted, or, where the walk goes on at entry `next`, with the triangle before that.
-void begin_counting(uint next, uint first, ivec2 lane_pixel)
-{
-    Touch before;
-    bool has = next > 0u;
-    if (has)
-        before = load_triangle(VKP_TRIANGLE(first, next - 1u, has));
-    [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
-        bool covers = false;
-        if (has)
-            covers = before.hit && vkp_covered_samples(before, lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP))) != 0u;
-        counted_prim[k] = covers ? before.prim + 1u : 0u;
-    }
-}
-#endif
-
 void vkp_take(Touch touch, ivec2 lane_pixel)
 {
     uint mine = 0u;
@@ -202,7 +168,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #ifdef VKP_SHADER_TURNS
         runs = tested ? 0u : runs;
 #endif
-        count_runs(touch, k, runs);
+        invoked += VKP_PER_SAMPLE != 0 ? uint(bitCount(runs)) : uint(runs != 0u);
 #endif
 #if VKP_EARLY && VKP_POST_DEPTH
         covered = live;
@@ -265,9 +231,6 @@ void work(bool last)
 #endif
     region_low = unpack_corner(push.region_corners.x);
     region_high = unpack_corner(push.region_corners.y);
-#if VKP_INVOKED
-    begin_counting(next, list.x, vkp_tile_pixel(gl_SubgroupInvocationID));
-#endif
     walk_list(next, list.x, list.y, vkp_tile_pixel(gl_SubgroupInvocationID));
     VKP_SAVE(next, list.y, tile)
 #if VKP_COUNTS || VKP_INVOKED

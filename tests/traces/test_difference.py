@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, given, settings
 from PIL import Image
 
 from tests.random_states.case import Case
@@ -299,9 +299,6 @@ def test_random_states(tmp_path: Path, screen: VkScreen, reference: pipe.Screen)
     @settings(max_examples=4, suppress_health_check=list(HealthCheck))
     @given(cases(PRESENT))
     def run(case: Case) -> None:
-        # On the device a line of several samples is two triangles, which have centroids of their own.
-        assume(case.setup.shader != "centroid" or case.setup.samples == 1)
-
         def draw(wrapped: pipe.Screen) -> None:
             with wrapped.context_create() as ctx:
                 stage = Stage(ctx, case.setup)

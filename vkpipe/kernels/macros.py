@@ -32,6 +32,7 @@ _ASSEMBLY = {
     "VKP_LINE_RECTANGULAR": "lines have ends at right angles",
     "VKP_LINE_STIPPLE": "steps for each bit of the line stipple, 0: off",
     "VKP_SPREAD": "samples lie at places of their own, so that edges have bits below whole pixels",
+    "VKP_PARALLELOGRAMS": "triangle records may be parallelograms, with four edges",
     "VKP_DISC": "points are round",
     "VKP_RECTANGLES": "triangle records are rectangles of whole pixels",
     "VKP_BOXES": "triangles stand for the rectangles around them",

@@ -160,9 +160,25 @@ class Assembly:
         return (self.kind == "point" or self.boxes) and not self.spread and not self.smooth
 
     @property
+    def spreads(self) -> bool:
+        """Return whether coverage is that of several places in a pixel: of samples, or of those that smooth
+        points and polygons take.
+        """
+        return self.spread or (self.smooth and self.kind != "line")
+
+    @property
+    def parallelograms(self) -> bool:
+        """Return whether a triangle record may have four edges: lines, sprites, boxes of several samples."""
+        sprites = self.has("point") and not self.disc
+        return self.spread and (self.has("line") or sprites or self.boxes)
+
+    @property
     def records(self) -> int:
-        """Triangle records of a primitive that nothing cuts: two halves where it is not a triangle."""
-        return 1 if self.plain_triangles or self.rectangles else 2
+        """Triangle records of a primitive that nothing cuts.
+
+        Lines of one sample, and points where faces differ, are two halves: each pixel lies in one of them.
+        """
+        return 1 if self.plain_triangles or self.rectangles or self.spreads else 2
 
     @property
     def styled_quads(self) -> int:
@@ -197,7 +213,8 @@ class Assembly:
             "VKP_OFFSET_DEPTH": self.offset,
             "VKP_EDGE_FLAGS": int(self.edge_flags),
             "VKP_LINE_RECTANGULAR": int(self.rectangular),
-            "VKP_SPREAD": int(self.spread or (self.smooth and self.kind != "line")),
+            "VKP_SPREAD": int(self.spreads),
+            "VKP_PARALLELOGRAMS": int(self.parallelograms),
             "VKP_DISC": int(self.disc),
             "VKP_RECTANGLES": int(self.rectangles),
             "VKP_BOXES": int(self.boxes),
