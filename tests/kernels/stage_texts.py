@@ -203,7 +203,7 @@ _IMAGES = (TargetImage(), TargetImage("1d"), TargetImage("3d", 2))
 
 
 _WIDENED = (Format.R8G8B8_UNORM, Format.R32_FIXED)
-"""Of plain formats that are decoded, one of each kind."""
+"""Of plain formats that are padded or decoded, one of each kind."""
 
 
 def add_texels(texts: KernelTexts) -> None:
@@ -224,7 +224,8 @@ def add_texels(texts: KernelTexts) -> None:
     for fmt in Format:
         try:
             # One layout has floats beside colours.
-            kind = (vkformat.describe(fmt).layout, fmt.name.endswith("_FLOAT"))
+            desc, padded = vkformat.describe(fmt), vkformat.padded(fmt) is not None
+            kind = (desc.layout, fmt.name.endswith("_FLOAT"), padded)
             if not (vkformat.stand_in(fmt) or fmt in _WIDENED) or kind in seen:
                 continue
             if vkformat.is_planar(fmt):
@@ -232,6 +233,8 @@ def add_texels(texts: KernelTexts) -> None:
             else:
                 for dims in ("1d", "2d", "3d"):
                     texts.decode(fmt, dims)
+                    if padded:
+                        texts.encode(fmt, dims)
             seen.add(kind)
         except NotSupported:
             continue

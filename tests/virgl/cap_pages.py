@@ -39,12 +39,11 @@ from, and a test that uses it. `vkpipe/virgl/cap_fields.py` is the table, and
 `python -m tests.virgl.cap_pages` writes this page of it. [The bits](virgl-caps.md) have a page of their own.
 `tests/virgl/test_limits.py` compares what clients then offer with what they offer on Mesa's own server.
 
-Formats that can be sampled, not drawn to, although OpenGL draws to such textures, are left out: clients then
-take one with more bits (texels of three or six bytes).
+Formats that can be sampled, not drawn to, although OpenGL draws to such textures, are left out, and so are
+those that are padded to be drawn to: clients then take one with more bits (texels of three or six bytes).
 
 Mesa's own server, on llvmpipe, tells of fewer formats in every mask but `scanout`, which it sets whatever
-there is, and but for those of the second table (`tests/virgl/test_format_masks.py`). R9G9B9E5_FLOAT has
-samples as it has there: in textures, not as a target, so that OpenGL has no way to fill them.
+there is, and but for those of the second table (`tests/virgl/test_format_masks.py`).
 """
 _FORMATS = """
 ## Formats that Mesa's server tells beyond those told here

@@ -63,8 +63,11 @@ def _rules(screen: pipe.Screen) -> dict[str, Callable[[Format], bool]]:
         return lambda fmt: screen.is_format_supported(fmt, target, samples, samples, bind)
 
     view, buffer_view = can(Bind.SAMPLER_VIEW), can(Bind.SAMPLER_VIEW, TextureTarget.BUFFER)
-    drawn, depth = can(Bind.RENDER_TARGET), can(Bind.DEPTH_STENCIL)
+    target, depth = can(Bind.RENDER_TARGET), can(Bind.DEPTH_STENCIL)
     several = [can(bind, samples=16) for bind in (Bind.SAMPLER_VIEW, Bind.RENDER_TARGET, Bind.DEPTH_STENCIL)]
+
+    def drawn(fmt: Format) -> bool:
+        return target(fmt) and vkformat.padded(fmt) is None
 
     def sampled(fmt: Format) -> bool:
         told = (view(fmt) or buffer_view(fmt)) and not vkformat.is_planar(fmt)

@@ -22,8 +22,8 @@ from vkpipe.format.glsl import (
     glsl_unpack_z,
 )
 from vkpipe.format.glsl_fetch import glsl_fetch
-from vkpipe.format.pack import pack, unpack
-from vkpipe.format.stand_in import refusal, same_blocks, stand_in, wider
+from vkpipe.format.pack import PACKED_FLOATS, SHARED_EXPONENT, pack, unpack
+from vkpipe.format.stand_in import padded, refusal, same_blocks, stand_in, wider
 from vkpipe.format.steps import steps
 from vkpipe.format.video import is_planar, plane_size, planes_of
 from vkpipe.format.vulkan import STORAGE_VK_FORMATS, storage_uint, vk_format, vk_sampling
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from vkpipe.format.blocks import decode_blocks, decoded_level, decoded_planes
 
 __all__ = [
+    "PACKED_FLOATS",
+    "SHARED_EXPONENT",
     "STORAGE_VK_FORMATS",
     "Channel",
     "FormatDescription",
@@ -58,6 +60,7 @@ __all__ = [
     "is_planar",
     "pack",
     "pack_z",
+    "padded",
     "plane_size",
     "planes_of",
     "refusal",

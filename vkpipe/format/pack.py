@@ -16,14 +16,24 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.format import numeric, smallfloat, srgb
 from vkpipe.format.description import FormatDescription, FormatLike, describe
 
-__all__ = ["SHARED_EXPONENT", "block_from_words", "color_description", "pack", "unpack", "words_from_block"]
+__all__ = [
+    "PACKED_FLOATS",
+    "SHARED_EXPONENT",
+    "block_from_words",
+    "color_description",
+    "pack",
+    "unpack",
+    "words_from_block",
+]
 
 U8 = npt.NDArray[np.uint8]
 U32 = npt.NDArray[np.uint32]
 U64 = npt.NDArray[np.uint64]
 Color = npt.NDArray[np.float32] | npt.NDArray[np.int32] | npt.NDArray[np.uint32]
 
-_PACKED_FLOATS = frozenset({"R11G11B10_FLOAT", "R9G9B9E5_FLOAT"})
+PACKED_FLOATS = frozenset({"R11G11B10_FLOAT", "R9G9B9E5_FLOAT"})
+"""Formats of floats of less than 16 bits, which are colours of one word."""
+
 SHARED_EXPONENT = "R9G9B9E5_FLOAT"
 """The one format whose components share an exponent, so that its channels cannot be converted singly."""
 
@@ -38,7 +48,7 @@ def color_description(fmt: FormatLike) -> FormatDescription:
     desc = describe(fmt)
     if desc.is_depth_or_stencil:
         raise InvalidUse("format", "fmt", desc.name, "a colour format (depth and stencil: pack_z, unpack_z)")
-    if not (desc.is_plain or desc.name in _PACKED_FLOATS):
+    if not (desc.is_plain or desc.name in PACKED_FLOATS):
         raise NotSupported(f"PIPE_FORMAT_{desc.name}", f"conversion of layout {desc.layout}")
     return desc
 

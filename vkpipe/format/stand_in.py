@@ -7,9 +7,10 @@ format that holds every value of the blocks. Gallium 0.4, "Formats", leaves both
 from __future__ import annotations
 
 from vkpipe.format.description import FormatDescription, FormatLike, describe
+from vkpipe.format.pack import PACKED_FLOATS
 from vkpipe.format.video import components_of, is_planar, planes_of
 
-__all__ = ["refusal", "same_blocks", "stand_in", "wider"]
+__all__ = ["padded", "refusal", "same_blocks", "stand_in", "wider"]
 
 _RGBA, _RGB = "R8G8B8A8_{}", "R8G8B8X8_{}"
 _STAND_INS = {
@@ -61,6 +62,18 @@ _FOUR = {
     )
     for kind in kinds
 }
+_PADDED = {
+    **{
+        f"R{bits}G{bits}B{bits}_{kind}": f"R{bits}G{bits}B{bits}X{bits}_{kind}"
+        for bits, kinds in (
+            (8, ("UNORM", "SNORM", "SRGB", "UINT", "SINT")),
+            (16, ("UNORM", "SNORM", "FLOAT", "UINT", "SINT")),
+            (32, ("FLOAT", "UINT", "SINT")),
+        )
+        for kind in kinds
+    },
+    "Z16_UNORM_S8_UINT": "Z16_UNORM_S8_UINT",
+}
 _SUFFIXES = {("unsigned", True): "UNORM", ("signed", True): "SNORM", ("float", False): "FLOAT"}
 
 _REFUSED = {
@@ -106,6 +119,15 @@ def wider(fmt: FormatLike) -> str | None:
     return _FOUR.get(name, _FOUR["32_FLOAT"])
 
 
+def padded(fmt: FormatLike) -> str | None:
+    """The name of the format of a kernel's words for texels of three components, or three bytes.
+
+    The texel lies in the lowest bits. Depth and stencil keep their name, as no other has their bits. None for
+    formats whose texels are words as they are.
+    """
+    return _PADDED.get(describe(fmt).name)
+
+
 def same_blocks(fmt: FormatLike, other: FormatLike) -> bool:
     """Return whether blocks of both formats are decoded alike.
 
@@ -130,7 +152,7 @@ def same_blocks(fmt: FormatLike, other: FormatLike) -> bool:
 def refusal(fmt: FormatLike) -> str | None:
     """Why no texture can have the format; None where that is up to the device."""
     desc = describe(fmt)
-    if stand_in(desc) is not None or desc.is_plain or desc.name in ("R11G11B10_FLOAT", "R9G9B9E5_FLOAT"):
+    if stand_in(desc) is not None or desc.is_plain or desc.name in PACKED_FLOATS:
         return None
     if desc.layout == "astc":
         return _REFUSED["volume"]

@@ -43,12 +43,13 @@ def vk_sampling(fmt: FormatLike) -> tuple[str, str] | None:
 def storage_uint(fmt: FormatLike) -> str:
     """The GLSL image format through which blocks can be read and written as raw unsigned words.
 
-    The VkFormat belonging to it is in :data:`STORAGE_VK_FORMATS`.
+    The VkFormat belonging to it is in :data:`STORAGE_VK_FORMATS`. Depth with stencil fills words.
 
     Raises:
         NotSupported: there is no such format for this block size (24, 48, 96 bits, ...).
     """
     desc = describe(fmt)
-    if desc.block_bits not in _STORAGE:
+    bits = -(-desc.block_bits // 32) * 32 if desc.is_depth and desc.is_stencil else desc.block_bits
+    if bits not in _STORAGE:
         raise NotSupported(f"PIPE_FORMAT_{desc.name}", f"raw image of {desc.block_bits} bits per block")
-    return _STORAGE[desc.block_bits]
+    return _STORAGE[bits]

@@ -8,12 +8,14 @@ colour is stored as without blending (OpenGL 2.1, section 4.1.10). There is no d
 from __future__ import annotations
 
 from vkpipe import format as vkformat
-from vkpipe.format import FormatDescription
+from vkpipe.format import SHARED_EXPONENT, FormatDescription
 from vkpipe.kernels.advanced_blend import ADVANCED_BLEND
 from vkpipe.pipe import AdvancedBlend, BlendFactor, BlendFunc, ColorMask, Format, LogicOp, RtBlendState
 from vkpipe.records import dataclass
 
-__all__ = ["BlendRules", "blend_source", "raw_type", "second_source", "write_mask"]
+__all__ = ["BlendRules", "blend_source", "keeps_components", "raw_type", "second_source", "write_mask"]
+
+_RGB = ColorMask.R | ColorMask.G | ColorMask.B
 
 # Each factor as a vec4 expression: colour in rgb, what alpha is multiplied with in a.
 _FACTORS: dict[BlendFactor, str] = {
@@ -91,9 +93,12 @@ def raw_type(words: int) -> str:
 def write_mask(description: FormatDescription, colormask: ColorMask) -> tuple[int, ...]:
     """The bits of the texel that may change, one 32-bit word after the other.
 
-    A channel belongs to the first component that reads it: luminance and intensity to red.
+    A channel belongs to the first component that reads it: luminance and intensity to red. Where channels
+    share an exponent, all bits change with any of them: :func:`blend_source` puts other components back.
     """
     bits = (1 << description.block_bits) - 1
+    if description.name == SHARED_EXPONENT:
+        return (bits if colormask & _RGB else 0,)
     for index, channel in enumerate(description.channels):
         component = description.component_of(index)
         if component is not None and not colormask & 1 << component:
@@ -147,15 +152,30 @@ def blend_source(suffix: str, fmt: Format, state: RtBlendState, rules: BlendRule
             body.append(f"    vec4 result = {ADVANCED_BLEND}(src, vkp_color_unpack{suffix}(old));")
         else:
             body += _blend_lines(description, suffix, state)
+    body += _kept_lines(description, suffix, state.colormask)
     body.append(f"    {raw} mask = {raw}({mask});")
     body.append(f"    {raw} new = vkp_color_pack{suffix}(result);")
     logic = rules.logicop is not None and not description.is_float and not description.is_srgb
     after = _LOGIC[rules.logicop] if logic and rules.logicop is not None else "new"
     body.append(f"    return (({after}) & mask) | (old & ~mask);")
-    unpack = vkformat.glsl_unpack(fmt, f"vkp_color_unpack{suffix}") if blends else ""
+    reads = blends or keeps_components(description, state.colormask)
+    unpack = vkformat.glsl_unpack(fmt, f"vkp_color_unpack{suffix}") if reads else ""
     pack = vkformat.glsl_pack(fmt, f"vkp_color_pack{suffix}")
     head = f"{raw} vkp_blend{suffix}({', '.join(parameters)})"
     return "\n".join([unpack, pack, head, "{", *body, "}"]) + "\n"
+
+
+def keeps_components(description: FormatDescription, colormask: ColorMask) -> bool:
+    """Return whether components are put back that a mask of bits cannot keep."""
+    return description.name == SHARED_EXPONENT and colormask & _RGB not in (0, _RGB)
+
+
+def _kept_lines(description: FormatDescription, suffix: str, colormask: ColorMask) -> list[str]:
+    """Put components back that are not written, as far as the new exponent has their bits."""
+    if not keeps_components(description, colormask):
+        return []
+    written = ", ".join(str(bool(colormask & 1 << component)).lower() for component in range(3))
+    return [f"    result.rgb = mix(vkp_color_unpack{suffix}(old).rgb, result.rgb, bvec3({written}));"]
 
 
 def _source_lines(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from vkpipe import format as vkformat
 from vkpipe.kernels.advanced_blend import advanced_source
-from vkpipe.kernels.blend import BlendRules, blend_source, second_source, write_mask
+from vkpipe.kernels.blend import BlendRules, blend_source, keeps_components, second_source, write_mask
 from vkpipe.kernels.general_blend import GENERAL_BLENDING, general_blend_source
 from vkpipe.kernels.general_format import general_format_source
 from vkpipe.kernels.targets import LAYER, PLANE, TargetImage, target_image
@@ -168,7 +168,10 @@ def _is_unorm(fmt: Format) -> bool:
 
 
 def _keeps(fmt: Format, blend: RtBlendState) -> bool:
+    """Return whether a texel's bits, or components of a shared exponent, depend on those that were there."""
     description = vkformat.describe(fmt)
+    if keeps_components(description, blend.colormask):
+        return True
     whole = (1 << min(32, description.block_bits)) - 1
     return any(word != whole for word in write_mask(description, blend.colormask))
 

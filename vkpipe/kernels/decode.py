@@ -44,7 +44,7 @@ _INCLUDE = re.compile(r'^#include "(decode_[a-z0-9_]+\.glsl)"\n', re.MULTILINE)
 def decoder_defines(fmt: Format, dims: str) -> dict[str, int | str]:
     """Return the defines beside :func:`decoder`: the words of a block, the image of texels (1d, 2d or 3d)."""
     desc = vkformat.describe(fmt)
-    plain = vkformat.stand_in(fmt) or vkformat.wider(fmt)
+    plain = vkformat.padded(fmt) or vkformat.stand_in(fmt) or vkformat.wider(fmt)
     assert plain is not None
     image, place = _IMAGES[dims]
     return {
@@ -56,12 +56,12 @@ def decoder_defines(fmt: Format, dims: str) -> dict[str, int | str]:
 
 
 def decoder(fmt: Format) -> str:
-    """The function ``vkp_decode`` of a format with a stand-in, and all that it calls.
+    """The function ``vkp_decode`` of a format with a stand-in, or with padding, and all that it calls.
 
     Where a layout has blocks of several sizes, theirs is ``push.block``.
     """
     desc = vkformat.describe(fmt)
-    tables, body = _LAYOUTS[desc.layout](desc)
+    tables, body = _padded(desc) if vkformat.padded(fmt) else _LAYOUTS[desc.layout](desc)
     file, expression = body
     return (
         f"{tables}{_included(file, set())}"
@@ -287,6 +287,13 @@ _BLOCKS = {"uint": "block.x", "uvec2": "block.xy", "uvec4": "block"}
 """Type of raw blocks -> GLSL of the one that is decoded."""
 
 _LONG = "uvec4[](block, vkp_rest)"
+
+
+def _padded(desc: FormatDescription) -> _Body:
+    """The texel itself, without what follows it."""
+    whole = (1 << desc.block_bits) - 1
+    words = ", ".join(f"{whole >> shift & 0xFFFFFFFF:#x}u" for shift in (0, 32, 64, 96))
+    return "", ("decode_bits.glsl", f"block & uvec4({words})")
 
 
 def _plain(desc: FormatDescription) -> _Body:

@@ -39,7 +39,7 @@ from vkpipe.kernels.push_blocks import (
     VertexPush,
     VisibilityPush,
 )
-from vkpipe.kernels.push_utility import BlitPush, ClearPush, DecodePush, PlanesPush, SplitGridPush
+from vkpipe.kernels.push_utility import BlitPush, ClearPush, DecodePush, EncodePush, PlanesPush, SplitGridPush
 from vkpipe.records import dataclass
 
 __all__ = ["KERNELS", "Kernel", "Kernels", "assembling"]
@@ -325,6 +325,7 @@ class Kernels:
     COMPUTE = Kernel("compute", ComputePush)
     DECODE = Kernel("decode", DecodePush)
     DECODE_PLANES = Kernel("decode_planes", PlanesPush)
+    ENCODE = Kernel("encode", EncodePush)
     SPLIT_GRID = Kernel("split_grid", SplitGridPush)
 
 

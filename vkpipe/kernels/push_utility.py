@@ -3,7 +3,7 @@
 from vkpipe.kernels.members import PushBlock, member
 from vkpipe.kernels.push_blocks import Ivec4, Uint, Uvec2, Uvec4, Words
 
-__all__ = ["BlitPush", "ClearPush", "DecodePush", "PlanesPush", "SplitGridPush"]
+__all__ = ["BlitPush", "ClearPush", "DecodePush", "EncodePush", "PlanesPush", "SplitGridPush"]
 
 
 class ClearPush(PushBlock):
@@ -24,6 +24,15 @@ class DecodePush(PushBlock):
     count: Uvec2 = member("columns and rows of blocks of the level")
     origin: Uvec4 = member("x, y and layer of the first texel that is written")
     extent: Uvec4 = member("texels along each axis, and layers")
+
+
+class EncodePush(PushBlock):
+    """Write texels without their padding."""
+
+    texels: Words = member("those of the level, one after the other")
+    count: Uvec4 = member("columns, rows and layers of the level, samples counted as layers")
+    first: Uint = member("the first word that is written")
+    words: Uint = member("how many are")
 
 
 class PlanesPush(PushBlock):

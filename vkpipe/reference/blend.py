@@ -13,7 +13,7 @@ import numpy as np
 
 from vkpipe import format as vkformat
 from vkpipe.auxiliary.draw.arrays import F32, U8, U32
-from vkpipe.format import FormatDescription
+from vkpipe.format import SHARED_EXPONENT, FormatDescription
 from vkpipe.pipe import BlendFactor, BlendFunc, BlendState, ColorMask, Format, LogicOp, RtBlendState
 from vkpipe.reference.advanced_blend import advanced_blend
 
@@ -84,11 +84,19 @@ def blend_texels(
             src = advanced_blend(state.advanced_blend_func, src, dst)
         elif not plain:
             src = _blended(fmt, target, constant, src, _clamped(description, second.view(np.float32)), old)
+        if description.name == SHARED_EXPONENT:
+            src = _kept(fmt, target.colormask, src, old)
         new = vkformat.pack(fmt, src)
     if state.logicop_enable and _takes_logic(description):
         new = _logic(state.logicop_func, new, old)
     mask = _mask(description, target.colormask)
     return (new & mask) | (old & ~mask)
+
+
+def _kept(fmt: Format, colormask: ColorMask, color: F32, old: U8) -> F32:
+    """Put components back that are not written: channels with one exponent are no bits that could stay."""
+    written = np.array([bool(colormask & 1 << component) for component in range(4)])
+    return np.where(written, color, vkformat.unpack(fmt, old)).astype(np.float32)
 
 
 def _clamped(description: FormatDescription, color: F32) -> F32:
@@ -145,6 +153,9 @@ def _logic(op: LogicOp, new: U8, old: U8) -> U8:
 def _mask(description: FormatDescription, colormask: ColorMask) -> U8:
     """The bits of a texel that may change; a channel belongs to the first component that reads it."""
     bits = (1 << description.block_bits) - 1
+    if description.name == SHARED_EXPONENT:
+        bits = bits if colormask & (ColorMask.R | ColorMask.G | ColorMask.B) else 0
+        return np.frombuffer(bits.to_bytes(description.block_bytes, "little"), np.uint8)
     for index, channel in enumerate(description.channels):
         component = description.component_of(index)
         if component is not None and not colormask & 1 << component:

@@ -71,7 +71,7 @@ class BlitCalls:
             raise InvalidUse(_WHERE, "resource", (source, target), "textures")
         for field, end in (("src", info.src), ("dst", info.dst)):
             _check_size(_WHERE, f"{field}.format", end)
-        vkformat.check_blit_formats(_end(info.src), _end(info.dst))
+        vkformat.check_blit_formats(_end(info.src), _end(info.dst), info.mask)
         check_dst_sample(info.dst_sample, target.samples)
         if vkformat.stand_in(_end(info.dst)) is not None:
             raise NotSupported(f"PIPE_FORMAT_{_end(info.dst).name}", f"blits: dst is {target}")

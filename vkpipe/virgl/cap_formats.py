@@ -22,12 +22,12 @@ __all__ = [
 Mask = tuple[int, ...]
 
 _TOO_DEEP = "clients would prefer it for windows although 24 bits of depth were asked for"
-_FOR_BUFFERS = "clients have texels of 96 bits in buffers alone; no image that kernels write has them"
+_PADDED = "clients that are not told take texels with a fourth component, which need no padding"
 NOT_TOLD: dict[str, dict[Format, str]] = {
     "sampler": {Format.Z32_UNORM: _TOO_DEEP},
     "supported_readback_formats": {Format.Z32_UNORM: _TOO_DEEP},
     "supported_multisample_formats": {Format.Z32_UNORM: _TOO_DEEP},
-    "render": {Format[f"R32G32B32_{kind}"]: _FOR_BUFFERS for kind in ("FLOAT", "UINT", "SINT")},
+    "render": {Format[f"R32G32B32_{kind}"]: _PADDED for kind in ("FLOAT", "UINT", "SINT")},
 }
 """Of each mask the formats that Mesa's own server, on llvmpipe, tells beyond those told here, and why not."""
 
@@ -50,14 +50,20 @@ def _usable(
 
 
 def _is_drawn_instead(screen: Screen, fmt: Format) -> bool:
-    """Return whether clients should take a format with more bits: plain colours that cannot be drawn to.
+    """Return whether clients should take a format with more bits: plain colours that cannot be drawn to, or
+    are padded for that.
 
     A client takes the first format that can be sampled, whatever becomes of it. Texels of 96 bits are for
     buffers alone, as clients know.
     """
     description = vkformat.describe(fmt)
     plain = description.layout == "plain" and description.colorspace in ("rgb", "srgb")
-    return plain and description.block_bits != 96 and not _usable(screen, fmt, Bind.RENDER_TARGET)
+    return plain and description.block_bits != 96 and not _is_target(screen, fmt)
+
+
+def _is_target(screen: Screen, fmt: Format) -> bool:
+    """Return whether clients are told that a format can be drawn to."""
+    return vkformat.padded(fmt) is None and _usable(screen, fmt, Bind.RENDER_TARGET)
 
 
 def sampler_formats(screen: Screen) -> Mask:
@@ -74,8 +80,8 @@ def sampler_formats(screen: Screen) -> Mask:
 
 
 def render_formats(screen: Screen) -> Mask:
-    """Formats of colour targets."""
-    return format_mask([fmt for fmt in _EVERY if _usable(screen, fmt, Bind.RENDER_TARGET)])
+    """Formats of colour targets, but those for which others are better."""
+    return format_mask([fmt for fmt in _EVERY if _is_target(screen, fmt)])
 
 
 def depth_formats(screen: Screen) -> Mask:

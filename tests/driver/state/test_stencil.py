@@ -92,7 +92,10 @@ def _check(board: Board, face: StencilState, ref: int) -> None:
     assert np.array_equal(board.stencils(), stencil)
     assert np.array_equal(board.pixels()[..., 0] == 1, passed & deep)
     if depth is not None and stored_depth is not None:
-        assert np.allclose(depth, np.where(passed & deep, 0.5, stored_depth), atol=1e-6)
+        assert board.depth is not None
+        half, _ = vkformat.unpack_z(board.depth.format, vkformat.pack_z(board.depth.format, [0.5]))
+        assert half is not None
+        assert np.allclose(depth, np.where(passed & deep, half, stored_depth), atol=1e-6)
 
 
 @pytest.mark.covers(

@@ -91,7 +91,7 @@ class BlitCalls(BatchCalls, DrawMethods):
 
     def blit(self, info: BlitInfo) -> None:
         source, target = self._end("src", info.src), self._end("dst", info.dst)
-        _check_formats(source, target)
+        _check_formats(source, target, info.mask)
         written = vkformat.describe(target.format)
         if info.alpha_blend and (written.is_depth_or_stencil or written.is_pure_integer):
             raise InvalidUse(_WHERE, "alpha_blend", True, f"False for {target.format.name}: it has no alpha")
@@ -145,6 +145,7 @@ class BlitCalls(BatchCalls, DrawMethods):
         if texture.decoded or not _End(_MIPMAP, texture, 0, Box(), fmt).raw or texture.samples > 1:
             return False
         _check_size(_MIPMAP, "format", texture, fmt)
+        fmt = texture.viewed_as(fmt)
         if not formats.has_raw_texels(fmt):
             raise NotSupported(f"PIPE_FORMAT_{fmt.name}", f"mipmaps of {texture}")
         for level in range(base_level + 1, last_level + 1):
@@ -265,9 +266,9 @@ def _check_size(where: str, field: str, texture: TextureResource, fmt: Format) -
         raise InvalidUse(where, field, fmt, f"one with the block size of {texture.format.name}")
 
 
-def _check_formats(source: _End, target: _End) -> None:
+def _check_formats(source: _End, target: _End, mask: ColorMask) -> None:
     """Colours go to colours, integers to such integers, depth and stencil to their like."""
-    vkformat.check_blit_formats(source.format, target.format)
+    vkformat.check_blit_formats(source.format, target.format, mask)
     if not target.raw or (vkformat.describe(source.format).is_depth_or_stencil and not source.raw):
         end = source if target.raw else target
         raise NotSupported(f"PIPE_FORMAT_{end.format.name}", f"blits: {end.field} is {end.texture}")

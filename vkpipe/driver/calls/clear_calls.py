@@ -118,7 +118,7 @@ class ClearCalls(BatchCalls):
         if render_condition_enabled and self.held_back is not None and self.held_back():
             return
         values = vkformat.clear_color(checked.format, color)
-        texel = _color_texel(checked.format, values.tobytes(), values.dtype.str)
+        texel = _color_texel(checked.texel_format, values.tobytes(), values.dtype.str)
         self._fill(checked, texel, NOTHING, rectangle)
 
     def clear_depth_stencil(

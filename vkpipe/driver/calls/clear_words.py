@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from vkpipe import format as vkformat
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.record.dispatcher import Dispatcher
 from vkpipe.driver.record.launch import Launch
@@ -37,12 +38,15 @@ NOTHING: Words = (0, 0, 0, 0)
 
 _THREADS = 8
 
-# All formats with texels of so many bytes share a kernel.
+# All formats with texels of so many bytes, which may be padded, share a kernel.
 _RAW = {
     1: Format.R8_UINT,
     2: Format.R16_UINT,
+    3: Format.R32_UINT,
     4: Format.R32_UINT,
+    6: Format.R32G32_UINT,
     8: Format.R32G32_UINT,
+    12: Format.R32G32B32A32_UINT,
     16: Format.R32G32B32A32_UINT,
 }
 
@@ -60,7 +64,10 @@ def _words(texel: bytes) -> tuple[str, tuple[float, ...]]:
 
 def _native_value(texture: TextureResource, texel: bytes) -> tuple[str, tuple[float, ...]] | None:
     """Return the value that the device clears the image with; None where it might not become this texel."""
-    return _words(texel) if texture.has_words else _value(texture.format, texel)
+    if texture.has_words:
+        return _words(texel)
+    size = vkformat.describe(texture.texel_format).block_bytes
+    return _value(texture.texel_format, texel.ljust(size, b"\0"))
 
 
 class LayerFill(NamedTuple):

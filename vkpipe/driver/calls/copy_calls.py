@@ -73,7 +73,8 @@ class CopyCalls(BatchCalls):
         if source.samples != target.samples:
             raise InvalidUse(_COPY, "dst", dst, f"a texture with {source.samples} samples, as src has")
         edges = (to.width, to.height) != (src_box.width, src_box.height)
-        apart = source.decoded or target.decoded or {_dims(source), _dims(target)} in _APART
+        apart = source.decoded or target.decoded or source.padded != target.padded
+        apart |= {_dims(source), _dims(target)} in _APART
         if edges or apart or source.block != target.block:
             self._copy_blocks(source, target, image_region(source, src_level, src_box), (dst_level, to))
             return

@@ -10,6 +10,7 @@ from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.programs.decoded import DecodedTexture
 from vkpipe.driver.programs.kernel_screen import KernelScreen
+from vkpipe.driver.programs.padded import PaddedTexture
 from vkpipe.driver.programs.planar import PlanarTexture
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.resource import BufferResource, TextureResource, VkResource
@@ -140,6 +141,8 @@ class CreateCalls(KernelScreen):
 
     def _allow(self, fmt: Format, target: TextureTarget) -> _Allowed:
         """Return what the device allows, for whatever textures of a format are bound as."""
+        if vkformat.padded(fmt) is not None:
+            return _Allowed(True, samples=True)
         if self.decodes(fmt, target):
             return _Allowed(True, ~int(formats.DECODED_BINDS))
         try:
@@ -214,8 +217,7 @@ class CreateCalls(KernelScreen):
             external = self.exportable_memory()
         if template.target != TextureTarget.BUFFER:
             if external is None and self.decodes(template.format, template.target):
-                kind = PlanarTexture if vkformat.is_planar(template.format) else DecodedTexture
-                return kind(self, template)
+                return _kind(template.format)(self, template)
             return TextureResource(self, template, external)
         made = BufferResource(self, template, external)
         with self.lock:
@@ -234,3 +236,10 @@ class CreateCalls(KernelScreen):
         if isinstance(resource, BufferResource):
             with self.lock:
                 self.buffers.discard(resource)
+
+
+def _kind(fmt: Format) -> type[DecodedTexture]:
+    """Return the class of textures of a format that kernels decode."""
+    if vkformat.padded(fmt) is not None:
+        return PaddedTexture
+    return PlanarTexture if vkformat.is_planar(fmt) else DecodedTexture

@@ -40,7 +40,7 @@ Span = tuple[int, int, int]
 
 
 class Level(NamedTuple):
-    """A level of the blocks: its first byte, its columns and rows of blocks, and its layers."""
+    """A level of the blocks: its first byte, its columns and rows of blocks, its layers with all samples."""
 
     start: int
     columns: int
@@ -143,9 +143,9 @@ class DecodedTexture(TextureResource):
         levels, start = [], 0
         for number in range(self.last_level + 1):
             across, down, layers = self.level_size(number)
-            level = Level(start, -(-across // width), -(-down // height), layers)
+            level = Level(start, -(-across // width), -(-down // height), layers * self.samples)
             levels.append(level)
-            start += level.columns * level.rows * layers * size
+            start += level.columns * level.rows * level.layers * size
             start += -start % _ALIGNMENT
         return levels, start
 
@@ -191,12 +191,13 @@ class DecodedTexture(TextureResource):
             extent=(*region.extent[:2], layers, 0),
         )
         recorder.bind_pipeline(program.pipeline)
-        recorder.bind_sets(program.layout, 1, [self._set(texels, region.level, program.set_layouts[1])])
+        recorder.bind_sets(program.layout, 1, [self.set_of(texels, region.level, program.set_layouts[1])])
         recorder.push(program.layout, layout.filled(push))
         width, height = (-(-extent // GROUP) for extent in region.extent[:2])
         recorder.dispatch(width, height, layers)
 
-    def _set(self, texels: Format, level: int, set_layout: vk.SetLayout) -> vk.DescriptorSet:
+    def set_of(self, texels: Format, level: int, set_layout: vk.SetLayout) -> vk.DescriptorSet:
+        """Return the descriptors of a level of the image with texels in a format, for a kernel."""
         # Several contexts may record at the same time.
         with self.screen.programs.lock:
             found = self._sets.get((texels, level))

@@ -105,6 +105,14 @@ class Programs(ProgramMaker):
         key = ("decode", user["decoder"], *defines.values())
         return self._for_good(self.once(key, Recipe(Kernels.DECODE, defines, user, sets)))
 
+    def encode(self, fmt: Format, dims: str) -> Program:
+        """The kernel that leaves the padding of texels out, of an image of a type (1d, 2d or 3d)."""
+        from vkpipe.kernels.decode import decoder_defines
+
+        defines, sets = decoder_defines(fmt, dims), (((0, "storage_image", 1),),)
+        key = ("encode", *defines.values())
+        return self._for_good(self.once(key, Recipe(Kernels.ENCODE, defines, {}, sets)))
+
     def decode_planes(self, fmt: Format) -> Program:
         """The kernel that makes the picture of a format with several planes."""
         from vkpipe.kernels.decode import planes_decoder, planes_defines

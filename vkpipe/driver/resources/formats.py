@@ -13,7 +13,7 @@ import numpy.typing as npt
 from vkpipe import config
 from vkpipe import format as vkformat
 from vkpipe.errors import NotSupported
-from vkpipe.format import STORAGE_VK_FORMATS, FormatDescription
+from vkpipe.format import PACKED_FLOATS, STORAGE_VK_FORMATS, FormatDescription
 from vkpipe.format.planar import PLANAR_TARGETS
 from vkpipe.pipe import Bind, Format, TextureTarget
 from vkpipe.translate.glsl.image_formats import QUALIFIERS
@@ -73,6 +73,7 @@ _INEXACT_ON_CPUS = frozenset(("s3tc", "rgtc"))
 _DEPTH_IMAGES: dict[str, tuple[str, bool]] = {
     # name: image format, whether sampling it gives the depth
     "Z16_UNORM": ("VK_FORMAT_R16_UNORM", True),
+    "Z16_UNORM_S8_UINT": ("VK_FORMAT_R32_UINT", False),
     "Z32_FLOAT": ("VK_FORMAT_R32_SFLOAT", True),
     "Z32_UNORM": ("VK_FORMAT_R32_UINT", False),
     "Z24X8_UNORM": ("VK_FORMAT_R32_UINT", False),
@@ -111,15 +112,16 @@ def keeps_words(fmt: Format) -> bool:
     if fmt.name in _DEPTH_IMAGES or fmt == Format.NONE:
         return False
     description = vkformat.describe(fmt)
-    if not _renderable(description) or any(channel.bits > 32 for channel in description.channels):
+    long = any(channel.bits > 32 for channel in description.channels)
+    if not _renderable(description) or long or vkformat.padded(fmt) is not None:
         return False
     found = vkformat.vk_sampling(fmt)
     return found is None or found[0] in _OPTIONAL
 
 
 def _renderable(description: FormatDescription) -> bool:
-    """Formats whose texel fits a raw image and whose channels can be written one by one."""
-    plain = description.layout == "plain" or description.name == "R11G11B10_FLOAT"
+    """Formats whose texel fits a raw image and whose channels can be written."""
+    plain = description.layout == "plain" or description.name in PACKED_FLOATS
     if not plain or description.colorspace not in ("rgb", "srgb"):
         return False
     kinds = {channel.type for channel in description.channels} - {"void"}
@@ -127,7 +129,8 @@ def _renderable(description: FormatDescription) -> bool:
         channel.type in ("unsigned", "signed") and not channel.normalized and not channel.pure_integer
         for channel in description.channels
     )
-    return description.block_bits in (8, 16, 32, 64, 128) and "fixed" not in kinds and not scaled
+    fits = description.block_bits in (8, 16, 32, 64, 128) or vkformat.padded(description) is not None
+    return fits and "fixed" not in kinds and not scaled
 
 
 def has_raw_texels(fmt: Format) -> bool:
@@ -176,16 +179,19 @@ def usable_binds(fmt: Format, target: TextureTarget = TextureTarget.TEXTURE_2D) 
         return Bind.NONE
     description = vkformat.describe(fmt)
     binds = Bind.NONE
+    padded = vkformat.padded(fmt) is not None
+    # memory is shared as maps show it, which padded images are not
+    moved = _TRANSFER & ~Bind.SHARED if padded else _TRANSFER
     if fmt.name in _DEPTH_IMAGES:
-        binds = Bind.SAMPLER_VIEW | _TRANSFER
+        binds = Bind.SAMPLER_VIEW | moved
         return binds if fmt.name in _STENCIL_VIEWS else binds | Bind.DEPTH_STENCIL
     if fmt.name in QUALIFIERS:
         binds |= STORED_BINDS
-    words, sampled = keeps_words(fmt), vkformat.vk_sampling(fmt) is not None
+    words, sampled = keeps_words(fmt), padded or vkformat.vk_sampling(fmt) is not None
     if vkformat.stand_in(fmt) is not None or (not (sampled or words) and vkformat.wider(fmt)):
         binds |= DECODED_BINDS
     elif (sampled or words) and description.colorspace in ("rgb", "srgb"):
-        binds |= Bind.SAMPLER_VIEW | _TRANSFER
+        binds |= Bind.SAMPLER_VIEW | moved
         if _renderable(description):
             binds |= Bind.RENDER_TARGET
         if _blendable(description):
@@ -206,10 +212,13 @@ def _fetchable(fmt: Format) -> bool:
 
 
 def decodes(fmt: Format, device: Device, target: TextureTarget = TextureTarget.TEXTURE_2D) -> bool:
-    """Return whether kernels decode textures of the format: the device does not sample it, or not exactly.
+    """Return whether kernels decode textures of the format: the device does not sample it, or not exactly, or
+    draws only to padded texels.
 
     Of volumes they decode all blocks: few devices have such images, each with formats of its own.
     """
+    if vkformat.padded(fmt) is not None:
+        return True
     plain = vkformat.stand_in(fmt) is None
     if plain and (vkformat.wider(fmt) is None or keeps_words(fmt)):
         return False

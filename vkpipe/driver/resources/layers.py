@@ -17,13 +17,18 @@ __all__ = ["KernelLayers", "TextureLayers"]
 
 
 class KernelLayers:
-    """Some layers, or slices, of one level; texels are raw words of the size that ``format`` has."""
+    """Some layers, or slices, of one level; texels are raw words of the size that ``texel_format`` has."""
 
     texture: TextureResource
     format: Format
     level: int
     first_layer: int
     last_layer: int
+
+    @property
+    def texel_format(self) -> Format:
+        """The format that kernels read and write texels as: that of the layers, maybe padded."""
+        return self.texture.viewed_as(self.format)
 
     @property
     def samples(self) -> int:
@@ -78,7 +83,7 @@ class KernelLayers:
         """The view through which kernels load and store texels as words, of the first layer."""
         kind = "1d" if self.dims == "1d" else "2d"
         return self.texture.image.view(
-            formats.storage_format(self.format), kind, self.level, 1, self.image_layers[0], 1
+            formats.storage_format(self.texel_format), kind, self.level, 1, self.image_layers[0], 1
         )
 
     @property
@@ -88,7 +93,7 @@ class KernelLayers:
         """
         volume = self.dims == "3d"
         return self.texture.image.view(
-            formats.storage_format(self.format),
+            formats.storage_format(self.texel_format),
             "3d" if volume else f"{self.dims}_array",
             self.level,
             1,

@@ -114,7 +114,7 @@ class SurfacePresenter:
         device, presentation = self._screen.device, self._presentation
         texture, level, _, whole = picture
         same = presented_format(texture.format) in _SAME_BYTES[display]
-        if not same or self._partial or texture.samples > 1 or texture.decoded:
+        if not same or self._partial or texture.samples > 1 or texture.decoded or texture.padded:
             texture = self._converted(extent, display, picture)
             level, whole = 0, Box(width=extent[0], height=extent[1])
         recorder = device.begin()

@@ -233,6 +233,8 @@ class TextureResource(VkResource):
 
     decoded = False
     """True where shaders sample an image that is decoded from what is stored."""
+    padded = False
+    """True where texels of the image have more bytes than those that maps show."""
 
     def __init__(
         self,
@@ -334,7 +336,7 @@ class TextureResource(VkResource):
 
     def _may_be_mapped(self) -> bool:
         """Return whether what a map shows is what the image holds, and the host is allowed to see that."""
-        return self.samples == 1 and not self.decoded and not self.flags & STAGED
+        return self.samples == 1 and not (self.decoded or self.padded) and not self.flags & STAGED
 
     @property
     def samples(self) -> int:

@@ -50,8 +50,12 @@ def _check_cast(texture: TextureResource, viewed: Format) -> None:
     if len(bits) > 1:
         legal = f"one with the block size of {stored.name}"
         raise InvalidUse("Context.create_sampler_view", "format", viewed, legal)
-    blocks = formats.has_blocks(stored)
-    alike = vkformat.same_blocks(stored, viewed) if blocks else formats.has_raw_texels(viewed)
+    if texture.padded:
+        alike = vkformat.padded(viewed) is not None
+    elif formats.has_blocks(stored):
+        alike = vkformat.same_blocks(stored, viewed)
+    else:
+        alike = formats.has_raw_texels(viewed)
     if not (texture.image.desc.mutable and alike):
         raise NotSupported(f"PIPE_FORMAT_{viewed.name}", f"as a view of {stored.name}")
 
@@ -78,7 +82,8 @@ class TextureSurface(KernelLayers, pipe.Surface):
         drawable = (
             formats.usable_binds(self.format) & texture.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL)
         )
-        if not drawable or formats.storage_format(self.format) != formats.storage_format(texture.format):
+        sizes = {vkformat.describe(fmt).block_bits for fmt in (self.format, texture.format)}
+        if not drawable or len(sizes) > 1:
             raise InvalidUse(
                 where, "format", self.format, f"one with the block size of {texture.format.name}"
             )

@@ -33,7 +33,7 @@ def _color_state(bound: Bound, samples: int, arrayed: bool) -> ColorState:
     framebuffer, blend, raster = bound.framebuffer, bound.blend, bound.rasterizer
     assert framebuffer is not None and blend is not None and raster is not None
     targets = (
-        ColorTarget(number, surface.format, blend.state.target(number), surface.kernel_image(arrayed))
+        ColorTarget(number, surface.texel_format, blend.state.target(number), surface.kernel_image(arrayed))
         for number, surface in enumerate(framebuffer.cbufs)
         if isinstance(surface, TextureSurface)
     )

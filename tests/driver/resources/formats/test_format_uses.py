@@ -56,7 +56,7 @@ def _looked_at(fmt: Format) -> object:
 
 def _packed(fmt: Format) -> object:
     """Formats that a general kernel packs as its words say share it; the others have one each."""
-    return general_form(fmt) or fmt
+    return general_form(Format[vkformat.padded(fmt) or fmt.name]) or fmt
 
 
 _USES = {
