@@ -81,8 +81,9 @@
 
 // The third word behind the plane has the layer, and the rests of the edges from here on: four bits each.
 #define VKP_REST_SHIFT 11
-// The bit of that word in a record that is a parallelogram.
+// The bits of that word in a record that is a parallelogram or a disc.
 #define VKP_PARALLELOGRAM 0x80000000u
+#define VKP_ROUND 0x40000000u
 
 // bin_table[].y of a bin that has no list.
 #define VKP_SPARSE_BIN 0xffffffffu

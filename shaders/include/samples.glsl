@@ -49,7 +49,7 @@ uint vkp_alpha_coverage(float alpha)
 
 #if VKP_DISC
 // The samples of a pixel that a disc covers.
-uint vkp_covered_samples(Touch touch, ivec2 step)
+uint vkp_samples_of_disc(Touch touch, ivec2 step)
 {
     uint found = 0u;
     [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
@@ -58,15 +58,15 @@ uint vkp_covered_samples(Touch touch, ivec2 step)
     }
     return found;
 }
+#endif
 
-bool vkp_nearly_covers(Touch touch, ivec2 step)
-{
-    return true;
-}
-#else
-// The samples of a pixel that a triangle covers.
+// The samples of a pixel that a record covers.
 uint vkp_covered_samples(Touch touch, ivec2 step)
 {
+#if VKP_DISC
+    if (touch.disc)
+        return vkp_samples_of_disc(touch, step);
+#endif
     VkpEdges e = touch.c + touch.a * step.x + touch.b * step.y;
 #if VKP_SPREAD
     uint found = 0u;
@@ -84,13 +84,16 @@ uint vkp_covered_samples(Touch touch, ivec2 step)
 // Returns whether it may cover any of them.
 bool vkp_nearly_covers(Touch touch, ivec2 step)
 {
+#if VKP_DISC
+    if (touch.disc)
+        return true;
+#endif
     VkpEdges e = touch.c + touch.a * step.x + touch.b * step.y;
 #if VKP_SPREAD
     e += ((abs(touch.a) + abs(touch.b)) >> 1) + 1;
 #endif
     return VKP_WITHIN(e);
 }
-#endif
 
 // Depth at a sample.
 float vkp_sample_depth(vec3 plane, ivec2 pixel, int number)

@@ -58,7 +58,7 @@ void vkp_setup_point(uint index, uint prim, uvec4 slots, ViewportRecord viewport
     ivec4 r = vkp_spread_pixels(window.xy, size, push.flags);
     r = ivec4(max(r.xy, region.xy), min(r.zw, region.zw));
     Edge everywhere = Edge(0, 0, vkp_wide(0), 0);
-    vkp_write_triangle(index, prim, r, everywhere, everywhere, everywhere, plane);
+    vkp_write_triangle(index, prim, r, everywhere, everywhere, everywhere VKP_FOURTH(everywhere), plane);
     // The square of the radius, rounded up: squares of distances are whole numbers. The size times 2^23 is one.
     int radius = int(size * 8388608.0);
     uint square = vkp_words_of(vkp_plus(vkp_product(radius, radius), vkp_wide_of(uvec2(0xffffffffu, 0u)))).y;

@@ -20,6 +20,9 @@ struct Touch {
 #if VKP_SPREAD
     VkpEdges rest;
 #endif
+#if VKP_DISC
+    bool disc;
+#endif
 #if VKP_DEPTH_CLAMP
     vec2 range;
 #endif
@@ -90,13 +93,15 @@ Touch load_triangle(uint index)
 #endif
     touch.a = VkpEdges(int(e0.x), int(e1.x), int(e2.x) VKP_FOURTH(int(e3.x)));
     touch.b = VkpEdges(int(e0.y), int(e1.y), int(e2.y) VKP_FOURTH(int(e3.y)));
-#if VKP_DISC
-    // The centre from the tile's first pixel, and the square of the radius.
-    touch.a = ivec3(ivec2(e0.xy) - (tile_origin << 8), int(e0.z));
-    touch.b = ivec3(0);
-    touch.c = ivec3(0);
-#else
     touch.c = VkpEdges(edge_at_tile(e0), edge_at_tile(e1), edge_at_tile(e2) VKP_FOURTH(edge_at_tile(e3)));
+#if VKP_DISC
+    touch.disc = VKP_KIND != VKP_MIXED || (extent.z & VKP_ROUND) != 0u;
+    if (touch.disc) {
+        // The centre from the tile's first pixel, and the square of the radius.
+        touch.a = VkpEdges(ivec2(e0.xy) - (tile_origin << 8), int(e0.z) VKP_FOURTH(0));
+        touch.b = VkpEdges(0);
+        touch.c = VkpEdges(0);
+    }
 #endif
     VkpEdges best = touch.c + max(touch.a, VkpEdges(0)) * VKP_LAST_PIXEL.x + max(touch.b, VkpEdges(0)) * 7;
 #if VKP_SPREAD
@@ -141,6 +146,9 @@ Touch share_triangle(Touch touch, uint lane)
     one.lane = lane;
 #if VKP_SPREAD
     one.rest = subgroupShuffle(touch.rest, lane);
+#endif
+#if VKP_DISC
+    one.disc = VKP_KIND != VKP_MIXED || subgroupShuffle(uint(touch.disc), lane) != 0u;
 #endif
 #if VKP_DEPTH_CLAMP
     one.range = subgroupShuffle(touch.range, lane);

@@ -2,6 +2,7 @@
 //
 // With VKP_PARALLELOGRAMS a record may be a parallelogram. Its third and fourth edge are the first and the second, turned
 // around: a record has the constants of both in the place of a triangle's third edge. A triangle's fourth edge is 0.
+// With VKP_DISC a record without edges is a disc.
 #include "polygon_offset.glsl"
 #include "edges.glsl"
 #include "parallelogram.glsl"
@@ -57,12 +58,13 @@ uvec4 vkp_edge_words(Edge edge)
     return uvec4(uint(edge.a), uint(edge.b), vkp_words_of(edge.c));
 }
 
-// Returns the bits above the layer in the record: the rests of the edges, and whether there are four of them.
+// Returns the bits above the layer in the record: the rests of the edges, and what it is.
 uint vkp_rests(Edge e0, Edge e1, Edge e2 VKP_FOURTH(Edge e3))
 {
 #if VKP_PARALLELOGRAMS
     uint rests = uint(e0.rest | e1.rest << 4 | e2.rest << 8 | e3.rest << 12) << VKP_REST_SHIFT;
-    return vkp_is_edge(e3) ? rests | VKP_PARALLELOGRAM : rests;
+    uint kind = vkp_is_edge(e0) ? 0u : VKP_ROUND;
+    return rests | (vkp_is_edge(e3) ? VKP_PARALLELOGRAM : kind);
 #elif VKP_SPREAD
     return uint(e0.rest | e1.rest << 4 | e2.rest << 8) << VKP_REST_SHIFT;
 #else

@@ -168,9 +168,12 @@ class Assembly:
 
     @property
     def parallelograms(self) -> bool:
-        """Return whether a triangle record may have four edges: lines, sprites, boxes of several samples."""
-        sprites = self.has("point") and not self.disc
-        return self.spread and (self.has("line") or sprites or self.boxes)
+        """Return whether a triangle record may have four edges: lines, sprites, boxes of several samples.
+
+        Where faces differ each record says what it is.
+        """
+        quads = self.has("line") or self.boxes or self.kind == "mixed"
+        return self.spread and (quads or (self.kind == "point" and not self.disc))
 
     @property
     def records(self) -> int:
@@ -340,16 +343,8 @@ def _styled(variant: Assembly, raster: RasterizerState) -> Assembly:
 
 
 def spread(variant: Assembly, raster: RasterizerState) -> Assembly:
-    """The variant for pixels whose samples have places of their own: lines are rectangles, points discs.
-
-    Raises:
-        NotSupported: one of both faces is drawn as discs.
-    """
+    """The variant for pixels whose samples have places of their own: lines are rectangles, points discs."""
     disc = variant.has("point") and not raster.point_quad_rasterization
-    if disc and variant.fills:
-        raise NotSupported(
-            "fill_front other than fill_back", "where one is drawn as points with several samples"
-        )
     return replace(variant, spread=True, rectangular=variant.has("line"), disc=disc, smooth=False)
 
 

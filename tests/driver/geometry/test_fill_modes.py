@@ -175,29 +175,32 @@ def test_short_passes_draw_the_same(screen: VkScreen, prims: int) -> None:
         same(ctx, paint, width=64, height=64, formats=_FLOATS)
 
 
-@pytest.mark.parametrize("back", [PolygonMode.LINE, PolygonMode.POINT])
-def test_samples_are_covered_one_by_one(ctx: VkContext, ref: pipe.Context, back: PolygonMode) -> None:
-    """Lines are rectangles, sprites squares; stipples hold for all samples of a pixel."""
+@pytest.mark.parametrize(
+    ("front", "back", "sprites"),
+    [
+        (PolygonMode.FILL, PolygonMode.LINE, False),
+        (PolygonMode.FILL, PolygonMode.POINT, True),
+        (PolygonMode.FILL, PolygonMode.POINT, False),
+        (PolygonMode.POINT, PolygonMode.LINE, False),
+    ],
+)
+def test_samples_are_covered_one_by_one(
+    ctx: VkContext, ref: pipe.Context, front: PolygonMode, back: PolygonMode, sprites: bool
+) -> None:
+    """Lines are rectangles, sprites squares, other points discs; stipples hold for all samples of a pixel."""
     places, colors = _crowd(12, 21)
 
     def paint(rig: Rig) -> None:
         rig.ctx.set_polygon_stipple(PolyStipple((0xAAAAAAAA, 0x33333333) * 16))
         for stippled in (False, True):
             rig.rasterizer(
-                half_pixel_center=True, multisample=True, flatshade=True, fill_back=back, line_width=2.5,
-                point_size=5.0, point_quad_rasterization=True, poly_stipple_enable=stippled,
-                line_stipple_enable=stippled, line_stipple_pattern=0x0F35,
+                half_pixel_center=True, multisample=True, flatshade=True, fill_front=front, fill_back=back,
+                line_width=2.5, point_size=5.0, point_quad_rasterization=sprites,
+                poly_stipple_enable=stippled, line_stipple_enable=stippled, line_stipple_pattern=0x0F35,
             )  # fmt: skip
             rig.draw(Prim.TRIANGLES, places + 1.3 * stippled, colors)
 
     compare(ctx, ref, paint, 4, size=(64, 64))
-
-
-def test_discs_of_one_face_are_refused(ctx: VkContext) -> None:
-    rig = Rig(ctx, samples=4)
-    rig.rasterizer(fill_back=PolygonMode.POINT, multisample=True)
-    with refused(ctx, NotSupported, "fill_front", "points"):
-        rig.draw(Prim.TRIANGLES, [(0, 0), (8, 0), (0, 8)])
 
 
 def test_smooth_ones_are_refused(ctx: VkContext) -> None:

@@ -60,6 +60,10 @@ _SHAPES: dict[str, tuple[Prim, dict[str, Any]]] = {
         Prim.TRIANGLES,
         {"fill_front": _FILL, "fill_back": PolygonMode.POINT, **_SPRITES},
     ),
+    "discs and edges": (
+        Prim.TRIANGLES,
+        {"fill_front": PolygonMode.POINT, "fill_back": _LINE, "point_size": 7.5, "line_width": 2.5},
+    ),
 }
 
 _FRAGMENT = """FRAG
