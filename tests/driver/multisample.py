@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import numpy as np
 
+from tests.driver.unwrapped import own_context
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.calls.transfer_calls import image_region
-from vkpipe.driver.context import VkContext
 from vkpipe.driver.resources.resource import TextureResource
 from vkpipe.pipe import Format
 from vkpipe.wrappers.objects import Wrapped
@@ -23,21 +23,20 @@ def read_samples(ctx: pipe.Context, texture: pipe.Resource) -> Array:
     """All texels of level 0: uint8 (samples, layers, height, width, bytes); within wrappers, too."""
     while isinstance(texture, Wrapped):
         texture = texture.inner
-    while isinstance(ctx, Wrapped):
-        ctx = ctx.inner
     if not isinstance(texture, TextureResource):
         return np.array(texture.levels[0])  # type: ignore[attr-defined]
-    assert isinstance(ctx, VkContext)
+    own = own_context(ctx)
+    assert own is not None
     width, height, layers = texture.level_size(0)
     size = width * height * layers * texture.samples * texture.block[2]
-    staging = ctx.screen.device.create_buffer(size, kind="readback", name="samples")
+    staging = own.screen.device.create_buffer(size, kind="readback", name="samples")
     region = image_region(texture, 0, pipe.Box(width=width, height=height, depth=layers))
-    ctx.flush_batch()
-    recorder = ctx.screen.device.begin()
+    own.flush_batch()
+    recorder = own.screen.device.begin()
     recorder.barrier("all")
     texture.read_texels(recorder, staging, region)
     recorder.barrier("host")
-    ctx.screen.device.wait(ctx.screen.device.submit(recorder))
+    own.screen.device.wait(own.screen.device.submit(recorder))
     staging.invalidate()
     assert staging.mapped is not None
     found = np.array(staging.mapped[:size])

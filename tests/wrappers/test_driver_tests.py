@@ -11,7 +11,12 @@ import pytest
 
 from vkpipe.traces import read_trace
 
-_FILES = ("tests/driver/calls/test_query_buffers.py", "tests/driver/draws/test_indirect.py")
+_FILES = (
+    "tests/driver/calls/test_query_buffers.py",
+    "tests/driver/draws/test_indirect.py",
+    # It looks into the driver.
+    "tests/driver/sampling/test_level_words.py::test_levels_that_a_shader_asks_for_share_a_kernel",
+)
 
 
 @pytest.mark.device

@@ -7,6 +7,7 @@ import pytest
 
 from tests.driver.against import same
 from tests.driver.geometry.test_clip_planes import triangle_soup
+from tests.driver.unwrapped import own_context
 from tests.reference.rig import Rig
 from vkpipe.driver.context import VkContext
 from vkpipe.pipe import ClipState, CompareFunc, DepthState, Format, Prim, RtBlendState, ViewportState
@@ -165,8 +166,8 @@ def test_the_fourth_coordinate_in_the_window_is_one_over_w(ctx: VkContext) -> No
 
 def test_positions_in_the_window_need_no_viewport(ctx: VkContext) -> None:
     def paint(rig: Rig) -> None:
-        if isinstance(rig.ctx, VkContext):
-            rig.ctx.bound.viewports.clear()
+        if own := own_context(rig.ctx):
+            own.bound.viewports.clear()
         rig.shaders(vs=_WINDOW)
         rig.draw(Prim.TRIANGLES, [(0, 0, 0, 1), (0, 9, 0, 1), (9, 9, 0, 1)], clip=True)
 

@@ -8,6 +8,7 @@ from itertools import count, product
 import numpy as np
 import pytest
 
+from tests.driver.unwrapped import own_context
 from tests.kernels.texts import KINDS, KernelTexts
 from tests.patience import PATIENCE
 from tests.reference.rig import COLOR_FS, COLOR_VS, Rig
@@ -62,10 +63,12 @@ def _own_shader() -> str:
 
 @pytest.fixture
 def rig(later: pytest.MonkeyPatch, ctx: VkContext) -> Iterator[Rig]:
-    made = Rig(ctx, depth=_DEPTH)
+    own = own_context(ctx)
+    assert own is not None
+    made = Rig(own, depth=_DEPTH)
     made.shaders(fs=_own_shader())
     yield made
-    ctx.set_framebuffer_state(pipe.FramebufferState(0, 0))
+    own.set_framebuffer_state(pipe.FramebufferState(0, 0))
 
 
 def _state(rig: Rig) -> GroupState:

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.driver.multisample import compare
+from tests.driver.unwrapped import own_context
 from tests.random_lookups.case import Picture, Unit
 from tests.random_lookups.textures import made, viewed
 from tests.reference.rig import COLOR_VS, Array, Rig
@@ -85,9 +86,8 @@ def _draw_all(rig: Rig, samplers: list[SamplerState], cells: int, view: pipe.Sam
         rig.draw(Prim.TRIANGLES, *_mesh(number * width, width, rig.height, cells))
 
 
-def _last_stages(ctx: pipe.Context) -> set[object]:
+def _last_stages(ctx: VkContext) -> set[object]:
     """The last stages of the groups that wait."""
-    assert isinstance(ctx, VkContext)
     return {work.state.last_stage for work in ctx.batch.work if isinstance(work, DrawGroup)}
 
 
@@ -117,8 +117,8 @@ def test_bias_and_bounds_of_the_level_share_a_kernel(
         rig.shaders(COLOR_VS, _FS.format(target="SHADOW2D"))
         rig.blend(blend)
         _draw_all(rig, _SAMPLERS, cells, view)
-        if isinstance(rig.ctx, VkContext):
-            found.append(len(_last_stages(rig.ctx)))
+        if own := own_context(rig.ctx):
+            found.append(len(_last_stages(own)))
         rig.ctx.set_sampler_views(ShaderType.FRAGMENT, 0, [None])
         rig.ctx.flush()
         view.destroy()
@@ -156,8 +156,8 @@ def test_levels_that_a_shader_asks_for_share_a_kernel(ctx: VkContext, ref: pipe.
         rig.shaders(COLOR_VS, _QUERY)
         plain = [replace(state, compare_mode=TexCompare.NONE) for state in _SAMPLERS]
         _draw_all(rig, plain, 1, view)
-        if isinstance(rig.ctx, VkContext):
-            found.append(len(_last_stages(rig.ctx)))
+        if own := own_context(rig.ctx):
+            found.append(len(_last_stages(own)))
         rig.ctx.set_sampler_views(ShaderType.FRAGMENT, 0, [None])
         rig.ctx.flush()
         view.destroy()
@@ -184,8 +184,8 @@ def test_states_of_textures_and_samplers_are_made_of_one_another(ctx: VkContext,
             rig.ctx.set_sampler_views(ShaderType.FRAGMENT, 0, [view])
             rig.ctx.bind_sampler_states(ShaderType.FRAGMENT, 0, [rig.ctx.create_sampler_state(state)])
             rig.draw(Prim.TRIANGLES, *_mesh(number * width, width, rig.height, 1))
-        if isinstance(rig.ctx, VkContext):
-            groups = [work.state for work in rig.ctx.batch.work if isinstance(work, DrawGroup)]
+        if own := own_context(rig.ctx):
+            groups = [work.state for work in own.batch.work if isinstance(work, DrawGroup)]
             found.extend((len(set(groups)), len({state.last_stage for state in groups})))
         rig.ctx.set_sampler_views(ShaderType.FRAGMENT, 0, [None])
         rig.ctx.flush()
