@@ -1,9 +1,23 @@
 // Turns the number of primitives of each invocation of a geometry shader into the number of its first one, counted
-// through the spans of a draw call. One workgroup, in which a thread reads an entry before it writes it, and no other
-// does either.
+// through the spans of a draw call. A thread reads an entry before it writes it, and no other does either. One workgroup;
+// of many invocations, on devices that run many at once, behind geometry_output_sums.comp, one for each chunk.
 #include "prelude.glsl"
 #include "layout.glsl"
+#include "invocation_count.glsl"
 
+#ifndef VKP_LANE_LOOPS
+#define VKP_SCANNED push.gs_counts
+#define VKP_SCAN_COUNT VKP_INVOCATION_COUNT
+#include "scan_chunk.glsl"
+
+void main()
+{
+    uint base = gl_NumWorkGroups.x == 1u ? push.so_total.v[push.stream] : 0u;
+    uint total;
+    if (vkp_scan_chunk(gl_WorkGroupID.x, base, total) && VKP_SUM_THREAD == 0u)
+        push.so_total.v[push.stream] = total;
+}
+#else
 layout(local_size_x = 256) in;
 
 #include "sum.glsl"
@@ -11,11 +25,7 @@ layout(local_size_x = 256) in;
 void main()
 {
     uint thread = gl_LocalInvocationIndex;
-#if VKP_COUNTED
-    uint count = push.stretch.v[0].prims * push.invocation_count;
-#else
-    uint count = push.invocation_count;
-#endif
+    uint count = VKP_INVOCATION_COUNT;
     uint share = (count + 255u) / 256u;
     uint first = min(thread * share, count);
     uint last = min(first + share, count);
@@ -34,3 +44,4 @@ void main()
         push.so_total.v[push.stream] = number;
     }
 }
+#endif

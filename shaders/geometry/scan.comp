@@ -28,40 +28,15 @@ void main()
     write_arguments(VKP_PLACES * push.state.v[0].simple_count + push.state.v[0].total);
 }
 #elif !defined(VKP_LANE_LOOPS)
+#define VKP_SCANNED push.offsets
+#define VKP_SCAN_COUNT VKP_PRIM_COUNT
 #include "scan_chunk.glsl"
-
-uvec4 places_from(uint place, uvec4 counts)
-{
-    uvec2 half_way = uvec2(place, place + counts.x + counts.y);
-    return uvec4(half_way.x, half_way.x + counts.x, half_way.y, half_way.y + counts.z);
-}
 
 void main()
 {
-    uint chunk = gl_WorkGroupID.x;
-    uint chunks = VKP_CHUNKS;
-    if (chunk >= chunks)
-        return;
-    bool alone = gl_NumWorkGroups.x == 1u;
-    uint sums = 0u;
-    for (uint other = VKP_SUM_THREAD; !alone && other < chunk; other += VKP_SUM_THREADS)
-        sums += push.offsets.v[chunks * VKP_SCAN_CHUNK + other];
-    uint carried;
-    vkp_sum_before(sums, carried);
-    for (;;) {
-        uint entry = vkp_entry(chunk);
-        uvec4 low = vkp_counts(entry), high = vkp_counts(entry + 4u);
-        uint whole;
-        uint place = carried + vkp_sum_before(vkp_added(low) + vkp_added(high), whole);
-        VKP_STORE_QUAD(WordQuads(uvec2(push.offsets)), entry / 4u, places_from(place, low));
-        VKP_STORE_QUAD(WordQuads(uvec2(push.offsets)), entry / 4u + 1u, places_from(place + vkp_added(low), high));
-        carried += whole;
-        chunk++;
-        if (!alone || chunk == chunks)
-            break;
-    }
-    if (chunk == chunks && VKP_SUM_THREAD == 0u)
-        write_arguments(carried);
+    uint total;
+    if (vkp_scan_chunk(gl_WorkGroupID.x, 0u, total) && VKP_SUM_THREAD == 0u)
+        write_arguments(total);
 }
 #else
 layout(local_size_x = 256) in;

@@ -2,16 +2,11 @@
 // numbers of triangles of a chunk of primitives.
 #include "prelude.glsl"
 #include "layout.glsl"
+#define VKP_SCANNED push.offsets
+#define VKP_SCAN_COUNT VKP_PRIM_COUNT
 #include "scan_chunk.glsl"
 
 void main()
 {
-    uint chunk = gl_WorkGroupID.x;
-    if (chunk >= VKP_CHUNKS)
-        return;
-    uint entry = vkp_entry(chunk);
-    uint whole;
-    vkp_sum_before(vkp_added(vkp_counts(entry)) + vkp_added(vkp_counts(entry + 4u)), whole);
-    if (VKP_SUM_THREAD == 0u)
-        push.offsets.v[VKP_CHUNKS * VKP_SCAN_CHUNK + chunk] = whole;
+    vkp_sum_chunk(gl_WorkGroupID.x, 0u);
 }

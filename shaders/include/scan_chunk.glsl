@@ -1,44 +1,73 @@
-// Chunks of the counts that scan.comp adds up: a workgroup of 256 threads has VKP_SCAN_CHUNK of them, a thread eight that
-// follow each other. The sums of chunks lie behind the last one.
+// Prefix sums of counts by many workgroups: each of 256 threads has a chunk of VKP_SCAN_CHUNK counts, a thread eight that
+// follow each other. The sums of chunks lie behind the last one, and behind these what everything is counted from.
+//
+// VKP_SCANNED: where the counts are, from a multiple of 16 bytes on. VKP_SCAN_COUNT: how many there are; the total becomes
+// an entry behind them.
 layout(local_size_x = 256) in;
 
-#define VKP_SUM_THREADS 256u
+#include "chunk_sum.glsl"
 
-// The invocations of a row follow each other, subgroup by subgroup; these may be smaller than gl_SubgroupSize.
-#define VKP_SUM_THREAD gl_LocalInvocationIndex
+#define VKP_CHUNKS (VKP_SCAN_COUNT / VKP_SCAN_CHUNK + 1u)
 
-// The total is an entry, too, behind the last primitive.
-#define VKP_CHUNKS (VKP_PRIM_COUNT / VKP_SCAN_CHUNK + 1u)
-
-shared uint vkp_chunk_sums[VKP_SUM_THREADS];
-
-// Returns the sum of the values of all threads before this one, and that of all threads in `whole`.
-uint vkp_sum_before(uint value, out uint whole)
-{
-    uint before = subgroupExclusiveAdd(value);
-    uint sum = subgroupAdd(value);
-    barrier();
-    if (subgroupElect())
-        vkp_chunk_sums[gl_SubgroupID] = sum;
-    barrier();
-    whole = 0u;
-    for (uint number = 0u; number < gl_NumSubgroups; number++) {
-        uint other = vkp_chunk_sums[number];
-        before += number < gl_SubgroupID ? other : 0u;
-        whole += other;
-    }
-    return before;
-}
-
-// Four counts from an entry on: nothing behind the last primitive.
+// Four counts from an entry on: nothing behind the last one.
 uvec4 vkp_counts(uint entry)
 {
-    uvec4 counts = WordQuads(uvec2(push.offsets)).v[entry / 4u];
+    uvec4 counts = WordQuads(uvec2(VKP_SCANNED)).v[entry / 4u];
     uvec4 entries = uvec4(entry, entry + 1u, entry + 2u, entry + 3u);
-    return mix(uvec4(0u), counts, lessThan(entries, uvec4(VKP_PRIM_COUNT)));
+    return mix(uvec4(0u), counts, lessThan(entries, uvec4(VKP_SCAN_COUNT)));
 }
 
 uint vkp_added(uvec4 counts) { return counts.x + counts.y + counts.z + counts.w; }
 
 // The first entry of this thread in a chunk.
 uint vkp_entry(uint chunk) { return chunk * VKP_SCAN_CHUNK + VKP_SUM_THREAD * 8u; }
+
+// First part: stores the sum of the chunk of this workgroup, and what everything is counted from.
+void vkp_sum_chunk(uint chunk, uint base)
+{
+    if (chunk >= VKP_CHUNKS)
+        return;
+    uint entry = vkp_entry(chunk);
+    uint whole;
+    vkp_sum_before(vkp_added(vkp_counts(entry)) + vkp_added(vkp_counts(entry + 4u)), whole);
+    if (VKP_SUM_THREAD == 0u) {
+        VKP_SCANNED.v[VKP_CHUNKS * VKP_SCAN_CHUNK + chunk] = whole;
+        if (chunk == 0u)
+            VKP_SCANNED.v[VKP_CHUNKS * (VKP_SCAN_CHUNK + 1u)] = base;
+    }
+}
+
+uvec4 vkp_places_from(uint place, uvec4 counts)
+{
+    uvec2 half_way = uvec2(place, place + counts.x + counts.y);
+    return uvec4(half_way.x, half_way.x + counts.x, half_way.y, half_way.y + counts.z);
+}
+
+// Second part: turns the counts of a chunk, or of all chunks where one workgroup is alone, into sums of what is before each.
+// Returns whether that was the last chunk; `total` is then the sum of all, and of the base. Who is alone gives the base.
+bool vkp_scan_chunk(uint chunk, uint base, out uint total)
+{
+    total = 0u;
+    uint chunks = VKP_CHUNKS;
+    if (chunk >= chunks)
+        return false;
+    bool alone = gl_NumWorkGroups.x == 1u;
+    uint sums = 0u;
+    for (uint other = VKP_SUM_THREAD; !alone && other < chunk; other += VKP_SUM_THREADS)
+        sums += VKP_SCANNED.v[chunks * VKP_SCAN_CHUNK + other];
+    vkp_sum_before(sums, total);
+    total += alone ? base : VKP_SCANNED.v[chunks * (VKP_SCAN_CHUNK + 1u)];
+    for (;;) {
+        uint entry = vkp_entry(chunk);
+        uvec4 low = vkp_counts(entry), high = vkp_counts(entry + 4u);
+        uint whole;
+        uint place = total + vkp_sum_before(vkp_added(low) + vkp_added(high), whole);
+        VKP_STORE_QUAD(WordQuads(uvec2(VKP_SCANNED)), entry / 4u, vkp_places_from(place, low));
+        VKP_STORE_QUAD(WordQuads(uvec2(VKP_SCANNED)), entry / 4u + 1u, vkp_places_from(place + vkp_added(low), high));
+        total += whole;
+        chunk++;
+        if (!alone || chunk == chunks)
+            break;
+    }
+    return chunk == chunks;
+}

@@ -55,7 +55,16 @@ _ASSEMBLIES = (
     Assembly("mixed", True, unfilled=True, fills=("triangle", "line"), line_stipple=2, space=_DISTANCES),
     Assembly("mixed", True, unfilled=True, fills=("point", "line")),
 )
-_VARYING = ("assemble", "clip_counts", "strokes", "setup", "direct_few", "geometry_output_scan", "scan_sums")
+_VARYING = (
+    "assemble",
+    "clip_counts",
+    "strokes",
+    "setup",
+    "direct_few",
+    "geometry_output_scan",
+    "geometry_output_sums",
+    "scan_sums",
+)
 _ROW = {
     **dict.fromkeys(("target", "lookup", "form"), ""),
     "samples": "1",

@@ -65,6 +65,8 @@ def setup_of(values: Values) -> Setup:
     if "patches" in fields:  # others than the vertex shader cannot write these
         outputs = fields.get("outputs", ())
         fields["outputs"] = tuple(name for name in outputs if name not in ("WINDOW", "EDGEFLAG"))
+    if "CULLDIST" in fields.get("outputs", ()):  # which are written to the same outputs
+        fields["outputs"] = tuple(name for name in fields["outputs"] if name != "CLIPDIST")
     if "VIEWPORT_MASK" in fields.get("outputs", ()):
         raster = replace(raster, line_stipple_enable=False)  # is refused with it
     if raster.fill_front != raster.fill_back:  # as are smooth ones

@@ -108,6 +108,11 @@ class Kernels:
             writes=f"{_SHADED} gs_indices gs_counts resources",
         ),
     )
+    GEOMETRY_OUTPUT_SUMS = Kernel(
+        "geometry_output_sums",
+        GeometryOutputPush,
+        access(reads="gs_counts so_total stretch", writes="gs_counts"),
+    )
     GEOMETRY_OUTPUT_SCAN = Kernel(
         "geometry_output_scan",
         GeometryOutputPush,

@@ -228,8 +228,11 @@ SWITCHES = {
     "VKP_PREPARE_FACE": "the same of which faces they show",
     "VKP_SHADE_BATCH": "shades what the triangles of a batch cover, where they have a queue",
     "VKP_DEPTH_AFTER": "depth is stored once the shader has run, which may discard",
+    "VKP_SCANNED": "counts that are turned into sums",
+    "VKP_SCAN_COUNT": "how many of these there are",
     "VKP_SEES_TRIANGLES": "what a pixel shows is a triangle, whose depth is asked for",
     "VKP_SINGLE": "one kernel runs all stages",
+    "VKP_SUMMED": "type of what a sum goes over",
     "VKP_SUM_THREADS": "invocations over which a sum goes",
     "VKP_ZERO": "a zero that no compiler knows",
 }

@@ -20,6 +20,7 @@ from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.kernels.constants import SCAN_CHUNK
 from vkpipe.pipe import (
     DrawInfo,
     DrawStartCountBias,
@@ -111,6 +112,21 @@ def test_what_is_emitted_is_captured(
         words, others = _same(context, ref, _captured)
     assert words[7] == 0xCDCDCDCD and words[8] != 0xCDCDCDCD
     assert others[0] == 0xCDCDCDCD and others[1] != 0xCDCDCDCD
+
+
+def test_many_invocations(screen: VkScreen) -> None:
+    """One workgroup adds up their counts on CPUs and of short spans, on GPUs one for each chunk of them."""
+    found = []
+    for kept in (None, SCAN_CHUNK // 2):
+        with short_passes(screen, 1 << 14, kept) as context:
+            sink = _Sink(context, _INFO)
+            sink.ctx.set_stream_output_targets([sink.target(1 << 20), None, sink.target(1 << 19)], (0, 0, 0))
+            sink.draw(30, 3)
+            sink.draw(3 * 3 * SCAN_CHUNK // 2, 4)
+            found.append([sink.words(0), sink.words(1), sink.rig.raw()])
+    for one, other in zip(*found, strict=True):
+        np.testing.assert_array_equal(one, other)
+    assert (found[0][0] != 0xCDCDCDCD).sum() > 5 * 3 * SCAN_CHUNK
 
 
 def test_captured_vertices_are_drawn(ctx: VkContext, ref: pipe.Context) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.driver.against import Pictures, painted
+from tests.driver.against import Pictures, painted, short_passes
 from tests.driver.geometry.geometry_shaders import geometry, handed_on
 from tests.reference.patch_shaders import Shaders, bind, control, evaluation, patches
 from tests.reference.rig import Rig
@@ -230,6 +230,19 @@ def test_draws_of_patches_share_dispatches(ctx: VkContext, monkeypatch: pytest.M
     mine, theirs = painted(ctx, paint, **_TARGET)
     _equal(mine, theirs)
     assert begun == [19]
+
+
+def test_many_patches(screen: VkScreen) -> None:
+    """GPUs find the places of more than 256 patches by 256 at a time; spans of few patches need one turn."""
+    found = []
+    for kept in (None, 200):
+        with short_passes(screen, 1 << 14, kept) as context:
+            rig = Rig(context, **_TARGET)
+            _begin(rig, Shaders(evaluation()[0], _LEVELS))
+            rig.draw(Prim.PATCHES, *patches(600, 5), clip=True)
+            found.append(rig.raw())
+    np.testing.assert_array_equal(found[0], found[1])
+    assert len(np.unique(found[0].reshape(-1, 16), axis=0)) > 100
 
 
 def test_a_round_of_patches_is_one_pass(ctx: VkContext, monkeypatch: pytest.MonkeyPatch) -> None:

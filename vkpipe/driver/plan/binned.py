@@ -36,7 +36,7 @@ from vkpipe.driver.plan.commands import (
 )
 from vkpipe.driver.plan.geometry_output import capture_stretch, geometry_commands, geometry_of_stretch
 from vkpipe.driver.plan.hazards import with_barriers
-from vkpipe.driver.plan.sizes import THREADS, square
+from vkpipe.driver.plan.sizes import FEW_CHUNKS, THREADS, square
 from vkpipe.driver.plan.tessellation import Rounds, left_out, rounds_of
 from vkpipe.driver.plan.visibility import LAST_NUMBER, HeldKeys, Opening
 from vkpipe.driver.programs.binning import (
@@ -75,9 +75,6 @@ if TYPE_CHECKING:
 __all__ = ["BinnedGroup", "KeysUse", "SpanCounts"]
 
 _MOST_PLANS = 8
-
-_FEW_CHUNKS = 2
-"""Chunks of primitives that one workgroup scans no later than several do, which need two dispatches."""
 
 _ROUND_PASSES = 7
 """Passes of the usual length that a round of patches (``state/tessellation.py``) may take."""
@@ -462,7 +459,7 @@ class _Maker:
         setup = FixedKernels.SETUP_UNORDERED if unordered else FixedKernels.SETUP
         yield self._counted(clip, pass_arguments("clip_arguments"), "primitives that cross a plane")
         chunks = scan_chunks(prims)
-        apart = self._programs.sizes.wide and chunks > _FEW_CHUNKS and not unordered
+        apart = self._programs.sizes.wide and chunks > FEW_CHUNKS and not unordered
         if apart:
             yield self._run(FixedKernels.SCAN_SUMS, (chunks, 1), "counts of triangles")
         yield self._run(scan, (chunks if apart else 1, 1), "where triangles go")

@@ -13,7 +13,8 @@ from vkpipe.driver.plan.commands import (
     Fill,
     Indirect,
 )
-from vkpipe.driver.plan.sizes import THREADS, WIDEST
+from vkpipe.driver.plan.sizes import FEW_CHUNKS, THREADS, WIDEST
+from vkpipe.driver.programs.binning import scan_chunks
 from vkpipe.driver.programs.fixed_kernels import FixedKernels
 from vkpipe.kernels.members import Place
 from vkpipe.kernels.modes import Assembly
@@ -53,8 +54,7 @@ def geometry_commands(
         why = f"{prims} primitives that go in"
         yield Dispatch(stream.program, GeometryPush(), workgroups, bindings=bindings, why=why)
         if output is not None:
-            scan = programs.fixed(FixedKernels.GEOMETRY_OUTPUT_SCAN)
-            yield Dispatch(scan, GeometryOutputPush(stream=stream.number), (1, 1), why="counts")
+            yield from _count(programs, stream, Assembly(), count)
             yield from _capture(stream, output, count * geometry.emission.prims)
 
 
@@ -71,9 +71,8 @@ def geometry_of_stretch(
         push = GeometryPush(stretch=Place("stretch"), tess_indices=Place("tess_indices"))
         yield Indirect(stream.program, push, Place("stretch", 0, 16), bindings, why)
         if output is not None:
-            scan = programs.fixed(FixedKernels.GEOMETRY_OUTPUT_SCAN, Assembly(counted=True))
             yield Assign(invocation_count=invocations)
-            yield Dispatch(scan, GeometryOutputPush(stream=stream.number), (1, 1), why="counts")
+            yield from _count(programs, stream, Assembly(counted=True), prims * invocations)
             yield from _capture(stream, output, prims * invocations * geometry.emission.prims)
 
 
@@ -84,6 +83,17 @@ def capture_stretch(
     yield Assign(invocation_count=1)
     yield from _capture(stream, output, prims)
     yield Dispatch(programs.fixed(FixedKernels.TESS_TOTAL), TessTotalPush(), (1, 1), why="counts")
+
+
+def _count(programs: Programs, stream: Stream, assembly: Assembly, most: int) -> Iterator[Command]:
+    """Find the number of the first primitive of each invocation, of which there are ``most`` at most."""
+    push, chunks = GeometryOutputPush(stream=stream.number), scan_chunks(most)
+    apart = programs.sizes.wide and chunks > FEW_CHUNKS
+    if apart:
+        sums = programs.fixed(FixedKernels.GEOMETRY_OUTPUT_SUMS, assembly)
+        yield Dispatch(sums, push, (chunks, 1), why="counts of primitives")
+    scan = programs.fixed(FixedKernels.GEOMETRY_OUTPUT_SCAN, assembly)
+    yield Dispatch(scan, push, (chunks if apart else 1, 1), why="counts")
 
 
 def _capture(stream: Stream, output: GeometryOutput, places: int) -> Iterator[Command]:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from vkpipe.kernels.constants import WIDEST_DISPATCH
 
-__all__ = ["SPAN_BYTES", "SPAN_PRIMS", "THREADS", "WIDEST", "square"]
+__all__ = ["FEW_CHUNKS", "SPAN_BYTES", "SPAN_PRIMS", "THREADS", "WIDEST", "square"]
+
+FEW_CHUNKS = 2
+"""Chunks of counts that one workgroup scans no later than several do, which need two dispatches."""
 
 SPAN_BYTES = 128 << 20
 """What a span may keep until it is shaded."""

@@ -20,6 +20,7 @@ __all__ = [
     "longest_list",
     "primitive_memory",
     "relay",
+    "scan_bytes",
     "scan_chunks",
     "tiles",
 ]
@@ -142,9 +143,14 @@ def lists(
     return Lists(entries, sparse, relays, 1 + relays * each)
 
 
-def scan_chunks(prims: int) -> int:
-    """Return how many workgroups may scan so many primitives, and their total."""
-    return prims // SCAN_CHUNK + 1
+def scan_chunks(counts: int) -> int:
+    """Return how many workgroups may scan so many counts, and their total."""
+    return counts // SCAN_CHUNK + 1
+
+
+def scan_bytes(counts: int) -> int:
+    """Bytes of so many counts, their total, the sum of each chunk, and what everything is counted from."""
+    return (scan_chunks(counts) * (SCAN_CHUNK + 1) + 1) * 4
 
 
 def extra_bytes(space: Space) -> int:
@@ -164,14 +170,13 @@ def primitive_memory(
         extras: whether point sizes or flags of vertices are stored.
         space: whether vertices have clip distances.
     """
-    chunks = scan_chunks(prims)
     return {
         "extras": slots * extra_bytes(space) if extras else 16,
         "distances": slots * 32 if space.distances else 16,
         "positions": slots * 16,
         "varyings": slots * 16 * max(1, varyings),
         "prims": kept * 16,
-        "offsets": chunks * (SCAN_CHUNK + 1) * 4,  # and the sum of each
+        "offsets": scan_bytes(prims),
         "clip_list": prims * 4,
         "simple_list": prims * 4,
         "polygons": prims * (space.pieces + 2) * 16,

@@ -91,6 +91,7 @@ class FixedKernels:
     LISTS = Fixed(Kernels.LISTS, of_subgroups=True)
     MARK_STALE = Fixed(Kernels.MARK_STALE)
     UNFINISHED = Fixed(Kernels.UNFINISHED)
+    GEOMETRY_OUTPUT_SUMS = Fixed(Kernels.GEOMETRY_OUTPUT_SUMS, _counting)
     GEOMETRY_OUTPUT_SCAN = Fixed(Kernels.GEOMETRY_OUTPUT_SCAN, _counting)
     TESS_STATISTICS = Fixed(Kernels.TESS_STATISTICS)
     TESS_SCAN = Fixed(Kernels.TESS_SCAN)

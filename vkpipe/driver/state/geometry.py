@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from vkpipe.driver.programs.binning import scan_bytes
 from vkpipe.driver.state.made_draws import Made, made_draws
 from vkpipe.driver.state.span import Limits, Span
 from vkpipe.driver.state.stream_output import Capture, captured_buffers, captured_registers
@@ -124,11 +125,10 @@ class Geometry:
     def memory(self, slots: int, prims: int) -> dict[str, int]:
         """Bytes of the scratch buffers for so many vertices and primitives that go in."""
         indices = prims * self.prims // self.parts * self.emission.corners
-        counts = (prims * self.emission.invocations + 1) * _WORD
         return {
             "gs_inputs": slots * self.input_bytes,
             "gs_indices": indices * _WORD,
-            "gs_counts": counts,
+            "gs_counts": scan_bytes(prims * self.emission.invocations),
             "varyings": prims * self.slots * self.vertex_bytes,
         }
 

@@ -1,0 +1,78 @@
+"""The driver beside the reference: both play a frame, and all that it leaves behind is equal to the bit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import numpy as np
+
+from tests.random_frames.stage import Seen, Stage
+from tests.random_frames.steps import Frame
+from vkpipe import pipe
+from vkpipe.driver.plan import bundles
+from vkpipe.driver.screen import VkScreen
+
+__all__ = ["Disagreement", "Pair"]
+
+
+class Disagreement(AssertionError):
+    """A frame that the two draw differently."""
+
+    def __init__(self, frame: Frame, what: str, want: Seen, got: Seen) -> None:
+        super().__init__(f"{what}\n{frame!r}")
+        self.frame, self.what, self.want, self.got = frame, what, want, got
+
+
+class Pair:
+    """Contexts of both screens for each way of drawing; they last, and so do plans and kept batches."""
+
+    def __init__(self, screen: VkScreen, reference: pipe.Screen) -> None:
+        self._screens = screen, reference
+        self._stages: dict[tuple[int, bool], list[Stage]] = {}
+        self.frames = 0
+
+    def close(self) -> None:
+        """Destroy the stages and contexts."""
+        for stages in self._stages.values():
+            for stage in stages:
+                stage.close()
+                stage.ctx.destroy()
+
+    def draw(self, frame: Frame) -> None:
+        """Both play a frame.
+
+        Raises:
+            Disagreement: something that it leaves behind differs.
+        """
+        key = frame.samples, frame.binned
+        if key not in self._stages:
+            self._stages[key] = [Stage(screen.context_create(), frame.samples) for screen in self._screens]
+        with _way(frame):
+            got, want = (stage.play(frame) for stage in self._stages[key])
+        self.frames += 1
+        wrong = "; ".join(filter(None, (_difference(name, want[name], got[name]) for name in want)))
+        if wrong:
+            raise Disagreement(frame, wrong, want, got)
+
+
+def _difference(name: str, want: object, got: object) -> str:
+    if not isinstance(want, np.ndarray):
+        return "" if want == got else f"{name}: {want} became {got}"
+    differs = np.argwhere(want != got)
+    if not len(differs):
+        return ""
+    place = tuple(int(n) for n in differs[0][:2])
+    return f"{name}: {len(differs)} numbers, first {place}: {want[place]} became {np.asarray(got)[place]}"
+
+
+@contextmanager
+def _way(frame: Frame) -> Iterator[None]:
+    """No group is small enough to be drawn directly, where the frame says so."""
+    old = bundles._MOST_VISITS, bundles._FEWEST
+    if frame.binned:
+        bundles._MOST_VISITS = bundles._FEWEST = 0
+    try:
+        yield
+    finally:
+        bundles._MOST_VISITS, bundles._FEWEST = old
