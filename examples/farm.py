@@ -6,12 +6,13 @@ import numpy as np
 from PIL import Image
 
 from vkpipe.renderfarm import Farm, turntable
+from vkpipe.scene import Wanted
 
 SIZE, COLUMNS, ROWS = (160, 120), 4, 3
 
 
 def main() -> None:
-    job = turntable("knot", COLUMNS * ROWS, SIZE, camera="20,25")
+    job = turntable(Wanted("knot", SIZE, camera="20,25", turntable=COLUMNS * ROWS))
     frames = []
     with Farm(workers=2) as farm:
         for outcome in farm.map(job):  # the frames in order, whoever drew them

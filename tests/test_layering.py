@@ -75,7 +75,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "draw": _BASE | {"", "pipe", "format", "auxiliary", "glsl"},
     "model": _BASE | {"", "pipe", "format", "auxiliary"},
     "scene": _BASE | {"", "pipe", "format", "draw", "model"},
-    "renderfarm": _BASE | {"", "pipe", "auxiliary", "model", "traces"},
+    "renderfarm": _BASE | {"", "pipe", "auxiliary", "glsl", "model", "scene", "traces"},
     "viewer": _BASE | {"", "pipe", "auxiliary", "model", "winsys"},
     "bench": _BASE | {"", "pipe", "driver", "model"},
     "bench/window": _BASE | {"bench", "pipe", "winsys"},  # windows, drawn to by both sides

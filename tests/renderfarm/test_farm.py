@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from PIL import Image
 
 from tests.renderfarm.tasks import Broken, Deadly, KillsItsWorker, LosesItsDevice, Screen
+from tests.scene.gltf_files import Gltf, quad
 from vkpipe.driver.screen import VkScreen
-from vkpipe.model.look import Look
 from vkpipe.model.mesh import Array
-from vkpipe.model.scene import ModelRenderer
 from vkpipe.renderfarm import Farm, Job, Journal, Outcome, join_tiles, tiles, turntable
+from vkpipe.renderfarm.contents import contents_of
 from vkpipe.renderfarm.frames import Frame
 from vkpipe.renderfarm.proof import digest_of
-from vkpipe.renderfarm.tiles import Tile
+from vkpipe.scene import Shot, Wanted, read_subject
+from vkpipe.scene.parts import Scene
 
 _SIZE = (64, 48)
 
@@ -32,19 +35,40 @@ def farm() -> Iterator[Farm]:
 
 @pytest.fixture(scope="module")
 def turn() -> Job:
-    return turntable("knot", 8, _SIZE)
+    return turntable(Wanted("knot", _SIZE, samples=1, turntable=8))
 
 
 @pytest.fixture(scope="module")
 def alone(screen: VkScreen, turn: Job) -> dict[str, Array]:
     """The frames of the turn, drawn in this process."""
+    return _drawn(screen, turn)
+
+
+def _drawn(screen: VkScreen, job: Job) -> dict[str, Array]:
+    """What `vkpipe render` draws of a job of frames."""
     found = {}
-    with ModelRenderer(screen, *_SIZE) as renderer:
-        for task in turn.tasks:
-            assert isinstance(task, Frame)
-            renderer.draw(turn.shared, task.camera)
-            found[task.name] = renderer.read()
+    with Shot(screen, job.shared) as shot:
+        for number, task in enumerate(job.tasks):
+            shot.draw(number)
+            found[task.name] = shot.read()
     return found
+
+
+@pytest.fixture(scope="module")
+def gltf(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A metallic square with a picture that two materials share, and a veil before it, which blends."""
+    file = Gltf()
+    pixels = np.indices((8, 8)).sum(axis=0)[..., None] % 2 * 155 + np.array([100, 60, 20])
+    picture = {"index": file.texture(pixels)}
+    shiny = {"baseColorTexture": picture, "metallicFactor": 0.8, "roughnessFactor": 0.3}
+    square = file.material(pbrMetallicRoughness=shiny, emissiveTexture=picture, doubleSided=True)
+    veil = {"baseColorFactor": [0.1, 0.3, 1.0, 0.5], "baseColorTexture": picture}
+    file.node(mesh=file.mesh(quad(file, square)))
+    veiled = file.material(pbrMetallicRoughness=veil, alphaMode="BLEND")
+    file.node(mesh=file.mesh(quad(file, veiled)), translation=[0.5, 0, 0.7])
+    path = tmp_path_factory.mktemp("model") / "squares.glb"
+    path.write_bytes(file.glb())
+    return str(path)
 
 
 def _picture(outcome: Outcome) -> Array:
@@ -110,22 +134,61 @@ def test_a_process_has_one_screen(farm: Farm) -> None:
     assert len(processes) == len(set(processes)) <= 3
 
 
-@pytest.mark.parametrize("look", [Look(samples=4), Look(ground=False)], ids=["samples", "plain"])
-def test_tiles_are_the_frame(farm: Farm, screen: VkScreen, look: Look, tmp_path: Path) -> None:
+def test_frames_of_gltf_files_are_those_of_render(farm: Farm, screen: VkScreen, gltf: str) -> None:
+    """Materials, samples, blending and the light of the studio: the bits of one machine."""
+    job = turntable(Wanted(gltf, _SIZE, camera="30,20", turntable=3))
+    expected = _drawn(screen, job)
+    for outcome in farm.map(job):
+        assert np.array_equal(_picture(outcome), expected[outcome.task.name]), outcome.task.name
+    assert len({picture.tobytes() for picture in expected.values()}) == 3
+
+
+@pytest.mark.parametrize("case", ["samples", "plain", "materials", "surroundings"])
+def test_tiles_are_the_frame(farm: Farm, screen: VkScreen, gltf: str, case: str, tmp_path: Path) -> None:
     """Their sizes divide that of the frame or not; the picture has the bits of the whole frame."""
-    job = tiles("knot", (70, 50), 32, "40,10", look)
-    with Journal(tmp_path, job) as journal:
+    surroundings = tmp_path / "around.png"
+    Image.fromarray(np.indices((8, 16)).sum(axis=0).astype(np.uint8) * 11).save(surroundings)
+    more: dict[str, Any] = {
+        "samples": {"model": "knot", "samples": 4},
+        "plain": {"model": "knot", "samples": 1, "ground": False},
+        "materials": {"model": gltf, "samples": 1},
+        "surroundings": {"model": gltf, "samples": 4, "environment": str(surroundings)},
+    }
+    job = tiles(Wanted(size=(70, 50), camera="40,10", **more[case]), 32)
+    with Journal(tmp_path / "out", job) as journal:
         journal.begin(farm.digest)
         for outcome in farm.as_completed(job):
             assert outcome.made is not None, outcome.error
             journal.keep(outcome.task.name, outcome.made, outcome.seconds, outcome.worker)
-    first = job.tasks[0]
-    assert isinstance(first, Tile) and len(job.tasks) == 6
-    with ModelRenderer(screen, 70, 50) as renderer:
-        renderer.draw(job.shared, first.camera, look)
-        whole = renderer.read()
-    assert np.array_equal(np.asarray(Image.open(join_tiles(job, tmp_path))), whole)
+    assert len(job.tasks) == 6
+    with Shot(screen, job.shared) as shot:
+        shot.draw()
+        whole = shot.read()
+    assert np.array_equal(np.asarray(Image.open(join_tiles(job, tmp_path / "out"))), whole)
     assert whole.std() > 5
+
+
+def test_what_was_in_files_is_told_apart(gltf: str) -> None:
+    """Reading a file again changes nothing; another picture, colour or camera does."""
+    subject = read_subject(Wanted(gltf, _SIZE))
+    found = contents_of(subject)
+    assert found == contents_of(read_subject(Wanted(gltf, _SIZE)))
+    assert isinstance(subject.model, Scene)
+    first = subject.model.parts[0]
+    maps = first.material.textures
+    assert maps is not None
+    picture = maps["base_color"]
+    repainted = replace(picture, pixels=picture.pixels ^ 1)
+    changed = [
+        replace(first, material=replace(first.material, roughness=0.4)),
+        replace(first, material=replace(first.material, textures={**maps, "base_color": repainted})),
+        replace(first, indices=first.indices[::-1]),
+    ]
+    digests = {
+        contents_of(replace(subject, model=replace(subject.model, parts=(part,))))
+        for part in (first, *changed)
+    }
+    assert len(digests | {found}) == 5
 
 
 def test_what_is_done_is_left_out(farm: Farm, turn: Job) -> None:

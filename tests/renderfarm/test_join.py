@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -73,6 +74,15 @@ def test_no_scheduler(run: Run, tmp_path: Path) -> None:
     assert (
         run("farm", "turntable", "knot", "-o", str(out), "--scheduler", "nonsense").exit_code == STATUS_SYSTEM
     )
+
+
+def test_an_address_that_is_none_leaves_nothing_behind() -> None:
+    """Without the garbage collector, which may come while Dask starts the loop of another client."""
+    before = set(threading.enumerate())
+    with pytest.raises(FarmError, match="no scheduler answers at nonsense://here") as refused:
+        Farm("nonsense://here", wait=0.5)
+    assert refused.tb  # which holds what was made
+    assert set(threading.enumerate()) <= before
 
 
 def test_no_workers(scheduler: str) -> None:

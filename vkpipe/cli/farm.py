@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from vkpipe.cli.options import camera_option, device_option, model_argument, size_option
+from vkpipe.cli.options import (
+    camera_option,
+    device_option,
+    film_options,
+    light_options,
+    model_argument,
+    size_option,
+)
+
+if TYPE_CHECKING:
+    from vkpipe.renderfarm import Job
+    from vkpipe.scene import Wanted
 
 __all__ = ["farm"]
 
@@ -39,14 +51,7 @@ _COMMON = (
     click.option("--json", "as_json", is_flag=True, help="Tell what came of it as JSON."),
     device_option,
 )
-_GROUND = click.option("--ground/--no-ground", default=True, show_default=True, help="A ground below it.")
-_SAMPLES = click.option(
-    "--samples",
-    type=click.Choice(["1", "2", "4", "8", "16"]),
-    default="1",
-    show_default=True,
-    help="A pixel.",
-)
+_film_options = film_options(" of all frames, too: film.gif, film.mp4")
 
 
 def _common(command: Callable[..., None]) -> Callable[..., None]:
@@ -54,6 +59,26 @@ def _common(command: Callable[..., None]) -> Callable[..., None]:
     for option in reversed(_COMMON):
         command = option(command)
     return command
+
+
+def _wanted(model: str, options: dict[str, Any], **more: Any) -> Wanted:
+    """Take what is drawn out of a command's options."""
+    from vkpipe.scene import Wanted
+
+    given = {name: options.pop(name) for name in ("size", "environment", "exposure", "ground")}
+    return Wanted(model=model, samples=int(options.pop("samples")), **given, **more)
+
+
+def _run_frames(make: Callable[[], Job], wanted: Wanted, options: dict[str, Any]) -> None:
+    """Carry out a job of frames, and write the films that the options ask for."""
+    from vkpipe.cli.farm_run import run_job
+    from vkpipe.renderfarm import check_films, join_frames
+
+    endings = [ending for ending, name in ((".gif", "gif"), (".mp4", "mp4")) if options.pop(name)]
+    fps = options.pop("fps")
+    check_films(endings, wanted.size)
+    join = partial(join_frames, endings=endings, fps=fps) if endings else None
+    run_job(make(), finish=join, **options)
 
 
 @click.group()
@@ -71,24 +96,15 @@ def farm() -> None:
 @click.option("--frames", type=click.IntRange(1), default=36, show_default=True, help="Of one turn.")
 @size_option
 @camera_option
-@_GROUND
-@_SAMPLES
+@light_options
+@_film_options
 @_common
-def turntable(
-    model: str,
-    frames: int,
-    size: tuple[int, int],
-    camera: str | None,
-    ground: bool,
-    samples: str,
-    **common: Any,
-) -> None:
-    """Draw frames whose camera goes once around MODEL, in plain light."""
-    from vkpipe.cli.farm_run import run_job
-    from vkpipe.model.look import Look
+def turntable(model: str, frames: int, camera: str | None, **options: Any) -> None:
+    """Draw frames whose camera goes once around MODEL, as `vkpipe render --turntable` does."""
     from vkpipe.renderfarm import turntable
 
-    run_job(turntable(model, frames, size, camera, Look(ground=ground, samples=int(samples))), **common)
+    wanted = _wanted(model, options, camera=camera, turntable=frames)
+    _run_frames(lambda: turntable(wanted), wanted, options)
 
 
 @farm.command()
@@ -96,24 +112,15 @@ def turntable(
 @click.argument("cameras", type=_FILE)
 @click.option("--frames", type=click.IntRange(2), help="So many, on a smooth way through the cameras.")
 @size_option
-@_GROUND
-@_SAMPLES
+@light_options
+@_film_options
 @_common
-def path(
-    model: str,
-    cameras: Path,
-    frames: int | None,
-    size: tuple[int, int],
-    ground: bool,
-    samples: str,
-    **common: Any,
-) -> None:
+def path(model: str, cameras: Path, frames: int | None, **options: Any) -> None:
     """Draw MODEL from the cameras in a file: a line for each, in the words of `vkpipe render --camera`."""
-    from vkpipe.cli.farm_run import run_job
-    from vkpipe.model.look import Look
     from vkpipe.renderfarm import camera_path
 
-    run_job(camera_path(model, cameras, size, frames, Look(ground=ground, samples=int(samples))), **common)
+    wanted = _wanted(model, options)
+    _run_frames(lambda: camera_path(wanted, cameras, frames), wanted, options)
 
 
 @farm.command()
@@ -121,25 +128,15 @@ def path(
 @click.option("--tile", type=click.IntRange(1), default=512, show_default=True, help="Pixels of its sides.")
 @size_option
 @camera_option
-@_GROUND
-@_SAMPLES
+@light_options
 @_common
-def tiles(
-    model: str,
-    tile: int,
-    size: tuple[int, int],
-    camera: str | None,
-    ground: bool,
-    samples: str,
-    **common: Any,
-) -> None:
-    """Draw one frame of MODEL by its tiles; picture.png is all of it."""
+def tiles(model: str, tile: int, camera: str | None, **options: Any) -> None:
+    """Draw one frame of MODEL, that of `vkpipe render`, by its tiles; picture.png is all of it."""
     from vkpipe.cli.farm_run import run_job
-    from vkpipe.model.look import Look
     from vkpipe.renderfarm import join_tiles, tiles
 
-    job = tiles(model, size, tile, camera, Look(ground=ground, samples=int(samples)))
-    run_job(job, finish=join_tiles, **common)
+    job = tiles(_wanted(model, options, camera=camera), tile)
+    run_job(job, finish=join_tiles, **options)
 
 
 @farm.command()

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import click
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-__all__ = ["camera_option", "complete_files", "device_option", "model_argument", "size_option"]
+__all__ = [
+    "camera_option",
+    "complete_files",
+    "device_option",
+    "film_options",
+    "light_options",
+    "model_argument",
+    "size_option",
+]
 
 DEFAULT_SIZE = "1280x720"
 
@@ -53,3 +62,39 @@ camera_option = click.option(
     help="AZIMUTH,ELEVATION[,DISTANCE] in degrees and multiples of the distance that fits the model, or "
     "X,Y,Z/X,Y,Z: eye and target.",
 )
+
+_LIGHT = (
+    click.option(
+        "--ground/--no-ground", default=None, help="A textured ground below it; not in an environment."
+    ),
+    click.option("--samples", type=click.Choice(["1", "2", "4", "8"]), default="4", show_default=True),
+    click.option(
+        "--environment",
+        metavar="FILE",
+        help="What is around: a panorama (.hdr, .exr, .png, .jpg), twice as wide as high.",
+    ),
+    click.option(
+        "--exposure", type=float, default=0.0, help="In stops, of glTF files: 1 is twice as bright."
+    ),
+)
+_FPS = click.option(
+    "--fps", type=click.FloatRange(0.1, 100), default=24.0, show_default=True, help="Of GIF and MP4."
+)
+
+
+def light_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options of how scenes are drawn: ground, samples, environment, exposure."""
+    for option in reversed(_LIGHT):
+        command = option(command)
+    return command
+
+
+def film_options(words: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Return what adds the options of films; ``words`` say where they are written."""
+
+    def add(command: Callable[..., Any]) -> Callable[..., Any]:
+        gif = click.option("--gif", is_flag=True, help=f"Write a GIF{words}.")
+        mp4 = click.option("--mp4", is_flag=True, help=f"Write an MP4{words}.")
+        return gif(mp4(_FPS(command)))
+
+    return add

@@ -11,7 +11,14 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from vkpipe.cli.options import camera_option, device_option, model_argument, size_option
+from vkpipe.cli.options import (
+    camera_option,
+    device_option,
+    film_options,
+    light_options,
+    model_argument,
+    size_option,
+)
 
 if TYPE_CHECKING:
     from vkpipe.scene.job import Rendered
@@ -31,20 +38,9 @@ __all__ = ["render"]
 @size_option
 @device_option
 @camera_option
-@click.option("--ground/--no-ground", default=None, help="A textured ground below it; not in an environment.")
-@click.option("--samples", type=click.Choice(["1", "2", "4", "8"]), default="4", show_default=True)
-@click.option(
-    "--environment",
-    metavar="FILE",
-    help="What is around: a panorama (.hdr, .exr, .png, .jpg), twice as wide as high.",
-)
-@click.option("--exposure", type=float, default=0.0, help="In stops, of glTF files: 1 is twice as bright.")
+@light_options
 @click.option("--turntable", type=click.IntRange(min=1), metavar="N", help="Go round it in N frames.")
-@click.option("--gif", is_flag=True, help="Write a GIF, in place of the ending of --output.")
-@click.option("--mp4", is_flag=True, help="Write an MP4, in place of the ending of --output.")
-@click.option(
-    "--fps", type=click.FloatRange(0.1, 100), default=24.0, show_default=True, help="Of GIF and MP4."
-)
+@film_options(", in place of the ending of --output")
 @click.option("--show", is_flag=True, help="Then show it in a window, as `vkpipe view` does.")
 @click.option("--json", "as_json", is_flag=True, help="The report as JSON.")
 def render(

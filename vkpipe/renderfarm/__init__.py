@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from vkpipe.renderfarm.cases import read_cases
 from vkpipe.renderfarm.farm import Farm, Outcome
-from vkpipe.renderfarm.frames import camera_path, turntable
+from vkpipe.renderfarm.frames import camera_path, check_films, join_frames, turntable
 from vkpipe.renderfarm.journal import Journal
 from vkpipe.renderfarm.task import Job, Made, Task
 from vkpipe.renderfarm.tiles import join_tiles, tiles
@@ -22,6 +22,8 @@ __all__ = [
     "Outcome",
     "Task",
     "camera_path",
+    "check_films",
+    "join_frames",
     "join_tiles",
     "read_cases",
     "tiles",

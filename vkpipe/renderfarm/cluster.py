@@ -64,13 +64,17 @@ def connect(where: Any, wait: float) -> Any:
 
     dask.config.set(_SETTINGS)
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    client: Any = Client.__new__(Client)
     try:
-        return Client(where, timeout=wait, direct_to_workers=True, set_as_default=False)
+        client.__init__(where, timeout=wait, direct_to_workers=True, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
+        # Else the garbage collector does: for ever where another loop is started, whose lock it waits for.
+        client.close()
         raise FarmError(
             f"no scheduler answers at {where}: {error}. `dask scheduler` starts one, and "
             "`dask worker ADDRESS` a worker of it, on each machine"
         ) from error
+    return client
 
 
 def _check_installed() -> None:

@@ -2,24 +2,30 @@
 
 Two devices with the same digest draw the same frames, as far as such pictures can show it: a lit model on a
 textured ground (coverage, depth, filters, blending), and the functions whose rounding Vulkan leaves open.
+What Mesa's compiler makes of the shaders of glTF scenes belongs to the digest, too: releases differ.
 """
 
 from __future__ import annotations
 
 import hashlib
+import logging
 from contextlib import ExitStack
 
 import numpy as np
 
 import vkpipe
-from vkpipe import pipe
+from vkpipe import glsl, pipe
 from vkpipe.auxiliary.arrays import to_array
 from vkpipe.auxiliary.simple_shaders import passthrough_vs
+from vkpipe.errors import VkpipeError
 from vkpipe.model.camera import frame
 from vkpipe.model.scene import ModelRenderer
 from vkpipe.model.shapes import torus_knot
+from vkpipe.scene.shading import SURFACE_FRAGMENT, SURFACE_VERTEX
 
 __all__ = ["digest_of"]
+
+log = logging.getLogger(__name__)
 
 _SIZE = (96, 64)
 _KNOT = (96, 8)
@@ -54,7 +60,18 @@ def digest_of(screen: pipe.Screen) -> str:
         renderer.draw(model, frame(model.bounds, _SIZE[0] / _SIZE[1]))
         found.update(renderer.read().tobytes())
     found.update(_functions(screen))
+    found.update(_compiled())
     return found.hexdigest()[:16]
+
+
+def _compiled() -> bytes:
+    """The shaders of scenes as this machine compiles them, where it can."""
+    try:
+        program = glsl.compile_program(vertex=SURFACE_VERTEX, fragment=SURFACE_FRAGMENT)
+    except VkpipeError as error:
+        log.info("glTF files cannot be drawn here: %s", error)
+        return b""
+    return "\n".join(shader.tokens for shader in (program.vertex, program.fragment) if shader).encode()
 
 
 def _functions(screen: pipe.Screen) -> bytes:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import platform
 import threading
 from contextlib import suppress
-from typing import Any
 
 import vkpipe
 from vkpipe.errors import DeviceLost, VkpipeError
-from vkpipe.model.scene import ModelRenderer
 from vkpipe.pipe import Screen
 from vkpipe.renderfarm.proof import digest_of
+from vkpipe.scene import Shot, Subject
 
 __all__ = ["Station", "station"]
 
@@ -27,7 +26,8 @@ class Station:
         self._device = device
         self._lock = threading.RLock()
         self._screen: Screen | None = None
-        self._renderer: ModelRenderer | None = None
+        self._shot: Shot | None = None
+        self._subject: Subject | None = None
         self._report: dict[str, str] | None = None
         self._retired = False
 
@@ -55,12 +55,12 @@ class Station:
             self._screen = vkpipe.create_screen(self._device)
         return self._screen
 
-    def renderer(self, width: int, height: int) -> ModelRenderer:
-        """Return the renderer of models, at a size in pixels; it keeps the model that it has drawn last."""
-        if self._renderer is None:
-            self._renderer = ModelRenderer(self.screen, width, height)
-        self._renderer.resize(width, height)
-        return self._renderer
+    def shot(self, subject: Subject) -> Shot:
+        """Return the shot of a subject; it is kept until that of another one is asked for."""
+        if self._shot is None or self._subject is not subject:
+            self._end_shot()
+            self._shot, self._subject = Shot(self.screen, subject), subject
+        return self._shot
 
     def report(self) -> dict[str, str]:
         """Open the device and draw what its digest is of; words for device, digest, error, host, vkpipe."""
@@ -94,12 +94,17 @@ class Station:
     def close(self) -> None:
         """Give the device back."""
         with self._lock:
-            owned: list[Any] = [self._renderer, self._screen]
-            self._renderer = self._screen = None
-            for each in owned:
-                if each is not None:
-                    with suppress(DeviceLost):
-                        each.destroy()
+            self._end_shot()
+            screen, self._screen = self._screen, None
+            if screen is not None:
+                with suppress(DeviceLost):
+                    screen.destroy()
+
+    def _end_shot(self) -> None:
+        shot, self._shot, self._subject = self._shot, None, None
+        if shot is not None:
+            with suppress(DeviceLost):
+                shot.close()
 
 
 _stations: dict[str | None, Station] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -12,7 +13,7 @@ from vkpipe.errors import InvalidUse, NotSupported, VkpipeError
 from vkpipe.model.mesh import Array
 from vkpipe.model.png import write_png
 
-__all__ = ["Film", "Gif", "Mp4", "Pngs", "film_of"]
+__all__ = ["Film", "Gif", "Mp4", "Pngs", "check_film", "film_of"]
 
 
 class Film(Protocol):
@@ -87,13 +88,9 @@ class Mp4:
     """
 
     def __init__(self, path: Path, fps: float, size: tuple[int, int]) -> None:
-        try:
-            from imageio_ffmpeg import write_frames
-        except ImportError:
-            why = "imageio-ffmpeg is missing: pip install 'vkpipe[model]'"
-            raise NotSupported("MP4 files", why) from None
-        if size[0] % 2 or size[1] % 2:
-            raise InvalidUse("render", "size", f"{size[0]}x{size[1]}", "even numbers, for MP4")
+        _check_mp4(size)
+        from imageio_ffmpeg import write_frames
+
         self.files, self._partial = [path], _partial(path)
         self._frames: Generator[None, Any, None] = write_frames(
             str(self._partial), size, fps=fps, codec="libx264", quality=8, macro_block_size=2
@@ -124,15 +121,36 @@ def film_of(path: Path, frames: int, fps: float, size: tuple[int, int]) -> Film:
     Raises:
         InvalidUse: another ending.
         VkpipeError: the folder is not there.
+        NotSupported: what writes it is not installed.
     """
+    check_film(path, size)
     ending = path.suffix.lower()
-    if ending not in (".png", ".gif", ".mp4"):
-        raise InvalidUse("render", "output", str(path), "a name that ends in .png, .gif or .mp4")
     if not path.parent.is_dir():
         raise VkpipeError(f"picture {path}: cannot be written: there is no folder {path.parent}")
     if ending == ".png":
         return Pngs(path, frames)
     return Gif(path, fps) if ending == ".gif" else Mp4(path, fps, size)
+
+
+def check_film(path: Path, size: tuple[int, int]) -> None:
+    """Raise what :func:`film_of` raises of the name's ending and of the size in pixels.
+
+    Raises:
+        InvalidUse: another ending than ``.png``, ``.gif`` and ``.mp4``, or a size that the format has not.
+        NotSupported: what writes it is not installed.
+    """
+    ending = path.suffix.lower()
+    if ending not in (".png", ".gif", ".mp4"):
+        raise InvalidUse("render", "output", str(path), "a name that ends in .png, .gif or .mp4")
+    if ending == ".mp4":
+        _check_mp4(size)
+
+
+def _check_mp4(size: tuple[int, int]) -> None:
+    if find_spec("imageio_ffmpeg") is None:
+        raise NotSupported("MP4 files", "imageio-ffmpeg is missing: pip install 'vkpipe[model]'")
+    if size[0] % 2 or size[1] % 2:
+        raise InvalidUse("render", "size", f"{size[0]}x{size[1]}", "even numbers, for MP4")
 
 
 def _partial(path: Path) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -112,8 +113,14 @@ class ScenePainter:
         self._blending = [part for part in parts if part.material.blends]
         self._ground = self._made_ground(scene.bounds) if ground else None
 
-    def draw(self, camera: Viewpoint) -> None:
-        """Draw a picture and submit it; :meth:`finish` waits for it."""
+    def draw(self, camera: Viewpoint, region: pipe.ScissorState | None = None) -> None:
+        """Draw a picture and submit it; :meth:`finish` waits for it.
+
+        Args:
+            camera: that sees it.
+            region: draw these pixels only; they are those of the whole picture, bit by bit. None: all.
+        """
+        self._cut_to(region)
         matrix = camera.matrix(self._aspect)
         inverse = np.linalg.inv(matrix.astype(np.float64))
         values = {**self._shared, "camera": matrix.T, "eye": _eye(inverse)}
@@ -142,11 +149,23 @@ class ScenePainter:
         """Wait until the last picture is done."""
         self._fence.wait(pipe.TIMEOUT_INFINITE)
 
-    def read(self) -> Array:
-        """The last picture: uint8 RGBA (height, width, 4), row 0 at the top, opaque."""
-        pixels = self._target.image().copy()
+    def read(self, region: pipe.ScissorState | None = None) -> Array:
+        """Return the last picture, or a region: uint8 RGBA (height, width, 4), row 0 at the top, opaque."""
+        width, height = self._target.size
+        cut = region or pipe.ScissorState(0, 0, width, height)
+        box = pipe.Box(cut.minx, cut.miny, width=cut.maxx - cut.minx, height=cut.maxy - cut.miny)
+        with self._device.context.transfer_map(self._target.colors[0], 0, pipe.Map.READ, box) as transfer:
+            pixels = np.array(transfer.data[0]).reshape(box.height, box.width, 4)
         pixels[..., 3] = 255
         return pixels
+
+    def _cut_to(self, region: pipe.ScissorState | None) -> None:
+        """Have all pipelines draw in a region alone, or everywhere."""
+        if region is not None:
+            self._device.context.set_scissor_states(0, [region])
+        behind = [] if self._background is None else [self._behind]
+        for pipeline in (*self._pipelines.values(), *behind):
+            pipeline.rasterizer = replace(pipeline.rasterizer, scissor=region is not None)
 
     def _made_pipelines(self) -> dict[tuple[str, bool], Any]:
         """By what is done with alpha, and whether back faces are drawn."""

@@ -73,6 +73,12 @@ class Subject:
         """The names of the cameras of the file."""
         return [camera.name for camera in self.model.cameras] if isinstance(self.model, Scene) else []
 
+    def viewpoint(self, number: int) -> Viewpoint:
+        """Return the camera of a frame, 0 and up: of a turntable it has gone round by that part of a turn."""
+        angle = 2.0 * math.pi * number / self.wanted.frames
+        center = self.model.bounds.astype(np.float64).mean(axis=0)
+        return self.camera if number == 0 else self.camera.turned(angle, center)
+
     @property
     def parts(self) -> int:
         """Return the number of pieces that have a material of their own."""
@@ -94,14 +100,14 @@ def read_subject(wanted: Wanted) -> Subject:
 
 
 class _Painter(Protocol):
-    def draw(self, camera: Viewpoint) -> None:
-        """Draw a picture and submit it."""
+    def draw(self, camera: Viewpoint, region: pipe.ScissorState | None) -> None:
+        """Draw a picture, or what is in a region of it, and submit it."""
 
     def finish(self) -> None:
         """Wait until it is done."""
 
-    def read(self) -> Array:
-        """The picture: uint8 RGBA (height, width, 4), row 0 at the top."""
+    def read(self, region: pipe.ScissorState | None) -> Array:
+        """Return the picture, or a region: uint8 RGBA (height, width, 4), row 0 at the top."""
 
 
 class Shot:
@@ -116,7 +122,6 @@ class Shot:
 
     def __init__(self, screen: pipe.Screen, subject: Subject) -> None:
         self._subject, wanted, model = subject, subject.wanted, subject.model
-        self._center = model.bounds.astype(np.float64).mean(axis=0)
         ground = wanted.environment is None if wanted.ground is None else wanted.ground
         self._undo: list[Device | ModelRenderer] = []
         self._painter: _Painter
@@ -146,14 +151,21 @@ class Shot:
         Args:
             number: of the frame, 0 and up.
         """
-        angle = 2.0 * math.pi * number / self._subject.wanted.frames
-        camera = self._subject.camera
-        self._painter.draw(camera if number == 0 else camera.turned(angle, self._center))
+        self.draw_from(self._subject.viewpoint(number))
+
+    def draw_from(self, camera: Viewpoint, region: pipe.ScissorState | None = None) -> None:
+        """Draw a picture that a camera sees, and wait until it is done.
+
+        Args:
+            camera: any, also of no frame of the shot.
+            region: draw these pixels only; they are those of the whole picture, bit by bit. None: all.
+        """
+        self._painter.draw(camera, region)
         self._painter.finish()
 
-    def read(self) -> Array:
-        """The last frame: uint8 RGBA (height, width, 4), row 0 at the top."""
-        return self._painter.read()
+    def read(self, region: pipe.ScissorState | None = None) -> Array:
+        """Return the last frame, or a region of it: uint8 RGBA (height, width, 4), row 0 at the top."""
+        return self._painter.read(region)
 
     def close(self) -> None:
         """Give back the memory; a second call does nothing."""
@@ -180,15 +192,15 @@ class _ModelPainter:
         self._model, self._look = model, look
         self.renderer = ModelRenderer(screen, *wanted.size)
 
-    def draw(self, camera: Viewpoint) -> None:
+    def draw(self, camera: Viewpoint, region: pipe.ScissorState | None) -> None:
         assert isinstance(camera, Camera)
-        self._fence = self.renderer.draw(self._model, camera, self._look)
+        self._fence = self.renderer.draw(self._model, camera, self._look, region)
 
     def finish(self) -> None:
         self._fence.wait(pipe.TIMEOUT_INFINITE)
 
-    def read(self) -> Array:
-        return self.renderer.read()
+    def read(self, region: pipe.ScissorState | None) -> Array:
+        return self.renderer.read(region)
 
 
 def _load(wanted: Wanted) -> Scene | Model:
