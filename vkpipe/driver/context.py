@@ -10,7 +10,6 @@ from vkpipe import pipe
 from vkpipe.auxiliary.targets import TargetMethods
 from vkpipe.driver.calls.bind_calls import BindCalls
 from vkpipe.driver.calls.blit_calls import BlitCalls
-from vkpipe.driver.calls.clear_calls import ClearCalls
 from vkpipe.driver.calls.compute_calls import ComputeCalls
 from vkpipe.driver.calls.condition_calls import ConditionCalls
 from vkpipe.driver.calls.copy_calls import CopyCalls
@@ -23,6 +22,8 @@ from vkpipe.driver.calls.order_calls import OrderCalls
 from vkpipe.driver.calls.query_calls import QueryCalls
 from vkpipe.driver.calls.repeat_calls import RepeatCalls
 from vkpipe.driver.calls.resource_calls import ResourceCalls
+from vkpipe.driver.calls.targets.buffer_targets import BufferTargetCalls
+from vkpipe.driver.calls.targets.clear_calls import ClearCalls
 from vkpipe.driver.calls.transfer_calls import TransferCalls
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.draws.inputs import DrawInputs
@@ -64,6 +65,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
     RepeatCalls,
     ComputeCalls,
     ClearCalls,
+    BufferTargetCalls,
     CopyCalls,
     BlitCalls,
     TransferCalls,

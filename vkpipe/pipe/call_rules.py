@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vkpipe.errors import InvalidUse
+from vkpipe.pipe.defines_resource import Bind
 from vkpipe.pipe.defines_texture import TextureTarget
 from vkpipe.pipe.limits import CLEAR_SIZES, MAX_VIEWPORTS, MAX_WINDOW_RECTANGLES
 from vkpipe.pipe.resource import Resource, Surface
@@ -13,11 +14,13 @@ from vkpipe.pipe.template import SamplerViewTemplate, SurfaceTemplate
 from vkpipe.pipe.user_memory import user_bytes
 
 __all__ = [
+    "check_buffer_target",
     "check_covered",
     "check_dst_sample",
     "check_elements",
     "check_mipmap",
     "check_surface",
+    "check_targets",
     "check_user_indices",
     "check_view",
     "check_viewport_slots",
@@ -109,6 +112,21 @@ def check_elements(buffer: Resource, template: SurfaceTemplate, size: int) -> No
         value = (template.first_element, template.last_element)
         legal = f"0 to {count - 1}, in order: elements of {size} bytes"
         raise InvalidUse("Context.create_surface", "first_element, last_element", value, legal)
+
+
+def check_targets(where: str, state: FramebufferState) -> None:
+    """Refuse buffers as depth buffers, or beside one (Gallium 0.4, section 5.2.1)."""
+    surfaces = [surface for surface in (*state.cbufs, state.zsbuf) if surface is not None]
+    if state.zsbuf is not None and any(each.texture.target == TextureTarget.BUFFER for each in surfaces):
+        raise InvalidUse(where, "zsbuf", state.zsbuf, "None in a framebuffer with surfaces of buffers")
+
+
+def check_buffer_target(where: str, surface: Surface, most: int) -> None:
+    """Refuse a surface of a buffer as a target that has no RENDER_TARGET, or more than ``most`` elements."""
+    if not surface.texture.bind & Bind.RENDER_TARGET:
+        raise InvalidUse(where, "surface", surface, "a surface of a resource with RENDER_TARGET")
+    if surface.width > most:
+        raise InvalidUse(where, "surface.last_element", surface.last_element, f"at most {most} elements")
 
 
 def check_user_indices(end: int, index_size: int, size: int) -> None:

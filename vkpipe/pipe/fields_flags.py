@@ -39,7 +39,7 @@ FLAGS: Mapping[type[IntFlag], Mapping[str, Fate]] = {
     ),
     TextureBarrier: hint("either kind of reader is waited for", "SAMPLER FRAMEBUFFER"),
     Clear: used(
-        "driver/calls/clear_calls.py",
+        "driver/calls/targets/clear_calls.py",
         "DEPTH STENCIL COLOR0 COLOR1 COLOR2 COLOR3 COLOR4 COLOR5 COLOR6 COLOR7",
     ),
     Bind: {

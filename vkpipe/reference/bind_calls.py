@@ -21,7 +21,7 @@ from vkpipe.pipe.samples import sample_locations
 from vkpipe.pipe.user_memory import UserData
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.cso_calls import fill, put
-from vkpipe.reference.resource import RefSurface, check_resource, copy_user_data
+from vkpipe.reference.resource import RefSurface, check_elements_drawn, check_resource, copy_user_data
 
 __all__ = ["BindCalls"]
 
@@ -90,13 +90,17 @@ class BindCalls:
                 legal = "what create_surface of this screen returned"
                 raise InvalidUse(where, "cbufs or zsbuf", surface, legal)
             if surface.texture.is_buffer:
-                raise InvalidUse(where, "cbufs or zsbuf", surface, "surfaces of textures")
+                check_elements_drawn(where, surface)
             surface.check_alive(where, "cbufs or zsbuf")
             surface.texture.check_alive(where, "cbufs or zsbuf")
             check_covered(where, surface, state)
         if len({surface.texture.samples for surface in surfaces if isinstance(surface, RefSurface)}) > 1:
             raise InvalidUse(where, "cbufs or zsbuf", surfaces, "surfaces with equal numbers of samples")
         self.bound.framebuffer = state
+
+    def stand_in(self, where: str, surface: pipe.Surface) -> pipe.Surface:
+        """Return the surface: elements of buffers are drawn into as they are."""
+        return surface
 
     def set_constant_buffer(self, shader: ShaderType, index: int, buffer: pipe.ConstantBuffer | None) -> None:
         where = "Context.set_constant_buffer"

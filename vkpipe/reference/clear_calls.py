@@ -18,7 +18,7 @@ from vkpipe.pipe.regions import check_rectangle, clear_rectangle
 from vkpipe.pipe.user_memory import user_bytes
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.depth_texels import DepthTexels
-from vkpipe.reference.resource import RefSurface, check_box, check_resource
+from vkpipe.reference.resource import RefSurface, check_box, check_elements_drawn, check_resource
 
 __all__ = ["ClearCalls"]
 
@@ -114,6 +114,8 @@ class ClearCalls:
         if not isinstance(surface, RefSurface):
             raise InvalidUse(where, "surface", surface, "what create_surface of this screen returned")
         surface.check_alive(where, "surface")
+        if surface.texture.is_buffer:
+            check_elements_drawn(where, surface)
         check_rectangle(where, surface, x, y, width, height)
         return surface.texels[:, :, y : y + height, x : x + width]
 

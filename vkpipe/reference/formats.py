@@ -68,6 +68,7 @@ def usable_binds(fmt: Format, target: TextureTarget, samples: int) -> Bind:
         if samples > 1:
             return Bind.NONE
         texels = Bind.SAMPLER_VIEW | _STORED if _converts(fmt) else Bind.NONE
+        texels |= usable_binds(fmt, TextureTarget.TEXTURE_2D, 1) & (Bind.RENDER_TARGET | Bind.BLENDABLE)
         return _BUFFER | texels | (Bind.VERTEX_BUFFER if fetchable(fmt) else Bind.NONE)
     if samples > 1 and target not in (TextureTarget.TEXTURE_2D, TextureTarget.TEXTURE_2D_ARRAY):
         return Bind.NONE

@@ -12,14 +12,24 @@ from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.auxiliary.array_methods import ArrayMethods
 from vkpipe.auxiliary.draw.arrays import U8
-from vkpipe.errors import InvalidUse
-from vkpipe.pipe import Box, Format, ResourceTemplate, SurfaceTemplate, TextureTarget
-from vkpipe.pipe.call_rules import check_elements, check_surface
+from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.pipe import Bind, Box, Format, ResourceTemplate, SurfaceTemplate, TextureTarget
+from vkpipe.pipe.call_rules import check_buffer_target, check_elements, check_surface
 from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.regions import check_level_box
 from vkpipe.pipe.user_memory import user_bytes
+from vkpipe.reference.caps import EXTENTS
+from vkpipe.reference.formats import usable_binds
 
-__all__ = ["RefMemory", "RefResource", "RefSurface", "check_box", "check_resource", "copy_user_data"]
+__all__ = [
+    "RefMemory",
+    "RefResource",
+    "RefSurface",
+    "check_box",
+    "check_elements_drawn",
+    "check_resource",
+    "copy_user_data",
+]
 
 
 class RefResource(ArrayMethods):
@@ -163,8 +173,20 @@ class RefSurface(pipe.Surface):
 
     @property
     def texels(self) -> U8:
-        """Texels that draws write: a view ``(samples, layers, height, width, bytes)``."""
+        """Texels that draws write: a view ``(samples, layers, height, width, bytes)``; a row of a buffer."""
+        if self.texture.is_buffer:
+            size = vkformat.describe(self.format).block_bytes
+            elements = self.texture.data[self.first_element * size : (self.last_element + 1) * size]
+            return elements.reshape(1, 1, 1, self.width, size)
         return self.texture.levels[self.level][:, self.first_layer : self.last_layer + 1]
+
+
+def check_elements_drawn(where: str, surface: RefSurface) -> None:
+    """Refuse a surface of a buffer that is no colour target, or whose format is none."""
+    surface.texture.check_alive(where, "surface")
+    check_buffer_target(where, surface, EXTENTS.flat)
+    if not usable_binds(surface.format, TextureTarget.TEXTURE_2D, 1) & Bind.RENDER_TARGET:
+        raise NotSupported(f"PIPE_FORMAT_{surface.format.name}", "elements of a buffer as a target")
 
 
 def check_resource(screen: pipe.Screen, where: str, field: str, resource: object) -> RefResource:

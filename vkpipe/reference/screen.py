@@ -102,6 +102,7 @@ class RefScreen(MemoryCalls, PresentMethods, pipe.Screen):
         if template.target == TextureTarget.BUFFER:
             # A buffer has no format of its own: views of it have.
             asked &= ~(Bind.SHADER_IMAGE | Bind.SAMPLER_VIEW | Bind.VERTEX_BUFFER)
+            asked &= ~(Bind.RENDER_TARGET | Bind.BLENDABLE)
         samples, stored = template.nr_samples, template.nr_storage_samples
         nothing = template.format == Format.NONE and template.target != TextureTarget.BUFFER
         if nothing or not self.is_format_supported(template.format, template.target, samples, stored, asked):

@@ -118,7 +118,7 @@ def _clear_twice(sink: Sink) -> None:
 _OPERATIONS: dict[str, tuple[Callable[[Sink], None], ...]] = {
     "calls/batch_calls.py": (_clear_buffer,),
     "calls/blit_calls.py": (_blit,),
-    "calls/clear_words.py": (lambda sink: sink.rig.clear(_COLOR), _clear_rectangle),
+    "calls/targets/clear_words.py": (lambda sink: sink.rig.clear(_COLOR), _clear_rectangle),
     "calls/compute_calls.py": (_launch,),
     "calls/copy_calls.py": (_copy,),
     "calls/geometry_output_calls.py": (_geometry,),

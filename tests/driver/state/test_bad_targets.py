@@ -86,7 +86,7 @@ def test_surfaces_of_what_is_no_target_are_refused(ctx: VkContext) -> None:
         ctx.create_surface(sampled, SurfaceTemplate())
     buffer = make_buffer(ctx, b"\0" * 64, Bind.VERTEX_BUFFER)
     surface = ctx.create_surface(buffer, SurfaceTemplate(format=Format.R8G8B8A8_UNORM, last_element=15))
-    with refused(ctx, NotSupported, "buffers as targets"):
+    with refused(ctx, InvalidUse, "Context.set_framebuffer_state", "a resource with RENDER_TARGET"):
         ctx.set_framebuffer_state(FramebufferState(8, 1, cbufs=(surface,)))
 
 

@@ -26,7 +26,9 @@ from vkpipe.pipe import (
     ShaderType,
     Surface,
     SurfaceTemplate,
+    TextureTarget,
 )
+from vkpipe.pipe.call_rules import check_targets
 from vkpipe.pipe.context_bind import BindingMethods, ViewMethods
 from vkpipe.pipe.context_draw import ClearMethods, ComputeMethods, DrawMethods, FlushMethods
 from vkpipe.pipe.context_query import QueryMethods
@@ -56,11 +58,14 @@ class TargetMethods(
 
     Attributes:
         fragment_views: returns what fragment shaders sample from, by slot.
+        stand_in: returns what the driver draws into for a surface of a buffer, for the call of a name;
+            the surface where it draws into buffers itself.
         detour: draws in place of ``draw_vbo``, which has to ask for it; None: there is nothing to do.
     """
 
     screen: Screen
     fragment_views: Callable[[], Mapping[int, SamplerView]]
+    stand_in: Callable[[str, Surface], Surface]
     detour: Callable[[DrawInfo, Sequence[DrawStartCountBias]], None] | None = None
     _pass: RenderPass | None = None
     _drawing_in: RenderPass | None = None
@@ -71,7 +76,8 @@ class TargetMethods(
     _conditional = False
 
     def create_surface(self, texture: Resource, template: SurfaceTemplate) -> Surface:
-        if template.nr_samples > 1 and texture.nr_samples <= 1:
+        flat = texture.target != TextureTarget.BUFFER
+        if template.nr_samples > 1 and texture.nr_samples <= 1 and flat:
             return SampledSurface(self, texture, template)
         return self.make_surface(texture, template)
 
@@ -85,6 +91,11 @@ class TargetMethods(
             self._pass.end()
 
     def set_framebuffer_state(self, state: FramebufferState) -> None:
+        where = "Context.set_framebuffer_state"
+        check_targets(where, state)
+        if any(each is not None and each.texture.target == TextureTarget.BUFFER for each in state.cbufs):
+            colors = tuple(None if each is None else self.stand_in(where, each) for each in state.cbufs)
+            state = replace(state, cbufs=colors)
         begun = begin_pass(self, state)
         framebuffer = state if begun is None else begun.state
         super().set_framebuffer_state(framebuffer)
@@ -223,6 +234,8 @@ class TargetMethods(
 
     def _through(self, surface: Surface, clear: Callable[[Surface], None]) -> None:
         """Clear a surface, or through its stand-in."""
+        if isinstance(surface, Surface):
+            surface = self.stand_in("Context.clear_render_target", surface)
         if not isinstance(surface, StandInSurface):
             clear(surface)
             return

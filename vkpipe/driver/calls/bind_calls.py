@@ -28,7 +28,7 @@ from vkpipe.driver.state.bindings import (
 from vkpipe.driver.state.dirty import STAGE_CONSTANTS, Dirty
 from vkpipe.driver.state.viewports import MOST_LAYERS, VIEWPORT_BOUND
 from vkpipe.driver.state.windows import Windows
-from vkpipe.errors import InvalidUse, NotSupported, VkpipeError
+from vkpipe.errors import InvalidUse, VkpipeError
 from vkpipe.pipe import (
     BlendColor,
     ClipState,
@@ -233,7 +233,9 @@ class BindCalls(OneThread):
                 raise InvalidUse(where, field, getattr(state, field), f"1 to {most}")
         for surface in surfaces:
             if isinstance(surface, ResourceSurface):
-                raise NotSupported(f"{where}: buffers as targets, and textures without RENDER_TARGET")
+                raise InvalidUse(
+                    where, "cbufs or zsbuf", surface, "a surface of a resource with RENDER_TARGET"
+                )
             if not isinstance(surface, TextureSurface):
                 raise InvalidUse(
                     where, "cbufs or zsbuf", surface, "what create_surface of this screen returned"

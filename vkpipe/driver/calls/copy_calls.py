@@ -9,7 +9,7 @@ import numpy as np
 
 from vkpipe import pipe
 from vkpipe.driver.calls.batch_calls import BatchCalls
-from vkpipe.driver.calls.clear_words import NOTHING, LayerFill, clear_words
+from vkpipe.driver.calls.targets.clear_words import NOTHING, LayerFill, clear_words
 from vkpipe.driver.calls.transfer_calls import check_box, image_region
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.image_copy import ImageCopies

@@ -42,6 +42,8 @@ _BUFFER_BINDS = int(
     | Bind.SAMPLER_VIEW
     | Bind.COMMAND_ARGS_BUFFER
     | Bind.QUERY_BUFFER
+    | Bind.RENDER_TARGET
+    | Bind.BLENDABLE
     | Bind.TRANSFER_READ
     | Bind.TRANSFER_WRITE
     | Bind.LINEAR
@@ -115,6 +117,9 @@ class CreateCalls(KernelScreen):
                 return False
             if wanted & _SAMPLED and not self._device_allows_texels(fmt, "UNIFORM_TEXEL_BUFFER"):
                 return False
+            drawn = wanted & _DRAWN
+            if drawn and not self.is_format_supported(fmt, TextureTarget.TEXTURE_2D, bind=Bind(drawn)):
+                return False
             return not wanted & ~_BUFFER_BINDS
         if fmt == Format.NONE:
             return asks_without_attachments(target, Bind(wanted))
@@ -181,7 +186,7 @@ class CreateCalls(KernelScreen):
         asked = template.bind
         if template.target == TextureTarget.BUFFER:
             # A buffer has no format of its own: views of it have.
-            asked &= ~(formats.STORED_BINDS | Bind.SAMPLER_VIEW)
+            asked &= ~(formats.STORED_BINDS | Bind.SAMPLER_VIEW | Bind.RENDER_TARGET | Bind.BLENDABLE)
         samples, stored = template.nr_samples, template.nr_storage_samples
         nothing = template.format == Format.NONE and template.target != TextureTarget.BUFFER
         if nothing or not self.is_format_supported(template.format, template.target, samples, stored, asked):

@@ -98,6 +98,8 @@ class ResourceSurface(pipe.Surface):
     """Elements of a buffer, or a level and some layers of a texture, as a shader resource (section 7.1.5)."""
 
     texture: BufferResource | TextureResource
+    stand_in: pipe.Surface | None = None
+    """The surface that is drawn into in its place, if it was ever a target."""
 
     def __init__(
         self,
@@ -123,6 +125,8 @@ class ResourceSurface(pipe.Surface):
         super().__init__(context, texture, template)
 
     def _release(self) -> None:
+        if self.stand_in is not None:
+            self.stand_in.destroy()
         self.texture.screen.epoch.advance()
 
 

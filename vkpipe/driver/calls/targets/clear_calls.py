@@ -11,7 +11,7 @@ import numpy as np
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.calls.batch_calls import BatchCalls
-from vkpipe.driver.calls.clear_words import NOTHING, LayerFill, Rectangle, Texel, Words, clear_words
+from vkpipe.driver.calls.targets.clear_words import NOTHING, LayerFill, Rectangle, Texel, Words, clear_words
 from vkpipe.driver.resources.views import TextureSurface
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.cleared import Cleared

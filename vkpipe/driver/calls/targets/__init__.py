@@ -1,0 +1,1 @@
+"""The context's calls that clear, and buffers as colour targets."""
