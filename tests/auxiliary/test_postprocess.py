@@ -68,12 +68,13 @@ def _celshade(texels: Array) -> Array:
 @pytest.mark.covers("auxiliary::postprocess")
 @pytest.mark.parametrize("name", FILTERS)
 def test_both_drivers_filter_the_same(ctx: pipe.Context, ref: pipe.Context, name: str) -> None:
-    """Filters of textures are the device's own: four lookups of FXAA add up to two steps."""
-    sharp = _sharp()
-    mine, theirs = (_filtered(each, sharp, [name]) for each in (ctx, ref))
-    assert np.abs(mine.astype(int) - theirs).max() <= (2 if name == "fxaa" else 0)
-    assert (mine[..., 3] == 200).all()
-    assert (mine != sharp).any()
+    """Also where a last bit could decide: in pixels at random of two colours, whose means are often equal."""
+    noise = np.random.default_rng(2).integers(0, 2, (30, 37, 1)) * (230, 180, 90, 0) + (0, 0, 0, 200)
+    for texels in (_sharp(), noise.astype(np.uint8)):
+        mine, theirs = (_filtered(each, texels, [name]) for each in (ctx, ref))
+        np.testing.assert_array_equal(mine, theirs)
+        assert (mine[..., 3] == 200).all()
+        assert (mine != texels).any()
 
 
 @pytest.mark.parametrize("name", ["fxaa", "jimenezmlaa", "jimenezmlaa_color"])

@@ -20,13 +20,11 @@ class Pass(NamedTuple):
             has width and height in pixels, and 1 / width and 1 / height.
         reads: pictures in units 0 and up: "color", the picture so far, or what passes before it wrote.
         writes: "color", or a name of a picture of RGBA8 for passes behind it.
-        linear: whether the units filter.
     """
 
     shader: Callable[[], ShaderState]
     reads: tuple[str, ...] = ("color",)
     writes: str = "color"
-    linear: bool = False
 
 
 Filter = tuple[Pass, ...]
@@ -41,7 +39,7 @@ def _mlaa(edges: Callable[[], ShaderState]) -> Filter:
 
 
 FILTERS: dict[str, Filter] = {
-    "fxaa": (Pass(fxaa.fxaa_fs, linear=True),),
+    "fxaa": (Pass(fxaa.fxaa_fs),),
     "jimenezmlaa": _mlaa(partial(mlaa.edges_fs, False)),
     "jimenezmlaa_color": _mlaa(partial(mlaa.edges_fs, True)),
     "celshade": (Pass(colors.celshade_fs),),

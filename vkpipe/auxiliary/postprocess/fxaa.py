@@ -3,11 +3,15 @@
 After the idea of Timothy Lottes's white paper of 2009 (NVIDIA, "FXAA"): the gradient at the four corners of a
 pixel says where an edge goes; two means along it are tried, the wider one unless it leaves the range of the
 corners, which would mean that it has reached something else.
+
+Means of texels are made here: those of devices differ in a step, and the way along an edge follows small
+differences of brightness.
 """
 
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 
 from vkpipe.auxiliary.postprocess.colors import LUMA, sampled
 from vkpipe.pipe import ShaderState
@@ -21,8 +25,10 @@ _SPAN = 4.0
 _SHARE = 1 / 8
 _LEAST = 1 / 128
 """What is added to the shorter side of a gradient: a share of the brightness, and no less than this."""
-_CORNERS = {"nw": (-0.5, -0.5), "ne": (0.5, -0.5), "sw": (-0.5, 0.5), "se": (0.5, 0.5)}
-"""Corners of the pixel, where the unit gives the mean of the four pixels around."""
+_ROOM = 1 / 1024
+"""How far the wider mean may lie outside: at the end of the range the last bit would decide."""
+_CORNERS = {"nw": (-1, -1), "ne": (1, -1), "sw": (-1, 1), "se": (1, 1)}
+"""Corners of the pixel, by the pixel behind them: their brightness is the mean of the four around."""
 _NEAR = (1 / 3 - 0.5, 2 / 3 - 0.5)
 _WIDE = (-0.5, 0.5)
 """Places of samples on a blur, of which the whole length is 1."""
@@ -30,19 +36,21 @@ _WIDE = (-0.5, 0.5)
 
 @cache
 def fxaa_fs() -> ShaderState:
-    """Return the shader; its unit filters."""
+    """Return the shader."""
     p = Program(Stage.FRAGMENT)
     place, texel, color = sampled(p)
     sampler, size = p.sampler(0), p.constant(0)
     luma = _lumas(p, place, texel, sampler, size)
     low, high = _range(p, luma, texel)
     along = _direction(p, luma, size)
-    near = _mean(p, place, along, _NEAR, sampler)
-    wide = _mean(p, place, along, _WIDE, sampler)
+    near = _mean(p, place, along, _NEAR, sampler, size)
+    wide = _mean(p, place, along, _WIDE, sampler, size)
     p.ADD(wide, wide, near)
     p.MUL(wide, wide, p.f32(0.5))
     reached, outside = p.temporary(), p.temporary()
     p.DP3(reached.x, wide, p.f32(*LUMA))
+    p.ADD(low.x, low.x, p.f32(-_ROOM))
+    p.ADD(high.x, high.x, p.f32(_ROOM))
     p.SLT(outside.x, reached.x, low.x)
     p.SGT(outside.y, reached.x, high.x)
     p.MAX(outside.x, outside.x, outside.y)
@@ -53,14 +61,22 @@ def fxaa_fs() -> ShaderState:
 
 def _lumas(p: Program, place: Reg, texel: Reg, sampler: Reg, size: Reg) -> dict[str, Reg]:
     """Brightness of the pixel ("m") and at its corners."""
-    found = {"m": p.temporary()}
-    p.DP3(found["m"].x, texel, p.f32(*LUMA))
-    at, other = p.temporary(), p.temporary()
-    for name, corner in _CORNERS.items():
+    middle, at, other = (p.temporary() for _ in range(3))
+    p.DP3(middle.x, texel, p.f32(*LUMA))
+    around = {(0, 0): middle}
+    for way in product((-1, 0, 1), (-1, 0, 1)):
+        if way not in around:
+            around[way] = p.temporary()
+            p.MAD(at.xy, size.zwzw, p.f32(*way, 0.0, 0.0), place)
+            p.TEX(other, at, sampler, target="2D")
+            p.DP3(around[way].x, other, p.f32(*LUMA))
+    found = {"m": middle}
+    for name, (x, y) in _CORNERS.items():
         found[name] = p.temporary()
-        p.MAD(at.xy, size.zwzw, p.f32(*corner, 0.0, 0.0), place)
-        p.TEX(other, at, sampler, target="2D")
-        p.DP3(found[name].x, other, p.f32(*LUMA))
+        p.ADD(found[name].x, middle.x, around[x, y].x)
+        p.ADD(at.x, around[x, 0].x, around[0, y].x)
+        p.ADD(found[name].x, found[name].x, at.x)
+        p.MUL(found[name].x, found[name].x, p.f32(0.25))
     return found
 
 
@@ -99,11 +115,29 @@ def _direction(p: Program, luma: dict[str, Reg], size: Reg) -> Reg:
     return way
 
 
-def _mean(p: Program, place: Reg, along: Reg, shares: tuple[float, float], sampler: Reg) -> Reg:
-    total, at, other = (p.temporary() for _ in range(3))
-    for number, share in enumerate(shares):
-        p.MAD(at.xy, along, p.f32(share), place)
-        p.TEX(other if number else total, at, sampler, target="2D")
-    p.ADD(total, total, other)
-    p.MUL(total, total, p.f32(0.5))
-    return total
+def _mean(p: Program, place: Reg, along: Reg, shares: tuple[float, float], sampler: Reg, size: Reg) -> Reg:
+    first, second = (_filtered(p, place, along, share, sampler, size) for share in shares)
+    p.ADD(first, first, second)
+    p.MUL(first, first, p.f32(0.5))
+    return first
+
+
+def _filtered(p: Program, place: Reg, along: Reg, share: float, sampler: Reg, size: Reg) -> Reg:
+    """Return the picture at a share of the way, between the four texels around."""
+    low, within, ends = (p.temporary() for _ in range(3))
+    p.MAD(within.xy, along, p.f32(share), place)
+    p.MAD(within.xy, within, size.xyxy, p.f32(-0.5))
+    p.FLR(low.xy, within)
+    p.ADD(within.xy, within, -low)
+    p.ADD(low.xy, low, p.f32(0.5))
+    p.MUL(ends.xy, low, size.zwzw)
+    p.ADD(ends.zw, ends.xyxy, size.zwzw)
+    rows = []
+    for y in "yw":
+        left, right = p.temporary(), p.temporary()
+        for texel, x in ((left, "x"), (right, "z")):
+            p.TEX(texel, ends.channels(x + y + y + y), sampler, target="2D")
+        p.LRP(left, within.x, right, left)
+        rows.append(left)
+    p.LRP(rows[0], within.y, rows[1], rows[0])
+    return rows[0]

@@ -12,7 +12,7 @@ from vkpipe.auxiliary.cso_context import CsoContext
 from vkpipe.auxiliary.postprocess.filters import FILTERS, Pass
 from vkpipe.auxiliary.simple_shaders import passthrough_vs
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import Bind, Format, ShaderType, TexFilter, TextureTarget, TexWrap
+from vkpipe.pipe import Bind, Format, ShaderType, TextureTarget, TexWrap
 
 __all__ = ["PostProcess"]
 
@@ -89,8 +89,7 @@ class PostProcess:
 
     def _draw(self, each: Pass, reads: Sequence[pipe.Resource], surface: pipe.Surface) -> None:
         cso, clamp = self._cso, TexWrap.CLAMP_TO_EDGE
-        filter = TexFilter.LINEAR if each.linear else TexFilter.NEAREST
-        sampler = pipe.SamplerState(clamp, clamp, clamp, filter, mag_img_filter=filter)
+        sampler = pipe.SamplerState(clamp, clamp, clamp)
         cso.set_fs(each.shader())
         cso.set_framebuffer(pipe.FramebufferState(surface.width, surface.height, cbufs=(surface,)))
         views = [
