@@ -339,6 +339,25 @@ def test_what_is_bound_is_named_by_handles_too(shop: Workshop) -> None:
         assert found[number].tolist() == wanted.tolist(), number
 
 
+def test_the_handle_of_a_unit_needs_something_bound(shop: Workshop) -> None:
+    """As a lookup at the unit does; asking alone needs nothing, and neither do images, which read as zero."""
+    words, images = "SAMP2HND TEMP[3].xy, SAMP[3]", "IMG2HND TEMP[4].xy, IMAGE[2]"
+    bound = "SAMP[3]; SVIEW[3], 2D, FLOAT; IMAGE[2], 2D, PIPE_FORMAT_R32_UINT, WR"
+    out = shop.buffer(32, Bind.SHADER_BUFFER)
+    shop.constants(np.zeros((32, 4), np.uint32))
+    shop.ctx.set_shader_buffers(COMPUTE, 0, [pipe.ShaderBuffer(out)])
+    shop.shader(_program(words, images, "MOV TEMP[3].zw, TEMP[4].xyxy", declarations=bound))
+    shop.launch((1,), (8,))
+    assert shop.words(out)[:4].tolist() == [3, 1, 2, 2]
+    shop.shader(_program(images, "LOAD TEMP[3], TEMP[4], TEMP[0], 2D", declarations=bound))
+    shop.launch((1,), (8,))
+    assert not shop.words(out)[:4].any()
+    for lookup in ("TXF TEMP[3], TEMP[1], TEMP[3], 2D", "TXQ TEMP[3], TEMP[1], TEMP[3], 2D"):
+        shop.shader(_program(words, lookup, declarations=bound))
+        with pytest.raises(InvalidUse, match=r"= (3|None); legal: "):
+            shop.launch((1,), (8,))
+
+
 @pytest.mark.covers("pipe_context::delete_texture_handle", "pipe_context::delete_image_handle")
 def test_handles_that_were_deleted_mean_nothing(shop: Workshop) -> None:
     """Their numbers come again, with other upper words."""

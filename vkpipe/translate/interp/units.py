@@ -107,13 +107,16 @@ def _texture_of(machine: Machine, i: Instruction, handle: int) -> HandledTexture
     """Return what a lookup finds by a handle; None where that means nothing, and reads as zero.
 
     The texture of a lookup of a SHADOW target has a sampler that compares, that of others has none.
+
+    Raises:
+        InvalidUse: the handle is that of a unit of the shader to which nothing is bound.
     """
     number, kind = apart(handle)
     if kind == BOUND[File.SAMP]:
         unit = next((s for s in scan(machine.shader).samplers if s.unit == number), None)
-        texture = machine.resources.textures.get(number)
-        if unit is None or texture is None or unit.target != i.target:
+        if unit is None or unit.target != i.target:
             return None
+        texture = _texture(machine, number)
         state = machine.resources.samplers.get(number)
         return HandledTexture(texture) if state is None else HandledTexture(texture, state)
     found = machine.resources.texture_handles.get(handle)
