@@ -62,9 +62,12 @@ def test_buffers_of_windows(any_context: pipe.Context, method: str) -> None:
     assert (made.width0, made.height0) == (3, 2)
 
 
-@pytest.mark.covers("pipe_context::fence_server_sync", "pipe_context::fence_server_signal")
+@pytest.mark.covers(
+    "pipe_context::fence_server_sync", "pipe_context::fence_server_signal", "PIPE_CAP_FENCE_SIGNAL"
+)
 def test_fences_between_contexts(any_context: pipe.Context) -> None:
     screen = any_context.screen
+    assert screen.get_param(pipe.Cap.FENCE_SIGNAL)
     buffer = screen.resource_create(pipe.ResourceTemplate.buffer(64, Bind.NONE))
     with screen.context_create() as other:
         any_context.clear_buffer(buffer, 0, 64, b"\x05")

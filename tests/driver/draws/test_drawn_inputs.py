@@ -13,7 +13,7 @@ from tests.reference.rig import Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import Bind, DrawInfo, Format, IndexBuffer, Map, Prim, VertexBuffer, VertexElement
+from vkpipe.pipe import Bind, Cap, DrawInfo, Format, IndexBuffer, Map, Prim, VertexBuffer, VertexElement
 
 _CORNERS = np.array([(x, y, 0, 1, 1, y / 8, x / 8, 1) for y in (-1, 0, 1) for x in (-1, 0, 1)], np.float32)
 _INDICES = np.array([99, 0, 1, 3, 4, 8, 5, 4, 5, 7], np.uint16)
@@ -78,9 +78,11 @@ def test_missing_and_other_indices_are_refused(ctx: VkContext, ref: pipe.Context
     assert_usable(ctx)
 
 
-@pytest.mark.covers("pipe_context::draw_vertex_state")
+@pytest.mark.covers("pipe_context::draw_vertex_state", "PIPE_CAP_DRAW_VERTEX_STATE")
 @pytest.mark.parametrize("indexed", [False, True])
 def test_vertex_states(ctx: VkContext, indexed: bool) -> None:
+    assert ctx.screen.get_param(Cap.DRAW_VERTEX_STATE)
+
     def paint(rig: Rig) -> None:
         _bind(rig.ctx)
         buffer = VertexBuffer(stride=32, buffer=_resource(rig.ctx, _CORNERS))
@@ -116,8 +118,10 @@ def test_bad_vertex_states_are_refused(ctx: VkContext, ref: pipe.Context) -> Non
     assert_usable(ctx)
 
 
-@pytest.mark.covers("pipe_context::set_frontend_noop")
+@pytest.mark.covers("pipe_context::set_frontend_noop", "PIPE_CAP_FRONTEND_NOOP")
 def test_work_is_ignored_and_state_is_set(ctx: VkContext) -> None:
+    assert ctx.screen.get_param(Cap.FRONTEND_NOOP)
+
     def paint(rig: Rig) -> None:
         rig.quad(color=(0, 0, 1, 1))
         rig.ctx.set_frontend_noop(True)
