@@ -1,6 +1,6 @@
 // Computes the data that the last stage needs of lines beside their triangles: steps of the stipple pattern, and
-// (VKP_SMOOTH) edges. One workgroup goes through the primitives of a pass in order, as the pattern continues from
-// line to line of a strip.
+// (VKP_SMOOTH) edges. The pattern continues from line to line of a strip: one workgroup goes through the primitives of a
+// pass in order; of many, each workgroup has those of a chunk, and strokes_carry.comp adds what comes before it.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "elements.glsl"
@@ -16,16 +16,9 @@
 #include "lines.glsl"
 #include "steps.glsl"
 
-#define THREADS 256u
-layout(local_size_x = 256) in;
+#include "stroke_sums.glsl"
 
 VKP_FIND(find_draw, first_prim)
-
-shared uint steps_until[THREADS];
-shared uint begins_until[THREADS];
-
-// The repeat of the pattern, in steps.
-const uint period = 16u * uint(max(VKP_LINE_STIPPLE, 1));
 
 struct Stroke {
     vec3 way;
@@ -97,31 +90,32 @@ Stroke look_at(uint prim)
 void main()
 {
     uint thread = gl_LocalInvocationIndex;
-    uint carried = push.strokes.v[0].x;
-    for (uint first = 0u; first < VKP_PRIM_COUNT; first += THREADS) {
-        bool valid = first + thread < VKP_PRIM_COUNT;
-        uint prim = push.first_prim + min(first + thread, VKP_PRIM_COUNT - 1u);
+    bool alone = gl_NumWorkGroups.x == 1u;
+    uint carried = alone ? push.strokes.v[0].x : 0u;
+    for (uint chunk = gl_WorkGroupID.x; chunk * VKP_STROKE_CHUNK < VKP_PRIM_COUNT; chunk++) {
+        uint number = chunk * VKP_STROKE_CHUNK + thread;
+        bool valid = number < VKP_PRIM_COUNT;
+        uint prim = push.first_prim + min(number, VKP_PRIM_COUNT - 1u);
         Stroke stroke = look_at(prim);
-        barrier();
-        steps_until[thread] = valid ? stroke.steps % period : 0u;
-        begins_until[thread] = valid && stroke.begins ? 1u : 0u;
-        barrier();
-        [[unroll]] for (uint reach = 1u; reach < THREADS; reach *= 2u) {
-            uint steps = thread >= reach ? steps_until[thread - reach] : 0u;
-            uint begins = thread >= reach ? begins_until[thread - reach] : 0u;
-            barrier();
-            if (begins_until[thread] == 0u)
-                steps_until[thread] += steps;
-            begins_until[thread] |= begins;
-            barrier();
-        }
-        uint before = thread == 0u ? 0u : steps_until[thread - 1u];
-        before += begins_until[thread] == 0u ? carried : 0u;
-        before = stroke.begins ? 0u : before;
+        bool goes_on;
+        Run whole;
+        uint before = vkp_steps_before(Run(valid ? stroke.steps : 0u, valid && stroke.begins), goes_on, whole);
+        goes_on = goes_on && !stroke.begins;
+        before = stroke.begins ? 0u : before + (goes_on ? carried : 0u);
+        uint told = goes_on && !alone ? VKP_STROKE_GOES_ON : 0u;
         if (valid)
-            push.strokes.v[(prim + 1u) * VKP_STROKE_QUADS] = uvec4(floatBitsToUint(stroke.way), before % period);
-        carried = (steps_until[THREADS - 1u] + (begins_until[THREADS - 1u] == 0u ? carried : 0u)) % period;
+            push.strokes.v[(prim + 1u) * VKP_STROKE_QUADS] = uvec4(floatBitsToUint(stroke.way), before % vkp_period | told);
+        if (!alone) {
+            if (thread == 0u)
+                push.polygons.v[chunk + 1u] = uvec4(whole.steps, uint(whole.begins), 0u, 0u);
+            break;
+        }
+        carried = (whole.steps + (whole.begins ? 0u : carried)) % vkp_period;
     }
-    if (thread == 0u)
-        push.strokes.v[0] = uvec4(carried, 0u, 0u, 0u);
+    if (thread == 0u && gl_WorkGroupID.x == 0u) {
+        if (alone)
+            push.strokes.v[0] = uvec4(carried, 0u, 0u, 0u);
+        else
+            push.polygons.v[0] = push.strokes.v[0];
+    }
 }

@@ -59,6 +59,7 @@ _VARYING = (
     "assemble",
     "clip_counts",
     "strokes",
+    "strokes_carry",
     "setup",
     "direct_few",
     "geometry_output_scan",

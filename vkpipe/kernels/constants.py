@@ -47,6 +47,8 @@ __all__ = [
     "POINTS_COUNTER",
     "SAMPLES_COUNTER",
     "SCAN_CHUNK",
+    "STROKE_CHUNK",
+    "STROKE_GOES_ON",
     "TRIANGLES",
     "TRIANGLE_QUADS",
     "VERTEX_CULLED_SHIFT",
@@ -143,6 +145,12 @@ LISTED_PER_GROUP: Word = 1024
 
 SCAN_CHUNK: Word = 2048
 """Primitives whose triangles a workgroup of 256 threads counts, where several do."""
+
+STROKE_CHUNK: Word = 256
+"""Lines of which a workgroup finds where their pattern goes on, where several do: one for each thread."""
+
+STROKE_GOES_ON: Word = 0x80000000
+"""In the steps of the pattern before a line: those before its chunk are to be added."""
 
 # The counters of queries, which the device adds to.
 SAMPLES_COUNTER: Word = 0

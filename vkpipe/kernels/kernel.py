@@ -199,7 +199,10 @@ class Kernels:
     STROKES = Kernel(
         "strokes",
         StrokePush,
-        access(texels=f"{_CORNERS} prims strokes", reads="indices state strokes", writes="strokes"),
+        access(texels=f"{_CORNERS} prims strokes", reads="indices state strokes", writes="strokes polygons"),
+    )
+    STROKES_CARRY = Kernel(
+        "strokes_carry", StrokePush, access(reads="state strokes polygons", writes="strokes")
     )
     CLIP = Kernel(
         "clip",

@@ -426,6 +426,10 @@ class ClipCountPush(_Draws, _Viewports, _PrimHints, _State, _Range, _Counter, Pu
 class StrokePush(_Draws, _Viewports, _Strokes, _PrimHints, _State, _Range, PushBlock):
     """Find where the pattern of each line goes on."""
 
+    polygons: WordQuads = member(
+        "until there are any: steps before the pass, then those of each chunk of lines"
+    )
+
 
 class SetupPush(_Setup, _Bins, _BinTable, _Range, _BinsXy, _BinWords, PushBlock):
     """Clip primitives, count pieces, set up triangles and enter them into bins."""

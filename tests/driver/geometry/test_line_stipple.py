@@ -108,3 +108,20 @@ def test_the_pattern_goes_on_from_pass_to_pass(
     """And from span to span."""
     with short_passes(screen, prims, kept) as ctx:
         assert same(ctx, _along(90, mode), width=128, height=128).any()
+
+
+@pytest.mark.parametrize("prims", [4000, 1500], ids=["one pass", "passes"])
+def test_strips_begin_amid_many_lines(screen: VkScreen, prims: int) -> None:
+    """Some are longer than what a workgroup looks at, others begin and end in it."""
+    index = np.arange(3000, dtype=np.uint16)
+    index[np.cumsum([1, 5, 300, 250, 6, 700, 256, 255, 3, 800])] = 0xFFFF
+
+    def paint(rig: Rig) -> None:
+        rig.rasterizer(half_pixel_center=True, line_stipple_factor=3, **_STIPPLE)
+        rig.draw(
+            Prim.LINE_STRIP, _path(3000), count=len(index), index=index, index_size=2,
+            primitive_restart=True, restart_index=0xFFFF,
+        )  # fmt: skip
+
+    with short_passes(screen, prims) as ctx:
+        assert same(ctx, paint, width=128, height=128).any()

@@ -48,6 +48,7 @@ from vkpipe.driver.programs.binning import (
     longest_list,
     primitive_memory,
     scan_chunks,
+    stroke_chunks,
     tiles,
 )
 from vkpipe.driver.programs.fixed_kernels import Fixed, FixedKernels
@@ -451,7 +452,10 @@ class _Maker:
             arguments = pass_arguments("prim_arguments")
             yield Indirect(assemble, AssemblePush(), arguments, bindings, f"up to {why}")
         if self._state.assembly.styled_quads:
-            yield self._run(FixedKernels.STROKES, (1, 1), "lines of many quads")
+            chunks = stroke_chunks(prims)
+            yield self._run(FixedKernels.STROKES, (chunks, 1), "steps of the pattern")
+            if chunks > 1:
+                yield self._run(FixedKernels.STROKES_CARRY, (chunks, 1), "steps before each chunk of lines")
         # Keys encode the order of primitives.
         unordered = self._group.keyed
         clip = FixedKernels.CLIP_UNORDERED if unordered else FixedKernels.CLIP

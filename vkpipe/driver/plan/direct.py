@@ -32,7 +32,7 @@ from vkpipe.driver.plan.hazards import with_barriers
 from vkpipe.driver.plan.merge import merge_classes
 from vkpipe.driver.plan.packed_bytes import Part, hints
 from vkpipe.driver.plan.sizes import THREADS
-from vkpipe.driver.programs.binning import extra_bytes, primitive_memory, tiles
+from vkpipe.driver.programs.binning import extra_bytes, primitive_memory, stroke_chunks, tiles
 from vkpipe.driver.programs.fixed_kernels import Fixed, FixedKernels
 from vkpipe.driver.state.group import GroupState
 from vkpipe.kernels import layout
@@ -266,7 +266,10 @@ class _Maker:
         threads = -(-prims // THREADS)
         yield self._fixed(FixedKernels.ASSEMBLE, threads, f"{prims} primitives")
         if self._assembly.styled_quads:
-            yield self._fixed(FixedKernels.STROKES, 1, "lines of many quads")
+            chunks = stroke_chunks(prims)
+            yield self._fixed(FixedKernels.STROKES, chunks, "steps of the pattern")
+            if chunks > 1:
+                yield self._fixed(FixedKernels.STROKES_CARRY, chunks, "steps before each chunk of lines")
         yield self._counted(FixedKernels.CLIP, _CLIP_GROUPS, "primitives that cross a plane")
         if bundle.ends_in_one(self._few):
             yield self._fixed(few, 1, in_one)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vkpipe.kernels.constants import SCAN_CHUNK, TRIANGLE_QUADS
+from vkpipe.kernels.constants import SCAN_CHUNK, STROKE_CHUNK, TRIANGLE_QUADS
 from vkpipe.kernels.space import Space
 from vkpipe.records import dataclass
 
@@ -22,6 +22,7 @@ __all__ = [
     "relay",
     "scan_bytes",
     "scan_chunks",
+    "stroke_chunks",
     "tiles",
 ]
 
@@ -34,6 +35,9 @@ RELAY = 32
 _MOST_RELAY = 128
 _FEWEST_RELAYS = 3
 _WIDEST_WORKGROUP = 1024
+
+_FEW_STROKES = 4
+"""Chunks of lines that one workgroup goes through no later than several do, which need two dispatches."""
 
 _MOST_BINS = 2048
 _SMALLEST_BIN_SHIFT = 5
@@ -151,6 +155,12 @@ def scan_chunks(counts: int) -> int:
 def scan_bytes(counts: int) -> int:
     """Bytes of so many counts, their total, the sum of each chunk, and what everything is counted from."""
     return (scan_chunks(counts) * (SCAN_CHUNK + 1) + 1) * 4
+
+
+def stroke_chunks(prims: int) -> int:
+    """Return how many workgroups go through so many lines with a pattern: one, or one for each chunk."""
+    chunks = -(-prims // STROKE_CHUNK)
+    return chunks if chunks > _FEW_STROKES else 1
 
 
 def extra_bytes(space: Space) -> int:

@@ -78,6 +78,7 @@ class FixedKernels:
     ASSEMBLE = Fixed(Kernels.ASSEMBLE, _whole)
     CLIP_COUNTS = Fixed(Kernels.CLIP_COUNTS, _counting_clipped)
     STROKES = Fixed(Kernels.STROKES, _whole)
+    STROKES_CARRY = Fixed(Kernels.STROKES_CARRY, _whole)
     CLIP = Fixed(Kernels.CLIP, _clipping)
     CLIP_UNORDERED = Fixed(Kernels.CLIP, _clipping, unordered=True)
     SCAN = Fixed(Kernels.SCAN, _cutting)

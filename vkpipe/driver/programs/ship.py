@@ -56,7 +56,7 @@ def ask_for_common(programs: Programs, info: Any) -> None:
     ``info``: of the device that they are for.
     """
     for kernel in FIXED:
-        if kernel is not FixedKernels.STROKES:  # which is for outlines alone
+        if kernel not in (FixedKernels.STROKES, FixedKernels.STROKES_CARRY):  # which are for lines alone
             programs.fixed(kernel)
     for assembly in _ASSEMBLIES:
         programs.fixed(FixedKernels.ASSEMBLE, assembly)
