@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import numpy as np
 
@@ -17,6 +18,7 @@ from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.global_memory import handles_of
 from vkpipe.pipe.limits import MAX_RESOURCES
 from vkpipe.pipe.patch_rules import check_patch_vertices, check_tess_state
+from vkpipe.pipe.resource_rules import checked_resources
 from vkpipe.pipe.samples import sample_locations
 from vkpipe.pipe.user_memory import UserData
 from vkpipe.reference.bound import Bound
@@ -173,20 +175,8 @@ class BindCalls:
     def _surfaces(
         self, where: str, start: int, surfaces: Sequence[pipe.Surface | None], bind: Bind
     ) -> list[RefSurface | None]:
-        found: list[RefSurface | None] = []
-        if start + len(surfaces) > MAX_RESOURCES:
-            raise InvalidUse(where, "start + count", f"{start} + {len(surfaces)}", f"at most {MAX_RESOURCES}")
-        for surface in surfaces:
-            if surface is not None and not isinstance(surface, RefSurface):
-                legal = "what create_surface of this screen returned, or None"
-                raise InvalidUse(where, "resources", surface, legal)
-            if surface is not None:
-                surface.check_alive(where, "resources")
-                texture = check_resource(self.screen, where, "resources", surface.texture)
-                if not texture.bind & bind:
-                    raise InvalidUse(where, "resource.bind", texture.bind, f"a resource with {bind.name}")
-            found.append(surface)
-        return found
+        own = partial(check_resource, self.screen)
+        return checked_resources(where, start, surfaces, MAX_RESOURCES, bind, (RefSurface,), own)
 
     def _range(self, where: str, entry: pipe.ShaderBuffer | None) -> U8 | None:
         """The bytes of a range of a buffer, which stores change in place."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from vkpipe import format as vkformat
@@ -19,6 +20,7 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, Format, ImageView, ShaderBuffer, ShaderType
 from vkpipe.pipe.fields import refuse
 from vkpipe.pipe.global_memory import handles_of
+from vkpipe.pipe.resource_rules import checked_resources
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
@@ -91,19 +93,10 @@ class ResourceCalls:
         self, where: str, start: int, surfaces: Sequence[pipe.Surface | None], bind: Bind
     ) -> list[BoundResource | None]:
         most = resource_limits(self.screen.device.info).resources
-        if start < 0 or start + len(surfaces) > most:
-            raise InvalidUse(where, "start + count", f"{start} + {len(surfaces)}", f"at most {most}")
-        for surface in surfaces:
-            if surface is None:
-                continue
-            if not isinstance(surface, ResourceSurface | TextureSurface):
-                legal = "what create_surface of this screen returned, or None"
-                raise InvalidUse(where, "resources", surface, legal)
-            surface.check_alive(where, "resources")
-            resource = own_resource(self.screen, where, "resources", surface.texture)
-            if not resource.bind & bind:
-                raise InvalidUse(where, "resource.bind", resource.bind, f"a resource with {bind.name}")
-        return [None if surface is None else _bound_resource(surface) for surface in surfaces]
+        own = partial(own_resource, self.screen)
+        made = (ResourceSurface, TextureSurface)
+        found = checked_resources(where, start, surfaces, most, bind, made, own)
+        return [None if surface is None else _bound_resource(surface) for surface in found]
 
     def _words(self, where: str, buffer: ShaderBuffer | None, writable: bool) -> BoundWords | None:
         if buffer is None or buffer.buffer is None:
